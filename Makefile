@@ -1,0 +1,181 @@
+# koloda: card database, deck judge and referee for four tabletop games.
+#
+#   make            build/koloda          make demo     compile and judge
+#   make test       everything tested     make asan     the same, sanitized
+#   make install    DESTDIR= PREFIX=      make accept   rewrite the goldens
+#   make check | units | corpus | cases   the parts of `make test`
+#
+# Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
+# SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
+# a package), and for `make cases` CASES=PATTERN.
+
+VERSION := 0.1.0
+B       := build
+CFLAGS  ?= -O2 -g
+PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
+MANDIR  ?= $(DATADIR)/man
+FUZZ_SECONDS ?= 60
+
+.SECONDARY:
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+
+# What there is.
+lib_src   := $(sort $(wildcard validators/*.c validators/*/*.c db/*.c))
+cli_src   := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c)))
+aid_src   := $(sort $(wildcard tests/support/*.c))
+unit_src  := $(sort $(wildcard tests/unit/*/*_test.c))
+fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
+bench_src := $(sort $(wildcard tests/bench/*.c))
+sql_src   := $(sort $(wildcard schema/*.sql db/sql/*.sql \
+                               validators/*/tables.sql))
+card_src  := $(sort $(wildcard cards/*/*.yaml))
+man_src   := $(sort $(wildcard man/*.[1-9]))
+
+obj     = $(1:%.c=$(B)/%.o)
+objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
+                      $(fuzz_src) tests/fuzz/replay.c $(bench_src))
+archives := $(B)/cli.a $(B)/koloda.a
+sql_inc := $(sql_src:%=$(B)/gen/%.inc)
+units   := $(unit_src:%.c=$(B)/%)
+fuzzers := $(fuzz_src:%.c=$(B)/%)
+replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
+benches := $(bench_src:%.c=$(B)/%)
+
+# How it is compiled.  The compiler is asked once, and not before it is there.
+once     = $(eval $1 := $2)$($1)
+accepted = $(foreach f,$1,$(if $(shell \
+           $(CC) -Werror $f -c -x c -o /dev/null /dev/null 2>&1),,$f))
+archived = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),-l$1)
+
+warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
+            -Wstrict-prototypes -Wmissing-prototypes -Wcast-qual -Wvla \
+            -Wno-overlength-strings $(if $(filter 1,$(WERROR)),-Werror)
+guards   = $(call once,guards,$(call accepted,-fstack-protector-strong \
+           -fstack-clash-protection -ftrivial-auto-var-init=zero))
+fortify  := $(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),\
+            -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+hardened = $(fortify) $(guards) -fPIE
+strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen $(warnings)
+all_cflags  = $(strict) -DKOLODA_VERSION='"$(VERSION)"' \
+              $(if $(SAN),$(SAN) -fno-omit-frame-pointer,$(hardened)) \
+              $(CPPFLAGS) $(CFLAGS)
+all_ldflags = $(if $(SAN),$(SAN),-pie -Wl,-z,relro,-z,now,-z,noexecstack) \
+              -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
+libs     = $(call once,libs,$(foreach l,sqlite3 yaml utf8proc xxhash,\
+           $(call archived,$l)) -lm -lpthread -ldl)
+link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
+
+say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
+
+# Two files that are new exactly when the settings in them are.
+knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
+                 $(SAN) $(WERROR))
+$(shell mkdir -p $(B)/cli)
+ifneq ($(file <$(B)/flags),$(knobs))
+$(file >$(B)/flags,$(knobs))
+endif
+ifneq ($(file <$(B)/cli/flags),$(DATADIR))
+$(file >$(B)/cli/flags,$(DATADIR))
+endif
+
+# What the goals need of the machine.
+goals := $(or $(MAKECMDGOALS),all)
+needs := build \
+  $(if $(filter deps test check units corpus cases accept %_test,$(goals)),test)\
+  $(if $(filter bench,$(goals)),bench) $(if $(filter fuzz-run,$(goals)),fuzz)
+
+tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
+        UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
+
+.PHONY: all deps test check units corpus cases accept coverage-clauses demo \
+        asan bench fuzz fuzz-run install uninstall clean
+
+all: $(B)/koloda
+
+deps:
+	@$(tools) SAN='$(SAN)' DEPS='$(DEPS)' sh tests/tools/deps.sh $(needs)
+
+$(B)/gen/%.inc: %
+	@mkdir -p $(@D)
+	@od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
+
+$(B)/%.o: %.c Makefile $(B)/flags | deps $(sql_inc)
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC) $(all_cflags) -MMD -MP -c -o $@ $<
+
+$(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
+$(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
+
+# q, not r: the games have files of the same names.
+$(B)/koloda.a: $(call obj,$(lib_src))
+$(B)/cli.a: $(call obj,$(cli_src))
+$(archives): | deps
+	@rm -f $@
+	$(call say,AR)$(AR) qcs $@ $^
+
+$(B)/koloda: $(B)/cli/main.o $(archives)
+	$(link)
+$(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
+	$(link) -lcmocka
+$(replays): %_replay: %_fuzz.o $(B)/tests/fuzz/replay.o $(B)/koloda.a
+	$(link)
+$(fuzzers): %: %.o $(B)/koloda.a
+	$(link) -fsanitize=fuzzer
+$(benches): %: %.o $(B)/koloda.a
+	$(link)
+
+$(B)/cards.db: $(B)/koloda $(card_src)
+	$< compile -o $@ cards
+
+test: $(B)/koloda $(B)/cards.db $(units) $(replays) | deps
+	@$(tools) sh tests/tools/run.sh check units corpus cases
+check: $(B)/koloda | deps
+	@$(tools) sh tests/tools/run.sh check
+units: $(units) | deps
+	@$(tools) sh tests/tools/run.sh units
+corpus: $(replays) | deps
+	@$(tools) sh tests/tools/run.sh corpus
+cases: $(B)/koloda $(B)/cards.db | deps
+	@$(tools) sh tests/tools/run.sh cases
+accept: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/cases.sh $(B)/koloda $(B) --accept '$(CASES)'
+coverage-clauses:
+	@sh tests/tools/check-clauses.sh $(B)
+
+demo: $(B)/koloda
+	@sh tests/demo.sh $(B)/koloda $(B)/cards.db
+
+asan:
+	+@$(MAKE) --no-print-directory test B=$(B)/asan \
+	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all'
+
+bench: $(B)/koloda $(B)/cards.db $(benches) | deps
+	@sh tests/bench/bench.sh $(B)/koloda $(B)
+
+fuzz:
+	+@$(MAKE) --no-print-directory fuzz-run B=$(B)/fuzz CC=clang SAN='\
+	  -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+fuzz-run: $(fuzzers) | deps
+	@sh tests/tools/fuzz.sh $(B) $(FUZZ_SECONDS) $(fuzzers)
+
+bin_to  := $(DESTDIR)$(BINDIR)
+data_to := $(DESTDIR)$(DATADIR)/koloda
+man_to  := $(foreach m,$(man_src),\
+           $(DESTDIR)$(MANDIR)/man$(patsubst .%,%,$(suffix $m))/$(notdir $m))
+
+install: $(B)/koloda $(B)/cards.db
+	install -D -m 755 $(B)/koloda $(bin_to)/koloda
+	install -D -m 644 $(B)/cards.db $(data_to)/cards.db
+	$(foreach m,$(man_to),install -D -m 644 man/$(notdir $m) $m &&) :
+	$(foreach c,$(card_src),install -D -m 644 $c $(data_to)/$c &&) :
+uninstall:
+	rm -rf $(bin_to)/koloda $(data_to) $(man_to)
+
+clean:
+	rm -rf $(B)
+
+-include $(objects:.o=.d)

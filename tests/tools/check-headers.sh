@@ -1,0 +1,16 @@
+#!/bin/sh
+# Every header compiles alone, twice over, with the flags of the build.
+# From the environment: CC and STRICT.
+set -eu
+: "${CC:=cc}" "${STRICT:=-I.}"
+export CC STRICT
+
+# shellcheck disable=SC2016 # expanded by the inner shell
+find cli db validators tests -name '*.h' | sort |
+  xargs -r -P "$(getconf _NPROCESSORS_ONLN)" -n 4 sh -c '
+    bad=0
+    for h; do
+      printf "#include \"%s\"\n#include \"%s\"\nextern int alone;\n" \
+        "$h" "$h" | $CC $STRICT -Werror -fsyntax-only -x c - || bad=1
+    done
+    exit $bad' sh

@@ -1,0 +1,120 @@
+#!/bin/sh
+# What a build needs of the machine: deps.sh [build | test | bench | fuzz]...
+#
+# Silent when everything is there.  Otherwise, on Debian and its like, root
+# (or who may sudo without a password) gets the packages installed; everybody
+# else, and everybody with DEPS=no, gets the one line to type and status 2.
+set -eu
+
+cc=${CC:-cc}
+missing=	# Debian packages
+lacking=	# the same in words, for other systems
+
+lack() { # PACKAGE WHAT
+  case " $missing " in
+  *" $1 "*) ;;
+  *) missing="$missing $1" ;;
+  esac
+  lacking="$lacking $2"
+}
+
+tool() { # COMMAND PACKAGE
+  command -v "$1" >/dev/null 2>&1 || lack "$2" "$1"
+}
+
+# The usual places first: asking the compiler costs a process.
+header() { # HEADER PACKAGE
+  if [ -f "/usr/include/$1" ] || [ -f "/usr/local/include/$1" ]; then
+    return
+  fi
+  # shellcheck disable=SC2086 # the compiler and its flags are words
+  printf '#include <%s>\n' "$1" |
+    $cc ${STRICT:-} -E -x c - >/dev/null 2>&1 || lack "$2" "$1"
+}
+
+# The run-time part of clang's sanitizers and fuzzer is a package of its own.
+clang_runtime() {
+  set -- /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer*.a
+  if [ -f "$1" ]; then
+    return
+  fi
+  # shellcheck disable=SC2086
+  printf 'int LLVMFuzzerTestOneInput(void) { return 0; }\n' |
+    $cc -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null ||
+    lack libclang-rt-dev 'the run-time library of clang'
+}
+
+compiler() {
+  command=${cc##* }	# "ccache gcc" is gcc
+  name=${command##*/}
+  case $name in
+  clang | clang-[0-9]* | gcc-[0-9]*) tool "$command" "$name" ;;
+  *) tool "$command" gcc ;;
+  esac
+  tool ar binutils
+  case $name,${SAN:-} in
+  clang*,?*) clang_runtime ;;
+  esac
+}
+
+probe() { # GROUP...
+  missing='' lacking=''
+  for group; do
+    case $group in
+    build)
+      compiler
+      header stdio.h libc6-dev
+      header sqlite3.h libsqlite3-dev
+      header yaml.h libyaml-dev
+      header utf8proc.h libutf8proc-dev
+      header xxhash.h libxxhash-dev
+      ;;
+    test)
+      header cmocka.h libcmocka-dev
+      tool mandoc mandoc
+      ;;
+    bench)
+      tool sqlite3 sqlite3
+      tool valgrind valgrind
+      ;;
+    fuzz) clang_runtime ;;
+    *)
+      echo "deps.sh: unknown group $group" >&2
+      exit 2
+      ;;
+    esac
+  done
+  [ -z "$missing" ]
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  else
+    sudo -n "$@"
+  fi
+}
+
+apt() {
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" >&2
+}
+
+probe "$@" && exit 0
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg >/dev/null; then
+  echo "missing:$lacking (in Debian:$missing)" >&2
+  exit 2
+fi
+if [ "${DEPS:-}" = no ] || ! as_root true 2>/dev/null; then
+  echo "apt-get install$missing" >&2
+  exit 2
+fi
+
+echo "installing$missing" >&2
+# shellcheck disable=SC2086 # a list of packages
+apt update && apt install -y --no-install-recommends $missing || exit 2
+if ! probe "$@"; then
+  echo "still missing:$lacking" >&2
+  exit 2
+fi

@@ -1,0 +1,108 @@
+#!/bin/sh
+# Run parts of the test suite: run.sh STAGE...  (check units corpus cases)
+#
+# From the environment (the Makefile's): B, the build directory; UNITS and
+# REPLAYS, the programs; CC and STRICT, how headers are compiled; CASES, a
+# pattern.  The last line is `N passed, N failed`; status 1 if any failed.
+set -eu
+: "${B:?}"
+
+log=$B/log
+jobs=$(getconf _NPROCESSORS_ONLN)
+rm -rf "$log"
+mkdir -p "$log"
+
+stage_check() {
+  good=0 bad=0
+  for name in layers headers clauses man options; do
+    if sh "tests/tools/check-$name.sh" "$B" >"$log/$name" 2>&1; then
+      good=$((good + 1))
+      echo "ok   check $name"
+    else
+      bad=$((bad + 1))
+      echo "FAIL check $name"
+    fi
+    sed 's/^/     /' "$log/$name"
+  done
+  echo "$good passed, $bad failed"
+}
+
+# Programs are run in parallel, each into LOG/N; what they said is shown when
+# they failed.  The counting of each sort of program is count's.
+run_all() { # COUNT PROGRAM...
+  count=$1
+  shift
+  if [ $# = 0 ]; then
+    echo '0 passed, 0 failed'
+    return
+  fi
+  for program; do
+    printf '%s\n%s\n' "$program" "$log/$(echo "${program#"$B"/}" | tr / .)"
+  done | xargs -P "$jobs" -n 2 sh tests/tools/run-one.sh
+  good=0 bad=0
+  for program; do
+    out=$log/$(echo "${program#"$B"/}" | tr / .)
+    read -r status <"$out.status" || status=none
+    # shellcheck disable=SC2046 # two numbers
+    set -- $("$count" "$out" "$status")
+    good=$((good + $1)) bad=$((bad + $2))
+    if [ "$2" != 0 ]; then
+      echo "FAIL $program (status $status)"
+      sed 's/^/     /' "$out"
+    fi
+  done
+  echo "$good passed, $bad failed"
+}
+
+# cmocka sums up each group; a program that died early is one failure more.
+count_unit() { # LOG STATUS
+  awk -v status="$2" '
+    /^\[  PASSED  \] [0-9]+ test/ { good += $4 }
+    /^ [0-9]+ FAILED TEST/ { bad += $1 }
+    END {
+      if (status != 0 && !bad || status == 0 && !(good + bad))
+        bad++
+      print good + 0, bad + 0
+    }' "$1"
+}
+
+# One line for each input, written before it is tried.
+count_replay() { # LOG STATUS
+  awk -v status="$2" '
+    /^input / { n++ }
+    END { bad = status != 0; print n - (n && bad), bad }' "$1"
+}
+
+stage_units() {
+  # shellcheck disable=SC2086 # a list of programs
+  run_all count_unit ${UNITS:-}
+}
+
+stage_corpus() {
+  # shellcheck disable=SC2086
+  run_all count_replay ${REPLAYS:-}
+}
+
+stage_cases() {
+  sh tests/cases.sh "$B/koloda" "$B" ${CASES:+"$CASES"}
+}
+
+passed=0 failed=0
+for stage; do
+  "stage_$stage" >"$log/stage.$stage" 2>&1 || :
+  total=$(tail -n 1 "$log/stage.$stage")
+  case $total in
+  [0-9]*' passed, '[0-9]*' failed')
+    sed '$d' "$log/stage.$stage"
+    ;;
+  *)
+    cat "$log/stage.$stage"
+    total='0 passed, 1 failed'
+    ;;
+  esac
+  echo "$stage: $total"
+  good=${total%% *} bad=${total#*, }
+  passed=$((passed + good)) failed=$((failed + ${bad%% *}))
+done
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
