@@ -1,0 +1,181 @@
+#include "validators/base/arena.h"
+
+#include <assert.h>
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define FIRST_SIZE ((size_t)64 << 10)
+#define LAST_SIZE  ((size_t)1 << 20)
+
+/* Blocks stand in the order they are used in; those behind the one in use
+ * hold nothing. */
+struct arena_block {
+	struct arena_block *next;
+	size_t size; /* bytes behind this header, a multiple of 16 */
+	alignas(16) char bytes[];
+};
+
+static _Noreturn void out_of_memory(void)
+{
+	static const char text[] = "koloda: out of memory\n";
+	ssize_t written = write(STDERR_FILENO, text, sizeof(text) - 1);
+
+	(void)written;
+	_exit(2);
+}
+
+void *mem_resize(void *p, size_t size)
+{
+	void *q = realloc(p, size ? size : 1);
+
+	if (!q)
+		out_of_memory();
+	return q;
+}
+
+void mem_free(void *p)
+{
+	free(p);
+}
+
+static struct arena_block *block_new(size_t size)
+{
+	struct arena_block *b = mem_resize(NULL, sizeof(*b) + size);
+
+	*b = (struct arena_block){ .size = size };
+	ASAN_POISON_MEMORY_REGION(b->bytes, size);
+	return b;
+}
+
+static void block_use(struct arena *a, struct arena_block *b, size_t used)
+{
+	a->block = b;
+	a->at = b->bytes + used;
+	a->end = b->bytes + b->size;
+}
+
+struct arena *arena_new(void)
+{
+	struct arena *a = mem_resize(NULL, sizeof(*a));
+	struct arena_block *b = block_new(FIRST_SIZE - sizeof(*b));
+
+	*a = (struct arena){ .first = b, .next_size = 2 * FIRST_SIZE };
+	block_use(a, b, 0);
+	return a;
+}
+
+void arena_free(struct arena *a)
+{
+	struct arena_block *b, *next;
+
+	if (!a)
+		return;
+	for (b = a->first; b; b = next) {
+		next = b->next;
+		mem_free(b);
+	}
+	mem_free(a);
+}
+
+/* Take the first kept block of at least `size` bytes out of the list. */
+static struct arena_block *block_kept(struct arena *a, size_t size)
+{
+	struct arena_block **at = &a->block->next;
+	struct arena_block *b;
+
+	while (*at && (*at)->size < size)
+		at = &(*at)->next;
+	b = *at;
+	if (b)
+		*at = b->next;
+	return b;
+}
+
+static struct arena_block *block_made(struct arena *a, size_t size)
+{
+	size_t usual = a->next_size - sizeof(struct arena_block);
+
+	if (size > usual)
+		return block_new(size);
+	if (a->next_size < LAST_SIZE)
+		a->next_size *= 2;
+	return block_new(usual);
+}
+
+void *arena_alloc_slow(struct arena *a, size_t size)
+{
+	struct arena_block *b;
+	size_t need;
+
+	/* nothing is distinct from all else, as from malloc */
+	if (size == 0)
+		return arena_alloc(a, 1);
+	if (size > PTRDIFF_MAX - (size_t)4096)
+		out_of_memory();
+	need = (size + ARENA_GAP + 15) & ~(size_t)15;
+	b = block_kept(a, need);
+	if (!b)
+		b = block_made(a, need);
+	b->next = a->block->next;
+	a->block->next = b;
+	block_use(a, b, 0);
+	return arena_alloc(a, size);
+}
+
+char *arena_copy(struct arena *a, const char *p, size_t n)
+{
+	char *q = arena_alloc(a, n + 1);
+
+	if (n)
+		memcpy(q, p, n);
+	return q;
+}
+
+char *arena_vprintf(struct arena *a, const char *fmt, va_list ap)
+{
+	char small[256];
+	va_list again;
+	char *p;
+	int n;
+
+	va_copy(again, ap);
+	n = vsnprintf(small, sizeof(small), fmt, ap);
+	assert(n >= 0);
+	if ((size_t)n < sizeof(small)) {
+		p = arena_copy(a, small, (size_t)n);
+	} else {
+		p = arena_alloc(a, (size_t)n + 1);
+		vsnprintf(p, (size_t)n + 1, fmt, again);
+	}
+	va_end(again);
+	return p;
+}
+
+char *arena_printf(struct arena *a, const char *fmt, ...)
+{
+	va_list ap;
+	char *p;
+
+	va_start(ap, fmt);
+	p = arena_vprintf(a, fmt, ap);
+	va_end(ap);
+	return p;
+}
+
+struct arena_mark arena_mark(const struct arena *a)
+{
+	return (struct arena_mark){ a->block,
+				    (size_t)(a->at - a->block->bytes) };
+}
+
+void arena_reset(struct arena *a, struct arena_mark m)
+{
+	struct arena_block *b = m.block;
+
+	block_use(a, b, m.used);
+	ASAN_POISON_MEMORY_REGION(a->at, a->end - a->at);
+	for (b = b->next; b; b = b->next)
+		ASAN_POISON_MEMORY_REGION(b->bytes, b->size);
+}

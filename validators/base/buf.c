@@ -1,0 +1,92 @@
+#include "validators/base/buf.h"
+
+#include "validators/base/arena.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#define FIRST_CAP 256
+
+void buf_release(struct buf *b)
+{
+	mem_free(b->p);
+	*b = (struct buf){ 0 };
+}
+
+static void buf_grow(struct buf *b, size_t n)
+{
+	size_t cap = b->cap ? b->cap : FIRST_CAP;
+
+	/* more than can be had: mem_resize ends it */
+	if (n > PTRDIFF_MAX - b->n)
+		cap = SIZE_MAX;
+	else
+		while (cap - b->n < n)
+			cap *= 2;
+	b->p = mem_resize(b->p, cap);
+	b->cap = cap;
+}
+
+char *buf_reserve(struct buf *b, size_t n)
+{
+	if (b->cap - b->n < n || !b->p)
+		buf_grow(b, n);
+	return b->p + b->n;
+}
+
+void buf_put(struct buf *b, const char *p, size_t n)
+{
+	if (n == 0)
+		return;
+	memcpy(buf_reserve(b, n), p, n);
+	b->n += n;
+}
+
+void buf_puts(struct buf *b, const char *s)
+{
+	buf_put(b, s, strlen(s));
+}
+
+void buf_putc(struct buf *b, char c)
+{
+	*buf_reserve(b, 1) = c;
+	b->n++;
+}
+
+void buf_put_int(struct buf *b, int64_t v)
+{
+	uint64_t u = v < 0 ? -(uint64_t)v : (uint64_t)v;
+	char digits[20];
+	size_t at = sizeof(digits);
+
+	do {
+		digits[--at] = (char)('0' + u % 10);
+		u /= 10;
+	} while (u);
+	if (v < 0)
+		digits[--at] = '-';
+	buf_put(b, digits + at, sizeof(digits) - at);
+}
+
+void buf_printf(struct buf *b, const char *fmt, ...)
+{
+	va_list ap;
+	size_t room;
+	int n;
+
+	buf_reserve(b, 1);
+	room = b->cap - b->n;
+	va_start(ap, fmt);
+	n = vsnprintf(b->p + b->n, room, fmt, ap);
+	va_end(ap);
+	assert(n >= 0);
+	if ((size_t)n >= room) {
+		char *p = buf_reserve(b, (size_t)n + 1);
+
+		va_start(ap, fmt);
+		vsnprintf(p, (size_t)n + 1, fmt, ap);
+		va_end(ap);
+	}
+	b->n += (size_t)n;
+}

@@ -1,0 +1,42 @@
+/*
+ * Buffers: bytes that grow, for building output.
+ *
+ * Zero-initialise, add, read .p/.n, release.  Never NUL-terminated.
+ */
+#ifndef BASE_BUF_H
+#define BASE_BUF_H
+
+#include "validators/base/str.h"
+
+#include <stdint.h>
+
+struct buf {
+	char *p;    /* owned by the buffer */
+	size_t n;   /* bytes in use */
+	size_t cap; /* bytes allocated */
+};
+
+void buf_release(struct buf *b);
+
+/* Forget the content, keep the storage. */
+static inline void buf_clear(struct buf *b)
+{
+	b->n = 0;
+}
+
+/* Room for n more bytes; returns where they go (b->n is not changed). */
+char *buf_reserve(struct buf *b, size_t n);
+
+void buf_put(struct buf *b, const char *p, size_t n);
+void buf_puts(struct buf *b, const char *s);
+void buf_putc(struct buf *b, char c);
+void buf_put_int(struct buf *b, int64_t v);
+void buf_printf(struct buf *b, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static inline struct str buf_str(const struct buf *b)
+{
+	return (struct str){ b->p, b->n };
+}
+
+#endif

@@ -1,0 +1,151 @@
+#include "validators/base/diag.h"
+
+#include "validators/base/vec.h"
+
+#include <assert.h>
+#include <string.h>
+
+void diags_init(struct diags *ds, struct arena *a)
+{
+	*ds = (struct diags){ .arena = a };
+}
+
+struct diag *diags_add(struct diags *ds, struct diag d)
+{
+	VEC_PUSH(ds->arena, ds->v, ds->n, ds->cap, d);
+	if (ds->worst < d.sev)
+		ds->worst = d.sev;
+	return &ds->v[ds->n - 1];
+}
+
+struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
+		     const struct span *at, const char *fmt, ...)
+{
+	struct diag d = { .name = name, .sev = sev, .at = *at };
+	va_list ap;
+
+	va_start(ap, fmt);
+	d.msg = arena_vprintf(ds->arena, fmt, ap);
+	va_end(ap);
+	return diags_add(ds, d);
+}
+
+void diag_hint(struct diags *ds, struct diag *d, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	d->hint = arena_vprintf(ds->arena, fmt, ap);
+	va_end(ap);
+}
+
+void diag_relate(struct diags *ds, struct diag *d, struct span at,
+		 const char *msg)
+{
+	size_t n = d->nrelated;
+
+	/* most have one: room is the power of two at or above the number */
+	if ((n & (n - 1)) == 0) {
+		struct related *v =
+			arena_array(ds->arena, n ? 2 * n : 1, sizeof(*v));
+
+		if (n)
+			memcpy(v, d->related, n * sizeof(*v));
+		d->related = v;
+	}
+	d->related[n] = (struct related){ .at = at, .msg = msg };
+	d->nrelated = n + 1;
+}
+
+static int text_cmp(const char *a, const char *b)
+{
+	if (a == b)
+		return 0;
+	if (!a || !b)
+		return a ? 1 : -1;
+	return strcmp(a, b);
+}
+
+static int diag_cmp(const struct diag *a, const struct diag *b)
+{
+	int c = text_cmp(a->at.file, b->at.file);
+
+	if (c == 0)
+		c = (a->at.line > b->at.line) - (a->at.line < b->at.line);
+	if (c == 0)
+		c = text_cmp(a->clause, b->clause);
+	if (c == 0)
+		c = text_cmp(a->name, b->name);
+	if (c == 0)
+		c = (a->at.col > b->at.col) - (a->at.col < b->at.col);
+	return c;
+}
+
+/* Merge the runs from[lo..mid) and from[mid..hi) to to[lo..hi). */
+static void merge(const struct diag **to, const struct diag **from, size_t lo,
+		  size_t mid, size_t hi)
+{
+	size_t i = lo, j = mid, k;
+
+	for (k = lo; k < hi; k++) {
+		bool left =
+			j == hi || (i < mid && diag_cmp(from[i], from[j]) <= 0);
+
+		to[k] = left ? from[i++] : from[j++];
+	}
+}
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Sort v by means of w, both of n; returns the one that holds the result. */
+static const struct diag **merge_sort(const struct diag **v,
+				      const struct diag **w, size_t n)
+{
+	size_t run, lo;
+
+	for (run = 1; run < n; run *= 2) {
+		const struct diag **other = w;
+
+		for (lo = 0; lo < n; lo += 2 * run)
+			merge(w, v, lo, least(lo + run, n),
+			      least(lo + 2 * run, n));
+		w = v;
+		v = other;
+	}
+	return v;
+}
+
+void diags_sort(struct diags *ds)
+{
+	struct arena_mark mark = arena_mark(ds->arena);
+	const struct diag **v;
+	struct diag *sorted;
+	size_t i, n = ds->n;
+
+	if (n < 2)
+		return;
+	v = arena_array(ds->arena, 2 * n, sizeof(*v));
+	for (i = 0; i < n; i++)
+		v[i] = &ds->v[i];
+	v = merge_sort(v, v + n, n);
+	sorted = arena_array(ds->arena, n, sizeof(*sorted));
+	for (i = 0; i < n; i++)
+		sorted[i] = *v[i];
+	memcpy(ds->v, sorted, n * sizeof(*sorted));
+	arena_reset(ds->arena, mark);
+}
+
+const char *severity_name(enum severity sev)
+{
+	static const char *const names[] = {
+		[SEV_NONE] = "none",       [SEV_NOTE] = "note",
+		[SEV_WARNING] = "warning", [SEV_ERROR] = "error",
+		[SEV_FATAL] = "error",
+	};
+
+	assert(sev <= SEV_FATAL);
+	return names[sev];
+}

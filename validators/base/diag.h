@@ -1,0 +1,81 @@
+/*
+ * Diagnostics: one record for everything koloda finds wrong.
+ *
+ * Library code adds records to a list and never prints; cli/render is the
+ * only printer.  Functions return 0 when they ran to their end (perhaps with
+ * findings) and -1 when they could not go on and have added one SEV_FATAL.
+ */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include "validators/base/arena.h"
+#include "validators/base/span.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum severity {
+	SEV_NONE, /* nothing was found */
+	SEV_NOTE,
+	SEV_WARNING,
+	SEV_ERROR, /* the answer is no: status 1 */
+	SEV_FATAL, /* cannot be read or done: status 2; shown as "error" */
+};
+
+/* Another place that belongs to a finding. */
+struct related {
+	struct span at;
+	const char *msg; /* "first listed here" */
+};
+
+struct diag {
+	const char *clause; /* "M-027", or NULL where no clause stands behind */
+	const char *name;   /* kebab-case, names the fault; static storage */
+	enum severity sev;
+	struct span at;
+	const char *path; /* "cards[3].cost", or NULL */
+	const char *msg;  /* observed, then allowed: one line, no full stop */
+	const char *hint; /* what to do, starts with a verb; or NULL */
+	struct related *related; /* added by diag_relate only; or NULL */
+	size_t nrelated;
+	const char *card;       /* id of the card concerned, or NULL */
+	bool counted;           /* found and allowed say something */
+	int64_t found, allowed; /* the number seen, the limit it breaks */
+};
+
+struct diags {
+	struct arena *arena; /* borrowed: where added texts are kept */
+	struct diag *v;
+	size_t n, cap;
+	enum severity worst;
+};
+
+void diags_init(struct diags *ds, struct arena *a);
+
+/*
+ * Add `d`; its strings must live as long as the arena.
+ * Returns the record, valid until the next one is added.
+ */
+struct diag *diags_add(struct diags *ds, struct diag d);
+
+/* Add a finding with a formatted message. */
+struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
+		     const struct span *at, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
+
+/* Give the record `d` (of ds) a formatted hint. */
+void diag_hint(struct diags *ds, struct diag *d, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* Give the record `d` (of ds) one more related place. */
+void diag_relate(struct diags *ds, struct diag *d, struct span at,
+		 const char *msg);
+
+/* Sort by file, line, clause (none first), name, column; stable. */
+void diags_sort(struct diags *ds);
+
+/* "note", "warning", "error" (also for SEV_FATAL). */
+const char *severity_name(enum severity sev);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * Interning: byte strings to small numbers, and back.
+ *
+ * The numbers are 0, 1, 2, ... in order of first addition, so parallel
+ * arrays can be indexed by them.
+ */
+#ifndef BASE_INTERN_H
+#define BASE_INTERN_H
+
+#include "validators/base/str.h"
+
+#include <stdint.h>
+
+struct arena;
+struct intern; /* owned by the arena it was made from */
+
+#define INTERN_NONE UINT32_MAX
+
+struct intern *intern_new(struct arena *a);
+
+/* The number of s, adding a copy of it (kept in the arena) when new. */
+uint32_t intern_add(struct intern *in, struct str s);
+
+/* The number of s, or INTERN_NONE. */
+uint32_t intern_find(const struct intern *in, struct str s);
+
+/* The string of number i (i < intern_count); lives as long as the arena. */
+struct str intern_str(const struct intern *in, uint32_t i);
+
+uint32_t intern_count(const struct intern *in);
+
+#endif

@@ -1,0 +1,176 @@
+#include "validators/base/json.h"
+
+#include "validators/base/utf8.h"
+
+#include <assert.h>
+
+void json_init(struct json *j, struct buf *out)
+{
+	*j = (struct json){ .out = out };
+}
+
+static void comma(struct json *j)
+{
+	if (j->depth > 0 && j->level[j->depth].comma)
+		buf_putc(j->out, ',');
+	j->level[j->depth].comma = true;
+}
+
+/* What comes before every value. */
+static void value(struct json *j)
+{
+	assert(j->keyed == j->level[j->depth].map);
+	if (!j->keyed)
+		comma(j);
+	j->keyed = false;
+}
+
+static void open_level(struct json *j, bool map)
+{
+	value(j);
+	assert(j->depth < JSON_DEPTH);
+	j->depth++;
+	j->level[j->depth].map = map;
+	j->level[j->depth].comma = false;
+	buf_putc(j->out, map ? '{' : '[');
+}
+
+static void close_level(struct json *j, bool map)
+{
+	assert(j->depth > 0 && j->level[j->depth].map == map && !j->keyed);
+	j->depth--;
+	buf_putc(j->out, map ? '}' : ']');
+}
+
+void json_open_map(struct json *j)
+{
+	open_level(j, true);
+}
+
+void json_close_map(struct json *j)
+{
+	close_level(j, true);
+}
+
+void json_open_list(struct json *j)
+{
+	open_level(j, false);
+}
+
+void json_close_list(struct json *j)
+{
+	close_level(j, false);
+}
+
+/* Code points that would pass JSON but not a terminal, an editor or a
+ * browser; all others from U+00A0 on stand for themselves. */
+static bool is_risky(uint32_t cp)
+{
+	static const struct {
+		uint32_t lo, hi;
+	} ranges[] = {
+		{ 0x7f, 0x9f },     { 0x61c, 0x61c },   { 0x200e, 0x200f },
+		{ 0x2028, 0x202e }, { 0x2066, 0x2069 },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof(ranges) / sizeof(*ranges); i++)
+		if (cp >= ranges[i].lo && cp <= ranges[i].hi)
+			return true;
+	return false;
+}
+
+static void put_escaped(struct buf *out, uint32_t cp)
+{
+	static const char names[] = {
+		['"'] = '"',  ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f',
+		['\n'] = 'n', ['\r'] = 'r',  ['\t'] = 't',
+	};
+
+	if (cp < sizeof(names) && names[cp]) {
+		buf_putc(out, '\\');
+		buf_putc(out, names[cp]);
+	} else {
+		buf_printf(out, "\\u%04x", (unsigned)cp);
+	}
+}
+
+static bool is_plain(char c)
+{
+	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+static void put_string(struct buf *out, struct str s)
+{
+	const char *p = s.n ? s.p : "", *from = p, *end = p + s.n;
+	uint32_t cp;
+	int len;
+
+	buf_putc(out, '"');
+	while (p < end) {
+		if (is_plain(*p)) {
+			p++;
+			continue;
+		}
+		cp = utf8_decode(p, end, &len);
+		if (cp >= 0x80 && cp != UTF8_BAD && !is_risky(cp)) {
+			p += len;
+			continue;
+		}
+		buf_put(out, from, (size_t)(p - from));
+		if (cp == UTF8_BAD)
+			buf_puts(out, "\xef\xbf\xbd");
+		else
+			put_escaped(out, cp);
+		p += len;
+		from = p;
+	}
+	buf_put(out, from, (size_t)(p - from));
+	buf_putc(out, '"');
+}
+
+void json_key(struct json *j, const char *key)
+{
+	json_key_str(j, str_of(key));
+}
+
+void json_key_str(struct json *j, struct str key)
+{
+	assert(j->level[j->depth].map && !j->keyed);
+	comma(j);
+	put_string(j->out, key);
+	buf_putc(j->out, ':');
+	j->keyed = true;
+}
+
+void json_str(struct json *j, struct str s)
+{
+	value(j);
+	put_string(j->out, s);
+}
+
+void json_text(struct json *j, const char *s)
+{
+	if (s)
+		json_str(j, str_of(s));
+	else
+		json_null(j);
+}
+
+void json_int(struct json *j, int64_t v)
+{
+	value(j);
+	buf_put_int(j->out, v);
+}
+
+void json_bool(struct json *j, bool v)
+{
+	value(j);
+	buf_puts(j->out, v ? "true" : "false");
+}
+
+void json_null(struct json *j)
+{
+	value(j);
+	buf_puts(j->out, "null");
+}

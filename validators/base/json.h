@@ -1,0 +1,48 @@
+/*
+ * Streaming JSON writer (RFC 8259): appends to a buffer, keeps no tree.
+ *
+ * The writer puts the commas; the caller balances what it opens (asserted),
+ * and separates values outside of any map or list.
+ * Strings: invalid UTF-8 becomes U+FFFD, U+0000-001F, " and \ are escaped,
+ * so are DEL, C1 controls, U+2028, U+2029 and bidi controls (as \uXXXX).
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "validators/base/buf.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define JSON_DEPTH 128 /* open maps and lists at the most */
+
+struct json {
+	struct buf *out; /* borrowed */
+	unsigned depth;  /* open maps and lists */
+	bool keyed;      /* a key was written, its value is due */
+
+	/* level[0] is outside of any map or list */
+	struct {
+		bool map;   /* else a list */
+		bool comma; /* a value stands there already */
+	} level[JSON_DEPTH + 1];
+};
+
+void json_init(struct json *j, struct buf *out);
+
+void json_open_map(struct json *j);
+void json_close_map(struct json *j);
+void json_open_list(struct json *j);
+void json_close_list(struct json *j);
+
+/* Inside a map, before each value. */
+void json_key(struct json *j, const char *key);
+void json_key_str(struct json *j, struct str key);
+
+void json_str(struct json *j, struct str s);
+void json_text(struct json *j, const char *s); /* NULL writes null */
+void json_int(struct json *j, int64_t v);
+void json_bool(struct json *j, bool v);
+void json_null(struct json *j);
+
+#endif

@@ -1,0 +1,101 @@
+#include "validators/base/str.h"
+
+int str_cmp(struct str a, struct str b)
+{
+	size_t n = a.n < b.n ? a.n : b.n;
+	int c = n ? memcmp(a.p, b.p, n) : 0;
+
+	if (c != 0)
+		return c;
+	return (a.n > b.n) - (a.n < b.n);
+}
+
+bool str_starts(struct str s, const char *prefix)
+{
+	size_t n = strlen(prefix);
+
+	return n <= s.n && str_is((struct str){ s.p, n }, prefix);
+}
+
+bool str_ends(struct str s, const char *suffix)
+{
+	size_t n = strlen(suffix);
+
+	if (n == 0)
+		return true;
+	return n <= s.n && str_is((struct str){ s.p + (s.n - n), n }, suffix);
+}
+
+static char ascii_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
+bool str_is_nocase(struct str a, const char *s)
+{
+	size_t i;
+
+	for (i = 0; i < a.n && s[i]; i++)
+		if (ascii_lower(a.p[i]) != ascii_lower(s[i]))
+			return false;
+	return i == a.n && !s[i];
+}
+
+enum { LOWER = 1, DIGIT = 2, DASH = 4, UNDERSCORE = 8 };
+
+static int class_of(char c)
+{
+	if (c >= 'a' && c <= 'z')
+		return LOWER;
+	if (c >= '0' && c <= '9')
+		return DIGIT;
+	return c == '-' ? DASH : c == '_' ? UNDERSCORE : 0;
+}
+
+/* One character of the classes `first`, then any number of those of `rest`. */
+static bool has_form(struct str s, int first, int rest)
+{
+	size_t i;
+
+	if (s.n == 0 || !(class_of(s.p[0]) & first))
+		return false;
+	for (i = 1; i < s.n; i++)
+		if (!(class_of(s.p[i]) & rest))
+			return false;
+	return true;
+}
+
+bool str_is_kebab(struct str s)
+{
+	return has_form(s, LOWER | DIGIT, LOWER | DIGIT | DASH);
+}
+
+bool str_is_snake(struct str s)
+{
+	return has_form(s, LOWER, LOWER | DIGIT | UNDERSCORE);
+}
+
+int str_to_int(struct str s, int64_t *out)
+{
+	bool minus = s.n > 0 && s.p[0] == '-';
+	uint64_t limit = (uint64_t)INT64_MAX + minus;
+	uint64_t v = 0;
+	struct str digits;
+	size_t i;
+
+	digits = minus ? (struct str){ s.p + 1, s.n - 1 } : s;
+	if (!has_form(digits, DIGIT, DIGIT))
+		return -1;
+	if (digits.p[0] == '0' && digits.n > 1)
+		return -1;
+	for (i = 0; i < digits.n; i++) {
+		uint64_t d = (uint64_t)(digits.p[i] - '0');
+
+		if (v > (limit - d) / 10)
+			return -2;
+		v = 10 * v + d;
+	}
+	/* two steps, for the one value without a positive twin */
+	*out = minus && v > 0 ? -(int64_t)(v - 1) - 1 : (int64_t)v;
+	return 0;
+}

@@ -1,0 +1,60 @@
+/*
+ * Slices: bytes with a length, borrowed, not NUL-terminated.
+ */
+#ifndef BASE_STR_H
+#define BASE_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+struct str {
+	const char *p; /* borrowed; may be NULL only if n is 0 */
+	size_t n;      /* bytes */
+};
+
+/* For printf's "%.*s". */
+#define STR_ARG(s) ((int)(s).n), ((s).p ? (s).p : "")
+
+/* A slice of a string literal. */
+#define STR(lit)   ((struct str){ "" lit, sizeof(lit) - 1 })
+
+/* A slice of a NUL-terminated string; NULL gives the empty slice. */
+static inline struct str str_of(const char *s)
+{
+	return (struct str){ s, s ? strlen(s) : 0 };
+}
+
+static inline bool str_eq(struct str a, struct str b)
+{
+	return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
+}
+
+static inline bool str_is(struct str a, const char *s)
+{
+	return str_eq(a, str_of(s));
+}
+
+/* Order of bytes, a shorter prefix first: <0, 0, >0. */
+int str_cmp(struct str a, struct str b);
+
+bool str_starts(struct str s, const char *prefix);
+bool str_ends(struct str s, const char *suffix);
+
+/* Equal but for the case of ASCII letters. */
+bool str_is_nocase(struct str a, const char *s);
+
+/* `[a-z0-9][a-z0-9-]*`: the form of every id. */
+bool str_is_kebab(struct str s);
+
+/* `[a-z][a-z0-9_]*`: the form of fields, tags and enumerated values. */
+bool str_is_snake(struct str s);
+
+/*
+ * A whole number in plain decimal, `-?(0|[1-9][0-9]*)`, nothing around it.
+ * Returns 0 and *out; -1 not of that form; -2 of that form but beyond int64.
+ */
+int str_to_int(struct str s, int64_t *out);
+
+#endif

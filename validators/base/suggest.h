@@ -1,0 +1,48 @@
+/*
+ * "Did you mean": near names by optimal string alignment distance
+ * (insertions, deletions, substitutions, swaps of neighbours).
+ */
+#ifndef BASE_SUGGEST_H
+#define BASE_SUGGEST_H
+
+#include "validators/base/str.h"
+
+#include <stddef.h>
+
+#define SUGGEST_MAX     3 /* names shown at the most */
+
+/* Letters compared at the most; longer names are not suggested. */
+#define SUGGEST_LETTERS 64
+
+/* Distance of a and b in code points, or limit + 1 if it is more. */
+unsigned suggest_distance(struct str a, struct str b, unsigned limit);
+
+/* Distance still taken for a name of n letters: 1 below 5, 2 below 9, else 3.
+ */
+unsigned suggest_limit(size_t n);
+
+/* The nearest names seen so far, nearest first, ties in order of arrival; what
+ * is shown stands there once. */
+struct suggest {
+	struct str wanted; /* folded */
+	struct {
+		struct str shown; /* what to print; borrowed */
+		unsigned distance;
+	} best[SUGGEST_MAX];
+	size_t n;
+};
+
+/* wanted: folded; borrowed as long as the suggest is used. */
+void suggest_init(struct suggest *s, struct str wanted);
+
+/* Offer the candidate `folded`, printed as `shown` (borrowed). */
+void suggest_offer(struct suggest *s, struct str folded, struct str shown);
+
+struct arena;
+
+/*
+ * `did you mean "A", "B" or "C"?` in the arena, or NULL when nothing is near.
+ */
+const char *suggest_text(struct arena *a, const struct suggest *s);
+
+#endif

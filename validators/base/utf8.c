@@ -1,0 +1,411 @@
+#include "validators/base/utf8.h"
+
+#include "validators/base/arena.h"
+
+#include <utf8proc.h>
+
+#define FOLD_SMALL 256 /* code points folded without going to the heap */
+
+/* The bytes of s behind a pointer that is never NULL. */
+static const char *bytes_of(struct str s)
+{
+	return s.n ? s.p : "";
+}
+
+static bool is_tail(char c)
+{
+	return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+static uint32_t decode_long(const char *p, const char *end, int *len)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	uint32_t lead = (unsigned char)*p, cp;
+	int n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+	int i;
+
+	*len = 1;
+	if (lead < 0xc2 || lead > 0xf4 || end - p < n)
+		return UTF8_BAD;
+	cp = lead & (0x7fu >> n);
+	for (i = 1; i < n; i++) {
+		if (!is_tail(p[i]))
+			return UTF8_BAD;
+		cp = cp << 6 | ((unsigned char)p[i] & 0x3f);
+	}
+	if (cp < least[n] || cp > 0x10ffff || (cp >= 0xd800 && cp <= 0xdfff))
+		return UTF8_BAD;
+	*len = n;
+	return cp;
+}
+
+static inline uint32_t decode(const char *p, const char *end, int *len)
+{
+	uint32_t lead = (unsigned char)*p;
+
+	*len = 1;
+	if (lead < 0x80)
+		return lead;
+	if (lead >= 0xc2 && lead < 0xe0 && end - p > 1 && is_tail(p[1])) {
+		*len = 2;
+		return (lead & 0x1f) << 6 | ((unsigned char)p[1] & 0x3f);
+	}
+	return decode_long(p, end, len);
+}
+
+uint32_t utf8_decode(const char *p, const char *end, int *len)
+{
+	return decode(p, end, len);
+}
+
+int utf8_encode(uint32_t cp, char out[4])
+{
+	int n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
+	static const uint32_t leads[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+	int i;
+
+	for (i = n - 1; i > 0; i--) {
+		out[i] = (char)(0x80 | (cp & 0x3f));
+		cp >>= 6;
+	}
+	out[0] = (char)(leads[n] | cp);
+	return n;
+}
+
+/* The first place in p..end that is not in a whole group of 8 ASCII bytes. */
+static const char *skip_ascii(const char *p, const char *end)
+{
+	uint64_t word;
+
+	while (end - p >= 8) {
+		memcpy(&word, p, 8);
+		if (word & UINT64_C(0x8080808080808080))
+			break;
+		p += 8;
+	}
+	return p;
+}
+
+size_t utf8_check(struct str s)
+{
+	const char *p = bytes_of(s), *end = p + s.n;
+	int len;
+
+	while (p < end) {
+		if ((unsigned char)*p < 0x80) {
+			const char *q = skip_ascii(p, end);
+
+			p = q > p ? q : p + 1;
+			continue;
+		}
+		if (decode(p, end, &len) == UTF8_BAD)
+			break;
+		p += len;
+	}
+	return s.n - (size_t)(end - p);
+}
+
+size_t utf8_count(struct str s)
+{
+	const char *p = bytes_of(s), *end = p + s.n;
+	size_t n = 0;
+	int len;
+
+	while (p < end) {
+		const char *q = skip_ascii(p, end);
+
+		n += (size_t)(q - p);
+		if (q == end)
+			break;
+		decode(q, end, &len);
+		p = q + len;
+		n++;
+	}
+	return n;
+}
+
+/* Quotes and blanks as the fold has them; all else as it is. */
+static uint32_t fold_sign(uint32_t cp)
+{
+	static const struct {
+		uint32_t lo, hi, to;
+	} signs[] = {
+		{ 0x0009, 0x000d, ' ' }, { 0x0060, 0x0060, '\'' },
+		{ 0x0085, 0x0085, ' ' }, { 0x00a0, 0x00a0, ' ' },
+		{ 0x00ab, 0x00ab, '"' }, { 0x00b4, 0x00b4, '\'' },
+		{ 0x00bb, 0x00bb, '"' }, { 0x02bc, 0x02bc, '\'' },
+		{ 0x1680, 0x1680, ' ' }, { 0x1ffd, 0x1ffd, '\'' },
+		{ 0x2000, 0x200a, ' ' }, { 0x2018, 0x201b, '\'' },
+		{ 0x201c, 0x201f, '"' }, { 0x2028, 0x2029, ' ' },
+		{ 0x202f, 0x202f, ' ' }, { 0x2032, 0x2032, '\'' },
+		{ 0x2033, 0x2033, '"' }, { 0x2039, 0x203a, '\'' },
+		{ 0x205f, 0x205f, ' ' }, { 0x3000, 0x3000, ' ' },
+		{ 0xff02, 0xff02, '"' }, { 0xff07, 0xff07, '\'' },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof(signs) / sizeof(*signs); i++)
+		if (cp <= signs[i].hi)
+			return cp >= signs[i].lo ? signs[i].to : cp;
+	return cp;
+}
+
+/* Folded text under way: blanks are held back until something follows. */
+struct folded {
+	char *p;
+	size_t n;
+	bool blank;
+};
+
+static void fold_put(struct folded *f, uint32_t cp)
+{
+	if (cp == ' ') {
+		f->blank = f->n > 0;
+		return;
+	}
+	if (f->blank) {
+		f->p[f->n++] = ' ';
+		f->blank = false;
+	}
+	if (cp < 0x80)
+		f->p[f->n++] = (char)cp;
+	else
+		f->n += (size_t)utf8_encode(cp, f->p + f->n);
+}
+
+/*
+ * The fold of one code point of Russian or English text, UTF8_BAD for all
+ * others.  None of these has a part in a composition with another, so they
+ * can be folded one by one.
+ */
+static uint32_t fold_common(uint32_t cp)
+{
+	if (cp >= 'A' && cp <= 'Z')
+		return cp | 0x20;
+	if (cp >= ' ' && cp < 0x7f)
+		return cp == '`' ? '\'' : cp;
+	if (cp >= 0x410 && cp <= 0x42f)
+		return cp + 0x20;
+	if (cp == 0x401 || cp == 0x451)
+		return 0x435;
+	if (cp >= 0x400 && cp <= 0x45f)
+		return cp < 0x410 ? cp + 0x50 : cp;
+	if (cp == 0xa0 || cp == 0xab || cp == 0xbb ||
+	    (cp >= 0x2018 && cp <= 0x201f))
+		return fold_sign(cp);
+	if (cp == 0x2013 || cp == 0x2014 || cp == '\t' || cp == '\n')
+		return cp > ' ' ? cp : ' ';
+	return UTF8_BAD;
+}
+
+/* Fold s into f if it is all common; says whether it was. */
+static bool fold_fast(struct folded *f, struct str s)
+{
+	const char *p = bytes_of(s), *end = p + s.n;
+	int len;
+
+	for (; p < end; p += len) {
+		uint32_t cp = fold_common(decode(p, end, &len));
+
+		if (cp == UTF8_BAD)
+			return false;
+		fold_put(f, cp);
+	}
+	return true;
+}
+
+static utf8proc_int32_t fold_before(utf8proc_int32_t cp, void *data)
+{
+	(void)data;
+	/* before NFKC, which makes a blank and an accent of U+00B4 and two
+	 * primes of U+2033 */
+	return (utf8proc_int32_t)fold_sign((uint32_t)cp);
+}
+
+/* Decompose s into v of cap; returns the code points it has or would have. */
+static size_t fold_decompose(utf8proc_int32_t *v, size_t cap, struct str s)
+{
+	const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE |
+				      UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
+				      UTF8PROC_IGNORE;
+	const void *p = bytes_of(s);
+	utf8proc_ssize_t n = utf8proc_decompose_custom(p, (utf8proc_ssize_t)s.n,
+						       v, (utf8proc_ssize_t)cap,
+						       how, fold_before, NULL);
+
+	/* it fails on what utf8_check refuses and on sizes beyond 2^60 */
+	return n < 0 ? 0 : (size_t)n;
+}
+
+/*
+ * Take the diaeresis off each е in n decomposed code points, returns how many
+ * are left.  Done before composing, so that the marks that stay compose as
+ * they would have without it and folding twice changes nothing.
+ */
+static size_t fold_yo(utf8proc_int32_t *v, size_t n)
+{
+	bool on_e = false;
+	size_t i, kept = 0;
+
+	for (i = 0; i < n; i++) {
+		if (v[i] == 0x435)
+			on_e = true;
+		else if (utf8proc_get_property(v[i])->combining_class == 0)
+			on_e = false;
+		if (!on_e || v[i] != 0x308)
+			v[kept++] = v[i];
+	}
+	return kept;
+}
+
+static struct str fold_fully(struct arena *a, struct str s)
+{
+	const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
+	utf8proc_int32_t small[FOLD_SMALL], *v = small;
+	size_t n = fold_decompose(v, FOLD_SMALL, s);
+	struct folded f = { 0 };
+	utf8proc_ssize_t left;
+	utf8proc_ssize_t i;
+
+	if (n > FOLD_SMALL) {
+		v = mem_resize(NULL, n * sizeof(*v));
+		fold_decompose(v, n, s);
+	}
+	left = (utf8proc_ssize_t)fold_yo(v, n);
+	left = utf8proc_normalize_utf32(v, left, how);
+	f.p = mem_resize(NULL, 4 * (size_t)left + 1);
+	for (i = 0; i < left; i++)
+		fold_put(&f, fold_sign((uint32_t)v[i]));
+	s = (struct str){ arena_copy(a, f.p, f.n), f.n };
+	mem_free(f.p);
+	if (v != small)
+		mem_free(v);
+	return s;
+}
+
+int utf8_fold(struct arena *a, struct str *out, struct str s)
+{
+	struct arena_mark mark = arena_mark(a);
+	/* no common code point grows; one more, so that it ends in NUL */
+	struct folded f = { .p = arena_alloc(a, s.n + 1) };
+
+	if (fold_fast(&f, s)) {
+		*out = (struct str){ f.p, f.n };
+		return 0;
+	}
+	arena_reset(a, mark);
+	if (utf8_check(s) < s.n)
+		return -1;
+	*out = fold_fully(a, s);
+	return 0;
+}
+
+size_t utf8_width(struct str s)
+{
+	const char *p = bytes_of(s), *end = p + s.n;
+	size_t width = 0;
+	int len;
+
+	for (; p < end; p += len) {
+		uint32_t cp = decode(p, end, &len);
+
+		if ((cp >= ' ' && cp < 0x7f) || cp == UTF8_BAD ||
+		    (cp >= 0x400 && cp <= 0x45f))
+			width++;
+		else
+			width += (size_t)utf8proc_charwidth(
+				(utf8proc_int32_t)cp);
+	}
+	return width;
+}
+
+bool utf8_is_hidden(uint32_t cp)
+{
+	static const bool hidden[] = {
+		[UTF8PROC_CATEGORY_CC] = true, [UTF8PROC_CATEGORY_CF] = true,
+		[UTF8PROC_CATEGORY_CS] = true, [UTF8PROC_CATEGORY_CO] = true,
+		[UTF8PROC_CATEGORY_CN] = true, [UTF8PROC_CATEGORY_ZL] = true,
+		[UTF8PROC_CATEGORY_ZP] = true,
+	};
+
+	if (cp < 0x100)
+		return cp < ' ' || (cp >= 0x7f && cp < 0xa0) || cp == 0xad;
+	if (cp >= 0x400 && cp <= 0x45f)
+		return false;
+	if (cp > 0x10ffff)
+		return true;
+	return hidden[utf8proc_category((utf8proc_int32_t)cp)];
+}
+
+void utf8_put_safe(struct buf *b, struct str s)
+{
+	const char *p = bytes_of(s), *from = p, *end = p + s.n;
+	int len;
+
+	for (; p < end; p += len) {
+		uint32_t cp = decode(p, end, &len);
+
+		if (cp != UTF8_BAD && !utf8_is_hidden(cp))
+			continue;
+		buf_put(b, from, (size_t)(p - from));
+		if (cp == UTF8_BAD)
+			buf_printf(b, "<%02X>", (unsigned char)*p);
+		else
+			buf_printf(b, "<U+%04X>", (unsigned)cp);
+		from = p + len;
+	}
+	buf_put(b, from, (size_t)(p - from));
+}
+
+enum cp1251 {
+	CP_ASCII,  /* a letter of Latin */
+	CP_OTHER,  /* ASCII that is no letter, or Russian punctuation */
+	CP_COMMON, /* one of the ten letters that make two thirds of Russian */
+	CP_LETTER, /* another letter of Russian */
+	CP_ALIEN,  /* has no place in Russian text */
+};
+
+static enum cp1251 cp1251_class(unsigned char c)
+{
+	/* о е а и н т с р в л, as their distance from а */
+	static const bool common[32] = {
+		[14] = true, [5] = true,  [0] = true,  [8] = true, [13] = true,
+		[18] = true, [17] = true, [16] = true, [2] = true, [11] = true,
+	};
+
+	if (c >= 0xc0)
+		return common[c & 0x1f] ? CP_COMMON : CP_LETTER;
+	if (c == 0xa8 || c == 0xb8)
+		return CP_LETTER;
+	if (c >= 0x80)
+		return memchr("\x84\x85\x91\x92\x93\x94\x96\x97\xa0\xab\xb9"
+			      "\xbb",
+			      c, 12)
+			       ? CP_OTHER
+			       : CP_ALIEN;
+	if (c < ' ' && c != '\t' && c != '\n' && c != '\r')
+		return CP_ALIEN;
+	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' ? CP_ASCII : CP_OTHER;
+}
+
+bool utf8_looks_cp1251(struct str s)
+{
+	size_t seen[CP_ALIEN + 1] = { 0 };
+	size_t mixed = 0, letters, i;
+	enum cp1251 last = CP_OTHER;
+
+	for (i = 0; i < s.n; i++) {
+		enum cp1251 k = cp1251_class((unsigned char)s.p[i]);
+		bool russian = k == CP_COMMON || k == CP_LETTER;
+		bool was_russian = last == CP_COMMON || last == CP_LETTER;
+
+		/* café: in Russian text the two alphabets do not touch */
+		mixed += (russian && last == CP_ASCII) ||
+			 (was_russian && k == CP_ASCII);
+		seen[k]++;
+		last = k;
+	}
+	letters = seen[CP_COMMON] + seen[CP_LETTER];
+	return letters > 0 && 10 * (seen[CP_ALIEN] + mixed) <= letters &&
+	       5 * seen[CP_COMMON] >= 2 * letters;
+}
