@@ -175,7 +175,7 @@ void arena_reset(struct arena *a, struct arena_mark m)
 	struct arena_block *b = m.block;
 
 	block_use(a, b, m.used);
-	ASAN_POISON_MEMORY_REGION(a->at, a->end - a->at);
+	ASAN_POISON_MEMORY_REGION(a->at, (size_t)(a->end - a->at));
 	for (b = b->next; b; b = b->next)
 		ASAN_POISON_MEMORY_REGION(b->bytes, b->size);
 }

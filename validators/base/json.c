@@ -75,8 +75,8 @@ static bool is_risky(uint32_t cp)
 	size_t i;
 
 	for (i = 0; i < sizeof(ranges) / sizeof(*ranges); i++)
-		if (cp >= ranges[i].lo && cp <= ranges[i].hi)
-			return true;
+		if (cp <= ranges[i].hi)
+			return cp >= ranges[i].lo;
 	return false;
 }
 

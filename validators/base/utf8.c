@@ -391,21 +391,26 @@ static enum cp1251 cp1251_class(unsigned char c)
 bool utf8_looks_cp1251(struct str s)
 {
 	size_t seen[CP_ALIEN + 1] = { 0 };
-	size_t mixed = 0, letters, i;
+	size_t mixed = 0, capitals = 0, letters, i;
 	enum cp1251 last = CP_OTHER;
 
 	for (i = 0; i < s.n; i++) {
-		enum cp1251 k = cp1251_class((unsigned char)s.p[i]);
+		unsigned char c = (unsigned char)s.p[i];
+		enum cp1251 k = cp1251_class(c);
 		bool russian = k == CP_COMMON || k == CP_LETTER;
 		bool was_russian = last == CP_COMMON || last == CP_LETTER;
 
 		/* café: in Russian text the two alphabets do not touch */
 		mixed += (russian && last == CP_ASCII) ||
 			 (was_russian && k == CP_ASCII);
+		capitals += russian && c < 0xe0 && c != 0xb8;
 		seen[k]++;
 		last = k;
 	}
 	letters = seen[CP_COMMON] + seen[CP_LETTER];
-	return letters > 0 && 10 * (seen[CP_ALIEN] + mixed) <= letters &&
-	       5 * seen[CP_COMMON] >= 2 * letters;
+	if (letters == 0 || 10 * (seen[CP_ALIEN] + mixed) > letters)
+		return false;
+	/* small letters of KOI8-R read as capitals, a third of them common */
+	return 10 * seen[CP_COMMON] >=
+	       (2 * capitals > letters ? 6 : 4) * letters;
 }

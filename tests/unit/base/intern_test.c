@@ -1,0 +1,173 @@
+#include "validators/base/intern.h"
+
+#include "validators/base/arena.h"
+
+#include <stdio.h>
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+static int setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
+
+static void test_new__holds_nothing(void **state)
+{
+	struct intern *in = intern_new(*state);
+
+	assert_int_equal(intern_count(in), 0);
+	assert_int_equal(intern_find(in, STR("a")), INTERN_NONE);
+	assert_int_equal(intern_find(in, STR("")), INTERN_NONE);
+	assert_int_equal(intern_find(in, (struct str){ NULL, 0 }), INTERN_NONE);
+}
+
+static void test_add__numbers_in_order_of_arrival(void **state)
+{
+	struct intern *in = intern_new(*state);
+
+	assert_int_equal(intern_add(in, STR("b")), 0);
+	assert_int_equal(intern_add(in, STR("a")), 1);
+	assert_int_equal(intern_add(in, STR("b")), 0);
+	assert_int_equal(intern_add(in, (struct str){ NULL, 0 }), 2);
+	assert_int_equal(intern_add(in, STR("")), 2);
+	assert_int_equal(intern_add(in, STR("c")), 3);
+	assert_int_equal(intern_count(in), 4);
+	assert_true(str_is(intern_str(in, 1), "a"));
+	assert_int_equal(intern_str(in, 2).n, 0);
+}
+
+static void test_add__keeps_a_copy(void **state)
+{
+	struct intern *in = intern_new(*state);
+	char name[] = "stone-golem";
+	uint32_t i = intern_add(in, str_of(name));
+
+	memset(name, 'x', sizeof(name) - 1);
+	assert_true(str_is(intern_str(in, i), "stone-golem"));
+	assert_int_equal(intern_find(in, STR("stone-golem")), i);
+	assert_int_equal(intern_find(in, str_of(name)), INTERN_NONE);
+}
+
+static void test_add__every_length_and_byte_counts(void **state)
+{
+	enum { MAX = 70 };
+	struct intern *in = intern_new(*state);
+	char text[MAX + 1];
+	uint32_t want = 0;
+	size_t n, i;
+
+	/* all of these differ in length or in one byte only */
+	for (n = 0; n <= MAX; n++) {
+		memset(text, 'a', sizeof(text));
+		assert_int_equal(intern_add(in, (struct str){ text, n }),
+				 want++);
+		for (i = 0; i < n; i++) {
+			text[i] = 'b';
+			assert_int_equal(
+				intern_add(in, (struct str){ text, n }),
+				want++);
+			text[i] = 'a';
+		}
+	}
+	assert_int_equal(intern_count(in), want);
+}
+
+static void test_add__nul_bytes_are_bytes(void **state)
+{
+	struct intern *in = intern_new(*state);
+
+	assert_int_equal(intern_add(in, STR("a")), 0);
+	assert_int_equal(intern_add(in, STR("a\0")), 1);
+	assert_int_equal(intern_add(in, STR("a\0\0")), 2);
+	assert_int_equal(intern_add(in, STR("\0")), 3);
+	assert_int_equal(intern_add(in, STR("\0\0\0\0")), 4);
+	assert_int_equal(intern_add(in, STR("")), 5);
+	assert_int_equal(intern_find(in, STR("a\0")), 1);
+	assert_int_equal(intern_str(in, 2).n, 3);
+}
+
+static struct str number(char *text, size_t size, unsigned i)
+{
+	int n = snprintf(text, size, "card-%u-of-the-set", i);
+
+	return (struct str){ text, (size_t)n };
+}
+
+static void test_many__all_are_found_again(void **state)
+{
+	enum { N = 200000 };
+	struct intern *in = intern_new(*state);
+	char text[64];
+	unsigned i;
+
+	for (i = 0; i < N; i++)
+		assert_int_equal(intern_add(in, number(text, sizeof(text), i)),
+				 i);
+	assert_int_equal(intern_count(in), N);
+	for (i = 0; i < N; i++) {
+		struct str s = number(text, sizeof(text), i);
+
+		assert_int_equal(intern_find(in, s), i);
+		assert_true(str_eq(intern_str(in, i), s));
+	}
+	for (i = N; i < 2 * N; i++)
+		assert_int_equal(intern_find(in, number(text, sizeof(text), i)),
+				 INTERN_NONE);
+}
+
+static void test_str__stays_where_it_is(void **state)
+{
+	struct intern *in = intern_new(*state);
+	const char *p;
+	char text[64];
+	unsigned i;
+
+	intern_add(in, STR("first"));
+	p = intern_str(in, 0).p;
+	for (i = 0; i < 5000; i++)
+		intern_add(in, number(text, sizeof(text), i));
+	assert_ptr_equal(intern_str(in, 0).p, p);
+	assert_string_equal(p, "first");
+}
+
+static void test_two__do_not_mix(void **state)
+{
+	struct intern *a = intern_new(*state), *b = intern_new(*state);
+
+	intern_add(a, STR("x"));
+	assert_int_equal(intern_find(b, STR("x")), INTERN_NONE);
+	intern_add(b, STR("y"));
+	assert_int_equal(intern_add(b, STR("x")), 1);
+	assert_int_equal(intern_find(a, STR("x")), 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(int argc, char **argv)
+{
+	static const struct CMUnitTest tests[] = {
+		TEST(test_new__holds_nothing),
+		TEST(test_add__numbers_in_order_of_arrival),
+		TEST(test_add__keeps_a_copy),
+		TEST(test_add__every_length_and_byte_counts),
+		TEST(test_add__nul_bytes_are_bytes),
+		TEST(test_many__all_are_found_again),
+		TEST(test_str__stays_where_it_is),
+		TEST(test_two__do_not_mix),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests_name("base.intern", tests, NULL, NULL);
+}

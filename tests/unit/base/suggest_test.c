@@ -1,0 +1,265 @@
+#include "validators/base/suggest.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/rng.h"
+#include "validators/base/utf8.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+static unsigned distance(const char *a, const char *b, unsigned limit)
+{
+	unsigned d = suggest_distance(str_of(a), str_of(b), limit);
+
+	/* it has no direction */
+	assert_int_equal(suggest_distance(str_of(b), str_of(a), limit), d);
+	return d;
+}
+
+static void test_distance__known_pairs(void **state)
+{
+	static const struct {
+		const char *a, *b;
+		unsigned d;
+	} pairs[] = {
+		{ "", "", 0 },
+		{ "a", "", 1 },
+		{ "abc", "abc", 0 },
+		{ "abc", "abd", 1 },
+		{ "abc", "ab", 1 },
+		{ "abc", "xabc", 1 },
+		{ "abc", "acb", 1 },
+		{ "ca", "abc", 3 }, /* unlike the unrestricted distance */
+		{ "kitten", "sitting", 3 },
+		{ "night dragon", "nigth dragn", 2 },
+		{ "дракон", "дркаон", 1 },
+		{ "дракон", "драконы", 1 },
+		{ "abcdef", "badcfe", 3 },
+		{ "abcd", "wxyz", 4 },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(pairs) / sizeof(*pairs); i++)
+		assert_int_equal(distance(pairs[i].a, pairs[i].b, 9),
+				 pairs[i].d);
+}
+
+static void test_distance__beyond_the_limit_is_limit_plus_one(void **state)
+{
+	(void)state;
+	assert_int_equal(distance("kitten", "sitting", 3), 3);
+	assert_int_equal(distance("kitten", "sitting", 2), 3);
+	assert_int_equal(distance("kitten", "sitting", 0), 1);
+	assert_int_equal(distance("kitten", "kitten", 0), 0);
+	assert_int_equal(distance("a", "abcdefgh", 3), 4);
+	assert_int_equal(distance("abcdefgh", "hgfedcba", 4), 5);
+}
+
+static void test_distance__64_letters_are_the_most(void **state)
+{
+	char a[65 * 2 + 1] = "", b[65 * 2 + 1] = "";
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 64; i++) {
+		memcpy(a + 2 * i, "ж", 3);
+		memcpy(b + 2 * i, i == 40 ? "з" : "ж", 3);
+	}
+	assert_int_equal(distance(a, b, 3), 1);
+	assert_int_equal(distance(a, "", 64), 64);
+	assert_int_equal(distance(a, "", 1000), 64);
+	memcpy(a + 128, "ж", 3);
+	memcpy(b + 128, "ж", 3);
+	assert_int_equal(distance(a, b, 3), 4);
+	assert_int_equal(distance(a, a, 3), 4);
+}
+
+static void test_distance__bad_bytes_are_letters(void **state)
+{
+	(void)state;
+	assert_int_equal(distance("a\xff", "a\xff", 3), 0);
+	assert_int_equal(distance("a\xff", "a\xfe", 3), 1);
+}
+
+/* The whole table, as the definition has it. */
+static unsigned plain_distance(struct str a, struct str b)
+{
+	unsigned d[17][17];
+	size_t i, j;
+
+	for (i = 0; i <= a.n; i++)
+		for (j = 0; j <= b.n; j++) {
+			unsigned best = (unsigned)(i + j);
+
+			if (i > 0 && d[i - 1][j] + 1 < best)
+				best = d[i - 1][j] + 1;
+			if (j > 0 && d[i][j - 1] + 1 < best)
+				best = d[i][j - 1] + 1;
+			if (i > 0 && j > 0 &&
+			    d[i - 1][j - 1] + (a.p[i - 1] != b.p[j - 1]) < best)
+				best = d[i - 1][j - 1] +
+				       (a.p[i - 1] != b.p[j - 1]);
+			if (i > 1 && j > 1 && a.p[i - 1] == b.p[j - 2] &&
+			    a.p[i - 2] == b.p[j - 1] &&
+			    d[i - 2][j - 2] + 1 < best)
+				best = d[i - 2][j - 2] + 1;
+			d[i][j] = best;
+		}
+	return d[a.n][b.n];
+}
+
+static void test_distance__equals_the_whole_table(void **state)
+{
+	char a[16], b[16];
+	struct rng r;
+	int i;
+
+	(void)state;
+	rng_init(&r, 3, 3);
+	for (i = 0; i < 100000; i++) {
+		struct str s = { a, rng_below(&r, 17) };
+		struct str t = { b, rng_below(&r, 17) };
+		unsigned limit = rng_below(&r, 8), want;
+		size_t k;
+
+		for (k = 0; k < 16; k++) {
+			a[k] = (char)('a' + rng_below(&r, 3));
+			b[k] = rng_below(&r, 4) ? a[k] : 'a';
+		}
+		want = plain_distance(s, t);
+		if (want > limit)
+			want = limit + 1;
+		assert_int_equal(suggest_distance(s, t, limit), want);
+	}
+}
+
+static void test_limit__grows_with_the_name(void **state)
+{
+	(void)state;
+	assert_int_equal(suggest_limit(0), 1);
+	assert_int_equal(suggest_limit(4), 1);
+	assert_int_equal(suggest_limit(5), 2);
+	assert_int_equal(suggest_limit(8), 2);
+	assert_int_equal(suggest_limit(9), 3);
+	assert_int_equal(suggest_limit(60), 3);
+}
+
+static void offer(struct suggest *s, const char *folded, const char *shown)
+{
+	suggest_offer(s, str_of(folded), str_of(shown));
+}
+
+static int setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
+
+static void test_text__one_two_and_three_names(void **state)
+{
+	struct suggest s;
+
+	suggest_init(&s, STR("dragn"));
+	assert_null(suggest_text(*state, &s));
+	offer(&s, "golem", "Golem");
+	assert_null(suggest_text(*state, &s));
+	offer(&s, "drag", "Drag");
+	assert_string_equal(suggest_text(*state, &s), "did you mean \"Drag\"?");
+	offer(&s, "dragon", "Dragon");
+	assert_string_equal(suggest_text(*state, &s),
+			    "did you mean \"Drag\" or \"Dragon\"?");
+	offer(&s, "dragn", "Dragn");
+	assert_string_equal(suggest_text(*state, &s),
+			    "did you mean \"Dragn\", \"Drag\" or \"Dragon\"?");
+}
+
+static void test_offer__keeps_the_three_nearest(void **state)
+{
+	struct suggest s;
+
+	suggest_init(&s, STR("abcdefghij"));
+	offer(&s, "abcdefgxyz", "three");
+	offer(&s, "abcdefghxy", "two");
+	offer(&s, "abcdefghyx", "two again");
+	offer(&s, "abcdefghyz", "two once more");
+	offer(&s, "abcdefghix", "one");
+	offer(&s, "abcdefgxyy", "three again");
+	assert_string_equal(suggest_text(*state, &s),
+			    "did you mean \"one\", \"two\" or \"two again\"?");
+}
+
+static void test_offer__what_is_shown_stands_there_once(void **state)
+{
+	struct suggest s;
+
+	suggest_init(&s, STR("dragons"));
+	offer(&s, "dragon", "Дракон");
+	offer(&s, "dragon", "Дракон");
+	assert_int_equal(s.n, 1);
+	offer(&s, "wagons", "Wagons");
+	offer(&s, "dragons", "Дракон");
+	offer(&s, "dragonxx", "Дракон");
+	assert_int_equal(s.n, 2);
+	assert_int_equal(s.best[0].distance, 0);
+	offer(&s, "dragonz", "Wagons");
+	assert_string_equal(suggest_text(*state, &s),
+			    "did you mean \"Дракон\" or \"Wagons\"?");
+	assert_int_equal(s.best[1].distance, 1);
+}
+
+static void test_offer__counts_letters_not_bytes(void **state)
+{
+	struct suggest s;
+
+	/* four letters, eight bytes: one mistake, not two */
+	suggest_init(&s, STR("вода"));
+	offer(&s, "вида", "Вида");
+	offer(&s, "виды", "Виды");
+	assert_string_equal(suggest_text(*state, &s), "did you mean \"Вида\"?");
+}
+
+static void test_offer__too_long_for_a_comparison(void **state)
+{
+	struct suggest s;
+	char name[66];
+
+	memset(name, 'a', sizeof(name));
+	suggest_init(&s, (struct str){ name, 64 });
+	suggest_offer(&s, (struct str){ name, 65 }, STR("too long"));
+	assert_null(suggest_text(*state, &s));
+	suggest_offer(&s, (struct str){ name, 63 }, STR("fits"));
+	assert_string_equal(suggest_text(*state, &s), "did you mean \"fits\"?");
+}
+
+int main(int argc, char **argv)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_distance__known_pairs),
+		cmocka_unit_test(
+			test_distance__beyond_the_limit_is_limit_plus_one),
+		cmocka_unit_test(test_distance__64_letters_are_the_most),
+		cmocka_unit_test(test_distance__bad_bytes_are_letters),
+		cmocka_unit_test(test_distance__equals_the_whole_table),
+		cmocka_unit_test(test_limit__grows_with_the_name),
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+		TEST(test_text__one_two_and_three_names),
+		TEST(test_offer__keeps_the_three_nearest),
+		TEST(test_offer__what_is_shown_stands_there_once),
+		TEST(test_offer__counts_letters_not_bytes),
+		TEST(test_offer__too_long_for_a_comparison),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests_name("base.suggest", tests, NULL, NULL);
+}

@@ -1,0 +1,255 @@
+/* The reader of deck lists: headers, sections, counts, places, streams. */
+#include "validators/core/decklist.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+struct fixture {
+	struct arena *arena;
+	struct deck_reader reader;
+	struct deck_list list;
+};
+
+static int setup(void **state)
+{
+	static struct fixture f;
+
+	f = (struct fixture){ .arena = arena_new() };
+	*state = &f;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct fixture *f = *state;
+
+	deck_list_release(&f->list);
+	arena_free(f->arena);
+	return 0;
+}
+
+static enum deck_status read_text(struct fixture *f, const char *text)
+{
+	deck_reader_init(&f->reader, f->arena, text, strlen(text), true);
+	return deck_read(&f->reader, &f->list);
+}
+
+static void assert_str(struct str s, const char *want)
+{
+	assert_int_equal(s.n, strlen(want));
+	assert_memory_equal(s.p, want, s.n);
+}
+
+static void assert_error(const struct deck_list *l, const char *message,
+			 uint32_t line, uint32_t col)
+{
+	assert_non_null(l->error);
+	assert_string_equal(l->error, message);
+	assert_int_equal(l->error_line, line);
+	assert_int_equal(l->error_col, col);
+}
+
+static void test_read__headers_sections_entries_have_places(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_int_equal(read_text(f, "# c\nGame:  x # c\n[ deck ]\n  2 A b\n"),
+			 DECK_LIST);
+	assert_null(f->list.error);
+	assert_int_equal(f->list.line, 2);
+	assert_str(f->list.header[HEADER_GAME].value, "x");
+	assert_int_equal(f->list.header[HEADER_GAME].value_col, 8);
+	assert_int_equal(f->list.nheads, 1);
+	assert_str(f->list.head[0].name, "deck");
+	assert_int_equal(f->list.n, 1);
+	assert_int_equal(deck_counts(&f->list, f->arena), 0);
+	assert_str(f->list.v[0].text, "A b");
+	assert_int_equal(f->list.v[0].count, 2);
+	assert_int_equal(f->list.v[0].line, 4);
+	assert_int_equal(f->list.v[0].col, 3);
+	assert_int_equal(f->list.v[0].head, 1);
+	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
+}
+
+static void test_read__forms_of_counts(void **state)
+{
+	static const struct {
+		const char *line, *card;
+		uint32_t count;
+	} rows[] = {
+		{ "3 X", "X", 3 },	     { "3x X", "X", 3 },
+		{ "3X X", "X", 3 },	     { "9999 X", "X", 9999 },
+		{ "3\xc3\x97 X", "X", 3 },   { "3\xd1\x85 X", "X", 3 },
+		{ "3\xc2\xa0X", "X", 3 },    { "3rd X", "3rd X", 1 },
+		{ "3", "3", 1 },	     { "x3 X", "x3 X", 1 },
+		{ "tl-001", "tl-001", 1 },   { "e5 X", "e5 X", 1 },
+		{ "- X", "- X", 1 },
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_int_equal(read_text(f, rows[i].line), DECK_LIST);
+		assert_int_equal(deck_counts(&f->list, f->arena), 0);
+		assert_str(f->list.v[0].text, rows[i].card);
+		assert_int_equal(f->list.v[0].count, rows[i].count);
+	}
+}
+
+static void test_read__bad_counts_are_syntax_errors(void **state)
+{
+	static const char *const words[] = { "0",   "-1",    "1e9", "10000",
+					     "0x",  "10000x", "2.5", "+2",
+					     "00000000000000000000001000000" };
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		char *text = arena_printf(f->arena, "A\n  %s X", words[i]);
+
+		assert_int_equal(read_text(f, text), DECK_LIST);
+		assert_int_equal(deck_counts(&f->list, f->arena), -1);
+		assert_error(&f->list,
+			     arena_printf(f->arena,
+					  "count \"%s\" is not a number from "
+					  "1 to 9999",
+					  words[i]),
+			     2, 3);
+	}
+}
+
+static void test_read__comments(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_int_equal(read_text(f, "//c\n#c\nA#b // c\nA/b/ #\nA //\n"),
+			 DECK_LIST);
+	assert_int_equal(f->list.n, 3);
+	assert_str(f->list.v[0].text, "A#b");
+	assert_str(f->list.v[1].text, "A/b/");
+	assert_str(f->list.v[2].text, "A");
+	assert_int_equal(f->list.line, 3);
+}
+
+static void test_read__late_headers_are_refused_not_read_as_cards(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_int_equal(read_text(f, "A\n Game: x\n"), DECK_LIST);
+	assert_error(&f->list, "header \"Game\" stands too late", 2, 2);
+	assert_int_equal(read_text(f, "A\nOrsk: Captain\n"), DECK_LIST);
+	assert_null(f->list.error);
+	assert_str(f->list.v[1].text, "Orsk: Captain");
+}
+
+static void test_read__syntax_errors_have_places(void **state)
+{
+	static const struct {
+		const char *text, *message;
+		uint32_t line, col;
+	} rows[] = {
+		{ "\n Foo: x\n", "unknown header \"Foo\"", 2, 2 },
+		{ "Game: x\ngame: y\n", "header \"game\" stands twice", 2, 1 },
+		{ "Name:\n", "header \"Name\" has no value", 1, 1 },
+		{ "[deck\n", "a section header lacks its \"]\"", 1, 1 },
+		{ "A # \x01\n", "hidden character U+0001", 1, 5 },
+		{ "Game: \xff\n", "byte 0xFF is no UTF-8 text", 1, 7 },
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_int_equal(read_text(f, rows[i].text), DECK_LIST);
+		assert_error(&f->list, rows[i].message, rows[i].line,
+			     rows[i].col);
+	}
+}
+
+static void test_read__odd_entry_is_checked_on_demand(void **state)
+{
+	struct fixture *f = *state;
+
+	read_text(f, "2 \xd1\x91\xe2\x80\xae\n");
+	assert_null(f->list.error);
+	assert_true(f->list.v[0].flags & ENTRY_UNCHECKED);
+	assert_int_equal(deck_counts(&f->list, f->arena), 0);
+	assert_int_equal(deck_check_entry(&f->list, f->arena, &f->list.v[0]),
+			 -1);
+	assert_error(&f->list, "hidden character U+202E", 1, 4);
+}
+
+static void test_read__stream_of_lists_keeps_line_numbers(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_int_equal(read_text(f, "---\nA\n---\n# c\n---\n\nB\n"),
+			 DECK_LIST);
+	assert_int_equal(f->list.index, 0);
+	assert_int_equal(f->list.line, 2);
+	assert_int_equal(deck_read(&f->reader, &f->list), DECK_LIST);
+	assert_int_equal(f->list.index, 1);
+	assert_int_equal(f->list.line, 7);
+	assert_str(deck_line(&f->list, f->reader.end, 7), "B");
+	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
+}
+
+static void test_read__every_cut_of_a_stream_reads_the_same(void **state)
+{
+	static const char text[] = "Game: x\r\n2 A # c\n---\r\n3x B\n\n---\nC";
+	struct fixture *f = *state;
+
+	for (size_t cut = 0; cut < sizeof(text); cut++) {
+		size_t lists = 0, entries = 0, n = cut;
+		enum deck_status s;
+
+		deck_reader_init(&f->reader, f->arena, text, n,
+				 n == sizeof(text) - 1);
+		while ((s = deck_read(&f->reader, &f->list)) != DECK_END) {
+			if (s == DECK_LIST) {
+				lists++;
+				entries += f->list.n;
+				continue;
+			}
+			f->reader.end = text + sizeof(text) - 1;
+			f->reader.last = true;
+		}
+		assert_int_equal(lists, 3);
+		assert_int_equal(entries, 3);
+		assert_int_equal(f->list.index, 3);
+	}
+}
+
+static void test_read__long_line_is_refused(void **state)
+{
+	struct fixture *f = *state;
+	char *text = arena_alloc(f->arena, DECK_MAX_LINE + 2);
+
+	memset(text, 'x', DECK_MAX_LINE + 1);
+	read_text(f, text);
+	assert_error(&f->list, "a line is longer than 64 KiB", 1, 1);
+	text[DECK_MAX_LINE] = '\0';
+	read_text(f, text);
+	assert_null(f->list.error);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest decklist[] = {
+		TEST(test_read__headers_sections_entries_have_places),
+		TEST(test_read__forms_of_counts),
+		TEST(test_read__bad_counts_are_syntax_errors),
+		TEST(test_read__comments),
+		TEST(test_read__late_headers_are_refused_not_read_as_cards),
+		TEST(test_read__syntax_errors_have_places),
+		TEST(test_read__odd_entry_is_checked_on_demand),
+		TEST(test_read__stream_of_lists_keeps_line_numbers),
+		TEST(test_read__every_cut_of_a_stream_reads_the_same),
+		TEST(test_read__long_line_is_refused),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests(decklist, NULL, NULL);
+}

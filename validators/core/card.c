@@ -1,0 +1,87 @@
+#include "validators/core/card.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/intern.h"
+#include "validators/core/game.h"
+
+#include <assert.h>
+
+struct str card_shown(const struct card *c, const char *lang)
+{
+	const struct card_name *best = &c->names[0];
+
+	for (size_t i = 0; i < c->nnames; i++) {
+		const struct card_name *n = &c->names[i];
+
+		if (n->lang.n == 0 || str_is(n->lang, lang))
+			return n->name;
+		if (str_is(n->lang, "en"))
+			best = n;
+	}
+	return best->name;
+}
+
+const struct value *card_good(const struct card *c, size_t i)
+{
+	assert(i < c->game->nfields);
+	const struct value *v = &c->values[i];
+
+	return v->set && !v->bad ? v : NULL;
+}
+
+const struct keyword_use *card_keyword(const struct card *c, const char *word)
+{
+	for (size_t i = 0; i < c->nkeywords; i++)
+		if (strcmp(c->keywords[i].keyword->word, word) == 0)
+			return &c->keywords[i];
+	return NULL;
+}
+
+/* The representative of i in a forest of groups, with path halving. */
+static uint32_t root(uint32_t *up, uint32_t i)
+{
+	while (up[i] != i)
+		i = up[i] = up[up[i]];
+	return i;
+}
+
+/* Cards that share a folded name are copies of one another. */
+static void group_by_name(struct card_set *set, struct arena *scratch)
+{
+	struct intern *in = intern_new(scratch);
+	uint32_t *up = arena_array(scratch, set->n, sizeof(*up));
+	size_t total = 0;
+
+	for (uint32_t i = 0; i < set->n; i++) {
+		up[i] = i;
+		total += set->v[i].nnames;
+	}
+	uint32_t *first = arena_array(scratch, total, sizeof(*first));
+	for (uint32_t i = 0; i < set->n; i++) {
+		for (size_t k = 0; k < set->v[i].nnames; k++) {
+			uint32_t before = intern_count(in);
+			uint32_t f = intern_add(in, set->v[i].names[k].fold);
+
+			if (f == before)
+				first[f] = i;
+			else
+				up[root(up, i)] = root(up, first[f]);
+		}
+	}
+	for (uint32_t i = 0; i < set->n; i++)
+		set->v[i].facts.group = root(up, i);
+}
+
+void card_set_digest(struct card_set *set, struct arena *scratch)
+{
+	struct arena_mark m = arena_mark(scratch);
+
+	for (uint32_t i = 0; i < set->n; i++) {
+		set->game->digest(&set->v[i]);
+		set->v[i].facts.group = i;
+	}
+	set->ngroups = (uint32_t)set->n;
+	if (set->game->copies_by_name)
+		group_by_name(set, scratch);
+	arena_reset(scratch, m);
+}

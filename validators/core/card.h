@@ -1,0 +1,72 @@
+/*
+ * Cards and card sets in memory.
+ */
+#ifndef CORE_CARD_H
+#define CORE_CARD_H
+
+#include "validators/core/field.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct game;
+struct intern;
+
+/* A name in one language; lang is "" when it holds for all languages. */
+struct card_name {
+	struct str lang, name, fold;
+};
+
+/*
+ * What the deck rules of a game ask of a card, made once by game->digest.
+ * The meaning of bits and key is the game's own.
+ */
+struct facts {
+	uint32_t bits;
+	int32_t key;   /* mainstay: essence 0..26 */
+	int32_t limit; /* the card's own copy limit; 0 none, -1 unlimited */
+	uint32_t group; /* cards that count as copies of one another */
+};
+
+struct card {
+	const struct game *game;
+	struct str id;
+	const struct card_name *names;
+	size_t nnames;
+	uint8_t variant; /* index in game->variants */
+	int8_t subtype;	 /* index in the variant's subtypes, or -1 */
+	struct str set;
+	struct span at;	  /* where the card file has it */
+	struct span id_at;
+	const struct value *values; /* one per row of game->fields */
+	const struct keyword_use *keywords;
+	size_t nkeywords;
+	struct facts facts;
+};
+
+/*
+ * Cards of one game.  Their order is that of their ids (bytes), so indices
+ * are stable for equal content.
+ */
+struct card_set {
+	const struct game *game;
+	struct card *v; /* owned by the arena of whoever made the set */
+	size_t n;
+	uint32_t ngroups; /* facts.group is below it */
+};
+
+/* The name to show in `lang` ("en", "ru"): that one, else the one for all
+ * languages, else English, else the first. */
+struct str card_shown(const struct card *c, const char *lang);
+
+/* The value of field number i of the game where it is present and good,
+ * else NULL: for check_card. */
+const struct value *card_good(const struct card *c, size_t i);
+
+/* The use of keyword `word`, or NULL. */
+const struct keyword_use *card_keyword(const struct card *c, const char *word);
+
+/* Fill the facts of all cards: game->digest each, then the groups. */
+void card_set_digest(struct card_set *set, struct arena *scratch);
+
+#endif

@@ -1,0 +1,406 @@
+#include "validators/core/check.h"
+
+#include "validators/base/suggest.h"
+#include "validators/core/game.h"
+#include "validators/core/names.h"
+#include "validators/core/rule.h"
+
+#include <assert.h>
+
+struct pool {
+	const struct card_set *set;
+	struct names *names;
+	int64_t *copies; /* scratch of the rules: zeros between lists */
+};
+
+struct checker {
+	struct arena *arena; /* lasts; reset to `mark` before each list */
+	struct arena_mark mark;
+	struct pool *pool;
+	size_t npools;
+	struct check_defaults defaults;
+	struct verdict verdict;
+};
+
+struct checker *checker_new(struct arena *a, const struct card_set *sets,
+			    size_t nsets, struct check_defaults d)
+{
+	struct checker *c = arena_alloc(a, sizeof(*c));
+
+	c->arena = a;
+	c->defaults = d;
+	c->npools = nsets;
+	c->pool = arena_array(a, nsets, sizeof(*c->pool));
+	for (size_t i = 0; i < nsets; i++) {
+		c->pool[i].set = &sets[i];
+		c->pool[i].names = names_new(a, &sets[i]);
+		c->pool[i].copies =
+			arena_array(a, sets[i].ngroups, sizeof(int64_t));
+	}
+	c->mark = arena_mark(a);
+	return c;
+}
+
+static void syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
+			 const char *error, const char *hint)
+{
+	l->error = error;
+	l->error_line = line;
+	l->error_col = col;
+	l->error_hint = hint;
+}
+
+static struct pool *pool_of(struct checker *c, const struct game *g)
+{
+	for (size_t i = 0; i < c->npools; i++)
+		if (c->pool[i].set->game == g)
+			return &c->pool[i];
+	assert(!"every game has a set");
+	return NULL;
+}
+
+static struct pool *game_by_header(struct checker *c, struct deck_list *l)
+{
+	const struct header_line *h = &l->header[HEADER_GAME];
+	struct suggest s;
+
+	suggest_init(&s, h->value);
+	for (size_t i = 0; i < c->npools; i++) {
+		const char *id = c->pool[i].set->game->id;
+
+		if (str_is_nocase(h->value, id))
+			return &c->pool[i];
+		suggest_offer(&s, str_of(id), str_of(id));
+	}
+	syntax_error(l, h->line, h->col,
+		     arena_printf(c->arena, "unknown game \"%.*s\"",
+				  STR_ARG(h->value)),
+		     suggest_text(c->arena, &s));
+	return NULL;
+}
+
+/* The entries of the list that p has a card for. */
+static size_t cards_known(const struct pool *p, const struct deck_list *l)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		n += names_find(p->names, l->v[i].text) != CARD_UNKNOWN;
+	return n;
+}
+
+/* The only game that has all the cards, unknown ones left aside. */
+static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
+{
+	struct pool *best = NULL;
+	size_t known = 0, ties = 0;
+
+	for (size_t i = 0; i < c->npools; i++) {
+		size_t n = cards_known(&c->pool[i], l);
+
+		if (n > known) {
+			known = n;
+			best = &c->pool[i];
+			ties = 1;
+		} else if (n == known) {
+			ties++;
+		}
+	}
+	/* a card of another game that the best one lacks: not the only one */
+	for (size_t i = 0; best && i < c->npools; i++) {
+		for (size_t k = 0; k < l->n && ties == 1; k++)
+			if (names_find(best->names, l->v[k].text) ==
+				    CARD_UNKNOWN &&
+			    names_find(c->pool[i].names, l->v[k].text) !=
+				    CARD_UNKNOWN)
+				ties = 2;
+	}
+	if (best && ties == 1)
+		return best;
+	syntax_error(l, l->line, l->col,
+		     known ? "the list does not say its game, and its cards "
+			     "do not tell"
+			   : "the list does not say its game, and no game has "
+			     "its cards",
+		     "add a line such as \"Game: trilunie\" at the top, or "
+		     "use --game");
+	return NULL;
+}
+
+static struct pool *find_game(struct checker *c, struct deck_list *l)
+{
+	struct pool *only = NULL;
+	size_t with_cards = 0;
+
+	if (l->header[HEADER_GAME].set)
+		return game_by_header(c, l);
+	if (c->defaults.game)
+		return pool_of(c, c->defaults.game);
+	for (size_t i = 0; i < c->npools; i++) {
+		if (c->pool[i].set->n == 0)
+			continue;
+		only = &c->pool[i];
+		with_cards++;
+	}
+	return with_cards == 1 ? only : game_by_cards(c, l);
+}
+
+static struct diag *common(struct checker *c, enum finding_id f,
+			   enum severity sev, uint32_t line, uint32_t col,
+			   const char *clause, const char *msg)
+{
+	return diags_add(&c->verdict.findings,
+			 (struct diag){
+				 .clause = clause,
+				 .name = findings[f].name,
+				 .sev = sev,
+				 .at = { .line = line, .col = col },
+				 .msg = msg,
+			 });
+}
+
+/* The section a header opens, or -1 where it may not stand. */
+static int section_of(const struct game *g, const struct section_head *h,
+		      int *last)
+{
+	int s = game_section(g, h->name);
+
+	if (s < 0 || !g->sections_in_order)
+		return s;
+	if (s != *last + 1)
+		return -1;
+	*last = s;
+	return s;
+}
+
+/* Settle the section of every header line; unknown ones are findings. */
+static void find_sections(struct checker *c, const struct game *g,
+			  struct deck_list *l)
+{
+	/* cards before any header are those of the first section */
+	int last = l->n > 0 && l->v[0].head == 0 ? 0 : -1;
+
+	for (size_t i = 0; i < l->nheads; i++) {
+		struct section_head *h = &l->head[i];
+		int s = section_of(g, h, &last);
+
+		h->section = s < 0 ? SECTION_UNKNOWN : (uint8_t)s;
+		if (s >= 0 && g->sections[s].judged)
+			continue;
+		struct diag *d = common(
+			c,
+			s < 0 ? FINDING_WRONG_SECTION
+			      : FINDING_SECTION_NOT_JUDGED,
+			s < 0 ? SEV_ERROR : SEV_WARNING, h->line, h->col,
+			s < 0 ? game_clause_id(g, g->unknown_section_clause)
+			      : NULL,
+			arena_printf(c->arena,
+				     s < 0 ? "%s has no section \"%.*s\""
+					   : "the rules of %s for section "
+					     "\"%.*s\" are not judged",
+				     g->id, STR_ARG(h->name)));
+		if (s >= 0)
+			continue;
+		struct suggest sg;
+		suggest_init(&sg, h->name);
+		for (size_t k = 0; k < g->nsections; k++)
+			suggest_offer(&sg, str_of(g->sections[k].name),
+				      str_of(g->sections[k].name));
+		d->hint = suggest_text(c->arena, &sg);
+	}
+}
+
+static void not_found(struct checker *c, const struct pool *p, struct entry *e)
+{
+	const struct game *g = p->set->game;
+
+	for (size_t i = 0; e->card == CARD_UNKNOWN && i < c->npools; i++) {
+		const struct pool *o = &c->pool[i];
+
+		if (o == p || names_find(o->names, e->text) == CARD_UNKNOWN)
+			continue;
+		e->card = CARD_FOREIGN;
+		common(c, FINDING_WRONG_GAME, SEV_ERROR, e->line, e->col, NULL,
+		       arena_printf(c->arena,
+				    "\"%.*s\" is a card of %s, not "
+				    "of %s",
+				    STR_ARG(e->text), o->set->game->id, g->id));
+		return;
+	}
+	if (e->card == CARD_AMBIGUOUS) {
+		struct diag *d = common(
+			c, FINDING_AMBIGUOUS_CARD, SEV_ERROR, e->line, e->col,
+			NULL,
+			arena_printf(
+				c->arena,
+				"\"%.*s\" is the name of several cards: "
+				"%s",
+				STR_ARG(e->text),
+				names_candidates(p->names, c->arena, e->text)));
+		d->hint = "write the id of the one you mean";
+		return;
+	}
+	struct diag *d =
+		common(c, FINDING_UNKNOWN_CARD, SEV_ERROR, e->line, e->col,
+		       game_clause_id(g, g->unknown_card_clause),
+		       arena_printf(c->arena, "unknown card \"%.*s\"",
+				    STR_ARG(e->text)));
+	d->hint = names_suggest(p->names, c->arena, e->text);
+}
+
+/* True if the lines below header h are to be looked up. */
+static bool is_read(const struct game *g, const struct section_head *h)
+{
+	if (h->section != SECTION_UNKNOWN)
+		return g->sections[h->section].judged;
+	/* where lines differ by section an unknown one cannot be read */
+	for (size_t i = 0; i < g->nsections; i++)
+		if (g->sections[i].form != LINE_COUNTED)
+			return false;
+	return true;
+}
+
+/* Look every entry up; -1 after a syntax error in one. */
+static int find_cards(struct checker *c, const struct pool *p,
+		      struct deck_list *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		e->card = names_exact(p->names, e->text);
+		if (e->card != CARD_UNKNOWN)
+			continue;
+		if ((e->flags & ENTRY_UNCHECKED) &&
+		    deck_check_entry(l, c->arena, e) < 0)
+			return -1;
+		e->card = names_folded(p->names, e->text);
+	}
+	return 0;
+}
+
+/* The entries without a card of their own become findings. */
+static void report_cards(struct checker *c, const struct pool *p,
+			 struct deck_list *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		if (CARD_KNOWN(e->card))
+			continue;
+		if (e->head && !is_read(p->set->game, &l->head[e->head - 1]))
+			continue;
+		not_found(c, p, e);
+	}
+}
+
+static const struct format *find_format(struct checker *c, const struct game *g,
+					struct deck_list *l)
+{
+	const struct header_line *h = &l->header[HEADER_FORMAT];
+	struct str name = h->set ? h->value : str_of(c->defaults.format);
+	struct suggest s;
+
+	if (!h->set && c->defaults.format == NULL)
+		name = str_of(g->formats[0].name);
+	const struct format *f = game_format(g, name);
+	if (f) {
+		c->verdict.format = f->name;
+		return f;
+	}
+	c->verdict.format = arena_copy(c->arena, name.p, name.n);
+	struct diag *d = common(
+		c, FINDING_UNKNOWN_FORMAT, SEV_ERROR,
+		h->set ? h->line : l->line, h->set ? h->col : l->col, NULL,
+		arena_printf(c->arena, "%s has no format \"%.*s\"", g->id,
+			     STR_ARG(name)));
+	suggest_init(&s, name);
+	for (size_t i = 0; i < g->nformats; i++)
+		suggest_offer(&s, str_of(g->formats[i].name),
+			      str_of(g->formats[i].name));
+	d->hint = suggest_text(c->arena, &s);
+	return NULL;
+}
+
+/* Put every entry into its section and add up what the rules ask for. */
+static void tally(struct judge *j)
+{
+	struct deck_list *l = j->list;
+
+	j->all_bits = ~0u;
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+		const struct card *card =
+			CARD_KNOWN(e->card) ? &j->set->v[e->card] : NULL;
+
+		e->section =
+			e->head ? l->head[e->head - 1].section : SECTION_NONE;
+		if (e->section == SECTION_NONE) {
+			int s = j->game->home_section(j->format, card);
+
+			if (s >= 0)
+				e->section = (uint8_t)s;
+			else
+				j->loose += e->count;
+		}
+		if (e->section < GAME_MAX_SECTIONS)
+			j->section_cards[e->section] += e->count;
+		if (card) {
+			j->any_bits |= card->facts.bits;
+			j->all_bits &= card->facts.bits;
+		}
+	}
+}
+
+static void judge(struct checker *c, struct pool *p, struct deck_list *l)
+{
+	const struct game *g = p->set->game;
+	const struct format *f;
+
+	find_sections(c, g, l);
+	report_cards(c, p, l);
+	f = find_format(c, g, l);
+	struct judge j = { .game = g,
+			   .format = f,
+			   .set = p->set,
+			   .list = l,
+			   .diags = &c->verdict.findings,
+			   .copies = p->copies };
+	tally(&j);
+	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
+}
+
+/* True after a syntax error: a header value the game cannot read. */
+static bool bad_header(const struct game *g, struct deck_list *l)
+{
+	enum deck_header which = HEADER_GAME;
+	const char *error = g->bad_header ? g->bad_header(l, &which) : NULL;
+
+	if (error)
+		syntax_error(l, l->header[which].line,
+			     l->header[which].value_col, error, NULL);
+	return error != NULL;
+}
+
+const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
+{
+	struct verdict *v = &c->verdict;
+	struct pool *p = NULL;
+
+	arena_reset(c->arena, c->mark);
+	*v = (struct verdict){ .list = l };
+	diags_init(&v->findings, c->arena);
+	if (!l->error && deck_counts(l, c->arena) == 0)
+		p = find_game(c, l);
+	if (p == NULL || bad_header(p->set->game, l) ||
+	    find_cards(c, p, l) < 0)
+		return v;
+	v->readable = true;
+	v->game = p->set->game;
+	for (size_t i = 0; i < l->n; i++)
+		v->cards += l->v[i].count;
+	judge(c, p, l);
+	if (v->findings.n > 1)
+		diags_sort(&v->findings);
+	v->legal = v->findings.worst < SEV_ERROR;
+	return v;
+}

@@ -1,0 +1,45 @@
+/*
+ * Judging deck lists: game, format, names, sections, rules.
+ *
+ * One checker serves any number of lists; it takes nothing from memory for a
+ * list without findings.
+ */
+#ifndef CORE_CHECK_H
+#define CORE_CHECK_H
+
+#include "validators/base/diag.h"
+#include "validators/core/card.h"
+#include "validators/core/decklist.h"
+
+struct checker; /* owned by the arena it was made from */
+struct names;
+
+/* What the caller fixes for lists that do not say it. */
+struct check_defaults {
+	const struct game *game;   /* or NULL */
+	const char *format;	   /* or NULL: the game's default */
+};
+
+/* The judgement of one list; valid until the next one. */
+struct verdict {
+	const struct deck_list *list;
+	const struct game *game;     /* NULL after a syntax error */
+	const char *format;	     /* as the game writes it; an unknown one
+					as the list does */
+	bool readable;		     /* false: list->error says why not */
+	bool legal;
+	int64_t cards;		     /* copies in the list */
+	struct diags findings;	     /* sorted; places without file name */
+};
+
+/*
+ * sets  one per game, with facts (card_set_digest); borrowed.  A set without
+ *	 cards stands for a game that the database does not have.
+ */
+struct checker *checker_new(struct arena *a, const struct card_set *sets,
+			    size_t nsets, struct check_defaults d);
+
+/* Judge a list that was just read.  Its entries are completed. */
+const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * Clauses and rulings: the catalogue of a game in machine form.
+ *
+ * Each game lists them once, in its clauses.def.  The list expands to an
+ * enumeration (so a misspelt ID does not compile) and to the table that
+ * `koloda explain` prints and every finding quotes.
+ */
+#ifndef CORE_CLAUSE_H
+#define CORE_CLAUSE_H
+
+enum clause_kind {
+	CLAUSE_CARD,
+	CLAUSE_DECK,
+	CLAUSE_SETUP,
+	CLAUSE_TURN,
+	CLAUSE_ACTION,
+	CLAUSE_COMBAT,
+	CLAUSE_ABILITY,
+	CLAUSE_END,
+	CLAUSE_MULTI,
+	CLAUSE_RULING,
+};
+
+enum clause_mark {
+	MARK_BUILT,	 /* enforced by code, pinned by a test */
+	MARK_LATER,	 /* its referee is not built yet */
+	MARK_DEFINITION, /* no line of code can enforce it */
+};
+
+struct clause {
+	const char *id; /* "M-012", "RM-38" */
+	enum clause_kind kind;
+	enum clause_mark mark;
+	const char *source; /* where the original says it; NULL for rulings */
+	const char *text;   /* the rule, or the question of a ruling */
+	const char *ruling; /* the decision, or NULL for a clause */
+};
+
+/*
+ * For a game's internal.h and game.c:
+ *
+ *	enum { NO_CLAUSE,
+ *	#define CLAUSE(ident, ...) ident,
+ *	#define RULING(ident, ...) ident,
+ *	#include "validators/<game>/clauses.def"
+ *	};
+ *
+ * so that clause number i stands at index i - 1 of the table made with these:
+ */
+#define CLAUSE_ROW(ident_, id_, kind_, mark_, source_, text_)                  \
+	{ .id = id_,                                                           \
+	  .kind = CLAUSE_##kind_,                                              \
+	  .mark = MARK_##mark_,                                                \
+	  .source = source_,                                                   \
+	  .text = text_ },
+#define RULING_ROW(ident_, id_, mark_, question_, decision_)                   \
+	{ .id = id_,                                                           \
+	  .kind = CLAUSE_RULING,                                               \
+	  .mark = MARK_##mark_,                                                \
+	  .text = question_,                                                   \
+	  .ruling = decision_ },
+
+/* "card", "deck", ..., "ruling". */
+const char *clause_kind_name(enum clause_kind k);
+
+#endif

@@ -1,0 +1,129 @@
+/*
+ * Deck lists: text to headers, sections and entries, each with its place.
+ *
+ * The only reader of lists, for all games.  It knows no game: names of
+ * sections and the form of lines are settled when the game is known.
+ */
+#ifndef CORE_DECKLIST_H
+#define CORE_DECKLIST_H
+
+#include "validators/base/arena.h"
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define DECK_MAX_COUNT 9999
+#define DECK_MAX_LINE (64u << 10) /* bytes of one line */
+
+enum deck_header {
+	HEADER_GAME,
+	HEADER_FORMAT,
+	HEADER_NAME,
+	HEADER_SIDE,
+	HEADER_SEAT,
+	HEADER_REDEALS,
+	HEADER_COUNT,
+};
+
+extern const char *const deck_header_names[HEADER_COUNT];
+
+struct header_line {
+	bool set;
+	uint32_t line, col; /* of the header */
+	uint32_t value_col;
+	struct str value; /* trimmed, without comment */
+};
+
+/* Values of entry.card that are no index. */
+#define CARD_UNKNOWN UINT32_MAX
+#define CARD_AMBIGUOUS (UINT32_MAX - 1)
+#define CARD_FOREIGN (UINT32_MAX - 2) /* known in another game only */
+#define CARD_KNOWN(c) ((c) < CARD_FOREIGN)
+
+#define SECTION_NONE UINT8_MAX	      /* before any section header */
+#define SECTION_UNKNOWN (UINT8_MAX - 1) /* below a header the game lacks */
+
+enum {
+	ENTRY_MISPLACED = 1, /* its card may not stand in its section */
+	ENTRY_FOREIGN = 2,   /* its card is not of this format */
+	ENTRY_UNCHECKED = 8, /* bytes beyond ASCII, not looked at yet */
+	ENTRY_EXCEEDS = 4,   /* it breaks the copy limit (rule_copies) */
+};
+
+struct entry {
+	struct str text; /* the card as written, without count */
+	uint32_t line, col; /* of the entry's first character */
+	uint32_t count;	    /* 1..DECK_MAX_COUNT */
+	uint32_t card;	    /* index in the card set, or as above */
+	uint8_t head;	    /* section header it stands under: index + 1 */
+	uint8_t section;    /* of the game; where its copies count */
+	uint8_t flags;
+	uint16_t shift;	    /* bytes of the count before text */
+};
+
+struct section_head {
+	struct str name;
+	uint32_t line, col;
+	uint8_t section; /* of the game, or SECTION_UNKNOWN */
+};
+
+#define DECK_MAX_HEADS 64
+
+/* One list; everything is borrowed from the text and the reader. */
+struct deck_list {
+	uint32_t index; /* 0, 1, ... in its file */
+	uint32_t line;	/* its first line that says something */
+	uint32_t col;	/* where that line's text begins */
+	struct header_line header[HEADER_COUNT];
+	struct section_head head[DECK_MAX_HEADS];
+	size_t nheads;
+	struct entry *v;
+	size_t n, cap;
+	const char *text; /* where the list's first line stands */
+	uint32_t text_line;
+	const char *error; /* a syntax error, or NULL: the list has no verdict */
+	uint32_t error_line, error_col;
+	const char *error_hint;
+};
+
+struct deck_reader {
+	const char *p, *end; /* text not read yet; borrowed */
+	bool last;	     /* no text follows `end` */
+	uint32_t line;	     /* number of the line at p */
+	uint32_t index;	     /* of the next list */
+	struct arena *arena; /* keeps texts of syntax errors */
+};
+
+enum deck_status {
+	DECK_END,  /* no further list */
+	DECK_LIST, /* *l holds one */
+	DECK_MORE, /* the text ends inside a list and !last: nothing was read;
+		      give more text from r->p on and call again */
+};
+
+void deck_reader_init(struct deck_reader *r, struct arena *a, const char *p,
+		      size_t n, bool last);
+
+enum deck_status deck_read(struct deck_reader *r, struct deck_list *l);
+
+void deck_list_release(struct deck_list *l);
+
+/*
+ * Split the count off the text of every entry (LINE_COUNTED).  Sets
+ * l->error at the first that is wrong and returns -1; else 0.
+ */
+int deck_counts(struct deck_list *l, struct arena *a);
+
+/*
+ * Look at the bytes of an entry with ENTRY_UNCHECKED that is no card's name
+ * to the byte.  Sets l->error and returns -1 if they are no readable text.
+ */
+int deck_check_entry(struct deck_list *l, struct arena *a,
+		     const struct entry *e);
+
+/* The text of line `line` of the list, without its end; empty if absent. */
+struct str deck_line(const struct deck_list *l, const char *end,
+		     uint32_t line);
+
+#endif

@@ -1,0 +1,470 @@
+#include "validators/core/doc_internal.h"
+
+#include "validators/base/vec.h"
+
+#include <assert.h>
+#include <yaml.h>
+
+/* A list or map that is open. */
+struct frame {
+	struct node *node;
+	size_t first; /* its first entry in the reader's `entries` */
+	bool is_flow;
+	bool has_key; /* a map's key is read, its value is due */
+	struct str key;
+	struct span key_at;
+};
+
+struct reader {
+	struct arena *a;  /* borrowed */
+	struct diags *ds; /* borrowed */
+	struct source src;
+	yaml_parser_t parser;
+	struct frame open[DOC_MAX_DEPTH];
+	size_t depth;
+	/* Entries of all open lists and maps, the innermost last: each gets an
+	 * array of its own, of the right size, when it is closed. */
+	struct pair *entries;
+	size_t nentries, cap;
+	struct node *root;
+	unsigned documents;
+	bool ended, failed;
+};
+
+/* libyaml counts from 0, and at the end of a text whose last line is not
+ * ended it stands on the line behind it. */
+static void set_place(const struct reader *r, const yaml_mark_t *m,
+		      uint32_t *line, uint32_t *col)
+{
+	if (m->line >= r->src.end_line) {
+		*line = r->src.end_line;
+		*col = r->src.end_col;
+	} else {
+		*line = (uint32_t)m->line + 1;
+		*col = (uint32_t)m->column + 1;
+	}
+}
+
+static struct span span_between(const struct reader *r, const yaml_mark_t *from,
+				const yaml_mark_t *to)
+{
+	struct span at = { .file = r->src.file };
+
+	set_place(r, from, &at.line, &at.col);
+	set_place(r, to, &at.end_line, &at.end_col);
+	return at;
+}
+
+static struct span span_of(const struct reader *r, const yaml_event_t *ev)
+{
+	return span_between(r, &ev->start_mark, &ev->end_mark);
+}
+
+static struct diag *fail(struct reader *r, struct diag d)
+{
+	r->failed = true;
+	d.sev = SEV_FATAL;
+	return diags_add(r->ds, d);
+}
+
+/* libyaml's memory ends like ours: asking the arena for too much ends the
+ * program. */
+static void run_out_of_memory(struct reader *r)
+{
+	arena_copy(r->a, "", SIZE_MAX);
+}
+
+/* Anchors and tags stand in front of what they belong to. */
+static void check_properties(struct reader *r, const struct span *at,
+			     const yaml_char_t *anchor, const yaml_char_t *tag)
+{
+	struct span place;
+	struct diag *d;
+
+	if (anchor) {
+		place = source_find(&r->src, at, '&');
+		d = diag_at(r->ds, SEV_ERROR, "yaml-anchor", &place,
+			    "an anchor, only plain values are allowed");
+		d->hint = "remove the anchor, or put the text in quotes";
+	}
+	if (tag) {
+		place = source_find(&r->src, at, '!');
+		d = diag_at(r->ds, SEV_ERROR, "yaml-tag", &place,
+			    "a tag, only plain values are allowed");
+		d->hint = "remove the tag, or put the text in quotes";
+	}
+}
+
+static struct frame *innermost(struct reader *r)
+{
+	return r->depth ? &r->open[r->depth - 1] : NULL;
+}
+
+static bool is_key_due(struct reader *r)
+{
+	const struct frame *f = innermost(r);
+
+	return f && f->node->kind == NODE_MAP && !f->has_key;
+}
+
+static void set_key(struct reader *r, struct str key, const struct span *at)
+{
+	struct frame *f = innermost(r);
+
+	assert(f);
+	f->key = key;
+	f->key_at = *at;
+	f->has_key = true;
+}
+
+/* A list, map or alias where a key should be: its value gets an empty one. */
+static void refuse_key(struct reader *r, const struct node *n)
+{
+	struct diag *d = diag_at(
+		r->ds, SEV_ERROR, "bad-key", &n->at,
+		"%s as a key, only texts are allowed",
+		n->kind == NODE_NULL ? "an alias" : node_kind_name(n->kind));
+
+	d->hint = "write the key as a text";
+	set_key(r, STR(""), &n->at);
+}
+
+/* Hand a whole node to what it stands in. */
+static void place_node(struct reader *r, struct node *n)
+{
+	struct frame *f = innermost(r);
+	struct pair entry = { .value = n };
+
+	if (!f) {
+		r->root = n;
+		return;
+	}
+	if (is_key_due(r)) {
+		refuse_key(r, n);
+		return;
+	}
+	if (f->node->kind == NODE_MAP) {
+		entry.key = f->key;
+		entry.key_at = f->key_at;
+		f->has_key = false;
+	}
+	VEC_PUSH(r->a, r->entries, r->nentries, r->cap, entry);
+}
+
+static void on_scalar(struct reader *r, const yaml_event_t *ev)
+{
+	const char *value = (const char *)ev->data.scalar.value;
+	size_t n = ev->data.scalar.length;
+	struct span at = span_of(r, ev);
+	struct str text;
+	struct node *node;
+
+	if (n > DOC_MAX_SCALAR) {
+		fail(r, (struct diag){
+				.name = "scalar-too-long",
+				.at = at,
+				.msg = arena_printf(r->a,
+						    "a text of %zu bytes, at "
+						    "most %u are allowed",
+						    n, DOC_MAX_SCALAR),
+				.hint = "shorten the text",
+				.counted = true,
+				.found = (int64_t)n,
+				.allowed = DOC_MAX_SCALAR,
+			});
+		return;
+	}
+	text = (struct str){ arena_copy(r->a, value, n), n };
+	check_properties(r, &at, ev->data.scalar.anchor, ev->data.scalar.tag);
+	text_check_hidden(&r->src, text, &at, is_key_due(r), r->ds);
+	if (is_key_due(r)) {
+		key_check(text, &at, r->ds);
+		set_key(r, text, &at);
+		return;
+	}
+	node = arena_alloc(r->a, sizeof(*node));
+	node->kind = NODE_TEXT;
+	node->at = at;
+	node->text = text;
+	node->plain = ev->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	if (node->plain && !ev->data.scalar.tag)
+		scalar_resolve(node, r->ds);
+	place_node(r, node);
+}
+
+static void on_alias(struct reader *r, const yaml_event_t *ev)
+{
+	struct node *n = arena_alloc(r->a, sizeof(*n));
+	struct diag *d;
+
+	n->kind = NODE_NULL;
+	n->plain = true;
+	n->at = span_of(r, ev);
+	n->text = str_of(
+		arena_printf(r->a, "*%s", (const char *)ev->data.alias.anchor));
+	d = diag_at(r->ds, SEV_ERROR, "yaml-alias", &n->at,
+		    "an alias, only plain values are allowed");
+	d->hint = "write the value itself, or put the text in quotes";
+	place_node(r, n);
+}
+
+static void open_node(struct reader *r, const yaml_event_t *ev,
+		      enum node_kind kind, bool is_flow)
+{
+	struct span at = span_of(r, ev);
+	struct node *n;
+
+	if (r->depth == DOC_MAX_DEPTH) {
+		fail(r, (struct diag){
+				.name = "nesting-too-deep",
+				.at = at,
+				.msg = arena_printf(r->a,
+						    "lists and maps nested "
+						    "deeper than %u",
+						    DOC_MAX_DEPTH),
+				.hint = "nest less deeply",
+				.counted = true,
+				.found = DOC_MAX_DEPTH + 1,
+				.allowed = DOC_MAX_DEPTH,
+			});
+		return;
+	}
+	n = arena_alloc(r->a, sizeof(*n));
+	n->kind = kind;
+	n->at = at;
+	r->open[r->depth++] = (struct frame){
+		.node = n,
+		.first = r->nentries,
+		.is_flow = is_flow,
+	};
+}
+
+static void on_list(struct reader *r, const yaml_event_t *ev)
+{
+	struct span at = span_of(r, ev);
+
+	check_properties(r, &at, ev->data.sequence_start.anchor,
+			 ev->data.sequence_start.tag);
+	open_node(r, ev, NODE_LIST,
+		  ev->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
+}
+
+static void on_map(struct reader *r, const yaml_event_t *ev)
+{
+	struct span at = span_of(r, ev);
+
+	check_properties(r, &at, ev->data.mapping_start.anchor,
+			 ev->data.mapping_start.tag);
+	open_node(r, ev, NODE_MAP,
+		  ev->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE);
+}
+
+static void take_list(struct reader *r, struct node *n, const struct pair *v,
+		      size_t count)
+{
+	assert(v || count == 0);
+	n->list.n = count;
+	n->list.v = arena_array(r->a, count, sizeof(*n->list.v));
+	for (size_t i = 0; i < count; i++)
+		n->list.v[i] = v[i].value;
+}
+
+static void take_map(struct reader *r, struct node *n, const struct pair *v,
+		     size_t count)
+{
+	n->map.n = count;
+	n->map.v = arena_array(r->a, count, sizeof(*n->map.v));
+	if (v && count > 0) {
+		memcpy(n->map.v, v, count * sizeof(*v));
+		n->at.line = v[0].key_at.line;
+		n->at.col = v[0].key_at.col;
+	}
+	map_check_keys(r->a, n, r->ds);
+}
+
+/* libyaml ends block lists and maps where the next thing starts, behind blank
+ * lines and comments: ours end with their last entry. */
+static void on_end(struct reader *r, const yaml_event_t *ev)
+{
+	const struct frame *f = innermost(r);
+	const struct pair *v = r->entries;
+	struct node *n;
+	size_t count;
+
+	assert(f);
+	n = f->node;
+	count = r->nentries - f->first;
+	if (v)
+		v += f->first;
+	if (f->is_flow || count == 0) {
+		set_place(r, &ev->end_mark, &n->at.end_line, &n->at.end_col);
+	} else {
+		n->at.end_line = v[count - 1].value->at.end_line;
+		n->at.end_col = v[count - 1].value->at.end_col;
+	}
+	if (n->kind == NODE_LIST)
+		take_list(r, n, v, count);
+	else
+		take_map(r, n, v, count);
+	r->nentries = f->first;
+	r->depth--;
+	place_node(r, n);
+}
+
+static void on_document(struct reader *r, const yaml_event_t *ev)
+{
+	struct span at = span_of(r, ev);
+	struct diag *d;
+
+	if (r->documents++) {
+		fail(r, (struct diag){
+				.name = "several-documents",
+				.at = at,
+				.msg = "a second document, one in a file is "
+				       "allowed",
+				.hint = "remove the line \"---\", or split the "
+					"file",
+			});
+		return;
+	}
+	if (!ev->data.document_start.version_directive &&
+	    ev->data.document_start.tag_directives.start ==
+		    ev->data.document_start.tag_directives.end)
+		return;
+	at.end_line = at.line;
+	at.end_col = at.col + 1;
+	d = diag_at(r->ds, SEV_ERROR, "yaml-directive", &at,
+		    "a directive, only plain values are allowed");
+	d->hint = "remove the line that starts with \"%\"";
+}
+
+static void on_stream_end(struct reader *r)
+{
+	r->ended = true;
+	if (r->root && (r->root->kind != NODE_NULL || r->root->text.n > 0))
+		return;
+	fail(r, (struct diag){
+			.name = "empty-document",
+			.at = { .file = r->src.file },
+			.msg = "nothing but blanks and comments",
+		});
+}
+
+static void on_event(struct reader *r, const yaml_event_t *ev)
+{
+	switch (ev->type) {
+	case YAML_DOCUMENT_START_EVENT:
+		on_document(r, ev);
+		break;
+	case YAML_SCALAR_EVENT:
+		on_scalar(r, ev);
+		break;
+	case YAML_ALIAS_EVENT:
+		on_alias(r, ev);
+		break;
+	case YAML_SEQUENCE_START_EVENT:
+		on_list(r, ev);
+		break;
+	case YAML_MAPPING_START_EVENT:
+		on_map(r, ev);
+		break;
+	case YAML_SEQUENCE_END_EVENT:
+	case YAML_MAPPING_END_EVENT:
+		on_end(r, ev);
+		break;
+	case YAML_STREAM_END_EVENT:
+		on_stream_end(r);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Where the context starts; of an unclosed bracket libyaml only knows where
+ * it looked for the next value. */
+static struct span context_span(struct reader *r)
+{
+	const yaml_parser_t *p = &r->parser;
+	const struct frame *f = innermost(r);
+	struct span at;
+
+	if (f && f->is_flow &&
+	    strcmp(p->context, "while parsing a flow node") == 0) {
+		at = f->node->at;
+		at.end_line = at.line;
+		at.end_col = at.col + 1;
+		return at;
+	}
+	at = span_between(r, &p->context_mark, &p->context_mark);
+	return source_at(&r->src, source_seek(&r->src, at.line, at.col));
+}
+
+/* Turn what stopped libyaml into the one fatal finding. */
+static void on_problem(struct reader *r)
+{
+	const yaml_parser_t *p = &r->parser;
+	struct span at = span_between(r, &p->problem_mark, &p->problem_mark);
+	const struct problem *known;
+	const char *related = p->context;
+	struct diag d = { .name = "not-yaml", .msg = p->problem };
+	struct span context, other;
+	size_t off;
+
+	if (p->error == YAML_MEMORY_ERROR)
+		run_out_of_memory(r);
+	off = p->error == YAML_READER_ERROR
+		      ? p->problem_offset
+		      : source_seek(&r->src, at.line, at.col);
+	d.at = source_at(&r->src, off);
+	context = other = p->context ? context_span(r) : d.at;
+	known = problem_find(p->problem, p->context, r->src.text, off);
+	if (known) {
+		d.msg = known->msg;
+		d.hint = known->hint;
+		related = known->related;
+	}
+	if (known && known->at_context) {
+		other = d.at;
+		d.at = context;
+	}
+	if (related)
+		diag_relate(r->ds, fail(r, d), other, related);
+	else
+		fail(r, d);
+}
+
+/* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
+static void read_events(struct reader *r)
+{
+	yaml_event_t ev;
+
+	if (!yaml_parser_initialize(&r->parser))
+		run_out_of_memory(r);
+	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(
+		&r->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
+	while (!r->ended && !r->failed) {
+		if (!yaml_parser_parse(&r->parser, &ev)) {
+			on_problem(r);
+			break;
+		}
+		on_event(r, &ev);
+		yaml_event_delete(&ev);
+	}
+	yaml_parser_delete(&r->parser);
+}
+
+int doc_read(struct arena *a, struct node **out, const char *file,
+	     const char *text, size_t n, struct diags *ds)
+{
+	struct reader r = { .a = a, .ds = ds };
+
+	*out = NULL;
+	if (source_open(&r.src, file, text, n, ds))
+		return -1;
+	read_events(&r);
+	if (r.failed)
+		return -1;
+	*out = r.root;
+	return 0;
+}

@@ -1,0 +1,111 @@
+/*
+ * Documents: YAML text to a tree with places.
+ *
+ * The only user of libyaml.  What comes out is plain data: maps keep their
+ * order, every node and key knows its place.  What koloda's files have no
+ * use for is refused with a finding: anchors, aliases, tags, directives,
+ * several documents, duplicate keys, keys that are no plain text, hidden or
+ * control characters, other encodings than UTF-8.
+ */
+#ifndef CORE_DOC_H
+#define CORE_DOC_H
+
+#include "validators/base/diag.h"
+#include "validators/base/span.h"
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Limits of one file; reaching one is a finding, never a cut. */
+#define DOC_MAX_BYTES (16u << 20)  /* size of a file */
+#define DOC_MAX_SCALAR (64u << 10) /* bytes of one scalar */
+#define DOC_MAX_KEY 128u	   /* bytes of one key */
+#define DOC_MAX_DEPTH 64u	   /* nesting of lists and maps */
+
+enum node_kind {
+	NODE_NULL, /* plain `null`, or nothing at all */
+	NODE_BOOL, /* plain `true` or `false` */
+	NODE_INT,  /* plain `-?(0|[1-9][0-9]*)` that fits int64 */
+	NODE_TEXT, /* every other scalar */
+	NODE_LIST,
+	NODE_MAP,
+};
+
+struct node;
+
+struct pair {
+	struct str key;     /* UTF-8, kept in the arena */
+	struct span key_at;
+	struct node *value; /* never NULL */
+};
+
+struct node {
+	enum node_kind kind;
+	bool plain;	 /* a scalar without quotes or block sign */
+	struct span at;	 /* map: from its first key, an empty one from
+			  * `{`; list: from its first `-` or `[`; scalar: its
+			  * own characters */
+	struct str text; /* a scalar's text, also of null, bool and int; of
+			  * an alias, a NODE_NULL, `*` and its name */
+	union {
+		bool b;
+		int64_t i;
+		struct {
+			struct node **v;
+			size_t n;
+		} list;
+		struct {
+			struct pair *v; /* in the order of the file */
+			size_t n;
+		} map;
+	};
+};
+
+/*
+ * Read one document.
+ *
+ * a     keeps the tree and all texts of findings
+ * out   the root, or NULL when nothing could be read
+ * file  the path as shown to people; borrowed as long as the tree
+ * text  n bytes; borrowed during the call
+ *
+ * Returns 0 when the tree is whole (perhaps with findings of SEV_ERROR: a
+ * duplicate key is kept twice in the tree, an anchor is looked over), -1
+ * when it is not: one SEV_FATAL finding says where and why.
+ *
+ * Findings, all with places counted from 1 in code points:
+ *   fatal  not-utf8 (hint names Windows-1251 or UTF-16 where it looks so),
+ *	    not-yaml (libyaml's problem in our words where they are known; the
+ *	    context as a related place), file-too-large, nesting-too-deep,
+ *	    scalar-too-long, several-documents, empty-document (nothing but
+ *	    blanks, comments and `---`), hidden-character (controls, byte
+ *	    order marks inside the text, and what may end a line besides LF
+ *	    and CRLF: anywhere, comments too)
+ *   error  yaml-anchor, yaml-alias, yaml-tag, yaml-directive,
+ *	    duplicate-key (related: the first), bad-key (a list, a map, an
+ *	    alias: key "" in the tree; empty, or too long), hidden-character
+ *	    (in a key or scalar, named as U+XXXX; line feeds and tabs are
+ *	    allowed in text), bad-number (plain scalars that other programs
+ *	    read as numbers: 010, 0x1F, 1_000, 1e9, 1.5, .5, +1, 1:30,
+ *	    integers beyond int64; with a hint: write it plainly or quote
+ *	    it).  The node of a bad-number is NODE_TEXT.
+ */
+int doc_read(struct arena *a, struct node **out, const char *file,
+	     const char *text, size_t n, struct diags *ds);
+
+/* The value under `key`, or NULL; of duplicate keys the first. */
+const struct node *node_get(const struct node *map, const char *key);
+
+/* The pair under `key`, or NULL. */
+const struct pair *node_pair(const struct node *map, const char *key);
+
+/* "a list", "a map", "text", "a number", "true or false", "nothing". */
+const char *node_kind_name(enum node_kind k);
+
+struct json;
+
+/* Write the tree as JSON: order, kinds and texts are kept. */
+void node_to_json(const struct node *n, struct json *j);
+
+#endif

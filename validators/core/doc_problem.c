@@ -1,0 +1,221 @@
+#include "validators/core/doc_internal.h"
+
+/* The most letters libyaml looks back from a colon for its key. */
+#define SIMPLE_KEY_MAX 1024
+
+#define QUOTE_TEXT     "put the text in quotes"
+#define TAB_MSG        "a tab in the indentation, only spaces are allowed"
+#define TAB_HINT       "replace the tab by spaces"
+#define STRAY_MSG      "unexpected text behind the value"
+#define STRAY_HINT     "put the whole value in quotes, or remove the rest"
+#define NO_KEY_MSG     "no key in front of \":\""
+#define NO_KEY_HINT    "write the key"
+#define ENDS_HERE      "the file ends here"
+
+/* The first row that fits is taken: special cases stand before general. */
+static const struct problem problems[] = {
+	{ .facts = FACT_LONG_KEY,
+	  .msg = "a key of more than 1024 letters, at most 128 bytes are "
+		 "allowed",
+	  .hint = "shorten the key, or put a text with \": \" in quotes" },
+
+	{ .problem = "found character that cannot start any token",
+	  .sign = '\t',
+	  .msg = TAB_MSG,
+	  .hint = TAB_HINT },
+	{ .problem = "found a tab character that violates indentation",
+	  .msg = TAB_MSG,
+	  .hint = TAB_HINT },
+	{ .problem = "found a tab character where an indentation space is "
+		     "expected",
+	  .msg = TAB_MSG,
+	  .hint = TAB_HINT },
+	{ .problem = "found character that cannot start any token",
+	  .msg = "a text without quotes cannot start with this sign",
+	  .hint = QUOTE_TEXT },
+
+	{ .problem = "found unexpected end of stream",
+	  .context = "while scanning a quoted scalar",
+	  .at_context = true,
+	  .msg = "the quote is never closed",
+	  .hint = "close the text with the same quote",
+	  .related = ENDS_HERE },
+	{ .problem = "found unexpected document indicator",
+	  .at_context = true,
+	  .msg = "the quote is not closed before the document ends",
+	  .hint = "close the text with the same quote",
+	  .related = "the document ends here" },
+	{ .problem = "found unknown escape character",
+	  .msg = "unknown escape in double quotes",
+	  .hint = "write \\\\ for a backslash, or use single quotes",
+	  .related = "the text starts here" },
+	{ .problem = "did not find expected hexdecimal number",
+	  .msg = "an escape without all of its hexadecimal digits",
+	  .hint = "write \\\\ for a backslash, or use single quotes",
+	  .related = "the text starts here" },
+	{ .problem = "found invalid Unicode character escape code",
+	  .msg = "an escape for what is no character",
+	  .hint = "write the character itself",
+	  .related = "the text starts here" },
+
+	{ .problem = "did not find expected ',' or ']'",
+	  .facts = FACT_END,
+	  .at_context = true,
+	  .msg = "the list is never closed",
+	  .hint = "close the list with \"]\"",
+	  .related = ENDS_HERE },
+	{ .problem = "did not find expected ',' or '}'",
+	  .facts = FACT_END,
+	  .at_context = true,
+	  .msg = "the map is never closed",
+	  .hint = "close the map with \"}\"",
+	  .related = ENDS_HERE },
+	{ .problem = "did not find expected node content",
+	  .context = "while parsing a flow node",
+	  .facts = FACT_END,
+	  .at_context = true,
+	  .msg = "the bracket is never closed",
+	  .hint = "close the list with \"]\", the map with \"}\"",
+	  .related = ENDS_HERE },
+	{ .problem = "did not find expected ',' or ']'",
+	  .msg = "\",\" or \"]\" expected in the list",
+	  .hint = "close the list, or put the text in quotes",
+	  .related = "the list starts here" },
+	{ .problem = "did not find expected ',' or '}'",
+	  .msg = "\",\" or \"}\" expected in the map",
+	  .hint = "close the map, or put the text in quotes",
+	  .related = "the map starts here" },
+	{ .problem = "did not find expected node content",
+	  .context = "while parsing a flow node",
+	  .sign = ':',
+	  .msg = NO_KEY_MSG,
+	  .hint = NO_KEY_HINT },
+	{ .problem = "did not find expected node content",
+	  .msg = "a value expected, this sign starts none",
+	  .hint = "write the value, or put the text in quotes" },
+	{ .problem = "found unexpected ':'",
+	  .msg = "\":\" without a blank behind it",
+	  .hint = "write a blank behind the colon, or put the text in "
+		  "quotes" },
+
+	{ .problem = "did not find expected key",
+	  .facts = FACT_LINE_START,
+	  .sign = ':',
+	  .msg = NO_KEY_MSG,
+	  .hint = NO_KEY_HINT },
+	{ .problem = "did not find expected key",
+	  .facts = FACT_LINE_START,
+	  .msg = "bad indentation, the line does not fit the map",
+	  .hint = "align the line with the keys of its map",
+	  .related = "the map starts here" },
+	{ .problem = "did not find expected key",
+	  .msg = STRAY_MSG,
+	  .hint = STRAY_HINT },
+	{ .problem = "did not find expected '-' indicator",
+	  .facts = FACT_LINE_START,
+	  .msg = "bad indentation, the line does not fit the list",
+	  .hint = "start the line with \"-\" below the others, or indent it",
+	  .related = "the list starts here" },
+	{ .problem = "did not find expected '-' indicator",
+	  .msg = STRAY_MSG,
+	  .hint = STRAY_HINT },
+	{ .problem = "did not find expected <document start>",
+	  .msg = "text behind the end of the document",
+	  .hint = "check the indentation of this line and the first" },
+
+	{ .problem = "mapping values are not allowed in this context",
+	  .facts = FACT_SECOND_COLON,
+	  .msg = "a second \": \" in the line",
+	  .hint = "put a text with \": \" in quotes" },
+	{ .problem = "mapping values are not allowed in this context",
+	  .msg = "\":\" where no value is allowed",
+	  .hint = "check the indentation of this line" },
+	{ .problem = "mapping keys are not allowed in this context",
+	  .msg = "\"? \" where no key is allowed",
+	  .hint = QUOTE_TEXT },
+	{ .problem = "block sequence entries are not allowed in this context",
+	  .msg = "\"- \" where no list can start",
+	  .hint = "start the list on the next line, or put the text in "
+		  "quotes" },
+	{ .problem = "could not find expected ':'",
+	  .at_context = true,
+	  .msg = "a key without \":\"",
+	  .hint = "write a colon and a blank behind the key" },
+	{ .problem = "did not find expected comment or line break",
+	  .context = "while scanning a block scalar",
+	  .msg = "text in the line of \"|\" or \">\"",
+	  .hint = "start the text on the next line, or put it in quotes" },
+
+	{ .context = "while scanning an alias",
+	  .at_context = true,
+	  .msg = "a text without quotes cannot start with \"*\"",
+	  .hint = QUOTE_TEXT },
+	{ .context = "while scanning an anchor",
+	  .at_context = true,
+	  .msg = "a text without quotes cannot start with \"&\"",
+	  .hint = QUOTE_TEXT },
+	{ .context = "while scanning a tag",
+	  .at_context = true,
+	  .msg = "a text without quotes cannot start with \"!\"",
+	  .hint = QUOTE_TEXT },
+	{ .context = "while parsing a tag",
+	  .at_context = true,
+	  .msg = "a text without quotes cannot start with \"!\"",
+	  .hint = QUOTE_TEXT },
+	{ .problem = "found undefined tag handle",
+	  .msg = "a text without quotes cannot start with \"!\"",
+	  .hint = QUOTE_TEXT },
+	{ .context = "while scanning a directive",
+	  .at_context = true,
+	  .msg = "a line cannot start with \"%\"",
+	  .hint = QUOTE_TEXT },
+};
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static unsigned facts_at(struct str text, size_t off)
+{
+	unsigned facts = FACT_LINE_START;
+	size_t letters = 0;
+
+	for (size_t i = off; i > 0 && text.p[i - 1] != '\n'; i--) {
+		char c = text.p[i - 1];
+
+		if (!is_blank(c))
+			facts &= ~FACT_LINE_START;
+		if (c == ':' && i < off && is_blank(text.p[i]))
+			facts |= FACT_SECOND_COLON;
+		letters += ((unsigned char)c & 0xC0) != 0x80;
+	}
+	if (off == text.n)
+		facts |= FACT_END;
+	else if (text.p[off] == ':' && letters > SIMPLE_KEY_MAX &&
+		 !(facts & FACT_SECOND_COLON))
+		facts |= FACT_LONG_KEY;
+	return facts;
+}
+
+static bool is_same(const char *wanted, const char *got)
+{
+	return !wanted || (got && strcmp(wanted, got) == 0);
+}
+
+const struct problem *problem_find(const char *problem, const char *context,
+				   struct str text, size_t off)
+{
+	unsigned facts = facts_at(text, off);
+	char sign = off < text.n ? text.p[off] : '\0';
+
+	for (size_t i = 0; i < sizeof(problems) / sizeof(problems[0]); i++) {
+		const struct problem *p = &problems[i];
+
+		if (is_same(p->problem, problem) &&
+		    is_same(p->context, context) && (p->facts & ~facts) == 0 &&
+		    (!p->sign || p->sign == sign))
+			return p;
+	}
+	return NULL;
+}

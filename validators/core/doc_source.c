@@ -1,0 +1,224 @@
+#include "validators/core/doc_internal.h"
+
+#include "validators/base/utf8.h"
+
+/* Fatal findings about the text itself; always -1. */
+static int refuse(const struct source *s, size_t off, const char *name,
+		  const char *msg, const char *hint, struct diags *ds)
+{
+	diags_add(ds, (struct diag){
+			      .name = name,
+			      .sev = SEV_FATAL,
+			      .at = source_at(s, off),
+			      .msg = msg,
+			      .hint = hint,
+		      });
+	return -1;
+}
+
+/* Every second byte of ASCII letters in UTF-16 is NUL: always the same one. */
+static bool looks_utf16(struct str s)
+{
+	size_t n = s.n < 1024 ? s.n : 1024;
+	size_t nul[2] = { 0, 0 };
+	size_t most;
+
+	if (n >= 2 && (memcmp(s.p, "\xFF\xFE", 2) == 0 ||
+		       memcmp(s.p, "\xFE\xFF", 2) == 0))
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (s.p[i] == '\0')
+			nul[i % 2]++;
+	most = nul[0] > nul[1] ? nul[0] : nul[1];
+	return most >= 2 && most == nul[0] + nul[1] && most >= n / 8;
+}
+
+static int check_utf8(const struct source *s, struct diags *ds)
+{
+	size_t bad = utf8_check(s->text);
+	const char *nul = memchr(s->text.p, '\0', bad);
+	const char *msg, *hint;
+
+	if (bad == s->text.n && !nul)
+		return 0;
+	if (looks_utf16(s->text)) {
+		if (nul)
+			bad = (size_t)(nul - s->text.p);
+		return refuse(s, bad, "not-utf8",
+			      "the text looks like UTF-16, only UTF-8 is "
+			      "allowed",
+			      "convert the file from UTF-16 to UTF-8", ds);
+	}
+	if (bad == s->text.n)
+		return 0;
+	msg = arena_printf(ds->arena, "byte 0x%02X is no UTF-8",
+			   (unsigned)(unsigned char)s->text.p[bad]);
+	hint = utf8_looks_cp1251(s->text)
+		       ? "convert the file from Windows-1251 to UTF-8"
+		       : "save the file as UTF-8";
+	return refuse(s, bad, "not-utf8", msg, hint, ds);
+}
+
+/*
+ * What no text may hold, not even its comments: libyaml would refuse it with
+ * no place, or take it for the end of a line where editors see none.
+ */
+static const struct {
+	uint32_t first, last;
+	const char *what;
+} refused[] = {
+	{ 0x0000, 0x0008, "control character" },
+	{ 0x000B, 0x000C, "control character" },
+	{ 0x000D, 0x000D, "carriage return without a line feed," },
+	{ 0x000E, 0x001F, "control character" },
+	{ 0x007F, 0x0084, "control character" },
+	{ 0x0085, 0x0085, "line separator" },
+	{ 0x0086, 0x009F, "control character" },
+	{ 0x2028, 0x2029, "line separator" },
+	{ 0xFEFF, 0xFEFF, "byte order mark inside the text," },
+	{ 0xFFFE, 0xFFFF, "no character at all," },
+};
+
+/* True for the first bytes of what is refused, and of little else. */
+static bool is_suspect(unsigned char c)
+{
+	if (c >= 0x20 && c < 0x7F)
+		return false;
+	return c < 0x80 ? c != '\t' : c == 0xC2 || c == 0xE2 || c == 0xEF;
+}
+
+static int check_letter(const struct source *s, size_t off, struct diags *ds)
+{
+	const char *p = s->text.p + off, *end = s->text.p + s->text.n;
+	int len;
+	uint32_t cp = utf8_decode(p, end, &len);
+
+	if (cp == '\r' && p + 1 < end && p[1] == '\n')
+		return 0;
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
+		if (cp < refused[i].first || cp > refused[i].last)
+			continue;
+		return refuse(s, off, "hidden-character",
+			      arena_printf(ds->arena, "%s U+%04X",
+					   refused[i].what, (unsigned)cp),
+			      cp == '\r' ? "end all lines with LF, or all "
+					   "with CRLF"
+					 : "remove the character",
+			      ds);
+	}
+	return 0;
+}
+
+/* Refuse what libyaml must not see, and find the end of the text. */
+static int check_letters(struct source *s, struct diags *ds)
+{
+	const char *p = s->text.p;
+	size_t line = 0;
+
+	s->end_line = 1;
+	for (size_t i = 0; i < s->text.n; i++) {
+		if (p[i] == '\n') {
+			s->end_line++;
+			line = i + 1;
+		} else if (is_suspect((unsigned char)p[i]) &&
+			   check_letter(s, i, ds)) {
+			return -1;
+		}
+	}
+	s->end_col = 1 + (uint32_t)utf8_count(
+				 (struct str){ p + line, s->text.n - line });
+	return 0;
+}
+
+int source_open(struct source *s, const char *file, const char *text, size_t n,
+		struct diags *ds)
+{
+	*s = (struct source){
+		.file = file,
+		.text = { n ? text : "", n },
+		.line = 1,
+		.col = 1,
+	};
+	if (n > DOC_MAX_BYTES) {
+		diags_add(
+			ds,
+			(struct diag){
+				.name = "file-too-large",
+				.sev = SEV_FATAL,
+				.at = { .file = file },
+				.msg = arena_printf(ds->arena,
+						    "file of %zu bytes, at "
+						    "most %u are allowed",
+						    n, DOC_MAX_BYTES),
+				.hint = "split the file",
+				.counted = true,
+				.found = n < INT64_MAX ? (int64_t)n : INT64_MAX,
+				.allowed = DOC_MAX_BYTES,
+			});
+		return -1;
+	}
+	if (str_starts(s->text, "\xEF\xBB\xBF")) {
+		s->text.p += 3;
+		s->text.n -= 3;
+	}
+	return check_utf8(s, ds) || check_letters(s, ds) ? -1 : 0;
+}
+
+/* One code point on; columns and lines follow. */
+static uint32_t step(struct source *s)
+{
+	int len;
+	uint32_t cp =
+		utf8_decode(s->text.p + s->off, s->text.p + s->text.n, &len);
+
+	s->off += (size_t)len;
+	if (cp == '\n') {
+		s->line++;
+		s->col = 1;
+	} else {
+		s->col++;
+	}
+	return cp;
+}
+
+size_t source_seek(struct source *s, uint32_t line, uint32_t col)
+{
+	if (s->line > line || (s->line == line && s->col > col)) {
+		s->off = 0;
+		s->line = s->col = 1;
+	}
+	while (s->off < s->text.n && s->line < line)
+		step(s);
+	while (s->off < s->text.n && s->col < col && s->text.p[s->off] != '\n')
+		step(s);
+	return s->off;
+}
+
+struct span source_at(const struct source *s, size_t off)
+{
+	struct source walk = { .text = s->text, .line = 1, .col = 1 };
+	bool in_line = off < s->text.n && s->text.p[off] != '\n';
+
+	while (walk.off < off)
+		step(&walk);
+	return (struct span){ s->file, walk.line, walk.col, walk.line,
+			      walk.col + (in_line ? 1 : 0) };
+}
+
+struct span source_find(struct source *s, const struct span *in, uint32_t cp)
+{
+	struct source walk;
+
+	source_seek(s, in->line, in->col);
+	walk = *s;
+	while (walk.off < s->text.n &&
+	       (walk.line < in->end_line ||
+		(walk.line == in->end_line && walk.col < in->end_col))) {
+		uint32_t line = walk.line, col = walk.col;
+
+		if (step(&walk) == cp)
+			return (struct span){ s->file, line, col, line,
+					      col + 1 };
+	}
+	return *in;
+}

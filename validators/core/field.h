@@ -1,0 +1,104 @@
+/*
+ * Field tables: what a card of a game may say, and where.
+ *
+ * One row per field; the compiler of card sets, the database columns and
+ * `koloda show` read the same rows.
+ */
+#ifndef CORE_FIELD_H
+#define CORE_FIELD_H
+
+#include "validators/base/diag.h"
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum field_type {
+	FIELD_INT,	  /* a number in min..max */
+	FIELD_LIMIT,	  /* a number in min..max, or the word `unlimited` */
+	FIELD_BOOL,
+	FIELD_WORD,	  /* one of words */
+	FIELD_WORDS,	  /* a list of words, each at most once */
+	FIELD_LABELS,	  /* a list of snake_case words, each at most once */
+	FIELD_INTS,	  /* exactly as many numbers in min..max as columns */
+	FIELD_CODE,	  /* a short text without blanks or further rules */
+	FIELD_TEXT,	  /* a text, or a map language -> text */
+	FIELD_NOTE,	  /* a text or number, passed through as text */
+	FIELD_KEYWORDS,	  /* a list by the game's keyword table */
+	FIELD_ABILITIES,  /* a list of maps, kept as data */
+	FIELD_BODY,	  /* one map, kept as data */
+	FIELD_CONDITIONS, /* a list of maps, kept as data */
+};
+
+#define FIELD_COLUMNS 3
+
+/* A set of the game's card variants (game.h), one bit each. */
+typedef uint32_t variant_mask;
+
+struct field {
+	const char *name; /* snake_case, as in the card file */
+	enum field_type type;
+	int64_t min, max;	  /* FIELD_INT, FIELD_LIMIT, FIELD_INTS */
+	const char *const *words; /* FIELD_WORD(S); ends with NULL */
+	bool not_empty;		  /* lists: at least one element */
+	variant_mask required, optional; /* elsewhere it is forbidden */
+	const char *columns[FIELD_COLUMNS]; /* in <game>_card; INT, LIMIT,
+					       BOOL, WORD, INTS, CODE, NOTE */
+	bool judged; /* deck rules read it: loaded for every check */
+	uint16_t clause; /* behind a breach of this row, or 0 */
+	const char *about; /* one line of meaning */
+};
+
+/* What a keyword takes beside its word. */
+enum keyword_form {
+	KEYWORD_BARE,	    /* `accuracy` */
+	KEYWORD_NUMBER,	    /* `{armor: 1}` */
+	KEYWORD_MAYBE,	    /* `regeneration` or `{regeneration: 2}` */
+	KEYWORD_KIND,	    /* `{protection: shot}`: one of kinds */
+	KEYWORD_LIST,	    /* `bombardment` or `{bombardment: {zones: []}}` */
+};
+
+struct keyword {
+	const char *word;
+	enum keyword_form form;
+	int64_t min, max;	  /* of the number; 0, 0: as 1..99 */
+	int64_t preset;		  /* KEYWORD_MAYBE: value of the bare word;
+				     KEYWORD_KIND: 1 allows it bare */
+	bool mana;		  /* `mana:` 0..99 may stand beside it */
+	bool sums;		  /* a repeated one adds up: not refused */
+	const char *const *kinds; /* KEYWORD_KIND, KEYWORD_LIST; NULL ends */
+	const char *list_key;	  /* KEYWORD_LIST: the key of the list */
+	variant_mask allowed;
+	bool judged; /* deck rules read it */
+	const char *about; /* one line of meaning */
+};
+
+/* One entry of a keyword list, as read. */
+struct keyword_use {
+	const struct keyword *keyword;
+	bool numbered;	  /* n says something */
+	int64_t n;
+	bool priced;	  /* mana says something */
+	int64_t mana;
+	uint64_t kinds;	  /* bit i: keyword->kinds[i] */
+	struct span at;
+};
+
+/* The value of one field of one card; all zero when absent. */
+struct value {
+	bool set;		  /* the card has the field */
+	bool bad;		  /* ... with a value that is no good */
+	bool unlimited;		  /* FIELD_LIMIT */
+	int64_t i;		  /* INT, LIMIT, BOOL; WORD: index in words */
+	int64_t ints[FIELD_COLUMNS]; /* FIELD_INTS */
+	uint32_t words;		  /* FIELD_WORDS: bit i = words[i] */
+	struct str s;		  /* CODE, NOTE; one text of TEXT */
+	const struct node *node;  /* as written; NULL when loaded */
+	const struct span *key_at; /* of its key; NULL when loaded */
+	struct str json;	  /* when loaded: TEXT, LABELS, data fields */
+};
+
+/* Index of `word` in words, or -1. */
+int field_word(const char *const *words, struct str word);
+
+#endif

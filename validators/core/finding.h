@@ -1,0 +1,37 @@
+/*
+ * Findings: every name a diagnostic can carry, with what it means.
+ *
+ * The names common to all games stand in finding.def; those of one game
+ * stand in its rule tables (rule.h, field.h).  `koloda explain NAME` prints
+ * them.
+ */
+#ifndef CORE_FINDING_H
+#define CORE_FINDING_H
+
+#include <stddef.h>
+
+struct finding {
+	const char *name;  /* kebab-case, names the fault */
+	const char *about; /* one or two sentences */
+};
+
+/* The findings of a game's own card checks. */
+struct finding_table {
+	const struct finding *v;
+	size_t n;
+};
+
+/* FINDING_UNKNOWN_CARD, ... */
+enum finding_id {
+#define FINDING(ident, name, about) FINDING_##ident,
+#include "validators/core/finding.def"
+	FINDING_COUNT,
+};
+
+extern const struct finding findings[FINDING_COUNT];
+
+/* The name of a common finding; static storage. */
+#undef FINDING
+#define FINDING_NAME(ident) (findings[FINDING_##ident].name)
+
+#endif

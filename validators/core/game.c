@@ -1,0 +1,61 @@
+#include "validators/core/game.h"
+
+#include <assert.h>
+
+const struct finding findings[FINDING_COUNT] = {
+#define FINDING(ident, name_, about_)                                          \
+	[FINDING_##ident] = { .name = name_, .about = about_ },
+#include "validators/core/finding.def"
+#undef FINDING
+};
+
+const char *clause_kind_name(enum clause_kind k)
+{
+	static const char *const names[] = {
+		[CLAUSE_CARD] = "card",       [CLAUSE_DECK] = "deck",
+		[CLAUSE_SETUP] = "setup",     [CLAUSE_TURN] = "turn",
+		[CLAUSE_ACTION] = "action",   [CLAUSE_COMBAT] = "combat",
+		[CLAUSE_ABILITY] = "ability", [CLAUSE_END] = "end",
+		[CLAUSE_MULTI] = "multi",     [CLAUSE_RULING] = "ruling",
+	};
+
+	return names[k];
+}
+
+int field_word(const char *const *words, struct str word)
+{
+	for (int i = 0; words[i]; i++)
+		if (str_is(word, words[i]))
+			return i;
+	return -1;
+}
+
+uint16_t game_clause(const struct game *g, struct str id)
+{
+	for (size_t i = 0; i < g->nclauses; i++)
+		if (str_is_nocase(id, g->clauses[i].id))
+			return (uint16_t)(i + 1);
+	return 0;
+}
+
+const char *game_clause_id(const struct game *g, uint16_t i)
+{
+	assert(i <= g->nclauses);
+	return i ? g->clauses[i - 1].id : NULL;
+}
+
+const struct format *game_format(const struct game *g, struct str name)
+{
+	for (size_t i = 0; i < g->nformats; i++)
+		if (str_is_nocase(name, g->formats[i].name))
+			return &g->formats[i];
+	return NULL;
+}
+
+int game_section(const struct game *g, struct str name)
+{
+	for (size_t i = 0; i < g->nsections; i++)
+		if (str_is_nocase(name, g->sections[i].name))
+			return (int)i;
+	return -1;
+}

@@ -1,0 +1,127 @@
+/*
+ * The descriptor of a game: everything the rest of koloda knows of it.
+ *
+ * A game is one folder below validators/ that defines one constant of this
+ * type, and one line in games.def.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "validators/core/card.h"
+#include "validators/core/clause.h"
+#include "validators/core/field.h"
+#include "validators/core/finding.h"
+#include "validators/core/rule.h"
+
+#define GAME_MAX_VARIANTS 32
+#define GAME_MAX_SECTIONS 8
+#define GAME_MAX_PARAMS 8
+
+/* The bit of a variant in a variant_mask. */
+#define VARIANT(i) ((variant_mask)1 << (i))
+
+/* A kind of card: a type, narrowed by subtype where the fields differ. */
+struct variant {
+	const char *name;	     /* snake_case: view <game>_<name> */
+	const char *type;	     /* the value of `type:` */
+	const char *const *subtypes; /* NULL: takes none; ends with NULL */
+	bool subtype_required;
+};
+
+/* How the lines of a section of a deck list read. */
+enum line_form {
+	LINE_COUNTED, /* [COUNT] CARD */
+	LINE_PAID,    /* [COUNT] CARD [gold=N] [silver=N] */
+	LINE_PLACED,  /* CELL CARD [hidden] */
+	LINE_HOSTED,  /* CARD[#N] -> CARD[#N] */
+};
+
+struct section {
+	const char *name;
+	enum line_form form;
+	bool judged; /* false: read and looked up, judged by a later object */
+};
+
+/* A number or choice that formats set; rules name it by its index. */
+struct param {
+	const char *name;	  /* as in `options:` of a format */
+	const char *const *words; /* of a choice, or NULL for a number */
+	int32_t min, max;	  /* of a number */
+	const char *about;
+};
+
+struct format {
+	const char *name;
+	int32_t param[GAME_MAX_PARAMS]; /* in the order of game->params */
+	const char *about;
+};
+
+struct game {
+	const char *id;
+	const char *title;
+	const char *prefix; /* "M": clause IDs begin with it, rulings with R */
+
+	const struct clause *clauses; /* clause number i at index i - 1 */
+	size_t nclauses;
+
+	const struct variant *variants;
+	size_t nvariants;
+	const struct field *fields; /* beside id, name, type, subtype */
+	size_t nfields;
+	const struct keyword *keywords;
+	size_t nkeywords;
+	const struct finding_table *card_findings; /* of check_card and _set */
+
+	/* What no table can say of one card; adds findings. */
+	void (*check_card)(const struct card *c, struct diags *ds);
+
+	/* What holds between the cards of all files; adds findings. */
+	void (*check_set)(const struct card_set *set, struct diags *ds);
+
+	/* Set facts.bits, key and limit from the judged fields. */
+	void (*digest)(struct card *c);
+
+	/* True if copies are counted by name: cards that share a folded name
+	 * in any language form one group. */
+	bool copies_by_name;
+
+	const struct section *sections;
+	size_t nsections;
+	bool sections_in_order; /* each once, none without the one before;
+				   the first may be left out before cards */
+
+	/* What is wrong with the value of a header, or NULL; *which says
+	 * of which.  May be NULL. */
+	const char *(*bad_header)(const struct deck_list *l,
+				  enum deck_header *which);
+
+	/* The section of a card listed outside every section, or -1 when
+	 * the card is not known (then the game judges what it stands for).
+	 * f is NULL for an unknown format. */
+	int (*home_section)(const struct format *f, const struct card *c);
+
+	const struct param *params;
+	size_t nparams;
+	const struct format *formats; /* the first is the default */
+	size_t nformats;
+
+	const struct rule_table *deck_rules;
+	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
+	uint16_t unknown_section_clause; /* behind wrong-section at a header */
+
+	const char *tables; /* SQL: the game's tables and views */
+};
+
+/* The number of clause `id`, or 0. */
+uint16_t game_clause(const struct game *g, struct str id);
+
+/* The ID of clause number i; NULL for 0. */
+const char *game_clause_id(const struct game *g, uint16_t i);
+
+/* The format called `name` in any case, or NULL. */
+const struct format *game_format(const struct game *g, struct str name);
+
+/* The section called `name` in any case, or -1. */
+int game_section(const struct game *g, struct str name);
+
+#endif

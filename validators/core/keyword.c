@@ -1,0 +1,238 @@
+#include "validators/core/cardread.h"
+#include "validators/core/game.h"
+
+#include "validators/base/vec.h"
+
+/* Says what the keyword takes, for hints. */
+static const char *form_of(struct arena *a, const struct keyword *k)
+{
+	switch (k->form) {
+	case KEYWORD_BARE:
+		return arena_printf(a, "write it bare: %s", k->word);
+	case KEYWORD_NUMBER:
+		return arena_printf(a, "write it as {%s: N}", k->word);
+	case KEYWORD_MAYBE:
+		return arena_printf(a, "write it as %s or {%s: N}", k->word,
+				    k->word);
+	case KEYWORD_KIND:
+		return arena_printf(a, "write it as {%s: KIND}, KIND is %s",
+				    k->word, cardread_choices(a, k->kinds));
+	case KEYWORD_LIST:
+		return arena_printf(a, "write it as %s or {%s: {%s: [...]}}",
+				    k->word, k->word, k->list_key);
+	}
+	return NULL;
+}
+
+static void bad(struct cardread *r, const struct keyword *k,
+		const struct span *at, const char *what)
+{
+	struct diag *d = cardread_fault(r, FINDING_BAD_KEYWORD, at,
+					"keyword \"%s\" %s", k->word, what);
+
+	d->hint = form_of(r->a, k);
+}
+
+static const struct keyword *find(struct cardread *r, struct str word,
+				  const struct span *at)
+{
+	const char *words[128];
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->game->nkeywords; i++) {
+		const struct keyword *k = &r->game->keywords[i];
+
+		if (str_is(word, k->word))
+			return k;
+		if (n < 127)
+			words[n++] = k->word;
+	}
+	words[n] = NULL;
+	struct diag *d =
+		cardread_fault(r, FINDING_UNKNOWN_KEYWORD, at,
+			       "unknown keyword \"%.*s\"", STR_ARG(word));
+	cardread_suggest(r, d, word, words);
+	return NULL;
+}
+
+static bool in_range(int64_t n, int64_t min, int64_t max)
+{
+	return n >= min && n <= max;
+}
+
+static void take_number(struct cardread *r, const struct node *n,
+			const struct span *at, struct keyword_use *u)
+{
+	const struct keyword *k = u->keyword;
+	int64_t min = k->max ? k->min : 1, max = k->max ? k->max : 99;
+
+	if ((k->form != KEYWORD_NUMBER && k->form != KEYWORD_MAYBE) ||
+	    n->kind != NODE_INT || !in_range(n->i, min, max)) {
+		bad(r, k, at,
+		    n->kind == NODE_INT && (k->form == KEYWORD_NUMBER ||
+					    k->form == KEYWORD_MAYBE)
+			    ? arena_printf(r->a,
+					   "takes a number from %lld to "
+					   "%lld",
+					   (long long)min, (long long)max)
+			    : "does not take this");
+		return;
+	}
+	u->numbered = true;
+	u->n = n->i;
+}
+
+static void take_list(struct cardread *r, const struct node *n,
+		      const struct span *at, struct keyword_use *u)
+{
+	if (n->kind != NODE_LIST || n->list.n == 0) {
+		bad(r, u->keyword, at, "takes a list of words");
+		return;
+	}
+	for (size_t i = 0; i < n->list.n; i++) {
+		int w = field_word(u->keyword->kinds, n->list.v[i]->text);
+
+		if (w < 0 || (u->kinds & (UINT64_C(1) << w))) {
+			bad(r, u->keyword, at,
+			    w < 0 ? "names an unknown word"
+				  : "names a word twice");
+			return;
+		}
+		u->kinds |= UINT64_C(1) << w;
+	}
+}
+
+/* {word: {n: 2, mana: 1}} and the like. */
+static void take_map(struct cardread *r, const struct node *map,
+		     const struct span *at, struct keyword_use *u)
+{
+	const struct keyword *k = u->keyword;
+
+	for (size_t i = 0; i < map->map.n; i++) {
+		const struct pair *p = &map->map.v[i];
+
+		if (str_is(p->key, "n")) {
+			take_number(r, p->value, at, u);
+		} else if (str_is(p->key, "mana") && k->mana) {
+			if (p->value->kind != NODE_INT ||
+			    !in_range(p->value->i, 0, 99)) {
+				bad(r, k, at, "takes mana from 0 to 99");
+				continue;
+			}
+			u->priced = true;
+			u->mana = p->value->i;
+		} else if (k->form == KEYWORD_LIST &&
+			   str_is(p->key, k->list_key)) {
+			take_list(r, p->value, at, u);
+		} else {
+			bad(r, k, at,
+			    arena_printf(r->a, "has no parameter \"%.*s\"",
+					 STR_ARG(p->key)));
+		}
+	}
+	if (k->form == KEYWORD_NUMBER && !node_get(map, "n"))
+		bad(r, k, at, "lacks its number");
+}
+
+static void take_param(struct cardread *r, const struct node *n,
+		       const struct span *at, struct keyword_use *u)
+{
+	const struct keyword *k = u->keyword;
+
+	if (n->kind == NODE_MAP) {
+		take_map(r, n, at, u);
+	} else if (k->form == KEYWORD_KIND) {
+		int w = n->kind == NODE_TEXT ? field_word(k->kinds, n->text)
+					     : -1;
+		if (w < 0)
+			bad(r, k, at, "names an unknown kind");
+		else
+			u->kinds = UINT64_C(1) << w;
+	} else {
+		take_number(r, n, at, u);
+	}
+}
+
+static void take_bare(struct cardread *r, const struct span *at,
+		      struct keyword_use *u)
+{
+	switch (u->keyword->form) {
+	case KEYWORD_BARE:
+	case KEYWORD_LIST:
+		break;
+	case KEYWORD_MAYBE:
+		u->numbered = true;
+		u->n = u->keyword->preset;
+		break;
+	case KEYWORD_KIND:
+		if (u->keyword->preset)
+			break;
+		/* fall through */
+	case KEYWORD_NUMBER:
+		bad(r, u->keyword, at, "lacks its parameter");
+	}
+}
+
+static void check_repeat(struct cardread *r, const struct keyword_use *u)
+{
+	for (size_t i = 0; i < r->card->nkeywords; i++) {
+		const struct keyword_use *o = &r->card->keywords[i];
+
+		if (o->keyword != u->keyword || u->keyword->sums)
+			continue;
+		if (u->keyword->form == KEYWORD_KIND && o->kinds != u->kinds)
+			continue;
+		struct diag *d = cardread_fault(
+			r, FINDING_DUPLICATE_KEYWORD, &u->at,
+			"keyword \"%s\" stands twice", u->keyword->word);
+		diag_relate(r->ds, d, o->at, "first here");
+		return;
+	}
+}
+
+static void read_keyword(struct cardread *r, const struct node *n,
+			 struct keyword_use *out)
+{
+	struct keyword_use u = { .at = n->at };
+	struct str word;
+
+	if (n->kind == NODE_TEXT) {
+		word = n->text;
+	} else if (n->kind == NODE_MAP && n->map.n == 1) {
+		word = n->map.v[0].key;
+	} else {
+		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
+			       "a keyword is a word or a map of one word");
+		return;
+	}
+	u.keyword = find(r, word, &n->at);
+	if (u.keyword == NULL)
+		return;
+	if (!(u.keyword->allowed & r->variants)) {
+		cardread_fault(r, FINDING_FORBIDDEN_KEYWORD, &n->at,
+			       "this type of card cannot have the keyword "
+			       "\"%s\"",
+			       u.keyword->word);
+		return;
+	}
+	if (n->kind == NODE_TEXT)
+		take_bare(r, &n->at, &u);
+	else
+		take_param(r, n->map.v[0].value, &n->at, &u);
+	check_repeat(r, &u);
+	out[r->card->nkeywords++] = u;
+}
+
+void cardread_keywords(struct cardread *r, const struct node *node)
+{
+	if (node->kind != NODE_LIST) {
+		cardread_fault(r, FINDING_WRONG_TYPE, &node->at,
+			       "\"keywords\" is %s, not a list",
+			       node_kind_name(node->kind));
+		return;
+	}
+	struct keyword_use *v = arena_array(r->a, node->list.n, sizeof(*v));
+	r->card->keywords = v;
+	for (size_t i = 0; i < node->list.n; i++)
+		read_keyword(r, node->list.v[i], v);
+}

@@ -1,0 +1,34 @@
+/*
+ * Names: from what a list says to a card of one game.
+ *
+ * Ids are exact and come before names; names are equal under utf8_fold.  A
+ * name as it is printed is found without folding.
+ */
+#ifndef CORE_NAMES_H
+#define CORE_NAMES_H
+
+#include "validators/core/card.h"
+
+struct arena;
+struct names; /* owned by the arena it was made from */
+
+/* set: borrowed as long as the names */
+struct names *names_new(struct arena *a, const struct card_set *set);
+
+/* Index of the card called `text`, CARD_UNKNOWN or CARD_AMBIGUOUS
+ * (decklist.h).  Texts that are no UTF-8 are unknown. */
+uint32_t names_find(const struct names *n, struct str text);
+
+/* The two steps of names_find: to the byte, and by the fold. */
+uint32_t names_exact(const struct names *n, struct str text);
+uint32_t names_folded(const struct names *n, struct str text);
+
+/* The cards an ambiguous name stands for, as `"Name" (id), ...`. */
+const char *names_candidates(const struct names *n, struct arena *a,
+			     struct str text);
+
+/* `did you mean ...?` in the arena, or NULL. */
+const char *names_suggest(const struct names *n, struct arena *a,
+			  struct str text);
+
+#endif

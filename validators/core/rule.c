@@ -1,0 +1,250 @@
+#include "validators/core/rule.h"
+
+#include "validators/core/game.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Of a list in an unknown format only the sections are judged. */
+static bool applies(const struct judge *j, const struct rule *r)
+{
+	if (j->format == NULL)
+		return r->only_param == 0 &&
+		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
+	if (r->only_param == 0)
+		return true;
+	return (judge_param(j, r->only_param - 1u) == r->only_value) !=
+	       r->unless;
+}
+
+void rules_run(struct judge *j, const struct rule *rules, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (applies(j, &rules[i]))
+			rules[i].check(j, &rules[i]);
+}
+
+int32_t judge_param(const struct judge *j, unsigned param)
+{
+	assert(param < j->game->nparams);
+	return j->format->param[param];
+}
+
+static struct diag *add(struct judge *j, const struct rule *r, uint32_t line,
+			uint32_t col, const char *msg)
+{
+	struct diag d = {
+		.clause = game_clause_id(j->game, r->clause),
+		.name = r->name,
+		.sev = r->sev,
+		.at = { .line = line, .col = col },
+		.msg = msg,
+		.hint = r->hint,
+	};
+
+	return diags_add(j->diags, d);
+}
+
+struct diag *rule_at_entry(struct judge *j, const struct rule *r,
+			   struct entry *e, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	va_end(ap);
+	e->flags |= r->marks;
+	struct diag *d = add(j, r, e->line, e->col, msg);
+	if (CARD_KNOWN(e->card))
+		d->card = j->set->v[e->card].id.p;
+	return d;
+}
+
+struct diag *rule_at_list(struct judge *j, const struct rule *r,
+			  const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	va_end(ap);
+	return add(j, r, j->list->line, j->list->col, msg);
+}
+
+void rule_count(struct diag *d, int64_t found, int64_t allowed)
+{
+	d->counted = true;
+	d->found = found;
+	d->allowed = allowed;
+}
+
+static int64_t limit_of(const struct judge *j, const struct rule *r)
+{
+	return r->limit_param ? judge_param(j, r->limit_param - 1u) : r->limit;
+}
+
+static int64_t cards_in(const struct judge *j, const struct rule *r)
+{
+	assert(r->section);
+	return j->section_cards[r->section - 1];
+}
+
+void rule_too_few(struct judge *j, const struct rule *r)
+{
+	int64_t found = cards_in(j, r), limit = limit_of(j, r);
+
+	if (found >= limit)
+		return;
+	struct diag *d =
+		rule_at_list(j, r, "%lld %s, at least %lld needed",
+			     (long long)found, r->what, (long long)limit);
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
+}
+
+void rule_too_many(struct judge *j, const struct rule *r)
+{
+	int64_t found = cards_in(j, r), limit = limit_of(j, r);
+
+	if (found <= limit)
+		return;
+	struct diag *d =
+		rule_at_list(j, r, "%lld %s, at most %lld allowed",
+			     (long long)found, r->what, (long long)limit);
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "remove %lld", (long long)(found - limit));
+}
+
+void rule_class_too_few(struct judge *j, const struct rule *r)
+{
+	int64_t found = 0, limit = limit_of(j, r);
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (rule_heeds(r, e) &&
+		    (judge_card(j, e)->facts.bits & r->bits))
+			found += e->count;
+	}
+	if (found >= limit)
+		return;
+	struct diag *d =
+		rule_at_list(j, r, "%lld %s, at least %lld needed",
+			     (long long)found, r->what, (long long)limit);
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
+}
+
+int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
+			const struct card *c)
+{
+	int64_t limit = limit_of(j, r);
+	int64_t own = c->facts.limit < 0 ? INT64_MAX : c->facts.limit;
+
+	if (limit == 0)
+		limit = INT64_MAX; /* the format has none */
+	if (own == 0)
+		return limit;
+	if (r->check == rule_copies_lower_only)
+		return own < limit ? own : limit;
+	if (r->check == rule_copies_raised)
+		return own > limit ? own : limit;
+	return own;
+}
+
+static void too_many_copies(struct judge *j, const struct rule *r,
+			    struct entry *at, int64_t limit)
+{
+	const struct card *c = judge_card(j, at);
+	uint32_t group = c->facts.group;
+	int64_t found = j->copies[group];
+
+	struct diag *d = rule_at_entry(j, r, at,
+				       "%lld copies of \"%.*s\", at most %lld "
+				       "allowed",
+				       (long long)found, STR_ARG(at->text),
+				       (long long)limit);
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
+		  found - limit == 1 ? "copy" : "copies");
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (e != at && rule_heeds(r, e) &&
+		    judge_card(j, e)->facts.group == group)
+			diag_relate(
+				j->diags, d,
+				(struct span){ .line = e->line, .col = e->col },
+				"also listed here");
+	}
+}
+
+void rule_copies(struct judge *j, const struct rule *r)
+{
+	struct deck_list *l = j->list;
+	bool broken = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		const struct card *c = judge_card(j, e);
+		int64_t *n = &j->copies[c->facts.group];
+		int64_t limit = rule_copy_limit(j, r, c);
+
+		if (*n <= limit && *n + e->count > limit) {
+			e->flags |= ENTRY_EXCEEDS;
+			broken = true;
+		}
+		*n += e->count;
+	}
+	for (size_t i = 0; broken && i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		if (e->flags & ENTRY_EXCEEDS)
+			too_many_copies(
+				j, r, e,
+				rule_copy_limit(j, r, judge_card(j, e)));
+		e->flags &= (uint8_t)~ENTRY_EXCEEDS;
+	}
+	for (size_t i = 0; i < l->n; i++)
+		if (CARD_KNOWN(l->v[i].card))
+			j->copies[judge_card(j, &l->v[i])->facts.group] = 0;
+}
+
+void rule_copies_lower_only(struct judge *j, const struct rule *r)
+{
+	rule_copies(j, r);
+}
+
+void rule_copies_raised(struct judge *j, const struct rule *r)
+{
+	rule_copies(j, r);
+}
+
+static void each(struct judge *j, const struct rule *r, bool want)
+{
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		if (((judge_card(j, e)->facts.bits & r->bits) != 0) == want)
+			rule_at_entry(j, r, e, "\"%.*s\" %s", STR_ARG(e->text),
+				      r->what);
+	}
+}
+
+void rule_with(struct judge *j, const struct rule *r)
+{
+	if (j->any_bits & r->bits)
+		each(j, r, true);
+}
+
+void rule_without(struct judge *j, const struct rule *r)
+{
+	if (!(j->all_bits & r->bits))
+		each(j, r, false);
+}

@@ -1,0 +1,128 @@
+/*
+ * Deck rules: a table of named checks over one list, and their runner.
+ *
+ * Most rules are one row over a generic check; what a game alone knows is a
+ * function of its deck.c in the same table.  Rows run in the order of the
+ * table; every finding of every row is reported.
+ */
+#ifndef CORE_RULE_H
+#define CORE_RULE_H
+
+#include "validators/base/diag.h"
+#include "validators/core/card.h"
+#include "validators/core/decklist.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct format;
+struct judge;
+struct rule;
+
+typedef void rule_check(struct judge *j, const struct rule *r);
+
+/* For rule.section: also below headers that the game does not have. */
+#define RULE_EVERYWHERE UINT8_MAX
+
+struct rule {
+	uint16_t clause; /* 0: none stands behind it */
+	const char *name;
+	enum severity sev;
+	rule_check *check;
+	const char *about; /* what the finding means: one sentence */
+
+	/* Parameters of the generic checks; all optional. */
+	uint8_t only_param;	/* run only where this param (index + 1) ... */
+	int32_t only_value;	/* ... has this value */
+	bool unless;		/* ... or: has not */
+	uint8_t section;	/* look only at this section (index + 1); 0: at
+				   all the game has */
+	uint8_t limit_param;	/* the limit is this param (index + 1) */
+	int32_t limit;		/* or this number */
+	uint32_t bits;		/* facts the check looks for */
+	uint8_t skip;		/* leave out entries with these flags */
+	uint8_t marks;		/* give these flags to entries that break it */
+	const char *what;	/* plural noun or phrase for messages */
+	const char *hint;
+};
+
+/* The rules of a game, in the order they run. */
+struct rule_table {
+	const struct rule *v;
+	size_t n;
+};
+
+/* One list under judgement. */
+struct judge {
+	const struct game *game;
+	const struct format *format; /* NULL: unknown; rows named
+					wrong-section are run without it */
+	const struct card_set *set;
+	struct deck_list *list;
+	struct diags *diags;
+	int64_t *copies; /* per group: set->ngroups zeros between rules */
+	int64_t section_cards[8]; /* copies in each section */
+	int64_t loose;		  /* copies unknown and in no section */
+	uint32_t any_bits, all_bits; /* facts of the known cards */
+};
+
+/* Run the table on j, findings in order of the table. */
+void rules_run(struct judge *j, const struct rule *rules, size_t n);
+
+/* The number or choice `param` (index) of the format. */
+int32_t judge_param(const struct judge *j, unsigned param);
+
+/* The card of an entry; asserts that it is known. */
+static inline const struct card *judge_card(const struct judge *j,
+					    const struct entry *e)
+{
+	assert(e->card < j->set->n);
+	return &j->set->v[e->card];
+}
+
+/* True if the rule looks at e: known card, right section, no skipped flag. */
+static inline bool rule_heeds(const struct rule *r, const struct entry *e)
+{
+	if (!CARD_KNOWN(e->card) || (e->flags & r->skip))
+		return false;
+	if (r->section == RULE_EVERYWHERE)
+		return true;
+	return r->section ? e->section == r->section - 1 :
+			    e->section != SECTION_UNKNOWN;
+}
+
+/* A finding of r at entry e (marks it), or at the whole list. */
+struct diag *rule_at_entry(struct judge *j, const struct rule *r,
+			   struct entry *e, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+struct diag *rule_at_list(struct judge *j, const struct rule *r,
+			  const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* Note on d what was found and allowed. */
+void rule_count(struct diag *d, int64_t found, int64_t allowed);
+
+/* fewer (more) copies in `section` than the limit: what = "cards" */
+rule_check rule_too_few;
+rule_check rule_too_many;
+
+/* fewer copies of cards with `bits` than the limit */
+rule_check rule_class_too_few;
+
+/* more copies of one group than its own limit, else the limit; where
+ * copies is _lower_only a card's higher limit does not count, where it is
+ * _raised a lower one does not */
+rule_check rule_copies;
+rule_check rule_copies_lower_only;
+rule_check rule_copies_raised;
+
+/* a card that has one of `bits` / lacks all of them */
+rule_check rule_with;
+rule_check rule_without;
+
+/* The most copies of a card by rule_copies; INT64_MAX where unlimited. */
+int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
+			const struct card *c);
+
+#endif
