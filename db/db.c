@@ -1,0 +1,258 @@
+#include "db/db.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+static int fail(struct db *db, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static int fail(struct db *db, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (db->failed)
+		return -1;
+	db->failed = true;
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(db->ds->arena, fmt, ap);
+	va_end(ap);
+	diags_add(db->ds, (struct diag){ .name = "database",
+					 .sev = SEV_FATAL,
+					 .at = { .file = db->path },
+					 .msg = msg });
+	return -1;
+}
+
+int db_fail(struct db *db, const char *what)
+{
+	return fail(db, "%s: %s", what,
+		    db->handle ? sqlite3_errmsg(db->handle) : "out of memory");
+}
+
+int db_damaged(struct db *db, const char *what)
+{
+	return fail(db, "the card database is damaged: %s", what);
+}
+
+/* Long work on a hostile file is stopped, not waited for. */
+static int too_long(void *budget)
+{
+	unsigned *left = budget;
+
+	return (*left)-- == 0;
+}
+
+static void guard(struct sqlite3 *h)
+{
+	static const int off[] = {
+		SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+		SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION,
+		SQLITE_DBCONFIG_DQS_DML,
+		SQLITE_DBCONFIG_DQS_DDL,
+		SQLITE_DBCONFIG_ENABLE_VIEW,
+		SQLITE_DBCONFIG_ENABLE_TRIGGER,
+	};
+	static const struct {
+		int limit, value;
+	} limits[] = {
+		{ SQLITE_LIMIT_LENGTH, 1 << 20 },
+		{ SQLITE_LIMIT_SQL_LENGTH, 100000 },
+		{ SQLITE_LIMIT_COLUMN, 100 },
+		{ SQLITE_LIMIT_EXPR_DEPTH, 200 },
+		{ SQLITE_LIMIT_COMPOUND_SELECT, 10 },
+		{ SQLITE_LIMIT_VDBE_OP, 25000 },
+		{ SQLITE_LIMIT_FUNCTION_ARG, 8 },
+		{ SQLITE_LIMIT_ATTACHED, 0 },
+		{ SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200 },
+		{ SQLITE_LIMIT_VARIABLE_NUMBER, 1000 },
+		{ SQLITE_LIMIT_TRIGGER_DEPTH, 1 },
+	};
+	static _Thread_local unsigned budget;
+
+	sqlite3_db_config(h, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+	for (size_t i = 0; i < sizeof(off) / sizeof(off[0]); i++)
+		sqlite3_db_config(h, off[i], 0, (int *)0);
+	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
+		sqlite3_limit(h, limits[i].limit, limits[i].value);
+	budget = 200000;
+	sqlite3_progress_handler(h, 10000, too_long, &budget);
+}
+
+static int64_t pragma(struct db *db, const char *sql)
+{
+	struct sqlite3_stmt *st = db_prepare(db, sql);
+	int64_t v = -1;
+
+	if (st && db_row(db, st) == 1)
+		v = db_int(st, 0);
+	db_finalize(st);
+	return v;
+}
+
+static int check_identity(struct db *db)
+{
+	int64_t id = pragma(db, "PRAGMA application_id");
+
+	if (db->failed)
+		return -1;
+	if (id != DB_APPLICATION_ID)
+		return fail(db, "not a card database: another program made it");
+	int64_t version = pragma(db, "PRAGMA user_version");
+	if (version > DB_SCHEMA_VERSION)
+		return fail(db,
+			    "a newer koloda made it (schema %lld, this one "
+			    "reads %d)",
+			    (long long)version, DB_SCHEMA_VERSION);
+	if (version < DB_SCHEMA_VERSION)
+		return fail(db,
+			    "an older koloda made it (schema %lld, this one "
+			    "reads %d): compile it again",
+			    (long long)version, DB_SCHEMA_VERSION);
+	return 0;
+}
+
+int db_open(struct db *db, const char *path, struct diags *ds)
+{
+	struct stat sb;
+
+	*db = (struct db){ .path = path, .ds = ds };
+	if (stat(path, &sb) < 0)
+		return fail(db, "cannot open the card database: %s",
+			    strerror(errno));
+	if (!S_ISREG(sb.st_mode))
+		return fail(db, "not a card database: no regular file");
+	if (sqlite3_open_v2(path, &db->handle,
+			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
+				    SQLITE_OPEN_NOMUTEX,
+			    NULL) != SQLITE_OK)
+		return db_fail(db, "cannot open the card database");
+	guard(db->handle);
+	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
+			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY") < 0)
+		return -1;
+	return check_identity(db);
+}
+
+int db_create(struct db *db, const char *path, struct diags *ds)
+{
+	*db = (struct db){ .path = path, .ds = ds };
+	if (sqlite3_open_v2(path, &db->handle,
+			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+				    SQLITE_OPEN_NOMUTEX,
+			    NULL) != SQLITE_OK)
+		return db_fail(db, "cannot create the database");
+	return db_exec(db, "PRAGMA page_size=4096; PRAGMA encoding='UTF-8';"
+			   "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;"
+			   "PRAGMA locking_mode=EXCLUSIVE;"
+			   "PRAGMA cache_size=-65536;"
+			   "PRAGMA temp_store=MEMORY;"
+			   "PRAGMA foreign_keys=OFF");
+}
+
+void db_close(struct db *db)
+{
+	sqlite3_close(db->handle);
+	db->handle = NULL;
+}
+
+int db_exec(struct db *db, const char *sql)
+{
+	if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) == SQLITE_OK)
+		return 0;
+	return db_fail(db, "database error");
+}
+
+struct sqlite3_stmt *db_prepare(struct db *db, const char *sql)
+{
+	struct sqlite3_stmt *st = NULL;
+
+	if (db->failed)
+		return NULL;
+	if (sqlite3_prepare_v2(db->handle, sql, -1, &st, NULL) == SQLITE_OK)
+		return st;
+	db_fail(db, "not a card database");
+	return NULL;
+}
+
+void db_bind_str(struct sqlite3_stmt *st, int i, struct str s)
+{
+	sqlite3_bind_text(st, i, s.p ? s.p : "", (int)s.n, SQLITE_STATIC);
+}
+
+void db_bind_text(struct sqlite3_stmt *st, int i, const char *s)
+{
+	if (s)
+		sqlite3_bind_text(st, i, s, -1, SQLITE_STATIC);
+	else
+		sqlite3_bind_null(st, i);
+}
+
+void db_bind_int(struct sqlite3_stmt *st, int i, int64_t v)
+{
+	sqlite3_bind_int64(st, i, v);
+}
+
+void db_bind_null(struct sqlite3_stmt *st, int i)
+{
+	sqlite3_bind_null(st, i);
+}
+
+int db_done(struct db *db, struct sqlite3_stmt *st)
+{
+	int rc = sqlite3_step(st);
+
+	if (rc != SQLITE_DONE)
+		db_fail(db, "cannot write the database");
+	sqlite3_reset(st);
+	return rc == SQLITE_DONE ? 0 : -1;
+}
+
+int db_row(struct db *db, struct sqlite3_stmt *st)
+{
+	int rc = sqlite3_step(st);
+
+	if (rc == SQLITE_ROW)
+		return 1;
+	if (rc == SQLITE_DONE)
+		return 0;
+	return db_fail(db, "cannot read the card database");
+}
+
+struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i)
+{
+	const char *p = (const char *)sqlite3_column_text(st, i);
+	size_t n = (size_t)sqlite3_column_bytes(st, i);
+
+	return (struct str){ arena_copy(a, p ? p : "", p ? n : 0), p ? n : 0 };
+}
+
+int64_t db_int(struct sqlite3_stmt *st, int i)
+{
+	return sqlite3_column_int64(st, i);
+}
+
+bool db_is_null(struct sqlite3_stmt *st, int i)
+{
+	return sqlite3_column_type(st, i) == SQLITE_NULL;
+}
+
+void db_finalize(struct sqlite3_stmt *st)
+{
+	sqlite3_finalize(st);
+}
+
+const char *db_meta(struct db *db, struct arena *a, const char *key)
+{
+	struct sqlite3_stmt *st =
+		db_prepare(db, "SELECT value FROM meta WHERE key = ?1");
+	const char *value = NULL;
+
+	if (st) {
+		db_bind_text(st, 1, key);
+		if (db_row(db, st) == 1)
+			value = db_str(a, st, 0).p;
+	}
+	db_finalize(st);
+	return value;
+}

@@ -1,0 +1,73 @@
+/*
+ * The card database: opening, statements, errors.
+ *
+ * Every failure becomes one SEV_FATAL finding ("database") with the path.
+ */
+#ifndef DB_DB_H
+#define DB_DB_H
+
+#include "validators/base/diag.h"
+#include "validators/base/str.h"
+
+#include <stdint.h>
+
+#define DB_APPLICATION_ID 0x4b4f4c4f /* "KOLO" */
+#define DB_SCHEMA_VERSION 1
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+struct db {
+	struct sqlite3 *handle; /* owned */
+	const char *path;	/* borrowed; shown in messages */
+	struct diags *ds;	/* borrowed */
+	bool failed;		/* a finding has been added */
+};
+
+/*
+ * Open a database to read, as one that may come from anybody: read-only,
+ * without extensions, views or triggers, with limits on size and work.
+ * Returns 0, or -1 after a finding; db_close in both cases.
+ */
+int db_open(struct db *db, const char *path, struct diags *ds);
+
+/* Open an empty file to build a database in. */
+int db_create(struct db *db, const char *path, struct diags *ds);
+
+void db_close(struct db *db);
+
+/* Add the finding for SQLite's last error; returns -1. */
+int db_fail(struct db *db, const char *what);
+
+/* Add the finding that the content cannot be; returns -1. */
+int db_damaged(struct db *db, const char *what);
+
+/* Run SQL without rows. */
+int db_exec(struct db *db, const char *sql);
+
+/* NULL after a finding.  The statement is owned by the caller. */
+struct sqlite3_stmt *db_prepare(struct db *db, const char *sql);
+
+/* Bind and, with db_done, run; position i counts from 1. */
+void db_bind_str(struct sqlite3_stmt *st, int i, struct str s);
+void db_bind_text(struct sqlite3_stmt *st, int i, const char *s);
+void db_bind_int(struct sqlite3_stmt *st, int i, int64_t v);
+void db_bind_null(struct sqlite3_stmt *st, int i);
+
+/* Run a statement without rows and reset it; 0 or -1 after a finding. */
+int db_done(struct db *db, struct sqlite3_stmt *st);
+
+/* 1 a row, 0 no more, -1 after a finding. */
+int db_row(struct db *db, struct sqlite3_stmt *st);
+
+/* Column i (from 0) of the current row, copied to the arena. */
+struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
+int64_t db_int(struct sqlite3_stmt *st, int i);
+bool db_is_null(struct sqlite3_stmt *st, int i);
+
+void db_finalize(struct sqlite3_stmt *st);
+
+/* The value of a key of table meta in the arena, or NULL. */
+const char *db_meta(struct db *db, struct arena *a, const char *key);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * Loading: rows of the database to card sets.
+ */
+#ifndef DB_LOAD_H
+#define DB_LOAD_H
+
+#include "validators/core/card.h"
+
+struct db;
+
+/*
+ * All cards of `game`, sorted by id, with facts.
+ *
+ * full  false: names and what the deck rules ask for; true: every field
+ * Returns 0, or -1 after a finding (a database that says what no card can).
+ */
+int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
+	    struct card_set *out);
+
+#endif

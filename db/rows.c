@@ -1,0 +1,277 @@
+#include "db/rows.h"
+
+#include "db/db.h"
+#include "validators/base/buf.h"
+#include "validators/base/json.h"
+#include "validators/core/doc.h"
+#include "validators/core/game.h"
+
+enum table { CARD, NAME, TEXT, LABEL, KEYWORD, DATA, TABLE_COUNT };
+
+static const char *const inserts[TABLE_COUNT] = {
+	[CARD] =
+#include "db/sql/insert_card.sql.inc"
+	,
+	[NAME] =
+#include "db/sql/insert_name.sql.inc"
+	,
+	[TEXT] =
+#include "db/sql/insert_text.sql.inc"
+	,
+	[LABEL] =
+#include "db/sql/insert_label.sql.inc"
+	,
+	[KEYWORD] =
+#include "db/sql/insert_keyword.sql.inc"
+	,
+	[DATA] =
+#include "db/sql/insert_data.sql.inc"
+};
+
+struct rows {
+	struct db *db;
+	struct sqlite3_stmt *common[TABLE_COUNT];
+	struct sqlite3_stmt *own; /* <game>_card */
+	struct buf json;
+	int64_t card_id;
+};
+
+/* INSERT INTO <game>_card: card_id and every column of the field table. */
+static struct sqlite3_stmt *prepare_own(struct db *db, const struct game *g)
+{
+	struct buf sql = { 0 };
+	int n = 1;
+
+	buf_printf(&sql, "INSERT INTO %s_card (card_id", g->id);
+	for (size_t i = 0; i < g->nfields; i++)
+		for (size_t k = 0; k < FIELD_COLUMNS; k++)
+			if (g->fields[i].columns[k]) {
+				buf_printf(&sql, ", %s",
+					   g->fields[i].columns[k]);
+				n++;
+			}
+	buf_puts(&sql, ") VALUES (?");
+	while (--n > 0)
+		buf_puts(&sql, ", ?");
+	buf_put(&sql, ")", 2);
+	struct sqlite3_stmt *st = db_prepare(db, sql.p);
+	buf_release(&sql);
+	return st;
+}
+
+static int insert_card(struct rows *r, const struct card *c)
+{
+	struct sqlite3_stmt *st = r->common[CARD];
+	const struct variant *v = &c->game->variants[c->variant];
+
+	db_bind_int(st, 1, r->card_id);
+	db_bind_text(st, 2, c->game->id);
+	db_bind_str(st, 3, c->id);
+	db_bind_text(st, 4, v->type);
+	db_bind_text(st, 5, c->subtype < 0 ? NULL : v->subtypes[c->subtype]);
+	db_bind_text(st, 6, v->name);
+	db_bind_str(st, 7, c->set);
+	db_bind_text(st, 8, c->at.file);
+	db_bind_int(st, 9, c->at.line);
+	return db_done(r->db, st);
+}
+
+static int insert_names(struct rows *r, const struct card *c)
+{
+	struct sqlite3_stmt *st = r->common[NAME];
+
+	for (size_t i = 0; i < c->nnames; i++) {
+		db_bind_int(st, 1, r->card_id);
+		db_bind_str(st, 2, c->names[i].lang);
+		db_bind_str(st, 3, c->names[i].name);
+		db_bind_str(st, 4, c->names[i].fold);
+		if (db_done(r->db, st) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int insert_text(struct rows *r, const char *field, struct str lang,
+		       struct str text)
+{
+	struct sqlite3_stmt *st = r->common[TEXT];
+
+	db_bind_int(st, 1, r->card_id);
+	db_bind_text(st, 2, field);
+	db_bind_str(st, 3, lang);
+	db_bind_str(st, 4, text);
+	return db_done(r->db, st);
+}
+
+static int insert_texts(struct rows *r, const struct field *f,
+			const struct node *n)
+{
+	if (n->kind == NODE_TEXT)
+		return insert_text(r, f->name, STR(""), n->text);
+	for (size_t i = 0; i < n->map.n; i++)
+		if (insert_text(r, f->name, n->map.v[i].key,
+				n->map.v[i].value->text) < 0)
+			return -1;
+	return 0;
+}
+
+static int insert_labels(struct rows *r, const struct field *f,
+			 const struct node *list)
+{
+	struct sqlite3_stmt *st = r->common[LABEL];
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		db_bind_int(st, 1, r->card_id);
+		db_bind_text(st, 2, f->name);
+		db_bind_int(st, 3, (int64_t)i + 1);
+		db_bind_str(st, 4, list->list.v[i]->text);
+		if (db_done(r->db, st) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int insert_data(struct rows *r, const struct field *f,
+		       const struct node *n)
+{
+	struct sqlite3_stmt *st = r->common[DATA];
+	size_t count = n->kind == NODE_LIST ? n->list.n : 1;
+
+	for (size_t i = 0; i < count; i++) {
+		struct json j;
+
+		buf_clear(&r->json);
+		json_init(&j, &r->json);
+		node_to_json(n->kind == NODE_LIST ? n->list.v[i] : n, &j);
+		db_bind_int(st, 1, r->card_id);
+		db_bind_text(st, 2, f->name);
+		db_bind_int(st, 3, (int64_t)i + 1);
+		db_bind_str(st, 4, buf_str(&r->json));
+		if (db_done(r->db, st) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int insert_keywords(struct rows *r, const struct card *c)
+{
+	struct sqlite3_stmt *st = r->common[KEYWORD];
+
+	for (size_t i = 0; i < c->nkeywords; i++) {
+		const struct keyword_use *u = &c->keywords[i];
+
+		db_bind_int(st, 1, r->card_id);
+		db_bind_int(st, 2, (int64_t)i + 1);
+		db_bind_text(st, 3, u->keyword->word);
+		if (u->numbered)
+			db_bind_int(st, 4, u->n);
+		else
+			db_bind_null(st, 4);
+		if (u->priced)
+			db_bind_int(st, 5, u->mana);
+		else
+			db_bind_null(st, 5);
+		buf_clear(&r->json);
+		for (size_t k = 0; k < 64 && u->kinds >> k; k++)
+			if (u->kinds >> k & 1)
+				buf_printf(&r->json, "%s%s",
+					   r->json.n ? "," : "",
+					   u->keyword->kinds[k]);
+		if (u->kinds)
+			db_bind_str(st, 6, buf_str(&r->json));
+		else
+			db_bind_null(st, 6);
+		if (db_done(r->db, st) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* What goes into the common tables for one field. */
+static int insert_common(struct rows *r, const struct card *c,
+			 const struct field *f, const struct value *v)
+{
+	switch (f->type) {
+	case FIELD_TEXT:
+		return insert_texts(r, f, v->node);
+	case FIELD_WORDS:
+	case FIELD_LABELS:
+		return insert_labels(r, f, v->node);
+	case FIELD_KEYWORDS:
+		return insert_keywords(r, c);
+	case FIELD_ABILITIES:
+	case FIELD_BODY:
+	case FIELD_CONDITIONS:
+		return insert_data(r, f, v->node);
+	default:
+		return 0;
+	}
+}
+
+static void bind_column(struct sqlite3_stmt *st, int i, const struct field *f,
+			const struct value *v, size_t k)
+{
+	if (!v->set) {
+		db_bind_null(st, i);
+		return;
+	}
+	switch (f->type) {
+	case FIELD_INTS:
+		db_bind_int(st, i, v->ints[k]);
+		break;
+	case FIELD_WORD:
+		db_bind_text(st, i, f->words[v->i]);
+		break;
+	case FIELD_CODE:
+	case FIELD_NOTE:
+		db_bind_str(st, i, v->s);
+		break;
+	default:
+		db_bind_int(st, i, v->unlimited ? -1 : v->i);
+	}
+}
+
+static int insert_own(struct rows *r, const struct card *c)
+{
+	int n = 1;
+
+	db_bind_int(r->own, n++, r->card_id);
+	for (size_t i = 0; i < c->game->nfields; i++) {
+		const struct field *f = &c->game->fields[i];
+
+		for (size_t k = 0; k < FIELD_COLUMNS; k++)
+			if (f->columns[k])
+				bind_column(r->own, n++, f, &c->values[i], k);
+	}
+	return db_done(r->db, r->own);
+}
+
+static int insert_one(struct rows *r, const struct card *c)
+{
+	if (insert_card(r, c) < 0 || insert_names(r, c) < 0 ||
+	    insert_own(r, c) < 0)
+		return -1;
+	for (size_t i = 0; i < c->game->nfields; i++)
+		if (c->values[i].set &&
+		    insert_common(r, c, &c->game->fields[i], &c->values[i]) < 0)
+			return -1;
+	return 0;
+}
+
+int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id)
+{
+	struct rows r = { .db = db };
+
+	r.own = prepare_own(db, set->game);
+	for (size_t i = 0; i < TABLE_COUNT; i++)
+		r.common[i] = db_prepare(db, inserts[i]);
+	for (size_t i = 0; !db->failed && i < set->n; i++) {
+		r.card_id = ++*card_id;
+		insert_one(&r, &set->v[i]);
+	}
+	db_finalize(r.own);
+	for (size_t i = 0; i < TABLE_COUNT; i++)
+		db_finalize(r.common[i]);
+	buf_release(&r.json);
+	return db->failed ? -1 : 0;
+}

@@ -1,0 +1,17 @@
+/*
+ * The rows of one card set, for db/write.c.
+ */
+#ifndef DB_ROWS_H
+#define DB_ROWS_H
+
+#include "validators/core/card.h"
+
+struct db;
+
+/*
+ * Insert the cards of a set; *card_id is the number of the last row before
+ * and after.  Returns 0, or -1 after a finding.
+ */
+int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id);
+
+#endif

@@ -1,0 +1,179 @@
+#include "db/write.h"
+
+#include "db/db.h"
+#include "db/rows.h"
+#include "validators/core/game.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char core_sql[] =
+#include "schema/00_core.sql.inc"
+	;
+static const char index_sql[] =
+#include "schema/90_index.sql.inc"
+	;
+
+static int trouble(struct diags *ds, const char *path, const char *what)
+{
+	diags_add(ds, (struct diag){
+			      .name = "database",
+			      .sev = SEV_FATAL,
+			      .at = { .file = path },
+			      .msg = arena_printf(ds->arena, "%s: %s", what,
+						  strerror(errno)),
+		      });
+	return -1;
+}
+
+static int insert_stamp(struct db *db, const struct db_stamp *s)
+{
+	const struct {
+		const char *key, *value;
+	} rows[] = {
+		{ "cards", s->cards },	   { "findings", s->findings },
+		{ "input", s->input },	   { "program", s->program },
+		{ "rules", s->rules },
+	};
+	struct sqlite3_stmt *st = db_prepare(
+		db, "INSERT INTO meta (key, value) VALUES (?1, ?2)");
+
+	for (size_t i = 0; st && i < sizeof(rows) / sizeof(rows[0]); i++) {
+		db_bind_text(st, 1, rows[i].key);
+		db_bind_text(st, 2, rows[i].value);
+		if (db_done(db, st) < 0)
+			break;
+	}
+	db_finalize(st);
+	return db->failed ? -1 : 0;
+}
+
+/* What a PRAGMA check answers must be `want`, or no row at all. */
+static int verify(struct db *db, const char *sql, const char *want)
+{
+	struct sqlite3_stmt *st = db_prepare(db, sql);
+	struct arena *a = db->ds->arena;
+	int rc = st ? db_row(db, st) : -1;
+
+	if (rc == 1 && (!want || !str_is(db_str(a, st, 0), want)))
+		rc = db_fail(db, sql);
+	db_finalize(st);
+	return rc < 0 ? -1 : 0;
+}
+
+static int fill(struct db *db, const struct card_set *sets, size_t nsets,
+		const struct db_stamp *stamp)
+{
+	int64_t card_id = 0;
+	char pragmas[80];
+
+	snprintf(pragmas, sizeof(pragmas),
+		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
+		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
+	if (db_exec(db, "BEGIN") < 0 || db_exec(db, pragmas) < 0 ||
+	    db_exec(db, core_sql) < 0)
+		return -1;
+	for (size_t i = 0; i < nsets; i++)
+		if (db_exec(db, sets[i].game->tables) < 0 ||
+		    db_insert_set(db, &sets[i], &card_id) < 0)
+			return -1;
+	if (db_exec(db, index_sql) < 0 || insert_stamp(db, stamp) < 0 ||
+	    db_exec(db, "COMMIT") < 0)
+		return -1;
+	if (verify(db, "PRAGMA integrity_check", "ok") < 0)
+		return -1;
+	return verify(db, "PRAGMA foreign_key_check", NULL);
+}
+
+/* The folder of `path`, for the temporary file and the last fsync. */
+static const char *folder_of(struct arena *a, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (slash == NULL)
+		return ".";
+	return slash == path ? "/" :
+			       arena_copy(a, path, (size_t)(slash - path));
+}
+
+static int sync_path(const char *path, int flags)
+{
+	int fd = open(path, flags | O_CLOEXEC);
+
+	if (fd < 0)
+		return -1;
+	int rc = fsync(fd);
+	int saved = errno;
+	close(fd);
+	errno = saved;
+	return rc;
+}
+
+static int put_in_place(const char *path, const char *tmp, struct diags *ds)
+{
+	if (chmod(tmp, 0644) < 0 || sync_path(tmp, O_RDWR) < 0)
+		return trouble(ds, path, "cannot write the database");
+	if (rename(tmp, path) < 0)
+		return trouble(ds, path, "cannot replace the database");
+	if (sync_path(folder_of(ds->arena, path), O_RDONLY | O_DIRECTORY) < 0)
+		return trouble(ds, path,
+			       "the new database is in place, but its folder "
+			       "cannot be synced");
+	return 0;
+}
+
+int db_write(const char *path, const struct card_set *sets, size_t nsets,
+	     const struct db_stamp *stamp, struct diags *ds)
+{
+	struct stat sb;
+	struct db db;
+
+	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
+		errno = S_ISDIR(sb.st_mode) ? EISDIR : EINVAL;
+		return trouble(ds, path, "cannot replace what is no file");
+	}
+	char *tmp = arena_printf(ds->arena, "%s.XXXXXX", path);
+	int fd = mkstemp(tmp);
+	if (fd < 0)
+		return trouble(ds, path, "cannot create the database");
+	close(fd);
+	int rc = db_create(&db, tmp, ds);
+	db.path = path;
+	if (rc == 0)
+		rc = fill(&db, sets, nsets, stamp);
+	db_close(&db);
+	if (rc == 0)
+		rc = put_in_place(path, tmp, ds);
+	if (rc < 0)
+		unlink(tmp);
+	return rc;
+}
+
+bool db_is_current(const char *path, const struct db_stamp *stamp,
+		   struct arena *a)
+{
+	struct arena_mark m = arena_mark(a);
+	struct diags ds;
+	struct db db;
+	bool same = false;
+
+	if (access(path, R_OK) < 0)
+		return false;
+	diags_init(&ds, a);
+	if (db_open(&db, path, &ds) == 0) {
+		const char *input = db_meta(&db, a, "input");
+		const char *found = db_meta(&db, a, "findings");
+		const char *program = db_meta(&db, a, "program");
+
+		same = input && strcmp(input, stamp->input) == 0 && found &&
+		       strcmp(found, "0") == 0 && program &&
+		       strcmp(program, stamp->program) == 0;
+	}
+	db_close(&db);
+	arena_reset(a, m);
+	return same;
+}

@@ -1,0 +1,36 @@
+/*
+ * Writing the database: card sets to one SQLite file, all or nothing.
+ */
+#ifndef DB_WRITE_H
+#define DB_WRITE_H
+
+#include "validators/base/diag.h"
+#include "validators/core/card.h"
+
+/* What goes into table meta beside the cards. */
+struct db_stamp {
+	const char *program;  /* name and version */
+	const char *rules;    /* hash of the games' rules */
+	const char *cards;    /* hash of the card files' bytes */
+	const char *input;    /* hash of rules, paths and bytes */
+	const char *findings; /* number of notes and warnings */
+};
+
+/*
+ * Write the sets, in order, to `path`.
+ *
+ * The file is built beside `path` under a temporary name in one transaction,
+ * checked, synced and renamed; until then the old file stays as it is, and
+ * after a failure the temporary one is removed.  The cards carry the nodes
+ * they were read from.
+ * Returns 0, or -1 after a SEV_FATAL finding.
+ */
+int db_write(const char *path, const struct card_set *sets, size_t nsets,
+	     const struct db_stamp *stamp, struct diags *ds);
+
+/* True if `path` is a database with this stamp's input hash and without
+ * findings: compiling again would change nothing. */
+bool db_is_current(const char *path, const struct db_stamp *stamp,
+		   struct arena *a);
+
+#endif

@@ -1,0 +1,70 @@
+-- What all games share.  schema/README.md and koloda-db(5) describe it.
+
+-- What the file was made from: rules, cards (hashes), input (hash of paths
+-- and bytes), findings (number of notes and warnings), program.
+CREATE TABLE meta (
+  key   TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- One row per card; card_id follows the order of game and id.
+CREATE TABLE card (
+  card_id INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL,
+  id      TEXT NOT NULL CHECK (id GLOB '[a-z0-9]*'
+                               AND id NOT GLOB '*[^a-z0-9-]*'),
+  type    TEXT NOT NULL,
+  subtype TEXT,
+  variant TEXT NOT NULL,
+  set_id  TEXT NOT NULL,
+  file    TEXT NOT NULL,
+  line    INTEGER NOT NULL CHECK (line >= 1),
+  UNIQUE (game, id)
+) STRICT;
+
+-- Names per language ('' holds for all); fold is what look-ups compare.
+CREATE TABLE card_name (
+  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  lang    TEXT NOT NULL CHECK (lang IN ('', 'en', 'ru')),
+  name    TEXT NOT NULL CHECK (name <> ''),
+  fold    TEXT NOT NULL CHECK (fold <> ''),
+  PRIMARY KEY (card_id, lang)
+) STRICT, WITHOUT ROWID;
+
+-- Texts that may differ by language.
+CREATE TABLE card_text (
+  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  field   TEXT NOT NULL,
+  lang    TEXT NOT NULL CHECK (lang IN ('', 'en', 'ru')),
+  text    TEXT NOT NULL,
+  PRIMARY KEY (card_id, field, lang)
+) STRICT, WITHOUT ROWID;
+
+-- Lists of words: supertypes, subtypes, tags, classes, attack types.
+CREATE TABLE card_label (
+  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  field   TEXT NOT NULL,
+  pos     INTEGER NOT NULL CHECK (pos >= 1),
+  word    TEXT NOT NULL,
+  PRIMARY KEY (card_id, field, pos)
+) STRICT, WITHOUT ROWID;
+
+-- Keywords; kinds holds words joined by commas.
+CREATE TABLE card_keyword (
+  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  pos     INTEGER NOT NULL CHECK (pos >= 1),
+  word    TEXT NOT NULL,
+  n       INTEGER,
+  mana    INTEGER,
+  kinds   TEXT,
+  PRIMARY KEY (card_id, pos)
+) STRICT, WITHOUT ROWID;
+
+-- Abilities and their like, as written, in JSON.
+CREATE TABLE card_data (
+  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  field   TEXT NOT NULL,
+  pos     INTEGER NOT NULL CHECK (pos >= 1),
+  json    TEXT NOT NULL CHECK (json_valid(json)),
+  PRIMARY KEY (card_id, field, pos)
+) STRICT, WITHOUT ROWID;
