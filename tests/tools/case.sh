@@ -44,8 +44,8 @@ script() {
   status=0
   (
     cd "$tmp"
-    HOME=$tmp DB=$BUILD/cards.db PATH=${KOLODA%/*}:$PATH
-    export HOME DB PATH
+    HOME=$tmp DB=$BUILD/cards.db CASES_DB=$BUILD/cases/mainstay.db PATH=${KOLODA%/*}:$PATH
+    export HOME DB CASES_DB PATH
     timeout -k 5 60 sh "$root/$1" >"$out.stdout" 2>&1 </dev/null
   ) || status=$?
   rm -rf "$tmp"

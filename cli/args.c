@@ -1,0 +1,181 @@
+#include "cli/cmd.h"
+#include "cli/out.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *const color_words[] = { "auto", "always", "never", NULL };
+const char *const lang_words[] = { "en", "ru", NULL };
+
+void complain(const char *fmt, ...)
+{
+	struct arena *a = arena_new();
+	struct buf b = { 0 };
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(a, fmt, ap);
+	va_end(ap);
+	buf_puts(&b, "koloda: ");
+	utf8_put_safe(&b, str_of(msg));
+	buf_putc(&b, '\n');
+	if (write(STDERR_FILENO, b.p, b.n) < 0) {
+		/* nowhere left to say it */
+	}
+	buf_release(&b);
+	arena_free(a);
+}
+
+static const struct option_spec *by_name(const struct command *cmd,
+					 struct str name)
+{
+	for (const struct option_spec *o = cmd->options; o->id; o++)
+		if (str_is(name, o->name))
+			return o;
+	return NULL;
+}
+
+static const struct option_spec *by_letter(const struct command *cmd,
+					   char letter)
+{
+	for (const struct option_spec *o = cmd->options; o->id; o++)
+		if (o->letter == letter)
+			return o;
+	return NULL;
+}
+
+static int unknown_option(const struct command *cmd, const char *arg)
+{
+	struct arena *a = arena_new();
+	struct suggest s;
+
+	suggest_init(&s, str_of(arg));
+	for (const struct option_spec *o = cmd->options; o->id; o++) {
+		struct str shown = str_of(arena_printf(a, "--%s", o->name));
+
+		suggest_offer(&s, shown, shown);
+	}
+	const char *near = suggest_text(a, &s);
+	complain("%s: unknown option \"%s\"%s%s", cmd->name, arg,
+		 near ? "; " : "", near ? near : "");
+	arena_free(a);
+	return -1;
+}
+
+static int take(struct args *out, const struct command *cmd,
+		const struct option_spec *o, const char *value)
+{
+	size_t i = 0;
+
+	for (; o->choices && o->choices[i]; i++)
+		if (strcmp(o->choices[i], value) == 0)
+			break;
+	if (o->choices && !o->choices[i]) {
+		complain("%s: \"%s\" is no value of --%s: %s", cmd->name,
+			 value, o->name, o->help);
+		return -1;
+	}
+	out->value[o->id] = value;
+	return 0;
+}
+
+static int no_value(const struct command *cmd, const struct option_spec *o)
+{
+	complain("%s: --%s needs a value: --%s=%s", cmd->name, o->name,
+		 o->name, o->arg);
+	return -1;
+}
+
+/* One argument that begins with "--"; *i moves over a separate value. */
+static int read_long(struct args *out, const struct command *cmd, int *i,
+		     char **argv)
+{
+	const char *arg = argv[*i] + 2;
+	const char *eq = strchr(arg, '=');
+	struct str name = { arg, eq ? (size_t)(eq - arg) : strlen(arg) };
+	const struct option_spec *o = by_name(cmd, name);
+
+	if (o == NULL)
+		return unknown_option(cmd, argv[*i]);
+	if (o->arg == NULL) {
+		if (eq) {
+			complain("%s: --%s takes no value", cmd->name, o->name);
+			return -1;
+		}
+		return take(out, cmd, o, "");
+	}
+	if (eq)
+		return take(out, cmd, o, eq + 1);
+	if (argv[*i + 1] == NULL)
+		return no_value(cmd, o);
+	return take(out, cmd, o, argv[++*i]);
+}
+
+/* One argument such as -q, -oFILE or -qo FILE. */
+static int read_short(struct args *out, const struct command *cmd, int *i,
+		      char **argv)
+{
+	for (const char *p = argv[*i] + 1; *p; p++) {
+		const struct option_spec *o = by_letter(cmd, *p);
+
+		if (o == NULL)
+			return unknown_option(cmd, argv[*i]);
+		if (o->arg == NULL) {
+			if (take(out, cmd, o, "") < 0)
+				return -1;
+			continue;
+		}
+		if (p[1])
+			return take(out, cmd, o, p + 1);
+		if (argv[*i + 1] == NULL)
+			return no_value(cmd, o);
+		return take(out, cmd, o, argv[++*i]);
+	}
+	return 0;
+}
+
+int args_read(struct args *out, const struct command *cmd, int argc,
+	      char **argv)
+{
+	*out = (struct args){ .operand = argv };
+	for (int i = 1; i < argc; i++) {
+		const char *a = argv[i];
+
+		if (strcmp(a, "--") == 0) {
+			while (++i < argc)
+				out->operand[out->noperands++] = argv[i];
+			break;
+		}
+		if (a[0] != '-' || a[1] == '\0')
+			out->operand[out->noperands++] = argv[i];
+		else if (a[1] == '-' ? read_long(out, cmd, &i, argv) < 0 :
+				       read_short(out, cmd, &i, argv) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+void command_help(const struct command *cmd)
+{
+	buf_printf(&output, "usage: koloda %s [OPTION]... %s\n\n%s\n\noptions:\n",
+		   cmd->name, cmd->operands, cmd->about);
+	for (const struct option_spec *o = cmd->options; o->id; o++) {
+		size_t start = output.n;
+
+		buf_puts(&output, "  ");
+		if (o->letter)
+			buf_printf(&output, "-%c, ", o->letter);
+		buf_printf(&output, "--%s", o->name);
+		if (o->arg)
+			buf_printf(&output, "=%s", o->arg);
+		while (output.n - start < 24)
+			buf_putc(&output, ' ');
+		buf_printf(&output, "  %s\n", o->help);
+	}
+}

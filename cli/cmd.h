@@ -1,0 +1,93 @@
+/*
+ * Commands and their options: one table each, read by the parser, by --help
+ * and by the tests that compare the manual pages.
+ */
+#ifndef CLI_CMD_H
+#define CLI_CMD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Exit statuses of every command. */
+enum {
+	STATUS_FINE = 0,
+	STATUS_NO = 1,	    /* illegal deck, findings in cards */
+	STATUS_TROUBLE = 2, /* usage, unreadable input, no database */
+};
+
+enum option_id {
+	OPT_NONE,
+	OPT_COLOR,
+	OPT_DB,
+	OPT_FORCE,
+	OPT_FORMAT,
+	OPT_GAME,
+	OPT_HELP,
+	OPT_LANG,
+	OPT_LINT,
+	OPT_OUTPUT,
+	OPT_QUIET,
+	OPT_RULES,
+	OPT_COUNT,
+};
+
+struct option_spec {
+	char letter;	  /* or 0 */
+	const char *name; /* without the dashes */
+	const char *arg;  /* shown name of its value, or NULL */
+	const char *const *choices; /* allowed values, or NULL for any */
+	enum option_id id;
+	const char *help;
+};
+
+/* What a command line said; values are borrowed from argv. */
+struct args {
+	const char *value[OPT_COUNT]; /* NULL absent; "" given, without value */
+	char **operand;		      /* what is no option */
+	size_t noperands;
+};
+
+struct command {
+	const char *name;
+	const char *summary;  /* one line for `koloda --help` */
+	const char *operands; /* "PATH..." */
+	const char *about;    /* a paragraph for `koloda COMMAND --help` */
+	const struct option_spec *options; /* ends with OPT_NONE */
+	int (*run)(const struct args *args); /* returns a status */
+};
+
+extern const struct command *const commands[];
+extern const size_t ncommands;
+
+extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_show;
+
+/* Options that several commands share. */
+#define OPTION_COLOR                                                           \
+	{ .name = "color", .arg = "WHEN", .choices = color_words,              \
+	  .id = OPT_COLOR, .help = "colour text: auto, always or never" }
+#define OPTION_DB                                                              \
+	{ .name = "db", .arg = "FILE", .id = OPT_DB,                           \
+	  .help = "use this card database" }
+#define OPTION_HELP                                                            \
+	{ .letter = 'h', .name = "help", .id = OPT_HELP,                       \
+	  .help = "print this help" }
+#define OPTION_LANG                                                            \
+	{ .name = "lang", .arg = "LANG", .choices = lang_words,                \
+	  .id = OPT_LANG, .help = "language of card names: en or ru" }
+
+extern const char *const color_words[], *const lang_words[];
+
+/*
+ * Read the options of cmd from argv[1..].
+ * Returns 0, or -1 after a message on stderr.
+ */
+int args_read(struct args *out, const struct command *cmd, int argc,
+	      char **argv);
+
+/* Print `koloda COMMAND --help` to the output. */
+void command_help(const struct command *cmd);
+
+/* One line on stderr: "koloda: ...". */
+void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

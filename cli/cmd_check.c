@@ -1,0 +1,355 @@
+/* koloda check: deck lists against the rules of their game. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/render.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/core/check.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define CHUNK (1u << 20)
+
+/* A list must end within this many bytes. */
+#define MAX_LIST (64u << 20)
+
+static const char *const suffixes[] = { ".deck", NULL };
+static const char *const formats[] = { "text", "json", "jsonl", NULL };
+
+enum shape { TEXT, JSON, JSONL };
+
+struct check {
+	struct checker *checker;
+	enum shape shape;
+	bool quiet;
+	struct render render;
+	const char *file; /* as shown */
+	const struct deck_list *list;
+	const char *text_end;
+	size_t lists;	 /* of the file */
+	size_t all;	 /* of all files */
+	int status;
+};
+
+static void worse(struct check *c, int status)
+{
+	if (status > c->status)
+		c->status = status;
+}
+
+static struct str list_line(const void *ctx, const struct span *at)
+{
+	const struct check *c = ctx;
+
+	return deck_line(c->list, c->text_end, at->line);
+}
+
+static void put_key(struct json *j, const char *key, struct str value)
+{
+	json_key(j, key);
+	if (value.p)
+		json_str(j, value);
+	else
+		json_null(j);
+}
+
+static void put_error(struct json *j, const struct deck_list *l)
+{
+	json_key(j, "legal");
+	json_null(j);
+	json_key(j, "error");
+	json_open_map(j);
+	json_key(j, "line");
+	json_int(j, l->error_line);
+	json_key(j, "column");
+	json_int(j, l->error_col);
+	put_key(j, "message", str_of(l->error));
+	if (l->error_hint)
+		put_key(j, "hint", str_of(l->error_hint));
+	json_close_map(j);
+}
+
+static void put_verdict(struct json *j, const struct verdict *v)
+{
+	json_key(j, "legal");
+	json_bool(j, v->legal);
+	json_key(j, "cards");
+	json_int(j, v->cards);
+	json_key(j, "violations");
+	json_open_list(j);
+	for (size_t i = 0; i < v->findings.n; i++)
+		render_violation(j, &v->findings.v[i]);
+	json_close_list(j);
+}
+
+static void print_json(struct check *c, const struct verdict *v)
+{
+	const struct deck_list *l = v->list;
+	struct json j;
+
+	if (c->shape == JSON)
+		buf_puts(&output, c->all ? ",\n" : "[\n");
+	json_init(&j, &output);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	put_key(&j, "file", str_of(c->file));
+	json_key(&j, "index");
+	json_int(&j, l->index);
+	json_key(&j, "line");
+	json_int(&j, l->line);
+	put_key(&j, "name", l->header[HEADER_NAME].value);
+	put_key(&j, "game", str_of(v->game ? v->game->id : NULL));
+	put_key(&j, "format", str_of(v->format));
+	put_key(&j, "object", STR("deck"));
+	if (v->readable)
+		put_verdict(&j, v);
+	else
+		put_error(&j, l);
+	json_close_map(&j);
+	if (c->shape == JSONL)
+		buf_putc(&output, '\n');
+}
+
+static void print_finding(struct check *c, struct diag d)
+{
+	struct related related[8];
+	size_t n = d.nrelated < 8 ? d.nrelated : 8;
+
+	d.at.file = c->file;
+	for (size_t i = 0; i < n; i++) {
+		related[i] = d.related[i];
+		related[i].at.file = c->file;
+	}
+	d.related = related;
+	d.nrelated = n;
+	render_text(&output, &c->render, &d);
+}
+
+static void print_text(struct check *c, const struct verdict *v)
+{
+	const struct deck_list *l = v->list;
+
+	if (!v->readable) {
+		print_finding(c, (struct diag){
+					 .name = FINDING_NAME(SYNTAX_ERROR),
+					 .sev = SEV_FATAL,
+					 .at = { .line = l->error_line,
+						 .col = l->error_col },
+					 .msg = l->error,
+					 .hint = l->error_hint });
+		return;
+	}
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (!c->quiet || !v->legal)
+			print_finding(c, v->findings.v[i]);
+	if (c->quiet)
+		return;
+	utf8_put_safe(&output, str_of(c->file));
+	buf_printf(&output, ":%u: %s", l->line,
+		   v->legal ? "legal" : "illegal");
+	if (l->header[HEADER_NAME].set) {
+		buf_puts(&output, " \"");
+		utf8_put_safe(&output, l->header[HEADER_NAME].value);
+		buf_putc(&output, '"');
+	}
+	buf_printf(&output, " (%s %s, %lld cards)\n", v->game->id, v->format,
+		   (long long)v->cards);
+}
+
+static void judge(struct check *c, struct deck_list *l, const char *end)
+{
+	const struct verdict *v = checker_judge(c->checker, l);
+
+	worse(c, !v->readable ? STATUS_TROUBLE :
+		 v->legal     ? STATUS_FINE :
+				STATUS_NO);
+	c->list = l;
+	c->text_end = end;
+	if (c->shape == TEXT)
+		print_text(c, v);
+	else if (!c->quiet || !v->readable || !v->legal)
+		print_json(c, v);
+	else
+		c->all--;
+	c->lists++;
+	c->all++;
+	out_check();
+}
+
+/* More bytes behind b; 0 at the end, -1 after a message. */
+static ssize_t fill(struct check *c, int fd, struct buf *b)
+{
+	ssize_t n;
+
+	do {
+		n = read(fd, buf_reserve(b, CHUNK), CHUNK);
+	} while (n < 0 && errno == EINTR);
+	if (n < 0)
+		complain("%s: %s", c->file, strerror(errno));
+	else
+		b->n += (size_t)n;
+	return n;
+}
+
+/* Read list after list; what was judged is dropped from the buffer. */
+static int stream(struct check *c, int fd, struct buf *b, struct arena *a)
+{
+	struct deck_reader r = { .line = 1, .arena = a };
+	struct deck_list l = { 0 };
+	size_t done = 0;
+	bool first = true;
+	int rc = 0;
+
+	for (;;) {
+		if (done > 0) {
+			memmove(b->p, b->p + done, b->n - done);
+			b->n -= done;
+			done = 0;
+		}
+		ssize_t n = fill(c, fd, b);
+		if (n < 0 || b->n > MAX_LIST) {
+			if (n >= 0)
+				complain("%s: a list is longer than 64 MiB",
+					 c->file);
+			rc = -1;
+			break;
+		}
+		const char *p = b->p ? b->p : "";
+		if (first)
+			deck_reader_init(&r, a, p, b->n, n == 0);
+		r.p = first ? r.p : p;
+		r.end = p + b->n;
+		r.last = n == 0;
+		first = first && b->n < 3 && n > 0;
+		enum deck_status s;
+		while ((s = deck_read(&r, &l)) == DECK_LIST)
+			judge(c, &l, r.end);
+		if (s == DECK_END)
+			break;
+		done = (size_t)(r.p - p);
+	}
+	deck_list_release(&l);
+	return rc;
+}
+
+static void check_file(struct check *c, const char *path)
+{
+	bool standard = strcmp(path, "-") == 0;
+	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	struct arena *a = arena_new();
+	struct buf b = { 0 };
+
+	c->file = standard ? "<stdin>" : path;
+	c->lists = 0;
+	if (fd < 0) {
+		complain("%s: %s", path, strerror(errno));
+		worse(c, STATUS_TROUBLE);
+	} else if (stream(c, fd, &b, a) < 0) {
+		worse(c, STATUS_TROUBLE);
+	} else if (c->lists == 0) {
+		complain("%s: there is no list in it", c->file);
+		worse(c, STATUS_TROUBLE);
+	}
+	if (fd >= 0 && !standard)
+		close(fd);
+	buf_release(&b);
+	arena_free(a);
+}
+
+/* --game and --rules; false after a message. */
+static bool read_defaults(const struct args *args, struct check_defaults *d)
+{
+	const char *game = args->value[OPT_GAME];
+	bool known = false;
+
+	*d = (struct check_defaults){ .format = args->value[OPT_RULES] };
+	if (game && !(d->game = game_find(str_of(game)))) {
+		complain("check: unknown game \"%s\"", game);
+		return false;
+	}
+	for (size_t i = 0; d->format && i < ngames; i++)
+		known |= (!d->game || d->game == games[i]) &&
+			 game_format(games[i], str_of(d->format));
+	if (d->format && !known) {
+		complain("check: unknown format \"%s\"", d->format);
+		return false;
+	}
+	return true;
+}
+
+static int run(const struct args *args)
+{
+	static char standard[] = "-";
+	static char *only_standard[] = { standard };
+	const char *shape = args->value[OPT_FORMAT];
+	struct arena *a = arena_new(), *lasting = arena_new();
+	struct check c = { .quiet = args->value[OPT_QUIET] != NULL };
+	struct check_defaults defaults;
+	struct path_list paths = { 0 };
+	char **operand = args->noperands ? args->operand : only_standard;
+	size_t n = args->noperands ? args->noperands : 1;
+	struct card_set *sets;
+
+	c.shape = !shape || strcmp(shape, "text") == 0 ? TEXT :
+		  strcmp(shape, "json") == 0	       ? JSON :
+							 JSONL;
+	c.render = (struct render){ .color = render_color(
+					    args->value[OPT_COLOR]),
+				    .line = list_line,
+				    .ctx = &c };
+	if (!args->noperands && isatty(STDIN_FILENO)) {
+		complain("check: no deck list given; see koloda check --help");
+		worse(&c, STATUS_TROUBLE);
+	} else if (!read_defaults(args, &defaults) ||
+		   !(sets = pool_load(a, args, false))) {
+		worse(&c, STATUS_TROUBLE);
+	} else {
+		c.checker = checker_new(lasting, sets, ngames, defaults);
+		for (size_t i = 0; i < n; i++)
+			if (paths_add(&paths, a, operand[i], suffixes) < 0)
+				worse(&c, STATUS_TROUBLE);
+		for (size_t i = 0; i < paths.n; i++)
+			check_file(&c, paths.v[i]);
+		if (c.shape == JSON)
+			buf_puts(&output, c.all ? "\n]\n" : "[]\n");
+	}
+	arena_free(lasting);
+	arena_free(a);
+	return c.status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "game", .arg = "GAME", .id = OPT_GAME,
+	  .help = "the game of lists that do not name theirs" },
+	{ .name = "rules", .arg = "FORMAT", .id = OPT_RULES,
+	  .help = "the format of lists that do not name theirs" },
+	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
+	  .help = "print nothing about legal lists" },
+	{ .name = "format", .arg = "FORMAT", .choices = formats,
+	  .id = OPT_FORMAT, .help = "print text, json or jsonl" },
+	OPTION_DB,
+	OPTION_COLOR,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_check = {
+	.name = "check",
+	.summary = "judge deck lists by the construction rules",
+	.operands = "[PATH...]",
+	.about = "Judges every list of the files, of the .deck files in "
+		 "folders, and of standard\ninput (\"-\", or no PATH).  Ends "
+		 "with 1 if a list is illegal, with 2 if one cannot\nbe read.",
+	.options = options,
+	.run = run,
+};

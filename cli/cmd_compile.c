@@ -1,0 +1,315 @@
+/* koloda compile: card sets to one database. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/render.h"
+
+#include "db/write.h"
+#include "validators/base/hash.h"
+#include "validators/core/cardfile.h"
+#include "validators/core/doc.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define MAX_THREADS 64
+
+static const char *const suffixes[] = { ".yaml", ".yml", NULL };
+static const char *const formats[] = { "text", "jsonl", NULL };
+
+/* One file on its way: read, parsed, checked; independent of all others. */
+struct job {
+	const char *path;
+	struct arena *arena;
+	struct str text;
+	bool unread;
+	struct diags ds;
+	struct card_file file;
+};
+
+struct work {
+	struct job *job;
+	size_t n;
+	atomic_size_t next;
+};
+
+static void parse(struct job *j)
+{
+	struct node *root = NULL;
+
+	if (j->unread)
+		return;
+	doc_read(j->arena, &root, j->path, j->text.p, j->text.n, &j->ds);
+	if (root)
+		cardfile_read(j->arena, &j->file, games, ngames, root, &j->ds);
+}
+
+static void *worker(void *ctx)
+{
+	struct work *w = ctx;
+	size_t i;
+
+	while ((i = atomic_fetch_add(&w->next, 1)) < w->n)
+		parse(&w->job[i]);
+	return NULL;
+}
+
+/* Parse all files, one thread per core; this thread takes part. */
+static void parse_all(struct job *jobs, size_t n)
+{
+	struct work w = { .job = jobs, .n = n };
+	pthread_t threads[MAX_THREADS];
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	size_t started = 0;
+
+	while (started + 1 < n && (long)started + 1 < cores &&
+	       started < MAX_THREADS &&
+	       pthread_create(&threads[started], NULL, worker, &w) == 0)
+		started++;
+	worker(&w);
+	while (started > 0)
+		pthread_join(threads[--started], NULL);
+}
+
+static void read_files(struct job *jobs, const struct path_list *paths)
+{
+	for (size_t i = 0; i < paths->n; i++) {
+		struct job *j = &jobs[i];
+
+		j->path = strcmp(paths->v[i], "-") ? paths->v[i] : "<stdin>";
+		j->arena = arena_new();
+		diags_init(&j->ds, j->arena);
+		int rc = file_read(j->arena, &j->text, paths->v[i],
+				   DOC_MAX_BYTES);
+		j->unread = rc < 0;
+		if (rc == -1)
+			j->ds.worst = SEV_FATAL;
+		if (rc == -2)
+			diags_add(&j->ds,
+				  (struct diag){
+					  .name = FINDING_NAME(FILE_TOO_LARGE),
+					  .sev = SEV_FATAL,
+					  .at = { .file = j->path },
+					  .msg = "the file is larger than 16 "
+						 "MiB",
+					  .hint = "split it into several "
+						  "files",
+				  });
+	}
+}
+
+/* The hash of everything that judges cards and lists. */
+static const char *hash_rules(struct arena *a)
+{
+	struct hash *h = hash_new(a);
+	char *text = arena_alloc(a, HASH_TEXT);
+
+	for (size_t g = 0; g < ngames; g++) {
+		const struct game *m = games[g];
+
+		hash_adds(h, m->id);
+		hash_adds(h, m->tables);
+		for (size_t i = 0; i < m->nclauses; i++) {
+			hash_adds(h, m->clauses[i].id);
+			hash_adds(h, m->clauses[i].text);
+		}
+		for (size_t i = 0; i < m->nformats; i++) {
+			hash_adds(h, m->formats[i].name);
+			hash_add(h, m->formats[i].param,
+				 sizeof(m->formats[i].param));
+		}
+	}
+	hash_text(h, text);
+	return text;
+}
+
+static const char *hash_files(struct arena *a, const char *first,
+			      const struct job *jobs, size_t n, bool paths)
+{
+	struct hash *h = hash_new(a);
+	char *text = arena_alloc(a, HASH_TEXT);
+
+	hash_adds(h, first);
+	for (size_t i = 0; i < n; i++) {
+		if (paths)
+			hash_adds(h, jobs[i].path);
+		hash_add(h, jobs[i].text.p ? jobs[i].text.p : "",
+			 jobs[i].text.n);
+	}
+	hash_text(h, text);
+	return text;
+}
+
+/* The line of a file, for excerpts. */
+struct sources {
+	const struct job *job;
+	size_t n;
+};
+
+static struct str source_line(const void *ctx, const struct span *at)
+{
+	const struct sources *s = ctx;
+
+	for (size_t i = 0; i < s->n; i++) {
+		const char *p = s->job[i].text.p;
+		const char *end = p + s->job[i].text.n;
+
+		if (s->job[i].path != at->file || p == NULL)
+			continue;
+		if (end - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+			p += 3;
+		for (uint32_t k = 1; k < at->line && p < end; k++) {
+			const char *nl = memchr(p, '\n', (size_t)(end - p));
+
+			p = nl ? nl + 1 : end;
+		}
+		const char *nl =
+			p < end ? memchr(p, '\n', (size_t)(end - p)) : NULL;
+		struct str line = { p, (size_t)((nl ? nl : end) - p) };
+		if (line.n && line.p[line.n - 1] == '\r')
+			line.n--;
+		return line;
+	}
+	return STR("");
+}
+
+static void report(const struct diags *ds, const struct job *jobs, size_t n,
+		   const struct args *args)
+{
+	const char *format = args->value[OPT_FORMAT];
+	struct sources s = { jobs, n };
+	struct render r = { .color = render_color(args->value[OPT_COLOR]),
+			    .line = source_line,
+			    .ctx = &s };
+
+	for (size_t i = 0; i < ds->n; i++) {
+		if (format && strcmp(format, "jsonl") == 0)
+			render_card_json(&output, &ds->v[i]);
+		else
+			render_text(&output, &r, &ds->v[i]);
+		out_check();
+	}
+}
+
+static int status_of(const struct diags *ds)
+{
+	return ds->worst == SEV_FATAL ? STATUS_TROUBLE :
+	       ds->worst == SEV_ERROR ? STATUS_NO :
+					STATUS_FINE;
+}
+
+/* Collect the findings of all files, in the order of the files. */
+static void gather(struct diags *ds, const struct job *jobs, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		for (size_t k = 0; k < jobs[i].ds.n; k++)
+			diags_add(ds, jobs[i].ds.v[k]);
+		if (jobs[i].ds.worst > ds->worst)
+			ds->worst = jobs[i].ds.worst;
+	}
+}
+
+static int link_and_write(struct diags *ds, const struct job *jobs, size_t n,
+			  struct db_stamp *stamp, const char *path)
+{
+	struct arena *a = ds->arena;
+	struct card_set *sets = arena_array(a, ngames, sizeof(*sets));
+	struct card_file *files = arena_array(a, n, sizeof(*files));
+	size_t total = 0;
+
+	for (size_t i = 0; i < n; i++)
+		files[i] = jobs[i].file;
+	cardfile_link(a, sets, games, ngames, files, n, ds);
+	diags_sort(ds);
+	stamp->findings = arena_printf(a, "%zu", ds->n);
+	for (size_t g = 0; g < ngames; g++)
+		total += sets[g].n;
+	if (path == NULL || ds->worst >= SEV_ERROR)
+		return 0;
+	if (db_write(path, sets, ngames, stamp, ds) < 0)
+		return -1;
+	complain("%zu cards from %zu %s written to %s", total, n,
+		 n == 1 ? "file" : "files", path);
+	return 0;
+}
+
+static int compile(struct arena *a, const struct args *args,
+		   const struct path_list *paths)
+{
+	struct job *jobs = arena_array(a, paths->n, sizeof(*jobs));
+	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT] :
+						     "cards.db";
+	const char *rules = hash_rules(a);
+	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
+				  .rules = rules };
+	struct diags ds;
+	int status;
+
+	diags_init(&ds, a);
+	read_files(jobs, paths);
+	stamp.cards = hash_files(a, "", jobs, paths->n, false);
+	stamp.input = hash_files(a, rules, jobs, paths->n, true);
+	if (args->value[OPT_LINT])
+		path = NULL;
+	if (path && !args->value[OPT_FORCE] && db_is_current(path, &stamp, a)) {
+		status = STATUS_FINE;
+	} else {
+		parse_all(jobs, paths->n);
+		gather(&ds, jobs, paths->n);
+		link_and_write(&ds, jobs, paths->n, &stamp, path);
+		report(&ds, jobs, paths->n, args);
+		status = status_of(&ds);
+	}
+	for (size_t i = 0; i < paths->n; i++)
+		arena_free(jobs[i].arena);
+	return status;
+}
+
+static int run(const struct args *args)
+{
+	struct arena *a = arena_new();
+	struct path_list paths = { 0 };
+	int status = STATUS_FINE;
+
+	if (args->noperands == 0) {
+		complain("compile: no card file or folder given");
+		status = STATUS_TROUBLE;
+	}
+	for (size_t i = 0; i < args->noperands; i++)
+		if (paths_add(&paths, a, args->operand[i], suffixes) < 0)
+			status = STATUS_TROUBLE;
+	if (status == STATUS_FINE)
+		status = compile(a, args, &paths);
+	arena_free(a);
+	return status;
+}
+
+static const struct option_spec options[] = {
+	{ .letter = 'o', .name = "output", .arg = "DB", .id = OPT_OUTPUT,
+	  .help = "write this database (default cards.db)" },
+	{ .name = "lint", .id = OPT_LINT,
+	  .help = "check the cards and write nothing" },
+	{ .name = "force", .id = OPT_FORCE,
+	  .help = "write the database even if nothing has changed" },
+	{ .name = "format", .arg = "FORMAT", .choices = formats,
+	  .id = OPT_FORMAT, .help = "print findings as text or jsonl" },
+	OPTION_COLOR,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_compile = {
+	.name = "compile",
+	.summary = "card sets (YAML) to one SQLite database",
+	.operands = "PATH...",
+	.about = "Reads card files, and the .yaml and .yml files in folders, "
+		 "checks every card\nand writes one database, whole or not at "
+		 "all.  Ends with 1 if a card is faulty,\nwith 2 if a file "
+		 "cannot be read.",
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,158 @@
+/* koloda explain: clauses, rulings, findings and keywords. */
+#include "cli/cmd.h"
+#include "cli/out.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/suggest.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+static void put_clause(const struct game *g, const struct clause *c)
+{
+	static const char *const marks[] = {
+		[MARK_BUILT] = "enforced by this version",
+		[MARK_LATER] = "judged by a referee that is not built yet",
+		[MARK_DEFINITION] = "a definition: nothing to enforce",
+	};
+
+	buf_printf(&output, "%s (%s, %s)\n  %s\n", c->id, g->title,
+		   clause_kind_name(c->kind), c->text);
+	if (c->ruling)
+		buf_printf(&output, "  Ruling: %s\n", c->ruling);
+	if (c->source)
+		buf_printf(&output, "  Source: %s\n", c->source);
+	buf_printf(&output, "  State: %s\n", marks[c->mark]);
+	bool first = true;
+	for (size_t i = 0; i < g->deck_rules->n; i++) {
+		const struct rule *r = &g->deck_rules->v[i];
+
+		if (game_clause_id(g, r->clause) != c->id)
+			continue;
+		buf_printf(&output, "%s%s", first ? "  Findings: " : ", ",
+			   r->name);
+		first = false;
+	}
+	if (!first)
+		buf_putc(&output, '\n');
+}
+
+static size_t explain_rules(const struct game *g, struct str word)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < g->deck_rules->n; i++) {
+		const struct rule *r = &g->deck_rules->v[i];
+
+		if (!str_is_nocase(word, r->name))
+			continue;
+		buf_printf(&output, "%s (%s%s%s, %s)\n  %s\n", r->name,
+			   g->title, r->clause ? ", clause " : "",
+			   r->clause ? game_clause_id(g, r->clause) : "",
+			   severity_name(r->sev), r->about);
+		found++;
+	}
+	for (size_t i = 0; g->card_findings && i < g->card_findings->n; i++) {
+		const struct finding *f = &g->card_findings->v[i];
+
+		if (!str_is_nocase(word, f->name))
+			continue;
+		buf_printf(&output, "%s (%s, card files)\n  %s\n", f->name,
+			   g->title, f->about);
+		found++;
+	}
+	for (size_t i = 0; i < g->nkeywords; i++) {
+		const struct keyword *k = &g->keywords[i];
+
+		if (!str_is_nocase(word, k->word))
+			continue;
+		buf_printf(&output, "%s (%s, keyword)\n  %s\n", k->word,
+			   g->title, k->about);
+		found++;
+	}
+	return found;
+}
+
+static size_t explain(struct str word)
+{
+	size_t found = 0;
+
+	for (size_t g = 0; g < ngames; g++) {
+		uint16_t c = game_clause(games[g], word);
+
+		if (c) {
+			put_clause(games[g], &games[g]->clauses[c - 1]);
+			found++;
+		}
+		found += explain_rules(games[g], word);
+	}
+	for (size_t i = 0; i < FINDING_COUNT; i++) {
+		if (!str_is_nocase(word, findings[i].name))
+			continue;
+		buf_printf(&output, "%s (all games)\n  %s\n", findings[i].name,
+			   findings[i].about);
+		found++;
+	}
+	return found;
+}
+
+static void not_found(const char *word)
+{
+	struct arena *a = arena_new();
+	struct suggest s;
+
+	suggest_init(&s, str_of(word));
+	for (size_t g = 0; g < ngames; g++) {
+		for (size_t i = 0; i < games[g]->nclauses; i++)
+			suggest_offer(&s, str_of(games[g]->clauses[i].id),
+				      str_of(games[g]->clauses[i].id));
+		for (size_t i = 0; i < games[g]->deck_rules->n; i++)
+			suggest_offer(&s,
+				      str_of(games[g]->deck_rules->v[i].name),
+				      str_of(games[g]->deck_rules->v[i].name));
+		for (size_t i = 0; i < games[g]->nkeywords; i++)
+			suggest_offer(&s, str_of(games[g]->keywords[i].word),
+				      str_of(games[g]->keywords[i].word));
+	}
+	for (size_t i = 0; i < FINDING_COUNT; i++)
+		suggest_offer(&s, str_of(findings[i].name),
+			      str_of(findings[i].name));
+	const char *near = suggest_text(a, &s);
+	complain("explain: nothing is called \"%s\"%s%s", word,
+		 near ? "; " : "", near ? near : "");
+	arena_free(a);
+}
+
+static int run(const struct args *args)
+{
+	int status = STATUS_FINE;
+
+	if (args->noperands == 0) {
+		complain("explain: no clause, finding or keyword given");
+		return STATUS_TROUBLE;
+	}
+	for (size_t i = 0; i < args->noperands; i++) {
+		if (explain(str_of(args->operand[i])))
+			continue;
+		not_found(args->operand[i]);
+		status = STATUS_TROUBLE;
+	}
+	return status;
+}
+
+static const struct option_spec options[] = {
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_explain = {
+	.name = "explain",
+	.summary = "a clause, ruling, finding or keyword",
+	.operands = "ID...",
+	.about = "Prints what a clause or ruling says (M-027, RM-38), what a "
+		 "finding means\n(too-many-copies), what a keyword does "
+		 "(armor).",
+	.options = options,
+	.run = run,
+};

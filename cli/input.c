@@ -1,0 +1,163 @@
+#include "cli/input.h"
+
+#include "cli/cmd.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/base/vec.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Folders inside folders at the most: stops at loops of links. */
+#define FOLDER_DEPTH 32
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool has_suffix(const char *path, const char *const *suffixes)
+{
+	for (; *suffixes; suffixes++)
+		if (str_ends(str_of(path), *suffixes))
+			return true;
+	return false;
+}
+
+static int scan(struct path_list *l, struct arena *a, const char *folder,
+		const char *const *suffixes, int depth)
+{
+	DIR *d = depth < FOLDER_DEPTH ? opendir(folder) : NULL;
+	struct dirent *e;
+	int rc = 0;
+
+	if (d == NULL) {
+		complain("%s: cannot read the folder: %s", folder,
+			 depth < FOLDER_DEPTH ? strerror(errno) :
+						"too many folders in folders");
+		return -1;
+	}
+	size_t n = strlen(folder);
+	const char *slash = n && folder[n - 1] == '/' ? "" : "/";
+	while ((e = readdir(d)) != NULL) {
+		struct stat sb;
+
+		if (e->d_name[0] == '.')
+			continue;
+		const char *path =
+			arena_printf(a, "%s%s%s", folder, slash, e->d_name);
+		if (stat(path, &sb) < 0) {
+			complain("%s: %s", path, strerror(errno));
+			rc = -1;
+		} else if (S_ISDIR(sb.st_mode)) {
+			if (scan(l, a, path, suffixes, depth + 1) < 0)
+				rc = -1;
+		} else if (has_suffix(path, suffixes)) {
+			VEC_PUSH(a, l->v, l->n, l->cap, path);
+		}
+	}
+	closedir(d);
+	return rc;
+}
+
+int paths_add(struct path_list *l, struct arena *a, const char *path,
+	      const char *const *suffixes)
+{
+	struct stat sb;
+	size_t before = l->n;
+
+	if (strcmp(path, "-") != 0 && stat(path, &sb) < 0) {
+		complain("%s: %s", path, strerror(errno));
+		return -1;
+	}
+	if (strcmp(path, "-") == 0 || !S_ISDIR(sb.st_mode)) {
+		VEC_PUSH(a, l->v, l->n, l->cap, path);
+		return 0;
+	}
+	int rc = scan(l, a, path, suffixes, 0);
+	if (rc == 0 && l->n == before) {
+		complain("%s: no file with the suffix %s in this folder", path,
+			 suffixes[0]);
+		return -1;
+	}
+	qsort(l->v + before, l->n - before, sizeof(*l->v), by_bytes);
+	return rc;
+}
+
+static int read_all(struct arena *a, struct str *out, int fd, size_t limit)
+{
+	struct buf b = { 0 };
+	ssize_t n;
+
+	do {
+		n = read(fd, buf_reserve(&b, 64u << 10), 64u << 10);
+		if (n > 0)
+			b.n += (size_t)n;
+	} while ((n > 0 && b.n <= limit) || (n < 0 && errno == EINTR));
+	int rc = n < 0 ? -1 : b.n > limit ? -2 : 0;
+	if (rc == 0)
+		*out = (struct str){ arena_copy(a, b.n ? b.p : "", b.n), b.n };
+	buf_release(&b);
+	return rc;
+}
+
+/* A regular file, in one read: the common case. */
+static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
+{
+	char *p = arena_alloc(a, size + 1);
+	size_t done = 0;
+
+	while (done < size) {
+		ssize_t n = read(fd, p + done, size - done);
+
+		if (n < 0 && errno != EINTR)
+			return -1;
+		if (n == 0)
+			break;
+		done += n > 0 ? (size_t)n : 0;
+	}
+	*out = (struct str){ p, done };
+	return 0;
+}
+
+int file_read(struct arena *a, struct str *out, const char *path,
+	      size_t limit)
+{
+	bool standard = strcmp(path, "-") == 0;
+	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	struct stat sb;
+	int rc;
+
+	if (fd < 0 || fstat(fd, &sb) < 0)
+		rc = -1;
+	else if (!S_ISREG(sb.st_mode) || standard)
+		rc = read_all(a, out, fd, limit);
+	else if ((uint64_t)sb.st_size > limit)
+		rc = -2;
+	else
+		rc = read_sized(a, out, fd, (size_t)sb.st_size);
+	if (rc == -1)
+		complain("%s: %s", standard ? "standard input" : path,
+			 strerror(errno));
+	if (fd >= 0 && !standard)
+		close(fd);
+	return rc;
+}
+
+const char *database_path(const char *option)
+{
+	const char *env = getenv("KOLODA_DB");
+
+	if (option)
+		return option;
+	if (env && *env)
+		return env;
+	if (access("cards.db", F_OK) == 0)
+		return "cards.db";
+	return KOLODA_DATADIR "/cards.db";
+}

@@ -1,0 +1,37 @@
+/*
+ * Input: files, folders and standard input.
+ */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include "validators/base/str.h"
+
+struct arena;
+
+struct path_list {
+	const char **v; /* in the arena; "-" is standard input */
+	size_t n, cap;
+};
+
+/*
+ * Add `path`; a folder is searched, with the folders in it, for files with
+ * one of the suffixes (NULL ends), sorted by bytes.
+ * Returns 0, or -1 after a message on stderr (no such file, no file with
+ * such a suffix in the folder).
+ */
+int paths_add(struct path_list *l, struct arena *a, const char *path,
+	      const char *const *suffixes);
+
+/*
+ * The content of a file, or of standard input for "-", up to `limit` bytes.
+ * Returns 0 and *out in the arena; -1 after a message on stderr, -2 when
+ * there is more than `limit` (no message).
+ */
+int file_read(struct arena *a, struct str *out, const char *path,
+	      size_t limit);
+
+/* The path to open: --db, else $KOLODA_DB, else ./cards.db, else the
+ * installed one. */
+const char *database_path(const char *option);
+
+#endif

@@ -1,0 +1,81 @@
+/* koloda: the command line. */
+#include "cli/cmd.h"
+#include "cli/out.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/suggest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct command *const commands[] = {
+	&cmd_check,
+	&cmd_compile,
+	&cmd_explain,
+	&cmd_show,
+};
+const size_t ncommands = sizeof(commands) / sizeof(commands[0]);
+
+static void help(void)
+{
+	buf_puts(&output, "usage: koloda COMMAND [OPTION]... [ARGUMENT]...\n\n"
+		       "The card database, deck validator and referee of four "
+		       "tabletop card games.\n\ncommands:\n");
+	for (size_t i = 0; i < ncommands; i++)
+		buf_printf(&output, "  %-9s %s\n", commands[i]->name,
+			   commands[i]->summary);
+	buf_puts(&output, "\n\"koloda COMMAND --help\" tells its options; "
+		       "koloda(1) tells everything.\n");
+}
+
+static int unknown_command(const char *name)
+{
+	struct arena *a = arena_new();
+	struct suggest s;
+
+	suggest_init(&s, str_of(name));
+	for (size_t i = 0; i < ncommands; i++)
+		suggest_offer(&s, str_of(commands[i]->name),
+			      str_of(commands[i]->name));
+	const char *near = suggest_text(a, &s);
+	complain("unknown command \"%s\"; %s", name,
+		 near ? near : "see koloda --help");
+	arena_free(a);
+	return STATUS_TROUBLE;
+}
+
+static int run(const struct command *cmd, int argc, char **argv)
+{
+	struct args args;
+
+	if (args_read(&args, cmd, argc, argv) < 0) {
+		complain("see \"koloda %s --help\"", cmd->name);
+		return STATUS_TROUBLE;
+	}
+	if (args.value[OPT_HELP]) {
+		command_help(cmd);
+		return STATUS_FINE;
+	}
+	return cmd->run(&args);
+}
+
+int main(int argc, char **argv)
+{
+	if (argc < 2) {
+		complain("no command; see koloda --help");
+		return STATUS_TROUBLE;
+	}
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+		help();
+		return out_finish(STATUS_FINE);
+	}
+	if (strcmp(argv[1], "--version") == 0) {
+		buf_puts(&output, "koloda " KOLODA_VERSION "\n");
+		return out_finish(STATUS_FINE);
+	}
+	for (size_t i = 0; i < ncommands; i++)
+		if (strcmp(argv[1], commands[i]->name) == 0)
+			return out_finish(
+				run(commands[i], argc - 1, argv + 1));
+	return unknown_command(argv[1]);
+}

@@ -1,0 +1,43 @@
+#include "cli/out.h"
+
+#include "cli/cmd.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#define OUT_GATHER (256u << 10)
+
+struct buf output;
+static bool failed;
+
+static void flush(void)
+{
+	size_t done = 0;
+
+	while (!failed && done < output.n) {
+		ssize_t n = write(STDOUT_FILENO, output.p + done, output.n - done);
+
+		if (n >= 0) {
+			done += (size_t)n;
+		} else if (errno != EINTR) {
+			failed = true;
+			complain("cannot write the output: %s",
+				 strerror(errno));
+		}
+	}
+	buf_clear(&output);
+}
+
+void out_check(void)
+{
+	if (output.n >= OUT_GATHER)
+		flush();
+}
+
+int out_finish(int status)
+{
+	flush();
+	buf_release(&output);
+	return failed ? STATUS_TROUBLE : status;
+}

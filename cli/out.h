@@ -1,0 +1,21 @@
+/*
+ * Standard output: buffered, and every write is checked.
+ */
+#ifndef CLI_OUT_H
+#define CLI_OUT_H
+
+#include "validators/base/buf.h"
+
+/* Bytes on their way to standard output; add to it with buf_*(). */
+extern struct buf output;
+
+/* Write what has gathered if there is much of it. */
+void out_check(void);
+
+/*
+ * Write everything.  Returns `status`, or STATUS_TROUBLE after a message
+ * when the output cannot be written.
+ */
+int out_finish(int status);
+
+#endif

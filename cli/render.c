@@ -1,0 +1,216 @@
+#include "cli/render.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Columns of an excerpt, and how many of them stand before the caret when
+ * the line is longer. */
+#define EXCERPT 100
+#define EXCERPT_BEFORE 40
+
+bool render_color(const char *option)
+{
+	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (option && strcmp(option, "auto") != 0)
+		return strcmp(option, "always") == 0;
+	return !(no && *no) && term && strcmp(term, "dumb") != 0 &&
+	       isatty(STDOUT_FILENO);
+}
+
+static const char *color_of(enum severity sev)
+{
+	return sev == SEV_NOTE	  ? "\033[1;36m" :
+	       sev == SEV_WARNING ? "\033[1;35m" :
+				    "\033[1;31m";
+}
+
+static void put_place(struct buf *out, const struct span *at)
+{
+	utf8_put_safe(out, str_of(at->file));
+	if (at->line)
+		buf_printf(out, ":%u:%u", at->line, at->col);
+	buf_puts(out, ": ");
+}
+
+/* Step over n code points of s. */
+static struct str skip(struct str s, size_t n)
+{
+	const char *p = s.p, *end = s.p + s.n;
+	int len;
+
+	while (n-- > 0 && p < end) {
+		utf8_decode(p, end, &len);
+		p += len;
+	}
+	return (struct str){ p, (size_t)(end - p) };
+}
+
+/* The first code points of s that fit into `width` columns. */
+static struct str cut(struct str s, size_t width)
+{
+	const char *p = s.p, *end = s.p + s.n;
+	size_t used = 0;
+	int len;
+
+	while (p < end) {
+		utf8_decode(p, end, &len);
+		used += utf8_width((struct str){ p, (size_t)len });
+		if (used > width)
+			break;
+		p += len;
+	}
+	return (struct str){ s.p, (size_t)(p - s.p) };
+}
+
+/* Text of a line for the eye: tabs are one blank wide. */
+static void put_excerpt(struct buf *out, struct str s)
+{
+	for (size_t i = 0, from = 0; i <= s.n; i++) {
+		if (i < s.n && s.p[i] != '\t')
+			continue;
+		utf8_put_safe(out, (struct str){ s.p + from, i - from });
+		if (i < s.n)
+			buf_putc(out, ' ');
+		from = i + 1;
+	}
+}
+
+static void put_source(struct buf *out, const struct render *r,
+		       const struct diag *d)
+{
+	struct str line = r->line ? r->line(r->ctx, &d->at) : STR("");
+	uint32_t col = d->at.col ? d->at.col : 1;
+	struct buf before = { 0 };
+
+	if (line.n == 0)
+		return;
+	bool longer = col > EXCERPT_BEFORE + 1 && utf8_count(line) > EXCERPT;
+	struct str from = longer ? skip(line, col - 1 - EXCERPT_BEFORE) : line;
+	struct str shown = cut(from, EXCERPT);
+	struct str head = shown;
+	head.n -= skip(shown, longer ? EXCERPT_BEFORE : col - 1).n;
+
+	buf_printf(out, "%5u | %s", d->at.line, longer ? "..." : "");
+	put_excerpt(out, shown);
+	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
+	put_excerpt(&before, head);
+	buf_printf(out, "      | %*s%s^%s\n",
+		   (int)(utf8_width(buf_str(&before)) + (longer ? 3 : 0)), "",
+		   r->color ? "\033[1;32m" : "", r->color ? "\033[0m" : "");
+	buf_release(&before);
+}
+
+void render_text(struct buf *out, const struct render *r, const struct diag *d)
+{
+	put_place(out, &d->at);
+	buf_printf(out, "%s%s:%s ", r->color ? color_of(d->sev) : "",
+		   severity_name(d->sev), r->color ? "\033[0m" : "");
+	utf8_put_safe(out, str_of(d->msg));
+	buf_printf(out, " [%s%s%s]\n", d->clause ? d->clause : "",
+		   d->clause ? " " : "", d->name);
+	if (d->at.line)
+		put_source(out, r, d);
+	for (size_t i = 0; i < d->nrelated; i++) {
+		put_place(out, &d->related[i].at);
+		buf_puts(out, "note: ");
+		utf8_put_safe(out, str_of(d->related[i].msg));
+		buf_putc(out, '\n');
+	}
+	if (d->hint) {
+		buf_puts(out, "hint: ");
+		utf8_put_safe(out, str_of(d->hint));
+		buf_putc(out, '\n');
+	}
+}
+
+/* Places in other files need the file; in a list the line says it all. */
+static void put_related(struct json *j, const struct diag *d)
+{
+	json_key(j, "related");
+	json_open_list(j);
+	for (size_t i = 0; i < d->nrelated; i++) {
+		json_open_map(j);
+		json_key(j, "file");
+		json_text(j, d->related[i].at.file);
+		json_key(j, "line");
+		json_int(j, d->related[i].at.line);
+		json_key(j, "column");
+		json_int(j, d->related[i].at.col);
+		json_key(j, "message");
+		json_text(j, d->related[i].msg);
+		json_close_map(j);
+	}
+	json_close_list(j);
+}
+
+static void put_related_lines(struct json *j, const struct diag *d)
+{
+	json_key(j, "related");
+	json_open_list(j);
+	for (size_t i = 0; i < d->nrelated; i++)
+		json_int(j, d->related[i].at.line);
+	json_close_list(j);
+}
+
+static void put_text(struct json *j, const char *key, const char *value)
+{
+	json_key(j, key);
+	json_text(j, value);
+}
+
+void render_card_json(struct buf *out, const struct diag *d)
+{
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	put_text(&j, "file", d->at.file);
+	json_key(&j, "line");
+	json_int(&j, d->at.line);
+	json_key(&j, "column");
+	json_int(&j, d->at.col);
+	put_text(&j, "severity", severity_name(d->sev));
+	put_text(&j, "name", d->name);
+	put_text(&j, "clause", d->clause);
+	put_text(&j, "path", d->path);
+	put_text(&j, "message", d->msg);
+	put_text(&j, "hint", d->hint);
+	put_related(&j, d);
+	json_close_map(&j);
+	buf_putc(out, '\n');
+}
+
+static void put_count(struct json *j, const char *key, bool counted, int64_t n)
+{
+	json_key(j, key);
+	if (counted)
+		json_int(j, n);
+	else
+		json_null(j);
+}
+
+void render_violation(struct json *j, const struct diag *d)
+{
+	json_open_map(j);
+	put_text(j, "clause", d->clause);
+	put_text(j, "name", d->name);
+	put_text(j, "severity", severity_name(d->sev));
+	json_key(j, "line");
+	json_int(j, d->at.line);
+	json_key(j, "column");
+	json_int(j, d->at.col);
+	put_related_lines(j, d);
+	put_text(j, "card", d->card);
+	put_count(j, "found", d->counted, d->found);
+	put_count(j, "allowed", d->counted, d->allowed);
+	put_text(j, "message", d->msg);
+	put_text(j, "hint", d->hint);
+	json_close_map(j);
+}

@@ -1,0 +1,32 @@
+/*
+ * The only printer of diagnostics: text with excerpt and caret, and JSON.
+ */
+#ifndef CLI_RENDER_H
+#define CLI_RENDER_H
+
+#include "validators/base/buf.h"
+#include "validators/base/diag.h"
+
+struct json;
+
+/* How text is printed. */
+struct render {
+	bool color;
+	/* The text of a line of a file, without its end; may be empty. */
+	struct str (*line)(const void *ctx, const struct span *at);
+	const void *ctx;
+};
+
+/* True if stdout wants colour: --color over NO_COLOR over the terminal. */
+bool render_color(const char *option);
+
+/* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
+void render_text(struct buf *out, const struct render *r, const struct diag *d);
+
+/* One finding of a card file as one line of JSON. */
+void render_card_json(struct buf *out, const struct diag *d);
+
+/* One violation of a deck list as a JSON map. */
+void render_violation(struct json *j, const struct diag *d);
+
+#endif

@@ -1,0 +1,14 @@
+# An output that cannot be written is trouble, for every command.
+full() { "$@" >/dev/full; echo "-> $?"; }
+printf 'Game: mainstay\nw-nosuch\n' >x.deck
+printf 'game: x\n' >x.yaml
+full koloda check --db "$CASES_DB" x.deck
+full koloda check --db "$CASES_DB" --format=json x.deck
+full koloda check --db "$CASES_DB" --format=jsonl x.deck
+full koloda compile --lint x.yaml
+full koloda compile --lint --format=jsonl x.yaml
+full koloda show --db "$CASES_DB" w-ppp
+full koloda explain M-027
+full koloda --help
+full koloda --version
+full koloda check --help

@@ -1,0 +1,5 @@
+# A line of 1 MiB is a syntax error, and the next list is judged.
+{ printf 'Game: mainstay\n'; head -c 1048576 /dev/zero | tr '\0' x; printf '\n---\nGame: mainstay\nw-ppp\n'; } >long.deck
+koloda check --db "$CASES_DB" --color=never long.deck >got; echo "-> $?"
+cut -c 1-160 got | head -n 4
+grep -c mainstay got

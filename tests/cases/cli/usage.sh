@@ -1,0 +1,17 @@
+# Usage errors: one line, status 2, the nearest word.
+run() { koloda "$@"; echo "-> $?"; }
+run
+run chekc
+run check --jsonl
+run check --for=json x
+run check --format=yaml x
+run check --format
+run check --quiet=yes x
+run check -x
+run check --game=chess x
+run check --rules=nosuch x
+run explain
+run explain M-999
+run show --db "$CASES_DB"
+run show --db "$CASES_DB" w-pppp
+run --version
