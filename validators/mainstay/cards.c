@@ -1,0 +1,155 @@
+/* The cards of The Last Mainstay: type, essence, and what follows. */
+#include "validators/core/doc.h"
+#include "validators/mainstay/internal.h"
+
+#include <assert.h>
+
+static const char *const subtypes[] = { "creature", "spell", "building", NULL };
+enum { CREATURE, SPELL, BUILDING };
+
+/* M-001 */
+const struct variant mainstay_variants[VARIANT_COUNT] = {
+	[MAINSTAY] = { .name = "mainstay", .type = "mainstay",
+		       .subtypes = subtypes },
+	[HERO] = { .name = "hero", .type = "hero", .subtypes = subtypes },
+	[WARRIOR] = { .name = "warrior", .type = "warrior",
+		      .subtypes = subtypes },
+	[DEFENDER] = { .name = "defender", .type = "defender",
+		       .subtypes = subtypes },
+};
+
+static const char *const editions[] = { "classic", "two_trumps", NULL };
+
+#define ALL (VARIANT(VARIANT_COUNT) - 1)
+
+const struct field mainstay_fields[FIELD_COUNT] = {
+	[ESSENCE] = { .name = "essence", .type = FIELD_CODE, .required = ALL,
+	  .columns = { "essence" }, .judged = true, .clause = M_002,
+	  .about = "Long, middle and short trait, each p, z or n." },
+	[EDITION] = { .name = "edition", .type = FIELD_WORD, .words = editions,
+	  .optional = ALL, .columns = { "edition" }, .judged = true,
+	  .about = "The first format in which the card is legal." },
+	[FLAVOR] = { .name = "flavor", .type = FIELD_TEXT, .optional = ALL,
+	  .about = "Words on the card that no rule reads." },
+	[ARTIST] = { .name = "artist", .type = FIELD_NOTE, .optional = ALL,
+	  .columns = { "artist" }, .about = "Who drew it." },
+	[NUMBER] = { .name = "number", .type = FIELD_NOTE, .optional = ALL,
+	  .columns = { "number" }, .about = "Its number in the set." },
+	[IMAGE] = { .name = "image", .type = FIELD_NOTE, .optional = ALL,
+	  .columns = { "image" }, .about = "A file or address of a picture." },
+};
+
+enum { BAD_ESSENCE, NEUTRAL_FORBIDDEN, SUBTYPE_TREND };
+
+static const struct finding rows[] = {
+	[BAD_ESSENCE] = { "bad-essence", "An essence is three letters, each p, z or n." },
+	[NEUTRAL_FORBIDDEN] = { "neutral-forbidden",
+	  "A mainstay, or a warrior of edition classic, has a neutral trait." },
+	[SUBTYPE_TREND] = { "subtype-trend",
+	  "The essence is not what the subtype of a defender usually has." },
+};
+const struct finding_table mainstay_card_findings = {
+	rows, sizeof(rows) / sizeof(rows[0])
+};
+
+/* M-002, M-003: true if s is an essence. */
+static bool is_essence(struct str s)
+{
+	if (s.n != 3)
+		return false;
+	for (size_t i = 0; i < 3; i++)
+		if (s.p[i] != 'p' && s.p[i] != 'z' && s.p[i] != 'n')
+			return false;
+	return true;
+}
+
+static int neutral_count(struct str essence)
+{
+	int n = 0;
+
+	for (size_t i = 0; i < 3; i++)
+		n += essence.p[i] == 'z';
+	return n;
+}
+
+static struct diag *fault(const struct card *c, struct diags *ds,
+			  uint16_t clause, enum severity sev, size_t finding,
+			  const char *msg)
+{
+	return diags_add(ds,
+			 (struct diag){
+				 .clause = game_clause_id(c->game, clause),
+				 .name = rows[finding].name,
+				 .sev = sev,
+				 .at = c->values[ESSENCE].node->at,
+				 .path = "essence",
+				 .msg = msg,
+			 });
+}
+
+/* M-011: a tendency of defenders, never an error. */
+static void check_trend(const struct card *c, struct str essence,
+			struct diags *ds)
+{
+	static const struct {
+		int min, max; /* neutral traits that are usual */
+	} usual[] = { [CREATURE] = { 0, 0 },
+		      [SPELL] = { 1, 3 },
+		      [BUILDING] = { 1, 2 } };
+	int n = neutral_count(essence);
+
+	if (c->variant != DEFENDER || c->subtype < 0)
+		return;
+	if (n >= usual[c->subtype].min && n <= usual[c->subtype].max)
+		return;
+	fault(c, ds, M_011, SEV_NOTE, SUBTYPE_TREND,
+	      arena_printf(ds->arena, "a %s with %d neutral %s is unusual",
+			   subtypes[c->subtype], n, n == 1 ? "trait" : "traits"));
+}
+
+void mainstay_check_card(const struct card *c, struct diags *ds)
+{
+	const struct value *v = card_good(c, ESSENCE);
+	const struct value *edition = card_good(c, EDITION);
+
+	if (v == NULL)
+		return;
+	if (!is_essence(v->s)) {
+		struct diag *d = fault(c, ds, v->s.n == 3 ? M_003 : M_002,
+				       SEV_ERROR, BAD_ESSENCE,
+				       arena_printf(ds->arena,
+						    "\"%.*s\" is no essence",
+						    STR_ARG(v->s)));
+		d->hint = "write three letters, each p, z or n";
+		return;
+	}
+	bool neutral = neutral_count(v->s) > 0;
+	if (neutral && c->variant == MAINSTAY) /* M-007, M-008 */
+		fault(c, ds, M_007, SEV_ERROR, NEUTRAL_FORBIDDEN,
+		      "a mainstay has no neutral trait");
+	if (neutral && c->variant == WARRIOR && (!edition || edition->i == 0)) {
+		struct diag *d = fault(c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
+				       "a warrior of edition classic has no "
+				       "neutral trait");
+		d->hint = "give it \"edition: two_trumps\", or another essence";
+	}
+	check_trend(c, v->s, ds);
+}
+
+void mainstay_digest(struct card *c)
+{
+	struct str e = c->values[ESSENCE].s;
+	const struct value *edition = &c->values[EDITION];
+
+	assert(is_essence(e));
+	c->facts.bits = FACT_TYPE(c->variant);
+	c->facts.key = 0;
+	for (size_t i = 0; i < 3; i++)
+		c->facts.key = 3 * c->facts.key + (e.p[i] == 'n' ? 0 :
+						   e.p[i] == 'z' ? 1 :
+								   2);
+	if (neutral_count(e)) /* M-005, M-009 */
+		c->facts.bits |= FACT_NEUTRAL;
+	if (edition->set && edition->i == 1)
+		c->facts.bits |= FACT_TWO_TRUMPS;
+}

@@ -1,0 +1,275 @@
+/* The deck rules of The Last Mainstay: catalogue 4.2. */
+#include "validators/mainstay/internal.h"
+
+#include <assert.h>
+
+#define ESSENCES 27
+
+/* Where the copies of a list count: the sections, and the trump warrior. */
+enum { SLOT_TRUMP_WARRIOR = SECTION_COUNT, SLOT_COUNT };
+
+static const int slot_size[SLOT_COUNT] = {
+	[SECTION_MAINSTAY] = 1,	 [SECTION_HERO] = 1,  [SECTION_WARRIORS] = 8,
+	[SECTION_DEFENDERS] = 8, [SECTION_TRUMP] = 1, [SLOT_TRUMP_WARRIOR] = 1,
+};
+
+struct slots {
+	int64_t n[SLOT_COUNT];
+	int64_t loose;	 /* copies whose slot nobody knows (RM-38) */
+	bool short_told; /* what is missing is more than the loose copies */
+};
+
+static bool two_trumps(const struct judge *j)
+{
+	return judge_param(j, PARAM_TRUMP_WARRIORS) > 0;
+}
+
+static void count_slots(const struct judge *j, struct slots *s)
+{
+	int64_t missing = 0;
+
+	*s = (struct slots){ .loose = j->loose };
+	for (size_t i = 0; i < SECTION_COUNT; i++)
+		s->n[i] = j->section_cards[i];
+	for (size_t i = 0; two_trumps(j) && i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+		int64_t *to = NULL;
+
+		if (e->section != SECTION_TRUMP)
+			continue;
+		if (!CARD_KNOWN(e->card))
+			to = &s->loose;
+		else if (judge_card(j, e)->facts.bits & FACT_TYPE(WARRIOR))
+			to = &s->n[SLOT_TRUMP_WARRIOR];
+		if (to) {
+			*to += e->count;
+			s->n[SECTION_TRUMP] -= e->count;
+		}
+	}
+	for (size_t i = 0; i < SLOT_COUNT; i++)
+		if ((i != SLOT_TRUMP_WARRIOR || two_trumps(j)) &&
+		    s->n[i] < slot_size[i])
+			missing += slot_size[i] - s->n[i];
+	s->short_told = missing > s->loose;
+}
+
+/* M-021 .. M-025, M-040; limit holds the slot. */
+static void check_slot(struct judge *j, const struct rule *r)
+{
+	struct slots s;
+	int64_t want = slot_size[r->limit];
+
+	count_slots(j, &s);
+	int64_t found = s.n[r->limit];
+	if (found == want || (found < want && !s.short_told))
+		return;
+	struct diag *d = rule_at_list(j, r, "%lld %s, exactly %lld needed",
+				      (long long)found, r->what,
+				      (long long)want);
+	rule_count(d, found, want);
+	if (found < want)
+		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
+	else
+		diag_hint(j->diags, d, "remove %lld", (long long)(found - want));
+}
+
+/* The card's type is none of r->bits; RM-39: a trump warrior of another
+ * edition is told once, by wrong-edition. */
+static void check_place(struct judge *j, const struct rule *r)
+{
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e) || e->head == 0)
+			continue;
+		uint32_t bits = judge_card(j, e)->facts.bits;
+		if ((bits & r->bits) ||
+		    ((e->flags & ENTRY_FOREIGN) && (bits & FACT_TYPE(WARRIOR)) &&
+		     e->section == SECTION_TRUMP))
+			continue;
+		rule_at_entry(j, r, e, "\"%.*s\" is no %s", STR_ARG(e->text),
+			      r->what);
+	}
+}
+
+/* A simple card of type r->bits in the trump section. */
+static void check_neutral(struct judge *j, const struct rule *r)
+{
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		uint32_t bits = judge_card(j, e)->facts.bits;
+		if ((bits & r->bits) && !(bits & FACT_NEUTRAL))
+			rule_at_entry(j, r, e, "\"%.*s\" has no neutral trait",
+				      STR_ARG(e->text));
+	}
+}
+
+/* "npz" for essence key k, in out[4]. */
+static const char *essence_name(int k, char out[4])
+{
+	static const char letters[] = "nzp";
+
+	out[0] = letters[k / 9];
+	out[1] = letters[k / 3 % 3];
+	out[2] = letters[k % 3];
+	out[3] = '\0';
+	return out;
+}
+
+/* M-028, M-029, M-030, M-031: equal essences inside the type r->bits. */
+static void check_repeated(struct judge *j, const struct rule *r)
+{
+	const struct entry *first[ESSENCES] = { NULL };
+	bool told[ESSENCES] = { false };
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+		char name[4];
+
+		if (!rule_heeds(r, e) ||
+		    !(judge_card(j, e)->facts.bits & r->bits))
+			continue;
+		int k = judge_card(j, e)->facts.key;
+		if (first[k] == NULL) {
+			first[k] = e;
+		} else if (first[k]->card != e->card && !told[k]) {
+			told[k] = true;
+			struct diag *d = rule_at_entry(
+				j, r, e,
+				"\"%.*s\" repeats the essence %s of \"%.*s\"",
+				STR_ARG(e->text), essence_name(k, name),
+				STR_ARG(first[k]->text));
+			diag_relate(j->diags, d,
+				    (struct span){ .line = first[k]->line,
+						   .col = first[k]->col },
+				    "first listed here");
+		}
+	}
+}
+
+/* M-034, M-035: which simple essences the section lacks. */
+static void check_missing(struct judge *j, const struct rule *r)
+{
+	bool seen[ESSENCES] = { false };
+	char name[4];
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (rule_heeds(r, e) &&
+		    (judge_card(j, e)->facts.bits & r->bits))
+			seen[judge_card(j, e)->facts.key] = true;
+	}
+	for (int k = 0; k < ESSENCES; k++) {
+		bool simple = k % 3 != 1 && k / 3 % 3 != 1 && k / 9 != 1;
+
+		if (simple && !seen[k])
+			rule_at_list(j, r, "no %s of essence %s", r->what,
+				     essence_name(k, name));
+	}
+}
+
+/* Where a card listed outside every section goes. */
+int mainstay_home_section(const struct format *f, const struct card *c)
+{
+	static const int simple[] = {
+		[MAINSTAY] = SECTION_MAINSTAY, [HERO] = SECTION_HERO,
+		[WARRIOR] = SECTION_WARRIORS, [DEFENDER] = SECTION_DEFENDERS,
+	};
+
+	(void)f;
+	if (c == NULL)
+		return -1;
+	if ((c->facts.bits & FACT_NEUTRAL) &&
+	    (c->variant == WARRIOR || c->variant == DEFENDER))
+		return SECTION_TRUMP;
+	return simple[c->variant];
+}
+
+#define SKIP_ODD (ENTRY_MISPLACED | ENTRY_FOREIGN)
+#define ONLY_CLASSIC .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
+#define ONLY_TWO_TRUMPS .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 1
+
+#define SLOT(clause_, name_, slot_, what_)                                     \
+	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
+	  .check = check_slot, .limit = slot_, .what = what_,                  \
+	  .about = "The number of " what_ " is not what the format needs." }
+
+#define PLACE(clause_, section_, bits_, what_, ...)                            \
+	{ .clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,        \
+	  .check = check_place, .section = section_ + 1, .bits = bits_,        \
+	  .marks = ENTRY_MISPLACED, .what = what_,                             \
+	  .hint = "move it to the section of its type",                        \
+	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
+
+/* M-026 needs no row: the five counts say it slot by slot. */
+static const struct rule rules[] = {
+	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY, "mainstays"),
+	SLOT(M_022, "hero-count", SECTION_HERO, "heroes"),
+	SLOT(M_023, "warrior-count", SECTION_WARRIORS, "warriors"),
+	SLOT(M_024, "defender-count", SECTION_DEFENDERS, "simple defenders"),
+	SLOT(M_025, "trump-count", SECTION_TRUMP, "trump defenders"),
+	{ .clause = M_040, .name = "trump-warrior-count", .sev = SEV_ERROR,
+	  .check = check_slot, .limit = SLOT_TRUMP_WARRIOR,
+	  .what = "trump warriors", ONLY_TWO_TRUMPS,
+	  .about = "The format two_trumps takes exactly one trump warrior." },
+	{ .clause = M_006, .name = "wrong-edition", .sev = SEV_ERROR,
+	  .check = rule_with, .bits = FACT_TWO_TRUMPS, .marks = ENTRY_FOREIGN,
+	  .section = RULE_EVERYWHERE, ONLY_CLASSIC,
+	  .what = "is of edition two_trumps, not classic",
+	  .hint = "exchange it, or declare \"Format: two_trumps\"",
+	  .about = "A card of edition two_trumps in a list of format classic." },
+	PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY), "mainstay", 0),
+	PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO), "hero", 0),
+	PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR), "warrior", 0),
+	PLACE(M_024, SECTION_DEFENDERS, FACT_TYPE(DEFENDER), "defender", 0),
+	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER), "defender",
+	      ONLY_CLASSIC),
+	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER) | FACT_TYPE(WARRIOR),
+	      "defender or warrior", ONLY_TWO_TRUMPS),
+	{ .clause = M_040, .name = "simple-expected", .sev = SEV_ERROR,
+	  .check = rule_with, .section = SECTION_WARRIORS + 1,
+	  .bits = FACT_NEUTRAL, .skip = SKIP_ODD, .what = "is not simple",
+	  .hint = "move it to [trump] or exchange it",
+	  .about = "The section takes cards without neutral traits only." },
+	{ .clause = M_024, .name = "simple-expected", .sev = SEV_ERROR,
+	  .check = rule_with, .section = SECTION_DEFENDERS + 1,
+	  .bits = FACT_NEUTRAL, .skip = SKIP_ODD, .what = "is not simple",
+	  .hint = "move it to [trump] or exchange it",
+	  .about = "The section takes cards without neutral traits only." },
+	{ .clause = M_025, .name = "neutral-expected", .sev = SEV_ERROR,
+	  .check = check_neutral, .section = SECTION_TRUMP + 1,
+	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD,
+	  .hint = "move it to [defenders] or exchange it",
+	  .about = "A trump has at least one neutral trait." },
+	{ .clause = M_040, .name = "neutral-expected", .sev = SEV_ERROR,
+	  .check = check_neutral, .section = SECTION_TRUMP + 1,
+	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD,
+	  .hint = "move it to [warriors] or exchange it",
+	  .about = "A trump has at least one neutral trait." },
+	{ .clause = M_027, .name = "too-many-copies", .sev = SEV_ERROR,
+	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1,
+	  .about = "A card stands in a deck once." },
+	{ .clause = M_028, .name = "essence-repeated", .sev = SEV_ERROR,
+	  .check = check_repeated, .bits = FACT_TYPE(WARRIOR),
+	  .skip = SKIP_ODD, .hint = "keep one of the two",
+	  .about = "Two cards of one type have equal essences." },
+	{ .clause = M_029, .name = "essence-repeated", .sev = SEV_ERROR,
+	  .check = check_repeated, .bits = FACT_TYPE(DEFENDER),
+	  .skip = SKIP_ODD, .hint = "keep one of the two",
+	  .about = "Two cards of one type have equal essences." },
+	{ .clause = M_034, .name = "essence-missing", .sev = SEV_NOTE,
+	  .check = check_missing, .section = SECTION_WARRIORS + 1,
+	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD, .what = "warrior",
+	  .about = "A simple essence that the section lacks." },
+	{ .clause = M_035, .name = "essence-missing", .sev = SEV_NOTE,
+	  .check = check_missing, .section = SECTION_DEFENDERS + 1,
+	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD, .what = "defender",
+	  .about = "A simple essence that the section lacks." },
+};
+const struct rule_table mainstay_deck_rules = {
+	rules, sizeof(rules) / sizeof(rules[0])
+};

@@ -1,0 +1,60 @@
+/* The descriptor of The Last Mainstay. */
+#include "validators/mainstay/internal.h"
+
+static const struct clause clauses[] = {
+#define CLAUSE CLAUSE_ROW
+#define RULING RULING_ROW
+#include "validators/mainstay/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+static const struct section sections[SECTION_COUNT] = {
+	[SECTION_MAINSTAY] = { .name = "mainstay", .judged = true },
+	[SECTION_HERO] = { .name = "hero", .judged = true },
+	[SECTION_WARRIORS] = { .name = "warriors", .judged = true },
+	[SECTION_DEFENDERS] = { .name = "defenders", .judged = true },
+	[SECTION_TRUMP] = { .name = "trump", .judged = true },
+};
+
+static const struct param params[PARAM_COUNT] = {
+	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors", .max = 1,
+				   .about = "Trump warriors of a deck." },
+};
+
+static const struct format formats[] = {
+	{ .name = "classic", .param = { [PARAM_TRUMP_WARRIORS] = 0 },
+	  .about = "1 mainstay, 1 hero, 8 warriors, 8 simple defenders, "
+		   "1 trump defender" },
+	{ .name = "two_trumps", .param = { [PARAM_TRUMP_WARRIORS] = 1 },
+	  .about = "classic and 1 trump warrior; for decks only" },
+};
+
+static const char tables[] =
+#include "validators/mainstay/tables.sql.inc"
+	;
+
+const struct game game_mainstay = {
+	.id = "mainstay",
+	.title = "The Last Mainstay",
+	.prefix = "M",
+	.clauses = clauses,
+	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
+	.variants = mainstay_variants,
+	.nvariants = VARIANT_COUNT,
+	.fields = mainstay_fields,
+	.nfields = FIELD_COUNT,
+	.card_findings = &mainstay_card_findings,
+	.check_card = mainstay_check_card,
+	.digest = mainstay_digest,
+	.sections = sections,
+	.nsections = SECTION_COUNT,
+	.home_section = mainstay_home_section,
+	.params = params,
+	.nparams = PARAM_COUNT,
+	.formats = formats,
+	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.deck_rules = &mainstay_deck_rules,
+	.unknown_section_clause = M_026,
+	.tables = tables,
+};

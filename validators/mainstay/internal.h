@@ -1,0 +1,58 @@
+/*
+ * The Last Mainstay: what its files share.
+ */
+#ifndef MAINSTAY_INTERNAL_H
+#define MAINSTAY_INTERNAL_H
+
+#include "validators/core/game.h"
+
+/* Clause numbers: an ID that the catalogue lacks does not compile. */
+enum {
+	NO_CLAUSE,
+#define CLAUSE(ident, ...) ident,
+#define RULING(ident, ...) ident,
+#include "validators/mainstay/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+enum variant_id { MAINSTAY, HERO, WARRIOR, DEFENDER, VARIANT_COUNT };
+
+enum field_id {
+	ESSENCE,
+	EDITION,
+	FLAVOR,
+	ARTIST,
+	NUMBER,
+	IMAGE,
+	FIELD_COUNT,
+};
+
+enum section_id {
+	SECTION_MAINSTAY,
+	SECTION_HERO,
+	SECTION_WARRIORS,
+	SECTION_DEFENDERS,
+	SECTION_TRUMP,
+	SECTION_COUNT,
+};
+
+/* Parameters of a format. */
+enum param_id { PARAM_TRUMP_WARRIORS, PARAM_COUNT };
+
+/* facts.bits: the type, and what the deck rules ask of it */
+#define FACT_TYPE(variant) (1u << (variant))
+#define FACT_NEUTRAL (1u << 8)	     /* at least one neutral trait */
+#define FACT_TWO_TRUMPS (1u << 9)    /* edition: two_trumps */
+/* facts.key: essence_key 0..26 */
+
+extern const struct variant mainstay_variants[VARIANT_COUNT];
+extern const struct field mainstay_fields[FIELD_COUNT];
+extern const struct finding_table mainstay_card_findings;
+void mainstay_check_card(const struct card *c, struct diags *ds);
+void mainstay_digest(struct card *c);
+
+extern const struct rule_table mainstay_deck_rules;
+int mainstay_home_section(const struct format *f, const struct card *c);
+
+#endif
