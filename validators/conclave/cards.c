@@ -1,0 +1,425 @@
+/* The cards of Conclave of Immortals: five types and what each may say. */
+#include "validators/core/doc.h"
+#include "validators/conclave/internal.h"
+
+/* C-101 */
+const struct variant conclave_variants[VARIANT_COUNT] = {
+	[HERO] = { .name = "hero", .type = "hero" },
+	[ALLY] = { .name = "ally", .type = "ally" },
+	[ABILITY] = { .name = "ability", .type = "ability" },
+	[EQUIPMENT] = { .name = "equipment", .type = "equipment" },
+	[ENCHANTMENT] = { .name = "enchantment", .type = "enchantment" },
+};
+
+static const char *const supertypes[] = { "commander", "instant", "basic",
+					  NULL };
+enum { COMMANDER, INSTANT, BASIC };
+
+static const char *const classes[] = { "thinker", "seeker", "warrior", NULL };
+static const char *const races[] = { "human", "kneshal", "sharush", "psifey",
+				     NULL };
+
+static const char *const slots[] = { "first_hand", "second_hand", "backpack",
+				     "clothing",   "footwear",    "rig",
+				     "gloves",     "helmet",      NULL };
+enum { FIRST_HAND, BACKPACK = 2 };
+
+static const char *const kinds[] = { "attack", "defence", "utility", NULL };
+enum { KIND_ATTACK, KIND_DEFENCE };
+
+static const char *const attack_types[] = { "melee", "ranged", NULL };
+enum { MELEE, RANGED };
+
+#define ALL          (VARIANT(VARIANT_COUNT) - 1)
+#define BUT(variant) (ALL & ~VARIANT(variant))
+#define FIGHTERS     (VARIANT(HERO) | VARIANT(ALLY))
+
+/* The rules set no upper bound; sums of such numbers fit an int64_t. */
+#define AT_LEAST(n)  .type = FIELD_INT, .min = (n), .max = INT32_MAX
+
+/*
+ * C-103: of the numbers an ability card takes `cost` alone.
+ * C-105: a hero's attack may be 0, and he has no `attack_types`.
+ * C-117: an enchantment takes durability, base energy and `attach_to`.
+ */
+const struct field conclave_fields[FIELD_COUNT] = {
+	/* C-120: `basic` may stand on any type; see check_supertypes */
+	[SUPERTYPES] = { .name = "supertypes",
+			 .type = FIELD_WORDS,
+			 .words = supertypes,
+			 .optional = ALL,
+			 .judged = true,
+			 .about = "Commander, instant, basic: they join the "
+				  "type." },
+	[SUBTYPES] = { .name = "subtypes", /* C-119: any word, on any type */
+		       .type = FIELD_LABELS,
+		       .optional = ALL,
+		       .about = "Labels that card texts refer to." },
+	[COPY_LIMIT] = { .name = "copy_limit",
+			 .type = FIELD_LIMIT,
+			 .min = 1,
+			 .max = INT32_MAX,
+			 .optional = BUT(HERO),
+			 .columns = { "copy_limit" },
+			 .judged = true,
+			 .about = "The card's own limit of copies in a deck." },
+	[CLASS] = { .name = "class",
+		    .type = FIELD_WORD,
+		    .words = classes,
+		    .required = VARIANT(HERO),
+		    .columns = { "class" },
+		    .about = "The hero's class." },
+	[RACE] = { .name = "race",
+		   .type = FIELD_WORD,
+		   .words = races,
+		   .required = VARIANT(HERO),
+		   .columns = { "race" },
+		   .about = "The hero's race." },
+	[LEVEL] = { .name = "level",
+		    AT_LEAST(1),
+		    .required = VARIANT(HERO),
+		    .columns = { "level" },
+		    .about = "The hero's level." },
+	[COST] = { .name = "cost",
+		   AT_LEAST(0),
+		   .required = BUT(HERO),
+		   .columns = { "cost" },
+		   .clause = C_102,
+		   .about = "Energy to play the card." },
+	[SLOT] = { .name = "slot",
+		   .type = FIELD_WORD,
+		   .words = slots,
+		   .optional = VARIANT(EQUIPMENT),
+		   .columns = { "slot" },
+		   .clause = C_112,
+		   .about = "Where it is worn; none: any number." },
+	[KIND] = { .name = "kind",
+		   .type = FIELD_WORD,
+		   .words = kinds,
+		   .required = VARIANT(EQUIPMENT),
+		   .columns = { "kind" },
+		   .clause = C_114,
+		   .about = "Attack, defence, or neither." },
+	[HEALTH] = { .name = "health",
+		     AT_LEAST(1),
+		     .required = FIGHTERS,
+		     .columns = { "health" },
+		     .about = "Wounds it takes to kill it." },
+	[ATTACK] = { .name = "attack",
+		     AT_LEAST(0),
+		     .required = FIGHTERS,
+		     .columns = { "attack" },
+		     .about = "Base attack." },
+	[ATTACK_TYPES] = { .name = "attack_types",
+			   .type = FIELD_WORDS,
+			   .words = attack_types,
+			   .not_empty = true,
+			   .required = VARIANT(ALLY),
+			   .clause = C_109,
+			   .about = "Whether it attacks in melee, at range." },
+	[PRICE] = { .name = "price",
+		    AT_LEAST(0),
+		    .optional = VARIANT(EQUIPMENT),
+		    .columns = { "price" },
+		    .clause = C_114,
+		    .about = "Energy for one use in an attack." },
+	[WOUNDS] = { .name = "wounds",
+		     AT_LEAST(0),
+		     .optional = VARIANT(EQUIPMENT),
+		     .columns = { "wounds" },
+		     .clause = C_114,
+		     .about = "What a weapon adds to a strike." },
+	[DEFENCE] = { .name = "defence",
+		      AT_LEAST(0),
+		      .optional = VARIANT(EQUIPMENT),
+		      .columns = { "defence" },
+		      .clause = C_114,
+		      .about = "Wounds absorbed by one use." },
+	[ATTACK_TYPE] = { .name = "attack_type",
+			  .type = FIELD_WORD,
+			  .words = attack_types,
+			  .optional = VARIANT(EQUIPMENT),
+			  .columns = { "attack_type" },
+			  .clause = C_115,
+			  .about = "The attacks that a weapon strengthens." },
+	[DURABILITY] = { .name = "durability",
+			 AT_LEAST(1),
+			 .optional = VARIANT(EQUIPMENT) | VARIANT(ENCHANTMENT),
+			 .columns = { "durability" },
+			 .about = "Uses it lasts; without it the card never "
+				  "wears." },
+	[BASE_ENERGY] = { .name = "base_energy",
+			  AT_LEAST(0),
+			  .required = VARIANT(HERO),
+			  .optional = BUT(HERO) & BUT(ABILITY),
+			  .columns = { "base_energy" },
+			  .about = "Energy given each own turn." },
+	[EXPERIENCE] = { .name = "experience",
+			 AT_LEAST(0),
+			 .optional = VARIANT(HERO),
+			 .columns = { "experience" },
+			 .about = "The hero's experience." },
+	[EXPERIENCE_TO_LEVEL] = { .name = "experience_to_level",
+				  AT_LEAST(0),
+				  .optional = VARIANT(HERO),
+				  .columns = { "experience_to_level" },
+				  .about = "Experience he needs for the next "
+					   "level." },
+	[ALLY_LIMIT] = { .name = "ally_limit",
+			 AT_LEAST(0),
+			 .optional = VARIANT(HERO),
+			 .columns = { "ally_limit" },
+			 .judged = true,
+			 .about = "Most allies in play; quick asks for it." },
+	[EQUIPMENT_LIMIT] = { .name = "equipment_limit",
+			      AT_LEAST(0),
+			      .optional = VARIANT(HERO),
+			      .columns = { "equipment_limit" },
+			      .judged = true,
+			      .about = "Most equipment worn; quick asks for "
+				       "it." },
+	[REQUIRES] = { .name = "requires",
+		       .type = FIELD_CONDITIONS,
+		       .optional = BUT(HERO),
+		       .about = "Conditions for playing the card." },
+	[KEYWORDS] = { .name = "keywords",
+		       .type = FIELD_KEYWORDS,
+		       .optional = ALL,
+		       .about = "Named abilities." },
+	[ATTACH_TO] = { .name = "attach_to",
+			.type = FIELD_BODY,
+			.optional = VARIANT(ENCHANTMENT),
+			.clause = C_117,
+			.about = "The card it is attached to; none: it is on "
+				 "its own." },
+	[ABILITIES] = { .name = "abilities",
+			.type = FIELD_ABILITIES,
+			.optional = BUT(ABILITY),
+			.about = "What the card does in play." },
+	[PLAY] = { .name = "play",
+		   .type = FIELD_BODY,
+		   .required = VARIANT(ABILITY),
+		   .about = "What playing it does." },
+	[TEXT] = { .name = "text",
+		   .type = FIELD_TEXT,
+		   .optional = ALL,
+		   .about = "Printed wording; no rule reads it." },
+};
+
+/* Repeated ones add up, but for defender, which a second adds nothing to. */
+const struct keyword conclave_keywords[KEYWORD_COUNT] = {
+	[DEFENDER] = { .word = "defender",
+		       .form = KEYWORD_BARE,
+		       .sums = true,
+		       .allowed = VARIANT(ALLY),
+		       .about = "May close to take over an attack on the hero "
+				"beside it." },
+	[REGENERATION] = { .word = "regeneration",
+			   .form = KEYWORD_NUMBER,
+			   .min = 1,
+			   .max = INT32_MAX,
+			   .sums = true,
+			   .allowed = FIGHTERS,
+			   .about = "Heals so many wounds at its player's turn "
+				    "start." },
+	[LEADERSHIP] = { .word = "leadership",
+			 .form = KEYWORD_NUMBER,
+			 .min = 1,
+			 .max = INT32_MAX,
+			 .sums = true,
+			 .allowed = FIGHTERS,
+			 .about = "Points that pay for an ability of the "
+				  "card." },
+};
+
+static struct diag *fault(const struct card *c, struct diags *ds,
+			  enum field_id field, enum finding_id name,
+			  uint16_t clause, const struct span *at,
+			  const char *msg)
+{
+	return diags_add(ds, (struct diag){
+				     .clause = game_clause_id(c->game, clause),
+				     .name = findings[name].name,
+				     .sev = SEV_ERROR,
+				     .at = *at,
+				     .path = conclave_fields[field].name,
+				     .msg = msg,
+			     });
+}
+
+/* True if the card is `supertype`; asked where its supertypes are good. */
+static bool is(const struct card *c, int supertype)
+{
+	return c->values[SUPERTYPES].words >> supertype & 1;
+}
+
+/* Supertypes that the card's type cannot join. */
+static void check_supertypes(const struct card *c, struct diags *ds)
+{
+	static const struct {
+		variant_mask allowed;
+		uint16_t clause;
+		const char *msg;
+	} rows[] = {
+		[COMMANDER] = { VARIANT(ALLY), C_110,
+				"\"commander\" is a supertype of allies only" },
+		[INSTANT] = { BUT(HERO), C_118, "a hero is never \"instant\"" },
+		[BASIC] = { ALL, C_120, NULL },
+	};
+	const struct node *list = c->values[SUPERTYPES].node;
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+		int w = field_word(supertypes, n->text);
+
+		if (!(rows[w].allowed & VARIANT(c->variant)))
+			fault(c, ds, SUPERTYPES, FINDING_UNKNOWN_VALUE,
+			      rows[w].clause, &n->at, rows[w].msg);
+	}
+}
+
+/* C-111: every commander has Leadership, and no other ally. */
+static void check_leadership(const struct card *c, struct diags *ds)
+{
+	const struct node *list = c->values[KEYWORDS].node;
+	const char *word = conclave_keywords[LEADERSHIP].word;
+	const struct keyword_use *use = card_keyword(c, word);
+
+	if (c->variant != ALLY || is(c, COMMANDER) == (use != NULL))
+		return;
+	if (use) {
+		struct diag *d =
+			fault(c, ds, KEYWORDS, FINDING_FORBIDDEN_KEYWORD, C_111,
+			      &use->at,
+			      "an ally that is no commander cannot "
+			      "have the keyword \"leadership\"");
+		d->hint = "remove it, or add the supertype commander";
+		return;
+	}
+	/* an entry that could not be read may have been meant for it */
+	if (list && (list->kind != NODE_LIST || list->list.n != c->nkeywords))
+		return;
+	struct diag *d =
+		fault(c, ds, KEYWORDS, FINDING_MISSING_FIELD, C_111, &c->at,
+		      "a commander lacks the keyword \"leadership\"");
+	d->hint = "add {leadership: X} to its keywords";
+}
+
+/* C-509: an ability card that is not instant is played as an action only. */
+static void check_timing(const struct card *c, struct diags *ds)
+{
+	const struct value *play = card_good(c, PLAY);
+	const struct node *timing =
+		play ? node_get(play->node, "timing") : NULL;
+
+	if (timing == NULL || timing->kind != NODE_LIST || is(c, INSTANT))
+		return;
+	if (timing->list.n == 1 && str_is(timing->list.v[0]->text, "action"))
+		return;
+	struct diag *d =
+		fault(c, ds, PLAY, FINDING_UNKNOWN_VALUE, C_509, &timing->at,
+		      "the timing of an ability card that is not "
+		      "instant can only be [action]");
+	d->path = "play.timing";
+	d->hint = "write [action], or add the supertype instant";
+}
+
+/* C-114, RC-46: price and wounds, or defence, or none of them. */
+static void check_kind(const struct card *c, int64_t kind, struct diags *ds)
+{
+	static const struct {
+		enum field_id field;
+		int kind;
+		bool needed;
+	} rows[] = {
+		{ PRICE, KIND_ATTACK, true },
+		{ WOUNDS, KIND_ATTACK, true },
+		{ DEFENCE, KIND_DEFENCE, true },
+		{ ATTACK_TYPE, KIND_ATTACK, false }, /* check_attack_type */
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		const struct value *v = &c->values[rows[i].field];
+		const struct field *f = &conclave_fields[rows[i].field];
+		bool fits = rows[i].kind == kind;
+
+		if (v->set && !fits)
+			fault(c, ds, rows[i].field, FINDING_FORBIDDEN_FIELD,
+			      f->clause, v->key_at,
+			      arena_printf(ds->arena,
+					   "equipment of kind \"%s\" has no "
+					   "\"%s\"",
+					   kinds[kind], f->name));
+		if (!v->set && fits && rows[i].needed)
+			fault(c, ds, rows[i].field, FINDING_MISSING_FIELD,
+			      f->clause, &c->at,
+			      arena_printf(ds->arena,
+					   "\"%s\" is missing, equipment of "
+					   "kind \"%s\" needs it",
+					   f->name, kinds[kind]));
+	}
+}
+
+/* The attack type that goes with a slot, or -1 where the card states it. */
+static int type_by_slot(const struct value *slot)
+{
+	if (slot->set && slot->i == FIRST_HAND)
+		return MELEE;
+	if (slot->set && slot->i == BACKPACK)
+		return RANGED;
+	return -1;
+}
+
+/* C-115, RC-27: of equipment that attacks. */
+static void check_attack_type(const struct card *c, struct diags *ds)
+{
+	const struct value *slot = &c->values[SLOT];
+	const struct value *v = &c->values[ATTACK_TYPE];
+	int by_slot = type_by_slot(slot);
+
+	if (slot->bad || v->bad)
+		return;
+	if (!v->set && by_slot < 0) {
+		struct diag *d = fault(c, ds, ATTACK_TYPE,
+				       FINDING_MISSING_FIELD, C_115, &c->at,
+				       "\"attack_type\" is missing, the slot "
+				       "does not tell it");
+		d->hint = "say melee or ranged";
+	}
+	if (v->set && by_slot >= 0 && v->i != by_slot)
+		fault(c, ds, ATTACK_TYPE, FINDING_UNKNOWN_VALUE, C_115,
+		      &v->node->at,
+		      arena_printf(ds->arena,
+				   "\"%s\" contradicts the slot \"%s\", which "
+				   "is %s",
+				   attack_types[v->i], slots[slot->i],
+				   attack_types[by_slot]));
+}
+
+void conclave_check_card(const struct card *c, struct diags *ds)
+{
+	const struct value *kind = card_good(c, KIND);
+
+	if (card_good(c, SUPERTYPES))
+		check_supertypes(c, ds);
+	if (!c->values[SUPERTYPES].bad) {
+		check_leadership(c, ds);
+		check_timing(c, ds);
+	}
+	if (kind)
+		check_kind(c, kind->i, ds);
+	if (kind && kind->i == KIND_ATTACK)
+		check_attack_type(c, ds);
+}
+
+void conclave_digest(struct card *c)
+{
+	const struct value *limit = &c->values[COPY_LIMIT];
+
+	c->facts.bits = FACT_TYPE(c->variant);
+	if (is(c, BASIC))
+		c->facts.bits |= FACT_BASIC;
+	if (c->values[ALLY_LIMIT].set && c->values[EQUIPMENT_LIMIT].set)
+		c->facts.bits |= FACT_HERO_LIMITS;
+	c->facts.limit = limit->unlimited ? -1 : (int32_t)limit->i;
+}

@@ -1,0 +1,186 @@
+/* The deck rules of Conclave of Immortals: catalogue 4.1 and 8.7. */
+#include "validators/conclave/internal.h"
+
+/* C-015: an entry that is no hero still takes the place. */
+static void check_missing(struct judge *j, const struct rule *r)
+{
+	if (j->section_cards[SECTION_HERO] == 0)
+		rule_at_list(j, r, "no hero is declared");
+}
+
+/* C-015: more than one, all entries together. */
+static void check_too_many(struct judge *j, const struct rule *r)
+{
+	struct entry *at = NULL;
+	int64_t found = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		found += e->count;
+		if (at == NULL && found > r->limit)
+			at = e;
+	}
+	if (at == NULL)
+		return;
+	struct diag *d =
+		rule_at_entry(j, r, at, "%lld heroes, at most %d allowed",
+			      (long long)found, (int)r->limit);
+	rule_count(d, found, r->limit);
+	diag_hint(j->diags, d, "remove %lld", (long long)(found - r->limit));
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (e != at && rule_heeds(r, e))
+			diag_relate(
+				j->diags, d,
+				(struct span){ .line = e->line, .col = e->col },
+				"also listed here");
+	}
+}
+
+/* C-008, C-016: what is no hero belongs to the deck, an unknown card too. */
+int conclave_home_section(const struct format *f, const struct card *c)
+{
+	(void)f;
+	return c && c->variant == HERO ? SECTION_HERO : SECTION_DECK;
+}
+
+/*
+ * The two texts have clauses of their own for sizes and copies.  What tells
+ * the formats of the one from those of the other is RC-3.
+ */
+#define BY_OWN_LIMIT .only_param = PARAM_OWN_LIMIT + 1
+#define EXTENDED     BY_OWN_LIMIT, .only_value = OWN_LIMIT_REPLACES
+#define QUICK        BY_OWN_LIMIT, .only_value = OWN_LIMIT_LOWERS
+
+#define IN_HERO      .section = SECTION_HERO + 1
+#define IN_DECK      .section = SECTION_DECK + 1
+#define PLACED       .skip = ENTRY_MISPLACED
+
+/* C-016: the size is that of the section, whatever stands in it. */
+#define TOO_SMALL(clause_, ...)                                                \
+	{                                                                      \
+		.clause = clause_, .name = "deck-too-small", .sev = SEV_ERROR, \
+		.check = rule_too_few, IN_DECK,                                \
+		.limit_param = PARAM_DECK_MIN + 1,                             \
+		.what = "cards in the deck",                                   \
+		.about = "The deck has fewer cards than the format asks for.", \
+		__VA_ARGS__                                                    \
+	}
+#define TOO_LARGE(clause_, ...)                                                \
+	{                                                                      \
+		.clause = clause_, .name = "deck-too-large", .sev = SEV_ERROR, \
+		.check = rule_too_many, IN_DECK,                               \
+		.limit_param = PARAM_DECK_MAX + 1,                             \
+		.what = "cards in the deck",                                   \
+		.about = "The deck has more cards than the format allows.",    \
+		__VA_ARGS__                                                    \
+	}
+
+/*
+ * C-002, C-010: no row counts types, commanders, costs, or the classes and
+ * races that hero and cards share.  C-012: no row looks at another list.
+ * C-014: every row is run, so that every breach is told.
+ */
+static const struct rule rules[] = {
+	{ .clause = C_008,
+	  .name = "wrong-section",
+	  .sev = SEV_ERROR,
+	  .check = rule_with,
+	  IN_DECK,
+	  .bits = FACT_TYPE(HERO),
+	  .marks = ENTRY_MISPLACED,
+	  .what = "is a hero, no card of the deck",
+	  .hint = "declare the one hero in [hero]",
+	  .about = "A hero in the deck, or another card in the hero's place." },
+	{ .clause = C_008,
+	  .name = "wrong-section",
+	  .sev = SEV_ERROR,
+	  .check = rule_without,
+	  IN_HERO,
+	  .bits = FACT_TYPE(HERO),
+	  .marks = ENTRY_MISPLACED,
+	  .what = "is no hero",
+	  .hint = "move it to [deck]",
+	  .about = "A hero in the deck, or another card in the hero's place." },
+	{ .clause = C_015,
+	  .name = "hero-missing",
+	  .sev = SEV_ERROR,
+	  .check = check_missing,
+	  .hint = "name one hero in [hero]",
+	  .about = "The list declares no hero." },
+	{ .clause = C_015,
+	  .name = "too-many-heroes",
+	  .sev = SEV_ERROR,
+	  .check = check_too_many,
+	  IN_HERO,
+	  .limit = 1,
+	  PLACED,
+	  .about = "The list declares more than one hero." },
+	TOO_SMALL(C_003, EXTENDED), /* RC-2, RC-6 */
+	TOO_SMALL(C_004, QUICK),
+	TOO_LARGE(C_003, EXTENDED),
+	TOO_LARGE(C_004, QUICK),
+	{ .clause = C_005,
+	  .name = "too-many-copies",
+	  .sev = SEV_ERROR,
+	  .check = rule_copies,
+	  IN_DECK,
+	  PLACED,
+	  .limit_param = PARAM_COPIES + 1,
+	  EXTENDED,
+	  .about = "More copies of a card than the format, or the card, "
+		   "allows." },
+	{ .clause = C_006,
+	  .name = "too-many-copies",
+	  .sev = SEV_ERROR,
+	  .check = rule_copies_lower_only,
+	  IN_DECK,
+	  PLACED,
+	  .limit_param = PARAM_COPIES + 1,
+	  QUICK,
+	  .about = "More copies of a card than the format allows, or the card "
+		   "if its own limit is lower." },
+	{ .clause = C_009,
+	  .name = "type-not-allowed",
+	  .sev = SEV_ERROR,
+	  .check = rule_with,
+	  IN_DECK,
+	  PLACED,
+	  .bits = FACT_TYPE(ENCHANTMENT),
+	  .only_param = PARAM_ENCHANTMENTS + 1,
+	  .only_value = 0, /* RC-4 */
+	  .what = "is an enchantment, which the format has not",
+	  .hint = "exchange it, or play the format \"extended\"",
+	  .about = "A card of a type that the format does not know." },
+	{ .clause = C_011,
+	  .name = "not-basic",
+	  .sev = SEV_ERROR,
+	  .check = rule_without,
+	  PLACED,
+	  .bits = FACT_BASIC,
+	  .only_param = PARAM_BASIC_ONLY + 1,
+	  .only_value = 1, /* RC-6 */
+	  .what = "lacks the supertype basic",
+	  .hint = "exchange it",
+	  .about = "The hero or a card of the deck is not basic." },
+	{ .clause = C_013,
+	  .name = "hero-limits-missing",
+	  .sev = SEV_ERROR,
+	  .check = rule_without,
+	  IN_HERO,
+	  PLACED,
+	  .bits = FACT_HERO_LIMITS,
+	  .only_param = PARAM_HERO_LIMITS + 1,
+	  .only_value = 1,
+	  .what = "lacks ally_limit or equipment_limit",
+	  .hint = "choose a hero that has both limits",
+	  .about = "The format needs a hero with limits of allies and "
+		   "equipment." },
+};
+const struct rule_table conclave_deck_rules = {
+	rules, sizeof(rules) / sizeof(rules[0])
+};

@@ -1,0 +1,104 @@
+/* The descriptor of Conclave of Immortals. */
+#include "validators/conclave/internal.h"
+
+static const struct clause clauses[] = {
+#define CLAUSE CLAUSE_ROW
+#define RULING RULING_ROW
+#include "validators/conclave/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+static const struct section sections[SECTION_COUNT] = {
+	[SECTION_HERO] = { .name = "hero", .judged = true },
+	[SECTION_DECK] = { .name = "deck", .judged = true },
+};
+
+static const char *const own_limits[] = {
+	[OWN_LIMIT_REPLACES] = "replaces", [OWN_LIMIT_LOWERS] = "lowers", NULL
+};
+
+static const struct param params[PARAM_COUNT] = {
+	[PARAM_DECK_MIN] = { .name = "deck_min",
+			     .min = 1,
+			     .max = 9999,
+			     .about = "Fewest cards of a deck." },
+	[PARAM_DECK_MAX] = { .name = "deck_max",
+			     .min = 1,
+			     .max = 9999,
+			     .about = "Most cards of a deck." },
+	[PARAM_COPIES] = { .name = "copies",
+			   .min = 1,
+			   .max = 99,
+			   .about = "Most copies of a card." },
+	[PARAM_OWN_LIMIT] = { .name = "own_limit",
+			      .words = own_limits,
+			      .about = "Whether a card's copy_limit replaces "
+				       "copies or only lowers it." },
+	[PARAM_ENCHANTMENTS] = { .name = "enchantments",
+				 .max = 1,
+				 .about = "Whether a deck may hold them." },
+	[PARAM_HERO_LIMITS] = { .name = "hero_limits",
+				.max = 1,
+				.about = "Whether a hero needs ally_limit and "
+					 "equipment_limit." },
+	[PARAM_BASIC_ONLY] = { .name = "basic_only",
+			       .max = 1,
+			       .about = "Whether every card has to be basic." },
+};
+
+/* RC-2; C-014: the first is the default */
+static const struct format formats[] = {
+	{ .name = "extended",
+	  .param = { [PARAM_DECK_MIN] = 60,
+		     [PARAM_DECK_MAX] = 120,
+		     [PARAM_COPIES] = 4,
+		     [PARAM_OWN_LIMIT] = OWN_LIMIT_REPLACES,
+		     [PARAM_ENCHANTMENTS] = 1 },
+	  .about = "a hero and 60 to 120 cards" },
+	{ .name = "quick",
+	  .param = { [PARAM_DECK_MIN] = 50,
+		     [PARAM_DECK_MAX] = 100,
+		     [PARAM_COPIES] = 4,
+		     [PARAM_OWN_LIMIT] = OWN_LIMIT_LOWERS,
+		     [PARAM_HERO_LIMITS] = 1 },
+	  .about = "a hero with limits and 50 to 100 cards, no enchantments" },
+	{ .name = "basic",
+	  .param = { [PARAM_DECK_MIN] = 60,
+		     [PARAM_DECK_MAX] = 120,
+		     [PARAM_COPIES] = 4,
+		     [PARAM_OWN_LIMIT] = OWN_LIMIT_REPLACES,
+		     [PARAM_ENCHANTMENTS] = 1,
+		     [PARAM_BASIC_ONLY] = 1 },
+	  .about = "extended with basic cards only" },
+};
+
+static const char tables[] =
+#include "validators/conclave/tables.sql.inc"
+	;
+
+/* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
+const struct game game_conclave = {
+	.id = "conclave",
+	.title = "Conclave of Immortals",
+	.prefix = "C",
+	.clauses = clauses,
+	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
+	.variants = conclave_variants,
+	.nvariants = VARIANT_COUNT,
+	.fields = conclave_fields,
+	.nfields = FIELD_COUNT,
+	.keywords = conclave_keywords,
+	.nkeywords = KEYWORD_COUNT,
+	.check_card = conclave_check_card,
+	.digest = conclave_digest,
+	.sections = sections,
+	.nsections = SECTION_COUNT,
+	.home_section = conclave_home_section,
+	.params = params,
+	.nparams = PARAM_COUNT,
+	.formats = formats,
+	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.deck_rules = &conclave_deck_rules,
+	.tables = tables,
+};

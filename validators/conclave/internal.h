@@ -1,0 +1,94 @@
+/*
+ * Conclave of Immortals: what its files share.
+ */
+#ifndef CONCLAVE_INTERNAL_H
+#define CONCLAVE_INTERNAL_H
+
+#include "validators/core/game.h"
+
+/* Clause numbers: an ID that the catalogue lacks does not compile. */
+enum {
+	NO_CLAUSE,
+#define CLAUSE(ident, ...) ident,
+#define RULING(ident, ...) ident,
+#include "validators/conclave/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+enum variant_id {
+	HERO,
+	ALLY,
+	ABILITY,
+	EQUIPMENT,
+	ENCHANTMENT,
+	VARIANT_COUNT,
+};
+
+enum field_id {
+	SUPERTYPES,
+	SUBTYPES,
+	COPY_LIMIT,
+	CLASS,
+	RACE,
+	LEVEL,
+	COST,
+	SLOT,
+	KIND,
+	HEALTH,
+	ATTACK,
+	ATTACK_TYPES,
+	PRICE,
+	WOUNDS,
+	DEFENCE,
+	ATTACK_TYPE,
+	DURABILITY,
+	BASE_ENERGY,
+	EXPERIENCE,
+	EXPERIENCE_TO_LEVEL,
+	ALLY_LIMIT,
+	EQUIPMENT_LIMIT,
+	REQUIRES,
+	KEYWORDS,
+	ATTACH_TO,
+	ABILITIES,
+	PLAY,
+	TEXT,
+	FIELD_COUNT,
+};
+
+enum keyword_id { DEFENDER, REGENERATION, LEADERSHIP, KEYWORD_COUNT };
+
+enum section_id { SECTION_HERO, SECTION_DECK, SECTION_COUNT };
+
+/* Parameters of a format. */
+enum param_id {
+	PARAM_DECK_MIN,
+	PARAM_DECK_MAX,
+	PARAM_COPIES,
+	PARAM_OWN_LIMIT,
+	PARAM_ENCHANTMENTS,
+	PARAM_HERO_LIMITS,
+	PARAM_BASIC_ONLY,
+	PARAM_COUNT,
+};
+
+/* PARAM_OWN_LIMIT: what the copy limit printed on a card does */
+enum own_limit { OWN_LIMIT_REPLACES, OWN_LIMIT_LOWERS };
+
+/* facts.bits: the type, and what the deck rules ask of it */
+#define FACT_TYPE(variant) (1u << (variant))
+#define FACT_BASIC         (1u << 8) /* supertype basic */
+#define FACT_HERO_LIMITS   (1u << 9) /* ally_limit and equipment_limit */
+/* facts.limit: copy_limit */
+
+extern const struct variant conclave_variants[VARIANT_COUNT];
+extern const struct field conclave_fields[FIELD_COUNT];
+extern const struct keyword conclave_keywords[KEYWORD_COUNT];
+void conclave_check_card(const struct card *c, struct diags *ds);
+void conclave_digest(struct card *c);
+
+extern const struct rule_table conclave_deck_rules;
+int conclave_home_section(const struct format *f, const struct card *c);
+
+#endif
