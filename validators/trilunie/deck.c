@@ -1,0 +1,152 @@
+/* The deck rules of Trilunie: catalogue 4.3. */
+#include "validators/base/utf8.h"
+#include "validators/trilunie/internal.h"
+
+/* The words of `Side:`, folded. */
+static const struct {
+	const char *word;
+	uint32_t other; /* cards of this side are wrong */
+} sides[] = {
+	{ "dark", FACT_LIGHT },
+	{ "light", FACT_DARK },
+	{ "темная", FACT_LIGHT },
+	{ "светлая", FACT_DARK },
+};
+
+/* The facts of the opposite side; 0 if the list declares none. */
+static uint32_t other_side(const struct judge *j)
+{
+	const struct header_line *h = &j->list->header[HEADER_SIDE];
+	struct str fold;
+
+	if (!h->set)
+		return 0;
+	for (size_t i = 0; i < 2; i++)
+		if (str_is_nocase(h->value, sides[i].word))
+			return sides[i].other;
+	if (utf8_fold(j->diags->arena, &fold, h->value) < 0)
+		return 0;
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+		if (str_is(fold, sides[i].word))
+			return sides[i].other;
+	return 0;
+}
+
+/* T-111, RT-4, RT-56 */
+static void check_side(struct judge *j, const struct rule *r)
+{
+	const struct header_line *h = &j->list->header[HEADER_SIDE];
+
+	if (other_side(j))
+		return;
+	if (!h->set) {
+		rule_at_list(j, r, "the list declares no side");
+		return;
+	}
+	struct diag *d = rule_at_list(j, r, "\"%.*s\" is no side",
+				      STR_ARG(h->value));
+	d->at.line = h->line;
+	d->at.col = h->col;
+}
+
+/* T-103; T-104: neutral cards go with both */
+static void check_wrong_side(struct judge *j, const struct rule *r)
+{
+	uint32_t other = other_side(j);
+
+	if (!(j->any_bits & other))
+		return;
+	for (size_t i = 0; i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (rule_heeds(r, e) && (judge_card(j, e)->facts.bits & other))
+			rule_at_entry(j, r, e, "\"%.*s\" is a %s card",
+				      STR_ARG(e->text),
+				      other == FACT_DARK ? "dark" : "light");
+	}
+}
+
+static void count_subtypes(const struct judge *j, const struct rule *r,
+			   int64_t n[3])
+{
+	n[0] = n[1] = n[2] = 0;
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		uint32_t bits = judge_card(j, e)->facts.bits;
+		for (size_t k = 0; k < 3; k++)
+			n[k] += bits >> k & 1 ? e->count : 0;
+	}
+}
+
+/* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
+static void check_ratio(struct judge *j, const struct rule *r)
+{
+	static const char *const names[] = { "air units", "ground units",
+					     "characters" };
+	int64_t slack = judge_param(j, PARAM_RATIO_RULE) == RATIO_LE2 ? 0 : 1;
+	int64_t n[3];
+
+	if (judge_param(j, PARAM_RATIO_RULE) == RATIO_OFF)
+		return;
+	count_subtypes(j, r, n);
+	for (size_t a = 0; a < 3; a++) {
+		for (size_t b = 0; b < 3; b++) {
+			int64_t allowed = 2 * n[b] - slack;
+
+			if (a == b || n[a] == 0 || n[a] <= allowed)
+				continue;
+			struct diag *d = rule_at_list(
+				j, r, "%lld %s are twice the %lld %s or more",
+				(long long)n[a], names[a], (long long)n[b],
+				names[b]);
+			rule_count(d, n[a], allowed);
+			diag_hint(j->diags, d, "add %s or remove %s", names[b],
+				  names[a]);
+		}
+	}
+}
+
+/* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
+#define TOO_FEW(clause_, name_, bits_, what_)                                  \
+	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
+	  .check = rule_class_too_few, .section = SECTION_DECK + 1,            \
+	  .limit_param = PARAM_TYPE_MIN + 1, .bits = bits_, .what = what_,     \
+	  .about = "The deck has too few " what_ "." }
+
+static const struct rule rules[] = {
+	{ .clause = T_111, .name = "no-side", .sev = SEV_ERROR,
+	  .check = check_side,
+	  .hint = "declare \"Side: dark\" or \"Side: light\"",
+	  .about = "The list does not declare the side it is played for." },
+	{ .clause = T_101, .name = "deck-too-small", .sev = SEV_ERROR,
+	  .check = rule_too_few, .section = SECTION_DECK + 1,
+	  .limit_param = PARAM_DECK_MIN + 1, .what = "cards",
+	  .about = "The deck has too few cards." },
+	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
+	  .check = rule_copies, .section = SECTION_DECK + 1,
+	  .limit_param = PARAM_COPIES + 1,
+	  .about = "A card stands in the deck too often." }, /* RT-3 */
+	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
+	  .check = check_wrong_side, .section = SECTION_DECK + 1,
+	  .hint = "exchange it for a card of your side or a neutral one",
+	  .about = "The card belongs to the other side." },
+	TOO_FEW(T_105, "too-few-air", FACT_AIR, "air units"),
+	TOO_FEW(T_106, "too-few-ground", FACT_GROUND, "ground units"),
+	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER, "characters"),
+	{ .clause = T_108, .name = "type-ratio", .sev = SEV_ERROR,
+	  .check = check_ratio, .section = SECTION_DECK + 1,
+	  .about = "One kind of units is at least twice another." },
+};
+const struct rule_table trilunie_deck_rules = {
+	rules, sizeof(rules) / sizeof(rules[0])
+};
+
+int trilunie_home_section(const struct format *f, const struct card *c)
+{
+	(void)f;
+	(void)c;
+	return SECTION_DECK;
+}

@@ -1,0 +1,74 @@
+/*
+ * Trilunie: what its files share.
+ */
+#ifndef TRILUNIE_INTERNAL_H
+#define TRILUNIE_INTERNAL_H
+
+#include "validators/core/game.h"
+
+/* Clause numbers: an ID that the catalogue lacks does not compile. */
+enum {
+	NO_CLAUSE,
+#define CLAUSE(ident, ...) ident,
+#define RULING(ident, ...) ident,
+#include "validators/trilunie/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+enum variant_id { UNIT, BATTLE, ORDINARY, EQUIPMENT, VARIANT_COUNT };
+
+enum field_id {
+	BASE_NAME,
+	EDITION,
+	UNIQUE,
+	MOON,
+	ELEMENT,
+	TAGS,
+	COST,
+	MANA_COST,
+	SPEED,
+	ATTACK,
+	LIFE,
+	ATTACH,
+	KEYWORDS,
+	ABILITIES,
+	PLAY,
+	TEXT,
+	FIELD_COUNT,
+};
+
+enum section_id { SECTION_DECK, SECTION_COUNT };
+
+enum param_id {
+	PARAM_DECK_MIN,
+	PARAM_TYPE_MIN,
+	PARAM_COPIES,
+	PARAM_RATIO_RULE,
+	PARAM_COUNT,
+};
+
+/* Values of PARAM_RATIO_RULE. */
+enum { RATIO_OFF, RATIO_LT2, RATIO_LE2 };
+
+/* facts.bits: the subtype of a unit, the side of a card */
+#define FACT_AIR (1u << 0)
+#define FACT_GROUND (1u << 1)
+#define FACT_CHARACTER (1u << 2)
+#define FACT_DARK (1u << 8)
+#define FACT_LIGHT (1u << 9)
+
+#define TRILUNIE_KEYWORDS 9
+
+extern const struct variant trilunie_variants[VARIANT_COUNT];
+extern const struct field trilunie_fields[FIELD_COUNT];
+extern const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS];
+extern const struct finding_table trilunie_card_findings;
+void trilunie_check_card(const struct card *c, struct diags *ds);
+void trilunie_check_set(const struct card_set *set, struct diags *ds);
+void trilunie_digest(struct card *c);
+
+extern const struct rule_table trilunie_deck_rules;
+int trilunie_home_section(const struct format *f, const struct card *c);
+
+#endif
