@@ -1,0 +1,82 @@
+#!/bin/sh
+# bench.sh KOLODA BUILD: ratios taken side by side in one run, with the
+# instruction counts of callgrind beside them.  No figure here is a test.
+set -eu
+LC_ALL=C
+export LC_ALL
+koloda=$1
+build=$2
+here=$(dirname "$0")
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+mkdir "$dir/cards"
+
+runs=${BENCH_RUNS:-5}
+lists=${BENCH_LISTS:-100000}
+
+# The least wall time of the runs of a command, in microseconds.
+least() {
+  best=
+  i=0
+  while [ "$i" -lt "$runs" ]; do
+    start=$(date +%s%N)
+    "$@" >"$dir/out" 2>&1
+    took=$((($(date +%s%N) - start) / 1000))
+    if [ -z "$best" ] || [ "$took" -lt "$best" ]; then best=$took; fi
+    i=$((i + 1))
+  done
+  echo "$best"
+}
+
+# Instructions of a command, or 0 without valgrind.
+count() {
+  if command -v valgrind >/dev/null 2>&1; then
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 \
+      >/dev/null | sed -n 's/.*Collected : //p'
+  else
+    echo 0
+  fi
+}
+
+row() { # WHAT MICROSECONDS REFERENCE BUDGET
+  awk -v w="$1" -v a="$2" -v b="$3" -v c="$4" 'BEGIN {
+    printf "%-46s %9.1f ms  ratio %5.2f  budget %s\n", w, a / 1000, a / b, c }'
+}
+
+f=0
+while [ "$f" -lt 8 ]; do
+  awk -v file="$f" -f "$here/gen-cards.awk" >"$dir/cards/$f.yaml"
+  f=$((f + 1))
+done
+awk -v lists="$lists" -f "$here/gen-lists.awk" >"$dir/lists"
+
+echo "cards: $(cat "$dir"/cards/* | wc -c) bytes; lists: $(wc -l <"$dir/lists") lines, $(wc -c <"$dir/lists") bytes; $(nproc) cores"
+compile() { "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
+single() { taskset -c 0 "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
+again() { "$koloda" compile -o "$dir/db" "$dir/cards"; }
+loop() { "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml; }
+inserts() { "$build/tests/bench/insert_loop" "$dir/plain.db" 10000; }
+check() { "$koloda" check --quiet --db "$dir/db" "$dir/lists"; }
+words() { wc -w "$dir/lists"; }
+
+t_loop=$(least loop)
+row "bare libyaml event loop" "$t_loop" "$t_loop" "-"
+t=$(least single); row "compile, one core, against the loop" "$t" "$t_loop" 2.20
+t_ins=$(least inserts)
+row "the same, against bare inserts" "$t" "$t_ins" "-"
+t=$(least compile); row "compile, all cores, against the loop" "$t" "$t_loop" "1.20 (4 cores), 1.60 (2)"
+t=$(least again); row "compile again, nothing changed" "$t" "$t_loop" 0.05
+t_wc=$(least words)
+row "wc -w over the lists" "$t_wc" "$t_wc" "-"
+t=$(least check); row "check of the lists, one core" "$t" "$t_wc" 0.35
+
+head -n 65000 "$dir/lists" >"$dir/some"
+head -n 65 "$dir/lists" >"$dir/one"
+many=$(count "$koloda" check --quiet --db "$dir/db" "$dir/some")
+one=$(count "$koloda" check --quiet --db "$dir/db" "$dir/one")
+lines=$(($(wc -l <"$dir/some") - 65))
+echo "check: $(((many - one) / lines)) instructions a line, budget 420"
+i_loop=$(count "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml)
+i_comp=$(count "$koloda" compile --force -o "$dir/db" "$dir/cards")
+awk -v a="$i_comp" -v b="$i_loop" 'BEGIN {
+  if (b) printf "compile: %.0f M instructions, %.2f of the loop\n", a / 1e6, a / b }'
