@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+/* M-010, RM-14: optional, and no rule but M-011 reads it */
 static const char *const subtypes[] = { "creature", "spell", "building", NULL };
 enum { CREATURE, SPELL, BUILDING };
 

@@ -119,7 +119,11 @@ static const char *essence_name(int k, char out[4])
 	return out;
 }
 
-/* M-028, M-029, M-030, M-031: equal essences inside the type r->bits. */
+/*
+ * M-028, M-029: equal essences (M-016: the printed traits) inside the type
+ * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
+ * other types do not matter.
+ */
 static void check_repeated(struct judge *j, const struct rule *r)
 {
 	const struct entry *first[ESSENCES] = { NULL };
@@ -172,7 +176,8 @@ static void check_missing(struct judge *j, const struct rule *r)
 	}
 }
 
-/* Where a card listed outside every section goes. */
+/* Where a card listed outside every section goes; RM-15: a trump is what a
+ * defender (or warrior) with a neutral trait is. */
 int mainstay_home_section(const struct format *f, const struct card *c)
 {
 	static const int simple[] = {
@@ -205,7 +210,10 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	  .hint = "move it to the section of its type",                        \
 	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
 
-/* M-026 needs no row: the five counts say it slot by slot. */
+/*
+ * M-026 needs no row: the five counts say it slot by slot.  No row relates
+ * mainstay, hero and trump (M-032) or one list to another (M-033).
+ */
 static const struct rule rules[] = {
 	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY, "mainstays"),
 	SLOT(M_022, "hero-count", SECTION_HERO, "heroes"),

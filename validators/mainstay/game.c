@@ -22,6 +22,7 @@ static const struct param params[PARAM_COUNT] = {
 				   .about = "Trump warriors of a deck." },
 };
 
+/* RM-27: two_trumps is for cards and decks, not for matches */
 static const struct format formats[] = {
 	{ .name = "classic", .param = { [PARAM_TRUMP_WARRIORS] = 0 },
 	  .about = "1 mainstay, 1 hero, 8 warriors, 8 simple defenders, "
@@ -55,6 +56,6 @@ const struct game game_mainstay = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.deck_rules = &mainstay_deck_rules,
-	.unknown_section_clause = M_026,
+	.unknown_section_clause = M_026, /* RM-40 */
 	.tables = tables,
 };

@@ -160,7 +160,8 @@ static bool is_unique(const struct card *c)
 {
 	const struct value *v = &c->values[UNIQUE];
 
-	return v->set ? v->i != 0 : c->values[EDITION].set; /* T-362 */
+	/* T-362, RT-26: a default that the card may change */
+	return v->set ? v->i != 0 : c->values[EDITION].set;
 }
 
 /* Where a card says, or leaves unsaid, that it is unique. */
