@@ -137,6 +137,8 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 int db_create(struct db *db, const char *path, struct diags *ds)
 {
 	*db = (struct db){ .path = path, .ds = ds };
+	/* nobody asks how much memory SQLite has; counting takes a lock */
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
 				    SQLITE_OPEN_NOMUTEX,
@@ -146,6 +148,7 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 			   "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;"
 			   "PRAGMA locking_mode=EXCLUSIVE;"
 			   "PRAGMA cache_size=-65536;"
+			   "PRAGMA secure_delete=OFF;"
 			   "PRAGMA temp_store=MEMORY;"
 			   "PRAGMA foreign_keys=OFF");
 }

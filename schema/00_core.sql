@@ -1,4 +1,6 @@
--- What all games share.  schema/README.md and koloda-db(5) describe it.
+-- What all games share; schema/README.md describes it.
+-- Lists of words are chains of OR: an IN of three or more builds a table of its
+-- own for every row that is written.
 
 -- What the file was made from: rules, cards (hashes), input (hash of paths
 -- and bytes), findings (number of notes and warnings), program.
@@ -25,7 +27,7 @@ CREATE TABLE card (
 -- Names per language ('' holds for all); fold is what look-ups compare.
 CREATE TABLE card_name (
   card_id INTEGER NOT NULL REFERENCES card (card_id),
-  lang    TEXT NOT NULL CHECK (lang IN ('', 'en', 'ru')),
+  lang    TEXT NOT NULL CHECK (lang = '' OR lang = 'en' OR lang = 'ru'),
   name    TEXT NOT NULL CHECK (name <> ''),
   fold    TEXT NOT NULL CHECK (fold <> ''),
   PRIMARY KEY (card_id, lang)
@@ -35,7 +37,7 @@ CREATE TABLE card_name (
 CREATE TABLE card_text (
   card_id INTEGER NOT NULL REFERENCES card (card_id),
   field   TEXT NOT NULL,
-  lang    TEXT NOT NULL CHECK (lang IN ('', 'en', 'ru')),
+  lang    TEXT NOT NULL CHECK (lang = '' OR lang = 'en' OR lang = 'ru'),
   text    TEXT NOT NULL,
   PRIMARY KEY (card_id, field, lang)
 ) STRICT, WITHOUT ROWID;

@@ -3,15 +3,19 @@ CREATE TABLE conclave_card (
   card_id              INTEGER PRIMARY KEY REFERENCES card (card_id),
   copy_limit           INTEGER CHECK (copy_limit = -1
                          OR copy_limit BETWEEN 1 AND 2147483647),
-  class                TEXT CHECK (class IN ('thinker', 'seeker', 'warrior')),
-  race                 TEXT CHECK (race IN ('human', 'kneshal', 'sharush',
-                         'psifey')),
+  class                TEXT CHECK (class = 'thinker' OR class = 'seeker'
+                  OR class = 'warrior'),
+  race                 TEXT CHECK (race = 'human' OR race = 'kneshal'
+                  OR race = 'sharush' OR race = 'psifey'),
   level                INTEGER CHECK (level BETWEEN 1 AND 2147483647),
   cost                 INTEGER CHECK (cost BETWEEN 0 AND 2147483647),
-  slot                 TEXT CHECK (slot IN ('first_hand', 'second_hand',
-                         'backpack', 'clothing', 'footwear', 'rig', 'gloves',
-                         'helmet')),
-  kind                 TEXT CHECK (kind IN ('attack', 'defence', 'utility')),
+  slot                 TEXT CHECK (slot = 'first_hand' OR slot = 'second_hand'
+                  OR slot = 'backpack'
+                  OR slot = 'clothing'
+                  OR slot = 'footwear' OR slot = 'rig'
+                  OR slot = 'gloves' OR slot = 'helmet'),
+  kind                 TEXT CHECK (kind = 'attack' OR kind = 'defence'
+                  OR kind = 'utility'),
   health               INTEGER CHECK (health BETWEEN 1 AND 2147483647),
   attack               INTEGER CHECK (attack BETWEEN 0 AND 2147483647),
   price                INTEGER CHECK (price BETWEEN 0 AND 2147483647),

@@ -3,8 +3,11 @@ CREATE TABLE trilunie_card (
   card_id   INTEGER PRIMARY KEY REFERENCES card (card_id),
   edition   TEXT,
   is_unique INTEGER CHECK (is_unique IN (0, 1)),
-  moon      TEXT NOT NULL CHECK (moon IN ('raatu', 'mesfi', 'kalakan')),
-  element   TEXT CHECK (element IN ('fire', 'water', 'air', 'earth')),
+  moon      TEXT NOT NULL CHECK (moon = 'raatu' OR moon = 'mesfi'
+                  OR moon = 'kalakan'),
+  element   TEXT CHECK (element = 'fire' OR element = 'water'
+                  OR element = 'air'
+                  OR element = 'earth'),
   cost      INTEGER CHECK (cost BETWEEN 0 AND 99),
   mana_cost INTEGER CHECK (mana_cost BETWEEN 0 AND 99),
   speed     INTEGER CHECK (speed BETWEEN 0 AND 990),
