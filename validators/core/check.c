@@ -64,13 +64,14 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	const struct header_line *h = &l->header[HEADER_GAME];
 	struct suggest s;
 
+	for (size_t i = 0; i < c->npools; i++)
+		if (str_is_nocase(h->value, c->pool[i].set->game->id))
+			return &c->pool[i];
 	suggest_init(&s, h->value);
 	for (size_t i = 0; i < c->npools; i++) {
-		const char *id = c->pool[i].set->game->id;
+		struct str id = str_of(c->pool[i].set->game->id);
 
-		if (str_is_nocase(h->value, id))
-			return &c->pool[i];
-		suggest_offer(&s, str_of(id), str_of(id));
+		suggest_offer(&s, id, id);
 	}
 	syntax_error(l, h->line, h->col,
 		     arena_printf(c->arena, "unknown game \"%.*s\"",
@@ -321,6 +322,12 @@ static const struct format *find_format(struct checker *c, const struct game *g,
 	return NULL;
 }
 
+static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
+{
+	for (bits &= (1u << JUDGE_BITS) - 1; bits; bits &= bits - 1)
+		j->bit_cards[__builtin_ctz(bits)] += copies;
+}
+
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
@@ -347,6 +354,8 @@ static void tally(struct judge *j)
 		if (card) {
 			j->any_bits |= card->facts.bits;
 			j->all_bits &= card->facts.bits;
+			if (e->section != SECTION_UNKNOWN)
+				count_bits(j, card->facts.bits, e->count);
 		}
 	}
 }

@@ -115,36 +115,40 @@ static int check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 enum {
 	LOOKS_ODD = 1,	/* bytes beyond ASCII, or controls */
 	LOOKS_MARK = 2, /* # or /: perhaps a comment */
+	LOOKS_COLON = 4,
 };
 
-/* A high bit for every zero byte of w (and for no word without one). */
-static uint64_t zeros(uint64_t w)
-{
-	const uint64_t ones = UINT64_C(0x0101010101010101);
+/* Sixteen bytes looked at together; compared as signed, bytes beyond ASCII
+ * are below the blank, as controls are. */
+typedef signed char chunk __attribute__((vector_size(16)));
 
-	return (w - ones) & ~w & (ones << 7);
+static bool any(chunk c)
+{
+	uint64_t half[2];
+
+	memcpy(half, &c, sizeof(half));
+	return (half[0] | half[1]) != 0;
 }
 
 static unsigned line_looks(const char *p, const char *end)
 {
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	uint64_t odd = 0, mark = 0;
+	size_t n = (size_t)(end - p);
+	chunk odd = { 0 }, mark = { 0 }, colon = { 0 };
 
-	while (p < end) {
-		uint64_t w = ones * ' ';
-		size_t n = (size_t)(end - p);
+	for (size_t i = 0; i < n; i += sizeof(chunk)) {
+		chunk c = (chunk){ 0 } + ' ';
 
-		if (n >= 8)
-			memcpy(&w, p, 8);
-		else
-			memcpy(&w, p, n);
-		/* beyond ASCII; below a blank; DEL */
-		odd |= w | ((w - ones * 0x20) & ~w) | zeros(w ^ ones * 0x7f);
-		mark |= zeros(w ^ ones * '#') | zeros(w ^ ones * '/');
-		p += 8;
+		if (n < sizeof(c))
+			memcpy(&c, p, n);
+		else /* the last chunk overlaps the one before */
+			memcpy(&c, p + (i + sizeof(c) <= n ? i : n - sizeof(c)),
+			       sizeof(c));
+		odd |= (c < ' ') | (c == 0x7f);
+		mark |= (c == '#') | (c == '/');
+		colon |= c == ':';
 	}
-	return (odd & (ones << 7) ? LOOKS_ODD : 0u) |
-	       (mark ? LOOKS_MARK : 0u);
+	return (any(odd) ? LOOKS_ODD : 0u) | (any(mark) ? LOOKS_MARK : 0u) |
+	       (any(colon) ? LOOKS_COLON : 0u);
 }
 
 /* Cut comment and blanks; returns false when nothing is left. */
@@ -204,8 +208,7 @@ static unsigned find_header(struct str word)
 static bool refuse_late_header(struct deck_reader *r, struct deck_list *l,
 			       const struct line *ln)
 {
-	size_t n = memchr(ln->text.p, ':', ln->text.n) ? header_word(ln->text) :
-							  0;
+	size_t n = header_word(ln->text);
 	struct str word = { ln->text.p, n };
 
 	if (n == 0 || find_header(word) == HEADER_COUNT)
@@ -306,7 +309,7 @@ static void add_entry(struct deck_reader *r, struct deck_list *l,
 
 /* Take in one line that says something. */
 static void read_line(struct deck_reader *r, struct deck_list *l,
-		      const struct line *ln)
+		      const struct line *ln, bool colon)
 {
 	size_t word;
 
@@ -316,10 +319,10 @@ static void read_line(struct deck_reader *r, struct deck_list *l,
 	}
 	if (ln->text.p[0] == '[')
 		read_section(r, l, ln);
-	else if (l->n == 0 && l->nheads == 0 &&
+	else if (colon && l->n == 0 && l->nheads == 0 &&
 		 (word = header_word(ln->text)) != 0)
 		read_header(r, l, ln, word);
-	else if (!refuse_late_header(r, l, ln))
+	else if (!colon || !refuse_late_header(r, l, ln))
 		add_entry(r, l, ln);
 }
 
@@ -373,7 +376,7 @@ static bool take_line(struct deck_reader *r, struct deck_list *l,
 	if (l->error)
 		return false;
 	if (text)
-		read_line(r, l, &ln);
+		read_line(r, l, &ln, looks & LOOKS_COLON);
 	if (!(looks & LOOKS_ODD))
 		return false;
 	if (l->n > before && !(looks & LOOKS_MARK))
@@ -482,10 +485,10 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 				? count
 				: count * 10 + (uint32_t)(*p - '0');
 	bool digits = p > e->text.p;
-	if (digits)
+	if (digits && p < end && *p != ' ')
 		p += times_at(p, end);
 	const char *word_end = p;
-	while (word_end < end && !blank_at(word_end, end))
+	while (word_end < end && *word_end != ' ' && !blank_at(word_end, end))
 		word_end++;
 	if (digits && p == word_end && p < end) {
 		if (count >= 1 && count <= DECK_MAX_COUNT) {

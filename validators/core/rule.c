@@ -118,15 +118,10 @@ void rule_too_many(struct judge *j, const struct rule *r)
 
 void rule_class_too_few(struct judge *j, const struct rule *r)
 {
-	int64_t found = 0, limit = limit_of(j, r);
+	assert(r->bits && r->bits < 1u << JUDGE_BITS);
+	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
+	int64_t limit = limit_of(j, r);
 
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (rule_heeds(r, e) &&
-		    (judge_card(j, e)->facts.bits & r->bits))
-			found += e->count;
-	}
 	if (found >= limit)
 		return;
 	struct diag *d =

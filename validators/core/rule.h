@@ -53,6 +53,9 @@ struct rule_table {
 	size_t n;
 };
 
+/* Facts of these low bits are counted for every list. */
+#define JUDGE_BITS 4
+
 /* One list under judgement. */
 struct judge {
 	const struct game *game;
@@ -65,6 +68,8 @@ struct judge {
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
 	uint32_t any_bits, all_bits; /* facts of the known cards */
+	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
+					  the sections the game has */
 };
 
 /* Run the table on j, findings in order of the table. */
@@ -107,7 +112,8 @@ void rule_count(struct diag *d, int64_t found, int64_t allowed);
 rule_check rule_too_few;
 rule_check rule_too_many;
 
-/* fewer copies of cards with `bits` than the limit */
+/* fewer copies of cards with `bits` (one of the low JUDGE_BITS) than the
+ * limit, in all sections the game has */
 rule_check rule_class_too_few;
 
 /* more copies of one group than its own limit, else the limit; where

@@ -66,32 +66,16 @@ static void check_wrong_side(struct judge *j, const struct rule *r)
 	}
 }
 
-static void count_subtypes(const struct judge *j, const struct rule *r,
-			   int64_t n[3])
-{
-	n[0] = n[1] = n[2] = 0;
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (!rule_heeds(r, e))
-			continue;
-		uint32_t bits = judge_card(j, e)->facts.bits;
-		for (size_t k = 0; k < 3; k++)
-			n[k] += bits >> k & 1 ? e->count : 0;
-	}
-}
-
 /* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
 static void check_ratio(struct judge *j, const struct rule *r)
 {
 	static const char *const names[] = { "air units", "ground units",
 					     "characters" };
 	int64_t slack = judge_param(j, PARAM_RATIO_RULE) == RATIO_LE2 ? 0 : 1;
-	int64_t n[3];
+	const int64_t *n = j->bit_cards; /* FACT_AIR, _GROUND, _CHARACTER */
 
 	if (judge_param(j, PARAM_RATIO_RULE) == RATIO_OFF)
 		return;
-	count_subtypes(j, r, n);
 	for (size_t a = 0; a < 3; a++) {
 		for (size_t b = 0; b < 3; b++) {
 			int64_t allowed = 2 * n[b] - slack;

@@ -98,7 +98,9 @@ static void test_alloc__exact_rest_of_a_block(void **state)
 
 static void test_alloc__large_requests(void **state)
 {
-	static const size_t sizes[] = { 65536, 200000, 1 << 20, 5 << 20 };
+	static const size_t sizes[] = { 65536,   200000,  1 << 20,
+					5 << 20, 2000009, (1 << 21) + 1 };
+	const struct arena *a = *state;
 	size_t i;
 
 	for (i = 0; i < sizeof(sizes) / sizeof(*sizes); i++) {
@@ -106,6 +108,7 @@ static void test_alloc__large_requests(void **state)
 
 		assert_zero(p, sizes[i]);
 		memset(p, 1, sizes[i]);
+		assert_int_equal((a->end - a->at) % 16, 0);
 		assert_zero(arena_alloc(*state, 100), 100);
 	}
 }

@@ -126,6 +126,30 @@ static void test_many__all_are_found_again(void **state)
 				 INTERN_NONE);
 }
 
+static void test_many__equal_hashes_are_told_apart(void **state)
+{
+	/* of 300,000 names about ten pairs have the same 32 bits of hash */
+	enum { N = 300000, WORDS = 3 };
+	char text[8 * WORDS + 1];
+	size_t word;
+	unsigned i;
+
+	for (word = 0; word < WORDS; word++) {
+		struct intern *in = intern_new(*state);
+
+		for (i = 0; i < N; i++) {
+			char digits[9];
+
+			memset(text, '-', sizeof(text));
+			snprintf(digits, sizeof(digits), "%08u", i % 99999999);
+			memcpy(text + 8 * word, digits, 8);
+			assert_int_equal(
+				intern_add(in, (struct str){ text, 8 * WORDS }),
+				i);
+		}
+	}
+}
+
 static void test_str__stays_where_it_is(void **state)
 {
 	struct intern *in = intern_new(*state);
@@ -163,6 +187,7 @@ int main(int argc, char **argv)
 		TEST(test_add__every_length_and_byte_counts),
 		TEST(test_add__nul_bytes_are_bytes),
 		TEST(test_many__all_are_found_again),
+		TEST(test_many__equal_hashes_are_told_apart),
 		TEST(test_str__stays_where_it_is),
 		TEST(test_two__do_not_mix),
 	};

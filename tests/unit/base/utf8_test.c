@@ -337,6 +337,28 @@ static void test_fold__fast_and_full_way_agree(void **state)
 	}
 }
 
+static void test_fold__every_code_point_the_same_either_way(void **state)
+{
+	uint32_t cp;
+
+	for (cp = 0; cp <= 0x10ffff; cp++) {
+		struct arena_mark m = arena_mark(*state);
+		char text[16] = "x";
+		struct str some, full;
+		size_t n = 1;
+
+		if (cp >= 0xd800 && cp <= 0xdfff)
+			continue;
+		n += (size_t)utf8_encode(cp, text + n);
+		memcpy(text + n, "x\u4e2d", 4);
+		some = fold(*state, (struct str){ text, n + 1 });
+		full = fold(*state, (struct str){ text, n + 4 });
+		assert_int_equal(full.n, some.n + 3);
+		assert_memory_equal(full.p, some.p, some.n);
+		arena_reset(*state, m);
+	}
+}
+
 static void test_fold__ascii_as_the_full_way_has_it(void **state)
 {
 	struct rng r;
@@ -559,6 +581,7 @@ int main(int argc, char **argv)
 		TEST(test_fold__nul_is_no_end),
 		TEST(test_fold__long_text),
 		TEST(test_fold__fast_and_full_way_agree),
+		TEST(test_fold__every_code_point_the_same_either_way),
 		TEST(test_fold__ascii_as_the_full_way_has_it),
 		TEST(test_fold__twice_changes_nothing),
 		cmocka_unit_test(test_width__columns),
