@@ -1,0 +1,78 @@
+/* The descriptor of S.T.A.L.K.E.R.: Height of War. */
+#include "validators/stalker/internal.h"
+
+static const struct clause clauses[] = {
+#define CLAUSE CLAUSE_ROW
+#define RULING RULING_ROW
+#include "validators/stalker/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+static const struct section sections[SECTION_COUNT] = {
+	[SECTION_DECK] = { .name = "deck", .judged = true },
+	[SECTION_DEAL] = { .name = "deal" },
+	[SECTION_SQUAD] = { .name = "squad", .form = LINE_PAID },
+	[SECTION_FORMATION] = { .name = "formation", .form = LINE_PLACED },
+	[SECTION_HOSTS] = { .name = "hosts", .form = LINE_HOSTED },
+};
+
+static const struct param params[PARAM_COUNT] = {
+	[PARAM_DECK_MIN] = { .name = "deck_min", .min = 1, .max = 9999,
+			     .about = "Fewest cards of a deck." },
+	[PARAM_DECK_MAX] = { .name = "deck_max", .min = 1, .max = 9999,
+			     .about = "Most cards of a deck." },
+	[PARAM_COPIES] = { .name = "copies", .min = 0, .max = 99,
+			   .about = "Cards of one name; 0 is no limit." },
+	[PARAM_DEAL] = { .name = "deal", .min = 1, .max = 15,
+			 .about = "Cards of a deal." },
+	[PARAM_GOLD] = { .name = "gold", .min = 20, .max = 30,
+			 .about = "Gold crystals." },
+	[PARAM_SILVER] = { .name = "silver", .min = 20, .max = 30,
+			   .about = "Silver crystals." },
+};
+
+/* RS-1, RS-2, RS-3: deck, copies, deal, gold, silver */
+static const struct format formats[] = {
+	{ .name = "standard", .param = { 15, 50, 3, 15, 23, 22 },
+	  .about = "any deck from which 15 can be dealt" },
+	{ .name = "constructed", .param = { 30, 50, 3, 15, 23, 22 },
+	  .about = "the parent game's constructed play" },
+	{ .name = "limited", .param = { 20, 50, 0, 15, 23, 22 },
+	  .about = "draft and sealed play: no copy limit" },
+	{ .name = "starter10", .param = { 10, 10, 3, 10, 23, 22 },
+	  .about = "exactly 10 cards, all of them dealt" },
+};
+
+static const char tables[] =
+#include "validators/stalker/tables.sql.inc"
+	;
+
+const struct game game_stalker = {
+	.id = "stalker",
+	.title = "S.T.A.L.K.E.R.: Height of War",
+	.prefix = "S",
+	.clauses = clauses,
+	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
+	.variants = stalker_variants,
+	.nvariants = VARIANT_COUNT,
+	.fields = stalker_fields,
+	.nfields = FIELD_COUNT,
+	.keywords = stalker_keywords,
+	.nkeywords = STALKER_KEYWORDS,
+	.card_findings = &stalker_card_findings,
+	.check_card = stalker_check_card,
+	.digest = stalker_digest,
+	.copies_by_name = true, /* RS-2 */
+	.sections = sections,
+	.nsections = SECTION_COUNT,
+	.sections_in_order = true,
+	.bad_header = stalker_bad_header,
+	.home_section = stalker_home_section,
+	.params = params,
+	.nparams = PARAM_COUNT,
+	.formats = formats,
+	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.deck_rules = &stalker_deck_rules,
+	.tables = tables,
+};

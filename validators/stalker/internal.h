@@ -1,0 +1,90 @@
+/*
+ * S.T.A.L.K.E.R.: Height of War: what its files share.
+ */
+#ifndef STALKER_INTERNAL_H
+#define STALKER_INTERNAL_H
+
+#include "validators/core/game.h"
+
+/* Clause numbers: an ID that the catalogue lacks does not compile. */
+enum {
+	NO_CLAUSE,
+#define CLAUSE(ident, ...) ident,
+#define RULING(ident, ...) ident,
+#include "validators/stalker/clauses.def"
+#undef CLAUSE
+#undef RULING
+};
+
+enum variant_id {
+	CREATURE,
+	MACHINE,
+	SYMBIOTE,
+	PARASITE,
+	ARTIFACT,
+	LOCALITY,
+	EQUIPMENT,
+	EVENT,
+	VARIANT_COUNT,
+};
+
+enum field_id {
+	FACTION,
+	COST,
+	ELITE,
+	LIFE,
+	LIFE_MAX,
+	MOVEMENT,
+	STRIKE,
+	SLOT,
+	HOST_FILTER,
+	CLASSES,
+	KEYWORDS,
+	ABILITIES,
+	PLAY,
+	TEXT,
+	NUMBER,
+	RARITY,
+	ARTIST,
+	COMPANY,
+	YEAR,
+	FLAVOR,
+	IMAGE,
+	FIELD_COUNT,
+};
+
+enum section_id {
+	SECTION_DECK,
+	SECTION_DEAL,
+	SECTION_SQUAD,
+	SECTION_FORMATION,
+	SECTION_HOSTS,
+	SECTION_COUNT,
+};
+
+/* Parameters of a format; copies 0: no limit. */
+enum param_id {
+	PARAM_DECK_MIN,
+	PARAM_DECK_MAX,
+	PARAM_COPIES,
+	PARAM_DEAL,
+	PARAM_GOLD,
+	PARAM_SILVER,
+	PARAM_COUNT,
+};
+
+#define STALKER_KEYWORDS 34
+
+extern const struct variant stalker_variants[VARIANT_COUNT];
+extern const struct field stalker_fields[FIELD_COUNT];
+extern const struct keyword stalker_keywords[STALKER_KEYWORDS];
+extern const struct finding_table stalker_card_findings;
+void stalker_check_card(const struct card *c, struct diags *ds);
+void stalker_digest(struct card *c);
+
+extern const struct rule_table stalker_deck_rules;
+int stalker_home_section(const struct format *f, const struct card *c);
+const char *stalker_bad_header(const struct deck_list *l,
+			       enum deck_header *which);
+
+#endif
