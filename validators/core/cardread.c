@@ -301,7 +301,7 @@ static void read_name(struct cardread *r, struct str lang, const struct node *n,
 	out->name = n->text;
 	out->fold = STR("");
 	if (n->kind == NODE_TEXT && utf8_fold(r->a, &out->fold, n->text) < 0)
-		assert(!"doc.c hands over UTF-8 only");
+		assert(0 && "doc.c hands over UTF-8 only");
 	if (out->fold.n == 0 || letters > CARD_NAME_MAX ||
 	    memchr(n->text.p, '\n', n->text.n) ||
 	    memchr(n->text.p, '\t', n->text.n))

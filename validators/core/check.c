@@ -55,7 +55,7 @@ static struct pool *pool_of(struct checker *c, const struct game *g)
 	for (size_t i = 0; i < c->npools; i++)
 		if (c->pool[i].set->game == g)
 			return &c->pool[i];
-	assert(!"every game has a set");
+	assert(0 && "every game has a set");
 	return NULL;
 }
 
