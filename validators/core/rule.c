@@ -178,6 +178,7 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 void rule_copies(struct judge *j, const struct rule *r)
 {
 	struct deck_list *l = j->list;
+	int64_t usual = limit_of(j, r) ? limit_of(j, r) : INT64_MAX;
 	bool broken = false;
 
 	for (size_t i = 0; i < l->n; i++) {
@@ -187,7 +188,8 @@ void rule_copies(struct judge *j, const struct rule *r)
 			continue;
 		const struct card *c = judge_card(j, e);
 		int64_t *n = &j->copies[c->facts.group];
-		int64_t limit = rule_copy_limit(j, r, c);
+		int64_t limit = c->facts.limit ? rule_copy_limit(j, r, c) :
+						 usual;
 
 		if (*n <= limit && *n + e->count > limit) {
 			e->flags |= ENTRY_EXCEEDS;
