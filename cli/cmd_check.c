@@ -298,7 +298,7 @@ static int run(const struct args *args)
 	struct path_list paths = { 0 };
 	char **operand = args->noperands ? args->operand : only_standard;
 	size_t n = args->noperands ? args->noperands : 1;
-	struct card_set *sets;
+	struct pool pool = { 0 };
 
 	c.shape = !shape || strcmp(shape, "text") == 0 ? TEXT :
 		  strcmp(shape, "json") == 0	       ? JSON :
@@ -311,10 +311,11 @@ static int run(const struct args *args)
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
 	} else if (!read_defaults(args, &defaults) ||
-		   !(sets = pool_load(a, args, false))) {
+		   pool_open(&pool, lasting, args, false) < 0) {
 		worse(&c, STATUS_TROUBLE);
 	} else {
-		c.checker = checker_new(lasting, sets, ngames, defaults);
+		c.checker = checker_new(lasting, games, ngames, defaults,
+					pool_load, &pool);
 		for (size_t i = 0; i < n; i++)
 			if (paths_add(&paths, a, operand[i], suffixes) < 0)
 				worse(&c, STATUS_TROUBLE);
@@ -322,7 +323,9 @@ static int run(const struct args *args)
 			check_file(&c, paths.v[i]);
 		if (c.shape == JSON)
 			buf_puts(&output, c.all ? "\n]\n" : "[]\n");
+		checker_free(c.checker);
 	}
+	pool_close(&pool);
 	arena_free(lasting);
 	arena_free(a);
 	return c.status;

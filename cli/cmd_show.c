@@ -130,13 +130,14 @@ static const struct game *split_game(const char *arg, struct str *name)
 	return g;
 }
 
-static const char *suggest(struct arena *a, const struct card_set *sets,
+static const char *suggest(struct arena *a,
+			   const struct card_set *const *sets,
 			   const struct game *only, struct str name)
 {
 	for (size_t g = 0; g < ngames; g++) {
 		if (only && games[g] != only)
 			continue;
-		const char *s = names_suggest(names_new(a, &sets[g]), a, name);
+		const char *s = names_suggest(names_new(a, sets[g]), a, name);
 		if (s)
 			return s;
 	}
@@ -144,8 +145,8 @@ static const char *suggest(struct arena *a, const struct card_set *sets,
 }
 
 /* Show every card called `arg`; a status. */
-static int show(struct arena *a, const struct card_set *sets, const char *arg,
-		const char *lang)
+static int show(struct arena *a, const struct card_set *const *sets,
+		const char *arg, const char *lang)
 {
 	struct str name;
 	const struct game *only = split_game(arg, &name);
@@ -157,7 +158,7 @@ static int show(struct arena *a, const struct card_set *sets, const char *arg,
 
 		if (only && games[g] != only)
 			continue;
-		n = names_new(a, &sets[g]);
+		n = names_new(a, sets[g]);
 		i = names_find(n, name);
 		if (i == CARD_AMBIGUOUS) {
 			complain("show: \"%.*s\" is the name of several cards "
@@ -170,7 +171,7 @@ static int show(struct arena *a, const struct card_set *sets, const char *arg,
 			continue;
 		if (found++)
 			buf_putc(&output, '\n');
-		put_card(&sets[g].v[i], lang);
+		put_card(&sets[g]->v[i], lang);
 	}
 	if (found)
 		return STATUS_FINE;
@@ -180,17 +181,30 @@ static int show(struct arena *a, const struct card_set *sets, const char *arg,
 	return STATUS_TROUBLE;
 }
 
+/* The cards of all games; NULL after a message. */
+static const struct card_set **load_all(struct pool *p)
+{
+	const struct card_set **sets =
+		arena_array(p->arena, ngames, sizeof(*sets));
+
+	for (size_t g = 0; g < ngames; g++)
+		if (!(sets[g] = pool_load(p, games[g])))
+			return NULL;
+	return sets;
+}
+
 static int run(const struct args *args)
 {
 	struct arena *a = arena_new();
 	const char *lang = args->value[OPT_LANG] ? args->value[OPT_LANG] : "en";
-	struct card_set *sets = NULL;
+	const struct card_set **sets = NULL;
+	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
 
 	if (args->noperands == 0)
 		complain("show: no card given");
-	else
-		sets = pool_load(a, args, true);
+	else if (pool_open(&pool, a, args, true) == 0)
+		sets = load_all(&pool);
 	if (sets)
 		status = STATUS_FINE;
 	for (size_t i = 0; sets && i < args->noperands; i++) {
@@ -200,6 +214,7 @@ static int run(const struct args *args)
 		if (s > status)
 			status = s;
 	}
+	pool_close(&pool);
 	arena_free(a);
 	return status;
 }

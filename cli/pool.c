@@ -3,28 +3,43 @@
 #include "cli/cmd.h"
 #include "cli/input.h"
 
-#include "db/db.h"
 #include "db/load.h"
 #include "validators/core/game.h"
-#include "validators/registry.h"
 
-struct card_set *pool_load(struct arena *a, const struct args *args, bool full)
+static void tell(const struct pool *p)
 {
-	const char *path = database_path(args->value[OPT_DB]);
-	struct card_set *sets = arena_array(a, ngames, sizeof(*sets));
-	struct diags ds;
-	struct db db;
-	int rc;
-
-	diags_init(&ds, a);
-	rc = db_open(&db, path, &ds);
-	for (size_t g = 0; rc == 0 && g < ngames; g++)
-		rc = db_load(&db, a, games[g], full, &sets[g]);
-	db_close(&db);
-	if (rc == 0)
-		return sets;
-	complain("%s: %s", path, ds.v[0].msg);
+	complain("%s: %s", p->path, p->ds.v[0].msg);
 	complain("make a database with \"koloda compile -o DB PATH...\" and "
 		 "name it with --db");
+}
+
+int pool_open(struct pool *p, struct arena *a, const struct args *args,
+	      bool full)
+{
+	*p = (struct pool){ .arena = a,
+			    .path = database_path(args->value[OPT_DB]),
+			    .full = full };
+	diags_init(&p->ds, a);
+	if (db_open(&p->db, p->path, &p->ds) == 0)
+		return 0;
+	tell(p);
+	return -1;
+}
+
+void pool_close(struct pool *p)
+{
+	db_close(&p->db);
+}
+
+const struct card_set *pool_load(void *pool, const struct game *g)
+{
+	struct pool *p = pool;
+	struct card_set *set = arena_alloc(p->arena, sizeof(*set));
+	bool told = p->ds.n > 0;
+
+	if (db_load(&p->db, p->arena, g, p->full, set) == 0)
+		return set;
+	if (!told)
+		tell(p);
 	return NULL;
 }

@@ -1,19 +1,29 @@
 /*
- * The pool: the cards of the database in memory.
+ * The pool: the cards of the database, game by game.
  */
 #ifndef CLI_POOL_H
 #define CLI_POOL_H
 
+#include "db/db.h"
 #include "validators/core/card.h"
 
 struct args;
 
-/*
- * Load the cards of all games from the database the options name.
- *
- * full  every field, not only what deck rules ask for
- * Returns ngames sets in the arena, or NULL after a message on stderr.
- */
-struct card_set *pool_load(struct arena *a, const struct args *args, bool full);
+struct pool {
+	struct arena *arena; /* borrowed: keeps the cards */
+	const char *path;
+	bool full; /* every field, not only what deck rules ask for */
+	struct diags ds;
+	struct db db;
+};
+
+/* Open the database the options name; 0, or -1 after a message on stderr.
+ * pool_close in both cases. */
+int pool_open(struct pool *p, struct arena *a, const struct args *args,
+	      bool full);
+void pool_close(struct pool *p);
+
+/* Load the cards of a game; NULL after a message.  A card_loader. */
+const struct card_set *pool_load(void *pool, const struct game *g);
 
 #endif

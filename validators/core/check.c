@@ -8,37 +8,65 @@
 #include <assert.h>
 
 struct pool {
-	const struct card_set *set;
+	const struct game *game;
+	const struct card_set *set; /* NULL until the cards are needed */
 	struct names *names;
 	int64_t *copies; /* scratch of the rules: zeros between lists */
 };
 
 struct checker {
-	struct arena *arena; /* lasts; reset to `mark` before each list */
+	struct arena *lasting; /* borrowed: sets, names */
+	struct arena *arena;   /* owned: reset before each list */
 	struct arena_mark mark;
 	struct pool *pool;
 	size_t npools;
 	struct check_defaults defaults;
+	card_loader *load;
+	void *ctx;
+	bool trouble; /* cards of a game could not be had */
 	struct verdict verdict;
 };
 
-struct checker *checker_new(struct arena *a, const struct card_set *sets,
-			    size_t nsets, struct check_defaults d)
+struct checker *checker_new(struct arena *a, const struct game *const *games,
+			    size_t ngames, struct check_defaults d,
+			    card_loader *load, void *ctx)
 {
 	struct checker *c = arena_alloc(a, sizeof(*c));
 
-	c->arena = a;
+	c->lasting = a;
+	c->arena = arena_new();
+	c->mark = arena_mark(c->arena);
 	c->defaults = d;
-	c->npools = nsets;
-	c->pool = arena_array(a, nsets, sizeof(*c->pool));
-	for (size_t i = 0; i < nsets; i++) {
-		c->pool[i].set = &sets[i];
-		c->pool[i].names = names_new(a, &sets[i]);
-		c->pool[i].copies =
-			arena_array(a, sets[i].ngroups, sizeof(int64_t));
-	}
-	c->mark = arena_mark(a);
+	c->load = load;
+	c->ctx = ctx;
+	c->npools = ngames;
+	c->pool = arena_array(a, ngames, sizeof(*c->pool));
+	for (size_t i = 0; i < ngames; i++)
+		c->pool[i].game = games[i];
 	return c;
+}
+
+void checker_free(struct checker *c)
+{
+	arena_free(c->arena);
+	c->arena = NULL;
+}
+
+/* The pool with its cards in memory. */
+static struct pool *need(struct checker *c, struct pool *p)
+{
+	static const struct card_set none;
+
+	if (p->set)
+		return p;
+	p->set = c->load(c->ctx, p->game);
+	if (p->set == NULL) {
+		c->trouble = true;
+		p->set = &none;
+	}
+	p->names = names_new(c->lasting, p->set);
+	p->copies = arena_array(c->lasting, p->set->ngroups, sizeof(int64_t));
+	return p;
 }
 
 static void syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
@@ -53,7 +81,7 @@ static void syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
 static struct pool *pool_of(struct checker *c, const struct game *g)
 {
 	for (size_t i = 0; i < c->npools; i++)
-		if (c->pool[i].set->game == g)
+		if (c->pool[i].game == g)
 			return &c->pool[i];
 	assert(0 && "every game has a set");
 	return NULL;
@@ -65,11 +93,11 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	struct suggest s;
 
 	for (size_t i = 0; i < c->npools; i++)
-		if (str_is_nocase(h->value, c->pool[i].set->game->id))
+		if (str_is_nocase(h->value, c->pool[i].game->id))
 			return &c->pool[i];
 	suggest_init(&s, h->value);
 	for (size_t i = 0; i < c->npools; i++) {
-		struct str id = str_of(c->pool[i].set->game->id);
+		struct str id = str_of(c->pool[i].game->id);
 
 		suggest_offer(&s, id, id);
 	}
@@ -97,7 +125,7 @@ static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
 	size_t known = 0, ties = 0;
 
 	for (size_t i = 0; i < c->npools; i++) {
-		size_t n = cards_known(&c->pool[i], l);
+		size_t n = cards_known(need(c, &c->pool[i]), l);
 
 		if (n > known) {
 			known = n;
@@ -138,7 +166,7 @@ static struct pool *find_game(struct checker *c, struct deck_list *l)
 	if (c->defaults.game)
 		return pool_of(c, c->defaults.game);
 	for (size_t i = 0; i < c->npools; i++) {
-		if (c->pool[i].set->n == 0)
+		if (need(c, &c->pool[i])->set->n == 0)
 			continue;
 		only = &c->pool[i];
 		with_cards++;
@@ -213,19 +241,20 @@ static void find_sections(struct checker *c, const struct game *g,
 
 static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 {
-	const struct game *g = p->set->game;
+	const struct game *g = p->game;
 
 	for (size_t i = 0; e->card == CARD_UNKNOWN && i < c->npools; i++) {
 		const struct pool *o = &c->pool[i];
 
-		if (o == p || names_find(o->names, e->text) == CARD_UNKNOWN)
+		if (o == p ||
+		    names_find(need(c, &c->pool[i])->names, e->text) == CARD_UNKNOWN)
 			continue;
 		e->card = CARD_FOREIGN;
 		common(c, FINDING_WRONG_GAME, SEV_ERROR, e->line, e->col, NULL,
 		       arena_printf(c->arena,
 				    "\"%.*s\" is a card of %s, not "
 				    "of %s",
-				    STR_ARG(e->text), o->set->game->id, g->id));
+				    STR_ARG(e->text), o->game->id, g->id));
 		return;
 	}
 	if (e->card == CARD_AMBIGUOUS) {
@@ -288,7 +317,7 @@ static void report_cards(struct checker *c, const struct pool *p,
 
 		if (CARD_KNOWN(e->card))
 			continue;
-		if (e->head && !is_read(p->set->game, &l->head[e->head - 1]))
+		if (e->head && !is_read(p->game, &l->head[e->head - 1]))
 			continue;
 		not_found(c, p, e);
 	}
@@ -362,7 +391,7 @@ static void tally(struct judge *j)
 
 static void judge(struct checker *c, struct pool *p, struct deck_list *l)
 {
-	const struct game *g = p->set->game;
+	const struct game *g = p->game;
 	const struct format *f;
 
 	find_sections(c, g, l);
@@ -400,16 +429,21 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	diags_init(&v->findings, c->arena);
 	if (!l->error && deck_counts(l, c->arena) == 0)
 		p = find_game(c, l);
-	if (p == NULL || bad_header(p->set->game, l) ||
-	    find_cards(c, p, l) < 0)
+	if (p == NULL || bad_header(p->game, l) ||
+	    find_cards(c, need(c, p), l) < 0)
 		return v;
 	v->readable = true;
-	v->game = p->set->game;
+	v->game = p->game;
 	for (size_t i = 0; i < l->n; i++)
 		v->cards += l->v[i].count;
 	judge(c, p, l);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);
 	v->legal = v->findings.worst < SEV_ERROR;
+	if (c->trouble) {
+		v->readable = v->legal = false;
+		syntax_error(l, l->line, l->col,
+			     "the cards of the game cannot be had", NULL);
+	}
 	return v;
 }

@@ -33,11 +33,22 @@ struct verdict {
 };
 
 /*
- * sets  one per game, with facts (card_set_digest); borrowed.  A set without
- *	 cards stands for a game that the database does not have.
+ * Hand over the cards of a game with their facts (card_set_digest), or NULL
+ * when they cannot be had; asked for at most once per game, when the first
+ * list needs it.  The set is borrowed as long as the checker.
  */
-struct checker *checker_new(struct arena *a, const struct card_set *sets,
-			    size_t nsets, struct check_defaults d);
+typedef const struct card_set *card_loader(void *ctx, const struct game *g);
+
+/*
+ * a      keeps what lasts
+ * games  all games; a game whose set is empty is not in the database
+ */
+struct checker *checker_new(struct arena *a, const struct game *const *games,
+			    size_t ngames, struct check_defaults d,
+			    card_loader *load, void *ctx);
+
+/* Frees what the checker has beside its arena. */
+void checker_free(struct checker *c);
 
 /* Judge a list that was just read.  Its entries are completed. */
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
