@@ -120,38 +120,25 @@ static void print_json(struct check *c, const struct verdict *v)
 		buf_putc(&output, '\n');
 }
 
-static void print_finding(struct check *c, struct diag d)
-{
-	struct related related[8];
-	size_t n = d.nrelated < 8 ? d.nrelated : 8;
-
-	d.at.file = c->file;
-	for (size_t i = 0; i < n; i++) {
-		related[i] = d.related[i];
-		related[i].at.file = c->file;
-	}
-	d.related = related;
-	d.nrelated = n;
-	render_text(&output, &c->render, &d);
-}
-
 static void print_text(struct check *c, const struct verdict *v)
 {
 	const struct deck_list *l = v->list;
 
 	if (!v->readable) {
-		print_finding(c, (struct diag){
-					 .name = FINDING_NAME(SYNTAX_ERROR),
-					 .sev = SEV_FATAL,
-					 .at = { .line = l->error_line,
-						 .col = l->error_col },
-					 .msg = l->error,
-					 .hint = l->error_hint });
+		struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
+				  .sev = SEV_FATAL,
+				  .at = { .file = l->file,
+					  .line = l->error_line,
+					  .col = l->error_col },
+				  .msg = l->error,
+				  .hint = l->error_hint };
+
+		render_text(&output, &c->render, &d);
 		return;
 	}
 	for (size_t i = 0; i < v->findings.n; i++)
 		if (!c->quiet || !v->legal)
-			print_finding(c, v->findings.v[i]);
+			render_text(&output, &c->render, &v->findings.v[i]);
 	if (c->quiet)
 		return;
 	utf8_put_safe(&output, str_of(c->file));
@@ -168,6 +155,7 @@ static void print_text(struct check *c, const struct verdict *v)
 
 static void judge(struct check *c, struct deck_list *l, const char *end)
 {
+	l->file = c->file;
 	const struct verdict *v = checker_judge(c->checker, l);
 
 	worse(c, !v->readable ? STATUS_TROUBLE :

@@ -419,6 +419,16 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 	return error != NULL;
 }
 
+/* The rules know lines only; the file is the list's. */
+static void name_file(struct diags *ds, const char *file)
+{
+	for (size_t i = 0; i < ds->n; i++) {
+		ds->v[i].at.file = file;
+		for (size_t k = 0; k < ds->v[i].nrelated; k++)
+			ds->v[i].related[k].at.file = file;
+	}
+}
+
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 {
 	struct verdict *v = &c->verdict;
@@ -439,6 +449,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	judge(c, p, l);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);
+	name_file(&v->findings, l->file);
 	v->legal = v->findings.worst < SEV_ERROR;
 	if (c->trouble) {
 		v->readable = v->legal = false;

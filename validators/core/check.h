@@ -29,7 +29,7 @@ struct verdict {
 	bool readable;		     /* false: list->error says why not */
 	bool legal;
 	int64_t cards;		     /* copies in the list */
-	struct diags findings;	     /* sorted; places without file name */
+	struct diags findings;	     /* sorted */
 };
 
 /*

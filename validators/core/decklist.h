@@ -72,6 +72,7 @@ struct section_head {
 
 /* One list; everything is borrowed from the text and the reader. */
 struct deck_list {
+	const char *file; /* set by the caller, shown in findings */
 	uint32_t index; /* 0, 1, ... in its file */
 	uint32_t line;	/* its first line that says something */
 	uint32_t col;	/* where that line's text begins */
