@@ -373,6 +373,7 @@ int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 	for (size_t i = 0; i < out->n; i++)
 		if (out->v[i].nnames == 0)
 			return corrupt(&l, "a card without a name");
-	card_set_digest(out, a);
+	if (!card_set_digest(out, a))
+		return corrupt(&l, "a card says what none can say");
 	return 0;
 }

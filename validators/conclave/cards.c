@@ -412,7 +412,7 @@ void conclave_check_card(const struct card *c, struct diags *ds)
 		check_attack_type(c, ds);
 }
 
-void conclave_digest(struct card *c)
+bool conclave_digest(struct card *c)
 {
 	const struct value *limit = &c->values[COPY_LIMIT];
 
@@ -422,4 +422,5 @@ void conclave_digest(struct card *c)
 	if (c->values[ALLY_LIMIT].set && c->values[EQUIPMENT_LIMIT].set)
 		c->facts.bits |= FACT_HERO_LIMITS;
 	c->facts.limit = limit->unlimited ? -1 : (int32_t)limit->i;
+	return true;
 }

@@ -86,7 +86,7 @@ extern const struct variant conclave_variants[VARIANT_COUNT];
 extern const struct field conclave_fields[FIELD_COUNT];
 extern const struct keyword conclave_keywords[KEYWORD_COUNT];
 void conclave_check_card(const struct card *c, struct diags *ds);
-void conclave_digest(struct card *c);
+bool conclave_digest(struct card *c);
 
 extern const struct rule_table conclave_deck_rules;
 int conclave_home_section(const struct format *f, const struct card *c);

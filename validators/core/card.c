@@ -72,16 +72,18 @@ static void group_by_name(struct card_set *set, struct arena *scratch)
 		set->v[i].facts.group = root(up, i);
 }
 
-void card_set_digest(struct card_set *set, struct arena *scratch)
+bool card_set_digest(struct card_set *set, struct arena *scratch)
 {
 	struct arena_mark m = arena_mark(scratch);
 
 	for (uint32_t i = 0; i < set->n; i++) {
-		set->game->digest(&set->v[i]);
+		if (!set->game->digest(&set->v[i]))
+			return false;
 		set->v[i].facts.group = i;
 	}
 	set->ngroups = (uint32_t)set->n;
 	if (set->game->copies_by_name)
 		group_by_name(set, scratch);
 	arena_reset(scratch, m);
+	return true;
 }

@@ -66,7 +66,8 @@ const struct value *card_good(const struct card *c, size_t i);
 /* The use of keyword `word`, or NULL. */
 const struct keyword_use *card_keyword(const struct card *c, const char *word);
 
-/* Fill the facts of all cards: game->digest each, then the groups. */
-void card_set_digest(struct card_set *set, struct arena *scratch);
+/* Fill the facts of all cards: game->digest each, then the groups.  False
+ * if a card says what none can say. */
+bool card_set_digest(struct card_set *set, struct arena *scratch);
 
 #endif

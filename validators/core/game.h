@@ -78,8 +78,9 @@ struct game {
 	/* What holds between the cards of all files; adds findings. */
 	void (*check_set)(const struct card_set *set, struct diags *ds);
 
-	/* Set facts.bits, key and limit from the judged fields. */
-	void (*digest)(struct card *c);
+	/* Set facts.bits, key and limit from the judged fields.  False if
+	 * they cannot be those of a card (a damaged database). */
+	bool (*digest)(struct card *c);
 
 	/* True if copies are counted by name: cards that share a folded name
 	 * in any language form one group. */

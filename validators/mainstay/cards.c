@@ -2,8 +2,6 @@
 #include "validators/core/doc.h"
 #include "validators/mainstay/internal.h"
 
-#include <assert.h>
-
 /* M-010, RM-14: optional, and no rule but M-011 reads it */
 static const char *const subtypes[] = { "creature", "spell", "building", NULL };
 enum { CREATURE, SPELL, BUILDING };
@@ -137,12 +135,13 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	check_trend(c, v->s, ds);
 }
 
-void mainstay_digest(struct card *c)
+bool mainstay_digest(struct card *c)
 {
 	struct str e = c->values[ESSENCE].s;
 	const struct value *edition = &c->values[EDITION];
 
-	assert(is_essence(e));
+	if (!is_essence(e))
+		return false;
 	c->facts.bits = FACT_TYPE(c->variant);
 	c->facts.key = 0;
 	for (size_t i = 0; i < 3; i++)
@@ -153,4 +152,5 @@ void mainstay_digest(struct card *c)
 		c->facts.bits |= FACT_NEUTRAL;
 	if (edition->set && edition->i == 1)
 		c->facts.bits |= FACT_TWO_TRUMPS;
+	return true;
 }

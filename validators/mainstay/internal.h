@@ -50,7 +50,7 @@ extern const struct variant mainstay_variants[VARIANT_COUNT];
 extern const struct field mainstay_fields[FIELD_COUNT];
 extern const struct finding_table mainstay_card_findings;
 void mainstay_check_card(const struct card *c, struct diags *ds);
-void mainstay_digest(struct card *c);
+bool mainstay_digest(struct card *c);
 
 extern const struct rule_table mainstay_deck_rules;
 int mainstay_home_section(const struct format *f, const struct card *c);

@@ -192,7 +192,8 @@ void stalker_check_card(const struct card *c, struct diags *ds)
 	check_classes(c, ds);
 }
 
-void stalker_digest(struct card *c)
+bool stalker_digest(struct card *c)
 {
 	c->facts.limit = card_keyword(c, "horde") ? 5 : 0; /* S-1.2-3 */
+	return true;
 }

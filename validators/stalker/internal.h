@@ -80,7 +80,7 @@ extern const struct field stalker_fields[FIELD_COUNT];
 extern const struct keyword stalker_keywords[STALKER_KEYWORDS];
 extern const struct finding_table stalker_card_findings;
 void stalker_check_card(const struct card *c, struct diags *ds);
-void stalker_digest(struct card *c);
+bool stalker_digest(struct card *c);
 
 extern const struct rule_table stalker_deck_rules;
 int stalker_home_section(const struct format *f, const struct card *c);

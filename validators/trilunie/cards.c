@@ -261,7 +261,7 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds)
 	}
 }
 
-void trilunie_digest(struct card *c)
+bool trilunie_digest(struct card *c)
 {
 	static const uint32_t sides[] = { [RAATU] = FACT_DARK,
 					  [MESFI] = FACT_LIGHT,
@@ -272,4 +272,5 @@ void trilunie_digest(struct card *c)
 		c->facts.bits = sides[c->values[MOON].i];
 	if (c->variant == UNIT && c->subtype >= 0)
 		c->facts.bits |= 1u << c->subtype;
+	return true;
 }

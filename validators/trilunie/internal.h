@@ -66,7 +66,7 @@ extern const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS];
 extern const struct finding_table trilunie_card_findings;
 void trilunie_check_card(const struct card *c, struct diags *ds);
 void trilunie_check_set(const struct card_set *set, struct diags *ds);
-void trilunie_digest(struct card *c);
+bool trilunie_digest(struct card *c);
 
 extern const struct rule_table trilunie_deck_rules;
 int trilunie_home_section(const struct format *f, const struct card *c);
