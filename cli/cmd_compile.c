@@ -251,13 +251,13 @@ static int compile(struct arena *a, const struct args *args,
 
 	diags_init(&ds, a);
 	read_files(jobs, paths);
-	stamp.cards = hash_files(a, "", jobs, paths->n, false);
 	stamp.input = hash_files(a, rules, jobs, paths->n, true);
 	if (args->value[OPT_LINT])
 		path = NULL;
 	if (path && !args->value[OPT_FORCE] && db_is_current(path, &stamp, a)) {
 		status = STATUS_FINE;
 	} else {
+		stamp.cards = hash_files(a, "", jobs, paths->n, false);
 		parse_all(jobs, paths->n);
 		gather(&ds, jobs, paths->n);
 		link_and_write(&ds, jobs, paths->n, &stamp, path);
