@@ -119,9 +119,13 @@ static int load_rows(struct load *l, const char *sql, row_reader *read)
 	l->at = 0;
 	if (st)
 		db_bind_text(st, 1, l->game->id);
-	while (st && (rc = db_row(l->db, st)) == 1)
-		if (seek(l, st))
-			read(l, st, &l->set->v[l->at]);
+	while (st && (rc = db_row(l->db, st)) == 1) {
+		if (!seek(l, st)) {
+			rc = corrupt(l, "a row belongs to no card");
+			break;
+		}
+		read(l, st, &l->set->v[l->at]);
+	}
 	db_finalize(st);
 	return rc;
 }
@@ -294,6 +298,7 @@ static int read_own_row(struct load *l, struct sqlite3_stmt *st)
 static int load_own(struct load *l)
 {
 	struct buf sql = { 0 };
+	size_t rows = 0;
 	int rc = -1;
 
 	buf_puts(&sql, "SELECT o.card_id");
@@ -314,11 +319,15 @@ static int load_own(struct load *l)
 	l->at = 0;
 	if (st)
 		db_bind_text(st, 1, l->game->id);
-	while (st && (rc = db_row(l->db, st)) == 1)
-		if (seek(l, st) && read_own_row(l, st) < 0) {
-			rc = -1;
+	while (st && (rc = db_row(l->db, st)) == 1) {
+		if (!seek(l, st) || read_own_row(l, st) < 0) {
+			rc = corrupt(l, "a row belongs to no card");
 			break;
 		}
+		rows++;
+	}
+	if (rc == 0 && rows != l->set->n)
+		rc = corrupt(l, "a card lacks its fields");
 	db_finalize(st);
 	buf_release(&sql);
 	return rc;
