@@ -132,6 +132,8 @@ static void take_map(struct cardread *r, const struct node *map,
 	}
 	if (k->form == KEYWORD_NUMBER && !node_get(map, "n"))
 		bad(r, k, at, "lacks its number");
+	else if (map->map.n == 0)
+		bad(r, k, at, "has an empty map");
 }
 
 static void take_param(struct cardread *r, const struct node *n,

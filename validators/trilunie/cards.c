@@ -1,8 +1,11 @@
 /* The cards of Trilunie: catalogue sections 3 and 5.1. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
+#include "validators/core/cardfile.h"
 #include "validators/core/doc.h"
 #include "validators/trilunie/internal.h"
+
+#include <stdlib.h>
 
 static const char *const unit_subtypes[] = { "air", "ground", "character",
 					     NULL };
@@ -141,19 +144,57 @@ static struct diag *fault(const struct card *c, struct diags *ds,
 					    .card = c->id.p });
 }
 
+/* What core asks of a name, of one text of base_name. */
+static void check_name(const struct card *c, const struct node *n,
+		       struct diags *ds)
+{
+	struct str fold = STR("");
+
+	if (utf8_fold(ds->arena, &fold, n->text) == 0 && fold.n > 0 &&
+	    utf8_count(n->text) <= CARD_NAME_MAX &&
+	    !memchr(n->text.p, '\n', n->text.n) &&
+	    !memchr(n->text.p, '\t', n->text.n))
+		return;
+	fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, &n->at,
+	      arena_printf(ds->arena, "a name has 1 to %d letters in one line",
+			   CARD_NAME_MAX))
+		->path = "base_name";
+}
+
+static void check_base_name(const struct card *c, struct diags *ds)
+{
+	const struct value *v = card_good(c, BASE_NAME);
+
+	if (c->values[EDITION].set && !c->values[BASE_NAME].set)
+		fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+		      &c->at, "\"base_name\" is missing beside \"edition\"")
+			->path = "base_name";
+	if (v == NULL)
+		return;
+	if (v->node->kind == NODE_TEXT) {
+		check_name(c, v->node, ds);
+		return;
+	}
+	for (size_t i = 0; i < v->node->map.n; i++)
+		check_name(c, v->node->map.v[i].value, ds);
+	if (v->node->map.n == 0)
+		fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+		      &v->node->at, "\"base_name\" has no language")
+			->path = "base_name";
+}
+
 void trilunie_check_card(const struct card *c, struct diags *ds)
 {
 	const struct value *speed = card_good(c, SPEED);
 
-	if (c->values[EDITION].set && !c->values[BASE_NAME].set)
-		fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-		      &c->at, "\"base_name\" is missing beside \"edition\"");
+	check_base_name(c, ds);
 	if (speed && speed->i % 10 != 0)
 		fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
 		      &speed->node->at,
 		      arena_printf(ds->arena,
 				   "speed %lld is no multiple of 10",
-				   (long long)speed->i));
+				   (long long)speed->i))
+			->path = "speed";
 }
 
 static bool is_unique(const struct card *c)
@@ -172,93 +213,130 @@ static const struct span *unique_at(const struct card *c)
 	return c->values[EDITION].set ? &c->values[EDITION].node->at : &c->at;
 }
 
-static bool comes_later(const struct card *a, const struct card *b)
+/* By place: a finding stands at the later card. */
+static int by_place(const void *a, const void *b)
 {
-	int files = strcmp(a->at.file, b->at.file);
+	const struct card *x = *(const struct card *const *)a;
+	const struct card *y = *(const struct card *const *)b;
+	int files = strcmp(x->at.file, y->at.file);
 
-	return files ? files > 0 : span_cmp(&a->at, &b->at) > 0;
+	return files ? files : span_cmp(&x->at, &y->at);
 }
 
-/* Two cards with one base_name: T-360, T-362. */
-static void check_pair(const struct card *a, const struct card *b,
-		       struct diags *ds)
-{
-	const struct card *late = comes_later(a, b) ? a : b;
-	const struct card *early = late == a ? b : a;
-	const struct value *x = &late->values[EDITION];
-	const struct value *y = &early->values[EDITION];
-
-	if (x->set && y->set && str_eq(x->s, y->s)) {
-		struct diag *d = fault(
-			late, ds, T_360, rows[DUPLICATE_EDITION].name,
-			SEV_ERROR, &x->node->at,
-			arena_printf(ds->arena,
-				     "edition \"%.*s\" of this figure stands "
-				     "twice",
-				     STR_ARG(x->s)));
-		diag_relate(ds, d, y->node->at, "first used here");
-	}
-	if (is_unique(late) != is_unique(early)) {
-		struct diag *d = fault(
-			late, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
-			unique_at(late),
-			"the editions of this figure disagree in \"unique\"");
-		diag_relate(ds, d, *unique_at(early), "another one here");
-	}
-}
-
+/* The figures of a set: who has a name, or a name and edition, first. */
 struct figures {
-	struct intern *names;
-	size_t *first; /* per name: index of its first card */
-	size_t *next;  /* per card: the next one of that name, or set->n */
+	struct arena *scratch;
+	struct intern *names, *editions;
+	const struct card **first;   /* per name */
+	const struct card **printed; /* per name and edition */
 };
 
-/* Compare card i with the others of the name `text`, and join them. */
-static void join(const struct card_set *set, struct figures *f, size_t i,
-		 struct str text, struct diags *ds)
+static const struct card *first_of(struct intern *keys,
+				   const struct card **first, struct str key,
+				   const struct card *c)
 {
-	struct str fold;
+	uint32_t before = intern_count(keys);
+	uint32_t n = intern_add(keys, key);
 
-	if (utf8_fold(ds->arena, &fold, text) < 0)
-		return;
-	uint32_t before = intern_count(f->names);
-	uint32_t n = intern_add(f->names, fold);
-	if (n == before) {
-		f->first[n] = i;
-		return;
+	if (n == before)
+		first[n] = c;
+	return first[n];
+}
+
+/* base_name is the name where a card has none */
+static size_t figure_names(const struct card *c)
+{
+	const struct value *v = card_good(c, BASE_NAME);
+
+	if (v == NULL)
+		return c->nnames;
+	return v->node->kind == NODE_MAP ? v->node->map.n : 1;
+}
+
+static struct str figure_name(struct arena *a, const struct card *c, size_t k)
+{
+	const struct value *v = card_good(c, BASE_NAME);
+	struct str fold = STR("");
+
+	if (v == NULL)
+		return c->names[k].fold;
+	utf8_fold(a, &fold,
+		  v->node->kind == NODE_MAP ? v->node->map.v[k].value->text
+					    : v->node->text);
+	return fold;
+}
+
+static void report(const struct card *c, const struct card *same,
+		   const struct card *other, struct diags *ds)
+{
+	const struct value *e = &c->values[EDITION];
+	struct diag *d;
+
+	if (same) {
+		d = fault(c, ds, T_360, rows[DUPLICATE_EDITION].name, SEV_ERROR,
+			  &e->node->at,
+			  arena_printf(ds->arena,
+				       "edition \"%.*s\" of this figure stands "
+				       "twice",
+				       STR_ARG(e->s)));
+		diag_relate(ds, d, same->values[EDITION].node->at,
+			    "first used here");
 	}
-	size_t last = f->first[n];
-	if (last == i || f->next[i] != set->n)
-		return; /* joined by another language already */
-	check_pair(&set->v[last], &set->v[i], ds);
-	f->next[i] = last;
-	f->first[n] = i;
-	for (size_t k = f->next[last]; k < set->n; k = f->next[k])
-		check_pair(&set->v[k], &set->v[i], ds);
+	if (other) {
+		d = fault(c, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
+			  unique_at(c),
+			  "the editions of this figure disagree in \"unique\"");
+		diag_relate(ds, d, *unique_at(other), "another one here");
+	}
+}
+
+/* Compare c with the first of every name it has; each fault is told once. */
+static void compare(struct figures *f, const struct card *c, struct diags *ds)
+{
+	const struct value *e = card_good(c, EDITION);
+	const struct card *same = NULL, *other = NULL;
+
+	for (size_t k = 0; k < figure_names(c); k++) {
+		struct str name = figure_name(f->scratch, c, k);
+		const struct card *o = first_of(f->names, f->first, name, c);
+
+		if (other == NULL && is_unique(o) != is_unique(c))
+			other = o;
+		if (e == NULL)
+			continue;
+		/* an edition is one line */
+		struct str key = str_of(arena_printf(f->scratch, "%.*s\n%.*s",
+						     STR_ARG(e->s),
+						     STR_ARG(name)));
+		o = first_of(f->editions, f->printed, key, c);
+		if (same == NULL && o != c)
+			same = o;
+	}
+	report(c, same, other, ds);
 }
 
 /* T-034, T-360, T-362: what the editions of a figure owe one another. */
 void trilunie_check_set(const struct card_set *set, struct diags *ds)
 {
-	struct figures f = {
-		.names = intern_new(ds->arena),
-		.first = arena_array(ds->arena, 3 * set->n + 1, sizeof(size_t)),
-		.next = arena_array(ds->arena, set->n + 1, sizeof(size_t)),
-	};
+	struct arena *a = arena_new();
+	const struct card **v = arena_array(a, set->n, sizeof(*v));
+	size_t names = 0;
 
-	for (size_t i = 0; i < set->n; i++)
-		f.next[i] = set->n;
 	for (size_t i = 0; i < set->n; i++) {
-		const struct value *v = card_good(&set->v[i], BASE_NAME);
-
-		if (v == NULL)
-			continue;
-		if (v->node->kind == NODE_TEXT)
-			join(set, &f, i, v->node->text, ds);
-		for (size_t k = 0;
-		     v->node->kind == NODE_MAP && k < v->node->map.n; k++)
-			join(set, &f, i, v->node->map.v[k].value->text, ds);
+		v[i] = &set->v[i];
+		names += figure_names(v[i]);
 	}
+	qsort(v, set->n, sizeof(*v), by_place);
+	struct figures f = {
+		.scratch = a,
+		.names = intern_new(a),
+		.editions = intern_new(a),
+		.first = arena_array(a, names, sizeof(*f.first)),
+		.printed = arena_array(a, names, sizeof(*f.printed)),
+	};
+	for (size_t i = 0; i < set->n; i++)
+		compare(&f, v[i], ds);
+	arena_free(a);
 }
 
 bool trilunie_digest(struct card *c)

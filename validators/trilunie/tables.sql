@@ -36,7 +36,7 @@ SELECT c.card_id, c.id,
        (SELECT n.name FROM card_name AS n
         WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
        c.type, c.subtype,
-       o.moon, o.element, o.mana_cost,
+       o.moon, o.element, o.edition, o.is_unique, o.mana_cost,
        c.set_id, c.file, c.line
 FROM card AS c JOIN trilunie_card AS o USING (card_id)
 WHERE c.variant = 'battle';
@@ -48,7 +48,7 @@ SELECT c.card_id, c.id,
        (SELECT n.name FROM card_name AS n
         WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
        c.type, c.subtype,
-       o.moon, o.element, o.cost,
+       o.moon, o.element, o.edition, o.is_unique, o.cost,
        c.set_id, c.file, c.line
 FROM card AS c JOIN trilunie_card AS o USING (card_id)
 WHERE c.variant = 'mission_ordinary';
@@ -60,7 +60,7 @@ SELECT c.card_id, c.id,
        (SELECT n.name FROM card_name AS n
         WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
        c.type, c.subtype,
-       o.moon, o.element, o.cost,
+       o.moon, o.element, o.edition, o.is_unique, o.cost,
        c.set_id, c.file, c.line
 FROM card AS c JOIN trilunie_card AS o USING (card_id)
 WHERE c.variant = 'mission_equipment';
