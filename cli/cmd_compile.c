@@ -102,6 +102,37 @@ static void read_files(struct job *jobs, const struct path_list *paths)
 	}
 }
 
+/* The fields and words that cards may say. */
+static void hash_language(struct hash *h, const struct game *g)
+{
+	for (size_t i = 0; i < g->nfields; i++) {
+		const struct field *f = &g->fields[i];
+		const int64_t says[] = { f->type, f->min, f->max, f->required,
+					 f->optional };
+
+		hash_adds(h, f->name);
+		hash_add(h, says, sizeof(says));
+	}
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
+		const struct words *table = g->grammar->all[t];
+
+		for (size_t i = 0; i < table->n; i++) {
+			const struct word *w = &table->v[i];
+			const uint64_t says[] = {
+				w->only,     w->during,
+				w->gives,    w->moments,
+				w->whos,     w->forms,
+				w->required, w->choice,
+				w->things,   (uint32_t)w->min,
+				w->len,	     (uint32_t)w->max,
+			};
+
+			hash_adds(h, w->name);
+			hash_add(h, says, sizeof(says));
+		}
+	}
+}
+
 /* The hash of everything that judges cards and lists. */
 static const char *hash_rules(struct arena *a)
 {
@@ -113,6 +144,7 @@ static const char *hash_rules(struct arena *a)
 
 		hash_adds(h, m->id);
 		hash_adds(h, m->tables);
+		hash_language(h, m);
 		for (size_t i = 0; i < m->nclauses; i++) {
 			hash_adds(h, m->clauses[i].id);
 			hash_adds(h, m->clauses[i].text);

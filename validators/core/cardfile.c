@@ -4,6 +4,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/cardread.h"
 #include "validators/core/game.h"
+#include "validators/core/mention.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -383,7 +384,7 @@ void cardfile_read(struct arena *a, struct card_file *out,
 		   const struct node *root, struct diags *ds)
 {
 	static const char *const keys[] = { "game", "set", "cards", NULL };
-	struct cardread r = { .a = a, .ds = ds };
+	struct cardread r = { .a = a, .ds = ds, .mentions = &out->mentions };
 
 	*out = (struct card_file){ 0 };
 	if (root->kind != NODE_MAP) {
@@ -470,6 +471,7 @@ void cardfile_link(struct arena *a, struct card_set *sets,
 		}
 		qsort(s->v, s->n, sizeof(*s->v), by_id);
 		report_duplicates(s, ds);
+		mentions_check(s, files, nfiles, ds);
 		if (games[g]->check_set && ds->worst < SEV_ERROR)
 			games[g]->check_set(s, ds);
 	}

@@ -4,7 +4,7 @@
 #ifndef CORE_CARDFILE_H
 #define CORE_CARDFILE_H
 
-#include "validators/core/card.h"
+#include "validators/core/cardread.h"
 #include "validators/core/doc.h"
 
 #define CARD_NAME_MAX 200 /* letters of a name */
@@ -16,6 +16,7 @@ struct card_file {
 	struct span set_at;
 	struct card *v;
 	size_t n;
+	struct mentions mentions; /* of labels, names and ids of cards */
 };
 
 /*

@@ -2,6 +2,7 @@
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/ability.h"
 #include "validators/core/cardfile.h"
 #include "validators/core/game.h"
 
@@ -246,30 +247,28 @@ static bool value_note(struct cardread *r, const struct field *f,
 	return false;
 }
 
-static bool value_maps(struct cardread *r, const struct field *f,
+static bool value_list(struct cardread *r, const struct field *f,
 		       const struct node *n, struct value *v)
 {
-	bool good = read_list(r, n, f->not_empty);
+	size_t before = r->ds->n;
 
-	(void)v;
-	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++) {
-		if (n->list.v[i]->kind == NODE_MAP)
-			continue;
-		wrong_type(r, n->list.v[i], "a map");
-		good = false;
-	}
-	return good;
+	if (!read_list(r, n, f->not_empty))
+		return false;
+	v->term = ability_read(r, f, n);
+	return r->ds->n == before;
 }
 
 static bool value_body(struct cardread *r, const struct field *f,
 		       const struct node *n, struct value *v)
 {
-	(void)f;
-	(void)v;
-	if (n->kind == NODE_MAP)
-		return true;
-	wrong_type(r, n, "a map");
-	return false;
+	size_t before = r->ds->n;
+
+	if (n->kind != NODE_MAP) {
+		wrong_type(r, n, "a map");
+		return false;
+	}
+	v->term = ability_read(r, f, n);
+	return r->ds->n == before;
 }
 
 typedef bool value_reader(struct cardread *r, const struct field *f,
@@ -281,8 +280,8 @@ static value_reader *const readers[] = {
 	[FIELD_WORDS] = value_words,     [FIELD_LABELS] = value_labels,
 	[FIELD_INTS] = value_ints,       [FIELD_CODE] = value_code,
 	[FIELD_TEXT] = value_text,       [FIELD_NOTE] = value_note,
-	[FIELD_ABILITIES] = value_maps,  [FIELD_BODY] = value_body,
-	[FIELD_CONDITIONS] = value_maps,
+	[FIELD_ABILITIES] = value_list,  [FIELD_BODY] = value_body,
+	[FIELD_CONDITIONS] = value_list,
 };
 
 void cardread_value(struct cardread *r, const struct field *f,
@@ -290,6 +289,19 @@ void cardread_value(struct cardread *r, const struct field *f,
 {
 	assert(f->type != FIELD_KEYWORDS);
 	out->bad = !readers[f->type](r, f, node, out);
+}
+
+void cardread_mention(struct cardread *r, const char *path,
+		      const struct word *key, const struct node *n)
+{
+	struct mentions *m = r->mentions;
+
+	VEC_PUSH(r->a, m->v, m->n, m->cap,
+		 ((struct mention){ .key = key,
+				    .card = r->card->id.p,
+				    .path = path,
+				    .text = n->text,
+				    .at = n->at }));
 }
 
 static void read_name(struct cardread *r, struct str lang, const struct node *n,

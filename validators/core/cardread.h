@@ -7,6 +7,22 @@
 #include "validators/core/card.h"
 #include "validators/core/doc.h"
 #include "validators/core/finding.h"
+#include "validators/core/word.h"
+
+/* A label, name or id that a card of the game must carry; judged when all
+ * cards are known. */
+struct mention {
+	const struct word *key;
+	const char *card; /* id of the card that says it */
+	const char *path;
+	struct str text;
+	struct span at;
+};
+
+struct mentions {
+	struct mention *v;
+	size_t n, cap;
+};
 
 /* Where we are. */
 struct cardread {
@@ -18,6 +34,7 @@ struct cardread {
 	const char *field; /* being read, or NULL */
 	uint16_t clause;   /* behind a breach, or 0 */
 	variant_mask variants; /* what the card may be */
+	struct mentions *mentions; /* grows; NULL: none are kept */
 };
 
 /* A finding of the card being read, with its path. */
@@ -28,6 +45,18 @@ struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 /* Read node as a value of field f; faults become findings. */
 void cardread_value(struct cardread *r, const struct field *f,
 		    const struct node *node, struct value *out);
+
+/* Note that the value n of key names what some card must carry. */
+void cardread_mention(struct cardread *r, const char *path,
+		      const struct word *key, const struct node *n);
+
+/* The keyword called `word`, or NULL after a finding. */
+const struct keyword *cardread_find_keyword(struct cardread *r, struct str word,
+					    const struct span *at);
+
+/* Read one entry of a list of keywords; false after a finding. */
+bool cardread_keyword(struct cardread *r, const struct node *n,
+		      struct keyword_use *out);
 
 /* Read the list of keywords into r->card. */
 void cardread_keywords(struct cardread *r, const struct node *node);

@@ -25,12 +25,15 @@ enum field_type {
 	FIELD_TEXT,	  /* a text, or a map language -> text */
 	FIELD_NOTE,	  /* a text or number, passed through as text */
 	FIELD_KEYWORDS,	  /* a list by the game's keyword table */
-	FIELD_ABILITIES,  /* a list of maps, kept as data */
-	FIELD_BODY,	  /* one map, kept as data */
-	FIELD_CONDITIONS, /* a list of maps, kept as data */
+	FIELD_ABILITIES,  /* a list of abilities: game->grammar */
+	FIELD_BODY,	  /* one map by `table` */
+	FIELD_CONDITIONS, /* a list of maps by `table` */
 };
 
 #define FIELD_COLUMNS 3
+
+struct term;
+struct words;
 
 /* A set of the game's card variants (game.h), one bit each. */
 typedef uint32_t variant_mask;
@@ -44,6 +47,8 @@ struct field {
 	variant_mask required, optional; /* elsewhere it is forbidden */
 	const char *columns[FIELD_COLUMNS]; /* in <game>_card; INT, LIMIT,
 					       BOOL, WORD, INTS, CODE, NOTE */
+	const struct words *table; /* BODY, CONDITIONS: its words */
+	uint64_t enters;	   /* CONDITIONS: whom they speak of (word.h) */
 	bool judged; /* deck rules read it: loaded for every check */
 	uint16_t clause; /* behind a breach of this row, or 0 */
 	const char *about; /* one line of meaning */
@@ -93,6 +98,7 @@ struct value {
 	int64_t ints[FIELD_COLUMNS]; /* FIELD_INTS */
 	uint32_t words;		  /* FIELD_WORDS: bit i = words[i] */
 	struct str s;		  /* CODE, NOTE; one text of TEXT */
+	const struct term *term;  /* ABILITIES, BODY, CONDITIONS; when read */
 	const struct node *node;  /* as written; NULL when loaded */
 	const struct span *key_at; /* of its key; NULL when loaded */
 	struct str json;	  /* when loaded: TEXT, LABELS, data fields */

@@ -12,6 +12,7 @@
 #include "validators/core/field.h"
 #include "validators/core/finding.h"
 #include "validators/core/rule.h"
+#include "validators/core/word.h"
 
 #define GAME_MAX_VARIANTS 32
 #define GAME_MAX_SECTIONS 8
@@ -70,6 +71,7 @@ struct game {
 	size_t nfields;
 	const struct keyword *keywords;
 	size_t nkeywords;
+	const struct grammar *grammar; /* NULL: its cards have no abilities */
 	const struct finding_table *card_findings; /* of check_card and _set */
 
 	/* What no table can say of one card; adds findings. */

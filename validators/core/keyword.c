@@ -33,8 +33,8 @@ static void bad(struct cardread *r, const struct keyword *k,
 	d->hint = form_of(r->a, k);
 }
 
-static const struct keyword *find(struct cardread *r, struct str word,
-				  const struct span *at)
+const struct keyword *cardread_find_keyword(struct cardread *r, struct str word,
+					    const struct span *at)
 {
 	const char *words[128];
 	size_t n = 0;
@@ -192,12 +192,13 @@ static void check_repeat(struct cardread *r, const struct keyword_use *u)
 	}
 }
 
-static void read_keyword(struct cardread *r, const struct node *n,
-			 struct keyword_use *out)
+bool cardread_keyword(struct cardread *r, const struct node *n,
+		      struct keyword_use *out)
 {
-	struct keyword_use u = { .at = n->at };
 	struct str word;
+	size_t before = r->ds->n;
 
+	*out = (struct keyword_use){ .at = n->at };
 	if (n->kind == NODE_TEXT) {
 		word = n->text;
 	} else if (n->kind == NODE_MAP && n->map.n == 1) {
@@ -205,9 +206,25 @@ static void read_keyword(struct cardread *r, const struct node *n,
 	} else {
 		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
 			       "a keyword is a word or a map of one word");
-		return;
+		return false;
 	}
-	u.keyword = find(r, word, &n->at);
+	out->keyword = cardread_find_keyword(r, word, &n->at);
+	if (out->keyword == NULL)
+		return false;
+	if (n->kind == NODE_TEXT)
+		take_bare(r, &n->at, out);
+	else
+		take_param(r, n->map.v[0].value, &n->at, out);
+	return r->ds->n == before;
+}
+
+/* An entry of the card's own list. */
+static void read_own(struct cardread *r, const struct node *n,
+		     struct keyword_use *out)
+{
+	struct keyword_use u;
+
+	cardread_keyword(r, n, &u);
 	if (u.keyword == NULL)
 		return;
 	if (!(u.keyword->allowed & r->variants)) {
@@ -217,10 +234,6 @@ static void read_keyword(struct cardread *r, const struct node *n,
 			       u.keyword->word);
 		return;
 	}
-	if (n->kind == NODE_TEXT)
-		take_bare(r, &n->at, &u);
-	else
-		take_param(r, n->map.v[0].value, &n->at, &u);
 	check_repeat(r, &u);
 	out[r->card->nkeywords++] = u;
 }
@@ -236,5 +249,5 @@ void cardread_keywords(struct cardread *r, const struct node *node)
 	struct keyword_use *v = arena_array(r->a, node->list.n, sizeof(*v));
 	r->card->keywords = v;
 	for (size_t i = 0; i < node->list.n; i++)
-		read_keyword(r, node->list.v[i], v);
+		read_own(r, node->list.v[i], v);
 }

@@ -70,6 +70,7 @@ const struct field trilunie_fields[FIELD_COUNT] = {
 		   .required = VARIANT(UNIT), .columns = { "life" },
 		   .clause = T_030, .about = "Damage that destroys it." },
 	[ATTACH] = { .name = "attach", .type = FIELD_BODY,
+		     .table = &trilunie_attach,
 		     .optional = VARIANT(EQUIPMENT),
 		     .about = "The unit an equipment may be attached to." },
 	[KEYWORDS] = { .name = "keywords", .type = FIELD_KEYWORDS,
@@ -79,6 +80,7 @@ const struct field trilunie_fields[FIELD_COUNT] = {
 			.optional = VARIANT(UNIT) | VARIANT(EQUIPMENT),
 			.about = "Properties of its own." }, /* T-590 */
 	[PLAY] = { .name = "play", .type = FIELD_BODY,
+		   .table = &trilunie_play,
 		   .required = VARIANT(BATTLE) | VARIANT(ORDINARY),
 		   .about = "The card's own effect." },
 	[TEXT] = { .name = "text", .type = FIELD_TEXT, .optional = ALL,

@@ -50,6 +50,7 @@ const struct game game_trilunie = {
 	.nfields = FIELD_COUNT,
 	.keywords = trilunie_keywords,
 	.nkeywords = TRILUNIE_KEYWORDS,
+	.grammar = &trilunie_grammar,
 	.card_findings = &trilunie_card_findings,
 	.check_card = trilunie_check_card,
 	.check_set = trilunie_check_set,

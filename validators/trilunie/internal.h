@@ -63,6 +63,8 @@ enum { RATIO_OFF, RATIO_LT2, RATIO_LE2 };
 extern const struct variant trilunie_variants[VARIANT_COUNT];
 extern const struct field trilunie_fields[FIELD_COUNT];
 extern const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS];
+extern const struct grammar trilunie_grammar;
+extern const struct words trilunie_play, trilunie_attach;
 extern const struct finding_table trilunie_card_findings;
 void trilunie_check_card(const struct card *c, struct diags *ds);
 void trilunie_check_set(const struct card_set *set, struct diags *ds);

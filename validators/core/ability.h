@@ -1,0 +1,60 @@
+/*
+ * The reading of abilities: from the tree of a card file to terms.
+ *
+ * One reader for all games; their words stand in tables (word.h).  Every
+ * fault becomes a finding with its place: a word that the table lacks or that
+ * may not stand there, a value of the wrong kind or range, a target's id that
+ * nothing declares or that nothing uses.
+ */
+#ifndef CORE_ABILITY_H
+#define CORE_ABILITY_H
+
+#include "validators/core/cardread.h"
+#include "validators/core/term.h"
+
+/* A declared target. */
+struct reading_target {
+	struct str id;
+	struct span at;
+	uint32_t things;
+	bool used;
+};
+
+/* A step of the path to where we are: a key, or an index from 0. */
+struct reading_step {
+	const struct reading_step *up;
+	const char *key; /* NULL: index */
+	size_t index;
+};
+
+/* One ability, play or list of conditions being read. */
+struct reading {
+	struct cardread *card;
+	const struct grammar *g;
+	const struct reading_step *path;
+	uint64_t context;
+	uint32_t moments; /* 0: none known */
+	const struct word *event;
+	struct reading_target targets[GRAMMAR_MAX_TARGETS];
+	size_t ntargets;
+	bool lost; /* a reference was not found: targets may seem unused */
+};
+
+/*
+ * Read the value n of the card's field f (FIELD_ABILITIES, FIELD_BODY,
+ * FIELD_CONDITIONS).  Returns the term, kept in the arena of r, or NULL when
+ * n is of the wrong kind; what is faulty below is left out of the term.
+ */
+const struct term *ability_read(struct cardread *r, const struct field *f,
+				const struct node *n);
+
+/* A finding at n, with the path to it. */
+struct diag *reading_fault(struct reading *r, enum finding_id f,
+			   const struct span *at, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* word.seen of the key `who`: the event must take the word. */
+void ability_seen_who(struct reading *r, const struct term *keys,
+		      const struct term *t, const struct node *n);
+
+#endif

@@ -1,0 +1,508 @@
+/* Values of keys: numbers, words, references, lists and maps. */
+#include "validators/core/ability_internal.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/game.h"
+
+#include <assert.h>
+
+static const struct term none = { .form = TERM_NONE };
+
+struct term *reading_new_terms(struct reading *r, size_t n)
+{
+	return arena_array(r->card->a, n, sizeof(struct term));
+}
+
+/* "a number, a word or a list" */
+static const char *forms_text(struct arena *a, uint32_t forms)
+{
+	static const struct {
+		uint32_t forms;
+		const char *what;
+	} names[] = {
+		{ AS_INT | AS_RANGE, "a number" },
+		{ AS_BOOL, "true or false" },
+		{ AS_TRUE, "true" },
+		{ AS_WORD, "a word" },
+		{ AS_REF | AS_TARGET, "a reference" },
+		{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID,
+		  "text" },
+		{ AS_KEYWORD | AS_KEYWORD_WORD, "a keyword" },
+		{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS,
+		  "a list" },
+		{ AS_RANGE | AS_MAP | AS_ABILITY, "a map" },
+	};
+	const char *out = "";
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (forms & names[i].forms)
+			out = arena_printf(a, "%s%s%s", out, *out ? " or " : "",
+					   names[i].what);
+	return out;
+}
+
+static struct term wrong_form(struct reading *r, const struct word *key,
+			      const struct node *n)
+{
+	reading_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not %s",
+		      key->name, node_kind_name(n->kind),
+		      forms_text(r->card->a, key->forms));
+	return none;
+}
+
+static bool in_range(struct reading *r, const struct word *key,
+		     const struct node *n)
+{
+	if (n->i >= key->min && n->i <= key->max)
+		return true;
+	reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+		      "\"%s\" is %lld, from %d to %d allowed", key->name,
+		      (long long)n->i, key->min, key->max);
+	return false;
+}
+
+static struct term read_int(struct reading *r, const struct word *key,
+			    const struct node *n)
+{
+	if (!(key->forms & (AS_INT | AS_RANGE)))
+		return wrong_form(r, key, n);
+	if (!in_range(r, key, n))
+		return none;
+	if (key->forms & AS_RANGE)
+		return (struct term){ .form = TERM_RANGE,
+				      .lo = (int32_t)n->i,
+				      .hi = (int32_t)n->i };
+	return (struct term){ .form = TERM_INT, .lo = (int32_t)n->i };
+}
+
+static struct term read_bool(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	if (!(key->forms & AS_BOOL) && !((key->forms & AS_TRUE) && n->b))
+		return wrong_form(r, key, n);
+	return (struct term){ .form = TERM_BOOL, .lo = n->b };
+}
+
+/* What a chosen word means for what stands beside the key. */
+static void follow(struct reading *r, const struct word *w)
+{
+	r->context |= w->gives;
+	r->moments |= w->moments;
+	if (w->whos || (w->gives & HAS_EVENT_GROUP))
+		r->event = w;
+}
+
+void reading_follow_any(struct reading *r, const struct words *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		r->context |= t->v[i].gives;
+}
+
+/* A word of the key's values; -1 after a finding. */
+static int one_word(struct reading *r, const struct word *key,
+		    const struct node *n)
+{
+	int i = reading_word(r, key->words, n->text, &n->at, false);
+
+	if (i < 0)
+		reading_follow_any(r, key->words);
+	else if (reading_placed(r, &key->words->v[i], &n->at))
+		follow(r, &key->words->v[i]);
+	else
+		i = -1;
+	return i;
+}
+
+static struct term text_term(const struct node *n)
+{
+	return (struct term){ .form = TERM_TEXT,
+			      .n = (uint32_t)n->text.n,
+			      .text = n->text.p };
+}
+
+/* A label, name or id that other cards must know. */
+static struct term mention(struct reading *r, const struct word *key,
+			   const struct node *n)
+{
+	struct cardread *c = r->card;
+
+	if ((key->forms & (AS_LABEL | AS_LABELS)) && !str_is_snake(n->text)) {
+		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+			      "\"%s\" takes words of a-z, 0-9 and _",
+			      key->name);
+		return none;
+	}
+	if (c->mentions)
+		cardread_mention(c, reading_path(r), key, n);
+	return text_term(n);
+}
+
+static struct term read_id(struct reading *r, const struct word *key,
+			   const struct node *n)
+{
+	if (str_is_snake(n->text) || str_is_kebab(n->text))
+		return text_term(n);
+	reading_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
+		      STR_ARG(n->text), key->name);
+	return none;
+}
+
+static struct term read_keyword_word(struct reading *r, const struct word *key,
+				     const struct node *n)
+{
+	const struct keyword *k =
+		cardread_find_keyword(r->card, n->text, &n->at);
+
+	(void)key;
+	if (k == NULL)
+		return none;
+	struct keyword_use *u = arena_alloc(r->card->a, sizeof(*u));
+	*u = (struct keyword_use){ .keyword = k, .at = n->at };
+	return (struct term){ .form = TERM_KEYWORD, .keyword = u };
+}
+
+static struct term read_keyword(struct reading *r, const struct node *n)
+{
+	struct keyword_use *u = arena_alloc(r->card->a, sizeof(*u));
+
+	if (!cardread_keyword(r->card, n, u))
+		return none;
+	return (struct term){ .form = TERM_KEYWORD, .keyword = u };
+}
+
+static struct term read_text(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	uint32_t f = key->forms;
+
+	if (f & AS_WORD) {
+		/* a word may stand beside references: those come last */
+		bool other = f & (AS_REF | AS_TARGET);
+		int i = words_find(key->words, n->text.p, n->text.n);
+
+		if (i >= 0 || !other) {
+			i = one_word(r, key, n);
+			if (i < 0)
+				return none;
+			if (f & AS_SET)
+				return (struct term){ .form = TERM_SET,
+						      .bits = UINT64_C(1)
+							      << i };
+			return (struct term){ .form = TERM_WORD,
+					      .word = (uint16_t)i };
+		}
+	}
+	if (f & (AS_REF | AS_TARGET))
+		return reading_ref(r, key, n);
+	if (f & (AS_LABEL | AS_NAME | AS_CARD))
+		return mention(r, key, n);
+	if (f & (AS_TARGET_NEW | AS_ID))
+		return read_id(r, key, n);
+	if (f & AS_KEYWORD)
+		return read_keyword(r, n);
+	if (f & AS_KEYWORD_WORD)
+		return read_keyword_word(r, key, n);
+	return wrong_form(r, key, n);
+}
+
+bool reading_each(struct reading *r, const struct word *key,
+		  const struct node *list, element_reader *read,
+		  struct term *out)
+{
+	const struct reading_step *up = r->path;
+	bool good = true;
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		struct reading_step s = { .up = up, .index = i };
+
+		r->path = &s;
+		good &= read(r, key, list->list.v[i], out ? &out[i] : NULL);
+	}
+	r->path = up;
+	return good;
+}
+
+static void twice(struct reading *r, const struct node *n)
+{
+	reading_fault(r, FINDING_DUPLICATE_VALUE, &n->at,
+		      "\"%.*s\" stands twice", STR_ARG(n->text));
+}
+
+static struct term read_set(struct reading *r, const struct word *key,
+			    const struct node *n)
+{
+	struct term t = { .form = TERM_SET };
+	const struct reading_step *up = r->path;
+
+	for (size_t i = 0; i < n->list.n; i++) {
+		const struct node *e = n->list.v[i];
+		struct reading_step s = { .up = up, .index = i };
+
+		r->path = &s;
+		if (e->kind != NODE_TEXT) {
+			wrong_form(r, key, e);
+			continue;
+		}
+		int w = one_word(r, key, e);
+		if (w >= 0 && (t.bits & (UINT64_C(1) << w)))
+			twice(r, e);
+		if (w >= 0)
+			t.bits |= UINT64_C(1) << w;
+	}
+	r->path = up;
+	return t;
+}
+
+static bool int_element(struct reading *r, const struct word *key,
+			const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_INT) {
+		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+			      "\"%s\" has %s in it, not a number", key->name,
+			      node_kind_name(n->kind));
+		return false;
+	}
+	if (!in_range(r, key, n))
+		return false;
+	*out = (struct term){ .form = TERM_INT, .lo = (int32_t)n->i };
+	return true;
+}
+
+/* Numbers, each once, as a set. */
+static struct term int_set(struct reading *r, const struct node *list,
+			   const struct term *v)
+{
+	struct term t = { .form = TERM_SET };
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		assert(v[i].lo >= 0 && v[i].lo < 64);
+		if (t.bits & (UINT64_C(1) << v[i].lo))
+			twice(r, list->list.v[i]);
+		t.bits |= UINT64_C(1) << v[i].lo;
+	}
+	return t;
+}
+
+static struct term read_ints(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	if (key->len && n->list.n != key->len) {
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "\"%s\" has %zu numbers, exactly %d needed",
+			      key->name, n->list.n, key->len);
+		return none;
+	}
+	if (!reading_each(r, key, n, int_element, v))
+		return none;
+	if (!key->len && !(key->forms & AS_TWICE))
+		return int_set(r, n, v);
+	return (struct term){ .form = TERM_INTS,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool label_element(struct reading *r, const struct word *key,
+			  const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_TEXT)
+		wrong_form(r, key, n);
+	else
+		*out = mention(r, key, n);
+	return out->form != TERM_NONE;
+}
+
+static struct term read_labels(struct reading *r, const struct word *key,
+			       const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	if (!reading_each(r, key, n, label_element, v))
+		return none;
+	for (size_t i = 0; i < n->list.n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(n->list.v[i]->text, n->list.v[k]->text))
+				twice(r, n->list.v[i]);
+	return (struct term){ .form = TERM_LABELS,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool map_element(struct reading *r, const struct word *key,
+			const struct node *n, struct term *out)
+{
+	if (n->kind == NODE_MAP)
+		*out = reading_entry(r, key->table, n);
+	else
+		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+			      "\"%s\" has %s in it, not a map", key->name,
+			      node_kind_name(n->kind));
+	return out->form != TERM_NONE;
+}
+
+static struct term read_maps(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, map_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool list_element(struct reading *r, const struct word *key,
+			 const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_LIST) {
+		wrong_form(r, key, n);
+		return false;
+	}
+	if (n->list.n == 0)
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "a list in \"%s\" is empty", key->name);
+	*out = read_maps(r, key, n);
+	return true;
+}
+
+static struct term read_lists(struct reading *r, const struct word *key,
+			      const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, list_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static struct term read_list(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	static const struct {
+		uint32_t forms;
+		struct term (*read)(struct reading *, const struct word *,
+				    const struct node *);
+	} readers[] = {
+		{ AS_SET, read_set },       { AS_INTS, read_ints },
+		{ AS_LABELS, read_labels }, { AS_CARDS, read_labels },
+		{ AS_LIST, read_maps },     { AS_LISTS, read_lists },
+	};
+
+	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
+		if (!(key->forms & readers[i].forms))
+			continue;
+		if (n->list.n == 0) {
+			reading_fault(
+				r, FINDING_OUT_OF_RANGE, &n->at,
+				"\"%s\" is empty, at least 1 element needed",
+				key->name);
+			return none;
+		}
+		return readers[i].read(r, key, n);
+	}
+	return wrong_form(r, key, n);
+}
+
+/* One end of {min: n, max: n}; false after a finding. */
+static bool read_bound(struct reading *r, const struct word *key,
+		       const struct pair *p, int32_t *out)
+{
+	const struct reading_step *up = r->path;
+	struct reading_step s = { .up = up, .key = p->key.p };
+	bool good = false;
+
+	r->path = &s;
+	if (p->value->kind != NODE_INT)
+		reading_fault(r, FINDING_WRONG_TYPE, &p->value->at,
+			      "\"%.*s\" is %s, not a number", STR_ARG(p->key),
+			      node_kind_name(p->value->kind));
+	else if (in_range(r, key, p->value))
+		good = true;
+	if (good)
+		*out = (int32_t)p->value->i;
+	r->path = up;
+	return good;
+}
+
+static struct term read_range(struct reading *r, const struct word *key,
+			      const struct node *n)
+{
+	static const char *const bounds[] = { "min", "max", NULL };
+	int32_t at[2] = { INT32_MIN, INT32_MAX };
+	bool good = n->map.n > 0;
+
+	if (n->map.n == 0)
+		reading_fault(r, FINDING_MISSING_FIELD, &n->at,
+			      "\"%s\" has neither \"min\" nor \"max\"",
+			      key->name);
+	for (size_t i = 0; i < n->map.n; i++) {
+		const struct pair *p = &n->map.v[i];
+		int b = field_word(bounds, p->key);
+
+		if (b >= 0) {
+			good &= read_bound(r, key, p, &at[b]);
+			continue;
+		}
+		struct diag *d = reading_fault(
+			r, FINDING_UNKNOWN_FIELD, &p->key_at,
+			"unknown key \"%.*s\" of a range", STR_ARG(p->key));
+		cardread_suggest(r->card, d, p->key, bounds);
+		good = false;
+	}
+	if (good && at[0] > at[1]) {
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "\"min\" %d is above \"max\" %d", at[0], at[1]);
+		good = false;
+	}
+	if (!good)
+		return none;
+	return (struct term){ .form = TERM_RANGE, .lo = at[0], .hi = at[1] };
+}
+
+static struct term read_map(struct reading *r, const struct word *key,
+			    const struct node *n)
+{
+	if (key->forms & AS_RANGE)
+		return read_range(r, key, n);
+	if (key->forms & AS_ABILITY)
+		return reading_ability(r, r->g->ability, n);
+	if (key->forms & AS_KEYWORD)
+		return read_keyword(r, n);
+	if (key->forms & AS_MAP)
+		return reading_entry(r, key->table, n);
+	return wrong_form(r, key, n);
+}
+
+struct term reading_value(struct reading *r, const struct word *key,
+			  const struct node *n)
+{
+	uint64_t context = r->context;
+	struct term t;
+
+	if (key->enters)
+		r->context = (r->context & ~ON_GROUP) | key->enters;
+	switch (n->kind) {
+	case NODE_INT:
+		t = read_int(r, key, n);
+		break;
+	case NODE_BOOL:
+		t = read_bool(r, key, n);
+		break;
+	case NODE_TEXT:
+		t = read_text(r, key, n);
+		break;
+	case NODE_LIST:
+		t = read_list(r, key, n);
+		break;
+	case NODE_MAP:
+		t = read_map(r, key, n);
+		break;
+	default:
+		t = wrong_form(r, key, n);
+	}
+	if (key->enters)
+		r->context = context;
+	return t;
+}

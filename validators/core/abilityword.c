@@ -1,0 +1,165 @@
+/* Words of abilities: found, refused, and refused where they stand. */
+#include "validators/core/ability_internal.h"
+#include "validators/core/game.h"
+
+#include "validators/base/buf.h"
+#include "validators/base/suggest.h"
+
+/* "abilities[0].effects[1].amount" */
+static const char *path_text(struct arena *a, const struct reading_step *s)
+{
+	if (s == NULL)
+		return "";
+	const char *up = path_text(a, s->up);
+
+	if (s->key == NULL)
+		return arena_printf(a, "%s[%zu]", up, s->index);
+	return arena_printf(a, "%s%s%s", up, *up ? "." : "", s->key);
+}
+
+const char *reading_path(struct reading *r)
+{
+	return path_text(r->card->a, r->path);
+}
+
+struct diag *reading_fault(struct reading *r, enum finding_id f,
+			   const struct span *at, const char *fmt, ...)
+{
+	struct cardread *c = r->card;
+	const char *field = c->field;
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(c->a, fmt, ap);
+	va_end(ap);
+	c->field = reading_path(r);
+	struct diag *d = cardread_fault(c, f, at, "%s", msg);
+	c->field = field;
+	return d;
+}
+
+/* The table that has the word, or NULL. */
+static const struct words *home_of(const struct grammar *g, struct str text)
+{
+	for (size_t i = 0; g->all[i]; i++)
+		if (words_find(g->all[i], text.p, text.n) >= 0)
+			return g->all[i];
+	return NULL;
+}
+
+int reading_word(struct reading *r, const struct words *t, struct str text,
+		 const struct span *at, bool key)
+{
+	int i = words_find(t, text.p, text.n);
+	struct suggest s;
+
+	if (i >= 0)
+		return i;
+	const struct words *home = home_of(r->g, text);
+	enum finding_id f = home  ? FINDING_MISPLACED_WORD
+			    : key ? FINDING_UNKNOWN_FIELD
+				  : FINDING_UNKNOWN_VALUE;
+	struct diag *d = reading_fault(r, f, at, "\"%.*s\" is no %s",
+				       STR_ARG(text), t->what);
+	suggest_init(&s, text);
+	for (size_t k = 0; k < t->n; k++)
+		suggest_offer(&s, str_of(t->v[k].name), str_of(t->v[k].name));
+	d->hint = suggest_text(r->card->a, &s);
+	if (d->hint == NULL && home)
+		diag_hint(r->card->ds, d, "use it as %s", home->what);
+	return -1;
+}
+
+/* Where the bits of word.only are, in the words of findings. */
+static const struct {
+	uint64_t bit;
+	const char *where;
+} places[] = {
+	{ IN_STATIC, "in a static ability" },
+	{ IN_TRIGGERED, "in a triggered ability" },
+	{ IN_PLAYED, "in a played ability" },
+	{ IN_PLAY, "in \"play\"" },
+	{ IN_CARD, "in a field of the card" },
+	{ ON_SOURCE, "in \"if\"" },
+	{ ON_CANDIDATE, "in \"filter\"" },
+	{ ON_EVENT, "in conditions on the card of an event" },
+	{ ON_DIE, "in conditions on a die" },
+	{ HAS_EVENT_CARD, "beside an event of a card" },
+	{ HAS_EVENT_OTHER, "beside an event of two cards" },
+	{ HAS_EVENT_AMOUNT, "beside an event that has an amount" },
+	{ HAS_HOST, "on a card with a host" },
+};
+
+static void add_place(struct buf *b, const char *where)
+{
+	buf_printf(b, "%s%s", b->n ? " or " : "", where);
+}
+
+static const char *only_text(struct reading *r, uint64_t only)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
+		if (only & places[i].bit)
+			add_place(&b, places[i].where);
+	for (size_t i = 0; r->g->contexts && r->g->contexts[i]; i++)
+		if (only & OF_GAME(i))
+			add_place(&b, r->g->contexts[i]);
+	char *text = arena_copy(r->card->a, b.p, b.n);
+	buf_release(&b);
+	return text;
+}
+
+static const char *during_text(struct reading *r, uint32_t during)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; r->g->moments[i]; i++)
+		if (during & (UINT32_C(1) << i))
+			add_place(&b, r->g->moments[i]);
+	char *text = arena_copy(r->card->a, b.p, b.n);
+	buf_release(&b);
+	return text;
+}
+
+bool reading_placed(struct reading *r, const struct word *w,
+		    const struct span *at)
+{
+	static const uint64_t groups[] = { IN_GROUP, ON_GROUP, HAS_EVENT_GROUP,
+					   HAS_HOST, OF_GAME_GROUP };
+
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++) {
+		uint64_t only = w->only & groups[i];
+
+		if (only == 0 || (only & r->context))
+			continue;
+		struct diag *d =
+			reading_fault(r, FINDING_MISPLACED_WORD, at,
+				      "\"%s\" cannot stand here", w->name);
+		diag_hint(r->card->ds, d, "use it %s", only_text(r, only));
+		return false;
+	}
+	if (w->during && (r->moments & ~w->during)) {
+		struct diag *d = reading_fault(
+			r, FINDING_MISPLACED_WORD, at,
+			"\"%s\" has no effect at the time of this ability",
+			w->name);
+		diag_hint(r->card->ds, d, "use it %s",
+			  during_text(r, w->during));
+		return false;
+	}
+	return true;
+}
+
+void ability_seen_who(struct reading *r, const struct term *keys,
+		      const struct term *t, const struct node *n)
+{
+	(void)keys;
+	if (r->event == NULL || t->form != TERM_WORD ||
+	    (r->event->whos & (UINT32_C(1) << t->word)))
+		return;
+	reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
+		      r->event->whos ? "\"%s\" does not take this \"who\""
+				     : "\"%s\" takes no \"who\"",
+		      r->event->name);
+}

@@ -1,0 +1,111 @@
+#include "validators/core/mention.h"
+
+#include "validators/base/intern.h"
+#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+
+/* What the cards carry: one table per field, and one of the ids. */
+struct carried {
+	struct arena *a;
+	const struct card_set *set;
+	struct intern **fields;
+	struct intern *ids;
+};
+
+static struct str fold(struct arena *a, struct str s)
+{
+	struct str out = s;
+
+	utf8_fold(a, &out, s);
+	return out;
+}
+
+/* The label or folded text in every language of a value. */
+static void add_value(struct carried *c, struct intern *in,
+		      const struct node *n)
+{
+	if (n->kind == NODE_TEXT)
+		intern_add(in, fold(c->a, n->text));
+	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++)
+		intern_add(in, n->list.v[i]->text);
+	for (size_t i = 0; n->kind == NODE_MAP && i < n->map.n; i++)
+		intern_add(in, fold(c->a, n->map.v[i].value->text));
+}
+
+/* A name of the cards' own is by default the name. */
+static void add_names(struct intern *in, const struct card *card)
+{
+	for (size_t i = 0; i < card->nnames; i++)
+		intern_add(in, card->names[i].fold);
+}
+
+static struct intern *carried_in(struct carried *c, size_t field)
+{
+	struct intern **in = &c->fields[field];
+
+	if (*in)
+		return *in;
+	*in = intern_new(c->a);
+	for (size_t i = 0; i < c->set->n; i++) {
+		const struct value *v = card_good(&c->set->v[i], field);
+
+		if (v && v->node)
+			add_value(c, *in, v->node);
+		else if (c->set->game->fields[field].type == FIELD_TEXT)
+			add_names(*in, &c->set->v[i]);
+	}
+	return *in;
+}
+
+static struct intern *carried_ids(struct carried *c)
+{
+	if (c->ids)
+		return c->ids;
+	c->ids = intern_new(c->a);
+	for (size_t i = 0; i < c->set->n; i++)
+		intern_add(c->ids, c->set->v[i].id);
+	return c->ids;
+}
+
+static void check_one(struct carried *c, const struct mention *m,
+		      struct diags *ds)
+{
+	bool id = m->key->forms & (AS_CARD | AS_CARDS);
+	struct intern *in = id ? carried_ids(c) : carried_in(c, m->key->of);
+	struct str wanted =
+		m->key->forms & AS_NAME ? fold(c->a, m->text) : m->text;
+	struct suggest s;
+
+	if (intern_find(in, wanted) != INTERN_NONE)
+		return;
+	suggest_init(&s, wanted);
+	for (uint32_t i = 0; i < intern_count(in); i++)
+		suggest_offer(&s, intern_str(in, i), intern_str(in, i));
+	struct diag *d =
+		diag_at(ds, SEV_ERROR, FINDING_NAME(UNKNOWN_REFERENCE), &m->at,
+			"no card has the %s \"%.*s\"",
+			id ? "id" : c->set->game->fields[m->key->of].name,
+			STR_ARG(m->text));
+	d->path = m->path;
+	d->card = m->card;
+	d->hint = suggest_text(ds->arena, &s);
+}
+
+void mentions_check(const struct card_set *set, const struct card_file *files,
+		    size_t nfiles, struct diags *ds)
+{
+	struct arena *a = arena_new();
+	struct carried c = {
+		.a = a,
+		.set = set,
+		.fields = arena_array(a, set->game->nfields,
+				      sizeof(struct intern *)),
+	};
+
+	for (size_t f = 0; f < nfiles; f++)
+		for (size_t i = 0;
+		     files[f].game == set->game && i < files[f].mentions.n; i++)
+			check_one(&c, &files[f].mentions.v[i], ds);
+	arena_free(a);
+}

@@ -1,0 +1,16 @@
+/*
+ * Mentions: labels, names and ids in abilities that some card must carry.
+ */
+#ifndef CORE_MENTION_H
+#define CORE_MENTION_H
+
+#include "validators/core/cardfile.h"
+
+/*
+ * Report the mentions of the files of set->game that no card of the set
+ * carries, with the nearest that one does.
+ */
+void mentions_check(const struct card_set *set, const struct card_file *files,
+		    size_t nfiles, struct diags *ds);
+
+#endif

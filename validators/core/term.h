@@ -1,0 +1,71 @@
+/*
+ * Terms: abilities in the compact form that referees run.
+ *
+ * A tree of small records that never changes once made.  A map by a table of
+ * words has one child per row of the table, in the order of the rows, so a
+ * key is found by its index.
+ */
+#ifndef CORE_TERM_H
+#define CORE_TERM_H
+
+#include "validators/core/word.h"
+
+struct keyword_use;
+
+enum term_form {
+	TERM_NONE,    /* absent */
+	TERM_INT,     /* lo */
+	TERM_BOOL,    /* lo: 0, 1 */
+	TERM_WORD,    /* word: index in the key's table */
+	TERM_SET,     /* bits: words of the key's table; numbers of AS_INTS
+			 without AS_TWICE */
+	TERM_RANGE,   /* lo..hi; INT32_MIN and INT32_MAX where open */
+	TERM_INTS,    /* n children TERM_INT */
+	TERM_LABELS,  /* n children TERM_TEXT */
+	TERM_TEXT,    /* text: a label, name, card id; n bytes */
+	TERM_REF,     /* word: index in the grammar's refs */
+	TERM_TARGET,  /* lo: number of the target from 0 */
+	TERM_KEYWORD, /* keyword */
+	TERM_MAP,     /* one child per row of the table; of verbs: `word` is
+			 the verb, a child per row of its table */
+	TERM_ONE,     /* word: the key; one child, its value */
+	TERM_LIST,    /* n children */
+};
+
+struct term {
+	uint8_t form;
+	uint8_t implied; /* not written: the default, filled in */
+	uint16_t word;
+	uint32_t n; /* children, or bytes of text */
+	union {
+		struct {
+			int32_t lo, hi;
+		};
+		uint64_t bits;
+		const struct term *v; /* children */
+		const char *text;     /* NUL-terminated */
+		const struct keyword_use *keyword;
+	};
+};
+
+/* Child of a map by its row. */
+static inline const struct term *term_at(const struct term *map, size_t row)
+{
+	return &map->v[row];
+}
+
+static inline int term_has(const struct term *map, size_t row)
+{
+	return map->v[row].form != TERM_NONE;
+}
+
+/*
+ * Call fn for every word that stands in t: keys, values, verbs, references.
+ * t was read by `table` of the grammar.
+ */
+typedef void term_word(void *ctx, const struct words *table,
+		       const struct word *word);
+void term_words(const struct grammar *g, const struct words *table,
+		const struct term *t, term_word *fn, void *ctx);
+
+#endif

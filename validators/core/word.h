@@ -1,0 +1,164 @@
+/*
+ * Words: what the abilities of a game may say, and where.
+ *
+ * A game declares every word of its ability language once, as a row of a
+ * table.  The reader of abilities (ability.h), the JSON Schema, `koloda
+ * explain`, `koloda games`, the database and abilities in words all read
+ * these rows.  The language itself is that of design.md section 2.
+ */
+#ifndef CORE_WORD_H
+#define CORE_WORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct reading;
+struct term;
+struct node;
+
+/* How a value may be written; a key allows one or more of them. */
+enum word_form {
+	AS_INT = 1 << 0,           /* a number in min..max */
+	AS_BOOL = 1 << 1,          /* true or false */
+	AS_TRUE = 1 << 2,          /* true alone */
+	AS_WORD = 1 << 3,          /* a word of `words` */
+	AS_SET = 1 << 4,           /* a list of them, each once; with
+				      AS_WORD also one without brackets */
+	AS_RANGE = 1 << 5,         /* n, or {min: n, max: n} */
+	AS_INTS = 1 << 6,          /* a list of `len` numbers; 0: of any number
+				      of them, each once */
+	AS_LABEL = 1 << 7,         /* a label that cards carry in field `of` */
+	AS_LABELS = 1 << 8,        /* a list of them */
+	AS_NAME = 1 << 9,          /* a text that cards carry in field `of` */
+	AS_CARD = 1 << 10,         /* the id of a card of the game */
+	AS_CARDS = 1 << 11,        /* a list of them */
+	AS_REF = 1 << 12,          /* a target's id or a word of refs */
+	AS_TARGET = 1 << 13,       /* a target's id */
+	AS_TARGET_NEW = 1 << 14,   /* declares a target's id */
+	AS_ID = 1 << 15,           /* a kebab-case or snake_case name */
+	AS_KEYWORD = 1 << 16,      /* an entry as in `keywords:` */
+	AS_KEYWORD_WORD = 1 << 17, /* the bare word of a keyword */
+	AS_MAP = 1 << 18,          /* a map by `table` */
+	AS_LIST = 1 << 19,         /* a list of maps by `table` */
+	AS_LISTS = 1 << 20,        /* a list of such lists */
+	AS_ABILITY = 1 << 21,      /* an ability, with targets of its own */
+	AS_TWICE = 1 << 22,        /* with AS_INTS: a number may come again */
+};
+
+/* Where a word stands.  Bits of one group are alternatives, groups add up:
+ * a word that needs IN_PLAYED | IN_PLAY | ON_SOURCE stands on the source in
+ * either of the two. */
+#define IN_STATIC        (UINT64_C(1) << 0)
+#define IN_TRIGGERED     (UINT64_C(1) << 1)
+#define IN_PLAYED        (UINT64_C(1) << 2)
+#define IN_PLAY          (UINT64_C(1) << 3) /* the card's own effect */
+#define IN_CARD          (UINT64_C(1) << 4) /* a field outside abilities */
+#define IN_GROUP         (UINT64_C(0xff))
+#define ON_SOURCE        (UINT64_C(1) << 8)  /* `if` */
+#define ON_CANDIDATE     (UINT64_C(1) << 9)  /* `filter` */
+#define ON_EVENT         (UINT64_C(1) << 10) /* event_card, event_other */
+#define ON_DIE           (UINT64_C(1) << 11)
+#define ON_GROUP         (UINT64_C(0xff00))
+#define HAS_EVENT_CARD   (UINT64_C(1) << 16)
+#define HAS_EVENT_OTHER  (UINT64_C(1) << 17)
+#define HAS_EVENT_AMOUNT (UINT64_C(1) << 18)
+#define HAS_EVENT_GROUP  (UINT64_C(0x70000))
+#define HAS_HOST         (UINT64_C(1) << 20)
+#define OF_GAME(i)       (UINT64_C(1) << (32 + (i))) /* the game's own */
+#define OF_GAME_GROUP    (UINT64_C(0xffffffff) << 32)
+#define ANYWHERE         UINT64_MAX /* of `required`: wherever it may stand */
+
+/* What a reference or a target can be. */
+#define THING_CARD       (1u << 0)
+#define THING_PLAYER     (1u << 1)
+#define THING_CELL       (1u << 2)
+#define THING_ROW        (1u << 3)
+#define THING_ENTRY      (1u << 4) /* what waits on a stack */
+
+enum words_kind {
+	WORDS_LIST,  /* a value is one of them */
+	WORDS_KEYS,  /* a map has some of them as keys */
+	WORDS_ONE,   /* a map has exactly one of them as key */
+	WORDS_VERBS, /* a map has `do: WORD` and keys of the word's table */
+};
+
+struct word;
+
+/* A table of words that stand in the same place. */
+struct words {
+	enum words_kind kind;
+	const char *what; /* singular noun: "event", "verb", "condition" */
+	const struct word *v;
+	size_t n;
+};
+
+struct word {
+	const char *name;    /* snake_case */
+	const char *about;   /* one line of meaning */
+	const char *en, *ru; /* how it reads in words: see say.h */
+
+	/* Where it may stand. */
+	uint64_t only;   /* in each group named here, one of these */
+	uint32_t during; /* every moment of the ability is one of these */
+
+	/* What follows from it. */
+	uint64_t gives;   /* values: contexts of what stands beside the key */
+	uint32_t moments; /* timings, events: when the ability works; a key:
+			     the same where it is left out */
+	uint32_t whos;    /* events: bit i: who words it takes */
+	uint32_t things;  /* picks, refs: what it is; AS_REF, AS_TARGET: what
+			     it may be */
+
+	/* As a key: its value. */
+	uint32_t forms;    /* enum word_form; 0 for a word that is a value */
+	uint64_t required; /* must stand in one of these contexts */
+	uint8_t choice;    /* not 0: of the keys with this number one and no
+			      other stands in the map ... */
+	uint8_t at_most;   /* ... or none or one */
+	const char *with;  /* stands only beside this key */
+	int32_t min, max;  /* of numbers */
+	uint8_t len;       /* AS_INTS */
+	uint8_t of;        /* AS_LABEL, AS_NAME: index of the game's field */
+	const struct words *words; /* AS_WORD, AS_SET: the values */
+	const struct words *table; /* AS_MAP, AS_LIST(S): the keys; of a verb:
+				      its keys beside `do` */
+	uint64_t enters; /* ON_...: whom the conditions below speak of */
+
+	/* Called when its value was read: what no row can say; keys: those of
+	 * the map read so far, by row.  May be NULL. */
+	void (*seen)(struct reading *r, const struct term *keys,
+		     const struct term *t, const struct node *n);
+};
+
+#define WORDS(kind_, what_, rows)                                              \
+	{                                                                      \
+		.kind = (kind_), .what = (what_), .v = (rows),                 \
+		.n = sizeof(rows) / sizeof((rows)[0])                          \
+	}
+
+#define GRAMMAR_MAX_TARGETS 16
+
+/* The ability language of a game. */
+struct grammar {
+	const struct words *ability;    /* WORDS_KEYS: one entry of abilities */
+	const struct words *play;       /* WORDS_KEYS: the card's own effect */
+	const struct words *refs;       /* WORDS_LIST: fixed references */
+	const struct words *const *all; /* every table, ends with NULL */
+	const char *const *contexts;    /* where OF_GAME(0), (1), ... is: "on a
+					   battle card"; ends with NULL */
+	const char *const *moments; /* names of the bits of moments: ends with
+				       NULL */
+	const uint64_t *variants;   /* contexts that a card's variant gives */
+
+	/* What no row can say of one ability; the game's findings. */
+	void (*check)(struct reading *r, const struct term *ability,
+		      const struct node *n);
+};
+
+/* The index of `name` in the table, or -1. */
+int words_find(const struct words *t, const char *name, size_t n);
+
+/* The index of a row that is known to be there. */
+size_t words_at(const struct words *t, const char *name);
+
+#endif

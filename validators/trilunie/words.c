@@ -1,0 +1,566 @@
+/* The ability language of Trilunie, all but its verbs: catalogue 5.2. */
+#include "validators/trilunie/words.h"
+
+static const char *const moments[] = { "between attacks",
+				       "before the roll",
+				       "after the roll",
+				       "while damage is pending",
+				       "at the start of the command phase",
+				       "in the build step",
+				       "outside of combat",
+				       NULL };
+
+static const char *const contexts[] = { "on a battle card", "on a mission",
+					"on an equipment", "on a unit", NULL };
+static const uint64_t variants[VARIANT_COUNT] = {
+	[UNIT] = ON_UNIT,
+	[BATTLE] = ON_BATTLE_CARD,
+	[ORDINARY] = ON_MISSION,
+	[EQUIPMENT] = ON_EQUIPMENT | HAS_HOST,
+};
+
+/* clang-format off: one row, few lines */
+static const struct words counting;
+
+#define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
+#define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
+static const struct word event_rows[] = {
+	{ .name = "turn_start", .moments = OTHER_TIMES,
+	  .en = "at the start of a turn", .ru = "в начале хода",
+	  .about = "Ready phase, step 1A." },
+	{ .name = "command_start", .moments = COMMAND_START,
+	  .en = "at the start of the command phase",
+	  .ru = "в начале командной фазы", .about = "Step 2A." },
+	{ .name = "coins_rolled", .moments = OTHER_TIMES,
+	  .en = "when coins were given", .ru = "когда получены монеты",
+	  .about = "Step 2B, coins given." },
+	{ .name = "turn_end", .moments = OTHER_TIMES,
+	  .en = "at the end of a turn", .ru = "в конце хода",
+	  .about = "End phase, step 4." },
+	{ .name = "deployed", UNIT_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} is deployed", .ru = "когда {who} введена в игру",
+	  .about = "A unit has been deployed." },
+	{ .name = "retreated", UNIT_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} has retreated", .ru = "когда {who} отступила",
+	  .about = "A unit has retreated." },
+	{ .name = "returned", UNIT_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} has returned", .ru = "когда {who} вернулась",
+	  .about = "A unit has come back from its retreat." },
+	{ .name = "attack_declared", UNIT_EVENT, .moments = BEFORE_ROLL,
+	  .en = "when {who} attacks", .ru = "когда {who} атакует",
+	  .about = "An attack was declared; the event's unit attacks." },
+	{ .name = "attacked", UNIT_EVENT, .moments = BEFORE_ROLL,
+	  .en = "when {who} is attacked", .ru = "когда {who} атакована",
+	  .about = "An attack was declared; the event's unit is its target." },
+	{ .name = "rolled", UNIT_EVENT, .moments = AFTER_ROLL,
+	  .en = "when {who} has rolled", .ru = "когда {who} бросила кубики",
+	  .about = "The attacker, the event's unit, has rolled." },
+	{ .name = "damage_dealt", PAIR_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} has dealt damage",
+	  .ru = "когда {who} нанесла повреждения",
+	  .about = "The event's unit has dealt damage." },
+	{ .name = "damaged", PAIR_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} has taken damage",
+	  .ru = "когда {who} получила повреждения",
+	  .about = "The event's unit has taken damage." },
+	{ .name = "destroyed", UNIT_EVENT, .moments = OTHER_TIMES,
+	  .en = "when {who} is destroyed", .ru = "когда {who} уничтожена",
+	  .about = "The event's unit was destroyed; it hears it itself." },
+	{ .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
+	  .en = "when a mission was played ({who})",
+	  .ru = "когда сыграна миссия ({who})",
+	  .about = "A player has played a mission; `own` by default." },
+	{ .name = "battle_played", .whos = WHO_TURNS,
+	  .moments = BETWEEN_ATTACKS,
+	  .en = "when a battle card was played ({who})",
+	  .ru = "когда сыграна карта боя ({who})",
+	  .about = "A player has played a battle card; `own` by default." },
+};
+static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
+
+#define ABILITY_ONLY .only = IN_PLAYED
+static const struct word timing_rows[] = {
+	{ .name = "between_attacks", .moments = BETWEEN_ATTACKS,
+	  .en = "between attacks", .ru = "между атаками",
+	  .about = "Window before and after every attack." },
+	{ .name = "before_roll", .moments = BEFORE_ROLL,
+	  .en = "before the roll", .ru = "перед броском",
+	  .about = "Window after the declaration of an attack." },
+	{ .name = "after_roll", .moments = AFTER_ROLL, .en = "after the roll",
+	  .ru = "после броска",
+	  .about = "Window after the dice of an attack." },
+	{ .name = "damage", .moments = DAMAGE, .en = "while damage is pending",
+	  .ru = "пока урон не нанесён",
+	  .about = "Window in which damage of an attack is pending." },
+	{ .name = "command_start", .moments = COMMAND_START, ABILITY_ONLY,
+	  .en = "at the start of the command phase",
+	  .ru = "в начале командной фазы",
+	  .about = "Window at step 2A; abilities only." },
+	{ .name = "build_step", .moments = BUILD_STEP, ABILITY_ONLY,
+	  .en = "in your build step", .ru = "в свой шаг постройки",
+	  .about = "The own build step; abilities only." },
+};
+static const struct words timings = WORDS(WORDS_LIST, "window", timing_rows);
+
+static const struct word amount_stat_rows[] = {
+	{ .name = "speed", .en = "speed", .ru = "скорость",
+	  .about = "The current speed." },
+	{ .name = "attack", .en = "attack", .ru = "атака",
+	  .about = "The current attack." },
+	{ .name = "life", .en = "life", .ru = "жизнь",
+	  .about = "The current life." },
+	{ .name = "damage", .en = "damage", .ru = "повреждения",
+	  .about = "Damage counters on the unit." },
+};
+static const struct words amount_stats =
+	WORDS(WORDS_LIST, "stat", amount_stat_rows);
+
+static const struct word zone_rows[] = {
+	{ .name = "here", .en = "in this zone", .ru = "в этой зоне",
+	  .about = "The zone of the current combat, else the source's own." },
+	{ .name = "air", .en = "in the air", .ru = "в воздухе",
+	  .about = "The air zone." },
+	{ .name = "ground", .en = "on the ground", .ru = "на земле",
+	  .about = "The ground zone." },
+	{ .name = "character", .en = "among characters",
+	  .ru = "среди персонажей", .about = "The zone of characters." },
+	{ .name = "any", .en = "in any zone", .ru = "в любой зоне",
+	  .about = "All three battle zones." },
+	{ .name = "retreated", .en = "retreated", .ru = "отступившие",
+	  .about = "Units that have retreated." },
+	{ .name = "hand", .en = "in the hand", .ru = "в руке",
+	  .about = "Cards of the hand." },
+	{ .name = "discard", .en = "in the discard", .ru = "в сбросе",
+	  .about = "Cards of the discard." },
+	{ .name = "deck", .en = "in the deck", .ru = "в колоде",
+	  .about = "Cards of the deck." },
+	{ .name = "build", .en = "under construction", .ru = "в постройке",
+	  .about = "Cards of the build zone." },
+};
+enum { ZONE_RETREATED = 5, ZONE_HAND = 6 };
+static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
+const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
+					     zone_rows + 1, 3 };
+
+#define IN_ATTACKS_ONLY .during = IN_ATTACK
+static const struct word ref_rows[] = {
+	{ .name = "self", .things = THING_CARD, .en = "this card",
+	  .ru = "эта карта", .about = "The card with the ability." },
+	{ .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
+	  .en = "the attacker", .ru = "атакующий",
+	  .about = "The unit that attacks." },
+	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
+	  .en = "the defender", .ru = "обороняющийся",
+	  .about = "The unit that is attacked, the interceptor after it." },
+	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
+	  .en = "the equipped unit", .ru = "снаряжённый отряд",
+	  .about = "The unit that the equipment is attached to." },
+	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
+	  .en = "the unit of the event", .ru = "отряд события",
+	  .about = "The unit of the event." },
+	{ .name = "controller", .things = THING_PLAYER, .en = "you", .ru = "вы",
+	  .about = "The player of the card." },
+	{ .name = "opponent", .things = THING_PLAYER, .en = "the opponent",
+	  .ru = "противник", .about = "The other player." },
+	{ .name = "both_players", .things = THING_PLAYER, .en = "both players",
+	  .ru = "оба игрока", .about = "Both players." },
+};
+const struct words trilunie_refs = WORDS(WORDS_LIST, "reference", ref_rows);
+
+static const struct word pick_rows[] = {
+	{ .name = "unit", .things = THING_CARD, .en = "unit", .ru = "отряд",
+	  .about = "A unit." },
+	{ .name = "card", .things = THING_CARD, .en = "card", .ru = "карта",
+	  .about = "A card of hand, discard, deck or build zone." },
+	{ .name = "self", .things = THING_CARD, .en = "this card",
+	  .ru = "эта карта", .about = "The source itself." },
+	{ .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
+	  .en = "the attacker", .ru = "атакующий",
+	  .about = "The unit that attacks." },
+	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
+	  .en = "the defender", .ru = "обороняющийся",
+	  .about = "The unit that is attacked." },
+	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
+	  .en = "the equipped unit", .ru = "снаряжённый отряд",
+	  .about = "The unit of an equipment." },
+	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
+	  .en = "the unit of the event", .ru = "отряд события",
+	  .about = "The unit of the event." },
+};
+enum { PICK_UNIT, PICK_CARD };
+static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
+
+/* `card` looks where cards lie, everything else where units are. */
+static void seen_target_zone(struct reading *r, const struct term *keys,
+			     const struct term *t, const struct node *n);
+
+#define TARGET_KEYS                                                            \
+	{ .name = "pick", .forms = AS_WORD, .words = &picks,                   \
+	  .about = "What is looked for; unit by default." },                   \
+	KEY_SIDE,                                                              \
+	{ .name = "zone", .forms = AS_WORD, .words = &zones,                   \
+	  .seen = seen_target_zone,                                            \
+	  .about = "Where; here by default." },                                \
+	KEY_FILTER(&trilunie_conditions), KEY_COUNT, KEY_BY
+enum { TARGET_PICK, TARGET_SIDE, TARGET_ZONE, TARGET_FILTER, TARGET_COUNT };
+static const struct word attach_rows[] = { TARGET_KEYS };
+const struct words trilunie_attach =
+	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
+static const struct word target_rows[] = { TARGET_KEYS, KEY_TARGET_ID };
+static const struct words target =
+	WORDS(WORDS_KEYS, "key of a target", target_rows);
+
+static void seen_target_zone(struct reading *r, const struct term *keys,
+			     const struct term *t, const struct node *n)
+{
+	bool card = keys[TARGET_PICK].form == TERM_WORD &&
+		    keys[TARGET_PICK].word == PICK_CARD;
+
+	if (card == (t->word >= ZONE_HAND))
+		return;
+	struct diag *d = reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
+				       card ? "no card is picked from \"%s\""
+					    : "no unit is picked from \"%s\"",
+				       zone_rows[t->word].name);
+	d->hint = card ? "use hand, discard, deck or build"
+		       : "write \"pick: card\" to pick a card there";
+}
+
+/* Values of a stat: n, or a range. */
+#define STAT_CONDITION(name_, max_, en_, ru_)                                  \
+	{                                                                      \
+		.name = name_, .forms = AS_RANGE, .min = 0, .max = (max_),     \
+		.en = en_ " {}", .ru = ru_ " {}",                              \
+		.about = "The current value is n, or from min to max."         \
+	}
+#define FLAG_CONDITION(name_, en_, ru_, about_)                                \
+	{                                                                      \
+		.name = name_, .forms = AS_BOOL, .en = en_, .ru = ru_,         \
+		.about = about_                                                \
+	}
+/* It speaks of the game, so it stands in `if` alone. */
+#define OF_THE_GAME .only = ON_SOURCE
+
+static const struct word type_rows[] = {
+	{ .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
+	{ .name = "battle", .en = "battle card", .ru = "битва",
+	  .about = "A battle card." },
+	{ .name = "mission", .en = "mission", .ru = "миссия",
+	  .about = "A mission." },
+};
+static const struct words types = WORDS(WORDS_LIST, "type", type_rows);
+static const struct word subtype_rows[] = {
+	{ .name = "air", .en = "air", .ru = "воздушный",
+	  .about = "An air unit." },
+	{ .name = "ground", .en = "ground", .ru = "наземный",
+	  .about = "A ground unit." },
+	{ .name = "character", .en = "character", .ru = "персонаж",
+	  .about = "A character." },
+	{ .name = "ordinary", .en = "ordinary mission", .ru = "обычная миссия",
+	  .about = "An ordinary mission." },
+	{ .name = "equipment", .en = "equipment", .ru = "снаряжение",
+	  .about = "An equipment." },
+};
+static const struct words subtypes = WORDS(WORDS_LIST, "subtype", subtype_rows);
+static const struct word moon_rows[] = {
+	{ .name = "raatu", .en = "Raatu", .ru = "Раату",
+	  .about = "The red moon, dark." },
+	{ .name = "mesfi", .en = "Mesfi", .ru = "Месфи",
+	  .about = "The white moon, light." },
+	{ .name = "kalakan", .en = "Kalakan", .ru = "Калакан",
+	  .about = "The green moon, neutral." },
+};
+static const struct words moon_words = WORDS(WORDS_LIST, "moon", moon_rows);
+static const struct word element_rows[] = {
+	{ .name = "fire", .en = "fire", .ru = "огонь", .about = "Fire." },
+	{ .name = "water", .en = "water", .ru = "вода", .about = "Water." },
+	{ .name = "air", .en = "air", .ru = "воздух", .about = "Air." },
+	{ .name = "earth", .en = "earth", .ru = "земля", .about = "Earth." },
+};
+static const struct words element_words =
+	WORDS(WORDS_LIST, "element", element_rows);
+static const struct word owner_rows[] = {
+	{ .name = "own", .en = "own", .ru = "свой",
+	  .about = "Of the controller." },
+	{ .name = "enemy", .en = "enemy", .ru = "вражеский",
+	  .about = "Of the opponent." },
+};
+static const struct words owners = WORDS(WORDS_LIST, "side", owner_rows);
+
+#define ONE_OF(table_) .forms = AS_WORD | AS_SET, .words = (table_)
+static const struct word condition_rows[] = {
+	{ .name = "side", .forms = AS_WORD, .words = &owners, .en = "{}",
+	  .ru = "{}", .about = "Whose it is." },
+	{ .name = "zone", ONE_OF(&zones), .en = "{}", .ru = "{}",
+	  .about = "Where it is." },
+	{ .name = "type", ONE_OF(&types), .en = "{}", .ru = "{}",
+	  .about = "Its type." },
+	{ .name = "subtype", ONE_OF(&subtypes), .en = "{}", .ru = "{}",
+	  .about = "Its subtype." },
+	{ .name = "moon", ONE_OF(&moon_words), .en = "of {}", .ru = "{}",
+	  .about = "Its moon." },
+	{ .name = "element", ONE_OF(&element_words), .en = "of {}",
+	  .ru = "стихия {}", .about = "Its element." },
+	{ .name = "has_tag", .forms = AS_LABEL | AS_LABELS, .of = TAGS,
+	  .en = "tagged {}", .ru = "с меткой {}",
+	  .about = "It has the tag, or one of them." },
+	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD, .en = "with {}",
+	  .ru = "со свойством {}",
+	  .about = "It has the keyword, printed or granted." },
+	{ .name = "base_name", .forms = AS_NAME, .of = BASE_NAME, .en = "{}",
+	  .ru = "{}", .about = "It is an edition of the figure." },
+	{ .name = "is", .forms = AS_REF, .things = THING_CARD, .en = "{}",
+	  .ru = "{}", .about = "It is that card." },
+	FLAG_CONDITION("unique", "unique|not unique",
+		       "уникальный|не уникальный", "It is unique."),
+	FLAG_CONDITION("turned", "turned|not turned",
+		       "повёрнутый|не повёрнутый", "It is turned."),
+	FLAG_CONDITION("damaged", "damaged|undamaged",
+		       "повреждённый|не повреждённый",
+		       "It has damage counters."),
+	FLAG_CONDITION("attacking", "attacking|not attacking",
+		       "атакующий|не атакующий", "It attacks."),
+	FLAG_CONDITION("defending", "defending|not defending",
+		       "обороняющийся|не обороняющийся", "It is attacked."),
+	FLAG_CONDITION("combined", "combined|not combined",
+		       "объединённый|не объединённый",
+		       "Another card lies beneath it."),
+	STAT_CONDITION("speed", 9999, "speed", "скорость"),
+	STAT_CONDITION("attack", 9999, "attack", "атака"),
+	STAT_CONDITION("life", 9999, "life", "жизнь"),
+	STAT_CONDITION("cost", 9999, "cost", "стоимость"),
+	STAT_CONDITION("damage", 9999, "damage", "повреждения"),
+	{ .name = "count", .forms = AS_MAP, .table = &counting, OF_THE_GAME,
+	  .en = "{}", .ru = "{}", .about = "So many units are in play." },
+	{ .name = "mana", .forms = AS_RANGE, .min = 0, .max = 9999, OF_THE_GAME,
+	  .en = "your mana {}", .ru = "ваша мана {}",
+	  .about = "The controller has so much mana." },
+	{ .name = "die_shows", .forms = AS_INT, .min = 1, .max = 6,
+	  .only = ON_SOURCE, .during = AFTER_ROLL | DAMAGE,
+	  .en = "a die shows {}", .ru = "на кубике {}",
+	  .about = "A die of this attack shows the number." },
+	{ .name = "turn", .forms = AS_RANGE, .min = 1, .max = 9999, OF_THE_GAME,
+	  .en = "turn {}", .ru = "ход {}", .about = "The number of the turn." },
+	CONDITION_EVENT_CARD(&trilunie_conditions),
+	CONDITION_NOT(&trilunie_conditions),
+	CONDITION_ALL(&trilunie_conditions),
+	CONDITION_ANY(&trilunie_conditions),
+};
+const struct words trilunie_conditions =
+	WORDS(WORDS_ONE, "condition", condition_rows);
+
+#define COUNT_KEYS                                                             \
+	KEY_SIDE,                                                              \
+		{ .name = "zone",                                              \
+		  .forms = AS_WORD,                                            \
+		  .words = &zones,                                             \
+		  .about = "Where; here by default." },                        \
+		KEY_FILTER(&trilunie_conditions)
+static const struct word counting_rows[] = {
+	COUNT_KEYS,
+	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
+	  .about = "At least so many; 1 by default." },
+	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
+	  .about = "At most so many." },
+};
+static const struct words counting =
+	WORDS(WORDS_KEYS, "key of a count", counting_rows);
+
+static const struct word counted_rows[] = { COUNT_KEYS };
+static const struct words counted =
+	WORDS(WORDS_KEYS, "key of a count", counted_rows);
+static const struct word amount_rows[] = {
+	{ .name = "count", .forms = AS_MAP, .table = &counted, .choice = 1,
+	  .en = "the number of units ({})", .ru = "число отрядов ({})",
+	  .about = "The number of such units." },
+	{ .name = "stat", .forms = AS_WORD, .words = &amount_stats, .choice = 1,
+	  .about = "A value of a unit ..." },
+	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
+	  .about = "... and which unit's." },
+};
+const struct words trilunie_amounts = WORDS(WORDS_KEYS, "amount", amount_rows);
+
+static const struct word cost_rows[] = {
+	{ .name = "mana", .forms = AS_INT, .min = 1, .max = 99, .en = "{} mana",
+	  .ru = "мана: {}", .about = "Pay mana." },
+	{ .name = "coins", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} coins", .ru = "монеты: {}", .about = "Pay coins." },
+	{ .name = "close_self", .forms = AS_TRUE, .en = "turn this unit",
+	  .ru = "повернуть этот отряд", .about = "Turn the source." },
+	{ .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "discard {}", .ru = "сбросить карт: {}",
+	  .about = "Discard cards from the hand." },
+	{ .name = "sacrifice_self", .forms = AS_TRUE, .en = "destroy this card",
+	  .ru = "уничтожить эту карту", .about = "Destroy the source." },
+	{ .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} damage to this unit", .ru = "повреждения себе: {}",
+	  .about = "Take damage counters." },
+};
+static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
+
+static const struct word limit_rows[] = {
+	{ .name = "per_attack", .forms = AS_INT, .min = 1, .max = 99,
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .en = "{} in an attack", .ru = "за атаку: {}",
+	  .about = "Uses in one attack." },
+	{ .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} in a turn", .ru = "за ход: {}",
+	  .about = "Uses in one turn." },
+	{ .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} in a match", .ru = "за матч: {}",
+	  .about = "Uses in the match." },
+};
+static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
+
+static const struct word duration_rows[] = {
+	{ .name = "instant", .en = "at once", .ru = "сразу",
+	  .about = "Done at once; nothing lasts." },
+	{ .name = "end_of_attack", .en = "until the end of the attack",
+	  .ru = "до конца атаки",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .about = "Until the current attack ends." },
+	{ .name = "end_of_zone", .en = "until the end of the zone's combat",
+	  .ru = "до конца сражения в зоне",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .about = "Until the combat of the zone ends." },
+	{ .name = "end_of_turn", .en = "until the end of the turn",
+	  .ru = "до конца хода", .about = "Until the end phase." },
+	{ .name = "next_ready", .en = "until the next ready phase",
+	  .ru = "до следующей фазы готовности",
+	  .about = "Until the next step 1A begins." },
+	{ .name = "while_source", .en = "as long as this card is in play",
+	  .ru = "пока эта карта в игре",
+	  .about = "As long as the source is in play." },
+	{ .name = "while_attached", .only = HAS_HOST,
+	  .en = "as long as it is attached", .ru = "пока прикреплено",
+	  .about = "As long as the equipment is attached." },
+	{ .name = "permanent", .en = "for good", .ru = "насовсем",
+	  .about = "Until the unit leaves play." },
+};
+const struct words trilunie_durations =
+	WORDS(WORDS_LIST, "duration", duration_rows);
+
+#define KEY_TARGETS                                                            \
+	{                                                                      \
+		.name = "targets", .forms = AS_LIST, .table = &target,         \
+		.about = "What is chosen, in this order."                      \
+	}
+#define KEY_EFFECTS                                                            \
+	{                                                                      \
+		.name = "effects", .forms = AS_LIST,                           \
+		.table = &trilunie_effects, .required = ANYWHERE,              \
+		.about = "What is done, in this order."                        \
+	}
+#define KEY_COST                                                               \
+	{                                                                      \
+		.name = "cost", .forms = AS_MAP, .table = &costs,              \
+		.only = IN_PLAYED | IN_TRIGGERED | IN_PLAY,                    \
+		.about = "What is paid for its use."                           \
+	}
+
+static const struct word ability_rows[] = {
+	KEY_ABILITY_ID,
+	KEY_KIND,
+	KEY_WHEN(&events),
+	KEY_WHO,
+	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	  .only = IN_PLAYED, .required = ANYWHERE,
+	  .about = "The windows in which it may be used." },
+	KEY_TARGETS,
+	KEY_IF(&trilunie_conditions),
+	KEY_COST,
+	{ .name = "limit", .forms = AS_MAP, .table = &limits,
+	  .only = IN_PLAYED | IN_TRIGGERED,
+	  .about = "How often it may be used." },
+	KEY_EFFECTS,
+	KEY_DURATION,
+	KEY_OPTIONAL,
+};
+static const struct words ability =
+	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
+
+/* A battle card names its windows, a mission has the own build step. */
+static const struct word play_rows[] = {
+	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	  .only = ON_BATTLE_CARD, .required = ANYWHERE,
+	  .about = "The windows in which it may be played." },
+	KEY_TARGETS,
+	KEY_IF(&trilunie_conditions),
+	KEY_COST,
+	KEY_EFFECTS,
+	KEY_DURATION,
+};
+const struct words trilunie_play =
+	WORDS(WORDS_KEYS, "key of an effect when played", play_rows);
+
+static const struct words *const all[] = {
+	&ability,
+	&trilunie_play,
+	&trilunie_attach,
+	&target,
+	&events,
+	&timings,
+	&costs,
+	&limits,
+	&picks,
+	&zones,
+	&trilunie_conditions,
+	&trilunie_amounts,
+	&amount_stats,
+	&counting,
+	&counted,
+	&trilunie_durations,
+	&trilunie_refs,
+	&trilunie_battle_zones,
+	&types,
+	&subtypes,
+	&moon_words,
+	&element_words,
+	&owners,
+	COMMON_TABLES,
+	TRILUNIE_VERB_TABLES,
+	NULL,
+};
+
+/* Nothing is ever chosen for a static ability. */
+static void check_static(struct reading *r, const struct term *t,
+			 const struct node *n)
+{
+	const struct term *kind = term_at(t, words_at(&ability, "kind"));
+	const struct term *list = term_at(t, words_at(&ability, "targets"));
+	const struct node *nodes = node_get(n, "targets");
+
+	if (kind->form != TERM_WORD || kind->word != KIND_STATIC ||
+	    list->form != TERM_LIST)
+		return;
+	for (size_t i = 0; i < list->n; i++) {
+		const struct term *keys = list->v[i].v;
+
+		if (list->v[i].form != TERM_MAP ||
+		    keys[TARGET_COUNT].form == TERM_WORD ||
+		    (keys[TARGET_PICK].form == TERM_WORD &&
+		     keys[TARGET_PICK].word > PICK_CARD))
+			continue;
+		struct diag *d = reading_fault(
+			r, FINDING_MISPLACED_WORD, &nodes->list.v[i]->at,
+			"a static ability chooses no target");
+		d->hint = "write \"count: all\"";
+	}
+}
+
+static void check(struct reading *r, const struct term *t, const struct node *n)
+{
+	if (t->n == ability.n)
+		check_static(r, t, n);
+}
+
+const struct grammar trilunie_grammar = {
+	.ability = &ability,
+	.play = &trilunie_play,
+	.refs = &trilunie_refs,
+	.all = all,
+	.contexts = contexts,
+	.moments = moments,
+	.variants = variants,
+	.check = check,
+};
