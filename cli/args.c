@@ -82,6 +82,25 @@ static int take(struct args *out, const struct command *cmd,
 		return -1;
 	}
 	out->value[o->id] = value;
+	out->use[out->nuses++] = (struct arg_use){ o->id, value, NULL };
+	return 0;
+}
+
+/* The value of an option that takes one, and a second one behind it. */
+static int take_values(struct args *out, const struct command *cmd,
+		       const struct option_spec *o, const char *value, int *i,
+		       char **argv)
+{
+	if (take(out, cmd, o, value) < 0)
+		return -1;
+	if (o->arg2 == NULL)
+		return 0;
+	if (argv[*i + 1] == NULL) {
+		complain("%s: --%s needs two values: --%s %s %s", cmd->name,
+			 o->name, o->name, o->arg, o->arg2);
+		return -1;
+	}
+	out->use[out->nuses - 1].value2 = argv[++*i];
 	return 0;
 }
 
@@ -111,10 +130,11 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 		return take(out, cmd, o, "");
 	}
 	if (eq)
-		return take(out, cmd, o, eq + 1);
+		return take_values(out, cmd, o, eq + 1, i, argv);
 	if (argv[*i + 1] == NULL)
 		return no_value(cmd, o);
-	return take(out, cmd, o, argv[++*i]);
+	++*i;
+	return take_values(out, cmd, o, argv[*i], i, argv);
 }
 
 /* One argument such as -q, -oFILE or -qo FILE. */
@@ -132,10 +152,11 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 			continue;
 		}
 		if (p[1])
-			return take(out, cmd, o, p + 1);
+			return take_values(out, cmd, o, p + 1, i, argv);
 		if (argv[*i + 1] == NULL)
 			return no_value(cmd, o);
-		return take(out, cmd, o, argv[++*i]);
+		++*i;
+		return take_values(out, cmd, o, argv[*i], i, argv);
 	}
 	return 0;
 }
@@ -143,7 +164,13 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv)
 {
-	*out = (struct args){ .operand = argv };
+	size_t most = 0;
+
+	/* a letter of a cluster is an option of its own */
+	for (int i = 0; i < argc; i++)
+		most += strlen(argv[i]) + 1;
+	*out = (struct args){ .operand = argv, .arena = arena_new() };
+	out->use = arena_array(out->arena, most, sizeof(*out->use));
 	for (int i = 1; i < argc; i++) {
 		const char *a = argv[i];
 
@@ -161,6 +188,11 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 	return 0;
 }
 
+void args_free(struct args *args)
+{
+	arena_free(args->arena);
+}
+
 void command_help(const struct command *cmd)
 {
 	buf_printf(&output, "usage: koloda %s [OPTION]... %s\n\n%s\n\noptions:\n",
@@ -173,7 +205,8 @@ void command_help(const struct command *cmd)
 			buf_printf(&output, "-%c, ", o->letter);
 		buf_printf(&output, "--%s", o->name);
 		if (o->arg)
-			buf_printf(&output, "=%s", o->arg);
+			buf_printf(&output, o->arg2 ? " %s %s" : "=%s", o->arg,
+				   o->arg2);
 		while (output.n - start < 24)
 			buf_putc(&output, ' ');
 		buf_printf(&output, "  %s\n", o->help);

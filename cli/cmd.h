@@ -17,17 +17,22 @@ enum {
 
 enum option_id {
 	OPT_NONE,
+	OPT_ALLOW,
+	OPT_BAN,
 	OPT_COLOR,
+	OPT_DATE,
 	OPT_DB,
 	OPT_FORCE,
 	OPT_FORMAT,
 	OPT_GAME,
 	OPT_HELP,
 	OPT_LANG,
+	OPT_LIMIT,
 	OPT_LINT,
 	OPT_OUTPUT,
 	OPT_QUIET,
 	OPT_RULES,
+	OPT_WHEN,
 	OPT_COUNT,
 };
 
@@ -35,14 +40,25 @@ struct option_spec {
 	char letter;	  /* or 0 */
 	const char *name; /* without the dashes */
 	const char *arg;  /* shown name of its value, or NULL */
+	const char *arg2; /* of a second value, or NULL */
 	const char *const *choices; /* allowed values, or NULL for any */
 	enum option_id id;
 	const char *help;
 };
 
+/* One option of the command line. */
+struct arg_use {
+	enum option_id id;
+	const char *value, *value2; /* "" and NULL where it takes none */
+};
+
 /* What a command line said; values are borrowed from argv. */
 struct args {
-	const char *value[OPT_COUNT]; /* NULL absent; "" given, without value */
+	const char *value[OPT_COUNT]; /* the last one; NULL absent; "" given,
+					 without value */
+	struct arg_use *use; /* all of them, in order; owned by the arena */
+	size_t nuses;
+	struct arena *arena;
 	char **operand;		      /* what is no option */
 	size_t noperands;
 };
@@ -79,10 +95,11 @@ extern const char *const color_words[], *const lang_words[];
 
 /*
  * Read the options of cmd from argv[1..].
- * Returns 0, or -1 after a message on stderr.
+ * Returns 0, or -1 after a message on stderr; args_free in both cases.
  */
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv);
+void args_free(struct args *args);
 
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);

@@ -31,6 +31,7 @@ struct check {
 	struct checker *checker;
 	enum shape shape;
 	bool quiet;
+	bool when;
 	struct render render;
 	const char *file; /* as shown */
 	const struct deck_list *list;
@@ -78,10 +79,38 @@ static void put_error(struct json *j, const struct deck_list *l)
 	json_close_map(j);
 }
 
-static void put_verdict(struct json *j, const struct verdict *v)
+static void put_day(struct json *j, const char *key, day d)
+{
+	char text[DATE_TEXT];
+	bool open = d == DAY_FIRST || d == DAY_LAST;
+
+	if (!open)
+		date_text(d, text);
+	put_key(j, key, open ? str_of(NULL) : str_of(text));
+}
+
+/* The days on which the list is legal. */
+static void put_when(struct json *j, const struct verdict *v)
+{
+	json_key(j, "when");
+	json_open_list(j);
+	for (size_t i = 0; i < v->nwhen; i++) {
+		json_open_map(j);
+		put_day(j, "from", v->when[i].from);
+		put_day(j, "until", v->when[i].until);
+		json_close_map(j);
+	}
+	json_close_list(j);
+}
+
+static void put_verdict(struct json *j, const struct verdict *v, bool when)
 {
 	json_key(j, "legal");
 	json_bool(j, v->legal);
+	if (v->dated)
+		put_day(j, "date", v->on);
+	if (when)
+		put_when(j, v);
 	json_key(j, "cards");
 	json_int(j, v->cards);
 	json_key(j, "violations");
@@ -112,12 +141,35 @@ static void print_json(struct check *c, const struct verdict *v)
 	put_key(&j, "format", str_of(v->format));
 	put_key(&j, "object", STR("deck"));
 	if (v->readable)
-		put_verdict(&j, v);
+		put_verdict(&j, v, c->when);
 	else
 		put_error(&j, l);
 	json_close_map(&j);
 	if (c->shape == JSONL)
 		buf_putc(&output, '\n');
+}
+
+static void print_when(const struct verdict *v)
+{
+	char date[DATE_TEXT];
+
+	buf_puts(&output, v->nwhen ? "  legal" : "  never legal");
+	for (size_t i = 0; i < v->nwhen; i++) {
+		const struct interval *w = &v->when[i];
+
+		buf_puts(&output, i ? "," : "");
+		if (w->from == DAY_FIRST && w->until == DAY_LAST)
+			buf_puts(&output, " always");
+		if (w->from != DAY_FIRST) {
+			date_text(w->from, date);
+			buf_printf(&output, " from %s", date);
+		}
+		if (w->until != DAY_LAST) {
+			date_text(w->until, date);
+			buf_printf(&output, " until %s", date);
+		}
+	}
+	buf_putc(&output, '\n');
 }
 
 static void print_text(struct check *c, const struct verdict *v)
@@ -151,6 +203,8 @@ static void print_text(struct check *c, const struct verdict *v)
 	}
 	buf_printf(&output, " (%s %s, %lld cards)\n", v->game->id, v->format,
 		   (long long)v->cards);
+	if (c->when)
+		print_when(v);
 }
 
 static void judge(struct check *c, struct deck_list *l, const char *end)
@@ -254,25 +308,82 @@ static void check_file(struct check *c, const char *path)
 	arena_free(a);
 }
 
-/* --game and --rules; false after a message. */
+/* --game, --date and --when; false after a message. */
 static bool read_defaults(const struct args *args, struct check_defaults *d)
 {
-	const char *game = args->value[OPT_GAME];
-	bool known = false;
+	const char *game = args->value[OPT_GAME], *date = args->value[OPT_DATE];
 
-	*d = (struct check_defaults){ .format = args->value[OPT_RULES] };
+	*d = (struct check_defaults){ .format = args->value[OPT_RULES],
+				      .dated = date != NULL,
+				      .when = args->value[OPT_WHEN] != NULL };
 	if (game && !(d->game = game_find(str_of(game)))) {
 		complain("check: unknown game \"%s\"", game);
 		return false;
 	}
-	for (size_t i = 0; d->format && i < ngames; i++)
-		known |= (!d->game || d->game == games[i]) &&
-			 game_format(games[i], str_of(d->format));
-	if (d->format && !known) {
-		complain("check: unknown format \"%s\"", d->format);
+	if (date && date_read(str_of(date), &d->on) < 0) {
+		complain("check: \"%s\" is no date; write it as YYYY-MM-DD",
+			 date);
 		return false;
 	}
 	return true;
+}
+
+/* --rules must name a format of some game. */
+static bool check_rules(struct check *c, const struct check_defaults *d)
+{
+	for (size_t i = 0; d->format && i < ngames; i++)
+		if ((!d->game || d->game == games[i]) &&
+		    checker_format(c->checker, games[i], str_of(d->format)))
+			return true;
+	if (d->format)
+		complain("check: unknown format \"%s\"", d->format);
+	return d->format == NULL;
+}
+
+/* --ban, --allow and --limit, in their order; false after a message. */
+static bool read_bans(struct check *c, const struct args *args)
+{
+	for (size_t i = 0; i < args->nuses; i++) {
+		const struct arg_use *u = &args->use[i];
+		const char *card = u->value, *hint;
+		int64_t copies = 0;
+
+		if (u->id == OPT_LIMIT) {
+			card = u->value2;
+			if (str_to_int(str_of(u->value), &copies) < 0 ||
+			    copies < 0 || copies > DECK_MAX_COUNT) {
+				complain("check: --limit %s: a number from 0 "
+					 "to %d is needed",
+					 u->value, DECK_MAX_COUNT);
+				return false;
+			}
+		} else if (u->id == OPT_ALLOW) {
+			copies = COPIES_ANY;
+		} else if (u->id != OPT_BAN) {
+			continue;
+		}
+		if (checker_ban(c->checker, card, (int32_t)copies, &hint) == 0)
+			continue;
+		complain("check: no card \"%s\"%s%s", card, hint ? "; " : "",
+			 hint ? hint : "");
+		return false;
+	}
+	return true;
+}
+
+/* Judge the lists of all paths. */
+static void check_paths(struct check *c, struct arena *a, char **operand,
+			size_t n)
+{
+	struct path_list paths = { 0 };
+
+	for (size_t i = 0; i < n; i++)
+		if (paths_add(&paths, a, operand[i], suffixes) < 0)
+			worse(c, STATUS_TROUBLE);
+	for (size_t i = 0; i < paths.n; i++)
+		check_file(c, paths.v[i]);
+	if (c->shape == JSON)
+		buf_puts(&output, c->all ? "\n]\n" : "[]\n");
 }
 
 static int run(const struct args *args)
@@ -281,9 +392,9 @@ static int run(const struct args *args)
 	static char *only_standard[] = { standard };
 	const char *shape = args->value[OPT_FORMAT];
 	struct arena *a = arena_new(), *lasting = arena_new();
-	struct check c = { .quiet = args->value[OPT_QUIET] != NULL };
+	struct check c = { .quiet = args->value[OPT_QUIET] != NULL,
+			   .when = args->value[OPT_WHEN] != NULL };
 	struct check_defaults defaults;
-	struct path_list paths = { 0 };
 	char **operand = args->noperands ? args->operand : only_standard;
 	size_t n = args->noperands ? args->noperands : 1;
 	struct pool pool = { 0 };
@@ -304,13 +415,10 @@ static int run(const struct args *args)
 	} else {
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		for (size_t i = 0; i < n; i++)
-			if (paths_add(&paths, a, operand[i], suffixes) < 0)
-				worse(&c, STATUS_TROUBLE);
-		for (size_t i = 0; i < paths.n; i++)
-			check_file(&c, paths.v[i]);
-		if (c.shape == JSON)
-			buf_puts(&output, c.all ? "\n]\n" : "[]\n");
+		if (check_rules(&c, &defaults) && read_bans(&c, args))
+			check_paths(&c, a, operand, n);
+		else
+			worse(&c, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
 	pool_close(&pool);
@@ -324,6 +432,16 @@ static const struct option_spec options[] = {
 	  .help = "the game of lists that do not name theirs" },
 	{ .name = "rules", .arg = "FORMAT", .id = OPT_RULES,
 	  .help = "the format of lists that do not name theirs" },
+	{ .name = "date", .arg = "DATE", .id = OPT_DATE,
+	  .help = "judge by what is banned on this day (YYYY-MM-DD)" },
+	{ .name = "when", .id = OPT_WHEN,
+	  .help = "tell the days on which a list is legal" },
+	{ .name = "ban", .arg = "CARD", .id = OPT_BAN,
+	  .help = "ban this card" },
+	{ .name = "allow", .arg = "CARD", .id = OPT_ALLOW,
+	  .help = "lift what formats list of this card" },
+	{ .name = "limit", .arg = "N", .arg2 = "CARD", .id = OPT_LIMIT,
+	  .help = "allow at most N copies of this card" },
 	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
 	  .help = "print nothing about legal lists" },
 	{ .name = "format", .arg = "FORMAT", .choices = formats,

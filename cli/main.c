@@ -47,16 +47,18 @@ static int unknown_command(const char *name)
 static int run(const struct command *cmd, int argc, char **argv)
 {
 	struct args args;
+	int status = STATUS_FINE;
 
 	if (args_read(&args, cmd, argc, argv) < 0) {
 		complain("see \"koloda %s --help\"", cmd->name);
-		return STATUS_TROUBLE;
-	}
-	if (args.value[OPT_HELP]) {
+		status = STATUS_TROUBLE;
+	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
-		return STATUS_FINE;
+	} else {
+		status = cmd->run(&args);
 	}
-	return cmd->run(&args);
+	args_free(&args);
+	return status;
 }
 
 int main(int argc, char **argv)

@@ -191,6 +191,11 @@ void db_bind_text(struct sqlite3_stmt *st, int i, const char *s)
 		sqlite3_bind_null(st, i);
 }
 
+void db_bind_copy(struct sqlite3_stmt *st, int i, const char *s)
+{
+	sqlite3_bind_text(st, i, s, -1, SQLITE_TRANSIENT);
+}
+
 void db_bind_int(struct sqlite3_stmt *st, int i, int64_t v)
 {
 	sqlite3_bind_int64(st, i, v);
@@ -220,6 +225,11 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 	if (rc == SQLITE_DONE)
 		return 0;
 	return db_fail(db, "cannot read the card database");
+}
+
+void db_reset(struct sqlite3_stmt *st)
+{
+	sqlite3_reset(st);
 }
 
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i)

@@ -51,6 +51,7 @@ struct sqlite3_stmt *db_prepare(struct db *db, const char *sql);
 /* Bind and, with db_done, run; position i counts from 1. */
 void db_bind_str(struct sqlite3_stmt *st, int i, struct str s);
 void db_bind_text(struct sqlite3_stmt *st, int i, const char *s);
+void db_bind_copy(struct sqlite3_stmt *st, int i, const char *s); /* kept */
 void db_bind_int(struct sqlite3_stmt *st, int i, int64_t v);
 void db_bind_null(struct sqlite3_stmt *st, int i);
 
@@ -60,6 +61,8 @@ int db_done(struct db *db, struct sqlite3_stmt *st);
 /* 1 a row, 0 no more, -1 after a finding. */
 int db_row(struct db *db, struct sqlite3_stmt *st);
 
+/* Ready to bind and run again. */
+void db_reset(struct sqlite3_stmt *st);
 /* Column i (from 0) of the current row, copied to the arena. */
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);

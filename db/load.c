@@ -1,6 +1,7 @@
 #include "db/load.h"
 
 #include "db/db.h"
+#include "db/rules.h"
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
@@ -376,8 +377,12 @@ int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 	};
 
 	*out = (struct card_set){ .game = game };
-	if (load_cards(&l) < 0 || load_rows(&l, names_sql, read_name) < 0 ||
-	    load_own(&l) < 0 || load_lists(&l) < 0)
+	if (load_cards(&l) < 0 || db_load_formats(db, a, out) < 0)
+		return -1;
+	for (size_t i = 0; game->needs_all && i < out->nformats; i++)
+		l.full |= game->needs_all(&out->formats[i]);
+	if (load_rows(&l, names_sql, read_name) < 0 || load_own(&l) < 0 ||
+	    load_lists(&l) < 0)
 		return -1;
 	for (size_t i = 0; i < out->n; i++)
 		if (out->v[i].nnames == 0)

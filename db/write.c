@@ -2,6 +2,7 @@
 
 #include "db/db.h"
 #include "db/rows.h"
+#include "db/rules.h"
 #include "validators/core/game.h"
 
 #include <errno.h>
@@ -13,6 +14,9 @@
 
 static const char core_sql[] =
 #include "schema/00_core.sql.inc"
+	;
+static const char rules_sql[] =
+#include "schema/10_rules.sql.inc"
 	;
 static const char index_sql[] =
 #include "schema/90_index.sql.inc"
@@ -68,19 +72,23 @@ static int verify(struct db *db, const char *sql, const char *want)
 static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 		const struct db_stamp *stamp)
 {
-	int64_t card_id = 0;
+	int64_t card_id = 0, format_id = 0;
 	char pragmas[80];
 
 	snprintf(pragmas, sizeof(pragmas),
 		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
 		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
 	if (db_exec(db, "BEGIN") < 0 || db_exec(db, pragmas) < 0 ||
-	    db_exec(db, core_sql) < 0)
+	    db_exec(db, core_sql) < 0 || db_exec(db, rules_sql) < 0)
 		return -1;
-	for (size_t i = 0; i < nsets; i++)
+	for (size_t i = 0; i < nsets; i++) {
+		int64_t first = card_id;
+
 		if (db_exec(db, sets[i].game->tables) < 0 ||
-		    db_insert_set(db, &sets[i], &card_id) < 0)
+		    db_insert_set(db, &sets[i], &card_id) < 0 ||
+		    db_insert_rules(db, &sets[i], first, &format_id) < 0)
 			return -1;
+	}
 	if (db_exec(db, index_sql) < 0 || insert_stamp(db, stamp) < 0 ||
 	    db_exec(db, "COMMIT") < 0)
 		return -1;

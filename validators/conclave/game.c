@@ -18,6 +18,10 @@ static const char *const own_limits[] = {
 	[OWN_LIMIT_REPLACES] = "replaces", [OWN_LIMIT_LOWERS] = "lowers", NULL
 };
 
+/* The first word is the default. */
+static const char *const adjacencies[] = { "king", "orthogonal", NULL };
+static const char *const deck_outs[] = { "none", "lose", NULL };
+
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_MIN] = { .name = "deck_min",
 			     .min = 1,
@@ -36,35 +40,73 @@ static const struct param params[PARAM_COUNT] = {
 			      .about = "Whether a card's copy_limit replaces "
 				       "copies or only lowers it." },
 	[PARAM_ENCHANTMENTS] = { .name = "enchantments",
-				 .max = 1,
+				 .flag = true,
 				 .about = "Whether a deck may hold them." },
 	[PARAM_HERO_LIMITS] = { .name = "hero_limits",
-				.max = 1,
+				.flag = true,
 				.about = "Whether a hero needs ally_limit and "
 					 "equipment_limit." },
 	[PARAM_BASIC_ONLY] = { .name = "basic_only",
-			       .max = 1,
+			       .flag = true,
 			       .about = "Whether every card has to be basic." },
+	[PARAM_ADJACENCY] = { .name = "adjacency",
+			      .words = adjacencies,
+			      .about = "Which cells are next to each other." },
+	[PARAM_DECK_OUT] = { .name = "deck_out",
+			     .words = deck_outs,
+			     .about = "What drawing from an empty deck means." },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit",
+			       .max = 9999,
+			       .about = "Turns of a match; 0 is no limit." },
+	[PARAM_ATTACK_ON_SUMMON] = { .name = "attack_on_summon",
+				     .flag = true,
+				     .about = "Whether an ally may attack in "
+					      "the turn of its summon." },
+	[PARAM_MAX_WEAPONS] = { .name = "max_weapons_per_attack",
+				.min = 1,
+				.max = 99,
+				.about = "Most weapons of one attack." },
+	[PARAM_PHASE_REACTIONS] = { .name = "phase_reactions",
+				    .flag = true,
+				    .about = "Whether the end of a phase may "
+					     "be answered." },
+	[PARAM_ABILITY_WEAR] = { .name = "ability_wear",
+				 .flag = true,
+				 .about = "Whether a played ability wears its "
+					  "equipment." },
+	[PARAM_LOOP_LIMIT] = { .name = "loop_limit",
+			       .min = 1,
+			       .max = 1000000,
+			       .about = "Steps of a loop that make a draw." },
 };
+
+/* What all formats begin with. */
+#define MATCH_PRESETS                                                          \
+	[PARAM_ATTACK_ON_SUMMON] = 1, [PARAM_MAX_WEAPONS] = 1,                 \
+	[PARAM_PHASE_REACTIONS] = 1, [PARAM_ABILITY_WEAR] = 1,                 \
+	[PARAM_LOOP_LIMIT] = 1000
 
 /* RC-2; C-014: the first is the default */
 static const struct format formats[] = {
 	{ .name = "extended",
-	  .param = { [PARAM_DECK_MIN] = 60,
+	  .param = { MATCH_PRESETS,
+		     [PARAM_DECK_MIN] = 60,
 		     [PARAM_DECK_MAX] = 120,
 		     [PARAM_COPIES] = 4,
 		     [PARAM_OWN_LIMIT] = OWN_LIMIT_REPLACES,
 		     [PARAM_ENCHANTMENTS] = 1 },
 	  .about = "a hero and 60 to 120 cards" },
 	{ .name = "quick",
-	  .param = { [PARAM_DECK_MIN] = 50,
+	  .param = { MATCH_PRESETS,
+		     [PARAM_DECK_MIN] = 50,
 		     [PARAM_DECK_MAX] = 100,
 		     [PARAM_COPIES] = 4,
 		     [PARAM_OWN_LIMIT] = OWN_LIMIT_LOWERS,
 		     [PARAM_HERO_LIMITS] = 1 },
 	  .about = "a hero with limits and 50 to 100 cards, no enchantments" },
 	{ .name = "basic",
-	  .param = { [PARAM_DECK_MIN] = 60,
+	  .param = { MATCH_PRESETS,
+		     [PARAM_DECK_MIN] = 60,
 		     [PARAM_DECK_MAX] = 120,
 		     [PARAM_COPIES] = 4,
 		     [PARAM_OWN_LIMIT] = OWN_LIMIT_REPLACES,

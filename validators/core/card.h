@@ -53,6 +53,8 @@ struct card_set {
 	struct card *v; /* owned by the arena of whoever made the set */
 	size_t n;
 	uint32_t ngroups; /* facts.group is below it */
+	const struct format *formats; /* of organisers, for this game */
+	size_t nformats;
 };
 
 /* The name to show in `lang` ("en", "ru"): that one, else the one for all

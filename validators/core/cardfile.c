@@ -3,6 +3,7 @@
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/cardread.h"
+#include "validators/core/formatread.h"
 #include "validators/core/game.h"
 #include "validators/core/mention.h"
 
@@ -357,6 +358,24 @@ static void read_cards(struct cardread *r, struct card_file *out,
 	}
 }
 
+/* The formats of all files of the set's game, in the order of files. */
+static void link_formats(struct arena *a, struct card_set *set,
+			 const struct card_file *files, size_t nfiles,
+			 struct diags *ds)
+{
+	struct format *v = NULL;
+	size_t n = 0, cap = 0;
+
+	for (size_t f = 0; f < nfiles; f++)
+		for (size_t i = 0; files[f].game == set->game &&
+				   i < files[f].nformats;
+		     i++)
+			VEC_PUSH(a, v, n, cap, files[f].formats[i]);
+	formats_link(set, v, n, ds);
+	set->formats = v;
+	set->nformats = n;
+}
+
 static const struct game *find_game(struct cardread *r,
 				    const struct game *const *games,
 				    size_t ngames, const struct node *root)
@@ -383,7 +402,8 @@ void cardfile_read(struct arena *a, struct card_file *out,
 		   const struct game *const *games, size_t ngames,
 		   const struct node *root, struct diags *ds)
 {
-	static const char *const keys[] = { "game", "set", "cards", NULL };
+	static const char *const keys[] = { "game", "set", "formats",
+					    "cards", NULL };
 	struct cardread r = { .a = a, .ds = ds, .mentions = &out->mentions };
 
 	*out = (struct card_file){ 0 };
@@ -412,12 +432,15 @@ void cardfile_read(struct arena *a, struct card_file *out,
 	out->set = set ? set->text : STR("");
 	out->set_at = set ? set->at : root->at;
 	out->game = r.game = find_game(&r, games, ngames, root);
+	const struct node *formats = node_get(root, "formats");
+	if (formats && r.game)
+		formats_read(&r, formats, &out->formats, &out->nformats);
 	const struct node *cards = node_get(root, "cards");
 	r.field = "cards";
-	if (cards == NULL)
+	if (cards == NULL && formats == NULL)
 		cardread_fault(&r, FINDING_MISSING_FIELD, &root->at,
 			       "\"cards\" is missing");
-	else if (r.game)
+	else if (cards && r.game)
 		read_cards(&r, out, cards);
 }
 
@@ -472,6 +495,7 @@ void cardfile_link(struct arena *a, struct card_set *sets,
 		qsort(s->v, s->n, sizeof(*s->v), by_id);
 		report_duplicates(s, ds);
 		mentions_check(s, files, nfiles, ds);
+		link_formats(a, s, files, nfiles, ds);
 		if (games[g]->check_set && ds->worst < SEV_ERROR)
 			games[g]->check_set(s, ds);
 	}

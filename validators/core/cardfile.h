@@ -16,6 +16,8 @@ struct card_file {
 	struct span set_at;
 	struct card *v;
 	size_t n;
+	struct format *formats;	  /* of organisers */
+	size_t nformats;
 	struct mentions mentions; /* of labels, names and ids of cards */
 };
 

@@ -298,7 +298,7 @@ void cardread_mention(struct cardread *r, const char *path,
 
 	VEC_PUSH(r->a, m->v, m->n, m->cap,
 		 ((struct mention){ .key = key,
-				    .card = r->card->id.p,
+				    .card = r->card ? r->card->id.p : NULL,
 				    .path = path,
 				    .text = n->text,
 				    .at = n->at }));

@@ -12,6 +12,7 @@ struct pool {
 	const struct card_set *set; /* NULL until the cards are needed */
 	struct names *names;
 	int64_t *copies; /* scratch of the rules: zeros between lists */
+	struct bans bans;
 };
 
 struct checker {
@@ -66,6 +67,7 @@ static struct pool *need(struct checker *c, struct pool *p)
 	}
 	p->names = names_new(c->lasting, p->set);
 	p->copies = arena_array(c->lasting, p->set->ngroups, sizeof(int64_t));
+	bans_init(&p->bans, c->lasting, p->set);
 	return p;
 }
 
@@ -323,16 +325,28 @@ static void report_cards(struct checker *c, const struct pool *p,
 	}
 }
 
-static const struct format *find_format(struct checker *c, const struct game *g,
+/* The format of the game, or of an organiser. */
+static const struct format *pool_format(const struct pool *p, struct str name)
+{
+	const struct format *f = game_format(p->game, name);
+
+	for (size_t i = 0; !f && i < p->set->nformats; i++)
+		if (str_is_nocase(name, p->set->formats[i].name))
+			f = &p->set->formats[i];
+	return f;
+}
+
+static const struct format *find_format(struct checker *c, const struct pool *p,
 					struct deck_list *l)
 {
+	const struct game *g = p->game;
 	const struct header_line *h = &l->header[HEADER_FORMAT];
 	struct str name = h->set ? h->value : str_of(c->defaults.format);
 	struct suggest s;
 
 	if (!h->set && c->defaults.format == NULL)
 		name = str_of(g->formats[0].name);
-	const struct format *f = game_format(g, name);
+	const struct format *f = pool_format(p, name);
 	if (f) {
 		c->verdict.format = f->name;
 		return f;
@@ -347,6 +361,9 @@ static const struct format *find_format(struct checker *c, const struct game *g,
 	for (size_t i = 0; i < g->nformats; i++)
 		suggest_offer(&s, str_of(g->formats[i].name),
 			      str_of(g->formats[i].name));
+	for (size_t i = 0; i < p->set->nformats; i++)
+		suggest_offer(&s, str_of(p->set->formats[i].name),
+			      str_of(p->set->formats[i].name));
 	d->hint = suggest_text(c->arena, &s);
 	return NULL;
 }
@@ -389,6 +406,20 @@ static void tally(struct judge *j)
 	}
 }
 
+/* What is listed on the day that counts; the days on which nothing is. */
+static void judge_bans(struct checker *c, struct pool *p, struct judge *j)
+{
+	struct verdict *v = &c->verdict;
+	bool legal = v->findings.worst < SEV_ERROR;
+
+	v->dated = j->format->nlistings > 0;
+	v->on = c->defaults.dated ? c->defaults.on : format_newest(j->format);
+	if (v->dated || p->bans.nown > 0)
+		bans_judge(j, &p->bans, v->on);
+	if (c->defaults.when && legal)
+		v->when = bans_when(j, &p->bans, &v->nwhen);
+}
+
 static void judge(struct checker *c, struct pool *p, struct deck_list *l)
 {
 	const struct game *g = p->game;
@@ -396,7 +427,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l)
 
 	find_sections(c, g, l);
 	report_cards(c, p, l);
-	f = find_format(c, g, l);
+	f = find_format(c, p, l);
 	struct judge j = { .game = g,
 			   .format = f,
 			   .set = p->set,
@@ -405,6 +436,8 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l)
 			   .copies = p->copies };
 	tally(&j);
 	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
+	if (f)
+		judge_bans(c, p, &j);
 }
 
 /* True after a syntax error: a header value the game cannot read. */
@@ -457,4 +490,42 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 			     "the cards of the game cannot be had", NULL);
 	}
 	return v;
+}
+
+int checker_ban(struct checker *c, const char *card, int32_t copies,
+		const char **hint)
+{
+	const struct game *only = c->defaults.game;
+	bool found = false;
+
+	*hint = NULL;
+	for (size_t i = 0; i < c->npools; i++) {
+		struct pool *p = &c->pool[i];
+
+		if (only && p->game != only)
+			continue;
+		uint32_t n = names_find(need(c, p)->names, str_of(card));
+		if (CARD_KNOWN(n)) {
+			bans_add(&p->bans, n, copies);
+			found = true;
+		} else if (n == CARD_AMBIGUOUS) {
+			*hint = arena_printf(
+				c->lasting, "it is the name of %s",
+				names_candidates(p->names, c->lasting,
+						 str_of(card)));
+			return -1;
+		} else if (*hint == NULL) {
+			*hint = names_suggest(p->names, c->lasting,
+					      str_of(card));
+		}
+	}
+	return found ? 0 : -1;
+}
+
+const struct format *checker_format(struct checker *c, const struct game *g,
+				    struct str name)
+{
+	const struct format *f = game_format(g, name);
+
+	return f ? f : pool_format(need(c, pool_of(c, g)), name);
 }

@@ -8,6 +8,7 @@
 #define CORE_CHECK_H
 
 #include "validators/base/diag.h"
+#include "validators/core/bans.h"
 #include "validators/core/card.h"
 #include "validators/core/decklist.h"
 
@@ -18,6 +19,10 @@ struct names;
 struct check_defaults {
 	const struct game *game;   /* or NULL */
 	const char *format;	   /* or NULL: the game's default */
+	bool dated;		   /* judge by what is listed on `on`; else by
+				      the newest entry of the format */
+	day on;
+	bool when; /* find the days on which lists are legal */
 };
 
 /* The judgement of one list; valid until the next one. */
@@ -29,6 +34,10 @@ struct verdict {
 	bool readable;		     /* false: list->error says why not */
 	bool legal;
 	int64_t cards;		     /* copies in the list */
+	bool dated;		     /* the format has dated lists: */
+	day on;			     /* judged as on this day */
+	const struct interval *when; /* asked for: the days it is legal */
+	size_t nwhen;
 	struct diags findings;	     /* sorted */
 };
 
@@ -49,6 +58,20 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 
 /* Frees what the checker has beside its arena. */
 void checker_free(struct checker *c);
+
+/*
+ * Allow at most `copies` of a card whatever formats list: see bans_add.
+ *
+ * card  an id or name, looked up in the game of the defaults, else in all
+ * Returns 0, or -1 when no game or several cards have it; *hint is then a
+ * suggestion in the checker's arena, or NULL.
+ */
+int checker_ban(struct checker *c, const char *card, int32_t copies,
+		const char **hint);
+
+/* The format called `name` in any case of game g, organisers' too; or NULL. */
+const struct format *checker_format(struct checker *c, const struct game *g,
+				    struct str name);
 
 /* Judge a list that was just read.  Its entries are completed. */
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l);

@@ -11,12 +11,12 @@
 #include "validators/core/clause.h"
 #include "validators/core/field.h"
 #include "validators/core/finding.h"
+#include "validators/core/format.h"
 #include "validators/core/rule.h"
 #include "validators/core/word.h"
 
 #define GAME_MAX_VARIANTS 32
 #define GAME_MAX_SECTIONS 8
-#define GAME_MAX_PARAMS 8
 
 /* The bit of a variant in a variant_mask. */
 #define VARIANT(i) ((variant_mask)1 << (i))
@@ -41,20 +41,6 @@ struct section {
 	const char *name;
 	enum line_form form;
 	bool judged; /* false: read and looked up, judged by a later object */
-};
-
-/* A number or choice that formats set; rules name it by its index. */
-struct param {
-	const char *name;	  /* as in `options:` of a format */
-	const char *const *words; /* of a choice, or NULL for a number */
-	int32_t min, max;	  /* of a number */
-	const char *about;
-};
-
-struct format {
-	const char *name;
-	int32_t param[GAME_MAX_PARAMS]; /* in the order of game->params */
-	const char *about;
 };
 
 struct game {
@@ -107,6 +93,10 @@ struct game {
 	size_t nparams;
 	const struct format *formats; /* the first is the default */
 	size_t nformats;
+
+	/* True if the rules of an organiser's format read fields that are not
+	 * judged elsewhere.  May be NULL. */
+	bool (*needs_all)(const struct format *f);
 
 	const struct rule_table *deck_rules;
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */

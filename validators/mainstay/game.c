@@ -17,9 +17,17 @@ static const struct section sections[SECTION_COUNT] = {
 	[SECTION_TRUMP] = { .name = "trump", .judged = true },
 };
 
+/* M-041, M-045; the first word is the default */
+static const char *const modes[] = { "duel", "solo", "circle", "teams", NULL };
+static const char *const randomizers[] = { "die", "coin", "die_parity", NULL };
+
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors", .max = 1,
 				   .about = "Trump warriors of a deck." },
+	[PARAM_MODE] = { .name = "mode", .words = modes,
+			 .about = "Who plays against whom." },
+	[PARAM_RANDOMIZER] = { .name = "randomizer", .words = randomizers,
+			       .about = "What decides neutral traits." },
 };
 
 /* RM-27: two_trumps is for cards and decks, not for matches */

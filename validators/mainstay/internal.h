@@ -38,7 +38,9 @@ enum section_id {
 };
 
 /* Parameters of a format. */
-enum param_id { PARAM_TRUMP_WARRIORS, PARAM_COUNT };
+enum param_id { PARAM_TRUMP_WARRIORS,
+	PARAM_MODE,
+	PARAM_RANDOMIZER, PARAM_COUNT };
 
 /* facts.bits: the type, and what the deck rules ask of it */
 #define FACT_TYPE(variant) (1u << (variant))

@@ -30,6 +30,8 @@ static const struct param params[PARAM_COUNT] = {
 			 .about = "Gold crystals." },
 	[PARAM_SILVER] = { .name = "silver", .min = 20, .max = 30,
 			   .about = "Silver crystals." },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .min = 0, .max = 9999,
+			       .about = "Turns of a match; 0 is no limit." },
 };
 
 /* RS-1, RS-2, RS-3: deck, copies, deal, gold, silver */

@@ -70,6 +70,7 @@ enum param_id {
 	PARAM_DEAL,
 	PARAM_GOLD,
 	PARAM_SILVER,
+	PARAM_TURN_LIMIT, /* RS-53 */
 	PARAM_COUNT,
 };
 

@@ -1,4 +1,5 @@
 /* The deck rules of Trilunie: catalogue 4.3. */
+#include "validators/base/intern.h"
 #include "validators/base/utf8.h"
 #include "validators/trilunie/internal.h"
 
@@ -93,6 +94,60 @@ static void check_ratio(struct judge *j, const struct rule *r)
 	}
 }
 
+/* The figure of a card: the common name of its editions, folded. */
+static uint32_t figure_of(struct intern *figures, struct arena *a,
+			  const struct card *c)
+{
+	const struct value *v = card_good(c, BASE_NAME);
+	struct str name = v ? v->s : card_shown(c, "en"), fold = name;
+
+	utf8_fold(a, &fold, name);
+	return intern_add(figures, fold);
+}
+
+static void too_many(struct judge *j, const struct rule *r, struct entry *e,
+		     int64_t found, int64_t limit)
+{
+	struct diag *d = rule_at_entry(
+		j, r, e, "%lld cards of the figure of \"%.*s\", at most %lld "
+			 "allowed",
+		(long long)found, STR_ARG(e->text), (long long)limit);
+
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
+		  found - limit == 1 ? "copy" : "copies");
+}
+
+/* T-102 where formats count all editions of a figure as one card */
+static void check_figures(struct judge *j, const struct rule *r)
+{
+	struct arena *a = j->diags->arena;
+	struct intern *figures = intern_new(a);
+	int64_t limit = judge_param(j, PARAM_COPIES);
+	int64_t *n = arena_array(a, j->list->n, sizeof(*n));
+	struct entry **at = arena_array(a, j->list->n, sizeof(struct entry *));
+
+	for (size_t i = 0; limit && i < j->list->n; i++) {
+		struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		uint32_t f = figure_of(figures, a, judge_card(j, e));
+		if (n[f] <= limit && n[f] + e->count > limit)
+			at[f] = e;
+		n[f] += e->count;
+	}
+	for (uint32_t f = 0; f < intern_count(figures); f++)
+		if (at[f])
+			too_many(j, r, at[f], n[f], limit);
+}
+
+/* Figures are told by their base names, which no other rule reads. */
+bool trilunie_needs_all(const struct format *f)
+{
+	return f->param[PARAM_COPY_SCOPE] == COPY_SCOPE_BASE_NAME;
+}
+
 /* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
 #define TOO_FEW(clause_, name_, bits_, what_)                                  \
 	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
@@ -111,8 +166,14 @@ static const struct rule rules[] = {
 	  .about = "The deck has too few cards." },
 	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
 	  .check = rule_copies, .section = SECTION_DECK + 1,
+	  .only_param = PARAM_COPY_SCOPE + 1, .only_value = COPY_SCOPE_ID,
 	  .limit_param = PARAM_COPIES + 1,
 	  .about = "A card stands in the deck too often." }, /* RT-3 */
+	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
+	  .check = check_figures, .section = SECTION_DECK + 1,
+	  .only_param = PARAM_COPY_SCOPE + 1,
+	  .only_value = COPY_SCOPE_BASE_NAME,
+	  .about = "A card stands in the deck too often." },
 	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
 	  .check = check_wrong_side, .section = SECTION_DECK + 1,
 	  .hint = "exchange it for a card of your side or a neutral one",

@@ -14,6 +14,10 @@ static const struct section sections[SECTION_COUNT] = {
 };
 
 static const char *const ratio_rules[] = { "off", "lt2", "le2", NULL };
+static const char *const copy_scopes[] = { "id", "base_name", NULL };
+static const char *const unique_scopes[] = { "field", "player", NULL };
+static const char *const edition_prices[] = { "positive", "absolute", NULL };
+static const char *const deck_outs[] = { "lose", "none", NULL };
 
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_MIN] = { .name = "deck_min", .min = 0, .max = 9999,
@@ -24,13 +28,42 @@ static const struct param params[PARAM_COUNT] = {
 			   .about = "Copies of one card; 0 is no limit." },
 	[PARAM_RATIO_RULE] = { .name = "ratio_rule", .words = ratio_rules,
 			       .about = "How far subtypes may differ." },
+	[PARAM_COPY_SCOPE] = { .name = "copy_scope", .words = copy_scopes,
+			       .about = "What counts as one card: the card, "
+					"or all editions of its figure." },
+	[PARAM_UNIQUE_SCOPE] = { .name = "unique_scope",
+				 .words = unique_scopes,
+				 .about = "Where a figure is unique." },
+	[PARAM_MAX_STACK] = { .name = "max_stack", .min = 2, .max = 9,
+			      .about = "Most cards of a combined unit." },
+	[PARAM_EDITION_PRICE] = { .name = "edition_price",
+				  .words = edition_prices,
+				  .about = "Price of combining editions." },
+	[PARAM_SETUP_PARTIAL_DRAW] = { .name = "setup_partial_draw",
+				       .flag = true,
+				       .about = "Whether a part-built card is "
+						"drawn for, too." },
+	[PARAM_START_MANA] = { .name = "start_mana", .min = 0, .max = 99,
+			       .about = "Mana at the start of a match." },
+	[PARAM_DECK_OUT] = { .name = "deck_out", .words = deck_outs,
+			     .about = "What an empty deck means at a draw." },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .min = 0, .max = 9999,
+			       .about = "Turns of a match; 0 is no limit." },
 };
 
+/* Catalogue 4.14; what is not named is 0 or the first word. */
 static const struct format formats[] = {
-	{ .name = "standard", .param = { 60, 12, 4, RATIO_LT2 },
+	{ .name = "standard",
+	  .param = { [PARAM_DECK_MIN] = 60, [PARAM_TYPE_MIN] = 12,
+		     [PARAM_COPIES] = 4, [PARAM_RATIO_RULE] = RATIO_LT2,
+		     [PARAM_MAX_STACK] = 2 },
 	  .about = "at least 60 cards, 12 of each subtype of units, no "
 		   "subtype twice another" },
-	{ .name = "parent_like", .param = { 60, 12, 4, RATIO_OFF },
+	{ .name = "parent_like",
+	  .param = { [PARAM_DECK_MIN] = 60, [PARAM_TYPE_MIN] = 12,
+		     [PARAM_COPIES] = 4, [PARAM_RATIO_RULE] = RATIO_OFF,
+		     [PARAM_UNIQUE_SCOPE] = UNIQUE_SCOPE_PLAYER,
+		     [PARAM_MAX_STACK] = 4, [PARAM_SETUP_PARTIAL_DRAW] = 1 },
 	  .about = "as the parent game: no ratio of subtypes" },
 };
 
@@ -62,6 +95,7 @@ const struct game game_trilunie = {
 	.nparams = PARAM_COUNT,
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.needs_all = trilunie_needs_all,
 	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
 	.tables = tables,

@@ -45,11 +45,23 @@ enum param_id {
 	PARAM_TYPE_MIN,
 	PARAM_COPIES,
 	PARAM_RATIO_RULE,
+	PARAM_COPY_SCOPE,
+	PARAM_UNIQUE_SCOPE,
+	PARAM_MAX_STACK,
+	PARAM_EDITION_PRICE,
+	PARAM_SETUP_PARTIAL_DRAW,
+	PARAM_START_MANA,
+	PARAM_DECK_OUT,
+	PARAM_TURN_LIMIT,
 	PARAM_COUNT,
 };
 
-/* Values of PARAM_RATIO_RULE. */
+/* Values of the params that are choices: catalogue 4.14. */
 enum { RATIO_OFF, RATIO_LT2, RATIO_LE2 };
+enum { COPY_SCOPE_ID, COPY_SCOPE_BASE_NAME };
+enum { UNIQUE_SCOPE_FIELD, UNIQUE_SCOPE_PLAYER };
+enum { EDITION_PRICE_POSITIVE, EDITION_PRICE_ABSOLUTE };
+enum { DECK_OUT_LOSE, DECK_OUT_NONE };
 
 /* facts.bits: the subtype of a unit, the side of a card */
 #define FACT_AIR (1u << 0)
@@ -71,6 +83,7 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds);
 bool trilunie_digest(struct card *c);
 
 extern const struct rule_table trilunie_deck_rules;
+bool trilunie_needs_all(const struct format *f);
 int trilunie_home_section(const struct format *f, const struct card *c);
 
 #endif

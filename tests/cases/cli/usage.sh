@@ -9,7 +9,7 @@ run check --format
 run check --quiet=yes x
 run check -x
 run check --game=chess x
-run check --rules=nosuch x
+run check --db "$DB" --rules=nosuch x
 run explain
 run explain M-999
 run show --db "$CASES_DB"

@@ -1,0 +1,24 @@
+/*
+ * The rows of what games say: clauses, words, formats; and formats back.
+ */
+#ifndef DB_RULES_H
+#define DB_RULES_H
+
+#include "validators/core/card.h"
+
+struct db;
+
+/*
+ * Insert what the game of the set says, with the set's formats.  The set's
+ * cards have the numbers first_card + 1, ... in the order of the set;
+ * *format_id is the number of the last format before and after.
+ * Returns 0, or -1 after a finding.
+ */
+int db_insert_rules(struct db *db, const struct card_set *set,
+		    int64_t first_card, int64_t *format_id);
+
+/* Load the formats of organisers into the set, whose cards are there.
+ * Returns 0, or -1 after a finding. */
+int db_load_formats(struct db *db, struct arena *a, struct card_set *set);
+
+#endif

@@ -1,0 +1,1 @@
+INSERT INTO keyword (game, word, about) VALUES (?1, ?2, ?3)

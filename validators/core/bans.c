@@ -1,0 +1,192 @@
+#include "validators/core/bans.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+
+#include <stdlib.h>
+
+void bans_init(struct bans *b, struct arena *a, const struct card_set *set)
+{
+	*b = (struct bans){ .a = a, .set = set };
+}
+
+void bans_add(struct bans *b, uint32_t card, int32_t copies)
+{
+	VEC_PUSH(b->a, b->own, b->nown, b->cap,
+		 ((struct listing){ .card = b->set->v[card].id,
+				    .copies = copies,
+				    .from = DAY_FIRST,
+				    .until = DAY_LAST,
+				    .index = card }));
+}
+
+static void enter(struct bans *b, const struct listing *l)
+{
+	if (b->by_group == NULL)
+		b->by_group = arena_array(b->a, b->set->ngroups,
+					  sizeof(*b->by_group));
+	b->by_group[b->set->v[l->index].facts.group] =
+		l->copies == COPIES_ANY ? NULL : l;
+	b->any = true;
+}
+
+/* Make by_group for format f on a day. */
+static void fill(struct bans *b, const struct format *f, day on)
+{
+	if (b->format == f && b->on == on)
+		return;
+	for (size_t i = 0; b->any && i < b->set->ngroups; i++)
+		b->by_group[i] = NULL;
+	b->any = false;
+	b->format = f;
+	b->on = on;
+	for (size_t i = 0; i < f->nlistings; i++)
+		if (f->listings[i].from <= on && on <= f->listings[i].until)
+			enter(b, &f->listings[i]);
+	/* the command line has the last word */
+	for (size_t i = 0; i < b->nown; i++)
+		enter(b, &b->own[i]);
+}
+
+/* What is listed for the card of e, or NULL. */
+static const struct listing *listed(const struct judge *j, const struct bans *b,
+				    const struct entry *e)
+{
+	if (!CARD_KNOWN(e->card) || e->section == SECTION_UNKNOWN)
+		return NULL;
+	return b->by_group[judge_card(j, e)->facts.group];
+}
+
+/* Copies of the card of e in its section among the first n entries. */
+static int64_t copies(const struct judge *j, const struct entry *e, size_t n)
+{
+	uint32_t group = judge_card(j, e)->facts.group;
+	int64_t all = 0;
+
+	for (size_t k = 0; k < n; k++) {
+		const struct entry *o = &j->list->v[k];
+
+		if (CARD_KNOWN(o->card) && o->section == e->section &&
+		    judge_card(j, o)->facts.group == group)
+			all += o->count;
+	}
+	return all;
+}
+
+/* True where entry i brings the copies of its card above the limit. */
+static bool exceeds(const struct judge *j, const struct listing *l, size_t i)
+{
+	const struct entry *e = &j->list->v[i];
+	int64_t before = copies(j, e, i);
+
+	return before <= l->copies && before + e->count > l->copies;
+}
+
+/* "in "league" since 2026-01-01 (Council)", or "by the command line" */
+static const char *whence(const struct judge *j, const struct listing *l)
+{
+	struct arena *a = j->diags->arena;
+	char date[DATE_TEXT];
+	const char *text;
+
+	if (l->at.file == NULL)
+		return "by the command line";
+	text = arena_printf(a, "in \"%s\"", j->format->name);
+	if (l->from != DAY_FIRST) {
+		date_text(l->from, date);
+		text = arena_printf(a, "%s since %s", text, date);
+	}
+	if (l->until != DAY_LAST) {
+		date_text(l->until, date);
+		text = arena_printf(a, "%s until %s", text, date);
+	}
+	return l->source ? arena_printf(a, "%s (%s)", text, l->source) : text;
+}
+
+static void report(struct judge *j, const struct listing *l, size_t i)
+{
+	struct entry *e = &j->list->v[i];
+	enum finding_id f =
+		l->copies ? FINDING_CARD_RESTRICTED : FINDING_CARD_BANNED;
+	const struct rule r = { .name = findings[f].name, .sev = SEV_ERROR };
+	struct diag *d;
+
+	if (l->copies == 0) {
+		rule_at_entry(j, &r, e, "\"%.*s\" is banned %s",
+			      STR_ARG(e->text), whence(j, l));
+		return;
+	}
+	int64_t found = copies(j, e, j->list->n);
+	d = rule_at_entry(j, &r, e, "%lld copies of \"%.*s\", at most %d "
+				    "allowed %s",
+			  (long long)found, STR_ARG(e->text), l->copies,
+			  whence(j, l));
+	rule_count(d, found, l->copies);
+	diag_hint(j->diags, d, "remove %lld cop%s",
+		  (long long)(found - l->copies),
+		  found - l->copies == 1 ? "y" : "ies");
+}
+
+void bans_judge(struct judge *j, struct bans *b, day on)
+{
+	fill(b, j->format, on);
+	for (size_t i = 0; b->any && i < j->list->n; i++) {
+		const struct listing *l = listed(j, b, &j->list->v[i]);
+
+		if (l && (l->copies == 0 || exceeds(j, l, i)))
+			report(j, l, i);
+	}
+}
+
+/* True if something stands against the list on that day. */
+static bool broken(struct judge *j, struct bans *b, day on)
+{
+	fill(b, j->format, on);
+	for (size_t i = 0; b->any && i < j->list->n; i++) {
+		const struct listing *l = listed(j, b, &j->list->v[i]);
+
+		if (l && (l->copies == 0 || exceeds(j, l, i)))
+			return true;
+	}
+	return false;
+}
+
+static int by_day(const void *a, const void *b)
+{
+	day x = *(const day *)a, y = *(const day *)b;
+
+	return x < y ? -1 : x > y;
+}
+
+const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
+{
+	struct arena *a = j->diags->arena;
+	const struct format *f = j->format;
+	day *turn = arena_array(a, 2 * f->nlistings + 2, sizeof(*turn));
+	struct interval *v =
+		arena_array(a, 2 * f->nlistings + 1, sizeof(*v));
+	size_t turns = 0;
+
+	turn[turns++] = DAY_FIRST;
+	for (size_t i = 0; i < f->nlistings; i++) {
+		if (f->listings[i].from != DAY_FIRST)
+			turn[turns++] = f->listings[i].from;
+		if (f->listings[i].until != DAY_LAST)
+			turn[turns++] = f->listings[i].until + 1;
+	}
+	qsort(turn, turns, sizeof(*turn), by_day);
+	*n = 0;
+	for (size_t i = 0; i < turns; i++) {
+		day until = i + 1 < turns ? turn[i + 1] - 1 : DAY_LAST;
+
+		if ((i + 1 < turns && turn[i + 1] == turn[i]) ||
+		    broken(j, b, turn[i]))
+			continue;
+		if (*n > 0 && v[*n - 1].until + 1 == turn[i])
+			v[*n - 1].until = until;
+		else
+			v[(*n)++] = (struct interval){ turn[i], until };
+	}
+	return v;
+}

@@ -1,0 +1,45 @@
+/*
+ * Banned and restricted cards: the dated lists of formats, and what the
+ * command line bans, allows or limits, judged on one day.
+ */
+#ifndef CORE_BANS_H
+#define CORE_BANS_H
+
+#include "validators/core/format.h"
+#include "validators/core/rule.h"
+
+#define COPIES_ANY INT32_MAX /* --allow: no list counts */
+
+/* The days from..until (both in it); DAY_FIRST and DAY_LAST: open. */
+struct interval {
+	day from, until;
+};
+
+/* What counts for the cards of one game. */
+struct bans {
+	struct arena *a; /* borrowed */
+	const struct card_set *set;
+	const struct format *format; /* by_group is made for it ... */
+	day on;			     /* ... on this day */
+	const struct listing **by_group; /* NULL where nothing is listed */
+	bool any;			 /* by_group has one */
+	struct listing *own; /* from the command line: at.file is NULL */
+	size_t nown, cap;
+};
+
+void bans_init(struct bans *b, struct arena *a, const struct card_set *set);
+
+/* Let at most `copies` of the card (index in the set) be in a list: 0 bans it,
+ * COPIES_ANY lifts what formats list. */
+void bans_add(struct bans *b, uint32_t card, int32_t copies);
+
+/* Judge j->list by what is listed on that day. */
+void bans_judge(struct judge *j, struct bans *b, day on);
+
+/*
+ * The days on which no list stands against the deck, in order, kept in the
+ * arena of j->diags; *n may be 0.
+ */
+const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n);
+
+#endif

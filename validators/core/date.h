@@ -1,0 +1,26 @@
+/*
+ * Days of the (proleptic) Gregorian calendar, as banned lists name them.
+ */
+#ifndef CORE_DATE_H
+#define CORE_DATE_H
+
+#include "validators/base/str.h"
+
+#include <stdint.h>
+
+/* Days since 1970-01-01. */
+typedef int32_t day;
+
+/* Before and after every date that can be written. */
+#define DAY_FIRST INT32_MIN
+#define DAY_LAST  INT32_MAX
+
+#define DATE_TEXT 11 /* bytes of "2026-01-31" with its NUL */
+
+/* Read `YYYY-MM-DD`, 0001-01-01 to 9999-12-31.  0, or -1 when it is none. */
+int date_read(struct str s, day *out);
+
+/* Write a day that date_read can give. */
+void date_text(day d, char out[DATE_TEXT]);
+
+#endif

@@ -1,0 +1,89 @@
+/* Formats beside the cards that they list. */
+#include "validators/core/format.h"
+
+#include "validators/core/formatread.h"
+#include "validators/core/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+day format_newest(const struct format *f)
+{
+	day newest = DAY_FIRST;
+
+	for (size_t i = 0; i < f->nlistings; i++)
+		if (f->listings[i].from > newest)
+			newest = f->listings[i].from;
+	return newest == DAY_FIRST ? DAY_LAST : newest;
+}
+
+static int by_id(const void *key, const void *card)
+{
+	return str_cmp(*(const struct str *)key, ((const struct card *)card)->id);
+}
+
+/* The copies of c that f allows without its lists; INT32_MAX: any number. */
+static int32_t allowed(const struct format *f, struct card c)
+{
+	const struct game *g = c.game;
+
+	if (!g->digest(&c))
+		return INT32_MAX;
+	if (c.facts.limit)
+		return c.facts.limit < 0 ? INT32_MAX : c.facts.limit;
+	for (size_t i = 0; i < g->nparams; i++)
+		if (strcmp(g->params[i].name, "copies") == 0)
+			return f->param[i] ? f->param[i] : INT32_MAX;
+	return 1; /* a game without the number: no card twice */
+}
+
+static struct diag *fault(struct diags *ds, enum finding_id id,
+			  const struct listing *l, const char *what)
+{
+	return diag_at(ds, SEV_ERROR, findings[id].name, &l->at,
+		       "\"%.*s\" %s", STR_ARG(l->card), what);
+}
+
+static void link_listing(const struct card_set *set, const struct format *f,
+			 struct listing *l, struct diags *ds)
+{
+	const struct card *c =
+		bsearch(&l->card, set->v, set->n, sizeof(*set->v), by_id);
+
+	if (c == NULL)
+		return; /* an unknown reference, told as such */
+	l->index = (uint32_t)(c - set->v);
+	if (l->copies > 0 && l->copies >= allowed(f, *c))
+		fault(ds, FINDING_NO_OP, l,
+		      "is restricted to what the format allows anyway");
+	for (const struct listing *o = f->listings; o != l; o++) {
+		if (!str_eq(o->card, l->card) || o->until < l->from ||
+		    l->until < o->from)
+			continue;
+		struct diag *d = fault(ds, FINDING_OVERLAPPING, l,
+				       "has another entry for the same time");
+		diag_relate(ds, d, o->at, "first listed here");
+		return;
+	}
+}
+
+void formats_link(const struct card_set *set, struct format *v, size_t n,
+		  struct diags *ds)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct listing *l = v[i].listings;
+
+		for (size_t k = 0; k < v[i].nlistings; k++)
+			link_listing(set, &v[i], &l[k], ds);
+		for (size_t k = 0; k < i; k++) {
+			if (strcmp(v[i].name, v[k].name) != 0)
+				continue;
+			struct diag *d = diag_at(
+				ds, SEV_ERROR, FINDING_NAME(DUPLICATE_ID),
+				&v[i].at, "format \"%s\" stands twice",
+				v[i].name);
+			diag_relate(ds, d, v[k].at, "first used here");
+			break;
+		}
+	}
+}
