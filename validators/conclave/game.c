@@ -132,6 +132,7 @@ const struct game game_conclave = {
 	.nfields = FIELD_COUNT,
 	.keywords = conclave_keywords,
 	.nkeywords = KEYWORD_COUNT,
+	.grammar = &conclave_grammar,
 	.check_card = conclave_check_card,
 	.digest = conclave_digest,
 	.sections = sections,

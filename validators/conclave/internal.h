@@ -93,6 +93,8 @@ enum own_limit { OWN_LIMIT_REPLACES, OWN_LIMIT_LOWERS };
 extern const struct variant conclave_variants[VARIANT_COUNT];
 extern const struct field conclave_fields[FIELD_COUNT];
 extern const struct keyword conclave_keywords[KEYWORD_COUNT];
+extern const struct grammar conclave_grammar;
+extern const struct words conclave_play, conclave_attach, conclave_conditions;
 void conclave_check_card(const struct card *c, struct diags *ds);
 bool conclave_digest(struct card *c);
 

@@ -28,7 +28,8 @@ static const char *forms_text(struct arena *a, uint32_t forms)
 		{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID,
 		  "text" },
 		{ AS_KEYWORD | AS_KEYWORD_WORD, "a keyword" },
-		{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS,
+		{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS |
+			  AS_EACH,
 		  "a list" },
 		{ AS_RANGE | AS_MAP | AS_ABILITY, "a map" },
 	};
@@ -377,6 +378,24 @@ static struct term read_lists(struct reading *r, const struct word *key,
 			      .v = v };
 }
 
+static bool value_element(struct reading *r, const struct word *key,
+			  const struct node *n, struct term *out)
+{
+	*out = reading_value(r, key->each, n);
+	return out->form != TERM_NONE;
+}
+
+static struct term read_values(struct reading *r, const struct word *key,
+			       const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, value_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
 static struct term read_list(struct reading *r, const struct word *key,
 			     const struct node *n)
 {
@@ -388,6 +407,7 @@ static struct term read_list(struct reading *r, const struct word *key,
 		{ AS_SET, read_set },       { AS_INTS, read_ints },
 		{ AS_LABELS, read_labels }, { AS_CARDS, read_labels },
 		{ AS_LIST, read_maps },     { AS_LISTS, read_lists },
+		{ AS_EACH, read_values },
 	};
 
 	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {

@@ -31,6 +31,10 @@ extern const struct words common_choosers;
 /* all: beside a number */
 extern const struct words common_all;
 
+/* A word that is a value and no more. */
+#define VALUE(name_, en_, ru_, about_)                                         \
+	{ .name = (name_), .en = (en_), .ru = (ru_), .about = (about_) }
+
 /* All of them, for grammar.all. */
 #define COMMON_TABLES                                                          \
 	&common_kinds, &common_whos, &common_sides, &common_choosers,          \

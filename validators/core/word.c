@@ -53,7 +53,7 @@ static void walk_value(struct walk *w, const struct word *key,
 		break;
 	case TERM_LIST:
 		for (size_t i = 0; i < t->n; i++)
-			walk_value(w, key, &t->v[i]);
+			walk_value(w, key->each ? key->each : key, &t->v[i]);
 		break;
 	case TERM_MAP:
 	case TERM_ONE:

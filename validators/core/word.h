@@ -43,6 +43,7 @@ enum word_form {
 	AS_LISTS = 1 << 20,        /* a list of such lists */
 	AS_ABILITY = 1 << 21,      /* an ability, with targets of its own */
 	AS_TWICE = 1 << 22,        /* with AS_INTS: a number may come again */
+	AS_EACH = 1 << 23,	   /* a list of values, each like `each` */
 };
 
 /* Where a word stands.  Bits of one group are alternatives, groups add up:
@@ -122,6 +123,7 @@ struct word {
 	const struct words *words; /* AS_WORD, AS_SET: the values */
 	const struct words *table; /* AS_MAP, AS_LIST(S): the keys; of a verb:
 				      its keys beside `do` */
+	const struct word *each; /* AS_EACH */
 	uint64_t enters; /* ON_...: whom the conditions below speak of */
 
 	/* Called when its value was read: what no row can say; keys: those of

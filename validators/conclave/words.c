@@ -1,0 +1,352 @@
+/* The ability language of Conclave: events, targets, abilities. */
+#include "validators/conclave/words.h"
+
+static const char *const moments[] = { "in an own action", "in a reaction",
+				       "in combat", "outside of combat",
+				       NULL };
+static const char *const contexts[] = { "on a hero",	   "on an ally",
+					"on an ability card",
+					"on a piece of equipment",
+					"on an enchantment", NULL };
+static const uint64_t variants[VARIANT_COUNT] = {
+	[HERO] = ON_HERO,
+	[ALLY] = ON_ALLY,
+	[ABILITY] = ON_ABILITY,
+	[EQUIPMENT] = ON_EQUIPMENT,
+	[ENCHANTMENT] = ON_ENCHANTMENT | HAS_HOST,
+};
+
+/* Whose card the event is about; a card in play never draws itself. */
+#define CARD	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
+#define PAIR	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
+#define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
+#define ELSEWHERE .whos = WHO_TURNS, .gives = HAS_EVENT_CARD
+static const struct word event_rows[] = {
+	{ .name = "enters_play", CARD, .moments = OTHER_TIMES,
+	  .en = "when {who} enters play", .ru = "когда {who} входит в игру",
+	  .about = "Has come into play by a summon or an effect." },
+	{ .name = "summoned", CARD, .moments = OTHER_TIMES,
+	  .en = "when {who} is summoned", .ru = "когда {who} вызвана",
+	  .about = "Has come into play by a summon." },
+	{ .name = "leaves_play", CARD, .moments = OTHER_TIMES,
+	  .en = "when {who} leaves play", .ru = "когда {who} покидает игру",
+	  .about = "Has gone from play to another zone." },
+	{ .name = "dies", PAIR, .moments = OTHER_TIMES,
+	  .en = "when {who} dies", .ru = "когда {who} погибает",
+	  .about = "Has died; the other card killed it." },
+	{ .name = "turn_start", .whos = WHO_TURNS, .moments = OTHER_TIMES,
+	  .en = "at the start of a turn ({who})", .ru = "в начале хода ({who})",
+	  .about = "Step 3 of the turn." },
+	{ .name = "turn_end", .whos = WHO_TURNS, .moments = OTHER_TIMES,
+	  .en = "at the end of a turn ({who})", .ru = "в конце хода ({who})",
+	  .about = "Step 7 of the turn." },
+	{ .name = "attack_declared", PAIR, .moments = COMBAT,
+	  .en = "when {who} attacks", .ru = "когда {who} атакует",
+	  .about = "Combat step 3; the other card is attacked." },
+	{ .name = "defends", PAIR, .moments = COMBAT,
+	  .en = "when {who} is the final target of an attack",
+	  .ru = "когда {who} принимает атаку",
+	  .about = "Combat step 5; the other card attacks." },
+	{ .name = "deals_wounds", WOUNDING, .moments = OTHER_TIMES,
+	  .en = "when {who} deals wounds", .ru = "когда {who} наносит раны",
+	  .about = "A strike or effect has wounded; the other card took it." },
+	{ .name = "takes_wounds", WOUNDING, .moments = OTHER_TIMES,
+	  .en = "when {who} takes wounds", .ru = "когда {who} получает раны",
+	  .about = "Was wounded; the other card dealt it." },
+	{ .name = "kills", PAIR, .moments = OTHER_TIMES,
+	  .en = "when {who} kills", .ru = "когда {who} убивает",
+	  .about = "Has killed the other card, a hero or ally." },
+	{ .name = "ability_played", ELSEWHERE, .moments = OTHER_TIMES,
+	  .en = "when an ability card was played ({who})",
+	  .ru = "когда сыграна способность ({who})",
+	  .about = "An ability card has been resolved." },
+	{ .name = "moved", CARD, .moments = OTHER_TIMES,
+	  .en = "when {who} has moved", .ru = "когда {who} переместилась",
+	  .about = "An ally has moved by the action." },
+	{ .name = "drawn", ELSEWHERE, .moments = OTHER_TIMES,
+	  .en = "when a card was drawn ({who})",
+	  .ru = "когда взята карта ({who})", .about = "A card was drawn." },
+	{ .name = "discarded", ELSEWHERE, .moments = OTHER_TIMES,
+	  .en = "when a card was discarded ({who})",
+	  .ru = "когда карта сброшена ({who})",
+	  .about = "A card went from hand to graveyard unplayed." },
+	{ .name = "equipment_used", CARD, .moments = OTHER_TIMES,
+	  .en = "when {who} is used", .ru = "когда {who} использована",
+	  .about = "A piece of equipment was used (C-145)." },
+};
+static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
+
+static const struct word timing_rows[] = {
+	{ .name = "any", .moments = ACTION | REACTION | COMBAT,
+	  .en = "at any time", .ru = "в любое время",
+	  .about = "All of the following." },
+	{ .name = "action", .moments = ACTION,
+	  .en = "in your main step", .ru = "в свой основной шаг",
+	  .about = "The own step 5, nothing pending." },
+	{ .name = "reaction", .moments = REACTION,
+	  .en = "as a reaction", .ru = "как реакция",
+	  .about = "Answer to the opponent." },
+	{ .name = "combat", .moments = COMBAT,
+	  .en = "in combat", .ru = "в сражении",
+	  .about = "Combat steps 8 to 10." },
+};
+enum { TIMING_ACTION = 1 };
+static const struct words timings = WORDS(WORDS_LIST, "timing", timing_rows);
+
+static const struct word pick_rows[] = {
+#define PICK(name_, things_, en_, ru_, about_)                                 \
+	{ .name = (name_), .things = (things_), .en = (en_), .ru = (ru_),      \
+	  .about = (about_) }
+	PICK("hero", THING_CARD, "hero", "герой", "A hero."),
+	PICK("ally", THING_CARD, "ally", "союзник", "An ally."),
+	PICK("commander", THING_CARD, "commander", "командир", "A commander."),
+	PICK("character", THING_CARD, "hero or ally", "герой или союзник",
+	     "A hero or an ally."),
+	PICK("equipment", THING_CARD, "equipment", "снаряжение",
+	     "A piece of equipment."),
+	PICK("enchantment", THING_CARD, "enchantment", "чары",
+	     "An enchantment."),
+	PICK("card", THING_CARD, "card", "карта", "Any card."),
+	PICK("ability", THING_CARD, "ability card", "способность",
+	     "An ability card; never in play."),
+	PICK("cell", THING_CELL, "cell", "клетка", "A free cell."),
+	PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
+	PICK("player", THING_PLAYER, "player", "игрок", "A player."),
+};
+enum { PICK_CHARACTER = 3, PICK_ABILITY = 7, PICK_CELL, PICK_ROW, PICK_PLAYER };
+const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
+
+static const struct word zone_rows[] = {
+	VALUE("hand", "in the hand", "на изнанке", "Cards of the hand."),
+	VALUE("graveyard", "in the graveyard", "на кладбище",
+	      "Cards of the graveyard."),
+	VALUE("deck", "in the deck", "в колоде", "Cards of the deck."),
+};
+static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
+
+static void seen_target(struct reading *r, const struct term *keys,
+			const struct term *t, const struct node *n);
+#define KEY_PICK                                                               \
+	{ .name = "pick", .forms = AS_WORD, .words = &conclave_picks,          \
+	  .required = ANYWHERE, .about = "What is looked for." }
+static const struct word target_rows[] = {
+	KEY_TARGET_ID,
+	KEY_PICK,
+	KEY_SIDE,
+	{ .name = "zone", .forms = AS_WORD, .words = &zones,
+	  .seen = seen_target, .about = "Where, if not in play." },
+	{ .name = "occupied", .forms = AS_BOOL, .seen = seen_target,
+	  .about = "Of a cell: occupied ones too." },
+	KEY_FILTER(&conclave_conditions),
+	KEY_COUNT,
+	{ .name = "up_to", .forms = AS_BOOL, .with = "count",
+	  .about = "0 to `count` are chosen." },
+	KEY_BY,
+};
+enum { TARGET_PICK = 1, TARGET_COUNT = 6 };
+static const struct words target =
+	WORDS(WORDS_KEYS, "key of a target", target_rows);
+
+/* `zone` is for cards, `occupied` for cells. */
+static void seen_target(struct reading *r, const struct term *keys,
+			const struct term *t, const struct node *n)
+{
+	bool occupied = t->form == TERM_BOOL;
+	uint16_t pick = keys[TARGET_PICK].word;
+
+	if (keys[TARGET_PICK].form != TERM_WORD ||
+	    (occupied ? pick == PICK_CELL
+		      : pick < PICK_CELL && pick != PICK_CHARACTER))
+		return;
+	reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
+		      "\"pick: %s\" takes no \"%s\"", pick_rows[pick].name,
+		      occupied ? "occupied" : "zone");
+}
+
+static const struct word attach_rows[] = {
+	KEY_PICK,
+	KEY_SIDE,
+	KEY_FILTER(&conclave_conditions),
+};
+const struct words conclave_attach =
+	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
+
+static const struct word ref_rows[] = {
+#define REF(name_, things_, only_, en_, ru_, about_)                           \
+	{ .name = (name_), .things = (things_), .only = (only_), .en = (en_),  \
+	  .ru = (ru_), .about = (about_) }
+	REF("self", THING_CARD, 0, "this card", "эта карта",
+	    "The card with the ability."),
+	REF("host", THING_CARD, HAS_HOST, "its host", "носитель",
+	    "The card that the enchantment is attached to."),
+	REF("event_card", THING_CARD, HAS_EVENT_CARD, "the card of the event",
+	    "карта события", "The card of the event."),
+	REF("event_other", THING_CARD, HAS_EVENT_OTHER,
+	    "the other card of the event", "вторая карта события",
+	    "The second card of the event."),
+	REF("own_hero", THING_CARD, 0, "your hero", "ваш герой",
+	    "The controller's hero."),
+	REF("enemy_hero", THING_CARD, 0, "the enemy hero", "вражеский герой",
+	    "The opponent's hero."),
+	REF("controller", THING_PLAYER, 0, "you", "вы",
+	    "The player of the card."),
+	REF("opponent", THING_PLAYER, 0, "the opponent", "противник",
+	    "The other player."),
+};
+const struct words conclave_refs = WORDS(WORDS_LIST, "reference", ref_rows);
+
+#define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
+static const struct word duration_rows[] = {
+	{ .name = "permanent", LASTING, .en = "for good", .ru = "насовсем",
+	  .about = "Until the card changes its zone." },
+	{ .name = "while_source", .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED,
+	  .en = "as long as this card is in play",
+	  .ru = "пока эта карта в игре",
+	  .about = "As long as the source is in play." },
+	{ .name = "end_of_turn", LASTING, .en = "until the end of the turn",
+	  .ru = "до конца хода", .about = "Until step 8 (C-811)." },
+	{ .name = "end_of_combat", LASTING, .en = "until the end of the combat",
+	  .ru = "до конца сражения", .about = "Until the combat ends." },
+	{ .name = "start_of_own_turn", LASTING,
+	  .en = "until the start of your next turn",
+	  .ru = "до начала вашего хода",
+	  .about = "Until the controller's next step 1." },
+};
+const struct words conclave_durations =
+	WORDS(WORDS_LIST, "duration", duration_rows);
+
+static const struct word cost_rows[] = {
+	{ .name = "energy", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} energy", .ru = "энергия: {}", .about = "Pay energy." },
+	{ .name = "close_self", .forms = AS_TRUE, .en = "close this card",
+	  .ru = "закрыть эту карту", .about = "Close the source." },
+	{ .name = "leadership", .forms = AS_INT, .min = 1, .max = 99,
+	  .only = ON_HERO | ON_ALLY, .during = ACTION,
+	  .en = "{} points of leadership", .ru = "лидерство: {}",
+	  .about = "Spend points of the source; own actions only (C-441)." },
+	{ .name = "durability", .forms = AS_INT, .min = 1, .max = 99,
+	  .only = ON_EQUIPMENT | ON_ENCHANTMENT,
+	  .en = "{} durability", .ru = "прочность: {}",
+	  .about = "Wear the source, besides the wear of a use." },
+	{ .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
+	  .only = ON_HERO | ON_ALLY, .en = "{} wounds to this card",
+	  .ru = "раны себе: {}", .about = "Wound the source." },
+	{ .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "discard {}", .ru = "сбросить карт: {}",
+	  .about = "Discard cards named in the action." },
+	{ .name = "sacrifice_self", .forms = AS_TRUE,
+	  .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
+	  .en = "put this card to the graveyard",
+	  .ru = "отправить эту карту на кладбище",
+	  .about = "The source goes to the graveyard; it does not die." },
+	{ .name = "close_other", .forms = AS_TARGET, .things = THING_CARD,
+	  .en = "close {}", .ru = "закрыть: {}",
+	  .about = "Close a target of the ability, an open one." },
+};
+static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
+
+static const struct word limit_rows[] = {
+	{ .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} in a turn", .ru = "за ход: {}",
+	  .about = "Uses in a turn." },
+	{ .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
+	  .en = "{} in a match", .ru = "за матч: {}",
+	  .about = "Uses in the match." },
+};
+static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
+
+#define KEY_TARGETS                                                            \
+	{ .name = "targets", .forms = AS_LIST, .table = &target,               \
+	  .about = "What is chosen, in this order." }
+#define KEY_EFFECTS                                                            \
+	{ .name = "effects", .forms = AS_LIST, .table = &conclave_effects,     \
+	  .required = ANYWHERE, .about = "What is done, in this order." }
+#define KEY_TIMING(only_)                                                      \
+	{ .name = "timing", .forms = AS_SET, .words = &timings,                \
+	  .only = (only_), .about = "When it may be used; any by default." }
+static const struct word ability_rows[] = {
+	KEY_ABILITY_ID,
+	KEY_KIND,
+	KEY_WHEN(&events),
+	KEY_WHO,
+	KEY_TIMING(IN_PLAYED),
+	KEY_TARGETS,
+	KEY_IF(&conclave_conditions),
+	{ .name = "cost", .forms = AS_MAP, .table = &costs, .only = IN_PLAYED,
+	  .about = "What is paid at the declaration." },
+	{ .name = "limit", .forms = AS_MAP, .table = &limits,
+	  .only = IN_PLAYED | IN_TRIGGERED,
+	  .about = "How often it may be used." },
+	KEY_EFFECTS,
+	KEY_OPTIONAL,
+	{ .name = "wear", .forms = AS_BOOL, .only = ON_EQUIPMENT,
+	  .about = "false: it is no use of the equipment (C-145)." },
+};
+static const struct words ability =
+	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
+
+static const struct word play_rows[] = {
+	KEY_TIMING(0),
+	KEY_TARGETS,
+	KEY_IF(&conclave_conditions),
+	KEY_EFFECTS,
+};
+const struct words conclave_play =
+	WORDS(WORDS_KEYS, "key of an effect when played", play_rows);
+
+static const struct words *const all[] = {
+	&ability,
+	&conclave_play,
+	&conclave_attach,
+	&target,
+	&events,
+	&timings,
+	&costs,
+	&limits,
+	&conclave_picks,
+	&zones,
+	&conclave_refs,
+	&conclave_durations,
+	CONCLAVE_CONDITION_TABLES,
+	CONCLAVE_VERB_TABLES,
+	COMMON_TABLES,
+	NULL,
+};
+
+static void check(struct reading *r, const struct term *t, const struct node *n)
+{
+	const struct node *targets = node_get(n, "targets");
+
+	if (t->n != ability.n)
+		return;
+	/* an event that the card itself never is needs a side */
+	if (r->event && (r->event->gives & HAS_EVENT_CARD) &&
+	    !(r->event->whos & WHO(WHO_SELF)) && !node_get(n, "who"))
+		reading_fault(r, FINDING_MISSING_FIELD, &n->at,
+			      "\"who\" is missing beside \"%s\"",
+			      r->event->name);
+	for (size_t i = 0; (r->context & IN_STATIC) && targets &&
+			   targets->kind == NODE_LIST && i < targets->list.n;
+	     i++) {
+		const struct node *count =
+			node_get(targets->list.v[i], "count");
+
+		if (count && str_is(count->text, "all"))
+			continue;
+		struct diag *d = reading_fault(
+			r, FINDING_MISPLACED_WORD, &targets->list.v[i]->at,
+			"a static ability chooses no target");
+		d->hint = "write \"count: all\", or the group in \"to\"";
+	}
+}
+
+const struct grammar conclave_grammar = {
+	.ability = &ability,
+	.play = &conclave_play,
+	.refs = &conclave_refs,
+	.all = all,
+	.contexts = contexts,
+	.moments = moments,
+	.variants = variants,
+	.check = check,
+};

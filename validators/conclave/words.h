@@ -1,0 +1,71 @@
+/*
+ * The ability language of Conclave: what words.c, conditions.c and verbs.c
+ * share.  Catalogue 5.2.
+ */
+#ifndef CONCLAVE_WORDS_H
+#define CONCLAVE_WORDS_H
+
+#include "validators/core/ability.h"
+#include "validators/core/commonwords.h"
+#include "validators/conclave/internal.h"
+
+/* Moments: the timing words, and what happens at other times. */
+enum {
+	ACTION = 1 << 0,
+	REACTION = 1 << 1,
+	COMBAT = 1 << 2, /* steps 3 to 10 */
+	OTHER_TIMES = 1 << 3,
+};
+
+/* Where abilities stand beside their kind. */
+#define ON_HERO	       OF_GAME(0)
+#define ON_ALLY	       OF_GAME(1)
+#define ON_ABILITY     OF_GAME(2)
+#define ON_EQUIPMENT   OF_GAME(3)
+#define ON_ENCHANTMENT OF_GAME(4)
+
+/* A number: an integer, the amount of the event, or a map. */
+#define AMOUNT(lo, hi)                                                         \
+	.forms = AS_INT | AS_WORD | AS_MAP, .min = (lo), .max = (hi),          \
+	.words = &conclave_amount_words, .table = &conclave_amounts
+
+/* A list of conditions. */
+#define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
+
+extern const struct words conclave_refs, conclave_conditions, conclave_effects,
+	conclave_amounts, conclave_amount_words, conclave_stats,
+	conclave_durations, conclave_picks, conclave_crowd, conclave_counted;
+
+/* Every table of conditions.c and verbs.c, for grammar.all. */
+extern const struct words conclave_classes, conclave_races, conclave_squares,
+	conclave_rows, conclave_types, conclave_supertypes,
+	conclave_attack_types, conclave_counting, conclave_energy_sides;
+#define CONCLAVE_CONDITION_TABLES                                              \
+	&conclave_conditions, &conclave_classes, &conclave_races,              \
+		&conclave_squares, &conclave_rows, &conclave_types,            \
+		&conclave_supertypes, &conclave_attack_types,                  \
+		&conclave_counting, &conclave_counted, &conclave_amounts,      \
+		&conclave_amount_words, &conclave_energy_sides,                \
+		&conclave_stats, &conclave_crowd
+extern const struct words conclave_acts, conclave_strikes,
+	conclave_discarders, conclave_move_zones, conclave_search_zones,
+	conclave_keys_amount, conclave_keys_to, conclave_keys_modify,
+	conclave_keys_grant, conclave_keys_cannot, conclave_keys_prevent,
+	conclave_keys_block, conclave_keys_draw, conclave_keys_discard,
+	conclave_keys_search, conclave_keys_move, conclave_keys_put,
+	conclave_keys_energy, conclave_keys_choose, conclave_keys_may,
+	conclave_keys_repeat;
+#define CONCLAVE_VERB_TABLES                                                   \
+	&conclave_effects, &conclave_acts, &conclave_strikes,                  \
+		&conclave_discarders, &conclave_move_zones,                    \
+		&conclave_search_zones, &conclave_keys_amount,                 \
+		&conclave_keys_to, &conclave_keys_modify,                      \
+		&conclave_keys_grant, &conclave_keys_cannot,                   \
+		&conclave_keys_prevent, &conclave_keys_block,                  \
+		&conclave_keys_draw, &conclave_keys_discard,                   \
+		&conclave_keys_search, &conclave_keys_move,                    \
+		&conclave_keys_put, &conclave_keys_energy,                     \
+		&conclave_keys_choose, &conclave_keys_may,                     \
+		&conclave_keys_repeat
+
+#endif
