@@ -279,8 +279,6 @@ const struct term *ability_read(struct cardread *c, const struct field *f,
 	const struct grammar *g = c->game->grammar;
 	const struct reading_step step = { .key = f->name };
 
-	if (g == NULL)
-		return NULL;
 	struct reading r = {
 		.card = c,
 		.g = g,

@@ -62,6 +62,7 @@ const struct game game_stalker = {
 	.nfields = FIELD_COUNT,
 	.keywords = stalker_keywords,
 	.nkeywords = STALKER_KEYWORDS,
+	.grammar = &stalker_grammar,
 	.card_findings = &stalker_card_findings,
 	.check_card = stalker_check_card,
 	.digest = stalker_digest,

@@ -80,6 +80,8 @@ extern const struct variant stalker_variants[VARIANT_COUNT];
 extern const struct field stalker_fields[FIELD_COUNT];
 extern const struct keyword stalker_keywords[STALKER_KEYWORDS];
 extern const struct finding_table stalker_card_findings;
+extern const struct grammar stalker_grammar;
+extern const struct words stalker_play, stalker_conditions;
 void stalker_check_card(const struct card *c, struct diags *ds);
 bool stalker_digest(struct card *c);
 

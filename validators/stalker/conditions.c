@@ -1,0 +1,181 @@
+/* Conditions of S.T.A.L.K.E.R.: catalogue 5.3. */
+#include "validators/stalker/words.h"
+
+static const struct word faction_rows[] = {
+	VALUE("stalkers", "Stalkers", "Сталкеры", "Stalkers."),
+	VALUE("duty", "Duty", "Долг", "Duty."),
+	VALUE("freedom", "Freedom", "Свобода", "Freedom."),
+	VALUE("clear_sky", "Clear Sky", "Чистое Небо", "Clear Sky."),
+	VALUE("bandits", "Bandits", "Бандиты", "Bandits."),
+	VALUE("renegades", "Renegades", "Ренегаты", "Renegades."),
+	VALUE("sin", "Sin", "Грех", "Sin."),
+	VALUE("military", "Military", "Военные", "Military."),
+	VALUE("monolith", "Monolith", "Монолит", "Monolith."),
+	VALUE("mutants", "Mutants", "Мутанты", "Mutants."),
+	VALUE("neutral", "neutral", "нейтральная", "No faction."),
+};
+const struct words stalker_factions =
+	WORDS(WORDS_LIST, "faction", faction_rows);
+
+static const struct word type_rows[] = {
+	VALUE("creature", "creature", "существо", "A creature."),
+	VALUE("artifact", "artifact", "артефакт", "An artifact."),
+	VALUE("locality", "locality", "местность", "A locality."),
+	VALUE("equipment", "equipment", "экипировка", "A piece of equipment."),
+	VALUE("event", "event", "происшествие", "An event."),
+};
+const struct words stalker_types = WORDS(WORDS_LIST, "type", type_rows);
+
+static const struct word subtype_rows[] = {
+	VALUE("none", "plain creature", "обычное существо", "No subtype."),
+	VALUE("machine", "machine", "машина", "A machine."),
+	VALUE("symbiote", "symbiote", "симбиот", "A symbiote."),
+	VALUE("parasite", "parasite", "паразит", "A parasite."),
+};
+const struct words stalker_subtypes =
+	WORDS(WORDS_LIST, "subtype", subtype_rows);
+
+static const struct word turn_rows[] = {
+	VALUE("own", "in your turn", "в ваш ход", "The controller's turn."),
+	VALUE("enemy", "in the enemy turn", "в ход противника",
+	      "The opponent's turn."),
+};
+const struct words stalker_turns = WORDS(WORDS_LIST, "turn", turn_rows);
+
+static const struct word kind_rows[] = {
+	VALUE("weak", "weak", "слабый", "A weak strike."),
+	VALUE("medium", "medium", "средний", "A medium strike."),
+	VALUE("strong", "strong", "сильный", "A strong strike."),
+	VALUE("miss", "miss", "промах", "A miss."),
+};
+const struct words stalker_kinds_dealt =
+	WORDS(WORDS_LIST, "kind of strike", kind_rows);
+
+static const struct word attack_rows[] = {
+	VALUE("simple", "simple strike", "простой удар", "A simple strike."),
+	VALUE("special_strike", "special strike", "особый удар",
+	      "A non-magic melee attack."),
+	VALUE("magic_strike", "magic strike", "магический удар",
+	      "A magic melee attack."),
+	VALUE("shot", "shot", "выстрел", "A non-magic ranged attack."),
+	VALUE("throw", "throw", "метание", "A non-magic ranged attack."),
+	VALUE("strike_across", "strike across", "удар через ряд",
+	      "A non-magic ranged attack over one cell."),
+	VALUE("discharge", "discharge", "разряд", "A magic ranged attack."),
+};
+const struct words stalker_attack_kinds =
+	WORDS(WORDS_LIST, "kind of attack", attack_rows);
+/* All but the simple strike, which is no ability. */
+const struct words stalker_attacks = { WORDS_LIST, "kind of attack",
+				       attack_rows + 1, 6 };
+
+/* Conditions on an attack need an event that knows of one. */
+static void knows(struct reading *r, uint64_t what, const struct node *n)
+{
+	if (!(r->context & IN_TRIGGERED) || r->event == NULL ||
+	    (r->event->gives & what))
+		return;
+	reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
+		      "the event \"%s\" does not tell this", r->event->name);
+}
+
+static void seen_kind(struct reading *r, const struct term *keys,
+		      const struct term *t, const struct node *n)
+{
+	(void)keys;
+	(void)t;
+	knows(r, KNOWS_KIND, n);
+}
+
+static void seen_attack(struct reading *r, const struct term *keys,
+			const struct term *t, const struct node *n)
+{
+	(void)keys;
+	(void)t;
+	knows(r, KNOWS_ATTACK, n);
+}
+
+static void seen_roll(struct reading *r, const struct term *keys,
+		      const struct term *t, const struct node *n)
+{
+	(void)keys;
+	(void)t;
+	knows(r, KNOWS_ROLL, n);
+}
+
+static const struct word counting_rows[] = {
+	{ .name = "pick", .forms = AS_WORD, .words = &stalker_picks,
+	  .required = ANYWHERE, .about = "What is counted." },
+	KEY_SIDE,
+	KEY_FILTER(&stalker_conditions),
+	{ .name = "adjacent", .forms = AS_TRUE,
+	  .about = "Only cards next to the source." },
+	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
+	  .about = "At least so many; 1 by default." },
+	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
+	  .about = "At most so many." },
+};
+const struct words stalker_counting =
+	WORDS(WORDS_KEYS, "key of a count", counting_rows);
+
+#define FLAG(name_, en_, ru_, about_)                                          \
+	{ .name = (name_), .forms = AS_BOOL, .en = (en_), .ru = (ru_),         \
+	  .about = (about_) }
+#define NUMBER(name_, en_, ru_, about_)                                        \
+	{ .name = (name_), .forms = AS_RANGE, .min = 0, .max = 99,             \
+	  .en = en_ " {}", .ru = ru_ " {}", .about = (about_) }
+static const struct word condition_rows[] = {
+	{ .name = "faction", WORD_OR_LIST(&stalker_factions), .en = "{}",
+	  .ru = "{}", .about = "Its faction." },
+	{ .name = "type", WORD_OR_LIST(&stalker_types), .en = "{}", .ru = "{}",
+	  .about = "Its type." },
+	{ .name = "subtype", WORD_OR_LIST(&stalker_subtypes), .en = "{}",
+	  .ru = "{}", .about = "Its subtype." },
+	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD, .en = "with {}",
+	  .ru = "с {}", .about = "It has the named ability." },
+	{ .name = "has_class", .forms = AS_LABEL | AS_LABELS, .of = CLASSES,
+	  .en = "{}", .ru = "{}", .about = "It has the class." },
+	{ .name = "id", .forms = AS_CARD | AS_CARDS, .en = "{}", .ru = "{}",
+	  .about = "It is that printed card." },
+	FLAG("elite", "elite|ordinary", "элитная|рядовая", "It is elite."),
+	{ .name = "is", .forms = AS_REF, .things = THING_CARD, .en = "{}",
+	  .ru = "{}", .about = "It is that card." },
+	FLAG("closed", "closed|open", "закрытая|открытая", "It is closed."),
+	FLAG("hidden", "hidden|shown", "скрытая|вскрытая",
+	     "It lies face down."),
+	FLAG("has_host", "with a host|without a host", "с хозяином|без хозяина",
+	     "It is attached to a host."),
+	{ .name = "row", .forms = AS_INT | AS_INTS, .min = 1, .max = 6,
+	  .en = "in row {}", .ru = "в ряду {}",
+	  .about = "Row of its cell, counted by its own player." },
+	{ .name = "zone", WORD_OR_LIST(&stalker_zones), .en = "{}", .ru = "{}",
+	  .about = "Its zone." },
+	NUMBER("cost", "cost", "стоимость", "Its cost."),
+	NUMBER("life", "life", "жизни", "Its current life."),
+	NUMBER("wounds", "wounds", "раны", "Its wounds."),
+	NUMBER("tokens", "tokens", "фишки", "Its tokens."),
+	{ .name = "turn", .forms = AS_WORD, .words = &stalker_turns,
+	  .en = "{}", .ru = "{}", .about = "Whose turn it is." },
+	{ .name = "kind_dealt", WORD_OR_LIST(&stalker_kinds_dealt),
+	  .seen = seen_kind, .en = "on a {} strike", .ru = "удар: {}",
+	  .about = "The kind of strike dealt." },
+	{ .name = "attack_as", WORD_OR_LIST(&stalker_attack_kinds),
+	  .seen = seen_attack, .en = "in a {}", .ru = "атака: {}",
+	  .about = "The kind of attack." },
+	{ .name = "roll_in", .forms = AS_INTS, .min = 1, .max = 6,
+	  .seen = seen_roll, .en = "the die shows {}", .ru = "на кубике {}",
+	  .about = "The natural die." },
+	{ .name = "result_in", .forms = AS_INTS, .min = 1, .max = 6,
+	  .seen = seen_roll, .en = "the result is {}", .ru = "результат {}",
+	  .about = "The modified die." },
+	{ .name = "count", .forms = AS_MAP, .table = &stalker_counting,
+	  .en = "cards in the game: {}", .ru = "карты в игре: {}",
+	  .about = "So many such cards are in the game zone." },
+	CONDITION_EVENT_CARD(&stalker_conditions),
+	CONDITION_EVENT_OTHER(&stalker_conditions),
+	CONDITION_NOT(&stalker_conditions),
+	CONDITION_ALL(&stalker_conditions),
+	CONDITION_ANY(&stalker_conditions),
+};
+const struct words stalker_conditions =
+	WORDS(WORDS_ONE, "condition", condition_rows);

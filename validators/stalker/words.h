@@ -1,0 +1,71 @@
+/*
+ * The ability language of S.T.A.L.K.E.R.: what words.c, conditions.c and
+ * verbs.c share.  Catalogue 5.3.
+ */
+#ifndef STALKER_WORDS_H
+#define STALKER_WORDS_H
+
+#include "validators/core/ability.h"
+#include "validators/core/commonwords.h"
+#include "validators/stalker/internal.h"
+
+/* Moments at which abilities work. */
+enum {
+	MAIN = 1 << 0,	      /* own Main phase, empty stack */
+	SUDDEN = 1 << 1,      /* whenever its player has priority */
+	IN_STRIKE = 1 << 2,   /* at a stage of an attack */
+	AT_ROLL = 1 << 3,     /* when a die was rolled */
+	OTHER_TIMES = 1 << 4, /* at another event of the battle */
+	BEFORE_BATTLE = 1 << 5,
+	WITH_STACK = SUDDEN | IN_STRIKE | AT_ROLL,
+};
+
+/* What an event of an attack knows beside its cards. */
+#define KNOWS_KIND   OF_GAME(0) /* weak, medium, strong, miss */
+#define KNOWS_ATTACK OF_GAME(1) /* shot, simple, ... */
+#define KNOWS_ROLL   OF_GAME(2)
+/* Where abilities stand beside their kind. */
+#define ON_PLAIN     OF_GAME(3)
+#define ON_OTHERS    OF_GAME(4)
+
+#define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
+
+extern const struct words stalker_refs, stalker_conditions, stalker_effects,
+	stalker_durations, stalker_uses, stalker_picks, stalker_zones,
+	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
+
+/* Every table of conditions.c and verbs.c, for grammar.all. */
+extern const struct words stalker_factions, stalker_types, stalker_subtypes,
+	stalker_turns, stalker_counting;
+#define STALKER_CONDITION_TABLES                                               \
+	&stalker_conditions, &stalker_factions, &stalker_types,                \
+		&stalker_subtypes, &stalker_turns, &stalker_counting,          \
+		&stalker_kinds_dealt, &stalker_attack_kinds
+extern const struct words stalker_ability_kinds, stalker_stats, stalker_strikes,
+	stalker_rolls, stalker_acts, stalker_rollers, stalker_move_zones,
+	stalker_markers, stalker_marker_map, stalker_reductions,
+	stalker_keys_attack, stalker_keys_amount, stalker_keys_heal,
+	stalker_keys_to, stalker_keys_modify, stalker_keys_grant,
+	stalker_keys_remove, stalker_keys_tokens, stalker_keys_crystals,
+	stalker_keys_cannot, stalker_keys_may, stalker_keys_reduce,
+	stalker_keys_redirect, stalker_keys_stop, stalker_keys_reroll,
+	stalker_keys_set_die, stalker_keys_move, stalker_keys_swap,
+	stalker_keys_mill, stalker_keys_cell_effect, stalker_keys_choose,
+	stalker_keys_repeat;
+#define STALKER_VERB_TABLES                                                    \
+	&stalker_effects, &stalker_ability_kinds, &stalker_attacks,            \
+		&stalker_stats, &stalker_strikes, &stalker_rolls,              \
+		&stalker_acts, &stalker_rollers, &stalker_move_zones,          \
+		&stalker_markers, &stalker_marker_map, &stalker_reductions,    \
+		&stalker_keys_attack, &stalker_keys_amount,                    \
+		&stalker_keys_heal, &stalker_keys_to, &stalker_keys_modify,    \
+		&stalker_keys_grant, &stalker_keys_remove,                     \
+		&stalker_keys_tokens, &stalker_keys_crystals,                  \
+		&stalker_keys_cannot, &stalker_keys_may, &stalker_keys_reduce, \
+		&stalker_keys_redirect, &stalker_keys_stop,                    \
+		&stalker_keys_reroll, &stalker_keys_set_die,                   \
+		&stalker_keys_move, &stalker_keys_swap, &stalker_keys_mill,    \
+		&stalker_keys_cell_effect, &stalker_keys_choose,               \
+		&stalker_keys_repeat
+
+#endif
