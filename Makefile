@@ -30,6 +30,7 @@ aid_src   := $(sort $(wildcard tests/support/*.c))
 unit_src  := $(sort $(wildcard tests/unit/*/*_test.c))
 fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
 bench_src := $(sort $(wildcard tests/bench/*.c))
+word_src  := $(sort $(wildcard tests/words/*.c))
 sql_src   := $(sort $(wildcard schema/*.sql db/sql/*.sql \
                                validators/*/tables.sql))
 card_src  := $(sort $(wildcard cards/*/*.yaml))
@@ -37,13 +38,15 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
-                      $(fuzz_src) tests/fuzz/replay.c $(bench_src))
+                      $(fuzz_src) tests/fuzz/replay.c $(bench_src) \
+                      $(word_src))
 archives := $(B)/cli.a $(B)/koloda.a
 sql_inc := $(sql_src:%=$(B)/gen/%.inc)
 units   := $(unit_src:%.c=$(B)/%)
 fuzzers := $(fuzz_src:%.c=$(B)/%)
 replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
+wordies := $(word_src:%.c=$(B)/%)
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)
@@ -91,7 +94,8 @@ needs := build \
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
-.PHONY: all deps test check units corpus cases accept coverage-clauses demo \
+.PHONY: all deps test check units corpus cases accept coverage-clauses \
+        coverage-words mutate demo \
         asan bench fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
@@ -125,15 +129,15 @@ $(replays): %_replay: %_fuzz.o $(B)/tests/fuzz/replay.o $(B)/koloda.a
 	$(link)
 $(fuzzers): %: %.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
-$(benches): %: %.o $(B)/koloda.a
+$(benches) $(wordies): %: %.o $(B)/koloda.a
 	$(link)
 
 $(B)/cards.db: $(B)/koloda $(card_src)
 	$< compile -o $@ cards
 
-test: $(B)/koloda $(B)/cards.db $(units) $(replays) | deps
+test: $(B)/koloda $(B)/cards.db $(units) $(replays) $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check units corpus cases
-check: $(B)/koloda | deps
+check: $(B)/koloda $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check
 units: $(units) | deps
 	@$(tools) sh tests/tools/run.sh units
@@ -145,6 +149,14 @@ accept: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/cases.sh $(B)/koloda $(B) --accept '$(CASES)'
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)
+
+coverage-words: $(B)/tests/words/coverage
+	@$< $(card_src)
+
+MUTANTS ?= 2000
+SEED    ?= 1
+mutate: $(B)/tests/words/mutate
+	@$< -n $(MUTANTS) -s $(SEED) $(card_src)
 
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db

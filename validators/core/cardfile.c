@@ -495,6 +495,7 @@ void cardfile_link(struct arena *a, struct card_set *sets,
 		qsort(s->v, s->n, sizeof(*s->v), by_id);
 		report_duplicates(s, ds);
 		mentions_check(s, files, nfiles, ds);
+		labels_check(s, ds);
 		link_formats(a, s, files, nfiles, ds);
 		if (games[g]->check_set && ds->worst < SEV_ERROR)
 			games[g]->check_set(s, ds);

@@ -305,7 +305,7 @@ const struct words stalker_keys_cell_effect = KEYS(cell_effect_rows);
 const struct words stalker_keys_choose = KEYS(choose_rows);
 const struct words stalker_keys_repeat = KEYS(repeat_rows);
 
-/* S-1.9.1: nothing but what lasts has a place in a permanent ability. */
+/* Nothing but what lasts has a place in a permanent ability. */
 #define ACTS	   .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 #define ON_A_STACK ACTS, .during = WITH_STACK
 static const struct word verb_rows[] = {
@@ -314,7 +314,7 @@ static const struct word verb_rows[] = {
 	  .about = "An attack that is no simple strike (S-6.4.3)." },
 	{ .name = "damage", ACTS, .table = &stalker_keys_amount,
 	  .en = "{to} takes [{amount} ]wounds", .ru = "{to}: раны[ {amount}]",
-	  .about = "Wounds without an attack (S-2.16)." },
+	  .about = "Wounds without an attack." },
 	{ .name = "heal", ACTS, .table = &stalker_keys_heal,
 	  .en = "heal [{amount} ]wounds of {to}",
 	  .ru = "{to}: вылечить[ {amount}]", .about = "Removes wounds." },

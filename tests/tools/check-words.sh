@@ -1,0 +1,7 @@
+#!/bin/sh
+# The words of abilities: each on a card, and typos in the cards caught.
+# check-words.sh BUILD
+set -eu
+
+"$1/tests/words/coverage" cards/*/*.yaml
+"$1/tests/words/mutate" -n 2000 -s 1 cards/*/*.yaml
