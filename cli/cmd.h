@@ -22,6 +22,7 @@ enum option_id {
 	OPT_COLOR,
 	OPT_DATE,
 	OPT_DB,
+	OPT_FIELDS,
 	OPT_FORCE,
 	OPT_FORMAT,
 	OPT_GAME,
@@ -29,10 +30,12 @@ enum option_id {
 	OPT_LANG,
 	OPT_LIMIT,
 	OPT_LINT,
+	OPT_OPTIONS,
 	OPT_OUTPUT,
 	OPT_QUIET,
 	OPT_RULES,
 	OPT_WHEN,
+	OPT_WORDS,
 	OPT_COUNT,
 };
 
@@ -75,7 +78,8 @@ struct command {
 extern const struct command *const commands[];
 extern const size_t ncommands;
 
-extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_show;
+extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_games,
+	cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

@@ -74,6 +74,50 @@ static size_t explain_rules(const struct game *g, struct str word)
 	return found;
 }
 
+/* What a key or value of the ability language takes, in one line. */
+static void put_forms(const struct word *w)
+{
+	if (w->words) {
+		buf_puts(&output, "  Words:");
+		for (size_t i = 0; i < w->words->n; i++)
+			buf_printf(&output, "%s %s", i ? "," : "",
+				   w->words->v[i].name);
+		buf_putc(&output, '\n');
+	}
+	if (w->table) {
+		buf_puts(&output, "  Keys:");
+		for (size_t i = 0; i < w->table->n; i++)
+			buf_printf(&output, "%s %s", i ? "," : "",
+				   w->table->v[i].name);
+		buf_putc(&output, '\n');
+	}
+	if (w->forms & (AS_INT | AS_RANGE))
+		buf_printf(&output, "  Numbers: %d to %d\n", w->min, w->max);
+}
+
+/* Words of the ability language; a row that several tables share is told
+ * once. */
+static size_t explain_words(const struct game *g, struct str word)
+{
+	size_t found = 0;
+	const char *last = NULL;
+
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
+		const struct words *table = g->grammar->all[t];
+		int i = words_find(table, word.p, word.n);
+
+		if (i < 0 || (last && strcmp(last, table->what) == 0))
+			continue;
+		last = table->what;
+		buf_printf(&output, "%s (%s, %s)\n  %s\n",
+			   table->v[i].name, g->title, table->what,
+			   table->v[i].about);
+		put_forms(&table->v[i]);
+		found++;
+	}
+	return found;
+}
+
 static size_t explain(struct str word)
 {
 	size_t found = 0;
@@ -86,6 +130,7 @@ static size_t explain(struct str word)
 			found++;
 		}
 		found += explain_rules(games[g], word);
+		found += explain_words(games[g], word);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++) {
 		if (!str_is_nocase(word, findings[i].name))
@@ -95,6 +140,16 @@ static size_t explain(struct str word)
 		found++;
 	}
 	return found;
+}
+
+static void offer_words(struct suggest *s, const struct game *g)
+{
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++)
+		for (size_t i = 0; i < g->grammar->all[t]->n; i++) {
+			struct str w = str_of(g->grammar->all[t]->v[i].name);
+
+			suggest_offer(s, w, w);
+		}
 }
 
 static void not_found(const char *word)
@@ -114,6 +169,7 @@ static void not_found(const char *word)
 		for (size_t i = 0; i < games[g]->nkeywords; i++)
 			suggest_offer(&s, str_of(games[g]->keywords[i].word),
 				      str_of(games[g]->keywords[i].word));
+		offer_words(&s, games[g]);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++)
 		suggest_offer(&s, str_of(findings[i].name),
@@ -148,11 +204,12 @@ static const struct option_spec options[] = {
 
 const struct command cmd_explain = {
 	.name = "explain",
-	.summary = "a clause, ruling, finding or keyword",
+	.summary = "a clause, ruling, finding, keyword or word",
 	.operands = "ID...",
 	.about = "Prints what a clause or ruling says (M-027, RM-38), what a "
 		 "finding means\n(too-many-copies), what a keyword does "
-		 "(armor).",
+		 "(armor), and what the words of abilities\nare for "
+		 "(between_attacks).",
 	.options = options,
 	.run = run,
 };

@@ -4,13 +4,25 @@
 #include "cli/pool.h"
 
 #include "validators/base/utf8.h"
+#include "validators/base/buf.h"
+#include "validators/core/check.h"
 #include "validators/core/decklist.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
+#include "validators/core/restore.h"
+#include "validators/core/say.h"
 #include "validators/registry.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* What one run of the command goes by. */
+struct show {
+	struct arena *a;
+	const struct card_set **sets;
+	struct checker *checker;
+	enum language lang;
+};
 
 static void put_label(const char *label)
 {
@@ -65,6 +77,72 @@ static void put_value(const struct field *f, const struct value *v)
 	}
 }
 
+/* What a card does, in words. */
+static void put_term(const struct card *c, size_t i, enum language lang)
+{
+	const struct field *f = &c->game->fields[i];
+	const struct term *t = c->values[i].term;
+	const struct word key = { .name = f->name, .table = f->table,
+				  .forms = AS_MAP | AS_LIST };
+	struct buf b = { 0 };
+
+	for (size_t k = 0; f->type == FIELD_ABILITIES && k < t->n; k++) {
+		char label[24];
+
+		snprintf(label, sizeof(label), "ability %zu", k + 1);
+		put_label(label);
+		b.n = 0;
+		say_ability(&b, c->game, lang, &t->v[k]);
+		put_lines(buf_str(&b));
+	}
+	if (f->type != FIELD_ABILITIES) {
+		put_label(f->name);
+		if (f->table == c->game->grammar->play)
+			say_ability(&b, c->game, lang, t);
+		else
+			say_value(&b, c->game, lang, &key, t);
+		put_lines(buf_str(&b));
+	}
+	buf_release(&b);
+}
+
+/*
+ * Legality per format: a list of nothing but the card is judged, and what
+ * stands against the card's own line counts.
+ */
+static void put_legality(struct checker *checker, const struct card *c,
+			 const char *format)
+{
+	struct arena *a = arena_new();
+	char *text = arena_printf(a, "Game: %s\nFormat: %s\n\n%.*s\n",
+				  c->game->id, format, STR_ARG(c->id));
+	struct deck_reader r;
+	struct deck_list l = { 0 };
+	const struct diag *against = NULL;
+
+	deck_reader_init(&r, a, text, strlen(text), true);
+	if (deck_read(&r, &l) == DECK_LIST) {
+		const struct verdict *v = checker_judge(checker, &l);
+
+		for (size_t i = 0; i < v->findings.n && !against; i++)
+			if (v->findings.v[i].at.line == 4 &&
+			    v->findings.v[i].sev >= SEV_ERROR)
+				against = &v->findings.v[i];
+	}
+	put_label("format");
+	buf_printf(&output, "%s: ", format);
+	if (against == NULL) {
+		buf_puts(&output, "legal\n");
+	} else {
+		utf8_put_safe(&output, str_of(against->msg));
+		buf_printf(&output, " [%s%s%s]\n",
+			   against->clause ? against->clause : "",
+			   against->clause ? " " : "", against->name);
+	}
+	deck_list_release(&l);
+	arena_free(a);
+}
+
 static void put_keyword(const struct keyword_use *u)
 {
 	const struct keyword *k = u->keyword;
@@ -84,8 +162,9 @@ static void put_keyword(const struct keyword_use *u)
 	buf_release(&b);
 }
 
-static void put_card(const struct card *c, const char *lang)
+static void put_card(struct show *s, const struct card_set *set, struct card *c)
 {
+	const char *lang = s->lang == LANG_RU ? "ru" : "en";
 	const struct variant *v = &c->game->variants[c->variant];
 
 	utf8_put_safe(&output, card_shown(c, lang));
@@ -104,10 +183,16 @@ static void put_card(const struct card *c, const char *lang)
 	buf_printf(&output, "%s%s%s\n", v->type, c->subtype < 0 ? "" : ", ",
 		   c->subtype < 0 ? "" : v->subtypes[c->subtype]);
 	for (size_t i = 0; i < c->game->nfields; i++)
-		if (c->values[i].set)
+		if (c->values[i].term)
+			put_term(c, i, s->lang);
+		else if (c->values[i].set)
 			put_value(&c->game->fields[i], &c->values[i]);
 	for (size_t i = 0; i < c->nkeywords; i++)
 		put_keyword(&c->keywords[i]);
+	for (size_t i = 0; i < c->game->nformats; i++)
+		put_legality(s->checker, c, c->game->formats[i].name);
+	for (size_t i = 0; i < set->nformats; i++)
+		put_legality(s->checker, c, set->formats[i].name);
 	put_label("set");
 	utf8_put_safe(&output, c->set);
 	buf_puts(&output, ", ");
@@ -144,10 +229,26 @@ static const char *suggest(struct arena *a,
 	return NULL;
 }
 
-/* Show every card called `arg`; a status. */
-static int show(struct arena *a, const struct card_set *const *sets,
-		const char *arg, const char *lang)
+/* Card i of a set; a status. */
+static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 {
+	struct card c = set->v[i];
+
+	if (!card_restore(s->a, &c)) {
+		complain("show: the database says of %s what no card can say",
+			 c.id.p);
+		return STATUS_TROUBLE;
+	}
+	put_card(s, set, &c);
+	return STATUS_FINE;
+}
+
+/* Show every card called `arg`; a status. */
+static int show(struct show *s, const char *arg)
+{
+	struct arena *a = s->a;
+	const struct card_set *const *sets = s->sets;
+	int status = STATUS_FINE;
 	struct str name;
 	const struct game *only = split_game(arg, &name);
 	size_t found = 0;
@@ -171,10 +272,11 @@ static int show(struct arena *a, const struct card_set *const *sets,
 			continue;
 		if (found++)
 			buf_putc(&output, '\n');
-		put_card(&sets[g]->v[i], lang);
+		if (show_card(s, sets[g], i) != STATUS_FINE)
+			status = STATUS_TROUBLE;
 	}
 	if (found)
-		return STATUS_FINE;
+		return status;
 	const char *hint = suggest(a, sets, only, name);
 	complain("show: unknown card \"%s\"%s%s", arg, hint ? "; " : "",
 		 hint ? hint : "");
@@ -193,27 +295,46 @@ static const struct card_set **load_all(struct pool *p)
 	return sets;
 }
 
+/* The checker takes the sets that are there. */
+static const struct card_set *loaded(void *ctx, const struct game *g)
+{
+	const struct show *s = ctx;
+
+	for (size_t i = 0; i < ngames; i++)
+		if (games[i] == g)
+			return s->sets[i];
+	return NULL;
+}
+
 static int run(const struct args *args)
 {
 	struct arena *a = arena_new();
-	const char *lang = args->value[OPT_LANG] ? args->value[OPT_LANG] : "en";
-	const struct card_set **sets = NULL;
+	const char *lang = args->value[OPT_LANG];
+	struct show s = { .a = a,
+			  .lang = lang && strcmp(lang, "ru") == 0 ? LANG_RU
+								  : LANG_EN };
 	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
 
 	if (args->noperands == 0)
 		complain("show: no card given");
 	else if (pool_open(&pool, a, args, true) == 0)
-		sets = load_all(&pool);
-	if (sets)
+		s.sets = load_all(&pool);
+	if (s.sets) {
 		status = STATUS_FINE;
-	for (size_t i = 0; sets && i < args->noperands; i++) {
+		s.checker = checker_new(a, games, ngames,
+					(struct check_defaults){ 0 },
+					loaded, &s);
+	}
+	for (size_t i = 0; s.sets && i < args->noperands; i++) {
 		if (i > 0 && output.n)
 			buf_putc(&output, '\n');
-		int s = show(a, sets, args->operand[i], lang);
-		if (s > status)
-			status = s;
+		int one = show(&s, args->operand[i]);
+		if (one > status)
+			status = one;
 	}
+	if (s.checker)
+		checker_free(s.checker);
 	pool_close(&pool);
 	arena_free(a);
 	return status;

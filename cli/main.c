@@ -12,6 +12,7 @@ const struct command *const commands[] = {
 	&cmd_check,
 	&cmd_compile,
 	&cmd_explain,
+	&cmd_games,
 	&cmd_show,
 };
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);

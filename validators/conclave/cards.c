@@ -212,13 +212,13 @@ const struct field conclave_fields[FIELD_COUNT] = {
 
 /* Repeated ones add up, but for defender, which a second adds nothing to. */
 const struct keyword conclave_keywords[KEYWORD_COUNT] = {
-	[DEFENDER] = { .word = "defender",
+	[DEFENDER] = { .word = "defender", .en = "defender", .ru = "защитник",
 		       .form = KEYWORD_BARE,
 		       .sums = true,
 		       .allowed = VARIANT(ALLY),
 		       .about = "May close to take over an attack on the hero "
 				"beside it." },
-	[REGENERATION] = { .word = "regeneration",
+	[REGENERATION] = { .word = "regeneration", .en = "regeneration", .ru = "регенерация",
 			   .form = KEYWORD_NUMBER,
 			   .min = 1,
 			   .max = INT32_MAX,
@@ -226,7 +226,7 @@ const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 			   .allowed = FIGHTERS,
 			   .about = "Heals so many wounds at its player's turn "
 				    "start." },
-	[LEADERSHIP] = { .word = "leadership",
+	[LEADERSHIP] = { .word = "leadership", .en = "leadership", .ru = "лидерство",
 			 .form = KEYWORD_NUMBER,
 			 .min = 1,
 			 .max = INT32_MAX,

@@ -15,11 +15,11 @@ const struct words common_kinds = WORDS(WORDS_LIST, "kind of ability", kinds);
 static const struct word whos[] = {
 	[WHO_SELF] = { .name = "self", .en = "this card", .ru = "эта карта",
 		.about = "The card with the ability." },
-	[WHO_OWN] = { .name = "own", .en = "own", .ru = "своя",
+	[WHO_OWN] = { .name = "own", .en = "a card of yours", .ru = "ваша карта",
 		.about = "The controller's, this card included." },
-	[WHO_ENEMY] = { .name = "enemy", .en = "enemy", .ru = "вражеская",
+	[WHO_ENEMY] = { .name = "enemy", .en = "a card of the opponent", .ru = "карта противника",
 		.about = "The opponent's." },
-	[WHO_ANY] = { .name = "any", .en = "any", .ru = "любая",
+	[WHO_ANY] = { .name = "any", .en = "any card", .ru = "любая карта",
 		.about = "Anyone's." },
 };
 const struct words common_whos = WORDS(WORDS_LIST, "side of an event", whos);
@@ -27,9 +27,9 @@ const struct words common_whos = WORDS(WORDS_LIST, "side of an event", whos);
 static const struct word sides[] = {
 	[SIDE_ANY] = { .name = "any", .en = "", .ru = "",
 		.about = "Of either player." },
-	[SIDE_OWN] = { .name = "own", .en = "own", .ru = "свои",
+	[SIDE_OWN] = { .name = "own", .en = "of yours", .ru = "у вас",
 		.about = "Of the controller." },
-	[SIDE_ENEMY] = { .name = "enemy", .en = "enemy", .ru = "вражеские",
+	[SIDE_ENEMY] = { .name = "enemy", .en = "of the opponent", .ru = "у противника",
 		.about = "Of the opponent." },
 };
 const struct words common_sides = WORDS(WORDS_LIST, "side", sides);

@@ -120,7 +120,7 @@ extern const struct words common_all;
 #define CONDITION_ANY(conditions)                                              \
 	{                                                                      \
 		.name = "any", .forms = AS_LIST, .table = (conditions),        \
-		.en = "one of ({})", .ru = "одно из ({})",                     \
+		.en = "({})", .ru = "({})",                     \
 		.about = "At least one condition of the list holds."           \
 	}
 #define CONDITION_EVENT_CARD(conditions)                                       \

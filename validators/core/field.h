@@ -76,6 +76,7 @@ struct keyword {
 	variant_mask allowed;
 	bool judged; /* deck rules read it */
 	const char *about; /* one line of meaning */
+	const char *en, *ru; /* its name in words; NULL: the word */
 };
 
 /* One entry of a keyword list, as read. */

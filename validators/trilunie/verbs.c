@@ -226,7 +226,7 @@ static const struct word verb_rows[] = {
 	  .ru = "{to} теряет {keyword}[ {duration}]",
 	  .about = "Switches a keyword off." },
 	{ .name = "damage", .table = &trilunie_keys_damage, ACTS,
-	  .en = "[{amount} ]damage[ ({dice} dice)] to {to}",
+	  .en = "[{amount} ][{dice} dice of ]damage to {to}",
 	  .ru = "повреждения[ {amount}][ (кубики: {dice})]: {to}",
 	  .about = "Effect damage (T-441)." },
 	{ .name = "heal", .table = &trilunie_keys_all_amount, ACTS,
@@ -299,7 +299,7 @@ static const struct word verb_rows[] = {
 	  .en = "{to} cannot {act}[ {duration}]",
 	  .ru = "{to} не может {act}[ {duration}]",
 	  .about = "Forbids what the rules allow." },
-	{ .name = "win", .table = &trilunie_keys_win, ACTS, .en = "{to} wins",
+	{ .name = "win", .table = &trilunie_keys_win, ACTS, .en = "{to}: victory",
 	  .ru = "победа: {to}", .about = "The player wins at once." },
 };
 const struct words trilunie_effects = WORDS(WORDS_VERBS, "verb", verb_rows);

@@ -1,0 +1,185 @@
+/* koloda games: games, formats, options, fields, words, card sets. */
+#include "cli/cmd.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+static void put_param(const struct param *p, int32_t v)
+{
+	buf_printf(&output, "    %-24s ", p->name);
+	if (p->words)
+		buf_printf(&output, "%s\n", p->words[v]);
+	else if (p->flag)
+		buf_puts(&output, v ? "true\n" : "false\n");
+	else
+		buf_printf(&output, "%d\n", v);
+}
+
+static void put_format(const struct game *g, const struct format *f)
+{
+	buf_printf(&output, "  format %s", f->name);
+	if (f->based_on)
+		buf_printf(&output, " (based on %s, %zu cards listed)",
+			   f->based_on->name, f->nlistings);
+	buf_printf(&output, "%s%s\n", *f->about ? ": " : "", f->about);
+	for (size_t i = 0; i < g->nparams; i++)
+		put_param(&g->params[i], f->param[i]);
+}
+
+/* The numbers and choices of formats, with what they may be. */
+static void put_options(const struct game *g)
+{
+	for (size_t i = 0; i < g->nparams; i++) {
+		const struct param *p = &g->params[i];
+
+		buf_printf(&output, "  option %s: ", p->name);
+		for (size_t k = 0; p->words && p->words[k]; k++)
+			buf_printf(&output, "%s%s", k ? " | " : "",
+				   p->words[k]);
+		if (p->flag)
+			buf_puts(&output, "false | true");
+		else if (!p->words)
+			buf_printf(&output, "%d..%d", p->min, p->max);
+		buf_printf(&output, ". %s\n", p->about);
+	}
+}
+
+static void put_fields(const struct game *g)
+{
+	static const char *const types[] = {
+		[FIELD_INT] = "number",	    [FIELD_LIMIT] = "number",
+		[FIELD_BOOL] = "true|false", [FIELD_WORD] = "word",
+		[FIELD_WORDS] = "words",    [FIELD_LABELS] = "labels",
+		[FIELD_INTS] = "numbers",   [FIELD_CODE] = "text",
+		[FIELD_TEXT] = "text",	    [FIELD_NOTE] = "text",
+		[FIELD_KEYWORDS] = "keywords",
+		[FIELD_ABILITIES] = "abilities",
+		[FIELD_BODY] = "map",	    [FIELD_CONDITIONS] = "conditions",
+	};
+
+	for (size_t i = 0; i < g->nfields; i++) {
+		const struct field *f = &g->fields[i];
+
+		buf_printf(&output, "  field %s (%s", f->name, types[f->type]);
+		for (size_t k = 0; f->words && f->words[k]; k++)
+			buf_printf(&output, "%s%s", k ? " | " : ": ",
+				   f->words[k]);
+		buf_printf(&output, "): %s\n", f->about);
+	}
+}
+
+static void put_words(const struct game *g)
+{
+	for (size_t i = 0; i < g->nkeywords; i++)
+		buf_printf(&output, "  keyword %s: %s\n", g->keywords[i].word,
+			   g->keywords[i].about);
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
+		const struct words *table = g->grammar->all[t];
+
+		for (size_t i = 0; i < table->n; i++)
+			buf_printf(&output, "  %s %s: %s\n", table->what,
+				   table->v[i].name, table->v[i].about);
+	}
+}
+
+/* The card sets of the database, each with its number of cards. */
+static void put_sets(const struct card_set *set)
+{
+	for (size_t i = 0; i < set->n; i++) {
+		size_t n = 0, before = 0;
+
+		for (size_t k = 0; k < set->n; k++) {
+			bool same = str_eq(set->v[k].set, set->v[i].set);
+
+			n += same;
+			before += same && k < i;
+		}
+		if (before)
+			continue;
+		buf_puts(&output, "  set ");
+		utf8_put_safe(&output, set->v[i].set);
+		buf_printf(&output, ": %zu cards\n", n);
+	}
+}
+
+static void put_game(const struct game *g, const struct card_set *set,
+		     const struct args *args)
+{
+	bool all = !args->value[OPT_FIELDS] && !args->value[OPT_WORDS] &&
+		   !args->value[OPT_OPTIONS];
+
+	buf_printf(&output, "%s: %s, %zu cards\n", g->id, g->title, set->n);
+	if (args->value[OPT_FIELDS])
+		put_fields(g);
+	if (args->value[OPT_WORDS])
+		put_words(g);
+	if (args->value[OPT_OPTIONS])
+		put_options(g);
+	if (!all)
+		return;
+	for (size_t i = 0; i < g->nformats; i++)
+		put_format(g, &g->formats[i]);
+	for (size_t i = 0; i < set->nformats; i++)
+		put_format(g, &set->formats[i]);
+	put_sets(set);
+}
+
+static int run(const struct args *args)
+{
+	struct arena *a = arena_new();
+	struct pool pool = { 0 };
+	int status = STATUS_TROUBLE;
+
+	if (args->noperands > 0)
+		complain("games: takes no operand; see --game");
+	else if (args->value[OPT_GAME] &&
+		 !game_find(str_of(args->value[OPT_GAME])))
+		complain("games: unknown game \"%s\"", args->value[OPT_GAME]);
+	else if (pool_open(&pool, a, args, false) == 0)
+		status = STATUS_FINE;
+	for (size_t i = 0; status == STATUS_FINE && i < ngames; i++) {
+		const struct card_set *set;
+
+		if (args->value[OPT_GAME] &&
+		    strcmp(args->value[OPT_GAME], games[i]->id) != 0)
+			continue;
+		set = pool_load(&pool, games[i]);
+		if (set)
+			put_game(games[i], set, args);
+		else
+			status = STATUS_TROUBLE;
+	}
+	pool_close(&pool);
+	arena_free(a);
+	return status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "game", .arg = "GAME", .id = OPT_GAME,
+	  .help = "of this game only" },
+	{ .name = "fields", .id = OPT_FIELDS,
+	  .help = "list the fields of cards" },
+	{ .name = "options", .id = OPT_OPTIONS,
+	  .help = "list the numbers and options of formats" },
+	{ .name = "words", .id = OPT_WORDS,
+	  .help = "list keywords and the words of abilities" },
+	OPTION_DB,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_games = {
+	.name = "games",
+	.summary = "games, formats, options, card sets",
+	.operands = "",
+	.about = "Lists the games with their formats and the card sets of the "
+		 "database; with\n--fields, --options or --words what cards, "
+		 "formats and abilities may say.",
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,59 @@
+#include "validators/core/restore.h"
+
+#include "validators/base/buf.h"
+#include "validators/core/ability.h"
+#include "validators/core/game.h"
+
+/* The rows of a value, one JSON text a line, as one text. */
+static struct str joined(struct arena *a, const struct field *f, struct str json)
+{
+	struct buf b = { 0 };
+
+	if (f->type == FIELD_BODY)
+		return json;
+	buf_putc(&b, '[');
+	for (size_t i = 0; i < json.n; i++)
+		buf_putc(&b, json.p[i] == '\n' ? ',' : json.p[i]);
+	buf_putc(&b, ']');
+	struct str out = { arena_copy(a, b.p, b.n), b.n };
+	buf_release(&b);
+	return out;
+}
+
+static bool restore(struct cardread *r, const struct field *f, struct value *v)
+{
+	struct str text = joined(r->a, f, v->json);
+	struct node *root;
+
+	if (doc_read(r->a, &root, "database", text.p, text.n, r->ds) < 0)
+		return false;
+	v->node = root;
+	v->term = ability_read(r, f, root);
+	return r->ds->worst < SEV_ERROR;
+}
+
+bool card_restore(struct arena *a, struct card *c)
+{
+	const struct game *g = c->game;
+	struct value *v = arena_array(a, g->nfields, sizeof(*v));
+	struct diags ds;
+	struct cardread r = { .a = a,
+			      .ds = &ds,
+			      .game = g,
+			      .card = c,
+			      .variants = VARIANT(c->variant) };
+
+	diags_init(&ds, a);
+	memcpy(v, c->values, g->nfields * sizeof(*v));
+	c->values = v;
+	for (size_t i = 0; i < g->nfields; i++) {
+		const struct field *f = &g->fields[i];
+
+		if (v[i].set &&
+		    (f->type == FIELD_ABILITIES || f->type == FIELD_BODY ||
+		     f->type == FIELD_CONDITIONS) &&
+		    !restore(&r, f, &v[i]))
+			return false;
+	}
+	return true;
+}
