@@ -95,7 +95,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words mutate demo \
+        coverage-words mutate schema demo \
         asan bench fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
@@ -152,6 +152,10 @@ coverage-clauses:
 
 coverage-words: $(B)/tests/words/coverage
 	@$< $(card_src)
+
+schema: $(B)/tests/words/schema
+	@for game in mainstay conclave stalker trilunie; do \
+	  $< $$game >schema/$$game.schema.json; done
 
 MUTANTS ?= 2000
 SEED    ?= 1

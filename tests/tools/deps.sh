@@ -32,6 +32,12 @@ header() { # HEADER PACKAGE
     $cc ${STRICT:-} -E -x c - >/dev/null 2>&1 || lack "$2" "$1"
 }
 
+# The system's Python, not one that a PATH may have before it.
+python() { # MODULE
+  /usr/bin/python3 -c "import $1" 2>/dev/null ||
+    lack "python3-$1" "the module $1 of python3"
+}
+
 # The run-time part of clang's sanitizers and fuzzer is a package of its own.
 clang_runtime() {
   set -- /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer*.a
@@ -72,6 +78,8 @@ probe() { # GROUP...
     test)
       header cmocka.h libcmocka-dev
       tool mandoc mandoc
+      python jsonschema
+      python yaml
       ;;
     bench)
       tool sqlite3 sqlite3
