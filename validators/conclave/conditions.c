@@ -114,7 +114,7 @@ static const struct word part = { .name = "part", AMOUNT(-999, 999),
 				  .about = "A number." };
 static const struct word amount_rows[] = {
 	{ .name = "stat", .forms = AS_WORD, .words = &conclave_stats,
-	  .choice = 1, .en = "{}", .ru = "{}",
+	  .choice = 1, .with = "of", .en = "{}", .ru = "{}",
 	  .about = "A value of a card ..." },
 	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
 	  .en = "of {}", .ru = "({})", .about = "... and which card's." },

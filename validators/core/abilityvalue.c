@@ -85,12 +85,13 @@ static struct term read_bool(struct reading *r, const struct word *key,
 }
 
 /* What a chosen word means for what stands beside the key. */
-static void follow(struct reading *r, const struct word *w)
+static void follow(struct reading *r, const struct word *key,
+		   const struct word *w)
 {
+	if (strcmp(key->name, "when") == 0)
+		r->event = w;
 	r->context |= w->gives;
 	r->moments |= w->moments;
-	if (w->whos || (w->gives & HAS_EVENT_GROUP))
-		r->event = w;
 }
 
 void reading_follow_any(struct reading *r, const struct words *t)
@@ -108,7 +109,7 @@ static int one_word(struct reading *r, const struct word *key,
 	if (i < 0)
 		reading_follow_any(r, key->words);
 	else if (reading_placed(r, &key->words->v[i], &n->at))
-		follow(r, &key->words->v[i]);
+		follow(r, key, &key->words->v[i]);
 	else
 		i = -1;
 	return i;

@@ -42,12 +42,8 @@ extern const struct words common_all;
 
 /* Keys that the maps of all games share. */
 #define KEY_ABILITY_ID                                                         \
-	{                                                                      \
-		.name = "id", .forms = AS_ID,                                  \
-		.only = IN_STATIC | IN_TRIGGERED | IN_PLAYED,                  \
-		.about = "Name of the ability; by default a1, a2, ... by its " \
-			 "place."                                              \
-	}
+	{ .name = "id", .forms = AS_ID,                                        \
+	  .about = "Name of the ability; by default a1, a2, ... by its place." }
 #define KEY_KIND                                                               \
 	{                                                                      \
 		.name = "kind", .forms = AS_WORD, .words = &common_kinds,      \

@@ -373,7 +373,7 @@ static const struct word amount_rows[] = {
 	{ .name = "count", .forms = AS_MAP, .table = &counted, .choice = 1,
 	  .en = "the number of units ({})", .ru = "число отрядов ({})",
 	  .about = "The number of such units." },
-	{ .name = "stat", .forms = AS_WORD, .words = &amount_stats, .choice = 1,
+	{ .name = "stat", .forms = AS_WORD, .words = &amount_stats, .choice = 1, .with = "of",
 	  .about = "A value of a unit ..." },
 	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
 	  .about = "... and which unit's." },
@@ -548,8 +548,27 @@ static void check_static(struct reading *r, const struct term *t,
 	}
 }
 
+/* No card lies "here". */
+static void check_picks(struct reading *r, const struct node *n)
+{
+	const struct node *list = node_get(n, "targets");
+
+	for (size_t i = 0;
+	     list && list->kind == NODE_LIST && i < list->list.n; i++) {
+		const struct node *x = list->list.v[i];
+		const struct node *pick =
+			x->kind == NODE_MAP ? node_get(x, "pick") : NULL;
+
+		if (pick && str_is(pick->text, "card") && !node_get(x, "zone"))
+			reading_fault(r, FINDING_MISSING_FIELD, &x->at,
+				      "\"zone\" is missing beside \"pick: "
+				      "card\"");
+	}
+}
+
 static void check(struct reading *r, const struct term *t, const struct node *n)
 {
+	check_picks(r, n);
 	if (t->n == ability.n)
 		check_static(r, t, n);
 }
