@@ -137,7 +137,7 @@ $(B)/cards.db: $(B)/koloda $(card_src)
 
 test: $(B)/koloda $(B)/cards.db $(units) $(replays) $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check units corpus cases
-check: $(B)/koloda $(wordies) | deps
+check: $(B)/koloda $(B)/cards.db $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check
 units: $(units) | deps
 	@$(tools) sh tests/tools/run.sh units

@@ -3,8 +3,13 @@
 #include "db/db.h"
 #include "validators/base/buf.h"
 #include "validators/base/json.h"
+#include "validators/base/utf8.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
+#include "validators/core/term.h"
+
+#include <assert.h>
+#include <stdio.h>
 
 enum table { CARD, NAME, TEXT, LABEL, KEYWORD, DATA, TABLE_COUNT };
 
@@ -32,7 +37,8 @@ struct rows {
 	struct db *db;
 	struct sqlite3_stmt *common[TABLE_COUNT];
 	struct sqlite3_stmt *own; /* <game>_card */
-	struct buf json;
+	struct buf json, words;
+	struct arena *scratch;
 	int64_t card_id;
 };
 
@@ -100,7 +106,13 @@ static int insert_text(struct rows *r, const char *field, struct str lang,
 	db_bind_text(st, 2, field);
 	db_bind_str(st, 3, lang);
 	db_bind_str(st, 4, text);
-	return db_done(r->db, st);
+	struct arena_mark m = arena_mark(r->scratch);
+	struct str fold = text;
+	utf8_fold(r->scratch, &fold, text);
+	db_bind_str(st, 5, fold);
+	int rc = db_done(r->db, st);
+	arena_reset(r->scratch, m);
+	return rc;
 }
 
 static int insert_texts(struct rows *r, const struct field *f,
@@ -131,25 +143,101 @@ static int insert_labels(struct rows *r, const struct field *f,
 	return 0;
 }
 
-static int insert_data(struct rows *r, const struct field *f,
-		       const struct node *n)
+/* The slot under which a word is listed, or NULL. */
+static const char *slot_of(const struct words *t)
+{
+	static const struct {
+		const char *what, *slot;
+	} slots[] = { { "event", "event" },
+		      { "timing", "timing" },
+		      { "window", "timing" },
+		      { "cost", "cost" } };
+
+	if (t->kind == WORDS_VERBS)
+		return "verb";
+	if (t->kind == WORDS_ONE)
+		return "condition";
+	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++)
+		if (strcmp(t->what, slots[i].what) == 0)
+			return slots[i].slot;
+	return NULL;
+}
+
+#define MAX_WORDS 256 /* different ones in one ability */
+
+/* The list of words of one ability. */
+struct word_list {
+	struct json j;
+	const struct word *seen[MAX_WORDS];
+	size_t n;
+};
+
+static void add_word(void *ctx, const struct words *table,
+		     const struct word *word)
+{
+	struct word_list *l = ctx;
+	const char *slot = slot_of(table);
+	char text[160];
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->seen[i] == word)
+			return;
+	if (slot == NULL)
+		return;
+	assert(l->n < MAX_WORDS);
+	l->seen[l->n++] = word;
+	snprintf(text, sizeof(text), "%s:%s", slot, word->name);
+	json_text(&l->j, text);
+}
+
+/* The text under a key of an ability, or NULL. */
+static const char *text_of(const struct node *n, const char *key)
+{
+	const struct node *v = n->kind == NODE_MAP ? node_get(n, key) : NULL;
+
+	return v && v->kind == NODE_TEXT ? v->text.p : NULL;
+}
+
+static int insert_one_data(struct rows *r, const struct card *c,
+			   const struct field *f, const struct node *n,
+			   const struct term *t, int64_t pos)
 {
 	struct sqlite3_stmt *st = r->common[DATA];
-	size_t count = n->kind == NODE_LIST ? n->list.n : 1;
+	const struct grammar *g = c->game->grammar;
+	bool ability = f->type == FIELD_ABILITIES;
+	struct word_list words = { .n = 0 };
+	struct json j;
 
-	for (size_t i = 0; i < count; i++) {
-		struct json j;
+	buf_clear(&r->json);
+	json_init(&j, &r->json);
+	node_to_json(n, &j);
+	buf_clear(&r->words);
+	json_init(&words.j, &r->words);
+	json_open_list(&words.j);
+	term_words(g, ability ? g->ability : f->table, t, add_word, &words);
+	json_close_list(&words.j);
+	db_bind_int(st, 1, r->card_id);
+	db_bind_text(st, 2, f->name);
+	db_bind_int(st, 3, pos);
+	db_bind_text(st, 4, ability ? text_of(n, "id") : NULL);
+	db_bind_text(st, 5, ability ? text_of(n, "kind") : NULL);
+	db_bind_text(st, 6, ability ? text_of(n, "when") : NULL);
+	db_bind_str(st, 7, buf_str(&r->words));
+	db_bind_str(st, 8, buf_str(&r->json));
+	return db_done(r->db, st);
+}
 
-		buf_clear(&r->json);
-		json_init(&j, &r->json);
-		node_to_json(n->kind == NODE_LIST ? n->list.v[i] : n, &j);
-		db_bind_int(st, 1, r->card_id);
-		db_bind_text(st, 2, f->name);
-		db_bind_int(st, 3, (int64_t)i + 1);
-		db_bind_str(st, 4, buf_str(&r->json));
-		if (db_done(r->db, st) < 0)
+static int insert_data(struct rows *r, const struct card *c,
+		       const struct field *f, const struct value *v)
+{
+	const struct node *n = v->node;
+
+	if (n->kind != NODE_LIST)
+		return insert_one_data(r, c, f, n, v->term, 1);
+	for (size_t i = 0; i < n->list.n; i++)
+		if (insert_one_data(r, c, f, n->list.v[i], &v->term->v[i],
+				    (int64_t)i + 1) < 0)
 			return -1;
-	}
 	return 0;
 }
 
@@ -202,7 +290,7 @@ static int insert_common(struct rows *r, const struct card *c,
 	case FIELD_ABILITIES:
 	case FIELD_BODY:
 	case FIELD_CONDITIONS:
-		return insert_data(r, f, v->node);
+		return insert_data(r, c, f, v);
 	default:
 		return 0;
 	}
@@ -260,7 +348,7 @@ static int insert_one(struct rows *r, const struct card *c)
 
 int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id)
 {
-	struct rows r = { .db = db };
+	struct rows r = { .db = db, .scratch = arena_new() };
 
 	r.own = prepare_own(db, set->game);
 	for (size_t i = 0; i < TABLE_COUNT; i++)
@@ -273,5 +361,7 @@ int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id)
 	for (size_t i = 0; i < TABLE_COUNT; i++)
 		db_finalize(r.common[i]);
 	buf_release(&r.json);
+	buf_release(&r.words);
+	arena_free(r.scratch);
 	return db->failed ? -1 : 0;
 }

@@ -33,12 +33,13 @@ CREATE TABLE card_name (
   PRIMARY KEY (card_id, lang)
 ) STRICT, WITHOUT ROWID;
 
--- Texts that may differ by language.
+-- Texts that may differ by language; fold is what searches compare.
 CREATE TABLE card_text (
   card_id INTEGER NOT NULL REFERENCES card (card_id),
   field   TEXT NOT NULL,
   lang    TEXT NOT NULL CHECK (lang = '' OR lang = 'en' OR lang = 'ru'),
   text    TEXT NOT NULL,
+  fold    TEXT NOT NULL,
   PRIMARY KEY (card_id, field, lang)
 ) STRICT, WITHOUT ROWID;
 
@@ -62,11 +63,30 @@ CREATE TABLE card_keyword (
   PRIMARY KEY (card_id, pos)
 ) STRICT, WITHOUT ROWID;
 
--- Abilities and their like, as written, in JSON.
+-- Abilities and their like, as written, in JSON.  words: what they use, as a
+-- list of "slot:word" with the slots verb, event, timing, cost, condition and
+-- keyword; see the view card_word.
 CREATE TABLE card_data (
   card_id INTEGER NOT NULL REFERENCES card (card_id),
   field   TEXT NOT NULL,
   pos     INTEGER NOT NULL CHECK (pos >= 1),
+  id      TEXT,
+  kind    TEXT CHECK (kind = 'static' OR kind = 'triggered'
+                      OR kind = 'played'),
+  event   TEXT,
+  words   TEXT NOT NULL,
   json    TEXT NOT NULL CHECK (json_valid(json)),
   PRIMARY KEY (card_id, field, pos)
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW card_ability AS
+SELECT d.card_id, c.game, c.id AS card, d.field, d.pos, d.id, d.kind, d.event,
+       d.json, c.file, c.line
+FROM card_data AS d JOIN card AS c USING (card_id)
+WHERE d.field = 'abilities' OR d.field = 'play';
+
+CREATE VIEW card_word AS
+SELECT d.card_id, d.field, d.pos,
+       substr(w.value, 1, instr(w.value, ':') - 1) AS slot,
+       substr(w.value, instr(w.value, ':') + 1) AS word
+FROM card_data AS d, json_each(d.words) AS w;

@@ -78,6 +78,7 @@ probe() { # GROUP...
     test)
       header cmocka.h libcmocka-dev
       tool mandoc mandoc
+      tool sqlite3 sqlite3
       python jsonschema
       python yaml
       ;;
