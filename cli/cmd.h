@@ -19,6 +19,7 @@ enum option_id {
 	OPT_NONE,
 	OPT_ALLOW,
 	OPT_BAN,
+	OPT_CHECK,
 	OPT_COLOR,
 	OPT_DATE,
 	OPT_DB,
@@ -78,8 +79,8 @@ struct command {
 extern const struct command *const commands[];
 extern const size_t ncommands;
 
-extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_games,
-	cmd_show;
+extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_fmt,
+	cmd_games, cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

@@ -1,0 +1,312 @@
+/* koloda fmt: card sets and deck lists in canonical form. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/render.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/decklist.h"
+#include "validators/core/fmt.h"
+#include "validators/registry.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const suffixes[] = { ".yaml", ".yml", ".deck", NULL };
+
+struct fmt_run {
+	struct arena *a;
+	bool check;
+	int status;
+};
+
+static void worse(struct fmt_run *r, int status)
+{
+	if (status > r->status)
+		r->status = status;
+}
+
+/* A card file has a key `game` or `cards` at its start; lists have not: their
+ * header is written with a capital or stands before a section. */
+static bool is_cards(const char *path, struct str text)
+{
+	if (str_ends(str_of(path), ".yaml") || str_ends(str_of(path), ".yml"))
+		return true;
+	if (str_ends(str_of(path), ".deck"))
+		return false;
+	for (size_t i = 0; i + 6 <= text.n; i++)
+		if ((i == 0 || text.p[i - 1] == '\n') &&
+		    memcmp(text.p + i, "cards:", 6) == 0)
+			return true;
+	return false;
+}
+
+static const struct game *game_of(const struct node *root)
+{
+	const struct node *n = root->kind == NODE_MAP ? node_get(root, "game")
+						      : NULL;
+
+	return n && n->kind == NODE_TEXT ? game_find(n->text) : NULL;
+}
+
+/* Read a card file; NULL after its findings. */
+static struct node *read_cards(struct fmt_run *r, const char *path,
+			       struct str text)
+{
+	struct render render = { .color = false };
+	struct node *root = NULL;
+	struct diags ds;
+
+	diags_init(&ds, r->a);
+	int rc = doc_read(r->a, &root, path, text.p, text.n, &ds);
+	for (size_t i = 0; i < ds.n; i++)
+		render_text(&output, &render, &ds.v[i]);
+	if (rc == 0 && ds.worst < SEV_ERROR && root->kind == NODE_MAP)
+		return root;
+	if (rc == 0 && ds.worst < SEV_ERROR)
+		complain("%s: a card file is a map with game, set and cards",
+			 path);
+	worse(r, STATUS_TROUBLE);
+	return NULL;
+}
+
+static int disagree(struct fmt_run *r, const char *path)
+{
+	complain("%s: left alone: its canonical form would not say the same; "
+		 "this is a fault of koloda",
+		 path);
+	worse(r, STATUS_TROUBLE);
+	return -1;
+}
+
+/* 0 and the canonical form, or -1 after a message. */
+static int format_cards(struct fmt_run *r, const char *path, struct str text,
+			struct buf *out)
+{
+	struct node *root = read_cards(r, path, text), *again;
+	struct buf second = { 0 };
+	struct diags ds;
+
+	if (root == NULL)
+		return -1;
+	diags_init(&ds, r->a);
+	size_t n = fmt_cards(r->a, out, text, root, game_of(root));
+	int rc = doc_read(r->a, &again, path, out->p, out->n, &ds);
+	if (rc == 0 && ds.worst < SEV_ERROR && fmt_same(root, again))
+		rc = fmt_cards(r->a, &second, buf_str(out), again,
+			       game_of(again)) == n &&
+				     str_eq(buf_str(&second), buf_str(out)) ?
+			     0 :
+			     -1;
+	else
+		rc = -1;
+	buf_release(&second);
+	return rc == 0 ? 0 : disagree(r, path);
+}
+
+static bool same_list(const struct deck_list *a, const struct deck_list *b)
+{
+	if (a->n != b->n || a->nheads != b->nheads ||
+	    (a->error == NULL) != (b->error == NULL))
+		return false;
+	for (size_t i = 0; i < HEADER_COUNT; i++)
+		if (a->header[i].set != b->header[i].set ||
+		    !str_eq(a->header[i].value, b->header[i].value))
+			return false;
+	for (size_t i = 0; i < a->n; i++)
+		if (!str_eq(a->v[i].text, b->v[i].text) ||
+		    a->v[i].count != b->v[i].count ||
+		    a->v[i].head != b->v[i].head)
+			return false;
+	return true;
+}
+
+/* True if both texts hold the same lists. */
+static bool same_lists(struct arena *a, struct str x, struct str y)
+{
+	struct deck_reader r[2];
+	struct deck_list l[2] = { 0 };
+	bool same = true, more = true;
+
+	deck_reader_init(&r[0], a, x.p, x.n, true);
+	deck_reader_init(&r[1], a, y.p, y.n, true);
+	while (same && more) {
+		more = deck_read(&r[0], &l[0]) == DECK_LIST;
+		same = more == (deck_read(&r[1], &l[1]) == DECK_LIST);
+		for (size_t i = 0; same && more && i < 2; i++)
+			if (!l[i].error)
+				deck_counts(&l[i], a);
+		same = same && (!more || same_list(&l[0], &l[1]));
+	}
+	deck_list_release(&l[0]);
+	deck_list_release(&l[1]);
+	return same;
+}
+
+/* Entries are looked at byte by byte only when they name no card. */
+static bool entries_readable(struct deck_list *l, struct arena *a)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((l->v[i].flags & ENTRY_UNCHECKED) &&
+		    deck_check_entry(l, a, &l->v[i]) < 0)
+			return false;
+	return true;
+}
+
+/* False after the finding of each list that cannot be read as one. */
+static bool readable(struct fmt_run *r, const char *path, struct str text)
+{
+	struct render render = { .color = false };
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	bool good = true;
+
+	deck_reader_init(&reader, r->a, text.p, text.n, true);
+	while (deck_read(&reader, &l) == DECK_LIST) {
+		if (!l.error && deck_counts(&l, r->a) == 0 &&
+		    entries_readable(&l, r->a))
+			continue;
+		const struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
+					.sev = SEV_FATAL,
+					.at = { .file = path,
+						.line = l.error_line,
+						.col = l.error_col },
+					.msg = l.error,
+					.hint = l.error_hint };
+		render_text(&output, &render, &d);
+		good = false;
+	}
+	deck_list_release(&l);
+	return good;
+}
+
+static int format_deck(struct fmt_run *r, const char *path, struct str text,
+		       struct buf *out)
+{
+	struct buf second = { 0 };
+	struct str fold;
+	bool utf8 = utf8_fold(r->a, &fold, text) == 0;
+	if (!utf8)
+		complain("%s: not UTF-8", path);
+	if (!utf8 || !readable(r, path, text)) {
+		worse(r, STATUS_TROUBLE);
+		return -1;
+	}
+	size_t n = fmt_deck(out, text, games, ngames);
+	bool good = same_lists(r->a, text, buf_str(out)) &&
+		    fmt_deck(&second, buf_str(out), games, ngames) == n &&
+		    str_eq(buf_str(&second), buf_str(out));
+	buf_release(&second);
+	return good ? 0 : disagree(r, path);
+}
+
+/* Put the text in the place of the file, whole or not at all. */
+static int replace(const char *path, struct str text, struct arena *a)
+{
+	char *tmp = arena_printf(a, "%s.XXXXXX", path);
+	struct stat sb;
+	int fd = stat(path, &sb) < 0 ? -1 : mkstemp(tmp);
+	size_t done = 0;
+	int rc = fd < 0 ? -1 : 0;
+
+	while (rc == 0 && done < text.n) {
+		ssize_t n = write(fd, text.p + done, text.n - done);
+
+		if (n < 0 && errno != EINTR)
+			rc = -1;
+		else if (n > 0)
+			done += (size_t)n;
+	}
+	if (rc == 0 && (fchmod(fd, sb.st_mode & 07777) < 0 || fsync(fd) < 0))
+		rc = -1;
+	if (fd >= 0 && close(fd) < 0)
+		rc = -1;
+	if (rc == 0 && rename(tmp, path) < 0)
+		rc = -1;
+	if (rc < 0) {
+		int saved = errno;
+
+		if (fd >= 0)
+			unlink(tmp);
+		complain("%s: %s", path, strerror(saved));
+	}
+	return rc;
+}
+
+static void format_file(struct fmt_run *r, const char *path)
+{
+	struct arena_mark mark = arena_mark(r->a);
+	struct buf out = { 0 };
+	struct str text;
+	bool standard = strcmp(path, "-") == 0;
+	int rc = file_read(r->a, &text, path, DOC_MAX_BYTES);
+
+	if (rc == -2)
+		complain("%s: larger than 16 MiB", path);
+	if (rc < 0) {
+		worse(r, STATUS_TROUBLE);
+		return;
+	}
+	if (text.n >= 3 && memcmp(text.p, "\357\273\277", 3) == 0)
+		text = (struct str){ text.p + 3, text.n - 3 };
+	rc = is_cards(path, text) ? format_cards(r, path, text, &out)
+				  : format_deck(r, path, text, &out);
+	bool differs = rc == 0 && !str_eq(text, buf_str(&out));
+	if (rc == 0 && standard && !r->check) {
+		buf_put(&output, out.p ? out.p : "", out.n);
+	} else if (differs) {
+		if (r->check)
+			worse(r, STATUS_NO);
+		else if (replace(path, buf_str(&out), r->a) < 0)
+			worse(r, STATUS_TROUBLE);
+		utf8_put_safe(&output, str_of(standard ? "<stdin>" : path));
+		buf_putc(&output, '\n');
+	}
+	buf_release(&out);
+	arena_reset(r->a, mark);
+}
+
+static int run(const struct args *args)
+{
+	struct fmt_run r = { .a = arena_new(),
+			     .check = args->value[OPT_CHECK] != NULL };
+	struct path_list paths = { 0 };
+	struct arena *names = arena_new();
+
+	if (args->noperands == 0) {
+		complain("fmt: no file or folder given");
+		worse(&r, STATUS_TROUBLE);
+	}
+	for (size_t i = 0; i < args->noperands; i++)
+		if (paths_add(&paths, names, args->operand[i], suffixes) < 0)
+			worse(&r, STATUS_TROUBLE);
+	for (size_t i = 0; i < paths.n; i++)
+		format_file(&r, paths.v[i]);
+	arena_free(names);
+	arena_free(r.a);
+	return r.status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "check", .id = OPT_CHECK,
+	  .help = "write nothing; name the files that are not canonical" },
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_fmt = {
+	.name = "fmt",
+	.summary = "card sets and deck lists in canonical form",
+	.operands = "PATH...",
+	.about = "Rewrites card files (.yaml, .yml) and deck lists (.deck) in "
+		 "canonical form and\nprints the names of those it changed; "
+		 "comments are kept.  \"-\" is standard input,\nwritten to "
+		 "standard output.  With --check nothing is written and the "
+		 "status is 1\nwhere a file differs.",
+	.options = options,
+	.run = run,
+};
