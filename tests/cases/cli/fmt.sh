@@ -53,6 +53,7 @@ echo "-> $?"
 koloda fmt none.yaml
 echo "-> $?"
 echo '== all card files and lists'
+koloda fmt --check "$CASES/../../cards" && echo 'the shipped ones are canonical'
 cp -r "$CASES/../../cards" cards
 for game in mainstay conclave trilunie stalker; do
   mkdir -p cases/$game
