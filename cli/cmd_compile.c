@@ -160,15 +160,14 @@ static const char *hash_rules(struct arena *a)
 }
 
 static const char *hash_files(struct arena *a, const char *first,
-			      const struct job *jobs, size_t n, bool paths)
+			      const struct job *jobs, size_t n)
 {
 	struct hash *h = hash_new(a);
 	char *text = arena_alloc(a, HASH_TEXT);
 
 	hash_adds(h, first);
 	for (size_t i = 0; i < n; i++) {
-		if (paths)
-			hash_adds(h, jobs[i].path);
+		hash_adds(h, jobs[i].path);
 		hash_add(h, jobs[i].text.p ? jobs[i].text.p : "",
 			 jobs[i].text.n);
 	}
@@ -283,13 +282,12 @@ static int compile(struct arena *a, const struct args *args,
 
 	diags_init(&ds, a);
 	read_files(jobs, paths);
-	stamp.input = hash_files(a, rules, jobs, paths->n, true);
+	stamp.input = hash_files(a, rules, jobs, paths->n);
 	if (args->value[OPT_LINT])
 		path = NULL;
 	if (path && !args->value[OPT_FORCE] && db_is_current(path, &stamp, a)) {
 		status = STATUS_FINE;
 	} else {
-		stamp.cards = hash_files(a, "", jobs, paths->n, false);
 		parse_all(jobs, paths->n);
 		gather(&ds, jobs, paths->n);
 		link_and_write(&ds, jobs, paths->n, &stamp, path);

@@ -2,6 +2,7 @@
 
 #include "db/db.h"
 #include "validators/base/buf.h"
+#include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/doc.h"
@@ -39,6 +40,7 @@ struct rows {
 	struct sqlite3_stmt *own; /* <game>_card */
 	struct buf json, words;
 	struct arena *scratch;
+	struct hash *content; /* what the cards say, however it is written */
 	int64_t card_id;
 };
 
@@ -65,10 +67,32 @@ static struct sqlite3_stmt *prepare_own(struct db *db, const struct game *g)
 	return st;
 }
 
+/* Let a text count for the hash of the content. */
+static void count_str(struct rows *r, struct str s)
+{
+	hash_add(r->content, s.n ? s.p : "", s.n);
+}
+
+static void count_text(struct rows *r, const char *s)
+{
+	count_str(r, str_of(s));
+}
+
+static void count_int(struct rows *r, int64_t n)
+{
+	hash_add(r->content, &n, sizeof(n));
+}
+
 static int insert_card(struct rows *r, const struct card *c)
 {
 	struct sqlite3_stmt *st = r->common[CARD];
 	const struct variant *v = &c->game->variants[c->variant];
+
+	count_text(r, c->game->id);
+	count_str(r, c->id);
+	count_text(r, v->type);
+	count_text(r, c->subtype < 0 ? NULL : v->subtypes[c->subtype]);
+	count_str(r, c->set);
 
 	db_bind_int(st, 1, r->card_id);
 	db_bind_text(st, 2, c->game->id);
@@ -82,10 +106,19 @@ static int insert_card(struct rows *r, const struct card *c)
 	return db_done(r->db, st);
 }
 
+/* The languages of texts in a fixed order; "" is all. */
+static const char *const languages[] = { "", "en", "ru", NULL };
+
 static int insert_names(struct rows *r, const struct card *c)
 {
 	struct sqlite3_stmt *st = r->common[NAME];
 
+	for (size_t l = 0; languages[l]; l++)
+		for (size_t i = 0; i < c->nnames; i++)
+			if (str_is(c->names[i].lang, languages[l])) {
+				count_text(r, languages[l]);
+				count_str(r, c->names[i].name);
+			}
 	for (size_t i = 0; i < c->nnames; i++) {
 		db_bind_int(st, 1, r->card_id);
 		db_bind_str(st, 2, c->names[i].lang);
@@ -118,8 +151,19 @@ static int insert_text(struct rows *r, const char *field, struct str lang,
 static int insert_texts(struct rows *r, const struct field *f,
 			const struct node *n)
 {
-	if (n->kind == NODE_TEXT)
+	count_text(r, f->name);
+	if (n->kind == NODE_TEXT) {
+		count_str(r, n->text);
 		return insert_text(r, f->name, STR(""), n->text);
+	}
+	for (size_t l = 0; languages[l]; l++) {
+		const struct node *t = node_get(n, languages[l]);
+
+		if (t) {
+			count_text(r, languages[l]);
+			count_str(r, t->text);
+		}
+	}
 	for (size_t i = 0; i < n->map.n; i++)
 		if (insert_text(r, f->name, n->map.v[i].key,
 				n->map.v[i].value->text) < 0)
@@ -137,6 +181,8 @@ static int insert_labels(struct rows *r, const struct field *f,
 		db_bind_text(st, 2, f->name);
 		db_bind_int(st, 3, (int64_t)i + 1);
 		db_bind_str(st, 4, list->list.v[i]->text);
+		count_text(r, f->name);
+		count_str(r, list->list.v[i]->text);
 		if (db_done(r->db, st) < 0)
 			return -1;
 	}
@@ -224,6 +270,8 @@ static int insert_one_data(struct rows *r, const struct card *c,
 	db_bind_text(st, 6, ability ? text_of(n, "when") : NULL);
 	db_bind_str(st, 7, buf_str(&r->words));
 	db_bind_str(st, 8, buf_str(&r->json));
+	count_text(r, f->name);
+	count_str(r, buf_str(&r->json));
 	return db_done(r->db, st);
 }
 
@@ -251,6 +299,10 @@ static int insert_keywords(struct rows *r, const struct card *c)
 		db_bind_int(st, 1, r->card_id);
 		db_bind_int(st, 2, (int64_t)i + 1);
 		db_bind_text(st, 3, u->keyword->word);
+		count_text(r, u->keyword->word);
+		count_int(r, u->numbered ? u->n : INT64_MIN);
+		count_int(r, u->priced ? u->mana : INT64_MIN);
+		count_int(r, (int64_t)u->kinds);
 		if (u->numbered)
 			db_bind_int(st, 4, u->n);
 		else
@@ -296,6 +348,20 @@ static int insert_common(struct rows *r, const struct card *c,
 	}
 }
 
+static void count_column(struct rows *r, const struct field *f,
+			 const struct value *v, size_t k)
+{
+	if (!v->set)
+		return;
+	count_text(r, f->name);
+	if (f->type == FIELD_CODE || f->type == FIELD_NOTE)
+		count_str(r, v->s);
+	else if (f->type == FIELD_INTS)
+		count_int(r, v->ints[k]);
+	else
+		count_int(r, v->unlimited ? -1 : v->i);
+}
+
 static void bind_column(struct sqlite3_stmt *st, int i, const struct field *f,
 			const struct value *v, size_t k)
 {
@@ -328,8 +394,10 @@ static int insert_own(struct rows *r, const struct card *c)
 		const struct field *f = &c->game->fields[i];
 
 		for (size_t k = 0; k < FIELD_COLUMNS; k++)
-			if (f->columns[k])
+			if (f->columns[k]) {
 				bind_column(r->own, n++, f, &c->values[i], k);
+				count_column(r, f, &c->values[i], k);
+			}
 	}
 	return db_done(r->db, r->own);
 }
@@ -346,9 +414,11 @@ static int insert_one(struct rows *r, const struct card *c)
 	return 0;
 }
 
-int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id)
+int db_insert_set(struct db *db, const struct card_set *set,
+		  struct hash *content, int64_t *card_id)
 {
-	struct rows r = { .db = db, .scratch = arena_new() };
+	struct rows r = { .db = db, .scratch = arena_new(),
+			  .content = content };
 
 	r.own = prepare_own(db, set->game);
 	for (size_t i = 0; i < TABLE_COUNT; i++)

@@ -7,11 +7,13 @@
 #include "validators/core/card.h"
 
 struct db;
+struct hash;
 
 /*
  * Insert the cards of a set; *card_id is the number of the last row before
- * and after.  Returns 0, or -1 after a finding.
+ * and after; content is given all that the cards say, but not where.  Returns 0, or -1 after a finding.
  */
-int db_insert_set(struct db *db, const struct card_set *set, int64_t *card_id);
+int db_insert_set(struct db *db, const struct card_set *set,
+		  struct hash *content, int64_t *card_id);
 
 #endif

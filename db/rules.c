@@ -1,6 +1,7 @@
 #include "db/rules.h"
 
 #include "db/db.h"
+#include "validators/base/hash.h"
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
 
@@ -100,6 +101,7 @@ struct formats {
 	struct sqlite3_stmt *format, *param, *listing;
 	int64_t id;	    /* of the format at hand */
 	int64_t first_card; /* the cards of the set come behind it */
+	struct hash *content;
 };
 
 static int insert_params(struct formats *x, const struct game *g,
@@ -152,9 +154,29 @@ static int insert_listings(struct formats *x, const struct format *f)
 	return 0;
 }
 
+/* What an organiser's format says, for the hash of the content. */
+static void count_format(struct hash *h, const struct game *g,
+			 const struct format *f)
+{
+	if (f->based_on == NULL)
+		return;
+	hash_adds(h, f->name);
+	hash_adds(h, f->based_on->name);
+	hash_add(h, f->param, g->nparams * sizeof(f->param[0]));
+	for (size_t i = 0; i < f->nlistings; i++) {
+		const struct listing *l = &f->listings[i];
+		const int32_t says[] = { l->copies, l->from, l->until };
+
+		hash_add(h, l->card.p, l->card.n);
+		hash_add(h, says, sizeof(says));
+		hash_adds(h, l->source ? l->source : "");
+	}
+}
+
 static int insert_format(struct formats *x, const struct game *g,
 			 const struct format *f)
 {
+	count_format(x->content, g, f);
 	x->id++;
 	db_bind_int(x->format, 1, x->id);
 	db_bind_text(x->format, 2, g->id);
@@ -174,7 +196,8 @@ static int insert_format(struct formats *x, const struct game *g,
 }
 
 static int insert_formats(struct db *db, const struct card_set *set,
-			  int64_t first_card, int64_t *format_id)
+			  struct hash *content, int64_t first_card,
+			  int64_t *format_id)
 {
 	const struct game *g = set->game;
 	struct formats x = { .db = db,
@@ -182,7 +205,8 @@ static int insert_formats(struct db *db, const struct card_set *set,
 			     .param = db_prepare(db, param_sql),
 			     .listing = db_prepare(db, listing_sql),
 			     .id = *format_id,
-			     .first_card = first_card };
+			     .first_card = first_card,
+			     .content = content };
 
 	for (size_t i = 0; !db->failed && i < g->nformats; i++)
 		insert_format(&x, g, &g->formats[i]);
@@ -196,13 +220,14 @@ static int insert_formats(struct db *db, const struct card_set *set,
 }
 
 int db_insert_rules(struct db *db, const struct card_set *set,
-		    int64_t first_card, int64_t *format_id)
+		    struct hash *content, int64_t first_card,
+		    int64_t *format_id)
 {
 	if (insert_clauses(db, set->game) < 0 ||
 	    insert_keywords(db, set->game) < 0 ||
 	    insert_words(db, set->game) < 0)
 		return -1;
-	return insert_formats(db, set, first_card, format_id);
+	return insert_formats(db, set, content, first_card, format_id);
 }
 
 /* Formats being loaded. */

@@ -7,15 +7,18 @@
 #include "validators/core/card.h"
 
 struct db;
+struct hash;
 
 /*
  * Insert what the game of the set says, with the set's formats.  The set's
  * cards have the numbers first_card + 1, ... in the order of the set;
- * *format_id is the number of the last format before and after.
+ * *format_id is the number of the last format before and after; content is
+ * given what the organisers' formats say.
  * Returns 0, or -1 after a finding.
  */
 int db_insert_rules(struct db *db, const struct card_set *set,
-		    int64_t first_card, int64_t *format_id);
+		    struct hash *content, int64_t first_card,
+		    int64_t *format_id);
 
 /* Load the formats of organisers into the set, whose cards are there.
  * Returns 0, or -1 after a finding. */

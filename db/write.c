@@ -3,6 +3,7 @@
 #include "db/db.h"
 #include "db/rows.h"
 #include "db/rules.h"
+#include "validators/base/hash.h"
 #include "validators/core/game.h"
 
 #include <errno.h>
@@ -34,12 +35,13 @@ static int trouble(struct diags *ds, const char *path, const char *what)
 	return -1;
 }
 
-static int insert_stamp(struct db *db, const struct db_stamp *s)
+static int insert_stamp(struct db *db, const struct db_stamp *s,
+			const char *cards)
 {
 	const struct {
 		const char *key, *value;
 	} rows[] = {
-		{ "cards", s->cards },	   { "findings", s->findings },
+		{ "cards", cards },	   { "findings", s->findings },
 		{ "input", s->input },	   { "program", s->program },
 		{ "rules", s->rules },
 	};
@@ -73,7 +75,8 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 		const struct db_stamp *stamp)
 {
 	int64_t card_id = 0, format_id = 0;
-	char pragmas[80];
+	struct hash *content = hash_new(db->ds->arena);
+	char pragmas[80], cards[HASH_TEXT];
 
 	snprintf(pragmas, sizeof(pragmas),
 		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
@@ -85,11 +88,13 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 		int64_t first = card_id;
 
 		if (db_exec(db, sets[i].game->tables) < 0 ||
-		    db_insert_set(db, &sets[i], &card_id) < 0 ||
-		    db_insert_rules(db, &sets[i], first, &format_id) < 0)
+		    db_insert_set(db, &sets[i], content, &card_id) < 0 ||
+		    db_insert_rules(db, &sets[i], content, first,
+				    &format_id) < 0)
 			return -1;
 	}
-	if (db_exec(db, index_sql) < 0 || insert_stamp(db, stamp) < 0 ||
+	hash_text(content, cards);
+	if (db_exec(db, index_sql) < 0 || insert_stamp(db, stamp, cards) < 0 ||
 	    db_exec(db, "COMMIT") < 0)
 		return -1;
 	if (verify(db, "PRAGMA integrity_check", "ok") < 0)

@@ -11,7 +11,6 @@
 struct db_stamp {
 	const char *program;  /* name and version */
 	const char *rules;    /* hash of the games' rules */
-	const char *cards;    /* hash of the card files' bytes */
 	const char *input;    /* hash of rules, paths and bytes */
 	const char *findings; /* number of notes and warnings */
 };

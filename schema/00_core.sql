@@ -2,8 +2,9 @@
 -- Lists of words are chains of OR: an IN of three or more builds a table of its
 -- own for every row that is written.
 
--- What the file was made from: rules, cards (hashes), input (hash of paths
--- and bytes), findings (number of notes and warnings), program.
+-- What the file was made from: rules (hash), cards (hash of all that cards and
+-- formats say, however it is written), input (hash of paths and bytes),
+-- findings (number of notes and warnings), program.
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
