@@ -95,7 +95,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words mutate schema demo \
+        coverage-words mutate schema consumers demo \
         asan bench fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
@@ -156,6 +156,9 @@ coverage-words: $(B)/tests/words/coverage
 schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \
 	  $< $$game >schema/$$game.schema.json; done
+
+consumers: $(B)/koloda
+	@sh tests/tools/consumers.sh $(B)
 
 MUTANTS ?= 2000
 SEED    ?= 1

@@ -76,7 +76,7 @@ CREATE TABLE card_data (
                       OR kind = 'played'),
   event   TEXT,
   words   TEXT NOT NULL,
-  json    TEXT NOT NULL CHECK (json_valid(json)),
+  json    TEXT NOT NULL CHECK (json GLOB '{*}'),
   PRIMARY KEY (card_id, field, pos)
 ) STRICT, WITHOUT ROWID;
 

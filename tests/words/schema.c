@@ -488,6 +488,8 @@ static void keywords(struct schema *s)
 	const struct game *g = s->g;
 	struct json *j = s->j;
 
+	if (g->nkeywords == 0)
+		return;
 	open_key(j, "keyword_word");
 	open_list(j, "enum");
 	for (size_t i = 0; i < g->nkeywords; i++)

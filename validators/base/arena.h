@@ -38,6 +38,7 @@ struct arena_block;
  * here for arena_alloc alone. */
 struct arena {
 	char *at, *end;            /* the free rest of `block` */
+	char *dirty;               /* what is free from here on is zero */
 	struct arena_block *block; /* the one in use */
 	struct arena_block *first;
 	size_t next_size; /* bytes of the next new block */
@@ -69,7 +70,7 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 		return arena_alloc_slow(a, size);
 	a->at = p + ((need + 15) & ~(size_t)15);
 	ASAN_UNPOISON_MEMORY_REGION(p, size);
-	return memset(p, 0, size);
+	return p < a->dirty ? memset(p, 0, size) : p;
 }
 
 /* n objects of `size` bytes, zeroed; a product beyond SIZE_MAX is out of

@@ -7,8 +7,9 @@
 
 int words_find(const struct words *t, const char *name, size_t n)
 {
-	for (size_t i = 0; i < t->n; i++)
-		if (strncmp(t->v[i].name, name, n) == 0 &&
+	for (size_t i = 0; n > 0 && i < t->n; i++)
+		if (t->v[i].name[0] == name[0] &&
+		    strncmp(t->v[i].name, name, n) == 0 &&
 		    t->v[i].name[n] == '\0')
 			return (int)i;
 	return -1;
