@@ -161,6 +161,13 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 	return 0;
 }
 
+/* "-is:unique" of a query: no option, but a term with its sign. */
+static bool is_signed(const struct command *cmd, const char *arg)
+{
+	return cmd->signs && arg[1] != '-' &&
+	       (arg[2] != '\0' || !by_letter(cmd, arg[1]));
+}
+
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv)
 {
@@ -179,7 +186,7 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 				out->operand[out->noperands++] = argv[i];
 			break;
 		}
-		if (a[0] != '-' || a[1] == '\0')
+		if (a[0] != '-' || a[1] == '\0' || is_signed(cmd, a))
 			out->operand[out->noperands++] = argv[i];
 		else if (a[1] == '-' ? read_long(out, cmd, &i, argv) < 0 :
 				       read_short(out, cmd, &i, argv) < 0)

@@ -21,8 +21,10 @@ enum option_id {
 	OPT_BAN,
 	OPT_CHECK,
 	OPT_COLOR,
+	OPT_COUNT_ONLY,
 	OPT_DATE,
 	OPT_DB,
+	OPT_EXIT_CODE,
 	OPT_FIELDS,
 	OPT_FORCE,
 	OPT_FORMAT,
@@ -33,8 +35,10 @@ enum option_id {
 	OPT_LINT,
 	OPT_OPTIONS,
 	OPT_OUTPUT,
+	OPT_PARSE,
 	OPT_QUIET,
 	OPT_RULES,
+	OPT_SQL,
 	OPT_WHEN,
 	OPT_WORDS,
 	OPT_COUNT,
@@ -73,6 +77,7 @@ struct command {
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
 	const struct option_spec *options; /* ends with OPT_NONE */
+	bool signs; /* "-x..." is an operand unless it is an option's letter */
 	int (*run)(const struct args *args); /* returns a status */
 };
 
@@ -80,7 +85,7 @@ extern const struct command *const commands[];
 extern const size_t ncommands;
 
 extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_fmt,
-	cmd_games, cmd_show;
+	cmd_games, cmd_query, cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

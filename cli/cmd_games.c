@@ -3,6 +3,7 @@
 #include "cli/out.h"
 #include "cli/pool.h"
 
+#include "db/query.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
@@ -78,6 +79,9 @@ static void put_words(const struct game *g)
 	for (size_t i = 0; i < g->nkeywords; i++)
 		buf_printf(&output, "  keyword %s: %s\n", g->keywords[i].word,
 			   g->keywords[i].about);
+	for (size_t i = 0; i < g->npredicates; i++)
+		buf_printf(&output, "  is:%s: %s\n", g->predicates[i].name,
+			   g->predicates[i].about);
 	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
 		const struct words *table = g->grammar->all[t];
 
@@ -129,6 +133,15 @@ static void put_game(const struct game *g, const struct card_set *set,
 	put_sets(set);
 }
 
+/* The words of queries, which are no game's. */
+static void put_query_words(void)
+{
+	buf_puts(&output, "queries:\n");
+	for (size_t i = 0; query_words[i].name; i++)
+		buf_printf(&output, "  %s: %s\n", query_words[i].name,
+			   query_words[i].about);
+}
+
 static int run(const struct args *args)
 {
 	struct arena *a = arena_new();
@@ -154,6 +167,8 @@ static int run(const struct args *args)
 		else
 			status = STATUS_TROUBLE;
 	}
+	if (status == STATUS_FINE && args->value[OPT_WORDS])
+		put_query_words();
 	pool_close(&pool);
 	arena_free(a);
 	return status;

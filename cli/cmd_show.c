@@ -1,5 +1,6 @@
 /* koloda show: one card in full. */
 #include "cli/cmd.h"
+#include "cli/input.h"
 #include "cli/out.h"
 #include "cli/pool.h"
 
@@ -7,6 +8,7 @@
 #include "validators/base/buf.h"
 #include "validators/core/check.h"
 #include "validators/core/decklist.h"
+#include "validators/core/doc.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/restore.h"
@@ -295,6 +297,32 @@ static const struct card_set **load_all(struct pool *p)
 	return sets;
 }
 
+/* "-": the cards named on standard input, one a line; a status. */
+static int show_named(struct show *s)
+{
+	struct str text;
+	int status = STATUS_FINE;
+
+	if (file_read(s->a, &text, "-", DOC_MAX_BYTES) < 0)
+		return STATUS_TROUBLE;
+	for (size_t i = 0; i < text.n;) {
+		const char *end = memchr(text.p + i, '\n', text.n - i);
+		size_t n = end ? (size_t)(end - (text.p + i)) : text.n - i;
+		const char *name = arena_copy(s->a, text.p + i, n);
+
+		i += n + 1;
+		if (n == 0)
+			continue;
+		if (output.n)
+			buf_putc(&output, '\n');
+		int one = show(s, name);
+		if (one > status)
+			status = one;
+		out_check();
+	}
+	return status;
+}
+
 /* The checker takes the sets that are there. */
 static const struct card_set *loaded(void *ctx, const struct game *g)
 {
@@ -329,7 +357,9 @@ static int run(const struct args *args)
 	for (size_t i = 0; s.sets && i < args->noperands; i++) {
 		if (i > 0 && output.n)
 			buf_putc(&output, '\n');
-		int one = show(&s, args->operand[i]);
+		int one = strcmp(args->operand[i], "-") == 0 ?
+				  show_named(&s) :
+				  show(&s, args->operand[i]);
 		if (one > status)
 			status = one;
 	}
@@ -352,7 +382,8 @@ const struct command cmd_show = {
 	.summary = "one card in full",
 	.operands = "CARD...",
 	.about = "Prints cards by id, by name in any language, or by "
-		 "GAME/ID.",
+		 "GAME/ID; \"-\" reads the\nnames from standard input, one "
+		 "a line.",
 	.options = options,
 	.run = run,
 };

@@ -14,6 +14,7 @@ const struct command *const commands[] = {
 	&cmd_explain,
 	&cmd_fmt,
 	&cmd_games,
+	&cmd_query,
 	&cmd_show,
 };
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);

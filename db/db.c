@@ -245,6 +245,11 @@ int64_t db_int(struct sqlite3_stmt *st, int i)
 	return sqlite3_column_int64(st, i);
 }
 
+bool db_is_int(struct sqlite3_stmt *st, int i)
+{
+	return sqlite3_column_type(st, i) == SQLITE_INTEGER;
+}
+
 bool db_is_null(struct sqlite3_stmt *st, int i)
 {
 	return sqlite3_column_type(st, i) == SQLITE_NULL;

@@ -67,6 +67,7 @@ void db_reset(struct sqlite3_stmt *st);
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);
 bool db_is_null(struct sqlite3_stmt *st, int i);
+bool db_is_int(struct sqlite3_stmt *st, int i);
 
 void db_finalize(struct sqlite3_stmt *st);
 

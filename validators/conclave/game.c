@@ -115,6 +115,21 @@ static const struct format formats[] = {
 	  .about = "extended with basic cards only" },
 };
 
+static const struct predicate predicates[] = {
+	{ "basic",
+	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
+	  "c.card_id AND x.field = 'supertypes' AND x.word = 'basic')",
+	  "It has the supertype basic." },
+	{ "commander",
+	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
+	  "c.card_id AND x.field = 'supertypes' AND x.word = 'commander')",
+	  "It has the supertype commander." },
+	{ "instant",
+	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
+	  "c.card_id AND x.field = 'supertypes' AND x.word = 'instant')",
+	  "It has the supertype instant." },
+};
+
 static const char tables[] =
 #include "validators/conclave/tables.sql.inc"
 	;
@@ -143,5 +158,7 @@ const struct game game_conclave = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.deck_rules = &conclave_deck_rules,
+	.predicates = predicates,
+	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.tables = tables,
 };

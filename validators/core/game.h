@@ -43,6 +43,12 @@ struct section {
 	bool judged; /* false: read and looked up, judged by a later object */
 };
 
+/* What `is:NAME` of a query means in a game: SQL over `c`, the row of table
+ * card, and the game's own row, called by the game's id. */
+struct predicate {
+	const char *name, *sql, *about;
+};
+
 struct game {
 	const char *id;
 	const char *title;
@@ -101,6 +107,9 @@ struct game {
 	const struct rule_table *deck_rules;
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
 	uint16_t unknown_section_clause; /* behind wrong-section at a header */
+
+	const struct predicate *predicates;
+	size_t npredicates;
 
 	const char *tables; /* SQL: the game's tables and views */
 };

@@ -39,6 +39,12 @@ static const struct format formats[] = {
 	  .about = "classic and 1 trump warrior; for decks only" },
 };
 
+static const struct predicate predicates[] = {
+	/* M-007: no neutral trait */
+	{ "simple", "instr(mainstay.essence, 'z') = 0",
+	  "No trait of it is neutral." },
+};
+
 static const char tables[] =
 #include "validators/mainstay/tables.sql.inc"
 	;
@@ -65,5 +71,7 @@ const struct game game_mainstay = {
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.deck_rules = &mainstay_deck_rules,
 	.unknown_section_clause = M_026, /* RM-40 */
+	.predicates = predicates,
+	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.tables = tables,
 };

@@ -46,6 +46,17 @@ static const struct format formats[] = {
 	  .about = "exactly 10 cards, all of them dealt" },
 };
 
+static const struct predicate predicates[] = {
+	{ "unique",
+	  "EXISTS (SELECT 1 FROM card_keyword AS x WHERE x.card_id = "
+	  "c.card_id AND x.word = 'unique')",
+	  "It has the named ability unique." },
+	{ "neutral",
+	  "c.game = 'stalker' AND coalesce(stalker.faction, 'neutral') = "
+	  "'neutral'",
+	  "It is of no faction." },
+};
+
 static const char tables[] =
 #include "validators/stalker/tables.sql.inc"
 	;
@@ -77,5 +88,7 @@ const struct game game_stalker = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.deck_rules = &stalker_deck_rules,
+	.predicates = predicates,
+	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.tables = tables,
 };

@@ -67,6 +67,17 @@ static const struct format formats[] = {
 	  .about = "as the parent game: no ratio of subtypes" },
 };
 
+static const struct predicate predicates[] = {
+	/* T-362, RT-26 */
+	{ "unique",
+	  "coalesce(trilunie.is_unique, trilunie.edition IS NOT NULL "
+	  "AND c.game = 'trilunie')",
+	  "It is unique, by its own word or as an edition of a figure." },
+	{ "dark", "trilunie.moon = 'raatu'", "It is of the dark side." },
+	{ "light", "trilunie.moon = 'mesfi'", "It is of the light side." },
+	{ "neutral", "trilunie.moon = 'kalakan'", "It is of no side." },
+};
+
 static const char tables[] =
 #include "validators/trilunie/tables.sql.inc"
 	;
@@ -98,5 +109,7 @@ const struct game game_trilunie = {
 	.needs_all = trilunie_needs_all,
 	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
+	.predicates = predicates,
+	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.tables = tables,
 };

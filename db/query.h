@@ -1,0 +1,62 @@
+/*
+ * Queries as SQL: bound parameters over the documented tables.
+ */
+#ifndef DB_QUERY_H
+#define DB_QUERY_H
+
+#include "validators/base/buf.h"
+#include "validators/core/format.h"
+#include "validators/core/game.h"
+#include "validators/core/query.h"
+
+struct db;
+
+/* A bound parameter. */
+struct query_bind {
+	bool number;
+	int64_t n;
+	struct str s;
+};
+
+/* Cards that no SQL can name: as a list of their card_ids. */
+enum query_cards { CARDS_LEGAL, CARDS_OF_DECK };
+
+struct query_sql {
+	struct arena *a; /* borrowed; keeps binds and texts of errors */
+	struct query *q; /* gets the error, if one is found */
+	const struct game *const *games;
+	size_t ngames;
+	const char *lang;      /* of names shown: "en", "ru" */
+	const char *const *fields; /* columns of the result, NULL ends */
+	bool dated;
+	day on;
+	/* Append the numbers of the cards as a JSON list; -1 when value is none,
+	 * with *hint or NULL. */
+	int (*cards)(void *ctx, enum query_cards what, struct str value,
+		     struct buf *json, const char **hint);
+	void *ctx;
+
+	/* Results. */
+	struct buf sql;
+	struct query_bind *bind;
+	size_t nbinds, cap;
+};
+
+/*
+ * Build the statement: card_id, game, id, then the fields.  Returns 0, or -1
+ * after q->error.  query_sql_free in both cases.
+ */
+int query_build(struct query_sql *b);
+void query_sql_free(struct query_sql *b);
+
+/* The statement with its parameters bound, or NULL after a finding. */
+struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db);
+
+/* The words before an operator that are no fields of cards, with a line of
+ * meaning each; ends with NULL. */
+struct query_word {
+	const char *name, *about;
+};
+extern const struct query_word query_words[];
+
+#endif

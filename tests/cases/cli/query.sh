@@ -1,0 +1,55 @@
+# Queries: terms, operators, fields, outputs, and what is refused.
+q() {
+  echo "== $*"
+  koloda query --db "$DB" "$@"
+  status=$?
+  [ $status = 0 ] || echo "-> $status"
+}
+q 'type:unit cost<=2 moon:raatu'
+q 'game:trilunie attack>life order:-attack,name limit:3' --fields attack,life
+q --count 'game:stalker'
+q --count 'game:stalker kw:regeneration'
+q --count 'game:stalker -kw:regeneration'
+q --count 'game:stalker (kw:regeneration or not kw:regeneration)'
+q 'kw:regeneration>=2'
+q 'does:draw on:dies,destroyed'
+q 'timing:damage limit:2'
+q 'essence:p?n type:warrior limit:2' --fields essence
+q --count 'is:simple'
+q 'is:unique game:trilunie limit:2' --fields edition
+q --count 'legal:basic -type:hero'
+q --count 'game:conclave -legal:basic -type:hero'
+q --count banned:standard
+q 'СЁРФ'
+q 'name="Ash courier"' --lang ru
+q 'пчела or елка or ёлка' --count
+q 'text:"до конца боя"' --count
+q 'text="боя конца" game:stalker limit:1' --fields text --lang ru --format=jsonl
+q 'tags:rider,knight order:-cost limit:2' --format=json
+q 'strike_weak>=3 limit:2' --fields strike_weak,strike_strong,elite --format=csv
+q 'copy_limit>=5' --fields copy_limit
+q 'elite=true faction:sin' --count
+q 'has:attach limit:1' --format=ids
+q --exit-code 'cost>98'
+q 'cost>98'
+q --parse 'a or b -c (d "e f") cost>=3 not x order:-cost,name limit:2'
+q --sql 'cost<3 moon:raatu limit:2'
+a=$(koloda query --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
+b=$(koloda query --db "$DB" --format=ids 'order:-cost' | md5sum)
+[ "$a" = "$b" ] && echo 'the same order'
+printf 'Game: stalker\n[deck]\n1 marsh-bloodsucker\n' >one.deck
+q in:one.deck
+q --count -game:stalker -is:basic
+q --count 'game:stalker -in:one.deck'
+koloda query --db "$DB" --format=ids moonshine | koloda show --db "$DB" - | head -n 1
+for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
+  'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
+  'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
+  'or a' 'and a' 'a and' 'not' '-' '"a' 'cost:' ':a' 'limit:x' 'limit:-1' \
+  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' '""' 'limit:3,4' 'order:-'; do
+  q "$bad" 2>&1
+done
+q --fields nme a
+q --date 2026-02-30 a
+deep=$(printf '%0100d' 0 | tr 0 '(')
+q "$deep" 2>&1 | tail -n 1

@@ -1,0 +1,32 @@
+#!/bin/sh
+# koloda-query(7) has the words of the program, and its examples run.
+# check-query.sh BUILD
+set -eu
+
+tmp=$1/query
+mkdir -p "$tmp"
+page=man/koloda-query.7
+bad=0
+
+"$1/koloda" games --db "$1/cards.db" --words |
+  awk '/^queries:/ { on = 1; next } on { sub(/:.*/, ""); print $1 }' |
+  sort >"$tmp/has"
+awk '/^[.]Ss Words/ { on = 1; next } /^[.]S/ { on = 0 }
+     on && /^[.]It Cm / { print $3 }' "$page" | sort >"$tmp/says"
+[ -s "$tmp/has" ] || bad=1
+diff "$tmp/has" "$tmp/says" || bad=1
+
+sed -n 's/^[.]Dl [$] koloda query \(.*\)$/\1/p' "$page" >"$tmp/examples"
+n=0
+while IFS= read -r example; do
+  n=$((n + 1))
+  if ! sh -c "\"$1/koloda\" query --db \"$1/cards.db\" --exit-code $example" \
+    >"$tmp/out" 2>&1; then
+    echo "finds nothing: $example"
+    cat "$tmp/out"
+    bad=1
+  fi
+done <"$tmp/examples"
+echo "$n examples"
+[ "$n" -ge 5 ] || bad=1
+exit $bad

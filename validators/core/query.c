@@ -1,0 +1,407 @@
+#include "validators/core/query.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/base/vec.h"
+
+#include <string.h>
+
+const char *const query_ops[] = { ":", "=", "!=", "<", "<=", ">", ">=" };
+
+struct parser {
+	struct arena *a;
+	struct query *q;
+	uint32_t at;
+	unsigned depth;
+	size_t order_cap;
+};
+
+static struct query_node *parse_or(struct parser *p);
+
+int query_fail(struct query *q, const struct query_text *at, const char *msg,
+	       const char *hint)
+{
+	if (q->error)
+		return -1;
+	q->error = msg;
+	q->hint = hint;
+	q->error_at = at->at;
+	q->error_end = at->at + (uint32_t)(at->s.n + (at->quoted ? 2 : 0));
+	return -1;
+}
+
+/* What is wrong at a place of n bytes. */
+static void *fail_at(struct parser *p, uint32_t at, size_t n, const char *msg)
+{
+	struct query_text t = { .s = { p->q->text.p + at, n }, .at = at };
+
+	query_fail(p->q, &t, msg, NULL);
+	return NULL;
+}
+
+static char peek(const struct parser *p, size_t ahead)
+{
+	return p->at + ahead < p->q->text.n ? p->q->text.p[p->at + ahead]
+					    : '\0';
+}
+
+static bool at_end(const struct parser *p)
+{
+	return p->at >= p->q->text.n;
+}
+
+static void skip_blanks(struct parser *p)
+{
+	while (!at_end(p) && strchr(" \t\r\n", peek(p, 0)))
+		p->at++;
+}
+
+static struct query_node *new_node(struct parser *p, enum query_kind kind)
+{
+	struct query_node *n = arena_alloc(p->a, sizeof(*n));
+
+	n->kind = kind;
+	return n;
+}
+
+/* True at the word, which is then stepped over. */
+static bool take_word(struct parser *p, const char *word)
+{
+	size_t n = strlen(word);
+	struct str rest = { p->q->text.p + p->at, p->q->text.n - p->at };
+
+	if (!str_starts(rest, word))
+		return false;
+	if (rest.n > n && !strchr(" \t\r\n()", rest.p[n]))
+		return false;
+	p->at += (uint32_t)n;
+	return true;
+}
+
+/* "..." with \" and \\ inside; false after an error. */
+static bool take_quoted(struct parser *p, struct query_text *out)
+{
+	uint32_t start = p->at++;
+	struct buf b = { 0 };
+
+	*out = (struct query_text){ .quoted = true, .at = start };
+	while (!at_end(p) && peek(p, 0) != '"') {
+		if (peek(p, 0) == '\\' && (peek(p, 1) == '"' ||
+					   peek(p, 1) == '\\'))
+			p->at++;
+		buf_putc(&b, peek(p, 0));
+		p->at++;
+	}
+	out->s = (struct str){ arena_copy(p->a, b.n ? b.p : "", b.n), b.n };
+	buf_release(&b);
+	if (at_end(p)) {
+		fail_at(p, start, 1, "the quote is never closed");
+		return false;
+	}
+	p->at++;
+	return true;
+}
+
+/* A run of letters up to a blank, bracket or one of `stop`. */
+static struct query_text take_run(struct parser *p, const char *stop)
+{
+	struct query_text t = { .at = p->at };
+
+	while (!at_end(p) && !strchr(" \t\r\n()", peek(p, 0)) &&
+	       !strchr(stop, peek(p, 0)))
+		p->at++;
+	t.s = (struct str){ p->q->text.p + t.at, p->at - t.at };
+	return t;
+}
+
+/* An operator, or -1. */
+static int take_op(struct parser *p)
+{
+	static const struct {
+		const char *text;
+		enum query_op op;
+	} ops[] = { { "!=", OP_NE }, { "<=", OP_LE }, { ">=", OP_GE },
+		    { ":", OP_HAS }, { "=", OP_EQ },  { "<", OP_LT },
+		    { ">", OP_GT } };
+
+	for (size_t i = 0; i < sizeof(ops) / sizeof(ops[0]); i++) {
+		size_t n = strlen(ops[i].text);
+
+		if (memcmp(ops[i].text, p->q->text.p + p->at,
+			   p->q->text.n - p->at < n ? p->q->text.n - p->at
+						    : n) == 0 &&
+		    p->q->text.n - p->at >= n) {
+			p->at += (uint32_t)n;
+			return ops[i].op;
+		}
+	}
+	return -1;
+}
+
+/* VALUE[,VALUE...]; false after an error. */
+static bool take_values(struct parser *p, struct query_node *n)
+{
+	size_t cap = 0;
+
+	for (;;) {
+		struct query_text v;
+
+		if (peek(p, 0) == '"') {
+			if (!take_quoted(p, &v))
+				return false;
+		} else {
+			v = take_run(p, ",\"");
+		}
+		if (v.s.n == 0 && !v.quoted) {
+			fail_at(p, p->at > 0 ? p->at - 1 : 0, 1,
+				"a value is missing");
+			return false;
+		}
+		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
+		if (peek(p, 0) != ',')
+			return true;
+		p->at++;
+	}
+}
+
+/* order:a,-b and limit:n stand beside the terms. */
+static bool take_directive(struct parser *p, const struct query_node *n)
+{
+	struct query *q = p->q;
+
+	if (str_is(n->field.s, "limit")) {
+		if (n->nvalues != 1 ||
+		    str_to_int(n->value[0].s, &q->limit) < 0 || q->limit < 0) {
+			query_fail(q, &n->value[0],
+				   "\"limit\" takes one number from 0 up",
+				   NULL);
+			q->limit = -1;
+		}
+		return true;
+	}
+	if (!str_is(n->field.s, "order"))
+		return false;
+	for (size_t i = 0; i < n->nvalues; i++) {
+		struct query_order o = { .field = n->value[i] };
+
+		if (o.field.s.n && o.field.s.p[0] == '-') {
+			o.falling = true;
+			o.field.s = (struct str){ o.field.s.p + 1,
+						  o.field.s.n - 1 };
+			o.field.at++;
+		}
+		VEC_PUSH(p->a, q->order, q->norders, p->order_cap, o);
+	}
+	return true;
+}
+
+static struct query_node *parse_term(struct parser *p)
+{
+	struct query_node *n = new_node(p, QUERY_TERM);
+	struct query_text t;
+
+	if (peek(p, 0) == '"') {
+		n->value = arena_alloc(p->a, sizeof(*n->value));
+		n->nvalues = 1;
+		return take_quoted(p, n->value) ? n : NULL;
+	}
+	t = take_run(p, ":=!<>\"");
+	uint32_t op_at = p->at;
+	int op = at_end(p) ? -1 : take_op(p);
+	if (op < 0 && (t.s.n == 0 || peek(p, 0) == '!' || peek(p, 0) == '"'))
+		return fail_at(p, p->at, 1, "a blank or an operator is missing "
+					    "here");
+	if (op < 0) {
+		n->value = arena_alloc(p->a, sizeof(*n->value));
+		*n->value = t;
+		n->nvalues = 1;
+		return n;
+	}
+	if (t.s.n == 0)
+		return fail_at(p, op_at, 1, "a field is missing before the "
+					    "operator");
+	n->field = t;
+	n->op = (enum query_op)op;
+	return take_values(p, n) ? n : NULL;
+}
+
+static struct query_node *parse_unary(struct parser *p)
+{
+	uint32_t start = p->at;
+
+	if (++p->depth > QUERY_DEPTH)
+		return fail_at(p, start, 1, "the query is nested too deep");
+	struct query_node *n, *out;
+	if (peek(p, 0) == '-' || take_word(p, "not")) {
+		p->at += p->at == start;
+		skip_blanks(p);
+		n = at_end(p) ? fail_at(p, start, p->at - start,
+					"nothing stands behind it")
+			      : parse_unary(p);
+		out = new_node(p, QUERY_NOT);
+		out->child = n;
+		if (n && n->kind == QUERY_TERM && n->field.s.n &&
+		    (str_is(n->field.s, "order") || str_is(n->field.s, "limit")))
+			return fail_at(p, start, 1, "order and limit cannot be "
+						    "negated");
+		p->depth--;
+		return n ? out : NULL;
+	}
+	if (peek(p, 0) == '(') {
+		p->at++;
+		n = parse_or(p);
+		if (n == NULL && !p->q->error)
+			return fail_at(p, start, 1, "the brackets are empty");
+		if (n && peek(p, 0) != ')')
+			return fail_at(p, start, 1,
+				       "the bracket is never closed");
+		p->at++;
+		p->depth--;
+		return n;
+	}
+	if (peek(p, 0) == ')')
+		return fail_at(p, start, 1, "the bracket closes nothing");
+	p->depth--;
+	return parse_term(p);
+}
+
+static void append(struct query_node *list, struct query_node *n)
+{
+	struct query_node **at = &list->child;
+
+	while (*at)
+		at = &(*at)->next;
+	*at = n;
+}
+
+/* The list itself, its only child, or NULL where it has none. */
+static struct query_node *collapse(struct query_node *list)
+{
+	if (list->child == NULL || list->child->next)
+		return list->child ? list : NULL;
+	return list->child;
+}
+
+/* Terms side by side; NULL: none, or after an error. */
+static struct query_node *parse_and(struct parser *p)
+{
+	struct query_node *list = new_node(p, QUERY_AND);
+	uint32_t word = 0;
+	bool due = false; /* something must follow `and` */
+
+	for (;;) {
+		skip_blanks(p);
+		uint32_t start = p->at;
+		if (at_end(p) || peek(p, 0) == ')')
+			break;
+		if (take_word(p, "or")) {
+			p->at = start;
+			break;
+		}
+		if (take_word(p, "and")) {
+			if (!list->child || due)
+				return fail_at(p, start, 3,
+					       "nothing stands before \"and\"");
+			due = true;
+			word = start;
+			continue;
+		}
+		struct query_node *n = parse_unary(p);
+		if (p->q->error)
+			return NULL;
+		due = false;
+		if (n->kind == QUERY_TERM && n->field.s.n &&
+		    take_directive(p, n)) {
+			if (p->q->error)
+				return NULL;
+			continue;
+		}
+		append(list, n);
+	}
+	if (due)
+		return fail_at(p, word, 3, "nothing stands behind \"and\"");
+	return collapse(list);
+}
+
+static struct query_node *parse_or(struct parser *p)
+{
+	struct query_node *list = new_node(p, QUERY_OR);
+
+	for (;;) {
+		struct query_node *n = parse_and(p);
+
+		if (p->q->error)
+			return NULL;
+		skip_blanks(p);
+		uint32_t start = p->at;
+		bool more = !at_end(p) && take_word(p, "or");
+		if (n == NULL && (more || list->child))
+			return fail_at(p, start, more ? 2 : 0,
+				       more ? "nothing stands before \"or\""
+					    : "nothing stands behind \"or\"");
+		if (n)
+			append(list, n);
+		if (!more)
+			return collapse(list);
+	}
+}
+
+int query_parse(struct arena *a, struct query *q, struct str text)
+{
+	struct parser p = { .a = a, .q = q };
+
+	*q = (struct query){ .text = text, .limit = -1 };
+	q->root = parse_or(&p);
+	if (!q->error && !at_end(&p))
+		fail_at(&p, p.at, 1, "the bracket closes nothing");
+	return q->error ? -1 : 0;
+}
+
+static void show_text(const struct query_text *t, struct buf *out)
+{
+	buf_putc(out, '"');
+	for (size_t i = 0; i < t->s.n; i++) {
+		if (t->s.p[i] == '"' || t->s.p[i] == '\\')
+			buf_putc(out, '\\');
+		buf_putc(out, t->s.p[i]);
+	}
+	buf_putc(out, '"');
+}
+
+static void show_node(const struct query_node *n, struct buf *out)
+{
+	static const char *const names[] = { "and", "or", "not" };
+
+	buf_putc(out, '(');
+	if (n->kind == QUERY_TERM) {
+		buf_printf(out, "%.*s", STR_ARG(n->field.s.n ? n->field.s
+							      : STR("name")));
+		buf_printf(out, " %s", query_ops[n->field.s.n ? n->op : OP_HAS]);
+		for (size_t i = 0; i < n->nvalues; i++) {
+			buf_putc(out, ' ');
+			show_text(&n->value[i], out);
+		}
+	} else {
+		buf_puts(out, names[n->kind]);
+		for (const struct query_node *c = n->child; c; c = c->next) {
+			buf_putc(out, ' ');
+			show_node(c, out);
+		}
+	}
+	buf_putc(out, ')');
+}
+
+void query_show(const struct query *q, struct buf *out)
+{
+	if (q->root)
+		show_node(q->root, out);
+	else
+		buf_puts(out, "(all)");
+	for (size_t i = 0; i < q->norders; i++)
+		buf_printf(out, "%s%s%.*s", i ? "," : " order:",
+			   q->order[i].falling ? "-" : "",
+			   STR_ARG(q->order[i].field.s));
+	if (q->limit >= 0)
+		buf_printf(out, " limit:%lld", (long long)q->limit);
+	buf_putc(out, '\n');
+}

@@ -1,0 +1,70 @@
+/*
+ * Queries: the text of a card search to a tree of terms with places.
+ *
+ * The language is that of koloda-query(7): terms side by side must all hold;
+ * `or`, `and`, `not`, `-` and brackets; FIELD OP VALUE[,VALUE...].  What fields
+ * and values there are is settled when the tree becomes SQL (db/query.h).
+ */
+#ifndef CORE_QUERY_H
+#define CORE_QUERY_H
+
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct arena;
+struct buf;
+
+#define QUERY_DEPTH 60 /* brackets and signs inside one another */
+
+enum query_kind { QUERY_AND, QUERY_OR, QUERY_NOT, QUERY_TERM };
+
+enum query_op { OP_HAS, OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE };
+
+/* ":", "=", "!=", "<", "<=", ">", ">=" */
+extern const char *const query_ops[];
+
+/* A piece of the query's text. */
+struct query_text {
+	struct str s;
+	bool quoted;
+	uint32_t at; /* byte offset */
+};
+
+struct query_node {
+	enum query_kind kind;
+	struct query_node *child, *next; /* AND, OR, NOT; siblings */
+	struct query_text field;	 /* TERM; empty: a bare name */
+	enum query_op op;
+	struct query_text *value;
+	size_t nvalues;
+};
+
+struct query_order {
+	struct query_text field;
+	bool falling;
+};
+
+struct query {
+	struct str text;
+	struct query_node *root; /* NULL: every card */
+	struct query_order *order;
+	size_t norders;
+	int64_t limit; /* -1: none */
+	/* The first thing that is wrong, or NULL. */
+	const char *error, *hint;
+	uint32_t error_at, error_end;
+};
+
+/* Read a query; -1 after q->error. */
+int query_parse(struct arena *a, struct query *q, struct str text);
+
+/* Note what is wrong at a piece; returns -1.  msg is kept. */
+int query_fail(struct query *q, const struct query_text *at, const char *msg,
+	       const char *hint);
+
+/* Append the tree in brackets: "(and (cost <= 3) (not (type : air)))". */
+void query_show(const struct query *q, struct buf *out);
+
+#endif
