@@ -88,14 +88,15 @@ endif
 # What the goals need of the machine.
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
-  $(if $(filter deps test check units corpus cases accept %_test,$(goals)),test)\
+  $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
   $(if $(filter bench,$(goals)),bench) $(if $(filter fuzz-run,$(goals)),fuzz)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words mutate schema consumers demo \
+        coverage-words mutate schema consumers \
+        differential demo \
         asan bench fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
@@ -159,6 +160,11 @@ schema: $(B)/tests/words/schema
 
 consumers: $(B)/koloda
 	@sh tests/tools/consumers.sh $(B)
+
+QUERIES ?= 5000
+differential: $(B)/koloda $(B)/cards.db | deps
+	@/usr/bin/python3 tests/words/query_check.py $(B)/koloda $(B)/cards.db \
+	  $(QUERIES) $(SEED)
 
 MUTANTS ?= 2000
 SEED    ?= 1

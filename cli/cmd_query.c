@@ -12,6 +12,7 @@
 #include "validators/core/check.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
+#include "validators/core/names.h"
 #include "validators/registry.h"
 
 #include <stdio.h>
@@ -185,6 +186,25 @@ static int find_cards(void *ctx, enum query_cards what, struct str value,
 				     : cards_of_deck(s, value, json, hint);
 	buf_putc(json, ']');
 	return rc;
+}
+
+static const struct card *find_card(void *ctx, const struct game *g,
+				    struct str name, const char **hint)
+{
+	struct search *s = ctx;
+	const struct card_set *set = pool_load(&s->pool, g);
+
+	if (set == NULL)
+		return NULL;
+	struct names *names = names_new(s->a, set);
+	uint32_t i = names_find(names, name);
+	if (CARD_KNOWN(i))
+		return &set->v[i];
+	*hint = i == CARD_AMBIGUOUS ?
+			arena_printf(s->a, "it is the name of %s",
+				     names_candidates(names, s->a, name)) :
+			names_suggest(names, s->a, name);
+	return NULL;
 }
 
 static bool is_truth(const char *name)
@@ -518,6 +538,7 @@ static int run(const struct args *args)
 				    .fields = s.fields,
 				    .dated = date != NULL,
 				    .cards = find_cards,
+				    .card = find_card,
 				    .ctx = &s };
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
 		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",

@@ -27,6 +27,9 @@ const struct query_word query_words[] = {
 	{ "in", "it is in the deck list" },
 	{ "order", "sorts by these fields; -FIELD falls" },
 	{ "limit", "shows so many at most" },
+	{ "skip", "leaves out so many first" },
+	{ "blocks", "mainstay: a defender that stops every trait of it" },
+	{ "blockedby", "mainstay: a warrior whose every trait it stops" },
 	{ NULL, NULL },
 };
 
@@ -700,6 +703,54 @@ static int test_texts(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
+/* Cards of a game that stand in some relation to the card named. */
+static const struct relation *relation_of(const struct query_sql *b,
+					  struct str name,
+					  const struct game **game)
+{
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nrelations; i++) {
+			*game = b->games[g];
+			if (str_is(name, (*game)->relations[i].name))
+				return &(*game)->relations[i];
+		}
+	return NULL;
+}
+
+static int test_relation(struct query_sql *b, const struct query_node *n,
+			 const struct query_text *v)
+{
+	const struct game *g;
+	const struct relation *r = relation_of(b, n->field.s, &g);
+	const char *hint = NULL;
+	const struct card *c = b->card(b->ctx, g, v->s, &hint);
+	struct buf value = { 0 };
+
+	if (c == NULL)
+		return fail(b, v,
+			    arena_printf(b->a, "%s has no card \"%.*s\"",
+					 g->id, STR_ARG(v->s)),
+			    hint);
+	if (strcmp(g->variants[c->variant].type, r->from) != 0)
+		return fail(b, v,
+			    arena_printf(b->a, "\"%.*s\" is no %s",
+					 STR_ARG(v->s), r->from),
+			    NULL);
+	/* a card that none stands in the relation to: no card at all */
+	if (!r->value(c, &value)) {
+		buf_puts(&b->sql, "0");
+		buf_release(&value);
+		return 0;
+	}
+	buf_printf(&b->sql, "coalesce(c.type = '%s' AND %s.%s = ", r->to, g->id,
+		   r->column);
+	bind_str(b, (struct str){ arena_copy(b->a, value.p, value.n),
+				  value.n });
+	buf_puts(&b->sql, ", 0)");
+	buf_release(&value);
+	return 0;
+}
+
 /* The words before an operator that are no fields. */
 static const struct {
 	const char *name;
@@ -752,6 +803,10 @@ static int one_term(struct query_sql *b, const struct query_node *n)
 		return needs_equal(b, n) < 0 ? -1
 					     : each_value(b, n, tests[i].test);
 	}
+	const struct game *g;
+	if (relation_of(b, n->field.s, &g))
+		return needs_equal(b, n) < 0 ? -1
+					     : each_value(b, n, test_relation);
 	return field_term(b, n);
 }
 
@@ -839,9 +894,11 @@ static int order_by(struct query_sql *b)
 					     : " NULLS LAST, ");
 	}
 	buf_puts(&b->sql, "c.game, c.id");
-	if (b->q->limit >= 0) {
+	if (b->q->limit >= 0 || b->q->skip > 0) {
 		buf_puts(&b->sql, " LIMIT ");
 		bind_int(b, b->q->limit);
+		buf_puts(&b->sql, " OFFSET ");
+		bind_int(b, b->q->skip);
 	}
 	return 0;
 }

@@ -34,6 +34,9 @@ struct query_sql {
 	 * with *hint or NULL. */
 	int (*cards)(void *ctx, enum query_cards what, struct str value,
 		     struct buf *json, const char **hint);
+	/* The card of a game called so, or NULL with *hint or NULL. */
+	const struct card *(*card)(void *ctx, const struct game *g,
+				   struct str name, const char **hint);
 	void *ctx;
 
 	/* Results. */

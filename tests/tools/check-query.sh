@@ -1,5 +1,6 @@
 #!/bin/sh
-# koloda-query(7) has the words of the program, and its examples run.
+# koloda-query(7) has the words of the program, and its examples run; queries
+# made at random are answered as a naive evaluator does.
 # check-query.sh BUILD
 set -eu
 
@@ -29,4 +30,6 @@ while IFS= read -r example; do
 done <"$tmp/examples"
 echo "$n examples"
 [ "$n" -ge 5 ] || bad=1
+/usr/bin/python3 tests/words/query_check.py "$1/koloda" "$1/cards.db" 1000 1 ||
+  bad=1
 exit $bad

@@ -15,6 +15,8 @@
 #include "validators/core/rule.h"
 #include "validators/core/word.h"
 
+struct buf;
+
 #define GAME_MAX_VARIANTS 32
 #define GAME_MAX_SECTIONS 8
 
@@ -47,6 +49,14 @@ struct section {
  * card, and the game's own row, called by the game's id. */
 struct predicate {
 	const char *name, *sql, *about;
+};
+
+/* What `NAME:CARD` of a query means in a game: the cards of type `to` whose
+ * column has the value that the card, of type `from`, asks for. */
+struct relation {
+	const char *name, *from, *to, *column;
+	/* Append the value; false: no card stands in the relation to c. */
+	bool (*value)(const struct card *c, struct buf *out);
 };
 
 struct game {
@@ -110,6 +120,8 @@ struct game {
 
 	const struct predicate *predicates;
 	size_t npredicates;
+	const struct relation *relations;
+	size_t nrelations;
 
 	const char *tables; /* SQL: the game's tables and views */
 };

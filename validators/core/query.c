@@ -164,19 +164,21 @@ static bool take_values(struct parser *p, struct query_node *n)
 	}
 }
 
-/* order:a,-b and limit:n stand beside the terms. */
+/* order:a,-b, limit:n and skip:n stand beside the terms. */
 static bool take_directive(struct parser *p, const struct query_node *n)
 {
 	struct query *q = p->q;
 
-	if (str_is(n->field.s, "limit")) {
-		if (n->nvalues != 1 ||
-		    str_to_int(n->value[0].s, &q->limit) < 0 || q->limit < 0) {
+	bool skip = str_is(n->field.s, "skip");
+	if (skip || str_is(n->field.s, "limit")) {
+		int64_t *to = skip ? &q->skip : &q->limit;
+
+		if (n->nvalues != 1 || str_to_int(n->value[0].s, to) < 0 ||
+		    *to < 0)
 			query_fail(q, &n->value[0],
-				   "\"limit\" takes one number from 0 up",
+				   skip ? "\"skip\" takes one number from 0 up"
+					: "\"limit\" takes one number from 0 up",
 				   NULL);
-			q->limit = -1;
-		}
 		return true;
 	}
 	if (!str_is(n->field.s, "order"))
@@ -225,6 +227,12 @@ static struct query_node *parse_term(struct parser *p)
 	return take_values(p, n) ? n : NULL;
 }
 
+static bool is_directive(struct str field)
+{
+	return str_is(field, "order") || str_is(field, "limit") ||
+	       str_is(field, "skip");
+}
+
 static struct query_node *parse_unary(struct parser *p)
 {
 	uint32_t start = p->at;
@@ -241,9 +249,9 @@ static struct query_node *parse_unary(struct parser *p)
 		out = new_node(p, QUERY_NOT);
 		out->child = n;
 		if (n && n->kind == QUERY_TERM && n->field.s.n &&
-		    (str_is(n->field.s, "order") || str_is(n->field.s, "limit")))
-			return fail_at(p, start, 1, "order and limit cannot be "
-						    "negated");
+		    is_directive(n->field.s))
+			return fail_at(p, start, 1, "order, limit and skip "
+						    "cannot be negated");
 		p->depth--;
 		return n ? out : NULL;
 	}
@@ -403,5 +411,7 @@ void query_show(const struct query *q, struct buf *out)
 			   STR_ARG(q->order[i].field.s));
 	if (q->limit >= 0)
 		buf_printf(out, " limit:%lld", (long long)q->limit);
+	if (q->skip > 0)
+		buf_printf(out, " skip:%lld", (long long)q->skip);
 	buf_putc(out, '\n');
 }

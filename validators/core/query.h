@@ -52,6 +52,7 @@ struct query {
 	struct query_order *order;
 	size_t norders;
 	int64_t limit; /* -1: none */
+	int64_t skip;  /* so many are left out first */
 	/* The first thing that is wrong, or NULL. */
 	const char *error, *hint;
 	uint32_t error_at, error_end;

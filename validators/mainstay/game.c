@@ -1,4 +1,5 @@
 /* The descriptor of The Last Mainstay. */
+#include "validators/base/buf.h"
 #include "validators/mainstay/internal.h"
 
 static const struct clause clauses[] = {
@@ -45,6 +46,25 @@ static const struct predicate predicates[] = {
 	  "No trait of it is neutral." },
 };
 
+/* M-082, M-083: what stops every trait has the opposite in each place; a
+ * neutral one is stopped by chance only. */
+static bool complement(const struct card *c, struct buf *out)
+{
+	const struct value *v = &c->values[ESSENCE];
+
+	for (size_t i = 0; i < v->s.n; i++) {
+		if (v->s.p[i] == 'z')
+			return false;
+		buf_putc(out, v->s.p[i] == 'p' ? 'n' : 'p');
+	}
+	return v->s.n > 0;
+}
+
+static const struct relation relations[] = {
+	{ "blocks", "warrior", "defender", "essence", complement },
+	{ "blockedby", "defender", "warrior", "essence", complement },
+};
+
 static const char tables[] =
 #include "validators/mainstay/tables.sql.inc"
 	;
@@ -73,5 +93,7 @@ const struct game game_mainstay = {
 	.unknown_section_clause = M_026, /* RM-40 */
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	.relations = relations,
+	.nrelations = sizeof(relations) / sizeof(relations[0]),
 	.tables = tables,
 };

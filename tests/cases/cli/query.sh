@@ -37,6 +37,13 @@ q --sql 'cost<3 moon:raatu limit:2'
 a=$(koloda query --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
 b=$(koloda query --db "$DB" --format=ids 'order:-cost' | md5sum)
 [ "$a" = "$b" ] && echo 'the same order'
+pages=$(for skip in 0 200 400 600; do
+  koloda query --db "$DB" --format=ids "order:-cost limit:200 skip:$skip"
+done | md5sum)
+[ "$a" = "$pages" ] && echo 'the same in pages'
+q 'blocks:"Bridge Duellist" limit:2' --fields essence
+q 'blockedby:orc' 2>&1
+q --count 'blocks:fickle-mercenary'
 printf 'Game: stalker\n[deck]\n1 marsh-bloodsucker\n' >one.deck
 q in:one.deck
 q --count -game:stalker -is:basic
@@ -46,7 +53,7 @@ for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
   'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
   'or a' 'and a' 'a and' 'not' '-' '"a' 'cost:' ':a' 'limit:x' 'limit:-1' \
-  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' '""' 'limit:3,4' 'order:-'; do
+  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' '""' 'limit:3,4' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
   q "$bad" 2>&1
 done
 q --fields nme a
