@@ -371,15 +371,32 @@ static bool read_bans(struct check *c, const struct args *args)
 	return true;
 }
 
+/* A file is looked through for a second list up to this size. */
+#define ONE_LIST (64u << 10)
+
+/* True if the only path is a file with one list in it. */
+static bool is_one_list(struct arena *a, const struct path_list *paths)
+{
+	struct stat sb;
+	struct str text;
+
+	if (paths->n != 1 || stat(paths->v[0], &sb) < 0 ||
+	    !S_ISREG(sb.st_mode) || sb.st_size > ONE_LIST ||
+	    file_read(a, &text, paths->v[0], ONE_LIST) < 0)
+		return false;
+	return memmem(text.p, text.n, "---", 3) == NULL;
+}
+
 /* Judge the lists of all paths. */
-static void check_paths(struct check *c, struct arena *a, char **operand,
-			size_t n)
+static void check_paths(struct check *c, struct arena *a, struct pool *pool,
+			char **operand, size_t n)
 {
 	struct path_list paths = { 0 };
 
 	for (size_t i = 0; i < n; i++)
 		if (paths_add(&paths, a, operand[i], suffixes) < 0)
 			worse(c, STATUS_TROUBLE);
+	pool->one_list = is_one_list(a, &paths);
 	for (size_t i = 0; i < paths.n; i++)
 		check_file(c, paths.v[i]);
 	if (c->shape == JSON)
@@ -416,7 +433,7 @@ static int run(const struct args *args)
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
 		if (check_rules(&c, &defaults) && read_bans(&c, args))
-			check_paths(&c, a, operand, n);
+			check_paths(&c, a, &pool, operand, n);
 		else
 			worse(&c, STATUS_TROUBLE);
 		checker_free(c.checker);

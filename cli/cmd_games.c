@@ -161,7 +161,7 @@ static int run(const struct args *args)
 		if (args->value[OPT_GAME] &&
 		    strcmp(args->value[OPT_GAME], games[i]->id) != 0)
 			continue;
-		set = pool_load(&pool, games[i]);
+		set = pool_load(&pool, games[i], NULL);
 		if (set)
 			put_game(games[i], set, args);
 		else

@@ -133,7 +133,7 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 		for (size_t i = 0; i < games[g]->nformats; i++)
 			suggest_offer(&sg, str_of(games[g]->formats[i].name),
 				      str_of(games[g]->formats[i].name));
-		if (f == NULL || !(set = pool_load(&s->pool, games[g])))
+		if (f == NULL || !(set = pool_load(&s->pool, games[g], NULL)))
 			continue;
 		int64_t first = first_card(s, games[g]);
 		found++;
@@ -192,7 +192,7 @@ static const struct card *find_card(void *ctx, const struct game *g,
 				    struct str name, const char **hint)
 {
 	struct search *s = ctx;
-	const struct card_set *set = pool_load(&s->pool, g);
+	const struct card_set *set = pool_load(&s->pool, g, NULL);
 
 	if (set == NULL)
 		return NULL;

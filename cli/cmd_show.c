@@ -292,7 +292,7 @@ static const struct card_set **load_all(struct pool *p)
 		arena_array(p->arena, ngames, sizeof(*sets));
 
 	for (size_t g = 0; g < ngames; g++)
-		if (!(sets[g] = pool_load(p, games[g])))
+		if (!(sets[g] = pool_load(p, games[g], NULL)))
 			return NULL;
 	return sets;
 }
@@ -324,8 +324,10 @@ static int show_named(struct show *s)
 }
 
 /* The checker takes the sets that are there. */
-static const struct card_set *loaded(void *ctx, const struct game *g)
+static const struct card_set *loaded(void *ctx, const struct game *g,
+				     const struct deck_list *l)
 {
+	(void)l;
 	const struct show *s = ctx;
 
 	for (size_t i = 0; i < ngames; i++)

@@ -4,6 +4,7 @@
 #include "cli/input.h"
 
 #include "db/load.h"
+#include "validators/core/decklist.h"
 #include "validators/core/game.h"
 
 static void tell(const struct pool *p)
@@ -31,13 +32,29 @@ void pool_close(struct pool *p)
 	db_close(&p->db);
 }
 
-const struct card_set *pool_load(void *pool, const struct game *g)
+/* The cards of one list; 1: one of its names has none, -1 after a finding. */
+static int load_named(struct pool *p, const struct game *g,
+		      const struct deck_list *l, struct card_set *set)
+{
+	struct str *names = arena_array(p->arena, l->n, sizeof(*names));
+
+	for (size_t i = 0; i < l->n; i++)
+		names[i] = l->v[i].text;
+	return db_load_named(&p->db, p->arena, g, names, l->n, set);
+}
+
+const struct card_set *pool_load(void *pool, const struct game *g,
+				 const struct deck_list *l)
 {
 	struct pool *p = pool;
 	struct card_set *set = arena_alloc(p->arena, sizeof(*set));
 	bool told = p->ds.n > 0;
 
-	if (db_load(&p->db, p->arena, g, p->full, set) == 0)
+	/* a name without a card is told beside those that are near it */
+	int rc = p->one_list && l ? load_named(p, g, l, set) : 1;
+	if (rc == 1)
+		rc = db_load(&p->db, p->arena, g, p->full, set);
+	if (rc == 0)
 		return set;
 	if (!told)
 		tell(p);

@@ -8,11 +8,13 @@
 #include "validators/core/card.h"
 
 struct args;
+struct deck_list;
 
 struct pool {
 	struct arena *arena; /* borrowed: keeps the cards */
 	const char *path;
 	bool full; /* every field, not only what deck rules ask for */
+	bool one_list; /* one list is all there is: its cards will do */
 	struct diags ds;
 	struct db db;
 };
@@ -24,6 +26,7 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 void pool_close(struct pool *p);
 
 /* Load the cards of a game; NULL after a message.  A card_loader. */
-const struct card_set *pool_load(void *pool, const struct game *g);
+const struct card_set *pool_load(void *pool, const struct game *g,
+				 const struct deck_list *l);
 
 #endif

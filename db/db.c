@@ -129,7 +129,9 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 		return db_fail(db, "cannot open the card database");
 	guard(db->handle);
 	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
-			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY") < 0)
+			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
+			/* one look at the file: locked once, not for each row */
+			"BEGIN") < 0)
 		return -1;
 	return check_identity(db);
 }

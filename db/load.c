@@ -3,6 +3,7 @@
 #include "db/db.h"
 #include "db/rules.h"
 #include "validators/base/buf.h"
+#include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
 
@@ -35,6 +36,7 @@ struct load {
 	int64_t *card_id;
 	struct value **values;
 	size_t at; /* the card of the current row */
+	struct str only; /* a JSON list of the card_ids wanted, or p NULL */
 };
 
 /* Move to the card of the row; false: the row is an orphan. */
@@ -82,14 +84,34 @@ static int read_card(struct load *l, struct sqlite3_stmt *st, struct card *c)
 	return 0;
 }
 
+/* A statement over the cards of the game, or those wanted. */
+static struct sqlite3_stmt *prepare(struct load *l, const char *sql)
+{
+	static const char all[] = "c.game = ?1";
+	const char *at = strstr(sql, all);
+	struct sqlite3_stmt *st;
+
+	if (l->only.p && at)
+		sql = arena_printf(l->a,
+				   /* + : not by the index of the game */
+				   "%.*s+%s AND c.card_id IN (SELECT value "
+				   "FROM json_each(?2))%s",
+				   (int)(at - sql), sql, all,
+				   at + sizeof(all) - 1);
+	st = db_prepare(l->db, sql);
+	if (st)
+		db_bind_text(st, 1, l->game->id);
+	if (st && l->only.p)
+		db_bind_str(st, 2, l->only);
+	return st;
+}
+
 static int load_cards(struct load *l)
 {
-	struct sqlite3_stmt *st = db_prepare(l->db, cards_sql);
+	struct sqlite3_stmt *st = prepare(l, cards_sql);
 	size_t cap = 0, idcap = 0, nids = 0;
 	int rc = -1;
 
-	if (st)
-		db_bind_text(st, 1, l->game->id);
 	while (st && (rc = db_row(l->db, st)) == 1) {
 		struct card c = { 0 };
 
@@ -114,12 +136,10 @@ typedef void row_reader(struct load *l, struct sqlite3_stmt *st,
 /* Run a statement of one game and hand each row to its card. */
 static int load_rows(struct load *l, const char *sql, row_reader *read)
 {
-	struct sqlite3_stmt *st = db_prepare(l->db, sql);
+	struct sqlite3_stmt *st = prepare(l, sql);
 	int rc = -1;
 
 	l->at = 0;
-	if (st)
-		db_bind_text(st, 1, l->game->id);
 	while (st && (rc = db_row(l->db, st)) == 1) {
 		if (!seek(l, st)) {
 			rc = corrupt(l, "a row belongs to no card");
@@ -316,10 +336,8 @@ static int load_own(struct load *l)
 		   " WHERE c.game = ?1 ORDER BY c.id",
 		   l->game->id);
 	buf_putc(&sql, '\0');
-	struct sqlite3_stmt *st = db_prepare(l->db, sql.p);
+	struct sqlite3_stmt *st = prepare(l, sql.p);
 	l->at = 0;
-	if (st)
-		db_bind_text(st, 1, l->game->id);
 	while (st && (rc = db_row(l->db, st)) == 1) {
 		if (!seek(l, st) || read_own_row(l, st) < 0) {
 			rc = corrupt(l, "a row belongs to no card");
@@ -369,6 +387,96 @@ static int load_lists(struct load *l)
 	return 0;
 }
 
+static const char by_id_sql[] =
+#include "db/sql/card_by_id.sql.inc"
+	;
+static const char by_name_sql[] =
+#include "db/sql/cards_by_name.sql.inc"
+	;
+
+static const char sharing_sql[] =
+#include "db/sql/cards_sharing_names.sql.inc"
+	;
+
+/* Add the cards that the statement finds for s; how many, or -1. */
+static int find(struct load *l, struct sqlite3_stmt *st, struct str s,
+		struct buf *ids)
+{
+	int n = 0, rc;
+
+	db_reset(st);
+	db_bind_text(st, 1, l->game->id);
+	db_bind_str(st, 2, s);
+	for (; (rc = db_row(l->db, st)) == 1; n++)
+		buf_printf(ids, "%s%lld", ids->n > 1 ? "," : "",
+			   (long long)db_int(st, 0));
+	return rc < 0 ? -1 : n;
+}
+
+/* The cards called so, by id or folded name.  1: a name has none. */
+static int find_named(struct load *l, const struct str *names, size_t n)
+{
+	struct sqlite3_stmt *by_id = db_prepare(l->db, by_id_sql);
+	struct sqlite3_stmt *by_name = db_prepare(l->db, by_name_sql);
+	struct buf ids = { 0 };
+	int rc = l->db->failed ? -1 : 0;
+
+	buf_putc(&ids, '[');
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		struct str fold;
+		int found = find(l, by_id, names[i], &ids);
+
+		if (found == 0 && utf8_fold(l->a, &fold, names[i]) == 0)
+			found = find(l, by_name, fold, &ids);
+		rc = found < 0 ? -1 : found == 0;
+	}
+	buf_putc(&ids, ']');
+	l->only = (struct str){ arena_copy(l->a, ids.p, ids.n), ids.n };
+	buf_release(&ids);
+	db_finalize(by_id);
+	db_finalize(by_name);
+	return rc;
+}
+
+/* Cards that share a name are copies of one another, in chains too: add those
+ * that share one with the cards wanted. */
+static int add_sharing(struct load *l)
+{
+	struct sqlite3_stmt *st = db_prepare(l->db, sharing_sql);
+	int rc = -1;
+
+	if (st)
+		db_bind_str(st, 1, l->only);
+	if (st && (rc = db_row(l->db, st)) == 1) {
+		l->only = db_str(l->a, st, 0);
+		rc = 0;
+	}
+	db_finalize(st);
+	return rc;
+}
+
+/* Load the cards of l, which are all or some. */
+static int load(struct load *l)
+{
+	struct card_set *out = l->set;
+
+	*out = (struct card_set){ .game = l->game };
+	if (load_cards(l) < 0 ||
+	    db_load_formats(l->db, l->a, out, l->only.p != NULL) < 0)
+		return -1;
+	for (size_t i = 0; l->game->needs_all && i < out->nformats; i++)
+		l->full |= l->game->needs_all(&out->formats[i]);
+	if (load_rows(l, names_sql, read_name) < 0 || load_own(l) < 0 ||
+	    load_lists(l) < 0)
+		return -1;
+	for (size_t i = 0; i < out->n; i++)
+		if (out->v[i].nnames == 0)
+			return corrupt(l, "a card without a name");
+	if (!card_set_digest(out, l->a))
+		return corrupt(l, "a card says what none can say");
+	return 0;
+}
+
 int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 	    struct card_set *out)
 {
@@ -376,18 +484,16 @@ int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 		.db = db, .a = a, .game = game, .full = full, .set = out,
 	};
 
-	*out = (struct card_set){ .game = game };
-	if (load_cards(&l) < 0 || db_load_formats(db, a, out) < 0)
-		return -1;
-	for (size_t i = 0; game->needs_all && i < out->nformats; i++)
-		l.full |= game->needs_all(&out->formats[i]);
-	if (load_rows(&l, names_sql, read_name) < 0 || load_own(&l) < 0 ||
-	    load_lists(&l) < 0)
-		return -1;
-	for (size_t i = 0; i < out->n; i++)
-		if (out->v[i].nnames == 0)
-			return corrupt(&l, "a card without a name");
-	if (!card_set_digest(out, a))
-		return corrupt(&l, "a card says what none can say");
-	return 0;
+	return load(&l);
+}
+
+int db_load_named(struct db *db, struct arena *a, const struct game *game,
+		  const struct str *names, size_t n, struct card_set *out)
+{
+	struct load l = { .db = db, .a = a, .game = game, .set = out };
+	int rc = find_named(&l, names, n);
+
+	if (rc == 0 && game->copies_by_name)
+		rc = add_sharing(&l);
+	return rc ? rc : load(&l);
 }

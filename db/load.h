@@ -17,4 +17,12 @@ struct db;
 int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 	    struct card_set *out);
 
+/*
+ * Only the cards of `game` that the n names ask for, by id or name, with what
+ * the deck rules ask for: for one list.  Returns 1 when a name has no card;
+ * *out is then not set.
+ */
+int db_load_named(struct db *db, struct arena *a, const struct game *game,
+		  const struct str *names, size_t n, struct card_set *out);
+
 #endif

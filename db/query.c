@@ -110,6 +110,7 @@ static bool column_expr(struct query_sql *b, struct str name, struct buf *out,
 			continue;
 		buf_printf(out, "%s%s.%s", n++ ? ", " : "", b->games[i]->id,
 			   column);
+		b->joins |= UINT32_C(1) << i;
 		*type = f->type;
 	}
 	buf_puts(out, n == 1 ? ", NULL)" : ")");
@@ -332,11 +333,15 @@ static int test_common(struct query_sql *b, const struct query_node *n,
 				     arena_printf(b->a, "%.*s",
 						  STR_ARG(n->field.s)),
 				     &s);
-	equals(b,
-	       str_is(n->field.s, "set") ?
-		       "c.set_id" :
-		       arena_printf(b->a, "c.%.*s", STR_ARG(n->field.s)),
-	       v);
+	if (str_is(n->field.s, "subtype")) {
+		equals(b, "c.subtype", v);
+		return 0;
+	}
+	/* never NULL, so that an index may serve */
+	buf_printf(&b->sql, "c.%.*s%s %s ", STR_ARG(n->field.s),
+		   str_is(n->field.s, "set") ? "_id" : "",
+		   is_pattern(v) ? "GLOB" : "=");
+	bind_str(b, v->s);
 	return 0;
 }
 
@@ -489,9 +494,11 @@ static size_t predicates(struct query_sql *b, struct str name,
 				&b->games[g]->predicates[i];
 
 			suggest_offer(s, str_of(p->name), str_of(p->name));
-			if (str_is(name, p->name))
-				buf_printf(&b->sql, "%scoalesce(%s, 0)",
-					   n++ ? " OR " : "(", p->sql);
+			if (!str_is(name, p->name))
+				continue;
+			b->joins |= UINT32_C(1) << g;
+			buf_printf(&b->sql, "%scoalesce(%s, 0)",
+				   n++ ? " OR " : "(", p->sql);
 		}
 	if (n)
 		buf_putc(&b->sql, ')');
@@ -742,6 +749,9 @@ static int test_relation(struct query_sql *b, const struct query_node *n,
 		buf_release(&value);
 		return 0;
 	}
+	for (size_t i = 0; i < b->ngames; i++)
+		if (b->games[i] == g)
+			b->joins |= UINT32_C(1) << i;
 	buf_printf(&b->sql, "coalesce(c.type = '%s' AND %s.%s = ", r->to, g->id,
 		   r->column);
 	bind_str(b, (struct str){ arena_copy(b->a, value.p, value.n),
@@ -903,29 +913,43 @@ static int order_by(struct query_sql *b)
 	return 0;
 }
 
+/* The columns and the condition, each in its place; the tables that they ask
+ * for come between. */
 int query_build(struct query_sql *b)
 {
+	struct buf head = { 0 }, tail = { 0 };
+	int rc = 0;
+
 	buf_puts(&b->sql, "SELECT c.card_id, c.game, c.id");
-	for (size_t i = 0; b->fields && b->fields[i]; i++) {
+	for (size_t i = 0; rc == 0 && b->fields && b->fields[i]; i++) {
 		/* no part of the query: the place shown is its end */
 		struct query_text t = { .s = str_of(b->fields[i]),
 					.at = (uint32_t)b->q->text.n };
 
 		buf_puts(&b->sql, ", ");
-		if (value_expr(b, &t) < 0)
-			return -1;
+		rc = value_expr(b, &t);
 	}
 	buf_puts(&b->sql, " FROM card AS c");
-	for (size_t i = 0; i < b->ngames; i++)
-		buf_printf(&b->sql,
-			   " LEFT JOIN %s_card AS %s ON %s.card_id = c.card_id",
-			   b->games[i]->id, b->games[i]->id, b->games[i]->id);
-	if (b->q->root) {
+	head = b->sql;
+	b->sql = (struct buf){ 0 };
+	if (rc == 0 && b->q->root) {
 		buf_puts(&b->sql, " WHERE ");
-		if (term(b, b->q->root) < 0)
-			return -1;
+		rc = term(b, b->q->root);
 	}
-	return order_by(b);
+	if (rc == 0)
+		rc = order_by(b);
+	tail = b->sql;
+	b->sql = head;
+	for (size_t i = 0; i < b->ngames; i++)
+		if (b->joins >> i & 1)
+			buf_printf(&b->sql,
+				   " LEFT JOIN %s_card AS %s ON %s.card_id = "
+				   "c.card_id",
+				   b->games[i]->id, b->games[i]->id,
+				   b->games[i]->id);
+	buf_put(&b->sql, tail.p ? tail.p : "", tail.n);
+	buf_release(&tail);
+	return rc;
 }
 
 void query_sql_free(struct query_sql *b)

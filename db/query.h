@@ -39,6 +39,8 @@ struct query_sql {
 				   struct str name, const char **hint);
 	void *ctx;
 
+	uint32_t joins; /* bit i: a column of game i is asked for */
+
 	/* Results. */
 	struct buf sql;
 	struct query_bind *bind;

@@ -235,6 +235,7 @@ struct load {
 	struct db *db;
 	struct arena *a;
 	struct card_set *set;
+	bool some; /* the set lacks cards */
 	struct sqlite3_stmt *params, *listings;
 };
 
@@ -291,14 +292,16 @@ static bool load_listing(struct load *l, struct listing *out)
 	*out = (struct listing){ .card = db_str(l->a, st, 0),
 				 .copies = (int32_t)db_int(st, 1),
 				 .from = DAY_FIRST,
-				 .until = DAY_LAST };
+				 .until = DAY_LAST,
+				 .index = LISTING_ABSENT };
 	const struct card *c = bsearch(&out->card, set->v, set->n,
 				       sizeof(*set->v), by_id);
-	if (c == NULL || !load_day(l, 2, &out->from) ||
+	if ((c == NULL && !l->some) || !load_day(l, 2, &out->from) ||
 	    !load_day(l, 3, &out->until) || db_int(st, 1) != out->copies ||
 	    out->copies < 0)
 		return false;
-	out->index = (uint32_t)(c - set->v);
+	if (c)
+		out->index = (uint32_t)(c - set->v);
 	if (!db_is_null(st, 4))
 		out->source = db_str(l->a, st, 4).p;
 	out->at.file = db_str(l->a, st, 5).p;
@@ -344,10 +347,11 @@ static int load_format(struct load *l, struct sqlite3_stmt *st,
 	return load_listings(l, db_int(st, 0), f);
 }
 
-int db_load_formats(struct db *db, struct arena *a, struct card_set *set)
+int db_load_formats(struct db *db, struct arena *a, struct card_set *set,
+		    bool some)
 {
 	struct sqlite3_stmt *st = db_prepare(db, formats_sql);
-	struct load l = { .db = db, .a = a, .set = set };
+	struct load l = { .db = db, .a = a, .set = set, .some = some };
 	struct format *v = NULL;
 	size_t n = 0, cap = 0;
 	int rc = st ? 0 : -1;

@@ -20,8 +20,10 @@ int db_insert_rules(struct db *db, const struct card_set *set,
 		    struct hash *content, int64_t first_card,
 		    int64_t *format_id);
 
-/* Load the formats of organisers into the set, whose cards are there.
+/* Load the formats of organisers into the set, whose cards are there: all, or
+ * some; entries for others are then LISTING_ABSENT.
  * Returns 0, or -1 after a finding. */
-int db_load_formats(struct db *db, struct arena *a, struct card_set *set);
+int db_load_formats(struct db *db, struct arena *a, struct card_set *set,
+		    bool some);
 
 #endif

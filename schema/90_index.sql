@@ -1,5 +1,6 @@
 -- Built last, when the rows are in.
 CREATE INDEX card_name_fold ON card_name (fold, card_id);
+CREATE INDEX card_by_id ON card (id);
 
 -- Words of folded names and texts; rowid is card_id.  It holds no text of its
 -- own: read that from card_name and card_text.  What is folded needs no

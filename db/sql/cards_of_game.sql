@@ -1,2 +1,2 @@
-SELECT card_id, id, variant, subtype, set_id, file, line
-FROM card WHERE game = ?1 ORDER BY id
+SELECT c.card_id, c.id, c.variant, c.subtype, c.set_id, c.file, c.line
+FROM card AS c WHERE c.game = ?1 ORDER BY c.id

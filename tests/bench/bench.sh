@@ -70,6 +70,37 @@ t_wc=$(least words)
 row "wc -w over the lists" "$t_wc" "$t_wc" "-"
 t=$(least check); row "check of the lists, one core" "$t" "$t_wc" 0.35
 
+# The SQL of a query with its parameters in their places.
+literal() {
+  "$koloda" query --db "$dir/db" --sql "$1" | awk '
+    /^-- [?]/ { sub(/^-- [?][0-9]+ = /, ""); b[++n] = $0; next }
+    { sql = sql $0 "\n" }
+    END {
+      for (k = 1; k <= length(sql); k++) {
+        c = substr(sql, k, 1)
+        printf "%s", c == "?" ? b[++i] : c
+      }
+    }'
+}
+query() { "$koloda" query --db "$dir/db" "$1"; }
+shell() { sqlite3 "$dir/db" ".read $dir/query.sql"; }
+for q in 'id:bench-05000' 'cost<=3 moon:raatu order:-attack limit:50' \
+  'word:перевала limit:100'; do
+  literal "$q" >"$dir/query.sql"
+  t_shell=$(least shell)
+  t=$(least query "$q")
+  row "query $q, against sqlite3" "$t" "$t_shell" 0.60
+  i_shell=$(count sqlite3 "$dir/db" ".read $dir/query.sql")
+  i_query=$(count "$koloda" query --db "$dir/db" "$q")
+  awk -v a="$i_query" -v b="$i_shell" 'BEGIN {
+    if (b) printf "  %.1f M instructions, %.2f of the shell, budget 0.45\n", a / 1e6, a / b }'
+done
+head -n 65 "$dir/lists" >"$dir/one"
+single_list() { "$koloda" check --quiet --db "$dir/db" "$dir/one"; }
+point() { sqlite3 "$dir/db" "SELECT count(*) FROM card WHERE id = 'bench-05000'"; }
+t_point=$(least point)
+t=$(least single_list); row "check of one list, against a point query" "$t" "$t_point" 0.70
+
 head -n 65000 "$dir/lists" >"$dir/some"
 head -n 65 "$dir/lists" >"$dir/one"
 many=$(count "$koloda" check --quiet --db "$dir/db" "$dir/some")

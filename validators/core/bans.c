@@ -23,6 +23,8 @@ void bans_add(struct bans *b, uint32_t card, int32_t copies)
 
 static void enter(struct bans *b, const struct listing *l)
 {
+	if (l->index == LISTING_ABSENT)
+		return;
 	if (b->by_group == NULL)
 		b->by_group = arena_array(b->a, b->set->ngroups,
 					  sizeof(*b->by_group));

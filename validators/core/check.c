@@ -24,6 +24,7 @@ struct checker {
 	struct check_defaults defaults;
 	card_loader *load;
 	void *ctx;
+	const struct deck_list *list; /* under judgement, or NULL */
 	bool trouble; /* cards of a game could not be had */
 	struct verdict verdict;
 };
@@ -60,7 +61,7 @@ static struct pool *need(struct checker *c, struct pool *p)
 
 	if (p->set)
 		return p;
-	p->set = c->load(c->ctx, p->game);
+	p->set = c->load(c->ctx, p->game, c->list);
 	if (p->set == NULL) {
 		c->trouble = true;
 		p->set = &none;
@@ -470,8 +471,10 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	arena_reset(c->arena, c->mark);
 	*v = (struct verdict){ .list = l };
 	diags_init(&v->findings, c->arena);
-	if (!l->error && deck_counts(l, c->arena) == 0)
+	if (!l->error && deck_counts(l, c->arena) == 0) {
+		c->list = l;
 		p = find_game(c, l);
+	}
 	if (p == NULL || bad_header(p->game, l) ||
 	    find_cards(c, need(c, p), l) < 0)
 		return v;
@@ -489,6 +492,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 		syntax_error(l, l->line, l->col,
 			     "the cards of the game cannot be had", NULL);
 	}
+	c->list = NULL;
 	return v;
 }
 

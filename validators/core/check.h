@@ -45,8 +45,13 @@ struct verdict {
  * Hand over the cards of a game with their facts (card_set_digest), or NULL
  * when they cannot be had; asked for at most once per game, when the first
  * list needs it.  The set is borrowed as long as the checker.
+ *
+ * l  the list that needs them, its counts split off, or NULL: whoever knows
+ *    that no other list follows may hand over its cards alone, if none of its
+ *    names is without a card
  */
-typedef const struct card_set *card_loader(void *ctx, const struct game *g);
+typedef const struct card_set *card_loader(void *ctx, const struct game *g,
+					   const struct deck_list *l);
 
 /*
  * a      keeps what lasts

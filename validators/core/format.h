@@ -41,6 +41,9 @@ struct listing {
 	uint32_t index; /* of the card in its set, when linked */
 };
 
+/* index: the card is not among those loaded; the entry's days count. */
+#define LISTING_ABSENT UINT32_MAX
+
 struct format {
 	const char *name;
 	int32_t param[GAME_MAX_PARAMS]; /* in the order of game->params */
