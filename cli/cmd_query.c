@@ -46,17 +46,20 @@ struct search {
 	size_t n, cap;
 };
 
-/* The query, the place, and what is near it. */
+/* The query, the place, and what is near it; a fault outside of the query (in
+ * --fields) has no place in it. */
 static void tell(const struct query *q)
 {
-	struct buf line = { 0 }, safe = { 0 };
+	struct buf line = { 0 };
+
+	complain("query: %s%s%s", q->error, q->hint ? "; " : "",
+		 q->hint ? q->hint : "");
+	if (q->error_end > q->text.n)
+		return;
 	size_t before = utf8_width((struct str){ q->text.p, q->error_at });
 	size_t wide = utf8_width(
 		(struct str){ q->text.p + q->error_at,
 			      q->error_end - q->error_at });
-
-	complain("query: %s%s%s", q->error, q->hint ? "; " : "",
-		 q->hint ? q->hint : "");
 	buf_puts(&line, "  ");
 	utf8_put_safe(&line, q->text);
 	buf_puts(&line, "\n  ");
@@ -70,7 +73,6 @@ static void tell(const struct query *q)
 		/* nowhere left to say it */
 	}
 	buf_release(&line);
-	buf_release(&safe);
 }
 
 /* The number of the first card of a game; the others follow by id. */

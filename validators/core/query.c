@@ -132,7 +132,7 @@ static int take_op(struct parser *p)
 						    : n) == 0 &&
 		    p->q->text.n - p->at >= n) {
 			p->at += (uint32_t)n;
-			return ops[i].op;
+			return (int)ops[i].op;
 		}
 	}
 	return -1;
