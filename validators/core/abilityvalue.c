@@ -482,13 +482,24 @@ static struct term read_range(struct reading *r, const struct word *key,
 	return (struct term){ .form = TERM_RANGE, .lo = at[0], .hi = at[1] };
 }
 
+/* An ability that another card gets: what that is, nothing here tells. */
+static struct term read_given(struct reading *r, const struct node *n)
+{
+	uint64_t context = r->context;
+
+	r->context |= OF_GAME_GROUP | HAS_HOST;
+	struct term t = reading_ability(r, r->g->ability, n);
+	r->context = context;
+	return t;
+}
+
 static struct term read_map(struct reading *r, const struct word *key,
 			    const struct node *n)
 {
 	if (key->forms & AS_RANGE)
 		return read_range(r, key, n);
 	if (key->forms & AS_ABILITY)
-		return reading_ability(r, r->g->ability, n);
+		return read_given(r, n);
 	if (key->forms & AS_KEYWORD)
 		return read_keyword(r, n);
 	if (key->forms & AS_MAP)

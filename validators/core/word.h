@@ -41,7 +41,8 @@ enum word_form {
 	AS_MAP = 1 << 18,          /* a map by `table` */
 	AS_LIST = 1 << 19,         /* a list of maps by `table` */
 	AS_LISTS = 1 << 20,        /* a list of such lists */
-	AS_ABILITY = 1 << 21,      /* an ability, with targets of its own */
+	AS_ABILITY = 1 << 21,      /* an ability that another card gets, with
+				      targets of its own */
 	AS_TWICE = 1 << 22,        /* with AS_INTS: a number may come again */
 	AS_EACH = 1 << 23,	   /* a list of values, each like `each` */
 };
