@@ -403,7 +403,16 @@ static void check_attack_type(const struct card *c, struct diags *ds)
 void conclave_check_card(const struct card *c, struct diags *ds)
 {
 	const struct value *kind = card_good(c, KIND);
+	const struct node *host = conclave_idle_host(c);
 
+	if (host) {
+		struct diag *d =
+			fault(c, ds, ABILITIES, FINDING_MISPLACED_WORD, C_117,
+			      &host->at,
+			      "\"host\" on an enchantment that is attached "
+			      "to nothing");
+		d->hint = "add attach_to";
+	}
 	if (card_good(c, SUPERTYPES))
 		check_supertypes(c, ds);
 	if (!c->values[SUPERTYPES].bad) {

@@ -76,7 +76,7 @@ const struct words conclave_stats = WORDS(WORDS_LIST, "stat", stat_rows);
 
 /* Cards in play. */
 #define CROWD_KEYS                                                             \
-	{ .name = "pick", .forms = AS_WORD, .words = &conclave_picks,          \
+	{ .name = "pick", .forms = AS_WORD, .words = &conclave_played_picks,   \
 	  .required = ANYWHERE, .about = "What is counted." },                 \
 	KEY_SIDE, KEY_FILTER(&conclave_conditions)
 static const struct word crowd_rows[] = { CROWD_KEYS };
@@ -176,12 +176,14 @@ static const struct word condition_rows[] = {
 	  .words = &conclave_rows, .things = THING_ROW,
 	  .en = "in row {}", .ru = "в ряду {}",
 	  .about = "Its cell is in the row, or in the row chosen." },
-	{ .name = "adjacent_to", .forms = AS_REF, .things = THING_CARD,
+	{ .name = "adjacent_to", .forms = AS_REF,
+	  .things = THING_CARD | THING_CELL,
 	  .en = "next to {}", .ru = "рядом: {}",
-	  .about = "It is next to that card." },
-	{ .name = "same_row_as", .forms = AS_REF, .things = THING_CARD,
+	  .about = "It is next to that card or cell." },
+	{ .name = "same_row_as", .forms = AS_REF,
+	  .things = THING_CARD | THING_CELL,
 	  .en = "in a row with {}", .ru = "в одном ряду: {}",
-	  .about = "It shares a row with that card." },
+	  .about = "It shares a row with that card or cell." },
 	{ .name = "type", WORD_OR_LIST(&conclave_types), .en = "{}",
 	  .ru = "{}", .about = "Its printed type." },
 	{ .name = "subtype", .forms = AS_LABEL | AS_LABELS, .of = SUBTYPES,

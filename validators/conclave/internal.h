@@ -95,6 +95,11 @@ extern const struct field conclave_fields[FIELD_COUNT];
 extern const struct keyword conclave_keywords[KEYWORD_COUNT];
 extern const struct grammar conclave_grammar;
 extern const struct words conclave_play, conclave_attach, conclave_conditions;
+
+/* Where an ability of an enchantment without attach_to names `host`, or NULL;
+ * the values of c are read.  checks.c */
+const struct node *conclave_idle_host(const struct card *c);
+
 void conclave_check_card(const struct card *c, struct diags *ds);
 bool conclave_digest(struct card *c);
 

@@ -16,22 +16,23 @@ static const uint64_t variants[VARIANT_COUNT] = {
 	[ENCHANTMENT] = ON_ENCHANTMENT | HAS_HOST,
 };
 
-/* Whose card the event is about; a card in play never draws itself. */
+/* Whose card the event is about; a card in play never draws itself.  Without
+ * moments: in combat (C-655: instants, armour, abilities) and outside. */
 #define CARD	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
 #define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
 #define ELSEWHERE .whos = WHO_TURNS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
-	{ .name = "enters_play", CARD, .moments = OTHER_TIMES,
+	{ .name = "enters_play", CARD,
 	  .en = "when {who} enters play", .ru = "когда {who} входит в игру",
 	  .about = "Has come into play by a summon or an effect." },
-	{ .name = "summoned", CARD, .moments = OTHER_TIMES,
+	{ .name = "summoned", CARD,
 	  .en = "when {who} is summoned", .ru = "когда {who} вызвана",
 	  .about = "Has come into play by a summon." },
-	{ .name = "leaves_play", CARD, .moments = OTHER_TIMES,
+	{ .name = "leaves_play", CARD,
 	  .en = "when {who} leaves play", .ru = "когда {who} покидает игру",
 	  .about = "Has gone from play to another zone." },
-	{ .name = "dies", PAIR, .moments = OTHER_TIMES,
+	{ .name = "dies", PAIR,
 	  .en = "when {who} dies", .ru = "когда {who} погибает",
 	  .about = "Has died; the other card killed it." },
 	{ .name = "turn_start", .whos = WHO_TURNS, .moments = OTHER_TIMES,
@@ -47,30 +48,30 @@ static const struct word event_rows[] = {
 	  .en = "when {who} is the final target of an attack",
 	  .ru = "когда {who} принимает атаку",
 	  .about = "Combat step 5; the other card attacks." },
-	{ .name = "deals_wounds", WOUNDING, .moments = OTHER_TIMES,
+	{ .name = "deals_wounds", WOUNDING,
 	  .en = "when {who} deals wounds", .ru = "когда {who} наносит раны",
 	  .about = "A strike or effect has wounded; the other card took it." },
-	{ .name = "takes_wounds", WOUNDING, .moments = OTHER_TIMES,
+	{ .name = "takes_wounds", WOUNDING,
 	  .en = "when {who} takes wounds", .ru = "когда {who} получает раны",
 	  .about = "Was wounded; the other card dealt it." },
-	{ .name = "kills", PAIR, .moments = OTHER_TIMES,
+	{ .name = "kills", PAIR,
 	  .en = "when {who} kills", .ru = "когда {who} убивает",
 	  .about = "Has killed the other card, a hero or ally." },
-	{ .name = "ability_played", ELSEWHERE, .moments = OTHER_TIMES,
+	{ .name = "ability_played", ELSEWHERE,
 	  .en = "when an ability card was played {by}",
 	  .ru = "когда способность сыграна {by}",
 	  .about = "An ability card has been resolved." },
 	{ .name = "moved", CARD, .moments = OTHER_TIMES,
 	  .en = "when {who} has moved", .ru = "когда {who} переместилась",
 	  .about = "An ally has moved by the action." },
-	{ .name = "drawn", ELSEWHERE, .moments = OTHER_TIMES,
+	{ .name = "drawn", ELSEWHERE,
 	  .en = "when a card was drawn {by}",
 	  .ru = "когда карта взята {by}", .about = "A card was drawn." },
-	{ .name = "discarded", ELSEWHERE, .moments = OTHER_TIMES,
+	{ .name = "discarded", ELSEWHERE,
 	  .en = "when a card was discarded {by}",
 	  .ru = "когда карта сброшена {by}",
 	  .about = "A card went from hand to graveyard unplayed." },
-	{ .name = "equipment_used", CARD, .moments = OTHER_TIMES,
+	{ .name = "equipment_used", CARD,
 	  .en = "when {who} is used", .ru = "когда {who} использована",
 	  .about = "A piece of equipment was used (C-145)." },
 };
@@ -90,7 +91,6 @@ static const struct word timing_rows[] = {
 	  .en = "in combat", .ru = "в сражении",
 	  .about = "Combat steps 8 to 10." },
 };
-enum { TIMING_ACTION = 1 };
 static const struct words timings = WORDS(WORDS_LIST, "timing", timing_rows);
 
 static const struct word pick_rows[] = {
@@ -113,8 +113,13 @@ static const struct word pick_rows[] = {
 	PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
 	PICK("player", THING_PLAYER, "player", "игрок", "A player."),
 };
-enum { PICK_CHARACTER = 3, PICK_ABILITY = 7, PICK_CELL, PICK_ROW, PICK_PLAYER };
+enum { PICK_CHARACTER = 3, PICK_ABILITY = 7, PICK_CELL };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
+/* Those of cards in play stand first. */
+const struct words conclave_played_picks = { .kind = WORDS_LIST,
+					     .what = "pick of cards in play",
+					     .v = pick_rows,
+					     .n = PICK_ABILITY };
 
 static const struct word zone_rows[] = {
 	VALUE("hand", "in the hand", "на изнанке", "Cards of the hand."),
@@ -126,12 +131,12 @@ static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
 
 static void seen_target(struct reading *r, const struct term *keys,
 			const struct term *t, const struct node *n);
-#define KEY_PICK                                                               \
-	{ .name = "pick", .forms = AS_WORD, .words = &conclave_picks,          \
+#define KEY_PICK(words_)                                                       \
+	{ .name = "pick", .forms = AS_WORD, .words = (words_),                 \
 	  .required = ANYWHERE, .about = "What is looked for." }
 static const struct word target_rows[] = {
 	KEY_TARGET_ID,
-	KEY_PICK,
+	KEY_PICK(&conclave_picks),
 	KEY_SIDE,
 	{ .name = "zone", .forms = AS_WORD, .words = &zones,
 	  .seen = seen_target, .about = "Where, if not in play." },
@@ -139,11 +144,11 @@ static const struct word target_rows[] = {
 	  .about = "Of a cell: occupied ones too." },
 	KEY_FILTER(&conclave_conditions),
 	KEY_COUNT,
-	{ .name = "up_to", .forms = AS_BOOL, .with = "count",
+	{ .name = "up_to", .forms = AS_BOOL,
 	  .about = "0 to `count` are chosen." },
 	KEY_BY,
 };
-enum { TARGET_PICK = 1, TARGET_COUNT = 6 };
+enum { TARGET_PICK = 1 };
 static const struct words target =
 	WORDS(WORDS_KEYS, "key of a target", target_rows);
 
@@ -164,7 +169,7 @@ static void seen_target(struct reading *r, const struct term *keys,
 }
 
 static const struct word attach_rows[] = {
-	KEY_PICK,
+	KEY_PICK(&conclave_played_picks),
 	KEY_SIDE,
 	KEY_FILTER(&conclave_conditions),
 };
@@ -263,7 +268,8 @@ static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 	  .required = ANYWHERE, .about = "What is done, in this order." }
 #define KEY_TIMING(only_)                                                      \
 	{ .name = "timing", .forms = AS_SET, .words = &timings,                \
-	  .only = (only_), .about = "When it may be used; any by default." }
+	  .only = (only_), .moments = ACTION | REACTION | COMBAT,              \
+	  .about = "When it may be used; any by default." }
 static const struct word ability_rows[] = {
 	KEY_ABILITY_ID,
 	KEY_KIND,
@@ -304,6 +310,7 @@ static const struct words *const all[] = {
 	&costs,
 	&limits,
 	&conclave_picks,
+	&conclave_played_picks,
 	&zones,
 	&conclave_refs,
 	&conclave_durations,
@@ -313,33 +320,6 @@ static const struct words *const all[] = {
 	NULL,
 };
 
-static void check(struct reading *r, const struct term *t, const struct node *n)
-{
-	const struct node *targets = node_get(n, "targets");
-
-	if (t->n != ability.n)
-		return;
-	/* an event that the card itself never is needs a side */
-	if (r->event && (r->event->gives & HAS_EVENT_CARD) &&
-	    !(r->event->whos & WHO(WHO_SELF)) && !node_get(n, "who"))
-		reading_fault(r, FINDING_MISSING_FIELD, &n->at,
-			      "\"who\" is missing beside \"%s\"",
-			      r->event->name);
-	for (size_t i = 0; (r->context & IN_STATIC) && targets &&
-			   targets->kind == NODE_LIST && i < targets->list.n;
-	     i++) {
-		const struct node *count =
-			node_get(targets->list.v[i], "count");
-
-		if (count && str_is(count->text, "all"))
-			continue;
-		struct diag *d = reading_fault(
-			r, FINDING_MISPLACED_WORD, &targets->list.v[i]->at,
-			"a static ability chooses no target");
-		d->hint = "write \"count: all\", or the group in \"to\"";
-	}
-}
-
 const struct grammar conclave_grammar = {
 	.ability = &ability,
 	.play = &conclave_play,
@@ -348,5 +328,5 @@ const struct grammar conclave_grammar = {
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
-	.check = check,
+	.check = conclave_check_ability,
 };

@@ -34,7 +34,8 @@ enum {
 
 extern const struct words conclave_refs, conclave_conditions, conclave_effects,
 	conclave_amounts, conclave_amount_words, conclave_stats,
-	conclave_durations, conclave_picks, conclave_crowd, conclave_counted;
+	conclave_durations, conclave_played_picks, conclave_crowd,
+	conclave_counted;
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 extern const struct words conclave_classes, conclave_races, conclave_squares,
@@ -67,5 +68,9 @@ extern const struct words conclave_acts, conclave_strikes,
 		&conclave_keys_put, &conclave_keys_energy,                     \
 		&conclave_keys_choose, &conclave_keys_may,                     \
 		&conclave_keys_repeat
+
+/* Of grammar.check: checks.c. */
+void conclave_check_ability(struct reading *r, const struct term *t,
+			    const struct node *n);
 
 #endif
