@@ -96,7 +96,7 @@ const struct words conclave_counting =
 
 static const struct word amount_word_rows[] = {
 	{ .name = "event_amount", .only = HAS_EVENT_AMOUNT,
-	  .en = "the same number", .ru = "столько же",
+	  .en = "as many", .ru = "столько же",
 	  .about = "The wounds of the event." },
 };
 const struct words conclave_amount_words =
