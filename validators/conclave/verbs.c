@@ -24,7 +24,7 @@ const struct words conclave_strikes = WORDS(WORDS_LIST, "strike", strike_rows);
 static const struct word discarder_rows[] = {
 	VALUE("owner", "of his choice", "по своему выбору",
 	      "The player who discards chooses."),
-	VALUE("opponent", "of the opponent's choice", "по выбору противника",
+	VALUE("opponent", "of his opponent's choice", "по выбору его противника",
 	      "His opponent chooses."),
 	VALUE("random", "at random", "случайно", "Chance decides."),
 };
