@@ -88,7 +88,7 @@ def main(koloda, schema_path, paths):
             print(f"{path}: the schema refuses {where}: {error.message[:200]}")
         elif good and any(n in SHAPE and c not in BEYOND for n, c in errors):
             bad += 1
-            print(f"{path}: the schema accepts {sorted(errors)}")
+            print(f"{path}: the schema accepts {sorted(errors, key=str)}")
     print(f"{files} files, {both} refused by both, {alone} by the compiler alone")
     return 1 if bad else 0
 
