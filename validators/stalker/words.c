@@ -199,7 +199,7 @@ static const struct word target_rows[] = {
 	{ .name = "line", .forms = AS_WORD, .words = &lines,
 	  .about = "In line with the source." },
 	KEY_COUNT,
-	{ .name = "up_to", .forms = AS_BOOL, .with = "count",
+	{ .name = "up_to", .forms = AS_BOOL,
 	  .about = "0 to `count` are chosen." },
 	{ .name = "by", .forms = AS_WORD, .words = &choosers,
 	  .about = "Who chooses; the controller by default." },
