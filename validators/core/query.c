@@ -273,15 +273,6 @@ static struct query_node *parse_unary(struct parser *p)
 	return parse_term(p);
 }
 
-static void append(struct query_node *list, struct query_node *n)
-{
-	struct query_node **at = &list->child;
-
-	while (*at)
-		at = &(*at)->next;
-	*at = n;
-}
-
 /* The list itself, its only child, or NULL where it has none. */
 static struct query_node *collapse(struct query_node *list)
 {
@@ -294,6 +285,7 @@ static struct query_node *collapse(struct query_node *list)
 static struct query_node *parse_and(struct parser *p)
 {
 	struct query_node *list = new_node(p, QUERY_AND);
+	struct query_node **end = &list->child;
 	uint32_t word = 0;
 	bool due = false; /* something must follow `and` */
 
@@ -324,7 +316,8 @@ static struct query_node *parse_and(struct parser *p)
 				return NULL;
 			continue;
 		}
-		append(list, n);
+		*end = n;
+		end = &n->next;
 	}
 	if (due)
 		return fail_at(p, word, 3, "nothing stands behind \"and\"");
@@ -334,6 +327,7 @@ static struct query_node *parse_and(struct parser *p)
 static struct query_node *parse_or(struct parser *p)
 {
 	struct query_node *list = new_node(p, QUERY_OR);
+	struct query_node **end = &list->child;
 
 	for (;;) {
 		struct query_node *n = parse_and(p);
@@ -347,8 +341,10 @@ static struct query_node *parse_or(struct parser *p)
 			return fail_at(p, start, more ? 2 : 0,
 				       more ? "nothing stands before \"or\""
 					    : "nothing stands behind \"or\"");
-		if (n)
-			append(list, n);
+		if (n) {
+			*end = n;
+			end = &n->next;
+		}
 		if (!more)
 			return collapse(list);
 	}
