@@ -176,19 +176,52 @@ static int needs_equal(struct query_sql *b, const struct query_node *n)
 		    "use :, = or !=");
 }
 
+/* The i-th of the conditions of a list. */
+typedef int put_one(struct query_sql *b, const void *list, size_t i);
+
+/* Conditions from..to-1, in halves of halves: SQLite takes A OR B OR ... for a
+ * tree as deep as the list is long, and has a limit. */
+static int put_all(struct query_sql *b, put_one *put, const void *list,
+		   size_t from, size_t to, const char *between)
+{
+	size_t middle = from + (to - from) / 2;
+
+	if (to - from == 1)
+		return put(b, list, from);
+	buf_putc(&b->sql, '(');
+	if (put_all(b, put, list, from, middle, between) < 0)
+		return -1;
+	buf_puts(&b->sql, between);
+	if (put_all(b, put, list, middle, to, between) < 0)
+		return -1;
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
 /* A test of each value, any of which may hold (with != none). */
 typedef int value_test(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v);
 
+struct tested {
+	const struct query_node *n;
+	value_test *test;
+};
+
+static int put_value(struct query_sql *b, const void *list, size_t i)
+{
+	const struct tested *t = list;
+
+	return t->test(b, t->n, &t->n->value[i]);
+}
+
 static int each_value(struct query_sql *b, const struct query_node *n,
 		      value_test *test)
 {
+	struct tested t = { n, test };
+
 	buf_puts(&b->sql, n->op == OP_NE ? "NOT (" : "(");
-	for (size_t i = 0; i < n->nvalues; i++) {
-		buf_puts(&b->sql, i ? " OR " : "");
-		if (test(b, n, &n->value[i]) < 0)
-			return -1;
-	}
+	if (put_all(b, put_value, &t, 0, n->nvalues, " OR ") < 0)
+		return -1;
 	buf_putc(&b->sql, ')');
 	return 0;
 }
@@ -820,21 +853,31 @@ static int one_term(struct query_sql *b, const struct query_node *n)
 	return field_term(b, n);
 }
 
+static int term(struct query_sql *b, const struct query_node *n);
+
+static int put_child(struct query_sql *b, const void *list, size_t i)
+{
+	return term(b, ((const struct query_node *const *)list)[i]);
+}
+
 static int term(struct query_sql *b, const struct query_node *n)
 {
-	const char *between = n->kind == QUERY_OR ? " OR " : " AND ";
+	const struct query_node **child = NULL;
+	size_t count = 0, cap = 0;
 
 	if (n->kind == QUERY_TERM)
 		return one_term(b, n);
-	buf_puts(&b->sql, n->kind == QUERY_NOT ? "NOT (" : "(");
-	for (const struct query_node *c = n->child; c; c = c->next) {
-		if (term(b, c) < 0)
+	if (n->kind == QUERY_NOT) {
+		buf_puts(&b->sql, "NOT (");
+		if (term(b, n->child) < 0)
 			return -1;
-		if (c->next)
-			buf_puts(&b->sql, between);
+		buf_putc(&b->sql, ')');
+		return 0;
 	}
-	buf_putc(&b->sql, ')');
-	return 0;
+	for (const struct query_node *c = n->child; c; c = c->next)
+		VEC_PUSH(b->a, child, count, cap, c);
+	return put_all(b, put_child, child, 0, count,
+		       n->kind == QUERY_OR ? " OR " : " AND ");
 }
 
 /* The value of a field as a column of the result or a key of the order. */

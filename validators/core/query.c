@@ -13,6 +13,7 @@ struct parser {
 	struct query *q;
 	uint32_t at;
 	unsigned depth;
+	size_t values;
 	size_t order_cap;
 };
 
@@ -233,6 +234,19 @@ static bool is_directive(struct str field)
 	       str_is(field, "skip");
 }
 
+/* A term with no more values than are left to the query. */
+static struct query_node *parse_counted(struct parser *p)
+{
+	uint32_t start = p->at;
+	struct query_node *n = parse_term(p);
+
+	if (n && !is_directive(n->field.s) &&
+	    (p->values += n->nvalues) > QUERY_VALUES)
+		return fail_at(p, start, p->at - start,
+			       "a query has 1,000 values at most");
+	return n;
+}
+
 static struct query_node *parse_unary(struct parser *p)
 {
 	uint32_t start = p->at;
@@ -270,7 +284,7 @@ static struct query_node *parse_unary(struct parser *p)
 	if (peek(p, 0) == ')')
 		return fail_at(p, start, 1, "the bracket closes nothing");
 	p->depth--;
-	return parse_term(p);
+	return parse_counted(p);
 }
 
 /* The list itself, its only child, or NULL where it has none. */

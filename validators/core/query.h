@@ -16,7 +16,8 @@
 struct arena;
 struct buf;
 
-#define QUERY_DEPTH 60 /* brackets and signs inside one another */
+#define QUERY_DEPTH  60   /* brackets and signs inside one another */
+#define QUERY_VALUES 1000 /* of all its terms */
 
 enum query_kind { QUERY_AND, QUERY_OR, QUERY_NOT, QUERY_TERM };
 

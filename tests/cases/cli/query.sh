@@ -60,3 +60,10 @@ q --fields nme a
 q --date 2026-02-30 a
 deep=$(printf '%0100d' 0 | tr 0 '(')
 q "$deep" 2>&1 | tail -n 1
+# as many values as there may be, and one more
+many() { # N SEPARATOR
+  printf "%0$1d" 0 | sed "s/0/beekeeper$2/g"
+}
+koloda query --db "$DB" --count "$(many 999 ' or ')beekeeper"
+koloda query --db "$DB" --count "id:$(many 999 ,)beekeeper"
+koloda query --db "$DB" "$(many 1000 ' ')beekeeper" 2>&1 | cut -c1-60 | head -n 1
