@@ -14,6 +14,7 @@ struct say {
 	const struct words *target; /* keys of the ability's targets ... */
 	const struct term *targets; /* ... and their list; or NULL */
 	uint32_t told;		    /* bit i: target i was described */
+	const struct filling *around; /* the template a word stands in */
 };
 
 static void value(struct say *s, const struct word *key, const struct term *t);
@@ -76,8 +77,11 @@ static const char *fill_slot(struct say *s, const char *p,
 		*gap = true;
 	else if (sign && t->form == TERM_INT)
 		buf_printf(s->out, "%+d", t->lo);
-	else
+	else {
+		if (sign)
+			buf_putc(s->out, '+');
 		value(s, row, t);
+	}
 	return p + strcspn(p, "}") + 1;
 }
 
@@ -105,19 +109,27 @@ static const char *fill(struct say *s, const char *p, const struct filling *f,
 
 static void fill_all(struct say *s, const char *text, struct filling f)
 {
+	const struct filling *around = s->around;
 	bool gap = false;
 
+	s->around = &f;
 	fill(s, text, &f, false, &gap);
+	s->around = around;
 }
 
-/* A word that is a value. */
+/* A word that is a value: it may tell of the keys beside it. */
 static void word(struct say *s, const struct word *w)
 {
 	const char *text = phrase(s, w);
+	struct filling f = { 0 };
 
 	if (*text == '\0')
 		text = w->name;
-	fill_all(s, text, (struct filling){ 0 });
+	if (s->around) {
+		f.table = s->around->table;
+		f.map = s->around->map;
+	}
+	fill_all(s, text, f);
 }
 
 static void set_of(struct say *s, const struct word *key, const struct term *t)

@@ -214,8 +214,8 @@ const struct words trilunie_keys_win = KEYS(win_rows);
 #define ACTS .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 static const struct word verb_rows[] = {
 	{ .name = "modify", .table = &trilunie_keys_modify,
-	  .en = "{to}: {stat} [+{add}][= {set}][ {duration}]",
-	  .ru = "{to}: {stat} [+{add}][= {set}][ {duration}]",
+	  .en = "{to}: {stat} [{add:+}][= {set}][ {duration}]",
+	  .ru = "{to}: {stat} [{add:+}][= {set}][ {duration}]",
 	  .about = "Changes a value." },
 	{ .name = "grant", .table = &trilunie_keys_grant,
 	  .en = "{to} has {keyword}[ {duration}]",
