@@ -1,0 +1,89 @@
+/* The counts before the cards. */
+#include "validators/core/decklist_internal.h"
+
+/* The sign x behind a count: ASCII, the times sign, Cyrillic ha. */
+static size_t times_at(const char *p, const char *end)
+{
+	static const char *const forms[] = { "x", "X", "\xc3\x97", "\xd1\x85",
+					     "\xd0\xa5" };
+
+	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+		size_t n = strlen(forms[i]);
+
+		if ((size_t)(end - p) >= n && memcmp(p, forms[i], n) == 0)
+			return n;
+	}
+	return 0;
+}
+
+/* True for words people write for a number and this reader does not take. */
+static bool odd_number(struct str w)
+{
+	bool digit = false;
+
+	for (size_t i = 0; i < w.n; i++) {
+		unsigned char c = (unsigned char)w.p[i];
+
+		if (c >= '0' && c <= '9')
+			digit = true;
+		else if (w.n - i >= 3 && memcmp(w.p + i, "\xef\xbc", 2) == 0 &&
+			 (unsigned char)w.p[i + 2] >= 0x90 &&
+			 (unsigned char)w.p[i + 2] <= 0x99) {
+			digit = true;
+			i += 2;
+		} else if (!strchr("+-.,eExX", c)) {
+			return false;
+		}
+	}
+	return digit;
+}
+
+/* -1 and a syntax error if the count of e cannot be taken. */
+static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
+{
+	const char *p = e->text.p, *end = p + e->text.n;
+	uint32_t count = 0;
+	size_t n;
+
+	if (*p > '9' && (unsigned char)*p < 0x80)
+		return 0; /* most lines without count: a letter */
+	for (; p < end && *p >= '0' && *p <= '9'; p++)
+		count = count > DECK_MAX_COUNT
+				? count
+				: count * 10 + (uint32_t)(*p - '0');
+	bool digits = p > e->text.p;
+	if (digits && p < end && *p != ' ')
+		p += times_at(p, end);
+	const char *word_end = p;
+	while (word_end < end && *word_end != ' ' &&
+	       !deck_blank_at(word_end, end))
+		word_end++;
+	if (digits && p == word_end && p < end) {
+		if (count >= 1 && count <= DECK_MAX_COUNT) {
+			while ((n = deck_blank_at(p, end)) != 0)
+				p += n;
+			e->count = count;
+			e->shift = (uint16_t)(p - e->text.p);
+			e->text = (struct str){ p, (size_t)(end - p) };
+			return 0;
+		}
+	} else if (word_end == end ||
+		   !odd_number((struct str){
+			   e->text.p, (size_t)(word_end - e->text.p) })) {
+		return 0;
+	}
+	deck_fail(l, e->line, e->col,
+		  arena_printf(a,
+			       "count \"%.*s\" is not a number from 1 to 9999",
+			       (int)(word_end - e->text.p), e->text.p),
+		  "write the count in digits, or leave it out for one card");
+	return -1;
+}
+
+int deck_counts(struct deck_list *l, struct arena *a)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (split_count(l, a, &l->v[i]) < 0)
+			return -1;
+	return 0;
+}

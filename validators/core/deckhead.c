@@ -1,0 +1,119 @@
+/* What stands above and between the cards: headers and sections. */
+#include "validators/core/decklist_internal.h"
+
+const char *const deck_header_names[HEADER_COUNT] = {
+	[HEADER_GAME] = "game", [HEADER_FORMAT] = "format",
+	[HEADER_NAME] = "name", [HEADER_SIDE] = "side",
+	[HEADER_SEAT] = "seat", [HEADER_REDEALS] = "redeals",
+};
+
+size_t deck_header_word(struct str text)
+{
+	size_t i = 0;
+
+	while (i < text.n && text.p[i] != ':') {
+		unsigned char c = (unsigned char)text.p[i];
+
+		if (c < 0x80 && !(c >= 'a' && c <= 'z') &&
+		    !(c >= 'A' && c <= 'Z') && c != '_' && c != '-')
+			return 0;
+		i++;
+	}
+	return i < text.n ? i : 0;
+}
+
+static unsigned find_header(struct str word)
+{
+	unsigned h = 0;
+
+	while (h < HEADER_COUNT && !str_is_nocase(word, deck_header_names[h]))
+		h++;
+	return h;
+}
+
+/* Card names may have colons: only the words of headers are refused. */
+bool deck_late_header(struct deck_reader *r, struct deck_list *l,
+		      const struct deck_text *ln)
+{
+	size_t n = deck_header_word(ln->text);
+	struct str word = { ln->text.p, n };
+
+	if (n == 0 || find_header(word) == HEADER_COUNT)
+		return false;
+	deck_fail(l, r->line, ln->col,
+		  arena_printf(r->arena, "header \"%.*s\" stands too late",
+			       STR_ARG(word)),
+		  "move it before the first section and card");
+	return true;
+}
+
+void deck_read_header(struct deck_reader *r, struct deck_list *l,
+		      const struct deck_text *ln, size_t word_len)
+{
+	struct str word = { ln->text.p, word_len };
+	unsigned h = find_header(word);
+
+	if (h == HEADER_COUNT) {
+		deck_fail(l, r->line, ln->col,
+			  arena_printf(r->arena, "unknown header \"%.*s\"",
+				       STR_ARG(word)),
+			  "headers are Game, Format, Name, Side, Seat and "
+			  "Redeals");
+		return;
+	}
+	struct header_line *out = &l->header[h];
+	if (out->set) {
+		deck_fail(l, r->line, ln->col,
+			  arena_printf(r->arena, "header \"%.*s\" stands twice",
+				       STR_ARG(word)),
+			  arena_printf(r->arena, "remove it here or in line %u",
+				       out->line));
+		return;
+	}
+	const char *p = word.p + word_len + 1;
+	const char *end = ln->text.p + ln->text.n;
+	size_t n;
+
+	while ((n = deck_blank_at(p, end)) != 0)
+		p += n;
+	out->set = true;
+	out->line = r->line;
+	out->col = ln->col;
+	out->value = (struct str){ p, (size_t)(end - p) };
+	out->value_col = ln->col + deck_column(ln->text.p, p) - 1;
+	if (p == end)
+		deck_fail(l, r->line, ln->col,
+			  arena_printf(r->arena, "header \"%.*s\" has no value",
+				       STR_ARG(word)),
+			  NULL);
+}
+
+void deck_read_section(struct deck_reader *r, struct deck_list *l,
+		       const struct deck_text *ln)
+{
+	struct str name = { ln->text.p + 1, ln->text.n - 1 };
+
+	if (name.n == 0 || name.p[name.n - 1] != ']') {
+		deck_fail(l, r->line, ln->col,
+			  "a section header lacks its \"]\"",
+			  "write it as [deck], alone on its line");
+		return;
+	}
+	name.n--;
+	while (name.n && deck_blank_at(name.p, name.p + 1)) {
+		name.p++;
+		name.n--;
+	}
+	while (name.n && deck_blank_at(name.p + name.n - 1, name.p + name.n))
+		name.n--;
+	if (l->nheads == DECK_MAX_HEADS) {
+		deck_fail(l, r->line, ln->col,
+			  "more than 64 section headers in one list", NULL);
+		return;
+	}
+	l->head[l->nheads++] = (struct section_head){
+		.name = name,
+		.line = r->line,
+		.col = ln->col,
+	};
+}

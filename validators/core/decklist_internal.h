@@ -1,0 +1,69 @@
+/*
+ * What the parts of the deck reader share: decklist.c cuts the stream into
+ * lists and lines, decktext.c looks at the bytes of a line, deckhead.c reads
+ * headers and sections, deckcount.c the counts of entries.
+ */
+#ifndef CORE_DECKLIST_INTERNAL_H
+#define CORE_DECKLIST_INTERNAL_H
+
+#include "validators/core/decklist.h"
+
+/* A line while it is read: comment and outer blanks are cut off. */
+struct deck_text {
+	struct str text; /* what is left */
+	uint32_t col;    /* of its first code point */
+};
+
+/* What a line holds beside letters and digits. */
+enum {
+	LOOKS_ODD = 1,  /* bytes beyond ASCII, or controls */
+	LOOKS_MARK = 2, /* # or /: perhaps a comment */
+	LOOKS_COLON = 4,
+};
+
+/* Bytes of the blank at p: space, tab or no-break space; 0 if none. */
+static inline size_t deck_blank_at(const char *p, const char *end)
+{
+	if (p < end && (*p == ' ' || *p == '\t'))
+		return 1;
+	if (end - p >= 2 && p[0] == '\xc2' && p[1] == '\xa0')
+		return 2;
+	return 0;
+}
+
+/* Make the list one without a verdict; its first error stays. */
+void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
+	       const char *error, const char *hint);
+
+/* The column of p, counted from 1 at `start`. */
+uint32_t deck_column(const char *start, const char *p);
+
+/* Fail the list at the first byte of s, which stands at line and col, that no
+ * list may hold: 0, or -1 if there is one. */
+int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
+		     struct str s, uint32_t col);
+
+/* LOOKS_* of the line from p to end. */
+unsigned deck_line_looks(const char *p, const char *end);
+
+/* Cut blanks, and a comment if there may be one (mark); false when nothing is
+ * left. */
+bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
+		    bool mark);
+
+/* The header `WORD:` at the start of text: bytes of WORD, or 0. */
+size_t deck_header_word(struct str text);
+
+/* Refuse a header behind the first section or card; false if it is none. */
+bool deck_late_header(struct deck_reader *r, struct deck_list *l,
+		      const struct deck_text *ln);
+
+/* Take in a header whose word has word_len bytes. */
+void deck_read_header(struct deck_reader *r, struct deck_list *l,
+		      const struct deck_text *ln, size_t word_len);
+
+/* Take in a section header: a line that begins with "[". */
+void deck_read_section(struct deck_reader *r, struct deck_list *l,
+		       const struct deck_text *ln);
+
+#endif

@@ -1,0 +1,128 @@
+/* The bytes of a line: blanks, comments, what may not stand there. */
+#include "validators/core/decklist_internal.h"
+
+#include "validators/base/utf8.h"
+
+void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
+	       const char *error, const char *hint)
+{
+	if (l->error)
+		return;
+	l->error = error;
+	l->error_line = line;
+	l->error_col = col;
+	l->error_hint = hint;
+}
+
+static size_t deck_blank_before(const char *start, const char *p)
+{
+	if (p > start && (p[-1] == ' ' || p[-1] == '\t'))
+		return 1;
+	if (p - start >= 2 && p[-2] == '\xc2' && p[-1] == '\xa0')
+		return 2;
+	return 0;
+}
+
+uint32_t deck_column(const char *start, const char *p)
+{
+	return (uint32_t)utf8_count(
+		       (struct str){ start, (size_t)(p - start) }) +
+	       1;
+}
+
+static const char *encoding_hint(struct str s)
+{
+	if (s.n >= 2 && (memcmp(s.p, "\xff\xfe", 2) == 0 ||
+			 memcmp(s.p, "\xfe\xff", 2) == 0))
+		return "save the list as UTF-8; it looks like UTF-16";
+	return utf8_looks_cp1251(s) ? "save the list as UTF-8; it looks like "
+				      "Windows-1251"
+				    : "save the list as UTF-8";
+}
+
+int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
+		     struct str s, uint32_t col)
+{
+	size_t bad = utf8_check(s);
+	int len;
+
+	if (bad < s.n) {
+		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
+			  arena_printf(a, "byte 0x%02X is no UTF-8 text",
+				       (unsigned char)s.p[bad]),
+			  encoding_hint(s));
+		return -1;
+	}
+	for (size_t i = 0; i < s.n; i += (size_t)len) {
+		uint32_t cp = utf8_decode(s.p + i, s.p + s.n, &len);
+
+		if (cp == '\t' || !utf8_is_hidden(cp))
+			continue;
+		deck_fail(l, line, col + deck_column(s.p, s.p + i) - 1,
+			  arena_printf(a, "hidden character U+%04X", cp),
+			  cp == 0 ? "save the list as UTF-8 text"
+				  : "remove it");
+		return -1;
+	}
+	return 0;
+}
+
+/* Sixteen bytes looked at together; compared as signed, bytes beyond ASCII
+ * are below the blank, as controls are. */
+typedef signed char chunk __attribute__((vector_size(16)));
+
+static bool any(chunk c)
+{
+	uint64_t half[2];
+
+	memcpy(half, &c, sizeof(half));
+	return (half[0] | half[1]) != 0;
+}
+
+unsigned deck_line_looks(const char *p, const char *end)
+{
+	size_t n = (size_t)(end - p);
+	chunk odd = { 0 }, mark = { 0 }, colon = { 0 };
+
+	for (size_t i = 0; i < n; i += sizeof(chunk)) {
+		chunk c = (chunk){ 0 } + ' ';
+
+		if (n < sizeof(c))
+			memcpy(&c, p, n);
+		else /* the last chunk overlaps the one before */
+			memcpy(&c, p + (i + sizeof(c) <= n ? i : n - sizeof(c)),
+			       sizeof(c));
+		odd |= (c < ' ') | (c == 0x7f);
+		mark |= (c == '#') | (c == '/');
+		colon |= c == ':';
+	}
+	return (any(odd) ? LOOKS_ODD : 0u) | (any(mark) ? LOOKS_MARK : 0u) |
+	       (any(colon) ? LOOKS_COLON : 0u);
+}
+
+bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
+		    bool mark)
+{
+	const char *p = start;
+	uint32_t col = 1;
+	size_t n;
+
+	while ((n = deck_blank_at(p, end)) != 0) {
+		p += n;
+		col++;
+	}
+	const char *first = p;
+	for (; mark && p < end; p++) {
+		if (*p != '#' && (*p != '/' || end - p < 2 || p[1] != '/'))
+			continue;
+		if (p == first || deck_blank_before(start, p)) {
+			end = p;
+			break;
+		}
+	}
+	while (end > first && (n = deck_blank_before(first, end)) != 0)
+		end -= n;
+	out->text = (struct str){ first, (size_t)(end - first) };
+	out->col = col;
+	return end > first;
+}
