@@ -4,9 +4,8 @@
 #include "cli/out.h"
 #include "cli/pool.h"
 #include "cli/render.h"
+#include "cli/report.h"
 
-#include "validators/base/json.h"
-#include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
@@ -17,27 +16,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK (1u << 20)
+#define CHUNK    (1u << 20)
 
 /* A list must end within this many bytes. */
 #define MAX_LIST (64u << 20)
 
 static const char *const suffixes[] = { ".deck", NULL };
-static const char *const formats[] = { "text", "json", "jsonl", NULL };
-
-enum shape { TEXT, JSON, JSONL };
 
 struct check {
 	struct checker *checker;
-	enum shape shape;
-	bool quiet;
-	bool when;
-	struct render render;
+	struct report report;
+	struct report_tally tally;
 	const char *file; /* as shown */
-	const struct deck_list *list;
-	const char *text_end;
-	size_t lists;	 /* of the file */
-	size_t all;	 /* of all files */
+	size_t lists;     /* of the file */
 	int status;
 };
 
@@ -45,166 +36,6 @@ static void worse(struct check *c, int status)
 {
 	if (status > c->status)
 		c->status = status;
-}
-
-static struct str list_line(const void *ctx, const struct span *at)
-{
-	const struct check *c = ctx;
-
-	return deck_line(c->list, c->text_end, at->line);
-}
-
-static void put_key(struct json *j, const char *key, struct str value)
-{
-	json_key(j, key);
-	if (value.p)
-		json_str(j, value);
-	else
-		json_null(j);
-}
-
-static void put_error(struct json *j, const struct deck_list *l)
-{
-	json_key(j, "legal");
-	json_null(j);
-	json_key(j, "error");
-	json_open_map(j);
-	json_key(j, "line");
-	json_int(j, l->error_line);
-	json_key(j, "column");
-	json_int(j, l->error_col);
-	put_key(j, "message", str_of(l->error));
-	if (l->error_hint)
-		put_key(j, "hint", str_of(l->error_hint));
-	json_close_map(j);
-}
-
-static void put_day(struct json *j, const char *key, day d)
-{
-	char text[DATE_TEXT];
-	bool open = d == DAY_FIRST || d == DAY_LAST;
-
-	if (!open)
-		date_text(d, text);
-	put_key(j, key, open ? str_of(NULL) : str_of(text));
-}
-
-/* The days on which the list is legal. */
-static void put_when(struct json *j, const struct verdict *v)
-{
-	json_key(j, "when");
-	json_open_list(j);
-	for (size_t i = 0; i < v->nwhen; i++) {
-		json_open_map(j);
-		put_day(j, "from", v->when[i].from);
-		put_day(j, "until", v->when[i].until);
-		json_close_map(j);
-	}
-	json_close_list(j);
-}
-
-static void put_verdict(struct json *j, const struct verdict *v, bool when)
-{
-	json_key(j, "legal");
-	json_bool(j, v->legal);
-	if (v->dated)
-		put_day(j, "date", v->on);
-	if (when)
-		put_when(j, v);
-	json_key(j, "cards");
-	json_int(j, v->cards);
-	json_key(j, "violations");
-	json_open_list(j);
-	for (size_t i = 0; i < v->findings.n; i++)
-		render_violation(j, &v->findings.v[i]);
-	json_close_list(j);
-}
-
-static void print_json(struct check *c, const struct verdict *v)
-{
-	const struct deck_list *l = v->list;
-	struct json j;
-
-	if (c->shape == JSON)
-		buf_puts(&output, c->all ? ",\n" : "[\n");
-	json_init(&j, &output);
-	json_open_map(&j);
-	json_key(&j, "v");
-	json_int(&j, 1);
-	put_key(&j, "file", str_of(c->file));
-	json_key(&j, "index");
-	json_int(&j, l->index);
-	json_key(&j, "line");
-	json_int(&j, l->line);
-	put_key(&j, "name", l->header[HEADER_NAME].value);
-	put_key(&j, "game", str_of(v->game ? v->game->id : NULL));
-	put_key(&j, "format", str_of(v->format));
-	put_key(&j, "object", STR("deck"));
-	if (v->readable)
-		put_verdict(&j, v, c->when);
-	else
-		put_error(&j, l);
-	json_close_map(&j);
-	if (c->shape == JSONL)
-		buf_putc(&output, '\n');
-}
-
-static void print_when(const struct verdict *v)
-{
-	char date[DATE_TEXT];
-
-	buf_puts(&output, v->nwhen ? "  legal" : "  never legal");
-	for (size_t i = 0; i < v->nwhen; i++) {
-		const struct interval *w = &v->when[i];
-
-		buf_puts(&output, i ? "," : "");
-		if (w->from == DAY_FIRST && w->until == DAY_LAST)
-			buf_puts(&output, " always");
-		if (w->from != DAY_FIRST) {
-			date_text(w->from, date);
-			buf_printf(&output, " from %s", date);
-		}
-		if (w->until != DAY_LAST) {
-			date_text(w->until, date);
-			buf_printf(&output, " until %s", date);
-		}
-	}
-	buf_putc(&output, '\n');
-}
-
-static void print_text(struct check *c, const struct verdict *v)
-{
-	const struct deck_list *l = v->list;
-
-	if (!v->readable) {
-		struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-				  .sev = SEV_FATAL,
-				  .at = { .file = l->file,
-					  .line = l->error_line,
-					  .col = l->error_col },
-				  .msg = l->error,
-				  .hint = l->error_hint };
-
-		render_text(&output, &c->render, &d);
-		return;
-	}
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (!c->quiet || !v->legal)
-			render_text(&output, &c->render, &v->findings.v[i]);
-	if (c->quiet)
-		return;
-	utf8_put_safe(&output, str_of(c->file));
-	buf_printf(&output, ":%u: %s", l->line,
-		   v->legal ? "legal" : "illegal");
-	if (l->header[HEADER_NAME].set) {
-		buf_puts(&output, " \"");
-		utf8_put_safe(&output, l->header[HEADER_NAME].value);
-		buf_putc(&output, '"');
-	}
-	buf_printf(&output, " (%s %s, %lld cards)\n", v->game->id, v->format,
-		   (long long)v->cards);
-	if (c->when)
-		print_when(v);
 }
 
 static void judge(struct check *c, struct deck_list *l, const char *end)
@@ -215,16 +46,8 @@ static void judge(struct check *c, struct deck_list *l, const char *end)
 	worse(c, !v->readable ? STATUS_TROUBLE :
 		 v->legal     ? STATUS_FINE :
 				STATUS_NO);
-	c->list = l;
-	c->text_end = end;
-	if (c->shape == TEXT)
-		print_text(c, v);
-	else if (!c->quiet || !v->readable || !v->legal)
-		print_json(c, v);
-	else
-		c->all--;
+	report_verdict(&c->report, &c->tally, &output, v, end);
 	c->lists++;
-	c->all++;
 	out_check();
 }
 
@@ -397,32 +220,29 @@ static void check_paths(struct check *c, struct arena *a, struct pool *pool,
 		if (paths_add(&paths, a, operand[i], suffixes) < 0)
 			worse(c, STATUS_TROUBLE);
 	pool->one_list = is_one_list(a, &paths);
+	report_begin(&c->report, &output);
 	for (size_t i = 0; i < paths.n; i++)
 		check_file(c, paths.v[i]);
-	if (c->shape == JSON)
-		buf_puts(&output, c->all ? "\n]\n" : "[]\n");
+	report_end(&c->report, &c->tally, &output);
 }
 
 static int run(const struct args *args)
 {
 	static char standard[] = "-";
 	static char *only_standard[] = { standard };
-	const char *shape = args->value[OPT_FORMAT];
 	struct arena *a = arena_new(), *lasting = arena_new();
-	struct check c = { .quiet = args->value[OPT_QUIET] != NULL,
-			   .when = args->value[OPT_WHEN] != NULL };
+	struct check c = { 0 };
 	struct check_defaults defaults;
 	char **operand = args->noperands ? args->operand : only_standard;
 	size_t n = args->noperands ? args->noperands : 1;
 	struct pool pool = { 0 };
 
-	c.shape = !shape || strcmp(shape, "text") == 0 ? TEXT :
-		  strcmp(shape, "json") == 0	       ? JSON :
-							 JSONL;
-	c.render = (struct render){ .color = render_color(
-					    args->value[OPT_COLOR]),
-				    .line = list_line,
-				    .ctx = &c };
+	c.report = (struct report){
+		.form = report_form_find(args->value[OPT_FORMAT]),
+		.quiet = args->value[OPT_QUIET] != NULL,
+		.when = args->value[OPT_WHEN] != NULL,
+		.color = render_color(args->value[OPT_COLOR]),
+	};
 	if (!args->noperands && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
@@ -461,7 +281,7 @@ static const struct option_spec options[] = {
 	  .help = "allow at most N copies of this card" },
 	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
 	  .help = "print nothing about legal lists" },
-	{ .name = "format", .arg = "FORMAT", .choices = formats,
+	{ .name = "format", .arg = "FORMAT", .choices = report_form_names,
 	  .id = OPT_FORMAT, .help = "print text, json or jsonl" },
 	OPTION_DB,
 	OPTION_COLOR,

@@ -1,0 +1,150 @@
+/* Verdicts as JSON maps: one per line, or all in a list. */
+#include "cli/render.h"
+#include "cli/report.h"
+
+#include "validators/base/json.h"
+#include "validators/core/check.h"
+#include "validators/core/game.h"
+
+static void put_key(struct json *j, const char *key, struct str value)
+{
+	json_key(j, key);
+	if (value.p)
+		json_str(j, value);
+	else
+		json_null(j);
+}
+
+static void put_error(struct json *j, const struct deck_list *l)
+{
+	json_key(j, "legal");
+	json_null(j);
+	json_key(j, "error");
+	json_open_map(j);
+	json_key(j, "line");
+	json_int(j, l->error_line);
+	json_key(j, "column");
+	json_int(j, l->error_col);
+	put_key(j, "message", str_of(l->error));
+	if (l->error_hint)
+		put_key(j, "hint", str_of(l->error_hint));
+	json_close_map(j);
+}
+
+static void put_day(struct json *j, const char *key, day d)
+{
+	char text[DATE_TEXT];
+	bool open = d == DAY_FIRST || d == DAY_LAST;
+
+	if (!open)
+		date_text(d, text);
+	put_key(j, key, open ? str_of(NULL) : str_of(text));
+}
+
+/* The days on which the list is legal. */
+static void put_when(struct json *j, const struct verdict *v)
+{
+	json_key(j, "when");
+	json_open_list(j);
+	for (size_t i = 0; i < v->nwhen; i++) {
+		json_open_map(j);
+		put_day(j, "from", v->when[i].from);
+		put_day(j, "until", v->when[i].until);
+		json_close_map(j);
+	}
+	json_close_list(j);
+}
+
+static void put_judgement(struct json *j, const struct verdict *v, bool when)
+{
+	json_key(j, "legal");
+	json_bool(j, v->legal);
+	if (v->dated)
+		put_day(j, "date", v->on);
+	if (when)
+		put_when(j, v);
+	json_key(j, "cards");
+	json_int(j, v->cards);
+	json_key(j, "violations");
+	json_open_list(j);
+	for (size_t i = 0; i < v->findings.n; i++)
+		render_violation(j, &v->findings.v[i]);
+	json_close_list(j);
+}
+
+static bool is_silent(const struct report *r, const struct verdict *v)
+{
+	return r->quiet && v->readable && v->legal;
+}
+
+static void put_map(const struct report *r, struct buf *out,
+		    const struct verdict *v)
+{
+	const struct deck_list *l = v->list;
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	put_key(&j, "file", str_of(l->file));
+	json_key(&j, "index");
+	json_int(&j, l->index);
+	json_key(&j, "line");
+	json_int(&j, l->line);
+	put_key(&j, "name", l->header[HEADER_NAME].value);
+	put_key(&j, "game", str_of(v->game ? v->game->id : NULL));
+	put_key(&j, "format", str_of(v->format));
+	put_key(&j, "object", STR("deck"));
+	if (v->readable)
+		put_judgement(&j, v, r->when);
+	else
+		put_error(&j, l);
+	json_close_map(&j);
+}
+
+static void put_line(const struct report *r, struct buf *out,
+		     const struct verdict *v, const char *end)
+{
+	(void)end;
+	if (is_silent(r, v))
+		return;
+	put_map(r, out, v);
+	buf_putc(out, '\n');
+}
+
+static void put_element(const struct report *r, struct buf *out,
+			const struct verdict *v, const char *end)
+{
+	(void)end;
+	if (is_silent(r, v))
+		return;
+	buf_putc(out, '\n');
+	put_map(r, out, v);
+}
+
+static void begin(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_putc(out, '[');
+}
+
+static void finish(const struct report *r, const struct report_tally *t,
+		   struct buf *out)
+{
+	(void)r;
+	buf_puts(out, t->written ? "\n]\n" : "]\n");
+}
+
+const struct report_form report_json = {
+	.name = "json",
+	.separator = ",",
+	.begin = begin,
+	.verdict = put_element,
+	.end = finish,
+};
+
+const struct report_form report_jsonl = {
+	.name = "jsonl",
+	.verdict = put_line,
+};
