@@ -1,0 +1,120 @@
+/* The cards found, for programs: JSON, CSV, ids; and the SQL. */
+#include "cli/search.h"
+
+#include "cli/out.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+
+#include <string.h>
+
+static void put_json(struct search *s)
+{
+	for (size_t k = 0; k < s->n; k++) {
+		const struct row *r = &s->row[k];
+		struct json j;
+
+		if (s->shape == JSON)
+			buf_puts(&output, k ? ",\n" : "[\n");
+		json_init(&j, &output);
+		json_open_map(&j);
+		json_key(&j, "v");
+		json_int(&j, 1);
+		for (size_t i = 0; i < s->nfields + 2; i++) {
+			json_key(&j, i == 0   ? "game"
+				     : i == 1 ? "id"
+					      : s->fields[i - 2]);
+			if (r->v[i].p == NULL) {
+				json_null(&j);
+			} else if (r->number[i]) {
+				buf_put(&output, r->v[i].p, r->v[i].n);
+				j.keyed = false;
+				j.level[j.depth].comma = true;
+			} else {
+				json_str(&j, r->v[i]);
+			}
+		}
+		json_close_map(&j);
+		if (s->shape == JSONL)
+			buf_putc(&output, '\n');
+		out_check();
+	}
+	if (s->shape == JSON)
+		buf_puts(&output, s->n ? "\n]\n" : "[]\n");
+}
+
+/* RFC 4180: in quotes where there is a comma, a quote or a line's end. */
+static void put_cell(struct str v, bool first)
+{
+	bool quote = false;
+
+	for (size_t i = 0; i < v.n; i++)
+		quote |= strchr(",\"\n\r", v.p[i]) != NULL;
+	buf_puts(&output, first ? "" : ",");
+	if (!quote) {
+		buf_put(&output, v.p ? v.p : "", v.n);
+		return;
+	}
+	buf_putc(&output, '"');
+	for (size_t i = 0; i < v.n; i++) {
+		if (v.p[i] == '"')
+			buf_putc(&output, '"');
+		buf_putc(&output, v.p[i]);
+	}
+	buf_putc(&output, '"');
+}
+
+static void put_csv(struct search *s)
+{
+	put_cell(STR("game"), true);
+	put_cell(STR("id"), false);
+	for (size_t i = 0; i < s->nfields; i++)
+		put_cell(str_of(s->fields[i]), false);
+	buf_puts(&output, "\r\n");
+	for (size_t k = 0; k < s->n; k++) {
+		for (size_t i = 0; i < s->nfields + 2; i++)
+			put_cell(s->row[k].v[i], i == 0);
+		buf_puts(&output, "\r\n");
+		out_check();
+	}
+}
+
+static void put_ids(struct search *s)
+{
+	for (size_t k = 0; k < s->n; k++) {
+		utf8_put_safe(&output, s->row[k].v[0]);
+		buf_putc(&output, '/');
+		utf8_put_safe(&output, s->row[k].v[1]);
+		buf_putc(&output, '\n');
+	}
+}
+
+void search_put_sql(const struct query_sql *b)
+{
+	buf_put(&output, b->sql.p, b->sql.n);
+	buf_puts(&output, ";\n");
+	for (size_t i = 0; i < b->nbinds; i++) {
+		buf_printf(&output, "-- ?%zu = ", i + 1);
+		if (b->bind[i].number) {
+			buf_printf(&output, "%lld\n", (long long)b->bind[i].n);
+			continue;
+		}
+		buf_putc(&output, '\'');
+		utf8_put_safe(&output, b->bind[i].s);
+		buf_puts(&output, "'\n");
+	}
+}
+
+void search_put(struct search *s)
+{
+	if (s->count_only)
+		buf_printf(&output, "%zu\n", s->n);
+	else if (s->shape == JSON || s->shape == JSONL)
+		put_json(s);
+	else if (s->shape == CSV)
+		put_csv(s);
+	else if (s->shape == IDS)
+		put_ids(s);
+	else if (s->n)
+		search_put_table(s);
+}

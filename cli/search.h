@@ -1,0 +1,48 @@
+/*
+ * One search: what was asked, and the rows found; of `koloda query` alone.
+ */
+#ifndef CLI_SEARCH_H
+#define CLI_SEARCH_H
+
+#include "cli/pool.h"
+
+#include "db/query.h"
+
+struct checker;
+
+/* The words of --format, in order. */
+enum shape { TEXT, JSON, JSONL, CSV, IDS };
+
+/* Game, id, then the fields asked for. */
+struct row {
+	struct str *v; /* p NULL: no value */
+	bool *number;
+};
+
+struct search {
+	struct arena *a;
+	struct pool pool;
+	struct checker *checker;
+	struct query q;
+	struct query_sql sql;
+	enum shape shape;
+	bool count_only;
+	const char **fields; /* NULL ends */
+	size_t nfields;
+	struct row *row;
+	size_t n, cap;
+};
+
+/* The callbacks of struct query_sql; ctx is the search. */
+int search_cards(void *ctx, enum query_cards what, struct str value,
+		 struct buf *json, const char **hint);
+const struct card *search_card(void *ctx, const struct game *g, struct str name,
+			       const char **hint);
+
+/* Append to the output: the rows in the shape asked for, or as a table for
+ * people, or the statement. */
+void search_put(struct search *s);
+void search_put_table(struct search *s);
+void search_put_sql(const struct query_sql *b);
+
+#endif

@@ -1,0 +1,328 @@
+#include "db/query_sql.h"
+
+#include "validators/base/suggest.h"
+
+#include <string.h>
+
+/* The rows of all games that have the field; NULL ends. */
+const struct field *query_field(const struct game *g, struct str name)
+{
+	for (size_t i = 0; i < g->nfields; i++)
+		if (str_is(name, g->fields[i].name))
+			return &g->fields[i];
+	return NULL;
+}
+
+/* A column called otherwise than its field: strike_weak. */
+static const struct field *column_of(const struct game *g, struct str name,
+				     const char **column)
+{
+	for (size_t i = 0; i < g->nfields; i++)
+		for (size_t k = 0; k < FIELD_COLUMNS; k++) {
+			const char *c = g->fields[i].columns[k];
+
+			if (!c || (!str_is(name, c) &&
+				   !(k == 0 && !g->fields[i].columns[1] &&
+				     str_is(name, g->fields[i].name))))
+				continue;
+			*column = c;
+			return &g->fields[i];
+		}
+	return NULL;
+}
+
+bool query_is_number(enum field_type t)
+{
+	return t == FIELD_INT || t == FIELD_LIMIT || t == FIELD_INTS;
+}
+
+/* "coalesce(trilunie.cost, conclave.cost)"; false if no game has it. */
+bool query_column(struct query_sql *b, struct str name, struct buf *out,
+		  enum field_type *type)
+{
+	size_t n = 0;
+
+	buf_puts(out, "coalesce(");
+	for (size_t i = 0; i < b->ngames; i++) {
+		const char *column;
+		const struct field *f = column_of(b->games[i], name, &column);
+
+		if (f == NULL)
+			continue;
+		buf_printf(out, "%s%s.%s", n++ ? ", " : "", b->games[i]->id,
+			   column);
+		b->joins |= UINT32_C(1) << i;
+		*type = f->type;
+	}
+	buf_puts(out, n == 1 ? ", NULL)" : ")");
+	return n > 0;
+}
+
+bool query_is_common(struct str name)
+{
+	static const char *const common[] = { "game", "id",      "set",
+					      "type", "subtype", NULL };
+
+	return field_word(common, name) >= 0;
+}
+
+/* EXISTS over the table that holds the field's values, up to its WHERE. */
+static void query_put_from(struct query_sql *b, enum field_type t)
+{
+	const char *table = t == FIELD_TEXT       ? "card_text"
+			    : t == FIELD_KEYWORDS ? "card_keyword"
+			    : t == FIELD_WORDS || t == FIELD_LABELS
+				    ? "card_label"
+				    : "card_data";
+
+	buf_printf(&b->sql,
+		   "EXISTS (SELECT 1 FROM %s AS x WHERE x.card_id = c.card_id",
+		   table);
+}
+
+/* The value of a field as a column of the result or a key of the order. */
+int query_put_value(struct query_sql *b, const struct query_text *at)
+{
+	enum field_type type;
+	const struct field *f = NULL;
+	struct buf expr = { 0 };
+
+	if (query_is_common(at->s)) {
+		buf_printf(&b->sql, "c.%.*s%s", STR_ARG(at->s),
+			   str_is(at->s, "set") ? "_id" : "");
+		return 0;
+	}
+	if (str_is(at->s, "name")) {
+		buf_puts(&b->sql,
+			 "(SELECT n.name FROM card_name AS n WHERE n.card_id = "
+			 "c.card_id ORDER BY n.lang = '' DESC, n.lang = ");
+		query_put_str(b, str_of(b->lang));
+		buf_puts(&b->sql, " DESC LIMIT 1)");
+		return 0;
+	}
+	for (size_t g = 0; g < b->ngames && !f; g++)
+		f = query_field(b->games[g], at->s);
+	bool column = query_column(b, at->s, &expr, &type);
+	if (column)
+		buf_put(&b->sql, expr.p, expr.n);
+	buf_release(&expr);
+	if (column)
+		return 0;
+	if (f == NULL && !str_is(at->s, "text"))
+		return query_unknown_field(b, at);
+	if (f && (f->type == FIELD_KEYWORDS))
+		buf_puts(&b->sql, "(SELECT group_concat(x.word || "
+				  "coalesce(' ' || x.n, ''), ', ') FROM "
+				  "card_keyword AS x WHERE x.card_id = "
+				  "c.card_id)");
+	else if (f && (f->type == FIELD_WORDS || f->type == FIELD_LABELS))
+		buf_printf(&b->sql,
+			   "(SELECT group_concat(x.word, ', ') FROM card_label "
+			   "AS x WHERE x.card_id = c.card_id AND x.field = "
+			   "'%s')",
+			   f->name);
+	else if (f == NULL || f->type == FIELD_TEXT)
+		buf_printf(
+			&b->sql,
+			"(SELECT x.text FROM card_text AS x WHERE x.card_id "
+			"= c.card_id AND x.field = '%s' ORDER BY x.lang = '' "
+			"DESC, x.lang = '%s' DESC LIMIT 1)",
+			f ? f->name : "text", b->lang);
+	else
+		buf_printf(
+			&b->sql,
+			"(SELECT group_concat(x.json, ' ') FROM card_data AS "
+			"x WHERE x.card_id = c.card_id AND x.field = '%s')",
+			f->name);
+	return 0;
+}
+
+/* A number against a number, or against another field. */
+int query_test_number(struct query_sql *b, const struct query_node *n,
+		      const struct query_text *v)
+{
+	struct buf left = { 0 }, right = { 0 };
+	enum field_type type = FIELD_INT, other = FIELD_INT;
+	int64_t number;
+	int rc = 0;
+	enum query_op op = n->op == OP_NE ? OP_EQ : n->op;
+
+	query_column(b, n->field.s, &left, &type);
+	if (type == FIELD_LIMIT && str_is(v->s, "unlimited")) {
+		buf_printf(&b->sql, "coalesce(%.*s = -1, 0)", (int)left.n,
+			   left.p);
+	} else if (str_to_int(v->s, &number) == 0) {
+		buf_printf(&b->sql, "coalesce(%.*s %s ", (int)left.n, left.p,
+			   query_op_sql(op));
+		query_put_int(b, number);
+		buf_puts(&b->sql, ", 0)");
+	} else if (query_column(b, v->s, &right, &other) &&
+		   query_is_number(other)) {
+		buf_printf(&b->sql, "coalesce(%.*s %s %.*s, 0)", (int)left.n,
+			   left.p, query_op_sql(op), (int)right.n, right.p);
+	} else {
+		rc = query_fail(
+			b->q, v,
+			arena_printf(b->a,
+				     "\"%.*s\" is neither a number nor a "
+				     "field with numbers",
+				     STR_ARG(v->s)),
+			NULL);
+	}
+	buf_release(&left);
+	buf_release(&right);
+	return rc;
+}
+
+/* A word of the field, in whatever game; labels are the cards' own. */
+static int known_word(struct query_sql *b, const struct query_node *n,
+		      const struct query_text *v)
+{
+	struct suggest s;
+	bool found = false, closed = true;
+
+	suggest_init(&s, v->s);
+	for (size_t g = 0; g < b->ngames; g++) {
+		const struct field *f = query_field(b->games[g], n->field.s);
+
+		if (f == NULL)
+			continue;
+		closed &= f->words != NULL;
+		found |= f->words && field_word(f->words, v->s) >= 0;
+		for (size_t i = 0; f->words && f->words[i]; i++)
+			suggest_offer(&s, str_of(f->words[i]),
+				      str_of(f->words[i]));
+	}
+	if (found || !closed || query_is_pattern(v))
+		return 0;
+	return query_unknown_value(
+		b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)), &s);
+}
+
+int query_test_field(struct query_sql *b, const struct query_node *n,
+		     const struct query_text *v)
+{
+	struct buf expr = { 0 };
+	enum field_type type = FIELD_INT;
+	int rc = known_word(b, n, v);
+
+	if (rc == 0 && query_column(b, n->field.s, &expr, &type)) {
+		bool truth = type == FIELD_BOOL;
+
+		if (truth && !str_is(v->s, "true") && !str_is(v->s, "false")) {
+			rc = query_fail(b->q, v, "true or false is needed here",
+					NULL);
+		} else if (truth) {
+			buf_printf(&b->sql, "coalesce(%.*s = %d, 0)",
+				   (int)expr.n, expr.p, str_is(v->s, "true"));
+		} else {
+			buf_putc(&expr, '\0');
+			query_put_equals(b, expr.p, v);
+		}
+	} else if (rc == 0) {
+		query_put_from(b, FIELD_LABELS);
+		buf_puts(&b->sql, " AND x.field = ");
+		query_put_str(b, n->field.s);
+		buf_puts(&b->sql, " AND x.word ");
+		buf_puts(&b->sql, query_is_pattern(v) ? "GLOB " : "= ");
+		query_put_str(b, v->s);
+		buf_putc(&b->sql, ')');
+	}
+	buf_release(&expr);
+	return rc;
+}
+
+int query_test_texts(struct query_sql *b, const struct query_node *n,
+		     const struct query_text *v)
+{
+	struct str s;
+
+	if (!query_wanted(b, v, &s))
+		return -1;
+	query_put_from(b, FIELD_TEXT);
+	buf_puts(&b->sql, " AND x.field = ");
+	query_put_str(b, n->field.s);
+	buf_puts(&b->sql, " AND instr(x.fold, ");
+	query_put_str(b, s);
+	buf_puts(&b->sql, "))");
+	return 0;
+}
+
+int query_test_has(struct query_sql *b, const struct query_node *n,
+		   const struct query_text *v)
+{
+	struct buf expr = { 0 };
+	enum field_type type = FIELD_INT;
+	const struct field *f = NULL;
+
+	(void)n;
+	for (size_t g = 0; g < b->ngames && !f; g++)
+		f = query_field(b->games[g], v->s);
+	if (str_is(v->s, "subtype")) {
+		buf_puts(&b->sql, "c.subtype IS NOT NULL");
+	} else if (query_column(b, v->s, &expr, &type)) {
+		buf_printf(&b->sql, "%.*s IS NOT NULL", (int)expr.n, expr.p);
+	} else if (f == NULL) {
+		buf_release(&expr);
+		return query_unknown_field(b, v);
+	} else {
+		query_put_from(b, f->type);
+		if (f->type != FIELD_KEYWORDS) {
+			buf_puts(&b->sql, " AND x.field = ");
+			query_put_str(b, v->s);
+		}
+		buf_putc(&b->sql, ')');
+	}
+	buf_release(&expr);
+	return 0;
+}
+
+/* The predicates of all games called so, one of which must hold. */
+static size_t predicates(struct query_sql *b, struct str name,
+			 struct suggest *s)
+{
+	size_t n = 0;
+
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->npredicates; i++) {
+			const struct predicate *p = &b->games[g]->predicates[i];
+
+			suggest_offer(s, str_of(p->name), str_of(p->name));
+			if (!str_is(name, p->name))
+				continue;
+			b->joins |= UINT32_C(1) << g;
+			buf_printf(&b->sql, "%scoalesce(%s, 0)",
+				   n++ ? " OR " : "(", p->sql);
+		}
+	if (n)
+		buf_putc(&b->sql, ')');
+	return n;
+}
+
+int query_test_is(struct query_sql *b, const struct query_node *n,
+		  const struct query_text *v)
+{
+	struct buf expr = { 0 };
+	enum field_type type = FIELD_INT;
+	struct suggest s;
+
+	(void)n;
+	suggest_init(&s, v->s);
+	bool found = predicates(b, v->s, &s) > 0;
+	bool field = !found && query_column(b, v->s, &expr, &type) &&
+		     type == FIELD_BOOL;
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nfields; i++) {
+			const struct field *f = &b->games[g]->fields[i];
+
+			if (f->type == FIELD_BOOL)
+				suggest_offer(&s, str_of(f->name),
+					      str_of(f->name));
+		}
+	if (field)
+		buf_printf(&b->sql, "coalesce(%.*s, 0)", (int)expr.n, expr.p);
+	buf_release(&expr);
+	return found || field
+		       ? 0
+		       : query_unknown_value(b, v, "truth value of a card", &s);
+}

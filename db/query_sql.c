@@ -1,0 +1,143 @@
+#include "db/query_sql.h"
+
+#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
+#include "validators/base/vec.h"
+
+#include <string.h>
+
+void query_put_str(struct query_sql *b, struct str s)
+{
+	VEC_PUSH(b->a, b->bind, b->nbinds, b->cap,
+		 ((struct query_bind){ .s = s }));
+	buf_putc(&b->sql, '?');
+}
+
+void query_put_int(struct query_sql *b, int64_t n)
+{
+	VEC_PUSH(b->a, b->bind, b->nbinds, b->cap,
+		 ((struct query_bind){ .number = true, .n = n }));
+	buf_putc(&b->sql, '?');
+}
+
+int query_unknown_field(struct query_sql *b, const struct query_text *at)
+{
+	struct suggest s;
+
+	suggest_init(&s, at->s);
+	for (size_t i = 0; query_words[i].name; i++)
+		suggest_offer(&s, str_of(query_words[i].name),
+			      str_of(query_words[i].name));
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nfields; i++) {
+			struct str f = str_of(b->games[g]->fields[i].name);
+
+			suggest_offer(&s, f, f);
+		}
+	return query_fail(
+		b->q, at,
+		arena_printf(b->a, "unknown field \"%.*s\"", STR_ARG(at->s)),
+		suggest_text(b->a, &s));
+}
+
+int query_unknown_value(struct query_sql *b, const struct query_text *v,
+			const char *what, struct suggest *s)
+{
+	return query_fail(
+		b->q, v,
+		arena_printf(b->a, "\"%.*s\" is no %s", STR_ARG(v->s), what),
+		suggest_text(b->a, s));
+}
+
+const char *query_op_sql(enum query_op op)
+{
+	return op == OP_HAS ? "=" : op == OP_NE ? "<>" : query_ops[op];
+}
+
+bool query_is_pattern(const struct query_text *v)
+{
+	return !v->quoted &&
+	       (memchr(v->s.p, '?', v->s.n) || memchr(v->s.p, '*', v->s.n));
+}
+
+int query_needs_equal(struct query_sql *b, const struct query_node *n)
+{
+	if (n->op == OP_HAS || n->op == OP_EQ || n->op == OP_NE)
+		return 0;
+	return query_fail(b->q, &n->field,
+			  arena_printf(b->a,
+				       "\"%.*s\" is no number: \"%s\" does not "
+				       "fit",
+				       STR_ARG(n->field.s), query_ops[n->op]),
+			  "use :, = or !=");
+}
+
+/* Conditions from..to-1, in halves of halves: SQLite takes A OR B OR ... for a
+ * tree as deep as the list is long, and has a limit. */
+int query_put_all(struct query_sql *b, query_put *put, const void *list,
+		  size_t from, size_t to, const char *between)
+{
+	size_t middle = from + (to - from) / 2;
+
+	if (to - from == 1)
+		return put(b, list, from);
+	buf_putc(&b->sql, '(');
+	if (query_put_all(b, put, list, from, middle, between) < 0)
+		return -1;
+	buf_puts(&b->sql, between);
+	if (query_put_all(b, put, list, middle, to, between) < 0)
+		return -1;
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+struct tested {
+	const struct query_node *n;
+	query_test *test;
+};
+
+static int put_value(struct query_sql *b, const void *list, size_t i)
+{
+	const struct tested *t = list;
+
+	return t->test(b, t->n, &t->n->value[i]);
+}
+
+int query_each_value(struct query_sql *b, const struct query_node *n,
+		     query_test *test)
+{
+	struct tested t = { n, test };
+
+	buf_puts(&b->sql, n->op == OP_NE ? "NOT (" : "(");
+	if (query_put_all(b, put_value, &t, 0, n->nvalues, " OR ") < 0)
+		return -1;
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+void query_put_equals(struct query_sql *b, const char *expr,
+		      const struct query_text *v)
+{
+	buf_printf(&b->sql, "coalesce(%s %s ", expr,
+		   query_is_pattern(v) ? "GLOB" : "=");
+	query_put_str(b, v->s);
+	buf_puts(&b->sql, ", 0)");
+}
+
+struct str query_folded(struct query_sql *b, struct str s)
+{
+	struct str out = s;
+
+	utf8_fold(b->a, &out, s);
+	return out;
+}
+
+bool query_wanted(struct query_sql *b, const struct query_text *v,
+		  struct str *out)
+{
+	*out = query_folded(b, v->s);
+	if (out->n > 0)
+		return true;
+	query_fail(b->q, v, "there is nothing to look for in it", NULL);
+	return false;
+}

@@ -1,0 +1,89 @@
+/*
+ * Pieces of the SQL of a query; of db/query*.c alone.
+ *
+ * What appends SQL returns 0, or -1 after the query's error.
+ */
+#ifndef DB_QUERY_SQL_H
+#define DB_QUERY_SQL_H
+
+#include "db/query.h"
+
+/* Append a parameter; s is borrowed until the statement has run. */
+void query_put_str(struct query_sql *b, struct str s);
+void query_put_int(struct query_sql *b, int64_t n);
+
+/* Faults, with what is near; they return -1. */
+int query_unknown_field(struct query_sql *b, const struct query_text *at);
+struct suggest;
+int query_unknown_value(struct query_sql *b, const struct query_text *v,
+			const char *what, struct suggest *s);
+
+/* -1 after a fault unless the operator is :, = or !=. */
+int query_needs_equal(struct query_sql *b, const struct query_node *n);
+
+/* The operator in SQL; `:` is =. */
+const char *query_op_sql(enum query_op op);
+
+/* It has ? or * and no quotes. */
+bool query_is_pattern(const struct query_text *v);
+
+/* Append the i-th condition of a list. */
+typedef int query_put(struct query_sql *b, const void *list, size_t i);
+
+/* Append conditions from..to-1 (at least one) with `between` between them. */
+int query_put_all(struct query_sql *b, query_put *put, const void *list,
+		  size_t from, size_t to, const char *between);
+
+/* Append what a value of a term asks for. */
+typedef int query_test(struct query_sql *b, const struct query_node *n,
+		       const struct query_text *v);
+
+/* Append the test of each value, any of which may hold; with != none. */
+int query_each_value(struct query_sql *b, const struct query_node *n,
+		     query_test *test);
+
+/* Append EXPR = ?, or GLOB where the value is a pattern; 0 for NULL. */
+void query_put_equals(struct query_sql *b, const char *expr,
+		      const struct query_text *v);
+
+/* s as look-ups compare it; s itself where it is no UTF-8. */
+struct str query_folded(struct query_sql *b, struct str s);
+
+/* What is looked for, folded; false after a fault where nothing is left. */
+bool query_wanted(struct query_sql *b, const struct query_text *v,
+		  struct str *out);
+
+/* The field of a game, or NULL. */
+const struct field *query_field(const struct game *g, struct str name);
+
+/* Append the value of a column of any game to out, NULL where a card has none,
+ * and set its type; false if no game has it. */
+bool query_column(struct query_sql *b, struct str name, struct buf *out,
+		  enum field_type *type);
+
+bool query_is_number(enum field_type t);
+
+/* A column of table card: game, id, set, type, subtype. */
+bool query_is_common(struct str name);
+
+/* Append the value of a field as a column of the result or a key of the
+ * order. */
+int query_put_value(struct query_sql *b, const struct query_text *at);
+
+/* The relation of a game called so, or NULL. */
+const struct relation *query_relation(const struct query_sql *b,
+				      struct str name,
+				      const struct game **game);
+
+/* Of fields (db/query_field.c). */
+query_test query_test_number, query_test_field, query_test_texts,
+	query_test_has, query_test_is;
+
+/* Of names, texts and words of games (db/query_word.c). */
+query_test query_test_name, query_test_text, query_test_word, query_test_common,
+	query_test_keyword, query_test_ability;
+
+/* Of lists of cards (db/query_cards.c). */
+query_test query_test_cards, query_test_banned, query_test_relation;
+
+#endif

@@ -1,0 +1,231 @@
+#include "db/query_sql.h"
+
+#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
+
+#include <string.h>
+
+int query_test_name(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	bool whole = n->field.s.n && (n->op == OP_EQ || n->op == OP_NE);
+	struct str s;
+
+	if (!query_wanted(b, v, &s))
+		return -1;
+	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_name AS n WHERE "
+			  "n.card_id = c.card_id AND ");
+	buf_puts(&b->sql, whole ? "n.fold = " : "instr(n.fold, ");
+	query_put_str(b, s);
+	buf_puts(&b->sql, whole ? ")" : "))");
+	return 0;
+}
+
+/* The words of s as an expression of the index: "a" AND "b". */
+static int match_words(struct query_sql *b, const struct query_text *v,
+		       const char *column)
+{
+	struct str s = query_folded(b, v->s);
+	struct buf m = { 0 };
+
+	for (size_t i = 0; i < s.n;) {
+		size_t from = i;
+
+		while (i < s.n && s.p[i] != ' ')
+			i++;
+		if (i > from) {
+			buf_printf(&m, "%s%s\"", m.n ? " AND " : "", column);
+			for (size_t k = from; k < i; k++) {
+				if (s.p[k] == '"')
+					buf_putc(&m, '"');
+				buf_putc(&m, s.p[k]);
+			}
+			buf_putc(&m, '"');
+		}
+		i++;
+	}
+	struct str text = { arena_copy(b->a, m.n ? m.p : "", m.n), m.n };
+	buf_release(&m);
+	if (text.n == 0)
+		return query_fail(b->q, v, "no word to look for", NULL);
+	buf_puts(&b->sql, "c.card_id IN (SELECT rowid FROM card_search WHERE "
+			  "card_search MATCH ");
+	query_put_str(b, text);
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+int query_test_text(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	struct str s;
+
+	if (n->op == OP_EQ)
+		return match_words(b, v, "text : ");
+	if (!query_wanted(b, v, &s))
+		return -1;
+	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_text AS t WHERE "
+			  "t.card_id = c.card_id AND instr(t.fold, ");
+	query_put_str(b, s);
+	buf_puts(&b->sql, "))");
+	return 0;
+}
+
+int query_test_word(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	(void)n;
+	return match_words(b, v, "");
+}
+
+/* Words that `game` or `type` or `subtype` may be. */
+static bool offer_common(struct query_sql *b, struct str field, struct str v,
+			 struct suggest *s)
+{
+	bool found = false;
+
+	for (size_t g = 0; g < b->ngames; g++) {
+		const struct game *m = b->games[g];
+
+		if (str_is(field, "game")) {
+			found |= str_is(v, m->id);
+			suggest_offer(s, str_of(m->id), str_of(m->id));
+			continue;
+		}
+		for (size_t i = 0; i < m->nvariants; i++) {
+			const struct variant *x = &m->variants[i];
+
+			if (str_is(field, "type")) {
+				found |= str_is(v, x->type);
+				suggest_offer(s, str_of(x->type),
+					      str_of(x->type));
+			}
+			for (size_t k = 0; str_is(field, "subtype") &&
+					   x->subtypes && x->subtypes[k];
+			     k++) {
+				found |= str_is(v, x->subtypes[k]);
+				suggest_offer(s, str_of(x->subtypes[k]),
+					      str_of(x->subtypes[k]));
+			}
+		}
+	}
+	return found;
+}
+
+int query_test_common(struct query_sql *b, const struct query_node *n,
+		      const struct query_text *v)
+{
+	struct suggest s;
+
+	suggest_init(&s, v->s);
+	if (!str_is(n->field.s, "id") && !str_is(n->field.s, "set") &&
+	    !query_is_pattern(v) && !offer_common(b, n->field.s, v->s, &s))
+		return query_unknown_value(
+			b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)),
+			&s);
+	if (str_is(n->field.s, "subtype")) {
+		query_put_equals(b, "c.subtype", v);
+		return 0;
+	}
+	/* never NULL, so that an index may serve */
+	buf_printf(&b->sql, "c.%.*s%s %s ", STR_ARG(n->field.s),
+		   str_is(n->field.s, "set") ? "_id" : "",
+		   query_is_pattern(v) ? "GLOB" : "=");
+	query_put_str(b, v->s);
+	return 0;
+}
+
+/* kw:armor>=2: the word, and what is asked of its number. */
+int query_test_keyword(struct query_sql *b, const struct query_node *n,
+		       const struct query_text *v)
+{
+	size_t at = strcspn(arena_copy(b->a, v->s.p, v->s.n), "<>=!");
+	struct str word = { v->s.p, at }, op = { v->s.p + at, 0 };
+	struct suggest s;
+	int64_t number = 0;
+	bool found = false;
+
+	(void)n;
+	while (at + op.n < v->s.n && strchr("<>=!", op.p[op.n]))
+		op.n++;
+	struct str value = { op.p + op.n, v->s.n - at - op.n };
+	suggest_init(&s, word);
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
+			struct str k = str_of(b->games[g]->keywords[i].word);
+
+			found |= str_eq(k, word);
+			suggest_offer(&s, k, k);
+		}
+	if (!found)
+		return query_unknown_value(b, v, "keyword", &s);
+	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_keyword AS k WHERE "
+			  "k.card_id = c.card_id AND k.word = ");
+	query_put_str(b, word);
+	if (op.n) {
+		size_t i = 0;
+
+		while (i < 7 && !str_is(op, query_ops[i]))
+			i++;
+		if (i == 7 || i == 0 || str_to_int(value, &number) < 0)
+			return query_fail(b->q, v,
+					  "a keyword's number is missing",
+					  "write it as kw:armor>=2");
+		buf_printf(&b->sql, " AND coalesce(k.n %s ",
+			   query_op_sql((enum query_op)i));
+		query_put_int(b, number);
+		buf_puts(&b->sql, ", 0)");
+	}
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+/* does:, on:, timing:: words of abilities, as the database lists them. */
+static const struct {
+	const char *field, *slot, *what;
+} slots[] = {
+	{ "does", "verb", "verb" },
+	{ "on", "event", "event" },
+	{ "timing", "timing", "timing" },
+	{ "timing", "timing", "window" },
+};
+
+int query_test_ability(struct query_sql *b, const struct query_node *n,
+		       const struct query_text *v)
+{
+	const char *slot = NULL, *what = "";
+	struct suggest s;
+	bool found = false;
+
+	suggest_init(&s, v->s);
+	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
+		if (!str_is(n->field.s, slots[i].field))
+			continue;
+		slot = slots[i].slot;
+		what = slots[i].what;
+		for (size_t g = 0; g < b->ngames; g++) {
+			const struct grammar *x = b->games[g]->grammar;
+
+			for (size_t t = 0; x && x->all[t]; t++) {
+				if (strcmp(x->all[t]->what, what) != 0)
+					continue;
+				found |= words_find(x->all[t], v->s.p,
+						    v->s.n) >= 0;
+				for (size_t k = 0; k < x->all[t]->n; k++) {
+					struct str w =
+						str_of(x->all[t]->v[k].name);
+
+					suggest_offer(&s, w, w);
+				}
+			}
+		}
+	}
+	if (!found)
+		return query_unknown_value(b, v, what, &s);
+	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_data AS d WHERE "
+			  "d.card_id = c.card_id AND instr(d.words, ");
+	query_put_str(b, str_of(arena_printf(b->a, "\"%s:%.*s\"", slot,
+					     STR_ARG(v->s))));
+	buf_puts(&b->sql, "))");
+	return 0;
+}
