@@ -25,6 +25,7 @@ enum option_id {
 	OPT_DATE,
 	OPT_DB,
 	OPT_EXIT_CODE,
+	OPT_EXPLAIN,
 	OPT_FIELDS,
 	OPT_FORCE,
 	OPT_FORMAT,

@@ -138,7 +138,9 @@ static bool read_defaults(const struct args *args, struct check_defaults *d)
 
 	*d = (struct check_defaults){ .format = args->value[OPT_RULES],
 				      .dated = date != NULL,
-				      .when = args->value[OPT_WHEN] != NULL };
+				      .when = args->value[OPT_WHEN] != NULL,
+				      .explain = args->value[OPT_EXPLAIN] !=
+						 NULL };
 	if (game && !(d->game = game_find(str_of(game)))) {
 		complain("check: unknown game \"%s\"", game);
 		return false;
@@ -210,6 +212,25 @@ static bool is_one_list(struct arena *a, const struct path_list *paths)
 	return memmem(text.p, text.n, "---", 3) == NULL;
 }
 
+/* --explain: what the proofs name; false after a message. */
+static bool read_explain(struct check *c, struct pool *pool)
+{
+	struct arena *a = pool->arena;
+
+	if (!c->report.form->proves) {
+		complain("check: --explain goes with --format=text, json or "
+			 "jsonl");
+		return false;
+	}
+	c->report.rules_hash = db_meta(&pool->db, a, "rules");
+	c->report.cards_hash = db_meta(&pool->db, a, "cards");
+	if (c->report.rules_hash && c->report.cards_hash)
+		return true;
+	complain("%s: the database does not tell what it was made from",
+		 pool->path);
+	return false;
+}
+
 /* Judge the lists of all paths. */
 static void check_paths(struct check *c, struct arena *a, struct pool *pool,
 			char **operand, size_t n)
@@ -249,6 +270,8 @@ static int run(const struct args *args)
 	} else if (!read_defaults(args, &defaults) ||
 		   pool_open(&pool, lasting, args, false) < 0) {
 		worse(&c, STATUS_TROUBLE);
+	} else if (defaults.explain && !read_explain(&c, &pool)) {
+		worse(&c, STATUS_TROUBLE);
 	} else {
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
@@ -279,6 +302,8 @@ static const struct option_spec options[] = {
 	  .help = "lift what formats list of this card" },
 	{ .name = "limit", .arg = "N", .arg2 = "CARD", .id = OPT_LIMIT,
 	  .help = "allow at most N copies of this card" },
+	{ .name = "explain", .id = OPT_EXPLAIN,
+	  .help = "prove each verdict, clause by clause" },
 	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
 	  .help = "print nothing about legal lists" },
 	{ .name = "format", .arg = "FORMAT", .choices = report_form_names,

@@ -14,6 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct json;
 struct report_form;
 struct verdict;
 
@@ -23,6 +24,7 @@ struct report {
 	bool quiet;                     /* nothing about legal lists */
 	bool when;                      /* the days on which a list is legal */
 	bool color;                     /* of text */
+	const char *rules_hash, *cards_hash; /* for proofs, else NULL */
 };
 
 /* What was judged, in numbers that add up; zero-initialise. */
@@ -67,6 +69,7 @@ void report_end(const struct report *r, const struct report_tally *t,
  */
 struct report_form {
 	const char *name;
+	bool proves;           /* prints what --explain asks for */
 	const char *separator; /* between lists of which something is printed */
 	void (*begin)(const struct report *r, struct buf *out);
 	void (*verdict)(const struct report *r, struct buf *out,
@@ -74,6 +77,13 @@ struct report_form {
 	void (*end)(const struct report *r, const struct report_tally *t,
 		    struct buf *out);
 };
+
+/* The proof of a verdict that has one, as lines of text or as keys of the
+ * verdict's map. */
+void proof_text(const struct report *r, struct buf *out,
+		const struct verdict *v);
+void proof_json(const struct report *r, struct json *j,
+		const struct verdict *v);
 
 extern const struct report_form report_text, report_json, report_jsonl;
 

@@ -55,13 +55,14 @@ static void put_when(struct json *j, const struct verdict *v)
 	json_close_list(j);
 }
 
-static void put_judgement(struct json *j, const struct verdict *v, bool when)
+static void put_judgement(const struct report *r, struct json *j,
+			  const struct verdict *v)
 {
 	json_key(j, "legal");
 	json_bool(j, v->legal);
 	if (v->dated)
 		put_day(j, "date", v->on);
-	if (when)
+	if (r->when)
 		put_when(j, v);
 	json_key(j, "cards");
 	json_int(j, v->cards);
@@ -70,6 +71,8 @@ static void put_judgement(struct json *j, const struct verdict *v, bool when)
 	for (size_t i = 0; i < v->findings.n; i++)
 		render_violation(j, &v->findings.v[i]);
 	json_close_list(j);
+	if (v->proof)
+		proof_json(r, j, v);
 }
 
 static bool is_silent(const struct report *r, const struct verdict *v)
@@ -97,7 +100,7 @@ static void put_map(const struct report *r, struct buf *out,
 	put_key(&j, "format", str_of(v->format));
 	put_key(&j, "object", STR("deck"));
 	if (v->readable)
-		put_judgement(&j, v, r->when);
+		put_judgement(r, &j, v);
 	else
 		put_error(&j, l);
 	json_close_map(&j);
@@ -138,6 +141,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 
 const struct report_form report_json = {
 	.name = "json",
+	.proves = true,
 	.separator = ",",
 	.begin = begin,
 	.verdict = put_element,
@@ -146,5 +150,6 @@ const struct report_form report_json = {
 
 const struct report_form report_jsonl = {
 	.name = "jsonl",
+	.proves = true,
 	.verdict = put_line,
 };

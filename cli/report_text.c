@@ -90,9 +90,12 @@ static void put_verdict(const struct report *r, struct buf *out,
 	put_conclusion(out, v);
 	if (r->when)
 		put_when(out, v);
+	if (v->proof)
+		proof_text(r, out, v);
 }
 
 const struct report_form report_text = {
 	.name = "text",
+	.proves = true,
 	.verdict = put_verdict,
 };

@@ -1,11 +1,20 @@
 /* The deck rules of Conclave of Immortals: catalogue 4.1 and 8.7. */
 #include "validators/conclave/internal.h"
+#include "validators/core/proof.h"
 
 /* C-015: an entry that is no hero still takes the place. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	if (j->section_cards[SECTION_HERO] == 0)
 		rule_at_list(j, r, "no hero is declared");
+}
+
+static void measure_missing(struct judge *j, const struct rule *r,
+			    struct measure *m)
+{
+	(void)r;
+	measure_count(j, m, j->section_cards[SECTION_HERO], "in [hero]",
+		      "at least", 1);
 }
 
 /* C-015: more than one, all entries together. */
@@ -39,6 +48,17 @@ static void check_too_many(struct judge *j, const struct rule *r)
 				(struct span){ .line = e->line, .col = e->col },
 				"also listed here");
 	}
+}
+
+static void measure_too_many(struct judge *j, const struct rule *r,
+			     struct measure *m)
+{
+	int64_t found = 0;
+
+	for (size_t i = 0; i < j->list->n; i++)
+		if (rule_heeds(r, &j->list->v[i]))
+			found += j->list->v[i].count;
+	measure_count(j, m, found, "heroes", "at most", r->limit);
 }
 
 /* C-008, C-016: what is no hero belongs to the deck, an unknown card too. */
@@ -110,12 +130,14 @@ static const struct rule rules[] = {
 	  .name = "hero-missing",
 	  .sev = SEV_ERROR,
 	  .check = check_missing,
+	  .measure = measure_missing,
 	  .hint = "name one hero in [hero]",
 	  .about = "The list declares no hero." },
 	{ .clause = C_015,
 	  .name = "too-many-heroes",
 	  .sev = SEV_ERROR,
 	  .check = check_too_many,
+	  .measure = measure_too_many,
 	  IN_HERO,
 	  .limit = 1,
 	  PLACED,

@@ -3,6 +3,7 @@
 #include "validators/base/suggest.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
+#include "validators/core/proof.h"
 #include "validators/core/rule.h"
 
 #include <assert.h>
@@ -435,10 +436,15 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l)
 			   .list = l,
 			   .diags = &c->verdict.findings,
 			   .copies = p->copies };
+	if (c->defaults.explain)
+		j.made = arena_array(c->arena, g->deck_rules->n,
+				     sizeof(*j.made));
 	tally(&j);
 	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
 	if (f)
 		judge_bans(c, p, &j);
+	if (c->defaults.explain)
+		c->verdict.proof = proof_new(&j);
 }
 
 /* True after a syntax error: a header value the game cannot read. */

@@ -12,6 +12,7 @@
 #include "validators/core/card.h"
 #include "validators/core/decklist.h"
 
+struct proof;
 struct checker; /* owned by the arena it was made from */
 struct names;
 
@@ -23,6 +24,7 @@ struct check_defaults {
 				      the newest entry of the format */
 	day on;
 	bool when; /* find the days on which lists are legal */
+	bool explain; /* prove each verdict */
 };
 
 /* The judgement of one list; valid until the next one. */
@@ -38,6 +40,7 @@ struct verdict {
 	day on;			     /* judged as on this day */
 	const struct interval *when; /* asked for: the days it is legal */
 	size_t nwhen;
+	const struct proof *proof;   /* asked for, and readable */
 	struct diags findings;	     /* sorted */
 };
 

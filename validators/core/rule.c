@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Of a list in an unknown format only the sections are judged. */
-static bool applies(const struct judge *j, const struct rule *r)
+bool rule_applies(const struct judge *j, const struct rule *r)
 {
 	if (j->format == NULL)
 		return r->only_param == 0 &&
@@ -20,9 +20,15 @@ static bool applies(const struct judge *j, const struct rule *r)
 
 void rules_run(struct judge *j, const struct rule *rules, size_t n)
 {
-	for (size_t i = 0; i < n; i++)
-		if (applies(j, &rules[i]))
-			rules[i].check(j, &rules[i]);
+	for (size_t i = 0; i < n; i++) {
+		size_t before = j->diags->n;
+
+		if (!rule_applies(j, &rules[i]))
+			continue;
+		rules[i].check(j, &rules[i]);
+		if (j->made)
+			j->made[i] = j->diags->n - before;
+	}
 }
 
 int32_t judge_param(const struct judge *j, unsigned param)
@@ -79,7 +85,7 @@ void rule_count(struct diag *d, int64_t found, int64_t allowed)
 	d->allowed = allowed;
 }
 
-static int64_t limit_of(const struct judge *j, const struct rule *r)
+int64_t rule_limit(const struct judge *j, const struct rule *r)
 {
 	return r->limit_param ? judge_param(j, r->limit_param - 1u) : r->limit;
 }
@@ -92,7 +98,7 @@ static int64_t cards_in(const struct judge *j, const struct rule *r)
 
 void rule_too_few(struct judge *j, const struct rule *r)
 {
-	int64_t found = cards_in(j, r), limit = limit_of(j, r);
+	int64_t found = cards_in(j, r), limit = rule_limit(j, r);
 
 	if (found >= limit)
 		return;
@@ -105,7 +111,7 @@ void rule_too_few(struct judge *j, const struct rule *r)
 
 void rule_too_many(struct judge *j, const struct rule *r)
 {
-	int64_t found = cards_in(j, r), limit = limit_of(j, r);
+	int64_t found = cards_in(j, r), limit = rule_limit(j, r);
 
 	if (found <= limit)
 		return;
@@ -120,7 +126,7 @@ void rule_class_too_few(struct judge *j, const struct rule *r)
 {
 	assert(r->bits && r->bits < 1u << JUDGE_BITS);
 	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
-	int64_t limit = limit_of(j, r);
+	int64_t limit = rule_limit(j, r);
 
 	if (found >= limit)
 		return;
@@ -134,7 +140,7 @@ void rule_class_too_few(struct judge *j, const struct rule *r)
 int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
 			const struct card *c)
 {
-	int64_t limit = limit_of(j, r);
+	int64_t limit = rule_limit(j, r);
 	int64_t own = c->facts.limit < 0 ? INT64_MAX : c->facts.limit;
 
 	if (limit == 0)
@@ -178,7 +184,7 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 void rule_copies(struct judge *j, const struct rule *r)
 {
 	struct deck_list *l = j->list;
-	int64_t usual = limit_of(j, r) ? limit_of(j, r) : INT64_MAX;
+	int64_t usual = rule_limit(j, r) ? rule_limit(j, r) : INT64_MAX;
 	bool broken = false;
 
 	for (size_t i = 0; i < l->n; i++) {
@@ -188,8 +194,8 @@ void rule_copies(struct judge *j, const struct rule *r)
 			continue;
 		const struct card *c = judge_card(j, e);
 		int64_t *n = &j->copies[c->facts.group];
-		int64_t limit = c->facts.limit ? rule_copy_limit(j, r, c) :
-						 usual;
+		int64_t limit =
+			c->facts.limit ? rule_copy_limit(j, r, c) : usual;
 
 		if (*n <= limit && *n + e->count > limit) {
 			e->flags |= ENTRY_EXCEEDS;

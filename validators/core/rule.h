@@ -22,6 +22,18 @@ struct rule;
 
 typedef void rule_check(struct judge *j, const struct rule *r);
 
+/* What a rule looks at in a list, told whether or not the list keeps it. */
+struct measure {
+	const char *value; /* computed, in words: "62 cards" */
+	const char *asked; /* "at least 60"; NULL where value says it */
+	bool counted;	   /* found and allowed say something */
+	int64_t found, allowed;
+};
+
+/* Fill *m; texts live in the arena of j->diags. */
+typedef void rule_measure(struct judge *j, const struct rule *r,
+			  struct measure *m);
+
 /* For rule.section: also below headers that the game does not have. */
 #define RULE_EVERYWHERE UINT8_MAX
 
@@ -30,6 +42,7 @@ struct rule {
 	const char *name;
 	enum severity sev;
 	rule_check *check;
+	rule_measure *measure; /* NULL: that of the generic check */
 	const char *about; /* what the finding means: one sentence */
 
 	/* Parameters of the generic checks; all optional. */
@@ -64,6 +77,7 @@ struct judge {
 	const struct card_set *set;
 	struct deck_list *list;
 	struct diags *diags;
+	size_t *made; /* the findings of each rule of the table; or NULL */
 	int64_t *copies; /* per group: set->ngroups zeros between rules */
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
@@ -71,6 +85,9 @@ struct judge {
 	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
 					  the sections the game has */
 };
+
+/* True if the format (NULL: an unknown one) asks for the rule. */
+bool rule_applies(const struct judge *j, const struct rule *r);
 
 /* Run the table on j, findings in order of the table. */
 void rules_run(struct judge *j, const struct rule *rules, size_t n);
@@ -126,6 +143,9 @@ rule_check rule_copies_raised;
 /* a card that has one of `bits` / lacks all of them */
 rule_check rule_with;
 rule_check rule_without;
+
+/* The number the rule is about: of its param, else its own. */
+int64_t rule_limit(const struct judge *j, const struct rule *r);
 
 /* The most copies of a card by rule_copies; INT64_MAX where unlimited. */
 int64_t rule_copy_limit(const struct judge *j, const struct rule *r,

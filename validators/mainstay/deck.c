@@ -1,4 +1,5 @@
 /* The deck rules of The Last Mainstay: catalogue 4.2. */
+#include "validators/core/proof.h"
 #include "validators/mainstay/internal.h"
 
 #include <assert.h>
@@ -73,23 +74,58 @@ static void check_slot(struct judge *j, const struct rule *r)
 		diag_hint(j->diags, d, "remove %lld", (long long)(found - want));
 }
 
+static void measure_slot(struct judge *j, const struct rule *r,
+			 struct measure *m)
+{
+	struct slots s;
+
+	count_slots(j, &s);
+	measure_count(j, m, s.n[r->limit], r->what, "exactly",
+		      slot_size[r->limit]);
+}
+
 /* The card's type is none of r->bits; RM-39: a trump warrior of another
  * edition is told once, by wrong-edition. */
+static bool misplaced(const struct judge *j, const struct rule *r,
+		      const struct entry *e)
+{
+	if (!rule_heeds(r, e) || e->head == 0)
+		return false;
+	uint32_t bits = judge_card(j, e)->facts.bits;
+	return !(bits & r->bits) &&
+	       !((e->flags & ENTRY_FOREIGN) && (bits & FACT_TYPE(WARRIOR)) &&
+		 e->section == SECTION_TRUMP);
+}
+
 static void check_place(struct judge *j, const struct rule *r)
 {
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
-		if (!rule_heeds(r, e) || e->head == 0)
-			continue;
-		uint32_t bits = judge_card(j, e)->facts.bits;
-		if ((bits & r->bits) ||
-		    ((e->flags & ENTRY_FOREIGN) && (bits & FACT_TYPE(WARRIOR)) &&
-		     e->section == SECTION_TRUMP))
-			continue;
-		rule_at_entry(j, r, e, "\"%.*s\" is no %s", STR_ARG(e->text),
-			      r->what);
+		if (misplaced(j, r, e))
+			rule_at_entry(j, r, e, "\"%.*s\" is no %s",
+				      STR_ARG(e->text), r->what);
 	}
+}
+
+static void measure_place(struct judge *j, const struct rule *r,
+			  struct measure *m)
+{
+	int64_t found = 0, of = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		found += misplaced(j, r, &j->list->v[i]);
+		of += rule_heeds(r, &j->list->v[i]);
+	}
+	measure_entries(j, m, found, of,
+			arena_printf(j->diags->arena, "is no %s", r->what));
+}
+
+/* True if the rule is about the card of e: it is of type r->bits. */
+static bool concerns(const struct judge *j, const struct rule *r,
+		     const struct entry *e)
+{
+	return rule_heeds(r, e) && (judge_card(j, e)->facts.bits & r->bits);
 }
 
 /* A simple card of type r->bits in the trump section. */
@@ -98,13 +134,27 @@ static void check_neutral(struct judge *j, const struct rule *r)
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
-		if (!rule_heeds(r, e))
-			continue;
-		uint32_t bits = judge_card(j, e)->facts.bits;
-		if ((bits & r->bits) && !(bits & FACT_NEUTRAL))
+		if (concerns(j, r, e) &&
+		    !(judge_card(j, e)->facts.bits & FACT_NEUTRAL))
 			rule_at_entry(j, r, e, "\"%.*s\" has no neutral trait",
 				      STR_ARG(e->text));
 	}
+}
+
+static void measure_neutral(struct judge *j, const struct rule *r,
+			    struct measure *m)
+{
+	int64_t found = 0, of = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!concerns(j, r, e))
+			continue;
+		found += !(judge_card(j, e)->facts.bits & FACT_NEUTRAL);
+		of++;
+	}
+	measure_entries(j, m, found, of, "has no neutral trait");
 }
 
 /* "npz" for essence key k, in out[4]. */
@@ -133,8 +183,7 @@ static void check_repeated(struct judge *j, const struct rule *r)
 		struct entry *e = &j->list->v[i];
 		char name[4];
 
-		if (!rule_heeds(r, e) ||
-		    !(judge_card(j, e)->facts.bits & r->bits))
+		if (!concerns(j, r, e))
 			continue;
 		int k = judge_card(j, e)->facts.key;
 		if (first[k] == NULL) {
@@ -154,26 +203,68 @@ static void check_repeated(struct judge *j, const struct rule *r)
 	}
 }
 
+/* The essences of the cards that the rule is about; how many cards. */
+static int64_t essences_seen(const struct judge *j, const struct rule *r,
+			     bool seen[ESSENCES])
+{
+	int64_t cards = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!concerns(j, r, e))
+			continue;
+		seen[judge_card(j, e)->facts.key] = true;
+		cards++;
+	}
+	return cards;
+}
+
+static void measure_repeated(struct judge *j, const struct rule *r,
+			     struct measure *m)
+{
+	bool seen[ESSENCES] = { false };
+	int64_t cards = essences_seen(j, r, seen), different = 0;
+
+	for (int k = 0; k < ESSENCES; k++)
+		different += seen[k];
+	m->value = arena_printf(j->diags->arena,
+				"%lld different essences on %lld %s",
+				(long long)different, (long long)cards,
+				cards == 1 ? "line" : "lines");
+	m->asked = "one card of each";
+}
+
+static bool is_simple(int k)
+{
+	return k % 3 != 1 && k / 3 % 3 != 1 && k / 9 != 1;
+}
+
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	bool seen[ESSENCES] = { false };
 	char name[4];
 
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (rule_heeds(r, e) &&
-		    (judge_card(j, e)->facts.bits & r->bits))
-			seen[judge_card(j, e)->facts.key] = true;
-	}
-	for (int k = 0; k < ESSENCES; k++) {
-		bool simple = k % 3 != 1 && k / 3 % 3 != 1 && k / 9 != 1;
-
-		if (simple && !seen[k])
+	essences_seen(j, r, seen);
+	for (int k = 0; k < ESSENCES; k++)
+		if (is_simple(k) && !seen[k])
 			rule_at_list(j, r, "no %s of essence %s", r->what,
 				     essence_name(k, name));
+}
+
+static void measure_missing(struct judge *j, const struct rule *r,
+			    struct measure *m)
+{
+	bool seen[ESSENCES] = { false };
+	int64_t found = 0, all = 0;
+
+	essences_seen(j, r, seen);
+	for (int k = 0; k < ESSENCES; k++) {
+		found += is_simple(k) && seen[k];
+		all += is_simple(k);
 	}
+	measure_count(j, m, found, "simple essences", "all", all);
 }
 
 /* Where a card listed outside every section goes; RM-15: a trump is what a
@@ -200,12 +291,12 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 
 #define SLOT(clause_, name_, slot_, what_)                                     \
 	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
-	  .check = check_slot, .limit = slot_, .what = what_,                  \
+	  .check = check_slot, .measure = measure_slot, .limit = slot_, .what = what_,                  \
 	  .about = "The number of " what_ " is not what the format needs." }
 
 #define PLACE(clause_, section_, bits_, what_, ...)                            \
 	{ .clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,        \
-	  .check = check_place, .section = section_ + 1, .bits = bits_,        \
+	  .check = check_place, .measure = measure_place, .section = section_ + 1, .bits = bits_,        \
 	  .marks = ENTRY_MISPLACED, .what = what_,                             \
 	  .hint = "move it to the section of its type",                        \
 	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
@@ -221,7 +312,7 @@ static const struct rule rules[] = {
 	SLOT(M_024, "defender-count", SECTION_DEFENDERS, "simple defenders"),
 	SLOT(M_025, "trump-count", SECTION_TRUMP, "trump defenders"),
 	{ .clause = M_040, .name = "trump-warrior-count", .sev = SEV_ERROR,
-	  .check = check_slot, .limit = SLOT_TRUMP_WARRIOR,
+	  .check = check_slot, .measure = measure_slot, .limit = SLOT_TRUMP_WARRIOR,
 	  .what = "trump warriors", ONLY_TWO_TRUMPS,
 	  .about = "The format two_trumps takes exactly one trump warrior." },
 	{ .clause = M_006, .name = "wrong-edition", .sev = SEV_ERROR,
@@ -249,12 +340,12 @@ static const struct rule rules[] = {
 	  .hint = "move it to [trump] or exchange it",
 	  .about = "The section takes cards without neutral traits only." },
 	{ .clause = M_025, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .section = SECTION_TRUMP + 1,
+	  .check = check_neutral, .measure = measure_neutral, .section = SECTION_TRUMP + 1,
 	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD,
 	  .hint = "move it to [defenders] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
 	{ .clause = M_040, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .section = SECTION_TRUMP + 1,
+	  .check = check_neutral, .measure = measure_neutral, .section = SECTION_TRUMP + 1,
 	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD,
 	  .hint = "move it to [warriors] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
@@ -262,19 +353,19 @@ static const struct rule rules[] = {
 	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1,
 	  .about = "A card stands in a deck once." },
 	{ .clause = M_028, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .bits = FACT_TYPE(WARRIOR),
+	  .check = check_repeated, .measure = measure_repeated, .bits = FACT_TYPE(WARRIOR),
 	  .skip = SKIP_ODD, .hint = "keep one of the two",
 	  .about = "Two cards of one type have equal essences." },
 	{ .clause = M_029, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .bits = FACT_TYPE(DEFENDER),
+	  .check = check_repeated, .measure = measure_repeated, .bits = FACT_TYPE(DEFENDER),
 	  .skip = SKIP_ODD, .hint = "keep one of the two",
 	  .about = "Two cards of one type have equal essences." },
 	{ .clause = M_034, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .section = SECTION_WARRIORS + 1,
+	  .check = check_missing, .measure = measure_missing, .section = SECTION_WARRIORS + 1,
 	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD, .what = "warrior",
 	  .about = "A simple essence that the section lacks." },
 	{ .clause = M_035, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .section = SECTION_DEFENDERS + 1,
+	  .check = check_missing, .measure = measure_missing, .section = SECTION_DEFENDERS + 1,
 	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD, .what = "defender",
 	  .about = "A simple essence that the section lacks." },
 };

@@ -1,6 +1,7 @@
 /* The deck rules of Trilunie: catalogue 4.3. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
+#include "validators/core/proof.h"
 #include "validators/trilunie/internal.h"
 
 /* The words of `Side:`, folded. */
@@ -50,6 +51,18 @@ static void check_side(struct judge *j, const struct rule *r)
 	d->at.col = h->col;
 }
 
+static void measure_side(struct judge *j, const struct rule *r,
+			 struct measure *m)
+{
+	const struct header_line *h = &j->list->header[HEADER_SIDE];
+
+	(void)r;
+	m->value = h->set ? arena_printf(j->diags->arena, "side \"%.*s\"",
+					 STR_ARG(h->value)) :
+			    "no side";
+	m->asked = "dark or light";
+}
+
 /* T-103; T-104: neutral cards go with both */
 static void check_wrong_side(struct judge *j, const struct rule *r)
 {
@@ -65,6 +78,26 @@ static void check_wrong_side(struct judge *j, const struct rule *r)
 				      STR_ARG(e->text),
 				      other == FACT_DARK ? "dark" : "light");
 	}
+}
+
+static void measure_wrong_side(struct judge *j, const struct rule *r,
+			       struct measure *m)
+{
+	uint32_t other = other_side(j);
+	int64_t found = 0, of = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		found += (judge_card(j, e)->facts.bits & other) != 0;
+		of++;
+	}
+	measure_entries(j, m, found, of,
+			other == FACT_DARK  ? "is a dark card" :
+			other == FACT_LIGHT ? "is a light card" :
+					      "is of the other side");
 }
 
 /* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
@@ -94,6 +127,24 @@ static void check_ratio(struct judge *j, const struct rule *r)
 	}
 }
 
+static void measure_ratio(struct judge *j, const struct rule *r,
+			  struct measure *m)
+{
+	static const char *const asked[] = {
+		[RATIO_OFF] = "no ratio is asked",
+		[RATIO_LT2] = "none twice another or more",
+		[RATIO_LE2] = "none more than twice another",
+	};
+	const int64_t *n = j->bit_cards;
+
+	(void)r;
+	m->value = arena_printf(
+		j->diags->arena,
+		"%lld air units, %lld ground units, %lld characters",
+		(long long)n[0], (long long)n[1], (long long)n[2]);
+	m->asked = asked[judge_param(j, PARAM_RATIO_RULE)];
+}
+
 /* The figure of a card: the common name of its editions, folded. */
 static uint32_t figure_of(struct intern *figures, struct arena *a,
 			  const struct card *c)
@@ -118,28 +169,74 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 		  found - limit == 1 ? "copy" : "copies");
 }
 
-/* T-102 where formats count all editions of a figure as one card */
-static void check_figures(struct judge *j, const struct rule *r)
+/* How often each figure stands in the list. */
+struct figures {
+	size_t n;
+	int64_t *copies;
+	struct entry **first; /* its first entry ... */
+	struct entry **over;  /* ... and the one beyond the limit, or NULL */
+};
+
+static void count_figures(struct judge *j, const struct rule *r,
+			  struct figures *f)
 {
 	struct arena *a = j->diags->arena;
-	struct intern *figures = intern_new(a);
+	struct intern *names = intern_new(a);
 	int64_t limit = judge_param(j, PARAM_COPIES);
-	int64_t *n = arena_array(a, j->list->n, sizeof(*n));
-	struct entry **at = arena_array(a, j->list->n, sizeof(struct entry *));
 
-	for (size_t i = 0; limit && i < j->list->n; i++) {
+	f->copies = arena_array(a, j->list->n, sizeof(*f->copies));
+	f->first = arena_array(a, j->list->n, sizeof(struct entry *));
+	f->over = arena_array(a, j->list->n, sizeof(struct entry *));
+	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
 		if (!rule_heeds(r, e))
 			continue;
-		uint32_t f = figure_of(figures, a, judge_card(j, e));
-		if (n[f] <= limit && n[f] + e->count > limit)
-			at[f] = e;
-		n[f] += e->count;
+		uint32_t k = figure_of(names, a, judge_card(j, e));
+		if (f->copies[k] == 0)
+			f->first[k] = e;
+		if (f->copies[k] <= limit && f->copies[k] + e->count > limit)
+			f->over[k] = e;
+		f->copies[k] += e->count;
 	}
-	for (uint32_t f = 0; f < intern_count(figures); f++)
-		if (at[f])
-			too_many(j, r, at[f], n[f], limit);
+	f->n = intern_count(names);
+}
+
+/* T-102 where formats count all editions of a figure as one card */
+static void check_figures(struct judge *j, const struct rule *r)
+{
+	int64_t limit = judge_param(j, PARAM_COPIES);
+	struct figures f;
+
+	if (limit == 0)
+		return; /* the format has none */
+	count_figures(j, r, &f);
+	for (size_t i = 0; i < f.n; i++)
+		if (f.over[i])
+			too_many(j, r, f.over[i], f.copies[i], limit);
+}
+
+static void measure_figures(struct judge *j, const struct rule *r,
+			    struct measure *m)
+{
+	int64_t limit = judge_param(j, PARAM_COPIES);
+	struct figures f;
+	size_t most = 0;
+
+	count_figures(j, r, &f);
+	for (size_t i = 1; i < f.n; i++)
+		if (f.copies[i] > f.copies[most])
+			most = i;
+	if (limit == 0 || f.n == 0) {
+		m->value = "no figure of the list has a limit";
+		return;
+	}
+	measure_count(j, m, f.copies[most],
+		      arena_printf(j->diags->arena,
+				   "of the figure of \"%.*s\", the most "
+				   "frequent",
+				   STR_ARG(f.first[most]->text)),
+		      "at most", limit);
 }
 
 /* Figures are told by their base names, which no other rule reads. */
@@ -157,7 +254,7 @@ bool trilunie_needs_all(const struct format *f)
 
 static const struct rule rules[] = {
 	{ .clause = T_111, .name = "no-side", .sev = SEV_ERROR,
-	  .check = check_side,
+	  .check = check_side, .measure = measure_side,
 	  .hint = "declare \"Side: dark\" or \"Side: light\"",
 	  .about = "The list does not declare the side it is played for." },
 	{ .clause = T_101, .name = "deck-too-small", .sev = SEV_ERROR,
@@ -170,19 +267,19 @@ static const struct rule rules[] = {
 	  .limit_param = PARAM_COPIES + 1,
 	  .about = "A card stands in the deck too often." }, /* RT-3 */
 	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = check_figures, .section = SECTION_DECK + 1,
+	  .check = check_figures, .measure = measure_figures, .section = SECTION_DECK + 1,
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_BASE_NAME,
 	  .about = "A card stands in the deck too often." },
 	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
-	  .check = check_wrong_side, .section = SECTION_DECK + 1,
+	  .check = check_wrong_side, .measure = measure_wrong_side, .section = SECTION_DECK + 1,
 	  .hint = "exchange it for a card of your side or a neutral one",
 	  .about = "The card belongs to the other side." },
 	TOO_FEW(T_105, "too-few-air", FACT_AIR, "air units"),
 	TOO_FEW(T_106, "too-few-ground", FACT_GROUND, "ground units"),
 	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER, "characters"),
 	{ .clause = T_108, .name = "type-ratio", .sev = SEV_ERROR,
-	  .check = check_ratio, .section = SECTION_DECK + 1,
+	  .check = check_ratio, .measure = measure_ratio, .section = SECTION_DECK + 1,
 	  .about = "One kind of units is at least twice another." },
 };
 const struct rule_table trilunie_deck_rules = {

@@ -1,0 +1,23 @@
+# The proof of a verdict: every clause with its value, pass or fail, and the
+# hashes of list, cards and rules (which are none of this case's business).
+cd "$(dirname "$0")/../../.."
+strip() { sed -E 's/ (list|cards|rules)( +)[0-9a-f]{32}$/ \1\2HASH/'; }
+koloda check --db "$DB" --explain cards/trilunie/decks/cinder-storm.deck | strip
+printf 'Game: mainstay\nember-hold\n2 Ember Hold\nNobody At All\n' |
+  koloda check --db "$DB" --explain - | grep -v '^  free' | strip
+printf 'Game: conclave\nFormat: quicker\n[hero]\n' |
+  koloda check --db "$DB" --explain - | strip
+printf '%s\n' '- no verdict, no proof'
+printf 'Game: chess\npawn\n' | koloda check --db "$DB" --explain - | strip
+printf '%s\n' '- legal exactly where no line fails'
+koloda check --db "$DB" --explain --format=jsonl cards | awk '
+  { lists++ }
+  !/"proof":\[/ { print "no proof: " $0 }
+  /"legal":true/ == /"state":"fail"/ { print "disagree: " $0 }
+  END { print (lists > 40 ? "many" : "few") " lists" }'
+printf '%s\n' '- the hash of a list: order, case and layout do not matter'
+hash() { koloda check --db "$DB" --explain --format=jsonl - | sed 's/.*"list":"\([0-9a-f]*\)".*/\1/'; }
+one=$(printf 'Game: trilunie\nSide: dark\n2 Cinder Gliders\n1 tl-001\n' | hash)
+two=$(printf '# x\nGame: TRILUNIE\nside: dark\n[deck]\ntl-001\n2x cinder  gliders # y\n' | hash)
+three=$(printf 'Game: trilunie\nSide: dark\n3 Cinder Gliders\n1 tl-001\n' | hash)
+[ "$one" = "$two" ] && [ "$one" != "$three" ] && [ ${#one} = 32 ] && echo same

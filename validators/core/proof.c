@@ -1,0 +1,356 @@
+#include "validators/core/proof.h"
+
+#include "validators/base/hash.h"
+#include "validators/core/game.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *proof_state_name(enum proof_state s)
+{
+	static const char *const names[] = {
+		[PROOF_PASS] = "pass",          [PROOF_FAIL] = "fail",
+		[PROOF_NOTED] = "noted",        [PROOF_FREE] = "free",
+		[PROOF_OTHER] = "other-format", [PROOF_LATER] = "later",
+	};
+
+	return names[s];
+}
+
+void measure_count(struct judge *j, struct measure *m, int64_t found,
+		   const char *what, const char *bound, int64_t allowed)
+{
+	m->value = arena_printf(j->diags->arena, "%lld %s", (long long)found,
+				what);
+	m->asked = arena_printf(j->diags->arena, "%s %lld", bound,
+				(long long)allowed);
+	m->counted = true;
+	m->found = found;
+	m->allowed = allowed;
+}
+
+void measure_entries(struct judge *j, struct measure *m, int64_t found,
+		     int64_t of, const char *what)
+{
+	m->value = arena_printf(j->diags->arena, "%lld of %lld %s: %s",
+				(long long)found, (long long)of,
+				of == 1 ? "entry" : "entries", what);
+	m->counted = true;
+	m->found = found;
+}
+
+static void measure_too_few(struct judge *j, const struct rule *r,
+			    struct measure *m)
+{
+	measure_count(j, m, j->section_cards[r->section - 1], r->what,
+		      "at least", rule_limit(j, r));
+}
+
+static void measure_too_many(struct judge *j, const struct rule *r,
+			     struct measure *m)
+{
+	measure_count(j, m, j->section_cards[r->section - 1], r->what,
+		      "at most", rule_limit(j, r));
+}
+
+static void measure_class(struct judge *j, const struct rule *r,
+			  struct measure *m)
+{
+	measure_count(j, m, j->bit_cards[__builtin_ctz(r->bits)], r->what,
+		      "at least", rule_limit(j, r));
+}
+
+/* The card that is nearest to its limit, or farthest beyond it. */
+static void measure_copies(struct judge *j, const struct rule *r,
+			   struct measure *m)
+{
+	const struct deck_list *l = j->list;
+	const struct entry *worst = NULL;
+	int64_t slack = INT64_MAX;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (rule_heeds(r, &l->v[i]))
+			j->copies[judge_card(j, &l->v[i])->facts.group] +=
+				l->v[i].count;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		const struct card *c = judge_card(j, e);
+		int64_t limit = rule_copy_limit(j, r, c);
+		int64_t left = limit - j->copies[c->facts.group];
+
+		if (limit < INT64_MAX && left < slack) {
+			slack = left;
+			worst = e;
+			m->found = j->copies[c->facts.group];
+			m->allowed = limit;
+		}
+	}
+	for (size_t i = 0; i < l->n; i++)
+		if (rule_heeds(r, &l->v[i]))
+			j->copies[judge_card(j, &l->v[i])->facts.group] = 0;
+	m->counted = worst != NULL;
+	m->value =
+		worst ? arena_printf(j->diags->arena,
+				     "%lld of \"%.*s\", the card nearest "
+				     "to its limit",
+				     (long long)m->found, STR_ARG(worst->text))
+		      : "no card of the list has a limit";
+	if (worst)
+		m->asked = arena_printf(j->diags->arena, "at most %lld",
+					(long long)m->allowed);
+}
+
+static void measure_bits(struct judge *j, const struct rule *r,
+			 struct measure *m)
+{
+	bool unwanted = r->check == rule_with;
+	int64_t found = 0, of = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!rule_heeds(r, e))
+			continue;
+		bool has = (judge_card(j, e)->facts.bits & r->bits) != 0;
+		found += has == unwanted;
+		of++;
+	}
+	measure_entries(j, m, found, of, r->what);
+}
+
+static const struct {
+	rule_check *check;
+	rule_measure *measure;
+} generic[] = {
+	{ rule_too_few, measure_too_few },
+	{ rule_too_many, measure_too_many },
+	{ rule_class_too_few, measure_class },
+	{ rule_copies, measure_copies },
+	{ rule_copies_lower_only, measure_copies },
+	{ rule_copies_raised, measure_copies },
+	{ rule_with, measure_bits },
+	{ rule_without, measure_bits },
+};
+
+static void measure(struct judge *j, const struct rule *r, size_t made,
+		    struct measure *m)
+{
+	rule_measure *how = r->measure;
+
+	for (size_t i = 0; !how && i < sizeof(generic) / sizeof(*generic); i++)
+		if (generic[i].check == r->check)
+			how = generic[i].measure;
+	if (how) {
+		how(j, r, m);
+		return;
+	}
+	measure_count(j, m, (int64_t)made, made == 1 ? "breach" : "breaches",
+		      "at most", 0);
+}
+
+static struct proof_line *add(struct proof *p, uint16_t clause,
+			      const char *name, enum proof_state state)
+{
+	p->v[p->n] = (struct proof_line){ .clause = clause,
+					  .name = name,
+					  .state = state };
+	return &p->v[p->n++];
+}
+
+static size_t findings_of(const struct judge *j, const char *name)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < j->diags->n; i++)
+		n += strcmp(j->diags->v[i].name, name) == 0;
+	return n;
+}
+
+/* What holds in every game, told by the findings of that name. */
+static void add_common(struct proof *p, struct judge *j, enum finding_id f,
+		       uint16_t clause, size_t of, const char *what)
+{
+	const char *name = findings[f].name;
+	size_t found = findings_of(j, name);
+	struct proof_line *l =
+		add(p, clause, name, found ? PROOF_FAIL : PROOF_PASS);
+
+	measure_entries(j, &l->m, (int64_t)found, (int64_t)of, what);
+}
+
+static void add_format(struct proof *p, struct judge *j)
+{
+	const struct format *f = j->format;
+	struct proof_line *l =
+		add(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
+		    f ? PROOF_PASS : PROOF_FAIL);
+
+	l->m.value = f ? arena_printf(j->diags->arena, "format %s", f->name) :
+			 "the game has no format of the name";
+}
+
+static void add_sections(struct proof *p, struct judge *j)
+{
+	const struct deck_list *l = j->list;
+	int64_t unknown = 0;
+
+	for (size_t i = 0; i < l->nheads; i++)
+		unknown += l->head[i].section == SECTION_UNKNOWN;
+	struct proof_line *line = add(p, j->game->unknown_section_clause,
+				      findings[FINDING_WRONG_SECTION].name,
+				      unknown ? PROOF_FAIL : PROOF_PASS);
+	line->m.value = arena_printf(j->diags->arena,
+				     "%lld of %zu section %s: is none of the "
+				     "game",
+				     (long long)unknown, l->nheads,
+				     l->nheads == 1 ? "header" : "headers");
+	line->m.counted = true;
+	line->m.found = unknown;
+}
+
+static void add_rules(struct proof *p, struct judge *j)
+{
+	const struct rule_table *t = j->game->deck_rules;
+
+	for (size_t i = 0; i < t->n; i++) {
+		const struct rule *r = &t->v[i];
+
+		if (!rule_applies(j, r))
+			continue;
+		struct proof_line *l = add(p, r->clause, r->name, PROOF_PASS);
+		if (j->made[i])
+			l->state =
+				r->sev >= SEV_ERROR ? PROOF_FAIL : PROOF_NOTED;
+		measure(j, r, j->made[i], &l->m);
+	}
+}
+
+static bool has_rule(const struct game *g, uint16_t clause)
+{
+	for (size_t i = 0; i < g->deck_rules->n; i++)
+		if (g->deck_rules->v[i].clause == clause)
+			return true;
+	return false;
+}
+
+static bool is_told(const struct proof *p, uint16_t clause)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->v[i].clause == clause)
+			return true;
+	return false;
+}
+
+/* The clauses of deck construction that no rule of this format stands for. */
+static void add_clauses(struct proof *p, const struct game *g)
+{
+	for (size_t i = 0; i < g->nclauses; i++) {
+		const struct clause *c = &g->clauses[i];
+		uint16_t number = (uint16_t)(i + 1);
+
+		if (c->kind != CLAUSE_DECK || is_told(p, number))
+			continue;
+		enum proof_state s = has_rule(g, number)     ? PROOF_OTHER
+				     : c->mark == MARK_LATER ? PROOF_LATER
+							     : PROOF_FREE;
+		add(p, number, NULL, s)->m.value = c->text;
+	}
+}
+
+/* Clauses in the catalogue's order; what has none keeps its place first. */
+static void sort(struct proof_line *v, size_t n)
+{
+	for (size_t i = 1; i < n; i++) {
+		struct proof_line x = v[i];
+		size_t k = i;
+
+		for (; k > 0 && v[k - 1].clause > x.clause; k--)
+			v[k] = v[k - 1];
+		v[k] = x;
+	}
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* One line an entry: where it counts, what it is, how many. */
+static char *said(struct judge *j, const struct entry *e)
+{
+	const char *section = e->section < j->game->nsections
+				      ? j->game->sections[e->section].name
+				      : "";
+	struct str card = CARD_KNOWN(e->card) ? judge_card(j, e)->id : e->text;
+
+	return arena_printf(j->diags->arena, "%s\n%.*s\n%u", section,
+			    STR_ARG(card), e->count);
+}
+
+static void hash_list(struct judge *j, char out[HASH_TEXT])
+{
+	static const enum deck_header heard[] = { HEADER_SIDE, HEADER_SEAT,
+						  HEADER_REDEALS };
+	const struct deck_list *l = j->list;
+	struct arena *a = j->diags->arena;
+	struct hash *h = hash_new(a);
+	char **v = arena_array(a, l->n, sizeof(*v));
+
+	hash_adds(h, j->game->id);
+	hash_adds(h, j->format ? j->format->name : "");
+	for (size_t i = 0; i < sizeof(heard) / sizeof(heard[0]); i++) {
+		struct str s = l->header[heard[i]].value;
+
+		hash_add(h, s.p, l->header[heard[i]].set ? s.n : 0);
+	}
+	for (size_t i = 0; i < l->n; i++)
+		v[i] = said(j, &l->v[i]);
+	if (l->n > 0)
+		qsort(v, l->n, sizeof(*v), by_text);
+	for (size_t i = 0; i < l->n; i++)
+		hash_adds(h, v[i]);
+	hash_text(h, out);
+}
+
+static bool has_failed(const struct proof *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->v[i].state == PROOF_FAIL)
+			return true;
+	return false;
+}
+
+const struct proof *proof_new(struct judge *j)
+{
+	const struct game *g = j->game;
+	struct arena *a = j->diags->arena;
+	struct proof *p = arena_alloc(a, sizeof(*p));
+	size_t entries = j->list->n;
+
+	p->v = arena_array(a, g->deck_rules->n + g->nclauses + 8,
+			   sizeof(*p->v));
+	add_format(p, j);
+	add_common(p, j, FINDING_UNKNOWN_CARD, g->unknown_card_clause, entries,
+		   "names no card");
+	add_common(p, j, FINDING_AMBIGUOUS_CARD, 0, entries,
+		   "names several cards");
+	add_common(p, j, FINDING_WRONG_GAME, 0, entries,
+		   "is a card of another game");
+	add_sections(p, j);
+	if (j->format) {
+		add_common(p, j, FINDING_CARD_BANNED, 0, entries, "is banned");
+		add_common(p, j, FINDING_CARD_RESTRICTED, 0, entries,
+			   "is restricted to fewer copies");
+	}
+	add_rules(p, j);
+	if (j->format)
+		add_clauses(p, g);
+	sort(p->v, p->n);
+	assert(has_failed(p) == (j->diags->worst >= SEV_ERROR));
+	hash_list(j, p->list);
+	return p;
+}
