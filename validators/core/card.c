@@ -72,6 +72,24 @@ static void group_by_name(struct card_set *set, struct arena *scratch)
 		set->v[i].facts.group = root(up, i);
 }
 
+/* What is counted by name is limited by name (S-1.2-3): a group has the
+ * limit of that of its cards which allows the most. */
+static void share_limits(struct card_set *set)
+{
+	for (uint32_t i = 0; i < set->n; i++) {
+		struct facts *own = &set->v[i].facts;
+		struct facts *first = &set->v[own->group].facts;
+
+		if (own->limit < 0 || first->limit < 0)
+			first->limit = -1;
+		else if (own->limit > first->limit)
+			first->limit = own->limit;
+	}
+	for (uint32_t i = 0; i < set->n; i++)
+		set->v[i].facts.limit =
+			set->v[set->v[i].facts.group].facts.limit;
+}
+
 bool card_set_digest(struct card_set *set, struct arena *scratch)
 {
 	struct arena_mark m = arena_mark(scratch);
@@ -82,8 +100,10 @@ bool card_set_digest(struct card_set *set, struct arena *scratch)
 		set->v[i].facts.group = i;
 	}
 	set->ngroups = (uint32_t)set->n;
-	if (set->game->copies_by_name)
+	if (set->game->copies_by_name) {
 		group_by_name(set, scratch);
+		share_limits(set);
+	}
 	arena_reset(scratch, m);
 	return true;
 }
