@@ -7,6 +7,8 @@
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
 
+#include <string.h>
+
 struct names {
 	const struct card_set *set;
 	struct arena *arena;
@@ -113,6 +115,25 @@ const char *names_candidates(const struct names *n, struct arena *a,
 	return out;
 }
 
+/* True if the id is the name with hyphens for its blanks. */
+static bool spells(struct str id, struct str fold)
+{
+	if (id.n != fold.n)
+		return false;
+	for (size_t i = 0; i < id.n; i++)
+		if (id.p[i] != (fold.p[i] == ' ' ? '-' : fold.p[i]))
+			return false;
+	return true;
+}
+
+static bool is_spelt(const struct card *c)
+{
+	for (size_t k = 0; k < c->nnames; k++)
+		if (spells(c->id, c->names[k].fold))
+			return true;
+	return false;
+}
+
 const char *names_suggest(const struct names *n, struct arena *a,
 			  struct str text)
 {
@@ -121,11 +142,14 @@ const char *names_suggest(const struct names *n, struct arena *a,
 
 	if (utf8_fold(a, &fold, text) < 0)
 		return NULL;
+	bool like_id = fold.n && memchr(fold.p, '-', fold.n);
 	suggest_init(&s, fold);
 	for (size_t i = 0; i < n->set->n; i++) {
 		const struct card *c = &n->set->v[i];
 
-		suggest_offer(&s, c->id, c->id);
+		/* no second suggestion of what its name suggests */
+		if (like_id || !is_spelt(c))
+			suggest_offer(&s, c->id, c->id);
 		for (size_t k = 0; k < c->nnames; k++)
 			suggest_offer(&s, c->names[k].fold, c->names[k].name);
 	}
