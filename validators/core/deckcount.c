@@ -45,8 +45,6 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 	uint32_t count = 0;
 	size_t n;
 
-	if (*p > '9' && (unsigned char)*p < 0x80)
-		return 0; /* most lines without count: a letter */
 	for (; p < end && *p >= '0' && *p <= '9'; p++)
 		count = count > DECK_MAX_COUNT
 				? count
@@ -80,10 +78,33 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 	return -1;
 }
 
+/* Settle what most entries have: no count, or a digit and one blank, perhaps
+ * with an x between them.  False for all others. */
+static bool plain_count(struct entry *e)
+{
+	const char *p = e->text.p;
+	size_t n = e->text.n;
+	unsigned char c = (unsigned char)*p;
+
+	if (c > '9')
+		return c != 0xef; /* of a full-width digit */
+	if (c < '1' || n < 4)
+		return false;
+	size_t at = (p[1] | 0x20) == 'x' ? 2 : 1;
+	if (p[at] != ' ' || p[at + 1] == ' ' || p[at + 1] == '\t' ||
+	    p[at + 1] == '\xc2')
+		return false;
+	at++;
+	e->count = c - '0';
+	e->shift = (uint16_t)at;
+	e->text = (struct str){ p + at, n - at };
+	return true;
+}
+
 int deck_counts(struct deck_list *l, struct arena *a)
 {
 	for (size_t i = 0; i < l->n; i++)
-		if (split_count(l, a, &l->v[i]) < 0)
+		if (!plain_count(&l->v[i]) && split_count(l, a, &l->v[i]) < 0)
 			return -1;
 	return 0;
 }

@@ -1,6 +1,8 @@
 /* The stream: line after line, list after list. */
 #include "validators/core/decklist_internal.h"
 
+#include "validators/core/deckscan.h"
+
 void deck_reader_init(struct deck_reader *r, struct arena *a, const char *p,
 		      size_t n, bool last)
 {
@@ -21,21 +23,22 @@ void deck_list_release(struct deck_list *l)
 	*l = (struct deck_list){ 0 };
 }
 
-static void add_entry(struct deck_reader *r, struct deck_list *l,
-		      const struct deck_text *ln)
+static void add_entry(struct deck_list *l, uint32_t line, uint32_t col,
+		      struct str text)
 {
 	if (l->n == l->cap) {
 		l->cap = l->cap ? 2 * l->cap : 128;
 		l->v = mem_resize(l->v, l->cap * sizeof(*l->v));
 	}
 	l->v[l->n++] = (struct entry){
-		.text = ln->text,
-		.line = r->line,
-		.col = ln->col,
+		.text = text,
+		.line = line,
+		.col = col,
 		.count = 1,
 		.card = CARD_UNKNOWN,
 		.head = (uint8_t)l->nheads,
 		.section = SECTION_NONE,
+		.flags = ENTRY_UNCHECKED,
 	};
 }
 
@@ -55,7 +58,7 @@ static void read_line(struct deck_reader *r, struct deck_list *l,
 		 (word = deck_header_word(ln->text)) != 0)
 		deck_read_header(r, l, ln, word);
 	else if (!colon || !deck_late_header(r, l, ln))
-		add_entry(r, l, ln);
+		add_entry(l, r->line, ln->col, ln->text);
 }
 
 static void list_clear(struct deck_list *l, const struct deck_reader *r)
@@ -85,15 +88,41 @@ static const char *deck_line_end(const char *p, const char *end)
 	return nl ? nl : end;
 }
 
+/* Bytes that a line with nothing to cut, and that is no section header and no
+ * rule, does not begin or end with. */
+enum { NOT_FIRST = 1, NOT_LAST = 2 };
+static const uint8_t edges[256] = {
+	[' '] = NOT_FIRST | NOT_LAST,
+	['\t'] = NOT_FIRST | NOT_LAST,
+	['\r'] = NOT_LAST,
+	[0xc2] = NOT_FIRST, /* of a no-break space */
+	[0xa0] = NOT_LAST,
+	['['] = NOT_FIRST,
+	['-'] = NOT_FIRST,
+};
+
+/* True if the line from p to end, without marks and colons, is an entry as it
+ * stands: most lines are. */
+static bool is_plain(const struct deck_list *l, const char *p, const char *end)
+{
+	return end > p && end - p <= DECK_MAX_LINE &&
+	       !(edges[(unsigned char)*p] & NOT_FIRST) &&
+	       !(edges[(unsigned char)end[-1]] & NOT_LAST) && l->line != 0 &&
+	       l->error == NULL;
+}
+
 /*
  * Take in the line from p to end; true if it is the rule `---`.
  *
- * Bytes beyond ASCII are looked at here unless they stand in an entry: most
- * entries are the name of a card to the byte, and then they are good.
+ * What stands in an entry is not looked at: most entries are the name of a
+ * card to the byte, and then they are good.
  */
 static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		      const char *end)
 {
+	if (end > p && end[-1] == '\r')
+		end--;
+
 	struct str whole = { p, (size_t)(end - p) };
 	unsigned looks = deck_line_looks(p, end);
 	size_t before = l->n;
@@ -109,11 +138,7 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		return false;
 	if (text)
 		read_line(r, l, &ln, looks & LOOKS_COLON);
-	if (!(looks & LOOKS_ODD))
-		return false;
-	if (l->n > before && !(looks & LOOKS_MARK))
-		l->v[l->n - 1].flags = ENTRY_UNCHECKED;
-	else
+	if ((looks & LOOKS_ODD) && (l->n == before || (looks & LOOKS_MARK)))
 		deck_check_bytes(l, r->arena, r->line, whole, 1);
 	return false;
 }
@@ -134,13 +159,16 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 
 	list_clear(l, r);
 	while (r->p < r->end) {
-		const char *nl = deck_line_end(r->p, r->end), *end = nl;
+		bool special = false, rule = false;
+		const char *p = r->p, *nl = deck_scan(p, r->end, &special);
 
 		if (nl == r->end && !r->last)
 			goto more;
-		if (end > r->p && end[-1] == '\r')
-			end--;
-		bool rule = take_line(r, l, r->p, end);
+		if (!special && is_plain(l, p, nl))
+			add_entry(l, r->line, 1,
+				  (struct str){ p, (size_t)(nl - p) });
+		else
+			rule = take_line(r, l, p, nl);
 		r->p = nl < r->end ? nl + 1 : nl;
 		r->line++;
 		if (!rule)

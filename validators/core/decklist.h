@@ -47,7 +47,7 @@ struct header_line {
 enum {
 	ENTRY_MISPLACED = 1, /* its card may not stand in its section */
 	ENTRY_FOREIGN = 2,   /* its card is not of this format */
-	ENTRY_UNCHECKED = 8, /* bytes beyond ASCII, not looked at yet */
+	ENTRY_UNCHECKED = 8, /* its bytes were not looked at yet */
 	ENTRY_EXCEEDS = 4,   /* it breaks the copy limit (rule_copies) */
 };
 
