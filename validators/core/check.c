@@ -12,7 +12,7 @@ struct pool {
 	const struct game *game;
 	const struct card_set *set; /* NULL until the cards are needed */
 	struct names *names;
-	int64_t *copies; /* scratch of the rules: zeros between lists */
+	struct copies copies; /* scratch of the rules */
 	struct bans bans;
 };
 
@@ -68,7 +68,8 @@ static struct pool *need(struct checker *c, struct pool *p)
 		p->set = &none;
 	}
 	p->names = names_new(c->lasting, p->set);
-	p->copies = arena_array(c->lasting, p->set->ngroups, sizeof(int64_t));
+	p->copies.v = arena_array(c->lasting, p->set->ngroups,
+				  sizeof(*p->copies.v));
 	bans_init(&p->bans, c->lasting, p->set);
 	return p;
 }
@@ -294,14 +295,15 @@ static bool is_read(const struct game *g, const struct section_head *h)
 	return true;
 }
 
-/* Look every entry up; -1 after a syntax error in one. */
+/* Look every entry up; *all is set if each has a card of its own.  -1 after a
+ * syntax error in one. */
 static int find_cards(struct checker *c, const struct pool *p,
-		      struct deck_list *l)
+		      struct deck_list *l, bool *all)
 {
-	for (size_t i = 0; i < l->n; i++) {
+	*all = names_exact_all(p->names, l->v, l->n);
+	for (size_t i = 0; !*all && i < l->n; i++) {
 		struct entry *e = &l->v[i];
 
-		e->card = names_exact(p->names, e->text);
 		if (e->card != CARD_UNKNOWN)
 			continue;
 		if ((e->flags & ENTRY_UNCHECKED) &&
@@ -387,6 +389,7 @@ static void tally(struct judge *j)
 		const struct card *card =
 			CARD_KNOWN(e->card) ? &j->set->v[e->card] : NULL;
 
+		j->cards += e->count;
 		e->section =
 			e->head ? l->head[e->head - 1].section : SECTION_NONE;
 		if (e->section == SECTION_NONE) {
@@ -422,24 +425,27 @@ static void judge_bans(struct checker *c, struct pool *p, struct judge *j)
 		v->when = bans_when(j, &p->bans, &v->nwhen);
 }
 
-static void judge(struct checker *c, struct pool *p, struct deck_list *l)
+static void judge(struct checker *c, struct pool *p, struct deck_list *l,
+		  bool all_known)
 {
 	const struct game *g = p->game;
 	const struct format *f;
 
 	find_sections(c, g, l);
-	report_cards(c, p, l);
+	if (!all_known)
+		report_cards(c, p, l);
 	f = find_format(c, p, l);
 	struct judge j = { .game = g,
 			   .format = f,
 			   .set = p->set,
 			   .list = l,
 			   .diags = &c->verdict.findings,
-			   .copies = p->copies };
+			   .copies = &p->copies };
 	if (c->defaults.explain)
 		j.made = arena_array(c->arena, g->deck_rules->n,
 				     sizeof(*j.made));
 	tally(&j);
+	c->verdict.cards = j.cards;
 	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
 	if (f)
 		judge_bans(c, p, &j);
@@ -473,6 +479,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 {
 	struct verdict *v = &c->verdict;
 	struct pool *p = NULL;
+	bool all;
 
 	arena_reset(c->arena, c->mark);
 	*v = (struct verdict){ .list = l };
@@ -482,13 +489,11 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 		p = find_game(c, l);
 	}
 	if (p == NULL || bad_header(p->game, l) ||
-	    find_cards(c, need(c, p), l) < 0)
+	    find_cards(c, need(c, p), l, &all) < 0)
 		return v;
 	v->readable = true;
 	v->game = p->game;
-	for (size_t i = 0; i < l->n; i++)
-		v->cards += l->v[i].count;
-	judge(c, p, l);
+	judge(c, p, l, all);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);
 	name_file(&v->findings, l->file);

@@ -3,69 +3,172 @@
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"
+#include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
 
+#include <assert.h>
 #include <string.h>
+
+/*
+ * The texts that are known to the byte: ids and names as printed.  All that a
+ * lookup touches is one slot and its text, packed so that few lines of cache
+ * hold them.
+ */
+struct exact_slot {
+	uint32_t hash;
+	uint32_t card; /* or CARD_AMBIGUOUS */
+	uint32_t at;   /* of its text */
+	uint32_t n;    /* bytes of it; 0: the slot is free */
+};
+
+struct exact {
+	struct mix_key key;
+	struct exact_slot *slots;
+	uint32_t mask; /* slots - 1; at least half of them are free */
+	char *texts;
+	uint32_t used;
+};
 
 struct names {
 	const struct card_set *set;
 	struct arena *arena;
-	struct intern *exact; /* ids and names as printed */
-	uint32_t *exact_card;
+	struct exact exact;
 	struct intern *fold;
 	uint32_t *fold_card;
 };
 
-static void add(struct intern *in, uint32_t *cards, struct str key,
-		uint32_t card)
+/* A table for up to n texts of `bytes` together. */
+static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 {
-	uint32_t before = intern_count(in);
-	uint32_t i = intern_add(in, key);
+	size_t slots = 16;
+
+	while (slots < 2 * n)
+		slots *= 2;
+	assert(slots <= UINT32_MAX && bytes <= UINT32_MAX);
+	t->key = mix_key_at(t);
+	t->slots = arena_array(a, slots, sizeof(*t->slots));
+	t->mask = (uint32_t)(slots - 1);
+	t->texts = arena_alloc(a, bytes);
+}
+
+/* The slot that holds s, or the free one where it belongs. */
+ALWAYS_INLINE struct exact_slot *exact_find(const struct exact *t, struct str s,
+					    uint32_t hash)
+{
+	uint32_t i = hash & t->mask;
+
+	for (;; i = (i + 1) & t->mask) {
+		struct exact_slot *slot = &t->slots[i];
+
+		if (slot->n == 0)
+			return slot;
+		if (slot->hash == hash && slot->n == s.n &&
+		    mix_same(t->texts + slot->at, s.p, s.n))
+			return slot;
+	}
+}
+
+/* Text s is card; a text that is there already keeps its first one. */
+static void exact_add(struct exact *t, struct str s, uint32_t card)
+{
+	uint32_t hash = mix_hash(&t->key, s);
+	struct exact_slot *slot = exact_find(t, s, hash);
+
+	if (s.n == 0 || slot->n != 0)
+		return;
+	memcpy(t->texts + t->used, s.p, s.n);
+	*slot = (struct exact_slot){ hash, card, t->used, (uint32_t)s.n };
+	t->used += (uint32_t)s.n;
+}
+
+static void fold_add(struct names *n, struct str key, uint32_t card)
+{
+	uint32_t before = intern_count(n->fold);
+	uint32_t i = intern_add(n->fold, key);
 
 	if (i == before)
-		cards[i] = card;
-	else if (cards[i] != card)
-		cards[i] = CARD_AMBIGUOUS;
+		n->fold_card[i] = card;
+	else if (n->fold_card[i] != card)
+		n->fold_card[i] = CARD_AMBIGUOUS;
 }
 
 struct names *names_new(struct arena *a, const struct card_set *set)
 {
 	struct names *n = arena_alloc(a, sizeof(*n));
-	size_t total = set->n;
+	size_t texts = set->n, bytes = 0;
 
-	for (size_t i = 0; i < set->n; i++)
-		total += set->v[i].nnames;
+	for (size_t i = 0; i < set->n; i++) {
+		bytes += set->v[i].id.n;
+		texts += set->v[i].nnames;
+		for (size_t k = 0; k < set->v[i].nnames; k++)
+			bytes += set->v[i].names[k].name.n;
+	}
 	n->set = set;
 	n->arena = a;
-	n->exact = intern_new(a);
 	n->fold = intern_new(a);
-	n->exact_card = arena_array(a, total, sizeof(uint32_t));
-	n->fold_card = arena_array(a, total, sizeof(uint32_t));
+	n->fold_card = arena_array(a, texts, sizeof(uint32_t));
+	exact_init(&n->exact, a, texts, bytes);
+	/* ids come before names */
 	for (uint32_t i = 0; i < set->n; i++) {
-		add(n->exact, n->exact_card, set->v[i].id, i);
+		exact_add(&n->exact, set->v[i].id, i);
 		for (size_t k = 0; k < set->v[i].nnames; k++)
-			add(n->fold, n->fold_card, set->v[i].names[k].fold, i);
+			fold_add(n, set->v[i].names[k].fold, i);
 	}
 	for (uint32_t i = 0; i < set->n; i++) {
 		for (size_t k = 0; k < set->v[i].nnames; k++) {
 			const struct card_name *nm = &set->v[i].names[k];
-
-			if (intern_find(n->exact, nm->name) != INTERN_NONE)
-				continue;
 			uint32_t f = intern_find(n->fold, nm->fold);
-			add(n->exact, n->exact_card, nm->name, n->fold_card[f]);
+
+			exact_add(&n->exact, nm->name, n->fold_card[f]);
 		}
 	}
 	return n;
 }
 
+/* The card in a slot that exact_find gave. */
+static uint32_t slot_card(const struct exact_slot *slot)
+{
+	return slot->n ? slot->card : CARD_UNKNOWN;
+}
+
 uint32_t names_exact(const struct names *n, struct str text)
 {
-	uint32_t i = intern_find(n->exact, text);
+	const struct exact *t = &n->exact;
 
-	return i == INTERN_NONE ? CARD_UNKNOWN : n->exact_card[i];
+	return slot_card(exact_find(t, text, mix_hash(&t->key, text)));
+}
+
+/* The slots of so many names are asked for together: memory answers them
+ * together, too. */
+#define AT_ONCE 16
+
+bool names_exact_all(const struct names *n, struct entry *v, size_t count)
+{
+	const struct exact *t = &n->exact;
+	const struct card *cards = n->set->v;
+	uint32_t hash[AT_ONCE];
+	bool all = true;
+
+	for (size_t done = 0; done < count; done += AT_ONCE) {
+		size_t k = count - done < AT_ONCE ? count - done : AT_ONCE;
+
+		for (size_t i = 0; i < k; i++) {
+			hash[i] = mix_hash(&t->key, v[done + i].text);
+			__builtin_prefetch(&t->slots[hash[i] & t->mask]);
+		}
+		for (size_t i = 0; i < k; i++) {
+			struct entry *e = &v[done + i];
+
+			e->card = slot_card(exact_find(t, e->text, hash[i]));
+			if (CARD_KNOWN(e->card))
+				__builtin_prefetch(&cards[e->card].facts);
+			else
+				all = false;
+		}
+	}
+	return all;
 }
 
 uint32_t names_folded(const struct names *n, struct str text)

@@ -10,6 +10,7 @@
 #include "validators/core/card.h"
 
 struct arena;
+struct entry; /* decklist.h */
 struct names; /* owned by the arena it was made from */
 
 /* set: borrowed as long as the names */
@@ -22,6 +23,10 @@ uint32_t names_find(const struct names *n, struct str text);
 /* The two steps of names_find: to the byte, and by the fold. */
 uint32_t names_exact(const struct names *n, struct str text);
 uint32_t names_folded(const struct names *n, struct str text);
+
+/* names_exact for each of the `count` entries at v: sets their cards.
+ * Returns true if each has a card of its own. */
+bool names_exact_all(const struct names *n, struct entry *v, size_t count);
 
 /* The cards an ambiguous name stands for, as `"Name" (id), ...`. */
 const char *names_candidates(const struct names *n, struct arena *a,

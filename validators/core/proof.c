@@ -69,9 +69,11 @@ static void measure_copies(struct judge *j, const struct rule *r,
 	const struct entry *worst = NULL;
 	int64_t slack = INT64_MAX;
 
+	copies_begin(j->copies);
 	for (size_t i = 0; i < l->n; i++)
 		if (rule_heeds(r, &l->v[i]))
-			j->copies[judge_card(j, &l->v[i])->facts.group] +=
+			*copies_of(j->copies,
+				   judge_card(j, &l->v[i])->facts.group) +=
 				l->v[i].count;
 	for (size_t i = 0; i < l->n; i++) {
 		const struct entry *e = &l->v[i];
@@ -80,18 +82,15 @@ static void measure_copies(struct judge *j, const struct rule *r,
 			continue;
 		const struct card *c = judge_card(j, e);
 		int64_t limit = rule_copy_limit(j, r, c);
-		int64_t left = limit - j->copies[c->facts.group];
+		int64_t left = limit - *copies_of(j->copies, c->facts.group);
 
 		if (limit < INT64_MAX && left < slack) {
 			slack = left;
 			worst = e;
-			m->found = j->copies[c->facts.group];
+			m->found = *copies_of(j->copies, c->facts.group);
 			m->allowed = limit;
 		}
 	}
-	for (size_t i = 0; i < l->n; i++)
-		if (rule_heeds(r, &l->v[i]))
-			j->copies[judge_card(j, &l->v[i])->facts.group] = 0;
 	m->counted = worst != NULL;
 	m->value =
 		worst ? arena_printf(j->diags->arena,

@@ -159,7 +159,7 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 {
 	const struct card *c = judge_card(j, at);
 	uint32_t group = c->facts.group;
-	int64_t found = j->copies[group];
+	int64_t found = *copies_of(j->copies, group);
 
 	struct diag *d = rule_at_entry(j, r, at,
 				       "%lld copies of \"%.*s\", at most %lld "
@@ -187,13 +187,14 @@ void rule_copies(struct judge *j, const struct rule *r)
 	int64_t usual = rule_limit(j, r) ? rule_limit(j, r) : INT64_MAX;
 	bool broken = false;
 
+	copies_begin(j->copies);
 	for (size_t i = 0; i < l->n; i++) {
 		struct entry *e = &l->v[i];
 
 		if (!rule_heeds(r, e))
 			continue;
 		const struct card *c = judge_card(j, e);
-		int64_t *n = &j->copies[c->facts.group];
+		int64_t *n = copies_of(j->copies, c->facts.group);
 		int64_t limit =
 			c->facts.limit ? rule_copy_limit(j, r, c) : usual;
 
@@ -212,9 +213,6 @@ void rule_copies(struct judge *j, const struct rule *r)
 				rule_copy_limit(j, r, judge_card(j, e)));
 		e->flags &= (uint8_t)~ENTRY_EXCEEDS;
 	}
-	for (size_t i = 0; i < l->n; i++)
-		if (CARD_KNOWN(l->v[i].card))
-			j->copies[judge_card(j, &l->v[i])->facts.group] = 0;
 }
 
 void rule_copies_lower_only(struct judge *j, const struct rule *r)

@@ -69,6 +69,34 @@ struct rule_table {
 /* Facts of these low bits are counted for every list. */
 #define JUDGE_BITS 4
 
+/*
+ * The copies of each group that a rule has met; those of earlier runs are
+ * told apart by their number, so that nothing needs to be cleared.
+ */
+struct copies {
+	struct group_copies {
+		uint64_t run;
+		int64_t n;
+	} *v; /* set->ngroups */
+	uint64_t run;
+};
+
+/* Begin to count: from now on all groups have 0 copies. */
+static inline void copies_begin(struct copies *c)
+{
+	c->run++;
+}
+
+/* The copies of a group that were counted, to read and to add to. */
+static inline int64_t *copies_of(struct copies *c, uint32_t group)
+{
+	struct group_copies *g = &c->v[group];
+
+	if (g->run != c->run)
+		*g = (struct group_copies){ .run = c->run };
+	return &g->n;
+}
+
 /* One list under judgement. */
 struct judge {
 	const struct game *game;
@@ -78,7 +106,8 @@ struct judge {
 	struct deck_list *list;
 	struct diags *diags;
 	size_t *made; /* the findings of each rule of the table; or NULL */
-	int64_t *copies; /* per group: set->ngroups zeros between rules */
+	struct copies *copies;
+	int64_t cards;		  /* all copies of the list */
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
 	uint32_t any_bits, all_bits; /* facts of the known cards */
