@@ -4,6 +4,7 @@
 #include "cli/input.h"
 
 #include "db/load.h"
+#include "db/memory.h"
 #include "validators/core/decklist.h"
 #include "validators/core/game.h"
 
@@ -21,6 +22,7 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 			    .path = database_path(args->value[OPT_DB]),
 			    .full = full };
 	diags_init(&p->ds, a);
+	db_memory_pool();
 	if (db_open(&p->db, p->path, &p->ds) == 0)
 		return 0;
 	tell(p);

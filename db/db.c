@@ -1,8 +1,13 @@
 #include "db/db.h"
 
+#include "db/memory.h"
+
 #include <errno.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+
+/* What SQLite may take, beside four times what the file has: to sort it. */
+#define MEMORY_LIMIT ((size_t)64 << 20)
 
 static int fail(struct db *db, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -122,6 +127,7 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 			    strerror(errno));
 	if (!S_ISREG(sb.st_mode))
 		return fail(db, "not a card database: no regular file");
+	db_memory_limit(MEMORY_LIMIT + 4 * (size_t)sb.st_size);
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
@@ -157,7 +163,8 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 
 void db_close(struct db *db)
 {
-	sqlite3_close(db->handle);
+	if (!db_memory_pooled())
+		sqlite3_close(db->handle);
 	db->handle = NULL;
 }
 
