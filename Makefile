@@ -7,7 +7,8 @@
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
-# a package), and for `make cases` CASES=PATTERN.
+# a package), STATIC=no (share the C library), and for `make cases`
+# CASES=PATTERN.
 
 VERSION := 0.1.0
 B       := build
@@ -52,6 +53,8 @@ wordies := $(word_src:%.c=$(B)/%)
 once     = $(eval $1 := $2)$($1)
 accepted = $(foreach f,$1,$(if $(shell \
            $(CC) -Werror $f -c -x c -o /dev/null /dev/null 2>&1),,$f))
+linked   = $(if $(shell echo 'int main(void) { return 0; }' | \
+           $(CC) $1 -fPIE -x c -o /dev/null - 2>&1),,$1)
 archived = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),-l$1)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
@@ -66,7 +69,8 @@ strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen $(warnings)
 all_cflags  = $(strict) -DKOLODA_VERSION='"$(VERSION)"' \
               $(if $(SAN),$(SAN) -fno-omit-frame-pointer,$(hardened)) \
               $(CPPFLAGS) $(CFLAGS)
-all_ldflags = $(if $(SAN),$(SAN),-pie -Wl,-z,relro,-z,now,-z,noexecstack) \
+pie         = -pie
+all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 libs     = $(call once,libs,$(foreach l,sqlite3 yaml utf8proc xxhash,\
            $(call archived,$l)) -lm -lpthread -ldl)
@@ -76,7 +80,7 @@ say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
 
 # Two files that are new exactly when the settings in them are.
 knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
-                 $(SAN) $(WERROR))
+                 $(SAN) $(WERROR) $(STATIC))
 $(shell mkdir -p $(B)/cli)
 ifneq ($(file <$(B)/flags),$(knobs))
 $(file >$(B)/flags,$(knobs))
@@ -122,8 +126,13 @@ $(archives): | deps
 	@rm -f $@
 	$(call say,AR)$(AR) qcs $@ $^
 
+# Starting with shared libraries takes longer than a query.  Nothing is loaded
+# later, either: SQLite's dlopen is our own, which refuses.
+static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
+             $(call linked,-static-pie)),-pie))
+$(B)/koloda: pie = $(static_pie)
 $(B)/koloda: $(B)/cli/main.o $(archives)
-	$(link)
+	$(link) -Wl,--wrap=dlopen
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(B)/tests/fuzz/replay.o $(B)/koloda.a
