@@ -1,6 +1,7 @@
 /* koloda check: deck lists against the rules of their game. */
 #include "cli/cmd.h"
 #include "cli/input.h"
+#include "cli/judging.h"
 #include "cli/out.h"
 #include "cli/pool.h"
 #include "cli/render.h"
@@ -131,71 +132,6 @@ static void check_file(struct check *c, const char *path)
 	arena_free(a);
 }
 
-/* --game, --date and --when; false after a message. */
-static bool read_defaults(const struct args *args, struct check_defaults *d)
-{
-	const char *game = args->value[OPT_GAME], *date = args->value[OPT_DATE];
-
-	*d = (struct check_defaults){ .format = args->value[OPT_RULES],
-				      .dated = date != NULL,
-				      .when = args->value[OPT_WHEN] != NULL,
-				      .explain = args->value[OPT_EXPLAIN] !=
-						 NULL };
-	if (game && !(d->game = game_find(str_of(game)))) {
-		complain("check: unknown game \"%s\"", game);
-		return false;
-	}
-	if (date && date_read(str_of(date), &d->on) < 0) {
-		complain("check: \"%s\" is no date; write it as YYYY-MM-DD",
-			 date);
-		return false;
-	}
-	return true;
-}
-
-/* --rules must name a format of some game. */
-static bool check_rules(struct check *c, const struct check_defaults *d)
-{
-	for (size_t i = 0; d->format && i < ngames; i++)
-		if ((!d->game || d->game == games[i]) &&
-		    checker_format(c->checker, games[i], str_of(d->format)))
-			return true;
-	if (d->format)
-		complain("check: unknown format \"%s\"", d->format);
-	return d->format == NULL;
-}
-
-/* --ban, --allow and --limit, in their order; false after a message. */
-static bool read_bans(struct check *c, const struct args *args)
-{
-	for (size_t i = 0; i < args->nuses; i++) {
-		const struct arg_use *u = &args->use[i];
-		const char *card = u->value, *hint;
-		int64_t copies = 0;
-
-		if (u->id == OPT_LIMIT) {
-			card = u->value2;
-			if (str_to_int(str_of(u->value), &copies) < 0 ||
-			    copies < 0 || copies > DECK_MAX_COUNT) {
-				complain("check: --limit %s: a number from 0 "
-					 "to %d is needed",
-					 u->value, DECK_MAX_COUNT);
-				return false;
-			}
-		} else if (u->id == OPT_ALLOW) {
-			copies = COPIES_ANY;
-		} else if (u->id != OPT_BAN) {
-			continue;
-		}
-		if (checker_ban(c->checker, card, (int32_t)copies, &hint) == 0)
-			continue;
-		complain("check: no card \"%s\"%s%s", card, hint ? "; " : "",
-			 hint ? hint : "");
-		return false;
-	}
-	return true;
-}
-
 /* A file is looked through for a second list up to this size. */
 #define ONE_LIST (64u << 10)
 
@@ -267,15 +203,17 @@ static int run(const struct args *args)
 	if (!args->noperands && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
-	} else if (!read_defaults(args, &defaults) ||
+	} else if (!judging_defaults(&defaults, "check", args) ||
 		   pool_open(&pool, lasting, args, false) < 0) {
 		worse(&c, STATUS_TROUBLE);
-	} else if (defaults.explain && !read_explain(&c, &pool)) {
+	} else if (args->value[OPT_EXPLAIN] && !read_explain(&c, &pool)) {
 		worse(&c, STATUS_TROUBLE);
 	} else {
+		defaults.when = args->value[OPT_WHEN] != NULL;
+		defaults.explain = args->value[OPT_EXPLAIN] != NULL;
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		if (check_rules(&c, &defaults) && read_bans(&c, args))
+		if (judging_begin(c.checker, "check", args))
 			check_paths(&c, a, &pool, operand, n);
 		else
 			worse(&c, STATUS_TROUBLE);
@@ -288,20 +226,10 @@ static int run(const struct args *args)
 }
 
 static const struct option_spec options[] = {
-	{ .name = "game", .arg = "GAME", .id = OPT_GAME,
-	  .help = "the game of lists that do not name theirs" },
-	{ .name = "rules", .arg = "FORMAT", .id = OPT_RULES,
-	  .help = "the format of lists that do not name theirs" },
-	{ .name = "date", .arg = "DATE", .id = OPT_DATE,
-	  .help = "judge by what is banned on this day (YYYY-MM-DD)" },
+	OPTIONS_JUDGING,
 	{ .name = "when", .id = OPT_WHEN,
 	  .help = "tell the days on which a list is legal" },
-	{ .name = "ban", .arg = "CARD", .id = OPT_BAN,
-	  .help = "ban this card" },
-	{ .name = "allow", .arg = "CARD", .id = OPT_ALLOW,
-	  .help = "lift what formats list of this card" },
-	{ .name = "limit", .arg = "N", .arg2 = "CARD", .id = OPT_LIMIT,
-	  .help = "allow at most N copies of this card" },
+	OPTIONS_BANS,
 	{ .name = "explain", .id = OPT_EXPLAIN,
 	  .help = "prove each verdict, clause by clause" },
 	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,

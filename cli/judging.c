@@ -1,0 +1,77 @@
+#include "cli/judging.h"
+
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+bool judging_defaults(struct check_defaults *d, const char *cmd,
+		      const struct args *args)
+{
+	const char *game = args->value[OPT_GAME], *date = args->value[OPT_DATE];
+
+	*d = (struct check_defaults){ .format = args->value[OPT_RULES],
+				      .dated = date != NULL };
+	if (game && !(d->game = game_find(str_of(game)))) {
+		complain("%s: unknown game \"%s\"", cmd, game);
+		return false;
+	}
+	if (date && date_read(str_of(date), &d->on) < 0) {
+		complain("%s: \"%s\" is no date; write it as YYYY-MM-DD", cmd,
+			 date);
+		return false;
+	}
+	return true;
+}
+
+/* --rules must name a format of some game. */
+static bool check_rules(struct checker *c, const char *cmd,
+			const struct args *args)
+{
+	const char *name = args->value[OPT_RULES];
+	const char *game = args->value[OPT_GAME];
+
+	for (size_t i = 0; name && i < ngames; i++)
+		if ((!game || game_find(str_of(game)) == games[i]) &&
+		    checker_format(c, games[i], str_of(name)))
+			return true;
+	if (name)
+		complain("%s: unknown format \"%s\"", cmd, name);
+	return name == NULL;
+}
+
+static bool take_ban(struct checker *c, const char *cmd,
+		     const struct arg_use *u)
+{
+	const char *card = u->value, *hint;
+	int64_t copies = u->id == OPT_ALLOW ? COPIES_ANY : 0;
+
+	if (u->id == OPT_LIMIT) {
+		card = u->value2;
+		if (str_to_int(str_of(u->value), &copies) < 0 || copies < 0 ||
+		    copies > DECK_MAX_COUNT) {
+			complain("%s: --limit %s: a number from 0 to %d is "
+				 "needed",
+				 cmd, u->value, DECK_MAX_COUNT);
+			return false;
+		}
+	}
+	if (checker_ban(c, card, (int32_t)copies, &hint) == 0)
+		return true;
+	complain("%s: no card \"%s\"%s%s", cmd, card, hint ? "; " : "",
+		 hint ? hint : "");
+	return false;
+}
+
+bool judging_begin(struct checker *c, const char *cmd, const struct args *args)
+{
+	if (!check_rules(c, cmd, args))
+		return false;
+	for (size_t i = 0; i < args->nuses; i++) {
+		const struct arg_use *u = &args->use[i];
+
+		if ((u->id == OPT_BAN || u->id == OPT_ALLOW ||
+		     u->id == OPT_LIMIT) &&
+		    !take_ban(c, cmd, u))
+			return false;
+	}
+	return true;
+}
