@@ -1,0 +1,68 @@
+/*
+ * XML: a strict subset of XML 1.0, read event by event.
+ *
+ * Elements, attributes, text, CDATA, comments and processing instructions in
+ * UTF-8; the five named entities and character references.  A document type,
+ * other entities, namespaces, another encoding and hidden characters are
+ * errors, and nothing is ever expanded to more than stands in the text.
+ */
+#ifndef CORE_XML_H
+#define CORE_XML_H
+
+#include "validators/base/arena.h"
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define XML_DEPTH 32 /* elements inside of elements */
+#define XML_ATTRS 32 /* attributes of one element */
+
+enum xml_event {
+	XML_OPEN,  /* name, attr; <x/> is XML_OPEN and XML_CLOSE */
+	XML_CLOSE, /* name */
+	XML_TEXT,  /* text inside an element, entities resolved */
+	XML_END,   /* behind the one root element */
+	XML_BAD,   /* error and hint at line, col; so is every later event */
+};
+
+struct xml_attr {
+	struct str name, value;
+	uint32_t line, col; /* of the first character of the value */
+};
+
+/* All texts are slices of the document or owned by the arena. */
+struct xml {
+	struct str name;
+	struct xml_attr attr[XML_ATTRS];
+	size_t nattrs;
+	struct str text;
+	uint32_t line, col; /* of the event; of text: what is no blank in it */
+	const char *error, *hint;
+
+	/* private */
+	struct arena *arena;
+	const char *p, *end;
+	uint32_t p_line, p_col;
+	struct {
+		struct str name;
+		uint32_t line, col;
+	} open[XML_DEPTH];
+	size_t depth;
+	bool rooted;  /* the root element has begun */
+	bool closing; /* XML_CLOSE of <x/> is due */
+};
+
+/* Begin to read n bytes at p, which are borrowed. */
+void xml_init(struct xml *x, struct arena *a, const char *p, size_t n);
+
+enum xml_event xml_next(struct xml *x);
+
+/* The attribute of the element just opened, or NULL. */
+const struct xml_attr *xml_attr(const struct xml *x, const char *name);
+
+/* Fail at a place; the first failure stays.  Returns XML_BAD. */
+enum xml_event xml_fail(struct xml *x, uint32_t line, uint32_t col,
+			const char *error, const char *hint);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * What the files of the XML reader share.
+ */
+#ifndef CORE_XML_INTERNAL_H
+#define CORE_XML_INTERNAL_H
+
+#include "validators/core/xml.h"
+
+static inline bool xml_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Fail where the reader stands.  Returns XML_BAD. */
+enum xml_event xml_fail_here(struct xml *x, const char *error,
+			     const char *hint);
+
+void xml_move(struct xml *x, const char *to);
+
+/* True if every byte may stand in a list; else an error at the first. */
+bool xml_check(struct xml *x);
+
+/*
+ * The text from x->p to `to` with entities resolved: a slice, or a copy.
+ * In a value (else in text) line ends and tabs become spaces.  x->p is moved
+ * only to an error; then false.
+ */
+bool xml_decode(struct xml *x, const char *to, bool value, struct str *out);
+
+/* XML_TEXT up to `to`, going on at `next`; refs: it has entities. */
+enum xml_event xml_text(struct xml *x, const char *to, const char *next,
+			bool refs);
+
+#endif
