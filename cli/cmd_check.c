@@ -22,7 +22,7 @@
 /* A list must end within this many bytes. */
 #define MAX_LIST (64u << 20)
 
-static const char *const suffixes[] = { ".deck", NULL };
+static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 
 struct check {
 	struct checker *checker;
@@ -246,9 +246,10 @@ const struct command cmd_check = {
 	.name = "check",
 	.summary = "judge deck lists by the construction rules",
 	.operands = "[PATH...]",
-	.about = "Judges every list of the files, of the .deck files in "
-		 "folders, and of standard\ninput (\"-\", or no PATH).  Ends "
-		 "with 1 if a list is illegal, with 2 if one cannot\nbe read.",
+	.about = "Judges every list of the files, of the .deck, .cod and .o8d "
+		 "files in folders,\nand of standard input (\"-\", or no PATH).  "
+		 "Ends with 1 if a list is illegal,\nwith 2 if one cannot be "
+		 "read.",
 	.options = options,
 	.run = run,
 };

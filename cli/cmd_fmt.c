@@ -167,6 +167,13 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 
 	deck_reader_init(&reader, r->a, text.p, text.n, true);
 	while (deck_read(&reader, &l) == DECK_LIST) {
+		if (!l.error && l.form != DECK_NATIVE) {
+			complain("%s:%u: only native lists have a canonical "
+				 "form; koloda convert makes them",
+				 path, l.line);
+			good = false;
+			continue;
+		}
 		if (!l.error && deck_counts(&l, r->a) == 0 &&
 		    entries_readable(&l, r->a))
 			continue;

@@ -81,8 +81,14 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	}
 	int rc = scan(l, a, path, suffixes, 0);
 	if (rc == 0 && l->n == before) {
+		const char *all = suffixes[0];
+
+		for (size_t i = 1; suffixes[i]; i++)
+			all = arena_printf(a, "%s%s%s", all,
+					   suffixes[i + 1] ? ", " : " or ",
+					   suffixes[i]);
 		complain("%s: no file with the suffix %s in this folder", path,
-			 suffixes[0]);
+			 all);
 		return -1;
 	}
 	qsort(l->v + before, l->n - before, sizeof(*l->v), by_bytes);

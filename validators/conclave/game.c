@@ -10,7 +10,9 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_HERO] = { .name = "hero", .judged = true },
+	[SECTION_HERO] = { .name = "hero",
+			   .alias = "commander",
+			   .judged = true },
 	[SECTION_DECK] = { .name = "deck", .judged = true },
 };
 

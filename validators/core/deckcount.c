@@ -103,6 +103,8 @@ static bool plain_count(struct entry *e)
 
 int deck_counts(struct deck_list *l, struct arena *a)
 {
+	if (l->form == DECK_COD || l->form == DECK_O8D)
+		return 0;
 	for (size_t i = 0; i < l->n; i++)
 		if (!plain_count(&l->v[i]) && split_count(l, a, &l->v[i]) < 0)
 			return -1;

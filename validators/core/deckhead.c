@@ -88,6 +88,23 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 			  NULL);
 }
 
+/* One more section header, as a number for entry.head; 0 after an error. */
+static uint8_t push_head(struct deck_list *l, struct str name, uint32_t line,
+			 uint32_t col)
+{
+	if (l->nheads == DECK_MAX_HEADS) {
+		deck_fail(l, line, col,
+			  "more than 64 section headers in one list", NULL);
+		return 0;
+	}
+	l->head[l->nheads++] = (struct section_head){
+		.name = name,
+		.line = line,
+		.col = col,
+	};
+	return (uint8_t)l->nheads;
+}
+
 void deck_read_section(struct deck_reader *r, struct deck_list *l,
 		       const struct deck_text *ln)
 {
@@ -106,14 +123,31 @@ void deck_read_section(struct deck_reader *r, struct deck_list *l,
 	}
 	while (name.n && deck_blank_at(name.p + name.n - 1, name.p + name.n))
 		name.n--;
-	if (l->nheads == DECK_MAX_HEADS) {
-		deck_fail(l, r->line, ln->col,
-			  "more than 64 section headers in one list", NULL);
-		return;
-	}
-	l->head[l->nheads++] = (struct section_head){
-		.name = name,
-		.line = r->line,
-		.col = ln->col,
-	};
+	push_head(l, name, r->line, ln->col);
+}
+
+uint8_t deck_add_head(struct deck_list *l, struct str name, uint32_t line,
+		      uint32_t col)
+{
+	for (size_t i = 0; i < l->nheads; i++)
+		if (str_eq(l->head[i].name, name))
+			return (uint8_t)(i + 1);
+	return push_head(l, name, line, col);
+}
+
+void deck_add_extra(struct deck_list *l, struct arena *a, const char *what,
+		    uint32_t line, uint32_t col)
+{
+	size_t i = 0;
+
+	if (l->nextra == 0)
+		l->extra = arena_array(a, DECK_MAX_EXTRAS, sizeof(*l->extra));
+	while (i < l->nextra && strcmp(l->extra[i].what, what) != 0)
+		i++;
+	if (i == DECK_MAX_EXTRAS)
+		l->extra[--i].what = "further particulars";
+	else if (i == l->nextra)
+		l->extra[l->nextra++] =
+			(struct deck_extra){ what, line, col, 0 };
+	l->extra[i].count++;
 }

@@ -23,14 +23,14 @@ void deck_list_release(struct deck_list *l)
 	*l = (struct deck_list){ 0 };
 }
 
-static void add_entry(struct deck_list *l, uint32_t line, uint32_t col,
-		      struct str text)
+struct entry *deck_add_entry(struct deck_list *l, struct str text,
+			     uint32_t line, uint32_t col)
 {
 	if (l->n == l->cap) {
 		l->cap = l->cap ? 2 * l->cap : 128;
 		l->v = mem_resize(l->v, l->cap * sizeof(*l->v));
 	}
-	l->v[l->n++] = (struct entry){
+	l->v[l->n] = (struct entry){
 		.text = text,
 		.line = line,
 		.col = col,
@@ -40,6 +40,7 @@ static void add_entry(struct deck_list *l, uint32_t line, uint32_t col,
 		.section = SECTION_NONE,
 		.flags = ENTRY_UNCHECKED,
 	};
+	return &l->v[l->n++];
 }
 
 /* Take in one line that says something. */
@@ -58,10 +59,10 @@ static void read_line(struct deck_reader *r, struct deck_list *l,
 		 (word = deck_header_word(ln->text)) != 0)
 		deck_read_header(r, l, ln, word);
 	else if (!colon || !deck_late_header(r, l, ln))
-		add_entry(l, r->line, ln->col, ln->text);
+		deck_add_entry(l, ln->text, r->line, ln->col);
 }
 
-static void list_clear(struct deck_list *l, const struct deck_reader *r)
+void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 {
 	struct entry *v = l->v;
 	size_t cap = l->cap;
@@ -74,6 +75,8 @@ static void list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->index = r->index;
 	l->line = 0;
 	l->col = 1;
+	l->form = DECK_NATIVE;
+	l->nextra = 0;
 	l->text = r->p;
 	l->text_line = r->line;
 	l->error = NULL;
@@ -90,7 +93,7 @@ static const char *deck_line_end(const char *p, const char *end)
 
 /* Bytes that a line with nothing to cut, and that is no section header and no
  * rule, does not begin or end with. */
-enum { NOT_FIRST = 1, NOT_LAST = 2 };
+enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
 static const uint8_t edges[256] = {
 	[' '] = NOT_FIRST | NOT_LAST,
 	['\t'] = NOT_FIRST | NOT_LAST,
@@ -99,6 +102,10 @@ static const uint8_t edges[256] = {
 	[0xa0] = NOT_LAST,
 	['['] = NOT_FIRST,
 	['-'] = NOT_FIRST,
+	['A'] = MAY_MARK, /* begin the words that make a list Arena's */
+	['C'] = MAY_MARK,
+	['D'] = MAY_MARK,
+	['S'] = MAY_MARK,
 };
 
 /* True if the line from p to end, without marks and colons, is an entry as it
@@ -108,7 +115,9 @@ static bool is_plain(const struct deck_list *l, const char *p, const char *end)
 	return end > p && end - p <= DECK_MAX_LINE &&
 	       !(edges[(unsigned char)*p] & NOT_FIRST) &&
 	       !(edges[(unsigned char)end[-1]] & NOT_LAST) && l->line != 0 &&
-	       l->error == NULL;
+	       l->error == NULL &&
+	       !((edges[(unsigned char)*p] & MAY_MARK) &&
+		 deck_arena_mark((struct str){ p, (size_t)(end - p) }));
 }
 
 /*
@@ -134,6 +143,8 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
 	if (text && ln.text.n == 3 && memcmp(ln.text.p, "---", 3) == 0)
 		return true;
+	if (text && *ln.text.p >= 'A' && deck_arena_mark(ln.text))
+		l->form = DECK_ARENA;
 	if (l->error)
 		return false;
 	if (text)
@@ -152,12 +163,37 @@ int deck_check_entry(struct deck_list *l, struct arena *a,
 				e->col + deck_column(line, e->text.p) - 1);
 }
 
+static bool begins_utf16(const char *p, const char *end)
+{
+	return end - p >= 2 &&
+	       (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0);
+}
+
+/* Hand the list over that ends at `end`. */
+static enum deck_status give(struct deck_reader *r, struct deck_list *l,
+			     const char *end)
+{
+	if (l->form == DECK_ARENA)
+		deck_read_arena(r, l, end);
+	r->index++;
+	return DECK_LIST;
+}
+
 enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 {
 	const char *start = r->p;
 	uint32_t start_line = r->line;
 
-	list_clear(l, r);
+	deck_list_clear(l, r);
+	if (r->line == 1 && begins_utf16(r->p, r->end))
+		deck_check_bytes(l, r->arena, 1, (struct str){ r->p, 2 }, 1);
+	if (r->line == 1 && deck_xml_begins(r->p, r->end)) {
+		if (!r->last)
+			return DECK_MORE;
+		deck_read_xml(r, l);
+		r->index++;
+		return DECK_LIST;
+	}
 	while (r->p < r->end) {
 		bool special = false, rule = false;
 		const char *p = r->p, *nl = deck_scan(p, r->end, &special);
@@ -165,20 +201,18 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		if (nl == r->end && !r->last)
 			goto more;
 		if (!special && is_plain(l, p, nl))
-			add_entry(l, r->line, 1,
-				  (struct str){ p, (size_t)(nl - p) });
+			deck_add_entry(l, (struct str){ p, (size_t)(nl - p) },
+				       r->line, 1);
 		else
 			rule = take_line(r, l, p, nl);
 		r->p = nl < r->end ? nl + 1 : nl;
 		r->line++;
 		if (!rule)
 			continue;
-		if (l->line != 0 || l->error) {
-			r->index++;
-			return DECK_LIST;
-		}
+		if (l->line != 0 || l->error)
+			return give(r, l, p);
 		/* a part with nothing in it is no list */
-		list_clear(l, r);
+		deck_list_clear(l, r);
 		start = r->p;
 		start_line = r->line;
 	}
@@ -186,8 +220,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		goto more;
 	if (l->line == 0 && !l->error)
 		return DECK_END;
-	r->index++;
-	return DECK_LIST;
+	return give(r, l, r->p);
 more:
 	r->p = start;
 	r->line = start_line;

@@ -1,8 +1,8 @@
 /*
  * Deck lists: text to headers, sections and entries, each with its place.
  *
- * The only reader of lists, for all games.  It knows no game: names of
- * sections and the form of lines are settled when the game is known.
+ * The only reader of lists, for all games and of all forms.  It knows no game:
+ * names of sections and the form of lines are settled when the game is known.
  */
 #ifndef CORE_DECKLIST_H
 #define CORE_DECKLIST_H
@@ -70,6 +70,24 @@ struct section_head {
 
 #define DECK_MAX_HEADS 64
 
+/* How a list is written; deckform.h writes them. */
+enum deck_form {
+	DECK_NATIVE,
+	DECK_ARENA, /* Arena and MTGO: a line `Deck`, `SB: ...` or the like */
+	DECK_COD,   /* Cockatrice: XML, one list a text */
+	DECK_O8D,   /* OCTGN: XML, one list a text */
+	DECK_FORMS,
+};
+
+/* What another form says and a list has no place for. */
+struct deck_extra {
+	const char *what;   /* `element <tags>`, "printing" */
+	uint32_t line, col; /* of the first */
+	uint32_t count;
+};
+
+#define DECK_MAX_EXTRAS 16
+
 /* One list; everything is borrowed from the text and the reader. */
 struct deck_list {
 	const char *file; /* set by the caller, shown in findings */
@@ -81,6 +99,9 @@ struct deck_list {
 	size_t nheads;
 	struct entry *v;
 	size_t n, cap;
+	enum deck_form form;
+	struct deck_extra *extra; /* in the order of their first; or NULL */
+	size_t nextra;
 	const char *text; /* where the list's first line stands */
 	uint32_t text_line;
 	const char *error; /* a syntax error, or NULL: the list has no verdict */
@@ -111,7 +132,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l);
 void deck_list_release(struct deck_list *l);
 
 /*
- * Split the count off the text of every entry (LINE_COUNTED).  Sets
+ * Split the count off the text of every entry (LINE_COUNTED); XML has it apart.  Sets
  * l->error at the first that is wrong and returns -1; else 0.
  */
 int deck_counts(struct deck_list *l, struct arena *a);

@@ -1,7 +1,8 @@
 /*
  * What the parts of the deck reader share: decklist.c cuts the stream into
  * lists and lines, decktext.c looks at the bytes of a line, deckhead.c reads
- * headers and sections, deckcount.c the counts of entries.
+ * headers and sections, deckcount.c the counts of entries; deckarena.c and
+ * deckxml.c read the other forms.
  */
 #ifndef CORE_DECKLIST_INTERNAL_H
 #define CORE_DECKLIST_INTERNAL_H
@@ -65,5 +66,34 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 /* Take in a section header: a line that begins with "[". */
 void deck_read_section(struct deck_reader *r, struct deck_list *l,
 		       const struct deck_text *ln);
+
+/* Room for one more entry; the caller fills in what it knows. */
+struct entry *deck_add_entry(struct deck_list *l, struct str text,
+			     uint32_t line, uint32_t col);
+
+/* Section header `name` as a number for entry.head; one more if there is none
+ * of that name yet.  0 after an error. */
+uint8_t deck_add_head(struct deck_list *l, struct str name, uint32_t line,
+		      uint32_t col);
+
+/* Note what the list cannot keep. */
+void deck_add_extra(struct deck_list *l, struct arena *a, const char *what,
+		    uint32_t line, uint32_t col);
+
+/* Forget what was read; the list begins at r->p. */
+void deck_list_clear(struct deck_list *l, const struct deck_reader *r);
+
+/* True if the line is one that only Arena and MTGO lists have. */
+bool deck_arena_mark(struct str line);
+
+/* Read the list again that has such a line; it ends at `end`. */
+void deck_read_arena(struct deck_reader *r, struct deck_list *l,
+		     const char *end);
+
+/* True if an XML text begins at p. */
+bool deck_xml_begins(const char *p, const char *end);
+
+/* Read the text, to its end, as one list. */
+void deck_read_xml(struct deck_reader *r, struct deck_list *l);
 
 #endif

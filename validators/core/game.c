@@ -54,8 +54,12 @@ const struct format *game_format(const struct game *g, struct str name)
 
 int game_section(const struct game *g, struct str name)
 {
-	for (size_t i = 0; i < g->nsections; i++)
-		if (str_is_nocase(name, g->sections[i].name))
+	for (size_t i = 0; i < g->nsections; i++) {
+		const struct section *s = &g->sections[i];
+
+		if (str_is_nocase(name, s->name) ||
+		    (s->alias && str_is_nocase(name, s->alias)))
 			return (int)i;
+	}
 	return -1;
 }

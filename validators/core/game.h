@@ -41,6 +41,7 @@ enum line_form {
 
 struct section {
 	const char *name;
+	const char *alias; /* what other programs call it, or NULL */
 	enum line_form form;
 	bool judged; /* false: read and looked up, judged by a later object */
 };
@@ -135,7 +136,7 @@ const char *game_clause_id(const struct game *g, uint16_t i);
 /* The format called `name` in any case, or NULL. */
 const struct format *game_format(const struct game *g, struct str name);
 
-/* The section called `name` in any case, or -1. */
+/* The section called `name`, or known by it, in any case; or -1. */
 int game_section(const struct game *g, struct str name);
 
 #endif

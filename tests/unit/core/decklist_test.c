@@ -232,6 +232,181 @@ static void test_read__long_line_is_refused(void **state)
 	assert_null(f->list.error);
 }
 
+/* `4 Name` under section number `head`, at its place. */
+static void assert_entry(const struct deck_list *l, size_t i, const char *name,
+			 uint32_t count, uint8_t head, uint32_t line,
+			 uint32_t col)
+{
+	assert_true(i < l->n);
+	assert_str(l->v[i].text, name);
+	assert_int_equal(l->v[i].count, count);
+	assert_int_equal(l->v[i].head, head);
+	assert_int_equal(l->v[i].line, line);
+	assert_int_equal(l->v[i].col, col);
+}
+
+static void test_read__arena_text(void **state)
+{
+	struct fixture *f = *state;
+	const struct deck_list *l = &f->list;
+
+	read_text(f, "\nAbout\nName Night \n\nCommander\n1 H (ABC) 12\n\n"
+		     "Deck\n4x A b (AB) 1a *F* # c\nB\n\nSB:  2 C\n3 D (x) 1\n"
+		     "Sideboard\n---\nX\n");
+	assert_null(l->error);
+	assert_int_equal(l->form, DECK_ARENA);
+	assert_int_equal(deck_counts(&f->list, f->arena), 0);
+	assert_str(l->header[HEADER_NAME].value, "Night");
+	assert_int_equal(l->header[HEADER_NAME].line, 3);
+	assert_int_equal(l->header[HEADER_NAME].value_col, 6);
+	assert_int_equal(l->line, 2);
+	assert_int_equal(l->n, 5);
+	assert_entry(l, 0, "H", 1, 1, 6, 1);
+	assert_entry(l, 1, "A b", 4, 0, 9, 1);
+	assert_entry(l, 2, "B", 1, 0, 10, 1);
+	assert_entry(l, 3, "C", 2, 2, 12, 6);
+	assert_entry(l, 4, "D (x) 1", 3, 0, 13, 1);
+	assert_int_equal(l->nheads, 2); /* an empty section is none */
+	assert_str(l->head[0].name, "Commander");
+	assert_int_equal(l->head[0].line, 5);
+	assert_str(l->head[1].name, "Sideboard");
+	assert_int_equal(l->head[1].line, 12);
+	assert_int_equal(l->nextra, 1);
+	assert_string_equal(l->extra[0].what, "printing");
+	assert_int_equal(l->extra[0].count, 2);
+	assert_int_equal(l->extra[0].line, 6);
+	assert_int_equal(deck_read(&f->reader, &f->list), DECK_LIST);
+	assert_int_equal(l->form, DECK_NATIVE);
+	assert_entry(l, 0, "X", 1, 0, 16, 1);
+}
+
+static void test_read__arena_words_are_whole_lines_in_their_case(void **state)
+{
+	struct fixture *f = *state;
+
+	read_text(f, "deck\n1 Deck\nDecks\nSBX\n");
+	assert_int_equal(f->list.form, DECK_NATIVE);
+	assert_int_equal(f->list.n, 4);
+	read_text(f, "Game: x\n[hero]\nA\nDeck\nB\n");
+	assert_int_equal(f->list.form, DECK_ARENA);
+	assert_str(f->list.header[HEADER_GAME].value, "x");
+	assert_entry(&f->list, 0, "A", 1, 1, 3, 1);
+	assert_entry(&f->list, 1, "B", 1, 0, 5, 1);
+}
+
+static void test_read__arena_errors_have_places(void **state)
+{
+	static const struct {
+		const char *text, *error;
+		uint32_t line, col;
+	} rows[] = {
+		{ "A\n SB: \n", "no card stands behind \"SB:\"", 2, 2 },
+		{ "About\nName\n", "the name of the list is missing", 2, 1 },
+		{ "About\nName A\nName B\n", "the list has a second name", 3,
+		  1 },
+		{ "About\n4 A\n", "a card stands below \"About\"", 2, 1 },
+		{ "Deck\nA\nGame: x\n", "header \"Game\" stands too late", 3,
+		  1 },
+		{ "Foo: x\nDeck\n", "unknown header \"Foo\"", 1, 1 },
+		{ "Deck\nA \xff\n", "byte 0xFF is no UTF-8 text", 2, 3 },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		read_text(*state, rows[i].text);
+		assert_error(&((struct fixture *)*state)->list, rows[i].error,
+			     rows[i].line, rows[i].col);
+	}
+}
+
+static void test_read__cockatrice(void **state)
+{
+	struct fixture *f = *state;
+	const struct deck_list *l = &f->list;
+
+	read_text(f, "\xef\xbb\xbf <cockatrice_deck version=\"1\">\n"
+		     "<deckname> A &amp;\n B </deckname>\n"
+		     "<comments>\n Side: dark\nFormat:x\nName: no</comments>"
+		     "<tags><tag/></tags>\n"
+		     "<zone name='side'><card number='2' name='C'/></zone>\n"
+		     "<zone name='main'><card number='3' uuid='u' name='D  E'>"
+		     "</card></zone><zone name='empty'/></cockatrice_deck>\n");
+	assert_null(l->error);
+	assert_int_equal(l->form, DECK_COD);
+	assert_int_equal(deck_counts(&f->list, f->arena), 0);
+	assert_str(l->header[HEADER_NAME].value, "A & B");
+	assert_str(l->header[HEADER_SIDE].value, "dark");
+	assert_int_equal(l->header[HEADER_SIDE].line, 5);
+	assert_int_equal(l->header[HEADER_SIDE].col, 2);
+	assert_str(l->header[HEADER_FORMAT].value, "x");
+	assert_int_equal(l->n, 2);
+	assert_entry(l, 0, "C", 2, 1, 8, 42);
+	assert_entry(l, 1, "D E", 3, 0, 9, 51);
+	assert_int_equal(l->nheads, 1);
+	assert_str(l->head[0].name, "side");
+	assert_int_equal(l->nextra, 3);
+	assert_string_equal(l->extra[0].what, "comment");
+	assert_string_equal(l->extra[1].what, "element <tags>");
+	assert_string_equal(l->extra[2].what, "attribute \"uuid\" of <card>");
+	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
+}
+
+static void test_read__octgn(void **state)
+{
+	struct fixture *f = *state;
+	const struct deck_list *l = &f->list;
+
+	read_text(f, "<deck game='g'><section name='Main' shared='False'>\n"
+		     "<card qty='4' id='i'>\n  A<![CDATA[ &]]> b </card>"
+		     "</section><section name='Hero'><card qty='1'>H</card>"
+		     "</section><notes>Name: N</notes></deck>");
+	assert_null(l->error);
+	assert_int_equal(l->form, DECK_O8D);
+	assert_str(l->header[HEADER_NAME].value, "N");
+	assert_entry(l, 0, "A & b", 4, 0, 3, 3);
+	assert_entry(l, 1, "H", 1, 1, 3, 73);
+	assert_str(l->head[0].name, "Hero");
+	assert_int_equal(l->nextra, 3);
+}
+
+static void test_read__xml_errors_have_places(void **state)
+{
+	static const struct {
+		const char *text, *error;
+		uint32_t line, col;
+	} rows[] = {
+		{ "<Deck/>", "<Deck> is no deck list that is read", 1, 1 },
+		{ "<deck version='0.8'/>", "a Lackey deck is not read", 1, 16 },
+		{ "<cockatrice_deck version='2'/>",
+		  "version \"2\" is not read", 1, 27 },
+		{ "<deck>\n <card qty='1'>A</card></deck>",
+		  "<card> stands outside of a <section>", 2, 2 },
+		{ "<deck><section/></deck>",
+		  "<section> lacks the attribute \"name\"", 1, 7 },
+		{ "<deck><section name='S'>\n<card>A</card>",
+		  "<card> lacks the attribute \"qty\"", 2, 1 },
+		{ "<deck><section name='S'>\n<card qty='0'>A</card>",
+		  "count \"0\" is not a number from 1 to 9999", 2, 12 },
+		{ "<deck><section name='S'>\n<card qty='10000'>A</card>",
+		  "count \"10000\" is not a number from 1 to 9999", 2, 12 },
+		{ "<deck><section name='S'>\n<card qty='1'> </card>",
+		  "a card has no name", 2, 15 },
+		{ "<deck><section name='S'>\nA",
+		  "text stands where an element is due", 2, 1 },
+		{ "<deck><section name='S'><card qty='1'>\n<b/></card>",
+		  "an element stands where text is due", 2, 1 },
+		{ "<deck/><deck/>", "a second root element begins here", 1, 8 },
+		{ "<deck>&x;</deck>", "unknown entity \"&x;\"", 1, 7 },
+		{ "<deck><notes>Side: a\nSide: b</notes></deck>",
+		  "header \"side\" stands twice", 2, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		read_text(*state, rows[i].text);
+		assert_error(&((struct fixture *)*state)->list, rows[i].error,
+			     rows[i].line, rows[i].col);
+	}
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(int argc, char **argv)
@@ -247,6 +422,12 @@ int main(int argc, char **argv)
 		TEST(test_read__stream_of_lists_keeps_line_numbers),
 		TEST(test_read__every_cut_of_a_stream_reads_the_same),
 		TEST(test_read__long_line_is_refused),
+		TEST(test_read__arena_text),
+		TEST(test_read__arena_words_are_whole_lines_in_their_case),
+		TEST(test_read__arena_errors_have_places),
+		TEST(test_read__cockatrice),
+		TEST(test_read__octgn),
+		TEST(test_read__xml_errors_have_places),
 	};
 
 	if (argc > 1)

@@ -1,0 +1,389 @@
+/*
+ * Lists of Cockatrice (.cod) and OCTGN (.o8d): one XML text, one list.
+ *
+ * The comments of a list may begin with headers of native lists, one a line.
+ */
+#include "validators/core/decklist_internal.h"
+
+#include "validators/base/buf.h"
+#include "validators/core/xml.h"
+
+/* How a form writes what a list says. */
+struct dialect {
+	enum deck_form form;
+	const char *root, *version; /* of the root, or NULL */
+	const char *zone;           /* element with cards */
+	const char *home;           /* zone of the cards of no section */
+	const char *count;          /* attribute of <card> */
+	const char *name;           /* the same; NULL: its text */
+	const char *title;          /* element with the list's name, or NULL */
+	const char *notes;          /* element with comments */
+};
+
+static const struct dialect dialects[] = {
+	{ .form = DECK_COD,
+	  .root = "cockatrice_deck",
+	  .version = "1",
+	  .zone = "zone",
+	  .home = "main",
+	  .count = "number",
+	  .name = "name",
+	  .title = "deckname",
+	  .notes = "comments" },
+	{ .form = DECK_O8D,
+	  .root = "deck",
+	  .zone = "section",
+	  .home = "Main",
+	  .count = "qty",
+	  .notes = "notes" },
+};
+
+struct deck_xml {
+	struct xml x;
+	struct deck_list *l;
+	struct arena *arena;
+	const struct dialect *d;
+};
+
+static void fail(struct deck_xml *d, uint32_t line, uint32_t col,
+		 const char *error, const char *hint)
+{
+	xml_fail(&d->x, line, col, error, hint);
+}
+
+/* The next element inside of the open one; false at its end or an error. */
+static bool next_child(struct deck_xml *d)
+{
+	for (;;) {
+		enum xml_event e = xml_next(&d->x);
+		bool blank = true;
+
+		if (e != XML_TEXT)
+			return e == XML_OPEN;
+		for (size_t i = 0; i < d->x.text.n; i++)
+			blank = blank && strchr(" \t\n\r", d->x.text.p[i]);
+		if (!blank) {
+			fail(d, d->x.line, d->x.col,
+			     "text stands where an element is due", NULL);
+			return false;
+		}
+	}
+}
+
+/* Step over the element just opened, which a list has no place for. */
+static void skip(struct deck_xml *d)
+{
+	size_t depth = 1;
+
+	deck_add_extra(
+		d->l, d->arena,
+		arena_printf(d->arena, "element <%.*s>", STR_ARG(d->x.name)),
+		d->x.line, d->x.col);
+	while (depth > 0) {
+		enum xml_event e = xml_next(&d->x);
+
+		if (e == XML_BAD || e == XML_END)
+			return;
+		depth += e == XML_OPEN;
+		depth -= e == XML_CLOSE;
+	}
+}
+
+/* Note the attributes of the element that are none of the `n` names. */
+static void note_attrs(struct deck_xml *d, const char *const *names, size_t n)
+{
+	for (size_t i = 0; i < d->x.nattrs; i++) {
+		const struct xml_attr *a = &d->x.attr[i];
+		size_t k = 0;
+
+		while (k < n && !(names[k] && str_is(a->name, names[k])))
+			k++;
+		if (k == n)
+			deck_add_extra(
+				d->l, d->arena,
+				arena_printf(d->arena,
+					     "attribute \"%.*s\" of <%.*s>",
+					     STR_ARG(a->name),
+					     STR_ARG(d->x.name)),
+				a->line, a->col);
+	}
+}
+
+/* The text of the open element to its end, and where it begins. */
+static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
+{
+	struct str one = STR("");
+	struct buf more = { 0 };
+	size_t pieces = 0;
+	enum xml_event e;
+
+	*line = d->x.line;
+	*col = d->x.col;
+	while ((e = xml_next(&d->x)) == XML_TEXT) {
+		if (pieces++ == 0) {
+			*line = d->x.line;
+			*col = d->x.col;
+			one = d->x.text;
+		}
+		buf_put(&more, d->x.text.p, d->x.text.n);
+	}
+	if (e == XML_OPEN)
+		fail(d, d->x.line, d->x.col,
+		     "an element stands where text is due", NULL);
+	if (pieces > 1)
+		one = (struct str){ arena_copy(d->arena, more.p, more.n),
+				    more.n };
+	buf_release(&more);
+	return one;
+}
+
+/* A name in one line: runs of blanks and line ends are one space. */
+static struct str one_line(struct arena *a, struct str s)
+{
+	char *out = arena_alloc(a, s.n + 1);
+	size_t n = 0;
+
+	for (size_t i = 0; i < s.n; i++) {
+		bool blank = strchr(" \t\n\r", s.p[i]) != NULL;
+
+		if (blank && (n == 0 || out[n - 1] == ' '))
+			continue;
+		out[n++] = blank ? ' ' : s.p[i];
+	}
+	if (n && out[n - 1] == ' ')
+		n--;
+	return (struct str){ out, n };
+}
+
+static void set_header(struct deck_xml *d, enum deck_header h, struct str value,
+		       uint32_t line, uint32_t col)
+{
+	value = one_line(d->arena, value);
+	if (value.n == 0)
+		return;
+	if (d->l->header[h].set) {
+		fail(d, line, col,
+		     arena_printf(d->arena, "header \"%s\" stands twice",
+				  deck_header_names[h]),
+		     arena_printf(d->arena, "remove it here or in line %u",
+				  d->l->header[h].line));
+		return;
+	}
+	d->l->header[h] = (struct header_line){ .set = true,
+						.line = line,
+						.col = col,
+						.value_col = col,
+						.value = value };
+}
+
+/* `Word: value` with the word of a header; HEADER_COUNT if it is none. */
+static enum deck_header header_of(struct str line, struct str *value)
+{
+	size_t n = deck_header_word(line);
+	unsigned h = 0;
+
+	while (h < HEADER_COUNT &&
+	       !str_is_nocase((struct str){ line.p, n }, deck_header_names[h]))
+		h++;
+	if (h < HEADER_COUNT)
+		*value = (struct str){ line.p + n + 1, line.n - n - 1 };
+	return (enum deck_header)h;
+}
+
+/* Headers at the start of the comments; the rest is for people. */
+static void read_notes(struct deck_xml *d)
+{
+	uint32_t line, col;
+	struct str s = read_text(d, &line, &col), value;
+	size_t i = 0;
+
+	while (i < s.n && strchr(" \t\n\r", s.p[i]))
+		i++;
+	while (i < s.n && !d->x.error) {
+		const char *nl = memchr(s.p + i, '\n', s.n - i);
+		size_t end = nl ? (size_t)(nl - s.p) : s.n;
+		enum deck_header h =
+			header_of((struct str){ s.p + i, end - i }, &value);
+
+		if (h == HEADER_COUNT ||
+		    (h == HEADER_NAME && d->d->title != NULL)) {
+			deck_add_extra(d->l, d->arena, "comment", line, col);
+			return;
+		}
+		set_header(d, h, value, line, col);
+		for (i = end; i < s.n && strchr(" \t\n\r", s.p[i]); i++) {
+			line += s.p[i] == '\n';
+			col = s.p[i] == '\n' ? 1 : col + 1;
+		}
+	}
+}
+
+/* The count of the card just opened; 0 after an error. */
+static uint32_t read_count(struct deck_xml *d)
+{
+	const struct xml_attr *a = xml_attr(&d->x, d->d->count);
+	int64_t n = 0;
+
+	if (a == NULL) {
+		fail(d, d->x.line, d->x.col,
+		     arena_printf(d->arena, "<card> lacks the attribute \"%s\"",
+				  d->d->count),
+		     NULL);
+		return 0;
+	}
+	if (str_to_int(a->value, &n) == 0 && n >= 1 && n <= DECK_MAX_COUNT)
+		return (uint32_t)n;
+	fail(d, a->line, a->col,
+	     arena_printf(d->arena,
+			  "count \"%.*s\" is not a number from 1 to 9999",
+			  STR_ARG(a->value)),
+	     NULL);
+	return 0;
+}
+
+/* What is known of the zone that cards stand in. */
+struct zone {
+	struct str name;
+	uint32_t line, col;
+	uint8_t head; /* 0: of the cards of no section, or not made yet */
+	bool home;
+};
+
+static void read_card(struct deck_xml *d, struct zone *z)
+{
+	const char *const names[] = { d->d->count, d->d->name };
+	uint32_t line = d->x.line, col = d->x.col, count = read_count(d);
+	const struct xml_attr *a =
+		d->d->name ? xml_attr(&d->x, d->d->name) : NULL;
+	struct str name = STR("");
+
+	note_attrs(d, names, 2);
+	if (a) {
+		name = a->value;
+		line = a->line;
+		col = a->col;
+	}
+	if (d->d->name && next_child(d))
+		fail(d, d->x.line, d->x.col, "<card> has no elements in it",
+		     NULL);
+	else if (!d->d->name)
+		name = read_text(d, &line, &col);
+	name = one_line(d->arena, name);
+	if (name.n == 0)
+		fail(d, line, col, "a card has no name", NULL);
+	if (name.n > DECK_MAX_LINE)
+		fail(d, line, col, "a name is longer than 64 KiB", NULL);
+	if (d->x.error)
+		return;
+	if (!z->home && z->head == 0)
+		z->head = deck_add_head(d->l, z->name, z->line, z->col);
+	struct entry *e = deck_add_entry(d->l, name, line, col);
+	e->head = z->head;
+	e->flags = 0;
+	e->count = count;
+}
+
+static void read_zone(struct deck_xml *d)
+{
+	const struct xml_attr *a = xml_attr(&d->x, "name");
+	const char *const names[] = { "name" };
+	struct zone z = { 0 };
+
+	if (a == NULL) {
+		fail(d, d->x.line, d->x.col,
+		     arena_printf(d->arena, "<%s> lacks the attribute \"name\"",
+				  d->d->zone),
+		     NULL);
+		return;
+	}
+	z.name = one_line(d->arena, a->value);
+	z.line = a->line;
+	z.col = a->col;
+	z.home = str_is(z.name, d->d->home);
+	if (z.name.n == 0)
+		fail(d, a->line, a->col, "a section has no name", NULL);
+	note_attrs(d, names, 1);
+	while (!d->l->error && next_child(d)) {
+		if (str_is(d->x.name, "card"))
+			read_card(d, &z);
+		else
+			skip(d);
+	}
+}
+
+static void read_root(struct deck_xml *d)
+{
+	const char *const names[] = { d->d->version ? "version" : NULL };
+	const struct xml_attr *v = xml_attr(&d->x, "version");
+
+	if (d->d->version && v && !str_is(v->value, d->d->version))
+		fail(d, v->line, v->col,
+		     arena_printf(d->arena, "version \"%.*s\" is not read",
+				  STR_ARG(v->value)),
+		     NULL);
+	if (!d->d->version && v)
+		fail(d, v->line, v->col, "a Lackey deck is not read",
+		     "export it as text");
+	note_attrs(d, names, 1);
+	while (!d->l->error && next_child(d)) {
+		uint32_t line, col;
+
+		if (str_is(d->x.name, d->d->zone)) {
+			read_zone(d);
+		} else if (str_is(d->x.name, d->d->notes)) {
+			read_notes(d);
+		} else if (d->d->title && str_is(d->x.name, d->d->title)) {
+			struct str s = read_text(d, &line, &col);
+
+			set_header(d, HEADER_NAME, s, line, col);
+		} else if (str_is(d->x.name, "card")) {
+			fail(d, d->x.line, d->x.col,
+			     arena_printf(d->arena,
+					  "<card> stands outside of a <%s>",
+					  d->d->zone),
+			     NULL);
+		} else {
+			skip(d);
+		}
+	}
+	if (!d->x.error)
+		xml_next(&d->x); /* what follows the root may be wrong */
+}
+
+bool deck_xml_begins(const char *p, const char *end)
+{
+	while (p < end && strchr(" \t\n\r", *p) && *p)
+		p++;
+	return p < end && *p == '<';
+}
+
+void deck_read_xml(struct deck_reader *r, struct deck_list *l)
+{
+	struct deck_xml d = { .l = l, .arena = r->arena };
+
+	l->form = DECK_COD;
+	l->line = l->col = 1;
+	xml_init(&d.x, r->arena, r->p, (size_t)(r->end - r->p));
+	if (xml_next(&d.x) == XML_OPEN) {
+		for (size_t i = 0; i < sizeof(dialects) / sizeof(dialects[0]);
+		     i++)
+			if (str_is(d.x.name, dialects[i].root))
+				d.d = &dialects[i];
+		l->line = d.x.line;
+		l->col = d.x.col;
+		if (d.d == NULL)
+			fail(&d, d.x.line, d.x.col,
+			     arena_printf(r->arena,
+					  "<%.*s> is no deck list that is read",
+					  STR_ARG(d.x.name)),
+			     "forms are <cockatrice_deck> and <deck> of OCTGN");
+	}
+	if (d.d) {
+		l->form = d.d->form;
+		read_root(&d);
+	}
+	if (d.x.error)
+		deck_fail(l, d.x.line, d.x.col, d.x.error, d.x.hint);
+	r->p = r->end;
+	r->line = UINT32_MAX;
+}
