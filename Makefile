@@ -99,7 +99,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words mutate schema consumers \
+        coverage-words mutate schema manual consumers \
         differential demo \
         asan bench fuzz fuzz-run install uninstall clean
 
@@ -166,6 +166,11 @@ coverage-words: $(B)/tests/words/coverage
 schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \
 	  $< $$game >schema/$$game.schema.json; done
+
+manual: $(B)/tests/words/manual
+	@for game in mainstay conclave stalker trilunie; do \
+	  $< $$game <man/koloda-$$game.7 >$(B)/page && \
+	  cp $(B)/page man/koloda-$$game.7 || exit 1; done
 
 consumers: $(B)/koloda
 	@sh tests/tools/consumers.sh $(B)
