@@ -4,6 +4,7 @@
 #include "cli/out.h"
 #include "cli/render.h"
 
+#include "db/render.h"
 #include "db/write.h"
 #include "validators/base/hash.h"
 #include "validators/core/cardfile.h"
@@ -27,6 +28,7 @@ struct job {
 	struct arena *arena;
 	struct str text;
 	bool unread;
+	bool render; /* its cards will be written */
 	struct diags ds;
 	struct card_file file;
 };
@@ -46,6 +48,8 @@ static void parse(struct job *j)
 	doc_read(j->arena, &root, j->path, j->text.p, j->text.n, &j->ds);
 	if (root)
 		cardfile_read(j->arena, &j->file, games, ngames, root, &j->ds);
+	if (j->render && j->ds.worst < SEV_ERROR)
+		db_render(j->arena, j->file.v, j->file.n);
 }
 
 static void *worker(void *ctx)
@@ -288,6 +292,8 @@ static int compile(struct arena *a, const struct args *args,
 	if (path && !args->value[OPT_FORCE] && db_is_current(path, &stamp, a)) {
 		status = STATUS_FINE;
 	} else {
+		for (size_t i = 0; i < paths->n; i++)
+			jobs[i].render = path != NULL;
 		parse_all(jobs, paths->n);
 		gather(&ds, jobs, paths->n);
 		link_and_write(&ds, jobs, paths->n, &stamp, path);

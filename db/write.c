@@ -71,6 +71,16 @@ static int verify(struct db *db, const char *sql, const char *want)
 	return rc < 0 ? -1 : 0;
 }
 
+static int fill_search(struct db *db, const struct card_set *sets, size_t nsets)
+{
+	int64_t card_id = 0;
+
+	for (size_t i = 0; i < nsets; i++)
+		if (db_insert_search(db, &sets[i], &card_id) < 0)
+			return -1;
+	return 0;
+}
+
 static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 		const struct db_stamp *stamp)
 {
@@ -94,8 +104,8 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 			return -1;
 	}
 	hash_text(content, cards);
-	if (db_exec(db, index_sql) < 0 || insert_stamp(db, stamp, cards) < 0 ||
-	    db_exec(db, "COMMIT") < 0)
+	if (db_exec(db, index_sql) < 0 || fill_search(db, sets, nsets) < 0 ||
+	    insert_stamp(db, stamp, cards) < 0 || db_exec(db, "COMMIT") < 0)
 		return -1;
 	if (verify(db, "PRAGMA integrity_check", "ok") < 0)
 		return -1;

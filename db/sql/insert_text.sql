@@ -1,2 +1,2 @@
 INSERT INTO card_text (card_id, field, lang, text, fold)
-VALUES (?1, ?2, ?3, ?4, ?5)
+SELECT * FROM new_text

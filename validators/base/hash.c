@@ -49,3 +49,11 @@ void hash_text(const struct hash *h, char out[HASH_TEXT])
 	for (size_t i = 0; i < 16; i++)
 		snprintf(out + 2 * i, 3, "%02x", c.digest[i]);
 }
+
+void hash_once(unsigned char out[16], const void *p, size_t n)
+{
+	XXH128_canonical_t c;
+
+	XXH128_canonicalFromHash(&c, XXH3_128bits(p, n));
+	memcpy(out, c.digest, sizeof(c.digest));
+}

@@ -23,4 +23,7 @@ void hash_adds(struct hash *h, const char *s);
 /* The hash so far in canonical (big-endian) hexadecimal. */
 void hash_text(const struct hash *h, char out[HASH_TEXT]);
 
+/* The hash of n bytes, canonical too. */
+void hash_once(unsigned char out[16], const void *p, size_t n);
+
 #endif

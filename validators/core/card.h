@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct card_rows;
 struct game;
 struct intern;
 
@@ -42,6 +43,8 @@ struct card {
 	const struct keyword_use *keywords;
 	size_t nkeywords;
 	struct facts facts;
+	const struct card_rows *rows; /* of the database (db/render.h), or NULL;
+					 nothing below db reads them */
 };
 
 /*

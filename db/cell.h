@@ -1,0 +1,62 @@
+/*
+ * Cells: the rows of one card as bytes, between db/render.c, which makes them
+ * wherever cards are parsed, and db/rows.c, which writes them.
+ */
+#ifndef DB_CELL_H
+#define DB_CELL_H
+
+#include "validators/base/buf.h"
+
+#include <stdint.h>
+
+/* The tables that a card has rows in; every row begins with the card_id,
+ * which is known last and no cell. */
+enum row_table {
+	ROW_CARD,
+	ROW_NAME,
+	ROW_TEXT,
+	ROW_LABEL,
+	ROW_KEYWORD,
+	ROW_DATA,
+	ROW_OWN, /* <game>_card */
+	ROW_TABLES,
+};
+
+/* Cells of the longest row: SQLite's own limit, which db_open sets. */
+#define CELLS_MAX 100
+
+struct card_rows {
+	unsigned char hash[16]; /* of all that the card says */
+	/* Rows of table t: the bytes from start[t] up to start[t + 1], in the
+	 * order of the table's key. */
+	uint32_t start[ROW_TABLES + 1];
+	char bytes[];
+};
+
+enum cell_kind {
+	CELL_NULL,
+	CELL_INT,
+	CELL_TEXT,
+};
+
+struct cell {
+	enum cell_kind kind;
+	int64_t i;
+	struct str s; /* borrowed from the rows, or of static storage */
+};
+
+void cell_put_null(struct buf *b);
+void cell_put_int(struct buf *b, int64_t i);
+void cell_put_str(struct buf *b, struct str s);
+
+/* A text that outlives the rows is not copied; NULL is CELL_NULL. */
+void cell_put_word(struct buf *b, const char *s);
+
+/* A text that is appended to b between the two calls. */
+size_t cell_open_str(struct buf *b);
+void cell_close_str(struct buf *b, size_t opened);
+
+/* Read the cell at p; returns where the next one begins. */
+const char *cell_read(const char *p, struct cell *out);
+
+#endif

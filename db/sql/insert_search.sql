@@ -1,0 +1,1 @@
+INSERT INTO card_search (rowid, name, text) SELECT * FROM new_search
