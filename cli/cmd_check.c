@@ -52,6 +52,16 @@ static void judge(struct check *c, struct deck_list *l, const char *end)
 	out_check();
 }
 
+/* A file, or folder, that cannot be read. */
+static void trouble(void *ctx, const char *file, const char *what)
+{
+	struct check *c = ctx;
+
+	complain("%s: %s", file, what);
+	report_trouble(&c->report, &c->tally, &output, file, what);
+	worse(c, STATUS_TROUBLE);
+}
+
 /* More bytes behind b; 0 at the end, -1 after a message. */
 static ssize_t fill(struct check *c, int fd, struct buf *b)
 {
@@ -61,7 +71,7 @@ static ssize_t fill(struct check *c, int fd, struct buf *b)
 		n = read(fd, buf_reserve(b, CHUNK), CHUNK);
 	} while (n < 0 && errno == EINTR);
 	if (n < 0)
-		complain("%s: %s", c->file, strerror(errno));
+		trouble(c, c->file, strerror(errno));
 	else
 		b->n += (size_t)n;
 	return n;
@@ -85,8 +95,8 @@ static int stream(struct check *c, int fd, struct buf *b, struct arena *a)
 		ssize_t n = fill(c, fd, b);
 		if (n < 0 || b->n > MAX_LIST) {
 			if (n >= 0)
-				complain("%s: a list is longer than 64 MiB",
-					 c->file);
+				trouble(c, c->file,
+					"a list is longer than 64 MiB");
 			rc = -1;
 			break;
 		}
@@ -117,15 +127,10 @@ static void check_file(struct check *c, const char *path)
 
 	c->file = standard ? "<stdin>" : path;
 	c->lists = 0;
-	if (fd < 0) {
-		complain("%s: %s", path, strerror(errno));
-		worse(c, STATUS_TROUBLE);
-	} else if (stream(c, fd, &b, a) < 0) {
-		worse(c, STATUS_TROUBLE);
-	} else if (c->lists == 0) {
-		complain("%s: there is no list in it", c->file);
-		worse(c, STATUS_TROUBLE);
-	}
+	if (fd < 0)
+		trouble(c, path, strerror(errno));
+	else if (stream(c, fd, &b, a) == 0 && c->lists == 0)
+		trouble(c, c->file, "there is no list in it");
 	if (fd >= 0 && !standard)
 		close(fd);
 	buf_release(&b);
@@ -153,7 +158,7 @@ static bool read_explain(struct check *c, struct pool *pool)
 {
 	struct arena *a = pool->arena;
 
-	if (!c->report.form->proves) {
+	if (!report_proves(&c->report)) {
 		complain("check: --explain goes with --format=text, json or "
 			 "jsonl");
 		return false;
@@ -171,13 +176,12 @@ static bool read_explain(struct check *c, struct pool *pool)
 static void check_paths(struct check *c, struct arena *a, struct pool *pool,
 			char **operand, size_t n)
 {
-	struct path_list paths = { 0 };
+	struct path_list paths = { .problem = trouble, .ctx = c };
 
-	for (size_t i = 0; i < n; i++)
-		if (paths_add(&paths, a, operand[i], suffixes) < 0)
-			worse(c, STATUS_TROUBLE);
-	pool->one_list = is_one_list(a, &paths);
 	report_begin(&c->report, &output);
+	for (size_t i = 0; i < n; i++)
+		paths_add(&paths, a, operand[i], suffixes);
+	pool->one_list = is_one_list(a, &paths);
 	for (size_t i = 0; i < paths.n; i++)
 		check_file(c, paths.v[i]);
 	report_end(&c->report, &c->tally, &output);
@@ -235,7 +239,8 @@ static const struct option_spec options[] = {
 	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
 	  .help = "print nothing about legal lists" },
 	{ .name = "format", .arg = "FORMAT", .choices = report_form_names,
-	  .id = OPT_FORMAT, .help = "print text, json or jsonl" },
+	  .id = OPT_FORMAT,
+	  .help = "print text, json, jsonl, sarif, junit, tap, github, gitlab" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_HELP,

@@ -29,6 +29,15 @@ static bool has_suffix(const char *path, const char *const *suffixes)
 	return false;
 }
 
+static void problem(const struct path_list *l, const char *path,
+		    const char *what)
+{
+	if (l->problem)
+		l->problem(l->ctx, path, what);
+	else
+		complain("%s: %s", path, what);
+}
+
 static int scan(struct path_list *l, struct arena *a, const char *folder,
 		const char *const *suffixes, int depth)
 {
@@ -37,9 +46,12 @@ static int scan(struct path_list *l, struct arena *a, const char *folder,
 	int rc = 0;
 
 	if (d == NULL) {
-		complain("%s: cannot read the folder: %s", folder,
-			 depth < FOLDER_DEPTH ? strerror(errno) :
-						"too many folders in folders");
+		const char *why = depth < FOLDER_DEPTH ?
+					  strerror(errno) :
+					  "too many folders in folders";
+
+		problem(l, folder,
+			arena_printf(a, "cannot read the folder: %s", why));
 		return -1;
 	}
 	size_t n = strlen(folder);
@@ -52,7 +64,7 @@ static int scan(struct path_list *l, struct arena *a, const char *folder,
 		const char *path =
 			arena_printf(a, "%s%s%s", folder, slash, e->d_name);
 		if (stat(path, &sb) < 0) {
-			complain("%s: %s", path, strerror(errno));
+			problem(l, path, strerror(errno));
 			rc = -1;
 		} else if (S_ISDIR(sb.st_mode)) {
 			if (scan(l, a, path, suffixes, depth + 1) < 0)
@@ -72,7 +84,7 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	size_t before = l->n;
 
 	if (strcmp(path, "-") != 0 && stat(path, &sb) < 0) {
-		complain("%s: %s", path, strerror(errno));
+		problem(l, path, strerror(errno));
 		return -1;
 	}
 	if (strcmp(path, "-") == 0 || !S_ISDIR(sb.st_mode)) {
@@ -87,8 +99,10 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 			all = arena_printf(a, "%s%s%s", all,
 					   suffixes[i + 1] ? ", " : " or ",
 					   suffixes[i]);
-		complain("%s: no file with the suffix %s in this folder", path,
-			 all);
+		problem(l, path,
+			arena_printf(a, "no file with the suffix %s in this "
+					"folder",
+				     all));
 		return -1;
 	}
 	qsort(l->v + before, l->n - before, sizeof(*l->v), by_bytes);

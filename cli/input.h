@@ -11,12 +11,15 @@ struct arena;
 struct path_list {
 	const char **v; /* in the arena; "-" is standard input */
 	size_t n, cap;
+	/* Told what is wrong with a path; NULL: stderr is told. */
+	void (*problem)(void *ctx, const char *path, const char *what);
+	void *ctx;
 };
 
 /*
  * Add `path`; a folder is searched, with the folders in it, for files with
  * one of the suffixes (NULL ends), sorted by bytes.
- * Returns 0, or -1 after a message on stderr (no such file, no file with
+ * Returns 0, or -1 after a message (no such file, no file with
  * such a suffix in the folder).
  */
 int paths_add(struct path_list *l, struct arena *a, const char *path,

@@ -14,7 +14,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct json;
+#define REPORT_RULES 512
+
+struct game;
 struct report_form;
 struct verdict;
 
@@ -27,12 +29,24 @@ struct report {
 	const char *rules_hash, *cards_hash; /* for proofs, else NULL */
 };
 
-/* What was judged, in numbers that add up; zero-initialise. */
+/* A rule of which something was found; the strings are static. */
+struct report_rule {
+	const struct game *game; /* NULL: of all */
+	const char *clause;      /* or NULL */
+	const char *name;
+	int sev; /* of what was found first */
+};
+
+/* What was judged, in numbers that add up and rules that join; zero-initialise.
+ */
 struct report_tally {
 	uint64_t lists;
 	uint64_t legal, illegal, unreadable; /* of the lists */
+	uint64_t files;    /* that cannot be read, or have no list */
 	uint64_t findings; /* of readable lists, and one for each other */
-	uint64_t written;  /* lists of which something was printed */
+	uint64_t written;  /* items of which something was printed */
+	size_t nrules;     /* only where the form tells of rules */
+	struct report_rule rule[REPORT_RULES];
 };
 
 /* Names of the forms, for the option; NULL ends.  The first is the default. */
@@ -40,6 +54,9 @@ extern const char *const report_form_names[];
 
 /* `name` is one of these, or NULL for the default. */
 const struct report_form *report_form_find(const char *name);
+
+/* True if the form prints what --explain asks for. */
+bool report_proves(const struct report *r);
 
 /* What stands before the first verdict. */
 void report_begin(const struct report *r, struct buf *out);
@@ -53,38 +70,18 @@ void report_begin(const struct report *r, struct buf *out);
 void report_verdict(const struct report *r, struct report_tally *t,
 		    struct buf *out, const struct verdict *v, const char *end);
 
-/* Append the bytes of verdicts that follow those in `t`, and add their tally.
- */
+/* The same of a file that cannot be read; `what` says why.  Forms for people
+ * leave it to stderr. */
+void report_trouble(const struct report *r, struct report_tally *t,
+		    struct buf *out, const char *file, const char *what);
+
+/* Append the bytes of items that follow those in `t`, and add their tally. */
 void report_join(const struct report *r, struct report_tally *t,
 		 struct buf *out, const struct report_tally *part,
 		 struct str bytes);
 
-/* What stands behind the last verdict; `t` is of all. */
+/* What stands behind the last item; `t` is of all. */
 void report_end(const struct report *r, const struct report_tally *t,
 		struct buf *out);
-
-/*
- * A form.  `verdict` is called for every list, the legal ones under --quiet
- * too, and may print nothing; the other members may be NULL.
- */
-struct report_form {
-	const char *name;
-	bool proves;           /* prints what --explain asks for */
-	const char *separator; /* between lists of which something is printed */
-	void (*begin)(const struct report *r, struct buf *out);
-	void (*verdict)(const struct report *r, struct buf *out,
-			const struct verdict *v, const char *end);
-	void (*end)(const struct report *r, const struct report_tally *t,
-		    struct buf *out);
-};
-
-/* The proof of a verdict that has one, as lines of text or as keys of the
- * verdict's map. */
-void proof_text(const struct report *r, struct buf *out,
-		const struct verdict *v);
-void proof_json(const struct report *r, struct json *j,
-		const struct verdict *v);
-
-extern const struct report_form report_text, report_json, report_jsonl;
 
 #endif

@@ -1,9 +1,8 @@
 /* Verdicts as JSON maps: one per line, or all in a list. */
 #include "cli/render.h"
-#include "cli/report.h"
+#include "cli/report_form.h"
 
 #include "validators/base/json.h"
-#include "validators/core/check.h"
 #include "validators/core/game.h"
 
 static void put_key(struct json *j, const char *key, struct str value)
@@ -75,11 +74,6 @@ static void put_judgement(const struct report *r, struct json *j,
 		proof_json(r, j, v);
 }
 
-static bool is_silent(const struct report *r, const struct verdict *v)
-{
-	return r->quiet && v->readable && v->legal;
-}
-
 static void put_map(const struct report *r, struct buf *out,
 		    const struct verdict *v)
 {
@@ -107,23 +101,17 @@ static void put_map(const struct report *r, struct buf *out,
 }
 
 static void put_line(const struct report *r, struct buf *out,
-		     const struct verdict *v, const char *end)
+		     const struct report_item *it)
 {
-	(void)end;
-	if (is_silent(r, v))
-		return;
-	put_map(r, out, v);
+	put_map(r, out, it->v);
 	buf_putc(out, '\n');
 }
 
 static void put_element(const struct report *r, struct buf *out,
-			const struct verdict *v, const char *end)
+			const struct report_item *it)
 {
-	(void)end;
-	if (is_silent(r, v))
-		return;
 	buf_putc(out, '\n');
-	put_map(r, out, v);
+	put_map(r, out, it->v);
 }
 
 static void begin(const struct report *r, struct buf *out)
@@ -144,12 +132,12 @@ const struct report_form report_json = {
 	.proves = true,
 	.separator = ",",
 	.begin = begin,
-	.verdict = put_element,
+	.item = put_element,
 	.end = finish,
 };
 
 const struct report_form report_jsonl = {
 	.name = "jsonl",
 	.proves = true,
-	.verdict = put_line,
+	.item = put_line,
 };

@@ -1,9 +1,8 @@
 /* The proof of a verdict: clause by clause, then what it was made from. */
-#include "cli/report.h"
+#include "cli/report_form.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/check.h"
 #include "validators/core/game.h"
 #include "validators/core/proof.h"
 

@@ -1,22 +1,9 @@
 /* Verdicts as text for people: findings with excerpts, then one line. */
 #include "cli/render.h"
-#include "cli/report.h"
+#include "cli/report_form.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/check.h"
 #include "validators/core/game.h"
-
-struct source {
-	const struct deck_list *list;
-	const char *end;
-};
-
-static struct str source_line(const void *ctx, const struct span *at)
-{
-	const struct source *s = ctx;
-
-	return deck_line(s->list, s->end, at->line);
-}
 
 static void put_when(struct buf *out, const struct verdict *v)
 {
@@ -41,20 +28,6 @@ static void put_when(struct buf *out, const struct verdict *v)
 	buf_putc(out, '\n');
 }
 
-static void put_error(struct buf *out, const struct render *render,
-		      const struct deck_list *l)
-{
-	struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-			  .sev = SEV_FATAL,
-			  .at = { .file = l->file,
-				  .line = l->error_line,
-				  .col = l->error_col },
-			  .msg = l->error,
-			  .hint = l->error_hint };
-
-	render_text(out, render, &d);
-}
-
 static void put_conclusion(struct buf *out, const struct verdict *v)
 {
 	const struct deck_list *l = v->list;
@@ -70,32 +43,26 @@ static void put_conclusion(struct buf *out, const struct verdict *v)
 		   (long long)v->cards);
 }
 
-static void put_verdict(const struct report *r, struct buf *out,
-			const struct verdict *v, const char *end)
+static void put_item(const struct report *r, struct buf *out,
+		     const struct report_item *it)
 {
-	const struct source source = { v->list, end };
 	const struct render render = { .color = r->color,
-				       .line = source_line,
-				       .ctx = &source };
+				       .line = report_line,
+				       .ctx = it };
 
-	if (!v->readable) {
-		put_error(out, &render, v->list);
+	for (size_t i = 0; i < it->n; i++)
+		render_text(out, &render, &it->finding[i]);
+	if (!it->v->readable || r->quiet)
 		return;
-	}
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (!r->quiet || !v->legal)
-			render_text(out, &render, &v->findings.v[i]);
-	if (r->quiet)
-		return;
-	put_conclusion(out, v);
+	put_conclusion(out, it->v);
 	if (r->when)
-		put_when(out, v);
-	if (v->proof)
-		proof_text(r, out, v);
+		put_when(out, it->v);
+	if (it->v->proof)
+		proof_text(r, out, it->v);
 }
 
 const struct report_form report_text = {
 	.name = "text",
 	.proves = true,
-	.verdict = put_verdict,
+	.item = put_item,
 };

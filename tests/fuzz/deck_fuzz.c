@@ -49,7 +49,8 @@ static void look_at(struct deck_list *l, struct arena *a, struct sum *s,
 	if (l->error) {
 		s->errors++;
 		check(l->error_line >= 1 && l->error_col >= 1);
-		deck_line(l, end, l->error_line);
+		struct deck_lines lines = { .list = l, .end = end };
+		deck_line_stop(deck_line(&lines, l->error_line));
 	}
 }
 

@@ -78,6 +78,9 @@ probe() { # GROUP...
     test)
       header cmocka.h libcmocka-dev
       tool mandoc mandoc
+      tool jq jq
+      tool prove perl
+      tool xmllint libxml2-utils
       tool sqlite3 sqlite3
       python jsonschema
       python yaml

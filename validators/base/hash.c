@@ -41,11 +41,11 @@ void hash_adds(struct hash *h, const char *s)
 	hash_add(h, s, strlen(s));
 }
 
-void hash_text(const struct hash *h, char out[HASH_TEXT])
+static void put_text(XXH128_hash_t h, char out[HASH_TEXT])
 {
 	XXH128_canonical_t c;
 
-	XXH128_canonicalFromHash(&c, XXH3_128bits_digest(h->state));
+	XXH128_canonicalFromHash(&c, h);
 	for (size_t i = 0; i < 16; i++)
 		snprintf(out + 2 * i, 3, "%02x", c.digest[i]);
 }
@@ -56,4 +56,14 @@ void hash_once(unsigned char out[16], const void *p, size_t n)
 
 	XXH128_canonicalFromHash(&c, XXH3_128bits(p, n));
 	memcpy(out, c.digest, sizeof(c.digest));
+}
+
+void hash_text(const struct hash *h, char out[HASH_TEXT])
+{
+	put_text(XXH3_128bits_digest(h->state), out);
+}
+
+void hash_bytes(const void *p, size_t n, char out[HASH_TEXT])
+{
+	put_text(XXH3_128bits(p, n), out);
 }

@@ -26,4 +26,7 @@ void hash_text(const struct hash *h, char out[HASH_TEXT]);
 /* The hash of n bytes, canonical too. */
 void hash_once(unsigned char out[16], const void *p, size_t n);
 
+/* The same in hexadecimal. */
+void hash_bytes(const void *p, size_t n, char out[HASH_TEXT]);
+
 #endif

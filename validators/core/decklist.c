@@ -84,13 +84,6 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 }
 
 /* The end of the line at p: its line feed, or `end`. */
-static const char *deck_line_end(const char *p, const char *end)
-{
-	const char *nl = memchr(p, '\n', (size_t)(end - p));
-
-	return nl ? nl : end;
-}
-
 /* Bytes that a line with nothing to cut, and that is no section header and no
  * rule, does not begin or end with. */
 enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
@@ -225,21 +218,4 @@ more:
 	r->p = start;
 	r->line = start_line;
 	return DECK_MORE;
-}
-
-struct str deck_line(const struct deck_list *l, const char *end, uint32_t line)
-{
-	const char *p = l->text;
-
-	for (uint32_t i = l->text_line; i < line && p < end; i++) {
-		p = deck_line_end(p, end);
-		if (p < end)
-			p++;
-	}
-	if (p >= end)
-		return (struct str){ "", 0 };
-	struct str s = { p, (size_t)(deck_line_end(p, end) - p) };
-	if (s.n && s.p[s.n - 1] == '\r')
-		s.n--;
-	return s;
 }

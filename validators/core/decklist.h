@@ -144,8 +144,20 @@ int deck_counts(struct deck_list *l, struct arena *a);
 int deck_check_entry(struct deck_list *l, struct arena *a,
 		     const struct entry *e);
 
-/* The text of line `line` of the list, without its end; empty if absent. */
-struct str deck_line(const struct deck_list *l, const char *end,
-		     uint32_t line);
+/* A place in the text of a list, for reading its lines again. */
+struct deck_lines {
+	const struct deck_list *list; /* as it was read; set by the caller */
+	const char *end;	      /* of the text; set by the caller */
+	const char *at;		      /* the line looked at last, or NULL */
+	uint32_t line;		      /* its number */
+};
+
+/* The text of line `line`, without its end; empty if absent.  Lines asked
+ * for in their order cost one walk. */
+struct str deck_line(struct deck_lines *d, uint32_t line);
+
+/* The column just behind what a line says: its comment and the blanks before
+ * that are left out. */
+uint32_t deck_line_stop(struct str line);
 
 #endif

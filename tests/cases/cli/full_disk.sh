@@ -5,6 +5,9 @@ printf 'game: x\n' >x.yaml
 full koloda check --db "$CASES_DB" x.deck
 full koloda check --db "$CASES_DB" --format=json x.deck
 full koloda check --db "$CASES_DB" --format=jsonl x.deck
+for form in sarif junit tap github gitlab; do
+  full koloda check --db "$CASES_DB" --format=$form x.deck
+done
 full koloda compile --lint x.yaml
 full koloda compile --lint --format=jsonl x.yaml
 full koloda show --db "$CASES_DB" w-ppp

@@ -189,8 +189,21 @@ static void test_read__stream_of_lists_keeps_line_numbers(void **state)
 	assert_int_equal(deck_read(&f->reader, &f->list), DECK_LIST);
 	assert_int_equal(f->list.index, 1);
 	assert_int_equal(f->list.line, 7);
-	assert_str(deck_line(&f->list, f->reader.end, 7), "B");
+
+	struct deck_lines lines = { .list = &f->list, .end = f->reader.end };
+	assert_str(deck_line(&lines, 7), "B");
+	assert_str(deck_line(&lines, 6), "");
+	assert_str(deck_line(&lines, 9), "");
 	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
+}
+
+static void test_line__stops_before_its_comment(void **state)
+{
+	(void)state;
+	assert_int_equal(deck_line_stop(STR("2 A b # c")), 6);
+	assert_int_equal(deck_line_stop(STR("  Ёж\t // c")), 5);
+	assert_int_equal(deck_line_stop(STR("# c")), 1);
+	assert_int_equal(deck_line_stop(STR("")), 1);
 }
 
 static void test_read__every_cut_of_a_stream_reads_the_same(void **state)
@@ -420,6 +433,7 @@ int main(int argc, char **argv)
 		TEST(test_read__syntax_errors_have_places),
 		TEST(test_read__odd_entry_is_checked_on_demand),
 		TEST(test_read__stream_of_lists_keeps_line_numbers),
+		TEST(test_line__stops_before_its_comment),
 		TEST(test_read__every_cut_of_a_stream_reads_the_same),
 		TEST(test_read__long_line_is_refused),
 		TEST(test_read__arena_text),

@@ -1,0 +1,91 @@
+/* Fingerprints: by what a finding is known again when lines have moved. */
+#include "cli/report_form.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* With its length, so that no two keys are made of the same bytes. */
+static void add(struct buf *key, struct str part)
+{
+	buf_put_int(key, (int64_t)part.n);
+	buf_putc(key, ':');
+	buf_put(key, part.p, part.n);
+}
+
+static void add_list(struct buf *key, const struct verdict *v)
+{
+	const struct header_line *name = &v->list->header[HEADER_NAME];
+
+	buf_putc(key, name->set ? 'n' : 'i');
+	if (name->set)
+		add(key, name->value);
+	else
+		buf_put_int(key, v->list->index);
+	add(key, str_of(v->game ? v->game->id : NULL));
+}
+
+static void add_finding(struct buf *key, const struct diag *d)
+{
+	add(key, str_of(d->clause));
+	add(key, str_of(d->name));
+	if (d->card)
+		add(key, str_of(d->card));
+	else if (!d->counted)
+		add(key, str_of(d->msg));
+}
+
+static int by_text(const void *a, const void *b)
+{
+	const struct fingerprint *const *x = a, *const *y = b;
+	int c = memcmp((*x)->text, (*y)->text, HASH_TEXT);
+
+	return c ? c : (*x > *y) - (*x < *y);
+}
+
+/* Hash those that are equal to an earlier one with their number. */
+static void tell_apart(struct arena *a, struct fingerprint *v, size_t n)
+{
+	struct fingerprint **sorted = arena_array(a, n, sizeof(*sorted));
+	char text[HASH_TEXT + 24];
+	struct fingerprint first;
+	unsigned same = 0;
+
+	for (size_t i = 0; i < n; i++)
+		sorted[i] = &v[i];
+	qsort(sorted, n, sizeof(*sorted), by_text);
+	for (size_t i = 0; i < n; i++) {
+		if (i == 0 || strcmp(first.text, sorted[i]->text) != 0) {
+			first = *sorted[i];
+			same = 0;
+			continue;
+		}
+		int len = snprintf(text, sizeof(text), "%s %u", first.text,
+				   ++same);
+		hash_bytes(text, (size_t)len, sorted[i]->text);
+	}
+}
+
+const struct fingerprint *report_fingerprints(struct arena *a,
+					      const struct report_item *it)
+{
+	struct fingerprint *v = arena_array(a, it->n, sizeof(*v));
+	const char *path = report_path(it->file);
+	struct buf key = { 0 };
+
+	add(&key, str_of(path ? path : "-"));
+	if (it->v)
+		add_list(&key, it->v);
+	size_t common = key.n;
+	for (size_t i = 0; i < it->n; i++) {
+		key.n = common;
+		add_finding(&key, &it->finding[i]);
+		hash_bytes(key.p, key.n, v[i].text);
+	}
+	buf_release(&key);
+	if (it->n > 1)
+		tell_apart(a, v, it->n);
+	return v;
+}

@@ -1,0 +1,71 @@
+#include "cli/report_form.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+
+struct str report_line(const void *ctx, const struct span *at)
+{
+	const struct report_item *it = ctx;
+
+	return it->lines ? deck_line(it->lines, at->line) : STR("");
+}
+
+struct span report_region(const struct report_item *it, const struct span *at)
+{
+	struct span s = *at;
+
+	if (s.end_line == 0) {
+		s.end_line = s.line;
+		s.end_col = deck_line_stop(report_line(it, at));
+	}
+	if (s.end_line == s.line && s.end_col < s.col)
+		s.end_col = s.col;
+	return s;
+}
+
+const char *report_path(const char *file)
+{
+	if (strcmp(file, "<stdin>") == 0)
+		return NULL;
+	while (file[0] == '.' && file[1] == '/') {
+		file += 2;
+		file += strspn(file, "/");
+	}
+	return file;
+}
+
+static void put_name(struct buf *out, const struct verdict *v)
+{
+	const struct header_line *name = &v->list->header[HEADER_NAME];
+
+	if (!name->set)
+		return;
+	buf_puts(out, " \"");
+	utf8_put_safe(out, name->value);
+	buf_putc(out, '"');
+}
+
+void report_put_title(struct buf *out, const struct report_item *it)
+{
+	const struct verdict *v = it->v;
+
+	utf8_put_safe(out, str_of(it->file));
+	if (v == NULL)
+		return;
+	buf_printf(out, ":%u", v->list->line);
+	put_name(out, v);
+	if (v->readable) {
+		buf_printf(out, " (%s ", v->game->id);
+		utf8_put_safe(out, str_of(v->format));
+		buf_printf(out, ", %lld cards)", (long long)v->cards);
+	}
+}
+
+void report_put_rule(struct buf *out, const struct diag *d, char between)
+{
+	if (d->clause) {
+		buf_puts(out, d->clause);
+		buf_putc(out, between);
+	}
+	buf_puts(out, d->name);
+}

@@ -1,0 +1,90 @@
+/*
+ * Forms of reports: what the writers of cli/report_*.c are given, and what
+ * they share.
+ */
+#ifndef CLI_REPORT_FORM_H
+#define CLI_REPORT_FORM_H
+
+#include "cli/report.h"
+
+#include "validators/base/diag.h"
+#include "validators/base/hash.h"
+#include "validators/core/check.h"
+
+struct json;
+struct report_item;
+
+/*
+ * What makes a finding that of yesterday: the path, the list's name (else its
+ * place among the lists of the file), the game, the rule and the card; where
+ * no card is concerned the message, unless it counts.  Lines and numbers have
+ * no part in it.  Several findings of a list with all this in common are told
+ * apart by their order.
+ */
+struct fingerprint {
+	char text[HASH_TEXT];
+};
+
+/* The fingerprints of an item's findings, in the arena. */
+const struct fingerprint *report_fingerprints(struct arena *a,
+					      const struct report_item *it);
+
+/* A list, or a file that cannot be read. */
+struct report_item {
+	const char *file;
+	const struct verdict *v;    /* NULL: of a file */
+	const struct diag *finding; /* what to print: of a list that cannot be
+				       read its error, of a file the trouble */
+	size_t n;
+	bool fine;                       /* a list that is legal */
+	const struct fingerprint *print; /* one for each, if asked for */
+	struct deck_lines *lines;        /* NULL: of a file */
+};
+
+/*
+ * A form.  `item` is called for every list that is to be told and may print
+ * nothing; the other members may be NULL.
+ */
+struct report_form {
+	const char *name;
+	bool proves;           /* prints what --explain asks for */
+	bool files;            /* tells of files that cannot be read */
+	bool rules;            /* tells of the rules behind findings */
+	bool prints;           /* wants fingerprints */
+	const char *separator; /* between items of which something is printed */
+	void (*begin)(const struct report *r, struct buf *out);
+	void (*item)(const struct report *r, struct buf *out,
+		     const struct report_item *it);
+	void (*end)(const struct report *r, const struct report_tally *t,
+		    struct buf *out);
+};
+
+extern const struct report_form report_github, report_gitlab, report_json,
+	report_jsonl, report_junit, report_sarif, report_tap, report_text;
+
+/* The text of the line of a place, without its end; empty if there is none.
+ * As `line` of struct render it has the item as ctx. */
+struct str report_line(const void *item, const struct span *at);
+
+/* A place with its end, which is never before its begin: where there is none
+ * that of what the line says. */
+struct span report_region(const struct report_item *it, const struct span *at);
+
+/* The path of a file without "./" before it; NULL for standard input. */
+const char *report_path(const char *file);
+
+/* `decks/gate.deck:1 "Night flight" (trilunie standard, 60 cards)`, safe for a
+ * terminal; a list that cannot be read and a file have less to say. */
+void report_put_title(struct buf *out, const struct report_item *it);
+
+/* "T-102 too-many-copies" with `between` between, or the name alone. */
+void report_put_rule(struct buf *out, const struct diag *d, char between);
+
+/* The proof of a verdict that has one, as lines of text or as keys of the
+ * verdict's map. */
+void proof_text(const struct report *r, struct buf *out,
+		const struct verdict *v);
+void proof_json(const struct report *r, struct json *j,
+		const struct verdict *v);
+
+#endif

@@ -1,0 +1,181 @@
+/*
+ * Verdicts as notes on the lines of a change: workflow commands of GitHub and
+ * the code quality report of GitLab.
+ */
+#include "cli/report_form.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+
+/* In a workflow command a line end would begin the next command. */
+static void put_escaped(struct buf *out, struct str s, bool property)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (s.p[i] == '%' || s.p[i] == '\r' || s.p[i] == '\n' ||
+		    (property && (s.p[i] == ':' || s.p[i] == ',')))
+			buf_printf(out, "%%%02X", (unsigned char)s.p[i]);
+		else
+			buf_putc(out, s.p[i]);
+}
+
+static void put_safe(struct buf *out, const char *text, bool property)
+{
+	struct buf b = { 0 };
+
+	utf8_put_safe(&b, str_of(text));
+	put_escaped(out, buf_str(&b), property);
+	buf_release(&b);
+}
+
+static void put_properties(struct buf *out, const struct report_item *it,
+			   const struct diag *d)
+{
+	const char *path = report_path(it->file);
+	struct span s = report_region(it, &d->at);
+
+	if (path) {
+		buf_puts(out, "file=");
+		put_safe(out, path, true);
+		buf_putc(out, ',');
+	}
+	if (path && s.line)
+		buf_printf(out, "line=%u,endLine=%u,col=%u,endColumn=%u,",
+			   s.line, s.end_line, s.col, s.end_col);
+	buf_puts(out, "title=");
+	report_put_rule(out, d, ' ');
+}
+
+static void put_related(struct buf *out, const struct diag *d)
+{
+	for (size_t i = 0; i < d->nrelated; i++) {
+		const struct span *at = &d->related[i].at;
+
+		buf_printf(out, "%%0Aline %u: ", at->line);
+		put_safe(out, d->related[i].msg, false);
+	}
+}
+
+static void put_command(struct buf *out, const struct report_item *it,
+			const struct diag *d)
+{
+	buf_printf(out, "::%s ",
+		   d->sev >= SEV_ERROR     ? "error"
+		   : d->sev == SEV_WARNING ? "warning"
+					   : "notice");
+	put_properties(out, it, d);
+	buf_puts(out, "::");
+	if (report_path(it->file) == NULL) {
+		put_safe(out, it->file, false);
+		buf_printf(out, ":%u:%u: ", d->at.line, d->at.col);
+	}
+	put_safe(out, d->msg, false);
+	put_related(out, d);
+	if (d->hint) {
+		buf_puts(out, "%0Ahint: ");
+		put_safe(out, d->hint, false);
+	}
+	buf_putc(out, '\n');
+}
+
+static void put_commands(const struct report *r, struct buf *out,
+			 const struct report_item *it)
+{
+	(void)r;
+	for (size_t i = 0; i < it->n; i++)
+		put_command(out, it, &it->finding[i]);
+}
+
+const struct report_form report_github = {
+	.name = "github",
+	.files = true,
+	.item = put_commands,
+};
+
+static void put(struct json *j, const char *key, const char *text)
+{
+	json_key(j, key);
+	json_text(j, text);
+}
+
+static void put_location(struct json *j, const struct report_item *it,
+			 const struct diag *d)
+{
+	const char *path = report_path(it->file);
+
+	json_key(j, "location");
+	json_open_map(j);
+	put(j, "path", path ? path : it->file);
+	json_key(j, "lines");
+	json_open_map(j);
+	json_key(j, "begin");
+	json_int(j, d->at.line ? d->at.line : 1);
+	json_close_map(j);
+	json_close_map(j);
+}
+
+static void put_issue(struct buf *out, const struct report_item *it, size_t i)
+{
+	static const char *const severities[] = {
+		[SEV_NOTE] = "info",
+		[SEV_WARNING] = "minor",
+		[SEV_ERROR] = "major",
+		[SEV_FATAL] = "critical",
+	};
+	const struct diag *d = &it->finding[i];
+	struct buf b = { 0 };
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	put(&j, "type", "issue");
+	report_put_rule(&b, d, '.');
+	json_key(&j, "check_name");
+	json_str(&j, buf_str(&b));
+	buf_clear(&b);
+	buf_printf(&b, "%s%s%s", d->msg, d->hint ? "; hint: " : "",
+		   d->hint ? d->hint : "");
+	json_key(&j, "description");
+	json_str(&j, buf_str(&b));
+	buf_release(&b);
+	json_key(&j, "categories");
+	json_open_list(&j);
+	json_text(&j, "Bug Risk");
+	json_close_list(&j);
+	put(&j, "severity", severities[d->sev]);
+	put(&j, "fingerprint", it->print[i].text);
+	put_location(&j, it, d);
+	json_close_map(&j);
+}
+
+static void put_issues(const struct report *r, struct buf *out,
+		       const struct report_item *it)
+{
+	(void)r;
+	for (size_t i = 0; i < it->n; i++) {
+		buf_puts(out, i ? ",\n" : "\n");
+		put_issue(out, it, i);
+	}
+}
+
+static void begin(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_putc(out, '[');
+}
+
+static void finish(const struct report *r, const struct report_tally *t,
+		   struct buf *out)
+{
+	(void)r;
+	buf_puts(out, t->written ? "\n]\n" : "]\n");
+}
+
+const struct report_form report_gitlab = {
+	.name = "gitlab",
+	.files = true,
+	.prints = true,
+	.separator = ",",
+	.begin = begin,
+	.item = put_issues,
+	.end = finish,
+};

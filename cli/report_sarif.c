@@ -1,0 +1,369 @@
+/*
+ * Verdicts as SARIF 2.1.0: a result for each finding, and behind them, as they
+ * are known only then, the rules they name.
+ */
+#include "cli/report_form.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *level(int sev)
+{
+	return sev >= SEV_ERROR     ? "error"
+	       : sev == SEV_WARNING ? "warning"
+				    : "note";
+}
+
+static void put(struct json *j, const char *key, const char *text)
+{
+	json_key(j, key);
+	json_text(j, text);
+}
+
+static void put_int(struct json *j, const char *key, int64_t n)
+{
+	json_key(j, key);
+	json_int(j, n);
+}
+
+static void put_buf(struct json *j, const char *key, struct buf *b)
+{
+	json_key(j, key);
+	json_str(j, buf_str(b));
+	buf_release(b);
+}
+
+/* RFC 3986: what is not unreserved is written as its bytes. */
+static void put_uri(struct json *j, const char *file)
+{
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "abcdefghijklmnopqrstuvwxyz"
+				    "0123456789-._~/";
+	const char *path = report_path(file);
+	struct buf b = { 0 };
+
+	if (path == NULL)
+		path = file;
+	if (path[0] == '/')
+		buf_puts(&b, "file://");
+	for (; *path; path++)
+		if (strchr(plain, *path))
+			buf_putc(&b, *path);
+		else
+			buf_printf(&b, "%%%02X", (unsigned char)*path);
+	json_key(j, "artifactLocation");
+	json_open_map(j);
+	put_buf(j, "uri", &b);
+	json_close_map(j);
+}
+
+static void put_region(struct json *j, const struct report_item *it,
+		       const struct span *at)
+{
+	struct span s = report_region(it, at);
+
+	json_key(j, "region");
+	json_open_map(j);
+	put_int(j, "startLine", s.line);
+	put_int(j, "startColumn", s.col);
+	if (s.end_line != s.line)
+		put_int(j, "endLine", s.end_line);
+	put_int(j, "endColumn", s.end_col);
+	json_key(j, "snippet");
+	json_open_map(j);
+	json_key(j, "text");
+	json_str(j, report_line(it, at));
+	json_close_map(j);
+	json_close_map(j);
+}
+
+static void put_place(struct json *j, const struct report_item *it,
+		      const struct span *at)
+{
+	json_key(j, "physicalLocation");
+	json_open_map(j);
+	put_uri(j, it->file);
+	if (at->line)
+		put_region(j, it, at);
+	json_close_map(j);
+}
+
+/* The list a place is in, for files with several. */
+static void put_list(struct json *j, const struct verdict *v)
+{
+	const struct header_line *name = &v->list->header[HEADER_NAME];
+	char number[16];
+
+	snprintf(number, sizeof(number), "%u", v->list->index);
+	json_key(j, "logicalLocations");
+	json_open_list(j);
+	json_open_map(j);
+	json_key(j, "name");
+	json_str(j, name->set ? name->value : str_of(number));
+	put(j, "kind", "deck");
+	json_close_map(j);
+	json_close_list(j);
+}
+
+static void put_related(struct json *j, const struct report_item *it,
+			const struct diag *d)
+{
+	json_key(j, "relatedLocations");
+	json_open_list(j);
+	for (size_t i = 0; i < d->nrelated; i++) {
+		json_open_map(j);
+		put_int(j, "id", (int64_t)i + 1);
+		put_place(j, it, &d->related[i].at);
+		json_key(j, "message");
+		json_open_map(j);
+		put(j, "text", d->related[i].msg);
+		json_close_map(j);
+		json_close_map(j);
+	}
+	json_close_list(j);
+}
+
+/* A message is a sentence here, and viewers show nothing beside it. */
+static void put_message(struct json *j, const struct diag *d)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s.", d->msg);
+	if (d->hint)
+		buf_printf(&b, " Hint: %s%s", d->hint,
+			   str_ends(str_of(d->hint), "?") ? "" : ".");
+	json_key(j, "message");
+	json_open_map(j);
+	put_buf(j, "text", &b);
+	json_close_map(j);
+}
+
+static void put_properties(struct json *j, const struct verdict *v,
+			   const struct diag *d)
+{
+	json_key(j, "properties");
+	json_open_map(j);
+	put_int(j, "index", v->list->index);
+	put(j, "game", v->game ? v->game->id : NULL);
+	put(j, "format", v->format);
+	put(j, "card", d->card);
+	if (d->counted) {
+		put_int(j, "found", d->found);
+		put_int(j, "allowed", d->allowed);
+	}
+	json_close_map(j);
+}
+
+static void put_rule_id(struct json *j, const char *key, const char *clause,
+			const char *name)
+{
+	struct buf b = { 0 };
+
+	report_put_rule(&b, &(struct diag){ .clause = clause, .name = name },
+			'.');
+	put_buf(j, key, &b);
+}
+
+static void put_result(struct buf *out, const struct report_item *it, size_t i)
+{
+	const struct diag *d = &it->finding[i];
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	put_rule_id(&j, "ruleId", d->clause, d->name);
+	put(&j, "level", level((int)d->sev));
+	put_message(&j, d);
+	json_key(&j, "locations");
+	json_open_list(&j);
+	json_open_map(&j);
+	put_place(&j, it, &d->at);
+	if (it->v)
+		put_list(&j, it->v);
+	json_close_map(&j);
+	json_close_list(&j);
+	if (d->nrelated)
+		put_related(&j, it, d);
+	json_key(&j, "partialFingerprints");
+	json_open_map(&j);
+	put(&j, "primaryLocationLineHash", it->print[i].text);
+	json_close_map(&j);
+	if (it->v)
+		put_properties(&j, it->v, d);
+	json_close_map(&j);
+}
+
+static void put_item(const struct report *r, struct buf *out,
+		     const struct report_item *it)
+{
+	(void)r;
+	for (size_t i = 0; i < it->n; i++) {
+		if (i)
+			buf_puts(out, ",\n");
+		put_result(out, it, i);
+	}
+}
+
+static void begin(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_puts(out, "{\"$schema\":"
+		      "\"https://json.schemastore.org/sarif-2.1.0.json\","
+		      "\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":"
+		      "\"unicodeCodePoints\",\"results\":[\n");
+}
+
+/* What a rule's finding means. */
+static const char *about(const struct report_rule *r)
+{
+	const struct rule_table *t = r->game ? r->game->deck_rules : NULL;
+
+	for (size_t i = 0; t && i < t->n; i++)
+		if (strcmp(t->v[i].name, r->name) == 0 &&
+		    game_clause_id(r->game, t->v[i].clause) == r->clause)
+			return t->v[i].about;
+	for (size_t i = 0; i < FINDING_COUNT; i++)
+		if (strcmp(findings[i].name, r->name) == 0)
+			return findings[i].about;
+	return r->name;
+}
+
+static const struct clause *clause_of(const struct report_rule *r)
+{
+	uint16_t n = r->game && r->clause
+			     ? game_clause(r->game, str_of(r->clause))
+			     : 0;
+
+	return n ? &r->game->clauses[n - 1] : NULL;
+}
+
+static void put_text(struct json *j, const char *key, const char *text)
+{
+	json_key(j, key);
+	json_open_map(j);
+	put(j, "text", text);
+	json_close_map(j);
+}
+
+/* "too-many-copies" as "TooManyCopies". */
+static void put_name(struct json *j, const char *name)
+{
+	struct buf b = { 0 };
+	bool first = true;
+
+	for (; *name; name++) {
+		bool letter = *name >= 'a' && *name <= 'z';
+
+		if (*name != '-')
+			buf_putc(&b,
+				 first && letter ? (char)(*name - 32) : *name);
+		first = *name == '-';
+	}
+	put_buf(j, "name", &b);
+}
+
+static void put_help(struct json *j, const struct report_rule *r,
+		     const struct clause *c)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s", about(r));
+	if (c)
+		buf_printf(&b, "\n\n%s, %s: %s", c->id, r->game->title,
+			   c->text);
+	if (c && c->source)
+		buf_printf(&b, "\n\nSource: %s.", c->source);
+	buf_printf(&b, "\n\nRun `koloda explain %s`.", c ? c->id : r->name);
+	json_key(j, "help");
+	json_open_map(j);
+	put_buf(j, "text", &b);
+	json_close_map(j);
+}
+
+static void put_rule(struct json *j, const struct report_rule *r)
+{
+	const struct clause *c = clause_of(r);
+
+	json_open_map(j);
+	put_rule_id(j, "id", r->clause, r->name);
+	put_name(j, r->name);
+	put_text(j, "shortDescription", about(r));
+	put_text(j, "fullDescription", c ? c->text : about(r));
+	put_help(j, r, c);
+	json_key(j, "defaultConfiguration");
+	json_open_map(j);
+	put(j, "level", level(r->sev));
+	json_close_map(j);
+	json_key(j, "properties");
+	json_open_map(j);
+	json_key(j, "tags");
+	json_open_list(j);
+	json_text(j, "deck");
+	if (c)
+		json_text(j, r->game->id);
+	json_close_list(j);
+	json_close_map(j);
+	json_close_map(j);
+}
+
+static int by_id(const void *a, const void *b)
+{
+	const struct report_rule *const *x = a, *const *y = b;
+	const char *p = (*x)->clause ? (*x)->clause : "";
+	const char *q = (*y)->clause ? (*y)->clause : "";
+	int c = strcmp(p, q);
+
+	return c ? c : strcmp((*x)->name, (*y)->name);
+}
+
+static void put_driver(struct json *j, const struct report_tally *t)
+{
+	const struct report_rule *sorted[REPORT_RULES];
+
+	for (size_t i = 0; i < t->nrules; i++)
+		sorted[i] = &t->rule[i];
+	qsort(sorted, t->nrules, sizeof(*sorted), by_id);
+	json_open_map(j);
+	json_key(j, "driver");
+	json_open_map(j);
+	put(j, "name", "koloda");
+	put(j, "version", KOLODA_VERSION);
+	put(j, "semanticVersion", KOLODA_VERSION);
+	json_key(j, "rules");
+	json_open_list(j);
+	for (size_t i = 0; i < t->nrules; i++)
+		put_rule(j, sorted[i]);
+	json_close_list(j);
+	json_close_map(j);
+	json_close_map(j);
+}
+
+static void finish(const struct report *r, const struct report_tally *t,
+		   struct buf *out)
+{
+	struct json j;
+
+	(void)r;
+	buf_printf(out,
+		   "%s],\"invocations\":[{\"executionSuccessful\":%s}],"
+		   "\"tool\":",
+		   t->written ? "\n" : "", t->files ? "false" : "true");
+	json_init(&j, out);
+	put_driver(&j, t);
+	buf_puts(out, "}]}\n");
+}
+
+const struct report_form report_sarif = {
+	.name = "sarif",
+	.files = true,
+	.rules = true,
+	.prints = true,
+	.separator = ",\n",
+	.begin = begin,
+	.item = put_item,
+	.end = finish,
+};

@@ -1,0 +1,250 @@
+/* Verdicts as results of tests, one for each list: TAP 13 and JUnit XML. */
+#include "cli/render.h"
+#include "cli/report_form.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+/* `#` would begin a directive. */
+static void put_description(struct buf *out, const struct report_item *it)
+{
+	struct buf b = { 0 };
+
+	report_put_title(&b, it);
+	for (size_t i = 0; i < b.n; i++) {
+		if (b.p[i] == '#' || b.p[i] == '\\')
+			buf_putc(out, '\\');
+		buf_putc(out, b.p[i]);
+	}
+	buf_release(&b);
+}
+
+/* A line of the block behind a test.  Texts are JSON strings, which YAML
+ * reads as they are. */
+static void put_key(struct buf *out, const char *lead, const char *key,
+		    const char *text)
+{
+	struct json j;
+
+	if (text == NULL)
+		return;
+	buf_printf(out, "%s%s: ", lead, key);
+	json_init(&j, out);
+	json_text(&j, text);
+	buf_putc(out, '\n');
+}
+
+static void put_block(struct buf *out, const struct report_item *it)
+{
+	buf_puts(out, "  ---\n  findings:\n");
+	for (size_t i = 0; i < it->n; i++) {
+		const struct diag *d = &it->finding[i];
+
+		put_key(out, "    - ", "name", d->name);
+		put_key(out, "      ", "clause", d->clause);
+		put_key(out, "      ", "severity", severity_name(d->sev));
+		if (d->at.line)
+			buf_printf(out, "      line: %u\n      column: %u\n",
+				   d->at.line, d->at.col);
+		for (size_t k = 0; k < d->nrelated; k++)
+			buf_printf(out, "%s        - %u\n",
+				   k ? "" : "      related:\n",
+				   d->related[k].at.line);
+		put_key(out, "      ", "message", d->msg);
+		put_key(out, "      ", "hint", d->hint);
+	}
+	buf_puts(out, "  ...\n");
+}
+
+static void put_test(const struct report *r, struct buf *out,
+		     const struct report_item *it)
+{
+	(void)r;
+	buf_puts(out, it->fine ? "ok - " : "not ok - ");
+	put_description(out, it);
+	buf_putc(out, '\n');
+	if (it->n)
+		put_block(out, it);
+}
+
+static void begin_tap(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_puts(out, "TAP version 13\n");
+}
+
+/* Tests have no numbers, so that they can be joined; the plan counts them. */
+static void finish_tap(const struct report *r, const struct report_tally *t,
+		       struct buf *out)
+{
+	(void)r;
+	buf_printf(out, "1..%llu%s\n", (unsigned long long)t->written,
+		   t->written ? "" : " # SKIP nothing to tell");
+}
+
+const struct report_form report_tap = {
+	.name = "tap",
+	.files = true,
+	.begin = begin_tap,
+	.item = put_test,
+	.end = finish_tap,
+};
+
+/* For text and for attributes in double quotes.  What XML forbids was made
+ * visible before. */
+static void put_xml(struct buf *out, struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		switch (s.p[i]) {
+		case '&':
+			buf_puts(out, "&amp;");
+			break;
+		case '<':
+			buf_puts(out, "&lt;");
+			break;
+		case '>':
+			buf_puts(out, "&gt;");
+			break;
+		case '"':
+			buf_puts(out, "&quot;");
+			break;
+		default:
+			buf_putc(out, s.p[i]);
+		}
+}
+
+static void put_attribute(struct buf *out, const char *name, struct str text)
+{
+	struct buf b = { 0 };
+
+	utf8_put_safe(&b, text);
+	buf_printf(out, " %s=\"", name);
+	put_xml(out, buf_str(&b));
+	buf_putc(out, '"');
+	buf_release(&b);
+}
+
+/* The findings as people read them, with places. */
+static void put_findings(struct buf *out, const struct report_item *it)
+{
+	const struct render render = { .line = report_line, .ctx = it };
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < it->n; i++)
+		render_text(&b, &render, &it->finding[i]);
+	put_xml(out, buf_str(&b));
+	buf_release(&b);
+}
+
+/* "error" for what cannot be read, "failure" for what is not legal. */
+static void put_failure(struct buf *out, const struct report_item *it)
+{
+	const char *element = it->v && it->v->readable ? "failure" : "error";
+	const struct diag *d = it->finding;
+	struct buf rule = { 0 };
+
+	while (d->sev < SEV_ERROR)
+		d++;
+	report_put_rule(&rule, d, ' ');
+	buf_printf(out, "<%s", element);
+	put_attribute(out, "type", buf_str(&rule));
+	put_attribute(out, "message", str_of(d->msg));
+	buf_putc(out, '>');
+	put_findings(out, it);
+	buf_printf(out, "</%s>", element);
+	buf_release(&rule);
+}
+
+/* XML schemas ask for a time; the same input gives the same bytes unless the
+ * time is given. */
+static void put_time(struct buf *out)
+{
+	const char *given = getenv("SOURCE_DATE_EPOCH");
+	char text[] = "1970-01-01T00:00:00";
+	int64_t seconds;
+	struct tm tm;
+	time_t t;
+
+	if (given && str_to_int(str_of(given), &seconds) == 0) {
+		t = (time_t)seconds;
+		if (gmtime_r(&t, &tm) && tm.tm_year >= 0 && tm.tm_year < 8100)
+			strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%S", &tm);
+	}
+	buf_printf(out, " timestamp=\"%s\"", text);
+}
+
+/* No lines and counts: a test is to have its name tomorrow. */
+static void put_case_name(struct buf *out, const struct report_item *it)
+{
+	const struct header_line *name =
+		it->v ? &it->v->list->header[HEADER_NAME] : NULL;
+	struct buf b = { 0 };
+
+	if (name && name->set)
+		buf_put(&b, name->value.p, name->value.n);
+	else if (name)
+		buf_printf(&b, "list %u", it->v->list->index + 1);
+	else
+		buf_puts(&b, it->file);
+	put_attribute(out, "name", buf_str(&b));
+	buf_release(&b);
+}
+
+/*
+ * A suite for each list: the head of a suite counts what is in it, and the
+ * lists of a file may be a million.  Those of one file differ by id.
+ */
+static void put_suite(const struct report *r, struct buf *out,
+		      const struct report_item *it)
+{
+	bool trouble = !it->v || !it->v->readable;
+
+	(void)r;
+	buf_printf(out, "<testsuite id=\"%u\" package=\"koloda\"",
+		   it->v ? it->v->list->index : 0);
+	put_attribute(out, "name", str_of(it->file));
+	put_time(out);
+	buf_printf(out,
+		   " hostname=\"localhost\" tests=\"1\" failures=\"%d\""
+		   " errors=\"%d\" time=\"0\"><properties/><testcase",
+		   !it->fine && !trouble, trouble);
+	put_case_name(out, it);
+	put_attribute(out, "classname", str_of(it->file));
+	buf_puts(out, " time=\"0\"");
+	buf_puts(out, it->fine ? "/>" : ">");
+	if (!it->fine) {
+		put_failure(out, it);
+		buf_puts(out, "</testcase>");
+	}
+	buf_puts(out, "<system-out>");
+	if (it->fine)
+		put_findings(out, it);
+	buf_puts(out, "</system-out><system-err/></testsuite>\n");
+}
+
+static void begin_junit(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		      "<testsuites>\n");
+}
+
+static void finish_junit(const struct report *r, const struct report_tally *t,
+			 struct buf *out)
+{
+	(void)r;
+	(void)t;
+	buf_puts(out, "</testsuites>\n");
+}
+
+const struct report_form report_junit = {
+	.name = "junit",
+	.files = true,
+	.begin = begin_junit,
+	.item = put_suite,
+	.end = finish_junit,
+};

@@ -1,0 +1,284 @@
+"""What `koloda check` prints in every form, against what it prints as jsonl.
+
+    reports_check.py KOLODA DB FOLDER FILE...
+
+The FILEs, and others made in FOLDER with all that is hard to write down, are
+judged in every form.  Each form is read as its consumers read it and must
+tell every finding once, with its file, line, column, rule and severity, and
+every list; it must be the same to the byte in every locale and time zone; and
+nothing in it may move a terminal.  Prints a line for each fault and
+`N files, N findings in N forms`.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.parse
+import xml.etree.ElementTree
+
+import jsonschema
+import yaml
+
+FORMS = ["text", "json", "jsonl", "sarif", "junit", "tap", "github", "gitlab"]
+
+HARD = {
+    "empty.deck": b"",
+    "comments.deck": b"# nothing\n\n",
+    "plain.deck": b"Game: mainstay\nnosuch\n",
+    "-dash.deck": b"Game: mainstay\nnosuch\n",
+    "a,b:c%41;d=e&f'g\"h.deck": b"Game: mainstay\nnosuch\n",
+    "x # TODO y.deck": b"Game: mainstay\nName: n # c\nw-ppp\n",
+    "back\\slash <t> ]]> &amp;.deck":
+        "Game: trilunie\nName: \\# TODO <i>&amp;]]>%0A::error::x\n"
+        "5 Дымные копейщики // c\n1 ]]>\n3 Дымные копейщики\n".encode(),
+    "line\nend\033[31m.deck": b"Game: mainstay\nnosuch\n",
+    "плохая \u202e колода.deck": "Game: mainstay\n2 Ёж # c\n".encode(),
+    "not-utf8-\xff.deck".encode("latin-1"): b"Game: mainstay\nnosuch\n",
+    "bad.deck": b"Game: mainstay\nName: \033]0;x\007\nw-ppp\n---\n0 x\n---\n"
+                b"Game: mainstay\nw-\xff\n---\nGame: mainstay\nw\0\n",
+    "bom.deck": b"\xef\xbb\xbfGame: mainstay\r\n  2 nosuch // c\r\n",
+    "twins.deck": b"Game: mainstay\nName: a\nnosuch\nnosuch\n---\n"
+                  b"Game: mainstay\nName: b\nnosuch\n",
+    "unknown.deck": b"Game: mainstay\nFormat: # x\n---\n"
+                    b"Game: mainstay\nFormat: 5::x\nnosuch\n",
+}
+
+# What may not stand in any output: controls but tab and line end, C1
+# controls, direction marks, line separators.
+UNSAFE = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+SAY = {"note": "note", "warning": "warning", "error": "error",
+       "notice": "note", "info": "note", "minor": "warning",
+       "major": "error", "critical": "error"}
+
+bad = 0
+
+
+def fault(*words):
+    global bad
+    bad += 1
+    print(*words)
+
+
+def run(koloda, db, form, files, **env):
+    done = subprocess.run(
+        [koloda, "check", "--db", db, "--format=" + form, "--color=never",
+         "--"] + files,
+        capture_output=True, check=False,
+        env={"PATH": os.environ["PATH"], **env})
+    if done.returncode not in (0, 1, 2):
+        fault(form, "ends with", done.returncode, done.stderr)
+    return done.stdout
+
+
+def rule(clause, name):
+    return clause + "." + name if clause else name
+
+
+def of_jsonl(out):
+    """Findings as (line, column, rule, severity), lists as their legality."""
+    found, lists = [], []
+    for line in out.decode().splitlines():
+        j = json.loads(line)
+        lists.append(j["legal"])
+        if j["legal"] is None:
+            e = j["error"]
+            found.append((e["line"], e["column"], "syntax-error", "error"))
+        for v in j.get("violations", []):
+            found.append((v["line"], v["column"],
+                          rule(v["clause"], v["name"]), v["severity"]))
+    return found, lists
+
+
+def of_text(out):
+    place = re.compile(r"^.*?:(\d+):(\d+): (error|warning|note): .* "
+                       r"\[(?:([A-Z]\S+) )?(\S+)\]$")
+    found = []
+    for line in out.decode().splitlines():
+        m = place.match(line)
+        if m:
+            found.append((int(m[1]), int(m[2]), rule(m[4], m[5]), m[3]))
+    return found, None
+
+
+def of_sarif(out):
+    run_ = json.loads(out)["runs"][0]
+    rules = {r["id"] for r in run_["tool"]["driver"]["rules"]}
+    found, prints, used = [], set(), set()
+    for r in run_["results"]:
+        used.add(r["ruleId"])
+        place = r["locations"][0]["physicalLocation"]
+        uri = place["artifactLocation"]["uri"]
+        if not re.fullmatch(r"(file:///)?([A-Za-z0-9._~/-]|%[0-9A-F]{2})+",
+                            uri):
+            fault("sarif: no URI:", uri)
+        prints.add(r["partialFingerprints"]["primaryLocationLineHash"])
+        if r["ruleId"] == "unreadable-file":
+            continue
+        region = place["region"]
+        text = region["snippet"]["text"]
+        if not 1 <= region["startColumn"] <= region["endColumn"] <= \
+                len(text) + 1:
+            fault("sarif: a region outside of its line:", region)
+        found.append((region["startLine"], region["startColumn"],
+                      r["ruleId"], r["level"]))
+    if rules != used:
+        fault("sarif: rules", rules ^ used)
+    if len(prints) != len(run_["results"]):
+        fault("sarif: two findings with one fingerprint")
+    if run_["invocations"][0]["executionSuccessful"]:
+        fault("sarif: unreadable files, and yet successful")
+    return found, None
+
+
+def of_junit(out):
+    root = xml.etree.ElementTree.fromstring(out)
+    found, lists, names = [], [], set()
+    for suite in root:
+        names.add((suite.get("name"), suite.get("id")))
+        case = suite.find("testcase")
+        worst = case.find("failure")
+        error = case.find("error")
+        counted = (worst is not None, error is not None)
+        if (int(suite.get("failures")), int(suite.get("errors"))) != counted:
+            fault("junit: wrong counts", suite.attrib)
+        if error is not None and error.get("type") == "unreadable-file":
+            continue
+        lists.append(None if error is not None else worst is None)
+        said = [e.text for e in (worst, error, suite.find("system-out"))
+                if e is not None and e.text]
+        found += of_text("".join(said).encode())[0]
+    if len(names) != len(root):
+        fault("junit: two suites with one name and id")
+    return found, lists
+
+
+def of_tap(out):
+    lines = out.decode().split("\n")
+    if lines[0] != "TAP version 13" or lines.pop() != "":
+        fault("tap: no head or no end")
+    found, lists, i = [], [], 1
+    while i < len(lines) - 1:
+        m = re.match(r"(not )?ok - (?:[^#\\]|\\.)*$", lines[i])
+        if not m:
+            fault("tap:", lines[i])
+        i += 1
+        block = []
+        if lines[i] == "  ---":
+            stop = lines.index("  ...", i)
+            block = yaml.safe_load("\n".join(lines[i + 1:stop]))["findings"]
+            i = stop + 1
+        if block and block[0]["name"] == "unreadable-file":
+            continue
+        unread = block and block[0]["name"] == "syntax-error"
+        lists.append(None if unread else not m[1])
+        for f in block:
+            found.append((f["line"], f["column"],
+                          rule(f.get("clause"), f["name"]), f["severity"]))
+    tests = sum(bool(re.match("(not )?ok ", l)) for l in lines)
+    if lines[-1] != "1..%d" % tests:
+        fault("tap: the plan is", lines[-1], "for", tests)
+    return found, lists
+
+
+def of_github(out):
+    found = []
+    for line in out.decode().splitlines():
+        m = re.fullmatch(r"::(error|warning|notice) ([^:]*)::(.*)", line)
+        if not m:
+            if line.startswith("::") or not line[:1].isdigit():
+                fault("github:", line)
+            continue
+        keys = dict(p.split("=", 1) for p in m[2].split(","))
+        if keys["title"] == "unreadable-file":
+            continue
+        if not os.path.exists(urllib.parse.unquote(keys["file"])) and \
+                "<" not in keys["file"]:
+            fault("github: no such file", keys["file"])
+        if int(keys["endColumn"]) < int(keys["col"]) or \
+                keys["line"] != keys["endLine"]:
+            fault("github:", line)
+        found.append((int(keys["line"]), int(keys["col"]),
+                      keys["title"].replace(" ", "."), SAY[m[1]]))
+    return found, None
+
+
+def of_gitlab(out):
+    found, prints = [], set()
+    for j in json.loads(out):
+        prints.add(j["fingerprint"])
+        if not (j["description"] and j["location"]["path"] and
+                not j["location"]["path"].startswith("./")):
+            fault("gitlab:", j)
+        if j["check_name"] == "unreadable-file":
+            continue
+        found.append((j["location"]["lines"]["begin"], None, j["check_name"],
+                      SAY[j["severity"]]))
+    if len(prints) != len(json.loads(out)):
+        fault("gitlab: two findings with one fingerprint")
+    return found, None
+
+
+def of_json(out):
+    lines = "\n".join(json.dumps(j) for j in json.loads(out))
+    return of_jsonl(lines.encode())
+
+
+def compare(form, out, truth):
+    found, lists = globals()["of_" + form](out)
+    wanted = truth[0]
+    if form == "gitlab":
+        wanted = [(f[0], None, f[2], f[3]) for f in wanted]
+    if form == "github":
+        wanted = [(f[0], f[1], f[2], f[3]) for f in wanted]
+    if sorted(found, key=str) != sorted(wanted, key=str):
+        fault(form, "tells other findings:",
+              set(found) ^ set(wanted) or "not as often")
+    if lists is not None and lists != truth[1]:
+        fault(form, "tells other lists")
+    safe = out.decode()
+    m = UNSAFE.search(safe)
+    if m:
+        fault(form, "has", repr(m[0]), "in", repr(safe[m.start() - 20:m.end()]))
+
+
+def main():
+    koloda, db, folder = (os.path.abspath(p) for p in sys.argv[1:4])
+    here = os.path.dirname(os.path.abspath(__file__))
+    files = [os.path.relpath(p, folder) for p in sys.argv[4:]]
+    os.makedirs(folder, exist_ok=True)
+    os.chdir(folder)
+    for name, text in HARD.items():
+        name = os.fsencode(name)
+        with open(name, "wb") as f:
+            f.write(text)
+        files.append(os.path.join(b".", name))
+    files.append("nosuch.deck")
+
+    outs = {form: run(koloda, db, form, files) for form in FORMS}
+    truth = of_jsonl(outs["jsonl"])
+    for form, out in outs.items():
+        compare(form, out, truth)
+        for env in ({"LC_ALL": "ru_RU.UTF-8", "TZ": "Asia/Tokyo"},
+                    {"LANG": "C.UTF-8", "TZ": "America/St_Johns",
+                     "COLUMNS": "20"}, {"LC_ALL": "tr_TR", "TERM": "dumb"}):
+            if run(koloda, db, form, files, **env) != out:
+                fault(form, "differs with", env)
+        with open("report." + form, "wb") as f:
+            f.write(out)
+
+    with open(os.path.join(here, "sarif.schema.json"), encoding="utf-8") as f:
+        schema = json.load(f)
+    jsonschema.Draft7Validator.check_schema(schema)
+    for e in jsonschema.Draft7Validator(schema).iter_errors(
+            json.loads(outs["sarif"])):
+        fault("sarif:", e.message, list(e.path))
+    print("%d files, %d findings in %d forms" %
+          (len(files), len(truth[0]), len(FORMS)))
+    return 1 if bad or not truth[0] else 0
+
+
+sys.exit(main())
