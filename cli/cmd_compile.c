@@ -13,6 +13,7 @@
 #include "validators/registry.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -25,7 +26,9 @@ static const char *const formats[] = { "text", "jsonl", NULL };
 /* One file on its way: read, parsed, checked; independent of all others. */
 struct job {
 	const char *path;
-	struct arena *arena;
+	struct arena *arena; /* what lasts until all files are read */
+	struct arena *tree;  /* what it was made from where there are findings
+				that may point into it, or NULL */
 	struct str text;
 	bool unread;
 	bool render; /* its cards will be written */
@@ -39,27 +42,48 @@ struct work {
 	atomic_size_t next;
 };
 
-static void parse(struct job *j)
+/* The tree of the file goes to *scratch, which another one may take after. */
+static void parse(struct job *j, struct arena **scratch)
 {
+	struct arena_mark m = arena_mark(*scratch);
 	struct node *root = NULL;
 
 	if (j->unread)
 		return;
-	doc_read(j->arena, &root, j->path, j->text.p, j->text.n, &j->ds);
+	doc_read(*scratch, &root, j->path, j->text.p, j->text.n, &j->ds);
 	if (root)
-		cardfile_read(j->arena, &j->file, games, ngames, root, &j->ds);
+		cardfile_read(*scratch, &j->file, games, ngames, root, &j->ds);
 	if (j->render && j->ds.worst < SEV_ERROR)
 		db_render(j->arena, j->file.v, j->file.n);
+	if (j->ds.n > 0 || j->file.nformats > 0) {
+		j->tree = *scratch;
+		*scratch = arena_new();
+	} else {
+		cardfile_keep(j->arena, &j->file);
+		arena_reset(*scratch, m);
+	}
 }
 
 static void *worker(void *ctx)
 {
+	struct arena *scratch = arena_new();
 	struct work *w = ctx;
 	size_t i;
 
 	while ((i = atomic_fetch_add(&w->next, 1)) < w->n)
-		parse(&w->job[i]);
+		parse(&w->job[i], &scratch);
+	arena_free(scratch);
 	return NULL;
+}
+
+/* The cores that this process may use. */
+static size_t cores(void)
+{
+	cpu_set_t set;
+
+	if (sched_getaffinity(0, sizeof(set), &set) < 0)
+		return 1;
+	return (size_t)CPU_COUNT(&set);
 }
 
 /* Parse all files, one thread per core; this thread takes part. */
@@ -67,10 +91,9 @@ static void parse_all(struct job *jobs, size_t n)
 {
 	struct work w = { .job = jobs, .n = n };
 	pthread_t threads[MAX_THREADS];
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	size_t started = 0;
+	size_t most = cores(), started = 0;
 
-	while (started + 1 < n && (long)started + 1 < cores &&
+	while (started + 1 < n && started + 1 < most &&
 	       started < MAX_THREADS &&
 	       pthread_create(&threads[started], NULL, worker, &w) == 0)
 		started++;
@@ -300,8 +323,10 @@ static int compile(struct arena *a, const struct args *args,
 		report(&ds, jobs, paths->n, args);
 		status = status_of(&ds);
 	}
-	for (size_t i = 0; i < paths->n; i++)
+	for (size_t i = 0; i < paths->n; i++) {
 		arena_free(jobs[i].arena);
+		arena_free(jobs[i].tree);
+	}
 	return status;
 }
 

@@ -50,6 +50,8 @@ struct field {
 	const struct words *table; /* BODY, CONDITIONS: its words */
 	uint64_t enters;	   /* CONDITIONS: whom they speak of (word.h) */
 	bool judged; /* deck rules read it: loaded for every check */
+	bool compared; /* game->check_set, or a word that names it, reads it:
+			  kept until all files are read */
 	uint16_t clause; /* behind a breach of this row, or 0 */
 	const char *about; /* one line of meaning */
 };

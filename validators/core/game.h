@@ -80,7 +80,8 @@ struct game {
 	/* What no table can say of one card; adds findings. */
 	void (*check_card)(const struct card *c, struct diags *ds);
 
-	/* What holds between the cards of all files; adds findings. */
+	/* What holds between the cards of all files; adds findings.  It
+	 * reads names and those fields that are `compared`. */
 	void (*check_set)(const struct card_set *set, struct diags *ds);
 
 	/* Set facts.bits, key and limit from the judged fields.  False if

@@ -13,7 +13,4 @@
 void mentions_check(const struct card_set *set, const struct card_file *files,
 		    size_t nfiles, struct diags *ds);
 
-/* Warn of labels that stand on one card only and are nearly another one. */
-void labels_check(const struct card_set *set, struct diags *ds);
-
 #endif

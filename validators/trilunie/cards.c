@@ -32,13 +32,15 @@ static const char *const elements[] = { "fire", "water", "air", "earth",
 
 const struct field trilunie_fields[FIELD_COUNT] = {
 	[BASE_NAME] = { .name = "base_name", .type = FIELD_TEXT,
-			.optional = ALL, .clause = T_034,
+			.optional = ALL, .clause = T_034, .compared = true,
 			.about = "The name all editions of a figure share." },
 	[EDITION] = { .name = "edition", .type = FIELD_CODE, .optional = ALL,
 		      .columns = { "edition" }, .clause = T_360,
+		      .compared = true,
 		      .about = "Tells the editions of a figure apart." },
 	[UNIQUE] = { .name = "unique", .type = FIELD_BOOL, .optional = ALL,
 		     .columns = { "is_unique" }, .clause = T_362,
+		     .compared = true,
 		     .about = "One such figure on the field; by default true "
 			      "with an edition." },
 	[MOON] = { .name = "moon", .type = FIELD_WORD, .words = moons,

@@ -1,0 +1,85 @@
+/* Cards of all files: joined to sets, and what must hold between them. */
+#include "validators/core/cardfile.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/formatread.h"
+#include "validators/core/game.h"
+#include "validators/core/label.h"
+#include "validators/core/mention.h"
+
+#include <stdlib.h>
+
+/* The formats of all files of the set's game, in the order of files. */
+static void link_formats(struct arena *a, struct card_set *set,
+			 const struct card_file *files, size_t nfiles,
+			 struct diags *ds)
+{
+	struct format *v = NULL;
+	size_t n = 0, cap = 0;
+
+	for (size_t f = 0; f < nfiles; f++)
+		for (size_t i = 0;
+		     files[f].game == set->game && i < files[f].nformats; i++)
+			VEC_PUSH(a, v, n, cap, files[f].formats[i]);
+	formats_link(set, v, n, ds);
+	set->formats = v;
+	set->nformats = n;
+}
+
+static int by_id(const void *a, const void *b)
+{
+	const struct card *x = a, *y = b;
+	int c = str_cmp(x->id, y->id);
+
+	if (c == 0)
+		c = strcmp(x->at.file, y->at.file);
+	return c ? c : span_cmp(&x->at, &y->at);
+}
+
+static void report_duplicates(struct card_set *set, struct diags *ds)
+{
+	for (size_t i = 1; i < set->n; i++) {
+		const struct card *c = &set->v[i];
+		size_t first = i;
+
+		if (c->id.n == 0 || !str_eq(c->id, set->v[i - 1].id))
+			continue;
+		while (first > 0 && str_eq(set->v[first - 1].id, c->id))
+			first--;
+		struct diag *d = diag_at(
+			ds, SEV_ERROR, FINDING_NAME(DUPLICATE_ID), &c->id_at,
+			"id \"%.*s\" stands twice", STR_ARG(c->id));
+		diag_relate(ds, d, set->v[first].id_at, "first used here");
+	}
+}
+
+void cardfile_link(struct arena *a, struct card_set *sets,
+		   const struct game *const *games, size_t ngames,
+		   const struct card_file *files, size_t nfiles,
+		   struct diags *ds)
+{
+	for (size_t g = 0; g < ngames; g++) {
+		struct card_set *s = &sets[g];
+		size_t total = 0;
+
+		for (size_t f = 0; f < nfiles; f++)
+			if (files[f].game == games[g])
+				total += files[f].n;
+		*s = (struct card_set){ .game = games[g] };
+		s->v = arena_array(a, total, sizeof(*s->v));
+		for (size_t f = 0; f < nfiles; f++) {
+			if (files[f].game != games[g] || files[f].n == 0)
+				continue;
+			memcpy(s->v + s->n, files[f].v,
+			       files[f].n * sizeof(*s->v));
+			s->n += files[f].n;
+		}
+		qsort(s->v, s->n, sizeof(*s->v), by_id);
+		report_duplicates(s, ds);
+		mentions_check(s, files, nfiles, ds);
+		labels_check(s, files, nfiles, ds);
+		link_formats(a, s, files, nfiles, ds);
+		if (games[g]->check_set && ds->worst < SEV_ERROR)
+			games[g]->check_set(s, ds);
+	}
+}

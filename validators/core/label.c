@@ -1,0 +1,212 @@
+#include "validators/core/label.h"
+
+#include "validators/base/intern.h"
+#include "validators/base/suggest.h"
+#include "validators/base/vec.h"
+#include "validators/core/game.h"
+
+/* Add what the field of one card says to the uses from `first` on. */
+static void gather(struct arena *a, struct label_uses *l, size_t first,
+		   struct intern *in, const struct card *c, size_t field)
+{
+	const struct value *x = card_good(c, field);
+
+	for (size_t k = 0; x && k < x->node->list.n; k++) {
+		const struct node *n = x->node->list.v[k];
+		size_t i = first + intern_add(in, n->text);
+
+		if (i == l->n)
+			VEC_PUSH(a, l->v, l->n, l->cap,
+				 ((struct label_use){ .field = field,
+						      .word = n->text }));
+		l->v[i].cards++;
+		l->v[i].card = c->id;
+		l->v[i].at = n->at;
+		l->v[i].list = x->node;
+	}
+}
+
+void labels_gather(struct arena *a, struct card_file *f)
+{
+	f->labels = (struct label_uses){ 0 };
+	for (size_t i = 0; f->game && i < f->game->nfields; i++) {
+		if (f->game->fields[i].type != FIELD_LABELS)
+			continue;
+		struct intern *in = intern_new(a);
+		size_t first = f->labels.n;
+
+		for (size_t k = 0; k < f->n; k++)
+			gather(a, &f->labels, first, in, &f->v[k], i);
+	}
+}
+
+/* The labels of one field in all files of a game. */
+struct check {
+	struct arena *a;
+	const struct game *game;
+	const struct card_file *files;
+	size_t nfiles;
+	size_t field;
+	struct intern *in;
+};
+
+/* How many cards of the set have a label, and one that has it. */
+struct label {
+	unsigned cards;
+	const struct label_use *use;
+};
+
+/* True if another label stands on the card: then neither is a typo. */
+static bool together(const struct label_use *use, struct str other)
+{
+	const struct node *list = use->list;
+
+	for (size_t i = 0; i < list->list.n; i++)
+		if (str_eq(list->list.v[i]->text, other))
+			return true;
+	return false;
+}
+
+static struct label *count_labels(struct check *c)
+{
+	struct label *v = NULL;
+	size_t n = 0, cap = 0;
+
+	for (size_t f = 0; f < c->nfiles; f++) {
+		const struct card_file *file = &c->files[f];
+
+		for (size_t i = 0; file->game == c->game && i < file->labels.n;
+		     i++) {
+			const struct label_use *u = &file->labels.v[i];
+
+			if (u->field != c->field)
+				continue;
+			size_t k = intern_add(c->in, u->word);
+			if (k == n)
+				VEC_PUSH(c->a, v, n, cap,
+					 ((struct label){ 0 }));
+			v[k].cards += u->cards;
+			v[k].use = u;
+		}
+	}
+	return v;
+}
+
+/*
+ * Labels by what is left of them when a letter is lost: two that differ in
+ * one edit share such a rest (or one is the other's), so that each label is
+ * compared with few others.
+ */
+struct rests {
+	struct arena *a;
+	struct intern *in;
+	struct rest {
+		struct rest *next;
+		uint32_t label;
+	} * *first;
+	size_t n, cap;
+};
+
+static void add_rest(struct rests *r, struct str rest, uint32_t label)
+{
+	uint32_t i = intern_add(r->in, rest);
+	struct rest *x = arena_alloc(r->a, sizeof(*x));
+
+	if (i == r->n)
+		VEC_PUSH(r->a, r->first, r->n, r->cap, NULL);
+	*x = (struct rest){ .next = r->first[i], .label = label };
+	r->first[i] = x;
+}
+
+/* s without its letter k; k = s.n: s itself. */
+static struct str rest_of(char *buf, struct str s, size_t k)
+{
+	memcpy(buf, s.p, k);
+	if (k == s.n)
+		return (struct str){ buf, s.n };
+	memcpy(buf + k, s.p + k + 1, s.n - k - 1);
+	return (struct str){ buf, s.n - 1 };
+}
+
+#define LABEL_MIN 4   /* shorter ones differ by a letter too easily */
+#define LABEL_MAX 128 /* longer ones are no words */
+
+static void add_rests(struct rests *r, const struct intern *labels)
+{
+	char buf[LABEL_MAX];
+
+	for (uint32_t i = 0; i < intern_count(labels); i++) {
+		struct str s = intern_str(labels, i);
+
+		if (s.n < LABEL_MIN || s.n > LABEL_MAX)
+			continue;
+		for (size_t k = 0; k <= s.n; k++)
+			add_rest(r, rest_of(buf, s, k), i);
+	}
+}
+
+/* Another label one edit away from label i, or INTERN_NONE. */
+static uint32_t near_label(const struct rests *r, const struct intern *labels,
+			   const struct label_use *use, uint32_t i)
+{
+	struct str s = intern_str(labels, i);
+	char buf[LABEL_MAX];
+
+	if (s.n < LABEL_MIN || s.n > LABEL_MAX)
+		return INTERN_NONE;
+	for (size_t k = 0; k <= s.n; k++) {
+		uint32_t rest = intern_find(r->in, rest_of(buf, s, k));
+
+		for (const struct rest *x = r->first[rest]; x; x = x->next) {
+			struct str o = intern_str(labels, x->label);
+
+			if (x->label != i && suggest_distance(s, o, 1) <= 1 &&
+			    !together(use, o))
+				return x->label;
+		}
+	}
+	return INTERN_NONE;
+}
+
+/* A label on one card that is nearly another one: perhaps a typo. */
+static void check_field(struct check *c, struct diags *ds)
+{
+	struct label *v = count_labels(c);
+	struct rests r = { .a = c->a, .in = intern_new(c->a) };
+
+	add_rests(&r, c->in);
+	for (uint32_t i = 0; i < intern_count(c->in); i++) {
+		uint32_t k = v[i].cards == 1
+				     ? near_label(&r, c->in, v[i].use, i)
+				     : INTERN_NONE;
+		if (k == INTERN_NONE)
+			continue;
+		struct diag *d = diag_at(
+			ds, SEV_WARNING, FINDING_NAME(RARE_LABEL),
+			&v[i].use->at, "no other card has the %s \"%.*s\"",
+			c->game->fields[c->field].name,
+			STR_ARG(intern_str(c->in, i)));
+		d->card = v[i].use->card.p;
+		diag_hint(ds, d, "did you mean \"%.*s\"?",
+			  STR_ARG(intern_str(c->in, k)));
+	}
+}
+
+void labels_check(const struct card_set *set, const struct card_file *files,
+		  size_t nfiles, struct diags *ds)
+{
+	struct arena *a = arena_new();
+
+	for (size_t i = 0; i < set->game->nfields; i++) {
+		struct check c = { .a = a,
+				   .game = set->game,
+				   .files = files,
+				   .nfiles = nfiles,
+				   .field = i,
+				   .in = intern_new(a) };
+
+		if (set->game->fields[i].type == FIELD_LABELS)
+			check_field(&c, ds);
+	}
+	arena_free(a);
+}
