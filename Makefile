@@ -206,13 +206,21 @@ data_to := $(DESTDIR)$(DATADIR)/koloda
 man_to  := $(foreach m,$(man_src),\
            $(DESTDIR)$(MANDIR)/man$(patsubst .%,%,$(suffix $m))/$(notdir $m))
 
+shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
+           bash-completion/completions/koloda \
+           fish/vendor_completions.d/koloda.fish zsh/site-functions/_koloda)
+
 install: $(B)/koloda $(B)/cards.db
 	install -D -m 755 $(B)/koloda $(bin_to)/koloda
 	install -D -m 644 $(B)/cards.db $(data_to)/cards.db
+	install -d $(dir $(shells_to))
+	$(B)/koloda completion bash >$(word 1,$(shells_to))
+	$(B)/koloda completion fish >$(word 2,$(shells_to))
+	$(B)/koloda completion zsh >$(word 3,$(shells_to))
 	$(foreach m,$(man_to),install -D -m 644 man/$(notdir $m) $m &&) :
 	$(foreach c,$(card_src),install -D -m 644 $c $(data_to)/$c &&) :
 uninstall:
-	rm -rf $(bin_to)/koloda $(data_to) $(man_to)
+	rm -rf $(bin_to)/koloda $(data_to) $(man_to) $(shells_to)
 
 clean:
 	rm -rf $(B)

@@ -85,8 +85,8 @@ struct command {
 extern const struct command *const commands[];
 extern const size_t ncommands;
 
-extern const struct command cmd_check, cmd_compile, cmd_explain, cmd_fmt,
-	cmd_games, cmd_query, cmd_show;
+extern const struct command cmd_check, cmd_compile, cmd_completion,
+	cmd_explain, cmd_fmt, cmd_games, cmd_query, cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

@@ -11,6 +11,7 @@
 const struct command *const commands[] = {
 	&cmd_check,
 	&cmd_compile,
+	&cmd_completion,
 	&cmd_explain,
 	&cmd_fmt,
 	&cmd_games,
@@ -25,7 +26,7 @@ static void help(void)
 		       "The card database, deck validator and referee of four "
 		       "tabletop card games.\n\ncommands:\n");
 	for (size_t i = 0; i < ncommands; i++)
-		buf_printf(&output, "  %-9s %s\n", commands[i]->name,
+		buf_printf(&output, "  %-10s %s\n", commands[i]->name,
 			   commands[i]->summary);
 	buf_puts(&output, "\n\"koloda COMMAND --help\" tells its options; "
 		       "koloda(1) tells everything.\n");

@@ -3,7 +3,8 @@
 #
 # Every command of `koloda --help` has a page and every page of a command is
 # a command; the long options of `koloda COMMAND --help` are those of the page
-# (as `.It Fl -name` or `.It Fl n , Fl -name`).
+# (as `.It Fl -name` or `.It Fl n , Fl -name`), and those that the completion of
+# each shell offers.
 set -eu
 
 koloda=$1/koloda
@@ -26,6 +27,26 @@ help_options() {
   }' | sort -u
 }
 
+# What bash offers behind `koloda COMMAND --`; what the scripts of the others
+# say of COMMAND.
+bash_options() {
+  bash -c '. "$1"; COMP_WORDS=(koloda "$2" --) COMP_CWORD=2; _koloda
+    printf "%s\n" "${COMPREPLY[@]#--}"' - "$tmp/bash" "$1" | sort -u
+}
+
+fish_options() {
+  sed -n "s/.*__fish_seen_subcommand_from $1' -l \([a-z-]*\).*/\1/p" \
+    "$tmp/fish" | sort -u
+}
+
+zsh_options() {
+  awk -v arm="  $1)" '
+    $0 == arm { on = 1; next }
+    /^    ;;/ { on = 0 }
+    on && match($0, /\*--[a-z-]+/) { print substr($0, RSTART + 3, RLENGTH - 3) }
+  ' "$tmp/zsh" | sort -u
+}
+
 page_options() {
   awk '/^[.]It Fl / {
     for (i = 3; i <= NF; i++)
@@ -34,6 +55,15 @@ page_options() {
   }' "$1" | sort -u
 }
 
+for shell in bash fish zsh; do
+  "$koloda" completion "$shell" >"$tmp/$shell" </dev/null ||
+    problem "koloda completion $shell fails"
+done
+for shell in bash fish zsh; do
+  # the others need not be there
+  command -v "$shell" >/dev/null || [ "$shell" = bash ] || continue
+  "$shell" -n "$tmp/$shell" || problem "$shell cannot read its completion"
+done
 "$koloda" --help >"$tmp/help" </dev/null || problem "koloda --help fails"
 commands=$(awk '/^  [a-z][a-z]* / { print $1 }' "$tmp/help")
 for page in man/koloda-*.1; do
@@ -56,6 +86,11 @@ for command in $(printf '%s\n' $commands | sort -u); do
   help_options <"$tmp/help" >"$tmp/has"
   page_options "$page" >"$tmp/says"
   [ -s "$tmp/has" ] || problem "koloda $command --help shows no option"
+  for shell in bash fish zsh; do
+    "${shell}_options" "$command" >"$tmp/offers"
+    cmp -s "$tmp/has" "$tmp/offers" ||
+      problem "$shell completes $command with" $(cat "$tmp/offers")
+  done
   for option in $(comm -23 "$tmp/has" "$tmp/says"); do
     problem "$page: does not describe --$option"
   done
