@@ -144,6 +144,28 @@ int deck_counts(struct deck_list *l, struct arena *a);
 int deck_check_entry(struct deck_list *l, struct arena *a,
 		     const struct entry *e);
 
+/*
+ * A stream may be read in pieces, each by a reader of its own: cut it behind a
+ * rule, and give each reader the numbers of its first line and list.
+ */
+
+/* Just behind the last rule `---` in the text, if its line has ended; NULL if
+ * there is none. */
+const char *deck_last_rule(const char *p, const char *end);
+
+/* What deck_read finds in a text, at a fraction of the cost. */
+struct deck_skim {
+	uint32_t lines; /* line feeds */
+	uint32_t lists;
+};
+
+/* first: the stream begins with this text, a byte order mark included. */
+struct deck_skim deck_skim(const char *p, const char *end, bool first);
+
+/* True if the stream that begins so, perhaps with a byte order mark, holds one
+ * list in XML, and no more. */
+bool deck_xml_begins(const char *p, const char *end);
+
 /* A place in the text of a list, for reading its lines again. */
 struct deck_lines {
 	const struct deck_list *list; /* as it was read; set by the caller */

@@ -2,7 +2,7 @@
  * What the parts of the deck reader share: decklist.c cuts the stream into
  * lists and lines, decktext.c looks at the bytes of a line, deckhead.c reads
  * headers and sections, deckcount.c the counts of entries; deckarena.c and
- * deckxml.c read the other forms.
+ * deckxml.c read the other forms; deckskim.c cuts a stream into pieces.
  */
 #ifndef CORE_DECKLIST_INTERNAL_H
 #define CORE_DECKLIST_INTERNAL_H
@@ -89,9 +89,6 @@ bool deck_arena_mark(struct str line);
 /* Read the list again that has such a line; it ends at `end`. */
 void deck_read_arena(struct deck_reader *r, struct deck_list *l,
 		     const char *end);
-
-/* True if an XML text begins at p. */
-bool deck_xml_begins(const char *p, const char *end);
 
 /* Read the text, to its end, as one list. */
 void deck_read_xml(struct deck_reader *r, struct deck_list *l);

@@ -26,11 +26,21 @@ static inline const char *deck_scan_bytes(const char *p, const char *end,
 
 #ifdef __SSE2__
 typedef char deck_chunk __attribute__((vector_size(16)));
+typedef unsigned char deck_sums __attribute__((vector_size(16)));
 
 /* A bit for each byte of c that is all ones, the first the lowest. */
 static inline unsigned deck_chunk_bits(deck_chunk c)
 {
 	return (unsigned)__builtin_ia32_pmovmskb128(c);
+}
+
+static inline unsigned deck_sum(deck_sums c)
+{
+	unsigned sum = 0;
+
+	for (int i = 0; i < 16; i++)
+		sum += c[i];
+	return sum;
 }
 #endif
 

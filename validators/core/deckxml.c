@@ -352,6 +352,8 @@ static void read_root(struct deck_xml *d)
 
 bool deck_xml_begins(const char *p, const char *end)
 {
+	if (end - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+		p += 3;
 	while (p < end && strchr(" \t\n\r", *p) && *p)
 		p++;
 	return p < end && *p == '<';
