@@ -140,6 +140,19 @@ static void check_file(struct check *c, const char *path)
 /* A file is looked through for a second list up to this size. */
 #define ONE_LIST (64u << 10)
 
+static bool holds_one_list(struct arena *a, struct str text)
+{
+	struct deck_reader r;
+	struct deck_list l = { 0 };
+	unsigned lists = 0;
+
+	deck_reader_init(&r, a, text.p, text.n, true);
+	while (lists < 2 && deck_read(&r, &l) == DECK_LIST)
+		lists++;
+	deck_list_release(&l);
+	return lists == 1;
+}
+
 /* True if the only path is a file with one list in it. */
 static bool is_one_list(struct arena *a, const struct path_list *paths)
 {
@@ -150,7 +163,8 @@ static bool is_one_list(struct arena *a, const struct path_list *paths)
 	    !S_ISREG(sb.st_mode) || sb.st_size > ONE_LIST ||
 	    file_read(a, &text, paths->v[0], ONE_LIST) < 0)
 		return false;
-	return memmem(text.p, text.n, "---", 3) == NULL;
+	return memmem(text.p, text.n, "---", 3) == NULL ||
+	       holds_one_list(a, text);
 }
 
 /* --explain: what the proofs name; false after a message. */
