@@ -31,6 +31,7 @@ enum option_id {
 	OPT_FORMAT,
 	OPT_GAME,
 	OPT_HELP,
+	OPT_IDS,
 	OPT_LANG,
 	OPT_LIMIT,
 	OPT_LINT,
@@ -40,6 +41,7 @@ enum option_id {
 	OPT_QUIET,
 	OPT_RULES,
 	OPT_SQL,
+	OPT_TO,
 	OPT_WHEN,
 	OPT_WORDS,
 	OPT_COUNT,
@@ -86,7 +88,7 @@ extern const struct command *const commands[];
 extern const size_t ncommands;
 
 extern const struct command cmd_check, cmd_compile, cmd_completion,
-	cmd_explain, cmd_fmt, cmd_games, cmd_query, cmd_show;
+	cmd_convert, cmd_explain, cmd_fmt, cmd_games, cmd_query, cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

@@ -3,18 +3,14 @@
 #include "cli/input.h"
 #include "cli/out.h"
 #include "cli/render.h"
+#include "cli/save.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
 #include "validators/core/fmt.h"
 #include "validators/registry.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", ".deck", NULL };
 
@@ -211,39 +207,6 @@ static int format_deck(struct fmt_run *r, const char *path, struct str text,
 	return good ? 0 : disagree(r, path);
 }
 
-/* Put the text in the place of the file, whole or not at all. */
-static int replace(const char *path, struct str text, struct arena *a)
-{
-	char *tmp = arena_printf(a, "%s.XXXXXX", path);
-	struct stat sb;
-	int fd = stat(path, &sb) < 0 ? -1 : mkstemp(tmp);
-	size_t done = 0;
-	int rc = fd < 0 ? -1 : 0;
-
-	while (rc == 0 && done < text.n) {
-		ssize_t n = write(fd, text.p + done, text.n - done);
-
-		if (n < 0 && errno != EINTR)
-			rc = -1;
-		else if (n > 0)
-			done += (size_t)n;
-	}
-	if (rc == 0 && (fchmod(fd, sb.st_mode & 07777) < 0 || fsync(fd) < 0))
-		rc = -1;
-	if (fd >= 0 && close(fd) < 0)
-		rc = -1;
-	if (rc == 0 && rename(tmp, path) < 0)
-		rc = -1;
-	if (rc < 0) {
-		int saved = errno;
-
-		if (fd >= 0)
-			unlink(tmp);
-		complain("%s: %s", path, strerror(saved));
-	}
-	return rc;
-}
-
 static void format_file(struct fmt_run *r, const char *path)
 {
 	struct arena_mark mark = arena_mark(r->a);
@@ -268,7 +231,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	} else if (differs) {
 		if (r->check)
 			worse(r, STATUS_NO);
-		else if (replace(path, buf_str(&out), r->a) < 0)
+		else if (file_save(r->a, path, buf_str(&out)) < 0)
 			worse(r, STATUS_TROUBLE);
 		utf8_put_safe(&output, str_of(standard ? "<stdin>" : path));
 		buf_putc(&output, '\n');

@@ -12,6 +12,7 @@ const struct command *const commands[] = {
 	&cmd_check,
 	&cmd_compile,
 	&cmd_completion,
+	&cmd_convert,
 	&cmd_explain,
 	&cmd_fmt,
 	&cmd_games,

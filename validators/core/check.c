@@ -435,6 +435,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	if (!all_known)
 		report_cards(c, p, l);
 	f = find_format(c, p, l);
+	c->verdict.rules = f;
 	struct judge j = { .game = g,
 			   .format = f,
 			   .set = p->set,
@@ -493,6 +494,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 		return v;
 	v->readable = true;
 	v->game = p->game;
+	v->set = p->set;
 	judge(c, p, l, all);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);

@@ -33,6 +33,8 @@ struct verdict {
 	const struct game *game;     /* NULL after a syntax error */
 	const char *format;	     /* as the game writes it; an unknown one
 					as the list does */
+	const struct format *rules;  /* the same; NULL: an unknown one */
+	const struct card_set *set;  /* of the game; entries lead into it */
 	bool readable;		     /* false: list->error says why not */
 	bool legal;
 	int64_t cards;		     /* copies in the list */

@@ -45,6 +45,11 @@ struct deck_xml {
 	const struct dialect *d;
 };
 
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 static void fail(struct deck_xml *d, uint32_t line, uint32_t col,
 		 const char *error, const char *hint)
 {
@@ -61,7 +66,7 @@ static bool next_child(struct deck_xml *d)
 		if (e != XML_TEXT)
 			return e == XML_OPEN;
 		for (size_t i = 0; i < d->x.text.n; i++)
-			blank = blank && strchr(" \t\n\r", d->x.text.p[i]);
+			blank = blank && is_blank(d->x.text.p[i]);
 		if (!blank) {
 			fail(d, d->x.line, d->x.col,
 			     "text stands where an element is due", NULL);
@@ -137,21 +142,25 @@ static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 	return one;
 }
 
-/* A name in one line: runs of blanks and line ends are one space. */
+/* A name in one line, without outer blanks: a break in it is one space. */
 static struct str one_line(struct arena *a, struct str s)
 {
 	char *out = arena_alloc(a, s.n + 1);
-	size_t n = 0;
+	size_t n = 0, run = 0;
 
-	for (size_t i = 0; i < s.n; i++) {
-		bool blank = strchr(" \t\n\r", s.p[i]) != NULL;
+	for (size_t i = 0; i < s.n; i += run) {
+		bool broken = false;
 
-		if (blank && (n == 0 || out[n - 1] == ' '))
-			continue;
-		out[n++] = blank ? ' ' : s.p[i];
+		for (run = 0; i + run < s.n && is_blank(s.p[i + run]); run++)
+			broken = broken || s.p[i + run] != ' ';
+		if (run == 0) {
+			out[n++] = s.p[i];
+			run = 1;
+		} else if (n > 0 && i + run < s.n) {
+			memset(out + n, ' ', broken ? 1 : run);
+			n += broken ? 1 : run;
+		}
 	}
-	if (n && out[n - 1] == ' ')
-		n--;
 	return (struct str){ out, n };
 }
 
@@ -197,7 +206,7 @@ static void read_notes(struct deck_xml *d)
 	struct str s = read_text(d, &line, &col), value;
 	size_t i = 0;
 
-	while (i < s.n && strchr(" \t\n\r", s.p[i]))
+	while (i < s.n && is_blank(s.p[i]))
 		i++;
 	while (i < s.n && !d->x.error) {
 		const char *nl = memchr(s.p + i, '\n', s.n - i);
@@ -211,7 +220,7 @@ static void read_notes(struct deck_xml *d)
 			return;
 		}
 		set_header(d, h, value, line, col);
-		for (i = end; i < s.n && strchr(" \t\n\r", s.p[i]); i++) {
+		for (i = end; i < s.n && is_blank(s.p[i]); i++) {
 			line += s.p[i] == '\n';
 			col = s.p[i] == '\n' ? 1 : col + 1;
 		}
@@ -348,13 +357,16 @@ static void read_root(struct deck_xml *d)
 	}
 	if (!d->x.error)
 		xml_next(&d->x); /* what follows the root may be wrong */
+	for (size_t i = 0; i < d->x.comments; i++)
+		deck_add_extra(d->l, d->arena, "comment", d->x.comment_line,
+			       d->x.comment_col);
 }
 
 bool deck_xml_begins(const char *p, const char *end)
 {
 	if (end - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
 		p += 3;
-	while (p < end && strchr(" \t\n\r", *p) && *p)
+	while (p < end && is_blank(*p))
 		p++;
 	return p < end && *p == '<';
 }

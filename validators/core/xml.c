@@ -281,6 +281,19 @@ static bool skip_over(struct xml *x, const char *begin, const char *end,
 	return stop != NULL;
 }
 
+static bool skip_comment(struct xml *x)
+{
+	uint32_t line = x->p_line, col = x->p_col;
+
+	if (!skip_over(x, "<!--", "-->", "comment"))
+		return false;
+	if (x->comments++ == 0) {
+		x->comment_line = line;
+		x->comment_col = col;
+	}
+	return true;
+}
+
 static enum xml_event read_markup(struct xml *x)
 {
 	if (at(x, "<![CDATA[") && x->depth) {
@@ -328,8 +341,7 @@ enum xml_event xml_next(struct xml *x)
 			return XML_BAD;
 		if (x->p == x->end)
 			return at_end(x);
-		if (skip_over(x, "<!--", "-->", "comment") ||
-		    skip_over(x, "<?", "?>", "instruction"))
+		if (skip_comment(x) || skip_over(x, "<?", "?>", "instruction"))
 			continue;
 		if (x->error || *x->p == '<')
 			return x->error ? XML_BAD : read_markup(x);

@@ -39,6 +39,8 @@ struct xml {
 	struct str text;
 	uint32_t line, col; /* of the event; of text: what is no blank in it */
 	const char *error, *hint;
+	size_t comments;                    /* passed over so far, ... */
+	uint32_t comment_line, comment_col; /* ... the first of them here */
 
 	/* private */
 	struct arena *arena;

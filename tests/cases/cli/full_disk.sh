@@ -15,3 +15,4 @@ full koloda explain M-027
 full koloda --help
 full koloda --version
 full koloda check --help
+full koloda convert --db "$CASES_DB" x.deck

@@ -353,7 +353,7 @@ static void test_read__cockatrice(void **state)
 	assert_str(l->header[HEADER_FORMAT].value, "x");
 	assert_int_equal(l->n, 2);
 	assert_entry(l, 0, "C", 2, 1, 8, 42);
-	assert_entry(l, 1, "D E", 3, 0, 9, 51);
+	assert_entry(l, 1, "D  E", 3, 0, 9, 51);
 	assert_int_equal(l->nheads, 1);
 	assert_str(l->head[0].name, "side");
 	assert_int_equal(l->nextra, 3);

@@ -1,0 +1,300 @@
+/* koloda convert: deck lists from and to the forms of other programs. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/judging.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/render.h"
+#include "cli/save.h"
+
+#include "validators/core/check.h"
+#include "validators/core/deckform.h"
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+#include "validators/core/names.h"
+#include "validators/registry.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_FILE (64u << 20)
+
+static const char *const forms[] = { "native", "arena", "cod", NULL };
+
+struct convert {
+	struct arena *a, *lasting;
+	struct checker *checker;
+	enum deck_form to;
+	const char *lang; /* or NULL: names as they are written */
+	bool ids;
+	const char *file;           /* as shown */
+	const struct card_set *set; /* whose names are: */
+	struct names *names;
+	struct deck_lines lines; /* of the list at hand, for: */
+	struct deck_lines *at_hand;
+	struct render render;
+	struct buf out, messages;
+	size_t lists;
+	int status;
+};
+
+static void worse(struct convert *c, int status)
+{
+	if (status > c->status)
+		c->status = status;
+}
+
+static struct str list_line(const void *ctx, const struct span *at)
+{
+	struct deck_lines *const *lines = ctx;
+
+	return deck_line(*lines, at->line);
+}
+
+/* What is written depends on a card that is not known: it is told. */
+static bool concerns_names(const struct diag *d)
+{
+	return strcmp(d->name, FINDING_NAME(UNKNOWN_CARD)) == 0 ||
+	       strcmp(d->name, FINDING_NAME(AMBIGUOUS_CARD)) == 0 ||
+	       strcmp(d->name, FINDING_NAME(WRONG_GAME)) == 0;
+}
+
+/* The name of an entry's card in the form and language asked for. */
+static struct str name_of(struct convert *c, const struct entry *e)
+{
+	if (!CARD_KNOWN(e->card) || (!c->ids && !c->lang))
+		return e->text;
+	const struct card *card = &c->set->v[e->card];
+	struct str shown = c->ids ? card->id : card_shown(card, c->lang);
+	/* another card has the name, too, or it as its id */
+	return names_find(c->names, shown) == e->card ? shown : card->id;
+}
+
+static const struct str *name_all(struct convert *c, const struct verdict *v)
+{
+	struct str *name = arena_array(c->a, v->list->n, sizeof(*name));
+
+	if (c->set != v->set && (c->ids || c->lang))
+		c->names = names_new(c->lasting, v->set);
+	c->set = v->set;
+	for (size_t i = 0; i < v->list->n; i++)
+		name[i] = name_of(c, &v->list->v[i]);
+	return name;
+}
+
+static void tell(struct convert *c, struct diags *ds)
+{
+	diags_sort(ds);
+	for (size_t i = 0; i < ds->n; i++) {
+		render_text(&c->messages, &c->render, &ds->v[i]);
+		worse(c, ds->v[i].sev < SEV_ERROR    ? STATUS_FINE
+			 : ds->v[i].sev == SEV_ERROR ? STATUS_NO
+						     : STATUS_TROUBLE);
+	}
+}
+
+static void convert_list(struct convert *c, struct deck_list *l,
+			 const char *end)
+{
+	struct diags ds;
+
+	l->file = c->file;
+	c->lines = (struct deck_lines){ .list = l, .end = end };
+	diags_init(&ds, c->a);
+	const struct verdict *v = checker_judge(c->checker, l);
+	if (!v->readable) {
+		diags_add(&ds,
+			  (struct diag){ .name = FINDING_NAME(SYNTAX_ERROR),
+					 .sev = SEV_FATAL,
+					 .at = { .file = l->file,
+						 .line = l->error_line,
+						 .col = l->error_col },
+					 .msg = l->error,
+					 .hint = l->error_hint });
+		tell(c, &ds);
+		return;
+	}
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (concerns_names(&v->findings.v[i]))
+			diags_add(&ds, v->findings.v[i])->sev = SEV_WARNING;
+	if (c->lists++)
+		buf_puts(&c->out, "\n---\n");
+	deck_write(&c->out, c->to,
+		   &(struct deck_writing){ .list = l,
+					   .end = end,
+					   .game = v->game,
+					   .format = v->rules,
+					   .set = v->set,
+					   .name = name_all(c, v) },
+		   &ds);
+	tell(c, &ds);
+}
+
+static void convert_text(struct convert *c, struct str text)
+{
+	struct deck_reader r;
+	struct deck_list l = { 0 };
+
+	deck_reader_init(&r, c->a, text.p, text.n, true);
+	while (deck_read(&r, &l) == DECK_LIST)
+		convert_list(c, &l, r.p);
+	deck_list_release(&l);
+	if (c->lists == 0 && c->status == STATUS_FINE) {
+		complain("%s: there is no list in it", c->file);
+		worse(c, STATUS_TROUBLE);
+	}
+	if (c->lists > 1 && !deck_forms[c->to].many) {
+		complain("%s: there are %zu lists in it, and a %s file holds "
+			 "one",
+			 c->file, c->lists, deck_forms[c->to].suffix);
+		worse(c, STATUS_NO);
+	}
+}
+
+/* --to, else the form of the suffix of -o, else native. */
+static enum deck_form form_to(const char *name, const char *path)
+{
+	for (int f = 0; f < DECK_FORMS; f++)
+		if (name ? strcmp(name, deck_forms[f].name) == 0
+			 : path && str_ends(str_of(path), deck_forms[f].suffix))
+			return (enum deck_form)f;
+	return DECK_NATIVE;
+}
+
+static void write_messages(const struct buf *b)
+{
+	for (size_t done = 0; done < b->n;) {
+		ssize_t n = write(STDERR_FILENO, b->p + done, b->n - done);
+
+		if (n <= 0)
+			return; /* nowhere left to say it */
+		done += (size_t)n;
+	}
+}
+
+/* Nothing is written where something would be lost. */
+static void deliver(struct convert *c, const char *path)
+{
+	write_messages(&c->messages);
+	if (c->status != STATUS_FINE)
+		return;
+	if (path && strcmp(path, "-") != 0) {
+		if (file_save(c->a, path, buf_str(&c->out)) < 0)
+			worse(c, STATUS_TROUBLE);
+	} else {
+		buf_put(&output, c->out.p, c->out.n);
+	}
+}
+
+static void convert_file(struct convert *c, const char *path, const char *to)
+{
+	struct str text;
+	int rc = file_read(c->a, &text, path, MAX_FILE);
+
+	c->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	if (rc == -2)
+		complain("%s: larger than 64 MiB", c->file);
+	if (rc < 0) {
+		worse(c, STATUS_TROUBLE);
+		return;
+	}
+	convert_text(c, text);
+	deliver(c, to);
+}
+
+static bool good_usage(const struct args *args)
+{
+	if (args->noperands != 1)
+		complain("convert: one deck list is needed, %zu are given",
+			 args->noperands);
+	else if (!deck_forms[form_to(args->value[OPT_TO],
+				     args->value[OPT_OUTPUT])]
+			  .written)
+		complain("convert: lists of OCTGN are read, not written; name "
+			 "another form with --to");
+	else if (args->value[OPT_IDS] && args->value[OPT_LANG])
+		complain("convert: --ids and --lang exclude each other");
+	else
+		return true;
+	return false;
+}
+
+static int run(const struct args *args)
+{
+	const char *to = args->value[OPT_OUTPUT];
+	struct convert c = { .a = arena_new(),
+			     .lasting = arena_new(),
+			     .to = form_to(args->value[OPT_TO], to),
+			     .lang = args->value[OPT_LANG],
+			     .ids = args->value[OPT_IDS] != NULL };
+	struct check_defaults defaults;
+	struct pool pool = { 0 };
+
+	c.at_hand = &c.lines;
+	c.render = (struct render){ .line = list_line, .ctx = &c.at_hand };
+	if (!good_usage(args) ||
+	    !judging_defaults(&defaults, "convert", args) ||
+	    pool_open(&pool, c.lasting, args, false) < 0) {
+		worse(&c, STATUS_TROUBLE);
+	} else {
+		c.checker = checker_new(c.lasting, games, ngames, defaults,
+					pool_load, &pool);
+		if (judging_begin(c.checker, "convert", args))
+			convert_file(&c, args->operand[0], to);
+		else
+			worse(&c, STATUS_TROUBLE);
+		checker_free(c.checker);
+	}
+	pool_close(&pool);
+	buf_release(&c.out);
+	buf_release(&c.messages);
+	arena_free(c.lasting);
+	arena_free(c.a);
+	return c.status;
+}
+
+static const struct option_spec options[] = {
+	{ .letter = 'o',
+	  .name = "output",
+	  .arg = "FILE",
+	  .id = OPT_OUTPUT,
+	  .help = "write this file, whole or not at all" },
+	{ .name = "to",
+	  .arg = "FORM",
+	  .choices = forms,
+	  .id = OPT_TO,
+	  .help = "the form written: native, arena or cod" },
+	{ .name = "ids", .id = OPT_IDS, .help = "write the ids of cards" },
+	{ .name = "lang",
+	  .arg = "LANG",
+	  .choices = lang_words,
+	  .id = OPT_LANG,
+	  .help = "write names of cards in this language: en or ru" },
+	{ .name = "game",
+	  .arg = "GAME",
+	  .id = OPT_GAME,
+	  .help = "the game of lists that do not name theirs" },
+	{ .name = "rules",
+	  .arg = "FORMAT",
+	  .id = OPT_RULES,
+	  .help = "the format of lists that do not name theirs" },
+	OPTION_DB,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_convert = {
+	.name = "convert",
+	.summary = "deck lists from and to other forms",
+	.operands = "DECK",
+	.about =
+		"Writes the lists of DECK (\"-\" is standard input) in another "
+		"form.  Read are\nnative lists, Arena and MTGO text, "
+		"Cockatrice .cod and OCTGN .o8d, told by what\nthey hold.  "
+		"Without --to the form is that of the suffix of FILE, else "
+		"native.\nWhat the form has no place for is told; a card it "
+		"has no place for ends the\ncommand with 1, and nothing is "
+		"written.",
+	.options = options,
+	.run = run,
+};

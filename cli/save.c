@@ -1,0 +1,63 @@
+#include "cli/save.h"
+
+#include "cli/cmd.h"
+
+#include "validators/base/arena.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The mode of the file at path, or that of a new one. */
+static mode_t mode_of(const char *path)
+{
+	struct stat sb;
+
+	if (stat(path, &sb) == 0)
+		return sb.st_mode & 07777;
+	mode_t mask = umask(0);
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+static int write_all(int fd, struct str text)
+{
+	size_t done = 0;
+
+	while (done < text.n) {
+		ssize_t n = write(fd, text.p + done, text.n - done);
+
+		if (n < 0 && errno != EINTR)
+			return -1;
+		done += n > 0 ? (size_t)n : 0;
+	}
+	return 0;
+}
+
+int file_save(struct arena *a, const char *path, struct str text)
+{
+	char *tmp = arena_printf(a, "%s.XXXXXX", path);
+	mode_t mode = mode_of(path);
+	int fd = mkstemp(tmp);
+	int rc = fd < 0 ? -1 : write_all(fd, text);
+
+	if (rc == 0 && (fchmod(fd, mode) < 0 || fsync(fd) < 0))
+		rc = -1;
+	int saved = errno;
+	if (fd >= 0 && close(fd) < 0 && rc == 0) {
+		saved = errno;
+		rc = -1;
+	}
+	if (rc == 0 && rename(tmp, path) < 0) {
+		saved = errno;
+		rc = -1;
+	}
+	if (rc < 0) {
+		if (fd >= 0)
+			unlink(tmp);
+		complain("%s: %s", path, strerror(saved));
+	}
+	return rc;
+}

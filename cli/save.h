@@ -1,0 +1,18 @@
+/*
+ * Files that are written whole or not at all.
+ */
+#ifndef CLI_SAVE_H
+#define CLI_SAVE_H
+
+#include "validators/base/str.h"
+
+struct arena;
+
+/*
+ * Put text in the place of the file at path, or make a new one.  A file that
+ * is there keeps its mode, and its old content until the new one is whole.
+ * Returns 0, or -1 after a message on stderr.
+ */
+int file_save(struct arena *a, const char *path, struct str text);
+
+#endif

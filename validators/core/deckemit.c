@@ -1,0 +1,126 @@
+/* The bytes of lists in the forms that are written. */
+#include "validators/core/deckform_internal.h"
+
+static bool new_section(const struct deck_out *d, size_t i)
+{
+	return i == 0 ? d->v[i].label.n > 0
+		      : !str_eq(d->v[i].label, d->v[i - 1].label);
+}
+
+static void put_line(struct buf *out, const struct deck_line_out *l)
+{
+	if (!l->bare)
+		buf_printf(out, "%u ", l->entry->count);
+	buf_put(out, l->text.p, l->text.n);
+	buf_putc(out, '\n');
+}
+
+static void emit_native(struct buf *out, const struct deck_out *d)
+{
+	size_t start = out->n;
+
+	for (size_t h = 0; h < HEADER_COUNT; h++) {
+		const char *name = deck_header_names[h];
+
+		if (d->header[h].p)
+			buf_printf(out, "%c%s: %.*s\n", *name - 'a' + 'A',
+				   name + 1, STR_ARG(d->header[h]));
+	}
+	for (size_t i = 0; i < d->n; i++) {
+		if (out->n > start && (i == 0 || new_section(d, i)))
+			buf_putc(out, '\n');
+		if (new_section(d, i))
+			buf_printf(out, "[%.*s]\n", STR_ARG(d->v[i].label));
+		put_line(out, &d->v[i]);
+	}
+}
+
+static void emit_arena(struct buf *out, const struct deck_out *d)
+{
+	if (d->header[HEADER_NAME].p)
+		buf_printf(out, "About\nName %.*s\n\n",
+			   STR_ARG(d->header[HEADER_NAME]));
+	for (size_t i = 0; i < d->n; i++) {
+		if (i && new_section(d, i))
+			buf_putc(out, '\n');
+		if (new_section(d, i))
+			buf_printf(out, "%.*s\n", STR_ARG(d->v[i].label));
+		put_line(out, &d->v[i]);
+	}
+	if (d->n == 0)
+		buf_puts(out, "Deck\n");
+}
+
+static void put_escaped(struct buf *out, struct str s)
+{
+	for (size_t i = 0; i < s.n; i++) {
+		switch (s.p[i]) {
+		case '&':
+			buf_puts(out, "&amp;");
+			break;
+		case '<':
+			buf_puts(out, "&lt;");
+			break;
+		case '>':
+			buf_puts(out, "&gt;");
+			break;
+		case '"':
+			buf_puts(out, "&quot;");
+			break;
+		default:
+			buf_putc(out, s.p[i]);
+		}
+	}
+}
+
+static void put_comments(struct buf *out, const struct deck_out *d)
+{
+	bool any = false;
+
+	for (size_t h = 0; h < HEADER_COUNT; h++) {
+		const char *name = deck_header_names[h];
+
+		if (h == HEADER_NAME || !d->header[h].p)
+			continue;
+		buf_printf(out, "%s%c%s: ", any ? "\n" : "    <comments>",
+			   *name - 'a' + 'A', name + 1);
+		put_escaped(out, d->header[h]);
+		any = true;
+	}
+	if (any)
+		buf_puts(out, "</comments>\n");
+}
+
+static void emit_cod(struct buf *out, const struct deck_out *d)
+{
+	buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		      "<cockatrice_deck version=\"1\">\n");
+	if (d->header[HEADER_NAME].p) {
+		buf_puts(out, "    <deckname>");
+		put_escaped(out, d->header[HEADER_NAME]);
+		buf_puts(out, "</deckname>\n");
+	}
+	put_comments(out, d);
+	for (size_t i = 0; i < d->n; i++) {
+		if (i && new_section(d, i))
+			buf_puts(out, "    </zone>\n");
+		if (new_section(d, i)) {
+			buf_puts(out, "    <zone name=\"");
+			put_escaped(out, d->v[i].label);
+			buf_puts(out, "\">\n");
+		}
+		buf_printf(out, "        <card number=\"%u\" name=\"",
+			   d->v[i].entry->count);
+		put_escaped(out, d->v[i].text);
+		buf_puts(out, "\"/>\n");
+	}
+	if (d->n)
+		buf_puts(out, "    </zone>\n");
+	buf_puts(out, "</cockatrice_deck>\n");
+}
+
+deck_emit *const deck_emitters[DECK_FORMS] = {
+	[DECK_NATIVE] = emit_native,
+	[DECK_ARENA] = emit_arena,
+	[DECK_COD] = emit_cod,
+};

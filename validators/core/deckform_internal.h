@@ -1,0 +1,29 @@
+/*
+ * What the writers of lists share: deckwrite.c decides what can be carried,
+ * deckemit.c has the bytes of each form.
+ */
+#ifndef CORE_DECKFORM_INTERNAL_H
+#define CORE_DECKFORM_INTERNAL_H
+
+#include "validators/core/deckform.h"
+
+/* A card with the section it is written under. */
+struct deck_line_out {
+	const struct entry *entry;
+	struct str text;  /* the card's name, or the line without count */
+	struct str label; /* how the form calls the section; empty: none */
+	bool bare;        /* no count stands before the text */
+	uint32_t rank;    /* sections are written in this order */
+};
+
+/* A list made ready. */
+struct deck_out {
+	struct str header[HEADER_COUNT]; /* p is NULL: not there */
+	const struct deck_line_out *v;
+	size_t n;
+};
+
+typedef void deck_emit(struct buf *out, const struct deck_out *d);
+extern deck_emit *const deck_emitters[DECK_FORMS]; /* NULL: not written */
+
+#endif

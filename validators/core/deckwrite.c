@@ -1,0 +1,378 @@
+/* What of a list a form can carry, proved by reading it again. */
+#include "validators/core/deckform_internal.h"
+
+#include "validators/core/decklist_internal.h"
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+
+const struct deck_form_row deck_forms[DECK_FORMS] = {
+	[DECK_NATIVE] = { .name = "native",
+			  .suffix = ".deck",
+			  .written = true,
+			  .many = true,
+			  .about = "the lists of koloda" },
+	[DECK_ARENA] = { .name = "arena",
+			 .suffix = ".txt",
+			 .written = true,
+			 .many = true,
+			 .about = "Arena and MTGO text" },
+	[DECK_COD] = { .name = "cod",
+		       .suffix = ".cod",
+		       .written = true,
+		       .about = "Cockatrice" },
+	[DECK_O8D] = { .name = "o8d", .suffix = ".o8d", .about = "OCTGN" },
+};
+
+/* One section that several programs have and no game does. */
+static const struct str foreign[][DECK_FORMS] = {
+	{ [DECK_NATIVE] = { "sideboard", 9 },
+	  [DECK_ARENA] = { "Sideboard", 9 },
+	  [DECK_COD] = { "side", 4 } },
+	{ [DECK_NATIVE] = { "companion", 9 },
+	  [DECK_ARENA] = { "Companion", 9 },
+	  [DECK_COD] = { "companion", 9 } },
+};
+
+/* Sections that no game has come behind those of the game. */
+#define RANK_FOREIGN 100u
+
+struct writer {
+	enum deck_form to;
+	const struct deck_writing *w;
+	struct diags *ds;
+	struct deck_out out;
+	struct deck_line_out *v;
+	struct deck_lines lines;
+	/* sections with a card that would not come back to it by itself */
+	bool apart[GAME_MAX_SECTIONS];
+};
+
+static struct diag *lost(struct writer *wr, enum severity sev, uint32_t line,
+			 uint32_t col, const char *msg)
+{
+	return diags_add(wr->ds,
+			 (struct diag){ .name = FINDING_NAME(NOT_CARRIED),
+					.sev = sev,
+					.at = { .file = wr->w->list->file,
+						.line = line,
+						.col = col },
+					.msg = msg });
+}
+
+/* True if the card stands where it would stand without any section. */
+static bool is_home(const struct writer *wr, const struct entry *e)
+{
+	const struct deck_writing *w = wr->w;
+
+	if (e->section == SECTION_NONE)
+		return true;
+	return e->section < w->game->nsections &&
+	       w->game->home_section(w->format, CARD_KNOWN(e->card)
+							? &w->set->v[e->card]
+							: NULL) == e->section;
+}
+
+/* A section that the game lacks, as the form calls it; empty: it cannot. */
+static struct str foreign_label(const struct writer *wr, const struct entry *e)
+{
+	struct str name = wr->w->list->head[e->head - 1].name;
+
+	for (size_t i = 0; i < sizeof(foreign) / sizeof(foreign[0]); i++)
+		for (size_t f = 0; f < DECK_FORMS; f++)
+			if (foreign[i][f].n &&
+			    str_is_nocase(name, foreign[i][f].p))
+				return foreign[i][wr->to];
+	/* a section called main is not the one of all cards */
+	bool taken = wr->to == DECK_ARENA ||
+		     (wr->to == DECK_COD && str_is(name, "main"));
+	return taken ? STR("") : name;
+}
+
+/* Where a card goes in Arena text; empty: it has no place. */
+static struct str arena_label(const struct writer *wr, const struct entry *e)
+{
+	const char *alias = e->section < wr->w->game->nsections
+				    ? wr->w->game->sections[e->section].alias
+				    : NULL;
+
+	if (!is_home(wr, e))
+		return STR("");
+	return alias && strcmp(alias, "commander") == 0 ? STR("Commander")
+							: STR("Deck");
+}
+
+/* Settle where a card is written; false if there is no place for it. */
+static bool place(const struct writer *wr, struct deck_line_out *l)
+{
+	const struct entry *e = l->entry;
+	const struct section *s = e->section < wr->w->game->nsections
+					  ? &wr->w->game->sections[e->section]
+					  : NULL;
+
+	l->rank = s ? 1u + e->section : 0;
+	if (e->section == SECTION_UNKNOWN) {
+		l->label = foreign_label(wr, e);
+		l->rank = RANK_FOREIGN + e->head;
+		return l->label.n > 0;
+	}
+	if (s && s->form != LINE_COUNTED && wr->to != DECK_NATIVE)
+		return false;
+	if (wr->to == DECK_NATIVE) {
+		l->label = s ? str_of(s->name) : STR("");
+	} else if (wr->to == DECK_ARENA) {
+		l->label = arena_label(wr, e);
+		l->rank = str_is(l->label, "Deck");
+		return l->label.n > 0;
+	} else {
+		if (s && !wr->apart[e->section])
+			l->rank = 0;
+		l->label = l->rank == 0 ? STR("main") : str_of(s->name);
+	}
+	return true;
+}
+
+/* Lines that say more than a card stand as they are written. */
+static void take_line(struct writer *wr, struct deck_line_out *l)
+{
+	const struct entry *e = l->entry;
+	const struct section *s = e->section < wr->w->game->nsections
+					  ? &wr->w->game->sections[e->section]
+					  : NULL;
+	struct str line;
+	struct deck_text t;
+
+	if (s == NULL || s->form == LINE_COUNTED ||
+	    wr->w->list->form != DECK_NATIVE)
+		return;
+	line = deck_line(&wr->lines, e->line);
+	if (deck_line_trim(&t, line.p, line.p + line.n, true)) {
+		l->text = t.text;
+		l->bare = true;
+	}
+}
+
+static bool read_again(const struct writer *wr, const struct deck_out *d,
+		       struct deck_list *l)
+{
+	struct arena *a = wr->ds->arena;
+	struct deck_list none = { 0 };
+	struct deck_reader r;
+	struct buf b = { 0 };
+
+	deck_emitters[wr->to](&b, d);
+	const char *copy = arena_copy(a, b.p, b.n);
+	deck_reader_init(&r, a, copy, b.n, true);
+	bool read = deck_read(&r, l) == DECK_LIST && !l->error &&
+		    deck_counts(l, a) == 0;
+	for (size_t i = 0; read && i < l->n; i++)
+		read = !(l->v[i].flags & ENTRY_UNCHECKED) ||
+		       deck_check_entry(l, a, &l->v[i]) == 0;
+	read = read && deck_read(&r, &none) == DECK_END;
+	deck_list_release(&none);
+	buf_release(&b);
+	return read;
+}
+
+/* True if the line alone comes back as it is. */
+static bool line_comes_back(const struct writer *wr,
+			    const struct deck_line_out *l)
+{
+	struct deck_out one = { .v = l, .n = 1 };
+	struct arena_mark m = arena_mark(wr->ds->arena);
+	struct deck_list again = { 0 };
+	bool home = str_is(l->label, "Deck") || str_is(l->label, "main") ||
+		    l->label.n == 0;
+	bool good = read_again(wr, &one, &again) && again.n == 1;
+
+	good = good && (again.v[0].head == 0) == home &&
+	       (home || str_eq(again.head[0].name, l->label));
+	if (good && !l->bare)
+		good = str_eq(again.v[0].text, l->text) &&
+		       again.v[0].count == l->entry->count;
+	deck_list_release(&again);
+	arena_reset(wr->ds->arena, m);
+	return good;
+}
+
+static bool header_comes_back(const struct writer *wr, size_t h)
+{
+	static const struct entry any = { .count = 1 };
+	const struct deck_line_out line = {
+		.entry = &any,
+		.text = STR("x"),
+		.label = wr->to == DECK_COD     ? STR("main")
+			 : wr->to == DECK_ARENA ? STR("Deck")
+						: STR(""),
+	};
+	struct deck_out one = { .v = &line, .n = 1 };
+	struct arena_mark m = arena_mark(wr->ds->arena);
+	struct deck_list again = { 0 };
+
+	one.header[h] = wr->out.header[h];
+	bool good = read_again(wr, &one, &again) &&
+		    str_eq(again.header[h].value, one.header[h]);
+	deck_list_release(&again);
+	arena_reset(wr->ds->arena, m);
+	return good;
+}
+
+static void take_headers(struct writer *wr)
+{
+	const struct deck_list *l = wr->w->list;
+
+	for (size_t h = 0; h < HEADER_COUNT; h++)
+		if (l->header[h].set)
+			wr->out.header[h] = l->header[h].value;
+	if (wr->to != DECK_ARENA)
+		wr->out.header[HEADER_GAME] = str_of(wr->w->game->id);
+	for (size_t h = 0; h < HEADER_COUNT; h++) {
+		const struct header_line *at = &l->header[h];
+
+		if (!wr->out.header[h].p || header_comes_back(wr, h))
+			continue;
+		struct diag *d = lost(
+			wr, SEV_WARNING, at->line, at->col,
+			arena_printf(wr->ds->arena,
+				     "header \"%c%s: %.*s\" is not carried",
+				     *deck_header_names[h] - 'a' + 'A',
+				     deck_header_names[h] + 1,
+				     STR_ARG(at->value)));
+		if (h == HEADER_GAME)
+			d->hint = "use --game when you read it";
+		if (h == HEADER_FORMAT)
+			d->hint = "use --rules when you read it";
+		wr->out.header[h] = (struct str){ NULL, 0 };
+	}
+}
+
+static void take_entry(struct writer *wr, size_t i)
+{
+	const struct deck_list *l = wr->w->list;
+	struct deck_line_out *o = &wr->v[i];
+	const struct entry *e = &l->v[i];
+
+	*o = (struct deck_line_out){ .entry = e, .text = wr->w->name[i] };
+	bool good = place(wr, o);
+	take_line(wr, o);
+	if (good && line_comes_back(wr, o))
+		return;
+	if (good && CARD_KNOWN(e->card) && !o->bare) {
+		o->text = wr->w->set->v[e->card].id;
+		if (line_comes_back(wr, o))
+			return;
+	}
+	const char *section = e->section < wr->w->game->nsections
+				      ? wr->w->game->sections[e->section].name
+				      : NULL;
+	struct str shown = section   ? str_of(section)
+			   : e->head ? l->head[e->head - 1].name
+				     : STR("");
+	struct diag *d = lost(
+		wr, SEV_ERROR, e->line, e->col,
+		good ? arena_printf(wr->ds->arena,
+				    "\"%.*s\" cannot be written in the form "
+				    "%s",
+				    STR_ARG(o->text), deck_forms[wr->to].name)
+		     : arena_printf(wr->ds->arena,
+				    "the form %s has no place for \"%.*s\" in "
+				    "the section \"%.*s\"",
+				    deck_forms[wr->to].name, STR_ARG(e->text),
+				    STR_ARG(shown)));
+	d->hint = "write another form, or take it out";
+}
+
+/* By section, in the order of the list inside of each. */
+static void sort(struct deck_line_out *v, struct deck_line_out *tmp, size_t n)
+{
+	size_t half = n / 2, a = 0, b = half;
+
+	if (n < 2)
+		return;
+	sort(v, tmp, half);
+	sort(v + half, tmp, n - half);
+	for (size_t i = 0; i < n; i++)
+		tmp[i] = b == n || (a < half && v[a].rank <= v[b].rank)
+				 ? v[a++]
+				 : v[b++];
+	memcpy(v, tmp, n * sizeof(*v));
+}
+
+/* Comments of a list, and where the first is. */
+static size_t count_comments(const struct deck_writing *w, uint32_t *line,
+			     uint32_t *col)
+{
+	const struct deck_list *l = w->list;
+	uint32_t at = l->text_line;
+	size_t n = 0;
+
+	if (l->form != DECK_NATIVE && l->form != DECK_ARENA)
+		return 0;
+	for (const char *p = l->text; p < w->end; at++) {
+		const char *nl = memchr(p, '\n', (size_t)(w->end - p));
+		const char *stop = nl ? nl : w->end;
+		struct deck_text with = { 0 }, without = { 0 };
+
+		deck_line_trim(&with, p, stop, false);
+		deck_line_trim(&without, p, stop, true);
+		if (with.text.n != without.text.n && n++ == 0) {
+			*line = at;
+			*col = with.col;
+		}
+		p = nl ? nl + 1 : w->end;
+	}
+	return n;
+}
+
+static void tell_extras(struct writer *wr)
+{
+	const struct deck_list *l = wr->w->list;
+	uint32_t line = 0, col = 0;
+	size_t comments = count_comments(wr->w, &line, &col);
+
+	if (comments)
+		lost(wr, SEV_WARNING, line, col,
+		     comments == 1 ? "a comment is not carried"
+				   : arena_printf(wr->ds->arena,
+						  "%zu comments are not "
+						  "carried",
+						  comments));
+	for (size_t i = 0; i < l->nextra; i++) {
+		const struct deck_extra *x = &l->extra[i];
+
+		lost(wr, SEV_WARNING, x->line, x->col,
+		     x->count == 1 ? arena_printf(wr->ds->arena,
+						  "%s is not carried", x->what)
+				   : arena_printf(wr->ds->arena,
+						  "%s is not carried, %u times",
+						  x->what, x->count));
+	}
+}
+
+int deck_write(struct buf *out, enum deck_form to, const struct deck_writing *w,
+	       struct diags *ds)
+{
+	struct writer wr = { .to = to, .w = w, .ds = ds };
+	wr.lines = (struct deck_lines){ .list = w->list, .end = w->end };
+	size_t n = w->list->n, before = ds->n;
+	struct deck_line_out *tmp = arena_array(ds->arena, n, sizeof(*tmp));
+	bool good = true;
+
+	wr.v = arena_array(ds->arena, n, sizeof(*wr.v));
+	for (size_t i = 0; i < n; i++)
+		if (w->list->v[i].section < GAME_MAX_SECTIONS &&
+		    !is_home(&wr, &w->list->v[i]))
+			wr.apart[w->list->v[i].section] = true;
+	take_headers(&wr);
+	for (size_t i = 0; i < n; i++)
+		take_entry(&wr, i);
+	tell_extras(&wr);
+	for (size_t i = before; i < ds->n; i++)
+		good = good && ds->v[i].sev < SEV_ERROR;
+	if (!good)
+		return -1;
+	sort(wr.v, tmp, n);
+	wr.out.v = wr.v;
+	wr.out.n = n;
+	deck_emitters[to](out, &wr.out);
+	return 0;
+}
