@@ -1,0 +1,111 @@
+/*
+ * Chance: the only source of randomness in a match.
+ *
+ * A referee asks for named rolls and shuffles; whether they are forced by the
+ * script or drawn from PCG32 is hidden here.  Forced values come first, in
+ * the order of need; without one left and without a seed the match cannot go
+ * on.  Same seed, same draws, on any platform.
+ *
+ * A fault is noted, not returned: the referee goes on with some value, and
+ * whoever drives it looks at chance_fault and takes back what was done.
+ */
+#ifndef CORE_CHANCE_H
+#define CORE_CHANCE_H
+
+#include "validators/base/diag.h"
+#include "validators/base/rng.h"
+#include "validators/core/doc.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What a roll may show: one of `words`, or 1..sides. */
+struct roll_kind {
+	const char *const *words; /* NULL ends; or NULL for numbers */
+	int32_t sides;            /* also the number of words */
+};
+
+/* A value the script forces. */
+struct forced_value {
+	const char *name;         /* of its roll line; NULL: of any roll */
+	const struct node *value; /* borrowed */
+};
+
+/* An order the script forces. */
+struct forced_order {
+	const char *name; /* of the shuffle */
+	const struct node *list;
+	size_t taken; /* as the so-manyth, from 1; 0: not yet */
+};
+
+/* What was drawn, in order: for records. */
+struct draw {
+	const char *name;
+	const char *value;     /* of a roll, as a script writes it */
+	const uint16_t *order; /* of a shuffle; owned by the arena */
+	size_t n;
+};
+
+struct chance {
+	struct rng rng;
+	bool seeded;
+	bool noted; /* keep a list of what is drawn */
+	struct arena *arena;
+	struct forced_value *value;
+	size_t next, nvalues, value_cap;
+	struct forced_order *order;
+	size_t taken, norders, order_cap;
+	struct draw *draw;
+	size_t ndraws, draw_cap;
+	const char *fault;     /* name of the finding, or NULL */
+	const char *fault_msg; /* in the arena */
+	struct span fault_at;  /* of the wrong value; line 0: none is there */
+};
+
+/* A place to come back to. */
+struct chance_mark {
+	struct rng rng;
+	size_t next, taken, ndraws;
+};
+
+/* a  borrowed: keeps what is forced and noted */
+void chance_init(struct chance *c, struct arena *a);
+
+/* Draw what is not forced from the stream of match number `match`. */
+void chance_seed(struct chance *c, uint64_t seed, uint64_t match);
+
+/* Force one more value; name and value are borrowed. */
+void chance_force(struct chance *c, const char *name, const struct node *value);
+
+/* Force the order of the next shuffle of this name; borrowed. */
+void chance_force_order(struct chance *c, const char *name,
+			const struct node *list);
+
+/* The value of one roll: 1..sides.  name: static storage. */
+int32_t chance_roll(struct chance *c, const char *name,
+		    const struct roll_kind *kind);
+
+/*
+ * Put the n numbers of v into a new order, top first.
+ *
+ * name     of the shuffle; in the arena or static
+ * id_of    the text a script writes for a number
+ * A forced order names each of them once: else random-value.
+ */
+void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    struct str (*id_of)(const void *ctx, uint16_t i),
+		    const void *ctx);
+
+/* Say where the fault just noted happened, if there is one. */
+void chance_blame(struct chance *c, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+struct chance_mark chance_mark(const struct chance *c);
+
+/* Give back all that was drawn after m, and forget the fault. */
+void chance_rewind(struct chance *c, struct chance_mark m);
+
+/* Add a finding random-unused for what was forced and never needed. */
+void chance_unused(const struct chance *c, struct diags *ds);
+
+#endif
