@@ -49,6 +49,11 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 	return c;
 }
 
+void checker_assume(struct checker *c, struct check_defaults d)
+{
+	c->defaults = d;
+}
+
 void checker_free(struct checker *c)
 {
 	arena_free(c->arena);

@@ -66,6 +66,9 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 			    size_t ngames, struct check_defaults d,
 			    card_loader *load, void *ctx);
 
+/* Judge the lists that follow by other defaults. */
+void checker_assume(struct checker *c, struct check_defaults d);
+
 /* Frees what the checker has beside its arena. */
 void checker_free(struct checker *c);
 

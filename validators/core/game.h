@@ -16,6 +16,7 @@
 #include "validators/core/word.h"
 
 struct buf;
+struct referee;
 
 #define GAME_MAX_VARIANTS 32
 #define GAME_MAX_SECTIONS 8
@@ -115,6 +116,8 @@ struct game {
 	/* True if the rules of an organiser's format read fields that are not
 	 * judged elsewhere.  May be NULL. */
 	bool (*needs_all)(const struct format *f);
+
+	const struct referee *referee; /* NULL: its matches are not played */
 
 	const struct rule_table *deck_rules;
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */

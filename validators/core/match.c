@@ -1,0 +1,318 @@
+#include "validators/core/match.h"
+
+#include "validators/core/check.h"
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+#include "validators/core/matchsay.h"
+#include "validators/core/view.h"
+
+#include <assert.h>
+
+/* The defaults of one line, at the most: a game that goes on for ever by
+ * itself is a bug. */
+#define MAX_DEFAULTS 100000u
+
+static const struct span *format_place(const struct script *s)
+{
+	return s->format.n ? &s->format_at : &s->root->at;
+}
+
+/* The match's format; false after a refusal or a finding. */
+static bool find_format(struct play *p, struct refusal *r)
+{
+	const struct script *s = p->script;
+	struct str name = s->format;
+
+	if (name.n == 0)
+		name = str_of(s->game->formats[0].name);
+	p->match.format = checker_format(p->checker, s->game, name);
+	if (p->match.format)
+		return true;
+	*r = (struct refusal){ .name = FINDING_NAME(UNKNOWN_FORMAT),
+			       .param = -1,
+			       .player = -1,
+			       .at = *format_place(s) };
+	r->msg = arena_printf(p->arena, "%s has no format \"%.*s\"",
+			      s->game->id, STR_ARG(name));
+	return false;
+}
+
+/* What the script forces before play. */
+static void force_head(struct play *p)
+{
+	const struct script *s = p->script;
+
+	chance_init(&p->chance, p->arena);
+	p->chance.noted = p->noted;
+	if (s->seeded)
+		chance_seed(&p->chance, s->seed, 0);
+	for (size_t i = 0; s->rolls && i < s->rolls->list.n; i++)
+		chance_force(&p->chance, NULL, s->rolls->list.v[i]);
+	for (size_t i = 0; s->shuffles && i < s->shuffles->map.n; i++)
+		chance_force_order(&p->chance, s->shuffles->map.v[i].key.p,
+				   s->shuffles->map.v[i].value);
+}
+
+static void seat_players(struct play *p)
+{
+	const struct script *s = p->script;
+	struct seat *seats = arena_array(p->arena, s->nplayers, sizeof(*seats));
+
+	for (size_t i = 0; i < s->nplayers; i++)
+		seats[i].id = s->player[i].id;
+	p->match.seat = seats;
+	p->match.nseats = (unsigned)s->nplayers;
+	p->seat_seen = -1;
+	for (size_t i = 0; p->viewer && i < s->nplayers; i++)
+		if (strcmp(p->viewer, seats[i].id) == 0)
+			p->seat_seen = (int)i;
+	if (p->viewer && p->seat_seen < 0) {
+		diag_at(p->ds, SEV_FATAL, FINDING_NAME(UNKNOWN_PLAYER),
+			&s->players_at, "the match has no player \"%s\"",
+			p->viewer);
+		p->stopped = true;
+	}
+}
+
+/* A fault of chance as a refusal. */
+static void refuse_chance(struct play *p, struct refusal *r)
+{
+	*r = (struct refusal){ .name = p->chance.fault,
+			       .msg = p->chance.fault_msg,
+			       .param = -1,
+			       .player = -1,
+			       .at = p->chance.fault_at };
+}
+
+/* Seats, format, decks, setup, the first shuffles; false after a refusal. */
+static bool start(struct play *p, struct refusal *r)
+{
+	const struct script *s = p->script;
+	struct match *m = &p->match;
+
+	if (!find_format(p, r) || !s->game->referee->admit(m, s, r))
+		return false;
+	m->cards = p->host->cards(p->host->ctx, s->game);
+	int rc = m->cards ? play_decks(p, r) : -1;
+	if (rc < 0)
+		p->stopped = true;
+	if (rc != 0 || !s->game->referee->open(m, s, r))
+		return false;
+	p->before = arena_alloc(p->arena, m->size);
+	m->state = arena_alloc(p->arena, m->size);
+	struct transcript_mark t = transcript_mark(&p->transcript);
+	s->game->referee->begin(m);
+	if (p->chance.fault == NULL)
+		return true;
+	transcript_rewind(&p->transcript, t);
+	refuse_chance(p, r);
+	m->state = NULL;
+	return false;
+}
+
+/* The start was refused: expected, or a finding. */
+static void refused_start(struct play *p, const struct refusal *r)
+{
+	const struct node *want = p->script->expect_error;
+
+	p->stopped = true;
+	if (want && str_is(want->text, refusal_name(r)))
+		p->met_error = true;
+	else
+		say_refused_start(p, r);
+}
+
+/* Force what a roll line gives. */
+static void force_line(struct play *p, const struct line *l)
+{
+	for (size_t i = 0; i < l->values->list.n; i++)
+		chance_force(&p->chance, l->roll, l->values->list.v[i]);
+}
+
+/* Play one action; false and nothing is changed after a refusal. */
+static bool try_action(struct play *p, const struct action *a,
+		       struct refusal *r)
+{
+	struct match *m = &p->match;
+	struct chance_mark c = chance_mark(&p->chance);
+	struct transcript_mark t = transcript_mark(&p->transcript);
+
+	memcpy(p->before, m->state, m->size);
+	bool good = m->referee->apply(m, a, r);
+	if (good && p->chance.fault) {
+		refuse_chance(p, r);
+		good = false;
+	}
+	if (good)
+		return true;
+	memcpy(m->state, p->before, m->size);
+	chance_rewind(&p->chance, c);
+	transcript_rewind(&p->transcript, t);
+	return false;
+}
+
+/* Take defaults until line l (NULL: the end) fits; false when play stops. */
+static bool supply_defaults(struct play *p, const struct line *l)
+{
+	struct match *m = &p->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal r;
+
+	for (unsigned i = 0; m->referee->fits; i++) {
+		if (m->referee->over(m) || m->referee->fits(m, l) == FIT_NOW)
+			break;
+		size_t n = m->referee->due(m, due);
+		const struct action *dflt = n ? due[0].dflt : NULL;
+
+		if (dflt == NULL)
+			break;
+		if (i == MAX_DEFAULTS || !try_action(p, dflt, &r)) {
+			say_stuck(p, l, i == MAX_DEFAULTS ? NULL : &r);
+			p->stopped = true;
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The action of the line came out otherwise than expected. */
+static void play_action(struct play *p, const struct line *l)
+{
+	struct match *m = &p->match;
+	struct chance_mark c = chance_mark(&p->chance);
+	struct transcript_mark t = transcript_mark(&p->transcript);
+	struct action a = { 0 };
+	struct refusal r = { 0 };
+	const struct node *want = l->expect_error;
+	const char *code = NULL;
+
+	m->referee->bind(m, l, &a);
+	bool good = try_action(p, &a, &r);
+	p->steps++;
+	if (good && want) {
+		/* the script goes on as if it had been refused */
+		memcpy(m->state, p->before, m->size);
+		chance_rewind(&p->chance, c);
+		transcript_rewind(&p->transcript, t);
+		say_accepted(p, l);
+	} else if (!good) {
+		code = refusal_name(&r);
+		if (want == NULL &&
+		    !(p->script->expect_error &&
+		      str_is(p->script->expect_error->text, code) && !r.type))
+			say_refused(p, l, &r);
+		else if (want && !str_is(want->text, code))
+			say_other_error(p, l, &r);
+		p->stopped = want == NULL;
+		p->met_error = want == NULL && p->script->expect_error &&
+			       str_is(p->script->expect_error->text, code);
+	}
+	if (!p->stopped && p->host->step &&
+	    !p->host->step(p->host->ctx, p, l, code))
+		p->stopped = true;
+}
+
+/* A view as the judge has it, compared with what is wanted. */
+static void compare(struct play *p, const struct node *want)
+{
+	struct view v;
+	size_t before = p->ds->n;
+
+	view_init(&v, p->arena);
+	p->match.referee->view(&p->match, -1, &v);
+	view_compare(want, v.root, "", p->ds);
+	say_unmet(p, before);
+}
+
+static void play_line(struct play *p, const struct line *l)
+{
+	if (l->kind == LINE_ROLL)
+		force_line(p, l);
+	else if (!supply_defaults(p, l))
+		return;
+	if (l->kind == LINE_ACTION)
+		play_action(p, l);
+	else if (l->kind == LINE_EXPECT)
+		compare(p, l->expect);
+	if (p->host->drain)
+		p->host->drain(p->host->ctx);
+}
+
+/* What is demanded when all lines were played. */
+static void finish(struct play *p)
+{
+	const struct script *s = p->script;
+	struct diags unused;
+
+	if (!supply_defaults(p, NULL))
+		return;
+	if (s->expect)
+		compare(p, s->expect);
+	diags_init(&unused, p->ds->arena);
+	chance_unused(&p->chance, &unused);
+	if (unused.n > 0 && s->expect_error &&
+	    str_is(s->expect_error->text, unused.v[0].name))
+		p->met_error = true;
+	else
+		for (size_t i = 0; i < unused.n; i++)
+			diags_add(p->ds, unused.v[i]);
+	if (s->expect_error && !p->met_error)
+		say_no_error(p);
+}
+
+void play_script(struct play *p, const struct script *s)
+{
+	struct refusal r = { 0 };
+
+	p->script = s;
+	p->match = (struct match){ .game = s->game,
+				   .referee = s->game->referee,
+				   .chance = &p->chance,
+				   .arena = p->arena };
+	seat_players(p);
+	if (p->stopped)
+		return;
+	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
+			s->game);
+	p->match.out = p->out ? &p->transcript : NULL;
+	force_head(p);
+	if (!start(p, &r)) {
+		if (!p->stopped)
+			refused_start(p, &r);
+		return;
+	}
+	if (p->host->step && !p->host->step(p->host->ctx, p, NULL, NULL))
+		p->stopped = true;
+	for (size_t i = 0; i < s->nlines && !p->stopped; i++) {
+		if (p->steps >= p->until && s->line[i].kind == LINE_ACTION)
+			p->stopped = true;
+		else
+			play_line(p, &s->line[i]);
+	}
+	if (!p->stopped)
+		finish(p);
+}
+
+void play_close(struct play *p)
+{
+	if (p->match.state && p->match.out)
+		p->match.referee->close(&p->match);
+}
+
+void play_release(struct play *p)
+{
+	for (unsigned i = 0; p->decks && i < p->match.nseats; i++)
+		deck_list_release(&p->decks[i]);
+	p->decks = NULL;
+}
+
+const struct node *play_view(const struct play *p, struct arena *a)
+{
+	struct view v;
+
+	if (p->match.state == NULL)
+		return NULL;
+	view_init(&v, a);
+	p->match.referee->view(&p->match, p->seat_seen, &v);
+	return v.root;
+}

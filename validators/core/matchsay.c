@@ -1,0 +1,248 @@
+#include "validators/core/matchsay.h"
+
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+
+/* Choices looked at for the list of what was legal. */
+#define MAX_CHOICES    4096u
+#define MAX_CANDIDATES 4096u
+
+/* Different words shown of one parameter: all a mainstay or a hand has. */
+#define MAX_WORDS      64u
+
+/* True if the viewer may not see what stands in l. */
+static bool is_secret(const struct play *p, const struct line *l)
+{
+	return p->seat_seen >= 0 &&
+	       !str_is(l->player, p->match.seat[p->seat_seen].id);
+}
+
+static const char *clause_text(const struct match *m, const struct refusal *r)
+{
+	uint16_t c = r->type ? r->type->clause : 0;
+
+	return c ? m->game->clauses[c - 1].text : NULL;
+}
+
+static struct diag *add(struct play *p, const char *name, const char *clause,
+			const struct span *at, const char *msg)
+{
+	return diags_add(p->ds, (struct diag){ .clause = clause,
+					       .name = name,
+					       .sev = SEV_ERROR,
+					       .at = *at,
+					       .msg = msg });
+}
+
+/* The rule as a note at the same place. */
+static void quote(struct play *p, struct diag *d, const struct refusal *r)
+{
+	const char *text = clause_text(&p->match, r);
+
+	if (text)
+		diag_relate(
+			p->ds, d, d->at,
+			arena_printf(p->arena, "%s says: %s", d->clause, text));
+}
+
+/* The words a parameter may have among the choices of one verb, once each. */
+static void list_words(const struct play *p, const struct choices *c,
+		       unsigned verb, unsigned param, struct buf *out)
+{
+	const struct match *m = &p->match;
+	struct str seen[MAX_WORDS];
+	size_t nseen = 0;
+
+	for (size_t i = 0; i < c->n && nseen < MAX_WORDS; i++) {
+		struct buf b = { 0 };
+		size_t k = 0;
+
+		if (c->v[i].action.verb == verb &&
+		    m->referee->put_arg(m, &c->v[i].action, param, &b)) {
+			while (k < nseen && !str_eq(seen[k], buf_str(&b)))
+				k++;
+			if (k == nseen)
+				seen[nseen++] = (struct str){
+					arena_copy(p->arena, b.p, b.n), b.n
+				};
+		}
+		buf_release(&b);
+	}
+	for (size_t k = 0; k < nseen; k++)
+		buf_printf(out, "%s%.*s", k ? ", " : "", STR_ARG(seen[k]));
+}
+
+/* `commit (warrior: w-npp, w-nnn; defender: d-zzz)` for each legal verb. */
+static void list_choices(const struct play *p, const struct choices *c,
+			 struct buf *out)
+{
+	const struct referee *ref = p->match.referee;
+
+	for (unsigned v = 0; v < ref->nverbs; v++) {
+		struct buf words = { 0 };
+		bool legal = false;
+
+		for (size_t i = 0; i < c->n; i++)
+			legal = legal || c->v[i].action.verb == v;
+		for (unsigned i = 0; legal && i < VERB_MAX_PARAMS; i++) {
+			size_t before = words.n;
+			const char *name = ref->verbs[v].param[i].name;
+
+			if (name == NULL)
+				break;
+			buf_printf(&words, "%s%s: ", before ? "; " : "", name);
+			size_t start = words.n;
+			list_words(p, c, v, i, &words);
+			if (words.n == start)
+				words.n = before;
+		}
+		if (legal)
+			buf_printf(out, "%s%s", out->n ? ", " : "",
+				   ref->verbs[v].name);
+		if (words.n)
+			buf_printf(out, " (%.*s)", STR_ARG(buf_str(&words)));
+		buf_release(&words);
+	}
+}
+
+/* `legal for alpha: ...`, or who is asked instead; NULL when it is over. */
+static const char *what_is_legal(const struct play *p, struct str player)
+{
+	const struct match *m = &p->match;
+	struct arena *a = p->arena;
+	struct choices c = {
+		.v = arena_array(a, MAX_CHOICES, sizeof(*c.v)),
+		.cap = MAX_CHOICES,
+		.candidates =
+			arena_array(a, MAX_CANDIDATES, sizeof(*c.candidates)),
+		.candidate_cap = MAX_CANDIDATES,
+	};
+	struct due due[MATCH_MAX_PLAYERS];
+	struct buf b = { 0 };
+	uint8_t seat = match_seat(m, player);
+	size_t n = m->referee->due(m, due);
+	const char *text = NULL;
+
+	if (seat != NOBODY)
+		m->referee->choices(m, seat, &c);
+	if (c.n > 0) {
+		list_choices(p, &c, &b);
+		text = arena_printf(a, "legal for %s: %.*s", m->seat[seat].id,
+				    STR_ARG(buf_str(&b)));
+	} else if (n > 0) {
+		for (size_t i = 0; i < n; i++)
+			buf_printf(&b, "%s%s", i ? ", " : "",
+				   m->seat[due[i].player].id);
+		text = arena_printf(a, "wait for a decision of %.*s",
+				    STR_ARG(buf_str(&b)));
+	}
+	buf_release(&b);
+	return text;
+}
+
+static const struct span *place(const struct line *l, const struct refusal *r)
+{
+	if (r->at.line)
+		return &r->at;
+	if (r->param >= 0 && l->arg[r->param])
+		return &l->arg[r->param]->at;
+	return &l->node->at;
+}
+
+void say_refused(struct play *p, const struct line *l, const struct refusal *r)
+{
+	const char *clause = refusal_clause(&p->match, r);
+
+	if (is_secret(p, l)) {
+		add(p, refusal_name(r), clause, &l->node->at,
+		    "the action is refused");
+		return;
+	}
+	struct diag *d = add(p, refusal_name(r), clause, place(l, r), r->msg);
+	quote(p, d, r);
+	if (r->type)
+		d->hint = what_is_legal(p, l->player);
+}
+
+void say_other_error(struct play *p, const struct line *l,
+		     const struct refusal *r)
+{
+	struct diag *d = add(
+		p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
+		arena_printf(p->arena,
+			     "the action is refused with \"%s\", not with "
+			     "\"%.*s\"",
+			     refusal_name(r), STR_ARG(l->expect_error->text)));
+
+	if (!is_secret(p, l))
+		diag_relate(p->ds, d, *place(l, r),
+			    arena_printf(p->arena, "%s: %s", refusal_name(r),
+					 r->msg));
+}
+
+void say_accepted(struct play *p, const struct line *l)
+{
+	add(p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
+	    arena_printf(p->arena,
+			 "the action is legal, but the error \"%.*s\" is "
+			 "expected",
+			 STR_ARG(l->expect_error->text)));
+}
+
+void say_stuck(struct play *p, const struct line *l, const struct refusal *r)
+{
+	const struct span *at = l ? &l->node->at : &p->script->root->at;
+	struct diag *d = add(p, r ? refusal_name(r) : FINDING_NAME(TOO_MUCH),
+			     r ? refusal_clause(&p->match, r) : NULL,
+			     r && r->at.line ? &r->at : at,
+			     r ? r->msg
+			       : "the match goes on without a decision beyond "
+				 "the referee's limit");
+
+	if (r == NULL) {
+		d->sev = SEV_FATAL;
+		p->ds->worst = SEV_FATAL;
+	}
+}
+
+void say_no_error(struct play *p)
+{
+	const struct node *want = p->script->expect_error;
+
+	add(p, FINDING_NAME(UNMET_ERROR), NULL, &want->at,
+	    arena_printf(p->arena,
+			 "the error \"%.*s\" is expected, but none came",
+			 STR_ARG(want->text)));
+}
+
+void say_refused_start(struct play *p, const struct refusal *r)
+{
+	const struct script *s = p->script;
+	const struct span *at = r->at.line       ? &r->at
+				: r->player >= 0 ? &s->player[r->player].id_at
+						 : &s->root->at;
+	struct diag *d = add(p, refusal_name(r), refusal_clause(&p->match, r),
+			     at, r->msg);
+
+	quote(p, d, r);
+	if (r->cause && p->seat_seen < 0)
+		diag_relate(
+			p->ds, d, r->cause->at,
+			arena_printf(p->arena, "%s [%s%s%s]", r->cause->msg,
+				     r->cause->clause ? r->cause->clause : "",
+				     r->cause->clause ? " " : "",
+				     r->cause->name));
+	if (s->expect_error)
+		diag_relate(p->ds, d, s->expect_error->at,
+			    arena_printf(p->arena, "\"%.*s\" is expected here",
+					 STR_ARG(s->expect_error->text)));
+}
+
+void say_unmet(struct play *p, size_t from)
+{
+	for (size_t i = from; p->seat_seen >= 0 && i < p->ds->n; i++) {
+		p->ds->v[i].msg = "the state is not what is expected";
+		p->ds->v[i].path = NULL;
+		p->ds->v[i].hint = NULL;
+	}
+}

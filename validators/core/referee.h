@@ -1,0 +1,231 @@
+/*
+ * The referee: how a game is played, behind one small interface.
+ *
+ * A referee is pure and deterministic.  What changes in a match is one flat
+ * block that memcpy can copy; what stays the same (players, cards) is the
+ * table that `open` makes once.  `play`, `sim`, the built-in players and the
+ * fuzzers drive this interface and know no rules.
+ */
+#ifndef CORE_REFEREE_H
+#define CORE_REFEREE_H
+
+#include "validators/core/chance.h"
+#include "validators/core/clause.h"
+#include "validators/core/decklist.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct buf;
+struct card_set;
+struct format;
+struct game;
+struct line;
+struct script;
+struct transcript;
+struct view;
+struct event_type;
+
+#define MATCH_MAX_PLAYERS 16u
+#define VERB_MAX_PARAMS   6u
+
+/* What a script writes for a parameter of an action. */
+enum param_form {
+	PARAM_WORD,   /* one word: a card, a cell, a player */
+	PARAM_NUMBER, /* a whole number */
+	PARAM_FLAG,   /* true or false */
+	PARAM_WORDS,  /* a word, or a list of words */
+	PARAM_MAP,    /* a map of words, or a list of them */
+};
+
+struct verb_param {
+	const char *name;
+	enum param_form form;
+	bool required; /* false: absence is judged by the game */
+	const char *about;
+};
+
+/* A decision of a player, as a script names it after `do:`. */
+struct verb {
+	const char *name;
+	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
+	const char *about;
+};
+
+/* Why an action, or a start, is refused. */
+struct refusal_type {
+	const char *name; /* kebab-case */
+	uint16_t clause;  /* or 0 */
+	const char *about;
+};
+
+#define NOBODY     UINT8_MAX /* a player the match does not have */
+#define ARG_ABSENT (-1)      /* the parameter was left out */
+#define ARG_OTHER  (-2)      /* a text that names nothing here */
+
+/*
+ * One decision.  What the numbers of arg mean is the game's own, parameter by
+ * parameter; an action that takes a list has it in `list`.
+ */
+struct action {
+	uint8_t verb;   /* index in referee.verbs */
+	uint8_t player; /* seat from 0, or NOBODY */
+	uint8_t nlist;
+	int32_t arg[VERB_MAX_PARAMS];
+	int16_t list[32];
+};
+
+/* A refusal: which, at which parameter, why. */
+struct refusal {
+	const struct refusal_type *type; /* NULL: a common one, `name` */
+	const char *name;
+	int param;       /* the parameter at fault, or -1: the action */
+	int player;      /* at the start: the seat at fault, or -1 */
+	const char *msg; /* in the arena of the match */
+	const struct diag *cause; /* the finding behind it, or NULL */
+	struct span at;           /* of the fault; line 0: the caller knows */
+};
+
+/* A decision that is due. */
+struct due {
+	uint8_t player;
+	const char *point;         /* its kind, a word of the catalogue */
+	const struct action *dflt; /* what happens without a line, or NULL */
+};
+
+/* Does a line of the script answer what is due? */
+enum fit {
+	FIT_NOW,   /* judge it */
+	FIT_LATER, /* take the default of what is due, ask again */
+};
+
+/* How the candidates of a choice combine. */
+enum choice_form { CHOICE_PLAIN, CHOICE_SUBSET, CHOICE_ORDER, CHOICE_AMOUNT };
+
+/*
+ * A legal action; where form is no CHOICE_PLAIN a family of them: `list`
+ * takes from `min` to `max` of the candidates (SUBSET), all of them in any
+ * order (ORDER), or arg[param] is a number from min to max (AMOUNT).
+ */
+struct choice {
+	struct action action;
+	enum choice_form form;
+	uint8_t param;
+	int32_t min, max;
+	uint32_t candidate, ncandidates; /* in choices.candidates */
+};
+
+/* Storage of the caller. */
+struct choices {
+	struct choice *v;
+	size_t n, cap;
+	int16_t *candidates;
+	size_t ncandidates, candidate_cap;
+	bool full; /* a cap was reached: the list is not whole */
+};
+
+/* A player of the match. */
+struct seat {
+	const char *id;               /* NUL-terminated */
+	const struct deck_list *deck; /* judged and legal, or NULL */
+};
+
+/* One match; a copy of it with another state is another match. */
+struct match {
+	const struct game *game;
+	const struct referee *referee;
+	const struct format *format;
+	const struct card_set *cards;
+	const struct seat *seat;
+	unsigned nseats;
+	const void *table; /* what stays the same; made by `open` */
+	void *state;       /* the flat block; owned by the caller */
+	size_t size;       /* bytes of it */
+	struct chance *chance;
+	struct transcript *out; /* or NULL: nobody listens */
+	struct arena *arena;    /* texts of refusals */
+};
+
+struct referee {
+	const struct verb *verbs;
+	size_t nverbs;
+	const struct refusal_type *refusals;
+	size_t nrefusals;
+	const struct event_type *events;
+	size_t nevents;
+	const char *const *options;     /* keys of `options:`; NULL ends */
+	const char *const *player_keys; /* beside id and deck; NULL ends */
+	const char *const *setup_keys;  /* NULL ends */
+	bool plays_without_decks;       /* with `setup:` players need no deck */
+
+	/* Look at the kinds and keys of what the script says to this game
+	 * alone (options, players, setup): findings of SEV_FATAL.  NULL:
+	 * there is nothing to look at. */
+	void (*form)(const struct script *s, struct diags *ds);
+
+	/*
+	 * Judge how the match is to begin, before decks are looked at.  True
+	 * when decks may be judged; false after a refusal.
+	 */
+	bool (*admit)(struct match *m, const struct script *s,
+		      struct refusal *r);
+
+	/*
+	 * Make the table and set m->size; the seats have their decks.
+	 * False after a refusal.
+	 */
+	bool (*open)(struct match *m, const struct script *s,
+		     struct refusal *r);
+
+	/* Fill m->state (m->size bytes) with the beginning of the match. */
+	void (*begin)(struct match *m);
+
+	/* The decisions now due; out has MATCH_MAX_PLAYERS. Their number. */
+	size_t (*due)(const struct match *m, struct due *out);
+
+	/* May be NULL: every line fits now.  l NULL: the script has ended. */
+	enum fit (*fits)(const struct match *m, const struct line *l);
+
+	/* Add all that `player` may do now. */
+	void (*choices)(const struct match *m, unsigned player,
+			struct choices *out);
+
+	/* Make an action of a line's words, as things stand. */
+	void (*bind)(const struct match *m, const struct line *l,
+		     struct action *out);
+
+	/* Write parameter i of an action as a script does; true if it has
+	 * one. */
+	bool (*put_arg)(const struct match *m, const struct action *a,
+			unsigned i, struct buf *out);
+
+	/* Judge and play one; false after a refusal, the state unchanged.
+	 * Faults of chance leave it to the caller to put the state back. */
+	bool (*apply)(struct match *m, const struct action *a,
+		      struct refusal *r);
+
+	bool (*over)(const struct match *m);
+
+	/* The state as the judge (viewer < 0) or one seat sees it. */
+	void (*view)(const struct match *m, int viewer, struct view *v);
+
+	/* Close the account: match_ended, also of an unfinished match. */
+	void (*close)(struct match *m);
+};
+
+/* Refuse: for `return referee_refuse(...)`.  Always false. */
+bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
+		    int param, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
+
+/* The clause behind a refusal, or NULL; its name. */
+const char *refusal_clause(const struct match *m, const struct refusal *r);
+const char *refusal_name(const struct refusal *r);
+
+/* The seat called `id`, or NOBODY. */
+uint8_t match_seat(const struct match *m, struct str id);
+
+/* One more choice, zeroed; the last one again when there is no room. */
+struct choice *choices_add(struct choices *c);
+
+#endif
