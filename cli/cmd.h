@@ -41,7 +41,10 @@ enum option_id {
 	OPT_QUIET,
 	OPT_RULES,
 	OPT_SQL,
+	OPT_STATE,
 	OPT_TO,
+	OPT_UNTIL,
+	OPT_VIEW,
 	OPT_WHEN,
 	OPT_WORDS,
 	OPT_COUNT,
@@ -87,8 +90,16 @@ struct command {
 extern const struct command *const commands[];
 extern const size_t ncommands;
 
-extern const struct command cmd_check, cmd_compile, cmd_completion,
-	cmd_convert, cmd_explain, cmd_fmt, cmd_games, cmd_query, cmd_show;
+extern const struct command cmd_check;
+extern const struct command cmd_compile;
+extern const struct command cmd_completion;
+extern const struct command cmd_convert;
+extern const struct command cmd_explain;
+extern const struct command cmd_fmt;
+extern const struct command cmd_games;
+extern const struct command cmd_play;
+extern const struct command cmd_query;
+extern const struct command cmd_show;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \

@@ -16,6 +16,7 @@ const struct command *const commands[] = {
 	&cmd_explain,
 	&cmd_fmt,
 	&cmd_games,
+	&cmd_play,
 	&cmd_query,
 	&cmd_show,
 };

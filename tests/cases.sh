@@ -4,13 +4,14 @@
 #   tests/cases/<game>/deck/*.deck   check --format=jsonl, as findings.awk
 #   tests/cases/<game>/cards/*.yaml  writes it; derived from the rules
 #   tests/cases/<game>/text/*        check or compile --lint in full
+#   tests/cases/<game>/match/*.yaml  play in full
 #   tests/cases/cli/*.sh             scripts, in full, with KOLODA, CASES and
 #                                    DB set and koloda in the PATH
 #
 # X.deck is compared with X.expect, whose last line is `status N`.  Decks are
 # judged by the cards in tests/cases/<game>/cards*.yaml (`# db: all`: by those
 # of all games); `# args: ...` in the first three lines adds options.
-# --accept rewrites the goldens of the last two, to be reviewed as a diff.
+# --accept rewrites the goldens of the last three, to be reviewed as a diff.
 # PATTERN is a part of the path, wildcards allowed.
 set -eu
 
@@ -63,6 +64,7 @@ compile all tests/cases/*/cards*.yaml
 find tests/cases -type f \( \
   -path '*/deck/*.deck' -o -path '*/cards/*.yaml' -o \
   -path '*/text/*.deck' -o -path '*/text/*.yaml' -o \
+  -path '*/match/*.yaml' -o \
   -path 'tests/cases/cli/*.sh' \) | LC_ALL=C sort >"$tmp/inputs"
 find tests/cases -type f -name '*.expect' | LC_ALL=C sort >"$tmp/expects"
 

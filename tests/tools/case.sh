@@ -100,6 +100,12 @@ for file; do
     # shellcheck disable=SC2086
     exact check --db "$db" --color=never $args "$file"
     ;;
+  */match/*.yaml)
+    golden=yes
+    directives "$file"
+    # shellcheck disable=SC2086
+    exact play --db "$db" --color=never $args "$file"
+    ;;
   */text/*.yaml)
     golden=yes
     directives "$file"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The card files shown in the manual pages compile.  check-examples.sh BUILD
+# The card files shown in the manual pages compile, the match scripts play with
+# the cards and lists of the cases.  check-examples.sh BUILD
 set -eu
 
 tmp=$1/examples
@@ -20,10 +21,18 @@ for page in man/*.[1-9]; do
     }
     on { gsub(/[\\]&/, ""); text = text $0 "\n" }' "$page"
 done
+cp tests/cases/mainstay/match/lists/alpha.deck \
+  tests/cases/mainstay/match/lists/beta.deck "$tmp"
+"$1/koloda" compile -o "$tmp/mainstay.db" tests/cases/mainstay/cards.yaml \
+  2>"$tmp/compile"
 n=0
 for file in "$tmp"/*.yaml; do
   n=$((n + 1))
-  "$1/koloda" compile --lint "$file" || bad=1
+  if grep -q '^players:' "$file"; then
+    "$1/koloda" play --quiet --db "$tmp/mainstay.db" "$file" || bad=1
+  else
+    "$1/koloda" compile --lint "$file" || bad=1
+  fi
 done
 echo "$n examples"
 [ "$n" -ge 3 ] || bad=1

@@ -89,6 +89,7 @@ const struct game game_mainstay = {
 	.nparams = PARAM_COUNT,
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.referee = &mainstay_referee,
 	.deck_rules = &mainstay_deck_rules,
 	.unknown_section_clause = M_026, /* RM-40 */
 	.predicates = predicates,

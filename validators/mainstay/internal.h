@@ -54,6 +54,8 @@ extern const struct finding_table mainstay_card_findings;
 void mainstay_check_card(const struct card *c, struct diags *ds);
 bool mainstay_digest(struct card *c);
 
+extern const struct referee mainstay_referee;
+
 extern const struct rule_table mainstay_deck_rules;
 int mainstay_home_section(const struct format *f, const struct card *c);
 

@@ -1,0 +1,328 @@
+/* koloda play: scripted matches, judged by the referee of their game. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/render.h"
+
+#include "validators/base/json.h"
+#include "validators/core/check.h"
+#include "validators/core/game.h"
+#include "validators/core/match.h"
+#include "validators/core/view.h"
+#include "validators/registry.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Bytes of a deck list. */
+#define MAX_DECK (1u << 20)
+
+static const char *const suffixes[] = { ".yaml", ".yml", NULL };
+static const char *const formats[] = { "text", "jsonl", NULL };
+
+/* A text that findings point into. */
+struct source {
+	const char *file; /* as shown */
+	struct str text;
+};
+
+#define MAX_SOURCES (MATCH_MAX_PLAYERS + 1)
+
+struct player {
+	const struct args *args;
+	struct pool pool;
+	struct arena *lasting;
+	const struct card_set *set[32]; /* by the index of the game */
+	struct checker *checker;
+	struct render render;
+	bool jsonl, quiet, state;
+	uint64_t until;
+	const char *path; /* of the script */
+	struct arena *arena; /* of the script */
+	struct source source[MAX_SOURCES];
+	size_t nsources;
+	int status;
+};
+
+static void worse(struct player *p, int status)
+{
+	if (status > p->status)
+		p->status = status;
+}
+
+static const struct card_set *load_cards(void *ctx, const struct game *g,
+					 const struct deck_list *l)
+{
+	struct player *p = ctx;
+
+	(void)l;
+	for (size_t i = 0; i < ngames; i++) {
+		if (games[i] != g)
+			continue;
+		if (p->set[i] == NULL)
+			p->set[i] = pool_load(&p->pool, g, NULL);
+		return p->set[i];
+	}
+	return NULL;
+}
+
+static const struct card_set *host_cards(void *ctx, const struct game *g)
+{
+	return load_cards(ctx, g, NULL);
+}
+
+static void add_source(struct player *p, const char *file, struct str text)
+{
+	if (p->nsources < MAX_SOURCES)
+		p->source[p->nsources++] = (struct source){ file, text };
+}
+
+/* A path is relative to the script that names it. */
+static int host_deck(void *ctx, const char *path, struct str *text,
+		     const char **shown, const char **why)
+{
+	struct player *p = ctx;
+	const char *slash = strrchr(p->path, '/');
+	int rc;
+
+	*shown = path;
+	if (slash && path[0] != '/')
+		*shown = arena_printf(p->arena, "%.*s/%s",
+				      (int)(slash - p->path), p->path, path);
+	if (access(*shown, R_OK) < 0) {
+		*why = strerror(errno);
+		return -1;
+	}
+	rc = file_read(p->arena, text, *shown, MAX_DECK);
+	*why = rc == -2 ? "it is larger than 1 MiB" : "it cannot be read";
+	if (rc == 0)
+		add_source(p, *shown, *text);
+	return rc < 0 ? -1 : 0;
+}
+
+static void host_drain(void *ctx)
+{
+	struct player *p = ctx;
+
+	/* what is printed is not wanted when only the state is */
+	if (!p->state)
+		out_check();
+}
+
+/* Line `line` of a text, without its end. */
+static struct str text_line(struct str text, uint32_t line)
+{
+	const char *p = text.p, *end = text.p + text.n;
+
+	if (str_starts(text, "\xef\xbb\xbf"))
+		p += 3;
+	for (uint32_t k = 1; k < line && p < end; k++) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p));
+
+		p = nl ? nl + 1 : end;
+	}
+	const char *nl = p < end ? memchr(p, '\n', (size_t)(end - p)) : NULL;
+	struct str s = { p, (size_t)((nl ? nl : end) - p) };
+	if (s.n && s.p[s.n - 1] == '\r')
+		s.n--;
+	return s;
+}
+
+/* The line a finding points at; with --view the script is not shown. */
+static struct str source_line(const void *ctx, const struct span *at)
+{
+	const struct player *p = ctx;
+
+	for (size_t i = 0; i < p->nsources; i++)
+		if (!p->args->value[OPT_VIEW] && at->file &&
+		    strcmp(p->source[i].file, at->file) == 0)
+			return text_line(p->source[i].text, at->line);
+	return STR("");
+}
+
+/* Findings are results, but beside a state they must not stand. */
+static void report(struct player *p, struct diags *ds)
+{
+	struct buf errors = { 0 };
+	struct buf *out = p->state ? &errors : &output;
+
+	for (size_t i = 0; i < ds->n; i++) {
+		if (p->jsonl)
+			render_card_json(out, &ds->v[i]);
+		else
+			render_text(out, &p->render, &ds->v[i]);
+	}
+	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
+		worse(p, STATUS_TROUBLE);
+	buf_release(&errors);
+	worse(p, ds->worst == SEV_FATAL ? STATUS_TROUBLE :
+		 ds->worst == SEV_ERROR ? STATUS_NO :
+					  STATUS_FINE);
+}
+
+static void put_state(struct player *p, const struct play *play)
+{
+	const struct node *view = play_view(play, p->arena);
+	struct json j;
+
+	if (view == NULL)
+		return;
+	json_init(&j, &output);
+	node_to_json(view, &j);
+	buf_putc(&output, '\n');
+}
+
+static void play(struct player *p, const struct script *s, struct diags *ds)
+{
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = host_deck,
+					.drain = host_drain };
+	struct play play = {
+		.arena = p->arena,
+		.checker = p->checker,
+		.host = &host,
+		.out = p->quiet || p->state ? NULL : &output,
+		.form = p->jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
+		.viewer = p->args->value[OPT_VIEW],
+		.until = p->until,
+		.ds = ds,
+	};
+
+	play_script(&play, s);
+	if (!p->jsonl)
+		play_close(&play);
+	if (p->state)
+		put_state(p, &play);
+	report(p, ds);
+	/* the account ends with the end of the match */
+	if (p->jsonl)
+		play_close(&play);
+	play_release(&play);
+}
+
+static void play_file(struct player *p, const char *path)
+{
+	struct script s;
+	struct diags ds;
+	struct str text;
+
+	p->arena = arena_new();
+	p->path = strcmp(path, "-") ? path : "<stdin>";
+	p->nsources = 0;
+	diags_init(&ds, p->arena);
+	int rc = file_read(p->arena, &text, path, DOC_MAX_BYTES);
+	if (rc == -2)
+		complain("%s: the file is larger than 16 MiB", p->path);
+	if (rc < 0) {
+		worse(p, STATUS_TROUBLE);
+	} else {
+		add_source(p, p->path, text);
+		if (script_read(p->arena, &s, p->path, text, games, ngames,
+				&ds) == 0) {
+			play(p, &s, &ds);
+		} else {
+			report(p, &ds);
+			worse(p, STATUS_TROUBLE);
+		}
+	}
+	arena_free(p->arena);
+	out_check();
+}
+
+static void play_paths(struct player *p, char **operand, size_t n)
+{
+	struct path_list paths = { 0 };
+
+	for (size_t i = 0; i < n; i++)
+		if (paths_add(&paths, p->lasting, operand[i], suffixes) < 0)
+			worse(p, STATUS_TROUBLE);
+	for (size_t i = 0; i < paths.n; i++) {
+		if (paths.n > 1 && !p->jsonl && !p->quiet && !p->state)
+			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
+				   paths.v[i]);
+		play_file(p, paths.v[i]);
+	}
+}
+
+/* --until; false after a message. */
+static bool read_until(struct player *p)
+{
+	const char *text = p->args->value[OPT_UNTIL];
+	int64_t n;
+
+	p->until = UINT64_MAX;
+	if (text == NULL)
+		return true;
+	if (str_to_int(str_of(text), &n) < 0 || n < 0) {
+		complain("play: --until=%s: a number of steps, 0 or more, is "
+			 "needed",
+			 text);
+		return false;
+	}
+	p->until = (uint64_t)n;
+	return true;
+}
+
+static int run(const struct args *args)
+{
+	const char *shape = args->value[OPT_FORMAT];
+	struct player p = { .args = args,
+			    .lasting = arena_new(),
+			    .jsonl = shape && strcmp(shape, "jsonl") == 0,
+			    .quiet = args->value[OPT_QUIET] != NULL,
+			    .state = args->value[OPT_STATE] != NULL };
+
+	p.render = (struct render){
+		.color = render_color(args->value[OPT_COLOR]),
+		.line = source_line,
+		.ctx = &p,
+	};
+	if (args->noperands == 0) {
+		complain("play: no script given; see koloda play --help");
+		worse(&p, STATUS_TROUBLE);
+	} else if (!read_until(&p) ||
+		   pool_open(&p.pool, p.lasting, args, false) < 0) {
+		worse(&p, STATUS_TROUBLE);
+	} else {
+		p.checker = checker_new(p.lasting, games, ngames,
+					(struct check_defaults){ 0 },
+					load_cards, &p);
+		play_paths(&p, args->operand, args->noperands);
+		checker_free(p.checker);
+	}
+	pool_close(&p.pool);
+	arena_free(p.lasting);
+	return p.status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "view", .arg = "PLAYER", .id = OPT_VIEW,
+	  .help = "tell only what this player may see" },
+	{ .name = "until", .arg = "N", .id = OPT_UNTIL,
+	  .help = "stop after N actions of the script" },
+	{ .name = "state", .id = OPT_STATE,
+	  .help = "print the state at the end as JSON, and nothing else" },
+	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
+	  .help = "print findings only" },
+	{ .name = "format", .arg = "FORMAT", .choices = formats,
+	  .id = OPT_FORMAT, .help = "print text or jsonl" },
+	OPTION_DB,
+	OPTION_COLOR,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_play = {
+	.name = "play",
+	.summary = "the referee: play scripted matches",
+	.operands = "SCRIPT...",
+	.about = "Plays every script named, and the .yaml and .yml files in "
+		 "folders, and tells\nwhat happens, event by event, with the "
+		 "clause behind it.  Ends with 1 if an\naction is illegal or "
+		 "an expectation unmet, with 2 if a script cannot be read.",
+	.options = options,
+	.run = run,
+};

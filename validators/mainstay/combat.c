@@ -1,0 +1,267 @@
+/* One attack: blocking, damage, breakthrough (catalogue 4.6 and 4.7). */
+#include "validators/mainstay/play.h"
+
+#include <assert.h>
+
+const char *const mainstay_positions[POSITIONS] = { "long", "middle", "short" };
+
+/* What a roll makes of a neutral trait, for its owner. */
+enum resolved { AS_PRINTED, AS_POSITIVE, AS_NEGATIVE, AS_BEST, AS_WORST };
+
+static const char *const resolved_names[] = {
+	[AS_PRINTED] = NULL,        [AS_POSITIVE] = "positive",
+	[AS_NEGATIVE] = "negative", [AS_BEST] = "best",
+	[AS_WORST] = "worst",
+};
+
+static const char *const coin_faces[] = { "heads", "tails", NULL };
+
+/* RM-1, RM-2: one randomizer for the whole match.  M-095: with each of them
+ * half of the faces block, and half of them hurt. */
+static const struct randomizer_table {
+	struct roll_kind kind;
+	enum resolved face[7]; /* by the face from 1 */
+} randomizers[] = {
+	/* M-086 to M-089, M-110, M-111 */
+	[DIE] = { { NULL, 6 },
+		  { 0, AS_WORST, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
+		    AS_POSITIVE, AS_BEST } },
+	/* M-090 */
+	[COIN] = { { coin_faces, 2 }, { 0, AS_POSITIVE, AS_NEGATIVE } },
+	/* M-091 */
+	[DIE_PARITY] = { { NULL, 6 },
+			 { 0, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
+			   AS_POSITIVE, AS_NEGATIVE, AS_POSITIVE } },
+};
+
+/* M-102, M-103, M-104; RM-5: together they are 3 */
+static const uint8_t base_damage[POSITIONS] = { 2, 1, 0 };
+
+#define BREAKTHROUGH 3 /* M-115 */
+
+/* One attack being worked out. */
+struct fight {
+	struct match *m;
+	struct attack *out;
+	struct essence warrior, defender, mainstay, hero;
+	unsigned attacker;
+};
+
+static bool is_neutral(struct essence e, unsigned bit)
+{
+	return !((e.positive | e.negative) & bit);
+}
+
+/* M-004: the same position, one positive and the other negative. */
+static bool is_opposed(struct essence a, struct essence b, unsigned bit)
+{
+	return ((a.positive & b.negative) | (a.negative & b.positive)) & bit;
+}
+
+/* A sign got by a roll holds for this one comparison (M-092). */
+static bool is_opposed_as(struct essence warrior, enum resolved sign,
+			  unsigned bit)
+{
+	return (sign == AS_POSITIVE ? warrior.negative : warrior.positive) &
+	       bit;
+}
+
+static const char *trait_name(struct essence e, unsigned bit)
+{
+	return e.positive & bit   ? "positive"
+	       : e.negative & bit ? "negative"
+				  : "neutral";
+}
+
+/* M-094: compulsory, and once only.  RM-37: by the referee, for the player
+ * whose trait it is. */
+static enum resolved roll(struct fight *f, const char *card, unsigned position)
+{
+	const struct randomizer_table *r =
+		&randomizers[table_of(f->m)->randomizer];
+	int32_t face = chance_roll(f->m->chance, "trait", &r->kind);
+
+	assert(f->out->nrolls < MAX_ROLLS); /* M-093 */
+	f->out->roll[f->out->nrolls++] = (uint8_t)face;
+	if (f->m->chance->fault)
+		chance_blame(f->m->chance, "r%d.%s.%s.%s",
+			     state_of(f->m)->round, f->m->seat[f->attacker].id,
+			     card, mainstay_positions[position]);
+	return r->face[face];
+}
+
+/* The face of the last roll and where it was made, if there was one. */
+static void say_roll(struct fight *f, enum resolved how, const char *card,
+		     unsigned position)
+{
+	const struct randomizer_table *r =
+		&randomizers[table_of(f->m)->randomizer];
+	struct transcript *out = f->m->out;
+
+	if (how == AS_PRINTED) {
+		event_text(out, "roll", NULL);
+		return;
+	}
+	uint8_t face = f->out->roll[f->out->nrolls - 1];
+	if (r->kind.words)
+		event_text(out, "roll", r->kind.words[face - 1]);
+	else
+		event_int(out, "roll", face);
+	event_text(out, "place",
+		   arena_printf(f->m->arena, "r%d.%s.%s.%s",
+				state_of(f->m)->round,
+				f->m->seat[f->attacker].id, card,
+				mainstay_positions[position]));
+}
+
+/* M-081 to M-089: is the warrior's trait blocked? */
+static void compare(struct fight *f, unsigned position)
+{
+	unsigned bit = TRAIT_BIT(position);
+	enum resolved how = AS_PRINTED;
+	bool blocked;
+
+	if (is_neutral(f->defender, bit)) /* M-085 */
+		how = roll(f, "defender", position);
+	if (how == AS_PRINTED)
+		blocked = is_opposed(f->warrior, f->defender, bit);
+	else if (how == AS_BEST || how == AS_WORST)
+		blocked = how == AS_BEST; /* M-088, M-089 */
+	else
+		blocked = is_opposed_as(f->warrior, how, bit);
+	if (blocked) /* M-082; else M-083 */
+		f->out->blocked |= (uint8_t)bit;
+	if (f->m->out == NULL)
+		return;
+	event_begin(f->m->out, EVENT_TRAIT_COMPARED, M_081);
+	event_text(f->m->out, "position", mainstay_positions[position]);
+	event_text(f->m->out, "warrior", trait_name(f->warrior, bit));
+	event_text(f->m->out, "defender", trait_name(f->defender, bit));
+	say_roll(f, how, "defender", position);
+	event_text(f->m->out, "resolved", resolved_names[how]);
+	event_bool(f->m->out, "blocked", blocked);
+	event_end(f->m->out);
+}
+
+/* M-106, M-109 to M-112: does the hero make it worse? */
+static bool hero_hurts(struct fight *f, unsigned position, enum resolved *how)
+{
+	unsigned bit = TRAIT_BIT(position);
+
+	*how = AS_PRINTED;
+	if (!is_neutral(f->hero, bit))
+		return is_opposed(f->warrior, f->hero, bit);
+	*how = roll(f, "hero", position);
+	if (*how == AS_BEST || *how == AS_WORST)
+		return *how == AS_WORST; /* M-110, M-111 */
+	return is_opposed_as(f->warrior, *how, bit);
+}
+
+/* M-101 to M-108: what an unblocked trait does. */
+static void hurt(struct fight *f, unsigned position)
+{
+	unsigned bit = TRAIT_BIT(position);
+	bool mainstay = is_opposed(f->warrior, f->mainstay, bit); /* M-105 */
+	enum resolved how;
+	bool hero = hero_hurts(f, position, &how);
+	/* M-107; M-108: the same colour adds nothing and takes nothing */
+	uint8_t sum = (uint8_t)(base_damage[position] + mainstay + hero);
+
+	f->out->damage[position] = sum;
+	f->out->total = (uint8_t)(f->out->total + sum); /* M-114 */
+	if (f->m->out == NULL)
+		return;
+	event_begin(f->m->out, EVENT_TRAIT_DAMAGE, M_101);
+	event_text(f->m->out, "position", mainstay_positions[position]);
+	event_int(f->m->out, "base", base_damage[position]);
+	event_int(f->m->out, "mainstay", mainstay);
+	say_roll(f, how, "hero", position);
+	event_int(f->m->out, "hero", hero);
+	event_int(f->m->out, "sum", sum);
+	event_end(f->m->out);
+}
+
+/* The cards that meet: M-014, M-015, M-065. */
+static struct fight begin(struct match *m, unsigned attacker,
+			  struct attack *out)
+{
+	const struct table *t = table_of(m);
+	const struct state *st = state_of(m);
+	unsigned target = st->player[attacker].target;
+	int8_t w = st->player[attacker].committed[ATTACK];
+	int8_t d = st->player[target].committed[DEFENCE];
+
+	*out = (struct attack){ .target = (uint8_t)target,
+				.warrior = w,
+				.defender = d,
+				.made = true };
+	return (struct fight){
+		.m = m,
+		.out = out,
+		.attacker = attacker,
+		.warrior = t->player[attacker].hand[ATTACK].essence[w],
+		.defender = t->player[target].hand[DEFENCE].essence[d],
+		.mainstay = t->player[target].mainstay_essence,
+		.hero = t->player[target].hero_essence,
+	};
+}
+
+static void say_start(const struct fight *f)
+{
+	struct match *m = f->m;
+
+	event_begin(m->out, EVENT_ATTACK_STARTED, M_065);
+	event_text(m->out, "attacker", m->seat[f->attacker].id);
+	event_text(m->out, "target", m->seat[f->out->target].id);
+	event_str(m->out, "warrior",
+		  slot_card(m, f->attacker, ATTACK, (unsigned)f->out->warrior)
+			  ->id);
+	event_str(m->out, "defender",
+		  slot_card(m, f->out->target, DEFENCE,
+			    (unsigned)f->out->defender)
+			  ->id);
+	event_end(m->out);
+}
+
+static void say_end(const struct fight *f)
+{
+	struct match *m = f->m;
+
+	if (f->out->breakthrough) {
+		event_begin(m->out, EVENT_BREAKTHROUGH, M_115);
+		event_text(m->out, "attacker", m->seat[f->attacker].id);
+		event_int(m->out, "bonus", f->out->breakthrough);
+		event_end(m->out);
+	}
+	event_begin(m->out, EVENT_ATTACK_RESOLVED, M_114);
+	event_text(m->out, "attacker", m->seat[f->attacker].id);
+	event_text(m->out, "target", m->seat[f->out->target].id);
+	event_int(m->out, "total", f->out->total);
+	event_end(m->out);
+}
+
+void mainstay_attack(struct match *m, unsigned attacker, struct attack *out)
+{
+	struct fight f = begin(m, attacker, out);
+
+	if (m->out)
+		say_start(&f);
+	/* RM-4: all of the defender's rolls come before the hero's */
+	for (unsigned i = 0; i < POSITIONS; i++)
+		compare(&f, i);
+	for (unsigned i = 0; i < POSITIONS; i++)
+		/* M-084; M-113, RM-3: no roll where it is blocked */
+		if (!(out->blocked & TRAIT_BIT(i)))
+			hurt(&f, i);
+	/* M-116, RM-6: blocks decide it, not damage */
+	if (out->blocked == 0) {
+		out->breakthrough = BREAKTHROUGH;
+		out->total = (uint8_t)(out->total + BREAKTHROUGH);
+	}
+	/* M-117, M-120 */
+	assert(out->total <= LARGEST_TOTAL);
+	/* M-118, M-122: 6 at the least with it, 7 at the most without */
+	assert(out->breakthrough ? out->total >= 6 : out->total <= 7);
+	if (m->out)
+		say_end(&f);
+}

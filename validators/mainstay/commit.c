@@ -1,0 +1,292 @@
+/* The one decision, to commit (catalogue 4.5, 8.2), and what may be chosen. */
+#include "validators/base/buf.h"
+#include "validators/core/card.h"
+#include "validators/core/script.h"
+#include "validators/mainstay/play.h"
+
+/* The slot of a card in the hand for a role, or NO_SLOT. */
+static int find_slot(const struct hand *h, int32_t card)
+{
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->card[i] == card)
+			return (int)i;
+	return NO_SLOT;
+}
+
+static const char *card_name(const struct match *m, int32_t card)
+{
+	return card >= 0 ? arena_printf(m->arena, "%.*s",
+					STR_ARG(m->cards->v[card].id))
+			 : "the card";
+}
+
+/* A test of a commitment, for one role; true if it is passed. */
+typedef bool commit_test(struct match *m, const struct action *a,
+			 enum role role, struct refusal *r);
+
+/* M-074, RM-29: both cards due are laid, in one action. */
+static bool is_given(struct match *m, const struct action *a, enum role role,
+		     struct refusal *r)
+{
+	const struct player *p = &state_of(m)->player[a->player];
+	bool due = (role == ATTACK ? p->target : p->attacker) != NO_SEAT;
+
+	if (!due || a->arg[role] != ARG_ABSENT)
+		return true;
+	return referee_refuse(
+		m, r, role == ATTACK ? REFUSED_NO_WARRIOR : REFUSED_NO_DEFENDER,
+		-1, "%s lays no %s", m->seat[a->player].id,
+		mainstay_role_names[role]);
+}
+
+/* M-204, M-205, RM-23 */
+static bool is_wanted(struct match *m, const struct action *a, enum role role,
+		      struct refusal *r)
+{
+	const struct player *p = &state_of(m)->player[a->player];
+	bool due = (role == ATTACK ? p->target : p->attacker) != NO_SEAT;
+
+	if (due || a->arg[role] == ARG_ABSENT)
+		return true;
+	return referee_refuse(
+		m, r, role == ATTACK ? REFUSED_WARRIOR : REFUSED_DEFENDER,
+		(int)role, "a team-mate sits to the %s of %s",
+		role == ATTACK ? "right" : "left", m->seat[a->player].id);
+}
+
+/* M-071 */
+static bool is_owned(struct match *m, const struct action *a, enum role role,
+		     struct refusal *r)
+{
+	const struct player_table *p = &table_of(m)->player[a->player];
+	int32_t card = a->arg[role];
+
+	if (card == ARG_ABSENT || card == p->mainstay || card == p->hero ||
+	    find_slot(&p->hand[ATTACK], card) != NO_SLOT ||
+	    find_slot(&p->hand[DEFENCE], card) != NO_SLOT)
+		return true;
+	return referee_refuse(m, r, REFUSED_NOT_OWNED, (int)role,
+			      "%s is not in the deck list of %s",
+			      card_name(m, card), m->seat[a->player].id);
+}
+
+/* M-012, M-013, M-044, M-072: in its role; leaders have none. */
+static bool is_in_role(struct match *m, const struct action *a, enum role role,
+		       struct refusal *r)
+{
+	const struct player_table *p = &table_of(m)->player[a->player];
+	int32_t card = a->arg[role];
+
+	if (card == ARG_ABSENT || find_slot(&p->hand[role], card) != NO_SLOT)
+		return true;
+	return referee_refuse(m, r, REFUSED_ROLE, (int)role,
+			      "%s is a %s, laid as a %s", card_name(m, card),
+			      m->game->variants[m->cards->v[card].variant].type,
+			      mainstay_role_names[role]);
+}
+
+/* M-055, M-071 */
+static bool is_in_deck(struct match *m, const struct action *a, enum role role,
+		       struct refusal *r)
+{
+	int32_t card = a->arg[role];
+
+	if (card == ARG_ABSENT)
+		return true;
+	int slot = find_slot(&table_of(m)->player[a->player].hand[role], card);
+	if (state_of(m)->player[a->player].deck[role] >> slot & 1)
+		return true;
+	return referee_refuse(m, r, REFUSED_NOT_IN_DECK, (int)role,
+			      "%s has been discarded", card_name(m, card));
+}
+
+/* M-073, M-135, M-136, M-138, RM-10 */
+static bool is_free(struct match *m, const struct action *a, enum role role,
+		    struct refusal *r)
+{
+	int32_t card = a->arg[role];
+
+	if (card == ARG_ABSENT)
+		return true;
+	int slot = find_slot(&table_of(m)->player[a->player].hand[role], card);
+	if (!is_cooling(&state_of(m)->player[a->player], role, slot))
+		return true;
+	return referee_refuse(m, r, REFUSED_COOLDOWN, (int)role,
+			      "%s returned in round %d, and the deck holds "
+			      "another %s",
+			      card_name(m, card), state_of(m)->round - 1,
+			      mainstay_role_names[role]);
+}
+
+/* In the order of the catalogue, each for the warrior and the defender. */
+static commit_test *const commit_tests[] = { is_given,   is_wanted,  is_owned,
+					     is_in_role, is_in_deck, is_free };
+
+/* May this player commit at all? */
+static bool may_commit(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	const struct table *t = table_of(m);
+	const struct state *st = state_of(m);
+
+	if (st->over)
+		return referee_refuse(m, r, REFUSED_OVER, -1,
+				      "the match ended in round %d", st->round);
+	if (a->player == NOBODY)
+		return referee_refuse(m, r, REFUSED_PLAYER, -1,
+				      "the match has no such player");
+	const struct player *p = &st->player[a->player];
+	const char *id = m->seat[a->player].id;
+
+	if (!p->alive)
+		return referee_refuse(m, r, REFUSED_ELIMINATED, -1,
+				      "%s was eliminated", id);
+	if (t->player[a->player].automaton)
+		return referee_refuse(m, r, REFUSED_BY_ITSELF, -1,
+				      "%s is the automaton", id);
+	if (p->committed[ATTACK] != NO_SLOT || p->committed[DEFENCE] != NO_SLOT)
+		return referee_refuse(m, r, REFUSED_AGAIN, -1, /* M-075 */
+				      "%s has committed in round %d", id,
+				      st->round);
+	if (!p->due)
+		return referee_refuse(m, r, REFUSED_NOTHING, -1,
+				      "%s sits between team-mates", id);
+	return true;
+}
+
+bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+
+	if (a->verb != 0) /* M-053, RM-28: nobody looks, ever */
+		return referee_refuse(m, r, REFUSED_DISCARD, -1,
+				      "a discard pile lies face down");
+	if (!may_commit(m, a, r))
+		return false;
+	for (size_t i = 0; i < sizeof(commit_tests) / sizeof(*commit_tests);
+	     i++)
+		for (unsigned role = 0; role < ROLES; role++)
+			if (!commit_tests[i](m, a, (enum role)role, r))
+				return false;
+	struct player *p = &st->player[a->player];
+	for (unsigned role = 0; role < ROLES; role++) {
+		const struct hand *h =
+			&table_of(m)->player[a->player].hand[role];
+
+		if (a->arg[role] == ARG_ABSENT)
+			continue;
+		p->committed[role] = (int8_t)find_slot(h, a->arg[role]);
+		p->deck[role] &= (uint16_t) ~(1u << p->committed[role]);
+	}
+	p->due = false;
+	if (m->out)
+		mainstay_say_committed(m, a->player, M_063);
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (st->player[i].due)
+			return true;
+	mainstay_resolve(m);
+	return true;
+}
+
+size_t mainstay_due(const struct match *m, struct due *out)
+{
+	const struct state *st = state_of(m);
+	size_t n = 0;
+
+	for (unsigned i = 0; i < m->nseats && !st->over; i++)
+		if (st->player[i].due)
+			out[n++] = (struct due){ .player = (uint8_t)i,
+						 .point = "commit" };
+	return n;
+}
+
+/* M-017, M-076: the slots a role may be filled with, as bits. */
+static uint16_t legal_slots(const struct player *p, enum role role)
+{
+	uint16_t slots = p->deck[role];
+
+	if (p->cooldown[role] != NO_SLOT &&
+	    is_cooling(p, role, p->cooldown[role]))
+		slots &= (uint16_t) ~(1u << p->cooldown[role]);
+	return slots;
+}
+
+/* The cards of a role that may be laid; ARG_ABSENT alone if none is due. */
+static size_t legal_cards(const struct match *m, unsigned player,
+			  enum role role, int32_t out[DEFENDERS])
+{
+	const struct player *p = &state_of(m)->player[player];
+	bool due = (role == ATTACK ? p->target : p->attacker) != NO_SEAT;
+	uint16_t slots = legal_slots(p, role);
+	size_t n = 0;
+
+	if (!due)
+		out[n++] = ARG_ABSENT;
+	for (; due && slots; slots &= (uint16_t)(slots - 1))
+		out[n++] = table_of(m)
+				   ->player[player]
+				   .hand[role]
+				   .card[__builtin_ctz(slots)];
+	return n;
+}
+
+void mainstay_choices(const struct match *m, unsigned player,
+		      struct choices *out)
+{
+	int32_t warrior[DEFENDERS], defender[DEFENDERS];
+
+	if (state_of(m)->over || !state_of(m)->player[player].due)
+		return;
+	size_t nwarriors = legal_cards(m, player, ATTACK, warrior);
+	size_t ndefenders = legal_cards(m, player, DEFENCE, defender);
+	for (size_t i = 0; i < nwarriors; i++) {
+		for (size_t k = 0; k < ndefenders; k++) {
+			struct choice *c = choices_add(out);
+
+			c->action.player = (uint8_t)player;
+			c->action.arg[ATTACK] = warrior[i];
+			c->action.arg[DEFENCE] = defender[k];
+		}
+	}
+}
+
+/* The index of the card called `id`, or ARG_OTHER. */
+static int32_t find_card(const struct card_set *set, struct str id)
+{
+	size_t from = 0, to = set->n;
+
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+		int order = str_cmp(set->v[mid].id, id);
+
+		if (order == 0)
+			return (int32_t)mid;
+		if (order < 0)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return ARG_OTHER;
+}
+
+void mainstay_bind(const struct match *m, const struct line *l,
+		   struct action *out)
+{
+	*out = (struct action){
+		.verb = (uint8_t)(l->verb - m->referee->verbs),
+		.player = match_seat(m, l->player),
+		.arg = { ARG_ABSENT, ARG_ABSENT },
+	};
+	for (unsigned i = 0; i < ROLES && out->verb == 0; i++)
+		if (l->arg[i])
+			out->arg[i] = find_card(m->cards, l->arg[i]->text);
+}
+
+bool mainstay_put_arg(const struct match *m, const struct action *a, unsigned i,
+		      struct buf *out)
+{
+	if (a->verb != 0 || i >= ROLES || a->arg[i] < 0)
+		return false;
+	buf_put(out, m->cards->v[a->arg[i]].id.p, m->cards->v[a->arg[i]].id.n);
+	return true;
+}

@@ -1,0 +1,223 @@
+/* Who falls, and how a match ends (catalogue 4.9, 4.11, 4.12, 8.7). */
+#include "validators/mainstay/play.h"
+
+/* What a round left: the first row that holds decides. */
+enum situation { NOBODY_LEFT, ONE_LEFT, ONE_TOP, TIED_TOP, SITUATIONS };
+
+static const uint8_t reasons[SITUATIONS] = { MUTUAL_ELIMINATION, ELIMINATION,
+					     ROUND_LIMIT, ROUND_LIMIT };
+
+/* RM-21: a tie is a draw of two, and shared by several. */
+static const struct {
+	uint8_t outcome;
+	uint16_t clause;
+} endings[][SITUATIONS] = {
+	[DUEL] = { { DRAW, M_153 },
+		   { WIN, M_152 },
+		   { WIN, M_155 },
+		   { DRAW, M_156 } },
+	[SOLO] = { { DRAW, M_153 },
+		   { WIN, M_152 },
+		   { WIN, M_155 },
+		   { DRAW, M_156 } },
+	[CIRCLE] = { { DRAW, M_190 },
+		     { WIN, M_188 },
+		     { WIN, M_189 },
+		     { SHARED_WIN, M_189 } },
+	/* RM-20, RM-24 */
+	[TEAMS] = { { DRAW, M_211 },
+		    { WIN, M_208 },
+		    { WIN, M_209 },
+		    { SHARED_WIN, M_211 } },
+};
+
+static const char *const outcome_names[] = { "unfinished", "win", "draw",
+					     "shared_win" };
+static const char *const reason_names[] = { NULL, "elimination",
+					    "mutual_elimination",
+					    "round_limit" };
+
+const char *mainstay_outcome_name(const struct match *m)
+{
+	return outcome_names[state_of(m)->outcome];
+}
+
+const char *mainstay_reason_name(const struct match *m)
+{
+	return reason_names[state_of(m)->reason];
+}
+
+bool mainstay_team_alive(const struct match *m, unsigned team)
+{
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (table_of(m)->player[i].team == team &&
+		    state_of(m)->player[i].alive)
+			return true;
+	return false;
+}
+
+int64_t mainstay_team_strength(const struct match *m, unsigned team)
+{
+	int64_t sum = 0;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (table_of(m)->player[i].team == team &&
+		    state_of(m)->player[i].alive)
+			sum += state_of(m)->player[i].strength;
+	return sum;
+}
+
+static void say_eliminated(struct match *m, uint32_t fallen)
+{
+	event_begin(m->out, EVENT_ELIMINATED, M_186);
+	event_open_list(m->out, "players");
+	for (unsigned i = 0; i < m->nseats; i++) {
+		if (!(fallen >> i & 1))
+			continue;
+		event_open_map(m->out, NULL);
+		event_text(m->out, "player", m->seat[i].id);
+		event_int(m->out, "strength", state_of(m)->player[i].strength);
+		event_close(m->out);
+	}
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* M-151, M-186; M-191, RM-35: in circle and teams their cards leave play. */
+void mainstay_eliminate(struct match *m)
+{
+	enum mode mode = table_of(m)->mode;
+	uint32_t fallen = 0;
+
+	for (unsigned i = 0; i < m->nseats; i++) {
+		struct player *p = &state_of(m)->player[i];
+
+		if (!p->alive || p->strength > 0)
+			continue;
+		p->alive = false;
+		fallen |= 1u << i;
+		if (mode == DUEL || mode == SOLO)
+			continue;
+		p->deck[ATTACK] = p->deck[DEFENCE] = 0;
+		p->cooldown[ATTACK] = p->cooldown[DEFENCE] = NO_SLOT;
+		p->ndiscard = 0;
+	}
+	if (m->out && fallen && (mode == CIRCLE || mode == TEAMS))
+		say_eliminated(m, fallen);
+}
+
+/* The sides of a match are its players, or its teams. */
+static unsigned count_sides(const struct match *m)
+{
+	return table_of(m)->mode == TEAMS ? table_of(m)->nteams : m->nseats;
+}
+
+static bool is_side_alive(const struct match *m, unsigned side)
+{
+	return table_of(m)->mode == TEAMS ? mainstay_team_alive(m, side)
+					  : state_of(m)->player[side].alive;
+}
+
+static int64_t side_strength(const struct match *m, unsigned side)
+{
+	return table_of(m)->mode == TEAMS ? mainstay_team_strength(m, side)
+					  : state_of(m)->player[side].strength;
+}
+
+/* The sides that were alive when the round began. */
+static uint32_t starting_sides(const struct match *m)
+{
+	const struct table *t = table_of(m);
+	uint32_t sides = 0;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (state_of(m)->starters >> i & 1)
+			sides |= 1u
+				 << (t->mode == TEAMS ? t->player[i].team : i);
+	return sides;
+}
+
+/* The living sides of the greatest strength: M-155, M-189, M-209. */
+static uint32_t top_sides(const struct match *m)
+{
+	uint32_t top = 0;
+	int64_t best = 0;
+
+	for (unsigned i = 0; i < count_sides(m); i++) {
+		if (!is_side_alive(m, i) || side_strength(m, i) < best)
+			continue;
+		if (side_strength(m, i) > best)
+			top = 0;
+		best = side_strength(m, i);
+		top |= 1u << i;
+	}
+	return top;
+}
+
+/* M-152: looked at once a round, when all damage is done. */
+void mainstay_judge_end(struct match *m)
+{
+	struct state *st = state_of(m);
+	uint32_t alive = 0;
+	enum situation s;
+
+	for (unsigned i = 0; i < count_sides(m); i++)
+		alive |= (uint32_t)is_side_alive(m, i) << i;
+	uint32_t top = top_sides(m);
+	if (alive == 0)
+		s = NOBODY_LEFT;
+	else if ((alive & (alive - 1)) == 0)
+		s = ONE_LEFT;
+	else if (st->round == ROUNDS)
+		s = (top & (top - 1)) == 0 ? ONE_TOP : TIED_TOP;
+	else
+		return;
+	st->over = true;
+	st->outcome = endings[table_of(m)->mode][s].outcome;
+	st->clause = endings[table_of(m)->mode][s].clause;
+	st->reason = reasons[s];
+	if (st->outcome == DRAW)
+		st->drawn = starting_sides(m);
+	else
+		st->winners = top;
+}
+
+const char *mainstay_side_name(const struct match *m, unsigned side)
+{
+	return table_of(m)->mode == TEAMS ? table_of(m)->team[side]
+					  : m->seat[side].id;
+}
+
+static void say_sides(struct match *m, const char *key, uint32_t sides)
+{
+	event_open_list(m->out, key);
+	for (unsigned i = 0; i < count_sides(m); i++)
+		if (sides >> i & 1)
+			event_text(m->out, NULL, mainstay_side_name(m, i));
+	event_close(m->out);
+}
+
+void mainstay_close(struct match *m)
+{
+	const struct table *t = table_of(m);
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", mainstay_outcome_name(m));
+	say_sides(m, "winners", st->winners);
+	say_sides(m, "drawn", st->drawn);
+	event_text(m->out, "reason", mainstay_reason_name(m));
+	event_int(m->out, "rounds", st->rounds);
+	event_open_map(m->out, "strengths");
+	for (unsigned i = 0; i < m->nseats; i++)
+		event_int(m->out, m->seat[i].id, st->player[i].strength);
+	event_close(m->out);
+	if (t->mode == TEAMS) {
+		event_open_map(m->out, "teams");
+		for (unsigned i = 0; i < t->nteams; i++)
+			event_int(m->out, t->team[i],
+				  mainstay_team_strength(m, i));
+		event_close(m->out);
+	}
+	event_end(m->out);
+}

@@ -1,0 +1,259 @@
+/* The script's `setup:`: a match that begins in a given state (8.5). */
+#include "validators/core/card.h"
+#include "validators/core/script.h"
+#include "validators/mainstay/play.h"
+
+#include <assert.h>
+
+/* One seat being placed. */
+struct placing {
+	struct match *m;
+	const struct table *t;
+	struct state *st;
+	unsigned seat;
+	const struct node *node; /* what setup says of the player */
+	int32_t discarded[ROLES];
+	struct refusal *r;
+};
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(g->m->arena, fmt, ap);
+	va_end(ap);
+	referee_refuse(g->m, g->r, REFUSED_SETUP, -1, "%s", msg);
+	g->r->at = at->at;
+	return false;
+}
+
+/* The card of the player that n names: its role and slot. */
+static bool find_card(struct placing *g, const struct node *n, enum role *role,
+		      unsigned *slot)
+{
+	for (unsigned r = 0; r < ROLES; r++) {
+		const struct hand *h = &g->t->player[g->seat].hand[r];
+
+		for (unsigned i = 0; i < h->n; i++) {
+			if (!str_eq(g->m->cards->v[h->card[i]].id, n->text))
+				continue;
+			*role = (enum role)r;
+			*slot = i;
+			return true;
+		}
+	}
+	return impossible(g, n,
+			  "\"%.*s\" is no warrior or defender of the deck of "
+			  "%s",
+			  STR_ARG(n->text), g->m->seat[g->seat].id);
+}
+
+static bool place_strength(struct placing *g)
+{
+	struct player *p = &g->st->player[g->seat];
+	const struct node *n = node_get(g->node, "strength");
+	int32_t most = g->t->player[g->seat].strength;
+
+	if (n == NULL)
+		return true;
+	if (n->i > most || n->i < -LARGEST_STRENGTH)
+		return impossible(g, n, "a strength of %lld, at the start %d",
+				  (long long)n->i, most);
+	p->strength = (int32_t)n->i;
+	p->alive = p->strength > 0;
+	if (p->alive)
+		return true;
+	if (g->st->round < 2)
+		return impossible(g, n, "nobody is eliminated before round 1");
+	p->deck[ATTACK] = p->deck[DEFENCE] = 0;
+	return true;
+}
+
+static bool place_discard(struct placing *g)
+{
+	struct player *p = &g->st->player[g->seat];
+	const struct node *list = node_get(g->node, "discard");
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+		enum role role;
+		unsigned slot;
+
+		if (!p->alive)
+			return impossible(g, n,
+					  "%s is eliminated and has no "
+					  "cards",
+					  g->m->seat[g->seat].id);
+		if (!find_card(g, n, &role, &slot))
+			return false;
+		if ((int)slot == g->t->player[g->seat].hand[role].recurring)
+			return impossible(g, n, "%s always returns", n->text.p);
+		if (!(p->deck[role] >> slot & 1))
+			return impossible(g, n, "%s is discarded twice",
+					  n->text.p);
+		p->deck[role] &= (uint16_t) ~(1u << slot);
+		p->discard[p->ndiscard++] =
+			(uint8_t)((unsigned)role << 4 | slot);
+		if (++g->discarded[role] > g->st->round - 1)
+			return impossible(
+				g, n, "%d discarded %ss after %d rounds",
+				g->discarded[role], mainstay_role_names[role],
+				g->st->round - 1);
+	}
+	return true;
+}
+
+/* M-135: how often the recurring card was laid must be possible. */
+static bool check_rounds(struct placing *g)
+{
+	const struct player_table *t = &g->t->player[g->seat];
+
+	if (g->t->mode == TEAMS || !g->st->player[g->seat].alive)
+		return true;
+	for (unsigned r = 0; r < ROLES; r++) {
+		int32_t returned = g->st->round - 1 - g->discarded[r];
+
+		if (returned > 0 && t->hand[r].recurring == NO_SLOT)
+			return impossible(g, g->node,
+					  "%d rounds and %d discarded %ss, but "
+					  "none recurs",
+					  g->st->round - 1, g->discarded[r],
+					  mainstay_role_names[r]);
+		if (!t->automaton && returned > g->discarded[r] + 1)
+			return impossible(g, g->node,
+					  "the recurring %s would have been "
+					  "laid %d times in %d rounds",
+					  mainstay_role_names[r], returned,
+					  g->st->round - 1);
+	}
+	return true;
+}
+
+static bool place_cooldown(struct placing *g)
+{
+	struct player *p = &g->st->player[g->seat];
+	const struct player_table *t = &g->t->player[g->seat];
+	const struct node *list = node_get(g->node, "cooldown");
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+		enum role role;
+		unsigned slot;
+
+		if (t->automaton || !p->alive)
+			return impossible(g, n, "%s has no cool-down",
+					  g->m->seat[g->seat].id);
+		if (!find_card(g, n, &role, &slot))
+			return false;
+		if ((int)slot != t->hand[role].recurring ||
+		    g->st->round - 1 - g->discarded[role] < 1)
+			return impossible(g, n,
+					  "%s did not return in the round "
+					  "before",
+					  n->text.p);
+		if (p->cooldown[role] != NO_SLOT)
+			return impossible(g, n, "%s stands twice", n->text.p);
+		p->cooldown[role] = (int8_t)slot;
+	}
+	return true;
+}
+
+/* The automaton's pile is exactly what it has not discarded. */
+static bool place_pile(struct placing *g, enum role role)
+{
+	struct player *p = &g->st->player[g->seat];
+	const struct node *list = node_get(g->node, mainstay_pile_names[role]);
+	uint16_t left = p->deck[role];
+
+	if (!g->t->player[g->seat].automaton)
+		return list == NULL || impossible(g, list, "%s has no piles",
+						  g->m->seat[g->seat].id);
+	if (list == NULL)
+		return impossible(g, g->node,
+				  "the %s of the automaton is "
+				  "needed",
+				  mainstay_pile_names[role]);
+	p->npile[role] = 0;
+	for (size_t i = 0; i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+		enum role is;
+		unsigned slot;
+
+		if (!find_card(g, n, &is, &slot))
+			return false;
+		if (is != role || !(left >> slot & 1))
+			return impossible(g, n,
+					  "%s is not, or no more, among "
+					  "the cards of the %s",
+					  n->text.p, mainstay_pile_names[role]);
+		left &= (uint16_t) ~(1u << slot);
+		p->pile[role][p->npile[role]++] = (uint8_t)slot;
+	}
+	return left == 0 ||
+	       impossible(g, list, "the %s lacks %d cards",
+			  mainstay_pile_names[role], __builtin_popcount(left));
+}
+
+static bool place_player(struct placing *g)
+{
+	return place_strength(g) && place_discard(g) && check_rounds(g) &&
+	       place_cooldown(g) && place_pile(g, ATTACK) &&
+	       place_pile(g, DEFENCE);
+}
+
+/* Enough players, or teams, for the match to go on. */
+static bool check_living(struct placing *g, const struct node *setup)
+{
+	uint32_t sides = 0;
+	unsigned living = 0;
+
+	for (unsigned i = 0; i < g->t->n; i++) {
+		if (!g->st->player[i].alive)
+			continue;
+		living++;
+		sides |= 1u << (g->t->mode == TEAMS ? g->t->player[i].team : i);
+	}
+	if ((g->t->mode == DUEL || g->t->mode == SOLO) && living < 2)
+		return impossible(g, setup, "both players must be above 0");
+	return (sides & (sides - 1)) != 0 ||
+	       impossible(g, setup, "the match would be over");
+}
+
+bool mainstay_place(struct match *m, const struct script *s,
+		    const struct table *t, struct state *st, struct refusal *r)
+{
+	static const struct node nothing = { .kind = NODE_MAP };
+	const struct node *round = node_get(s->setup, "round");
+	const struct node *players = node_get(s->setup, "players");
+	struct placing g = { .m = m, .t = t, .st = st, .r = r };
+
+	if (round && (round->i < 1 || round->i > ROUNDS))
+		return impossible(&g, round, "round %lld, a match has 1 to %d",
+				  (long long)round->i, ROUNDS);
+	st->round = round ? (uint8_t)round->i : 1;
+	st->rounds = (uint8_t)(st->round - 1);
+	for (size_t i = 0; players && i < players->map.n; i++)
+		if (match_seat(m, players->map.v[i].key) == NOBODY)
+			return impossible(&g, players->map.v[i].value,
+					  "the match has no player \"%.*s\"",
+					  STR_ARG(players->map.v[i].key));
+	for (unsigned i = 0; i < t->n; i++) {
+		const struct node *n =
+			players ? node_get(players, m->seat[i].id) : NULL;
+		struct node empty = nothing;
+
+		empty.at = s->setup->at;
+		g.seat = i;
+		g.node = n ? n : &empty;
+		g.discarded[ATTACK] = g.discarded[DEFENCE] = 0;
+		if (!place_player(&g))
+			return false;
+	}
+	return check_living(&g, s->setup);
+}

@@ -1,0 +1,409 @@
+/* Rounds: commit, reveal, attacks, damage, cards, the end (catalogue 4.5). */
+#include "validators/core/card.h"
+#include "validators/core/script.h"
+#include "validators/mainstay/play.h"
+
+#include <assert.h>
+
+const char *const mainstay_role_names[ROLES] = { "warrior", "defender" };
+const char *const mainstay_pile_names[ROLES] = { "warrior_pile",
+						 "defender_pile" };
+
+/* What a shuffle needs to name the cards of a pile. */
+struct pile_names {
+	const struct match *m;
+	unsigned seat;
+	enum role role;
+};
+
+static struct str pile_card(const void *ctx, uint16_t slot)
+{
+	const struct pile_names *n = ctx;
+
+	return slot_card(n->m, n->seat, n->role, slot)->id;
+}
+
+/* M-174, M-176, RM-26: the whole pile, also of one card. */
+static void shuffle_pile(struct match *m, unsigned seat, enum role role,
+			 bool at_start, uint16_t clause)
+{
+	struct player *p = &state_of(m)->player[seat];
+	struct pile_names names = { m, seat, role };
+	uint16_t order[DEFENDERS];
+	/* a name is needed only where somebody reads it */
+	bool named = m->chance->norders > 0 || m->chance->noted ||
+		     !m->chance->seeded || m->out;
+	const char *pile = mainstay_pile_names[role];
+	const char *name = !named     ? pile
+			   : at_start ? arena_printf(m->arena, "setup.%s", pile)
+				      : arena_printf(m->arena, "r%d.%s",
+						     state_of(m)->round, pile);
+
+	for (unsigned i = 0; i < p->npile[role]; i++)
+		order[i] = p->pile[role][i];
+	chance_shuffle(m->chance, name, order, p->npile[role], pile_card,
+		       &names);
+	for (unsigned i = 0; i < p->npile[role]; i++)
+		p->pile[role][i] = (uint8_t)order[i];
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_PILE_SHUFFLED, clause);
+	event_text(m->out, "player", m->seat[seat].id);
+	event_text(m->out, "pile", pile);
+	event_text(m->out, "name", name);
+	event_for(m->out, 0); /* M-179: face down */
+	event_open_list(m->out, "order");
+	for (unsigned i = 0; i < p->npile[role]; i++)
+		event_str(m->out, NULL, pile_card(&names, p->pile[role][i]));
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* M-184, RM-19: the next living seat to the right, round the circle. */
+static unsigned right_of(const struct table *t, const struct state *st,
+			 unsigned seat)
+{
+	do {
+		seat = (seat + 1) % t->n;
+	} while (!st->player[seat].alive);
+	return seat;
+}
+
+/* M-183, M-187, M-192, M-204, M-205, M-207: who attacks whom this round. */
+static void find_pairs(const struct match *m)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < t->n; i++)
+		st->player[i].target = st->player[i].attacker = NO_SEAT;
+	for (unsigned i = 0; i < t->n && !st->over; i++) {
+		if (!st->player[i].alive)
+			continue;
+		unsigned target = right_of(t, st, i);
+
+		/* M-212: who once sits left of a team-mate stays there */
+		if (t->mode == TEAMS &&
+		    t->player[i].team == t->player[target].team)
+			continue;
+		st->player[i].target = (uint8_t)target;
+		st->player[target].attacker = (uint8_t)i;
+	}
+}
+
+void mainstay_say_circle(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_open_list(m->out, "living");
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (st->player[i].alive)
+			event_text(m->out, NULL, m->seat[i].id);
+	event_close(m->out);
+	event_open_map(m->out, "pairs");
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (st->player[i].target != NO_SEAT)
+			event_text(m->out, m->seat[i].id,
+				   m->seat[st->player[i].target].id);
+	event_close(m->out);
+}
+
+static void say_idle(struct match *m, const char *key, bool attack)
+{
+	const struct state *st = state_of(m);
+
+	event_open_list(m->out, key);
+	for (unsigned i = 0; i < m->nseats; i++) {
+		const struct player *p = &st->player[i];
+
+		if (p->alive && (attack ? p->target : p->attacker) == NO_SEAT)
+			event_text(m->out, NULL, m->seat[i].id);
+	}
+	event_close(m->out);
+}
+
+/* Lay the top card of each pile (M-175, M-177, RM-25). */
+static void lay_automaton(struct match *m, unsigned seat)
+{
+	struct player *p = &state_of(m)->player[seat];
+
+	for (unsigned r = 0; r < ROLES; r++) {
+		uint8_t slot = p->pile[r][0];
+
+		assert(p->npile[r] > 0); /* M-178 */
+		p->npile[r]--;
+		memmove(p->pile[r], p->pile[r] + 1, p->npile[r]);
+		p->deck[r] &= (uint16_t) ~(1u << slot);
+		p->committed[r] = (int8_t)slot;
+	}
+}
+
+/* M-063: which slots were filled, not with what. */
+void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause)
+{
+	const struct player *p = &state_of(m)->player[seat];
+
+	event_begin(m->out, EVENT_COMMITTED, clause);
+	event_text(m->out, "player", m->seat[seat].id);
+	event_open_list(m->out, "cards");
+	for (unsigned r = 0; r < ROLES; r++)
+		if (p->committed[r] != NO_SLOT)
+			event_text(m->out, NULL, mainstay_role_names[r]);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* The seats alive, as bits. */
+static uint32_t living(const struct match *m)
+{
+	uint32_t seats = 0;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		seats |= (uint32_t)state_of(m)->player[i].alive << i;
+	return seats;
+}
+
+/* M-061: all players act at the same time. */
+static void begin_round(struct match *m)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+
+	st->starters = living(m);
+	for (unsigned i = 0; i < t->n; i++) {
+		struct player *p = &st->player[i];
+
+		/* M-191: the eliminated commit nothing more */
+		p->due = (p->target != NO_SEAT || p->attacker != NO_SEAT) &&
+			 !t->player[i].automaton;
+	}
+	if (m->out) {
+		event_begin(m->out, EVENT_ROUND_STARTED, M_061);
+		event_int(m->out, "round", st->round);
+		mainstay_say_circle(m);
+		say_idle(m, "no_attack", true);
+		say_idle(m, "no_defence", false);
+		event_end(m->out);
+	}
+	for (unsigned i = 0; i < t->n; i++) {
+		if (!t->player[i].automaton || !st->player[i].alive)
+			continue;
+		lay_automaton(m, i);
+		if (m->out)
+			mainstay_say_committed(m, i, M_175);
+	}
+}
+
+/* M-064: all together, in seat order. */
+static void reveal(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < m->nseats && m->out; i++) {
+		const struct player *p = &st->player[i];
+
+		if (!p->alive)
+			continue;
+		event_begin(m->out, EVENT_REVEALED, M_064);
+		event_text(m->out, "player", m->seat[i].id);
+		for (unsigned r = 0; r < ROLES; r++) {
+			int slot = p->committed[r];
+
+			if (slot == NO_SLOT)
+				event_text(m->out, mainstay_role_names[r],
+					   NULL);
+			else
+				event_str(m->out, mainstay_role_names[r],
+					  slot_card(m, i, (enum role)r,
+						    (unsigned)slot)
+						  ->id);
+		}
+		event_end(m->out);
+	}
+}
+
+/* M-066, M-121, M-194, RM-18: one after the other, in seat order. */
+static void attack_all(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < m->nseats; i++) {
+		st->player[i].attack.made = false;
+		if (st->player[i].target != NO_SEAT)
+			mainstay_attack(m, i, &st->player[i].attack);
+	}
+}
+
+/* M-067, M-119, M-120, M-185: all damage at once. */
+static void damage_all(struct match *m)
+{
+	struct state *st = state_of(m);
+	int32_t damage[MAX_PLAYERS] = { 0 };
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (st->player[i].attack.made)
+			damage[st->player[i].attack.target] +=
+				st->player[i].attack.total;
+	if (m->out) {
+		event_begin(m->out, EVENT_DAMAGE_APPLIED, M_119);
+		event_open_map(m->out, "players");
+	}
+	for (unsigned i = 0; i < m->nseats; i++) {
+		struct player *p = &st->player[i];
+		int32_t before = p->strength;
+
+		p->strength -= damage[i]; /* M-157, RM-17 */
+		if (m->out == NULL || !p->alive)
+			continue;
+		event_open_map(m->out, m->seat[i].id);
+		event_int(m->out, "before", before);
+		event_int(m->out, "damage", damage[i]);
+		event_int(m->out, "after", p->strength);
+		event_close(m->out);
+	}
+	if (m->out) {
+		event_close(m->out);
+		event_end(m->out);
+	}
+}
+
+/* M-131 to M-137: back into the deck; the automaton shuffles (M-176). */
+static void return_card(struct match *m, unsigned seat, enum role role,
+			unsigned slot)
+{
+	struct player *p = &state_of(m)->player[seat];
+	bool automaton = table_of(m)->player[seat].automaton;
+
+	p->deck[role] |= (uint16_t)(1u << slot);
+	if (!automaton)
+		p->cooldown[role] = (int8_t)slot;
+	if (m->out) {
+		event_begin(m->out, EVENT_CARD_RETURNED,
+			    role == ATTACK ? M_131 : M_132);
+		event_text(m->out, "player", m->seat[seat].id);
+		event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
+		if (automaton)
+			event_text(m->out, "until", NULL);
+		else
+			event_int(m->out, "until", state_of(m)->round + 1);
+		event_end(m->out);
+	}
+	if (!automaton)
+		return;
+	p->pile[role][p->npile[role]++] = (uint8_t)slot;
+	shuffle_pile(m, seat, role, false, M_176);
+}
+
+/* M-052, M-054, M-055, M-139: face down on the owner's own pile, for good. */
+static void discard_card(struct match *m, unsigned seat, enum role role,
+			 unsigned slot)
+{
+	struct player *p = &state_of(m)->player[seat];
+
+	assert(p->ndiscard < WARRIORS + DEFENDERS);
+	p->discard[p->ndiscard++] = (uint8_t)((unsigned)role << 4 | slot);
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_CARD_DISCARDED, M_139);
+	event_text(m->out, "player", m->seat[seat].id);
+	event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
+	event_end(m->out);
+}
+
+/* M-069, M-134, M-140, RM-9: by itself, for everybody, also the fallen. */
+static void put_away(struct match *m)
+{
+	const struct table *t = table_of(m);
+
+	for (unsigned i = 0; i < m->nseats; i++) {
+		struct player *p = &state_of(m)->player[i];
+
+		for (unsigned r = 0; r < ROLES; r++) {
+			int slot = p->committed[r];
+
+			p->committed[r] = NO_SLOT;
+			p->cooldown[r] = NO_SLOT; /* M-137, RM-11 */
+			if (slot == NO_SLOT)
+				continue; /* M-206 */
+			/* M-133: as often as it comes */
+			if (slot == t->player[i].hand[r].recurring)
+				return_card(m, i, (enum role)r, (unsigned)slot);
+			else
+				discard_card(m, i, (enum role)r,
+					     (unsigned)slot);
+		}
+	}
+}
+
+static void say_round_ended(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_ROUND_ENDED, M_062);
+	event_int(m->out, "round", st->round);
+	event_open_map(m->out, "strengths");
+	for (unsigned i = 0; i < m->nseats; i++)
+		event_int(m->out, m->seat[i].id, st->player[i].strength);
+	event_close(m->out);
+	event_open_map(m->out, "cards");
+	for (unsigned i = 0; i < m->nseats; i++)
+		event_int(m->out, m->seat[i].id,
+			  __builtin_popcount(st->player[i].deck[ATTACK]) +
+				  __builtin_popcount(
+					  st->player[i].deck[DEFENCE]));
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* M-068, M-154, M-213, RM-7: the next round, unless that was the last. */
+static void go_on(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	st->rounds = st->round;
+	find_pairs(m);
+	if (m->out && !st->over && living(m) != st->starters) {
+		event_begin(m->out, EVENT_CIRCLE_CLOSED, M_187);
+		mainstay_say_circle(m);
+		event_end(m->out);
+	}
+	if (m->out)
+		say_round_ended(m);
+	if (st->over)
+		return;
+	assert(st->round < ROUNDS);
+	st->round++;
+	begin_round(m);
+}
+
+/* The order inside a round, after the last commitment: M-062. */
+static void (*const steps[])(struct match *m) = {
+	reveal,             /* M-064 */
+	attack_all,         /* M-066 */
+	damage_all,         /* M-067 */
+	put_away,           /* M-140 */
+	mainstay_eliminate, /* M-186 */
+	mainstay_judge_end, /* M-152, M-188, M-208 */
+	go_on,              /* M-154 */
+};
+
+void mainstay_resolve(struct match *m)
+{
+	for (size_t i = 0; i < sizeof(steps) / sizeof(*steps); i++)
+		steps[i](m);
+}
+
+void mainstay_begin(struct match *m)
+{
+	const struct table *t = table_of(m);
+
+	memcpy(m->state, t->start, state_size(t->n));
+	if (m->out)
+		mainstay_say_start(m);
+	for (unsigned i = 0; i < t->n; i++)
+		for (unsigned r = 0; r < ROLES && !t->set_up; r++)
+			if (t->player[i].automaton)
+				shuffle_pile(m, i, (enum role)r, true, M_174);
+	find_pairs(m);
+	begin_round(m);
+}
