@@ -78,12 +78,15 @@ link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
 say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
 
-# Two files that are new exactly when the settings in them are.
+# Files that are new exactly when the settings in them are.
 knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
                  $(SAN) $(WERROR) $(STATIC))
 $(shell mkdir -p $(B)/cli)
 ifneq ($(file <$(B)/flags),$(knobs))
 $(file >$(B)/flags,$(knobs))
+endif
+ifneq ($(file <$(B)/members),$(lib_src) $(cli_src))
+$(file >$(B)/members,$(lib_src) $(cli_src))
 endif
 ifneq ($(file <$(B)/cli/flags),$(DATADIR))
 $(file >$(B)/cli/flags,$(DATADIR))
@@ -122,9 +125,9 @@ $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # q, not r: the games have files of the same names.
 $(B)/koloda.a: $(call obj,$(lib_src))
 $(B)/cli.a: $(call obj,$(cli_src))
-$(archives): | deps
+$(archives): $(B)/members | deps
 	@rm -f $@
-	$(call say,AR)$(AR) qcs $@ $^
+	$(call say,AR)$(AR) qcs $@ $(filter %.o,$^)
 
 # Starting with shared libraries takes longer than a query.  Nothing is loaded
 # later, either: SQLite's dlopen is our own, which refuses.
