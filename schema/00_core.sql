@@ -27,7 +27,7 @@ CREATE TABLE card (
 
 -- Names per language ('' holds for all); fold is what look-ups compare.
 CREATE TABLE card_name (
-  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  card_id INTEGER NOT NULL REFERENCES card,
   lang    TEXT NOT NULL CHECK (lang = '' OR lang = 'en' OR lang = 'ru'),
   name    TEXT NOT NULL CHECK (name <> ''),
   fold    TEXT NOT NULL CHECK (fold <> ''),
@@ -36,7 +36,7 @@ CREATE TABLE card_name (
 
 -- Texts that may differ by language; fold is what searches compare.
 CREATE TABLE card_text (
-  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  card_id INTEGER NOT NULL REFERENCES card,
   field   TEXT NOT NULL,
   lang    TEXT NOT NULL CHECK (lang = '' OR lang = 'en' OR lang = 'ru'),
   text    TEXT NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE card_text (
 
 -- Lists of words: supertypes, subtypes, tags, classes, attack types.
 CREATE TABLE card_label (
-  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  card_id INTEGER NOT NULL REFERENCES card,
   field   TEXT NOT NULL,
   pos     INTEGER NOT NULL CHECK (pos >= 1),
   word    TEXT NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE card_label (
 
 -- Keywords; kinds holds words joined by commas.
 CREATE TABLE card_keyword (
-  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  card_id INTEGER NOT NULL REFERENCES card,
   pos     INTEGER NOT NULL CHECK (pos >= 1),
   word    TEXT NOT NULL,
   n       INTEGER,
@@ -68,7 +68,7 @@ CREATE TABLE card_keyword (
 -- list of "slot:word" with the slots verb, event, timing, cost, condition and
 -- keyword; see the view card_word.
 CREATE TABLE card_data (
-  card_id INTEGER NOT NULL REFERENCES card (card_id),
+  card_id INTEGER NOT NULL REFERENCES card,
   field   TEXT NOT NULL,
   pos     INTEGER NOT NULL CHECK (pos >= 1),
   id      TEXT,
@@ -80,14 +80,22 @@ CREATE TABLE card_data (
   PRIMARY KEY (card_id, field, pos)
 ) STRICT, WITHOUT ROWID;
 
+-- Cards with their names; one that holds for all languages is both.
+CREATE VIEW card_named AS
+SELECT c.*,
+       (SELECT name FROM card_name AS n
+        WHERE n.card_id = c.card_id AND lang <> 'ru') AS name_en,
+       (SELECT name FROM card_name AS n
+        WHERE n.card_id = c.card_id AND lang <> 'en') AS name_ru
+FROM card AS c;
+
 CREATE VIEW card_ability AS
-SELECT d.card_id, c.game, c.id AS card, d.field, d.pos, d.id, d.kind, d.event,
-       d.json, c.file, c.line
+SELECT card_id, game, c.id AS card, field, pos, d.id, kind, event, json, file,
+       line
 FROM card_data AS d JOIN card AS c USING (card_id)
-WHERE d.field = 'abilities' OR d.field = 'play';
+WHERE field = 'abilities' OR field = 'play';
 
 CREATE VIEW card_word AS
-SELECT d.card_id, d.field, d.pos,
-       substr(w.value, 1, instr(w.value, ':') - 1) AS slot,
-       substr(w.value, instr(w.value, ':') + 1) AS word
-FROM card_data AS d, json_each(d.words) AS w;
+SELECT card_id, field, pos, substr(value, 1, instr(value, ':') - 1) AS slot,
+       substr(value, instr(value, ':') + 1) AS word
+FROM card_data, json_each(words);

@@ -42,7 +42,7 @@ CREATE TABLE format (
 
 -- value: a number or a word.
 CREATE TABLE format_param (
-  format_id INTEGER NOT NULL REFERENCES format (format_id),
+  format_id INTEGER NOT NULL REFERENCES format,
   name      TEXT NOT NULL,
   value     ANY NOT NULL,
   PRIMARY KEY (format_id, name)
@@ -51,9 +51,9 @@ CREATE TABLE format_param (
 -- Banned (copies 0) and restricted cards, in force from the first to the last
 -- day; NULL is open.
 CREATE TABLE format_card (
-  format_id INTEGER NOT NULL REFERENCES format (format_id),
+  format_id INTEGER NOT NULL REFERENCES format,
   pos       INTEGER NOT NULL CHECK (pos >= 1),
-  card_id   INTEGER NOT NULL REFERENCES card (card_id),
+  card_id   INTEGER NOT NULL REFERENCES card,
   copies    INTEGER NOT NULL CHECK (copies >= 0),
   first_day TEXT CHECK (first_day GLOB '[0-9]*-[0-9]*-[0-9]*'),
   last_day  TEXT CHECK (last_day GLOB '[0-9]*-[0-9]*-[0-9]*'),

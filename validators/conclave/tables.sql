@@ -1,6 +1,6 @@
 -- Conclave of Immortals: what its cards say beside id, name and type.
 CREATE TABLE conclave_card (
-  card_id              INTEGER PRIMARY KEY REFERENCES card (card_id),
+  card_id              INTEGER PRIMARY KEY REFERENCES card,
   copy_limit           INTEGER CHECK (copy_limit = -1
                          OR copy_limit BETWEEN 1 AND 2147483647),
   class                TEXT CHECK (class = 'thinker' OR class = 'seeker'
@@ -32,65 +32,30 @@ CREATE TABLE conclave_card (
                          BETWEEN 0 AND 2147483647)
 ) STRICT;
 
--- One view per type; a name that holds for all languages is both names.
+-- One view per type.
 CREATE VIEW conclave_hero AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.class, o.race, o.level, o.health, o.attack, o.base_energy,
-       o.experience, o.experience_to_level, o.ally_limit, o.equipment_limit,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN conclave_card AS o USING (card_id)
-WHERE c.variant = 'hero';
+SELECT n.*, class, race, level, health, attack, base_energy, experience,
+       experience_to_level, ally_limit, equipment_limit
+FROM card_named AS n JOIN conclave_card USING (card_id)
+WHERE variant = 'hero';
 
 CREATE VIEW conclave_ally AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.copy_limit, o.cost, o.health, o.attack, o.base_energy,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN conclave_card AS o USING (card_id)
-WHERE c.variant = 'ally';
+SELECT n.*, copy_limit, cost, health, attack, base_energy
+FROM card_named AS n JOIN conclave_card USING (card_id)
+WHERE variant = 'ally';
 
 CREATE VIEW conclave_ability AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.copy_limit, o.cost,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN conclave_card AS o USING (card_id)
-WHERE c.variant = 'ability';
+SELECT n.*, copy_limit, cost
+FROM card_named AS n JOIN conclave_card USING (card_id)
+WHERE variant = 'ability';
 
 CREATE VIEW conclave_equipment AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.copy_limit, o.cost, o.slot, o.kind, o.price, o.wounds, o.defence,
-       o.attack_type, o.durability, o.base_energy,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN conclave_card AS o USING (card_id)
-WHERE c.variant = 'equipment';
+SELECT n.*, copy_limit, cost, slot, kind, price, wounds, defence, attack_type,
+       durability, base_energy
+FROM card_named AS n JOIN conclave_card USING (card_id)
+WHERE variant = 'equipment';
 
 CREATE VIEW conclave_enchantment AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.copy_limit, o.cost, o.durability, o.base_energy,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN conclave_card AS o USING (card_id)
-WHERE c.variant = 'enchantment';
+SELECT n.*, copy_limit, cost, durability, base_energy
+FROM card_named AS n JOIN conclave_card USING (card_id)
+WHERE variant = 'enchantment';

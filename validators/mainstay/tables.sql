@@ -1,6 +1,6 @@
 -- The Last Mainstay: what its cards say beside id, name and type.
 CREATE TABLE mainstay_card (
-  card_id      INTEGER PRIMARY KEY REFERENCES card (card_id),
+  card_id      INTEGER PRIMARY KEY REFERENCES card,
   essence      TEXT NOT NULL CHECK (essence GLOB '[pzn][pzn][pzn]'),
   edition      TEXT CHECK (edition IN ('classic', 'two_trumps')),
   artist       TEXT,
@@ -13,55 +13,19 @@ CREATE TABLE mainstay_card (
     (9 * (trait_long + 1) + 3 * (trait_middle + 1) + trait_short + 1)
 ) STRICT;
 
--- One view per type; a name that holds for all languages is both names.
+-- One view per type.
 CREATE VIEW mainstay_mainstay AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.essence, o.edition, o.trait_long, o.trait_middle, o.trait_short,
-       o.essence_key,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN mainstay_card AS o USING (card_id)
-WHERE c.variant = 'mainstay';
+SELECT * FROM card_named JOIN mainstay_card USING (card_id)
+WHERE variant = 'mainstay';
 
 CREATE VIEW mainstay_hero AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.essence, o.edition, o.trait_long, o.trait_middle, o.trait_short,
-       o.essence_key,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN mainstay_card AS o USING (card_id)
-WHERE c.variant = 'hero';
+SELECT * FROM card_named JOIN mainstay_card USING (card_id)
+WHERE variant = 'hero';
 
 CREATE VIEW mainstay_warrior AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.essence, o.edition, o.trait_long, o.trait_middle, o.trait_short,
-       o.essence_key,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN mainstay_card AS o USING (card_id)
-WHERE c.variant = 'warrior';
+SELECT * FROM card_named JOIN mainstay_card USING (card_id)
+WHERE variant = 'warrior';
 
 CREATE VIEW mainstay_defender AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.essence, o.edition, o.trait_long, o.trait_middle, o.trait_short,
-       o.essence_key,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN mainstay_card AS o USING (card_id)
-WHERE c.variant = 'defender';
+SELECT * FROM card_named JOIN mainstay_card USING (card_id)
+WHERE variant = 'defender';

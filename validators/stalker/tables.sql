@@ -1,6 +1,6 @@
 -- S.T.A.L.K.E.R.: Height of War: what its cards say beside id, name, type.
 CREATE TABLE stalker_card (
-  card_id       INTEGER PRIMARY KEY REFERENCES card (card_id),
+  card_id       INTEGER PRIMARY KEY REFERENCES card,
   faction       TEXT CHECK (faction = 'stalkers' OR faction = 'duty'
                   OR faction = 'freedom'
                   OR faction = 'clear_sky'
@@ -31,103 +31,47 @@ CREATE TABLE stalker_card (
   image         TEXT
 ) STRICT;
 
--- One view per type; a name that holds for all languages is both names.
+-- One view per type.
 CREATE VIEW stalker_creature AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life, o.life_max, o.movement,
-       o.strike_weak, o.strike_medium, o.strike_strong,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'creature';
+SELECT n.*, faction, cost, elite, life, life_max, movement, strike_weak,
+       strike_medium, strike_strong
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'creature';
 
 CREATE VIEW stalker_machine AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life, o.life_max,
-       o.strike_weak, o.strike_medium, o.strike_strong,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'machine';
+SELECT n.*, faction, cost, elite, life, life_max, strike_weak, strike_medium,
+       strike_strong
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'machine';
 
 CREATE VIEW stalker_symbiote AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life, o.life_max,
-       o.strike_weak, o.strike_medium, o.strike_strong,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'symbiote';
+SELECT n.*, faction, cost, elite, life, life_max, strike_weak, strike_medium,
+       strike_strong
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'symbiote';
 
 CREATE VIEW stalker_parasite AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life, o.life_max,
-       o.strike_weak, o.strike_medium, o.strike_strong,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'parasite';
+SELECT n.*, faction, cost, elite, life, life_max, strike_weak, strike_medium,
+       strike_strong
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'parasite';
 
 CREATE VIEW stalker_artifact AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'artifact';
+SELECT n.*, faction, cost, elite, life
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'artifact';
 
 CREATE VIEW stalker_locality AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'locality';
+SELECT n.*, faction, cost, elite
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'locality';
 
 CREATE VIEW stalker_equipment AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite, o.life, o.slot,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'equipment';
+SELECT n.*, faction, cost, elite, life, slot
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'equipment';
 
 CREATE VIEW stalker_event AS
-SELECT c.card_id, c.id,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'en')) AS name_en,
-       (SELECT n.name FROM card_name AS n
-        WHERE n.card_id = c.card_id AND n.lang IN ('', 'ru')) AS name_ru,
-       c.type, c.subtype,
-       o.faction, o.cost, o.elite,
-       c.set_id, c.file, c.line
-FROM card AS c JOIN stalker_card AS o USING (card_id)
-WHERE c.variant = 'event';
+SELECT n.*, faction, cost, elite
+FROM card_named AS n JOIN stalker_card USING (card_id)
+WHERE variant = 'event';
