@@ -109,10 +109,12 @@ static int term(struct query_sql *b, const struct query_node *n)
 	if (n->kind == QUERY_TERM)
 		return one_term(b, n);
 	if (n->kind == QUERY_NOT) {
+		b->turned++;
 		buf_puts(&b->sql, "NOT (");
 		if (term(b, n->child) < 0)
 			return -1;
 		buf_putc(&b->sql, ')');
+		b->turned--;
 		return 0;
 	}
 	for (const struct query_node *c = n->child; c; c = c->next)
@@ -121,7 +123,43 @@ static int term(struct query_sql *b, const struct query_node *n)
 			     n->kind == QUERY_OR ? " OR " : " AND ");
 }
 
-static int order_by(struct query_sql *b)
+/* What the statement begins with, for rows in the order of the cards. */
+struct from {
+	const struct query_node **match, **rest; /* of the terms all of which
+						    must hold */
+	size_t nmatch, nrest;
+	const struct game *game; /* all cards are of it, or NULL */
+};
+
+static void plan(struct query_sql *b, struct from *f)
+{
+	const struct query_node *root = b->q->root;
+	size_t match_cap = 0, rest_cap = 0;
+	bool all = root && root->kind == QUERY_AND;
+
+	b->among = (UINT32_C(1) << b->ngames) - 1;
+	uint32_t games = query_games(b, root);
+	b->among = games ? games : b->among;
+	f->game = query_one_game(b);
+	for (const struct query_node *n = all ? root->child : root; n;
+	     n = all ? n->next : NULL) {
+		if (query_is_match(n))
+			VEC_PUSH(b->a, f->match, f->nmatch, match_cap, n);
+		else
+			VEC_PUSH(b->a, f->rest, f->nrest, rest_cap, n);
+	}
+}
+
+/* card_id, from the table that is read first: its order is that of the key. */
+static const char *key(struct query_sql *b, const struct from *f)
+{
+	if (f->nmatch)
+		return "s.rowid";
+	return f->game ? arena_printf(b->a, "%s.card_id", f->game->id)
+		       : "c.card_id";
+}
+
+static int order_by(struct query_sql *b, const struct from *f)
 {
 	buf_puts(&b->sql, " ORDER BY ");
 	for (size_t i = 0; i < b->q->norders; i++) {
@@ -132,7 +170,7 @@ static int order_by(struct query_sql *b)
 		buf_puts(&b->sql,
 			 o->falling ? " DESC NULLS LAST, " : " NULLS LAST, ");
 	}
-	buf_puts(&b->sql, "c.game, c.id");
+	buf_puts(&b->sql, key(b, f));
 	if (b->q->limit >= 0 || b->q->skip > 0) {
 		buf_puts(&b->sql, " LIMIT ");
 		query_put_int(b, b->q->limit);
@@ -142,42 +180,81 @@ static int order_by(struct query_sql *b)
 	return 0;
 }
 
-/* The columns and the condition, each in its place; the tables that they ask
- * for come between. */
-int query_build(struct query_sql *b)
+static int columns(struct query_sql *b)
 {
-	struct buf head = { 0 }, tail = { 0 };
-	int rc = 0;
-
 	buf_puts(&b->sql, "SELECT c.card_id, c.game, c.id");
-	for (size_t i = 0; rc == 0 && b->fields && b->fields[i]; i++) {
+	for (size_t i = 0; b->fields && b->fields[i]; i++) {
 		/* no part of the query: the place shown is its end */
 		struct query_text t = { .s = str_of(b->fields[i]),
 					.at = (uint32_t)b->q->text.n };
 
 		buf_puts(&b->sql, ", ");
-		rc = query_put_value(b, &t);
+		if (query_put_value(b, &t) < 0)
+			return -1;
 	}
-	buf_puts(&b->sql, " FROM card AS c");
+	return 0;
+}
+
+static int where(struct query_sql *b, const struct from *f)
+{
+	if (f->nmatch + f->nrest)
+		buf_puts(&b->sql, " WHERE ");
+	if (f->nmatch && query_put_match(b, f->match, f->nmatch) < 0)
+		return -1;
+	if (f->nrest == 0)
+		return 0;
+	if (f->nmatch)
+		buf_puts(&b->sql, " AND ");
+	return query_put_all(b, put_child, f->rest, 0, f->nrest, " AND ");
+}
+
+/* Every card has a row in the table of its game. */
+static void from(struct query_sql *b, const struct from *f)
+{
+	buf_puts(&b->sql, " FROM ");
+	if (f->nmatch)
+		buf_puts(&b->sql, "card_search AS s CROSS JOIN card AS c ON "
+				  "c.card_id = s.rowid");
+	else if (f->game)
+		buf_printf(&b->sql,
+			   "%s_card AS %s JOIN card AS c ON c.card_id "
+			   "= %s.card_id",
+			   f->game->id, f->game->id, f->game->id);
+	else
+		buf_puts(&b->sql, "card AS c");
+	for (size_t i = 0; i < b->ngames; i++) {
+		const struct game *g = b->games[i];
+
+		if (b->joins >> i & 1 && (f->nmatch || g != f->game))
+			buf_printf(&b->sql,
+				   " %sJOIN %s_card AS %s ON %s.card_id = "
+				   "c.card_id",
+				   g == f->game ? "" : "LEFT ", g->id, g->id,
+				   g->id);
+	}
+}
+
+/* Columns, condition and order come first: they tell which tables they ask
+ * for. */
+int query_build(struct query_sql *b)
+{
+	struct buf head = { 0 }, middle = { 0 };
+	struct from f = { 0 };
+	int rc;
+
+	plan(b, &f);
+	rc = columns(b);
 	head = b->sql;
 	b->sql = (struct buf){ 0 };
-	if (rc == 0 && b->q->root) {
-		buf_puts(&b->sql, " WHERE ");
-		rc = term(b, b->q->root);
-	}
 	if (rc == 0)
-		rc = order_by(b);
-	tail = b->sql;
+		rc = where(b, &f);
+	if (rc == 0)
+		rc = order_by(b, &f);
+	middle = b->sql;
 	b->sql = head;
-	for (size_t i = 0; i < b->ngames; i++)
-		if (b->joins >> i & 1)
-			buf_printf(&b->sql,
-				   " LEFT JOIN %s_card AS %s ON %s.card_id = "
-				   "c.card_id",
-				   b->games[i]->id, b->games[i]->id,
-				   b->games[i]->id);
-	buf_put(&b->sql, tail.p ? tail.p : "", tail.n);
-	buf_release(&tail);
+	from(b, &f);
+	buf_put(&b->sql, middle.p ? middle.p : "", middle.n);
+	buf_release(&middle);
 	return rc;
 }
 

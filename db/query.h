@@ -39,7 +39,10 @@ struct query_sql {
 				   struct str name, const char **hint);
 	void *ctx;
 
-	uint32_t joins; /* bit i: a column of game i is asked for */
+	/* While it is built: bit i is game i. */
+	uint32_t among; /* cards of these games can be found */
+	uint32_t joins; /* a column of these is asked for */
+	unsigned turned; /* so many NOTs are around what is put */
 
 	/* Results. */
 	struct buf sql;

@@ -110,11 +110,12 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 	for (size_t i = 0; i < b->ngames; i++)
 		if (b->games[i] == g)
 			b->joins |= UINT32_C(1) << i;
-	buf_printf(&b->sql, "coalesce(c.type = '%s' AND %s.%s = ", r->to, g->id,
+	query_open(b);
+	buf_printf(&b->sql, "c.type = '%s' AND %s.%s = ", r->to, g->id,
 		   r->column);
 	query_put_str(
 		b, (struct str){ arena_copy(b->a, value.p, value.n), value.n });
-	buf_puts(&b->sql, ", 0)");
+	query_close(b);
 	buf_release(&value);
 	return 0;
 }

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-/* The rows of all games that have the field; NULL ends. */
 const struct field *query_field(const struct game *g, struct str name)
 {
 	for (size_t i = 0; i < g->nfields; i++)
@@ -13,9 +12,8 @@ const struct field *query_field(const struct game *g, struct str name)
 	return NULL;
 }
 
-/* A column called otherwise than its field: strike_weak. */
-static const struct field *column_of(const struct game *g, struct str name,
-				     const char **column)
+const struct field *query_column_of(const struct game *g, struct str name,
+				    const char **column)
 {
 	for (size_t i = 0; i < g->nfields; i++)
 		for (size_t k = 0; k < FIELD_COLUMNS; k++) {
@@ -36,26 +34,35 @@ bool query_is_number(enum field_type t)
 	return t == FIELD_INT || t == FIELD_LIMIT || t == FIELD_INTS;
 }
 
-/* "coalesce(trilunie.cost, conclave.cost)"; false if no game has it. */
 bool query_column(struct query_sql *b, struct str name, struct buf *out,
 		  enum field_type *type)
 {
+	const char *columns[32], *column;
+	const struct game *of[32];
+	bool found = false;
 	size_t n = 0;
 
-	buf_puts(out, "coalesce(");
 	for (size_t i = 0; i < b->ngames; i++) {
-		const char *column;
-		const struct field *f = column_of(b->games[i], name, &column);
+		const struct field *f =
+			query_column_of(b->games[i], name, &column);
 
 		if (f == NULL)
 			continue;
-		buf_printf(out, "%s%s.%s", n++ ? ", " : "", b->games[i]->id,
-			   column);
-		b->joins |= UINT32_C(1) << i;
+		found = true;
 		*type = f->type;
+		if (!(b->among >> i & 1))
+			continue;
+		b->joins |= UINT32_C(1) << i;
+		of[n] = b->games[i];
+		columns[n++] = column;
 	}
-	buf_puts(out, n == 1 ? ", NULL)" : ")");
-	return n > 0;
+	if (n > 1)
+		buf_puts(out, "coalesce(");
+	for (size_t i = 0; i < n; i++)
+		buf_printf(out, "%s%s.%s", i ? ", " : "", of[i]->id,
+			   columns[i]);
+	buf_puts(out, n == 0 ? "NULL" : n > 1 ? ")" : "");
+	return found;
 }
 
 bool query_is_common(struct str name)
@@ -80,6 +87,13 @@ static void query_put_from(struct query_sql *b, enum field_type t)
 		   table);
 }
 
+/* What is said for all languages is not said for one; of two, en or ru, the
+ * one wanted comes first, which is the order of the key or its reverse. */
+static const char *first_lang(const struct query_sql *b)
+{
+	return strcmp(b->lang, "ru") == 0 ? " DESC" : "";
+}
+
 /* The value of a field as a column of the result or a key of the order. */
 int query_put_value(struct query_sql *b, const struct query_text *at)
 {
@@ -93,11 +107,10 @@ int query_put_value(struct query_sql *b, const struct query_text *at)
 		return 0;
 	}
 	if (str_is(at->s, "name")) {
-		buf_puts(&b->sql,
-			 "(SELECT n.name FROM card_name AS n WHERE n.card_id = "
-			 "c.card_id ORDER BY n.lang = '' DESC, n.lang = ");
-		query_put_str(b, str_of(b->lang));
-		buf_puts(&b->sql, " DESC LIMIT 1)");
+		buf_printf(&b->sql,
+			   "(SELECT n.name FROM card_name AS n WHERE n.card_id "
+			   "= c.card_id ORDER BY n.lang%s LIMIT 1)",
+			   first_lang(b));
 		return 0;
 	}
 	for (size_t g = 0; g < b->ngames && !f; g++)
@@ -122,12 +135,11 @@ int query_put_value(struct query_sql *b, const struct query_text *at)
 			   "'%s')",
 			   f->name);
 	else if (f == NULL || f->type == FIELD_TEXT)
-		buf_printf(
-			&b->sql,
-			"(SELECT x.text FROM card_text AS x WHERE x.card_id "
-			"= c.card_id AND x.field = '%s' ORDER BY x.lang = '' "
-			"DESC, x.lang = '%s' DESC LIMIT 1)",
-			f ? f->name : "text", b->lang);
+		buf_printf(&b->sql,
+			   "(SELECT x.text FROM card_text AS x WHERE x.card_id "
+			   "= c.card_id AND x.field = '%s' ORDER BY x.lang%s "
+			   "LIMIT 1)",
+			   f ? f->name : "text", first_lang(b));
 	else
 		buf_printf(
 			&b->sql,
@@ -147,19 +159,18 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 	int rc = 0;
 	enum query_op op = n->op == OP_NE ? OP_EQ : n->op;
 
+	query_open(b);
 	query_column(b, n->field.s, &left, &type);
 	if (type == FIELD_LIMIT && str_is(v->s, "unlimited")) {
-		buf_printf(&b->sql, "coalesce(%.*s = -1, 0)", (int)left.n,
-			   left.p);
+		buf_printf(&b->sql, "%.*s = -1", (int)left.n, left.p);
 	} else if (str_to_int(v->s, &number) == 0) {
-		buf_printf(&b->sql, "coalesce(%.*s %s ", (int)left.n, left.p,
+		buf_printf(&b->sql, "%.*s %s ", (int)left.n, left.p,
 			   query_op_sql(op));
 		query_put_int(b, number);
-		buf_puts(&b->sql, ", 0)");
 	} else if (query_column(b, v->s, &right, &other) &&
 		   query_is_number(other)) {
-		buf_printf(&b->sql, "coalesce(%.*s %s %.*s, 0)", (int)left.n,
-			   left.p, query_op_sql(op), (int)right.n, right.p);
+		buf_printf(&b->sql, "%.*s %s %.*s", (int)left.n, left.p,
+			   query_op_sql(op), (int)right.n, right.p);
 	} else {
 		rc = query_fail(
 			b->q, v,
@@ -169,6 +180,7 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 				     STR_ARG(v->s)),
 			NULL);
 	}
+	query_close(b);
 	buf_release(&left);
 	buf_release(&right);
 	return rc;
@@ -213,8 +225,10 @@ int query_test_field(struct query_sql *b, const struct query_node *n,
 			rc = query_fail(b->q, v, "true or false is needed here",
 					NULL);
 		} else if (truth) {
-			buf_printf(&b->sql, "coalesce(%.*s = %d, 0)",
-				   (int)expr.n, expr.p, str_is(v->s, "true"));
+			query_open(b);
+			buf_printf(&b->sql, "%.*s = %d", (int)expr.n, expr.p,
+				   str_is(v->s, "true"));
+			query_close(b);
 		} else {
 			buf_putc(&expr, '\0');
 			query_put_equals(b, expr.p, v);
@@ -277,10 +291,10 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* The predicates of all games called so, one of which must hold. */
-static size_t predicates(struct query_sql *b, struct str name,
-			 struct suggest *s)
+/* The predicates called so, one of which must hold; false if there is none. */
+static bool predicates(struct query_sql *b, struct str name, struct suggest *s)
 {
+	bool found = false;
 	size_t n = 0;
 
 	for (size_t g = 0; g < b->ngames; g++)
@@ -290,13 +304,18 @@ static size_t predicates(struct query_sql *b, struct str name,
 			suggest_offer(s, str_of(p->name), str_of(p->name));
 			if (!str_is(name, p->name))
 				continue;
+			found = true;
+			if (!(b->among >> g & 1))
+				continue;
 			b->joins |= UINT32_C(1) << g;
-			buf_printf(&b->sql, "%scoalesce(%s, 0)",
-				   n++ ? " OR " : "(", p->sql);
+			buf_puts(&b->sql, n++ ? " OR " : "(");
+			query_open(b);
+			buf_puts(&b->sql, p->sql);
+			query_close(b);
 		}
-	if (n)
-		buf_putc(&b->sql, ')');
-	return n;
+	if (found)
+		buf_puts(&b->sql, n ? ")" : "0");
+	return found;
 }
 
 int query_test_is(struct query_sql *b, const struct query_node *n,
@@ -308,7 +327,7 @@ int query_test_is(struct query_sql *b, const struct query_node *n,
 
 	(void)n;
 	suggest_init(&s, v->s);
-	bool found = predicates(b, v->s, &s) > 0;
+	bool found = predicates(b, v->s, &s);
 	bool field = !found && query_column(b, v->s, &expr, &type) &&
 		     type == FIELD_BOOL;
 	for (size_t g = 0; g < b->ngames; g++)
@@ -319,8 +338,11 @@ int query_test_is(struct query_sql *b, const struct query_node *n,
 				suggest_offer(&s, str_of(f->name),
 					      str_of(f->name));
 		}
-	if (field)
-		buf_printf(&b->sql, "coalesce(%.*s, 0)", (int)expr.n, expr.p);
+	if (field) {
+		query_open(b);
+		buf_put(&b->sql, expr.p, expr.n);
+		query_close(b);
+	}
 	buf_release(&expr);
 	return found || field
 		       ? 0

@@ -20,6 +20,14 @@ void query_put_int(struct query_sql *b, int64_t n)
 	buf_putc(&b->sql, '?');
 }
 
+bool query_is_word(struct str name)
+{
+	for (size_t i = 0; query_words[i].name; i++)
+		if (str_is(name, query_words[i].name))
+			return true;
+	return false;
+}
+
 int query_unknown_field(struct query_sql *b, const struct query_text *at)
 {
 	struct suggest s;
@@ -108,20 +116,32 @@ int query_each_value(struct query_sql *b, const struct query_node *n,
 {
 	struct tested t = { n, test };
 
+	b->turned += n->op == OP_NE;
 	buf_puts(&b->sql, n->op == OP_NE ? "NOT (" : "(");
 	if (query_put_all(b, put_value, &t, 0, n->nvalues, " OR ") < 0)
 		return -1;
 	buf_putc(&b->sql, ')');
+	b->turned -= n->op == OP_NE;
 	return 0;
+}
+
+void query_open(struct query_sql *b)
+{
+	buf_puts(&b->sql, b->turned ? "coalesce(" : "");
+}
+
+void query_close(struct query_sql *b)
+{
+	buf_puts(&b->sql, b->turned ? ", 0)" : "");
 }
 
 void query_put_equals(struct query_sql *b, const char *expr,
 		      const struct query_text *v)
 {
-	buf_printf(&b->sql, "coalesce(%s %s ", expr,
-		   query_is_pattern(v) ? "GLOB" : "=");
+	query_open(b);
+	buf_printf(&b->sql, "%s %s ", expr, query_is_pattern(v) ? "GLOB" : "=");
 	query_put_str(b, v->s);
-	buf_puts(&b->sql, ", 0)");
+	query_close(b);
 }
 
 struct str query_folded(struct query_sql *b, struct str s)

@@ -34,6 +34,9 @@ typedef int query_put(struct query_sql *b, const void *list, size_t i);
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between);
 
+/* A word of query_words. */
+bool query_is_word(struct str name);
+
 /* Append what a value of a term asks for. */
 typedef int query_test(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v);
@@ -42,7 +45,11 @@ typedef int query_test(struct query_sql *b, const struct query_node *n,
 int query_each_value(struct query_sql *b, const struct query_node *n,
 		     query_test *test);
 
-/* Append EXPR = ?, or GLOB where the value is a pattern; 0 for NULL. */
+/* Around a comparison that may be NULL: what is turned round must be 0. */
+void query_open(struct query_sql *b);
+void query_close(struct query_sql *b);
+
+/* Append EXPR = ?, or GLOB where the value is a pattern. */
 void query_put_equals(struct query_sql *b, const char *expr,
 		      const struct query_text *v);
 
@@ -56,8 +63,13 @@ bool query_wanted(struct query_sql *b, const struct query_text *v,
 /* The field of a game, or NULL. */
 const struct field *query_field(const struct game *g, struct str name);
 
-/* Append the value of a column of any game to out, NULL where a card has none,
- * and set its type; false if no game has it. */
+/* The field of a game with a column called so, or called so and with one
+ * column; NULL if there is none. */
+const struct field *query_column_of(const struct game *g, struct str name,
+				    const char **column);
+
+/* Append the value of a column of the games that cards are found of, NULL
+ * where a card has none, and set its type; false if no game at all has it. */
 bool query_column(struct query_sql *b, struct str name, struct buf *out,
 		  enum field_type *type);
 
@@ -79,9 +91,25 @@ const struct relation *query_relation(const struct query_sql *b,
 query_test query_test_number, query_test_field, query_test_texts,
 	query_test_has, query_test_is;
 
-/* Of names, texts and words of games (db/query_word.c). */
-query_test query_test_name, query_test_text, query_test_word, query_test_common,
-	query_test_keyword, query_test_ability;
+/* Of names and words of games (db/query_word.c). */
+query_test query_test_name, query_test_common, query_test_keyword,
+	query_test_ability;
+
+/* Of words in names and texts (db/query_match.c). */
+query_test query_test_text, query_test_word;
+
+/* A term that the index of words answers by itself. */
+bool query_is_match(const struct query_node *n);
+
+/* Append one search of the index for n such terms, which must all hold. */
+int query_put_match(struct query_sql *b, const struct query_node *const *v,
+		    size_t n);
+
+/* The games, as bits, that cards with n can be of; NULL: any of b->among. */
+uint32_t query_games(const struct query_sql *b, const struct query_node *n);
+
+/* The game that all cards found are of, or NULL. */
+const struct game *query_one_game(const struct query_sql *b);
 
 /* Of lists of cards (db/query_cards.c). */
 query_test query_test_cards, query_test_banned, query_test_relation;

@@ -1,7 +1,6 @@
 #include "db/query_sql.h"
 
 #include "validators/base/suggest.h"
-#include "validators/base/utf8.h"
 
 #include <string.h>
 
@@ -13,69 +12,14 @@ int query_test_name(struct query_sql *b, const struct query_node *n,
 
 	if (!query_wanted(b, v, &s))
 		return -1;
-	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_name AS n WHERE "
-			  "n.card_id = c.card_id AND ");
-	buf_puts(&b->sql, whole ? "n.fold = " : "instr(n.fold, ");
+	buf_puts(&b->sql,
+		 whole ? "c.card_id IN (SELECT n.card_id FROM card_name AS n "
+			 "WHERE n.fold = "
+		       : "EXISTS (SELECT 1 FROM card_name AS n WHERE n.card_id "
+			 "= c.card_id AND instr(n.fold, ");
 	query_put_str(b, s);
 	buf_puts(&b->sql, whole ? ")" : "))");
 	return 0;
-}
-
-/* The words of s as an expression of the index: "a" AND "b". */
-static int match_words(struct query_sql *b, const struct query_text *v,
-		       const char *column)
-{
-	struct str s = query_folded(b, v->s);
-	struct buf m = { 0 };
-
-	for (size_t i = 0; i < s.n;) {
-		size_t from = i;
-
-		while (i < s.n && s.p[i] != ' ')
-			i++;
-		if (i > from) {
-			buf_printf(&m, "%s%s\"", m.n ? " AND " : "", column);
-			for (size_t k = from; k < i; k++) {
-				if (s.p[k] == '"')
-					buf_putc(&m, '"');
-				buf_putc(&m, s.p[k]);
-			}
-			buf_putc(&m, '"');
-		}
-		i++;
-	}
-	struct str text = { arena_copy(b->a, m.n ? m.p : "", m.n), m.n };
-	buf_release(&m);
-	if (text.n == 0)
-		return query_fail(b->q, v, "no word to look for", NULL);
-	buf_puts(&b->sql, "c.card_id IN (SELECT rowid FROM card_search WHERE "
-			  "card_search MATCH ");
-	query_put_str(b, text);
-	buf_putc(&b->sql, ')');
-	return 0;
-}
-
-int query_test_text(struct query_sql *b, const struct query_node *n,
-		    const struct query_text *v)
-{
-	struct str s;
-
-	if (n->op == OP_EQ)
-		return match_words(b, v, "text : ");
-	if (!query_wanted(b, v, &s))
-		return -1;
-	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_text AS t WHERE "
-			  "t.card_id = c.card_id AND instr(t.fold, ");
-	query_put_str(b, s);
-	buf_puts(&b->sql, "))");
-	return 0;
-}
-
-int query_test_word(struct query_sql *b, const struct query_node *n,
-		    const struct query_text *v)
-{
-	(void)n;
-	return match_words(b, v, "");
 }
 
 /* Words that `game` or `type` or `subtype` may be. */
@@ -127,7 +71,9 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 		query_put_equals(b, "c.subtype", v);
 		return 0;
 	}
-	/* never NULL, so that an index may serve */
+	/* the table of one game is read in its order, by no index of games */
+	if (str_is(n->field.s, "game") && query_one_game(b))
+		buf_putc(&b->sql, '+');
 	buf_printf(&b->sql, "c.%.*s%s %s ", STR_ARG(n->field.s),
 		   str_is(n->field.s, "set") ? "_id" : "",
 		   query_is_pattern(v) ? "GLOB" : "=");
@@ -171,10 +117,9 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 			return query_fail(b->q, v,
 					  "a keyword's number is missing",
 					  "write it as kw:armor>=2");
-		buf_printf(&b->sql, " AND coalesce(k.n %s ",
+		buf_printf(&b->sql, " AND k.n %s ",
 			   query_op_sql((enum query_op)i));
 		query_put_int(b, number);
-		buf_puts(&b->sql, ", 0)");
 	}
 	buf_putc(&b->sql, ')');
 	return 0;

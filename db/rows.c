@@ -116,6 +116,7 @@ static bool next_search(void *ctx, struct cell *cells)
 	const struct card_rows *r = w->set->v[w->card].rows;
 	join_folds(&w->name, r, ROW_NAME);
 	join_folds(&w->text, r, ROW_TEXT);
+	blank_dashes(&w->name);
 	blank_dashes(&w->text);
 	cells[0] = (struct cell){ .kind = CELL_INT,
 				  .i = w->first + (int64_t)w->card };

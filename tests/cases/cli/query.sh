@@ -25,6 +25,11 @@ q 'name="Ash courier"' --lang ru
 q 'пчела or елка or ёлка' --count
 q 'text:"до конца боя"' --count
 q 'text="боя конца" game:stalker limit:1' --fields text --lang ru --format=jsonl
+# words end where the index ends them; a text that is one is not found by !=
+q --count 'text="боя-конца!" game:stalker'
+q --count 'text:боя game:stalker word:конца'
+q --count 'game:stalker text!="боя конца" text="боя"'
+q --count 'word:"(боя*" or text="— «конца» —"'
 q 'tags:rider,knight order:-cost limit:2' --format=json
 q 'strike_weak>=3 limit:2' --fields strike_weak,strike_strong,elite --format=csv
 q 'copy_limit>=5' --fields copy_limit
@@ -53,7 +58,7 @@ for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
   'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
   'or a' 'and a' 'a and' 'not' '-' '"a' 'cost:' ':a' 'limit:x' 'limit:-1' \
-  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' '""' 'limit:3,4' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
+  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' 'text="—"' 'word:"*"' '""' 'limit:3,4' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
   q "$bad" 2>&1
 done
 q --fields nme a

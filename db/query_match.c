@@ -1,0 +1,129 @@
+/* Words of names and texts, by the index of words. */
+#include "db/query_sql.h"
+
+#include "validators/base/utf8.h"
+#include "validators/base/vec.h"
+
+#include <string.h>
+
+/* Bytes of the sign at p that no word has, as the index parts words: all of
+ * ASCII but letters and digits, and dashes.  0: it is of a word. */
+static size_t between_words(struct str s, size_t at)
+{
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+	struct str rest = { s.p + at, s.n - at };
+
+	if (str_starts(rest, "—") || str_starts(rest, "–"))
+		return strlen("—");
+	return (signed char)*rest.p < 0 || memchr(letters, *rest.p, 36) ? 0 : 1;
+}
+
+/* Append the words of the value, all of which must be there; -1 after a fault
+ * where it has none. */
+static int put_words(struct query_sql *b, struct buf *m,
+		     const struct query_text *v, const char *column)
+{
+	struct str s = query_folded(b, v->s);
+	size_t words = 0;
+
+	for (size_t i = 0, step; i < s.n;) {
+		if ((step = between_words(s, i)) > 0) {
+			i += step;
+			continue;
+		}
+		buf_printf(m, "%s%s\"", words++ ? " AND " : "", column);
+		for (; i < s.n && between_words(s, i) == 0; i++)
+			buf_putc(m, s.p[i]);
+		buf_putc(m, '"');
+	}
+	return words ? 0 : query_fail(b->q, v, "no word to look for", NULL);
+}
+
+/* True for word: and text= and their opposites. */
+static bool is_exact(const struct query_node *n)
+{
+	return n->op == OP_EQ || n->op == OP_NE;
+}
+
+static const char *column_for(const struct query_node *n)
+{
+	return str_is(n->field.s, "text") ? "text : " : "";
+}
+
+static struct str kept(struct query_sql *b, struct buf *m)
+{
+	struct str s = { arena_copy(b->a, m->n ? m->p : "", m->n), m->n };
+
+	buf_release(m);
+	return s;
+}
+
+static int in_index(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	struct buf m = { 0 };
+	int rc = put_words(b, &m, v, column_for(n));
+	struct str s = kept(b, &m);
+
+	if (rc < 0)
+		return -1;
+	buf_puts(&b->sql, "c.card_id IN (SELECT rowid FROM card_search WHERE "
+			  "card_search MATCH ");
+	query_put_str(b, s);
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+int query_test_word(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	return in_index(b, n, v);
+}
+
+int query_test_text(struct query_sql *b, const struct query_node *n,
+		    const struct query_text *v)
+{
+	struct str s;
+
+	if (is_exact(n))
+		return in_index(b, n, v);
+	if (!query_wanted(b, v, &s))
+		return -1;
+	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_text AS t WHERE "
+			  "t.card_id = c.card_id AND instr(t.fold, ");
+	query_put_str(b, s);
+	buf_puts(&b->sql, "))");
+	return 0;
+}
+
+bool query_is_match(const struct query_node *n)
+{
+	if (n->kind != QUERY_TERM)
+		return false;
+	if (str_is(n->field.s, "text"))
+		return n->op == OP_EQ;
+	return str_is(n->field.s, "word") &&
+	       (n->op == OP_EQ || n->op == OP_HAS);
+}
+
+int query_put_match(struct query_sql *b, const struct query_node *const *v,
+		    size_t n)
+{
+	struct buf m = { 0 };
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		buf_puts(&m, i ? " AND (" : "(");
+		for (size_t k = 0; rc == 0 && k < v[i]->nvalues; k++) {
+			buf_puts(&m, k ? " OR (" : "(");
+			rc = put_words(b, &m, &v[i]->value[k],
+				       column_for(v[i]));
+			buf_putc(&m, ')');
+		}
+		buf_putc(&m, ')');
+	}
+	struct str s = kept(b, &m);
+	buf_puts(&b->sql, "card_search MATCH ");
+	query_put_str(b, s);
+	return rc;
+}
