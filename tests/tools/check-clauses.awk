@@ -2,7 +2,8 @@
 # Input: TAG, FILE, LINE with TAG one of def own common unit case expect.
 
 BEGIN {
-	shape = "[A-Z]+(-[0-9]+([.-][0-9]+)*|_[0-9]+(_[0-9]+)*)[a-z]?"
+	shape = "[A-Z]+(-[0-9]+[a-z]?([.-][0-9]+[a-z]?)*" \
+		"|_[0-9]+[a-z]?(_[0-9]+[a-z]?)*)"
 }
 
 function begin_entry(line, head) {
