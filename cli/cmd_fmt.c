@@ -6,7 +6,7 @@
 #include "cli/save.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deckline.h"
 #include "validators/core/fmt.h"
 #include "validators/registry.h"
 
@@ -104,6 +104,29 @@ static int format_cards(struct fmt_run *r, const char *path, struct str text,
 	return rc == 0 ? 0 : disagree(r, path);
 }
 
+/* Read the lines of the list, of whatever game; -1 after a syntax error. */
+static int read_lines(struct deck_list *l, struct arena *a)
+{
+	enum line_form forms[DECK_MAX_HEADS];
+	const char *spelt;
+
+	if (l->error || deck_counts(l, a) < 0)
+		return -1;
+	for (size_t i = 0; i < l->nheads; i++)
+		forms[i] = fmt_deck_form(games, ngames, l->head[i].name,
+					 &spelt);
+	return deck_lines(l, a, forms);
+}
+
+static bool same_more(const struct deck_more *a, const struct deck_more *b)
+{
+	return a->form == b->form && a->nth == b->nth && a->paid == b->paid &&
+	       a->gold == b->gold && a->silver == b->silver &&
+	       a->column == b->column && a->rank == b->rank &&
+	       a->hidden == b->hidden && a->host_nth == b->host_nth &&
+	       str_eq(a->host.text, b->host.text);
+}
+
 static bool same_list(const struct deck_list *a, const struct deck_list *b)
 {
 	if (a->n != b->n || a->nheads != b->nheads ||
@@ -116,7 +139,8 @@ static bool same_list(const struct deck_list *a, const struct deck_list *b)
 	for (size_t i = 0; i < a->n; i++)
 		if (!str_eq(a->v[i].text, b->v[i].text) ||
 		    a->v[i].count != b->v[i].count ||
-		    a->v[i].head != b->v[i].head)
+		    a->v[i].head != b->v[i].head ||
+		    (a->more && b->more && !same_more(&a->more[i], &b->more[i])))
 			return false;
 	return true;
 }
@@ -134,8 +158,7 @@ static bool same_lists(struct arena *a, struct str x, struct str y)
 		more = deck_read(&r[0], &l[0]) == DECK_LIST;
 		same = more == (deck_read(&r[1], &l[1]) == DECK_LIST);
 		for (size_t i = 0; same && more && i < 2; i++)
-			if (!l[i].error)
-				deck_counts(&l[i], a);
+			read_lines(&l[i], a);
 		same = same && (!more || same_list(&l[0], &l[1]));
 	}
 	deck_list_release(&l[0]);
@@ -170,7 +193,7 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 			good = false;
 			continue;
 		}
-		if (!l.error && deck_counts(&l, r->a) == 0 &&
+		if (read_lines(&l, r->a) == 0 &&
 		    entries_readable(&l, r->a))
 			continue;
 		const struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),

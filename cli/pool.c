@@ -5,7 +5,7 @@
 
 #include "db/load.h"
 #include "db/memory.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deckline.h"
 #include "validators/core/game.h"
 
 static void tell(const struct pool *p)
@@ -38,11 +38,15 @@ void pool_close(struct pool *p)
 static int load_named(struct pool *p, const struct game *g,
 		      const struct deck_list *l, struct card_set *set)
 {
-	struct str *names = arena_array(p->arena, l->n, sizeof(*names));
+	struct str *names = arena_array(p->arena, 2 * l->n, sizeof(*names));
+	size_t n = 0;
 
-	for (size_t i = 0; i < l->n; i++)
-		names[i] = l->v[i].text;
-	return db_load_named(&p->db, p->arena, g, names, l->n, set);
+	for (size_t i = 0; i < l->n; i++) {
+		names[n++] = l->v[i].text;
+		if (l->more && l->more[i].form == LINE_HOSTED)
+			names[n++] = l->more[i].host.text;
+	}
+	return db_load_named(&p->db, p->arena, g, names, n, set);
 }
 
 const struct card_set *pool_load(void *pool, const struct game *g,

@@ -92,7 +92,7 @@ static void put_map(const struct report *r, struct buf *out,
 	put_key(&j, "name", l->header[HEADER_NAME].value);
 	put_key(&j, "game", str_of(v->game ? v->game->id : NULL));
 	put_key(&j, "format", str_of(v->format));
-	put_key(&j, "object", STR("deck"));
+	put_key(&j, "object", v->object ? str_of(v->object) : STR("deck"));
 	if (v->readable)
 		put_judgement(r, &j, v);
 	else

@@ -10,10 +10,8 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_HERO] = { .name = "hero",
-			   .alias = "commander",
-			   .judged = true },
-	[SECTION_DECK] = { .name = "deck", .judged = true },
+	[SECTION_HERO] = { .name = "hero", .alias = "commander" },
+	[SECTION_DECK] = { .name = "deck" },
 };
 
 static const char *const own_limits[] = {

@@ -3,6 +3,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
+#include "validators/core/section.h"
 
 #include <stdlib.h>
 
@@ -55,7 +56,8 @@ static void fill(struct bans *b, const struct format *f, day on)
 static const struct listing *listed(const struct judge *j, const struct bans *b,
 				    const struct entry *e)
 {
-	if (!CARD_KNOWN(e->card) || e->section == SECTION_UNKNOWN)
+	if (!CARD_KNOWN(e->card) || e->section == SECTION_UNKNOWN ||
+	    section_is_later(j->game, e))
 		return NULL;
 	return b->by_group[judge_card(j, e)->facts.group];
 }

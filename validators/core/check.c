@@ -1,10 +1,12 @@
 #include "validators/core/check.h"
 
 #include "validators/base/suggest.h"
+#include "validators/core/deckline.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
 #include "validators/core/rule.h"
+#include "validators/core/section.h"
 
 #include <assert.h>
 
@@ -198,57 +200,6 @@ static struct diag *common(struct checker *c, enum finding_id f,
 			 });
 }
 
-/* The section a header opens, or -1 where it may not stand. */
-static int section_of(const struct game *g, const struct section_head *h,
-		      int *last)
-{
-	int s = game_section(g, h->name);
-
-	if (s < 0 || !g->sections_in_order)
-		return s;
-	if (s != *last + 1)
-		return -1;
-	*last = s;
-	return s;
-}
-
-/* Settle the section of every header line; unknown ones are findings. */
-static void find_sections(struct checker *c, const struct game *g,
-			  struct deck_list *l)
-{
-	/* cards before any header are those of the first section */
-	int last = l->n > 0 && l->v[0].head == 0 ? 0 : -1;
-
-	for (size_t i = 0; i < l->nheads; i++) {
-		struct section_head *h = &l->head[i];
-		int s = section_of(g, h, &last);
-
-		h->section = s < 0 ? SECTION_UNKNOWN : (uint8_t)s;
-		if (s >= 0 && g->sections[s].judged)
-			continue;
-		struct diag *d = common(
-			c,
-			s < 0 ? FINDING_WRONG_SECTION
-			      : FINDING_SECTION_NOT_JUDGED,
-			s < 0 ? SEV_ERROR : SEV_WARNING, h->line, h->col,
-			s < 0 ? game_clause_id(g, g->unknown_section_clause)
-			      : NULL,
-			arena_printf(c->arena,
-				     s < 0 ? "%s has no section \"%.*s\""
-					   : "the rules of %s for section "
-					     "\"%.*s\" are not judged",
-				     g->id, STR_ARG(h->name)));
-		if (s >= 0)
-			continue;
-		struct suggest sg;
-		suggest_init(&sg, h->name);
-		for (size_t k = 0; k < g->nsections; k++)
-			suggest_offer(&sg, str_of(g->sections[k].name),
-				      str_of(g->sections[k].name));
-		d->hint = suggest_text(c->arena, &sg);
-	}
-}
-
 static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 {
 	const struct game *g = p->game;
@@ -288,16 +239,29 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 	d->hint = names_suggest(p->names, c->arena, e->text);
 }
 
-/* True if the lines below header h are to be looked up. */
-static bool is_read(const struct game *g, const struct section_head *h)
+/* Look up what stands with a word of the line at its end, which may be one of
+ * its name; true if it is. */
+static bool find_whole(const struct pool *p, struct entry *e, struct str whole)
 {
-	if (h->section != SECTION_UNKNOWN)
-		return g->sections[h->section].judged;
-	/* where lines differ by section an unknown one cannot be read */
-	for (size_t i = 0; i < g->nsections; i++)
-		if (g->sections[i].form != LINE_COUNTED)
-			return false;
-	return true;
+	uint32_t card = whole.n ? names_find(p->names, whole) : CARD_UNKNOWN;
+	bool is = card != CARD_UNKNOWN;
+
+	if (is)
+		e->text = whole;
+	e->card = is ? card : names_find(p->names, e->text);
+	return is;
+}
+
+/* The cards of a line that says more than its card. */
+static void find_more(const struct pool *p, struct entry *e,
+		      struct deck_more *m)
+{
+	if (find_whole(p, e, m->whole)) {
+		m->hidden = false;
+		m->nth = 1;
+	}
+	if (m->form == LINE_HOSTED && find_whole(p, &m->host, m->host_whole))
+		m->host_nth = 1;
 }
 
 /* Look every entry up; *all is set if each has a card of its own.  -1 after a
@@ -305,7 +269,13 @@ static bool is_read(const struct game *g, const struct section_head *h)
 static int find_cards(struct checker *c, const struct pool *p,
 		      struct deck_list *l, bool *all)
 {
-	*all = names_exact_all(p->names, l->v, l->n);
+	*all = l->more == NULL && names_exact_all(p->names, l->v, l->n);
+	for (size_t i = 0; l->more && i < l->n; i++) {
+		if (l->more[i].form != LINE_COUNTED)
+			find_more(p, &l->v[i], &l->more[i]);
+		else
+			l->v[i].card = names_exact(p->names, l->v[i].text);
+	}
 	for (size_t i = 0; !*all && i < l->n; i++) {
 		struct entry *e = &l->v[i];
 
@@ -325,12 +295,14 @@ static void report_cards(struct checker *c, const struct pool *p,
 {
 	for (size_t i = 0; i < l->n; i++) {
 		struct entry *e = &l->v[i];
+		struct deck_more *m = l->more ? &l->more[i] : NULL;
 
-		if (CARD_KNOWN(e->card))
+		if (e->head && !section_is_read(p->game, &l->head[e->head - 1]))
 			continue;
-		if (e->head && !is_read(p->game, &l->head[e->head - 1]))
-			continue;
-		not_found(c, p, e);
+		if (!CARD_KNOWN(e->card))
+			not_found(c, p, e);
+		if (m && m->form == LINE_HOSTED && !CARD_KNOWN(m->host.card))
+			not_found(c, p, &m->host);
 	}
 }
 
@@ -436,7 +408,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	const struct game *g = p->game;
 	const struct format *f;
 
-	find_sections(c, g, l);
+	sections_report(g, l, &c->verdict.findings);
 	if (!all_known)
 		report_cards(c, p, l);
 	f = find_format(c, p, l);
@@ -451,6 +423,9 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 		j.made = arena_array(c->arena, g->deck_rules->n,
 				     sizeof(*j.made));
 	tally(&j);
+	for (size_t i = 0; i < g->nsections; i++)
+		if (g->sections[i].object)
+			j.cards -= j.section_cards[i];
 	c->verdict.cards = j.cards;
 	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
 	if (f)
@@ -469,6 +444,16 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 		syntax_error(l, l->header[which].line,
 			     l->header[which].value_col, error, NULL);
 	return error != NULL;
+}
+
+/* Read the lines of the list as its game has them; -1: a syntax error. */
+static int read_lines(struct checker *c, const struct game *g,
+		      struct deck_list *l)
+{
+	enum line_form forms[DECK_MAX_HEADS];
+
+	sections_settle(g, l, forms);
+	return deck_lines(l, c->arena, forms);
 }
 
 /* The rules know lines only; the file is the list's. */
@@ -495,11 +480,13 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 		p = find_game(c, l);
 	}
 	if (p == NULL || bad_header(p->game, l) ||
+	    read_lines(c, p->game, l) < 0 ||
 	    find_cards(c, need(c, p), l, &all) < 0)
 		return v;
 	v->readable = true;
 	v->game = p->game;
 	v->set = p->set;
+	v->object = sections_object(p->game, l);
 	judge(c, p, l, all);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);

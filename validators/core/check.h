@@ -35,9 +35,10 @@ struct verdict {
 					as the list does */
 	const struct format *rules;  /* the same; NULL: an unknown one */
 	const struct card_set *set;  /* of the game; entries lead into it */
+	const char *object;	     /* how far the list goes: "deck", ... */
 	bool readable;		     /* false: list->error says why not */
 	bool legal;
-	int64_t cards;		     /* copies in the list */
+	int64_t cards;		     /* copies in the deck */
 	bool dated;		     /* the format has dated lists: */
 	day on;			     /* judged as on this day */
 	const struct interval *when; /* asked for: the days it is legal */

@@ -72,6 +72,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->cap = cap;
 	l->n = 0;
 	l->nheads = 0;
+	l->more = NULL;
 	l->index = r->index;
 	l->line = 0;
 	l->col = 1;

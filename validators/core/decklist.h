@@ -28,6 +28,8 @@ enum deck_header {
 
 extern const char *const deck_header_names[HEADER_COUNT];
 
+struct deck_more;
+
 struct header_line {
 	bool set;
 	uint32_t line, col; /* of the header */
@@ -66,6 +68,7 @@ struct section_head {
 	struct str name;
 	uint32_t line, col;
 	uint8_t section; /* of the game, or SECTION_UNKNOWN */
+	bool follows; /* unknown because a header before it is wrong */
 };
 
 #define DECK_MAX_HEADS 64
@@ -102,6 +105,8 @@ struct deck_list {
 	enum deck_form form;
 	struct deck_extra *extra; /* in the order of their first; or NULL */
 	size_t nextra;
+	struct deck_more *more; /* per entry what it says beside its card, or
+				   NULL: deckline.h */
 	const char *text; /* where the list's first line stands */
 	uint32_t text_line;
 	const char *error; /* a syntax error, or NULL: the list has no verdict */

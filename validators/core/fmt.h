@@ -27,6 +27,11 @@ size_t fmt_cards(struct arena *a, struct buf *out, struct str text,
 /* True if the trees say the same; the order of keys does not matter. */
 bool fmt_same(const struct node *a, const struct node *b);
 
+/* How the lines of the section called `name` read, in whatever game, and how
+ * that spells it (NULL: none has it). */
+enum line_form fmt_deck_form(const struct game *const *games, size_t ngames,
+			     struct str name, const char **spelt);
+
 /* Append the canonical form of a deck file; returns its comments. */
 size_t fmt_deck(struct buf *out, struct str text,
 		const struct game *const *games, size_t ngames);

@@ -1,7 +1,7 @@
 /* Canonical deck lists. */
 #include "validators/core/fmt.h"
 
-#include "validators/core/decklist.h"
+#include "validators/core/deckline.h"
 
 #include <string.h>
 
@@ -72,17 +72,16 @@ static const char *header_name(struct str line, struct str *value)
 	return NULL;
 }
 
-/* How the lines of the section called `name` read, in whatever game. */
-static enum line_form form_of(const struct lines *l, struct str name,
-			      const char **spelt)
+enum line_form fmt_deck_form(const struct game *const *games, size_t ngames,
+			     struct str name, const char **spelt)
 {
-	for (size_t g = 0; g < l->ngames; g++) {
-		int s = game_section(l->games[g], name);
+	for (size_t g = 0; g < ngames; g++) {
+		int s = game_section(games[g], name);
 
 		if (s < 0)
 			continue;
-		*spelt = l->games[g]->sections[s].name;
-		return l->games[g]->sections[s].form;
+		*spelt = games[g]->sections[s].name;
+		return games[g]->sections[s].form;
 	}
 	*spelt = NULL;
 	return LINE_COUNTED;
@@ -100,7 +99,7 @@ static void put_section(struct lines *l, struct str line)
 	struct str name = trim((struct str){ line.p + 1, line.n - 2 });
 	const char *spelt;
 
-	l->form = form_of(l, name, &spelt);
+	l->form = fmt_deck_form(l->games, l->ngames, name, &spelt);
 	l->begun = true;
 	if (spelt)
 		buf_printf(l->out, "[%s]", spelt);
@@ -123,6 +122,34 @@ static size_t times_sign(struct str s, size_t i)
 	return 0;
 }
 
+/* What a line says beside its card, in canonical form. */
+static void put_more(struct lines *l, struct str line)
+{
+	struct deck_more m;
+	struct line_fault fault;
+	struct str card;
+
+	if (deck_line_read(l->form, line, &card, &m, &fault) < 0) {
+		buf_put(l->out, line.p, line.n);
+		return;
+	}
+	if (m.form == LINE_PLACED)
+		buf_printf(l->out, "%c%c ", 'a' + m.column, '1' + m.rank);
+	else if (m.form == LINE_HOSTED && m.whole.n)
+		card = m.whole;
+	buf_put(l->out, card.p, card.n);
+	if (m.gold || (m.paid && !m.silver))
+		buf_printf(l->out, " gold=%u", m.gold);
+	if (m.silver)
+		buf_printf(l->out, " silver=%u", m.silver);
+	if (m.hidden)
+		buf_puts(l->out, " hidden");
+	if (m.form == LINE_HOSTED)
+		buf_printf(l->out, " -> %.*s",
+			   STR_ARG(m.host_whole.n ? m.host_whole :
+						    m.host.text));
+}
+
 /* A card with its count, which is 1 where none is written. */
 static void put_entry(struct lines *l, struct str line)
 {
@@ -130,7 +157,7 @@ static void put_entry(struct lines *l, struct str line)
 
 	l->begun = true;
 	if (l->form != LINE_COUNTED && l->form != LINE_PAID) {
-		buf_put(l->out, line.p, line.n);
+		put_more(l, line);
 		return;
 	}
 	while (digits < line.n && line.p[digits] >= '0' &&
@@ -140,13 +167,12 @@ static void put_entry(struct lines *l, struct str line)
 	if (digits)
 		i += times_sign(line, i);
 	if (digits && blank(line, i)) {
-		struct str card = trim((struct str){ line.p + i, line.n - i });
-
-		buf_printf(l->out, "%.*s %.*s", (int)digits, line.p,
-			   STR_ARG(card));
+		buf_printf(l->out, "%.*s ", (int)digits, line.p);
+		line = trim((struct str){ line.p + i, line.n - i });
 	} else {
-		buf_printf(l->out, "1 %.*s", STR_ARG(line));
+		buf_puts(l->out, "1 ");
 	}
+	put_more(l, line);
 }
 
 static void put_line(struct lines *l, struct str line)

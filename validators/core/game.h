@@ -44,7 +44,7 @@ struct section {
 	const char *name;
 	const char *alias; /* what other programs call it, or NULL */
 	enum line_form form;
-	bool judged; /* false: read and looked up, judged by a later object */
+	const char *object; /* what it is a part of; NULL: the deck */
 };
 
 /* What `is:NAME` of a query means in a game: SQL over `c`, the row of table

@@ -67,6 +67,17 @@ struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 	return d;
 }
 
+struct diag *rule_at_place(struct judge *j, const struct rule *r,
+			   uint32_t line, uint32_t col, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	va_end(ap);
+	return add(j, r, line, col, msg);
+}
+
 struct diag *rule_at_list(struct judge *j, const struct rule *r,
 			  const char *fmt, ...)
 {

@@ -18,6 +18,7 @@
 
 struct format;
 struct judge;
+struct reckoning;
 struct rule;
 
 typedef void rule_check(struct judge *j, const struct rule *r);
@@ -107,7 +108,9 @@ struct judge {
 	struct diags *diags;
 	size_t *made; /* the findings of each rule of the table; or NULL */
 	struct copies *copies;
-	int64_t cards;		  /* all copies of the list */
+	int64_t cards;		  /* all copies of the deck */
+	struct reckoning *own;    /* the game's: what one of its rules reckoned
+				     for the next ones; NULL at first */
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
 	uint32_t any_bits, all_bits; /* facts of the known cards */
@@ -143,10 +146,13 @@ static inline bool rule_heeds(const struct rule *r, const struct entry *e)
 			    e->section != SECTION_UNKNOWN;
 }
 
-/* A finding of r at entry e (marks it), or at the whole list. */
+/* A finding of r at entry e (marks it), at a place, or at the whole list. */
 struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 			   struct entry *e, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+struct diag *rule_at_place(struct judge *j, const struct rule *r,
+			   uint32_t line, uint32_t col, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
 struct diag *rule_at_list(struct judge *j, const struct rule *r,
 			  const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));

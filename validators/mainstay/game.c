@@ -11,11 +11,11 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_MAINSTAY] = { .name = "mainstay", .judged = true },
-	[SECTION_HERO] = { .name = "hero", .judged = true },
-	[SECTION_WARRIORS] = { .name = "warriors", .judged = true },
-	[SECTION_DEFENDERS] = { .name = "defenders", .judged = true },
-	[SECTION_TRUMP] = { .name = "trump", .judged = true },
+	[SECTION_MAINSTAY] = { .name = "mainstay" },
+	[SECTION_HERO] = { .name = "hero" },
+	[SECTION_WARRIORS] = { .name = "warriors" },
+	[SECTION_DEFENDERS] = { .name = "defenders" },
+	[SECTION_TRUMP] = { .name = "trump" },
 };
 
 /* M-041, M-045; the first word is the default */

@@ -10,11 +10,15 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_DECK] = { .name = "deck", .judged = true },
-	[SECTION_DEAL] = { .name = "deal" },
-	[SECTION_SQUAD] = { .name = "squad", .form = LINE_PAID },
-	[SECTION_FORMATION] = { .name = "formation", .form = LINE_PLACED },
-	[SECTION_HOSTS] = { .name = "hosts", .form = LINE_HOSTED },
+	[SECTION_DECK] = { .name = "deck" },
+	[SECTION_DEAL] = { .name = "deal", .object = "deal" },
+	[SECTION_SQUAD] = { .name = "squad", .object = "squad",
+			    .form = LINE_PAID },
+	[SECTION_FORMATION] = { .name = "formation", .object = "formation",
+				.form = LINE_PLACED },
+	/* RS-54 */
+	[SECTION_HOSTS] = { .name = "hosts", .object = "formation",
+			    .form = LINE_HOSTED },
 };
 
 static const struct param params[PARAM_COUNT] = {

@@ -1,0 +1,277 @@
+#include "validators/core/deckline.h"
+
+#include "validators/core/decklist_internal.h"
+
+/* Bytes of the blank that ends before p; 0 if none. */
+static size_t blank_before(const char *start, const char *p)
+{
+	if (p > start && (p[-1] == ' ' || p[-1] == '\t'))
+		return 1;
+	if (p - start >= 2 && p[-2] == '\xc2' && p[-1] == '\xa0')
+		return 2;
+	return 0;
+}
+
+static struct str trim(struct str s)
+{
+	size_t n;
+
+	while ((n = deck_blank_at(s.p, s.p + s.n)) != 0)
+		s = (struct str){ s.p + n, s.n - n };
+	while ((n = blank_before(s.p, s.p + s.n)) != 0)
+		s.n -= n;
+	return s;
+}
+
+/* The last word of s, and in *rest what stands before it, both trimmed. */
+static struct str last_word(struct str s, struct str *rest)
+{
+	const char *p = s.p + s.n;
+
+	while (p > s.p && !blank_before(s.p, p))
+		p--;
+	*rest = trim((struct str){ s.p, (size_t)(p - s.p) });
+	return (struct str){ p, s.n - (size_t)(p - s.p) };
+}
+
+/* The first word of s likewise. */
+static struct str first_word(struct str s, struct str *rest)
+{
+	const char *p = s.p, *end = s.p + s.n;
+
+	while (p < end && !deck_blank_at(p, end))
+		p++;
+	*rest = trim((struct str){ p, (size_t)(end - p) });
+	return (struct str){ s.p, (size_t)(p - s.p) };
+}
+
+/* A number of 1 to 4 digits, or -1. */
+static int32_t small_number(struct str s)
+{
+	int32_t n = 0;
+
+	if (s.n == 0 || s.n > 4)
+		return -1;
+	for (size_t i = 0; i < s.n; i++) {
+		if (s.p[i] < '0' || s.p[i] > '9')
+			return -1;
+		n = n * 10 + (s.p[i] - '0');
+	}
+	return n;
+}
+
+static int fail(struct line_fault *f, struct str bad, const char *what,
+		const char *hint)
+{
+	*f = (struct line_fault){ bad, what, hint };
+	return -1;
+}
+
+static bool names_crystals(struct str word, const char *crystals,
+			   struct str *value)
+{
+	size_t n = strlen(crystals);
+
+	if (word.n <= n || word.p[n] != '=' ||
+	    !str_is_nocase((struct str){ word.p, n }, crystals))
+		return false;
+	*value = (struct str){ word.p + n + 1, word.n - n - 1 };
+	return true;
+}
+
+/* CARD [gold=N] [silver=N], the payments in any order */
+static int read_paid(struct str text, struct str *card, struct deck_more *m,
+		     struct line_fault *f)
+{
+	static const char *const crystals[] = { "gold", "silver" };
+	uint32_t *const to[] = { &m->gold, &m->silver };
+	bool seen[2] = { false, false };
+	struct str rest = text, before, value;
+
+	for (;;) {
+		struct str word = last_word(rest, &before);
+		size_t i = 0;
+
+		while (i < 2 && !names_crystals(word, crystals[i], &value))
+			i++;
+		if (i == 2)
+			break;
+		int32_t n = small_number(value);
+		if (n < 0)
+			return fail(f, word, "is no payment from 0 to 9999",
+				    "write it as gold=2 silver=3");
+		if (seen[i])
+			return fail(f, word, "is a second payment of its kind",
+				    "write the total of the line once");
+		seen[i] = m->paid = true;
+		*to[i] = (uint32_t)n;
+		rest = before;
+	}
+	if (rest.n == 0)
+		return fail(f, text, "names no card",
+			    "write the card before its payment");
+	*card = rest;
+	return 0;
+}
+
+/* What is odd about a word that should be a cell. */
+static const char *cell_hint(struct str w)
+{
+	if (w.n == 3 && ((unsigned char)w.p[0] & 0xe0) == 0xc0)
+		return "write its column as a Latin letter from a to e";
+	if (w.n == 2 && w.p[0] >= 'A' && w.p[0] <= 'E')
+		return "write its column as a small letter";
+	return "begin the line with the cell, such as c2";
+}
+
+/* CELL CARD [hidden] */
+static int read_placed(struct str text, struct str *card, struct deck_more *m,
+		       struct line_fault *f)
+{
+	struct str rest, before, cell = first_word(text, &rest);
+
+	if (cell.n != 2 || cell.p[0] < 'a' || cell.p[0] >= 'a' + DECK_COLUMNS ||
+	    cell.p[1] < '1' || cell.p[1] >= '1' + DECK_RANKS)
+		return fail(f, cell, "is no cell from a1 to e6",
+			    cell_hint(cell));
+	m->column = (uint8_t)(cell.p[0] - 'a');
+	m->rank = (uint8_t)(cell.p[1] - '1');
+	if (rest.n == 0)
+		return fail(f, cell, "names no card",
+			    "write the card behind its cell");
+	*card = rest;
+	if (str_is_nocase(last_word(rest, &before), "hidden") && before.n) {
+		m->hidden = true;
+		m->whole = rest;
+		*card = before;
+	}
+	return 0;
+}
+
+/* CARD or CARD#N */
+static int read_side(struct str text, struct str *card, uint32_t *nth,
+		     struct str *whole, struct line_fault *f)
+{
+	size_t at = text.n;
+
+	*card = text;
+	*nth = 1;
+	while (at > 0 && text.p[at - 1] >= '0' && text.p[at - 1] <= '9')
+		at--;
+	if (at == text.n || at < 2 || text.p[at - 1] != '#')
+		return 0;
+	int32_t n = small_number((struct str){ text.p + at, text.n - at });
+	if (n < 1)
+		return fail(f, (struct str){ text.p + at - 1, text.n - at + 1 },
+			    "is no number from #1 to #9999",
+			    "count the formation lines of the card from 1");
+	*whole = text;
+	*card = (struct str){ text.p, at - 1 };
+	*nth = (uint32_t)n;
+	return 0;
+}
+
+/* CARD[#N] -> CARD[#N] */
+static int read_hosted(struct str text, struct str *card, struct deck_more *m,
+		       struct line_fault *f)
+{
+	const char *arrow = memmem(text.p, text.n, " -> ", 4);
+
+	if (arrow == NULL)
+		arrow = memmem(text.p, text.n, "->", 2);
+	else
+		arrow++;
+	if (arrow == NULL)
+		return fail(f, text, "has no arrow",
+			    "write it as \"CARD -> HOST\"");
+	const char *end = text.p + text.n;
+	struct str left =
+		trim((struct str){ text.p, (size_t)(arrow - text.p) });
+	struct str right =
+		trim((struct str){ arrow + 2, (size_t)(end - arrow - 2) });
+	if (left.n == 0 || right.n == 0)
+		return fail(f, text, "names no card on one side of its arrow",
+			    "write it as \"CARD -> HOST\"");
+	m->host.count = 1;
+	m->host.card = CARD_UNKNOWN;
+	if (read_side(left, card, &m->nth, &m->whole, f) < 0)
+		return -1;
+	return read_side(right, &m->host.text, &m->host_nth, &m->host_whole, f);
+}
+
+int deck_line_read(enum line_form form, struct str text, struct str *card,
+		   struct deck_more *more, struct line_fault *fault)
+{
+	*more = (struct deck_more){ .form = form };
+	switch (form) {
+	case LINE_PAID:
+		return read_paid(text, card, more, fault);
+	case LINE_PLACED:
+		return read_placed(text, card, more, fault);
+	case LINE_HOSTED:
+		return read_hosted(text, card, more, fault);
+	case LINE_COUNTED:
+		break;
+	}
+	*card = text;
+	return 0;
+}
+
+/* The count belongs to the card where the form has none. */
+static void join_count(struct entry *e)
+{
+	e->text.p -= e->shift;
+	e->text.n += e->shift;
+	e->shift = 0;
+	e->count = 1;
+}
+
+static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
+		      enum line_form form, struct deck_more *m)
+{
+	struct line_fault f;
+	struct str card;
+
+	if (form != LINE_PAID)
+		join_count(e);
+	if ((e->flags & ENTRY_UNCHECKED) && deck_check_entry(l, a, e) < 0)
+		return -1;
+	e->flags &= (uint8_t)~ENTRY_UNCHECKED;
+	const char *start = e->text.p - e->shift;
+	if (deck_line_read(form, e->text, &card, m, &f) < 0) {
+		deck_fail(
+			l, e->line, e->col + deck_column(start, f.bad.p) - 1,
+			arena_printf(a, "\"%.*s\" %s", STR_ARG(f.bad), f.what),
+			f.hint);
+		return -1;
+	}
+	if (form == LINE_HOSTED) {
+		m->host.line = e->line;
+		m->host.col = e->col + deck_column(start, m->host.text.p) - 1;
+	}
+	e->text = card;
+	return 0;
+}
+
+int deck_lines(struct deck_list *l, struct arena *a,
+	       const enum line_form *forms)
+{
+	bool plain = true;
+
+	l->more = NULL;
+	for (size_t i = 0; i < l->nheads; i++)
+		plain &= forms[i] == LINE_COUNTED;
+	if (plain)
+		return 0;
+	struct deck_more *more = arena_array(a, l->n, sizeof(*more));
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		if (e->head == 0 || forms[e->head - 1] == LINE_COUNTED)
+			continue;
+		if (read_entry(l, a, e, forms[e->head - 1], &more[i]) < 0)
+			return -1;
+	}
+	l->more = more;
+	return 0;
+}

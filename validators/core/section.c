@@ -1,0 +1,100 @@
+#include "validators/core/section.h"
+
+#include "validators/base/suggest.h"
+
+/* Where sections come in order: the one a list has come to. */
+struct order {
+	int last;
+	bool lost; /* a header before was wrong */
+};
+
+/* The section that h opens, or -1 where it may not stand. */
+static int opened(const struct game *g, struct section_head *h, struct order *o)
+{
+	int s = game_section(g, h->name);
+
+	if (!g->sections_in_order)
+		return s;
+	if (s >= 0 && s == o->last + 1) {
+		o->last = s;
+		return s;
+	}
+	/* a section before it is missed, and that was told already */
+	h->follows = o->lost && s > o->last;
+	o->lost = true;
+	return -1;
+}
+
+void sections_settle(const struct game *g, struct deck_list *l,
+		     enum line_form forms[DECK_MAX_HEADS])
+{
+	/* cards before any header are those of the first section */
+	struct order o = { .last = l->n > 0 && l->v[0].head == 0 ? 0 : -1 };
+
+	for (size_t i = 0; i < l->nheads; i++) {
+		struct section_head *h = &l->head[i];
+		int s = opened(g, h, &o);
+
+		h->section = s < 0 ? SECTION_UNKNOWN : (uint8_t)s;
+		forms[i] = s < 0 ? LINE_COUNTED : g->sections[s].form;
+	}
+}
+
+/* Why a section of the game may not stand where it does. */
+static const char *misplaced(const struct game *g, struct diags *ds,
+			     const struct section_head *h, int s)
+{
+	return arena_printf(ds->arena,
+			    s == 0 ? "section \"%.*s\" stands twice"
+				   : "section \"%.*s\" does not follow "
+				     "section \"%s\", or stands twice",
+			    STR_ARG(h->name), s ? g->sections[s - 1].name : "");
+}
+
+void sections_report(const struct game *g, const struct deck_list *l,
+		     struct diags *ds)
+{
+	for (size_t i = 0; i < l->nheads; i++) {
+		const struct section_head *h = &l->head[i];
+		struct span at = { .line = h->line, .col = h->col };
+		struct suggest sg;
+
+		if (h->section != SECTION_UNKNOWN || h->follows)
+			continue;
+		int s = game_section(g, h->name);
+		struct diag *d = diag_at(
+			ds, SEV_ERROR, FINDING_NAME(WRONG_SECTION), &at,
+			"%s has no section \"%.*s\"", g->id, STR_ARG(h->name));
+		d->clause = game_clause_id(g, g->unknown_section_clause);
+		if (s >= 0) {
+			d->msg = misplaced(g, ds, h, s);
+			continue;
+		}
+		suggest_init(&sg, h->name);
+		for (size_t k = 0; k < g->nsections; k++)
+			suggest_offer(&sg, str_of(g->sections[k].name),
+				      str_of(g->sections[k].name));
+		d->hint = suggest_text(ds->arena, &sg);
+	}
+}
+
+bool section_is_read(const struct game *g, const struct section_head *h)
+{
+	if (h->section != SECTION_UNKNOWN)
+		return true;
+	/* where lines differ by section an unknown one cannot be read */
+	for (size_t i = 0; i < g->nsections; i++)
+		if (g->sections[i].form != LINE_COUNTED)
+			return false;
+	return true;
+}
+
+const char *sections_object(const struct game *g, const struct deck_list *l)
+{
+	const char *object = NULL;
+
+	for (size_t i = 0; i < l->nheads; i++)
+		if (l->head[i].section != SECTION_UNKNOWN)
+			object = g->sections[l->head[i].section].object;
+	return object ? object : "deck";
+}
