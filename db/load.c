@@ -6,6 +6,7 @@
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
+#include "validators/core/restore.h"
 
 static const char cards_sql[] =
 #include "db/sql/cards_of_game.sql.inc"
@@ -382,7 +383,8 @@ static int load_lists(struct load *l)
 	if (asks_for(l, FIELD_TEXT, FIELD_TEXT) &&
 	    load_rows(l, texts_sql, read_text) < 0)
 		return -1;
-	if (l->full && load_rows(l, data_sql, read_data) < 0)
+	if (asks_for(l, FIELD_CONDITIONS, FIELD_ABILITIES) &&
+	    load_rows(l, data_sql, read_data) < 0)
 		return -1;
 	return 0;
 }
@@ -472,6 +474,9 @@ static int load(struct load *l)
 	for (size_t i = 0; i < out->n; i++)
 		if (out->v[i].nnames == 0)
 			return corrupt(l, "a card without a name");
+	for (size_t i = 0; i < out->n; i++)
+		if (!l->full && !card_restore_judged(l->a, &out->v[i]))
+			return corrupt(l, "conditions that no card can have");
 	if (!card_set_digest(out, l->a))
 		return corrupt(l, "a card says what none can say");
 	return 0;

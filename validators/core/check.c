@@ -426,6 +426,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	for (size_t i = 0; i < g->nsections; i++)
 		if (g->sections[i].object)
 			j.cards -= j.section_cards[i];
+	j.absent = sections_absent(g, l);
 	c->verdict.cards = j.cards;
 	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
 	if (f)

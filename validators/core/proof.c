@@ -1,6 +1,7 @@
 #include "validators/core/proof.h"
 
 #include "validators/base/hash.h"
+#include "validators/core/deckline.h"
 #include "validators/core/game.h"
 
 #include <assert.h>
@@ -13,6 +14,7 @@ const char *proof_state_name(enum proof_state s)
 		[PROOF_PASS] = "pass",          [PROOF_FAIL] = "fail",
 		[PROOF_NOTED] = "noted",        [PROOF_FREE] = "free",
 		[PROOF_OTHER] = "other-format", [PROOF_LATER] = "later",
+		[PROOF_ABSENT] = "absent",
 	};
 
 	return names[s];
@@ -228,12 +230,20 @@ static void add_rules(struct proof *p, struct judge *j)
 	}
 }
 
-static bool has_rule(const struct game *g, uint16_t clause)
+/* Why no rule of the clause was run, or PROOF_FREE if it has none. */
+static enum proof_state untold(const struct judge *j, uint16_t clause)
 {
-	for (size_t i = 0; i < g->deck_rules->n; i++)
-		if (g->deck_rules->v[i].clause == clause)
-			return true;
-	return false;
+	const struct rule_table *t = j->game->deck_rules;
+	enum proof_state s = PROOF_FREE;
+
+	for (size_t i = 0; i < t->n; i++) {
+		if (t->v[i].clause != clause)
+			continue;
+		if (rule_is_beyond(j, &t->v[i]))
+			return PROOF_ABSENT;
+		s = PROOF_OTHER;
+	}
+	return s;
 }
 
 static bool is_told(const struct proof *p, uint16_t clause)
@@ -245,17 +255,19 @@ static bool is_told(const struct proof *p, uint16_t clause)
 }
 
 /* The clauses of deck construction that no rule of this format stands for. */
-static void add_clauses(struct proof *p, const struct game *g)
+static void add_clauses(struct proof *p, const struct judge *j)
 {
+	const struct game *g = j->game;
+
 	for (size_t i = 0; i < g->nclauses; i++) {
 		const struct clause *c = &g->clauses[i];
 		uint16_t number = (uint16_t)(i + 1);
 
 		if (c->kind != CLAUSE_DECK || is_told(p, number))
 			continue;
-		enum proof_state s = has_rule(g, number)     ? PROOF_OTHER
-				     : c->mark == MARK_LATER ? PROOF_LATER
-							     : PROOF_FREE;
+		enum proof_state s = untold(j, number);
+		if (s == PROOF_FREE && c->mark == MARK_LATER)
+			s = PROOF_LATER;
 		add(p, number, NULL, s)->m.value = c->text;
 	}
 }
@@ -278,6 +290,23 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* What an entry says beside its card; the order of such entries matters. */
+static const char *said_more(struct judge *j, const struct entry *e)
+{
+	size_t i = (size_t)(e - j->list->v);
+	const struct deck_more *m = j->list->more ? &j->list->more[i] : NULL;
+
+	if (m == NULL || m->form == LINE_COUNTED)
+		return "";
+	struct str host = CARD_KNOWN(m->host.card) && m->host.text.n ?
+				  judge_card(j, &m->host)->id :
+				  m->host.text;
+	return arena_printf(j->diags->arena,
+			    "\n%zu\n%d %u %u\n%d %d %d\n%u %.*s\n%u", i,
+			    m->paid, m->gold, m->silver, m->column, m->rank,
+			    m->hidden, m->nth, STR_ARG(host), m->host_nth);
+}
+
 /* One line an entry: where it counts, what it is, how many. */
 static char *said(struct judge *j, const struct entry *e)
 {
@@ -286,8 +315,8 @@ static char *said(struct judge *j, const struct entry *e)
 				      : "";
 	struct str card = CARD_KNOWN(e->card) ? judge_card(j, e)->id : e->text;
 
-	return arena_printf(j->diags->arena, "%s\n%.*s\n%u", section,
-			    STR_ARG(card), e->count);
+	return arena_printf(j->diags->arena, "%s\n%.*s\n%u%s", section,
+			    STR_ARG(card), e->count, said_more(j, e));
 }
 
 static void hash_list(struct judge *j, char out[HASH_TEXT])
@@ -347,7 +376,7 @@ const struct proof *proof_new(struct judge *j)
 	}
 	add_rules(p, j);
 	if (j->format)
-		add_clauses(p, g);
+		add_clauses(p, j);
 	sort(p->v, p->n);
 	assert(has_failed(p) == (j->diags->worst >= SEV_ERROR));
 	hash_list(j, p->list);

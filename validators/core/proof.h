@@ -13,6 +13,7 @@ enum proof_state {
 	PROOF_NOTED, /* a warning or note was: the list stays legal */
 	PROOF_FREE,  /* the clause allows or defines; nothing can break it */
 	PROOF_OTHER, /* its rules are for other formats */
+	PROOF_ABSENT, /* its rules are for sections the list does not have */
 	PROOF_LATER, /* judged when a match is played */
 };
 

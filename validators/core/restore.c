@@ -32,7 +32,14 @@ static bool restore(struct cardread *r, const struct field *f, struct value *v)
 	return r->ds->worst < SEV_ERROR;
 }
 
-bool card_restore(struct arena *a, struct card *c)
+/* True if the value is kept as a text of abilities. */
+static bool is_text(const struct field *f)
+{
+	return f->type == FIELD_ABILITIES || f->type == FIELD_BODY ||
+	       f->type == FIELD_CONDITIONS;
+}
+
+static bool restore_all(struct arena *a, struct card *c, bool judged_only)
 {
 	const struct game *g = c->game;
 	struct value *v = arena_array(a, g->nfields, sizeof(*v));
@@ -49,11 +56,23 @@ bool card_restore(struct arena *a, struct card *c)
 	for (size_t i = 0; i < g->nfields; i++) {
 		const struct field *f = &g->fields[i];
 
-		if (v[i].set &&
-		    (f->type == FIELD_ABILITIES || f->type == FIELD_BODY ||
-		     f->type == FIELD_CONDITIONS) &&
+		if (v[i].set && is_text(f) && (f->judged || !judged_only) &&
 		    !restore(&r, f, &v[i]))
 			return false;
 	}
+	return true;
+}
+
+bool card_restore(struct arena *a, struct card *c)
+{
+	return restore_all(a, c, false);
+}
+
+bool card_restore_judged(struct arena *a, struct card *c)
+{
+	for (size_t i = 0; i < c->game->nfields; i++)
+		if (c->values[i].set && is_text(&c->game->fields[i]) &&
+		    c->game->fields[i].judged)
+			return restore_all(a, c, true);
 	return true;
 }

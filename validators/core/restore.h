@@ -13,4 +13,8 @@
  */
 bool card_restore(struct arena *a, struct card *c);
 
+/* The same for the conditions that deck rules read, of a card loaded without
+ * its abilities. */
+bool card_restore_judged(struct arena *a, struct card *c);
+
 #endif

@@ -6,9 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
+bool rule_is_beyond(const struct judge *j, const struct rule *r)
+{
+	return r->section && r->section <= GAME_MAX_SECTIONS &&
+	       (j->absent >> (r->section - 1) & 1);
+}
+
 /* Of a list in an unknown format only the sections are judged. */
 bool rule_applies(const struct judge *j, const struct rule *r)
 {
+	if (rule_is_beyond(j, r))
+		return false;
 	if (j->format == NULL)
 		return r->only_param == 0 &&
 		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;

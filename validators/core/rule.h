@@ -51,7 +51,8 @@ struct rule {
 	int32_t only_value;	/* ... has this value */
 	bool unless;		/* ... or: has not */
 	uint8_t section;	/* look only at this section (index + 1); 0: at
-				   all the game has */
+				   all the game has.  That of a later object:
+				   run only where the list has it */
 	uint8_t limit_param;	/* the limit is this param (index + 1) */
 	int32_t limit;		/* or this number */
 	uint32_t bits;		/* facts the check looks for */
@@ -113,12 +114,17 @@ struct judge {
 				     for the next ones; NULL at first */
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
+	uint32_t absent; /* bit i: section i, of a later object, is not there */
 	uint32_t any_bits, all_bits; /* facts of the known cards */
 	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
 					  the sections the game has */
 };
 
-/* True if the format (NULL: an unknown one) asks for the rule. */
+/* True if the rule is about a section that the list does not go as far as. */
+bool rule_is_beyond(const struct judge *j, const struct rule *r);
+
+/* True if the format (NULL: an unknown one) asks for the rule, and the list
+ * goes as far. */
 bool rule_applies(const struct judge *j, const struct rule *r);
 
 /* Run the table on j, findings in order of the table. */

@@ -89,6 +89,19 @@ bool section_is_read(const struct game *g, const struct section_head *h)
 	return true;
 }
 
+uint32_t sections_absent(const struct game *g, const struct deck_list *l)
+{
+	uint32_t absent = 0;
+
+	for (size_t i = 0; i < g->nsections; i++)
+		if (g->sections[i].object)
+			absent |= UINT32_C(1) << i;
+	for (size_t i = 0; absent && i < l->nheads; i++)
+		if (l->head[i].section < GAME_MAX_SECTIONS)
+			absent &= ~(UINT32_C(1) << l->head[i].section);
+	return absent;
+}
+
 const char *sections_object(const struct game *g, const struct deck_list *l)
 {
 	const char *object = NULL;

@@ -23,6 +23,9 @@ void sections_report(const struct game *g, const struct deck_list *l,
 /* True if the lines below header h can be looked up. */
 bool section_is_read(const struct game *g, const struct section_head *h);
 
+/* The sections of later objects that the list does not have: bit i. */
+uint32_t sections_absent(const struct game *g, const struct deck_list *l);
+
 /* What the list goes as far as: "deck", or a later object of its game. */
 const char *sections_object(const struct game *g, const struct deck_list *l);
 

@@ -31,7 +31,8 @@ const struct variant stalker_variants[VARIANT_COUNT] = {
 /* S-1.4.2, RS-5 */
 static const char *const factions[] = {
 	"stalkers", "duty", "freedom",	"clear_sky", "bandits", "renegades",
-	"sin",	    "military", "monolith", "mutants",	 "neutral", NULL,
+	"sin",	    "military", "monolith", "mutants",	 [NEUTRAL] = "neutral",
+	NULL,
 };
 static const char *const rarities[] = { "mass", "common", "rare", "ultra_rare",
 					"promo", NULL };
@@ -51,20 +52,22 @@ static const char *const locality_classes[] = {
 const struct field stalker_fields[FIELD_COUNT] = {
 	[FACTION] = { .name = "faction", .type = FIELD_WORD, .words = factions,
 		      .optional = ALL, .columns = { "faction" },
-		      .clause = S_1_4_2,
+		      .judged = true, .clause = S_1_4_2,
 		      .about = "One of the ten factions, or neutral." },
 	/* RS-46: 0 is free; S-1.8-1: all that a locality has */
 	[COST] = { .name = "cost", .type = FIELD_INT, .min = 0, .max = 30,
-		   .required = ALL, .columns = { "cost" }, .clause = S_1_4_3,
+		   .required = ALL, .columns = { "cost" }, .judged = true,
+		   .clause = S_1_4_3,
 		   .about = "Crystals to recruit it; 0 is free." },
 	[ELITE] = { .name = "elite", .type = FIELD_BOOL, .optional = ALL,
-		    .columns = { "elite" }, .clause = S_1_4_4,
+		    .columns = { "elite" }, .judged = true,
+		    .clause = S_1_4_4,
 		    .about = "Elite cards are paid in gold only." },
 	/* S-1.7-1: an artifact has a cost and a life, and no strike */
 	[LIFE] = { .name = "life", .type = FIELD_INT, .min = 0, .max = 60,
 		   .required = CREATURES | VARIANT(ARTIFACT),
 		   .optional = VARIANT(EQUIPMENT), .columns = { "life" },
-		   .clause = S_1_4_6, .about = "Starting life." },
+		   .judged = true, .clause = S_1_4_6, .about = "Starting life." },
 	[LIFE_MAX] = { .name = "life_max", .type = FIELD_INT, .min = 1,
 		       .max = 99, .optional = CREATURES,
 		       .columns = { "life_max" },
@@ -81,13 +84,15 @@ const struct field stalker_fields[FIELD_COUNT] = {
 		     .about = "Weak, medium and strong simple strike." },
 	[SLOT] = { .name = "slot", .type = FIELD_CODE,
 		   .optional = VARIANT(EQUIPMENT), .columns = { "slot" },
+		   .judged = true,
 		   .about = "One piece per slot and host; gear by default." },
 	[HOST_FILTER] = { .name = "host_filter", .type = FIELD_CONDITIONS,
 			  .table = &stalker_conditions,
 			  .enters = ON_CANDIDATE,
-			  .optional = VARIANT(EQUIPMENT),
+			  .optional = VARIANT(EQUIPMENT), .judged = true,
 			  .about = "Conditions on the creature that wears it." },
 	[CLASSES] = { .name = "classes", .type = FIELD_LABELS, .optional = ALL,
+		      .judged = true,
 		      .about = "Labels that card texts refer to." },
 	[KEYWORDS] = { .name = "keywords", .type = FIELD_KEYWORDS,
 		       .optional = ALL, .about = "Named abilities." },
@@ -197,6 +202,26 @@ void stalker_check_card(const struct card *c, struct diags *ds)
 
 bool stalker_digest(struct card *c)
 {
+	static const struct {
+		const char *keyword;
+		uint32_t bit;
+	} facts[] = {
+		{ "unique", FACT_UNIQUE },
+		{ "stealth", FACT_STEALTH },
+		{ "incorporeal", FACT_INCORPOREAL },
+	};
+	const struct value *cost = card_good(c, COST);
+	const struct value *elite = card_good(c, ELITE);
+	const struct value *faction = card_good(c, FACTION);
+
 	c->facts.limit = card_keyword(c, "horde") ? 5 : 0; /* S-1.2-3 */
+	c->facts.key = cost ? (int32_t)cost->i : 0;
+	if (elite && elite->i)
+		c->facts.bits |= FACT_ELITE;
+	if (faction && faction->i < NEUTRAL)
+		c->facts.bits |= 1u << (FACT_FACTION_SHIFT + faction->i);
+	for (size_t i = 0; i < sizeof(facts) / sizeof(facts[0]); i++)
+		if (card_keyword(c, facts[i].keyword))
+			c->facts.bits |= facts[i].bit;
 	return true;
 }

@@ -1,8 +1,22 @@
 /* The deck rules of S.T.A.L.K.E.R.: Height of War: catalogue 4.1. */
-#include "validators/stalker/internal.h"
+#include "validators/stalker/reckon.h"
 
-#define DECK .section = SECTION_DECK + 1
+#define DECK      .section = SECTION_DECK + 1
+#define DEAL      .section = SECTION_DEAL + 1
+#define SQUAD     .section = SECTION_SQUAD + 1
+#define FORMATION .section = SECTION_FORMATION + 1
+#define HOSTS     .section = SECTION_HOSTS + 1
 
+/* The host of a symbiote or of equipment, by what is wrong with it. */
+#define BAD_HOST(clause_, fault_, hint_)                                       \
+	{ .clause = clause_, .name = "bad-host", .sev = SEV_ERROR,             \
+	  .check = stalker_check_hosts, HOSTS, .limit = fault_, .hint = hint_,        \
+	  .about = "The card may not be put on this host." }
+
+/*
+ * S-3.6-1, RS-45: nothing is undone and what is left over is kept, so nothing
+ * is to be judged there.  S-3.8-3: the players place in turn, each by himself.
+ */
 static const struct rule rules[] = {
 	{ .clause = S_1_2_2, .name = "deck-too-small", .sev = SEV_ERROR,
 	  .check = rule_too_few, DECK, .limit_param = PARAM_DECK_MIN + 1,
@@ -13,6 +27,103 @@ static const struct rule rules[] = {
 	{ .clause = S_1_2_3, .name = "too-many-copies", .sev = SEV_ERROR,
 	  .check = rule_copies_raised, DECK, .limit_param = PARAM_COPIES + 1,
 	  .about = "More cards of one name than the format allows." },
+	{ .clause = S_3_3_4, .name = "redeals-unpaid", .sev = SEV_ERROR,
+	  .check = stalker_check_redeals, DEAL,
+	  .about = "Each re-deal costs 1 gold of those at the start." },
+	{ .clause = S_3_3_2, .name = "deal-size", .sev = SEV_ERROR,
+	  .check = stalker_check_deal_size, DEAL,
+	  .about = "The deal is as many cards as the format deals, or the "
+		   "whole deck." },
+	{ .clause = S_3_3_2, .name = "not-in-deck", .sev = SEV_ERROR,
+	  .check = stalker_check_held, DEAL,
+	  .about = "More of a card is dealt than the deck has." },
+	{ .clause = S_3_5_2, .name = "not-in-deal", .sev = SEV_ERROR,
+	  .check = stalker_check_held, SQUAD,
+	  .about = "More of a card is recruited than was dealt." },
+	{ .clause = S_1_8_3, .name = "too-many-localities", .sev = SEV_ERROR,
+	  .check = stalker_check_localities, SQUAD, .limit = 1,
+	  .about = "A squad has one locality at most." },
+	{ .clause = S_1_5_1e, .name = "machine-cap", .sev = SEV_ERROR,
+	  .check = stalker_check_machines, SQUAD, .limit = 15,
+	  .about = "The machines of a squad cost 15 crystals at most." },
+	{ .clause = S_3_6_3, .name = "unique-twice", .sev = SEV_ERROR,
+	  .check = stalker_check_unique, SQUAD, .hint = "keep one of them",
+	  .about = "A squad has one card at most of a name with unique." },
+	{ .clause = S_3_7, .name = "no-gold-for-factions", .sev = SEV_ERROR,
+	  .check = stalker_check_factions, SQUAD,
+	  .about = "Each faction beyond two costs 1 gold that is not there." },
+	{ .clause = S_3_5_3, .name = "elite-needs-gold", .sev = SEV_ERROR,
+	  .check = stalker_check_elite, SQUAD,
+	  .about = "Elite cards are paid in gold, and there is too little." },
+	{ .clause = S_3_5_5, .name = "not-enough-crystals", .sev = SEV_ERROR,
+	  .check = stalker_check_ordinary, SQUAD,
+	  .about = "Silver and the gold that elite cards leave do not pay "
+		   "for the ordinary cards." },
+	{ .clause = S_3_5_4, .name = "bad-payment", .sev = SEV_ERROR,
+	  .check = stalker_check_payment, SQUAD,
+	  .about = "The payment as it is written cannot be made." },
+	{ .clause = RS_23, .name = "no-creature", .sev = SEV_ERROR,
+	  .check = stalker_check_creature, SQUAD, .hint = "recruit a creature",
+	  .about = "A squad without a creature has lost before it begins." },
+	{ .clause = S_3_8_1, .name = "not-in-squad", .sev = SEV_ERROR,
+	  .check = stalker_check_strangers, FORMATION,
+	  .hint = "recruit it in [squad], or remove it here",
+	  .about = "The card is not in the squad, or not in the formation." },
+	{ .clause = S_3_8_1, .name = "card-placed-twice", .sev = SEV_ERROR,
+	  .check = stalker_check_placed_twice, FORMATION,
+	  .hint = "place each card of the squad once",
+	  .about = "A card is placed more often than the squad has it." },
+	{ .clause = S_3_8_1, .name = "card-not-placed", .sev = SEV_ERROR,
+	  .check = stalker_check_not_placed, FORMATION,
+	  .hint = "give it a line in [formation]",
+	  .about = "Every card of the squad is placed." },
+	{ .clause = S_3_8_3, .name = "cell-outside-half", .sev = SEV_ERROR,
+	  .check = stalker_check_half, FORMATION,
+	  .about = "The cell is of the opponent's half." },
+	{ .clause = S_3_8_2, .name = "cell-taken", .sev = SEV_ERROR,
+	  .check = stalker_check_cells, FORMATION, .hint = "place it on a free cell",
+	  .about = "A cell takes one card." },
+	{ .clause = S_3_9, .name = "placement-order", .sev = SEV_ERROR,
+	  .check = stalker_check_order, FORMATION, .limit = 0,
+	  .about = "The cell is open only once all those before it are "
+		   "taken." },
+	{ .clause = S_3_10, .name = "placement-order", .sev = SEV_ERROR,
+	  .check = stalker_check_order, FORMATION, .limit = 1,
+	  .about = "The cell is open only once all those before it are "
+		   "taken." },
+	{ .clause = S_3_11_1_1, .name = "hidden-not-allowed",
+	  .sev = SEV_ERROR, .check = stalker_check_hidden, FORMATION,
+	  .hint = "remove \"hidden\"",
+	  .about = "Only Second's row 3 may stay hidden, without what needs "
+		   "a host." },
+	{ .clause = S_3_8_1, .name = "not-in-squad", .sev = SEV_ERROR,
+	  .check = stalker_check_absent, HOSTS,
+	  .hint = "name a card as its line in [formation] does",
+	  .about = "The card is not in the squad, or not in the formation." },
+	BAD_HOST(S_3_11_2, HOST_STRANGER, "remove the line"),
+	BAD_HOST(S_1_5_2_4, HOST_OF_PARASITE,
+		 "remove the line; the match assigns it"),
+	BAD_HOST(RS_8, HOST_OF_EQUIPMENT, "choose another creature"),
+	BAD_HOST(S_1_5_2_3, HOST_NO_CREATURE, "choose a creature"),
+	BAD_HOST(S_1_5_2a_1, HOST_MACHINE, "choose another creature"),
+	BAD_HOST(S_1_5_2c_2, HOST_SYMBIOTE, "choose another creature"),
+	BAD_HOST(S_1_5_2b_1, HOST_INCORPOREAL, "choose another creature"),
+	{ .clause = RS_56, .name = "card-placed-twice", .sev = SEV_ERROR,
+	  .check = stalker_check_hosts, HOSTS, .limit = HOST_TWICE,
+	  .hint = "keep one of its lines",
+	  .about = "A symbiote or piece of equipment has one host." },
+	{ .clause = S_1_5_2c_1, .name = "host-taken", .sev = SEV_ERROR,
+	  .check = stalker_check_hosts, HOSTS, .limit = HOST_CARRIES,
+	  .hint = "choose another creature",
+	  .about = "The host carries a symbiote, or equipment of the slot." },
+	{ .clause = RS_8, .name = "host-taken", .sev = SEV_ERROR,
+	  .check = stalker_check_hosts, HOSTS, .limit = HOST_WEARS,
+	  .hint = "choose another creature",
+	  .about = "The host carries a symbiote, or equipment of the slot." },
+	{ .clause = S_3_11_4, .name = "host-missing", .sev = SEV_ERROR,
+	  .check = stalker_check_host_missing, HOSTS,
+	  .hint = "assign it in [hosts]",
+	  .about = "Who has a host for a symbiote or equipment assigns it." },
 };
 const struct rule_table stalker_deck_rules = {
 	rules, sizeof(rules) / sizeof(rules[0])

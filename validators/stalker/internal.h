@@ -53,6 +53,9 @@ enum field_id {
 	FIELD_COUNT,
 };
 
+/* Of field FACTION; the ten factions come before it. */
+#define NEUTRAL 10
+
 enum section_id {
 	SECTION_DECK,
 	SECTION_DEAL,
@@ -74,6 +77,13 @@ enum param_id {
 	PARAM_COUNT,
 };
 
+/* facts.key is the cost; facts.bits: */
+#define FACT_ELITE	   (1u << 4)
+#define FACT_UNIQUE	   (1u << 5)
+#define FACT_STEALTH	   (1u << 6)
+#define FACT_INCORPOREAL   (1u << 7)
+#define FACT_FACTION_SHIFT 16 /* one bit each, none for neutral */
+
 #define STALKER_KEYWORDS 34
 
 extern const struct variant stalker_variants[VARIANT_COUNT];
@@ -89,5 +99,16 @@ extern const struct rule_table stalker_deck_rules;
 int stalker_home_section(const struct format *f, const struct card *c);
 const char *stalker_bad_header(const struct deck_list *l,
 			       enum deck_header *which);
+
+/* deal.c, squad.c, formation.c, hosts.c */
+rule_check stalker_check_redeals, stalker_check_deal_size, stalker_check_held;
+rule_check stalker_check_localities, stalker_check_machines,
+	stalker_check_unique, stalker_check_factions, stalker_check_elite,
+	stalker_check_ordinary, stalker_check_payment, stalker_check_creature;
+rule_check stalker_check_strangers, stalker_check_placed_twice,
+	stalker_check_not_placed, stalker_check_half, stalker_check_cells,
+	stalker_check_order, stalker_check_hidden;
+rule_check stalker_check_absent, stalker_check_hosts,
+	stalker_check_host_missing;
 
 #endif

@@ -7,6 +7,8 @@
 	(VARIANT(CREATURE) | VARIANT(MACHINE) | VARIANT(SYMBIOTE) |            \
 	 VARIANT(PARASITE))
 
+/* A host_filter may ask for any of them, so all are judged. */
+
 /* What protection and vulnerable may name: kinds of attacks and abilities,
  * and keywords. */
 static const char *const kinds[] = {
@@ -53,12 +55,12 @@ static const char *const kinds[] = {
 #define BARE(word_, ru_, who, about_)                                          \
 	{                                                                      \
 		.word = word_, .form = KEYWORD_BARE, .allowed = who,           \
-		.ru = ru_, .about = about_                                     \
+		.judged = true, .ru = ru_, .about = about_                     \
 	}
 #define NUMBER(word_, ru_, who, about_)                                        \
 	{                                                                      \
 		.word = word_, .form = KEYWORD_MAYBE, .preset = 1,             \
-		.allowed = who, .ru = ru_, .about = about_                     \
+		.allowed = who, .judged = true, .ru = ru_, .about = about_     \
 	}
 
 const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
@@ -74,6 +76,7 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	  .form = KEYWORD_KIND,
 	  .kinds = kinds,
 	  .allowed = ALL,
+	  .judged = true,
 	  .about = "Nothing of that kind is performed on it." },
 	NUMBER("attack_experience", "опыт в атаке", ALL,
 	       "Adds X to its die when it attacks with a simple strike."),
@@ -121,6 +124,7 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	  .kinds = kinds,
 	  .preset = 1,
 	  .allowed = ALL,
+	  .judged = true,
 	  .about = "Attacks of that kind deal it 1 wound more." },
 	BARE("concentration", "концентрация", ALL,
 	     "Gains 1 token after an enemy turn without wounds."),
@@ -134,6 +138,7 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	  .ru = "уникальная",
 	  .form = KEYWORD_BARE,
 	  .allowed = ALL,
+	  .judged = true,
 	  .about = "A squad holds one card of this name." },
 	{ .word = "horde",
 	  .ru = "орда",

@@ -1,0 +1,65 @@
+/*
+ * Crystals: can a squad be paid for?
+ */
+#ifndef STALKER_CRYSTALS_H
+#define STALKER_CRYSTALS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct purse {
+	int64_t gold, silver;
+};
+
+/* What stands in one line of a squad; totals of the line. */
+struct purchase {
+	int64_t cost;
+	bool elite;
+	uint16_t factions; /* bit i: a card of faction i; neutral has none */
+	bool paid;         /* its payment is stated: */
+	int64_t gold, silver;
+};
+
+/* Purchases added up. */
+struct spending {
+	int64_t elite, ordinary;           /* S-3.5-5: E, O */
+	int64_t gold, silver;              /* of stated payments */
+	int64_t elite_open, ordinary_open; /* without a stated payment */
+	uint16_t factions;
+};
+
+void spending_add(struct spending *s, const struct purchase *p);
+
+/* S-3.7: the gold that the factions bring, or cost. */
+int64_t factions_gold(uint16_t factions);
+
+/* Which condition does not hold, the first of them. */
+enum shortage {
+	SHORT_NOT,
+	SHORT_FACTIONS, /* G < 0 */
+	SHORT_ELITE,    /* E > G */
+	SHORT_ORDINARY, /* O > S + (G - E) */
+};
+
+/* S-3.5-5: of purchases whose payment is still open. */
+bool short_of_factions(const struct spending *s, struct purse p);
+bool short_for_elite(const struct spending *s, struct purse p);
+bool short_for_ordinary(const struct spending *s, struct purse p);
+
+/* What stated payments overspend, whatever the other lines are paid with. */
+enum overspent { SPENT_WELL, SPENT_GOLD, SPENT_SILVER, SPENT_ALL };
+enum overspent spending_judge(const struct spending *s, struct purse p);
+
+#define REPAIR_MAX 20 /* cards looked at */
+
+/*
+ * The fewest of n purchases of one card each, and of those the cheapest, to
+ * leave out so that the rest can be paid for; payments stated do not count.
+ * Sets out[i] and returns how many, 0 if none need be; -1 if n > REPAIR_MAX
+ * or nothing helps.
+ */
+int spending_repair(const struct purchase *v, size_t n, struct purse p,
+		    bool *out);
+
+#endif

@@ -1,0 +1,81 @@
+/* The rules of the deal: Step 2, catalogue 4.1. */
+#include "validators/stalker/reckon.h"
+
+static const char *plural(int64_t n)
+{
+	return n == 1 ? "copy" : "copies";
+}
+
+void stalker_check_redeals(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	const struct header_line *h = &j->list->header[HEADER_REDEALS];
+
+	if (k->redeals <= k->redeals_paid)
+		return;
+	struct diag *d = rule_at_place(j, r, h->line, h->col,
+				       "%d re-deals cost %d gold, %d at hand",
+				       k->redeals, k->redeals, k->redeals_paid);
+	rule_count(d, k->redeals, k->redeals_paid);
+	diag_hint(j->diags, d, "write at most %d re-deals", k->redeals_paid);
+}
+
+/* RS-1: the whole deck is dealt if it is smaller */
+void stalker_check_deal_size(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	int64_t found = j->section_cards[SECTION_DEAL];
+	int64_t want = j->section_cards[SECTION_DECK];
+
+	if (want > judge_param(j, PARAM_DEAL))
+		want = judge_param(j, PARAM_DEAL);
+	if (found == want)
+		return;
+	const struct section_head *h = k->head[SECTION_DEAL];
+	struct diag *d = rule_at_place(
+		j, r, h->line, h->col, "%lld card%s dealt, exactly %lld needed",
+		(long long)found, found == 1 ? "" : "s", (long long)want);
+	rule_count(d, found, want);
+	if (found < want)
+		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
+	else
+		diag_hint(j->diags, d, "remove %lld",
+			  (long long)(found - want));
+}
+
+static void not_held(struct judge *j, const struct rule *r, struct entry *e,
+		     const struct lot *t, enum section_id from)
+{
+	int64_t found = t->n[from + 1], held = t->n[from];
+	const char *name = j->game->sections[from].name;
+	struct diag *d;
+
+	if (held == 0)
+		d = rule_at_entry(j, r, e, "\"%.*s\" is not in the %s",
+				  STR_ARG(e->text), name);
+	else
+		d = rule_at_entry(j, r, e,
+				  "%lld copies of \"%.*s\", %lld in the %s",
+				  (long long)found, STR_ARG(e->text),
+				  (long long)held, name);
+	rule_count(d, found, held);
+	diag_hint(j->diags, d, "remove %lld %s, or add to [%s]",
+		  (long long)(found - held), plural(found - held), name);
+}
+
+/* More copies of a card in section r->section than in the one before it. */
+void stalker_check_held(struct judge *j, const struct rule *r)
+{
+	enum section_id s = r->section - 1u, from = s - 1u;
+	struct reckoning *k = stalker_reckon(j);
+	int64_t *run;
+	struct entry *e;
+	struct lot *t;
+
+	stalker_excuse(j, k, s, from);
+	run = arena_array(j->diags->arena, k->nlots, sizeof(*run));
+	for (size_t i = 0; (e = stalker_next(j, k, s, &i, &t));)
+		if (t && stalker_exceeds(&run[t - k->lot], e,
+					 t->n[from] + t->excused))
+			not_held(j, r, e, t, from);
+}

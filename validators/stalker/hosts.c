@@ -1,0 +1,249 @@
+/* The rules of hosts: Step 7, catalogue 4.1. */
+#include "validators/stalker/reckon.h"
+
+#define DEFAULT_SLOT "gear"
+
+static struct str slot_of(const struct card *c)
+{
+	const struct value *v = card_good(c, SLOT);
+
+	return v ? v->s : STR(DEFAULT_SLOT);
+}
+
+static bool has(const struct card *c, uint32_t fact)
+{
+	return c->facts.bits & fact;
+}
+
+static bool is_attached(const struct card *c)
+{
+	return c->variant == SYMBIOTE || c->variant == EQUIPMENT;
+}
+
+/* RS-8: what equipment may be put on */
+static bool wears(const struct reckoning *k, const struct card *c,
+		  const struct placed *host)
+{
+	return host->card->variant <= MACHINE &&
+	       !has(host->card, FACT_INCORPOREAL) &&
+	       stalker_filter(k, c, host) != 0;
+}
+
+/* What speaks against the host, whatever it carries already. */
+static enum host_fault unfit(const struct reckoning *k, const struct card *c,
+			     const struct placed *host)
+{
+	if (c->variant == EQUIPMENT)
+		return wears(k, c, host) ? HOST_FINE : HOST_OF_EQUIPMENT;
+	switch (host->card->variant) {
+	case CREATURE:
+		break;
+	case MACHINE:
+		return HOST_MACHINE;
+	case SYMBIOTE:
+	case PARASITE:
+		return HOST_SYMBIOTE;
+	default:
+		return HOST_NO_CREATURE;
+	}
+	return has(host->card, FACT_INCORPOREAL) && !has(c, FACT_INCORPOREAL)
+		       ? HOST_INCORPOREAL
+		       : HOST_FINE;
+}
+
+/* What lines before number n put on the host already (RS-26). */
+static enum host_fault taken(const struct reckoning *k, const struct card *c,
+			     const struct placed *host, size_t n)
+{
+	if (c->variant == SYMBIOTE)
+		return host->guest ? HOST_CARRIES : HOST_FINE;
+	for (size_t i = 0; i < n; i++) {
+		const struct hosted *h = &k->hosted[i];
+
+		if (h->host == host && h->fault == HOST_FINE && h->guest &&
+		    h->guest->card->variant == EQUIPMENT &&
+		    str_eq(slot_of(h->guest->card), slot_of(c)))
+			return HOST_WEARS;
+	}
+	return HOST_FINE;
+}
+
+/* The n-th line of the formation of a card, or NULL. */
+static struct placed *nth_line(const struct judge *j, const struct reckoning *k,
+			       uint32_t card, uint32_t n)
+{
+	int64_t lot = CARD_KNOWN(card) ? *copies_of(j->copies, card) : 0;
+
+	if (lot == 0 || n > k->lot[lot - 1].n[SECTION_FORMATION])
+		return NULL;
+	return k->by_lot[k->lot[lot - 1].placed + n - 1];
+}
+
+static enum host_fault judge_line(const struct reckoning *k,
+				  const struct hosted *h, size_t n)
+{
+	const struct card *c = h->guest ? h->guest->card : NULL;
+
+	if (c && h->guest->assigned)
+		return HOST_TWICE;
+	if (c && c->variant == PARASITE)
+		return HOST_OF_PARASITE;
+	if (c && !is_attached(c))
+		return HOST_STRANGER;
+	if (c == NULL || h->host == NULL)
+		return HOST_FINE;
+	enum host_fault f = unfit(k, c, h->host);
+	return f == HOST_FINE ? taken(k, c, h->host, n) : f;
+}
+
+/* j->copies still holds the lots of the cards. */
+void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
+{
+	struct deck_list *l = j->list;
+	size_t n = (size_t)j->section_cards[SECTION_HOSTS];
+
+	k->hosted = arena_array(j->diags->arena, n, sizeof(*k->hosted));
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+		const struct deck_more *m = &l->more[i];
+		struct hosted *h = &k->hosted[k->nhosted];
+
+		if (e->section != SECTION_HOSTS)
+			continue;
+		h->entry = e;
+		h->guest = nth_line(j, k, e->card, m->nth);
+		h->host = nth_line(j, k, m->host.card, m->host_nth);
+		bool lost = (CARD_KNOWN(e->card) && !h->guest) ||
+			    (CARD_KNOWN(m->host.card) && !h->host);
+		h->fault = lost ? HOST_ABSENT : judge_line(k, h, k->nhosted);
+		if (h->fault == HOST_FINE && h->guest && h->host &&
+		    h->guest->card->variant == SYMBIOTE)
+			h->host->guest = h->guest;
+		if (h->guest)
+			h->guest->assigned = true;
+		k->nhosted++;
+	}
+}
+
+static const char *const says[] = {
+	[HOST_TWICE] = "has a host already",
+	[HOST_STRANGER] = "is no symbiote or equipment",
+	[HOST_OF_PARASITE] = "is a parasite: its host is the opponent's",
+	[HOST_OF_EQUIPMENT] = "may not be worn by",
+	[HOST_NO_CREATURE] = "needs a creature, not",
+	[HOST_MACHINE] = "may not have the machine",
+	[HOST_SYMBIOTE] = "may not have the symbiote or parasite",
+	[HOST_INCORPOREAL] = "is not incorporeal, unlike",
+	[HOST_CARRIES] = "finds a symbiote on",
+	[HOST_WEARS] = "finds equipment of its slot on",
+};
+
+/* The lines of [hosts] with the fault r->limit. */
+void stalker_check_hosts(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+
+	for (size_t i = 0; i < k->nhosted; i++) {
+		const struct hosted *h = &k->hosted[i];
+		const struct entry *host;
+
+		if (h->fault != (enum host_fault)r->limit)
+			continue;
+		host = &j->list->more[h->entry - j->list->v].host;
+		if (h->fault < HOST_OF_EQUIPMENT)
+			rule_at_entry(j, r, h->entry, "\"%.*s\" %s",
+				      STR_ARG(h->entry->text), says[h->fault]);
+		else
+			rule_at_entry(j, r, h->entry, "\"%.*s\" %s \"%.*s\"",
+				      STR_ARG(h->entry->text), says[h->fault],
+				      STR_ARG(host->text));
+	}
+}
+
+/* Lines that name what is not in the formation; its unknown lines may be it. */
+void stalker_check_absent(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	int64_t left = k->unknown[SECTION_FORMATION];
+
+	for (size_t i = 0; i < k->nhosted; i++) {
+		const struct hosted *h = &k->hosted[i];
+		const struct deck_more *m =
+			&j->list->more[h->entry - j->list->v];
+		bool self = CARD_KNOWN(h->entry->card) && !h->guest;
+
+		if (h->fault != HOST_ABSENT || left-- > 0)
+			continue;
+		rule_at_entry(j, r, h->entry,
+			      "the formation has no line number %u of "
+			      "\"%.*s\"",
+			      self ? m->nth : m->host_nth,
+			      STR_ARG(self ? h->entry->text : m->host.text));
+	}
+}
+
+/* Set lot.excused to the lines of [hosts] that name a wrong line of it. */
+static void excuse_absent(const struct judge *j, struct reckoning *k)
+{
+	for (size_t i = 0; i < k->nlots; i++)
+		k->lot[i].excused = 0;
+	for (size_t i = 0; i < k->nhosted; i++) {
+		uint32_t lot = k->lot_of[k->hosted[i].entry - j->list->v];
+
+		if (lot != LOT_NONE && k->hosted[i].guest == NULL)
+			k->lot[lot].excused++;
+	}
+}
+
+/* Creatures that the card could still be put on. */
+static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < k->nplaced; i++) {
+		const struct placed *host = &k->placed[i];
+
+		if (host->card && host != p &&
+		    unfit(k, p->card, host) == HOST_FINE &&
+		    (p->card->variant == SYMBIOTE ||
+		     stalker_filter(k, p->card, host) == 1) &&
+		    taken(k, p->card, host, k->nhosted) == HOST_FINE)
+			n++;
+	}
+	return n;
+}
+
+/* Lines whose host is not known: each may take one. */
+static int64_t unknown_hosts(const struct judge *j, const struct reckoning *k)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < k->nhosted; i++)
+		n += k->hosted[i].host == NULL &&
+		     !CARD_KNOWN(j->list->more[k->hosted[i].entry - j->list->v]
+					 .host.card);
+	return n;
+}
+
+/* RS-28: whoever can assign must */
+void stalker_check_host_missing(struct judge *j, const struct rule *r)
+{
+	struct reckoning *k = stalker_reckon(j);
+	int64_t left = k->unknown[SECTION_HOSTS];
+	int64_t unknown = unknown_hosts(j, k);
+
+	excuse_absent(j, k);
+	for (size_t i = 0; i < k->nplaced; i++) {
+		const struct placed *p = &k->placed[i];
+
+		if (p->card == NULL || !is_attached(p->card) || p->assigned ||
+		    free_hosts(k, p) <= unknown)
+			continue;
+		struct lot *t = &k->lot[k->lot_of[p->entry - j->list->v]];
+		if (t->excused-- > 0 || left-- > 0)
+			continue;
+		rule_at_entry(j, r, p->entry,
+			      "\"%.*s\" has no host though there is one for it",
+			      STR_ARG(p->entry->text));
+	}
+}

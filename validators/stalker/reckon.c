@@ -1,0 +1,200 @@
+#include "validators/stalker/reckon.h"
+
+#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
+
+/* Give every card of the list its lot. */
+static void make_lots(struct judge *j, struct reckoning *k)
+{
+	struct deck_list *l = j->list;
+	struct arena *a = j->diags->arena;
+
+	copies_begin(j->copies);
+	k->lot = arena_array(a, l->n, sizeof(*k->lot));
+	k->lot_of = arena_array(a, l->n, sizeof(*k->lot_of));
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
+		k->lot_of[i] = LOT_NONE;
+		if (e->section >= SECTION_COUNT)
+			continue;
+		if (!CARD_KNOWN(e->card)) {
+			k->unknown[e->section] += e->count;
+			continue;
+		}
+		int64_t *at = copies_of(j->copies, e->card);
+		if (*at == 0) {
+			k->lot[k->nlots].card = e->card;
+			*at = (int64_t)++k->nlots;
+		}
+		k->lot_of[i] = (uint32_t)(*at - 1);
+		k->lot[*at - 1].n[e->section] += e->count;
+	}
+}
+
+/* Note the lines of the formation, in file order and lot by lot. */
+static void note_formation(struct judge *j, struct reckoning *k)
+{
+	struct deck_list *l = j->list;
+	struct arena *a = j->diags->arena;
+	size_t n = (size_t)j->section_cards[SECTION_FORMATION];
+	uint32_t *end = arena_array(a, k->nlots, sizeof(*end));
+	uint32_t at = 0;
+
+	k->placed = arena_array(a, n, sizeof(*k->placed));
+	k->by_lot = arena_array(a, n, sizeof(*k->by_lot));
+	for (size_t i = 0; i < k->nlots; i++) {
+		k->lot[i].placed = end[i] = at;
+		at += (uint32_t)k->lot[i].n[SECTION_FORMATION];
+	}
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+		struct placed *p = &k->placed[k->nplaced];
+
+		if (e->section != SECTION_FORMATION)
+			continue;
+		*p = (struct placed){ .entry = e, .more = &l->more[i] };
+		k->nplaced++;
+		if (k->lot_of[i] == LOT_NONE)
+			continue;
+		p->card = judge_card(j, e);
+		k->by_lot[end[k->lot_of[i]]++] = p;
+	}
+}
+
+/* S-3.3-1, S-3.3-3, S-3.5-1, RS-3: the crystals of Step 5 */
+static void fill_purse(const struct judge *j, struct reckoning *k)
+{
+	const struct header_line *seat = &j->list->header[HEADER_SEAT];
+	const struct header_line *redeals = &j->list->header[HEADER_REDEALS];
+	int32_t gold = judge_param(j, PARAM_GOLD);
+	int64_t n = 0;
+
+	if (redeals->set)
+		str_to_int(redeals->value, &n);
+	k->redeals = (int32_t)n;
+	k->redeals_paid = k->redeals < gold ? k->redeals : gold;
+	k->second = seat->set && str_is_nocase(seat->value, "second");
+	k->purse.gold = gold - k->redeals_paid;
+	k->purse.silver = judge_param(j, PARAM_SILVER) + k->second;
+}
+
+static struct reckoning *reckon(struct judge *j)
+{
+	struct deck_list *l = j->list;
+	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
+
+	for (size_t i = 0; i < l->nheads; i++)
+		if (l->head[i].section < SECTION_COUNT)
+			k->head[l->head[i].section] = &l->head[i];
+	fill_purse(j, k);
+	make_lots(j, k);
+	if (k->head[SECTION_FORMATION])
+		note_formation(j, k);
+	if (k->head[SECTION_HOSTS])
+		stalker_reckon_hosts(j, k);
+	return k;
+}
+
+struct reckoning *stalker_reckon(struct judge *j)
+{
+	if (j->own == NULL)
+		j->own = reckon(j);
+	return j->own;
+}
+
+/* How far the name as written is from the nearest of the card's. */
+static unsigned distance(const struct card *c, struct str fold)
+{
+	unsigned limit = suggest_limit(fold.n);
+	unsigned best = suggest_distance(fold, c->id, limit);
+
+	for (size_t i = 0; i < c->nnames; i++) {
+		unsigned d = suggest_distance(fold, c->names[i].fold, limit);
+
+		if (d < best)
+			best = d;
+	}
+	return best > limit ? UINT32_MAX : best;
+}
+
+/* What the lot has in a beyond b and is not excused yet. */
+static int64_t beyond(const struct lot *t, enum section_id a, enum section_id b)
+{
+	int64_t n = t->n[a] - t->n[b] - t->excused;
+
+	return n > 0 ? n : 0;
+}
+
+static int64_t smaller(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Excuse by the entry e of b; returns the copies of it that are left. */
+static int64_t excuse_like(struct judge *j, struct reckoning *k,
+			   const struct entry *e, enum section_id a,
+			   enum section_id b)
+{
+	struct lot *best = NULL;
+	unsigned near = UINT32_MAX;
+	struct str fold;
+
+	if (utf8_fold(j->diags->arena, &fold, e->text) < 0)
+		return e->count;
+	for (size_t i = 0; i < k->nlots; i++) {
+		struct lot *t = &k->lot[i];
+		unsigned d = beyond(t, a, b)
+				     ? distance(&j->set->v[t->card], fold)
+				     : UINT32_MAX;
+
+		if (d < near) {
+			near = d;
+			best = t;
+		}
+	}
+	if (best == NULL)
+		return e->count;
+	int64_t n = smaller(beyond(best, a, b), e->count);
+	best->excused += n;
+	return e->count - n;
+}
+
+/* RS-57.  Beyond so many comparisons of names they are not compared. */
+#define EXCUSE_MAX 100000
+
+void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
+		    enum section_id b)
+{
+	const struct deck_list *l = j->list;
+	int64_t left = k->unknown[b];
+	int64_t pairs = left * (int64_t)k->nlots;
+
+	for (size_t i = 0; i < k->nlots; i++)
+		k->lot[i].excused = 0;
+	for (size_t i = 0; left && pairs <= EXCUSE_MAX && i < l->n; i++)
+		if (l->v[i].section == b && !CARD_KNOWN(l->v[i].card))
+			left -= l->v[i].count -
+				excuse_like(j, k, &l->v[i], a, b);
+	for (size_t i = 0; left && i < k->nlots; i++) {
+		int64_t n = smaller(beyond(&k->lot[i], a, b), left);
+
+		k->lot[i].excused += n;
+		left -= n;
+	}
+}
+
+struct entry *stalker_next(struct judge *j, const struct reckoning *k,
+			   enum section_id s, size_t *i, struct lot **lot)
+{
+	struct deck_list *l = j->list;
+
+	for (; *i < l->n; (*i)++) {
+		if (l->v[*i].section != s)
+			continue;
+		uint32_t t = k->lot_of[*i];
+		*lot = t == LOT_NONE ? NULL : &k->lot[t];
+		return &l->v[(*i)++];
+	}
+	return NULL;
+}

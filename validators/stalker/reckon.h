@@ -1,0 +1,107 @@
+/*
+ * What the sections behind [deck] of a list say, reckoned once for all rules
+ * of deal.c, squad.c, formation.c and hosts.c.
+ *
+ * A card that is not known may be whatever the list lacks: it excuses what
+ * would be missing because of it.
+ */
+#ifndef STALKER_RECKON_H
+#define STALKER_RECKON_H
+
+#include "validators/core/deckline.h"
+#include "validators/stalker/crystals.h"
+#include "validators/stalker/internal.h"
+
+#define LOT_NONE UINT32_MAX
+
+/* A card of the list, in all its sections. */
+struct lot {
+	uint32_t card;
+	int64_t n[SECTION_COUNT]; /* copies; formation: lines */
+	int64_t excused;          /* by stalker_excuse */
+	uint32_t placed;          /* the first of its in by_lot */
+};
+
+/* A line of the formation. */
+struct placed {
+	struct entry *entry;
+	const struct deck_more *more;
+	const struct card *card;    /* NULL: not known */
+	const struct placed *guest; /* the symbiote it carries, or NULL */
+	bool assigned;              /* a line of [hosts] gives it a host */
+};
+
+/* What is wrong with a line of [hosts]. */
+enum host_fault {
+	HOST_FINE,
+	HOST_ABSENT,      /* a card named has no such line */
+	HOST_TWICE,       /* its card has a host already */
+	HOST_STRANGER,    /* its card is no symbiote or equipment */
+	HOST_OF_PARASITE, /* assigned in the match */
+	HOST_OF_EQUIPMENT,
+	HOST_NO_CREATURE,
+	HOST_MACHINE,
+	HOST_SYMBIOTE,
+	HOST_INCORPOREAL,
+	HOST_CARRIES, /* it has a symbiote */
+	HOST_WEARS,   /* it has equipment of the slot */
+};
+
+struct hosted {
+	struct entry *entry;
+	struct placed *guest; /* NULL: not known, or absent */
+	struct placed *host;
+	enum host_fault fault;
+};
+
+struct reckoning {
+	const struct section_head *head[SECTION_COUNT]; /* NULL: absent */
+	int64_t unknown[SECTION_COUNT]; /* copies of cards not known */
+	struct lot *lot;
+	size_t nlots;
+	uint32_t *lot_of; /* per entry, or LOT_NONE */
+
+	bool second; /* the seat */
+	int32_t redeals, redeals_paid;
+	struct purse purse; /* of Step 5: re-deals paid, Second's silver in */
+
+	struct placed *placed; /* in file order */
+	size_t nplaced;
+	struct placed **by_lot;
+	struct hosted *hosted;
+	size_t nhosted;
+};
+
+/* The reckoning of the list; made when first asked for. */
+struct reckoning *stalker_reckon(struct judge *j);
+
+/* Set lot.excused: how much of what a has beyond b may be the cards of b that
+ * are not known; the ones of like name first. */
+void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
+		    enum section_id b);
+
+/* Fill k->hosted: hosts.c. */
+void stalker_reckon_hosts(struct judge *j, struct reckoning *k);
+
+/* The next entry of section s from *i on, which is then behind it; NULL at the
+ * end.  *lot is its lot, or NULL when its card is not known. */
+struct entry *stalker_next(struct judge *j, const struct reckoning *k,
+			   enum section_id s, size_t *i, struct lot **lot);
+
+/* True if e is the entry of section s that brings the copies of its card
+ * above the limit; *n runs along from 0. */
+static inline bool stalker_exceeds(int64_t *n, const struct entry *e,
+				   int64_t limit)
+{
+	int64_t before = *n;
+
+	*n += e->count;
+	return before <= limit && *n > limit;
+}
+
+/* host_filter of equipment on a card of the formation, as fresh from the
+ * reveal: 1 passed, 0 not, -1 it depends on more than the list says. */
+int stalker_filter(const struct reckoning *k, const struct card *equipment,
+		   const struct placed *p);
+
+#endif

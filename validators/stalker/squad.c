@@ -1,0 +1,339 @@
+/* The rules of the squad: Step 5, catalogue 4.1. */
+#include "validators/stalker/reckon.h"
+
+#include "validators/base/buf.h"
+
+static const struct card *card_of(const struct judge *j, const struct lot *t)
+{
+	return &j->set->v[t->card];
+}
+
+/* Something that cards of a squad add up to. */
+typedef int64_t measure(const struct card *c);
+
+static int64_t locality(const struct card *c)
+{
+	return c->variant == LOCALITY;
+}
+
+/* RS-22: crystals paid, which is the printed cost */
+static int64_t machine_cost(const struct card *c)
+{
+	return c->variant == MACHINE ? c->facts.key : 0;
+}
+
+/* The entry at which the measure of the squad comes above the limit. */
+static struct entry *sum_up(struct judge *j, const struct reckoning *k,
+			    measure *of, int64_t limit, int64_t *sum)
+{
+	struct entry *e, *first = NULL;
+	struct lot *t;
+
+	*sum = 0;
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
+		*sum += t ? e->count * of(card_of(j, t)) : 0;
+		if (first == NULL && *sum > limit)
+			first = e;
+	}
+	return first;
+}
+
+void stalker_check_localities(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	int64_t sum;
+	struct entry *e;
+
+	if (!(e = sum_up(j, k, locality, r->limit, &sum)))
+		return;
+	struct diag *d =
+		rule_at_entry(j, r, e, "%lld localities, at most %d allowed",
+			      (long long)sum, r->limit);
+	rule_count(d, sum, r->limit);
+	diag_hint(j->diags, d, "leave out %lld", (long long)(sum - r->limit));
+}
+
+void stalker_check_machines(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	int64_t sum;
+	struct entry *e;
+
+	if (!(e = sum_up(j, k, machine_cost, r->limit, &sum)))
+		return;
+	struct diag *d = rule_at_entry(
+		j, r, e, "machines for %lld crystals, at most %d allowed",
+		(long long)sum, r->limit);
+	rule_count(d, sum, r->limit);
+	diag_hint(j->diags, d, "leave out machines for %lld or more",
+		  (long long)(sum - r->limit));
+}
+
+/* RS-23: machines, symbiotes and parasites are creatures too */
+void stalker_check_creature(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct entry *e;
+	struct lot *t;
+
+	if (k->unknown[SECTION_SQUAD])
+		return;
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		if (card_of(j, t)->variant <= PARASITE)
+			return;
+	const struct section_head *h = k->head[SECTION_SQUAD];
+	rule_at_place(j, r, h->line, h->col, "a squad without a creature");
+}
+
+/* Among the copies of a name: it is unique. */
+#define IS_UNIQUE (INT64_C(1) << 40)
+
+static int64_t *of_name(struct judge *j, const struct lot *t)
+{
+	return copies_of(j->copies, card_of(j, t)->facts.group);
+}
+
+void stalker_check_unique(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct entry *e;
+	struct lot *t;
+
+	copies_begin(j->copies);
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		if (t && (card_of(j, t)->facts.bits & FACT_UNIQUE))
+			*of_name(j, t) = IS_UNIQUE;
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		if (t && *of_name(j, t) >= IS_UNIQUE &&
+		    stalker_exceeds(of_name(j, t), e, IS_UNIQUE + 1))
+			rule_at_entry(j, r, e,
+				      "\"%.*s\" is unique, one allowed",
+				      STR_ARG(e->text));
+}
+
+/* The line e as a purchase; of an unknown card only what it says. */
+static struct purchase purchase_of(const struct judge *j, const struct entry *e)
+{
+	const struct deck_more *m = &j->list->more[e - j->list->v];
+	struct purchase p = { .paid = m->paid,
+			      .gold = m->gold,
+			      .silver = m->silver };
+
+	if (!CARD_KNOWN(e->card)) {
+		p.cost = p.gold + p.silver;
+		return p;
+	}
+	const struct facts *f = &judge_card(j, e)->facts;
+	p.cost = e->count * (int64_t)f->key;
+	p.elite = f->bits & FACT_ELITE;
+	p.factions = (uint16_t)(f->bits >> FACT_FACTION_SHIFT);
+	return p;
+}
+
+/* A condition on what is spent so far. */
+typedef bool broken(const struct spending *s, struct purse p);
+
+/* The entry at which it is broken first; *all is what the squad spends. */
+static struct entry *spend(struct judge *j, const struct reckoning *k,
+			   broken *is, struct spending *all)
+{
+	struct entry *e, *first = NULL;
+	struct lot *t;
+
+	*all = (struct spending){ 0 };
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
+		struct purchase p = purchase_of(j, e);
+
+		spending_add(all, &p);
+		if (first == NULL && is(all, k->purse))
+			first = e;
+	}
+	return first;
+}
+
+/* Every card of the squad as a purchase; NULL if they are too many. */
+static size_t single_cards(struct judge *j, const struct reckoning *k,
+			   struct purchase *v, const struct entry **from)
+{
+	struct entry *e;
+	struct lot *t;
+	size_t n = 0;
+
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
+		struct purchase p = purchase_of(j, e);
+
+		p.cost /= e->count;
+		for (uint32_t c = 0; c < e->count; c++, n++) {
+			if (n == REPAIR_MAX)
+				return n + 1;
+			v[n] = p;
+			from[n] = e;
+		}
+	}
+	return n;
+}
+
+/* The cheapest repair: which cards to leave out. */
+static void hint_repair(struct judge *j, const struct reckoning *k,
+			struct diag *d)
+{
+	struct purchase v[REPAIR_MAX];
+	const struct entry *from[REPAIR_MAX];
+	bool out[REPAIR_MAX];
+	size_t n = single_cards(j, k, v, from);
+	int left = spending_repair(v, n, k->purse, out);
+	struct buf b = { 0 };
+	int64_t saved = 0;
+
+	for (size_t i = 0; left > 0 && i < n; i++) {
+		if (!out[i])
+			continue;
+		buf_printf(&b, "%s\"%.*s\"", b.n ? " and " : "",
+			   STR_ARG(from[i]->text));
+		saved += v[i].cost;
+	}
+	if (left > 0)
+		diag_hint(j->diags, d, "leave out %.*s (%lld crystal%s)",
+			  (int)b.n, b.p, (long long)saved,
+			  saved == 1 ? "" : "s");
+	buf_release(&b);
+}
+
+void stalker_check_factions(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+	struct entry *e;
+
+	if (!(e = spend(j, k, short_of_factions, &all)))
+		return;
+	int64_t lost = -factions_gold(all.factions);
+	struct diag *d = rule_at_entry(
+		j, r, e, "%d factions cost %lld gold, %lld at hand",
+		__builtin_popcount(all.factions), (long long)lost,
+		(long long)k->purse.gold);
+	rule_count(d, lost, k->purse.gold);
+	hint_repair(j, k, d);
+}
+
+void stalker_check_elite(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+	struct entry *e;
+
+	if (!(e = spend(j, k, short_for_elite, &all)))
+		return;
+	int64_t gold = k->purse.gold + factions_gold(all.factions);
+	struct diag *d = rule_at_entry(
+		j, r, e, "elite cards for %lld gold, %lld at hand",
+		(long long)all.elite, (long long)gold);
+	rule_count(d, all.elite, gold);
+	hint_repair(j, k, d);
+}
+
+void stalker_check_ordinary(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+	struct entry *e;
+
+	if (!(e = spend(j, k, short_for_ordinary, &all)))
+		return;
+	int64_t gold = k->purse.gold + factions_gold(all.factions) - all.elite;
+	int64_t left = k->purse.silver + (gold > 0 ? gold : 0);
+	struct diag *d = rule_at_entry(
+		j, r, e,
+		"ordinary cards for %lld crystals, %lld silver and %lld gold "
+		"left for them",
+		(long long)all.ordinary, (long long)k->purse.silver,
+		(long long)(left - k->purse.silver));
+	rule_count(d, all.ordinary, left);
+	hint_repair(j, k, d);
+}
+
+/* A stated payment that is not that of its line; true if it is not. */
+static bool misstated(struct judge *j, const struct rule *r, struct entry *e)
+{
+	struct purchase p = purchase_of(j, e);
+	int64_t stated = p.gold + p.silver;
+	struct diag *d;
+
+	if (!p.paid || (stated == p.cost && !(p.elite && p.silver)))
+		return false;
+	if (stated != p.cost) {
+		d = rule_at_entry(j, r, e,
+				  "%lld crystals paid for \"%.*s\", it costs "
+				  "%lld",
+				  (long long)stated, STR_ARG(e->text),
+				  (long long)p.cost);
+		rule_count(d, stated, p.cost);
+	} else {
+		d = rule_at_entry(j, r, e,
+				  "%lld silver paid for \"%.*s\", which is "
+				  "elite",
+				  (long long)p.silver, STR_ARG(e->text));
+		rule_count(d, p.silver, 0);
+	}
+	if (p.elite)
+		diag_hint(j->diags, d, "pay gold=%lld", (long long)p.cost);
+	else
+		diag_hint(j->diags, d, "pay %lld in all, in gold or silver",
+			  (long long)p.cost);
+	return true;
+}
+
+static bool overspends(const struct spending *s, struct purse p)
+{
+	return spending_judge(s, p) != SPENT_WELL;
+}
+
+/* RS-55: some split of the crystals over the lines without a payment */
+static void check_split(struct judge *j, const struct rule *r,
+			const struct reckoning *k)
+{
+	struct spending all;
+	struct entry *e = spend(j, k, overspends, &all);
+	int64_t gold = k->purse.gold + factions_gold(all.factions);
+	int64_t spent, have;
+	struct diag *d;
+
+	if (e == NULL)
+		return;
+	switch (spending_judge(&all, k->purse)) {
+	case SPENT_GOLD:
+		spent = all.gold + all.elite_open;
+		have = gold;
+		d = rule_at_entry(j, r, e, "%lld gold spent, %lld at hand",
+				  (long long)spent, (long long)have);
+		diag_hint(j->diags, d,
+			  "pay %lld more of ordinary cards in silver",
+			  (long long)(spent - have));
+		break;
+	default:
+		spent = all.silver;
+		have = k->purse.silver;
+		d = rule_at_entry(j, r, e, "%lld silver spent, %lld at hand",
+				  (long long)spent, (long long)have);
+		diag_hint(j->diags, d, "pay %lld more in gold",
+			  (long long)(spent - have));
+	}
+	rule_count(d, spent, have);
+}
+
+void stalker_check_payment(struct judge *j, const struct rule *r)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+	struct entry *e;
+	struct lot *t;
+	bool told = false;
+
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		told |= misstated(j, r, e);
+	if (told || spend(j, k, short_of_factions, &all) ||
+	    spend(j, k, short_for_elite, &all) ||
+	    spend(j, k, short_for_ordinary, &all))
+		return;
+	check_split(j, r, k);
+}
