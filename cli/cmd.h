@@ -19,6 +19,7 @@ enum option_id {
 	OPT_NONE,
 	OPT_ALLOW,
 	OPT_BAN,
+	OPT_BASELINE,
 	OPT_CHECK,
 	OPT_COLOR,
 	OPT_COUNT_ONLY,
@@ -35,6 +36,7 @@ enum option_id {
 	OPT_LANG,
 	OPT_LIMIT,
 	OPT_LINT,
+	OPT_MAX,
 	OPT_OPTIONS,
 	OPT_OUTPUT,
 	OPT_PARSE,
@@ -47,6 +49,7 @@ enum option_id {
 	OPT_VIEW,
 	OPT_WHEN,
 	OPT_WORDS,
+	OPT_WRITE_BASELINE,
 	OPT_COUNT,
 };
 

@@ -1,4 +1,5 @@
 /* koloda check: deck lists against the rules of their game. */
+#include "cli/baseline.h"
 #include "cli/cmd.h"
 #include "cli/input.h"
 #include "cli/judging.h"
@@ -44,9 +45,6 @@ static void judge(struct check *c, struct deck_list *l, const char *end)
 	l->file = c->file;
 	const struct verdict *v = checker_judge(c->checker, l);
 
-	worse(c, !v->readable ? STATUS_TROUBLE :
-		 v->legal     ? STATUS_FINE :
-				STATUS_NO);
 	report_verdict(&c->report, &c->tally, &output, v, end);
 	c->lists++;
 	out_check();
@@ -59,7 +57,6 @@ static void trouble(void *ctx, const char *file, const char *what)
 
 	complain("%s: %s", file, what);
 	report_trouble(&c->report, &c->tally, &output, file, what);
-	worse(c, STATUS_TROUBLE);
 }
 
 /* More bytes behind b; 0 at the end, -1 after a message. */
@@ -186,6 +183,61 @@ static bool read_explain(struct check *c, struct pool *pool)
 	return false;
 }
 
+/* --baseline, --write-baseline and --max; false after a message. */
+static bool read_limits(struct check *c, struct arena *a,
+			const struct args *args)
+{
+	const char *known = args->value[OPT_BASELINE];
+	const char *max = args->value[OPT_MAX];
+	int64_t n;
+
+	c->report.max = UINT64_MAX;
+	if (max && (str_to_int(str_of(max), &n) < 0 || n < 0)) {
+		complain("check: --max %s: a number from 0 is needed", max);
+		return false;
+	}
+	if (max)
+		c->report.max = (uint64_t)n;
+	c->report.take = args->value[OPT_WRITE_BASELINE] != NULL;
+	if (known || c->report.take)
+		c->report.baseline = baseline_new(a);
+	return !known || baseline_read(c->report.baseline, known) == 0;
+}
+
+/* What was found is known from now on: only trouble remains. */
+static void write_baseline(struct check *c, const char *path)
+{
+	size_t n;
+
+	if (report_status(&c->tally) == STATUS_TROUBLE) {
+		complain("%s: not written, as not everything was judged", path);
+	} else if (baseline_write(c->report.baseline, path, &n) < 0) {
+		worse(c, STATUS_TROUBLE);
+	} else {
+		complain("%zu finding%s written to %s", n, n == 1 ? "" : "s",
+			 path);
+		c->tally.failing = 0;
+	}
+}
+
+static void finish(struct check *c, const struct args *args)
+{
+	const char *path = args->value[OPT_WRITE_BASELINE];
+	struct buf sum = { 0 };
+
+	out_flush();
+	if (report_sums(&c->report, &c->tally)) {
+		report_sum(&c->tally, &sum);
+		complain("%.*s", STR_ARG(buf_str(&sum)));
+		buf_release(&sum);
+	}
+	if (c->report.baseline && report_status(&c->tally) != STATUS_TROUBLE)
+		baseline_tell_gone(c->report.baseline);
+	if (path)
+		write_baseline(c, path);
+	worse(c, report_status(&c->tally));
+}
+
 /* Judge the lists of all paths. */
 static void check_paths(struct check *c, struct arena *a, struct pool *pool,
 			char **operand, size_t n)
@@ -218,7 +270,9 @@ static int run(const struct args *args)
 		.when = args->value[OPT_WHEN] != NULL,
 		.color = render_color(args->value[OPT_COLOR]),
 	};
-	if (!args->noperands && isatty(STDIN_FILENO)) {
+	if (!read_limits(&c, lasting, args)) {
+		worse(&c, STATUS_TROUBLE);
+	} else if (!args->noperands && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
 	} else if (!judging_defaults(&defaults, "check", args) ||
@@ -231,10 +285,12 @@ static int run(const struct args *args)
 		defaults.explain = args->value[OPT_EXPLAIN] != NULL;
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		if (judging_begin(c.checker, "check", args))
+		if (judging_begin(c.checker, "check", args)) {
 			check_paths(&c, a, &pool, operand, n);
-		else
+			finish(&c, args);
+		} else {
 			worse(&c, STATUS_TROUBLE);
+		}
 		checker_free(c.checker);
 	}
 	pool_close(&pool);
@@ -255,6 +311,12 @@ static const struct option_spec options[] = {
 	{ .name = "format", .arg = "FORMAT", .choices = report_form_names,
 	  .id = OPT_FORMAT,
 	  .help = "print text, json, jsonl, sarif, junit, tap, github, gitlab" },
+	{ .name = "max", .arg = "N", .id = OPT_MAX,
+	  .help = "print at most N findings; the sum counts all" },
+	{ .name = "baseline", .arg = "FILE", .id = OPT_BASELINE,
+	  .help = "leave out findings that FILE knows" },
+	{ .name = "write-baseline", .arg = "FILE", .id = OPT_WRITE_BASELINE,
+	  .help = "write what is found to FILE, to be known" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_HELP,

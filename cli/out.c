@@ -11,7 +11,7 @@
 struct buf output;
 static bool failed;
 
-static void flush(void)
+void out_flush(void)
 {
 	size_t done = 0;
 
@@ -32,12 +32,12 @@ static void flush(void)
 void out_check(void)
 {
 	if (output.n >= OUT_GATHER)
-		flush();
+		out_flush();
 }
 
 int out_finish(int status)
 {
-	flush();
+	out_flush();
 	buf_release(&output);
 	return failed ? STATUS_TROUBLE : status;
 }

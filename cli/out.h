@@ -12,6 +12,9 @@ extern struct buf output;
 /* Write what has gathered if there is much of it. */
 void out_check(void);
 
+/* Write it, so that what is said on stderr next comes after it. */
+void out_flush(void);
+
 /*
  * Write everything.  Returns `status`, or STATUS_TROUBLE after a message
  * when the output cannot be written.

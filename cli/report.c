@@ -1,4 +1,5 @@
-#include "cli/report_form.h"
+#include "cli/baseline.h"
+#include "cli/cmd.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game.h"
@@ -28,6 +29,54 @@ const struct report_form *report_form_find(const char *name)
 bool report_proves(const struct report *r)
 {
 	return r->form->proves;
+}
+
+bool report_is_serial(const struct report *r)
+{
+	return r->baseline || r->max != UINT64_MAX;
+}
+
+int report_status(const struct report_tally *t)
+{
+	return t->unreadable || t->files ? STATUS_TROUBLE
+	       : t->failing              ? STATUS_NO
+					 : STATUS_FINE;
+}
+
+/* "1 list", "2 lists". */
+static void put_number(struct buf *out, uint64_t n, const char *what)
+{
+	buf_printf(out, "%llu %s%s", (unsigned long long)n, what,
+		   n == 1 ? "" : "s");
+}
+
+void report_sum(const struct report_tally *t, struct buf *out)
+{
+	put_number(out, t->lists, "list");
+	buf_printf(out, ": %llu legal, %llu illegal, %llu unreadable; ",
+		   (unsigned long long)t->legal, (unsigned long long)t->illegal,
+		   (unsigned long long)t->unreadable);
+	put_number(out, t->findings, "finding");
+	if (t->known)
+		buf_printf(out, ", %llu of them known",
+			   (unsigned long long)t->known);
+	if (t->omitted)
+		buf_printf(out, ", %llu of them not shown",
+			   (unsigned long long)t->omitted);
+	if (t->files) {
+		buf_puts(out, "; ");
+		put_number(out, t->files, "file");
+		buf_puts(out, " without a verdict");
+	}
+}
+
+/* As text a single verdict is its own sum. */
+bool report_sums(const struct report *r, const struct report_tally *t)
+{
+	if (!r->form->sums || (r->quiet && report_status(t) == STATUS_FINE))
+		return false;
+	return r->form->files || t->lists + t->files > 1 || t->known ||
+	       t->omitted;
 }
 
 void report_begin(const struct report *r, struct buf *out)
@@ -72,13 +121,10 @@ static void add_rules(struct report_tally *t, const struct report_item *it)
 }
 
 static void put_item(const struct report *r, struct report_tally *t,
-		     struct buf *out, struct report_item *it)
+		     struct buf *out, const struct report_item *it)
 {
-	struct arena *a = r->form->prints ? arena_new() : NULL;
 	size_t before = out->n;
 
-	if (a)
-		it->print = report_fingerprints(a, it);
 	if (t->written && r->form->separator)
 		buf_puts(out, r->form->separator);
 	size_t start = out->n;
@@ -89,6 +135,56 @@ static void put_item(const struct report *r, struct report_tally *t,
 		out->n = before;
 	else
 		t->written++;
+}
+
+/* Leave out what is known, and take in all if the baseline is to be made. */
+static void sift(const struct report *r, struct arena *a,
+		 struct report_item *it)
+{
+	struct fingerprint *print = arena_array(a, it->n, sizeof(*print));
+	struct diag *kept = arena_array(a, it->n, sizeof(*kept));
+	size_t n = 0;
+
+	it->fine = true;
+	for (size_t i = 0; i < it->n; i++) {
+		if (r->take)
+			baseline_add(r->baseline, it, i);
+		if (baseline_knows(r->baseline, &it->print[i]))
+			continue;
+		if (it->finding[i].sev >= SEV_ERROR)
+			it->fine = false;
+		print[n] = it->print[i];
+		kept[n++] = it->finding[i];
+	}
+	it->known = it->n - n;
+	it->finding = kept;
+	it->print = print;
+	it->n = n;
+}
+
+/* Print what is new of it, as far as it may be. */
+static void tell(const struct report *r, struct report_tally *t,
+		 struct buf *out, struct report_item *it)
+{
+	bool prints = r->form->prints || r->baseline;
+	struct arena *a = prints ? arena_new() : NULL;
+
+	if (prints)
+		it->print = report_fingerprints(a, it);
+	if (r->baseline && it->v && it->v->readable)
+		sift(r, a, it);
+	t->known += it->known;
+	if (it->v && it->v->readable && !it->fine)
+		t->failing++;
+	if (it->n > r->max - t->printed) {
+		it->omitted = it->n - (size_t)(r->max - t->printed);
+		it->n -= it->omitted;
+	}
+	if ((it->v || r->form->files) && !(r->quiet && it->fine)) {
+		put_item(r, t, out, it);
+		t->printed += it->n;
+		t->omitted += it->omitted;
+	}
 	arena_free(a);
 }
 
@@ -131,8 +227,9 @@ void report_verdict(const struct report *r, struct report_tally *t,
 	};
 
 	count(t, v);
-	if (!r->quiet || !v->legal)
-		put_item(r, t, out, &it);
+	if (r->baseline && v->list->index == 0)
+		baseline_file(r->baseline, it.file);
+	tell(r, t, out, &it);
 }
 
 void report_trouble(const struct report *r, struct report_tally *t,
@@ -145,8 +242,7 @@ void report_trouble(const struct report *r, struct report_tally *t,
 	struct report_item it = { .file = file, .finding = &d, .n = 1 };
 
 	t->files++;
-	if (r->form->files)
-		put_item(r, t, out, &it);
+	tell(r, t, out, &it);
 }
 
 void report_join(const struct report *r, struct report_tally *t,
@@ -161,7 +257,11 @@ void report_join(const struct report *r, struct report_tally *t,
 	t->illegal += part->illegal;
 	t->unreadable += part->unreadable;
 	t->files += part->files;
+	t->failing += part->failing;
 	t->findings += part->findings;
+	t->known += part->known;
+	t->printed += part->printed;
+	t->omitted += part->omitted;
 	t->written += part->written;
 	for (size_t i = 0; i < part->nrules; i++)
 		add_rule(t, &part->rule[i]);

@@ -16,6 +16,7 @@
 
 #define REPORT_RULES 512
 
+struct baseline;
 struct game;
 struct report_form;
 struct verdict;
@@ -27,7 +28,14 @@ struct report {
 	bool when;                      /* the days on which a list is legal */
 	bool color;                     /* of text */
 	const char *rules_hash, *cards_hash; /* for proofs, else NULL */
+	uint64_t max;                        /* findings to print at the most */
+	struct baseline *baseline;           /* what is known; or NULL */
+	bool take; /* all findings into the baseline */
 };
+
+/* True if verdicts have to be written one after the other, by one process:
+ * what is printed of one depends on those before. */
+bool report_is_serial(const struct report *r);
 
 /* A rule of which something was found; the strings are static. */
 struct report_rule {
@@ -43,7 +51,11 @@ struct report_tally {
 	uint64_t lists;
 	uint64_t legal, illegal, unreadable; /* of the lists */
 	uint64_t files;    /* that cannot be read, or have no list */
+	uint64_t failing;  /* illegal lists whose errors are not all known */
 	uint64_t findings; /* of readable lists, and one for each other */
+	uint64_t known;    /* of the findings: in the baseline */
+	uint64_t printed;  /* of the others */
+	uint64_t omitted;  /* of the others: beyond the most to print */
 	uint64_t written;  /* items of which something was printed */
 	size_t nrules;     /* only where the form tells of rules */
 	struct report_rule rule[REPORT_RULES];
@@ -79,6 +91,16 @@ void report_trouble(const struct report *r, struct report_tally *t,
 void report_join(const struct report *r, struct report_tally *t,
 		 struct buf *out, const struct report_tally *part,
 		 struct str bytes);
+
+/* The exit status of a command that judged this. */
+int report_status(const struct report_tally *t);
+
+/* `3 lists: 1 legal, 2 illegal, 0 unreadable; 4 findings`, without a line end.
+ */
+void report_sum(const struct report_tally *t, struct buf *out);
+
+/* True if the sum is to be told on stderr. */
+bool report_sums(const struct report *r, const struct report_tally *t);
 
 /* What stands behind the last item; `t` is of all. */
 void report_end(const struct report *r, const struct report_tally *t,

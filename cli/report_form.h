@@ -36,7 +36,9 @@ struct report_item {
 	const struct diag *finding; /* what to print: of a list that cannot be
 				       read its error, of a file the trouble */
 	size_t n;
-	bool fine;                       /* a list that is legal */
+	size_t omitted; /* findings behind these that are not to be printed */
+	size_t known;   /* findings that are in the baseline, not here */
+	bool fine;      /* a list without errors but known ones */
 	const struct fingerprint *print; /* one for each, if asked for */
 	struct deck_lines *lines;        /* NULL: of a file */
 };
@@ -49,6 +51,7 @@ struct report_form {
 	const char *name;
 	bool proves;           /* prints what --explain asks for */
 	bool files;            /* tells of files that cannot be read */
+	bool sums;             /* stderr has the sum beside it */
 	bool rules;            /* tells of the rules behind findings */
 	bool prints;           /* wants fingerprints */
 	const char *separator; /* between items of which something is printed */

@@ -55,8 +55,10 @@ static void put_when(struct json *j, const struct verdict *v)
 }
 
 static void put_judgement(const struct report *r, struct json *j,
-			  const struct verdict *v)
+			  const struct report_item *it)
 {
+	const struct verdict *v = it->v;
+
 	json_key(j, "legal");
 	json_bool(j, v->legal);
 	if (v->dated)
@@ -67,16 +69,25 @@ static void put_judgement(const struct report *r, struct json *j,
 	json_int(j, v->cards);
 	json_key(j, "violations");
 	json_open_list(j);
-	for (size_t i = 0; i < v->findings.n; i++)
-		render_violation(j, &v->findings.v[i]);
+	for (size_t i = 0; i < it->n; i++)
+		render_violation(j, &it->finding[i]);
 	json_close_list(j);
+	if (r->baseline) {
+		json_key(j, "known");
+		json_int(j, (int64_t)it->known);
+	}
+	if (it->omitted) {
+		json_key(j, "omitted");
+		json_int(j, (int64_t)it->omitted);
+	}
 	if (v->proof)
 		proof_json(r, j, v);
 }
 
 static void put_map(const struct report *r, struct buf *out,
-		    const struct verdict *v)
+		    const struct report_item *it)
 {
+	const struct verdict *v = it->v;
 	const struct deck_list *l = v->list;
 	struct json j;
 
@@ -94,7 +105,7 @@ static void put_map(const struct report *r, struct buf *out,
 	put_key(&j, "format", str_of(v->format));
 	put_key(&j, "object", v->object ? str_of(v->object) : STR("deck"));
 	if (v->readable)
-		put_judgement(r, &j, v);
+		put_judgement(r, &j, it);
 	else
 		put_error(&j, l);
 	json_close_map(&j);
@@ -103,7 +114,7 @@ static void put_map(const struct report *r, struct buf *out,
 static void put_line(const struct report *r, struct buf *out,
 		     const struct report_item *it)
 {
-	put_map(r, out, it->v);
+	put_map(r, out, it);
 	buf_putc(out, '\n');
 }
 
@@ -111,7 +122,7 @@ static void put_element(const struct report *r, struct buf *out,
 			const struct report_item *it)
 {
 	buf_putc(out, '\n');
-	put_map(r, out, it->v);
+	put_map(r, out, it);
 }
 
 static void begin(const struct report *r, struct buf *out)

@@ -88,6 +88,7 @@ static void put_commands(const struct report *r, struct buf *out,
 const struct report_form report_github = {
 	.name = "github",
 	.files = true,
+	.sums = true,
 	.item = put_commands,
 };
 
@@ -173,6 +174,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 const struct report_form report_gitlab = {
 	.name = "gitlab",
 	.files = true,
+	.sums = true,
 	.prints = true,
 	.separator = ",",
 	.begin = begin,

@@ -342,16 +342,40 @@ static void put_driver(struct json *j, const struct report_tally *t)
 	json_close_map(j);
 }
 
+static void put_invocation(struct json *j, const struct report_tally *t)
+{
+	struct buf b = { 0 };
+
+	json_open_map(j);
+	json_key(j, "executionSuccessful");
+	json_bool(j, t->files == 0);
+	if (t->omitted) {
+		buf_printf(&b, "Findings not shown: %llu.",
+			   (unsigned long long)t->omitted);
+		json_key(j, "toolExecutionNotifications");
+		json_open_list(j);
+		json_open_map(j);
+		put(j, "level", "note");
+		json_key(j, "message");
+		json_open_map(j);
+		put_buf(j, "text", &b);
+		json_close_map(j);
+		json_close_map(j);
+		json_close_list(j);
+	}
+	json_close_map(j);
+}
+
 static void finish(const struct report *r, const struct report_tally *t,
 		   struct buf *out)
 {
 	struct json j;
 
 	(void)r;
-	buf_printf(out,
-		   "%s],\"invocations\":[{\"executionSuccessful\":%s}],"
-		   "\"tool\":",
-		   t->written ? "\n" : "", t->files ? "false" : "true");
+	buf_printf(out, "%s],\"invocations\":[", t->written ? "\n" : "");
+	json_init(&j, out);
+	put_invocation(&j, t);
+	buf_puts(out, "],\"tool\":");
 	json_init(&j, out);
 	put_driver(&j, t);
 	buf_puts(out, "}]}\n");
@@ -360,6 +384,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 const struct report_form report_sarif = {
 	.name = "sarif",
 	.files = true,
+	.sums = true,
 	.rules = true,
 	.prints = true,
 	.separator = ",\n",

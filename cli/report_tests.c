@@ -82,6 +82,9 @@ static void finish_tap(const struct report *r, const struct report_tally *t,
 		       struct buf *out)
 {
 	(void)r;
+	if (t->omitted)
+		buf_printf(out, "# findings not shown: %llu\n",
+			   (unsigned long long)t->omitted);
 	buf_printf(out, "1..%llu%s\n", (unsigned long long)t->written,
 		   t->written ? "" : " # SKIP nothing to tell");
 }
@@ -89,6 +92,7 @@ static void finish_tap(const struct report *r, const struct report_tally *t,
 const struct report_form report_tap = {
 	.name = "tap",
 	.files = true,
+	.sums = true,
 	.begin = begin_tap,
 	.item = put_test,
 	.end = finish_tap,
@@ -137,6 +141,8 @@ static void put_findings(struct buf *out, const struct report_item *it)
 	for (size_t i = 0; i < it->n; i++)
 		render_text(&b, &render, &it->finding[i]);
 	put_xml(out, buf_str(&b));
+	if (it->omitted)
+		buf_printf(out, "findings not shown: %zu\n", it->omitted);
 	buf_release(&b);
 }
 
@@ -244,6 +250,7 @@ static void finish_junit(const struct report *r, const struct report_tally *t,
 const struct report_form report_junit = {
 	.name = "junit",
 	.files = true,
+	.sums = true,
 	.begin = begin_junit,
 	.item = put_suite,
 	.end = finish_junit,

@@ -28,8 +28,9 @@ static void put_when(struct buf *out, const struct verdict *v)
 	buf_putc(out, '\n');
 }
 
-static void put_conclusion(struct buf *out, const struct verdict *v)
+static void put_conclusion(struct buf *out, const struct report_item *it)
 {
+	const struct verdict *v = it->v;
 	const struct deck_list *l = v->list;
 
 	utf8_put_safe(out, str_of(l->file));
@@ -39,8 +40,11 @@ static void put_conclusion(struct buf *out, const struct verdict *v)
 		utf8_put_safe(out, l->header[HEADER_NAME].value);
 		buf_putc(out, '"');
 	}
-	buf_printf(out, " (%s %s, %lld cards)\n", v->game->id, v->format,
+	buf_printf(out, " (%s %s, %lld cards", v->game->id, v->format,
 		   (long long)v->cards);
+	if (it->known)
+		buf_printf(out, "; known findings: %zu", it->known);
+	buf_puts(out, ")\n");
 }
 
 static void put_item(const struct report *r, struct buf *out,
@@ -54,7 +58,7 @@ static void put_item(const struct report *r, struct buf *out,
 		render_text(out, &render, &it->finding[i]);
 	if (!it->v->readable || r->quiet)
 		return;
-	put_conclusion(out, it->v);
+	put_conclusion(out, it);
 	if (r->when)
 		put_when(out, it->v);
 	if (it->v->proof)
@@ -64,5 +68,6 @@ static void put_item(const struct report *r, struct buf *out,
 const struct report_form report_text = {
 	.name = "text",
 	.proves = true,
+	.sums = true,
 	.item = put_item,
 };

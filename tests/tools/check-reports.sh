@@ -42,6 +42,6 @@ if grep -i 'parse error\|todo' "$tmp/prove"; then
   wrong 'prove: report.tap'
 fi
 "$1/koloda" check --db "$1/cards.db" --format=tap \
-  cards/trilunie/decks/lantern-line.deck >"$tmp/good.tap"
+  cards/trilunie/decks/lantern-line.deck >"$tmp/good.tap" 2>"$tmp/sum"
 prove -e cat "$tmp/good.tap" >/dev/null || wrong 'prove: good.tap'
 exit $bad
