@@ -1,5 +1,6 @@
 /* The deck rules of Conclave of Immortals: catalogue 4.1 and 8.7. */
 #include "validators/conclave/internal.h"
+#include "validators/core/model.h"
 #include "validators/core/proof.h"
 
 /* C-015: an entry that is no hero still takes the place. */
@@ -15,6 +16,11 @@ static void measure_missing(struct judge *j, const struct rule *r,
 	(void)r;
 	measure_count(j, m, j->section_cards[SECTION_HERO], "in [hero]",
 		      "at least", 1);
+}
+
+static void repair_missing(struct model *m, const struct rule *r)
+{
+	model_count(m, r, SECTION_HERO, 0, 1, FLOW_ANY);
 }
 
 /* C-015: more than one, all entries together. */
@@ -59,6 +65,11 @@ static void measure_too_many(struct judge *j, const struct rule *r,
 		if (rule_heeds(r, &j->list->v[i]))
 			found += j->list->v[i].count;
 	measure_count(j, m, found, "heroes", "at most", r->limit);
+}
+
+static void repair_too_many(struct model *m, const struct rule *r)
+{
+	model_count(m, r, SECTION_HERO, 0, 0, r->limit);
 }
 
 /* C-008, C-016: what is no hero belongs to the deck, an unknown card too. */
@@ -131,6 +142,8 @@ static const struct rule rules[] = {
 	  .sev = SEV_ERROR,
 	  .check = check_missing,
 	  .measure = measure_missing,
+	  .repair = repair_missing,
+	  .what = "heroes",
 	  .hint = "name one hero in [hero]",
 	  .about = "The list declares no hero." },
 	{ .clause = C_015,
@@ -138,6 +151,8 @@ static const struct rule rules[] = {
 	  .sev = SEV_ERROR,
 	  .check = check_too_many,
 	  .measure = measure_too_many,
+	  .repair = repair_too_many,
+	  .what = "heroes",
 	  IN_HERO,
 	  .limit = 1,
 	  PLACED,

@@ -34,8 +34,7 @@ static void enter(struct bans *b, const struct listing *l)
 	b->any = true;
 }
 
-/* Make by_group for format f on a day. */
-static void fill(struct bans *b, const struct format *f, day on)
+void bans_fill(struct bans *b, const struct format *f, day on)
 {
 	if (b->format == f && b->on == on)
 		return;
@@ -134,7 +133,7 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 
 void bans_judge(struct judge *j, struct bans *b, day on)
 {
-	fill(b, j->format, on);
+	bans_fill(b, j->format, on);
 	for (size_t i = 0; b->any && i < j->list->n; i++) {
 		const struct listing *l = listed(j, b, &j->list->v[i]);
 
@@ -146,7 +145,7 @@ void bans_judge(struct judge *j, struct bans *b, day on)
 /* True if something stands against the list on that day. */
 static bool broken(struct judge *j, struct bans *b, day on)
 {
-	fill(b, j->format, on);
+	bans_fill(b, j->format, on);
 	for (size_t i = 0; b->any && i < j->list->n; i++) {
 		const struct listing *l = listed(j, b, &j->list->v[i]);
 

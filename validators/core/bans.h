@@ -33,6 +33,16 @@ void bans_init(struct bans *b, struct arena *a, const struct card_set *set);
  * COPIES_ANY lifts what formats list. */
 void bans_add(struct bans *b, uint32_t card, int32_t copies);
 
+/* Make b tell what counts in format f on a day. */
+void bans_fill(struct bans *b, const struct format *f, day on);
+
+/* What is listed for a group of cards by the last bans_fill, or NULL. */
+static inline const struct listing *bans_listed(const struct bans *b,
+						uint32_t group)
+{
+	return b->any ? b->by_group[group] : NULL;
+}
+
 /* Judge j->list by what is listed on that day. */
 void bans_judge(struct judge *j, struct bans *b, day on);
 

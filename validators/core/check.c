@@ -5,6 +5,7 @@
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
+#include "validators/core/repair.h"
 #include "validators/core/rule.h"
 #include "validators/core/section.h"
 
@@ -30,6 +31,7 @@ struct checker {
 	const struct deck_list *list; /* under judgement, or NULL */
 	bool trouble; /* cards of a game could not be had */
 	struct verdict verdict;
+	struct pool *judged; /* by which the last list was judged */
 };
 
 struct checker *checker_new(struct arena *a, const struct game *const *games,
@@ -413,6 +415,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 		report_cards(c, p, l);
 	f = find_format(c, p, l);
 	c->verdict.rules = f;
+	c->judged = p;
 	struct judge j = { .game = g,
 			   .format = f,
 			   .set = p->set,
@@ -500,6 +503,22 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	}
 	c->list = NULL;
 	return v;
+}
+
+bool checker_judged(struct checker *c, struct repair_task *out)
+{
+	struct pool *p = c->judged;
+
+	if (!c->verdict.readable || c->verdict.rules == NULL)
+		return false;
+	bans_fill(&p->bans, c->verdict.rules, c->verdict.on);
+	*out = (struct repair_task){ .game = p->game,
+				     .format = c->verdict.rules,
+				     .set = p->set,
+				     .names = p->names,
+				     .bans = &p->bans,
+				     .list = c->verdict.list };
+	return true;
 }
 
 int checker_ban(struct checker *c, const char *card, int32_t copies,

@@ -13,6 +13,7 @@
 #include "validators/core/decklist.h"
 
 struct proof;
+struct repair_task;
 struct checker; /* owned by the arena it was made from */
 struct names;
 
@@ -89,5 +90,12 @@ const struct format *checker_format(struct checker *c, const struct game *g,
 
 /* Judge a list that was just read.  Its entries are completed. */
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
+
+/*
+ * What the last list was judged by, for its repair, with every card as the
+ * pool; valid until the next list.  False without a verdict, and where the
+ * format is unknown.
+ */
+bool checker_judged(struct checker *c, struct repair_task *out);
 
 #endif

@@ -6,6 +6,7 @@
 #include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/decklist.h"
 
 #include <assert.h>
@@ -257,4 +258,48 @@ const char *names_suggest(const struct names *n, struct arena *a,
 			suggest_offer(&s, c->names[k].fold, c->names[k].name);
 	}
 	return suggest_text(a, &s);
+}
+
+const uint32_t *names_alike(const struct names *names, struct arena *a,
+			    struct str text, size_t *n)
+{
+	uint32_t *v = NULL;
+	size_t cap = 0;
+	struct str fold;
+
+	*n = 0;
+	if (utf8_fold(a, &fold, text) < 0)
+		return NULL;
+	for (uint32_t i = 0; i < names->set->n; i++) {
+		const struct card *c = &names->set->v[i];
+
+		for (size_t k = 0; k < c->nnames; k++) {
+			if (!str_eq(c->names[k].fold, fold))
+				continue;
+			VEC_PUSH(a, v, *n, cap, i);
+			break;
+		}
+	}
+	return v;
+}
+
+size_t names_near(const struct names *names, struct arena *a, struct str text,
+		  uint32_t near[SUGGEST_MAX])
+{
+	struct suggest s;
+	struct str fold;
+
+	if (utf8_fold(a, &fold, text) < 0)
+		return 0;
+	suggest_init(&s, fold);
+	for (size_t i = 0; i < names->set->n; i++) {
+		const struct card *c = &names->set->v[i];
+
+		suggest_offer(&s, c->id, c->id);
+		for (size_t k = 0; k < c->nnames; k++)
+			suggest_offer(&s, c->names[k].fold, c->id);
+	}
+	for (size_t i = 0; i < s.n; i++)
+		near[i] = names_exact(names, s.best[i].shown);
+	return s.n;
 }

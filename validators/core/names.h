@@ -7,6 +7,7 @@
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 
+#include "validators/base/suggest.h"
 #include "validators/core/card.h"
 
 struct arena;
@@ -31,6 +32,14 @@ bool names_exact_all(const struct names *n, struct entry *v, size_t count);
 /* The cards an ambiguous name stands for, as `"Name" (id), ...`. */
 const char *names_candidates(const struct names *n, struct arena *a,
 			     struct str text);
+
+/* The cards an ambiguous name stands for, in their order; *n of them. */
+const uint32_t *names_alike(const struct names *names, struct arena *a,
+			    struct str text, size_t *n);
+
+/* The cards with the nearest names, nearest first; how many. */
+size_t names_near(const struct names *names, struct arena *a, struct str text,
+		  uint32_t near[SUGGEST_MAX]);
 
 /* `did you mean ...?` in the arena, or NULL. */
 const char *names_suggest(const struct names *n, struct arena *a,

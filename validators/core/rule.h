@@ -18,6 +18,7 @@
 
 struct format;
 struct judge;
+struct model;
 struct reckoning;
 struct rule;
 
@@ -35,6 +36,9 @@ struct measure {
 typedef void rule_measure(struct judge *j, const struct rule *r,
 			  struct measure *m);
 
+/* Tell a model of legal lists what the rule asks for (model.h). */
+typedef void rule_repair(struct model *m, const struct rule *r);
+
 /* For rule.section: also below headers that the game does not have. */
 #define RULE_EVERYWHERE UINT8_MAX
 
@@ -44,6 +48,7 @@ struct rule {
 	enum severity sev;
 	rule_check *check;
 	rule_measure *measure; /* NULL: that of the generic check */
+	rule_repair *repair;   /* NULL: that of the generic check */
 	const char *about; /* what the finding means: one sentence */
 
 	/* Parameters of the generic checks; all optional. */

@@ -1,4 +1,5 @@
 /* The deck rules of The Last Mainstay: catalogue 4.2. */
+#include "validators/core/model.h"
 #include "validators/core/proof.h"
 #include "validators/mainstay/internal.h"
 
@@ -84,6 +85,21 @@ static void measure_slot(struct judge *j, const struct rule *r,
 		      slot_size[r->limit]);
 }
 
+static void repair_slot(struct model *m, const struct rule *r)
+{
+	uint8_t section = (uint8_t)r->limit;
+	uint32_t bits = 0;
+
+	if (r->limit == SLOT_TRUMP_WARRIOR) {
+		section = SECTION_TRUMP;
+		bits = FACT_TYPE(WARRIOR);
+	} else if (section == SECTION_TRUMP && two_trumps(m->j)) {
+		bits = FACT_TYPE(DEFENDER);
+	}
+	model_count(m, r, section, bits, slot_size[r->limit],
+		    slot_size[r->limit]);
+}
+
 /* The card's type is none of r->bits; RM-39: a trump warrior of another
  * edition is told once, by wrong-edition. */
 static bool misplaced(const struct judge *j, const struct rule *r,
@@ -121,6 +137,11 @@ static void measure_place(struct judge *j, const struct rule *r,
 			arena_printf(j->diags->arena, "is no %s", r->what));
 }
 
+static void repair_place(struct model *m, const struct rule *r)
+{
+	model_forbid(m, r, 0, r->bits);
+}
+
 /* True if the rule is about the card of e: it is of type r->bits. */
 static bool concerns(const struct judge *j, const struct rule *r,
 		     const struct entry *e)
@@ -155,6 +176,11 @@ static void measure_neutral(struct judge *j, const struct rule *r,
 		of++;
 	}
 	measure_entries(j, m, found, of, "has no neutral trait");
+}
+
+static void repair_neutral(struct model *m, const struct rule *r)
+{
+	model_forbid(m, r, r->bits, FACT_NEUTRAL);
 }
 
 /* "npz" for essence key k, in out[4]. */
@@ -235,6 +261,16 @@ static void measure_repeated(struct judge *j, const struct rule *r,
 	m->asked = "one card of each";
 }
 
+static void repair_repeated(struct model *m, const struct rule *r)
+{
+	uint32_t first = model_groups(m, ESSENCES, 1);
+	const struct card_set *set = m->j->set;
+
+	for (uint32_t i = 0; i < set->n; i++)
+		if (set->v[i].facts.bits & r->bits)
+			model_join(m, i, first + (uint32_t)set->v[i].facts.key);
+}
+
 static bool is_simple(int k)
 {
 	return k % 3 != 1 && k / 3 % 3 != 1 && k / 9 != 1;
@@ -291,12 +327,14 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 
 #define SLOT(clause_, name_, slot_, what_)                                     \
 	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
-	  .check = check_slot, .measure = measure_slot, .limit = slot_, .what = what_,                  \
+	  .check = check_slot, .measure = measure_slot,                        \
+	  .repair = repair_slot, .limit = slot_, .what = what_,                \
 	  .about = "The number of " what_ " is not what the format needs." }
 
 #define PLACE(clause_, section_, bits_, what_, ...)                            \
 	{ .clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,        \
-	  .check = check_place, .measure = measure_place, .section = section_ + 1, .bits = bits_,        \
+	  .check = check_place, .measure = measure_place,                      \
+	  .repair = repair_place, .section = section_ + 1, .bits = bits_,      \
 	  .marks = ENTRY_MISPLACED, .what = what_,                             \
 	  .hint = "move it to the section of its type",                        \
 	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
@@ -312,7 +350,8 @@ static const struct rule rules[] = {
 	SLOT(M_024, "defender-count", SECTION_DEFENDERS, "simple defenders"),
 	SLOT(M_025, "trump-count", SECTION_TRUMP, "trump defenders"),
 	{ .clause = M_040, .name = "trump-warrior-count", .sev = SEV_ERROR,
-	  .check = check_slot, .measure = measure_slot, .limit = SLOT_TRUMP_WARRIOR,
+	  .check = check_slot, .measure = measure_slot, .repair = repair_slot,
+	  .limit = SLOT_TRUMP_WARRIOR,
 	  .what = "trump warriors", ONLY_TWO_TRUMPS,
 	  .about = "The format two_trumps takes exactly one trump warrior." },
 	{ .clause = M_006, .name = "wrong-edition", .sev = SEV_ERROR,
@@ -340,12 +379,14 @@ static const struct rule rules[] = {
 	  .hint = "move it to [trump] or exchange it",
 	  .about = "The section takes cards without neutral traits only." },
 	{ .clause = M_025, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .measure = measure_neutral, .section = SECTION_TRUMP + 1,
+	  .check = check_neutral, .measure = measure_neutral,
+	  .repair = repair_neutral, .section = SECTION_TRUMP + 1,
 	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD,
 	  .hint = "move it to [defenders] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
 	{ .clause = M_040, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .measure = measure_neutral, .section = SECTION_TRUMP + 1,
+	  .check = check_neutral, .measure = measure_neutral,
+	  .repair = repair_neutral, .section = SECTION_TRUMP + 1,
 	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD,
 	  .hint = "move it to [warriors] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
@@ -353,11 +394,13 @@ static const struct rule rules[] = {
 	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1,
 	  .about = "A card stands in a deck once." },
 	{ .clause = M_028, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .measure = measure_repeated, .bits = FACT_TYPE(WARRIOR),
+	  .check = check_repeated, .measure = measure_repeated,
+	  .repair = repair_repeated, .bits = FACT_TYPE(WARRIOR),
 	  .skip = SKIP_ODD, .hint = "keep one of the two",
 	  .about = "Two cards of one type have equal essences." },
 	{ .clause = M_029, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .measure = measure_repeated, .bits = FACT_TYPE(DEFENDER),
+	  .check = check_repeated, .measure = measure_repeated,
+	  .repair = repair_repeated, .bits = FACT_TYPE(DEFENDER),
 	  .skip = SKIP_ODD, .hint = "keep one of the two",
 	  .about = "Two cards of one type have equal essences." },
 	{ .clause = M_034, .name = "essence-missing", .sev = SEV_NOTE,

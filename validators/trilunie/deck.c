@@ -1,6 +1,7 @@
 /* The deck rules of Trilunie: catalogue 4.3. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
+#include "validators/core/model.h"
 #include "validators/core/proof.h"
 #include "validators/trilunie/internal.h"
 
@@ -63,6 +64,15 @@ static void measure_side(struct judge *j, const struct rule *r,
 	m->asked = "dark or light";
 }
 
+/* RT-4: which side the cards tell; Dark comes first */
+static void repair_side(struct model *m, const struct rule *r)
+{
+	static const char *const offered[] = { "dark", "light", NULL };
+
+	if (other_side(m->j) == 0)
+		model_offer(m, r, HEADER_SIDE, offered);
+}
+
 /* T-103; T-104: neutral cards go with both */
 static void check_wrong_side(struct judge *j, const struct rule *r)
 {
@@ -98,6 +108,14 @@ static void measure_wrong_side(struct judge *j, const struct rule *r,
 			other == FACT_DARK  ? "is a dark card" :
 			other == FACT_LIGHT ? "is a light card" :
 					      "is of the other side");
+}
+
+static void repair_wrong_side(struct model *m, const struct rule *r)
+{
+	uint32_t other = other_side(m->j);
+
+	if (other)
+		model_forbid(m, r, other, 0);
 }
 
 /* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
@@ -143,6 +161,20 @@ static void measure_ratio(struct judge *j, const struct rule *r,
 		"%lld air units, %lld ground units, %lld characters",
 		(long long)n[0], (long long)n[1], (long long)n[2]);
 	m->asked = asked[judge_param(j, PARAM_RATIO_RULE)];
+}
+
+static void repair_ratio(struct model *m, const struct rule *r)
+{
+	static const uint32_t bits[] = { FACT_AIR, FACT_GROUND,
+					 FACT_CHARACTER };
+	int32_t rule = judge_param(m->j, PARAM_RATIO_RULE);
+	uint8_t bound[3];
+
+	for (size_t i = 0; i < 3; i++)
+		bound[i] = model_count(m, NULL, SECTION_DECK, bits[i], 0,
+				       FLOW_ANY);
+	if (rule != RATIO_OFF)
+		model_ratio(m, r, bound, 3, rule == RATIO_LE2 ? 0 : 1);
 }
 
 /* The figure of a card: the common name of its editions, folded. */
@@ -239,6 +271,19 @@ static void measure_figures(struct judge *j, const struct rule *r,
 		      "at most", limit);
 }
 
+static void repair_figures(struct model *m, const struct rule *r)
+{
+	const struct card_set *set = m->j->set;
+	struct intern *names = intern_new(m->a);
+	int64_t limit = judge_param(m->j, PARAM_COPIES);
+	uint32_t first =
+		model_groups(m, set->n, limit ? limit : FLOW_ANY);
+
+	(void)r;
+	for (uint32_t i = 0; i < set->n; i++)
+		model_join(m, i, first + figure_of(names, m->a, &set->v[i]));
+}
+
 /* Figures are told by their base names, which no other rule reads. */
 bool trilunie_needs_all(const struct format *f)
 {
@@ -255,6 +300,7 @@ bool trilunie_needs_all(const struct format *f)
 static const struct rule rules[] = {
 	{ .clause = T_111, .name = "no-side", .sev = SEV_ERROR,
 	  .check = check_side, .measure = measure_side,
+	  .repair = repair_side,
 	  .hint = "declare \"Side: dark\" or \"Side: light\"",
 	  .about = "The list does not declare the side it is played for." },
 	{ .clause = T_101, .name = "deck-too-small", .sev = SEV_ERROR,
@@ -267,19 +313,22 @@ static const struct rule rules[] = {
 	  .limit_param = PARAM_COPIES + 1,
 	  .about = "A card stands in the deck too often." }, /* RT-3 */
 	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = check_figures, .measure = measure_figures, .section = SECTION_DECK + 1,
+	  .check = check_figures, .measure = measure_figures,
+	  .repair = repair_figures, .section = SECTION_DECK + 1,
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_BASE_NAME,
 	  .about = "A card stands in the deck too often." },
 	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
-	  .check = check_wrong_side, .measure = measure_wrong_side, .section = SECTION_DECK + 1,
+	  .check = check_wrong_side, .measure = measure_wrong_side,
+	  .repair = repair_wrong_side, .section = SECTION_DECK + 1,
 	  .hint = "exchange it for a card of your side or a neutral one",
 	  .about = "The card belongs to the other side." },
 	TOO_FEW(T_105, "too-few-air", FACT_AIR, "air units"),
 	TOO_FEW(T_106, "too-few-ground", FACT_GROUND, "ground units"),
 	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER, "characters"),
 	{ .clause = T_108, .name = "type-ratio", .sev = SEV_ERROR,
-	  .check = check_ratio, .measure = measure_ratio, .section = SECTION_DECK + 1,
+	  .check = check_ratio, .measure = measure_ratio,
+	  .repair = repair_ratio, .section = SECTION_DECK + 1,
 	  .about = "One kind of units is at least twice another." },
 };
 const struct rule_table trilunie_deck_rules = {

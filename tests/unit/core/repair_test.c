@@ -1,0 +1,324 @@
+/*
+ * Repairs against brute force: of all lists that can be made of a small pool
+ * the checker calls some legal, and one of these comes first in the order of
+ * repair.h; repair_find must find that one.
+ */
+#include "tests/support/small.h"
+#include "validators/base/rng.h"
+#include "validators/core/names.h"
+#include "validators/core/repair.h"
+#include "validators/registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#define KEYS  256
+#define CASES 500
+
+/* A list of the small pool and what it is compared by, less being better. */
+struct candidate {
+	int64_t copies[SMALL_CARDS];
+	int64_t key[KEYS];
+	size_t n;
+};
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static void push(struct candidate *c, int64_t key)
+{
+	assert_true(c->n < KEYS);
+	c->key[c->n++] = key;
+}
+
+/* Order 1 of repair.h. */
+static void push_mends(struct candidate *c, const struct repair_task *t,
+		       const struct repair *r, struct arena *a)
+{
+	int64_t left[SMALL_CARDS];
+
+	for (size_t i = 0; i < t->set->n; i++)
+		left[i] = c->copies[i] > r->have[i] ? c->copies[i] - r->have[i]
+						    : 0;
+	for (size_t i = 0; i < t->list->n; i++) {
+		const struct entry *e = &t->list->v[i];
+		uint32_t near[SUGGEST_MAX];
+		const uint32_t *as = near;
+		size_t n = 0;
+		int64_t q = e->count;
+
+		if (r->stand[i] != STAND_WRONG)
+			continue;
+		if (CARD_KNOWN(e->card)) {
+			near[0] = e->card;
+			n = 1;
+		} else if (e->card == CARD_AMBIGUOUS) {
+			as = names_alike(t->names, a, e->text, &n);
+		} else if (e->card == CARD_UNKNOWN) {
+			n = names_near(t->names, a, e->text, near);
+		}
+		for (size_t k = 0; k < n; k++) {
+			int64_t take = least(q, left[as[k]]);
+
+			if (t->pool && !t->pool[as[k]])
+				take = 0;
+			q -= take;
+			left[as[k]] -= take;
+			push(c, -take);
+		}
+	}
+}
+
+static void push_cards(struct candidate *c, const struct repair_task *t,
+		       const struct repair *r, bool kept)
+{
+	for (size_t i = 0; i < t->list->n; i++) {
+		uint32_t k = t->list->v[i].card;
+
+		if (kept ? r->stand[i] == STAND_GOOD : CARD_KNOWN(k))
+			push(c, -(kept ? least(c->copies[k], r->have[k])
+				       : c->copies[k]));
+	}
+	for (size_t k = 0; !kept && k < t->set->n; k++)
+		push(c, -c->copies[k]);
+}
+
+static void weigh(struct candidate *c, const struct repair_task *t,
+		  const struct repair *r, struct arena *a)
+{
+	int64_t kept = 0, total = 0;
+
+	c->n = 0;
+	for (size_t i = 0; i < t->set->n; i++) {
+		kept += least(c->copies[i], r->have[i]);
+		total += c->copies[i];
+	}
+	int64_t removed = r->listed - kept, added = total - kept;
+	push(c, removed > added ? removed : added);
+	push_mends(c, t, r, a);
+	push(c, removed + added);
+	push(c, added);
+	push_cards(c, t, r, true);
+	push_cards(c, t, r, false);
+}
+
+static int compare(const struct candidate *a, const struct candidate *b)
+{
+	assert_int_equal(a->n, b->n);
+	for (size_t i = 0; i < a->n; i++)
+		if (a->key[i] != b->key[i])
+			return a->key[i] < b->key[i] ? -1 : 1;
+	return 0;
+}
+
+struct search {
+	struct small *small;
+	const struct repair_task *t;
+	const struct repair *r;
+	struct candidate now, best;
+	bool found;
+};
+
+static void consider(struct search *s)
+{
+	struct arena_mark m = arena_mark(s->small->a);
+
+	/* what weighs more cannot be better, and judging is what takes long */
+	weigh(&s->now, s->t, s->r, s->small->a);
+	if ((!s->found || compare(&s->now, &s->best) < 0) &&
+	    small_legal(s->small, s->now.copies, s->r->header)) {
+		s->best = s->now;
+		s->found = true;
+	}
+	arena_reset(s->small->a, m);
+}
+
+static void enumerate(struct search *s, size_t i)
+{
+	if (i == s->t->set->n) {
+		consider(s);
+		return;
+	}
+	int64_t have = s->r->have[i], most = small_most(s->small, i);
+
+	if (small_hopeless(s->small, s->now.copies, i))
+		return;
+
+	if (s->t->pool && !s->t->pool[i])
+		most = least(most, have);
+	for (int64_t k = 0; k <= most; k++) {
+		s->now.copies[i] = k;
+		enumerate(s, i + 1);
+	}
+	s->now.copies[i] = 0;
+}
+
+static void complain(const struct search *s, const char *text)
+{
+	print_error("list:\n%s\n", text);
+	for (size_t i = 0; i < s->t->set->n; i++)
+		print_error("%.*s: have %d brute %d repair %d%s\n",
+			    STR_ARG(s->t->set->v[i].id), (int)s->r->have[i],
+			    s->found ? (int)s->best.copies[i] : -1,
+			    s->r->worth.possible ? (int)s->r->copies[i] : -1,
+			    s->t->pool && !s->t->pool[i] ? " (no pool)" : "");
+	print_error("cost: brute %d repair %d\n",
+		    s->found ? (int)s->best.key[0] : -1,
+		    s->r->worth.possible ? (int)s->r->worth.cost : -1);
+}
+
+/* The least cost whichever value the header on offer has. */
+static bool cheapest(struct small *small, const struct repair_task *t,
+		     const struct repair *r)
+{
+	struct repair other;
+	struct deck_list l = *t->list;
+	struct repair_task u = *t;
+
+	if (r->header == NULL)
+		return true;
+	u.list = &l;
+	for (size_t i = 0; r->model.offer.values[i]; i++) {
+		struct header_line *h = &l.header[r->model.offer.which];
+
+		h->set = true;
+		h->value = str_of(r->model.offer.values[i]);
+		repair_find(&other, small->a, &u);
+		if (other.worth.possible &&
+		    (!r->worth.possible || other.worth.cost < r->worth.cost))
+			return false;
+		if (strcmp(r->model.offer.values[i], r->header) == 0)
+			break;
+		/* the first of equals */
+		if (other.worth.possible && other.worth.cost == r->worth.cost)
+			return false;
+	}
+	return true;
+}
+
+/* How many lists were what. */
+struct tally {
+	size_t lists, illegal, hopeless, mended, added, mixed;
+	int64_t cost;
+};
+
+static void prove(struct small *small, const char *text, struct tally *tally)
+{
+	struct repair_task t;
+	struct repair r;
+	struct search s = { .small = small, .t = &t, .r = &r };
+	const struct verdict *v = small_judge(small, text);
+	bool legal;
+
+	assert_true(v->readable);
+	legal = v->legal;
+	assert_true(checker_judged(small->checker, &t));
+	t.pool = small->pooled ? small->pool : NULL;
+	repair_find(&r, small->a, &t);
+	assert_true(cheapest(small, &t, &r));
+	enumerate(&s, 0);
+	bool same = s.found == r.worth.possible;
+	for (size_t i = 0; same && s.found && i < t.set->n; i++)
+		same = s.best.copies[i] == r.copies[i];
+	if (same && s.found)
+		same = s.best.key[0] == r.worth.cost &&
+		       legal == (r.worth.cost == 0 && r.header == NULL &&
+				 !small->bad_head);
+	if (!same)
+		complain(&s, text);
+	assert_true(same);
+	assert_true(s.found || r.nlacks > 0);
+	tally->lists++;
+	tally->illegal += !legal;
+	tally->hopeless += !s.found;
+	tally->mended += r.nmends > 0;
+	tally->added += s.found && r.worth.added > 0;
+	for (size_t i = 0; i < t.set->n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (r.model.card[i].group == r.model.card[k].group &&
+			    r.model.card[i].bound != r.model.card[k].bound) {
+				tally->mixed++;
+				i = k = t.set->n;
+			}
+	tally->cost += s.found ? r.worth.cost : 0;
+}
+
+static void prove_game(const char *game)
+{
+	struct tally t = { 0 };
+
+	while (t.illegal - t.hopeless < CASES) {
+		struct small small;
+
+		small_init(&small, game, t.lists);
+		prove(&small, small_list(&small), &t);
+		small_release(&small);
+	}
+	print_message("%s: %zu lists, %zu illegal, %zu of them beyond repair; "
+		      "cost %lld, %zu with names, %zu with additions, %zu "
+		      "with groups of several kinds\n",
+		      game, t.lists, t.illegal, t.hopeless, (long long)t.cost,
+		      t.mended, t.added, t.mixed);
+}
+
+static void test_repair__is_the_nearest_of_conclave(void **state)
+{
+	(void)state;
+	prove_game("conclave");
+}
+
+static void test_repair__is_the_nearest_of_mainstay(void **state)
+{
+	(void)state;
+	prove_game("mainstay");
+}
+
+static void test_repair__is_the_nearest_of_stalker(void **state)
+{
+	(void)state;
+	prove_game("stalker");
+}
+
+static void test_repair__is_the_nearest_of_trilunie(void **state)
+{
+	(void)state;
+	prove_game("trilunie");
+}
+
+static void test_rules__are_all_known_to_repairs(void **state)
+{
+	(void)state;
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < games[g]->deck_rules->n; i++) {
+			const struct rule *r = &games[g]->deck_rules->v[i];
+
+			bool later =
+				r->section &&
+				r->section <= games[g]->nsections &&
+				games[g]->sections[r->section - 1].object;
+
+			assert_true(r->sev < SEV_ERROR || later ||
+				    model_knows(r));
+		}
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rules__are_all_known_to_repairs),
+		cmocka_unit_test(test_repair__is_the_nearest_of_conclave),
+		cmocka_unit_test(test_repair__is_the_nearest_of_mainstay),
+		cmocka_unit_test(test_repair__is_the_nearest_of_stalker),
+		cmocka_unit_test(test_repair__is_the_nearest_of_trilunie),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

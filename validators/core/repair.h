@@ -1,0 +1,87 @@
+/*
+ * Repairs: the legal list nearest to an illegal one.
+ *
+ * A list is copies of cards in sections.  A repair removes and adds copies;
+ * it costs the larger of the two numbers: one removed and one added copy are
+ * an exchange, wherever the two stand, and what is left over are removals or
+ * additions.  A copy that stands in the wrong section is removed there and
+ * added where it belongs.  Of the repairs of the least cost the one is taken
+ * that, one after the other,
+ *
+ *   1. leaves most copies to be what they were meant to be: in the order of
+ *      the list, those whose name no card has become the card of the nearest
+ *      name (of a name of several cards: the first of them), and those in the
+ *      wrong section go to their own;
+ *   2. touches the fewest copies, then adds the fewest;
+ *   3. keeps the most copies of the first card of the list, then of the
+ *      second, and so on;
+ *   4. adds the most copies of the first card of the list, then of the
+ *      second, and so on, then of the first card of the pool by id.
+ *
+ * These orders leave one repair.  Headers cost nothing: a value that no list
+ * may have is exchanged for the one with the least cost, the first of several.
+ */
+#ifndef CORE_REPAIR_H
+#define CORE_REPAIR_H
+
+#include "validators/core/model.h"
+#include "validators/core/repair_solve.h"
+
+struct names;
+
+/* What is to be repaired: a list that was judged (checker_judged). */
+struct repair_task {
+	const struct game *game;
+	const struct format *format;
+	const struct card_set *set;
+	const struct names *names;
+	const struct bans *bans; /* filled for the day that counts */
+	const struct deck_list
+		*list;    /* sections and cards of entries are known */
+	const bool *pool; /* per card: it may be added; NULL: every card may */
+};
+
+/* Copies of an entry that become what they were meant to be. */
+struct repair_mend {
+	uint32_t entry; /* index in the list */
+	uint32_t card;
+	int64_t n;
+};
+
+/* A bound that the pool cannot fill. */
+struct repair_lack {
+	const struct rule *rule;
+	int64_t found, needed;
+};
+
+/* How the copies of an entry stand. */
+enum repair_stand {
+	STAND_GOOD,  /* in its place */
+	STAND_WRONG, /* it cannot stay, or its name is that of no card */
+	STAND_OUT,   /* below a header that the game does not have */
+	STAND_APART, /* in a section that is not repaired */
+};
+
+struct repair {
+	struct model model;
+	struct solve_worth worth; /* not possible: see lack */
+	int64_t *have;            /* per card: copies in its place */
+	int64_t *copies;          /* per card: in the new list */
+	int64_t listed;           /* copies of the list that count */
+	uint8_t *stand;           /* per entry */
+	const uint32_t *added;    /* cards with more copies than before, as they
+				     were taken */
+	size_t nadded;
+	struct repair_mend *mend;
+	size_t nmends, mends_cap;
+	const char *header; /* the value for header model.offer.which, or NULL
+			       where nothing is offered */
+	struct repair_lack *lack;
+	size_t nlacks, lacks_cap;
+};
+
+/* Find the repair of a list.  Everything lives in the arena. */
+void repair_find(struct repair *r, struct arena *a,
+		 const struct repair_task *t);
+
+#endif
