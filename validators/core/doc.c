@@ -175,7 +175,9 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 		return;
 	}
 	text = (struct str){ arena_copy(r->a, value, n), n };
-	check_properties(r, &at, ev->data.scalar.anchor, ev->data.scalar.tag);
+	if (ev->data.scalar.anchor || ev->data.scalar.tag)
+		check_properties(r, &at, ev->data.scalar.anchor,
+				 ev->data.scalar.tag);
 	text_check_hidden(&r->src, text, &at, is_key_due(r), r->ds);
 	if (is_key_due(r)) {
 		key_check(text, &at, r->ds);

@@ -16,6 +16,8 @@ struct source {
 	const char *file;
 	struct str text;            /* without a byte order mark */
 	uint32_t end_line, end_col; /* just behind the text */
+	bool plain; /* no value in it can have a hidden character: it has none,
+		     * and no backslash to write one */
 	/* Where the last place asked for is: they come in order, so that
 	 * finding all of them takes one walk. */
 	size_t off;

@@ -60,10 +60,13 @@ static uint32_t first_hidden(struct str s, bool is_key)
 void text_check_hidden(struct source *s, struct str text, const struct span *at,
 		       bool is_key, struct diags *ds)
 {
-	uint32_t cp = first_hidden(text, is_key);
 	struct span place;
 	struct diag *d;
 
+	/* but a key can have a tab, or lines */
+	if (s->plain && !is_key)
+		return;
+	uint32_t cp = first_hidden(text, is_key);
 	if (cp == NO_LETTER)
 		return;
 	/* a line feed in a key stands for many of the block's own */

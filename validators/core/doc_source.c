@@ -115,6 +115,7 @@ static int check_letters(struct source *s, struct diags *ds)
 	const char *p = s->text.p;
 	size_t line = 0;
 
+	s->plain = false;
 	s->end_line = 1;
 	for (size_t i = 0; i < s->text.n; i++) {
 		if (p[i] == '\n') {
@@ -128,6 +129,89 @@ static int check_letters(struct source *s, struct diags *ds)
 	s->end_col = 1 + (uint32_t)utf8_count(
 				 (struct str){ p + line, s->text.n - line });
 	return 0;
+}
+
+/* The first place in p..end that is not in a whole group of 8 printable bytes
+ * of ASCII without a backslash. */
+static const char *skip_printable(const char *p, const char *end)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	const uint64_t tops = ones << 7;
+
+	for (; end - p >= 8; p += 8) {
+		uint64_t w;
+
+		memcpy(&w, p, 8);
+		uint64_t slash = w ^ ones * '\\';
+		/* a top bit for each byte that is none, perhaps one for the
+		 * byte above it, too */
+		if (((w - ones * 0x20) | (w + ones) | (slash - ones) | w) &
+		    tops)
+			break;
+	}
+	return p;
+}
+
+/* Letters of Russian, U+0400 to U+047F. */
+static const char *skip_cyrillic(const char *p, const char *end)
+{
+	while (end - p >= 2 && (p[0] == '\xD0' || p[0] == '\xD1') &&
+	       ((unsigned char)p[1] & 0xC0) == 0x80)
+		p += 2;
+	return p;
+}
+
+/*
+ * Take one letter that needs a closer look; its length, or 0 if it might have
+ * to be refused.  Sets s->plain to false for what might be hidden.
+ */
+static int scan_letter(struct source *s, const char *p, const char *end)
+{
+	int len;
+	uint32_t cp = utf8_decode(p, end, &len);
+
+	if (cp == '\r' && p + 1 < end && p[1] == '\n')
+		return 1;
+	if (cp == UTF8_BAD)
+		return 0;
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++)
+		if (cp >= refused[i].first && cp <= refused[i].last)
+			return 0;
+	if (cp == '\\' || (cp >= 0x7F && utf8_is_hidden(cp)))
+		s->plain = false;
+	return len;
+}
+
+/* One fast walk for texts without a fault: whether this is one. */
+static bool scan(struct source *s)
+{
+	const char *p = s->text.p, *end = p + s->text.n, *line = p;
+
+	s->end_line = 1;
+	s->plain = true;
+	while (p < end) {
+		const char *from = p;
+
+		p = skip_cyrillic(skip_printable(p, end), end);
+		if (p > from)
+			continue;
+		if (*p == '\n') {
+			s->end_line++;
+			line = ++p;
+		} else if (is_suspect((unsigned char)*p) || *p == '\\' ||
+			   (unsigned char)*p >= 0x80) {
+			int len = scan_letter(s, p, end);
+
+			if (len == 0)
+				return false;
+			p += len;
+		} else {
+			p++;
+		}
+	}
+	s->end_col = 1 + (uint32_t)utf8_count(
+				 (struct str){ line, (size_t)(end - line) });
+	return true;
 }
 
 int source_open(struct source *s, const char *file, const char *text, size_t n,
@@ -161,6 +245,8 @@ int source_open(struct source *s, const char *file, const char *text, size_t n,
 		s->text.p += 3;
 		s->text.n -= 3;
 	}
+	if (scan(s))
+		return 0;
 	return check_utf8(s, ds) || check_letters(s, ds) ? -1 : 0;
 }
 
