@@ -57,43 +57,64 @@ static struct term read_absent(struct reading *r, const struct word *key,
 	return none;
 }
 
-/* One and no more of the keys that exclude one another; `with` stands. */
+static uint8_t choice_of(const struct word *w)
+{
+	return w->choice ? w->choice : w->at_most;
+}
+
+/* "a" or "b": the keys of t that exclude one another by this number. */
+static const char *choice_names(struct reading *r, const struct words *t,
+				uint8_t number)
+{
+	const char *names = "";
+
+	for (size_t k = 0; k < t->n; k++)
+		if (choice_of(&t->v[k]) == number)
+			names = arena_printf(r->card->a, "%s%s\"%s\"", names,
+					     *names ? " or " : "",
+					     t->v[k].name);
+	return names;
+}
+
+/* One and no more of the keys of t with the number of key i. */
+static void check_choice(struct reading *r, const struct words *t, size_t i,
+			 const struct pair *const *found,
+			 const struct node *map)
+{
+	uint8_t number = choice_of(&t->v[i]);
+	size_t all = 0;
+
+	for (size_t k = 0; k < t->n; k++) {
+		if (choice_of(&t->v[k]) != number)
+			continue;
+		if (k < i)
+			return; /* told at the first of the group */
+		all += found[k] != NULL;
+	}
+	if (all == 0 && t->v[i].choice)
+		reading_fault(r, FINDING_MISSING_FIELD, &map->at,
+			      "%s is missing", choice_names(r, t, number));
+	else if (all > 1)
+		reading_fault(r, FINDING_CONFLICTING_FIELDS, &map->at,
+			      "only one of %s can stand here",
+			      choice_names(r, t, number));
+}
+
+/* What keys ask of those beside them: a choice, or company. */
 static void check_choices(struct reading *r, const struct words *t,
 			  const struct pair *const *found,
 			  const struct node *map)
 {
 	for (size_t i = 0; i < t->n; i++) {
 		const struct word *w = &t->v[i];
-		uint8_t number = w->choice ? w->choice : w->at_most;
-		size_t first = t->n, all = 0;
 
 		if (found[i] && w->with && !found[words_at(t, w->with)])
 			reading_fault(r, FINDING_MISSING_FIELD,
 				      &found[i]->key_at,
 				      "\"%s\" stands only beside \"%s\"",
 				      w->name, w->with);
-		if (number == 0)
-			continue;
-		const char *names = "";
-		for (size_t k = 0; k < t->n; k++) {
-			const struct word *o = &t->v[k];
-
-			if ((o->choice ? o->choice : o->at_most) != number)
-				continue;
-			if (first == t->n)
-				first = k;
-			names = arena_printf(r->card->a, "%s%s\"%s\"", names,
-					     *names ? " or " : "", o->name);
-			all += found[k] != NULL;
-		}
-		if (first != i)
-			continue; /* told at the first of the group */
-		if (all == 0 && w->choice)
-			reading_fault(r, FINDING_MISSING_FIELD, &map->at,
-				      "%s is missing", names);
-		else if (all > 1)
-			reading_fault(r, FINDING_CONFLICTING_FIELDS, &map->at,
-				      "only one of %s can stand here", names);
+		if (choice_of(w))
+			check_choice(r, t, i, found, map);
 	}
 }
 
@@ -111,10 +132,12 @@ static bool has_choices(const struct words *t)
 static struct term *read_keys(struct reading *r, const struct words *t,
 			      const struct node *map, const char *tag)
 {
-	const struct pair *found[MAX_KEYS] = { NULL };
+	const struct pair *found[MAX_KEYS];
 	struct term *v = reading_new_terms(r, t->n);
 
 	assert(t->n <= MAX_KEYS);
+	for (size_t i = 0; i < t->n; i++)
+		found[i] = NULL;
 	for (size_t i = 0; i < map->map.n; i++) {
 		const struct pair *p = &map->map.v[i];
 
