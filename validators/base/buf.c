@@ -35,23 +35,9 @@ char *buf_reserve(struct buf *b, size_t n)
 	return b->p + b->n;
 }
 
-void buf_put(struct buf *b, const char *p, size_t n)
-{
-	if (n == 0)
-		return;
-	memcpy(buf_reserve(b, n), p, n);
-	b->n += n;
-}
-
 void buf_puts(struct buf *b, const char *s)
 {
 	buf_put(b, s, strlen(s));
-}
-
-void buf_putc(struct buf *b, char c)
-{
-	*buf_reserve(b, 1) = c;
-	b->n++;
 }
 
 void buf_put_int(struct buf *b, int64_t v)

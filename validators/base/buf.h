@@ -27,9 +27,23 @@ static inline void buf_clear(struct buf *b)
 /* Room for n more bytes; returns where they go (b->n is not changed). */
 char *buf_reserve(struct buf *b, size_t n);
 
-void buf_put(struct buf *b, const char *p, size_t n);
+static inline void buf_put(struct buf *b, const char *p, size_t n)
+{
+	if (n == 0)
+		return;
+	char *to = b->cap - b->n < n ? buf_reserve(b, n) : b->p + b->n;
+	memcpy(to, p, n);
+	b->n += n;
+}
+
+static inline void buf_putc(struct buf *b, char c)
+{
+	if (b->n == b->cap)
+		buf_reserve(b, 1);
+	b->p[b->n++] = c;
+}
+
 void buf_puts(struct buf *b, const char *s);
-void buf_putc(struct buf *b, char c);
 void buf_put_int(struct buf *b, int64_t v);
 void buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));

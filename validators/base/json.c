@@ -6,7 +6,11 @@
 
 void json_init(struct json *j, struct buf *out)
 {
-	*j = (struct json){ .out = out };
+	/* the levels below are set when they are opened */
+	j->out = out;
+	j->depth = 0;
+	j->keyed = false;
+	j->level[0].map = j->level[0].comma = false;
 }
 
 static void comma(struct json *j)
@@ -100,6 +104,27 @@ static bool is_plain(char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+/* The first place in p..end that is not in a whole group of 8 plain bytes. */
+static const char *skip_plain(const char *p, const char *end)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	const uint64_t tops = ones << 7;
+
+	for (; end - p >= 8; p += 8) {
+		uint64_t w;
+
+		memcpy(&w, p, 8);
+		uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
+		/* a top bit for each byte below 0x20, equal to a sign, from
+		 * 0x7f on; perhaps one for the byte above such a byte, too */
+		if (((w - ones * 0x20) | (w + ones) | (quote - ones) |
+		     (slash - ones) | w) &
+		    tops)
+			break;
+	}
+	return p;
+}
+
 static void put_string(struct buf *out, struct str s)
 {
 	const char *p = s.n ? s.p : "", *from = p, *end = p + s.n;
@@ -109,7 +134,7 @@ static void put_string(struct buf *out, struct str s)
 	buf_putc(out, '"');
 	while (p < end) {
 		if (is_plain(*p)) {
-			p++;
+			p = skip_plain(p + 1, end);
 			continue;
 		}
 		cp = utf8_decode(p, end, &len);

@@ -33,6 +33,9 @@ static inline bool str_eq(struct str a, struct str b)
 
 static inline bool str_is(struct str a, const char *s)
 {
+	/* most that differ do so in the first byte */
+	if (a.n > 0 && s && a.p[0] != s[0])
+		return false;
 	return str_eq(a, str_of(s));
 }
 

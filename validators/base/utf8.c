@@ -198,18 +198,53 @@ static uint32_t fold_common(uint32_t cp)
 	return UTF8_BAD;
 }
 
+/* The letters in a row of English or Russian words, which are most of a text;
+ * returns where they end. */
+static const char *fold_words(struct folded *f, const char *p, const char *end)
+{
+	char *to = f->p + f->n;
+
+	for (; p < end; p++) {
+		unsigned char c = (unsigned char)*p;
+
+		if (c > ' ' && c < 0x7f && c != '`') {
+			*to++ = (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+		} else if ((c == 0xd0 || c == 0xd1) && end - p > 1 &&
+			   is_tail(p[1])) {
+			uint32_t cp = 0x400 + ((c & 1u) << 6 |
+					       ((unsigned char)p[1] & 0x3f));
+			if (cp < 0x410 || cp > 0x44f)
+				break; /* ё, and letters of other languages */
+			cp += cp < 0x430 ? 0x20 : 0;
+			*to++ = (char)(0xc0 | cp >> 6);
+			*to++ = (char)(0x80 | (cp & 0x3f));
+			p++;
+		} else {
+			break;
+		}
+	}
+	f->n = (size_t)(to - f->p);
+	return p;
+}
+
 /* Fold s into f if it is all common; says whether it was. */
 static bool fold_fast(struct folded *f, struct str s)
 {
 	const char *p = bytes_of(s), *end = p + s.n;
 	int len;
 
-	for (; p < end; p += len) {
+	while (p < end) {
+		if (!f->blank) {
+			p = fold_words(f, p, end);
+			if (p == end)
+				break;
+		}
 		uint32_t cp = fold_common(decode(p, end, &len));
 
 		if (cp == UTF8_BAD)
 			return false;
 		fold_put(f, cp);
+		p += len;
 	}
 	return true;
 }
