@@ -11,6 +11,7 @@
 #include <assert.h>
 
 #define MAX_FIELDS 128
+#define MAX_WORDS  256 /* different ones in one ability */
 
 /* The rows of one card on their way. */
 struct render {
@@ -19,6 +20,9 @@ struct render {
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
 	struct buf rows;
 	struct buf said; /* what the card says, however it is written */
+	struct json json;
+	const struct word *seen[MAX_WORDS]; /* in the list of words at hand */
+	size_t nseen;
 };
 
 static void sort_fields(struct render *r, const struct game *g)
@@ -163,35 +167,38 @@ static const char *slot_of(const struct words *t)
 	return NULL;
 }
 
-#define MAX_WORDS 256 /* different ones in one ability */
-
-/* The list of words of one ability. */
-struct word_list {
-	struct json j;
-	const struct word *seen[MAX_WORDS];
-	size_t n;
-};
-
 static void add_word(void *ctx, const struct words *table,
 		     const struct word *word)
 {
-	struct word_list *l = ctx;
-	const char *slot = slot_of(table);
-	size_t n = strlen(slot ? slot : ""), more = strlen(word->name);
-	char text[160];
+	struct render *r = ctx;
+	const char *slot;
 
-	for (size_t i = 0; i < l->n; i++)
-		if (l->seen[i] == word)
+	for (size_t i = 0; i < r->nseen; i++)
+		if (r->seen[i] == word)
 			return;
+	slot = slot_of(table);
 	if (slot == NULL)
 		return;
-	assert(l->n < MAX_WORDS);
-	l->seen[l->n++] = word;
-	assert(n + 1 + more < sizeof(text));
-	memcpy(text, slot, n);
-	text[n] = ':';
-	memcpy(text + n + 1, word->name, more);
-	json_str(&l->j, (struct str){ text, n + 1 + more });
+	assert(r->nseen < MAX_WORDS);
+	r->seen[r->nseen++] = word;
+	/* letters and _ alone: nothing to escape */
+	buf_puts(&r->rows, r->nseen > 1 ? ",\"" : "\"");
+	buf_puts(&r->rows, slot);
+	buf_putc(&r->rows, ':');
+	buf_puts(&r->rows, word->name);
+	buf_putc(&r->rows, '"');
+}
+
+static void put_words(struct render *r, const struct words *table,
+		      const struct term *t)
+{
+	size_t opened = cell_open_str(&r->rows);
+
+	r->nseen = 0;
+	buf_putc(&r->rows, '[');
+	term_words(r->game->grammar, table, t, add_word, r);
+	buf_putc(&r->rows, ']');
+	cell_close_str(&r->rows, opened);
 }
 
 /* The text under a key of an ability; without one, or it, NULL. */
@@ -209,10 +216,7 @@ static void put_one_data(struct render *r, const struct field *f,
 			 const struct node *n, const struct term *t,
 			 int64_t pos)
 {
-	const struct grammar *g = r->game->grammar;
 	bool ability = f->type == FIELD_ABILITIES;
-	struct word_list words = { .n = 0 };
-	struct json j;
 
 	cell_put_word(&r->rows, f->name);
 	cell_put_int(&r->rows, pos);
@@ -220,16 +224,10 @@ static void put_one_data(struct render *r, const struct field *f,
 	put_under(r, ability ? n : NULL, "kind");
 	put_under(r, ability ? n : NULL, "when");
 
+	put_words(r, ability ? r->game->grammar->ability : f->table, t);
 	size_t opened = cell_open_str(&r->rows);
-	json_init(&words.j, &r->rows);
-	json_open_list(&words.j);
-	term_words(g, ability ? g->ability : f->table, t, add_word, &words);
-	json_close_list(&words.j);
-	cell_close_str(&r->rows, opened);
-
-	opened = cell_open_str(&r->rows);
-	json_init(&j, &r->rows);
-	node_to_json(n, &j);
+	json_init(&r->json, &r->rows);
+	node_to_json(n, &r->json);
 	cell_close_str(&r->rows, opened);
 	count_text(r, f->name);
 	count_str(r, (struct str){ r->rows.p + opened, r->rows.n - opened });
