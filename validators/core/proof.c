@@ -149,8 +149,11 @@ static void measure(struct judge *j, const struct rule *r, size_t made,
 		how(j, r, m);
 		return;
 	}
-	measure_count(j, m, (int64_t)made, made == 1 ? "breach" : "breaches",
-		      "at most", 0);
+	m->value = made ? arena_printf(j->diags->arena, "%zu %s", made,
+				       made == 1 ? "breach" : "breaches") :
+			  "no breach";
+	m->counted = true;
+	m->found = (int64_t)made;
 }
 
 static struct proof_line *add(struct proof *p, uint16_t clause,

@@ -1,4 +1,5 @@
 /* The rules of the deal: Step 2, catalogue 4.1. */
+#include "validators/core/proof.h"
 #include "validators/stalker/reckon.h"
 
 static const char *plural(int64_t n)
@@ -20,15 +21,39 @@ void stalker_check_redeals(struct judge *j, const struct rule *r)
 	diag_hint(j->diags, d, "write at most %d re-deals", k->redeals_paid);
 }
 
+void stalker_measure_redeals(struct judge *j, const struct rule *r,
+			     struct measure *m)
+{
+	const struct reckoning *k = stalker_reckon(j);
+
+	(void)r;
+	measure_count(j, m, k->redeals, "gold for re-deals", "at most",
+		      k->purse.gold + k->redeals_paid);
+}
+
 /* RS-1: the whole deck is dealt if it is smaller */
+static int64_t cards_dealt(const struct judge *j)
+{
+	int64_t deck = j->section_cards[SECTION_DECK];
+	int64_t deal = judge_param(j, PARAM_DEAL);
+
+	return deck < deal ? deck : deal;
+}
+
+void stalker_measure_deal_size(struct judge *j, const struct rule *r,
+			       struct measure *m)
+{
+	(void)r;
+	measure_count(j, m, j->section_cards[SECTION_DEAL], "cards",
+		      "exactly", cards_dealt(j));
+}
+
 void stalker_check_deal_size(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
 	int64_t found = j->section_cards[SECTION_DEAL];
-	int64_t want = j->section_cards[SECTION_DECK];
+	int64_t want = cards_dealt(j);
 
-	if (want > judge_param(j, PARAM_DEAL))
-		want = judge_param(j, PARAM_DEAL);
 	if (found == want)
 		return;
 	const struct section_head *h = k->head[SECTION_DEAL];

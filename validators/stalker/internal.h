@@ -105,6 +105,11 @@ rule_check stalker_check_redeals, stalker_check_deal_size, stalker_check_held;
 rule_check stalker_check_localities, stalker_check_machines,
 	stalker_check_unique, stalker_check_factions, stalker_check_elite,
 	stalker_check_ordinary, stalker_check_payment, stalker_check_creature;
+/* What these compute, for proofs. */
+rule_measure stalker_measure_redeals, stalker_measure_deal_size,
+	stalker_measure_localities, stalker_measure_machines,
+	stalker_measure_factions, stalker_measure_elite,
+	stalker_measure_ordinary;
 rule_check stalker_check_strangers, stalker_check_placed_twice,
 	stalker_check_not_placed, stalker_check_half, stalker_check_cells,
 	stalker_check_order, stalker_check_hidden;

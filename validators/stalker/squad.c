@@ -2,6 +2,7 @@
 #include "validators/stalker/reckon.h"
 
 #include "validators/base/buf.h"
+#include "validators/core/proof.h"
 
 static const struct card *card_of(const struct judge *j, const struct lot *t)
 {
@@ -9,7 +10,7 @@ static const struct card *card_of(const struct judge *j, const struct lot *t)
 }
 
 /* Something that cards of a squad add up to. */
-typedef int64_t measure(const struct card *c);
+typedef int64_t weigh(const struct card *c);
 
 static int64_t locality(const struct card *c)
 {
@@ -22,9 +23,9 @@ static int64_t machine_cost(const struct card *c)
 	return c->variant == MACHINE ? c->facts.key : 0;
 }
 
-/* The entry at which the measure of the squad comes above the limit. */
+/* The entry at which what the squad adds up to comes above the limit. */
 static struct entry *sum_up(struct judge *j, const struct reckoning *k,
-			    measure *of, int64_t limit, int64_t *sum)
+			    weigh *of, int64_t limit, int64_t *sum)
 {
 	struct entry *e, *first = NULL;
 	struct lot *t;
@@ -67,6 +68,25 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 	rule_count(d, sum, r->limit);
 	diag_hint(j->diags, d, "leave out machines for %lld or more",
 		  (long long)(sum - r->limit));
+}
+
+void stalker_measure_localities(struct judge *j, const struct rule *r,
+				struct measure *m)
+{
+	int64_t sum;
+
+	sum_up(j, stalker_reckon(j), locality, r->limit, &sum);
+	measure_count(j, m, sum, sum == 1 ? "locality" : "localities",
+		      "at most", r->limit);
+}
+
+void stalker_measure_machines(struct judge *j, const struct rule *r,
+			      struct measure *m)
+{
+	int64_t sum;
+
+	sum_up(j, stalker_reckon(j), machine_cost, r->limit, &sum);
+	measure_count(j, m, sum, "crystals for machines", "at most", r->limit);
 }
 
 /* RS-23: machines, symbiotes and parasites are creatures too */
@@ -250,6 +270,54 @@ void stalker_check_ordinary(struct judge *j, const struct rule *r)
 		(long long)(left - k->purse.silver));
 	rule_count(d, all.ordinary, left);
 	hint_repair(j, k, d);
+}
+
+void stalker_measure_factions(struct judge *j, const struct rule *r,
+			      struct measure *m)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+
+	(void)r;
+	spend(j, k, short_of_factions, &all);
+	int64_t gold = factions_gold(all.factions);
+	m->value = arena_printf(j->diags->arena,
+				"%d factions %s %lld gold, %lld at hand",
+				__builtin_popcount(all.factions),
+				gold < 0 ? "cost" : "bring",
+				(long long)(gold < 0 ? -gold : gold),
+				(long long)k->purse.gold);
+	m->counted = true;
+	m->found = gold < 0 ? -gold : 0;
+	m->allowed = k->purse.gold;
+}
+
+void stalker_measure_elite(struct judge *j, const struct rule *r,
+			   struct measure *m)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+
+	(void)r;
+	spend(j, k, short_for_elite, &all);
+	measure_count(j, m, all.elite, "gold for elite cards", "at most",
+		      k->purse.gold + factions_gold(all.factions));
+}
+
+void stalker_measure_ordinary(struct judge *j, const struct rule *r,
+			      struct measure *m)
+{
+	const struct reckoning *k = stalker_reckon(j);
+	struct spending all;
+
+	(void)r;
+	spend(j, k, short_for_ordinary, &all);
+	measure_count(j, m, all.ordinary,
+		      "crystals for ordinary cards, in silver and what gold "
+		      "is left",
+		      "at most",
+		      k->purse.silver + k->purse.gold +
+			      factions_gold(all.factions) - all.elite);
 }
 
 /* A stated payment that is not that of its line; true if it is not. */

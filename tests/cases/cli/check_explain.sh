@@ -21,3 +21,7 @@ one=$(printf 'Game: trilunie\nSide: dark\n2 Cinder Gliders\n1 tl-001\n' | hash)
 two=$(printf '# x\nGame: TRILUNIE\nside: dark\n[deck]\ntl-001\n2x cinder  gliders # y\n' | hash)
 three=$(printf 'Game: trilunie\nSide: dark\n3 Cinder Gliders\n1 tl-001\n' | hash)
 [ "$one" = "$two" ] && [ "$one" != "$three" ] && [ ${#one} = 32 ] && echo same
+printf '%s\n' '- a list that goes on to a squad'
+koloda compile -o "$BUILD/stalker.db" tests/cases/stalker/cards*.yaml 2>/dev/null
+koloda check --db "$BUILD/stalker.db" --explain \
+  tests/cases/stalker/deck/RS-54_object.deck | strip
