@@ -93,6 +93,20 @@ def of_jsonl(out):
     return found, lists
 
 
+with open(".ci/koloda-matcher.json", encoding="utf-8") as matcher:
+    PATTERN = json.load(matcher)["problemMatcher"][0]["pattern"][0]
+
+
+def matches(line, wanted):
+    """True if the problem matcher of GitHub reads the line like that."""
+    m = re.search(PATTERN["regexp"], line, re.ASCII)
+    if wanted[3] == "note":
+        return m is None
+    return m is not None and wanted == (
+        int(m[PATTERN["line"]]), int(m[PATTERN["column"]]),
+        m[PATTERN["code"]].replace(" ", "."), m[PATTERN["severity"]])
+
+
 def of_text(out):
     place = re.compile(r"^.*?:(\d+):(\d+): (error|warning|note): .* "
                        r"\[(?:([A-Z]\S+) )?(\S+)\]$")
@@ -101,6 +115,10 @@ def of_text(out):
         m = place.match(line)
         if m:
             found.append((int(m[1]), int(m[2]), rule(m[4], m[5]), m[3]))
+            if not matches(line, found[-1]):
+                fault("the problem matcher does not read", line)
+        elif re.search(PATTERN["regexp"], line, re.ASCII):
+            fault("the problem matcher reads", line)
     return found, None
 
 
@@ -169,7 +187,8 @@ def of_tap(out):
         block = []
         if lines[i] == "  ---":
             stop = lines.index("  ...", i)
-            block = yaml.safe_load("\n".join(lines[i + 1:stop]))["findings"]
+            block = yaml.load("\n".join(lines[i + 1:stop]),
+                              yaml.CSafeLoader)["findings"]
             i = stop + 1
         if block and block[0]["name"] == "unreadable-file":
             continue

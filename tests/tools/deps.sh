@@ -78,7 +78,9 @@ probe() { # GROUP...
     test)
       header cmocka.h libcmocka-dev
       tool mandoc mandoc
+      tool git git
       tool jq jq
+      tool pre-commit pre-commit
       tool prove perl
       tool xmllint libxml2-utils
       tool sqlite3 sqlite3
