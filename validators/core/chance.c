@@ -38,6 +38,7 @@ static void fault(struct chance *c, enum finding_id f, const struct node *at,
 		return;
 	c->fault = findings[f].name;
 	c->fault_msg = msg;
+	c->blamed = false;
 	c->fault_at = at ? at->at : (struct span){ 0 };
 }
 
@@ -216,8 +217,9 @@ void chance_blame(struct chance *c, const char *fmt, ...)
 {
 	va_list ap;
 
-	if (!c->fault)
+	if (!c->fault || c->blamed)
 		return;
+	c->blamed = true;
 	va_start(ap, fmt);
 	const char *place = arena_vprintf(c->arena, fmt, ap);
 	va_end(ap);

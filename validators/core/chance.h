@@ -60,6 +60,7 @@ struct chance {
 	const char *fault;     /* name of the finding, or NULL */
 	const char *fault_msg; /* in the arena */
 	struct span fault_at;  /* of the wrong value; line 0: none is there */
+	bool blamed;           /* fault_msg says where it happened */
 };
 
 /* A place to come back to. */

@@ -116,8 +116,9 @@ static void refused_start(struct play *p, const struct refusal *r)
 	const struct node *want = p->script->expect_error;
 
 	p->stopped = true;
-	if (want && str_is(want->text, refusal_name(r)))
-		p->met_error = true;
+	p->met_error = want && str_is(want->text, refusal_name(r));
+	if (p->met_error)
+		say_expected(p, NULL, r);
 	else
 		say_refused_start(p, r);
 }
@@ -175,7 +176,32 @@ static bool supply_defaults(struct play *p, const struct line *l)
 	return true;
 }
 
-/* The action of the line came out otherwise than expected. */
+/* An action was refused: expected, or a finding. */
+static void refused(struct play *p, const struct line *l,
+		    const struct refusal *r)
+{
+	const char *code = refusal_name(r);
+	const struct node *want = l->expect_error;
+	const struct node *top = p->script->expect_error;
+
+	if (want && str_is(want->text, code)) {
+		say_expected(p, l, r);
+		return;
+	}
+	if (want) {
+		say_other_error(p, l, r);
+		return;
+	}
+	p->stopped = true;
+	/* a fault of chance may be expected for the whole script */
+	p->met_error = !r->type && top && str_is(top->text, code);
+	if (p->met_error)
+		say_expected(p, l, r);
+	else
+		say_refused(p, l, r);
+}
+
+/* Play the action of a line. */
 static void play_action(struct play *p, const struct line *l)
 {
 	struct match *m = &p->match;
@@ -197,15 +223,7 @@ static void play_action(struct play *p, const struct line *l)
 		say_accepted(p, l);
 	} else if (!good) {
 		code = refusal_name(&r);
-		if (want == NULL &&
-		    !(p->script->expect_error &&
-		      str_is(p->script->expect_error->text, code) && !r.type))
-			say_refused(p, l, &r);
-		else if (want && !str_is(want->text, code))
-			say_other_error(p, l, &r);
-		p->stopped = want == NULL;
-		p->met_error = want == NULL && p->script->expect_error &&
-			       str_is(p->script->expect_error->text, code);
+		refused(p, l, &r);
 	}
 	if (!p->stopped && p->host->step &&
 	    !p->host->step(p->host->ctx, p, l, code))

@@ -164,6 +164,22 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		d->hint = what_is_legal(p, l->player);
 }
 
+void say_expected(struct play *p, const struct line *l, const struct refusal *r)
+{
+	const char *clause = refusal_clause(&p->match, r);
+
+	if (p->out == NULL || p->form != TRANSCRIPT_TEXT ||
+	    (l && is_secret(p, l)))
+		return;
+	buf_puts(p->out, "  refused");
+	if (l)
+		buf_printf(p->out, ", %s of %.*s", l->verb->name,
+			   STR_ARG(l->player));
+	buf_printf(p->out, ": %s%s%s [%s%s%s]\n", r->msg, r->cause ? ": " : "",
+		   r->cause ? r->cause->msg : "", clause ? clause : "",
+		   clause ? " " : "", refusal_name(r));
+}
+
 void say_other_error(struct play *p, const struct line *l,
 		     const struct refusal *r)
 {

@@ -13,6 +13,11 @@ void say_refused_start(struct play *p, const struct refusal *r);
 /* The action of l was refused; with the clause and what was legal. */
 void say_refused(struct play *p, const struct line *l, const struct refusal *r);
 
+/* The action of l (NULL: the start) was refused as expected: a line of the
+ * account for people, no finding. */
+void say_expected(struct play *p, const struct line *l,
+		  const struct refusal *r);
+
 /* It was refused for another reason than expected. */
 void say_other_error(struct play *p, const struct line *l,
 		     const struct refusal *r);

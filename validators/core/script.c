@@ -254,16 +254,15 @@ static bool read_random(struct script *s, struct diags *ds)
 
 	if (r == NULL)
 		return true;
-	if (!check_map(r, random_keys, NULL, "key of random", ds))
-		return false;
+	good = check_map(r, random_keys, NULL, "key of random", ds);
 	s->rolls = node_get(r, "rolls");
 	s->shuffles = node_get(r, "shuffles");
-	for (size_t i = 0; s->shuffles && i < s->shuffles->map.n; i++)
+	for (size_t i = 0; good && s->shuffles && i < s->shuffles->map.n; i++)
 		good = check_kind(s->shuffles->map.v[i].value, LIST, "shuffles",
 				  ds) &&
 		       good;
 	seed = node_get(r, "seed");
-	if (seed && seed->i < 0) {
+	if (seed && seed->kind == NODE_INT && seed->i < 0) {
 		fault(ds, FINDING_OUT_OF_RANGE, &seed->at,
 		      "a seed is 0 or more");
 		return false;
@@ -453,6 +452,8 @@ static bool read_root(struct script *s, const struct game *const *games,
 				   "key of setup", ds) &&
 		       good;
 	good = read_players(s, ds) && good;
+	if (s->game->referee->form)
+		s->game->referee->form(s, ds);
 	good = read_random(s, ds) && good;
 	return read_lines(s, ds) && good;
 }
@@ -470,7 +471,5 @@ int script_read(struct arena *a, struct script *out, const char *file,
 	out->root = root;
 	if (!read_root(out, games, ngames, ds))
 		return -1;
-	if (out->game->referee->form)
-		out->game->referee->form(out, ds);
 	return ds->n > before ? -1 : 0;
 }
