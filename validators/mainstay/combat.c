@@ -22,7 +22,7 @@ static const struct randomizer_table {
 	struct roll_kind kind;
 	enum resolved face[7]; /* by the face from 1 */
 } randomizers[] = {
-	/* M-086 to M-089, M-110, M-111 */
+	/* M-086, M-087, M-088, M-089, M-110, M-111 */
 	[DIE] = { { NULL, 6 },
 		  { 0, AS_WORST, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
 		    AS_POSITIVE, AS_BEST } },
@@ -73,8 +73,8 @@ static const char *trait_name(struct essence e, unsigned bit)
 				  : "neutral";
 }
 
-/* M-094: compulsory, and once only.  RM-37: by the referee, for the player
- * whose trait it is. */
+/* M-094: compulsory, and once only.  RM-36: a value that is missing is a
+ * fault.  RM-37: by the referee, for the player whose trait it is. */
 static enum resolved roll(struct fight *f, const char *card, unsigned position)
 {
 	const struct randomizer_table *r =

@@ -11,7 +11,7 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 	  "{player} shows {mainstay} and {hero}",
 	  "The mainstay and hero of one player." },
 	[EVENT_PILE_SHUFFLED] = { "pile_shuffled",
-	  "{player}: {pile} shuffled ({name})[: {order}]",
+	  "  {name} of {player} is shuffled[: {order}]",
 	  "A pile of the automaton; its order is for the judge alone." },
 	[EVENT_ROUND_STARTED] = { "round_started",
 	  "round {round}: {pairs|<key> attacks <value>}"
@@ -55,8 +55,8 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 	  "  round {round} ends: {strengths|<key> <value>}",
 	  "Strengths, and the cards left in the decks." },
 	[EVENT_MATCH_ENDED] = { "match_ended",
-	  "match {outcome} after {rounds} rounds[, {reason}]"
-	  "[, winners: {winners}][, drawn: {drawn}]: "
+	  "match: {outcome}[, {reason}][, winners: {winners}]"
+	  "[, drawn: {drawn}], rounds played: {rounds}; "
 	  "{strengths|<key> <value>}[; teams: {teams|<key> <value>}]",
 	  "Outcome, winners, reason, strengths, sums of the teams." },
 };

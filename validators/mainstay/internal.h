@@ -48,6 +48,7 @@ enum param_id { PARAM_TRUMP_WARRIORS,
 #define FACT_TWO_TRUMPS (1u << 9)    /* edition: two_trumps */
 /* facts.key: essence_key 0..26 */
 
+extern const struct game game_mainstay;
 extern const struct variant mainstay_variants[VARIANT_COUNT];
 extern const struct field mainstay_fields[FIELD_COUNT];
 extern const struct finding_table mainstay_card_findings;

@@ -8,7 +8,7 @@
 #include "validators/mainstay/internal.h"
 
 #define ROUNDS           9  /* M-068 */
-#define DEFAULT_STRENGTH 18 /* M-042 */
+#define DEFAULT_STRENGTH 18 /* M-042, M-158 */
 #define LARGEST_STRENGTH 9999
 #define LARGEST_TOTAL    12 /* M-117 */
 #define WARRIORS         8
@@ -79,6 +79,7 @@ struct attack {
 	bool made;
 };
 
+/* M-203: everybody has zones and a strength of their own. */
 struct player {
 	int32_t strength;         /* M-157: signed, never clamped */
 	uint16_t deck[ROLES];     /* bits of the slots in the deck zone */

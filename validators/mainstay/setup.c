@@ -69,7 +69,7 @@ static bool check_number(struct match *m, const struct script *s,
 			       s->nplayers == 1 ? "player" : "players",
 			       limits[mode].need);
 	else if (automata != (mode == SOLO))
-		referee_refuse(m, r, REFUSED_AUTOMATON, -1, "%zu automata, %s",
+		referee_refuse(m, r, REFUSED_AUTOMATON, -1, "automata: %zu, %s",
 			       automata,
 			       mode == SOLO ? "solo takes exactly one"
 					    : "only solo takes one");

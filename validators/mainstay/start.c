@@ -102,9 +102,9 @@ static bool place_discard(struct placing *g)
 			(uint8_t)((unsigned)role << 4 | slot);
 		if (++g->discarded[role] > g->st->round - 1)
 			return impossible(
-				g, n, "%d discarded %ss after %d rounds",
+				g, n, "%d %ss discarded before round %d",
 				g->discarded[role], mainstay_role_names[role],
-				g->st->round - 1);
+				g->st->round);
 	}
 	return true;
 }
@@ -121,16 +121,16 @@ static bool check_rounds(struct placing *g)
 
 		if (returned > 0 && t->hand[r].recurring == NO_SLOT)
 			return impossible(g, g->node,
-					  "%d rounds and %d discarded %ss, but "
-					  "none recurs",
-					  g->st->round - 1, g->discarded[r],
-					  mainstay_role_names[r]);
+					  "%d %ss discarded before round %d, "
+					  "and none recurs",
+					  g->discarded[r],
+					  mainstay_role_names[r], g->st->round);
 		if (!t->automaton && returned > g->discarded[r] + 1)
 			return impossible(g, g->node,
 					  "the recurring %s would have been "
-					  "laid %d times in %d rounds",
+					  "laid %d times before round %d",
 					  mainstay_role_names[r], returned,
-					  g->st->round - 1);
+					  g->st->round);
 	}
 	return true;
 }

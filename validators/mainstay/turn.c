@@ -69,7 +69,7 @@ static unsigned right_of(const struct table *t, const struct state *st,
 	return seat;
 }
 
-/* M-183, M-187, M-192, M-204, M-205, M-207: who attacks whom this round. */
+/* M-182, M-183, M-187, M-192, M-204, M-205, M-207: who attacks whom. */
 static void find_pairs(const struct match *m)
 {
 	const struct table *t = table_of(m);
@@ -310,7 +310,8 @@ static void discard_card(struct match *m, unsigned seat, enum role role,
 	event_end(m->out);
 }
 
-/* M-069, M-134, M-140, RM-9: by itself, for everybody, also the fallen. */
+/* M-069, M-134, M-140, M-142, RM-9: by itself, for everybody, also the
+ * fallen; M-193: in every mode. */
 static void put_away(struct match *m)
 {
 	const struct table *t = table_of(m);
