@@ -175,7 +175,7 @@ manual: $(B)/tests/words/manual
 	  $< $$game <man/koloda-$$game.7 >$(B)/page && \
 	  cp $(B)/page man/koloda-$$game.7 || exit 1; done
 
-consumers: $(B)/koloda
+consumers: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/consumers.sh $(B)
 
 QUERIES ?= 5000

@@ -1,23 +1,39 @@
 #!/bin/sh
-# What others make of our files: consumers.sh BUILD.  Needs npx and the network,
+# What others make of our files: consumers.sh BUILD.  Needs npm and the network,
 # so it is no part of `make test`.
 #
-# ajv-cli: the JSON Schemas are schemas; it accepts every shipped card file and
-# refuses one with a misspelt key.
+# schema/    ajv-cli: schemas it takes, that accept every shipped card file and
+#            refuse one with a misspelt key; yaml-language-server shows nothing
+#            in the shipped files, and faults in others
+# sarif      ajv-cli with the standard's schema; Microsoft's multitool
+# junit      junit2json; tap: tap-parser; gitlab: see check-reports.sh
+# action.yml, .pre-commit-hooks.yaml, .ci/koloda-matcher.json
+#            ajv-cli with their schemas; the matcher as JavaScript reads it
+#
+# Schemas of others come from SchemaStore: from its checkout's
+# src/schemas/json in SCHEMASTORE, else from json.schemastore.org.
 set -eu
 
-command -v npx >/dev/null || {
-  echo 'npx is missing (in Debian: npm)' >&2
-  exit 2
-}
+for command in npm node curl; do
+  command -v $command >/dev/null || {
+    echo "$command is missing (in Debian: npm, nodejs, curl)" >&2
+    exit 2
+  }
+done
+build=$1
 tmp=$1/consumers
 mkdir -p "$tmp"
 good=0 bad=0
 
-ajv() { # GAME FILES
-  npx --yes ajv-cli@5 validate --strict=false \
-    -s "schema/$1.schema.json" -d "$2" >"$tmp/out" 2>&1
+npm install --silent --no-audit --no-fund --prefix "$tmp" ajv-cli@5 \
+  ajv-formats@2 js-yaml@4 junit2json@4 tap-parser@18 yaml-language-server@1 \
+  @microsoft/sarif-multitool-linux >"$tmp/npm" 2>&1 || {
+  cat "$tmp/npm" >&2
+  exit 2
 }
+bin=$tmp/node_modules/.bin
+NODE_PATH=$tmp/node_modules
+export NODE_PATH
 
 count() { # WHAT STATUS
   if [ "$2" = 0 ]; then
@@ -25,21 +41,109 @@ count() { # WHAT STATUS
   else
     bad=$((bad + 1))
     echo "FAIL $1"
-    cat "$tmp/out"
+    head -n 20 "$tmp/out"
+  fi
+}
+
+passes() { # WHAT COMMAND...
+  what=$1
+  shift
+  status=0
+  "$@" >"$tmp/out" 2>&1 || status=$?
+  count "$what" "$status"
+}
+
+fails() { # WHAT COMMAND...
+  what=$1
+  shift
+  status=1
+  "$@" >"$tmp/out" 2>&1 || status=0
+  count "$what" "$status"
+}
+
+ajv() { # SCHEMA FILES
+  "$bin/ajv" validate --strict=false -c ajv-formats -s "$1" -d "$2"
+}
+
+store() { # NAME: the path of a schema of SchemaStore
+  if [ -n "${SCHEMASTORE:-}" ]; then
+    cp "$SCHEMASTORE/$1.json" "$tmp/$1.schema.json"
+  else
+    curl -sSfL -o "$tmp/$1.schema.json" "https://json.schemastore.org/$1.json"
   fi
 }
 
 for file in schema/*.schema.json; do
   game=${file#schema/}
   game=${game%.schema.json}
-  status=0
-  ajv "$game" "cards/$game/*.yaml" || status=$?
-  count "ajv: the cards of $game" "$status"
-  set -- "$1" cards/"$game"/*.yaml
-  sed 's/^    type:/    tpye:/' "$2" >"$tmp/$game.yaml"
-  status=1
-  ajv "$game" "$tmp/$game.yaml" || status=0
-  count "ajv: a misspelt key in $game" "$status"
+  set -- cards/"$game"/*.yaml
+  passes "ajv: the cards of $game" ajv "$file" "cards/$game/*.yaml"
+  sed 's/^    type:/    tpye:/' "$1" >"$tmp/$game.yaml"
+  fails "ajv: a misspelt key in $game" ajv "$file" "$tmp/$game.yaml"
+  passes "yaml-language-server: the cards of $game" \
+    /usr/bin/python3 tests/words/language_server.py "$file" "$@" -- \
+    "$bin/yaml-language-server" --stdio
 done
+
+for form in sarif junit tap; do
+  "$build/koloda" check --db "$build/cards.db" --format=$form cards/*/decks \
+    tests/cases/*/deck/*_fires.deck nosuch.deck >"$tmp/report.$form" \
+    2>"$tmp/out" || :
+done
+cp "$tmp/report.sarif" "$tmp/sarif.json"
+passes 'SchemaStore: sarif-2.1.0' store sarif-2.1.0
+passes 'ajv: sarif' ajv "$tmp/sarif-2.1.0.schema.json" "$tmp/sarif.json"
+sed 's/"startLine":/"startlien":/' "$tmp/sarif.json" >"$tmp/bad.json"
+fails 'ajv: a misspelt key in sarif' ajv "$tmp/sarif-2.1.0.schema.json" \
+  "$tmp/bad.json"
+
+# It ends with 0 whatever it finds; what it finds is a report in SARIF.
+tool=$tmp/node_modules/@microsoft/sarif-multitool-linux/Sarif.Multitool
+chmod u+x "$tool"
+passes 'multitool: sarif' env DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 "$tool" \
+  validate "$tmp/sarif.json" --rule-kind 'Sarif;GHAS' --level Error \
+  --log ForceOverwrite -o "$tmp/multitool.json"
+passes 'multitool: no error in sarif' jq -e '[.runs[].results[]] == []' \
+  "$tmp/multitool.json"
+
+# shellcheck disable=SC2016 # templates of JavaScript
+passes 'junit2json' node -e '
+  const text = require("fs").readFileSync(process.argv[1], "utf8");
+  require("junit2json").parse(text).then(o => {
+    const cases = o.testsuite.flatMap(s => s.testcase);
+    const n = text.split("<testcase ").length - 1;
+    if (cases.length !== n) throw `${cases.length} of ${n} cases`;
+    if (!cases.some(c => c.failure) || !cases.some(c => c.error))
+      throw "no failures or errors";
+  }).catch(e => { console.error(e); process.exit(1); })' "$tmp/report.junit"
+
+"$bin/tap-parser" -j 0 <"$tmp/report.tap" >"$tmp/tap.json" 2>"$tmp/out" || :
+tests=$(grep -c '^ok \|^not ok ' "$tmp/report.tap")
+failed=$(grep -c '^not ok ' "$tmp/report.tap")
+# shellcheck disable=SC2016 # variables of jq
+passes 'tap-parser' jq -e --argjson tests "$tests" --argjson failed "$failed" '
+  [.[] | select(.[0] == "complete")][0][1] |
+  .count == $tests and .fail == $failed and (.failures | length == $failed) and
+  all(.failures[]; .diag.findings[0].name)' "$tmp/tap.json"
+
+for pair in github-action:action.yml \
+  pre-commit-hooks:.pre-commit-hooks.yaml; do
+  name=${pair%%:*} file=${pair#*:}
+  passes "SchemaStore: $name" store "$name"
+  cp "$file" "$tmp/$name.yaml"
+  passes "ajv: $file" ajv "$tmp/$name.schema.json" "$tmp/$name.yaml"
+done
+
+passes 'the problem matcher' node -e '
+  const fs = require("fs");
+  const p = JSON.parse(fs.readFileSync(".ci/koloda-matcher.json"))
+    .problemMatcher[0].pattern[0];
+  const m = new RegExp(p.regexp).exec(
+    "a b/c:1.deck:10:1: error: 5 copies [of x] [T-102 too-many-copies]");
+  const got = ["file", "line", "column", "severity", "message", "code"]
+    .map(k => m[p[k]]).join("|");
+  if (got !== "a b/c:1.deck|10|1|error|5 copies [of x]|T-102 too-many-copies")
+    throw got;'
+
 echo "$good passed, $bad failed"
 [ "$bad" = 0 ]
