@@ -131,33 +131,29 @@ static int64_t smaller(int64_t a, int64_t b)
 	return a < b ? a : b;
 }
 
-/* Excuse by the entry e of b; returns the copies of it that are left. */
-static int64_t excuse_like(struct judge *j, struct reckoning *k,
-			   const struct entry *e, enum section_id a,
-			   enum section_id b)
+/* The card of the list that e was meant to name, of two the one that lacks
+ * something; NULL when none is near. */
+static struct lot *meant(struct judge *j, struct reckoning *k,
+			 const struct entry *e, enum section_id a,
+			 enum section_id b)
 {
 	struct lot *best = NULL;
 	unsigned near = UINT32_MAX;
 	struct str fold;
 
 	if (utf8_fold(j->diags->arena, &fold, e->text) < 0)
-		return e->count;
+		return NULL;
 	for (size_t i = 0; i < k->nlots; i++) {
 		struct lot *t = &k->lot[i];
-		unsigned d = beyond(t, a, b)
-				     ? distance(&j->set->v[t->card], fold)
-				     : UINT32_MAX;
+		unsigned d = distance(&j->set->v[t->card], fold);
 
-		if (d < near) {
-			near = d;
-			best = t;
-		}
+		if (d > near || d == UINT32_MAX ||
+		    (d == near && !beyond(t, a, b)))
+			continue;
+		near = d;
+		best = t;
 	}
-	if (best == NULL)
-		return e->count;
-	int64_t n = smaller(beyond(best, a, b), e->count);
-	best->excused += n;
-	return e->count - n;
+	return best;
 }
 
 /* RS-57.  Beyond so many comparisons of names they are not compared. */
@@ -167,20 +163,27 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 		    enum section_id b)
 {
 	const struct deck_list *l = j->list;
-	int64_t left = k->unknown[b];
-	int64_t pairs = left * (int64_t)k->nlots;
+	bool compare = k->unknown[b] * (int64_t)k->nlots <= EXCUSE_MAX;
+	int64_t strange = k->unknown[b];
 
 	for (size_t i = 0; i < k->nlots; i++)
 		k->lot[i].excused = 0;
-	for (size_t i = 0; left && pairs <= EXCUSE_MAX && i < l->n; i++)
-		if (l->v[i].section == b && !CARD_KNOWN(l->v[i].card))
-			left -= l->v[i].count -
-				excuse_like(j, k, &l->v[i], a, b);
-	for (size_t i = 0; left && i < k->nlots; i++) {
-		int64_t n = smaller(beyond(&k->lot[i], a, b), left);
+	for (size_t i = 0; strange && compare && i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+		struct lot *t = e->section == b && !CARD_KNOWN(e->card)
+					? meant(j, k, e, a, b)
+					: NULL;
+
+		if (t == NULL)
+			continue;
+		t->excused += smaller(beyond(t, a, b), e->count);
+		strange -= e->count;
+	}
+	for (size_t i = 0; strange && i < k->nlots; i++) {
+		int64_t n = smaller(beyond(&k->lot[i], a, b), strange);
 
 		k->lot[i].excused += n;
-		left -= n;
+		strange -= n;
 	}
 }
 
