@@ -6,7 +6,7 @@
  */
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deckline.h"
 
 #include <stdlib.h>
 
@@ -18,6 +18,28 @@ static void check(bool holds)
 {
 	if (!holds)
 		abort();
+}
+
+/* Every section in another form of lines. */
+static void look_at_lines(struct deck_list *l, struct arena *a,
+			  const char *text, const char *end)
+{
+	enum line_form forms[DECK_MAX_HEADS];
+
+	for (size_t i = 0; i < l->nheads; i++)
+		forms[i] = (enum line_form)(i % (LINE_HOSTED + 1));
+	if (l->error || deck_lines(l, a, forms) < 0 || l->more == NULL)
+		return;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i], *h = &l->more[i].host;
+
+		check(e->text.n > 0 && e->text.p >= text &&
+		      e->text.p + e->text.n <= end);
+		if (l->more[i].form != LINE_HOSTED)
+			continue;
+		check(h->text.n > 0 && h->text.p >= text &&
+		      h->text.p + h->text.n <= end && h->col > e->col);
+	}
 }
 
 static void look_at(struct deck_list *l, struct arena *a, struct sum *s,
@@ -46,6 +68,7 @@ static void look_at(struct deck_list *l, struct arena *a, struct sum *s,
 		if (e->flags & ENTRY_UNCHECKED)
 			deck_check_entry(l, a, e);
 	}
+	look_at_lines(l, a, text, end);
 	if (l->error) {
 		s->errors++;
 		check(l->error_line >= 1 && l->error_col >= 1);
