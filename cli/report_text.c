@@ -44,6 +44,8 @@ static void put_conclusion(struct buf *out, const struct report_item *it)
 		   (long long)v->cards);
 	if (it->known)
 		buf_printf(out, "; known findings: %zu", it->known);
+	if (strcmp(v->object, "deck") != 0)
+		buf_printf(out, ", %s", v->object);
 	buf_puts(out, ")\n");
 }
 

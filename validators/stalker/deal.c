@@ -84,7 +84,7 @@ static void not_held(struct judge *j, const struct rule *r, struct entry *e,
 				  (long long)found, STR_ARG(e->text),
 				  (long long)held, name);
 	rule_count(d, found, held);
-	diag_hint(j->diags, d, "remove %lld %s, or add to [%s]",
+	diag_hint(j->diags, d, "remove %lld %s, or add as many to [%s]",
 		  (long long)(found - held), plural(found - held), name);
 }
 

@@ -130,11 +130,11 @@ static const char *const says[] = {
 	[HOST_STRANGER] = "is no symbiote or equipment",
 	[HOST_OF_PARASITE] = "is a parasite: its host is the opponent's",
 	[HOST_OF_EQUIPMENT] = "may not be worn by",
-	[HOST_NO_CREATURE] = "needs a creature, not",
-	[HOST_MACHINE] = "may not have the machine",
-	[HOST_SYMBIOTE] = "may not have the symbiote or parasite",
-	[HOST_INCORPOREAL] = "is not incorporeal, unlike",
-	[HOST_CARRIES] = "finds a symbiote on",
+	[HOST_NO_CREATURE] = "is for creatures, not for",
+	[HOST_MACHINE] = "may not be put on the machine",
+	[HOST_SYMBIOTE] = "may not be put on the symbiote or parasite",
+	[HOST_INCORPOREAL] = "is not incorporeal and may not be put on",
+	[HOST_CARRIES] = "finds another symbiote on",
 	[HOST_WEARS] = "finds equipment of its slot on",
 };
 

@@ -39,6 +39,21 @@ static struct entry *sum_up(struct judge *j, const struct reckoning *k,
 	return first;
 }
 
+/* Relate the other lines that add to it. */
+static void relate(struct judge *j, const struct reckoning *k, weigh *of,
+		   const struct entry *at, struct diag *d)
+{
+	struct entry *e;
+	struct lot *t;
+
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		if (e != at && t && of(card_of(j, t)))
+			diag_relate(j->diags, d,
+				    (struct span){ .line = e->line,
+						   .col = e->col },
+				    "also recruited here");
+}
+
 void stalker_check_localities(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
@@ -52,6 +67,7 @@ void stalker_check_localities(struct judge *j, const struct rule *r)
 			      (long long)sum, r->limit);
 	rule_count(d, sum, r->limit);
 	diag_hint(j->diags, d, "leave out %lld", (long long)(sum - r->limit));
+	relate(j, k, locality, e, d);
 }
 
 void stalker_check_machines(struct judge *j, const struct rule *r)
@@ -68,6 +84,7 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 	rule_count(d, sum, r->limit);
 	diag_hint(j->diags, d, "leave out machines for %lld or more",
 		  (long long)(sum - r->limit));
+	relate(j, k, machine_cost, e, d);
 }
 
 void stalker_measure_localities(struct judge *j, const struct rule *r,
@@ -171,7 +188,7 @@ static struct entry *spend(struct judge *j, const struct reckoning *k,
 	return first;
 }
 
-/* Every card of the squad as a purchase; NULL if they are too many. */
+/* Every card of the squad as a purchase; more than REPAIR_MAX if there are. */
 static size_t single_cards(struct judge *j, const struct reckoning *k,
 			   struct purchase *v, const struct entry **from)
 {
