@@ -10,13 +10,41 @@ struct str report_line(const void *ctx, const struct span *at)
 	return it->lines ? deck_line(it->lines, at->line) : STR("");
 }
 
+/* The column behind the entry that begins at a place; 0 if none does. */
+static uint32_t entry_stop(const struct deck_list *l, const struct span *at)
+{
+	size_t lo = 0, hi = l->n;
+
+	while (lo < hi) {
+		size_t mid = lo + (hi - lo) / 2;
+
+		if (l->v[mid].line < at->line)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	for (; lo < l->n && l->v[lo].line == at->line; lo++) {
+		const struct entry *e = &l->v[lo];
+		struct str count = { e->text.p - e->shift, e->shift };
+
+		if (e->col == at->col)
+			return e->col + (uint32_t)(utf8_count(count) +
+						   utf8_count(e->text));
+	}
+	return 0;
+}
+
 struct span report_region(const struct report_item *it, const struct span *at)
 {
 	struct span s = *at;
 
 	if (s.end_line == 0) {
+		uint32_t entry = it->v ? entry_stop(it->v->list, at) : 0;
+
 		s.end_line = s.line;
 		s.end_col = deck_line_stop(report_line(it, at));
+		if (entry && entry < s.end_col)
+			s.end_col = entry;
 	}
 	if (s.end_line == s.line && s.end_col < s.col)
 		s.end_col = s.col;

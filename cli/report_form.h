@@ -70,7 +70,7 @@ extern const struct report_form report_github, report_gitlab, report_json,
 struct str report_line(const void *item, const struct span *at);
 
 /* A place with its end, which is never before its begin: where there is none
- * that of what the line says. */
+ * that of the entry there, else of what the line says. */
 struct span report_region(const struct report_item *it, const struct span *at);
 
 /* The path of a file without "./" before it; NULL for standard input. */

@@ -41,6 +41,11 @@ HARD = {
     "bom.deck": b"\xef\xbb\xbfGame: mainstay\r\n  2 nosuch // c\r\n",
     "twins.deck": b"Game: mainstay\nName: a\nnosuch\nnosuch\n---\n"
                   b"Game: mainstay\nName: b\nnosuch\n",
+    "arena.deck": b"About\nName <x>\n\nDeck\n5 Nosuch (ABC) 12\n",
+    "c.cod": "<cockatrice_deck version=\"1\">\n<deckname>&lt;b&gt; # TODO"
+             "</deckname><zone name=\"main\">\n<card number=\"5\" name=\""
+             "Дымные &amp; x\"/><card number=\"1\" name=\"y\"/></zone>"
+             "</cockatrice_deck>\n".encode(),
     "unknown.deck": b"Game: mainstay\nFormat: # x\n---\n"
                     b"Game: mainstay\nFormat: 5::x\nnosuch\n",
 }

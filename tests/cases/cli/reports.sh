@@ -16,6 +16,10 @@ for form in sarif junit tap github gitlab; do
   echo "-> $?"
   koloda check --db "$DB" --format=$form --quiet good.deck
 done
+echo '== columns of other forms of lists'
+printf 'Deck\n5 Smoke Lancers (ABC) 12\n' >arena.deck
+printf '<cockatrice_deck version="1"><zone name="main">\n<card number="5" name="Дымные копейщики"/><card number="1" name="a&amp;b"/>\n</zone></cockatrice_deck>\n' >c.cod
+koloda check --db "$DB" --game=trilunie --format=github arena.deck c.cod | grep -v 'line=1,'
 echo '== standard input'
 printf 'Game: trilunie\n' | koloda check --db "$DB" --format=github | head -n 1
 printf '0 x\n' | koloda check --db "$DB" --format=gitlab
