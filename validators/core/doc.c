@@ -1,6 +1,7 @@
 #include "validators/core/doc_internal.h"
 
 #include "validators/base/vec.h"
+#include "validators/core/doc_pool.h"
 
 #include <assert.h>
 #include <yaml.h>
@@ -454,6 +455,7 @@ static void read_events(struct reader *r)
 		yaml_event_delete(&ev);
 	}
 	yaml_parser_delete(&r->parser);
+	doc_pool_release();
 }
 
 int doc_read(struct arena *a, struct node **out, const char *file,
