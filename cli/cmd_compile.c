@@ -1,10 +1,10 @@
 /* koloda compile: card sets to one database. */
+#include "cli/cardjobs.h"
 #include "cli/cmd.h"
 #include "cli/input.h"
 #include "cli/out.h"
 #include "cli/render.h"
 
-#include "db/render.h"
 #include "db/write.h"
 #include "validators/base/hash.h"
 #include "validators/core/cardfile.h"
@@ -12,122 +12,11 @@
 #include "validators/core/game.h"
 #include "validators/registry.h"
 
-#include <pthread.h>
-#include <sched.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <unistd.h>
 
-#define MAX_THREADS 64
-
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 static const char *const formats[] = { "text", "jsonl", NULL };
-
-/* One file on its way: read, parsed, checked; independent of all others. */
-struct job {
-	const char *path;
-	struct arena *arena; /* what lasts until all files are read */
-	struct arena *tree;  /* what it was made from where there are findings
-				that may point into it, or NULL */
-	struct str text;
-	bool unread;
-	bool render; /* its cards will be written */
-	struct diags ds;
-	struct card_file file;
-};
-
-struct work {
-	struct job *job;
-	size_t n;
-	atomic_size_t next;
-};
-
-/* The tree of the file goes to *scratch, which another one may take after. */
-static void parse(struct job *j, struct arena **scratch)
-{
-	struct arena_mark m = arena_mark(*scratch);
-	struct node *root = NULL;
-
-	if (j->unread)
-		return;
-	doc_read(*scratch, &root, j->path, j->text.p, j->text.n, &j->ds);
-	if (root)
-		cardfile_read(*scratch, &j->file, games, ngames, root, &j->ds);
-	if (j->render && j->ds.worst < SEV_ERROR)
-		db_render(j->arena, j->file.v, j->file.n);
-	if (j->ds.n > 0 || j->file.nformats > 0) {
-		j->tree = *scratch;
-		*scratch = arena_new();
-	} else {
-		cardfile_keep(j->arena, &j->file);
-		arena_reset(*scratch, m);
-	}
-}
-
-static void *worker(void *ctx)
-{
-	struct arena *scratch = arena_new();
-	struct work *w = ctx;
-	size_t i;
-
-	while ((i = atomic_fetch_add(&w->next, 1)) < w->n)
-		parse(&w->job[i], &scratch);
-	arena_free(scratch);
-	return NULL;
-}
-
-/* The cores that this process may use. */
-static size_t cores(void)
-{
-	cpu_set_t set;
-
-	if (sched_getaffinity(0, sizeof(set), &set) < 0)
-		return 1;
-	return (size_t)CPU_COUNT(&set);
-}
-
-/* Parse all files, one thread per core; this thread takes part. */
-static void parse_all(struct job *jobs, size_t n)
-{
-	struct work w = { .job = jobs, .n = n };
-	pthread_t threads[MAX_THREADS];
-	size_t most = cores(), started = 0;
-
-	while (started + 1 < n && started + 1 < most &&
-	       started < MAX_THREADS &&
-	       pthread_create(&threads[started], NULL, worker, &w) == 0)
-		started++;
-	worker(&w);
-	while (started > 0)
-		pthread_join(threads[--started], NULL);
-}
-
-static void read_files(struct job *jobs, const struct path_list *paths)
-{
-	for (size_t i = 0; i < paths->n; i++) {
-		struct job *j = &jobs[i];
-
-		j->path = strcmp(paths->v[i], "-") ? paths->v[i] : "<stdin>";
-		j->arena = arena_new();
-		diags_init(&j->ds, j->arena);
-		int rc = file_read(j->arena, &j->text, paths->v[i],
-				   DOC_MAX_BYTES);
-		j->unread = rc < 0;
-		if (rc == -1)
-			j->ds.worst = SEV_FATAL;
-		if (rc == -2)
-			diags_add(&j->ds,
-				  (struct diag){
-					  .name = FINDING_NAME(FILE_TOO_LARGE),
-					  .sev = SEV_FATAL,
-					  .at = { .file = j->path },
-					  .msg = "the file is larger than 16 "
-						 "MiB",
-					  .hint = "split it into several "
-						  "files",
-				  });
-	}
-}
 
 /* The fields and words that cards may say. */
 static void hash_language(struct hash *h, const struct game *g)
@@ -186,25 +75,9 @@ static const char *hash_rules(struct arena *a)
 	return text;
 }
 
-static const char *hash_files(struct arena *a, const char *first,
-			      const struct job *jobs, size_t n)
-{
-	struct hash *h = hash_new(a);
-	char *text = arena_alloc(a, HASH_TEXT);
-
-	hash_adds(h, first);
-	for (size_t i = 0; i < n; i++) {
-		hash_adds(h, jobs[i].path);
-		hash_add(h, jobs[i].text.p ? jobs[i].text.p : "",
-			 jobs[i].text.n);
-	}
-	hash_text(h, text);
-	return text;
-}
-
 /* The line of a file, for excerpts. */
 struct sources {
-	const struct job *job;
+	const struct card_job *job;
 	size_t n;
 };
 
@@ -235,7 +108,7 @@ static struct str source_line(const void *ctx, const struct span *at)
 	return STR("");
 }
 
-static void report(const struct diags *ds, const struct job *jobs, size_t n,
+static void report(const struct diags *ds, const struct card_job *jobs, size_t n,
 		   const struct args *args)
 {
 	const char *format = args->value[OPT_FORMAT];
@@ -261,7 +134,7 @@ static int status_of(const struct diags *ds)
 }
 
 /* Collect the findings of all files, in the order of the files. */
-static void gather(struct diags *ds, const struct job *jobs, size_t n)
+static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		for (size_t k = 0; k < jobs[i].ds.n; k++)
@@ -271,7 +144,7 @@ static void gather(struct diags *ds, const struct job *jobs, size_t n)
 	}
 }
 
-static int link_and_write(struct diags *ds, const struct job *jobs, size_t n,
+static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t n,
 			  struct db_stamp *stamp, const char *path)
 {
 	struct arena *a = ds->arena;
@@ -295,39 +168,41 @@ static int link_and_write(struct diags *ds, const struct job *jobs, size_t n,
 	return 0;
 }
 
+/* True if the database is what these files would make. */
+static bool is_current(struct arena *a, const char *path,
+		       struct db_stamp *stamp, const struct card_jobs *jobs)
+{
+	if (access(path, R_OK) < 0)
+		return false;
+	stamp->input = cardjobs_peek(jobs, a, stamp->rules);
+	return stamp->input && db_is_current(path, stamp, a);
+}
+
 static int compile(struct arena *a, const struct args *args,
 		   const struct path_list *paths)
 {
-	struct job *jobs = arena_array(a, paths->n, sizeof(*jobs));
 	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT] :
 						     "cards.db";
-	const char *rules = hash_rules(a);
 	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
-				  .rules = rules };
+				  .rules = hash_rules(a) };
+	struct card_jobs jobs;
 	struct diags ds;
-	int status;
 
 	diags_init(&ds, a);
-	read_files(jobs, paths);
-	stamp.input = hash_files(a, rules, jobs, paths->n);
+	cardjobs_init(&jobs, a, paths);
 	if (args->value[OPT_LINT])
 		path = NULL;
-	if (path && !args->value[OPT_FORCE] && db_is_current(path, &stamp, a)) {
-		status = STATUS_FINE;
-	} else {
-		for (size_t i = 0; i < paths->n; i++)
-			jobs[i].render = path != NULL;
-		parse_all(jobs, paths->n);
-		gather(&ds, jobs, paths->n);
-		link_and_write(&ds, jobs, paths->n, &stamp, path);
-		report(&ds, jobs, paths->n, args);
-		status = status_of(&ds);
-	}
-	for (size_t i = 0; i < paths->n; i++) {
-		arena_free(jobs[i].arena);
-		arena_free(jobs[i].tree);
-	}
-	return status;
+	if (path && !args->value[OPT_FORCE] &&
+	    is_current(a, path, &stamp, &jobs))
+		return STATUS_FINE;
+	jobs.render = path != NULL;
+	cardjobs_run(&jobs);
+	stamp.input = cardjobs_hash(&jobs, a, stamp.rules);
+	gather(&ds, jobs.v, jobs.n);
+	link_and_write(&ds, jobs.v, jobs.n, &stamp, path);
+	report(&ds, jobs.v, jobs.n, args);
+	cardjobs_release(&jobs);
+	return status_of(&ds);
 }
 
 static int run(const struct args *args)

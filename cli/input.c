@@ -145,8 +145,7 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 	return 0;
 }
 
-int file_read(struct arena *a, struct str *out, const char *path,
-	      size_t limit)
+int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 {
 	bool standard = strcmp(path, "-") == 0;
 	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -161,11 +160,26 @@ int file_read(struct arena *a, struct str *out, const char *path,
 		rc = -2;
 	else
 		rc = read_sized(a, out, fd, (size_t)sb.st_size);
-	if (rc == -1)
-		complain("%s: %s", standard ? "standard input" : path,
-			 strerror(errno));
+	int saved = errno;
 	if (fd >= 0 && !standard)
 		close(fd);
+	errno = saved;
+	return rc;
+}
+
+void file_complain(const char *path, int error)
+{
+	complain("%s: %s", strcmp(path, "-") ? path : "standard input",
+		 strerror(error));
+}
+
+int file_read(struct arena *a, struct str *out, const char *path,
+	      size_t limit)
+{
+	int rc = file_load(a, out, path, limit);
+
+	if (rc == -1)
+		file_complain(path, errno);
 	return rc;
 }
 

@@ -33,6 +33,13 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 int file_read(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
+/* The same without a message: after -1 errno says why. */
+int file_load(struct arena *a, struct str *out, const char *path,
+	      size_t limit);
+
+/* The message of file_read for an errno. */
+void file_complain(const char *path, int error);
+
 /* The path to open: --db, else $KOLODA_DB, else ./cards.db, else the
  * installed one. */
 const char *database_path(const char *option);

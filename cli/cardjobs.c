@@ -1,0 +1,196 @@
+#include "cli/cardjobs.h"
+
+#include "cli/input.h"
+
+#include "db/render.h"
+#include "validators/base/hash.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/stat.h>
+
+#define MAX_THREADS 64
+
+/* True if the path can be read at any time, and again. */
+static bool is_lasting(const char *path)
+{
+	struct stat sb;
+
+	return strcmp(path, "-") != 0 && stat(path, &sb) == 0 &&
+	       S_ISREG(sb.st_mode);
+}
+
+void cardjobs_init(struct card_jobs *jobs, struct arena *a,
+		   const struct path_list *paths)
+{
+	*jobs = (struct card_jobs){ .n = paths->n };
+	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
+	jobs->arenas = arena_array(a, MAX_THREADS, sizeof(*jobs->arenas));
+	for (size_t i = 0; i < paths->n; i++) {
+		const char *path = paths->v[i];
+
+		jobs->v[i].source = path;
+		jobs->v[i].path = strcmp(path, "-") ? path : "<stdin>";
+	}
+}
+
+static void load(struct card_job *j, struct arena *a)
+{
+	j->arena = a;
+	j->loaded = true;
+	diags_init(&j->ds, a);
+	int rc = file_load(a, &j->text, j->source, DOC_MAX_BYTES);
+	if (rc == 0) {
+		hash_once(j->hash, j->text.p, j->text.n);
+	} else if (rc == -1) {
+		j->error = errno;
+		j->ds.worst = SEV_FATAL;
+	} else {
+		diags_add(&j->ds, (struct diag){
+					  .name = FINDING_NAME(FILE_TOO_LARGE),
+					  .sev = SEV_FATAL,
+					  .at = { .file = j->path },
+					  .msg = "the file is larger than 16 "
+						 "MiB",
+					  .hint = "split it into several "
+						  "files",
+				  });
+	}
+}
+
+/* The tree of the file goes to *scratch, which another one may take after. */
+static void parse(struct card_job *j, bool render, struct arena **scratch)
+{
+	struct arena_mark m = arena_mark(*scratch);
+	struct node *root = NULL;
+
+	if (j->ds.worst == SEV_FATAL)
+		return;
+	doc_read(*scratch, &root, j->path, j->text.p, j->text.n, &j->ds);
+	if (root)
+		cardfile_read(*scratch, &j->file, games, ngames, root, &j->ds);
+	if (render && j->ds.worst < SEV_ERROR)
+		db_render(j->arena, j->file.v, j->file.n);
+	if (j->ds.n > 0 || j->file.nformats > 0) {
+		j->tree = *scratch;
+		*scratch = arena_new();
+	} else {
+		cardfile_keep(j->arena, &j->file);
+		arena_reset(*scratch, m);
+	}
+}
+
+struct worker {
+	struct card_jobs *jobs;
+	struct arena *lasting;
+};
+
+static void *work(void *ctx)
+{
+	struct worker *w = ctx;
+	struct card_jobs *jobs = w->jobs;
+	struct arena *scratch = arena_new();
+	size_t i;
+
+	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n) {
+		struct card_job *j = &jobs->v[i];
+
+		if (!j->loaded)
+			load(j, w->lasting);
+		parse(j, jobs->render, &scratch);
+	}
+	arena_free(scratch);
+	return NULL;
+}
+
+/* The cores that this process may use. */
+static size_t cores(void)
+{
+	cpu_set_t set;
+
+	if (sched_getaffinity(0, sizeof(set), &set) < 0)
+		return 1;
+	return (size_t)CPU_COUNT(&set);
+}
+
+void cardjobs_run(struct card_jobs *jobs)
+{
+	struct worker w[MAX_THREADS];
+	pthread_t threads[MAX_THREADS];
+	size_t most = cores();
+
+	if (most > jobs->n)
+		most = jobs->n;
+	if (most > MAX_THREADS)
+		most = MAX_THREADS;
+	for (size_t i = 0; i < most; i++) {
+		jobs->arenas[i] = arena_new();
+		w[i] = (struct worker){ jobs, jobs->arenas[i] };
+	}
+	jobs->narenas = most;
+	/* pipes in order: one may be named twice */
+	for (size_t i = 0; i < jobs->n; i++)
+		if (!is_lasting(jobs->v[i].source))
+			load(&jobs->v[i], jobs->arenas[0]);
+	size_t started = 1;
+	while (started < most &&
+	       pthread_create(&threads[started], NULL, work, &w[started]) == 0)
+		started++;
+	work(&w[0]);
+	while (--started > 0)
+		pthread_join(threads[started], NULL);
+	for (size_t i = 0; i < jobs->n; i++)
+		if (jobs->v[i].error)
+			file_complain(jobs->v[i].source, jobs->v[i].error);
+}
+
+const char *cardjobs_peek(const struct card_jobs *jobs, struct arena *a,
+			  const char *first)
+{
+	struct hash *h = hash_new(a);
+	char *text = arena_alloc(a, HASH_TEXT);
+
+	hash_adds(h, first);
+	for (size_t i = 0; i < jobs->n; i++) {
+		struct arena_mark m = arena_mark(a);
+		const char *path = jobs->v[i].source;
+		unsigned char one[16];
+		struct str read;
+
+		if (!is_lasting(path) ||
+		    file_load(a, &read, path, DOC_MAX_BYTES) < 0)
+			return NULL;
+		hash_once(one, read.p, read.n);
+		hash_adds(h, jobs->v[i].path);
+		hash_add(h, one, sizeof(one));
+		arena_reset(a, m);
+	}
+	hash_text(h, text);
+	return text;
+}
+
+const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
+			  const char *first)
+{
+	struct hash *h = hash_new(a);
+	char *text = arena_alloc(a, HASH_TEXT);
+
+	hash_adds(h, first);
+	for (size_t i = 0; i < jobs->n; i++) {
+		hash_adds(h, jobs->v[i].path);
+		hash_add(h, jobs->v[i].hash, sizeof(jobs->v[i].hash));
+	}
+	hash_text(h, text);
+	return text;
+}
+
+void cardjobs_release(struct card_jobs *jobs)
+{
+	for (size_t i = 0; i < jobs->narenas; i++)
+		arena_free(jobs->arenas[i]);
+	for (size_t i = 0; i < jobs->n; i++)
+		arena_free(jobs->v[i].tree);
+}
