@@ -81,7 +81,8 @@ static void change(struct trial *t, size_t at, size_t gone,
 	size_t rest = t->n - at - gone;
 
 	memcpy(cp, t->cp, at * sizeof(*cp));
-	memcpy(cp + at, with, put * sizeof(*cp));
+	if (put > 0)
+		memcpy(cp + at, with, put * sizeof(*cp));
 	memcpy(cp + at + put, t->cp + at + gone, rest * sizeof(*cp));
 	try_text(t, cp, at + put + rest);
 }

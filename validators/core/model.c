@@ -74,7 +74,8 @@ uint32_t model_groups(struct model *m, size_t n, int64_t limit)
 	size_t first = m->ngroups;
 	int64_t *v = arena_array(m->a, first + n, sizeof(*v));
 
-	memcpy(v, m->group, first * sizeof(*v));
+	if (first > 0)
+		memcpy(v, m->group, first * sizeof(*v));
 	for (size_t i = 0; i < n; i++)
 		v[first + i] = limit;
 	m->group = v;
