@@ -5,6 +5,7 @@
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +13,18 @@
 
 const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
+
+void complain_raw(struct str lines)
+{
+	for (size_t done = 0; done < lines.n;) {
+		ssize_t n = write(STDERR_FILENO, lines.p + done,
+				  lines.n - done);
+
+		if (n < 0 && errno != EINTR)
+			return; /* nowhere left to say it */
+		done += n > 0 ? (size_t)n : 0;
+	}
+}
 
 void complain(const char *fmt, ...)
 {
@@ -25,9 +38,7 @@ void complain(const char *fmt, ...)
 	buf_puts(&b, "koloda: ");
 	utf8_put_safe(&b, str_of(msg));
 	buf_putc(&b, '\n');
-	if (write(STDERR_FILENO, b.p, b.n) < 0) {
-		/* nowhere left to say it */
-	}
+	complain_raw(buf_str(&b));
 	buf_release(&b);
 	arena_free(a);
 }

@@ -5,6 +5,8 @@
 #ifndef CLI_CMD_H
 #define CLI_CMD_H
 
+#include "validators/base/str.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -18,6 +20,7 @@ enum {
 enum option_id {
 	OPT_NONE,
 	OPT_ALLOW,
+	OPT_ASCII,
 	OPT_BAN,
 	OPT_BASELINE,
 	OPT_CHECK,
@@ -103,6 +106,7 @@ extern const struct command cmd_games;
 extern const struct command cmd_play;
 extern const struct command cmd_query;
 extern const struct command cmd_show;
+extern const struct command cmd_stats;
 
 /* Options that several commands share. */
 #define OPTION_COLOR                                                           \
@@ -133,5 +137,8 @@ void command_help(const struct command *cmd);
 
 /* One line on stderr: "koloda: ...". */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/* Lines on stderr as they are. */
+void complain_raw(struct str lines);
 
 #endif

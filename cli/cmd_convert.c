@@ -15,7 +15,6 @@
 #include "validators/registry.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #define MAX_FILE (64u << 20)
 
@@ -161,21 +160,10 @@ static enum deck_form form_to(const char *name, const char *path)
 	return DECK_NATIVE;
 }
 
-static void write_messages(const struct buf *b)
-{
-	for (size_t done = 0; done < b->n;) {
-		ssize_t n = write(STDERR_FILENO, b->p + done, b->n - done);
-
-		if (n <= 0)
-			return; /* nowhere left to say it */
-		done += (size_t)n;
-	}
-}
-
 /* Nothing is written where something would be lost. */
 static void deliver(struct convert *c, const char *path)
 {
-	write_messages(&c->messages);
+	complain_raw(buf_str(&c->messages));
 	if (c->status != STATUS_FINE)
 		return;
 	if (path && strcmp(path, "-") != 0) {

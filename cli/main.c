@@ -19,6 +19,7 @@ const struct command *const commands[] = {
 	&cmd_play,
 	&cmd_query,
 	&cmd_show,
+	&cmd_stats,
 };
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);
 

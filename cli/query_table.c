@@ -2,24 +2,11 @@
 #include "cli/search.h"
 
 #include "cli/out.h"
+#include "cli/term.h"
 
 #include "validators/base/utf8.h"
 
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-/* Columns of the terminal; 0: there is none, nothing is cut. */
-static size_t terminal_width(void)
-{
-	struct winsize w;
-
-	if (!isatty(STDOUT_FILENO))
-		return 0;
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 20)
-		return w.ws_col;
-	return 80;
-}
 
 /* s in `wide` columns: padded, or cut with a sign that says so. */
 static void put_padded(struct str s, size_t wide, bool right, bool last)

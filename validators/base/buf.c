@@ -55,6 +55,17 @@ void buf_put_int(struct buf *b, int64_t v)
 	buf_put(b, digits + at, sizeof(digits) - at);
 }
 
+void buf_put_decimal(struct buf *b, int64_t v, unsigned digits)
+{
+	int64_t one = 1;
+
+	for (unsigned i = 0; i < digits; i++)
+		one *= 10;
+	buf_put_int(b, v / one);
+	if (digits)
+		buf_printf(b, ".%0*lld", (int)digits, (long long)(v % one));
+}
+
 void buf_printf(struct buf *b, const char *fmt, ...)
 {
 	va_list ap;

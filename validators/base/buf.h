@@ -45,6 +45,8 @@ static inline void buf_putc(struct buf *b, char c)
 
 void buf_puts(struct buf *b, const char *s);
 void buf_put_int(struct buf *b, int64_t v);
+/* v / 10^digits, v >= 0: 12345 with two digits is 123.45 */
+void buf_put_decimal(struct buf *b, int64_t v, unsigned digits);
 void buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 

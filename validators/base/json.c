@@ -188,6 +188,12 @@ void json_int(struct json *j, int64_t v)
 	buf_put_int(j->out, v);
 }
 
+void json_decimal(struct json *j, int64_t v, unsigned digits)
+{
+	value(j);
+	buf_put_decimal(j->out, v, digits);
+}
+
 void json_bool(struct json *j, bool v)
 {
 	value(j);

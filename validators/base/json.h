@@ -42,6 +42,7 @@ void json_key_str(struct json *j, struct str key);
 void json_str(struct json *j, struct str s);
 void json_text(struct json *j, const char *s); /* NULL writes null */
 void json_int(struct json *j, int64_t v);
+void json_decimal(struct json *j, int64_t v, unsigned digits); /* buf.h */
 void json_bool(struct json *j, bool v);
 void json_null(struct json *j);
 

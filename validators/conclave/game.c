@@ -160,5 +160,6 @@ const struct game game_conclave = {
 	.deck_rules = &conclave_deck_rules,
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	.stats = &conclave_statistics,
 	.tables = tables,
 };

@@ -106,4 +106,6 @@ bool conclave_digest(struct card *c);
 extern const struct rule_table conclave_deck_rules;
 int conclave_home_section(const struct format *f, const struct card *c);
 
+extern const struct stat_table conclave_statistics;
+
 #endif

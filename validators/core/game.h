@@ -17,6 +17,7 @@
 
 struct buf;
 struct referee;
+struct stat_table;
 
 #define GAME_MAX_VARIANTS 32
 #define GAME_MAX_SECTIONS 8
@@ -127,6 +128,8 @@ struct game {
 	size_t npredicates;
 	const struct relation *relations;
 	size_t nrelations;
+
+	const struct stat_table *stats; /* what koloda stats counts */
 
 	const char *tables; /* SQL: the game's tables and views */
 };

@@ -96,5 +96,6 @@ const struct game game_mainstay = {
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.relations = relations,
 	.nrelations = sizeof(relations) / sizeof(relations[0]),
+	.stats = &mainstay_statistics,
 	.tables = tables,
 };

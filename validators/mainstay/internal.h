@@ -60,4 +60,6 @@ extern const struct referee mainstay_referee;
 extern const struct rule_table mainstay_deck_rules;
 int mainstay_home_section(const struct format *f, const struct card *c);
 
+extern const struct stat_table mainstay_statistics;
+
 #endif

@@ -94,5 +94,6 @@ const struct game game_stalker = {
 	.deck_rules = &stalker_deck_rules,
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	.stats = &stalker_statistics,
 	.tables = tables,
 };

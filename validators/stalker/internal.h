@@ -115,5 +115,6 @@ rule_check stalker_check_strangers, stalker_check_placed_twice,
 	stalker_check_order, stalker_check_hidden;
 rule_check stalker_check_absent, stalker_check_hosts,
 	stalker_check_host_missing;
+extern const struct stat_table stalker_statistics;
 
 #endif

@@ -111,5 +111,6 @@ const struct game game_trilunie = {
 	.unknown_card_clause = T_111,
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	.stats = &trilunie_statistics,
 	.tables = tables,
 };

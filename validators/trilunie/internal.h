@@ -86,4 +86,6 @@ extern const struct rule_table trilunie_deck_rules;
 bool trilunie_needs_all(const struct format *f);
 int trilunie_home_section(const struct format *f, const struct card *c);
 
+extern const struct stat_table trilunie_statistics;
+
 #endif

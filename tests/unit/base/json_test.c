@@ -62,6 +62,12 @@ static void test_scalars__as_they_are(void **state)
 		json_int(&f->j, ints[i].v);
 		assert_written(f, ints[i].want);
 	}
+	json_decimal(&f->j, 12305, 2);
+	assert_written(f, "123.05");
+	json_decimal(&f->j, 7, 0);
+	assert_written(f, "7");
+	json_decimal(&f->j, 9, 6);
+	assert_written(f, "0.000009");
 	json_bool(&f->j, true);
 	assert_written(f, "true");
 	json_bool(&f->j, false);

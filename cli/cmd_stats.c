@@ -1,0 +1,207 @@
+/* koloda stats: counts, curves and odds of decks. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/judging.h"
+#include "cli/look.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/render.h"
+#include "cli/term.h"
+
+#include "validators/core/finding.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+#define MAX_FILE (64u << 20)
+
+static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
+static const char *const shapes[] = { "text", "json", "jsonl", NULL };
+
+struct stats_run {
+	struct arena *a;
+	struct checker *checker;
+	struct look look;
+	const char *shape;
+	const char *file;
+	struct deck_lines lines; /* of the list at hand, for: */
+	struct deck_lines *at_hand;
+	size_t shown; /* lists so far */
+	size_t lists; /* of the file */
+	int status;
+};
+
+static struct str list_line(const void *ctx, const struct span *at)
+{
+	struct deck_lines *const *lines = ctx;
+
+	return deck_line(*lines, at->line);
+}
+
+/* A list that cannot be read has no statistics. */
+static void tell_error(struct stats_run *r, const struct deck_list *l)
+{
+	const struct render render = { .line = list_line, .ctx = &r->at_hand };
+	const struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
+				.sev = SEV_FATAL,
+				.at = { .file = l->file,
+					.line = l->error_line,
+					.col = l->error_col },
+				.msg = l->error,
+				.hint = l->error_hint };
+	struct buf b = { 0 };
+
+	render_text(&b, &render, &d);
+	complain_raw(buf_str(&b));
+	buf_release(&b);
+	r->status = STATUS_TROUBLE;
+}
+
+static void show(struct stats_run *r, const struct verdict *v,
+		 const struct stats *s)
+{
+	bool text = strcmp(r->shape, "text") == 0;
+	bool list = strcmp(r->shape, "json") == 0;
+
+	if (text && r->shown)
+		buf_puts(&output, "\n\n");
+	if (list)
+		buf_puts(&output, r->shown ? ",\n" : "[\n");
+	if (text)
+		look_text(&output, &r->look, v, s);
+	else
+		look_json(&output, v, s);
+	if (!text && !list)
+		buf_putc(&output, '\n');
+	r->shown++;
+	out_check();
+}
+
+static void stats_list(struct stats_run *r, struct deck_list *l,
+		       const char *end)
+{
+	struct arena_mark mark = arena_mark(r->a);
+	struct stats s;
+
+	l->file = r->file;
+	r->lists++;
+	r->lines = (struct deck_lines){ .list = l, .end = end };
+	const struct verdict *v = checker_judge(r->checker, l);
+	if (!v->readable) {
+		tell_error(r, l);
+	} else if (stats_make(&s, r->a, v) < 0) {
+		complain("%s:%u: more cards than can be counted", r->file,
+			 l->line);
+		r->status = STATUS_TROUBLE;
+	} else {
+		show(r, v, &s);
+	}
+	arena_reset(r->a, mark);
+}
+
+static void stats_file(struct stats_run *r, const char *path)
+{
+	struct arena *a = arena_new();
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	struct str text = STR("");
+	int rc = file_read(a, &text, path, MAX_FILE);
+
+	r->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	r->lists = 0;
+	deck_reader_init(&reader, a, text.p, text.n, true);
+	while (rc == 0 && deck_read(&reader, &l) == DECK_LIST)
+		stats_list(r, &l, reader.p);
+	if (rc == -2)
+		complain("%s: larger than 64 MiB", r->file);
+	else if (rc == 0 && r->lists == 0)
+		complain("%s: there is no list in it", r->file);
+	if (r->lists == 0)
+		r->status = STATUS_TROUBLE;
+	deck_list_release(&l);
+	arena_free(a);
+}
+
+static void stats_paths(struct stats_run *r, const struct args *args)
+{
+	struct arena *names = arena_new();
+	struct path_list paths = { 0 };
+
+	for (size_t i = 0; i < args->noperands; i++)
+		if (paths_add(&paths, names, args->operand[i], suffixes) < 0)
+			r->status = STATUS_TROUBLE;
+	for (size_t i = 0; i < paths.n; i++)
+		stats_file(r, paths.v[i]);
+	if (strcmp(r->shape, "json") == 0)
+		buf_puts(&output, r->shown ? "\n]\n" : "[]\n");
+	arena_free(names);
+}
+
+static int run(const struct args *args)
+{
+	const char *lang = args->value[OPT_LANG],
+		   *shape = args->value[OPT_FORMAT];
+	struct arena *lasting = arena_new();
+	struct stats_run r = {
+		.a = arena_new(),
+		.shape = shape ? shape : "text",
+		.look = { .lang = lang && strcmp(lang, "ru") == 0 ? LANG_RU
+								  : LANG_EN,
+			  .ascii = args->value[OPT_ASCII] != NULL,
+			  .wide = drawing_width() },
+		.status = STATUS_TROUBLE,
+	};
+	struct check_defaults defaults;
+	struct pool pool = { 0 };
+
+	r.at_hand = &r.lines;
+	if (args->noperands == 0) {
+		complain("stats: no deck list given");
+	} else if (judging_defaults(&defaults, "stats", args) &&
+		   pool_open(&pool, lasting, args, true) == 0) {
+		r.checker = checker_new(lasting, games, ngames, defaults,
+					pool_load, &pool);
+		if (judging_begin(r.checker, "stats", args)) {
+			r.status = STATUS_FINE;
+			stats_paths(&r, args);
+		}
+		checker_free(r.checker);
+	}
+	pool_close(&pool);
+	arena_free(lasting);
+	arena_free(r.a);
+	return r.status;
+}
+
+static const struct option_spec options[] = {
+	OPTIONS_JUDGING,
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = shapes,
+	  .id = OPT_FORMAT,
+	  .help = "print text, json or jsonl" },
+	{ .name = "ascii", .id = OPT_ASCII, .help = "draw bars of #" },
+	{ .name = "lang",
+	  .arg = "LANG",
+	  .choices = lang_words,
+	  .id = OPT_LANG,
+	  .help = "language of headings: en or ru" },
+	OPTION_DB,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_stats = {
+	.name = "stats",
+	.summary = "counts, curves and odds of deck lists",
+	.operands = "DECK...",
+	.about =
+		"Counts the cards of every list of the files, of the .deck, "
+		".cod and .o8d files in\nfolders, and of standard input "
+		"(\"-\"): types, costs, keywords; the odds of opening\nhands, "
+		"exact to the digits shown; for mainstay what the deck blocks. "
+		" A list need\nnot be legal.",
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,23 @@
+/*
+ * How statistics are shown: as text with bars, or as JSON.
+ */
+#ifndef CLI_LOOK_H
+#define CLI_LOOK_H
+
+#include "validators/base/buf.h"
+#include "validators/core/check.h"
+#include "validators/core/say.h"
+#include "validators/core/stats.h"
+
+struct look {
+	enum language lang;
+	bool ascii;  /* bars of # */
+	size_t wide; /* columns to draw in */
+};
+
+/* Append the statistics of a list. */
+void look_text(struct buf *out, const struct look *k, const struct verdict *v,
+	       const struct stats *s);
+void look_json(struct buf *out, const struct verdict *v, const struct stats *s);
+
+#endif

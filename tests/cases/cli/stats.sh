@@ -1,0 +1,51 @@
+# Counts, curves and odds: all games, both languages, text and JSON.
+KOLODA_DB=$DB
+export KOLODA_DB
+decks=$CASES/../../cards
+shown() { sed 's|.*/cards/|cards/|'; }
+koloda stats "$decks/trilunie/decks/cinder-storm.deck" | shown
+koloda stats "$decks/conclave/decks/first-muster.deck" | shown
+koloda stats "$decks/stalker/decks/whistling-yard.deck" | shown
+koloda stats "$decks/mainstay/decks/two-chances.deck" | shown
+for deck in trilunie/decks/lantern-line conclave/decks/swift-raid \
+  stalker/decks/swamp-lot mainstay/decks/ember-watch; do
+  koloda stats --lang=ru "$decks/$deck.deck" | shown
+done
+echo '== bars'
+cat >bars.deck <<'T'
+Game: trilunie
+Side: dark
+100 smoke-lancers
+37 Nobody
+1 duel-at-dawn
+T
+COLUMNS=40 koloda stats bars.deck | sed -n '1,12p'
+COLUMNS=30 koloda stats --ascii bars.deck | sed -n '4,8p'
+COLUMNS=x koloda stats --ascii bars.deck | sed -n '4,8p'
+echo '== small and odd decks'
+printf 'Game: trilunie\nsmoke-lancers\n' | koloda stats - | sed -n '/hand/,$p'
+printf 'Game: trilunie\nNobody\n' | koloda stats -
+printf 'Game: trilunie\n[sideboard]\nsmoke-lancers\n' | koloda stats -
+printf 'Game: stalker\nFormat: starter10\n10 campfire-rookie\n' | koloda stats - |
+  sed -n '/^deal/,$p'
+printf 'Game: trilunie\nFormat: none\n60 smoke-lancers\n' | koloda stats - |
+  sed -n '1,2p;/hand/,$p'
+echo "-> $?"
+echo '== JSON'
+printf 'Game: trilunie\nSide: dark\n2 smoke-lancers\nNobody\n' >a.deck
+printf 'Game: mainstay\nnoon-lancer\n' >b.deck
+koloda stats --format=jsonl a.deck b.deck
+koloda stats --format=json a.deck a.deck | cut -c 1-60
+koloda stats --format=json none.deck
+echo "-> $?"
+echo '== other forms'
+koloda convert --to=cod a.deck 2>/dev/null | koloda stats - | sed -n '1,6p'
+echo '== trouble'
+koloda stats
+echo "-> $?"
+printf 'Game: trilunie\nsmoke-lancers\n---\nGame: chess\npawn\n---\nGame: trilunie\n10000 x\n' >bad.deck
+koloda stats --ascii bad.deck | sed -n '1,3p'
+koloda stats bad.deck >/dev/null
+echo "-> $?"
+koloda stats a.deck >/dev/full
+echo "-> $?"

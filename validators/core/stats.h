@@ -1,0 +1,199 @@
+/*
+ * Statistics of decks: counts, curves and odds of opening hands.
+ *
+ * What is counted is data, a row of a game's table; what comes out is shown
+ * by whoever prints it, without knowing the game.
+ */
+#ifndef CORE_STATS_H
+#define CORE_STATS_H
+
+#include "validators/core/field.h"
+#include "validators/core/odds.h"
+
+struct arena;
+struct card;
+struct verdict;
+
+/* A name for programs, and what people read; en NULL: the key. */
+struct stat_name {
+	const char *key; /* snake_case */
+	const char *en, *ru;
+};
+
+/* Section of a row: all that the game has. */
+#define STATS_ALL UINT8_MAX
+
+enum stat_of {
+	STAT_TYPE,
+	STAT_SUBTYPE,
+	STAT_FIELD, /* INT, BOOL, WORD, WORDS, LABELS, CODE */
+	STAT_KEYWORDS,
+	STAT_COPIES, /* how many cards stand in the deck how often */
+};
+
+/* One thing that is counted. */
+struct stat_row {
+	struct stat_name name;
+	enum stat_of of;
+	uint8_t field;         /* STAT_FIELD: its index */
+	uint8_t section;       /* index, or STATS_ALL */
+	variant_mask variants; /* only these; 0: all */
+	const char *absent;    /* counted for a card without a value; NULL:
+				  such cards are left out.  INT: "0" */
+	bool every;            /* words that no card has are shown, too */
+};
+
+/* Some of the cards of a game. */
+struct stat_class {
+	variant_mask variants; /* 0: all */
+	uint8_t subtype;       /* index + 1; 0: any */
+	uint8_t field;         /* index + 1 of an INT or BOOL; 0: none */
+	int64_t min, max;      /* of the field */
+	bool zero;             /* a card without the field has 0 */
+	uint8_t bound;         /* index + 1 of a field of the card in
+				  bound_section: the most, in place of max */
+	uint8_t bound_section;
+};
+
+#define STATS_PARTS 3
+
+/* What a hand should have: a card of each part, which share no card. */
+struct stat_goal {
+	struct stat_name name;
+	struct stat_class part[STATS_PARTS];
+	uint8_t parts;
+};
+
+/* What the cards of a hand have together. */
+struct stat_sum {
+	struct stat_name name;
+	struct stat_class of;
+	uint8_t field; /* index of an INT */
+};
+
+#define STATS_COPIES 6 /* copies of a card whose odds are told */
+
+/* Cards taken at random before play. */
+struct stat_hand {
+	struct stat_name name;
+	uint16_t clause;
+	uint8_t section;
+	uint8_t cards;       /* or */
+	uint8_t cards_param; /* index + 1 of the format's number */
+	const struct stat_class *exchange; /* may be put away once; or NULL */
+	uint16_t exchange_clause;
+	uint8_t again; /* the odds of so many more hands are told, 0..3 */
+	uint16_t again_clause;
+	const struct stat_goal *goals;
+	size_t ngoals;
+	const struct stat_sum *sums;
+	size_t nsums;
+};
+
+struct stats;
+
+struct stat_table {
+	const struct stat_row *rows;
+	size_t nrows;
+	const struct stat_hand *hands;
+	size_t nhands;
+	const struct stat_name *words; /* values and labels for people */
+	size_t nwords;
+	/* Add blocks to out: what no row can say.  May be NULL. */
+	void (*more)(struct stats *out, struct arena *a,
+		     const struct verdict *v);
+};
+
+/* What came out.  All of it is owned by the arena. */
+
+struct stat_value {
+	struct str label; /* empty: it is the number */
+	int64_t number;
+	int64_t cards;
+};
+
+struct stat_count {
+	const struct stat_row *row;
+	bool numeric;
+	struct stat_value *v;
+	size_t n, cap;
+	int64_t cards; /* with a value */
+	int64_t sum;   /* numeric: of all cards */
+};
+
+struct stat_odds {
+	const struct stat_goal *goal;
+	uint64_t cards[STATS_PARTS]; /* in the deck */
+	struct odds once;
+	bool exchanged;
+	struct odds exchange; /* with what may be put away */
+	struct odds *again;   /* of two hands, three, ...: hand->again */
+	struct odds *exactly; /* one part: 0, 1, ... cards; hand size + 1 */
+};
+
+struct stat_draw {
+	const struct stat_hand *hand;
+	const char *clause, *exchange_clause, *again_clause; /* or NULL */
+	uint32_t cards;                                      /* of the hand */
+	uint64_t deck;
+	struct big hands; /* different ones */
+	struct stat_odds *v;
+	size_t n;
+	struct odds *sums;   /* on average, one per row of hand->sums */
+	struct odds *copies; /* one at least of 1, 2, ... copies; ncopies */
+	size_t ncopies;
+};
+
+/* A number or a fraction; whole 0: nothing stands there. */
+struct stat_cell {
+	int64_t part, whole;
+};
+
+#define STATS_COLUMNS 6
+
+/* A table of a game's own. */
+struct stat_block {
+	struct stat_name name;
+	const char *clause; /* or NULL */
+	struct stat_name column[STATS_COLUMNS];
+	size_t columns;
+	struct stat_line {
+		struct str label;
+		struct stat_cell cell[STATS_COLUMNS];
+	} * v;
+	size_t n, cap;
+};
+
+struct stats {
+	int64_t cards;   /* in sections that the game has */
+	int64_t unknown; /* of these, whose cards nobody knows */
+	struct stat_count *count;
+	size_t ncounts;
+	struct stat_draw *draw;
+	size_t ndraws;
+	struct stat_block *block;
+	size_t nblocks, blocks_cap;
+};
+
+#define STATS_CARDS UINT32_MAX /* cards of a list at the most */
+
+/* The statistics of a readable list, whose cards were loaded in full.
+ * Returns 0, or -1 if it has more cards than STATS_CARDS. */
+int stats_make(struct stats *out, struct arena *a, const struct verdict *v);
+
+/* True if the card belongs to the class; bound_by is the card that its bound
+ * is read from, or NULL: then no card is within it. */
+bool stat_class_has(const struct stat_class *s, const struct card *c,
+		    const struct card *bound_by);
+
+/* Copies of every card of the set in a section (or STATS_ALL); *all are those
+ * of unknown cards, too. */
+const int64_t *stats_copies(struct arena *a, const struct verdict *v,
+			    uint8_t section, int64_t *all);
+
+/* One more block, and one more line of a block. */
+struct stat_block *stats_block(struct stats *s, struct arena *a);
+struct stat_line *stat_block_line(struct stat_block *b, struct arena *a,
+				  struct str label);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * What the files of the statistics share.
+ */
+#ifndef CORE_STATS_INTERNAL_H
+#define CORE_STATS_INTERNAL_H
+
+#include "validators/core/check.h"
+#include "validators/core/stats.h"
+
+/* The odds of one hand. */
+void stats_draw(struct stat_draw *out, struct arena *a, const struct verdict *v,
+		const struct stat_hand *hand);
+
+#endif
