@@ -4,11 +4,14 @@
 #include "cli/out.h"
 #include "cli/pool.h"
 #include "cli/render.h"
+#include "cli/save.h"
+#include "cli/verdict.h"
 
 #include "validators/base/json.h"
 #include "validators/core/check.h"
 #include "validators/core/game.h"
 #include "validators/core/match.h"
+#include "validators/core/record.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"
 
@@ -39,8 +42,10 @@ struct player {
 	struct render render;
 	bool jsonl, quiet, state;
 	uint64_t until;
-	const char *path; /* of the script */
-	struct arena *arena; /* of the script */
+	struct recorder *recorder; /* of the script, or NULL */
+	struct replay *replay;     /* likewise */
+	const char *path;          /* of the script */
+	struct arena *arena;       /* of the script */
 	struct source source[MAX_SOURCES];
 	size_t nsources;
 	int status;
@@ -111,6 +116,16 @@ static void host_drain(void *ctx)
 		out_check();
 }
 
+static bool host_step(void *ctx, const struct play *play,
+		      const struct line *line, const char *code)
+{
+	struct player *p = ctx;
+
+	if (p->recorder)
+		recorder_step(p->recorder, play, line, code);
+	return !p->replay || replay_step(p->replay, play, line, code);
+}
+
 /* Line `line` of a text, without its end. */
 static struct str text_line(struct str text, uint32_t line)
 {
@@ -157,9 +172,9 @@ static void report(struct player *p, struct diags *ds)
 	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
 		worse(p, STATUS_TROUBLE);
 	buf_release(&errors);
-	worse(p, ds->worst == SEV_FATAL ? STATUS_TROUBLE :
-		 ds->worst == SEV_ERROR ? STATUS_NO :
-					  STATUS_FINE);
+	worse(p, ds->worst == SEV_FATAL   ? STATUS_TROUBLE
+		 : ds->worst == SEV_ERROR ? STATUS_NO
+					  : STATUS_FINE);
 }
 
 static void put_state(struct player *p, const struct play *play)
@@ -174,28 +189,72 @@ static void put_state(struct player *p, const struct play *play)
 	buf_putc(&output, '\n');
 }
 
+/* Write the record of what was played, if it came out well. */
+static void save_record(struct player *p, struct play *play)
+{
+	const char *path = p->args->value[OPT_RECORD];
+	struct buf out = { 0 };
+
+	if (play->match.state == NULL || play->ds->n > 0) {
+		complain("%s: no record of a match that does not come out as "
+			 "the script says",
+			 path);
+		worse(p, STATUS_NO);
+		return;
+	}
+	/* the end: what was done by itself after the last action */
+	recorder_step(p->recorder, play, NULL, NULL);
+	recorder_write(p->recorder, play, "koloda " KOLODA_VERSION, &out);
+	if (file_save(p->arena, path, buf_str(&out)) < 0)
+		worse(p, STATUS_TROUBLE);
+	buf_release(&out);
+}
+
+/* What a record is worth. */
+static void put_verdict(struct player *p, const struct replay *r)
+{
+	static const int statuses[] = { STATUS_FINE, STATUS_NO,
+					STATUS_TROUBLE };
+
+	worse(p, statuses[r->verdict]);
+	if (p->jsonl)
+		verdict_json(&output, p->path, r);
+	else
+		verdict_text(&output, p->path, r);
+}
+
+static struct play new_play(struct player *p, const struct play_host *host,
+			    struct diags *ds)
+{
+	return (struct play){
+		.arena = p->arena,
+		.checker = p->checker,
+		.host = host,
+		.out = p->quiet || p->state || p->replay ? NULL : &output,
+		.form = p->jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
+		.viewer = p->args->value[OPT_VIEW],
+		.until = p->until,
+		.noted = p->recorder || p->replay,
+		.ds = ds,
+	};
+}
+
 static void play(struct player *p, const struct script *s, struct diags *ds)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
 					.deck = host_deck,
-					.drain = host_drain };
-	struct play play = {
-		.arena = p->arena,
-		.checker = p->checker,
-		.host = &host,
-		.out = p->quiet || p->state ? NULL : &output,
-		.form = p->jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
-		.viewer = p->args->value[OPT_VIEW],
-		.until = p->until,
-		.ds = ds,
-	};
+					.drain = host_drain,
+					.step = host_step };
+	struct play play = new_play(p, &host, ds);
 
 	play_script(&play, s);
 	if (!p->jsonl)
 		play_close(&play);
 	if (p->state)
 		put_state(p, &play);
+	if (p->recorder)
+		save_record(p, &play);
 	report(p, ds);
 	/* the account ends with the end of the match */
 	if (p->jsonl)
@@ -203,16 +262,67 @@ static void play(struct player *p, const struct script *s, struct diags *ds)
 	play_release(&play);
 }
 
-static void play_file(struct player *p, const char *path)
+/* --record */
+static void play_recorded(struct player *p, const struct script *s,
+			  struct diags *ds)
+{
+	struct recorder recorder;
+
+	recorder_init(&recorder);
+	p->recorder = &recorder;
+	play(p, s, ds);
+	p->recorder = NULL;
+	recorder_release(&recorder);
+}
+
+/* --verify: nothing is told but the verdict. */
+static void verify(struct player *p, const struct script *s, struct diags *ds)
+{
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = host_deck,
+					.step = host_step };
+	struct replay replay;
+
+	replay_init(&replay, p->arena);
+	if (replay_begin(&replay, s)) {
+		p->replay = &replay;
+		struct play play = new_play(p, &host, ds);
+		play_script(&play, s);
+		replay_end(&replay, &play);
+		play_release(&play);
+		p->replay = NULL;
+	}
+	put_verdict(p, &replay);
+	replay_release(&replay);
+}
+
+/* Read the text of p->path as a script and do with it what is asked. */
+static void do_script(struct player *p, struct str text)
 {
 	struct script s;
 	struct diags ds;
+
+	diags_init(&ds, p->arena);
+	if (script_read(p->arena, &s, p->path, text, games, ngames, &ds) < 0) {
+		report(p, &ds);
+		worse(p, STATUS_TROUBLE);
+	} else if (p->args->value[OPT_VERIFY]) {
+		verify(p, &s, &ds);
+	} else if (p->args->value[OPT_RECORD]) {
+		play_recorded(p, &s, &ds);
+	} else {
+		play(p, &s, &ds);
+	}
+}
+
+static void play_file(struct player *p, const char *path)
+{
 	struct str text;
 
 	p->arena = arena_new();
 	p->path = strcmp(path, "-") ? path : "<stdin>";
 	p->nsources = 0;
-	diags_init(&ds, p->arena);
 	int rc = file_read(p->arena, &text, path, DOC_MAX_BYTES);
 	if (rc == -2)
 		complain("%s: the file is larger than 16 MiB", p->path);
@@ -220,13 +330,7 @@ static void play_file(struct player *p, const char *path)
 		worse(p, STATUS_TROUBLE);
 	} else {
 		add_source(p, p->path, text);
-		if (script_read(p->arena, &s, p->path, text, games, ngames,
-				&ds) == 0) {
-			play(p, &s, &ds);
-		} else {
-			report(p, &ds);
-			worse(p, STATUS_TROUBLE);
-		}
+		do_script(p, text);
 	}
 	arena_free(p->arena);
 	out_check();
@@ -239,8 +343,14 @@ static void play_paths(struct player *p, char **operand, size_t n)
 	for (size_t i = 0; i < n; i++)
 		if (paths_add(&paths, p->lasting, operand[i], suffixes) < 0)
 			worse(p, STATUS_TROUBLE);
+	if (p->args->value[OPT_RECORD] && paths.n > 1) {
+		complain("play: --record takes one script");
+		worse(p, STATUS_TROUBLE);
+		return;
+	}
 	for (size_t i = 0; i < paths.n; i++) {
-		if (paths.n > 1 && !p->jsonl && !p->quiet && !p->state)
+		if (paths.n > 1 && !p->jsonl && !p->quiet && !p->state &&
+		    !p->args->value[OPT_VERIFY])
 			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
 				   paths.v[i]);
 		play_file(p, paths.v[i]);
@@ -266,6 +376,21 @@ static bool read_until(struct player *p)
 	return true;
 }
 
+/* Options that exclude one another; false after a message. */
+static bool check_options(const struct player *p)
+{
+	const char *const *given = p->args->value;
+
+	if (given[OPT_RECORD] && given[OPT_VERIFY])
+		complain("play: --record or --verify, not both");
+	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
+		complain("play: a record is of the whole script: not with "
+			 "--until");
+	else
+		return true;
+	return false;
+}
+
 static int run(const struct args *args)
 {
 	const char *shape = args->value[OPT_FORMAT];
@@ -283,7 +408,7 @@ static int run(const struct args *args)
 	if (args->noperands == 0) {
 		complain("play: no script given; see koloda play --help");
 		worse(&p, STATUS_TROUBLE);
-	} else if (!read_until(&p) ||
+	} else if (!read_until(&p) || !check_options(&p) ||
 		   pool_open(&p.pool, p.lasting, args, false) < 0) {
 		worse(&p, STATUS_TROUBLE);
 	} else {
@@ -299,16 +424,34 @@ static int run(const struct args *args)
 }
 
 static const struct option_spec options[] = {
-	{ .name = "view", .arg = "PLAYER", .id = OPT_VIEW,
+	{ .name = "view",
+	  .arg = "PLAYER",
+	  .id = OPT_VIEW,
 	  .help = "tell only what this player may see" },
-	{ .name = "until", .arg = "N", .id = OPT_UNTIL,
+	{ .name = "until",
+	  .arg = "N",
+	  .id = OPT_UNTIL,
 	  .help = "stop after N actions of the script" },
-	{ .name = "state", .id = OPT_STATE,
+	{ .name = "state",
+	  .id = OPT_STATE,
 	  .help = "print the state at the end as JSON, and nothing else" },
-	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
+	{ .name = "record",
+	  .arg = "FILE",
+	  .id = OPT_RECORD,
+	  .help = "write the match with all that was random as a record" },
+	{ .name = "verify",
+	  .id = OPT_VERIFY,
+	  .help = "tell whether records are true: EXACT, DIVERGED, "
+		  "UNVERIFIABLE" },
+	{ .letter = 'q',
+	  .name = "quiet",
+	  .id = OPT_QUIET,
 	  .help = "print findings only" },
-	{ .name = "format", .arg = "FORMAT", .choices = formats,
-	  .id = OPT_FORMAT, .help = "print text or jsonl" },
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = formats,
+	  .id = OPT_FORMAT,
+	  .help = "print text or jsonl" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_HELP,

@@ -177,12 +177,15 @@ static struct forced_order *forced_order(struct chance *c, const char *name)
 }
 
 static void note_order(struct chance *c, const char *name, const uint16_t *v,
-		       size_t n)
+		       size_t n,
+		       struct str (*id_of)(const void *ctx, uint16_t i),
+		       const void *ctx)
 {
-	uint16_t *order = arena_array(c->arena, n, sizeof(*order));
-	struct draw d = { .name = name, .order = order, .n = n };
+	struct str *ids = arena_array(c->arena, n, sizeof(*ids));
+	struct draw d = { .name = name, .ids = ids, .n = n };
 
-	memcpy(order, v, n * sizeof(*v));
+	for (size_t i = 0; i < n; i++)
+		ids[i] = id_of(ctx, v[i]);
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
@@ -210,7 +213,7 @@ void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 				   name));
 	}
 	if (c->noted)
-		note_order(c, name, v, n);
+		note_order(c, name, v, n, id_of, ctx);
 }
 
 void chance_blame(struct chance *c, const char *fmt, ...)

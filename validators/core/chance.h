@@ -42,7 +42,7 @@ struct forced_order {
 struct draw {
 	const char *name;
 	const char *value;     /* of a roll, as a script writes it */
-	const uint16_t *order; /* of a shuffle; owned by the arena */
+	const struct str *ids; /* of a shuffle, top first */
 	size_t n;
 };
 

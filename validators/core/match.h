@@ -57,6 +57,7 @@ struct play {
 	struct transcript transcript;
 	struct chance chance;
 	struct deck_list *decks; /* one per seat; released by play_release */
+	struct str *deck_text;	 /* of each seat */
 	void *before;            /* the state before a line */
 	uint64_t steps;          /* actions judged */
 	int seat_seen;           /* of the viewer, or -1 */

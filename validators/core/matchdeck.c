@@ -182,6 +182,7 @@ static int take_deck(struct play *p, struct refusal *r, size_t seat)
 		      NULL);
 		return -1;
 	}
+	p->deck_text[seat] = s.text;
 	if (!read_list(p, &s, &p->decks[seat]))
 		return -1;
 	return judge_deck(p, r, seat, &s);
@@ -193,6 +194,8 @@ int play_decks(struct play *p, struct refusal *r)
 		arena_array(p->arena, p->match.nseats, sizeof(*seats));
 	int rc = 0;
 
+	p->deck_text =
+		arena_array(p->arena, p->match.nseats, sizeof(*p->deck_text));
 	p->decks = arena_array(p->arena, p->match.nseats, sizeof(*p->decks));
 	checker_assume(p->checker, (struct check_defaults){
 					   .game = p->match.game,

@@ -1,0 +1,69 @@
+#include "cli/verdict.h"
+
+#include "validators/base/json.h"
+#include "validators/core/record.h"
+
+static void put_differences(struct buf *out, const struct replay *r)
+{
+	for (size_t i = 0; i < r->n; i++) {
+		const struct difference *d = &r->v[i];
+
+		buf_printf(out, "%s%s is %s, recorded %s", i ? "; " : "",
+			   d->path, d->found ? d->found : "as before",
+			   d->recorded ? d->recorded : "as before");
+	}
+}
+
+void verdict_json(struct buf *out, const char *path, const struct replay *r)
+{
+	static const char *const names[] = { "exact", "diverged",
+					     "unverifiable" };
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	json_key(&j, "file");
+	json_text(&j, path);
+	json_key(&j, "verdict");
+	json_text(&j, names[r->verdict]);
+	json_key(&j, "step");
+	json_int(&j, (int64_t)r->step);
+	json_key(&j, "reason");
+	json_text(&j, r->reason);
+	json_key(&j, "differences");
+	json_open_list(&j);
+	for (size_t i = 0; i < r->n; i++) {
+		json_open_map(&j);
+		json_key(&j, "path");
+		json_text(&j, r->v[i].path);
+		json_key(&j, "recorded");
+		json_text(&j, r->v[i].recorded);
+		json_key(&j, "found");
+		json_text(&j, r->v[i].found);
+		json_close_map(&j);
+	}
+	json_close_list(&j);
+	json_close_map(&j);
+	buf_putc(out, '\n');
+}
+
+void verdict_text(struct buf *out, const char *path, const struct replay *r)
+{
+	buf_printf(out, "%s: ", path);
+	if (r->verdict == REPLAY_EXACT) {
+		/* beside the actions there are the start and the end */
+		buf_printf(out, "EXACT, %llu steps\n",
+			   (unsigned long long)r->step - 2);
+		return;
+	}
+	if (r->verdict == REPLAY_DIVERGED)
+		buf_printf(out, "DIVERGED at step %llu: ",
+			   (unsigned long long)r->step);
+	else
+		buf_puts(out, "UNVERIFIABLE: ");
+	buf_puts(out, r->reason ? r->reason : "");
+	put_differences(out, r);
+	buf_putc(out, '\n');
+}

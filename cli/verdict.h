@@ -1,0 +1,17 @@
+/*
+ * The verdict on a record, in words and as JSON.
+ */
+#ifndef CLI_VERDICT_H
+#define CLI_VERDICT_H
+
+#include "validators/base/buf.h"
+
+struct replay;
+
+/* `FILE: EXACT, 6 steps`, `FILE: DIVERGED at step 3: ...`. */
+void verdict_text(struct buf *out, const char *path, const struct replay *r);
+
+/* One line: verdict, step, reason, differences. */
+void verdict_json(struct buf *out, const char *path, const struct replay *r);
+
+#endif

@@ -1,0 +1,55 @@
+# play: records that prove themselves.
+cp -r "$CASES/mainstay/match/lists" .
+for name in X-23_whole_duel X-32_solo X-05_coin X-S7_team_mates_side_by_side \
+  RM-36_value_missing setup_solo M-045_seed; do
+  cp "$CASES/mainstay/match/$name.yaml" .
+done
+export KOLODA_DB="$CASES_DB" NO_COLOR=1
+
+echo "# what is recorded plays as the script did, and is exact"
+for script in *.yaml; do
+  koloda play --quiet --record "r-$script" "$script" || echo "-> $?"
+  koloda play "$script" | sed '/refused, .*random-/d' >script.txt
+  koloda play "r-$script" | cmp - script.txt
+done
+koloda play --verify r-*.yaml; echo "-> $?"
+koloda play --verify --format=jsonl r-X-05_coin.yaml
+sed '/hash/,$d; s/rules: .*/rules: HASH/; s/cards: .*/cards: HASH/' r-M-045_seed.yaml
+
+echo "# one value, card, line or hash changed: where, and what differs"
+mv r-X-23_whole_duel.yaml r.yaml
+change() { sed "$1" r.yaml >changed.yaml; koloda play --verify changed.yaml; }
+change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [5, 1, 6, 5, 2, 2]/'
+change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [6, 1, 6, 3, 2, 2]/'
+change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [5, 1, 6, 3, 2]/'
+change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [5, 1, 6, 3, 2, 2, 1]/'
+change '/expect_error/s/d-zzz/d-npp/'
+change '/expect_error/d'
+change '/beta, warrior: w-nnn/s/d-npp/d-npn/'
+change '/beta, warrior: w-nnn/s/d-npp/d-nnz/'
+change '/beta, warrior: w-nnp, defender: d-ppp/d'
+change 's/outcome: win, winners: \[alpha\], reason/outcome: draw, reason/'
+change 's/players.alpha.strength: 13/players.alpha.strength: 14/'
+change '/strength: 13/s/hash: "./hash: "x/'
+change 's/randomizer: die}/randomizer: die_parity}/'
+change '$d'
+sed -n '$p' r.yaml >last; cat last last last >>r.yaml
+koloda play --verify r.yaml
+echo "# a record of another generator is as good"
+sed 's/rng: .*/rng: mt19937/' r-X-05_coin.yaml >changed.yaml
+koloda play --verify changed.yaml
+echo "# what cannot be checked"
+mv r-X-05_coin.yaml r.yaml
+change 's/version: 1/version: 2/'
+change '/^record/,$d'
+change 's/rules: "/rules: "0/'
+change 's/d-zzz\]}/d-zzn]}/'
+change '/^random/a\  seed: 1'
+change '/hash/d'
+koloda play --verify X-05_coin.yaml; echo "-> $?"
+echo "# no record of what does not come out well, nor of a part"
+sed 's/total: 5/total: 6/' X-05_coin.yaml >bad.yaml
+koloda play -q --record no.yaml bad.yaml; echo "-> $?"; ls no.yaml
+koloda play -q --record no.yaml --until=1 X-05_coin.yaml; echo "-> $?"
+koloda play -q --record no.yaml --verify r.yaml; echo "-> $?"
+koloda play -q --record no.yaml r.yaml X-05_coin.yaml; echo "-> $?"

@@ -1,0 +1,193 @@
+/* Making a record. */
+#include "validators/core/record.h"
+
+#include "validators/core/game.h"
+#include "validators/core/view.h"
+
+void recorder_init(struct recorder *r)
+{
+	*r = (struct recorder){ 0 };
+	chain_init(&r->chain);
+}
+
+void recorder_release(struct recorder *r)
+{
+	chain_release(&r->chain);
+	buf_release(&r->steps);
+	buf_release(&r->lines);
+}
+
+static void put_text(struct buf *out, struct str s)
+{
+	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = s });
+}
+
+/* `    - {hash: ..., set: {path: value, ...}, gone: [path]}` */
+static void put_step(struct buf *out, const struct chain *c,
+		     const struct changes *made)
+{
+	const char *sep = "";
+
+	buf_printf(out, "    - {hash: \"%s\", set: {", c->hash);
+	for (size_t i = 0; i < made->n; i++) {
+		if (made->v[i].value == NULL)
+			continue;
+		buf_puts(out, sep);
+		put_text(out, str_of(made->v[i].path));
+		buf_printf(out, ": %s", made->v[i].value);
+		sep = ", ";
+	}
+	buf_puts(out, "}, gone: [");
+	sep = "";
+	for (size_t i = 0; i < made->n; i++) {
+		if (made->v[i].value)
+			continue;
+		buf_puts(out, sep);
+		put_text(out, str_of(made->v[i].path));
+		sep = ", ";
+	}
+	buf_puts(out, "]}\n");
+}
+
+void recorder_step(struct recorder *r, const struct play *p,
+		   const struct line *line, const char *code)
+{
+	struct changes made = { .arena = arena_new() };
+
+	/* what had no value is pinned now: the refusal cannot come again */
+	if (code && str_starts(str_of(code), "random-")) {
+		arena_free(made.arena);
+		return;
+	}
+	if (line == NULL && r->steps.n == 0) {
+		record_rules(made.arena, p->match.game, r->rules);
+		record_cards(made.arena, p, r->cards);
+	}
+	chain_step(&r->chain, p, line, code, &made);
+	put_step(&r->steps, &r->chain, &made);
+	arena_free(made.arena);
+	if (line) {
+		buf_puts(&r->lines, "  - ");
+		view_put(&r->lines, line->node);
+		buf_putc(&r->lines, '\n');
+	}
+}
+
+/* Neither blank nor a comment. */
+static bool says_something(struct str line)
+{
+	size_t i = 0;
+
+	while (i < line.n && (line.p[i] == ' ' || line.p[i] == '\t'))
+		i++;
+	line = (struct str){ line.p + i, line.n - i };
+	return line.n > 0 && !str_starts(line, "#") && !str_starts(line, "//");
+}
+
+/* A player with the deck written out. */
+static void put_player(struct buf *out, const struct play *p, unsigned seat)
+{
+	const struct node *n = p->script->player[seat].node;
+	struct str text = p->deck_text[seat];
+	const char *sep = "";
+
+	buf_puts(out, "  - {");
+	for (size_t i = 0; i < n->map.n; i++) {
+		if (str_is(n->map.v[i].key, "deck"))
+			continue;
+		put_text(out, n->map.v[i].key);
+		buf_puts(out, ": ");
+		view_put(out, n->map.v[i].value);
+		buf_puts(out, ", ");
+	}
+	buf_puts(out, "deck: [");
+	while (text.n > 0) {
+		const char *nl = memchr(text.p, '\n', text.n);
+		size_t len = nl ? (size_t)(nl - text.p) : text.n;
+		struct str line = { text.p, len };
+
+		text.p += nl ? len + 1 : len;
+		text.n -= nl ? len + 1 : len;
+		if (str_starts(line, "\xef\xbb\xbf"))
+			line = (struct str){ line.p + 3, line.n - 3 };
+		if (line.n && line.p[line.n - 1] == '\r')
+			line.n--;
+		if (!says_something(line))
+			continue;
+		buf_puts(out, sep);
+		put_text(out, line);
+		sep = ", ";
+	}
+	buf_puts(out, "]}\n");
+}
+
+/* Every value that was rolled, every order that was shuffled. */
+static void put_random(struct buf *out, const struct play *p)
+{
+	const struct chance *c = &p->chance;
+	const char *sep = "";
+
+	buf_puts(out, "random:\n  rolls: [");
+	for (size_t i = 0; i < c->ndraws; i++) {
+		if (c->draw[i].value == NULL)
+			continue;
+		buf_printf(out, "%s%s", sep, c->draw[i].value);
+		sep = ", ";
+	}
+	buf_puts(out, "]\n  shuffles: {");
+	sep = "";
+	for (size_t i = 0; i < c->ndraws; i++) {
+		const struct draw *d = &c->draw[i];
+
+		if (d->value)
+			continue;
+		buf_printf(out, "%s%s: [", sep, d->name);
+		for (size_t k = 0; k < d->n; k++) {
+			buf_puts(out, k ? ", " : "");
+			put_text(out, d->ids[k]);
+		}
+		buf_putc(out, ']');
+		sep = ", ";
+	}
+	buf_puts(out, "}\n");
+}
+
+static void put_part(struct buf *out, const char *key, const struct node *n)
+{
+	if (n == NULL)
+		return;
+	buf_printf(out, "%s: ", key);
+	view_put(out, n);
+	buf_putc(out, '\n');
+}
+
+void recorder_write(struct recorder *r, const struct play *p,
+		    const char *program, struct buf *out)
+{
+	const struct script *s = p->script;
+
+	buf_puts(out, "# A record: koloda play --verify tells whether it is "
+		      "true.\n");
+	buf_printf(out, "game: %s\nformat: ", s->game->id);
+	put_text(out, str_of(p->match.format->name));
+	buf_putc(out, '\n');
+	put_part(out, "options", s->options);
+	buf_puts(out, "players:\n");
+	for (unsigned i = 0; i < p->match.nseats; i++)
+		put_player(out, p, i);
+	put_random(out, p);
+	put_part(out, "setup", s->setup);
+	buf_puts(out, r->lines.n ? "actions:\n" : "actions: []\n");
+	buf_put(out, r->lines.p, r->lines.n);
+	put_part(out, "expect", s->expect);
+	buf_printf(out, "record:\n  version: %d\n  program: ", RECORD_VERSION);
+	put_text(out, str_of(program));
+	buf_printf(out, "\n  rules: \"%s\"\n  cards: \"%s\"\n", r->rules,
+		   r->cards);
+	buf_printf(out, "  rng: \"%s\"\n", RNG_NAME);
+	if (s->seeded)
+		buf_printf(out, "  seed: %lld\n", (long long)s->seed);
+	/* the first is the start, the last the end */
+	buf_puts(out, "  steps:\n");
+	buf_put(out, r->steps.p, r->steps.n);
+}

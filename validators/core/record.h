@@ -1,0 +1,107 @@
+/*
+ * Records: a match as it was played, in a form that proves itself.
+ *
+ * A record is the script with every random value pinned and the decks
+ * written out, and a map `record:` that tells by which rules, cards and
+ * generator it was made, and for each step what changed and a hash.  The hash
+ * of a step covers the one before it, the decision, what was drawn and the
+ * whole state, so nothing in a record can be changed unseen.
+ */
+#ifndef CORE_RECORD_H
+#define CORE_RECORD_H
+
+#include "validators/base/buf.h"
+#include "validators/base/hash.h"
+#include "validators/core/match.h"
+
+#define RECORD_VERSION 1
+
+/* The chain of hashes of one run. */
+struct chain {
+	char hash[HASH_TEXT];
+	struct arena *arena[2]; /* the state before and now; owned */
+	struct arena_mark empty[2];
+	unsigned now;
+	const struct node *view; /* in arena[now] */
+	size_t ndraws;           /* accounted for */
+};
+
+/* A part of the state that a step changed. */
+struct change {
+	const char *path;
+	const char *value; /* as one line of YAML; NULL: it is gone */
+};
+
+struct changes {
+	struct change *v;
+	size_t n, cap;
+	struct arena *arena; /* keeps the texts */
+};
+
+void chain_init(struct chain *c);
+void chain_release(struct chain *c);
+
+/*
+ * Account for one step of p: line NULL is the start or the end.
+ *
+ * code  of the refusal that was expected, or NULL
+ * out   what changed; its texts live in out->arena
+ */
+void chain_step(struct chain *c, const struct play *p, const struct line *line,
+		const char *code, struct changes *out);
+
+/* The hash of the rules of a game, and of the cards of a match's decks. */
+void record_rules(struct arena *a, const struct game *g, char out[HASH_TEXT]);
+void record_cards(struct arena *a, const struct play *p, char out[HASH_TEXT]);
+
+/* Making a record: told of each step, asked for the file at the end. */
+struct recorder {
+	struct chain chain;
+	struct buf steps; /* as lines of YAML */
+	struct buf lines; /* the actions */
+	char rules[HASH_TEXT], cards[HASH_TEXT];
+};
+
+void recorder_init(struct recorder *r);
+void recorder_release(struct recorder *r);
+void recorder_step(struct recorder *r, const struct play *p,
+		   const struct line *line, const char *code);
+
+/* Write the record of a match that came out as its script says.
+ * program: "koloda 0.1.0" */
+void recorder_write(struct recorder *r, const struct play *p,
+		    const char *program, struct buf *out);
+
+enum replay_verdict { REPLAY_EXACT, REPLAY_DIVERGED, REPLAY_UNVERIFIABLE };
+
+struct difference {
+	const char *path;
+	const char *recorded, *found; /* NULL: unchanged by that side */
+};
+
+/* Checking a record: told of each step, asked for the verdict at the end. */
+struct replay {
+	struct arena *arena; /* borrowed */
+	struct chain chain;
+	enum replay_verdict verdict;
+	const char *reason; /* why it is not exact, or NULL */
+	uint64_t step;      /* that diverged; or how many there were */
+	struct difference *v;
+	size_t n, cap;
+	uint64_t recorded; /* steps in the record */
+};
+
+void replay_init(struct replay *r, struct arena *a);
+void replay_release(struct replay *r);
+
+/* Can the record of the script be checked here?  False: r says why not. */
+bool replay_begin(struct replay *r, const struct script *s);
+
+/* False: it has diverged, or cannot be checked. */
+bool replay_step(struct replay *r, const struct play *p,
+		 const struct line *line, const char *code);
+
+/* After play_script: findings of p->ds are divergences too. */
+void replay_end(struct replay *r, const struct play *p);
+
+#endif
