@@ -43,6 +43,7 @@ enum option_id {
 	OPT_OPTIONS,
 	OPT_OUTPUT,
 	OPT_PARSE,
+	OPT_POOL,
 	OPT_QUIET,
 	OPT_RECORD,
 	OPT_RULES,
@@ -103,6 +104,7 @@ extern const struct command cmd_compile;
 extern const struct command cmd_completion;
 extern const struct command cmd_convert;
 extern const struct command cmd_explain;
+extern const struct command cmd_fix;
 extern const struct command cmd_fmt;
 extern const struct command cmd_games;
 extern const struct command cmd_play;

@@ -18,35 +18,6 @@ static const char *const formats[] = { "text", "json", "jsonl", "csv", "ids",
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
-/* The query, the place, and what is near it; a fault outside of the query (in
- * --fields) has no place in it. */
-static void tell(const struct query *q)
-{
-	struct buf line = { 0 };
-
-	complain("query: %s%s%s", q->error, q->hint ? "; " : "",
-		 q->hint ? q->hint : "");
-	if (q->error_end > q->text.n)
-		return;
-	size_t before = utf8_width((struct str){ q->text.p, q->error_at });
-	size_t wide = utf8_width(
-		(struct str){ q->text.p + q->error_at,
-			      q->error_end - q->error_at });
-	buf_puts(&line, "  ");
-	utf8_put_safe(&line, q->text);
-	buf_puts(&line, "\n  ");
-	for (size_t i = 0; i < before; i++)
-		buf_putc(&line, ' ');
-	buf_putc(&line, '^');
-	for (size_t i = 1; i < wide; i++)
-		buf_putc(&line, '~');
-	buf_putc(&line, '\n');
-	if (write(STDERR_FILENO, line.p, line.n) < 0) {
-		/* nowhere left to say it */
-	}
-	buf_release(&line);
-}
-
 static bool is_truth(const char *name)
 {
 	for (size_t g = 0; g < ngames; g++)
@@ -127,7 +98,7 @@ static int search(struct search *s, const struct args *args)
 
 	s->checker = checker_new(s->a, games, ngames, d, pool_load, &s->pool);
 	if (query_build(&s->sql) < 0) {
-		tell(&s->q);
+		search_tell(&s->q, "query");
 	} else if (args->value[OPT_SQL]) {
 		search_put_sql(&s->sql);
 		status = STATUS_FINE;
@@ -169,7 +140,7 @@ static int run(const struct args *args)
 		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",
 			 date);
 	} else if (query_parse(a, &s.q, query_text(a, args)) < 0) {
-		tell(&s.q);
+		search_tell(&s.q, "query");
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.q, &output);
 		status = STATUS_FINE;

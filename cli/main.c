@@ -14,6 +14,7 @@ const struct command *const commands[] = {
 	&cmd_completion,
 	&cmd_convert,
 	&cmd_explain,
+	&cmd_fix,
 	&cmd_fmt,
 	&cmd_games,
 	&cmd_play,

@@ -1,9 +1,11 @@
 /* Cards that no SQL can name: those of a format, of a list, of a name. */
 #include "cli/search.h"
 
+#include "cli/cmd.h"
 #include "cli/input.h"
 
 #include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
@@ -11,6 +13,7 @@
 #include "validators/registry.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* The number of the first card of a game; the others follow by id. */
 static int64_t first_card(struct search *s, const struct game *g)
@@ -143,4 +146,31 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 				       names_candidates(names, s->a, name))
 			: names_suggest(names, s->a, name);
 	return NULL;
+}
+
+void search_tell(const struct query *q, const char *cmd)
+{
+	struct buf line = { 0 };
+
+	complain("%s: %s%s%s", cmd, q->error, q->hint ? "; " : "",
+		 q->hint ? q->hint : "");
+	if (q->error_end > q->text.n)
+		return;
+	size_t before = utf8_width((struct str){ q->text.p, q->error_at });
+	size_t wide = utf8_width(
+		(struct str){ q->text.p + q->error_at,
+			      q->error_end - q->error_at });
+	buf_puts(&line, "  ");
+	utf8_put_safe(&line, q->text);
+	buf_puts(&line, "\n  ");
+	for (size_t i = 0; i < before; i++)
+		buf_putc(&line, ' ');
+	buf_putc(&line, '^');
+	for (size_t i = 1; i < wide; i++)
+		buf_putc(&line, '~');
+	buf_putc(&line, '\n');
+	if (write(STDERR_FILENO, line.p, line.n) < 0) {
+		/* nowhere left to say it */
+	}
+	buf_release(&line);
 }

@@ -39,6 +39,10 @@ int search_cards(void *ctx, enum query_cards what, struct str value,
 const struct card *search_card(void *ctx, const struct game *g, struct str name,
 			       const char **hint);
 
+/* Say on stderr what is wrong with a query of command `cmd`: the fault, the
+ * query, the place in it; a fault outside of the query has no place. */
+void search_tell(const struct query *q, const char *cmd);
+
 /* Append to the output: the rows in the shape asked for, or as a table for
  * people, or the statement. */
 void search_put(struct search *s);

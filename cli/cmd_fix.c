@@ -1,0 +1,240 @@
+/* koloda fix: the legal list nearest to an illegal one. */
+#include "cli/cmd.h"
+#include "cli/fix.h"
+#include "cli/input.h"
+#include "cli/judging.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/poolquery.h"
+#include "cli/render.h"
+#include "cli/save.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/game.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+#define MAX_FILE (64u << 20)
+
+static const char *const shapes[] = { "text", "json", "jsonl", NULL };
+
+struct fix {
+	struct arena *a, *lasting;
+	struct repair_run run;
+	struct fix_file file;
+	int status;
+};
+
+static void worse(struct fix *f, int status)
+{
+	if (status > f->status)
+		f->status = status;
+}
+
+/* Repair every list of the text, each with the separator behind it. */
+static void fix_lists(struct fix *f, struct str text)
+{
+	struct fix_file *file = &f->file;
+	const char *from = text.p, *end = text.p + text.n;
+	struct deck_reader r;
+	struct deck_list l = { 0 };
+	uint32_t line = 1;
+
+	deck_reader_init(&r, f->a, text.p, text.n, true);
+	while (deck_read(&r, &l) == DECK_LIST) {
+		struct str part = { from, (size_t)(r.p - from) };
+		struct repair_text t;
+
+		repair_text(&t, f->a, &f->run, file->name, part, line, l.index);
+		VEC_PUSH(f->a, file->list, file->n, file->cap, t);
+		from = r.p;
+		line = r.line;
+	}
+	deck_list_release(&l);
+	file->rest = (struct str){ from, (size_t)(end - from) };
+}
+
+/* The whole text as it is now. */
+static struct buf repaired(const struct fix *f)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < f->file.n; i++)
+		buf_put(&b, f->file.list[i].text.p, f->file.list[i].text.n);
+	buf_put(&b, f->file.rest.p, f->file.rest.n);
+	return b;
+}
+
+/* What the lists alone say of the status; shown repairs are not done. */
+static void count_states(struct fix *f, bool written)
+{
+	for (size_t i = 0; i < f->file.n; i++)
+		switch (f->file.list[i].state) {
+		case REPAIR_UNREADABLE:
+			worse(f, STATUS_TROUBLE);
+			break;
+		case REPAIR_NONE:
+			worse(f, STATUS_NO);
+			break;
+		case REPAIR_FOUND:
+			worse(f, written ? STATUS_FINE : STATUS_NO);
+			break;
+		case REPAIR_LEGAL:
+			break;
+		}
+}
+
+static void report(struct fix *f, const struct args *args)
+{
+	const char *shape = args->value[OPT_FORMAT];
+	bool color = render_color(args->value[OPT_COLOR]);
+
+	if (shape && strcmp(shape, "text") != 0) {
+		fix_put_json(&output, f->a, &f->file,
+			     strcmp(shape, "jsonl") == 0);
+		return;
+	}
+	fix_put_text(&output, &f->file, color);
+	/* bytes of lists that cannot be read are not shown */
+	if (args->value[OPT_OUTPUT] == NULL && f->status < STATUS_TROUBLE)
+		fix_put_diff(&output, f->a, f->file.name, f->file.list,
+			     f->file.n, f->file.rest, color);
+}
+
+/* Where -o is: nothing is written unless every list is legal now. */
+static void deliver(struct fix *f, const char *path)
+{
+	struct buf b = repaired(f);
+
+	if (f->status != STATUS_FINE)
+		complain("%s: not written: not every list has a repair", path);
+	else if (strcmp(path, "-") == 0)
+		buf_put(&output, b.p ? b.p : "", b.n);
+	else if (file_save(f->a, path, buf_str(&b)) < 0)
+		worse(f, STATUS_TROUBLE);
+	buf_release(&b);
+}
+
+static void fix_file(struct fix *f, const struct args *args)
+{
+	const char *path = args->operand[0], *to = args->value[OPT_OUTPUT];
+	struct str text;
+	int rc = file_read(f->a, &text, path, MAX_FILE);
+
+	f->file.name = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	if (rc == -2)
+		complain("%s: larger than 64 MiB", f->file.name);
+	if (rc < 0) {
+		worse(f, STATUS_TROUBLE);
+		return;
+	}
+	fix_lists(f, text);
+	f->file.written = to != NULL;
+	if (f->file.n == 0) {
+		complain("%s: there is no list in it", f->file.name);
+		worse(f, STATUS_TROUBLE);
+		return;
+	}
+	count_states(f, to != NULL);
+	/* the list itself is all that goes to standard output */
+	if (to == NULL || strcmp(to, "-") != 0 || f->status != STATUS_FINE)
+		report(f, args);
+	if (to)
+		deliver(f, to);
+}
+
+/* --pool; false after a message. */
+static bool read_pool(struct fix *f, struct pool *p, const struct args *args,
+		      const struct check_defaults *d)
+{
+	const char *text = args->value[OPT_POOL];
+
+	if (text == NULL)
+		return true;
+	f->run.ctx = pool_query(f->lasting, p, "fix", text, d->dated, d->on,
+				args->value[OPT_LANG]);
+	f->run.pool = pool_query_cards;
+	return f->run.ctx != NULL;
+}
+
+static enum repair_names names_of(const char *lang)
+{
+	if (lang == NULL)
+		return REPAIR_AS_LISTED;
+	return strcmp(lang, "ru") == 0 ? REPAIR_RU : REPAIR_EN;
+}
+
+static int run(const struct args *args)
+{
+	const char *lang = args->value[OPT_LANG];
+	struct fix f = {
+		.a = arena_new(),
+		.lasting = arena_new(),
+	};
+	struct check_defaults defaults;
+	struct pool pool = { 0 };
+
+	f.run.names = names_of(lang);
+	if (args->noperands != 1) {
+		complain("fix: one deck list is needed, %zu are given",
+			 args->noperands);
+		worse(&f, STATUS_TROUBLE);
+	} else if (!judging_defaults(&defaults, "fix", args) ||
+		   pool_open(&pool, f.lasting, args, false) < 0 ||
+		   !read_pool(&f, &pool, args, &defaults)) {
+		worse(&f, STATUS_TROUBLE);
+	} else {
+		f.run.checker = checker_new(f.lasting, games, ngames, defaults,
+					    pool_load, &pool);
+		if (judging_begin(f.run.checker, "fix", args))
+			fix_file(&f, args);
+		else
+			worse(&f, STATUS_TROUBLE);
+		checker_free(f.run.checker);
+	}
+	pool_close(&pool);
+	arena_free(f.lasting);
+	arena_free(f.a);
+	return f.status;
+}
+
+static const struct option_spec options[] = {
+	{ .letter = 'o',
+	  .name = "output",
+	  .arg = "FILE",
+	  .id = OPT_OUTPUT,
+	  .help = "write the repaired list, whole or not at all" },
+	{ .name = "pool",
+	  .arg = "QUERY",
+	  .id = OPT_POOL,
+	  .help = "add only cards that this query finds" },
+	OPTIONS_JUDGING,
+	OPTIONS_BANS,
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = shapes,
+	  .id = OPT_FORMAT,
+	  .help = "print text, json or jsonl" },
+	OPTION_DB,
+	OPTION_LANG,
+	OPTION_COLOR,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_fix = {
+	.name = "fix",
+	.summary = "the legal list nearest to an illegal one",
+	.operands = "DECK",
+	.about =
+		"Finds the fewest copies to remove, add or exchange that make "
+		"the lists of DECK\n(\"-\" is standard input) legal, and "
+		"prints "
+		"why and a diff, or writes the new list\nwith -o.  Ends with 0 "
+		"if the lists were legal or are repaired in FILE, with 1 "
+		"if\none "
+		"is illegal: its repair is shown, or it has none.",
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,113 @@
+#include "cli/poolquery.h"
+
+#include "cli/cmd.h"
+#include "cli/search.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/check.h"
+#include "validators/registry.h"
+
+#include <stdlib.h>
+
+/* A card that was found. */
+struct found {
+	const struct game *game;
+	struct str id;
+};
+
+struct pool_query {
+	struct arena *a; /* borrowed */
+	struct found *v;
+	size_t n, cap;
+	const bool **cards; /* per game; NULL: not asked for yet */
+};
+
+/* Every row is a card: its number, its game, its id. */
+static int take_rows(struct pool_query *q, struct search *s)
+{
+	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool.db);
+	int rc = st ? 1 : -1;
+
+	while (st && (rc = db_row(&s->pool.db, st)) == 1) {
+		struct found f = { game_find(db_str(q->a, st, 1)),
+				   db_str(q->a, st, 2) };
+
+		VEC_PUSH(q->a, q->v, q->n, q->cap, f);
+	}
+	db_finalize(st);
+	return rc;
+}
+
+static struct pool_query *run(struct arena *a, struct search *s,
+			      const char *cmd)
+{
+	struct pool_query *q = arena_alloc(a, sizeof(*q));
+	struct check_defaults d = { .dated = s->sql.dated, .on = s->sql.on };
+	int rc = -1;
+
+	q->a = a;
+	q->cards = arena_array(a, ngames, sizeof(*q->cards));
+	s->checker = checker_new(a, games, ngames, d, pool_load, &s->pool);
+	if (query_build(&s->sql) < 0)
+		search_tell(&s->q, cmd);
+	else if ((rc = take_rows(q, s)) < 0)
+		complain("%s: %s: %s", cmd, s->pool.path, s->pool.ds.v[0].msg);
+	checker_free(s->checker);
+	return rc < 0 ? NULL : q;
+}
+
+struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
+			      const char *text, bool dated, int32_t on,
+			      const char *lang)
+{
+	static const char *no_fields[] = { NULL };
+	struct search s = { .a = a, .pool = *p, .fields = no_fields };
+	struct pool_query *q = NULL;
+
+	s.sql = (struct query_sql){ .a = a,
+				    .q = &s.q,
+				    .games = games,
+				    .ngames = ngames,
+				    .lang = lang ? lang : "en",
+				    .fields = no_fields,
+				    .dated = dated,
+				    .on = on,
+				    .cards = search_cards,
+				    .card = search_card,
+				    .ctx = &s };
+	if (query_parse(a, &s.q, str_of(text)) < 0)
+		search_tell(&s.q, cmd);
+	else
+		q = run(a, &s, cmd);
+	query_sql_free(&s.sql);
+	return q;
+}
+
+static int by_id(const void *key, const void *card)
+{
+	return str_cmp(*(const struct str *)key,
+		       ((const struct card *)card)->id);
+}
+
+const bool *pool_query_cards(void *query, const struct game *g,
+			     const struct card_set *set)
+{
+	struct pool_query *q = query;
+	size_t i = 0;
+
+	while (games[i] != g)
+		i++;
+	if (q->cards[i])
+		return q->cards[i];
+	bool *in = arena_array(q->a, set->n, sizeof(*in));
+	for (size_t k = 0; k < q->n; k++) {
+		const struct card *c =
+			q->v[k].game != g ? NULL
+					  : bsearch(&q->v[k].id, set->v, set->n,
+						    sizeof(*set->v), by_id);
+
+		if (c)
+			in[c - set->v] = true;
+	}
+	return q->cards[i] = in;
+}

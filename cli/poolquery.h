@@ -1,0 +1,23 @@
+/*
+ * --pool QUERY: the cards that a query finds, as a pool to take cards from.
+ */
+#ifndef CLI_POOLQUERY_H
+#define CLI_POOLQUERY_H
+
+#include "cli/pool.h"
+
+struct pool_query; /* owned by the arena it was made from */
+
+/*
+ * Run the query over the cards of p, an open pool, for command `cmd`; by day
+ * `on` where dated.  NULL after a message on stderr.
+ */
+struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
+			      const char *text, bool dated, int32_t on,
+			      const char *lang);
+
+/* Per card of the set of game g: whether the query found it. */
+const bool *pool_query_cards(void *query, const struct game *g,
+			     const struct card_set *set);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * What repair_text.c and repair_lines.c share: one list at work.
+ */
+#ifndef CORE_REPAIR_LINES_H
+#define CORE_REPAIR_LINES_H
+
+#include "validators/core/repair_text.h"
+
+struct repair_work {
+	struct arena *a;
+	struct repair_text *out;
+	const struct repair_run *run;
+	const char *file;
+	uint32_t index;
+	struct str text; /* what `list` was read from */
+	struct deck_list list;
+	const struct verdict *v; /* on it */
+	const struct names *names;
+	const struct repair *r;
+	int64_t *kept; /* per entry */
+};
+
+/* Write the nearest name where the list's format has none; an edit. */
+void repair_mend_format(struct repair_work *w);
+
+/* The same for every section header that is nearly one of the game. */
+void repair_mend_sections(struct repair_work *w);
+
+/* Take out headers of sections that the game does not have; edits. */
+void repair_drop_sections(struct repair_work *w);
+
+/* Write the header that the repair settles; an edit. */
+void repair_set_header(struct repair_work *w);
+
+/* A new line before line i of the text (counted from 0), which ends as those
+ * around it do. */
+void repair_insert(struct repair_work *w, size_t i, const char *text);
+
+/* Put the edits to cards into the lines. */
+void repair_write_lines(struct repair_work *w);
+
+#endif
