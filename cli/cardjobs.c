@@ -106,8 +106,7 @@ static void *work(void *ctx)
 	return NULL;
 }
 
-/* The cores that this process may use. */
-static size_t cores(void)
+size_t cardjobs_cores(void)
 {
 	cpu_set_t set;
 
@@ -120,7 +119,7 @@ void cardjobs_run(struct card_jobs *jobs)
 {
 	struct worker w[MAX_THREADS];
 	pthread_t threads[MAX_THREADS];
-	size_t most = cores();
+	size_t most = cardjobs_cores();
 
 	if (most > jobs->n)
 		most = jobs->n;

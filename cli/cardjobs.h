@@ -37,6 +37,9 @@ struct card_jobs {
 	atomic_size_t next;
 };
 
+/* The cores that this process may use. */
+size_t cardjobs_cores(void);
+
 /* The structs are kept in a, the paths borrowed. */
 void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 		   const struct path_list *paths);

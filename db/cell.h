@@ -22,8 +22,17 @@ enum row_table {
 	ROW_TABLES,
 };
 
+/* Cells of a row, beside the card_id; the last one of a name or text is its
+ * fold.  Of ROW_OWN the game's field table tells. */
+#define ROW_CARD_CELLS    8
+#define ROW_NAME_CELLS    3
+#define ROW_TEXT_CELLS    4
+#define ROW_LABEL_CELLS   3
+#define ROW_KEYWORD_CELLS 5
+#define ROW_DATA_CELLS    7
+
 /* Cells of the longest row: SQLite's own limit, which db_open sets. */
-#define CELLS_MAX 100
+#define CELLS_MAX         100
 
 struct card_rows {
 	unsigned char hash[16]; /* of all that the card says */
@@ -37,6 +46,7 @@ enum cell_kind {
 	CELL_NULL,
 	CELL_INT,
 	CELL_TEXT,
+	CELL_BLOB, /* never in rows: of another database */
 };
 
 struct cell {

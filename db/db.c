@@ -172,6 +172,19 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 			   "PRAGMA foreign_keys=OFF");
 }
 
+int db_inspect(struct db *db, const char *path, struct diags *ds)
+{
+	*db = (struct db){ .path = path, .ds = ds };
+	if (sqlite3_open_v2(path, &db->handle,
+			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
+				    SQLITE_OPEN_NOMUTEX,
+			    NULL) != SQLITE_OK)
+		return db_fail(db, "cannot open the database");
+	return db_exec(db, "PRAGMA cell_size_check=ON;"
+			   "PRAGMA mmap_size=1073741824;"
+			   "PRAGMA temp_store=MEMORY");
+}
+
 void db_close(struct db *db)
 {
 	if (!db_memory_pooled())
@@ -250,6 +263,13 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 void db_reset(struct sqlite3_stmt *st)
 {
 	sqlite3_reset(st);
+}
+
+struct str db_bytes(struct sqlite3_stmt *st, int i)
+{
+	const void *p = sqlite3_column_blob(st, i);
+
+	return (struct str){ p, p ? (size_t)sqlite3_column_bytes(st, i) : 0 };
 }
 
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i)

@@ -34,6 +34,9 @@ int db_open(struct db *db, const char *path, struct diags *ds);
 /* Open an empty file to build a database in. */
 int db_create(struct db *db, const char *path, struct diags *ds);
 
+/* Open a file that was just written, to read all of it. */
+int db_inspect(struct db *db, const char *path, struct diags *ds);
+
 void db_close(struct db *db);
 
 /* Add the finding for SQLite's last error; returns -1. */
@@ -65,6 +68,8 @@ int db_row(struct db *db, struct sqlite3_stmt *st);
 void db_reset(struct sqlite3_stmt *st);
 /* Column i (from 0) of the current row, copied to the arena. */
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
+/* Its bytes, borrowed until the next row. */
+struct str db_bytes(struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);
 bool db_is_null(struct sqlite3_stmt *st, int i);
 bool db_is_int(struct sqlite3_stmt *st, int i);

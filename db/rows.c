@@ -14,29 +14,25 @@ static const struct {
 	size_t ncells;
 	const char *insert;
 } tables[] = {
-	[ROW_CARD] = { "new_card", 9,
+	[ROW_CARD] = { "new_card", 1 + ROW_CARD_CELLS,
 #include "db/sql/insert_card.sql.inc"
 	},
-	[ROW_NAME] = { "new_name", 4,
+	[ROW_NAME] = { "new_name", 1 + ROW_NAME_CELLS,
 #include "db/sql/insert_name.sql.inc"
 	},
-	[ROW_TEXT] = { "new_text", 5,
+	[ROW_TEXT] = { "new_text", 1 + ROW_TEXT_CELLS,
 #include "db/sql/insert_text.sql.inc"
 	},
-	[ROW_LABEL] = { "new_label", 4,
+	[ROW_LABEL] = { "new_label", 1 + ROW_LABEL_CELLS,
 #include "db/sql/insert_label.sql.inc"
 	},
-	[ROW_KEYWORD] = { "new_keyword", 6,
+	[ROW_KEYWORD] = { "new_keyword", 1 + ROW_KEYWORD_CELLS,
 #include "db/sql/insert_keyword.sql.inc"
 	},
-	[ROW_DATA] = { "new_data", 8,
+	[ROW_DATA] = { "new_data", 1 + ROW_DATA_CELLS,
 #include "db/sql/insert_data.sql.inc"
 	},
 };
-
-static const char search_sql[] =
-#include "db/sql/insert_search.sql.inc"
-	;
 
 /* A walk over the rows that the cards of a set have in one table. */
 struct walk {
@@ -44,9 +40,8 @@ struct walk {
 	int64_t first; /* card_id of the first card */
 	enum row_table table;
 	size_t ncells;
-	size_t card;           /* the next one */
-	const char *at, *end;  /* the rows left of the one before it */
-	struct buf name, text; /* of the search */
+	size_t card;          /* the next one */
+	const char *at, *end; /* the rows left of the one before it */
 };
 
 static void rewind_walk(void *ctx)
@@ -75,59 +70,8 @@ static bool next_row(void *ctx, struct cell *cells)
 	return true;
 }
 
-/* The last cell, the fold, of all rows that a card has in a table. */
-static void join_folds(struct buf *out, const struct card_rows *r,
-		       enum row_table table)
-{
-	const char *p = r->bytes + r->start[table];
-	const char *end = r->bytes + r->start[table + 1];
-	struct cell c;
-
-	buf_clear(out);
-	while (p < end) {
-		for (size_t i = 1; i < tables[table].ncells; i++)
-			p = cell_read(p, &c);
-		if (out->n)
-			buf_putc(out, ' ');
-		buf_put(out, c.s.p, c.s.n);
-	}
-}
-
-/* Dashes part words, which the tokenizer for ASCII does not know. */
-static void blank_dashes(struct buf *b)
-{
-	char *p = b->p, *end = b->p + b->n;
-
-	while (p && (p = memchr(p, '\xE2', (size_t)(end - p))) != NULL) {
-		if (end - p >= 3 && p[1] == '\x80' &&
-		    (p[2] == '\x93' || p[2] == '\x94'))
-			memset(p, ' ', 3);
-		p++;
-	}
-}
-
-/* What is searched of the next card. */
-static bool next_search(void *ctx, struct cell *cells)
-{
-	struct walk *w = ctx;
-
-	if (w->card == w->set->n)
-		return false;
-	const struct card_rows *r = w->set->v[w->card].rows;
-	join_folds(&w->name, r, ROW_NAME);
-	join_folds(&w->text, r, ROW_TEXT);
-	blank_dashes(&w->name);
-	blank_dashes(&w->text);
-	cells[0] = (struct cell){ .kind = CELL_INT,
-				  .i = w->first + (int64_t)w->card };
-	cells[1] = (struct cell){ .kind = CELL_TEXT, .s = buf_str(&w->name) };
-	cells[2] = (struct cell){ .kind = CELL_TEXT, .s = buf_str(&w->text) };
-	w->card++;
-	return true;
-}
-
 static int run(struct db *db, struct walk *w, const char *source,
-	       bool (*next)(void *, struct cell *), const char *insert)
+	       const char *insert)
 {
 	/* one name in turn for all: it is read by no other statement */
 	struct db_source *s = arena_alloc(db->ds->arena, sizeof(*s));
@@ -135,7 +79,7 @@ static int run(struct db *db, struct walk *w, const char *source,
 	*s = (struct db_source){ .name = source,
 				 .ncells = w->ncells,
 				 .rewind = rewind_walk,
-				 .next = next,
+				 .next = next_row,
 				 .ctx = w };
 	if (db_add_source(db, s) < 0)
 		return -1;
@@ -159,7 +103,7 @@ static int insert_own(struct db *db, struct walk *w, const struct game *g)
 			}
 	buf_printf(&sql, ") SELECT * FROM new_own");
 	buf_putc(&sql, '\0');
-	int rc = run(db, w, "new_own", next_row, sql.p);
+	int rc = run(db, w, "new_own", sql.p);
 	buf_release(&sql);
 	return rc;
 }
@@ -177,24 +121,8 @@ int db_insert_set(struct db *db, const struct card_set *set,
 	for (unsigned t = 0; set->n && t < ROW_OWN; t++) {
 		w->table = (enum row_table)t;
 		w->ncells = tables[t].ncells;
-		if (run(db, w, tables[t].source, next_row, tables[t].insert) <
-		    0)
+		if (run(db, w, tables[t].source, tables[t].insert) < 0)
 			return -1;
 	}
 	return set->n ? insert_own(db, w, set->game) : 0;
-}
-
-int db_insert_search(struct db *db, const struct card_set *set,
-		     int64_t *card_id)
-{
-	struct walk *w = arena_alloc(db->ds->arena, sizeof(*w));
-	int rc = 0;
-
-	*w = (struct walk){ .set = set, .first = *card_id + 1, .ncells = 3 };
-	*card_id += (int64_t)set->n;
-	if (set->n)
-		rc = run(db, w, "new_search", next_search, search_sql);
-	buf_release(&w->name);
-	buf_release(&w->text);
-	return rc;
 }

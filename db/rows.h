@@ -17,8 +17,4 @@ struct hash;
 int db_insert_set(struct db *db, const struct card_set *set,
 		  struct hash *content, int64_t *card_id);
 
-/* Insert what card_search holds of them, likewise. */
-int db_insert_search(struct db *db, const struct card_set *set,
-		     int64_t *card_id);
-
 #endif

@@ -118,6 +118,10 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *out, int i)
 		sqlite3_result_text(out, cell->s.n ? cell->s.p : "",
 				    (int)cell->s.n, SQLITE_STATIC);
 		break;
+	case CELL_BLOB:
+		sqlite3_result_blob(out, cell->s.n ? cell->s.p : "",
+				    (int)cell->s.n, SQLITE_STATIC);
+		break;
 	}
 	return SQLITE_OK;
 }

@@ -3,6 +3,8 @@
 #include "db/db.h"
 #include "db/rows.h"
 #include "db/rules.h"
+#include "db/search.h"
+#include "db/verify.h"
 #include "validators/base/hash.h"
 #include "validators/core/game.h"
 
@@ -58,41 +60,15 @@ static int insert_stamp(struct db *db, const struct db_stamp *s,
 	return db->failed ? -1 : 0;
 }
 
-/* What a PRAGMA check answers must be `want`, or no row at all. */
-static int verify(struct db *db, const char *sql, const char *want)
-{
-	struct sqlite3_stmt *st = db_prepare(db, sql);
-	struct arena *a = db->ds->arena;
-	int rc = st ? db_row(db, st) : -1;
-
-	if (rc == 1 && (!want || !str_is(db_str(a, st, 0), want)))
-		rc = db_fail(db, sql);
-	db_finalize(st);
-	return rc < 0 ? -1 : 0;
-}
-
-static int fill_search(struct db *db, const struct card_set *sets, size_t nsets)
-{
-	int64_t card_id = 0;
-
-	for (size_t i = 0; i < nsets; i++)
-		if (db_insert_search(db, &sets[i], &card_id) < 0)
-			return -1;
-	return 0;
-}
-
-static int fill(struct db *db, const struct card_set *sets, size_t nsets,
-		const struct db_stamp *stamp)
+/* All but the index of texts, in the transaction that is open. */
+static int fill_tables(struct db *db, const struct card_set *sets, size_t nsets,
+		       const struct db_stamp *stamp)
 {
 	int64_t card_id = 0, format_id = 0;
 	struct hash *content = hash_new(db->ds->arena);
-	char pragmas[80], cards[HASH_TEXT];
+	char cards[HASH_TEXT];
 
-	snprintf(pragmas, sizeof(pragmas),
-		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
-		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
-	if (db_exec(db, "BEGIN") < 0 || db_exec(db, pragmas) < 0 ||
-	    db_exec(db, core_sql) < 0 || db_exec(db, rules_sql) < 0)
+	if (db_exec(db, core_sql) < 0 || db_exec(db, rules_sql) < 0)
 		return -1;
 	for (size_t i = 0; i < nsets; i++) {
 		int64_t first = card_id;
@@ -104,12 +80,30 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 			return -1;
 	}
 	hash_text(content, cards);
-	if (db_exec(db, index_sql) < 0 || fill_search(db, sets, nsets) < 0 ||
-	    insert_stamp(db, stamp, cards) < 0 || db_exec(db, "COMMIT") < 0)
+	if (db_exec(db, index_sql) < 0)
 		return -1;
-	if (verify(db, "PRAGMA integrity_check", "ok") < 0)
+	return insert_stamp(db, stamp, cards);
+}
+
+static int fill(struct db *db, const struct card_set *sets, size_t nsets,
+		const struct db_stamp *stamp, bool threads)
+{
+	struct db_search *search =
+		db_search_start(db->ds->arena, sets, nsets, threads);
+	char pragmas[80];
+	int rc;
+
+	snprintf(pragmas, sizeof(pragmas),
+		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
+		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
+	rc = db_exec(db, "BEGIN");
+	if (rc == 0)
+		rc = db_exec(db, pragmas);
+	if (rc == 0)
+		rc = fill_tables(db, sets, nsets, stamp);
+	if (db_search_put(search, rc == 0 ? db : NULL) < 0)
 		return -1;
-	return verify(db, "PRAGMA foreign_key_check", NULL);
+	return db_exec(db, "COMMIT");
 }
 
 /* The folder of `path`, for the temporary file and the last fsync. */
@@ -138,8 +132,6 @@ static int sync_path(const char *path, int flags)
 
 static int put_in_place(const char *path, const char *tmp, struct diags *ds)
 {
-	if (chmod(tmp, 0644) < 0 || sync_path(tmp, O_RDWR) < 0)
-		return trouble(ds, path, "cannot write the database");
 	if (rename(tmp, path) < 0)
 		return trouble(ds, path, "cannot replace the database");
 	if (sync_path(folder_of(ds->arena, path), O_RDONLY | O_DIRECTORY) < 0)
@@ -150,7 +142,7 @@ static int put_in_place(const char *path, const char *tmp, struct diags *ds)
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, struct diags *ds)
+	     const struct db_stamp *stamp, bool threads, struct diags *ds)
 {
 	struct stat sb;
 	struct db db;
@@ -167,8 +159,12 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	int rc = db_create(&db, tmp, ds);
 	db.path = path;
 	if (rc == 0)
-		rc = fill(&db, sets, nsets, stamp);
+		rc = fill(&db, sets, nsets, stamp, threads);
 	db_close(&db);
+	if (rc == 0 && chmod(tmp, 0644) < 0)
+		rc = trouble(ds, path, "cannot write the database");
+	if (rc == 0)
+		rc = db_verify(tmp, path, threads, ds);
 	if (rc == 0)
 		rc = put_in_place(path, tmp, ds);
 	if (rc < 0)

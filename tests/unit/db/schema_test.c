@@ -16,6 +16,7 @@ static const char core_sql[] =
 	;
 static const char index_sql[] =
 #include "schema/90_index.sql.inc"
+#include "schema/95_search.sql.inc"
 	;
 
 static int setup(void **state)
