@@ -241,29 +241,58 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 	d->hint = names_suggest(p->names, c->arena, e->text);
 }
 
-/* Look up what stands with a word of the line at its end, which may be one of
- * its name; true if it is. */
-static bool find_whole(const struct pool *p, struct entry *e, struct str whole)
+/* The card called `text`, to the byte or by the fold of readable text; -1
+ * after a syntax error in e. */
+static int find_card(struct checker *c, const struct pool *p,
+		     struct deck_list *l, struct entry *e, struct str text)
 {
-	uint32_t card = whole.n ? names_find(p->names, whole) : CARD_UNKNOWN;
-	bool is = card != CARD_UNKNOWN;
+	e->card = names_exact(p->names, text);
+	if (e->card != CARD_UNKNOWN)
+		return 0;
+	if ((e->flags & ENTRY_UNCHECKED) &&
+	    deck_check_entry(l, c->arena, e) < 0)
+		return -1;
+	e->card = names_folded(p->names, text);
+	return 0;
+}
 
-	if (is)
+/* Look up an entry that may end with a word of the line: it is one of its name
+ * if a card is called by the whole.  *is tells. */
+static int find_whole(struct checker *c, const struct pool *p,
+		      struct deck_list *l, struct entry *e, struct str whole,
+		      bool *is)
+{
+	*is = false;
+	if (whole.n && find_card(c, p, l, e, whole) < 0)
+		return -1;
+	if (whole.n && e->card != CARD_UNKNOWN) {
 		e->text = whole;
-	e->card = is ? card : names_find(p->names, e->text);
-	return is;
+		*is = true;
+		return 0;
+	}
+	return find_card(c, p, l, e, e->text);
 }
 
 /* The cards of a line that says more than its card. */
-static void find_more(const struct pool *p, struct entry *e,
-		      struct deck_more *m)
+static int find_more(struct checker *c, const struct pool *p,
+		     struct deck_list *l, size_t i)
 {
-	if (find_whole(p, e, m->whole)) {
+	struct deck_more *m = &l->more[i];
+	bool is;
+
+	if (find_whole(c, p, l, &l->v[i], m->whole, &is) < 0)
+		return -1;
+	if (is) {
 		m->hidden = false;
 		m->nth = 1;
 	}
-	if (m->form == LINE_HOSTED && find_whole(p, &m->host, m->host_whole))
+	if (m->form != LINE_HOSTED)
+		return 0;
+	if (find_whole(c, p, l, &m->host, m->host_whole, &is) < 0)
+		return -1;
+	if (is)
 		m->host_nth = 1;
+	return 0;
 }
 
 /* Look every entry up; *all is set if each has a card of its own.  -1 after a
@@ -272,21 +301,15 @@ static int find_cards(struct checker *c, const struct pool *p,
 		      struct deck_list *l, bool *all)
 {
 	*all = l->more == NULL && names_exact_all(p->names, l->v, l->n);
-	for (size_t i = 0; l->more && i < l->n; i++) {
-		if (l->more[i].form != LINE_COUNTED)
-			find_more(p, &l->v[i], &l->more[i]);
-		else
-			l->v[i].card = names_exact(p->names, l->v[i].text);
-	}
-	for (size_t i = 0; !*all && i < l->n; i++) {
+	for (size_t i = 0; l->more && i < l->n; i++)
+		if (find_more(c, p, l, i) < 0)
+			return -1;
+	for (size_t i = 0; !l->more && !*all && i < l->n; i++) {
 		struct entry *e = &l->v[i];
 
-		if (e->card != CARD_UNKNOWN)
-			continue;
-		if ((e->flags & ENTRY_UNCHECKED) &&
-		    deck_check_entry(l, c->arena, e) < 0)
+		if (e->card == CARD_UNKNOWN &&
+		    find_card(c, p, l, e, e->text) < 0)
 			return -1;
-		e->card = names_folded(p->names, e->text);
 	}
 	return 0;
 }

@@ -217,7 +217,7 @@ int deck_line_read(enum line_form form, struct str text, struct str *card,
 	return 0;
 }
 
-/* The count belongs to the card where the form has none. */
+/* A number before the card belongs to it where the form has no count. */
 static void join_count(struct entry *e)
 {
 	e->text.p -= e->shift;
@@ -234,11 +234,10 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 
 	if (form != LINE_PAID)
 		join_count(e);
-	if ((e->flags & ENTRY_UNCHECKED) && deck_check_entry(l, a, e) < 0)
-		return -1;
-	e->flags &= (uint8_t)~ENTRY_UNCHECKED;
 	const char *start = e->text.p - e->shift;
 	if (deck_line_read(form, e->text, &card, m, &f) < 0) {
+		if (deck_check_entry(l, a, e) < 0)
+			return -1;
 		deck_fail(
 			l, e->line, e->col + deck_column(start, f.bad.p) - 1,
 			arena_printf(a, "\"%.*s\" %s", STR_ARG(f.bad), f.what),
@@ -247,9 +246,11 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 	}
 	if (form == LINE_HOSTED) {
 		m->host.line = e->line;
+		m->host.flags = e->flags;
 		m->host.col = e->col + deck_column(start, m->host.text.p) - 1;
 	}
 	e->text = card;
+	e->shift = (uint16_t)(card.p - start);
 	return 0;
 }
 

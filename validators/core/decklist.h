@@ -61,7 +61,7 @@ struct entry {
 	uint8_t head;	    /* section header it stands under: index + 1 */
 	uint8_t section;    /* of the game; where its copies count */
 	uint8_t flags;
-	uint16_t shift;	    /* bytes of the count before text */
+	uint16_t shift;	    /* bytes of the entry before text */
 };
 
 struct section_head {

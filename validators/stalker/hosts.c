@@ -103,13 +103,12 @@ void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
 	size_t n = (size_t)j->section_cards[SECTION_HOSTS];
 
 	k->hosted = arena_array(j->diags->arena, n, sizeof(*k->hosted));
-	for (size_t i = 0; i < l->n; i++) {
+	for (size_t i = k->first[SECTION_HOSTS]; i < k->end[SECTION_HOSTS];
+	     i++) {
 		struct entry *e = &l->v[i];
 		const struct deck_more *m = &l->more[i];
 		struct hosted *h = &k->hosted[k->nhosted];
 
-		if (e->section != SECTION_HOSTS)
-			continue;
 		h->entry = e;
 		h->guest = nth_line(j, k, e->card, m->nth);
 		h->host = nth_line(j, k, m->host.card, m->host_nth);

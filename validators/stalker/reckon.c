@@ -18,6 +18,10 @@ static void make_lots(struct judge *j, struct reckoning *k)
 		k->lot_of[i] = LOT_NONE;
 		if (e->section >= SECTION_COUNT)
 			continue;
+		/* each section stands in one piece */
+		if (k->end[e->section] == 0)
+			k->first[e->section] = i;
+		k->end[e->section] = i + 1;
 		if (!CARD_KNOWN(e->card)) {
 			k->unknown[e->section] += e->count;
 			continue;
@@ -47,12 +51,11 @@ static void note_formation(struct judge *j, struct reckoning *k)
 		k->lot[i].placed = end[i] = at;
 		at += (uint32_t)k->lot[i].n[SECTION_FORMATION];
 	}
-	for (size_t i = 0; i < l->n; i++) {
+	for (size_t i = k->first[SECTION_FORMATION];
+	     i < k->end[SECTION_FORMATION]; i++) {
 		struct entry *e = &l->v[i];
 		struct placed *p = &k->placed[k->nplaced];
 
-		if (e->section != SECTION_FORMATION)
-			continue;
 		*p = (struct placed){ .entry = e, .more = &l->more[i] };
 		k->nplaced++;
 		if (k->lot_of[i] == LOT_NONE)
@@ -185,19 +188,4 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 		k->lot[i].excused += n;
 		strange -= n;
 	}
-}
-
-struct entry *stalker_next(struct judge *j, const struct reckoning *k,
-			   enum section_id s, size_t *i, struct lot **lot)
-{
-	struct deck_list *l = j->list;
-
-	for (; *i < l->n; (*i)++) {
-		if (l->v[*i].section != s)
-			continue;
-		uint32_t t = k->lot_of[*i];
-		*lot = t == LOT_NONE ? NULL : &k->lot[t];
-		return &l->v[(*i)++];
-	}
-	return NULL;
 }

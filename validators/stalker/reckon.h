@@ -56,6 +56,7 @@ struct hosted {
 
 struct reckoning {
 	const struct section_head *head[SECTION_COUNT]; /* NULL: absent */
+	size_t first[SECTION_COUNT], end[SECTION_COUNT]; /* its entries */
 	int64_t unknown[SECTION_COUNT]; /* copies of cards not known */
 	struct lot *lot;
 	size_t nlots;
@@ -83,10 +84,20 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 /* Fill k->hosted: hosts.c. */
 void stalker_reckon_hosts(struct judge *j, struct reckoning *k);
 
-/* The next entry of section s from *i on, which is then behind it; NULL at the
- * end.  *lot is its lot, or NULL when its card is not known. */
-struct entry *stalker_next(struct judge *j, const struct reckoning *k,
-			   enum section_id s, size_t *i, struct lot **lot);
+/* Entry number *i of section s, which is counted on; NULL at the end.  *lot is
+ * its lot, or NULL when its card is not known. */
+static inline struct entry *stalker_next(struct judge *j,
+					 const struct reckoning *k,
+					 enum section_id s, size_t *i,
+					 struct lot **lot)
+{
+	size_t at = k->first[s] + (*i)++;
+
+	if (at >= k->end[s])
+		return NULL;
+	*lot = k->lot_of[at] == LOT_NONE ? NULL : &k->lot[k->lot_of[at]];
+	return &j->list->v[at];
+}
 
 /* True if e is the entry of section s that brings the copies of its card
  * above the limit; *n runs along from 0. */

@@ -214,7 +214,7 @@ static size_t single_cards(struct judge *j, const struct reckoning *k,
 static void hint_repair(struct judge *j, const struct reckoning *k,
 			struct diag *d)
 {
-	struct purchase v[REPAIR_MAX];
+	struct purchase v[REPAIR_MAX] = { 0 };
 	const struct entry *from[REPAIR_MAX];
 	bool out[REPAIR_MAX];
 	size_t n = single_cards(j, k, v, from);
