@@ -1,5 +1,6 @@
 /* koloda check: deck lists against the rules of their game. */
 #include "cli/baseline.h"
+#include "cli/check_pool.h"
 #include "cli/cmd.h"
 #include "cli/input.h"
 #include "cli/judging.h"
@@ -272,7 +273,8 @@ static int run(const struct args *args)
 	};
 	if (!read_limits(&c, lasting, args)) {
 		worse(&c, STATUS_TROUBLE);
-	} else if (!args->noperands && isatty(STDIN_FILENO)) {
+	} else if (!args->noperands && !args->value[OPT_POOL] &&
+		   isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
 	} else if (!judging_defaults(&defaults, "check", args) ||
@@ -285,11 +287,14 @@ static int run(const struct args *args)
 		defaults.explain = args->value[OPT_EXPLAIN] != NULL;
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		if (judging_begin(c.checker, "check", args)) {
+		if (!judging_begin(c.checker, "check", args)) {
+			worse(&c, STATUS_TROUBLE);
+		} else if (args->value[OPT_POOL]) {
+			worse(&c, check_pool(lasting, &pool, c.checker,
+					     &defaults, args));
+		} else {
 			check_paths(&c, a, &pool, operand, n);
 			finish(&c, args);
-		} else {
-			worse(&c, STATUS_TROUBLE);
 		}
 		checker_free(c.checker);
 	}
@@ -317,6 +322,8 @@ static const struct option_spec options[] = {
 	  .help = "leave out findings that FILE knows" },
 	{ .name = "write-baseline", .arg = "FILE", .id = OPT_WRITE_BASELINE,
 	  .help = "write what is found to FILE, to be known" },
+	{ .name = "pool", .arg = "QUERY", .id = OPT_POOL,
+	  .help = "tell whether the cards of QUERY supply a deck" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_HELP,

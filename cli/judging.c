@@ -75,3 +75,29 @@ bool judging_begin(struct checker *c, const char *cmd, const struct args *args)
 	}
 	return true;
 }
+
+/* The line of the card in the list that judging_card makes. */
+#define CARD_LINE 4
+
+bool judging_card(struct checker *c, const struct card *card,
+		  const char *format)
+{
+	struct arena *a = arena_new();
+	char *text = arena_printf(a, "Game: %s\nFormat: %s\n\n%.*s\n",
+				  card->game->id, format, STR_ARG(card->id));
+	struct deck_reader r;
+	struct deck_list l = { 0 };
+	bool legal = true;
+
+	deck_reader_init(&r, a, text, strlen(text), true);
+	if (deck_read(&r, &l) == DECK_LIST) {
+		const struct verdict *v = checker_judge(c, &l);
+
+		for (size_t i = 0; i < v->findings.n; i++)
+			legal &= v->findings.v[i].at.line != CARD_LINE ||
+				 v->findings.v[i].sev < SEV_ERROR;
+	}
+	deck_list_release(&l);
+	arena_free(a);
+	return legal;
+}

@@ -47,4 +47,8 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
  * message. */
 bool judging_begin(struct checker *c, const char *cmd, const struct args *args);
 
+/* True if nothing stands against the card itself in a list of the format. */
+bool judging_card(struct checker *c, const struct card *card,
+		  const char *format);
+
 #endif

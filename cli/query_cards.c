@@ -3,6 +3,7 @@
 
 #include "cli/cmd.h"
 #include "cli/input.h"
+#include "cli/judging.h"
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
@@ -36,29 +37,6 @@ static void add_number(struct buf *json, int64_t n)
 	buf_printf(json, "%s%lld", json->n > 1 ? "," : "", (long long)n);
 }
 
-/* True if nothing stands against a list of the card alone. */
-static bool is_legal(struct search *s, const struct card *c, const char *format)
-{
-	struct arena *a = arena_new();
-	char *text = arena_printf(a, "Game: %s\nFormat: %s\n\n%.*s\n",
-				  c->game->id, format, STR_ARG(c->id));
-	struct deck_reader r;
-	struct deck_list l = { 0 };
-	bool legal = true;
-
-	deck_reader_init(&r, a, text, strlen(text), true);
-	if (deck_read(&r, &l) == DECK_LIST) {
-		const struct verdict *v = checker_judge(s->checker, &l);
-
-		for (size_t i = 0; i < v->findings.n; i++)
-			legal &= v->findings.v[i].at.line != 4 ||
-				 v->findings.v[i].sev < SEV_ERROR;
-	}
-	deck_list_release(&l);
-	arena_free(a);
-	return legal;
-}
-
 static int legal_cards(struct search *s, struct str value, struct buf *json,
 		       const char **hint)
 {
@@ -79,7 +57,7 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 		int64_t first = first_card(s, games[g]);
 		found++;
 		for (size_t i = 0; i < set->n; i++)
-			if (is_legal(s, &set->v[i], f->name))
+			if (judging_card(s->checker, &set->v[i], f->name))
 				add_number(json, first + (int64_t)i);
 	}
 	*hint = suggest_text(s->a, &sg);

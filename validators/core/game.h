@@ -15,7 +15,9 @@
 #include "validators/core/rule.h"
 #include "validators/core/word.h"
 
+struct arena;
 struct buf;
+struct supply;
 struct referee;
 struct stat_table;
 
@@ -123,6 +125,12 @@ struct game {
 	const struct rule_table *deck_rules;
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
 	uint16_t unknown_section_clause; /* behind wrong-section at a header */
+
+	/* What decks of the format the cards with in[i] supply, in the arena.
+	 * NULL: nobody counts them in this game. */
+	void (*supply)(struct supply *out, struct arena *a,
+		       const struct format *f, const struct card_set *set,
+		       const bool *in);
 
 	const struct predicate *predicates;
 	size_t npredicates;

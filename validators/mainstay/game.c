@@ -91,6 +91,7 @@ const struct game game_mainstay = {
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.referee = &mainstay_referee,
 	.deck_rules = &mainstay_deck_rules,
+	.supply = mainstay_supply,
 	.unknown_section_clause = M_026, /* RM-40 */
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),

@@ -1,0 +1,211 @@
+#include "cli/check_pool.h"
+
+#include "cli/cmd.h"
+#include "cli/judging.h"
+#include "cli/out.h"
+#include "cli/pool.h"
+#include "cli/poolquery.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/core/game.h"
+#include "validators/core/supply.h"
+#include "validators/registry.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The question and its answer. */
+struct answer {
+	const char *query;
+	const struct game *game;
+	const char *format;
+	int64_t cards;   /* of the game, found by the query */
+	int64_t refused; /* of those, what no deck of the format may have */
+	struct supply supply;
+};
+
+/* The game of --game, or the only one whose decks are counted. */
+static const struct game *find_game(const struct check_defaults *d)
+{
+	const struct game *g = d->game;
+
+	for (size_t i = 0; g == NULL && i < ngames; i++)
+		if (games[i]->supply)
+			g = games[i];
+	if (g && g->supply)
+		return g;
+	complain("check: the decks that a pool of %s supplies are not counted",
+		 g ? g->id : "any game");
+	return NULL;
+}
+
+static const struct format *find_format(struct checker *c, const struct game *g,
+					const struct check_defaults *d)
+{
+	const char *name = d->format ? d->format : g->formats[0].name;
+	const struct format *f = checker_format(c, g, str_of(name));
+
+	if (f == NULL)
+		complain("check: %s has no format \"%s\"", g->id, name);
+	return f;
+}
+
+/* Leave out the cards that no deck of the format may have. */
+static void leave_out(struct answer *w, struct checker *c,
+		      const struct card_set *set, bool *in)
+{
+	for (size_t i = 0; i < set->n; i++) {
+		if (!in[i])
+			continue;
+		w->cards++;
+		in[i] = judging_card(c, &set->v[i], w->format);
+		w->refused += !in[i];
+	}
+}
+
+static void put_text(struct buf *out, const struct answer *w)
+{
+	const struct supply *s = &w->supply;
+
+	buf_puts(out, "pool \"");
+	utf8_put_safe(out, str_of(w->query));
+	buf_printf(out, "\" supplies %s (%s %s, %" PRId64 " card%s",
+		   s->enough ? "decks" : "no deck", w->game->id, w->format,
+		   w->cards, w->cards == 1 ? "" : "s");
+	if (w->refused)
+		buf_printf(out, ", %" PRId64 " of them not allowed",
+			   w->refused);
+	buf_puts(out, ")\n");
+	for (size_t i = 0; i < s->n; i++) {
+		const struct supply_slot *v = &s->v[i];
+
+		buf_printf(out, "%8" PRId64 " of %" PRId64 "  %s%s%s%s\n",
+			   v->found, v->needed, v->section, v->kind ? ", " : "",
+			   v->kind ? v->kind : "",
+			   v->found < v->needed ? ": missing" : "");
+	}
+	buf_printf(out, "decks: %s, different in play: %s\n", s->decks,
+		   s->distinct);
+}
+
+static void put_slot(struct json *j, const struct supply_slot *v)
+{
+	json_open_map(j);
+	json_key(j, "section");
+	json_str(j, str_of(v->section));
+	json_key(j, "kind");
+	if (v->kind)
+		json_str(j, str_of(v->kind));
+	else
+		json_null(j);
+	json_key(j, "needed");
+	json_int(j, v->needed);
+	json_key(j, "found");
+	json_int(j, v->found);
+	json_key(j, "missing");
+	json_int(j, v->found < v->needed ? v->needed - v->found : 0);
+	json_close_map(j);
+}
+
+/* The numbers of decks are texts: few readers keep so many digits. */
+static void put_json(struct buf *out, const struct answer *w)
+{
+	const struct supply *s = &w->supply;
+	struct json j;
+
+	json_init(&j, out);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	json_key(&j, "pool");
+	json_str(&j, str_of(w->query));
+	json_key(&j, "game");
+	json_str(&j, str_of(w->game->id));
+	json_key(&j, "format");
+	json_str(&j, str_of(w->format));
+	json_key(&j, "cards");
+	json_int(&j, w->cards);
+	json_key(&j, "not_allowed");
+	json_int(&j, w->refused);
+	json_key(&j, "supplies");
+	json_bool(&j, s->enough);
+	json_key(&j, "decks");
+	json_str(&j, str_of(s->decks));
+	json_key(&j, "distinct");
+	json_str(&j, str_of(s->distinct));
+	json_key(&j, "slots");
+	json_open_list(&j);
+	for (size_t i = 0; i < s->n; i++)
+		put_slot(&j, &s->v[i]);
+	json_close_list(&j);
+	json_close_map(&j);
+}
+
+/* In the form asked for; false after a message where it has no place. */
+static bool put(const struct answer *w, const struct args *args)
+{
+	const char *form = args->value[OPT_FORMAT];
+
+	if (form == NULL || strcmp(form, "text") == 0) {
+		if (!w->supply.enough || !args->value[OPT_QUIET])
+			put_text(&output, w);
+		return true;
+	}
+	bool list = strcmp(form, "json") == 0;
+	buf_puts(&output, list ? "[\n" : "");
+	put_json(&output, w);
+	buf_puts(&output, list ? "\n]\n" : "\n");
+	return true;
+}
+
+static bool well_asked(const struct args *args)
+{
+	static const enum option_id strange[] = {
+		OPT_BASELINE, OPT_EXPLAIN,        OPT_MAX,
+		OPT_WHEN,     OPT_WRITE_BASELINE,
+	};
+	static const char *const forms[] = { "text", "json", "jsonl", NULL };
+	const char *form = args->value[OPT_FORMAT];
+
+	for (size_t i = 0; i < sizeof(strange) / sizeof(strange[0]); i++) {
+		if (!args->value[strange[i]])
+			continue;
+		complain("check: --pool judges no list: it goes with --game, "
+			 "--rules, --date, --ban, --allow, --limit, --quiet "
+			 "and --format");
+		return false;
+	}
+	if (args->noperands)
+		complain("check: --pool takes no deck list");
+	else if (form && field_word(forms, str_of(form)) < 0)
+		complain("check: --pool goes with --format=text, json or "
+			 "jsonl");
+	else
+		return true;
+	return false;
+}
+
+int check_pool(struct arena *a, struct pool *p, struct checker *checker,
+	       const struct check_defaults *d, const struct args *args)
+{
+	struct answer w = { .query = args->value[OPT_POOL] };
+	const struct card_set *set;
+	struct pool_query *q;
+	const struct format *f;
+
+	if (!well_asked(args) || !(w.game = find_game(d)) ||
+	    !(f = find_format(checker, w.game, d)) ||
+	    !(q = pool_query(a, p, "check", w.query, d->dated, d->on, NULL)) ||
+	    !(set = pool_load(p, w.game, NULL)))
+		return STATUS_TROUBLE;
+	const bool *found = pool_query_cards(q, w.game, set);
+	bool *in = arena_array(a, set->n, sizeof(*in));
+	memcpy(in, found, set->n * sizeof(*in));
+	w.format = f->name;
+	leave_out(&w, checker, set, in);
+	w.game->supply(&w.supply, a, f, set, in);
+	if (!put(&w, args))
+		return STATUS_TROUBLE;
+	return w.supply.enough ? STATUS_FINE : STATUS_NO;
+}
