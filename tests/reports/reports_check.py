@@ -12,6 +12,7 @@ nothing in it may move a terminal.  Prints a line for each fault and
 
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -55,11 +56,30 @@ HARD = {
 UNSAFE = re.compile(
     "[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
+# What may stand in a list and means something to a reader of some form.
+PIECES = ["%", "%0A", "%25", "::", "::error::", ",", ";", "=", "#", " # ",
+          "TODO", "SKIP", "\\", "\"", "'", "<", ">", "&", "&amp;", "]]>", "--",
+          "---", "...", "- ", ": ", "[", "]", "{", "}", "!", "*", "|", "@",
+          "not ok ", "1..2", "ok", "Ё", "й", "ß", "中", "\u0301", "\U0001F409",
+          "\u00a0", "a", "b", " ", "  ", "\t", "0", "7"]
+
 SAY = {"note": "note", "warning": "warning", "error": "error",
        "notice": "note", "info": "note", "minor": "warning",
        "major": "error", "critical": "error"}
 
 bad = 0
+
+
+def random_lists(n, seed):
+    """A stream of lists whose names and cards are made of PIECES."""
+    rng = random.Random(seed)
+    lists = []
+    for i in range(n):
+        name, *cards = ("".join(rng.choices(PIECES, k=rng.randint(1, 8)))
+                        for _ in range(4))
+        lists.append("Game: mainstay\nName: %d%s\n%s\n" %
+                     (i, name, "\n".join("x" + c for c in cards)))
+    return "---\n".join(lists).encode()
 
 
 def fault(*words):
@@ -84,17 +104,20 @@ def rule(clause, name):
 
 
 def of_jsonl(out):
-    """Findings as (line, column, rule, severity), lists as their legality."""
+    """Findings as (line, column, rule, severity, message), lists as their
+    legality."""
     found, lists = [], []
     for line in out.decode().splitlines():
         j = json.loads(line)
         lists.append(j["legal"])
         if j["legal"] is None:
             e = j["error"]
-            found.append((e["line"], e["column"], "syntax-error", "error"))
+            found.append((e["line"], e["column"], "syntax-error", "error",
+                          e["message"]))
         for v in j.get("violations", []):
             found.append((v["line"], v["column"],
-                          rule(v["clause"], v["name"]), v["severity"]))
+                          rule(v["clause"], v["name"]), v["severity"],
+                          v["message"]))
     return found, lists
 
 
@@ -109,22 +132,30 @@ def matches(line, wanted):
         return m is None
     return m is not None and wanted == (
         int(m[PATTERN["line"]]), int(m[PATTERN["column"]]),
-        m[PATTERN["code"]].replace(" ", "."), m[PATTERN["severity"]])
+        m[PATTERN["code"]].replace(" ", "."), m[PATTERN["severity"]],
+        m[PATTERN["message"]])
 
 
 def of_text(out):
-    place = re.compile(r"^.*?:(\d+):(\d+): (error|warning|note): .* "
+    place = re.compile(r"^.*?:(\d+):(\d+): (error|warning|note): (.*) "
                        r"\[(?:([A-Z]\S+) )?(\S+)\]$")
     found = []
     for line in out.decode().splitlines():
         m = place.match(line)
         if m:
-            found.append((int(m[1]), int(m[2]), rule(m[4], m[5]), m[3]))
+            found.append((int(m[1]), int(m[2]), rule(m[5], m[6]), m[3],
+                          m[4]))
             if not matches(line, found[-1]):
                 fault("the problem matcher does not read", line)
         elif re.search(PATTERN["regexp"], line, re.ASCII):
             fault("the problem matcher reads", line)
     return found, None
+
+
+def hintless(text, lead, end):
+    """A message without what was put behind it."""
+    return text.rsplit(lead, 1)[0] if lead in text else text[:len(text) -
+                                                             len(end)]
 
 
 def of_sarif(out):
@@ -147,7 +178,8 @@ def of_sarif(out):
                 len(text) + 1:
             fault("sarif: a region outside of its line:", region)
         found.append((region["startLine"], region["startColumn"],
-                      r["ruleId"], r["level"]))
+                      r["ruleId"], r["level"],
+                      hintless(r["message"]["text"], r". Hint: ", ".")))
     if rules != used:
         fault("sarif: rules", rules ^ used)
     if len(prints) != len(run_["results"]):
@@ -201,7 +233,8 @@ def of_tap(out):
         lists.append(None if unread else not m[1])
         for f in block:
             found.append((f["line"], f["column"],
-                          rule(f.get("clause"), f["name"]), f["severity"]))
+                          rule(f.get("clause"), f["name"]), f["severity"],
+                          f["message"]))
     tests = sum(bool(re.match("(not )?ok ", l)) for l in lines)
     if lines[-1] != "1..%d" % tests:
         fault("tap: the plan is", lines[-1], "for", tests)
@@ -226,7 +259,9 @@ def of_github(out):
                 keys["line"] != keys["endLine"]:
             fault("github:", line)
         found.append((int(keys["line"]), int(keys["col"]),
-                      keys["title"].replace(" ", "."), SAY[m[1]]))
+                      keys["title"].replace(" ", "."), SAY[m[1]],
+                      re.split("\n(?:line [0-9]+|hint): ",
+                               urllib.parse.unquote(m[3]))[0]))
     return found, None
 
 
@@ -240,7 +275,8 @@ def of_gitlab(out):
         if j["check_name"] == "unreadable-file":
             continue
         found.append((j["location"]["lines"]["begin"], None, j["check_name"],
-                      SAY[j["severity"]]))
+                      SAY[j["severity"]],
+                      hintless(j["description"], "; hint: ", "")))
     if len(prints) != len(json.loads(out)):
         fault("gitlab: two findings with one fingerprint")
     return found, None
@@ -255,9 +291,9 @@ def compare(form, out, truth):
     found, lists = globals()["of_" + form](out)
     wanted = truth[0]
     if form == "gitlab":
-        wanted = [(f[0], None, f[2], f[3]) for f in wanted]
-    if form == "github":
-        wanted = [(f[0], f[1], f[2], f[3]) for f in wanted]
+        wanted = [(f[0], None, *f[2:]) for f in wanted]
+    if form in ("text", "junit", "github"):
+        wanted = [(*f[:4], f[4].replace("\t", "<U+0009>")) for f in wanted]
     if sorted(found, key=str) != sorted(wanted, key=str):
         fault(form, "tells other findings:",
               set(found) ^ set(wanted) or "not as often")
@@ -280,7 +316,9 @@ def main():
         with open(name, "wb") as f:
             f.write(text)
         files.append(os.path.join(b".", name))
-    files.append("nosuch.deck")
+    with open("random.deck", "wb") as f:
+        f.write(random_lists(100, 1))
+    files += ["random.deck", "nosuch.deck"]
 
     outs = {form: run(koloda, db, form, files) for form in FORMS}
     truth = of_jsonl(outs["jsonl"])

@@ -6,12 +6,13 @@
 #            refuse one with a misspelt key; yaml-language-server shows nothing
 #            in the shipped files, and faults in others
 # sarif      ajv-cli with the standard's schema; Microsoft's multitool
-# junit      junit2json; tap: tap-parser; gitlab: see check-reports.sh
+# junit      the schema of Ant's reports; junit2json; tap: tap-parser; gitlab: see check-reports.sh
 # action.yml, .pre-commit-hooks.yaml, .ci/koloda-matcher.json
 #            ajv-cli with their schemas; the matcher as JavaScript reads it
 #
 # Schemas of others come from SchemaStore: from its checkout's
-# src/schemas/json in SCHEMASTORE, else from json.schemastore.org.
+# src/schemas/json in SCHEMASTORE, else from json.schemastore.org; that of Ant's
+# reports from the file JUNIT_XSD, else from github.com/windyroad/JUnit-Schema.
 set -eu
 
 for command in npm node curl; do
@@ -106,6 +107,14 @@ passes 'multitool: sarif' env DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 "$tool" \
 passes 'multitool: no error in sarif' jq -e '[.runs[].results[]] == []' \
   "$tmp/multitool.json"
 
+if [ -n "${JUNIT_XSD:-}" ]; then
+  passes 'the schema of Ant' cp "$JUNIT_XSD" "$tmp/ant.xsd"
+else
+  passes 'the schema of Ant' curl -sSfL -o "$tmp/ant.xsd" \
+    https://raw.githubusercontent.com/windyroad/JUnit-Schema/master/JUnit.xsd
+fi
+passes 'xmllint: junit' \
+  xmllint --noout --schema "$tmp/ant.xsd" "$tmp/report.junit"
 # shellcheck disable=SC2016 # templates of JavaScript
 passes 'junit2json' node -e '
   const text = require("fs").readFileSync(process.argv[1], "utf8");
