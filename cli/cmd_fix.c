@@ -176,6 +176,7 @@ static int run(const struct args *args)
 	struct pool pool = { 0 };
 
 	f.run.names = names_of(lang);
+	f.run.scratch = arena_new();
 	if (args->noperands != 1) {
 		complain("fix: one deck list is needed, %zu are given",
 			 args->noperands);
@@ -194,6 +195,7 @@ static int run(const struct args *args)
 		checker_free(f.run.checker);
 	}
 	pool_close(&pool);
+	arena_free(f.run.scratch);
 	arena_free(f.lasting);
 	arena_free(f.a);
 	return f.status;

@@ -6,13 +6,20 @@
 #include <stdlib.h>
 
 struct edits {
-	struct arena *a;
+	struct arena *a, *scratch;
 	const struct repair *r;
 	const struct verdict *v;
 	const struct deck_list *l;
 	const int64_t *kept;
 	int64_t *out; /* per entry: copies to go, not yet in an edit */
 	int64_t *in;  /* per card: copies to come, likewise */
+	const struct diag **found; /* per entry: what was found at it */
+	const struct diag *above[DECK_MAX_HEADS]; /* and at headers */
+	const struct diag **by_rule; /* and by rules, where `sought` */
+	bool *sought;
+	int64_t staying[MODEL_BOUNDS], listed[MODEL_BOUNDS];
+	size_t next[GAME_MAX_SECTIONS + 1]; /* of r->added, to come: by
+					       section, and at all */
 	struct repair_edits *edits;
 };
 
@@ -76,60 +83,67 @@ struct repair_cause repair_cause_of(struct arena *a, const struct game *g,
 				      r->about };
 }
 
-static bool is_in(const struct model *m, size_t bound, uint32_t card)
+/* Count the copies in the bounds: those that stay, and all of the list. */
+static void count_bounds(struct edits *t)
 {
-	uint8_t b = m->card[card].bound;
-
-	return m->card[card].place != MODEL_NOWHERE &&
-	       (b == bound || m->whole[m->card[card].place] == bound);
-}
-
-/* Copies that stay and count in a bound. */
-static int64_t staying(const struct edits *t, size_t bound)
-{
-	int64_t n = 0;
-
-	for (size_t i = 0; i < t->l->n; i++)
-		if (t->r->stand[i] == STAND_GOOD &&
-		    is_in(&t->r->model, bound, t->l->v[i].card))
-			n += t->kept[i];
-	return n;
-}
-
-/* Copies of the list in the section of a bound, or of its cards alone. */
-static int64_t listed(const struct edits *t, size_t bound)
-{
-	const struct model_bound *b = &t->r->model.bound[bound];
-	int64_t n = 0;
+	const struct model *m = &t->r->model;
 
 	for (size_t i = 0; i < t->l->n; i++) {
 		const struct entry *e = &t->l->v[i];
 
-		if (e->section != b->section)
-			continue;
-		if (b->bits == 0 ||
-		    (CARD_KNOWN(e->card) &&
-		     (t->r->model.j->set->v[e->card].facts.bits & b->bits)))
-			n += e->count;
+		if (t->r->stand[i] == STAND_GOOD) {
+			const struct model_card *c = &m->card[e->card];
+
+			t->staying[c->bound] += t->kept[i];
+			if (m->whole[c->place] != c->bound)
+				t->staying[m->whole[c->place]] += t->kept[i];
+		}
+		for (size_t b = 0; b < m->nbounds; b++)
+			if (m->bound[b].section == e->section &&
+			    (m->bound[b].bits == 0 ||
+			     (CARD_KNOWN(e->card) &&
+			      (m->j->set->v[e->card].facts.bits &
+			       m->bound[b].bits))))
+				t->listed[b] += e->count;
 	}
-	return n;
 }
 
-/* The finding at the entry, else one that names it as another place. */
-static const struct diag *found_at(const struct edits *t, const struct entry *e)
+/* The entry that stands in a line, or n. */
+static size_t entry_at(const struct deck_list *l, uint32_t line)
+{
+	size_t low = 0, high = l->n;
+
+	while (low < high) {
+		size_t i = low + (high - low) / 2;
+
+		if (l->v[i].line < line)
+			low = i + 1;
+		else
+			high = i;
+	}
+	return low < l->n && l->v[low].line == line ? low : l->n;
+}
+
+/* What was found at each entry, else what names it as another place. */
+static void index_findings(struct edits *t)
 {
 	const struct diags *ds = &t->v->findings;
 
-	for (size_t i = 0; i < ds->n; i++)
-		if (ds->v[i].sev >= SEV_ERROR && ds->v[i].at.line == e->line &&
-		    ds->v[i].at.col == e->col)
-			return &ds->v[i];
-	for (size_t i = 0; i < ds->n; i++)
-		for (size_t k = 0; k < ds->v[i].nrelated; k++)
-			if (ds->v[i].sev >= SEV_ERROR &&
-			    ds->v[i].related[k].at.line == e->line)
-				return &ds->v[i];
-	return NULL;
+	t->found = arena_array(t->scratch, t->l->n + 1, sizeof(*t->found));
+	for (int related = 0; related < 2; related++)
+		for (size_t i = 0; i < ds->n; i++) {
+			const struct diag *d = &ds->v[i];
+			size_t n = related ? d->nrelated : 1;
+
+			for (size_t k = 0; d->sev >= SEV_ERROR && k < n; k++) {
+				const struct span *at =
+					related ? &d->related[k].at : &d->at;
+				size_t e = entry_at(t->l, at->line);
+
+				if (t->found[e] == NULL)
+					t->found[e] = d;
+			}
+		}
 }
 
 static const struct diag *first_error(const struct verdict *v)
@@ -141,23 +155,47 @@ static const struct diag *first_error(const struct verdict *v)
 	return NULL;
 }
 
-/* The header that an entry stands below is unknown. */
-static const struct diag *found_above(const struct edits *t,
-				      const struct entry *e)
+/* What was found at the header that an entry stands below. */
+static const struct diag *found_above(struct edits *t, const struct entry *e)
 {
 	const struct diags *ds = &t->v->findings;
 
-	for (size_t i = 0; e->head && i < ds->n; i++)
+	if (e->head == 0)
+		return NULL;
+	const struct diag **d = &t->above[e->head - 1];
+	for (size_t i = 0; *d == NULL && i < ds->n; i++)
 		if (ds->v[i].sev >= SEV_ERROR &&
 		    ds->v[i].at.line == t->l->head[e->head - 1].line)
-			return &ds->v[i];
-	return NULL;
+			*d = &ds->v[i];
+	return *d;
+}
+
+/* The first error found by a rule, looked for once; or NULL. */
+static const struct diag *first_by(struct edits *t, const struct rule *r)
+{
+	size_t i = (size_t)(r - t->v->game->deck_rules->v);
+
+	if (!t->sought[i]) {
+		t->sought[i] = true;
+		t->by_rule[i] = found_by(t->v, r);
+	}
+	return t->by_rule[i];
+}
+
+static struct repair_cause cause_by(struct edits *t, const struct rule *r)
+{
+	const struct diag *d = first_by(t, r);
+
+	if (d)
+		return from_finding(t->a, d);
+	return (struct repair_cause){ game_clause_id(t->v->game, r->clause),
+				      r->name, r->about };
 }
 
 static struct repair_cause why_remove(struct edits *t, const struct entry *e)
 {
 	const struct model *m = &t->r->model;
-	const struct diag *d = found_at(t, e);
+	const struct diag *d = t->found[e - t->l->v];
 
 	if (d == NULL && e->section == SECTION_UNKNOWN)
 		d = found_above(t, e);
@@ -165,11 +203,10 @@ static struct repair_cause why_remove(struct edits *t, const struct entry *e)
 		return from_finding(t->a, d);
 	for (size_t b = 0; b < m->nbounds; b++)
 		if (m->bound[b].section == e->section && m->bound[b].high &&
-		    listed(t, b) > m->bound[b].hi)
-			return repair_cause_of(t->a, t->v->game, t->v,
-					       m->bound[b].high);
-	if (m->ratio.rule && found_by(t->v, m->ratio.rule))
-		return repair_cause_of(t->a, t->v->game, t->v, m->ratio.rule);
+		    t->listed[b] > m->bound[b].hi)
+			return cause_by(t, m->bound[b].high);
+	if (m->ratio.rule && first_by(t, m->ratio.rule))
+		return cause_by(t, m->ratio.rule);
 	return from_finding(t->a, first_error(t->v));
 }
 
@@ -177,7 +214,7 @@ static struct repair_cause why_remove(struct edits *t, const struct entry *e)
 static struct repair_cause short_of(struct edits *t, size_t bound)
 {
 	const struct model_bound *b = &t->r->model.bound[bound];
-	const struct diag *d = found_by(t->v, b->low);
+	const struct diag *d = first_by(t, b->low);
 	struct repair_cause c = { .clause = game_clause_id(t->v->game,
 							   b->low->clause),
 				  .name = b->low->name };
@@ -186,7 +223,7 @@ static struct repair_cause short_of(struct edits *t, size_t bound)
 		return from_finding(t->a, d);
 	c.text = arena_printf(
 		t->a, "%lld %s stay, %s %lld needed",
-		(long long)staying(t, bound), b->what ? b->what : "cards",
+		(long long)t->staying[bound], b->what ? b->what : "cards",
 		b->lo == b->hi ? "exactly" : "at least", (long long)b->lo);
 	return c;
 }
@@ -197,16 +234,15 @@ static struct repair_cause why_add(struct edits *t, uint32_t card)
 	uint8_t inner = m->card[card].bound;
 	uint8_t whole = m->whole[m->card[card].place];
 
-	if (staying(t, inner) < m->bound[inner].lo)
+	if (t->staying[inner] < m->bound[inner].lo)
 		return short_of(t, inner);
 	for (size_t i = 0; m->ratio.rule && i < m->ratio.n; i++)
-		if (m->ratio.bound[i] == inner && found_by(t->v, m->ratio.rule))
-			return repair_cause_of(t->a, t->v->game, t->v,
-					       m->ratio.rule);
-	if (staying(t, whole) < m->bound[whole].lo)
+		if (m->ratio.bound[i] == inner && first_by(t, m->ratio.rule))
+			return cause_by(t, m->ratio.rule);
+	if (t->staying[whole] < m->bound[whole].lo)
 		return short_of(t, whole);
 	if (m->ratio.rule)
-		return repair_cause_of(t->a, t->v->game, t->v, m->ratio.rule);
+		return cause_by(t, m->ratio.rule);
 	return from_finding(t->a, first_error(t->v));
 }
 
@@ -254,13 +290,22 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 /* What an entry loses becomes what comes in its section, or anywhere. */
 static void exchange(struct edits *t, uint32_t entry, bool anywhere)
 {
-	for (size_t k = 0; k < t->r->nadded && t->out[entry] > 0; k++) {
-		uint32_t card = t->r->added[k];
+	uint8_t section = t->l->v[entry].section;
+	size_t *next = &t->next[anywhere || section >= GAME_MAX_SECTIONS
+					? GAME_MAX_SECTIONS
+					: section];
+
+	if (!anywhere && section >= GAME_MAX_SECTIONS)
+		return;
+	while (*next < t->r->nadded && t->out[entry] > 0) {
+		uint32_t card = t->r->added[*next];
 		int64_t n = least(t->out[entry], t->in[card]);
 
-		if (n > 0 && (anywhere || t->r->model.card[card].place ==
-						  t->l->v[entry].section))
+		if (n > 0 &&
+		    (anywhere || t->r->model.card[card].place == section))
 			push(t, entry, card, n, false);
+		else
+			++*next;
 	}
 }
 
@@ -276,16 +321,25 @@ static int by_line(const void *a, const void *b)
 }
 
 void repair_edit(struct repair_edits *out, struct arena *a,
-		 const struct repair *r, const struct verdict *v,
-		 const int64_t *kept)
+		 struct arena *scratch, const struct repair *r,
+		 const struct verdict *v, const int64_t *kept)
 {
-	struct edits t = {
-		.a = a, .r = r, .v = v, .l = v->list, .kept = kept, .edits = out
-	};
+	size_t nrules = v->game->deck_rules->n;
+	struct edits t = { .scratch = scratch,
+			   .a = a,
+			   .r = r,
+			   .v = v,
+			   .l = v->list,
+			   .kept = kept,
+			   .edits = out };
 	size_t n = t.l->n;
 
-	t.out = arena_array(a, n, sizeof(*t.out));
-	t.in = arena_array(a, r->model.j->set->n, sizeof(*t.in));
+	t.by_rule = arena_array(scratch, nrules, sizeof(*t.by_rule));
+	t.sought = arena_array(scratch, nrules, sizeof(*t.sought));
+	count_bounds(&t);
+	index_findings(&t);
+	t.out = arena_array(scratch, n, sizeof(*t.out));
+	t.in = arena_array(scratch, r->model.j->set->n, sizeof(*t.in));
 	for (size_t i = 0; i < n; i++)
 		t.out[i] = t.l->v[i].count - kept[i];
 	for (size_t i = 0; i < r->model.j->set->n; i++)

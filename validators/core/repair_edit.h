@@ -47,12 +47,17 @@ struct repair_edits {
 	size_t n, cap;
 };
 
-/* Find the edits to cards of a possible repair.  Texts are copied to a.
+/*
+ * Find the edits to cards of a possible repair.
  *
- * v  the verdict on the list that was repaired */
+ * a        keeps the edits and copies of all their texts
+ * scratch  what the work needs
+ * v        the verdict on the list that was repaired
+ * kept     as repair_kept tells
+ */
 void repair_edit(struct repair_edits *out, struct arena *a,
-		 const struct repair *r, const struct verdict *v,
-		 const int64_t *kept);
+		 struct arena *scratch, const struct repair *r,
+		 const struct verdict *v, const int64_t *kept);
 
 /* The copies of each entry that stay. */
 int64_t *repair_kept(struct arena *a, const struct repair *r,

@@ -25,6 +25,13 @@ struct writing {
 	uint32_t *becomes; /* per entry: the card, or CARD_UNKNOWN: it stays */
 	struct fresh *fresh;
 	size_t n, cap;
+	/* per card: its first entry that keeps copies, and its fresh line;
+	 * both counted from 1, 0: none */
+	uint32_t *entry, *line;
+	uint32_t last[GAME_MAX_SECTIONS]; /* line of the last entry, else of
+					     the header; 0: none */
+	uint32_t end;  /* of the last line that says something */
+	bool sections; /* there is a header that the game has */
 };
 
 void repair_insert(struct repair_work *w, size_t i, const char *text)
@@ -77,10 +84,11 @@ static bool is_readable(const struct repair_work *w, const char *count,
 	struct deck_reader r;
 	struct deck_list l = { 0 };
 
-	deck_reader_init(&r, w->a, text.p, text.n, true);
+	deck_reader_init(&r, w->scratch, text.p, text.n, true);
 	bool same = deck_read(&r, &l) == DECK_LIST && !l.error &&
 		    l.form == DECK_NATIVE && l.n == 1 && l.nheads == 0 &&
-		    deck_counts(&l, w->a) == 0 && str_eq(l.v[0].text, name);
+		    deck_counts(&l, w->scratch) == 0 &&
+		    str_eq(l.v[0].text, name);
 	deck_list_release(&l);
 	return same;
 }
@@ -99,16 +107,33 @@ static struct str name_of(const struct writing *t, uint32_t card)
 		       : c->id;
 }
 
-/* The first entry that keeps copies of a card, or the number of entries. */
-static size_t entry_of(const struct writing *t, uint32_t card)
+/* Find where cards and sections stand. */
+static void index_list(struct writing *t)
 {
 	const struct deck_list *l = &t->w->list;
-	size_t i = 0;
+	size_t n = t->w->out->set->n;
 
-	while (i < l->n && (t->w->r->stand[i] != STAND_GOOD ||
-			    l->v[i].card != card || t->w->kept[i] == 0))
-		i++;
-	return i;
+	t->entry = arena_array(t->w->scratch, n, sizeof(*t->entry));
+	t->line = arena_array(t->w->scratch, n, sizeof(*t->line));
+	t->end = l->line;
+	for (size_t i = 0; i < l->nheads; i++) {
+		t->sections |= l->head[i].section != SECTION_UNKNOWN;
+		if (l->head[i].section < GAME_MAX_SECTIONS)
+			t->last[l->head[i].section] = l->head[i].line;
+		if (l->head[i].line > t->end)
+			t->end = l->head[i].line;
+	}
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
+		if (e->section < GAME_MAX_SECTIONS)
+			t->last[e->section] = e->line;
+		if (e->line > t->end)
+			t->end = e->line;
+		if (t->w->r->stand[i] == STAND_GOOD && t->w->kept[i] > 0 &&
+		    t->entry[e->card] == 0)
+			t->entry[e->card] = (uint32_t)i + 1;
+	}
 }
 
 /* Where a line goes whose section the list has no place for: below a new
@@ -116,42 +141,28 @@ static size_t entry_of(const struct writing *t, uint32_t card)
 static void place_headed(const struct writing *t, struct fresh *f)
 {
 	const struct deck_list *l = &t->w->list;
-	uint32_t last = l->line;
 
 	f->headed = true;
-	for (size_t i = 0; i < l->nheads; i++) {
+	f->at = index_of(t->w, t->end) + 1;
+	for (size_t i = 0; i < l->nheads; i++)
 		if (l->head[i].section < GAME_MAX_SECTIONS &&
 		    l->head[i].section > f->section) {
 			f->at = index_of(t->w, l->head[i].line);
 			return;
 		}
-		if (l->head[i].line > last)
-			last = l->head[i].line;
-	}
-	for (size_t i = 0; i < l->n; i++)
-		if (l->v[i].line > last)
-			last = l->v[i].line;
-	f->at = index_of(t->w, last) + 1;
 }
 
 /* Where a new line of a section goes: behind its last entry, else its header;
- * in a list without sections behind the last header. */
+ * in a list without sections behind its last line. */
 static void place(const struct writing *t, struct fresh *f)
 {
 	const struct deck_list *l = &t->w->list;
-	uint32_t last = 0;
-	bool sections = false;
+	uint32_t last = t->last[f->section];
 
-	for (size_t i = 0; i < l->nheads; i++) {
-		sections |= l->head[i].section != SECTION_UNKNOWN;
-		if (l->head[i].section == f->section)
-			last = l->head[i].line;
-	}
-	for (size_t i = 0; i < l->n; i++)
-		if (l->v[i].section == f->section ||
-		    (!sections && l->v[i].section != SECTION_UNKNOWN))
-			last = l->v[i].line;
-	for (size_t i = 0; last == 0 && !sections && i < HEADER_COUNT; i++)
+	for (size_t s = 0; !t->sections && s < GAME_MAX_SECTIONS; s++)
+		if (t->last[s] > last)
+			last = t->last[s];
+	for (size_t i = 0; last == 0 && !t->sections && i < HEADER_COUNT; i++)
 		if (l->header[i].set && l->header[i].line > last)
 			last = l->header[i].line;
 	if (last)
@@ -164,26 +175,25 @@ static void place(const struct writing *t, struct fresh *f)
 static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
 {
 	const struct deck_list *l = &t->w->list;
-	size_t i = entry_of(t, card);
 	struct fresh f = { .card = card,
 			   .n = n,
 			   .section = t->w->r->model.card[card].place,
 			   .order = t->n };
 
-	if (i < l->n) {
-		t->count[i] += n;
+	if (t->entry[card]) {
+		t->count[t->entry[card] - 1] += n;
 		return;
 	}
-	for (i = 0; i < t->n; i++)
-		if (t->fresh[i].card == card) {
-			t->fresh[i].n += n;
-			return;
-		}
+	if (t->line[card]) {
+		t->fresh[t->line[card] - 1].n += n;
+		return;
+	}
 	if (entry != UINT32_MAX && l->v[entry].section == f.section)
 		f.at = index_of(t->w, l->v[entry].line) + 1;
 	else
 		place(t, &f);
-	VEC_PUSH(t->w->a, t->fresh, t->n, t->cap, f);
+	VEC_PUSH(t->w->scratch, t->fresh, t->n, t->cap, f);
+	t->line[card] = (uint32_t)t->n;
 }
 
 /* A mended name stays in its line, if it is still free and in its section. */
@@ -282,8 +292,9 @@ void repair_write_lines(struct repair_work *w)
 	struct repair_edits *edits = &w->out->edits;
 	struct writing t = { .w = w, .lang = language(w) };
 
-	t.count = arena_array(w->a, w->list.n, sizeof(*t.count));
-	t.becomes = arena_array(w->a, w->list.n, sizeof(*t.becomes));
+	index_list(&t);
+	t.count = arena_array(w->scratch, w->list.n, sizeof(*t.count));
+	t.becomes = arena_array(w->scratch, w->list.n, sizeof(*t.becomes));
 	for (size_t i = 0; i < w->list.n; i++) {
 		t.count[i] = w->kept[i];
 		t.becomes[i] = CARD_UNKNOWN;

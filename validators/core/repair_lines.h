@@ -7,7 +7,8 @@
 #include "validators/core/repair_text.h"
 
 struct repair_work {
-	struct arena *a;
+	struct arena *a;       /* for what is handed out */
+	struct arena *scratch; /* for what this list needs alone */
 	struct repair_text *out;
 	const struct repair_run *run;
 	const char *file;

@@ -127,15 +127,29 @@ static void find_mixed(struct solver *s, struct arena *a)
 	}
 }
 
-/* One more than any number that is asked for or listed: see 4 above. */
+/* The most copies that can count in bound b. */
+static int64_t capacity(const struct solver *s, size_t b)
+{
+	int64_t n = s->free[b].total;
+
+	for (size_t k = 0; k < s->nmixes; k++)
+		n += s->m->group[s->mixes[k]];
+	return n;
+}
+
+/* One for every number that is asked for or listed (4 above), but none that
+ * one of the bounds cannot reach. */
 static size_t count_alternatives(const struct solver *s)
 {
+	const struct model_ratio *r = &s->m->ratio;
 	int64_t n = s->listed;
 
-	if (s->m->ratio.rule == NULL)
+	if (r->rule == NULL)
 		return 1;
 	for (size_t i = 0; i < s->m->nbounds; i++)
 		n = most(n, s->m->bound[i].lo);
+	for (size_t i = 0; i < r->n; i++)
+		n = least(n, capacity(s, r->bound[i]));
 	return (size_t)n + 2;
 }
 

@@ -101,7 +101,7 @@ static void mend_heads(struct repair_work *w)
 static bool mend_cards(struct repair_work *w)
 {
 	struct repair_task t;
-	struct repair *r = arena_alloc(w->a, sizeof(*r));
+	struct repair *r = arena_alloc(w->scratch, sizeof(*r));
 
 	if (!checker_judged(w->run->checker, &t)) {
 		first_error(w);
@@ -112,7 +112,7 @@ static bool mend_cards(struct repair_work *w)
 	w->out->set = t.set;
 	w->names = t.names;
 	w->r = r;
-	repair_find(r, w->a, &t);
+	repair_find(r, w->scratch, &t);
 	if (!r->worth.possible) {
 		w->out->state = REPAIR_NONE;
 		for (size_t i = 0; i < r->nlacks; i++)
@@ -120,10 +120,10 @@ static bool mend_cards(struct repair_work *w)
 		return false;
 	}
 	w->out->cost = r->worth.cost;
-	w->kept = repair_kept(w->a, r, &w->list);
+	w->kept = repair_kept(w->scratch, r, &w->list);
 	repair_drop_sections(w);
 	repair_set_header(w);
-	repair_edit(&w->out->edits, w->a, r, w->v, w->kept);
+	repair_edit(&w->out->edits, w->a, w->scratch, r, w->v, w->kept);
 	repair_write_lines(w);
 	return true;
 }
@@ -152,9 +152,13 @@ void repair_text(struct repair_text *out, struct arena *a,
 		 const struct repair_run *run, const char *file,
 		 struct str text, uint32_t line, uint32_t index)
 {
-	struct repair_work w = {
-		.a = a, .out = out, .run = run, .file = file, .index = index
-	};
+	struct arena_mark mark = arena_mark(run->scratch);
+	struct repair_work w = { .scratch = run->scratch,
+				 .a = a,
+				 .out = out,
+				 .run = run,
+				 .file = file,
+				 .index = index };
 
 	*out = (struct repair_text){ .first = line };
 	split(out, a, text);
@@ -190,4 +194,5 @@ void repair_text(struct repair_text *out, struct arena *a,
 		out->edits.n = 0;
 	}
 	deck_list_release(&w.list);
+	arena_reset(run->scratch, mark);
 }

@@ -55,6 +55,7 @@ enum repair_names { REPAIR_AS_LISTED, REPAIR_EN, REPAIR_RU };
 /* What repairs of all lists of a run share. */
 struct repair_run {
 	struct checker *checker;
+	struct arena *scratch; /* empty between lists */
 	enum repair_names names;
 	/* Which cards may be added: per card of the set, or NULL for every
 	 * one. */
