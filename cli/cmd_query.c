@@ -27,23 +27,34 @@ static bool is_truth(const char *name)
 	return false;
 }
 
+static struct str number_text(struct search *s, int64_t n)
+{
+	buf_clear(&s->digits);
+	buf_put_int(&s->digits, n);
+	return (struct str){ arena_copy(s->a, s->digits.p, s->digits.n),
+			     s->digits.n };
+}
+
 static void take_row(struct search *s, struct sqlite3_stmt *st)
 {
 	size_t n = s->nfields + 2;
-	struct row r = { .v = arena_array(s->a, n, sizeof(*r.v)),
-			 .number = arena_array(s->a, n, sizeof(bool)) };
+	struct value_shown *v = arena_array(s->a, n, sizeof(*v));
 
 	for (size_t i = 0; i < n; i++) {
 		int col = (int)i + 1;
+		enum db_type type = db_type(st, col);
 
-		if (db_is_null(st, col))
+		v[i].bare = type == DB_INT;
+		if (type == DB_NULL)
 			continue;
-		r.v[i] = db_str(s->a, st, col);
-		r.number[i] = db_is_int(st, col);
-		if (i >= 2 && r.number[i] && is_truth(s->fields[i - 2]))
-			r.v[i] = db_int(st, col) ? STR("true") : STR("false");
+		if (type == DB_TEXT)
+			v[i].s = db_str(s->a, st, col);
+		else if (i >= 2 && s->truth[i - 2])
+			v[i].s = db_int(st, col) ? STR("true") : STR("false");
+		else
+			v[i].s = number_text(s, db_int(st, col));
 	}
-	VEC_PUSH(s->a, s->row, s->n, s->cap, r);
+	VEC_PUSH(s->a, s->row, s->n, s->cap, v);
 }
 
 /* The words of the command line, with blanks between, are the query. */
@@ -58,23 +69,47 @@ static struct str query_text(struct arena *a, const struct args *args)
 	return s;
 }
 
-/* --fields a,b: a list that ends with NULL. */
-static void read_fields(struct search *s, const char *list)
+/* Nothing but the number of cards, or their ids, is asked for. */
+static bool is_bare(const struct search *s)
+{
+	return s->count_only || s->shape == IDS;
+}
+
+/* A field of the list; -1 after a message if it is there already. */
+static int add_field(struct search *s, const char *name, size_t *cap)
+{
+	bool shown = strcmp(name, "game") == 0 || strcmp(name, "id") == 0;
+
+	for (size_t i = 0; i < s->nfields; i++)
+		shown |= strcmp(name, s->fields[i]) == 0;
+	if (shown) {
+		complain("query: --fields: \"%s\" is shown already", name);
+		return -1;
+	}
+	VEC_PUSH(s->a, s->fields, s->nfields, *cap, name);
+	return 0;
+}
+
+/* --fields a,b: a list that ends with NULL; -1 after a message. */
+static int read_fields(struct search *s, const char *list)
 {
 	size_t cap = 0;
 
-	for (size_t i = 0; !list && preset_fields[i]; i++)
+	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
 		VEC_PUSH(s->a, s->fields, s->nfields, cap, preset_fields[i]);
 	while (list && *list) {
 		size_t n = strcspn(list, ",");
 
-		if (n)
-			VEC_PUSH(s->a, s->fields, s->nfields, cap,
-				 arena_copy(s->a, list, n));
+		if (n && add_field(s, arena_copy(s->a, list, n), &cap) < 0)
+			return -1;
 		list += n + (list[n] == ',');
 	}
+	s->truth = arena_array(s->a, s->nfields, sizeof(*s->truth));
+	for (size_t i = 0; i < s->nfields; i++)
+		s->truth[i] = is_truth(s->fields[i]);
 	VEC_PUSH(s->a, s->fields, s->nfields, cap, NULL);
 	s->nfields--;
+	return 0;
 }
 
 static int run_rows(struct search *s)
@@ -96,6 +131,7 @@ static int search(struct search *s, const struct args *args)
 	struct check_defaults d = { .dated = s->sql.dated, .on = s->sql.on };
 	int status = STATUS_TROUBLE;
 
+	s->sql.fields = s->fields;
 	s->checker = checker_new(s->a, games, ngames, d, pool_load, &s->pool);
 	if (query_build(&s->sql) < 0) {
 		search_tell(&s->q, "query");
@@ -125,13 +161,11 @@ static int run(const struct args *args)
 
 	s.shape = (enum shape)shape;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
-	read_fields(&s, args->value[OPT_FIELDS]);
 	s.sql = (struct query_sql){ .a = a,
 				    .q = &s.q,
 				    .games = games,
 				    .ngames = ngames,
 				    .lang = lang ? lang : "en",
-				    .fields = s.fields,
 				    .dated = date != NULL,
 				    .cards = search_cards,
 				    .card = search_card,
@@ -139,6 +173,8 @@ static int run(const struct args *args)
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
 		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",
 			 date);
+	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
+		/* it is said */
 	} else if (query_parse(a, &s.q, query_text(a, args)) < 0) {
 		search_tell(&s.q, "query");
 	} else if (args->value[OPT_PARSE]) {
@@ -148,6 +184,7 @@ static int run(const struct args *args)
 		status = search(&s, args);
 	}
 	query_sql_free(&s.sql);
+	buf_release(&s.digits);
 	pool_close(&s.pool);
 	arena_free(a);
 	return status;

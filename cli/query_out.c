@@ -11,7 +11,7 @@
 static void put_json(struct search *s)
 {
 	for (size_t k = 0; k < s->n; k++) {
-		const struct row *r = &s->row[k];
+		const struct value_shown *v = s->row[k];
 		struct json j;
 
 		if (s->shape == JSON)
@@ -24,14 +24,14 @@ static void put_json(struct search *s)
 			json_key(&j, i == 0   ? "game"
 				     : i == 1 ? "id"
 					      : s->fields[i - 2]);
-			if (r->v[i].p == NULL) {
+			if (v[i].s.p == NULL) {
 				json_null(&j);
-			} else if (r->number[i]) {
-				buf_put(&output, r->v[i].p, r->v[i].n);
+			} else if (v[i].bare) {
+				buf_put(&output, v[i].s.p, v[i].s.n);
 				j.keyed = false;
 				j.level[j.depth].comma = true;
 			} else {
-				json_str(&j, r->v[i]);
+				json_str(&j, v[i].s);
 			}
 		}
 		json_close_map(&j);
@@ -73,7 +73,7 @@ static void put_csv(struct search *s)
 	buf_puts(&output, "\r\n");
 	for (size_t k = 0; k < s->n; k++) {
 		for (size_t i = 0; i < s->nfields + 2; i++)
-			put_cell(s->row[k].v[i], i == 0);
+			put_cell(s->row[k][i].s, i == 0);
 		buf_puts(&output, "\r\n");
 		out_check();
 	}
@@ -82,10 +82,26 @@ static void put_csv(struct search *s)
 static void put_ids(struct search *s)
 {
 	for (size_t k = 0; k < s->n; k++) {
-		utf8_put_safe(&output, s->row[k].v[0]);
+		utf8_put_safe(&output, s->row[k][0].s);
 		buf_putc(&output, '/');
-		utf8_put_safe(&output, s->row[k].v[1]);
+		utf8_put_safe(&output, s->row[k][1].s);
 		buf_putc(&output, '\n');
+	}
+}
+
+/* The inside of a literal of SQL. */
+static void put_literal(struct str s)
+{
+	for (const char *quote; s.n; s.p = quote, s.n--) {
+		quote = memchr(s.p, '\'', s.n);
+		size_t n = quote ? (size_t)(quote - s.p) : s.n;
+
+		utf8_put_safe(&output, (struct str){ s.p, n });
+		if (!quote)
+			break;
+		buf_puts(&output, "''");
+		quote++;
+		s.n -= n;
 	}
 }
 
@@ -100,7 +116,7 @@ void search_put_sql(const struct query_sql *b)
 			continue;
 		}
 		buf_putc(&output, '\'');
-		utf8_put_safe(&output, b->bind[i].s);
+		put_literal(b->bind[i].s);
 		buf_puts(&output, "'\n");
 	}
 }

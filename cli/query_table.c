@@ -8,58 +8,109 @@
 
 #include <string.h>
 
-/* s in `wide` columns: padded, or cut with a sign that says so. */
-static void put_padded(struct str s, size_t wide, bool right, bool last)
+/* A value as it is shown, and its columns. */
+struct cell {
+	struct str s;
+	size_t wide;
+	bool right;
+};
+
+/* Eight bytes at a time: none from 0x80 on, none below a blank, no DEL. */
+static bool is_plain(struct str s)
 {
-	struct buf safe = { 0 };
-	size_t used;
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t bad = 0, x;
+	size_t i = 0;
 
-	utf8_put_safe(&safe, s);
-	used = utf8_width(buf_str(&safe));
-	if (used > wide) {
-		size_t n = 0, at = 0;
-		int len = 1;
-
-		while (at < safe.n) {
-			utf8_decode(safe.p + at, safe.p + safe.n, &len);
-			size_t w = utf8_width(
-				(struct str){ safe.p + at, (size_t)len });
-			if (n + w + 1 > wide)
-				break;
-			n += w;
-			at += (size_t)len;
-		}
-		buf_put(&output, safe.p, at);
-		buf_puts(&output, "…");
-		used = n + 1;
-	} else if (right) {
-		for (size_t i = used; i < wide; i++)
-			buf_putc(&output, ' ');
-		buf_put(&output, safe.p ? safe.p : "", safe.n);
-	} else {
-		buf_put(&output, safe.p ? safe.p : "", safe.n);
+	for (; i + sizeof(x) <= s.n; i += sizeof(x)) {
+		memcpy(&x, s.p + i, sizeof(x));
+		bad |= x | (x - 0x20 * ones) | (x + ones);
 	}
-	for (size_t i = used; !right && !last && i < wide; i++)
-		buf_putc(&output, ' ');
+	bad &= 0x80 * ones;
+	for (; i < s.n; i++)
+		bad |= (unsigned char)(s.p[i] - ' ') >= 0x7f - ' ';
+	return !bad;
+}
+
+static struct cell cell_of(struct arena *a, struct str s, bool right)
+{
+	struct cell c = { .s = s, .wide = s.n, .right = right };
+	struct buf safe = { 0 };
+
+	if (is_plain(s))
+		return c;
+	utf8_put_safe(&safe, s);
+	c.s = (struct str){ arena_copy(a, safe.p, safe.n), safe.n };
+	c.wide = utf8_width(c.s);
 	buf_release(&safe);
+	return c;
+}
+
+/* game/id */
+static struct cell card_cell(struct arena *a, const struct value_shown *v)
+{
+	size_t n = v[0].s.n + 1 + v[1].s.n;
+	char *p = arena_alloc(a, n + 1);
+
+	memcpy(p, v[0].s.p, v[0].s.n);
+	p[v[0].s.n] = '/';
+	memcpy(p + v[0].s.n + 1, v[1].s.p, v[1].s.n);
+	return cell_of(a, (struct str){ p, n }, false);
+}
+
+static void put_blanks(size_t n)
+{
+	memset(buf_reserve(&output, n), ' ', n);
+	output.n += n;
+}
+
+/* The cell up to its last sign that leaves room for one that says so. */
+static size_t put_cut(const struct cell *c, size_t wide)
+{
+	size_t used = 0, at = 0;
+	int len = 1;
+
+	for (; at < c->s.n; at += (size_t)len) {
+		utf8_decode(c->s.p + at, c->s.p + c->s.n, &len);
+		size_t w = utf8_width((struct str){ c->s.p + at, (size_t)len });
+
+		if (used + w + 1 > wide)
+			break;
+		used += w;
+	}
+	buf_put(&output, c->s.p, at);
+	buf_puts(&output, "…");
+	return used + 1;
+}
+
+/* A cell in `wide` columns; the last of a row is not padded. */
+static void put_cell(const struct cell *c, size_t wide, bool last)
+{
+	size_t used = c->wide;
+
+	if (c->right && used < wide) {
+		put_blanks(wide - used);
+		used = wide;
+	}
+	if (used > wide)
+		used = put_cut(c, wide);
+	else if (c->s.n)
+		buf_put(&output, c->s.p, c->s.n);
+	if (last)
+		buf_putc(&output, '\n');
+	else
+		put_blanks(wide - used + 2);
 }
 
 /* Widths of the columns; the widest gives way until they fit. */
-static void fit(struct search *s, size_t *wide)
+static void fit(const struct cell *cell, size_t rows, size_t columns,
+		size_t *wide)
 {
-	size_t columns = s->nfields + 1, limit = terminal_width(), all;
+	size_t limit = terminal_width(), all;
 
-	for (size_t i = 0; i < columns; i++)
-		wide[i] = i ? strlen(s->fields[i - 1]) : strlen("card");
-	for (size_t k = 0; k < s->n; k++)
-		for (size_t i = 0; i < columns; i++) {
-			const struct str *v = s->row[k].v;
-			size_t w = i ? utf8_width(v[i + 1])
-				     : utf8_width(v[0]) + 1 + utf8_width(v[1]);
-
-			if (w > wide[i])
-				wide[i] = w;
-		}
+	for (size_t k = 0; k < rows * columns; k++)
+		if (cell[k].wide > wide[k % columns])
+			wide[k % columns] = cell[k].wide;
 	while (limit) {
 		size_t widest = 0;
 
@@ -77,25 +128,26 @@ static void fit(struct search *s, size_t *wide)
 
 void search_put_table(struct search *s)
 {
-	size_t columns = s->nfields + 1;
+	size_t columns = s->nfields + 1, rows = s->n + 1;
 	size_t *wide = arena_array(s->a, columns, sizeof(*wide));
+	struct cell *cell = arena_array(s->a, rows * columns, sizeof(*cell));
+	struct cell *c = cell;
 
-	fit(s, wide);
-	for (size_t i = 0; i < columns; i++) {
-		put_padded(str_of(i ? s->fields[i - 1] : "card"), wide[i],
-			   false, i + 1 == columns);
-		buf_puts(&output, i + 1 == columns ? "\n" : "  ");
-	}
+	*c++ = cell_of(s->a, STR("card"), false);
+	for (size_t i = 0; i < s->nfields; i++)
+		*c++ = cell_of(s->a, str_of(s->fields[i]), false);
 	for (size_t k = 0; k < s->n; k++) {
-		const struct row *r = &s->row[k];
-		struct str id = str_of(arena_printf(
-			s->a, "%.*s/%.*s", STR_ARG(r->v[0]), STR_ARG(r->v[1])));
+		const struct value_shown *v = s->row[k];
 
-		for (size_t i = 0; i < columns; i++) {
-			put_padded(i ? r->v[i + 1] : id, wide[i],
-				   i && r->number[i + 1], i + 1 == columns);
-			buf_puts(&output, i + 1 == columns ? "\n" : "  ");
-		}
+		*c++ = card_cell(s->a, v);
+		for (size_t i = 2; i < columns + 1; i++)
+			*c++ = cell_of(s->a, v[i].s, v[i].bare);
+	}
+	fit(cell, rows, columns, wide);
+	c = cell;
+	for (size_t k = 0; k < rows; k++) {
+		for (size_t i = 0; i < columns; i++)
+			put_cell(c++, wide[i], i + 1 == columns);
 		out_check();
 	}
 }

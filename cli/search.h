@@ -13,10 +13,10 @@ struct checker;
 /* The words of --format, in order. */
 enum shape { TEXT, JSON, JSONL, CSV, IDS };
 
-/* Game, id, then the fields asked for. */
-struct row {
-	struct str *v; /* p NULL: no value */
-	bool *number;
+/* A value of a card; p NULL: it has none. */
+struct value_shown {
+	struct str s;
+	bool bare; /* a number or truth value: JSON has it without quotes */
 };
 
 struct search {
@@ -28,9 +28,11 @@ struct search {
 	enum shape shape;
 	bool count_only;
 	const char **fields; /* NULL ends */
+	bool *truth;         /* of each: 0 and 1 are false and true */
 	size_t nfields;
-	struct row *row;
+	struct value_shown **row; /* game, id, then the fields */
 	size_t n, cap;
+	struct buf digits; /* of the number at hand */
 };
 
 /* The callbacks of struct query_sql; ctx is the search. */

@@ -285,9 +285,13 @@ int64_t db_int(struct sqlite3_stmt *st, int i)
 	return sqlite3_column_int64(st, i);
 }
 
-bool db_is_int(struct sqlite3_stmt *st, int i)
+enum db_type db_type(struct sqlite3_stmt *st, int i)
 {
-	return sqlite3_column_type(st, i) == SQLITE_INTEGER;
+	int type = sqlite3_column_type(st, i);
+
+	return type == SQLITE_NULL	? DB_NULL :
+	       type == SQLITE_INTEGER ? DB_INT :
+					  DB_TEXT;
 }
 
 bool db_is_null(struct sqlite3_stmt *st, int i)

@@ -72,7 +72,9 @@ struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
 struct str db_bytes(struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);
 bool db_is_null(struct sqlite3_stmt *st, int i);
-bool db_is_int(struct sqlite3_stmt *st, int i);
+
+enum db_type { DB_NULL, DB_INT, DB_TEXT };
+enum db_type db_type(struct sqlite3_stmt *st, int i);
 
 void db_finalize(struct sqlite3_stmt *st);
 

@@ -75,26 +75,39 @@ static struct piece *new_small(size_t size)
 	return p;
 }
 
-static void *pool_malloc(int size)
+/* Where the list is empty. */
+static void *pool_malloc_new(size_t size)
 {
-	size_t n = (size_t)pool_roundup(size);
-	struct piece *p;
+	struct piece *p = size > POOL_MAX ? new_large(size) : new_small(size);
 
-	if (n > POOL_MAX) {
-		p = new_large(n);
-	} else {
-		struct piece **list = &pool.free[size_class(n)];
-
-		p = *list;
-		if (p)
-			*list = p->next;
-		else
-			p = new_small(n);
-	}
 	if (p == NULL)
 		return NULL;
-	p->size = n;
+	p->size = size;
 	return &p->next;
+}
+
+static void *pool_malloc(int size)
+{
+	size_t n = (size_t)size - 1;
+
+	/* most are small: no more than this is done for them */
+	if (n < FINE_MAX) {
+		struct piece *p = pool.free[n / FINE_STEP];
+
+		n = (n | (FINE_STEP - 1)) + 1;
+		if (p == NULL)
+			return pool_malloc_new(n);
+		pool.free[(n - 1) / FINE_STEP] = p->next;
+		return &p->next;
+	}
+	n = (size_t)pool_roundup(size);
+	if (n <= POOL_MAX && pool.free[size_class(n)]) {
+		struct piece *p = pool.free[size_class(n)];
+
+		pool.free[size_class(n)] = p->next;
+		return &p->next;
+	}
+	return pool_malloc_new(n);
 }
 
 static struct piece *piece_of(void *v)
@@ -152,6 +165,8 @@ void db_memory_pool(void)
 {
 	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+	/* pages one by one, not twenty at once */
+	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
 #ifndef ARENA_ASAN
 	static const struct sqlite3_mem_methods methods = {
 		.xMalloc = pool_malloc,

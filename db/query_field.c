@@ -1,7 +1,5 @@
 #include "db/query_sql.h"
 
-#include "validators/base/suggest.h"
-
 #include <string.h>
 
 const struct field *query_field(const struct game *g, struct str name)
@@ -190,25 +188,22 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 static int known_word(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v)
 {
-	struct suggest s;
-	bool found = false, closed = true;
+	struct query_choices c = { .value = v->s };
+	bool closed = true;
 
-	suggest_init(&s, v->s);
 	for (size_t g = 0; g < b->ngames; g++) {
 		const struct field *f = query_field(b->games[g], n->field.s);
 
 		if (f == NULL)
 			continue;
 		closed &= f->words != NULL;
-		found |= f->words && field_word(f->words, v->s) >= 0;
 		for (size_t i = 0; f->words && f->words[i]; i++)
-			suggest_offer(&s, str_of(f->words[i]),
-				      str_of(f->words[i]));
+			query_offer(b, &c, f->words[i]);
 	}
-	if (found || !closed || query_is_pattern(v))
+	if (c.found || !closed || query_is_pattern(v))
 		return 0;
 	return query_unknown_value(
-		b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)), &s);
+		b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)), &c);
 }
 
 int query_test_field(struct query_sql *b, const struct query_node *n,
@@ -292,20 +287,16 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 }
 
 /* The predicates called so, one of which must hold; false if there is none. */
-static bool predicates(struct query_sql *b, struct str name, struct suggest *s)
+static bool predicates(struct query_sql *b, struct query_choices *c)
 {
-	bool found = false;
 	size_t n = 0;
 
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->npredicates; i++) {
 			const struct predicate *p = &b->games[g]->predicates[i];
 
-			suggest_offer(s, str_of(p->name), str_of(p->name));
-			if (!str_is(name, p->name))
-				continue;
-			found = true;
-			if (!(b->among >> g & 1))
+			query_offer(b, c, p->name);
+			if (!str_is(c->value, p->name) || !(b->among >> g & 1))
 				continue;
 			b->joins |= UINT32_C(1) << g;
 			buf_puts(&b->sql, n++ ? " OR " : "(");
@@ -313,9 +304,9 @@ static bool predicates(struct query_sql *b, struct str name, struct suggest *s)
 			buf_puts(&b->sql, p->sql);
 			query_close(b);
 		}
-	if (found)
+	if (c->found)
 		buf_puts(&b->sql, n ? ")" : "0");
-	return found;
+	return c->found;
 }
 
 int query_test_is(struct query_sql *b, const struct query_node *n,
@@ -323,11 +314,10 @@ int query_test_is(struct query_sql *b, const struct query_node *n,
 {
 	struct buf expr = { 0 };
 	enum field_type type = FIELD_INT;
-	struct suggest s;
+	struct query_choices c = { .value = v->s };
 
 	(void)n;
-	suggest_init(&s, v->s);
-	bool found = predicates(b, v->s, &s);
+	bool found = predicates(b, &c);
 	bool field = !found && query_column(b, v->s, &expr, &type) &&
 		     type == FIELD_BOOL;
 	for (size_t g = 0; g < b->ngames; g++)
@@ -335,8 +325,7 @@ int query_test_is(struct query_sql *b, const struct query_node *n,
 			const struct field *f = &b->games[g]->fields[i];
 
 			if (f->type == FIELD_BOOL)
-				suggest_offer(&s, str_of(f->name),
-					      str_of(f->name));
+				query_offer(b, &c, f->name);
 		}
 	if (field) {
 		query_open(b);
@@ -346,5 +335,5 @@ int query_test_is(struct query_sql *b, const struct query_node *n,
 	buf_release(&expr);
 	return found || field
 		       ? 0
-		       : query_unknown_value(b, v, "truth value of a card", &s);
+		       : query_unknown_value(b, v, "truth value of a card", &c);
 }

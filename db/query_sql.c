@@ -28,33 +28,45 @@ bool query_is_word(struct str name)
 	return false;
 }
 
-int query_unknown_field(struct query_sql *b, const struct query_text *at)
+void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
+{
+	c->found |= str_is(c->value, word);
+	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
+}
+
+/* The nearest of the words in a hint, or NULL. */
+static const char *nearest(struct query_sql *b, const struct query_choices *c)
 {
 	struct suggest s;
 
-	suggest_init(&s, at->s);
-	for (size_t i = 0; query_words[i].name; i++)
-		suggest_offer(&s, str_of(query_words[i].name),
-			      str_of(query_words[i].name));
-	for (size_t g = 0; g < b->ngames; g++)
-		for (size_t i = 0; i < b->games[g]->nfields; i++) {
-			struct str f = str_of(b->games[g]->fields[i].name);
+	suggest_init(&s, c->value);
+	for (size_t i = 0; i < c->n; i++)
+		suggest_offer(&s, str_of(c->word[i]), str_of(c->word[i]));
+	return suggest_text(b->a, &s);
+}
 
-			suggest_offer(&s, f, f);
-		}
+int query_unknown_field(struct query_sql *b, const struct query_text *at)
+{
+	struct query_choices c = { .value = at->s };
+
+	for (size_t i = 0; query_words[i].name; i++)
+		query_offer(b, &c, query_words[i].name);
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nfields; i++)
+			query_offer(b, &c, b->games[g]->fields[i].name);
 	return query_fail(
 		b->q, at,
 		arena_printf(b->a, "unknown field \"%.*s\"", STR_ARG(at->s)),
-		suggest_text(b->a, &s));
+		nearest(b, &c));
 }
 
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
-			const char *what, struct suggest *s)
+			const char *what, const struct query_choices *c)
 {
 	return query_fail(
 		b->q, v,
 		arena_printf(b->a, "\"%.*s\" is no %s", STR_ARG(v->s), what),
-		suggest_text(b->a, s));
+		nearest(b, c));
 }
 
 const char *query_op_sql(enum query_op op)

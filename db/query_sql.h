@@ -12,11 +12,22 @@
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
 
+/* The words that a value may be; what is near it is looked for only when it is
+ * none of them. */
+struct query_choices {
+	struct str value;
+	bool found; /* it is one of them */
+	const char **word;
+	size_t n, cap;
+};
+
+void query_offer(struct query_sql *b, struct query_choices *c,
+		 const char *word);
+
 /* Faults, with what is near; they return -1. */
 int query_unknown_field(struct query_sql *b, const struct query_text *at);
-struct suggest;
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
-			const char *what, struct suggest *s);
+			const char *what, const struct query_choices *c);
 
 /* -1 after a fault unless the operator is :, = or !=. */
 int query_needs_equal(struct query_sql *b, const struct query_node *n);

@@ -1,7 +1,5 @@
 #include "db/query_sql.h"
 
-#include "validators/base/suggest.h"
-
 #include <string.h>
 
 int query_test_name(struct query_sql *b, const struct query_node *n,
@@ -23,50 +21,37 @@ int query_test_name(struct query_sql *b, const struct query_node *n,
 }
 
 /* Words that `game` or `type` or `subtype` may be. */
-static bool offer_common(struct query_sql *b, struct str field, struct str v,
-			 struct suggest *s)
+static void offer_common(struct query_sql *b, struct str field,
+			 struct query_choices *c)
 {
-	bool found = false;
-
 	for (size_t g = 0; g < b->ngames; g++) {
 		const struct game *m = b->games[g];
 
-		if (str_is(field, "game")) {
-			found |= str_is(v, m->id);
-			suggest_offer(s, str_of(m->id), str_of(m->id));
-			continue;
-		}
+		if (str_is(field, "game"))
+			query_offer(b, c, m->id);
 		for (size_t i = 0; i < m->nvariants; i++) {
 			const struct variant *x = &m->variants[i];
 
-			if (str_is(field, "type")) {
-				found |= str_is(v, x->type);
-				suggest_offer(s, str_of(x->type),
-					      str_of(x->type));
-			}
+			if (str_is(field, "type"))
+				query_offer(b, c, x->type);
 			for (size_t k = 0; str_is(field, "subtype") &&
 					   x->subtypes && x->subtypes[k];
-			     k++) {
-				found |= str_is(v, x->subtypes[k]);
-				suggest_offer(s, str_of(x->subtypes[k]),
-					      str_of(x->subtypes[k]));
-			}
+			     k++)
+				query_offer(b, c, x->subtypes[k]);
 		}
 	}
-	return found;
 }
 
 int query_test_common(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v)
 {
-	struct suggest s;
+	struct query_choices c = { .value = v->s };
 
-	suggest_init(&s, v->s);
-	if (!str_is(n->field.s, "id") && !str_is(n->field.s, "set") &&
-	    !query_is_pattern(v) && !offer_common(b, n->field.s, v->s, &s))
+	offer_common(b, n->field.s, &c);
+	if (c.n && !c.found && !query_is_pattern(v))
 		return query_unknown_value(
 			b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)),
-			&s);
+			&c);
 	if (str_is(n->field.s, "subtype")) {
 		query_put_equals(b, "c.subtype", v);
 		return 0;
@@ -87,24 +72,18 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 {
 	size_t at = strcspn(arena_copy(b->a, v->s.p, v->s.n), "<>=!");
 	struct str word = { v->s.p, at }, op = { v->s.p + at, 0 };
-	struct suggest s;
+	struct query_choices c = { .value = word };
 	int64_t number = 0;
-	bool found = false;
 
 	(void)n;
 	while (at + op.n < v->s.n && strchr("<>=!", op.p[op.n]))
 		op.n++;
 	struct str value = { op.p + op.n, v->s.n - at - op.n };
-	suggest_init(&s, word);
 	for (size_t g = 0; g < b->ngames; g++)
-		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
-			struct str k = str_of(b->games[g]->keywords[i].word);
-
-			found |= str_eq(k, word);
-			suggest_offer(&s, k, k);
-		}
-	if (!found)
-		return query_unknown_value(b, v, "keyword", &s);
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
+			query_offer(b, &c, b->games[g]->keywords[i].word);
+	if (!c.found)
+		return query_unknown_value(b, v, "keyword", &c);
 	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_keyword AS k WHERE "
 			  "k.card_id = c.card_id AND k.word = ");
 	query_put_str(b, word);
@@ -139,10 +118,8 @@ int query_test_ability(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v)
 {
 	const char *slot = NULL, *what = "";
-	struct suggest s;
-	bool found = false;
+	struct query_choices c = { .value = v->s };
 
-	suggest_init(&s, v->s);
 	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
 		if (!str_is(n->field.s, slots[i].field))
 			continue;
@@ -154,19 +131,14 @@ int query_test_ability(struct query_sql *b, const struct query_node *n,
 			for (size_t t = 0; x && x->all[t]; t++) {
 				if (strcmp(x->all[t]->what, what) != 0)
 					continue;
-				found |= words_find(x->all[t], v->s.p,
-						    v->s.n) >= 0;
-				for (size_t k = 0; k < x->all[t]->n; k++) {
-					struct str w =
-						str_of(x->all[t]->v[k].name);
-
-					suggest_offer(&s, w, w);
-				}
+				for (size_t k = 0; k < x->all[t]->n; k++)
+					query_offer(b, &c,
+						    x->all[t]->v[k].name);
 			}
 		}
 	}
-	if (!found)
-		return query_unknown_value(b, v, what, &s);
+	if (!c.found)
+		return query_unknown_value(b, v, what, &c);
 	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_data AS d WHERE "
 			  "d.card_id = c.card_id AND instr(d.words, ");
 	query_put_str(b, str_of(arena_printf(b->a, "\"%s:%.*s\"", slot,

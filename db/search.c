@@ -144,7 +144,7 @@ static bool next_shadow(void *ctx, struct cell *cells)
 	if (x->st == NULL || db_row(x->db, x->st) != 1)
 		return false;
 	for (size_t i = 0; i < x->ncells; i++)
-		if (db_is_int(x->st, (int)i))
+		if (db_type(x->st, (int)i) == DB_INT)
 			cells[i] = (struct cell){ .kind = CELL_INT,
 						  .i = db_int(x->st, (int)i) };
 		else
