@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #define DB_APPLICATION_ID 0x4b4f4c4f /* "KOLO" */
-#define DB_SCHEMA_VERSION 3
+#define DB_SCHEMA_VERSION 4
 
 struct sqlite3;
 struct sqlite3_stmt;

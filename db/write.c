@@ -60,6 +60,25 @@ static int insert_stamp(struct db *db, const struct db_stamp *s,
 	return db->failed ? -1 : 0;
 }
 
+/* The first of many cards by a number are found without sorting them all. */
+static int index_ranks(struct db *db, const struct game *g)
+{
+	for (size_t i = 0; i < g->nfields; i++) {
+		const struct field *f = &g->fields[i];
+		char sql[160];
+
+		if (f->ranked == RANK_NONE)
+			continue;
+		snprintf(sql, sizeof(sql),
+			 "CREATE INDEX %s_by_%s ON %s_card (%s%s)", g->id,
+			 f->columns[0], g->id, f->columns[0],
+			 f->ranked == RANK_FALLING ? " DESC" : "");
+		if (db_exec(db, sql) < 0)
+			return -1;
+	}
+	return 0;
+}
+
 /* All but the index of texts, in the transaction that is open. */
 static int fill_tables(struct db *db, const struct card_set *sets, size_t nsets,
 		       const struct db_stamp *stamp)
@@ -76,7 +95,8 @@ static int fill_tables(struct db *db, const struct card_set *sets, size_t nsets,
 		if (db_exec(db, sets[i].game->tables) < 0 ||
 		    db_insert_set(db, &sets[i], content, &card_id) < 0 ||
 		    db_insert_rules(db, &sets[i], content, first,
-				    &format_id) < 0)
+				    &format_id) < 0 ||
+		    index_ranks(db, sets[i].game) < 0)
 			return -1;
 	}
 	hash_text(content, cards);

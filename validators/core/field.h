@@ -38,6 +38,10 @@ struct words;
 /* A set of the game's card variants (game.h), one bit each. */
 typedef uint32_t variant_mask;
 
+/* Numbers that cards are often put in the order of: the cheapest first, or the
+ * strongest. */
+enum field_rank { RANK_NONE, RANK_RISING, RANK_FALLING };
+
 struct field {
 	const char *name; /* snake_case, as in the card file */
 	enum field_type type;
@@ -50,6 +54,7 @@ struct field {
 	const struct words *table; /* BODY, CONDITIONS: its words */
 	uint64_t enters;	   /* CONDITIONS: whom they speak of (word.h) */
 	bool judged; /* deck rules read it: loaded for every check */
+	enum field_rank ranked; /* its column has an index in this order */
 	bool compared; /* game->check_set, or a word that names it, reads it:
 			  kept until all files are read */
 	uint16_t clause; /* behind a breach of this row, or 0 */

@@ -57,7 +57,7 @@ const struct field stalker_fields[FIELD_COUNT] = {
 	/* RS-46: 0 is free; S-1.8-1: all that a locality has */
 	[COST] = { .name = "cost", .type = FIELD_INT, .min = 0, .max = 30,
 		   .required = ALL, .columns = { "cost" }, .judged = true,
-		   .clause = S_1_4_3,
+		   .ranked = RANK_RISING, .clause = S_1_4_3,
 		   .about = "Crystals to recruit it; 0 is free." },
 	[ELITE] = { .name = "elite", .type = FIELD_BOOL, .optional = ALL,
 		    .columns = { "elite" }, .judged = true,
@@ -67,7 +67,8 @@ const struct field stalker_fields[FIELD_COUNT] = {
 	[LIFE] = { .name = "life", .type = FIELD_INT, .min = 0, .max = 60,
 		   .required = CREATURES | VARIANT(ARTIFACT),
 		   .optional = VARIANT(EQUIPMENT), .columns = { "life" },
-		   .judged = true, .clause = S_1_4_6, .about = "Starting life." },
+		   .judged = true, .ranked = RANK_FALLING,
+		   .clause = S_1_4_6, .about = "Starting life." },
 	[LIFE_MAX] = { .name = "life_max", .type = FIELD_INT, .min = 1,
 		       .max = 99, .optional = CREATURES,
 		       .columns = { "life_max" },

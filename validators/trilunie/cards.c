@@ -56,6 +56,7 @@ const struct field trilunie_fields[FIELD_COUNT] = {
 	/* T-024, T-026: coins pay for units and missions only */
 	[COST] = { .name = "cost", .type = FIELD_INT, .min = 0, .max = 99,
 		   .required = ALL & ~VARIANT(BATTLE), .columns = { "cost" },
+		   .ranked = RANK_RISING,
 		   .clause = T_027, .about = "Coins to build it." },
 	/* RT-6: a battle card has a price in mana, 0 if none is printed */
 	[MANA_COST] = { .name = "mana_cost", .type = FIELD_INT, .min = 0,
@@ -67,9 +68,11 @@ const struct field trilunie_fields[FIELD_COUNT] = {
 		    .clause = T_028, .about = "The higher acts earlier." },
 	[ATTACK] = { .name = "attack", .type = FIELD_INT, .min = 0, .max = 99,
 		     .required = VARIANT(UNIT), .columns = { "attack" },
+		     .ranked = RANK_FALLING,
 		     .clause = T_029, .about = "Dice rolled in an attack." },
 	[LIFE] = { .name = "life", .type = FIELD_INT, .min = 1, .max = 99,
 		   .required = VARIANT(UNIT), .columns = { "life" },
+		   .ranked = RANK_FALLING,
 		   .clause = T_030, .about = "Damage that destroys it." },
 	[ATTACH] = { .name = "attach", .type = FIELD_BODY,
 		     .table = &trilunie_attach,

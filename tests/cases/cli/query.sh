@@ -39,6 +39,12 @@ q --exit-code 'cost>98'
 q 'cost>98'
 q --parse 'a or b -c (d "e f") cost>=3 not x order:-cost,name limit:2'
 q --sql 'cost<3 moon:raatu limit:2'
+# the best of a game are read off an index, not sorted out of all
+for order in cost -attack -life; do
+  koloda query --db "$DB" --sql "game:trilunie order:$order limit:3" |
+    sed '/^--/d; 1s/^/EXPLAIN QUERY PLAN /; s/+c.game = ?/1/; s/? OFFSET ?/3/' |
+    sqlite3 "$DB" | grep -E 'trilunie|TEMP'
+done
 a=$(koloda query --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
 b=$(koloda query --db "$DB" --format=ids 'order:-cost' | md5sum)
 [ "$a" = "$b" ] && echo 'the same order'
