@@ -544,6 +544,21 @@ bool checker_judged(struct checker *c, struct repair_task *out)
 	return true;
 }
 
+bool checker_load(struct checker *c)
+{
+	bool good = true;
+
+	for (size_t i = 0; i < c->npools; i++) {
+		c->trouble = false;
+		need(c, &c->pool[i]);
+		if (c->trouble)
+			c->pool[i].set = NULL;
+		good = good && !c->trouble;
+	}
+	c->trouble = false;
+	return good;
+}
+
 int checker_ban(struct checker *c, const char *card, int32_t copies,
 		const char **hint)
 {

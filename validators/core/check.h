@@ -88,6 +88,10 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 const struct format *checker_format(struct checker *c, const struct game *g,
 				    struct str name);
 
+/* Have the cards of all games loaded, as for many lists; false if those of one
+ * cannot be had, which is told again when a list needs them. */
+bool checker_load(struct checker *c);
+
 /* Judge a list that was just read.  Its entries are completed. */
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
 
