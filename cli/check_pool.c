@@ -162,8 +162,10 @@ static bool put(const struct answer *w, const struct args *args)
 static bool well_asked(const struct args *args)
 {
 	static const enum option_id strange[] = {
-		OPT_BASELINE, OPT_EXPLAIN,        OPT_MAX,
-		OPT_WHEN,     OPT_WRITE_BASELINE,
+		OPT_BASELINE,       OPT_EXIT_ZERO, OPT_EXPLAIN,
+		OPT_FILES_FROM,     OPT_JOBS,      OPT_MAX,
+		OPT_NULL,           OPT_SHARD,     OPT_WHEN,
+		OPT_WRITE_BASELINE,
 	};
 	static const char *const forms[] = { "text", "json", "jsonl", NULL };
 	const char *form = args->value[OPT_FORMAT];

@@ -1,5 +1,6 @@
 /* koloda check: deck lists against the rules of their game. */
 #include "cli/baseline.h"
+#include "cli/batch.h"
 #include "cli/check_pool.h"
 #include "cli/cmd.h"
 #include "cli/input.h"
@@ -20,19 +21,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK    (1u << 20)
-
-/* A list must end within this many bytes. */
-#define MAX_LIST (64u << 20)
-
 static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 
 struct check {
 	struct checker *checker;
 	struct report report;
 	struct report_tally tally;
-	const char *file; /* as shown */
-	size_t lists;     /* of the file */
+	struct batch batch;
 	int status;
 };
 
@@ -42,16 +37,6 @@ static void worse(struct check *c, int status)
 		c->status = status;
 }
 
-static void judge(struct check *c, struct deck_list *l, const char *end)
-{
-	l->file = c->file;
-	const struct verdict *v = checker_judge(c->checker, l);
-
-	report_verdict(&c->report, &c->tally, &output, v, end);
-	c->lists++;
-	out_check();
-}
-
 /* A file, or folder, that cannot be read. */
 static void trouble(void *ctx, const char *file, const char *what)
 {
@@ -59,81 +44,6 @@ static void trouble(void *ctx, const char *file, const char *what)
 
 	complain("%s: %s", file, what);
 	report_trouble(&c->report, &c->tally, &output, file, what);
-}
-
-/* More bytes behind b; 0 at the end, -1 after a message. */
-static ssize_t fill(struct check *c, int fd, struct buf *b)
-{
-	ssize_t n;
-
-	do {
-		n = read(fd, buf_reserve(b, CHUNK), CHUNK);
-	} while (n < 0 && errno == EINTR);
-	if (n < 0)
-		trouble(c, c->file, strerror(errno));
-	else
-		b->n += (size_t)n;
-	return n;
-}
-
-/* Read list after list; what was judged is dropped from the buffer. */
-static int stream(struct check *c, int fd, struct buf *b, struct arena *a)
-{
-	struct deck_reader r = { .line = 1, .arena = a };
-	struct deck_list l = { 0 };
-	size_t done = 0;
-	bool first = true;
-	int rc = 0;
-
-	for (;;) {
-		if (done > 0) {
-			memmove(b->p, b->p + done, b->n - done);
-			b->n -= done;
-			done = 0;
-		}
-		ssize_t n = fill(c, fd, b);
-		if (n < 0 || b->n > MAX_LIST) {
-			if (n >= 0)
-				trouble(c, c->file,
-					"a list is longer than 64 MiB");
-			rc = -1;
-			break;
-		}
-		const char *p = b->p ? b->p : "";
-		if (first)
-			deck_reader_init(&r, a, p, b->n, n == 0);
-		r.p = first ? r.p : p;
-		r.end = p + b->n;
-		r.last = n == 0;
-		first = first && b->n < 3 && n > 0;
-		enum deck_status s;
-		while ((s = deck_read(&r, &l)) == DECK_LIST)
-			judge(c, &l, r.end);
-		if (s == DECK_END)
-			break;
-		done = (size_t)(r.p - p);
-	}
-	deck_list_release(&l);
-	return rc;
-}
-
-static void check_file(struct check *c, const char *path)
-{
-	bool standard = strcmp(path, "-") == 0;
-	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-	struct arena *a = arena_new();
-	struct buf b = { 0 };
-
-	c->file = standard ? "<stdin>" : path;
-	c->lists = 0;
-	if (fd < 0)
-		trouble(c, path, strerror(errno));
-	else if (stream(c, fd, &b, a) == 0 && c->lists == 0)
-		trouble(c, c->file, "there is no list in it");
-	if (fd >= 0 && !standard)
-		close(fd);
-	buf_release(&b);
-	arena_free(a);
 }
 
 /* A file is looked through for a second list up to this size. */
@@ -238,32 +148,50 @@ static void finish(struct check *c, const struct args *args)
 	if (path)
 		write_baseline(c, path);
 	worse(c, report_status(&c->tally));
+	if (args->value[OPT_EXIT_ZERO] && c->status == STATUS_NO)
+		c->status = STATUS_FINE;
 }
 
-/* Judge the lists of all paths. */
-static void check_paths(struct check *c, struct arena *a, struct pool *pool,
-			char **operand, size_t n)
+/* The operands, and what --files-from names; standard input without both. */
+static void find_paths(struct path_list *paths, struct arena *a,
+		       const struct args *args)
+{
+	char sep = args->value[OPT_NULL] ? '\0' : '\n';
+
+	for (size_t i = 0; i < args->noperands; i++)
+		paths_add(paths, a, args->operand[i], suffixes);
+	for (size_t i = 0; i < args->nuses; i++)
+		if (args->use[i].id == OPT_FILES_FROM)
+			paths_add_from(paths, a, args->use[i].value, sep,
+				       suffixes);
+	if (!args->noperands && !args->value[OPT_FILES_FROM])
+		paths_add(paths, a, "-", suffixes);
+}
+
+/* Judge the lists of all paths; false if not all could be judged. */
+static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
+			const struct args *args)
 {
 	struct path_list paths = { .problem = trouble, .ctx = c };
 
 	report_begin(&c->report, &output);
-	for (size_t i = 0; i < n; i++)
-		paths_add(&paths, a, operand[i], suffixes);
+	find_paths(&paths, a, args);
 	pool->one_list = is_one_list(a, &paths);
-	for (size_t i = 0; i < paths.n; i++)
-		check_file(c, paths.v[i]);
+	c->batch.checker = c->checker;
+	c->batch.report = &c->report;
+	c->batch.path = paths.v;
+	c->batch.npaths = paths.n;
+	if (batch_run(&c->batch, &c->tally) < 0)
+		return false;
 	report_end(&c->report, &c->tally, &output);
+	return true;
 }
 
 static int run(const struct args *args)
 {
-	static char standard[] = "-";
-	static char *only_standard[] = { standard };
 	struct arena *a = arena_new(), *lasting = arena_new();
 	struct check c = { 0 };
 	struct check_defaults defaults;
-	char **operand = args->noperands ? args->operand : only_standard;
-	size_t n = args->noperands ? args->noperands : 1;
 	struct pool pool = { 0 };
 
 	c.report = (struct report){
@@ -275,10 +203,11 @@ static int run(const struct args *args)
 	if (!read_limits(&c, lasting, args)) {
 		worse(&c, STATUS_TROUBLE);
 	} else if (!args->noperands && !args->value[OPT_POOL] &&
-		   isatty(STDIN_FILENO)) {
+		   !args->value[OPT_FILES_FROM] && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
-	} else if (!judging_defaults(&defaults, "check", args) ||
+	} else if (!batch_args(&c.batch, "check", args) ||
+		   !judging_defaults(&defaults, "check", args) ||
 		   pool_open(&pool, lasting, args, false) < 0) {
 		worse(&c, STATUS_TROUBLE);
 	} else if (args->value[OPT_EXPLAIN] && !read_explain(&c, &pool)) {
@@ -288,15 +217,15 @@ static int run(const struct args *args)
 		defaults.explain = args->value[OPT_EXPLAIN] != NULL;
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		if (!judging_begin(c.checker, "check", args)) {
+		if (!judging_begin(c.checker, "check", args))
 			worse(&c, STATUS_TROUBLE);
-		} else if (args->value[OPT_POOL]) {
+		else if (args->value[OPT_POOL])
 			worse(&c, check_pool(lasting, &pool, c.checker,
 					     &defaults, args));
-		} else {
-			check_paths(&c, a, &pool, operand, n);
+		else if (check_paths(&c, a, &pool, args))
 			finish(&c, args);
-		}
+		else
+			worse(&c, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
 	pool_close(&pool);
@@ -325,6 +254,16 @@ static const struct option_spec options[] = {
 	  .help = "write what is found to FILE, to be known" },
 	{ .name = "pool", .arg = "QUERY", .id = OPT_POOL,
 	  .help = "tell whether the cards of QUERY supply a deck" },
+	{ .name = "files-from", .arg = "FILE", .id = OPT_FILES_FROM,
+	  .help = "judge the files that FILE names, one a line" },
+	{ .letter = '0', .name = "null", .id = OPT_NULL,
+	  .help = "names in --files-from end with NUL, not with a line" },
+	{ .letter = 'j', .name = "jobs", .arg = "N", .id = OPT_JOBS,
+	  .help = "judge with N processes; 0: one for each core" },
+	{ .name = "shard", .arg = "I/N", .id = OPT_SHARD,
+	  .help = "judge only every N-th list, from list I on" },
+	{ .name = "exit-zero", .id = OPT_EXIT_ZERO,
+	  .help = "end with 0 for illegal lists, too" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_HELP,

@@ -38,6 +38,22 @@ static void problem(const struct path_list *l, const char *path,
 		complain("%s: %s", path, what);
 }
 
+/* DT_DIR, DT_REG or another type of the file, following links; -1 after a
+ * message. */
+static int type_of(const struct path_list *l, const struct dirent *e,
+		   const char *path)
+{
+	struct stat sb;
+
+	if (e->d_type != DT_LNK && e->d_type != DT_UNKNOWN)
+		return e->d_type;
+	if (stat(path, &sb) < 0) {
+		problem(l, path, strerror(errno));
+		return -1;
+	}
+	return S_ISDIR(sb.st_mode) ? DT_DIR : DT_REG;
+}
+
 static int scan(struct path_list *l, struct arena *a, const char *folder,
 		const char *const *suffixes, int depth)
 {
@@ -56,22 +72,21 @@ static int scan(struct path_list *l, struct arena *a, const char *folder,
 	}
 	size_t n = strlen(folder);
 	const char *slash = n && folder[n - 1] == '/' ? "" : "/";
-	while ((e = readdir(d)) != NULL) {
-		struct stat sb;
-
+	while (errno = 0, (e = readdir(d)) != NULL) {
 		if (e->d_name[0] == '.')
 			continue;
 		const char *path =
 			arena_printf(a, "%s%s%s", folder, slash, e->d_name);
-		if (stat(path, &sb) < 0) {
-			problem(l, path, strerror(errno));
+		int type = type_of(l, e, path);
+		if (type < 0 || (type == DT_DIR &&
+				 scan(l, a, path, suffixes, depth + 1) < 0))
 			rc = -1;
-		} else if (S_ISDIR(sb.st_mode)) {
-			if (scan(l, a, path, suffixes, depth + 1) < 0)
-				rc = -1;
-		} else if (has_suffix(path, suffixes)) {
+		else if (type != DT_DIR && has_suffix(path, suffixes))
 			VEC_PUSH(a, l->v, l->n, l->cap, path);
-		}
+	}
+	if (errno) {
+		problem(l, folder, strerror(errno));
+		rc = -1;
 	}
 	closedir(d);
 	return rc;
@@ -180,6 +195,45 @@ int file_read(struct arena *a, struct str *out, const char *path,
 
 	if (rc == -1)
 		file_complain(path, errno);
+	return rc;
+}
+
+/* More names than this nobody means. */
+#define MAX_NAMES ((size_t)1 << 30)
+
+int paths_add_from(struct path_list *l, struct arena *a, const char *file,
+		   char sep, const char *const *suffixes)
+{
+	struct str text;
+	size_t number = 0;
+	int rc = file_load(a, &text, file, MAX_NAMES);
+
+	if (rc < 0) {
+		problem(l, strcmp(file, "-") == 0 ? "<stdin>" : file,
+			rc == -2 ? "it is larger than 1 GiB" : strerror(errno));
+		return -1;
+	}
+	while (text.n) {
+		const char *end = memchr(text.p, sep, text.n);
+		size_t n = end ? (size_t)(end - text.p) : text.n;
+
+		number++;
+		if (n == 0 || memchr(text.p, '\0', n)) {
+			problem(l, file,
+				arena_printf(a, "path %zu in it is %s", number,
+					     n ? "no text" : "empty"));
+			rc = -1;
+		} else if (paths_add(l, a, arena_copy(a, text.p, n),
+				     suffixes) < 0) {
+			rc = -1;
+		}
+		text.p += n + (end != NULL);
+		text.n -= n + (end != NULL);
+	}
+	if (number == 0) {
+		problem(l, file, "there is no path in it");
+		rc = -1;
+	}
 	return rc;
 }
 

@@ -26,6 +26,15 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	      const char *const *suffixes);
 
 /*
+ * Add the paths that a file ("-": standard input) names, each ended by `sep`
+ * or by the end of the file.
+ * Returns 0, or -1 after a message (the file cannot be read or names none; a
+ * path is empty, or as paths_add says).
+ */
+int paths_add_from(struct path_list *l, struct arena *a, const char *file,
+		   char sep, const char *const *suffixes);
+
+/*
  * The content of a file, or of standard input for "-", up to `limit` bytes.
  * Returns 0 and *out in the arena; -1 after a message on stderr, -2 when
  * there is more than `limit` (no message).

@@ -6,12 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#define OUT_GATHER (256u << 10)
-
 struct buf output;
 static bool failed;
 
-void out_flush(void)
+bool out_flush(void)
 {
 	size_t done = 0;
 
@@ -27,6 +25,12 @@ void out_flush(void)
 		}
 	}
 	buf_clear(&output);
+	return !failed;
+}
+
+void out_give_up(void)
+{
+	failed = true;
 }
 
 void out_check(void)

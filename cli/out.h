@@ -9,11 +9,18 @@
 /* Bytes on their way to standard output; add to it with buf_*(). */
 extern struct buf output;
 
+/* Bytes that are much. */
+#define OUT_GATHER (256u << 10)
+
 /* Write what has gathered if there is much of it. */
 void out_check(void);
 
-/* Write it, so that what is said on stderr next comes after it. */
-void out_flush(void);
+/* Write it, so that what is said on stderr next comes after it.  False if the
+ * output cannot be written, which is told once. */
+bool out_flush(void);
+
+/* The output cannot be written, as another process has told. */
+void out_give_up(void);
 
 /*
  * Write everything.  Returns `status`, or STATUS_TROUBLE after a message

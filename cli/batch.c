@@ -1,0 +1,287 @@
+/* The processes of a batch. */
+#include "cli/batch_internal.h"
+#include "cli/cmd.h"
+#include "cli/halt.h"
+#include "cli/out.h"
+
+#include "validators/core/check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+/* Without --jobs: what makes an input worth several processes. */
+#define MANY_BYTES (4u << 20)
+#define MANY_FILES 512
+
+/* A process that judges, as its parent sees it. */
+struct hand {
+	pid_t pid; /* 0 once it has ended */
+	int fd;    /* at its end when the process ends */
+};
+
+static unsigned cores(void)
+{
+	cpu_set_t set;
+	int n = 0;
+
+	if (sched_getaffinity(0, sizeof(set), &set) == 0)
+		n = CPU_COUNT(&set);
+	return n < 1 ? 1 : n > BATCH_MAX_JOBS ? BATCH_MAX_JOBS : (unsigned)n;
+}
+
+/* Read the beginning of standard input, if it is the first path; true if
+ * there is more of it than one piece. */
+static bool begins_long(struct worker *w)
+{
+	struct crew *c = w->crew;
+	struct source s = { STDIN_FILENO, -1 };
+	ssize_t n = 0;
+
+	if (w->batch->npaths == 0 || strcmp(w->batch->path[0], "-") != 0)
+		return false;
+	while (w->text.n < BATCH_PIECE &&
+	       (n = batch_read(w, &s, &w->text, BATCH_PIECE - w->text.n)) > 0)
+		;
+	/* an error comes again when the next piece is taken */
+	memcpy(c->carry, w->text.p, w->text.n);
+	c->carried = w->text.n;
+	c->streaming = c->first = true;
+	c->ended = n == 0;
+	return w->text.n == BATCH_PIECE;
+}
+
+/* What the paths hold, as far as it can be seen. */
+struct extent {
+	uint64_t bytes;  /* of files */
+	uint64_t pieces; /* that processes can share */
+};
+
+static struct extent measure(const struct batch *b, bool long_input)
+{
+	struct extent e = { 0 };
+	struct stat sb;
+
+	if (b->npaths >= MANY_FILES)
+		return (struct extent){ MANY_BYTES, BATCH_MAX_JOBS };
+	for (size_t i = 0; i < b->npaths; i++) {
+		if (strcmp(b->path[i], "-") == 0) {
+			e.bytes += long_input ? MANY_BYTES : 0;
+			e.pieces += long_input || i > 0 ? BATCH_MAX_JOBS : 1;
+		} else if (stat(b->path[i], &sb) == 0) {
+			e.bytes += (uint64_t)sb.st_size;
+			e.pieces += 1 + (uint64_t)sb.st_size / BATCH_PIECE;
+		}
+	}
+	return e;
+}
+
+static unsigned jobs_for(struct worker *w)
+{
+	unsigned n = w->batch->jobs ? w->batch->jobs : cores();
+
+	if (n == 1)
+		return 1;
+	struct extent e = measure(w->batch, begins_long(w));
+	if (e.pieces <= 1 || (!w->batch->jobs && e.bytes < MANY_BYTES))
+		return 1;
+	return e.pieces < n ? (unsigned)e.pieces : n;
+}
+
+/* Memory for the crew that processes share. */
+static struct crew *crew_new(void)
+{
+	struct crew *c = mmap(NULL, sizeof(*c), PROT_READ | PROT_WRITE,
+			      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	pthread_mutexattr_t ma;
+	pthread_condattr_t ca;
+
+	if (c == MAP_FAILED)
+		return NULL;
+	pthread_mutexattr_init(&ma);
+	pthread_mutexattr_setpshared(&ma, PTHREAD_PROCESS_SHARED);
+	pthread_mutex_init(&c->feed, &ma);
+	pthread_mutex_init(&c->order, &ma);
+	pthread_condattr_init(&ca);
+	pthread_condattr_setpshared(&ca, PTHREAD_PROCESS_SHARED);
+	pthread_cond_init(&c->moved, &ca);
+	c->jobs = 1;
+	return c;
+}
+
+static _Noreturn void be_hand(struct worker *w, pid_t parent)
+{
+	halt_leave();
+#ifdef __linux__
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+	if (getppid() == parent)
+		batch_work(w);
+	_exit(0);
+}
+
+/* Start a process; false after a message. */
+static bool start(struct worker *w, struct hand *h)
+{
+	pid_t parent = getpid();
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC) < 0) {
+		complain("cannot start a process: %s", strerror(errno));
+		return false;
+	}
+	h->pid = fork();
+	if (h->pid < 0) {
+		complain("cannot start a process: %s", strerror(errno));
+		close(ends[0]);
+		close(ends[1]);
+		h->pid = 0;
+		return false;
+	}
+	if (h->pid == 0)
+		be_hand(w, parent);
+	close(ends[1]);
+	h->fd = ends[0];
+	return true;
+}
+
+static void kill_all(struct hand *hands, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (hands[i].pid) {
+			kill(hands[i].pid, SIGKILL);
+			waitpid(hands[i].pid, NULL, 0);
+			hands[i].pid = 0;
+		}
+}
+
+/* Take note of the end of a process.  If it did not do all its work, nobody
+ * else can: false after a message. */
+static bool take_leave(struct crew *c, struct hand *h)
+{
+	int how = 0;
+
+	while (waitpid(h->pid, &how, 0) < 0 && errno == EINTR)
+		;
+	h->pid = 0;
+	close(h->fd);
+	if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
+		return true;
+	progress_clear(&c->progress);
+	if (WIFSIGNALED(how) && WTERMSIG(how) == SIGPIPE) {
+		/* what one process would have died of */
+		signal(SIGPIPE, SIG_DFL);
+		raise(SIGPIPE);
+	}
+	complain("a process of %u ended with %s %d; lists behind the first "
+		 "%llu were not reported",
+		 c->jobs, WIFSIGNALED(how) ? "signal" : "status",
+		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how),
+		 (unsigned long long)c->tally.lists);
+	return false;
+}
+
+/* Wait for all processes; false if one did not do its work. */
+static bool watch(struct crew *c, struct hand *hands, unsigned n)
+{
+	struct pollfd fds[BATCH_MAX_JOBS + 1];
+	unsigned left = n;
+
+	for (unsigned i = 0; i < n; i++)
+		fds[i] = (struct pollfd){ .fd = hands[i].fd };
+	fds[n] = (struct pollfd){ .fd = halt_fd(), .events = POLLIN };
+	while (left > 0) {
+		int any = poll(fds, n + 1, c->progress.wanted ? 100 : -1);
+
+		if (halt_asked()) {
+			atomic_store(&c->halt, true);
+			fds[n].fd = -1;
+		}
+		progress_tell(&c->progress, c->tally.lists);
+		for (unsigned i = 0; any > 0 && i < n; i++) {
+			if (fds[i].fd < 0 || !fds[i].revents)
+				continue;
+			fds[i].fd = -1;
+			left--;
+			if (!take_leave(c, &hands[i])) {
+				kill_all(hands, n);
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* Judge with as many processes as the crew has; -1 after a message. */
+static int work_together(struct worker *w)
+{
+	struct crew *c = w->crew;
+	struct hand hands[BATCH_MAX_JOBS] = { { 0 } };
+	unsigned n = 0;
+
+	c->deaf = !out_flush();
+	while (n < c->jobs && start(w, &hands[n]))
+		n++;
+	/* what was started can do all the work */
+	bool good = n > 0 && watch(c, hands, n);
+	if (c->deaf)
+		out_give_up();
+	return good ? 0 : -1;
+}
+
+static int run(struct worker *w, struct report_tally *t)
+{
+	struct crew *c = w->crew;
+	int rc = 0;
+
+	c->tally = *t;
+	c->jobs = report_is_serial(w->batch->report) ? 1 : jobs_for(w);
+	/* a database is not used on both sides of a fork */
+	if (c->jobs > 1 && !checker_load(w->batch->checker))
+		c->jobs = 1;
+	progress_start(&c->progress);
+	if (c->jobs > 1)
+		rc = work_together(w);
+	else
+		batch_work(w);
+	progress_clear(&c->progress);
+	*t = c->tally;
+	return rc;
+}
+
+int batch_run(const struct batch *b, struct report_tally *t)
+{
+	struct worker w = { .batch = b,
+			    .crew = crew_new(),
+			    .arena = arena_new(),
+			    .src = { .fd = -1 } };
+	int rc = -1;
+
+	if (w.crew == NULL) {
+		complain("cannot share memory: %s", strerror(errno));
+	} else {
+		w.empty = arena_mark(w.arena);
+		halt_watch();
+		rc = run(&w, t);
+		munmap(w.crew, sizeof(*w.crew));
+	}
+	deck_list_release(&w.list);
+	buf_release(&w.text);
+	buf_release(&w.kept);
+	arena_free(w.arena);
+	if (halt_asked()) {
+		out_flush();
+		halt_end();
+	}
+	return rc;
+}

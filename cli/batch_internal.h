@@ -1,0 +1,121 @@
+/*
+ * What the parts of a batch share: batch_feed.c cuts the input into units of
+ * work, batch_judge.c judges a unit and writes it in its turn, batch.c runs
+ * the processes.
+ *
+ * A unit is a piece of a stream, or a run of small files.  Units are numbered
+ * as they stand in the input, and taken in that order.
+ */
+#ifndef CLI_BATCH_INTERNAL_H
+#define CLI_BATCH_INTERNAL_H
+
+#include "cli/batch.h"
+#include "cli/progress.h"
+#include "cli/report.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/core/decklist.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/types.h>
+
+#define BATCH_PIECE    (512u << 10) /* bytes of a stream in one unit */
+#define BATCH_MAX_LIST (64u << 20)  /* a list must end within so many bytes */
+#define BATCH_RUN      32           /* files in one unit at the most */
+
+/* Units under way at the most, from the one whose turn it is on. */
+#define BATCH_AHEAD    (2 * BATCH_MAX_JOBS)
+
+/* What stands before a place of the input. */
+struct mark {
+	uint64_t unit; /* the number of the unit that begins there */
+	uint64_t all;  /* lists in the whole input; only kept with shards */
+	uint32_t lines, lists; /* of the stream */
+};
+
+/* What the processes share, in memory that is zero at the start. */
+struct crew {
+	unsigned jobs;
+	atomic_bool halt; /* end soon */
+
+	/* The input; whoever holds `feed` takes the next unit. */
+	pthread_mutex_t feed;
+	uint64_t units; /* taken so far */
+	size_t path;    /* the next, or the one that is read in pieces: */
+	bool streaming;
+	bool first; /* no piece of it was taken yet */
+	bool ended; /* nothing is left of it but what is carried */
+	off_t offset;
+	dev_t dev;
+	ino_t ino;
+	size_t carried; /* bytes that were read behind the last piece */
+
+	/* The order of the units, under `order`; `moved` tells of a change. */
+	pthread_mutex_t order;
+	pthread_cond_t moved;
+	struct mark mark[BATCH_AHEAD + 1]; /* by unit, and one behind */
+	bool silent[BATCH_AHEAD]; /* by unit: it is done, with nothing to say */
+	uint64_t turn;            /* the unit that may write */
+	struct report_tally tally;
+
+	/* Of the unit whose turn it is. */
+	bool deaf; /* the output cannot be written */
+	struct progress progress;
+
+	char carry[BATCH_PIECE];
+};
+
+/* A place to read from. */
+struct source {
+	int fd;       /* -1: none */
+	off_t offset; /* of the next byte; -1: where the descriptor stands */
+};
+
+struct unit {
+	uint64_t number;
+	size_t path, npaths; /* a run of files ... */
+	bool stream;         /* ... or a piece of one: */
+	bool first, last;
+	bool rest; /* all of the stream that is left is read by this unit */
+	int error; /* why no more can be read, or 0 */
+};
+
+struct worker {
+	const struct batch *batch;
+	struct crew *crew;
+	struct arena *arena; /* emptied before each list */
+	struct arena_mark empty;
+	struct deck_list list;
+	struct unit unit;
+	struct buf text;   /* of the unit */
+	struct source src; /* of the stream */
+	size_t src_path;
+	const char *file; /* under judgement, as shown */
+	struct mark at;   /* before the next list */
+
+	bool turn; /* it is the unit's turn */
+
+	/* Where verdicts go: one process writes them at once, of several each
+	 * keeps its own until it is their turn. */
+	struct report_tally *tally, part;
+	struct buf *out, kept;
+};
+
+/* True if the work is to end. */
+bool batch_halted(const struct worker *w);
+
+/* Take the next unit; false when none is left. */
+bool batch_take(struct worker *w);
+
+/*
+ * Read at most n bytes behind b.  Returns their number; 0 at the end, and when
+ * the work is to end; -1 with errno.
+ */
+ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
+
+/* Take and judge units until none is left. */
+void batch_work(struct worker *w);
+
+#endif

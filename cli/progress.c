@@ -1,0 +1,54 @@
+#include "cli/progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#define FIRST_AFTER 1000 /* milliseconds */
+#define AGAIN_AFTER 200
+
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+void progress_start(struct progress *p)
+{
+	*p = (struct progress){ .wanted = isatty(STDERR_FILENO) };
+	if (p->wanted)
+		p->start = now();
+	p->next = p->start + FIRST_AFTER;
+}
+
+static void put(const char *text, int n)
+{
+	ssize_t done = write(STDERR_FILENO, text, (size_t)n);
+
+	(void)done; /* nowhere left to say it */
+}
+
+void progress_tell(struct progress *p, uint64_t lists)
+{
+	uint64_t t = p->wanted ? now() : 0;
+	char line[80];
+
+	if (!p->wanted || t < p->next)
+		return;
+	double seconds = (double)(t - p->start) / 1000;
+	put(line, snprintf(line, sizeof(line),
+			   "\rkoloda: %llu lists, %.0f a second\033[K",
+			   (unsigned long long)lists, (double)lists / seconds));
+	p->shown = true;
+	p->next = t + AGAIN_AFTER;
+}
+
+void progress_clear(struct progress *p)
+{
+	if (!p->shown)
+		return;
+	put("\r\033[K", 4);
+	p->shown = false;
+}

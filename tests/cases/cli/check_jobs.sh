@@ -1,0 +1,75 @@
+# Whatever --jobs is: the same output, messages and status, for a folder and
+# for streams with faults of all kinds.
+awk -v lists=2600 '
+function slot(head, ids, n, id, i) {
+  print "[" head "]"
+  n = split(ids, id, " ")
+  for (i = 1; i <= n; i++) print id[i]
+}
+BEGIN {
+  for (i = 0; i < 12; i++) pad = pad "# a comment --- of some length "
+  for (k = 0; k < lists; k++) {
+    if (k % 13 == 5) { print "# no list\n---"; continue }
+    print "Name: List " k
+    if (k % 11 != 3) print "Game: mainstay"
+    else print "Gmae: mainstay"
+    print pad
+    slot("mainstay", "m-nnn")
+    slot("hero", k % 7 ? "h-nnn" : "h-nosuch")
+    slot("warriors", "w-ppp w-ppn w-pnp w-pnn w-npp w-npn w-nnp w-nnn")
+    slot("defenders", "d-ppp d-ppn d-pnp d-pnn d-npp d-npn d-nnp d-nnn")
+    slot("trump", k % 17 ? "d-zzz" : "d-ppp\r")
+    print k % 5 ? "---" : " ---\t# a rule"
+  }
+}' >stream
+mkdir -p some/deeper
+cp stream some/large.deck
+printf '' >some/empty.deck
+printf '<deck><section name="Deck">\n---\n</section></deck>' >some/xml.o8d
+printf '\357\273\277---\nGame: mainstay\nw-ppp' >some/mark.deck
+for k in 1 2 3 4 5 6 7 8 9; do
+  printf 'Game: mainstay\nw-ppp\n0%s w-ppp\n' "$k" >"some/deeper/$k.deck"
+done
+
+same() { # ARG...
+  echo "== $*"
+  for jobs in 1 2 3 4 5 6 7 8; do
+    status=0
+    koloda check --db "$CASES_DB" --color=never --jobs $jobs "$@" <stream \
+       >out.$jobs 2>err.$jobs || status=$?
+    echo "$status" >>err.$jobs
+    cmp out.1 out.$jobs && cmp err.1 err.$jobs
+  done
+  wc -l <out.1
+  cat err.1
+}
+same stream
+same some - nosuch.deck
+same --format=jsonl --quiet -
+same --format=sarif some
+same --format=junit --quiet some stream
+koloda check --db "$CASES_DB" --color=never --jobs 1 stream >one 2>&1
+koloda check --db "$CASES_DB" --color=never stream >all 2>&1
+cmp one all
+
+echo '== each list is in one shard, and has the place it has'
+koloda check --db "$CASES_DB" --format=jsonl some - <stream >all 2>/dev/null
+for n in 1 2 3 7; do
+  i=0
+  while [ $i -lt $n ]; do
+    koloda check --db "$CASES_DB" --format=jsonl --jobs $((i + 1)) \
+      --shard $i/$n some - <stream 2>/dev/null >shard.$i
+    i=$((i + 1))
+  done
+  awk -v n=$n 'BEGIN {
+    while ((getline all <"all") > 0) {
+      if (all ~ /"line":null/) continue
+      file = "shard." k++ % n
+      do if ((getline mine <file) <= 0) { print "lost: " all; exit 1 }
+      while (mine ~ /"line":null/)
+      if (mine != all) { print "not " all; exit 1 }
+    }
+    print n " shards, " k " lists"
+  }'
+  rm shard.*
+done
