@@ -2,6 +2,7 @@
  * Random matches through the referee's interface alone: whatever is chosen
  * among the choices, the match keeps its rules and comes to an end.
  */
+#include "tests/support/mainstay_pool.h"
 #include "validators/core/card.h"
 #include "validators/core/finding.h"
 #include "validators/core/script.h"
@@ -14,65 +15,18 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <cmocka.h>
 
 #define MATCHES     4000
 #define MAX_CHOICES 128
 
-/* All 8 mainstays, 27 heroes, 8 warriors, 27 defenders, sorted by id. */
-struct pool {
-	struct card card[70];
-	char id[70][8];
-	struct card_set set;
-};
-
-static struct pool pool;
-
-static void add_card(char type, uint8_t variant, unsigned key, bool neutral)
-{
-	static const char letters[] = "nzp";
-	size_t i = pool.set.n++;
-
-	snprintf(pool.id[i], sizeof(pool.id[i]), "%c-%c%c%c", type,
-		 letters[key / 9], letters[key / 3 % 3], letters[key % 3]);
-	pool.card[i] = (struct card){
-		.game = &game_mainstay,
-		.id = str_of(pool.id[i]),
-		.variant = variant,
-		.facts = { .bits = FACT_TYPE(variant) |
-				   (neutral ? FACT_NEUTRAL : 0),
-			   .key = (int32_t)key },
-	};
-}
-
-static bool has_neutral(unsigned key)
-{
-	return key % 3 == 1 || key / 3 % 3 == 1 || key / 9 == 1;
-}
-
-static int by_id(const void *a, const void *b)
-{
-	return str_cmp(((const struct card *)a)->id,
-		       ((const struct card *)b)->id);
-}
+static struct mainstay_pool pool;
 
 static int make_pool(void **state)
 {
 	(void)state;
-	for (unsigned k = 0; k < 27; k++) {
-		add_card('h', HERO, k, has_neutral(k));
-		add_card('d', DEFENDER, k, has_neutral(k));
-		if (!has_neutral(k)) {
-			add_card('m', MAINSTAY, k, false);
-			add_card('w', WARRIOR, k, false);
-		}
-	}
-	qsort(pool.card, pool.set.n, sizeof(pool.card[0]), by_id);
-	pool.set.v = pool.card;
-	pool.set.game = &game_mainstay;
-	return pool.set.n == 70 ? 0 : -1;
+	pool_make(&pool);
+	return pool.set.n == POOL_CARDS ? 0 : -1;
 }
 
 /* One match and who draws for it. */
