@@ -9,6 +9,7 @@
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
 
+#include <assert.h>
 #include <stdint.h>
 
 #define RNG_NAME "pcg32-xsh-rr/1"
@@ -24,10 +25,32 @@ void rng_init(struct rng *r, uint64_t state, uint64_t stream);
 /* The stream of match number `match` under `seed`: depends on nothing else. */
 void rng_init_match(struct rng *r, uint64_t seed, uint64_t match);
 
-uint32_t rng_next(struct rng *r);
+static inline uint32_t rng_next(struct rng *r)
+{
+	uint64_t old = r->state;
+	uint32_t mixed = (uint32_t)(((old >> 18) ^ old) >> 27);
+	uint32_t turn = (uint32_t)(old >> 59);
+
+	r->state = old * UINT64_C(6364136223846793005) + r->inc;
+	return (mixed >> turn) | (mixed << (-turn & 31));
+}
 
 /* Uniform in 0..bound-1, bound >= 1, without bias. */
-uint32_t rng_below(struct rng *r, uint32_t bound);
+static inline uint32_t rng_below(struct rng *r, uint32_t bound)
+{
+	uint64_t m;
+
+	assert(bound >= 1);
+	m = (uint64_t)rng_next(r) * bound;
+	if ((uint32_t)m < bound) {
+		/* 2^32 mod bound: so many low values fall out */
+		uint32_t out = -bound % bound;
+
+		while ((uint32_t)m < out)
+			m = (uint64_t)rng_next(r) * bound;
+	}
+	return (uint32_t)(m >> 32);
+}
 
 /* Advance *x and return the next splitmix64 output. */
 uint64_t splitmix64(uint64_t *x);

@@ -22,6 +22,7 @@ struct format;
 struct game;
 struct line;
 struct script;
+struct tally;
 struct transcript;
 struct view;
 struct event_type;
@@ -124,6 +125,14 @@ struct choices {
 	bool full; /* a cap was reached: the list is not whole */
 };
 
+/* How a match ended, or stands. */
+struct match_result {
+	const char *outcome; /* "win", "draw", ...; "unfinished" */
+	const char *reason;  /* or NULL */
+	uint32_t winners;    /* seats, a bit each */
+	uint32_t length;     /* rounds or turns */
+};
+
 /* A player of the match. */
 struct seat {
 	const char *id;               /* NUL-terminated */
@@ -211,6 +220,24 @@ struct referee {
 
 	/* Close the account: match_ended, also of an unfinished match. */
 	void (*close)(struct match *m);
+
+	/* How it ended, or stands. */
+	void (*result)(const struct match *m, struct match_result *out);
+
+	/* For built-in players: how well a seat stands, more is better. */
+	int64_t (*value)(const struct match *m, unsigned player);
+
+	/* For built-in players: take back what the others have chosen in
+	 * secret, so that those decisions are due again. */
+	void (*forget)(struct match *m, unsigned player);
+
+	/*
+	 * Play the matches first, first + step, ... (n of them) between
+	 * players that draw among their choices, as sim_play would, only
+	 * faster.  False: not this match.  May be NULL.
+	 */
+	bool (*playouts)(const struct match *m, uint64_t seed, uint64_t first,
+			 uint64_t step, uint64_t n, struct tally *out);
 };
 
 /* Refuse: for `return referee_refuse(...)`.  Always false. */

@@ -5,9 +5,6 @@
 
 const char *const mainstay_positions[POSITIONS] = { "long", "middle", "short" };
 
-/* What a roll makes of a neutral trait, for its owner. */
-enum resolved { AS_PRINTED, AS_POSITIVE, AS_NEGATIVE, AS_BEST, AS_WORST };
-
 static const char *const resolved_names[] = {
 	[AS_PRINTED] = NULL,        [AS_POSITIVE] = "positive",
 	[AS_NEGATIVE] = "negative", [AS_BEST] = "best",
@@ -18,10 +15,7 @@ static const char *const coin_faces[] = { "heads", "tails", NULL };
 
 /* RM-1, RM-2: one randomizer for the whole match.  M-095: with each of them
  * half of the faces block, and half of them hurt. */
-static const struct randomizer_table {
-	struct roll_kind kind;
-	enum resolved face[7]; /* by the face from 1 */
-} randomizers[] = {
+const struct randomizer_table mainstay_randomizers[] = {
 	/* M-086, M-087, M-088, M-089, M-110, M-111 */
 	[DIE] = { { NULL, 6 },
 		  { 0, AS_WORST, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
@@ -35,9 +29,7 @@ static const struct randomizer_table {
 };
 
 /* M-102, M-103, M-104; RM-5: together they are 3 */
-static const uint8_t base_damage[POSITIONS] = { 2, 1, 0 };
-
-#define BREAKTHROUGH 3 /* M-115 */
+const uint8_t mainstay_base_damage[POSITIONS] = { 2, 1, 0 };
 
 /* One attack being worked out. */
 struct fight {
@@ -78,7 +70,7 @@ static const char *trait_name(struct essence e, unsigned bit)
 static enum resolved roll(struct fight *f, const char *card, unsigned position)
 {
 	const struct randomizer_table *r =
-		&randomizers[table_of(f->m)->randomizer];
+		&mainstay_randomizers[table_of(f->m)->randomizer];
 	int32_t face = chance_roll(f->m->chance, "trait", &r->kind);
 
 	assert(f->out->nrolls < MAX_ROLLS); /* M-093 */
@@ -95,7 +87,7 @@ static void say_roll(struct fight *f, enum resolved how, const char *card,
 		     unsigned position)
 {
 	const struct randomizer_table *r =
-		&randomizers[table_of(f->m)->randomizer];
+		&mainstay_randomizers[table_of(f->m)->randomizer];
 	struct transcript *out = f->m->out;
 
 	if (how == AS_PRINTED) {
@@ -165,7 +157,8 @@ static void hurt(struct fight *f, unsigned position)
 	enum resolved how;
 	bool hero = hero_hurts(f, position, &how);
 	/* M-107; M-108: the same colour adds nothing and takes nothing */
-	uint8_t sum = (uint8_t)(base_damage[position] + mainstay + hero);
+	uint8_t sum =
+		(uint8_t)(mainstay_base_damage[position] + mainstay + hero);
 
 	f->out->damage[position] = sum;
 	f->out->total = (uint8_t)(f->out->total + sum); /* M-114 */
@@ -173,7 +166,7 @@ static void hurt(struct fight *f, unsigned position)
 		return;
 	event_begin(f->m->out, EVENT_TRAIT_DAMAGE, M_101);
 	event_text(f->m->out, "position", mainstay_positions[position]);
-	event_int(f->m->out, "base", base_damage[position]);
+	event_int(f->m->out, "base", mainstay_base_damage[position]);
 	event_int(f->m->out, "mainstay", mainstay);
 	say_roll(f, how, "hero", position);
 	event_int(f->m->out, "hero", hero);

@@ -208,4 +208,8 @@ const struct referee mainstay_referee = {
 	.over = is_over,
 	.view = mainstay_view,
 	.close = mainstay_close,
+	.result = mainstay_result,
+	.value = mainstay_value,
+	.forget = mainstay_forget,
+	.playouts = mainstay_playouts,
 };

@@ -111,6 +111,17 @@ struct state {
 	struct player player[];
 };
 
+/* What a roll makes of a neutral trait, for its owner. */
+enum resolved { AS_PRINTED, AS_POSITIVE, AS_NEGATIVE, AS_BEST, AS_WORST };
+
+/* combat.c: by enum randomizer */
+extern const struct randomizer_table {
+	struct roll_kind kind;
+	enum resolved face[7]; /* by the face from 1 */
+} mainstay_randomizers[];
+extern const uint8_t mainstay_base_damage[POSITIONS];
+#define BREAKTHROUGH 3 /* M-115 */
+
 /* Events of the transcript. */
 enum event_id {
 	EVENT_MATCH_STARTED,
@@ -239,6 +250,15 @@ const char *mainstay_side_name(const struct match *m, unsigned side);
 /* M-210, RM-17: the strengths of the team's living members. */
 int64_t mainstay_team_strength(const struct match *m, unsigned team);
 bool mainstay_team_alive(const struct match *m, unsigned team);
+
+/* bots.c: for built-in players. */
+void mainstay_result(const struct match *m, struct match_result *out);
+int64_t mainstay_value(const struct match *m, unsigned player);
+void mainstay_forget(struct match *m, unsigned player);
+
+/* fast.c */
+bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
+		       uint64_t step, uint64_t n, struct tally *out);
 
 /* view.c */
 void mainstay_view(const struct match *m, int viewer, struct view *v);

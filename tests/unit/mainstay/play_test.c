@@ -6,6 +6,7 @@
 #include "validators/core/card.h"
 #include "validators/core/finding.h"
 #include "validators/core/script.h"
+#include "validators/core/sim.h"
 #include "validators/core/view.h"
 #include "validators/mainstay/play.h"
 
@@ -380,6 +381,99 @@ static void test_view__hides_what_the_automaton_laid__M_179(void **state)
 	arena_free(r.arena);
 }
 
+static void ignore(void *ctx, const struct match *m, const struct action *a)
+{
+	(void)ctx;
+	(void)m;
+	(void)a;
+}
+
+static void assert_same(const struct tally *a, const struct tally *b)
+{
+	assert_int_equal(a->matches, b->matches);
+	assert_int_equal(a->decisions, b->decisions);
+	assert_memory_equal(a->wins, b->wins, sizeof(a->wins));
+	assert_memory_equal(a->length, b->length, sizeof(a->length));
+	assert_int_equal(a->nendings, b->nendings);
+	for (size_t i = 0; i < a->nendings; i++) {
+		assert_string_equal(a->ending[i].outcome, b->ending[i].outcome);
+		assert_string_equal(a->ending[i].reason, b->ending[i].reason);
+		assert_int_equal(a->ending[i].n, b->ending[i].n);
+	}
+}
+
+/* The fast way plays the same matches as the interface. */
+static void test_sim__tables_are_as_the_interface__M_095(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 0; seed < 30; seed++) {
+		struct tally fast = { 0 }, slow = { 0 };
+		struct sim sim;
+		struct run r;
+
+		begin(&r, DUEL, seed);
+		sim_init(&sim, r.arena, &r.match, seed);
+		sim_run(&sim, 7, 3, 300, &fast);
+		assert_int_equal(fast.matches, 300);
+		sim.told = ignore;
+		sim_run(&sim, 7, 3, 300, &slow);
+		assert_same(&fast, &slow);
+		arena_free(r.arena);
+	}
+}
+
+/* However matches are dealt out, they add up to the same. */
+static void test_sim__parts_add_up(void **state)
+{
+	struct tally whole = { 0 }, sum = { 0 };
+	struct sim sim;
+	struct run r;
+
+	(void)state;
+	begin(&r, TEAMS, 3);
+	sim_init(&sim, r.arena, &r.match, 9);
+	sim_run(&sim, 0, 1, 210, &whole);
+	for (uint64_t i = 0; i < 7; i++) {
+		struct tally part = { 0 };
+
+		sim_run(&sim, i, 7, 30, &part);
+		tally_merge(&sum, &part);
+	}
+	assert_same(&whole, &sum);
+	assert_memory_equal(whole.shares, sum.shares, sizeof(sum.shares));
+	arena_free(r.arena);
+}
+
+/* Who looks ahead wins more than a fair share in every mode; what is laid
+ * face down is not looked at (M-063), so not always. */
+static void test_sim__greedy_beats_random__M_063(void **state)
+{
+	static const unsigned sides[] = {
+		[DUEL] = 2, [SOLO] = 2, [CIRCLE] = 5, [TEAMS] = 3
+	};
+
+	(void)state;
+	for (unsigned mode = DUEL; mode <= TEAMS; mode++) {
+		uint64_t wins = 0, matches = 0;
+
+		for (uint64_t seed = 0; seed < 10; seed++) {
+			struct tally t = { 0 };
+			struct sim sim;
+			struct run r;
+
+			begin(&r, (enum mode)mode, seed);
+			sim_init(&sim, r.arena, &r.match, seed);
+			sim.bot[0] = bot_find(STR("greedy"));
+			sim_run(&sim, 0, 1, 8, &t);
+			wins += t.wins[0] + t.shares[0];
+			matches += t.matches;
+			arena_free(r.arena);
+		}
+		assert_true(wins * sides[mode] * 10 > matches * 11);
+		assert_true(wins < matches);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -392,6 +486,9 @@ int main(int argc, char **argv)
 		cmocka_unit_test(
 			test_teams__random_matches_keep_the_rules__M_212),
 		cmocka_unit_test(test_begin__starts_afresh__M_048),
+		cmocka_unit_test(test_sim__tables_are_as_the_interface__M_095),
+		cmocka_unit_test(test_sim__parts_add_up),
+		cmocka_unit_test(test_sim__greedy_beats_random__M_063),
 		cmocka_unit_test(
 			test_view__hides_decks_cards_and_discards__M_056),
 		cmocka_unit_test(

@@ -1,0 +1,166 @@
+/* Built-in players: they see choices and values, and know no rules. */
+#include "validators/core/sim.h"
+
+#include <limits.h>
+
+/* Times a greedy player looks how each of its choices comes out. */
+#define GREEDY_TRIALS 12
+
+static void draw_subset(struct rng *r, const struct choices *c,
+			const struct choice *v, struct action *out)
+{
+	const int16_t *from = &c->candidates[v->candidate];
+	int32_t left =
+		v->min + (int32_t)rng_below(r, (uint32_t)(v->max - v->min + 1));
+
+	/* each candidate is taken with the chance that is left for it */
+	for (uint32_t i = 0; i < v->ncandidates && left > 0; i++) {
+		if ((int32_t)rng_below(r, v->ncandidates - i) >= left)
+			continue;
+		out->list[out->nlist++] = from[i];
+		left--;
+	}
+}
+
+static void draw_order(struct rng *r, const struct choices *c,
+		       const struct choice *v, struct action *out)
+{
+	const int16_t *from = &c->candidates[v->candidate];
+
+	for (uint32_t i = 0; i < v->ncandidates; i++) {
+		uint32_t k = rng_below(r, i + 1);
+
+		out->list[i] = out->list[k];
+		out->list[k] = from[i];
+	}
+	out->nlist = (uint8_t)v->ncandidates;
+}
+
+void sim_draw(struct rng *r, const struct choices *c, struct action *out)
+{
+	const struct choice *v = &c->v[rng_below(r, (uint32_t)c->n)];
+
+	*out = v->action;
+	switch (v->form) {
+	case CHOICE_PLAIN:
+		break;
+	case CHOICE_SUBSET:
+		draw_subset(r, c, v, out);
+		break;
+	case CHOICE_ORDER:
+		draw_order(r, c, v, out);
+		break;
+	case CHOICE_AMOUNT:
+		out->arg[v->param] =
+			v->min +
+			(int32_t)rng_below(r, (uint32_t)(v->max - v->min + 1));
+		break;
+	}
+}
+
+static void list_choices(const struct match *m, unsigned player,
+			 struct choices *out)
+{
+	out->n = 0;
+	out->ncandidates = 0;
+	m->referee->choices(m, player, out);
+}
+
+static void choose_random(struct match *m, unsigned player,
+			  struct sim_room *room, struct action *out)
+{
+	list_choices(m, player, &room->choices);
+	sim_draw(&m->chance->rng, &room->choices, out);
+}
+
+/* Play on at random until this player is asked again, or it is over. */
+static void play_on(struct match *m, unsigned player, struct sim_room *room)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal refusal;
+	while (m->referee->due(m, due) > 0) {
+		struct action a;
+
+		if (due[0].player == player)
+			return;
+		list_choices(m, due[0].player, &room->replies);
+		sim_draw(&m->chance->rng, &room->replies, &a);
+		m->referee->apply(m, &a, &refusal);
+	}
+}
+
+/* How the choice comes out, over some trials; the draws of a trial are the
+ * same for every choice, so that choices differ by themselves alone. */
+static int64_t try_choice(struct match *m, unsigned player,
+			  struct sim_room *room, const struct rng *draws,
+			  const struct action *a)
+{
+	void *real = m->state;
+	int64_t sum = 0;
+
+	m->state = room->trial;
+	for (unsigned i = 0; i < GREEDY_TRIALS; i++) {
+		struct refusal refusal;
+
+		m->chance->rng = draws[i];
+		memcpy(m->state, room->state, m->size);
+		if (m->referee->forget)
+			m->referee->forget(m, player);
+		m->referee->apply(m, a, &refusal);
+		play_on(m, player, room);
+		sum += m->referee->value(m, player);
+	}
+	m->state = real;
+	return sum;
+}
+
+/* The choice that comes out best on average until it is asked again. */
+static void choose_greedy(struct match *m, unsigned player,
+			  struct sim_room *room, struct action *out)
+{
+	struct rng draws[GREEDY_TRIALS], next;
+	int64_t best = INT64_MIN;
+
+	for (uint64_t i = 0; i < GREEDY_TRIALS; i++)
+		rng_init(&draws[i],
+			 (uint64_t)rng_next(&m->chance->rng) << 32 |
+				 rng_next(&m->chance->rng),
+			 i);
+	next = m->chance->rng;
+	memcpy(room->state, m->state, m->size);
+	list_choices(m, player, &room->choices);
+	for (size_t i = 0; i < room->choices.n; i++) {
+		struct choice c = room->choices.v[i];
+		struct choices only = room->choices;
+		struct action a;
+
+		only.v = &c;
+		only.n = 1;
+		m->chance->rng = next;
+		sim_draw(&m->chance->rng, &only, &a);
+		next = m->chance->rng;
+		int64_t v = try_choice(m, player, room, draws, &a);
+		if (v <= best)
+			continue;
+		best = v;
+		*out = a;
+	}
+	m->chance->rng = next;
+}
+
+const struct bot bots[] = {
+	[BOT_RANDOM] = { "random", "draws among its choices", choose_random },
+	{ "greedy",
+	  "takes what comes out best, on average, until it is asked again; "
+	  "knows the deck lists, not what lies face down",
+	  choose_greedy },
+};
+const size_t nbots = sizeof(bots) / sizeof(bots[0]);
+
+const struct bot *bot_find(struct str name)
+{
+	for (size_t i = 0; i < nbots; i++)
+		if (str_is(name, bots[i].name))
+			return &bots[i];
+	return NULL;
+}

@@ -1,0 +1,146 @@
+#include "validators/core/sim.h"
+
+#include "validators/core/game.h"
+
+#include <assert.h>
+
+static int compare_endings(const struct ending *e, const char *outcome,
+			   const char *reason)
+{
+	int order = strcmp(e->outcome, outcome);
+
+	return order ? order
+		     : strcmp(e->reason ? e->reason : "", reason ? reason : "");
+}
+
+void tally_ending(struct tally *t, const char *outcome, const char *reason,
+		  uint64_t n)
+{
+	size_t i = 0;
+
+	while (i < t->nendings &&
+	       compare_endings(&t->ending[i], outcome, reason) < 0)
+		i++;
+	if (i == t->nendings ||
+	    compare_endings(&t->ending[i], outcome, reason) != 0) {
+		assert(t->nendings < SIM_MAX_ENDINGS);
+		memmove(&t->ending[i + 1], &t->ending[i],
+			(t->nendings - i) * sizeof(t->ending[0]));
+		t->ending[i] = (struct ending){ outcome, reason, 0 };
+		t->nendings++;
+	}
+	t->ending[i].n += n;
+}
+
+void tally_add(struct tally *t, const struct match_result *r)
+{
+	bool shared = strcmp(r->outcome, "shared_win") == 0;
+
+	t->matches++;
+	t->length[r->length < SIM_MAX_LENGTH ? r->length : SIM_MAX_LENGTH]++;
+	tally_ending(t, r->outcome, r->reason, 1);
+	for (unsigned i = 0; i < MATCH_MAX_PLAYERS; i++)
+		if (r->winners >> i & 1)
+			(shared ? t->shares : t->wins)[i]++;
+}
+
+void tally_merge(struct tally *into, const struct tally *t)
+{
+	into->matches += t->matches;
+	into->decisions += t->decisions;
+	into->capped = into->capped || t->capped;
+	for (unsigned i = 0; i < MATCH_MAX_PLAYERS; i++) {
+		into->wins[i] += t->wins[i];
+		into->shares[i] += t->shares[i];
+	}
+	for (size_t i = 0; i < t->nendings; i++)
+		tally_ending(into, t->ending[i].outcome, t->ending[i].reason,
+			     t->ending[i].n);
+	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++)
+		into->length[i] += t->length[i];
+}
+
+static struct choices new_choices(struct arena *a)
+{
+	return (struct choices){
+		.v = arena_array(a, SIM_MAX_CHOICES, sizeof(struct choice)),
+		.cap = SIM_MAX_CHOICES,
+		.candidates =
+			arena_array(a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
+		.candidate_cap = SIM_MAX_CANDIDATES,
+	};
+}
+
+void sim_init(struct sim *s, struct arena *a, const struct match *m,
+	      uint64_t seed)
+{
+	*s = (struct sim){ .match = *m, .seed = seed };
+	s->match.out = NULL;
+	s->match.state = arena_alloc(a, m->size);
+	s->match.chance = arena_alloc(a, sizeof(*s->match.chance));
+	s->match.arena = a;
+	chance_init(s->match.chance, a);
+	s->room = (struct sim_room){
+		.choices = new_choices(a),
+		.replies = new_choices(a),
+		.state = arena_alloc(a, m->size),
+		.trial = arena_alloc(a, m->size),
+	};
+	for (unsigned i = 0; i < m->nseats; i++)
+		s->bot[i] = &bots[BOT_RANDOM];
+}
+
+bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
+{
+	struct match *m = &s->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal refusal;
+
+	chance_seed(m->chance, s->seed, number);
+	m->referee->begin(m);
+	for (unsigned step = 0; step < SIM_MAX_STEPS; step++) {
+		struct action a;
+
+		if (m->referee->due(m, due) == 0)
+			return !s->room.choices.full && !s->room.replies.full;
+		unsigned player = due[0].player;
+		s->bot[player]->choose(m, player, &s->room, &a);
+		if (s->told)
+			s->told(s->ctx, m, &a);
+		bool good = m->referee->apply(m, &a, &refusal);
+		assert(good && "what is among the choices is accepted");
+		if (!good)
+			return false;
+		++*decisions;
+	}
+	return false;
+}
+
+/* All seats draw among their choices. */
+static bool all_random(const struct sim *s)
+{
+	for (unsigned i = 0; i < s->match.nseats; i++)
+		if (s->bot[i] != &bots[BOT_RANDOM])
+			return false;
+	return true;
+}
+
+void sim_run(struct sim *s, uint64_t first, uint64_t step, uint64_t n,
+	     struct tally *out)
+{
+	const struct referee *ref = s->match.referee;
+	struct arena_mark mark = arena_mark(s->match.arena);
+
+	if (ref->playouts && !s->told && all_random(s) &&
+	    ref->playouts(&s->match, s->seed, first, step, n, out))
+		return;
+	for (uint64_t i = 0; i < n; i++) {
+		struct match_result r;
+
+		if (!sim_play(s, first + i * step, &out->decisions))
+			out->capped = true;
+		ref->result(&s->match, &r);
+		tally_add(out, &r);
+		arena_reset(s->match.arena, mark);
+	}
+}

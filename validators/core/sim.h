@@ -1,0 +1,92 @@
+/*
+ * Simulation: many seeded matches between built-in players.
+ *
+ * A match is known by its number: number and seed fix every draw, whoever
+ * plays it and in whatever order, so work can be split at will.  Results are
+ * whole numbers that add up.
+ */
+#ifndef CORE_SIM_H
+#define CORE_SIM_H
+
+#include "validators/core/referee.h"
+
+#define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */
+#define SIM_MAX_ENDINGS    16u
+#define SIM_MAX_STEPS      100000u /* decisions of one match */
+#define SIM_MAX_CHOICES    4096u
+#define SIM_MAX_CANDIDATES 16384u
+
+struct ending {
+	const char *outcome, *reason; /* static storage, or borrowed */
+	uint64_t n;
+};
+
+/* What came of a number of matches. */
+struct tally {
+	uint64_t matches;
+	uint64_t wins[MATCH_MAX_PLAYERS];   /* alone, or as a team */
+	uint64_t shares[MATCH_MAX_PLAYERS]; /* beside winners of other sides */
+	struct ending ending[SIM_MAX_ENDINGS]; /* sorted by words */
+	size_t nendings;
+	uint64_t length[SIM_MAX_LENGTH + 1];
+	uint64_t decisions;
+	bool capped; /* a match or a list of choices reached a limit */
+};
+
+/* Count one match. */
+void tally_add(struct tally *t, const struct match_result *r);
+
+/* Add up; endings are compared by their words. */
+void tally_merge(struct tally *into, const struct tally *t);
+
+/* Count n matches that ended so. */
+void tally_ending(struct tally *t, const char *outcome, const char *reason,
+		  uint64_t n);
+
+/* Room that built-in players work in. */
+struct sim_room {
+	struct choices choices, replies;
+	void *state; /* match->size bytes */
+	void *trial; /* likewise */
+};
+
+/* A built-in player. */
+struct bot {
+	const char *name;
+	const char *about;
+	void (*choose)(struct match *m, unsigned player, struct sim_room *room,
+		       struct action *out);
+};
+
+extern const struct bot bots[];
+extern const size_t nbots;
+#define BOT_RANDOM 0
+
+/* The built-in player called `name`, or NULL. */
+const struct bot *bot_find(struct str name);
+
+/* Draw one action of the choices, evenly among the entries. */
+void sim_draw(struct rng *r, const struct choices *c, struct action *out);
+
+struct sim {
+	struct match match; /* opened; state owned by the sim's arena */
+	const struct bot *bot[MATCH_MAX_PLAYERS]; /* of each seat */
+	uint64_t seed;
+	struct sim_room room;
+	/* Told of every decision, or NULL. */
+	void (*told)(void *ctx, const struct match *m, const struct action *a);
+	void *ctx;
+};
+
+/* m: opened; its state, if any, is not used.  a: keeps the room */
+void sim_init(struct sim *s, struct arena *a, const struct match *m,
+	      uint64_t seed);
+
+/* Play match `number`; false when a limit was reached. */
+bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions);
+
+/* Play the matches first, first + step, ..., n of them. */
+void sim_run(struct sim *s, uint64_t first, uint64_t step, uint64_t n,
+	     struct tally *out);
+
+#endif

@@ -1,0 +1,84 @@
+/* What built-in players ask: how it stands, and what they may not know. */
+#include "validators/mainstay/play.h"
+
+#define WON 100000
+
+void mainstay_result(const struct match *m, struct match_result *out)
+{
+	const struct table *t = table_of(m);
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){ .outcome = mainstay_outcome_name(m),
+				      .reason = mainstay_reason_name(m),
+				      .winners = st->winners,
+				      .length = st->rounds };
+	if (t->mode != TEAMS)
+		return;
+	out->winners = 0;
+	for (unsigned i = 0; i < t->n; i++)
+		if (st->winners >> t->player[i].team & 1)
+			out->winners |= 1u << i;
+}
+
+/* The strength of a side, and of the strongest of the others. */
+int64_t mainstay_value(const struct match *m, unsigned player)
+{
+	const struct table *t = table_of(m);
+	const struct state *st = state_of(m);
+	bool teams = t->mode == TEAMS;
+	unsigned own = teams ? t->player[player].team : player;
+	int64_t other = INT64_MIN, mine;
+
+	if (st->winners)
+		return st->winners >> own & 1 ? WON : -WON;
+	mine = teams ? mainstay_team_strength(m, own)
+		     : st->player[own].strength;
+	for (unsigned i = 0; i < (teams ? t->nteams : t->n); i++) {
+		int64_t v = teams ? mainstay_team_strength(m, i)
+				  : st->player[i].strength;
+
+		if (i != own && v > other)
+			other = v;
+	}
+	return st->over ? 0 : mine - other;
+}
+
+/* M-063, M-179: what lies face down is not known; the automaton's cards go
+ * back below its piles, which nobody knows either. */
+void mainstay_forget(struct match *m, unsigned player)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < t->n; i++) {
+		struct player *p = &st->player[i];
+
+		for (unsigned r = 0; r < ROLES && i != player; r++) {
+			if (p->committed[r] == NO_SLOT)
+				continue;
+			if (t->player[i].automaton) {
+				uint8_t *pile = p->pile[r];
+
+				pile[p->npile[r]++] = (uint8_t)p->committed[r];
+				for (unsigned k = p->npile[r]; k > 1; k--) {
+					uint32_t n =
+						rng_below(&m->chance->rng, k);
+					uint8_t x = pile[n];
+
+					pile[n] = pile[k - 1];
+					pile[k - 1] = x;
+				}
+				p->committed[r] = (int8_t)pile[0];
+				p->npile[r]--;
+				memmove(pile, pile + 1, p->npile[r]);
+				p->deck[r] = 0;
+				for (unsigned k = 0; k < p->npile[r]; k++)
+					p->deck[r] |= (uint16_t)(1u << pile[k]);
+				continue;
+			}
+			p->deck[r] |= (uint16_t)(1u << p->committed[r]);
+			p->committed[r] = NO_SLOT;
+			p->due = true;
+		}
+	}
+}

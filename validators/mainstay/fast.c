@@ -1,0 +1,246 @@
+/*
+ * Duels between players that draw among their choices, by table: the same
+ * matches as through the interface, draw by draw.
+ */
+#include "validators/core/sim.h"
+#include "validators/mainstay/play.h"
+
+#define SLOTS   9
+#define TO_ROLL 0xff /* of a table: faces decide */
+
+/* Sets of slots are bits; nth is slot number k of a set. */
+struct duel {
+	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
+	uint8_t nth[1 << SLOTS][SLOTS];
+	const struct player_table *player[2];
+	const struct randomizer_table *randomizer;
+	struct rng rng;
+};
+
+struct fighter {
+	int32_t strength;
+	uint32_t deck[ROLES];     /* sets of slots */
+	uint32_t cooldown[ROLES]; /* likewise, at most one */
+	unsigned laid[ROLES];     /* slots */
+};
+
+static uint32_t opposed(struct essence a, struct essence b)
+{
+	return (a.positive & b.negative) | (a.negative & b.positive);
+}
+
+static uint32_t neutral(struct essence e)
+{
+	return ~(e.positive | e.negative) & 7u;
+}
+
+/* Base damage and bonuses of the unblocked positions. */
+static unsigned add_up(uint32_t blocked, uint32_t mainstay, uint32_t hero)
+{
+	unsigned total = blocked ? 0 : BREAKTHROUGH;
+
+	for (unsigned i = 0; i < POSITIONS; i++)
+		if (!(blocked & TRAIT_BIT(i)))
+			total += mainstay_base_damage[i];
+	return total + (unsigned)__builtin_popcount(mainstay & ~blocked) +
+	       (unsigned)__builtin_popcount(hero & ~blocked);
+}
+
+/* The positions where rolls (M-093: long to short) go against the owner, for
+ * a defender those that are blocked. */
+static uint32_t roll(struct duel *d, uint32_t where, struct essence warrior,
+		     enum resolved sure)
+{
+	uint32_t hit = 0;
+
+	for (uint32_t bit = 4; bit; bit >>= 1) {
+		if (!(where & bit))
+			continue;
+		uint32_t face =
+			rng_below(&d->rng, (uint32_t)d->randomizer->kind.sides);
+		enum resolved how = d->randomizer->face[face + 1];
+
+		if (how == sure ||
+		    (how == AS_POSITIVE && (warrior.negative & bit)) ||
+		    (how == AS_NEGATIVE && (warrior.positive & bit)))
+			hit |= bit;
+	}
+	return hit;
+}
+
+static unsigned fight(struct duel *d, unsigned attacker, unsigned w, unsigned f)
+{
+	const struct player_table *t = d->player[1 - attacker];
+	struct essence warrior = d->player[attacker]->hand[ATTACK].essence[w];
+	struct essence defender = t->hand[DEFENCE].essence[f];
+	uint32_t blocked = opposed(warrior, defender) |
+			   roll(d, neutral(defender), warrior, AS_BEST);
+	uint32_t hero =
+		opposed(warrior, t->hero_essence) |
+		roll(d, neutral(t->hero_essence) & ~blocked, warrior, AS_WORST);
+
+	return add_up(blocked, opposed(warrior, t->mainstay_essence), hero);
+}
+
+static void make_totals(struct duel *d, unsigned a)
+{
+	const struct player_table *t = d->player[1 - a];
+
+	for (unsigned w = 0; w < WARRIORS; w++) {
+		struct essence warrior = d->player[a]->hand[ATTACK].essence[w];
+
+		for (unsigned f = 0; f < SLOTS; f++) {
+			struct essence e = t->hand[DEFENCE].essence[f];
+			uint32_t blocked = opposed(warrior, e);
+
+			d->total[a][w][f] =
+				neutral(e) || (neutral(t->hero_essence) &
+					       ~blocked)
+					? TO_ROLL
+					: (uint8_t)add_up(
+						  blocked,
+						  opposed(warrior,
+							  t->mainstay_essence),
+						  opposed(warrior,
+							  t->hero_essence));
+		}
+	}
+}
+
+static void make_nth(struct duel *d)
+{
+	for (uint32_t set = 0; set < 1u << SLOTS; set++) {
+		unsigned k = 0;
+
+		for (uint8_t slot = 0; slot < SLOTS; slot++)
+			if (set >> slot & 1)
+				d->nth[set][k++] = slot;
+	}
+}
+
+/* M-135, M-136 */
+static uint32_t legal(const struct fighter *p, enum role role)
+{
+	uint32_t set = p->deck[role] & ~p->cooldown[role];
+
+	return set ? set : p->deck[role];
+}
+
+/* Draw a warrior and a defender as sim_draw does among the choices. */
+static void lay(struct duel *d, struct fighter *p)
+{
+	uint32_t w = legal(p, ATTACK), f = legal(p, DEFENCE);
+	uint32_t nf = (uint32_t)__builtin_popcount(f);
+	uint32_t n = (uint32_t)__builtin_popcount(w) * nf;
+	uint32_t k = rng_below(&d->rng, n);
+
+	p->laid[ATTACK] = d->nth[w][k / nf];
+	p->laid[DEFENCE] = d->nth[f][k % nf];
+}
+
+/* M-131 to M-139 */
+static void put_away(const struct player_table *t, struct fighter *p)
+{
+	for (unsigned r = 0; r < ROLES; r++) {
+		uint32_t bit = 1u << p->laid[r];
+		bool returns = (int)p->laid[r] == t->hand[r].recurring;
+
+		p->cooldown[r] = returns ? bit : 0;
+		p->deck[r] &= returns ? ~0u : ~bit;
+	}
+}
+
+/* One match; the number of rounds it took. */
+static unsigned play(struct duel *d, struct fighter p[2])
+{
+	for (unsigned round = 1;; round++) {
+		lay(d, &p[0]);
+		lay(d, &p[1]);
+		for (unsigned a = 0; a < 2; a++) {
+			unsigned w = p[a].laid[ATTACK];
+			unsigned f = p[1 - a].laid[DEFENCE];
+			unsigned total = d->total[a][w][f];
+
+			if (total == TO_ROLL)
+				total = fight(d, a, w, f);
+			p[1 - a].strength -= (int32_t)total;
+		}
+		if (round == ROUNDS || p[0].strength <= 0 || p[1].strength <= 0)
+			return round;
+		put_away(d->player[0], &p[0]);
+		put_away(d->player[1], &p[1]);
+	}
+}
+
+/* Counts by what decides: how many are left, who is ahead. */
+struct counts {
+	uint64_t fallen[3]; /* seat 0 alone, seat 1 alone, both */
+	uint64_t limit[3];  /* seat 0 ahead, seat 1 ahead, level */
+	uint64_t length[ROUNDS + 1];
+};
+
+static void count(struct counts *c, const struct fighter p[2], unsigned rounds)
+{
+	bool out0 = p[0].strength <= 0, out1 = p[1].strength <= 0;
+
+	c->length[rounds]++;
+	if (out0 || out1)
+		c->fallen[out0 && out1 ? 2 : out0 ? 0 : 1]++;
+	else
+		c->limit[p[0].strength == p[1].strength  ? 2
+			 : p[0].strength > p[1].strength ? 0
+							 : 1]++;
+}
+
+static void add_ending(struct tally *out, const char *outcome,
+		       const char *reason, uint64_t n)
+{
+	if (n > 0)
+		tally_ending(out, outcome, reason, n);
+}
+
+static void tell(const struct counts *c, uint64_t n, struct tally *out)
+{
+	out->matches += n;
+	out->wins[0] += c->fallen[1] + c->limit[0];
+	out->wins[1] += c->fallen[0] + c->limit[1];
+	add_ending(out, "win", "elimination", c->fallen[0] + c->fallen[1]);
+	add_ending(out, "draw", "mutual_elimination", c->fallen[2]);
+	add_ending(out, "win", "round_limit", c->limit[0] + c->limit[1]);
+	add_ending(out, "draw", "round_limit", c->limit[2]);
+	for (unsigned i = 1; i <= ROUNDS; i++) {
+		out->length[i] += c->length[i];
+		out->decisions += 2 * i * c->length[i];
+	}
+}
+
+bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
+		       uint64_t step, uint64_t n, struct tally *out)
+{
+	const struct table *t = table_of(m);
+	struct fighter fresh[2];
+	struct counts c = { 0 };
+	struct duel d;
+
+	if (t->mode != DUEL || t->set_up)
+		return false;
+	d.randomizer = &mainstay_randomizers[t->randomizer];
+	make_nth(&d);
+	for (unsigned i = 0; i < 2; i++) {
+		d.player[i] = &t->player[i];
+		fresh[i] = (struct fighter){
+			.strength = t->player[i].strength,
+			.deck = { (1u << WARRIORS) - 1, (1u << SLOTS) - 1 },
+		};
+	}
+	make_totals(&d, 0);
+	make_totals(&d, 1);
+	for (uint64_t i = 0; i < n; i++) {
+		struct fighter p[2] = { fresh[0], fresh[1] };
+
+		rng_init_match(&d.rng, seed, first + i * step);
+		count(&c, p, play(&d, p));
+	}
+	tell(&c, n, out);
+	return true;
+}
