@@ -9,6 +9,7 @@
 
 #include "validators/core/check.h"
 #include "validators/core/deckform.h"
+#include "validators/core/deckline.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
@@ -81,6 +82,21 @@ static const struct str *name_all(struct convert *c, const struct verdict *v)
 	return name;
 }
 
+/* The names right of the arrows of the list, if it has lines with one. */
+static const struct str *name_hosts(struct convert *c, const struct verdict *v)
+{
+	const struct deck_list *l = v->list;
+	struct str *name;
+
+	if (l->more == NULL)
+		return NULL;
+	name = arena_array(c->a, l->n, sizeof(*name));
+	for (size_t i = 0; i < l->n; i++)
+		if (l->more[i].form == LINE_HOSTED)
+			name[i] = name_of(c, &l->more[i].host);
+	return name;
+}
+
 static void tell(struct convert *c, struct diags *ds)
 {
 	diags_sort(ds);
@@ -124,7 +140,8 @@ static void convert_list(struct convert *c, struct deck_list *l,
 					   .game = v->game,
 					   .format = v->rules,
 					   .set = v->set,
-					   .name = name_all(c, v) },
+					   .name = name_all(c, v),
+					   .host = name_hosts(c, v) },
 		   &ds);
 	tell(c, &ds);
 }

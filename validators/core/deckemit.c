@@ -31,7 +31,8 @@ static void emit_native(struct buf *out, const struct deck_out *d)
 			buf_putc(out, '\n');
 		if (new_section(d, i))
 			buf_printf(out, "[%.*s]\n", STR_ARG(d->v[i].label));
-		put_line(out, &d->v[i]);
+		if (d->v[i].entry)
+			put_line(out, &d->v[i]);
 	}
 }
 

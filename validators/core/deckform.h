@@ -33,6 +33,8 @@ struct deck_writing {
 	const struct card_set *set;
 	const struct str *name; /* of each entry, as it is to be written; if
 				   the form cannot, its id is */
+	const struct str *host; /* likewise, right of arrows; or NULL where no
+				   line has one */
 };
 
 /*

@@ -9,8 +9,8 @@
 
 /* A card with the section it is written under. */
 struct deck_line_out {
-	const struct entry *entry;
-	struct str text;  /* the card's name, or the line without count */
+	const struct entry *entry; /* NULL: a section with nothing in it */
+	struct str text;  /* the line without its count */
 	struct str label; /* how the form calls the section; empty: none */
 	bool bare;        /* no count stands before the text */
 	uint32_t rank;    /* sections are written in this order */

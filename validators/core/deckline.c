@@ -217,6 +217,27 @@ int deck_line_read(enum line_form form, struct str text, struct str *card,
 	return 0;
 }
 
+void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
+		   struct str host)
+{
+	if (m->form == LINE_PLACED)
+		buf_printf(out, "%c%c ", 'a' + m->column, '1' + m->rank);
+	buf_put(out, card.p, card.n);
+	if (m->gold || (m->paid && !m->silver))
+		buf_printf(out, " gold=%u", m->gold);
+	if (m->silver)
+		buf_printf(out, " silver=%u", m->silver);
+	if (m->hidden)
+		buf_puts(out, " hidden");
+	if (m->form != LINE_HOSTED)
+		return;
+	if (m->nth != 1)
+		buf_printf(out, "#%u", m->nth);
+	buf_printf(out, " -> %.*s", STR_ARG(host));
+	if (m->host_nth != 1)
+		buf_printf(out, "#%u", m->host_nth);
+}
+
 /* A number before the card belongs to it where the form has no count. */
 static void join_count(struct entry *e)
 {

@@ -5,6 +5,7 @@
 #ifndef CORE_DECKLINE_H
 #define CORE_DECKLINE_H
 
+#include "validators/base/buf.h"
 #include "validators/core/decklist.h"
 #include "validators/core/game.h"
 
@@ -51,6 +52,11 @@ struct line_fault {
  */
 int deck_line_read(enum line_form form, struct str text, struct str *card,
 		   struct deck_more *more, struct line_fault *fault);
+
+/* Append what deck_line_read reads, in canonical form, with these names of its
+ * card and of its host. */
+void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
+		   struct str host);
 
 /*
  * Read the entries below header i as forms[i] says (LINE_COUNTED: as it is);

@@ -1,6 +1,7 @@
 /* What of a list a form can carry, proved by reading it again. */
 #include "validators/core/deckform_internal.h"
 
+#include "validators/core/deckline.h"
 #include "validators/core/decklist_internal.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
@@ -42,7 +43,6 @@ struct writer {
 	struct diags *ds;
 	struct deck_out out;
 	struct deck_line_out *v;
-	struct deck_lines lines;
 	/* sections with a card that would not come back to it by itself */
 	bool apart[GAME_MAX_SECTIONS];
 };
@@ -131,24 +131,49 @@ static bool place(const struct writer *wr, struct deck_line_out *l)
 	return true;
 }
 
-/* Lines that say more than a card stand as they are written. */
-static void take_line(struct writer *wr, struct deck_line_out *l)
+/* What a line says beside its card; NULL: nothing. */
+static const struct deck_more *more_of(const struct writer *wr,
+				       const struct deck_line_out *l)
 {
-	const struct entry *e = l->entry;
-	const struct section *s = e->section < wr->w->game->nsections
-					  ? &wr->w->game->sections[e->section]
-					  : NULL;
-	struct str line;
-	struct deck_text t;
+	const struct deck_list *list = wr->w->list;
+	size_t i = (size_t)(l->entry - list->v);
 
-	if (s == NULL || s->form == LINE_COUNTED ||
-	    wr->w->list->form != DECK_NATIVE)
-		return;
-	line = deck_line(&wr->lines, e->line);
-	if (deck_line_trim(&t, line.p, line.p + line.n, true)) {
-		l->text = t.text;
-		l->bare = true;
-	}
+	return list->more && list->more[i].form != LINE_COUNTED ? &list->more[i]
+								: NULL;
+}
+
+/* True if the text is read as what it was made from. */
+static bool says_more(const struct deck_line_out *l, struct str card,
+		      struct str host, const struct deck_more *m)
+{
+	struct deck_more again;
+	struct line_fault fault;
+	struct str name;
+
+	return deck_line_read(m->form, l->text, &name, &again, &fault) == 0 &&
+	       str_eq(name, card) && again.paid == m->paid &&
+	       again.gold == m->gold && again.silver == m->silver &&
+	       again.column == m->column && again.rank == m->rank &&
+	       again.hidden == m->hidden && again.nth == m->nth &&
+	       again.host_nth == m->host_nth &&
+	       (m->form != LINE_HOSTED || str_eq(again.host.text, host));
+}
+
+/* The text of a line that says more; false if it would say something else. */
+static bool compose(const struct writer *wr, struct deck_line_out *l,
+		    struct str card, struct str host)
+{
+	const struct deck_more *m = more_of(wr, l);
+	struct buf b = { 0 };
+
+	l->text = card;
+	if (m == NULL)
+		return true;
+	deck_line_put(&b, m, card, host);
+	l->text = (struct str){ arena_copy(wr->ds->arena, b.p, b.n), b.n };
+	l->bare = m->form != LINE_PAID;
+	buf_release(&b);
+	return says_more(l, card, host, m);
 }
 
 static bool read_again(const struct writer *wr, const struct deck_out *d,
@@ -186,9 +211,12 @@ static bool line_comes_back(const struct writer *wr,
 
 	good = good && (again.v[0].head == 0) == home &&
 	       (home || str_eq(again.head[0].name, l->label));
+	/* where no count is, a number at the start is put back */
 	if (good && !l->bare)
 		good = str_eq(again.v[0].text, l->text) &&
 		       again.v[0].count == l->entry->count;
+	else if (good)
+		good = again.v[0].text.n + again.v[0].shift == l->text.n;
 	deck_list_release(&again);
 	arena_reset(wr->ds->arena, m);
 	return good;
@@ -251,14 +279,20 @@ static void take_entry(struct writer *wr, size_t i)
 	struct deck_line_out *o = &wr->v[i];
 	const struct entry *e = &l->v[i];
 
+	const struct card *cards = wr->w->set->v;
+	struct str host = wr->w->host ? wr->w->host[i] : STR("");
+
 	*o = (struct deck_line_out){ .entry = e, .text = wr->w->name[i] };
 	bool good = place(wr, o);
-	take_line(wr, o);
-	if (good && line_comes_back(wr, o))
+	if (good && compose(wr, o, wr->w->name[i], host) &&
+	    line_comes_back(wr, o))
 		return;
-	if (good && CARD_KNOWN(e->card) && !o->bare) {
-		o->text = wr->w->set->v[e->card].id;
-		if (line_comes_back(wr, o))
+	const struct deck_more *m = more_of(wr, o);
+	if (good && CARD_KNOWN(e->card)) {
+		if (m && m->form == LINE_HOSTED && CARD_KNOWN(m->host.card))
+			host = cards[m->host.card].id;
+		if (compose(wr, o, cards[e->card].id, host) &&
+		    line_comes_back(wr, o))
 			return;
 	}
 	const char *section = e->section < wr->w->game->nsections
@@ -348,16 +382,44 @@ static void tell_extras(struct writer *wr)
 	}
 }
 
+/* Where sections follow one another an empty one says something, too. */
+static void take_empty(struct writer *wr)
+{
+	const struct deck_list *l = wr->w->list;
+	const struct game *g = wr->w->game;
+
+	for (size_t h = 0; g->sections_in_order && h < l->nheads; h++) {
+		uint8_t s = l->head[h].section;
+		size_t i = 0;
+
+		while (i < l->n && l->v[i].head != h + 1)
+			i++;
+		if (i < l->n || s >= g->nsections)
+			continue;
+		if (wr->to == DECK_NATIVE)
+			wr->v[wr->out.n++] = (struct deck_line_out){
+				.label = str_of(g->sections[s].name),
+				.rank = 1u + s,
+			};
+		else
+			lost(wr, SEV_ERROR, l->head[h].line, l->head[h].col,
+			     arena_printf(wr->ds->arena,
+					  "the form %s has no place for the "
+					  "empty section \"%s\"",
+					  deck_forms[wr->to].name,
+					  g->sections[s].name));
+	}
+}
+
 int deck_write(struct buf *out, enum deck_form to, const struct deck_writing *w,
 	       struct diags *ds)
 {
 	struct writer wr = { .to = to, .w = w, .ds = ds };
-	wr.lines = (struct deck_lines){ .list = w->list, .end = w->end };
-	size_t n = w->list->n, before = ds->n;
-	struct deck_line_out *tmp = arena_array(ds->arena, n, sizeof(*tmp));
+	size_t n = w->list->n, before = ds->n, most = n + w->list->nheads;
+	struct deck_line_out *tmp = arena_array(ds->arena, most, sizeof(*tmp));
 	bool good = true;
 
-	wr.v = arena_array(ds->arena, n, sizeof(*wr.v));
+	wr.v = arena_array(ds->arena, most, sizeof(*wr.v));
 	for (size_t i = 0; i < n; i++)
 		if (w->list->v[i].section < GAME_MAX_SECTIONS &&
 		    !is_home(&wr, &w->list->v[i]))
@@ -365,14 +427,15 @@ int deck_write(struct buf *out, enum deck_form to, const struct deck_writing *w,
 	take_headers(&wr);
 	for (size_t i = 0; i < n; i++)
 		take_entry(&wr, i);
+	wr.out.n = n;
+	take_empty(&wr);
 	tell_extras(&wr);
 	for (size_t i = before; i < ds->n; i++)
 		good = good && ds->v[i].sev < SEV_ERROR;
 	if (!good)
 		return -1;
-	sort(wr.v, tmp, n);
+	sort(wr.v, tmp, wr.out.n);
 	wr.out.v = wr.v;
-	wr.out.n = n;
 	deck_emitters[to](out, &wr.out);
 	return 0;
 }

@@ -133,21 +133,14 @@ static void put_more(struct lines *l, struct str line)
 		buf_put(l->out, line.p, line.n);
 		return;
 	}
-	if (m.form == LINE_PLACED)
-		buf_printf(l->out, "%c%c ", 'a' + m.column, '1' + m.rank);
-	else if (m.form == LINE_HOSTED && m.whole.n)
-		card = m.whole;
-	buf_put(l->out, card.p, card.n);
-	if (m.gold || (m.paid && !m.silver))
-		buf_printf(l->out, " gold=%u", m.gold);
-	if (m.silver)
-		buf_printf(l->out, " silver=%u", m.silver);
-	if (m.hidden)
-		buf_puts(l->out, " hidden");
-	if (m.form == LINE_HOSTED)
-		buf_printf(l->out, " -> %.*s",
-			   STR_ARG(m.host_whole.n ? m.host_whole :
-						    m.host.text));
+	if (m.form != LINE_HOSTED) {
+		deck_line_put(l->out, &m, card, STR(""));
+		return;
+	}
+	/* a number behind a card stays as it is written */
+	m.nth = m.host_nth = 1;
+	deck_line_put(l->out, &m, m.whole.n ? m.whole : card,
+		      m.host_whole.n ? m.host_whole : m.host.text);
 }
 
 /* A card with its count, which is 1 where none is written. */

@@ -60,6 +60,11 @@ T
 koloda convert squad.deck 2>/dev/null
 koloda convert --to=cod squad.deck
 echo "-> $?"
+echo '== lines that say more'
+koloda convert --lang=ru "$decks/stalker/decks/night-crossing.deck" \
+  2>/dev/null | sed -n '/squad/,$p'
+printf 'Game: stalker\n[deck]\nBloodsucker Alpha\n[deal]\n[squad]\n[formation]\n[hosts]\n2 Nobody -> Else#3\n' |
+  koloda convert - 2>/dev/null
 echo '== usage'
 koloda convert
 koloda convert a b
@@ -85,6 +90,12 @@ for file in "$decks"/*/decks/*.deck; do
   game=${game##*/}
   koloda convert "$file" >native 2>/dev/null
   koloda fmt --check - <native || echo "$file: not canonical"
+  # whatever a card is called, it stays the same one
+  koloda convert --ids native >ids 2>/dev/null
+  for lang in ru en; do
+    koloda convert --lang=$lang native 2>/dev/null |
+      koloda convert --ids - 2>/dev/null | cmp ids -
+  done
   rules=$(sed -n 's/^Format: /--rules=/p' native)
   # a squad and what follows it stand in native lists alone
   if grep -q '^\[squad\]' native; then
