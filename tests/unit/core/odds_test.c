@@ -54,7 +54,7 @@ static void assert_odds(const struct odds *o, uint64_t good, uint64_t all)
 /* Every set of n cards is one hand. */
 static void try_hands(const struct deck *d, int n)
 {
-	uint64_t good = 0, all = 0, exactly[DECK + 1] = { 0 };
+	uint64_t good = 0, all = 0, exactly[DECK + 2] = { 0 };
 	int size = n < d->cards ? n : d->cards;
 	struct odds o;
 
