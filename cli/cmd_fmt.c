@@ -256,7 +256,7 @@ static void format_file(struct fmt_run *r, const char *path)
 			worse(r, STATUS_NO);
 		else if (file_save(r->a, path, buf_str(&out)) < 0)
 			worse(r, STATUS_TROUBLE);
-		utf8_put_safe(&output, str_of(standard ? "<stdin>" : path));
+		render_path(&output, standard ? "<stdin>" : path);
 		buf_putc(&output, '\n');
 	}
 	buf_release(&out);

@@ -29,9 +29,16 @@ static const char *color_of(enum severity sev)
 				    "\033[1;31m";
 }
 
+void render_path(struct buf *out, const char *path)
+{
+	if (path[0] == ':' && path[1] == ':')
+		buf_puts(out, "./");
+	utf8_put_safe(out, str_of(path));
+}
+
 static void put_place(struct buf *out, const struct span *at)
 {
-	utf8_put_safe(out, str_of(at->file));
+	render_path(out, at->file);
 	if (at->line)
 		buf_printf(out, ":%u:%u", at->line, at->col);
 	buf_puts(out, ": ");

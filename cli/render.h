@@ -20,6 +20,10 @@ struct render {
 /* True if stdout wants colour: --color over NO_COLOR over the terminal. */
 bool render_color(const char *option);
 
+/* A path where a line begins.  In the log of a workflow of GitHub a line that
+ * begins with `::` is a command, so such a path has `./` before it. */
+void render_path(struct buf *out, const char *path);
+
 /* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
 void render_text(struct buf *out, const struct render *r, const struct diag *d);
 

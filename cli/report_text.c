@@ -33,7 +33,7 @@ static void put_conclusion(struct buf *out, const struct report_item *it)
 	const struct verdict *v = it->v;
 	const struct deck_list *l = v->list;
 
-	utf8_put_safe(out, str_of(l->file));
+	render_path(out, l->file);
 	buf_printf(out, ":%u: %s", l->line, v->legal ? "legal" : "illegal");
 	if (l->header[HEADER_NAME].set) {
 		buf_puts(out, " \"");

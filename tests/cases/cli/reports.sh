@@ -20,6 +20,11 @@ echo '== columns of other forms of lists'
 printf 'Deck\n5 Smoke Lancers (ABC) 12\n' >arena.deck
 printf '<cockatrice_deck version="1"><zone name="main">\n<card number="5" name="Дымные копейщики"/><card number="1" name="a&amp;b"/>\n</zone></cockatrice_deck>\n' >c.cod
 koloda check --db "$DB" --game=trilunie --format=github arena.deck c.cod | grep -v 'line=1,'
+echo '== a path that would be a command'
+printf 'Game: trilunie\n0 x\n' >'::stop-commands::x.deck'
+koloda check --db "$DB" --color=never '::stop-commands::x.deck'
+cp good.deck '::error::y.deck'
+koloda check --db "$DB" --color=never '::error::y.deck'
 echo '== standard input'
 printf 'Game: trilunie\n' | koloda check --db "$DB" --format=github 2>/dev/null | head -n 1
 printf '0 x\n' | koloda check --db "$DB" --format=gitlab
