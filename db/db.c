@@ -180,8 +180,7 @@ int db_inspect(struct db *db, const char *path, struct diags *ds)
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the database");
-	return db_exec(db, "PRAGMA cell_size_check=ON;"
-			   "PRAGMA mmap_size=1073741824;"
+	return db_exec(db, "PRAGMA mmap_size=1073741824;"
 			   "PRAGMA temp_store=MEMORY");
 }
 

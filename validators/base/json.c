@@ -104,7 +104,8 @@ static bool is_plain(char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-/* The first place in p..end that is not in a whole group of 8 plain bytes. */
+/* The first byte in p..end that is not plain, perhaps one of the few before
+ * it. */
 static const char *skip_plain(const char *p, const char *end)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -115,12 +116,17 @@ static const char *skip_plain(const char *p, const char *end)
 
 		memcpy(&w, p, 8);
 		uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
-		/* a top bit for each byte below 0x20, equal to a sign, from
-		 * 0x7f on; perhaps one for the byte above such a byte, too */
-		if (((w - ones * 0x20) | (w + ones) | (quote - ones) |
-		     (slash - ones) | w) &
-		    tops)
+		/* a top bit for the first byte below 0x20, equal to a sign or
+		 * from 0x7f on; those above it mean nothing */
+		uint64_t found = ((w - ones * 0x20) | (w + ones) |
+				  (quote - ones) | (slash - ones) | w) &
+				 tops;
+		if (found) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+			p += __builtin_ctzll(found) / 8;
+#endif
 			break;
+		}
 	}
 	return p;
 }

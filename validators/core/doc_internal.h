@@ -18,6 +18,7 @@ struct source {
 	uint32_t end_line, end_col; /* just behind the text */
 	bool plain; /* no value in it can have a hidden character: it has none,
 		     * and no backslash to write one */
+	bool tabs;  /* when plain: it has tabs */
 	/* Where the last place asked for is: they come in order, so that
 	 * finding all of them takes one walk. */
 	size_t off;

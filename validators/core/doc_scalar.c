@@ -63,8 +63,9 @@ void text_check_hidden(struct source *s, struct str text, const struct span *at,
 	struct span place;
 	struct diag *d;
 
-	/* but a key can have a tab, or lines */
-	if (s->plain && !is_key)
+	/* in a key tabs and the ends of lines are hidden, too */
+	if (s->plain &&
+	    (!is_key || (!s->tabs && at->line == at->end_line)))
 		return;
 	uint32_t cp = first_hidden(text, is_key);
 	if (cp == NO_LETTER)

@@ -131,8 +131,8 @@ static int check_letters(struct source *s, struct diags *ds)
 	return 0;
 }
 
-/* The first place in p..end that is not in a whole group of 8 printable bytes
- * of ASCII without a backslash. */
+/* The first byte in p..end that is no printable ASCII, or a backslash; perhaps
+ * one of the few before it. */
 static const char *skip_printable(const char *p, const char *end)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -143,11 +143,17 @@ static const char *skip_printable(const char *p, const char *end)
 
 		memcpy(&w, p, 8);
 		uint64_t slash = w ^ ones * '\\';
-		/* a top bit for each byte that is none, perhaps one for the
-		 * byte above it, too */
-		if (((w - ones * 0x20) | (w + ones) | (slash - ones) | w) &
-		    tops)
+		/* a top bit for the first byte that is none; those above it
+		 * mean nothing */
+		uint64_t found = ((w - ones * 0x20) | (w + ones) |
+				  (slash - ones) | w) &
+				 tops;
+		if (found) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+			p += __builtin_ctzll(found) / 8;
+#endif
 			break;
+		}
 	}
 	return p;
 }
@@ -189,6 +195,7 @@ static bool scan(struct source *s)
 
 	s->end_line = 1;
 	s->plain = true;
+	s->tabs = false;
 	while (p < end) {
 		const char *from = p;
 
@@ -198,6 +205,9 @@ static bool scan(struct source *s)
 		if (*p == '\n') {
 			s->end_line++;
 			line = ++p;
+		} else if (*p == '\t') {
+			s->tabs = true;
+			p++;
 		} else if (is_suspect((unsigned char)*p) || *p == '\\' ||
 			   (unsigned char)*p >= 0x80) {
 			int len = scan_letter(s, p, end);
