@@ -4,6 +4,7 @@
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/core/abilityjson.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
 #include "validators/core/term.h"
@@ -217,6 +218,8 @@ static void put_one_data(struct render *r, const struct field *f,
 			 int64_t pos)
 {
 	bool ability = f->type == FIELD_ABILITIES;
+	const struct words *table =
+		ability ? r->game->grammar->ability : f->table;
 
 	cell_put_word(&r->rows, f->name);
 	cell_put_int(&r->rows, pos);
@@ -224,10 +227,10 @@ static void put_one_data(struct render *r, const struct field *f,
 	put_under(r, ability ? n : NULL, "kind");
 	put_under(r, ability ? n : NULL, "when");
 
-	put_words(r, ability ? r->game->grammar->ability : f->table, t);
+	put_words(r, table, t);
 	size_t opened = cell_open_str(&r->rows);
 	json_init(&r->json, &r->rows);
-	node_to_json(n, &r->json);
+	ability_to_json(r->game->grammar, table, t, n, &r->json);
 	cell_close_str(&r->rows, opened);
 	count_text(r, f->name);
 	count_str(r, (struct str){ r->rows.p + opened, r->rows.n - opened });

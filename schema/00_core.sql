@@ -64,9 +64,10 @@ CREATE TABLE card_keyword (
   PRIMARY KEY (card_id, pos)
 ) STRICT, WITHOUT ROWID;
 
--- Abilities and their like, as written, in JSON.  words: what they use, as a
--- list of "slot:word" with the slots verb, event, timing, cost, condition and
--- keyword; see the view card_word.
+-- Abilities and their like in JSON, as written but for the order of keys, which
+-- is that of the tables of the grammar.  words: what they use, as a list of
+-- "slot:word" with the slots verb, event, timing, cost, condition and keyword;
+-- see the view card_word.
 CREATE TABLE card_data (
   card_id INTEGER NOT NULL REFERENCES card,
   field   TEXT NOT NULL,

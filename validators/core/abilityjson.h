@@ -1,0 +1,17 @@
+/*
+ * Abilities as JSON, in one order of keys however a file has them: that of the
+ * tables of the grammar.
+ */
+#ifndef CORE_ABILITYJSON_H
+#define CORE_ABILITYJSON_H
+
+#include "validators/core/doc.h"
+#include "validators/core/term.h"
+
+/* Write the value n, which was read without a finding to the term t by
+ * `table` of the grammar.  Nothing but the order of keys is changed. */
+void ability_to_json(const struct grammar *g, const struct words *table,
+		     const struct term *t, const struct node *n,
+		     struct json *j);
+
+#endif
