@@ -111,6 +111,11 @@ static bool read_limits(struct check *c, struct arena *a,
 	if (max)
 		c->report.max = (uint64_t)n;
 	c->report.take = args->value[OPT_WRITE_BASELINE] != NULL;
+	if (c->report.take && args->value[OPT_SHARD]) {
+		complain("check: --write-baseline takes in all lists, --shard "
+			 "leaves some out");
+		return false;
+	}
 	if (known || c->report.take)
 		c->report.baseline = baseline_new(a);
 	return !known || baseline_read(c->report.baseline, known) == 0;
@@ -143,7 +148,8 @@ static void finish(struct check *c, const struct args *args)
 		complain("%.*s", STR_ARG(buf_str(&sum)));
 		buf_release(&sum);
 	}
-	if (c->report.baseline && report_status(&c->tally) != STATUS_TROUBLE)
+	if (c->report.baseline && !args->value[OPT_SHARD] &&
+	    report_status(&c->tally) != STATUS_TROUBLE)
 		baseline_tell_gone(c->report.baseline);
 	if (path)
 		write_baseline(c, path);

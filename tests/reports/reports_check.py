@@ -5,8 +5,8 @@
 The FILEs, and others made in FOLDER with all that is hard to write down, are
 judged in every form.  Each form is read as its consumers read it and must
 tell every finding once, with its file, line, column, rule and severity, and
-every list; it must be the same to the byte in every locale and time zone; and
-nothing in it may move a terminal.  Prints a line for each fault and
+every list; it must be the same to the byte in every locale and time zone and
+with several processes; and nothing in it may move a terminal.  Prints a line for each fault and
 `N files, N findings in N forms`.
 """
 
@@ -88,10 +88,10 @@ def fault(*words):
     print(*words)
 
 
-def run(koloda, db, form, files, **env):
+def run(koloda, db, form, files, *options, **env):
     done = subprocess.run(
         [koloda, "check", "--db", db, "--format=" + form, "--color=never",
-         "--"] + files,
+         *options, "--"] + files,
         capture_output=True, check=False,
         env={"PATH": os.environ["PATH"], **env})
     if done.returncode not in (0, 1, 2):
@@ -324,6 +324,9 @@ def main():
     truth = of_jsonl(outs["jsonl"])
     for form, out in outs.items():
         compare(form, out, truth)
+        for jobs in ("--jobs=1", "--jobs=3"):
+            if run(koloda, db, form, files, jobs) != out:
+                fault(form, "differs with", jobs)
         for env in ({"LC_ALL": "ru_RU.UTF-8", "TZ": "Asia/Tokyo"},
                     {"LANG": "C.UTF-8", "TZ": "America/St_Johns",
                      "COLUMNS": "20"}, {"LC_ALL": "tr_TR", "TERM": "dumb"}):

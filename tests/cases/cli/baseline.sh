@@ -24,6 +24,10 @@ echo 'Nobody' >>lantern-line.deck
 printf 'Game: trilunie\nName: no 1\nnosuch\n' >'b c/d.deck'
 check -q --baseline known .
 echo '== only one file is judged'; check -q --baseline known lantern-line.deck
+echo '== a part of the lists, and several processes'
+check -q --baseline known --shard 0/3 .
+check -q --write-baseline other --shard 0/3 .
+check -q --baseline known --jobs 4 .
 echo '== a file is gone'
 rm -r 'b c'
 check -q --baseline known illegal-too-many-copies.deck
