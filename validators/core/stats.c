@@ -9,8 +9,9 @@
 static bool in_section(uint8_t section, const struct entry *e,
 		       const struct game *g)
 {
-	return section == STATS_ALL ? e->section < g->nsections
-				    : e->section == section;
+	if (section != STATS_ALL)
+		return e->section == section;
+	return e->section < g->nsections && !g->sections[e->section].object;
 }
 
 const int64_t *stats_copies(struct arena *a, const struct verdict *v,

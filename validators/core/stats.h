@@ -20,7 +20,7 @@ struct stat_name {
 	const char *en, *ru;
 };
 
-/* Section of a row: all that the game has. */
+/* Section of a row: all that make up the deck. */
 #define STATS_ALL UINT8_MAX
 
 enum stat_of {
@@ -165,7 +165,7 @@ struct stat_block {
 };
 
 struct stats {
-	int64_t cards;   /* in sections that the game has */
+	int64_t cards;   /* of the deck */
 	int64_t unknown; /* of these, whose cards nobody knows */
 	struct stat_count *count;
 	size_t ncounts;

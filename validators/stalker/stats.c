@@ -1,5 +1,7 @@
 /* What is counted of decks of S.T.A.L.K.E.R.: Height of War. */
+#include "validators/core/check.h"
 #include "validators/core/stats.h"
+#include "validators/stalker/crystals.h"
 #include "validators/stalker/internal.h"
 
 #define FIELD(f) .of = STAT_FIELD, .field = f
@@ -89,6 +91,83 @@ static const struct stat_hand hands[] = {
 	  .nsums = sizeof(sums) / sizeof(sums[0]) },
 };
 
+/* What a player has before he recruits: S-3.3-1, S-3.3-3, S-3.5-1. */
+static struct purse purse_of(const struct verdict *v)
+{
+	const struct header_line *h = v->list->header;
+	const struct format *f = v->rules ? v->rules : &v->game->formats[0];
+	struct purse p = { f->param[PARAM_GOLD], f->param[PARAM_SILVER] };
+	int64_t redeals = 0;
+
+	if (h[HEADER_REDEALS].set)
+		str_to_int(h[HEADER_REDEALS].value, &redeals);
+	p.gold -= redeals < p.gold ? redeals : p.gold;
+	p.silver += h[HEADER_SEAT].set &&
+		    str_is_nocase(h[HEADER_SEAT].value, "second");
+	return p;
+}
+
+static void add_line(struct stat_block *b, struct arena *a, const char *label,
+		     int64_t n)
+{
+	stat_block_line(b, a, str_of(label))->cell[0] =
+		(struct stat_cell){ n > 0 ? n : 0, 1 };
+}
+
+/* S-3.5-5: what the squad costs, and what is left of the crystals. */
+static void add_squad(struct stats *out, struct arena *a,
+		      const struct verdict *v)
+{
+	int64_t all, machines = 0, factions = 0;
+	const int64_t *copies = stats_copies(a, v, SECTION_SQUAD, &all);
+	struct purse p = purse_of(v);
+	struct spending s = { 0 };
+
+	if (all == 0)
+		return;
+	for (size_t i = 0; i < v->set->n; i++) {
+		const struct card *c = &v->set->v[i];
+		const struct value *faction = &c->values[FACTION];
+		int64_t cost = c->values[COST].i * copies[i];
+		uint16_t bit = faction->set ? (uint16_t)(1u << faction->i) : 0;
+
+		if (!copies[i])
+			continue;
+		*(c->values[ELITE].i ? &s.elite : &s.ordinary) += cost;
+		machines += c->variant == MACHINE ? cost : 0;
+		if (bit != 1u << NEUTRAL)
+			s.factions |= bit;
+	}
+	for (uint16_t left = s.factions; left; left &= (uint16_t)(left - 1))
+		factions++;
+	int64_t gold = p.gold + factions_gold(s.factions);
+	int64_t beyond = s.ordinary > p.silver ? s.ordinary - p.silver : 0;
+	struct stat_block *b = stats_block(out, a);
+
+	b->name = (struct stat_name){ "squad", "crystals of the squad",
+				      "кристаллы за отряд" };
+	b->clause = game_clause_id(v->game, S_3_5_5);
+	b->columns = 1;
+	b->column[0] =
+		(struct stat_name){ "crystals", "crystals", "кристаллов" };
+	add_line(b, a, "gold", gold);
+	add_line(b, a, "silver", p.silver);
+	add_line(b, a, "elite", s.elite);
+	add_line(b, a, "ordinary", s.ordinary);
+	add_line(b, a, "machine", machines);
+	add_line(b, a, "gold_left", gold - s.elite - beyond);
+	add_line(b, a, "silver_left", p.silver - s.ordinary);
+	add_line(b, a, "missing", s.elite + beyond - gold);
+	b = stats_block(out, a);
+	b->name = (struct stat_name){ "squad_factions", "factions of the squad",
+				      "группировки отряда" };
+	b->clause = game_clause_id(v->game, S_3_7);
+	b->columns = 1;
+	b->column[0] =
+		(struct stat_name){ "factions", "factions", "группировок" };
+	add_line(b, a, "squad", factions);
+}
+
 static const struct stat_name words[] = {
 	{ "creature", NULL, "существо" },
 	{ "artifact", NULL, "артефакт" },
@@ -111,11 +190,19 @@ static const struct stat_name words[] = {
 	{ "military", NULL, "военные" },
 	{ "monolith", NULL, "Монолит" },
 	{ "mutants", NULL, "мутанты" },
+	{ "gold", "gold, with what factions bring",
+	  "золота с учётом группировок" },
+	{ "silver", "silver", "серебра" },
+	{ "gold_left", "gold left", "осталось золота" },
+	{ "silver_left", "silver left", "осталось серебра" },
+	{ "missing", "missing", "не хватает" },
+	{ "squad", "in the squad", "в отряде" },
 };
 
 const struct stat_table stalker_statistics = {
 	.rows = rows,
 	.nrows = sizeof(rows) / sizeof(rows[0]),
+	.more = add_squad,
 	.words = words,
 	.nwords = sizeof(words) / sizeof(words[0]),
 	.hands = hands,

@@ -11,6 +11,11 @@ for deck in trilunie/decks/lantern-line conclave/decks/swift-raid \
   stalker/decks/swamp-lot mainstay/decks/ember-watch; do
   koloda stats --lang=ru "$decks/$deck.deck" | shown
 done
+echo '== a squad'
+koloda stats "$decks/stalker/decks/night-crossing.deck" | sed 1d |
+  sed -n '1,8p;/squad/,$p'
+koloda stats --lang=ru "$decks/stalker/decks/illegal-gold-short-for-elite.deck" |
+  sed -n '/отряд/,$p'
 echo '== bars'
 cat >bars.deck <<'T'
 Game: trilunie
