@@ -4,9 +4,11 @@
 #include "cli/cmd.h"
 #include "cli/input.h"
 #include "cli/judging.h"
+#include "cli/render.h"
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/check.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
@@ -37,31 +39,36 @@ static void add_number(struct buf *json, int64_t n)
 	buf_printf(json, "%s%lld", json->n > 1 ? "," : "", (long long)n);
 }
 
+/* json NULL: is there such a format? */
 static int legal_cards(struct search *s, struct str value, struct buf *json,
 		       const char **hint)
 {
 	struct suggest sg;
 	size_t found = 0;
 
-	suggest_init(&sg, value);
 	for (size_t g = 0; g < ngames; g++) {
 		const struct format *f =
 			checker_format(s->checker, games[g], value);
 		const struct card_set *set;
 
-		for (size_t i = 0; i < games[g]->nformats; i++)
-			suggest_offer(&sg, str_of(games[g]->formats[i].name),
-				      str_of(games[g]->formats[i].name));
-		if (f == NULL || !(set = pool_load(&s->pool, games[g], NULL)))
+		found += f != NULL;
+		if (f == NULL || json == NULL ||
+		    !(set = pool_load(&s->pool, games[g], NULL)))
 			continue;
 		int64_t first = first_card(s, games[g]);
-		found++;
 		for (size_t i = 0; i < set->n; i++)
 			if (judging_card(s->checker, &set->v[i], f->name))
 				add_number(json, first + (int64_t)i);
 	}
+	if (found)
+		return 0;
+	suggest_init(&sg, value);
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < games[g]->nformats; i++)
+			suggest_offer(&sg, str_of(games[g]->formats[i].name),
+				      str_of(games[g]->formats[i].name));
 	*hint = suggest_text(s->a, &sg);
-	return found ? 0 : -1;
+	return -1;
 }
 
 static int cards_of_deck(struct search *s, struct str value, struct buf *json,
@@ -96,14 +103,29 @@ static int cards_of_deck(struct search *s, struct str value, struct buf *json,
 }
 
 int search_cards(void *ctx, enum query_cards what, struct str value,
-		 struct buf *json, const char **hint)
+		 struct str *json, const char **hint)
 {
 	struct search *s = ctx;
+	struct buf list = { 0 };
+	int rc;
 
-	buf_putc(json, '[');
-	int rc = what == CARDS_LEGAL ? legal_cards(s, value, json, hint)
-				     : cards_of_deck(s, value, json, hint);
-	buf_putc(json, ']');
+	if (what == CARDS_FORMAT)
+		return legal_cards(s, value, NULL, hint);
+	for (size_t i = 0; i < s->nlists; i++)
+		if (s->list[i].what == what &&
+		    str_eq(s->list[i].value, value)) {
+			*json = s->list[i].json;
+			return 0;
+		}
+	buf_putc(&list, '[');
+	rc = what == CARDS_LEGAL ? legal_cards(s, value, &list, hint)
+				 : cards_of_deck(s, value, &list, hint);
+	buf_putc(&list, ']');
+	*json = (struct str){ arena_copy(s->a, list.p, list.n), list.n };
+	buf_release(&list);
+	if (rc == 0)
+		VEC_PUSH(s->a, s->list, s->nlists, s->lists_cap,
+			 ((struct cards_listed){ what, value, *json }));
 	return rc;
 }
 
@@ -128,25 +150,18 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 
 void search_tell(const struct query *q, const char *cmd)
 {
+	const char *hint = q->hint ? q->hint : "", *to = q->hint ? "; " : "";
 	struct buf line = { 0 };
 
-	complain("%s: %s%s%s", cmd, q->error, q->hint ? "; " : "",
-		 q->hint ? q->hint : "");
-	if (q->error_end > q->text.n)
+	/* a fault in --fields has no place in the query */
+	if (q->error_end > q->text.n) {
+		complain("%s: %s%s%s", cmd, q->error, to, hint);
 		return;
-	size_t before = utf8_width((struct str){ q->text.p, q->error_at });
-	size_t wide = utf8_width(
-		(struct str){ q->text.p + q->error_at,
-			      q->error_end - q->error_at });
-	buf_puts(&line, "  ");
-	utf8_put_safe(&line, q->text);
-	buf_puts(&line, "\n  ");
-	for (size_t i = 0; i < before; i++)
-		buf_putc(&line, ' ');
-	buf_putc(&line, '^');
-	for (size_t i = 1; i < wide; i++)
-		buf_putc(&line, '~');
-	buf_putc(&line, '\n');
+	}
+	complain("%s: column %zu: %s%s%s", cmd,
+		 utf8_count((struct str){ q->text.p, q->error_at }) + 1,
+		 q->error, to, hint);
+	render_place(&line, q->text, q->error_at, q->error_end - q->error_at);
 	if (write(STDERR_FILENO, line.p, line.n) < 0) {
 		/* nowhere left to say it */
 	}

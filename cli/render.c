@@ -87,12 +87,43 @@ static void put_excerpt(struct buf *out, struct str s)
 	}
 }
 
+/* Columns of s as put_excerpt shows it. */
+static size_t shown_width(struct str s)
+{
+	struct buf b = { 0 };
+
+	put_excerpt(&b, s);
+	size_t width = utf8_width(buf_str(&b));
+	buf_release(&b);
+	return width;
+}
+
+void render_place(struct buf *out, struct str line, size_t at, size_t n)
+{
+	size_t col = utf8_count((struct str){ line.p, at });
+	bool longer = col > EXCERPT_BEFORE && utf8_count(line) > EXCERPT;
+	struct str from = longer ? skip(line, col - EXCERPT_BEFORE) : line;
+	struct str shown = cut(from, EXCERPT);
+	size_t end = (size_t)(shown.p - line.p) + shown.n;
+	struct str head = { shown.p, (size_t)(line.p + at - shown.p) };
+	struct str under = { line.p + at, at + n < end ? n : end - at };
+	size_t wide = shown_width(under);
+
+	buf_printf(out, "  %s", longer ? "..." : "");
+	put_excerpt(out, shown);
+	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
+	buf_printf(out, "  %*s^", (int)(shown_width(head) + (longer ? 3 : 0)),
+		   "");
+	for (size_t i = 1; i < wide; i++)
+		buf_putc(out, '~');
+	buf_putc(out, '\n');
+}
+
 static void put_source(struct buf *out, const struct render *r,
 		       const struct diag *d)
 {
 	struct str line = r->line ? r->line(r->ctx, &d->at) : STR("");
 	uint32_t col = d->at.col ? d->at.col : 1;
-	struct buf before = { 0 };
 
 	if (line.n == 0)
 		return;
@@ -105,11 +136,9 @@ static void put_source(struct buf *out, const struct render *r,
 	buf_printf(out, "%5u | %s", d->at.line, longer ? "..." : "");
 	put_excerpt(out, shown);
 	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
-	put_excerpt(&before, head);
 	buf_printf(out, "      | %*s%s^%s\n",
-		   (int)(utf8_width(buf_str(&before)) + (longer ? 3 : 0)), "",
+		   (int)(shown_width(head) + (longer ? 3 : 0)), "",
 		   r->color ? "\033[1;32m" : "", r->color ? "\033[0m" : "");
-	buf_release(&before);
 }
 
 void render_text(struct buf *out, const struct render *r, const struct diag *d)

@@ -27,6 +27,10 @@ void render_path(struct buf *out, const char *path);
 /* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
 void render_text(struct buf *out, const struct render *r, const struct diag *d);
 
+/* The line with a caret under the byte at `at`, and what more of the n bytes from
+ * there is shown underlined; a long line is cut around the place. */
+void render_place(struct buf *out, struct str line, size_t at, size_t n);
+
 /* One finding of a card file as one line of JSON. */
 void render_card_json(struct buf *out, const struct diag *d);
 

@@ -19,6 +19,12 @@ struct value_shown {
 	bool bare; /* a number or truth value: JSON has it without quotes */
 };
 
+/* Cards that were asked for by a format or a list, as the statement has them. */
+struct cards_listed {
+	enum query_cards what;
+	struct str value, json;
+};
+
 struct search {
 	struct arena *a;
 	struct pool pool;
@@ -32,12 +38,14 @@ struct search {
 	size_t nfields;
 	struct value_shown **row; /* game, id, then the fields */
 	size_t n, cap;
+	struct cards_listed *list;
+	size_t nlists, lists_cap;
 	struct buf digits; /* of the number at hand */
 };
 
 /* The callbacks of struct query_sql; ctx is the search. */
 int search_cards(void *ctx, enum query_cards what, struct str value,
-		 struct buf *json, const char **hint);
+		 struct str *json, const char **hint);
 const struct card *search_card(void *ctx, const struct game *g, struct str name,
 			       const char **hint);
 

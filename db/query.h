@@ -18,8 +18,9 @@ struct query_bind {
 	struct str s;
 };
 
-/* Cards that no SQL can name: as a list of their card_ids. */
-enum query_cards { CARDS_LEGAL, CARDS_OF_DECK };
+/* Cards that no SQL can name: those legal in a format or listed in a file; of
+ * CARDS_FORMAT it is only asked whether there is such a format. */
+enum query_cards { CARDS_LEGAL, CARDS_OF_DECK, CARDS_FORMAT };
 
 struct query_sql {
 	struct arena *a; /* borrowed; keeps binds and texts of errors */
@@ -30,10 +31,10 @@ struct query_sql {
 	const char *const *fields; /* columns of the result, NULL ends */
 	bool dated;
 	day on;
-	/* Append the numbers of the cards as a JSON list; -1 when value is none,
-	 * with *hint or NULL. */
+	/* The numbers of the cards as a JSON list in the arena; -1 when value
+	 * is none, with *hint or NULL. */
 	int (*cards)(void *ctx, enum query_cards what, struct str value,
-		     struct buf *json, const char **hint);
+		     struct str *json, const char **hint);
 	/* The card of a game called so, or NULL with *hint or NULL. */
 	const struct card *(*card)(void *ctx, const struct game *g,
 				   struct str name, const char **hint);

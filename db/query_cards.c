@@ -7,26 +7,22 @@ int query_test_cards(struct query_sql *b, const struct query_node *n,
 {
 	enum query_cards what =
 		str_is(n->field.s, "in") ? CARDS_OF_DECK : CARDS_LEGAL;
-	struct buf json = { 0 };
+	struct str json;
 	const char *hint = NULL;
-	int rc = b->cards(b->ctx, what, v->s, &json, &hint);
 
-	if (rc == 0) {
+	if (b->cards(b->ctx, what, v->s, &json, &hint) == 0) {
 		buf_puts(&b->sql, "c.card_id IN (SELECT value FROM json_each(");
-		query_put_str(b, (struct str){ arena_copy(b->a, json.p, json.n),
-					       json.n });
+		query_put_str(b, json);
 		buf_puts(&b->sql, "))");
-	}
-	buf_release(&json);
-	if (rc == 0)
 		return 0;
+	}
 	return query_fail(
 		b->q, v,
 		arena_printf(b->a,
 			     what == CARDS_LEGAL
-				     ? "\"%.*s\" is no format"
-				     : "\"%.*s\" cannot be read as a list",
-			     STR_ARG(v->s)),
+				     ? "\"%s\" is no format"
+				     : "\"%s\" cannot be read as a list",
+			     query_short(b, v->s)),
 		hint);
 }
 
@@ -34,22 +30,18 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v)
 {
 	char date[DATE_TEXT];
-	struct buf none = { 0 };
 	const char *hint = NULL;
 
 	(void)n;
-	/* the same names are formats here and there */
-	int rc = b->cards(b->ctx, CARDS_LEGAL, v->s, &none, &hint);
-	buf_release(&none);
-	if (rc < 0)
+	if (b->cards(b->ctx, CARDS_FORMAT, v->s, NULL, &hint) < 0)
 		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%.*s\" is no format",
-					       STR_ARG(v->s)),
+				  arena_printf(b->a, "\"%s\" is no format",
+					       query_short(b, v->s)),
 				  hint);
 	buf_puts(&b->sql,
-		 "EXISTS (SELECT 1 FROM format_card AS l JOIN format AS f "
-		 "USING (format_id) WHERE l.card_id = c.card_id AND "
-		 "l.copies = 0 AND f.id = ");
+		 "c.card_id IN (SELECT l.card_id FROM format AS f JOIN "
+		 "format_card AS l USING (format_id) WHERE l.copies = 0 AND "
+		 "f.id = ");
 	query_put_str(b, v->s);
 	for (int i = 0; i < 2; i++) {
 		buf_printf(&b->sql, i ? " AND coalesce(l.last_day, '9') >= "
@@ -93,13 +85,13 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 
 	if (c == NULL)
 		return query_fail(b->q, v,
-				  arena_printf(b->a, "%s has no card \"%.*s\"",
-					       g->id, STR_ARG(v->s)),
+				  arena_printf(b->a, "%s has no card \"%s\"",
+					       g->id, query_short(b, v->s)),
 				  hint);
 	if (strcmp(g->variants[c->variant].type, r->from) != 0)
 		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%.*s\" is no %s",
-					       STR_ARG(v->s), r->from),
+				  arena_printf(b->a, "\"%s\" is no %s",
+					       query_short(b, v->s), r->from),
 				  NULL);
 	/* a card that none stands in the relation to: no card at all */
 	if (!r->value(c, &value)) {

@@ -32,34 +32,56 @@ bool query_is_number(enum field_type t)
 	return t == FIELD_INT || t == FIELD_LIMIT || t == FIELD_INTS;
 }
 
+/* Append the value of a field of a game; false if it has no such column.  A
+ * field of several numbers is a word, as 1/2/4. */
+static bool put_column(const struct game *g, struct str name, struct buf *out,
+		       enum field_type *type)
+{
+	const char *column;
+	const struct field *f = query_column_of(g, name, &column);
+
+	if (f) {
+		buf_printf(out, "%s.%s", g->id, column);
+		*type = f->type;
+		return true;
+	}
+	f = query_field(g, name);
+	if (f == NULL || f->type != FIELD_INTS)
+		return false;
+	for (size_t i = 0; i < FIELD_COLUMNS && f->columns[i]; i++)
+		buf_printf(out, "%s%s.%s", i ? " || '/' || " : "(", g->id,
+			   f->columns[i]);
+	buf_putc(out, ')');
+	*type = FIELD_CODE;
+	return true;
+}
+
 bool query_column(struct query_sql *b, struct str name, struct buf *out,
 		  enum field_type *type)
 {
-	const char *columns[32], *column;
-	const struct game *of[32];
+	struct buf values = { 0 };
 	bool found = false;
 	size_t n = 0;
 
 	for (size_t i = 0; i < b->ngames; i++) {
-		const struct field *f =
-			query_column_of(b->games[i], name, &column);
+		size_t used = values.n;
 
-		if (f == NULL)
-			continue;
-		found = true;
-		*type = f->type;
-		if (!(b->among >> i & 1))
-			continue;
-		b->joins |= UINT32_C(1) << i;
-		of[n] = b->games[i];
-		columns[n++] = column;
+		if (n)
+			buf_puts(&values, ", ");
+		bool has = put_column(b->games[i], name, &values, type);
+		found |= has;
+		if (has && b->among >> i & 1) {
+			b->joins |= UINT32_C(1) << i;
+			n++;
+		} else {
+			values.n = used;
+		}
 	}
-	if (n > 1)
-		buf_puts(out, "coalesce(");
-	for (size_t i = 0; i < n; i++)
-		buf_printf(out, "%s%s.%s", i ? ", " : "", of[i]->id,
-			   columns[i]);
-	buf_puts(out, n == 0 ? "NULL" : n > 1 ? ")" : "");
+	buf_puts(out, n == 0 ? "NULL" : n > 1 ? "coalesce(" : "");
+	if (n)
+		buf_put(out, values.p, values.n);
+	buf_puts(out, n > 1 ? ")" : "");
+	buf_release(&values);
 	return found;
 }
 
@@ -170,13 +192,12 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 		buf_printf(&b->sql, "%.*s %s %.*s", (int)left.n, left.p,
 			   query_op_sql(op), (int)right.n, right.p);
 	} else {
-		rc = query_fail(
-			b->q, v,
-			arena_printf(b->a,
-				     "\"%.*s\" is neither a number nor a "
-				     "field with numbers",
-				     STR_ARG(v->s)),
-			NULL);
+		rc = query_fail(b->q, v,
+				arena_printf(b->a,
+					     "\"%s\" is neither a number nor a "
+					     "field with numbers",
+					     query_short(b, v->s)),
+				NULL);
 	}
 	query_close(b);
 	buf_release(&left);
@@ -233,8 +254,7 @@ int query_test_field(struct query_sql *b, const struct query_node *n,
 		buf_puts(&b->sql, " AND x.field = ");
 		query_put_str(b, n->field.s);
 		buf_puts(&b->sql, " AND x.word ");
-		buf_puts(&b->sql, query_is_pattern(v) ? "GLOB " : "= ");
-		query_put_str(b, v->s);
+		query_put_word(b, v);
 		buf_putc(&b->sql, ')');
 	}
 	buf_release(&expr);

@@ -28,6 +28,18 @@ bool query_is_word(struct str name)
 	return false;
 }
 
+const char *query_short(struct query_sql *b, struct str s)
+{
+	enum { LONGEST = 60 };
+	const char *p = s.p, *end = s.p + s.n;
+	int len;
+
+	for (size_t n = 0; n < LONGEST && p < end; n++, p += len)
+		utf8_decode(p, end, &len);
+	return arena_printf(b->a, "%.*s%s", (int)(p - s.p), s.p,
+			    p < end ? "..." : "");
+}
+
 void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
 {
 	c->found |= str_is(c->value, word);
@@ -54,19 +66,19 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at)
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nfields; i++)
 			query_offer(b, &c, b->games[g]->fields[i].name);
-	return query_fail(
-		b->q, at,
-		arena_printf(b->a, "unknown field \"%.*s\"", STR_ARG(at->s)),
-		nearest(b, &c));
+	return query_fail(b->q, at,
+			  arena_printf(b->a, "unknown field \"%s\"",
+				       query_short(b, at->s)),
+			  nearest(b, &c));
 }
 
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c)
 {
-	return query_fail(
-		b->q, v,
-		arena_printf(b->a, "\"%.*s\" is no %s", STR_ARG(v->s), what),
-		nearest(b, c));
+	return query_fail(b->q, v,
+			  arena_printf(b->a, "\"%s\" is no %s",
+				       query_short(b, v->s), what),
+			  nearest(b, c));
 }
 
 const char *query_op_sql(enum query_op op)
@@ -147,12 +159,37 @@ void query_close(struct query_sql *b)
 	buf_puts(&b->sql, b->turned ? ", 0)" : "");
 }
 
+/* A bracket means nothing in a pattern of ours. */
+static struct str glob(struct query_sql *b, struct str s)
+{
+	struct buf out = { 0 };
+
+	for (size_t i = 0; i < s.n; i++) {
+		if (s.p[i] == '[')
+			buf_puts(&out, "[[]");
+		else
+			buf_putc(&out, s.p[i]);
+	}
+	struct str kept = { arena_copy(b->a, out.p, out.n), out.n };
+	buf_release(&out);
+	return kept;
+}
+
+void query_put_word(struct query_sql *b, const struct query_text *v)
+{
+	bool pattern = query_is_pattern(v);
+
+	buf_puts(&b->sql, pattern ? "GLOB " : "= ");
+	query_put_str(b, pattern ? glob(b, v->s) : v->s);
+}
+
 void query_put_equals(struct query_sql *b, const char *expr,
 		      const struct query_text *v)
 {
 	query_open(b);
-	buf_printf(&b->sql, "%s %s ", expr, query_is_pattern(v) ? "GLOB" : "=");
-	query_put_str(b, v->s);
+	buf_puts(&b->sql, expr);
+	buf_putc(&b->sql, ' ');
+	query_put_word(b, v);
 	query_close(b);
 }
 

@@ -60,6 +60,12 @@ int query_each_value(struct query_sql *b, const struct query_node *n,
 void query_open(struct query_sql *b);
 void query_close(struct query_sql *b);
 
+/* Append "= ?", or "GLOB ?" where the value is a pattern. */
+void query_put_word(struct query_sql *b, const struct query_text *v);
+
+/* s as a message has it: its beginning where it is long. */
+const char *query_short(struct query_sql *b, struct str s);
+
 /* Append EXPR = ?, or GLOB where the value is a pattern. */
 void query_put_equals(struct query_sql *b, const char *expr,
 		      const struct query_text *v);

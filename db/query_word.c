@@ -59,10 +59,9 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 	/* the table of one game is read in its order, by no index of games */
 	if (str_is(n->field.s, "game") && query_one_game(b))
 		buf_putc(&b->sql, '+');
-	buf_printf(&b->sql, "c.%.*s%s %s ", STR_ARG(n->field.s),
-		   str_is(n->field.s, "set") ? "_id" : "",
-		   query_is_pattern(v) ? "GLOB" : "=");
-	query_put_str(b, v->s);
+	buf_printf(&b->sql, "c.%.*s%s ", STR_ARG(n->field.s),
+		   str_is(n->field.s, "set") ? "_id" : "");
+	query_put_word(b, v);
 	return 0;
 }
 

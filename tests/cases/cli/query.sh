@@ -35,6 +35,8 @@ q 'strike_weak>=3 limit:2' --fields strike_weak,strike_strong,elite --format=csv
 q 'copy_limit>=5' --fields copy_limit
 q 'elite=true faction:sin' --count
 q 'has:attach limit:1' --format=ids
+q 'has:strike strike:2/* order:-strike limit:2' --fields strike
+q --count 'essence:[pz]?n'
 q --exit-code 'cost>98'
 q 'cost>98'
 q --parse 'a or b -c (d "e f") cost>=3 not x order:-cost,name limit:2'
@@ -68,6 +70,9 @@ for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   q "$bad" 2>&1
 done
 q --fields nme a
+q --fields cost,cost a
+q --format=json --fields id a
+q --sql "id:o'x"
 q --date 2026-02-30 a
 deep=$(printf '%0100d' 0 | tr 0 '(')
 q "$deep" 2>&1 | tail -n 1
@@ -78,3 +83,12 @@ many() { # N SEPARATOR
 koloda query --db "$DB" --count "$(many 999 ' or ')beekeeper"
 koloda query --db "$DB" --count "id:$(many 999 ,)beekeeper"
 koloda query --db "$DB" "$(many 1000 ' ')beekeeper" 2>&1 | cut -c1-60 | head -n 1
+# the place in a long one, and a long word in a message
+long=$(many 50 ' ')
+q "$long cst:3 $long" 2>&1 | tail -n 4
+q "type:$(many 20 _)" 2>&1 | tail -n 4
+q "$(printf 'a\nb\377 cst:3')" 2>&1 | tail -n 4
+# a format is judged once, however often it is asked for
+koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/legal:standard/g')legal:basic"
+koloda query --db "$DB" --count 'legal:standard or legal:basic'
+koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/banned:standard/g')beekeeper"
