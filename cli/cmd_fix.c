@@ -75,6 +75,7 @@ static void count_states(struct fix *f, bool written)
 			worse(f, STATUS_TROUBLE);
 			break;
 		case REPAIR_NONE:
+		case REPAIR_BEYOND:
 			worse(f, STATUS_NO);
 			break;
 		case REPAIR_FOUND:

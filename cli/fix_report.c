@@ -16,7 +16,7 @@ static void put_quoted(struct buf *out, struct str s)
 static const char *const kinds[] = {
 	[REPAIR_REMOVE] = "remove",     [REPAIR_ADD] = "add",
 	[REPAIR_EXCHANGE] = "exchange", [REPAIR_MOVE] = "move",
-	[REPAIR_HEADER] = "header",
+	[REPAIR_LINE] = "line",         [REPAIR_HEADER] = "header",
 };
 
 /* The section that the card comes to. */
@@ -30,7 +30,7 @@ static const char *section_of(const struct repair_text *t,
 static void put_edit(struct buf *out, const struct repair_text *t,
 		     const struct repair_edit *e)
 {
-	if (e->kind == REPAIR_HEADER) {
+	if (e->kind >= REPAIR_LINE) {
 		buf_puts(out, !e->from ? "add "
 			      : e->to  ? "exchange "
 				       : "remove ");
@@ -73,10 +73,11 @@ static void put_list(struct buf *out, const struct fix_file *f,
 	const struct header_line *name = &t->list.header[HEADER_NAME];
 
 	put_place(out, f, t->list.line);
-	buf_puts(out, t->state == REPAIR_LEGAL  ? "legal"
-		      : t->state == REPAIR_NONE ? "no repair"
-		      : f->written              ? "repaired"
-						: "repairable");
+	buf_puts(out, t->state == REPAIR_LEGAL    ? "legal"
+		      : t->state == REPAIR_NONE   ? "no repair"
+		      : t->state == REPAIR_BEYOND ? "not repaired"
+		      : f->written                ? "repaired"
+						  : "repairable");
 	if (name->set) {
 		buf_putc(out, ' ');
 		put_quoted(out, name->value);
@@ -153,7 +154,7 @@ static void json_causes(struct json *j, const struct repair_cause *c, size_t n)
 static void json_edit(struct json *j, const struct repair_text *t,
 		      const struct repair_edit *e)
 {
-	bool header = e->kind == REPAIR_HEADER;
+	bool header = e->kind >= REPAIR_LINE;
 	bool comes = !header && e->kind != REPAIR_REMOVE;
 
 	json_open_map(j);
@@ -184,7 +185,7 @@ static void json_repair(struct json *j, struct arena *a,
 	struct buf diff = { 0 };
 
 	json_key(j, "repair");
-	if (t->state == REPAIR_NONE) {
+	if (t->state == REPAIR_NONE || t->state == REPAIR_BEYOND) {
 		json_null(j);
 		json_causes(j, t->cause, t->ncauses);
 		return;

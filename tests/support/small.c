@@ -55,6 +55,30 @@ static const char *const stalker_cards[] = {
 	NULL,
 };
 
+#define CREATURE(id_, more_)                                                   \
+	"{id: " id_ ", name: " id_ ", type: creature, life: 1, movement: 1, "  \
+	"strike: [1, 1, 1], " more_ "}"
+
+static const char *const squad_cards[] = {
+	CREATURE("bear", "cost: 9, elite: true, faction: mutants"),
+	CREATURE("boss", "cost: 8, elite: true, faction: bandits"),
+	CREATURE("dog", "cost: 3, faction: mutants"),
+	CREATURE("guard", "cost: 6, faction: military"),
+	CREATURE("queen", "cost: 7, faction: mutants, keywords: [unique]"),
+	CREATURE("scout", "cost: 4"),
+	"{id: tank, name: tank, type: creature, subtype: machine, cost: 9, "
+	"faction: military, "
+	"life: 3, strike: [1, 1, 1]}",
+	"{id: truck, name: truck, type: creature, subtype: machine, cost: 7, "
+	"life: 3, "
+	"strike: [1, 1, 1]}",
+	"{id: house, name: house, type: locality, cost: 2}",
+	"{id: mine, name: mine, type: locality, cost: 5}",
+	"{id: idol, name: idol, type: artifact, cost: 6, life: 1, faction: "
+	"sin}",
+	NULL,
+};
+
 #define UNIT(id_, name_, sub_, moon_, more_)                                   \
 	"{id: " id_ ", name: " name_ ", type: unit, subtype: " sub_            \
 	", moon: " moon_ ", cost: 1, speed: 10, attack: 1, life: 1" more_ "}"
@@ -111,26 +135,28 @@ static const char *const mainstay_cards[] = {
 
 /* What is drawn for a game: `most` of its cards beside the first `always`. */
 static const struct world {
-	const char *game;
+	const char *name, *game;
 	const char *const *cards;
 	uint32_t always, most;
 	const char *const *sections; /* NULL: none */
 } worlds[] = {
-	{ "conclave", conclave_cards, 1, 4,
+	{ "conclave", "conclave", conclave_cards, 1, 4,
 	  (const char *const[]){ "hero", "deck", NULL } },
-	{ "mainstay", mainstay_cards, 19, 4,
+	{ "mainstay", "mainstay", mainstay_cards, 19, 4,
 	  (const char *const[]){ "mainstay", "hero", "warriors", "defenders",
 				 "trump", NULL } },
-	{ "stalker", stalker_cards, 0, 4,
+	{ "stalker", "stalker", stalker_cards, 0, 4,
 	  (const char *const[]){ "deck", NULL } },
-	{ "trilunie", trilunie_cards, 1, 5,
+	{ "squad", "stalker", squad_cards, 2, 6,
+	  (const char *const[]){ "deck", NULL } },
+	{ "trilunie", "trilunie", trilunie_cards, 1, 5,
 	  (const char *const[]){ "deck", NULL } },
 };
 
 static const struct world *world_of(const struct small *s)
 {
 	for (size_t i = 0; i < sizeof(worlds) / sizeof(worlds[0]); i++)
-		if (strcmp(worlds[i].game, s->game->id) == 0)
+		if (strcmp(worlds[i].name, s->world) == 0)
 			return &worlds[i];
 	abort();
 }
@@ -236,13 +262,21 @@ static const struct card_set *hand_over(void *ctx, const struct game *g,
 	return g == s->game ? &s->set : &none;
 }
 
-void small_init(struct small *s, const char *game, uint64_t seed)
+void small_init(struct small *s, const char *world, uint64_t seed)
 {
-	*s = (struct small){ .a = arena_new(),
-			     .game = game_find(str_of(game)) };
+	*s = (struct small){ .a = arena_new(), .world = world };
+	s->game = game_find(str_of(world_of(s)->game));
 	rng_init(&s->rng, seed, 1);
 	draw_cards(s);
 	draw_format(s);
+	if (strcmp(world, "squad") == 0) {
+		/* any deck, all of it dealt */
+		set_param(s, "deck_min", 1);
+		set_param(s, "deck_max", 50);
+		set_param(s, "deal", 15);
+		set_param(s, "copies", 0);
+		s->format.nlistings = 0;
+	}
 	s->pooled = chance(s, 40);
 	for (size_t i = 0; i < s->set.n; i++)
 		s->pool[i] = chance(s, 60);

@@ -17,6 +17,7 @@
 struct small {
 	struct arena *a; /* owned */
 	struct rng rng;
+	const char *world;
 	const struct game *game;
 	struct card_set set;
 	struct format format; /* called "tiny" */
@@ -29,8 +30,8 @@ struct small {
 	const char *side;
 };
 
-/* The same for the same game and seed. */
-void small_init(struct small *s, const char *game, uint64_t seed);
+/* The same for the same world and seed: a game, or "squad" for stalker. */
+void small_init(struct small *s, const char *world, uint64_t seed);
 void small_release(struct small *s);
 
 /* Draw a list; valid until the next text is made. */

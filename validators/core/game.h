@@ -64,6 +64,32 @@ struct relation {
 	bool (*value)(const struct card *c, struct buf *out);
 };
 
+/*
+ * How lists of a later object are repaired: the copies of one section, taken
+ * from another one that is small and legal.
+ */
+struct object_repair {
+	uint8_t section, from;
+
+	/* True if the section may hold n[i] copies of card[i] of j->set; the
+	 * headers and the format are those of j. */
+	bool (*fits)(const struct judge *j, const uint32_t *card,
+		     const int64_t *n, size_t ncards);
+
+	/*
+	 * Which entries of the section keep what they say beside their card,
+	 * if the section holds these copies; the others would break the rule
+	 * that is checked by `said`.
+	 *
+	 * count  per entry of the list: copies that it will have
+	 * keep   per entry: true at first where it says something
+	 */
+	void (*settle)(const struct judge *j, const uint32_t *card,
+		       const int64_t *n, size_t ncards, const int64_t *count,
+		       bool *keep);
+	rule_check *said;
+};
+
 struct game {
 	const char *id;
 	const char *title;
@@ -123,6 +149,7 @@ struct game {
 	const struct referee *referee; /* NULL: its matches are not played */
 
 	const struct rule_table *deck_rules;
+	const struct object_repair *object_repair; /* or NULL */
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
 	uint16_t unknown_section_clause; /* behind wrong-section at a header */
 

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct edits {
 	struct arena *a, *scratch;
@@ -49,6 +50,20 @@ int64_t *repair_kept(struct arena *a, const struct repair *r,
 	return kept;
 }
 
+/* The rule's sentence as a message: no capital, no full stop. */
+static struct repair_cause from_rule(struct arena *a, const struct game *g,
+				     const struct rule *r)
+{
+	size_t n = strlen(r->about);
+	char *text =
+		arena_copy(a, r->about, n - (n > 0 && r->about[n - 1] == '.'));
+
+	if (text[0] >= 'A' && text[0] <= 'Z')
+		text[0] = (char)(text[0] - 'A' + 'a');
+	return (struct repair_cause){ game_clause_id(g, r->clause), r->name,
+				      text };
+}
+
 static struct repair_cause from_finding(struct arena *a, const struct diag *d)
 {
 	return (struct repair_cause){ d->clause, d->name,
@@ -79,8 +94,7 @@ struct repair_cause repair_cause_of(struct arena *a, const struct game *g,
 
 	if (d)
 		return from_finding(a, d);
-	return (struct repair_cause){ game_clause_id(g, r->clause), r->name,
-				      r->about };
+	return from_rule(a, g, r);
 }
 
 /* Count the copies in the bounds: those that stay, and all of the list. */
@@ -188,8 +202,7 @@ static struct repair_cause cause_by(struct edits *t, const struct rule *r)
 
 	if (d)
 		return from_finding(t->a, d);
-	return (struct repair_cause){ game_clause_id(t->v->game, r->clause),
-				      r->name, r->about };
+	return from_rule(t->a, t->v->game, r);
 }
 
 static struct repair_cause why_remove(struct edits *t, const struct entry *e)
@@ -361,13 +374,49 @@ void repair_edit(struct repair_edits *out, struct arena *a,
 		qsort(out->v, out->n, sizeof(*out->v), by_line);
 }
 
+/* The rule about what lines say beside their cards. */
+static const struct rule *rule_of_lines(const struct game *g)
+{
+	size_t i = 0;
+
+	while (g->deck_rules->v[i].check != g->object_repair->said)
+		i++;
+	return &g->deck_rules->v[i];
+}
+
+void repair_edit_line(struct repair_edits *out, struct arena *a,
+		      const struct verdict *v, uint32_t entry, const char *from,
+		      const char *to)
+{
+	const struct entry *e = &v->list->v[entry];
+	const struct rule *r = rule_of_lines(v->game);
+	struct repair_edit edit = {
+		.kind = REPAIR_LINE,
+		.line = e->line,
+		.entry = entry,
+		.text = e->text,
+		.card = CARD_UNKNOWN,
+		.from = from,
+		.to = to,
+		.cause = { { game_clause_id(v->game, r->clause), r->name,
+			     r->about } },
+		.ncauses = 1,
+		.order = out->n
+	};
+
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (v->findings.v[i].at.line == e->line &&
+		    v->findings.v[i].name == r->name)
+			edit.cause[0] = from_finding(a, &v->findings.v[i]);
+	VEC_PUSH(a, out->v, out->n, out->cap, edit);
+	qsort(out->v, out->n, sizeof(*out->v), by_line);
+}
+
 struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,
 				      const struct repair_lack *l)
 {
 	const struct game *g = r->model.j->game;
-	struct repair_cause c = { .clause = game_clause_id(g, l->rule->clause),
-				  .name = l->rule->name,
-				  .text = l->rule->about };
+	struct repair_cause c = from_rule(a, g, l->rule);
 
 	if (l->needed)
 		c.text = arena_printf(a, "%lld %s can be had, %lld needed",

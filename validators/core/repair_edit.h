@@ -21,6 +21,7 @@ enum repair_kind {
 	REPAIR_ADD,
 	REPAIR_EXCHANGE,
 	REPAIR_MOVE,   /* an exchange for the same card where it belongs */
+	REPAIR_LINE,   /* what a line says beside its card, for no copies */
 	REPAIR_HEADER, /* a header or section header, for no copies */
 };
 
@@ -34,7 +35,7 @@ struct repair_edit {
 	struct str name;  /* as the new list names it */
 	uint8_t section;  /* in which it counts */
 	bool mended;      /* the card is what the entry was meant to be */
-	const char *from; /* REPAIR_HEADER: the line's text, or NULL: new */
+	const char *from; /* REPAIR_LINE, _HEADER: the text, or NULL: new */
 	const char *to;   /* what it becomes, or NULL: it goes */
 	struct repair_cause cause[REPAIR_CAUSES];
 	size_t ncauses;
@@ -62,6 +63,12 @@ void repair_edit(struct repair_edits *out, struct arena *a,
 /* The copies of each entry that stay. */
 int64_t *repair_kept(struct arena *a, const struct repair *r,
 		     const struct deck_list *l);
+
+/* An edit of what the line of an entry says beside its card, after those of
+ * repair_edit; the game's object_repair says by which rule. */
+void repair_edit_line(struct repair_edits *out, struct arena *a,
+		      const struct verdict *v, uint32_t entry, const char *from,
+		      const char *to);
 
 /* Why there is no repair: the bounds that cannot be met, in a. */
 struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,

@@ -3,6 +3,7 @@
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/deckline.h"
 #include "validators/core/names.h"
 
 #include <stdlib.h>
@@ -32,6 +33,7 @@ struct writing {
 					     the header; 0: none */
 	uint32_t end;  /* of the last line that says something */
 	bool sections; /* there is a header that the game has */
+	bool *says;    /* per entry: it keeps what it says beside its card */
 };
 
 void repair_insert(struct repair_work *w, size_t i, const char *text)
@@ -211,6 +213,30 @@ static void mend(struct writing *t, const struct repair_edit *e)
 	t->becomes[e->entry] = e->card;
 }
 
+static bool ends_word(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Where what a line says beside its card ends: behind words such as gold=2,
+ * before a comment. */
+static const char *end_of_payment(const char *p, const char *end)
+{
+	for (;;) {
+		const char *word = p;
+
+		while (word < end && (*word == ' ' || *word == '\t'))
+			word++;
+		const char *stop = word;
+		while (stop < end && !ends_word(*stop))
+			stop++;
+		if (word == stop || *word == '#' || *word == '/' ||
+		    memchr(word, '=', (size_t)(stop - word)) == NULL)
+			return p;
+		p = stop;
+	}
+}
+
 /* Write the line of an entry with its new count, and name. */
 static void rewrite(struct writing *t, size_t i)
 {
@@ -234,10 +260,28 @@ static void rewrite(struct writing *t, size_t i)
 		buf_printf(&b, "%lld ", (long long)t->count[i]);
 	buf_put(&b, rest, (size_t)(e->text.p - rest));
 	buf_put(&b, name.p, name.n);
-	buf_put(&b, e->text.p + e->text.n,
-		(size_t)(end - (e->text.p + e->text.n)));
+	const char *behind = e->text.p + e->text.n;
+	if (t->says && !t->says[i])
+		behind = end_of_payment(behind, end);
+	buf_put(&b, behind, (size_t)(end - behind));
 	l->now = (struct str){ arena_copy(w->a, b.p, b.n), b.n };
 	buf_release(&b);
+}
+
+/* An edit for a line that says less, but the same of its card. */
+static void tell_line(struct writing *t, uint32_t i)
+{
+	struct repair_work *w = t->w;
+	const struct entry *e = &w->list.v[i];
+	const char *end = e->text.p + e->text.n;
+	const char *stop = end_of_payment(end, w->text.p + w->text.n);
+
+	if (t->count[i] != e->count || t->becomes[i] != CARD_UNKNOWN)
+		return;
+	repair_edit_line(
+		&w->out->edits, w->a, w->v, i,
+		arena_printf(w->a, "%.*s", (int)(stop - e->text.p), e->text.p),
+		arena_printf(w->a, "%.*s", STR_ARG(e->text)));
 }
 
 static int by_place(const void *a, const void *b)
@@ -287,6 +331,35 @@ static void write_fresh(struct writing *t)
 	}
 }
 
+/* Let the game say which entries keep what they say beside their cards. */
+static void settle(struct writing *t)
+{
+	struct repair_work *w = t->w;
+	const struct object_repair *o = w->v->game->object_repair;
+	uint32_t *card = arena_array(w->scratch, w->out->set->n, sizeof(*card));
+	int64_t *n = arena_array(w->scratch, w->out->set->n, sizeof(*n));
+	size_t ncards = 0;
+
+	for (uint32_t i = 0; i < w->out->set->n; i++)
+		if (w->r->copies[i] > 0) {
+			card[ncards] = i;
+			n[ncards++] = w->r->copies[i];
+		}
+	t->says = arena_array(w->scratch, w->list.n, sizeof(*t->says));
+	for (size_t i = 0; i < w->list.n; i++)
+		t->says[i] = w->list.v[i].section == o->section &&
+			     w->list.more && w->list.more[i].paid;
+	bool *before = arena_array(w->scratch, w->list.n, sizeof(*before));
+	memcpy(before, t->says, w->list.n * sizeof(*before));
+	struct judge j = *w->r->model.j;
+	o->settle(&j, card, n, ncards, t->count, t->says);
+	for (uint32_t i = 0; i < w->list.n; i++)
+		if (before[i] && !t->says[i] && t->count[i] > 0) {
+			rewrite(t, i);
+			tell_line(t, i);
+		}
+}
+
 void repair_write_lines(struct repair_work *w)
 {
 	struct repair_edits *edits = &w->out->edits;
@@ -310,6 +383,8 @@ void repair_write_lines(struct repair_work *w)
 		else
 			come(&t, e->card, e->n, e->entry);
 	}
+	if (w->object)
+		settle(&t);
 	for (size_t i = 0; i < w->list.n; i++) {
 		const struct entry *e = &w->list.v[i];
 

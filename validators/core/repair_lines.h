@@ -19,6 +19,7 @@ struct repair_work {
 	const struct names *names;
 	const struct repair *r;
 	int64_t *kept; /* per entry */
+	bool object;   /* a later object is repaired, not the deck */
 };
 
 /* Write the nearest name where the list's format has none; an edit. */

@@ -4,6 +4,7 @@
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/repair_lines.h"
+#include "validators/core/repair_object.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,6 +73,7 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 	VEC_PUSH(w->a, w->out->cause, w->out->ncauses, w->out->causes_cap, c);
 }
 
+/* The first thing that is wrong is why nothing is repaired. */
 static void first_error(struct repair_work *w)
 {
 	const struct diags *ds = &w->v->findings;
@@ -79,7 +81,7 @@ static void first_error(struct repair_work *w)
 
 	while (ds->v[i].sev < SEV_ERROR)
 		i++;
-	w->out->state = REPAIR_NONE;
+	w->out->state = REPAIR_BEYOND;
 	set_cause(w, (struct repair_cause){
 			     ds->v[i].clause, ds->v[i].name,
 			     arena_printf(w->a, "%s", ds->v[i].msg) });
@@ -97,6 +99,37 @@ static void mend_heads(struct repair_work *w)
 		judge(w, join(w->out, w->a));
 }
 
+/* True if all that is wrong stands in the last section, which is one of a later
+ * object that is repaired. */
+static bool wrong_object(const struct repair_work *w)
+{
+	const struct object_repair *o = w->v->game->object_repair;
+	const struct deck_list *l = &w->list;
+
+	if (o == NULL || l->nheads == 0 ||
+	    l->head[l->nheads - 1].section != o->section)
+		return false;
+	for (size_t i = 0; i < w->v->findings.n; i++) {
+		const struct diag *d = &w->v->findings.v[i];
+
+		if (d->sev >= SEV_ERROR &&
+		    d->at.line < l->head[l->nheads - 1].line)
+			return false;
+	}
+	return true;
+}
+
+static void tell_lacks(struct repair_work *w, const struct repair *r)
+{
+	w->out->state = REPAIR_NONE;
+	for (size_t i = 0; i < r->nlacks; i++)
+		set_cause(w, repair_lack_cause(w->a, r, &r->lack[i]));
+	if (r->nlacks == 0) {
+		first_error(w);
+		w->out->state = REPAIR_NONE;
+	}
+}
+
 /* Find a repair of the cards and put it into the lines. */
 static bool mend_cards(struct repair_work *w)
 {
@@ -112,17 +145,19 @@ static bool mend_cards(struct repair_work *w)
 	w->out->set = t.set;
 	w->names = t.names;
 	w->r = r;
-	repair_find(r, w->scratch, &t);
+	w->object = wrong_object(w) && repair_find_object(r, w->scratch, &t);
+	if (!w->object)
+		repair_find(r, w->scratch, &t);
 	if (!r->worth.possible) {
-		w->out->state = REPAIR_NONE;
-		for (size_t i = 0; i < r->nlacks; i++)
-			set_cause(w, repair_lack_cause(w->a, r, &r->lack[i]));
+		tell_lacks(w, r);
 		return false;
 	}
 	w->out->cost = r->worth.cost;
 	w->kept = repair_kept(w->scratch, r, &w->list);
-	repair_drop_sections(w);
-	repair_set_header(w);
+	if (!w->object) {
+		repair_drop_sections(w);
+		repair_set_header(w);
+	}
 	repair_edit(&w->out->edits, w->a, w->scratch, r, w->v, w->kept);
 	repair_write_lines(w);
 	return true;
@@ -143,8 +178,8 @@ static void repair_lists_text(struct repair_work *w)
 		out->format = arena_printf(w->a, "%s", w->v->format);
 		return;
 	}
-	/* only what was made of the deck can still be wrong: squads */
-	assert(strcmp(out->object, "deck") != 0);
+	/* only what was made of the deck can still be wrong */
+	assert(strcmp(out->object, "deck") != 0 && !w->object);
 	first_error(w);
 }
 
@@ -187,7 +222,7 @@ void repair_text(struct repair_text *out, struct arena *a,
 			out->list.error_hint =
 				arena_printf(a, "%s", out->list.error_hint);
 	}
-	if (out->state == REPAIR_NONE) {
+	if (out->state == REPAIR_NONE || out->state == REPAIR_BEYOND) {
 		split(out, a, text);
 		out->text = text;
 		out->cost = 0;

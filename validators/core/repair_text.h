@@ -27,7 +27,9 @@ enum repair_state {
 	REPAIR_UNREADABLE, /* list.error says why */
 	REPAIR_LEGAL,      /* nothing to do */
 	REPAIR_FOUND,
-	REPAIR_NONE, /* cause[] says why */
+	REPAIR_NONE,   /* cause[] says why */
+	REPAIR_BEYOND, /* what is wrong is not of a kind that is repaired:
+			  cause[] */
 };
 
 struct repair_text {

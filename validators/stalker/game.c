@@ -92,6 +92,7 @@ const struct game game_stalker = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.deck_rules = &stalker_deck_rules,
+	.object_repair = &stalker_object_repair,
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
 	.stats = &stalker_statistics,

@@ -117,4 +117,7 @@ rule_check stalker_check_absent, stalker_check_hosts,
 	stalker_check_host_missing;
 extern const struct stat_table stalker_statistics;
 
+/* squadfix.c */
+extern const struct object_repair stalker_object_repair;
+
 #endif

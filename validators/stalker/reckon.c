@@ -82,6 +82,14 @@ static void fill_purse(const struct judge *j, struct reckoning *k)
 	k->purse.silver = judge_param(j, PARAM_SILVER) + k->second;
 }
 
+struct purse stalker_purse(const struct judge *j)
+{
+	struct reckoning k = { 0 };
+
+	fill_purse(j, &k);
+	return k.purse;
+}
+
 static struct reckoning *reckon(struct judge *j)
 {
 	struct deck_list *l = j->list;

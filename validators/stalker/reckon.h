@@ -73,6 +73,9 @@ struct reckoning {
 	size_t nhosted;
 };
 
+/* The crystals of Step 5 by the headers of the list. */
+struct purse stalker_purse(const struct judge *j);
+
 /* The reckoning of the list; made when first asked for. */
 struct reckoning *stalker_reckon(struct judge *j);
 

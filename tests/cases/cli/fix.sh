@@ -135,3 +135,41 @@ T
 echo "-> $?"
 printf '<deck>\n<card number="1" name="dog"/></deck>' | koloda fix -
 echo "-> $?"
+echo '== a squad'
+cat >squad.yaml <<'Y'
+game: stalker
+set: squads
+cards:
+  - {id: bear, name: Bear, type: creature, faction: mutants, cost: 9, elite: true, life: 1, movement: 1, strike: [1, 1, 1]}
+  - {id: boar, name: Boar, type: creature, faction: mutants, cost: 9, elite: true, life: 1, movement: 1, strike: [1, 1, 1]}
+  - {id: guard, name: Guard, type: creature, faction: military, cost: 8, life: 1, movement: 1, strike: [1, 1, 1]}
+  - {id: scout, name: Scout, type: creature, cost: 4, life: 1, movement: 1, strike: [1, 1, 1]}
+formats:
+  - {id: few, based_on: standard, deck: {min: 5, max: 9}}
+Y
+koloda compile -o squad.db squad.yaml
+KOLODA_DB=squad.db
+show <<'T'
+Game: stalker
+Format: few
+[deck]
+3 Bear
+1 Boar
+3 Guard
+2 Scout
+[deal]
+3 Bear
+1 Boar
+3 Guard
+2 Scout
+[squad]
+1 Bear gold=9      # paid as it is
+2 Guard gold=16    # more gold than there is then
+Boer silver=9      # meant is another
+1 Bear
+1 Scout  silver=4
+T
+koloda fix --format=jsonl list.deck
+echo '[formation]' >>list.deck
+koloda fix list.deck
+echo "-> $?"

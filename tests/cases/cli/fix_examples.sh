@@ -1,5 +1,5 @@
-# Every illegal example deck has a repair; the repaired list is legal, and then
-# there is nothing to repair.  Squads have none.
+# Every illegal example deck and squad has a repair; the repaired list is legal,
+# and then there is nothing to repair.  Deals and formations are told apart.
 set -u
 KOLODA_DB=$DB
 export KOLODA_DB

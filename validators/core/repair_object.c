@@ -1,0 +1,320 @@
+#include "validators/core/repair_object.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/names.h"
+
+#include <string.h>
+
+#define CARDS REPAIR_OBJECT_MAX
+
+/* An entry that cannot stay, and the cards it may have been meant to be. */
+struct wish {
+	uint32_t entry;
+	int64_t n;
+	size_t card[SUGGEST_MAX]; /* indices of supply */
+	size_t ncards;
+};
+
+struct choosing {
+	struct arena *a;
+	const struct repair_task *t;
+	struct repair *r;
+	struct judge judge;
+	struct deck_list list; /* that of the task */
+	struct diags diags;
+	uint32_t card[CARDS]; /* what there is ... */
+	int64_t most[CARDS];  /* ... and how much */
+	int64_t have[CARDS];  /* copies that may stay */
+	size_t n;
+	size_t order[CARDS]; /* cards by their first entry, then by id */
+	struct wish *wish;
+	size_t nwishes, wishes_cap;
+	int64_t now[CARDS], best[CARDS];
+	bool found;
+};
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* The index of a card in the supply, or n. */
+static size_t index_of(const struct choosing *c, uint32_t card)
+{
+	size_t i = 0;
+
+	while (i < c->n && c->card[i] != card)
+		i++;
+	return i;
+}
+
+/* What section `from` holds; false: too much. */
+static bool count_supply(struct choosing *c)
+{
+	const struct deck_list *l = c->t->list;
+	int64_t all = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
+		if (e->section != c->t->game->object_repair->from ||
+		    !CARD_KNOWN(e->card))
+			continue;
+		all += e->count;
+		if (all > REPAIR_OBJECT_MAX)
+			return false;
+		size_t k = index_of(c, e->card);
+		c->card[k] = e->card;
+		c->n += k == c->n;
+		c->most[k] += e->count;
+	}
+	return true;
+}
+
+/* Order the cards: those of the section first, in its order, then by id. */
+static void order_cards(struct choosing *c)
+{
+	const struct deck_list *l = c->t->list;
+	bool in[CARDS] = { false };
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		size_t k = CARD_KNOWN(l->v[i].card) ? index_of(c, l->v[i].card)
+						    : c->n;
+
+		if (k == c->n || in[k] ||
+		    l->v[i].section != c->t->game->object_repair->section)
+			continue;
+		in[k] = true;
+		c->order[n++] = k;
+	}
+	while (n < c->n) {
+		size_t first = c->n;
+
+		for (size_t k = 0; k < c->n; k++)
+			if (!in[k] &&
+			    (first == c->n || c->card[k] < c->card[first]))
+				first = k;
+		in[first] = true;
+		c->order[n++] = first;
+	}
+}
+
+static void wish_for(struct choosing *c, uint32_t entry)
+{
+	const struct entry *e = &c->t->list->v[entry];
+	struct wish w = { .entry = entry, .n = e->count };
+	uint32_t near[SUGGEST_MAX];
+	const uint32_t *as = near;
+	size_t n = 0;
+
+	if (e->card == CARD_AMBIGUOUS)
+		as = names_alike(c->t->names, c->a, e->text, &n);
+	else if (e->card == CARD_UNKNOWN)
+		n = names_near(c->t->names, c->a, e->text, near);
+	for (size_t i = 0; i < n && w.ncards < SUGGEST_MAX; i++)
+		if (index_of(c, as[i]) < c->n)
+			w.card[w.ncards++] = index_of(c, as[i]);
+	VEC_PUSH(c->a, c->wish, c->nwishes, c->wishes_cap, w);
+}
+
+static void count_section(struct choosing *c)
+{
+	const struct deck_list *l = c->t->list;
+	struct repair *r = c->r;
+
+	r->stand = arena_array(c->a, l->n, sizeof(*r->stand));
+	r->have = arena_array(c->a, c->t->set->n, sizeof(*r->have));
+	for (uint32_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
+		r->stand[i] = STAND_APART;
+		if (e->section != c->t->game->object_repair->section)
+			continue;
+		size_t k = CARD_KNOWN(e->card) ? index_of(c, e->card) : c->n;
+		r->listed += e->count;
+		r->stand[i] = k < c->n ? STAND_GOOD : STAND_WRONG;
+		if (k < c->n) {
+			c->have[k] += e->count;
+			r->have[e->card] += e->count;
+		} else {
+			wish_for(c, i);
+		}
+	}
+}
+
+static struct solve_worth worth_of(const struct choosing *c, const int64_t *x)
+{
+	struct solve_worth w = { .possible = true };
+	int64_t kept = 0, total = 0;
+
+	for (size_t i = 0; i < c->n; i++) {
+		kept += least(x[i], c->have[i]);
+		total += x[i];
+	}
+	w.added = total - kept;
+	w.touched = c->r->listed - kept + w.added;
+	w.cost = c->r->listed - kept > w.added ? c->r->listed - kept : w.added;
+	return w;
+}
+
+/* Grant wishes in the order of the list; the copies of wish i in given[i]. */
+static int64_t grant(const struct choosing *c, const struct wish *w,
+		     int64_t *left, struct repair *r, struct arena *a)
+{
+	int64_t n = w->n;
+
+	for (size_t i = 0; i < w->ncards && n > 0; i++) {
+		struct repair_mend m = { w->entry, c->card[w->card[i]],
+					 least(n, left[w->card[i]]) };
+
+		if (m.n <= 0)
+			continue;
+		n -= m.n;
+		left[w->card[i]] -= m.n;
+		if (r)
+			VEC_PUSH(a, r->mend, r->nmends, r->mends_cap, m);
+	}
+	return w->n - n;
+}
+
+static void added_of(const struct choosing *c, const int64_t *x, int64_t *left)
+{
+	for (size_t i = 0; i < c->n; i++)
+		left[i] = x[i] > c->have[i] ? x[i] - c->have[i] : 0;
+}
+
+/* -1, 0, 1: the wishes of x are granted better, as well, worse than those of
+ * y, in the order of the list. */
+static int compare_wishes(const struct choosing *c, const int64_t *x,
+			  const int64_t *y)
+{
+	int64_t left[2][CARDS];
+
+	added_of(c, x, left[0]);
+	added_of(c, y, left[1]);
+	for (size_t i = 0; i < c->nwishes; i++) {
+		const struct wish *w = &c->wish[i];
+		int64_t n = w->n, m = w->n;
+
+		for (size_t k = 0; k < w->ncards; k++) {
+			int64_t *a = &left[0][w->card[k]];
+			int64_t *b = &left[1][w->card[k]];
+			int64_t one = least(n, *a), other = least(m, *b);
+
+			if (one != other)
+				return one > other ? -1 : 1;
+			n -= one;
+			*a -= one;
+			m -= other;
+			*b -= other;
+		}
+	}
+	return 0;
+}
+
+/* The order of repair.h: true if x comes before y. */
+static bool is_better(const struct choosing *c, const int64_t *x,
+		      const int64_t *y)
+{
+	struct solve_worth a = worth_of(c, x), b = worth_of(c, y);
+
+	if (a.cost != b.cost)
+		return a.cost < b.cost;
+	int wishes = compare_wishes(c, x, y);
+	if (wishes)
+		return wishes < 0;
+	int worth = solve_compare(&a, &b);
+	if (worth)
+		return worth < 0;
+	for (size_t i = 0; i < c->n; i++) {
+		size_t k = c->order[i];
+		int64_t one = least(x[k], c->have[k]);
+		int64_t other = least(y[k], c->have[k]);
+
+		if (one != other)
+			return one > other;
+	}
+	for (size_t i = 0; i < c->n; i++)
+		if (x[c->order[i]] != y[c->order[i]])
+			return x[c->order[i]] > y[c->order[i]];
+	return false;
+}
+
+/* Look at all numbers of copies of the cards from i on. */
+static void look_at_all(struct choosing *c, size_t i)
+{
+	if (i < c->n) {
+		for (c->now[i] = 0; c->now[i] <= c->most[i]; c->now[i]++)
+			look_at_all(c, i + 1);
+		return;
+	}
+	if ((c->found && !is_better(c, c->now, c->best)) ||
+	    !c->t->game->object_repair->fits(&c->judge, c->card, c->now, c->n))
+		return;
+	memcpy(c->best, c->now, sizeof(c->best));
+	c->found = true;
+}
+
+/* The places of the cards, for the edits. */
+static void model_places(struct choosing *c)
+{
+	struct model *m = &c->r->model;
+
+	*m = (struct model){ .j = &c->judge, .a = c->a };
+	memset(m->whole, MODEL_NOWHERE, sizeof(m->whole));
+	m->card = arena_array(c->a, c->t->set->n, sizeof(*m->card));
+	for (size_t i = 0; i < c->t->set->n; i++)
+		m->card[i].place = MODEL_NOWHERE;
+	uint8_t section = c->t->game->object_repair->section;
+	m->bound[m->nbounds++] =
+		(struct model_bound){ .section = section, .hi = FLOW_ANY };
+	m->whole[section] = 0;
+	for (size_t i = 0; i < c->n; i++)
+		m->card[c->card[i]].place = section;
+}
+
+static void take_best(struct choosing *c)
+{
+	struct repair *r = c->r;
+	uint32_t *added = arena_array(c->a, c->n, sizeof(*added));
+	int64_t left[CARDS];
+
+	r->worth = worth_of(c, c->best);
+	r->copies = arena_array(c->a, c->t->set->n, sizeof(*r->copies));
+	added_of(c, c->best, left);
+	for (size_t i = 0; i < c->nwishes; i++)
+		grant(c, &c->wish[i], left, r, c->a);
+	for (size_t i = 0; i < c->n; i++) {
+		size_t k = c->order[i];
+
+		r->copies[c->card[k]] = c->best[k];
+		if (left[k] > 0)
+			added[r->nadded++] = c->card[k];
+	}
+	r->added = added;
+}
+
+bool repair_find_object(struct repair *r, struct arena *a,
+			const struct repair_task *t)
+{
+	struct choosing *c = arena_alloc(a, sizeof(*c));
+
+	*c = (struct choosing){ .a = a, .t = t, .r = r, .list = *t->list };
+	*r = (struct repair){ 0 };
+	diags_init(&c->diags, a);
+	c->judge = (struct judge){ .game = t->game,
+				   .format = t->format,
+				   .set = t->set,
+				   .list = &c->list,
+				   .diags = &c->diags };
+	if (!count_supply(c))
+		return false;
+	model_places(c);
+	count_section(c);
+	order_cards(c);
+	look_at_all(c, 0);
+	if (c->found)
+		take_best(c);
+	return true;
+}

@@ -1,0 +1,24 @@
+/*
+ * Repairs of later objects: the copies of one section, out of another.
+ *
+ * The section that copies are taken from is small (a deal), so all the lists
+ * there are get looked at; they are compared as repairs of decks are
+ * (repair.h), with that section as the pool.
+ */
+#ifndef CORE_REPAIR_OBJECT_H
+#define CORE_REPAIR_OBJECT_H
+
+#include "validators/core/repair.h"
+
+/* Copies in the section that is taken from, at most. */
+#define REPAIR_OBJECT_MAX 15
+
+/*
+ * Find the repair of the section that t->game->object_repair names.  False if
+ * there are too many copies to look at.  The model has but the places of the
+ * cards.
+ */
+bool repair_find_object(struct repair *r, struct arena *a,
+			const struct repair_task *t);
+
+#endif

@@ -1,0 +1,117 @@
+/* Which squads a deal allows and the crystals pay, for repairs. */
+#include "validators/stalker/reckon.h"
+
+#include <assert.h>
+
+/* The limit of the rule that is checked so. */
+static int64_t limit_of(rule_check *check)
+{
+	const struct rule_table *t = &stalker_deck_rules;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (t->v[i].check == check)
+			return t->v[i].limit;
+	assert(0 && "the table has the rule");
+	return 0;
+}
+
+/* S-3.6-3: one card of a name of which one is unique. */
+static bool unique_twice(const struct judge *j, const uint32_t *card,
+			 const int64_t *n, size_t ncards)
+{
+	for (size_t i = 0; i < ncards; i++) {
+		const struct facts *f = &j->set->v[card[i]].facts;
+		int64_t same = 0;
+
+		for (size_t k = 0; k < ncards; k++)
+			if (j->set->v[card[k]].facts.group == f->group)
+				same += n[k];
+		if (n[i] && (f->bits & FACT_UNIQUE) && same > 1)
+			return true;
+	}
+	return false;
+}
+
+/* n copies of a card; how they are paid is left open. */
+static struct purchase purchase_of(const struct card *c, int64_t n)
+{
+	return (struct purchase){
+		.cost = n * c->facts.key,
+		.elite = c->facts.bits & FACT_ELITE,
+		.factions =
+			n ? (uint16_t)(c->facts.bits >> FACT_FACTION_SHIFT) : 0,
+	};
+}
+
+static bool fits(const struct judge *j, const uint32_t *card, const int64_t *n,
+		 size_t ncards)
+{
+	int64_t localities = 0, machines = 0, creatures = 0;
+	struct purse purse = stalker_purse(j);
+	struct spending s = { 0 };
+
+	for (size_t i = 0; i < ncards; i++) {
+		const struct card *c = &j->set->v[card[i]];
+		struct purchase p = purchase_of(c, n[i]);
+
+		localities += c->variant == LOCALITY ? n[i] : 0;
+		machines += c->variant == MACHINE ? p.cost : 0; /* RS-22 */
+		creatures += c->variant <= PARASITE ? n[i] : 0;
+		spending_add(&s, &p);
+	}
+	return creatures > 0 && /* RS-23 */
+	       localities <= limit_of(stalker_check_localities) &&
+	       machines <= limit_of(stalker_check_machines) &&
+	       !unique_twice(j, card, n, ncards) &&
+	       !short_of_factions(&s, purse) && !short_for_elite(&s, purse) &&
+	       !short_for_ordinary(&s, purse);
+}
+
+/* S-3.5-4: the payment of a line is what its cards cost. */
+static bool is_well_paid(const struct deck_more *m, const struct purchase *p)
+{
+	return m->gold + m->silver == p->cost && !(p->elite && m->silver);
+}
+
+/* RS-55: payments are kept in file order while the squad can be paid. */
+static void settle(const struct judge *j, const uint32_t *card,
+		   const int64_t *n, size_t ncards, const int64_t *count,
+		   bool *keep)
+{
+	struct purse purse = stalker_purse(j);
+	struct spending s = { 0 };
+
+	for (size_t i = 0; i < ncards; i++) {
+		struct purchase p = purchase_of(&j->set->v[card[i]], n[i]);
+
+		spending_add(&s, &p);
+	}
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!keep[i])
+			continue;
+		const struct deck_more *m = &j->list->more[i];
+		keep[i] = false;
+		if (!CARD_KNOWN(e->card) || count[i] != e->count)
+			continue;
+		struct purchase p = purchase_of(judge_card(j, e), count[i]);
+		struct spending with = s;
+		*(p.elite ? &with.elite_open : &with.ordinary_open) -= p.cost;
+		with.gold += m->gold;
+		with.silver += m->silver;
+		if (!is_well_paid(m, &p) ||
+		    spending_judge(&with, purse) != SPENT_WELL)
+			continue;
+		s = with;
+		keep[i] = true;
+	}
+}
+
+const struct object_repair stalker_object_repair = {
+	.section = SECTION_SQUAD,
+	.from = SECTION_DEAL,
+	.fits = fits,
+	.settle = settle,
+	.said = stalker_check_payment,
+};
