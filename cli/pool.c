@@ -46,7 +46,8 @@ static int load_named(struct pool *p, const struct game *g,
 		if (l->more && l->more[i].form == LINE_HOSTED)
 			names[n++] = l->more[i].host.text;
 	}
-	return db_load_named(&p->db, p->arena, g, names, n, set);
+	return db_load_named(&p->db, p->arena, g, names, n, l->more == NULL,
+			     set);
 }
 
 const struct card_set *pool_load(void *pool, const struct game *g,

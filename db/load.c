@@ -33,6 +33,7 @@ struct load {
 	struct arena *a;
 	const struct game *game;
 	bool full;
+	bool deck; /* for a deck alone: without what later objects ask for */
 	struct card_set *set;
 	int64_t *card_id;
 	struct value **values;
@@ -196,6 +197,11 @@ static void read_keyword(struct load *l, struct sqlite3_stmt *st,
 	c->keywords = v;
 }
 
+static bool is_wanted(const struct load *l, const struct field *f)
+{
+	return l->full || (f->judged && !(l->deck && f->later));
+}
+
 /* The value of the row's field (column 1), or NULL. */
 static struct value *value_of(struct load *l, struct sqlite3_stmt *st,
 			      const struct field **f)
@@ -204,7 +210,7 @@ static struct value *value_of(struct load *l, struct sqlite3_stmt *st,
 
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		*f = &l->game->fields[i];
-		if (str_is(name, (*f)->name) && (l->full || (*f)->judged))
+		if (str_is(name, (*f)->name) && is_wanted(l, *f))
 			return &l->values[l->at][i];
 	}
 	return NULL;
@@ -358,7 +364,7 @@ static bool asks_for(const struct load *l, enum field_type a, enum field_type b)
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		const struct field *f = &l->game->fields[i];
 
-		if ((f->type == a || f->type == b) && (l->full || f->judged))
+		if ((f->type == a || f->type == b) && is_wanted(l, f))
 			return true;
 	}
 	return false;
@@ -475,7 +481,7 @@ static int load(struct load *l)
 		if (out->v[i].nnames == 0)
 			return corrupt(l, "a card without a name");
 	for (size_t i = 0; i < out->n; i++)
-		if (!l->full && !card_restore_judged(l->a, &out->v[i]))
+		if (!card_restore_judged(l->a, &out->v[i]))
 			return corrupt(l, "conditions that no card can have");
 	if (!card_set_digest(out, l->a))
 		return corrupt(l, "a card says what none can say");
@@ -493,9 +499,12 @@ int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 }
 
 int db_load_named(struct db *db, struct arena *a, const struct game *game,
-		  const struct str *names, size_t n, struct card_set *out)
+		  const struct str *names, size_t n, bool deck,
+		  struct card_set *out)
 {
-	struct load l = { .db = db, .a = a, .game = game, .set = out };
+	struct load l = {
+		.db = db, .a = a, .game = game, .deck = deck, .set = out,
+	};
 	int rc = find_named(&l, names, n);
 
 	if (rc == 0 && game->copies_by_name)

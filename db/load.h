@@ -19,10 +19,11 @@ int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 
 /*
  * Only the cards of `game` that the n names ask for, by id or name, with what
- * the deck rules ask for: for one list.  Returns 1 when a name has no card;
- * *out is then not set.
+ * the deck rules ask for: for one list; deck: it does not go beyond its deck.
+ * Returns 1 when a name has no card; *out is then not set.
  */
 int db_load_named(struct db *db, struct arena *a, const struct game *game,
-		  const struct str *names, size_t n, struct card_set *out);
+		  const struct str *names, size_t n, bool deck,
+		  struct card_set *out);
 
 #endif

@@ -54,6 +54,7 @@ struct field {
 	const struct words *table; /* BODY, CONDITIONS: its words */
 	uint64_t enters;	   /* CONDITIONS: whom they speak of (word.h) */
 	bool judged; /* deck rules read it: loaded for every check */
+	bool later; /* only those of objects beyond the deck do */
 	enum field_rank ranked; /* its column has an index in this order */
 	bool compared; /* game->check_set, or a word that names it, reads it:
 			  kept until all files are read */
