@@ -62,30 +62,34 @@ const char *report_path(const char *file)
 	return file;
 }
 
-static void put_name(struct buf *out, const struct verdict *v)
+void report_put_list(struct buf *out, const struct report_item *it)
 {
+	const struct verdict *v = it->v;
 	const struct header_line *name = &v->list->header[HEADER_NAME];
 
-	if (!name->set)
+	if (name->set) {
+		buf_puts(out, " \"");
+		utf8_put_safe(out, name->value);
+		buf_putc(out, '"');
+	}
+	if (!v->readable)
 		return;
-	buf_puts(out, " \"");
-	utf8_put_safe(out, name->value);
-	buf_putc(out, '"');
+	buf_printf(out, " (%s ", v->game->id);
+	utf8_put_safe(out, str_of(v->format));
+	buf_printf(out, ", %lld cards", (long long)v->cards);
+	if (strcmp(v->object, "deck") != 0)
+		buf_printf(out, ", %s", v->object);
+	if (it->known)
+		buf_printf(out, "; known findings: %zu", it->known);
+	buf_putc(out, ')');
 }
 
 void report_put_title(struct buf *out, const struct report_item *it)
 {
-	const struct verdict *v = it->v;
-
 	utf8_put_safe(out, str_of(it->file));
-	if (v == NULL)
-		return;
-	buf_printf(out, ":%u", v->list->line);
-	put_name(out, v);
-	if (v->readable) {
-		buf_printf(out, " (%s ", v->game->id);
-		utf8_put_safe(out, str_of(v->format));
-		buf_printf(out, ", %lld cards)", (long long)v->cards);
+	if (it->v) {
+		buf_printf(out, ":%u", it->v->list->line);
+		report_put_list(out, it);
 	}
 }
 

@@ -76,8 +76,11 @@ struct span report_region(const struct report_item *it, const struct span *at);
 /* The path of a file without "./" before it; NULL for standard input. */
 const char *report_path(const char *file);
 
-/* `decks/gate.deck:1 "Night flight" (trilunie standard, 60 cards)`, safe for a
- * terminal; a list that cannot be read and a file have less to say. */
+/* ` "Night flight" (trilunie standard, 60 cards)`, safe for a terminal; a list
+ * that cannot be read has less to say. */
+void report_put_list(struct buf *out, const struct report_item *it);
+
+/* `decks/gate.deck:1 "Night flight" (...)`; the path alone of a file. */
 void report_put_title(struct buf *out, const struct report_item *it);
 
 /* "T-102 too-many-copies" with `between` between, or the name alone. */

@@ -104,7 +104,7 @@ static void put_list(struct json *j, const struct verdict *v)
 	json_open_map(j);
 	json_key(j, "name");
 	json_str(j, name->set ? name->value : str_of(number));
-	put(j, "kind", "deck");
+	put(j, "kind", v->readable ? v->object : "deck");
 	json_close_map(j);
 	json_close_list(j);
 }

@@ -2,9 +2,6 @@
 #include "cli/render.h"
 #include "cli/report_form.h"
 
-#include "validators/base/utf8.h"
-#include "validators/core/game.h"
-
 static void put_when(struct buf *out, const struct verdict *v)
 {
 	char date[DATE_TEXT];
@@ -30,23 +27,11 @@ static void put_when(struct buf *out, const struct verdict *v)
 
 static void put_conclusion(struct buf *out, const struct report_item *it)
 {
-	const struct verdict *v = it->v;
-	const struct deck_list *l = v->list;
-
-	render_path(out, l->file);
-	buf_printf(out, ":%u: %s", l->line, v->legal ? "legal" : "illegal");
-	if (l->header[HEADER_NAME].set) {
-		buf_puts(out, " \"");
-		utf8_put_safe(out, l->header[HEADER_NAME].value);
-		buf_putc(out, '"');
-	}
-	buf_printf(out, " (%s %s, %lld cards", v->game->id, v->format,
-		   (long long)v->cards);
-	if (it->known)
-		buf_printf(out, "; known findings: %zu", it->known);
-	if (strcmp(v->object, "deck") != 0)
-		buf_printf(out, ", %s", v->object);
-	buf_puts(out, ")\n");
+	render_path(out, it->file);
+	buf_printf(out, ":%u: %s", it->v->list->line,
+		   it->v->legal ? "legal" : "illegal");
+	report_put_list(out, it);
+	buf_putc(out, '\n');
 }
 
 static void put_item(const struct report *r, struct buf *out,
