@@ -99,9 +99,50 @@ unsigned suggest_limit(size_t n)
 	return n < 5 ? 1 : n < 9 ? 2 : 3;
 }
 
+struct suggest_sketch suggest_sketch(struct str folded)
+{
+	uint32_t v[SUGGEST_LETTERS];
+	struct suggest_sketch k = { .n = letters_of(v, folded) };
+
+	for (uint32_t i = 0; i < k.n && k.n != TOO_LONG; i++)
+		k.kinds |= UINT64_C(1) << (v[i] * 0x9e3779b1u >> 26);
+	return k;
+}
+
 void suggest_init(struct suggest *s, struct str wanted)
 {
-	*s = (struct suggest){ .wanted = wanted };
+	*s = (struct suggest){ .wanted = wanted,
+			       .sketch = suggest_sketch(wanted) };
+}
+
+/* How far what is still taken may be. */
+static unsigned limit_now(const struct suggest *s)
+{
+	unsigned limit = suggest_limit(s->sketch.n);
+
+	if (s->n == SUGGEST_MAX)
+		limit = least(limit, s->best[SUGGEST_MAX - 1].distance);
+	return limit;
+}
+
+static bool has_more(uint64_t bits, unsigned than)
+{
+	while (bits && than--)
+		bits &= bits - 1;
+	return bits != 0;
+}
+
+/* Each step from name to name brings in at most one letter, and takes away at
+ * most one. */
+bool suggest_may(const struct suggest *s, const struct suggest_sketch *c)
+{
+	const struct suggest_sketch *w = &s->sketch;
+	unsigned limit = limit_now(s);
+
+	return w->n != TOO_LONG && c->n != TOO_LONG &&
+	       w->n <= c->n + limit && c->n <= w->n + limit &&
+	       !has_more(w->kinds & ~c->kinds, limit) &&
+	       !has_more(c->kinds & ~w->kinds, limit);
 }
 
 static void take_out(struct suggest *s, size_t i)
@@ -124,12 +165,10 @@ static void put_in(struct suggest *s, struct str shown, unsigned distance)
 
 void suggest_offer(struct suggest *s, struct str folded, struct str shown)
 {
-	unsigned limit = suggest_limit(utf8_count(s->wanted));
+	unsigned limit = limit_now(s);
 	unsigned distance;
 	size_t i;
 
-	if (s->n == SUGGEST_MAX)
-		limit = least(limit, s->best[SUGGEST_MAX - 1].distance);
 	distance = suggest_distance(s->wanted, folded, limit);
 	if (distance > limit)
 		return;

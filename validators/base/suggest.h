@@ -21,10 +21,19 @@ unsigned suggest_distance(struct str a, struct str b, unsigned limit);
  */
 unsigned suggest_limit(size_t n);
 
+/* What a glance tells of a name: most candidates are too far by that alone. */
+struct suggest_sketch {
+	uint64_t kinds; /* of its letters, a bit for each */
+	uint32_t n;	/* its letters, or more than SUGGEST_LETTERS */
+};
+
+struct suggest_sketch suggest_sketch(struct str folded);
+
 /* The nearest names seen so far, nearest first, ties in order of arrival; what
  * is shown stands there once. */
 struct suggest {
 	struct str wanted; /* folded */
+	struct suggest_sketch sketch;
 	struct {
 		struct str shown; /* what to print; borrowed */
 		unsigned distance;
@@ -34,6 +43,9 @@ struct suggest {
 
 /* wanted: folded; borrowed as long as the suggest is used. */
 void suggest_init(struct suggest *s, struct str wanted);
+
+/* False if a candidate with this sketch is too far: it need not be offered. */
+bool suggest_may(const struct suggest *s, const struct suggest_sketch *c);
 
 /* Offer the candidate `folded`, printed as `shown` (borrowed). */
 void suggest_offer(struct suggest *s, struct str folded, struct str shown);

@@ -4,10 +4,10 @@
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"
 #include "validators/base/mixhash.h"
-#include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/decklist.h"
+#include "validators/core/hints.h"
 
 #include <assert.h>
 #include <string.h>
@@ -38,6 +38,7 @@ struct names {
 	struct exact exact;
 	struct intern *fold;
 	uint32_t *fold_card;
+	struct hints *hints;
 };
 
 /* A table for up to n texts of `bytes` together. */
@@ -108,6 +109,7 @@ struct names *names_new(struct arena *a, const struct card_set *set)
 	}
 	n->set = set;
 	n->arena = a;
+	n->hints = hints_new(a, set);
 	n->fold = intern_new(a);
 	n->fold_card = arena_array(a, texts, sizeof(uint32_t));
 	exact_init(&n->exact, a, texts, bytes);
@@ -219,45 +221,10 @@ const char *names_candidates(const struct names *n, struct arena *a,
 	return out;
 }
 
-/* True if the id is the name with hyphens for its blanks. */
-static bool spells(struct str id, struct str fold)
-{
-	if (id.n != fold.n)
-		return false;
-	for (size_t i = 0; i < id.n; i++)
-		if (id.p[i] != (fold.p[i] == ' ' ? '-' : fold.p[i]))
-			return false;
-	return true;
-}
-
-static bool is_spelt(const struct card *c)
-{
-	for (size_t k = 0; k < c->nnames; k++)
-		if (spells(c->id, c->names[k].fold))
-			return true;
-	return false;
-}
-
 const char *names_suggest(const struct names *n, struct arena *a,
 			  struct str text)
 {
-	struct suggest s;
-	struct str fold;
-
-	if (utf8_fold(a, &fold, text) < 0)
-		return NULL;
-	bool like_id = fold.n && memchr(fold.p, '-', fold.n);
-	suggest_init(&s, fold);
-	for (size_t i = 0; i < n->set->n; i++) {
-		const struct card *c = &n->set->v[i];
-
-		/* no second suggestion of what its name suggests */
-		if (like_id || !is_spelt(c))
-			suggest_offer(&s, c->id, c->id);
-		for (size_t k = 0; k < c->nnames; k++)
-			suggest_offer(&s, c->names[k].fold, c->names[k].name);
-	}
-	return suggest_text(a, &s);
+	return hints_for(n->hints, a, text);
 }
 
 const uint32_t *names_alike(const struct names *names, struct arena *a,

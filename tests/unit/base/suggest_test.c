@@ -241,6 +241,50 @@ static void test_offer__too_long_for_a_comparison(void **state)
 	assert_string_equal(suggest_text(*state, &s), "did you mean \"fits\"?");
 }
 
+/* A glance may keep what is far, but never leaves out what is taken. */
+static void test_may__leaves_out_nothing_that_is_near(void **state)
+{
+	static const char *const letters[] = { "a", "b",      "c", "\u0436",
+					       "z", "\u044f", " ", "\xff" };
+	size_t left_out = 0;
+	struct rng r;
+
+	(void)state;
+	rng_init(&r, 3, 1);
+	for (int k = 0; k < 50000; k++) {
+		char word[2][80] = { "", "" };
+		struct suggest s;
+
+		for (int i = 0; i < 2; i++)
+			for (uint32_t n = rng_below(&r, 14); n > 0; n--)
+				strcat(word[i], letters[rng_below(&r, 8)]);
+		suggest_init(&s, str_of(word[0]));
+		struct suggest_sketch c = suggest_sketch(str_of(word[1]));
+		bool may = suggest_may(&s, &c);
+		suggest_offer(&s, str_of(word[1]), str_of(word[1]));
+		if (!may)
+			assert_int_equal(s.n, 0);
+		left_out += !may;
+	}
+	assert_true(left_out > 25000);
+}
+
+static void test_may__looks_at_the_worst_that_is_kept(void **state)
+{
+	struct suggest_sketch far = suggest_sketch(STR("drugzyx"));
+	struct suggest s;
+
+	(void)state;
+	suggest_init(&s, STR("dragon"));
+	assert_false(suggest_may(&s, &far));
+	far = suggest_sketch(STR("drugzn"));
+	assert_true(suggest_may(&s, &far));
+	suggest_offer(&s, STR("dragon"), STR("1"));
+	suggest_offer(&s, STR("dragons"), STR("2"));
+	suggest_offer(&s, STR("dragan"), STR("3"));
+	assert_false(suggest_may(&s, &far));
+}
+
 int main(int argc, char **argv)
 {
 	static const struct CMUnitTest tests[] = {
@@ -257,6 +301,8 @@ int main(int argc, char **argv)
 		TEST(test_offer__what_is_shown_stands_there_once),
 		TEST(test_offer__counts_letters_not_bytes),
 		TEST(test_offer__too_long_for_a_comparison),
+		TEST(test_may__leaves_out_nothing_that_is_near),
+		TEST(test_may__looks_at_the_worst_that_is_kept),
 	};
 
 	if (argc > 1)

@@ -1,0 +1,22 @@
+/*
+ * Hints: the names that are near to one no card has.
+ *
+ * Lists repeat the same names, wrong ones too, so what was told is kept.
+ */
+#ifndef CORE_HINTS_H
+#define CORE_HINTS_H
+
+#include "validators/core/card.h"
+
+struct arena;
+struct hints; /* owned by the arena it was made from */
+
+/* set: borrowed as long as the hints.  Takes next to nothing until one is
+ * asked for. */
+struct hints *hints_new(struct arena *a, const struct card_set *set);
+
+/* `did you mean ...?` for a text that is no name of a card, or NULL.  Lives as
+ * long as `a` or the hints, whichever ends first. */
+const char *hints_for(struct hints *h, struct arena *a, struct str text);
+
+#endif
