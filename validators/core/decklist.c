@@ -26,6 +26,12 @@ void deck_list_release(struct deck_list *l)
 struct entry *deck_add_entry(struct deck_list *l, struct str text,
 			     uint32_t line, uint32_t col)
 {
+	if (l->n == DECK_MAX_ENTRIES) {
+		deck_fail(l, line, col,
+			  "more than 10000 lines of cards in one list",
+			  "end each list with a line ---");
+		return &l->v[l->n - 1]; /* of a list that has no verdict */
+	}
 	if (l->n == l->cap) {
 		l->cap = l->cap ? 2 * l->cap : 128;
 		l->v = mem_resize(l->v, l->cap * sizeof(*l->v));

@@ -15,6 +15,7 @@
 
 #define DECK_MAX_COUNT 9999
 #define DECK_MAX_LINE (64u << 10) /* bytes of one line */
+#define DECK_MAX_ENTRIES 10000 /* of one list */
 
 enum deck_header {
 	HEADER_GAME,

@@ -67,7 +67,8 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 void deck_read_section(struct deck_reader *r, struct deck_list *l,
 		       const struct deck_text *ln);
 
-/* Room for one more entry; the caller fills in what it knows. */
+/* Room for one more entry; the caller fills in what it knows.  Beyond
+ * DECK_MAX_ENTRIES it is that of the last one, and the list has an error. */
 struct entry *deck_add_entry(struct deck_list *l, struct str text,
 			     uint32_t line, uint32_t col);
 
