@@ -1,9 +1,8 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
 #include "cli/cmd.h"
+#include "cli/host.h"
 #include "cli/input.h"
 #include "cli/out.h"
-#include "cli/pool.h"
-#include "cli/render.h"
 #include "cli/save.h"
 #include "cli/verdict.h"
 
@@ -19,35 +18,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes of a deck list. */
-#define MAX_DECK (1u << 20)
-
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 static const char *const formats[] = { "text", "jsonl", NULL };
 
-/* A text that findings point into. */
-struct source {
-	const char *file; /* as shown */
-	struct str text;
-};
-
-#define MAX_SOURCES (MATCH_MAX_PLAYERS + 1)
-
 struct player {
+	struct host host; /* first: the ctx of play_host */
 	const struct args *args;
-	struct pool pool;
-	struct arena *lasting;
-	const struct card_set *set[32]; /* by the index of the game */
-	struct checker *checker;
-	struct render render;
-	bool jsonl, quiet, state;
+	bool quiet, state;
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
-	const char *path;          /* of the script */
-	struct arena *arena;       /* of the script */
-	struct source source[MAX_SOURCES];
-	size_t nsources;
 	int status;
 };
 
@@ -55,56 +35,6 @@ static void worse(struct player *p, int status)
 {
 	if (status > p->status)
 		p->status = status;
-}
-
-static const struct card_set *load_cards(void *ctx, const struct game *g,
-					 const struct deck_list *l)
-{
-	struct player *p = ctx;
-
-	(void)l;
-	for (size_t i = 0; i < ngames; i++) {
-		if (games[i] != g)
-			continue;
-		if (p->set[i] == NULL)
-			p->set[i] = pool_load(&p->pool, g, NULL);
-		return p->set[i];
-	}
-	return NULL;
-}
-
-static const struct card_set *host_cards(void *ctx, const struct game *g)
-{
-	return load_cards(ctx, g, NULL);
-}
-
-static void add_source(struct player *p, const char *file, struct str text)
-{
-	if (p->nsources < MAX_SOURCES)
-		p->source[p->nsources++] = (struct source){ file, text };
-}
-
-/* A path is relative to the script that names it. */
-static int host_deck(void *ctx, const char *path, struct str *text,
-		     const char **shown, const char **why)
-{
-	struct player *p = ctx;
-	const char *slash = strrchr(p->path, '/');
-	int rc;
-
-	*shown = path;
-	if (slash && path[0] != '/')
-		*shown = arena_printf(p->arena, "%.*s/%s",
-				      (int)(slash - p->path), p->path, path);
-	if (access(*shown, R_OK) < 0) {
-		*why = strerror(errno);
-		return -1;
-	}
-	rc = file_read(p->arena, text, *shown, MAX_DECK);
-	*why = rc == -2 ? "it is larger than 1 MiB" : "it cannot be read";
-	if (rc == 0)
-		add_source(p, *shown, *text);
-	return rc < 0 ? -1 : 0;
 }
 
 static void host_drain(void *ctx)
@@ -126,60 +56,20 @@ static bool host_step(void *ctx, const struct play *play,
 	return !p->replay || replay_step(p->replay, play, line, code);
 }
 
-/* Line `line` of a text, without its end. */
-static struct str text_line(struct str text, uint32_t line)
-{
-	const char *p = text.p, *end = text.p + text.n;
-
-	if (str_starts(text, "\xef\xbb\xbf"))
-		p += 3;
-	for (uint32_t k = 1; k < line && p < end; k++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p));
-
-		p = nl ? nl + 1 : end;
-	}
-	const char *nl = p < end ? memchr(p, '\n', (size_t)(end - p)) : NULL;
-	struct str s = { p, (size_t)((nl ? nl : end) - p) };
-	if (s.n && s.p[s.n - 1] == '\r')
-		s.n--;
-	return s;
-}
-
-/* The line a finding points at; with --view the script is not shown. */
-static struct str source_line(const void *ctx, const struct span *at)
-{
-	const struct player *p = ctx;
-
-	for (size_t i = 0; i < p->nsources; i++)
-		if (!p->args->value[OPT_VIEW] && at->file &&
-		    strcmp(p->source[i].file, at->file) == 0)
-			return text_line(p->source[i].text, at->line);
-	return STR("");
-}
-
 /* Findings are results, but beside a state they must not stand. */
 static void report(struct player *p, struct diags *ds)
 {
 	struct buf errors = { 0 };
-	struct buf *out = p->state ? &errors : &output;
 
-	for (size_t i = 0; i < ds->n; i++) {
-		if (p->jsonl)
-			render_card_json(out, &ds->v[i]);
-		else
-			render_text(out, &p->render, &ds->v[i]);
-	}
+	worse(p, host_report(&p->host, p->state ? &errors : &output, ds));
 	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
 		worse(p, STATUS_TROUBLE);
 	buf_release(&errors);
-	worse(p, ds->worst == SEV_FATAL   ? STATUS_TROUBLE
-		 : ds->worst == SEV_ERROR ? STATUS_NO
-					  : STATUS_FINE);
 }
 
 static void put_state(struct player *p, const struct play *play)
 {
-	const struct node *view = play_view(play, p->arena);
+	const struct node *view = play_view(play, p->host.arena);
 	struct json j;
 
 	if (view == NULL)
@@ -205,7 +95,7 @@ static void save_record(struct player *p, struct play *play)
 	/* the end: what was done by itself after the last action */
 	recorder_step(p->recorder, play, NULL, NULL);
 	recorder_write(p->recorder, play, "koloda " KOLODA_VERSION, &out);
-	if (file_save(p->arena, path, buf_str(&out)) < 0)
+	if (file_save(p->host.arena, path, buf_str(&out)) < 0)
 		worse(p, STATUS_TROUBLE);
 	buf_release(&out);
 }
@@ -217,21 +107,21 @@ static void put_verdict(struct player *p, const struct replay *r)
 					STATUS_TROUBLE };
 
 	worse(p, statuses[r->verdict]);
-	if (p->jsonl)
-		verdict_json(&output, p->path, r);
+	if (p->host.jsonl)
+		verdict_json(&output, p->host.path, r);
 	else
-		verdict_text(&output, p->path, r);
+		verdict_text(&output, p->host.path, r);
 }
 
 static struct play new_play(struct player *p, const struct play_host *host,
 			    struct diags *ds)
 {
 	return (struct play){
-		.arena = p->arena,
-		.checker = p->checker,
+		.arena = p->host.arena,
+		.checker = p->host.checker,
 		.host = host,
 		.out = p->quiet || p->state || p->replay ? NULL : &output,
-		.form = p->jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
+		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
 		.viewer = p->args->value[OPT_VIEW],
 		.until = p->until,
 		.noted = p->recorder || p->replay,
@@ -249,7 +139,7 @@ static void play(struct player *p, const struct script *s, struct diags *ds)
 	struct play play = new_play(p, &host, ds);
 
 	play_script(&play, s);
-	if (!p->jsonl)
+	if (!p->host.jsonl)
 		play_close(&play);
 	if (p->state)
 		put_state(p, &play);
@@ -257,7 +147,7 @@ static void play(struct player *p, const struct script *s, struct diags *ds)
 		save_record(p, &play);
 	report(p, ds);
 	/* the account ends with the end of the match */
-	if (p->jsonl)
+	if (p->host.jsonl)
 		play_close(&play);
 	play_release(&play);
 }
@@ -284,7 +174,7 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 					.step = host_step };
 	struct replay replay;
 
-	replay_init(&replay, p->arena);
+	replay_init(&replay, p->host.arena);
 	if (replay_begin(&replay, s)) {
 		p->replay = &replay;
 		struct play play = new_play(p, &host, ds);
@@ -297,14 +187,15 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 	replay_release(&replay);
 }
 
-/* Read the text of p->path as a script and do with it what is asked. */
+/* Read the text of p->host.path as a script and do with it what is asked. */
 static void do_script(struct player *p, struct str text)
 {
 	struct script s;
 	struct diags ds;
 
-	diags_init(&ds, p->arena);
-	if (script_read(p->arena, &s, p->path, text, games, ngames, &ds) < 0) {
+	diags_init(&ds, p->host.arena);
+	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
+			&ds) < 0) {
 		report(p, &ds);
 		worse(p, STATUS_TROUBLE);
 	} else if (p->args->value[OPT_VERIFY]) {
@@ -318,21 +209,20 @@ static void do_script(struct player *p, struct str text)
 
 static void play_file(struct player *p, const char *path)
 {
+	struct arena *a = arena_new();
 	struct str text;
 
-	p->arena = arena_new();
-	p->path = strcmp(path, "-") ? path : "<stdin>";
-	p->nsources = 0;
-	int rc = file_read(p->arena, &text, path, DOC_MAX_BYTES);
+	int rc = file_read(a, &text, path, DOC_MAX_BYTES);
 	if (rc == -2)
-		complain("%s: the file is larger than 16 MiB", p->path);
+		complain("%s: the file is larger than 16 MiB", path);
 	if (rc < 0) {
 		worse(p, STATUS_TROUBLE);
 	} else {
-		add_source(p, p->path, text);
+		host_begin(&p->host, a, strcmp(path, "-") ? path : "<stdin>",
+			   text);
 		do_script(p, text);
 	}
-	arena_free(p->arena);
+	arena_free(a);
 	out_check();
 }
 
@@ -341,7 +231,8 @@ static void play_paths(struct player *p, char **operand, size_t n)
 	struct path_list paths = { 0 };
 
 	for (size_t i = 0; i < n; i++)
-		if (paths_add(&paths, p->lasting, operand[i], suffixes) < 0)
+		if (paths_add(&paths, p->host.lasting, operand[i], suffixes) <
+		    0)
 			worse(p, STATUS_TROUBLE);
 	if (p->args->value[OPT_RECORD] && paths.n > 1) {
 		complain("play: --record takes one script");
@@ -349,7 +240,7 @@ static void play_paths(struct player *p, char **operand, size_t n)
 		return;
 	}
 	for (size_t i = 0; i < paths.n; i++) {
-		if (paths.n > 1 && !p->jsonl && !p->quiet && !p->state &&
+		if (paths.n > 1 && !p->host.jsonl && !p->quiet && !p->state &&
 		    !p->args->value[OPT_VERIFY])
 			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
 				   paths.v[i]);
@@ -393,33 +284,21 @@ static bool check_options(const struct player *p)
 
 static int run(const struct args *args)
 {
-	const char *shape = args->value[OPT_FORMAT];
 	struct player p = { .args = args,
-			    .lasting = arena_new(),
-			    .jsonl = shape && strcmp(shape, "jsonl") == 0,
 			    .quiet = args->value[OPT_QUIET] != NULL,
 			    .state = args->value[OPT_STATE] != NULL };
 
-	p.render = (struct render){
-		.color = render_color(args->value[OPT_COLOR]),
-		.line = source_line,
-		.ctx = &p,
-	};
 	if (args->noperands == 0) {
 		complain("play: no script given; see koloda play --help");
-		worse(&p, STATUS_TROUBLE);
-	} else if (!read_until(&p) || !check_options(&p) ||
-		   pool_open(&p.pool, p.lasting, args, false) < 0) {
-		worse(&p, STATUS_TROUBLE);
-	} else {
-		p.checker = checker_new(p.lasting, games, ngames,
-					(struct check_defaults){ 0 },
-					load_cards, &p);
-		play_paths(&p, args->operand, args->noperands);
-		checker_free(p.checker);
+		return STATUS_TROUBLE;
 	}
-	pool_close(&p.pool);
-	arena_free(p.lasting);
+	if (!read_until(&p) || !check_options(&p))
+		return STATUS_TROUBLE;
+	if (host_open(&p.host, args) < 0)
+		worse(&p, STATUS_TROUBLE);
+	else
+		play_paths(&p, args->operand, args->noperands);
+	host_close(&p.host);
 	return p.status;
 }
 

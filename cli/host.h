@@ -1,0 +1,56 @@
+/*
+ * What a match needs of the outside: cards, deck lists, places in files.
+ */
+#ifndef CLI_HOST_H
+#define CLI_HOST_H
+
+#include "cli/pool.h"
+#include "cli/render.h"
+
+#include "validators/core/referee.h"
+
+struct args;
+struct checker;
+
+/* A text that findings point into. */
+struct source {
+	const char *file; /* as shown */
+	struct str text;
+};
+
+#define HOST_GAMES   32
+#define HOST_SOURCES (MATCH_MAX_PLAYERS + 1)
+
+/* The first member of whatever is the ctx of a play_host. */
+struct host {
+	struct pool pool;
+	struct arena *lasting;                  /* keeps cards; owned */
+	const struct card_set *set[HOST_GAMES]; /* by the index of the game */
+	struct checker *checker;
+	struct render render;
+	bool jsonl;
+	bool secret;         /* findings show nothing of the files */
+	const char *path;    /* of the script; deck paths are relative to it */
+	struct arena *arena; /* of the script; borrowed */
+	struct source source[HOST_SOURCES];
+	size_t nsources;
+};
+
+/* Open the database the options name; 0, or -1 after a message.
+ * host_close in both cases. */
+int host_open(struct host *h, const struct args *args);
+void host_close(struct host *h);
+
+/* Begin with a script. */
+void host_begin(struct host *h, struct arena *a, const char *path,
+		struct str text);
+
+/* For play_host: ctx is a struct host. */
+const struct card_set *host_cards(void *ctx, const struct game *g);
+int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
+	      const char **why);
+
+/* Print findings; returns the status they mean. */
+int host_report(struct host *h, struct buf *out, const struct diags *ds);
+
+#endif
