@@ -23,6 +23,7 @@ enum option_id {
 	OPT_ASCII,
 	OPT_BAN,
 	OPT_BASELINE,
+	OPT_BOTS,
 	OPT_CHECK,
 	OPT_COLOR,
 	OPT_COUNT_ONLY,
@@ -42,8 +43,10 @@ enum option_id {
 	OPT_LANG,
 	OPT_LIMIT,
 	OPT_LINT,
+	OPT_MATCHES,
 	OPT_MAX,
 	OPT_NULL,
+	OPT_OPTION,
 	OPT_OPTIONS,
 	OPT_OUTPUT,
 	OPT_PARSE,
@@ -51,6 +54,8 @@ enum option_id {
 	OPT_QUIET,
 	OPT_RECORD,
 	OPT_RULES,
+	OPT_SCRIPT,
+	OPT_SEED,
 	OPT_SHARD,
 	OPT_SQL,
 	OPT_STATE,
@@ -112,9 +117,11 @@ extern const struct command cmd_explain;
 extern const struct command cmd_fix;
 extern const struct command cmd_fmt;
 extern const struct command cmd_games;
+extern const struct command cmd_merge;
 extern const struct command cmd_play;
 extern const struct command cmd_query;
 extern const struct command cmd_show;
+extern const struct command cmd_sim;
 extern const struct command cmd_stats;
 
 /* Options that several commands share. */

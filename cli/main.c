@@ -17,9 +17,11 @@ const struct command *const commands[] = {
 	&cmd_fix,
 	&cmd_fmt,
 	&cmd_games,
+	&cmd_merge,
 	&cmd_play,
 	&cmd_query,
 	&cmd_show,
+	&cmd_sim,
 	&cmd_stats,
 };
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);

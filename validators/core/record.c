@@ -122,9 +122,8 @@ static void put_player(struct buf *out, const struct play *p, unsigned seat)
 }
 
 /* Every value that was rolled, every order that was shuffled. */
-static void put_random(struct buf *out, const struct play *p)
+static void put_random(struct buf *out, const struct chance *c)
 {
-	const struct chance *c = &p->chance;
 	const char *sep = "";
 
 	buf_puts(out, "random:\n  rolls: [");
@@ -161,13 +160,11 @@ static void put_part(struct buf *out, const char *key, const struct node *n)
 	buf_putc(out, '\n');
 }
 
-void recorder_write(struct recorder *r, const struct play *p,
-		    const char *program, struct buf *out)
+void record_put_head(const struct play *p, const struct chance *c,
+		     struct buf *out)
 {
 	const struct script *s = p->script;
 
-	buf_puts(out, "# A record: koloda play --verify tells whether it is "
-		      "true.\n");
 	buf_printf(out, "game: %s\nformat: ", s->game->id);
 	put_text(out, str_of(p->match.format->name));
 	buf_putc(out, '\n');
@@ -175,8 +172,18 @@ void recorder_write(struct recorder *r, const struct play *p,
 	buf_puts(out, "players:\n");
 	for (unsigned i = 0; i < p->match.nseats; i++)
 		put_player(out, p, i);
-	put_random(out, p);
+	put_random(out, c);
 	put_part(out, "setup", s->setup);
+}
+
+void recorder_write(struct recorder *r, const struct play *p,
+		    const char *program, struct buf *out)
+{
+	const struct script *s = p->script;
+
+	buf_puts(out, "# A record: koloda play --verify tells whether it is "
+		      "true.\n");
+	record_put_head(p, &p->chance, out);
 	buf_puts(out, r->lines.n ? "actions:\n" : "actions: []\n");
 	buf_put(out, r->lines.p, r->lines.n);
 	put_part(out, "expect", s->expect);

@@ -72,6 +72,11 @@ void recorder_step(struct recorder *r, const struct play *p,
 void recorder_write(struct recorder *r, const struct play *p,
 		    const char *program, struct buf *out);
 
+/* The head of a script for the match p, with its decks written out and what c
+ * has noted pinned: everything before the actions. */
+void record_put_head(const struct play *p, const struct chance *c,
+		     struct buf *out);
+
 enum replay_verdict { REPLAY_EXACT, REPLAY_DIVERGED, REPLAY_UNVERIFIABLE };
 
 struct difference {

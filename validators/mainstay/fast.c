@@ -8,13 +8,22 @@
 #define SLOTS   9
 #define TO_ROLL 0xff /* of a table: faces decide */
 
-/* Sets of slots are bits; nth is slot number k of a set. */
+/* A set of slots, as bits: its members, counted. */
+struct slots {
+	uint8_t n, slot[SLOTS];
+};
+
+/* Whom a face of the randomizer goes for: bits. */
+enum { AGAINST_POSITIVE = 1, AGAINST_NEGATIVE = 2 };
+
 struct duel {
-	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
-	uint8_t nth[1 << SLOTS][SLOTS];
-	const struct player_table *player[2];
-	const struct randomizer_table *randomizer;
 	struct rng rng;
+	uint32_t sides;              /* of the randomizer */
+	uint8_t blocks[7], hurts[7]; /* by the face: of a defender, a hero */
+	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
+	struct slots set[1 << SLOTS];
+	uint32_t inverse[SLOTS + 1]; /* 2^16 / n, rounded up */
+	const struct player_table *player[2];
 };
 
 struct fighter {
@@ -46,23 +55,20 @@ static unsigned add_up(uint32_t blocked, uint32_t mainstay, uint32_t hero)
 	       (unsigned)__builtin_popcount(hero & ~blocked);
 }
 
-/* The positions where rolls (M-093: long to short) go against the owner, for
- * a defender those that are blocked. */
+/* The positions (M-093: long to short) where a face goes for the warrior. */
 static uint32_t roll(struct duel *d, uint32_t where, struct essence warrior,
-		     enum resolved sure)
+		     const uint8_t *face)
 {
 	uint32_t hit = 0;
 
-	for (uint32_t bit = 4; bit; bit >>= 1) {
+	for (uint32_t bit = 4; where; bit >>= 1) {
+		uint32_t against = warrior.positive & bit ? AGAINST_POSITIVE
+							  : AGAINST_NEGATIVE;
+
 		if (!(where & bit))
 			continue;
-		uint32_t face =
-			rng_below(&d->rng, (uint32_t)d->randomizer->kind.sides);
-		enum resolved how = d->randomizer->face[face + 1];
-
-		if (how == sure ||
-		    (how == AS_POSITIVE && (warrior.negative & bit)) ||
-		    (how == AS_NEGATIVE && (warrior.positive & bit)))
+		where &= ~bit;
+		if (face[rng_below(&d->rng, d->sides) + 1] & against)
 			hit |= bit;
 	}
 	return hit;
@@ -74,12 +80,28 @@ static unsigned fight(struct duel *d, unsigned attacker, unsigned w, unsigned f)
 	struct essence warrior = d->player[attacker]->hand[ATTACK].essence[w];
 	struct essence defender = t->hand[DEFENCE].essence[f];
 	uint32_t blocked = opposed(warrior, defender) |
-			   roll(d, neutral(defender), warrior, AS_BEST);
+			   roll(d, neutral(defender), warrior, d->blocks);
 	uint32_t hero =
 		opposed(warrior, t->hero_essence) |
-		roll(d, neutral(t->hero_essence) & ~blocked, warrior, AS_WORST);
+		roll(d, neutral(t->hero_essence) & ~blocked, warrior, d->hurts);
 
 	return add_up(blocked, opposed(warrior, t->mainstay_essence), hero);
+}
+
+/* What the faces do: M-086 to M-091, M-109 to M-111. */
+static void make_faces(struct duel *d, const struct randomizer_table *r)
+{
+	static const uint8_t both = AGAINST_POSITIVE | AGAINST_NEGATIVE;
+
+	d->sides = (uint32_t)r->kind.sides;
+	for (unsigned i = 1; i <= d->sides; i++) {
+		uint8_t sign = r->face[i] == AS_POSITIVE   ? AGAINST_NEGATIVE
+			       : r->face[i] == AS_NEGATIVE ? AGAINST_POSITIVE
+							   : 0;
+
+		d->blocks[i] = r->face[i] == AS_BEST ? both : sign;
+		d->hurts[i] = r->face[i] == AS_WORST ? both : sign;
+	}
 }
 
 static void make_totals(struct duel *d, unsigned a)
@@ -107,46 +129,52 @@ static void make_totals(struct duel *d, unsigned a)
 	}
 }
 
-static void make_nth(struct duel *d)
+static void make_sets(struct duel *d)
 {
 	for (uint32_t set = 0; set < 1u << SLOTS; set++) {
-		unsigned k = 0;
+		struct slots *s = &d->set[set];
 
+		s->n = 0;
 		for (uint8_t slot = 0; slot < SLOTS; slot++)
 			if (set >> slot & 1)
-				d->nth[set][k++] = slot;
+				s->slot[s->n++] = slot;
 	}
+	for (uint32_t n = 1; n <= SLOTS; n++)
+		d->inverse[n] = 65535 / n + 1;
 }
 
 /* M-135, M-136 */
-static uint32_t legal(const struct fighter *p, enum role role)
+static const struct slots *legal(const struct duel *d, const struct fighter *p,
+				 enum role role)
 {
 	uint32_t set = p->deck[role] & ~p->cooldown[role];
 
-	return set ? set : p->deck[role];
+	return &d->set[set ? set : p->deck[role]];
 }
 
 /* Draw a warrior and a defender as sim_draw does among the choices. */
-static void lay(struct duel *d, struct fighter *p)
+static inline void lay(struct duel *d, struct fighter *p)
 {
-	uint32_t w = legal(p, ATTACK), f = legal(p, DEFENCE);
-	uint32_t nf = (uint32_t)__builtin_popcount(f);
-	uint32_t n = (uint32_t)__builtin_popcount(w) * nf;
-	uint32_t k = rng_below(&d->rng, n);
+	const struct slots *w = legal(d, p, ATTACK);
+	const struct slots *f = legal(d, p, DEFENCE);
+	uint32_t k = rng_below(&d->rng, (uint32_t)w->n * f->n);
+	/* k / f->n: exact below 72 */
+	uint32_t i = k * d->inverse[f->n] >> 16;
 
-	p->laid[ATTACK] = d->nth[w][k / nf];
-	p->laid[DEFENCE] = d->nth[f][k % nf];
+	p->laid[ATTACK] = w->slot[i];
+	p->laid[DEFENCE] = f->slot[k - i * f->n];
 }
 
 /* M-131 to M-139 */
-static void put_away(const struct player_table *t, struct fighter *p)
+static inline void put_away(const struct player_table *t, struct fighter *p)
 {
 	for (unsigned r = 0; r < ROLES; r++) {
 		uint32_t bit = 1u << p->laid[r];
-		bool returns = (int)p->laid[r] == t->hand[r].recurring;
+		uint32_t returns =
+			(int)p->laid[r] == t->hand[r].recurring ? bit : 0;
 
-		p->cooldown[r] = returns ? bit : 0;
-		p->deck[r] &= returns ? ~0u : ~bit;
+		p->cooldown[r] = returns;
+		p->deck[r] &= ~bit | returns;
 	}
 }
 
@@ -224,8 +252,8 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 
 	if (t->mode != DUEL || t->set_up)
 		return false;
-	d.randomizer = &mainstay_randomizers[t->randomizer];
-	make_nth(&d);
+	make_faces(&d, &mainstay_randomizers[t->randomizer]);
+	make_sets(&d);
 	for (unsigned i = 0; i < 2; i++) {
 		d.player[i] = &t->player[i];
 		fresh[i] = (struct fighter){

@@ -1,0 +1,147 @@
+/* koloda merge: the shards of one simulation as one result. */
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/simresult.h"
+
+#include "validators/base/arena.h"
+
+#include <string.h>
+
+/* Bytes of the result of a shard. */
+#define MAX_RESULT (1u << 20)
+
+/* What differs in what was asked, or NULL. */
+static const char *difference(const struct simresult *a,
+			      const struct simresult *b)
+{
+	if (strcmp(a->game, b->game) != 0 || strcmp(a->format, b->format) != 0)
+		return "another game or format";
+	if (strcmp(a->options, b->options) != 0)
+		return "other options";
+	if (strcmp(a->rules, b->rules) != 0)
+		return "other rules";
+	if (strcmp(a->cards, b->cards) != 0)
+		return "other decks or cards";
+	if (a->seed != b->seed || a->matches != b->matches)
+		return "another seed or number of matches";
+	if (a->of != b->of)
+		return "another number of shards";
+	if (a->nplayers != b->nplayers)
+		return "other players";
+	for (unsigned i = 0; i < a->nplayers; i++)
+		if (strcmp(a->player[i], b->player[i]) != 0 ||
+		    strcmp(a->bot[i], b->bot[i]) != 0)
+			return "other players";
+	return NULL;
+}
+
+/* Does the shard have as many matches as are its own? */
+static bool is_complete(const struct simresult *r)
+{
+	int64_t n = r->matches / r->of + (r->shard < r->matches % r->of);
+
+	return r->tally.matches == (uint64_t)n;
+}
+
+/* Read one shard; false after a message. */
+static bool read_shard(struct arena *a, const char *path, struct simresult *out)
+{
+	const char *why = NULL;
+	struct str text;
+	int rc = file_read(a, &text, path, MAX_RESULT);
+
+	if (rc == -1)
+		return false;
+	if (rc == -2)
+		why = "it is larger than 1 MiB";
+	else if (simresult_read(a, out, path, text, &why) == 0 &&
+		 !is_complete(out))
+		why = "it does not have the matches of its shard";
+	if (why)
+		complain("merge: %s: %s", path, why);
+	return why == NULL;
+}
+
+/* Add one file to the sum; false after a message. */
+static bool add(struct simresult *sum, const char **from, const char *path,
+		const struct simresult *r, const char *first)
+{
+	const char *other = difference(sum, r);
+
+	if (other) {
+		complain("merge: %s: %s than in %s", path, other, first);
+		return false;
+	}
+	if (from[r->shard]) {
+		complain("merge: %s: shard %lld is in %s too", path,
+			 (long long)r->shard, from[r->shard]);
+		return false;
+	}
+	from[r->shard] = path;
+	tally_merge(&sum->tally, &r->tally);
+	return true;
+}
+
+static int merge(struct arena *a, const struct args *args)
+{
+	struct simresult *r = arena_array(a, args->noperands, sizeof(*r));
+	struct simresult sum;
+	const char **from;
+
+	for (size_t i = 0; i < args->noperands; i++)
+		if (!read_shard(a, args->operand[i], &r[i]))
+			return STATUS_TROUBLE;
+	sum = r[0];
+	sum.tally = (struct tally){ 0 };
+	from = arena_array(a, (size_t)sum.of, sizeof(*from));
+	for (size_t i = 0; i < args->noperands; i++)
+		if (!add(&sum, from, args->operand[i], &r[i], args->operand[0]))
+			return STATUS_TROUBLE;
+	for (int64_t i = 0; i < sum.of; i++) {
+		if (from[i])
+			continue;
+		complain("merge: shard %lld of %lld is missing", (long long)i,
+			 (long long)sum.of);
+		return STATUS_TROUBLE;
+	}
+	sum.shard = 0;
+	sum.of = 1;
+	simresult_put(&output, &sum, sim_form(args->value[OPT_FORMAT]));
+	return sum.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+}
+
+static int run(const struct args *args)
+{
+	struct arena *a = arena_new();
+	int status = STATUS_TROUBLE;
+
+	if (args->noperands == 0)
+		complain("merge: no file given; see koloda merge --help");
+	else
+		status = merge(a, args);
+	arena_free(a);
+	return status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = sim_forms,
+	  .id = OPT_FORMAT,
+	  .help = "print text, json or jsonl" },
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_merge = {
+	.name = "merge",
+	.summary = "join the results of the shards of sim",
+	.operands = "FILE...",
+	.about = "Reads what \"koloda sim --shard=I/N --format=jsonl\" wrote "
+		 "for every I, and prints\nthe result as one run would have "
+		 "given it.  Shards that are missing, doubled, not\nwhole or "
+		 "of another run are refused.",
+	.options = options,
+	.run = run,
+};

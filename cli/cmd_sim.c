@@ -1,0 +1,475 @@
+/* koloda sim: many seeded matches between built-in players. */
+#include "cli/cmd.h"
+#include "cli/host.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/save.h"
+#include "cli/simjobs.h"
+#include "cli/simresult.h"
+
+#include "validators/core/game.h"
+#include "validators/core/record.h"
+#include "validators/core/view.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+#define DEFAULT_MATCHES 1000
+#define MAX_MATCHES     INT64_C(1000000000000)
+
+struct simulation {
+	struct host host; /* first: the ctx of play_host */
+	const struct args *args;
+	struct arena *arena;
+	struct script script;
+	struct play play;
+	struct simresult result;
+	int64_t jobs;
+	int64_t shown; /* the match to write as a script, or -1 */
+};
+
+/* A number of an option from min to max; false after a message. */
+static bool read_number(const struct args *args, enum option_id id,
+			const char *name, int64_t min, int64_t max,
+			int64_t *out)
+{
+	const char *text = args->value[id];
+
+	if (text == NULL)
+		return true;
+	if (str_to_int(str_of(text), out) == 0 && *out >= min && *out <= max)
+		return true;
+	complain("sim: --%s=%s: a number from %lld to %lld is needed", name,
+		 text, (long long)min, (long long)max);
+	return false;
+}
+
+/* `I/N` */
+static bool read_shard(struct simulation *s)
+{
+	const char *text = s->args->value[OPT_SHARD];
+	const char *slash = text ? strchr(text, '/') : NULL;
+	struct simresult *r = &s->result;
+
+	r->of = 1;
+	if (text == NULL)
+		return true;
+	if (slash &&
+	    str_to_int((struct str){ text, (size_t)(slash - text) },
+		       &r->shard) == 0 &&
+	    str_to_int(str_of(slash + 1), &r->of) == 0 && r->shard >= 0 &&
+	    r->shard < r->of && r->of <= SIM_MAX_SHARDS)
+		return true;
+	complain("sim: --shard=%s: I/N is needed, I from 0 to N - 1", text);
+	return false;
+}
+
+static bool read_numbers(struct simulation *s)
+{
+	const struct args *a = s->args;
+
+	s->result.matches = DEFAULT_MATCHES;
+	s->result.seed = 1;
+	s->jobs = 1;
+	s->shown = -1;
+	return read_number(a, OPT_MATCHES, "matches", 1, MAX_MATCHES,
+			   &s->result.matches) &&
+	       read_number(a, OPT_SEED, "seed", 0, INT64_MAX,
+			   &s->result.seed) &&
+	       read_number(a, OPT_JOBS, "jobs", 1, SIM_MAX_JOBS, &s->jobs) &&
+	       read_number(a, OPT_SCRIPT, "script", 0, MAX_MATCHES,
+			   &s->shown) &&
+	       read_shard(s);
+}
+
+/* The game that the head of a list names, or NULL. */
+static const struct game *game_of(struct str list)
+{
+	while (list.n > 0) {
+		const char *nl = memchr(list.p, '\n', list.n);
+		size_t n = nl ? (size_t)(nl - list.p) + 1 : list.n;
+		struct str line = { list.p, n };
+
+		list = (struct str){ list.p + n, list.n - n };
+		if (line.n < 5 ||
+		    !str_is_nocase((struct str){ line.p, 5 }, "Game:"))
+			continue;
+		line = (struct str){ line.p + 5, line.n - 5 };
+		while (line.n && (line.p[0] == ' ' || line.p[0] == '\t'))
+			line = (struct str){ line.p + 1, line.n - 1 };
+		while (line.n && strchr(" \t\r\n", line.p[line.n - 1]))
+			line.n--;
+		return game_find(line);
+	}
+	return NULL;
+}
+
+/* Which game is played: --game, else what the first list says. */
+static const struct game *find_game(struct simulation *s)
+{
+	const char *name = s->args->value[OPT_GAME];
+	const char *first = s->args->operand[0];
+	const struct game *g = NULL;
+	struct str text;
+
+	if (name)
+		g = game_find(str_of(name));
+	else if (file_read(s->arena, &text, first, DOC_MAX_BYTES) == 0)
+		g = game_of(text);
+	else
+		return NULL;
+	if (g == NULL && name)
+		complain("sim: unknown game \"%s\"", name);
+	else if (g == NULL)
+		complain("sim: %s does not say its game; use --game", first);
+	return g;
+}
+
+static void put_text(struct buf *out, const char *s)
+{
+	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = str_of(s) });
+}
+
+/* The name of a list's file without folder and ending, made different. */
+static const char *player_name(struct simulation *s, size_t i)
+{
+	const char *path = s->args->operand[i];
+	const char *slash = strrchr(path, '/');
+	const char *base = slash ? slash + 1 : path;
+	size_t n = strcspn(base, "./[]{}\"\\ \t"), twins = 0;
+
+	for (size_t k = 0; k < i; k++)
+		twins += strcmp(path, s->args->operand[k]) == 0;
+	if (n == 0 || n > PLAYER_MAX_ID - 8)
+		return arena_printf(s->arena, "player-%zu", i + 1);
+	return twins ? arena_printf(s->arena, "%.*s-%zu", (int)n, base,
+				    twins + 1)
+		     : arena_copy(s->arena, base, n);
+}
+
+/* KEY=VALUE options as parts of a map. */
+static bool put_options(struct simulation *s, struct buf *out)
+{
+	const char *sep = "";
+
+	buf_puts(out, "options: {");
+	for (size_t i = 0; i < s->args->nuses; i++) {
+		const struct arg_use *u = &s->args->use[i];
+		const char *eq = strchr(u->value, '=');
+
+		if (u->id != OPT_OPTION)
+			continue;
+		if (eq == NULL) {
+			complain("sim: --option=%s: KEY=VALUE is needed",
+				 u->value);
+			return false;
+		}
+		buf_puts(out, sep);
+		put_text(out, arena_copy(s->arena, u->value,
+					 (size_t)(eq - u->value)));
+		buf_puts(out, ": ");
+		put_text(out, eq + 1);
+		sep = ", ";
+	}
+	buf_puts(out, "}\n");
+	return true;
+}
+
+/* The decks as the head of a script; false after a message. */
+static bool write_script(struct simulation *s, struct buf *out)
+{
+	const struct game *g = find_game(s);
+	const char *format = s->args->value[OPT_RULES];
+
+	if (g == NULL)
+		return false;
+	buf_printf(out, "game: %s\n", g->id);
+	if (format) {
+		buf_puts(out, "format: ");
+		put_text(out, format);
+		buf_putc(out, '\n');
+	}
+	if (!put_options(s, out))
+		return false;
+	buf_puts(out, "players:\n");
+	for (size_t i = 0; i < s->args->noperands; i++) {
+		buf_puts(out, "  - {id: ");
+		put_text(out, player_name(s, i));
+		buf_puts(out, ", deck: ");
+		put_text(out, s->args->operand[i]);
+		buf_puts(out, "}\n");
+	}
+	return true;
+}
+
+/* Lists on the command line, or one script whose head is taken. */
+static bool get_text(struct simulation *s, const char **path, struct str *text)
+{
+	const char *first = s->args->operand[0];
+	struct buf b = { 0 };
+
+	if (s->args->noperands == 1 && (str_ends(str_of(first), ".yaml") ||
+					str_ends(str_of(first), ".yml"))) {
+		*path = first;
+		return file_read(s->arena, text, first, DOC_MAX_BYTES) == 0;
+	}
+	*path = "<decks>";
+	bool good = write_script(s, &b);
+	*text = (struct str){ arena_copy(s->arena, b.p ? b.p : "", b.n), b.n };
+	buf_release(&b);
+	return good;
+}
+
+/* --bots: a name for each seat, the last one for the rest. */
+static bool find_bots(struct simulation *s, struct sim *sim)
+{
+	struct str names = str_of(s->args->value[OPT_BOTS]);
+	const struct bot *bot = &bots[BOT_RANDOM];
+	unsigned i = 0;
+
+	while (names.n > 0) {
+		const char *comma = memchr(names.p, ',', names.n);
+		size_t n = comma ? (size_t)(comma - names.p) : names.n;
+		struct str name = { names.p, n };
+
+		bot = bot_find(name);
+		if (bot == NULL || i == sim->match.nseats) {
+			complain(
+				bot ? "sim: more --bots than players"
+				    : "sim: no built-in player \"%.*s\"; there "
+				      "are random and greedy",
+				STR_ARG(name));
+			return false;
+		}
+		sim->bot[i++] = bot;
+		n += comma ? 1 : 0;
+		names = (struct str){ names.p + n, names.n - n };
+	}
+	for (; i < sim->match.nseats; i++)
+		sim->bot[i] = bot;
+	return true;
+}
+
+/* Read, judge and open the match; a status. */
+static int prepare(struct simulation *s)
+{
+	static const struct play_host none = { 0 };
+	struct play_host *host = arena_alloc(s->arena, sizeof(*host));
+	struct diags ds;
+	const char *path;
+	struct str text;
+
+	if (!get_text(s, &path, &text))
+		return STATUS_TROUBLE;
+	diags_init(&ds, s->arena);
+	host_begin(&s->host, s->arena, path, text);
+	if (script_read(s->arena, &s->script, path, text, games, ngames, &ds) <
+	    0) {
+		host_report(&s->host, &output, &ds);
+		return STATUS_TROUBLE;
+	}
+	*host = none;
+	host->ctx = s;
+	host->cards = host_cards;
+	host->deck = host_deck;
+	/* of a script only the head counts, and nothing is forced */
+	s->script.nlines = 0;
+	s->script.rolls = s->script.shuffles = NULL;
+	s->script.expect = s->script.expect_error = NULL;
+	s->script.seeded = true;
+	s->play = (struct play){ .arena = s->arena,
+				 .checker = s->host.checker,
+				 .host = host,
+				 .until = UINT64_MAX,
+				 .ds = &ds };
+	play_script(&s->play, &s->script);
+	int status = host_report(&s->host, &output, &ds);
+	s->play.ds = NULL;
+	return status;
+}
+
+static void describe(struct simulation *s, const struct sim *sim)
+{
+	struct simresult *r = &s->result;
+	struct buf b = { 0 };
+
+	if (s->script.options)
+		view_put(&b, s->script.options);
+	else
+		buf_puts(&b, "{}");
+	r->options = arena_copy(s->arena, b.p, b.n);
+	buf_release(&b);
+	r->game = s->script.game->id;
+	r->format = s->play.match.format->name;
+	record_rules(s->arena, s->script.game, r->rules);
+	record_cards(s->arena, &s->play, r->cards);
+	r->nplayers = sim->match.nseats;
+	for (unsigned i = 0; i < r->nplayers; i++) {
+		r->player[i] = sim->match.seat[i].id;
+		r->bot[i] = sim->bot[i]->name;
+	}
+}
+
+/* A decision as a line of a script. */
+static void put_action(void *ctx, const struct match *m, const struct action *a)
+{
+	const struct verb *v = &m->referee->verbs[a->verb];
+	struct buf *out = ctx;
+
+	buf_printf(out, "  - {do: %s, player: ", v->name);
+	put_text(out, m->seat[a->player].id);
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
+		struct buf b = { 0 };
+
+		if (m->referee->put_arg(m, a, i, &b))
+			buf_printf(out, ", %s: %.*s", v->param[i].name,
+				   STR_ARG(buf_str(&b)));
+		buf_release(&b);
+	}
+	buf_puts(out, "}\n");
+}
+
+/* Match number `shown` as a script that plays it again. */
+static int put_script(struct simulation *s, struct sim *sim, struct buf *out)
+{
+	struct buf lines = { 0 };
+	struct match_result result;
+	uint64_t decisions = 0;
+
+	sim->told = put_action;
+	sim->ctx = &lines;
+	sim->match.chance->noted = true;
+	bool good = sim_play(sim, (uint64_t)s->shown, &decisions);
+	buf_printf(out, "# match %lld of koloda sim, seed %lld\n",
+		   (long long)s->shown, (long long)s->result.seed);
+	record_put_head(&s->play, sim->match.chance, out);
+	buf_puts(out, "actions:\n");
+	buf_put(out, lines.p, lines.n);
+	sim->match.referee->result(&sim->match, &result);
+	buf_printf(out, "expect: {outcome: %s}\n", result.outcome);
+	buf_release(&lines);
+	return good ? STATUS_FINE : STATUS_TROUBLE;
+}
+
+/* Where the result goes: --output, or standard output. */
+static int deliver(struct simulation *s, struct buf *result)
+{
+	const char *path = s->args->value[OPT_OUTPUT];
+
+	if (path)
+		return file_save(s->arena, path, buf_str(result)) < 0
+			       ? STATUS_TROUBLE
+			       : STATUS_FINE;
+	buf_put(&output, result->p, result->n);
+	return STATUS_FINE;
+}
+
+static int simulate(struct simulation *s)
+{
+	int status = prepare(s);
+	struct buf out = { 0 };
+	struct sim sim;
+
+	if (status != STATUS_FINE)
+		return status;
+	sim_init(&sim, s->arena, &s->play.match, (uint64_t)s->result.seed);
+	if (!find_bots(s, &sim))
+		return STATUS_TROUBLE;
+	describe(s, &sim);
+	if (s->shown >= 0) {
+		status = put_script(s, &sim, &out);
+	} else if (simjobs_run(&sim, &s->result, (unsigned)s->jobs) < 0) {
+		return STATUS_TROUBLE;
+	} else {
+		simresult_put(&out, &s->result,
+			      sim_form(s->args->value[OPT_FORMAT]));
+		status = s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+	}
+	if (deliver(s, &out) != STATUS_FINE)
+		status = STATUS_TROUBLE;
+	buf_release(&out);
+	return status;
+}
+
+static int run(const struct args *args)
+{
+	struct simulation s = { .args = args, .arena = arena_new() };
+	int status = STATUS_TROUBLE;
+
+	if (args->noperands == 0)
+		complain("sim: no deck given; see koloda sim --help");
+	else if (read_numbers(&s) && host_open(&s.host, args) == 0)
+		status = simulate(&s);
+	play_release(&s.play);
+	if (s.host.lasting)
+		host_close(&s.host);
+	arena_free(s.arena);
+	return status;
+}
+
+static const struct option_spec options[] = {
+	{ .name = "matches",
+	  .arg = "N",
+	  .id = OPT_MATCHES,
+	  .help = "play N matches (default 1000)" },
+	{ .name = "seed",
+	  .arg = "N",
+	  .id = OPT_SEED,
+	  .help = "seed of all draws (default 1)" },
+	{ .name = "bots",
+	  .arg = "NAMES",
+	  .id = OPT_BOTS,
+	  .help = "built-in player of each seat: random, greedy" },
+	{ .name = "option",
+	  .arg = "KEY=VALUE",
+	  .id = OPT_OPTION,
+	  .help = "an option of the game, such as mode=circle" },
+	{ .name = "game",
+	  .arg = "GAME",
+	  .id = OPT_GAME,
+	  .help = "the game of lists that do not name theirs" },
+	{ .name = "rules",
+	  .arg = "FORMAT",
+	  .id = OPT_RULES,
+	  .help = "the format of the matches" },
+	{ .letter = 'j',
+	  .name = "jobs",
+	  .arg = "N",
+	  .id = OPT_JOBS,
+	  .help = "work in N processes (default 1)" },
+	{ .name = "shard",
+	  .arg = "I/N",
+	  .id = OPT_SHARD,
+	  .help = "play only the matches whose number modulo N is I" },
+	{ .name = "script",
+	  .arg = "K",
+	  .id = OPT_SCRIPT,
+	  .help = "print match number K as a script instead" },
+	{ .letter = 'o',
+	  .name = "output",
+	  .arg = "FILE",
+	  .id = OPT_OUTPUT,
+	  .help = "write the result to this file, whole or not at all" },
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = sim_forms,
+	  .id = OPT_FORMAT,
+	  .help = "print text, json, or jsonl for merge" },
+	OPTION_DB,
+	OPTION_COLOR,
+	OPTION_HELP,
+	{ 0 },
+};
+
+const struct command cmd_sim = {
+	.name = "sim",
+	.summary = "many seeded matches between built-in players",
+	.operands = "DECK...",
+	.about = "Plays many matches between built-in players, one seat per "
+		 "deck, and counts who\nwins.  Instead of decks one script "
+		 "(.yaml) may be named, whose players, options\nand setup "
+		 "count.  The same seed gives the same matches in any number "
+		 "of jobs.",
+	.options = options,
+	.run = run,
+};

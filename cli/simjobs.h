@@ -1,0 +1,18 @@
+/*
+ * Simulations in several processes.
+ */
+#ifndef CLI_SIMJOBS_H
+#define CLI_SIMJOBS_H
+
+#include "cli/simresult.h"
+
+#define SIM_MAX_JOBS 256
+
+/*
+ * Play the matches of r's shard in `jobs` processes and count them in
+ * r->tally; the number of processes changes nothing.  Returns 0, or -1 after
+ * a message.
+ */
+int simjobs_run(struct sim *sim, struct simresult *r, unsigned jobs);
+
+#endif

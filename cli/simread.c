@@ -1,0 +1,208 @@
+/* Reading a result of a simulation: JSON is YAML. */
+#include "cli/simresult.h"
+
+#include "validators/core/doc.h"
+
+/* A file being read. */
+struct reading {
+	struct arena *arena;
+	const char *file;
+	const char *why; /* what is wrong, or NULL */
+};
+
+static void wrong(struct reading *r, const char *why)
+{
+	if (r->why == NULL)
+		r->why = why;
+}
+
+static const struct node *part(struct reading *r, const struct node *map,
+			       const char *key, enum node_kind kind)
+{
+	static const struct node none;
+	const struct node *n = node_get(map, key);
+
+	if (n && n->kind == kind)
+		return n;
+	wrong(r, arena_printf(r->arena, "\"%s\" is missing or of a wrong kind",
+			      key));
+	return &none;
+}
+
+static int64_t number(struct reading *r, const struct node *map,
+		      const char *key)
+{
+	const struct node *n = part(r, map, key, NODE_INT);
+
+	if (n->kind == NODE_INT && n->i < 0)
+		wrong(r, arena_printf(r->arena, "\"%s\" is below 0", key));
+	return n->kind == NODE_INT ? n->i : 0;
+}
+
+static const char *text(struct reading *r, const struct node *map,
+			const char *key)
+{
+	const struct node *n = part(r, map, key, NODE_TEXT);
+
+	return n->kind == NODE_TEXT ? n->text.p : "";
+}
+
+static void hash(struct reading *r, const struct node *map, const char *key,
+		 char out[HASH_TEXT])
+{
+	const char *s = text(r, map, key);
+
+	if (strlen(s) != HASH_TEXT - 1)
+		wrong(r, arena_printf(r->arena, "\"%s\" is no hash", key));
+	else
+		memcpy(out, s, HASH_TEXT);
+}
+
+static void read_header(struct reading *r, const struct node *n,
+			struct simresult *out)
+{
+	const struct node *players = part(r, n, "players", NODE_LIST);
+
+	if (strcmp(text(r, n, "tool"), "koloda sim") != 0)
+		wrong(r, "it is no result of koloda sim");
+	out->game = text(r, n, "game");
+	out->format = text(r, n, "format");
+	out->options = text(r, n, "options");
+	hash(r, n, "rules", out->rules);
+	hash(r, n, "cards", out->cards);
+	out->seed = number(r, n, "seed");
+	out->matches = number(r, n, "matches");
+	out->shard = number(r, n, "shard");
+	out->of = number(r, n, "of");
+	if (out->shard >= out->of || out->of > SIM_MAX_SHARDS)
+		wrong(r, "\"shard\" is not below \"of\", or that is too much");
+	for (size_t i = 0; players->kind == NODE_LIST && i < players->list.n;
+	     i++) {
+		if (i == MATCH_MAX_PLAYERS) {
+			wrong(r, "there are too many players");
+			return;
+		}
+		out->player[i] = text(r, players->list.v[i], "id");
+		out->bot[i] = text(r, players->list.v[i], "bot");
+		out->nplayers++;
+	}
+}
+
+static void read_counts(struct reading *r, const struct node *n,
+			const char *key, uint64_t *v, unsigned count)
+{
+	const struct node *list = part(r, n, key, NODE_LIST);
+
+	if (list->kind != NODE_LIST || list->list.n != count) {
+		wrong(r, arena_printf(r->arena,
+				      "\"%s\" is not one number per "
+				      "player",
+				      key));
+		return;
+	}
+	for (unsigned i = 0; i < count; i++) {
+		const struct node *e = list->list.v[i];
+
+		if (e->kind != NODE_INT || e->i < 0)
+			wrong(r,
+			      arena_printf(r->arena,
+					   "\"%s\" has no whole numbers", key));
+		else
+			v[i] = (uint64_t)e->i;
+	}
+}
+
+static void read_endings(struct reading *r, const struct node *n,
+			 struct tally *t)
+{
+	const struct node *list = part(r, n, "endings", NODE_LIST);
+
+	for (size_t i = 0; list->kind == NODE_LIST && i < list->list.n; i++) {
+		const struct node *e = list->list.v[i];
+		const struct node *reason = node_get(e, "reason");
+
+		if (i == SIM_MAX_ENDINGS) {
+			wrong(r, "there are too many endings");
+			return;
+		}
+		tally_ending(t, text(r, e, "outcome"),
+			     reason && reason->kind == NODE_TEXT
+				     ? reason->text.p
+				     : NULL,
+			     (uint64_t)number(r, e, "n"));
+	}
+}
+
+static void read_tally(struct reading *r, const struct node *n,
+		       struct simresult *out)
+{
+	const struct node *list = part(r, n, "lengths", NODE_LIST);
+	const struct node *capped = part(r, n, "capped", NODE_BOOL);
+	struct tally *t = &out->tally;
+
+	t->matches = (uint64_t)number(r, n, "played");
+	t->decisions = (uint64_t)number(r, n, "decisions");
+	t->capped = capped->kind == NODE_BOOL && capped->b;
+	read_counts(r, n, "wins", t->wins, out->nplayers);
+	read_counts(r, n, "shares", t->shares, out->nplayers);
+	read_endings(r, n, t);
+	for (size_t i = 0; list->kind == NODE_LIST && i < list->list.n; i++) {
+		int64_t length = number(r, list->list.v[i], "length");
+
+		if (length > SIM_MAX_LENGTH)
+			wrong(r, "a length is beyond the limit");
+		else
+			t->length[length] +=
+				(uint64_t)number(r, list->list.v[i], "n");
+	}
+}
+
+static void read_line(struct reading *r, struct str line, unsigned number_of,
+		      struct simresult *out)
+{
+	static const char *const types[] = { "header", "tally", "footer" };
+	struct node *root = NULL;
+	struct diags ds;
+
+	diags_init(&ds, r->arena);
+	if (number_of >= 3) {
+		wrong(r, "there is something behind its footer");
+		return;
+	}
+	if (doc_read(r->arena, &root, r->file, line.p, line.n, &ds) < 0 ||
+	    ds.n > 0) {
+		wrong(r, "a line is no JSON");
+		return;
+	}
+	if (number(r, root, "v") != 1 ||
+	    strcmp(text(r, root, "type"), types[number_of]) != 0)
+		wrong(r, arena_printf(r->arena, "line %u is no %s",
+				      number_of + 1, types[number_of]));
+	else if (number_of == 0)
+		read_header(r, root, out);
+	else if (number_of == 1)
+		read_tally(r, root, out);
+	else if ((uint64_t)number(r, root, "items") != out->tally.matches)
+		wrong(r, "its footer tells of other matches");
+}
+
+int simresult_read(struct arena *a, struct simresult *out, const char *file,
+		   struct str all, const char **why)
+{
+	struct reading r = { .arena = a, .file = file };
+	unsigned lines = 0;
+
+	*out = (struct simresult){ 0 };
+	while (all.n > 0 && r.why == NULL) {
+		const char *nl = memchr(all.p, '\n', all.n);
+		size_t n = nl ? (size_t)(nl - all.p) : all.n;
+
+		read_line(&r, (struct str){ all.p, n }, lines++, out);
+		n += nl ? 1 : 0;
+		all = (struct str){ all.p + n, all.n - n };
+	}
+	if (r.why == NULL && lines < 3)
+		r.why = "it is not whole: there is no footer";
+	*why = r.why;
+	return r.why ? -1 : 0;
+}

@@ -1,0 +1,44 @@
+/*
+ * Results of simulations: printed, written for others to join, read again.
+ *
+ * A file of a shard is lines of JSON: a header that says what was asked, the
+ * counts, and a footer; without its footer a file is not whole.
+ */
+#ifndef CLI_SIMRESULT_H
+#define CLI_SIMRESULT_H
+
+#include "validators/base/buf.h"
+#include "validators/base/hash.h"
+#include "validators/core/sim.h"
+
+#define SIM_MAX_SHARDS 1000000
+
+struct simresult {
+	/* what was asked: equal in all shards */
+	const char *game, *format, *options; /* options as a line of YAML */
+	char rules[HASH_TEXT], cards[HASH_TEXT];
+	int64_t seed, matches; /* matches: of all shards together */
+	unsigned nplayers;
+	const char *player[MATCH_MAX_PLAYERS], *bot[MATCH_MAX_PLAYERS];
+
+	int64_t shard, of; /* this one, from 0; how many there are */
+	struct tally tally;
+};
+
+enum simform { SIM_TEXT, SIM_JSON, SIM_JSONL };
+
+/* The choices of --format, in the order of enum simform; NULL ends. */
+extern const char *const sim_forms[];
+enum simform sim_form(const char *option); /* NULL: text */
+
+void simresult_put(struct buf *out, const struct simresult *r,
+		   enum simform form);
+
+/*
+ * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is no such
+ * result, or not whole.  Texts live in the arena.
+ */
+int simresult_read(struct arena *a, struct simresult *out, const char *file,
+		   struct str text, const char **why);
+
+#endif

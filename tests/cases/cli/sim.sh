@@ -1,0 +1,71 @@
+# sim and merge: the same matches in any number of parts.
+cp "$CASES/mainstay/match/lists/alpha.deck" "$CASES/mainstay/match/lists/beta.deck" .
+cp -r "$CASES/mainstay/match/lists" .
+cp "$CASES/mainstay/match/setup_solo.yaml" solo.yaml
+export KOLODA_DB="$CASES_DB" NO_COLOR=1
+
+echo "# counts, intervals, lengths"
+koloda sim alpha.deck beta.deck; echo "-> $?"
+koloda sim --matches=40 --bots=greedy,random alpha.deck beta.deck
+koloda sim --matches=300 --option=mode=circle --option=randomizer=coin \
+  alpha.deck beta.deck alpha.deck | sed 6q
+koloda sim --matches=50 solo.yaml | sed 5q
+koloda sim --matches=100 --seed=2 --format=json alpha.deck beta.deck |
+  sed 's/"rules":"[^"]*"/"rules":HASH/; s/"cards":"[^"]*"/"cards":HASH/'
+
+echo "# jobs and shards change nothing"
+koloda sim --matches=1000 --format=jsonl alpha.deck beta.deck >whole.jsonl
+for jobs in 2 3 7 16; do
+  koloda sim --matches=1000 -j $jobs --format=jsonl alpha.deck beta.deck |
+    cmp - whole.jsonl
+done
+for of in 1 2 3 7 16; do
+  rm -f part-*
+  shard=0
+  while [ $shard -lt $of ]; do
+    koloda sim --matches=1000 --shard=$shard/$of --format=jsonl \
+      -o part-$shard.jsonl -j 2 alpha.deck beta.deck
+    shard=$((shard + 1))
+  done
+  koloda merge --format=jsonl part-*.jsonl | cmp - whole.jsonl
+done
+koloda merge whole.jsonl | sed 3q
+
+echo "# what does not belong together is not joined"
+mkdir two && cd two
+for shard in 0 1; do
+  koloda sim --matches=10 --shard=$shard/2 --format=jsonl -o $shard.jsonl \
+    ../alpha.deck ../beta.deck
+done
+koloda merge 0.jsonl; echo "-> $?"
+koloda merge 0.jsonl 1.jsonl 0.jsonl; echo "-> $?"
+head -n 2 1.jsonl >cut.jsonl
+koloda merge 0.jsonl cut.jsonl; echo "-> $?"
+sed 's/"played":5/"played":4/; s/"items":5/"items":4/' 1.jsonl >less.jsonl
+koloda merge 0.jsonl less.jsonl; echo "-> $?"
+sed 's/"seed":1/"seed":2/' 1.jsonl >seed.jsonl
+koloda merge 0.jsonl seed.jsonl; echo "-> $?"
+echo "{}" >none.jsonl
+koloda merge none.jsonl; echo "-> $?"
+cd ..
+
+echo "# a match as a script"
+koloda sim --seed=3 --script=5 alpha.deck beta.deck >five.yaml
+sed '/players/,/random/d' five.yaml
+koloda play five.yaml | tail -n 1
+koloda play --quiet --record=r.yaml five.yaml && koloda play --verify r.yaml
+
+echo "# what cannot be played"
+koloda sim alpha.deck; echo "-> $?"
+koloda sim alpha.deck nosuch.deck; echo "-> $?"
+sed 1d alpha.deck >nameless.deck
+koloda sim nameless.deck beta.deck; echo "-> $?"
+koloda sim --game=mainstay --matches=1 nameless.deck beta.deck | sed 1q
+koloda sim --bots=perfect alpha.deck beta.deck; echo "-> $?"
+koloda sim --bots=random,random,greedy alpha.deck beta.deck; echo "-> $?"
+koloda sim --shard=2/2 alpha.deck beta.deck; echo "-> $?"
+koloda sim --matches=0 alpha.deck beta.deck; echo "-> $?"
+koloda sim --option=mode alpha.deck beta.deck; echo "-> $?"
+koloda sim --option=mode=melee alpha.deck beta.deck; echo "-> $?"
+koloda sim; echo "-> $?"
+koloda merge; echo "-> $?"
