@@ -12,13 +12,19 @@ static void put_line(struct buf *out, const struct deck_line_out *l)
 	if (!l->bare)
 		buf_printf(out, "%u ", l->entry->count);
 	buf_put(out, l->text.p, l->text.n);
-	buf_putc(out, '\n');
+}
+
+static void put_notes(struct buf *out, const struct strs *notes)
+{
+	for (size_t i = 0; i < notes->n; i++)
+		buf_printf(out, "%.*s\n", STR_ARG(notes->v[i]));
 }
 
 static void emit_native(struct buf *out, const struct deck_out *d)
 {
 	size_t start = out->n;
 
+	put_notes(out, &d->top);
 	for (size_t h = 0; h < HEADER_COUNT; h++) {
 		const char *name = deck_header_names[h];
 
@@ -31,9 +37,15 @@ static void emit_native(struct buf *out, const struct deck_out *d)
 			buf_putc(out, '\n');
 		if (new_section(d, i))
 			buf_printf(out, "[%.*s]\n", STR_ARG(d->v[i].label));
-		if (d->v[i].entry)
-			put_line(out, &d->v[i]);
+		put_notes(out, &d->v[i].above);
+		if (d->v[i].entry == NULL)
+			continue;
+		put_line(out, &d->v[i]);
+		if (d->v[i].behind.n)
+			buf_printf(out, "  %.*s", STR_ARG(d->v[i].behind));
+		buf_putc(out, '\n');
 	}
+	put_notes(out, &d->bottom);
 }
 
 static void emit_arena(struct buf *out, const struct deck_out *d)
@@ -47,6 +59,7 @@ static void emit_arena(struct buf *out, const struct deck_out *d)
 		if (new_section(d, i))
 			buf_printf(out, "%.*s\n", STR_ARG(d->v[i].label));
 		put_line(out, &d->v[i]);
+		buf_putc(out, '\n');
 	}
 	if (d->n == 0)
 		buf_puts(out, "Deck\n");
@@ -74,20 +87,39 @@ static void put_escaped(struct buf *out, struct str s)
 	}
 }
 
+/* One line of the comments; they begin with the first. */
+static void put_comment(struct buf *out, bool *any, const char *word,
+			struct str text)
+{
+	buf_puts(out, *any ? "\n" : "    <comments>");
+	if (word)
+		buf_printf(out, "%c%s: ", *word - 'a' + 'A', word + 1);
+	put_escaped(out, text);
+	*any = true;
+}
+
+static void put_strs(struct buf *out, bool *any, const struct strs *s)
+{
+	for (size_t i = 0; i < s->n; i++)
+		put_comment(out, any, NULL, s->v[i]);
+}
+
+/* Headers, and behind them what is for people. */
 static void put_comments(struct buf *out, const struct deck_out *d)
 {
 	bool any = false;
 
-	for (size_t h = 0; h < HEADER_COUNT; h++) {
-		const char *name = deck_header_names[h];
-
-		if (h == HEADER_NAME || !d->header[h].p)
-			continue;
-		buf_printf(out, "%s%c%s: ", any ? "\n" : "    <comments>",
-			   *name - 'a' + 'A', name + 1);
-		put_escaped(out, d->header[h]);
-		any = true;
+	for (size_t h = 0; h < HEADER_COUNT; h++)
+		if (h != HEADER_NAME && d->header[h].p)
+			put_comment(out, &any, deck_header_names[h],
+				    d->header[h]);
+	put_strs(out, &any, &d->top);
+	for (size_t i = 0; i < d->n; i++) {
+		put_strs(out, &any, &d->v[i].above);
+		if (d->v[i].behind.n)
+			put_comment(out, &any, NULL, d->v[i].behind);
 	}
+	put_strs(out, &any, &d->bottom);
 	if (any)
 		buf_puts(out, "</comments>\n");
 }

@@ -84,6 +84,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->col = 1;
 	l->form = DECK_NATIVE;
 	l->nextra = 0;
+	l->notes = (struct str){ NULL, 0 };
 	l->text = r->p;
 	l->text_line = r->line;
 	l->error = NULL;

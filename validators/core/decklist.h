@@ -108,6 +108,8 @@ struct deck_list {
 	size_t nextra;
 	struct deck_more *more; /* per entry what it says beside its card, or
 				   NULL: deckline.h */
+	struct str notes; /* what XML says for people; p NULL: nothing */
+	uint32_t notes_line, notes_col;
 	const char *text; /* where the list's first line stands */
 	uint32_t text_line;
 	const char *error; /* a syntax error, or NULL: the list has no verdict */

@@ -331,39 +331,14 @@ static void sort(struct deck_line_out *v, struct deck_line_out *tmp, size_t n)
 	memcpy(v, tmp, n * sizeof(*v));
 }
 
-/* Comments of a list, and where the first is. */
-static size_t count_comments(const struct deck_writing *w, uint32_t *line,
-			     uint32_t *col)
-{
-	const struct deck_list *l = w->list;
-	uint32_t at = l->text_line;
-	size_t n = 0;
-
-	if (l->form != DECK_NATIVE && l->form != DECK_ARENA)
-		return 0;
-	for (const char *p = l->text; p < w->end; at++) {
-		const char *nl = memchr(p, '\n', (size_t)(w->end - p));
-		const char *stop = nl ? nl : w->end;
-		struct deck_text with = { 0 }, without = { 0 };
-
-		deck_line_trim(&with, p, stop, false);
-		deck_line_trim(&without, p, stop, true);
-		if (with.text.n != without.text.n && n++ == 0) {
-			*line = at;
-			*col = with.col;
-		}
-		p = nl ? nl + 1 : w->end;
-	}
-	return n;
-}
-
 static void tell_extras(struct writer *wr)
 {
 	const struct deck_list *l = wr->w->list;
 	uint32_t line = 0, col = 0;
-	size_t comments = count_comments(wr->w, &line, &col);
+	size_t comments = deck_take_comments(&wr->out, wr->v, wr->w,
+					     wr->ds->arena, &line, &col);
 
-	if (comments)
+	if (comments && wr->to == DECK_ARENA)
 		lost(wr, SEV_WARNING, line, col,
 		     comments == 1 ? "a comment is not carried"
 				   : arena_printf(wr->ds->arena,

@@ -199,6 +199,18 @@ static enum deck_header header_of(struct str line, struct str *value)
 	return (enum deck_header)h;
 }
 
+static void keep_notes(struct deck_xml *d, struct str s, uint32_t line,
+		       uint32_t col)
+{
+	if (d->l->notes.p) {
+		deck_add_extra(d->l, d->arena, "second comment", line, col);
+		return;
+	}
+	d->l->notes = s;
+	d->l->notes_line = line;
+	d->l->notes_col = col;
+}
+
 /* Headers at the start of the comments; the rest is for people. */
 static void read_notes(struct deck_xml *d)
 {
@@ -216,7 +228,8 @@ static void read_notes(struct deck_xml *d)
 
 		if (h == HEADER_COUNT ||
 		    (h == HEADER_NAME && d->d->title != NULL)) {
-			deck_add_extra(d->l, d->arena, "comment", line, col);
+			keep_notes(d, (struct str){ s.p + i, s.n - i }, line,
+				   col);
 			return;
 		}
 		set_header(d, h, value, line, col);
@@ -358,7 +371,7 @@ static void read_root(struct deck_xml *d)
 	if (!d->x.error)
 		xml_next(&d->x); /* what follows the root may be wrong */
 	for (size_t i = 0; i < d->x.comments; i++)
-		deck_add_extra(d->l, d->arena, "comment", d->x.comment_line,
+		deck_add_extra(d->l, d->arena, "XML comment", d->x.comment_line,
 			       d->x.comment_col);
 }
 

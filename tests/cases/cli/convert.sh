@@ -84,11 +84,14 @@ echo "-> $?"
 echo '== every shipped list'
 n=0
 squads=0
+bare() { sed '/^[#/]/d; s| *[#/][#/ ].*||' "$1"; }
 for file in "$decks"/*/decks/*.deck; do
   n=$((n + 1))
   game=${file%/decks/*}
   game=${game##*/}
   koloda convert "$file" >native 2>/dev/null
+  [ "$(grep -c '#' native)" = "$(grep -c '#' "$file")" ] ||
+    echo "$file: lost a comment"
   koloda fmt --check - <native || echo "$file: not canonical"
   # whatever a card is called, it stays the same one
   koloda convert --ids native >ids 2>/dev/null
@@ -105,13 +108,15 @@ for file in "$decks"/*/decks/*.deck; do
     continue
   fi
   koloda convert --to=cod native >cod &&
-    koloda convert cod >back && cmp native back
+    koloda convert cod >back && bare native >a && bare back >b && cmp a b
+  [ "$(grep -c '#' back)" = "$(grep -c '#' native)" ] ||
+    echo "$file: lost a comment in XML"
   # in Arena text a card of another section has no place, nor a header
   koloda convert --to=arena native >arena 2>/dev/null || {
     echo "no Arena text: ${file##*/}"
     continue
   }
-  grep -v -e '^Format' -e '^Side' native >less
+  bare native | grep -v -e '^Format' -e '^Side' >less
   koloda convert --game=$game $rules arena >back && cmp less back
 done
 echo "$n lists, $squads with squads"

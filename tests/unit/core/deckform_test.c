@@ -245,8 +245,11 @@ static void test_write__what_is_lost_is_told(void **state)
 	} rows[] = {
 		{ "Side: dark\ncard-01\n", DECK_ARENA,
 		  "header \"Side: dark\" is not carried", SEV_WARNING, 1, 1 },
-		{ "card-01 # one\n# two\n", DECK_COD,
+		{ "card-01 # one\n# two\n", DECK_ARENA,
 		  "2 comments are not carried", SEV_WARNING, 1, 1 },
+		{ "<deck><!-- c --><section name='Main'><card qty='1'>a</card>"
+		  "</section></deck>",
+		  DECK_COD, "XML comment is not carried", SEV_WARNING, 1, 7 },
 		{ "Deck\n1 card-01 (ABC)\n2 card-02 (ABC) 7\n", DECK_NATIVE,
 		  "printing is not carried, 2 times", SEV_WARNING, 2, 1 },
 		{ "card-01\n[reserve]\n2 card-02\n", DECK_ARENA,
@@ -287,6 +290,62 @@ static void test_write__what_is_lost_is_told(void **state)
 	end(&f);
 }
 
+static void test_write__comments_stay_with_their_cards(void **state)
+{
+	static const char text[] = "# top\n"
+				   "Side: dark // side\n"
+				   "card-05 # five\n"
+				   "# above\n"
+				   "[sideboard]\n"
+				   "// here\n"
+				   "2 card-06\n"
+				   "[deck] # again\n"
+				   "card-07\n"
+				   "# bottom\n";
+	struct fixture f;
+
+	(void)state;
+	begin(&f, game_find(STR("trilunie")));
+	const char *native = pass(&f, str_of(text), DECK_NATIVE);
+	assert_int_equal(f.ds.n, 0);
+	assert_string_equal(native, "# top\n"
+				    "// side\n"
+				    "Game: trilunie\n"
+				    "Side: dark\n"
+				    "\n"
+				    "[deck]\n"
+				    "1 card-05  # five\n"
+				    "# again\n"
+				    "1 card-07\n"
+				    "\n"
+				    "[sideboard]\n"
+				    "# above\n"
+				    "// here\n"
+				    "2 card-06\n"
+				    "# bottom\n");
+	const char *cod = pass(&f, str_of(text), DECK_COD);
+	assert_int_equal(f.ds.n, 0);
+	assert_string_equal(pass(&f, str_of(cod), DECK_NATIVE),
+			    "# top\n"
+			    "// side\n"
+			    "# five\n"
+			    "# again\n"
+			    "# above\n"
+			    "// here\n"
+			    "# bottom\n"
+			    "Game: trilunie\n"
+			    "Side: dark\n"
+			    "\n"
+			    "[deck]\n"
+			    "1 card-05\n"
+			    "1 card-07\n"
+			    "\n"
+			    "[sideboard]\n"
+			    "2 card-06\n");
+	assert_int_equal(f.ds.n, 0);
+	end(&f);
+}
+
 static void test_write__a_name_the_form_cannot_say_is_an_id(void **state)
 {
 	struct fixture f;
@@ -313,6 +372,7 @@ int main(int argc, char **argv)
 			test_write__every_list_comes_back_from_cockatrice),
 		cmocka_unit_test(test_write__what_arena_takes_comes_back),
 		cmocka_unit_test(test_write__what_is_lost_is_told),
+		cmocka_unit_test(test_write__comments_stay_with_their_cards),
 		cmocka_unit_test(
 			test_write__a_name_the_form_cannot_say_is_an_id),
 	};

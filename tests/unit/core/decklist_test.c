@@ -356,10 +356,11 @@ static void test_read__cockatrice(void **state)
 	assert_entry(l, 1, "D  E", 3, 0, 9, 51);
 	assert_int_equal(l->nheads, 1);
 	assert_str(l->head[0].name, "side");
-	assert_int_equal(l->nextra, 3);
-	assert_string_equal(l->extra[0].what, "comment");
-	assert_string_equal(l->extra[1].what, "element <tags>");
-	assert_string_equal(l->extra[2].what, "attribute \"uuid\" of <card>");
+	assert_str(l->notes, "Name: no");
+	assert_int_equal(l->notes_line, 7);
+	assert_int_equal(l->nextra, 2);
+	assert_string_equal(l->extra[0].what, "element <tags>");
+	assert_string_equal(l->extra[1].what, "attribute \"uuid\" of <card>");
 	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
 }
 
