@@ -1,4 +1,4 @@
-#include "validators/core/check.h"
+#include "validators/core/check_internal.h"
 
 #include "validators/base/suggest.h"
 #include "validators/core/deckline.h"
@@ -6,33 +6,9 @@
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
 #include "validators/core/repair.h"
-#include "validators/core/rule.h"
 #include "validators/core/section.h"
 
 #include <assert.h>
-
-struct pool {
-	const struct game *game;
-	const struct card_set *set; /* NULL until the cards are needed */
-	struct names *names;
-	struct copies copies; /* scratch of the rules */
-	struct bans bans;
-};
-
-struct checker {
-	struct arena *lasting; /* borrowed: sets, names */
-	struct arena *arena;   /* owned: reset before each list */
-	struct arena_mark mark;
-	struct pool *pool;
-	size_t npools;
-	struct check_defaults defaults;
-	card_loader *load;
-	void *ctx;
-	const struct deck_list *list; /* under judgement, or NULL */
-	bool trouble; /* cards of a game could not be had */
-	struct verdict verdict;
-	struct pool *judged; /* by which the last list was judged */
-};
 
 struct checker *checker_new(struct arena *a, const struct game *const *games,
 			    size_t ngames, struct check_defaults d,
@@ -64,8 +40,7 @@ void checker_free(struct checker *c)
 	c->arena = NULL;
 }
 
-/* The pool with its cards in memory. */
-static struct pool *need(struct checker *c, struct pool *p)
+struct pool *check_need(struct checker *c, struct pool *p)
 {
 	static const struct card_set none;
 
@@ -83,8 +58,8 @@ static struct pool *need(struct checker *c, struct pool *p)
 	return p;
 }
 
-static void syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
-			 const char *error, const char *hint)
+void check_syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
+			const char *error, const char *hint)
 {
 	l->error = error;
 	l->error_line = line;
@@ -92,7 +67,7 @@ static void syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
 	l->error_hint = hint;
 }
 
-static struct pool *pool_of(struct checker *c, const struct game *g)
+struct pool *check_pool_of(struct checker *c, const struct game *g)
 {
 	for (size_t i = 0; i < c->npools; i++)
 		if (c->pool[i].game == g)
@@ -101,94 +76,7 @@ static struct pool *pool_of(struct checker *c, const struct game *g)
 	return NULL;
 }
 
-static struct pool *game_by_header(struct checker *c, struct deck_list *l)
-{
-	const struct header_line *h = &l->header[HEADER_GAME];
-	struct suggest s;
-
-	for (size_t i = 0; i < c->npools; i++)
-		if (str_is_nocase(h->value, c->pool[i].game->id))
-			return &c->pool[i];
-	suggest_init(&s, h->value);
-	for (size_t i = 0; i < c->npools; i++) {
-		struct str id = str_of(c->pool[i].game->id);
-
-		suggest_offer(&s, id, id);
-	}
-	syntax_error(l, h->line, h->col,
-		     arena_printf(c->arena, "unknown game \"%.*s\"",
-				  STR_ARG(h->value)),
-		     suggest_text(c->arena, &s));
-	return NULL;
-}
-
-/* The entries of the list that p has a card for. */
-static size_t cards_known(const struct pool *p, const struct deck_list *l)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < l->n; i++)
-		n += names_find(p->names, l->v[i].text) != CARD_UNKNOWN;
-	return n;
-}
-
-/* The only game that has all the cards, unknown ones left aside. */
-static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
-{
-	struct pool *best = NULL;
-	size_t known = 0, ties = 0;
-
-	for (size_t i = 0; i < c->npools; i++) {
-		size_t n = cards_known(need(c, &c->pool[i]), l);
-
-		if (n > known) {
-			known = n;
-			best = &c->pool[i];
-			ties = 1;
-		} else if (n == known) {
-			ties++;
-		}
-	}
-	/* a card of another game that the best one lacks: not the only one */
-	for (size_t i = 0; best && i < c->npools; i++) {
-		for (size_t k = 0; k < l->n && ties == 1; k++)
-			if (names_find(best->names, l->v[k].text) ==
-				    CARD_UNKNOWN &&
-			    names_find(c->pool[i].names, l->v[k].text) !=
-				    CARD_UNKNOWN)
-				ties = 2;
-	}
-	if (best && ties == 1)
-		return best;
-	syntax_error(l, l->line, l->col,
-		     known ? "the list does not say its game, and its cards "
-			     "do not tell"
-			   : "the list does not say its game, and no game has "
-			     "its cards",
-		     "add a line such as \"Game: trilunie\" at the top, or "
-		     "use --game");
-	return NULL;
-}
-
-static struct pool *find_game(struct checker *c, struct deck_list *l)
-{
-	struct pool *only = NULL;
-	size_t with_cards = 0;
-
-	if (l->header[HEADER_GAME].set)
-		return game_by_header(c, l);
-	if (c->defaults.game)
-		return pool_of(c, c->defaults.game);
-	for (size_t i = 0; i < c->npools; i++) {
-		if (need(c, &c->pool[i])->set->n == 0)
-			continue;
-		only = &c->pool[i];
-		with_cards++;
-	}
-	return with_cards == 1 ? only : game_by_cards(c, l);
-}
-
-static struct diag *common(struct checker *c, enum finding_id f,
+struct diag *check_finding(struct checker *c, enum finding_id f,
 			   enum severity sev, uint32_t line, uint32_t col,
 			   const char *clause, const char *msg)
 {
@@ -200,135 +88,6 @@ static struct diag *common(struct checker *c, enum finding_id f,
 				 .at = { .line = line, .col = col },
 				 .msg = msg,
 			 });
-}
-
-static void not_found(struct checker *c, const struct pool *p, struct entry *e)
-{
-	const struct game *g = p->game;
-
-	for (size_t i = 0; e->card == CARD_UNKNOWN && i < c->npools; i++) {
-		const struct pool *o = &c->pool[i];
-
-		if (o == p ||
-		    names_find(need(c, &c->pool[i])->names, e->text) == CARD_UNKNOWN)
-			continue;
-		e->card = CARD_FOREIGN;
-		common(c, FINDING_WRONG_GAME, SEV_ERROR, e->line, e->col, NULL,
-		       arena_printf(c->arena,
-				    "\"%.*s\" is a card of %s, not "
-				    "of %s",
-				    STR_ARG(e->text), o->game->id, g->id));
-		return;
-	}
-	if (e->card == CARD_AMBIGUOUS) {
-		struct diag *d = common(
-			c, FINDING_AMBIGUOUS_CARD, SEV_ERROR, e->line, e->col,
-			NULL,
-			arena_printf(
-				c->arena,
-				"\"%.*s\" is the name of several cards: "
-				"%s",
-				STR_ARG(e->text),
-				names_candidates(p->names, c->arena, e->text)));
-		d->hint = "write the id of the one you mean";
-		return;
-	}
-	struct diag *d =
-		common(c, FINDING_UNKNOWN_CARD, SEV_ERROR, e->line, e->col,
-		       game_clause_id(g, g->unknown_card_clause),
-		       arena_printf(c->arena, "unknown card \"%.*s\"",
-				    STR_ARG(e->text)));
-	d->hint = names_suggest(p->names, c->arena, e->text);
-}
-
-/* The card called `text`, to the byte or by the fold of readable text; -1
- * after a syntax error in e. */
-static int find_card(struct checker *c, const struct pool *p,
-		     struct deck_list *l, struct entry *e, struct str text)
-{
-	e->card = names_exact(p->names, text);
-	if (e->card != CARD_UNKNOWN)
-		return 0;
-	if ((e->flags & ENTRY_UNCHECKED) &&
-	    deck_check_entry(l, c->arena, e) < 0)
-		return -1;
-	e->card = names_folded(p->names, text);
-	return 0;
-}
-
-/* Look up an entry that may end with a word of the line: it is one of its name
- * if a card is called by the whole.  *is tells. */
-static int find_whole(struct checker *c, const struct pool *p,
-		      struct deck_list *l, struct entry *e, struct str whole,
-		      bool *is)
-{
-	*is = false;
-	if (whole.n && find_card(c, p, l, e, whole) < 0)
-		return -1;
-	if (whole.n && e->card != CARD_UNKNOWN) {
-		e->text = whole;
-		*is = true;
-		return 0;
-	}
-	return find_card(c, p, l, e, e->text);
-}
-
-/* The cards of a line that says more than its card. */
-static int find_more(struct checker *c, const struct pool *p,
-		     struct deck_list *l, size_t i)
-{
-	struct deck_more *m = &l->more[i];
-	bool is;
-
-	if (find_whole(c, p, l, &l->v[i], m->whole, &is) < 0)
-		return -1;
-	if (is) {
-		m->hidden = false;
-		m->nth = 1;
-	}
-	if (m->form != LINE_HOSTED)
-		return 0;
-	if (find_whole(c, p, l, &m->host, m->host_whole, &is) < 0)
-		return -1;
-	if (is)
-		m->host_nth = 1;
-	return 0;
-}
-
-/* Look every entry up; *all is set if each has a card of its own.  -1 after a
- * syntax error in one. */
-static int find_cards(struct checker *c, const struct pool *p,
-		      struct deck_list *l, bool *all)
-{
-	*all = l->more == NULL && names_exact_all(p->names, l->v, l->n);
-	for (size_t i = 0; l->more && i < l->n; i++)
-		if (find_more(c, p, l, i) < 0)
-			return -1;
-	for (size_t i = 0; !l->more && !*all && i < l->n; i++) {
-		struct entry *e = &l->v[i];
-
-		if (e->card == CARD_UNKNOWN &&
-		    find_card(c, p, l, e, e->text) < 0)
-			return -1;
-	}
-	return 0;
-}
-
-/* The entries without a card of their own become findings. */
-static void report_cards(struct checker *c, const struct pool *p,
-			 struct deck_list *l)
-{
-	for (size_t i = 0; i < l->n; i++) {
-		struct entry *e = &l->v[i];
-		struct deck_more *m = l->more ? &l->more[i] : NULL;
-
-		if (e->head && !section_is_read(p->game, &l->head[e->head - 1]))
-			continue;
-		if (!CARD_KNOWN(e->card))
-			not_found(c, p, e);
-		if (m && m->form == LINE_HOSTED && !CARD_KNOWN(m->host.card))
-			not_found(c, p, &m->host);
-	}
 }
 
 /* The format of the game, or of an organiser. */
@@ -358,7 +117,7 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 		return f;
 	}
 	c->verdict.format = arena_copy(c->arena, name.p, name.n);
-	struct diag *d = common(
+	struct diag *d = check_finding(
 		c, FINDING_UNKNOWN_FORMAT, SEV_ERROR,
 		h->set ? h->line : l->line, h->set ? h->col : l->col, NULL,
 		arena_printf(c->arena, "%s has no format \"%.*s\"", g->id,
@@ -435,7 +194,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 
 	sections_report(g, l, &c->verdict.findings);
 	if (!all_known)
-		report_cards(c, p, l);
+		check_report_cards(c, p, l);
 	f = find_format(c, p, l);
 	c->verdict.rules = f;
 	c->judged = p;
@@ -468,8 +227,8 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 	const char *error = g->bad_header ? g->bad_header(l, &which) : NULL;
 
 	if (error)
-		syntax_error(l, l->header[which].line,
-			     l->header[which].value_col, error, NULL);
+		check_syntax_error(l, l->header[which].line,
+				   l->header[which].value_col, error, NULL);
 	return error != NULL;
 }
 
@@ -504,11 +263,11 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	diags_init(&v->findings, c->arena);
 	if (!l->error && deck_counts(l, c->arena) == 0) {
 		c->list = l;
-		p = find_game(c, l);
+		p = check_find_game(c, l);
 	}
 	if (p == NULL || bad_header(p->game, l) ||
 	    read_lines(c, p->game, l) < 0 ||
-	    find_cards(c, need(c, p), l, &all) < 0)
+	    check_find_cards(c, check_need(c, p), l, &all) < 0)
 		return v;
 	v->readable = true;
 	v->game = p->game;
@@ -521,8 +280,8 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	v->legal = v->findings.worst < SEV_ERROR;
 	if (c->trouble) {
 		v->readable = v->legal = false;
-		syntax_error(l, l->line, l->col,
-			     "the cards of the game cannot be had", NULL);
+		check_syntax_error(l, l->line, l->col,
+				   "the cards of the game cannot be had", NULL);
 	}
 	c->list = NULL;
 	return v;
@@ -550,7 +309,7 @@ bool checker_load(struct checker *c)
 
 	for (size_t i = 0; i < c->npools; i++) {
 		c->trouble = false;
-		need(c, &c->pool[i]);
+		check_need(c, &c->pool[i]);
 		if (c->trouble)
 			c->pool[i].set = NULL;
 		good = good && !c->trouble;
@@ -571,7 +330,7 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 
 		if (only && p->game != only)
 			continue;
-		uint32_t n = names_find(need(c, p)->names, str_of(card));
+		uint32_t n = names_find(check_need(c, p)->names, str_of(card));
 		if (CARD_KNOWN(n)) {
 			bans_add(&p->bans, n, copies);
 			found = true;
@@ -594,5 +353,5 @@ const struct format *checker_format(struct checker *c, const struct game *g,
 {
 	const struct format *f = game_format(g, name);
 
-	return f ? f : pool_format(need(c, pool_of(c, g)), name);
+	return f ? f : pool_format(check_need(c, check_pool_of(c, g)), name);
 }

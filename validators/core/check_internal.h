@@ -1,0 +1,60 @@
+/*
+ * What the parts of the checker share: check.c judges, checkgame.c finds the
+ * game of a list, checkcards.c its cards.
+ */
+#ifndef CORE_CHECK_INTERNAL_H
+#define CORE_CHECK_INTERNAL_H
+
+#include "validators/core/check.h"
+#include "validators/core/finding.h"
+#include "validators/core/rule.h"
+
+struct pool {
+	const struct game *game;
+	const struct card_set *set; /* NULL until the cards are needed */
+	struct names *names;
+	struct copies copies; /* scratch of the rules */
+	struct bans bans;
+};
+
+struct checker {
+	struct arena *lasting; /* borrowed: sets, names */
+	struct arena *arena;   /* owned: reset before each list */
+	struct arena_mark mark;
+	struct pool *pool;
+	size_t npools;
+	struct check_defaults defaults;
+	card_loader *load;
+	void *ctx;
+	const struct deck_list *list; /* under judgement, or NULL */
+	bool trouble;                 /* cards of a game could not be had */
+	struct verdict verdict;
+	struct pool *judged; /* by which the last list was judged */
+};
+
+/* The pool of a game with its cards in memory. */
+struct pool *check_need(struct checker *c, struct pool *p);
+struct pool *check_pool_of(struct checker *c, const struct game *g);
+
+/* Make the list one without a verdict. */
+void check_syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
+			const char *error, const char *hint);
+
+/* Add a finding common to all games. */
+struct diag *check_finding(struct checker *c, enum finding_id f,
+			   enum severity sev, uint32_t line, uint32_t col,
+			   const char *clause, const char *msg);
+
+/* The pool of the list's game; NULL after a syntax error. */
+struct pool *check_find_game(struct checker *c, struct deck_list *l);
+
+/* Look every entry up; *all is set if each has a card of its own.  -1 after a
+ * syntax error in one. */
+int check_find_cards(struct checker *c, const struct pool *p,
+		     struct deck_list *l, bool *all);
+
+/* The entries without a card of their own become findings. */
+void check_report_cards(struct checker *c, const struct pool *p,
+			struct deck_list *l);
+
+#endif

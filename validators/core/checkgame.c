@@ -1,0 +1,93 @@
+/* The game of a list: its header, the defaults, or the cards tell. */
+#include "validators/base/suggest.h"
+#include "validators/core/check_internal.h"
+#include "validators/core/game.h"
+#include "validators/core/names.h"
+
+static struct pool *game_by_header(struct checker *c, struct deck_list *l)
+{
+	const struct header_line *h = &l->header[HEADER_GAME];
+	struct suggest s;
+
+	for (size_t i = 0; i < c->npools; i++)
+		if (str_is_nocase(h->value, c->pool[i].game->id))
+			return &c->pool[i];
+	suggest_init(&s, h->value);
+	for (size_t i = 0; i < c->npools; i++) {
+		struct str id = str_of(c->pool[i].game->id);
+
+		suggest_offer(&s, id, id);
+	}
+	check_syntax_error(l, h->line, h->col,
+			   arena_printf(c->arena, "unknown game \"%.*s\"",
+					STR_ARG(h->value)),
+			   suggest_text(c->arena, &s));
+	return NULL;
+}
+
+/* The entries of the list that p has a card for. */
+static size_t cards_known(const struct pool *p, const struct deck_list *l)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		n += names_find(p->names, l->v[i].text) != CARD_UNKNOWN;
+	return n;
+}
+
+/* The only game that has all the cards, unknown ones left aside. */
+static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
+{
+	struct pool *best = NULL;
+	size_t known = 0, ties = 0;
+
+	for (size_t i = 0; i < c->npools; i++) {
+		size_t n = cards_known(check_need(c, &c->pool[i]), l);
+
+		if (n > known) {
+			known = n;
+			best = &c->pool[i];
+			ties = 1;
+		} else if (n == known) {
+			ties++;
+		}
+	}
+	/* a card of another game that the best one lacks: not the only one */
+	for (size_t i = 0; best && i < c->npools; i++) {
+		for (size_t k = 0; k < l->n && ties == 1; k++)
+			if (names_find(best->names, l->v[k].text) ==
+				    CARD_UNKNOWN &&
+			    names_find(c->pool[i].names, l->v[k].text) !=
+				    CARD_UNKNOWN)
+				ties = 2;
+	}
+	if (best && ties == 1)
+		return best;
+	check_syntax_error(
+		l, l->line, l->col,
+		known ? "the list does not say its game, and its cards "
+			"do not tell"
+		      : "the list does not say its game, and no game has "
+			"its cards",
+		"add a line such as \"Game: trilunie\" at the top, or "
+		"use --game");
+	return NULL;
+}
+
+struct pool *check_find_game(struct checker *c, struct deck_list *l)
+{
+	struct pool *only = NULL;
+	size_t with_cards = 0;
+
+	if (l->header[HEADER_GAME].set)
+		return game_by_header(c, l);
+	if (c->defaults.game)
+		return check_pool_of(c, c->defaults.game);
+	for (size_t i = 0; i < c->npools; i++) {
+		if (check_need(c, &c->pool[i])->set->n == 0)
+			continue;
+		only = &c->pool[i];
+		with_cards++;
+	}
+	return with_cards == 1 ? only : game_by_cards(c, l);
+}
