@@ -22,7 +22,7 @@ CREATE TABLE card (
   set_id  TEXT NOT NULL,
   file    TEXT NOT NULL,
   line    INTEGER NOT NULL CHECK (line >= 1),
-  UNIQUE (game, id)
+  UNIQUE (id, game)
 ) STRICT;
 
 -- Names per language ('' holds for all); fold is what look-ups compare.

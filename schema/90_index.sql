@@ -1,3 +1,2 @@
 -- Built last, when the rows are in.
 CREATE INDEX card_name_fold ON card_name (fold, card_id);
-CREATE INDEX card_by_id ON card (id);
