@@ -22,6 +22,9 @@ import xml.etree.ElementTree
 import jsonschema
 import yaml
 
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
 FORMS = ["text", "json", "jsonl", "sarif", "junit", "tap", "github", "gitlab"]
 
 HARD = {
@@ -305,9 +308,33 @@ def compare(form, out, truth):
         fault(form, "has", repr(m[0]), "in", repr(safe[m.start() - 20:m.end()]))
 
 
+def check_keys(koloda, db, files):
+    """The manual page names every key of the JSON maps."""
+    with open(os.path.join(ROOT, "man/koloda-check.1"),
+              encoding="utf-8") as f:
+        said = set(re.findall(r"\b[a-z]+\b", " ".join(
+            l for l in f if re.match(r"\.(It )?Cm ", l))))
+    keys = set()
+
+    def gather(j):
+        for value in j.values() if isinstance(j, dict) else \
+                j if isinstance(j, list) else ():
+            gather(value)
+        if isinstance(j, dict):
+            keys.update(j)
+
+    for options in ([], ["--when", "--explain", "--max=9"]):
+        out = run(koloda, db, "jsonl", files, *options)
+        for line in out.decode().splitlines():
+            gather(json.loads(line))
+    if not {"v", "violations", "error", "when", "omitted"} < keys:
+        fault("jsonl: only the keys", keys)
+    if keys - said:
+        fault("koloda-check(1) does not tell of", keys - said)
+
+
 def main():
     koloda, db, folder = (os.path.abspath(p) for p in sys.argv[1:4])
-    here = os.path.dirname(os.path.abspath(__file__))
     files = [os.path.relpath(p, folder) for p in sys.argv[4:]]
     os.makedirs(folder, exist_ok=True)
     os.chdir(folder)
@@ -322,6 +349,7 @@ def main():
 
     outs = {form: run(koloda, db, form, files) for form in FORMS}
     truth = of_jsonl(outs["jsonl"])
+    check_keys(koloda, db, files)
     for form, out in outs.items():
         compare(form, out, truth)
         for jobs in ("--jobs=1", "--jobs=3"):
@@ -335,7 +363,7 @@ def main():
         with open("report." + form, "wb") as f:
             f.write(out)
 
-    with open(os.path.join(here, "sarif.schema.json"), encoding="utf-8") as f:
+    with open(os.path.join(HERE, "sarif.schema.json"), encoding="utf-8") as f:
         schema = json.load(f)
     jsonschema.Draft7Validator.check_schema(schema)
     for e in jsonschema.Draft7Validator(schema).iter_errors(
