@@ -185,10 +185,14 @@ manual: $(B)/tests/words/manual
 consumers: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/consumers.sh $(B)
 
-QUERIES ?= 5000
-differential: $(B)/koloda $(B)/cards.db | deps
+QUERIES   ?= 5000
+SPOILT    ?= 200
+ANSWERS   ?= 100000
+differential: $(B)/koloda $(B)/cards.db $(B)/tests/words/ask | deps
 	@/usr/bin/python3 tests/words/query_check.py $(B)/koloda $(B)/cards.db \
 	  $(QUERIES) $(SEED)
+	@/usr/bin/python3 tests/words/query_mutate.py $(B)/tests/words/ask \
+	  $(B)/koloda $(B)/cards.db $(SPOILT) $(ANSWERS) $(SEED)
 
 MUTANTS ?= 2000
 SEED    ?= 1

@@ -1,6 +1,7 @@
 #!/bin/sh
 # koloda-query(7) has the words of the program, and its examples run; queries
-# made at random are answered as a naive evaluator does.
+# made at random are answered as a naive evaluator does, and so are those with
+# a wrong byte, or they are refused with their place.
 # check-query.sh BUILD
 set -eu
 
@@ -32,4 +33,6 @@ echo "$n examples"
 [ "$n" -ge 5 ] || bad=1
 /usr/bin/python3 tests/words/query_check.py "$1/koloda" "$1/cards.db" 1000 1 ||
   bad=1
+/usr/bin/python3 tests/words/query_mutate.py "$1/tests/words/ask" \
+  "$1/koloda" "$1/cards.db" 100 1500 1 || bad=1
 exit $bad

@@ -2,6 +2,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
+#include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
 #include <string.h>
@@ -198,6 +199,12 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 	return true;
 }
 
+static bool is_directive(struct str field)
+{
+	return str_is(field, "order") || str_is(field, "limit") ||
+	       str_is(field, "skip");
+}
+
 static struct query_node *parse_term(struct parser *p)
 {
 	struct query_node *n = new_node(p, QUERY_TERM);
@@ -225,13 +232,10 @@ static struct query_node *parse_term(struct parser *p)
 					    "operator");
 	n->field = t;
 	n->op = (enum query_op)op;
+	if (is_directive(t.s) && n->op != OP_HAS && n->op != OP_EQ)
+		return fail_at(p, op_at, p->at - op_at,
+			       "order, limit and skip take : or =");
 	return take_values(p, n) ? n : NULL;
-}
-
-static bool is_directive(struct str field)
-{
-	return str_is(field, "order") || str_is(field, "limit") ||
-	       str_is(field, "skip");
 }
 
 /* A term with no more values than are left to the query. */
@@ -369,6 +373,11 @@ int query_parse(struct arena *a, struct query *q, struct str text)
 	struct parser p = { .a = a, .q = q };
 
 	*q = (struct query){ .text = text, .limit = -1 };
+	size_t good = utf8_check(text);
+	if (good < text.n) {
+		fail_at(&p, (uint32_t)good, 1, "this is no UTF-8");
+		return -1;
+	}
 	q->root = parse_or(&p);
 	if (!q->error && !at_end(&p))
 		fail_at(&p, p.at, 1, "the bracket closes nothing");

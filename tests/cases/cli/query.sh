@@ -66,7 +66,7 @@ for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
   'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
   'or a' 'and a' 'a and' 'not' '-' '"a' 'cost:' ':a' 'limit:x' 'limit:-1' \
-  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' 'text="—"' 'word:"*"' '""' 'limit:3,4' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
+  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' 'text="—"' 'word:"*"' '""' 'limit:3,4' 'limit>3' 'order!=cost' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
   q "$bad" 2>&1
 done
 q --fields nme a
