@@ -390,19 +390,16 @@ void repair_edit_line(struct repair_edits *out, struct arena *a,
 {
 	const struct entry *e = &v->list->v[entry];
 	const struct rule *r = rule_of_lines(v->game);
-	struct repair_edit edit = {
-		.kind = REPAIR_LINE,
-		.line = e->line,
-		.entry = entry,
-		.text = e->text,
-		.card = CARD_UNKNOWN,
-		.from = from,
-		.to = to,
-		.cause = { { game_clause_id(v->game, r->clause), r->name,
-			     r->about } },
-		.ncauses = 1,
-		.order = out->n
-	};
+	struct repair_edit edit = { .kind = REPAIR_LINE,
+				    .line = e->line,
+				    .entry = entry,
+				    .text = e->text,
+				    .card = CARD_UNKNOWN,
+				    .from = from,
+				    .to = to,
+				    .cause = { from_rule(a, v->game, r) },
+				    .ncauses = 1,
+				    .order = out->n };
 
 	for (size_t i = 0; i < v->findings.n; i++)
 		if (v->findings.v[i].at.line == e->line &&

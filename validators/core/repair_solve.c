@@ -137,8 +137,8 @@ static int64_t capacity(const struct solver *s, size_t b)
 	return n;
 }
 
-/* One for every number that is asked for or listed (4 above), but none that
- * one of the bounds cannot reach. */
+/* From 0 to the largest number that is asked for or listed (4 above), but none
+ * that one of the bounds cannot reach. */
 static size_t count_alternatives(const struct solver *s)
 {
 	const struct model_ratio *r = &s->m->ratio;
@@ -150,7 +150,7 @@ static size_t count_alternatives(const struct solver *s)
 		n = most(n, s->m->bound[i].lo);
 	for (size_t i = 0; i < r->n; i++)
 		n = least(n, capacity(s, r->bound[i]));
-	return (size_t)n + 2;
+	return (size_t)n + 1;
 }
 
 void solve_init(struct solver *s, struct model *m, const bool *pool,
