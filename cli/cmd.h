@@ -39,6 +39,7 @@ enum option_id {
 	OPT_GAME,
 	OPT_HELP,
 	OPT_IDS,
+	OPT_INTERACTIVE,
 	OPT_JOBS,
 	OPT_LANG,
 	OPT_LIMIT,

@@ -2,6 +2,7 @@
 #include "cli/cmd.h"
 #include "cli/host.h"
 #include "cli/input.h"
+#include "cli/interactive.h"
 #include "cli/out.h"
 #include "cli/save.h"
 #include "cli/verdict.h"
@@ -16,6 +17,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
@@ -187,6 +189,54 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 	replay_release(&replay);
 }
 
+/* The seed of a match by hand: --seed, else one nobody has chosen. */
+static uint64_t choose_seed(const struct player *p)
+{
+	const char *text = p->args->value[OPT_SEED];
+	uint32_t drawn = 1;
+	int64_t n = 1;
+
+	if (text) {
+		str_to_int(str_of(text), &n);
+		return (uint64_t)n;
+	}
+	if (getrandom(&drawn, sizeof(drawn), 0) < 0)
+		complain("play: no random seed is to be had; it is 1");
+	return drawn;
+}
+
+/* --interactive: the script's lines, then the person and the others. */
+static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
+{
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = host_deck };
+	const char *name = p->args->value[OPT_BOTS];
+	const struct bot *bot = name ? bot_find(str_of(name)) : &bots[1];
+	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
+	struct play play = new_play(p, &host, ds);
+
+	if (bot == NULL) {
+		complain("play: no built-in player \"%s\"; there are random "
+			 "and greedy",
+			 name);
+		worse(p, STATUS_TROUBLE);
+		return;
+	}
+	play.viewer = p->args->value[OPT_INTERACTIVE];
+	s->seeded = true;
+	s->seed = seed;
+	s->expect = s->expect_error = NULL;
+	buf_printf(&output, "seed %llu\n", (unsigned long long)seed);
+	play_script(&play, s);
+	report(p, ds);
+	if (ds->worst < SEV_ERROR && play.match.state &&
+	    interact(&play, bot, seed) < 0)
+		worse(p, STATUS_TROUBLE);
+	play_close(&play);
+	play_release(&play);
+}
+
 /* Read the text of p->host.path as a script and do with it what is asked. */
 static void do_script(struct player *p, struct str text)
 {
@@ -200,6 +250,8 @@ static void do_script(struct player *p, struct str text)
 		worse(p, STATUS_TROUBLE);
 	} else if (p->args->value[OPT_VERIFY]) {
 		verify(p, &s, &ds);
+	} else if (p->args->value[OPT_INTERACTIVE]) {
+		play_by_hand(p, &s, &ds);
 	} else if (p->args->value[OPT_RECORD]) {
 		play_recorded(p, &s, &ds);
 	} else {
@@ -271,12 +323,23 @@ static bool read_until(struct player *p)
 static bool check_options(const struct player *p)
 {
 	const char *const *given = p->args->value;
+	int64_t n;
 
 	if (given[OPT_RECORD] && given[OPT_VERIFY])
 		complain("play: --record or --verify, not both");
 	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
 		complain("play: a record is of the whole script: not with "
 			 "--until");
+	else if (given[OPT_INTERACTIVE] &&
+		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
+		  given[OPT_VIEW] || given[OPT_QUIET]))
+		complain("play: --interactive tells what its player may see: "
+			 "not with --record, --verify, --state, --view, "
+			 "--quiet");
+	else if (given[OPT_SEED] &&
+		 (str_to_int(str_of(given[OPT_SEED]), &n) < 0 || n < 0))
+		complain("play: --seed=%s: a number, 0 or more, is needed",
+			 given[OPT_SEED]);
 	else
 		return true;
 	return false;
@@ -322,6 +385,18 @@ static const struct option_spec options[] = {
 	  .id = OPT_VERIFY,
 	  .help = "tell whether records are true: EXACT, DIVERGED, "
 		  "UNVERIFIABLE" },
+	{ .name = "interactive",
+	  .arg = "PLAYER",
+	  .id = OPT_INTERACTIVE,
+	  .help = "play this seat by hand, against built-in players" },
+	{ .name = "bots",
+	  .arg = "NAME",
+	  .id = OPT_BOTS,
+	  .help = "the built-in players: random or greedy (default)" },
+	{ .name = "seed",
+	  .arg = "N",
+	  .id = OPT_SEED,
+	  .help = "seed of what is drawn in a match by hand" },
 	{ .letter = 'q',
 	  .name = "quiet",
 	  .id = OPT_QUIET,

@@ -1,0 +1,340 @@
+#include "cli/interactive.h"
+
+#include "cli/out.h"
+
+#include "validators/core/view.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+enum answer { ANSWER_GIVEN, ANSWER_STOP };
+
+struct table_seat {
+	struct play *play;
+	struct sim sim; /* the same match, for the built-in players */
+	const struct bot *bot;
+	struct arena *arena; /* of one question */
+	struct buf in;       /* read from standard input */
+	size_t taken;        /* of it */
+};
+
+/* One of the things a question is about. */
+struct option {
+	struct str text;
+	size_t choice; /* the first that has it */
+};
+
+static void tell(const char *text)
+{
+	buf_puts(&output, text);
+	out_flush();
+}
+
+/* The next line without blanks around it; false when there is none. */
+static bool read_line(struct table_seat *t, struct str *out)
+{
+	struct buf *b = &t->in;
+	const char *nl;
+	ssize_t n = 1;
+
+	out_flush();
+	while ((nl = b->n > t->taken
+			     ? memchr(b->p + t->taken, '\n', b->n - t->taken)
+			     : NULL) == NULL) {
+		n = read(STDIN_FILENO, buf_reserve(b, 4096), 4096);
+		if (n == 0 || (n < 0 && errno != EINTR))
+			return false;
+		b->n += n > 0 ? (size_t)n : 0;
+	}
+	*out = (struct str){ b->p + t->taken, (size_t)(nl - b->p) - t->taken };
+	t->taken += out->n + 1;
+	while (out->n && strchr(" \t\r", out->p[out->n - 1]))
+		out->n--;
+	while (out->n && strchr(" \t", out->p[0]))
+		*out = (struct str){ out->p + 1, out->n - 1 };
+	return true;
+}
+
+/* What the seat sees, a key a line. */
+static void show_state(const struct table_seat *t)
+{
+	const struct node *v = play_view(t->play, t->arena);
+
+	for (size_t i = 0; i < v->map.n; i++) {
+		const struct pair *p = &v->map.v[i];
+		bool deep = p->value->kind == NODE_MAP && p->value->map.n > 0;
+
+		buf_printf(&output, "  %.*s:", STR_ARG(p->key));
+		if (!deep) {
+			buf_putc(&output, ' ');
+			view_put(&output, p->value);
+		}
+		buf_putc(&output, '\n');
+		for (size_t k = 0; deep && k < p->value->map.n; k++) {
+			const struct pair *q = &p->value->map.v[k];
+
+			buf_printf(&output, "    %.*s: ", STR_ARG(q->key));
+			view_put(&output, q->value);
+			buf_putc(&output, '\n');
+		}
+	}
+}
+
+/* Ask for one of n things, by number or by name; its index in *out. */
+static enum answer ask(struct table_seat *t, const char *what,
+		       const struct option *v, size_t n, size_t *out)
+{
+	struct str line;
+	int64_t number;
+
+	if (n == 1) {
+		*out = 0;
+		return ANSWER_GIVEN;
+	}
+	buf_printf(&output, "%s?\n", what);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&output, "  %2zu  %.*s\n", i + 1,
+			   STR_ARG(v[i].text));
+	for (;;) {
+		tell("> ");
+		if (!read_line(t, &line) || str_is(line, "q"))
+			return ANSWER_STOP;
+		if (str_to_int(line, &number) == 0 && number >= 1 &&
+		    (uint64_t)number <= n) {
+			*out = (size_t)number - 1;
+			return ANSWER_GIVEN;
+		}
+		for (*out = 0; *out < n; ++*out)
+			if (str_eq(line, v[*out].text))
+				return ANSWER_GIVEN;
+		if (str_is(line, "?"))
+			show_state(t);
+		else
+			tell("a number or name of the list, ? for the state, "
+			     "q to stop\n");
+	}
+}
+
+/* Put the text of a choice among the options, once. */
+static void add_option(struct table_seat *t, struct option *v, size_t *n,
+		       const struct buf *text, size_t choice)
+{
+	struct str s = { arena_copy(t->arena, text->n ? text->p : "-",
+				    text->n ? text->n : 1),
+			 text->n ? text->n : 1 };
+
+	for (size_t i = 0; i < *n; i++)
+		if (str_eq(v[i].text, s))
+			return;
+	v[(*n)++] = (struct option){ s, choice };
+}
+
+/* The text of parameter i of a choice (-1: its verb). */
+static void put_part(const struct match *m, const struct choice *c, int i,
+		     struct buf *out)
+{
+	if (i < 0)
+		buf_puts(out, m->referee->verbs[c->action.verb].name);
+	else
+		m->referee->put_arg(m, &c->action, (unsigned)i, out);
+}
+
+/* Keep the choices whose part i reads as `text`. */
+static void keep(const struct match *m, struct choices *c, int i,
+		 struct str text)
+{
+	size_t kept = 0;
+
+	for (size_t k = 0; k < c->n; k++) {
+		struct buf b = { 0 };
+
+		put_part(m, &c->v[k], i, &b);
+		if (b.n == 0)
+			buf_putc(&b, '-');
+		if (str_eq(buf_str(&b), text))
+			c->v[kept++] = c->v[k];
+		buf_release(&b);
+	}
+	c->n = kept;
+}
+
+/* Narrow the choices by one part of them. */
+static enum answer narrow(struct table_seat *t, struct choices *c, int i)
+{
+	const struct match *m = &t->play->match;
+	struct option *v = arena_array(t->arena, c->n, sizeof(*v));
+	const struct verb *verb = &m->referee->verbs[c->v[0].action.verb];
+	size_t n = 0, picked;
+
+	for (size_t k = 0; k < c->n; k++) {
+		struct buf b = { 0 };
+
+		put_part(m, &c->v[k], i, &b);
+		add_option(t, v, &n, &b, k);
+		buf_release(&b);
+	}
+	if (ask(t, i < 0 ? "what" : verb->param[i].name, v, n, &picked) ==
+	    ANSWER_STOP)
+		return ANSWER_STOP;
+	keep(m, c, i, v[picked].text);
+	return ANSWER_GIVEN;
+}
+
+/* The candidates of a choice, numbered. */
+static void list_candidates(struct table_seat *t, const struct choices *c,
+			    const struct choice *choice)
+{
+	const struct match *m = &t->play->match;
+
+	for (uint32_t i = 0; i < choice->ncandidates; i++) {
+		struct action one = choice->action;
+		struct buf b = { 0 };
+
+		one.list[0] = c->candidates[choice->candidate + i];
+		one.nlist = 1;
+		m->referee->put_arg(m, &one, choice->param, &b);
+		buf_printf(&output, "  %2u  %.*s\n", i + 1,
+			   STR_ARG(buf_str(&b)));
+		buf_release(&b);
+	}
+}
+
+/* The numbers of a line, each from 1 to `most`; how many, or -1. */
+static int read_numbers(struct str line, int64_t most, int64_t out[32])
+{
+	int count = 0;
+
+	while (line.n > 0) {
+		const char *blank = memchr(line.p, ' ', line.n);
+		size_t n = blank ? (size_t)(blank - line.p) : line.n;
+
+		if (count == 32 ||
+		    str_to_int((struct str){ line.p, n }, &out[count]) < 0 ||
+		    out[count] < 1 || out[count] > most)
+			return -1;
+		count++;
+		n += n < line.n;
+		line = (struct str){ line.p + n, line.n - n };
+	}
+	return count;
+}
+
+/* A number from min to max of a choice of an amount. */
+static enum answer fill_amount(struct table_seat *t,
+			       const struct choice *choice, struct action *out)
+{
+	for (;;) {
+		struct str line;
+		int64_t v;
+
+		buf_printf(&output, "a number from %d to %d> ", choice->min,
+			   choice->max);
+		if (!read_line(t, &line) || str_is(line, "q"))
+			return ANSWER_STOP;
+		if (str_to_int(line, &v) < 0 || v < choice->min ||
+		    v > choice->max)
+			continue;
+		out->arg[choice->param] = (int32_t)v;
+		return ANSWER_GIVEN;
+	}
+}
+
+/* Some of the candidates of a choice, or all in an order. */
+static enum answer fill_list(struct table_seat *t, const struct choices *c,
+			     const struct choice *choice, struct action *out)
+{
+	bool all = choice->form == CHOICE_ORDER;
+	int low = all ? (int)choice->ncandidates : choice->min;
+	int high = all ? (int)choice->ncandidates : choice->max;
+
+	list_candidates(t, c, choice);
+	for (;;) {
+		int64_t v[32];
+		struct str line;
+
+		buf_printf(&output, "%d to %d of them, by number> ", low, high);
+		if (!read_line(t, &line) || str_is(line, "q"))
+			return ANSWER_STOP;
+		int n = read_numbers(line, choice->ncandidates, v);
+		if (n < low || n > high)
+			continue;
+		out->nlist = (uint8_t)n;
+		for (int i = 0; i < n; i++)
+			out->list[i] = c->candidates[choice->candidate +
+						     (uint32_t)v[i] - 1];
+		return ANSWER_GIVEN;
+	}
+}
+
+/* What the person at the table does. */
+static enum answer ask_person(struct table_seat *t, unsigned player,
+			      struct action *out)
+{
+	struct match *m = &t->play->match;
+	struct choices *c = &t->sim.room.choices;
+
+	c->n = c->ncandidates = 0;
+	m->referee->choices(m, player, c);
+	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
+		if (i >= 0 &&
+		    !m->referee->verbs[c->v[0].action.verb].param[i].name)
+			break;
+		if (narrow(t, c, i) == ANSWER_STOP)
+			return ANSWER_STOP;
+	}
+	*out = c->v[0].action;
+	if (c->v[0].form == CHOICE_PLAIN)
+		return ANSWER_GIVEN;
+	if (c->v[0].form == CHOICE_AMOUNT)
+		return fill_amount(t, &c->v[0], out);
+	return fill_list(t, c, &c->v[0], out);
+}
+
+/* One decision; false when the person stops, or nothing can go on. */
+static bool decide(struct table_seat *t, int *rc)
+{
+	struct match *m = &t->play->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal refusal;
+	struct action a;
+
+	if (m->referee->due(m, due) == 0)
+		return false;
+	if ((int)due[0].player == t->play->seat_seen) {
+		if (ask_person(t, due[0].player, &a) == ANSWER_STOP)
+			return false;
+	} else {
+		/* what it tries out is neither told nor taken from what
+		 * the script forces */
+		struct match trial = *m;
+
+		trial.out = NULL;
+		trial.chance = t->sim.match.chance;
+		t->bot->choose(&trial, due[0].player, &t->sim.room, &a);
+	}
+	if (m->referee->apply(m, &a, &refusal))
+		return true;
+	/* a choice that is refused, after all */
+	buf_printf(&output, "%s\n", refusal.msg);
+	*rc = -1;
+	return false;
+}
+
+int interact(struct play *p, const struct bot *bot, uint64_t seed)
+{
+	struct table_seat t = { .play = p, .bot = bot, .arena = arena_new() };
+	struct arena_mark mark;
+	int rc = 0;
+
+	if (!p->chance.seeded)
+		chance_seed(&p->chance, seed, 0);
+	sim_init(&t.sim, p->arena, &p->match, seed);
+	chance_seed(t.sim.match.chance, seed, 1);
+	mark = arena_mark(t.arena);
+	while (decide(&t, &rc))
+		arena_reset(t.arena, mark);
+	buf_release(&t.in);
+	arena_free(t.arena);
+	return rc;
+}
