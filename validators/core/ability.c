@@ -52,7 +52,8 @@ static struct term read_absent(struct reading *r, const struct word *key,
 	} else if (!key->only || (key->only & r->context)) {
 		r->moments |= key->moments;
 	}
-	if ((key->forms & AS_REF) && strcmp(key->name, "to") == 0)
+	if ((key->forms & AS_REF) && key->name[0] == 't' &&
+	    strcmp(key->name, "to") == 0)
 		return reading_preset_ref(r, key, &map->at);
 	return none;
 }

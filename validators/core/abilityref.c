@@ -109,7 +109,7 @@ static uint32_t picked_things(const struct words *table,
 	for (size_t i = 0; i < table->n; i++) {
 		const struct word *k = &table->v[i];
 
-		if (strcmp(k->name, "pick") != 0)
+		if (k->name[0] != 'p' || strcmp(k->name, "pick") != 0)
 			continue;
 		return k->words->v[keys[i].form == TERM_WORD ? keys[i].word : 0]
 			.things;

@@ -88,7 +88,7 @@ static struct term read_bool(struct reading *r, const struct word *key,
 static void follow(struct reading *r, const struct word *key,
 		   const struct word *w)
 {
-	if (strcmp(key->name, "when") == 0)
+	if (key->name[0] == 'w' && strcmp(key->name, "when") == 0)
 		r->event = w;
 	r->context |= w->gives;
 	r->moments |= w->moments;

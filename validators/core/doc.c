@@ -179,8 +179,10 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 	if (ev->data.scalar.anchor || ev->data.scalar.tag)
 		check_properties(r, &at, ev->data.scalar.anchor,
 				 ev->data.scalar.tag);
-	text_check_hidden(&r->src, text, &at, is_key_due(r), r->ds);
-	if (is_key_due(r)) {
+	bool is_key = is_key_due(r);
+	if (is_key || !r->src.plain)
+		text_check_hidden(&r->src, text, &at, is_key, r->ds);
+	if (is_key) {
 		key_check(text, &at, r->ds);
 		set_key(r, text, &at);
 		return;

@@ -7,11 +7,14 @@
 
 int words_find(const struct words *t, const char *name, size_t n)
 {
-	for (size_t i = 0; n > 0 && i < t->n; i++)
-		if (t->v[i].name[0] == name[0] &&
-		    strncmp(t->v[i].name, name, n) == 0 &&
-		    t->v[i].name[n] == '\0')
+	for (size_t i = 0; n > 0 && i < t->n; i++) {
+		const char *s = t->v[i].name;
+
+		/* two letters tell nearly all words of a table apart */
+		if (s[0] == name[0] && (n == 1 || s[1] == name[1]) &&
+		    strncmp(s, name, n) == 0 && s[n] == '\0')
 			return (int)i;
+	}
 	return -1;
 }
 
