@@ -68,9 +68,11 @@ void stalker_check_deal_size(struct judge *j, const struct rule *r)
 			  (long long)(found - want));
 }
 
-static void not_held(struct judge *j, const struct rule *r, struct entry *e,
+static void not_held(struct judge *j, const struct rule *r,
+		     const struct reckoning *k, struct entry *e,
 		     const struct lot *t, enum section_id from)
 {
+	int64_t extra = t->n[from + 1] - t->n[from] - t->excused;
 	int64_t found = t->n[from + 1], held = t->n[from];
 	const char *name = j->game->sections[from].name;
 	struct diag *d;
@@ -85,7 +87,9 @@ static void not_held(struct judge *j, const struct rule *r, struct entry *e,
 				  (long long)held, name);
 	rule_count(d, found, held);
 	diag_hint(j->diags, d, "remove %lld %s, or add as many to [%s]",
-		  (long long)(found - held), plural(found - held), name);
+		  (long long)extra, plural(extra), name);
+	stalker_relate(j, k, from, t, e, d, "listed here");
+	stalker_relate(j, k, from + 1u, t, e, d, "also listed here");
 }
 
 /* More copies of a card in section r->section than in the one before it. */
@@ -102,5 +106,5 @@ void stalker_check_held(struct judge *j, const struct rule *r)
 	for (size_t i = 0; (e = stalker_next(j, k, s, &i, &t));)
 		if (t && stalker_exceeds(&run[t - k->lot], e,
 					 t->n[from] + t->excused))
-			not_held(j, r, e, t, from);
+			not_held(j, r, k, e, t, from);
 }

@@ -74,6 +74,8 @@ void stalker_check_placed_twice(struct judge *j, const struct rule *r)
 			"squad",
 			STR_ARG(e->text), (long long)found, (long long)held);
 		rule_count(d, found, held);
+		stalker_relate(j, k, SECTION_FORMATION, t, e, d,
+			       "also placed here");
 	}
 }
 
@@ -102,6 +104,8 @@ void stalker_check_not_placed(struct judge *j, const struct rule *r)
 			      : rule_at_entry(j, r, e, "\"%.*s\" is not placed",
 					      STR_ARG(e->text));
 		rule_count(d, found, held);
+		stalker_relate(j, k, SECTION_FORMATION, t, NULL, d,
+			       "placed here");
 	}
 }
 

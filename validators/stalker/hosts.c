@@ -137,6 +137,30 @@ static const char *const says[] = {
 	[HOST_WEARS] = "finds equipment of its slot on",
 };
 
+/* True if line b is why line h, a later one, has its fault. */
+static bool explains(const struct hosted *h, const struct hosted *b)
+{
+	if (h->fault == HOST_TWICE)
+		return b->guest == h->guest;
+	if (b->fault != HOST_FINE || !b->guest || b->host != h->host)
+		return false;
+	if (h->fault == HOST_CARRIES)
+		return b->guest->card->variant == SYMBIOTE;
+	return h->fault == HOST_WEARS && b->guest->card->variant == EQUIPMENT &&
+	       str_eq(slot_of(b->guest->card), slot_of(h->guest->card));
+}
+
+static void relate_earlier(struct judge *j, const struct reckoning *k,
+			   const struct hosted *h, struct diag *d)
+{
+	for (const struct hosted *b = k->hosted; b < h; b++)
+		if (explains(h, b))
+			diag_relate(j->diags, d,
+				    (struct span){ .line = b->entry->line,
+						   .col = b->entry->col },
+				    "assigned here");
+}
+
 /* The lines of [hosts] with the fault r->limit. */
 void stalker_check_hosts(struct judge *j, const struct rule *r)
 {
@@ -145,17 +169,21 @@ void stalker_check_hosts(struct judge *j, const struct rule *r)
 	for (size_t i = 0; i < k->nhosted; i++) {
 		const struct hosted *h = &k->hosted[i];
 		const struct entry *host;
+		struct diag *d;
 
 		if (h->fault != (enum host_fault)r->limit)
 			continue;
 		host = &j->list->more[h->entry - j->list->v].host;
 		if (h->fault < HOST_OF_EQUIPMENT)
-			rule_at_entry(j, r, h->entry, "\"%.*s\" %s",
-				      STR_ARG(h->entry->text), says[h->fault]);
+			d = rule_at_entry(j, r, h->entry, "\"%.*s\" %s",
+					  STR_ARG(h->entry->text),
+					  says[h->fault]);
 		else
-			rule_at_entry(j, r, h->entry, "\"%.*s\" %s \"%.*s\"",
-				      STR_ARG(h->entry->text), says[h->fault],
-				      STR_ARG(host->text));
+			d = rule_at_entry(j, r, h->entry,
+					  "\"%.*s\" %s \"%.*s\"",
+					  STR_ARG(h->entry->text),
+					  says[h->fault], STR_ARG(host->text));
+		relate_earlier(j, k, h, d);
 	}
 }
 

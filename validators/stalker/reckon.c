@@ -197,3 +197,18 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 		strange -= n;
 	}
 }
+
+void stalker_relate(struct judge *j, const struct reckoning *k,
+		    enum section_id s, const struct lot *t,
+		    const struct entry *at, struct diag *d, const char *msg)
+{
+	struct entry *e;
+	struct lot *of;
+
+	for (size_t i = 0; (e = stalker_next(j, k, s, &i, &of));)
+		if (of == t && e != at)
+			diag_relate(
+				j->diags, d,
+				(struct span){ .line = e->line, .col = e->col },
+				msg);
+}

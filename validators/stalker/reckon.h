@@ -102,6 +102,11 @@ static inline struct entry *stalker_next(struct judge *j,
 	return &j->list->v[at];
 }
 
+/* Relate the lines of section s with the card of t to d, but for `at`. */
+void stalker_relate(struct judge *j, const struct reckoning *k,
+		    enum section_id s, const struct lot *t,
+		    const struct entry *at, struct diag *d, const char *msg);
+
 /* True if e is the entry of section s that brings the copies of its card
  * above the limit; *n runs along from 0. */
 static inline bool stalker_exceeds(int64_t *n, const struct entry *e,

@@ -130,6 +130,22 @@ static int64_t *of_name(struct judge *j, const struct lot *t)
 	return copies_of(j->copies, card_of(j, t)->facts.group);
 }
 
+/* Relate the other lines of the same name. */
+static void relate_name(struct judge *j, const struct reckoning *k,
+			const struct entry *at, struct diag *d)
+{
+	uint32_t group = judge_card(j, at)->facts.group;
+	struct entry *e;
+	struct lot *t;
+
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
+		if (e != at && t && card_of(j, t)->facts.group == group)
+			diag_relate(
+				j->diags, d,
+				(struct span){ .line = e->line, .col = e->col },
+				"also recruited here");
+}
+
 void stalker_check_unique(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
@@ -143,9 +159,11 @@ void stalker_check_unique(struct judge *j, const struct rule *r)
 	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
 		if (t && *of_name(j, t) >= IS_UNIQUE &&
 		    stalker_exceeds(of_name(j, t), e, IS_UNIQUE + 1))
-			rule_at_entry(j, r, e,
-				      "\"%.*s\" is unique, one allowed",
-				      STR_ARG(e->text));
+			relate_name(j, k, e,
+				    rule_at_entry(j, r, e,
+						  "\"%.*s\" is unique, one "
+						  "allowed",
+						  STR_ARG(e->text)));
 }
 
 /* The line e as a purchase; of an unknown card only what it says. */
@@ -246,9 +264,9 @@ void stalker_check_factions(struct judge *j, const struct rule *r)
 		return;
 	int64_t lost = -factions_gold(all.factions);
 	struct diag *d = rule_at_entry(
-		j, r, e, "%d factions cost %lld gold, %lld at hand",
+		j, r, e, "%d factions cost %lld gold, %lld at hand: %lld short",
 		__builtin_popcount(all.factions), (long long)lost,
-		(long long)k->purse.gold);
+		(long long)k->purse.gold, (long long)(lost - k->purse.gold));
 	rule_count(d, lost, k->purse.gold);
 	hint_repair(j, k, d);
 }
@@ -263,8 +281,9 @@ void stalker_check_elite(struct judge *j, const struct rule *r)
 		return;
 	int64_t gold = k->purse.gold + factions_gold(all.factions);
 	struct diag *d = rule_at_entry(
-		j, r, e, "elite cards for %lld gold, %lld at hand",
-		(long long)all.elite, (long long)gold);
+		j, r, e, "elite cards for %lld gold, %lld at hand: %lld short",
+		(long long)all.elite, (long long)gold,
+		(long long)(all.elite - gold));
 	rule_count(d, all.elite, gold);
 	hint_repair(j, k, d);
 }
@@ -282,9 +301,10 @@ void stalker_check_ordinary(struct judge *j, const struct rule *r)
 	struct diag *d = rule_at_entry(
 		j, r, e,
 		"ordinary cards for %lld crystals, %lld silver and %lld gold "
-		"left for them",
+		"left for them: %lld short",
 		(long long)all.ordinary, (long long)k->purse.silver,
-		(long long)(left - k->purse.silver));
+		(long long)(left - k->purse.silver),
+		(long long)(all.ordinary - left));
 	rule_count(d, all.ordinary, left);
 	hint_repair(j, k, d);
 }

@@ -43,3 +43,44 @@ for line in 'Trail Scout' 'Trail Scout ->' 'Trail Scout#0 -> Trail Scout'; do
     "$line" | koloda check --db "$DB" --color=never -
 done
 echo "-> $?"
+echo '== the lines that belong to a fault'
+koloda check --db "$DB" --color=never - <<'T'
+Game: stalker
+[deck]
+2 Watch Hound
+3 Field Orderly
+3 Filter Mask
+1 Damper Helmet
+2 Brood Mother
+4 Outpost Recruit
+[deal]
+1 Watch Hound
+2 Watch Hound
+3 Field Orderly
+3 Filter Mask
+1 Damper Helmet
+2 Brood Mother
+3 Outpost Recruit
+[squad]
+2 Watch Hound
+Brood Mother
+Filter Mask
+2 Field Orderly
+Damper Helmet
+Brood Mother
+[formation]
+b3 Watch Hound
+c3 Watch Hound
+d3 Filter Mask
+b2 Field Orderly
+c2 Field Orderly
+d2 Field Orderly
+b1 Damper Helmet
+c1 Brood Mother
+[hosts]
+Watch Hound -> Field Orderly
+Filter Mask -> Field Orderly
+Damper Helmet -> Field Orderly
+Watch Hound#2 -> Field Orderly
+Filter Mask -> Field Orderly#2
+T
