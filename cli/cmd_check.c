@@ -118,6 +118,8 @@ static bool read_limits(struct check *c, struct arena *a,
 	}
 	if (known || c->report.take)
 		c->report.baseline = baseline_new(a);
+	if (report_prints(&c->report))
+		c->report.twins = twins_new();
 	return !known || baseline_read(c->report.baseline, known) == 0;
 }
 
@@ -234,6 +236,7 @@ static int run(const struct args *args)
 			worse(&c, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
+	twins_free(c.report.twins);
 	pool_close(&pool);
 	arena_free(lasting);
 	arena_free(a);

@@ -2,10 +2,60 @@
 #include "cli/report_form.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/intern.h"
+#include "validators/base/vec.h"
 #include "validators/core/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+struct twins {
+	struct arena *a; /* owned: of the file */
+	const char *file;
+	uint32_t index; /* of the list asked for last */
+	struct intern *names;
+	uint32_t *times; /* lists of a name */
+	size_t n, cap;
+};
+
+struct twins *twins_new(void)
+{
+	struct twins *t = mem_resize(NULL, sizeof(*t));
+
+	*t = (struct twins){ 0 };
+	return t;
+}
+
+void twins_free(struct twins *t)
+{
+	if (t)
+		arena_free(t->a);
+	mem_free(t);
+}
+
+static void begin_file(struct twins *t, const char *file)
+{
+	arena_free(t->a);
+	*t = (struct twins){ .a = arena_new(), .file = file };
+	t->names = intern_new(t->a);
+}
+
+uint32_t twins_number(struct twins *t, const struct deck_list *l)
+{
+	const struct header_line *name = &l->header[HEADER_NAME];
+	unsigned char hash[16]; /* a half of it tells names apart */
+
+	if (!t->file || l->index <= t->index || strcmp(t->file, l->file) != 0)
+		begin_file(t, l->file);
+	t->index = l->index;
+	if (!name->set)
+		return 0;
+	hash_once(hash, name->value.p, name->value.n);
+	uint32_t i = intern_add(t->names, (struct str){ (char *)hash, 8 });
+	if (i == t->n)
+		VEC_PUSH(t->a, t->times, t->n, t->cap, 0);
+	return t->times[i]++;
+}
 
 /* With its length, so that no two keys are made of the same bytes. */
 static void add(struct buf *key, struct str part)
@@ -15,8 +65,9 @@ static void add(struct buf *key, struct str part)
 	buf_put(key, part.p, part.n);
 }
 
-static void add_list(struct buf *key, const struct verdict *v)
+static void add_list(struct buf *key, const struct report_item *it)
 {
+	const struct verdict *v = it->v;
 	const struct header_line *name = &v->list->header[HEADER_NAME];
 
 	buf_putc(key, name->set ? 'n' : 'i');
@@ -24,6 +75,10 @@ static void add_list(struct buf *key, const struct verdict *v)
 		add(key, name->value);
 	else
 		buf_put_int(key, v->list->index);
+	if (it->twin) {
+		buf_putc(key, '#');
+		buf_put_int(key, it->twin);
+	}
 	add(key, str_of(v->game ? v->game->id : NULL));
 }
 
@@ -77,7 +132,7 @@ const struct fingerprint *report_fingerprints(struct arena *a,
 
 	add(&key, str_of(path ? path : "-"));
 	if (it->v)
-		add_list(&key, it->v);
+		add_list(&key, it);
 	size_t common = key.n;
 	for (size_t i = 0; i < it->n; i++) {
 		key.n = common;

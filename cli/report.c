@@ -33,7 +33,12 @@ bool report_proves(const struct report *r)
 
 bool report_is_serial(const struct report *r)
 {
-	return r->baseline || r->max != UINT64_MAX;
+	return r->twins || r->max != UINT64_MAX;
+}
+
+bool report_prints(const struct report *r)
+{
+	return r->form->prints || r->baseline;
 }
 
 int report_status(const struct report_tally *t)
@@ -166,7 +171,7 @@ static void sift(const struct report *r, struct arena *a,
 static void tell(const struct report *r, struct report_tally *t,
 		 struct buf *out, struct report_item *it)
 {
-	bool prints = r->form->prints || r->baseline;
+	bool prints = report_prints(r);
 	struct arena *a = prints ? arena_new() : NULL;
 
 	if (prints)
@@ -227,6 +232,8 @@ void report_verdict(const struct report *r, struct report_tally *t,
 	};
 
 	count(t, v);
+	if (r->twins)
+		it.twin = twins_number(r->twins, v->list);
 	if (r->baseline && v->list->index == 0)
 		baseline_file(r->baseline, it.file);
 	tell(r, t, out, &it);

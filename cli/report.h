@@ -20,6 +20,7 @@
 struct baseline;
 struct game;
 struct report_form;
+struct twins;
 struct verdict;
 
 /* The settings of a run. */
@@ -31,8 +32,17 @@ struct report {
 	const char *rules_hash, *cards_hash; /* for proofs, else NULL */
 	uint64_t max;                        /* findings to print at the most */
 	struct baseline *baseline;           /* what is known; or NULL */
-	bool take; /* all findings into the baseline */
+	bool take;           /* all findings into the baseline */
+	struct twins *twins; /* from twins_new; or NULL */
 };
+
+/* True if findings are to have fingerprints: then there must be twins. */
+bool report_prints(const struct report *r);
+
+/* Lists of one file with the same name: their fingerprints differ by their
+ * order.  Remembers the names of a file's lists. */
+struct twins *twins_new(void);
+void twins_free(struct twins *t); /* NULL is allowed */
 
 /* True if verdicts have to be written one after the other, by one process:
  * what is printed of one depends on those before. */

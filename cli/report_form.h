@@ -14,12 +14,15 @@
 struct json;
 struct report_item;
 
+/* How many lists of the file called like this one were asked for before. */
+uint32_t twins_number(struct twins *t, const struct deck_list *l);
+
 /*
  * What makes a finding that of yesterday: the path, the list's name (else its
- * place among the lists of the file), the game, the rule and the card; where
- * no card is concerned the message, unless it counts.  Lines and numbers have
- * no part in it.  Several findings of a list with all this in common are told
- * apart by their order.
+ * place among the lists of the file; twins are numbered), the game, the rule
+ * and the card; where no card is concerned the message, unless it counts. Lines
+ * and numbers have no part in it.  Several findings of a list with all this in
+ * common are told apart by their order.
  */
 struct fingerprint {
 	char text[HASH_TEXT];
@@ -38,7 +41,8 @@ struct report_item {
 	size_t n;
 	size_t omitted; /* findings behind these that are not to be printed */
 	size_t known;   /* findings that are in the baseline, not here */
-	bool fine;      /* a list without errors but known ones */
+	uint32_t twin; /* lists of its name before it in the file, if counted */
+	bool fine;     /* a list without errors but known ones */
 	const struct fingerprint *print; /* one for each, if asked for */
 	struct deck_lines *lines;        /* NULL: of a file */
 };

@@ -44,7 +44,11 @@ HARD = {
                 b"Game: mainstay\nw-\xff\n---\nGame: mainstay\nw\0\n",
     "bom.deck": b"\xef\xbb\xbfGame: mainstay\r\n  2 nosuch // c\r\n",
     "twins.deck": b"Game: mainstay\nName: a\nnosuch\nnosuch\n---\n"
-                  b"Game: mainstay\nName: b\nnosuch\n",
+                  b"Game: mainstay\nName: b\nnosuch\n---\n"
+                  b"Game: mainstay\nName: a\nnosuch\n---\n"
+                  b"Game: mainstay\nnosuch\n---\n"
+                  b"Game: mainstay\nnosuch\n---\nName: a\n0 x\n---\n"
+                  b"Name: a\n0 x\n",
     "arena.deck": b"About\nName <x>\n\nDeck\n5 Nosuch (ABC) 12\n",
     "c.cod": "<cockatrice_deck version=\"1\">\n<deckname>&lt;b&gt; # TODO"
              "</deckname><zone name=\"main\">\n<card number=\"5\" name=\""
