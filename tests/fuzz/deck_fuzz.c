@@ -20,6 +20,14 @@ static void check(bool holds)
 		abort();
 }
 
+/* Names in XML are copies; all others are parts of the text. */
+static bool is_part(const struct deck_list *l, struct str s, const char *text,
+		    const char *end)
+{
+	return l->form == DECK_COD || l->form == DECK_O8D ||
+	       (s.p >= text && s.p + s.n <= end);
+}
+
 /* Every section in another form of lines. */
 static void look_at_lines(struct deck_list *l, struct arena *a,
 			  const char *text, const char *end)
@@ -33,12 +41,11 @@ static void look_at_lines(struct deck_list *l, struct arena *a,
 	for (size_t i = 0; i < l->n; i++) {
 		const struct entry *e = &l->v[i], *h = &l->more[i].host;
 
-		check(e->text.n > 0 && e->text.p >= text &&
-		      e->text.p + e->text.n <= end);
+		check(e->text.n > 0 && is_part(l, e->text, text, end));
 		if (l->more[i].form != LINE_HOSTED)
 			continue;
-		check(h->text.n > 0 && h->text.p >= text &&
-		      h->text.p + h->text.n <= end && h->col > e->col);
+		check(h->text.n > 0 && is_part(l, h->text, text, end) &&
+		      h->col > e->col);
 	}
 }
 
@@ -53,9 +60,7 @@ static void look_at(struct deck_list *l, struct arena *a, struct sum *s,
 		const struct entry *e = &l->v[i];
 
 		check(e->line >= 1 && e->col >= 1 && e->text.n > 0);
-		/* names in XML are copies */
-		check(l->form == DECK_COD || l->form == DECK_O8D ||
-		      (e->text.p >= text && e->text.p + e->text.n <= end));
+		check(is_part(l, e->text, text, end));
 		check(e->head <= l->nheads);
 	}
 	if (!l->error)

@@ -253,6 +253,13 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 	struct line_fault f;
 	struct str card;
 
+	if (form != LINE_PAID && e->shift == 0 && e->count != 1) {
+		/* of an attribute in XML */
+		deck_fail(l, e->line, e->col, "a line of this section has a "
+					      "count",
+			  "write a line for each card");
+		return -1;
+	}
 	if (form != LINE_PAID)
 		join_count(e);
 	const char *start = e->text.p - e->shift;

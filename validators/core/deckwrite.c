@@ -73,18 +73,20 @@ static bool is_home(const struct writer *wr, const struct entry *e)
 }
 
 /* A section that the game lacks, as the form calls it; empty: it cannot. */
-static struct str foreign_label(const struct writer *wr, const struct entry *e)
+static struct str foreign_label(const struct writer *wr, size_t head)
 {
-	struct str name = wr->w->list->head[e->head - 1].name;
+	struct str name = wr->w->list->head[head].name;
 
 	for (size_t i = 0; i < sizeof(foreign) / sizeof(foreign[0]); i++)
 		for (size_t f = 0; f < DECK_FORMS; f++)
 			if (foreign[i][f].n &&
 			    str_is_nocase(name, foreign[i][f].p))
 				return foreign[i][wr->to];
-	/* a section called main is not the one of all cards */
+	/* a section called main is not the one of all cards, and one of the
+	 * game that stands where it may not is none */
 	bool taken = wr->to == DECK_ARENA ||
-		     (wr->to == DECK_COD && str_is(name, "main"));
+		     (wr->to == DECK_COD && str_is(name, "main")) ||
+		     game_section(wr->w->game, name) >= 0;
 	return taken ? STR("") : name;
 }
 
@@ -101,6 +103,21 @@ static struct str arena_label(const struct writer *wr, const struct entry *e)
 							: STR("Deck");
 }
 
+/* The place of a card of a section that the game lacks: with all others of
+ * that name. */
+static bool place_foreign(const struct writer *wr, struct deck_line_out *l)
+{
+	const struct deck_list *list = wr->w->list;
+	uint32_t first = 0;
+
+	l->label = foreign_label(wr, l->entry->head - 1u);
+	while (list->head[first].section != SECTION_UNKNOWN ||
+	       !str_eq(foreign_label(wr, first), l->label))
+		first++;
+	l->rank = RANK_FOREIGN + first;
+	return l->label.n > 0;
+}
+
 /* Settle where a card is written; false if there is no place for it. */
 static bool place(const struct writer *wr, struct deck_line_out *l)
 {
@@ -110,11 +127,8 @@ static bool place(const struct writer *wr, struct deck_line_out *l)
 					  : NULL;
 
 	l->rank = s ? 1u + e->section : 0;
-	if (e->section == SECTION_UNKNOWN) {
-		l->label = foreign_label(wr, e);
-		l->rank = RANK_FOREIGN + e->head;
-		return l->label.n > 0;
-	}
+	if (e->section == SECTION_UNKNOWN)
+		return place_foreign(wr, l);
 	if (s && s->form != LINE_COUNTED && wr->to != DECK_NATIVE)
 		return false;
 	if (wr->to == DECK_NATIVE) {

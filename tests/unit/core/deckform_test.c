@@ -120,12 +120,15 @@ static void random_list(struct fixture *f, struct buf *b, bool headers)
 		buf_printf(b, "Name: %s %u\n", stems[pick(f, 14)], pick(f, 9));
 	if (headers && pick(f, 2))
 		buf_printf(b, "Side: %s\n", sides[pick(f, 3)]);
-	for (uint32_t n = pick(f, 5); n > 0; n--)
+	uint32_t loose = pick(f, 5);
+	bool ordered = f->game->sections_in_order, begun = loose > 0;
+	for (; loose > 0; loose--)
 		put_card(f, b);
 	for (size_t s = 0; s < f->game->nsections; s++) {
 		if (f->game->sections[s].form != LINE_COUNTED || pick(f, 2) ||
-		    !headers)
+		    !headers || (ordered && begun == (s == 0)))
 			continue;
+		begun = true;
 		buf_printf(b, "[%s]\n", f->game->sections[s].name);
 		for (uint32_t n = 1 + pick(f, 4); n > 0; n--)
 			put_card(f, b);
@@ -260,6 +263,10 @@ static void test_write__what_is_lost_is_told(void **state)
 		  "the form cod has no place for \"card-02\" in the section "
 		  "\"main\"",
 		  SEV_ERROR, 3, 1 },
+		{ "Game: stalker\ncard-01\n[deck]\ncard-02\n", DECK_NATIVE,
+		  "the form native has no place for \"card-02\" in the section "
+		  "\"deck\"",
+		  SEV_ERROR, 4, 1 },
 		{ "Deck\nNobody\n---\n", DECK_NATIVE, NULL, SEV_NONE, 0, 0 },
 		{ "<deck><section name='Main'><card qty='1'>No # body</card>"
 		  "</section></deck>",
