@@ -1,1 +1,2 @@
-SELECT card_id FROM card WHERE game = ?1 AND id = ?2
+SELECT card_id, id, variant, subtype, set_id, file, line
+FROM card WHERE id = ?2 AND +game = ?1

@@ -5,4 +5,4 @@ WITH RECURSIVE g (card_id) AS (
   JOIN card_name AS a ON a.card_id = g.card_id
   JOIN card_name AS b ON b.fold = a.fold
 )
-SELECT json_group_array(card_id) FROM g
+SELECT card_id FROM g

@@ -1,0 +1,53 @@
+/*
+ * Loading in pieces; of db/load*.c alone.
+ *
+ * What may fail returns 0, or -1 after a finding.
+ */
+#ifndef DB_LOAD_SET_H
+#define DB_LOAD_SET_H
+
+#include "db/db.h"
+#include "validators/core/game.h"
+
+/* The cards being loaded, sorted by id.  All of the game: the rows of every
+ * table come in the order of the cards.  Some: they are asked for card by
+ * card. */
+struct load {
+	struct db *db;
+	struct arena *a;
+	const struct game *game;
+	bool full;
+	bool deck; /* for a deck alone: without what later objects ask for */
+	bool some;
+	struct card_set *set;
+	int64_t *card_id;
+	size_t ids_cap, cap;
+	struct value **values;
+	size_t at; /* the card of the current row */
+};
+
+/* Add the card of the row: card_id, id, variant, subtype, set, file, line. */
+int load_card(struct load *l, struct sqlite3_stmt *st);
+
+/* What the row says of the card at l->at. */
+typedef int load_reader(struct load *l, struct sqlite3_stmt *st,
+			struct card *c);
+
+/* A table with a row, or rows, per card. */
+struct load_table {
+	const char *name;
+	const char *columns; /* the reader finds them from 1 on */
+	const char *order;   /* of the rows of a card, or NULL for one row */
+	load_reader *read;
+};
+
+/* Read the rows of the cards. */
+int load_rows(struct load *l, const struct load_table *t);
+
+/* Names, fields and formats of the cards that are there. */
+int load_facts(struct load *l);
+
+/* The fields of the cards that are there (db/load_values.c). */
+int load_values(struct load *l);
+
+#endif
