@@ -19,44 +19,65 @@
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 static const char *const formats[] = { "text", "jsonl", NULL };
 
-/* The line of a file, for excerpts. */
+/* Where the last line asked for is: they come in order, file by file, so that
+ * one walk over each file finds all of them. */
+struct place {
+	const struct card_job *job;
+	uint32_t line;
+	const char *p;
+};
+
+/* The files, for excerpts. */
 struct sources {
 	const struct card_job *job;
 	size_t n;
+	struct place *last;
 };
+
+/* The front of the file called `path`. */
+static struct place front_of(const struct sources *s, const char *path)
+{
+	struct place at = { .line = 1 };
+
+	for (size_t i = 0; i < s->n; i++) {
+		struct str text = s->job[i].text;
+
+		if (s->job[i].path != path || text.p == NULL)
+			continue;
+		at.job = &s->job[i];
+		at.p = text.p + (str_starts(text, "\xef\xbb\xbf") ? 3 : 0);
+		break;
+	}
+	return at;
+}
 
 static struct str source_line(const void *ctx, const struct span *at)
 {
 	const struct sources *s = ctx;
+	struct place *l = s->last;
 
-	for (size_t i = 0; i < s->n; i++) {
-		const char *p = s->job[i].text.p;
-		const char *end = p + s->job[i].text.n;
-
-		if (s->job[i].path != at->file || p == NULL)
-			continue;
-		if (end - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
-			p += 3;
-		for (uint32_t k = 1; k < at->line && p < end; k++) {
-			const char *nl = memchr(p, '\n', (size_t)(end - p));
-
-			p = nl ? nl + 1 : end;
-		}
-		const char *nl =
-			p < end ? memchr(p, '\n', (size_t)(end - p)) : NULL;
-		struct str line = { p, (size_t)((nl ? nl : end) - p) };
-		if (line.n && line.p[line.n - 1] == '\r')
-			line.n--;
-		return line;
+	if (l->job == NULL || l->job->path != at->file || l->line > at->line)
+		*l = front_of(s, at->file);
+	if (l->job == NULL)
+		return STR("");
+	const char *end = l->job->text.p + l->job->text.n;
+	const char *nl = memchr(l->p, '\n', (size_t)(end - l->p));
+	for (; l->line < at->line && l->p < end; l->line++) {
+		l->p = nl ? nl + 1 : end;
+		nl = memchr(l->p, '\n', (size_t)(end - l->p));
 	}
-	return STR("");
+	struct str line = { l->p, (size_t)((nl ? nl : end) - l->p) };
+	if (line.n && line.p[line.n - 1] == '\r')
+		line.n--;
+	return line;
 }
 
 static void report(const struct diags *ds, const struct card_job *jobs, size_t n,
 		   const struct args *args)
 {
 	const char *format = args->value[OPT_FORMAT];
-	struct sources s = { jobs, n };
+	struct place last = { 0 };
+	struct sources s = { jobs, n, &last };
 	struct render r = { .color = render_color(args->value[OPT_COLOR]),
 			    .line = source_line,
 			    .ctx = &s };

@@ -47,14 +47,15 @@ static bool is_sorted(const struct card_set *set)
 
 static void report_duplicates(struct card_set *set, struct diags *ds)
 {
+	size_t first = 0; /* of the cards with the id of the one before */
+
 	for (size_t i = 1; i < set->n; i++) {
 		const struct card *c = &set->v[i];
-		size_t first = i;
 
-		if (c->id.n == 0 || !str_eq(c->id, set->v[i - 1].id))
+		if (c->id.n == 0 || !str_eq(c->id, set->v[i - 1].id)) {
+			first = i;
 			continue;
-		while (first > 0 && str_eq(set->v[first - 1].id, c->id))
-			first--;
+		}
 		struct diag *d = diag_at(
 			ds, SEV_ERROR, FINDING_NAME(DUPLICATE_ID), &c->id_at,
 			"id \"%.*s\" stands twice", STR_ARG(c->id));
