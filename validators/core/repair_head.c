@@ -127,8 +127,7 @@ void repair_drop_sections(struct repair_work *w)
 	}
 }
 
-/* The last header, or 0. */
-static uint32_t last_header(const struct deck_list *l)
+uint32_t repair_last_header(const struct deck_list *l)
 {
 	uint32_t line = 0;
 
@@ -158,7 +157,7 @@ void repair_set_header(struct repair_work *w)
 		exchange(w, h->line, h->value, w->r->header);
 		return;
 	}
-	uint32_t after = last_header(&w->list);
+	uint32_t after = repair_last_header(&w->list);
 	uint32_t line = after ? after + 1 : w->list.line;
 	push(w, line, NULL, to, cause);
 	repair_insert(w, line - w->out->first, to);

@@ -33,7 +33,8 @@ struct writing {
 					     the header; 0: none */
 	uint32_t end;  /* of the last line that says something */
 	bool sections; /* there is a header that the game has */
-	bool *says;    /* per entry: it keeps what it says beside its card */
+	bool *dumb;    /* per entry: what it says beside its card goes; NULL:
+			  all is kept */
 };
 
 void repair_insert(struct repair_work *w, size_t i, const char *text)
@@ -158,15 +159,13 @@ static void place_headed(const struct writing *t, struct fresh *f)
  * in a list without sections behind its last line. */
 static void place(const struct writing *t, struct fresh *f)
 {
-	const struct deck_list *l = &t->w->list;
 	uint32_t last = t->last[f->section];
 
 	for (size_t s = 0; !t->sections && s < GAME_MAX_SECTIONS; s++)
 		if (t->last[s] > last)
 			last = t->last[s];
-	for (size_t i = 0; last == 0 && !t->sections && i < HEADER_COUNT; i++)
-		if (l->header[i].set && l->header[i].line > last)
-			last = l->header[i].line;
+	if (last == 0 && !t->sections)
+		last = repair_last_header(&t->w->list);
 	if (last)
 		f->at = index_of(t->w, last) + 1;
 	else
@@ -261,7 +260,7 @@ static void rewrite(struct writing *t, size_t i)
 	buf_put(&b, rest, (size_t)(e->text.p - rest));
 	buf_put(&b, name.p, name.n);
 	const char *behind = e->text.p + e->text.n;
-	if (t->says && !t->says[i])
+	if (t->dumb && t->dumb[i])
 		behind = end_of_payment(behind, end);
 	buf_put(&b, behind, (size_t)(end - behind));
 	l->now = (struct str){ arena_copy(w->a, b.p, b.n), b.n };
@@ -345,19 +344,17 @@ static void settle(struct writing *t)
 			card[ncards] = i;
 			n[ncards++] = w->r->copies[i];
 		}
-	t->says = arena_array(w->scratch, w->list.n, sizeof(*t->says));
+	bool *keep = arena_array(w->scratch, w->list.n, sizeof(*keep));
+	t->dumb = arena_array(w->scratch, w->list.n, sizeof(*t->dumb));
 	for (size_t i = 0; i < w->list.n; i++)
-		t->says[i] = w->list.v[i].section == o->section &&
-			     w->list.more && w->list.more[i].paid;
-	bool *before = arena_array(w->scratch, w->list.n, sizeof(*before));
-	memcpy(before, t->says, w->list.n * sizeof(*before));
-	struct judge j = *w->r->model.j;
-	o->settle(&j, card, n, ncards, t->count, t->says);
-	for (uint32_t i = 0; i < w->list.n; i++)
-		if (before[i] && !t->says[i] && t->count[i] > 0) {
-			rewrite(t, i);
+		t->dumb[i] = keep[i] = w->list.v[i].section == o->section &&
+				       w->list.more && w->list.more[i].paid;
+	o->settle(w->r->model.j, card, n, ncards, t->count, keep);
+	for (uint32_t i = 0; i < w->list.n; i++) {
+		t->dumb[i] = t->dumb[i] && !keep[i] && t->count[i] > 0;
+		if (t->dumb[i])
 			tell_line(t, i);
-		}
+	}
 }
 
 void repair_write_lines(struct repair_work *w)
@@ -390,7 +387,9 @@ void repair_write_lines(struct repair_work *w)
 
 		if (t.count[i] == 0)
 			w->out->line[index_of(w, e->line)].gone = true;
-		else if (t.count[i] != e->count || t.becomes[i] != CARD_UNKNOWN)
+		else if (t.count[i] != e->count ||
+			 t.becomes[i] != CARD_UNKNOWN ||
+			 (t.dumb && t.dumb[i]))
 			rewrite(&t, i);
 	}
 	write_fresh(&t);

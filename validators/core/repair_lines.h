@@ -38,6 +38,9 @@ void repair_set_header(struct repair_work *w);
  * around it do. */
 void repair_insert(struct repair_work *w, size_t i, const char *text);
 
+/* The line of the last header, or 0. */
+uint32_t repair_last_header(const struct deck_list *l);
+
 /* Put the edits to cards into the lines. */
 void repair_write_lines(struct repair_work *w);
 

@@ -168,6 +168,7 @@ static void repair_lists_text(struct repair_work *w)
 	struct repair_text *out = w->out;
 
 	mend_heads(w);
+	out->object = w->v->object;
 	if (!w->v->legal && !mend_cards(w))
 		return;
 	out->text = join(out, w->a);

@@ -74,6 +74,13 @@ show <<'T'
 Format: nothing like it
 2 dog
 T
+show <<'T'
+# no card at all, and a header behind the first
+Game: stalker
+Name: Nothing
+Format: small
+# the end
+T
 echo '== cannot be read'
 show <<'T'
 Format: small
