@@ -1,14 +1,12 @@
 #include "validators/core/matchsay.h"
 
+#include "validators/base/vec.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
 
 /* Choices looked at for the list of what was legal. */
 #define MAX_CHOICES    4096u
 #define MAX_CANDIDATES 4096u
-
-/* Different words shown of one parameter: all a mainstay or a hand has. */
-#define MAX_WORDS      64u
 
 /* True if the viewer may not see what stands in l. */
 static bool is_secret(const struct play *p, const struct line *l)
@@ -45,31 +43,62 @@ static void quote(struct play *p, struct diag *d, const struct refusal *r)
 			arena_printf(p->arena, "%s says: %s", d->clause, text));
 }
 
+/* Different words, in the order of arrival. */
+struct shown {
+	struct str *v;
+	size_t n, cap;
+};
+
+static void add_word(const struct play *p, struct shown *w,
+		     const struct buf *text)
+{
+	for (size_t k = 0; k < w->n; k++)
+		if (str_eq(w->v[k], buf_str(text)))
+			return;
+	if (text->n == 0)
+		return;
+	struct str word = { arena_copy(p->arena, text->p, text->n), text->n };
+	VEC_PUSH(p->arena, w->v, w->n, w->cap, word);
+}
+
+/* What one choice allows for a parameter: a word, candidates, or a range. */
+static void add_words(const struct play *p, struct shown *w,
+		      const struct choices *all, const struct choice *c,
+		      unsigned param)
+{
+	const struct match *m = &p->match;
+	bool varies = c->form != CHOICE_PLAIN && c->param == param;
+	size_t n = varies && c->form != CHOICE_AMOUNT ? c->ncandidates : 1;
+
+	for (size_t i = 0; i < n; i++) {
+		struct action a = c->action;
+		struct buf b = { 0 };
+
+		if (varies && c->form == CHOICE_AMOUNT) {
+			buf_printf(&b, "%d to %d", c->min, c->max);
+		} else {
+			if (varies) {
+				a.list[0] = all->candidates[c->candidate + i];
+				a.nlist = 1;
+			}
+			m->referee->put_arg(m, &a, param, &b);
+		}
+		add_word(p, w, &b);
+		buf_release(&b);
+	}
+}
+
 /* The words a parameter may have among the choices of one verb, once each. */
 static void list_words(const struct play *p, const struct choices *c,
 		       unsigned verb, unsigned param, struct buf *out)
 {
-	const struct match *m = &p->match;
-	struct str seen[MAX_WORDS];
-	size_t nseen = 0;
+	struct shown w = { 0 };
 
-	for (size_t i = 0; i < c->n && nseen < MAX_WORDS; i++) {
-		struct buf b = { 0 };
-		size_t k = 0;
-
-		if (c->v[i].action.verb == verb &&
-		    m->referee->put_arg(m, &c->v[i].action, param, &b)) {
-			while (k < nseen && !str_eq(seen[k], buf_str(&b)))
-				k++;
-			if (k == nseen)
-				seen[nseen++] = (struct str){
-					arena_copy(p->arena, b.p, b.n), b.n
-				};
-		}
-		buf_release(&b);
-	}
-	for (size_t k = 0; k < nseen; k++)
-		buf_printf(out, "%s%.*s", k ? ", " : "", STR_ARG(seen[k]));
+	for (size_t i = 0; i < c->n; i++)
+		if (c->v[i].action.verb == verb)
+			add_words(p, &w, c, &c->v[i], param);
+	for (size_t k = 0; k < w.n; k++)
+		buf_printf(out, "%s%.*s", k ? ", " : "", STR_ARG(w.v[k]));
 }
 
 /* `commit (warrior: w-npp, w-nnn; defender: d-zzz)` for each legal verb. */
