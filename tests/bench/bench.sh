@@ -112,6 +112,20 @@ point() { sqlite3 "$dir/db" "SELECT count(*) FROM card WHERE id = 'bench-05000'"
 t_point=$(least point)
 t=$(least single_list); row "check of one list, against a point query" "$t" "$t_point" 0.70
 
+# Matches by table against a loop that draws cards and adds up damages: the
+# time of the loop over that of the matches.
+matches=3000000
+gate=cards/mainstay/decks/ember-watch.deck
+simulate() { "$koloda" sim --db "$build/cards.db" --matches=$matches $gate $gate; }
+damages() { "$build/tests/bench/damage_loop" $matches; }
+t_damages=$(least damages)
+t=$(least simulate)
+awk -v a="$t" -v b="$t_damages" -v n=$matches 'BEGIN {
+  printf "sim, random players, against the damage loop   %9.1f ms  %.2f of its speed, budget 0.5; %.1f million matches a second\n", a / 1000, b / a, n / a }'
+i_sim=$(count "$koloda" sim --db "$build/cards.db" --matches=101000 $gate $gate)
+i_one=$(count "$koloda" sim --db "$build/cards.db" --matches=1000 $gate $gate)
+echo "sim: $(((i_sim - i_one) / 100000)) instructions a match"
+
 head -n 65000 "$dir/lists" >"$dir/some"
 head -n 65 "$dir/lists" >"$dir/one"
 many=$(count "$koloda" check --quiet --db "$dir/db" "$dir/some")

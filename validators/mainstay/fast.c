@@ -17,9 +17,9 @@ struct slots {
 enum { AGAINST_POSITIVE = 1, AGAINST_NEGATIVE = 2 };
 
 struct duel {
-	struct rng rng;
 	uint32_t sides;              /* of the randomizer */
 	uint8_t blocks[7], hurts[7]; /* by the face: of a defender, a hero */
+	uint8_t base[8];             /* by the positions blocked */
 	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
 	struct slots set[1 << SLOTS];
 	uint32_t inverse[SLOTS + 1]; /* 2^16 / n, rounded up */
@@ -43,21 +43,34 @@ static uint32_t neutral(struct essence e)
 	return ~(e.positive | e.negative) & 7u;
 }
 
-/* Base damage and bonuses of the unblocked positions. */
-static unsigned add_up(uint32_t blocked, uint32_t mainstay, uint32_t hero)
-{
-	unsigned total = blocked ? 0 : BREAKTHROUGH;
+/* How many positions a set of them has. */
+static const uint8_t count_positions[8] = { 0, 1, 1, 2, 1, 2, 2, 3 };
 
-	for (unsigned i = 0; i < POSITIONS; i++)
-		if (!(blocked & TRAIT_BIT(i)))
-			total += mainstay_base_damage[i];
-	return total + (unsigned)__builtin_popcount(mainstay & ~blocked) +
-	       (unsigned)__builtin_popcount(hero & ~blocked);
+/* Base damage and bonuses of the unblocked positions. */
+static unsigned add_up(const struct duel *d, uint32_t blocked,
+		       uint32_t mainstay, uint32_t hero)
+{
+	uint32_t sum = d->base[blocked];
+
+	sum += count_positions[mainstay & ~blocked];
+	return sum + count_positions[hero & ~blocked];
+}
+
+static void make_base(struct duel *d)
+{
+	for (uint32_t blocked = 0; blocked < 8; blocked++) {
+		d->base[blocked] = blocked ? 0 : BREAKTHROUGH;
+		for (unsigned i = 0; i < POSITIONS; i++)
+			if (!(blocked & TRAIT_BIT(i)))
+				d->base[blocked] =
+					(uint8_t)(d->base[blocked] +
+						  mainstay_base_damage[i]);
+	}
 }
 
 /* The positions (M-093: long to short) where a face goes for the warrior. */
-static uint32_t roll(struct duel *d, uint32_t where, struct essence warrior,
-		     const uint8_t *face)
+static uint32_t roll(const struct duel *d, struct rng *rng, uint32_t where,
+		     struct essence warrior, const uint8_t *face)
 {
 	uint32_t hit = 0;
 
@@ -68,24 +81,25 @@ static uint32_t roll(struct duel *d, uint32_t where, struct essence warrior,
 		if (!(where & bit))
 			continue;
 		where &= ~bit;
-		if (face[rng_below(&d->rng, d->sides) + 1] & against)
+		if (face[rng_below(rng, d->sides) + 1] & against)
 			hit |= bit;
 	}
 	return hit;
 }
 
-static unsigned fight(struct duel *d, unsigned attacker, unsigned w, unsigned f)
+static unsigned fight(const struct duel *d, struct rng *rng, unsigned attacker,
+		      unsigned w, unsigned f)
 {
 	const struct player_table *t = d->player[1 - attacker];
 	struct essence warrior = d->player[attacker]->hand[ATTACK].essence[w];
 	struct essence defender = t->hand[DEFENCE].essence[f];
 	uint32_t blocked = opposed(warrior, defender) |
-			   roll(d, neutral(defender), warrior, d->blocks);
-	uint32_t hero =
-		opposed(warrior, t->hero_essence) |
-		roll(d, neutral(t->hero_essence) & ~blocked, warrior, d->hurts);
+			   roll(d, rng, neutral(defender), warrior, d->blocks);
+	uint32_t hero = opposed(warrior, t->hero_essence) |
+			roll(d, rng, neutral(t->hero_essence) & ~blocked,
+			     warrior, d->hurts);
 
-	return add_up(blocked, opposed(warrior, t->mainstay_essence), hero);
+	return add_up(d, blocked, opposed(warrior, t->mainstay_essence), hero);
 }
 
 /* What the faces do: M-086 to M-091, M-109 to M-111. */
@@ -120,7 +134,7 @@ static void make_totals(struct duel *d, unsigned a)
 					       ~blocked)
 					? TO_ROLL
 					: (uint8_t)add_up(
-						  blocked,
+						  d, blocked,
 						  opposed(warrior,
 							  t->mainstay_essence),
 						  opposed(warrior,
@@ -153,11 +167,11 @@ static const struct slots *legal(const struct duel *d, const struct fighter *p,
 }
 
 /* Draw a warrior and a defender as sim_draw does among the choices. */
-static inline void lay(struct duel *d, struct fighter *p)
+static inline void lay(const struct duel *d, struct rng *rng, struct fighter *p)
 {
 	const struct slots *w = legal(d, p, ATTACK);
 	const struct slots *f = legal(d, p, DEFENCE);
-	uint32_t k = rng_below(&d->rng, (uint32_t)w->n * f->n);
+	uint32_t k = rng_below(rng, (uint32_t)w->n * f->n);
 	/* k / f->n: exact below 72 */
 	uint32_t i = k * d->inverse[f->n] >> 16;
 
@@ -179,18 +193,23 @@ static inline void put_away(const struct player_table *t, struct fighter *p)
 }
 
 /* One match; the number of rounds it took. */
-static unsigned play(struct duel *d, struct fighter p[2])
+static unsigned play(const struct duel *d, struct rng rng, struct fighter p[2])
 {
 	for (unsigned round = 1;; round++) {
-		lay(d, &p[0]);
-		lay(d, &p[1]);
+		lay(d, &rng, &p[0]);
+		lay(d, &rng, &p[1]);
 		for (unsigned a = 0; a < 2; a++) {
 			unsigned w = p[a].laid[ATTACK];
 			unsigned f = p[1 - a].laid[DEFENCE];
 			unsigned total = d->total[a][w][f];
 
-			if (total == TO_ROLL)
-				total = fight(d, a, w, f);
+			if (total == TO_ROLL) {
+				/* a copy, so that rng stays in registers */
+				struct rng r = rng;
+
+				total = fight(d, &r, a, w, f);
+				rng = r;
+			}
 			p[1 - a].strength -= (int32_t)total;
 		}
 		if (round == ROUNDS || p[0].strength <= 0 || p[1].strength <= 0)
@@ -254,6 +273,7 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 		return false;
 	make_faces(&d, &mainstay_randomizers[t->randomizer]);
 	make_sets(&d);
+	make_base(&d);
 	for (unsigned i = 0; i < 2; i++) {
 		d.player[i] = &t->player[i];
 		fresh[i] = (struct fighter){
@@ -266,8 +286,10 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 	for (uint64_t i = 0; i < n; i++) {
 		struct fighter p[2] = { fresh[0], fresh[1] };
 
-		rng_init_match(&d.rng, seed, first + i * step);
-		count(&c, p, play(&d, p));
+		struct rng rng;
+
+		rng_init_match(&rng, seed, first + i * step);
+		count(&c, p, play(&d, rng, p));
 	}
 	tell(&c, n, out);
 	return true;
