@@ -3,6 +3,7 @@
 
 #include "validators/base/str.h"
 #include "validators/core/game.h"
+#include "validators/core/stats.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -125,6 +126,62 @@ static void test_formats__stay_inside_their_parameters(void **state)
 	}
 }
 
+static void assert_named(const struct stat_name *n)
+{
+	assert_true(str_is_snake(str_of(n->key)));
+	assert_true(n->en && *n->en && n->ru && *n->ru);
+}
+
+static void assert_hand(const struct game *m, const struct stat_hand *h)
+{
+	assert_named(&h->name);
+	assert_true(h->clause >= 1 && h->clause <= m->nclauses);
+	assert_true(h->section < m->nsections);
+	/* what core/odds.h can count */
+	assert_true((h->cards > 0) != (h->cards_param > 0));
+	if (h->cards_param)
+		assert_true(m->params[h->cards_param - 1].max < ODDS_HAND);
+	assert_true(h->cards < ODDS_HAND && h->again <= 3);
+	assert_true(!h->exchange ||
+		    (h->cards > 0 && h->cards <= ODDS_HAND / 2));
+	for (size_t i = 0; i < h->ngoals; i++) {
+		assert_named(&h->goals[i].name);
+		assert_in_range(h->goals[i].parts, 1, STATS_PARTS);
+	}
+	for (size_t i = 0; i < h->nsums; i++) {
+		assert_named(&h->sums[i].name);
+		assert_int_equal(m->fields[h->sums[i].field].type, FIELD_INT);
+	}
+}
+
+static void test_stats__rows_are_named_and_can_be_counted(void **state)
+{
+	(void)state;
+	for (size_t g = 0; g < ngames; g++) {
+		const struct stat_table *t = games[g]->stats;
+
+		assert_non_null(t);
+		assert_true(t->nrows > 0);
+		for (size_t i = 0; i < t->nrows; i++) {
+			const struct stat_row *r = &t->rows[i];
+
+			assert_named(&r->name);
+			assert_true(r->section == STATS_ALL ||
+				    r->section < games[g]->nsections);
+			assert_true(r->field < games[g]->nfields);
+			for (size_t k = 0; k < i; k++)
+				assert_string_not_equal(r->name.key,
+							t->rows[k].name.key);
+		}
+		for (size_t i = 0; i < t->nhands; i++)
+			assert_hand(games[g], &t->hands[i]);
+		for (size_t i = 0; i < t->nwords; i++)
+			for (size_t k = 0; k < i; k++)
+				assert_string_not_equal(t->words[i].key,
+							t->words[k].key);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest registry[] = {
@@ -134,6 +191,8 @@ int main(int argc, char **argv)
 			test_rules__cite_clauses_and_say_what_they_mean),
 		cmocka_unit_test(test_fields__are_named_once_and_described),
 		cmocka_unit_test(test_formats__stay_inside_their_parameters),
+		cmocka_unit_test(
+			test_stats__rows_are_named_and_can_be_counted),
 	};
 
 	if (argc > 1)
