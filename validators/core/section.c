@@ -40,15 +40,45 @@ void sections_settle(const struct game *g, struct deck_list *l,
 	}
 }
 
-/* Why a section of the game may not stand where it does. */
-static const char *misplaced(const struct game *g, struct diags *ds,
-			     const struct section_head *h, int s)
+/* The header before h that opened section s, or NULL. */
+static const struct section_head *opener(const struct deck_list *l,
+					 const struct section_head *h, int s)
 {
-	return arena_printf(ds->arena,
-			    s == 0 ? "section \"%.*s\" stands twice"
-				   : "section \"%.*s\" does not follow "
-				     "section \"%s\", or stands twice",
-			    STR_ARG(h->name), s ? g->sections[s - 1].name : "");
+	for (const struct section_head *o = l->head; o < h; o++)
+		if (o->section == s)
+			return o;
+	return NULL;
+}
+
+/* Say why section s of the game may not stand at h. */
+static void misplaced(const struct game *g, const struct deck_list *l,
+		      struct diags *ds, struct diag *d,
+		      const struct section_head *h, int s)
+{
+	const struct section_head *first = opener(l, h, s);
+
+	if (first) {
+		d->msg =
+			arena_printf(ds->arena, "section \"%.*s\" stands twice",
+				     STR_ARG(h->name));
+		d->hint = "put its lines together";
+		diag_relate(
+			ds, d,
+			(struct span){ .line = first->line, .col = first->col },
+			"first stands here");
+	} else if (s == 0) {
+		d->msg = arena_printf(
+			ds->arena, "section \"%.*s\" stands below cards of it",
+			STR_ARG(h->name));
+		d->hint = "write it above the first card";
+	} else {
+		d->msg = arena_printf(
+			ds->arena,
+			"section \"%.*s\" stands without \"%s\" before it",
+			STR_ARG(h->name), g->sections[s - 1].name);
+		diag_hint(ds, d, "write section [%s] before it",
+			  g->sections[s - 1].name);
+	}
 }
 
 void sections_report(const struct game *g, const struct deck_list *l,
@@ -67,7 +97,7 @@ void sections_report(const struct game *g, const struct deck_list *l,
 			"%s has no section \"%.*s\"", g->id, STR_ARG(h->name));
 		d->clause = game_clause_id(g, g->unknown_section_clause);
 		if (s >= 0) {
-			d->msg = misplaced(g, ds, h, s);
+			misplaced(g, l, ds, d, h, s);
 			continue;
 		}
 		suggest_init(&sg, h->name);

@@ -43,6 +43,14 @@ for line in 'Trail Scout' 'Trail Scout ->' 'Trail Scout#0 -> Trail Scout'; do
     "$line" | koloda check --db "$DB" --color=never -
 done
 echo "-> $?"
+echo '== sections that stand wrong'
+for sections in 'deck deal deal' 'deck squad formation' 'deal' 'deck deel squad' \
+  'deck deal squad deal formation' 'deck squad deal squad'; do
+  { printf 'Game: stalker\n' && printf '[%s]\n' $sections; } |
+    koloda check --db "$DB" --color=never - | grep -A4 wrong-section
+done
+printf 'Game: stalker\nTrail Scout\n[deck]\n' |
+  koloda check --db "$DB" --color=never - | grep -A4 wrong-section
 echo '== the lines that belong to a fault'
 koloda check --db "$DB" --color=never - <<'T'
 Game: stalker
