@@ -1,5 +1,6 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
+#include "cli/explain_match.h"
 #include "cli/out.h"
 
 #include "validators/base/arena.h"
@@ -131,6 +132,7 @@ static size_t explain(struct str word)
 		}
 		found += explain_rules(games[g], word);
 		found += explain_words(games[g], word);
+		found += explain_match(games[g], word);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++) {
 		if (!str_is_nocase(word, findings[i].name))
@@ -170,6 +172,7 @@ static void not_found(const char *word)
 			suggest_offer(&s, str_of(games[g]->keywords[i].word),
 				      str_of(games[g]->keywords[i].word));
 		offer_words(&s, games[g]);
+		offer_match(&s, games[g]);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++)
 		suggest_offer(&s, str_of(findings[i].name),
