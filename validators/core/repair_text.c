@@ -87,16 +87,18 @@ static void first_error(struct repair_work *w)
 			     arena_printf(w->a, "%s", ds->v[i].msg) });
 }
 
-/* What does not depend on the cards: format and sections. */
-static void mend_heads(struct repair_work *w)
+/* What does not depend on the cards: format and sections.  Lines that cannot
+ * be read below the header they were meant to have keep the one they have. */
+static void mend_heads(struct repair_work *w, struct str text)
 {
-	size_t before = w->out->edits.n;
-
 	if (w->v->rules == NULL)
 		repair_mend_format(w);
 	repair_mend_sections(w);
-	if (w->out->edits.n > before)
-		judge(w, join(w->out, w->a));
+	if (w->out->edits.n == 0 || judge(w, join(w->out, w->a))->readable)
+		return;
+	split(w->out, w->a, text);
+	w->out->edits.n = 0;
+	judge(w, text);
 }
 
 /* True if all that is wrong stands in the last section, which is one of a later
@@ -163,11 +165,11 @@ static bool mend_cards(struct repair_work *w)
 	return true;
 }
 
-static void repair_lists_text(struct repair_work *w)
+static void repair_lists_text(struct repair_work *w, struct str text)
 {
 	struct repair_text *out = w->out;
 
-	mend_heads(w);
+	mend_heads(w, text);
 	out->object = w->v->object;
 	if (!w->v->legal && !mend_cards(w))
 		return;
@@ -216,7 +218,7 @@ void repair_text(struct repair_text *out, struct arena *a,
 	} else if (v->readable && v->legal) {
 		out->state = REPAIR_LEGAL;
 	} else if (v->readable) {
-		repair_lists_text(&w);
+		repair_lists_text(&w, text);
 	} else if (out->list.error) {
 		out->list.error = arena_printf(a, "%s", out->list.error);
 		if (out->list.error_hint)

@@ -180,3 +180,20 @@ koloda fix --format=jsonl list.deck
 echo '[formation]' >>list.deck
 koloda fix list.deck
 echo "-> $?"
+echo '== lines that cannot be read below the header that was meant'
+show <<'T'
+Game: stalker
+Format: few
+[deck]
+3 Guard
+2 Scout
+[deal]
+3 Guard
+2 Scout
+[squad]
+1 Scout
+[formation]
+b3 Scout
+[host/]
+-> Scout
+T
