@@ -31,7 +31,7 @@ static char ascii_lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
 }
 
-bool str_is_nocase(struct str a, const char *s)
+bool str_is_nocase_slow(struct str a, const char *s)
 {
 	size_t i;
 

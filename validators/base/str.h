@@ -45,8 +45,16 @@ int str_cmp(struct str a, struct str b);
 bool str_starts(struct str s, const char *prefix);
 bool str_ends(struct str s, const char *suffix);
 
+/* Private: str_is_nocase where the first letters do not tell. */
+bool str_is_nocase_slow(struct str a, const char *s);
+
 /* Equal but for the case of ASCII letters. */
-bool str_is_nocase(struct str a, const char *s);
+static inline bool str_is_nocase(struct str a, const char *s)
+{
+	if (a.n && ((a.p[0] ^ s[0]) & ~('a' ^ 'A')))
+		return false;
+	return str_is_nocase_slow(a, s);
+}
 
 /* `[a-z0-9][a-z0-9-]*`: the form of every id. */
 bool str_is_kebab(struct str s);

@@ -29,6 +29,8 @@ static void check_too_many(struct judge *j, const struct rule *r)
 	struct entry *at = NULL;
 	int64_t found = 0;
 
+	if (j->section_cards[SECTION_HERO] <= r->limit)
+		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 

@@ -52,8 +52,8 @@ struct pool *check_need(struct checker *c, struct pool *p)
 		p->set = &none;
 	}
 	p->names = names_new(c->lasting, p->set);
-	p->copies.v = arena_array(c->lasting, p->set->ngroups,
-				  sizeof(*p->copies.v));
+	p->copies.v =
+		arena_array(c->lasting, p->set->ngroups, sizeof(*p->copies.v));
 	bans_init(&p->bans, c->lasting, p->set);
 	return p;
 }
@@ -139,36 +139,47 @@ static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
 		j->bit_cards[__builtin_ctz(bits)] += copies;
 }
 
+static void tally_card(struct judge *j, uint32_t bits, uint8_t section,
+		       int64_t copies)
+{
+	j->any_bits |= bits;
+	j->all_bits &= bits;
+	if (section < GAME_MAX_SECTIONS) {
+		j->section_any[section] |= bits;
+		j->section_all[section] &= bits;
+	}
+	if (section != SECTION_UNKNOWN)
+		count_bits(j, bits, copies);
+}
+
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
 	struct deck_list *l = j->list;
 
 	j->all_bits = ~0u;
+	memset(j->section_all, 0xff, sizeof(j->section_all));
 	for (size_t i = 0; i < l->n; i++) {
 		struct entry *e = &l->v[i];
 		const struct card *card =
 			CARD_KNOWN(e->card) ? &j->set->v[e->card] : NULL;
+		uint8_t at =
+			e->head ? l->head[e->head - 1].section : SECTION_NONE;
 
 		j->cards += e->count;
-		e->section =
-			e->head ? l->head[e->head - 1].section : SECTION_NONE;
-		if (e->section == SECTION_NONE) {
+		if (at == SECTION_NONE) {
 			int s = j->game->home_section(j->format, card);
 
 			if (s >= 0)
-				e->section = (uint8_t)s;
+				at = (uint8_t)s;
 			else
 				j->loose += e->count;
 		}
-		if (e->section < GAME_MAX_SECTIONS)
-			j->section_cards[e->section] += e->count;
-		if (card) {
-			j->any_bits |= card->facts.bits;
-			j->all_bits &= card->facts.bits;
-			if (e->section != SECTION_UNKNOWN)
-				count_bits(j, card->facts.bits, e->count);
-		}
+		e->section = at;
+		if (at < GAME_MAX_SECTIONS)
+			j->section_cards[at] += e->count;
+		if (card)
+			tally_card(j, card->facts.bits, at, e->count);
 	}
 }
 
@@ -335,10 +346,10 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 			bans_add(&p->bans, n, copies);
 			found = true;
 		} else if (n == CARD_AMBIGUOUS) {
-			*hint = arena_printf(
-				c->lasting, "it is the name of %s",
-				names_candidates(p->names, c->lasting,
-						 str_of(card)));
+			*hint = arena_printf(c->lasting, "it is the name of %s",
+					     names_candidates(p->names,
+							      c->lasting,
+							      str_of(card)));
 			return -1;
 		} else if (*hint == NULL) {
 			*hint = names_suggest(p->names, c->lasting,

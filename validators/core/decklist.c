@@ -111,14 +111,45 @@ static const uint8_t edges[256] = {
 
 /* True if the line from p to end, without marks and colons, is an entry as it
  * stands: most lines are. */
-static bool is_plain(const struct deck_list *l, const char *p, const char *end)
+static inline bool is_plain(const char *p, const char *end)
 {
-	return end > p && end - p <= DECK_MAX_LINE &&
-	       !(edges[(unsigned char)*p] & NOT_FIRST) &&
-	       !(edges[(unsigned char)end[-1]] & NOT_LAST) && l->line != 0 &&
-	       l->error == NULL &&
-	       !((edges[(unsigned char)*p] & MAY_MARK) &&
+	if (end == p || end - p > DECK_MAX_LINE)
+		return false;
+	uint8_t first = edges[(unsigned char)*p];
+	uint8_t last = edges[(unsigned char)end[-1]];
+	return !((first & NOT_FIRST) | (last & NOT_LAST)) &&
+	       !((first & MAY_MARK) &&
 		 deck_arena_mark((struct str){ p, (size_t)(end - p) }));
+}
+
+/* Take in lines that are plain entries, as long as there are any. */
+static void take_plain(struct deck_reader *r, struct deck_list *l)
+{
+	const char *p = r->p, *end = r->end;
+	const struct entry usual = { .col = 1,
+				     .count = 1,
+				     .card = CARD_UNKNOWN,
+				     .head = (uint8_t)l->nheads,
+				     .section = SECTION_NONE,
+				     .flags = ENTRY_UNCHECKED };
+	size_t room = l->cap < DECK_MAX_ENTRIES ? l->cap : DECK_MAX_ENTRIES;
+	struct entry *e = l->v + l->n, *stop = l->v + room;
+	uint32_t line = r->line;
+
+	for (; e < stop; e++) {
+		bool special = false;
+		const char *feed = deck_scan(p, end, &special);
+
+		if (special || feed == end || !is_plain(p, feed))
+			break;
+		*e = usual;
+		e->text = (struct str){ p, (size_t)(feed - p) };
+		e->line = line++;
+		p = feed + 1;
+	}
+	l->n = (size_t)(e - l->v);
+	r->p = p;
+	r->line = line;
 }
 
 /*
@@ -144,7 +175,8 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
 	if (text && ln.text.n == 3 && memcmp(ln.text.p, "---", 3) == 0)
 		return true;
-	if (text && *ln.text.p >= 'A' && deck_arena_mark(ln.text))
+	if (text && (edges[(unsigned char)*ln.text.p] & MAY_MARK) &&
+	    deck_arena_mark(ln.text))
 		l->form = DECK_ARENA;
 	if (l->error)
 		return false;
@@ -196,16 +228,18 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		return DECK_LIST;
 	}
 	while (r->p < r->end) {
-		bool special = false, rule = false;
-		const char *p = r->p, *nl = deck_scan(p, r->end, &special);
+		if (l->line != 0 && l->error == NULL)
+			take_plain(r, l);
+		const char *p = r->p;
 
+		if (p == r->end)
+			break;
+		const char *nl = memchr(p, '\n', (size_t)(r->end - p));
+		if (nl == NULL)
+			nl = r->end;
 		if (nl == r->end && !r->last)
 			goto more;
-		if (!special && is_plain(l, p, nl))
-			deck_add_entry(l, (struct str){ p, (size_t)(nl - p) },
-				       r->line, 1);
-		else
-			rule = take_line(r, l, p, nl);
+		bool rule = take_line(r, l, p, nl);
 		r->p = nl < r->end ? nl + 1 : nl;
 		r->line++;
 		if (!rule)

@@ -75,8 +75,8 @@ struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 	return d;
 }
 
-struct diag *rule_at_place(struct judge *j, const struct rule *r,
-			   uint32_t line, uint32_t col, const char *fmt, ...)
+struct diag *rule_at_place(struct judge *j, const struct rule *r, uint32_t line,
+			   uint32_t col, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -259,12 +259,12 @@ static void each(struct judge *j, const struct rule *r, bool want)
 
 void rule_with(struct judge *j, const struct rule *r)
 {
-	if (j->any_bits & r->bits)
+	if (rule_any(j, r) & r->bits)
 		each(j, r, true);
 }
 
 void rule_without(struct judge *j, const struct rule *r)
 {
-	if (!(j->all_bits & r->bits))
+	if (!(rule_all(j, r) & r->bits))
 		each(j, r, false);
 }

@@ -120,7 +120,9 @@ struct judge {
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;		  /* copies unknown and in no section */
 	uint32_t absent; /* bit i: section i, of a later object, is not there */
-	uint32_t any_bits, all_bits; /* facts of the known cards */
+	uint32_t any_bits, all_bits; /* facts of the known cards: of one of
+					them, of each; */
+	uint32_t section_any[8], section_all[8]; /* the same by section */
 	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
 					  the sections the game has */
 };
@@ -155,6 +157,22 @@ static inline bool rule_heeds(const struct rule *r, const struct entry *e)
 		return true;
 	return r->section ? e->section == r->section - 1 :
 			    e->section != SECTION_UNKNOWN;
+}
+
+/* Facts that a card which r looks at may have, and those that each has: often
+ * enough to know that none breaks it. */
+static inline uint32_t rule_any(const struct judge *j, const struct rule *r)
+{
+	return r->section && r->section != RULE_EVERYWHERE
+		       ? j->section_any[r->section - 1]
+		       : j->any_bits;
+}
+
+static inline uint32_t rule_all(const struct judge *j, const struct rule *r)
+{
+	return r->section && r->section != RULE_EVERYWHERE
+		       ? j->section_all[r->section - 1]
+		       : j->all_bits;
 }
 
 /* A finding of r at entry e (marks it), at a place, or at the whole list. */

@@ -115,6 +115,8 @@ static bool misplaced(const struct judge *j, const struct rule *r,
 
 static void check_place(struct judge *j, const struct rule *r)
 {
+	if (rule_all(j, r) & r->bits)
+		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
@@ -152,6 +154,8 @@ static bool concerns(const struct judge *j, const struct rule *r,
 /* A simple card of type r->bits in the trump section. */
 static void check_neutral(struct judge *j, const struct rule *r)
 {
+	if (!(rule_any(j, r) & r->bits) || (rule_all(j, r) & FACT_NEUTRAL))
+		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
@@ -195,6 +199,30 @@ static const char *essence_name(int k, char out[4])
 	return out;
 }
 
+/* The essences of the cards that the rule is about: a bit for each that is
+ * seen, and for each that is seen again. */
+struct essences {
+	uint32_t seen, again;
+	int64_t cards;
+};
+
+static struct essences essences_of(const struct judge *j, const struct rule *r)
+{
+	struct essences s = { 0 };
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (!concerns(j, r, e))
+			continue;
+		uint32_t bit = UINT32_C(1) << judge_card(j, e)->facts.key;
+		s.again |= s.seen & bit;
+		s.seen |= bit;
+		s.cards++;
+	}
+	return s;
+}
+
 /*
  * M-028, M-029: equal essences (M-016: the printed traits) inside the type
  * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
@@ -205,6 +233,8 @@ static void check_repeated(struct judge *j, const struct rule *r)
 	const struct entry *first[ESSENCES] = { NULL };
 	bool told[ESSENCES] = { false };
 
+	if (essences_of(j, r).again == 0)
+		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 		char name[4];
@@ -229,35 +259,18 @@ static void check_repeated(struct judge *j, const struct rule *r)
 	}
 }
 
-/* The essences of the cards that the rule is about; how many cards. */
-static int64_t essences_seen(const struct judge *j, const struct rule *r,
-			     bool seen[ESSENCES])
-{
-	int64_t cards = 0;
-
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (!concerns(j, r, e))
-			continue;
-		seen[judge_card(j, e)->facts.key] = true;
-		cards++;
-	}
-	return cards;
-}
-
 static void measure_repeated(struct judge *j, const struct rule *r,
 			     struct measure *m)
 {
-	bool seen[ESSENCES] = { false };
-	int64_t cards = essences_seen(j, r, seen), different = 0;
+	struct essences s = essences_of(j, r);
+	int64_t different = 0;
 
-	for (int k = 0; k < ESSENCES; k++)
-		different += seen[k];
+	for (; s.seen; s.seen &= s.seen - 1)
+		different++;
 	m->value = arena_printf(j->diags->arena,
 				"%lld different essences on %lld %s",
-				(long long)different, (long long)cards,
-				cards == 1 ? "line" : "lines");
+				(long long)different, (long long)s.cards,
+				s.cards == 1 ? "line" : "lines");
 	m->asked = "one card of each";
 }
 
@@ -271,36 +284,31 @@ static void repair_repeated(struct model *m, const struct rule *r)
 			model_join(m, i, first + (uint32_t)set->v[i].facts.key);
 }
 
-static bool is_simple(int k)
-{
-	return k % 3 != 1 && k / 3 % 3 != 1 && k / 9 != 1;
-}
+/* The essences without a neutral trait. */
+static const uint8_t simple_essences[] = { 0, 2, 6, 8, 18, 20, 24, 26 };
+#define SIMPLE_ESSENCES sizeof(simple_essences)
 
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
-	bool seen[ESSENCES] = { false };
+	struct essences s = essences_of(j, r);
 	char name[4];
 
-	essences_seen(j, r, seen);
-	for (int k = 0; k < ESSENCES; k++)
-		if (is_simple(k) && !seen[k])
+	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
+		if (!(s.seen >> simple_essences[i] & 1))
 			rule_at_list(j, r, "no %s of essence %s", r->what,
-				     essence_name(k, name));
+				     essence_name(simple_essences[i], name));
 }
 
 static void measure_missing(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
-	bool seen[ESSENCES] = { false };
-	int64_t found = 0, all = 0;
+	struct essences s = essences_of(j, r);
+	int64_t found = 0;
 
-	essences_seen(j, r, seen);
-	for (int k = 0; k < ESSENCES; k++) {
-		found += is_simple(k) && seen[k];
-		all += is_simple(k);
-	}
-	measure_count(j, m, found, "simple essences", "all", all);
+	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
+		found += s.seen >> simple_essences[i] & 1;
+	measure_count(j, m, found, "simple essences", "all", SIMPLE_ESSENCES);
 }
 
 /* Where a card listed outside every section goes; RM-15: a trump is what a
