@@ -53,17 +53,14 @@ generate() { # FOLDER FILES
   done
 }
 generate "$dir/cards" 8
-awk -v lists="$lists" -f "$here/gen-lists.awk" >"$dir/lists"
 
-echo "cards: $(cat "$dir"/cards/* | wc -c) bytes; lists: $(wc -l <"$dir/lists") lines, $(wc -c <"$dir/lists") bytes; $(nproc) cores"
+echo "cards: $(cat "$dir"/cards/* | wc -c) bytes; $(nproc) cores"
 compile() { "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
 single() { taskset -c 0 "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
 double() { taskset -c 0,1 "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
 again() { "$koloda" compile -o "$dir/db" "$dir/cards"; }
 loop() { "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml; }
 inserts() { "$build/tests/bench/insert_loop" "$dir/plain.db" 10000; }
-check() { "$koloda" check --quiet --db "$dir/db" "$dir/lists"; }
-words() { wc -w "$dir/lists"; }
 
 t_loop=$(least loop)
 row "bare libyaml event loop" "$t_loop" "$t_loop" "-"
@@ -77,9 +74,6 @@ if [ "$(nproc)" -gt 3 ]; then
   t=$(least compile); row "compile, all cores, against the loop" "$t" "$t_loop" 1.20
 fi
 t=$(least again); row "compile again, nothing changed" "$t" "$t_loop" 0.05
-t_wc=$(least words)
-row "wc -w over the lists" "$t_wc" "$t_wc" "-"
-t=$(least check); row "check of the lists, one core" "$t" "$t_wc" 0.35
 
 # The SQL of a query with its parameters in their places.
 literal() {
@@ -106,7 +100,9 @@ for q in 'id:bench-05000' 'cost<=3 moon:raatu order:-attack limit:50' \
   awk -v a="$i_query" -v b="$i_shell" 'BEGIN {
     if (b) printf "  %.1f M instructions, %.2f of the shell, budget 0.45\n", a / 1e6, a / b }'
 done
-head -n 65 "$dir/lists" >"$dir/one"
+sqlite3 "$dir/db" ".read $here/cards.sql" >"$dir/cards.tsv"
+awk -v game=trilunie -v lines=60 -v lists=1 -f "$here/gen-lists.awk" \
+  "$dir/cards.tsv" >"$dir/one"
 single_list() { "$koloda" check --quiet --db "$dir/db" "$dir/one"; }
 point() { sqlite3 "$dir/db" "SELECT count(*) FROM card WHERE id = 'bench-05000'"; }
 t_point=$(least point)
@@ -126,12 +122,6 @@ i_sim=$(count "$koloda" sim --db "$build/cards.db" --matches=101000 $gate $gate)
 i_one=$(count "$koloda" sim --db "$build/cards.db" --matches=1000 $gate $gate)
 echo "sim: $(((i_sim - i_one) / 100000)) instructions a match"
 
-head -n 65000 "$dir/lists" >"$dir/some"
-head -n 65 "$dir/lists" >"$dir/one"
-many=$(count "$koloda" check --quiet --db "$dir/db" "$dir/some")
-one=$(count "$koloda" check --quiet --db "$dir/db" "$dir/one")
-lines=$(($(wc -l <"$dir/some") - 65))
-echo "check: $(((many - one) / lines)) instructions a line, budget 420"
 i_loop=$(count "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml)
 i_comp=$(count "$koloda" compile --force -o "$dir/db" "$dir/cards")
 awk -v a="$i_comp" -v b="$i_loop" 'BEGIN {
@@ -155,3 +145,6 @@ all=$(taskset -c 0 "$build/tests/bench/peak" "$koloda" compile --force -o "$dir/
 awk -v a="$all" -v b="$few" -v n="$large" 'BEGIN {
   printf "compile: %.0f MB for 10000 cards, %.0f MB for %d: %.1f times the memory for %.1f times the cards\n",
     b / 1024, a / 1024, n * 1250, a / b, n / 8 }'
+
+# shellcheck source=tests/bench/check.sh
+. "$here/check.sh"
