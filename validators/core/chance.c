@@ -240,7 +240,7 @@ void chance_rewind(struct chance *c, struct chance_mark m)
 	c->next = m.next;
 	c->ndraws = m.ndraws;
 	c->fault = NULL;
-	for (size_t i = 0; i < c->norders; i++)
+	for (size_t i = 0; c->taken > m.taken && i < c->norders; i++)
 		if (c->order[i].taken > m.taken)
 			c->order[i].taken = 0;
 	c->taken = m.taken;

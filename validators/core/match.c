@@ -236,9 +236,13 @@ static void compare(struct play *p, const struct node *want)
 	struct view v;
 	size_t before = p->ds->n;
 
-	view_init(&v, p->arena);
+	if (p->scratch == NULL)
+		p->scratch = arena_new();
+	struct arena_mark mark = arena_mark(p->scratch);
+	view_init(&v, p->scratch);
 	p->match.referee->view(&p->match, -1, &v);
 	view_compare(want, v.root, "", p->ds);
+	arena_reset(p->scratch, mark);
 	say_unmet(p, before);
 }
 
@@ -322,6 +326,8 @@ void play_release(struct play *p)
 	for (unsigned i = 0; p->decks && i < p->match.nseats; i++)
 		deck_list_release(&p->decks[i]);
 	p->decks = NULL;
+	arena_free(p->scratch);
+	p->scratch = NULL;
 }
 
 const struct node *play_view(const struct play *p, struct arena *a)

@@ -57,7 +57,8 @@ struct play {
 	struct transcript transcript;
 	struct chance chance;
 	struct deck_list *decks; /* one per seat; released by play_release */
-	struct str *deck_text;	 /* of each seat */
+	struct str *deck_text;   /* of each seat */
+	struct arena *scratch;   /* of one comparison; play_release */
 	void *before;            /* the state before a line */
 	uint64_t steps;          /* actions judged */
 	int seat_seen;           /* of the viewer, or -1 */

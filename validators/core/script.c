@@ -1,5 +1,6 @@
 #include "validators/core/script.h"
 
+#include "validators/base/intern.h"
 #include "validators/base/suggest.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
@@ -191,8 +192,9 @@ static bool is_player_id(struct str s)
 	return true;
 }
 
+/* ids: of the players so far, in their order */
 static bool read_player(struct script *s, const struct node *n,
-			struct diags *ds)
+			struct intern *ids, struct diags *ds)
 {
 	struct script_player *p = &s->player[s->nplayers];
 
@@ -213,15 +215,18 @@ static bool read_player(struct script *s, const struct node *n,
 				 "and brackets";
 		return false;
 	}
-	for (size_t i = 0; i < s->nplayers; i++) {
-		if (strcmp(s->player[i].id, p->id) != 0)
-			continue;
+	/* of faulty players too: then places are those of others, but the
+	 * script is none anyway */
+	size_t before = intern_count(ids), twin = intern_add(ids, id->text);
+	if (twin < before) {
 		struct diag *d = fault(ds, FINDING_DUPLICATE_ID, &id->at,
 				       arena_printf(ds->arena,
 						    "two players are called "
 						    "\"%s\"",
 						    p->id));
-		diag_relate(ds, d, s->player[i].id_at, "the first one");
+		if (twin < s->nplayers)
+			diag_relate(ds, d, s->player[twin].id_at,
+				    "the first one");
 		return false;
 	}
 	for (size_t i = 0;
@@ -236,13 +241,14 @@ static bool read_player(struct script *s, const struct node *n,
 static bool read_players(struct script *s, struct diags *ds)
 {
 	const struct pair *p = node_pair(s->root, "players");
+	struct intern *ids = intern_new(ds->arena);
 	bool good = true;
 
 	s->players_at = p->key_at;
 	s->player = arena_array(ds->arena, p->value->list.n + 1,
 				sizeof(*s->player));
 	for (size_t i = 0; i < p->value->list.n; i++)
-		good = read_player(s, p->value->list.v[i], ds) && good;
+		good = read_player(s, p->value->list.v[i], ids, ds) && good;
 	return good;
 }
 
