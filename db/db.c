@@ -172,15 +172,19 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 			   "PRAGMA foreign_keys=OFF");
 }
 
-int db_inspect(struct db *db, const char *path, struct diags *ds)
+int db_inspect(struct db *db, const char *path, const char *shown,
+	       struct diags *ds)
 {
-	*db = (struct db){ .path = path, .ds = ds };
+	*db = (struct db){ .path = shown, .ds = ds };
+	/* a connection that cannot write looks over CHECKs: integrity_check
+	 * would not ask for them */
 	if (sqlite3_open_v2(path, &db->handle,
-			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
+			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the database");
 	return db_exec(db, "PRAGMA mmap_size=1073741824;"
+			   "PRAGMA query_only=ON;"
 			   "PRAGMA temp_store=MEMORY");
 }
 

@@ -34,8 +34,10 @@ int db_open(struct db *db, const char *path, struct diags *ds);
 /* Open an empty file to build a database in. */
 int db_create(struct db *db, const char *path, struct diags *ds);
 
-/* Open a file that was just written, to read all of it. */
-int db_inspect(struct db *db, const char *path, struct diags *ds);
+/* Open a file that was just written, called `shown` in findings, to read all
+ * of it. */
+int db_inspect(struct db *db, const char *path, const char *shown,
+	       struct diags *ds);
 
 void db_close(struct db *db);
 

@@ -12,7 +12,7 @@
 struct question {
 	const char *sql;
 	const char *want; /* the row it may have; NULL: none */
-	const char *path;
+	const char *path, *shown;
 	pthread_t thread;
 	bool threaded;
 	struct diags ds;
@@ -30,8 +30,9 @@ struct inquiry {
 
 static void ask(struct inquiry *q, const char *sql, const char *want)
 {
-	q->v[q->n] =
-		(struct question){ .sql = sql, .want = want, .path = q->path };
+	q->v[q->n] = (struct question){
+		.sql = sql, .want = want, .path = q->path, .shown = q->shown
+	};
 	/* each may need memory at the same time */
 	diags_init(&q->v[q->n++].ds, arena_new());
 }
@@ -41,7 +42,7 @@ static void *answer(void *ctx)
 	struct question *q = ctx;
 	struct db db;
 
-	if (db_inspect(&db, q->path, &q->ds) == 0) {
+	if (db_inspect(&db, q->path, q->shown, &q->ds) == 0) {
 		struct sqlite3_stmt *st = db_prepare(&db, q->sql);
 
 		if (st && db_row(&db, st) == 1 &&
@@ -62,7 +63,7 @@ static int ask_parts(struct inquiry *q, struct diags *ds)
 {
 	struct sqlite3_stmt *st;
 	struct db db;
-	int rc = db_inspect(&db, q->path, ds);
+	int rc = db_inspect(&db, q->path, q->shown, ds);
 
 	ask(q, "PRAGMA quick_check", "ok");
 	st = rc == 0 ? db_prepare(&db, "SELECT DISTINCT tbl_name FROM "
@@ -108,7 +109,6 @@ static int gather(const struct inquiry *q, struct diags *ds)
 		for (size_t k = 0; k < q->v[i].ds.n; k++) {
 			struct diag d = q->v[i].ds.v[k];
 
-			d.at.file = q->shown;
 			d.msg = arena_copy(ds->arena, d.msg, strlen(d.msg));
 			diags_add(ds, d);
 			rc = -1;
