@@ -25,7 +25,10 @@
  */
 #include "validators/core/repair_solve.h"
 
+#include "validators/base/vec.h"
+
 #include <assert.h>
+#include <string.h>
 
 /* Outweighs what any path can gain by copies kept: those have no more arcs
  * than there are groups. */
@@ -110,6 +113,53 @@ static void find_members(struct solver *s, struct arena *a)
 			s->member[s->first[m->card[i].group + 1]++] = i;
 }
 
+/* Put a mixed group among those that stand alone, or back to its kind. */
+static void stand_alone(struct solver *s, uint32_t g, bool alone)
+{
+	uint32_t at = s->mix_at[g];
+
+	if (s->kind_of[g] != SOLVE_ALONE)
+		s->kind[s->kind_of[g]].n += alone ? -1 : 1;
+	if (alone) {
+		s->mix_at[g] = (uint32_t)s->nmixes;
+		s->mixes[s->nmixes++] = g;
+	} else {
+		s->mixes[at] = s->mixes[--s->nmixes];
+		s->mix_at[s->mixes[at]] = at;
+		s->mix_at[g] = SOLVE_ALONE;
+	}
+}
+
+/* After a change to a card of a mixed group. */
+static void place_mix(struct solver *s, uint32_t g)
+{
+	bool alone = s->mix_at[g] != SOLVE_ALONE;
+	bool wanted = s->kind_of[g] == SOLVE_ALONE || s->used[g] > 0;
+
+	for (uint32_t k = s->first[g]; k < s->first[g + 1]; k++)
+		wanted |= s->closed[s->member[k]];
+	if (wanted != alone)
+		stand_alone(s, g, wanted);
+}
+
+/* The kind of a mixed group of which nothing is listed. */
+static uint32_t find_kind(struct solver *s, struct arena *a, uint32_t g)
+{
+	struct solve_kind k = { .limit = room(s, g) };
+	size_t i = 0;
+
+	for (size_t b = 0; b < s->m->nbounds; b++)
+		k.total[b] = least(supply_in(s, g, b).total, k.limit);
+	while (i < s->nkinds &&
+	       (s->kind[i].limit != k.limit ||
+		memcmp(s->kind[i].total, k.total, sizeof(k.total)) != 0))
+		i++;
+	if (i == s->nkinds)
+		VEC_PUSH(a, s->kind, s->nkinds, s->kinds_cap, k);
+	s->kind[i].n++;
+	return (uint32_t)i;
+}
+
 /* Groups whose cards count in several bounds, and the sums of the others. */
 static void find_mixed(struct solver *s, struct arena *a)
 {
@@ -117,12 +167,21 @@ static void find_mixed(struct solver *s, struct arena *a)
 
 	s->mixed = arena_array(a, m->ngroups, sizeof(*s->mixed));
 	s->mixes = arena_array(a, m->ngroups, sizeof(*s->mixes));
+	s->kind_of = arena_array(a, m->ngroups, sizeof(*s->kind_of));
+	s->mix_at = arena_array(a, m->ngroups, sizeof(*s->mix_at));
 	for (uint32_t g = 0; g < m->ngroups; g++) {
-		for (uint32_t k = s->first[g]; k < s->first[g + 1]; k++)
+		bool listed = false;
+
+		for (uint32_t k = s->first[g]; k < s->first[g + 1]; k++) {
 			s->mixed[g] |= m->card[s->member[k]].bound !=
 				       m->card[s->member[s->first[g]]].bound;
-		if (s->mixed[g])
-			s->mixes[s->nmixes++] = g;
+			listed |= s->have[s->member[k]] > 0;
+		}
+		s->mix_at[g] = s->kind_of[g] = SOLVE_ALONE;
+		if (s->mixed[g] && !listed)
+			s->kind_of[g] = find_kind(s, a, g);
+		else if (s->mixed[g])
+			stand_alone(s, g, true);
 		sum_up(s, g, 1);
 	}
 }
@@ -134,6 +193,8 @@ static int64_t capacity(const struct solver *s, size_t b)
 
 	for (size_t k = 0; k < s->nmixes; k++)
 		n += s->m->group[s->mixes[k]];
+	for (size_t k = 0; k < s->nkinds; k++)
+		n = least(FLOW_ANY, n + s->kind[k].n * s->kind[k].total[b]);
 	return n;
 }
 
@@ -187,6 +248,8 @@ void solve_settle(struct solver *s, uint32_t i, int64_t copies)
 	s->kept += least(copies, s->have[i]) - least(before, s->have[i]);
 	s->total += copies - before;
 	sum_up(s, c->group, 1);
+	if (s->mixed[c->group])
+		place_mix(s, c->group);
 }
 
 void solve_close(struct solver *s, uint32_t i)
@@ -196,6 +259,8 @@ void solve_close(struct solver *s, uint32_t i)
 	sum_up(s, g, -1);
 	s->closed[i] = true;
 	sum_up(s, g, 1);
+	if (s->mixed[g])
+		place_mix(s, g);
 }
 
 void solve_bounds(const struct solver *s, size_t k, size_t bound, int64_t *lo,
@@ -251,22 +316,40 @@ static void join_supply(struct solver *s, uint32_t from, size_t bound,
 	flow_join(&s->flow, from, to, least(f.total - f.keep, FLOW_ANY), 0);
 }
 
+/* A node for a mixed group, or for all of a kind: n groups of one limit and
+ * one supply allow what one group with n times as much of both allows. */
+static void join_mix(struct solver *s, int64_t limit,
+		     const struct solve_supply *f)
+{
+	uint32_t node = flow_node(&s->flow);
+
+	flow_join(&s->flow, SOURCE, node, least(limit, FLOW_ANY), 0);
+	for (size_t b = 0; b < s->m->nbounds; b++)
+		if (f[b].total > 0)
+			join_supply(s, node, b, f[b]);
+}
+
 static void join_groups(struct solver *s)
 {
-	const struct model *m = s->m;
+	size_t n = s->m->nbounds;
 
-	for (size_t b = 0; b < m->nbounds; b++)
+	for (size_t b = 0; b < n; b++)
 		join_supply(s, SOURCE, b, s->free[b]);
+	for (size_t k = 0; k < s->nkinds; k++) {
+		const struct solve_kind *kind = &s->kind[k];
+		struct solve_supply f[MODEL_BOUNDS] = { { 0, 0 } };
+
+		for (size_t b = 0; b < n; b++)
+			f[b].total = kind->n * kind->total[b];
+		if (kind->n > 0)
+			join_mix(s, kind->n * kind->limit, f);
+	}
 	for (size_t k = 0; k < s->nmixes; k++) {
-		uint32_t g = s->mixes[k], node = flow_node(&s->flow);
+		struct solve_supply f[MODEL_BOUNDS] = { { 0, 0 } };
 
-		flow_join(&s->flow, SOURCE, node, room(s, g), 0);
-		for (size_t b = 0; b < m->nbounds; b++) {
-			struct solve_supply f = supply_in(s, g, b);
-
-			if (f.total > 0)
-				join_supply(s, node, b, f);
-		}
+		for (size_t b = 0; b < n; b++)
+			f[b] = supply_in(s, s->mixes[k], b);
+		join_mix(s, room(s, s->mixes[k]), f);
 	}
 }
 

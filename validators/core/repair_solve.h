@@ -23,6 +23,14 @@ struct solve_supply {
 	int64_t keep, total;
 };
 
+/* Groups of one limit with as many cards for each bound. */
+struct solve_kind {
+	int64_t limit, total[MODEL_BOUNDS];
+	int64_t n; /* groups */
+};
+
+#define SOLVE_ALONE UINT32_MAX
+
 struct solver {
 	struct model *m;
 	const bool *pool; /* per card: copies may be added; NULL: of all */
@@ -38,8 +46,13 @@ struct solver {
 	uint32_t *member, *first; /* the cards of group g: member[first[g]..
 				     first[g + 1] - 1], those with a place */
 	bool *mixed;     /* per group: its cards count in several bounds */
-	uint32_t *mixes; /* those groups */
+	uint32_t *mixes; /* those that stand alone in the network */
 	size_t nmixes;
+	struct solve_kind *kind; /* those alike, of which nothing is listed or
+				    settled, together */
+	size_t nkinds, kinds_cap;
+	uint32_t *kind_of; /* per group: its kind, or SOLVE_ALONE */
+	uint32_t *mix_at;  /* per group: where in mixes, else SOLVE_ALONE */
 	struct solve_supply free[MODEL_BOUNDS]; /* of groups not mixed */
 
 	struct flow flow;
