@@ -25,8 +25,9 @@ struct db {
 };
 
 /*
- * Open a database to read, as one that may come from anybody: read-only,
- * without extensions, views or triggers, with limits on size and work.
+ * Open a database to read, as one that may come from anybody: read-only, with
+ * nothing but reading authorized, without extensions, views or triggers, with
+ * limits on size, memory and work.
  * Returns 0, or -1 after a finding; db_close in both cases.
  */
 int db_open(struct db *db, const char *path, struct diags *ds);
