@@ -72,7 +72,7 @@ static void make(const char *path, const char *sql)
 
 static void test_faults__are_found_in_parts_and_as_a_whole(void **state)
 {
-	char path[] = "verify.XXXXXX";
+	char path[] = "/tmp/koloda-verify.XXXXXX";
 	int fd = mkstemp(path);
 
 	(void)state;
