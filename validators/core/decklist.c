@@ -228,7 +228,8 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		return DECK_LIST;
 	}
 	while (r->p < r->end) {
-		if (l->line != 0 && l->error == NULL)
+		/* without room there is nothing to point into */
+		if (l->line != 0 && l->error == NULL && l->cap > 0)
 			take_plain(r, l);
 		const char *p = r->p;
 
