@@ -5,6 +5,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,8 +72,24 @@ static int run(const struct command *cmd, int argc, char **argv)
 	return status;
 }
 
+/*
+ * No file that is opened later may stand in the place of a standard stream
+ * that is closed: what is said would be written into it.  What takes the
+ * place cannot be read (0) or written (1, 2), so that using it fails.
+ */
+static bool hold_standard_streams(void)
+{
+	for (int fd = 0; fd <= 2; fd++)
+		if (fcntl(fd, F_GETFD) < 0 &&
+		    open("/dev/null", fd ? O_RDONLY : O_WRONLY) != fd)
+			return false;
+	return true;
+}
+
 int main(int argc, char **argv)
 {
+	if (!hold_standard_streams())
+		return STATUS_TROUBLE;
 	if (argc < 2) {
 		complain("no command; see koloda --help");
 		return STATUS_TROUBLE;
