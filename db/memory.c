@@ -15,6 +15,12 @@
 #define COUNT       (FINE_COUNT + (POOL_MAX - FINE_MAX) / COARSE_STEP)
 #define BLOCK_SIZE  ((size_t)256 << 10)
 
+#ifdef ARENA_ASAN
+#define LENT false
+#else
+#define LENT true
+#endif
+
 struct piece {
 	size_t size;        /* of what follows */
 	struct piece *next; /* while it is free: what follows is the user's */
@@ -167,7 +173,6 @@ void db_memory_pool(void)
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	/* pages one by one, not twenty at once */
 	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
-#ifndef ARENA_ASAN
 	static const struct sqlite3_mem_methods methods = {
 		.xMalloc = pool_malloc,
 		.xFree = pool_free,
@@ -178,9 +183,8 @@ void db_memory_pool(void)
 		.xShutdown = pool_shutdown,
 	};
 
-	if (sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK)
+	if (LENT && sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK)
 		pool.on = true;
-#endif
 }
 
 void db_memory_limit(size_t bytes)
