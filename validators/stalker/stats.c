@@ -129,7 +129,7 @@ static void add_squad(struct stats *out, struct arena *a,
 		const struct card *c = &v->set->v[i];
 		const struct value *faction = &c->values[FACTION];
 		int64_t cost = c->values[COST].i * copies[i];
-		uint16_t bit = faction->set ? (uint16_t)(1u << faction->i) : 0;
+		uint16_t bit = (uint16_t)(faction->set ? 1u << faction->i : 0u);
 
 		if (!copies[i])
 			continue;
