@@ -132,7 +132,9 @@ static void check_ratio(struct judge *j, const struct rule *r)
 		for (size_t b = 0; b < 3; b++) {
 			int64_t allowed = 2 * n[b] - slack;
 
-			if (a == b || n[a] == 0 || n[a] <= allowed)
+			if (allowed < 0) /* no card is twice nothing */
+				allowed = 0;
+			if (a == b || n[a] <= allowed)
 				continue;
 			struct diag *d = rule_at_list(
 				j, r, "%lld %s are twice the %lld %s or more",
