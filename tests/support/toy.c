@@ -1,0 +1,468 @@
+#include "tests/support/toy.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/ability.h"
+#include "validators/core/commonwords.h"
+#include "validators/core/game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* clang-format off: one row, few lines */
+static const struct words conditions;
+
+static const struct word event_rows[] = {
+	{ .name = "turn_start", .about = "." },
+	{ .name = "dies",
+	  .whos = WHO_CARDS,
+	  .about = ".",
+	  .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER | HAS_EVENT_AMOUNT },
+};
+static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
+static const struct word zone_rows[] = {
+	[TOY_PLAY] = VALUE("play", "", "", "."),
+	[TOY_HAND] = VALUE("hand", "", "", "."),
+};
+static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
+static const struct word type_rows[] = {
+	VALUE("soldier", "", "", "."),
+	VALUE("beast", "", "", "."),
+	VALUE("wall", "", "", "."),
+};
+static const struct words types = WORDS(WORDS_LIST, "type", type_rows);
+static const struct word pick_rows[] = {
+	{ .name = "card", .things = THING_CARD, .about = "." },
+};
+static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
+static const struct word ref_rows[] = {
+	{ .name = "self", .things = THING_CARD, .about = "." },
+	{ .name = "champion", .things = THING_CARD, .about = "." },
+	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD },
+	{ .name = "controller", .things = THING_PLAYER, .about = "." },
+	{ .name = "opponent", .things = THING_PLAYER, .about = "." },
+	{ .name = "both_players", .things = THING_PLAYER, .about = "." },
+};
+static const struct words refs = WORDS(WORDS_LIST, "reference", ref_rows);
+static const struct word number_rows[] = { VALUE("attack", "", "", "."),
+					   VALUE("wounds", "", "", ".") };
+static const struct words stats = WORDS(WORDS_LIST, "stat", number_rows);
+
+#define GROUP_ROWS                                                             \
+	{ .name = "pick", .forms = AS_WORD, .words = &picks }, KEY_SIDE,       \
+		{ .name = "zone", .forms = AS_WORD, .words = &zones },         \
+		KEY_FILTER(&conditions)
+static const struct word counting_rows[] = {
+	GROUP_ROWS,
+	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99 },
+	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99 },
+};
+static const struct words counting = WORDS(WORDS_KEYS, "key", counting_rows);
+static const struct word target_rows[] = {
+	GROUP_ROWS,
+	KEY_COUNT,
+	KEY_BY,
+	KEY_TARGET_ID,
+	{ .name = "up_to", .forms = AS_BOOL },
+};
+static const struct words targets = WORDS(WORDS_KEYS, "key", target_rows);
+static const struct word condition_rows[] = {
+	{ .name = "side", .forms = AS_WORD, .words = &common_sides },
+	{ .name = "type", .forms = AS_WORD | AS_SET, .words = &types },
+	{ .name = "closed", .forms = AS_BOOL },
+	{ .name = "attack", .forms = AS_RANGE, .min = 0, .max = 99 },
+	{ .name = "wounds", .forms = AS_RANGE, .min = 0, .max = 99 },
+	{ .name = "strange", .forms = AS_TRUE },
+	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD },
+	{ .name = "is", .forms = AS_REF, .things = THING_CARD },
+	{ .name = "count", .forms = AS_MAP, .table = &counting },
+	CONDITION_EVENT_CARD(&conditions),
+	CONDITION_EVENT_OTHER(&conditions),
+	CONDITION_NOT(&conditions),
+	CONDITION_ALL(&conditions),
+	CONDITION_ANY(&conditions),
+};
+static const struct words conditions =
+	WORDS(WORDS_ONE, "condition", condition_rows);
+
+static const struct words amounts;
+static const struct word event_amount_rows[] = {
+	VALUE("event_amount", "", "", "."),
+};
+static const struct words amount_words =
+	WORDS(WORDS_LIST, "number", event_amount_rows);
+#define NUMBER                                                                 \
+	AS_INT | AS_MAP | AS_WORD, .min = -999, .max = 999, .table = &amounts, \
+				   .words = &amount_words
+static const struct word part = { .name = "part", .forms = NUMBER };
+static const struct word amount_rows[] = {
+	{ .name = "stat",
+	  .forms = AS_WORD,
+	  .words = &stats,
+	  .choice = 1,
+	  .with = "of" },
+	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat" },
+	{ .name = "gold_of",
+	  .forms = AS_REF,
+	  .things = THING_PLAYER,
+	  .choice = 1 },
+	{ .name = "count", .forms = AS_MAP, .table = &counting, .choice = 1 },
+	{ .name = "add", .forms = AS_EACH, .each = &part, .choice = 1 },
+	{ .name = "mul", .forms = AS_EACH, .each = &part, .choice = 1 },
+};
+static const struct words amounts = WORDS(WORDS_KEYS, "number", amount_rows);
+
+static const struct word cost_rows[] = {
+	{ .name = "gold", .forms = AS_INT, .min = 1, .max = 99 },
+	{ .name = "close_self", .forms = AS_TRUE },
+};
+static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
+static const struct word limit_rows[] = {
+	[TOY_PER_TURN] = { .name = "per_turn",
+			   .forms = AS_INT,
+			   .min = 1,
+			   .max = 99 },
+	[TOY_PER_MATCH] = { .name = "per_match",
+			    .forms = AS_INT,
+			    .min = 1,
+			    .max = 99 },
+};
+static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
+
+#define KEY_TO                                                                 \
+	{                                                                      \
+		.name = "to", .forms = AS_REF,                                 \
+		.things = THING_CARD | THING_PLAYER                            \
+	}
+static const struct word act_rows[] = { VALUE("strike", "", "", "."),
+					VALUE("be_struck", "", "", ".") };
+static const struct words acts = WORDS(WORDS_LIST, "act", act_rows);
+static const struct words verbs;
+static const struct word modify_rows[] = {
+	KEY_TO,
+	{ .name = "stat", .forms = AS_WORD, .words = &stats },
+	{ .name = "add", .forms = NUMBER, .choice = 1 },
+	{ .name = "set", .forms = NUMBER, .choice = 1 },
+};
+static const struct word grant_rows[] = {
+	KEY_TO,
+	{ .name = "keyword", .forms = AS_KEYWORD },
+};
+static const struct word remove_rows[] = {
+	KEY_TO,
+	{ .name = "keyword", .forms = AS_KEYWORD_WORD },
+};
+static const struct word may_rows[] = {
+	KEY_TO,
+	{ .name = "act", .forms = AS_WORD | AS_SET, .words = &acts },
+	KEY_FILTER(&conditions),
+};
+static const struct word amount_key_rows[] = {
+	KEY_TO,
+	{ .name = "amount", .forms = NUMBER },
+};
+static const struct word choose_rows[] = {
+	{ .name = "options", .forms = AS_LISTS, .table = &verbs },
+};
+static const struct word repeat_rows[] = {
+	{ .name = "times", .forms = NUMBER },
+	{ .name = "effects", .forms = AS_LIST, .table = &verbs },
+};
+#define KEYS(rows) WORDS(WORDS_KEYS, "key", rows)
+static const struct words modify_keys = KEYS(modify_rows),
+			  grant_keys = KEYS(grant_rows),
+			  remove_keys = KEYS(remove_rows),
+			  may_keys = KEYS(may_rows),
+			  amount_keys = KEYS(amount_key_rows),
+			  choose_keys = KEYS(choose_rows),
+			  repeat_keys = KEYS(repeat_rows);
+static const struct word verb_rows[] = {
+	{ .name = "modify", .table = &modify_keys },
+	{ .name = "grant", .table = &grant_keys },
+	{ .name = "remove", .table = &remove_keys },
+	{ .name = "may", .table = &may_keys },
+	{ .name = "cannot", .table = &may_keys },
+	{ .name = "damage", .table = &amount_keys },
+	{ .name = "choose", .table = &choose_keys },
+	{ .name = "repeat", .table = &repeat_keys },
+};
+static const struct words verbs = WORDS(WORDS_VERBS, "verb", verb_rows);
+
+static const struct word ability_rows[] = {
+	KEY_KIND,
+	KEY_WHEN(&events),
+	KEY_WHO,
+	{ .name = "targets", .forms = AS_LIST, .table = &targets },
+	KEY_IF(&conditions),
+	{ .name = "cost", .forms = AS_MAP, .table = &costs },
+	{ .name = "limit", .forms = AS_MAP, .table = &limits },
+	{ .name = "effects", .forms = AS_LIST, .table = &verbs },
+	KEY_OPTIONAL,
+};
+static const struct words ability = KEYS(ability_rows);
+static const struct words *const all[] = {
+	&ability,     &targets,      &events,      &costs,        &limits,
+	&picks,       &zones,        &refs,        &conditions,   &counting,
+	&amounts,     &amount_words, &verbs,       &modify_keys,  &grant_keys,
+	&remove_keys, &may_keys,     &amount_keys, &choose_keys,  &repeat_keys,
+	&stats,       &acts,         &types,       COMMON_TABLES, NULL,
+};
+static const char *const no_names[] = { NULL };
+static const struct grammar grammar = {
+	.ability = &ability,
+	.play = &ability,
+	.refs = &refs,
+	.all = all,
+	.contexts = no_names,
+	.moments = no_names,
+};
+const struct keyword toy_keywords[] = {
+	{ .word = "armor", .form = KEYWORD_NUMBER, .allowed = 1 },
+	{ .word = "swift", .form = KEYWORD_BARE, .allowed = 1 },
+};
+/* clang-format on */
+
+static const struct variant variant = { .name = "card", .type = "card" };
+static const struct field field = { .name = "ability",
+				    .type = FIELD_BODY,
+				    .table = &ability };
+static const struct game game = {
+	.id = "toy",
+	.variants = &variant,
+	.nvariants = 1,
+	.fields = &field,
+	.nfields = 1,
+	.keywords = toy_keywords,
+	.nkeywords = 2,
+	.grammar = &grammar,
+};
+
+static struct toy *toy_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
+struct toy_card *toy_card(struct toy *t, struct thing x)
+{
+	return &t->card[x.id];
+}
+
+int32_t toy_attack(struct toy *t, struct thing x)
+{
+	struct effect_scene s = toy_scene(t);
+	struct effect_sum sum = effect_sum(&s, x, "attack", NULL);
+
+	return effect_value(&sum, toy_card(t, x)->attack, false);
+}
+
+static int32_t attack_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	struct effect_sum sum = effect_sum(s, x, "attack", NULL);
+
+	(void)u;
+	return effect_value(&sum, toy_card(toy_of(s), x)->attack, false);
+}
+
+static int32_t wounds_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return toy_card(toy_of(s), x)->wounds;
+}
+
+static int32_t closed_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return toy_card(toy_of(s), x)->closed;
+}
+
+static uint64_t type_of(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return UINT64_C(1) << toy_card(toy_of(s), x)->type;
+}
+
+static bool strange(const struct effect_scene *s, const struct effect_use *u,
+		    struct thing x, const struct term *value)
+{
+	(void)s, (void)u, (void)value;
+	return x.id == 3;
+}
+
+/* The first card of the controller. */
+static void champion(const struct effect_scene *s, const struct effect_use *u,
+		     struct things *out)
+{
+	for (int16_t i = 0; i < toy_of(s)->ncards; i++) {
+		if (toy_of(s)->card[i].owner == u->controller) {
+			things_add(out, (struct thing){ THING_CARD, i });
+			return;
+		}
+	}
+}
+
+static int32_t gold_of(const struct effect_scene *s, const struct effect_use *u,
+		       const struct term *value)
+{
+	struct thing v[2] = { { 0, 0 } };
+	struct things of = { .v = v, .cap = 2 };
+
+	effect_refer(s, u, value, &of);
+	return toy_of(s)->gold[v[0].id];
+}
+
+static bool gold_payable(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *value)
+{
+	return toy_of(s)->gold[u->controller] >= value->lo;
+}
+
+static void gold_pay(const struct effect_scene *s, const struct effect_use *u,
+		     const struct term *value)
+{
+	toy_of(s)->gold[u->controller] -= value->lo;
+}
+
+static bool close_payable(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *value)
+{
+	(void)value;
+	return !toy_card(toy_of(s), u->source)->closed;
+}
+
+static void close_pay(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *value)
+{
+	(void)value;
+	toy_card(toy_of(s), u->source)->closed = true;
+}
+
+static void candidates(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct things *out)
+{
+	const struct term *zone = g->key[GROUP_ZONE];
+
+	(void)u;
+	for (int16_t i = 0; i < toy_of(s)->ncards; i++)
+		if (toy_of(s)->card[i].zone == (zone ? zone->word : TOY_PLAY))
+			things_add(out, (struct thing){ THING_CARD, i });
+}
+
+static const struct card *card_of(const struct effect_scene *s, struct thing x)
+{
+	return toy_card(toy_of(s), x)->printed;
+}
+
+static uint8_t controller_of(const struct effect_scene *s, struct thing x)
+{
+	return toy_card(toy_of(s), x)->owner;
+}
+
+static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
+{
+	(void)s;
+	return !seat;
+}
+
+static bool statics(const struct effect_scene *s, uint32_t *at,
+		    struct effect_static *out)
+{
+	for (; *at < (uint32_t)toy_of(s)->ncards; (*at)++) {
+		const struct toy_card *c = &toy_of(s)->card[*at];
+
+		if (c->ability < 0 || c->zone != TOY_PLAY)
+			continue;
+		*out = (struct effect_static){
+			.ability = (uint16_t)c->ability,
+			.controller = c->owner,
+			.source = { THING_CARD, (int16_t)*at },
+			.stamp = c->stamp,
+		};
+		(*at)++;
+		return true;
+	}
+	return false;
+}
+
+static const struct effect_words words = {
+	.numbers = (const struct effect_number[]){ { "attack", attack_of },
+						   { "wounds", wounds_of },
+						   { "closed", closed_of },
+						   { NULL, NULL } },
+	.words = (const struct effect_word[]){ { "type", type_of },
+					       { NULL, NULL } },
+	.tests = (const struct effect_test[]){ { "strange", strange },
+					       { NULL, NULL } },
+	.refs = (const struct effect_ref[]){ { "champion", champion },
+					     { NULL, NULL } },
+	.amounts = (const struct effect_number_of[]){ { "gold_of", gold_of },
+						      { NULL, NULL } },
+	.costs =
+		(const struct effect_cost[]){
+			{ "gold", gold_payable, gold_pay },
+			{ "close_self", close_payable, close_pay },
+			{ NULL, NULL, NULL } },
+	.candidates = candidates,
+	.card = card_of,
+	.controller = controller_of,
+	.opponent = opponent_of,
+	.statics = statics,
+};
+
+struct toy *toy_new(void)
+{
+	struct toy *t = calloc(1, sizeof(*t));
+
+	assert_non_null(t);
+	t->arena = arena_new();
+	t->lost = effect_rules_make(&t->rules, t->arena, &grammar, &words);
+	return t;
+}
+
+void toy_free(struct toy *t)
+{
+	arena_free(t->arena);
+	free(t);
+}
+
+uint16_t toy_ability(struct toy *t, const char *yaml)
+{
+	struct diags ds;
+	struct node *root;
+	struct card card = { .game = &game };
+	struct cardread r = { .a = t->arena,
+			      .ds = &ds,
+			      .game = &game,
+			      .card = &card,
+			      .field = "ability",
+			      .variants = 1 };
+
+	diags_init(&ds, t->arena);
+	assert_int_equal(
+		doc_read(t->arena, &root, "t", yaml, strlen(yaml), &ds), 0);
+	const struct term *x = ability_read(&r, &field, root);
+
+	for (size_t i = 0; i < ds.n; i++)
+		print_error("%s: %s\n", yaml, ds.v[i].msg);
+	assert_int_equal(ds.n, 0);
+	return effect_rules_add(&t->rules, &ability, x);
+}
+
+struct thing toy_put(struct toy *t, uint8_t owner, uint8_t type, int32_t attack)
+{
+	assert_true(t->ncards < TOY_CARDS);
+	t->card[t->ncards] = (struct toy_card){
+		.owner = owner, .type = type, .attack = attack, .ability = -1
+	};
+	return (struct thing){ THING_CARD, t->ncards++ };
+}
+
+struct effect_scene toy_scene(struct toy *t)
+{
+	return (struct effect_scene){ &t->rules, &t->state, t, NULL };
+}

@@ -1,0 +1,53 @@
+/*
+ * A toy game with abilities, for tests of the effect engine: two players,
+ * cards in hand or play, an attack each, gold to pay with.
+ */
+#ifndef SUPPORT_TOY_H
+#define SUPPORT_TOY_H
+
+#include "validators/core/effect.h"
+#include "validators/core/field.h"
+
+#define TOY_CARDS 12
+
+enum { TOY_PLAY, TOY_HAND, TOY_GONE };
+enum { TOY_INSTANT, TOY_END_OF_TURN, TOY_WHILE_SOURCE, TOY_START_OF_OWN_TURN };
+enum { TOY_PER_TURN, TOY_PER_MATCH };
+
+struct toy_card {
+	uint8_t owner, zone, type; /* 0 soldier, 1 beast, 2 wall */
+	bool closed;
+	int32_t attack, wounds;
+	const struct card *printed; /* or NULL */
+	int ability;                /* static, or -1 */
+	uint32_t stamp;
+};
+
+struct toy {
+	struct arena *arena;
+	struct effect_rules rules;
+	struct effect_state state;
+	struct toy_card card[TOY_CARDS];
+	int32_t gold[2];
+	int16_t ncards;
+	const char *lost; /* of effect_rules_make */
+};
+
+extern const struct keyword toy_keywords[];
+
+struct toy *toy_new(void);
+void toy_free(struct toy *t);
+
+/* Read one ability from YAML; fails the test on a finding. */
+uint16_t toy_ability(struct toy *t, const char *yaml);
+
+/* One more card in play. */
+struct thing toy_put(struct toy *t, uint8_t owner, uint8_t type,
+		     int32_t attack);
+struct toy_card *toy_card(struct toy *t, struct thing x);
+struct effect_scene toy_scene(struct toy *t);
+
+/* Its attack now. */
+int32_t toy_attack(struct toy *t, struct thing x);
+
+#endif

@@ -1,0 +1,296 @@
+/* Reading terms in a match: conditions, references, numbers. */
+#include "validators/core/commonwords.h"
+#include "validators/core/effect_internal.h"
+#include "validators/core/field.h"
+
+#include <assert.h>
+#include <string.h>
+
+void things_add(struct things *t, struct thing x)
+{
+	if (t->n == t->cap)
+		t->full = true;
+	else
+		t->v[t->n++] = x;
+}
+
+bool things_have(const struct things *t, struct thing x)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (thing_same(t->v[i], x))
+			return true;
+	return false;
+}
+
+static int32_t within_int32(int64_t n)
+{
+	return n < INT32_MIN   ? INT32_MIN
+	       : n > INT32_MAX ? INT32_MAX
+			       : (int32_t)n;
+}
+
+static struct thing player(uint8_t seat)
+{
+	return (struct thing){ THING_PLAYER, seat };
+}
+
+static void refer_word(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_op *o, struct things *out)
+{
+	struct thing x = { 0, 0 };
+
+	switch (o->op) {
+	case OP_REF:
+		o->ref->find(s, u, out);
+		return;
+	case OP_SELF:
+		x = u->source;
+		break;
+	case OP_EVENT_CARD:
+		x = u->event_card;
+		break;
+	case OP_EVENT_OTHER:
+		x = u->event_other;
+		break;
+	case OP_CONTROLLER:
+		x = player(u->controller);
+		break;
+	case OP_BOTH:
+		things_add(out, player(u->controller));
+		x = player(s->rules->words->opponent(s, u->controller));
+		break;
+	case OP_OPPONENT:
+		x = player(s->rules->words->opponent(s, u->controller));
+		break;
+	}
+	if (x.kind)
+		things_add(out, x);
+}
+
+/* The targets of a static ability are found anew each time. */
+static void refer_static(const struct effect_scene *s,
+			 const struct effect_use *u, size_t target,
+			 struct things *out)
+{
+	struct effect_use at = *u;
+
+	at.ntargets = (uint8_t)target;
+	effect_target(s, &at, out);
+}
+
+void effect_refer(const struct effect_scene *s, const struct effect_use *u,
+		  const struct term *t, struct things *out)
+{
+	size_t i = (size_t)t->lo;
+
+	if (t->form == TERM_REF) {
+		refer_word(s, u, &s->rules->ref[t->word], out);
+		return;
+	}
+	if (t->form != TERM_TARGET)
+		return;
+	if (i >= u->ntargets) {
+		if (s->inside)
+			refer_static(s, u, i, out);
+		return;
+	}
+	for (size_t k = u->from[i]; k < u->from[i + 1]; k++)
+		things_add(out, u->bound[k]);
+}
+
+static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *t)
+{
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	effect_refer(s, u, t, &found);
+	return things_have(&found, x);
+}
+
+static int32_t count(const struct effect_scene *s, const struct effect_use *u,
+		     const struct effect_group *g)
+{
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	effect_find(s, u, g, &found);
+	return (int32_t)found.n;
+}
+
+static bool counted(const struct effect_scene *s, const struct effect_use *u,
+		    const struct words *table, const struct term *map)
+{
+	struct effect_group g = effect_group(s->rules, table, map);
+	const struct term *min = g.key[GROUP_MIN], *max = g.key[GROUP_MAX];
+	int32_t n = count(s, u, &g);
+
+	/* {max: 0} asks for none: only without bounds it is at least one. */
+	return n >= (min ? min->lo : max ? 0 : 1) && (!max || n <= max->lo);
+}
+
+static bool number_fits(int32_t n, const struct term *t)
+{
+	switch (t->form) {
+	case TERM_BOOL:
+		return (n != 0) == (t->lo != 0);
+	case TERM_INT:
+		return n == t->lo;
+	default:
+		return t->lo <= n && n <= t->hi;
+	}
+}
+
+static uint64_t bits_of(const struct term *t)
+{
+	return t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
+}
+
+/* own, enemy, any */
+static bool side_fits(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct words *sides,
+		      const struct term *t)
+{
+	const char *side = sides->v[t->word].name;
+
+	if (strcmp(side, "any") == 0)
+		return true;
+	uint8_t seat = x.kind == THING_PLAYER
+			       ? (uint8_t)x.id
+			       : s->rules->words->controller(s, x);
+
+	if (strcmp(side, "own") == 0)
+		return seat == u->controller;
+	return seat == s->rules->words->opponent(s, u->controller);
+}
+
+static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *list);
+
+static bool holds(const struct effect_scene *s, const struct effect_use *u,
+		  struct thing x, const struct term *t)
+{
+	const struct effect_op *o = &s->rules->condition[t->word];
+	const struct word *key = &s->rules->conditions->v[t->word];
+	const struct term *value = t->v;
+
+	switch (o->op) {
+	case OP_NUMBER:
+		return number_fits(o->number->of(s, u, x), value);
+	case OP_WORDS:
+		return (o->words->of(s, u, x) & bits_of(value)) != 0;
+	case OP_TEST:
+		return o->test->holds(s, u, x, value);
+	case OP_SIDE:
+		return side_fits(s, u, x, key->words, value);
+	case OP_IS:
+		return is_one_of(s, u, x, value);
+	case OP_KEYWORD:
+		return effect_has(s, x, value->keyword->keyword);
+	case OP_COUNT:
+		return counted(s, u, key->table, value);
+	case OP_NOT:
+		return !effect_holds(s, u, x, value);
+	case OP_ALL:
+		return effect_holds(s, u, x, value);
+	case OP_ANY:
+		return any_holds(s, u, x, value);
+	case OP_EVENT_CARD:
+		return u->event_card.kind &&
+		       effect_holds(s, u, u->event_card, value);
+	case OP_EVENT_OTHER:
+		return u->event_other.kind &&
+		       effect_holds(s, u, u->event_other, value);
+	}
+	assert(false);
+	return false;
+}
+
+bool effect_holds(const struct effect_scene *s, const struct effect_use *u,
+		  struct thing x, const struct term *list)
+{
+	for (uint32_t i = 0; list && i < list->n; i++)
+		if (!holds(s, u, x, &list->v[i]))
+			return false;
+	return true;
+}
+
+static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *list)
+{
+	for (uint32_t i = 0; i < list->n; i++)
+		if (holds(s, u, x, &list->v[i]))
+			return true;
+	return false;
+}
+
+bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
+		    struct thing x, const struct term *t)
+{
+	return side_fits(s, u, x, &common_sides, t);
+}
+
+/* One key of a map of amounts; false: it says nothing alone. */
+static bool amount_key(const struct effect_scene *s, const struct effect_use *u,
+		       const struct words *table, const struct term *map,
+		       size_t row, int64_t *out)
+{
+	const struct word *key = &table->v[row];
+	const struct term *t = term_at(map, row);
+	const struct effect_number_of *own = s->rules->words->amounts;
+
+	for (; own && own->name; own++) {
+		if (strcmp(own->name, key->name) == 0) {
+			*out = own->of(s, u, t);
+			return true;
+		}
+	}
+	if (strcmp(key->name, "count") == 0) {
+		struct effect_group g = effect_group(s->rules, key->table, t);
+
+		*out = count(s, u, &g);
+		return true;
+	}
+	if (strcmp(key->name, "stat") == 0) {
+		struct thing v[EFFECT_MAX_THINGS];
+		struct things of = { .v = v, .cap = EFFECT_MAX_THINGS };
+		const struct effect_number *n =
+			effect_number(s->rules, key->words->v[t->word].name);
+
+		effect_refer(s, u, term_at(map, words_at(table, "of")), &of);
+		*out = of.n && n ? n->of(s, u, v[0]) : 0;
+		return true;
+	}
+	bool sum = strcmp(key->name, "add") == 0;
+
+	if (!sum && strcmp(key->name, "mul") != 0)
+		return false;
+	*out = sum ? 0 : 1;
+	for (uint32_t i = 0; i < t->n; i++) {
+		int64_t n = effect_amount(s, u, key->each, &t->v[i]);
+
+		*out = within_int32(sum ? *out + n : *out * n);
+	}
+	return true;
+}
+
+int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
+		      const struct word *key, const struct term *t)
+{
+	int64_t n = 0;
+
+	if (!t || t->form == TERM_NONE)
+		return 1;
+	if (t->form == TERM_INT)
+		return t->lo;
+	if (t->form == TERM_WORD) {
+		bool event = strcmp(key->words->v[t->word].name,
+				    "event_amount") == 0;
+
+		return event ? u->event_amount : INT32_MAX; /* all */
+	}
+	for (size_t i = 0; i < key->table->n; i++)
+		if (term_has(t, i) && amount_key(s, u, key->table, t, i, &n))
+			break;
+	return within_int32(n);
+}

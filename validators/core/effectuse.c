@@ -1,0 +1,176 @@
+/* Using an ability: its condition, costs and limits. */
+#include "validators/core/effect_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
+		     struct thing source)
+{
+	memset(u, 0, sizeof(*u));
+	u->ability = ability;
+	u->controller = controller;
+	u->source = source;
+}
+
+bool effect_meets(const struct effect_scene *s, const struct effect_use *u)
+{
+	return effect_holds(s, u, u->source,
+			    s->rules->ability[u->ability].key[ABILITY_IF]);
+}
+
+void effect_to(const struct effect_scene *s, const struct effect_use *u,
+	       const struct term *effect, struct things *out)
+{
+	const struct effect_rules *r = s->rules;
+	const struct words *keys = r->verbs->v[effect->word].table;
+	int row = keys ? words_find(keys, "to", 2) : -1;
+
+	if (row < 0)
+		return;
+	const struct term *t = term_at(effect, (size_t)row);
+
+	if (t->form == TERM_MAP) {
+		struct effect_group g = effect_group(r, keys->v[row].table, t);
+
+		effect_find(s, u, &g, out);
+	} else {
+		effect_refer(s, u, t, out);
+	}
+	if (out->full)
+		s->state->full = true;
+}
+
+static const struct effect_cost *cost_of(const struct effect_rules *r,
+					 size_t row)
+{
+	const struct effect_cost *c = r->words->costs;
+
+	for (; c && c->name; c++)
+		if (strcmp(c->name, r->costs->v[row].name) == 0)
+			return c;
+	return NULL;
+}
+
+const struct word *effect_unpayable(const struct effect_scene *s,
+				    const struct effect_use *u)
+{
+	const struct effect_rules *r = s->rules;
+	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
+
+	for (size_t i = 0; t && i < r->costs->n; i++)
+		if (term_has(t, i) &&
+		    !cost_of(r, i)->payable(s, u, term_at(t, i)))
+			return &r->costs->v[i];
+	return NULL;
+}
+
+void effect_pay(const struct effect_scene *s, const struct effect_use *u)
+{
+	const struct effect_rules *r = s->rules;
+	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
+
+	for (size_t i = 0; t && i < r->costs->n; i++)
+		if (term_has(t, i))
+			cost_of(r, i)->pay(s, u, term_at(t, i));
+}
+
+/* How often the ability may be used in the span; 0: as often as one likes. */
+static int32_t allowance(const struct effect_rules *r, uint16_t ability,
+			 size_t limit, int by_default)
+{
+	const struct term *t = r->ability[ability].key[ABILITY_LIMIT];
+
+	if (t)
+		return term_has(t, limit) ? term_at(t, limit)->lo : 0;
+	return by_default == (int)limit;
+}
+
+static struct effect_count *count_of(struct effect_state *s,
+				     const struct effect_use *u, size_t limit)
+{
+	for (size_t i = 0; i < s->nuses; i++) {
+		struct effect_count *c = &s->used[i];
+
+		if (c->ability == u->ability && c->limit == limit &&
+		    thing_same(c->source, u->source))
+			return c;
+	}
+	return NULL;
+}
+
+const struct word *effect_limit(const struct effect_scene *s,
+				const struct effect_use *u, int by_default)
+{
+	const struct words *limits = s->rules->limits;
+
+	for (size_t i = 0; limits && i < limits->n; i++) {
+		int32_t n = allowance(s->rules, u->ability, i, by_default);
+		const struct effect_count *c = count_of(s->state, u, i);
+
+		if (n && c && c->n >= n)
+			return &limits->v[i];
+	}
+	return NULL;
+}
+
+static void count_one(struct effect_state *s, const struct effect_use *u,
+		      size_t limit)
+{
+	struct effect_count *c = count_of(s, u, limit);
+
+	if (!c && s->nuses == EFFECT_MAX_USES) {
+		s->full = true;
+		return;
+	}
+	if (!c) {
+		c = &s->used[s->nuses++];
+		*c = (struct effect_count){ .source = u->source,
+					    .ability = u->ability,
+					    .limit = (uint8_t)limit };
+	}
+	assert(c->n < UINT8_MAX);
+	c->n++;
+}
+
+void effect_used(const struct effect_scene *s, const struct effect_use *u,
+		 int by_default)
+{
+	const struct words *limits = s->rules->limits;
+
+	for (size_t i = 0; limits && i < limits->n; i++)
+		if (allowance(s->rules, u->ability, i, by_default))
+			count_one(s->state, u, i);
+}
+
+/* Keep those with keep[i]; the rest is zero again. */
+static void sweep(struct effect_state *s, const bool *keep)
+{
+	size_t n = 0, before = s->nuses;
+
+	for (size_t i = 0; i < before; i++)
+		if (keep[i])
+			s->used[n++] = s->used[i];
+	memset(&s->used[n], 0, (before - n) * sizeof(s->used[0]));
+	s->nuses = (uint16_t)n;
+}
+
+void effect_limits_end(struct effect_state *s, uint8_t limit)
+{
+	bool keep[EFFECT_MAX_USES];
+
+	for (size_t i = 0; i < s->nuses; i++)
+		keep[i] = s->used[i].limit != limit;
+	sweep(s, keep);
+}
+
+void effect_limits_leave(struct effect_state *s, struct thing source,
+			 uint8_t kept)
+{
+	bool keep[EFFECT_MAX_USES];
+
+	for (size_t i = 0; i < s->nuses; i++)
+		keep[i] = !thing_same(s->used[i].source, source) ||
+			  s->used[i].limit == kept;
+	sweep(s, keep);
+}
