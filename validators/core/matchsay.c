@@ -15,6 +15,21 @@ static bool is_secret(const struct play *p, const struct line *l)
 	       !str_is(l->player, p->match.seat[p->seat_seen].id);
 }
 
+/* What may be heard of a refusal: what is wrong with a setup or with a random
+ * value names cards that lie face down. */
+static const char *told(const struct play *p, const struct refusal *r)
+{
+	struct str name = str_of(refusal_name(r));
+
+	if (p->seat_seen < 0)
+		return r->msg;
+	if (str_is(name, "setup-impossible"))
+		return "the state of the setup is not possible";
+	if (str_starts(name, "random-"))
+		return "a random value is missing, or is not one that fits";
+	return r->msg;
+}
+
 static const char *clause_text(const struct match *m, const struct refusal *r)
 {
 	uint16_t c = r->type ? r->type->clause : 0;
@@ -187,7 +202,8 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		    "the action is refused");
 		return;
 	}
-	struct diag *d = add(p, refusal_name(r), clause, place(l, r), r->msg);
+	struct diag *d =
+		add(p, refusal_name(r), clause, place(l, r), told(p, r));
 	quote(p, d, r);
 	if (r->type)
 		d->hint = what_is_legal(p, l->player);
@@ -204,9 +220,10 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 	if (l)
 		buf_printf(p->out, ", %s of %.*s", l->verb->name,
 			   STR_ARG(l->player));
-	buf_printf(p->out, ": %s%s%s [%s%s%s]\n", r->msg, r->cause ? ": " : "",
-		   r->cause ? r->cause->msg : "", clause ? clause : "",
-		   clause ? " " : "", refusal_name(r));
+	const char *cause = r->cause && p->seat_seen < 0 ? r->cause->msg : NULL;
+	buf_printf(p->out, ": %s%s%s [%s%s%s]\n", told(p, r), cause ? ": " : "",
+		   cause ? cause : "", clause ? clause : "", clause ? " " : "",
+		   refusal_name(r));
 }
 
 void say_other_error(struct play *p, const struct line *l,
@@ -222,7 +239,7 @@ void say_other_error(struct play *p, const struct line *l,
 	if (!is_secret(p, l))
 		diag_relate(p->ds, d, *place(l, r),
 			    arena_printf(p->arena, "%s: %s", refusal_name(r),
-					 r->msg));
+					 told(p, r)));
 }
 
 void say_accepted(struct play *p, const struct line *l)
@@ -240,7 +257,7 @@ void say_stuck(struct play *p, const struct line *l, const struct refusal *r)
 	struct diag *d = add(p, r ? refusal_name(r) : FINDING_NAME(TOO_MUCH),
 			     r ? refusal_clause(&p->match, r) : NULL,
 			     r && r->at.line ? &r->at : at,
-			     r ? r->msg
+			     r ? told(p, r)
 			       : "the match goes on without a decision beyond "
 				 "the referee's limit");
 
@@ -267,7 +284,7 @@ void say_refused_start(struct play *p, const struct refusal *r)
 				: r->player >= 0 ? &s->player[r->player].id_at
 						 : &s->root->at;
 	struct diag *d = add(p, refusal_name(r), refusal_clause(&p->match, r),
-			     at, r->msg);
+			     at, told(p, r));
 
 	quote(p, d, r);
 	if (r->cause && p->seat_seen < 0)
