@@ -57,16 +57,18 @@ static struct str skip(struct str s, size_t n)
 	return (struct str){ p, (size_t)(end - p) };
 }
 
-/* The first code points of s that fit into `width` columns. */
+/* The first code points of s that fit into `width` columns.  What has no width
+ * takes one here, or a line of controls or accents would have no end. */
 static struct str cut(struct str s, size_t width)
 {
 	const char *p = s.p, *end = s.p + s.n;
-	size_t used = 0;
+	size_t used = 0, wide;
 	int len;
 
 	while (p < end) {
 		utf8_decode(p, end, &len);
-		used += utf8_width((struct str){ p, (size_t)len });
+		wide = utf8_width((struct str){ p, (size_t)len });
+		used += wide ? wide : 1;
 		if (used > width)
 			break;
 		p += len;
