@@ -29,8 +29,8 @@ struct state {
 
 static const struct verb verbs[] = {
 	{ "say", { { "number", PARAM_NUMBER, true, "" } }, "" },
-	{ "veto", { { NULL } }, "" },
-	{ "pass", { { NULL } }, "" },
+	{ .name = "veto", .about = "" },
+	{ .name = "pass", .about = "" },
 };
 static const struct refusal_type refusals[] = {
 	[REFUSED_SAY] = { "bad-number", 1, "" },

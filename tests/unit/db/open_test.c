@@ -73,8 +73,8 @@ static void test_reading__is_allowed(void **state)
 		"SELECT max(card_id) FROM card",
 		"SELECT rowid FROM card_search WHERE card_search MATCH '\"a\"'",
 		"SELECT value FROM json_each('[1]')",
-		"WITH RECURSIVE n (i) AS (SELECT 1 UNION SELECT i + 1 FROM n "
-		"WHERE i < 9) SELECT count(*) FROM n",
+		("WITH RECURSIVE n (i) AS (SELECT 1 UNION SELECT i + 1 FROM n "
+		 "WHERE i < 9) SELECT count(*) FROM n"),
 	};
 
 	for (size_t i = 0; i < sizeof(reads) / sizeof(reads[0]); i++)

@@ -71,8 +71,9 @@ static const char *const heads[] = {
 	[DUEL] = "players: [{id: a}, {id: b}]\n",
 	[SOLO] = "players: [{id: a}, {id: b, automaton: true}]\n",
 	[CIRCLE] = "players: [{id: a}, {id: b}, {id: c}, {id: d}, {id: e}]\n",
-	[TEAMS] = "players: [{id: a, team: x}, {id: b, team: y}, {id: c, team: "
-		  "z}, {id: d, team: x}, {id: e, team: y}, {id: f, team: z}]\n",
+	[TEAMS] = ("players: [{id: a, team: x}, {id: b, team: y}, {id: c, "
+		   "team: z}, {id: d, team: x}, {id: e, team: y}, {id: f, "
+		   "team: z}]\n"),
 };
 
 static void begin(struct run *r, enum mode mode, uint64_t seed)

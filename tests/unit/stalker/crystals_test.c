@@ -34,7 +34,10 @@ static struct squad draw(struct rng *r)
 
 		p->cost = below(r, 6);
 		p->elite = below(r, 3) == 0;
-		p->factions = below(r, 3) ? (uint16_t)(1u << below(r, 5)) : 0;
+		if (below(r, 3))
+			p->factions = (uint16_t)(1u << below(r, 5));
+		else
+			p->factions = 0;
 		p->paid = below(r, 2);
 		p->silver = p->paid && !p->elite
 				    ? below(r, (uint32_t)p->cost + 1)
