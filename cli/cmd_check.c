@@ -95,6 +95,22 @@ static bool read_explain(struct check *c, struct pool *pool)
 	return false;
 }
 
+/* What an option asks for can be done; false after a message. */
+static bool options_fit(const struct check *c, const struct args *args)
+{
+	const char *why = NULL;
+
+	if (args->value[OPT_POOL]) /* which tells what goes with it */
+		return true;
+	if (c->report.when && !report_proves(&c->report))
+		why = "--when goes with --format=text, json or jsonl";
+	else if (args->value[OPT_NULL] && !args->value[OPT_FILES_FROM])
+		why = "--null goes with --files-from";
+	if (why)
+		complain("check: %s", why);
+	return why == NULL;
+}
+
 /* --baseline, --write-baseline and --max; false after a message. */
 static bool read_limits(struct check *c, struct arena *a,
 			const struct args *args)
@@ -208,7 +224,7 @@ static int run(const struct args *args)
 		.when = args->value[OPT_WHEN] != NULL,
 		.color = render_color(args->value[OPT_COLOR]),
 	};
-	if (!read_limits(&c, lasting, args)) {
+	if (!options_fit(&c, args) || !read_limits(&c, lasting, args)) {
 		worse(&c, STATUS_TROUBLE);
 	} else if (!args->noperands && !args->value[OPT_POOL] &&
 		   !args->value[OPT_FILES_FROM] && isatty(STDIN_FILENO)) {

@@ -30,3 +30,5 @@ for shard in 0 1 1/1 -1/2 0/0 a/2 0/2x /2; do
   run --shard "$shard" some 2>&1
 done
 for jobs in -1 257 x ''; do run --jobs "$jobs" some; done
+echo '== --null without it'
+run -0 some

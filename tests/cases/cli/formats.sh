@@ -57,6 +57,7 @@ koloda check --db t.db --ban unit-d a.deck
 echo "-> $?"
 koloda check --db t.db --limit x unit-d a.deck
 koloda check --db t.db --limit 3
+koloda check --db t.db --when --format=tap a.deck
 koloda check --db t.db --date 2025-02-29 a.deck
 koloda check --db t.db --rules spring-leagu a.deck
 echo 'figures'
