@@ -1,0 +1,204 @@
+/* The agenda: its entries, what they ask, how they are answered. */
+#include "validators/core/agenda.h"
+
+#include "validators/core/commonwords.h"
+#include "validators/core/effect_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,
+				uint8_t lane, const struct effect_use *u)
+{
+	if (a->n == AGENDA_MAX_ENTRIES) {
+		s->state->full = true;
+		return NULL;
+	}
+	struct agenda_entry *e = &a->v[a->n++];
+
+	memset(e, 0, sizeof(*e));
+	e->serial = ++a->serial;
+	e->lane = lane;
+	e->use = *u;
+	return e;
+}
+
+void agenda_move(struct agenda *a, uint32_t from, uint32_t at)
+{
+	struct agenda_entry e = a->v[from];
+	uint32_t low = from < at ? from : at, high = from < at ? at : from;
+
+	assert(high < a->n);
+	memmove(&a->v[low + (from > at)], &a->v[low + (from < at)],
+		(high - low) * sizeof(e));
+	a->v[at] = e;
+}
+
+bool agenda_remove(struct agenda *a, uint32_t serial)
+{
+	struct agenda_entry *e = agenda_find(a, serial);
+
+	if (!e)
+		return false;
+	agenda_move(a, (uint32_t)(e - a->v), a->n - 1);
+	memset(&a->v[--a->n], 0, sizeof(*e));
+	return true;
+}
+
+struct agenda_entry *agenda_find(struct agenda *a, uint32_t serial)
+{
+	for (uint32_t i = 0; i < a->n; i++)
+		if (a->v[i].serial == serial)
+			return &a->v[i];
+	return NULL;
+}
+
+struct agenda_entry *agenda_first(struct agenda *a, uint8_t lane)
+{
+	for (uint32_t i = 0; i < a->n; i++)
+		if (lane == UINT8_MAX || a->v[i].lane == lane)
+			return &a->v[i];
+	return NULL;
+}
+
+struct agenda_entry *agenda_last(struct agenda *a, uint8_t lane)
+{
+	for (uint32_t i = a->n; i-- > 0;)
+		if (lane == UINT8_MAX || a->v[i].lane == lane)
+			return &a->v[i];
+	return NULL;
+}
+
+void agenda_rest(struct agenda *a)
+{
+	a->steps = 0;
+}
+
+static enum agenda_pace ask(struct agenda_entry *e, enum agenda_ask what,
+			    uint8_t seat, uint16_t min, uint16_t max)
+{
+	e->ask = (uint8_t)what;
+	e->asked = seat;
+	e->ask_min = min;
+	e->ask_max = max;
+	e->answered = false;
+	e->answer = 0;
+	return AGENDA_ASKS;
+}
+
+enum agenda_pace agenda_ask(struct agenda_entry *e, uint8_t seat, uint16_t min,
+			    uint16_t max)
+{
+	return ask(e, ASK_GAME, seat, min, max);
+}
+
+/* Chance takes p->max of the candidates, one after another. */
+static bool bind_drawn(const struct effect_scene *s,
+		       const struct agenda_words *w, struct effect_use *u,
+		       const struct effect_pick *p, struct things *found)
+{
+	for (uint32_t i = 0; i < p->max; i++) {
+		uint32_t k = i + w->draw(s, (uint32_t)found->n - i);
+		struct thing x = found->v[k];
+
+		/* The rest keeps its order: positions are those of a list. */
+		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
+		found->v[i] = x;
+	}
+	return effect_bind(s, u, found->v, p->max);
+}
+
+/* `optional`: asked once it is known that something can be done. */
+static enum agenda_pace ready_to_ask(const struct effect_scene *s,
+				     struct agenda_entry *e, bool *declined)
+{
+	const struct effect_ability *x = &s->rules->ability[e->use.ability];
+	const struct term *optional = x->key[ABILITY_OPTIONAL];
+
+	*declined = false;
+	if (!optional || !optional->lo || e->accepted)
+		return AGENDA_DONE;
+	if (!e->answered)
+		return ask(e, ASK_ACCEPT, e->use.controller, 0, 1);
+	e->answered = false;
+	e->accepted = e->answer != 0;
+	e->answer = 0;
+	*declined = !e->accepted;
+	return AGENDA_DONE;
+}
+
+static uint8_t chooser(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_pick *p)
+{
+	return p->by == BY_CONTROLLER
+		       ? u->controller
+		       : s->rules->words->opponent(s, u->controller);
+}
+
+enum agenda_pace agenda_ready(const struct effect_scene *s,
+			      const struct agenda_words *w,
+			      struct agenda_entry *e, bool *lacking)
+{
+	struct thing v[EFFECT_MAX_THINGS];
+	struct effect_pick p;
+
+	*lacking = false;
+	while (e->ask == ASK_NOTHING) {
+		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+		bool whole = effect_bind_fixed(s, &e->use, &p);
+
+		if (s->state->full)
+			return AGENDA_FULL;
+		*lacking = !whole && p.lacking;
+		if (*lacking)
+			return AGENDA_DONE;
+		if (ready_to_ask(s, e, lacking) == AGENDA_ASKS)
+			break;
+		if (*lacking || whole)
+			return AGENDA_DONE;
+		if (p.by != BY_RANDOM)
+			return ask(e, ASK_TARGET, chooser(s, &e->use, &p),
+				   p.min, p.max);
+		effect_target(s, &e->use, &found);
+		if (!bind_drawn(s, w, &e->use, &p, &found))
+			return AGENDA_FULL;
+	}
+	return AGENDA_ASKS;
+}
+
+bool agenda_choose(const struct effect_scene *s, struct agenda_entry *e,
+		   const struct thing *v, size_t n)
+{
+	struct thing all[EFFECT_MAX_THINGS];
+	struct things found = { .v = all, .cap = EFFECT_MAX_THINGS };
+
+	if (e->ask != ASK_TARGET || n < e->ask_min || n > e->ask_max)
+		return false;
+	effect_target(s, &e->use, &found);
+	for (size_t i = 0; i < n; i++) {
+		if (!things_have(&found, v[i]))
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (thing_same(v[k], v[i]))
+				return false;
+	}
+	if (!effect_bind(s, &e->use, v, n))
+		return false;
+	e->ask = ASK_NOTHING;
+	e->ask_min = e->ask_max = 0;
+	e->asked = 0;
+	return true;
+}
+
+bool agenda_answer(struct agenda_entry *e, int32_t n)
+{
+	if (e->ask == ASK_NOTHING || e->ask == ASK_TARGET || n < e->ask_min ||
+	    n > e->ask_max)
+		return false;
+	e->ask = ASK_NOTHING;
+	e->ask_min = e->ask_max = 0;
+	e->asked = 0;
+	e->answer = n;
+	e->answered = true;
+	return true;
+}

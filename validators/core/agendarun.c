@@ -1,0 +1,241 @@
+/* Carrying out an entry of the agenda, effect by effect, thing by thing. */
+#include "validators/core/agenda.h"
+
+#include "validators/core/effect_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* What has to be at hand at every step. */
+struct run {
+	const struct effect_scene *s;
+	const struct agenda_words *w;
+	struct agenda *a;
+	uint32_t serial;
+};
+
+static const char *verb_of(const struct effect_rules *r, uint16_t effect)
+{
+	return r->verbs->v[r->effect[effect].term->word].name;
+}
+
+static bool has_to(const struct effect_rules *r, uint16_t effect)
+{
+	const struct words *keys =
+		r->verbs->v[r->effect[effect].term->word].table;
+
+	return keys && words_find(keys, "to", 2) >= 0;
+}
+
+/* One more list of effects, to be done `times` times. */
+static enum agenda_pace enter(const struct run *run, struct agenda_entry *e,
+			      uint16_t block, int32_t times)
+{
+	if (times <= 0 || run->s->rules->block[block].n == 0)
+		return AGENDA_DONE;
+	if (e->depth == AGENDA_MAX_DEPTH) {
+		run->s->state->full = true;
+		return AGENDA_FULL;
+	}
+	e->frame[e->depth++] =
+		(struct agenda_frame){ block, 0, (uint32_t)times - 1 };
+	return AGENDA_DONE;
+}
+
+/* Forget the things of the effect that is over. */
+static void close_to(struct agenda_entry *e)
+{
+	size_t bound = e->use.from[e->use.ntargets];
+
+	if (e->to_from >= bound)
+		memset(&e->use.bound[bound], 0,
+		       (size_t)(e->to_from + e->to_n - bound) *
+			       sizeof(e->use.bound[0]));
+	e->to_from = e->to_n = e->to_next = 0;
+}
+
+/* Find the things of the effect, once; they stay, whatever happens. */
+static bool open_to(const struct run *run, struct agenda_entry *e,
+		    uint16_t effect)
+{
+	const struct effect_scene *s = run->s;
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
+	size_t bound = e->use.from[e->use.ntargets];
+
+	effect_to(s, &e->use, s->rules->effect[effect].term, &to);
+	if (s->state->full || bound + to.n > EFFECT_MAX_BOUND) {
+		s->state->full = true;
+		return false;
+	}
+	e->to_from = (uint8_t)bound;
+	e->to_n = (uint8_t)to.n;
+	e->to_next = 0;
+	if (to.n)
+		memcpy(&e->use.bound[bound], v, to.n * sizeof(v[0]));
+	return true;
+}
+
+static enum agenda_pace ask_own(struct agenda_entry *e, enum agenda_ask what,
+				uint16_t max)
+{
+	agenda_ask(e, e->use.controller, 0, max);
+	e->ask = (uint8_t)what;
+	return AGENDA_ASKS;
+}
+
+/* The number that was answered, taken. */
+static int32_t take_answer(struct agenda_entry *e)
+{
+	int32_t n = e->answer;
+
+	e->answered = false;
+	e->answer = 0;
+	return n;
+}
+
+static int32_t times_of(const struct run *run, const struct agenda_entry *e,
+			uint16_t effect)
+{
+	const struct effect_rules *r = run->s->rules;
+	const struct term *t = r->effect[effect].term;
+	const struct words *keys = r->verbs->v[t->word].table;
+	int row = words_find(keys, "times", 5);
+
+	return row < 0 ? 1
+		       : effect_amount(run->s, &e->use, &keys->v[row],
+				       term_at(t, (size_t)row));
+}
+
+/* Verbs that steer the others: choose, may with effects, repeat. */
+static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
+			      uint16_t effect)
+{
+	const struct effect_rule *x = &run->s->rules->effect[effect];
+	const char *verb = verb_of(run->s->rules, effect);
+	struct agenda_frame *f = &e->frame[e->depth - 1];
+	bool choose = strcmp(verb, "choose") == 0;
+	bool may = strcmp(verb, "may") == 0;
+	uint16_t option = 0;
+	int32_t times = 1;
+
+	if ((choose || may) && !e->answered)
+		return ask_own(e, choose ? ASK_OPTION : ASK_ACCEPT,
+			       choose ? x->nblocks - 1 : 1);
+	if (choose)
+		option = (uint16_t)take_answer(e);
+	else if (may)
+		times = take_answer(e);
+	else
+		times = times_of(run, e, effect);
+	f->next++;
+	return enter(run, e, x->blocks + option, times);
+}
+
+/* One effect on one thing. */
+static enum agenda_pace act(const struct run *run, struct agenda_entry *e,
+			    uint16_t effect, struct thing x)
+{
+	const struct effect_scene *s = run->s;
+
+	if (!effect_lasts(s->rules, s->rules->effect[effect].term))
+		return run->w->act(s, run->a, e, effect, x);
+	return effect_begin(s, &e->use, effect, x,
+			    run->w->duration(s, &e->use, effect))
+		       ? AGENDA_DONE
+		       : AGENDA_FULL;
+}
+
+/* The thing is done: the place moves on before others have their turn. */
+static enum agenda_pace moved_on(const struct run *run)
+{
+	struct agenda_entry *e = agenda_find(run->a, run->serial);
+
+	if (e) {
+		e->answered = false;
+		e->answer = 0;
+		e->to_next++;
+	}
+	if (run->s->state->full)
+		return AGENDA_FULL;
+	return run->w->settle(run->s, run->a);
+}
+
+/* One effect, as far as it goes. */
+static enum agenda_pace step(const struct run *run, struct agenda_entry *e,
+			     uint16_t effect)
+{
+	const struct effect_rules *r = run->s->rules;
+	bool lacks_to = !has_to(r, effect);
+
+	if (e->to_next == 0 && e->to_n == 0 && !lacks_to &&
+	    !open_to(run, e, effect))
+		return AGENDA_FULL;
+	if (e->to_next < (lacks_to ? 1 : e->to_n)) {
+		struct thing x = { 0, 0 };
+
+		if (!lacks_to)
+			x = e->use.bound[e->to_from + e->to_next];
+		enum agenda_pace p = act(run, e, effect, x);
+
+		return p == AGENDA_DONE ? moved_on(run) : p;
+	}
+	close_to(e);
+	e->frame[e->depth - 1].next++;
+	return AGENDA_DONE;
+}
+
+/* The next effect; false when the frame is at its end. */
+static bool next_effect(const struct effect_rules *r, struct agenda_entry *e,
+			uint16_t *effect)
+{
+	struct agenda_frame *f = &e->frame[e->depth - 1];
+	struct effect_block b = r->block[f->block];
+
+	if (f->next < b.n) {
+		*effect = (uint16_t)(b.first + f->next);
+		return true;
+	}
+	if (f->again) {
+		f->again--;
+		f->next = 0;
+	} else {
+		*f = (struct agenda_frame){ 0, 0, 0 };
+		e->depth--;
+	}
+	return false;
+}
+
+/* The loop guard: each effect is counted where it begins. */
+static bool loops(const struct run *run, const struct agenda_entry *e)
+{
+	return run->w->loop_limit && e->to_next == 0 && !e->answered &&
+	       run->a->steps++ >= run->w->loop_limit;
+}
+
+enum agenda_pace agenda_run(const struct effect_scene *s,
+			    const struct agenda_words *w, struct agenda *a,
+			    uint32_t serial)
+{
+	const struct run run = { s, w, a, serial };
+	struct agenda_entry *e = agenda_find(a, serial);
+	enum agenda_pace p = AGENDA_DONE;
+
+	if (e && e->ask != ASK_NOTHING)
+		return AGENDA_ASKS;
+	if (e && e->depth == 0)
+		p = enter(&run, e, s->rules->ability[e->use.ability].block, 1);
+	while (p == AGENDA_DONE && (e = agenda_find(a, serial)) && e->depth) {
+		uint16_t effect;
+
+		if (!next_effect(s->rules, e, &effect))
+			continue;
+		if (loops(&run, e))
+			return AGENDA_LOOP;
+		p = s->rules->effect[effect].nblocks ? steer(&run, e, effect)
+						     : step(&run, e, effect);
+	}
+	if (p == AGENDA_DONE)
+		agenda_remove(a, serial);
+	return p;
+}
