@@ -79,8 +79,12 @@ static bool add(struct simresult *sum, const char **from, const char *path,
 		return false;
 	}
 	from[r->shard] = path;
-	tally_merge(&sum->tally, &r->tally);
-	return true;
+	if (tally_merge(&sum->tally, &r->tally))
+		return true;
+	complain("merge: %s: with those of the others there are too many "
+		 "endings",
+		 path);
+	return false;
 }
 
 static int merge(struct arena *a, const struct args *args)

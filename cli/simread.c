@@ -133,6 +133,28 @@ static void read_endings(struct reading *r, const struct node *n,
 	}
 }
 
+/* Every match has one end and one length, and nobody wins more than all. */
+static void check_sums(struct reading *r, const struct simresult *out)
+{
+	const struct tally *t = &out->tally;
+	uint64_t endings = 0, lengths = 0;
+	bool good = true;
+
+	for (size_t i = 0; i < t->nendings && good; i++) {
+		endings += t->ending[i].n;
+		good = endings <= t->matches;
+	}
+	for (size_t i = 0; i <= SIM_MAX_LENGTH && good; i++) {
+		lengths += t->length[i];
+		good = lengths <= t->matches;
+	}
+	for (unsigned i = 0; i < out->nplayers; i++)
+		good = good && t->wins[i] <= t->matches &&
+		       t->shares[i] <= t->matches - t->wins[i];
+	if (!good || endings != t->matches || lengths != t->matches)
+		wrong(r, "its counts do not add up to its matches");
+}
+
 static void read_tally(struct reading *r, const struct node *n,
 		       struct simresult *out)
 {
@@ -155,6 +177,7 @@ static void read_tally(struct reading *r, const struct node *n,
 			t->length[length] +=
 				(uint64_t)number(r, list->list.v[i], "n");
 	}
+	check_sums(r, out);
 }
 
 static void read_line(struct reading *r, struct str line, unsigned number_of,

@@ -13,7 +13,7 @@ static int compare_endings(const struct ending *e, const char *outcome,
 		     : strcmp(e->reason ? e->reason : "", reason ? reason : "");
 }
 
-void tally_ending(struct tally *t, const char *outcome, const char *reason,
+bool tally_ending(struct tally *t, const char *outcome, const char *reason,
 		  uint64_t n)
 {
 	size_t i = 0;
@@ -23,13 +23,15 @@ void tally_ending(struct tally *t, const char *outcome, const char *reason,
 		i++;
 	if (i == t->nendings ||
 	    compare_endings(&t->ending[i], outcome, reason) != 0) {
-		assert(t->nendings < SIM_MAX_ENDINGS);
+		if (t->nendings == SIM_MAX_ENDINGS)
+			return false;
 		memmove(&t->ending[i + 1], &t->ending[i],
 			(t->nendings - i) * sizeof(t->ending[0]));
 		t->ending[i] = (struct ending){ outcome, reason, 0 };
 		t->nendings++;
 	}
 	t->ending[i].n += n;
+	return true;
 }
 
 void tally_add(struct tally *t, const struct match_result *r)
@@ -38,13 +40,15 @@ void tally_add(struct tally *t, const struct match_result *r)
 
 	t->matches++;
 	t->length[r->length < SIM_MAX_LENGTH ? r->length : SIM_MAX_LENGTH]++;
-	tally_ending(t, r->outcome, r->reason, 1);
+	bool told = tally_ending(t, r->outcome, r->reason, 1);
+	assert(told); /* a game has few endings */
+	(void)told;
 	for (unsigned i = 0; i < MATCH_MAX_PLAYERS; i++)
 		if (r->winners >> i & 1)
 			(shared ? t->shares : t->wins)[i]++;
 }
 
-void tally_merge(struct tally *into, const struct tally *t)
+bool tally_merge(struct tally *into, const struct tally *t)
 {
 	into->matches += t->matches;
 	into->decisions += t->decisions;
@@ -53,11 +57,13 @@ void tally_merge(struct tally *into, const struct tally *t)
 		into->wins[i] += t->wins[i];
 		into->shares[i] += t->shares[i];
 	}
-	for (size_t i = 0; i < t->nendings; i++)
-		tally_ending(into, t->ending[i].outcome, t->ending[i].reason,
-			     t->ending[i].n);
 	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++)
 		into->length[i] += t->length[i];
+	for (size_t i = 0; i < t->nendings; i++)
+		if (!tally_ending(into, t->ending[i].outcome,
+				  t->ending[i].reason, t->ending[i].n))
+			return false;
+	return true;
 }
 
 static struct choices new_choices(struct arena *a)

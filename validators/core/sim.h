@@ -36,11 +36,12 @@ struct tally {
 /* Count one match. */
 void tally_add(struct tally *t, const struct match_result *r);
 
-/* Add up; endings are compared by their words. */
-void tally_merge(struct tally *into, const struct tally *t);
+/* Add up; endings are compared by their words.  False, and `into` is spoilt,
+ * when together there are more than SIM_MAX_ENDINGS. */
+bool tally_merge(struct tally *into, const struct tally *t);
 
-/* Count n matches that ended so. */
-void tally_ending(struct tally *t, const char *outcome, const char *reason,
+/* Count n matches that ended so; false when that is one ending too many. */
+bool tally_ending(struct tally *t, const char *outcome, const char *reason,
 		  uint64_t n);
 
 /* Room that built-in players work in. */

@@ -41,10 +41,28 @@ koloda merge 0.jsonl; echo "-> $?"
 koloda merge 0.jsonl 1.jsonl 0.jsonl; echo "-> $?"
 head -n 2 1.jsonl >cut.jsonl
 koloda merge 0.jsonl cut.jsonl; echo "-> $?"
-sed 's/"played":5/"played":4/; s/"items":5/"items":4/' 1.jsonl >less.jsonl
+sed 's/"matches":10/"matches":12/' 1.jsonl >less.jsonl
 koloda merge 0.jsonl less.jsonl; echo "-> $?"
 sed 's/"seed":1/"seed":2/' 1.jsonl >seed.jsonl
 koloda merge 0.jsonl seed.jsonl; echo "-> $?"
+echo "# counts that cannot be of five matches"
+for change in '/endings/s/"n":[0-9]*/"n":6/' '/lengths/s/"n":[0-9]*}\],"c/"n":9}],"c/' \
+  's/"wins":\[[0-9]*/"wins":[6/' 's/"shares":\[0/"shares":[5/' \
+  's/"n":[0-9]*/"n":9223372036854775807/'; do
+  sed "$change" 1.jsonl >sums.jsonl
+  koloda merge 0.jsonl sums.jsonl; echo "-> $?"
+done
+echo "# more endings than any game has"
+for shard in 0 1; do
+  ends= n=0
+  while [ $n -lt 15 ]; do
+    ends="$ends,{\"outcome\":\"draw\",\"reason\":\"$shard-$n\",\"n\":0}"
+    n=$((n + 1))
+  done
+  sed "s/\"endings\":\[.*\],\"lengths/\"endings\":[{\"outcome\":\"win\",\"reason\":null,\"n\":5}$ends],\"lengths/" \
+    $shard.jsonl >ends-$shard.jsonl
+done
+koloda merge ends-0.jsonl ends-1.jsonl; echo "-> $?"
 echo "{}" >none.jsonl
 koloda merge none.jsonl; echo "-> $?"
 cd ..
