@@ -23,8 +23,14 @@ static bool read_option(struct match *m, const struct script *s,
 			return true;
 		}
 	}
-	referee_refuse(m, r, refused, -1, "\"%.*s\" is no %s", STR_ARG(n->text),
-		       p->name);
+	const char *words = p->words[0];
+
+	for (size_t i = 1; p->words[i]; i++)
+		words = arena_printf(m->arena, "%s%s%s", words,
+				     p->words[i + 1] ? ", " : " and ",
+				     p->words[i]);
+	referee_refuse(m, r, refused, -1, "\"%.*s\" is no %s; there are %s",
+		       STR_ARG(n->text), p->name, words);
 	r->at = n->at;
 	return false;
 }
