@@ -221,6 +221,9 @@ static void test_suspended(void **state)
 		world.a = copy;
 		memcpy(world.t->card, cards, sizeof(cards));
 		for (int i = 4; i < 7; i++) {
+			/* of three things none is left when one is at work */
+			assert_int_equal(world.a.v[0].use.bound[4].kind,
+					 i < 6 ? THING_CARD : 0);
 			assert_true(agenda_answer(&world.a.v[0], i));
 			assert_int_equal(run(e),
 					 i < 6 ? AGENDA_ASKS : AGENDA_DONE);
