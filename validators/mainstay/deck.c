@@ -7,6 +7,9 @@
 
 #define ESSENCES 27
 
+/* Entries whose fault another row tells. */
+#define SKIP_ODD (ENTRY_MISPLACED | ENTRY_FOREIGN)
+
 /* Where the copies of a list count: the sections, and the trump warrior. */
 enum { SLOT_TRUMP_WARRIOR = SECTION_COUNT, SLOT_COUNT };
 
@@ -61,6 +64,8 @@ static void check_slot(struct judge *j, const struct rule *r)
 	struct slots s;
 	int64_t want = slot_size[r->limit];
 
+	if (r->limit < SECTION_TRUMP && j->section_cards[r->limit] == want)
+		return; /* whatever the others hold */
 	count_slots(j, &s);
 	int64_t found = s.n[r->limit];
 	if (found == want || (found < want && !s.short_told))
@@ -199,28 +204,56 @@ static const char *essence_name(int k, char out[4])
 	return out;
 }
 
-/* The essences of the cards that the rule is about: a bit for each that is
- * seen, and for each that is seen again. */
+/* The essences of the cards of a type: a bit for each that is seen, and for
+ * each that is seen again. */
 struct essences {
 	uint32_t seen, again;
+	uint32_t at_home; /* seen in the section of the type */
 	int64_t cards;
 };
 
-static struct essences essences_of(const struct judge *j, const struct rule *r)
+/* The types whose essences the rules ask for. */
+enum { OF_WARRIORS, OF_DEFENDERS, OF_COUNT };
+
+/* Reckoned once for all of them: no row before them looks at it. */
+struct reckoning {
+	struct essences of[OF_COUNT];
+};
+
+static struct reckoning *reckon(const struct judge *j)
 {
-	struct essences s = { 0 };
+	static const uint8_t home[OF_COUNT] = { SECTION_WARRIORS,
+						SECTION_DEFENDERS };
+	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
+	const struct entry *end = j->list->v + j->list->n;
 
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (!concerns(j, r, e))
+	for (const struct entry *e = j->list->v; e < end; e++) {
+		if (!CARD_KNOWN(e->card) || (e->flags & SKIP_ODD) ||
+		    e->section == SECTION_UNKNOWN)
 			continue;
-		uint32_t bit = UINT32_C(1) << judge_card(j, e)->facts.key;
-		s.again |= s.seen & bit;
-		s.seen |= bit;
-		s.cards++;
+		const struct facts *f = &judge_card(j, e)->facts;
+		if (!(f->bits & (FACT_TYPE(WARRIOR) | FACT_TYPE(DEFENDER))))
+			continue;
+		int of = f->bits & FACT_TYPE(WARRIOR) ? OF_WARRIORS
+						      : OF_DEFENDERS;
+		struct essences *s = &k->of[of];
+		uint32_t bit = UINT32_C(1) << f->key;
+		s->again |= s->seen & bit;
+		s->seen |= bit;
+		s->at_home |= e->section == home[of] ? bit : 0;
+		s->cards++;
 	}
-	return s;
+	return k;
+}
+
+/* The essences of the type that the rule is about. */
+static const struct essences *essences_of(struct judge *j, const struct rule *r)
+{
+	assert(r->skip == SKIP_ODD);
+	if (j->own == NULL)
+		j->own = reckon(j);
+	return &j->own->of[r->bits == FACT_TYPE(WARRIOR) ? OF_WARRIORS
+							 : OF_DEFENDERS];
 }
 
 /*
@@ -233,7 +266,7 @@ static void check_repeated(struct judge *j, const struct rule *r)
 	const struct entry *first[ESSENCES] = { NULL };
 	bool told[ESSENCES] = { false };
 
-	if (essences_of(j, r).again == 0)
+	if (essences_of(j, r)->again == 0)
 		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
@@ -262,15 +295,15 @@ static void check_repeated(struct judge *j, const struct rule *r)
 static void measure_repeated(struct judge *j, const struct rule *r,
 			     struct measure *m)
 {
-	struct essences s = essences_of(j, r);
+	const struct essences *s = essences_of(j, r);
 	int64_t different = 0;
 
-	for (; s.seen; s.seen &= s.seen - 1)
+	for (uint32_t seen = s->seen; seen; seen &= seen - 1)
 		different++;
 	m->value = arena_printf(j->diags->arena,
 				"%lld different essences on %lld %s",
-				(long long)different, (long long)s.cards,
-				s.cards == 1 ? "line" : "lines");
+				(long long)different, (long long)s->cards,
+				s->cards == 1 ? "line" : "lines");
 	m->asked = "one card of each";
 }
 
@@ -291,11 +324,11 @@ static const uint8_t simple_essences[] = { 0, 2, 6, 8, 18, 20, 24, 26 };
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
-	struct essences s = essences_of(j, r);
+	uint32_t seen = essences_of(j, r)->at_home;
 	char name[4];
 
 	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
-		if (!(s.seen >> simple_essences[i] & 1))
+		if (!(seen >> simple_essences[i] & 1))
 			rule_at_list(j, r, "no %s of essence %s", r->what,
 				     essence_name(simple_essences[i], name));
 }
@@ -303,11 +336,11 @@ static void check_missing(struct judge *j, const struct rule *r)
 static void measure_missing(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
-	struct essences s = essences_of(j, r);
+	uint32_t seen = essences_of(j, r)->at_home;
 	int64_t found = 0;
 
 	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
-		found += s.seen >> simple_essences[i] & 1;
+		found += seen >> simple_essences[i] & 1;
 	measure_count(j, m, found, "simple essences", "all", SIMPLE_ESSENCES);
 }
 
@@ -329,7 +362,6 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	return simple[c->variant];
 }
 
-#define SKIP_ODD (ENTRY_MISPLACED | ENTRY_FOREIGN)
 #define ONLY_CLASSIC .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
 #define ONLY_TWO_TRUMPS .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 1
 
