@@ -35,7 +35,7 @@
 struct arena_block;
 
 /* Owned by whoever called arena_new.  The members are private: they stand
- * here for arena_alloc alone. */
+ * here for the functions below alone. */
 struct arena {
 	char *at, *end;            /* the free rest of `block` */
 	char *dirty;               /* what is free from here on is zero */
@@ -55,11 +55,12 @@ struct arena *arena_new(void);
 /* Frees the arena and all that was taken from it.  NULL is allowed. */
 void arena_free(struct arena *a);
 
-/* Private: arena_alloc where the block in use has no room (or size is 0). */
+/* Private: either of them where the block in use has no room (or size is 0). */
 void *arena_alloc_slow(struct arena *a, size_t size);
 
-/* `size` bytes, zeroed, aligned for any type.  Size 0 gives a valid pointer. */
-static inline void *arena_alloc(struct arena *a, size_t size)
+/* The next `size` bytes as they are: what is there may be left from before a
+ * reset.  For what is filled in at once, else as arena_alloc. */
+static inline void *arena_rough(struct arena *a, size_t size)
 {
 	size_t room = (size_t)(a->end - a->at);
 	size_t need = size + ARENA_GAP;
@@ -70,6 +71,14 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 		return arena_alloc_slow(a, size);
 	a->at = p + ((need + 15) & ~(size_t)15);
 	ASAN_UNPOISON_MEMORY_REGION(p, size);
+	return p;
+}
+
+/* `size` bytes, zeroed, aligned for any type.  Size 0 gives a valid pointer. */
+static inline void *arena_alloc(struct arena *a, size_t size)
+{
+	char *p = arena_rough(a, size);
+
 	return p < a->dirty ? memset(p, 0, size) : p;
 }
 

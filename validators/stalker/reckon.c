@@ -10,8 +10,9 @@ static void make_lots(struct judge *j, struct reckoning *k)
 	struct arena *a = j->diags->arena;
 
 	copies_begin(j->copies);
-	k->lot = arena_array(a, l->n, sizeof(*k->lot));
-	k->lot_of = arena_array(a, l->n, sizeof(*k->lot_of));
+	/* filled in as they come: in a long list clearing them would cost */
+	k->lot = arena_rough(a, l->n * sizeof(*k->lot));
+	k->lot_of = arena_rough(a, l->n * sizeof(*k->lot_of));
 	for (size_t i = 0; i < l->n; i++) {
 		const struct entry *e = &l->v[i];
 
@@ -28,7 +29,7 @@ static void make_lots(struct judge *j, struct reckoning *k)
 		}
 		int64_t *at = copies_of(j->copies, e->card);
 		if (*at == 0) {
-			k->lot[k->nlots].card = e->card;
+			k->lot[k->nlots] = (struct lot){ .card = e->card };
 			*at = (int64_t)++k->nlots;
 		}
 		k->lot_of[i] = (uint32_t)(*at - 1);
