@@ -26,19 +26,23 @@ bool str_ends(struct str s, const char *suffix)
 	return n <= s.n && str_is((struct str){ s.p + (s.n - n), n }, suffix);
 }
 
-static char ascii_lower(char c)
+static bool is_letter(char c)
 {
-	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
 }
 
 bool str_is_nocase_slow(struct str a, const char *s)
 {
-	size_t i;
+	for (size_t i = 0; i < a.n; i++) {
+		char c = a.p[i];
 
-	for (i = 0; i < a.n && s[i]; i++)
-		if (ascii_lower(a.p[i]) != ascii_lower(s[i]))
+		/* most are written alike; s may end at any byte */
+		if (c == s[i] && c != '\0')
+			continue;
+		if ((c ^ s[i]) != ('a' ^ 'A') || !is_letter(c))
 			return false;
-	return i == a.n && !s[i];
+	}
+	return s[a.n] == '\0';
 }
 
 enum { LOWER = 1, DIGIT = 2, DASH = 4, UNDERSCORE = 8 };

@@ -152,6 +152,23 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 	r->line = line;
 }
 
+/* Take in a section header of a word in brackets, as most are; false for all
+ * other lines. */
+static bool take_section(struct deck_reader *r, struct deck_list *l,
+			 const char *p, const char *end)
+{
+	const struct deck_text ln = { { p, (size_t)(end - p) }, 1 };
+
+	if (end - p < 3 || end - p > DECK_MAX_LINE || *p != '[' ||
+	    end[-1] != ']')
+		return false;
+	while (++p < end - 1)
+		if (!((*p | 0x20) >= 'a' && (*p | 0x20) <= 'z'))
+			return false;
+	read_line(r, l, &ln, false);
+	return true;
+}
+
 /*
  * Take in the line from p to end; true if it is the rule `---`.
  *
@@ -161,6 +178,10 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		      const char *end)
 {
+	if (end - p == 3 && memcmp(p, "---", 3) == 0)
+		return true;
+	if (!l->error && take_section(r, l, p, end))
+		return false;
 	if (end > p && end[-1] == '\r')
 		end--;
 
