@@ -139,47 +139,62 @@ static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
 		j->bit_cards[__builtin_ctz(bits)] += copies;
 }
 
-static void tally_card(struct judge *j, uint32_t bits, uint8_t section,
-		       int64_t copies)
+/* Put the entries from e to `end` into section `at`, and add up. */
+static void tally_section(struct judge *j, struct entry *e,
+			  const struct entry *end, uint8_t at)
 {
-	j->any_bits |= bits;
-	j->all_bits &= bits;
-	if (section < GAME_MAX_SECTIONS) {
-		j->section_any[section] |= bits;
-		j->section_all[section] &= bits;
+	uint32_t any = 0, all = ~0u;
+	int64_t copies = 0;
+
+	for (; e < end; e++) {
+		e->section = at;
+		copies += e->count;
+		if (!CARD_KNOWN(e->card))
+			continue;
+		uint32_t bits = j->set->v[e->card].facts.bits;
+		any |= bits;
+		all &= bits;
+		if (at != SECTION_UNKNOWN)
+			count_bits(j, bits, e->count);
 	}
-	if (section != SECTION_UNKNOWN)
-		count_bits(j, bits, copies);
+	j->cards += copies;
+	j->any_bits |= any;
+	j->all_bits &= all;
+	if (at == SECTION_NONE)
+		j->loose += copies;
+	if (at >= GAME_MAX_SECTIONS)
+		return;
+	j->section_cards[at] += copies;
+	j->section_any[at] |= any;
+	j->section_all[at] &= all;
+}
+
+/* The section that an entry below no header belongs to. */
+static uint8_t home_of(const struct judge *j, const struct entry *e)
+{
+	int s = j->game->home_section(
+		j->format, CARD_KNOWN(e->card) ? &j->set->v[e->card] : NULL);
+
+	return s < 0 ? SECTION_NONE : (uint8_t)s;
 }
 
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
 	struct deck_list *l = j->list;
+	struct entry *e = l->v, *end = e + l->n, *next;
 
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	for (size_t i = 0; i < l->n; i++) {
-		struct entry *e = &l->v[i];
-		const struct card *card =
-			CARD_KNOWN(e->card) ? &j->set->v[e->card] : NULL;
-		uint8_t at =
-			e->head ? l->head[e->head - 1].section : SECTION_NONE;
+	for (; e < end; e = next) {
+		uint8_t head = e->head;
 
-		j->cards += e->count;
-		if (at == SECTION_NONE) {
-			int s = j->game->home_section(j->format, card);
-
-			if (s >= 0)
-				at = (uint8_t)s;
-			else
-				j->loose += e->count;
-		}
-		e->section = at;
-		if (at < GAME_MAX_SECTIONS)
-			j->section_cards[at] += e->count;
-		if (card)
-			tally_card(j, card->facts.bits, at, e->count);
+		next = e + 1;
+		while (head && next < end && next->head == head)
+			next++;
+		uint8_t at = head ? l->head[head - 1].section : SECTION_NONE;
+		tally_section(j, e, next,
+			      at == SECTION_NONE ? home_of(j, e) : at);
 	}
 }
 

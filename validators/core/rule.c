@@ -12,30 +12,33 @@ bool rule_is_beyond(const struct judge *j, const struct rule *r)
 	       (j->absent >> (r->section - 1) & 1);
 }
 
-/* Of a list in an unknown format only the sections are judged. */
+static inline bool applies(const struct judge *j, const struct rule *r)
+{
+	/* of a list in an unknown format only the sections are judged */
+	if (j->format == NULL)
+		return r->only_param == 0 && !rule_is_beyond(j, r) &&
+		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
+	if (j->absent && rule_is_beyond(j, r))
+		return false;
+	return r->only_param == 0 || (judge_param(j, r->only_param - 1u) ==
+				      r->only_value) != r->unless;
+}
+
 bool rule_applies(const struct judge *j, const struct rule *r)
 {
-	if (rule_is_beyond(j, r))
-		return false;
-	if (j->format == NULL)
-		return r->only_param == 0 &&
-		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
-	if (r->only_param == 0)
-		return true;
-	return (judge_param(j, r->only_param - 1u) == r->only_value) !=
-	       r->unless;
+	return applies(j, r);
 }
 
 void rules_run(struct judge *j, const struct rule *rules, size_t n)
 {
-	for (size_t i = 0; i < n; i++) {
+	for (const struct rule *r = rules; r < rules + n; r++) {
 		size_t before = j->diags->n;
 
-		if (!rule_applies(j, &rules[i]))
+		if (!applies(j, r))
 			continue;
-		rules[i].check(j, &rules[i]);
+		r->check(j, r);
 		if (j->made)
-			j->made[i] = j->diags->n - before;
+			j->made[r - rules] = j->diags->n - before;
 	}
 }
 
