@@ -5,8 +5,10 @@
 #include "validators/base/arena.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,7 +38,42 @@ static int write_all(int fd, struct str text)
 	return 0;
 }
 
-int file_save(struct arena *a, const char *path, struct str text)
+static int failed(const char *path, int error)
+{
+	complain("%s: %s", path, strerror(error));
+	return -1;
+}
+
+/* A device or pipe is written to: nothing can take its place. */
+static int write_into(const char *path, struct str text)
+{
+	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+	int rc = fd < 0 ? -1 : write_all(fd, text);
+	int saved = errno;
+
+	if (fd >= 0 && close(fd) < 0 && rc == 0) {
+		saved = errno;
+		rc = -1;
+	}
+	return rc < 0 ? failed(path, saved) : 0;
+}
+
+/* The file that a link leads to, which keeps the link; in the arena. */
+static const char *behind(struct arena *a, const char *path)
+{
+	struct stat sb;
+
+	if (lstat(path, &sb) < 0 || !S_ISLNK(sb.st_mode))
+		return path;
+	char *real = realpath(path, NULL);
+	if (real == NULL)
+		return path;
+	const char *kept = arena_copy(a, real, strlen(real));
+	free(real);
+	return kept;
+}
+
+static int put_in_place(struct arena *a, const char *path, struct str text)
 {
 	char *tmp = arena_printf(a, "%s.XXXXXX", path);
 	mode_t mode = mode_of(path);
@@ -57,7 +94,16 @@ int file_save(struct arena *a, const char *path, struct str text)
 	if (rc < 0) {
 		if (fd >= 0)
 			unlink(tmp);
-		complain("%s: %s", path, strerror(saved));
+		return failed(path, saved);
 	}
-	return rc;
+	return 0;
+}
+
+int file_save(struct arena *a, const char *path, struct str text)
+{
+	struct stat sb;
+
+	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode))
+		return write_into(path, text);
+	return put_in_place(a, behind(a, path), text);
 }

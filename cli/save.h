@@ -11,6 +11,7 @@ struct arena;
 /*
  * Put text in the place of the file at path, or make a new one.  A file that
  * is there keeps its mode, and its old content until the new one is whole.
+ * A link stays and its file is replaced; a device or pipe is written to.
  * Returns 0, or -1 after a message on stderr.
  */
 int file_save(struct arena *a, const char *path, struct str text);
