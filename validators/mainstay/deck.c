@@ -225,13 +225,16 @@ static struct reckoning *reckon(const struct judge *j)
 	static const uint8_t home[OF_COUNT] = { SECTION_WARRIORS,
 						SECTION_DEFENDERS };
 	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
-	const struct entry *end = j->list->v + j->list->n;
+	const struct card *cards = j->set->v;
+	const struct deck_list *l = j->list;
 
-	for (const struct entry *e = j->list->v; e < end; e++) {
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+
 		if (!CARD_KNOWN(e->card) || (e->flags & SKIP_ODD) ||
 		    e->section == SECTION_UNKNOWN)
 			continue;
-		const struct facts *f = &judge_card(j, e)->facts;
+		const struct facts *f = &cards[e->card].facts;
 		if (!(f->bits & (FACT_TYPE(WARRIOR) | FACT_TYPE(DEFENDER))))
 			continue;
 		int of = f->bits & FACT_TYPE(WARRIOR) ? OF_WARRIORS
@@ -317,31 +320,27 @@ static void repair_repeated(struct model *m, const struct rule *r)
 			model_join(m, i, first + (uint32_t)set->v[i].facts.key);
 }
 
-/* The essences without a neutral trait. */
-static const uint8_t simple_essences[] = { 0, 2, 6, 8, 18, 20, 24, 26 };
-#define SIMPLE_ESSENCES sizeof(simple_essences)
+/* The essences without a neutral trait: 0, 2, 6, 8, 18, 20, 24, 26. */
+#define SIMPLE_ESSENCES UINT32_C(0x05140145)
 
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
-	uint32_t seen = essences_of(j, r)->at_home;
+	uint32_t missing = SIMPLE_ESSENCES & ~essences_of(j, r)->at_home;
 	char name[4];
 
-	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
-		if (!(seen >> simple_essences[i] & 1))
-			rule_at_list(j, r, "no %s of essence %s", r->what,
-				     essence_name(simple_essences[i], name));
+	for (; missing; missing &= missing - 1)
+		rule_at_list(j, r, "no %s of essence %s", r->what,
+			     essence_name(__builtin_ctz(missing), name));
 }
 
 static void measure_missing(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
-	uint32_t seen = essences_of(j, r)->at_home;
-	int64_t found = 0;
+	uint32_t seen = SIMPLE_ESSENCES & essences_of(j, r)->at_home;
 
-	for (size_t i = 0; i < SIMPLE_ESSENCES; i++)
-		found += seen >> simple_essences[i] & 1;
-	measure_count(j, m, found, "simple essences", "all", SIMPLE_ESSENCES);
+	measure_count(j, m, __builtin_popcount(seen), "simple essences", "all",
+		      __builtin_popcount(SIMPLE_ESSENCES));
 }
 
 /* Where a card listed outside every section goes; RM-15: a trump is what a
