@@ -90,11 +90,9 @@ static bool plain_count(struct entry *e)
 		return c != 0xef; /* of a full-width digit */
 	if (c < '1' || n < 4)
 		return false;
-	size_t at = (p[1] | 0x20) == 'x' ? 2 : 1;
-	if (p[at] != ' ' || p[at + 1] == ' ' || p[at + 1] == '\t' ||
-	    p[at + 1] == '\xc2')
+	size_t at = (p[1] | 0x20) == 'x' ? 3 : 2;
+	if (p[at - 1] != ' ' || (unsigned char)p[at] <= ' ' || p[at] == '\xc2')
 		return false;
-	at++;
 	e->count = c - '0';
 	e->shift = (uint16_t)at;
 	e->text = (struct str){ p + at, n - at };
@@ -105,8 +103,11 @@ int deck_counts(struct deck_list *l, struct arena *a)
 {
 	if (l->form == DECK_COD || l->form == DECK_O8D)
 		return 0;
-	for (size_t i = 0; i < l->n; i++)
-		if (!plain_count(&l->v[i]) && split_count(l, a, &l->v[i]) < 0)
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
+
+		if (!plain_count(e) && split_count(l, a, e) < 0)
 			return -1;
+	}
 	return 0;
 }

@@ -14,8 +14,8 @@ size_t deck_header_word(struct str text)
 	while (i < text.n && text.p[i] != ':') {
 		unsigned char c = (unsigned char)text.p[i];
 
-		if (c < 0x80 && !(c >= 'a' && c <= 'z') &&
-		    !(c >= 'A' && c <= 'Z') && c != '_' && c != '-')
+		if (!((c | 0x20) >= 'a' && (c | 0x20) <= 'z') && c < 0x80 &&
+		    c != '_' && c != '-')
 			return 0;
 		i++;
 	}

@@ -117,7 +117,7 @@ static inline bool is_plain(const char *p, const char *end)
 		return false;
 	uint8_t first = edges[(unsigned char)*p];
 	uint8_t last = edges[(unsigned char)end[-1]];
-	return !((first & NOT_FIRST) | (last & NOT_LAST)) &&
+	return !(last & NOT_LAST) &&
 	       !((first & MAY_MARK) &&
 		 deck_arena_mark((struct str){ p, (size_t)(end - p) }));
 }
@@ -138,8 +138,10 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 
 	for (; e < stop; e++) {
 		bool special = false;
-		const char *feed = deck_scan(p, end, &special);
 
+		if (p == end || (edges[(unsigned char)*p] & NOT_FIRST))
+			break;
+		const char *feed = deck_scan(p, end, &special);
 		if (special || feed == end || !is_plain(p, feed))
 			break;
 		*e = usual;

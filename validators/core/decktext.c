@@ -79,16 +79,30 @@ static bool any(chunk c)
 	return (half[0] | half[1]) != 0;
 }
 
+/* The n bytes at p, fewer than a chunk, and blanks; some may stand twice. */
+static inline chunk short_chunk(const char *p, size_t n)
+{
+	chunk c = (chunk){ 0 } + ' ';
+
+	if (n >= 8) { /* the halves overlap */
+		memcpy(&c, p, 8);
+		memcpy((char *)&c + 8, p + n - 8, 8);
+	} else {
+		memcpy(&c, p, n);
+	}
+	return c;
+}
+
 unsigned deck_line_looks(const char *p, const char *end)
 {
 	size_t n = (size_t)(end - p);
 	chunk odd = { 0 }, mark = { 0 }, colon = { 0 };
 
 	for (size_t i = 0; i < n; i += sizeof(chunk)) {
-		chunk c = (chunk){ 0 } + ' ';
+		chunk c;
 
 		if (n < sizeof(c))
-			memcpy(&c, p, n);
+			c = short_chunk(p, n);
 		else /* the last chunk overlaps the one before */
 			memcpy(&c, p + (i + sizeof(c) <= n ? i : n - sizeof(c)),
 			       sizeof(c));

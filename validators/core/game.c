@@ -52,14 +52,18 @@ const struct format *game_format(const struct game *g, struct str name)
 	return NULL;
 }
 
+bool game_is_section(const struct game *g, size_t i, struct str name)
+{
+	const struct section *s = &g->sections[i];
+
+	return str_is_nocase(name, s->name) ||
+	       (s->alias && str_is_nocase(name, s->alias));
+}
+
 int game_section(const struct game *g, struct str name)
 {
-	for (size_t i = 0; i < g->nsections; i++) {
-		const struct section *s = &g->sections[i];
-
-		if (str_is_nocase(name, s->name) ||
-		    (s->alias && str_is_nocase(name, s->alias)))
+	for (size_t i = 0; i < g->nsections; i++)
+		if (game_is_section(g, i, name))
 			return (int)i;
-	}
 	return -1;
 }

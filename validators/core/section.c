@@ -5,13 +5,25 @@
 /* Where sections come in order: the one a list has come to. */
 struct order {
 	int last;
-	bool lost; /* a header before was wrong */
+	bool lost;   /* a header before was wrong */
+	size_t next; /* behind the one of the header before: the likely one */
 };
+
+/* As game_section, which asks for all from the first on. */
+static int find(const struct game *g, struct str name, struct order *o)
+{
+	int s = o->next < g->nsections && game_is_section(g, o->next, name)
+			? (int)o->next
+			: game_section(g, name);
+
+	o->next = (size_t)(s + 1);
+	return s;
+}
 
 /* The section that h opens, or -1 where it may not stand. */
 static int opened(const struct game *g, struct section_head *h, struct order *o)
 {
-	int s = game_section(g, h->name);
+	int s = find(g, h->name, o);
 
 	if (!g->sections_in_order)
 		return s;
@@ -86,11 +98,11 @@ void sections_report(const struct game *g, const struct deck_list *l,
 {
 	for (size_t i = 0; i < l->nheads; i++) {
 		const struct section_head *h = &l->head[i];
-		struct span at = { .line = h->line, .col = h->col };
-		struct suggest sg;
 
 		if (h->section != SECTION_UNKNOWN || h->follows)
 			continue;
+		struct span at = { .line = h->line, .col = h->col };
+		struct suggest sg;
 		int s = game_section(g, h->name);
 		struct diag *d = diag_at(
 			ds, SEV_ERROR, FINDING_NAME(WRONG_SECTION), &at,
