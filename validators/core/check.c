@@ -109,9 +109,9 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 	struct str name = h->set ? h->value : str_of(c->defaults.format);
 	struct suggest s;
 
-	if (!h->set && c->defaults.format == NULL)
-		name = str_of(g->formats[0].name);
-	const struct format *f = pool_format(p, name);
+	const struct format *f = h->set || c->defaults.format
+					 ? pool_format(p, name)
+					 : &g->formats[0];
 	if (f) {
 		c->verdict.format = f->name;
 		return f;
@@ -143,6 +143,7 @@ static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
 static void tally_section(struct judge *j, struct entry *e,
 			  const struct entry *end, uint8_t at)
 {
+	const struct card *cards = j->set->v;
 	uint32_t any = 0, all = ~0u;
 	int64_t copies = 0;
 
@@ -151,7 +152,7 @@ static void tally_section(struct judge *j, struct entry *e,
 		copies += e->count;
 		if (!CARD_KNOWN(e->card))
 			continue;
-		uint32_t bits = j->set->v[e->card].facts.bits;
+		uint32_t bits = cards[e->card].facts.bits;
 		any |= bits;
 		all &= bits;
 		if (at != SECTION_UNKNOWN)
@@ -182,18 +183,19 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 static void tally(struct judge *j)
 {
 	struct deck_list *l = j->list;
-	struct entry *e = l->v, *end = e + l->n, *next;
+	size_t n = l->n, next;
 
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	for (; e < end; e = next) {
+	for (size_t i = 0; i < n; i = next) {
+		struct entry *e = &l->v[i];
 		uint8_t head = e->head;
 
-		next = e + 1;
-		while (head && next < end && next->head == head)
+		next = i + 1;
+		while (head && next < n && l->v[next].head == head)
 			next++;
 		uint8_t at = head ? l->head[head - 1].section : SECTION_NONE;
-		tally_section(j, e, next,
+		tally_section(j, e, l->v + next,
 			      at == SECTION_NONE ? home_of(j, e) : at);
 	}
 }

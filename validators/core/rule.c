@@ -20,8 +20,11 @@ static inline bool applies(const struct judge *j, const struct rule *r)
 		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
 	if (j->absent && rule_is_beyond(j, r))
 		return false;
-	return r->only_param == 0 || (judge_param(j, r->only_param - 1u) ==
-				      r->only_value) != r->unless;
+	if (r->only_param == 0)
+		return true;
+	assert(r->only_param <= j->game->nparams);
+	return (j->format->param[r->only_param - 1u] == r->only_value) !=
+	       r->unless;
 }
 
 bool rule_applies(const struct judge *j, const struct rule *r)
@@ -32,10 +35,9 @@ bool rule_applies(const struct judge *j, const struct rule *r)
 void rules_run(struct judge *j, const struct rule *rules, size_t n)
 {
 	for (const struct rule *r = rules; r < rules + n; r++) {
-		size_t before = j->diags->n;
-
 		if (!applies(j, r))
 			continue;
+		size_t before = j->diags->n;
 		r->check(j, r);
 		if (j->made)
 			j->made[r - rules] = j->diags->n - before;
@@ -210,21 +212,26 @@ void rule_copies(struct judge *j, const struct rule *r)
 	bool broken = false;
 
 	copies_begin(j->copies);
+	struct group_copies *v = j->copies->v;
+	uint64_t run = j->copies->run;
+	const struct card *cards = j->set->v;
 	for (size_t i = 0; i < l->n; i++) {
 		struct entry *e = &l->v[i];
 
 		if (!rule_heeds(r, e))
 			continue;
-		const struct card *c = judge_card(j, e);
-		int64_t *n = copies_of(j->copies, c->facts.group);
+		const struct card *c = &cards[e->card];
+		struct group_copies *g = &v[c->facts.group];
+		int64_t before = g->run == run ? g->n : 0;
+		int64_t n = before + e->count;
 		int64_t limit =
 			c->facts.limit ? rule_copy_limit(j, r, c) : usual;
 
-		if (*n <= limit && *n + e->count > limit) {
+		if (n > limit && before <= limit) {
 			e->flags |= ENTRY_EXCEEDS;
 			broken = true;
 		}
-		*n += e->count;
+		*g = (struct group_copies){ run, n };
 	}
 	for (size_t i = 0; broken && i < l->n; i++) {
 		struct entry *e = &l->v[i];
