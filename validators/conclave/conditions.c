@@ -87,7 +87,7 @@ const struct words conclave_counted =
 static const struct word counting_rows[] = {
 	CROWD_KEYS,
 	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At least so many; 1 by default." },
+	  .about = "At least so many; 1 by default, 0 beside max." },
 	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
 	  .about = "At most so many." },
 };

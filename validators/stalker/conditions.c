@@ -112,7 +112,7 @@ static const struct word counting_rows[] = {
 	  .ru = "рядом с этой картой",
 	  .about = "Only cards next to the source." },
 	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At least so many; 1 by default." },
+	  .about = "At least so many; 1 by default, 0 beside max." },
 	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
 	  .about = "At most so many." },
 };

@@ -359,7 +359,7 @@ const struct words trilunie_conditions =
 static const struct word counting_rows[] = {
 	COUNT_KEYS,
 	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At least so many; 1 by default." },
+	  .about = "At least so many; 1 by default, 0 beside max." },
 	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
 	  .about = "At most so many." },
 };
