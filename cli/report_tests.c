@@ -98,36 +98,13 @@ const struct report_form report_tap = {
 	.end = finish_tap,
 };
 
-/* For text and for attributes in double quotes.  What XML forbids was made
- * visible before. */
-static void put_xml(struct buf *out, struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		switch (s.p[i]) {
-		case '&':
-			buf_puts(out, "&amp;");
-			break;
-		case '<':
-			buf_puts(out, "&lt;");
-			break;
-		case '>':
-			buf_puts(out, "&gt;");
-			break;
-		case '"':
-			buf_puts(out, "&quot;");
-			break;
-		default:
-			buf_putc(out, s.p[i]);
-		}
-}
-
 static void put_attribute(struct buf *out, const char *name, struct str text)
 {
 	struct buf b = { 0 };
 
 	utf8_put_safe(&b, text);
 	buf_printf(out, " %s=\"", name);
-	put_xml(out, buf_str(&b));
+	buf_put_xml(out, buf_str(&b));
 	buf_putc(out, '"');
 	buf_release(&b);
 }
@@ -140,7 +117,7 @@ static void put_findings(struct buf *out, const struct report_item *it)
 
 	for (size_t i = 0; i < it->n; i++)
 		render_text(&b, &render, &it->finding[i]);
-	put_xml(out, buf_str(&b));
+	buf_put_xml(out, buf_str(&b));
 	if (it->omitted)
 		buf_printf(out, "findings not shown: %zu\n", it->omitted);
 	buf_release(&b);

@@ -87,3 +87,24 @@ void buf_printf(struct buf *b, const char *fmt, ...)
 	}
 	b->n += (size_t)n;
 }
+
+void buf_put_xml(struct buf *b, struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		switch (s.p[i]) {
+		case '&':
+			buf_puts(b, "&amp;");
+			break;
+		case '<':
+			buf_puts(b, "&lt;");
+			break;
+		case '>':
+			buf_puts(b, "&gt;");
+			break;
+		case '"':
+			buf_puts(b, "&quot;");
+			break;
+		default:
+			buf_putc(b, s.p[i]);
+		}
+}

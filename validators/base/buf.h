@@ -47,6 +47,9 @@ void buf_puts(struct buf *b, const char *s);
 void buf_put_int(struct buf *b, int64_t v);
 /* v / 10^digits, v >= 0: 12345 with two digits is 123.45 */
 void buf_put_decimal(struct buf *b, int64_t v, unsigned digits);
+/* s as XML writes it in text and in double quotes; what XML forbids is the
+ * caller's to keep out. */
+void buf_put_xml(struct buf *b, struct str s);
 void buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 

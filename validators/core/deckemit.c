@@ -65,28 +65,6 @@ static void emit_arena(struct buf *out, const struct deck_out *d)
 		buf_puts(out, "Deck\n");
 }
 
-static void put_escaped(struct buf *out, struct str s)
-{
-	for (size_t i = 0; i < s.n; i++) {
-		switch (s.p[i]) {
-		case '&':
-			buf_puts(out, "&amp;");
-			break;
-		case '<':
-			buf_puts(out, "&lt;");
-			break;
-		case '>':
-			buf_puts(out, "&gt;");
-			break;
-		case '"':
-			buf_puts(out, "&quot;");
-			break;
-		default:
-			buf_putc(out, s.p[i]);
-		}
-	}
-}
-
 /* One line of the comments; they begin with the first. */
 static void put_comment(struct buf *out, bool *any, const char *word,
 			struct str text)
@@ -94,7 +72,7 @@ static void put_comment(struct buf *out, bool *any, const char *word,
 	buf_puts(out, *any ? "\n" : "    <comments>");
 	if (word)
 		buf_printf(out, "%c%s: ", *word - 'a' + 'A', word + 1);
-	put_escaped(out, text);
+	buf_put_xml(out, text);
 	*any = true;
 }
 
@@ -130,7 +108,7 @@ static void emit_cod(struct buf *out, const struct deck_out *d)
 		      "<cockatrice_deck version=\"1\">\n");
 	if (d->header[HEADER_NAME].p) {
 		buf_puts(out, "    <deckname>");
-		put_escaped(out, d->header[HEADER_NAME]);
+		buf_put_xml(out, d->header[HEADER_NAME]);
 		buf_puts(out, "</deckname>\n");
 	}
 	put_comments(out, d);
@@ -139,12 +117,12 @@ static void emit_cod(struct buf *out, const struct deck_out *d)
 			buf_puts(out, "    </zone>\n");
 		if (new_section(d, i)) {
 			buf_puts(out, "    <zone name=\"");
-			put_escaped(out, d->v[i].label);
+			buf_put_xml(out, d->v[i].label);
 			buf_puts(out, "\">\n");
 		}
 		buf_printf(out, "        <card number=\"%u\" name=\"",
 			   d->v[i].entry->count);
-		put_escaped(out, d->v[i].text);
+		buf_put_xml(out, d->v[i].text);
 		buf_puts(out, "\"/>\n");
 	}
 	if (d->n)
