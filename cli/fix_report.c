@@ -128,24 +128,15 @@ void fix_put_text(struct buf *out, const struct fix_file *f, bool color)
 	}
 }
 
-static void put_key(struct json *j, const char *key, struct str value)
-{
-	json_key(j, key);
-	if (value.p)
-		json_str(j, value);
-	else
-		json_null(j);
-}
-
 static void json_causes(struct json *j, const struct repair_cause *c, size_t n)
 {
 	json_key(j, "because");
 	json_open_list(j);
 	for (size_t i = 0; i < n; i++) {
 		json_open_map(j);
-		put_key(j, "clause", str_of(c[i].clause));
-		put_key(j, "name", str_of(c[i].name));
-		put_key(j, "message", str_of(c[i].text));
+		json_pair(j, "clause", str_of(c[i].clause));
+		json_pair(j, "name", str_of(c[i].name));
+		json_pair(j, "message", str_of(c[i].text));
 		json_close_map(j);
 	}
 	json_close_list(j);
@@ -158,7 +149,7 @@ static void json_edit(struct json *j, const struct repair_text *t,
 	bool comes = !header && e->kind != REPAIR_REMOVE;
 
 	json_open_map(j);
-	put_key(j, "edit", str_of(kinds[e->kind]));
+	json_pair(j, "edit", str_of(kinds[e->kind]));
 	json_key(j, "count");
 	json_int(j, e->n);
 	json_key(j, "line");
@@ -166,13 +157,13 @@ static void json_edit(struct json *j, const struct repair_text *t,
 		json_int(j, e->line);
 	else
 		json_null(j);
-	put_key(j, "from",
+	json_pair(j, "from",
 		header                  ? str_of(e->from)
 		: e->kind == REPAIR_ADD ? str_of(NULL)
 					: e->text);
-	put_key(j, "to", comes ? e->name : str_of(e->to));
-	put_key(j, "card", comes ? t->set->v[e->card].id : str_of(NULL));
-	put_key(j, "section", str_of(comes ? section_of(t, e) : NULL));
+	json_pair(j, "to", comes ? e->name : str_of(e->to));
+	json_pair(j, "card", comes ? t->set->v[e->card].id : str_of(NULL));
+	json_pair(j, "section", str_of(comes ? section_of(t, e) : NULL));
 	json_key(j, "mended");
 	json_bool(j, e->mended);
 	json_causes(j, e->cause, e->ncauses);
@@ -201,23 +192,9 @@ static void json_repair(struct json *j, struct arena *a,
 		json_edit(j, t, &t->edits.v[i]);
 	json_close_list(j);
 	fix_put_diff(&diff, a, f->name, t, 1, STR(""), false);
-	put_key(j, "diff", diff.p ? buf_str(&diff) : STR(""));
+	json_pair(j, "diff", diff.p ? buf_str(&diff) : STR(""));
 	json_close_map(j);
 	buf_release(&diff);
-}
-
-static void json_error(struct json *j, const struct deck_list *l)
-{
-	json_key(j, "error");
-	json_open_map(j);
-	json_key(j, "line");
-	json_int(j, l->error_line);
-	json_key(j, "column");
-	json_int(j, l->error_col);
-	put_key(j, "message", str_of(l->error));
-	if (l->error_hint)
-		put_key(j, "hint", str_of(l->error_hint));
-	json_close_map(j);
 }
 
 static void json_list(struct buf *out, struct arena *a,
@@ -229,19 +206,19 @@ static void json_list(struct buf *out, struct arena *a,
 	json_open_map(&j);
 	json_key(&j, "v");
 	json_int(&j, 1);
-	put_key(&j, "file", str_of(f->name));
+	json_pair(&j, "file", str_of(f->name));
 	json_key(&j, "index");
 	json_int(&j, t->list.index);
 	json_key(&j, "line");
 	json_int(&j, t->list.line);
-	put_key(&j, "name", t->list.header[HEADER_NAME].value);
-	put_key(&j, "game", str_of(t->game ? t->game->id : NULL));
-	put_key(&j, "format", str_of(t->format));
-	put_key(&j, "object", str_of(t->object));
+	json_pair(&j, "name", t->list.header[HEADER_NAME].value);
+	json_pair(&j, "game", str_of(t->game ? t->game->id : NULL));
+	json_pair(&j, "format", str_of(t->format));
+	json_pair(&j, "object", str_of(t->object));
 	json_key(&j, "legal");
 	if (t->state == REPAIR_UNREADABLE) {
 		json_null(&j);
-		json_error(&j, &t->list);
+		render_list_error(&j, &t->list);
 	} else {
 		json_bool(&j, t->state == REPAIR_LEGAL);
 		json_key(&j, "cards");

@@ -2,6 +2,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/core/decklist.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -250,5 +251,19 @@ void render_violation(struct json *j, const struct diag *d)
 	put_count(j, "allowed", d->counted, d->allowed);
 	put_text(j, "message", d->msg);
 	put_text(j, "hint", d->hint);
+	json_close_map(j);
+}
+
+void render_list_error(struct json *j, const struct deck_list *l)
+{
+	json_key(j, "error");
+	json_open_map(j);
+	json_key(j, "line");
+	json_int(j, l->error_line);
+	json_key(j, "column");
+	json_int(j, l->error_col);
+	json_pair(j, "message", str_of(l->error));
+	if (l->error_hint)
+		json_pair(j, "hint", str_of(l->error_hint));
 	json_close_map(j);
 }

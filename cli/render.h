@@ -7,6 +7,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/diag.h"
 
+struct deck_list;
 struct json;
 
 /* How text is printed. */
@@ -33,6 +34,9 @@ void render_place(struct buf *out, struct str line, size_t at, size_t n);
 
 /* One finding of a card file as one line of JSON. */
 void render_card_json(struct buf *out, const struct diag *d);
+
+/* The key "error" of a list that cannot be read. */
+void render_list_error(struct json *j, const struct deck_list *l);
 
 /* One violation of a deck list as a JSON map. */
 void render_violation(struct json *j, const struct diag *d);

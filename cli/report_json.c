@@ -5,31 +5,6 @@
 #include "validators/base/json.h"
 #include "validators/core/game.h"
 
-static void put_key(struct json *j, const char *key, struct str value)
-{
-	json_key(j, key);
-	if (value.p)
-		json_str(j, value);
-	else
-		json_null(j);
-}
-
-static void put_error(struct json *j, const struct deck_list *l)
-{
-	json_key(j, "legal");
-	json_null(j);
-	json_key(j, "error");
-	json_open_map(j);
-	json_key(j, "line");
-	json_int(j, l->error_line);
-	json_key(j, "column");
-	json_int(j, l->error_col);
-	put_key(j, "message", str_of(l->error));
-	if (l->error_hint)
-		put_key(j, "hint", str_of(l->error_hint));
-	json_close_map(j);
-}
-
 static void put_day(struct json *j, const char *key, day d)
 {
 	char text[DATE_TEXT];
@@ -37,7 +12,7 @@ static void put_day(struct json *j, const char *key, day d)
 
 	if (!open)
 		date_text(d, text);
-	put_key(j, key, open ? str_of(NULL) : str_of(text));
+	json_pair(j, key, open ? str_of(NULL) : str_of(text));
 }
 
 /* The days on which the list is legal. */
@@ -95,19 +70,22 @@ static void put_map(const struct report *r, struct buf *out,
 	json_open_map(&j);
 	json_key(&j, "v");
 	json_int(&j, 1);
-	put_key(&j, "file", str_of(l->file));
+	json_pair(&j, "file", str_of(l->file));
 	json_key(&j, "index");
 	json_int(&j, l->index);
 	json_key(&j, "line");
 	json_int(&j, l->line);
-	put_key(&j, "name", l->header[HEADER_NAME].value);
-	put_key(&j, "game", str_of(v->game ? v->game->id : NULL));
-	put_key(&j, "format", str_of(v->format));
-	put_key(&j, "object", v->object ? str_of(v->object) : STR("deck"));
-	if (v->readable)
+	json_pair(&j, "name", l->header[HEADER_NAME].value);
+	json_pair(&j, "game", str_of(v->game ? v->game->id : NULL));
+	json_pair(&j, "format", str_of(v->format));
+	json_pair(&j, "object", v->object ? str_of(v->object) : STR("deck"));
+	if (v->readable) {
 		put_judgement(r, &j, it);
-	else
-		put_error(&j, l);
+	} else {
+		json_key(&j, "legal");
+		json_null(&j);
+		render_list_error(&j, l);
+	}
 	json_close_map(&j);
 }
 

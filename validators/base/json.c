@@ -211,3 +211,12 @@ void json_null(struct json *j)
 	value(j);
 	buf_puts(j->out, "null");
 }
+
+void json_pair(struct json *j, const char *key, struct str value)
+{
+	json_key(j, key);
+	if (value.p)
+		json_str(j, value);
+	else
+		json_null(j);
+}

@@ -45,5 +45,7 @@ void json_int(struct json *j, int64_t v);
 void json_decimal(struct json *j, int64_t v, unsigned digits); /* buf.h */
 void json_bool(struct json *j, bool v);
 void json_null(struct json *j);
+/* A key with a text; null where value.p is NULL. */
+void json_pair(struct json *j, const char *key, struct str value);
 
 #endif
