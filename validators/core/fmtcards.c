@@ -1,156 +1,8 @@
 /* Canonical card sets. */
-#include "validators/core/fmt.h"
-
-#include "validators/base/utf8.h"
-#include "validators/base/vec.h"
+#include "validators/core/fmtcards_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
-
-#define WIDTH 120 /* columns of a list or map in brackets */
-
-struct comment {
-	uint32_t line;
-	bool alone;	/* nothing else on its line */
-	bool gap;	/* a blank line before it */
-	struct str text; /* from its sign on, without blanks at the end */
-	bool owned;
-	size_t next; /* of the same item: index + 1; 0: none */
-};
-
-/* What stands on a line of its own in the output, by its place. */
-struct item {
-	struct span at;
-	bool gap;     /* a blank line before it */
-	size_t first; /* of its comments: index + 1; 0: none */
-};
-
-struct fmt {
-	struct arena *a;
-	struct buf *out;
-	struct str text;
-	const struct game *game;
-	size_t *line; /* byte offset of line i + 1; `lines` of them */
-	size_t lines;
-	char *inside; /* per byte: part of a scalar */
-	struct comment *comment;
-	size_t ncomments, comment_cap;
-	struct item *item; /* in the order of the source */
-	size_t nitems, item_cap;
-};
-
-static size_t offset(const struct fmt *f, uint32_t line, uint32_t col)
-{
-	size_t at = f->line[line - 1];
-
-	for (; col > 1 && at < f->text.n; col--)
-		do
-			at++;
-		while (at < f->text.n && (f->text.p[at] & 0xC0) == 0x80);
-	return at;
-}
-
-static void index_lines(struct fmt *f)
-{
-	size_t n = 2;
-
-	for (size_t i = 0; i < f->text.n; i++)
-		n += f->text.p[i] == '\n';
-	f->line = arena_array(f->a, n, sizeof(*f->line));
-	f->lines = 1;
-	for (size_t i = 0; i < f->text.n; i++)
-		if (f->text.p[i] == '\n')
-			f->line[f->lines++] = i + 1;
-	f->line[f->lines] = f->text.n;
-}
-
-static void mark(struct fmt *f, const struct span *s)
-{
-	size_t from = offset(f, s->line, s->col);
-	size_t to = offset(f, s->end_line, s->end_col);
-
-	if (to > from)
-		memset(f->inside + from, 1, to - from);
-}
-
-static void mark_scalars(struct fmt *f, const struct node *n)
-{
-	if (n->kind == NODE_LIST) {
-		for (size_t i = 0; i < n->list.n; i++)
-			mark_scalars(f, n->list.v[i]);
-	} else if (n->kind == NODE_MAP) {
-		for (size_t i = 0; i < n->map.n; i++) {
-			mark(f, &n->map.v[i].key_at);
-			mark_scalars(f, n->map.v[i].value);
-		}
-	} else {
-		mark(f, &n->at);
-	}
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
-static bool blank_line(const struct fmt *f, uint32_t line)
-{
-	for (size_t i = f->line[line - 1]; i < f->line[line]; i++)
-		if (!is_blank(f->text.p[i]) && f->text.p[i] != '\n')
-			return false;
-	return true;
-}
-
-static void find_comments(struct fmt *f)
-{
-	for (uint32_t l = 1; l <= f->lines; l++) {
-		size_t from = f->line[l - 1], to = f->line[l], i = from;
-
-		while (i < to &&
-		       !(f->text.p[i] == '#' && !f->inside[i] &&
-			 (i == from || is_blank(f->text.p[i - 1]))))
-			i++;
-		if (i == to)
-			continue;
-		struct comment c = { .line = l, .alone = true };
-		for (size_t k = from; k < i; k++)
-			c.alone &= is_blank(f->text.p[k]);
-		c.gap = c.alone && l > 1 && blank_line(f, l - 1);
-		while (to > i && (is_blank(f->text.p[to - 1]) ||
-				  f->text.p[to - 1] == '\n'))
-			to--;
-		c.text = (struct str){ f->text.p + i, to - i };
-		VEC_PUSH(f->a, f->comment, f->ncomments, f->comment_cap, c);
-	}
-}
-
-/* The line on which a value ends. */
-static uint32_t end_line(const struct node *n)
-{
-	uint32_t line = n->at.end_line > n->at.line ? n->at.end_line
-						    : n->at.line;
-
-	if (n->kind == NODE_LIST && n->list.n)
-		return end_line(n->list.v[n->list.n - 1]);
-	if (n->kind == NODE_MAP && n->map.n)
-		return end_line(n->map.v[n->map.n - 1].value);
-	return line;
-}
-
-/* True if a list or map stands in brackets in the source. */
-static bool in_brackets(const struct fmt *f, const struct node *n)
-{
-	size_t at = offset(f, n->at.line, n->at.col);
-
-	if (n->kind == NODE_LIST)
-		return f->text.p[at] == '[';
-	if (n->map.n == 0)
-		return true;
-	while (at > 0 && (is_blank(f->text.p[at - 1]) ||
-			  f->text.p[at - 1] == '\n'))
-		at--;
-	return at > 0 && f->text.p[at - 1] == '{';
-}
+#include <string.h>
 
 static bool is_word(struct str s)
 {
@@ -199,13 +51,13 @@ static void scalar(struct buf *b, const struct node *n)
 }
 
 /* The value on one line. */
-static void inline_value(struct buf *b, const struct node *n)
+void fmt_inline_value(struct buf *b, const struct node *n)
 {
 	if (n->kind == NODE_LIST) {
 		buf_putc(b, '[');
 		for (size_t i = 0; i < n->list.n; i++) {
 			buf_puts(b, i ? ", " : "");
-			inline_value(b, n->list.v[i]);
+			fmt_inline_value(b, n->list.v[i]);
 		}
 		buf_putc(b, ']');
 	} else if (n->kind == NODE_MAP) {
@@ -214,136 +66,11 @@ static void inline_value(struct buf *b, const struct node *n)
 			buf_puts(b, i ? ", " : "");
 			put_key(b, n->map.v[i].key);
 			buf_puts(b, ": ");
-			inline_value(b, n->map.v[i].value);
+			fmt_inline_value(b, n->map.v[i].value);
 		}
 		buf_putc(b, '}');
 	} else {
 		scalar(b, n);
-	}
-}
-
-/* The first comment on the line or behind it. */
-static size_t comment_from(const struct fmt *f, uint32_t line)
-{
-	size_t lo = 0, hi = f->ncomments;
-
-	while (lo < hi) {
-		size_t mid = (lo + hi) / 2;
-
-		if (f->comment[mid].line < line)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
-}
-
-/* True if the value goes on the line that it begins on, behind `before`
- * columns. */
-static bool is_inline(const struct fmt *f, const struct node *n, size_t before)
-{
-	struct buf b = { 0 };
-
-	if (n->kind != NODE_LIST && n->kind != NODE_MAP)
-		return true;
-	if ((n->kind == NODE_LIST ? n->list.n : n->map.n) == 0)
-		return true;
-	if (!in_brackets(f, n))
-		return false;
-	size_t c = comment_from(f, n->at.line);
-	if (c < f->ncomments && f->comment[c].line < end_line(n))
-		return false; /* it would lose its place */
-	inline_value(&b, n);
-	bool fits = before + utf8_count(buf_str(&b)) <= WIDTH;
-	buf_release(&b);
-	return fits;
-}
-
-static void add_item(struct fmt *f, const struct span *at)
-{
-	struct item i = { .at = *at };
-	uint32_t l = at->line;
-
-	i.gap = l > 1 && blank_line(f, l - 1);
-	VEC_PUSH(f->a, f->item, f->nitems, f->item_cap, i);
-}
-
-static void collect(struct fmt *f, const struct node *n, size_t indent);
-
-static void collect_map(struct fmt *f, const struct node *n, size_t indent)
-{
-	for (size_t i = 0; i < n->map.n; i++) {
-		const struct pair *p = &n->map.v[i];
-		bool one = is_inline(f, p->value, indent + p->key.n + 2);
-
-		add_item(f, &p->key_at);
-		if (!one)
-			collect(f, p->value, indent + 2);
-	}
-}
-
-/* The items of a value that is written on lines of its own. */
-static void collect(struct fmt *f, const struct node *n, size_t indent)
-{
-	if (n->kind == NODE_MAP) {
-		collect_map(f, n, indent);
-		return;
-	}
-	for (size_t i = 0; i < n->list.n; i++) {
-		const struct node *e = n->list.v[i];
-
-		if (is_inline(f, e, indent + 2))
-			add_item(f, &e->at);
-		else
-			collect(f, e, indent + 2);
-	}
-}
-
-static int by_place(const void *a, const void *b)
-{
-	return span_cmp(&((const struct item *)a)->at,
-			&((const struct item *)b)->at);
-}
-
-static struct item *item_at(const struct fmt *f, const struct span *at)
-{
-	struct item key = { .at = *at };
-	struct item *i = bsearch(&key, f->item, f->nitems, sizeof(*f->item),
-				 by_place);
-
-	assert(i);
-	return i;
-}
-
-/* A comment belongs to the next item, or to the last one on its line. */
-static struct item *owner(const struct fmt *f, const struct comment *c)
-{
-	size_t lo = 0, hi = f->nitems;
-
-	while (lo < hi) {
-		size_t mid = (lo + hi) / 2;
-
-		if (f->item[mid].at.line <= c->line)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (c->alone)
-		return lo < f->nitems ? &f->item[lo] : NULL;
-	return lo > 0 ? &f->item[lo - 1] : NULL;
-}
-
-static void assign_comments(struct fmt *f)
-{
-	for (size_t i = f->ncomments; i > 0; i--) {
-		struct comment *c = &f->comment[i - 1];
-		struct item *x = owner(f, c);
-
-		c->owned = x != NULL;
-		if (x == NULL)
-			continue;
-		c->next = x->first;
-		x->first = i;
 	}
 }
 
@@ -416,15 +143,15 @@ static void block(struct fmt *f, const struct node *n, size_t indent,
 static void put_pair(struct fmt *f, const struct pair *p, size_t indent,
 		     const char *dash)
 {
-	const struct item *x = item_at(f, &p->key_at);
+	const struct item *x = fmt_item_at(f, &p->key_at);
 	size_t dashed = strlen(dash);
 
 	begin(f, x, indent - dashed, dash);
 	put_key(f->out, p->key);
 	buf_putc(f->out, ':');
-	if (is_inline(f, p->value, indent + p->key.n + 2)) {
+	if (fmt_is_inline(f, p->value, indent + p->key.n + 2)) {
 		buf_putc(f->out, ' ');
-		inline_value(f->out, p->value);
+		fmt_inline_value(f->out, p->value);
 		finish(f, x);
 	} else {
 		finish(f, x);
@@ -485,8 +212,8 @@ static const struct pair **ordered(struct fmt *f, const struct node *map,
 static void lead(struct fmt *f, const struct node *card,
 		 const struct pair *const *order)
 {
-	struct item *from = item_at(f, &card->map.v[0].key_at);
-	struct item *to = item_at(f, &order[0]->key_at);
+	struct item *from = fmt_item_at(f, &card->map.v[0].key_at);
+	struct item *to = fmt_item_at(f, &order[0]->key_at);
 	size_t *keep = &from->first, *last = &to->first, rest = to->first;
 
 	if (from == to)
@@ -514,11 +241,11 @@ static void put_list(struct fmt *f, const struct node *n, size_t indent,
 	for (size_t i = 0; i < n->list.n; i++) {
 		const struct node *e = n->list.v[i];
 
-		if (is_inline(f, e, indent + 2)) {
-			const struct item *x = item_at(f, &e->at);
+		if (fmt_is_inline(f, e, indent + 2)) {
+			const struct item *x = fmt_item_at(f, &e->at);
 
 			begin(f, x, indent, "- ");
-			inline_value(f->out, e);
+			fmt_inline_value(f->out, e);
 			finish(f, x);
 		} else {
 			const struct pair **order = NULL;
@@ -556,10 +283,10 @@ static void put_file(struct fmt *f, const struct node *root)
 
 	for (size_t i = 0; i < root->map.n; i++) {
 		const struct pair *p = v[i];
-		const struct item *x = item_at(f, &p->key_at);
+		const struct item *x = fmt_item_at(f, &p->key_at);
 		bool cards = str_is(p->key, "cards") &&
 			     p->value->kind == NODE_LIST &&
-			     !is_inline(f, p->value, p->key.n + 2);
+			     !fmt_is_inline(f, p->value, p->key.n + 2);
 
 		if (!cards) {
 			put_pair(f, p, 0, "");
@@ -580,13 +307,8 @@ size_t fmt_cards(struct arena *a, struct buf *out, struct str text,
 {
 	struct fmt f = { .a = a, .out = out, .text = text, .game = g };
 
-	index_lines(&f);
-	f.inside = arena_alloc(a, text.n + 1);
-	mark_scalars(&f, root);
-	find_comments(&f);
-	collect(&f, root, 0);
-	qsort(f.item, f.nitems, sizeof(*f.item), by_place);
-	assign_comments(&f);
+	fmt_scan(&f, root);
+	fmt_find_items(&f, root);
 	put_file(&f, root);
 	return f.ncomments;
 }

@@ -1,0 +1,66 @@
+/*
+ * Canonical card sets, between their files: the source with its comments
+ * (fmtsource.c), the items they belong to (fmtitem.c), the output
+ * (fmtcards.c).
+ */
+#ifndef CORE_FMTCARDS_INTERNAL_H
+#define CORE_FMTCARDS_INTERNAL_H
+
+#include "validators/core/fmt.h"
+
+struct comment {
+	uint32_t line;
+	bool alone;	/* nothing else on its line */
+	bool gap;	/* a blank line before it */
+	struct str text; /* from its sign on, without blanks at the end */
+	bool owned;
+	size_t next; /* of the same item: index + 1; 0: none */
+};
+
+/* What stands on a line of its own in the output, by its place. */
+struct item {
+	struct span at;
+	bool gap;     /* a blank line before it */
+	size_t first; /* of its comments: index + 1; 0: none */
+};
+
+struct fmt {
+	struct arena *a;
+	struct buf *out;
+	struct str text;
+	const struct game *game;
+	size_t *line; /* byte offset of line i + 1; `lines` of them */
+	size_t lines;
+	char *inside; /* per byte: part of a scalar */
+	struct comment *comment;
+	size_t ncomments, comment_cap;
+	struct item *item; /* in the order of the source */
+	size_t nitems, item_cap;
+};
+
+/* Find the lines and comments of the source; root: its tree. */
+void fmt_scan(struct fmt *f, const struct node *root);
+
+static inline bool fmt_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+bool fmt_blank_line(const struct fmt *f, uint32_t line);
+
+/* True if a list or map stands in brackets in the source. */
+bool fmt_in_brackets(const struct fmt *f, const struct node *n);
+
+/* Find the items of the output and give each its comments. */
+void fmt_find_items(struct fmt *f, const struct node *root);
+
+struct item *fmt_item_at(const struct fmt *f, const struct span *at);
+
+/* True if the value goes on the line that it begins on, behind `before`
+ * columns. */
+bool fmt_is_inline(const struct fmt *f, const struct node *n, size_t before);
+
+/* Write a value on one line, in brackets where it is a list or map. */
+void fmt_inline_value(struct buf *b, const struct node *n);
+
+#endif
