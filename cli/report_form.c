@@ -101,3 +101,16 @@ void report_put_rule(struct buf *out, const struct diag *d, char between)
 	}
 	buf_puts(out, d->name);
 }
+
+void report_open_list(const struct report *r, struct buf *out)
+{
+	(void)r;
+	buf_putc(out, '[');
+}
+
+void report_close_list(const struct report *r, const struct report_tally *t,
+		       struct buf *out)
+{
+	(void)r;
+	buf_puts(out, t->written ? "\n]\n" : "]\n");
+}

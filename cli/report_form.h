@@ -97,4 +97,9 @@ void proof_text(const struct report *r, struct buf *out,
 void proof_json(const struct report *r, struct json *j,
 		const struct verdict *v);
 
+/* `begin` and `end` of forms that are one JSON list, an item on each line. */
+void report_open_list(const struct report *r, struct buf *out);
+void report_close_list(const struct report *r, const struct report_tally *t,
+		       struct buf *out);
+
 #endif

@@ -103,26 +103,13 @@ static void put_element(const struct report *r, struct buf *out,
 	put_map(r, out, it);
 }
 
-static void begin(const struct report *r, struct buf *out)
-{
-	(void)r;
-	buf_putc(out, '[');
-}
-
-static void finish(const struct report *r, const struct report_tally *t,
-		   struct buf *out)
-{
-	(void)r;
-	buf_puts(out, t->written ? "\n]\n" : "]\n");
-}
-
 const struct report_form report_json = {
 	.name = "json",
 	.proves = true,
 	.separator = ",",
-	.begin = begin,
+	.begin = report_open_list,
 	.item = put_element,
-	.end = finish,
+	.end = report_close_list,
 };
 
 const struct report_form report_jsonl = {

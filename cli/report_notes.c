@@ -158,26 +158,13 @@ static void put_issues(const struct report *r, struct buf *out,
 	}
 }
 
-static void begin(const struct report *r, struct buf *out)
-{
-	(void)r;
-	buf_putc(out, '[');
-}
-
-static void finish(const struct report *r, const struct report_tally *t,
-		   struct buf *out)
-{
-	(void)r;
-	buf_puts(out, t->written ? "\n]\n" : "]\n");
-}
-
 const struct report_form report_gitlab = {
 	.name = "gitlab",
 	.files = true,
 	.sums = true,
 	.prints = true,
 	.separator = ",",
-	.begin = begin,
+	.begin = report_open_list,
 	.item = put_issues,
-	.end = finish,
+	.end = report_close_list,
 };
