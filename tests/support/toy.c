@@ -15,11 +15,15 @@
 static const struct words conditions;
 
 static const struct word event_rows[] = {
-	{ .name = "turn_start", .about = "." },
-	{ .name = "dies",
-	  .whos = WHO_CARDS,
-	  .about = ".",
-	  .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER | HAS_EVENT_AMOUNT },
+	[TOY_TURN_START] = { .name = "turn_start",
+			     .whos = WHO_TURNS,
+			     .about = "." },
+	[TOY_DAWN] = { .name = "dawn", .about = "." },
+	[TOY_DIES] = { .name = "dies",
+		       .whos = WHO_CARDS,
+		       .about = ".",
+		       .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER |
+				HAS_EVENT_AMOUNT },
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 static const struct word zone_rows[] = {
@@ -148,7 +152,8 @@ static const struct word modify_rows[] = {
 };
 static const struct word grant_rows[] = {
 	KEY_TO,
-	{ .name = "keyword", .forms = AS_KEYWORD },
+	{ .name = "keyword", .forms = AS_KEYWORD, .choice = 1 },
+	{ .name = "ability", .forms = AS_ABILITY, .choice = 1 },
 };
 static const struct word remove_rows[] = {
 	KEY_TO,
@@ -369,8 +374,9 @@ static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
 	return !seat;
 }
 
-static bool statics(const struct effect_scene *s, uint32_t *at,
-		    struct effect_static *out)
+/* Every ability of a card in play. */
+static bool abilities(const struct effect_scene *s, uint32_t *at,
+		      struct effect_static *out)
 {
 	for (; *at < (uint32_t)toy_of(s)->ncards; (*at)++) {
 		const struct toy_card *c = &toy_of(s)->card[*at];
@@ -387,6 +393,19 @@ static bool statics(const struct effect_scene *s, uint32_t *at,
 		return true;
 	}
 	return false;
+}
+
+static bool listeners(const struct effect_scene *s,
+		      const struct effect_event *e, uint32_t *at,
+		      struct effect_static *out)
+{
+	(void)e;
+	return abilities(s, at, out);
+}
+
+static bool works(const struct effect_scene *s, struct thing x)
+{
+	return toy_card(toy_of(s), x)->zone == TOY_PLAY;
 }
 
 static const struct effect_words words = {
@@ -411,7 +430,9 @@ static const struct effect_words words = {
 	.card = card_of,
 	.controller = controller_of,
 	.opponent = opponent_of,
-	.statics = statics,
+	.statics = abilities,
+	.listeners = listeners,
+	.works = works,
 };
 
 struct toy *toy_new(void)

@@ -13,13 +13,14 @@
 enum { TOY_PLAY, TOY_HAND, TOY_GONE };
 enum { TOY_INSTANT, TOY_END_OF_TURN, TOY_WHILE_SOURCE, TOY_START_OF_OWN_TURN };
 enum { TOY_PER_TURN, TOY_PER_MATCH };
+enum { TOY_TURN_START, TOY_DAWN, TOY_DIES };
 
 struct toy_card {
 	uint8_t owner, zone, type; /* 0 soldier, 1 beast, 2 wall */
 	bool closed;
 	int32_t attack, wounds;
 	const struct card *printed; /* or NULL */
-	int ability;                /* static, or -1 */
+	int ability;                /* or -1 */
 	uint32_t stamp;
 };
 

@@ -183,12 +183,39 @@ struct effect_asked {
 	int32_t game[2];    /* the game's own: a zone, a kind of strike */
 };
 
-/* A static ability that works now. */
+/* A static or triggered ability that works now. */
 struct effect_static {
 	uint16_t ability;
 	uint8_t controller;
 	struct thing source;
-	uint32_t stamp; /* when it began to: from effect_stamp */
+	uint32_t stamp;    /* when it began to: from effect_stamp */
+	struct thing self; /* of a listener: the card of `who: self`, where
+			      that is not the source; else kind 0 */
+};
+
+/* Something that happened. */
+struct effect_event {
+	uint16_t row; /* of the game's events */
+	uint8_t seat; /* whose: of whom the card is, whose turn it is;
+			 UINT8_MAX: nobody's */
+	struct thing card, other; /* kind 0: none */
+	int32_t amount;
+};
+
+/* A triggered ability that an event has set off. */
+struct effect_heard {
+	uint32_t stamp; /* since when it works: the earlier one is less */
+	uint16_t ability;
+	uint8_t controller; /* seat */
+	uint8_t zero;
+	struct thing source, event_card, event_other;
+	int32_t event_amount;
+};
+
+/* Many of them, in storage of the caller. */
+struct effect_hearing {
+	struct effect_heard *v;
+	size_t n, cap;
 };
 
 /* What a game plugs in.  Each list ends with name NULL. */
@@ -219,6 +246,17 @@ struct effect_words {
 	 * The game goes by what is in play; conditions are judged later. */
 	bool (*statics)(const struct effect_scene *s, uint32_t *at,
 			struct effect_static *out);
+
+	/* The same of the triggered abilities that may hear e, in any order;
+	 * those of a card that has just left too, where it hears that.  Others
+	 * (static ones, other events) may be among them.  NULL: the game has
+	 * no events. */
+	bool (*listeners)(const struct effect_scene *s,
+			  const struct effect_event *e, uint32_t *at,
+			  struct effect_static *out);
+
+	/* Do abilities that x was given work now?  NULL: always. */
+	bool (*works)(const struct effect_scene *s, struct thing x);
 
 	/* May be NULL: does the effect (its own words: zone, kinds) meet what
 	 * is asked? */
@@ -259,6 +297,9 @@ enum ability_key {
 struct effect_ability {
 	const struct term *key[ABILITY_KEYS];
 	uint16_t block; /* its effects */
+	uint8_t kind;   /* KIND_ of commonwords.h; of a `play` KIND_PLAYED */
+	uint8_t event;  /* triggered: row of the events, else UINT8_MAX */
+	uint8_t who;    /* WHO_ of commonwords.h, the event's own default */
 };
 
 #define EFFECT_MAX_GROUPS 16u
@@ -268,13 +309,15 @@ struct effect_rules {
 	const struct grammar *grammar;
 	const struct effect_words *words;
 	struct arena *arena;
-	const struct words *conditions, *verbs, *costs, *limits;
+	const struct words *conditions, *verbs, *costs, *limits, *events;
 	const struct effect_op *condition, *ref; /* by row */
 	struct effect_keys {
 		const struct words *table;
 		int8_t row[GROUP_KEYS]; /* -1: the table lacks the key */
 	} groups[EFFECT_MAX_GROUPS];
 	size_t ngroups;
+	uint64_t heard; /* events that any ability of the match hears */
+	uint8_t given;  /* the engine's own: what gives abilities */
 
 	struct effect_ability *ability;
 	struct effect_rule *effect;
@@ -354,6 +397,35 @@ size_t effect_recheck(const struct effect_scene *s, struct effect_use *u);
 /* A use without event and targets. */
 void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
 		     struct thing source);
+
+/*
+ * Events.
+ */
+
+/* Does any ability of the match hear this row of the events?  An event that
+ * nobody hears need not be announced. */
+static inline bool effect_hears(const struct effect_rules *r, uint16_t row)
+{
+	return r->heard >> row & 1;
+}
+
+/*
+ * Add to `out` the triggered abilities that e sets off: `when` and `who` fit,
+ * `if` holds, no limit is reached.  The printed ones come in the order of the
+ * game's listeners, then those given by effects, then those given by static
+ * abilities.  The game puts them in its order, looks at limits again (one
+ * event may set off the same ability twice), counts with effect_used.
+ */
+void effect_hear(const struct effect_scene *s, const struct effect_event *e,
+		 struct effect_hearing *out);
+
+/* The use that a trigger becomes, its targets not bound. */
+void effect_heard_use(struct effect_use *u, const struct effect_heard *h);
+
+/* The abilities given to x that work now, each as often as it was given: by
+ * effects in their order, then by static abilities; how many of cap. */
+size_t effect_given(const struct effect_scene *s, struct thing x, uint16_t *v,
+		    size_t cap);
 
 /* What `to` of the effect means; nothing where its verb takes none. */
 void effect_to(const struct effect_scene *s, const struct effect_use *u,

@@ -38,6 +38,21 @@ struct effect_op {
 	};
 };
 
+/* effect_rules.given: what gives abilities in this match. */
+enum { GIVEN_BY_EFFECTS = 1, GIVEN_BY_STATICS = 2 };
+
+/* Called for abilities that cards were given. */
+typedef void effect_give(const struct effect_scene *s,
+			 const struct effect_static *x, void *ctx);
+
+/* All abilities that were given and work now. */
+void effect_each_given(const struct effect_scene *s, effect_give *fn,
+		       void *ctx);
+
+/* Is the static ability being read already? */
+bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
+		      struct thing source);
+
 /* Room for all that one list of things can hold. */
 #define EFFECT_MAX_THINGS 512u
 

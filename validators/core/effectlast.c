@@ -1,5 +1,6 @@
 /* What lasts: modifiers, keywords, permissions, their order and their end. */
 #include "validators/core/card.h"
+#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 
 #include <string.h>
@@ -21,12 +22,11 @@ static bool verb_is(const struct effect_rules *r, const struct term *effect,
 	return strcmp(r->verbs->v[effect->word].name, verb) == 0;
 }
 
-static bool is_inside(const struct effect_scene *s,
-		      const struct effect_static *x)
+bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
+		      struct thing source)
 {
 	for (const struct effect_inside *i = s->inside; i; i = i->up)
-		if (i->ability == x->ability &&
-		    thing_same(i->source, x->source))
+		if (i->ability == ability && thing_same(i->source, source))
 			return true;
 	return false;
 }
@@ -54,25 +54,29 @@ static void visit_block(const struct effect_scene *s,
 	}
 }
 
-/* Static abilities, each not inside itself. */
-static void visit_statics(const struct effect_scene *s, struct thing x,
-			  const char *verb, visitor *fn, void *ctx)
+struct visiting {
+	struct thing x;
+	const char *verb;
+	visitor *fn;
+	void *ctx;
+};
+
+/* A static ability, not inside itself. */
+static void visit_static(const struct effect_scene *s,
+			 const struct effect_static *f, void *ctx)
 {
-	struct effect_static f;
-	uint32_t at = 0;
+	const struct visiting *v = ctx;
+	struct effect_inside in = { s->inside, f->ability, f->source };
+	struct effect_scene deep = *s;
+	struct effect_use u;
 
-	while (s->rules->words->statics(s, &at, &f)) {
-		if (is_inside(s, &f))
-			continue;
-		struct effect_inside in = { s->inside, f.ability, f.source };
-		struct effect_scene deep = *s;
-		struct effect_use u;
-
-		deep.inside = &in;
-		effect_use_init(&u, f.ability, f.controller, f.source);
-		if (effect_meets(&deep, &u))
-			visit_block(&deep, &u, f.stamp, x, verb, fn, ctx);
-	}
+	if (s->rules->ability[f->ability].kind != KIND_STATIC ||
+	    effect_is_inside(s, f->ability, f->source))
+		return;
+	deep.inside = &in;
+	effect_use_init(&u, f->ability, f->controller, f->source);
+	if (effect_meets(&deep, &u))
+		visit_block(&deep, &u, f->stamp, v->x, v->verb, v->fn, v->ctx);
 }
 
 static void visit(const struct effect_scene *s, struct thing x,
@@ -92,7 +96,13 @@ static void visit(const struct effect_scene *s, struct thing x,
 
 		fn(s, &w, ctx);
 	}
-	visit_statics(s, x, verb, fn, ctx);
+	struct visiting v = { x, verb, fn, ctx };
+	struct effect_static f;
+	uint32_t at = 0;
+
+	while (s->rules->words->statics(s, &at, &f))
+		visit_static(s, &f, &v);
+	effect_each_given(s, visit_static, &v);
 }
 
 static bool applies(const struct effect_scene *s, const struct working *w,

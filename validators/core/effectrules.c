@@ -1,5 +1,6 @@
 /* The rules of effects: what is the same through a match, made once. */
 #include "validators/base/arena.h"
+#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 
 #include <assert.h>
@@ -189,6 +190,7 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 		.verbs = table_of(g->ability, "effects"),
 		.costs = table_of(g->ability, "cost"),
 		.limits = table_of(g->ability, "limit"),
+		.events = table_of(g->ability, "when"),
 	};
 	r->condition = make_ops(r, r->conditions, op_of_condition, &lost);
 	r->ref = make_ops(r, g->refs, op_of_ref, &lost);
@@ -257,6 +259,9 @@ static void add_inside(struct effect_rules *r, uint16_t ability, uint16_t e)
 				effect_rules_add(r, r->grammar->ability, x);
 
 			r->effect[e].granted = n;
+			r->given |= r->ability[ability].kind == KIND_STATIC
+					    ? GIVEN_BY_STATICS
+					    : GIVEN_BY_EFFECTS;
 		}
 		if (x->form != TERM_LIST || keys->v[i].table != r->verbs)
 			continue;
@@ -286,6 +291,29 @@ static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		add_inside(r, ability, first + i);
 }
 
+/* Kind, event, `who`: what is asked of an ability again and again. */
+static void read_when(struct effect_rules *r, struct effect_ability *x)
+{
+	const struct term *kind = x->key[ABILITY_KIND];
+	const struct term *when = x->key[ABILITY_WHEN];
+	const struct term *who = x->key[ABILITY_WHO];
+
+	x->kind = (uint8_t)(kind ? kind->word : KIND_PLAYED);
+	x->event = UINT8_MAX;
+	x->who = WHO_ANY;
+	if (!when)
+		return;
+	uint32_t whos = r->events->v[when->word].whos;
+
+	assert(when->word < 64);
+	x->event = (uint8_t)when->word;
+	r->heard |= UINT64_C(1) << when->word;
+	if (who)
+		x->who = (uint8_t)who->word;
+	else if (whos)
+		x->who = whos & WHO(WHO_SELF) ? WHO_SELF : WHO_OWN;
+}
+
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t)
 {
@@ -301,6 +329,7 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 		if (row >= 0 && term_has(t, (size_t)row))
 			x.key[i] = term_at(t, (size_t)row);
 	}
+	read_when(r, &x);
 	r->ability = v;
 	r->ability[n] = x;
 	add_block(r, n, x.block, x.key[ABILITY_EFFECTS]);

@@ -1,0 +1,242 @@
+/* Events: which abilities they set off, printed and given ones. */
+#include "tests/support/toy.h"
+#include "validators/base/arena.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#define ROOM 16
+
+static int setup(void **state)
+{
+	struct toy *t = toy_new();
+
+	assert_null(t->lost);
+	for (int i = 0; i < 6; i++)
+		toy_put(t, i >= 3, (uint8_t)(i % 3), i);
+	*state = t;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	toy_free(*state);
+	return 0;
+}
+
+static struct thing card(int16_t i)
+{
+	return (struct thing){ THING_CARD, i };
+}
+
+static void give(struct toy *t, struct thing x, const char *body)
+{
+	toy_card(t, x)->ability =
+		toy_ability(t, arena_printf(t->arena, "{%s}", body));
+	toy_card(t, x)->stamp = effect_stamp(&t->state);
+}
+
+/* "source:controller " of all that the event sets off. */
+static const char *heard(struct toy *t, struct effect_event e)
+{
+	static char text[128];
+	struct effect_scene s = toy_scene(t);
+	struct effect_heard v[ROOM];
+	struct effect_hearing h = { .v = v, .cap = ROOM };
+	size_t n = 0;
+
+	effect_hear(&s, &e, &h);
+	text[0] = '\0';
+	for (size_t i = 0; i < h.n; i++)
+		n += (size_t)snprintf(text + n, sizeof(text) - n, "%d:%d ",
+				      v[i].source.id, v[i].controller);
+	return text;
+}
+
+static struct effect_event dies(int16_t x)
+{
+	return (struct effect_event){ .row = TOY_DIES,
+				      .seat = x >= 3,
+				      .card = card(x),
+				      .other = card(5),
+				      .amount = 7 };
+}
+
+#define HIT "effects: [{do: damage, to: self}]"
+#define ON  "kind: triggered, " HIT ", when: "
+
+/* Whose card, turn or moment it is. */
+static void test_who(void **state)
+{
+	struct toy *t = *state;
+	static const struct {
+		const char *body;
+		struct effect_event e;
+		const char *heard;
+	} cases[] = {
+		{ ON "dies",
+		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "dies", { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0 }, "" },
+		{ ON "dies, who: own",
+		  { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "dies, who: own",
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  "" },
+		{ ON "dies, who: enemy",
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "dies, who: enemy",
+		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0 },
+		  "" },
+		{ ON "dies, who: any",
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "turn_start",
+		  { TOY_TURN_START, 0, { 0 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "turn_start", { TOY_TURN_START, 1, { 0 }, { 0 }, 0 }, "" },
+		{ ON "turn_start, who: enemy",
+		  { TOY_TURN_START, 1, { 0 }, { 0 }, 0 },
+		  "1:0 " },
+		{ ON "turn_start", { TOY_DAWN, 0, { 0 }, { 0 }, 0 }, "" },
+		{ ON "dawn", { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0 }, "1:0 " },
+		{ "kind: played, " HIT,
+		  { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0 },
+		  "" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		give(t, card(1), cases[i].body);
+		if (strcmp(heard(t, cases[i].e), cases[i].heard) != 0)
+			fail_msg("%s: %s", cases[i].body, heard(t, cases[i].e));
+	}
+}
+
+/* `if` is read with the event; a limit that is reached stays silent. */
+static void test_conditions(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_use u;
+
+	give(t, card(1),
+	     ON "dies, who: any, limit: {per_turn: 1}, "
+		"if: [{event_card: [{attack: 3}]}, {event_other: "
+		"[{side: enemy}]}, {closed: false}]");
+	assert_string_equal(heard(t, dies(3)), "1:0 ");
+	assert_string_equal(heard(t, dies(4)), "");
+	toy_card(t, card(1))->closed = true;
+	assert_string_equal(heard(t, dies(3)), "");
+	toy_card(t, card(1))->closed = false;
+	effect_use_init(&u, (uint16_t)toy_card(t, card(1))->ability, 0,
+			card(1));
+	effect_used(&s, &u, -1);
+	assert_string_equal(heard(t, dies(3)), "");
+}
+
+static void test_use(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_heard v[ROOM];
+	struct effect_hearing h = { .v = v, .cap = ROOM };
+	struct effect_event e = dies(3);
+	struct effect_use u;
+
+	give(t, card(0), ON "dies, who: any");
+	give(t, card(1), ON "dies, who: any");
+	effect_hear(&s, &e, &h);
+	e = dies(1);
+	effect_hear(&s, &e, &h);
+	assert_int_equal(h.n, 4);
+	assert_true(v[0].stamp < v[1].stamp);
+	effect_heard_use(&u, &v[1]);
+	assert_int_equal(u.source.id, 1);
+	assert_int_equal(u.event_card.id, 3);
+	assert_int_equal(u.event_other.id, 5);
+	assert_int_equal(u.event_amount, 7);
+	effect_heard_use(&u, &v[3]);
+	assert_int_equal(u.event_card.id, 1);
+	/* nothing is lost in silence */
+	h.cap = h.n;
+	effect_hear(&s, &e, &h);
+	assert_true(t->state.full);
+}
+
+/* An ability that was given hears as a printed one does. */
+static void test_given(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	uint16_t a = toy_ability(t, "{kind: played, effects: [{do: grant, to: "
+				    "self, ability: {" ON "dies}}]}");
+	struct effect_use u;
+	uint16_t v[2];
+
+	assert_false(effect_hears(&t->rules, TOY_DAWN));
+	effect_use_init(&u, a, 0, card(0));
+	assert_true(effect_begin(
+		&s, &u, t->rules.block[t->rules.ability[a].block].first,
+		card(4), TOY_END_OF_TURN));
+	assert_string_equal(heard(t, dies(4)), "4:1 ");
+	assert_string_equal(heard(t, dies(0)), "");
+	assert_int_equal(effect_given(&s, card(4), v, 2), 1);
+	assert_int_equal(v[0], t->rules.effect[0].granted);
+	toy_card(t, card(4))->zone = TOY_HAND;
+	assert_string_equal(heard(t, dies(4)), "");
+	toy_card(t, card(4))->zone = TOY_PLAY;
+	effect_end(&t->state, TOY_END_OF_TURN, UINT8_MAX);
+	assert_string_equal(heard(t, dies(4)), "");
+}
+
+/* ... from a static ability as long as that works. */
+static void test_given_always(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	uint16_t v[2];
+
+	give(t, card(0),
+	     "kind: static, if: [{closed: false}], targets: [{id: t, side: "
+	     "enemy, count: all}], effects: [{do: grant, to: t, ability: {" ON
+	     "dies, who: own}}]");
+	assert_string_equal(heard(t, dies(4)), "3:1 4:1 5:1 ");
+	assert_string_equal(heard(t, dies(1)), "");
+	assert_int_equal(effect_given(&s, card(5), v, 2), 1);
+	assert_int_equal(effect_given(&s, card(1), v, 2), 0);
+	toy_card(t, card(0))->closed = true;
+	assert_string_equal(heard(t, dies(4)), "");
+}
+
+/* A static ability that was given, by an effect or by a static one. */
+static void test_given_static(void **state)
+{
+	struct toy *t = *state;
+
+	give(t, card(0),
+	     "kind: static, targets: [{id: t, side: enemy, count: all, "
+	     "filter: [{type: beast}]}], effects: [{do: grant, to: t, "
+	     "ability: {kind: static, if: [{closed: false}], effects: "
+	     "[{do: modify, to: self, stat: attack, add: 10}]}}]");
+	assert_int_equal(toy_attack(t, card(4)), 14);
+	assert_int_equal(toy_attack(t, card(3)), 3);
+	toy_card(t, card(4))->closed = true;
+	assert_int_equal(toy_attack(t, card(4)), 4);
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+	const struct CMUnitTest tests[] = {
+		TEST(test_who),          TEST(test_conditions),
+		TEST(test_use),          TEST(test_given),
+		TEST(test_given_always), TEST(test_given_static),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
