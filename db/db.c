@@ -196,7 +196,7 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot create the database");
-	return db_exec(db, "PRAGMA page_size=16384; PRAGMA encoding='UTF-8';"
+	return db_exec(db, "PRAGMA page_size=8192; PRAGMA encoding='UTF-8';"
 			   "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;"
 			   "PRAGMA locking_mode=EXCLUSIVE;"
 			   "PRAGMA cache_size=-2048;"
