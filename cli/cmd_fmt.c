@@ -18,6 +18,7 @@ struct fmt_run {
 	struct arena *a;
 	bool check;
 	int status;
+	struct str swept; /* the folder last swept: see file_sweep */
 };
 
 static void worse(struct fmt_run *r, int status)
@@ -230,6 +231,18 @@ static int format_deck(struct fmt_run *r, const char *path, struct str text,
 	return good ? 0 : disagree(r, path);
 }
 
+/* A folder of many files is looked through once. */
+static int put(struct fmt_run *r, const char *path, struct str text)
+{
+	const char *slash = strrchr(path, '/');
+	struct str folder = { path, slash ? (size_t)(slash - path) : 0 };
+
+	if (r->swept.p == NULL || !str_eq(r->swept, folder))
+		file_sweep(r->a, path);
+	r->swept = folder;
+	return file_replace(r->a, path, text);
+}
+
 static void format_file(struct fmt_run *r, const char *path)
 {
 	struct arena_mark mark = arena_mark(r->a);
@@ -254,7 +267,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	} else if (differs) {
 		if (r->check)
 			worse(r, STATUS_NO);
-		else if (file_save(r->a, path, buf_str(&out)) < 0)
+		else if (put(r, path, buf_str(&out)) < 0)
 			worse(r, STATUS_TROUBLE);
 		render_path(&output, standard ? "<stdin>" : path);
 		buf_putc(&output, '\n');

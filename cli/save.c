@@ -1,12 +1,11 @@
 #include "cli/save.h"
 
 #include "cli/cmd.h"
-
+#include "db/replace.h"
 #include "validators/base/arena.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -75,35 +74,44 @@ static const char *behind(struct arena *a, const char *path)
 
 static int put_in_place(struct arena *a, const char *path, struct str text)
 {
-	char *tmp = arena_printf(a, "%s.XXXXXX", path);
-	mode_t mode = mode_of(path);
-	int fd = mkstemp(tmp);
-	int rc = fd < 0 ? -1 : write_all(fd, text);
+	struct replacement new;
 
-	if (rc == 0 && (fchmod(fd, mode) < 0 || fsync(fd) < 0))
-		rc = -1;
-	int saved = errno;
-	if (fd >= 0 && close(fd) < 0 && rc == 0) {
-		saved = errno;
-		rc = -1;
+	if (replace_begin(&new, a, path, mode_of(path)) < 0)
+		return failed(path, errno);
+	if (write_all(new.fd, text) < 0) {
+		replace_drop(&new);
+		return failed(path, errno);
 	}
-	if (rc == 0 && rename(tmp, path) < 0) {
-		saved = errno;
-		rc = -1;
-	}
-	if (rc < 0) {
-		if (fd >= 0)
-			unlink(tmp);
-		return failed(path, saved);
+	switch (replace_finish(&new)) {
+	case REPLACED_NOT:
+		return failed(path, errno);
+	case REPLACED_UNSYNCED:
+		complain("%s: the new file is in place, but its folder cannot "
+			 "be synced: %s",
+			 path, strerror(errno));
+		return -1;
+	case REPLACED:
+		break;
 	}
 	return 0;
 }
 
-int file_save(struct arena *a, const char *path, struct str text)
+int file_replace(struct arena *a, const char *path, struct str text)
 {
 	struct stat sb;
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode))
 		return write_into(path, text);
 	return put_in_place(a, behind(a, path), text);
+}
+
+void file_sweep(struct arena *a, const char *path)
+{
+	replace_sweep(a, behind(a, path));
+}
+
+int file_save(struct arena *a, const char *path, struct str text)
+{
+	file_sweep(a, path);
+	return file_replace(a, path, text);
 }

@@ -16,4 +16,10 @@ struct arena;
  */
 int file_save(struct arena *a, const char *path, struct str text);
 
+/* The two parts of file_save, for who writes many files: remove what killed
+ * writers left beside the file (which looks through its folder), and put the
+ * text in its place. */
+void file_sweep(struct arena *a, const char *path);
+int file_replace(struct arena *a, const char *path, struct str text);
+
 #endif

@@ -1,6 +1,7 @@
 #include "db/write.h"
 
 #include "db/db.h"
+#include "db/replace.h"
 #include "db/rows.h"
 #include "db/rules.h"
 #include "db/search.h"
@@ -9,7 +10,6 @@
 #include "validators/core/game.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -126,44 +126,27 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 	return db_exec(db, "COMMIT");
 }
 
-/* The folder of `path`, for the temporary file and the last fsync. */
-static const char *folder_of(struct arena *a, const char *path)
+static int put_in_place(struct replacement *new, struct diags *ds)
 {
-	const char *slash = strrchr(path, '/');
+	const char *path = new->path;
 
-	if (slash == NULL)
-		return ".";
-	return slash == path ? "/" :
-			       arena_copy(a, path, (size_t)(slash - path));
-}
-
-static int sync_path(const char *path, int flags)
-{
-	int fd = open(path, flags | O_CLOEXEC);
-
-	if (fd < 0)
-		return -1;
-	int rc = fsync(fd);
-	int saved = errno;
-	close(fd);
-	errno = saved;
-	return rc;
-}
-
-static int put_in_place(const char *path, const char *tmp, struct diags *ds)
-{
-	if (rename(tmp, path) < 0)
+	switch (replace_finish(new)) {
+	case REPLACED_NOT:
 		return trouble(ds, path, "cannot replace the database");
-	if (sync_path(folder_of(ds->arena, path), O_RDONLY | O_DIRECTORY) < 0)
+	case REPLACED_UNSYNCED:
 		return trouble(ds, path,
 			       "the new database is in place, but its folder "
 			       "cannot be synced");
+	case REPLACED:
+		break;
+	}
 	return 0;
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	     const struct db_stamp *stamp, bool threads, struct diags *ds)
 {
+	struct replacement new;
 	struct stat sb;
 	struct db db;
 
@@ -171,25 +154,20 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 		errno = S_ISDIR(sb.st_mode) ? EISDIR : EINVAL;
 		return trouble(ds, path, "cannot replace what is no file");
 	}
-	char *tmp = arena_printf(ds->arena, "%s.XXXXXX", path);
-	int fd = mkstemp(tmp);
-	if (fd < 0)
+	replace_sweep(ds->arena, path);
+	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	close(fd);
-	int rc = db_create(&db, tmp, ds);
+	int rc = db_create(&db, new.tmp, ds);
 	db.path = path;
 	if (rc == 0)
 		rc = fill(&db, sets, nsets, stamp, threads);
 	db_close(&db);
-	if (rc == 0 && chmod(tmp, 0644) < 0)
-		rc = trouble(ds, path, "cannot write the database");
 	if (rc == 0)
-		rc = db_verify(tmp, path, threads, ds);
+		rc = db_verify(new.tmp, path, threads, ds);
 	if (rc == 0)
-		rc = put_in_place(path, tmp, ds);
-	if (rc < 0)
-		unlink(tmp);
-	return rc;
+		return put_in_place(&new, ds);
+	replace_drop(&new);
+	return -1;
 }
 
 bool db_is_current(const char *path, const struct db_stamp *stamp,
