@@ -98,7 +98,7 @@ endif
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
-  $(if $(filter bench,$(goals)),bench) $(if $(filter fuzz-run,$(goals)),fuzz)
+  $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash) $(if $(filter fuzz-run,$(goals)),fuzz)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
@@ -106,7 +106,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
         coverage-words mutate schema manual consumers \
         differential demo \
-        asan bench fuzz fuzz-run install uninstall clean
+        asan bench crash fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -208,6 +208,9 @@ asan:
 
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
+
+crash: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/crash.sh $(B)/koloda $(B)
 
 fuzz:
 	+@$(MAKE) --no-print-directory fuzz-run B=$(B)/fuzz CC=clang SAN='\

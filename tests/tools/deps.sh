@@ -1,5 +1,6 @@
 #!/bin/sh
-# What a build needs of the machine: deps.sh [build | test | bench | fuzz]...
+# What a build needs of the machine: deps.sh GROUP...
+# (build, test, bench, crash, fuzz)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -91,6 +92,7 @@ probe() { # GROUP...
       tool sqlite3 sqlite3
       tool valgrind valgrind
       ;;
+    crash) tool strace strace ;;
     fuzz) clang_runtime ;;
     *)
       echo "deps.sh: unknown group $group" >&2
