@@ -50,8 +50,10 @@ static const struct word ref_rows[] = {
 	{ .name = "both_players", .things = THING_PLAYER, .about = "." },
 };
 static const struct words refs = WORDS(WORDS_LIST, "reference", ref_rows);
-static const struct word number_rows[] = { VALUE("attack", "", "", "."),
-					   VALUE("wounds", "", "", ".") };
+static const struct word number_rows[] = {
+	[TOY_ATTACK] = VALUE("attack", "", "", "."),
+	[TOY_WOUNDS] = VALUE("wounds", "", "", "."),
+};
 static const struct words stats = WORDS(WORDS_LIST, "stat", number_rows);
 
 #define GROUP_ROWS                                                             \
@@ -140,8 +142,10 @@ static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 		.name = "to", .forms = AS_REF,                                 \
 		.things = THING_CARD | THING_PLAYER                            \
 	}
-static const struct word act_rows[] = { VALUE("strike", "", "", "."),
-					VALUE("be_struck", "", "", ".") };
+static const struct word act_rows[] = {
+	[TOY_STRIKE] = VALUE("strike", "", "", "."),
+	[TOY_BE_STRUCK] = VALUE("be_struck", "", "", "."),
+};
 static const struct words acts = WORDS(WORDS_LIST, "act", act_rows);
 static const struct words verbs;
 static const struct word modify_rows[] = {
@@ -257,7 +261,7 @@ struct toy_card *toy_card(struct toy *t, struct thing x)
 int32_t toy_attack(struct toy *t, struct thing x)
 {
 	struct effect_scene s = toy_scene(t);
-	struct effect_sum sum = effect_sum(&s, x, "attack", NULL);
+	struct effect_sum sum = effect_sum(&s, x, TOY_ATTACK, NULL);
 
 	return effect_value(&sum, toy_card(t, x)->attack, false);
 }
@@ -265,7 +269,7 @@ int32_t toy_attack(struct toy *t, struct thing x)
 static int32_t attack_of(const struct effect_scene *s,
 			 const struct effect_use *u, struct thing x)
 {
-	struct effect_sum sum = effect_sum(s, x, "attack", NULL);
+	struct effect_sum sum = effect_sum(s, x, TOY_ATTACK, NULL);
 
 	(void)u;
 	return effect_value(&sum, toy_card(toy_of(s), x)->attack, false);
@@ -426,6 +430,7 @@ static const struct effect_words words = {
 			{ "gold", gold_payable, gold_pay },
 			{ "close_self", close_payable, close_pay },
 			{ NULL, NULL, NULL } },
+	.keywords = toy_keywords,
 	.candidates = candidates,
 	.card = card_of,
 	.controller = controller_of,

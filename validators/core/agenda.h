@@ -89,6 +89,12 @@ struct agenda_words {
 				struct agenda_entry *e, uint16_t effect,
 				struct thing x);
 
+	/* May be NULL.  Is x spared from the effect?  Then nothing is done to
+	 * it; asked before every effect on a thing, lasting ones too. */
+	bool (*spared)(const struct effect_scene *s, struct agenda *a,
+		       const struct agenda_entry *e, uint16_t effect,
+		       struct thing x);
+
 	/* How long the effect lasts: a row of the game's durations. */
 	uint8_t (*duration)(const struct effect_scene *s,
 			    const struct effect_use *u, uint16_t effect);

@@ -14,19 +14,6 @@ struct run {
 	uint32_t serial;
 };
 
-static const char *verb_of(const struct effect_rules *r, uint16_t effect)
-{
-	return r->verbs->v[r->effect[effect].term->word].name;
-}
-
-static bool has_to(const struct effect_rules *r, uint16_t effect)
-{
-	const struct words *keys =
-		r->verbs->v[r->effect[effect].term->word].table;
-
-	return keys && words_find(keys, "to", 2) >= 0;
-}
-
 /* One more list of effects, to be done `times` times. */
 static enum agenda_pace enter(const struct run *run, struct agenda_entry *e,
 			      uint16_t block, int32_t times)
@@ -63,7 +50,7 @@ static bool open_to(const struct run *run, struct agenda_entry *e,
 	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
 	size_t bound = e->use.from[e->use.ntargets];
 
-	effect_to(s, &e->use, s->rules->effect[effect].term, &to);
+	effect_to(s, &e->use, effect, &to);
 	if (s->state->full || bound + to.n > EFFECT_MAX_BOUND) {
 		s->state->full = true;
 		return false;
@@ -94,28 +81,14 @@ static int32_t take_answer(struct agenda_entry *e)
 	return n;
 }
 
-static int32_t times_of(const struct run *run, const struct agenda_entry *e,
-			uint16_t effect)
-{
-	const struct effect_rules *r = run->s->rules;
-	const struct term *t = r->effect[effect].term;
-	const struct words *keys = r->verbs->v[t->word].table;
-	int row = words_find(keys, "times", 5);
-
-	return row < 0 ? 1
-		       : effect_amount(run->s, &e->use, &keys->v[row],
-				       term_at(t, (size_t)row));
-}
-
 /* Verbs that steer the others: choose, may with effects, repeat. */
 static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
 			      uint16_t effect)
 {
 	const struct effect_rule *x = &run->s->rules->effect[effect];
-	const char *verb = verb_of(run->s->rules, effect);
 	struct agenda_frame *f = &e->frame[e->depth - 1];
-	bool choose = strcmp(verb, "choose") == 0;
-	bool may = strcmp(verb, "may") == 0;
+	bool choose = x->verb == EFFECT_CHOOSE;
+	bool may = x->verb == EFFECT_OFFER;
 	uint16_t option = 0;
 	int32_t times = 1;
 
@@ -127,7 +100,7 @@ static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
 	else if (may)
 		times = take_answer(e);
 	else
-		times = times_of(run, e, effect);
+		times = effect_amount_at(run->s, &e->use, x, x->times);
 	f->next++;
 	return enter(run, e, x->blocks + option, times);
 }
@@ -138,7 +111,9 @@ static enum agenda_pace act(const struct run *run, struct agenda_entry *e,
 {
 	const struct effect_scene *s = run->s;
 
-	if (!effect_lasts(s->rules, s->rules->effect[effect].term))
+	if (run->w->spared && run->w->spared(s, run->a, e, effect, x))
+		return AGENDA_DONE;
+	if (!s->rules->effect[effect].lasts)
 		return run->w->act(s, run->a, e, effect, x);
 	return effect_begin(s, &e->use, effect, x,
 			    run->w->duration(s, &e->use, effect))
@@ -166,7 +141,7 @@ static enum agenda_pace step(const struct run *run, struct agenda_entry *e,
 			     uint16_t effect)
 {
 	const struct effect_rules *r = run->s->rules;
-	bool lacks_to = !has_to(r, effect);
+	bool lacks_to = !r->effect[effect].has_to;
 
 	if (e->to_next == 0 && e->to_n == 0 && !lacks_to &&
 	    !open_to(run, e, effect))

@@ -3,11 +3,12 @@
  *
  * Abilities are terms (term.h) that a game's tables of words describe.  This
  * is the machinery that reads them in a match: conditions, numbers, targets,
- * modifiers, permissions, costs and limits.  It knows no game.  A game gives
- * the tables of struct effect_words: what its picks find, what its numbers
- * are, how its costs are paid; and it says when something may be done.
+ * events, modifiers, permissions, costs and limits.  It knows no game.  A
+ * game gives the tables of struct effect_words: what its picks find, what its
+ * numbers are, how its costs are paid; and it says when something may be
+ * done.
  *
- * What never changes (struct effect_rules) is made once for a match, from the
+ * What never changes (effectrules.h) is made once for a match, from the
  * grammar and the abilities of its cards.  What changes is flat: numbers and
  * no pointers, so a copy of the bytes is a copy of the match, and equal
  * matches are equal bytes.
@@ -15,40 +16,16 @@
 #ifndef CORE_EFFECT_H
 #define CORE_EFFECT_H
 
-#include "validators/core/term.h"
-
-#include <stdbool.h>
-
-struct arena;
-struct card;
-struct keyword;
+#include "validators/core/effectrules.h"
 
 /* Caps; what reaches one sets effect_state.full, and the match must stop. */
 #define EFFECT_MAX_BOUND     120u /* things that one use has as targets */
 #define EFFECT_MAX_MODIFIERS 256u /* what lasts at one time */
 #define EFFECT_MAX_USES      128u /* limits counted at one time */
-
-/* A card, player, cell, ...: a THING_ word, and the game's own number of it.
- * kind 0: nothing. */
-struct thing {
-	uint16_t kind;
-	int16_t id;
-};
-
-static inline bool thing_same(struct thing a, struct thing b)
-{
-	return a.kind == b.kind && a.id == b.id;
-}
-
-/* A list in storage of the caller. */
-struct things {
-	struct thing *v;
-	size_t n, cap;
-	bool full; /* more were added than cap */
-};
-
-void things_add(struct things *t, struct thing x);
-bool things_have(const struct things *t, struct thing x);
+#define EFFECT_MAX_KEPT      48u  /* targets that what lasts looks at */
+/* Static abilities that are listed in the state; with more of them, the game
+ * is asked each time. */
+#define EFFECT_MAX_STATICS   64u
 
 /*
  * One use of an ability: who, of what, why, with which targets.  It is what
@@ -67,14 +44,27 @@ struct effect_use {
 	struct thing bound[EFFECT_MAX_BOUND];
 };
 
+/* A duration that is no word: {uses: n}. */
+#define EFFECT_USES 254u
+
 /* Something that lasts: a modifier, a keyword given, a permission. */
 struct effect_modifier {
 	uint32_t stamp;     /* the later one is greater */
 	uint16_t effect;    /* number in effect_rules.effect */
-	uint8_t duration;   /* row of the game's durations */
+	uint8_t duration;   /* row of the game's durations, or EFFECT_USES */
 	uint8_t controller; /* seat */
 	struct thing source, on;
-	int32_t amount; /* of `add`, `set`: read when it began */
+	int32_t amount; /* of `add`, `set`, `amount`: read when it began */
+	uint8_t uses;   /* that are left; 0: not counted */
+	uint8_t zero[3];
+};
+
+/* What a modifier was used with, where that is looked at later. */
+struct effect_kept {
+	uint32_t stamp; /* of the modifier */
+	uint8_t target; /* number, or one of KEPT_ */
+	uint8_t zero[3];
+	struct thing x;
 };
 
 /* How often an ability of a card was used within a span. */
@@ -85,16 +75,30 @@ struct effect_count {
 	uint8_t n;
 };
 
+/* A static or triggered ability that works now. */
+struct effect_static {
+	uint16_t ability;
+	uint8_t controller;
+	uint8_t zero;
+	struct thing source;
+	uint32_t stamp;    /* when it began to: from effect_stamp */
+	struct thing self; /* of a listener: the card of `who: self`, where
+			      that is not the source; else kind 0 */
+};
+
 /* Part of the flat block of a referee; all zero at the start. */
 struct effect_state {
 	uint32_t stamp; /* the last one given */
-	uint16_t nmodifiers, nuses;
-	uint32_t full; /* a cap was reached: the match cannot go on */
+	uint32_t full;  /* a cap was reached: the match cannot go on */
+	uint16_t nmodifiers, nuses, nkept;
+	uint16_t nstatics;          /* listed, and one more; 0: not listed */
+	struct effect_marks marks;  /* of the modifiers */
+	struct effect_marks always; /* of the static abilities listed */
 	struct effect_modifier modifier[EFFECT_MAX_MODIFIERS];
 	struct effect_count used[EFFECT_MAX_USES];
+	struct effect_kept kept[EFFECT_MAX_KEPT];
+	struct effect_static statics[EFFECT_MAX_STATICS];
 };
-
-struct effect_rules;
 
 /* A static ability on its way to be read: none is read inside itself. */
 struct effect_inside {
@@ -111,240 +115,11 @@ struct effect_scene {
 	const struct effect_inside *inside;
 };
 
-/* A number that conditions and amounts name. */
-struct effect_number {
-	const char *name; /* of condition, stat: {speed: 3}, {turn: {min: 2}} */
-	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x);
-};
-
-/* A condition whose value is a word or a list of words of its table: bit i
- * of the result is word i. */
-struct effect_word {
-	const char *name;
-	uint64_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		       struct thing x);
-};
-
-/* A condition of any other form. */
-struct effect_test {
-	const char *name;
-	bool (*holds)(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct term *value);
-};
-
-/* A word of the references, beside self, controller, opponent, both_players,
- * event_card, event_other; x: to be added to. */
-struct effect_ref {
-	const char *name;
-	void (*find)(const struct effect_scene *s, const struct effect_use *u,
-		     struct things *x);
-};
-
-/* An amount, beside count, stat + of, add, mul, event_amount. */
-struct effect_number_of {
-	const char *name;
-	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *value);
-};
-
-/* A cost: judged before anything is paid. */
-struct effect_cost {
-	const char *name;
-	bool (*payable)(const struct effect_scene *s,
-			const struct effect_use *u, const struct term *value);
-	void (*pay)(const struct effect_scene *s, const struct effect_use *u,
-		    const struct term *value);
-};
-
-/* What a map names: {pick, side, zone, filter, count, up_to, by, min, max};
- * absent keys are NULL, other words of the game stand in `map`. */
-enum group_key {
-	GROUP_PICK,
-	GROUP_SIDE,
-	GROUP_ZONE,
-	GROUP_FILTER,
-	GROUP_COUNT,
-	GROUP_UP_TO,
-	GROUP_BY,
-	GROUP_MIN,
-	GROUP_MAX,
-	GROUP_KEYS,
-};
-struct effect_group {
-	const struct words *table;
-	const struct term *map;
-	const struct term *key[GROUP_KEYS];
-};
-
 /* What is asked of a modifier or permission, beside its subject. */
 struct effect_asked {
 	struct thing other; /* the other card: who attacks */
 	int32_t game[2];    /* the game's own: a zone, a kind of strike */
 };
-
-/* A static or triggered ability that works now. */
-struct effect_static {
-	uint16_t ability;
-	uint8_t controller;
-	struct thing source;
-	uint32_t stamp;    /* when it began to: from effect_stamp */
-	struct thing self; /* of a listener: the card of `who: self`, where
-			      that is not the source; else kind 0 */
-};
-
-/* Something that happened. */
-struct effect_event {
-	uint16_t row; /* of the game's events */
-	uint8_t seat; /* whose: of whom the card is, whose turn it is;
-			 UINT8_MAX: nobody's */
-	struct thing card, other; /* kind 0: none */
-	int32_t amount;
-};
-
-/* A triggered ability that an event has set off. */
-struct effect_heard {
-	uint32_t stamp; /* since when it works: the earlier one is less */
-	uint16_t ability;
-	uint8_t controller; /* seat */
-	uint8_t zero;
-	struct thing source, event_card, event_other;
-	int32_t event_amount;
-};
-
-/* Many of them, in storage of the caller. */
-struct effect_hearing {
-	struct effect_heard *v;
-	size_t n, cap;
-};
-
-/* What a game plugs in.  Each list ends with name NULL. */
-struct effect_words {
-	const struct effect_number *numbers;
-	const struct effect_word *words;
-	const struct effect_test *tests;
-	const struct effect_ref *refs;
-	const struct effect_number_of *amounts;
-	const struct effect_cost *costs;
-
-	/* Add all that the pick of g finds where g looks, in the game's order
-	 * (that of random_pick); side and filter are judged afterwards. */
-	void (*candidates)(const struct effect_scene *s,
-			   const struct effect_use *u,
-			   const struct effect_group *g, struct things *out);
-
-	/* The card that x shows, or NULL: for its printed keywords. */
-	const struct card *(*card)(const struct effect_scene *s,
-				   struct thing x);
-
-	/* Whose x is, a seat, or NOBODY's (UINT8_MAX). */
-	uint8_t (*controller)(const struct effect_scene *s, struct thing x);
-	/* The other player. */
-	uint8_t (*opponent)(const struct effect_scene *s, uint8_t seat);
-
-	/* Static ability number *at, from 0, into out; false after the last.
-	 * The game goes by what is in play; conditions are judged later. */
-	bool (*statics)(const struct effect_scene *s, uint32_t *at,
-			struct effect_static *out);
-
-	/* The same of the triggered abilities that may hear e, in any order;
-	 * those of a card that has just left too, where it hears that.  Others
-	 * (static ones, other events) may be among them.  NULL: the game has
-	 * no events. */
-	bool (*listeners)(const struct effect_scene *s,
-			  const struct effect_event *e, uint32_t *at,
-			  struct effect_static *out);
-
-	/* Do abilities that x was given work now?  NULL: always. */
-	bool (*works)(const struct effect_scene *s, struct thing x);
-
-	/* May be NULL: does the effect (its own words: zone, kinds) meet what
-	 * is asked? */
-	bool (*applies)(const struct effect_scene *s,
-			const struct effect_use *u, const struct term *effect,
-			const struct effect_asked *asked);
-};
-
-/* An effect: a verb with its keys. */
-struct effect_rule {
-	const struct term *term;
-	uint16_t ability;
-	uint16_t blocks;  /* the first of the blocks inside it ... */
-	uint16_t nblocks; /* ... and their number */
-	uint16_t granted; /* the ability that it gives, or UINT16_MAX */
-};
-
-/* A list of effects: of an ability, an option, a repetition. */
-struct effect_block {
-	uint16_t first, n; /* in effect_rules.effect */
-};
-
-/* The keys of an ability; those that its term lacks are NULL. */
-enum ability_key {
-	ABILITY_KIND,
-	ABILITY_WHEN,
-	ABILITY_WHO,
-	ABILITY_TIMING,
-	ABILITY_IF,
-	ABILITY_COST,
-	ABILITY_LIMIT,
-	ABILITY_TARGETS,
-	ABILITY_EFFECTS,
-	ABILITY_DURATION,
-	ABILITY_OPTIONAL,
-	ABILITY_KEYS,
-};
-struct effect_ability {
-	const struct term *key[ABILITY_KEYS];
-	uint16_t block; /* its effects */
-	uint8_t kind;   /* KIND_ of commonwords.h; of a `play` KIND_PLAYED */
-	uint8_t event;  /* triggered: row of the events, else UINT8_MAX */
-	uint8_t who;    /* WHO_ of commonwords.h, the event's own default */
-};
-
-#define EFFECT_MAX_GROUPS 16u
-
-/* All that stays: made by effect_rules_make and _add, then only read. */
-struct effect_rules {
-	const struct grammar *grammar;
-	const struct effect_words *words;
-	struct arena *arena;
-	const struct words *conditions, *verbs, *costs, *limits, *events;
-	const struct effect_op *condition, *ref; /* by row */
-	struct effect_keys {
-		const struct words *table;
-		int8_t row[GROUP_KEYS]; /* -1: the table lacks the key */
-	} groups[EFFECT_MAX_GROUPS];
-	size_t ngroups;
-	uint64_t heard; /* events that any ability of the match hears */
-	uint8_t given;  /* the engine's own: what gives abilities */
-
-	struct effect_ability *ability;
-	struct effect_rule *effect;
-	struct effect_block *block;
-	size_t nabilities, ability_cap, neffects, effect_cap, nblocks,
-		block_cap;
-};
-
-/*
- * Make the rules of a game.  Everything is kept in the arena.  Returns NULL,
- * or the first word of the grammar that neither the engine nor `w` knows:
- * a bug of the game, found by its tests.
- */
-const char *effect_rules_make(struct effect_rules *r, struct arena *a,
-			      const struct grammar *g,
-			      const struct effect_words *w);
-
-/*
- * Add one ability (an element of `abilities`, a `play`); t was read by table
- * (g->ability or g->play) and outlives the rules.  Returns its number.
- */
-uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
-			  const struct term *t);
-
-/* The key of a verb's map, or NULL. */
-const struct term *effect_key(const struct effect_rules *r,
-			      const struct term *effect, const char *name);
 
 /* True if all conditions of the list hold for x; NULL holds. */
 bool effect_holds(const struct effect_scene *s, const struct effect_use *u,
@@ -354,14 +129,13 @@ bool effect_holds(const struct effect_scene *s, const struct effect_use *u,
 int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
 		      const struct word *key, const struct term *t);
 
+/* The same of `amount` of effect number e. */
+int32_t effect_amount_of(const struct effect_scene *s,
+			 const struct effect_use *u, uint16_t e);
+
 /* The things that a TERM_REF or TERM_TARGET means. */
 void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 		  const struct term *t, struct things *out);
-
-/* The group that a map read by the table names. */
-struct effect_group effect_group(const struct effect_rules *r,
-				 const struct words *table,
-				 const struct term *map);
 
 /* All that fit g: found, of its side, through its filter; each once. */
 void effect_find(const struct effect_scene *s, const struct effect_use *u,
@@ -398,16 +172,38 @@ size_t effect_recheck(const struct effect_scene *s, struct effect_use *u);
 void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
 		     struct thing source);
 
+/* What `to` of effect number e means; nothing where its verb takes none. */
+void effect_to(const struct effect_scene *s, const struct effect_use *u,
+	       uint16_t e, struct things *out);
+
 /*
  * Events.
  */
 
-/* Does any ability of the match hear this row of the events?  An event that
- * nobody hears need not be announced. */
-static inline bool effect_hears(const struct effect_rules *r, uint16_t row)
-{
-	return r->heard >> row & 1;
-}
+/* Something that happened. */
+struct effect_event {
+	uint16_t row; /* of the game's events */
+	uint8_t seat; /* whose: of whom the card is, whose turn it is;
+			 UINT8_MAX: nobody's */
+	struct thing card, other; /* kind 0: none */
+	int32_t amount;
+};
+
+/* A triggered ability that an event has set off. */
+struct effect_heard {
+	uint32_t stamp; /* since when it works: the earlier one is less */
+	uint16_t ability;
+	uint8_t controller; /* seat */
+	uint8_t zero;
+	struct thing source, event_card, event_other;
+	int32_t event_amount;
+};
+
+/* Many of them, in storage of the caller. */
+struct effect_hearing {
+	struct effect_heard *v;
+	size_t n, cap;
+};
 
 /*
  * Add to `out` the triggered abilities that e sets off: `when` and `who` fit,
@@ -427,18 +223,21 @@ void effect_heard_use(struct effect_use *u, const struct effect_heard *h);
 size_t effect_given(const struct effect_scene *s, struct thing x, uint16_t *v,
 		    size_t cap);
 
-/* What `to` of the effect means; nothing where its verb takes none. */
-void effect_to(const struct effect_scene *s, const struct effect_use *u,
-	       const struct term *effect, struct things *out);
-
-/* How many targets the ability has. */
-size_t effect_ntargets(const struct effect_rules *r, uint16_t ability);
-
 /*
- * What lasts.  Its filters are read against its giver, without event and
- * targets.  Order within a number is the game's: it asks for the parts and
- * puts them together (struct effect_sum).
+ * What lasts.  Its filters are read against its giver, with the event and
+ * targets it was used with.  Order within a number is the game's: it asks for
+ * the parts and puts them together (struct effect_sum).
+ *
+ * Static abilities are read anew whenever something is asked.  The game is
+ * asked for them each time, unless it keeps their list fresh.
  */
+
+/* List the static abilities in play: at the start, and from then on whenever
+ * a card came into play or left it, was turned on or off, changed hands. */
+void effect_refresh(const struct effect_scene *s);
+
+/* Is the list what the game says now?  For its tests. */
+bool effect_is_fresh(const struct effect_scene *s);
 
 /* The parts of a number: the latest `set` and the sum of `add`. */
 struct effect_sum {
@@ -459,10 +258,10 @@ struct effect_keyword {
 /* A stamp later than all before it: for what begins to work now. */
 uint32_t effect_stamp(struct effect_state *s);
 
-/* All that works on x of `modify: stat`; asked: NULL for nothing special. */
+/* All that works on x of `modify` with this row of its stats; asked: NULL for
+ * nothing special. */
 struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,
-			     const char *stat,
-			     const struct effect_asked *asked);
+			     uint8_t stat, const struct effect_asked *asked);
 
 /* The sum put together: a `set` takes the place of the base, or, sets_last,
  * of everything. */
@@ -474,28 +273,81 @@ int32_t effect_value(const struct effect_sum *sum, int32_t base,
 struct effect_keyword effect_keyword(const struct effect_scene *s,
 				     struct thing x, const struct keyword *k);
 
-/* May x (a card, a player) do the act?  `cannot` beats `may`, and `may` beats
- * the rules (by_rules). */
-bool effect_allowed(const struct effect_scene *s, struct thing x,
-		    const char *act, const struct effect_asked *asked,
-		    bool by_rules);
+/* Each use of the keyword by itself: their prices may differ. */
+typedef void effect_keyword_visitor(const struct keyword_use *k, void *ctx);
+void effect_keyword_each(const struct effect_scene *s, struct thing x,
+			 const struct keyword *k, effect_keyword_visitor *fn,
+			 void *ctx);
 
-/* True for verbs that last: modify, grant, remove, cannot, `may` with an
- * act. */
-bool effect_lasts(const struct effect_rules *r, const struct term *effect);
+/* Does x have the keyword now, printed or granted? */
+bool effect_has(const struct effect_scene *s, struct thing x,
+		const struct keyword *k);
 
-/* Let effect number e of the use work on x for the duration (a row of the
- * game's durations). False when the cap is reached. */
+/* May x (a card, a player) do the act, a row of the words of `act`?  `cannot`
+ * beats `may`, and `may` beats the rules (by_rules). */
+bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
+		    const struct effect_asked *asked, bool by_rules);
+
+/* Does a `may` say the act of x, forbidden or not? */
+bool effect_told(const struct effect_scene *s, struct thing x, uint8_t act,
+		 const struct effect_asked *asked);
+
+/* Rows by their names; UINT8_MAX: none.  For tests. */
+uint8_t effect_stat(const struct effect_rules *r, const char *name);
+uint8_t effect_act(const struct effect_rules *r, const char *name);
+
+/*
+ * Let effect number e of the use work on x for the duration (a row of the
+ * game's durations; {uses: n} of the effect goes before it).  The engine does
+ * so for modify, grant and remove of keywords and abilities, cannot, `may`
+ * with an act; a game may for verbs of its own.  False when full.
+ */
 bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
 		  uint16_t e, struct thing x, uint8_t duration);
 
+/* One effect that works on the thing asked about. */
+struct effect_working {
+	const struct effect_use *use;
+	const struct effect_rule *rule;
+	uint32_t stamp;
+	const struct effect_modifier *timed; /* NULL: static, read anew */
+};
+typedef void effect_visitor(const struct effect_scene *s,
+			    const struct effect_working *w, void *ctx);
+
+/* All that works on x with this row of the verbs: for verbs of the game. */
+void effect_each(const struct effect_scene *s, struct thing x, uint8_t verb,
+		 effect_visitor *fn, void *ctx);
+
+/* The latest that an effect of the verb began on x, or NULL: who has
+ * control. */
+const struct effect_modifier *effect_latest(const struct effect_scene *s,
+					    struct thing x, uint8_t verb);
+
+/* Take up to n from the amounts that the verb began on x, the earliest first;
+ * what is empty ends: shields.  Returns what was taken. */
+int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
+		    int32_t n);
+
+/* What was asked for has been used: one use less of all on x that answers to
+ * it and counts its uses; without any left it ends.  verb: EFFECT_MODIFY, row:
+ * a stat; EFFECT_GRANT, EFFECT_REMOVE: a keyword; EFFECT_CANNOT, EFFECT_MAY:
+ * an act.  How many ended. */
+size_t effect_spend(const struct effect_scene *s, struct thing x,
+		    enum effect_verb verb, uint8_t row,
+		    const struct effect_asked *asked);
+
 /* End what lasts for that duration, given by the seat (UINT8_MAX: any);
  * how many ended. */
-size_t effect_end(struct effect_state *s, uint8_t duration, uint8_t seat);
+size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat);
+
+/* End what lasts for `while_if` where `if` of its ability holds no more. */
+size_t effect_expire(const struct effect_scene *s);
 
 /* x has left play: end all on it, and what x gave for that duration
  * (`while_source`; UINT8_MAX: nothing). */
-size_t effect_leave(struct effect_state *s, struct thing x, uint8_t duration);
+size_t effect_leave(const struct effect_scene *s, struct thing x,
+		    uint8_t duration);
 
 /*
  * Use.
@@ -514,7 +366,8 @@ void effect_pay(const struct effect_scene *s, const struct effect_use *u);
 const struct word *effect_limit(const struct effect_scene *s,
 				const struct effect_use *u, int by_default);
 
-/* Count one use against every limit that effect_limit looks at. */
+/* Count one use against every limit that effect_limit looks at, and against
+ * what gave the ability for so many uses. */
 void effect_used(const struct effect_scene *s, const struct effect_use *u,
 		 int by_default);
 

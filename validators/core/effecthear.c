@@ -60,13 +60,16 @@ void effect_heard_use(struct effect_use *u, const struct effect_heard *h)
 	u->event_amount = h->event_amount;
 }
 
-/* An ability that x has because effect number e gives it. */
+/* An ability that x has because effect number e of a card of `giver` gives
+ * it: the giver's, where x is nobody's (a cell). */
 static struct effect_static given(const struct effect_scene *s, struct thing x,
-				  uint16_t e, uint32_t stamp)
+				  uint16_t e, uint32_t stamp, uint8_t giver)
 {
+	uint8_t seat = s->rules->words->controller(s, x);
+
 	return (struct effect_static){
 		.ability = s->rules->effect[e].granted,
-		.controller = s->rules->words->controller(s, x),
+		.controller = seat == UINT8_MAX ? giver : seat,
 		.source = x,
 		.stamp = stamp,
 	};
@@ -85,41 +88,62 @@ static void hear_given(const struct effect_scene *s,
 	hear(s, c->e, x, c->out);
 }
 
+static void gives(const struct effect_scene *s, const struct effect_static *f,
+		  effect_give *fn, void *ctx);
+
+/* It works, and so does what it gives in its turn. */
+static void pass_on(const struct effect_scene *s, struct thing x, uint16_t e,
+		    uint32_t stamp, uint8_t giver, effect_give *fn, void *ctx)
+{
+	if (!works(s, x))
+		return;
+	struct effect_static f = given(s, x, e, stamp, giver);
+
+	fn(s, &f, ctx);
+	gives(s, &f, fn, ctx);
+}
+
+/* What a static ability gives, unless it is being read. */
+static void gives(const struct effect_scene *s, const struct effect_static *f,
+		  effect_give *fn, void *ctx)
+{
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[f->ability];
+	struct effect_block b = r->block[a->block];
+	struct effect_inside in = { s->inside, f->ability, f->source };
+	struct effect_scene deep = *s;
+	struct effect_use u;
+	struct thing v[EFFECT_MAX_THINGS];
+
+	if (a->kind != KIND_STATIC || !a->gives ||
+	    effect_is_inside(s, f->ability, f->source))
+		return;
+	deep.inside = &in;
+	effect_use_read(&u, f->ability, f->controller, f->source);
+	if (!effect_meets(&deep, &u))
+		return;
+	for (uint16_t e = b.first; e < b.first + b.n; e++) {
+		struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+		if (r->effect[e].granted == UINT16_MAX)
+			continue;
+		effect_to(&deep, &u, e, &to);
+		for (size_t i = 0; i < to.n; i++)
+			pass_on(&deep, v[i], e, f->stamp, f->controller, fn,
+				ctx);
+	}
+}
+
 static void each_lasting(const struct effect_scene *s, effect_give *fn,
 			 void *ctx)
 {
 	for (size_t i = 0; i < s->state->nmodifiers; i++) {
 		const struct effect_modifier *m = &s->state->modifier[i];
 
-		if (s->rules->effect[m->effect].granted == UINT16_MAX ||
-		    !works(s, m->on))
-			continue;
-		struct effect_static x = given(s, m->on, m->effect, m->stamp);
-
-		fn(s, &x, ctx);
-	}
-}
-
-/* What the static ability of use u gives. */
-static void each_of(const struct effect_scene *s, const struct effect_use *u,
-		    uint32_t stamp, effect_give *fn, void *ctx)
-{
-	const struct effect_rules *r = s->rules;
-	struct effect_block b = r->block[r->ability[u->ability].block];
-	struct thing v[EFFECT_MAX_THINGS];
-
-	for (uint16_t e = b.first; e < b.first + b.n; e++) {
-		struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
-
-		if (r->effect[e].granted == UINT16_MAX)
-			continue;
-		effect_to(s, u, r->effect[e].term, &to);
-		for (size_t i = 0; i < to.n; i++) {
-			struct effect_static x = given(s, v[i], e, stamp);
-
-			if (works(s, v[i]))
-				fn(s, &x, ctx);
-		}
+		if (s->rules->effect[m->effect].granted != UINT16_MAX &&
+		    effect_still(s, m))
+			pass_on(s, m->on, m->effect, m->stamp, m->controller,
+				fn, ctx);
 	}
 }
 
@@ -129,18 +153,8 @@ static void each_static(const struct effect_scene *s, effect_give *fn,
 	struct effect_static f;
 	uint32_t at = 0;
 
-	while (s->rules->words->statics(s, &at, &f)) {
-		struct effect_inside in = { s->inside, f.ability, f.source };
-		struct effect_scene deep = *s;
-		struct effect_use u;
-
-		if (effect_is_inside(s, f.ability, f.source))
-			continue;
-		deep.inside = &in;
-		effect_use_init(&u, f.ability, f.controller, f.source);
-		if (effect_meets(&deep, &u))
-			each_of(&deep, &u, f.stamp, fn, ctx);
-	}
+	while (effect_next_static(s, &at, &f))
+		gives(s, &f, fn, ctx);
 }
 
 void effect_each_given(const struct effect_scene *s, effect_give *fn, void *ctx)
@@ -149,6 +163,67 @@ void effect_each_given(const struct effect_scene *s, effect_give *fn, void *ctx)
 		each_lasting(s, fn, ctx);
 	if (s->rules->given & GIVEN_BY_STATICS)
 		each_static(s, fn, ctx);
+}
+
+bool effect_next_static(const struct effect_scene *s, uint32_t *at,
+			struct effect_static *out)
+{
+	const struct effect_state *st = s->state;
+
+	if (st->nstatics == 0)
+		return s->rules->words->statics(s, at, out);
+	if (*at == st->nstatics - 1u)
+		return false;
+	*out = st->statics[(*at)++];
+	return true;
+}
+
+/* The static abilities in play; how many, or more than there is room for. */
+static size_t list_statics(const struct effect_scene *s,
+			   struct effect_static v[EFFECT_MAX_STATICS])
+{
+	struct effect_static f;
+	uint32_t at = 0;
+	size_t n = 0;
+
+	while (s->rules->words->statics(s, &at, &f)) {
+		if (s->rules->ability[f.ability].kind != KIND_STATIC)
+			continue;
+		if (n == EFFECT_MAX_STATICS)
+			return n + 1;
+		v[n++] = f;
+	}
+	return n;
+}
+
+void effect_refresh(const struct effect_scene *s)
+{
+	const struct effect_rules *r = s->rules;
+	struct effect_state *st = s->state;
+	size_t n = list_statics(s, st->statics);
+	bool fits = n <= EFFECT_MAX_STATICS;
+
+	n = fits ? n : 0;
+	st->nstatics = (uint16_t)(fits ? n + 1 : 0);
+	st->always = fits ? r->passed : (struct effect_marks){ 0, 0, 0, 0 };
+	for (size_t i = 0; i < n; i++)
+		effect_mark_all(&st->always,
+				&r->ability[st->statics[i].ability].marks);
+	/* Equal matches are equal bytes: nothing of the former list stays. */
+	memset(&st->statics[n], 0,
+	       (EFFECT_MAX_STATICS - n) * sizeof(st->statics[0]));
+}
+
+bool effect_is_fresh(const struct effect_scene *s)
+{
+	struct effect_static v[EFFECT_MAX_STATICS];
+	const struct effect_state *st = s->state;
+	size_t n = list_statics(s, v);
+
+	return n > EFFECT_MAX_STATICS
+		       ? st->nstatics == 0
+		       : st->nstatics == n + 1 &&
+				 memcmp(v, st->statics, n * sizeof(v[0])) == 0;
 }
 
 void effect_hear(const struct effect_scene *s, const struct effect_event *e,

@@ -8,9 +8,12 @@
 static bool fits(const struct effect_scene *s, const struct effect_use *u,
 		 const struct effect_group *g, struct thing x)
 {
+	const struct effect_words *w = s->rules->words;
 	const struct term *side = g->key[GROUP_SIDE];
 
-	return (!side || effect_on_side(s, u, x, side)) &&
+	if (side && !effect_on_side(s, u, x, (uint8_t)side->word))
+		return false;
+	return (w->unseen && w->unseen(s, u, g, x)) ||
 	       effect_holds(s, u, x, g->key[GROUP_FILTER]);
 }
 
@@ -28,58 +31,59 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 		s->state->full = true;
 }
 
-static const struct words *targets_table(const struct effect_rules *r)
-{
-	const struct words *t = r->grammar->ability;
-
-	return t->v[words_at(t, "targets")].table;
-}
-
-size_t effect_ntargets(const struct effect_rules *r, uint16_t ability)
-{
-	const struct term *t = r->ability[ability].key[ABILITY_TARGETS];
-
-	return t ? t->n : 0;
-}
-
-/* The word of `by`; games may have words of their own, read as nobody. */
-static uint8_t chooser(const struct effect_group *g, bool *nobody)
-{
-	const struct term *t = g->key[GROUP_BY];
-
-	if (!t)
-		return BY_CONTROLLER;
-	const struct words *keys = g->table;
-	const struct words *words = keys->v[words_at(keys, "by")].words;
-	const char *name = words->v[t->word].name;
-	int i = words_find(&common_choosers, name, strlen(name));
-
-	*nobody = *nobody || i < 0;
-	return i < 0 ? BY_CONTROLLER : (uint8_t)i;
-}
-
 struct effect_pick effect_target(const struct effect_scene *s,
 				 const struct effect_use *u, struct things *out)
 {
 	const struct effect_rules *r = s->rules;
-	const struct term *list = r->ability[u->ability].key[ABILITY_TARGETS];
+	const struct effect_ability *a = &r->ability[u->ability];
+	const struct effect_target *t = &r->target[a->targets + u->ntargets];
+	struct effect_pick p = { .map = t->group.map,
+				 .all = t->all,
+				 .by = t->by };
 
-	assert(list && u->ntargets < list->n);
-	const struct term *map = &list->v[u->ntargets];
-	struct effect_group g = effect_group(r, targets_table(r), map);
-	const struct term *count = g.key[GROUP_COUNT];
-	const struct term *up_to = g.key[GROUP_UP_TO];
-	struct effect_pick p = { .map = map };
-	size_t n = count && count->form == TERM_INT ? (size_t)count->lo : 1;
-
-	p.all = count && count->form == TERM_WORD;
-	p.by = chooser(&g, &p.all);
-	effect_find(s, u, &g, out);
-	p.max = (uint16_t)(p.all || n > out->n ? out->n : n);
-	p.min = up_to && up_to->lo && !p.all ? 0 : p.max;
+	assert(u->ntargets < a->ntargets);
+	effect_find(s, u, &t->group, out);
+	p.max = (uint16_t)(p.all || t->count > out->n ? out->n : t->count);
+	p.min = t->up_to ? 0 : p.max;
 	p.open = p.min < p.max || p.max < out->n;
-	p.lacking = !p.all && !(up_to && up_to->lo) && out->n == 0;
+	p.lacking = !p.all && !t->up_to && out->n == 0;
 	return p;
+}
+
+static bool in_group(const struct effect_scene *s, const struct effect_use *u,
+		     const struct effect_group *g, struct thing x)
+{
+	const struct effect_words *w = s->rules->words;
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	if (w->fits)
+		return w->fits(s, u, g, x) && fits(s, u, g, x);
+	w->candidates(s, u, g, &all);
+	return things_have(&all, x) && fits(s, u, g, x);
+}
+
+bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
+		    const struct effect_rule *e, struct thing x)
+{
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[u->ability];
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
+	struct effect_group g;
+
+	if (!e->to)
+		return false;
+	switch (e->to->form) {
+	case TERM_TARGET:
+		return in_group(s, u, &r->target[a->targets + e->to->lo].group,
+				x);
+	case TERM_MAP:
+		g = effect_group_by(r->verb[e->term->word].to_group, e->to);
+		return in_group(s, u, &g, x);
+	}
+	effect_refer(s, u, e->to, &to);
+	return things_have(&to, x);
 }
 
 bool effect_bind(const struct effect_scene *s, struct effect_use *u,
@@ -113,30 +117,20 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 	return true;
 }
 
-/* The things of target t that still fit, moved to where `at` is. */
-static size_t keep_fitting(const struct effect_scene *s,
-			   const struct effect_use *before, size_t t,
-			   struct effect_use *u, size_t at)
-{
-	struct effect_use look = *before;
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
-
-	look.ntargets = (uint8_t)t;
-	effect_target(s, &look, &found);
-	for (size_t i = before->from[t]; i < before->from[t + 1]; i++)
-		if (things_have(&found, before->bound[i]))
-			u->bound[at++] = before->bound[i];
-	return at;
-}
-
 size_t effect_recheck(const struct effect_scene *s, struct effect_use *u)
 {
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[u->ability];
 	const struct effect_use before = *u;
+	struct effect_use look = before;
 	size_t at = 0;
 
-	for (size_t t = 0; t < u->ntargets; t++) {
-		at = keep_fitting(s, &before, t, u, at);
+	for (uint8_t t = 0; t < before.ntargets; t++) {
+		look.ntargets = t;
+		for (size_t i = before.from[t]; i < before.from[t + 1]; i++)
+			if (in_group(s, &look, &r->target[a->targets + t].group,
+				     before.bound[i]))
+				u->bound[at++] = before.bound[i];
 		u->from[t + 1] = (uint8_t)at;
 	}
 	/* Equal matches are equal bytes: nothing of the lost stays. */

@@ -6,14 +6,6 @@
 #include <assert.h>
 #include <string.h>
 
-void things_add(struct things *t, struct thing x)
-{
-	if (t->n == t->cap)
-		t->full = true;
-	else
-		t->v[t->n++] = x;
-}
-
 bool things_have(const struct things *t, struct thing x)
 {
 	for (size_t i = 0; i < t->n; i++)
@@ -72,10 +64,10 @@ static void refer_static(const struct effect_scene *s,
 			 const struct effect_use *u, size_t target,
 			 struct things *out)
 {
-	struct effect_use at = *u;
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[u->ability];
 
-	at.ntargets = (uint8_t)target;
-	effect_target(s, &at, out);
+	effect_find(s, u, &r->target[a->targets + target].group, out);
 }
 
 void effect_refer(const struct effect_scene *s, const struct effect_use *u,
@@ -119,9 +111,9 @@ static int32_t count(const struct effect_scene *s, const struct effect_use *u,
 }
 
 static bool counted(const struct effect_scene *s, const struct effect_use *u,
-		    const struct words *table, const struct term *map)
+		    const struct effect_keys *keys, const struct term *map)
 {
-	struct effect_group g = effect_group(s->rules, table, map);
+	struct effect_group g = effect_group_by(keys, map);
 	const struct term *min = g.key[GROUP_MIN], *max = g.key[GROUP_MAX];
 	int32_t n = count(s, u, &g);
 
@@ -146,22 +138,18 @@ static uint64_t bits_of(const struct term *t)
 	return t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
 }
 
-/* own, enemy, any */
-static bool side_fits(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct words *sides,
-		      const struct term *t)
+bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
+		    struct thing x, uint8_t side)
 {
-	const char *side = sides->v[t->word].name;
+	const struct effect_words *w = s->rules->words;
 
-	if (strcmp(side, "any") == 0)
+	if (side == SIDE_ANY)
 		return true;
-	uint8_t seat = x.kind == THING_PLAYER
-			       ? (uint8_t)x.id
-			       : s->rules->words->controller(s, x);
+	uint8_t seat =
+		x.kind == THING_PLAYER ? (uint8_t)x.id : w->controller(s, x);
 
-	if (strcmp(side, "own") == 0)
-		return seat == u->controller;
-	return seat == s->rules->words->opponent(s, u->controller);
+	return seat == (side == SIDE_OWN ? u->controller
+					 : w->opponent(s, u->controller));
 }
 
 static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
@@ -171,7 +159,6 @@ static bool holds(const struct effect_scene *s, const struct effect_use *u,
 		  struct thing x, const struct term *t)
 {
 	const struct effect_op *o = &s->rules->condition[t->word];
-	const struct word *key = &s->rules->conditions->v[t->word];
 	const struct term *value = t->v;
 
 	switch (o->op) {
@@ -182,13 +169,13 @@ static bool holds(const struct effect_scene *s, const struct effect_use *u,
 	case OP_TEST:
 		return o->test->holds(s, u, x, value);
 	case OP_SIDE:
-		return side_fits(s, u, x, key->words, value);
+		return effect_on_side(s, u, x, o->sides[value->word]);
 	case OP_IS:
 		return is_one_of(s, u, x, value);
 	case OP_KEYWORD:
 		return effect_has(s, x, value->keyword->keyword);
 	case OP_COUNT:
-		return counted(s, u, key->table, value);
+		return counted(s, u, o->group, value);
 	case OP_NOT:
 		return !effect_holds(s, u, x, value);
 	case OP_ALL:
@@ -224,73 +211,101 @@ static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 	return false;
 }
 
-bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
-		    struct thing x, const struct term *t)
+static const struct effect_amounts *amounts_of(const struct effect_rules *r,
+					       const struct words *table)
 {
-	return side_fits(s, u, x, &common_sides, t);
+	size_t i = 0;
+
+	while (r->amounts[i]->table != table)
+		i++;
+	return r->amounts[i];
+}
+
+static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_number *n, const struct term *of)
+{
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	effect_refer(s, u, of, &found);
+	return found.n ? n->of(s, u, v[0]) : 0;
+}
+
+/* The sum or product of a list of amounts. */
+static int32_t several(const struct effect_scene *s, const struct effect_use *u,
+		       const struct word *each, const struct term *t, bool sum)
+{
+	int64_t n = sum ? 0 : 1;
+
+	for (uint32_t i = 0; i < t->n; i++) {
+		int64_t x = effect_amount(s, u, each, &t->v[i]);
+
+		n = within_int32(sum ? n + x : n * x);
+	}
+	return (int32_t)n;
 }
 
 /* One key of a map of amounts; false: it says nothing alone. */
 static bool amount_key(const struct effect_scene *s, const struct effect_use *u,
-		       const struct words *table, const struct term *map,
-		       size_t row, int64_t *out)
+		       const struct effect_amounts *a, const struct term *map,
+		       size_t row, int32_t *out)
 {
-	const struct word *key = &table->v[row];
+	const struct effect_op *o = &a->op[row];
 	const struct term *t = term_at(map, row);
-	const struct effect_number_of *own = s->rules->words->amounts;
+	struct effect_group g;
 
-	for (; own && own->name; own++) {
-		if (strcmp(own->name, key->name) == 0) {
-			*out = own->of(s, u, t);
-			return true;
-		}
-	}
-	if (strcmp(key->name, "count") == 0) {
-		struct effect_group g = effect_group(s->rules, key->table, t);
-
+	switch (o->op) {
+	case OP_REF:
+		*out = o->own->of(s, u, t);
+		return true;
+	case OP_COUNT:
+		g = effect_group_by(o->group, t);
 		*out = count(s, u, &g);
 		return true;
-	}
-	if (strcmp(key->name, "stat") == 0) {
-		struct thing v[EFFECT_MAX_THINGS];
-		struct things of = { .v = v, .cap = EFFECT_MAX_THINGS };
-		const struct effect_number *n =
-			effect_number(s->rules, key->words->v[t->word].name);
-
-		effect_refer(s, u, term_at(map, words_at(table, "of")), &of);
-		*out = of.n && n ? n->of(s, u, v[0]) : 0;
+	case OP_STAT:
+		*out = stat_of(s, u, o->of[t->word],
+			       term_at(map, (size_t)a->of));
+		return true;
+	case OP_ADD:
+	case OP_MUL:
+		*out = several(s, u, a->table->v[row].each, t, o->op == OP_ADD);
 		return true;
 	}
-	bool sum = strcmp(key->name, "add") == 0;
-
-	if (!sum && strcmp(key->name, "mul") != 0)
-		return false;
-	*out = sum ? 0 : 1;
-	for (uint32_t i = 0; i < t->n; i++) {
-		int64_t n = effect_amount(s, u, key->each, &t->v[i]);
-
-		*out = within_int32(sum ? *out + n : *out * n);
-	}
-	return true;
+	return false;
 }
 
 int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
 		      const struct word *key, const struct term *t)
 {
-	int64_t n = 0;
+	int32_t n = 0;
 
 	if (!t || t->form == TERM_NONE)
 		return 1;
 	if (t->form == TERM_INT)
 		return t->lo;
-	if (t->form == TERM_WORD) {
-		bool event = strcmp(key->words->v[t->word].name,
-				    "event_amount") == 0;
+	if (t->form == TERM_WORD)
+		return &key->words->v[t->word] == s->rules->event_amount
+			       ? u->event_amount
+			       : INT32_MAX; /* all */
+	const struct effect_amounts *a = amounts_of(s->rules, key->table);
 
-		return event ? u->event_amount : INT32_MAX; /* all */
-	}
 	for (size_t i = 0; i < key->table->n; i++)
-		if (term_has(t, i) && amount_key(s, u, key->table, t, i, &n))
+		if (term_has(t, i) && amount_key(s, u, a, t, i, &n))
 			break;
-	return within_int32(n);
+	return n;
+}
+
+int32_t effect_amount_of(const struct effect_scene *s,
+			 const struct effect_use *u, uint16_t e)
+{
+	const struct effect_rule *x = &s->rules->effect[e];
+
+	return effect_amount_at(s, u, x, x->amount);
+}
+
+int32_t effect_amount_at(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_rule *e, const struct term *t)
+{
+	return t ? effect_amount(s, u, &e->keys->v[t - e->term->v], t) : 1;
 }

@@ -1,18 +1,13 @@
-/* The rules of effects: what is the same through a match, made once. */
+/* The abilities of a match: their effects, targets and events by number. */
+#include "validators/core/effectrules.h"
+
 #include "validators/base/arena.h"
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/field.h"
 
 #include <assert.h>
 #include <string.h>
-
-static const char *const group_names[GROUP_KEYS] = {
-	[GROUP_PICK] = "pick",   [GROUP_SIDE] = "side",
-	[GROUP_ZONE] = "zone",   [GROUP_FILTER] = "filter",
-	[GROUP_COUNT] = "count", [GROUP_UP_TO] = "up_to",
-	[GROUP_BY] = "by",       [GROUP_MIN] = "min",
-	[GROUP_MAX] = "max",
-};
 
 static const char *const ability_names[ABILITY_KEYS] = {
 	[ABILITY_KIND] = "kind",
@@ -27,179 +22,6 @@ static const char *const ability_names[ABILITY_KEYS] = {
 	[ABILITY_DURATION] = "duration",
 	[ABILITY_OPTIONAL] = "optional",
 };
-
-/* Words that every game reads alike. */
-static const struct {
-	const char *name;
-	enum op op;
-} common_conditions[] = {
-	{ "not", OP_NOT },
-	{ "all", OP_ALL },
-	{ "any", OP_ANY },
-	{ "is", OP_IS },
-	{ "count", OP_COUNT },
-	{ "has_keyword", OP_KEYWORD },
-	{ "side", OP_SIDE },
-	{ "event_card", OP_EVENT_CARD },
-	{ "event_other", OP_EVENT_OTHER },
-	{ NULL, OP_NONE },
-}, common_refs[] = {
-	{ "self", OP_SELF },
-	{ "event_card", OP_EVENT_CARD },
-	{ "event_other", OP_EVENT_OTHER },
-	{ "controller", OP_CONTROLLER },
-	{ "opponent", OP_OPPONENT },
-	{ "both_players", OP_BOTH },
-	{ NULL, OP_NONE },
-};
-
-/* The row of `name` in a list of a game, or NULL; each row begins with it. */
-#define FIND(list, name_)                                                      \
-	do {                                                                   \
-		for (; (list) && (list)->name; (list)++)                       \
-			if (strcmp((list)->name, (name_)) == 0)                \
-				return (list);                                 \
-		return NULL;                                                   \
-	} while (0)
-
-const struct effect_number *effect_number(const struct effect_rules *r,
-					  const char *name)
-{
-	const struct effect_number *x = r->words->numbers;
-
-	FIND(x, name);
-}
-
-static const struct effect_word *find_words(const struct effect_words *w,
-					    const char *name)
-{
-	const struct effect_word *x = w->words;
-
-	FIND(x, name);
-}
-
-static const struct effect_test *find_test(const struct effect_words *w,
-					   const char *name)
-{
-	const struct effect_test *x = w->tests;
-
-	FIND(x, name);
-}
-
-static const struct effect_ref *find_ref(const struct effect_words *w,
-					 const char *name)
-{
-	const struct effect_ref *x = w->refs;
-
-	FIND(x, name);
-}
-
-static const struct effect_cost *find_cost(const struct effect_words *w,
-					   const char *name)
-{
-	const struct effect_cost *x = w->costs;
-
-	FIND(x, name);
-}
-
-/* The game's own word goes before the common one. */
-static struct effect_op op_of_condition(const struct effect_rules *r,
-					const char *name)
-{
-	struct effect_op o = { OP_NONE, { NULL } };
-
-	if ((o.test = find_test(r->words, name)))
-		o.op = OP_TEST;
-	else if ((o.words = find_words(r->words, name)))
-		o.op = OP_WORDS;
-	else if ((o.number = effect_number(r, name)))
-		o.op = OP_NUMBER;
-	for (size_t i = 0; !o.op && common_conditions[i].name; i++)
-		if (strcmp(common_conditions[i].name, name) == 0)
-			o.op = (uint8_t)common_conditions[i].op;
-	return o;
-}
-
-static struct effect_op op_of_ref(const struct effect_rules *r,
-				  const char *name)
-{
-	struct effect_op o = { OP_NONE, { NULL } };
-
-	if ((o.ref = find_ref(r->words, name)))
-		o.op = OP_REF;
-	for (size_t i = 0; !o.op && common_refs[i].name; i++)
-		if (strcmp(common_refs[i].name, name) == 0)
-			o.op = (uint8_t)common_refs[i].op;
-	return o;
-}
-
-/* How each row of the table is read; NULL when a word is not known. */
-static const struct effect_op *
-make_ops(struct effect_rules *r, const struct words *t,
-	 struct effect_op (*op_of)(const struct effect_rules *, const char *),
-	 const char **lost)
-{
-	if (!t)
-		return NULL;
-	struct effect_op *v = arena_alloc(r->arena, t->n * sizeof(*v));
-
-	for (size_t i = 0; i < t->n && !*lost; i++) {
-		v[i] = op_of(r, t->v[i].name);
-		if (!v[i].op)
-			*lost = t->v[i].name;
-	}
-	return v;
-}
-
-static const struct words *table_of(const struct words *t, const char *key)
-{
-	int i = words_find(t, key, strlen(key));
-
-	return i < 0 ? NULL : t->v[i].table ? t->v[i].table : t->v[i].words;
-}
-
-/* Every map with a side or a filter names a group. */
-static void add_groups(struct effect_rules *r)
-{
-	for (const struct words *const *t = r->grammar->all; *t; t++) {
-		struct effect_keys k = { .table = *t };
-
-		if ((*t)->kind != WORDS_KEYS)
-			continue;
-		for (size_t i = 0; i < GROUP_KEYS; i++)
-			k.row[i] = (int8_t)words_find(*t, group_names[i],
-						      strlen(group_names[i]));
-		if (k.row[GROUP_SIDE] < 0 && k.row[GROUP_FILTER] < 0)
-			continue;
-		assert(r->ngroups < EFFECT_MAX_GROUPS);
-		r->groups[r->ngroups++] = k;
-	}
-}
-
-const char *effect_rules_make(struct effect_rules *r, struct arena *a,
-			      const struct grammar *g,
-			      const struct effect_words *w)
-{
-	const char *lost = NULL;
-
-	*r = (struct effect_rules){
-		.grammar = g,
-		.words = w,
-		.arena = a,
-		.conditions = table_of(g->ability, "if"),
-		.verbs = table_of(g->ability, "effects"),
-		.costs = table_of(g->ability, "cost"),
-		.limits = table_of(g->ability, "limit"),
-		.events = table_of(g->ability, "when"),
-	};
-	r->condition = make_ops(r, r->conditions, op_of_condition, &lost);
-	r->ref = make_ops(r, g->refs, op_of_ref, &lost);
-	add_groups(r);
-	for (size_t i = 0; !lost && r->costs && i < r->costs->n; i++)
-		if (!find_cost(w, r->costs->v[i].name))
-			lost = r->costs->v[i].name;
-	return lost;
-}
 
 /* Room for n more; the first of them. */
 static uint16_t grow(struct arena *a, void **v, size_t *n, size_t *cap,
@@ -241,28 +63,150 @@ static uint16_t new_effects(struct effect_rules *r, size_t n)
 	return first;
 }
 
+static uint16_t new_targets(struct effect_rules *r, size_t n)
+{
+	void *v = r->target;
+	uint16_t first = grow(r->arena, &v, &r->ntargets, &r->target_cap, n,
+			      sizeof(*r->target));
+
+	r->target = v;
+	return first;
+}
+
+static const struct term *key(const struct term *map, int row)
+{
+	return row < 0 || !term_has(map, (size_t)row)
+		       ? NULL
+		       : term_at(map, (size_t)row);
+}
+
+/* Does a word below t speak of a target or of the event? */
+static bool speaks_of_use(const struct effect_rules *r, const struct term *t)
+{
+	uint8_t op = OP_NONE;
+
+	if (!t || t->form == TERM_TARGET)
+		return t != NULL;
+	if (t->form == TERM_REF)
+		op = r->ref[t->word].op;
+	else if (t->form == TERM_ONE)
+		op = r->condition[t->word].op;
+	if (op == OP_EVENT_CARD || op == OP_EVENT_OTHER)
+		return true;
+	if (t->form != TERM_MAP && t->form != TERM_ONE && t->form != TERM_LIST)
+		return false;
+	for (uint32_t i = 0; i < t->n; i++)
+		if (speaks_of_use(r, &t->v[i]))
+			return true;
+	return false;
+}
+
+static uint64_t bits_of(const struct term *t)
+{
+	if (!t)
+		return 0;
+	return t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
+}
+
+/* Which keyword, and with which value. */
+static void resolve_keyword(const struct effect_rules *r, struct effect_rule *e,
+			    const struct term *t)
+{
+	e->keyword = UINT8_MAX;
+	if (!t)
+		return;
+	ptrdiff_t row = t->keyword->keyword - r->words->keywords;
+
+	assert(row >= 0 && row < 64);
+	e->use = t->keyword;
+	e->keyword = (uint8_t)row;
+}
+
+static bool is_while_if(const struct effect_rules *r,
+			const struct effect_rule *e)
+{
+	return e->duration && e->duration->form == TERM_WORD &&
+	       e->duration->word == r->while_if;
+}
+
+static void resolve(const struct effect_rules *r, struct effect_rule *e)
+{
+	const struct term *t = e->term;
+	const struct effect_verb_keys *k = &r->verb[t->word];
+	const struct effect_ability *a = &r->ability[e->ability];
+	const struct term *stat = key(t, k->stat), *act = key(t, k->act);
+
+	e->verb = k->verb;
+	if (k->verb == EFFECT_MAY && !act)
+		e->verb = EFFECT_OFFER;
+	e->keys = r->verbs->v[t->word].table;
+	e->has_to = k->to >= 0;
+	e->to = key(t, k->to);
+	e->amount = key(t, k->amount);
+	e->add = key(t, k->add);
+	e->set = key(t, k->set);
+	e->filter = key(t, k->filter);
+	e->times = key(t, k->times);
+	e->duration = key(t, k->duration);
+	if (!e->duration)
+		e->duration = a->key[ABILITY_DURATION];
+	e->stat = stat ? (uint8_t)stat->word : UINT8_MAX;
+	e->acts = bits_of(act);
+	resolve_keyword(r, e, key(t, k->keyword));
+	e->lasts = k->verb == EFFECT_MODIFY || k->verb == EFFECT_CANNOT ||
+		   e->verb == EFFECT_MAY ||
+		   ((k->verb == EFFECT_GRANT || k->verb == EFFECT_REMOVE) &&
+		    (e->use || key(t, k->ability)));
+	e->keeps = speaks_of_use(r, e->filter) ||
+		   (is_while_if(r, e) && speaks_of_use(r, a->key[ABILITY_IF]));
+}
+
+void effect_mark(struct effect_marks *m, const struct effect_rule *e)
+{
+	m->verbs |= UINT64_C(1) << e->term->word;
+	m->acts |= e->acts;
+	if (e->stat != UINT8_MAX)
+		m->stats |= UINT64_C(1) << e->stat;
+	if (e->keyword != UINT8_MAX)
+		m->keywords |= UINT64_C(1) << e->keyword;
+}
+
+void effect_mark_all(struct effect_marks *m, const struct effect_marks *more)
+{
+	m->verbs |= more->verbs;
+	m->acts |= more->acts;
+	m->stats |= more->stats;
+	m->keywords |= more->keywords;
+}
+
 static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		      const struct term *list);
+
+static void add_granted(struct effect_rules *r, uint16_t ability, uint16_t e,
+			const struct term *t)
+{
+	uint16_t n = effect_rules_add(r, r->grammar->ability, t);
+
+	r->effect[e].granted = n;
+	r->ability[ability].gives = true;
+	r->given |= r->ability[ability].kind == KIND_STATIC ? GIVEN_BY_STATICS
+							    : GIVEN_BY_EFFECTS;
+	if (r->ability[n].kind == KIND_STATIC)
+		effect_mark_all(&r->passed, &r->ability[n].marks);
+}
 
 /* What stands inside effect number e: lists of effects, an ability. */
 static void add_inside(struct effect_rules *r, uint16_t ability, uint16_t e)
 {
 	const struct term *t = r->effect[e].term;
-	const struct words *keys = r->verbs->v[t->word].table;
+	const struct words *keys = r->effect[e].keys;
 
 	for (size_t i = 0; keys && i < keys->n; i++) {
 		const struct term *x = term_at(t, i);
 		bool lists = keys->v[i].forms & AS_LISTS;
 
-		if (x->form == TERM_MAP && keys->v[i].forms & AS_ABILITY) {
-			uint16_t n =
-				effect_rules_add(r, r->grammar->ability, x);
-
-			r->effect[e].granted = n;
-			r->given |= r->ability[ability].kind == KIND_STATIC
-					    ? GIVEN_BY_STATICS
-					    : GIVEN_BY_EFFECTS;
-		}
+		if (x->form == TERM_MAP && keys->v[i].forms & AS_ABILITY)
+			add_granted(r, ability, e, x);
 		if (x->form != TERM_LIST || keys->v[i].table != r->verbs)
 			continue;
 		uint16_t n = (uint16_t)(lists ? x->n : 1);
@@ -282,11 +226,15 @@ static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 	uint16_t first = new_effects(r, n);
 
 	r->block[block] = (struct effect_block){ first, n };
-	for (uint16_t i = 0; i < n; i++)
-		r->effect[first + i] =
-			(struct effect_rule){ .term = &list->v[i],
-					      .ability = ability,
-					      .granted = UINT16_MAX };
+	for (uint16_t i = 0; i < n; i++) {
+		struct effect_rule *e = &r->effect[first + i];
+
+		*e = (struct effect_rule){ .term = &list->v[i],
+					   .ability = ability,
+					   .granted = UINT16_MAX };
+		resolve(r, e);
+		effect_mark(&r->ability[ability].marks, e);
+	}
 	for (uint16_t i = 0; i < n; i++)
 		add_inside(r, ability, first + i);
 }
@@ -314,6 +262,41 @@ static void read_when(struct effect_rules *r, struct effect_ability *x)
 		x->who = whos & WHO(WHO_SELF) ? WHO_SELF : WHO_OWN;
 }
 
+static struct effect_target target_of(const struct effect_rules *r,
+				      const struct words *table,
+				      const struct term *map)
+{
+	const struct effect_keys *k = effect_keys_of(r, table);
+	struct effect_target x = { .group = effect_group_by(k, map) };
+	const struct term *count = x.group.key[GROUP_COUNT];
+	const struct term *up_to = x.group.key[GROUP_UP_TO];
+	const struct term *by = x.group.key[GROUP_BY];
+
+	x.count = (uint16_t)(count && count->form == TERM_INT ? count->lo : 1);
+	x.all = count && count->form == TERM_WORD;
+	x.by = by ? k->by[by->word] : BY_CONTROLLER;
+	/* Games may have choosers of their own, read as nobody. */
+	if (x.by == UINT8_MAX) {
+		x.by = BY_CONTROLLER;
+		x.all = true;
+	}
+	x.up_to = up_to && up_to->lo && !x.all;
+	return x;
+}
+
+static void add_targets(struct effect_rules *r, struct effect_ability *x,
+			const struct words *table)
+{
+	const struct term *list = x->key[ABILITY_TARGETS];
+
+	x->targets = new_targets(r, list ? list->n : 0);
+	x->ntargets = (uint8_t)(list ? list->n : 0);
+	for (size_t i = 0; i < x->ntargets; i++)
+		r->target[x->targets + i] =
+			target_of(r, table->v[words_at(table, "targets")].table,
+				  &list->v[i]);
+}
+
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t)
 {
@@ -322,17 +305,16 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 	uint16_t n = grow(r->arena, &v, &r->nabilities, &r->ability_cap, 1,
 			  sizeof(*r->ability));
 
-	for (size_t i = 0; i < ABILITY_KEYS; i++) {
-		int row = words_find(table, ability_names[i],
-				     strlen(ability_names[i]));
-
-		if (row >= 0 && term_has(t, (size_t)row))
-			x.key[i] = term_at(t, (size_t)row);
-	}
+	for (size_t i = 0; i < ABILITY_KEYS; i++)
+		x.key[i] = key(t, words_find(table, ability_names[i],
+					     strlen(ability_names[i])));
 	read_when(r, &x);
+	add_targets(r, &x, table);
 	r->ability = v;
 	r->ability[n] = x;
 	add_block(r, n, x.block, x.key[ABILITY_EFFECTS]);
+	if (x.kind == KIND_STATIC)
+		effect_mark_all(&r->always, &r->ability[n].marks);
 	return n;
 }
 
@@ -340,28 +322,26 @@ const struct term *effect_key(const struct effect_rules *r,
 			      const struct term *effect, const char *name)
 {
 	const struct words *keys = r->verbs->v[effect->word].table;
-	int i = keys ? words_find(keys, name, strlen(name)) : -1;
 
-	return i < 0 || !term_has(effect, (size_t)i)
-		       ? NULL
-		       : term_at(effect, (size_t)i);
+	return keys ? key(effect, words_find(keys, name, strlen(name))) : NULL;
+}
+
+struct effect_group effect_group_by(const struct effect_keys *k,
+				    const struct term *map)
+{
+	struct effect_group g = { .table = k->table, .map = map };
+
+	for (size_t i = 0; i < GROUP_KEYS; i++)
+		g.key[i] = key(map, k->row[i]);
+	return g;
 }
 
 struct effect_group effect_group(const struct effect_rules *r,
 				 const struct words *table,
 				 const struct term *map)
 {
-	struct effect_group g = { .table = table, .map = map };
+	const struct effect_keys *k = effect_keys_of(r, table);
 
-	for (size_t k = 0; k < r->ngroups; k++) {
-		if (r->groups[k].table != table)
-			continue;
-		for (size_t i = 0; i < GROUP_KEYS; i++) {
-			int row = r->groups[k].row[i];
-
-			if (row >= 0 && term_has(map, (size_t)row))
-				g.key[i] = term_at(map, (size_t)row);
-		}
-	}
-	return g;
+	assert(k);
+	return effect_group_by(k, map);
 }

@@ -13,6 +13,19 @@ void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
 	u->source = source;
 }
 
+struct effect_use *effect_use_read(struct effect_use *u, uint16_t ability,
+				   uint8_t controller, struct thing source)
+{
+	u->ability = ability;
+	u->controller = controller;
+	u->ntargets = 0;
+	u->source = source;
+	u->event_card = u->event_other = (struct thing){ 0, 0 };
+	u->event_amount = 0;
+	u->from[0] = 0;
+	return u;
+}
+
 bool effect_meets(const struct effect_scene *s, const struct effect_use *u)
 {
 	return effect_holds(s, u, u->source,
@@ -20,36 +33,23 @@ bool effect_meets(const struct effect_scene *s, const struct effect_use *u)
 }
 
 void effect_to(const struct effect_scene *s, const struct effect_use *u,
-	       const struct term *effect, struct things *out)
+	       uint16_t effect, struct things *out)
 {
 	const struct effect_rules *r = s->rules;
-	const struct words *keys = r->verbs->v[effect->word].table;
-	int row = keys ? words_find(keys, "to", 2) : -1;
+	const struct effect_rule *e = &r->effect[effect];
 
-	if (row < 0)
+	if (!e->has_to)
 		return;
-	const struct term *t = term_at(effect, (size_t)row);
-
-	if (t->form == TERM_MAP) {
-		struct effect_group g = effect_group(r, keys->v[row].table, t);
+	if (e->to && e->to->form == TERM_MAP) {
+		struct effect_group g =
+			effect_group_by(r->verb[e->term->word].to_group, e->to);
 
 		effect_find(s, u, &g, out);
-	} else {
-		effect_refer(s, u, t, out);
+	} else if (e->to) {
+		effect_refer(s, u, e->to, out);
 	}
 	if (out->full)
 		s->state->full = true;
-}
-
-static const struct effect_cost *cost_of(const struct effect_rules *r,
-					 size_t row)
-{
-	const struct effect_cost *c = r->words->costs;
-
-	for (; c && c->name; c++)
-		if (strcmp(c->name, r->costs->v[row].name) == 0)
-			return c;
-	return NULL;
 }
 
 const struct word *effect_unpayable(const struct effect_scene *s,
@@ -59,8 +59,7 @@ const struct word *effect_unpayable(const struct effect_scene *s,
 	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
 
 	for (size_t i = 0; t && i < r->costs->n; i++)
-		if (term_has(t, i) &&
-		    !cost_of(r, i)->payable(s, u, term_at(t, i)))
+		if (term_has(t, i) && !r->cost[i]->payable(s, u, term_at(t, i)))
 			return &r->costs->v[i];
 	return NULL;
 }
@@ -72,7 +71,7 @@ void effect_pay(const struct effect_scene *s, const struct effect_use *u)
 
 	for (size_t i = 0; t && i < r->costs->n; i++)
 		if (term_has(t, i))
-			cost_of(r, i)->pay(s, u, term_at(t, i));
+			r->cost[i]->pay(s, u, term_at(t, i));
 }
 
 /* How often the ability may be used in the span; 0: as often as one likes. */
@@ -99,16 +98,27 @@ static struct effect_count *count_of(struct effect_state *s,
 	return NULL;
 }
 
+/* Has the ability a limit at all? */
+static bool is_limited(const struct effect_rules *r, uint16_t ability,
+		       int by_default)
+{
+	return r->ability[ability].key[ABILITY_LIMIT] || by_default >= 0;
+}
+
 const struct word *effect_limit(const struct effect_scene *s,
 				const struct effect_use *u, int by_default)
 {
 	const struct words *limits = s->rules->limits;
 
+	if (s->state->nuses == 0 ||
+	    !is_limited(s->rules, u->ability, by_default))
+		return NULL;
 	for (size_t i = 0; limits && i < limits->n; i++) {
 		int32_t n = allowance(s->rules, u->ability, i, by_default);
-		const struct effect_count *c = count_of(s->state, u, i);
+		const struct effect_count *c =
+			n ? count_of(s->state, u, i) : NULL;
 
-		if (n && c && c->n >= n)
+		if (c && c->n >= n)
 			return &limits->v[i];
 	}
 	return NULL;
@@ -137,6 +147,11 @@ void effect_used(const struct effect_scene *s, const struct effect_use *u,
 		 int by_default)
 {
 	const struct words *limits = s->rules->limits;
+
+	if (s->rules->given & GIVEN_BY_EFFECTS)
+		effect_spend_given(s, u);
+	if (!is_limited(s->rules, u->ability, by_default))
+		return;
 
 	for (size_t i = 0; limits && i < limits->n; i++)
 		if (allowance(s->rules, u->ability, i, by_default))

@@ -23,6 +23,7 @@ static struct {
 	bool asks; /* damage asks how much */
 	bool stops;
 	uint32_t drawn;
+	int spared; /* cards that nothing is done to, by their bits */
 } world;
 
 static struct thing card(int16_t i)
@@ -58,6 +59,14 @@ static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
 	return world.stops ? AGENDA_STOPPED : AGENDA_DONE;
 }
 
+static bool spared(const struct effect_scene *s, struct agenda *a,
+		   const struct agenda_entry *e, uint16_t effect,
+		   struct thing x)
+{
+	(void)s, (void)a, (void)e, (void)effect;
+	return world.spared & 1 << x.id;
+}
+
 static uint8_t duration(const struct effect_scene *s,
 			const struct effect_use *u, uint16_t effect)
 {
@@ -89,7 +98,12 @@ static int setup(void **state)
 	memset(&world, 0, sizeof(world));
 	world.t = toy_new();
 	world.trigger = -1;
-	world.w = (struct agenda_words){ 50, act, duration, settle, draw };
+	world.w = (struct agenda_words){ .loop_limit = 50,
+					 .act = act,
+					 .spared = spared,
+					 .duration = duration,
+					 .settle = settle,
+					 .draw = draw };
 	for (int i = 0; i < 6; i++)
 		toy_put(world.t, i >= 3, (uint8_t)(i % 3), i);
 	(void)state;
@@ -253,6 +267,24 @@ static void test_things_stay(void **state)
 	assert_int_equal(toy_attack(world.t, card(1)), 3);
 }
 
+/* Who is spared gets nothing, of what lasts neither; others do. */
+static void test_spared(void **state)
+{
+	uint32_t e = add(ACTION,
+			 "kind: played, targets: [{id: t, side: enemy, count: "
+			 "all}], effects: [{do: damage, to: t}, {do: modify, "
+			 "to: t, stat: attack, add: 9}]");
+	bool lacking;
+
+	(void)state;
+	world.spared = 1 << 4;
+	assert_int_equal(ready(e, &lacking), AGENDA_DONE);
+	assert_int_equal(run(e), AGENDA_DONE);
+	assert_string_equal(world.log, " 3:1 5:1");
+	assert_int_equal(toy_attack(world.t, card(4)), 4);
+	assert_int_equal(toy_attack(world.t, card(5)), 14);
+}
+
 static void test_steering(void **state)
 {
 	static const char body[] =
@@ -413,7 +445,7 @@ int main(void)
 		TEST(test_loop_guard),  TEST(test_stopped),
 		TEST(test_optional),    TEST(test_random),
 		TEST(test_moving),      TEST(test_caps),
-		TEST(test_choice),
+		TEST(test_choice),      TEST(test_spared),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -190,7 +190,7 @@ static void test_given(void **state)
 	toy_card(t, card(4))->zone = TOY_HAND;
 	assert_string_equal(heard(t, dies(4)), "");
 	toy_card(t, card(4))->zone = TOY_PLAY;
-	effect_end(&t->state, TOY_END_OF_TURN, UINT8_MAX);
+	effect_end(&s, TOY_END_OF_TURN, UINT8_MAX);
 	assert_string_equal(heard(t, dies(4)), "");
 }
 

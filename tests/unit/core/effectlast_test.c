@@ -40,7 +40,7 @@ static void begin(struct toy *t, const char *effect, struct thing from,
 				effect));
 	uint16_t e = t->rules.block[t->rules.ability[a].block].first;
 
-	assert_true(effect_lasts(&t->rules, t->rules.effect[e].term));
+	assert_true(t->rules.effect[e].lasts);
 	effect_use_init(&u, a, toy_card(t, from)->owner, from);
 	assert_true(effect_begin(&s, &u, e, x, duration));
 }
@@ -69,9 +69,9 @@ static void test_order(void **state)
 	begin(t, MODIFY("add: -4"), card(0), card(5), TOY_END_OF_TURN);
 	/* the latest set is the base, all that adds is added to it */
 	assert_int_equal(toy_attack(t, card(5)), -1);
-	sum = effect_sum(&s, card(5), "attack", NULL);
+	sum = effect_sum(&s, card(5), TOY_ATTACK, NULL);
 	assert_int_equal(effect_value(&sum, 5, true), 1);
-	sum = effect_sum(&s, card(5), "wounds", NULL);
+	sum = effect_sum(&s, card(5), TOY_WOUNDS, NULL);
 	assert_int_equal(effect_value(&sum, 5, true), 5);
 }
 
@@ -131,6 +131,7 @@ static void test_static_inside(void **state)
 static void test_ends(void **state)
 {
 	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
 	static const struct effect_modifier none;
 
 	begin(t, MODIFY("add: 1"), card(0), card(5), TOY_END_OF_TURN);
@@ -138,13 +139,13 @@ static void test_ends(void **state)
 	begin(t, MODIFY("add: 300"), card(0), card(5), TOY_START_OF_OWN_TURN);
 	begin(t, MODIFY("add: 900"), card(3), card(5), TOY_START_OF_OWN_TURN);
 	assert_int_equal(toy_attack(t, card(5)), 1226);
-	assert_int_equal(effect_end(&t->state, TOY_START_OF_OWN_TURN, 1), 1);
+	assert_int_equal(effect_end(&s, TOY_START_OF_OWN_TURN, 1), 1);
 	assert_int_equal(toy_attack(t, card(5)), 326);
-	assert_int_equal(effect_end(&t->state, TOY_END_OF_TURN, UINT8_MAX), 1);
+	assert_int_equal(effect_end(&s, TOY_END_OF_TURN, UINT8_MAX), 1);
 	assert_int_equal(toy_attack(t, card(5)), 325);
-	assert_int_equal(effect_leave(&t->state, card(0), TOY_WHILE_SOURCE), 1);
+	assert_int_equal(effect_leave(&s, card(0), TOY_WHILE_SOURCE), 1);
 	assert_int_equal(toy_attack(t, card(5)), 305);
-	assert_int_equal(effect_leave(&t->state, card(5), UINT8_MAX), 1);
+	assert_int_equal(effect_leave(&s, card(5), UINT8_MAX), 1);
 	assert_int_equal(toy_attack(t, card(5)), 5);
 	/* equal matches are equal bytes */
 	for (size_t i = 0; i < 4; i++)
@@ -183,7 +184,7 @@ static void test_keywords(void **state)
 	k = effect_keyword(&s, card(2), armor);
 	assert_int_equal(k.n, 1);
 	assert_int_equal(k.highest, 2);
-	effect_end(&t->state, TOY_WHILE_SOURCE, UINT8_MAX);
+	effect_end(&s, TOY_WHILE_SOURCE, UINT8_MAX);
 	assert_int_equal(effect_keyword(&s, card(2), armor).sum, 6);
 }
 
@@ -192,21 +193,21 @@ static void test_cannot_beats_can(void **state)
 	struct toy *t = *state;
 	struct effect_scene s = toy_scene(t);
 
-	assert_true(effect_allowed(&s, card(2), "strike", NULL, true));
-	assert_false(effect_allowed(&s, card(2), "strike", NULL, false));
+	assert_true(effect_allowed(&s, card(2), TOY_STRIKE, NULL, true));
+	assert_false(effect_allowed(&s, card(2), TOY_STRIKE, NULL, false));
 	begin(t, "{do: may, to: self, act: strike}", card(0), card(2),
 	      TOY_END_OF_TURN);
-	assert_true(effect_allowed(&s, card(2), "strike", NULL, false));
-	assert_false(effect_allowed(&s, card(2), "be_struck", NULL, false));
-	assert_false(effect_allowed(&s, card(3), "strike", NULL, false));
+	assert_true(effect_allowed(&s, card(2), TOY_STRIKE, NULL, false));
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, NULL, false));
+	assert_false(effect_allowed(&s, card(3), TOY_STRIKE, NULL, false));
 	begin(t, "{do: cannot, to: self, act: [be_struck, strike]}", card(0),
 	      card(2), TOY_WHILE_SOURCE);
-	assert_false(effect_allowed(&s, card(2), "strike", NULL, true));
-	assert_false(effect_allowed(&s, card(2), "be_struck", NULL, true));
+	assert_false(effect_allowed(&s, card(2), TOY_STRIKE, NULL, true));
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, NULL, true));
 	/* ... also a later one */
 	begin(t, "{do: may, to: self, act: strike}", card(0), card(2),
 	      TOY_END_OF_TURN);
-	assert_false(effect_allowed(&s, card(2), "strike", NULL, true));
+	assert_false(effect_allowed(&s, card(2), TOY_STRIKE, NULL, true));
 }
 
 /* A filter speaks of the other card, seen from the giver. */
@@ -220,10 +221,10 @@ static void test_act_by(void **state)
 	      "{do: cannot, to: self, act: be_struck, filter: [{side: "
 	      "enemy}, {attack: {min: 4}}]}",
 	      card(0), card(2), TOY_END_OF_TURN);
-	assert_false(effect_allowed(&s, card(2), "be_struck", &by, true));
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
 	by.other = card(3);
-	assert_true(effect_allowed(&s, card(2), "be_struck", &by, true));
-	assert_true(effect_allowed(&s, card(2), "be_struck", NULL, true));
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, NULL, true));
 }
 
 static void test_cap(void **state)

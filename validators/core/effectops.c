@@ -1,0 +1,403 @@
+/* The words of a game: each row of its tables, looked up by name once. */
+#include "validators/base/arena.h"
+#include "validators/core/commonwords.h"
+#include "validators/core/effect_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const group_names[GROUP_KEYS] = {
+	[GROUP_PICK] = "pick",   [GROUP_SIDE] = "side",
+	[GROUP_ZONE] = "zone",   [GROUP_FILTER] = "filter",
+	[GROUP_COUNT] = "count", [GROUP_UP_TO] = "up_to",
+	[GROUP_BY] = "by",       [GROUP_MIN] = "min",
+	[GROUP_MAX] = "max",
+};
+
+/* Words that every game reads alike. */
+struct common {
+	const char *name;
+	enum op op;
+};
+static const struct common common_conditions[] = {
+	{ "not", OP_NOT },
+	{ "all", OP_ALL },
+	{ "any", OP_ANY },
+	{ "is", OP_IS },
+	{ "count", OP_COUNT },
+	{ "has_keyword", OP_KEYWORD },
+	{ "side", OP_SIDE },
+	{ "event_card", OP_EVENT_CARD },
+	{ "event_other", OP_EVENT_OTHER },
+	{ NULL, OP_NONE },
+};
+static const struct common common_refs[] = {
+	{ "self", OP_SELF },
+	{ "event_card", OP_EVENT_CARD },
+	{ "event_other", OP_EVENT_OTHER },
+	{ "controller", OP_CONTROLLER },
+	{ "opponent", OP_OPPONENT },
+	{ "both_players", OP_BOTH },
+	{ NULL, OP_NONE },
+};
+static const struct common common_amounts[] = {
+	{ "count", OP_COUNT }, { "stat", OP_STAT }, { "add", OP_ADD },
+	{ "mul", OP_MUL },     { NULL, OP_NONE },
+};
+
+static uint8_t common_op(const struct common *v, const char *name)
+{
+	for (; v->name; v++)
+		if (strcmp(v->name, name) == 0)
+			return (uint8_t)v->op;
+	return OP_NONE;
+}
+
+/* The row of `name` in a list of a game, or NULL; each row begins with it. */
+#define FIND(list, name_)                                                      \
+	do {                                                                   \
+		for (; (list) && (list)->name; (list)++)                       \
+			if (strcmp((list)->name, (name_)) == 0)                \
+				return (list);                                 \
+		return NULL;                                                   \
+	} while (0)
+
+const struct effect_number *effect_number(const struct effect_words *w,
+					  const char *name)
+{
+	const struct effect_number *x = w->numbers;
+
+	FIND(x, name);
+}
+
+static const struct effect_word *find_words(const struct effect_words *w,
+					    const char *name)
+{
+	const struct effect_word *x = w->words;
+
+	FIND(x, name);
+}
+
+static const struct effect_test *find_test(const struct effect_words *w,
+					   const char *name)
+{
+	const struct effect_test *x = w->tests;
+
+	FIND(x, name);
+}
+
+static const struct effect_ref *find_ref(const struct effect_words *w,
+					 const char *name)
+{
+	const struct effect_ref *x = w->refs;
+
+	FIND(x, name);
+}
+
+static const struct effect_number_of *find_amount(const struct effect_words *w,
+						  const char *name)
+{
+	const struct effect_number_of *x = w->amounts;
+
+	FIND(x, name);
+}
+
+static const struct effect_cost *find_cost(const struct effect_words *w,
+					   const char *name)
+{
+	const struct effect_cost *x = w->costs;
+
+	FIND(x, name);
+}
+
+static int row_of(const struct words *t, const char *name)
+{
+	return t ? words_find(t, name, strlen(name)) : -1;
+}
+
+/* For each word of `have` its row in `common`, UINT8_MAX if it has none. */
+static const uint8_t *rows_of(struct arena *a, const struct words *have,
+			      const struct words *common)
+{
+	if (!have)
+		return NULL;
+	uint8_t *v = arena_alloc(a, have->n);
+
+	for (size_t i = 0; i < have->n; i++)
+		v[i] = (uint8_t)row_of(common, have->v[i].name);
+	return v;
+}
+
+static const struct words *words_of(const struct words *t, int row)
+{
+	return row < 0 ? NULL : t->v[row].words;
+}
+
+const struct effect_keys *effect_keys_of(const struct effect_rules *r,
+					 const struct words *table)
+{
+	for (size_t i = 0; i < r->ngroups; i++)
+		if (r->groups[i]->table == table)
+			return r->groups[i];
+	return NULL;
+}
+
+/* Every map with a side or a filter names a group. */
+static void add_groups(struct effect_rules *r)
+{
+	for (const struct words *const *t = r->grammar->all; *t; t++) {
+		struct effect_keys k = { .table = *t };
+
+		if ((*t)->kind != WORDS_KEYS)
+			continue;
+		for (size_t i = 0; i < GROUP_KEYS; i++)
+			k.row[i] = (int8_t)row_of(*t, group_names[i]);
+		if (k.row[GROUP_SIDE] < 0 && k.row[GROUP_FILTER] < 0)
+			continue;
+		/* Its words are SIDE_ of commonwords.h. */
+		assert(k.row[GROUP_SIDE] < 0 ||
+		       words_of(*t, k.row[GROUP_SIDE]) == &common_sides);
+		k.by = rows_of(r->arena, words_of(*t, k.row[GROUP_BY]),
+			       &common_choosers);
+		assert(r->ngroups < EFFECT_MAX_GROUPS);
+		r->groups[r->ngroups] = arena_alloc(r->arena, sizeof(k));
+		*r->groups[r->ngroups++] = k;
+	}
+}
+
+/* The game's own word goes before the common one. */
+static struct effect_op op_of_condition(const struct effect_rules *r,
+					const struct word *w)
+{
+	struct effect_op o = { .op = OP_NONE };
+
+	if ((o.test = find_test(r->words, w->name)))
+		o.op = OP_TEST;
+	else if ((o.words = find_words(r->words, w->name)))
+		o.op = OP_WORDS;
+	else if ((o.number = effect_number(r->words, w->name)))
+		o.op = OP_NUMBER;
+	else
+		o.op = common_op(common_conditions, w->name);
+	if (o.op == OP_SIDE)
+		o.sides = rows_of(r->arena, w->words, &common_sides);
+	if (o.op == OP_COUNT)
+		o.group = effect_keys_of(r, w->table);
+	return o;
+}
+
+static struct effect_op op_of_ref(const struct effect_rules *r,
+				  const struct word *w)
+{
+	struct effect_op o = { .op = OP_REF };
+
+	o.ref = find_ref(r->words, w->name);
+	if (!o.ref)
+		o.op = common_op(common_refs, w->name);
+	return o;
+}
+
+/* The numbers that the words of an amount's `stat` are; NULL: one is none. */
+static const struct effect_number *const *
+numbers_of(struct effect_rules *r, const struct words *t, const char **lost)
+{
+	const struct effect_number **v =
+		arena_alloc(r->arena, t->n * sizeof(const void *));
+
+	for (size_t i = 0; i < t->n; i++) {
+		v[i] = effect_number(r->words, t->v[i].name);
+		if (!v[i])
+			*lost = t->v[i].name;
+	}
+	return v;
+}
+
+static struct effect_op op_of_amount(struct effect_rules *r,
+				     const struct word *w, const char **lost)
+{
+	struct effect_op o = { .op = OP_REF };
+
+	o.own = find_amount(r->words, w->name);
+	if (!o.own)
+		o.op = common_op(common_amounts, w->name);
+	if (o.op == OP_STAT)
+		o.of = numbers_of(r, w->words, lost);
+	if (o.op == OP_COUNT)
+		o.group = effect_keys_of(r, w->table);
+	if (!o.op && strcmp(w->name, "of") != 0)
+		*lost = w->name;
+	return o;
+}
+
+/* How each row of the table is read; NULL when a word is not known. */
+static const struct effect_op *
+make_ops(struct effect_rules *r, const struct words *t,
+	 struct effect_op (*op_of)(const struct effect_rules *,
+				   const struct word *),
+	 const char **lost)
+{
+	if (!t)
+		return NULL;
+	struct effect_op *v = arena_alloc(r->arena, t->n * sizeof(*v));
+
+	for (size_t i = 0; i < t->n && !*lost; i++) {
+		v[i] = op_of(r, &t->v[i]);
+		if (!v[i].op)
+			*lost = t->v[i].name;
+	}
+	return v;
+}
+
+static void add_amount(struct effect_rules *r, const struct words *t,
+		       const char **lost)
+{
+	for (size_t i = 0; i < r->namounts; i++)
+		if (r->amounts[i]->table == t)
+			return;
+	struct effect_op *v = arena_alloc(r->arena, t->n * sizeof(*v));
+	struct effect_amounts *a = arena_alloc(r->arena, sizeof(*a));
+
+	assert(r->namounts < EFFECT_MAX_AMOUNTS);
+	*a = (struct effect_amounts){ t, v, row_of(t, "of") };
+	r->amounts[r->namounts++] = a;
+	for (size_t i = 0; i < t->n; i++)
+		v[i] = op_of_amount(r, &t->v[i], lost);
+}
+
+/* A key that takes a number or a map takes an amount. */
+static void add_amounts(struct effect_rules *r, const char **lost)
+{
+	for (const struct words *const *t = r->grammar->all; *t; t++)
+		for (size_t i = 0; i < (*t)->n; i++) {
+			const struct word *w = &(*t)->v[i];
+
+			if (w->forms & AS_INT && w->forms & AS_MAP)
+				add_amount(r, w->table, lost);
+			if (strcmp(w->name, "event_amount") == 0)
+				r->event_amount = w;
+		}
+}
+
+static const struct {
+	const char *name;
+	enum effect_verb verb;
+} verbs[] = {
+	{ "modify", EFFECT_MODIFY }, { "grant", EFFECT_GRANT },
+	{ "remove", EFFECT_REMOVE }, { "cannot", EFFECT_CANNOT },
+	{ "may", EFFECT_MAY },       { "choose", EFFECT_CHOOSE },
+	{ "repeat", EFFECT_REPEAT },
+};
+
+static void make_verb(const struct effect_rules *r, const struct word *w,
+		      struct effect_verb_keys *k)
+{
+	const struct words *t = w->table;
+
+	k->verb = EFFECT_OWN;
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+		if (strcmp(verbs[i].name, w->name) == 0)
+			k->verb = (uint8_t)verbs[i].verb;
+	k->to = (int8_t)row_of(t, "to");
+	k->stat = (int8_t)row_of(t, "stat");
+	k->add = (int8_t)row_of(t, "add");
+	k->set = (int8_t)row_of(t, "set");
+	k->keyword = (int8_t)row_of(t, "keyword");
+	k->ability = (int8_t)row_of(t, "ability");
+	k->act = (int8_t)row_of(t, "act");
+	k->filter = (int8_t)row_of(t, "filter");
+	k->times = (int8_t)row_of(t, "times");
+	k->amount = (int8_t)row_of(t, "amount");
+	k->duration = (int8_t)row_of(t, "duration");
+	k->to_group = k->to < 0 ? NULL : effect_keys_of(r, t->v[k->to].table);
+}
+
+static const struct effect_verb_keys *make_verbs(const struct effect_rules *r)
+{
+	struct effect_verb_keys *v =
+		arena_alloc(r->arena, r->verbs->n * sizeof(*v));
+
+	for (size_t i = 0; i < r->verbs->n; i++)
+		make_verb(r, &r->verbs->v[i], &v[i]);
+	return v;
+}
+
+static const struct effect_cost *const *make_costs(const struct effect_rules *r,
+						   const char **lost)
+{
+	size_t n = r->costs ? r->costs->n : 0;
+	const struct effect_cost **v =
+		arena_alloc(r->arena, (n + 1) * sizeof(const void *));
+
+	for (size_t i = 0; i < n && !*lost; i++) {
+		v[i] = find_cost(r->words, r->costs->v[i].name);
+		if (!v[i])
+			*lost = r->costs->v[i].name;
+	}
+	return v;
+}
+
+static const struct words *table_of(const struct words *t, const char *key)
+{
+	int i = row_of(t, key);
+
+	return i < 0 ? NULL : t->v[i].table ? t->v[i].table : t->v[i].words;
+}
+
+/* The row of `while_if`: of the words of any `duration`. */
+static uint8_t find_while_if(const struct effect_rules *r)
+{
+	const struct words *t = r->grammar->ability;
+	const struct words *durations = words_of(t, row_of(t, "duration"));
+
+	return (uint8_t)(durations ? row_of(durations, "while_if") : -1);
+}
+
+const char *effect_rules_make(struct effect_rules *r, struct arena *a,
+			      const struct grammar *g,
+			      const struct effect_words *w)
+{
+	const char *lost = NULL;
+
+	*r = (struct effect_rules){
+		.grammar = g,
+		.words = w,
+		.arena = a,
+		.conditions = table_of(g->ability, "if"),
+		.verbs = table_of(g->ability, "effects"),
+		.costs = table_of(g->ability, "cost"),
+		.limits = table_of(g->ability, "limit"),
+		.events = table_of(g->ability, "when"),
+		.targets = table_of(g->ability, "targets"),
+	};
+	r->while_if = find_while_if(r);
+	add_groups(r);
+	r->condition = make_ops(r, r->conditions, op_of_condition, &lost);
+	r->ref = make_ops(r, g->refs, op_of_ref, &lost);
+	add_amounts(r, &lost);
+	r->verb = make_verbs(r);
+	r->cost = make_costs(r, &lost);
+	return lost;
+}
+
+/* The row of a word of the verb's key. */
+static uint8_t word_row(const struct effect_rules *r, enum effect_verb verb,
+			const char *key, const char *name)
+{
+	for (size_t i = 0; i < r->verbs->n; i++)
+		if (r->verb[i].verb == verb)
+			return (uint8_t)row_of(
+				words_of(r->verbs->v[i].table,
+					 row_of(r->verbs->v[i].table, key)),
+				name);
+	return UINT8_MAX;
+}
+
+uint8_t effect_stat(const struct effect_rules *r, const char *name)
+{
+	return word_row(r, EFFECT_MODIFY, "stat", name);
+}
+
+uint8_t effect_act(const struct effect_rules *r, const char *name)
+{
+	return word_row(r, EFFECT_CANNOT, "act", name);
+}

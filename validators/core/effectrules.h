@@ -1,0 +1,301 @@
+/*
+ * The rules of effects: the words of a game, the abilities of a match.
+ *
+ * Made once for a match, then only read.  Names are looked up here and never
+ * again: every word is a number afterwards, the row of its table.
+ */
+#ifndef CORE_EFFECTRULES_H
+#define CORE_EFFECTRULES_H
+
+#include "validators/core/term.h"
+#include "validators/core/thing.h"
+
+struct arena;
+struct card;
+struct effect_asked;
+struct effect_event;
+struct effect_scene;
+struct effect_static;
+struct effect_use;
+struct keyword;
+struct keyword_use;
+
+/* A number that conditions and amounts name. */
+struct effect_number {
+	const char *name; /* of condition, stat: {speed: 3}, {turn: {min: 2}} */
+	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x);
+};
+
+/* A condition whose value is a word or a list of words of its table: bit i
+ * of the result is word i. */
+struct effect_word {
+	const char *name;
+	uint64_t (*of)(const struct effect_scene *s, const struct effect_use *u,
+		       struct thing x);
+};
+
+/* A condition of any other form. */
+struct effect_test {
+	const char *name;
+	bool (*holds)(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *value);
+};
+
+/* A word of the references, beside self, controller, opponent, both_players,
+ * event_card, event_other; x: to be added to. */
+struct effect_ref {
+	const char *name;
+	void (*find)(const struct effect_scene *s, const struct effect_use *u,
+		     struct things *x);
+};
+
+/* An amount, beside count, stat + of, add, mul, event_amount. */
+struct effect_number_of {
+	const char *name;
+	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *value);
+};
+
+/* A cost: judged before anything is paid. */
+struct effect_cost {
+	const char *name;
+	bool (*payable)(const struct effect_scene *s,
+			const struct effect_use *u, const struct term *value);
+	void (*pay)(const struct effect_scene *s, const struct effect_use *u,
+		    const struct term *value);
+};
+
+/* What a map names: {pick, side, zone, filter, count, up_to, by, min, max};
+ * absent keys are NULL, other words of the game stand in `map`. */
+enum group_key {
+	GROUP_PICK,
+	GROUP_SIDE,
+	GROUP_ZONE,
+	GROUP_FILTER,
+	GROUP_COUNT,
+	GROUP_UP_TO,
+	GROUP_BY,
+	GROUP_MIN,
+	GROUP_MAX,
+	GROUP_KEYS,
+};
+struct effect_group {
+	const struct words *table;
+	const struct term *map;
+	const struct term *key[GROUP_KEYS];
+};
+
+/* What a game plugs in.  Each list ends with name NULL. */
+struct effect_words {
+	const struct effect_number *numbers;
+	const struct effect_word *words;
+	const struct effect_test *tests;
+	const struct effect_ref *refs;
+	const struct effect_number_of *amounts;
+	const struct effect_cost *costs;
+	const struct keyword *keywords; /* the game's table */
+
+	/* Add all that the pick of g finds where g looks, in the game's order
+	 * (that of random_pick); side and filter are judged afterwards. */
+	void (*candidates)(const struct effect_scene *s,
+			   const struct effect_use *u,
+			   const struct effect_group *g, struct things *out);
+
+	/* Would `candidates` add x?  NULL: they are asked.  With it a static
+	 * ability is read for one card without looking at all. */
+	bool (*fits)(const struct effect_scene *s, const struct effect_use *u,
+		     const struct effect_group *g, struct thing x);
+
+	/* May be NULL.  True: x may be named whatever the filter of g says,
+	 * which is not judged: nobody sees what x is. */
+	bool (*unseen)(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x);
+
+	/* The card that x shows, or NULL: for its printed keywords. */
+	const struct card *(*card)(const struct effect_scene *s,
+				   struct thing x);
+
+	/* Whose x is, a seat, or NOBODY's (UINT8_MAX). */
+	uint8_t (*controller)(const struct effect_scene *s, struct thing x);
+	/* The other player. */
+	uint8_t (*opponent)(const struct effect_scene *s, uint8_t seat);
+
+	/* Static ability number *at, from 0, into out; false after the last.
+	 * The game goes by what is in play; conditions are judged later.
+	 * Abilities of other kinds may be among them. */
+	bool (*statics)(const struct effect_scene *s, uint32_t *at,
+			struct effect_static *out);
+
+	/* The same of the triggered abilities that may hear e, in any order;
+	 * those of a card that has just left too, where it hears that.  Others
+	 * (static ones, other events) may be among them.  NULL: the game has
+	 * no events. */
+	bool (*listeners)(const struct effect_scene *s,
+			  const struct effect_event *e, uint32_t *at,
+			  struct effect_static *out);
+
+	/* Do abilities that x was given work now?  NULL: always. */
+	bool (*works)(const struct effect_scene *s, struct thing x);
+
+	/* May be NULL: does the effect (its own words: zone, kinds) meet what
+	 * is asked? */
+	bool (*applies)(const struct effect_scene *s,
+			const struct effect_use *u, const struct term *effect,
+			const struct effect_asked *asked);
+};
+
+/* Verbs that the engine carries out or reads itself. */
+enum effect_verb {
+	EFFECT_OWN, /* the game's */
+	EFFECT_MODIFY,
+	EFFECT_GRANT,
+	EFFECT_REMOVE,
+	EFFECT_CANNOT,
+	EFFECT_MAY,   /* with `act` */
+	EFFECT_OFFER, /* `may` with `effects` */
+	EFFECT_CHOOSE,
+	EFFECT_REPEAT,
+};
+
+/* Which values, keywords, acts (rows) and verbs something has to do with. */
+struct effect_marks {
+	uint64_t stats, keywords, acts, verbs;
+};
+
+/* An effect: a verb with its keys.  Those that it lacks are NULL; further
+ * ones of the game: term_at(term, row in the verb's table). */
+struct effect_rule {
+	const struct term *term; /* ->word: row of the verbs */
+	const struct term *to, *amount, *add, *set, *filter, *times;
+	const struct term *duration;   /* its own, else that of the ability */
+	const struct keyword_use *use; /* of `keyword` */
+	const struct words *keys;      /* of its verb, or NULL */
+	uint64_t acts;                 /* of `act`: bit i is row i */
+	uint16_t ability;
+	uint16_t blocks;  /* the first of the blocks inside it ... */
+	uint16_t nblocks; /* ... and their number */
+	uint16_t granted; /* the ability that it gives, or UINT16_MAX */
+	uint8_t verb;     /* enum effect_verb */
+	uint8_t stat;     /* row of `stat`, or UINT8_MAX */
+	uint8_t keyword;  /* row of the game's keywords, or UINT8_MAX */
+	bool has_to;      /* its verb takes a `to` */
+	bool lasts;       /* begun by the engine: effect_begin */
+	bool keeps; /* what it was used with is looked at later: targets or
+		       event of its filter, of `while_if` */
+};
+
+/* A list of effects: of an ability, an option, a repetition. */
+struct effect_block {
+	uint16_t first, n; /* in effect_rules.effect */
+};
+
+/* A target of an ability. */
+struct effect_target {
+	struct effect_group group;
+	uint16_t count;
+	uint8_t by; /* BY_ of commonwords.h */
+	bool all;   /* nothing is chosen */
+	bool up_to;
+};
+
+/* The keys of an ability; those that its term lacks are NULL. */
+enum ability_key {
+	ABILITY_KIND,
+	ABILITY_WHEN,
+	ABILITY_WHO,
+	ABILITY_TIMING,
+	ABILITY_IF,
+	ABILITY_COST,
+	ABILITY_LIMIT,
+	ABILITY_TARGETS,
+	ABILITY_EFFECTS,
+	ABILITY_DURATION,
+	ABILITY_OPTIONAL,
+	ABILITY_KEYS,
+};
+struct effect_ability {
+	const struct term *key[ABILITY_KEYS];
+	struct effect_marks marks; /* of its effects */
+	uint16_t block;            /* its effects */
+	uint16_t targets;          /* in effect_rules.target */
+	uint8_t ntargets;
+	uint8_t kind;  /* KIND_ of commonwords.h; of a `play` KIND_PLAYED */
+	uint8_t event; /* triggered: row of the events, else UINT8_MAX */
+	uint8_t who;   /* WHO_ of commonwords.h, the event's own default */
+	bool gives;    /* an effect of it gives an ability */
+};
+
+#define EFFECT_MAX_GROUPS  16u
+#define EFFECT_MAX_AMOUNTS 8u
+
+/* All that stays: made by effect_rules_make and _add, then only read. */
+struct effect_rules {
+	const struct grammar *grammar;
+	const struct effect_words *words;
+	struct arena *arena;
+	const struct words *conditions, *verbs, *costs, *limits, *events,
+		*targets;
+	/* The engine's own: how each row of a table is read. */
+	const struct effect_op *condition, *ref;
+	const struct effect_verb_keys *verb;
+	const struct effect_cost *const *cost;
+	struct effect_keys *groups[EFFECT_MAX_GROUPS];
+	struct effect_amounts *amounts[EFFECT_MAX_AMOUNTS];
+	size_t ngroups, namounts;
+	const struct word *event_amount; /* the word, or NULL */
+	uint8_t while_if; /* row of the durations, or UINT8_MAX */
+
+	uint64_t heard; /* events that any ability of the match hears */
+	uint8_t given;  /* the engine's own: what gives abilities */
+	struct effect_marks always; /* of all static abilities ... */
+	struct effect_marks passed; /* ... that are given by effects */
+
+	struct effect_ability *ability;
+	struct effect_rule *effect;
+	struct effect_block *block;
+	struct effect_target *target;
+	size_t nabilities, ability_cap, neffects, effect_cap, nblocks,
+		block_cap, ntargets, target_cap;
+};
+
+/*
+ * Make the rules of a game.  Everything is kept in the arena.  Returns NULL,
+ * or the first word of the grammar that neither the engine nor `w` knows:
+ * a bug of the game, found by its tests.
+ */
+const char *effect_rules_make(struct effect_rules *r, struct arena *a,
+			      const struct grammar *g,
+			      const struct effect_words *w);
+
+/*
+ * Add one ability (an element of `abilities`, a `play`); t was read by table
+ * (g->ability or g->play) and outlives the rules.  Returns its number.
+ */
+uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
+			  const struct term *t);
+
+/* The key of a verb's map, or NULL.  By its name: not for use in a match. */
+const struct term *effect_key(const struct effect_rules *r,
+			      const struct term *effect, const char *name);
+
+/* The group that a map read by the table names. */
+struct effect_group effect_group(const struct effect_rules *r,
+				 const struct words *table,
+				 const struct term *map);
+
+/* Does any ability of the match hear this row of the events?  An event that
+ * nobody hears need not be announced. */
+static inline bool effect_hears(const struct effect_rules *r, uint16_t row)
+{
+	return r->heard >> row & 1;
+}
+
+/* How many targets the ability has. */
+static inline size_t effect_ntargets(const struct effect_rules *r,
+				     uint16_t ability)
+{
+	return r->ability[ability].ntargets;
+}
+
+#endif

@@ -1,0 +1,322 @@
+/* What works on a card: numbers, keywords, permissions, in their order. */
+#include "validators/core/card.h"
+#include "validators/core/commonwords.h"
+#include "validators/core/effect_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* What is looked for. */
+struct query {
+	struct thing x;
+	uint8_t verb; /* enum effect_verb; OWN: by its row of the verbs */
+	uint8_t row;
+	effect_visitor *fn;
+	void *ctx;
+};
+
+bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
+		      struct thing source)
+{
+	for (const struct effect_inside *i = s->inside; i; i = i->up)
+		if (i->ability == ability && thing_same(i->source, source))
+			return true;
+	return false;
+}
+
+/* Can what is marked answer the query? */
+static bool marked(const struct effect_marks *m, const struct query *q)
+{
+	switch (q->verb) {
+	case EFFECT_MODIFY:
+		return m->stats >> q->row & 1;
+	case EFFECT_GRANT:
+	case EFFECT_REMOVE:
+		return m->keywords >> q->row & 1;
+	case EFFECT_CANNOT:
+	case EFFECT_MAY:
+		return m->acts >> q->row & 1;
+	}
+	return m->verbs >> q->row & 1;
+}
+
+static bool answers(const struct effect_rule *e, const struct query *q)
+{
+	switch (q->verb) {
+	case EFFECT_MODIFY:
+		return e->verb == EFFECT_MODIFY && e->stat == q->row;
+	case EFFECT_GRANT:
+	case EFFECT_REMOVE:
+		return e->verb == q->verb && e->keyword == q->row;
+	case EFFECT_CANNOT:
+	case EFFECT_MAY:
+		return e->verb == q->verb && e->acts >> q->row & 1;
+	}
+	return e->term->word == q->row;
+}
+
+bool effect_answers(const struct effect_rule *e, enum effect_verb verb,
+		    uint8_t row)
+{
+	const struct query q = { .verb = (uint8_t)verb, .row = row };
+
+	return answers(e, &q);
+}
+
+/* A static ability, not inside itself. */
+static void visit_static(const struct effect_scene *s,
+			 const struct effect_static *f, void *ctx)
+{
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[f->ability];
+	const struct query *q = ctx;
+	struct effect_inside in = { s->inside, f->ability, f->source };
+	struct effect_scene deep = *s;
+	struct effect_block b = r->block[a->block];
+	struct effect_use u;
+
+	if (a->kind != KIND_STATIC || !marked(&a->marks, q) ||
+	    effect_is_inside(s, f->ability, f->source))
+		return;
+	deep.inside = &in;
+	effect_use_read(&u, f->ability, f->controller, f->source);
+	if (!effect_meets(&deep, &u))
+		return;
+	for (uint32_t i = b.first; i < (uint32_t)b.first + b.n; i++) {
+		const struct effect_rule *e = &r->effect[i];
+		struct effect_working w = { &u, e, f->stamp, NULL };
+
+		if (answers(e, q) && effect_reaches(&deep, &u, e, q->x))
+			q->fn(&deep, &w, q->ctx);
+	}
+}
+
+static void visit_statics(const struct effect_scene *s, struct query *q)
+{
+	const struct effect_rules *r = s->rules;
+	struct effect_static f;
+	uint32_t at = 0;
+
+	while (effect_next_static(s, &at, &f))
+		visit_static(s, &f, q);
+	if (r->given && marked(&r->passed, q))
+		effect_each_given(s, visit_static, q);
+}
+
+static void visit_timed(const struct effect_scene *s, const struct query *q)
+{
+	const struct effect_state *st = s->state;
+
+	for (size_t i = 0; i < st->nmodifiers; i++) {
+		const struct effect_modifier *m = &st->modifier[i];
+		const struct effect_rule *e = &s->rules->effect[m->effect];
+		struct effect_use u;
+
+		if (!thing_same(m->on, q->x) || !answers(e, q) ||
+		    !effect_still(s, m))
+			continue;
+		struct effect_working w = { effect_use_of(s, &u, m), e,
+					    m->stamp, m };
+
+		q->fn(s, &w, q->ctx);
+	}
+}
+
+static void visit(const struct effect_scene *s, struct query *q)
+{
+	const struct effect_state *st = s->state;
+
+	if (marked(&st->marks, q))
+		visit_timed(s, q);
+	if (marked(st->nstatics ? &st->always : &s->rules->always, q))
+		visit_statics(s, q);
+}
+
+bool effect_applies(const struct effect_scene *s,
+		    const struct effect_working *w,
+		    const struct effect_asked *asked)
+{
+	const struct effect_words *own = s->rules->words;
+	const struct term *filter = w->rule->filter;
+
+	if (filter && (!asked || !asked->other.kind ||
+		       !effect_holds(s, w->use, asked->other, filter)))
+		return false;
+	return !own->applies || own->applies(s, w->use, w->rule->term, asked);
+}
+
+struct summing {
+	const struct effect_asked *asked;
+	struct effect_sum sum;
+};
+
+/* The value of `add` or `set`. */
+static int32_t amount(const struct effect_scene *s,
+		      const struct effect_working *w, const struct term *t)
+{
+	return w->timed ? w->timed->amount
+			: effect_amount_at(s, w->use, w->rule, t);
+}
+
+static void sum_up(const struct effect_scene *s, const struct effect_working *w,
+		   void *ctx)
+{
+	struct summing *c = ctx;
+	struct effect_sum *sum = &c->sum;
+
+	if (!effect_applies(s, w, c->asked))
+		return;
+	if (!w->rule->set) {
+		sum->add += amount(s, w, w->rule->add);
+	} else if (!sum->set || w->stamp >= sum->set_stamp) {
+		sum->set = true;
+		sum->set_to = amount(s, w, w->rule->set);
+		sum->set_stamp = w->stamp;
+	}
+}
+
+struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,
+			     uint8_t stat, const struct effect_asked *asked)
+{
+	struct summing c = { .asked = asked };
+	struct query q = { x, EFFECT_MODIFY, stat, sum_up, &c };
+
+	visit(s, &q);
+	return c.sum;
+}
+
+int32_t effect_value(const struct effect_sum *sum, int32_t base, bool sets_last)
+{
+	int64_t n = sum->set ? sum->set_to : base;
+
+	if (!sum->set || !sets_last)
+		n += sum->add;
+	return n < INT32_MIN   ? INT32_MIN
+	       : n > INT32_MAX ? INT32_MAX
+			       : (int32_t)n;
+}
+
+struct keywords {
+	bool removed;
+	uint32_t stamp; /* of the latest removal */
+	effect_keyword_visitor *fn;
+	void *ctx;
+};
+
+static void note_removal(const struct effect_scene *s,
+			 const struct effect_working *w, void *ctx)
+{
+	struct keywords *c = ctx;
+
+	if (!effect_applies(s, w, NULL))
+		return;
+	if (!c->removed || w->stamp > c->stamp)
+		c->stamp = w->stamp;
+	c->removed = true;
+}
+
+static void note_grant(const struct effect_scene *s,
+		       const struct effect_working *w, void *ctx)
+{
+	struct keywords *c = ctx;
+
+	if (effect_applies(s, w, NULL) && (!c->removed || w->stamp > c->stamp))
+		c->fn(w->rule->use, c->ctx);
+}
+
+void effect_keyword_each(const struct effect_scene *s, struct thing x,
+			 const struct keyword *k, effect_keyword_visitor *fn,
+			 void *ctx)
+{
+	const struct effect_words *own = s->rules->words;
+	const struct card *card = own->card(s, x);
+	struct keywords c = { .fn = fn, .ctx = ctx };
+	struct query q = { .x = x,
+			   .verb = EFFECT_REMOVE,
+			   .row = (uint8_t)(k - own->keywords),
+			   .fn = note_removal,
+			   .ctx = &c };
+
+	visit(s, &q);
+	for (size_t i = 0; card && !c.removed && i < card->nkeywords; i++)
+		if (card->keywords[i].keyword == k)
+			fn(&card->keywords[i], ctx);
+	q.verb = EFFECT_GRANT;
+	q.fn = note_grant;
+	visit(s, &q);
+}
+
+static void add_keyword(const struct keyword_use *k, void *ctx)
+{
+	struct effect_keyword *out = ctx;
+	int64_t n = k->numbered ? k->n : 0;
+
+	out->highest = out->n == 0 || n > out->highest ? n : out->highest;
+	out->sum += n;
+	out->kinds |= k->kinds;
+	if (k->priced && (out->mana < 0 || k->mana < out->mana))
+		out->mana = k->mana;
+	out->n++;
+}
+
+struct effect_keyword effect_keyword(const struct effect_scene *s,
+				     struct thing x, const struct keyword *k)
+{
+	struct effect_keyword found = { .mana = -1 };
+
+	effect_keyword_each(s, x, k, add_keyword, &found);
+	return found;
+}
+
+bool effect_has(const struct effect_scene *s, struct thing x,
+		const struct keyword *k)
+{
+	return effect_keyword(s, x, k).n > 0;
+}
+
+struct permission {
+	const struct effect_asked *asked;
+	bool said;
+};
+
+static void note_act(const struct effect_scene *s,
+		     const struct effect_working *w, void *ctx)
+{
+	struct permission *c = ctx;
+
+	if (!c->said)
+		c->said = effect_applies(s, w, c->asked);
+}
+
+/* Does any effect with the verb say the act of x? */
+static bool said(const struct effect_scene *s, struct thing x,
+		 enum effect_verb verb, uint8_t act,
+		 const struct effect_asked *asked)
+{
+	struct permission c = { .asked = asked };
+	struct query q = { x, (uint8_t)verb, act, note_act, &c };
+
+	visit(s, &q);
+	return c.said;
+}
+
+bool effect_told(const struct effect_scene *s, struct thing x, uint8_t act,
+		 const struct effect_asked *asked)
+{
+	return said(s, x, EFFECT_MAY, act, asked);
+}
+
+bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
+		    const struct effect_asked *asked, bool by_rules)
+{
+	return !said(s, x, EFFECT_CANNOT, act, asked) &&
+	       (by_rules || effect_told(s, x, act, asked));
+}
+
+void effect_each(const struct effect_scene *s, struct thing x, uint8_t verb,
+		 effect_visitor *fn, void *ctx)
+{
+	struct query q = { x, EFFECT_OWN, verb, fn, ctx };
+
+	visit(s, &q);
+}
