@@ -6,6 +6,11 @@
 /* Times a greedy player looks how each of its choices comes out. */
 #define GREEDY_TRIALS 12
 
+static void take(struct action *out, const struct choice *v, int16_t candidate)
+{
+	action_add(out, v->param, candidate);
+}
+
 static void draw_subset(struct rng *r, const struct choices *c,
 			const struct choice *v, struct action *out)
 {
@@ -17,7 +22,7 @@ static void draw_subset(struct rng *r, const struct choices *c,
 	for (uint32_t i = 0; i < v->ncandidates && left > 0; i++) {
 		if ((int32_t)rng_below(r, v->ncandidates - i) >= left)
 			continue;
-		out->list[out->nlist++] = from[i];
+		take(out, v, from[i]);
 		left--;
 	}
 }
@@ -25,26 +30,29 @@ static void draw_subset(struct rng *r, const struct choices *c,
 static void draw_order(struct rng *r, const struct choices *c,
 		       const struct choice *v, struct action *out)
 {
-	const int16_t *from = &c->candidates[v->candidate];
+	int16_t *list = &out->list[out->nlist];
 
 	for (uint32_t i = 0; i < v->ncandidates; i++) {
 		uint32_t k = rng_below(r, i + 1);
 
-		out->list[i] = out->list[k];
-		out->list[k] = from[i];
+		take(out, v, c->candidates[v->candidate + i]);
+		int16_t last = list[i];
+		list[i] = list[k];
+		list[k] = last;
 	}
-	out->nlist = (uint8_t)v->ncandidates;
 }
 
 void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 {
 	const struct choice *v = &c->v[rng_below(r, (uint32_t)c->n)];
 
-	*out = v->action;
+	action_copy(out, &v->action);
 	switch (v->form) {
 	case CHOICE_PLAIN:
 		break;
 	case CHOICE_SUBSET:
+		if (out->arg[v->param] < 0)
+			out->arg[v->param] = 0;
 		draw_subset(r, c, v, out);
 		break;
 	case CHOICE_ORDER:

@@ -1,7 +1,9 @@
 #include "validators/core/chance.h"
 
+#include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/finding.h"
+#include "validators/core/view.h"
 
 #include <assert.h>
 
@@ -16,9 +18,10 @@ void chance_seed(struct chance *c, uint64_t seed, uint64_t match)
 	rng_init_match(&c->rng, seed, match);
 }
 
-void chance_force(struct chance *c, const char *name, const struct node *value)
+void chance_force(struct chance *c, const char *name, const struct node *value,
+		  const struct node *line)
 {
-	struct forced_value f = { name, value };
+	struct forced_value f = { name, value, line };
 
 	VEC_PUSH(c->arena, c->value, c->nvalues, c->value_cap, f);
 }
@@ -67,40 +70,62 @@ static int32_t number_of(const struct node *n, const struct roll_kind *kind)
 	return 0;
 }
 
+/* The next forced value, if it is for this roll; NULL after a fault. */
+static const struct node *next_forced(struct chance *c, const char *name)
+{
+	const struct forced_value *f = &c->value[c->next];
+
+	if (f->name == NULL || strcmp(f->name, name) == 0)
+		return f->value;
+	fault(c, FINDING_RANDOM_VALUE, f->value,
+	      arena_printf(c->arena,
+			   "the next value is forced for the roll \"%s\", "
+			   "but \"%s\" is needed",
+			   f->name, name));
+	return NULL;
+}
+
+/* The value is none of the roll. */
+static void misfit(struct chance *c, const struct node *value, const char *name,
+		   const char *takes)
+{
+	struct buf parts = { 0 };
+
+	if (value->kind >= NODE_LIST)
+		view_put(&parts, value);
+	struct str text = parts.n ? buf_str(&parts) : value->text;
+	fault(c, FINDING_RANDOM_VALUE, value,
+	      arena_printf(c->arena,
+			   "\"%.*s\" is no value of the roll \"%s\", which "
+			   "takes %s",
+			   STR_ARG(text), name, takes));
+	buf_release(&parts);
+}
+
 static int32_t take_forced(struct chance *c, const char *name,
 			   const struct roll_kind *kind)
 {
-	const struct forced_value *f = &c->value[c->next];
-	int32_t v = number_of(f->value, kind);
+	const struct node *value = next_forced(c, name);
+	int32_t v = value ? number_of(value, kind) : 0;
 
-	if (f->name && strcmp(f->name, name) != 0) {
-		fault(c, FINDING_RANDOM_VALUE, f->value,
-		      arena_printf(c->arena,
-				   "the next value is forced for the roll "
-				   "\"%s\", but \"%s\" is needed",
-				   f->name, name));
-		return 1;
-	}
-	if (v == 0) {
-		fault(c, FINDING_RANDOM_VALUE, f->value,
-		      arena_printf(c->arena,
-				   "\"%.*s\" is no value of the roll "
-				   "\"%s\", which takes %s",
-				   STR_ARG(f->value->text), name,
-				   allowed(c->arena, kind)));
-		return 1;
-	}
-	c->next++;
-	return v;
+	if (value && v == 0)
+		misfit(c, value, name, allowed(c->arena, kind));
+	c->next += v > 0;
+	return v ? v : 1;
 }
 
-static void note_roll(struct chance *c, const char *name,
-		      const struct roll_kind *kind, int32_t v)
+static void exhausted(struct chance *c, const char *name)
 {
-	struct draw d = { .name = name };
+	fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+	      arena_printf(c->arena, "no value is left for the roll \"%s\"",
+			   name));
+}
 
-	d.value = kind->words ? kind->words[v - 1]
-			      : arena_printf(c->arena, "%d", v);
+static void note(struct chance *c, const char *name, const char *value,
+		 bool number)
+{
+	struct draw d = { .name = name, .value = value, .number = number };
+
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
@@ -115,14 +140,84 @@ int32_t chance_roll(struct chance *c, const char *name,
 	else if (c->seeded)
 		v = (int32_t)rng_below(&c->rng, (uint32_t)kind->sides) + 1;
 	else
-		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
-		      arena_printf(c->arena,
-				   "no value is left for the roll \"%s\"",
-				   name));
+		exhausted(c, name);
 	if (c->noted)
-		note_roll(c, name, kind, v);
+		note(c, name,
+		     kind->words ? kind->words[v - 1]
+				 : arena_printf(c->arena, "%d", v),
+		     kind->words == NULL);
 	return v;
 }
+
+/* A roll line is for one request: it has as many values. */
+static void check_line(struct chance *c, const char *name, size_t n)
+{
+	const struct forced_value *f = &c->value[c->next];
+
+	if (f->line == NULL ||
+	    (f->line->list.v[0] == f->value && f->line->list.n == n))
+		return;
+	fault(c, FINDING_RANDOM_VALUE, f->value,
+	      arena_printf(c->arena,
+			   "the line forces %zu values, but the roll \"%s\" "
+			   "takes %zu",
+			   f->line->list.n, name, n));
+}
+
+void chance_dice(struct chance *c, const char *name,
+		 const struct roll_kind *kind, int32_t *out, size_t n)
+{
+	if (n > 0 && c->next < c->nvalues && next_forced(c, name))
+		check_line(c, name, n);
+	for (size_t i = 0; i < n; i++)
+		out[i] = chance_roll(c, name, kind);
+}
+
+static uint32_t take_pick(struct chance *c, const char *name, uint32_t n,
+			  const struct pick_kind *kind, const void *ctx)
+{
+	const struct node *value = next_forced(c, name);
+	int32_t v = value && value->kind == NODE_TEXT
+			    ? kind->find(ctx, value->text)
+			    : -1;
+	const char *takes = "";
+
+	for (uint32_t i = 0; value && v < 0 && i < n; i++)
+		takes = arena_printf(c->arena, "%s%s%.*s", takes,
+				     i ? " or " : "",
+				     STR_ARG(kind->name(ctx, i, c->arena)));
+	if (value && v < 0)
+		misfit(c, value, name, takes);
+	c->next += v >= 0;
+	return v < 0 ? 0 : (uint32_t)v;
+}
+
+uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
+		     const struct pick_kind *kind, const void *ctx)
+{
+	uint32_t v = 0;
+
+	assert(n >= 1);
+	if (c->next < c->nvalues)
+		v = take_pick(c, name, n, kind, ctx);
+	else if (c->seeded)
+		v = rng_below(&c->rng, n);
+	else
+		exhausted(c, name);
+	if (c->noted) {
+		struct str s = kind->name(ctx, v, c->arena);
+
+		note(c, name, arena_copy(c->arena, s.p, s.n), false);
+	}
+	return v;
+}
+
+/* What is shuffled: see chance_shuffle. */
+struct pile {
+	struct str (*id_of)(const void *ctx, uint16_t i);
+	const void *ctx;
+	bool partly; /* a forced order may be short */
+};
 
 /* The place of the number that a text stands for, from `from` on, or n. */
 static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
@@ -135,32 +230,37 @@ static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
 	return from;
 }
 
+/* What stands in the list belongs to no card that is left. */
+static void not_there(struct chance *c, const struct forced_order *f,
+		      const struct node *want)
+{
+	fault(c, FINDING_RANDOM_VALUE, want,
+	      arena_printf(c->arena,
+			   "\"%.*s\" is not, or no more, among the cards of "
+			   "the shuffle \"%s\"",
+			   STR_ARG(want->text), f->name));
+}
+
 /* Put v into the order of the list; the first that does not fit is a fault. */
 static void take_order(struct chance *c, const struct forced_order *f,
-		       uint16_t *v, size_t n,
-		       struct str (*id_of)(const void *ctx, uint16_t i),
-		       const void *ctx)
+		       uint16_t *v, size_t n, const struct pile *p)
 {
 	const struct node *list = f->list;
 
 	for (size_t i = 0; i < list->list.n; i++) {
 		const struct node *want = list->list.v[i];
-		size_t k = find(v, i < n ? i : n, n, want->text, id_of, ctx);
+		size_t k =
+			find(v, i < n ? i : n, n, want->text, p->id_of, p->ctx);
 
 		if (k == n) {
-			fault(c, FINDING_RANDOM_VALUE, want,
-			      arena_printf(c->arena,
-					   "\"%.*s\" is not, or no more, "
-					   "among the cards of the shuffle "
-					   "\"%s\"",
-					   STR_ARG(want->text), f->name));
+			not_there(c, f, want);
 			return;
 		}
 		uint16_t card = v[k];
 		memmove(v + i + 1, v + i, (k - i) * sizeof(*v));
 		v[i] = card;
 	}
-	if (list->list.n < n)
+	if (list->list.n < n && !p->partly)
 		fault(c, FINDING_RANDOM_VALUE, list,
 		      arena_printf(c->arena,
 				   "%zu cards for the shuffle \"%s\", which "
@@ -177,27 +277,24 @@ static struct forced_order *forced_order(struct chance *c, const char *name)
 }
 
 static void note_order(struct chance *c, const char *name, const uint16_t *v,
-		       size_t n,
-		       struct str (*id_of)(const void *ctx, uint16_t i),
-		       const void *ctx)
+		       size_t n, const struct pile *p)
 {
 	struct str *ids = arena_array(c->arena, n, sizeof(*ids));
 	struct draw d = { .name = name, .ids = ids, .n = n };
 
 	for (size_t i = 0; i < n; i++)
-		ids[i] = id_of(ctx, v[i]);
+		ids[i] = p->id_of(p->ctx, v[i]);
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
-void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
-		    struct str (*id_of)(const void *ctx, uint16_t i),
-		    const void *ctx)
+static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    const struct pile *p)
 {
-	struct forced_order *f = forced_order(c, name);
+	struct forced_order *f = c->norders ? forced_order(c, name) : NULL;
 
 	if (f) {
 		f->taken = ++c->taken;
-		take_order(c, f, v, n, id_of, ctx);
+		take_order(c, f, v, n, p);
 	} else if (c->seeded) {
 		for (size_t i = n; i > 1; i--) {
 			size_t k = rng_below(&c->rng, (uint32_t)i);
@@ -213,7 +310,22 @@ void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 				   name));
 	}
 	if (c->noted)
-		note_order(c, name, v, n, id_of, ctx);
+		note_order(c, name, v, n, p);
+}
+
+void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    struct str (*id_of)(const void *ctx, uint16_t i),
+		    const void *ctx)
+{
+	shuffle(c, name, v, n, &(struct pile){ id_of, ctx, false });
+}
+
+void chance_shuffle_deck(struct chance *c, const char *player, uint16_t *v,
+			 size_t n,
+			 struct str (*id_of)(const void *ctx, uint16_t i),
+			 const void *ctx)
+{
+	shuffle(c, player, v, n, &(struct pile){ id_of, ctx, true });
 }
 
 void chance_blame(struct chance *c, const char *fmt, ...)

@@ -29,6 +29,15 @@ struct roll_kind {
 struct forced_value {
 	const char *name;         /* of its roll line; NULL: of any roll */
 	const struct node *value; /* borrowed */
+	const struct node *line;  /* the list it stands in; NULL: of any roll */
+};
+
+/* What a pick is made from: n things, known by their texts. */
+struct pick_kind {
+	/* The number from 0 that a script's text stands for, or -1. */
+	int32_t (*find)(const void *ctx, struct str text);
+	/* The text of number i, in full; in the arena or lasting. */
+	struct str (*name)(const void *ctx, uint32_t i, struct arena *a);
 };
 
 /* An order the script forces. */
@@ -41,7 +50,8 @@ struct forced_order {
 /* What was drawn, in order: for records. */
 struct draw {
 	const char *name;
-	const char *value;     /* of a roll, as a script writes it */
+	const char *value;     /* of a roll */
+	bool number;           /* it is one, not a text */
 	const struct str *ids; /* of a shuffle, top first */
 	size_t n;
 };
@@ -75,16 +85,28 @@ void chance_init(struct chance *c, struct arena *a);
 /* Draw what is not forced from the stream of match number `match`. */
 void chance_seed(struct chance *c, uint64_t seed, uint64_t match);
 
-/* Force one more value; name and value are borrowed. */
-void chance_force(struct chance *c, const char *name, const struct node *value);
+/* Force one more value; all borrowed.  line: NULL, or the list it is in. */
+void chance_force(struct chance *c, const char *name, const struct node *value,
+		  const struct node *line);
 
-/* Force the order of the next shuffle of this name; borrowed. */
+/* Force the order of the next shuffle of this name that has none; borrowed. */
 void chance_force_order(struct chance *c, const char *name,
 			const struct node *list);
 
 /* The value of one roll: 1..sides.  name: static storage. */
 int32_t chance_roll(struct chance *c, const char *name,
 		    const struct roll_kind *kind);
+
+/*
+ * n values of one request, as dice thrown together: a roll line that forces
+ * one of them has exactly these n, else random-value.
+ */
+void chance_dice(struct chance *c, const char *name,
+		 const struct roll_kind *kind, int32_t *out, size_t n);
+
+/* One of n things, from 0: a roll whose values are not numbers but names. */
+uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
+		     const struct pick_kind *kind, const void *ctx);
 
 /*
  * Put the n numbers of v into a new order, top first.
@@ -96,6 +118,16 @@ int32_t chance_roll(struct chance *c, const char *name,
 void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 		    struct str (*id_of)(const void *ctx, uint16_t i),
 		    const void *ctx);
+
+/*
+ * The same for the deck of a player, whose id is the name of the shuffle:
+ * numbers may share a text (the first one is meant), and a forced order may
+ * be short: the others follow as they lay.
+ */
+void chance_shuffle_deck(struct chance *c, const char *player, uint16_t *v,
+			 size_t n,
+			 struct str (*id_of)(const void *ctx, uint16_t i),
+			 const void *ctx);
 
 /* Say where the fault just noted happened, if there is one. */
 void chance_blame(struct chance *c, const char *fmt, ...)

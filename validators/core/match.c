@@ -37,6 +37,17 @@ static bool find_format(struct play *p, struct refusal *r)
 	return false;
 }
 
+/* One order, or a list of them for one shuffle after the other. */
+static void force_shuffles(struct chance *c, const char *name,
+			   const struct node *list)
+{
+	if (list->list.n == 0 || list->list.v[0]->kind != NODE_LIST)
+		chance_force_order(c, name, list);
+	else
+		for (size_t i = 0; i < list->list.n; i++)
+			chance_force_order(c, name, list->list.v[i]);
+}
+
 /* What the script forces before play. */
 static void force_head(struct play *p)
 {
@@ -47,10 +58,10 @@ static void force_head(struct play *p)
 	if (s->seeded)
 		chance_seed(&p->chance, s->seed, 0);
 	for (size_t i = 0; s->rolls && i < s->rolls->list.n; i++)
-		chance_force(&p->chance, NULL, s->rolls->list.v[i]);
+		chance_force(&p->chance, NULL, s->rolls->list.v[i], NULL);
 	for (size_t i = 0; s->shuffles && i < s->shuffles->map.n; i++)
-		chance_force_order(&p->chance, s->shuffles->map.v[i].key.p,
-				   s->shuffles->map.v[i].value);
+		force_shuffles(&p->chance, s->shuffles->map.v[i].key.p,
+			       s->shuffles->map.v[i].value);
 }
 
 static void seat_players(struct play *p)
@@ -126,8 +137,12 @@ static void refused_start(struct play *p, const struct refusal *r)
 /* Force what a roll line gives. */
 static void force_line(struct play *p, const struct line *l)
 {
-	for (size_t i = 0; i < l->values->list.n; i++)
-		chance_force(&p->chance, l->roll, l->values->list.v[i]);
+	if (l->player.n)
+		chance_force_order(&p->chance, l->player.p, l->values);
+	else
+		for (size_t i = 0; i < l->values->list.n; i++)
+			chance_force(&p->chance, l->roll, l->values->list.v[i],
+				     l->values);
 }
 
 /* Play one action; false and nothing is changed after a refusal. */
@@ -152,22 +167,30 @@ static bool try_action(struct play *p, const struct action *a,
 	return false;
 }
 
+/* The default of a decision that is due; false: nobody has one. */
+static bool find_default(const struct match *m, struct action *out)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+
+	for (size_t i = 0; m->referee->by_default && i < n; i++)
+		if (m->referee->by_default(m, &due[i], out))
+			return true;
+	return false;
+}
+
 /* Take defaults until line l (NULL: the end) fits; false when play stops. */
 static bool supply_defaults(struct play *p, const struct line *l)
 {
 	struct match *m = &p->match;
-	struct due due[MATCH_MAX_PLAYERS];
+	struct action dflt;
 	struct refusal r;
 
 	for (unsigned i = 0; m->referee->fits; i++) {
-		if (m->referee->over(m) || m->referee->fits(m, l) == FIT_NOW)
+		if (m->referee->over(m) || m->referee->fits(m, l) == FIT_NOW ||
+		    !find_default(m, &dflt))
 			break;
-		size_t n = m->referee->due(m, due);
-		const struct action *dflt = n ? due[0].dflt : NULL;
-
-		if (dflt == NULL)
-			break;
-		if (i == MAX_DEFAULTS || !try_action(p, dflt, &r)) {
+		if (i == MAX_DEFAULTS || !try_action(p, &dflt, &r)) {
 			say_stuck(p, l, i == MAX_DEFAULTS ? NULL : &r);
 			p->stopped = true;
 			return false;

@@ -92,10 +92,9 @@ static void add_words(const struct play *p, struct shown *w,
 		if (varies && c->form == CHOICE_AMOUNT) {
 			buf_printf(&b, "%d to %d", c->min, c->max);
 		} else {
-			if (varies) {
-				a.list[0] = all->candidates[c->candidate + i];
-				a.nlist = 1;
-			}
+			if (varies)
+				action_add(&a, param,
+					   all->candidates[c->candidate + i]);
 			m->referee->put_arg(m, &a, param, &b);
 		}
 		add_word(p, w, &b);

@@ -121,31 +121,83 @@ static void put_player(struct buf *out, const struct play *p, unsigned seat)
 	buf_puts(out, "]}\n");
 }
 
+static void put_rolls(struct buf *out, const struct chance *c)
+{
+	const char *sep = "";
+
+	for (size_t i = 0; i < c->ndraws; i++) {
+		const struct draw *d = &c->draw[i];
+
+		if (d->value == NULL)
+			continue;
+		buf_puts(out, sep);
+		if (d->number)
+			buf_puts(out, d->value);
+		else
+			put_text(out, str_of(d->value));
+		sep = ", ";
+	}
+}
+
+static void put_order(struct buf *out, const struct draw *d)
+{
+	buf_putc(out, '[');
+	for (size_t k = 0; k < d->n; k++) {
+		buf_puts(out, k ? ", " : "");
+		put_text(out, d->ids[k]);
+	}
+	buf_putc(out, ']');
+}
+
+/* The next shuffle of this name after number i, or ndraws. */
+static size_t next_shuffle(const struct chance *c, const char *name, size_t i)
+{
+	while (++i < c->ndraws)
+		if (!c->draw[i].value && strcmp(c->draw[i].name, name) == 0)
+			break;
+	return i;
+}
+
+/* Is it the first shuffle of its name? */
+static bool is_first(const struct chance *c, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (!c->draw[k].value &&
+		    strcmp(c->draw[k].name, c->draw[i].name) == 0)
+			return false;
+	return true;
+}
+
+/* All orders of one name: the one, or a list of them. */
+static void put_orders(struct buf *out, const struct chance *c, size_t first)
+{
+	const char *name = c->draw[first].name;
+	size_t next = next_shuffle(c, name, first);
+	bool several = next < c->ndraws;
+
+	put_text(out, str_of(name));
+	buf_puts(out, several ? ": [" : ": ");
+	put_order(out, &c->draw[first]);
+	for (; next < c->ndraws; next = next_shuffle(c, name, next)) {
+		buf_puts(out, ", ");
+		put_order(out, &c->draw[next]);
+	}
+	buf_puts(out, several ? "]" : "");
+}
+
 /* Every value that was rolled, every order that was shuffled. */
 static void put_random(struct buf *out, const struct chance *c)
 {
 	const char *sep = "";
 
 	buf_puts(out, "random:\n  rolls: [");
-	for (size_t i = 0; i < c->ndraws; i++) {
-		if (c->draw[i].value == NULL)
-			continue;
-		buf_printf(out, "%s%s", sep, c->draw[i].value);
-		sep = ", ";
-	}
+	put_rolls(out, c);
 	buf_puts(out, "]\n  shuffles: {");
-	sep = "";
 	for (size_t i = 0; i < c->ndraws; i++) {
-		const struct draw *d = &c->draw[i];
-
-		if (d->value)
+		if (c->draw[i].value || !is_first(c, i))
 			continue;
-		buf_printf(out, "%s%s: [", sep, d->name);
-		for (size_t k = 0; k < d->n; k++) {
-			buf_puts(out, k ? ", " : "");
-			put_text(out, d->ids[k]);
-		}
-		buf_putc(out, ']');
+		buf_puts(out, sep);
+		put_orders(out, c, i);
 		sep = ", ";
 	}
 	buf_puts(out, "}\n");

@@ -3,6 +3,8 @@
 #include "validators/core/game.h"
 
 #include <assert.h>
+#include <stddef.h>
+#include <string.h>
 
 bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 		    int param, const char *fmt, ...)
@@ -44,6 +46,53 @@ struct choice *choices_add(struct choices *c)
 		c->n--;
 	}
 	struct choice *new = &c->v[c->n++];
-	*new = (struct choice){ 0 };
+	memset(new, 0, offsetof(struct choice, action.list));
+	new->candidate = (uint32_t)c->ncandidates;
 	return new;
+}
+
+void choices_offer(struct choices *c, int16_t candidate)
+{
+	if (c->ncandidates == c->candidate_cap) {
+		c->full = true;
+		return;
+	}
+	c->candidates[c->ncandidates++] = candidate;
+	c->v[c->n - 1].ncandidates++;
+}
+
+static bool has_list(const struct verb_param *p)
+{
+	return p->form == PARAM_WORDS || p->form == PARAM_MAP;
+}
+
+const int16_t *action_list(const struct referee *r, const struct action *a,
+			   unsigned i, size_t *n)
+{
+	const struct verb *v = &r->verbs[a->verb];
+	size_t at = 0;
+
+	assert(has_list(&v->param[i]));
+	for (unsigned k = 0; k < i; k++)
+		if (has_list(&v->param[k]) && a->arg[k] > 0)
+			at += (size_t)a->arg[k];
+	*n = a->arg[i] > 0 ? (size_t)a->arg[i] : 0;
+	assert(at + *n <= a->nlist);
+	return &a->list[at];
+}
+
+bool action_add(struct action *a, unsigned i, int16_t element)
+{
+	if (a->nlist == ACTION_MAX_LIST)
+		return false;
+	a->list[a->nlist++] = element;
+	a->arg[i] = a->arg[i] < 0 ? 1 : a->arg[i] + 1;
+	return true;
+}
+
+void action_copy(struct action *to, const struct action *from)
+{
+	memcpy(to, from,
+	       offsetof(struct action, list) +
+		       from->nlist * sizeof(from->list[0]));
 }

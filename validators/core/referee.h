@@ -29,6 +29,7 @@ struct event_type;
 
 #define MATCH_MAX_PLAYERS 16u
 #define VERB_MAX_PARAMS   6u
+#define BOARD_WIDTH       80u
 
 /* What a script writes for a parameter of an action. */
 enum param_form {
@@ -36,7 +37,8 @@ enum param_form {
 	PARAM_NUMBER, /* a whole number */
 	PARAM_FLAG,   /* true or false */
 	PARAM_WORDS,  /* a word, or a list of words */
-	PARAM_MAP,    /* a map of words, or a list of them */
+	PARAM_MAP,    /* a map from a word to a word or words, or a list of
+			 these */
 };
 
 struct verb_param {
@@ -60,20 +62,25 @@ struct refusal_type {
 	const char *about;
 };
 
-#define NOBODY     UINT8_MAX /* a player the match does not have */
-#define ARG_ABSENT (-1)      /* the parameter was left out */
-#define ARG_OTHER  (-2)      /* a text that names nothing here */
+#define NOBODY          UINT8_MAX /* a player the match does not have */
+#define ARG_ABSENT      (-1)      /* the parameter was left out */
+#define ARG_OTHER       (-2)      /* a text that names nothing here */
+#define LIST_NEXT       (-3) /* in a list of lists: here the next one begins */
+#define ACTION_MAX_LIST 128u
 
 /*
  * One decision.  What the numbers of arg mean is the game's own, parameter by
- * parameter; an action that takes a list has it in `list`.
+ * parameter.  Of a parameter that is a list (PARAM_WORDS, PARAM_MAP) arg is
+ * the number of its elements in `list`, LIST_NEXT counted: there the lists
+ * stand one behind the other, in the order of the parameters.  What lies
+ * behind nlist means nothing.
  */
 struct action {
 	uint8_t verb;   /* index in referee.verbs */
 	uint8_t player; /* seat from 0, or NOBODY */
 	uint8_t nlist;
 	int32_t arg[VERB_MAX_PARAMS];
-	int16_t list[32];
+	int16_t list[ACTION_MAX_LIST];
 };
 
 /* A refusal: which, at which parameter, why. */
@@ -90,30 +97,30 @@ struct refusal {
 /* A decision that is due. */
 struct due {
 	uint8_t player;
-	const char *point;         /* its kind, a word of the catalogue */
-	const struct action *dflt; /* what happens without a line, or NULL */
+	const char *point; /* its kind, a word of the catalogue */
 };
 
 /* Does a line of the script answer what is due? */
 enum fit {
-	FIT_NOW,   /* judge it */
-	FIT_LATER, /* take the default of what is due, ask again */
+	FIT_NOW,   /* yes, or it never will: judge it, look at it */
+	FIT_LATER, /* take a default of what is due, ask again */
 };
 
 /* How the candidates of a choice combine. */
 enum choice_form { CHOICE_PLAIN, CHOICE_SUBSET, CHOICE_ORDER, CHOICE_AMOUNT };
 
 /*
- * A legal action; where form is no CHOICE_PLAIN a family of them: `list`
- * takes from `min` to `max` of the candidates (SUBSET), all of them in any
- * order (ORDER), or arg[param] is a number from min to max (AMOUNT).
+ * A legal action; where form is no CHOICE_PLAIN a family of them: behind what
+ * `list` holds already come from `min` to `max` of the candidates (SUBSET), or
+ * all of them in any order (ORDER), and arg[param] grows by their number; or
+ * arg[param] is a number from min to max (AMOUNT).
  */
 struct choice {
-	struct action action;
 	enum choice_form form;
 	uint8_t param;
 	int32_t min, max;
 	uint32_t candidate, ncandidates; /* in choices.candidates */
+	struct action action;
 };
 
 /* Storage of the caller. */
@@ -192,7 +199,14 @@ struct referee {
 	/* The decisions now due; out has MATCH_MAX_PLAYERS. Their number. */
 	size_t (*due)(const struct match *m, struct due *out);
 
-	/* May be NULL: every line fits now.  l NULL: the script has ended. */
+	/* What happens to a decision that is due when the script has no line
+	 * for it; false: it has none, and the match waits.  May be NULL: no
+	 * decision has one. */
+	bool (*by_default)(const struct match *m, const struct due *d,
+			   struct action *out);
+
+	/* May be NULL: every line fits now.  l is an action or an expectation
+	 * (l->next: the action behind it); NULL: the script has ended. */
 	enum fit (*fits)(const struct match *m, const struct line *l);
 
 	/* Add all that `player` may do now. */
@@ -218,6 +232,10 @@ struct referee {
 	/* The state as the judge (viewer < 0) or one seat sees it. */
 	void (*view)(const struct match *m, int viewer, struct view *v);
 
+	/* Draw the table for a person, as `view` would show it: lines of at
+	 * most BOARD_WIDTH columns.  May be NULL: the view is printed. */
+	void (*board)(const struct match *m, int viewer, struct buf *out);
+
 	/* Close the account: match_ended, also of an unfinished match. */
 	void (*close)(struct match *m);
 
@@ -227,8 +245,10 @@ struct referee {
 	/* For built-in players: how well a seat stands, more is better. */
 	int64_t (*value)(const struct match *m, unsigned player);
 
-	/* For built-in players: take back what the others have chosen in
-	 * secret, so that those decisions are due again. */
+	/* For built-in players: forget what the player cannot know.  What
+	 * the others have chosen in secret is taken back, so that it is due
+	 * again; cards that lie face down for him are mixed anew (by m's
+	 * chance) among all places where he may think them. */
 	void (*forget)(struct match *m, unsigned player);
 
 	/*
@@ -252,7 +272,23 @@ const char *refusal_name(const struct refusal *r);
 /* The seat called `id`, or NOBODY. */
 uint8_t match_seat(const struct match *m, struct str id);
 
-/* One more choice, zeroed; the last one again when there is no room. */
+/* One more choice, zero but for what its list may hold; the last one again
+ * when there is no room. */
 struct choice *choices_add(struct choices *c);
+
+/* One more candidate of the choice added last. */
+void choices_offer(struct choices *c, int16_t candidate);
+
+/* The elements of parameter i of an action, a list; *n: their number, 0 when
+ * it was left out. */
+const int16_t *action_list(const struct referee *r, const struct action *a,
+			   unsigned i, size_t *n);
+
+/* One more element of parameter i, the last one that has a list; false when
+ * there is no room. */
+bool action_add(struct action *a, unsigned i, int16_t element);
+
+/* Copy an action without what lies behind its list. */
+void action_copy(struct action *to, const struct action *from);
 
 #endif

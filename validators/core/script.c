@@ -43,7 +43,7 @@ static const struct key player_keys[] = {
 static const struct key roll_keys[] = {
 	{ "roll", TEXT, true },
 	{ "values", LIST, true },
-	{ "player", TEXT, false },
+	{ "player", TEXT | IS(NODE_INT), false },
 	{ 0 },
 };
 static const struct key expect_keys[] = {
@@ -252,6 +252,20 @@ static bool read_players(struct script *s, struct diags *ds)
 	return good;
 }
 
+/* An order, or a list of orders. */
+static bool check_orders(const struct node *n, struct diags *ds)
+{
+	bool several = n->kind == NODE_LIST && n->list.n > 0 &&
+		       n->list.v[0]->kind == NODE_LIST;
+
+	if (!check_kind(n, LIST, "shuffles", ds))
+		return false;
+	for (size_t i = 0; several && i < n->list.n; i++)
+		if (!check_kind(n->list.v[i], LIST, "shuffles", ds))
+			return false;
+	return true;
+}
+
 static bool read_random(struct script *s, struct diags *ds)
 {
 	const struct node *r = node_get(s->root, "random");
@@ -264,9 +278,7 @@ static bool read_random(struct script *s, struct diags *ds)
 	s->rolls = node_get(r, "rolls");
 	s->shuffles = node_get(r, "shuffles");
 	for (size_t i = 0; good && s->shuffles && i < s->shuffles->map.n; i++)
-		good = check_kind(s->shuffles->map.v[i].value, LIST, "shuffles",
-				  ds) &&
-		       good;
+		good = check_orders(s->shuffles->map.v[i].value, ds);
 	seed = node_get(r, "seed");
 	if (seed && seed->kind == NODE_INT && seed->i < 0) {
 		fault(ds, FINDING_OUT_OF_RANGE, &seed->at,
@@ -346,7 +358,17 @@ static bool read_roll(struct line *l, const struct node *n, struct diags *ds)
 		return false;
 	l->roll = node_get(n, "roll")->text.p;
 	l->values = node_get(n, "values");
-	return true;
+	l->player_at = node_get(n, "player");
+	bool shuffle = strcmp(l->roll, "shuffle") == 0;
+	if (shuffle && !l->player_at)
+		fault(ds, FINDING_MISSING_KEY, &n->at,
+		      "a shuffle needs \"player\": whose deck it is");
+	else if (!shuffle && l->player_at)
+		fault(ds, FINDING_UNKNOWN_KEY, &node_pair(n, "player")->key_at,
+		      "only the roll \"shuffle\" has a player");
+	else if (shuffle)
+		l->player = l->player_at->text;
+	return shuffle == (l->player_at != NULL);
 }
 
 static bool read_expect(struct line *l, const struct node *n, struct diags *ds)
@@ -397,6 +419,12 @@ static bool read_lines(struct script *s, struct diags *ds)
 	for (size_t i = 0; i < list->list.n; i++) {
 		good = read_line(s, list->list.v[i], ds) && good;
 		s->nlines++;
+	}
+	const struct line *next = NULL;
+	for (size_t i = s->nlines; i-- > 0;) {
+		s->line[i].next = next;
+		if (s->line[i].kind == LINE_ACTION)
+			next = &s->line[i];
 	}
 	return good;
 }

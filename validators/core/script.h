@@ -32,14 +32,15 @@ struct line {
 	enum line_kind kind;
 	const struct node *node; /* the whole map */
 	const struct verb *verb; /* of an action */
-	struct str player;
+	struct str player;       /* of an action; of a shuffle: whose deck */
 	const struct node *player_at;
 	const struct node *arg[VERB_MAX_PARAMS]; /* NULL: left out */
 	const struct node *expect_error;         /* text, or NULL */
 	const struct node *values;               /* of a roll: a list */
 	const char *roll;                        /* its name */
 	const struct node *expect;               /* a map */
-	bool in_window; /* of an expectation: look at once */
+	bool in_window;          /* of an expectation: look at once */
+	const struct line *next; /* the action behind this line, or NULL */
 };
 
 struct script {

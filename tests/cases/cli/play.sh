@@ -92,3 +92,13 @@ players: []
 try </dev/null
 koloda play nosuch.yaml; echo "-> $?"
 koloda play; echo "-> $?"
+echo "# a shuffle names its player, another roll has none; orders of one kind"
+cat >shuffle.yaml <<'.'
+game: mainstay
+players: [{id: alpha, deck: lists/alpha.deck}, {id: beta, deck: lists/beta.deck}]
+random: {shuffles: {alpha: [[a], b], beta: [b, c]}}
+actions:
+  - {roll: shuffle, values: [a]}
+  - {roll: trait, player: alpha, values: [1]}
+.
+koloda play shuffle.yaml; echo "-> $?"

@@ -50,7 +50,7 @@ static void force(struct fixture *f, const char *name, const char *list)
 	const struct node *n = read_list(f, list);
 
 	for (size_t i = 0; i < n->list.n; i++)
-		chance_force(&f->chance, name, n->list.v[i]);
+		chance_force(&f->chance, name, n->list.v[i], NULL);
 }
 
 static void test_roll__forced_values_in_order_then_the_seed(void **state)
@@ -182,6 +182,114 @@ static void test_shuffle__a_seed_draws_every_order(void **state)
 		assert_in_range(seen[i], 850, 1150);
 }
 
+static void test_deck__a_short_order_leaves_the_others_as_they_lay(void **state)
+{
+	struct fixture *f = *state;
+	uint16_t v[] = { 0, 1, 2, 3, 4 };
+
+	chance_force_order(&f->chance, "alpha", read_list(f, "[d, b]"));
+	chance_force_order(&f->chance, "alpha", read_list(f, "[]"));
+	chance_force_order(&f->chance, "alpha", read_list(f, "[b, b]"));
+	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	for (unsigned i = 0; i < 5; i++)
+		assert_int_equal(v[i], "\3\1\0\2\4"[i]);
+	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	assert_null(f->chance.fault);
+	for (unsigned i = 0; i < 5; i++)
+		assert_int_equal(v[i], "\3\1\0\2\4"[i]);
+	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	assert_string_equal(f->chance.fault, "random-value");
+	assert_int_equal(f->chance.fault_at.col, 5);
+}
+
+static struct str copy_letter(const void *ctx, uint16_t i)
+{
+	return letter(ctx, i / 2);
+}
+
+static void test_deck__copies_share_a_name(void **state)
+{
+	struct fixture *f = *state;
+	uint16_t v[] = { 0, 1, 2, 3 };
+
+	chance_force_order(&f->chance, "alpha", read_list(f, "[b, a, b, a]"));
+	chance_shuffle_deck(&f->chance, "alpha", v, 4, copy_letter, NULL);
+	assert_null(f->chance.fault);
+	for (unsigned i = 0; i < 4; i++)
+		assert_int_equal(v[i], "\2\0\3\1"[i]);
+}
+
+static void force_line(struct fixture *f, const char *name, const char *list)
+{
+	const struct node *n = read_list(f, list);
+
+	for (size_t i = 0; i < n->list.n; i++)
+		chance_force(&f->chance, name, n->list.v[i], n);
+}
+
+static void test_dice__a_line_is_for_one_throw(void **state)
+{
+	struct fixture *f = *state;
+	int32_t v[3];
+
+	force(f, NULL, "[2, 3]");
+	force_line(f, "attack", "[6, 5]");
+	force_line(f, "attack", "[1]");
+	chance_dice(&f->chance, "trait", &die, v, 2);
+	assert_int_equal(v[1], 3);
+	struct chance_mark m = chance_mark(&f->chance);
+	chance_dice(&f->chance, "attack", &die, v, 3);
+	assert_string_equal(f->chance.fault, "random-value");
+	assert_string_equal(f->chance.fault_msg,
+			    "the line forces 2 values, but the roll "
+			    "\"attack\" takes 3");
+	chance_rewind(&f->chance, m);
+	chance_dice(&f->chance, "attack", &die, v, 0);
+	chance_dice(&f->chance, "attack", &die, v, 2);
+	chance_dice(&f->chance, "attack", &die, v, 1);
+	assert_null(f->chance.fault);
+	assert_int_equal(v[0], 1);
+}
+
+static int32_t find_letter(const void *ctx, struct str text)
+{
+	(void)ctx;
+	return text.n == 1 && text.p[0] >= 'a' && text.p[0] <= 'c'
+		       ? text.p[0] - 'a'
+		       : -1;
+}
+
+static struct str name_letter(const void *ctx, uint32_t i, struct arena *a)
+{
+	(void)a;
+	return letter(ctx, (uint16_t)i);
+}
+
+static void test_pick__takes_a_name(void **state)
+{
+	static const struct pick_kind kind = { find_letter, name_letter };
+	struct fixture *f = *state;
+	unsigned seen[3] = { 0 };
+
+	f->chance.noted = true;
+	force(f, "target", "[c]");
+	assert_int_equal(chance_pick(&f->chance, "target", 3, &kind, NULL), 2);
+	assert_string_equal(f->chance.draw[0].value, "c");
+	f->chance.noted = false;
+	force(f, "target", "[x]");
+	chance_pick(&f->chance, "target", 3, &kind, NULL);
+	assert_string_equal(f->chance.fault_msg,
+			    "\"x\" is no value of the roll \"target\", "
+			    "which takes a or b or c");
+	f->chance.next++;
+	f->chance.fault = NULL;
+	chance_seed(&f->chance, 3, 0);
+	for (unsigned i = 0; i < 3000; i++)
+		seen[chance_pick(&f->chance, "target", 3, &kind, NULL)]++;
+	for (unsigned i = 0; i < 3; i++)
+		assert_in_range(seen[i], 850, 1150);
+}
+
 static void test_unused__is_told_at_the_first_value_left(void **state)
 {
 	struct fixture *f = *state;
@@ -212,6 +320,10 @@ int main(int argc, char **argv)
 		TEST(test_shuffle__a_forced_order_is_taken_whole),
 		TEST(test_shuffle__what_is_no_permutation_is_a_fault),
 		TEST(test_shuffle__a_seed_draws_every_order),
+		TEST(test_deck__a_short_order_leaves_the_others_as_they_lay),
+		TEST(test_deck__copies_share_a_name),
+		TEST(test_dice__a_line_is_for_one_throw),
+		TEST(test_pick__takes_a_name),
 		TEST(test_unused__is_told_at_the_first_value_left),
 	};
 

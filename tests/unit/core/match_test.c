@@ -75,22 +75,24 @@ static void begin(struct match *m)
 	*state_of(m) = (struct state){ .sum = 0 };
 }
 
-static const struct action pass_by[] = {
-	{ .verb = PASS, .player = 0 },
-	{ .verb = PASS, .player = 1 },
-};
-
 static size_t due(const struct match *m, struct due *out)
 {
 	const struct state *st = state_of(m);
 
 	if (st->asked || st->endless)
-		out[0] = (struct due){ .player = 1 - st->turn,
-				       .point = "veto",
-				       .dflt = &pass_by[1 - st->turn] };
+		out[0] =
+			(struct due){ .player = 1 - st->turn, .point = "veto" };
 	else
 		out[0] = (struct due){ .player = st->turn, .point = "say" };
 	return 1;
+}
+
+static bool by_default(const struct match *m, const struct due *d,
+		       struct action *out)
+{
+	(void)m;
+	*out = (struct action){ .verb = PASS, .player = d->player };
+	return strcmp(d->point, "veto") == 0;
 }
 
 static enum fit fits(const struct match *m, const struct line *l)
@@ -211,6 +213,7 @@ static const struct referee referee = {
 	.open = open_match,
 	.begin = begin,
 	.due = due,
+	.by_default = by_default,
 	.fits = fits,
 	.choices = choices,
 	.bind = bind,

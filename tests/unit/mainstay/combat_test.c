@@ -92,7 +92,7 @@ static unsigned fight(struct duel *d, const int *faces, unsigned n,
 		d->face[i].i = faces[i];
 		if (d->table.randomizer == COIN)
 			d->face[i].text = str_of(coin[faces[i]]);
-		chance_force(&d->chance, NULL, &d->face[i]);
+		chance_force(&d->chance, NULL, &d->face[i], NULL);
 	}
 	mainstay_attack(&d->match, 0, out);
 	assert_null(d->chance.fault);

@@ -1,0 +1,143 @@
+/* Actions with lists, and how built-in players draw them. */
+#include "validators/core/sim.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+static const struct verb verbs[] = {
+	{ "use",
+	  { { .name = "card" },
+	    { .name = "targets", .form = PARAM_MAP },
+	    { .name = "again", .form = PARAM_FLAG },
+	    { .name = "dice", .form = PARAM_WORDS } },
+	  NULL },
+};
+static const struct referee referee = { .verbs = verbs, .nverbs = 1 };
+
+static int16_t candidates[8];
+static struct choice slots[4];
+
+static struct choices new_choices(void)
+{
+	memset(slots, 0x55, sizeof(slots));
+	return (struct choices){ .v = slots,
+				 .cap = 4,
+				 .candidates = candidates,
+				 .candidate_cap = 8 };
+}
+
+static void test_lists__stand_behind_each_other(void **state)
+{
+	struct action a = { .arg = { 7, ARG_ABSENT, 1, ARG_ABSENT } };
+	size_t n;
+
+	(void)state;
+	assert_ptr_equal(action_list(&referee, &a, 3, &n), a.list);
+	assert_int_equal(n, 0);
+	assert_true(action_add(&a, 1, 10));
+	assert_true(action_add(&a, 1, LIST_NEXT));
+	assert_true(action_add(&a, 1, 11));
+	assert_true(action_add(&a, 3, 20));
+	assert_int_equal(action_list(&referee, &a, 1, &n)[2], 11);
+	assert_int_equal(n, 3);
+	assert_int_equal(action_list(&referee, &a, 3, &n)[0], 20);
+	assert_int_equal(n, 1);
+	while (a.nlist < ACTION_MAX_LIST)
+		assert_true(action_add(&a, 3, 1));
+	assert_false(action_add(&a, 3, 1));
+	assert_int_equal(a.arg[3], ACTION_MAX_LIST - 3);
+}
+
+static void test_choices__are_zero_and_never_beyond_their_room(void **state)
+{
+	struct choices c = new_choices();
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		struct choice *v = choices_add(&c);
+
+		assert_int_equal(v->action.nlist, 0);
+		assert_int_equal(v->action.arg[5], 0);
+		assert_int_equal(v->candidate, 2 * i);
+		choices_offer(&c, 1);
+		choices_offer(&c, 2);
+		assert_int_equal(v->ncandidates, 2);
+	}
+	assert_false(c.full);
+	choices_offer(&c, 3);
+	assert_true(c.full);
+	assert_ptr_equal(choices_add(&c), &slots[3]);
+	assert_int_equal(c.n, 4);
+}
+
+/* A choice of parameter 3 behind a target, from 5, 6, 7, 8. */
+static struct choices list_choice(enum choice_form form, int32_t min,
+				  int32_t max)
+{
+	struct choices c = new_choices();
+	struct choice *v = choices_add(&c);
+
+	v->form = form;
+	v->param = 3;
+	v->min = min;
+	v->max = max;
+	v->action.arg[3] = ARG_ABSENT;
+	action_add(&v->action, 1, 9);
+	for (int16_t i = 5; i <= 8; i++)
+		choices_offer(&c, i);
+	return c;
+}
+
+/* Draw until every member of the family has come as often as it should. */
+static void draw_all(enum choice_form form, int32_t min, int32_t max,
+		     unsigned members)
+{
+	static unsigned seen[10000];
+	struct choices c = list_choice(form, min, max);
+	struct rng r;
+	unsigned different = 0;
+
+	memset(seen, 0, sizeof(seen));
+	rng_init(&r, 1, 1);
+	for (unsigned i = 0; i < 1000 * members; i++) {
+		struct action a;
+		size_t n;
+		unsigned code = 0;
+
+		sim_draw(&r, &c, &a);
+		assert_int_equal(a.list[0], 9);
+		const int16_t *v = action_list(&referee, &a, 3, &n);
+		assert_int_equal(a.nlist, n + 1);
+		for (size_t k = 0; k < n; k++)
+			code = code * 10 + (unsigned)v[k];
+		different += seen[code]++ == 0;
+	}
+	assert_int_equal(different, members);
+	for (unsigned i = 0; i < 10000; i++)
+		if (seen[i])
+			assert_in_range(seen[i], 300, 4000);
+}
+
+static void test_draw__subsets_and_orders(void **state)
+{
+	(void)state;
+	draw_all(CHOICE_SUBSET, 0, 2, 1 + 4 + 6);
+	draw_all(CHOICE_SUBSET, 3, 3, 4);
+	draw_all(CHOICE_ORDER, 0, 0, 24);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_lists__stand_behind_each_other),
+		cmocka_unit_test(
+			test_choices__are_zero_and_never_beyond_their_room),
+		cmocka_unit_test(test_draw__subsets_and_orders),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
