@@ -56,6 +56,15 @@ static bool read_line(struct table_seat *t, struct str *out)
 	return true;
 }
 
+/* The table as the seat sees it. */
+static void show_board(const struct table_seat *t)
+{
+	const struct match *m = &t->play->match;
+
+	if (m->referee->board)
+		m->referee->board(m, t->play->seat_seen, &output);
+}
+
 /* What the seat sees, a key a line. */
 static void show_state(const struct table_seat *t)
 {
@@ -191,8 +200,8 @@ static void list_candidates(struct table_seat *t, const struct choices *c,
 		struct action one = choice->action;
 		struct buf b = { 0 };
 
-		one.list[0] = c->candidates[choice->candidate + i];
-		one.nlist = 1;
+		action_add(&one, choice->param,
+			   c->candidates[choice->candidate + i]);
 		m->referee->put_arg(m, &one, choice->param, &b);
 		buf_printf(&output, "  %2u  %.*s\n", i + 1,
 			   STR_ARG(buf_str(&b)));
@@ -200,8 +209,9 @@ static void list_candidates(struct table_seat *t, const struct choices *c,
 	}
 }
 
-/* The numbers of a line, each from 1 to `most`; how many, or -1. */
-static int read_numbers(struct str line, int64_t most, int64_t out[32])
+/* The numbers of a line, different ones from 1 to `most`; how many, or -1. */
+static int read_numbers(struct str line, int64_t most,
+			int64_t out[ACTION_MAX_LIST])
 {
 	int count = 0;
 
@@ -209,10 +219,13 @@ static int read_numbers(struct str line, int64_t most, int64_t out[32])
 		const char *blank = memchr(line.p, ' ', line.n);
 		size_t n = blank ? (size_t)(blank - line.p) : line.n;
 
-		if (count == 32 ||
+		if (count == (int)ACTION_MAX_LIST ||
 		    str_to_int((struct str){ line.p, n }, &out[count]) < 0 ||
 		    out[count] < 1 || out[count] > most)
 			return -1;
+		for (int i = 0; i < count; i++)
+			if (out[i] == out[count])
+				return -1;
 		count++;
 		n += n < line.n;
 		line = (struct str){ line.p + n, line.n - n };
@@ -250,7 +263,7 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 
 	list_candidates(t, c, choice);
 	for (;;) {
-		int64_t v[32];
+		int64_t v[ACTION_MAX_LIST];
 		struct str line;
 
 		buf_printf(&output, "%d to %d of them, by number> ", low, high);
@@ -259,10 +272,10 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		int n = read_numbers(line, choice->ncandidates, v);
 		if (n < low || n > high)
 			continue;
-		out->nlist = (uint8_t)n;
 		for (int i = 0; i < n; i++)
-			out->list[i] = c->candidates[choice->candidate +
-						     (uint32_t)v[i] - 1];
+			action_add(out, choice->param,
+				   c->candidates[choice->candidate +
+						 (uint32_t)v[i] - 1]);
 		return ANSWER_GIVEN;
 	}
 }
@@ -276,6 +289,8 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 
 	c->n = c->ncandidates = 0;
 	m->referee->choices(m, player, c);
+	if (c->n > 1 || c->v[0].form != CHOICE_PLAIN)
+		show_board(t);
 	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
 		if (i >= 0 &&
 		    !m->referee->verbs[c->v[0].action.verb].param[i].name)

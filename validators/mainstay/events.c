@@ -4,118 +4,150 @@
 
 const struct event_type mainstay_events[EVENT_COUNT] = {
 	[EVENT_MATCH_STARTED] = { "match_started",
-	  "{mode} of {strengths|<key> (<value>)}[, teams {teams|<key>: <value>}], "
-	  "format {format}, {randomizer}",
-	  "Mode, format, randomizer, seats, teams, starting strengths." },
+				  "{mode} of {strengths|<key> (<value>)}[, "
+				  "teams {teams|<key>: <value>}], "
+				  "format {format}, {randomizer}",
+				  "Mode, format, randomizer, seats, teams, "
+				  "starting strengths." },
 	[EVENT_LEADERS_REVEALED] = { "leaders_revealed",
-	  "{player} shows {mainstay} and {hero}",
-	  "The mainstay and hero of one player." },
+				     "{player} shows {mainstay} and {hero}",
+				     "The mainstay and hero of one player." },
 	[EVENT_PILE_SHUFFLED] = { "pile_shuffled",
-	  "  {name} of {player} is shuffled[: {order}]",
-	  "A pile of the automaton; its order is for the judge alone." },
+				  "  {name} of {player} is shuffled[: {order}]",
+				  "A pile of the automaton; its order is for "
+				  "the judge alone." },
 	[EVENT_ROUND_STARTED] = { "round_started",
-	  "round {round}: {pairs|<key> attacks <value>}"
-	  "[; no attack: {no_attack}][; no defence: {no_defence}]",
-	  "The living seats, who attacks whom, who lays no card." },
+				  "round {round}: {pairs|<key> attacks <value>}"
+				  "[; no attack: {no_attack}][; no defence: "
+				  "{no_defence}]",
+				  "The living seats, who attacks whom, who "
+				  "lays no card." },
 	[EVENT_COMMITTED] = { "committed", "  {player} commits {cards}",
-	  "Which slots a player filled, not with what." },
+			      "Which slots a player filled, not with what." },
 	[EVENT_REVEALED] = { "revealed",
-	  "  {player} reveals[ {warrior}][ {defender}]",
-	  "The cards of one player, null where none was due." },
+			     "  {player} reveals[ {warrior}][ {defender}]",
+			     "The cards of one player, null where none was "
+			     "due." },
 	[EVENT_ATTACK_STARTED] = { "attack_started",
-	  "  {attacker} attacks {target}: {warrior} against {defender}",
-	  "The cards that meet." },
+				   "  {attacker} attacks {target}: {warrior} "
+				   "against {defender}",
+				   "The cards that meet." },
 	[EVENT_TRAIT_COMPARED] = { "trait_compared",
-	  "    {position}: {warrior} against {defender}"
-	  "[, roll {roll} = {resolved}]: {blocked?blocked:unblocked}",
-	  "One position: traits, roll, whether it is blocked." },
+				   "    {position}: {warrior} against "
+				   "{defender}"
+				   "[, roll {roll} = {resolved}]: "
+				   "{blocked?blocked:unblocked}",
+				   "One position: traits, roll, whether it is "
+				   "blocked." },
 	[EVENT_TRAIT_DAMAGE] = { "trait_damage",
-	  "    {position}: {base}, mainstay +{mainstay}, hero +{hero}"
-	  "[ (roll {roll})] = {sum}",
-	  "What an unblocked trait does." },
+				 "    {position}: {base}, mainstay "
+				 "+{mainstay}, hero +{hero}"
+				 "[ (roll {roll})] = {sum}",
+				 "What an unblocked trait does." },
 	[EVENT_BREAKTHROUGH] = { "breakthrough", "    breakthrough: +{bonus}",
-	  "Nothing was blocked." },
+				 "Nothing was blocked." },
 	[EVENT_ATTACK_RESOLVED] = { "attack_resolved",
-	  "    {attacker} does {total} to {target}", "The total of an attack." },
+				    "    {attacker} does {total} to {target}",
+				    "The total of an attack." },
 	[EVENT_DAMAGE_APPLIED] = { "damage_applied",
-	  "  strengths: {players|<key> <before> - <damage> = <after>}",
-	  "All damage of the round, per player." },
+				   "  strengths: {players|<key> <before> - "
+				   "<damage> = <after>}",
+				   "All damage of the round, per player." },
 	[EVENT_CARD_RETURNED] = { "card_returned",
-	  "  {card} returns to {player}[, resting until round {until} is over]",
-	  "A card that equals its owner's leader." },
+				  "  {card} returns to {player}[, resting "
+				  "until round {until} is over]",
+				  "A card that equals its owner's leader." },
 	[EVENT_CARD_DISCARDED] = { "card_discarded",
-	  "  {player} discards {card}", "Any other card that was laid." },
+				   "  {player} discards {card}",
+				   "Any other card that was laid." },
 	[EVENT_ELIMINATED] = { "eliminated",
-	  "  eliminated: {players|<player> (<strength>)}",
-	  "All who fell in the round." },
+			       "  eliminated: {players|<player> (<strength>)}",
+			       "All who fell in the round." },
 	[EVENT_CIRCLE_CLOSED] = { "circle_closed",
-	  "  the circle closes: {pairs|<key> attacks <value>}",
-	  "Seats and pairs after somebody fell." },
+				  "  the circle closes: {pairs|<key> attacks "
+				  "<value>}",
+				  "Seats and pairs after somebody fell." },
 	[EVENT_ROUND_ENDED] = { "round_ended",
-	  "  round {round} ends: {strengths|<key> <value>}",
-	  "Strengths, and the cards left in the decks." },
+				"  round {round} ends: {strengths|<key> "
+				"<value>}",
+				"Strengths, and the cards left in the decks." },
 	[EVENT_MATCH_ENDED] = { "match_ended",
-	  "match: {outcome}[, {reason}][, winners: {winners}]"
-	  "[, drawn: {drawn}], rounds played: {rounds}; "
-	  "{strengths|<key> <value>}[; teams: {teams|<key> <value>}]",
-	  "Outcome, winners, reason, strengths, sums of the teams." },
+				"match: {outcome}[, {reason}][, winners: "
+				"{winners}]"
+				"[, drawn: {drawn}], rounds played: {rounds}; "
+				"{strengths|<key> <value>}[; teams: "
+				"{teams|<key> <value>}]",
+				"Outcome, winners, reason, strengths, sums of "
+				"the teams." },
 };
 
 const struct refusal_type mainstay_refusals[REFUSED_COUNT] = {
 	[REFUSED_FORMAT] = { "format-not-playable", RM_27,
-	  "Only decks of this format are judged; its matches are not played." },
+			     "Only decks of this format are judged; its "
+			     "matches are not played." },
 	[REFUSED_MODE] = { "bad-mode", 0,
-	  "A mode is duel, solo, circle or teams." },
+			   "A mode is duel, solo, circle or teams." },
 	[REFUSED_RANDOMIZER] = { "bad-randomizer", M_045,
-	  "A randomizer is die, coin or die_parity." },
+				 "A randomizer is die, coin or die_parity." },
 	[REFUSED_PLAYERS] = { "player-count", M_041,
-	  "The mode is for another number of players or automata." },
+			      "The mode is for another number of players or "
+			      "automata." },
 	[REFUSED_AUTOMATON] = { "player-count", M_171,
-	  "The mode is for another number of players or automata." },
+				"The mode is for another number of players or "
+				"automata." },
 	[REFUSED_CIRCLE] = { "player-count", M_181,
-	  "The mode is for another number of players or automata." },
+			     "The mode is for another number of players or "
+			     "automata." },
 	[REFUSED_TEAM_SIZE] = { "team-size", M_201,
-	  "Teams are two or more, equally large, of two members at least." },
+				"Teams are two or more, equally large, of two "
+				"members at least." },
 	[REFUSED_SEATING] = { "team-seating", M_202,
-	  "Two neighbours are of one team." },
+			      "Two neighbours are of one team." },
 	[REFUSED_STRENGTH] = { "bad-strength", M_043,
-	  "A starting strength is a whole number from 1 to 9999." },
+			       "A starting strength is a whole number from 1 "
+			       "to 9999." },
 	[REFUSED_DECK] = { "deck-illegal", M_041,
-	  "A player's deck breaks a rule of construction." },
+			   "A player's deck breaks a rule of construction." },
 	[REFUSED_SETUP] = { "setup-impossible", 0,
-	  "The rules exclude the state that the script's setup describes." },
+			    "The rules exclude the state that the script's "
+			    "setup describes." },
 	[REFUSED_OVER] = { "match-over", M_062,
-	  "The match has ended; nothing more can be done." },
+			   "The match has ended; nothing more can be done." },
 	[REFUSED_PLAYER] = { "unknown-player", 0,
-	  "The match has no player of this id." },
+			     "The match has no player of this id." },
 	[REFUSED_ELIMINATED] = { "eliminated", M_191,
-	  "The player is out of the match." },
+				 "The player is out of the match." },
 	[REFUSED_BY_ITSELF] = { "automaton", M_175,
-	  "The automaton of solo play lays its cards by itself." },
+				"The automaton of solo play lays its cards by "
+				"itself." },
 	[REFUSED_AGAIN] = { "already-committed", M_075,
-	  "The player has committed in this round." },
+			    "The player has committed in this round." },
 	[REFUSED_NOTHING] = { "nothing-to-commit", M_207,
-	  "Both neighbours of the player are team-mates." },
+			      "Both neighbours of the player are team-mates." },
 	[REFUSED_NO_WARRIOR] = { "warrior-required", M_074,
-	  "A warrior is due and none is laid." },
+				 "A warrior is due and none is laid." },
 	[REFUSED_NO_DEFENDER] = { "defender-required", M_074,
-	  "A defender is due and none is laid." },
+				  "A defender is due and none is laid." },
 	[REFUSED_WARRIOR] = { "warrior-not-allowed", M_204,
-	  "The right neighbour is a team-mate: no warrior is laid." },
+			      "The right neighbour is a team-mate: no warrior "
+			      "is laid." },
 	[REFUSED_DEFENDER] = { "defender-not-allowed", M_205,
-	  "The left neighbour is a team-mate: no defender is laid." },
+			       "The left neighbour is a team-mate: no defender "
+			       "is laid." },
 	[REFUSED_NOT_OWNED] = { "not-owned", M_071,
-	  "The card is not in the player's deck list." },
+				"The card is not in the player's deck list." },
 	[REFUSED_ROLE] = { "wrong-role", M_072,
-	  "The type of the card does not fit: warriors attack, defenders "
-	  "defend, leaders do neither." },
+			   "The type of the card does not fit: warriors "
+			   "attack, defenders "
+			   "defend, leaders do neither." },
 	[REFUSED_NOT_IN_DECK] = { "not-in-deck", M_071,
-	  "The card has been discarded." },
+				  "The card has been discarded." },
 	[REFUSED_COOLDOWN] = { "cooldown", M_135,
-	  "The card returned in the round before, and another of its type is "
-	  "in the deck." },
+			       "The card returned in the round before, and "
+			       "another of its type is "
+			       "in the deck." },
 	[REFUSED_DISCARD] = { "discard-hidden", M_053,
-	  "Nobody looks through a discard pile." },
+			      "Nobody looks through a discard pile." },
 };
 
 static const struct verb verbs[] = {
@@ -207,6 +239,7 @@ const struct referee mainstay_referee = {
 	.apply = mainstay_apply,
 	.over = is_over,
 	.view = mainstay_view,
+	.board = mainstay_board,
 	.close = mainstay_close,
 	.result = mainstay_result,
 	.value = mainstay_value,

@@ -263,6 +263,9 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 /* view.c */
 void mainstay_view(const struct match *m, int viewer, struct view *v);
 
+/* board.c */
+void mainstay_board(const struct match *m, int viewer, struct buf *out);
+
 /* events.c: the match and its leaders. */
 void mainstay_say_start(struct match *m);
 

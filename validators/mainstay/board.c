@@ -1,0 +1,72 @@
+/* The table as a person sees it, for play by hand. */
+#include "validators/core/board.h"
+#include "validators/core/card.h"
+#include "validators/mainstay/play.h"
+
+/* `warriors w-nnn (resting), w-nnp, ...` */
+static void put_hand(const struct match *m, unsigned seat, enum role role,
+		     struct buf *out)
+{
+	const struct hand *h = &table_of(m)->player[seat].hand[role];
+	const struct player *p = &state_of(m)->player[seat];
+	struct buf words = { 0 };
+
+	for (unsigned i = 0; i < h->n; i++) {
+		struct str id = slot_card(m, seat, role, i)->id;
+
+		if (!(p->deck[role] >> i & 1))
+			continue;
+		buf_printf(&words, "%s%.*s%s", words.n ? ", " : "", STR_ARG(id),
+			   is_cooling(p, role, (int)i) ? " (resting)" : "");
+	}
+	board_words(out, role == ATTACK ? "    warriors  " : "    defenders ",
+		    words.n ? buf_str(&words) : str_of("none"));
+	buf_release(&words);
+}
+
+/* What was returned last round and lies openly (M-135). */
+static void put_resting(const struct match *m, unsigned seat, struct buf *out)
+{
+	const struct player *p = &state_of(m)->player[seat];
+
+	for (unsigned r = 0; r < ROLES; r++)
+		if (p->cooldown[r] != NO_SLOT)
+			buf_printf(out, ", %.*s back",
+				   STR_ARG(slot_card(m, seat, (enum role)r,
+						     (unsigned)p->cooldown[r])
+						   ->id));
+}
+
+/* One line about a seat, and its cards if they are the viewer's. */
+static void put_seat(const struct match *m, int viewer, unsigned i,
+		     struct buf *out)
+{
+	const struct player_table *t = &table_of(m)->player[i];
+	const struct player *p = &state_of(m)->player[i];
+	struct buf words = { 0 };
+
+	buf_printf(&words, "%s: %d, %.*s, %.*s, %d cards", m->seat[i].id,
+		   p->strength, STR_ARG(m->cards->v[t->mainstay].id),
+		   STR_ARG(m->cards->v[t->hero].id),
+		   __builtin_popcount(p->deck[ATTACK]) +
+			   __builtin_popcount(p->deck[DEFENCE]));
+	put_resting(m, i, &words);
+	if (!p->alive)
+		buf_puts(&words, ", fallen");
+	if (p->target != NO_SEAT)
+		buf_printf(&words, ", attacks %s", m->seat[p->target].id);
+	if (p->committed[ATTACK] != NO_SLOT || p->committed[DEFENCE] != NO_SLOT)
+		buf_puts(&words, ", has committed");
+	board_words(out, viewer == (int)i ? "  * " : "    ", buf_str(&words));
+	for (unsigned r = 0; r < ROLES && p->alive; r++)
+		if (viewer < 0 || viewer == (int)i)
+			put_hand(m, i, (enum role)r, out);
+	buf_release(&words);
+}
+
+void mainstay_board(const struct match *m, int viewer, struct buf *out)
+{
+	buf_printf(out, "  round %d of %d\n", state_of(m)->round, ROUNDS);
+	for (unsigned i = 0; i < m->nseats; i++)
+		put_seat(m, viewer, i, out);
+}
