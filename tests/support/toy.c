@@ -147,17 +147,35 @@ static const struct word act_rows[] = {
 	[TOY_BE_STRUCK] = VALUE("be_struck", "", "", "."),
 };
 static const struct words acts = WORDS(WORDS_LIST, "act", act_rows);
+static const struct word duration_rows[] = {
+	[TOY_INSTANT] = VALUE("instant", "", "", "."),
+	[TOY_END_OF_TURN] = VALUE("end_of_turn", "", "", "."),
+	[TOY_WHILE_SOURCE] = VALUE("while_source", "", "", "."),
+	[TOY_START_OF_OWN_TURN] = VALUE("start_of_own_turn", "", "", "."),
+	[TOY_WHILE_IF] = VALUE("while_if", "", "", "."),
+};
+static const struct words durations =
+	WORDS(WORDS_LIST, "duration", duration_rows);
+static const struct word use_rows[] = {
+	{ .name = "uses", .forms = AS_INT, .min = 1, .max = 99 },
+};
+static const struct words uses = WORDS(WORDS_KEYS, "duration", use_rows);
+#define KEY_DURATION                                                           \
+	{ .name = "duration", .forms = AS_WORD | AS_MAP, .words = &durations,  \
+	  .table = &uses }
 static const struct words verbs;
 static const struct word modify_rows[] = {
 	KEY_TO,
 	{ .name = "stat", .forms = AS_WORD, .words = &stats },
 	{ .name = "add", .forms = NUMBER, .choice = 1 },
 	{ .name = "set", .forms = NUMBER, .choice = 1 },
+	KEY_DURATION,
 };
 static const struct word grant_rows[] = {
 	KEY_TO,
 	{ .name = "keyword", .forms = AS_KEYWORD, .choice = 1 },
 	{ .name = "ability", .forms = AS_ABILITY, .choice = 1 },
+	KEY_DURATION,
 };
 static const struct word remove_rows[] = {
 	KEY_TO,
@@ -167,6 +185,7 @@ static const struct word may_rows[] = {
 	KEY_TO,
 	{ .name = "act", .forms = AS_WORD | AS_SET, .words = &acts },
 	KEY_FILTER(&conditions),
+	KEY_DURATION,
 };
 static const struct word amount_key_rows[] = {
 	KEY_TO,
@@ -196,6 +215,7 @@ static const struct word verb_rows[] = {
 	{ .name = "damage", .table = &amount_keys },
 	{ .name = "choose", .table = &choose_keys },
 	{ .name = "repeat", .table = &repeat_keys },
+	[TOY_SHIELD] = { .name = "shield", .table = &amount_keys },
 };
 static const struct words verbs = WORDS(WORDS_VERBS, "verb", verb_rows);
 
@@ -209,6 +229,7 @@ static const struct word ability_rows[] = {
 	{ .name = "limit", .forms = AS_MAP, .table = &limits },
 	{ .name = "effects", .forms = AS_LIST, .table = &verbs },
 	KEY_OPTIONAL,
+	KEY_DURATION,
 };
 static const struct words ability = KEYS(ability_rows);
 static const struct words *const all[] = {
@@ -216,7 +237,8 @@ static const struct words *const all[] = {
 	&picks,       &zones,        &refs,        &conditions,   &counting,
 	&amounts,     &amount_words, &verbs,       &modify_keys,  &grant_keys,
 	&remove_keys, &may_keys,     &amount_keys, &choose_keys,  &repeat_keys,
-	&stats,       &acts,         &types,       COMMON_TABLES, NULL,
+	&stats,       &acts,         &types,       &durations,    &uses,
+	COMMON_TABLES, NULL,
 };
 static const char *const no_names[] = { NULL };
 static const struct grammar grammar = {
@@ -258,9 +280,18 @@ struct toy_card *toy_card(struct toy *t, struct thing x)
 	return &t->card[x.id];
 }
 
+void toy_slow(struct toy *t)
+{
+	t->rules.words = &t->plain;
+	t->slow = true;
+}
+
 int32_t toy_attack(struct toy *t, struct thing x)
 {
 	struct effect_scene s = toy_scene(t);
+
+	if (!t->slow)
+		effect_refresh(&s);
 	struct effect_sum sum = effect_sum(&s, x, TOY_ATTACK, NULL);
 
 	return effect_value(&sum, toy_card(t, x)->attack, false);
@@ -351,15 +382,32 @@ static void close_pay(const struct effect_scene *s, const struct effect_use *u,
 	toy_card(toy_of(s), u->source)->closed = true;
 }
 
-static void candidates(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_group *g, struct things *out)
+static bool fits(const struct effect_scene *s, const struct effect_use *u,
+		 const struct effect_group *g, struct thing x)
 {
 	const struct term *zone = g->key[GROUP_ZONE];
 
 	(void)u;
-	for (int16_t i = 0; i < toy_of(s)->ncards; i++)
-		if (toy_of(s)->card[i].zone == (zone ? zone->word : TOY_PLAY))
-			things_add(out, (struct thing){ THING_CARD, i });
+	return toy_card(toy_of(s), x)->zone == (zone ? zone->word : TOY_PLAY);
+}
+
+static void candidates(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct things *out)
+{
+	for (int16_t i = 0; i < toy_of(s)->ncards; i++) {
+		struct thing x = { THING_CARD, i };
+
+		if (fits(s, u, g, x))
+			things_add(out, x);
+	}
+}
+
+/* Nobody sees what lies face down. */
+static bool unseen(const struct effect_scene *s, const struct effect_use *u,
+		   const struct effect_group *g, struct thing x)
+{
+	(void)u, (void)g;
+	return toy_card(toy_of(s), x)->hidden;
 }
 
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
@@ -369,7 +417,8 @@ static const struct card *card_of(const struct effect_scene *s, struct thing x)
 
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
-	return toy_card(toy_of(s), x)->owner;
+	return x.kind == THING_CELL ? UINT8_MAX
+				    : toy_card(toy_of(s), x)->owner;
 }
 
 static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
@@ -409,7 +458,8 @@ static bool listeners(const struct effect_scene *s,
 
 static bool works(const struct effect_scene *s, struct thing x)
 {
-	return toy_card(toy_of(s), x)->zone == TOY_PLAY;
+	return x.kind == THING_CELL ||
+	       toy_card(toy_of(s), x)->zone == TOY_PLAY;
 }
 
 static const struct effect_words words = {
@@ -432,6 +482,8 @@ static const struct effect_words words = {
 			{ NULL, NULL, NULL } },
 	.keywords = toy_keywords,
 	.candidates = candidates,
+	.fits = fits,
+	.unseen = unseen,
 	.card = card_of,
 	.controller = controller_of,
 	.opponent = opponent_of,
@@ -446,6 +498,8 @@ struct toy *toy_new(void)
 
 	assert_non_null(t);
 	t->arena = arena_new();
+	t->plain = words;
+	t->plain.fits = NULL;
 	t->lost = effect_rules_make(&t->rules, t->arena, &grammar, &words);
 	return t;
 }

@@ -11,7 +11,14 @@
 #define TOY_CARDS 12
 
 enum { TOY_PLAY, TOY_HAND, TOY_GONE };
-enum { TOY_INSTANT, TOY_END_OF_TURN, TOY_WHILE_SOURCE, TOY_START_OF_OWN_TURN };
+enum {
+	TOY_INSTANT,
+	TOY_END_OF_TURN,
+	TOY_WHILE_SOURCE,
+	TOY_START_OF_OWN_TURN,
+	TOY_WHILE_IF,
+};
+enum { TOY_SHIELD = 8 }; /* of the verbs */
 enum { TOY_PER_TURN, TOY_PER_MATCH };
 enum { TOY_ATTACK, TOY_WOUNDS };
 enum { TOY_STRIKE, TOY_BE_STRUCK };
@@ -19,7 +26,7 @@ enum { TOY_TURN_START, TOY_DAWN, TOY_DIES };
 
 struct toy_card {
 	uint8_t owner, zone, type; /* 0 soldier, 1 beast, 2 wall */
-	bool closed;
+	bool closed, hidden;
 	int32_t attack, wounds;
 	const struct card *printed; /* or NULL */
 	int ability;                /* or -1 */
@@ -34,6 +41,8 @@ struct toy {
 	int32_t gold[2];
 	int16_t ncards;
 	const char *lost; /* of effect_rules_make */
+	struct effect_words plain;
+	bool slow;
 };
 
 extern const struct keyword toy_keywords[];
@@ -49,6 +58,10 @@ struct thing toy_put(struct toy *t, uint8_t owner, uint8_t type,
 		     int32_t attack);
 struct toy_card *toy_card(struct toy *t, struct thing x);
 struct effect_scene toy_scene(struct toy *t);
+
+/* From now on static abilities are not listed, and the game is asked for all
+ * that fits where one card is asked about. */
+void toy_slow(struct toy *t);
 
 /* Its attack now. */
 int32_t toy_attack(struct toy *t, struct thing x);

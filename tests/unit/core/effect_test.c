@@ -261,6 +261,22 @@ static void test_limits(void **state)
 	assert_null(effect_limit(&s, &u, -1));
 }
 
+/* What lies face down fits whatever is asked of it, on its side. */
+static void test_unseen(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_pick p;
+	struct effect_use u;
+
+	toy_card(t, card(4))->hidden = true;
+	toy_card(t, card(1))->hidden = true;
+	u = use(t, "{id: t, side: enemy, count: all, filter: [{attack: 3}]}");
+	assert_true(effect_bind_fixed(&s, &u, &p));
+	assert_int_equal(u.from[1], 2);
+	assert_int_equal(u.bound[1].id, 4);
+}
+
 /* Nothing is lost in silence: what is too much stops the match. */
 static void test_caps(void **state)
 {
@@ -298,6 +314,11 @@ static void test_unknown_word(void **state)
 		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
 		"champion");
 	part = *whole;
+	part.amounts = NULL;
+	assert_string_equal(
+		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
+		"gold_of");
+	part = *whole;
 	part.costs++;
 	assert_string_equal(
 		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
@@ -308,10 +329,11 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 	const struct CMUnitTest tests[] = {
-		TEST(test_conditions), TEST(test_amounts),
-		TEST(test_targets),    TEST(test_bound),
-		TEST(test_costs),      TEST(test_limits),
-		TEST(test_caps),       TEST(test_unknown_word),
+		TEST(test_conditions),   TEST(test_amounts),
+		TEST(test_targets),      TEST(test_bound),
+		TEST(test_costs),        TEST(test_limits),
+		TEST(test_caps),         TEST(test_unseen),
+		TEST(test_unknown_word),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

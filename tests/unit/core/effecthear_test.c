@@ -194,6 +194,25 @@ static void test_given(void **state)
 	assert_string_equal(heard(t, dies(4)), "");
 }
 
+/* A cell is nobody's: what lies on it is his who gave it. */
+static void test_given_to_cell(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	const struct thing cell = { THING_CELL, 7 };
+	struct effect_use u;
+	uint16_t a = toy_ability(
+		t,
+		"{kind: played, effects: [{do: grant, to: self, ability: {" ON
+		"dies, who: any}}]}");
+
+	effect_use_init(&u, a, 1, card(4));
+	assert_true(effect_begin(
+		&s, &u, t->rules.block[t->rules.ability[a].block].first, cell,
+		TOY_END_OF_TURN));
+	assert_string_equal(heard(t, dies(0)), "7:1 ");
+}
+
 /* ... from a static ability as long as that works. */
 static void test_given_always(void **state)
 {
@@ -235,7 +254,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_who),          TEST(test_conditions),
 		TEST(test_use),          TEST(test_given),
-		TEST(test_given_always), TEST(test_given_static),
+		TEST(test_given_always), TEST(test_given_to_cell),
+		TEST(test_given_static),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

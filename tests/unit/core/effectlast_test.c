@@ -18,6 +18,13 @@ static int setup(void **state)
 	return 0;
 }
 
+static int setup_slow(void **state)
+{
+	setup(state);
+	toy_slow(*state);
+	return 0;
+}
+
 static int teardown(void **state)
 {
 	toy_free(*state);
@@ -107,6 +114,10 @@ static void test_static(void **state)
 	toy_card(t, card(3))->closed = true;
 	assert_int_equal(toy_attack(t, card(1)), 1);
 	toy_card(t, card(3))->closed = false;
+	assert_int_equal(toy_attack(t, card(1)), 11);
+	toy_card(t, card(1))->zone = TOY_HAND;
+	assert_int_equal(toy_attack(t, card(1)), 1);
+	toy_card(t, card(1))->zone = TOY_PLAY;
 	toy_card(t, card(3))->zone = TOY_GONE;
 	assert_int_equal(toy_attack(t, card(1)), 1);
 }
@@ -148,6 +159,7 @@ static void test_ends(void **state)
 	assert_int_equal(effect_leave(&s, card(5), UINT8_MAX), 1);
 	assert_int_equal(toy_attack(t, card(5)), 5);
 	/* equal matches are equal bytes */
+	assert_int_equal(t->state.marks.stats, 0);
 	for (size_t i = 0; i < 4; i++)
 		assert_memory_equal(&t->state.modifier[i], &none, sizeof(none));
 }
@@ -204,6 +216,8 @@ static void test_cannot_beats_can(void **state)
 	      card(2), TOY_WHILE_SOURCE);
 	assert_false(effect_allowed(&s, card(2), TOY_STRIKE, NULL, true));
 	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, NULL, true));
+	assert_true(effect_told(&s, card(2), TOY_STRIKE, NULL));
+	assert_false(effect_told(&s, card(2), TOY_BE_STRUCK, NULL));
 	/* ... also a later one */
 	begin(t, "{do: may, to: self, act: strike}", card(0), card(2),
 	      TOY_END_OF_TURN);
@@ -227,6 +241,235 @@ static void test_act_by(void **state)
 	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, NULL, true));
 }
 
+/* `uses: n`: spent by what was asked, and by nothing else. */
+static void test_uses(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_asked by = { .other = card(4) };
+
+	begin(t, MODIFY("add: 5, duration: {uses: 2}"), card(0), card(2),
+	      TOY_END_OF_TURN);
+	begin(t, MODIFY("add: 1"), card(0), card(2), TOY_END_OF_TURN);
+	begin(t,
+	      "{do: cannot, to: self, act: be_struck, filter: [{attack: 4}], "
+	      "duration: {uses: 1}}",
+	      card(0), card(2), TOY_END_OF_TURN);
+	assert_int_equal(
+		effect_spend(&s, card(2), EFFECT_MODIFY, TOY_WOUNDS, NULL), 0);
+	assert_int_equal(
+		effect_spend(&s, card(1), EFFECT_MODIFY, TOY_ATTACK, NULL), 0);
+	assert_int_equal(
+		effect_spend(&s, card(2), EFFECT_MODIFY, TOY_ATTACK, NULL), 0);
+	assert_int_equal(toy_attack(t, card(2)), 8);
+	assert_int_equal(
+		effect_spend(&s, card(2), EFFECT_MODIFY, TOY_ATTACK, NULL), 1);
+	assert_int_equal(toy_attack(t, card(2)), 3);
+	by.other = card(3);
+	assert_int_equal(
+		effect_spend(&s, card(2), EFFECT_CANNOT, TOY_BE_STRUCK, &by),
+		0);
+	by.other = card(4);
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	assert_int_equal(
+		effect_spend(&s, card(2), EFFECT_CANNOT, TOY_BE_STRUCK, &by),
+		1);
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+}
+
+/* What was given for a use goes with the use of it. */
+static void test_uses_given(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_use u;
+	uint16_t v[2];
+
+	begin(t,
+	      "{do: grant, to: self, duration: {uses: 2}, ability: {kind: "
+	      "played, effects: [{do: damage, to: self}]}}",
+	      card(0), card(1), TOY_END_OF_TURN);
+	assert_int_equal(effect_given(&s, card(1), v, 2), 1);
+	effect_use_init(&u, v[0], 0, card(2));
+	effect_used(&s, &u, -1);
+	u.source = card(1);
+	effect_used(&s, &u, -1);
+	assert_int_equal(effect_given(&s, card(1), v, 2), 1);
+	effect_used(&s, &u, -1);
+	assert_int_equal(effect_given(&s, card(1), v, 2), 0);
+}
+
+/* `while_if` works while it holds, and does not come back once expired. */
+static void test_while_if(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_use u;
+	uint16_t a = toy_ability(
+		t, "{kind: played, if: [{attack: {max: 3}}], duration: "
+		   "while_if, effects: [" MODIFY("add: 1") "]}");
+
+	effect_use_init(&u, a, 0, card(2));
+	/* its own condition does not see it */
+	for (int i = 0; i < 3; i++)
+		assert_true(effect_begin(
+			&s, &u, t->rules.block[t->rules.ability[a].block].first,
+			card(2), TOY_WHILE_IF));
+	assert_int_equal(toy_attack(t, card(2)), 5);
+	toy_card(t, card(2))->attack = 4;
+	assert_int_equal(toy_attack(t, card(2)), 4);
+	toy_card(t, card(2))->attack = 2;
+	assert_int_equal(effect_expire(&s), 0);
+	toy_card(t, card(2))->attack = 4;
+	assert_int_equal(effect_expire(&s), 3);
+	toy_card(t, card(2))->attack = 2;
+	assert_int_equal(toy_attack(t, card(2)), 2);
+}
+
+/* A filter may speak of what the effect was used with. */
+static void test_kept(void **state)
+{
+	static const struct effect_kept none;
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_asked by = { .other = card(4) };
+	const struct thing first[] = { card(0), card(1) };
+	const struct thing second[] = { card(3), card(4) };
+	struct effect_use u;
+	uint16_t a = toy_ability(
+		t, "{kind: triggered, when: dies, targets: [{id: o, count: 2}, "
+		   "{id: t, count: 2}], effects: [{do: cannot, to: self, act: "
+		   "be_struck, filter: [{any: [{is: t}, {is: event_card}]}]}, "
+		   "{do: cannot, to: o, act: strike}]}");
+	uint16_t e = t->rules.block[t->rules.ability[a].block].first;
+
+	assert_true(t->rules.effect[e].keeps);
+	assert_false(t->rules.effect[e + 1].keeps);
+	effect_use_init(&u, a, 0, card(2));
+	u.event_card = card(5);
+	assert_true(effect_bind(&s, &u, first, 2));
+	assert_true(effect_bind(&s, &u, second, 2));
+	assert_true(effect_begin(&s, &u, e, card(2), TOY_END_OF_TURN));
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	by.other = card(5);
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	by.other = card(0);
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	/* ... each of its own */
+	u.event_card = card(1);
+	assert_true(effect_begin(&s, &u, e, card(1), TOY_WHILE_SOURCE));
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	by.other = card(1);
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	assert_false(effect_allowed(&s, card(1), TOY_BE_STRUCK, &by, true));
+	effect_end(&s, TOY_END_OF_TURN, UINT8_MAX);
+	assert_false(effect_allowed(&s, card(1), TOY_BE_STRUCK, &by, true));
+	effect_end(&s, TOY_WHILE_SOURCE, UINT8_MAX);
+	assert_int_equal(t->state.nkept, 0);
+	for (size_t i = 0; i < 5; i++)
+		assert_memory_equal(&t->state.kept[i], &none, sizeof(none));
+}
+
+/* Shields: the earliest gives first, what is empty ends. */
+static void test_take(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_use u;
+	uint16_t a =
+		toy_ability(t, "{kind: played, effects: [{do: shield, to: "
+			       "self, amount: 3}, {do: shield, to: self}]}");
+	uint16_t e = t->rules.block[t->rules.ability[a].block].first;
+
+	effect_use_init(&u, a, 0, card(2));
+	assert_true(effect_begin(&s, &u, e, card(1), TOY_END_OF_TURN));
+	assert_true(effect_begin(&s, &u, e + 1, card(1), TOY_END_OF_TURN));
+	assert_true(effect_begin(&s, &u, e, card(0), TOY_END_OF_TURN));
+	assert_int_equal(effect_take(&s, card(1), TOY_SHIELD, 2), 2);
+	assert_int_equal(t->state.nmodifiers, 3);
+	assert_int_equal(effect_latest(&s, card(1), TOY_SHIELD)->amount, 1);
+	assert_int_equal(effect_take(&s, card(1), TOY_SHIELD, 1), 1);
+	assert_int_equal(t->state.nmodifiers, 2);
+	assert_int_equal(effect_take(&s, card(1), TOY_SHIELD, 9), 1);
+	assert_int_equal(effect_take(&s, card(1), TOY_SHIELD, 9), 0);
+	assert_null(effect_latest(&s, card(1), TOY_SHIELD));
+	assert_int_equal(effect_latest(&s, card(0), TOY_SHIELD)->amount, 3);
+}
+
+static void note_stamp(const struct effect_scene *s,
+		       const struct effect_working *w, void *ctx)
+{
+	uint32_t *sum = ctx;
+
+	(void)s;
+	*sum += w->timed ? w->timed->stamp : 1000;
+}
+
+/* All effects of a verb, those of static abilities too. */
+static void test_each(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	uint32_t sum = 0;
+
+	begin(t, MODIFY("add: 2"), card(0), card(5), TOY_END_OF_TURN);
+	begin(t, MODIFY("add: 2"), card(0), card(4), TOY_END_OF_TURN);
+	always(t, card(3),
+	       "targets: [{id: t, side: own, count: all, filter: [{attack: 5}]"
+	       "}], effects: [{do: modify, to: t, stat: wounds, add: 1}]");
+	toy_card(t, card(5))->attack = 3;
+	effect_each(&s, card(5), 0, note_stamp, &sum);
+	assert_int_equal(sum, 1001);
+	sum = 0;
+	effect_each(&s, card(5), 1, note_stamp, &sum);
+	assert_int_equal(sum, 0);
+}
+
+/* The list of static abilities is what the game says, or not there. */
+static void test_fresh(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	static const struct effect_static none;
+
+	for (int16_t i = 0; i < 4; i++)
+		always(t, card(i), "effects: [" MODIFY("add: 10") "]");
+	toy_card(t, card(4))->ability = toy_ability(
+		t, "{kind: played, effects: [{do: damage, to: self}]}");
+	assert_false(effect_is_fresh(&s));
+	effect_refresh(&s);
+	assert_true(effect_is_fresh(&s));
+	assert_int_equal(t->state.nstatics, 5);
+	toy_card(t, card(1))->zone = TOY_HAND;
+	assert_false(effect_is_fresh(&s));
+	effect_refresh(&s);
+	assert_int_equal(t->state.statics[1].source.id, 2);
+	assert_memory_equal(&t->state.statics[3], &none, sizeof(none));
+	assert_int_equal(toy_attack(t, card(2)), 12);
+	assert_int_equal(toy_attack(t, card(1)), 1);
+}
+
+static void note_price(const struct keyword_use *k, void *ctx)
+{
+	int64_t *n = ctx;
+
+	*n = *n * 10 + k->n;
+}
+
+static void test_single_keywords(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	int64_t n = 0;
+
+	begin(t, "{do: grant, to: self, keyword: {armor: 3}}", card(0), card(2),
+	      TOY_END_OF_TURN);
+	begin(t, "{do: grant, to: self, keyword: {armor: 2}}", card(0), card(2),
+	      TOY_END_OF_TURN);
+	effect_keyword_each(&s, card(2), &toy_keywords[0], note_price, &n);
+	assert_int_equal(n, 32);
+}
+
 static void test_cap(void **state)
 {
 	struct toy *t = *state;
@@ -244,16 +487,30 @@ static void test_cap(void **state)
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+	/* ... and as a game does that is asked for everything. */
+#define BOTH(f)                                                                \
+	TEST(f),                                                               \
+	{                                                                      \
+#f " slow", f, setup_slow, teardown, NULL                      \
+	}
 	const struct CMUnitTest tests[] = {
-		TEST(test_order),
-		TEST(test_amount_kept),
-		TEST(test_static),
-		TEST(test_static_inside),
+		BOTH(test_order),
+		BOTH(test_amount_kept),
+		BOTH(test_static),
+		BOTH(test_static_inside),
 		TEST(test_ends),
-		TEST(test_keywords),
-		TEST(test_cannot_beats_can),
+		BOTH(test_keywords),
+		BOTH(test_cannot_beats_can),
 		TEST(test_act_by),
 		TEST(test_cap),
+		BOTH(test_uses),
+		TEST(test_uses_given),
+		TEST(test_while_if),
+		TEST(test_kept),
+		TEST(test_take),
+		BOTH(test_each),
+		TEST(test_fresh),
+		TEST(test_single_keywords),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
