@@ -106,7 +106,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
         coverage-words mutate schema manual consumers \
         differential demo \
-        asan bench crash fuzz fuzz-run install uninstall clean
+        asan bench crash oom oom-run fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -211,6 +211,16 @@ bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)
+
+# The C library is shared here, so that a malloc that fails can take the place
+# of its own.
+oom:
+	+@$(MAKE) --no-print-directory oom-run B=$(B)/shared STATIC=no
+oom-run: $(B)/koloda $(B)/cards.db $(B)/failing_malloc.so
+	@sh tests/tools/oom.sh $(B)/koloda $(B) $(B)/failing_malloc.so
+$(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
+	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
+	  -o $@ $<
 
 fuzz:
 	+@$(MAKE) --no-print-directory fuzz-run B=$(B)/fuzz CC=clang SAN='\
