@@ -165,7 +165,8 @@ bool effect_bind(const struct effect_scene *s, struct effect_use *u,
 bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 		       struct effect_pick *next);
 
-/* Forget bound things that no longer fit; how many are left of all. */
+/* Forget chosen things that no longer fit, and find those anew of which all
+ * are meant; how many there are. */
 size_t effect_recheck(const struct effect_scene *s, struct effect_use *u);
 
 /* A use without event and targets. */
@@ -344,8 +345,8 @@ size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat);
 /* End what lasts for `while_if` where `if` of its ability holds no more. */
 size_t effect_expire(const struct effect_scene *s);
 
-/* x has left play: end all on it, and what x gave for that duration
- * (`while_source`; UINT8_MAX: nothing). */
+/* x has left play: end all on it (but what stays), and what x gave for that
+ * duration (`while_source`; UINT8_MAX: nothing). */
 size_t effect_leave(const struct effect_scene *s, struct thing x,
 		    uint8_t duration);
 

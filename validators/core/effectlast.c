@@ -72,6 +72,8 @@ bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
 	effect_mark(&st->marks, e);
 	if (e->keeps)
 		keep_use(st, u, st->stamp);
+	if (s->rules->words->began)
+		s->rules->words->began(s, &st->modifier[st->nmodifiers - 1]);
 	return !st->full;
 }
 
@@ -144,9 +146,13 @@ static void sweep_kept(struct effect_state *st)
 
 size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 {
+	const struct effect_words *w = s->rules->words;
 	struct effect_state *st = s->state;
 	size_t n = 0, before = st->nmodifiers;
 
+	for (size_t i = 0; w->ended && i < before; i++)
+		if (!keep[i])
+			w->ended(s, &st->modifier[i]);
 	for (size_t i = 0; i < before; i++)
 		if (keep[i])
 			st->modifier[n++] = st->modifier[i];
@@ -189,13 +195,15 @@ size_t effect_expire(const struct effect_scene *s)
 size_t effect_leave(const struct effect_scene *s, struct thing x,
 		    uint8_t duration)
 {
+	const struct effect_words *w = s->rules->words;
 	const struct effect_state *st = s->state;
 	bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
 
-		keep[i] = !thing_same(m->on, x) &&
+		keep[i] = (!thing_same(m->on, x) ||
+			   (w->stays && w->stays(s, m))) &&
 			  !(duration != UINT8_MAX && m->duration == duration &&
 			    thing_same(m->source, x));
 	}

@@ -117,25 +117,39 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 	return true;
 }
 
-size_t effect_recheck(const struct effect_scene *s, struct effect_use *u)
+/* What target t is now: all that fit, or what was chosen and still fits. */
+static void look_again(const struct effect_scene *s,
+		       const struct effect_use *before, uint8_t t,
+		       struct things *out)
 {
 	const struct effect_rules *r = s->rules;
-	const struct effect_ability *a = &r->ability[u->ability];
-	const struct effect_use before = *u;
-	struct effect_use look = before;
-	size_t at = 0;
+	const struct effect_ability *a = &r->ability[before->ability];
+	const struct effect_target *x = &r->target[a->targets + t];
+	struct effect_use look = *before;
 
-	for (uint8_t t = 0; t < before.ntargets; t++) {
-		look.ntargets = t;
-		for (size_t i = before.from[t]; i < before.from[t + 1]; i++)
-			if (in_group(s, &look, &r->target[a->targets + t].group,
-				     before.bound[i]))
-				u->bound[at++] = before.bound[i];
-		u->from[t + 1] = (uint8_t)at;
+	look.ntargets = t;
+	if (x->all) {
+		effect_find(s, &look, &x->group, out);
+		return;
 	}
-	/* Equal matches are equal bytes: nothing of the lost stays. */
-	if (at < EFFECT_MAX_BOUND)
-		memset(&u->bound[at], 0,
-		       (EFFECT_MAX_BOUND - at) * sizeof(u->bound[0]));
-	return at;
+	for (size_t i = before->from[t]; i < before->from[t + 1]; i++)
+		if (in_group(s, &look, &x->group, before->bound[i]))
+			things_add(out, before->bound[i]);
+}
+
+size_t effect_recheck(const struct effect_scene *s, struct effect_use *u)
+{
+	const struct effect_use before = *u;
+
+	u->ntargets = 0;
+	memset(u->bound, 0, sizeof(u->bound));
+	for (uint8_t t = 0; t < before.ntargets; t++) {
+		struct thing v[EFFECT_MAX_THINGS];
+		struct things now = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+		look_again(s, &before, t, &now);
+		if (!effect_bind(s, u, v, now.n))
+			effect_bind(s, u, v, 0);
+	}
+	return u->from[u->ntargets];
 }

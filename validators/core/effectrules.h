@@ -14,6 +14,7 @@ struct arena;
 struct card;
 struct effect_asked;
 struct effect_event;
+struct effect_modifier;
 struct effect_scene;
 struct effect_static;
 struct effect_use;
@@ -137,6 +138,17 @@ struct effect_words {
 
 	/* Do abilities that x was given work now?  NULL: always. */
 	bool (*works)(const struct effect_scene *s, struct thing x);
+
+	/* May be NULL: something began to last, or has ended, to be told of.
+	 * The state is not to be changed. */
+	void (*began)(const struct effect_scene *s,
+		      const struct effect_modifier *m);
+	void (*ended)(const struct effect_scene *s,
+		      const struct effect_modifier *m);
+
+	/* May be NULL: does m stay on a card that leaves play? */
+	bool (*stays)(const struct effect_scene *s,
+		      const struct effect_modifier *m);
 
 	/* May be NULL: does the effect (its own words: zone, kinds) meet what
 	 * is asked? */

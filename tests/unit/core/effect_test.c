@@ -205,6 +205,11 @@ static void test_bound(void **state)
 	assert_int_equal(u.from[2], 2);
 	assert_int_equal(u.bound[1].id, 1);
 	assert_int_equal(u.bound[2].kind, 0);
+	/* where all are meant, newcomers are too */
+	toy_card(t, card(0))->closed = false;
+	assert_int_equal(effect_recheck(&s, &u), 3);
+	assert_int_equal(u.bound[1].id, 0);
+	toy_card(t, card(0))->closed = true;
 	toy_card(t, card(2))->zone = TOY_GONE;
 	assert_int_equal(effect_recheck(&s, &u), 1);
 	assert_int_equal(u.from[1], 0);

@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
@@ -449,6 +450,55 @@ static void test_fresh(void **state)
 	assert_int_equal(toy_attack(t, card(1)), 1);
 }
 
+static char told[128];
+
+static void tell(char what, const struct effect_modifier *m)
+{
+	size_t n = strlen(told);
+
+	snprintf(told + n, sizeof(told) - n, "%c%d:%d ", what, m->on.id,
+		 m->amount);
+}
+
+static void began(const struct effect_scene *s, const struct effect_modifier *m)
+{
+	(void)s;
+	tell('+', m);
+}
+
+static void ended(const struct effect_scene *s, const struct effect_modifier *m)
+{
+	(void)s;
+	tell('-', m);
+}
+
+/* What is more than 5 stays. */
+static bool stays(const struct effect_scene *s, const struct effect_modifier *m)
+{
+	(void)s;
+	return m->amount > 5;
+}
+
+/* The game hears of what begins and ends, and may keep some of it. */
+static void test_told(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+
+	told[0] = '\0';
+	t->plain.began = began;
+	t->plain.ended = ended;
+	t->plain.stays = stays;
+	t->rules.words = &t->plain;
+	begin(t, MODIFY("add: 1"), card(0), card(5), TOY_END_OF_TURN);
+	begin(t, MODIFY("add: 9"), card(0), card(5), TOY_END_OF_TURN);
+	begin(t, MODIFY("add: 9"), card(5), card(1), TOY_WHILE_SOURCE);
+	begin(t, MODIFY("add: 2"), card(0), card(1), TOY_END_OF_TURN);
+	assert_int_equal(effect_leave(&s, card(5), TOY_WHILE_SOURCE), 2);
+	effect_end(&s, TOY_END_OF_TURN, UINT8_MAX);
+	assert_string_equal(told, "+5:1 +5:9 +1:9 +1:2 -5:1 -1:9 -5:9 -1:2 ");
+}
+
 static void note_price(const struct keyword_use *k, void *ctx)
 {
 	int64_t *n = ctx;
@@ -511,6 +561,7 @@ int main(void)
 		BOTH(test_each),
 		TEST(test_fresh),
 		TEST(test_single_keywords),
+		TEST(test_told),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
