@@ -220,6 +220,7 @@ static const struct word verb_rows[] = {
 static const struct words verbs = WORDS(WORDS_VERBS, "verb", verb_rows);
 
 static const struct word ability_rows[] = {
+	KEY_ABILITY_ID,
 	KEY_KIND,
 	KEY_WHEN(&events),
 	KEY_WHO,

@@ -10,6 +10,7 @@
 #include <string.h>
 
 static const char *const ability_names[ABILITY_KEYS] = {
+	[ABILITY_ID] = "id",
 	[ABILITY_KIND] = "kind",
 	[ABILITY_WHEN] = "when",
 	[ABILITY_WHO] = "who",
@@ -271,7 +272,9 @@ static struct effect_target target_of(const struct effect_rules *r,
 	const struct term *count = x.group.key[GROUP_COUNT];
 	const struct term *up_to = x.group.key[GROUP_UP_TO];
 	const struct term *by = x.group.key[GROUP_BY];
+	const struct term *id = key(map, words_find(table, "id", 2));
 
+	x.id = id ? id->text : NULL;
 	x.count = (uint16_t)(count && count->form == TERM_INT ? count->lo : 1);
 	x.all = count && count->form == TERM_WORD;
 	x.by = by ? k->by[by->word] : BY_CONTROLLER;

@@ -205,6 +205,7 @@ struct effect_block {
 /* A target of an ability. */
 struct effect_target {
 	struct effect_group group;
+	const char *id; /* or NULL */
 	uint16_t count;
 	uint8_t by; /* BY_ of commonwords.h */
 	bool all;   /* nothing is chosen */
@@ -213,6 +214,7 @@ struct effect_target {
 
 /* The keys of an ability; those that its term lacks are NULL. */
 enum ability_key {
+	ABILITY_ID,
 	ABILITY_KIND,
 	ABILITY_WHEN,
 	ABILITY_WHO,
