@@ -147,6 +147,18 @@ static const char *player_name(struct simulation *s, size_t i)
 		     : arena_copy(s->arena, base, n);
 }
 
+/* A number and a truth value are what they look like, all else is text. */
+static void put_scalar(struct buf *out, const char *s)
+{
+	int64_t n;
+
+	if (str_to_int(str_of(s), &n) == 0 || strcmp(s, "true") == 0 ||
+	    strcmp(s, "false") == 0)
+		buf_puts(out, s);
+	else
+		put_text(out, s);
+}
+
 /* KEY=VALUE options as parts of a map. */
 static bool put_options(struct simulation *s, struct buf *out)
 {
@@ -168,7 +180,7 @@ static bool put_options(struct simulation *s, struct buf *out)
 		put_text(out, arena_copy(s->arena, u->value,
 					 (size_t)(eq - u->value)));
 		buf_puts(out, ": ");
-		put_text(out, eq + 1);
+		put_scalar(out, eq + 1);
 		sep = ", ";
 	}
 	buf_puts(out, "}\n");
@@ -277,6 +289,10 @@ static int prepare(struct simulation *s)
 	s->script.rolls = s->script.shuffles = NULL;
 	s->script.expect = s->script.expect_error = NULL;
 	s->script.seeded = true;
+	if (s->script.game->referee->turn_limit)
+		script_set_option(s->arena, &s->script,
+				  s->script.game->referee->turn_limit,
+				  SIM_TURN_LIMIT);
 	s->play = (struct play){ .arena = s->arena,
 				 .checker = s->host.checker,
 				 .host = host,

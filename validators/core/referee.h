@@ -172,6 +172,9 @@ struct referee {
 	const char *const *options;     /* keys of `options:`; NULL ends */
 	const char *const *player_keys; /* beside id and deck; NULL ends */
 	const char *const *setup_keys;  /* NULL ends */
+	const char *turn_limit; /* the option that ends matches which could go
+				   on for ever, as a draw; NULL: every match
+				   comes to an end of its own */
 	bool plays_without_decks;       /* with `setup:` players need no deck */
 
 	/* Look at the kinds and keys of what the script says to this game

@@ -80,6 +80,10 @@ int script_read(struct arena *a, struct script *out, const char *file,
 bool script_keys(const struct node *map, const char *const *words,
 		 const char *what, struct diags *ds);
 
+/* Give an option a number, unless the script says what it is. */
+void script_set_option(struct arena *a, struct script *s, const char *name,
+		       int64_t number);
+
 /* Kinds of nodes, as bits. */
 #define SCRIPT_IS(kind) (1u << (kind))
 

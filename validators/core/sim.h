@@ -10,6 +10,7 @@
 
 #include "validators/core/referee.h"
 
+#define SIM_TURN_LIMIT     200 /* where a game has no end of its own */
 #define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */
 #define SIM_MAX_ENDINGS    16u
 #define SIM_MAX_STEPS      100000u /* decisions of one match */

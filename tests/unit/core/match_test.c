@@ -335,6 +335,41 @@ static void test_play__defaults_are_taken_before_a_later_line(void **state)
 		      "the sum is 8\n");
 }
 
+static void test_options__a_limit_is_set_unless_it_is_given(void **state)
+{
+	struct fixture *f = *state;
+	struct script *s = &f->script;
+
+	run(f, NULL, "");
+	assert_null(s->options);
+	script_set_option(f->arena, s, "turn_limit", 200);
+	script_set_option(f->arena, s, "turn_limit", 300);
+	script_set_option(f->arena, s, "other", -1);
+	assert_int_equal(s->options->map.n, 2);
+	assert_int_equal(node_get(s->options, "turn_limit")->i, 200);
+	assert_string_equal(node_get(s->options, "other")->text.p, "-1");
+}
+
+static void test_lines__know_the_action_behind_them(void **state)
+{
+	struct fixture *f = *state;
+	const struct line *l;
+
+	run(f, NULL,
+	    "actions:\n"
+	    "  - {roll: die, values: []}\n"
+	    "  - {do: say, player: a, number: 3}\n"
+	    "  - {expect: {sum: 3}}\n"
+	    "  - {roll: die, values: []}\n"
+	    "  - {do: say, player: b, number: 3}\n");
+	l = f->script.line;
+	assert_ptr_equal(l[0].next, &l[1]);
+	assert_ptr_equal(l[1].next, &l[4]);
+	assert_ptr_equal(l[2].next, &l[4]);
+	assert_ptr_equal(l[3].next, &l[4]);
+	assert_null(l[4].next);
+}
+
 static void test_play__expectations_look_at_their_moment(void **state)
 {
 	struct fixture *f = *state;
@@ -411,6 +446,8 @@ int main(int argc, char **argv)
 #define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
 	const struct CMUnitTest tests[] = {
 		TEST(test_play__defaults_are_taken_before_a_later_line),
+		TEST(test_options__a_limit_is_set_unless_it_is_given),
+		TEST(test_lines__know_the_action_behind_them),
 		TEST(test_play__expectations_look_at_their_moment),
 		TEST(test_play__a_refusal_leaves_the_point_open),
 		TEST(test_play__an_amount_is_told_as_legal),
