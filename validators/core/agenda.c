@@ -139,7 +139,7 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 			      const struct agenda_words *w,
 			      struct agenda_entry *e, bool *lacking)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct effect_pick p;
 
 	*lacking = false;
@@ -169,14 +169,16 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 bool agenda_choose(const struct effect_scene *s, struct agenda_entry *e,
 		   const struct thing *v, size_t n)
 {
-	struct thing all[EFFECT_MAX_THINGS];
-	struct things found = { .v = all, .cap = EFFECT_MAX_THINGS };
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *x = &r->ability[e->use.ability];
 
 	if (e->ask != ASK_TARGET || n < e->ask_min || n > e->ask_max)
 		return false;
-	effect_target(s, &e->use, &found);
+	const struct effect_target *t =
+		&r->target[x->targets + e->use.ntargets];
+
 	for (size_t i = 0; i < n; i++) {
-		if (!things_have(&found, v[i]))
+		if (!effect_in_group(s, &e->use, &t->group, v[i]))
 			return false;
 		for (size_t k = 0; k < i; k++)
 			if (thing_same(v[k], v[i]))

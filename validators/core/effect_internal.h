@@ -124,6 +124,10 @@ bool effect_applies(const struct effect_scene *s,
 		    const struct effect_working *w,
 		    const struct effect_asked *asked);
 
+/* Is x one of those that fit g? */
+bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
+		     const struct effect_group *g, struct thing x);
+
 /* Room for all that one list of things can hold. */
 #define EFFECT_MAX_THINGS 512u
 

@@ -39,7 +39,7 @@ static void hear(const struct effect_scene *s, const struct effect_event *e,
 				  .event_card = e->card,
 				  .event_other = e->other,
 				  .event_amount = e->amount };
-	struct effect_use u;
+	SCRATCH struct effect_use u;
 
 	if (a->event != e->row || !concerns(s, e, x))
 		return;
@@ -112,8 +112,8 @@ static void gives(const struct effect_scene *s, const struct effect_static *f,
 	struct effect_block b = r->block[a->block];
 	struct effect_inside in = { s->inside, f->ability, f->source };
 	struct effect_scene deep = *s;
-	struct effect_use u;
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct effect_use u;
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 
 	if (a->kind != KIND_STATIC || !a->gives ||
 	    effect_is_inside(s, f->ability, f->source))

@@ -5,13 +5,28 @@
 #include <assert.h>
 #include <string.h>
 
-static bool fits(const struct effect_scene *s, const struct effect_use *u,
-		 const struct effect_group *g, struct thing x)
+/* The seat whose things a group names; ANYONES: of both, and nobody's. */
+#define ANYONES 256
+
+static int seat_of(const struct effect_scene *s, const struct effect_use *u,
+		   const struct effect_group *g)
 {
-	const struct effect_words *w = s->rules->words;
 	const struct term *side = g->key[GROUP_SIDE];
 
-	if (side && !effect_on_side(s, u, x, (uint8_t)side->word))
+	if (!side || side->word == SIDE_ANY)
+		return ANYONES;
+	return side->word == SIDE_OWN
+		       ? u->controller
+		       : s->rules->words->opponent(s, u->controller);
+}
+
+static bool fits(const struct effect_scene *s, const struct effect_use *u,
+		 const struct effect_group *g, struct thing x, int seat)
+{
+	const struct effect_words *w = s->rules->words;
+
+	if (seat != ANYONES &&
+	    seat != (x.kind == THING_PLAYER ? x.id : w->controller(s, x)))
 		return false;
 	return (w->unseen && w->unseen(s, u, g, x)) ||
 	       effect_holds(s, u, x, g->key[GROUP_FILTER]);
@@ -20,12 +35,13 @@ static bool fits(const struct effect_scene *s, const struct effect_use *u,
 void effect_find(const struct effect_scene *s, const struct effect_use *u,
 		 const struct effect_group *g, struct things *out)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
+	int seat = seat_of(s, u, g);
 
 	s->rules->words->candidates(s, u, g, &all);
 	for (size_t i = 0; i < all.n; i++)
-		if (!things_have(out, v[i]) && fits(s, u, g, v[i]))
+		if (fits(s, u, g, v[i], seat))
 			things_add(out, v[i]);
 	if (all.full || out->full)
 		s->state->full = true;
@@ -50,17 +66,36 @@ struct effect_pick effect_target(const struct effect_scene *s,
 	return p;
 }
 
-static bool in_group(const struct effect_scene *s, const struct effect_use *u,
+/* Without `fits` the game has to be asked for all. */
+static bool is_candidate(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct thing x)
+{
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	s->rules->words->candidates(s, u, g, &all);
+	return things_have(&all, x);
+}
+
+bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g, struct thing x)
 {
 	const struct effect_words *w = s->rules->words;
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
 
-	if (w->fits)
-		return w->fits(s, u, g, x) && fits(s, u, g, x);
-	w->candidates(s, u, g, &all);
-	return things_have(&all, x) && fits(s, u, g, x);
+	return (w->fits ? w->fits(s, u, g, x) : is_candidate(s, u, g, x)) &&
+	       fits(s, u, g, x, seat_of(s, u, g));
+}
+
+static bool is_referred(const struct effect_scene *s,
+			const struct effect_use *u, const struct term *t,
+			struct thing x)
+{
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	effect_refer(s, u, t, &to);
+	return things_have(&to, x);
 }
 
 bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
@@ -68,22 +103,21 @@ bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
 {
 	const struct effect_rules *r = s->rules;
 	const struct effect_ability *a = &r->ability[u->ability];
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
-	struct effect_group g;
 
 	if (!e->to)
 		return false;
-	switch (e->to->form) {
-	case TERM_TARGET:
-		return in_group(s, u, &r->target[a->targets + e->to->lo].group,
-				x);
-	case TERM_MAP:
-		g = effect_group_by(r->verb[e->term->word].to_group, e->to);
-		return in_group(s, u, &g, x);
+	if (e->to->form == TERM_TARGET)
+		return effect_in_group(
+			s, u, &r->target[a->targets + e->to->lo].group, x);
+	if (e->to->form == TERM_MAP) {
+		struct effect_group g =
+			effect_group_by(r->verb[e->term->word].to_group, e->to);
+
+		return effect_in_group(s, u, &g, x);
 	}
-	effect_refer(s, u, e->to, &to);
-	return things_have(&to, x);
+	if (r->ref[e->to->word].op == OP_SELF)
+		return thing_same(u->source, x);
+	return is_referred(s, u, e->to, x);
 }
 
 bool effect_bind(const struct effect_scene *s, struct effect_use *u,
@@ -106,7 +140,7 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 		       struct effect_pick *next)
 {
 	while (u->ntargets < effect_ntargets(s->rules, u->ability)) {
-		struct thing v[EFFECT_MAX_THINGS];
+		SCRATCH struct thing v[EFFECT_MAX_THINGS];
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 		*next = effect_target(s, u, &found);
@@ -133,7 +167,7 @@ static void look_again(const struct effect_scene *s,
 		return;
 	}
 	for (size_t i = before->from[t]; i < before->from[t + 1]; i++)
-		if (in_group(s, &look, &x->group, before->bound[i]))
+		if (effect_in_group(s, &look, &x->group, before->bound[i]))
 			things_add(out, before->bound[i]);
 }
 
@@ -144,7 +178,7 @@ size_t effect_recheck(const struct effect_scene *s, struct effect_use *u)
 	u->ntargets = 0;
 	memset(u->bound, 0, sizeof(u->bound));
 	for (uint8_t t = 0; t < before.ntargets; t++) {
-		struct thing v[EFFECT_MAX_THINGS];
+		SCRATCH struct thing v[EFFECT_MAX_THINGS];
 		struct things now = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 		look_again(s, &before, t, &now);

@@ -93,7 +93,7 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *t)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, t, &found);
@@ -103,7 +103,7 @@ static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
 static int32_t count(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_find(s, u, g, &found);
@@ -224,7 +224,7 @@ static const struct effect_amounts *amounts_of(const struct effect_rules *r,
 static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_number *n, const struct term *of)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, of, &found);

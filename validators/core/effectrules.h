@@ -7,6 +7,7 @@
 #ifndef CORE_EFFECTRULES_H
 #define CORE_EFFECTRULES_H
 
+#include "validators/base/scratch.h"
 #include "validators/core/term.h"
 #include "validators/core/thing.h"
 
@@ -97,8 +98,9 @@ struct effect_words {
 	const struct effect_cost *costs;
 	const struct keyword *keywords; /* the game's table */
 
-	/* Add all that the pick of g finds where g looks, in the game's order
-	 * (that of random_pick); side and filter are judged afterwards. */
+	/* Add all that the pick of g finds where g looks, each once, in the
+	 * game's order (that of random_pick); side and filter are judged
+	 * afterwards. */
 	void (*candidates)(const struct effect_scene *s,
 			   const struct effect_use *u,
 			   const struct effect_group *g, struct things *out);

@@ -24,20 +24,37 @@ bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
 	return false;
 }
 
-/* Can what is marked answer the query? */
-static bool marked(const struct effect_marks *m, const struct query *q)
+/* The marks that the query looks at. */
+static inline uint64_t marks_of(const struct effect_marks *m, uint8_t verb)
 {
-	switch (q->verb) {
+	switch (verb) {
 	case EFFECT_MODIFY:
-		return m->stats >> q->row & 1;
+		return m->stats;
 	case EFFECT_GRANT:
 	case EFFECT_REMOVE:
-		return m->keywords >> q->row & 1;
+		return m->keywords;
 	case EFFECT_CANNOT:
 	case EFFECT_MAY:
-		return m->acts >> q->row & 1;
+		return m->acts;
 	}
-	return m->verbs >> q->row & 1;
+	return m->verbs;
+}
+
+static inline bool marked(const struct effect_marks *m, const struct query *q)
+{
+	return marks_of(m, q->verb) >> q->row & 1;
+}
+
+/* Can anything in the match answer?  Mostly nothing can. */
+static inline bool asked_in_vain(const struct effect_scene *s, uint8_t verb,
+				 uint8_t row)
+{
+	const struct effect_state *st = s->state;
+	const struct effect_marks *always =
+		st->nstatics ? &st->always : &s->rules->always;
+
+	return !((marks_of(&st->marks, verb) | marks_of(always, verb)) >> row &
+		 1);
 }
 
 static bool answers(const struct effect_rule *e, const struct query *q)
@@ -70,24 +87,29 @@ static void visit_static(const struct effect_scene *s,
 	const struct effect_rules *r = s->rules;
 	const struct effect_ability *a = &r->ability[f->ability];
 	const struct query *q = ctx;
-	struct effect_inside in = { s->inside, f->ability, f->source };
-	struct effect_scene deep = *s;
-	struct effect_block b = r->block[a->block];
-	struct effect_use u;
+	SCRATCH struct effect_inside in;
+	SCRATCH struct effect_scene deep;
+	SCRATCH struct effect_use u;
+	bool meets = false;
 
 	if (a->kind != KIND_STATIC || !marked(&a->marks, q) ||
 	    effect_is_inside(s, f->ability, f->source))
 		return;
-	deep.inside = &in;
+	const struct effect_rule *e = &r->effect[r->block[a->block].first];
+	const struct effect_rule *end = e + r->block[a->block].n;
+
+	in = (struct effect_inside){ s->inside, f->ability, f->source };
+	deep = (struct effect_scene){ r, s->state, s->game, &in };
 	effect_use_read(&u, f->ability, f->controller, f->source);
-	if (!effect_meets(&deep, &u))
-		return;
-	for (uint32_t i = b.first; i < (uint32_t)b.first + b.n; i++) {
-		const struct effect_rule *e = &r->effect[i];
+	for (; e < end; e++) {
+		if (!answers(e, q) || !effect_reaches(&deep, &u, e, q->x))
+			continue;
+		meets = meets || effect_meets(&deep, &u);
+		if (!meets)
+			return;
 		struct effect_working w = { &u, e, f->stamp, NULL };
 
-		if (answers(e, q) && effect_reaches(&deep, &u, e, q->x))
-			q->fn(&deep, &w, q->ctx);
+		q->fn(&deep, &w, q->ctx);
 	}
 }
 
@@ -110,7 +132,7 @@ static void visit_timed(const struct effect_scene *s, const struct query *q)
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
 		const struct effect_rule *e = &s->rules->effect[m->effect];
-		struct effect_use u;
+		SCRATCH struct effect_use u;
 
 		if (!thing_same(m->on, q->x) || !answers(e, q) ||
 		    !effect_still(s, m))
@@ -179,6 +201,9 @@ struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,
 			     uint8_t stat, const struct effect_asked *asked)
 {
 	struct summing c = { .asked = asked };
+
+	if (asked_in_vain(s, EFFECT_MODIFY, stat))
+		return c.sum;
 	struct query q = { x, EFFECT_MODIFY, stat, sum_up, &c };
 
 	visit(s, &q);
@@ -230,17 +255,18 @@ void effect_keyword_each(const struct effect_scene *s, struct thing x,
 {
 	const struct effect_words *own = s->rules->words;
 	const struct card *card = own->card(s, x);
+	uint8_t row = (uint8_t)(k - own->keywords);
 	struct keywords c = { .fn = fn, .ctx = ctx };
-	struct query q = { .x = x,
-			   .verb = EFFECT_REMOVE,
-			   .row = (uint8_t)(k - own->keywords),
-			   .fn = note_removal,
-			   .ctx = &c };
+	struct query q = { x, EFFECT_REMOVE, row, note_removal, &c };
+	bool vain = asked_in_vain(s, EFFECT_GRANT, row);
 
-	visit(s, &q);
+	if (!vain)
+		visit(s, &q);
 	for (size_t i = 0; card && !c.removed && i < card->nkeywords; i++)
 		if (card->keywords[i].keyword == k)
 			fn(&card->keywords[i], ctx);
+	if (vain)
+		return;
 	q.verb = EFFECT_GRANT;
 	q.fn = note_grant;
 	visit(s, &q);
@@ -271,6 +297,16 @@ struct effect_keyword effect_keyword(const struct effect_scene *s,
 bool effect_has(const struct effect_scene *s, struct thing x,
 		const struct keyword *k)
 {
+	const struct effect_words *own = s->rules->words;
+
+	if (asked_in_vain(s, EFFECT_GRANT, (uint8_t)(k - own->keywords))) {
+		const struct card *card = own->card(s, x);
+
+		for (size_t i = 0; card && i < card->nkeywords; i++)
+			if (card->keywords[i].keyword == k)
+				return true;
+		return false;
+	}
 	return effect_keyword(s, x, k).n > 0;
 }
 
@@ -294,6 +330,9 @@ static bool said(const struct effect_scene *s, struct thing x,
 		 const struct effect_asked *asked)
 {
 	struct permission c = { .asked = asked };
+
+	if (asked_in_vain(s, EFFECT_CANNOT, act))
+		return false;
 	struct query q = { x, (uint8_t)verb, act, note_act, &c };
 
 	visit(s, &q);
