@@ -5,6 +5,7 @@
 
 #include "validators/core/check.h"
 #include "validators/core/game.h"
+#include "validators/core/restore.h"
 #include "validators/registry.h"
 
 #include <errno.h>
@@ -20,6 +21,29 @@ static const struct card_set *load_cards(void *ctx, const struct game *g,
 	return host_cards(ctx, g);
 }
 
+/* All cards of a game with the terms of their abilities; NULL after a
+ * message. */
+static const struct card_set *load_whole(struct host *h, const struct game *g)
+{
+	const struct card_set *set = pool_load(&h->pool, g, NULL);
+	struct card_set *whole = arena_alloc(h->lasting, sizeof(*whole));
+
+	if (set == NULL || g->grammar == NULL)
+		return set;
+	*whole = *set;
+	whole->v = arena_array(h->lasting, set->n, sizeof(*whole->v));
+	for (size_t i = 0; i < set->n; i++) {
+		whole->v[i] = set->v[i];
+		if (card_restore(h->lasting, &whole->v[i]))
+			continue;
+		complain("%s: the abilities of \"%.*s\" cannot be read; "
+			 "compile it anew",
+			 h->pool.path, STR_ARG(set->v[i].id));
+		return NULL;
+	}
+	return whole;
+}
+
 const struct card_set *host_cards(void *ctx, const struct game *g)
 {
 	struct host *h = ctx;
@@ -28,7 +52,7 @@ const struct card_set *host_cards(void *ctx, const struct game *g)
 		if (games[i] != g)
 			continue;
 		if (h->set[i] == NULL)
-			h->set[i] = pool_load(&h->pool, g, NULL);
+			h->set[i] = load_whole(h, g);
 		return h->set[i];
 	}
 	return NULL;
@@ -74,7 +98,7 @@ int host_open(struct host *h, const struct args *args)
 		.line = source_line,
 		.ctx = h,
 	};
-	if (pool_open(&h->pool, h->lasting, args, false) < 0)
+	if (pool_open(&h->pool, h->lasting, args, true) < 0)
 		return -1;
 	h->checker = checker_new(h->lasting, games, ngames,
 				 (struct check_defaults){ 0 }, load_cards, h);

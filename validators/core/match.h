@@ -18,7 +18,8 @@ struct play;
 struct play_host {
 	void *ctx;
 
-	/* All cards of a game, the same set each time; NULL after a message. */
+	/* All cards of a game in full, abilities restored (restore.h), the
+	 * same set each time; NULL after a message. */
 	const struct card_set *(*cards)(void *ctx, const struct game *g);
 
 	/*

@@ -208,13 +208,32 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		d->hint = what_is_legal(p, l->player);
 }
 
+/* The game's own event of it. */
+static void say_event(struct play *p, const struct line *l,
+		      const struct refusal *r)
+{
+	const struct referee *ref = p->match.referee;
+	struct transcript *t = &p->transcript;
+
+	if (ref->refused == 0 || l == NULL)
+		return;
+	event_begin(t, ref->refused - 1u, r->type ? r->type->clause : 0);
+	event_str(t, "player", l->player);
+	event_text(t, "action", l->verb->name);
+	event_text(t, "code", refusal_name(r));
+	event_end(t);
+}
+
 void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 {
 	const char *clause = refusal_clause(&p->match, r);
 
-	if (p->out == NULL || p->form != TRANSCRIPT_TEXT ||
-	    (l && is_secret(p, l)))
+	if (p->out == NULL || (l && is_secret(p, l)))
 		return;
+	if (p->form != TRANSCRIPT_TEXT) {
+		say_event(p, l, r);
+		return;
+	}
 	buf_puts(p->out, "  refused");
 	if (l)
 		buf_printf(p->out, ", %s of %.*s", l->verb->name,

@@ -169,13 +169,15 @@ struct referee {
 	size_t nrefusals;
 	const struct event_type *events;
 	size_t nevents;
+	uint16_t refused; /* 1 + the event of a refusal that was expected:
+			     player, action, code; 0: there is none */
 	const char *const *options;     /* keys of `options:`; NULL ends */
 	const char *const *player_keys; /* beside id and deck; NULL ends */
 	const char *const *setup_keys;  /* NULL ends */
-	const char *turn_limit; /* the option that ends matches which could go
-				   on for ever, as a draw; NULL: every match
-				   comes to an end of its own */
-	bool plays_without_decks;       /* with `setup:` players need no deck */
+	const char *turn_limit;   /* the option that ends matches which could go
+				     on for ever, as a draw; NULL: every match
+				     comes to an end of its own */
+	bool plays_without_decks; /* with `setup:` players need no deck */
 
 	/* Look at the kinds and keys of what the script says to this game
 	 * alone (options, players, setup): findings of SEV_FATAL.  NULL:

@@ -18,7 +18,7 @@
 
 enum { SAY, VETO, PASS };
 enum { REFUSED_SAY, REFUSED_TURN };
-enum { EVENT_SAID, EVENT_ENDED };
+enum { EVENT_SAID, EVENT_ENDED, EVENT_REFUSED };
 
 struct state {
 	int32_t sum, said;
@@ -42,6 +42,7 @@ static const struct event_type events[] = {
 			 "[: {list|<key>=<value>}]{even?, even:, odd}",
 			 "" },
 	[EVENT_ENDED] = { "match_ended", "the sum is {sum}", "" },
+	[EVENT_REFUSED] = { "refused", "{player}: {code}", "" },
 };
 static const char *const none[] = { NULL };
 static const struct clause clauses[] = {
@@ -204,7 +205,8 @@ static const struct referee referee = {
 	.refusals = refusals,
 	.nrefusals = 2,
 	.events = events,
-	.nevents = 2,
+	.nevents = 3,
+	.refused = EVENT_REFUSED + 1,
 	.options = none,
 	.player_keys = none,
 	.setup_keys = none,
@@ -243,6 +245,7 @@ struct fixture {
 	struct script script;
 	struct play play;
 	struct buf out;
+	enum transcript_form form;
 };
 
 static const struct card_set *cards(void *ctx, const struct game *g)
@@ -302,6 +305,7 @@ static void run(struct fixture *f, const char *viewer, const char *lines)
 				    (struct check_defaults){ 0 }, load, NULL),
 		.host = &host,
 		.out = &f->out,
+		.form = f->form,
 		.viewer = viewer,
 		.until = UINT64_MAX,
 		.ds = &f->ds,
@@ -400,6 +404,27 @@ static void test_play__a_refusal_leaves_the_point_open(void **state)
 		      "the sum is 9\n");
 }
 
+static void test_play__a_refusal_is_an_event_of_the_game(void **state)
+{
+	struct fixture *f = *state;
+
+	f->form = TRANSCRIPT_JSONL;
+	run(f, NULL,
+	    "actions:\n"
+	    "  - {do: say, player: a, number: 12, expect_error: "
+	    "bad-number}\n"
+	    "  - {do: veto, player: b, expect_error: not-now}\n");
+	assert_int_equal(f->ds.n, 0);
+	assert_out(f, "{\"v\":1,\"n\":1,\"event\":\"refused\","
+		      "\"clause\":\"X-1\",\"player\":\"a\","
+		      "\"action\":\"say\",\"code\":\"bad-number\"}\n"
+		      "{\"v\":1,\"n\":2,\"event\":\"refused\","
+		      "\"clause\":null,\"player\":\"b\","
+		      "\"action\":\"veto\",\"code\":\"not-now\"}\n"
+		      "{\"v\":1,\"n\":3,\"event\":\"match_ended\","
+		      "\"clause\":null,\"sum\":0}\n");
+}
+
 static void test_play__an_amount_is_told_as_legal(void **state)
 {
 	struct fixture *f = *state;
@@ -450,6 +475,7 @@ int main(int argc, char **argv)
 		TEST(test_lines__know_the_action_behind_them),
 		TEST(test_play__expectations_look_at_their_moment),
 		TEST(test_play__a_refusal_leaves_the_point_open),
+		TEST(test_play__a_refusal_is_an_event_of_the_game),
 		TEST(test_play__an_amount_is_told_as_legal),
 		TEST(test_play__what_others_may_not_see_is_left_out),
 		TEST(test_play__a_game_that_never_stops_is_stopped),
