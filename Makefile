@@ -4,6 +4,7 @@
 #   make test       everything tested     make asan     the same, sanitized
 #   make install    DESTDIR= PREFIX=      make accept   rewrite the goldens
 #   make check | units | corpus | cases   the parts of `make test`
+#   make soak       SOAK_MATCHES=100000 random matches of every deck
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
@@ -32,6 +33,7 @@ unit_src  := $(sort $(wildcard tests/unit/*/*_test.c))
 fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
 bench_src := $(sort $(wildcard tests/bench/*.c))
 word_src  := $(sort $(wildcard tests/words/*.c))
+soak_src  := $(sort $(wildcard tests/soak/*.c))
 sql_src   := $(sort $(wildcard schema/*.sql db/sql/*.sql \
                                validators/*/tables.sql))
 card_src  := $(sort $(wildcard cards/*/*.yaml))
@@ -40,7 +42,7 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
                       $(fuzz_src) tests/fuzz/replay.c $(bench_src) \
-                      $(word_src))
+                      $(word_src) $(soak_src))
 archives := $(B)/cli.a $(B)/koloda.a
 sql_inc := $(sql_src:%=$(B)/gen/%.inc)
 units   := $(unit_src:%.c=$(B)/%)
@@ -106,7 +108,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
         coverage-words mutate schema manual consumers \
         differential demo \
-        asan bench crash oom oom-run fuzz fuzz-run install uninstall clean
+        asan bench soak crash oom oom-run fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -152,12 +154,15 @@ $(fuzzers): %: %.o $(B)/koloda.a
 $(benches) $(wordies): %: %.o $(B)/koloda.a
 	$(link)
 
+$(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
+	$(link)
+
 $(B)/cards.db: $(B)/koloda $(card_src)
 	$< compile -o $@ cards
 
-test: $(B)/koloda $(B)/cards.db $(units) $(replays) $(wordies) | deps
+test: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check units corpus cases
-check: $(B)/koloda $(B)/cards.db $(wordies) | deps
+check: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check
 units: $(units) | deps
 	@$(tools) sh tests/tools/run.sh units
@@ -208,6 +213,10 @@ asan:
 
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
+
+SOAK_MATCHES ?= 100000
+soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
+	@sh tests/tools/soak.sh $(B) $(SOAK_MATCHES) 500 $(GAME)
 
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)

@@ -1,0 +1,194 @@
+/* One match of the soak. */
+#include "tests/soak/soak.h"
+#include "validators/base/arena.h"
+#include "validators/core/board.h"
+#include "validators/core/game.h"
+#include "validators/core/view.h"
+
+#include "validators/base/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One decision in so many is looked at from all sides. */
+#define LOOK  16u
+#define WATCH 64u /* ... and drawn for every viewer */
+
+void soak_demand(const struct soak *s, bool holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "soak: %s, match %llu, decision %llu: %s\n", s->what,
+		(unsigned long long)s->number, (unsigned long long)s->decisions,
+		what);
+	exit(1);
+}
+
+/* A board is whole, and fits a terminal. */
+static void check_board(struct soak *s, const struct buf *b)
+{
+	struct str rest = buf_str(b);
+
+	while (rest.n > 0) {
+		const char *nl = memchr(rest.p, '\n', rest.n);
+
+		soak_demand(s, nl != NULL, "a board ends inside a line");
+		size_t n = (size_t)(nl - rest.p);
+		soak_demand(
+			s, utf8_width((struct str){ rest.p, n }) <= BOARD_WIDTH,
+			"a board is wider than a terminal");
+		rest = (struct str){ nl + 1, rest.n - n - 1 };
+	}
+}
+
+/* Every view can be made, and changes nothing. */
+static void look(struct soak *s)
+{
+	const struct match *m = &s->sim.match;
+	struct arena_mark mark = arena_mark(s->scratch);
+
+	memcpy(s->before, m->state, m->size);
+	for (int viewer = -1; viewer < (int)m->nseats; viewer++) {
+		struct buf b = { 0 };
+		struct view v;
+
+		view_init(&v, s->scratch);
+		m->referee->view(m, viewer, &v);
+		soak_demand(s, node_get(v.root, "outcome") != NULL,
+			    "a view without its outcome");
+		if (m->referee->board)
+			m->referee->board(m, viewer, &b);
+		check_board(s, &b);
+		buf_release(&b);
+	}
+	arena_reset(s->scratch, mark);
+	soak_demand(s, memcmp(s->before, m->state, m->size) == 0,
+		    "looking changes the state");
+}
+
+/* The match stands as sim would have it, and somebody is asked. */
+static void check_due(struct soak *s, const struct due *due, size_t n)
+{
+	const struct match *m = &s->sim.match;
+
+	soak_demand(s, m->referee->over(m) == (n == 0),
+		    "it is over though somebody is asked, or the reverse");
+	for (size_t i = 0; i < n; i++)
+		soak_demand(s, due[i].player < m->nseats && due[i].point,
+			    "nobody, or nothing, is asked");
+}
+
+/* Let the player who is asked decide; false at the end. */
+static bool step(struct soak *s)
+{
+	struct match *m = &s->sim.match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal refusal;
+	struct action a;
+	size_t n = m->referee->due(m, due);
+
+	check_due(s, due, n);
+	if (n == 0)
+		return false;
+	unsigned player = due[0].player;
+	if (rng_below(&s->rng, LOOK) == 0)
+		soak_try(s, player);
+	if (rng_below(&s->rng, WATCH) == 0)
+		look(s);
+	s->sim.bot[player]->choose(m, player, &s->sim.room, &a);
+	soak_demand(s, !s->sim.room.choices.full && !s->sim.room.replies.full,
+		    "the list of choices is too long");
+	soak_demand(s, s->sim.room.choices.n > 0, "there is no choice");
+	soak_demand(s, m->referee->apply(m, &a, &refusal),
+		    "a choice is refused");
+	soak_demand(s, m->chance->fault == NULL, "chance is at fault");
+	return true;
+}
+
+/* The same bytes from the middle on, heard by nobody. */
+static void play_again(struct soak *s)
+{
+	struct match *m = &s->sim.match;
+	struct transcript *out = m->out;
+	struct rng rng = m->chance->rng;
+	void *real = m->state;
+	struct due due[MATCH_MAX_PLAYERS];
+
+	m->out = NULL;
+	m->state = s->copy;
+	m->chance->rng = s->copy_rng;
+	while (m->referee->due(m, due) > 0) {
+		struct refusal refusal;
+		struct action a;
+		unsigned player = due[0].player;
+
+		s->sim.bot[player]->choose(m, player, &s->sim.room, &a);
+		soak_demand(s, m->referee->apply(m, &a, &refusal),
+			    "a copy refuses a choice");
+	}
+	soak_demand(s, memcmp(real, s->copy, m->size) == 0,
+		    "a copy plays otherwise");
+	m->state = real;
+	m->out = out;
+	m->chance->rng = rng;
+	s->again++;
+}
+
+static void begin(struct soak *s, uint64_t number)
+{
+	struct match *m = &s->sim.match;
+
+	s->number = number;
+	s->decisions = 0;
+	s->copied = 0;
+	chance_seed(m->chance, s->sim.seed, number);
+	buf_clear(&s->events);
+	m->out = s->listen ? &s->transcript : NULL;
+	transcript_init(&s->transcript, s->sim.match.arena, &s->events,
+			TRANSCRIPT_JSONL, -1, m->game);
+	m->referee->begin(m);
+	soak_demand(s, m->chance->fault == NULL, "chance is at fault");
+}
+
+static void end(struct soak *s)
+{
+	struct match *m = &s->sim.match;
+	struct match_result r;
+
+	m->referee->result(m, &r);
+	soak_demand(s, strcmp(r.outcome, "unfinished") != 0,
+		    "it is over, but has no outcome");
+	tally_add(&s->tally, &r);
+	if (m->out) {
+		m->referee->close(m);
+		soak_listen(s);
+	}
+	if (s->copied)
+		play_again(s);
+	s->matches++;
+	s->played += s->decisions;
+	if (s->decisions > s->length)
+		s->length = s->decisions;
+}
+
+void soak_match(struct soak *s, uint64_t number)
+{
+	struct match *m = &s->sim.match;
+	struct arena_mark mark = arena_mark(m->arena);
+	uint64_t middle = rng_below(&s->rng, 100);
+
+	begin(s, number);
+	look(s);
+	while (step(s)) {
+		s->decisions++;
+		soak_demand(s, s->decisions < SIM_MAX_STEPS, "it does not end");
+		if (s->decisions != middle)
+			continue;
+		memcpy(s->copy, m->state, m->size);
+		s->copy_rng = m->chance->rng;
+		s->copied = middle;
+	}
+	end(s);
+	arena_reset(m->arena, mark);
+}

@@ -1,0 +1,244 @@
+/*
+ * soak -n MATCHES -s SEED -d DB [-f FORMAT] [-o OPTIONS] [-k SEATS]
+ *      [-g EVERY] DECK...
+ *
+ * Random matches between the decks, every pair of them (more seats: at
+ * random), one in EVERY between greedy players; whatever does not hold ends it
+ * with 1.  Afterwards lines for soak.sh:
+ *
+ *   total MATCHES DECISIONS TRIED REFUSED ACCEPTED AGAIN LONGEST
+ *   ending N OUTCOME REASON
+ *   card CARD | ability CARD PLACE ID KIND     all in these decks
+ *   shelf CARD                                 all others
+ *   saw CARD EVENT N | did CARD ABILITY EVENT  all that was named
+ */
+#include "tests/soak/soak.h"
+
+#include "cli/cmd.h"
+#include "cli/host.h"
+#include "cli/input.h"
+#include "validators/base/arena.h"
+#include "validators/core/game.h"
+#include "validators/core/match.h"
+#include "validators/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct options {
+	uint64_t matches, seed, greedy_every;
+	unsigned seats;
+	const char *format, *options;
+	char **deck;
+	unsigned ndecks;
+};
+
+static void die(const char *what)
+{
+	fprintf(stderr, "soak: %s\n", what);
+	exit(2);
+}
+
+/* The head of a script for these decks; the game is that of the first. */
+static const char *head(struct arena *a, const struct options *o,
+			const struct game *g, const unsigned *deck)
+{
+	const char *text = arena_printf(
+		a, "game: %s\nformat: %s\noptions: {%s}\nplayers:\n", g->id,
+		o->format ? o->format : g->formats[0].name, o->options);
+
+	for (unsigned i = 0; i < o->seats; i++)
+		text = arena_printf(a, "%s  - {id: p%u, deck: \"%s\"}\n", text,
+				    i + 1, o->deck[deck[i]]);
+	return text;
+}
+
+/* Open a match of these decks, as sim does. */
+static void open_match(struct host *h, struct arena *a, const char *text,
+		       struct play *play)
+{
+	static const struct play_host host_of = { 0 };
+	struct play_host *host = arena_alloc(a, sizeof(*host));
+	struct script *s = arena_alloc(a, sizeof(*s));
+	struct diags *ds = arena_alloc(a, sizeof(*ds));
+
+	*host = host_of;
+	host->ctx = h;
+	host->cards = host_cards;
+	host->deck = host_deck;
+	diags_init(ds, a);
+	host_begin(h, a, "soak", str_of(text));
+	if (script_read(a, s, "soak", str_of(text), games, ngames, ds) == 0) {
+		s->seeded = true;
+		if (s->game->referee->turn_limit)
+			script_set_option(a, s, s->game->referee->turn_limit,
+					  SIM_TURN_LIMIT);
+		*play = (struct play){ .arena = a,
+				       .checker = h->checker,
+				       .host = host,
+				       .until = UINT64_MAX,
+				       .ds = ds };
+		play_script(play, s);
+	}
+	if (ds->n > 0)
+		die(ds->v[0].msg);
+}
+
+static void grow_seen(struct soak *s, struct arena *a, const struct match *m)
+{
+	size_t n = m->cards->n * m->referee->nevents;
+
+	if (s->seen.card == NULL) {
+		s->seen.card = arena_array(a, n, sizeof(*s->seen.card));
+		s->seen.dealt = arena_array(a, m->cards->n, sizeof(bool));
+		s->seen.ability = intern_new(a);
+	}
+	for (unsigned i = 0; i < m->nseats; i++)
+		for (size_t k = 0; m->seat[i].deck && k < m->seat[i].deck->n;
+		     k++)
+			s->seen.dealt[m->seat[i].deck->v[k].card] = true;
+}
+
+/* Matches first, first + 1, ... of n between these decks. */
+static void play_some(struct host *h, const struct options *o, struct soak *s,
+		      const char *what, const char *text, uint64_t first,
+		      uint64_t n)
+{
+	struct arena *a = arena_new();
+	struct play play;
+
+	open_match(h, a, text, &play);
+	sim_init(&s->sim, a, &play.match, o->seed);
+	grow_seen(s, h->lasting, &play.match);
+	s->what = what;
+	s->scratch = arena_new();
+	s->before = arena_alloc(a, play.match.size);
+	s->copy = arena_alloc(a, play.match.size);
+	s->other = arena_alloc(a, play.match.size);
+	for (uint64_t i = first; i < first + n; i++) {
+		const struct bot *bot = bot_find(STR("random"));
+
+		if (o->greedy_every && i % o->greedy_every == 0)
+			bot = bot_find(STR("greedy"));
+		for (unsigned k = 0; k < o->seats; k++)
+			s->sim.bot[k] = bot;
+		s->listen = i % 4 == 0;
+		soak_match(s, i);
+	}
+	play_release(&play);
+	arena_free(s->scratch);
+	arena_free(a);
+}
+
+/* Tuple number i of decks: all pairs in turn, or any. */
+static void pick_decks(struct soak *s, const struct options *o, uint64_t i,
+		       unsigned *deck)
+{
+	for (unsigned k = 0; k < o->seats; k++) {
+		deck[k] = o->seats == 2 ? (unsigned)(i % o->ndecks)
+					: rng_below(&s->rng, o->ndecks);
+		i /= o->ndecks;
+	}
+}
+
+static void play_all(struct host *h, const struct options *o, struct soak *s,
+		     const struct game *g)
+{
+	uint64_t tuples = (uint64_t)o->ndecks * o->ndecks;
+	uint64_t done = 0;
+
+	if (tuples > o->matches)
+		tuples = o->matches;
+	for (uint64_t i = 0; i < tuples; i++) {
+		struct arena *a = arena_new();
+		unsigned deck[MATCH_MAX_PLAYERS];
+		uint64_t n = o->matches / tuples + (i < o->matches % tuples);
+
+		pick_decks(s, o, i, deck);
+		const char *text = head(a, o, g, deck);
+		const char *what = arena_printf(
+			a, "%s against %s, seed %llu", o->deck[deck[0]],
+			o->deck[deck[1]], (unsigned long long)o->seed);
+		play_some(h, o, s, what, text, done, n);
+		done += n;
+		arena_free(a);
+	}
+}
+
+/* The game of a deck is that of its folder: cards/GAME/decks/X.deck. */
+static const struct game *game_of(const char *path)
+{
+	for (size_t i = 0; i < ngames; i++)
+		if (strstr(path, games[i]->id))
+			return games[i]->referee ? games[i] : NULL;
+	return NULL;
+}
+
+static uint64_t number(const char *text)
+{
+	int64_t n;
+
+	if (str_to_int(str_of(text), &n) < 0 || n < 0)
+		die("a number is needed");
+	return (uint64_t)n;
+}
+
+static const char *read_options(int argc, char **argv, struct options *o)
+{
+	const char *db = NULL;
+	int c;
+
+	*o = (struct options){
+		.matches = 100, .seed = 1, .seats = 2, .options = ""
+	};
+	while ((c = getopt(argc, argv, "n:s:d:f:o:k:g:")) != -1) {
+		if (c == 'n')
+			o->matches = number(optarg);
+		else if (c == 's')
+			o->seed = number(optarg);
+		else if (c == 'd')
+			db = optarg;
+		else if (c == 'f')
+			o->format = optarg;
+		else if (c == 'o')
+			o->options = optarg;
+		else if (c == 'k')
+			o->seats = (unsigned)number(optarg);
+		else if (c == 'g')
+			o->greedy_every = number(optarg);
+		else
+			exit(2);
+	}
+	o->deck = argv + optind;
+	o->ndecks = (unsigned)(argc - optind);
+	if (db == NULL || o->ndecks == 0 || o->seats < 2 ||
+	    o->seats > MATCH_MAX_PLAYERS)
+		die("a database, decks and 2 to 16 seats are needed");
+	return db;
+}
+
+int main(int argc, char **argv)
+{
+	struct options o;
+	struct args args = { 0 };
+	struct host h = { 0 };
+	struct soak s = { 0 };
+	struct buf out = { 0 };
+
+	args.value[OPT_DB] = read_options(argc, argv, &o);
+	const struct game *g = game_of(o.deck[0]);
+	if (g == NULL)
+		return 0; /* no referee yet: nothing to soak */
+	if (host_open(&h, &args) < 0)
+		return 2;
+	rng_init(&s.rng, o.seed, UINT64_MAX);
+	play_all(&h, &o, &s, g);
+	soak_report(&s, host_cards(&h, g), &out);
+	fwrite(out.p, 1, out.n, stdout);
+	buf_release(&out);
+	buf_release(&s.events);
+	host_close(&h);
+	return 0;
+}

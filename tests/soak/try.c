@@ -1,0 +1,149 @@
+/* Choices that must be accepted, and actions spoilt at random. */
+#include "tests/soak/soak.h"
+#include "validators/base/arena.h"
+#include "validators/core/game.h"
+
+#include <string.h>
+
+#define SPOILT 6u /* actions spoilt at each look */
+
+/* Play one action on a copy; the state is as before. */
+static bool try_action(struct soak *s, const struct action *a,
+		       struct refusal *r)
+{
+	struct match *m = &s->sim.match;
+	struct transcript *out = m->out;
+	struct chance_mark mark = chance_mark(m->chance);
+	void *real = m->state;
+
+	memcpy(s->other, real, m->size);
+	m->state = s->other;
+	m->out = NULL;
+	bool good = m->referee->apply(m, a, r);
+	soak_demand(s, m->chance->fault == NULL, "chance is at fault");
+	m->state = real;
+	m->out = out;
+	chance_rewind(m->chance, mark);
+	return good;
+}
+
+/* Every choice, and of a family some member, is accepted and can be told. */
+static void try_choices(struct soak *s)
+{
+	struct match *m = &s->sim.match;
+	const struct choices *c = &s->sim.room.choices;
+
+	for (size_t i = 0; i < c->n; i++) {
+		struct choices only = *c;
+		struct refusal r = { 0 };
+		struct action a;
+
+		only.v = &c->v[i];
+		only.n = 1;
+		sim_draw(&s->rng, &only, &a);
+		soak_demand(s, try_action(s, &a, &r), "a choice is refused");
+		for (unsigned k = 0; k < VERB_MAX_PARAMS; k++) {
+			struct buf b = { 0 };
+
+			if (m->referee->verbs[a.verb].param[k].name &&
+			    m->referee->put_arg(m, &a, k, &b))
+				soak_demand(s, b.n > 0,
+					    "a parameter without a text");
+			buf_release(&b);
+		}
+		s->tried++;
+	}
+}
+
+/* Another value for a parameter: one that some other action has there. */
+static void spoil(struct soak *s, struct action *a, const struct action *with)
+{
+	unsigned param = rng_below(&s->rng, VERB_MAX_PARAMS);
+
+	switch (rng_below(&s->rng, 5)) {
+	case 0:
+		a->player = (uint8_t)rng_below(&s->rng, s->sim.match.nseats);
+		break;
+	case 1:
+		a->arg[param] = with->arg[param];
+		break;
+	case 2:
+		a->arg[param] = ARG_ABSENT;
+		break;
+	case 3:
+		if (a->nlist > 0 && with->nlist > 0)
+			a->list[rng_below(&s->rng, a->nlist)] =
+				with->list[rng_below(&s->rng, with->nlist)];
+		break;
+	case 4:
+		if (a->nlist > 0)
+			a->list[rng_below(&s->rng, a->nlist)] = ARG_OTHER;
+		break;
+	}
+}
+
+/* Lists are as long as their parameters say. */
+static bool is_whole(const struct referee *r, const struct action *a)
+{
+	const struct verb *v = &r->verbs[a->verb];
+	int32_t n = 0;
+
+	for (unsigned k = 0; k < VERB_MAX_PARAMS; k++)
+		if (v->param[k].name && (v->param[k].form == PARAM_WORDS ||
+					 v->param[k].form == PARAM_MAP))
+			n += a->arg[k] > 0 ? a->arg[k] : 0;
+	return n == a->nlist;
+}
+
+/* Spoilt actions are refused with a reason and change nothing, or are good
+ * ones after all. */
+static void try_spoilt(struct soak *s)
+{
+	struct match *m = &s->sim.match;
+	const struct choices *c = &s->sim.room.choices;
+	struct transcript_mark told = { 0 };
+
+	for (unsigned i = 0; i < SPOILT; i++) {
+		struct refusal r = { 0 };
+		struct action a, with;
+
+		sim_draw(&s->rng, c, &a);
+		sim_draw(&s->rng, c, &with);
+		/* values of another verb may mean what this one never sees */
+		if (with.verb != a.verb)
+			with = a;
+		spoil(s, &a, &with);
+		if (!is_whole(m->referee, &a))
+			continue;
+		if (try_action(s, &a, &r)) {
+			s->accepted++;
+			continue;
+		}
+		memcpy(s->before, m->state, m->size);
+		if (m->out)
+			told = transcript_mark(m->out);
+		soak_demand(s, !m->referee->apply(m, &a, &r),
+			    "a refused action is accepted");
+		soak_demand(s, r.type && r.type->name && r.msg,
+			    "a refusal without a reason");
+		soak_demand(s, memcmp(s->before, m->state, m->size) == 0,
+			    "a refused action changes the state");
+		soak_demand(s, !m->out || m->out->n == told.n,
+			    "a refused action is told as an event");
+		s->refused++;
+	}
+}
+
+void soak_try(struct soak *s, unsigned player)
+{
+	struct match *m = &s->sim.match;
+	struct choices *c = &s->sim.room.choices;
+	struct arena_mark mark = arena_mark(m->arena);
+
+	c->n = c->ncandidates = 0;
+	m->referee->choices(m, player, c);
+	soak_demand(s, c->n > 0 && !c->full, "no choices, or too many");
+	try_choices(s);
+	try_spoilt(s);
+	arena_reset(m->arena, mark);
+}
