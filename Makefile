@@ -166,7 +166,7 @@ check: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check
 units: $(units) | deps
 	@$(tools) sh tests/tools/run.sh units
-corpus: $(replays) | deps
+corpus: $(replays) $(B)/cards.db | deps
 	@$(tools) sh tests/tools/run.sh corpus
 cases: $(B)/koloda $(B)/cards.db | deps
 	@$(tools) sh tests/tools/run.sh cases
@@ -234,8 +234,8 @@ $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 fuzz:
 	+@$(MAKE) --no-print-directory fuzz-run B=$(B)/fuzz CC=clang SAN='\
 	  -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-fuzz-run: $(fuzzers) | deps
-	@sh tests/tools/fuzz.sh $(B) $(FUZZ_SECONDS) $(fuzzers)
+fuzz-run: $(fuzzers) $(B)/cards.db | deps
+	@$(tools) sh tests/tools/fuzz.sh $(B) $(FUZZ_SECONDS) $(fuzzers)
 
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda

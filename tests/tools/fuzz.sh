@@ -20,7 +20,7 @@ for program; do
   "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 -artifact_prefix="$build/crash/$name-" \
     "$new" "$seeds" >"$build/$name.log" 2>&1 || bad=$((bad + 1))
-  grep -E '^stat::number_of_exec|^SUMMARY|^Test unit written' \
+  grep -E '^stat::(number_of_exec|slowest)|^SUMMARY|^Test unit written' \
     "$build/$name.log" || tail -n 20 "$build/$name.log"
 done
 echo "$(($# - bad)) passed, $bad failed"

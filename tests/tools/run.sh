@@ -7,7 +7,7 @@
 set -eu
 : "${B:?}"
 
-log=$B/log
+log=$B/log/$(echo "$@" | tr ' ' -)
 jobs=$(getconf _NPROCESSORS_ONLN)
 rm -rf "$log"
 mkdir -p "$log"
