@@ -51,16 +51,26 @@ void *__wrap_dlopen(const char *file, int mode)
 	return NULL;
 }
 
-/* Long work on a hostile file is stopped, not waited for. */
-static int too_long(void *budget)
-{
-	unsigned *left = budget;
+/*
+ * Long work on a hostile file (pages that are each other's children) is
+ * stopped, not waited for.  A query that reads all of an honest file takes
+ * about one step for every five bytes.
+ */
+#define WORK_STEPS     10000 /* of SQLite's machine, for each report */
+#define WORK_LEAST     1000  /* reports */
+#define STEPS_PER_BYTE 10
 
-	return (*left)-- == 0;
+static int too_long(void *ctx)
+{
+	struct db *db = ctx;
+
+	return db->left-- == 0;
 }
 
-static void guard(struct sqlite3 *h)
+static void guard(struct db *db, size_t size)
 {
+	struct sqlite3 *h = db->handle;
+
 	static const int off[] = {
 		SQLITE_DBCONFIG_TRUSTED_SCHEMA,
 		SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION,
@@ -84,15 +94,14 @@ static void guard(struct sqlite3 *h)
 		{ SQLITE_LIMIT_VARIABLE_NUMBER, 10000 },
 		{ SQLITE_LIMIT_TRIGGER_DEPTH, 1 },
 	};
-	static _Thread_local unsigned budget;
 
 	sqlite3_db_config(h, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
 	for (size_t i = 0; i < sizeof(off) / sizeof(off[0]); i++)
 		sqlite3_db_config(h, off[i], 0, (int *)0);
 	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
 		sqlite3_limit(h, limits[i].limit, limits[i].value);
-	budget = 200000;
-	sqlite3_progress_handler(h, 10000, too_long, &budget);
+	db->work = db->left = WORK_LEAST + size / (WORK_STEPS / STEPS_PER_BYTE);
+	sqlite3_progress_handler(h, WORK_STEPS, too_long, db);
 }
 
 /* No statement is anybody's but ours; should one be made to do more than read,
@@ -174,7 +183,7 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
-	guard(db->handle);
+	guard(db, (size_t)sb.st_size);
 	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
 			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
 			/* one look at the file: locked once, not for each row */
@@ -241,6 +250,7 @@ struct sqlite3_stmt *db_prepare(struct db *db, const char *sql)
 
 	if (db->failed)
 		return NULL;
+	db->left = db->work;
 	if (sqlite3_prepare_v2(db->handle, sql, -1, &st, NULL) == SQLITE_OK)
 		return st;
 	db_fail(db, "not a card database");
@@ -291,8 +301,12 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 
 	if (rc == SQLITE_ROW)
 		return 1;
-	if (rc == SQLITE_DONE)
+	if (rc == SQLITE_INTERRUPT)
+		return db_damaged(db, "reading it does not end");
+	if (rc == SQLITE_DONE) {
+		db->left = db->work; /* for its next run */
 		return 0;
+	}
 	return db_fail(db, "cannot read the card database");
 }
 

@@ -22,6 +22,10 @@ struct db {
 	const char *path;	/* borrowed; shown in messages */
 	struct diags *ds;	/* borrowed */
 	bool failed;		/* a finding has been added */
+
+	/* How often SQLite may report work before a statement that only
+	 * reads is stopped, and how often it still may; 0: no end. */
+	uint64_t work, left;
 };
 
 /*
