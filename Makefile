@@ -42,7 +42,8 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
                       $(fuzz_src) tests/fuzz/replay.c $(bench_src) \
-                      $(word_src) $(soak_src))
+                      $(word_src) $(soak_src) tests/tools/notes.c)
+notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
 archives := $(B)/cli.a $(B)/koloda.a
 sql_inc := $(sql_src:%=$(B)/gen/%.inc)
 units   := $(unit_src:%.c=$(B)/%)
@@ -70,7 +71,7 @@ hardened = $(fortify) $(guards) -fPIE
 strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen $(warnings)
 all_cflags  = $(strict) -DKOLODA_VERSION='"$(VERSION)"' \
               $(if $(SAN),$(SAN) -fno-omit-frame-pointer,$(hardened)) \
-              $(CPPFLAGS) $(CFLAGS)
+              $(if $(NOTES),-DEFFECT_NOTES) $(CPPFLAGS) $(CFLAGS)
 pie         = -pie
 all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
@@ -84,7 +85,7 @@ say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
 
 # Files that are new exactly when the settings in them are.
 knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
-                 $(SAN) $(WERROR) $(STATIC))
+                 $(SAN) $(WERROR) $(STATIC) $(NOTES))
 $(shell mkdir -p $(B)/cli)
 ifneq ($(file <$(B)/flags),$(knobs))
 $(file >$(B)/flags,$(knobs))
@@ -106,7 +107,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words mutate schema manual consumers \
+        coverage-words coverage-words-run mutate schema manual consumers \
         differential demo \
         asan bench soak crash oom oom-run fuzz fuzz-run install uninstall clean
 
@@ -138,7 +139,7 @@ $(archives): $(B)/members | deps
 static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
              $(call linked,-static-pie)),-pie))
 $(B)/koloda: pie = $(static_pie)
-$(B)/koloda: $(B)/cli/main.o $(archives) $(yaml)
+$(B)/koloda: $(B)/cli/main.o $(notes) $(archives) $(yaml)
 	$(link) -Wl,--wrap=dlopen
 
 # libyaml with memory from validators/core/doc_pool.c, where that can be.
@@ -151,7 +152,7 @@ $(replays): %_replay: %_fuzz.o $(B)/tests/fuzz/replay.o $(B)/koloda.a
 	$(link)
 $(fuzzers): %: %.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
-$(benches) $(wordies): %: %.o $(B)/koloda.a
+$(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 	$(link)
 
 $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
@@ -175,8 +176,13 @@ accept: $(B)/koloda $(B)/cards.db | deps
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)
 
+# Words on the shipped cards; words that the match cases execute, which a
+# program says that is built to note them.
 coverage-words: $(B)/tests/words/coverage
 	@$< $(card_src)
+	+@$(MAKE) --no-print-directory coverage-words-run B=$(B)/noted NOTES=1
+coverage-words-run: $(B)/koloda $(B)/cards.db $(B)/tests/words/executed | deps
+	@sh tests/tools/check-executed.sh $(B)
 
 schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \

@@ -39,6 +39,7 @@ bad=0
 clean() {
   env -i PATH="$PATH" LC_ALL=C \
     ${ASAN_OPTIONS:+ASAN_OPTIONS="$ASAN_OPTIONS"} \
+    ${KOLODA_NOTES:+KOLODA_NOTES="$KOLODA_NOTES"} \
     KOLODA="$koloda" BUILD="$build" CASES="$(pwd)/tests/cases" \
     TESTS_ACCEPT="$accept" "$@"
 }

@@ -545,5 +545,7 @@ struct thing toy_put(struct toy *t, uint8_t owner, uint8_t type, int32_t attack)
 
 struct effect_scene toy_scene(struct toy *t)
 {
-	return (struct effect_scene){ &t->rules, &t->state, t, NULL };
+	return (struct effect_scene){ .rules = &t->rules,
+				       .state = &t->state,
+				       .game = t };
 }

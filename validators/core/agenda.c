@@ -3,6 +3,7 @@
 
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -159,6 +160,7 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 		if (p.by != BY_RANDOM)
 			return ask(e, ASK_TARGET, chooser(s, &e->use, &p),
 				   p.min, p.max);
+		effect_note_pick(s, effect_target_of(s->rules, &e->use), true);
 		effect_target(s, &e->use, &found);
 		if (!bind_drawn(s, w, &e->use, &p, &found))
 			return AGENDA_FULL;
@@ -184,6 +186,7 @@ bool agenda_choose(const struct effect_scene *s, struct agenda_entry *e,
 			if (thing_same(v[k], v[i]))
 				return false;
 	}
+	effect_note_pick(s, t, true);
 	if (!effect_bind(s, &e->use, v, n))
 		return false;
 	e->ask = ASK_NOTHING;

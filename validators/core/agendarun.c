@@ -2,6 +2,7 @@
 #include "validators/core/agenda.h"
 
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -101,6 +102,7 @@ static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
 		times = take_answer(e);
 	else
 		times = effect_amount_at(run->s, &e->use, x, x->times);
+	effect_note_effect(run->s, x);
 	f->next++;
 	return enter(run, e, x->blocks + option, times);
 }
@@ -113,8 +115,13 @@ static enum agenda_pace act(const struct run *run, struct agenda_entry *e,
 
 	if (run->w->spared && run->w->spared(s, run->a, e, effect, x))
 		return AGENDA_DONE;
-	if (!s->rules->effect[effect].lasts)
-		return run->w->act(s, run->a, e, effect, x);
+	if (!s->rules->effect[effect].lasts) {
+		enum agenda_pace p = run->w->act(s, run->a, e, effect, x);
+
+		if (p == AGENDA_DONE)
+			effect_note_effect(s, &s->rules->effect[effect]);
+		return p;
+	}
 	return effect_begin(s, &e->use, effect, x,
 			    run->w->duration(s, &e->use, effect))
 		       ? AGENDA_DONE
@@ -198,6 +205,8 @@ enum agenda_pace agenda_run(const struct effect_scene *s,
 
 	if (e && e->ask != ASK_NOTHING)
 		return AGENDA_ASKS;
+	if (e && e->depth == 0)
+		effect_note_ability(s, e->use.ability);
 	if (e && e->depth == 0)
 		p = enter(&run, e, s->rules->ability[e->use.ability].block, 1);
 	while (p == AGENDA_DONE && (e = agenda_find(a, serial)) && e->depth) {

@@ -113,6 +113,7 @@ struct effect_scene {
 	struct effect_state *state;
 	void *game; /* the game's own: its match */
 	const struct effect_inside *inside;
+	bool quiet; /* for a view: what is read is not noted (effectnote.h) */
 };
 
 /* What is asked of a modifier or permission, beside its subject. */
@@ -150,6 +151,13 @@ struct effect_pick {
 	bool open;              /* somebody has to choose */
 	bool lacking;           /* nothing fits though something must */
 };
+
+/* The target that comes next: number u->ntargets. */
+static inline const struct effect_target *
+effect_target_of(const struct effect_rules *r, const struct effect_use *u)
+{
+	return &r->target[r->ability[u->ability].targets + u->ntargets];
+}
 
 /* Look at target number u->ntargets; what fits goes to out. */
 struct effect_pick effect_target(const struct effect_scene *s,

@@ -1,6 +1,7 @@
 /* Events: which abilities they set off; abilities that were given. */
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <string.h>
 
@@ -46,6 +47,7 @@ static void hear(const struct effect_scene *s, const struct effect_event *e,
 	effect_heard_use(&u, &h);
 	if (!effect_meets(s, &u) || effect_limit(s, &u, -1))
 		return;
+	effect_note_heard(s, a);
 	if (out->n == out->cap)
 		s->state->full = true;
 	else

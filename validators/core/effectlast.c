@@ -1,6 +1,7 @@
 /* What lasts: its beginning, its uses and its end. */
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -150,9 +151,13 @@ size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 	struct effect_state *st = s->state;
 	size_t n = 0, before = st->nmodifiers;
 
-	for (size_t i = 0; w->ended && i < before; i++)
-		if (!keep[i])
+	for (size_t i = 0; i < before; i++) {
+		if (keep[i])
+			continue;
+		effect_note_ended(s, &st->modifier[i]);
+		if (w->ended)
 			w->ended(s, &st->modifier[i]);
+	}
 	for (size_t i = 0; i < before; i++)
 		if (keep[i])
 			st->modifier[n++] = st->modifier[i];
@@ -262,6 +267,16 @@ void effect_spend_given(const struct effect_scene *s,
 		effect_sweep(s, keep);
 }
 
+/* What was asked for by its verb has worked. */
+static void note(const struct effect_scene *s, const struct effect_modifier *m)
+{
+	const struct effect_rule *e = &s->rules->effect[m->effect];
+
+	effect_note_effect(s, e);
+	effect_note_ability(s, e->ability);
+	(void)s, (void)e;
+}
+
 const struct effect_modifier *effect_latest(const struct effect_scene *s,
 					    struct thing x, uint8_t verb)
 {
@@ -273,8 +288,10 @@ const struct effect_modifier *effect_latest(const struct effect_scene *s,
 
 		if (thing_same(m->on, x) &&
 		    s->rules->effect[m->effect].term->word == verb &&
-		    effect_still(s, m))
+		    effect_still(s, m)) {
+			note(s, m);
 			return m;
+		}
 	}
 	return NULL;
 }
@@ -296,6 +313,8 @@ int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
 		if (!thing_same(m->on, x) || !effect_still(s, m) ||
 		    s->rules->effect[m->effect].term->word != verb)
 			continue;
+		if (part)
+			note(s, m);
 		m->amount -= part;
 		left -= part;
 		keep[i] = m->amount > 0;

@@ -1,6 +1,7 @@
 /* Targets: what fits, who chooses, how they are bound and looked at again. */
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -43,6 +44,8 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 	for (size_t i = 0; i < all.n; i++)
 		if (fits(s, u, g, v[i], seat))
 			things_add(out, v[i]);
+	if (out->n)
+		effect_note_group(s, g);
 	if (all.full || out->full)
 		s->state->full = true;
 }
@@ -50,14 +53,12 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 struct effect_pick effect_target(const struct effect_scene *s,
 				 const struct effect_use *u, struct things *out)
 {
-	const struct effect_rules *r = s->rules;
-	const struct effect_ability *a = &r->ability[u->ability];
-	const struct effect_target *t = &r->target[a->targets + u->ntargets];
+	const struct effect_target *t = effect_target_of(s->rules, u);
 	struct effect_pick p = { .map = t->group.map,
 				 .all = t->all,
 				 .by = t->by };
 
-	assert(u->ntargets < a->ntargets);
+	assert(u->ntargets < s->rules->ability[u->ability].ntargets);
 	effect_find(s, u, &t->group, out);
 	p.max = (uint16_t)(p.all || t->count > out->n ? out->n : t->count);
 	p.min = t->up_to ? 0 : p.max;
@@ -83,8 +84,11 @@ bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 {
 	const struct effect_words *w = s->rules->words;
 
-	return (w->fits ? w->fits(s, u, g, x) : is_candidate(s, u, g, x)) &&
-	       fits(s, u, g, x, seat_of(s, u, g));
+	if (!(w->fits ? w->fits(s, u, g, x) : is_candidate(s, u, g, x)) ||
+	    !fits(s, u, g, x, seat_of(s, u, g)))
+		return false;
+	effect_note_group(s, g);
+	return true;
 }
 
 static bool is_referred(const struct effect_scene *s,
@@ -144,8 +148,10 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 		*next = effect_target(s, u, &found);
-		if (next->open || next->lacking ||
-		    !effect_bind(s, u, v, next->max))
+		if (next->open || next->lacking)
+			return false;
+		effect_note_pick(s, effect_target_of(s->rules, u), false);
+		if (!effect_bind(s, u, v, next->max))
 			return false;
 	}
 	return true;

@@ -1,6 +1,7 @@
 /* Reading terms in a match: conditions, references, numbers. */
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 #include "validators/core/field.h"
 
 #include <assert.h>
@@ -27,13 +28,16 @@ static struct thing player(uint8_t seat)
 }
 
 static void refer_word(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_op *o, struct things *out)
+		       uint16_t row, struct things *out)
 {
+	const struct effect_op *o = &s->rules->ref[row];
 	struct thing x = { 0, 0 };
 
 	switch (o->op) {
 	case OP_REF:
 		o->ref->find(s, u, out);
+		if (out->n)
+			effect_note(s, s->rules->grammar->refs, row);
 		return;
 	case OP_SELF:
 		x = u->source;
@@ -55,8 +59,10 @@ static void refer_word(const struct effect_scene *s, const struct effect_use *u,
 		x = player(s->rules->words->opponent(s, u->controller));
 		break;
 	}
-	if (x.kind)
-		things_add(out, x);
+	if (x.kind == 0)
+		return;
+	effect_note(s, s->rules->grammar->refs, row);
+	things_add(out, x);
 }
 
 /* The targets of a static ability are found anew each time. */
@@ -76,7 +82,7 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 	size_t i = (size_t)t->lo;
 
 	if (t->form == TERM_REF) {
-		refer_word(s, u, &s->rules->ref[t->word], out);
+		refer_word(s, u, t->word, out);
 		return;
 	}
 	if (t->form != TERM_TARGET)
@@ -155,7 +161,7 @@ bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
 static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *list);
 
-static bool holds(const struct effect_scene *s, const struct effect_use *u,
+static bool judge(const struct effect_scene *s, const struct effect_use *u,
 		  struct thing x, const struct term *t)
 {
 	const struct effect_op *o = &s->rules->condition[t->word];
@@ -191,6 +197,15 @@ static bool holds(const struct effect_scene *s, const struct effect_use *u,
 	}
 	assert(false);
 	return false;
+}
+
+static bool holds(const struct effect_scene *s, const struct effect_use *u,
+		  struct thing x, const struct term *t)
+{
+	bool yes = judge(s, u, x, t);
+
+	effect_note_condition(s, u, x, t, yes);
+	return yes;
 }
 
 bool effect_holds(const struct effect_scene *s, const struct effect_use *u,
@@ -283,15 +298,18 @@ int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
 		return 1;
 	if (t->form == TERM_INT)
 		return t->lo;
-	if (t->form == TERM_WORD)
+	if (t->form == TERM_WORD) {
+		effect_note(s, key->words, t->word);
 		return &key->words->v[t->word] == s->rules->event_amount
 			       ? u->event_amount
 			       : INT32_MAX; /* all */
+	}
 	const struct effect_amounts *a = amounts_of(s->rules, key->table);
 
 	for (size_t i = 0; i < key->table->n; i++)
 		if (term_has(t, i) && amount_key(s, u, a, t, i, &n))
 			break;
+	effect_note_map(s, key->table, t, NULL);
 	return n;
 }
 

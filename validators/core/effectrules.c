@@ -303,7 +303,9 @@ static void add_targets(struct effect_rules *r, struct effect_ability *x,
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t)
 {
-	struct effect_ability x = { .block = new_blocks(r, 1) };
+	struct effect_ability x = { .term = t,
+				    .table = table,
+				    .block = new_blocks(r, 1) };
 	void *v = r->ability;
 	uint16_t n = grow(r->arena, &v, &r->nabilities, &r->ability_cap, 1,
 			  sizeof(*r->ability));

@@ -231,6 +231,8 @@ enum ability_key {
 	ABILITY_KEYS,
 };
 struct effect_ability {
+	const struct term *term;   /* for further keys of the game ... */
+	const struct words *table; /* ... by the rows of this */
 	const struct term *key[ABILITY_KEYS];
 	struct effect_marks marks; /* of its effects */
 	uint16_t block;            /* its effects */

@@ -1,5 +1,6 @@
 /* Using an ability: its condition, costs and limits. */
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -70,8 +71,10 @@ void effect_pay(const struct effect_scene *s, const struct effect_use *u)
 	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
 
 	for (size_t i = 0; t && i < r->costs->n; i++)
-		if (term_has(t, i))
+		if (term_has(t, i)) {
+			effect_note(s, r->costs, i);
 			r->cost[i]->pay(s, u, term_at(t, i));
+		}
 }
 
 /* How often the ability may be used in the span; 0: as often as one likes. */
@@ -154,8 +157,10 @@ void effect_used(const struct effect_scene *s, const struct effect_use *u,
 		return;
 
 	for (size_t i = 0; limits && i < limits->n; i++)
-		if (allowance(s->rules, u->ability, i, by_default))
+		if (allowance(s->rules, u->ability, i, by_default)) {
+			effect_note(s, limits, i);
 			count_one(s->state, u, i);
+		}
 }
 
 /* Keep those with keep[i]; the rest is zero again. */

@@ -2,6 +2,7 @@
 #include "validators/core/card.h"
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/effectnote.h"
 
 #include <assert.h>
 #include <string.h>
@@ -99,7 +100,7 @@ static void visit_static(const struct effect_scene *s,
 	const struct effect_rule *end = e + r->block[a->block].n;
 
 	in = (struct effect_inside){ s->inside, f->ability, f->source };
-	deep = (struct effect_scene){ r, s->state, s->game, &in };
+	deep = (struct effect_scene){ r, s->state, s->game, &in, s->quiet };
 	effect_use_read(&u, f->ability, f->controller, f->source);
 	for (; e < end; e++) {
 		if (!answers(e, q) || !effect_reaches(&deep, &u, e, q->x))
@@ -188,6 +189,7 @@ static void sum_up(const struct effect_scene *s, const struct effect_working *w,
 
 	if (!effect_applies(s, w, c->asked))
 		return;
+	effect_note_working(s, w);
 	if (!w->rule->set) {
 		sum->add += amount(s, w, w->rule->add);
 	} else if (!sum->set || w->stamp >= sum->set_stamp) {
@@ -235,6 +237,7 @@ static void note_removal(const struct effect_scene *s,
 
 	if (!effect_applies(s, w, NULL))
 		return;
+	effect_note_working(s, w);
 	if (!c->removed || w->stamp > c->stamp)
 		c->stamp = w->stamp;
 	c->removed = true;
@@ -245,8 +248,10 @@ static void note_grant(const struct effect_scene *s,
 {
 	struct keywords *c = ctx;
 
-	if (effect_applies(s, w, NULL) && (!c->removed || w->stamp > c->stamp))
-		c->fn(w->rule->use, c->ctx);
+	if (!effect_applies(s, w, NULL) || (c->removed && w->stamp <= c->stamp))
+		return;
+	effect_note_working(s, w);
+	c->fn(w->rule->use, c->ctx);
 }
 
 void effect_keyword_each(const struct effect_scene *s, struct thing x,
@@ -291,6 +296,8 @@ struct effect_keyword effect_keyword(const struct effect_scene *s,
 	struct effect_keyword found = { .mana = -1 };
 
 	effect_keyword_each(s, x, k, add_keyword, &found);
+	if (found.n)
+		effect_note_keyword(s, k);
 	return found;
 }
 
@@ -301,17 +308,20 @@ bool effect_has(const struct effect_scene *s, struct thing x,
 
 	if (asked_in_vain(s, EFFECT_GRANT, (uint8_t)(k - own->keywords))) {
 		const struct card *card = own->card(s, x);
+		size_t i = 0, n = card ? card->nkeywords : 0;
 
-		for (size_t i = 0; card && i < card->nkeywords; i++)
-			if (card->keywords[i].keyword == k)
-				return true;
-		return false;
+		while (i < n && card->keywords[i].keyword != k)
+			i++;
+		if (i < n)
+			effect_note_keyword(s, k);
+		return i < n;
 	}
 	return effect_keyword(s, x, k).n > 0;
 }
 
 struct permission {
 	const struct effect_asked *asked;
+	uint8_t act;
 	bool said;
 };
 
@@ -320,8 +330,11 @@ static void note_act(const struct effect_scene *s,
 {
 	struct permission *c = ctx;
 
-	if (!c->said)
-		c->said = effect_applies(s, w, c->asked);
+	if (c->said || !effect_applies(s, w, c->asked))
+		return;
+	effect_note_working(s, w);
+	effect_note_act(s, w->rule, c->act);
+	c->said = true;
 }
 
 /* Does any effect with the verb say the act of x? */
@@ -329,7 +342,7 @@ static bool said(const struct effect_scene *s, struct thing x,
 		 enum effect_verb verb, uint8_t act,
 		 const struct effect_asked *asked)
 {
-	struct permission c = { .asked = asked };
+	struct permission c = { .asked = asked, .act = act };
 
 	if (asked_in_vain(s, EFFECT_CANNOT, act))
 		return false;
@@ -352,10 +365,25 @@ bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
 	       (by_rules || effect_told(s, x, act, asked));
 }
 
+struct others {
+	effect_visitor *fn;
+	void *ctx;
+};
+
+static void note_other(const struct effect_scene *s,
+		       const struct effect_working *w, void *ctx)
+{
+	const struct others *c = ctx;
+
+	effect_note_working(s, w);
+	c->fn(s, w, c->ctx);
+}
+
 void effect_each(const struct effect_scene *s, struct thing x, uint8_t verb,
 		 effect_visitor *fn, void *ctx)
 {
-	struct query q = { x, EFFECT_OWN, verb, fn, ctx };
+	struct others c = { fn, ctx };
+	struct query q = { x, EFFECT_OWN, verb, note_other, &c };
 
 	visit(s, &q);
 }

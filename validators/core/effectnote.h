@@ -1,0 +1,69 @@
+/*
+ * Notes: which words of the language have done something.
+ *
+ * For `make coverage-words` alone, which builds with EFFECT_NOTES: each word
+ * that works in a match is given to effect_note.  Other builds have no trace
+ * of it.  The engine notes what it reads; a game notes what it alone knows
+ * (its windows, words of its own verbs that depend on the match), and reads
+ * for a view with scene.quiet.
+ */
+#ifndef CORE_EFFECTNOTE_H
+#define CORE_EFFECTNOTE_H
+
+#include "validators/core/effect.h"
+
+#ifdef EFFECT_NOTES
+
+/* The word worked. */
+void effect_note(const struct effect_scene *s, const struct words *t,
+		 size_t row);
+void effect_note_keyword(const struct effect_scene *s, const struct keyword *k);
+
+/* Defined beside the program.  yes: a condition held, any other word worked;
+ * otherwise a condition was asked and failed.  t NULL: the keyword row. */
+void effect_noted(const struct grammar *g, const struct words *t, size_t row,
+		  bool yes);
+
+/* The keys that stand in the map, with their values as far as those are plain
+ * words; not the keys in `but`, a list of names that ends with NULL. */
+void effect_note_map(const struct effect_scene *s, const struct words *table,
+		     const struct term *map, const char *const *but);
+
+/* What the engine notes. */
+void effect_note_condition(const struct effect_scene *s,
+			   const struct effect_use *u, struct thing x,
+			   const struct term *t, bool held);
+void effect_note_group(const struct effect_scene *s,
+		       const struct effect_group *g);
+void effect_note_pick(const struct effect_scene *s,
+		      const struct effect_target *t, bool chosen);
+void effect_note_heard(const struct effect_scene *s,
+		       const struct effect_ability *a);
+void effect_note_ability(const struct effect_scene *s, uint16_t ability);
+void effect_note_effect(const struct effect_scene *s,
+			const struct effect_rule *e);
+void effect_note_working(const struct effect_scene *s,
+			 const struct effect_working *w);
+void effect_note_act(const struct effect_scene *s, const struct effect_rule *e,
+		     uint8_t act);
+void effect_note_ended(const struct effect_scene *s,
+		       const struct effect_modifier *m);
+
+#else
+
+#define effect_note(s, t, row)                  ((void)0)
+#define effect_note_keyword(s, k)               ((void)0)
+#define effect_note_map(s, table, map, but)     ((void)0)
+#define effect_note_condition(s, u, x, t, held) ((void)0)
+#define effect_note_group(s, g)                 ((void)0)
+#define effect_note_pick(s, t, chosen)          ((void)0)
+#define effect_note_heard(s, a)                 ((void)0)
+#define effect_note_ability(s, ability)         ((void)0)
+#define effect_note_effect(s, e)                ((void)0)
+#define effect_note_working(s, w)               ((void)0)
+#define effect_note_act(s, e, act)              ((void)0)
+#define effect_note_ended(s, m)                 ((void)0)
+
+#endif
+
+#endif
