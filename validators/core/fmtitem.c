@@ -148,5 +148,9 @@ void fmt_find_items(struct fmt *f, const struct node *root)
 {
 	collect(f, root, 0);
 	qsort(f->item, f->nitems, sizeof(*f->item), by_place);
+	/* a line in brackets becomes several: the blank one was its first's */
+	for (size_t i = 1; i < f->nitems; i++)
+		if (f->item[i].at.line == f->item[i - 1].at.line)
+			f->item[i].gap = false;
 	assign_comments(f);
 }

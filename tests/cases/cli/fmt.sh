@@ -39,6 +39,18 @@ echo "-> $?"
 cat a.yaml
 koloda fmt a.yaml
 echo "-> $?"
+echo '== a card in brackets after a blank line'
+cat >wide.yaml <<'Y'
+game: trilunie
+set: x
+cards:
+  # first
+
+  - {name: {ru: "Название, которое длиннее строки", en: A name that is too long for a line}, id: wide, type: battle,
+     moon: raatu, play: {timing: [damage], targets: [{id: t}], effects: [{do: prevent}]}}
+  - {id: b, name: B}
+Y
+koloda fmt - <wide.yaml
 echo '== a list'
 printf '\357\273\277game: Trilunie\r\n  FORMAT: standard # f\r\n\r\n\r\n// note\r\n[Deck]\r\n4x Falcon  // c\r\n  tl-001\r\n10 \302\240Moon\r\n---\nName: X\n a # b\n' | koloda fmt -
 printf 'game: stalker\n[deck]\n2x a\n[SQUAD]\n2 a  silver=3\n[formation]\nc4 a\n[hosts]\na -> b\n' | koloda fmt -
