@@ -100,8 +100,12 @@ static bool step(struct soak *s)
 	soak_demand(s, !s->sim.room.choices.full && !s->sim.room.replies.full,
 		    "the list of choices is too long");
 	soak_demand(s, s->sim.room.choices.n > 0, "there is no choice");
-	soak_demand(s, m->referee->apply(m, &a, &refusal),
-		    "a choice is refused");
+	if (!m->referee->apply(m, &a, &refusal))
+		soak_demand(s, false,
+			    arena_printf(s->scratch,
+					 "a choice is refused, %s: %s",
+					 m->referee->verbs[a.verb].name,
+					 refusal.msg));
 	soak_demand(s, m->chance->fault == NULL, "chance is at fault");
 	return true;
 }

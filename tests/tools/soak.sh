@@ -75,8 +75,14 @@ play() { # NAME GAME FORMAT SEATS OPTIONS
 retell() { # GAME FORMAT
   rules=${2#-}
   # shellcheck disable=SC2046
-  set -- $(decks "$1" "$2" | head -n 2)
-  [ $# = 2 ] || set -- "$1" "$1"
+  set -- $(decks "$1" "$2")
+  one=$1 two=$1
+  for deck; do # the first whose side meets the other
+    two=$deck
+    ! "$koloda" sim ${rules:+--rules="$rules"} --matches=1 "$one" "$two" \
+      >/dev/null 2>&1 || [ "$one" = "$two" ] || break
+  done
+  set -- "$one" "$two"
   for k in 0 1 2; do
     "$koloda" sim ${rules:+--rules="$rules"} "$@" --seed=9 --script=$k >"$out/told.yaml" &&
       "$koloda" play -q --record "$out/record.yaml" "$out/told.yaml" &&
