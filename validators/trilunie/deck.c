@@ -16,10 +16,9 @@ static const struct {
 	{ "светлая", FACT_DARK },
 };
 
-/* The facts of the opposite side; 0 if the list declares none. */
-static uint32_t other_side(const struct judge *j)
+uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l)
 {
-	const struct header_line *h = &j->list->header[HEADER_SIDE];
+	const struct header_line *h = &l->header[HEADER_SIDE];
 	struct str fold;
 
 	if (!h->set)
@@ -27,12 +26,17 @@ static uint32_t other_side(const struct judge *j)
 	for (size_t i = 0; i < 2; i++)
 		if (str_is_nocase(h->value, sides[i].word))
 			return sides[i].other;
-	if (utf8_fold(j->diags->arena, &fold, h->value) < 0)
+	if (utf8_fold(a, &fold, h->value) < 0)
 		return 0;
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
 		if (str_is(fold, sides[i].word))
 			return sides[i].other;
 	return 0;
+}
+
+static uint32_t other_side(const struct judge *j)
+{
+	return trilunie_other_side(j->diags->arena, j->list);
 }
 
 /* T-111, RT-4, RT-56 */

@@ -107,6 +107,7 @@ const struct game game_trilunie = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.needs_all = trilunie_needs_all,
+	.referee = &trilunie_referee,
 	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
 	.predicates = predicates,

@@ -84,8 +84,12 @@ bool trilunie_digest(struct card *c);
 
 extern const struct rule_table trilunie_deck_rules;
 bool trilunie_needs_all(const struct format *f);
+/* The facts of the opposite side; 0 if the list declares none. */
+struct deck_list;
+uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l);
 int trilunie_home_section(const struct format *f, const struct card *c);
 
 extern const struct stat_table trilunie_statistics;
+extern const struct referee trilunie_referee;
 
 #endif

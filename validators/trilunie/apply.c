@@ -1,0 +1,84 @@
+/* An action: by whom, when, and what it does. */
+#include "validators/trilunie/play.h"
+
+static action_fn *const actions[VERB_COUNT] = {
+	[DO_MULLIGAN] = trilunie_mulligan,
+	[DO_PLACE] = trilunie_place,
+	[DO_STOP] = trilunie_stop,
+	[DO_BUILD] = trilunie_build,
+	[DO_DEPLOY] = trilunie_deploy,
+	[DO_BUY] = trilunie_deploy,
+	[DO_RETURN] = trilunie_return,
+	[DO_RETREAT] = trilunie_retreat,
+	[DO_USE_ABILITY] = trilunie_use_ability,
+	[DO_ATTACK] = trilunie_attack,
+	[DO_SKIP] = trilunie_skip,
+	[DO_PLAY_BATTLE] = trilunie_play_battle,
+	[DO_USE_INTERCEPT] = trilunie_use_intercept,
+	[DO_USE_EVASION] = trilunie_use_evasion,
+	[DO_USE_COUNTERSTRIKE] = trilunie_use_counterstrike,
+	[DO_CHOOSE] = trilunie_choose,
+	[DO_PASS] = trilunie_pass,
+	[DO_END_STEP] = trilunie_end_step,
+	[DO_CONCEDE] = trilunie_concede,
+};
+
+/* Actions of windows; they are `bad-window` where attack or skip is due. */
+static bool is_of_windows(enum verb_id v)
+{
+	switch (v) {
+	case DO_USE_ABILITY:
+	case DO_PLAY_BATTLE:
+	case DO_USE_INTERCEPT:
+	case DO_USE_EVASION:
+	case DO_USE_COUNTERSTRIKE:
+	case DO_PASS:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Something else has to be decided first. */
+static bool is_awaited(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	const struct state *st = state_of(m);
+
+	if (a->verb == DO_CONCEDE || a->verb == DO_MULLIGAN)
+		return true;
+	if (st->agenda.n && trilunie_asking(m) && a->verb != DO_CHOOSE)
+		return referee_refuse(m, r, REFUSED_CHOICE_DUE, -1,
+				      "a card effect asks for a choice first");
+	if (st->point == POINT_COMBAT && a->verb != DO_ATTACK &&
+	    a->verb != DO_SKIP && a->verb != DO_CHOOSE &&
+	    !is_of_windows((enum verb_id)a->verb))
+		return referee_refuse(m, r, REFUSED_ATTACK_DUE, -1,
+				      "a unit has to attack or to do nothing "
+				      "first");
+	return true;
+}
+
+bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	struct action own;
+
+	if (st->over)
+		return referee_refuse(m, r, REFUSED_OVER, -1,
+				      "the match ended in turn %d", st->turn);
+	if (a->player >= SIDES)
+		return referee_refuse(m, r, REFUSED_PLAYER, -1,
+				      "the match has no such player");
+	action_copy(&own, a);
+	own.player = table_of(m)->side[a->player];
+	if (!is_awaited(m, &own, r) || !actions[a->verb](m, &own, r))
+		return false;
+	agenda_rest(&st->agenda);
+	trilunie_go_on(m);
+	if (!st->effects.full)
+		return true;
+	return referee_refuse(m, r, REFUSED_FULL, -1,
+			      "more happens here than the referee keeps "
+			      "account of");
+}

@@ -1,0 +1,153 @@
+/* What built-in players ask: how it stands, and what they may not know. */
+#include "validators/trilunie/play.h"
+
+#define WON 1000000
+
+static const char *const reasons[] = {
+	[REASON_NONE] = NULL,
+	[REASON_CAPTURE] = "capture",
+	[REASON_DECK_OUT] = "deck_out",
+	[REASON_CARD] = "card",
+	[REASON_TURN_LIMIT] = "turn_limit",
+	[REASON_CONCEDE] = "concede",
+};
+
+const char *trilunie_reason(const struct state *st)
+{
+	return st->over ? reasons[st->reason] : NULL;
+}
+
+void trilunie_result(const struct match *m, struct match_result *out)
+{
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){
+		.outcome = st->over ? "win" : "unfinished",
+		.reason = trilunie_reason(st),
+		.winners = st->over ? 1u << table_of(m)->seat[st->winner] : 0,
+		.length = st->turn,
+	};
+}
+
+/* Half damage points of a unit: what it does in an attack, what it bears. */
+static int64_t worth_of(const struct instance *c)
+{
+	static const uint8_t keyword[TRILUNIE_KEYWORDS] = {
+		[CRITICAL_STRIKE] = 4, [ACCURACY] = 6,      [PARALYSIS] = 4,
+		[EVASION] = 5,         [ARMOR] = 10,        [INTERCEPT] = 5,
+		[BOMBARDMENT] = 8,     [COUNTERSTRIKE] = 6, [REGENERATION] = 5,
+	};
+	int64_t left = c->life - c->damage - c->pending;
+	int64_t v = 10 * (int64_t)c->attack + c->speed / 10;
+
+	if (left <= 0)
+		return 0;
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++)
+		if (unit_has(c, (enum keyword_id)i))
+			v += keyword[i];
+	return v + 10 * left + 20;
+}
+
+/* An attack that is going on: what its dice may still do. */
+static int64_t expected(const struct match *m, unsigned side)
+{
+	const struct state *st = state_of(m);
+	const struct attack *a = &st->attack;
+	int64_t half = 0;
+
+	if (a->stage == ATTACK_NONE || a->stage > ATTACK_DEAL)
+		return 0;
+	if (a->stage <= ATTACK_ROLL)
+		half = st->card[a->attacker].attack;
+	else if (!st->card[a->defender].pending)
+		for (unsigned i = 0; i < a->ndice; i++)
+			half += 2 * (a->dice[i] >= (a->accurate ? 3 : 4));
+	return side_of(m, a->attacker) == side ? 6 * half : -6 * half;
+}
+
+static int64_t side_value(const struct match *m, unsigned side)
+{
+	const struct state *st = state_of(m);
+	const struct player *p = &st->player[side];
+	unsigned zones = trilunie_present(m, side);
+	int64_t v = 4 * p->mana + 2 * p->coins + 6 * p->n[PILE_HAND];
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+		const struct instance *c = &st->card[card];
+
+		if (side_of(m, card) != side)
+			continue;
+		v += !is_unit(c)  ? 15
+		     : in_zone(c) ? worth_of(c)
+				  : worth_of(c) / 2;
+	}
+	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++)
+		v += 5 * st->card[pile_of(m, side, PILE_BUILD)[i]].markers;
+	return v + 40 * __builtin_popcount(zones);
+}
+
+/* README: the evaluation. */
+int64_t trilunie_value(const struct match *m, unsigned seat)
+{
+	const struct state *st = state_of(m);
+	unsigned side = table_of(m)->side[seat];
+	unsigned other = side == DARK ? LIGHT : DARK;
+	int64_t v = 0;
+
+	if (st->over)
+		return st->winner == side ? WON : -WON;
+	for (unsigned z = 0; z < ZONES; z++) {
+		int captor = trilunie_captor(m, z);
+
+		if (captor >= 0)
+			v += captor == (int)side ? 60 : -60;
+	}
+	return v + side_value(m, side) - side_value(m, other) +
+	       expected(m, side);
+}
+
+/* The other's hand and what he builds in secret are mixed with his deck; the
+ * order of both decks is not known. */
+void trilunie_forget(struct match *m, unsigned seat)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		struct player *p = &st->player[side];
+		bool own = table_of(m)->side[seat] == side;
+		uint16_t *place[2 * MAX_DECK];
+		uint16_t n = 0;
+
+		for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
+			place[n++] = &pile_of(m, side, PILE_DECK)[i];
+		for (uint16_t i = 0; !own && i < p->n[PILE_HAND]; i++)
+			place[n++] = &pile_of(m, side, PILE_HAND)[i];
+		for (uint16_t i = n; i > 1; i--) {
+			uint32_t k = rng_below(&m->chance->rng, i);
+			uint16_t x = *place[k];
+
+			*place[k] = *place[i - 1];
+			*place[i - 1] = x;
+		}
+		for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
+			st->card[pile_of(m, side, PILE_DECK)[i]].place =
+				PLACE_DECK;
+		for (uint16_t i = 0; i < p->n[PILE_HAND]; i++)
+			st->card[pile_of(m, side, PILE_HAND)[i]].place =
+				PLACE_HAND;
+	}
+}
+
+void trilunie_close(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", st->over ? "win" : "unfinished");
+	event_text(m->out, "winner",
+		   st->over ? trilunie_player(m, st->winner) : NULL);
+	event_text(m->out, "reason", trilunie_reason(st));
+	event_int(m->out, "turns", st->turn);
+	event_end(m->out);
+}

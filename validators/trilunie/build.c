@@ -1,0 +1,387 @@
+/* Building, buying, deploying, retreat and return (4.7 to 4.9). */
+#include "validators/trilunie/play.h"
+
+#define HAND_OR_BUILD (1u << PLACE_HAND | 1u << PLACE_BUILD)
+
+static bool own_step(struct match *m, const struct action *a, enum point p,
+		     struct refusal *r)
+{
+	const struct state *st = state_of(m);
+
+	if (st->point == p && st->asked == a->player)
+		return true;
+	return referee_refuse(m, r, REFUSED_STEP, -1,
+			      "this is not the own %s step of %s",
+			      p == POINT_BUILD ? "build" : "retreat",
+			      trilunie_player(m, a->player));
+}
+
+void trilunie_say_marked(struct match *m, int card, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_MARKED, clause);
+	event_text(m->out, "player", trilunie_player(m, side_of(m, card)));
+	event_text(m->out, "card", trilunie_name(m, card));
+	event_int(m->out, "markers", state_of(m)->card[card].markers);
+	event_end(m->out);
+}
+
+static bool buildable(struct match *m, int card, struct refusal *r)
+{
+	if (kind_of(m, card)->variant != BATTLE) /* T-024 */
+		return true;
+	return referee_refuse(m, r, REFUSED_TYPE, 0,
+			      "%s is a battle card and is never built",
+			      trilunie_name(m, card));
+}
+
+/* T-330 to T-334 */
+bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct player *p = &state_of(m)->player[a->player];
+	int card = a->arg[ARG_CARD], unit;
+	int32_t n = a->arg[ARG_COINS];
+
+	if (!own_step(m, a, POINT_BUILD, r) ||
+	    !trilunie_card_in(m, a, ARG_CARD, HAND_OR_BUILD, r) ||
+	    !buildable(m, card, r) ||
+	    !trilunie_onto(m, a, ARG_BUILD_ONTO, &unit, r))
+		return false;
+	struct instance *c = &state_of(m)->card[card];
+	int32_t room = trilunie_price(m, card, unit) - c->markers;
+
+	if (n < 1)
+		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_COINS,
+				      "at least 1 coin is paid");
+	if (n > room)
+		return referee_refuse(m, r, REFUSED_OVER_COST, ARG_COINS,
+				      "%s needs %d more markers, not %d",
+				      trilunie_name(m, card),
+				      room < 0 ? 0 : room, n);
+	if (n > p->coins)
+		return referee_refuse(m, r, REFUSED_COINS, ARG_COINS,
+				      "%s has %d coins",
+				      trilunie_player(m, a->player), p->coins);
+	p->coins -= n;
+	if (c->place == PLACE_HAND) {
+		trilunie_take(m, card);
+		trilunie_put(m, card, PILE_BUILD);
+	}
+	c->markers = (uint16_t)(c->markers + n);
+	trilunie_say_marked(m, card, T_331);
+	return true;
+}
+
+/* The bearers that fit an equipment (T-339). */
+size_t trilunie_hosts(const struct match *m, int card, struct things *out)
+{
+	struct effect_scene s = scene_of(m);
+	const struct term *attach = kind_of(m, card)->attach;
+	struct effect_use u;
+
+	effect_use_init(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
+	if (attach) {
+		struct effect_group g =
+			effect_group(s.rules, &trilunie_attach, attach);
+
+		effect_find(&s, &u, &g, out);
+		return out->n;
+	}
+	for (uint16_t i = 0; i < state_of(m)->nplay; i++) {
+		int unit = play_of(m)[i];
+
+		if (in_zone(&state_of(m)->card[unit]) &&
+		    side_of(m, unit) == side_of(m, card))
+			things_add(out, card_thing(unit));
+	}
+	return out->n;
+}
+
+/* What a deployment comes to: judged first, then done. */
+struct coming {
+	int card, unit;        /* unit: combined with, or the bearer */
+	struct effect_use use; /* of an ordinary mission */
+	int32_t price;         /* that is still to be paid */
+};
+
+static bool judge_unit(struct match *m, const struct action *a,
+		       struct coming *e, struct refusal *r)
+{
+	if (trilunie_forbidden(m, player_thing(a->player), ACT_DEPLOY,
+			       (struct thing){ 0 }, 0))
+		return referee_refuse(m, r, REFUSED_CANNOT, 0,
+				      "a card forbids %s to deploy units",
+				      trilunie_player(m, a->player));
+	return trilunie_entry_onto(m, a, &e->unit, r);
+}
+
+static bool judge_equipment(struct match *m, const struct action *a,
+			    struct coming *e, struct refusal *r)
+{
+	struct thing v[MAX_DECK * 2];
+	struct things hosts = { .v = v, .cap = MAX_DECK * 2 };
+	int32_t unit = a->arg[ARG_UNIT];
+
+	trilunie_hosts(m, e->card, &hosts);
+	e->unit = unit;
+	if (unit >= 0 && things_have(&hosts, card_thing(unit)))
+		return true;
+	return referee_refuse(m, r, REFUSED_TARGET, ARG_UNIT,
+			      "%s needs a unit that it can be attached to",
+			      trilunie_name(m, e->card));
+}
+
+static bool judge_mission(struct match *m, const struct action *a,
+			  struct coming *e, struct refusal *r)
+{
+	effect_use_init(&e->use, (uint16_t)kind_of(m, e->card)->play,
+			(uint8_t)a->player, card_thing(e->card));
+	return trilunie_judge_use(m, a, ARG_TARGETS, -1, &e->use, 0, -1, r);
+}
+
+static bool judge_entry(struct match *m, const struct action *a,
+			struct coming *e, struct refusal *r)
+{
+	*e = (struct coming){ .card = a->arg[ARG_CARD], .unit = NO_CARD };
+	if (!buildable(m, e->card, r))
+		return false;
+	switch (kind_of(m, e->card)->variant) {
+	case UNIT:
+		if (!judge_unit(m, a, e, r))
+			return false;
+		break;
+	case EQUIPMENT:
+		if (!judge_equipment(m, a, e, r))
+			return false;
+		break;
+	default:
+		if (!judge_mission(m, a, e, r))
+			return false;
+		break;
+	}
+	bool combined = kind_of(m, e->card)->variant == UNIT;
+
+	e->price = trilunie_price(m, e->card, combined ? e->unit : NO_CARD) -
+		   state_of(m)->card[e->card].markers;
+	if (e->price < 0) /* T-335: an excess is lost */
+		e->price = 0;
+	return true;
+}
+
+static void say_entry(struct match *m, const struct coming *e,
+		      enum event_id what, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, clause);
+	event_text(m->out, "player", trilunie_player(m, side_of(m, e->card)));
+	event_text(m->out, "card", trilunie_name(m, e->card));
+	if (what == EVENT_ATTACHED)
+		event_text(m->out, "unit", trilunie_full_name(m, e->unit));
+	event_end(m->out);
+}
+
+/* T-338: at once, then to the discard. */
+static void do_mission(struct match *m, struct coming *e)
+{
+	struct effect_scene s = scene_of(m);
+	struct agenda_entry *x;
+
+	trilunie_take(m, e->card);
+	say_entry(m, e, EVENT_MISSION_PLAYED, T_338);
+	effect_pay(&s, &e->use);
+	x = agenda_add(&s, &state_of(m)->agenda, LANE_ACTION, &e->use);
+	if (x)
+		x->stage = STAGE_COST;
+}
+
+static void do_entry(struct match *m, const struct action *a, struct coming *e)
+{
+	unsigned side = a->player;
+	struct moment o;
+
+	switch (kind_of(m, e->card)->variant) {
+	case UNIT:
+		say_entry(m, e, EVENT_DEPLOYED, T_337);
+		trilunie_bring(m, a, e->card, e->unit);
+		trilunie_moment(&o);
+		trilunie_refresh(m);
+		trilunie_happen(m, &o, WHEN_DEPLOYED, side,
+				e->unit == NO_CARD ? e->card : e->unit, NO_CARD,
+				0);
+		trilunie_settled(m, &o);
+		return;
+	case EQUIPMENT:
+		say_entry(m, e, EVENT_ATTACHED, T_339);
+		trilunie_equip(m, e->card, e->unit);
+		trilunie_event(m, WHEN_MISSION_PLAYED, side, NO_CARD);
+		return;
+	default:
+		do_mission(m, e);
+		return;
+	}
+}
+
+static bool deploy(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct coming e;
+
+	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_BUILD, r) ||
+	    !judge_entry(m, a, &e, r))
+		return false;
+	if (e.price > 0)
+		return referee_refuse(m, r, REFUSED_INCOMPLETE, 0,
+				      "%s lacks %d markers",
+				      trilunie_name(m, e.card), e.price);
+	do_entry(m, a, &e);
+	return true;
+}
+
+/* T-336, T-341 */
+static bool buy(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct player *p = &state_of(m)->player[a->player];
+	struct coming e;
+
+	if (!trilunie_card_in(m, a, ARG_CARD, HAND_OR_BUILD, r) ||
+	    !judge_entry(m, a, &e, r))
+		return false;
+	if (e.price > p->coins)
+		return referee_refuse(m, r, REFUSED_COINS, 0,
+				      "%s still costs %d, %s has %d coins",
+				      trilunie_name(m, e.card), e.price,
+				      trilunie_player(m, a->player), p->coins);
+	p->coins -= e.price;
+	do_entry(m, a, &e);
+	return true;
+}
+
+/* T-335, T-341 */
+bool trilunie_deploy(struct match *m, const struct action *a, struct refusal *r)
+{
+	if (!own_step(m, a, POINT_BUILD, r))
+		return false;
+	return a->verb == DO_BUY ? buy(m, a, r) : deploy(m, a, r);
+}
+
+bool trilunie_end_step(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	if (!own_step(m, a, POINT_BUILD, r))
+		return false;
+	state_of(m)->point = POINT_NONE;
+	return true;
+}
+
+static void say_unit(struct match *m, int unit, enum event_id what,
+		     uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_end(m->out);
+}
+
+/* The unit itself hears it too, as it hears that it is destroyed. */
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
+{
+	trilunie_happen(m, o, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD,
+			0);
+}
+
+/* T-381; T-384: who leaves a zone empty has abandoned it. */
+void trilunie_do_retreat(struct match *m, int unit)
+{
+	struct state *st = state_of(m);
+	struct instance *c = &st->card[unit];
+	unsigned side = side_of(m, unit), zone = c->place;
+
+	c->place = PLACE_RETREATED;
+	c->turned = true;
+	c->pending = 0;
+	trilunie_touch(m);
+	say_unit(m, unit, EVENT_RETREATED, T_381);
+	if (trilunie_present(m, side) >> zone & 1)
+		return;
+	st->player[side].abandoned = true;
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_ZONE_ABANDONED, T_384);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_text(m->out, "zone", trilunie_zone_names[zone]);
+	event_end(m->out);
+}
+
+/* T-383: as turned or unturned as it is. */
+void trilunie_do_return(struct match *m, struct moment *o, int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+
+	c->place = shown_of(m, unit)->zone;
+	trilunie_touch(m);
+	trilunie_refresh(m);
+	say_unit(m, unit, EVENT_RETURNED, T_383);
+	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
+			0);
+}
+
+bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
+{
+	int unit = a->arg[ARG_CARD];
+	struct moment o;
+
+	if (!own_step(m, a, POINT_BUILD, r) ||
+	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r))
+		return false;
+	if (trilunie_forbidden(m, card_thing(unit), ACT_RETURN,
+			       (struct thing){ 0 }, 0))
+		return referee_refuse(m, r, REFUSED_CANNOT, 0,
+				      "a card forbids %s to return",
+				      trilunie_name(m, unit));
+	trilunie_moment(&o);
+	trilunie_do_return(m, &o, unit);
+	trilunie_settled(m, &o);
+	return true;
+}
+
+/* T-380: unturned, unless a card allows more. */
+bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden)
+{
+	struct thing x = card_thing(unit), nothing = { 0 };
+
+	*forbidden = trilunie_forbidden(m, x, ACT_RETREAT, nothing, 0);
+	return !*forbidden && (!state_of(m)->card[unit].turned ||
+			       trilunie_granted(m, x, ACT_RETREAT, nothing, 0));
+}
+
+bool trilunie_retreat(struct match *m, const struct action *a,
+		      struct refusal *r)
+{
+	static const unsigned zones = (1u << ZONES) - 1;
+	struct moment o;
+
+	if (!own_step(m, a, POINT_RETREAT, r) ||
+	    !trilunie_named(m, a, 0, a->nlist, zones, r))
+		return false;
+	for (unsigned i = 0; i < a->nlist; i++) {
+		bool forbidden;
+
+		if (trilunie_can_retreat(m, a->list[i], &forbidden))
+			continue;
+		return referee_refuse(
+			m, r, forbidden ? REFUSED_CANNOT : REFUSED_TURNED, 0,
+			forbidden ? "a card forbids %s to retreat"
+				  : "%s is turned",
+			trilunie_name(m, a->list[i]));
+	}
+	trilunie_moment(&o);
+	for (unsigned i = 0; i < a->nlist; i++)
+		trilunie_hear_retreat(m, &o, a->list[i]);
+	for (unsigned i = 0; i < a->nlist; i++)
+		trilunie_do_retreat(m, a->list[i]);
+	trilunie_settled(m, &o);
+	state_of(m)->point = POINT_NONE;
+	return true;
+}

@@ -1,0 +1,122 @@
+/* What card effects ask, and its answers (8.2 `choose`). */
+#include "validators/trilunie/play.h"
+
+static int16_t number_of(const struct effect_scene *s, struct thing x)
+{
+	(void)s;
+	return x.id;
+}
+
+static struct thing thing_of(const struct effect_scene *s, int16_t number)
+{
+	(void)s;
+	return card_thing(number);
+}
+
+const struct choose_words trilunie_chosen = { number_of, thing_of };
+
+static bool bad_choice(struct match *m, int param, struct refusal *r)
+{
+	return referee_refuse(m, r, REFUSED_TARGET, param,
+			      "that is not what is asked");
+}
+
+/* The cards that may be chosen. */
+void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
+			  struct things *out)
+{
+	struct effect_scene s = scene_of(m);
+	const uint16_t *hand = pile_of(m, e->asked, PILE_HAND);
+
+	if (e->ask == ASK_TARGET) {
+		effect_target(&s, &e->use, out);
+	} else if (e->game[ASKED_WHAT] == ASKED_SEARCH) {
+		trilunie_searched(m, e, (uint16_t)e->game[ASKED_EFFECT], out);
+	} else if (e->game[ASKED_WHAT] == ASKED_DISCARD) {
+		for (uint16_t i = 0;
+		     i < state_of(m)->player[e->asked].n[PILE_HAND]; i++)
+			things_add(out, card_thing(hand[i]));
+	}
+}
+
+/* As many of the cards as are asked, each once. */
+static bool are_asked(const struct match *m, const struct agenda_entry *e,
+		      const struct thing *v, size_t n)
+{
+	struct thing all[2 * MAX_DECK];
+	struct things found = { .v = all, .cap = 2 * MAX_DECK };
+
+	if (n < e->ask_min || n > e->ask_max)
+		return false;
+	trilunie_asked_cards(m, e, &found);
+	for (size_t i = 0; i < n; i++) {
+		if (!things_have(&found, v[i]))
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (thing_same(v[k], v[i]))
+				return false;
+	}
+	return true;
+}
+
+static bool choose_dice(struct match *m, struct agenda_entry *e,
+			const struct action *a, struct refusal *r)
+{
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, ARG_DICE, &n);
+
+	if (n < e->ask_min || n > e->ask_max)
+		return bad_choice(m, ARG_DICE, r);
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < 1 || v[i] > state_of(m)->attack.ndice)
+			return bad_choice(m, ARG_DICE, r);
+		for (size_t k = 0; k < i; k++)
+			if (v[k] == v[i])
+				return bad_choice(m, ARG_DICE, r);
+	}
+	trilunie_answer_dice(m, e, v, n);
+	return agenda_answer(e, e->ask_min);
+}
+
+static bool choose_cards(struct match *m, struct agenda_entry *e,
+			 const struct action *a, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	struct thing v[MAX_CHOSEN];
+	size_t n;
+	const int16_t *list = action_list(m->referee, a, ARG_CARDS, &n);
+
+	for (size_t i = 0; i < n; i++)
+		v[i] = card_thing(list[i]);
+	if (!are_asked(m, e, v, n))
+		return bad_choice(m, ARG_CARDS, r);
+	if (e->ask == ASK_TARGET)
+		return agenda_choose(&s, e, v, n);
+	if (e->game[ASKED_WHAT] == ASKED_SEARCH)
+		trilunie_take_searched(m, e, (uint16_t)e->game[ASKED_EFFECT], v,
+				       n);
+	else
+		for (size_t i = 0; i < n; i++)
+			trilunie_discard(m, v[i].id);
+	return agenda_answer(e, e->ask_min);
+}
+
+bool trilunie_choose(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct agenda_entry *e = trilunie_asking(m);
+
+	if (e == NULL || e->asked != a->player)
+		return referee_refuse(m, r, REFUSED_TARGET, -1,
+				      "nothing is asked of %s",
+				      trilunie_player(m, a->player));
+	if (e->ask == ASK_ACCEPT) {
+		if (a->arg[ARG_CARDS] >= 0 || a->arg[ARG_DICE] >= 0)
+			return bad_choice(m, -1, r);
+		return agenda_answer(e, a->arg[ARG_ACCEPT] != 0);
+	}
+	if (a->arg[ARG_ACCEPT] != ARG_ABSENT)
+		return bad_choice(m, ARG_ACCEPT, r);
+	if (e->ask == ASK_GAME && e->game[ASKED_WHAT] == ASKED_DICE)
+		return choose_dice(m, e, a, r);
+	return choose_cards(m, e, a, r);
+}

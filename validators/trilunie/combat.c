@@ -1,0 +1,509 @@
+/* The combat of a zone, and an attack as a table of steps (4.11, 4.12). */
+#include "validators/trilunie/play.h"
+
+#include <string.h>
+
+static bool is_there(const struct match *m, int unit, unsigned zone)
+{
+	return state_of(m)->card[unit].place == zone;
+}
+
+/* T-421 to T-423: the unturned units of the highest speed, of one side. */
+size_t trilunie_next(const struct match *m, int16_t *out, size_t cap)
+{
+	const struct state *st = state_of(m);
+	int32_t best = -1;
+	unsigned side = LIGHT;
+	size_t n = 0;
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+		const struct instance *c = &st->card[card];
+		unsigned own = side_of(m, card);
+
+		if (c->place != st->zone || c->turned)
+			continue;
+		if (c->speed > best || (c->speed == best && own < side)) {
+			best = c->speed;
+			side = own;
+			n = 0;
+		}
+		if (c->speed == best && own == side && n < cap)
+			out[n++] = (int16_t)card;
+	}
+	return n;
+}
+
+/* T-561: the zone is its own, or one it bombards, or a card allows it. */
+static bool reaches(const struct match *m, int unit, unsigned zone)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	return c->place == zone ||
+	       (unit_has(c, BOMBARDMENT) &&
+		c->worth[BOMBARDMENT] >> zone & 1) ||
+	       trilunie_granted(m, card_thing(unit), ACT_ATTACK_ZONE,
+				(struct thing){ 0 }, (int)zone);
+}
+
+static bool is_forbidden(const struct match *m, int unit, int target)
+{
+	struct thing x = card_thing(unit), t = card_thing(target);
+	struct thing nothing = { 0 };
+	int zone = state_of(m)->card[target].place;
+
+	return trilunie_forbidden(m, x, ACT_ATTACK, nothing, 0) ||
+	       trilunie_forbidden(m, x, ACT_ATTACK_ZONE, nothing, zone) ||
+	       trilunie_forbidden(m, t, ACT_BE_ATTACKED, nothing, 0) ||
+	       trilunie_forbidden(m, t, ACT_BE_ATTACKED_BY, x, 0);
+}
+
+/* T-551: the dice of an attack on the target. */
+static int32_t dice_against(const struct match *m, int unit, int target)
+{
+	const struct instance *t = &state_of(m)->card[target];
+	int32_t armor = unit_has(t, ARMOR) ? t->worth[ARMOR] : 0;
+
+	return state_of(m)->card[unit].attack - armor;
+}
+
+/* T-425, T-426, T-552: 0, or why not. */
+unsigned trilunie_judge_attack(const struct match *m, int unit, int target)
+{
+	const struct instance *t = &state_of(m)->card[target];
+
+	if (!in_zone(t) || side_of(m, target) == side_of(m, unit) ||
+	    !reaches(m, unit, t->place))
+		return REFUSED_TARGET;
+	if (is_forbidden(m, unit, target)) /* T-009 */
+		return REFUSED_CANNOT;
+	return dice_against(m, unit, target) < 1 ? REFUSED_ZERO : 0;
+}
+
+bool trilunie_has_target(const struct match *m, int unit)
+{
+	const struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++)
+		if (is_unit(&st->card[play_of(m)[i]]) &&
+		    !trilunie_judge_attack(m, unit, play_of(m)[i]))
+			return true;
+	return false;
+}
+
+static void say_zone(struct match *m, enum event_id what)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, T_420);
+	event_text(m->out, "zone", trilunie_zone_names[state_of(m)->zone]);
+	event_end(m->out);
+}
+
+static void say_idle(struct match *m, int unit, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_TURNED_IDLE, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_end(m->out);
+}
+
+static void turn(struct match *m, int unit)
+{
+	state_of(m)->card[unit].turned = true;
+	trilunie_touch(m);
+}
+
+/* Judge the unit that acts: `turned`, `not-fastest`. */
+static bool judge_actor(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	static const unsigned zones = (1u << ZONES) - 1;
+	const struct state *st = state_of(m);
+	int16_t next[2 * MAX_DECK];
+	int unit = a->arg[0];
+
+	if (st->point != POINT_COMBAT && st->point != POINT_IDLE)
+		return referee_refuse(m, r, REFUSED_STEP, -1,
+				      "no unit is to act now");
+	if (!trilunie_card_in(m, a, 0, zones, r))
+		return false;
+	if (st->card[unit].place != st->zone)
+		return referee_refuse(
+			m, r, REFUSED_ZONE, 0, "%s is not in the %s zone",
+			trilunie_name(m, unit), trilunie_zone_names[st->zone]);
+	if (st->card[unit].turned)
+		return referee_refuse(m, r, REFUSED_TURNED, 0, "%s is turned",
+				      trilunie_name(m, unit));
+	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
+
+	for (size_t i = 0; i < n; i++)
+		if (next[i] == unit)
+			return true;
+	return referee_refuse(
+		m, r, REFUSED_SLOW, 0, "%s acts before %s, speeds %d and %d",
+		trilunie_full_name(m, next[0]), trilunie_full_name(m, unit),
+		st->card[next[0]].speed, st->card[unit].speed);
+}
+
+static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
+			  struct refusal *r)
+{
+	int unit = a->arg[0], target = a->arg[ARG_TARGET];
+
+	switch (why) {
+	case REFUSED_CANNOT:
+		return referee_refuse(m, r, why, ARG_TARGET,
+				      "a card forbids %s to attack %s",
+				      trilunie_full_name(m, unit),
+				      trilunie_full_name(m, target));
+	case REFUSED_ZERO:
+		return referee_refuse(m, r, why, ARG_TARGET,
+				      "%s would have no dice against %s",
+				      trilunie_full_name(m, unit),
+				      trilunie_full_name(m, target));
+	}
+	return referee_refuse(m, r, REFUSED_TARGET, ARG_TARGET,
+			      "that is no enemy unit that %s reaches",
+			      trilunie_name(m, unit));
+}
+
+bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int target = a->arg[ARG_TARGET];
+
+	if (!judge_actor(m, a, r))
+		return false;
+	unsigned why = target < 0 ? REFUSED_TARGET
+				  : trilunie_judge_attack(m, a->arg[0], target);
+	if (why)
+		return refuse_attack(m, a, why, r);
+	turn(m, a->arg[0]); /* T-424 */
+	st->attack = (struct attack){
+		.stage = ATTACK_DECLARED,
+		.attacker = (int16_t)a->arg[0],
+		.target = (int16_t)target,
+		.defender = (int16_t)target,
+		.zone = st->card[target].place,
+	};
+	st->point = POINT_NONE;
+	if (m->out) {
+		event_begin(m->out, EVENT_ATTACK_DECLARED, T_425);
+		event_text(m->out, "attacker",
+			   trilunie_full_name(m, a->arg[0]));
+		event_text(m->out, "target", trilunie_full_name(m, target));
+		event_end(m->out);
+	}
+	return true;
+}
+
+bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int unit = a->arg[0];
+
+	if (!judge_actor(m, a, r))
+		return false;
+	if (st->point == POINT_COMBAT && !trilunie_has_target(m, unit))
+		return referee_refuse(m, r, REFUSED_TARGET, 0, /* T-444 */
+				      "%s has no target; a unit as fast that "
+				      "has one acts first",
+				      trilunie_name(m, unit));
+	bool idle = st->point == POINT_IDLE;
+
+	turn(m, unit);
+	say_idle(m, unit, idle ? T_427 : T_424);
+	st->point = POINT_NONE;
+	st->idle = 0;
+	if (!idle) /* T-439 */
+		trilunie_open_window(m, WINDOW_BETWEEN);
+	return true;
+}
+
+/* T-428: the triggers of the declaration. */
+static void declared(struct match *m)
+{
+	struct attack *a = &state_of(m)->attack;
+	struct moment o;
+
+	a->stage = ATTACK_BEFORE;
+	trilunie_refresh(m);
+	trilunie_moment(&o);
+	trilunie_happen(m, &o, WHEN_ATTACK_DECLARED, side_of(m, a->attacker),
+			a->attacker, a->target, 0);
+	trilunie_happen(m, &o, WHEN_ATTACKED, side_of(m, a->target), a->target,
+			a->attacker, 0);
+	trilunie_settled(m, &o);
+}
+
+static void before_roll(struct match *m)
+{
+	state_of(m)->attack.stage = ATTACK_ROLL;
+	trilunie_open_window(m, WINDOW_BEFORE);
+}
+
+/* T-428, T-429, T-442 */
+static void roll(struct match *m)
+{
+	struct state *st = state_of(m);
+	struct attack *a = &st->attack;
+	const struct instance *c = &st->card[a->attacker];
+
+	a->stage = ATTACK_END;
+	if (!is_there(m, a->attacker, st->zone) ||
+	    !is_there(m, a->defender, a->zone))
+		return;
+	/* T-551: of the target, or who took its place before the roll */
+	int32_t n = dice_against(m, a->attacker, a->defender);
+
+	if (n <= 0)
+		return;
+	if (n > (int32_t)MAX_DICE) {
+		st->effects.full = true;
+		return;
+	}
+	a->accurate = unit_has(c, ACCURACY);
+	a->critical =
+		unit_has(c, CRITICAL_STRIKE) ? c->worth[CRITICAL_STRIKE] : 0;
+	a->ndice = (uint8_t)n;
+	trilunie_roll(m, "attack_dice", a->dice, a->ndice, T_429);
+	a->stage = ATTACK_INTERCEPT;
+}
+
+/* T-430, T-542 */
+static void ask_intercept(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	st->attack.stage = ATTACK_ROLLED;
+	st->point = POINT_INTERCEPT;
+	st->asked = (uint8_t)side_of(m, st->attack.defender);
+}
+
+static void rolled(struct match *m)
+{
+	struct attack *a = &state_of(m)->attack;
+
+	a->stage = ATTACK_AFTER;
+	if (!is_unit(&state_of(m)->card[a->attacker]))
+		return;
+	trilunie_event(m, WHEN_ROLLED, side_of(m, a->attacker), a->attacker);
+}
+
+static void after_roll(struct match *m)
+{
+	state_of(m)->attack.stage = ATTACK_COUNT;
+	trilunie_open_window(m, WINDOW_AFTER);
+}
+
+/* T-431, T-432, T-501, T-502, T-511 */
+static void count(struct match *m)
+{
+	struct state *st = state_of(m);
+	struct attack *a = &st->attack;
+	unsigned hits = 0, critical = 0;
+
+	a->stage = ATTACK_DEAL;
+	for (unsigned i = 0; i < a->ndice; i++) {
+		hits += a->dice[i] >= (a->accurate ? 3 : 4);
+		if (a->dice[i] == 6)
+			critical = a->critical;
+	}
+	if (!is_there(m, a->defender, a->zone))
+		return;
+	st->card[a->defender].pending = (uint16_t)(hits + critical);
+	if (m->out) {
+		event_begin(m->out, EVENT_PENDING, T_432);
+		event_text(m->out, "unit", trilunie_full_name(m, a->defender));
+		event_int(m->out, "hits", hits);
+		event_int(m->out, "critical", critical);
+		event_int(m->out, "pending", hits + critical);
+		event_end(m->out);
+	}
+	if (hits + critical > 0) /* T-433 */
+		trilunie_open_window(m, WINDOW_DAMAGE);
+}
+
+/* T-521 to T-523 */
+static void paralyse(struct match *m, int unit, unsigned n)
+{
+	struct instance *c = &state_of(m)->card[unit];
+
+	if (!n || !is_unit(c) || c->paralysis >= n)
+		return;
+	c->paralysis = (uint16_t)n;
+	trilunie_touch(m);
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_PARALYSED, T_521);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_int(m->out, "amount", n);
+	event_end(m->out);
+}
+
+/* One side of the exchange. */
+struct blow {
+	int by, on;
+	unsigned damage, paralysis;
+};
+
+static struct blow make_blow(struct match *m, int by, int on, unsigned zone)
+{
+	struct state *st = state_of(m);
+	struct blow b = { .by = is_unit(&st->card[by]) ? by : NO_CARD,
+			  .on = on };
+
+	if (is_there(m, on, zone)) /* T-434 */
+		b.damage = st->card[on].pending;
+	/* T-442: read now, also of a unit that this destroys */
+	if (b.damage && in_zone(&st->card[by]) &&
+	    unit_has(&st->card[by], PARALYSIS))
+		b.paralysis = st->card[by].worth[PARALYSIS];
+	return b;
+}
+
+/* T-434, T-435, T-438: at the same time. */
+static void deal(struct match *m)
+{
+	struct state *st = state_of(m);
+	struct attack *a = &st->attack;
+	struct moment o;
+	struct blow blow[] = {
+		make_blow(m, a->attacker, a->defender, a->zone),
+		make_blow(m, a->defender, a->attacker, st->zone),
+	};
+
+	a->stage = ATTACK_END;
+	trilunie_moment(&o);
+	for (unsigned i = 0; i < 2; i++)
+		trilunie_hurt(m, &o, blow[i].on, blow[i].by,
+			      (int32_t)blow[i].damage, T_434);
+	trilunie_bury(m, &o);
+	for (unsigned i = 0; i < 2; i++)
+		paralyse(m, blow[i].on, blow[i].paralysis);
+	trilunie_settled(m, &o);
+}
+
+/* What holds for an attack ends with it (T-405). */
+static void end_attack(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		struct instance *c = &st->card[play_of(m)[i]];
+
+		c->pending = 0;
+		c->evaded = c->struck = false;
+	}
+	memset(&st->attack, 0, sizeof(st->attack));
+	effect_limits_end(&st->effects, PER_ATTACK);
+	trilunie_end_spans(m, LAST_ATTACK);
+	trilunie_touch(m);
+	if (m->out) {
+		event_begin(m->out, EVENT_ATTACK_ENDED, T_438);
+		event_end(m->out);
+	}
+	trilunie_open_window(m, WINDOW_BETWEEN); /* T-439 */
+}
+
+static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
+	[ATTACK_DECLARED] = declared,       /* T-428 */
+	[ATTACK_BEFORE] = before_roll,      /* T-428 */
+	[ATTACK_ROLL] = roll,               /* T-429 */
+	[ATTACK_INTERCEPT] = ask_intercept, /* T-430 */
+	[ATTACK_ROLLED] = rolled,           /* T-430 */
+	[ATTACK_AFTER] = after_roll,        /* T-430 */
+	[ATTACK_COUNT] = count,             /* T-431 */
+	[ATTACK_DEAL] = deal,               /* T-434 */
+	[ATTACK_END] = end_attack,          /* T-438 */
+};
+
+/* T-421, T-427, T-444: who acts, or is turned; false: nobody. */
+static bool ask_next(struct match *m)
+{
+	struct state *st = state_of(m);
+	int16_t next[2 * MAX_DECK];
+	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
+
+	if (n == 0)
+		return false;
+	st->asked = (uint8_t)side_of(m, next[0]);
+	st->point = POINT_IDLE;
+	st->idle = next[0];
+	for (size_t i = 0; i < n && st->point == POINT_IDLE; i++) {
+		if (!trilunie_has_target(m, next[i]))
+			continue;
+		st->point = POINT_COMBAT;
+		st->idle = 0;
+	}
+	return true;
+}
+
+enum step_result trilunie_combat(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (st->stage == 0) {
+		st->stage = 1;
+		say_zone(m, EVENT_ZONE_STARTED);
+		trilunie_open_window(m, WINDOW_BETWEEN);
+		return STEP_WAITS;
+	}
+	if (st->attack.stage) {
+		attack_steps[st->attack.stage](m);
+		return STEP_MORE;
+	}
+	if (st->stage == 1 && ask_next(m))
+		return STEP_WAITS;
+	if (st->stage++ == 1) {
+		say_zone(m, EVENT_ZONE_ENDED);
+		trilunie_end_spans(m, LAST_ZONE);
+		return STEP_MORE;
+	}
+	return STEP_DONE;
+}
+
+void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
+{
+	const struct attack *a = &state_of(m)->attack;
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_INTERCEPTED, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_text(m->out, "target", trilunie_full_name(m, a->defender));
+	event_end(m->out);
+}
+
+/* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
+unsigned trilunie_judge_intercept(const struct match *m, int unit)
+{
+	const struct attack *a = &state_of(m)->attack;
+	const struct instance *c = &state_of(m)->card[unit];
+	struct thing x = card_thing(unit), nothing = { 0 };
+
+	if (c->place != a->zone || unit == a->defender ||
+	    side_of(m, unit) != side_of(m, a->defender) ||
+	    !(unit_has(c, INTERCEPT) ||
+	      trilunie_granted(m, x, ACT_INTERCEPT, nothing, 0)))
+		return REFUSED_TARGET;
+	if (trilunie_forbidden(m, x, ACT_INTERCEPT, nothing, 0))
+		return REFUSED_CANNOT;
+	return state_of(m)->player[side_of(m, unit)].mana < c->mana[INTERCEPT]
+		       ? REFUSED_MANA
+		       : 0;
+}
+
+/* T-543, T-544 */
+void trilunie_take_attack(struct match *m, int unit)
+{
+	struct state *st = state_of(m);
+
+	st->player[side_of(m, unit)].mana -= st->card[unit].mana[INTERCEPT];
+	trilunie_say_taken(m, unit, T_541);
+	st->attack.defender = (int16_t)unit;
+	st->attack.intercepted = true;
+	st->point = POINT_NONE;
+}

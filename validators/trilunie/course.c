@@ -1,0 +1,569 @@
+/* The course of a match: its steps as a table (catalogue 4.6, 4.13). */
+#include "validators/core/card.h"
+#include "validators/trilunie/play.h"
+
+#include <string.h>
+
+const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
+const char *const trilunie_side_names[SIDES] = { "dark", "light" };
+
+static const struct roll_kind die = { NULL, 6 }; /* T-004 */
+
+void trilunie_win(struct match *m, unsigned side, enum reason why,
+		  uint16_t clause)
+{
+	struct state *st = state_of(m);
+
+	if (st->over)
+		return;
+	st->over = true;
+	st->winner = (uint8_t)side;
+	st->reason = (uint8_t)why;
+	st->clause = clause;
+	st->point = POINT_NONE;
+	st->window = WINDOW_NONE;
+	memset(&st->agenda, 0, sizeof(st->agenda));
+}
+
+/* T-606: losers are those who could not draw, a bit each; both: Dark wins. */
+void trilunie_lose_by_draw(struct match *m, unsigned losers)
+{
+	if (table_of(m)->option[PARAM_DECK_OUT] == DECK_OUT_NONE || !losers)
+		return;
+	trilunie_win(m, losers == 1u << DARK ? LIGHT : DARK, REASON_DECK_OUT,
+		     losers == 3 ? T_605 : T_606);
+}
+
+void trilunie_end_spans(struct match *m, enum duration_word d)
+{
+	static const char *const names[] = {
+		[LAST_ATTACK] = "end_of_attack",
+		[LAST_ZONE] = "end_of_zone",
+		[LAST_TURN] = "end_of_turn",
+		[LAST_READY] = "next_ready",
+	};
+
+	struct effect_scene s = scene_of(m);
+
+	if (effect_end(&s, (uint8_t)d, UINT8_MAX) == 0)
+		return;
+	trilunie_touch(m);
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_EFFECTS_ENDED, T_405);
+	event_text(m->out, "duration", names[d]);
+	event_end(m->out);
+}
+
+void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
+			uint16_t clause)
+{
+	const struct player *p = &state_of(m)->player[side];
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, clause);
+	event_text(m->out, "player", trilunie_player(m, side));
+	if (what == EVENT_MANA_GAINED)
+		event_int(m->out, "mana", p->mana);
+	else
+		event_int(m->out, "coins", p->coins);
+	event_end(m->out);
+}
+
+static enum step_result mulligan(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (st->stage == SIDES)
+		return STEP_DONE;
+	/* T-203: Dark first, and completely */
+	st->asked = st->stage++;
+	st->point = POINT_MULLIGAN;
+	return STEP_WAITS;
+}
+
+static enum step_result place(struct match *m)
+{
+	trilunie_deployment(m);
+	return state_of(m)->point == POINT_NONE ? STEP_DONE : STEP_WAITS;
+}
+
+/* T-303: all cards, but those that may not. */
+static void straighten_all(struct match *m)
+{
+	struct state *st = state_of(m);
+	bool said = false;
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+		struct instance *c = &st->card[card];
+
+		if (!c->turned ||
+		    trilunie_forbidden(m, card_thing(card), ACT_OPEN,
+				       (struct thing){ 0 }, 0))
+			continue;
+		c->turned = false;
+		trilunie_touch(m);
+		if (m->out && !said) {
+			event_begin(m->out, EVENT_STRAIGHTENED, T_303);
+			event_open_list(m->out, "cards");
+		}
+		said = true;
+		if (m->out)
+			event_text(m->out, NULL, trilunie_full_name(m, card));
+	}
+	if (m->out && said) {
+		event_close(m->out);
+		event_end(m->out);
+	}
+}
+
+/* T-581, RT-44 */
+static void regenerate_all(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+		struct instance *c = &st->card[card];
+
+		if (!in_zone(c) || !unit_has(c, REGENERATION) || !c->damage)
+			continue;
+		unsigned n = c->worth[REGENERATION];
+
+		n = n < c->damage ? n : c->damage;
+		c->damage = (uint16_t)(c->damage - n);
+		trilunie_touch(m);
+		if (m->out == NULL)
+			continue;
+		event_begin(m->out, EVENT_REGENERATED, T_581);
+		event_text(m->out, "unit", trilunie_full_name(m, card));
+		event_int(m->out, "amount", n);
+		event_int(m->out, "damage", c->damage);
+		event_end(m->out);
+	}
+}
+
+static enum step_result straighten(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (st->stage++ > 0)
+		return STEP_DONE;
+	if (m->out) {
+		event_begin(m->out, EVENT_TURN_STARTED, T_302);
+		event_int(m->out, "turn", st->turn);
+		event_end(m->out);
+	}
+	st->player[DARK].abandoned = st->player[LIGHT].abandoned = false;
+	trilunie_end_spans(m, LAST_READY);
+	straighten_all(m);
+	trilunie_refresh(m);
+	regenerate_all(m);
+	trilunie_event(m, WHEN_TURN_START, UINT8_MAX, NO_CARD);
+	return STEP_MORE;
+}
+
+/* T-140, T-304 */
+static enum step_result give_mana(struct match *m)
+{
+	for (unsigned side = 0; side < SIDES; side++) {
+		state_of(m)->player[side].mana += MANA_A_TURN;
+		trilunie_say_purse(m, side, EVENT_MANA_GAINED, T_140);
+	}
+	return STEP_DONE;
+}
+
+/* T-305: both at the same time */
+static enum step_result draw_cards(struct match *m)
+{
+	unsigned losers = 0;
+
+	for (unsigned side = 0; side < SIDES; side++)
+		if (!trilunie_draw(m, side, T_305))
+			losers |= 1u << side;
+	trilunie_lose_by_draw(m, losers);
+	return STEP_DONE;
+}
+
+/* T-306 */
+static enum step_result command_start(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	switch (st->stage++) {
+	case 0:
+		trilunie_event(m, WHEN_COMMAND_START, UINT8_MAX, NO_CARD);
+		return STEP_MORE;
+	case 1:
+		trilunie_open_window(m, WINDOW_COMMAND);
+		return STEP_WAITS;
+	}
+	return STEP_DONE;
+}
+
+/* T-153, T-154: as tested before, unless a card says otherwise. */
+static bool gains_bonus(const struct match *m, unsigned side)
+{
+	struct thing player = player_thing(side), nothing = { 0 };
+
+	if (trilunie_forbidden(m, player, ACT_GAIN_COIN_BONUS, nothing, 0))
+		return false;
+	return state_of(m)->player[side].bonus ||
+	       trilunie_granted(m, player, ACT_GAIN_COIN_BONUS, nothing, 0);
+}
+
+/* T-152, T-307: one die, rolled by Light, for both. */
+static enum step_result roll_coins(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (st->stage++ > 0)
+		return STEP_DONE;
+	int32_t n = chance_roll(m->chance, "coin_die", &die);
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		struct player *p = &st->player[side];
+		bool bonus = gains_bonus(m, side);
+
+		p->coins += n + bonus;
+		if (m->out == NULL)
+			continue;
+		event_begin(m->out, EVENT_COINS_GAINED, T_152);
+		event_text(m->out, "player", trilunie_player(m, side));
+		event_int(m->out, "die", n);
+		event_int(m->out, "bonus", bonus);
+		event_int(m->out, "coins", p->coins);
+		event_end(m->out);
+	}
+	trilunie_event(m, WHEN_COINS_ROLLED, UINT8_MAX, NO_CARD);
+	return STEP_MORE;
+}
+
+/* T-308 to T-311: Dark before Light. */
+static enum step_result ask_once(struct match *m, enum point p, unsigned side)
+{
+	struct state *st = state_of(m);
+
+	if (st->stage++ > 0)
+		return STEP_DONE;
+	st->point = (uint8_t)p;
+	st->asked = (uint8_t)side;
+	return STEP_WAITS;
+}
+
+static enum step_result build_dark(struct match *m)
+{
+	return ask_once(m, POINT_BUILD, DARK);
+}
+
+static enum step_result build_light(struct match *m)
+{
+	return ask_once(m, POINT_BUILD, LIGHT);
+}
+
+static enum step_result retreat_dark(struct match *m)
+{
+	return ask_once(m, POINT_RETREAT, DARK);
+}
+
+static enum step_result retreat_light(struct match *m)
+{
+	return ask_once(m, POINT_RETREAT, LIGHT);
+}
+
+/* What holds for this turn ends (T-313, T-521). */
+static void end_turn_effects(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		struct instance *c = &st->card[play_of(m)[i]];
+
+		if (c->paralysis)
+			trilunie_touch(m);
+		c->paralysis = 0;
+	}
+	effect_limits_end(&st->effects, PER_TURN);
+	trilunie_end_spans(m, LAST_TURN);
+}
+
+/* T-601 to T-604, T-607: the number of zones each side has captured. */
+static void judge_capture(struct match *m)
+{
+	struct state *st = state_of(m);
+	unsigned n[SIDES] = { 0, 0 };
+
+	for (unsigned z = 0; z < ZONES; z++) {
+		int side = trilunie_captor(m, z);
+
+		if (side < 0)
+			continue;
+		n[side]++;
+		if (m->out == NULL)
+			continue;
+		event_begin(m->out, EVENT_CAPTURED, T_602);
+		event_text(m->out, "zone", trilunie_zone_names[z]);
+		event_text(m->out, "player",
+			   trilunie_player(m, (unsigned)side));
+		event_end(m->out);
+	}
+	for (unsigned side = 0; side < SIDES; side++)
+		if (n[side] >= 2)
+			trilunie_win(m, side, REASON_CAPTURE, T_601);
+	int32_t limit = table_of(m)->option[PARAM_TURN_LIMIT];
+
+	if (limit && st->turn >= limit) /* T-007 */
+		trilunie_win(m, n[LIGHT] > n[DARK] ? LIGHT : DARK,
+			     REASON_TURN_LIMIT, T_607);
+}
+
+/* T-155 */
+static void lose_coins(struct match *m)
+{
+	for (unsigned side = 0; side < SIDES; side++) {
+		struct player *p = &state_of(m)->player[side];
+
+		if (p->coins && m->out) {
+			event_begin(m->out, EVENT_COINS_LOST, T_155);
+			event_text(m->out, "player", trilunie_player(m, side));
+			event_int(m->out, "coins", p->coins);
+			event_end(m->out);
+		}
+		p->coins = 0;
+	}
+}
+
+static enum step_result turn_end(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	switch (st->stage++) {
+	case 0:
+		trilunie_event(m, WHEN_TURN_END, UINT8_MAX, NO_CARD);
+		return STEP_MORE;
+	case 1:
+		end_turn_effects(m);
+		return STEP_MORE;
+	}
+	judge_capture(m);
+	if (st->over)
+		return STEP_WAITS;
+	for (unsigned side = 0; side < SIDES; side++) /* T-153, RT-10 */
+		st->player[side].bonus = !st->player[side].abandoned &&
+					 trilunie_has_all_zones(m, side);
+	lose_coins(m);
+	st->turn++;
+	return STEP_DONE;
+}
+
+#define READY   "ready"
+#define COMMAND "command"
+#define COMBAT  "combat"
+/* T-012, T-302, T-420: what follows what. */
+static const struct step_row {
+	const char *name, *phase;
+	enum step_result (*run)(struct match *m);
+} steps[STEPS] = {
+	[STEP_MULLIGAN] = { "mulligan", "deployment", mulligan },
+	[STEP_PLACE] = { "place", "deployment", place },
+	[STEP_STRAIGHTEN] = { "straighten", READY, straighten },
+	[STEP_MANA] = { "mana", READY, give_mana },
+	[STEP_DRAW] = { "draw", READY, draw_cards },
+	[STEP_COMMAND_START] = { "command_start", COMMAND, command_start },
+	[STEP_COINS] = { "coins", COMMAND, roll_coins },
+	[STEP_BUILD_DARK] = { "build_dark", COMMAND, build_dark },
+	[STEP_BUILD_LIGHT] = { "build_light", COMMAND, build_light },
+	[STEP_RETREAT_DARK] = { "retreat_dark", COMMAND, retreat_dark },
+	[STEP_RETREAT_LIGHT] = { "retreat_light", COMMAND, retreat_light },
+	[STEP_COMBAT_AIR] = { "combat_air", COMBAT, trilunie_combat },
+	[STEP_COMBAT_GROUND] = { "combat_ground", COMBAT, trilunie_combat },
+	[STEP_COMBAT_CHARACTER] = { "combat_character", COMBAT,
+				    trilunie_combat },
+	[STEP_TURN_END] = { "turn_end", "end", turn_end },
+};
+
+const char *trilunie_step_name(enum step s)
+{
+	return steps[s].name;
+}
+
+const char *trilunie_phase_name(enum step s)
+{
+	return steps[s].phase;
+}
+
+/* T-219, T-301, T-604 */
+static void next_step(struct state *st)
+{
+	st->step = st->step == STEP_TURN_END ? STEP_STRAIGHTEN : st->step + 1;
+	st->stage = 0;
+	if (st->step == STEP_STRAIGHTEN && st->turn == 0)
+		st->turn = 1;
+	if (st->step == STEP_STRAIGHTEN) /* T-206: abilities wake up */
+		st->stale = true;
+	if (in_combat(st))
+		st->zone = (uint8_t)(st->step - STEP_COMBAT_AIR);
+}
+
+static void bury_all(struct match *m)
+{
+	struct moment o;
+
+	trilunie_moment(&o);
+	trilunie_bury(m, &o);
+	trilunie_settled(m, &o);
+}
+
+void trilunie_go_on(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	while (!st->over && !st->effects.full && !m->chance->fault) {
+		if (st->stale || st->hurt)
+			bury_all(m);
+		if (!trilunie_resume(m) || st->point != POINT_NONE || st->over)
+			break;
+		if (steps[st->step].run(m) == STEP_DONE && !st->over)
+			next_step(st);
+	}
+	trilunie_refresh(m);
+}
+
+/* T-201: the whole deck, top first. */
+void trilunie_shuffle(struct match *m, unsigned side)
+{
+	struct state *st = state_of(m);
+	uint16_t *deck = pile_of(m, side, PILE_DECK);
+	uint16_t n = st->player[side].n[PILE_DECK];
+	uint16_t order[MAX_DECK];
+
+	for (uint16_t i = 0; i < n; i++)
+		order[i] = deck[n - 1 - i];
+	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
+			    trilunie_card_id, m);
+	for (uint16_t i = 0; i < n; i++)
+		deck[n - 1 - i] = order[i];
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_SHUFFLED, T_201);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_int(m->out, "count", n);
+	event_for(m->out, 0); /* T-123 */
+	event_open_list(m->out, "order");
+	for (uint16_t i = 0; i < n; i++)
+		event_str(m->out, NULL, trilunie_card_id(m, order[i]));
+	event_close(m->out);
+	event_end(m->out);
+}
+
+struct str trilunie_card_id(const void *ctx, uint16_t card)
+{
+	return kind_of(ctx, card)->id;
+}
+
+/* The copies of a card are numbered from the top (8.1). */
+static void number_copies(struct match *m, unsigned side)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+	unsigned first = side == DARK ? 0 : t->ncards[DARK];
+	uint16_t *deck = pile_of(m, side, PILE_DECK);
+	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
+
+	/* card i is the one in place i from the top */
+	for (unsigned i = 0; i < n; i++)
+		kinds[i] = st->card[deck[n - 1 - i]].kind;
+	for (unsigned i = 0; i < n; i++) {
+		struct instance *c = &st->card[first + i];
+
+		c->kind = kinds[i];
+		c->copy = 1;
+		for (unsigned k = 0; k < i; k++)
+			c->copy = (uint16_t)(c->copy + (kinds[k] == kinds[i]));
+		deck[n - 1 - i] = (uint16_t)(first + i);
+	}
+}
+
+void trilunie_fill_decks(struct match *m)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+
+	for (unsigned side = 0, at = 0; side < SIDES; side++) {
+		unsigned n = t->ncards[side];
+
+		for (unsigned i = 0; i < n; i++, at++) {
+			st->card[at] = (struct instance){
+				.kind = t->deck[side][i],
+				.copy = 1,
+				.place = PLACE_DECK,
+				.active = NO_CARD,
+				.below = NO_CARD,
+				.host = NO_CARD,
+			};
+			pile_of(m, side, PILE_DECK)[n - 1 - i] = (uint16_t)at;
+		}
+		st->player[side].n[PILE_DECK] = (uint16_t)n;
+		st->player[side].mana = t->option[PARAM_START_MANA]; /* RT-8 */
+	}
+}
+
+static void say_start(struct match *m)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_MATCH_STARTED, T_001);
+	event_text(m->out, "format", m->format->name);
+	for (unsigned side = 0; side < SIDES; side++)
+		event_text(m->out, trilunie_side_names[side],
+			   trilunie_player(m, side));
+	event_open_map(m->out, "options");
+	for (unsigned i = PARAM_UNIQUE_SCOPE; i < PARAM_COUNT; i++) {
+		const struct param *p = &m->game->params[i];
+		int32_t v = table_of(m)->option[i];
+
+		if (p->words)
+			event_text(m->out, p->name, p->words[v]);
+		else if (p->flag)
+			event_bool(m->out, p->name, v);
+		else
+			event_int(m->out, p->name, v);
+	}
+	event_close(m->out);
+	event_end(m->out);
+}
+
+void trilunie_begin(struct match *m)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+
+	if (t->start) {
+		memcpy(st, t->start, state_size(t));
+		say_start(m);
+	} else {
+		memset(st, 0, state_size(t));
+		say_start(m);
+		trilunie_fill_decks(m);
+		for (unsigned side = 0; side < SIDES; side++) {
+			trilunie_shuffle(m, side);
+			number_copies(m, side);
+		}
+		for (unsigned side = 0; side < SIDES; side++)
+			for (unsigned i = 0; i < HAND_SIZE; i++)
+				trilunie_draw(m, side, T_201);
+	}
+	trilunie_go_on(m);
+}
+
+/* T-608 */
+bool trilunie_concede(struct match *m, const struct action *a,
+		      struct refusal *r)
+{
+	(void)r;
+	trilunie_win(m, a->player == DARK ? LIGHT : DARK, REASON_CONCEDE,
+		     T_608);
+	return true;
+}

@@ -1,0 +1,265 @@
+/* What is due, its default, and whether a line answers it (8.2). */
+#include "validators/core/script.h"
+#include "validators/trilunie/play.h"
+
+static const char *const point_names[POINTS] = {
+	[POINT_MULLIGAN] = "mulligan", [POINT_PLACE] = "place",
+	[POINT_WINDOW] = "window",     [POINT_BUILD] = "build",
+	[POINT_RETREAT] = "retreat",   [POINT_COMBAT] = "attack",
+	[POINT_IDLE] = "turned_idle",  [POINT_INTERCEPT] = "intercept",
+};
+
+size_t trilunie_due(const struct match *m, struct due *out)
+{
+	const struct state *st = state_of(m);
+	const struct agenda_entry *e;
+
+	if (st->over)
+		return 0;
+	e = st->agenda.n ? trilunie_asking(m) : NULL;
+	if (!e && st->point == POINT_NONE)
+		return 0;
+	out[0] = (struct due){
+		.player = table_of(m)->seat[e ? e->asked : st->asked],
+		.point = e ? "choose" : point_names[st->point],
+	};
+	return 1;
+}
+
+static void make(struct action *a, enum verb_id verb, uint8_t seat)
+{
+	a->verb = (uint8_t)verb;
+	a->player = seat;
+	a->nlist = 0;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		a->arg[i] = ARG_ABSENT;
+}
+
+bool trilunie_by_default(const struct match *m, const struct due *d,
+			 struct action *out)
+{
+	static const uint8_t verb[POINTS] = {
+		[POINT_MULLIGAN] = DO_MULLIGAN, [POINT_PLACE] = DO_STOP,
+		[POINT_WINDOW] = DO_PASS,       [POINT_BUILD] = DO_END_STEP,
+		[POINT_RETREAT] = DO_RETREAT,   [POINT_IDLE] = DO_SKIP,
+		[POINT_INTERCEPT] = DO_PASS,
+	};
+	const struct state *st = state_of(m);
+	const struct agenda_entry *e = trilunie_asking(m);
+
+	if (e) {
+		make(out, DO_CHOOSE, d->player);
+		out->arg[ARG_ACCEPT] = 1;
+		return e->ask == ASK_ACCEPT;
+	}
+	make(out, (enum verb_id)verb[st->point], d->player);
+	if (st->point == POINT_MULLIGAN || st->point == POINT_RETREAT)
+		out->arg[0] = 0;
+	if (st->point == POINT_IDLE)
+		out->arg[0] = st->idle;
+	return st->point != POINT_COMBAT &&
+	       (st->point != POINT_PLACE || trilunie_must_stop(m));
+}
+
+/* A line as it is looked at: l NULL at the end of the script. */
+struct look {
+	const struct match *m;
+	const struct line *l;
+	struct action a; /* of an action */
+	unsigned side;
+	bool asked; /* it is of the player who is asked */
+};
+
+#define MOMENT_INTERCEPT (1u << 8)
+
+/* The windows in which an action could be meant, as bits; 0: none, for it is
+ * no line of a window. */
+static unsigned moments_of(const struct look *x)
+{
+	int32_t card = x->a.arg[ARG_CARD], i = x->a.arg[ARG_ABILITY];
+	static const unsigned misplaced = 1u << 9; /* nowhere */
+
+	switch (x->a.verb) {
+	case DO_PLAY_BATTLE:
+		return card < 0 ? misplaced
+				: misplaced | kind_of(x->m, card)->timing;
+	case DO_USE_ABILITY:
+		return card < 0 || i < 0
+			       ? misplaced
+			       : misplaced | shown_of(x->m, card)
+						     ->ability_timing[i];
+	case DO_USE_EVASION:
+	case DO_USE_COUNTERSTRIKE:
+		return WINDOW_BIT(WINDOW_DAMAGE);
+	case DO_USE_INTERCEPT:
+		return MOMENT_INTERCEPT;
+	case DO_PASS:
+		return misplaced;
+	}
+	return 0;
+}
+
+/* Windows that come later in the same attack. */
+static unsigned later_than(const struct state *st)
+{
+	static const unsigned damage = WINDOW_BIT(WINDOW_BETWEEN);
+	static const unsigned after = damage | WINDOW_BIT(WINDOW_DAMAGE);
+	static const unsigned intercept = after | WINDOW_BIT(WINDOW_AFTER);
+
+	if (st->point == POINT_INTERCEPT)
+		return intercept;
+	switch (st->window) {
+	case WINDOW_BEFORE:
+		return intercept | MOMENT_INTERCEPT;
+	case WINDOW_AFTER:
+		return after;
+	case WINDOW_DAMAGE:
+		return damage;
+	}
+	return 0;
+}
+
+static enum fit now_if(bool now)
+{
+	return now ? FIT_NOW : FIT_LATER;
+}
+
+/* An expectation waits for a decision that is no window. */
+static enum fit fit_look(const struct look *x)
+{
+	return now_if(x->l && x->l->in_window);
+}
+
+static bool is_build_line(const struct look *x)
+{
+	switch (x->a.verb) {
+	case DO_BUILD:
+	case DO_DEPLOY:
+	case DO_BUY:
+	case DO_RETURN:
+	case DO_END_STEP:
+		return true;
+	}
+	return x->a.verb == DO_USE_ABILITY &&
+	       (moments_of(x) & WINDOW_BIT(WINDOW_BUILD));
+}
+
+static enum fit fit_window(const struct look *x)
+{
+	const struct state *st = state_of(x->m);
+	unsigned moments = moments_of(x);
+
+	if (x->a.verb == DO_PASS)
+		return now_if(x->asked);
+	if (moments & WINDOW_BIT(st->window))
+		return now_if(x->asked);
+	return now_if(moments && !is_build_line(x) &&
+		      !(moments & later_than(st)));
+}
+
+static enum fit fit_intercept(const struct look *x)
+{
+	unsigned moments = moments_of(x);
+
+	if (x->a.verb == DO_USE_INTERCEPT)
+		return FIT_NOW;
+	if (x->a.verb == DO_PASS)
+		return now_if(x->asked);
+	return now_if(moments && !is_build_line(x) &&
+		      !(moments & later_than(state_of(x->m))));
+}
+
+/* T-427: a line that names the unit is judged first. */
+static enum fit fit_idle(const struct look *x)
+{
+	return now_if((x->a.verb == DO_ATTACK || x->a.verb == DO_SKIP) &&
+		      x->asked && x->a.arg[0] == state_of(x->m)->idle);
+}
+
+static enum fit fit_build(const struct look *x)
+{
+	const struct state *st = state_of(x->m);
+
+	if (is_build_line(x)) /* Dark's step ends before a line of Light */
+		return now_if(x->asked || st->asked == LIGHT);
+	return now_if(x->a.verb != DO_RETREAT && x->a.verb != DO_ATTACK &&
+		      x->a.verb != DO_SKIP);
+}
+
+static enum fit fit_retreat(const struct look *x)
+{
+	if (x->a.verb == DO_RETREAT)
+		return now_if(x->asked || state_of(x->m)->asked == LIGHT);
+	return now_if(x->a.verb <= DO_STOP || x->a.verb == DO_CHOOSE);
+}
+
+static enum fit fit_mulligan(const struct look *x)
+{
+	return now_if(x->a.verb == DO_MULLIGAN &&
+		      (x->asked || state_of(x->m)->asked == LIGHT));
+}
+
+static enum fit fit_place(const struct look *x)
+{
+	if (!trilunie_must_stop(x->m) || x->a.verb == DO_MULLIGAN)
+		return FIT_NOW;
+	return now_if(x->asked &&
+		      (x->a.verb == DO_PLACE || x->a.verb == DO_STOP));
+}
+
+static enum fit fit_combat(const struct look *x)
+{
+	(void)x;
+	return FIT_NOW;
+}
+
+/* `optional` without a line is done. */
+static enum fit fit_choice(const struct look *x, const struct agenda_entry *e)
+{
+	if (e->ask != ASK_ACCEPT)
+		return FIT_NOW;
+	return now_if(x->asked && x->a.verb == DO_CHOOSE &&
+		      x->a.arg[ARG_ACCEPT] != ARG_ABSENT);
+}
+
+static const struct {
+	enum fit (*action)(const struct look *x);
+	bool decision; /* an expectation looks here, the end of a script too */
+} fits[POINTS] = {
+	[POINT_MULLIGAN] = { fit_mulligan, true },
+	[POINT_PLACE] = { fit_place, true },
+	[POINT_WINDOW] = { fit_window, false },
+	[POINT_BUILD] = { fit_build, true },
+	[POINT_RETREAT] = { fit_retreat, true },
+	[POINT_COMBAT] = { fit_combat, true },
+	[POINT_IDLE] = { fit_idle, false },
+	[POINT_INTERCEPT] = { fit_intercept, false },
+};
+
+/* Who has no units chooses nothing in his retreat step. */
+static bool is_decision(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return fits[st->point].decision &&
+	       (st->point != POINT_RETREAT || trilunie_present(m, st->asked));
+}
+
+enum fit trilunie_fits(const struct match *m, const struct line *l)
+{
+	const struct state *st = state_of(m);
+	const struct agenda_entry *e = trilunie_asking(m);
+	struct look x = { .m = m, .l = l };
+
+	if (!l || l->kind != LINE_ACTION) {
+		bool decision = e ? e->ask != ASK_ACCEPT : is_decision(m);
+
+		return decision ? FIT_NOW : fit_look(&x);
+	}
+	trilunie_bind(m, l, &x.a);
+	if (x.a.player == NOBODY || x.a.verb == DO_CONCEDE) /* RT-58 */
+		return FIT_NOW;
+	x.side = table_of(m)->side[x.a.player];
+	x.asked = x.side == (e ? e->asked : st->asked);
+	return e ? fit_choice(&x, e) : fits[st->point].action(&x);
+}

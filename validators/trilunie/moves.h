@@ -1,0 +1,243 @@
+/*
+ * A match of Trilunie: what its files ask of one another.  Included by play.h.
+ *
+ * `unit` is the number of a unit, `card` that of any card; NO_CARD is none.
+ */
+#ifndef TRILUNIE_MOVES_H
+#define TRILUNIE_MOVES_H
+
+#include "validators/trilunie/play.h"
+#include "validators/core/choose.h"
+#include "validators/trilunie/said.h"
+
+struct script;
+struct line;
+struct view;
+
+/*
+ * state.c: cards on their way.
+ */
+void trilunie_put(struct match *m, int card, enum pile p); /* on top */
+void trilunie_put_below(struct match *m, int card);        /* the deck */
+void trilunie_take(struct match *m, int card);             /* from its pile */
+void trilunie_enter(struct match *m, int card);            /* into its zone */
+void trilunie_combine(struct match *m, int card, int unit, bool on_top);
+void trilunie_equip(struct match *m, int card, int unit);
+void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom);
+void trilunie_drop_equipment(struct match *m, int card, enum pile to,
+			     bool bottom);
+
+/* The top card to the hand; false when there is none. */
+bool trilunie_draw(struct match *m, unsigned side, uint16_t clause);
+
+/* The zones where the side has units, a bit each. */
+unsigned trilunie_present(const struct match *m, unsigned side);
+bool trilunie_has_all_zones(const struct match *m, unsigned side);
+
+/* The side that alone has units in the zone, or -1. */
+int trilunie_captor(const struct match *m, unsigned zone);
+
+/* The card that shows: the active one of a unit. */
+int trilunie_shown_card(const struct match *m, int card);
+
+/* The cards of a unit, active first; how many. */
+size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
+		      size_t cap);
+
+/*
+ * values.c: the numbers of units.  They are kept with the unit and read anew
+ * after trilunie_touch; between two decisions they are those of now.
+ */
+void trilunie_touch(struct match *m);
+void trilunie_refresh(struct match *m);
+int32_t trilunie_live(const struct effect_scene *s, struct thing x,
+		      enum stat_word stat);
+int32_t trilunie_cost(const struct match *m, int card);
+
+/* Does a card forbid it?  Does a card allow it, forbidden or not? */
+bool trilunie_forbidden(const struct match *m, struct thing x,
+			enum act_word act, struct thing other, int zone);
+bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
+		      struct thing other, int zone);
+
+/*
+ * scene.c: what the engine is told; acts.c: the verbs.
+ */
+extern const struct effect_words trilunie_words;
+extern const struct agenda_words trilunie_agenda;
+bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x);
+void trilunie_sort_by_name(const struct match *m, struct things *t);
+
+void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
+		   uint16_t clause);
+void trilunie_discard(struct match *m, int card);
+enum agenda_pace trilunie_ask_discard(struct match *m, struct agenda_entry *e,
+				      unsigned side, int32_t n);
+void trilunie_searched(const struct match *m, const struct agenda_entry *e,
+		       uint16_t effect, struct things *out);
+void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
+			    uint16_t effect, const struct thing *v, size_t n);
+void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
+			  const int16_t *v, size_t n);
+
+/* How many dice an action with the ability has to name now. */
+size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
+
+/*
+ * happen.c: events of one moment, deaths, and what waits.
+ */
+struct moment {
+	struct effect_hearing heard;
+	struct effect_heard v[AGENDA_MAX_ENTRIES];
+};
+void trilunie_moment(struct moment *o);
+void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
+		     unsigned side, int card, int other, int32_t amount);
+void trilunie_settled(struct match *m, struct moment *o);
+void trilunie_event(struct match *m, enum event_word what, unsigned side,
+		    int card); /* a moment of one event */
+void trilunie_doom(struct match *m, int card);
+void trilunie_bury(struct match *m, struct moment *o);
+
+/* Damage counters, of a dealer or of nobody (NO_CARD). */
+void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
+		   int32_t n, uint16_t clause);
+
+/* Go on with what waits; false: somebody has to decide, or it is over. */
+bool trilunie_resume(struct match *m);
+
+/* The entry that asks, or NULL. */
+struct agenda_entry *trilunie_asking(const struct match *m);
+
+/*
+ * course.c: the steps of a turn.
+ */
+void trilunie_begin(struct match *m);
+void trilunie_go_on(struct match *m); /* to the next decision */
+void trilunie_fill_decks(struct match *m);
+void trilunie_shuffle(struct match *m, unsigned side);
+void trilunie_win(struct match *m, unsigned side, enum reason why,
+		  uint16_t clause);
+void trilunie_lose_by_draw(struct match *m, unsigned losers);
+void trilunie_end_spans(struct match *m, enum duration_word d);
+const char *trilunie_step_name(enum step s);
+const char *trilunie_phase_name(enum step s);
+const char *trilunie_reason(const struct state *st); /* or NULL */
+
+/*
+ * Actions: judge and play one; its player is a side.
+ */
+typedef bool action_fn(struct match *m, const struct action *a,
+		       struct refusal *r);
+action_fn trilunie_mulligan, trilunie_place, trilunie_stop; /* deploy.c */
+action_fn trilunie_build, trilunie_deploy, trilunie_return, trilunie_retreat,
+	trilunie_end_step;                /* build.c */
+action_fn trilunie_attack, trilunie_skip; /* combat.c */
+action_fn trilunie_use_ability, trilunie_play_battle, trilunie_use_intercept,
+	trilunie_use_evasion, trilunie_use_counterstrike,
+	trilunie_pass;                       /* window.c */
+action_fn trilunie_choose, trilunie_concede; /* choose.c, course.c */
+
+/* deploy.c: go on to the next run, or end it; T-214 */
+void trilunie_deployment(struct match *m);
+bool trilunie_must_stop(const struct match *m);
+
+/* judge.c: false after a refusal */
+bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
+		      unsigned places, struct refusal *r);
+bool trilunie_named(struct match *m, const struct action *a, unsigned from,
+		    unsigned n, unsigned places, struct refusal *r);
+bool trilunie_unit_card(struct match *m, int card, struct refusal *r);
+bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
+		   int *unit, struct refusal *r);
+bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
+			 struct refusal *r);
+bool trilunie_is_free(const struct match *m, int card);
+bool trilunie_can_combine(const struct match *m, int card, int unit);
+int32_t trilunie_price(const struct match *m, int card, int onto);
+void trilunie_bring(struct match *m, const struct action *a, int card,
+		    int unit);
+
+/* build.c */
+size_t trilunie_hosts(const struct match *m, int card, struct things *out);
+bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
+void trilunie_do_retreat(struct match *m, int unit);
+void trilunie_do_return(struct match *m, struct moment *o, int unit);
+
+/* combat.c: 0, or the refusal */
+enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
+enum step_result trilunie_combat(struct match *m);
+size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
+unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
+bool trilunie_has_target(const struct match *m, int unit);
+unsigned trilunie_judge_intercept(const struct match *m, int unit);
+void trilunie_take_attack(struct match *m, int unit);
+
+/* window.c */
+void trilunie_open_window(struct match *m, enum window w);
+unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
+bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
+			int dice, struct effect_use *u, int32_t mana,
+			int by_default, struct refusal *r);
+/* The same without targets and words. */
+bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
+			int32_t mana, int by_default);
+int trilunie_limit_of(const struct kind *k, unsigned ability);
+bool trilunie_has_abilities(const struct match *m, int card);
+int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);
+bool trilunie_can_strike(const struct match *m, int unit, unsigned side);
+
+/* choose.c; targets in the lists of actions are the numbers of cards */
+extern const struct choose_words trilunie_chosen;
+void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
+			  struct things *out);
+
+/*
+ * The rest of the interface.
+ */
+size_t trilunie_due(const struct match *m, struct due *out);
+bool trilunie_by_default(const struct match *m, const struct due *d,
+			 struct action *out);
+enum fit trilunie_fits(const struct match *m, const struct line *l);
+void trilunie_choices(const struct match *m, unsigned seat,
+		      struct choices *out);
+bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r);
+void trilunie_bind(const struct match *m, const struct line *l,
+		   struct action *out);
+bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
+		      struct buf *out);
+void trilunie_form(const struct script *s, struct diags *ds);
+bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
+bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
+bool trilunie_place_setup(struct match *m, const struct script *s,
+			  struct table *t, struct refusal *r);
+void trilunie_view(const struct match *m, int viewer, struct view *v);
+void trilunie_close(struct match *m);
+void trilunie_result(const struct match *m, struct match_result *out);
+int64_t trilunie_value(const struct match *m, unsigned seat);
+void trilunie_forget(struct match *m, unsigned seat);
+
+/* The number of a text that stands in an ability. */
+uint16_t trilunie_label(const struct table *t, const char *text);
+
+/* names.c; texts live in the arena of the match */
+const char *trilunie_name(const struct match *m, int card);
+const char *trilunie_full_name(const struct match *m, int card);
+const char *trilunie_place_name(const struct match *m, int card);
+void trilunie_put_name(const struct match *m, int card, bool full,
+		       struct buf *out);
+int trilunie_find(const struct match *m, unsigned side, struct str name);
+struct str trilunie_card_id(const void *match, uint16_t card);
+
+/* What is said in several places. */
+void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
+			uint16_t clause);
+void trilunie_say_marked(struct match *m, int card, uint16_t clause);
+void trilunie_say_moved(struct match *m, int card, const char *zone, bool open);
+void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
+void trilunie_say_use(struct match *m, const struct agenda_entry *e,
+		      enum event_id what, uint16_t clause);
+
+#endif

@@ -1,0 +1,96 @@
+/* Names of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue 8.1). */
+#include "validators/base/buf.h"
+#include "validators/trilunie/play.h"
+
+#include <stdio.h>
+
+void trilunie_put_name(const struct match *m, int card, bool full,
+		       struct buf *out)
+{
+	const struct instance *c = &state_of(m)->card[card];
+	struct str id = table_of(m)->kind[c->kind].id;
+
+	if (full)
+		buf_printf(out, "%s/", trilunie_player(m, side_of(m, card)));
+	buf_put(out, id.p, id.n);
+	if (c->copy > 1)
+		buf_printf(out, "#%u", c->copy);
+}
+
+static const char *name_of(const struct match *m, int card, bool full)
+{
+	struct buf b = { 0 };
+
+	trilunie_put_name(m, card, full, &b);
+	const char *name = arena_copy(m->arena, b.p, b.n);
+	buf_release(&b);
+	return name;
+}
+
+/* A combined unit goes by its active card. */
+const char *trilunie_name(const struct match *m, int card)
+{
+	return name_of(m, card, false);
+}
+
+const char *trilunie_full_name(const struct match *m, int card)
+{
+	return name_of(m, trilunie_shown_card(m, card), true);
+}
+
+const char *trilunie_place_name(const struct match *m, int card)
+{
+	static const char *const names[] = {
+		[PLACE_AIR] = "in the air zone",
+		[PLACE_GROUND] = "in the ground zone",
+		[PLACE_CHARACTER] = "in the zone of characters",
+		[PLACE_RETREATED] = "retreated",
+		[PLACE_DECK] = "in the deck",
+		[PLACE_HAND] = "in the hand",
+		[PLACE_DISCARD] = "in the discard",
+		[PLACE_BUILD] = "under construction",
+		[PLACE_STACK] = "in a stack",
+		[PLACE_ATTACHED] = "attached to a unit",
+		[PLACE_PLAYED] = "being played",
+	};
+	return names[state_of(m)->card[card].place];
+}
+
+/* The number behind `#`, or 1 without one; 0: no number. */
+static uint32_t copy_of(struct str *name)
+{
+	size_t at = name->n;
+	uint32_t n = 0;
+
+	while (at > 0 && name->p[at - 1] >= '0' && name->p[at - 1] <= '9')
+		at--;
+	if (at == 0 || name->p[at - 1] != '#')
+		return 1;
+	for (size_t i = at; i < name->n; i++)
+		n = n > 1000 ? n : n * 10 + (uint32_t)(name->p[i] - '0');
+	name->n = at - 1;
+	return n;
+}
+
+/* The side's card of that name: the number of a unit where it shows one; of
+ * one that lies beneath a number that is no unit's; else NO_CARD. */
+int trilunie_find(const struct match *m, unsigned side, struct str name)
+{
+	const struct table *t = table_of(m);
+	unsigned first = side == DARK ? 0 : t->ncards[DARK];
+	uint32_t copy = copy_of(&name);
+
+	for (unsigned i = first; i < first + t->ncards[side]; i++) {
+		const struct instance *c = &state_of(m)->card[i];
+
+		if (c->copy != copy || !str_eq(t->kind[c->kind].id, name))
+			continue;
+		if (c->place == PLACE_STACK)
+			return state_of(m)->card[c->host].active == (int)i
+				       ? c->host
+				       : (int)i;
+		return is_unit(c) ? (c->active == (int)i ? (int)i : c->active)
+				  : (int)i;
+	}
+	return NO_CARD;
+}

@@ -1,0 +1,691 @@
+/* What the engine is told of a match: catalogue 5.2. */
+#include "validators/core/commonwords.h"
+#include "validators/trilunie/play.h"
+#include "validators/trilunie/words.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* Rows of the zones of words.c. */
+enum zone_word {
+	ZONE_HERE,
+	ZONE_AIR,
+	ZONE_GROUND,
+	ZONE_CHARACTER,
+	ZONE_ANY,
+	ZONE_RETREATED,
+	ZONE_HAND,
+	ZONE_DISCARD,
+	ZONE_DECK,
+	ZONE_BUILD,
+};
+enum pick_word {
+	PICK_UNIT,
+	PICK_CARD,
+	PICK_SELF,
+	PICK_ATTACKER,
+	PICK_DEFENDER,
+	PICK_HOST,
+	PICK_EVENT_CARD,
+};
+
+static const struct instance *card_of(const struct effect_scene *s,
+				      struct thing x)
+{
+	return &state_of(match_of(s))->card[x.id];
+}
+
+/* The unit whose zone is that of a source: itself, or its bearer. */
+static int bearer_of(const struct match *m, int source)
+{
+	const struct instance *c = &state_of(m)->card[source];
+
+	return c->place == PLACE_ATTACHED ? c->host : source;
+}
+
+/* `here`: in combat its zone and both units of the attack (T-404), else the
+ * zone of the source, for a mission any. */
+static bool is_here(const struct match *m, int source, int unit)
+{
+	const struct state *st = state_of(m);
+	const struct instance *c = &st->card[unit];
+	const struct instance *from = &st->card[bearer_of(m, source)];
+
+	if (!in_zone(c))
+		return false;
+	if (in_combat(st))
+		return c->place == st->zone ||
+		       (st->attack.stage && (unit == st->attack.attacker ||
+					     unit == st->attack.target ||
+					     unit == st->attack.defender));
+	return !is_unit(from) || from->place == c->place;
+}
+
+static bool is_in(const struct match *m, const struct effect_use *u, int card,
+		  enum zone_word zone)
+{
+	static const uint8_t place[] = {
+		[ZONE_AIR] = PLACE_AIR,
+		[ZONE_GROUND] = PLACE_GROUND,
+		[ZONE_CHARACTER] = PLACE_CHARACTER,
+		[ZONE_RETREATED] = PLACE_RETREATED,
+		[ZONE_HAND] = PLACE_HAND,
+		[ZONE_DISCARD] = PLACE_DISCARD,
+		[ZONE_DECK] = PLACE_DECK,
+		[ZONE_BUILD] = PLACE_BUILD,
+	};
+	const struct instance *c = &state_of(m)->card[card];
+
+	if (zone == ZONE_HERE)
+		return is_here(m, u->source.id, card);
+	return zone == ZONE_ANY ? in_zone(c) : c->place == place[zone];
+}
+
+static int32_t speed_of(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return trilunie_live(s, x, STAT_SPEED);
+}
+
+static int32_t attack_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return trilunie_live(s, x, STAT_ATTACK);
+}
+
+static int32_t life_of(const struct effect_scene *s, const struct effect_use *u,
+		       struct thing x)
+{
+	(void)u;
+	return trilunie_live(s, x, STAT_LIFE);
+}
+
+static int32_t cost_of(const struct effect_scene *s, const struct effect_use *u,
+		       struct thing x)
+{
+	(void)u;
+	return trilunie_live(s, x, STAT_COST);
+}
+
+static int32_t damage_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return card_of(s, x)->damage;
+}
+
+static int32_t is_damaged(const struct effect_scene *s,
+			  const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return card_of(s, x)->damage > 0;
+}
+
+static int32_t is_turned(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return card_of(s, x)->turned;
+}
+
+static int32_t is_unique(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return shown_of(match_of(s), x.id)->unique;
+}
+
+static int32_t is_attacking(const struct effect_scene *s,
+			    const struct effect_use *u, struct thing x)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	return a->stage && a->attacker == x.id;
+}
+
+static int32_t is_defending(const struct effect_scene *s,
+			    const struct effect_use *u, struct thing x)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	return a->stage && a->defender == x.id;
+}
+
+static int32_t is_combined(const struct effect_scene *s,
+			   const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return card_of(s, x)->under > 0;
+}
+
+static int32_t mana_of(const struct effect_scene *s, const struct effect_use *u,
+		       struct thing x)
+{
+	(void)x;
+	return state_of(match_of(s))->player[u->controller].mana;
+}
+
+static int32_t turn_of(const struct effect_scene *s, const struct effect_use *u,
+		       struct thing x)
+{
+	(void)u, (void)x;
+	return state_of(match_of(s))->turn;
+}
+
+static uint64_t zones_of(const struct effect_scene *s,
+			 const struct effect_use *u, struct thing x)
+{
+	uint64_t bits = 0;
+
+	for (unsigned z = 0; z <= ZONE_BUILD; z++)
+		if (is_in(match_of(s), u, x.id, (enum zone_word)z))
+			bits |= UINT64_C(1) << z;
+	return bits;
+}
+
+static uint64_t type_of(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x)
+{
+	static const uint8_t word[VARIANT_COUNT] = { 0, 1, 2, 2 };
+
+	(void)u;
+	return UINT64_C(1) << word[shown_of(match_of(s), x.id)->variant];
+}
+
+/* air, ground, character, ordinary, equipment */
+static uint64_t subtype_of(const struct effect_scene *s,
+			   const struct effect_use *u, struct thing x)
+{
+	const struct kind *k = shown_of(match_of(s), x.id);
+
+	(void)u;
+	switch (k->variant) {
+	case UNIT:
+		return UINT64_C(1) << k->zone;
+	case ORDINARY:
+		return UINT64_C(1) << 3;
+	case EQUIPMENT:
+		return UINT64_C(1) << 4;
+	}
+	return 0;
+}
+
+static uint64_t moon_of(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x)
+{
+	(void)u;
+	return UINT64_C(1) << shown_of(match_of(s), x.id)->moon;
+}
+
+static uint64_t element_of(const struct effect_scene *s,
+			   const struct effect_use *u, struct thing x)
+{
+	const struct kind *k = shown_of(match_of(s), x.id);
+
+	(void)u;
+	return k->element == UINT8_MAX ? 0 : UINT64_C(1) << k->element;
+}
+
+static bool kind_has_tag(const struct table *t, const struct kind *k,
+			 const char *text)
+{
+	uint16_t n = trilunie_label(t, text);
+
+	for (unsigned i = 0; i < k->ntags; i++)
+		if (k->tag[i] == n)
+			return true;
+	return false;
+}
+
+static bool has_tag(const struct effect_scene *s, const struct effect_use *u,
+		    struct thing x, const struct term *value)
+{
+	const struct match *m = match_of(s);
+	const struct kind *k = shown_of(m, x.id);
+
+	(void)u;
+	if (value->form == TERM_TEXT)
+		return kind_has_tag(table_of(m), k, value->text);
+	for (uint32_t i = 0; i < value->n; i++)
+		if (kind_has_tag(table_of(m), k, value->v[i].text))
+			return true;
+	return false;
+}
+
+/* The figure has a name in every language; they are labels as tags are. */
+static bool has_base_name(const struct effect_scene *s,
+			  const struct effect_use *u, struct thing x,
+			  const struct term *value)
+{
+	const struct table *t = table_of(match_of(s));
+	const struct kind *k = shown_of(match_of(s), x.id);
+	uint16_t n = trilunie_label(t, value->text);
+
+	(void)u;
+	for (unsigned i = 0; i < k->nnames; i++)
+		if (k->name[i] == n)
+			return true;
+	return false;
+}
+
+static bool die_shows(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *value)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u, (void)x;
+	for (unsigned i = 0; a->stage && i < a->ndice; i++)
+		if (a->dice[i] == value->lo)
+			return true;
+	return false;
+}
+
+static void find_attacker(const struct effect_scene *s,
+			  const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	if (a->stage && is_unit(card_of(s, card_thing(a->attacker))))
+		things_add(out, card_thing(a->attacker));
+}
+
+static void find_defender(const struct effect_scene *s,
+			  const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	if (a->stage && is_unit(card_of(s, card_thing(a->defender))))
+		things_add(out, card_thing(a->defender));
+}
+
+static void find_host(const struct effect_scene *s, const struct effect_use *u,
+		      struct things *out)
+{
+	const struct instance *c = card_of(s, u->source);
+
+	if (c->place == PLACE_ATTACHED)
+		things_add(out, card_thing(c->host));
+}
+
+static bool mana_payable(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *v)
+{
+	return state_of(match_of(s))->player[u->controller].mana >= v->lo;
+}
+
+static void pay_mana(const struct effect_scene *s, const struct effect_use *u,
+		     const struct term *v)
+{
+	state_of(match_of(s))->player[u->controller].mana -= v->lo;
+}
+
+static bool coins_payable(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *v)
+{
+	return state_of(match_of(s))->player[u->controller].coins >= v->lo;
+}
+
+static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *v)
+{
+	state_of(match_of(s))->player[u->controller].coins -= v->lo;
+}
+
+static bool turn_payable(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *v)
+{
+	(void)v;
+	return !card_of(s, u->source)->turned;
+}
+
+static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
+		     const struct term *v)
+{
+	(void)v;
+	state_of(match_of(s))->card[u->source.id].turned = true;
+	trilunie_touch(match_of(s));
+}
+
+/* Which cards is asked later; a battle card in play is not in the hand. */
+static bool discard_payable(const struct effect_scene *s,
+			    const struct effect_use *u, const struct term *v)
+{
+	const struct match *m = match_of(s);
+	int32_t n = state_of(m)->player[u->controller].n[PILE_HAND];
+
+	return n - (card_of(s, u->source)->place == PLACE_HAND) >= v->lo;
+}
+
+static void pay_later(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *v)
+{
+	(void)s, (void)u, (void)v;
+}
+
+static bool in_play_payable(const struct effect_scene *s,
+			    const struct effect_use *u, const struct term *v)
+{
+	const struct instance *c = card_of(s, u->source);
+
+	(void)v;
+	return is_unit(c) || c->place == PLACE_ATTACHED;
+}
+
+static void pay_sacrifice(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *v)
+{
+	struct match *m = match_of(s);
+	struct moment o;
+
+	(void)v;
+	trilunie_moment(&o);
+	trilunie_doom(m, u->source.id);
+	trilunie_bury(m, &o);
+	trilunie_settled(m, &o);
+}
+
+static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
+		       const struct term *v)
+{
+	struct match *m = match_of(s);
+	struct moment o;
+
+	trilunie_moment(&o);
+	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);
+	trilunie_bury(m, &o);
+	trilunie_settled(m, &o);
+}
+
+/* The order of random_pick: sorted by name. */
+static int by_name(const struct match *m, int a, int b)
+{
+	const struct state *st = state_of(m);
+	int kind = st->card[a].kind - st->card[b].kind;
+
+	return kind ? kind
+	       : st->card[a].copy != st->card[b].copy
+		       ? st->card[a].copy - st->card[b].copy
+		       : a - b;
+}
+
+void trilunie_sort_by_name(const struct match *m, struct things *t)
+{
+	for (size_t i = 1; i < t->n; i++) {
+		struct thing x = t->v[i];
+		size_t k = i;
+
+		for (; k > 0 && by_name(m, t->v[k - 1].id, x.id) > 0; k--)
+			t->v[k] = t->v[k - 1];
+		t->v[k] = x;
+	}
+}
+
+static void find_cards(const struct match *m, enum zone_word zone,
+		       struct things *out)
+{
+	static const uint8_t pile[] = { [ZONE_HAND] = PILE_HAND,
+					[ZONE_DISCARD] = PILE_DISCARD,
+					[ZONE_DECK] = PILE_DECK,
+					[ZONE_BUILD] = PILE_BUILD };
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		const uint16_t *v = pile_of(m, side, (enum pile)pile[zone]);
+		uint16_t n = state_of(m)->player[side].n[pile[zone]];
+
+		for (uint16_t i = 0; i < n; i++)
+			things_add(out, card_thing(v[i]));
+	}
+}
+
+static void find_units(const struct match *m, const struct effect_use *u,
+		       enum zone_word zone, struct things *out)
+{
+	const struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+
+		if (is_unit(&st->card[card]) && is_in(m, u, card, zone))
+			things_add(out, card_thing(card));
+	}
+}
+
+/* One fixed unit, where it is looked for. */
+static void find_fixed(const struct effect_scene *s, const struct effect_use *u,
+		       enum pick_word pick, enum zone_word zone,
+		       struct things *out)
+{
+	const struct match *m = match_of(s);
+	struct thing v[2];
+	struct things found = { .v = v, .cap = 2 };
+
+	switch (pick) {
+	case PICK_ATTACKER:
+		find_attacker(s, u, &found);
+		break;
+	case PICK_DEFENDER:
+		find_defender(s, u, &found);
+		break;
+	case PICK_HOST:
+		find_host(s, u, &found);
+		break;
+	case PICK_EVENT_CARD:
+		if (u->event_card.kind)
+			things_add(&found, u->event_card);
+		break;
+	default:
+		things_add(&found, u->source);
+		break;
+	}
+	if (found.n && is_in(m, u, v[0].id, zone))
+		things_add(out, v[0]);
+}
+
+/* What a group picks, and where: fixed units anywhere in battle, others here.
+ */
+static enum pick_word pick_of(const struct effect_group *g)
+{
+	const struct term *pick = g->key[GROUP_PICK];
+
+	return pick ? (enum pick_word)pick->word : PICK_UNIT;
+}
+
+static enum zone_word zone_of(const struct effect_group *g)
+{
+	const struct term *zone = g->key[GROUP_ZONE];
+
+	if (zone)
+		return (enum zone_word)zone->word;
+	return pick_of(g) > PICK_CARD ? ZONE_ANY : ZONE_HERE;
+}
+
+static void candidates(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct things *out)
+{
+	const struct match *m = match_of(s);
+	const struct term *by = g->key[GROUP_BY];
+	enum pick_word pick = pick_of(g);
+	enum zone_word zone = zone_of(g);
+
+	if (pick > PICK_CARD)
+		find_fixed(s, u, pick, zone, out);
+	else if (zone >= ZONE_HAND)
+		find_cards(m, zone, out);
+	else
+		find_units(m, u, zone, out);
+	if (by && by->word == BY_RANDOM)
+		trilunie_sort_by_name(m, out);
+}
+
+/* Would `candidates` add x? */
+bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x)
+{
+	const struct match *m = match_of(s);
+	enum pick_word pick = pick_of(g);
+	enum zone_word zone = zone_of(g);
+	struct thing v[1];
+	struct things fixed = { .v = v, .cap = 1 };
+
+	if (x.kind != THING_CARD)
+		return false;
+	if (pick > PICK_CARD) {
+		find_fixed(s, u, pick, zone, &fixed);
+		return things_have(&fixed, x);
+	}
+	return (zone >= ZONE_HAND || is_unit(card_of(s, x))) &&
+	       is_in(m, u, x.id, zone);
+}
+
+/* T-382: what has retreated shows no keywords. */
+static const struct card *shown_card(const struct effect_scene *s,
+				     struct thing x)
+{
+	if (x.kind != THING_CARD || card_of(s, x)->place == PLACE_RETREATED)
+		return NULL;
+	return shown_of(match_of(s), x.id)->card;
+}
+
+static uint8_t controller_of(const struct effect_scene *s, struct thing x)
+{
+	return (uint8_t)side_of(match_of(s), x.id);
+}
+
+static uint8_t opponent_of(const struct effect_scene *s, uint8_t side)
+{
+	(void)s;
+	return side == DARK ? LIGHT : DARK;
+}
+
+/* Abilities work in battle zones, those of an equipment while its unit is
+ * there; not in the deployment (T-206). */
+static bool works(const struct match *m, int card)
+{
+	const struct state *st = state_of(m);
+
+	return !in_deployment(st) && in_zone(&st->card[bearer_of(m, card)]);
+}
+
+static bool works_now(const struct effect_scene *s, struct thing x)
+{
+	return works(match_of(s), x.id);
+}
+
+/* Ability number *at (card * MAX_ABILITIES + place) of what is in play. */
+static bool next_ability(const struct match *m, uint32_t *at, bool triggered,
+			 struct effect_static *out)
+{
+	const struct state *st = state_of(m);
+
+	for (; *at / MAX_ABILITIES < st->nplay; ++*at) {
+		int card = play_of(m)[*at / MAX_ABILITIES];
+		const struct kind *k = shown_of(m, card);
+		uint32_t i = *at % MAX_ABILITIES;
+
+		if (i >= k->nabilities ||
+		    !(triggered ? k->has_triggered : k->has_static) ||
+		    !works(m, card)) {
+			*at += MAX_ABILITIES - 1 - i;
+			continue;
+		}
+		if (table_of(m)->rules.ability[k->ability[i]].kind !=
+		    (triggered ? KIND_TRIGGERED : KIND_STATIC))
+			continue;
+		*out = (struct effect_static){
+			.ability = k->ability[i],
+			.controller = (uint8_t)side_of(m, card),
+			.source = card_thing(card),
+			.stamp = st->card[card].stamp,
+		};
+		if (st->card[card].place == PLACE_ATTACHED)
+			out->self = card_thing(st->card[card].host);
+		++*at;
+		return true;
+	}
+	return false;
+}
+
+static bool statics(const struct effect_scene *s, uint32_t *at,
+		    struct effect_static *out)
+{
+	return next_ability(match_of(s), at, false, out);
+}
+
+static bool listeners(const struct effect_scene *s,
+		      const struct effect_event *e, uint32_t *at,
+		      struct effect_static *out)
+{
+	(void)e;
+	return next_ability(match_of(s), at, true, out);
+}
+
+/* `attack_zone` names a zone; the act is asked with one. */
+static bool applies(const struct effect_scene *s, const struct effect_use *u,
+		    const struct term *effect, const struct effect_asked *asked)
+{
+	static const size_t row = 2; /* `zone` of may and cannot: verbs.c */
+
+	(void)s, (void)u;
+	if (trilunie_effects.v[effect->word].table != &trilunie_keys_may ||
+	    !term_has(effect, row))
+		return true;
+	return asked && asked->game[0] == term_at(effect, row)->word;
+}
+
+const struct effect_words trilunie_words = {
+	.numbers =
+		(const struct effect_number[]){ { "speed", speed_of },
+						{ "attack", attack_of },
+						{ "life", life_of },
+						{ "cost", cost_of },
+						{ "damage", damage_of },
+						{ "damaged", is_damaged },
+						{ "turned", is_turned },
+						{ "unique", is_unique },
+						{ "attacking", is_attacking },
+						{ "defending", is_defending },
+						{ "combined", is_combined },
+						{ "mana", mana_of },
+						{ "turn", turn_of },
+						{ NULL, NULL } },
+	.words = (const struct effect_word[]){ { "zone", zones_of },
+					       { "type", type_of },
+					       { "subtype", subtype_of },
+					       { "moon", moon_of },
+					       { "element", element_of },
+					       { NULL, NULL } },
+	.tests = (const struct effect_test[]){ { "has_tag", has_tag },
+					       { "base_name", has_base_name },
+					       { "die_shows", die_shows },
+					       { NULL, NULL } },
+	.refs = (const struct effect_ref[]){ { "attacker", find_attacker },
+					     { "defender", find_defender },
+					     { "host", find_host },
+					     { NULL, NULL } },
+	.amounts = (const struct effect_number_of[]){ { NULL, NULL } },
+	.keywords = trilunie_keywords,
+	.costs =
+		(const struct effect_cost[]){
+			{ "mana", mana_payable, pay_mana },
+			{ "coins", coins_payable, pay_coins },
+			{ "close_self", turn_payable, pay_turn },
+			{ "discard", discard_payable, pay_later },
+			{ "sacrifice_self", in_play_payable, pay_sacrifice },
+			{ "damage_self", in_play_payable, pay_damage },
+			{ NULL, NULL, NULL } },
+	.candidates = candidates,
+	.fits = trilunie_looks_at,
+	.card = shown_card,
+	.controller = controller_of,
+	.opponent = opponent_of,
+	.statics = statics,
+	.listeners = listeners,
+	.works = works_now,
+	.applies = applies,
+};

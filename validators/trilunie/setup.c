@@ -1,0 +1,418 @@
+/* The head of a script: sides, options, cards (catalogue 4.1, 4.14, 8.1). */
+#include "validators/base/intern.h"
+#include "validators/base/utf8.h"
+#include "validators/core/commonwords.h"
+#include "validators/core/restore.h"
+#include "validators/core/script.h"
+#include "validators/trilunie/play.h"
+#include "validators/trilunie/words.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Options of the referee alone: those behind copy_scope. */
+static bool read_option(struct match *m, const struct script *s,
+			enum param_id id, int32_t *out, struct refusal *r)
+{
+	const struct param *p = &m->game->params[id];
+	const struct node *n =
+		s->options ? node_get(s->options, p->name) : NULL;
+	bool good = false;
+
+	*out = m->format->param[id];
+	if (n == NULL)
+		return true;
+	for (int32_t i = 0; n->kind == NODE_TEXT && p->words && p->words[i];
+	     i++) {
+		if (!str_is(n->text, p->words[i]))
+			continue;
+		*out = i;
+		good = true;
+	}
+	if (p->flag && n->kind == NODE_BOOL) {
+		*out = n->b;
+		good = true;
+	}
+	if (!p->words && !p->flag && n->kind == NODE_INT && n->i >= p->min &&
+	    n->i <= p->max) {
+		*out = (int32_t)n->i;
+		good = true;
+	}
+	if (good)
+		return true;
+	referee_refuse(m, r, REFUSED_OPTION, -1, "\"%.*s\" is no %s",
+		       STR_ARG(n->text), p->name);
+	r->at = n->at;
+	return false;
+}
+
+bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r)
+{
+	struct table *t = arena_alloc(m->arena, sizeof(*t));
+
+	if (s->nplayers != SIDES) { /* T-001 */
+		referee_refuse(m, r, REFUSED_PLAYERS, -1,
+			       "%zu players, a match has 2", s->nplayers);
+		r->at = s->players_at;
+		return false;
+	}
+	*t = (struct table){ 0 };
+	for (unsigned i = PARAM_RATIO_RULE; i < PARAM_COUNT; i++)
+		if (!read_option(m, s, (enum param_id)i, &t->option[i], r))
+			return false;
+	m->table = t;
+	return true;
+}
+
+/* T-002, T-003: the side that the deck declares. */
+static bool find_sides(struct match *m, struct table *t, struct refusal *r)
+{
+	int side[SIDES];
+
+	for (unsigned seat = 0; seat < SIDES; seat++) {
+		uint32_t other =
+			trilunie_other_side(m->arena, m->seat[seat].deck);
+
+		side[seat] = other == 0            ? -1
+			     : other == FACT_LIGHT ? (int)DARK
+						   : (int)LIGHT;
+	}
+	if (side[0] < 0 || side[1] < 0 || side[0] == side[1]) {
+		referee_refuse(m, r, REFUSED_SIDES, -1,
+			       "both decks are of the %s side",
+			       side[0] < 0 ? "same"
+					   : trilunie_side_names[side[0]]);
+		return false;
+	}
+	for (unsigned seat = 0; seat < SIDES; seat++) {
+		t->side[seat] = (uint8_t)side[seat];
+		t->seat[side[seat]] = (uint8_t)seat;
+	}
+	return true;
+}
+
+/* Making the table. */
+struct making {
+	struct match *m;
+	struct table *t;
+	uint16_t *kind_of; /* per card of the set: its kind, plus one */
+	struct intern *labels, *figures;
+	struct label *label;
+	size_t nlabels, cap;
+};
+
+static void add_label(struct making *k, const char *text)
+{
+	struct str fold = str_of(text);
+
+	utf8_fold(k->m->arena, &fold, fold);
+	if (k->nlabels == k->cap) {
+		size_t cap = 2 * k->cap + 64;
+		struct label *v = arena_array(k->m->arena, cap, sizeof(*v));
+
+		if (k->nlabels)
+			memcpy(v, k->label, k->nlabels * sizeof(*v));
+		k->label = v;
+		k->cap = cap;
+	}
+	k->label[k->nlabels++] =
+		(struct label){ text, (uint16_t)intern_add(k->labels, fold) };
+}
+
+/* Every text in the conditions of a term gets a number. */
+static void gather_labels(struct making *k, const struct term *t)
+{
+	switch (t->form) {
+	case TERM_TEXT:
+		add_label(k, t->text);
+		break;
+	case TERM_LABELS:
+	case TERM_MAP:
+	case TERM_ONE:
+	case TERM_LIST:
+		for (uint32_t i = 0; i < t->n; i++)
+			gather_labels(k, &t->v[i]);
+		break;
+	default:
+		break;
+	}
+}
+
+static int by_address(const void *a, const void *b)
+{
+	const char *x = ((const struct label *)a)->text;
+	const char *y = ((const struct label *)b)->text;
+
+	return x < y ? -1 : x > y;
+}
+
+uint16_t trilunie_label(const struct table *t, const char *text)
+{
+	size_t from = 0, to = t->nlabels;
+
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+
+		if (t->label[mid].text == text)
+			return t->label[mid].n;
+		if (t->label[mid].text < text)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	assert(false);
+	return UINT16_MAX;
+}
+
+/* The elements of a list as it is shown: `between` stands between them. */
+static uint16_t *numbers_of(struct making *k, struct str text,
+			    const char *between, bool maps, uint16_t *n)
+{
+	uint16_t *out = arena_array(k->m->arena, text.n + 1, sizeof(*out));
+	size_t gap = strlen(between);
+
+	*n = 0;
+	while (text.n > 0) {
+		const char *end = memmem(text.p, text.n, between, gap);
+		size_t len = end ? (size_t)(end - text.p) : text.n;
+		struct str one = { text.p, len };
+		const char *colon =
+			maps && len ? memmem(one.p, one.n, ": ", 2) : NULL;
+
+		if (colon && colon - one.p <= 3) /* `en: NAME` */
+			one = (struct str){ colon + 2,
+					    len - (size_t)(colon + 2 - one.p) };
+		utf8_fold(k->m->arena, &one, one);
+		out[(*n)++] = (uint16_t)intern_add(k->labels, one);
+		len += end ? gap : 0;
+		text = (struct str){ text.p + len, text.n - len };
+	}
+	return out;
+}
+
+/* The tags, or the names of the figure: by default those of the card. */
+static void take_words(struct making *k, struct kind *out)
+{
+	const struct card *c = out->card;
+	const struct value *base = &c->values[BASE_NAME];
+	uint16_t *names;
+
+	out->tag =
+		numbers_of(k, c->values[TAGS].json, ", ", false, &out->ntags);
+	if (base->set) {
+		out->name = numbers_of(k, base->json, "\n", true, &out->nnames);
+		out->figure = (uint16_t)intern_add(k->figures, base->json);
+		return;
+	}
+	names = arena_array(k->m->arena, c->nnames + 1, sizeof(*names));
+	for (size_t i = 0; i < c->nnames; i++)
+		names[out->nnames++] =
+			(uint16_t)intern_add(k->labels, c->names[i].fold);
+	out->name = names;
+	/* a card without a base_name is a figure of its own */
+	out->figure = (uint16_t)intern_add(
+		k->figures,
+		str_of(arena_printf(k->m->arena, "\n%.*s", STR_ARG(c->id))));
+}
+
+static void take_keywords(struct kind *out)
+{
+	const struct card *c = out->card;
+
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++)
+		out->printed[i].mana = -1;
+	for (size_t i = 0; i < c->nkeywords; i++) {
+		const struct keyword_use *u = &c->keywords[i];
+		size_t at = (size_t)(u->keyword - trilunie_keywords);
+		struct effect_keyword *p = &out->printed[at];
+
+		out->has |= (uint16_t)(1u << at);
+		p->n = 1;
+		p->sum = p->highest = u->numbered ? u->n : 0;
+		p->kinds = u->kinds;
+		p->mana = u->priced ? u->mana : -1;
+	}
+}
+
+static uint8_t timing_of(const struct effect_rules *r, uint16_t ability)
+{
+	const struct term *t = r->ability[ability].key[ABILITY_TIMING];
+
+	return t && t->form == TERM_SET ? (uint8_t)t->bits : 0;
+}
+
+static struct str ability_id(struct making *k, const struct term *t, unsigned i)
+{
+	const struct words *keys = trilunie_grammar.ability;
+	const struct term *id = term_at(t, words_at(keys, "id"));
+
+	if (id->form == TERM_TEXT)
+		return (struct str){ id->text, id->n };
+	return str_of(arena_printf(k->m->arena, "a%u", i + 1));
+}
+
+static bool take_abilities(struct making *k, struct kind *out)
+{
+	struct effect_rules *r = &k->t->rules;
+	const struct value *list = &out->card->values[ABILITIES];
+	const struct value *play = &out->card->values[PLAY];
+	const struct value *attach = &out->card->values[ATTACH];
+
+	out->play = -1;
+	if (play->set) {
+		gather_labels(k, play->term);
+		out->play = (int16_t)effect_rules_add(r, &trilunie_play,
+						      play->term);
+		out->timing = timing_of(r, (uint16_t)out->play);
+	}
+	if (attach->set) {
+		gather_labels(k, attach->term);
+		out->attach = attach->term;
+	}
+	for (uint32_t i = 0; list->set && i < list->term->n; i++) {
+		const struct term *t = &list->term->v[i];
+		uint16_t n;
+
+		if (i == MAX_ABILITIES)
+			return false;
+		gather_labels(k, t);
+		n = effect_rules_add(r, trilunie_grammar.ability, t);
+		out->ability[i] = n;
+		out->ability_name[i] = ability_id(k, t, i);
+		out->ability_timing[i] = timing_of(r, n);
+		out->has_static |= r->ability[n].kind == KIND_STATIC;
+		out->has_triggered |= r->ability[n].kind == KIND_TRIGGERED;
+		out->has_played |= r->ability[n].kind == KIND_PLAYED;
+		out->nabilities = (uint8_t)(i + 1);
+	}
+	return true;
+}
+
+static int16_t number(const struct card *c, enum field_id f)
+{
+	return c->values[f].set ? (int16_t)c->values[f].i : 0;
+}
+
+static bool make_kind(struct making *k, const struct card *c, struct kind *out)
+{
+	struct card *own = arena_alloc(k->m->arena, sizeof(*own));
+
+	*own = *c;
+	if (!card_restore(k->m->arena, own))
+		return false;
+	*out = (struct kind){
+		.card = own,
+		.id = own->id,
+		.variant = own->variant,
+		.zone = own->subtype < 0 ? 0 : (uint8_t)own->subtype,
+		.moon = (uint8_t)own->values[MOON].i,
+		.element = own->values[ELEMENT].set
+				   ? (uint8_t)own->values[ELEMENT].i
+				   : UINT8_MAX,
+		.has_edition = own->values[EDITION].set,
+		.edition = own->values[EDITION].s,
+		.cost = number(own, COST),
+		.mana = number(own, MANA_COST),
+		.speed = number(own, SPEED),
+		.attack = number(own, ATTACK),
+		.life = number(own, LIFE),
+	};
+	/* T-362, RT-26 */
+	out->unique = own->values[UNIQUE].set ? own->values[UNIQUE].i != 0
+					      : out->has_edition;
+	take_words(k, out);
+	take_keywords(out);
+	return take_abilities(k, out);
+}
+
+/* The kinds of both decks, in the order of the set: that of the ids. */
+static bool make_kinds(struct making *k, struct refusal *r)
+{
+	struct match *m = k->m;
+	struct table *t = k->t;
+
+	for (unsigned seat = 0; seat < SIDES; seat++)
+		for (size_t i = 0; i < m->seat[seat].deck->n; i++)
+			k->kind_of[m->seat[seat].deck->v[i].card] = 1;
+	for (size_t i = 0; i < m->cards->n; i++)
+		t->nkinds += k->kind_of[i];
+	t->kind = arena_array(m->arena, t->nkinds, sizeof(*t->kind));
+	unsigned n = 0;
+
+	for (size_t i = 0; i < m->cards->n; i++) {
+		if (!k->kind_of[i])
+			continue;
+		if (!make_kind(k, &m->cards->v[i], &t->kind[n]))
+			return referee_refuse(m, r, REFUSED_LARGE, -1,
+					      "%.*s has more abilities than a "
+					      "match keeps account of",
+					      STR_ARG(m->cards->v[i].id));
+		k->kind_of[i] = (uint16_t)++n;
+	}
+	return true;
+}
+
+static bool make_decks(struct making *k, struct refusal *r)
+{
+	struct match *m = k->m;
+	struct table *t = k->t;
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		const struct deck_list *l = m->seat[t->seat[side]].deck;
+		uint16_t *v = arena_array(m->arena, MAX_DECK, sizeof(*v));
+		size_t n = 0;
+
+		for (size_t i = 0; i < l->n; i++) {
+			for (uint32_t c = 0; c < l->v[i].count; c++, n++)
+				if (n < MAX_DECK)
+					v[n] = (uint16_t)(k->kind_of
+								  [l->v[i].card] -
+							  1);
+		}
+		if (n > MAX_DECK) {
+			referee_refuse(m, r, REFUSED_LARGE, -1,
+				       "%zu cards, a match is played with %u "
+				       "at the most",
+				       n, MAX_DECK);
+			r->player = t->seat[side];
+			return false;
+		}
+		t->deck[side] = v;
+		t->ncards[side] = (unsigned)n;
+	}
+	t->n = t->ncards[DARK] + t->ncards[LIGHT];
+	t->stride = t->ncards[DARK] > t->ncards[LIGHT] ? t->ncards[DARK]
+						       : t->ncards[LIGHT];
+	return true;
+}
+
+bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
+{
+	struct table *t = arena_alloc(m->arena, sizeof(*t));
+	struct making k = {
+		.m = m,
+		.t = t,
+		.kind_of = arena_array(m->arena, m->cards->n + 1,
+				       sizeof(*k.kind_of)),
+		.labels = intern_new(m->arena),
+		.figures = intern_new(m->arena),
+	};
+	const char *lost;
+
+	*t = *table_of(m);
+	if (!find_sides(m, t, r))
+		return false;
+	lost = effect_rules_make(&t->rules, m->arena, &trilunie_grammar,
+				 &trilunie_words);
+	assert(!lost);
+	(void)lost;
+	if (!make_kinds(&k, r) || !make_decks(&k, r))
+		return false;
+	qsort(k.label, k.nlabels, sizeof(*k.label), by_address);
+	t->label = k.label;
+	t->nlabels = k.nlabels;
+	m->table = t;
+	m->size = state_size(t);
+	return s->setup == NULL || trilunie_place_setup(m, s, t, r);
+}

@@ -1,0 +1,493 @@
+/* The script's `setup:`: a match that begins in a given state (8.1). */
+#include "validators/core/script.h"
+#include "validators/trilunie/play.h"
+
+#include <string.h>
+
+#define MAP  SCRIPT_IS(NODE_MAP)
+#define LIST SCRIPT_IS(NODE_LIST)
+#define TEXT SCRIPT_IS(NODE_TEXT)
+#define INT  SCRIPT_IS(NODE_INT)
+#define BOOL SCRIPT_IS(NODE_BOOL)
+
+/* What is being placed. */
+struct placing {
+	struct match *m; /* with the state that is being made */
+	const struct script *s;
+	unsigned side;
+	const struct node *node; /* what setup says of the player */
+	bool taken[2 * MAX_DECK];
+	struct refusal *r;
+};
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(g->m->arena, fmt, ap);
+	va_end(ap);
+	referee_refuse(g->m, g->r, REFUSED_SETUP, -1, "%s", msg);
+	g->r->at = at->at;
+	return false;
+}
+
+/* The kind and copy that a text names; false: no card of the deck. */
+static bool read_name(const struct placing *g, struct str s, uint16_t *kind,
+		      uint16_t *copy)
+{
+	const struct table *t = table_of(g->m);
+	const char *hash = s.n ? memchr(s.p, '#', s.n) : NULL;
+	int64_t n = 1;
+
+	if (hash) {
+		struct str digits = { hash + 1,
+				      s.n - (size_t)(hash + 1 - s.p) };
+
+		if (str_to_int(digits, &n) < 0 || n < 1 || n > MAX_DECK)
+			return false;
+		s.n = (size_t)(hash - s.p);
+	}
+	for (unsigned k = 0; k < t->nkinds; k++) {
+		if (!str_eq(t->kind[k].id, s))
+			continue;
+		*kind = (uint16_t)k;
+		*copy = (uint16_t)n;
+		return true;
+	}
+	return false;
+}
+
+/* The card that the text names, taken from the deck, once. */
+static bool take_named(struct placing *g, const struct node *n, int *card)
+{
+	const struct table *t = table_of(g->m);
+	unsigned first = g->side == DARK ? 0 : t->ncards[DARK];
+	struct state *st = state_of(g->m);
+	uint16_t kind = 0, copy = 0;
+
+	if (n == NULL || !read_name(g, n->text, &kind, &copy))
+		return impossible(g, n ? n : g->node,
+				  "\"%.*s\" is no card of the deck of %s",
+				  STR_ARG(n ? n->text : STR("")),
+				  trilunie_player(g->m, g->side));
+	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
+		if (st->card[i].kind != kind || st->card[i].copy != copy)
+			continue;
+		if (g->taken[i])
+			return impossible(g, n, "%.*s stands twice",
+					  STR_ARG(n->text));
+		g->taken[i] = true;
+		*card = (int)i;
+		return true;
+	}
+	return impossible(g, n, "the deck of %s has fewer copies than %.*s",
+			  trilunie_player(g->m, g->side), STR_ARG(n->text));
+}
+
+static bool place_pile(struct placing *g, const char *key, enum pile p)
+{
+	const struct node *list = node_get(g->node, key);
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		int card;
+
+		if (!take_named(g, list->list.v[i], &card))
+			return false;
+		trilunie_take(g->m, card);
+		trilunie_put(g->m, card, p);
+	}
+	return true;
+}
+
+static bool place_build(struct placing *g)
+{
+	const struct node *map = node_get(g->node, "build");
+
+	for (size_t i = 0; map && i < map->map.n; i++) {
+		const struct pair *p = &map->map.v[i];
+		struct node name = { .kind = NODE_TEXT, .text = p->key };
+		int card;
+
+		name.at = p->key_at;
+		if (!take_named(g, &name, &card))
+			return false;
+		if (kind_of(g->m, card)->variant == BATTLE)
+			return impossible(g, p->value, "%.*s is never built",
+					  STR_ARG(p->key));
+		if (p->value->i < 1 || p->value->i > UINT16_MAX)
+			return impossible(g, p->value,
+					  "%.*s has at least 1 marker",
+					  STR_ARG(p->key));
+		trilunie_take(g->m, card);
+		trilunie_put(g->m, card, PILE_BUILD);
+		state_of(g->m)->card[card].markers = (uint16_t)p->value->i;
+	}
+	return true;
+}
+
+/* Cards beneath the active one (T-369). */
+static bool place_under(struct placing *g, const struct node *list, int unit)
+{
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		int card;
+
+		if (!take_named(g, list->list.v[i], &card))
+			return false;
+		if (!trilunie_can_combine(g->m, card, unit))
+			return impossible(g, list->list.v[i],
+					  "%s cannot lie beneath %s",
+					  trilunie_name(g->m, card),
+					  trilunie_name(g->m, unit));
+		trilunie_combine(g->m, card, unit, false);
+	}
+	return true;
+}
+
+static bool place_equipment(struct placing *g, const struct node *list,
+			    int unit)
+{
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		int card;
+
+		if (!take_named(g, list->list.v[i], &card))
+			return false;
+		if (kind_of(g->m, card)->variant != EQUIPMENT)
+			return impossible(g, list->list.v[i],
+					  "%s is no equipment",
+					  trilunie_name(g->m, card));
+		trilunie_equip(g->m, card, unit);
+	}
+	return true;
+}
+
+/* Does the equipment of the unit fit it, now that all are in place? */
+static bool check_equipment(struct placing *g)
+{
+	const struct state *st = state_of(g->m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(g->m)[i];
+		struct thing v[2 * MAX_DECK];
+		struct things hosts = { .v = v, .cap = 2 * MAX_DECK };
+		int host = st->card[card].host;
+
+		/* where it stands is tested when it is attached only */
+		if (st->card[card].place != PLACE_ATTACHED ||
+		    st->card[host].place == PLACE_RETREATED)
+			continue;
+		trilunie_hosts(g->m, card, &hosts);
+		if (!things_have(&hosts, card_thing(host)))
+			return impossible(g, g->s->setup, "%s does not fit %s",
+					  trilunie_name(g->m, card),
+					  trilunie_name(g->m, host));
+	}
+	return true;
+}
+
+static int64_t number(const struct node *map, const char *key)
+{
+	const struct node *n = map ? node_get(map, key) : NULL;
+
+	return n ? n->i : 0;
+}
+
+/* A unit: a name, or a map of what is on it; place: a zone or RETREATED. */
+static bool place_unit(struct placing *g, const struct node *n, unsigned place)
+{
+	const struct node *map = n->kind == NODE_MAP ? n : NULL;
+	const struct node *name = map ? node_get(map, "card") : n;
+	const struct node *turned = map ? node_get(map, "turned") : NULL;
+	bool retreated = place == PLACE_RETREATED;
+	struct instance *c;
+	int card;
+
+	if (!take_named(g, name ? name : n, &card))
+		return false;
+	const struct kind *k = kind_of(g->m, card);
+
+	if (k->variant != UNIT || (!retreated && k->zone != place))
+		return impossible(g, n, "%s has no place there",
+				  trilunie_name(g->m, card));
+	if (!trilunie_is_free(g->m, card)) /* T-361 */
+		return impossible(g, n,
+				  "a unit of the figure of %s is on the field",
+				  trilunie_name(g->m, card));
+	trilunie_enter(g->m, card);
+	c = &state_of(g->m)->card[card];
+	c->turned = turned ? turned->b : retreated;
+	if (retreated && !c->turned && state_of(g->m)->step > STEP_BUILD_LIGHT)
+		return impossible(g, n, "%s has retreated and is turned",
+				  trilunie_name(g->m, card));
+	c->place = (uint8_t)place;
+	c->damage = (uint16_t)number(map, "damage");
+	c->paralysis = (uint16_t)number(map, "paralysis");
+	return place_under(g, map ? node_get(map, "under") : NULL, card) &&
+	       place_equipment(g, map ? node_get(map, "equipment") : NULL,
+			       card);
+}
+
+static bool place_units(struct placing *g)
+{
+	const struct node *zones = node_get(g->node, "zones");
+	const struct node *back = node_get(g->node, "retreated");
+
+	for (unsigned z = 0; z < ZONES; z++) {
+		const struct node *list =
+			zones ? node_get(zones, trilunie_zone_names[z]) : NULL;
+
+		for (size_t i = 0; list && i < list->list.n; i++)
+			if (!place_unit(g, list->list.v[i], z))
+				return false;
+	}
+	for (size_t i = 0; back && i < back->list.n; i++)
+		if (!place_unit(g, back->list.v[i], PLACE_RETREATED))
+			return false;
+	return true;
+}
+
+/* The named cards from the top, then the others as in the list. */
+static bool place_deck(struct placing *g)
+{
+	const struct table *t = table_of(g->m);
+	const struct node *list = node_get(g->node, "deck");
+	unsigned first = g->side == DARK ? 0 : t->ncards[DARK];
+	uint16_t *deck = pile_of(g->m, g->side, PILE_DECK);
+	uint16_t order[MAX_DECK], n = 0;
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		int card;
+
+		if (!take_named(g, list->list.v[i], &card))
+			return false;
+		order[n++] = (uint16_t)card;
+	}
+	for (unsigned i = first; i < first + t->ncards[g->side]; i++)
+		if (!g->taken[i])
+			order[n++] = (uint16_t)i;
+	for (uint16_t i = 0; i < n; i++)
+		deck[n - 1 - i] = order[i];
+	return true;
+}
+
+static bool place_player(struct placing *g)
+{
+	struct player *p = &state_of(g->m)->player[g->side];
+	const struct node *bonus = node_get(g->node, "bonus");
+
+	if (number(g->node, "mana") < 0 || number(g->node, "coins") < 0 ||
+	    number(g->node, "mana") > INT32_MAX ||
+	    number(g->node, "coins") > INT32_MAX)
+		return impossible(g, g->node,
+				  "mana and coins are 0 or more"); /* T-141 */
+	p->mana = (int32_t)number(g->node, "mana");
+	p->coins = (int32_t)number(g->node, "coins");
+	p->mulligan = p->finished = true;
+	if (!place_units(g) || !place_pile(g, "hand", PILE_HAND) ||
+	    !place_pile(g, "discard", PILE_DISCARD) || !place_build(g) ||
+	    !place_deck(g))
+		return false;
+	p->bonus = bonus ? bonus->b : trilunie_has_all_zones(g->m, g->side);
+	return true;
+}
+
+/* T-443: nobody is dead already. */
+static bool check_units(struct placing *g)
+{
+	const struct state *st = state_of(g->m);
+
+	trilunie_refresh(g->m);
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(g->m)[i];
+		const struct instance *c = &st->card[card];
+
+		if (is_unit(c) && c->damage >= c->life)
+			return impossible(
+				g, g->s->setup, "%s has %u damage and %d life",
+				trilunie_name(g->m, card), c->damage, c->life);
+	}
+	return check_equipment(g);
+}
+
+static bool read_step(struct placing *g)
+{
+	const struct node *step = node_get(g->s->setup, "step");
+	const struct node *turn = node_get(g->s->setup, "turn");
+	struct state *st = state_of(g->m);
+
+	st->turn = 1;
+	st->step = STEP_STRAIGHTEN;
+	if (turn && (turn->i < 1 || turn->i > MAX_TURNS))
+		return impossible(g, turn, "a turn is from 1 to %u", MAX_TURNS);
+	if (turn)
+		st->turn = (uint16_t)turn->i;
+	if (step == NULL)
+		return true;
+	for (unsigned i = STEP_STRAIGHTEN; i < STEPS; i++) {
+		if (!str_is(step->text, trilunie_step_name((enum step)i)))
+			continue;
+		st->step = (uint8_t)i;
+		if (in_combat(st))
+			st->zone = (uint8_t)(i - STEP_COMBAT_AIR);
+		return true;
+	}
+	return impossible(g, step, "a match has no step \"%.*s\"",
+			  STR_ARG(step->text));
+}
+
+/* The copies are numbered as they stand in the list. */
+static void number_listed(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < table_of(m)->n; i++)
+		for (unsigned k = 0; k < i; k++)
+			if (side_of(m, (int)k) == side_of(m, (int)i) &&
+			    st->card[k].kind == st->card[i].kind)
+				st->card[i].copy++;
+}
+
+static bool place_all(struct placing *g)
+{
+	const struct node *players = node_get(g->s->setup, "players");
+	static const struct node nothing = { .kind = NODE_MAP };
+
+	for (size_t i = 0; players && i < players->map.n; i++)
+		if (match_seat(g->m, players->map.v[i].key) == NOBODY)
+			return impossible(g, players->map.v[i].value,
+					  "the match has no player \"%.*s\"",
+					  STR_ARG(players->map.v[i].key));
+	for (g->side = 0; g->side < SIDES; g->side++) {
+		const char *id = trilunie_player(g->m, g->side);
+		const struct node *n = players ? node_get(players, id) : NULL;
+		struct node empty = nothing;
+
+		empty.at = g->s->setup->at;
+		g->node = n ? n : &empty;
+		if (!place_player(g))
+			return false;
+	}
+	return check_units(g);
+}
+
+bool trilunie_place_setup(struct match *m, const struct script *s,
+			  struct table *t, struct refusal *r)
+{
+	struct placing g = { .m = m, .s = s, .r = r };
+	struct state *st = arena_alloc(m->arena, state_size(t));
+	void *before = m->state;
+
+	memset(st, 0, state_size(t));
+	m->state = st;
+	trilunie_fill_decks(m);
+	number_listed(m);
+	st->placed = true;
+	bool good = read_step(&g) && place_all(&g);
+
+	m->state = before;
+	t->start = st;
+	return good;
+}
+
+/* The kinds of the keys of a map. */
+struct key_kind {
+	const char *name;
+	unsigned kinds;
+};
+
+static bool check_keys(const struct node *map, const struct key_kind *keys,
+		       const char *what, struct diags *ds)
+{
+	const char *names[16] = { NULL };
+	bool good;
+
+	for (size_t i = 0; keys[i].name; i++)
+		names[i] = keys[i].name;
+	good = script_keys(map, names, what, ds);
+	for (size_t i = 0; good && keys[i].name; i++)
+		good = script_kind(node_get(map, keys[i].name), keys[i].kinds,
+				   keys[i].name, ds);
+	return good;
+}
+
+static void check_texts(const struct node *list, const char *name,
+			struct diags *ds)
+{
+	for (size_t i = 0; list && i < list->list.n; i++)
+		script_kind(list->list.v[i], TEXT, name, ds);
+}
+
+static void check_units_form(const struct node *list, struct diags *ds)
+{
+	static const struct key_kind keys[] = {
+		{ "card", TEXT },     { "damage", INT },     { "turned", BOOL },
+		{ "paralysis", INT }, { "equipment", LIST }, { "under", LIST },
+		{ NULL, 0 },
+	};
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+
+		if (!script_kind(n, TEXT | MAP, "unit", ds) ||
+		    n->kind != NODE_MAP ||
+		    !check_keys(n, keys, "key of a unit", ds))
+			continue;
+		if (!node_get(n, "card"))
+			script_keys(n, (const char *const[]){ NULL },
+				    "unit without a card, which has a", ds);
+		check_texts(node_get(n, "equipment"), "equipment", ds);
+		check_texts(node_get(n, "under"), "under", ds);
+	}
+}
+
+static void check_player(const struct node *n, struct diags *ds)
+{
+	static const struct key_kind keys[] = {
+		{ "mana", INT },  { "coins", INT },      { "bonus", BOOL },
+		{ "hand", LIST }, { "discard", LIST },   { "deck", LIST },
+		{ "zones", MAP }, { "retreated", LIST }, { "build", MAP },
+		{ NULL, 0 },
+	};
+	static const struct key_kind zones[] = { { "air", LIST },
+						 { "ground", LIST },
+						 { "character", LIST },
+						 { NULL, 0 } };
+	static const char *const lists[] = { "hand", "discard", "deck" };
+
+	if (!script_kind(n, MAP, "players", ds) ||
+	    !check_keys(n, keys, "key of a player in setup", ds))
+		return;
+	for (size_t i = 0; i < 3; i++)
+		check_texts(node_get(n, lists[i]), lists[i], ds);
+	const struct node *build = node_get(n, "build");
+
+	for (size_t i = 0; build && i < build->map.n; i++)
+		script_kind(build->map.v[i].value, INT, "build", ds);
+	check_units_form(node_get(n, "retreated"), ds);
+	const struct node *z = node_get(n, "zones");
+
+	if (!z || !check_keys(z, zones, "zone", ds))
+		return;
+	for (size_t i = 0; i < ZONES; i++)
+		check_units_form(node_get(z, trilunie_zone_names[i]), ds);
+}
+
+void trilunie_form(const struct script *s, struct diags *ds)
+{
+	const struct node *players;
+
+	if (!s->setup)
+		return;
+	script_kind(node_get(s->setup, "turn"), INT, "turn", ds);
+	script_kind(node_get(s->setup, "step"), TEXT, "step", ds);
+	players = node_get(s->setup, "players");
+	if (!players || !script_kind(players, MAP, "players", ds))
+		return;
+	for (size_t i = 0; i < players->map.n; i++)
+		check_player(players->map.v[i].value, ds);
+}

@@ -1,0 +1,171 @@
+/*
+ * The numbers of units as they are now (catalogue 3, 5.1, 5.2).
+ *
+ * They are read whenever something has changed and kept with the unit, so
+ * that looking at choices costs nothing.  Inside of conditions they are read
+ * live, since a static ability is never read inside itself.
+ */
+#include "validators/trilunie/play.h"
+
+#include <string.h>
+
+void trilunie_touch(struct match *m)
+{
+	state_of(m)->stale = true;
+}
+
+/* What lower cards and paralysis do (T-366, T-521). */
+static int32_t bonus_of(const struct instance *c, enum stat_word stat)
+{
+	static const int8_t per_card[] = {
+		[STAT_SPEED] = 10, [STAT_ATTACK] = 1, [STAT_LIFE] = 1
+	};
+
+	if (!is_unit(c) || stat == STAT_COST)
+		return 0;
+	return per_card[stat] * c->under;
+}
+
+static int32_t base_of(const struct kind *k, enum stat_word stat)
+{
+	switch (stat) {
+	case STAT_SPEED:
+		return k->speed;
+	case STAT_ATTACK:
+		return k->attack;
+	case STAT_LIFE:
+		return k->life;
+	default:
+		return k->cost;
+	}
+}
+
+/* base or `set`, bonus of the lower card, sum of `add`, paralysis, clamp */
+int32_t trilunie_live(const struct effect_scene *s, struct thing x,
+		      enum stat_word stat)
+{
+	const struct match *m = match_of(s);
+	const struct instance *c = &state_of(m)->card[x.id];
+	int32_t n = base_of(shown_of(m, x.id), stat);
+
+	struct effect_sum sum = effect_sum(s, x, (uint8_t)stat, NULL);
+
+	n = effect_value(&sum, n, false) + bonus_of(c, stat);
+	if (stat == STAT_ATTACK && is_unit(c))
+		n -= c->paralysis;
+	/* T-443: only a life may fall to 0 and below */
+	return n < 0 && stat != STAT_LIFE ? 0 : n;
+}
+
+int32_t trilunie_cost(const struct match *m, int card)
+{
+	struct effect_scene s = scene_of(m);
+
+	return trilunie_live(&s, card_thing(card), STAT_COST);
+}
+
+/* Keywords that add up, and those of which the highest counts (RT-51). */
+static int64_t worth_of(const struct effect_keyword *k, enum keyword_id id)
+{
+	static const uint64_t all = (1u << ZONES) - 1;
+
+	if (id == BOMBARDMENT)
+		return k->kinds ? (int64_t)k->kinds : (int64_t)all;
+	return id == CRITICAL_STRIKE ? k->sum : k->highest; /* T-503, T-553 */
+}
+
+static int16_t price_of(const struct effect_keyword *k, enum keyword_id id)
+{
+	/* T-531, RT-41: evasion costs its number where no price is said */
+	if (k->mana >= 0)
+		return (int16_t)k->mana;
+	return id == EVASION ? (int16_t)k->highest : 0;
+}
+
+static void set_keyword(struct instance *c, enum keyword_id id,
+			const struct effect_keyword *k)
+{
+	c->has = (uint16_t)(c->has & ~(1u << id));
+	c->worth[id] = 0;
+	c->mana[id] = 0;
+	if (k->n == 0)
+		return;
+	c->has |= (uint16_t)(1u << id);
+	c->worth[id] = (uint16_t)worth_of(k, id);
+	c->mana[id] = price_of(k, id);
+}
+
+static void refresh_unit(struct match *m, const struct effect_scene *s,
+			 int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+	struct thing x = card_thing(unit);
+
+	c->speed = trilunie_live(s, x, STAT_SPEED);
+	c->attack = trilunie_live(s, x, STAT_ATTACK);
+	c->life = trilunie_live(s, x, STAT_LIFE);
+	c->has = 0;
+	/* T-382, T-206 */
+	bool off = !in_zone(c) || in_deployment(state_of(m));
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
+		struct effect_keyword found = { .mana = -1 };
+
+		if (!off)
+			found = effect_keyword(s, x, &trilunie_keywords[i]);
+		set_keyword(c, (enum keyword_id)i, &found);
+	}
+}
+
+/* 8.4: the values that it would have in its zone; no keywords (T-382). */
+static void refresh_retreated(struct match *m, const struct effect_scene *s,
+			      int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+
+	c->place = shown_of(m, unit)->zone;
+	effect_refresh(s);
+	refresh_unit(m, s, unit);
+	c->place = PLACE_RETREATED;
+	effect_refresh(s);
+	c->has = 0;
+	memset(c->worth, 0, sizeof(c->worth));
+	memset(c->mana, 0, sizeof(c->mana));
+}
+
+void trilunie_refresh(struct match *m)
+{
+	struct state *st = state_of(m);
+	struct effect_scene s = scene_of(m);
+
+	if (!st->stale)
+		return;
+	st->stale = false;
+	st->hurt = true;
+	effect_refresh(&s);
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+
+		if (in_zone(&st->card[card]))
+			refresh_unit(m, &s, card);
+		else if (is_unit(&st->card[card]))
+			refresh_retreated(m, &s, card);
+	}
+}
+
+bool trilunie_forbidden(const struct match *m, struct thing x,
+			enum act_word act, struct thing other, int zone)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_asked asked = { .other = other, .game = { zone } };
+
+	return !effect_allowed(&s, x, (uint8_t)act, &asked, true);
+}
+
+bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
+		      struct thing other, int zone)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_asked asked = { .other = other, .game = { zone } };
+
+	return effect_told(&s, x, (uint8_t)act, &asked);
+}

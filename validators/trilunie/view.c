@@ -1,0 +1,282 @@
+/* The state of a match as a document (catalogue 8.4). */
+#include "validators/core/view.h"
+#include "validators/trilunie/play.h"
+
+/* One view being made. */
+struct showing {
+	const struct match *m;
+	struct view *v;
+	int viewer; /* a side, or -1: the judge */
+};
+
+static int by_name(const struct match *m, int a, int b)
+{
+	const struct instance *x = &state_of(m)->card[a];
+	const struct instance *y = &state_of(m)->card[b];
+
+	return x->kind != y->kind ? x->kind - y->kind : x->copy - y->copy;
+}
+
+static void sort(const struct match *m, uint16_t *v, size_t n)
+{
+	for (size_t i = 1; i < n; i++) {
+		uint16_t x = v[i];
+		size_t k = i;
+
+		for (; k > 0 && by_name(m, trilunie_shown_card(m, v[k - 1]),
+					trilunie_shown_card(m, x)) > 0;
+		     k--)
+			v[k] = v[k - 1];
+		v[k] = x;
+	}
+}
+
+static const char *name_of(const struct showing *s, int card, bool full)
+{
+	struct buf b = { 0 };
+
+	trilunie_put_name(s->m, trilunie_shown_card(s->m, card), full, &b);
+	const char *name = arena_copy(s->v->arena, b.p, b.n);
+	buf_release(&b);
+	return name;
+}
+
+/* A list of cards, sorted by name, or as they lie. */
+static void put_cards(const struct showing *s, const char *key,
+		      const uint16_t *v, size_t n, bool sorted)
+{
+	uint16_t all[2 * MAX_DECK];
+
+	for (size_t i = 0; i < n; i++)
+		all[i] = v[i];
+	if (sorted)
+		sort(s->m, all, n);
+	view_open_list(s->v, key);
+	for (size_t i = 0; i < n; i++)
+		view_text(s->v, NULL, name_of(s, all[i], false));
+	view_close(s->v);
+}
+
+/* The side's units at a place, sorted by name; their number. */
+static size_t units_at(const struct match *m, unsigned side, unsigned from,
+		       unsigned to, uint16_t *out)
+{
+	const struct state *st = state_of(m);
+	size_t n = 0;
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+
+		if (side_of(m, card) == side && st->card[card].place >= from &&
+		    st->card[card].place <= to)
+			out[n++] = (uint16_t)card;
+	}
+	sort(m, out, n);
+	return n;
+}
+
+static void put_zones(const struct showing *s, unsigned side)
+{
+	uint16_t v[2 * MAX_DECK];
+
+	view_open_map(s->v, "zones");
+	for (unsigned z = 0; z < ZONES; z++)
+		put_cards(s, trilunie_zone_names[z], v,
+			  units_at(s->m, side, z, z, v), true);
+	view_close(s->v);
+	put_cards(s, "retreated", v,
+		  units_at(s->m, side, PLACE_RETREATED, PLACE_RETREATED, v),
+		  true);
+}
+
+/* What is being built lies face down, shown once when it was begun (T-332):
+ * everybody knows it. */
+static void put_build(const struct showing *s, unsigned side)
+{
+	const struct state *st = state_of(s->m);
+	uint16_t v[MAX_DECK], n = st->player[side].n[PILE_BUILD];
+
+	for (uint16_t i = 0; i < n; i++)
+		v[i] = pile_of(s->m, side, PILE_BUILD)[i];
+	sort(s->m, v, n);
+	view_open_map(s->v, "build");
+	for (uint16_t i = 0; i < n; i++)
+		view_int(s->v, name_of(s, v[i], false), st->card[v[i]].markers);
+	view_close(s->v);
+}
+
+static void put_piles(const struct showing *s, unsigned side)
+{
+	const struct player *p = &state_of(s->m)->player[side];
+	uint16_t deck[MAX_DECK];
+
+	if (s->viewer < 0 || s->viewer == (int)side)
+		put_cards(s, "hand", pile_of(s->m, side, PILE_HAND),
+			  p->n[PILE_HAND], true);
+	for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
+		deck[i] =
+			pile_of(s->m, side, PILE_DECK)[p->n[PILE_DECK] - 1 - i];
+	if (s->viewer < 0) /* T-123 */
+		put_cards(s, "deck", deck, p->n[PILE_DECK], false);
+	put_cards(s, "discard", pile_of(s->m, side, PILE_DISCARD),
+		  p->n[PILE_DISCARD], false);
+	view_int(s->v, "hand_size", p->n[PILE_HAND]);
+	view_int(s->v, "deck_size", p->n[PILE_DECK]);
+	view_int(s->v, "discard_size", p->n[PILE_DISCARD]);
+}
+
+static void put_keywords(const struct showing *s, const struct instance *c)
+{
+	view_open_map(s->v, "keywords");
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
+		const char *word = trilunie_keywords[i].word;
+
+		if (!unit_has(c, (enum keyword_id)i))
+			continue;
+		if (i == ACCURACY || i == INTERCEPT) {
+			view_bool(s->v, word, true);
+			continue;
+		}
+		if (i != BOMBARDMENT) {
+			view_int(s->v, word, c->worth[i]);
+			continue;
+		}
+		view_open_list(s->v, word);
+		for (unsigned z = 0; z < ZONES; z++)
+			if (c->worth[i] >> z & 1 && z != c->place)
+				view_text(s->v, NULL, trilunie_zone_names[z]);
+		view_close(s->v);
+	}
+	view_close(s->v);
+}
+
+static void put_unit(const struct showing *s, int unit)
+{
+	const struct instance *c = &state_of(s->m)->card[unit];
+	int16_t stack[16];
+	size_t n = trilunie_stack(s->m, unit, stack, 16);
+	uint16_t gear[MAX_DECK], ngear = 0;
+
+	view_open_map(s->v, name_of(s, unit, false));
+	view_text(s->v, "zone",
+		  in_zone(c) ? trilunie_zone_names[c->place] : "retreated");
+	view_bool(s->v, "turned", c->turned);
+	view_int(s->v, "damage", c->damage);
+	view_int(s->v, "speed", c->speed);
+	view_int(s->v, "attack", c->attack);
+	view_int(s->v, "life", c->life);
+	view_int(s->v, "paralysis", c->paralysis);
+	view_open_list(s->v, "cards");
+	for (size_t i = 0; i < n; i++)
+		view_text(s->v, NULL, trilunie_name(s->m, stack[i]));
+	view_close(s->v);
+	for (uint16_t i = 0; i < state_of(s->m)->nplay; i++) {
+		int card = play_of(s->m)[i];
+
+		if (state_of(s->m)->card[card].place == PLACE_ATTACHED &&
+		    state_of(s->m)->card[card].host == unit)
+			gear[ngear++] = (uint16_t)card;
+	}
+	put_cards(s, "equipment", gear, ngear, true);
+	put_keywords(s, c);
+	view_close(s->v);
+}
+
+static void put_player(const struct showing *s, unsigned side)
+{
+	const struct player *p = &state_of(s->m)->player[side];
+	uint16_t v[2 * MAX_DECK];
+	size_t n = units_at(s->m, side, 0, PLACE_RETREATED, v);
+
+	view_open_map(s->v, trilunie_player(s->m, side));
+	view_text(s->v, "side", trilunie_side_names[side]);
+	view_int(s->v, "mana", p->mana);
+	view_int(s->v, "coins", p->coins);
+	view_int(s->v, "total", p->total);
+	view_bool(s->v, "bonus", p->bonus);
+	view_bool(s->v, "abandoned", p->abandoned);
+	put_piles(s, side);
+	put_zones(s, side);
+	put_build(s, side);
+	view_open_map(s->v, "units");
+	for (size_t i = 0; i < n; i++)
+		put_unit(s, v[i]);
+	view_close(s->v);
+	view_close(s->v);
+}
+
+static void put_attack(const struct showing *s)
+{
+	const struct state *st = state_of(s->m);
+	const struct attack *a = &st->attack;
+
+	if (!a->stage) {
+		view_text(s->v, "attack", NULL);
+		return;
+	}
+	view_open_map(s->v, "attack");
+	view_text(s->v, "attacker", name_of(s, a->attacker, true));
+	view_text(s->v, "target", name_of(s, a->target, true));
+	view_text(s->v, "defender", name_of(s, a->defender, true));
+	view_open_list(s->v, "dice");
+	for (unsigned i = 0; i < a->ndice; i++)
+		view_int(s->v, NULL, a->dice[i]);
+	view_close(s->v);
+	view_open_map(s->v, "pending");
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(s->m)[i];
+
+		if (st->card[card].pending)
+			view_int(s->v, name_of(s, card, true),
+				 st->card[card].pending);
+	}
+	view_close(s->v);
+	view_close(s->v);
+}
+
+static void put_head(const struct showing *s)
+{
+	const struct match *m = s->m;
+	const struct state *st = state_of(m);
+	struct due due[MATCH_MAX_PLAYERS];
+
+	view_text(s->v, "game", m->game->id);
+	view_text(s->v, "format", m->format->name);
+	view_int(s->v, "turn", st->turn);
+	view_text(s->v, "phase", trilunie_phase_name((enum step)st->step));
+	view_text(s->v, "step", trilunie_step_name((enum step)st->step));
+	view_text(s->v, "window", trilunie_window_names[st->window]);
+	view_text(s->v, "to_act",
+		  trilunie_due(m, due) ? m->seat[due[0].player].id : NULL);
+	view_open_map(s->v, "captured");
+	for (unsigned z = 0; z < ZONES; z++) {
+		int side = trilunie_captor(m, z);
+
+		view_text(s->v, trilunie_zone_names[z],
+			  side < 0 ? NULL : trilunie_player(m, (unsigned)side));
+	}
+	view_close(s->v);
+	put_attack(s);
+}
+
+void trilunie_view(const struct match *m, int viewer, struct view *v)
+{
+	const struct state *st = state_of(m);
+	const struct showing s = {
+		.m = m,
+		.v = v,
+		.viewer = viewer < 0 ? -1 : table_of(m)->side[viewer],
+	};
+
+	put_head(&s);
+	view_open_map(v, "players");
+	for (unsigned seat = 0; seat < m->nseats; seat++)
+		put_player(&s, table_of(m)->side[seat]);
+	view_close(v);
+	view_text(v, "outcome", st->over ? "win" : "unfinished");
+	view_open_list(v, "winners");
+	if (st->over)
+		view_text(v, NULL, trilunie_player(m, st->winner));
+	view_close(v);
+	view_text(v, "reason", trilunie_reason(st));
+}

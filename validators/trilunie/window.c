@@ -1,0 +1,495 @@
+/* Windows, and what is done in them (4.10, 5.1). */
+#include "validators/core/commonwords.h"
+#include "validators/trilunie/play.h"
+
+#include <string.h>
+
+const char *const trilunie_window_names[] = {
+	[WINDOW_NONE] = NULL,
+	[WINDOW_BETWEEN] = "between_attacks",
+	[WINDOW_BEFORE] = "before_roll",
+	[WINDOW_AFTER] = "after_roll",
+	[WINDOW_DAMAGE] = "damage",
+	[WINDOW_COMMAND] = "command_start",
+	[WINDOW_BUILD] = "build_step",
+};
+
+static unsigned other(unsigned side)
+{
+	return side == DARK ? LIGHT : DARK;
+}
+
+/* T-401, T-006 */
+void trilunie_open_window(struct match *m, enum window w)
+{
+	struct state *st = state_of(m);
+
+	st->window = (uint8_t)w;
+	st->point = POINT_WINDOW;
+	st->asked = DARK;
+	st->passes = 0;
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_WINDOW_OPENED, T_401);
+	event_text(m->out, "window", trilunie_window_names[w]);
+	event_end(m->out);
+}
+
+/* Somebody has acted: the other may go on (T-401, T-402). */
+static void has_acted(struct state *st)
+{
+	if (st->point != POINT_WINDOW)
+		return;
+	st->passes = 0;
+	st->asked = (uint8_t)other(st->asked);
+}
+
+unsigned trilunie_window_of(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	if (st->point == POINT_WINDOW)
+		return WINDOW_BIT(st->window);
+	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
+}
+
+static bool bad_window(struct match *m, struct refusal *r)
+{
+	return referee_refuse(m, r, REFUSED_WINDOW, -1,
+			      "this is not done now, or not by that player");
+}
+
+bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	bool window = st->point == POINT_WINDOW;
+
+	if ((!window && st->point != POINT_INTERCEPT) || st->asked != a->player)
+		return bad_window(m, r);
+	if (window && ++st->passes < 2) {
+		st->asked = (uint8_t)other(st->asked);
+		return true;
+	}
+	st->point = POINT_NONE; /* T-401: two passes close it */
+	st->window = WINDOW_NONE;
+	st->passes = 0;
+	return true;
+}
+
+/* The window in which it may be done is open to the player. */
+static bool is_open(const struct match *m, const struct action *a,
+		    unsigned timing)
+{
+	return state_of(m)->asked == a->player &&
+	       (trilunie_window_of(m) & timing);
+}
+
+/* Rows of the costs: words.c. */
+enum { COST_MANA, COST_COINS, COST_CLOSE_SELF };
+
+static const struct term *cost_of(const struct match *m, uint16_t ability,
+				  size_t row)
+{
+	const struct term *t =
+		table_of(m)->rules.ability[ability].key[ABILITY_COST];
+
+	return t && term_has(t, row) ? term_at(t, row) : NULL;
+}
+
+/* T-404: the targets that the action names, or leaves to be clear. */
+static bool judge_targets(struct match *m, const struct action *a, int param,
+			  struct effect_use *u, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, (unsigned)param, &n);
+
+	if (choose_targets(&s, u, v, n, &trilunie_chosen) == CHOSEN_WELL)
+		return true;
+	return referee_refuse(m, r, REFUSED_TARGET, param,
+			      "these are not the targets of %s",
+			      trilunie_name(m, u->source.id));
+}
+
+static bool judge_dice(struct match *m, const struct action *a, int param,
+		       const struct effect_use *u, struct refusal *r)
+{
+	size_t n, need = trilunie_dice_needed(m, u->ability);
+	const int16_t *v = action_list(m->referee, a, (unsigned)param, &n);
+	bool good = n == need;
+
+	for (size_t i = 0; good && i < n; i++) {
+		good = v[i] >= 1 && v[i] <= state_of(m)->attack.ndice;
+		for (size_t k = 0; k < i; k++)
+			good = good && v[k] != v[i];
+	}
+	return good ||
+	       referee_refuse(m, r, REFUSED_TARGET, param,
+			      "%zu dice are to be named, each once", need);
+}
+
+static bool judge_costs(struct match *m, const struct effect_use *u,
+			int32_t mana, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	const struct player *p = &state_of(m)->player[u->controller];
+	const struct term *more = cost_of(m, u->ability, COST_MANA);
+	const struct term *coins = cost_of(m, u->ability, COST_COINS);
+
+	mana += more ? more->lo : 0;
+	if (mana > p->mana)
+		return referee_refuse(
+			m, r, REFUSED_MANA, -1, "%s costs %d mana, %s has %d",
+			trilunie_name(m, u->source.id), mana,
+			trilunie_player(m, u->controller), p->mana);
+	if (coins && coins->lo > p->coins)
+		return referee_refuse(
+			m, r, REFUSED_COINS, -1, "%s costs %d coins, %s has %d",
+			trilunie_name(m, u->source.id), coins->lo,
+			trilunie_player(m, u->controller), p->coins);
+	const struct word *w = effect_unpayable(&s, u);
+
+	return !w || referee_refuse(m, r, REFUSED_COST, -1,
+				    "the cost \"%s\" of %s cannot be paid",
+				    w->name, trilunie_name(m, u->source.id));
+}
+
+/* condition-not-met, limit-reached, turned, bad-target, then the costs; mana:
+ * beside what the ability says; by_default: see effect_limit. */
+bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
+			int dice, struct effect_use *u, int32_t mana,
+			int by_default, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	const char *name = trilunie_name(m, u->source.id);
+
+	if (!effect_meets(&s, u))
+		return referee_refuse(m, r, REFUSED_CONDITION, -1,
+				      "the condition of %s does not hold",
+				      name);
+	if (by_default >= 0 && effect_limit(&s, u, by_default))
+		return referee_refuse(m, r, REFUSED_LIMIT, -1,
+				      "%s has used it as often as it may",
+				      name);
+	if (cost_of(m, u->ability, COST_CLOSE_SELF) &&
+	    state_of(m)->card[u->source.id].turned)
+		return referee_refuse(m, r, REFUSED_TURNED, -1, "%s is turned",
+				      name);
+	if (!judge_targets(m, a, targets, u, r) ||
+	    (dice >= 0 && !judge_dice(m, a, dice, u, r)))
+		return false;
+	return judge_costs(m, u, mana, r);
+}
+
+bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
+			int32_t mana, int by_default)
+{
+	struct effect_scene s = scene_of(m);
+	const struct player *p = &state_of(m)->player[u->controller];
+	const struct term *more = cost_of(m, u->ability, COST_MANA);
+
+	mana += more ? more->lo : 0;
+	return mana <= p->mana && effect_meets(&s, u) &&
+	       (by_default < 0 || !effect_limit(&s, u, by_default)) &&
+	       !effect_unpayable(&s, u);
+}
+
+/* It is paid, and waits to be carried out at once (T-403). */
+static void add_action(struct match *m, const struct effect_use *u,
+		       enum event_id what, uint16_t clause)
+{
+	struct effect_scene s = scene_of(m);
+	struct agenda_entry *e;
+
+	e = agenda_add(&s, &state_of(m)->agenda, LANE_ACTION, u);
+	if (e == NULL)
+		return;
+	e->stage = STAGE_COST;
+	trilunie_say_use(m, e, what, clause);
+	effect_pay(&s, u);
+	trilunie_touch(m);
+}
+
+static void take_dice(struct match *m, const struct action *a, unsigned dice)
+{
+	struct state *st = state_of(m);
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, dice, &n);
+
+	memcpy(st->given, v, n * sizeof(st->given[0]));
+	st->ngiven = (uint8_t)n;
+}
+
+/* A battle card of another window, or not the player's turn in this one. */
+static bool misses_window(const struct match *m, const struct action *a)
+{
+	int32_t card = a->arg[ARG_CARD];
+	const struct state *st = state_of(m);
+
+	if (st->point != POINT_WINDOW || st->asked != a->player ||
+	    st->window == WINDOW_COMMAND) /* T-023 */
+		return true;
+	return card >= 0 && kind_of(m, card)->variant == BATTLE &&
+	       !is_open(m, a, kind_of(m, card)->timing);
+}
+
+/* T-402, T-403 */
+bool trilunie_play_battle(struct match *m, const struct action *a,
+			  struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int card = a->arg[ARG_CARD];
+	struct effect_use u;
+
+	if (misses_window(m, a))
+		return bad_window(m, r);
+	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r))
+		return false;
+	const struct kind *k = kind_of(m, card);
+
+	if (k->variant != BATTLE)
+		return referee_refuse(m, r, REFUSED_TYPE, 0,
+				      "%s is no battle card",
+				      trilunie_name(m, card));
+	if (trilunie_forbidden(m, player_thing(a->player), ACT_PLAY_BATTLE,
+			       (struct thing){ 0 }, 0))
+		return referee_refuse(m, r, REFUSED_CANNOT, 0,
+				      "a card forbids %s to play battle cards",
+				      trilunie_player(m, a->player));
+	effect_use_init(&u, (uint16_t)k->play, a->player, card_thing(card));
+	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
+				k->mana, -1, r))
+		return false;
+	st->player[a->player].mana -= k->mana;
+	take_dice(m, a, ARG_PLAYED_DICE);
+	trilunie_take(m, card);
+	add_action(m, &u, EVENT_BATTLE_PLAYED, T_403);
+	has_acted(st);
+	return true;
+}
+
+/* 5.2: once an attack where it is used in attacks alone, else once a turn. */
+int trilunie_limit_of(const struct kind *k, unsigned ability)
+{
+	static const unsigned in_attack = WINDOW_BIT(WINDOW_BEFORE) |
+					  WINDOW_BIT(WINDOW_AFTER) |
+					  WINDOW_BIT(WINDOW_DAMAGE);
+
+	return k->ability_timing[ability] & ~in_attack ? PER_TURN : PER_ATTACK;
+}
+
+/* Where the unit has its abilities (T-382, T-404). */
+bool trilunie_has_abilities(const struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+
+	return c->place == PLACE_ATTACHED ? in_zone(&state_of(m)->card[c->host])
+					  : in_zone(c);
+}
+
+bool trilunie_use_ability(struct match *m, const struct action *a,
+			  struct refusal *r)
+{
+	static const unsigned places =
+		((1u << ZONES) - 1) | 1u << PLACE_ATTACHED;
+	int card = a->arg[ARG_CARD], i = a->arg[ARG_ABILITY];
+	struct effect_use u;
+	struct effect_scene s = scene_of(m);
+	const struct kind *k = card >= 0 ? shown_of(m, card) : NULL;
+	unsigned timing =
+		k && i >= 0 && i < k->nabilities ? k->ability_timing[i] : 0;
+
+	if (timing ? !is_open(m, a, timing)
+		   : !trilunie_window_of(m) || state_of(m)->asked != a->player)
+		return bad_window(m, r);
+	if (!trilunie_card_in(m, a, ARG_CARD, places, r))
+		return false;
+	if (!trilunie_has_abilities(m, card))
+		return referee_refuse(m, r, REFUSED_ZONE, 0,
+				      "the bearer of %s is in no battle zone",
+				      trilunie_name(m, card));
+	if (!timing)
+		return referee_refuse(m, r, REFUSED_ABILITY, ARG_ABILITY,
+				      "%s has no such ability to use",
+				      trilunie_name(m, card));
+	int by_default = trilunie_limit_of(k, (unsigned)i);
+
+	effect_use_init(&u, k->ability[i], a->player, card_thing(card));
+	if (!trilunie_judge_use(m, a, ARG_USED_TARGETS, ARG_USED_DICE, &u, 0,
+				by_default, r))
+		return false;
+	effect_used(&s, &u, by_default);
+	take_dice(m, a, ARG_USED_DICE);
+	add_action(m, &u, EVENT_ABILITY_USED, T_590);
+	has_acted(state_of(m));
+	return true;
+}
+
+bool trilunie_use_intercept(struct match *m, const struct action *a,
+			    struct refusal *r)
+{
+	static const unsigned zones = (1u << ZONES) - 1;
+	const struct state *st = state_of(m);
+
+	if (st->attack.stage && st->attack.intercepted)
+		return referee_refuse(m, r, REFUSED_LIMIT, -1,
+				      "this attack has been intercepted");
+	if (st->point != POINT_INTERCEPT || st->asked != a->player)
+		return bad_window(m, r);
+	if (!trilunie_card_in(m, a, 0, zones, r))
+		return false;
+	unsigned why = trilunie_judge_intercept(m, a->arg[0]);
+
+	if (why)
+		return referee_refuse(m, r, why, 0,
+				      "%s cannot take this attack",
+				      trilunie_name(m, a->arg[0]));
+	trilunie_take_attack(m, a->arg[0]);
+	return true;
+}
+
+/* A unit with the keyword and pending damage, that has not used it. */
+static bool judge_keyword(struct match *m, const struct action *a,
+			  enum keyword_id k, bool used, enum act_word act,
+			  struct refusal *r)
+{
+	int unit = a->arg[0];
+	const struct instance *c = &state_of(m)->card[unit];
+
+	if (used)
+		return referee_refuse(m, r, REFUSED_LIMIT, 0,
+				      "%s has used it in this attack",
+				      trilunie_name(m, unit));
+	if (!unit_has(c, k) || !c->pending)
+		return referee_refuse(m, r, REFUSED_TARGET, 0,
+				      "%s has no %s or no pending damage",
+				      trilunie_name(m, unit),
+				      trilunie_keywords[k].word);
+	if (trilunie_forbidden(m, card_thing(unit), act, (struct thing){ 0 },
+			       0))
+		return referee_refuse(m, r, REFUSED_CANNOT, 0,
+				      "a card forbids it to %s",
+				      trilunie_name(m, unit));
+	return true;
+}
+
+static bool pay_keyword(struct match *m, const struct action *a,
+			enum keyword_id k, struct refusal *r)
+{
+	struct player *p = &state_of(m)->player[a->player];
+	int32_t mana = state_of(m)->card[a->arg[0]].mana[k];
+
+	if (p->mana < mana)
+		return referee_refuse(m, r, REFUSED_MANA, 0,
+				      "it costs %d mana, %s has %d", mana,
+				      trilunie_player(m, a->player), p->mana);
+	p->mana -= mana;
+	return true;
+}
+
+static void say_removed(struct match *m, int unit, enum event_id what,
+			int32_t n, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_int(m->out, "amount", n);
+	if (what == EVENT_COUNTERSTRUCK)
+		event_text(m->out, "attacker",
+			   trilunie_full_name(m, state_of(m)->attack.attacker));
+	event_end(m->out);
+}
+
+static bool in_damage_window(struct match *m, const struct action *a,
+			     struct refusal *r)
+{
+	static const unsigned zones = (1u << ZONES) - 1;
+
+	if (!is_open(m, a, WINDOW_BIT(WINDOW_DAMAGE)))
+		return bad_window(m, r);
+	return trilunie_card_in(m, a, 0, zones, r);
+}
+
+/* T-531, T-532, T-572 */
+bool trilunie_use_evasion(struct match *m, const struct action *a,
+			  struct refusal *r)
+{
+	if (!in_damage_window(m, a, r))
+		return false;
+	struct instance *c = &state_of(m)->card[a->arg[0]];
+
+	if (!judge_keyword(m, a, EVASION, c->evaded, ACT_EVADE, r))
+		return false;
+	int32_t most =
+		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
+	int32_t n =
+		a->arg[ARG_AMOUNT] == ARG_ABSENT ? most : a->arg[ARG_AMOUNT];
+
+	if (n < 1 || n > most)
+		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_AMOUNT,
+				      "1 to %d can be evaded", most);
+	if (!pay_keyword(m, a, EVASION, r))
+		return false;
+	c->evaded = true;
+	c->pending = (uint16_t)(c->pending - n);
+	say_removed(m, a->arg[0], EVENT_EVADED, n, T_531);
+	has_acted(state_of(m));
+	return true;
+}
+
+/* T-571 to T-573, RT-45 */
+bool trilunie_use_counterstrike(struct match *m, const struct action *a,
+				struct refusal *r)
+{
+	struct state *st = state_of(m);
+
+	if (!in_damage_window(m, a, r))
+		return false;
+	int unit = a->arg[0];
+	struct instance *c = &st->card[unit];
+
+	if (unit != st->attack.defender)
+		return referee_refuse(m, r, REFUSED_TARGET, 0,
+				      "%s is not the defender",
+				      trilunie_name(m, unit));
+	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,
+			   r) ||
+	    !pay_keyword(m, a, COUNTERSTRIKE, r))
+		return false;
+	uint16_t n = c->worth[COUNTERSTRIKE];
+
+	n = n < c->pending ? n : c->pending;
+	c->struck = true;
+	c->pending = (uint16_t)(c->pending - n);
+	st->card[st->attack.attacker].pending =
+		(uint16_t)(st->card[st->attack.attacker].pending + n);
+	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
+	has_acted(st);
+	return true;
+}
+
+/* The most that the side may evade with the unit, or 0. */
+int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	if (side_of(m, unit) != side || !in_zone(c) || c->evaded ||
+	    !c->pending || !unit_has(c, EVASION) ||
+	    c->mana[EVASION] > state_of(m)->player[side].mana ||
+	    trilunie_forbidden(m, card_thing(unit), ACT_EVADE,
+			       (struct thing){ 0 }, 0))
+		return 0;
+	return c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
+}
+
+bool trilunie_can_strike(const struct match *m, int unit, unsigned side)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	return side_of(m, unit) == side && in_zone(c) && !c->struck &&
+	       c->pending && unit_has(c, COUNTERSTRIKE) &&
+	       c->mana[COUNTERSTRIKE] <= state_of(m)->player[side].mana &&
+	       !trilunie_forbidden(m, card_thing(unit), ACT_COUNTERSTRIKE,
+				   (struct thing){ 0 }, 0);
+}
