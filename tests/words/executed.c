@@ -64,6 +64,19 @@ static bool is_complete(const struct game *g)
 	return true;
 }
 
+/* The key or verb that the words of the table stand under. */
+static const char *under(const struct grammar *g, const struct words *t)
+{
+	for (size_t i = 0; g->all[i]; i++)
+		for (size_t k = 0; k < g->all[i]->n; k++) {
+			const struct word *w = &g->all[i]->v[k];
+
+			if (w->words == t || w->table == t)
+				return w->name;
+		}
+	return "";
+}
+
 struct total {
 	size_t words, executed;
 };
@@ -71,6 +84,9 @@ struct total {
 static void judge(struct total *all, size_t game, size_t table, size_t row,
 		  bool condition, const char *what, const char *name)
 {
+	const struct grammar *g = games[game]->grammar;
+	const char *key =
+		table == MAX_TABLES - 1 ? "keywords" : under(g, g->all[table]);
 	bool yes = seen[game][table][1] >> row & 1;
 	bool no = seen[game][table][0] >> row & 1;
 
@@ -78,7 +94,7 @@ static void judge(struct total *all, size_t game, size_t table, size_t row,
 	if (yes && (no || !condition))
 		all->executed++;
 	else
-		printf("%s: %s %s %s\n", games[game]->id, what, name,
+		printf("%s: %s: %s %s %s\n", games[game]->id, key, what, name,
 		       yes  ? "never fails"
 		       : no ? "never holds"
 			    : "is executed by no case");

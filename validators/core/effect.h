@@ -267,6 +267,19 @@ struct effect_keyword {
 /* A stamp later than all before it: for what begins to work now. */
 uint32_t effect_stamp(struct effect_state *s);
 
+/* What anything in the match changes now, or may: stats, keywords, acts that
+ * are not among these are as printed, as the rules say. */
+static inline struct effect_marks effect_changed(const struct effect_scene *s)
+{
+	const struct effect_marks *a =
+		s->state->nstatics ? &s->state->always : &s->rules->always;
+	const struct effect_marks *b = &s->state->marks;
+
+	return (struct effect_marks){ a->stats | b->stats,
+				      a->keywords | b->keywords,
+				      a->acts | b->acts, a->verbs | b->verbs };
+}
+
 /* All that works on x of `modify` with this row of its stats; asked: NULL for
  * nothing special. */
 struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,

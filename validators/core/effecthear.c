@@ -202,18 +202,25 @@ void effect_refresh(const struct effect_scene *s)
 {
 	const struct effect_rules *r = s->rules;
 	struct effect_state *st = s->state;
+	size_t before = st->nstatics ? st->nstatics - 1u : 0;
 	size_t n = list_statics(s, st->statics);
-	bool fits = n <= EFFECT_MAX_STATICS;
 
-	n = fits ? n : 0;
-	st->nstatics = (uint16_t)(fits ? n + 1 : 0);
-	st->always = fits ? r->passed : (struct effect_marks){ 0, 0, 0, 0 };
+	if (n > EFFECT_MAX_STATICS) {
+		before = EFFECT_MAX_STATICS;
+		n = 0;
+		st->nstatics = 0;
+		st->always = (struct effect_marks){ 0, 0, 0, 0 };
+	} else {
+		st->nstatics = (uint16_t)(n + 1);
+		st->always = r->passed;
+	}
 	for (size_t i = 0; i < n; i++)
 		effect_mark_all(&st->always,
 				&r->ability[st->statics[i].ability].marks);
 	/* Equal matches are equal bytes: nothing of the former list stays. */
-	memset(&st->statics[n], 0,
-	       (EFFECT_MAX_STATICS - n) * sizeof(st->statics[0]));
+	if (n < before)
+		memset(&st->statics[n], 0,
+		       (before - n) * sizeof(st->statics[0]));
 }
 
 bool effect_is_fresh(const struct effect_scene *s)

@@ -263,15 +263,11 @@ void effect_keyword_each(const struct effect_scene *s, struct thing x,
 	uint8_t row = (uint8_t)(k - own->keywords);
 	struct keywords c = { .fn = fn, .ctx = ctx };
 	struct query q = { x, EFFECT_REMOVE, row, note_removal, &c };
-	bool vain = asked_in_vain(s, EFFECT_GRANT, row);
 
-	if (!vain)
-		visit(s, &q);
+	visit(s, &q);
 	for (size_t i = 0; card && !c.removed && i < card->nkeywords; i++)
 		if (card->keywords[i].keyword == k)
 			fn(&card->keywords[i], ctx);
-	if (vain)
-		return;
 	q.verb = EFFECT_GRANT;
 	q.fn = note_grant;
 	visit(s, &q);
@@ -290,12 +286,25 @@ static void add_keyword(const struct keyword_use *k, void *ctx)
 	out->n++;
 }
 
+/* Nothing but what the card shows. */
+static void add_printed(const struct card *card, const struct keyword *k,
+			struct effect_keyword *out)
+{
+	for (size_t i = 0; card && i < card->nkeywords; i++)
+		if (card->keywords[i].keyword == k)
+			add_keyword(&card->keywords[i], out);
+}
+
 struct effect_keyword effect_keyword(const struct effect_scene *s,
 				     struct thing x, const struct keyword *k)
 {
+	const struct effect_words *own = s->rules->words;
 	struct effect_keyword found = { .mana = -1 };
 
-	effect_keyword_each(s, x, k, add_keyword, &found);
+	if (asked_in_vain(s, EFFECT_GRANT, (uint8_t)(k - own->keywords)))
+		add_printed(own->card(s, x), k, &found);
+	else
+		effect_keyword_each(s, x, k, add_keyword, &found);
 	if (found.n)
 		effect_note_keyword(s, k);
 	return found;

@@ -450,6 +450,26 @@ static void test_fresh(void **state)
 	assert_int_equal(toy_attack(t, card(1)), 1);
 }
 
+/* What is said to be unchanged is. */
+static void test_changed(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+
+	assert_int_equal(effect_changed(&s).stats, 0);
+	begin(t, MODIFY("add: 1"), card(0), card(5), TOY_END_OF_TURN);
+	assert_int_equal(effect_changed(&s).stats, 1 << TOY_ATTACK);
+	effect_end(&s, TOY_END_OF_TURN, UINT8_MAX);
+	assert_int_equal(effect_changed(&s).stats, 0);
+	always(t, card(0), "effects: [{do: cannot, to: self, act: be_struck}]");
+	assert_int_equal(effect_changed(&s).acts, 1 << TOY_BE_STRUCK);
+	effect_refresh(&s);
+	assert_int_equal(effect_changed(&s).acts, 1 << TOY_BE_STRUCK);
+	toy_card(t, card(0))->zone = TOY_HAND;
+	effect_refresh(&s);
+	assert_int_equal(effect_changed(&s).acts, 0);
+}
+
 static char told[128];
 
 static void tell(char what, const struct effect_modifier *m)
@@ -561,6 +581,7 @@ int main(void)
 		BOTH(test_each),
 		TEST(test_fresh),
 		TEST(test_single_keywords),
+		TEST(test_changed),
 		TEST(test_told),
 	};
 
