@@ -55,6 +55,7 @@ enum option_id {
 	OPT_QUIET,
 	OPT_RECORD,
 	OPT_RULES,
+	OPT_SANDBOX,
 	OPT_SCRIPT,
 	OPT_SEED,
 	OPT_SHARD,
@@ -70,6 +71,14 @@ enum option_id {
 	OPT_COUNT,
 };
 
+/* What a value or operand has opened: see sandbox.h. */
+enum opens {
+	OPENS_NOTHING,
+	OPENS_TO_READ,	  /* the file, or the files of the folder */
+	OPENS_TO_REPLACE, /* the same, and new ones are put in their place */
+	OPENS_ANYTHING,	  /* to read: it names others */
+};
+
 struct option_spec {
 	char letter;	  /* or 0 */
 	const char *name; /* without the dashes */
@@ -77,6 +86,7 @@ struct option_spec {
 	const char *arg2; /* of a second value, or NULL */
 	const char *const *choices; /* allowed values, or NULL for any */
 	enum option_id id;
+	enum opens opens; /* what its value names */
 	const char *help;
 };
 
@@ -103,6 +113,9 @@ struct command {
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
 	const struct option_spec *options; /* ends with OPT_NONE */
+	enum opens opens;   /* what the operands name */
+	const char *output; /* what is written without --output, or NULL */
+	bool brief; /* seccomp, a tenth of its time, only when asked for */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */
 	int (*run)(const struct args *args); /* returns a status */
 };
@@ -130,7 +143,7 @@ extern const struct command cmd_stats;
 	{ .name = "color", .arg = "WHEN", .choices = color_words,              \
 	  .id = OPT_COLOR, .help = "colour text: auto, always or never" }
 #define OPTION_DB                                                              \
-	{ .name = "db", .arg = "FILE", .id = OPT_DB,                           \
+	{ .name = "db", .arg = "FILE", .id = OPT_DB, .opens = OPENS_TO_READ,   \
 	  .help = "use this card database" }
 #define OPTION_HELP                                                            \
 	{ .letter = 'h', .name = "help", .id = OPT_HELP,                       \
@@ -138,6 +151,11 @@ extern const struct command cmd_stats;
 #define OPTION_LANG                                                            \
 	{ .name = "lang", .arg = "LANG", .choices = lang_words,                \
 	  .id = OPT_LANG, .help = "language of card names: en or ru" }
+
+#define OPTION_SANDBOX                                                         \
+	{ .name = "sandbox", .arg = "WHEN", .choices = color_words,            \
+	  .id = OPT_SANDBOX,                                                   \
+	  .help = "open and write nothing else: auto, always, never" }
 
 extern const char *const color_words[], *const lang_words[];
 

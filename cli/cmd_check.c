@@ -274,12 +274,16 @@ static const struct option_spec options[] = {
 	{ .name = "max", .arg = "N", .id = OPT_MAX,
 	  .help = "print at most N findings; the sum counts all" },
 	{ .name = "baseline", .arg = "FILE", .id = OPT_BASELINE,
+	  .opens = OPENS_TO_READ,
 	  .help = "leave out findings that FILE knows" },
 	{ .name = "write-baseline", .arg = "FILE", .id = OPT_WRITE_BASELINE,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write what is found to FILE, to be known" },
 	{ .name = "pool", .arg = "QUERY", .id = OPT_POOL,
+	  .opens = OPENS_ANYTHING,
 	  .help = "tell whether the cards of QUERY supply a deck" },
 	{ .name = "files-from", .arg = "FILE", .id = OPT_FILES_FROM,
+	  .opens = OPENS_ANYTHING,
 	  .help = "judge the files that FILE names, one a line" },
 	{ .letter = '0', .name = "null", .id = OPT_NULL,
 	  .help = "names in --files-from end with NUL, not with a line" },
@@ -291,6 +295,7 @@ static const struct option_spec options[] = {
 	  .help = "end with 0 for illegal lists, too" },
 	OPTION_DB,
 	OPTION_COLOR,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -299,6 +304,7 @@ const struct command cmd_check = {
 	.name = "check",
 	.summary = "judge deck lists by the construction rules",
 	.operands = "[PATH...]",
+	.opens = OPENS_TO_READ,
 	.about = "Judges every list of the files, of the .deck, .cod and .o8d "
 		 "files in folders,\nand of standard input (\"-\", or no PATH).  "
 		 "Ends with 1 if a list is illegal,\nwith 2 if one cannot be "

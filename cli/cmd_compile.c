@@ -21,6 +21,8 @@ static const char *const formats[] = { "text", "jsonl", NULL };
 
 /* Where the last line asked for is: they come in order, file by file, so that
  * one walk over each file finds all of them. */
+#define DEFAULT_OUTPUT "cards.db"
+
 struct place {
 	const struct card_job *job;
 	uint32_t line;
@@ -148,7 +150,7 @@ static int compile(struct arena *a, const struct args *args,
 		   const struct path_list *paths)
 {
 	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT] :
-						     "cards.db";
+						     DEFAULT_OUTPUT;
 	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
 				  .rules = rules_hash(a) };
 	struct card_jobs jobs;
@@ -192,6 +194,7 @@ static int run(const struct args *args)
 
 static const struct option_spec options[] = {
 	{ .letter = 'o', .name = "output", .arg = "DB", .id = OPT_OUTPUT,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write this database (default cards.db)" },
 	{ .name = "lint", .id = OPT_LINT,
 	  .help = "check the cards and write nothing" },
@@ -200,6 +203,7 @@ static const struct option_spec options[] = {
 	{ .name = "format", .arg = "FORMAT", .choices = formats,
 	  .id = OPT_FORMAT, .help = "print findings as text or jsonl" },
 	OPTION_COLOR,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -208,6 +212,8 @@ const struct command cmd_compile = {
 	.name = "compile",
 	.summary = "card sets (YAML) to one SQLite database",
 	.operands = "PATH...",
+	.opens = OPENS_TO_READ,
+	.output = DEFAULT_OUTPUT,
 	.about = "Reads card files, and the .yaml and .yml files in folders, "
 		 "checks every card\nand writes one database, whole or not at "
 		 "all.  Ends with 1 if a card is faulty,\nwith 2 if a file "

@@ -263,6 +263,7 @@ static const struct option_spec options[] = {
 	  .name = "output",
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write this file, whole or not at all" },
 	{ .name = "to",
 	  .arg = "FORM",
@@ -284,6 +285,7 @@ static const struct option_spec options[] = {
 	  .id = OPT_RULES,
 	  .help = "the format of lists that do not name theirs" },
 	OPTION_DB,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -292,6 +294,7 @@ const struct command cmd_convert = {
 	.name = "convert",
 	.summary = "deck lists from and to other forms",
 	.operands = "DECK",
+	.opens = OPENS_TO_READ,
 	.about =
 		"Writes the lists of DECK (\"-\" is standard input) in another "
 		"form.  Read are\nnative lists, Arena and MTGO text, "

@@ -207,10 +207,12 @@ static const struct option_spec options[] = {
 	  .name = "output",
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write the repaired list, whole or not at all" },
 	{ .name = "pool",
 	  .arg = "QUERY",
 	  .id = OPT_POOL,
+	  .opens = OPENS_ANYTHING,
 	  .help = "add only cards that this query finds" },
 	OPTIONS_JUDGING,
 	OPTIONS_BANS,
@@ -222,6 +224,7 @@ static const struct option_spec options[] = {
 	OPTION_DB,
 	OPTION_LANG,
 	OPTION_COLOR,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -230,6 +233,7 @@ const struct command cmd_fix = {
 	.name = "fix",
 	.summary = "the legal list nearest to an illegal one",
 	.operands = "DECK",
+	.opens = OPENS_TO_READ,
 	.about =
 		"Finds the fewest copies to remove, add or exchange that make "
 		"the lists of DECK\n(\"-\" is standard input) legal, and "

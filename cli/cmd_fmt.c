@@ -300,6 +300,7 @@ static int run(const struct args *args)
 static const struct option_spec options[] = {
 	{ .name = "check", .id = OPT_CHECK,
 	  .help = "write nothing; name the files that are not canonical" },
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -308,6 +309,7 @@ const struct command cmd_fmt = {
 	.name = "fmt",
 	.summary = "card sets and deck lists in canonical form",
 	.operands = "PATH...",
+	.opens = OPENS_TO_REPLACE,
 	.about = "Rewrites card files (.yaml, .yml) and deck lists (.deck) in "
 		 "canonical form and\nprints the names of those it changed; "
 		 "comments are kept.  \"-\" is standard input,\nwritten to "

@@ -134,6 +134,7 @@ static const struct option_spec options[] = {
 	  .choices = sim_forms,
 	  .id = OPT_FORMAT,
 	  .help = "print text, json or jsonl" },
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -142,6 +143,7 @@ const struct command cmd_merge = {
 	.name = "merge",
 	.summary = "join the results of the shards of sim",
 	.operands = "FILE...",
+	.opens = OPENS_TO_READ,
 	.about = "Reads what \"koloda sim --shard=I/N --format=jsonl\" wrote "
 		 "for every I, and prints\nthe result as one run would have "
 		 "given it.  Shards that are missing, doubled, not\nwhole or "

@@ -380,6 +380,7 @@ static const struct option_spec options[] = {
 	{ .name = "record",
 	  .arg = "FILE",
 	  .id = OPT_RECORD,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write the match with all that was random as a record" },
 	{ .name = "verify",
 	  .id = OPT_VERIFY,
@@ -408,6 +409,7 @@ static const struct option_spec options[] = {
 	  .help = "print text or jsonl" },
 	OPTION_DB,
 	OPTION_COLOR,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -416,6 +418,7 @@ const struct command cmd_play = {
 	.name = "play",
 	.summary = "the referee: play scripted matches",
 	.operands = "SCRIPT...",
+	.opens = OPENS_ANYTHING, /* decks */
 	.about = "Plays every script named, and the .yaml and .yml files in "
 		 "folders, and tells\nwhat happens, event by event, with the "
 		 "clause behind it.  Ends with 1 if an\naction is illegal or "

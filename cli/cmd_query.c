@@ -207,6 +207,7 @@ static const struct option_spec options[] = {
 	  .help = "end with 1 when no card was found" },
 	OPTION_DB,
 	OPTION_LANG,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -215,6 +216,8 @@ const struct command cmd_query = {
 	.name = "query",
 	.summary = "cards found by a query",
 	.operands = "[EXPR]...",
+	.brief = true,
+	.opens = OPENS_ANYTHING, /* in:DECKFILE */
 	.signs = true,
 	.about = "Prints the cards that a query finds; the words of the "
 		 "command line are one query.\nkoloda-query(7) describes the "

@@ -375,6 +375,7 @@ static int run(const struct args *args)
 static const struct option_spec options[] = {
 	OPTION_DB,
 	OPTION_LANG,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -383,6 +384,7 @@ const struct command cmd_show = {
 	.name = "show",
 	.summary = "one card in full",
 	.operands = "CARD...",
+	.brief = true,
 	.about = "Prints cards by id, by name in any language, or by "
 		 "GAME/ID; \"-\" reads the\nnames from standard input, one "
 		 "a line.",

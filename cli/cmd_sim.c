@@ -465,6 +465,7 @@ static const struct option_spec options[] = {
 	  .name = "output",
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
+	  .opens = OPENS_TO_REPLACE,
 	  .help = "write the result to this file, whole or not at all" },
 	{ .name = "format",
 	  .arg = "FORMAT",
@@ -473,6 +474,7 @@ static const struct option_spec options[] = {
 	  .help = "print text, json, or jsonl for merge" },
 	OPTION_DB,
 	OPTION_COLOR,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -481,6 +483,7 @@ const struct command cmd_sim = {
 	.name = "sim",
 	.summary = "many seeded matches between built-in players",
 	.operands = "DECK...",
+	.opens = OPENS_ANYTHING, /* a script, with its decks */
 	.about = "Plays many matches between built-in players, one seat per "
 		 "deck, and counts who\nwins.  Instead of decks one script "
 		 "(.yaml) may be named, whose players, options\nand setup "

@@ -188,6 +188,7 @@ static const struct option_spec options[] = {
 	  .id = OPT_LANG,
 	  .help = "language of headings: en or ru" },
 	OPTION_DB,
+	OPTION_SANDBOX,
 	OPTION_HELP,
 	{ 0 },
 };
@@ -196,6 +197,7 @@ const struct command cmd_stats = {
 	.name = "stats",
 	.summary = "counts, curves and odds of deck lists",
 	.operands = "DECK...",
+	.opens = OPENS_TO_READ,
 	.about =
 		"Counts the cards of every list of the files, of the .deck, "
 		".cod and .o8d files in\nfolders, and of standard input "

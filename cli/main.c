@@ -1,6 +1,7 @@
 /* koloda: the command line. */
 #include "cli/cmd.h"
 #include "cli/out.h"
+#include "cli/sandbox.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"
@@ -66,6 +67,7 @@ static int run(const struct command *cmd, int argc, char **argv)
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
 	} else {
+		sandbox_begin(cmd, &args);
 		status = cmd->run(&args);
 	}
 	args_free(&args);

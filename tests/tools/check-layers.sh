@@ -20,6 +20,9 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
     home["cmocka.h"] = "^tests/"
+    n = split("audit filter landlock seccomp", names, " ") # of the kernel
+    for (i = 1; i <= n; i++)
+      home["linux/" names[i] ".h"] = "^cli/sandbox"
     home["sanitizer/asan_interface.h"] = "^validators/base/" # poisoned arenas
 
     split("assert ctype dirent errno fcntl float getopt inttypes langinfo " \

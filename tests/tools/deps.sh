@@ -71,6 +71,7 @@ probe() { # GROUP...
     build)
       compiler
       header stdio.h libc6-dev
+      header linux/landlock.h linux-libc-dev
       header sqlite3.h libsqlite3-dev
       header yaml.h libyaml-dev
       header utf8proc.h libutf8proc-dev

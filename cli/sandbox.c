@@ -1,0 +1,186 @@
+#include "cli/sandbox.h"
+
+#include "cli/input.h"
+#include "cli/sandbox_filter.h"
+
+#include "validators/base/arena.h"
+
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Younger than the headers of Debian 12. */
+#define RIGHT_TRUNCATE  (1ULL << 14) /* ABI 3 */
+#define RIGHT_IOCTL_DEV (1ULL << 15) /* ABI 5 */
+#define NET_TCP         3ULL         /* ABI 4: bind, connect */
+#define SCOPES          3ULL /* ABI 6: sockets without a name, signals */
+
+#define RIGHTS_READ     (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
+#define RIGHTS_REPLACE                                                         \
+	(RIGHTS_READ | LANDLOCK_ACCESS_FS_WRITE_FILE |                         \
+	 LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |        \
+	 RIGHT_TRUNCATE)
+/* Of those, what a path that is no folder can have. */
+#define RIGHTS_OF_FILES                                                        \
+	(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |        \
+	 RIGHT_TRUNCATE)
+
+/* The attributes of a set of rules, as far as any kernel knows them. */
+struct ruleset {
+	uint64_t fs, net, scoped;
+};
+
+/* What the kernel knows to forbid, by its version of the interface. */
+static struct ruleset all_rights(long abi, size_t *size)
+{
+	uint64_t fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
+
+	if (abi >= 2)
+		fs |= LANDLOCK_ACCESS_FS_REFER;
+	if (abi >= 3)
+		fs |= RIGHT_TRUNCATE;
+	if (abi >= 5)
+		fs |= RIGHT_IOCTL_DEV;
+	*size = abi >= 6 ? 24 : abi >= 4 ? 16 : 8;
+	return (struct ruleset){ fs, abi >= 4 ? NET_TCP : 0,
+				 abi >= 6 ? SCOPES : 0 };
+}
+
+/* The rights on what `fd` is open on.  False: they cannot be had. */
+static bool allow_fd(int set, int fd, uint64_t rights)
+{
+	struct landlock_path_beneath_attr rule = { .parent_fd = fd };
+	struct stat sb;
+
+	if (fstat(fd, &sb) < 0)
+		return false;
+	rule.allowed_access =
+		S_ISDIR(sb.st_mode) ? rights : rights & RIGHTS_OF_FILES;
+	return syscall(SYS_landlock_add_rule, set, LANDLOCK_RULE_PATH_BENEATH,
+		       &rule, 0) == 0;
+}
+
+/* What is not there cannot be opened either way. */
+static bool allow(int set, const char *path, uint64_t rights)
+{
+	int fd = open(path, O_PATH | O_CLOEXEC);
+
+	if (fd < 0)
+		return true;
+	bool good = allow_fd(set, fd, rights);
+	close(fd);
+	return good;
+}
+
+/* The folder in which the file at path, or behind a link there, is replaced. */
+static bool allow_folder(int set, const char *path, uint64_t rights)
+{
+	char *real = realpath(path, NULL);
+	char *copy = real ? real : strdup(path);
+	bool good = copy != NULL;
+
+	if (good) {
+		char *slash = strrchr(copy, '/');
+
+		if (slash)
+			slash[slash == copy] = '\0';
+		good = allow(set, slash ? copy : ".", rights);
+	}
+	free(copy);
+	return good;
+}
+
+static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
+{
+	struct stat sb;
+
+	switch (p->opens) {
+	case OPENS_NOTHING:
+		return true;
+	case OPENS_TO_READ:
+		return allow(set, p->path, RIGHTS_READ & known);
+	case OPENS_ANYTHING:
+		return allow(set, "/", RIGHTS_READ & known);
+	case OPENS_TO_REPLACE:
+		break;
+	}
+	/* a device or pipe is written to, a folder's files are replaced */
+	if (stat(p->path, &sb) == 0 && !S_ISREG(sb.st_mode))
+		return allow(set, p->path, RIGHTS_REPLACE & known);
+	return allow_folder(set, p->path, RIGHTS_REPLACE & known);
+}
+
+bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
+{
+	long abi = syscall(SYS_landlock_create_ruleset, NULL, 0,
+			   LANDLOCK_CREATE_RULESET_VERSION);
+	size_t size;
+
+	if (abi < 1)
+		return false;
+	struct ruleset all = all_rights(abi, &size);
+	int set = (int)syscall(SYS_landlock_create_ruleset, &all, size, 0);
+	if (set < 0)
+		return false;
+	bool good = true;
+	for (size_t i = 0; good && i < n; i++)
+		good = allow_path(set, &v[i], all.fs);
+	good = good && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+	       syscall(SYS_landlock_restrict_self, set, 0) == 0 &&
+	       (!filter || sandbox_filter());
+	close(set);
+	return good;
+}
+
+/* Each path costs a rule: whoever names more may read all. */
+#define MANY_OPERANDS 64u
+
+/* The paths of the options and operands. */
+static size_t paths_of(const struct command *cmd, const struct args *args,
+		       struct sandbox_path *v)
+{
+	enum opens opens = cmd->opens;
+	size_t n = 0;
+
+	if (opens == OPENS_TO_READ && args->noperands > MANY_OPERANDS)
+		opens = OPENS_ANYTHING;
+	for (size_t i = 0; i < args->noperands; i++)
+		v[n++] = (struct sandbox_path){ args->operand[i], opens };
+	for (size_t i = 0; i < args->nuses; i++)
+		for (const struct option_spec *o = cmd->options; o->id; o++)
+			if (o->id == args->use[i].id)
+				v[n++] = (struct sandbox_path){
+					args->use[i].value, o->opens
+				};
+	v[n++] = (struct sandbox_path){ database_path(args->value[OPT_DB]),
+					OPENS_TO_READ };
+	if (cmd->output && !args->value[OPT_OUTPUT])
+		v[n++] = (struct sandbox_path){ cmd->output, OPENS_TO_REPLACE };
+	return n;
+}
+
+void sandbox_begin(const struct command *cmd, const struct args *args)
+{
+	const char *when = args->value[OPT_SANDBOX];
+	bool always = when && strcmp(when, "always") == 0;
+
+	if (when && strcmp(when, "never") == 0)
+		return;
+#ifdef ARENA_ASAN
+	/* the leak checker looks around at the end of the process */
+	if (!always)
+		return;
+#endif
+	struct sandbox_path *v = arena_array(
+		args->arena, args->noperands + args->nuses + 2, sizeof(*v));
+	size_t n = paths_of(cmd, args, v);
+	if (!sandbox_enter(v, n, always || !cmd->brief) && always)
+		complain("note: not in a sandbox: this kernel has no Landlock "
+			 "or seccomp for us");
+}

@@ -1,0 +1,254 @@
+/* In the sandbox nothing works that was not asked for, and all else does. */
+#include "cli/sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+/* A folder with `in/list`, `in/more`, `out/` and `other`. */
+static char root[64];
+
+static const char *at(const char *name)
+{
+	static char path[2][128];
+	static int turn;
+
+	turn = !turn;
+	snprintf(path[turn], sizeof(path[turn]), "%s/%s", root, name);
+	return path[turn];
+}
+
+static void make(const char *name)
+{
+	FILE *f = fopen(at(name), "w");
+
+	assert_non_null(f);
+	fclose(f);
+}
+
+static int setup(void **state)
+{
+	(void)state;
+	snprintf(root, sizeof(root), "/tmp/koloda-sandbox.XXXXXX");
+	assert_non_null(mkdtemp(root));
+	mkdir(at("in"), 0700);
+	mkdir(at("out"), 0700);
+	make("in/list");
+	make("other");
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	char command[128];
+
+	(void)state;
+	snprintf(command, sizeof(command), "rm -rf %s", root);
+	return system(command);
+}
+
+static int opened(const char *name, int flags)
+{
+	int fd = open(at(name), flags | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		close(fd);
+	return fd < 0 ? -1 : 0;
+}
+
+static int reads_other(void)
+{
+	return opened("other", O_RDONLY);
+}
+
+static int reads_passwd(void)
+{
+	return open("/etc/passwd", O_RDONLY);
+}
+
+static int writes_input(void)
+{
+	return opened("in/list", O_WRONLY);
+}
+
+static int truncates(void)
+{
+	return truncate(at("in/list"), 0);
+}
+
+static int creates(void)
+{
+	return opened("in/new", O_WRONLY | O_CREAT);
+}
+
+static int removes(void)
+{
+	return unlink(at("other"));
+}
+
+static int renames(void)
+{
+	return rename(at("in/list"), at("in/gone"));
+}
+
+static int makes_folder(void)
+{
+	return mkdir(at("folder"), 0700);
+}
+
+static int makes_link(void)
+{
+	return symlink("/etc/passwd", at("out/link"));
+}
+
+static int changes_mode(void)
+{
+	return chmod(at("other"), 0777);
+}
+
+static int changes_owner(void)
+{
+	return chown(at("other"), 0, 0);
+}
+
+static int talks_far(void)
+{
+	return socket(AF_INET, SOCK_STREAM, 0);
+}
+
+static int talks_near(void)
+{
+	return socket(AF_UNIX, SOCK_STREAM, 0);
+}
+
+static int runs_program(void)
+{
+	return execl("/bin/true", "true", (char *)NULL);
+}
+
+static int traces(void)
+{
+	return ptrace(PTRACE_TRACEME, 0, NULL, NULL) < 0 ? -1 : 0;
+}
+
+static int unshares(void)
+{
+	return chroot("/");
+}
+
+static const struct {
+	const char *what;
+	int (*call)(void);
+} forbidden[] = {
+	{ "reads another file", reads_other },
+	{ "reads /etc/passwd", reads_passwd },
+	{ "writes to its input", writes_input },
+	{ "truncates its input", truncates },
+	{ "makes a file beside its input", creates },
+	{ "removes a file", removes },
+	{ "renames its input", renames },
+	{ "makes a folder", makes_folder },
+	{ "makes a link beside its output", makes_link },
+	{ "changes a mode", changes_mode },
+	{ "changes an owner", changes_owner },
+	{ "opens a socket of the network", talks_far },
+	{ "opens a socket of the machine", talks_near },
+	{ "runs a program", runs_program },
+	{ "traces", traces },
+	{ "leaves the file system", unshares },
+};
+
+static bool enter(void)
+{
+	char in[128], out[128];
+
+	snprintf(in, sizeof(in), "%s/in", root);
+	snprintf(out, sizeof(out), "%s/out/result", root);
+	const struct sandbox_path v[] = { { in, OPENS_TO_READ },
+					  { out, OPENS_TO_REPLACE } };
+
+	return sandbox_enter(v, 2, true);
+}
+
+/* What a child that has entered says; 77: it cannot enter. */
+static int in_sandbox(int (*what)(void))
+{
+	int status;
+	pid_t pid = fork();
+
+	if (pid == 0)
+		_exit(enter() ? what() : 77);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(WIFEXITED(status));
+	return WEXITSTATUS(status);
+}
+
+static int tries_all(void)
+{
+	for (size_t i = 0; i < sizeof(forbidden) / sizeof(forbidden[0]); i++) {
+		errno = 0;
+		if (forbidden[i].call() >= 0 ||
+		    (errno != EPERM && errno != EACCES)) {
+			fprintf(stderr, "it %s (%s)\n", forbidden[i].what,
+				strerror(errno));
+			return 1;
+		}
+	}
+	return 0;
+}
+
+static int works(void)
+{
+	if (opened("in/list", O_RDONLY) < 0)
+		return 1;
+	if (opened("out/new", O_RDWR | O_CREAT) < 0)
+		return 2;
+	if (rename(at("out/new"), at("out/result")) < 0)
+		return 3;
+	if (opened("out/result", O_WRONLY | O_TRUNC) < 0)
+		return 4;
+	return unlink(at("out/result")) < 0 ? 5 : 0;
+}
+
+static void test_forbidden_calls__are_refused(void **state)
+{
+	(void)state;
+	int said = in_sandbox(tries_all);
+
+	if (said == 77)
+		skip(); /* this kernel has no sandbox */
+	assert_int_equal(said, 0);
+}
+
+static void test_what_was_asked_for__works(void **state)
+{
+	(void)state;
+	int said = in_sandbox(works);
+
+	if (said == 77)
+		skip();
+	assert_int_equal(said, 0);
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_forbidden_calls__are_refused),
+		cmocka_unit_test(test_what_was_asked_for__works),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
