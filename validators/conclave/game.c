@@ -157,6 +157,7 @@ const struct game game_conclave = {
 	.nparams = PARAM_COUNT,
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.referee = &conclave_referee,
 	.deck_rules = &conclave_deck_rules,
 	.predicates = predicates,
 	.npredicates = sizeof(predicates) / sizeof(predicates[0]),

@@ -108,4 +108,6 @@ int conclave_home_section(const struct format *f, const struct card *c);
 
 extern const struct stat_table conclave_statistics;
 
+extern const struct referee conclave_referee;
+
 #endif

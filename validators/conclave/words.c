@@ -149,7 +149,7 @@ static const struct word target_rows[] = {
 	KEY_BY,
 };
 enum { TARGET_PICK = 1 };
-static const struct words target =
+const struct words conclave_target =
 	WORDS(WORDS_KEYS, "key of a target", target_rows);
 
 /* `zone` is for cards, `occupied` for cells. */
@@ -261,7 +261,7 @@ static const struct word limit_rows[] = {
 static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 
 #define KEY_TARGETS                                                            \
-	{ .name = "targets", .forms = AS_LIST, .table = &target,               \
+	{ .name = "targets", .forms = AS_LIST, .table = &conclave_target,               \
 	  .about = "What is chosen, in this order." }
 #define KEY_EFFECTS                                                            \
 	{ .name = "effects", .forms = AS_LIST, .table = &conclave_effects,     \
@@ -291,6 +291,13 @@ static const struct word ability_rows[] = {
 static const struct words ability =
 	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
 
+bool conclave_is_idle(const struct term *t)
+{
+	const size_t wear = sizeof(ability_rows) / sizeof(*ability_rows) - 1;
+
+	return term_has(t, wear) && !term_at(t, wear)->lo;
+}
+
 static const struct word play_rows[] = {
 	KEY_TIMING(0),
 	KEY_TARGETS,
@@ -304,7 +311,7 @@ static const struct words *const all[] = {
 	&ability,
 	&conclave_play,
 	&conclave_attach,
-	&target,
+	&conclave_target,
 	&events,
 	&timings,
 	&costs,

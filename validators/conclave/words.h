@@ -35,7 +35,19 @@ enum {
 extern const struct words conclave_refs, conclave_conditions, conclave_effects,
 	conclave_amounts, conclave_amount_words, conclave_stats,
 	conclave_durations, conclave_played_picks, conclave_crowd,
-	conclave_counted;
+	conclave_counted, conclave_target;
+enum { TARGET_OCCUPIED = 4 }; /* row of conclave_target */
+
+/* Rows of the keys of verbs. */
+enum { STRIKE_OF };
+enum { DISCARD_TO, DISCARD_AMOUNT, DISCARD_BY };
+enum { SEARCH_FILTER, SEARCH_AMOUNT, SEARCH_TO };
+enum { MOVE_WHAT, MOVE_ZONE, MOVE_CELL };
+enum { PUT_WHAT, PUT_CELL };
+enum { GRANT_TO, GRANT_KEYWORD, GRANT_ABILITY };
+
+/* C-145: does the ability (a term by the table of abilities) say so? */
+bool conclave_is_idle(const struct term *ability);
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 extern const struct words conclave_classes, conclave_races, conclave_squares,

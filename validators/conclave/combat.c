@@ -1,0 +1,240 @@
+/* The twelve steps of a combat (catalogue 4.9). */
+#include "validators/conclave/play.h"
+
+#include <assert.h>
+
+static struct combat *combat_of(const struct duel *d)
+{
+	return &d->st->combat;
+}
+
+static uint8_t owner_of(const struct duel *d, struct thing x)
+{
+	return piece_at(d, piece_of(x))->owner;
+}
+
+/* C-641, C-653, C-654: prices; each weapon closes and wears by 1.  C-668,
+ * RC-34: what it gives is fixed now, though it may die of the wear. */
+void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
+			  enum strike_id strike, uint16_t clause)
+{
+	struct strike *s = &combat_of(d)->strike[strike];
+
+	for (size_t i = 0; i < n; i++) {
+		int64_t bonus =
+			(int64_t)s->bonus + conclave_stat(d, v[i], STAT_WOUNDS);
+
+		s->bonus =
+			bonus > INT32_MAX / 4 ? INT32_MAX / 4 : (int32_t)bonus;
+		conclave_spend(d, piece_at(d, v[i])->owner,
+			       conclave_stat(d, v[i], STAT_PRICE), clause);
+	}
+	for (size_t i = 0; i < n; i++)
+		conclave_use(d, v[i], clause);
+}
+
+static void step_pay(struct duel *d) /* C-641 */
+{
+	struct combat *c = combat_of(d);
+
+	conclave_close(d, piece_of(c->attacker), C_641);
+	conclave_pay_weapons(d, c->weapon, c->nweapons, STRIKE_ATTACK, C_641);
+	c->strike[STRIKE_ATTACK].declared = true;
+	c->step = 3;
+	conclave_deaths(d);
+}
+
+static void step_declared(struct duel *d) /* C-642 */
+{
+	struct combat *c = combat_of(d);
+
+	c->step = 4;
+	conclave_happens(d, HEARD_ATTACK, owner_of(d, c->attacker), c->attacker,
+			 c->target, 0);
+}
+
+/* C-643, RC-56: asked in every combat. */
+static void step_defend(struct duel *d)
+{
+	struct combat *c = combat_of(d);
+
+	c->answered = !c->answered;
+	if (c->answered)
+		conclave_ask(d, POINT_DEFEND, owner_of(d, c->target));
+	else
+		c->step = 5;
+}
+
+static void step_defends(struct duel *d) /* C-646 */
+{
+	struct combat *c = combat_of(d);
+
+	c->step = 6;
+	conclave_happens(d, HEARD_DEFENDS, owner_of(d, c->target), c->target,
+			 c->attacker, 0);
+}
+
+/* C-648, C-650: an ally, whenever it can: open or closed (C-664). */
+bool conclave_can_counter(const struct duel *d)
+{
+	const struct combat *c = combat_of(d);
+	uint16_t p = piece_of(c->target);
+
+	return kind_of(d, p)->variant == ALLY &&
+	       kind_of(d, p)->attack_types >> c->attack_type & 1 &&
+	       conclave_may(d, p, ACT_COUNTER);
+}
+
+static void step_counter(struct duel *d) /* C-647 */
+{
+	struct combat *c = combat_of(d);
+
+	c->answered = !c->answered;
+	if (c->answered) {
+		conclave_ask(d, POINT_COUNTER, owner_of(d, c->target));
+		return;
+	}
+	if (c->counter == COUNTER_OPEN)
+		c->counter =
+			conclave_can_counter(d) ? COUNTER_ALLY : COUNTER_NONE;
+	c->step = 7;
+}
+
+static void say_counter(struct duel *d)
+{
+	static const char *const how[] = {
+		[COUNTER_NONE] = "none",
+		[COUNTER_BASE] = "base",
+		[COUNTER_ALLY] = "ally",
+		[COUNTER_WEAPONS] = "weapon",
+	};
+	const struct combat *c = combat_of(d);
+
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_COUNTER_DECLARED, C_647);
+	event_str(d->m->out, "card", conclave_label(d, piece_of(c->target)));
+	event_text(d->m->out, "counter", how[c->counter]);
+	event_open_list(d->m->out, "weapons");
+	for (unsigned i = 0; i < c->ncounters; i++)
+		event_str(d->m->out, NULL, conclave_name(d, c->against[i]));
+	event_close(d->m->out);
+	event_end(d->m->out);
+}
+
+static void step_pay_counter(struct duel *d) /* C-654 */
+{
+	struct combat *c = combat_of(d);
+	struct strike *s = &c->strike[STRIKE_COUNTER];
+
+	say_counter(d);
+	s->declared = c->counter != COUNTER_NONE;
+	s->base = c->counter == COUNTER_BASE || c->counter == COUNTER_ALLY;
+	if (c->counter == COUNTER_BASE) /* C-652 */
+		conclave_close(d, piece_of(c->target), C_652);
+	conclave_pay_weapons(d, c->against, c->ncounters, STRIKE_COUNTER,
+			     C_653);
+	c->step = 8;
+	conclave_deaths(d);
+}
+
+/* C-655 to C-657, RC-25: until two in a row are passed. */
+static void step_priority(struct duel *d)
+{
+	struct combat *c = combat_of(d);
+	unsigned seat = owner_of(d, c->step == 8 ? c->attacker : c->target);
+
+	c->answered = !c->answered;
+	if (c->answered) {
+		conclave_say_player(d, EVENT_PRIORITY,
+				    c->step == 8 ? C_655 : C_656, seat);
+		conclave_ask(d, POINT_PRIORITY, seat);
+	} else {
+		c->step = c->passes >= 2 ? 11 : (uint8_t)(17 - c->step);
+	}
+}
+
+static int32_t raw_strike(const struct duel *d, enum strike_id i)
+{
+	const struct combat *c = combat_of(d);
+	struct thing x = i == STRIKE_ATTACK ? c->attacker : c->target;
+	int64_t n = conclave_strike(d, piece_of(x), c->strike[i].base) +
+		    c->strike[i].bonus;
+
+	return n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
+}
+
+static void say_strike(struct duel *d, enum strike_id i, int32_t raw,
+		       int32_t dealt)
+{
+	const struct combat *c = combat_of(d);
+
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_STRIKE,
+		    c->strike[i].blocked ? C_628
+		    : dealt              ? C_625
+					 : C_627);
+	event_text(d->m->out, "side",
+		   i == STRIKE_ATTACK ? "attack" : "counter");
+	event_int(d->m->out, "raw", raw);
+	event_int(d->m->out, "reduced", c->strike[i].reduced);
+	event_bool(d->m->out, "blocked", c->strike[i].blocked);
+	event_int(d->m->out, "dealt", dealt);
+	event_end(d->m->out);
+}
+
+/* C-626 to C-628, C-662: both are computed, then dealt together. */
+static void step_strike(struct duel *d)
+{
+	struct combat *c = combat_of(d);
+	int32_t dealt[STRIKES] = { 0 };
+
+	for (unsigned i = 0; i < STRIKES; i++) {
+		const struct strike *s = &c->strike[i];
+
+		if (!s->declared)
+			continue;
+		int32_t raw = raw_strike(d, (enum strike_id)i);
+
+		if (!s->blocked && raw > s->reduced)
+			dealt[i] = raw - s->reduced;
+		say_strike(d, (enum strike_id)i, raw, dealt[i]);
+	}
+	conclave_wound(d, piece_of(c->target), dealt[STRIKE_ATTACK],
+		       c->attacker);
+	conclave_wound(d, piece_of(c->attacker), dealt[STRIKE_COUNTER],
+		       c->target);
+	c->step = 12;
+	conclave_deaths(d);
+}
+
+/* C-663: the triggers of the strikes have been carried out; C-667. */
+static void step_end(struct duel *d)
+{
+	*combat_of(d) = (struct combat){ 0 };
+	if (d->st->effects.nmodifiers == 0)
+		return;
+	conclave_say_modifier_ends(d, END_OF_COMBAT, UINT8_MAX, C_667);
+	if (effect_end(&d->s, END_OF_COMBAT, UINT8_MAX))
+		conclave_deaths(d);
+}
+
+static void (*const steps[])(struct duel *d) = {
+	[2] = step_pay,      [3] = step_declared, [4] = step_defend,
+	[5] = step_defends,  [6] = step_counter,  [7] = step_pay_counter,
+	[8] = step_priority, [9] = step_priority, [11] = step_strike,
+	[12] = step_end,
+};
+
+void conclave_combat(struct duel *d)
+{
+	struct combat *c = combat_of(d);
+
+	/* C-665, RC-33: who only changed the cell fights on */
+	if (c->step < 11 &&
+	    (!is_live(d, c->attacker) || !is_live(d, c->target)))
+		c->step = 12;
+	assert(c->step >= 2 && steps[c->step]);
+	steps[c->step](d);
+}

@@ -1,0 +1,163 @@
+/* Deaths, and how a match ends (catalogue 4.10). */
+#include "validators/conclave/play.h"
+
+static const char *const outcomes[] = { "unfinished", "win", "draw" };
+static const char *const reasons[REASONS] = {
+	[HERO_DEATH] = "hero_death",
+	[BOTH_HEROES_DEAD] = "both_heroes_dead",
+	[CONCEDE] = "concede",
+	[DECK_OUT] = "deck_out",
+	[LOOP] = "loop",
+	[TURN_LIMIT] = "turn_limit",
+};
+
+const char *conclave_outcome_name(const struct state *st)
+{
+	return outcomes[st->outcome];
+}
+
+const char *conclave_reason_name(const struct state *st)
+{
+	return reasons[st->reason];
+}
+
+/* C-710: by these ways alone. */
+void conclave_end(struct duel *d, enum outcome o, enum reason r,
+		  unsigned winner, uint16_t clause)
+{
+	struct state *st = d->st;
+
+	st->over = true;
+	st->outcome = (uint8_t)o;
+	st->reason = (uint8_t)r;
+	st->winner = (uint8_t)winner;
+	st->clause = clause;
+	st->point = POINT_NONE;
+	st->to_act = NOBODY;
+	st->ask = (struct ask){ 0 };
+}
+
+/* C-705, C-706: no further trigger or step. */
+static void judge_heroes(struct duel *d)
+{
+	bool dead[SEATS] = { d->st->player[0].dead, d->st->player[1].dead };
+
+	if (dead[0] && dead[1])
+		conclave_end(d, DRAW, BOTH_HEROES_DEAD, NOBODY, C_706);
+	else if (dead[0] || dead[1])
+		conclave_end(d, WIN, HERO_DEATH, dead[0], C_705);
+}
+
+/* C-343: with deck_out: lose; C-710: both in one effect are a draw. */
+void conclave_judge_dry(struct duel *d)
+{
+	bool dry[SEATS] = { d->st->player[0].dry, d->st->player[1].dry };
+
+	d->st->player[0].dry = d->st->player[1].dry = false;
+	if (!d->t->option[OPTION_DECK_OUT] || d->st->over)
+		return;
+	if (dry[0] && dry[1])
+		conclave_end(d, DRAW, DECK_OUT, NOBODY, C_710);
+	else if (dry[0] || dry[1])
+		conclave_end(d, WIN, DECK_OUT, dry[0], C_343);
+}
+
+static void say_died(struct duel *d, uint16_t p, struct thing by,
+		     uint16_t clause)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_DIED, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	if (by.kind)
+		event_str(d->m->out, "by", conclave_label(d, piece_of(by)));
+	event_end(d->m->out);
+}
+
+/* What its death means to abilities, while it is still in play. */
+static void dies(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
+{
+	struct thing x = thing_of(d, p);
+
+	say_died(d, p, by, clause);
+	conclave_happens(d, HEARD_DIES, piece_at(d, p)->owner, x, by, 0);
+	if (by.kind && piece_at(d, p)->zone == ON_FIELD)
+		conclave_happens(d, HEARD_KILLS,
+				 piece_at(d, piece_of(by))->owner, by, x, 0);
+}
+
+/* C-702: to the graveyard of its owner. */
+static void remove_dead(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct player *x = &d->st->player[piece_at(d, p)->owner];
+
+	conclave_leave(d, p, IN_GRAVEYARD, "died", clause);
+	if (x->hero == p) {
+		x->dead = true;
+		x->hero = NO_PIECE;
+	}
+}
+
+void conclave_kill(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
+{
+	dies(d, p, by, clause);
+	remove_dead(d, p, clause);
+	judge_heroes(d);
+}
+
+/* C-703: all at 0 or less die together, and see each other die. */
+static bool one_check(struct duel *d)
+{
+	uint16_t dead[CELLS];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < CELLS; i++)
+		if (d->st->cell[i] != NO_PIECE &&
+		    conclave_health(d, d->st->cell[i]) <= 0)
+			dead[n++] = d->st->cell[i];
+	for (unsigned i = 0; i < n; i++)
+		dies(d, dead[i], piece_at(d, dead[i])->hurt_by, C_702);
+	for (unsigned i = 0; i < n; i++)
+		remove_dead(d, dead[i], C_702);
+	judge_heroes(d);
+	return n > 0 && !d->st->over;
+}
+
+void conclave_deaths(struct duel *d)
+{
+	struct state *st = d->st;
+
+	while (!st->over && one_check(d))
+		;
+	for (unsigned i = 0; st->hurt && i < CELLS; i++)
+		if (st->cell[i] != NO_PIECE)
+			piece_at(d, st->cell[i])->hurt_by = no_thing();
+	st->hurt = false;
+}
+
+void conclave_result(const struct match *m, struct match_result *out)
+{
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){
+		.outcome = outcomes[st->outcome],
+		.reason = reasons[st->reason],
+		.winners = st->outcome == WIN ? UINT32_C(1) << st->winner : 0,
+		.length = st->turn,
+	};
+}
+
+void conclave_close_match(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", outcomes[st->outcome]);
+	event_open_list(m->out, "winners");
+	if (st->outcome == WIN)
+		event_text(m->out, NULL, m->seat[st->winner].id);
+	event_close(m->out);
+	event_text(m->out, "reason", reasons[st->reason]);
+	event_int(m->out, "turns", st->turn);
+	event_end(m->out);
+}

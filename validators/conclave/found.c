@@ -1,0 +1,238 @@
+/* What picks find, and which abilities are at work. */
+#include "validators/conclave/play.h"
+
+#include "validators/conclave/words.h"
+
+/* Rows of the picks. */
+enum {
+	PICK_HERO,
+	PICK_ALLY,
+	PICK_COMMANDER,
+	PICK_CHARACTER,
+	PICK_EQUIPMENT,
+	PICK_ENCHANTMENT,
+	PICK_CARD,
+	PICK_ABILITY,
+	PICK_CELL,
+	PICK_ROW,
+	PICK_PLAYER
+};
+
+static bool fits(const struct kind *k, unsigned pick)
+{
+	static const uint8_t variants[] = {
+		[PICK_HERO] = 1u << HERO,
+		[PICK_ALLY] = 1u << ALLY, /* C-110: commanders too */
+		[PICK_COMMANDER] = 1u << ALLY,
+		[PICK_CHARACTER] = 1u << HERO | 1u << ALLY,
+		[PICK_EQUIPMENT] = 1u << EQUIPMENT,
+		[PICK_ENCHANTMENT] = 1u << ENCHANTMENT,
+		[PICK_CARD] = UINT8_MAX,
+		[PICK_ABILITY] = 1u << ABILITY,
+	};
+
+	return variants[pick] >> k->variant & 1 &&
+	       (pick != PICK_COMMANDER || k->supertypes & IS_COMMANDER);
+}
+
+/* RC-62: what is chosen is a target; a set read at resolution is none. */
+static bool is_chosen(const struct effect_group *g)
+{
+	const struct term *count = g->key[GROUP_COUNT];
+
+	return g->table == &conclave_target &&
+	       (!count || count->form != TERM_WORD);
+}
+
+/* Cards in play: by cell, then by time of entering (8.4). */
+static void find_in_play(const struct duel *d, unsigned pick, bool chosen,
+			 uint8_t by, struct things *out)
+{
+	for (unsigned i = 0; i < CELLS; i++) {
+		uint16_t p = d->st->cell[i];
+
+		if (p != NO_PIECE && fits(kind_of(d, p), pick) &&
+		    (!chosen || conclave_targetable(d, p, by)))
+			things_add(out, thing_of(d, p));
+	}
+	for (enum zone z = IN_EQUIPMENT;
+	     z <= IN_ENCHANTMENTS && pick > PICK_CHARACTER; z++) {
+		uint16_t at[SEATS] = { 0, 0 };
+		const struct player *v = d->st->player;
+
+		/* two lists by time of entering, as one */
+		while (at[0] < v[0].n[z] || at[1] < v[1].n[z]) {
+			uint16_t a = at[0] < v[0].n[z] ? list_of(d, 0, z)[at[0]]
+						       : NO_PIECE;
+			uint16_t b = at[1] < v[1].n[z] ? list_of(d, 1, z)[at[1]]
+						       : NO_PIECE;
+			bool first = b == NO_PIECE ||
+				     (a != NO_PIECE &&
+				      piece_at(d, a)->entered <
+					      piece_at(d, b)->entered);
+			uint16_t p = first ? a : b;
+
+			at[!first]++;
+			if (fits(kind_of(d, p), pick) &&
+			    (!chosen || conclave_targetable(d, p, by)))
+				things_add(out, thing_of(d, p));
+		}
+	}
+}
+
+static void find_in_zone(const struct duel *d, unsigned pick, unsigned zone,
+			 struct things *out)
+{
+	/* rows of the words of zones */
+	static const uint8_t lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
+
+	for (unsigned seat = 0; seat < SEATS; seat++) {
+		enum zone z = (enum zone)lists[zone];
+		const uint16_t *v = list_of(d, seat, z);
+		uint16_t n = d->st->player[seat].n[z];
+
+		for (uint16_t i = 0; i < n; i++) {
+			/* the top of a deck stands last */
+			uint16_t p = v[z == IN_DECK ? n - 1 - i : i];
+
+			if (fits(kind_of(d, p), pick))
+				things_add(out, thing_of(d, p));
+		}
+	}
+}
+
+static void find_cells(const struct duel *d, const struct effect_group *g,
+		       struct things *out)
+{
+	uint16_t free = conclave_free_cells(d);
+	bool occupied = g->table == &conclave_target &&
+			term_has(g->map, TARGET_OCCUPIED) &&
+			term_at(g->map, TARGET_OCCUPIED)->lo;
+
+	for (int16_t i = 0; i < (int16_t)CELLS; i++)
+		if (occupied || free >> i & 1)
+			things_add(out, (struct thing){ THING_CELL, i });
+}
+
+void conclave_candidates(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct things *out)
+{
+	const struct duel own = duel_in(s), *d = &own;
+	unsigned pick = g->key[GROUP_PICK]->word;
+
+	if (pick == PICK_CELL)
+		find_cells(d, g, out);
+	else if (pick == PICK_ROW)
+		for (int16_t i = 0; i < (int16_t)ROWS; i++)
+			things_add(out, (struct thing){ THING_ROW, i });
+	else if (pick == PICK_PLAYER)
+		for (int16_t i = 0; i < (int16_t)SEATS; i++)
+			things_add(out, (struct thing){ THING_PLAYER, i });
+	else if (g->key[GROUP_ZONE])
+		find_in_zone(d, pick, g->key[GROUP_ZONE]->word, out);
+	else if (pick != PICK_ABILITY)
+		find_in_play(d, pick, is_chosen(g), u->controller, out);
+}
+
+/* The same for one thing. */
+bool conclave_fits_group(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct thing x)
+{
+	static const uint8_t lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
+	const struct duel own = duel_in(s), *d = &own;
+	unsigned pick = g->key[GROUP_PICK]->word;
+
+	if (pick >= PICK_CELL || x.kind != THING_CARD) {
+		struct thing v[CELLS];
+		struct things all = { .v = v, .cap = CELLS };
+
+		if (pick >= PICK_CELL)
+			conclave_candidates(s, u, g, &all);
+		return things_have(&all, x);
+	}
+	uint16_t p = piece_of(x);
+
+	if (!is_same(d, x) || !fits(kind_of(d, p), pick))
+		return false;
+	if (g->key[GROUP_ZONE])
+		return piece_at(d, p)->zone == lists[g->key[GROUP_ZONE]->word];
+	return in_play(piece_at(d, p)) &&
+	       (!is_chosen(g) || conclave_targetable(d, p, u->controller));
+}
+
+/* C-823: `cannot: be_target` is about enemy abilities and ability cards. */
+bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by)
+{
+	return piece_at(d, p)->owner == by || conclave_may(d, p, ACT_BE_TARGET);
+}
+
+/* Cards in play, one after another: *at counts cells, then the pockets. */
+static uint16_t next_in_play(const struct duel *d, uint32_t *at)
+{
+	while (*at >> 16 == 0) {
+		uint32_t i = (*at)++;
+
+		if (i >= CELLS)
+			*at = UINT32_C(1) << 16;
+		else if (d->st->cell[i] != NO_PIECE)
+			return d->st->cell[i];
+	}
+	while (*at >> 16 <= 4) {
+		unsigned list = (*at >> 16) - 1;
+		enum zone z = list & 1 ? IN_ENCHANTMENTS : IN_EQUIPMENT;
+		uint32_t i = (*at)++ & UINT16_MAX;
+
+		if (i < d->st->player[list >> 1].n[z])
+			return list_of(d, list >> 1, z)[i];
+		*at = (list + 2) << 16;
+	}
+	return NO_PIECE;
+}
+
+/* The next ability of cards in play with the bit; *at: card and ability. */
+static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
+			 int event, struct effect_static *out)
+{
+	/* low 24 bits: the card, high 8: its ability */
+	for (;;) {
+		uint32_t card = *at & UINT32_C(0xffffff), i = *at >> 24;
+		uint32_t after = card;
+		uint16_t p = next_in_play(d, &after);
+
+		if (p == NO_PIECE)
+			return false;
+		const struct kind *k = kind_of(d, p);
+		bool has = event < 0 ? k->has_static : k->listens >> event & 1;
+
+		for (; has && i < k->nabilities; i++) {
+			if (d->t->rules.ability[k->number[i]].kind != kind)
+				continue;
+			*at = card | (i + 1) << 24;
+			*out = (struct effect_static){
+				.ability = k->number[i],
+				.controller = piece_at(d, p)->owner,
+				.source = thing_of(d, p),
+				.stamp = piece_at(d, p)->entered,
+			};
+			return true;
+		}
+		*at = after;
+	}
+}
+
+bool conclave_statics(const struct effect_scene *s, uint32_t *at,
+		      struct effect_static *out)
+{
+	const struct duel *d = s->game;
+
+	return next_ability(d, at, KIND_STATIC, -1, out);
+}
+
+bool conclave_listeners(const struct effect_scene *s,
+			const struct effect_event *e, uint32_t *at,
+			struct effect_static *out)
+{
+	return next_ability(s->game, at, KIND_TRIGGERED, e->row, out);
+}

@@ -1,0 +1,111 @@
+/* What is printed on the cards of a match, as numbers. */
+#include "validators/conclave/play.h"
+
+#include "validators/base/arena.h"
+#include "validators/conclave/words.h"
+#include "validators/core/doc.h"
+
+#include <assert.h>
+
+static int32_t number(const struct card *c, enum field_id f, int32_t absent)
+{
+	const struct value *v = &c->values[f];
+
+	return v->set ? (int32_t)v->i : absent;
+}
+
+/* C-115: by slot, or as the card states; of allies as printed. */
+static uint8_t attack_types(const struct card *c)
+{
+	const struct value *slot = &c->values[SLOT];
+	const struct value *type = &c->values[ATTACK_TYPE];
+
+	if (c->variant == ALLY)
+		return (uint8_t)c->values[ATTACK_TYPES].words;
+	if (c->variant == HERO) /* C-105 */
+		return 1u << MELEE;
+	if (type->set)
+		return (uint8_t)(1u << type->i);
+	if (slot->set && slot->i == FIRST_HAND)
+		return 1u << MELEE;
+	return slot->set && slot->i == BACKPACK ? 1u << RANGED : 0;
+}
+
+/* The labels of the card: as written, or loaded, joined by ", ". */
+static void read_subtypes(struct arena *a, struct kind *k)
+{
+	const struct node *list = k->card->values[SUBTYPES].node;
+	struct str left = k->card->values[SUBTYPES].json;
+	size_t cap = 1 + (list ? list->list.n : 0);
+
+	for (size_t i = 0; i < left.n; i++)
+		cap += left.p[i] == ',';
+	struct str *v = arena_array(a, cap, sizeof(*v));
+	for (size_t i = 0; list && i < list->list.n; i++)
+		v[k->nsubtypes++] = list->list.v[i]->text;
+	while (!list && left.n > 0) {
+		const char *end = memchr(left.p, ',', left.n);
+		size_t n = end ? (size_t)(end - left.p) : left.n;
+
+		v[k->nsubtypes++] = (struct str){ left.p, n };
+		n += end ? 2 : 0;
+		left = (struct str){ left.p + n, left.n - n };
+	}
+	k->subtype = v;
+}
+
+/* Put the abilities of the card among the rules of the match. */
+static void add_abilities(struct table *t, struct kind *k)
+{
+	const struct value *list = &k->card->values[ABILITIES];
+	const struct value *play = &k->card->values[PLAY];
+	struct effect_rules *r = &t->rules;
+
+	k->play = NO_ABILITY;
+	if (play->term)
+		k->play = effect_rules_add(r, &conclave_play, play->term);
+	if (!list->term)
+		return;
+	k->nabilities = (uint16_t)list->term->n;
+	uint16_t *v = arena_array(r->arena, k->nabilities, sizeof(*v));
+	for (uint16_t i = 0; i < k->nabilities; i++) {
+		v[i] = effect_rules_add(r, r->grammar->ability,
+					&list->term->v[i]);
+		const struct effect_ability *a = &r->ability[v[i]];
+
+		k->has_static |= a->kind == KIND_STATIC;
+		k->has_played |= a->kind == KIND_PLAYED;
+		if (a->kind == KIND_TRIGGERED)
+			k->listens |= UINT32_C(1) << a->event;
+	}
+	k->number = v;
+}
+
+void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
+			const struct card *c)
+{
+	k->card = c;
+	k->variant = c->variant;
+	k->supertypes = (uint8_t)c->values[SUPERTYPES].words;
+	k->slot = c->values[SLOT].set ? (uint8_t)c->values[SLOT].i : NO_SLOT;
+	k->use = c->variant == EQUIPMENT ? (uint8_t)c->values[KIND].i
+					 : USE_UTILITY;
+	k->attack_types = attack_types(c);
+	k->class = (uint8_t)c->values[CLASS].i;
+	k->race = (uint8_t)c->values[RACE].i;
+	k->cost = number(c, COST, 0);
+	k->health = number(c, HEALTH, 0);
+	k->attack = number(c, ATTACK, 0);
+	k->price = number(c, PRICE, 0);
+	k->wounds = number(c, WOUNDS, 0);
+	k->defence = number(c, DEFENCE, 0);
+	k->durability = number(c, DURABILITY, NEVER_WEARS);
+	k->base_energy = number(c, BASE_ENERGY, 0);
+	k->level = number(c, LEVEL, 0);
+	k->ally_limit = number(c, ALLY_LIMIT, INT32_MAX);
+	k->equipment_limit = number(c, EQUIPMENT_LIMIT, INT32_MAX);
+	read_subtypes(a, k);
+	k->requires = c->values[REQUIRES].term;
+	k->attach = c->values[ATTACH_TO].term;
+	add_abilities(t, k);
+}

@@ -1,0 +1,389 @@
+/* The script's `setup:`: a match that begins in a given state (8.5, C-207). */
+#include "validators/conclave/play.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/card.h"
+#include "validators/core/script.h"
+
+#include <assert.h>
+
+/* One player being placed. */
+struct placing {
+	struct match *m;
+	struct table *t;
+	struct duel *d;
+	unsigned seat;
+	const struct node *node; /* what setup says of the player, or NULL */
+	uint16_t *next;          /* the next piece */
+	struct refusal *r;
+};
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(g->m->arena, fmt, ap);
+	va_end(ap);
+	referee_refuse(g->m, g->r, REFUSED_SETUP, -1, "%s", msg);
+	if (at)
+		g->r->at = at->at;
+	return false;
+}
+
+static const struct node *key(const struct node *n, const char *name)
+{
+	return n && n->kind == NODE_MAP ? node_get(n, name) : NULL;
+}
+
+/* The card of an element: a map says it, or the text alone. */
+static const struct node *card_of(const struct node *n)
+{
+	return n->kind == NODE_TEXT ? n : key(n, "card");
+}
+
+static const char *const lists[LISTS] = {
+	[IN_DECK] = "deck",
+	[IN_HAND] = "hand",
+	[IN_GRAVEYARD] = "graveyard",
+	[IN_EQUIPMENT] = "equipment",
+	[IN_ENCHANTMENTS] = "enchantments",
+};
+
+static size_t count_player(const struct node *n)
+{
+	const struct node *allies = key(n, "allies");
+	size_t all = 1 + (allies ? allies->list.n : 0);
+
+	for (unsigned z = 0; z < LISTS; z++) {
+		const struct node *list = key(n, lists[z]);
+
+		all += list ? list->list.n : 0;
+	}
+	return all;
+}
+
+size_t conclave_count_setup(const struct script *s, struct table *t)
+{
+	const struct node *players = key(s->setup, "players");
+	size_t all = 0;
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		size_t n = count_player(key(players, s->player[i].id));
+
+		t->cap[i] = (uint16_t)n;
+		all += n;
+	}
+	t->npieces = (uint16_t)all;
+	return all;
+}
+
+/* A new piece of the card that n names, of one of the variants; NO_PIECE
+ * after a refusal. */
+static uint16_t new_piece(struct placing *g, const struct node *n,
+			  uint32_t variants, const char *where)
+{
+	int32_t kind = n && n->kind == NODE_TEXT
+			       ? conclave_find_kind(g->t, n->text)
+			       : ARG_OTHER;
+
+	if (kind < 0) {
+		impossible(g, n, "\"%.*s\" is no card",
+			   STR_ARG(n ? n->text : STR("")));
+		return NO_PIECE;
+	}
+	if (!(variants >> g->t->kind[kind].variant & 1)) {
+		impossible(g, n, "%.*s is no card for %s", STR_ARG(n->text),
+			   where);
+		return NO_PIECE;
+	}
+	uint16_t p = (*g->next)++;
+
+	*piece_at(g->d, p) = (struct piece){ .kind = (uint16_t)kind,
+					     .host = NO_PIECE,
+					     .owner = (uint8_t)g->seat,
+					     .zone = PENDING,
+					     .cell = NO_CELL };
+	return p;
+}
+
+/* Deck, hand, graveyard: ids, the deck top first. */
+static bool place_list(struct placing *g, enum zone zone)
+{
+	const struct node *list = key(g->node, lists[zone]);
+	size_t n = list ? list->list.n : 0;
+	uint32_t all = (1u << VARIANT_COUNT) - 1;
+
+	if (zone != IN_GRAVEYARD)
+		all &= ~(1u << HERO);
+	for (size_t i = 0; i < n; i++) {
+		const struct node *x =
+			list->list.v[zone == IN_DECK ? n - 1 - i : i];
+		uint16_t p = new_piece(g, x, all, lists[zone]);
+
+		if (p == NO_PIECE)
+			return false;
+		conclave_put(g->d, p, zone);
+	}
+	g->d->st->player[g->seat].touched = false;
+	return true;
+}
+
+static bool flag(const struct node *n, const char *name)
+{
+	const struct node *x = key(n, name);
+
+	return x && x->b;
+}
+
+/* A number that is not below `least`; false after a refusal. */
+static bool number(struct placing *g, const struct node *n, const char *name,
+		   int64_t least, int32_t *out)
+{
+	const struct node *x = key(n, name);
+
+	if (!x)
+		return true;
+	if (x->i < least || x->i > INT32_MAX)
+		return impossible(g, x, "%s: %lld", name, (long long)x->i);
+	*out = (int32_t)x->i;
+	return true;
+}
+
+/* What all cards in play may say. */
+static bool place_counters(struct placing *g, const struct node *n, uint16_t p)
+{
+	struct piece *x = piece_at(g->d, p);
+	const struct kind *k = kind_of(g->d, p);
+	int32_t points = conclave_points(g->d, p);
+	int32_t wished = points;
+
+	x->closed = flag(n, "closed");
+	x->moved = flag(n, "moved");
+	x->fresh = false;
+	if (!number(g, n, "wounds", 0, &x->wounds) ||
+	    !number(g, n, "durability", 1, &x->durability) ||
+	    !number(g, n, "leadership", 0, &wished))
+		return false;
+	x->leadership = wished - points;
+	if (key(n, "durability") && k->durability == NEVER_WEARS)
+		return impossible(g, n, "%.*s has no durability",
+				  STR_ARG(k->card->id));
+	return true;
+}
+
+static bool place_hero(struct placing *g, const struct script *s)
+{
+	const struct node *n = node_get(s->player[g->seat].node, "hero");
+	const struct deck_list *l = g->m->seat[g->seat].deck;
+	struct node named = { .kind = NODE_TEXT, .at = s->setup->at };
+
+	for (size_t i = 0; !n && l && i < l->n; i++) {
+		named.text = g->m->cards->v[l->v[i].card].id;
+		if (g->m->cards->v[l->v[i].card].variant == HERO)
+			n = &named;
+	}
+	if (!n)
+		return impossible(g, s->setup, "%s has no hero",
+				  g->m->seat[g->seat].id);
+	uint16_t p = new_piece(g, n, 1u << HERO, "a hero");
+
+	if (p == NO_PIECE)
+		return false;
+	g->d->st->player[g->seat].hero = p;
+	conclave_seat_hero(g->d, g->seat);
+	return place_counters(g, key(g->node, "hero"), p);
+}
+
+static bool place_ally(struct placing *g, const struct node *n)
+{
+	const struct node *at = key(n, "cell");
+	int cell = at ? conclave_cell(at->text) : NO_CELL;
+	uint16_t p = new_piece(g, card_of(n), 1u << ALLY, "the field");
+
+	if (p == NO_PIECE)
+		return false;
+	if (cell == NO_CELL)
+		return impossible(g, at ? at : n, "\"%.*s\" is no cell",
+				  STR_ARG(at ? at->text : STR("")));
+	if (g->d->st->cell[cell] != NO_PIECE)
+		return impossible(g, at, "%s is occupied",
+				  conclave_cell_name(cell));
+	conclave_enter(g->d, p, cell, NO_PIECE, false);
+	return place_counters(g, n, p);
+}
+
+static bool place_equipment(struct placing *g, const struct node *n)
+{
+	uint16_t p = new_piece(g, card_of(n), 1u << EQUIPMENT, "equipment");
+
+	if (p == NO_PIECE)
+		return false;
+	conclave_enter(g->d, p, NO_CELL, NO_PIECE, false);
+	return place_counters(g, n, p);
+}
+
+static bool place_enchantment(struct placing *g, const struct node *n)
+{
+	const struct node *host = key(n, "host");
+	uint16_t p =
+		new_piece(g, card_of(n), 1u << ENCHANTMENT, "enchantments");
+	uint16_t on = NO_PIECE;
+
+	if (p == NO_PIECE)
+		return false;
+	if (host && host->kind == NODE_TEXT)
+		on = conclave_find_in_play(g->d, host->text, g->seat);
+	bool needed = kind_of(g->d, p)->attach != NULL;
+	if (needed &&
+	    (on == NO_PIECE || !conclave_is_host(g->d, p, g->seat, on)))
+		return impossible(g, host ? host : n, "%.*s has no legal host",
+				  STR_ARG(conclave_id(g->d, p)));
+	conclave_enter(g->d, p, NO_CELL, needed ? on : NO_PIECE, false);
+	return place_counters(g, n, p);
+}
+
+static bool place_each(struct placing *g, const char *name,
+		       bool (*place)(struct placing *g, const struct node *n))
+{
+	const struct node *list = key(g->node, name);
+
+	for (size_t i = 0; list && i < list->list.n; i++)
+		if (!place(g, list->list.v[i]))
+			return false;
+	return true;
+}
+
+/* More than the rules allow (C-420, C-421), or nothing left to live on. */
+static bool check_player(struct placing *g)
+{
+	const struct node *at = g->node;
+
+	for (uint16_t p = 0; p < *g->next; p++) {
+		uint16_t v[MAX_PIECES];
+		struct piece *x = piece_at(g->d, p);
+
+		if (x->owner != g->seat || !in_play(x))
+			continue;
+		if (x->zone == ON_FIELD && conclave_health(g->d, p) <= 0)
+			return impossible(g, at, "%.*s has no health",
+					  STR_ARG(conclave_id(g->d, p)));
+		/* of those it may replace one is itself, and named twice */
+		size_t n = conclave_rivals(g->d, p, v);
+		size_t room = kind_of(g->d, p)->slot == RIG ? 2 : 1;
+
+		if (n > room + 1)
+			return impossible(g, at, "there is no room for %.*s",
+					  STR_ARG(conclave_id(g->d, p)));
+	}
+	return true;
+}
+
+static bool place_step(struct placing *g, const struct script *s)
+{
+	const struct node *step = key(s->setup, "step");
+	struct state *st = g->d->st;
+
+	st->step = STEP_MAIN;
+	for (unsigned i = STEP_ENERGY; step && i <= STEPS; i++) {
+		if (i == STEPS || i == STEP_PASS)
+			continue;
+		if (str_is(step->text, conclave_steps[i])) {
+			st->step = (uint8_t)i;
+			step = NULL;
+		}
+	}
+	return step == NULL ||
+	       impossible(g, step, "\"%.*s\" is no step to begin with",
+			  STR_ARG(step->text));
+}
+
+/* A player by his id; `by_default` without one, NOBODY after a refusal. */
+static uint8_t player_of(struct placing *g, const struct script *s,
+			 const char *name, uint8_t by_default)
+{
+	const struct node *n = key(s->setup, name);
+	uint8_t seat = n ? match_seat(g->m, n->text) : by_default;
+
+	if (seat == NOBODY)
+		impossible(g, n, "the match has no player \"%.*s\"",
+			   STR_ARG(n->text));
+	return seat;
+}
+
+static bool place_turn(struct placing *g, const struct script *s)
+{
+	struct state *st = g->d->st;
+	int32_t turn = 1;
+
+	if (!number(g, s->setup, "turn", 1, &turn))
+		return false;
+	st->turn = (uint16_t)(turn > UINT16_MAX ? UINT16_MAX : turn);
+	st->active = player_of(g, s, "active", 0);
+	if (st->active == NOBODY)
+		return false;
+	st->first =
+		player_of(g, s, "first_player", st->turn == 1 ? st->active : 0);
+	return st->first != NOBODY && place_step(g, s);
+}
+
+static bool place_player(struct placing *g)
+{
+	struct player *x = &g->d->st->player[g->seat];
+
+	if (!place_each(g, "allies", place_ally) ||
+	    !place_each(g, "equipment", place_equipment))
+		return false;
+	for (enum zone z = IN_DECK; z <= IN_GRAVEYARD; z++)
+		if (!place_list(g, z))
+			return false;
+	x->energy = kind_of(g->d, x->hero)->base_energy;
+	return number(g, g->node, "energy", 0, &x->energy);
+}
+
+bool conclave_place(struct match *m, const struct script *s, struct table *t,
+		    struct state *st, struct refusal *r)
+{
+	const struct node *players = key(s->setup, "players");
+	struct match copy = *m;
+	struct duel d;
+	uint16_t next = 0;
+	struct placing g = { .m = m, .t = t, .d = &d, .next = &next, .r = r };
+
+	copy.state = st;
+	copy.table = t;
+	copy.out = NULL;
+	duel_init(&d, &copy);
+	d.quiet = true; /* C-207: nothing hears it */
+	for (size_t i = 0; players && i < players->map.n; i++)
+		if (match_seat(m, players->map.v[i].key) == NOBODY)
+			return impossible(&g, players->map.v[i].value,
+					  "the match has no player \"%.*s\"",
+					  STR_ARG(players->map.v[i].key));
+	/* both corners are taken, whoever comes first */
+	for (g.seat = 0; g.seat < SEATS; g.seat++) {
+		g.node = key(players, m->seat[g.seat].id);
+		if (!place_hero(&g, s))
+			return false;
+	}
+	for (g.seat = 0; g.seat < SEATS; g.seat++) {
+		g.node = key(players, m->seat[g.seat].id);
+		if (!place_player(&g))
+			return false;
+	}
+	/* hosts may stand on either side */
+	for (g.seat = 0; g.seat < SEATS; g.seat++) {
+		g.node = key(players, m->seat[g.seat].id);
+		if (!place_each(&g, "enchantments", place_enchantment))
+			return false;
+	}
+	for (g.seat = 0; g.seat < SEATS; g.seat++)
+		if (!check_player(&g))
+			return false;
+	return place_turn(&g, s);
+}

@@ -1,0 +1,284 @@
+/*
+ * A match of Conclave of Immortals: what the files of its referee share.
+ */
+#ifndef CONCLAVE_PLAY_H
+#define CONCLAVE_PLAY_H
+
+#include "validators/conclave/said.h"
+#include "validators/conclave/state.h"
+
+extern const struct event_type conclave_events[EVENT_COUNT];
+extern const struct refusal_type conclave_refusals[REFUSALS];
+extern const char *const conclave_steps[STEPS];
+extern const char *const conclave_point_names[POINTS];
+
+/* What an action is judged with. */
+struct judging {
+	struct duel *d;
+	struct match *m;
+	const struct action *a;
+	struct refusal *r;
+};
+#define REFUSE(j, type, param, ...)                                            \
+	referee_refuse((j)->m, (j)->r, (type), (param), __VA_ARGS__)
+
+/* form.c, setup.c: the head of a script. */
+void conclave_form(const struct script *s, struct diags *ds);
+bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
+bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
+void conclave_lay_out(struct table *t);
+/* The number of the kind with this id, or ARG_OTHER. */
+int32_t conclave_find_kind(const struct table *t, struct str id);
+
+/* kinds.c: what is printed on the cards of the match. */
+void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
+			const struct card *c);
+
+/* place.c: `setup:`, into the block. */
+bool conclave_place(struct match *m, const struct script *s, struct table *t,
+		    struct state *st, struct refusal *r);
+
+size_t conclave_count_setup(const struct script *s, struct table *t);
+
+/* start.c: C-201. */
+void conclave_begin(struct match *m);
+void conclave_seat_hero(struct duel *d, unsigned seat);
+
+/* field.c: cells, rows, names. */
+int conclave_cell(struct str name); /* or NO_CELL */
+const char *conclave_cell_name(int cell);
+uint16_t conclave_row_cells(unsigned row); /* bits */
+unsigned conclave_hero_cell(unsigned seat);
+uint16_t conclave_free_cells(const struct duel *d);
+uint16_t conclave_home_cells(const struct duel *d, unsigned seat);
+bool conclave_adjacent(const struct duel *d, int a, int b);
+struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
+struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
+struct str conclave_id(const struct duel *d, uint16_t p);
+
+/* values.c: numbers with their modifiers. */
+enum stat_row {
+	STAT_HEALTH,
+	STAT_ATTACK,
+	STAT_STRIKE,
+	STAT_WOUNDS,
+	STAT_DEFENCE,
+	STAT_PRICE,
+	STAT_COST,
+	STAT_BASE_ENERGY,
+	STAT_ALLY_LIMIT,
+	STAT_EQUIPMENT_LIMIT,
+	STATS
+};
+int32_t conclave_stat(const struct duel *d, uint16_t p, enum stat_row stat);
+int32_t conclave_health(const struct duel *d, uint16_t p); /* C-701 */
+int32_t conclave_attack(const struct duel *d, uint16_t p); /* C-624 */
+int64_t conclave_strike(const struct duel *d, uint16_t p, bool base);
+int64_t conclave_keyword(const struct duel *d, uint16_t p,
+			 enum keyword_id k);               /* 0: it lacks it */
+int32_t conclave_points(const struct duel *d, uint16_t p); /* leadership */
+enum act {
+	ACT_ATTACK,
+	ACT_MOVE,
+	ACT_COUNTER,
+	ACT_DEFEND,
+	ACT_OPEN,
+	ACT_BE_TARGET
+};
+bool conclave_may(const struct duel *d, uint16_t p, enum act act);
+
+/* language.c, found.c, cost.c: what the engine asks of the game. */
+extern const struct effect_words conclave_effect_words;
+extern const struct effect_cost conclave_costs[];
+void conclave_candidates(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct things *out);
+bool conclave_fits_group(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct thing x);
+bool conclave_statics(const struct effect_scene *s, uint32_t *at,
+		      struct effect_static *out);
+bool conclave_listeners(const struct effect_scene *s,
+			const struct effect_event *e, uint32_t *at,
+			struct effect_static *out);
+bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
+
+/* deeds.c: the verbs of the language. */
+enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
+			      struct agenda_entry *e, uint16_t effect,
+			      struct thing x);
+uint8_t conclave_duration(const struct effect_scene *s,
+			  const struct effect_use *u, uint16_t effect);
+enum agenda_pace conclave_settle(const struct effect_scene *s,
+				 struct agenda *a);
+size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
+			 uint16_t effect, uint16_t *out);
+const char *conclave_undone_verb(void);
+uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n);
+
+/* zones.c: cards from zone to zone. */
+void conclave_put(const struct duel *d, uint16_t p, enum zone zone);
+void conclave_take(const struct duel *d, uint16_t p);
+void conclave_shift(struct duel *d, uint16_t p, enum zone to);
+void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause);
+void conclave_leave(struct duel *d, uint16_t p, enum zone to,
+		    const char *reason, uint16_t clause);
+void conclave_bury(struct duel *d, uint16_t p, const char *reason,
+		   uint16_t clause);
+void conclave_say_returned(struct duel *d, uint16_t p, enum zone to);
+void conclave_draw(struct duel *d, unsigned seat, int32_t n);
+void conclave_discard(struct duel *d, uint16_t p);
+void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause);
+void conclave_shuffle_touched(struct duel *d);
+void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
+		    bool summoned);
+
+/* wear.c: wounds, energy, open and closed, wear. */
+void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by);
+void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
+void conclave_close(struct duel *d, uint16_t p, uint16_t clause);
+void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause);
+void conclave_wear(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
+void conclave_use(struct duel *d, uint16_t p, uint16_t clause);
+void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause);
+void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
+			 uint16_t clause);
+
+/* hear.c: what has happened, and the triggers it sets off. */
+void conclave_happens(struct duel *d, enum heard row, unsigned seat,
+		      struct thing card, struct thing other, int32_t amount);
+void conclave_regenerate(struct duel *d);
+bool conclave_order(struct duel *d, uint8_t lane);
+
+/* ending.c: deaths and the end. */
+void conclave_deaths(struct duel *d);
+void conclave_kill(struct duel *d, uint16_t p, struct thing by,
+		   uint16_t clause);
+void conclave_end(struct duel *d, enum outcome o, enum reason r,
+		  unsigned winner, uint16_t clause);
+void conclave_judge_dry(struct duel *d);
+void conclave_close_match(struct match *m);
+void conclave_result(const struct match *m, struct match_result *out);
+const char *conclave_outcome_name(const struct state *st);
+const char *conclave_reason_name(const struct state *st);
+
+/* bring.c: a card comes into play, with what has to be chosen. */
+enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
+				uint16_t p, bool summoned);
+/* The cards that the newcomer may replace, himself last; C-420, C-421. */
+size_t conclave_rivals(const struct duel *d, uint16_t p, uint16_t *out);
+int32_t conclave_in_play_count(const struct duel *d, unsigned seat,
+			       bool allies);
+bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
+		      uint16_t host);
+
+/* flow.c: play goes on by itself up to the next decision. */
+void conclave_advance(struct duel *d);
+void conclave_ask(struct duel *d, enum point point, unsigned seat);
+void conclave_ask_choice(struct duel *d, struct ask ask);
+
+/* turn.c: the eight steps. */
+void conclave_turn(struct duel *d);
+void conclave_enter_step(struct duel *d, enum step step);
+
+/* combat.c: the twelve steps. */
+void conclave_combat(struct duel *d);
+bool conclave_can_counter(const struct duel *d); /* an ally: C-650 */
+void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
+			  enum strike_id strike, uint16_t clause);
+
+/* target.c: the choices an action names. */
+bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
+bool conclave_rebind(const struct duel *d, struct effect_use *u);
+bool conclave_thing(const struct duel *d, int16_t code, struct thing *out);
+int16_t conclave_code(struct thing x);
+
+/* Judge and play an action: summon.c, use.c, fight.c, answer.c. */
+bool conclave_summon(struct judging *j);
+bool conclave_play_ability(struct judging *j);
+bool conclave_use_ability(struct judging *j);
+bool conclave_move(struct judging *j);
+bool conclave_attack_with(struct judging *j);
+bool conclave_defend(struct judging *j);
+bool conclave_counter(struct judging *j);
+bool conclave_use_armour(struct judging *j);
+bool conclave_choose(struct judging *j);
+
+/* The played abilities of a card in play, printed ones first; how many. */
+size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
+			  size_t cap);
+/* Ability number n of the card from 1, granted ones last; without n the first
+ * played one; or NO_ABILITY. */
+uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t n);
+/* May the ability be used at the present point by its timing? */
+bool conclave_timely(const struct duel *d, uint16_t ability, bool react);
+bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p);
+bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability);
+/* The cheapest card of this kind in the player's hand, or NO_PIECE. */
+uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind);
+
+/* Why the card may not attack, may not defend; REFUSALS: it may. */
+enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p);
+enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p);
+bool conclave_is_attackable(const struct duel *d, uint16_t p, unsigned by);
+int conclave_strike_on(const struct duel *d, unsigned seat);
+bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
+		       unsigned type);
+
+/* What all that is played begins with: apply.c, summon.c. */
+void conclave_begin_play(struct judging *j);
+uint8_t conclave_lane(const struct duel *d);
+bool conclave_is_playable(struct judging *j, uint16_t *p);
+bool conclave_is_affordable(struct judging *j, uint16_t p);
+bool conclave_within_limit(const struct duel *d, uint16_t p);
+
+/* point.c: what is due; apply.c */
+size_t conclave_due(const struct match *m, struct due *out);
+enum fit conclave_fits(const struct match *m, const struct line *l);
+bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
+		      bool react);
+bool conclave_apply(struct match *m, const struct action *a, struct refusal *r);
+bool conclave_is_react(const struct action *a);
+bool conclave_by_default(const struct match *m, const struct due *due,
+			 struct action *out);
+
+/* choices.c, targets in options.c */
+void conclave_choices(const struct match *m, unsigned player,
+		      struct choices *out);
+void conclave_list_uses(const struct duel *d, unsigned seat, bool react,
+			struct choices *out);
+void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
+			 struct choices *out);
+
+/* bind.c: words of a line to an action; put.c: back. */
+uint16_t conclave_find_in_play(const struct duel *d, struct str name,
+			       unsigned seat); /* or NO_PIECE */
+void conclave_bind(const struct match *m, const struct line *l,
+		   struct action *out);
+bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
+		      struct buf *out);
+
+/* view.c, value.c, board.c */
+void conclave_view(const struct match *m, int viewer, struct view *v);
+int64_t conclave_value(const struct match *m, unsigned player);
+void conclave_forget(struct match *m, unsigned player);
+
+/* say.c: events of the transcript; each looks for somebody who listens. */
+void conclave_say_start(struct duel *d);
+void conclave_say_player(struct duel *d, enum event_id e, uint16_t clause,
+			 unsigned seat);
+void conclave_say_number(struct duel *d, enum event_id e, uint16_t clause,
+			 unsigned seat, const char *key, int64_t n);
+void conclave_say_piece(struct duel *d, enum event_id e, uint16_t clause,
+			uint16_t p);
+void conclave_say_amount(struct duel *d, enum event_id e, uint16_t clause,
+			 uint16_t p, const char *key, int64_t n);
+void conclave_say_declared(struct duel *d, bool reaction,
+			   const struct action *a, uint16_t p, uint16_t ability,
+			   uint16_t clause);
+void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability);
+void conclave_say_modifiers(struct duel *d);
+void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
+				uint16_t clause);
+
+#endif

@@ -1,0 +1,187 @@
+/* Points of decision: what is due, and what answers it (8.2). */
+#include "validators/conclave/play.h"
+
+#include "validators/core/script.h"
+
+const char *const conclave_point_names[POINTS] = {
+	[POINT_MAIN] = "main",       [POINT_REACTION] = "reaction",
+	[POINT_PHASE] = "phase",     [POINT_DEFEND] = "defend",
+	[POINT_COUNTER] = "counter", [POINT_PRIORITY] = "priority",
+	[POINT_CHOICE] = "choice",
+};
+
+#define BIT(verb) (UINT32_C(1) << (verb))
+#define CARDS                                                                  \
+	(BIT(VERB_SUMMON) | BIT(VERB_PLAY_ABILITY) | BIT(VERB_USE_ABILITY))
+
+/* C-502, C-503: what answers a point; CARDS as reactions but in `main`. */
+static const uint32_t answers[POINTS] = {
+	[POINT_MAIN] =
+		CARDS | BIT(VERB_MOVE) | BIT(VERB_ATTACK) | BIT(VERB_PASS_TURN),
+	[POINT_REACTION] = CARDS | BIT(VERB_PASS),
+	[POINT_PHASE] = CARDS | BIT(VERB_PASS),
+	[POINT_DEFEND] = BIT(VERB_DEFEND) | BIT(VERB_PASS),
+	[POINT_COUNTER] = BIT(VERB_COUNTER) | BIT(VERB_PASS),
+	[POINT_PRIORITY] = CARDS | BIT(VERB_USE_ARMOUR) | BIT(VERB_PASS),
+};
+
+static const uint32_t choices[ASKED_COUNT] = {
+	[ASKED_LEAVING] = BIT(VERB_CHOOSE_LEAVING),
+	[ASKED_CELL] = BIT(VERB_CHOOSE_CELL),
+	[ASKED_HOST] = BIT(VERB_CHOOSE_TARGET),
+	[ASKED_OPTION] = BIT(VERB_CHOOSE_OPTION),
+	/* RC-58: option 1 does it */
+	[ASKED_ACCEPT] = BIT(VERB_DECLINE) | BIT(VERB_CHOOSE_OPTION),
+	[ASKED_TARGET] = BIT(VERB_CHOOSE_TARGET) | BIT(VERB_CHOOSE_CELL) |
+			 BIT(VERB_CHOOSE_ROW),
+	[ASKED_SEARCH] = BIT(VERB_CHOOSE_TARGET),
+	[ASKED_DISCARD] = BIT(VERB_DISCARD),
+	[ASKED_ORDER] = BIT(VERB_ORDER_TRIGGERS),
+};
+
+static uint32_t answers_now(const struct state *st)
+{
+	return st->point == POINT_CHOICE ? choices[st->ask.what]
+					 : answers[st->point];
+}
+
+bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
+		      bool react)
+{
+	if (verb == VERB_CONCEDE)
+		return st->point != POINT_NONE;
+	if (player != st->to_act || !(answers_now(st) >> verb & 1))
+		return false;
+	return !(CARDS >> verb & 1) || react == (st->point != POINT_MAIN);
+}
+
+size_t conclave_due(const struct match *m, struct due *out)
+{
+	const struct state *st = state_of(m);
+
+	if (st->point == POINT_NONE)
+		return 0;
+	out[0] = (struct due){ .player = st->to_act,
+			       .point = conclave_point_names[st->point] };
+	return 1;
+}
+
+static bool says_react(const struct line *l)
+{
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (l->verb->param[i].name && l->arg[i] &&
+		    strcmp(l->verb->param[i].name, "react") == 0)
+			return l->arg[i]->b;
+	return false;
+}
+
+enum fit conclave_fits(const struct match *m, const struct line *l)
+{
+	const struct state *st = state_of(m);
+
+	if (l && l->kind == LINE_EXPECT) /* what the action behind it finds */
+		l = l->next;
+	if (st->point == POINT_MAIN)
+		return FIT_NOW;
+	if (l == NULL)
+		return FIT_LATER;
+	return conclave_answers(st, (unsigned)(l->verb - m->referee->verbs),
+				match_seat(m, l->player), says_react(l))
+		       ? FIT_NOW
+		       : FIT_LATER;
+}
+
+static void set_out(struct action *out, enum verb_id verb, uint8_t player)
+{
+	out->verb = (uint8_t)verb;
+	out->player = player;
+	out->nlist = 0;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		out->arg[i] = ARG_ABSENT;
+}
+
+/* C-522: the triggers stand in their order by time. */
+static void default_order(const struct duel *d, struct action *out)
+{
+	const struct state *st = d->st;
+
+	for (uint32_t i = 0; i < st->agenda.n; i++) {
+		const struct agenda_entry *e = &st->agenda.v[i];
+
+		if (e->lane == st->ask.lane && e->stage == STAGE_NEW &&
+		    e->use.controller == st->ask.seat)
+			action_add(out, 0, (int16_t)piece_of(e->use.source));
+	}
+}
+
+/* The oldest in play goes. */
+static void default_leaving(const struct duel *d, struct action *out)
+{
+	uint16_t v[MAX_PIECES];
+	size_t n = conclave_rivals(d, d->st->ask.piece, v);
+	uint16_t oldest = v[0];
+
+	for (size_t i = 1; i + 1 < n; i++)
+		if (piece_at(d, v[i])->entered < piece_at(d, oldest)->entered)
+			oldest = v[i];
+	out->arg[0] = oldest;
+}
+
+/* All cards of the hand, where all must go; else there is no default. */
+static bool default_discard(const struct duel *d, struct action *out)
+{
+	const struct ask *ask = &d->st->ask;
+	uint16_t n = d->st->player[ask->of].n[IN_HAND];
+
+	if (ask->min < n)
+		return false;
+	for (uint16_t i = 0; i < n; i++)
+		action_add(out, 0,
+			   (int16_t)piece_at(d, list_of(d, ask->of, IN_HAND)[i])
+				   ->kind);
+	return true;
+}
+
+static bool default_choice(const struct duel *d, struct action *out)
+{
+	uint8_t seat = d->st->to_act;
+
+	switch (d->st->ask.what) {
+	case ASKED_LEAVING:
+		set_out(out, VERB_CHOOSE_LEAVING, seat);
+		default_leaving(d, out);
+		return true;
+	case ASKED_ACCEPT: /* it is done */
+		set_out(out, VERB_CHOOSE_OPTION, seat);
+		out->arg[0] = 1;
+		return true;
+	case ASKED_SEARCH: /* none is taken */
+		set_out(out, VERB_CHOOSE_TARGET, seat);
+		out->arg[0] = 0;
+		return true;
+	case ASKED_ORDER:
+		set_out(out, VERB_ORDER_TRIGGERS, seat);
+		default_order(d, out);
+		return true;
+	case ASKED_DISCARD:
+		set_out(out, VERB_DISCARD, seat);
+		return default_discard(d, out);
+	default:
+		return false;
+	}
+}
+
+bool conclave_by_default(const struct match *m, const struct due *due,
+			 struct action *out)
+{
+	struct duel d;
+
+	(void)due;
+	duel_init(&d, m);
+	if (d.st->point == POINT_CHOICE)
+		return default_choice(&d, out);
+	if (d.st->point == POINT_MAIN || d.st->point == POINT_NONE)
+		return false;
+	set_out(out, VERB_PASS, d.st->to_act); /* RC-56 */
+	return true;
+}

@@ -1,0 +1,223 @@
+/* Summoning and moving (catalogue 4.6). */
+#include "validators/conclave/play.h"
+
+#include "validators/core/card.h"
+
+/* The cheapest copy: they are alike but for modifiers of the cost. */
+uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
+{
+	const uint16_t *v = list_of(d, seat, IN_HAND);
+	uint16_t best = NO_PIECE;
+
+	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++)
+		if (piece_at(d, v[i])->kind == kind &&
+		    (best == NO_PIECE ||
+		     conclave_stat(d, v[i], STAT_COST) <
+			     conclave_stat(d, best, STAT_COST)))
+			best = v[i];
+	return best;
+}
+
+/* `requires` */
+bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
+{
+	struct effect_use u;
+
+	if (!k->requires)
+		return true;
+	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
+	return effect_holds(&d->s, &u, u.source, k->requires);
+}
+
+/* C-403, C-509, `timing`: the card is in the hand and may be played now. */
+bool conclave_is_playable(struct judging *j, uint16_t *p)
+{
+	const struct duel *d = j->d;
+	int32_t kind = j->a->arg[0];
+	bool react = conclave_is_react(j->a);
+
+	if (kind >= 0 && react && !(d->t->kind[kind].supertypes & IS_INSTANT))
+		return REFUSE(j, REFUSED_NOT_NOW, 0,
+			      "%.*s is not instant: no reaction",
+			      STR_ARG(d->t->kind[kind].card->id));
+	if (kind >= 0 && d->t->kind[kind].play != NO_ABILITY &&
+	    j->a->verb == VERB_PLAY_ABILITY &&
+	    !conclave_timely(d, d->t->kind[kind].play, react))
+		return REFUSE(j, REFUSED_NOT_NOW, 0,
+			      "%.*s is not for this time",
+			      STR_ARG(d->t->kind[kind].card->id));
+	*p = kind < 0 ? NO_PIECE : conclave_in_hand(d, j->a->player, kind);
+	if (*p == NO_PIECE)
+		return REFUSE(j, REFUSED_NOT_IN_HAND, 0,
+			      "the card is not in the hand of %s",
+			      j->m->seat[j->a->player].id);
+	return true;
+}
+
+bool conclave_is_affordable(struct judging *j, uint16_t p)
+{
+	int32_t cost = conclave_stat(j->d, p, STAT_COST);
+	int32_t energy = j->d->st->player[j->a->player].energy;
+
+	return cost <= energy ||
+	       REFUSE(j, REFUSED_ENERGY, 0, "it costs %d, %s has %d", cost,
+		      j->m->seat[j->a->player].id, energy);
+}
+
+/* C-424, C-425: the limits of a hero in quick. */
+bool conclave_within_limit(const struct duel *d, uint16_t p)
+{
+	uint16_t v[MAX_PIECES];
+	unsigned seat = piece_at(d, p)->owner;
+	bool ally = kind_of(d, p)->variant == ALLY;
+
+	if (!d->t->limits || (!ally && kind_of(d, p)->variant != EQUIPMENT))
+		return true;
+	return conclave_in_play_count(d, seat, ally) + 1 -
+		       (conclave_rivals(d, p, v) > 0) <=
+	       conclave_stat(d, d->st->player[seat].hero,
+			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
+}
+
+/* C-409, C-410: a free cell next to the own hero. */
+static bool is_good_cell(struct judging *j, const struct kind *k)
+{
+	int32_t cell = j->a->arg[SUMMON_CELL];
+	uint16_t cells = conclave_home_cells(j->d, j->a->player);
+
+	if (k->variant != ALLY)
+		return true;
+	if (cells == 0)
+		return REFUSE(j, REFUSED_NO_CELL, SUMMON_CELL,
+			      "no cell next to the hero of %s is free",
+			      j->m->seat[j->a->player].id);
+	return (cell >= 0 && cells >> cell & 1) ||
+	       REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+		      "%s is no free cell next to the hero of %s",
+		      cell < 0 ? "that" : conclave_cell_name(cell),
+		      j->m->seat[j->a->player].id);
+}
+
+/* C-413 */
+static bool is_good_host(struct judging *j, const struct kind *k, uint16_t p)
+{
+	int32_t host = j->a->arg[SUMMON_HOST];
+
+	if (k->variant != ENCHANTMENT || !k->attach)
+		return true;
+	return (host >= 0 &&
+		conclave_is_host(j->d, p, j->a->player, (uint16_t)host)) ||
+	       REFUSE(j, REFUSED_HOST, SUMMON_HOST,
+		      "%.*s cannot be attached to that", STR_ARG(k->card->id));
+}
+
+static bool judge_summon(struct judging *j, uint16_t *p)
+{
+	const struct kind *k;
+
+	if (!conclave_is_playable(j, p))
+		return false;
+	k = kind_of(j->d, *p);
+	if (k->variant == ABILITY || k->variant == HERO) /* C-401 */
+		return REFUSE(j, REFUSED_WRONG_TYPE, SUMMON_CARD,
+			      "%.*s is not summoned", STR_ARG(k->card->id));
+	if (!conclave_meets(j->d, k, *p))
+		return REFUSE(j, REFUSED_CONDITION, SUMMON_CARD,
+			      "what %.*s requires is not there",
+			      STR_ARG(k->card->id));
+	if (!conclave_within_limit(j->d, *p))
+		return REFUSE(j,
+			      k->variant == ALLY ? REFUSED_ALLY_LIMIT
+						 : REFUSED_EQUIPMENT_LIMIT,
+			      SUMMON_CARD, "the hero of %s has his limit",
+			      j->m->seat[j->a->player].id);
+	return is_good_cell(j, k) && is_good_host(j, k, *p) &&
+	       conclave_is_affordable(j, *p);
+}
+
+/* An entry of the game's own, at its beginning. */
+static struct agenda_entry *add_entry(struct duel *d, uint16_t p,
+				      enum entry_kind kind, int32_t place)
+{
+	struct effect_use u;
+
+	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
+	struct agenda_entry *e =
+		agenda_add(&d->s, &d->st->agenda, conclave_lane(d), &u);
+
+	if (!e)
+		return NULL;
+	e->stage = STAGE_QUEUED;
+	e->game[GAME_KIND] = (int32_t)kind;
+	e->game[GAME_PLACE] = place;
+	return e;
+}
+
+bool conclave_summon(struct judging *j)
+{
+	struct duel *d = j->d;
+	uint16_t p;
+
+	if (!judge_summon(j, &p))
+		return false;
+	const struct kind *k = kind_of(d, p);
+	int32_t cost = conclave_stat(d, p, STAT_COST);
+	int32_t place = k->variant == ALLY ? j->a->arg[SUMMON_CELL]
+			: k->attach        ? j->a->arg[SUMMON_HOST]
+					   : -1;
+
+	conclave_begin_play(j);
+	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
+			      NO_ABILITY, C_404);
+	conclave_spend(d, j->a->player, cost, C_102);
+	conclave_shift(d, p, PENDING); /* C-408 */
+	add_entry(d, p, ENTRY_SUMMON, place);
+	conclave_deaths(d);
+	return true;
+}
+
+/* C-430 to C-433 */
+static bool judge_move(struct judging *j, uint16_t p)
+{
+	struct duel *d = j->d;
+	const struct piece *x = piece_at(d, p);
+	int32_t to = j->a->arg[MOVE_TO];
+
+	if (kind_of(d, p)->variant != ALLY) /* C-236 */
+		return REFUSE(j, REFUSED_NOT_AN_ALLY, MOVE_ALLY,
+			      "only allies move");
+	if (!conclave_may(d, p, ACT_MOVE))
+		return REFUSE(j, REFUSED_CANNOT, MOVE_ALLY,
+			      "an effect forbids it to move");
+	if (x->closed)
+		return REFUSE(j, REFUSED_MOVE_CLOSED, MOVE_ALLY,
+			      "it is closed");
+	if (x->moved)
+		return REFUSE(j, REFUSED_MOVED, MOVE_ALLY,
+			      "it has moved in this turn");
+	return (to >= 0 && d->t->beside[x->cell] >> to & 1 &&
+		d->st->cell[to] == NO_PIECE) ||
+	       REFUSE(j, REFUSED_MOVE_CELL, MOVE_TO,
+		      "%s is no free cell at a side of %s",
+		      to < 0 ? "that" : conclave_cell_name(to),
+		      conclave_cell_name(x->cell));
+}
+
+bool conclave_move(struct judging *j)
+{
+	struct duel *d = j->d;
+	int32_t p = j->a->arg[MOVE_ALLY];
+
+	if (p < 0 || !in_play(piece_at(d, (uint16_t)p)) ||
+	    piece_at(d, (uint16_t)p)->owner != j->a->player)
+		return REFUSE(j, REFUSED_NOT_IN_PLAY, MOVE_ALLY,
+			      "%s has no such card in play",
+			      j->m->seat[j->a->player].id);
+	if (!judge_move(j, (uint16_t)p))
+		return false;
+	conclave_begin_play(j);
+	conclave_say_declared(d, false, j->a, (uint16_t)p, NO_ABILITY, C_402);
+	piece_at(d, (uint16_t)p)->moved = true;
+	add_entry(d, (uint16_t)p, ENTRY_MOVE, j->a->arg[MOVE_TO]);
+	return true;
+}

@@ -1,0 +1,105 @@
+/* How well a seat stands, for built-in players: see README.md. */
+#include "validators/conclave/play.h"
+
+#define WON       INT64_C(1000000)
+#define OF_HERO   40 /* a point of the hero's health */
+#define OF_HEALTH 12
+#define OF_ATTACK 18
+#define OF_OPEN   6  /* a card that can still act */
+#define OF_CARD   20 /* a card in hand */
+#define OF_ENERGY 4
+#define OF_GEAR   15 /* a piece in the pocket, and what it still does */
+
+static int64_t worth_of_ally(const struct duel *d, uint16_t p)
+{
+	return OF_HEALTH * (int64_t)conclave_health(d, p) +
+	       OF_ATTACK * (int64_t)conclave_attack(d, p) +
+	       OF_OPEN * !piece_at(d, p)->closed;
+}
+
+static int64_t worth_of_pocket(const struct duel *d, unsigned seat)
+{
+	int64_t sum = 0;
+
+	for (enum zone z = IN_EQUIPMENT; z <= IN_ENCHANTMENTS; z++) {
+		for (uint16_t i = 0; i < d->st->player[seat].n[z]; i++) {
+			uint16_t p = list_of(d, seat, z)[i];
+			const struct kind *k = kind_of(d, p);
+			int32_t left = piece_at(d, p)->durability;
+
+			if (left == NEVER_WEARS || left > 4)
+				left = 4;
+			sum += OF_GEAR + left * (k->wounds + k->defence +
+						 k->base_energy + 1);
+		}
+	}
+	return sum;
+}
+
+static int64_t worth(const struct duel *d, unsigned seat)
+{
+	const struct player *x = &d->st->player[seat];
+	int64_t sum = OF_CARD * x->n[IN_HAND] + OF_ENERGY * (int64_t)x->energy +
+		      worth_of_pocket(d, seat);
+
+	if (x->hero == NO_PIECE)
+		return -WON;
+	sum += OF_HERO * (int64_t)conclave_health(d, x->hero);
+	for (unsigned i = 0; i < CELLS; i++) {
+		uint16_t p = d->st->cell[i];
+
+		if (p != NO_PIECE && p != x->hero &&
+		    piece_at(d, p)->owner == seat)
+			sum += worth_of_ally(d, p);
+	}
+	return sum;
+}
+
+int64_t conclave_value(const struct match *m, unsigned player)
+{
+	const struct state *st = state_of(m);
+	struct duel d;
+
+	if (st->outcome == WIN)
+		return st->winner == player ? WON : -WON;
+	if (st->outcome == DRAW)
+		return 0;
+	duel_init(&d, m);
+	return worth(&d, player) - worth(&d, opponent_of(player));
+}
+
+/* Draw one of those that the player cannot tell apart. */
+static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
+{
+	uint16_t *place[MAX_PIECES];
+	uint32_t all = 0;
+
+	for (size_t z = 0; z < n; z++) {
+		enum zone zone = (enum zone)zones[z];
+
+		for (uint16_t i = 0; i < d->st->player[seat].n[zone]; i++)
+			place[all++] = &list_of(d, seat, zone)[i];
+	}
+	for (uint32_t i = all; i > 1; i--) {
+		uint32_t k = rng_below(&d->m->chance->rng, i);
+		uint16_t p = *place[k];
+
+		*place[k] = *place[i - 1];
+		*place[i - 1] = p;
+	}
+	for (size_t z = 0; z < n; z++)
+		for (uint16_t i = 0; i < d->st->player[seat].n[zones[z]]; i++)
+			piece_at(d, list_of(d, seat, (enum zone)zones[z])[i])
+				->zone = zones[z];
+}
+
+/* C-217: the order of decks, and what of the other is in hand or deck. */
+void conclave_forget(struct match *m, unsigned player)
+{
+	static const uint8_t hidden[] = { IN_DECK, IN_HAND };
+	struct duel d;
+
+	duel_init(&d, m);
+	mix(&d, player, hidden, 1);
+	mix(&d, opponent_of(player), hidden, 2);
+}

@@ -1,0 +1,96 @@
+/* Numbers of cards with their modifiers (catalogue 4.11). */
+#include "validators/conclave/play.h"
+
+/* What is printed; of a stat that the card lacks 0. */
+static int32_t printed(const struct kind *k, enum stat_row stat)
+{
+	switch (stat) {
+	case STAT_HEALTH:
+		return k->health;
+	case STAT_ATTACK:
+		return k->attack;
+	case STAT_WOUNDS:
+		return k->wounds;
+	case STAT_DEFENCE:
+		return k->defence;
+	case STAT_PRICE:
+		return k->price;
+	case STAT_COST:
+		return k->cost;
+	case STAT_BASE_ENERGY:
+		return k->base_energy;
+	case STAT_ALLY_LIMIT:
+		return k->ally_limit;
+	case STAT_EQUIPMENT_LIMIT:
+		return k->equipment_limit;
+	default:
+		return 0;
+	}
+}
+
+/* C-807: the latest `set`, then all additions. */
+static int32_t modified(const struct duel *d, uint16_t p, enum stat_row stat)
+{
+	struct effect_sum sum =
+		effect_sum(&d->s, thing_of(d, p), (uint8_t)stat, NULL);
+
+	return effect_value(&sum, printed(kind_of(d, p), stat), false);
+}
+
+/* C-812: never below 0 */
+int32_t conclave_stat(const struct duel *d, uint16_t p, enum stat_row stat)
+{
+	int32_t n = modified(d, p, stat);
+
+	return n < 0 ? 0 : n;
+}
+
+/* C-701 */
+int32_t conclave_health(const struct duel *d, uint16_t p)
+{
+	int64_t n =
+		(int64_t)modified(d, p, STAT_HEALTH) - piece_at(d, p)->wounds;
+
+	return n < INT32_MIN ? INT32_MIN : (int32_t)n;
+}
+
+/* C-624: a closed hero has base attack 0. */
+int32_t conclave_attack(const struct duel *d, uint16_t p)
+{
+	if (piece_at(d, p)->closed && kind_of(d, p)->variant == HERO)
+		return 0;
+	return conclave_stat(d, p, STAT_ATTACK);
+}
+
+/* C-620 to C-623, C-625: `strike` modifiers, and the base attack where it
+ * counts, whatever the state of the card. */
+int64_t conclave_strike(const struct duel *d, uint16_t p, bool base)
+{
+	int64_t n = modified(d, p, STAT_STRIKE);
+
+	return n + (base ? conclave_stat(d, p, STAT_ATTACK) : 0);
+}
+
+/* C-806: equal ones add up */
+int64_t conclave_keyword(const struct duel *d, uint16_t p, enum keyword_id k)
+{
+	struct effect_keyword f =
+		effect_keyword(&d->s, thing_of(d, p), &conclave_keywords[k]);
+
+	return k == DEFENDER ? f.n > 0 : f.sum;
+}
+
+/* C-822: those of all sources, and what came or went since. */
+int32_t conclave_points(const struct duel *d, uint16_t p)
+{
+	int64_t n =
+		conclave_keyword(d, p, LEADERSHIP) + piece_at(d, p)->leadership;
+
+	return n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
+}
+
+/* C-823: a text that forbids an act beats the rules. */
+bool conclave_may(const struct duel *d, uint16_t p, enum act act)
+{
+	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);
+}

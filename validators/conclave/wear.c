@@ -1,0 +1,111 @@
+/* Wounds, open and closed, wear, energy: the counters of cards and players. */
+#include "validators/conclave/play.h"
+
+/* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
+void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (n <= 0)
+		return;
+	/* what no card can bear is not counted */
+	x->wounds = n > INT32_MAX - x->wounds ? INT32_MAX : x->wounds + n;
+	x->hurt_by = by;
+	d->st->hurt = true;
+	conclave_say_amount(d, EVENT_WOUNDED, C_701, p, "wounds", n);
+	if (by.kind)
+		conclave_happens(d, HEARD_DEALS,
+				 piece_at(d, piece_of(by))->owner, by,
+				 thing_of(d, p), n);
+	conclave_happens(d, HEARD_TAKES, x->owner, thing_of(d, p), by, n);
+}
+
+/* C-704: never below 0 wounds */
+void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (n > x->wounds)
+		n = x->wounds;
+	if (n <= 0)
+		return;
+	x->wounds -= n;
+	conclave_say_amount(d, EVENT_HEALED, clause, p, "wounds", n);
+}
+
+/* C-218 */
+void conclave_close(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (x->closed)
+		return;
+	x->closed = true;
+	conclave_say_piece(d, EVENT_CLOSED, clause, p);
+}
+
+void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (!x->closed)
+		return;
+	x->closed = false;
+	conclave_say_piece(d, EVENT_OPENED, clause, p);
+}
+
+/* C-142, C-146: at durability 0 it dies at once. */
+void conclave_wear(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (x->durability == NEVER_WEARS || n <= 0) /* C-144, RC-18 */
+		return;
+	x->durability = n < x->durability ? x->durability - n : 0;
+	conclave_say_amount(d, EVENT_WORN, clause, p, "durability",
+			    x->durability);
+	if (x->durability == 0)
+		conclave_kill(d, p, no_thing(), C_142);
+}
+
+/* C-141, C-145: a use closes and wears. */
+void conclave_use(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	conclave_close(d, p, clause);
+	if (x->zone == IN_EQUIPMENT)
+		conclave_happens(d, HEARD_USED, x->owner, thing_of(d, p),
+				 no_thing(), 0);
+	conclave_wear(d, p, 1, C_141);
+}
+
+/* C-307, C-406 */
+void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
+{
+	if (n <= 0)
+		return;
+	d->st->player[seat].energy -= n;
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ENERGY_SPENT, clause);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_int(d->m->out, "amount", n);
+	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	event_end(d->m->out);
+}
+
+/* C-306: never below 0, without an upper bound but that of a number */
+void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
+			 uint16_t clause)
+{
+	struct player *x = &d->st->player[seat];
+	int32_t before = x->energy;
+
+	x->energy = n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	if (x->energy < before)
+		conclave_say_number(d, EVENT_ENERGY_LOST, clause, seat,
+				    "amount", before - x->energy);
+	conclave_say_number(d, EVENT_ENERGY_SET, clause, seat, "energy",
+			    x->energy);
+}
