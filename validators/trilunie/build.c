@@ -36,7 +36,7 @@ static bool buildable(struct match *m, int card, struct refusal *r)
 			      trilunie_name(m, card));
 }
 
-/* T-330 to T-334 */
+/* T-330 to T-334, RT-18; T-333: any number of cards, and no way back */
 bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
@@ -182,7 +182,7 @@ static void say_entry(struct match *m, const struct coming *e,
 	event_end(m->out);
 }
 
-/* T-338: at once, then to the discard. */
+/* T-338, RT-21: at once, then to the discard. */
 static void do_mission(struct match *m, struct coming *e)
 {
 	struct effect_scene s = scene_of(m);
@@ -257,7 +257,7 @@ static bool buy(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* T-335, T-341 */
+/* T-335, T-341, RT-19 */
 bool trilunie_deploy(struct match *m, const struct action *a, struct refusal *r)
 {
 	if (!own_step(m, a, POINT_BUILD, r))
@@ -291,7 +291,7 @@ void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
 			0);
 }
 
-/* T-381; T-384: who leaves a zone empty has abandoned it. */
+/* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
 void trilunie_do_retreat(struct match *m, int unit)
 {
 	struct state *st = state_of(m);
@@ -314,7 +314,7 @@ void trilunie_do_retreat(struct match *m, int unit)
 	event_end(m->out);
 }
 
-/* T-383: as turned or unturned as it is. */
+/* T-383, RT-28: as turned or unturned as it is. */
 void trilunie_do_return(struct match *m, struct moment *o, int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
@@ -346,7 +346,7 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* T-380: unturned, unless a card allows more. */
+/* T-380, RT-29: unturned, unless a card allows more. */
 bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden)
 {
 	struct thing x = card_thing(unit), nothing = { 0 };

@@ -8,7 +8,8 @@ static bool is_there(const struct match *m, int unit, unsigned zone)
 	return state_of(m)->card[unit].place == zone;
 }
 
-/* T-421 to T-423: the unturned units of the highest speed, of one side. */
+/* T-421 to T-423, RT-32: the unturned units of the highest speed, of one side;
+ * T-422: Dark's before Light's. */
 size_t trilunie_next(const struct match *m, int16_t *out, size_t cap)
 {
 	const struct state *st = state_of(m);
@@ -34,7 +35,8 @@ size_t trilunie_next(const struct match *m, int16_t *out, size_t cap)
 	return n;
 }
 
-/* T-561: the zone is its own, or one it bombards, or a card allows it. */
+/* T-561, RT-54: the zone is its own, or one it bombards, or a card allows it.
+ */
 static bool reaches(const struct match *m, int unit, unsigned zone)
 {
 	const struct instance *c = &state_of(m)->card[unit];
@@ -67,7 +69,7 @@ static int32_t dice_against(const struct match *m, int unit, int target)
 	return state_of(m)->card[unit].attack - armor;
 }
 
-/* T-425, T-426, T-552: 0, or why not. */
+/* T-425, T-426, T-552, RT-30: 0, or why not. */
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target)
 {
 	const struct instance *t = &state_of(m)->card[target];
@@ -180,7 +182,7 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 				  : trilunie_judge_attack(m, a->arg[0], target);
 	if (why)
 		return refuse_attack(m, a, why, r);
-	turn(m, a->arg[0]); /* T-424 */
+	turn(m, a->arg[0]); /* T-424, T-013 */
 	st->attack = (struct attack){
 		.stage = ATTACK_DECLARED,
 		.attacker = (int16_t)a->arg[0],
@@ -207,13 +209,13 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	if (!judge_actor(m, a, r))
 		return false;
 	if (st->point == POINT_COMBAT && !trilunie_has_target(m, unit))
-		return referee_refuse(m, r, REFUSED_TARGET, 0, /* T-444 */
+		return referee_refuse(m, r, REFUSED_TARGET, 0, /* RT-57 */
 				      "%s has no target; a unit as fast that "
 				      "has one acts first",
 				      trilunie_name(m, unit));
 	bool idle = st->point == POINT_IDLE;
 
-	turn(m, unit);
+	turn(m, unit); /* RT-31 */
 	say_idle(m, unit, idle ? T_427 : T_424);
 	st->point = POINT_NONE;
 	st->idle = 0;
@@ -244,7 +246,7 @@ static void before_roll(struct match *m)
 	trilunie_open_window(m, WINDOW_BEFORE);
 }
 
-/* T-428, T-429, T-442 */
+/* T-428, T-429, T-442; RT-33, RT-35, RT-55 */
 static void roll(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -298,7 +300,7 @@ static void after_roll(struct match *m)
 	trilunie_open_window(m, WINDOW_AFTER);
 }
 
-/* T-431, T-432, T-501, T-502, T-511 */
+/* T-431, T-432, T-501, T-502, T-511; RT-38 */
 static void count(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -355,7 +357,7 @@ static struct blow make_blow(struct match *m, int by, int on, unsigned zone)
 	struct blow b = { .by = is_unit(&st->card[by]) ? by : NO_CARD,
 			  .on = on };
 
-	if (is_there(m, on, zone)) /* T-434 */
+	if (is_there(m, on, zone)) /* T-434; T-522: or none is left */
 		b.damage = st->card[on].pending;
 	/* T-442: read now, also of a unit that this destroys */
 	if (b.damage && in_zone(&st->card[by]) &&
@@ -364,7 +366,8 @@ static struct blow make_blow(struct match *m, int by, int on, unsigned zone)
 	return b;
 }
 
-/* T-434, T-435, T-438: at the same time. */
+/* T-434, T-435, T-438: at the same time; T-436, RT-36: what is too much is
+ * lost, T-437, RT-37: what is borne stays. */
 static void deal(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -420,7 +423,7 @@ static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 	[ATTACK_END] = end_attack,          /* T-438 */
 };
 
-/* T-421, T-427, T-444: who acts, or is turned; false: nobody. */
+/* T-421, T-427, T-444, RT-53: who acts, or is turned; false: nobody. */
 static bool ask_next(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -463,47 +466,4 @@ enum step_result trilunie_combat(struct match *m)
 		return STEP_MORE;
 	}
 	return STEP_DONE;
-}
-
-void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
-{
-	const struct attack *a = &state_of(m)->attack;
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_INTERCEPTED, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_text(m->out, "target", trilunie_full_name(m, a->defender));
-	event_end(m->out);
-}
-
-/* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
-unsigned trilunie_judge_intercept(const struct match *m, int unit)
-{
-	const struct attack *a = &state_of(m)->attack;
-	const struct instance *c = &state_of(m)->card[unit];
-	struct thing x = card_thing(unit), nothing = { 0 };
-
-	if (c->place != a->zone || unit == a->defender ||
-	    side_of(m, unit) != side_of(m, a->defender) ||
-	    !(unit_has(c, INTERCEPT) ||
-	      trilunie_granted(m, x, ACT_INTERCEPT, nothing, 0)))
-		return REFUSED_TARGET;
-	if (trilunie_forbidden(m, x, ACT_INTERCEPT, nothing, 0))
-		return REFUSED_CANNOT;
-	return state_of(m)->player[side_of(m, unit)].mana < c->mana[INTERCEPT]
-		       ? REFUSED_MANA
-		       : 0;
-}
-
-/* T-543, T-544 */
-void trilunie_take_attack(struct match *m, int unit)
-{
-	struct state *st = state_of(m);
-
-	st->player[side_of(m, unit)].mana -= st->card[unit].mana[INTERCEPT];
-	trilunie_say_taken(m, unit, T_541);
-	st->attack.defender = (int16_t)unit;
-	st->attack.intercepted = true;
-	st->point = POINT_NONE;
 }

@@ -241,7 +241,7 @@ static enum step_result roll_coins(struct match *m)
 	return STEP_MORE;
 }
 
-/* T-308 to T-311: Dark before Light. */
+/* T-308 to T-311: Dark before Light, in T-309 and T-310 too. */
 static enum step_result ask_once(struct match *m, enum point p, unsigned side)
 {
 	struct state *st = state_of(m);
@@ -289,7 +289,7 @@ static void end_turn_effects(struct match *m)
 	trilunie_end_spans(m, LAST_TURN);
 }
 
-/* T-601 to T-604, T-607: the number of zones each side has captured. */
+/* T-601 to T-604, T-607, RT-46: the number of zones each side has captured. */
 static void judge_capture(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -319,7 +319,7 @@ static void judge_capture(struct match *m)
 			     REASON_TURN_LIMIT, T_607);
 }
 
-/* T-155 */
+/* T-155, RT-9 */
 static void lose_coins(struct match *m)
 {
 	for (unsigned side = 0; side < SIDES; side++) {
@@ -361,7 +361,7 @@ static enum step_result turn_end(struct match *m)
 #define READY   "ready"
 #define COMMAND "command"
 #define COMBAT  "combat"
-/* T-012, T-302, T-420: what follows what. */
+/* T-012, T-302, T-312, T-420: what follows what. */
 static const struct step_row {
 	const char *name, *phase;
 	enum step_result (*run)(struct match *m);
@@ -431,134 +431,7 @@ void trilunie_go_on(struct match *m)
 	trilunie_refresh(m);
 }
 
-/* T-201: the whole deck, top first. */
-void trilunie_shuffle(struct match *m, unsigned side)
-{
-	struct state *st = state_of(m);
-	uint16_t *deck = pile_of(m, side, PILE_DECK);
-	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t order[MAX_DECK];
-
-	for (uint16_t i = 0; i < n; i++)
-		order[i] = deck[n - 1 - i];
-	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
-			    trilunie_card_id, m);
-	for (uint16_t i = 0; i < n; i++)
-		deck[n - 1 - i] = order[i];
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_SHUFFLED, T_201);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_int(m->out, "count", n);
-	event_for(m->out, 0); /* T-123 */
-	event_open_list(m->out, "order");
-	for (uint16_t i = 0; i < n; i++)
-		event_str(m->out, NULL, trilunie_card_id(m, order[i]));
-	event_close(m->out);
-	event_end(m->out);
-}
-
-struct str trilunie_card_id(const void *ctx, uint16_t card)
-{
-	return kind_of(ctx, card)->id;
-}
-
-/* The copies of a card are numbered from the top (8.1). */
-static void number_copies(struct match *m, unsigned side)
-{
-	const struct table *t = table_of(m);
-	struct state *st = state_of(m);
-	unsigned first = side == DARK ? 0 : t->ncards[DARK];
-	uint16_t *deck = pile_of(m, side, PILE_DECK);
-	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
-
-	/* card i is the one in place i from the top */
-	for (unsigned i = 0; i < n; i++)
-		kinds[i] = st->card[deck[n - 1 - i]].kind;
-	for (unsigned i = 0; i < n; i++) {
-		struct instance *c = &st->card[first + i];
-
-		c->kind = kinds[i];
-		c->copy = 1;
-		for (unsigned k = 0; k < i; k++)
-			c->copy = (uint16_t)(c->copy + (kinds[k] == kinds[i]));
-		deck[n - 1 - i] = (uint16_t)(first + i);
-	}
-}
-
-void trilunie_fill_decks(struct match *m)
-{
-	const struct table *t = table_of(m);
-	struct state *st = state_of(m);
-
-	for (unsigned side = 0, at = 0; side < SIDES; side++) {
-		unsigned n = t->ncards[side];
-
-		for (unsigned i = 0; i < n; i++, at++) {
-			st->card[at] = (struct instance){
-				.kind = t->deck[side][i],
-				.copy = 1,
-				.place = PLACE_DECK,
-				.active = NO_CARD,
-				.below = NO_CARD,
-				.host = NO_CARD,
-			};
-			pile_of(m, side, PILE_DECK)[n - 1 - i] = (uint16_t)at;
-		}
-		st->player[side].n[PILE_DECK] = (uint16_t)n;
-		st->player[side].mana = t->option[PARAM_START_MANA]; /* RT-8 */
-	}
-}
-
-static void say_start(struct match *m)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_MATCH_STARTED, T_001);
-	event_text(m->out, "format", m->format->name);
-	for (unsigned side = 0; side < SIDES; side++)
-		event_text(m->out, trilunie_side_names[side],
-			   trilunie_player(m, side));
-	event_open_map(m->out, "options");
-	for (unsigned i = PARAM_UNIQUE_SCOPE; i < PARAM_COUNT; i++) {
-		const struct param *p = &m->game->params[i];
-		int32_t v = table_of(m)->option[i];
-
-		if (p->words)
-			event_text(m->out, p->name, p->words[v]);
-		else if (p->flag)
-			event_bool(m->out, p->name, v);
-		else
-			event_int(m->out, p->name, v);
-	}
-	event_close(m->out);
-	event_end(m->out);
-}
-
-void trilunie_begin(struct match *m)
-{
-	const struct table *t = table_of(m);
-	struct state *st = state_of(m);
-
-	if (t->start) {
-		memcpy(st, t->start, state_size(t));
-		say_start(m);
-	} else {
-		memset(st, 0, state_size(t));
-		say_start(m);
-		trilunie_fill_decks(m);
-		for (unsigned side = 0; side < SIDES; side++) {
-			trilunie_shuffle(m, side);
-			number_copies(m, side);
-		}
-		for (unsigned side = 0; side < SIDES; side++)
-			for (unsigned i = 0; i < HAND_SIZE; i++)
-				trilunie_draw(m, side, T_201);
-	}
-	trilunie_go_on(m);
-}
-
-/* T-608 */
+/* T-608, RT-48 */
 bool trilunie_concede(struct match *m, const struct action *a,
 		      struct refusal *r)
 {

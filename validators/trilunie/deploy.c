@@ -70,7 +70,7 @@ static bool is_placeable(const struct match *m, unsigned side, int card)
 	return false;
 }
 
-/* T-214 */
+/* T-214, RT-13; T-372: combining, too */
 static bool can_place(const struct match *m, unsigned side)
 {
 	const uint16_t *hand = pile_of(m, side, PILE_HAND);
@@ -115,7 +115,8 @@ static void say_placed(struct match *m, const struct action *a, int32_t price)
 	event_end(m->out);
 }
 
-/* T-205 to T-211: whose run it is after a placement or stop. */
+/* T-205 to T-211, T-218, RT-12: whose run it is after a placement or stop;
+ * T-208, T-209: as long as a total is not the greater one. */
 static void next_run(struct state *st)
 {
 	unsigned a = st->asked, b = a == DARK ? LIGHT : DARK;
@@ -144,7 +145,7 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 		return false;
 	int32_t price = trilunie_price(m, card, unit);
 
-	if (p->total + price > ARMY)
+	if (p->total + price > ARMY) /* T-212, RT-14 */
 		return referee_refuse(m, r, REFUSED_OVER_30, 0,
 				      "%s costs %d, %d of 30 coins are spent",
 				      trilunie_name(m, card), price, p->total);
@@ -157,7 +158,7 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* T-215, T-216: all coins left go on one unit, face down. */
+/* T-215, T-216, RT-15: all coins left go on one unit, face down. */
 static void part_build(struct match *m, unsigned side, int card, int32_t left)
 {
 	trilunie_take(m, card);
@@ -183,7 +184,7 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 
 	if (!is_own_run(m, a))
 		return not_your_run(m, r);
-	if (!st->placed && can_place(m, a->player))
+	if (!st->placed && can_place(m, a->player)) /* RT-16 */
 		return referee_refuse(m, r, REFUSED_MUST_PLACE, -1,
 				      "%s can place a unit first",
 				      trilunie_player(m, a->player));
@@ -200,7 +201,7 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	p->finished = true;
 	if (card != ARG_ABSENT)
 		part_build(m, a->player, card, left);
-	/* T-217: else they are lost */
+	/* T-217, RT-9: else they are lost */
 	st->point = POINT_NONE;
 	next_run(st);
 	return true;

@@ -54,7 +54,7 @@ bool trilunie_unit_card(struct match *m, int card, struct refusal *r)
 			      trilunie_name(m, card));
 }
 
-/* T-361: is no unit of its figure on the field? */
+/* T-361, RT-24: is no unit of its figure on the field? */
 bool trilunie_is_free(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);
@@ -74,7 +74,7 @@ bool trilunie_is_free(const struct match *m, int card)
 	return true;
 }
 
-/* T-369 */
+/* T-369, RT-23 */
 bool trilunie_can_combine(const struct match *m, int card, int unit)
 {
 	const struct instance *u = &state_of(m)->card[unit];

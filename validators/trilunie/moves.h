@@ -184,6 +184,10 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 /* The same without targets and words. */
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 			int32_t mana, int by_default);
+bool trilunie_bad_window(struct match *m, struct refusal *r);
+bool trilunie_is_open(const struct match *m, const struct action *a,
+		      unsigned timing);
+void trilunie_has_acted(struct state *st);
 int trilunie_limit_of(const struct kind *k, unsigned ability);
 bool trilunie_has_abilities(const struct match *m, int card);
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);

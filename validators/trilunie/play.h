@@ -39,7 +39,7 @@ enum place {
 	PLACE_DECK,
 	PLACE_HAND,
 	PLACE_DISCARD,
-	PLACE_BUILD,
+	PLACE_BUILD, /* T-125 */
 	PLACE_STACK,    /* in a stack, beside the card that names the unit */
 	PLACE_ATTACHED, /* equipment on a unit */
 	PLACE_PLAYED,   /* its effect is being done */
@@ -394,7 +394,7 @@ static inline bool unit_has(const struct instance *c, enum keyword_id k)
 	return c->has >> k & 1;
 }
 
-/* T-206: abilities are off. */
+/* T-206, RT-17: abilities are off. */
 static inline bool in_deployment(const struct state *st)
 {
 	return st->step <= STEP_PLACE;

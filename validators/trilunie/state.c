@@ -68,7 +68,8 @@ void trilunie_take(struct match *m, int card)
 	st->card[card].place = PLACE_PLAYED;
 }
 
-/* T-121, T-337: into the zone of its subtype, unturned, without damage. */
+/* T-121, T-337, RT-20: into the zone of its subtype, unturned, without damage.
+ */
 void trilunie_enter(struct match *m, int card)
 {
 	struct state *st = state_of(m);
@@ -82,7 +83,7 @@ void trilunie_enter(struct match *m, int card)
 	trilunie_touch(m);
 }
 
-/* T-367: one unit, with all that is on the first. */
+/* T-367, RT-25: one unit, with all that is on the first. */
 void trilunie_combine(struct match *m, int card, int unit, bool on_top)
 {
 	struct state *st = state_of(m);
@@ -103,7 +104,7 @@ void trilunie_combine(struct match *m, int card, int unit, bool on_top)
 	trilunie_touch(m);
 }
 
-/* T-339, T-340 */
+/* T-339, T-340, RT-21 */
 void trilunie_equip(struct match *m, int card, int unit)
 {
 	struct state *st = state_of(m);
@@ -197,7 +198,8 @@ static void say_drawn(struct match *m, unsigned side, int card, uint16_t clause)
 	event_end(m->out);
 }
 
-/* The top card to the hand; false when there is none. */
+/* The top card to the hand, which may grow at will (T-126, RT-52); false when
+ * there is none (RT-47). */
 bool trilunie_draw(struct match *m, unsigned side, uint16_t clause)
 {
 	struct player *p = &state_of(m)->player[side];

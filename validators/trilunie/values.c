@@ -64,7 +64,8 @@ int32_t trilunie_cost(const struct match *m, int card)
 	return trilunie_live(&s, card_thing(card), STAT_COST);
 }
 
-/* Keywords that add up, and those of which the highest counts (RT-51). */
+/* Keywords that add up, and those of which the highest counts (RT-42, RT-51).
+ */
 static int64_t worth_of(const struct effect_keyword *k, enum keyword_id id)
 {
 	static const uint64_t all = (1u << ZONES) - 1;
@@ -152,6 +153,7 @@ void trilunie_refresh(struct match *m)
 	}
 }
 
+/* T-009: a card that forbids it beats every card that allows it. */
 bool trilunie_forbidden(const struct match *m, struct thing x,
 			enum act_word act, struct thing other, int zone)
 {
@@ -161,6 +163,7 @@ bool trilunie_forbidden(const struct match *m, struct thing x,
 	return !effect_allowed(&s, x, (uint8_t)act, &asked, true);
 }
 
+/* T-008, T-010: a card that allows it beats the rules. */
 bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		      struct thing other, int zone)
 {

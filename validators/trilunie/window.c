@@ -19,7 +19,7 @@ static unsigned other(unsigned side)
 	return side == DARK ? LIGHT : DARK;
 }
 
-/* T-401, T-006 */
+/* T-401, T-006, RT-7 */
 void trilunie_open_window(struct match *m, enum window w)
 {
 	struct state *st = state_of(m);
@@ -36,7 +36,7 @@ void trilunie_open_window(struct match *m, enum window w)
 }
 
 /* Somebody has acted: the other may go on (T-401, T-402). */
-static void has_acted(struct state *st)
+void trilunie_has_acted(struct state *st)
 {
 	if (st->point != POINT_WINDOW)
 		return;
@@ -53,7 +53,7 @@ unsigned trilunie_window_of(const struct match *m)
 	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
 }
 
-static bool bad_window(struct match *m, struct refusal *r)
+bool trilunie_bad_window(struct match *m, struct refusal *r)
 {
 	return referee_refuse(m, r, REFUSED_WINDOW, -1,
 			      "this is not done now, or not by that player");
@@ -65,7 +65,7 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 	bool window = st->point == POINT_WINDOW;
 
 	if ((!window && st->point != POINT_INTERCEPT) || st->asked != a->player)
-		return bad_window(m, r);
+		return trilunie_bad_window(m, r);
 	if (window && ++st->passes < 2) {
 		st->asked = (uint8_t)other(st->asked);
 		return true;
@@ -77,8 +77,8 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 }
 
 /* The window in which it may be done is open to the player. */
-static bool is_open(const struct match *m, const struct action *a,
-		    unsigned timing)
+bool trilunie_is_open(const struct match *m, const struct action *a,
+		      unsigned timing)
 {
 	return state_of(m)->asked == a->player &&
 	       (trilunie_window_of(m) & timing);
@@ -137,7 +137,7 @@ static bool judge_costs(struct match *m, const struct effect_use *u,
 	const struct term *coins = cost_of(m, u->ability, COST_COINS);
 
 	mana += more ? more->lo : 0;
-	if (mana > p->mana)
+	if (mana > p->mana) /* T-142 */
 		return referee_refuse(
 			m, r, REFUSED_MANA, -1, "%s costs %d mana, %s has %d",
 			trilunie_name(m, u->source.id), mana,
@@ -230,7 +230,7 @@ static bool misses_window(const struct match *m, const struct action *a)
 	    st->window == WINDOW_COMMAND) /* T-023 */
 		return true;
 	return card >= 0 && kind_of(m, card)->variant == BATTLE &&
-	       !is_open(m, a, kind_of(m, card)->timing);
+	       !trilunie_is_open(m, a, kind_of(m, card)->timing);
 }
 
 /* T-402, T-403 */
@@ -242,7 +242,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	struct effect_use u;
 
 	if (misses_window(m, a))
-		return bad_window(m, r);
+		return trilunie_bad_window(m, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r))
 		return false;
 	const struct kind *k = kind_of(m, card);
@@ -264,7 +264,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	take_dice(m, a, ARG_PLAYED_DICE);
 	trilunie_take(m, card);
 	add_action(m, &u, EVENT_BATTLE_PLAYED, T_403);
-	has_acted(st);
+	trilunie_has_acted(st);
 	return true;
 }
 
@@ -299,9 +299,9 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 	unsigned timing =
 		k && i >= 0 && i < k->nabilities ? k->ability_timing[i] : 0;
 
-	if (timing ? !is_open(m, a, timing)
+	if (timing ? !trilunie_is_open(m, a, timing)
 		   : !trilunie_window_of(m) || state_of(m)->asked != a->player)
-		return bad_window(m, r);
+		return trilunie_bad_window(m, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, places, r))
 		return false;
 	if (!trilunie_has_abilities(m, card))
@@ -321,175 +321,6 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 	effect_used(&s, &u, by_default);
 	take_dice(m, a, ARG_USED_DICE);
 	add_action(m, &u, EVENT_ABILITY_USED, T_590);
-	has_acted(state_of(m));
+	trilunie_has_acted(state_of(m));
 	return true;
-}
-
-bool trilunie_use_intercept(struct match *m, const struct action *a,
-			    struct refusal *r)
-{
-	static const unsigned zones = (1u << ZONES) - 1;
-	const struct state *st = state_of(m);
-
-	if (st->attack.stage && st->attack.intercepted)
-		return referee_refuse(m, r, REFUSED_LIMIT, -1,
-				      "this attack has been intercepted");
-	if (st->point != POINT_INTERCEPT || st->asked != a->player)
-		return bad_window(m, r);
-	if (!trilunie_card_in(m, a, 0, zones, r))
-		return false;
-	unsigned why = trilunie_judge_intercept(m, a->arg[0]);
-
-	if (why)
-		return referee_refuse(m, r, why, 0,
-				      "%s cannot take this attack",
-				      trilunie_name(m, a->arg[0]));
-	trilunie_take_attack(m, a->arg[0]);
-	return true;
-}
-
-/* A unit with the keyword and pending damage, that has not used it. */
-static bool judge_keyword(struct match *m, const struct action *a,
-			  enum keyword_id k, bool used, enum act_word act,
-			  struct refusal *r)
-{
-	int unit = a->arg[0];
-	const struct instance *c = &state_of(m)->card[unit];
-
-	if (used)
-		return referee_refuse(m, r, REFUSED_LIMIT, 0,
-				      "%s has used it in this attack",
-				      trilunie_name(m, unit));
-	if (!unit_has(c, k) || !c->pending)
-		return referee_refuse(m, r, REFUSED_TARGET, 0,
-				      "%s has no %s or no pending damage",
-				      trilunie_name(m, unit),
-				      trilunie_keywords[k].word);
-	if (trilunie_forbidden(m, card_thing(unit), act, (struct thing){ 0 },
-			       0))
-		return referee_refuse(m, r, REFUSED_CANNOT, 0,
-				      "a card forbids it to %s",
-				      trilunie_name(m, unit));
-	return true;
-}
-
-static bool pay_keyword(struct match *m, const struct action *a,
-			enum keyword_id k, struct refusal *r)
-{
-	struct player *p = &state_of(m)->player[a->player];
-	int32_t mana = state_of(m)->card[a->arg[0]].mana[k];
-
-	if (p->mana < mana)
-		return referee_refuse(m, r, REFUSED_MANA, 0,
-				      "it costs %d mana, %s has %d", mana,
-				      trilunie_player(m, a->player), p->mana);
-	p->mana -= mana;
-	return true;
-}
-
-static void say_removed(struct match *m, int unit, enum event_id what,
-			int32_t n, uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_int(m->out, "amount", n);
-	if (what == EVENT_COUNTERSTRUCK)
-		event_text(m->out, "attacker",
-			   trilunie_full_name(m, state_of(m)->attack.attacker));
-	event_end(m->out);
-}
-
-static bool in_damage_window(struct match *m, const struct action *a,
-			     struct refusal *r)
-{
-	static const unsigned zones = (1u << ZONES) - 1;
-
-	if (!is_open(m, a, WINDOW_BIT(WINDOW_DAMAGE)))
-		return bad_window(m, r);
-	return trilunie_card_in(m, a, 0, zones, r);
-}
-
-/* T-531, T-532, T-572 */
-bool trilunie_use_evasion(struct match *m, const struct action *a,
-			  struct refusal *r)
-{
-	if (!in_damage_window(m, a, r))
-		return false;
-	struct instance *c = &state_of(m)->card[a->arg[0]];
-
-	if (!judge_keyword(m, a, EVASION, c->evaded, ACT_EVADE, r))
-		return false;
-	int32_t most =
-		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
-	int32_t n =
-		a->arg[ARG_AMOUNT] == ARG_ABSENT ? most : a->arg[ARG_AMOUNT];
-
-	if (n < 1 || n > most)
-		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_AMOUNT,
-				      "1 to %d can be evaded", most);
-	if (!pay_keyword(m, a, EVASION, r))
-		return false;
-	c->evaded = true;
-	c->pending = (uint16_t)(c->pending - n);
-	say_removed(m, a->arg[0], EVENT_EVADED, n, T_531);
-	has_acted(state_of(m));
-	return true;
-}
-
-/* T-571 to T-573, RT-45 */
-bool trilunie_use_counterstrike(struct match *m, const struct action *a,
-				struct refusal *r)
-{
-	struct state *st = state_of(m);
-
-	if (!in_damage_window(m, a, r))
-		return false;
-	int unit = a->arg[0];
-	struct instance *c = &st->card[unit];
-
-	if (unit != st->attack.defender)
-		return referee_refuse(m, r, REFUSED_TARGET, 0,
-				      "%s is not the defender",
-				      trilunie_name(m, unit));
-	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,
-			   r) ||
-	    !pay_keyword(m, a, COUNTERSTRIKE, r))
-		return false;
-	uint16_t n = c->worth[COUNTERSTRIKE];
-
-	n = n < c->pending ? n : c->pending;
-	c->struck = true;
-	c->pending = (uint16_t)(c->pending - n);
-	st->card[st->attack.attacker].pending =
-		(uint16_t)(st->card[st->attack.attacker].pending + n);
-	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
-	has_acted(st);
-	return true;
-}
-
-/* The most that the side may evade with the unit, or 0. */
-int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	if (side_of(m, unit) != side || !in_zone(c) || c->evaded ||
-	    !c->pending || !unit_has(c, EVASION) ||
-	    c->mana[EVASION] > state_of(m)->player[side].mana ||
-	    trilunie_forbidden(m, card_thing(unit), ACT_EVADE,
-			       (struct thing){ 0 }, 0))
-		return 0;
-	return c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
-}
-
-bool trilunie_can_strike(const struct match *m, int unit, unsigned side)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	return side_of(m, unit) == side && in_zone(c) && !c->struck &&
-	       c->pending && unit_has(c, COUNTERSTRIKE) &&
-	       c->mana[COUNTERSTRIKE] <= state_of(m)->player[side].mana &&
-	       !trilunie_forbidden(m, card_thing(unit), ACT_COUNTERSTRIKE,
-				   (struct thing){ 0 }, 0);
 }

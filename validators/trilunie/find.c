@@ -1,0 +1,227 @@
+/* What abilities look for, and where (catalogue 5.2, targets). */
+#include "validators/core/commonwords.h"
+#include "validators/trilunie/find.h"
+
+static const struct instance *card_of(const struct effect_scene *s,
+				      struct thing x)
+{
+	return &state_of(match_of(s))->card[x.id];
+}
+
+/* The unit whose zone is that of a source: itself, or its bearer. */
+int trilunie_bearer(const struct match *m, int source)
+{
+	const struct instance *c = &state_of(m)->card[source];
+
+	return c->place == PLACE_ATTACHED ? c->host : source;
+}
+
+/* `here`: in combat its zone and both units of the attack (T-404), else the
+ * zone of the source, for a mission any. */
+static bool is_here(const struct match *m, int source, int unit)
+{
+	const struct state *st = state_of(m);
+	const struct instance *c = &st->card[unit];
+	const struct instance *from = &st->card[trilunie_bearer(m, source)];
+
+	if (!in_zone(c))
+		return false;
+	if (in_combat(st))
+		return c->place == st->zone ||
+		       (st->attack.stage && (unit == st->attack.attacker ||
+					     unit == st->attack.target ||
+					     unit == st->attack.defender));
+	return !is_unit(from) || from->place == c->place;
+}
+
+bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
+		    enum zone_word zone)
+{
+	static const uint8_t place[] = {
+		[ZONE_AIR] = PLACE_AIR,
+		[ZONE_GROUND] = PLACE_GROUND,
+		[ZONE_CHARACTER] = PLACE_CHARACTER,
+		[ZONE_RETREATED] = PLACE_RETREATED,
+		[ZONE_HAND] = PLACE_HAND,
+		[ZONE_DISCARD] = PLACE_DISCARD,
+		[ZONE_DECK] = PLACE_DECK,
+		[ZONE_BUILD] = PLACE_BUILD,
+	};
+	const struct instance *c = &state_of(m)->card[card];
+
+	if (zone == ZONE_HERE)
+		return is_here(m, u->source.id, card);
+	return zone == ZONE_ANY ? in_zone(c) : c->place == place[zone];
+}
+
+void trilunie_find_attacker(const struct effect_scene *s,
+			    const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	if (a->stage && is_unit(card_of(s, card_thing(a->attacker))))
+		things_add(out, card_thing(a->attacker));
+}
+
+void trilunie_find_defender(const struct effect_scene *s,
+			    const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = &state_of(match_of(s))->attack;
+
+	(void)u;
+	if (a->stage && is_unit(card_of(s, card_thing(a->defender))))
+		things_add(out, card_thing(a->defender));
+}
+
+void trilunie_find_host(const struct effect_scene *s,
+			const struct effect_use *u, struct things *out)
+{
+	const struct instance *c = card_of(s, u->source);
+
+	if (c->place == PLACE_ATTACHED)
+		things_add(out, card_thing(c->host));
+}
+
+/* The order of random_pick: sorted by name. */
+static int by_name(const struct match *m, int a, int b)
+{
+	const struct state *st = state_of(m);
+	int kind = st->card[a].kind - st->card[b].kind;
+
+	return kind ? kind
+	       : st->card[a].copy != st->card[b].copy
+		       ? st->card[a].copy - st->card[b].copy
+		       : a - b;
+}
+
+void trilunie_sort_by_name(const struct match *m, struct things *t)
+{
+	for (size_t i = 1; i < t->n; i++) {
+		struct thing x = t->v[i];
+		size_t k = i;
+
+		for (; k > 0 && by_name(m, t->v[k - 1].id, x.id) > 0; k--)
+			t->v[k] = t->v[k - 1];
+		t->v[k] = x;
+	}
+}
+
+static void find_cards(const struct match *m, enum zone_word zone,
+		       struct things *out)
+{
+	static const uint8_t pile[] = { [ZONE_HAND] = PILE_HAND,
+					[ZONE_DISCARD] = PILE_DISCARD,
+					[ZONE_DECK] = PILE_DECK,
+					[ZONE_BUILD] = PILE_BUILD };
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		const uint16_t *v = pile_of(m, side, (enum pile)pile[zone]);
+		uint16_t n = state_of(m)->player[side].n[pile[zone]];
+
+		for (uint16_t i = 0; i < n; i++)
+			things_add(out, card_thing(v[i]));
+	}
+}
+
+static void find_units(const struct match *m, const struct effect_use *u,
+		       enum zone_word zone, struct things *out)
+{
+	const struct state *st = state_of(m);
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+
+		if (is_unit(&st->card[card]) &&
+		    trilunie_is_in(m, u, card, zone))
+			things_add(out, card_thing(card));
+	}
+}
+
+/* One fixed unit, where it is looked for. */
+static void find_fixed(const struct effect_scene *s, const struct effect_use *u,
+		       enum pick_word pick, enum zone_word zone,
+		       struct things *out)
+{
+	const struct match *m = match_of(s);
+	struct thing v[2];
+	struct things found = { .v = v, .cap = 2 };
+
+	switch (pick) {
+	case PICK_ATTACKER:
+		trilunie_find_attacker(s, u, &found);
+		break;
+	case PICK_DEFENDER:
+		trilunie_find_defender(s, u, &found);
+		break;
+	case PICK_HOST:
+		trilunie_find_host(s, u, &found);
+		break;
+	case PICK_EVENT_CARD:
+		if (u->event_card.kind)
+			things_add(&found, u->event_card);
+		break;
+	default:
+		things_add(&found, u->source);
+		break;
+	}
+	if (found.n && trilunie_is_in(m, u, v[0].id, zone))
+		things_add(out, v[0]);
+}
+
+/* What a group picks, and where: fixed units anywhere in battle, others here.
+ */
+static enum pick_word pick_of(const struct effect_group *g)
+{
+	const struct term *pick = g->key[GROUP_PICK];
+
+	return pick ? (enum pick_word)pick->word : PICK_UNIT;
+}
+
+static enum zone_word zone_of(const struct effect_group *g)
+{
+	const struct term *zone = g->key[GROUP_ZONE];
+
+	if (zone)
+		return (enum zone_word)zone->word;
+	return pick_of(g) > PICK_CARD ? ZONE_ANY : ZONE_HERE;
+}
+
+void trilunie_candidates(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct things *out)
+{
+	const struct match *m = match_of(s);
+	const struct term *by = g->key[GROUP_BY];
+	enum pick_word pick = pick_of(g);
+	enum zone_word zone = zone_of(g);
+
+	if (pick > PICK_CARD)
+		find_fixed(s, u, pick, zone, out);
+	else if (zone >= ZONE_HAND)
+		find_cards(m, zone, out);
+	else
+		find_units(m, u, zone, out);
+	if (by && by->word == BY_RANDOM)
+		trilunie_sort_by_name(m, out);
+}
+
+/* Would `candidates` add x? */
+bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x)
+{
+	const struct match *m = match_of(s);
+	enum pick_word pick = pick_of(g);
+	enum zone_word zone = zone_of(g);
+	struct thing v[1];
+	struct things fixed = { .v = v, .cap = 1 };
+
+	if (x.kind != THING_CARD)
+		return false;
+	if (pick > PICK_CARD) {
+		find_fixed(s, u, pick, zone, &fixed);
+		return things_have(&fixed, x);
+	}
+	return (zone >= ZONE_HAND || is_unit(card_of(s, x))) &&
+	       trilunie_is_in(m, u, x.id, zone);
+}
