@@ -68,7 +68,8 @@ guards   = $(call once,guards,$(call accepted,-fstack-protector-strong \
 fortify  := $(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),\
             -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
 hardened = $(fortify) $(guards) -fPIE
-strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen $(warnings)
+# Sums of fractions come out alike everywhere: no fused steps.
+strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen -ffp-contract=off $(warnings)
 all_cflags  = $(strict) -DKOLODA_VERSION='"$(VERSION)"' \
               $(if $(SAN),$(SAN) -fno-omit-frame-pointer,$(hardened)) \
               $(if $(NOTES),-DEFFECT_NOTES) $(CPPFLAGS) $(CFLAGS)

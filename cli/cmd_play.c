@@ -211,15 +211,15 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
 					.deck = host_deck };
-	const char *name = p->args->value[OPT_BOTS];
-	const struct bot *bot = name ? bot_find(str_of(name)) : &bots[1];
+	const char *name = p->args->value[OPT_BOTS], *why = NULL;
+	const struct bot *bot =
+		bot_for(s->game->referee, str_of(name ? name : "greedy"),
+			p->host.arena, &why);
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
 	struct play play = new_play(p, &host, ds);
 
 	if (bot == NULL) {
-		complain("play: no built-in player \"%s\"; there are random "
-			 "and greedy",
-			 name);
+		complain("play: %s", why);
 		worse(p, STATUS_TROUBLE);
 		return;
 	}
@@ -227,13 +227,15 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
-	buf_printf(&output, "seed %llu\n", (unsigned long long)seed);
 	play_script(&play, s);
 	report(p, ds);
 	if (ds->worst < SEV_ERROR && play.match.state &&
 	    interact(&play, bot, seed) < 0)
 		worse(p, STATUS_TROUBLE);
 	play_close(&play);
+	/* earlier it would tell what will be drawn */
+	if (play.match.state)
+		buf_printf(&output, "seed %llu\n", (unsigned long long)seed);
 	play_release(&play);
 }
 
@@ -393,7 +395,8 @@ static const struct option_spec options[] = {
 	{ .name = "bots",
 	  .arg = "NAME",
 	  .id = OPT_BOTS,
-	  .help = "the built-in players: random or greedy (default)" },
+	  .help = "the built-in players: random, greedy (default) or "
+		  "perfect" },
 	{ .name = "seed",
 	  .arg = "N",
 	  .id = OPT_SEED,

@@ -237,6 +237,7 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 {
 	struct str names = str_of(s->args->value[OPT_BOTS]);
 	const struct bot *bot = &bots[BOT_RANDOM];
+	const char *why = NULL;
 	unsigned i = 0;
 
 	while (names.n > 0) {
@@ -244,13 +245,11 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 		size_t n = comma ? (size_t)(comma - names.p) : names.n;
 		struct str name = { names.p, n };
 
-		bot = bot_find(name);
-		if (bot == NULL || i == sim->match.nseats) {
-			complain(
-				bot ? "sim: more --bots than players"
-				    : "sim: no built-in player \"%.*s\"; there "
-				      "are random and greedy",
-				STR_ARG(name));
+		bot = bot_for(sim->match.referee, name, s->arena, &why);
+		if (i == sim->match.nseats)
+			why = "more --bots than players";
+		if (why) {
+			complain("sim: %s", why);
 			return false;
 		}
 		sim->bot[i++] = bot;
@@ -380,6 +379,20 @@ static int deliver(struct simulation *s, struct buf *result)
 	return STATUS_FINE;
 }
 
+/* Play what is asked; a status. */
+static int work(struct simulation *s, struct sim *sim, struct buf *out)
+{
+	if (!find_bots(s, sim))
+		return STATUS_TROUBLE;
+	describe(s, sim);
+	if (s->shown >= 0)
+		return put_script(s, sim, out);
+	if (simjobs_run(sim, &s->result, (unsigned)s->jobs) < 0)
+		return STATUS_TROUBLE;
+	simresult_put(out, &s->result, sim_form(s->args->value[OPT_FORMAT]));
+	return s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+}
+
 static int simulate(struct simulation *s)
 {
 	int status = prepare(s);
@@ -389,20 +402,10 @@ static int simulate(struct simulation *s)
 	if (status != STATUS_FINE)
 		return status;
 	sim_init(&sim, s->arena, &s->play.match, (uint64_t)s->result.seed);
-	if (!find_bots(s, &sim))
-		return STATUS_TROUBLE;
-	describe(s, &sim);
-	if (s->shown >= 0) {
-		status = put_script(s, &sim, &out);
-	} else if (simjobs_run(&sim, &s->result, (unsigned)s->jobs) < 0) {
-		return STATUS_TROUBLE;
-	} else {
-		simresult_put(&out, &s->result,
-			      sim_form(s->args->value[OPT_FORMAT]));
-		status = s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
-	}
-	if (deliver(s, &out) != STATUS_FINE)
+	status = work(s, &sim, &out);
+	if (out.n > 0 && deliver(s, &out) != STATUS_FINE)
 		status = STATUS_TROUBLE;
+	sim_release(&sim);
 	buf_release(&out);
 	return status;
 }
@@ -435,7 +438,7 @@ static const struct option_spec options[] = {
 	{ .name = "bots",
 	  .arg = "NAMES",
 	  .id = OPT_BOTS,
-	  .help = "built-in player of each seat: random, greedy" },
+	  .help = "built-in player of each seat: random, greedy, perfect" },
 	{ .name = "option",
 	  .arg = "KEY=VALUE",
 	  .id = OPT_OPTION,

@@ -350,6 +350,7 @@ int interact(struct play *p, const struct bot *bot, uint64_t seed)
 	while (decide(&t, &rc))
 		arena_reset(t.arena, mark);
 	buf_release(&t.in);
+	sim_release(&t.sim);
 	arena_free(t.arena);
 	return rc;
 }

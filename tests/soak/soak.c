@@ -134,6 +134,7 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 		s->listen = i % 4 == 0;
 		soak_match(s, i);
 	}
+	sim_release(&s->sim);
 	play_release(&play);
 	arena_free(s->scratch);
 	arena_free(a);

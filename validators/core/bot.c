@@ -156,12 +156,26 @@ static void choose_greedy(struct match *m, unsigned player,
 	m->chance->rng = next;
 }
 
+/* As nobody can better, where the game can tell. */
+static void choose_perfect(struct match *m, unsigned player,
+			   struct sim_room *room, struct action *out)
+{
+	list_choices(m, player, &room->choices);
+	if (!m->referee->solve(m, player, &room->solver, &m->chance->rng, out))
+		choose_greedy(m, player, room, out);
+}
+
 const struct bot bots[] = {
-	[BOT_RANDOM] = { "random", "draws among its choices", choose_random },
+	[BOT_RANDOM] = { "random", "draws among its choices", choose_random,
+			 false },
 	{ "greedy",
 	  "takes what comes out best, on average, until it is asked again; "
 	  "knows the deck lists, not what lies face down",
-	  choose_greedy },
+	  choose_greedy, false },
+	{ "perfect",
+	  "plays the end of a match so that nobody can do better against it, "
+	  "what is before as greedy; mainstay",
+	  choose_perfect, true },
 };
 const size_t nbots = sizeof(bots) / sizeof(bots[0]);
 
@@ -170,5 +184,22 @@ const struct bot *bot_find(struct str name)
 	for (size_t i = 0; i < nbots; i++)
 		if (str_is(name, bots[i].name))
 			return &bots[i];
+	return NULL;
+}
+
+const struct bot *bot_for(const struct referee *r, struct str name,
+			  struct arena *a, const char **why)
+{
+	const struct bot *bot = bot_find(name);
+	const char *names = "";
+
+	if (bot && (r->solve || !bot->solves))
+		return bot;
+	for (size_t i = 0; i < nbots; i++)
+		if (r->solve || !bots[i].solves)
+			names = arena_printf(a, "%s%s%s", names, i ? ", " : "",
+					     bots[i].name);
+	*why = arena_printf(a, "no built-in player \"%.*s\"%s; there are %s",
+			    STR_ARG(name), bot ? " for this game" : "", names);
 	return NULL;
 }

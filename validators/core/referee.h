@@ -162,6 +162,12 @@ struct match {
 	struct arena *arena;    /* texts of refusals */
 };
 
+/* What a player that solves positions keeps from one to the next. */
+struct solver {
+	struct arena *arena; /* owned by whoever plays */
+	void *kept;          /* the game's own, in the arena; NULL at first */
+};
+
 struct referee {
 	const struct verb *verbs;
 	size_t nverbs;
@@ -255,6 +261,15 @@ struct referee {
 	 * again; cards that lie face down for him are mixed anew (by m's
 	 * chance) among all places where he may think them. */
 	void (*forget)(struct match *m, unsigned player);
+
+	/*
+	 * For built-in players: decide so that nobody can do better against
+	 * it, whatever is drawn from rng.  False: the position is not solved.
+	 * May be NULL.
+	 */
+	bool (*solve)(const struct match *m, unsigned player,
+		      struct solver *solver, struct rng *rng,
+		      struct action *out);
 
 	/*
 	 * Play the matches first, first + step, ... (n of them) between

@@ -91,9 +91,16 @@ void sim_init(struct sim *s, struct arena *a, const struct match *m,
 		.replies = new_choices(a),
 		.state = arena_alloc(a, m->size),
 		.trial = arena_alloc(a, m->size),
+		.solver = { .arena = arena_new() },
 	};
 	for (unsigned i = 0; i < m->nseats; i++)
 		s->bot[i] = &bots[BOT_RANDOM];
+}
+
+void sim_release(struct sim *s)
+{
+	arena_free(s->room.solver.arena);
+	s->room.solver = (struct solver){ 0 };
 }
 
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)

@@ -10,7 +10,7 @@
 
 #include "validators/core/referee.h"
 
-#define SIM_TURN_LIMIT     200 /* where a game has no end of its own */
+#define SIM_TURN_LIMIT     200  /* where a game has no end of its own */
 #define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */
 #define SIM_MAX_ENDINGS    16u
 #define SIM_MAX_STEPS      100000u /* decisions of one match */
@@ -50,6 +50,7 @@ struct sim_room {
 	struct choices choices, replies;
 	void *state; /* match->size bytes */
 	void *trial; /* likewise */
+	struct solver solver;
 };
 
 /* A built-in player. */
@@ -58,6 +59,7 @@ struct bot {
 	const char *about;
 	void (*choose)(struct match *m, unsigned player, struct sim_room *room,
 		       struct action *out);
+	bool solves; /* only games with a referee.solve have it */
 };
 
 extern const struct bot bots[];
@@ -66,6 +68,10 @@ extern const size_t nbots;
 
 /* The built-in player called `name`, or NULL. */
 const struct bot *bot_find(struct str name);
+
+/* The same for a game; NULL: *why it has none of this name. */
+const struct bot *bot_for(const struct referee *r, struct str name,
+			  struct arena *a, const char **why);
 
 /* Draw one action of the choices, evenly among the entries. */
 void sim_draw(struct rng *r, const struct choices *c, struct action *out);
@@ -83,6 +89,7 @@ struct sim {
 /* m: opened; its state, if any, is not used.  a: keeps the room */
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	      uint64_t seed);
+void sim_release(struct sim *s);
 
 /* Play match `number`; false when a limit was reached. */
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions);

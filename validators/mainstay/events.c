@@ -1,6 +1,6 @@
 /* The words of a match: events, refusals, actions, keys (catalogue 8). */
 #include "validators/core/card.h"
-#include "validators/mainstay/play.h"
+#include "validators/mainstay/endgame.h"
 
 const struct event_type mainstay_events[EVENT_COUNT] = {
 	[EVENT_MATCH_STARTED] = { "match_started",
@@ -244,5 +244,6 @@ const struct referee mainstay_referee = {
 	.result = mainstay_result,
 	.value = mainstay_value,
 	.forget = mainstay_forget,
+	.solve = mainstay_solve,
 	.playouts = mainstay_playouts,
 };

@@ -24,6 +24,6 @@ actions:
 koloda play --interactive=alpha duel.yaml </dev/null | grep 'seed\|^round\|^match'
 echo "# usage"
 koloda play --interactive=gamma duel.yaml </dev/null; echo "-> $?"
-koloda play --interactive=alpha --bots=perfect duel.yaml </dev/null; echo "-> $?"
+koloda play --interactive=alpha --bots=best duel.yaml </dev/null; echo "-> $?"
 koloda play --interactive=alpha --record=x duel.yaml </dev/null; echo "-> $?"
 koloda play --interactive=alpha --seed=x duel.yaml </dev/null; echo "-> $?"

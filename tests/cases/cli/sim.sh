@@ -73,13 +73,29 @@ sed '/players/,/random/d' five.yaml
 koloda play five.yaml | tail -n 1
 koloda play --quiet --record=r.yaml five.yaml && koloda play --verify r.yaml
 
+echo "# the endgame played exactly: over both seats better than greedy"
+cat >end.yaml <<'.'
+game: mainstay
+players: [{id: alpha, deck: alpha.deck}, {id: beta, deck: beta.deck}]
+setup:
+  round: 7
+  players:
+    alpha: {strength: 15, discard: [w-nnn, w-nnp, w-npn, w-npp, d-nnp, d-npn, d-npp, d-pnn, d-pnp]}
+    beta: {strength: 16, discard: [w-nnn, w-npn, w-npp, w-pnn, d-nnn, d-npn, d-nnp, d-npp, d-pnn, d-pnp]}
+.
+for bots in perfect,greedy greedy,perfect; do
+  koloda sim --matches=400 --bots=$bots end.yaml | grep 'perfect\|greedy'
+done
+koloda sim --matches=60 --bots=perfect -j 3 end.yaml >three
+koloda sim --matches=60 --bots=perfect end.yaml | cmp - three && echo same
+
 echo "# what cannot be played"
 koloda sim alpha.deck; echo "-> $?"
 koloda sim alpha.deck nosuch.deck; echo "-> $?"
 sed 1d alpha.deck >nameless.deck
 koloda sim nameless.deck beta.deck; echo "-> $?"
 koloda sim --game=mainstay --matches=1 nameless.deck beta.deck | sed 1q
-koloda sim --bots=perfect alpha.deck beta.deck; echo "-> $?"
+koloda sim --bots=best alpha.deck beta.deck; echo "-> $?"
 koloda sim --bots=random,random,greedy alpha.deck beta.deck; echo "-> $?"
 koloda sim --shard=2/2 alpha.deck beta.deck; echo "-> $?"
 koloda sim --matches=0 alpha.deck beta.deck; echo "-> $?"

@@ -420,6 +420,7 @@ static void test_sim__tables_are_as_the_interface__M_095(void **state)
 		sim.told = ignore;
 		sim_run(&sim, 7, 3, 300, &slow);
 		assert_same(&fast, &slow);
+		sim_release(&sim);
 		arena_free(r.arena);
 	}
 }
@@ -443,6 +444,7 @@ static void test_sim__parts_add_up(void **state)
 	}
 	assert_same(&whole, &sum);
 	assert_memory_equal(whole.shares, sum.shares, sizeof(sum.shares));
+	sim_release(&sim);
 	arena_free(r.arena);
 }
 
@@ -469,6 +471,7 @@ static void test_sim__greedy_beats_random__M_063(void **state)
 			sim_run(&sim, 0, 1, 8, &t);
 			wins += t.wins[0] + t.shares[0];
 			matches += t.matches;
+			sim_release(&sim);
 			arena_free(r.arena);
 		}
 		assert_true(wins * sides[mode] * 10 > matches * 11);
