@@ -81,7 +81,13 @@ static void choose_random(struct match *m, unsigned player,
 	sim_draw(&m->chance->rng, &room->choices, out);
 }
 
-/* Play on at random until this player is asked again, or it is over. */
+static bool is_forced(const struct choices *c)
+{
+	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
+}
+
+/* Play on at random until this player has a choice again, or it is over; what
+ * leaves none is done, such as a pass with nothing to answer with. */
 static void play_on(struct match *m, unsigned player, struct sim_room *room)
 {
 	struct due due[MATCH_MAX_PLAYERS];
@@ -89,9 +95,9 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 	while (m->referee->due(m, due) > 0) {
 		struct action a;
 
-		if (due[0].player == player)
-			return;
 		list_choices(m, due[0].player, &room->replies);
+		if (due[0].player == player && !is_forced(&room->replies))
+			return;
 		sim_draw(&m->chance->rng, &room->replies, &a);
 		m->referee->apply(m, &a, &refusal);
 	}
@@ -128,7 +134,14 @@ static void choose_greedy(struct match *m, unsigned player,
 {
 	struct rng draws[GREEDY_TRIALS], next;
 	int64_t best = INT64_MIN;
+	bool noted = m->chance->noted;
 
+	list_choices(m, player, &room->choices);
+	if (is_forced(&room->choices)) {
+		action_copy(out, &room->choices.v[0].action);
+		return;
+	}
+	m->chance->noted = false; /* what is only thought is not drawn */
 	for (uint64_t i = 0; i < GREEDY_TRIALS; i++)
 		rng_init(&draws[i],
 			 (uint64_t)rng_next(&m->chance->rng) << 32 |
@@ -136,7 +149,6 @@ static void choose_greedy(struct match *m, unsigned player,
 			 i);
 	next = m->chance->rng;
 	memcpy(room->state, m->state, m->size);
-	list_choices(m, player, &room->choices);
 	for (size_t i = 0; i < room->choices.n; i++) {
 		struct choice c = room->choices.v[i];
 		struct choices only = room->choices;
@@ -153,6 +165,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		best = v;
 		*out = a;
 	}
+	m->chance->noted = noted;
 	m->chance->rng = next;
 }
 
