@@ -86,8 +86,9 @@ static bool is_forced(const struct choices *c)
 	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
 }
 
-/* Play on at random until this player has a choice again, or it is over; what
- * leaves none is done, such as a pass with nothing to answer with. */
+/* Play on at random until what was begun is done, this player has a choice
+ * again, or it is over; what leaves no choice is done, such as a pass with
+ * nothing to answer with. */
 static void play_on(struct match *m, unsigned player, struct sim_room *room)
 {
 	struct due due[MATCH_MAX_PLAYERS];
@@ -95,6 +96,8 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 	while (m->referee->due(m, due) > 0) {
 		struct action a;
 
+		if (m->referee->quiet && m->referee->quiet(m))
+			return;
 		list_choices(m, due[0].player, &room->replies);
 		if (due[0].player == player && !is_forced(&room->replies))
 			return;

@@ -262,6 +262,11 @@ struct referee {
 	 * chance) among all places where he may think them. */
 	void (*forget)(struct match *m, unsigned player);
 
+	/* For built-in players: has what was begun come to its end, so that
+	 * value() tells how well it was?  May be NULL: ask the player again
+	 * first. */
+	bool (*quiet)(const struct match *m);
+
 	/*
 	 * For built-in players: decide so that nobody can do better against
 	 * it, whatever is drawn from rng.  False: the position is not solved.
