@@ -91,8 +91,20 @@ bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
 
 /* What a static ability uses, for reading alone: nothing is bound, and what
  * is not bound is not set either. */
-struct effect_use *effect_use_read(struct effect_use *u, uint16_t ability,
-				   uint8_t controller, struct thing source);
+static inline struct effect_use *effect_use_read(struct effect_use *u,
+						 uint16_t ability,
+						 uint8_t controller,
+						 struct thing source)
+{
+	u->ability = ability;
+	u->controller = controller;
+	u->ntargets = 0;
+	u->source = source;
+	u->event_card = u->event_other = (struct thing){ 0, 0 };
+	u->event_amount = 0;
+	u->from[0] = 0;
+	return u;
+}
 
 /* The keys of groups in maps by the table, or NULL. */
 const struct effect_keys *effect_keys_of(const struct effect_rules *r,

@@ -113,12 +113,8 @@ bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
 	if (e->to->form == TERM_TARGET)
 		return effect_in_group(
 			s, u, &r->target[a->targets + e->to->lo].group, x);
-	if (e->to->form == TERM_MAP) {
-		struct effect_group g =
-			effect_group_by(r->verb[e->term->word].to_group, e->to);
-
-		return effect_in_group(s, u, &g, x);
-	}
+	if (e->group)
+		return effect_in_group(s, u, e->group, x);
 	if (r->ref[e->to->word].op == OP_SELF)
 		return thing_same(u->source, x);
 	return is_referred(s, u, e->to, x);

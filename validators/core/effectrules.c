@@ -123,6 +123,18 @@ static void resolve_keyword(const struct effect_rules *r, struct effect_rule *e,
 	e->keyword = (uint8_t)row;
 }
 
+static const struct effect_group *group_of(const struct effect_rules *r,
+					   const struct effect_verb_keys *k,
+					   const struct term *to)
+{
+	if (!to || to->form != TERM_MAP)
+		return NULL;
+	struct effect_group *g = arena_alloc(r->arena, sizeof(*g));
+
+	*g = effect_group_by(k->to_group, to);
+	return g;
+}
+
 static bool is_while_if(const struct effect_rules *r,
 			const struct effect_rule *e)
 {
@@ -143,6 +155,7 @@ static void resolve(const struct effect_rules *r, struct effect_rule *e)
 	e->keys = r->verbs->v[t->word].table;
 	e->has_to = k->to >= 0;
 	e->to = key(t, k->to);
+	e->group = group_of(r, k, e->to);
 	e->amount = key(t, k->amount);
 	e->add = key(t, k->add);
 	e->set = key(t, k->set);

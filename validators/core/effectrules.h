@@ -184,8 +184,9 @@ struct effect_rule {
 	const struct term *to, *amount, *add, *set, *filter, *times;
 	const struct term *duration;   /* its own, else that of the ability */
 	const struct keyword_use *use; /* of `keyword` */
-	const struct words *keys;      /* of its verb, or NULL */
-	uint64_t acts;                 /* of `act`: bit i is row i */
+	const struct effect_group *group; /* of `to` where that is a map */
+	const struct words *keys;         /* of its verb, or NULL */
+	uint64_t acts;                    /* of `act`: bit i is row i */
 	uint16_t ability;
 	uint16_t blocks;  /* the first of the blocks inside it ... */
 	uint16_t nblocks; /* ... and their number */

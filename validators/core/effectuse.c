@@ -14,19 +14,6 @@ void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
 	u->source = source;
 }
 
-struct effect_use *effect_use_read(struct effect_use *u, uint16_t ability,
-				   uint8_t controller, struct thing source)
-{
-	u->ability = ability;
-	u->controller = controller;
-	u->ntargets = 0;
-	u->source = source;
-	u->event_card = u->event_other = (struct thing){ 0, 0 };
-	u->event_amount = 0;
-	u->from[0] = 0;
-	return u;
-}
-
 bool effect_meets(const struct effect_scene *s, const struct effect_use *u)
 {
 	return effect_holds(s, u, u->source,
@@ -41,14 +28,10 @@ void effect_to(const struct effect_scene *s, const struct effect_use *u,
 
 	if (!e->has_to)
 		return;
-	if (e->to && e->to->form == TERM_MAP) {
-		struct effect_group g =
-			effect_group_by(r->verb[e->term->word].to_group, e->to);
-
-		effect_find(s, u, &g, out);
-	} else if (e->to) {
+	if (e->group)
+		effect_find(s, u, e->group, out);
+	else if (e->to)
 		effect_refer(s, u, e->to, out);
-	}
 	if (out->full)
 		s->state->full = true;
 }

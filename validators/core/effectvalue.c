@@ -58,7 +58,7 @@ static inline bool asked_in_vain(const struct effect_scene *s, uint8_t verb,
 		 1);
 }
 
-static bool answers(const struct effect_rule *e, const struct query *q)
+static inline bool answers(const struct effect_rule *e, const struct query *q)
 {
 	switch (q->verb) {
 	case EFFECT_MODIFY:
@@ -117,10 +117,17 @@ static void visit_static(const struct effect_scene *s,
 static void visit_statics(const struct effect_scene *s, struct query *q)
 {
 	const struct effect_rules *r = s->rules;
+	const struct effect_state *st = s->state;
 	struct effect_static f;
 	uint32_t at = 0;
 
-	while (effect_next_static(s, &at, &f))
+	for (size_t i = 0; i + 1 < st->nstatics; i++) {
+		const struct effect_static *x = &st->statics[i];
+
+		if (marked(&r->ability[x->ability].marks, q))
+			visit_static(s, x, q);
+	}
+	while (!st->nstatics && effect_next_static(s, &at, &f))
 		visit_static(s, &f, q);
 	if (r->given && marked(&r->passed, q))
 		effect_each_given(s, visit_static, q);
