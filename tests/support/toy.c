@@ -416,6 +416,13 @@ static const struct card *card_of(const struct effect_scene *s, struct thing x)
 	return toy_card(toy_of(s), x)->printed;
 }
 
+static uint64_t printed(const struct effect_scene *s, struct thing x)
+{
+	const struct card *c = toy_card(toy_of(s), x)->printed;
+
+	return c ? effect_printed(s->rules->words, c) : 0;
+}
+
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
 	return x.kind == THING_CELL ? UINT8_MAX
@@ -486,6 +493,7 @@ static const struct effect_words words = {
 	.fits = fits,
 	.unseen = unseen,
 	.card = card_of,
+	.printed = printed,
 	.controller = controller_of,
 	.opponent = opponent_of,
 	.statics = abilities,
@@ -501,6 +509,7 @@ struct toy *toy_new(void)
 	t->arena = arena_new();
 	t->plain = words;
 	t->plain.fits = NULL;
+	t->plain.printed = NULL;
 	t->lost = effect_rules_make(&t->rules, t->arena, &grammar, &words);
 	return t;
 }

@@ -2,6 +2,7 @@
 #include "validators/core/effectrules.h"
 
 #include "validators/base/arena.h"
+#include "validators/core/card.h"
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/field.h"
@@ -334,6 +335,15 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 	if (x.kind == KIND_STATIC)
 		effect_mark_all(&r->always, &r->ability[n].marks);
 	return n;
+}
+
+uint64_t effect_printed(const struct effect_words *w, const struct card *c)
+{
+	uint64_t bits = 0;
+
+	for (size_t i = 0; i < c->nkeywords; i++)
+		bits |= UINT64_C(1) << (c->keywords[i].keyword - w->keywords);
+	return bits;
 }
 
 const struct term *effect_key(const struct effect_rules *r,

@@ -119,6 +119,10 @@ struct effect_words {
 	const struct card *(*card)(const struct effect_scene *s,
 				   struct thing x);
 
+	/* May be NULL: the rows of the keywords printed there, as bits: from
+	 * effect_printed, kept by the game with the cards of a match. */
+	uint64_t (*printed)(const struct effect_scene *s, struct thing x);
+
 	/* Whose x is, a seat, or NOBODY's (UINT8_MAX). */
 	uint8_t (*controller)(const struct effect_scene *s, struct thing x);
 	/* The other player. */
@@ -293,6 +297,9 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
  */
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t);
+
+/* The rows of the card's printed keywords, as bits. */
+uint64_t effect_printed(const struct effect_words *w, const struct card *c);
 
 /* The key of a verb's map, or NULL.  By its name: not for use in a match. */
 const struct term *effect_key(const struct effect_rules *r,

@@ -293,10 +293,21 @@ static void add_keyword(const struct keyword_use *k, void *ctx)
 	out->n++;
 }
 
-/* Nothing but what the card shows. */
-static void add_printed(const struct card *card, const struct keyword *k,
-			struct effect_keyword *out)
+/* Does the card show it, as far as that is told without looking? */
+static inline bool may_show(const struct effect_scene *s, struct thing x,
+			    uint8_t row)
 {
+	const struct effect_words *own = s->rules->words;
+
+	return !own->printed || own->printed(s, x) >> row & 1;
+}
+
+/* Nothing but what the card shows. */
+static void add_printed(const struct effect_scene *s, struct thing x,
+			const struct keyword *k, struct effect_keyword *out)
+{
+	const struct card *card = s->rules->words->card(s, x);
+
 	for (size_t i = 0; card && i < card->nkeywords; i++)
 		if (card->keywords[i].keyword == k)
 			add_keyword(&card->keywords[i], out);
@@ -305,13 +316,13 @@ static void add_printed(const struct card *card, const struct keyword *k,
 struct effect_keyword effect_keyword(const struct effect_scene *s,
 				     struct thing x, const struct keyword *k)
 {
-	const struct effect_words *own = s->rules->words;
+	uint8_t row = (uint8_t)(k - s->rules->words->keywords);
 	struct effect_keyword found = { .mana = -1 };
 
-	if (asked_in_vain(s, EFFECT_GRANT, (uint8_t)(k - own->keywords)))
-		add_printed(own->card(s, x), k, &found);
-	else
+	if (!asked_in_vain(s, EFFECT_GRANT, row))
 		effect_keyword_each(s, x, k, add_keyword, &found);
+	else if (may_show(s, x, row))
+		add_printed(s, x, k, &found);
 	if (found.n)
 		effect_note_keyword(s, k);
 	return found;
@@ -320,18 +331,10 @@ struct effect_keyword effect_keyword(const struct effect_scene *s,
 bool effect_has(const struct effect_scene *s, struct thing x,
 		const struct keyword *k)
 {
-	const struct effect_words *own = s->rules->words;
+	uint8_t row = (uint8_t)(k - s->rules->words->keywords);
 
-	if (asked_in_vain(s, EFFECT_GRANT, (uint8_t)(k - own->keywords))) {
-		const struct card *card = own->card(s, x);
-		size_t i = 0, n = card ? card->nkeywords : 0;
-
-		while (i < n && card->keywords[i].keyword != k)
-			i++;
-		if (i < n)
-			effect_note_keyword(s, k);
-		return i < n;
-	}
+	if (asked_in_vain(s, EFFECT_GRANT, row) && !may_show(s, x, row))
+		return false;
 	return effect_keyword(s, x, k).n > 0;
 }
 

@@ -178,6 +178,10 @@ static void test_keywords(void **state)
 	struct effect_keyword k;
 
 	toy_card(t, card(2))->printed = &printed;
+	assert_int_equal(effect_keyword(&s, card(2), armor).sum, 1);
+	assert_true(effect_has(&s, card(2), armor));
+	assert_false(effect_has(&s, card(2), swift));
+	assert_false(effect_has(&s, card(1), armor));
 	begin(t, "{do: grant, to: self, keyword: {armor: 3}}", card(0), card(2),
 	      TOY_END_OF_TURN);
 	begin(t, "{do: grant, to: self, keyword: swift}", card(0), card(3),
