@@ -84,6 +84,9 @@ static void add_abilities(struct table *t, struct kind *k)
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c)
 {
+	/* What is no hero has none of a hero's numbers. */
+	int32_t no_limit = c->variant == HERO ? INT32_MAX : 0;
+
 	k->card = c;
 	k->variant = c->variant;
 	k->supertypes = (uint8_t)c->values[SUPERTYPES].words;
@@ -102,8 +105,8 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	k->durability = number(c, DURABILITY, NEVER_WEARS);
 	k->base_energy = number(c, BASE_ENERGY, 0);
 	k->level = number(c, LEVEL, 0);
-	k->ally_limit = number(c, ALLY_LIMIT, INT32_MAX);
-	k->equipment_limit = number(c, EQUIPMENT_LIMIT, INT32_MAX);
+	k->ally_limit = number(c, ALLY_LIMIT, no_limit);
+	k->equipment_limit = number(c, EQUIPMENT_LIMIT, no_limit);
 	read_subtypes(a, k);
 	k->requires = c->values[REQUIRES].term;
 	k->attach = c->values[ATTACH_TO].term;
