@@ -43,6 +43,7 @@ static void number_copies(struct match *m, unsigned side)
 	struct state *st = state_of(m);
 	unsigned first = side == DARK ? 0 : t->ncards[DARK];
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
+	uint16_t copies[2 * MAX_DECK] = { 0 }; /* so far, by kind */
 	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
 
 	/* card i is the one in place i from the top */
@@ -52,9 +53,7 @@ static void number_copies(struct match *m, unsigned side)
 		struct instance *c = &st->card[first + i];
 
 		c->kind = kinds[i];
-		c->copy = 1;
-		for (unsigned k = 0; k < i; k++)
-			c->copy = (uint16_t)(c->copy + (kinds[k] == kinds[i]));
+		c->copy = ++copies[kinds[i]];
 		deck[n - 1 - i] = (uint16_t)(first + i);
 	}
 }

@@ -104,7 +104,7 @@ static void straighten_all(struct match *m)
 				       (struct thing){ 0 }, 0))
 			continue;
 		c->turned = false;
-		trilunie_touch(m);
+		trilunie_nudge(m);
 		if (m->out && !said) {
 			event_begin(m->out, EVENT_STRAIGHTENED, T_303);
 			event_open_list(m->out, "cards");
@@ -134,7 +134,7 @@ static void regenerate_all(struct match *m)
 
 		n = n < c->damage ? n : c->damage;
 		c->damage = (uint16_t)(c->damage - n);
-		trilunie_touch(m);
+		trilunie_nudge(m);
 		if (m->out == NULL)
 			continue;
 		event_begin(m->out, EVENT_REGENERATED, T_581);
@@ -402,7 +402,7 @@ static void next_step(struct state *st)
 	if (st->step == STEP_STRAIGHTEN && st->turn == 0)
 		st->turn = 1;
 	if (st->step == STEP_STRAIGHTEN) /* T-206: abilities wake up */
-		st->stale = true;
+		st->stale = STALE_PLAY;
 	if (in_combat(st))
 		st->zone = (uint8_t)(st->step - STEP_COMBAT_AIR);
 }
@@ -427,6 +427,7 @@ void trilunie_go_on(struct match *m)
 			break;
 		if (steps[st->step].run(m) == STEP_DONE && !st->over)
 			next_step(st);
+		trilunie_nudge(m);
 	}
 	trilunie_refresh(m);
 }

@@ -333,6 +333,7 @@ const struct referee trilunie_referee = {
 	.apply = trilunie_apply,
 	.over = is_over,
 	.view = trilunie_view,
+	.board = trilunie_board,
 	.close = trilunie_close,
 	.result = trilunie_result,
 	.value = trilunie_value,

@@ -93,11 +93,10 @@ static bool judge_keyword(struct match *m, const struct action *a,
 	return true;
 }
 
-static bool pay_keyword(struct match *m, const struct action *a,
-			enum keyword_id k, struct refusal *r)
+static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
+			struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
-	int32_t mana = state_of(m)->card[a->arg[0]].mana[k];
 
 	if (p->mana < mana)
 		return referee_refuse(m, r, REFUSED_MANA, 0,
@@ -149,7 +148,7 @@ bool trilunie_use_evasion(struct match *m, const struct action *a,
 	if (n < 1 || n > most)
 		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_AMOUNT,
 				      "1 to %d can be evaded", most);
-	if (!pay_keyword(m, a, EVASION, r))
+	if (!pay_keyword(m, a, trilunie_price_of(m, a->arg[0], EVASION, n), r))
 		return false;
 	c->evaded = true;
 	c->pending = (uint16_t)(c->pending - n);
@@ -175,7 +174,7 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 				      trilunie_name(m, unit));
 	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,
 			   r) ||
-	    !pay_keyword(m, a, COUNTERSTRIKE, r))
+	    !pay_keyword(m, a, c->mana[COUNTERSTRIKE], r))
 		return false;
 	uint16_t n = c->worth[COUNTERSTRIKE];
 
@@ -189,18 +188,23 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	return true;
 }
 
-/* The most that the side may evade with the unit, or 0. */
+/* The most that the side may evade with the unit, or 0: what is more is never
+ * cheaper. */
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
 {
 	const struct instance *c = &state_of(m)->card[unit];
+	int32_t n =
+		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
 
 	if (side_of(m, unit) != side || !in_zone(c) || c->evaded ||
-	    !c->pending || !unit_has(c, EVASION) ||
-	    c->mana[EVASION] > state_of(m)->player[side].mana ||
+	    !unit_has(c, EVASION) ||
 	    trilunie_forbidden(m, card_thing(unit), ACT_EVADE,
 			       (struct thing){ 0 }, 0))
 		return 0;
-	return c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
+	while (n > 0 && trilunie_price_of(m, unit, EVASION, n) >
+				state_of(m)->player[side].mana)
+		n--;
+	return n;
 }
 
 bool trilunie_can_strike(const struct match *m, int unit, unsigned side)

@@ -48,11 +48,17 @@ size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
  * values.c: the numbers of units.  They are kept with the unit and read anew
  * after trilunie_touch; between two decisions they are those of now.
  */
-void trilunie_touch(struct match *m);
+void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
+void trilunie_nudge(struct match *m); /* a unit was turned, hurt, ... */
 void trilunie_refresh(struct match *m);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat);
 int32_t trilunie_cost(const struct match *m, int card);
+
+/* The mana that a use of the keyword of at least so much costs; -1: the unit
+ * has none. */
+int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
+			  int32_t least);
 
 /* Does a card forbid it?  Does a card allow it, forbidden or not? */
 bool trilunie_forbidden(const struct match *m, struct thing x,
@@ -218,6 +224,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
+void trilunie_board(const struct match *m, int viewer, struct buf *out);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 int64_t trilunie_value(const struct match *m, unsigned seat);

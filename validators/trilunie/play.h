@@ -39,7 +39,7 @@ enum place {
 	PLACE_DECK,
 	PLACE_HAND,
 	PLACE_DISCARD,
-	PLACE_BUILD, /* T-125 */
+	PLACE_BUILD,    /* T-125 */
 	PLACE_STACK,    /* in a stack, beside the card that names the unit */
 	PLACE_ATTACHED, /* equipment on a unit */
 	PLACE_PLAYED,   /* its effect is being done */
@@ -139,8 +139,9 @@ struct kind {
 	uint16_t nnames;
 	const uint16_t *tag;  /* numbers of labels: trilunie_label */
 	const uint16_t *name; /* of the figure, in each language */
-	struct effect_keyword printed[TRILUNIE_KEYWORDS];
-	uint16_t has; /* keywords printed, a bit each */
+	/* Its keywords as printed, as in struct instance. */
+	uint16_t has, worth[TRILUNIE_KEYWORDS];
+	int16_t mana_of[TRILUNIE_KEYWORDS];
 };
 
 /* A text in abilities, by its address, and its number. */
@@ -207,6 +208,9 @@ enum step {
 extern const char *const trilunie_window_names[];
 extern const char *const trilunie_zone_names[ZONES];
 extern const char *const trilunie_side_names[SIDES];
+
+/* What is to be read anew: the numbers of units; those and what is in play. */
+enum { STALE_NOTHING, STALE_VALUES, STALE_PLAY };
 
 /* What is decided. */
 enum point {

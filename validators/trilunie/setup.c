@@ -220,18 +220,19 @@ static void take_keywords(struct kind *out)
 {
 	const struct card *c = out->card;
 
-	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++)
-		out->printed[i].mana = -1;
 	for (size_t i = 0; i < c->nkeywords; i++) {
 		const struct keyword_use *u = &c->keywords[i];
 		size_t at = (size_t)(u->keyword - trilunie_keywords);
-		struct effect_keyword *p = &out->printed[at];
+		uint16_t n = u->numbered ? (uint16_t)u->n : 0;
 
 		out->has |= (uint16_t)(1u << at);
-		p->n = 1;
-		p->sum = p->highest = u->numbered ? u->n : 0;
-		p->kinds = u->kinds;
-		p->mana = u->priced ? u->mana : -1;
+		out->worth[at] = n;
+		if (at == BOMBARDMENT)
+			out->worth[at] = u->kinds ? (uint16_t)u->kinds
+						  : (1u << ZONES) - 1;
+		out->mana_of[at] = u->priced       ? (int16_t)u->mana
+				   : at == EVASION ? (int16_t)n
+						   : 0;
 	}
 }
 

@@ -11,7 +11,16 @@
 
 void trilunie_touch(struct match *m)
 {
-	state_of(m)->stale = true;
+	state_of(m)->stale = STALE_PLAY;
+}
+
+/* Static abilities alone look at such things. */
+void trilunie_nudge(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (!st->stale && st->effects.nstatics > 1)
+		st->stale = STALE_VALUES;
 }
 
 /* What lower cards and paralysis do (T-366, T-521). */
@@ -48,9 +57,14 @@ int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 	const struct instance *c = &state_of(m)->card[x.id];
 	int32_t n = base_of(shown_of(m, x.id), stat);
 
-	struct effect_sum sum = effect_sum(s, x, (uint8_t)stat, NULL);
+	const struct effect_state *e = s->state;
 
-	n = effect_value(&sum, n, false) + bonus_of(c, stat);
+	if ((e->marks.stats | e->always.stats) >> stat & 1) {
+		struct effect_sum sum = effect_sum(s, x, (uint8_t)stat, NULL);
+
+		n = effect_value(&sum, n, false);
+	}
+	n += bonus_of(c, stat);
 	if (stat == STAT_ATTACK && is_unit(c))
 		n -= c->paralysis;
 	/* T-443: only a life may fall to 0 and below */
@@ -75,25 +89,70 @@ static int64_t worth_of(const struct effect_keyword *k, enum keyword_id id)
 	return id == CRITICAL_STRIKE ? k->sum : k->highest; /* T-503, T-553 */
 }
 
-static int16_t price_of(const struct effect_keyword *k, enum keyword_id id)
+/* The lowest price among the uses of at least so much: a price is that of one
+ * source (RT-41). */
+struct pricing {
+	enum keyword_id id;
+	int64_t least;
+	int64_t price; /* -1: there is none */
+};
+
+static void look_at_price(const struct keyword_use *k, void *ctx)
 {
-	/* T-531, RT-41: evasion costs its number where no price is said */
-	if (k->mana >= 0)
-		return (int16_t)k->mana;
-	return id == EVASION ? (int16_t)k->highest : 0;
+	struct pricing *p = ctx;
+	int64_t n = k->numbered ? k->n : 0;
+	/* T-531: evasion costs its number where no price is said */
+	int64_t price = k->priced ? k->mana : p->id == EVASION ? n : 0;
+
+	if (n >= p->least && (p->price < 0 || price < p->price))
+		p->price = price;
 }
 
-static void set_keyword(struct instance *c, enum keyword_id id,
-			const struct effect_keyword *k)
+int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
+			  int32_t least)
 {
+	struct effect_scene s = scene_of(m);
+	struct pricing p = { id, least, -1 };
+
+	effect_keyword_each(&s, card_thing(unit), &trilunie_keywords[id],
+			    look_at_price, &p);
+	return (int32_t)p.price;
+}
+
+static void set_keyword(struct match *m, struct instance *c, int unit,
+			enum keyword_id id)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_keyword k =
+		effect_keyword(&s, card_thing(unit), &trilunie_keywords[id]);
+
 	c->has = (uint16_t)(c->has & ~(1u << id));
 	c->worth[id] = 0;
 	c->mana[id] = 0;
-	if (k->n == 0)
+	if (k.n == 0)
 		return;
 	c->has |= (uint16_t)(1u << id);
-	c->worth[id] = (uint16_t)worth_of(k, id);
-	c->mana[id] = price_of(k, id);
+	c->worth[id] = (uint16_t)worth_of(&k, id);
+	if (trilunie_keywords[id].mana)
+		c->mana[id] = (int16_t)trilunie_price_of(
+			m, unit, id, id == INTERCEPT ? 0 : c->worth[id]);
+}
+
+/* Those that nothing gives or takes are as printed. */
+static void refresh_keywords(struct match *m, int unit)
+{
+	const struct effect_state *e = &state_of(m)->effects;
+	struct instance *c = &state_of(m)->card[unit];
+	const struct kind *k = shown_of(m, unit);
+	uint64_t changed = e->marks.keywords | e->always.keywords;
+	bool off = !in_zone(c) || in_deployment(state_of(m)); /* T-382, T-206 */
+
+	c->has = off ? 0 : k->has;
+	memcpy(c->worth, k->worth, sizeof(c->worth));
+	memcpy(c->mana, k->mana_of, sizeof(c->mana));
+	for (unsigned i = 0; !off && i < TRILUNIE_KEYWORDS; i++)
+		if (changed >> i & 1)
+			set_keyword(m, c, unit, (enum keyword_id)i);
 }
 
 static void refresh_unit(struct match *m, const struct effect_scene *s,
@@ -105,16 +164,7 @@ static void refresh_unit(struct match *m, const struct effect_scene *s,
 	c->speed = trilunie_live(s, x, STAT_SPEED);
 	c->attack = trilunie_live(s, x, STAT_ATTACK);
 	c->life = trilunie_live(s, x, STAT_LIFE);
-	c->has = 0;
-	/* T-382, T-206 */
-	bool off = !in_zone(c) || in_deployment(state_of(m));
-	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
-		struct effect_keyword found = { .mana = -1 };
-
-		if (!off)
-			found = effect_keyword(s, x, &trilunie_keywords[i]);
-		set_keyword(c, (enum keyword_id)i, &found);
-	}
+	refresh_keywords(m, unit);
 }
 
 /* 8.4: the values that it would have in its zone; no keywords (T-382). */
@@ -128,9 +178,7 @@ static void refresh_retreated(struct match *m, const struct effect_scene *s,
 	refresh_unit(m, s, unit);
 	c->place = PLACE_RETREATED;
 	effect_refresh(s);
-	c->has = 0;
-	memset(c->worth, 0, sizeof(c->worth));
-	memset(c->mana, 0, sizeof(c->mana));
+	refresh_keywords(m, unit);
 }
 
 void trilunie_refresh(struct match *m)
@@ -140,9 +188,10 @@ void trilunie_refresh(struct match *m)
 
 	if (!st->stale)
 		return;
-	st->stale = false;
+	if (st->stale == STALE_PLAY)
+		effect_refresh(&s);
+	st->stale = STALE_NOTHING;
 	st->hurt = true;
-	effect_refresh(&s);
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];
 

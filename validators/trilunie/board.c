@@ -1,0 +1,243 @@
+/* The table drawn for a person: three zones beside one another. */
+#include "validators/core/board.h"
+
+#include "validators/trilunie/play.h"
+
+#define COLUMN 26u /* of a zone, a blank at its end */
+
+/* A drawing on its way. */
+struct drawing {
+	const struct match *m;
+	struct buf *out;
+	int viewer; /* a side, or -1: the judge */
+};
+
+/* Add a line to a column, broken where it is too long for it. */
+static void add_line(struct buf *column, struct str s)
+{
+	do {
+		size_t n = s.n < COLUMN - 1 ? s.n : COLUMN - 1;
+
+		buf_put(column, s.p, n);
+		buf_putc(column, '\n');
+		s = (struct str){ s.p + n, s.n - n };
+	} while (s.n > 0);
+}
+
+static const char *const marks[TRILUNIE_KEYWORDS] = {
+	[CRITICAL_STRIKE] = "crit",
+	[ACCURACY] = "acc",
+	[PARALYSIS] = "par",
+	[EVASION] = "eva",
+	[ARMOR] = "arm",
+	[INTERCEPT] = "int",
+	[BOMBARDMENT] = "bomb",
+	[COUNTERSTRIKE] = "ctr",
+	[REGENERATION] = "reg",
+};
+
+/* `crit 1 arm 2`, some to a line. */
+static void add_keywords(struct buf *column, const struct instance *c)
+{
+	struct buf line = { 0 };
+
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
+		bool bare = i == ACCURACY || i == INTERCEPT || i == BOMBARDMENT;
+
+		if (!unit_has(c, (enum keyword_id)i))
+			continue;
+		if (line.n + 8 >= COLUMN - 1) {
+			add_line(column, buf_str(&line));
+			line.n = 0;
+		}
+		buf_printf(&line, " %s", marks[i]);
+		if (!bare)
+			buf_printf(&line, " %u", c->worth[i]);
+	}
+	if (line.n)
+		add_line(column, buf_str(&line));
+	buf_release(&line);
+}
+
+static void add_unit(const struct drawing *d, struct buf *column, int unit)
+{
+	const struct state *st = state_of(d->m);
+	const struct instance *c = &st->card[unit];
+	struct buf line = { 0 };
+
+	trilunie_put_name(d->m, trilunie_shown_card(d->m, unit), false, &line);
+	add_line(column, buf_str(&line));
+	line.n = 0;
+	buf_printf(&line, " %d/%d/%d%s", c->speed, c->attack, c->life,
+		   c->turned ? " turned" : "");
+	if (c->damage)
+		buf_printf(&line, " -%u", c->damage);
+	if (c->pending)
+		buf_printf(&line, " (-%u)", c->pending);
+	add_line(column, buf_str(&line));
+	add_keywords(column, c);
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(d->m)[i];
+
+		if (st->card[card].place != PLACE_ATTACHED ||
+		    st->card[card].host != unit)
+			continue;
+		line.n = 0;
+		buf_puts(&line, " + ");
+		trilunie_put_name(d->m, card, false, &line);
+		add_line(column, buf_str(&line));
+	}
+	buf_release(&line);
+}
+
+/* The next line of a column, without its end. */
+static struct str take_line(struct str *rest)
+{
+	const char *nl = rest->n ? memchr(rest->p, '\n', rest->n) : NULL;
+	struct str line = { rest->p, nl ? (size_t)(nl - rest->p) : rest->n };
+	size_t taken = line.n + (nl != NULL);
+
+	*rest = (struct str){ rest->p + taken, rest->n - taken };
+	return line;
+}
+
+static void draw_zones(const struct drawing *d, unsigned side)
+{
+	const struct state *st = state_of(d->m);
+	struct buf column[ZONES] = { 0 };
+	struct str rest[ZONES];
+
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(d->m)[i];
+
+		if (in_zone(&st->card[card]) && side_of(d->m, card) == side)
+			add_unit(d, &column[st->card[card].place], card);
+	}
+	for (unsigned z = 0; z < ZONES; z++)
+		rest[z] = column[z].n ? buf_str(&column[z]) : STR("");
+	while (rest[0].n || rest[1].n || rest[2].n) {
+		for (unsigned z = 0; z < ZONES; z++) {
+			struct str line = take_line(&rest[z]);
+
+			if (z + 1 < ZONES)
+				board_cell(d->out, line, COLUMN);
+			else
+				buf_put(d->out, line.p, line.n);
+		}
+		buf_putc(d->out, '\n');
+	}
+	for (unsigned z = 0; z < ZONES; z++)
+		buf_release(&column[z]);
+}
+
+static void put_cards(const struct drawing *d, const char *what,
+		      const uint16_t *v, size_t n, bool markers)
+{
+	struct buf words = { 0 };
+
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(&words, i ? ", " : "");
+		trilunie_put_name(d->m, trilunie_shown_card(d->m, v[i]), false,
+				  &words);
+		if (markers)
+			buf_printf(&words, " %u/%d",
+				   state_of(d->m)->card[v[i]].markers,
+				   trilunie_cost(d->m, v[i]));
+	}
+	if (n)
+		board_words(d->out, what, buf_str(&words));
+	buf_release(&words);
+}
+
+/* What a player has beside his units. */
+static void draw_player(const struct drawing *d, unsigned side)
+{
+	const struct state *st = state_of(d->m);
+	const struct player *p = &st->player[side];
+	struct buf words = { 0 };
+	uint16_t back[2 * MAX_DECK];
+	size_t n = 0;
+
+	buf_printf(&words, "mana %d, coins %d, hand %u, deck %u, discard %u%s",
+		   p->mana, p->coins, p->n[PILE_HAND], p->n[PILE_DECK],
+		   p->n[PILE_DISCARD], p->bonus ? ", bonus" : "");
+	if (in_deployment(st))
+		buf_printf(&words, ", army %u of %d", p->total, ARMY);
+	const char *id = trilunie_player(d->m, side);
+	const char *name = side == DARK ? "Dark" : "Light";
+	struct buf first = { 0 };
+
+	buf_printf(&first, "%s (%s): %.*s", name, id, STR_ARG(buf_str(&words)));
+	board_words(d->out, "", buf_str(&first));
+	buf_release(&first);
+	buf_release(&words);
+	for (uint16_t i = 0; i < st->nplay; i++)
+		if (st->card[play_of(d->m)[i]].place == PLACE_RETREATED &&
+		    side_of(d->m, play_of(d->m)[i]) == side)
+			back[n++] = play_of(d->m)[i];
+	put_cards(d, "  retreated: ", back, n, false);
+	put_cards(d, "  building:  ", pile_of(d->m, side, PILE_BUILD),
+		  p->n[PILE_BUILD], true);
+	if (d->viewer < 0 || d->viewer == (int)side)
+		put_cards(d, "  hand:      ", pile_of(d->m, side, PILE_HAND),
+			  p->n[PILE_HAND], false);
+}
+
+static void draw_attack(const struct drawing *d)
+{
+	const struct attack *a = &state_of(d->m)->attack;
+	struct buf words = { 0 };
+
+	if (!a->stage)
+		return;
+	trilunie_put_name(d->m, trilunie_shown_card(d->m, a->attacker), true,
+			  &words);
+	buf_puts(&words, " against ");
+	trilunie_put_name(d->m, trilunie_shown_card(d->m, a->defender), true,
+			  &words);
+	if (a->ndice)
+		buf_puts(&words, ", dice");
+	for (unsigned i = 0; i < a->ndice; i++)
+		buf_printf(&words, " %u", a->dice[i]);
+	board_words(d->out, "attack: ", buf_str(&words));
+	buf_release(&words);
+}
+
+static void draw_head(const struct drawing *d)
+{
+	const struct state *st = state_of(d->m);
+	struct buf words = { 0 };
+
+	buf_printf(&words, "turn %u, %s: %s", st->turn,
+		   trilunie_phase_name((enum step)st->step),
+		   trilunie_step_name((enum step)st->step));
+	if (st->window)
+		buf_printf(&words, ", window %s",
+			   trilunie_window_names[st->window]);
+	board_words(d->out, "", buf_str(&words));
+	buf_release(&words);
+}
+
+/* The viewer's side is the lower one; the judge has Light there. */
+void trilunie_board(const struct match *m, int viewer, struct buf *out)
+{
+	const struct drawing d = {
+		.m = m,
+		.out = out,
+		.viewer = viewer < 0 ? -1 : table_of(m)->side[viewer],
+	};
+	unsigned own = d.viewer < 0 ? LIGHT : (unsigned)d.viewer;
+	unsigned other = own == DARK ? LIGHT : DARK;
+
+	draw_head(&d);
+	draw_player(&d, other);
+	for (unsigned z = 0; z + 1 < ZONES; z++)
+		board_cell(out, str_of(z == 0 ? "-- air " : "-- ground "),
+			   COLUMN);
+	buf_puts(out, "-- characters\n");
+	draw_zones(&d, other);
+	buf_puts(out, "--\n");
+	draw_zones(&d, own);
+	draw_attack(&d);
+	draw_player(&d, own);
+}
