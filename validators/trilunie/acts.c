@@ -23,7 +23,7 @@ static enum agenda_pace damage(const struct doing *d)
 	struct state *st = state_of(d->m);
 	uint8_t v[99] = { 0 };
 	int32_t n = 0;
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!unit_of(d))
 		return AGENDA_DONE;
@@ -156,7 +156,7 @@ static enum agenda_pace open_unit(const struct doing *d)
 static enum agenda_pace retreat(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!c || !in_zone(c) ||
 	    trilunie_forbidden(d->m, d->x, ACT_RETREAT, (struct thing){ 0 }, 0))
@@ -171,7 +171,7 @@ static enum agenda_pace retreat(const struct doing *d)
 static enum agenda_pace come_back(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!c || c->place != PLACE_RETREATED ||
 	    trilunie_forbidden(d->m, d->x, ACT_RETURN, (struct thing){ 0 }, 0))
@@ -247,7 +247,7 @@ static uint8_t duration(const struct effect_scene *s,
 static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 {
 	struct match *m = match_of(s);
-	struct moment o;
+	struct moment o SCRATCH;
 
 	(void)a;
 	effect_end(s, LAST_INSTANT, UINT8_MAX);

@@ -62,7 +62,7 @@ static bool is_awaited(struct match *m, const struct action *a,
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
-	struct action own;
+	struct action own SCRATCH;
 
 	if (st->over)
 		return referee_refuse(m, r, REFUSED_OVER, -1,
@@ -75,7 +75,7 @@ bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (!is_awaited(m, &own, r) || !actions[a->verb](m, &own, r))
 		return false;
 	agenda_rest(&st->agenda);
-	trilunie_nudge(m);
+	trilunie_nudge(m, LOOKS_AT_COMBAT | LOOKS_AT_PLAYERS);
 	trilunie_go_on(m);
 	if (!st->effects.full)
 		return true;

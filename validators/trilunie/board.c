@@ -155,7 +155,7 @@ static void draw_player(const struct drawing *d, unsigned side)
 	const struct state *st = state_of(d->m);
 	const struct player *p = &st->player[side];
 	struct buf words = { 0 };
-	uint16_t back[2 * MAX_DECK];
+	uint16_t back[2 * MAX_DECK] SCRATCH;
 	size_t n = 0;
 
 	buf_printf(&words, "mana %d, coins %d, hand %u, deck %u, discard %u%s",

@@ -78,7 +78,7 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 {
 	struct effect_scene s = scene_of(m);
 	const struct term *attach = kind_of(m, card)->attach;
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
 	if (attach) {
@@ -119,7 +119,7 @@ static bool judge_unit(struct match *m, const struct action *a,
 static bool judge_equipment(struct match *m, const struct action *a,
 			    struct coming *e, struct refusal *r)
 {
-	struct thing v[MAX_DECK * 2];
+	struct thing v[MAX_DECK * 2] SCRATCH;
 	struct things hosts = { .v = v, .cap = MAX_DECK * 2 };
 	int32_t unit = a->arg[ARG_UNIT];
 
@@ -199,7 +199,7 @@ static void do_mission(struct match *m, struct coming *e)
 static void do_entry(struct match *m, const struct action *a, struct coming *e)
 {
 	unsigned side = a->player;
-	struct moment o;
+	struct moment o SCRATCH;
 
 	switch (kind_of(m, e->card)->variant) {
 	case UNIT:
@@ -225,7 +225,7 @@ static void do_entry(struct match *m, const struct action *a, struct coming *e)
 
 static bool deploy(struct match *m, const struct action *a, struct refusal *r)
 {
-	struct coming e;
+	struct coming e SCRATCH;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -242,7 +242,7 @@ static bool deploy(struct match *m, const struct action *a, struct refusal *r)
 static bool buy(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
-	struct coming e;
+	struct coming e SCRATCH;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, HAND_OR_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -330,7 +330,7 @@ void trilunie_do_return(struct match *m, struct moment *o, int unit)
 bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 {
 	int unit = a->arg[ARG_CARD];
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!own_step(m, a, POINT_BUILD, r) ||
 	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r))
@@ -360,7 +360,7 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	static const unsigned zones = (1u << ZONES) - 1;
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!own_step(m, a, POINT_RETREAT, r) ||
 	    !trilunie_named(m, a, 0, a->nlist, zones, r))

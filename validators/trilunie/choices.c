@@ -131,7 +131,7 @@ static void offer_ability(const struct offer *o, const struct action *like,
 	struct effect_scene s = scene_of(o->m);
 	size_t first = o->out->n;
 	size_t need = dice < 0 ? 0 : trilunie_dice_needed(o->m, ability);
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, ability, (uint8_t)o->side, card_thing(card));
 	if (!trilunie_is_usable(o->m, &u, mana, by_default))
@@ -154,7 +154,7 @@ static void like_card(const struct offer *o, enum verb_id verb, int card,
 
 static void offer_equipment(const struct offer *o, enum verb_id verb, int card)
 {
-	struct thing all[2 * MAX_DECK];
+	struct thing all[2 * MAX_DECK] SCRATCH;
 	struct things hosts = { .v = all, .cap = 2 * MAX_DECK };
 
 	trilunie_hosts(o->m, card, &hosts);
@@ -168,7 +168,7 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 {
 	const struct kind *k = kind_of(o->m, card);
 	int32_t rest = trilunie_cost(o->m, card) - o->st->card[card].markers;
-	struct action a;
+	struct action a SCRATCH;
 
 	if (k->variant == UNIT) {
 		if (!trilunie_forbidden(o->m, player_thing(o->side), ACT_DEPLOY,
@@ -235,7 +235,7 @@ static void offer_abilities(const struct offer *o)
 		    !trilunie_has_abilities(o->m, card))
 			continue;
 		for (unsigned n = 0; n < k->nabilities; n++) {
-			struct action a;
+			struct action a SCRATCH;
 
 			if (!(k->ability_timing[n] & open))
 				continue;
@@ -297,7 +297,7 @@ static void offer_battles(const struct offer *o)
 
 	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++) {
 		const struct kind *k = kind_of(o->m, hand[i]);
-		struct action a;
+		struct action a SCRATCH;
 
 		if (!(k->timing & open) || k->mana > p->mana)
 			continue;
@@ -347,7 +347,7 @@ static void choose_window(const struct offer *o)
 
 static void choose_combat(const struct offer *o)
 {
-	int16_t next[2 * MAX_DECK];
+	int16_t next[2 * MAX_DECK] SCRATCH;
 	size_t n = trilunie_next(o->m, next, 2 * MAX_DECK);
 
 	for (size_t i = 0; i < n; i++) {
@@ -388,7 +388,7 @@ static void choose_intercept(const struct offer *o)
 /* What a card effect asks. */
 static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 {
-	struct thing all[2 * MAX_DECK];
+	struct thing all[2 * MAX_DECK] SCRATCH;
 	struct things found = { .v = all, .cap = 2 * MAX_DECK };
 	bool dice = e->ask == ASK_GAME && e->game[ASKED_WHAT] == ASKED_DICE;
 

@@ -114,7 +114,7 @@ static void say_idle(struct match *m, int unit, uint16_t clause)
 static void turn(struct match *m, int unit)
 {
 	state_of(m)->card[unit].turned = true;
-	trilunie_nudge(m);
+	trilunie_nudge(m, LOOKS_AT_UNITS);
 }
 
 /* Judge the unit that acts: `turned`, `not-fastest`. */
@@ -123,7 +123,7 @@ static bool judge_actor(struct match *m, const struct action *a,
 {
 	static const unsigned zones = (1u << ZONES) - 1;
 	const struct state *st = state_of(m);
-	int16_t next[2 * MAX_DECK];
+	int16_t next[2 * MAX_DECK] SCRATCH;
 	int unit = a->arg[0];
 
 	if (st->point != POINT_COMBAT && st->point != POINT_IDLE)
@@ -228,7 +228,7 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 static void declared(struct match *m)
 {
 	struct attack *a = &state_of(m)->attack;
-	struct moment o;
+	struct moment o SCRATCH;
 
 	a->stage = ATTACK_BEFORE;
 	trilunie_refresh(m);
@@ -372,7 +372,7 @@ static void deal(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
-	struct moment o;
+	struct moment o SCRATCH;
 	struct blow blow[] = {
 		make_blow(m, a->attacker, a->defender, a->zone),
 		make_blow(m, a->defender, a->attacker, st->zone),
@@ -403,7 +403,7 @@ static void end_attack(struct match *m)
 	memset(&st->attack, 0, sizeof(st->attack));
 	effect_limits_end(&st->effects, PER_ATTACK);
 	trilunie_end_spans(m, LAST_ATTACK);
-	trilunie_nudge(m);
+	trilunie_nudge(m, LOOKS_AT_COMBAT);
 	if (m->out) {
 		event_begin(m->out, EVENT_ATTACK_ENDED, T_438);
 		event_end(m->out);
@@ -427,7 +427,7 @@ static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 static bool ask_next(struct match *m)
 {
 	struct state *st = state_of(m);
-	int16_t next[2 * MAX_DECK];
+	int16_t next[2 * MAX_DECK] SCRATCH;
 	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
 
 	if (n == 0)

@@ -104,7 +104,7 @@ static void straighten_all(struct match *m)
 				       (struct thing){ 0 }, 0))
 			continue;
 		c->turned = false;
-		trilunie_nudge(m);
+		trilunie_nudge(m, LOOKS_AT_UNITS);
 		if (m->out && !said) {
 			event_begin(m->out, EVENT_STRAIGHTENED, T_303);
 			event_open_list(m->out, "cards");
@@ -134,7 +134,7 @@ static void regenerate_all(struct match *m)
 
 		n = n < c->damage ? n : c->damage;
 		c->damage = (uint16_t)(c->damage - n);
-		trilunie_nudge(m);
+		trilunie_nudge(m, LOOKS_AT_UNITS);
 		if (m->out == NULL)
 			continue;
 		event_begin(m->out, EVENT_REGENERATED, T_581);
@@ -409,7 +409,7 @@ static void next_step(struct state *st)
 
 static void bury_all(struct match *m)
 {
-	struct moment o;
+	struct moment o SCRATCH;
 
 	trilunie_moment(&o);
 	trilunie_bury(m, &o);
@@ -427,7 +427,7 @@ void trilunie_go_on(struct match *m)
 			break;
 		if (steps[st->step].run(m) == STEP_DONE && !st->over)
 			next_step(st);
-		trilunie_nudge(m);
+		trilunie_nudge(m, LOOKS_AT_COMBAT | LOOKS_AT_PLAYERS);
 	}
 	trilunie_refresh(m);
 }

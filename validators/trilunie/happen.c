@@ -50,7 +50,7 @@ void trilunie_settled(struct match *m, struct moment *o)
 		v[k] = x;
 	}
 	for (size_t i = 0; i < o->heard.n; i++) {
-		struct effect_use u;
+		struct effect_use u SCRATCH;
 		struct agenda_entry *e;
 
 		effect_heard_use(&u, &v[i]);
@@ -64,7 +64,7 @@ void trilunie_settled(struct match *m, struct moment *o)
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card)
 {
-	struct moment o;
+	struct moment o SCRATCH;
 
 	if (!effect_hears(&table_of(m)->rules, (uint16_t)what))
 		return;
@@ -123,7 +123,7 @@ static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
 void trilunie_bury(struct match *m, struct moment *o)
 {
 	struct state *st = state_of(m);
-	int16_t gone[2 * MAX_DECK];
+	int16_t gone[2 * MAX_DECK] SCRATCH;
 
 	trilunie_refresh(m);
 	while (st->hurt) {
@@ -149,7 +149,7 @@ void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
 	c->damage = (uint16_t)(c->damage + n > UINT16_MAX ? UINT16_MAX
 							  : c->damage + n);
 	st->hurt = true;
-	trilunie_nudge(m);
+	trilunie_nudge(m, LOOKS_AT_UNITS);
 	if (m->out) {
 		event_begin(m->out, EVENT_DAMAGE_DEALT, clause);
 		event_text(m->out, "unit", trilunie_full_name(m, unit));

@@ -49,7 +49,7 @@ size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
  * after trilunie_touch; between two decisions they are those of now.
  */
 void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
-void trilunie_nudge(struct match *m); /* a unit was turned, hurt, ... */
+void trilunie_nudge(struct match *m, unsigned what); /* LOOKS_ */
 void trilunie_refresh(struct match *m);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat);

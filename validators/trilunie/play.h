@@ -10,6 +10,7 @@
 #ifndef TRILUNIE_PLAY_H
 #define TRILUNIE_PLAY_H
 
+#include "validators/base/scratch.h"
 #include "validators/core/agenda.h"
 #include "validators/core/effectrules.h"
 #include "validators/core/field.h"
@@ -151,6 +152,7 @@ struct label {
 };
 
 struct table {
+	unsigned looks; /* LOOKS_ */
 	struct effect_rules rules;
 	struct kind *kind; /* in the order of their ids */
 	unsigned nkinds;
@@ -208,6 +210,13 @@ enum step {
 extern const char *const trilunie_window_names[];
 extern const char *const trilunie_zone_names[ZONES];
 extern const char *const trilunie_side_names[SIDES];
+
+/* What static abilities of the decks look at beside what is in play. */
+enum {
+	LOOKS_AT_UNITS = 1,   /* turned, damage */
+	LOOKS_AT_COMBAT = 2,  /* here, attacking, defending, dice */
+	LOOKS_AT_PLAYERS = 4, /* mana, turn */
+};
 
 /* What is to be read anew: the numbers of units; those and what is in play. */
 enum { STALE_NOTHING, STALE_VALUES, STALE_PLAY };

@@ -283,7 +283,7 @@ static void pay_sacrifice(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *v)
 {
 	struct match *m = match_of(s);
-	struct moment o;
+	struct moment o SCRATCH;
 
 	(void)v;
 	trilunie_moment(&o);
@@ -296,7 +296,7 @@ static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
 		       const struct term *v)
 {
 	struct match *m = match_of(s);
-	struct moment o;
+	struct moment o SCRATCH;
 
 	trilunie_moment(&o);
 	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);

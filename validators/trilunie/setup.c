@@ -253,6 +253,55 @@ static struct str ability_id(struct making *k, const struct term *t, unsigned i)
 	return str_of(arena_printf(k->m->arena, "a%u", i + 1));
 }
 
+/* What a static ability looks at beside what is in play, by its words. */
+static void look_at_word(void *ctx, const struct words *table,
+			 const struct word *word)
+{
+	static const struct {
+		const char *name;
+		unsigned looks;
+	} rows[] = {
+		{ "turned", LOOKS_AT_UNITS },
+		{ "damaged", LOOKS_AT_UNITS },
+		{ "damage", LOOKS_AT_UNITS },
+		{ "attacking", LOOKS_AT_COMBAT },
+		{ "defending", LOOKS_AT_COMBAT },
+		{ "attacker", LOOKS_AT_COMBAT },
+		{ "defender", LOOKS_AT_COMBAT },
+		{ "die_shows", LOOKS_AT_COMBAT },
+		{ "here", LOOKS_AT_COMBAT },
+		{ "mana", LOOKS_AT_PLAYERS },
+		{ "turn", LOOKS_AT_PLAYERS },
+	};
+	struct table *t = ctx;
+
+	/* a count without a zone is `here`, too */
+	if (strcmp(word->name, "count") == 0 && table->kind != WORDS_LIST &&
+	    (table == &trilunie_conditions || table == &trilunie_amounts))
+		t->looks |= LOOKS_AT_COMBAT;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strcmp(word->name, rows[i].name) == 0)
+			t->looks |= rows[i].looks;
+}
+
+/* A group without a zone is `here`, which changes with the combat. */
+static void look_at_groups(const struct effect_rules *r, struct table *t)
+{
+	for (size_t i = 0; i < r->nabilities; i++) {
+		const struct effect_ability *a = &r->ability[i];
+
+		for (unsigned k = 0; k < a->ntargets; k++) {
+			const struct effect_target *x =
+				&r->target[a->targets + k];
+
+			if (a->kind == KIND_STATIC &&
+			    !x->group.key[GROUP_ZONE] &&
+			    !x->group.key[GROUP_PICK])
+				t->looks |= LOOKS_AT_COMBAT;
+		}
+	}
+}
+
 static bool take_abilities(struct making *k, struct kind *out)
 {
 	struct effect_rules *r = &k->t->rules;
@@ -282,7 +331,11 @@ static bool take_abilities(struct making *k, struct kind *out)
 		out->ability[i] = n;
 		out->ability_name[i] = ability_id(k, t, i);
 		out->ability_timing[i] = timing_of(r, n);
-		out->has_static |= r->ability[n].kind == KIND_STATIC;
+		if (r->ability[n].kind == KIND_STATIC) {
+			out->has_static = true;
+			term_words(&trilunie_grammar, trilunie_grammar.ability,
+				   t, look_at_word, k->t);
+		}
 		out->has_triggered |= r->ability[n].kind == KIND_TRIGGERED;
 		out->has_played |= r->ability[n].kind == KIND_PLAYED;
 		out->nabilities = (uint8_t)(i + 1);
@@ -410,6 +463,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 	(void)lost;
 	if (!make_kinds(&k, r) || !make_decks(&k, r))
 		return false;
+	look_at_groups(&t->rules, t);
 	qsort(k.label, k.nlabels, sizeof(*k.label), by_address);
 	t->label = k.label;
 	t->nlabels = k.nlabels;

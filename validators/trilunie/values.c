@@ -14,12 +14,12 @@ void trilunie_touch(struct match *m)
 	state_of(m)->stale = STALE_PLAY;
 }
 
-/* Static abilities alone look at such things. */
-void trilunie_nudge(struct match *m)
+/* Static abilities alone look at such things, and few do. */
+void trilunie_nudge(struct match *m, unsigned what)
 {
 	struct state *st = state_of(m);
 
-	if (!st->stale && st->effects.nstatics > 1)
+	if (!st->stale && table_of(m)->looks & what && st->effects.nstatics > 1)
 		st->stale = STALE_VALUES;
 }
 
@@ -167,17 +167,37 @@ static void refresh_unit(struct match *m, const struct effect_scene *s,
 	refresh_keywords(m, unit);
 }
 
+/* Has the unit, or what it bears, a static ability? */
+static bool has_static(const struct match *m, int unit)
+{
+	const struct state *st = state_of(m);
+	bool has = shown_of(m, unit)->has_static;
+
+	for (uint16_t i = 0; i < st->nplay && !has; i++) {
+		int card = play_of(m)[i];
+
+		has = st->card[card].place == PLACE_ATTACHED &&
+		      st->card[card].host == unit &&
+		      kind_of(m, card)->has_static;
+	}
+	return has;
+}
+
 /* 8.4: the values that it would have in its zone; no keywords (T-382). */
 static void refresh_retreated(struct match *m, const struct effect_scene *s,
 			      int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
 
+	bool wakes = has_static(m, unit);
+
 	c->place = shown_of(m, unit)->zone;
-	effect_refresh(s);
+	if (wakes)
+		effect_refresh(s);
 	refresh_unit(m, s, unit);
 	c->place = PLACE_RETREATED;
-	effect_refresh(s);
+	if (wakes)
+		effect_refresh(s);
 	refresh_keywords(m, unit);
 }
 
