@@ -119,7 +119,7 @@ enum window {
 
 /* A printed card, by what the referee asks of it. */
 struct kind {
-	const struct card *card; /* restored: its abilities are terms */
+	const struct card *card;
 	struct str id;
 	uint8_t variant; /* enum variant_id */
 	uint8_t zone;    /* of a unit */
