@@ -102,7 +102,8 @@ endif
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
-  $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash) $(if $(filter fuzz-run,$(goals)),fuzz)
+  $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
+  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),fuzz)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
@@ -110,7 +111,8 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage-clauses \
         coverage-words coverage-words-run mutate schema manual consumers \
         differential demo \
-        asan bench soak crash oom oom-run fuzz fuzz-run install uninstall clean
+        asan bench soak crash static oom oom-run fuzz fuzz-run install \
+        uninstall clean
 
 all: $(B)/koloda
 
@@ -224,6 +226,9 @@ bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 SOAK_MATCHES ?= 100000
 soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 	@sh tests/tools/soak.sh $(B) $(SOAK_MATCHES) 500 $(GAME)
+
+static: $(B)/koloda | deps
+	@sh tests/tools/static.sh $(B)
 
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)

@@ -69,7 +69,7 @@ static void blank_dashes(struct buf *b)
 {
 	char *p = b->p, *end = b->p + b->n;
 
-	while (p && (p = memchr(p, '\xE2', (size_t)(end - p))) != NULL) {
+	while (p && (p = memchr(p, 0xE2, (size_t)(end - p))) != NULL) {
 		if (end - p >= 3 && p[1] == '\x80' &&
 		    (p[2] == '\x93' || p[2] == '\x94'))
 			memset(p, ' ', 3);

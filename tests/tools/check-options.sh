@@ -89,7 +89,7 @@ for command in $(printf '%s\n' $commands | sort -u); do
   for shell in bash fish zsh; do
     "${shell}_options" "$command" >"$tmp/offers"
     cmp -s "$tmp/has" "$tmp/offers" ||
-      problem "$shell completes $command with" $(cat "$tmp/offers")
+      problem "$shell completes $command with $(tr '\n' ' ' <"$tmp/offers")"
   done
   for option in $(comm -23 "$tmp/has" "$tmp/says"); do
     problem "$page: does not describe --$option"

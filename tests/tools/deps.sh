@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
-# (build, test, bench, crash, fuzz)
+# (build, test, bench, crash, static, fuzz)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -94,6 +94,11 @@ probe() { # GROUP...
       tool valgrind valgrind
       ;;
     crash) tool strace strace ;;
+    static)
+      tool gcc gcc
+      tool cppcheck cppcheck
+      tool shellcheck shellcheck
+      ;;
     fuzz) clang_runtime ;;
     *)
       echo "deps.sh: unknown group $group" >&2

@@ -94,9 +94,10 @@ int main(int argc, char **argv)
 	sink_open(&out, "out");
 	sink_open(&err, "err");
 	while (scanf("%zu", &n) == 1 && getchar() == '\n') {
-		query = realloc(query, n + 1);
-		if (query == NULL || fread(query, 1, n, stdin) != n)
+		char *grown = realloc(query, n + 1);
+		if (grown == NULL || fread(grown, 1, n, stdin) != n)
 			die("query");
+		query = grown;
 		query[n] = '\0';
 		int status = ask(argv[1], argv[2], query, &out, &err);
 		printf("%d %zu %zu\n", status, out.n, err.n);

@@ -82,8 +82,9 @@ void doc_pool_free(void *p)
 		mem_free(h);
 		return;
 	}
-	h->next = pool.free[h->size / STEP];
-	pool.free[h->size / STEP] = h;
+	size_t c = h->size / STEP;
+	h->next = pool.free[c];
+	pool.free[c] = h;
 }
 
 void *doc_pool_realloc(void *p, size_t size)

@@ -3,6 +3,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/repair_lines.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The line of the text that number `line` of the file is. */
@@ -26,6 +27,7 @@ static struct repair_cause cause_at(struct repair_work *w, uint32_t line)
 		    (first->at.line != line && d->at.line == line))
 			first = d;
 	}
+	assert(first); /* the list is illegal */
 	return (struct repair_cause){ first->clause, first->name,
 				      arena_printf(w->a, "%s", first->msg) };
 }

@@ -195,7 +195,7 @@ static int compare_wishes(const struct choosing *c, const int64_t *x,
 	added_of(c, y, left[1]);
 	for (size_t i = 0; i < c->nwishes; i++) {
 		const struct wish *w = &c->wish[i];
-		int64_t n = w->n, m = w->n;
+		int64_t n = w->n, m = n;
 
 		for (size_t k = 0; k < w->ncards; k++) {
 			int64_t *a = &left[0][w->card[k]];
