@@ -1,6 +1,8 @@
 /* What is asked at a choice, answered (8.2, 8.3). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 #include <assert.h>
@@ -20,7 +22,7 @@ static struct agenda_entry *asking(const struct judging *j)
 /* C-420, C-421 */
 static bool choose_leaving(struct judging *j)
 {
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	size_t n = conclave_rivals(j->d, j->d->st->ask.piece, v);
 	struct agenda_entry *e = asking(j);
 	int32_t p = j->a->arg[0];
@@ -113,7 +115,7 @@ static bool named_things(const struct judging *j, struct thing *v, size_t *n)
 static bool choose_target(struct judging *j)
 {
 	struct agenda_entry *e = asking(j);
-	struct thing v[ACTION_MAX_LIST];
+	struct thing v[ACTION_MAX_LIST] SCRATCH;
 	size_t n;
 
 	/* judged and bound in one: nothing changes when it does not fit */
@@ -167,7 +169,7 @@ static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;
 	struct ask ask = d->st->ask;
-	uint16_t hand[MAX_PIECES], going[ACTION_MAX_LIST];
+	uint16_t hand[MAX_PIECES] SCRATCH, going[ACTION_MAX_LIST] SCRATCH;
 	uint16_t left = d->st->player[ask.of].n[IN_HAND];
 	struct agenda_entry *e = asking(j);
 	size_t n;
@@ -195,7 +197,7 @@ static bool choose_discard(struct judging *j)
 			  ? LANE_INNER
 			  : LANE_TRIGGER;
 	for (size_t i = 0; i < n; i++)
-		conclave_discard(d, going[i]);
+		conclave_discard(d, going[i], e ? C_216 : C_329);
 	return e == NULL || agenda_answer(e, 0);
 }
 
@@ -235,7 +237,7 @@ static bool order(struct judging *j) /* C-522 */
 	uint8_t lane = st->ask.lane;
 	struct agenda *a = &st->agenda;
 	bool taken[AGENDA_MAX_ENTRIES] = { false };
-	uint32_t serial[AGENDA_MAX_ENTRIES];
+	uint32_t serial[AGENDA_MAX_ENTRIES] SCRATCH;
 	size_t n;
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
 

@@ -1,6 +1,8 @@
 /* The words of a line as an action, as things stand (8.1, 8.3). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 #include "validators/core/card.h"
 #include "validators/core/script.h"
@@ -273,7 +275,7 @@ static void bind_targets(struct binding *b, unsigned param,
 {
 	const struct effect_rules *r = &b->d->t->rules;
 	const struct term *list = r->ability[ability].key[ABILITY_TARGETS];
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 	struct effect_use u;
 	size_t next = 0;
 
@@ -286,7 +288,7 @@ static void bind_targets(struct binding *b, unsigned param,
 		bool chosen = !t->all && t->by == BY_CONTROLLER;
 		const struct node *x = target_node(n, &list->v[i], next,
 						   count_chosen(r, ability));
-		struct thing bound[ACTION_MAX_LIST];
+		struct thing bound[ACTION_MAX_LIST] SCRATCH;
 		size_t nbound = 0;
 
 		effect_target(&b->d->s, &u, &found);
@@ -314,9 +316,9 @@ static void bind_answer(struct binding *b, unsigned param, const struct node *n)
 {
 	struct state *st = b->d->st;
 	const struct agenda_entry *e = agenda_find(&st->agenda, st->ask.serial);
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 	struct things found = { .v = v, .cap = MAX_PIECES };
-	uint16_t deck[MAX_PIECES];
+	uint16_t deck[MAX_PIECES] SCRATCH;
 
 	b->a->arg[param] = 0;
 	if (st->ask.what == ASKED_TARGET && e) {

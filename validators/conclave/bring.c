@@ -1,6 +1,8 @@
 /* A card comes into play: its cell or host, and who has to make room. */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 /* C-420: one piece per slot, two rigs. */
@@ -169,7 +171,7 @@ static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* C-422: the one who goes was chosen before the newcomer enters. */
+/* C-422, RC-39: the one who goes was chosen before the newcomer enters. */
 static bool make_room(struct duel *d, struct agenda_entry *e, uint16_t p,
 		      size_t rivals)
 {
@@ -190,7 +192,7 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned)
 {
 	const struct kind *k = kind_of(d, p);
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	bool attached = k->variant == ENCHANTMENT && k->attach;
 	size_t n = conclave_rivals(d, p, v);
 

@@ -1,6 +1,8 @@
 /* All that a player may do at a point (8.2). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 static struct action *add(struct choices *out, enum verb_id verb, unsigned seat)
 {
 	struct action *a = &choices_add(out)->action;
@@ -176,13 +178,14 @@ static void list_sets(struct arming *g, size_t from, size_t n, int32_t energy)
 static void list_armed(const struct duel *d, struct choices *out, uint16_t p,
 		       uint16_t target, unsigned type, unsigned param)
 {
-	struct arming g = { .d = d,
-			    .out = out,
-			    .p = p,
-			    .target = target,
-			    .type = type,
-			    .param = param };
+	struct arming g SCRATCH;
 
+	g.d = d;
+	g.out = out;
+	g.p = p;
+	g.target = target;
+	g.type = type;
+	g.param = param;
 	g.n = find_weapons(d, piece_at(d, p)->owner, type, g.weapon);
 	list_sets(&g, 0, 0, d->st->player[piece_at(d, p)->owner].energy);
 }
@@ -284,7 +287,7 @@ static void list_priority(const struct duel *d, unsigned seat,
 static void list_asked_targets(const struct duel *d, struct choices *out)
 {
 	struct agenda_entry *e = agenda_find(&d->st->agenda, d->st->ask.serial);
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	effect_target(&d->s, &e->use, &found);
@@ -297,7 +300,7 @@ static void list_asked_targets(const struct duel *d, struct choices *out)
 static void list_searched(const struct duel *d, struct choices *out)
 {
 	struct agenda_entry *e = agenda_find(&d->st->agenda, d->st->ask.serial);
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	size_t n = conclave_searched(d, e, (uint16_t)e->game[GAME_DONE], v);
 
 	add_family(out, VERB_CHOOSE_TARGET, d->st->to_act, CHOICE_SUBSET, 0,
@@ -342,7 +345,7 @@ static void list_numbers(const struct duel *d, int32_t n, struct choices *out)
 static void list_choices(const struct duel *d, struct choices *out)
 {
 	const struct ask *ask = &d->st->ask;
-	uint16_t v[MAX_PIECES], cells = ask->cells;
+	uint16_t v[MAX_PIECES] SCRATCH, cells = ask->cells;
 	size_t n;
 
 	switch (ask->what) {

@@ -74,7 +74,8 @@ static void step_defends(struct duel *d) /* C-646 */
 			 c->attacker, 0);
 }
 
-/* C-648, C-650: an ally, whenever it can: open or closed (C-664). */
+/* C-648, C-650: an ally, whenever it can: open or closed (C-664), at any
+ * distance (C-649, RC-30). */
 bool conclave_can_counter(const struct duel *d)
 {
 	const struct combat *c = combat_of(d);

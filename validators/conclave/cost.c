@@ -1,6 +1,8 @@
 /* Costs of played abilities (5.2): judged, then paid at the declaration. */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 #define PAYABLE(name)                                                          \
@@ -118,18 +120,18 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 
 PAYABLE(discard)
 {
-	uint16_t v[ACTION_MAX_LIST];
+	uint16_t v[ACTION_MAX_LIST] SCRATCH;
 
 	return find_all(s->game, u->controller, (size_t)value->lo, v);
 }
 
 PAY(discard)
 {
-	uint16_t v[ACTION_MAX_LIST];
+	uint16_t v[ACTION_MAX_LIST] SCRATCH;
 
 	find_all(s->game, u->controller, (size_t)value->lo, v);
 	for (int32_t i = 0; i < value->lo; i++)
-		conclave_discard(s->game, v[i]);
+		conclave_discard(s->game, v[i], C_406);
 }
 
 PAYABLE(sacrifice_self)
@@ -153,7 +155,7 @@ static bool is_open(const struct effect_scene *s, struct thing x)
 
 PAYABLE(close_other)
 {
-	struct thing v[EFFECT_MAX_BOUND];
+	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, value, &of);
@@ -165,7 +167,7 @@ PAYABLE(close_other)
 
 PAY(close_other)
 {
-	struct thing v[EFFECT_MAX_BOUND];
+	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, value, &of);

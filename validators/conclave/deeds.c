@@ -1,6 +1,8 @@
 /* The verbs of the language, one effect on one thing (5.2). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 #include <assert.h>
@@ -114,7 +116,8 @@ static void discard_drawn(struct deed *g, int32_t n)
 		uint16_t in = g->d->st->player[g->seat].n[IN_HAND];
 		uint32_t k = in > 1 ? conclave_draw_number(&g->d->s, in) : 0;
 
-		conclave_discard(g->d, list_of(g->d, g->seat, IN_HAND)[k]);
+		conclave_discard(g->d, list_of(g->d, g->seat, IN_HAND)[k],
+				 C_216);
 	}
 }
 
@@ -164,7 +167,7 @@ size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 /* C-341: then one shuffle, also when nothing was taken. */
 static enum agenda_pace search(struct deed *g)
 {
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	size_t n = conclave_searched(g->d, g->e, g->effect, v);
 	int32_t max = amount(g);
 
@@ -217,7 +220,7 @@ static enum agenda_pace move_to(struct deed *g)
 	if (in_play(x)) {
 		conclave_leave(d, g->p, to, "moved", C_221);
 	} else if (to == IN_GRAVEYARD && x->zone == IN_HAND) {
-		conclave_discard(d, g->p);
+		conclave_discard(d, g->p, C_216);
 	} else if (to == IN_GRAVEYARD) {
 		conclave_bury(d, g->p, "moved", C_221);
 	} else {

@@ -21,7 +21,7 @@ const char *conclave_reason_name(const struct state *st)
 	return reasons[st->reason];
 }
 
-/* C-710: by these ways alone. */
+/* C-710, RC-38: by these ways alone. */
 void conclave_end(struct duel *d, enum outcome o, enum reason r,
 		  unsigned winner, uint16_t clause)
 {
@@ -37,7 +37,7 @@ void conclave_end(struct duel *d, enum outcome o, enum reason r,
 	st->ask = (struct ask){ 0 };
 }
 
-/* C-705, C-706: no further trigger or step. */
+/* C-705, C-706, RC-36: no further trigger or step. */
 static void judge_heroes(struct duel *d)
 {
 	bool dead[SEATS] = { d->st->player[0].dead, d->st->player[1].dead };
@@ -105,7 +105,7 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 	judge_heroes(d);
 }
 
-/* C-703: all at 0 or less die together, and see each other die. */
+/* C-703, RC-43: all at 0 or less die together, and see each other die. */
 static bool one_check(struct duel *d)
 {
 	uint16_t dead[CELLS];

@@ -30,7 +30,7 @@ uint16_t conclave_row_cells(unsigned row)
 				: (uint16_t)(0x1111u << (row - SIDE_CELLS));
 }
 
-/* C-206: seat A on a1, seat B on d4 */
+/* C-206, RC-7: seat A on a1, seat B on d4 */
 unsigned conclave_hero_cell(unsigned seat)
 {
 	return seat == 0 ? 0 : CELLS - 1;

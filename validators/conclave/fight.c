@@ -14,7 +14,7 @@ static bool own_card(struct judging *j, int param)
 		      j->m->seat[j->a->player].id);
 }
 
-/* C-601, C-608 */
+/* C-601, C-608, RC-12; C-609, RC-31: whatever the strike would be */
 enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
@@ -31,7 +31,7 @@ enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 	return REFUSALS;
 }
 
-/* C-602, C-823 */
+/* C-602, C-823, RC-11 */
 bool conclave_is_attackable(const struct duel *d, uint16_t p, unsigned by)
 {
 	return piece_at(d, p)->zone == ON_FIELD &&
@@ -48,7 +48,7 @@ bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
 				 piece_at(d, target)->cell) == (type == MELEE);
 }
 
-/* C-607, C-147: open weapons of the player, of one type, not too many.
+/* C-607, C-147, RC-26: open weapons of the player, of one type, not too many.
  * *type is theirs. */
 static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 			  int param, enum refusal_id refused, int32_t *type)
@@ -184,7 +184,8 @@ static void say_attack(struct duel *d)
 	event_end(d->m->out);
 }
 
-bool conclave_attack_with(struct judging *j) /* C-640 */
+/* C-640; C-511, RC-21: no window of its own */
+bool conclave_attack_with(struct judging *j)
 {
 	struct duel *d = j->d;
 	struct combat *c = &d->st->combat;
@@ -204,7 +205,7 @@ bool conclave_attack_with(struct judging *j) /* C-640 */
 		.attacker = thing_of(d, p),
 		.target = thing_of(d, (uint16_t)j->a->arg[ATTACK_TARGET]),
 	};
-	/* C-621, C-622: a hero adds his base attack to melee alone */
+	/* C-621, C-622, RC-29: a hero adds his base attack to melee alone */
 	c->strike[STRIKE_ATTACK].base =
 		kind_of(d, p)->variant == ALLY || type == MELEE;
 	for (size_t i = 0; i < n; i++)
@@ -213,7 +214,7 @@ bool conclave_attack_with(struct judging *j) /* C-640 */
 	return true;
 }
 
-/* C-643, C-645, C-821 */
+/* C-643, C-645, C-821; C-644, RC-32: the range is not asked again */
 enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *target =
@@ -331,7 +332,8 @@ int conclave_strike_on(const struct duel *d, unsigned seat)
 	return -1;
 }
 
-bool conclave_use_armour(struct judging *j) /* C-658 to C-661 */
+/* C-658 to C-661, RC-35; C-659: as often as there is open armour */
+bool conclave_use_armour(struct judging *j)
 {
 	struct duel *d = j->d;
 	uint16_t p = (uint16_t)j->a->arg[0];

@@ -39,8 +39,9 @@ static void ask_ability(struct duel *d, const struct agenda_entry *e)
 					     .serial = e->serial });
 }
 
-/* C-508, C-523: outside combat the triggers of actions and of the steps with
- * priority are answered. */
+/* C-523: outside combat the triggers of actions and of the steps with priority
+ * are answered, once (RC-19); C-504: a reaction never is, nor C-524 what it
+ * causes. */
 static bool is_answered(const struct duel *d, const struct agenda_entry *e)
 {
 	uint8_t step = d->st->step;
@@ -71,7 +72,8 @@ static void count_trigger(struct duel *d)
 		conclave_end(d, DRAW, LOOP, NOBODY, C_708);
 }
 
-/* An entry is announced: its targets are bound, then it may be answered. */
+/* An entry is announced: its targets are bound, then it may be answered, by the
+ * opponent alone (C-506). */
 static void announce(struct duel *d, struct agenda_entry *e)
 {
 	int32_t kind = e->game[GAME_KIND];
@@ -194,7 +196,8 @@ static void go_on(struct duel *d, struct agenda_entry *e)
 		count_trigger(d);
 }
 
-/* The queue of a lane; false when nothing waits there. */
+/* The queue of a lane (C-521, RC-23: one after another, first in first out);
+ * false when nothing waits there. */
 static bool go_on_queue(struct duel *d, uint8_t lane)
 {
 	struct agenda_entry *e = agenda_first(&d->st->agenda, lane);
@@ -222,6 +225,7 @@ static void next(struct duel *d)
 	d->lane = LANE_TRIGGER;
 	d->running = 0;
 	if (a->n > 0) {
+		/* C-505: before what it answers */
 		if ((e = agenda_first(a, LANE_REACTION))) {
 			go_on(d, e);
 			return;
@@ -239,7 +243,7 @@ static void next(struct duel *d)
 			go_on(d, e);
 			return;
 		}
-		/* C-525: those of step 8 wait for its end */
+		/* C-525, RC-24: those of step 8 wait for its end */
 		bool early = d->st->step == STEP_CLEANUP && d->st->stage < 2;
 
 		if (!early && go_on_queue(d, LANE_TRIGGER))

@@ -168,7 +168,8 @@ bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by)
 	return piece_at(d, p)->owner == by || conclave_may(d, p, ACT_BE_TARGET);
 }
 
-/* Cards in play, one after another: *at counts cells, then the pockets. */
+/* Cards in play (C-801), open and closed (C-804), one after another: *at counts
+ * cells, then the pockets. */
 static uint16_t next_in_play(const struct duel *d, uint32_t *at)
 {
 	while (*at >> 16 == 0) {

@@ -1,6 +1,8 @@
 /* What happens, and the triggers it sets off (C-520 to C-527). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include <assert.h>
 
 /* One event sets off so many triggers at the most. */
@@ -21,7 +23,7 @@ static void add_trigger(struct duel *d, const struct effect_use *u,
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount)
 {
-	struct effect_heard v[MAX_HEARD];
+	struct effect_heard v[MAX_HEARD] SCRATCH;
 	struct effect_hearing found = { .v = v, .cap = MAX_HEARD };
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = (uint8_t)seat,

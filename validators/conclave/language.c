@@ -1,6 +1,8 @@
 /* The words of the language in a match: what the engine asks (5.2). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 static struct duel *duel_of(const struct effect_scene *s)
@@ -218,7 +220,7 @@ static const struct effect_word words[] = {
 static struct thing refer(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *t)
 {
-	struct thing v[EFFECT_MAX_BOUND];
+	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, t, &found);
@@ -282,7 +284,62 @@ TEST(subtype) /* C-119 */
 	return false;
 }
 
+/* A card that does not have the number fits no range of it. */
+static bool is_within(const struct kind *k, enum stat_row stat, int32_t n,
+		      const struct term *range)
+{
+	static const uint8_t all = UINT8_MAX,
+			     fighters = 1u << HERO | 1u << ALLY;
+	const uint8_t who[STATS] = {
+		[STAT_HEALTH] = fighters,
+		[STAT_ATTACK] = fighters,
+		[STAT_STRIKE] = fighters,
+		[STAT_WOUNDS] = fighters | 1u << EQUIPMENT,
+		[STAT_DEFENCE] = 1u << EQUIPMENT,
+		[STAT_PRICE] = 1u << EQUIPMENT,
+		[STAT_COST] = all & ~(1u << HERO),
+		[STAT_BASE_ENERGY] = all & ~(1u << ABILITY),
+		[STAT_ALLY_LIMIT] = 1u << HERO,
+		[STAT_EQUIPMENT_LIMIT] = 1u << HERO,
+	};
+	bool weapon = stat == STAT_WOUNDS || stat == STAT_PRICE;
+
+	if (!(who[stat] >> k->variant & 1) ||
+	    (k->variant == EQUIPMENT && weapon && k->use != USE_ATTACK) ||
+	    (stat == STAT_DEFENCE && k->use != USE_DEFENCE))
+		return false;
+	return range->form == TERM_INT ? n == range->lo
+				       : range->lo <= n && n <= range->hi;
+}
+
+#define STAT_TEST(name, stat)                                                  \
+	TEST(in_##name)                                                        \
+	{                                                                      \
+		return is_within(kind_of(duel_of(s), piece_of(x)), (stat),     \
+				 name(s, u, x), value);                        \
+	}
+STAT_TEST(health, STAT_HEALTH)
+STAT_TEST(attack, STAT_ATTACK)
+STAT_TEST(strike, STAT_STRIKE)
+STAT_TEST(wounds, STAT_WOUNDS)
+STAT_TEST(defence, STAT_DEFENCE)
+STAT_TEST(price, STAT_PRICE)
+STAT_TEST(cost, STAT_COST)
+STAT_TEST(base_energy, STAT_BASE_ENERGY)
+STAT_TEST(ally_limit, STAT_ALLY_LIMIT)
+STAT_TEST(equipment_limit, STAT_EQUIPMENT_LIMIT)
+
 static const struct effect_test tests[] = {
+	{ "health", in_health },
+	{ "attack", in_attack },
+	{ "strike", in_strike },
+	{ "wounds", in_wounds },
+	{ "defence", in_defence },
+	{ "price", in_price },
+	{ "cost", in_cost },
+	{ "base_energy", in_base_energy },
+	{ "ally_limit", in_ally_limit },
+	{ "equipment_limit", in_equipment_limit },
 	{ "in_row", in_row },
 	{ "adjacent_to", adjacent_to },
 	{ "same_row_as", same_row_as },
@@ -327,7 +384,7 @@ static const struct effect_ref refs[] = {
 	{ NULL, NULL },
 };
 
-/* own, opponent */
+/* own, opponent: RC-49, as it is when the effect is carried out */
 static int32_t energy_of(const struct effect_scene *s,
 			 const struct effect_use *u, const struct term *value)
 {

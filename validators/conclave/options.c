@@ -1,6 +1,8 @@
 /* All ways to use an ability: targets, costs that name cards (8.3). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 
 enum { COST_DISCARD = 5, COST_CLOSE_OTHER = 7 };
@@ -100,7 +102,7 @@ static void list_targets(struct listed_use *l)
 {
 	const struct effect_rules *r = &l->d->t->rules;
 	size_t all = effect_ntargets(r, l->use.ability);
-	struct thing v[MAX_PIECES], set[ACTION_MAX_LIST];
+	struct thing v[MAX_PIECES] SCRATCH, set[ACTION_MAX_LIST] SCRATCH;
 
 	while (l->use.ntargets < all) {
 		struct things found = { .v = v, .cap = MAX_PIECES };
@@ -146,7 +148,7 @@ void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
 			 struct choices *out)
 {
 	const struct kind *k = kind_of(d, p);
-	struct listed_use l;
+	struct listed_use l SCRATCH;
 
 	start(&l, d, out, VERB_PLAY_ABILITY, piece_at(d, p)->owner);
 	effect_use_init(&l.use, k->play, l.a.player, thing_of(d, p));
@@ -174,7 +176,7 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 			 size_t number, bool react, struct choices *out)
 {
 	enum { COST_LEADERSHIP = 2 };
-	struct listed_use l;
+	struct listed_use l SCRATCH;
 
 	start(&l, d, out, VERB_USE_ABILITY, piece_at(d, p)->owner);
 	l.cost = d->t->rules.ability[ability].key[ABILITY_COST];
@@ -197,7 +199,7 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 static void list_card(const struct duel *d, uint16_t p, bool react,
 		      struct choices *out)
 {
-	uint16_t v[MAX_ABILITIES];
+	uint16_t v[MAX_ABILITIES] SCRATCH;
 
 	if (!kind_of(d, p)->has_played && !d->t->rules.given)
 		return;

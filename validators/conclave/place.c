@@ -1,6 +1,8 @@
 /* The script's `setup:`: a match that begins in a given state (8.5, C-207). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/base/arena.h"
 #include "validators/core/card.h"
 #include "validators/core/script.h"
@@ -265,7 +267,7 @@ static bool check_player(struct placing *g)
 	const struct node *at = g->node;
 
 	for (uint16_t p = 0; p < *g->next; p++) {
-		uint16_t v[MAX_PIECES];
+		uint16_t v[MAX_PIECES] SCRATCH;
 		struct piece *x = piece_at(g->d, p);
 
 		if (x->owner != g->seat || !in_play(x))

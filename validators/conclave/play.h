@@ -127,7 +127,7 @@ void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 		   uint16_t clause);
 void conclave_say_returned(struct duel *d, uint16_t p, enum zone to);
 void conclave_draw(struct duel *d, unsigned seat, int32_t n);
-void conclave_discard(struct duel *d, uint16_t p);
+void conclave_discard(struct duel *d, uint16_t p, uint16_t clause);
 void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause);
 void conclave_shuffle_touched(struct duel *d);
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
@@ -260,6 +260,7 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 
 /* view.c, value.c, board.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);
+void conclave_board(const struct match *m, int viewer, struct buf *out);
 int64_t conclave_value(const struct match *m, unsigned player);
 void conclave_forget(struct match *m, unsigned player);
 

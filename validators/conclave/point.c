@@ -1,6 +1,8 @@
 /* Points of decision: what is due, and what answers it (8.2). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/core/script.h"
 
 const char *const conclave_point_names[POINTS] = {
@@ -117,7 +119,7 @@ static void default_order(const struct duel *d, struct action *out)
 /* The oldest in play goes. */
 static void default_leaving(const struct duel *d, struct action *out)
 {
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	size_t n = conclave_rivals(d, d->st->ask.piece, v);
 	uint16_t oldest = v[0];
 

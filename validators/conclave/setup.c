@@ -77,7 +77,7 @@ static bool read_options(struct match *m, const struct script *s,
 	return true;
 }
 
-/* C-232, C-431 */
+/* C-232, C-431, RC-8 */
 static void make_field(struct table *t)
 {
 	bool king = t->option[OPTION_ADJACENCY] == 0;
@@ -108,6 +108,7 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r)
 	}
 	if (!read_options(m, s, t, r))
 		return false;
+	/* RC-1: the formats differ in this alone, once decks are judged */
 	t->limits = m->format->param[PARAM_HERO_LIMITS] != 0;
 	make_field(t);
 	m->table = t;

@@ -49,7 +49,7 @@ static void take_hand(struct duel *d, unsigned seat)
 	event_end(d->m->out);
 }
 
-/* C-201: in this order; C-204: no mulligan. */
+/* C-201, RC-45: in this order; C-204: no mulligan. */
 static void set_out(struct duel *d)
 {
 	for (unsigned i = 0; i < SEATS; i++)

@@ -1,6 +1,8 @@
 /* Summoning and moving (catalogue 4.6). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/core/card.h"
 
 /* The cheapest copy: they are alike but for modifiers of the cost. */
@@ -54,6 +56,7 @@ bool conclave_is_playable(struct judging *j, uint16_t *p)
 	return true;
 }
 
+/* C-512: who reacts pays from his own energy, in either turn. */
 bool conclave_is_affordable(struct judging *j, uint16_t p)
 {
 	int32_t cost = conclave_stat(j->d, p, STAT_COST);
@@ -67,7 +70,7 @@ bool conclave_is_affordable(struct judging *j, uint16_t p)
 /* C-424, C-425: the limits of a hero in quick. */
 bool conclave_within_limit(const struct duel *d, uint16_t p)
 {
-	uint16_t v[MAX_PIECES];
+	uint16_t v[MAX_PIECES] SCRATCH;
 	unsigned seat = piece_at(d, p)->owner;
 	bool ally = kind_of(d, p)->variant == ALLY;
 
@@ -79,7 +82,8 @@ bool conclave_within_limit(const struct duel *d, uint16_t p)
 			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
 }
 
-/* C-409, C-410: a free cell next to the own hero. */
+/* C-409, C-410, RC-9: a free cell next to the own hero; C-423: free now, with
+ * a commander who may go still there. */
 static bool is_good_cell(struct judging *j, const struct kind *k)
 {
 	int32_t cell = j->a->arg[SUMMON_CELL];
@@ -176,7 +180,7 @@ bool conclave_summon(struct judging *j)
 	return true;
 }
 
-/* C-430 to C-433 */
+/* C-430 to C-433, RC-10, RC-13 */
 static bool judge_move(struct judging *j, uint16_t p)
 {
 	struct duel *d = j->d;

@@ -1,6 +1,8 @@
 /* The targets that an action names, and what is left of them (C-414). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/core/commonwords.h"
 
 #include <assert.h>
@@ -66,7 +68,7 @@ static bool bind_named(const struct judging *j, int param, struct effect_use *u,
 		       const struct effect_pick *p, const struct things *found)
 {
 	const struct duel *d = j->d;
-	struct thing v[ACTION_MAX_LIST];
+	struct thing v[ACTION_MAX_LIST] SCRATCH;
 	const int16_t *code = NULL;
 	int n = named(j, param, u->ntargets, &code);
 
@@ -91,7 +93,7 @@ static bool bind_named(const struct judging *j, int param, struct effect_use *u,
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 {
 	struct duel *d = j->d;
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 
 	while (u->ntargets < effect_ntargets(&d->t->rules, u->ability)) {
 		struct things found = { .v = v, .cap = MAX_PIECES };
@@ -123,7 +125,7 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 bool conclave_rebind(const struct duel *d, struct effect_use *u)
 {
 	struct effect_use before = *u;
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 
 	if (u->ntargets == 0)
 		return true;
@@ -134,7 +136,7 @@ bool conclave_rebind(const struct duel *d, struct effect_use *u)
 	for (size_t t = 0; t < before.ntargets; t++) {
 		struct things found = { .v = v, .cap = MAX_PIECES };
 		struct effect_pick p = effect_target(&d->s, u, &found);
-		struct thing kept[EFFECT_MAX_BOUND];
+		struct thing kept[EFFECT_MAX_BOUND] SCRATCH;
 		size_t n = 0;
 
 		for (size_t i = before.from[t]; i < before.from[t + 1]; i++)

@@ -55,7 +55,7 @@ static int64_t give_pocket(struct duel *d, enum zone zone)
 	return sum;
 }
 
-/* C-344: marks of a turn, whoever's. */
+/* C-344, RC-57: marks of a turn, whoever's. */
 static void clear_marks(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
@@ -68,7 +68,7 @@ static void clear_marks(struct duel *d)
 		effect_limits_end(&d->st->effects, PER_TURN);
 }
 
-/* C-301, C-302, C-305, C-321 */
+/* C-301, C-302, C-305, C-321, RC-17; C-303, RC-16: of what is in play now */
 static void step_energy(struct duel *d)
 {
 	unsigned seat = d->st->active;
@@ -156,7 +156,7 @@ static void step_nothing(struct duel *d)
 	(void)d;
 }
 
-/* C-320: in this order.  C-332, C-508: where the end is answered. */
+/* C-320: in this order.  C-332, C-508, RC-20: where the end is answered. */
 static const struct {
 	void (*enter)(struct duel *d);
 	uint16_t clause;
@@ -178,7 +178,8 @@ void conclave_enter_step(struct duel *d, enum step step)
 	d->st->stage = 0;
 }
 
-/* The hand of the active player is above the limit: he chooses what goes. */
+/* RC-55: the hand of the active player is above the limit; he chooses what
+ * goes. */
 static bool asks_discard(struct duel *d)
 {
 	uint8_t seat = d->st->active;

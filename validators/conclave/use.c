@@ -1,6 +1,8 @@
 /* Ability cards and played abilities (catalogue 4.6, 4.11). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
 #include "validators/core/card.h"
 
@@ -37,7 +39,7 @@ size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 
 uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t n)
 {
-	uint16_t v[MAX_ABILITIES];
+	uint16_t v[MAX_ABILITIES] SCRATCH;
 	size_t have = conclave_abilities(d, p, v, MAX_ABILITIES);
 
 	for (size_t i = 0; i < have; i++)
@@ -161,7 +163,7 @@ static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,
 	       conclave_bind_targets(j, u, USE_TARGETS) && is_payable(j, u);
 }
 
-/* C-403, C-441: is the ability for this time? */
+/* C-403, C-441, RC-40: is the ability for this time? */
 static bool is_timely(struct judging *j, uint16_t ability)
 {
 	const struct duel *d = j->d;

@@ -28,7 +28,7 @@ static int32_t printed(const struct kind *k, enum stat_row stat)
 	}
 }
 
-/* C-807: the latest `set`, then all additions. */
+/* C-807, RC-42: the latest `set`, then all additions. */
 static int32_t modified(const struct duel *d, uint16_t p, enum stat_row stat)
 {
 	struct effect_sum sum =
@@ -54,7 +54,7 @@ int32_t conclave_health(const struct duel *d, uint16_t p)
 	return n < INT32_MIN ? INT32_MIN : (int32_t)n;
 }
 
-/* C-624: a closed hero has base attack 0. */
+/* C-624, RC-28: a closed hero has base attack 0. */
 int32_t conclave_attack(const struct duel *d, uint16_t p)
 {
 	if (piece_at(d, p)->closed && kind_of(d, p)->variant == HERO)
@@ -71,7 +71,7 @@ int64_t conclave_strike(const struct duel *d, uint16_t p, bool base)
 	return n + (base ? conclave_stat(d, p, STAT_ATTACK) : 0);
 }
 
-/* C-806: equal ones add up */
+/* C-805, C-806: equal ones add up */
 int64_t conclave_keyword(const struct duel *d, uint16_t p, enum keyword_id k)
 {
 	struct effect_keyword f =
@@ -89,7 +89,7 @@ int32_t conclave_points(const struct duel *d, uint16_t p)
 	return n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
 }
 
-/* C-823: a text that forbids an act beats the rules. */
+/* C-823, RC-54: a text that forbids an act beats the rules. */
 bool conclave_may(const struct duel *d, uint16_t p, enum act act)
 {
 	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);

@@ -126,7 +126,7 @@ static void put_allies(const struct duel *d, struct view *v, unsigned seat)
 	view_close(v);
 }
 
-/* C-216, C-217: hands for their players, decks for the judge. */
+/* C-216, C-217, RC-44: hands for their players, decks for the judge. */
 static void put_player(const struct duel *d, int viewer, struct view *v,
 		       unsigned seat)
 {

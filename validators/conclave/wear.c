@@ -20,7 +20,7 @@ void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
 	conclave_happens(d, HEARD_TAKES, x->owner, thing_of(d, p), by, n);
 }
 
-/* C-704: never below 0 wounds */
+/* C-704, RC-47: never below 0 wounds */
 void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
 {
 	struct piece *x = piece_at(d, p);
@@ -95,7 +95,7 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 	event_end(d->m->out);
 }
 
-/* C-306: never below 0, without an upper bound but that of a number */
+/* C-306, RC-15: never below 0, without an upper bound but that of a number */
 void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
 			 uint16_t clause)
 {

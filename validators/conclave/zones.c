@@ -22,7 +22,7 @@ void conclave_take(const struct duel *d, uint16_t p)
 	v[--*n] = 0; /* equal matches are equal bytes */
 }
 
-/* C-215: into a zone of its owner, last. */
+/* C-215, RC-51: into a zone of its owner, last. */
 void conclave_put(const struct duel *d, uint16_t p, enum zone zone)
 {
 	struct piece *x = piece_at(d, p);
@@ -171,7 +171,7 @@ void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 	event_end(d->m->out);
 }
 
-/* C-340: from the top, one at a time; C-343: none is left. */
+/* C-340: from the top, one at a time; C-343, RC-37: none is left. */
 void conclave_draw(struct duel *d, unsigned seat, int32_t n)
 {
 	struct player *x = &d->st->player[seat];
@@ -200,13 +200,13 @@ void conclave_draw(struct duel *d, unsigned seat, int32_t n)
 }
 
 /* From the hand to the graveyard without being played. */
-void conclave_discard(struct duel *d, uint16_t p)
+void conclave_discard(struct duel *d, uint16_t p, uint16_t clause)
 {
 	unsigned seat = piece_at(d, p)->owner;
 
 	conclave_shift(d, p, IN_GRAVEYARD);
 	if (d->m->out) {
-		event_begin(d->m->out, EVENT_DISCARDED, C_216);
+		event_begin(d->m->out, EVENT_DISCARDED, clause);
 		event_text(d->m->out, "player", d->m->seat[seat].id);
 		event_str(d->m->out, "card", conclave_id(d, p));
 		event_end(d->m->out);
@@ -254,7 +254,7 @@ void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause)
 	event_end(d->m->out);
 }
 
-/* C-341: once, after the whole effect that moved cards. */
+/* C-341, RC-41: once, after the whole effect that moved cards. */
 void conclave_shuffle_touched(struct duel *d)
 {
 	for (unsigned seat = 0; seat < SEATS; seat++)
@@ -262,8 +262,8 @@ void conclave_shuffle_touched(struct duel *d)
 			conclave_shuffle(d, seat, C_341);
 }
 
-/* C-140, C-220: what comes into play is open and new.  C-412, C-413, C-421:
- * who had to make room has left already. */
+/* C-140, C-220, RC-14: what comes into play is open and new.  C-412, C-413,
+ * C-421: who had to make room has left already. */
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		    bool summoned)
 {

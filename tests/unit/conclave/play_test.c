@@ -7,6 +7,7 @@
 #include "validators/core/cardfile.h"
 #include "validators/core/script.h"
 #include "validators/core/sim.h"
+#include "validators/core/view.h"
 #include "validators/registry.h"
 
 #include <glob.h>
@@ -337,10 +338,41 @@ static void test_random_matches__keep_the_rules(void **state)
 	}
 }
 
+/* C-217: a player sees his own hand, no deck, and all graveyards. */
+static void test_view__hides_hands_and_decks__RC_44(void **state)
+{
+	static const char *const ids[] = { "a", "b" };
+	struct run run, *r = &run;
+
+	(void)state;
+	begin(r, 7);
+	for (int viewer = -1; viewer < (int)SEATS; viewer++) {
+		struct view v;
+
+		view_init(&v, r->a);
+		r->match.referee->view(&r->match, viewer, &v);
+		const struct node *players = node_get(v.root, "players");
+
+		for (int i = 0; i < (int)SEATS; i++) {
+			const struct node *n = node_get(players, ids[i]);
+			bool judge = viewer < 0;
+
+			assert_non_null(node_get(n, "hand_size"));
+			assert_non_null(node_get(n, "deck_size"));
+			assert_non_null(node_get(n, "graveyard"));
+			assert_int_equal(node_get(n, "deck") != NULL, judge);
+			assert_int_equal(node_get(n, "hand") != NULL,
+					 judge || viewer == i);
+		}
+	}
+	arena_free(r->a);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_random_matches__keep_the_rules),
+		cmocka_unit_test(test_view__hides_hands_and_decks__RC_44),
 	};
 
 	if (argc > 1)
