@@ -152,6 +152,7 @@ const struct referee conclave_referee = {
 	.apply = conclave_apply,
 	.over = is_over,
 	.view = conclave_view,
+	.board = conclave_board,
 	.close = conclave_close_match,
 	.result = conclave_result,
 	.value = conclave_value,

@@ -1,0 +1,196 @@
+/*
+ * The table drawn for a person: the field in 80 columns, what each player has.
+ *
+ *   4 | wall-shieldman   | ...
+ *     | 1/4 open def     |
+ *
+ * Two lines a cell: the card, then its attack, its health and its state.  The
+ * viewer's own hero is near, at the left; the opponent's cards begin with a
+ * mark.
+ */
+#include "validators/conclave/play.h"
+
+#include "validators/base/buf.h"
+#include "validators/core/board.h"
+#include "validators/core/card.h"
+
+#define CELL_COLUMNS 17u
+
+static void rule(struct buf *out)
+{
+	buf_puts(out, "   +");
+	for (unsigned i = 0; i < SIDE_CELLS; i++)
+		buf_puts(out, "------------------+");
+	buf_putc(out, '\n');
+}
+
+/* The cell in row y from the top and column x, for the viewer. */
+static unsigned cell_at(int viewer, unsigned y, unsigned x)
+{
+	unsigned cell = (SIDE_CELLS - 1 - y) * SIDE_CELLS + x;
+
+	return viewer == 1 ? CELLS - 1 - cell : cell;
+}
+
+/* What is too long ends with a mark; the cell names the card anyway. */
+static void put_cut(struct buf *out, struct buf *b)
+{
+	if (b->n > CELL_COLUMNS) {
+		b->n = CELL_COLUMNS;
+		b->p[b->n - 1] = '~';
+	}
+	board_cell(out, buf_str(b), CELL_COLUMNS);
+	buf_release(b);
+}
+
+static void put_name(const struct duel *d, int viewer, uint16_t p,
+		     struct buf *out)
+{
+	bool other = piece_at(d, p)->owner != (viewer == 1 ? 1 : 0);
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s%.*s", other ? "*" : "",
+		   STR_ARG(conclave_name(d, p)));
+	put_cut(out, &b);
+}
+
+static void put_state(const struct duel *d, uint16_t p, struct buf *out)
+{
+	const struct piece *x = piece_at(d, p);
+	struct buf b = { 0 };
+	int32_t points = conclave_points(d, p);
+
+	buf_printf(&b, "%d/%d %s%s%s%s", conclave_attack(d, p),
+		   conclave_health(d, p), x->closed ? "closed" : "open",
+		   x->moved ? " moved" : "",
+		   conclave_keyword(d, p, DEFENDER) ? " def" : "",
+		   points ? " L" : "");
+	if (points)
+		buf_printf(&b, "%d", points);
+	put_cut(out, &b);
+}
+
+static void put_row(const struct duel *d, int viewer, unsigned y,
+		    struct buf *out)
+{
+	for (unsigned line = 0; line < 2; line++) {
+		unsigned first = cell_at(viewer, y, 0);
+
+		buf_printf(out, line ? "   |" : " %u |",
+			   first / SIDE_CELLS + 1);
+		for (unsigned x = 0; x < SIDE_CELLS; x++) {
+			uint16_t p = d->st->cell[cell_at(viewer, y, x)];
+
+			buf_putc(out, ' ');
+			if (p == NO_PIECE)
+				board_cell(out, STR(""), CELL_COLUMNS);
+			else if (line == 0)
+				put_name(d, viewer, p, out);
+			else
+				put_state(d, p, out);
+			buf_putc(out, '|');
+		}
+		buf_putc(out, '\n');
+	}
+}
+
+static void put_columns(int viewer, struct buf *out)
+{
+	buf_puts(out, "    ");
+	for (unsigned x = 0; x < SIDE_CELLS; x++) {
+		char letter =
+			(char)('a' + (viewer == 1 ? SIDE_CELLS - 1 - x : x));
+
+		buf_puts(out, "         ");
+		buf_putc(out, letter);
+		buf_puts(out, "         ");
+	}
+	while (out->n && out->p[out->n - 1] == ' ')
+		out->n--;
+	buf_putc(out, '\n');
+}
+
+/* Pieces of a pocket: what they are good for, and for how long. */
+static void put_pocket(const struct duel *d, unsigned seat, enum zone zone,
+		       struct buf *words)
+{
+	for (uint16_t i = 0; i < d->st->player[seat].n[zone]; i++) {
+		uint16_t p = list_of(d, seat, zone)[i];
+		const struct kind *k = kind_of(d, p);
+		const struct piece *x = piece_at(d, p);
+
+		buf_printf(words, "%s%.*s%s", words->n ? " " : "",
+			   STR_ARG(conclave_name(d, p)),
+			   x->closed ? "(closed)" : "");
+		if (k->use == USE_ATTACK && zone == IN_EQUIPMENT)
+			buf_printf(words, "[+%d:%d]",
+				   conclave_stat(d, p, STAT_WOUNDS),
+				   conclave_stat(d, p, STAT_PRICE));
+		if (k->use == USE_DEFENCE && zone == IN_EQUIPMENT)
+			buf_printf(words, "[-%d]",
+				   conclave_stat(d, p, STAT_DEFENCE));
+		if (x->durability != NEVER_WEARS)
+			buf_printf(words, "~%d", x->durability);
+		if (x->host != NO_PIECE)
+			buf_printf(
+				words, "@%s",
+				conclave_cell_name(piece_at(d, x->host)->cell));
+	}
+}
+
+static void put_words(struct buf *out, const char *first, struct buf *words)
+{
+	if (words->n)
+		board_words(out, first, buf_str(words));
+	buf_release(words);
+}
+
+static void put_player(const struct duel *d, int viewer, unsigned seat,
+		       struct buf *out)
+{
+	const struct player *x = &d->st->player[seat];
+	struct buf words = { 0 };
+
+	buf_printf(&words, "energy %d, hand %u, deck %u, graveyard %u",
+		   x->energy, x->n[IN_HAND], x->n[IN_DECK], x->n[IN_GRAVEYARD]);
+	struct buf name = { 0 };
+	buf_printf(&name, " %s: ", d->m->seat[seat].id);
+	buf_putc(&name, '\0');
+	board_words(out, name.p, buf_str(&words));
+	buf_release(&name);
+	buf_release(&words);
+	put_pocket(d, seat, IN_EQUIPMENT, &words);
+	put_words(out, "   wears: ", &words);
+	words = (struct buf){ 0 };
+	put_pocket(d, seat, IN_ENCHANTMENTS, &words);
+	put_words(out, "   enchants: ", &words);
+	words = (struct buf){ 0 };
+	for (uint16_t i = 0;
+	     (viewer < 0 || viewer == (int)seat) && i < x->n[IN_HAND]; i++) {
+		uint16_t p = list_of(d, seat, IN_HAND)[i];
+
+		buf_printf(&words, "%s%.*s(%d)", i ? " " : "",
+			   STR_ARG(conclave_id(d, p)),
+			   conclave_stat(d, p, STAT_COST));
+	}
+	put_words(out, "   hand: ", &words);
+}
+
+void conclave_board(const struct match *m, int viewer, struct buf *out)
+{
+	const struct state *st = state_of(m);
+	struct duel d;
+	unsigned near = viewer == 1 ? 1 : 0;
+
+	duel_init(&d, m);
+	buf_printf(out, " turn %u of %s, %s\n", st->turn,
+		   m->seat[st->active].id, conclave_steps[st->step]);
+	put_player(&d, viewer, opponent_of(near), out);
+	rule(out);
+	for (unsigned y = 0; y < SIDE_CELLS; y++) {
+		put_row(&d, viewer, y, out);
+		rule(out);
+	}
+	put_columns(viewer, out);
+	put_player(&d, viewer, near, out);
+}
