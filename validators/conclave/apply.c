@@ -133,5 +133,8 @@ bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (a->verb != VERB_PASS && a->verb != VERB_ORDER_TRIGGERS)
 		d.st->loop = 0;
 	conclave_advance(&d);
-	return true;
+	return !d.st->effects.full ||
+	       REFUSE(&j, REFUSED_FULL, -1,
+		      "more waits or lasts here than the referee keeps account "
+		      "of");
 }

@@ -236,5 +236,8 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 			    "Too many or too few cards are discarded." },
 	[REFUSED_DISCARD] = { "not-in-hand", C_329,
 			      "A card to discard is not in the hand." },
+	[REFUSED_FULL] = { "too-much", 0,
+	  "More triggers wait or effects last than the referee keeps account "
+	  "of." },
 };
 /* clang-format on */
