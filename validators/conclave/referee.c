@@ -126,6 +126,15 @@ static bool is_over(const struct match *m)
 	return state_of(m)->over;
 }
 
+/* Nothing waits to be carried out: what was begun is done. */
+static bool is_quiet(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return st->agenda.n == 0 && st->combat.step == 0 &&
+	       st->point != POINT_CHOICE;
+}
+
 const struct referee conclave_referee = {
 	.verbs = verbs,
 	.nverbs = VERBS,
@@ -157,4 +166,5 @@ const struct referee conclave_referee = {
 	.result = conclave_result,
 	.value = conclave_value,
 	.forget = conclave_forget,
+	.quiet = is_quiet,
 };
