@@ -172,8 +172,9 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 
 	if (when && strcmp(when, "never") == 0)
 		return;
-#ifdef ARENA_ASAN
-	/* the leak checker looks around at the end of the process */
+#if defined(ARENA_ASAN) || defined(EFFECT_NOTES)
+	/* the leak checker looks around at the end of the process, and notes
+	 * of what was executed are written there */
 	if (!always)
 		return;
 #endif

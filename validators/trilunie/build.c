@@ -85,6 +85,8 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 		struct effect_group g =
 			effect_group(s.rules, &trilunie_attach, attach);
 
+		effect_note_map(&s, &trilunie_attach, attach, NULL);
+
 		effect_find(&s, &u, &g, out);
 		return out->n;
 	}

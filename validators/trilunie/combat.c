@@ -191,6 +191,9 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 		.zone = st->card[target].place,
 	};
 	st->point = POINT_NONE;
+	if (st->attack.zone != st->zone &&
+	    unit_has(&st->card[a->arg[0]], BOMBARDMENT))
+		trilunie_note_keyword(m, BOMBARDMENT);
 	if (m->out) {
 		event_begin(m->out, EVENT_ATTACK_DECLARED, T_425);
 		event_text(m->out, "attacker",
@@ -270,6 +273,8 @@ static void roll(struct match *m)
 	a->critical =
 		unit_has(c, CRITICAL_STRIKE) ? c->worth[CRITICAL_STRIKE] : 0;
 	a->ndice = (uint8_t)n;
+	if (unit_has(&st->card[a->defender], ARMOR))
+		trilunie_note_keyword(m, ARMOR);
 	trilunie_roll(m, "attack_dice", a->dice, a->ndice, T_429);
 	a->stage = ATTACK_INTERCEPT;
 }
@@ -312,7 +317,11 @@ static void count(struct match *m)
 		hits += a->dice[i] >= (a->accurate ? 3 : 4);
 		if (a->dice[i] == 6)
 			critical = a->critical;
+		if (a->accurate && a->dice[i] == 3)
+			trilunie_note_keyword(m, ACCURACY);
 	}
+	if (critical)
+		trilunie_note_keyword(m, CRITICAL_STRIKE);
 	if (!is_there(m, a->defender, a->zone))
 		return;
 	st->card[a->defender].pending = (uint16_t)(hits + critical);
@@ -335,6 +344,7 @@ static void paralyse(struct match *m, int unit, unsigned n)
 
 	if (!n || !is_unit(c) || c->paralysis >= n)
 		return;
+	trilunie_note_keyword(m, PARALYSIS);
 	c->paralysis = (uint16_t)n;
 	trilunie_touch(m);
 	if (m->out == NULL)

@@ -133,6 +133,7 @@ static void regenerate_all(struct match *m)
 		unsigned n = c->worth[REGENERATION];
 
 		n = n < c->damage ? n : c->damage;
+		trilunie_note_keyword(m, REGENERATION);
 		c->damage = (uint16_t)(c->damage - n);
 		trilunie_nudge(m, LOOKS_AT_UNITS);
 		if (m->out == NULL)

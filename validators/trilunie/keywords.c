@@ -39,6 +39,7 @@ void trilunie_take_attack(struct match *m, int unit)
 	struct state *st = state_of(m);
 
 	st->player[side_of(m, unit)].mana -= st->card[unit].mana[INTERCEPT];
+	trilunie_note_keyword(m, INTERCEPT);
 	trilunie_say_taken(m, unit, T_541);
 	st->attack.defender = (int16_t)unit;
 	st->attack.intercepted = true;
@@ -150,6 +151,7 @@ bool trilunie_use_evasion(struct match *m, const struct action *a,
 				      "1 to %d can be evaded", most);
 	if (!pay_keyword(m, a, trilunie_price_of(m, a->arg[0], EVASION, n), r))
 		return false;
+	trilunie_note_keyword(m, EVASION);
 	c->evaded = true;
 	c->pending = (uint16_t)(c->pending - n);
 	say_removed(m, a->arg[0], EVENT_EVADED, n, T_531);
@@ -179,6 +181,7 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	uint16_t n = c->worth[COUNTERSTRIKE];
 
 	n = n < c->pending ? n : c->pending;
+	trilunie_note_keyword(m, COUNTERSTRIKE);
 	c->struck = true;
 	c->pending = (uint16_t)(c->pending - n);
 	st->card[st->attack.attacker].pending =

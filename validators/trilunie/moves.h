@@ -199,6 +199,16 @@ bool trilunie_has_abilities(const struct match *m, int card);
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);
 bool trilunie_can_strike(const struct match *m, int unit, unsigned side);
 
+/* For `make coverage-words`: the keyword has done something. */
+static inline void trilunie_note_keyword(const struct match *m,
+					 enum keyword_id k)
+{
+	struct effect_scene s = scene_of(m);
+
+	effect_note_keyword(&s, &trilunie_keywords[k]);
+	(void)s, (void)k;
+}
+
 /* choose.c; targets in the lists of actions are the numbers of cards */
 extern const struct choose_words trilunie_chosen;
 void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,

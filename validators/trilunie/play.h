@@ -12,6 +12,7 @@
 
 #include "validators/base/scratch.h"
 #include "validators/core/agenda.h"
+#include "validators/core/effectnote.h"
 #include "validators/core/effectrules.h"
 #include "validators/core/field.h"
 #include "validators/core/transcript.h"

@@ -194,6 +194,20 @@ bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 	       !effect_unpayable(&s, u);
 }
 
+/* For `make coverage-words`: the window in which something was used. */
+static void note_timing(const struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+	const struct words *keys = s.rules->grammar->ability;
+	const struct words *timings = keys->v[words_at(keys, "timing")].words;
+	unsigned open = trilunie_window_of(m);
+
+	for (unsigned i = 0; open >> i; i++)
+		if (open >> i & 1)
+			effect_note(&s, timings, i);
+	(void)s, (void)timings;
+}
+
 /* It is paid, and waits to be carried out at once (T-403). */
 static void add_action(struct match *m, const struct effect_use *u,
 		       enum event_id what, uint16_t clause)
@@ -205,6 +219,7 @@ static void add_action(struct match *m, const struct effect_use *u,
 	if (e == NULL)
 		return;
 	e->stage = STAGE_COST;
+	note_timing(m);
 	trilunie_say_use(m, e, what, clause);
 	effect_pay(&s, u);
 	trilunie_touch(m);
