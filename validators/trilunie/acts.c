@@ -193,6 +193,8 @@ static enum agenda_pace destroy(const struct doing *d)
 
 static enum agenda_pace win(const struct doing *d)
 {
+	/* nothing comes after it that would note it */
+	effect_note_effect(d->s, &d->s->rules->effect[d->effect]);
 	trilunie_win(d->m, (unsigned)d->x.id, REASON_CARD, T_008);
 	return AGENDA_STOPPED;
 }
