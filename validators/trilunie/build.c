@@ -179,6 +179,8 @@ static void say_entry(struct match *m, const struct coming *e,
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, side_of(m, e->card)));
 	event_text(m->out, "card", trilunie_name(m, e->card));
+	if (what == EVENT_MISSION_PLAYED)
+		event_text(m->out, "ability", "play");
 	if (what == EVENT_ATTACHED)
 		event_text(m->out, "unit", trilunie_full_name(m, e->unit));
 	event_end(m->out);
@@ -191,6 +193,7 @@ static void do_mission(struct match *m, struct coming *e)
 	struct agenda_entry *x;
 
 	trilunie_take(m, e->card);
+	trilunie_note_use(m, &e->use);
 	say_entry(m, e, EVENT_MISSION_PLAYED, T_338);
 	effect_pay(&s, &e->use);
 	x = agenda_add(&s, &state_of(m)->agenda, LANE_ACTION, &e->use);

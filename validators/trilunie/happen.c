@@ -195,8 +195,7 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, u->controller));
 	event_text(m->out, "card", trilunie_full_name(m, u->source.id));
-	if (what == EVENT_ABILITY_USED)
-		event_str(m->out, "ability", ability_name(m, u));
+	event_str(m->out, "ability", ability_name(m, u));
 	if (u->from[u->ntargets] > 0) {
 		event_open_list(m->out, "targets");
 		for (unsigned i = 0; i < u->from[u->ntargets]; i++)

@@ -190,6 +190,7 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 /* The same without targets and words. */
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 			int32_t mana, int by_default);
+void trilunie_note_use(const struct match *m, const struct effect_use *u);
 bool trilunie_bad_window(struct match *m, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);

@@ -1,6 +1,7 @@
 /* Windows, and what is done in them (4.10, 5.1). */
 #include "validators/core/commonwords.h"
 #include "validators/trilunie/play.h"
+#include "validators/trilunie/words.h"
 
 #include <string.h>
 
@@ -194,18 +195,19 @@ bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 	       !effect_unpayable(&s, u);
 }
 
-/* For `make coverage-words`: the window in which something was used. */
-static void note_timing(const struct match *m)
+/* For `make coverage-words`: the window and the targets of a use. */
+void trilunie_note_use(const struct match *m, const struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
-	const struct words *keys = s.rules->grammar->ability;
-	const struct words *timings = keys->v[words_at(keys, "timing")].words;
+	const struct effect_ability *a = &s.rules->ability[u->ability];
 	unsigned open = trilunie_window_of(m);
 
 	for (unsigned i = 0; open >> i; i++)
 		if (open >> i & 1)
-			effect_note(&s, timings, i);
-	(void)s, (void)timings;
+			effect_note(&s, &trilunie_timings, i);
+	for (unsigned i = 0; i < a->ntargets; i++)
+		effect_note_pick(&s, &s.rules->target[a->targets + i], true);
+	(void)s;
 }
 
 /* It is paid, and waits to be carried out at once (T-403). */
@@ -219,7 +221,7 @@ static void add_action(struct match *m, const struct effect_use *u,
 	if (e == NULL)
 		return;
 	e->stage = STAGE_COST;
-	note_timing(m);
+	trilunie_note_use(m, u);
 	trilunie_say_use(m, e, what, clause);
 	effect_pay(&s, u);
 	trilunie_touch(m);

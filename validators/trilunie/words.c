@@ -100,7 +100,7 @@ static const struct word timing_rows[] = {
 	  .en = "in your build step", .ru = "в свой шаг постройки",
 	  .about = "The own build step; abilities only." },
 };
-static const struct words timings = WORDS(WORDS_LIST, "window", timing_rows);
+const struct words trilunie_timings = WORDS(WORDS_LIST, "window", timing_rows);
 
 static const struct word amount_stat_rows[] = {
 	{ .name = "speed", .en = "speed", .ru = "скорость",
@@ -463,7 +463,7 @@ static const struct word ability_rows[] = {
 	KEY_KIND,
 	KEY_WHEN(&events),
 	KEY_WHO,
-	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	{ .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
 	  .only = IN_PLAYED, .required = ANYWHERE,
 	  .about = "The windows in which it may be used." },
 	KEY_TARGETS,
@@ -481,7 +481,7 @@ static const struct words ability =
 
 /* A battle card names its windows, a mission has the own build step. */
 static const struct word play_rows[] = {
-	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	{ .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
 	  .only = ON_BATTLE_CARD, .required = ANYWHERE,
 	  .about = "The windows in which it may be played." },
 	KEY_TARGETS,
@@ -499,7 +499,7 @@ static const struct words *const all[] = {
 	&trilunie_attach,
 	&target,
 	&events,
-	&timings,
+	&trilunie_timings,
 	&costs,
 	&limits,
 	&picks,

@@ -38,7 +38,8 @@ enum {
 	}
 
 extern const struct words trilunie_conditions, trilunie_amounts,
-	trilunie_durations, trilunie_refs, trilunie_battle_zones;
+	trilunie_durations, trilunie_refs, trilunie_battle_zones,
+	trilunie_timings;
 
 /* Of verbs.c: every table of it, for grammar.all. */
 extern const struct words trilunie_keys_modify, trilunie_keys_grant,
