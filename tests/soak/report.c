@@ -2,6 +2,7 @@
 #include "tests/soak/soak.h"
 #include "validators/core/card.h"
 #include "validators/core/game.h"
+#include "validators/core/word.h"
 
 #include <stdio.h>
 
@@ -38,7 +39,8 @@ static void put_abilities(const struct card *c, struct buf *out)
 
 		if (!v->set || !v->node)
 			continue;
-		if (c->game->fields[f].type == FIELD_BODY)
+		if (c->game->fields[f].type == FIELD_BODY &&
+		    c->game->fields[f].table == c->game->grammar->play)
 			buf_printf(out, "ability %.*s play play played\n",
 				   STR_ARG(c->id));
 		if (c->game->fields[f].type != FIELD_ABILITIES)
