@@ -2,6 +2,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/check.h"
+#include "validators/core/deckline.h"
 #include "validators/core/finding.h"
 #include "validators/core/game.h"
 #include "validators/core/match.h"
@@ -152,7 +153,17 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 					"the list is of format %s, the match "
 					"of %s",
 					v->format, p->match.format->name) });
-	return v->legal ? 0 : refuse(p, r, seat, s, first_error(v));
+	if (!v->legal)
+		return refuse(p, r, seat, s, first_error(v));
+	/* the next list is judged in the same arena */
+	if (l->more) {
+		struct deck_more *more =
+			arena_array(p->arena, l->n, sizeof(*more));
+
+		memcpy(more, l->more, l->n * sizeof(*more));
+		l->more = more;
+	}
+	return 0;
 }
 
 /* Read the deck of one seat; 0, 1 or -1 as play_decks. */
