@@ -21,6 +21,11 @@ rm -rf "$out"
 mkdir -p "$out"
 bad=0 good=0
 
+# A list for one seat does not meet itself.
+is_seated() { # DECK
+  grep -q '^Seat:\|^\[formation\]' "$1"
+}
+
 # One line for each run: GAME FORMAT SEATS OPTIONS; a dash: none.
 runs() {
   for dir in cards/*/decks; do
@@ -28,7 +33,8 @@ runs() {
     game=${game%/decks}
     for deck in "$dir"/*.deck; do
       case $deck in */illegal-*) continue ;; esac
-      format=$(sed -n 's/^Format: *\([a-z_]*\).*/\1/p' "$deck")
+      ! is_seated "$deck" || continue
+      format=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
       echo "$game ${format:--}"
     done
   done | sort -u | while read -r game format; do
@@ -45,7 +51,8 @@ runs() {
 decks() { # GAME FORMAT
   for deck in "cards/$1"/decks/*.deck; do
     case $deck in */illegal-*) continue ;; esac
-    of=$(sed -n 's/^Format: *\([a-z_]*\).*/\1/p' "$deck")
+    ! is_seated "$deck" || continue
+    of=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
     [ "${of:--}" != "$2" ] || echo "$deck"
   done
 }
