@@ -24,6 +24,22 @@ static const uint8_t tier[SEATS][DECK_RANKS][DECK_COLUMNS] = {
 /* The row of a seat that may stay hidden: row 3, its back edge. */
 #define BACK_RANK_SECOND 5
 
+uint8_t stalker_tier(unsigned second, unsigned rank, unsigned column)
+{
+	return tier[second][rank][column];
+}
+
+bool stalker_hides(uint8_t variant)
+{
+	return variant != SYMBIOTE && variant != PARASITE &&
+	       variant != EQUIPMENT;
+}
+
+bool stalker_hidden_row(unsigned second, unsigned rank)
+{
+	return second && rank == BACK_RANK_SECOND;
+}
+
 static uint8_t tier_of(const struct reckoning *k, const struct placed *p)
 {
 	return tier[k->second][p->more->rank][p->more->column];
@@ -202,16 +218,15 @@ void stalker_check_order(struct judge *j, const struct rule *r)
 static const char *shows(const struct reckoning *k, const struct placed *p)
 {
 	/* RS-24: parasites are treated as symbiotes */
-	if (p->card &&
-	    (p->card->variant == SYMBIOTE || p->card->variant == PARASITE ||
-	     p->card->variant == EQUIPMENT))
+	if (p->card && !stalker_hides(p->card->variant))
 		return "needs a host";
 	/* an unknown card may have stealth */
 	if (p->card == NULL || (p->card->facts.bits & FACT_STEALTH))
 		return NULL;
 	if (!k->second)
 		return "is of First, who reveals all";
-	return p->more->rank == BACK_RANK_SECOND ? NULL : "is not in row 3";
+	return stalker_hidden_row(k->second, p->more->rank) ? NULL
+							    : "is not in row 3";
 }
 
 void stalker_check_hidden(struct judge *j, const struct rule *r)

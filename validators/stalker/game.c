@@ -91,6 +91,7 @@ const struct game game_stalker = {
 	.nparams = PARAM_COUNT,
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
+	.referee = &stalker_referee,
 	.deck_rules = &stalker_deck_rules,
 	.object_repair = &stalker_object_repair,
 	.predicates = predicates,

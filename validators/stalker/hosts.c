@@ -20,22 +20,15 @@ static bool is_attached(const struct card *c)
 	return c->variant == SYMBIOTE || c->variant == EQUIPMENT;
 }
 
-/* RS-8: what equipment may be put on */
-static bool wears(const struct reckoning *k, const struct card *c,
-		  const struct placed *host)
+/* What speaks against a host, whatever it carries and a filter says. */
+enum host_fault stalker_unfit(uint8_t variant, bool incorporeal,
+			      uint8_t host_variant, bool host_incorporeal)
 {
-	return host->card->variant <= MACHINE &&
-	       !has(host->card, FACT_INCORPOREAL) &&
-	       stalker_filter(k, c, host) != 0;
-}
-
-/* What speaks against the host, whatever it carries already. */
-static enum host_fault unfit(const struct reckoning *k, const struct card *c,
-			     const struct placed *host)
-{
-	if (c->variant == EQUIPMENT)
-		return wears(k, c, host) ? HOST_FINE : HOST_OF_EQUIPMENT;
-	switch (host->card->variant) {
+	if (variant == EQUIPMENT) /* RS-8 */
+		return host_variant <= MACHINE && !host_incorporeal
+			       ? HOST_FINE
+			       : HOST_OF_EQUIPMENT;
+	switch (host_variant) {
 	case CREATURE:
 		break;
 	case MACHINE:
@@ -46,9 +39,21 @@ static enum host_fault unfit(const struct reckoning *k, const struct card *c,
 	default:
 		return HOST_NO_CREATURE;
 	}
-	return has(host->card, FACT_INCORPOREAL) && !has(c, FACT_INCORPOREAL)
-		       ? HOST_INCORPOREAL
-		       : HOST_FINE;
+	return host_incorporeal && !incorporeal ? HOST_INCORPOREAL : HOST_FINE;
+}
+
+static enum host_fault unfit(const struct reckoning *k, const struct card *c,
+			     const struct placed *host)
+{
+	enum host_fault f =
+		stalker_unfit(c->variant, has(c, FACT_INCORPOREAL),
+			      host->card->variant,
+			      has(host->card, FACT_INCORPOREAL));
+
+	if (f == HOST_FINE && c->variant == EQUIPMENT &&
+	    stalker_filter(k, c, host) == 0)
+		return HOST_OF_EQUIPMENT;
+	return f;
 }
 
 /* What lines before number n put on the host already (RS-26). */

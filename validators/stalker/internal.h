@@ -115,6 +115,7 @@ rule_check stalker_check_strangers, stalker_check_placed_twice,
 	stalker_check_order, stalker_check_hidden;
 rule_check stalker_check_absent, stalker_check_hosts,
 	stalker_check_host_missing;
+extern const struct referee stalker_referee;
 extern const struct stat_table stalker_statistics;
 
 /* squadfix.c */

@@ -10,7 +10,7 @@
 
 #include "validators/core/deckline.h"
 #include "validators/stalker/crystals.h"
-#include "validators/stalker/internal.h"
+#include "validators/stalker/places.h"
 
 #define LOT_NONE UINT32_MAX
 
@@ -29,22 +29,6 @@ struct placed {
 	const struct card *card;    /* NULL: not known */
 	const struct placed *guest; /* the symbiote it carries, or NULL */
 	bool assigned;              /* a line of [hosts] gives it a host */
-};
-
-/* What is wrong with a line of [hosts]. */
-enum host_fault {
-	HOST_FINE,
-	HOST_ABSENT,      /* a card named has no such line */
-	HOST_TWICE,       /* its card has a host already */
-	HOST_STRANGER,    /* its card is no symbiote or equipment */
-	HOST_OF_PARASITE, /* assigned in the match */
-	HOST_OF_EQUIPMENT,
-	HOST_NO_CREATURE,
-	HOST_MACHINE,
-	HOST_SYMBIOTE,
-	HOST_INCORPOREAL,
-	HOST_CARRIES, /* it has a symbiote */
-	HOST_WEARS,   /* it has equipment of the slot */
 };
 
 struct hosted {

@@ -1,0 +1,220 @@
+/* Every decision by its verb: who may make it, when, with which card. */
+#include "validators/stalker/play.h"
+
+/* When a verb may be used. */
+enum when {
+	PRELIM, /* at its points of the preliminary phase */
+	SLOW,   /* S-5.5.1 */
+	FAST,   /* with priority, S-5.5.2 */
+	ASKED,  /* judged by itself */
+	ANYTIME,
+};
+
+/* Bits of the steps in which a preliminary verb may be used. */
+#define STEP(n) (1u << (n))
+
+static const struct verb_rule {
+	enum when when;
+	uint16_t steps;
+	bool card; /* arg[0] is a card that acts */
+	stalker_judge *play;
+} rules[VERBS] = {
+	[V_CUT] = { PRELIM, STEP(1) | STEP(2), false, stalker_do_cut },
+	[V_SHUFFLE_OPPONENT] = { PRELIM, STEP(1) | STEP(2), false,
+				 stalker_do_shuffle_opponent },
+	[V_REDEAL] = { PRELIM, STEP(2), false, stalker_do_redeal },
+	[V_KEEP] = { PRELIM, STEP(2), false, stalker_do_keep },
+	[V_CHOOSE_SEAT] = { PRELIM, STEP(3), false, stalker_do_seat },
+	[V_USE] = { PRELIM, STEP(4) | STEP(8), false, stalker_do_offered },
+	[V_DECLINE] = { PRELIM, STEP(4) | STEP(8), false, stalker_do_decline },
+	[V_RECRUIT] = { PRELIM, STEP(5), false, stalker_do_recruit },
+	[V_FINISH_RECRUIT] = { PRELIM, STEP(5), false, stalker_do_finish },
+	[V_PLACE] = { PRELIM, STEP(6), false, stalker_do_place },
+	[V_REVEAL_ALL] = { PRELIM, STEP(7), false, stalker_do_reveal_all },
+	[V_ASSIGN_HOST] = { PRELIM, STEP(7), false, stalker_do_host },
+	[V_MOVE] = { SLOW, 0, true, stalker_do_move },
+	[V_JUMP] = { SLOW, 0, true, stalker_do_jump },
+	[V_TELEPORT] = { SLOW, 0, true, stalker_do_teleport },
+	[V_MANEUVER] = { SLOW, 0, true, stalker_do_maneuver },
+	[V_STRIKE] = { SLOW, 0, true, stalker_do_strike },
+	[V_DEFEND] = { ASKED, 0, true, stalker_do_defend },
+	[V_WEAKEN] = { ASKED, 0, false, stalker_do_weaken },
+	[V_USE_ABILITY] = { FAST, 0, true, stalker_do_use },
+	[V_ACCUMULATE] = { SLOW, 0, true, stalker_do_accumulate },
+	[V_CLOSE_FOR_MACHINE] = { SLOW, 0, true, stalker_do_machine },
+	[V_TRIGGER] = { ASKED, 0, false, stalker_do_trigger },
+	[V_SKIP_TRIGGER] = { ASKED, 0, false, stalker_do_skip },
+	[V_REVEAL] = { FAST, 0, true, stalker_do_reveal },
+	[V_ORDER] = { ASKED, 0, false, stalker_do_order },
+	[V_CHOOSE] = { ASKED, 0, false, stalker_do_choose },
+	[V_PASS] = { FAST, 0, false, NULL },
+	[V_END_TURN] = { SLOW, 0, false, NULL },
+	[V_CONCEDE] = { ANYTIME, 0, false, NULL },
+	[V_OFFER_DRAW] = { ANYTIME, 0, false, NULL },
+	[V_ACCEPT_DRAW] = { ANYTIME, 0, false, NULL },
+};
+
+static bool refuse(struct match *m, struct refusal *r, unsigned type)
+{
+	return referee_refuse(m, r, type, -1, "%s",
+			      stalker_refusals[type].about);
+}
+
+/* A non-sudden ability is slow: S-1.9.3. */
+bool stalker_is_slow(const struct match *m, const struct action *a)
+{
+	uint16_t v[MAX_ABILITIES];
+	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
+
+	if (rules[a->verb].when == SLOW)
+		return true;
+	if (a->verb != V_USE_ABILITY || p < 0)
+		return false;
+	if (i == ABILITY_PLAY)
+		return print_of(m, p)->play == NO_ABILITY ||
+		       !table_of(m)->info[print_of(m, p)->play].sudden;
+	if (i < 0 || (size_t)i >= stalker_abilities(m, p, v))
+		return i == ABILITY_TRAIT + FINISHING_BLOW;
+	return !table_of(m)->info[v[i]].sudden;
+}
+
+/* S-5.5.1: the Active player, Main phase, priority, an empty stack. */
+static bool is_slow_time(struct match *m, const struct action *a,
+			 struct refusal *r)
+{
+	const struct state *st = state_of(m);
+
+	if (a->player != st->active)
+		return refuse(m, r, REFUSED_TURN);
+	if (st->phase != MAIN_PHASE)
+		return refuse(m, r, REFUSED_PHASE);
+	if (st->stack.n)
+		return refuse(m, r, REFUSED_STACK);
+	if (st->point != P_PRIORITY)
+		return refuse(m, r,
+			      st->point == P_TRIGGER ? REFUSED_WAITING
+						     : REFUSED_STACK);
+	return st->asked == a->player || refuse(m, r, REFUSED_NO_PRIORITY);
+}
+
+static bool has_priority(struct match *m, const struct action *a,
+			 struct refusal *r)
+{
+	const struct state *st = state_of(m);
+
+	if (st->point == P_PRIORITY && st->asked == a->player)
+		return true;
+	return refuse(m, r,
+		      st->point == P_TRIGGER && st->asked == a->player
+			      ? REFUSED_WAITING
+			      : REFUSED_NO_PRIORITY);
+}
+
+static bool is_time(struct match *m, const struct action *a, struct refusal *r)
+{
+	switch (rules[a->verb].when) {
+	case SLOW:
+		return is_slow_time(m, a, r);
+	case FAST:
+		return stalker_is_slow(m, a) ? is_slow_time(m, a, r)
+					     : has_priority(m, a, r);
+	case ASKED:
+		if (a->verb == V_DEFEND && state_of(m)->active != a->player &&
+		    stalker_current_attack(m))
+			return has_priority(m, a, r);
+		return true;
+	default:
+		return true;
+	}
+}
+
+/* S-6.6 */
+static bool settle_match(struct match *m, const struct action *a,
+			 struct refusal *r)
+{
+	struct state *st = state_of(m);
+
+	switch (a->verb) {
+	case V_CONCEDE:
+		stalker_end(m, other_seat(a->player), CONCEDED, S_6_6);
+		break;
+	case V_OFFER_DRAW:
+		st->offer |= (uint8_t)(1u << a->player);
+		break;
+	default:
+		if (!(st->offer >> other_seat(a->player) & 1))
+			return refuse(m, r, REFUSED_NO_OFFER);
+		stalker_end(m, NO_PIECE, AGREED_DRAW, S_6_6);
+	}
+	return true;
+}
+
+static bool pass(struct match *m, const struct action *a)
+{
+	struct state *st = state_of(m);
+
+	if (a->verb == V_END_TURN)
+		st->ending = true;
+	if (st->point == P_WEAKEN || st->point == P_TRIGGER) {
+		if (st->point == P_TRIGGER) /* S-1.9.2-3 */
+			stalker_forget_waiting(m);
+		st->point = NOTHING;
+		stalker_run(m);
+	} else if (st->point == P_CUT_OTHER || st->point == P_CUT_OWN) {
+		struct player *x = &st->player[st->point == P_CUT_OWN
+						       ? a->player
+						       : other_seat(a->player)];
+
+		x->deal++;
+		st->point = NOTHING;
+		stalker_run(m);
+	} else {
+		stalker_pass(m);
+	}
+	return true;
+}
+
+/* Passing is also how one declines to cut or to weaken. */
+static bool may_pass(const struct match *m, const struct action *a)
+{
+	const struct state *st = state_of(m);
+
+	return a->verb == V_PASS && st->asked == a->player &&
+	       ((st->point == P_TRIGGER &&
+		 stalker_trigger_optional(m, &st->waiting[0])) ||
+		st->point == P_CUT_OTHER || st->point == P_CUT_OWN ||
+		st->point == P_WEAKEN);
+}
+
+bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	const struct verb_rule *rule = &rules[a->verb];
+	bool prelim = rule->when == PRELIM;
+
+	if (st->over)
+		return refuse(m, r, REFUSED_OVER);
+	if (a->player == NOBODY)
+		return refuse(m, r, REFUSED_PLAYER);
+	if (rule->when == ANYTIME)
+		return settle_match(m, a, r);
+	if (may_pass(m, a))
+		return pass(m, a);
+	if (rule->when != ASKED || !st->step) {
+		if (prelim != (st->step != 0) ||
+		    (prelim && !(rule->steps >> st->step & 1)))
+			return refuse(m, r, REFUSED_STEP);
+	}
+	if (!is_time(m, a, r))
+		return false;
+	if (rule->card && !stalker_own_card(m, a, a->arg[A_CARD], A_CARD, r))
+		return false;
+	if (!rule->play)
+		return pass(m, a);
+	bool slow = stalker_is_slow(m, a);
+
+	if (!rule->play(m, a, r))
+		return false;
+	st->ending = st->ending && !slow;
+	return true;
+}

@@ -1,0 +1,411 @@
+/* Attacks stage by stage: catalogue 4.8, S-6.4.3. */
+#include "validators/stalker/play.h"
+
+struct attack *stalker_attack_of(const struct match *m, uint32_t entry)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < MAX_ATTACKS; i++)
+		if (entry && st->attack[i].entry == entry)
+			return &st->attack[i];
+	return NULL;
+}
+
+/* The innermost one that goes on, or NULL. */
+struct attack *stalker_current_attack(const struct match *m)
+{
+	struct agenda *stack = &state_of(m)->stack;
+
+	for (uint32_t i = stack->n; i-- > 0;)
+		if (stack->v[i].lane == E_STRIKE ||
+		    stack->v[i].lane == E_ATTACK)
+			return stalker_attack_of(m, stack->v[i].serial);
+	return NULL;
+}
+
+struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
+				  int attacker, int target, unsigned as)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < MAX_ATTACKS; i++) {
+		struct attack *a = &st->attack[i];
+
+		if (a->entry)
+			continue;
+		*a = (struct attack){
+			.entry = e->serial,
+			.as = (uint8_t)as,
+			.controller = e->use.controller,
+			.attacker = (int16_t)attacker,
+			.target = (int16_t)target,
+			.first = (int16_t)target,
+			.defender = NO_PIECE,
+			.lowered = { NO_NUMBER, NO_NUMBER },
+			.lowered_kind = { MISS, MISS },
+			.kind = { MISS, MISS },
+		};
+		return a;
+	}
+	st->effects.full = true;
+	return NULL;
+}
+
+void stalker_free_attack(struct match *m, uint32_t entry)
+{
+	struct attack *a = stalker_attack_of(m, entry);
+
+	if (!a)
+		return;
+	if (a->defender != NO_PIECE)
+		piece_of(m, a->defender)->acting = false;
+	memset(a, 0, sizeof(*a));
+}
+
+/* Catalogue 4.9; 0 or the refusal. */
+int stalker_strike_target(const struct match *m, int p, int target)
+{
+	const struct piece *x = piece_of(m, target);
+	bool machine = print_of(m, p)->variant == MACHINE;
+	uint8_t v = print_of(m, target)->variant;
+
+	if (p == target || !in_game(x))
+		return REFUSED_TARGET;
+	if (x->hidden) /* RS-25: whatever it proves to be */
+		return machine || stalker_adjacent(m, p, target)
+			       ? 0
+			       : REFUSED_NOT_ADJACENT;
+	if (v == EQUIPMENT || v == EVENT || (v == LOCALITY && !machine))
+		return REFUSED_TARGET;
+	if (machine) /* S-1.5.1c; S-1.8-4 */
+		return 0;
+	if (v == MACHINE) /* S-4.16-3 */
+		return piece_of(m, p)->machine_strike &&
+				       !piece_of(m, p)->permit_next &&
+				       x->controller !=
+					       piece_of(m, p)->controller
+			       ? 0
+			       : REFUSED_MACHINE_TARGET;
+	return stalker_adjacent(m, p, target) ? 0 : REFUSED_NOT_ADJACENT;
+}
+
+/* S-4.11-2, S-4.12, S-4.13, S-1.5.1d-1 to S-1.5.1d-3; 0 or the refusal. */
+int stalker_may_defend(const struct match *m, const struct attack *a, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	bool machine = print_of(m, p)->variant == MACHINE;
+	bool by_machine = print_of(m, a->attacker)->variant == MACHINE;
+	bool on_field = piece_of(m, a->target)->zone == ON_FIELD;
+
+	if (!in_game(x) || !is_creature(m, p) || p == a->target ||
+	    p == a->attacker || (!on_field && !machine) ||
+	    (on_field && machine && !by_machine) ||
+	    !stalker_may(m, p, ACT_DEFEND, true))
+		return REFUSED_CANNOT_DEFEND;
+	if (x->closed)
+		return REFUSED_CLOSED;
+	if (x->acting || x->acted >= stalker_actions(m, p))
+		return REFUSED_ACTED;
+	if (machine)
+		return 0;
+	if (!stalker_adjacent(m, p, a->target) ||
+	    (!by_machine && !stalker_adjacent(m, p, a->attacker)))
+		return REFUSED_NOT_ADJACENT;
+	return 0;
+}
+
+/* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14. */
+bool stalker_answers(const struct match *m, const struct attack *a)
+{
+	const struct piece *x = piece_of(m, a->target);
+
+	if (a->as != AS_SIMPLE || !is_creature(m, a->target) || x->closed ||
+	    x->controller == piece_of(m, a->attacker)->controller)
+		return false;
+	return stalker_may(m, a->target, ACT_ANSWER,
+			   !stalker_has(m, a->attacker, UNANSWERED_STRIKE) &&
+				   !stalker_has(m, a->target, NO_FIGHT));
+}
+
+static int32_t told_of(const struct attack *a, unsigned side)
+{
+	return TELL(a->as, a->kind[side], a->natural[side], a->result[side]);
+}
+
+static int piece_on(const struct attack *a, unsigned side)
+{
+	return side ? a->target : a->attacker;
+}
+
+static void hear_both(struct match *m, const struct attack *a, unsigned row)
+{
+	for (unsigned side = 0; side <= a->exchange; side++)
+		stalker_hear(m, row, piece_on(a, side), piece_on(a, !side),
+			     told_of(a, side));
+}
+
+/* S-5.7, RS-32: is everybody still there? */
+static bool is_whole(const struct match *m, const struct attack *a,
+		     unsigned stage)
+{
+	const struct piece *x = piece_of(m, a->attacker);
+
+	if (!in_game(x) || !in_game(piece_of(m, a->target)))
+		return false;
+	if (a->as != AS_SIMPLE)
+		return true;
+	if (stage > ST_FIXED)
+		return true;
+	if (x->closed)
+		return false;
+	return a->diverted || !stalker_strike_target(m, a->attacker, a->target);
+}
+
+static void say_blocked(struct match *m, const struct attack *a, uint16_t c)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_BLOCKED, c);
+	event_text(m->out, "entry", "strike");
+	stalker_say_piece(m, "card", a->attacker);
+	event_end(m->out);
+}
+
+/* Stage 8: S-4.7-2, S-4.11-3, S-2.7. */
+static void end_attack(struct match *m, struct agenda_entry *e,
+		       struct attack *x)
+{
+	struct effect_scene s = scene_of(m);
+	const struct attack a = *x;
+	uint32_t serial = e->serial;
+
+	if (a.as == AS_SIMPLE) {
+		if (in_game(piece_of(m, a.attacker))) {
+			if (a.machine_strike)
+				piece_of(m, a.attacker)->machine_strike = false;
+			stalker_acted(m, a.attacker);
+		}
+		if (a.defender != NO_PIECE && in_game(piece_of(m, a.defender)))
+			stalker_acted(m, a.defender);
+	}
+	if (!a.blocked && in_game(piece_of(m, a.attacker)))
+		stalker_hear(m, ON_AFTER_ATTACK, a.attacker, a.target,
+			     told_of(&a, 0));
+	stalker_free_attack(m, serial);
+	agenda_remove(&state_of(m)->stack, serial);
+	if (a.as == AS_SIMPLE) {
+		effect_end(&s, FOR_ATTACK, NO_SEAT);
+		stalker_controllers(m);
+	}
+}
+
+/* Stage 2 ends: the final target is fixed. */
+static bool fix_target(struct match *m, struct agenda_entry *e,
+		       struct attack *a)
+{
+	struct state *st = state_of(m);
+	uint8_t v = print_of(m, a->target)->variant;
+	unsigned before = st->nwaiting;
+
+	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* S-1.8-4 */
+		say_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
+		a->blocked = true;
+		e->stage = ST_PAYMENT;
+		e->game[G_AUTO] |= AUTO;
+		return false;
+	}
+	e->stage = ST_FIXED;
+	stalker_hear(m, ON_ATTACK, a->attacker, a->target,
+		     TELL(a->as, 7, 0, 0));
+	stalker_hear(m, ON_ATTACKED, a->target, a->attacker,
+		     TELL(a->as, 7, 0, 0));
+	if (stalker_has(m, a->target, FEAR) &&
+	    !stalker_has(m, a->attacker, FEAR))
+		stalker_trait_wait(m, FEAR, a->target, a->attacker, 0);
+	return st->nwaiting == before;
+}
+
+static void say_rolled(struct match *m, const struct attack *a, unsigned side,
+		       bool known)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_ROLLED, known ? S_2_14_1 : S_4_2_1);
+	stalker_say_piece(m, "card", piece_on(a, side));
+	event_int(m->out, "natural", a->natural[side]);
+	if (known) {
+		int n = stalker_die(m, a, side);
+
+		event_int(m->out, "modifiers", n - a->natural[side]);
+		event_int(m->out, "result", n);
+	}
+	event_end(m->out);
+}
+
+static void roll_dice(struct match *m, struct agenda_entry *e, struct attack *a)
+{
+	a->exchange = stalker_answers(m, a);
+	if (a->as == AS_SIMPLE) /* S-2.4.1 */
+		piece_of(m, a->attacker)->acting = true;
+	for (unsigned side = 0; side <= a->exchange; side++) {
+		stalker_roll(m, a, side);
+		a->result[side] = a->natural[side];
+		say_rolled(m, a, side, false);
+	}
+	e->stage = ST_RESULT;
+	hear_both(m, a, ON_ROLL);
+}
+
+/* Stage 4 */
+static bool find_results(struct match *m, struct agenda_entry *e,
+			 struct attack *a)
+{
+	unsigned before = state_of(m)->nwaiting;
+
+	for (unsigned side = 0; side <= a->exchange; side++)
+		a->result[side] = (int16_t)stalker_die(m, a, side);
+	e->stage = ST_KNOWN;
+	hear_both(m, a, ON_RESULT);
+	return state_of(m)->nwaiting == before;
+}
+
+void stalker_say_kinds(struct match *m, const struct attack *a)
+{
+	static const char *const names[] = { "weak", "medium", "strong",
+					     "miss" };
+
+	event_text(m->out, "attacker", names[a->kind[0]]);
+	if (!a->exchange)
+		return;
+	event_text(m->out, "reflector", names[a->kind[1]]);
+	event_int(m->out, "d", a->result[0] - a->result[1]);
+}
+
+/* Stage 5; true when somebody may weaken. */
+static bool find_kinds(struct match *m, struct agenda_entry *e,
+		       struct attack *a)
+{
+	stalker_find_kinds(m, a);
+	for (unsigned side = 0; side <= a->exchange; side++) {
+		say_rolled(m, a, side, true);
+		stalker_spend_die(m, a, side);
+	}
+	if (m->out) {
+		event_begin(m->out, EVENT_KIND, a->exchange ? S_4_3 : S_4_8_2);
+		stalker_say_kinds(m, a);
+		event_end(m->out);
+	}
+	e->stage = ST_KIND;
+	int side = stalker_may_weaken(a);
+
+	if (side < 0)
+		return false;
+	stalker_ask(m, P_WEAKEN,
+		    piece_of(m, piece_on(a, (unsigned)side))->controller);
+	e->game[G_AUTO] |= AUTO;
+	return true;
+}
+
+static void say_strength(struct match *m, const struct attack *a, unsigned side)
+{
+	int by = piece_on(a, side), base;
+
+	if (!m->out)
+		return;
+	base = a->as != AS_SIMPLE ? a->power[a->kind[side]]
+				  : print_of(m, by)->strike[a->kind[side]];
+	event_begin(m->out, EVENT_STRENGTH, S_2_13_1);
+	stalker_say_piece(m, "card", by);
+	stalker_say_piece(m, "target", piece_on(a, !side));
+	event_int(m->out, "base", base);
+	event_int(m->out, "modifiers", a->strength[side] - base);
+	event_int(m->out, "final", a->strength[side]);
+	event_end(m->out);
+}
+
+/* Stages 6 and 7 of one side: what it will wound for. */
+static int blow(struct match *m, struct attack *a, unsigned side)
+{
+	int by = piece_on(a, side), to = piece_on(a, !side);
+
+	if (a->kind[side] == MISS) /* S-4.7-1 */
+		return 0;
+	a->strength[side] = (int16_t)stalker_strength(m, a, side);
+	say_strength(m, a, side);
+	stalker_spend(m, a, side);
+	if (stalker_protected(m, to, stalker_kind_of_attack(a->as), false,
+			      NO_TRAIT)) {
+		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, to);
+		return 0;
+	}
+	stalker_hear(m, ON_STRIKE_DEALT, by, to, told_of(a, side));
+	a->dealt = true;
+	return stalker_shield(m, to, a->strength[side], a);
+}
+
+static void drain(struct match *m, const struct attack *a, unsigned side, int n)
+{
+	int by = piece_on(a, side), to = piece_on(a, !side);
+
+	if (n > 0 && a->as == AS_SIMPLE && stalker_has(m, by, VAMPIRISM) &&
+	    is_creature(m, to) && !stalker_has(m, to, INCORPOREAL))
+		stalker_trait_wait(m, VAMPIRISM, by, to, n);
+}
+
+/* S-4.2-2, S-4.6: both are found before either is received. */
+static void deal(struct match *m, struct agenda_entry *e, struct attack *a)
+{
+	int wounds[2] = { blow(m, a, 0), 0 };
+
+	if (a->exchange)
+		wounds[1] = blow(m, a, 1);
+	for (unsigned side = 0; side <= a->exchange; side++) {
+		stalker_wound(m, piece_on(a, !side), wounds[side],
+			      piece_on(a, side), a, told_of(a, side), S_4_9);
+		drain(m, a, side, wounds[side]);
+	}
+	e->stage = ST_PAYMENT;
+	e->game[G_AUTO] |= AUTO;
+}
+
+/* From one window to the next; the entry is on top. */
+void stalker_advance_attack(struct match *m, struct agenda_entry *e)
+{
+	struct attack *a = stalker_attack_of(m, e->serial);
+
+	e->game[G_AUTO] &= ~AUTO;
+	if (e->stage < ST_PAYMENT && !is_whole(m, a, e->stage)) {
+		stalker_illegal(m, e, "bad-target");
+		return;
+	}
+	switch (e->stage) {
+	case ST_TARGET:
+		if (!fix_target(m, e, a))
+			return;
+		/* fall through */
+	case ST_FIXED:
+		if (!a->fixed_power) {
+			roll_dice(m, e, a);
+			return;
+		}
+		a->kind[0] = WEAK;
+		e->stage = ST_STRENGTH;
+		return;
+	case ST_RESULT:
+		if (!find_results(m, e, a))
+			return;
+		/* fall through */
+	case ST_KNOWN:
+		if (find_kinds(m, e, a))
+			return;
+		/* fall through */
+	case ST_KIND:
+		e->stage = ST_STRENGTH;
+		return;
+	case ST_STRENGTH:
+		deal(m, e, a);
+		return;
+	default:
+		end_attack(m, e, a);
+	}
+}

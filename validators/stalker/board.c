@@ -1,0 +1,179 @@
+/* The table drawn for a person in 80 columns. */
+#include "validators/core/board.h"
+#include "validators/stalker/play.h"
+
+#define WIDTH 15
+
+static bool is_seen(const struct match *m, int viewer, int p)
+{
+	return viewer < 0 || piece_of(m, p)->controller == viewer ||
+	       !piece_of(m, p)->hidden;
+}
+
+/* ">" and "<": whose it is; "/": closed. */
+static void put_name(const struct match *m, int viewer, struct buf *out, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	struct buf b = { 0 };
+
+	buf_putc(&b, x->controller == state_of(m)->first ? '^' : 'v');
+	if (is_seen(m, viewer, p)) {
+		buf_put(&b, print_of(m, p)->card->id.p,
+			print_of(m, p)->card->id.n);
+		if (x->nth > 1)
+			buf_printf(&b, "#%u", x->nth);
+	} else {
+		buf_puts(&b, "?");
+	}
+	if (b.n > WIDTH - 1)
+		b.n = WIDTH - 1;
+	board_cell(out, (struct str){ b.p, b.n }, WIDTH);
+	buf_release(&b);
+}
+
+/* Life of its maximum, tokens, poison; closed, hidden. */
+static void put_state(const struct match *m, int viewer, struct buf *out, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	struct buf b = { 0 };
+
+	buf_putc(&b, ' ');
+	if (is_seen(m, viewer, p)) {
+		buf_printf(&b, "%d/%d", stalker_life(m, p),
+			   stalker_life_max(m, p));
+		if (x->tokens)
+			buf_printf(&b, " t%d", x->tokens);
+		if (x->poison)
+			buf_printf(&b, " p%d", x->poison);
+	}
+	buf_puts(&b, x->hidden ? " hid" : x->closed ? " cl" : " op");
+	board_cell(out, (struct str){ b.p, b.n }, WIDTH);
+	buf_release(&b);
+}
+
+static void put_attached(const struct match *m, struct buf *out, int host)
+{
+	const struct state *st = state_of(m);
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct print *c = print_of(m, st->play[i]);
+
+		if (piece_of(m, st->play[i])->host != host)
+			continue;
+		buf_putc(&b, '+');
+		buf_put(&b, c->card->id.p, c->card->id.n);
+	}
+	if (b.n > WIDTH - 1)
+		b.n = WIDTH - 1;
+	board_cell(out, (struct str){ b.p ? b.p : "", b.n }, WIDTH);
+	buf_release(&b);
+}
+
+static void put_line(const struct match *m, int viewer, struct buf *out,
+		     unsigned rank, unsigned line)
+{
+	buf_printf(out, line ? "  " : "%u ", rank + 1);
+	for (unsigned c = 0; c < COLUMNS; c++) {
+		int p = state_of(m)->at[rank * COLUMNS + c];
+
+		if (p == NO_PIECE)
+			board_cell(out, line ? STR("") : STR("."), WIDTH);
+		else if (line == 0)
+			put_name(m, viewer, out, p);
+		else if (line == 1)
+			put_state(m, viewer, out, p);
+		else
+			put_attached(m, out, p);
+	}
+	while (out->n && out->p[out->n - 1] == ' ')
+		out->n--;
+	buf_putc(out, '\n');
+}
+
+static void put_auxiliary(const struct match *m, int viewer, struct buf *out)
+{
+	const struct state *st = state_of(m);
+	struct buf b = { 0 };
+	bool secret = st->step && st->step < 7;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		const struct piece *x = piece_of(m, p);
+
+		if (x->zone != IN_AUXILIARY || x->host != NO_PIECE ||
+		    (secret && viewer >= 0 && x->controller != viewer))
+			continue;
+		if (b.n)
+			buf_puts(&b, ", ");
+		stalker_put_piece(m, &b, p);
+		if (print_of(m, p)->life)
+			buf_printf(&b, " (%d/%d%s)", stalker_life(m, p),
+				   stalker_life_max(m, p),
+				   x->closed ? ", closed" : "");
+	}
+	if (b.n)
+		board_words(out, "auxiliary: ", (struct str){ b.p, b.n });
+	buf_release(&b);
+}
+
+static void put_stack(const struct match *m, struct buf *out)
+{
+	const struct state *st = state_of(m);
+	struct buf b = { 0 };
+
+	for (uint32_t i = 0; i < st->stack.n; i++) {
+		const struct agenda_entry *e = &st->stack.v[i];
+
+		buf_puts(&b, i ? ", " : "");
+		buf_puts(&b, stalker_entries[e->lane]);
+		if (e->use.source.kind != THING_CARD ||
+		    piece_of(m, e->use.source.id)->hidden)
+			continue;
+		buf_puts(&b, " of ");
+		stalker_put_piece(m, &b, e->use.source.id);
+	}
+	if (b.n)
+		board_words(out, "stack: ", (struct str){ b.p, b.n });
+	buf_release(&b);
+}
+
+static void put_player(const struct match *m, int viewer, struct buf *out,
+		       uint8_t player)
+{
+	const struct state *st = state_of(m);
+	const struct player *x = &st->player[player];
+
+	if (st->step == 5 && viewer >= 0 && viewer != player) {
+		buf_printf(out, "%s recruits in secret\n", m->seat[player].id);
+		return;
+	}
+	buf_printf(out, "%s %s%s: %d gold, %d silver, deck %u, graveyard %u\n",
+		   player == st->first ? "^" : "v", m->seat[player].id,
+		   player == st->active ? " (active)" : "", x->gold, x->silver,
+		   x->ndeck, x->ngrave);
+}
+
+void stalker_put_board(const struct match *m, int viewer, struct buf *out)
+{
+	const struct state *st = state_of(m);
+
+	if (st->step)
+		buf_printf(out, "step %u\n", st->step);
+	else
+		buf_printf(out, "turn %u, %s phase\n", st->turn,
+			   stalker_phases[st->phase]);
+	put_player(m, viewer, out, other_seat(st->first));
+	buf_puts(out, "  ");
+	for (unsigned c = 0; c < COLUMNS; c++)
+		board_cell(out, (struct str){ &"abcde"[c], 1 }, WIDTH);
+	while (out->p[out->n - 1] == ' ')
+		out->n--;
+	buf_putc(out, '\n');
+	for (unsigned rank = RANKS; rank-- > 0;)
+		for (unsigned line = 0; line < 3; line++)
+			put_line(m, viewer, out, rank, line);
+	put_auxiliary(m, viewer, out);
+	put_stack(m, out);
+	put_player(m, viewer, out, st->first);
+}

@@ -1,0 +1,120 @@
+/* What built-in players ask: how it stands, and what they may not know. */
+#include "validators/stalker/play.h"
+
+#define WON 1000000
+
+void stalker_result(const struct match *m, struct match_result *out)
+{
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){
+		.outcome = stalker_outcome(m),
+		.reason = stalker_reason(m),
+		.winners = st->winner == NO_SEAT ? 0 : 1u << st->winner,
+		.length = st->turn,
+	};
+}
+
+/* What a card in the game is worth: README, `greedy`. */
+static int64_t worth(const struct match *m, int p)
+{
+	const struct print *c = print_of(m, p);
+	const struct piece *x = piece_of(m, p);
+	int64_t n = 10 * c->cost + 20;
+
+	if (c->variant > PARASITE)
+		return n + 4 * x->tokens;
+	int max = stalker_life_max(m, p), life = max - x->wounds;
+
+	n = n / 2 + n / 2 * (life > 0 ? life : 0) / (max > 0 ? max : 1);
+	n += 4 * x->tokens - 6 * x->poison + 3 * !x->closed;
+	return life <= 0 ? n / 4 : n;
+}
+
+/* Nearer to an enemy is better, as long as nothing is to be struck. */
+static int64_t nearness(const struct match *m, int p)
+{
+	const struct state *st = state_of(m);
+	unsigned best = 6;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *x = piece_of(m, st->play[i]);
+
+		if (x->zone != ON_FIELD ||
+		    x->controller == piece_of(m, p)->controller)
+			continue;
+		unsigned d = stalker_distance(piece_of(m, p)->cell, x->cell);
+
+		best = d < best ? d : best;
+	}
+	return 6 - (int64_t)best;
+}
+
+int64_t stalker_value(const struct match *m, unsigned player)
+{
+	const struct state *st = state_of(m);
+	int64_t n = 0;
+
+	if (st->over)
+		return st->winner == NO_SEAT  ? 0
+		       : st->winner == player ? WON
+					      : -WON;
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		int64_t v = worth(m, p);
+
+		if (piece_of(m, p)->zone == ON_FIELD &&
+		    piece_of(m, p)->controller == player &&
+		    print_of(m, p)->variant == CREATURE && !st->step)
+			v += 2 * nearness(m, p);
+		n += piece_of(m, p)->controller == player ? v : -v;
+	}
+	/* before and while squads are bought, a crystal is worth a little less
+	 * than one in a card */
+	if (st->step && st->step < 6)
+		n += 8 * (st->player[player].gold + st->player[player].silver);
+	return n;
+}
+
+/* What the player cannot know: the orders of decks, and what lies face down
+ * for him, is mixed anew among the places where he may think it. */
+void stalker_forget(struct match *m, unsigned player)
+{
+	struct state *st = state_of(m);
+	uint8_t other = other_seat((uint8_t)player);
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		struct player *x = &st->player[i];
+
+		for (unsigned n = x->ndeck; n > 1; n--) {
+			uint32_t k = rng_below(&m->chance->rng, n);
+			int16_t t = x->deck[k];
+
+			x->deck[k] = x->deck[n - 1];
+			x->deck[n - 1] = t;
+		}
+	}
+	int16_t hidden[MAX_PIECES];
+	uint8_t cell[MAX_PIECES];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *x = piece_of(m, st->play[i]);
+
+		if (!x->hidden || x->controller != other || x->zone != ON_FIELD)
+			continue;
+		hidden[n] = st->play[i];
+		cell[n++] = x->cell;
+	}
+	for (unsigned k = n; k > 1; k--) {
+		uint32_t j = rng_below(&m->chance->rng, k);
+		uint8_t t = cell[j];
+
+		cell[j] = cell[k - 1];
+		cell[k - 1] = t;
+	}
+	for (unsigned i = 0; i < n; i++) {
+		piece_of(m, hidden[i])->cell = cell[i];
+		st->at[cell[i]] = hidden[i];
+	}
+}

@@ -1,0 +1,255 @@
+/* What happens to cards in the game zone: wounds, tokens, turns, places. */
+#include "validators/stalker/play.h"
+
+/* S-4.9: as many as are dealt, however little life is left.  S-2.16-2: none
+ * means that nothing has been received. */
+void stalker_wound(struct match *m, int p, int n, int by,
+		   const struct attack *a, int32_t told, uint16_t clause)
+{
+	struct piece *x = piece_of(m, p);
+
+	if (n <= 0)
+		return;
+	x->wounds = (int16_t)(x->wounds + n);
+	x->wounded = true;
+	x->hurt = true;
+	x->hurt_by = (int16_t)by;
+	x->hurt_ranged = a && a->as >= AS_SHOT;
+	x->hurt_by_attack = x->hurt_by_attack || a;
+	stalker_say_amount(m, EVENT_WOUNDS, clause, p, n);
+	if (by != NO_PIECE)
+		stalker_hear(m, ON_DEALS_WOUNDS, by, p, told);
+	stalker_hear(m, ON_TAKES_WOUNDS, p, by, told);
+	if (!x->agile && stalker_has(m, p, AGILITY))
+		stalker_trait_wait(m, AGILITY, p, by, 0);
+}
+
+/* RS-49: healing stops at 0 wounds. */
+int stalker_heal(struct match *m, int p, int n)
+{
+	struct piece *x = piece_of(m, p);
+
+	if (n > x->wounds)
+		n = x->wounds;
+	if (n <= 0 || !stalker_healable(m, p))
+		return 0;
+	x->wounds = (int16_t)(x->wounds - n);
+	stalker_say_amount(m, EVENT_HEALED, S_2_16_1, p, n);
+	return n;
+}
+
+/* S-1.11-1: no maximum; S-2.16-1: none is nothing. */
+void stalker_tokens(struct match *m, int p, int n)
+{
+	struct piece *x = piece_of(m, p);
+
+	if (n < -x->tokens)
+		n = -x->tokens;
+	if (n == 0)
+		return;
+	if (n > INT16_MAX - x->tokens)
+		n = INT16_MAX - x->tokens;
+	x->tokens = (int16_t)(x->tokens + n);
+	stalker_say_amount(m, EVENT_TOKENS, S_1_11_1p, p, n);
+	if (n > 0)
+		stalker_hear(m, ON_TOKEN_GAINED, p, NO_PIECE, TOLD_NOTHING);
+}
+
+/* S-2.5-2: its whole movement, and it may act again. */
+void stalker_open_card(struct match *m, int p, uint16_t clause)
+{
+	struct piece *x = piece_of(m, p);
+
+	x->closed = false;
+	x->acted = 0;
+	x->spent = 0;
+	x->halted = false;
+	stalker_say_card(m, EVENT_OPENED, clause, p);
+	stalker_hear(m, ON_OPENED, p, NO_PIECE, TOLD_NOTHING);
+}
+
+void stalker_close_card(struct match *m, int p, uint16_t clause)
+{
+	piece_of(m, p)->closed = true;
+	stalker_say_card(m, EVENT_CLOSED, clause, p);
+	stalker_hear(m, ON_CLOSED, p, NO_PIECE, TOLD_NOTHING);
+}
+
+/* S-2.4-2, S-2.4.1; `acts` X: the X-th action closes it. */
+void stalker_acted(struct match *m, int p)
+{
+	struct piece *x = piece_of(m, p);
+
+	x->acting = false;
+	if (x->acted < UINT8_MAX)
+		x->acted++;
+	x->halted = true;
+	if (!x->closed && x->acted >= stalker_actions(m, p))
+		stalker_close_card(m, p, S_2_4_2);
+}
+
+/* The greater poison stays (S-2.15-1, RS-41 for markers). */
+void stalker_poison(struct match *m, int p, int n)
+{
+	struct piece *x = piece_of(m, p);
+
+	/* S-1.7-4; incorporeal creatures are not poisoned */
+	if (!is_creature(m, p) || stalker_has(m, p, INCORPOREAL) ||
+	    n <= x->poison)
+		return;
+	x->poison = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_MARKER_ADDED, S_1_12);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "marker", "poison");
+	event_int(m->out, "amount", x->poison);
+	event_end(m->out);
+}
+
+static void say_marker(struct match *m, int p, bool on, const char *name)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, on ? EVENT_MARKER_ADDED : EVENT_MARKER_REMOVED,
+		    S_1_12);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "marker", name);
+	event_end(m->out);
+}
+
+void stalker_cure(struct match *m, int p)
+{
+	if (!piece_of(m, p)->poison)
+		return;
+	piece_of(m, p)->poison = 0;
+	say_marker(m, p, false, "poison");
+}
+
+void stalker_mark(struct match *m, int p, bool curse, bool on)
+{
+	bool *mark = curse ? &piece_of(m, p)->cursed : &piece_of(m, p)->blessed;
+
+	if (*mark == on)
+		return;
+	*mark = on;
+	say_marker(m, p, on, curse ? "curse" : "blessing");
+}
+
+/* S-3.11.1-3, S-3.11.1-4: off the stack; S-1.5.1-2: machines and localities
+ * leave the field. */
+void stalker_reveal(struct match *m, int p)
+{
+	struct effect_scene s = scene_of(m);
+	struct piece *x = piece_of(m, p);
+	uint8_t v = print_of(m, p)->variant;
+
+	if (!x->hidden)
+		return;
+	x->hidden = false;
+	if (m->out) {
+		event_begin(m->out, EVENT_REVEALED, S_3_11_1_3);
+		stalker_say_piece(m, "card", p);
+		event_text(m->out, "cell", stalker_cell_name(x->cell));
+		event_end(m->out);
+	}
+	if (v == MACHINE || v == LOCALITY || v == EVENT) {
+		state_of(m)->at[x->cell] = NO_PIECE;
+		x->cell = NO_CELL;
+		x->zone = IN_AUXILIARY;
+		stalker_say_card(m, EVENT_TO_AUXILIARY, S_2_1_2_1, p);
+	}
+	x->stamp = effect_stamp(&state_of(m)->effects);
+	effect_refresh(&s);
+	if (state_of(m)->step == 0)
+		stalker_hear(m, ON_REVEAL, p, NO_PIECE, TOLD_NOTHING);
+}
+
+static void follow(struct match *m, int host, unsigned cell)
+{
+	struct state *st = state_of(m);
+
+	/* S-1.5.2h-1: all of them arrive at the same moment */
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->host == host)
+			piece_of(m, st->play[i])->cell = (uint8_t)cell;
+}
+
+static void say_moved(struct match *m, int p, unsigned cell)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_MOVED, S_3_14_2);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "cell", stalker_cell_name(cell));
+	event_end(m->out);
+}
+
+/* S-1.5.2h-2: what is tied to the host's relocation may concern those that
+ * share its cell. */
+static void hear_moved(struct match *m, int p)
+{
+	struct state *st = state_of(m);
+
+	stalker_hear(m, ON_MOVED, p, NO_PIECE, TOLD_NOTHING);
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->host == p)
+			stalker_hear(m, ON_MOVED, st->play[i], NO_PIECE,
+				     TOLD_NOTHING);
+}
+
+/* S-3.16: onto an unoccupied cell of the field. */
+void stalker_relocate(struct match *m, int p, unsigned cell)
+{
+	struct state *st = state_of(m);
+	struct piece *x = piece_of(m, p);
+
+	st->at[x->cell] = NO_PIECE;
+	st->at[cell] = (int16_t)p;
+	x->cell = (uint8_t)cell;
+	follow(m, p, cell);
+	say_moved(m, p, cell);
+	hear_moved(m, p);
+}
+
+void stalker_swap(struct match *m, int p, int q)
+{
+	struct state *st = state_of(m);
+	uint8_t a = piece_of(m, p)->cell, b = piece_of(m, q)->cell;
+
+	st->at[a] = (int16_t)q;
+	st->at[b] = (int16_t)p;
+	piece_of(m, p)->cell = b;
+	piece_of(m, q)->cell = a;
+	follow(m, p, b);
+	follow(m, q, a);
+	say_moved(m, p, b);
+	say_moved(m, q, a);
+	hear_moved(m, p);
+	hear_moved(m, q);
+}
+
+/* Stage 7, P 420.5: what is prevented of n wounds; a: the attack or NULL. */
+int stalker_shield(struct match *m, int p, int n, const struct attack *a)
+{
+	struct effect_scene s = scene_of(m);
+	struct piece *x = piece_of(m, p);
+	bool magic = a && (a->as == AS_MAGIC_STRIKE || a->as == AS_DISCHARGE);
+
+	if (a && x->closed && !x->attacked && stalker_has(m, p, CAMOUFLAGE)) {
+		x->attacked = true;
+		return 0;
+	}
+	if (a && x->closed)
+		x->attacked = true;
+	if (a && !magic && n > 0) {
+		int armor = stalker_trait(m, p, ARMOR) - x->hits;
+
+		armor = armor > n ? n : armor < 0 ? 0 : armor;
+		x->hits = (uint8_t)(x->hits + armor);
+		n -= armor;
+	}
+	if (n > 0)
+		n -= effect_take(&s, card_thing(p), stalker_prevent_verb, n);
+	return n;
+}

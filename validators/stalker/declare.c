@@ -1,0 +1,314 @@
+/* Declaring: triggers that wait, targets, hidden cards that are named. */
+#include "validators/stalker/play.h"
+
+#define MAX_FOUND 256
+
+static void draw_targets(struct match *m, struct effect_use *u,
+			 struct things *found, unsigned n)
+{
+	struct effect_scene s = scene_of(m);
+
+	for (unsigned i = 0; i < n; i++) {
+		uint32_t k = i + stalker_draw(m, found->v + i,
+					      (uint32_t)found->n - i);
+		struct thing x = found->v[k];
+
+		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
+		found->v[i] = x;
+	}
+	effect_bind(&s, u, found->v, n);
+}
+
+/* Somebody has to choose targets: RS-58. */
+static bool ask_target(struct match *m, struct agenda_entry *e,
+		       const struct effect_pick *p)
+{
+	struct state *st = state_of(m);
+	uint8_t seat = p->by == BY_OPPONENT ? other_seat(e->use.controller)
+					    : e->use.controller;
+
+	e->ask = ASK_TARGET;
+	e->asked = seat;
+	e->ask_min = p->min;
+	e->ask_max = p->max;
+	st->asking = e->serial;
+	stalker_ask(m, P_CHOOSE, seat);
+	return false;
+}
+
+/* Bind what needs no choice of the controller; false: somebody is asked, or
+ * something lacks, and then nobody is. */
+bool stalker_bind_more(struct match *m, struct agenda_entry *e)
+{
+	struct effect_scene s = scene_of(m);
+	size_t all = e->use.ability == NO_ABILITY
+			     ? 0
+			     : effect_ntargets(s.rules, e->use.ability);
+
+	while (e->use.ntargets < all) {
+		struct thing v[MAX_FOUND];
+		struct things found = { .v = v, .cap = MAX_FOUND };
+		struct effect_pick p = effect_target(&s, &e->use, &found);
+
+		if (p.lacking)
+			return false;
+		if (!p.open)
+			effect_bind(&s, &e->use, v, p.max);
+		else if (p.by == BY_RANDOM)
+			draw_targets(m, &e->use, &found, p.max);
+		else
+			return ask_target(m, e, &p);
+		if (state_of(m)->effects.full)
+			return false;
+	}
+	return true;
+}
+
+/* The trigger as a use, its fixed targets bound; false: it cannot be. */
+static bool use_of(struct match *m, const struct waiting *w,
+		   struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+	const struct effect_ability *x = &s.rules->ability[w->ability];
+	struct effect_pick open;
+
+	effect_use_init(u, w->ability, w->controller, stalker_item(w->source));
+	if (w->card != NO_PIECE)
+		u->event_card = card_thing(w->card);
+	if (w->other != NO_PIECE)
+		u->event_other = card_thing(w->other);
+	u->event_amount = w->told;
+	if (effect_limit(&s, u, -1) ||
+	    (x->key[ABILITY_COST] && effect_unpayable(&s, u)))
+		return false;
+	return effect_bind_fixed(&s, u, &open) || !open.lacking;
+}
+
+static uint32_t hash_of(const struct effect_use *u)
+{
+	uint32_t h = 2166136261u;
+
+	for (unsigned i = 0; i < u->from[u->ntargets]; i++) {
+		h = (h ^ (uint32_t)(uint16_t)u->bound[i].id) * 16777619u;
+		h = (h ^ u->bound[i].kind) * 16777619u;
+	}
+	return h;
+}
+
+/* S-2.12-1: true when the chain has had it; else it is noted. */
+static bool repeats(struct match *m, const struct waiting *w,
+		    const struct effect_use *u)
+{
+	struct state *st = state_of(m);
+	struct link x = {
+		.chain = w->chain,
+		.ability = w->ability == NO_ABILITY
+				   ? (uint16_t)(0x8000u + w->trait)
+				   : w->ability,
+		.source = w->source,
+		.setter = w->card,
+		.targets = hash_of(u),
+	};
+
+	for (unsigned i = 0; i < st->nlinks; i++) {
+		const struct link *l = &st->link[i];
+
+		if (l->chain == x.chain && l->ability == x.ability &&
+		    l->source == x.source && l->setter == x.setter &&
+		    l->targets == x.targets)
+			return true;
+	}
+	if (st->nlinks == MAX_LINKS)
+		st->effects.full = true;
+	else
+		st->link[st->nlinks++] = x;
+	return false;
+}
+
+void stalker_forget_waiting(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	memmove(&st->waiting[0], &st->waiting[1],
+		--st->nwaiting * sizeof(st->waiting[0]));
+	memset(&st->waiting[st->nwaiting], 0, sizeof(st->waiting[0]));
+}
+
+static void say_trigger(struct match *m, const struct waiting *w,
+			unsigned event, uint16_t clause)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, event, clause);
+	if (w->source < CELL_ITEM)
+		stalker_say_piece(m, "card", w->source);
+	else
+		event_text(m->out, "cell",
+			   stalker_cell_name((unsigned)w->source - CELL_ITEM));
+	if (w->trait != NO_TRAIT)
+		event_text(m->out, "ability", stalker_keywords[w->trait].word);
+	else
+		stalker_say_ability(m, w->source, w->ability);
+	if (w->card != NO_PIECE)
+		stalker_say_piece(m, "set_off_by", w->card);
+	event_end(m->out);
+}
+
+/* The first that waits goes on the stack, as u. */
+bool stalker_put_trigger(struct match *m, const struct effect_use *u)
+{
+	struct state *st = state_of(m);
+	struct waiting w = st->waiting[0];
+
+	stalker_forget_waiting(m);
+	if (repeats(m, &w, u)) {
+		say_trigger(m, &w, EVENT_CHAIN_STOPPED, S_2_12_2);
+		return true;
+	}
+	if (w.source < CELL_ITEM && piece_of(m, w.source)->hidden)
+		stalker_reveal(m, w.source);
+	struct agenda_entry *e =
+		stalker_push(m, w.ability == NO_ABILITY ? E_TRAIT : E_TRIGGER,
+			     w.controller, w.source);
+
+	if (!e)
+		return true;
+	e->use = *u;
+	e->game[G_AUTO] = CHAIN(w.chain);
+	e->game[G_SLOT] = w.trait;
+	e->game[G_INFO] = w.ability == NO_ABILITY ? w.amount : w.told;
+	e->game[G_CAUSE] = (int32_t)w.cause;
+	e->accepted = true;
+	say_trigger(m, &w, EVENT_TRIGGER, S_1_9_2_1);
+	if (w.ability == NO_ABILITY)
+		return true;
+	stalker_reveal_named(m, e);
+	/* S-2.11-1: what lacks is found when it resolves */
+	return stalker_bind_more(m, e) || st->point == NOTHING;
+}
+
+/* False: something is asked.  S-1.9.2-2: a mandatory one is declared; one
+ * without a target is none (S-1.2-4). */
+bool stalker_declare_first(struct match *m)
+{
+	struct state *st = state_of(m);
+	const struct waiting w = st->waiting[0];
+	struct effect_use u;
+
+	if (w.ability == NO_ABILITY) {
+		effect_use_init(&u, NO_ABILITY, w.controller,
+				stalker_item(w.source));
+		if (w.card != NO_PIECE)
+			u.event_card = card_thing(w.card);
+		if (!in_game(piece_of(m, w.source))) {
+			stalker_forget_waiting(m);
+			return true;
+		}
+		if (w.trait == AGILITY) {
+			if (!stalker_agile_cells(m, w.source, NULL)) {
+				stalker_forget_waiting(m);
+				return true;
+			}
+			stalker_ask(m, P_TRIGGER, w.controller);
+			return false;
+		}
+		return stalker_put_trigger(m, &u);
+	}
+	if (!use_of(m, &w, &u)) {
+		stalker_forget_waiting(m);
+		return true;
+	}
+	stalker_ask(m, P_TRIGGER, w.controller);
+	return false;
+}
+
+/* The use of the trigger that is asked about, as far as it is fixed. */
+bool stalker_waiting_use(struct match *m, struct effect_use *u)
+{
+	return use_of(m, &state_of(m)->waiting[0], u);
+}
+
+/* Is nothing chosen for the target? */
+static bool is_all(const struct match *m, const struct agenda_entry *e,
+		   unsigned t)
+{
+	const struct effect_rules *r = &table_of(m)->rules;
+
+	return e->use.ability != NO_ABILITY &&
+	       r->target[r->ability[e->use.ability].targets + t].all;
+}
+
+/* S-3.11.1-3: what is named is revealed; RS-25: a locality still within reach
+ * blocks, also when it fits no more. */
+void stalker_reveal_named(struct match *m, struct agenda_entry *e)
+{
+	for (unsigned t = 0; t < e->use.ntargets; t++) {
+		for (unsigned i = e->use.from[t]; i < e->use.from[t + 1]; i++) {
+			struct thing x = e->use.bound[i];
+
+			if (x.kind != THING_CARD || is_all(m, e, t) ||
+			    !piece_of(m, x.id)->hidden)
+				continue;
+			stalker_reveal(m, x.id);
+			if (print_of(m, x.id)->variant == LOCALITY &&
+			    stalker_reaches(m, &e->use, x.id))
+				e->game[G_AUTO] |= BLOCKED;
+		}
+	}
+}
+
+static int16_t number_of(const struct effect_scene *s, struct thing x)
+{
+	(void)s;
+	return stalker_to_item(x);
+}
+
+static struct thing thing_of(const struct effect_scene *s, int16_t number)
+{
+	const struct match *m = s->game;
+
+	if (number >= CELL_ITEM + CELLS ||
+	    (number < CELL_ITEM && number >= (int)table_of(m)->npieces))
+		return (struct thing){ 0, 0 };
+	return stalker_item(number);
+}
+
+const struct choose_words stalker_choose_words = { number_of, thing_of };
+
+/* What `random_target` is drawn from. */
+struct pick {
+	struct match *m;
+	const struct thing *v;
+	uint32_t n;
+};
+
+static int32_t find_drawn(const void *ctx, struct str text)
+{
+	const struct pick *p = ctx;
+	int cell = stalker_find_cell(text);
+	int32_t piece = stalker_find_piece(p->m, state_of(p->m)->active, text);
+
+	for (uint32_t i = 0; i < p->n; i++)
+		if (p->v[i].kind == THING_CELL ? p->v[i].id == cell
+					       : p->v[i].id == piece)
+			return (int32_t)i;
+	return -1;
+}
+
+static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
+{
+	const struct pick *p = ctx;
+
+	(void)a;
+	return str_of(p->v[i].kind == THING_CELL
+			      ? stalker_cell_name((unsigned)p->v[i].id)
+			      : stalker_name(p->m, p->v[i].id));
+}
+
+uint32_t stalker_draw(struct match *m, const struct thing *v, uint32_t n)
+{
+	static const struct pick_kind kind = { find_drawn, name_drawn };
+	const struct pick p = { m, v, n };
+
+	return chance_pick(m->chance, "random_target", n, &kind, &p);
+}

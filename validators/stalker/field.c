@@ -1,0 +1,130 @@
+/* The field: cells, distances, who is next to whom (catalogue 3.4). */
+#include "validators/stalker/play.h"
+
+#include <stdlib.h>
+
+unsigned stalker_distance(unsigned a, unsigned b)
+{
+	int dc = abs((int)cell_column(a) - (int)cell_column(b));
+	int dr = abs((int)cell_rank(a) - (int)cell_rank(b));
+
+	return (unsigned)(dc > dr ? dc : dr);
+}
+
+bool stalker_neighbours(unsigned a, unsigned b)
+{
+	int dc = abs((int)cell_column(a) - (int)cell_column(b));
+	int dr = abs((int)cell_rank(a) - (int)cell_rank(b));
+
+	return dc + dr == 1;
+}
+
+/* S-2.1.1-1: rows are counted from the middle for one's own half, and go on
+ * beyond the back edge of nobody: 4 to 6 lie in the opponent's half. */
+int stalker_row(const struct match *m, unsigned cell, uint8_t player)
+{
+	int rank = (int)cell_rank(cell);
+	bool second = state_of(m)->player[player].seat == 1;
+	int row = second ? rank - 2 : 3 - rank;
+
+	return row >= 1 ? row : 4 - row;
+}
+
+bool stalker_adjacent(const struct match *m, int a, int b)
+{
+	const struct piece *x = piece_of(m, a), *y = piece_of(m, b);
+
+	/* S-1.5.1a: nothing is adjacent in the auxiliary zone */
+	if (a == b || x->zone != ON_FIELD || y->zone != ON_FIELD)
+		return false;
+	return stalker_distance(x->cell, y->cell) <= 1;
+}
+
+bool stalker_beside(const struct match *m, int p, unsigned cell)
+{
+	const struct piece *x = piece_of(m, p);
+
+	return x->zone == ON_FIELD && stalker_distance(x->cell, cell) <= 1;
+}
+
+int stalker_symbiote_of(const struct match *m, int host)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		uint8_t v = print_of(m, st->play[i])->variant;
+
+		if (piece_of(m, st->play[i])->host == host &&
+		    (v == SYMBIOTE || v == PARASITE))
+			return st->play[i];
+	}
+	return NO_PIECE;
+}
+
+int stalker_worn(const struct match *m, int host, unsigned slot)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct print *c = print_of(m, st->play[i]);
+
+		if (piece_of(m, st->play[i])->host == host &&
+		    c->variant == EQUIPMENT && c->slot == slot)
+			return st->play[i];
+	}
+	return NO_PIECE;
+}
+
+/* RS-29: a1, b1, ... e6, then the auxiliary zone in order of buying; on one
+ * cell host, symbiote, equipment. */
+uint16_t stalker_board_key(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	const struct state *st = state_of(m);
+	unsigned level = 0;
+
+	if (x->zone != ON_FIELD && x->host == NO_PIECE) {
+		unsigned second = st->player[owner_of(m, p)].seat == 1;
+
+		return (uint16_t)(1000 + second * 1000 + x->order);
+	}
+	if (x->host != NO_PIECE)
+		level = print_of(m, p)->variant == EQUIPMENT
+				? 2 + x->order % 14u
+				: 1;
+	if (x->zone != ON_FIELD)
+		return (uint16_t)(stalker_board_key(m, x->host) + level);
+	return (uint16_t)(x->cell * 16u + level);
+}
+
+unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES])
+{
+	const struct state *st = state_of(m);
+	uint16_t key[MAX_PIECES];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		uint16_t k = stalker_board_key(m, st->play[i]);
+		unsigned at = n++;
+
+		for (; at > 0 && key[at - 1] > k; at--) {
+			key[at] = key[at - 1];
+			out[at] = out[at - 1];
+		}
+		key[at] = k;
+		out[at] = st->play[i];
+	}
+	return n;
+}
+
+/* S-3.1: machines, symbiotes, parasites and hidden ones count (RS-23). */
+unsigned stalker_creatures(const struct match *m, uint8_t player)
+{
+	const struct state *st = state_of(m);
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++)
+		n += is_creature(m, st->play[i]) &&
+		     piece_of(m, st->play[i])->controller == player;
+	return n;
+}

@@ -1,0 +1,368 @@
+/* What targets and counts find: catalogue 5.2, 5.3 `targets`. */
+#include "validators/stalker/play.h"
+#include "validators/stalker/words.h"
+
+/* Rows of the keys of a target, and of a count, beside those of the group. */
+enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
+enum { COUNT_ADJACENT = 3 };
+enum { PICK_CARD, PICK_CREATURE, PICK_CELL = 6 };
+enum {
+	VERB_HEAL = 2,
+	VERB_GRANT = 5,
+	VERB_OPEN = 9,
+	VERB_CLOSE = 10,
+	VERB_MOVE = 20,
+	VERB_SWAP = 21,
+	VERB_REVEAL = 23
+};
+
+/* Where in the abilities the source of the use stands, or NO_CELL. */
+static unsigned source_cell(const struct match *m, const struct effect_use *u)
+{
+	if (u->source.kind == THING_CELL)
+		return (unsigned)u->source.id;
+	return piece_of(m, u->source.id)->zone == ON_FIELD
+		       ? piece_of(m, u->source.id)->cell
+		       : NO_CELL;
+}
+
+static bool source_is_machine(const struct match *m, const struct effect_use *u)
+{
+	return u->source.kind == THING_CARD &&
+	       print_of(m, u->source.id)->variant == MACHINE;
+}
+
+/* The cell of x, or NO_CELL. */
+static unsigned cell_of(const struct match *m, struct thing x)
+{
+	if (x.kind == THING_CELL)
+		return (unsigned)x.id;
+	return piece_of(m, x.id)->zone == ON_FIELD ? piece_of(m, x.id)->cell
+						   : NO_CELL;
+}
+
+static bool is_near(const struct match *m, const struct effect_use *u,
+		    struct thing x)
+{
+	unsigned a = source_cell(m, u), b = cell_of(m, x);
+
+	if (source_is_machine(m, u))
+		return true;
+	if (a == NO_CELL || b == NO_CELL || thing_same(u->source, x))
+		return false;
+	return stalker_distance(a, b) <= 1;
+}
+
+/* S-2.1.2-2: the auxiliary zone is within every range; from there too. */
+static bool is_in_range(const struct match *m, const struct effect_use *u,
+			struct thing x, const struct term *t)
+{
+	unsigned a = source_cell(m, u), b = cell_of(m, x);
+
+	if (a == NO_CELL || b == NO_CELL || source_is_machine(m, u))
+		return true;
+	int d = (int)stalker_distance(a, b);
+
+	return d >= t->v[0].lo && d <= t->v[1].lo;
+}
+
+static bool is_in_line(const struct match *m, const struct effect_use *u,
+		       struct thing x, const struct term *t)
+{
+	unsigned a = source_cell(m, u), b = cell_of(m, x);
+
+	if (a == NO_CELL || b == NO_CELL)
+		return false;
+	return t->word == 0 ? cell_rank(a) == cell_rank(b)
+			    : cell_column(a) == cell_column(b);
+}
+
+/* Exactly two cells away in a row or column, the one between free or own. */
+static int across_fault(const struct match *m, const struct effect_use *u,
+			struct thing x)
+{
+	unsigned a = source_cell(m, u), b = cell_of(m, x);
+
+	if (a == NO_CELL || b == NO_CELL)
+		return REFUSED_RANGE;
+	unsigned between = (a + b) / 2;
+	bool row = cell_rank(a) == cell_rank(b);
+	bool column = cell_column(a) == cell_column(b);
+
+	if ((!row && !column) || stalker_distance(a, b) != 2)
+		return REFUSED_RANGE;
+	int p = state_of(m)->at[between];
+	return p == NO_PIECE || piece_of(m, p)->controller == u->controller
+		       ? 0
+		       : REFUSED_RANGE;
+}
+
+/* RS-7, RS-8: no targets of attacks; table 5.2: melee is for neighbours. */
+static int attack_fault(const struct match *m, const struct effect_use *u,
+			struct thing x)
+{
+	uint8_t as = table_of(m)->info[u->ability].as;
+	uint8_t v;
+
+	if (x.kind != THING_CARD)
+		return REFUSED_TARGET;
+	v = print_of(m, x.id)->variant;
+	if (!piece_of(m, x.id)->hidden && (v == EQUIPMENT || v == EVENT))
+		return REFUSED_TARGET;
+	if ((as == AS_SPECIAL_STRIKE || as == AS_MAGIC_STRIKE) &&
+	    !is_near(m, u, x))
+		return REFUSED_NOT_ADJACENT;
+	return as == AS_STRIKE_ACROSS ? across_fault(m, u, x) : 0;
+}
+
+/* S-1.5.1b, S-1.5.2h-1: can it be relocated? */
+bool stalker_movable(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+
+	return x->zone == ON_FIELD && x->host == NO_PIECE &&
+	       (x->hidden || print_of(m, p)->variant != MACHINE);
+}
+
+/* Row 3 of the keys of grant: the marker. */
+static bool gives_poison(const struct effect_rule *e)
+{
+	const struct term *t = term_at(e->term, 3);
+
+	return t->form == TERM_MAP || (t->form == TERM_WORD && t->word == 0);
+}
+
+/* RS-43: an effect of one part that cannot be done is illegal. */
+static bool is_possible(const struct match *m, const struct effect_use *u,
+			struct thing x)
+{
+	const struct effect_rules *r = &table_of(m)->rules;
+	const struct info *i = &table_of(m)->info[u->ability];
+
+	if (x.kind != THING_CARD || piece_of(m, x.id)->hidden)
+		return true;
+	const struct effect_rule *e = &r->effect[i->sole];
+	const struct piece *p = piece_of(m, x.id);
+
+	switch (e->term->word) {
+	case VERB_HEAL:
+		return stalker_healable(m, x.id);
+	case VERB_OPEN: /* S-2.11-2 */
+		return p->closed;
+	case VERB_CLOSE:
+		return !p->closed;
+	case VERB_MOVE:
+		return p->zone != ON_FIELD || term_has(e->term, 3) ||
+		       stalker_movable(m, x.id);
+	case VERB_SWAP:
+		return stalker_movable(m, x.id);
+	case VERB_GRANT: /* S-1.7-4, keyword incorporeal */
+		return !gives_poison(e) || (is_creature(m, x.id) &&
+					    !stalker_has(m, x.id, INCORPOREAL));
+	case VERB_REVEAL:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* The number of the target that the map is, or -1: a count. */
+static int target_of(const struct match *m, const struct effect_use *u,
+		     const struct effect_group *g)
+{
+	const struct effect_rules *r = &table_of(m)->rules;
+	const struct effect_ability *a = &r->ability[u->ability];
+
+	for (unsigned i = 0; i < a->ntargets; i++)
+		if (r->target[a->targets + i].group.map == g->map)
+			return (int)i;
+	return -1;
+}
+
+static bool right_pick(const struct match *m, unsigned pick, int p)
+{
+	unsigned v = print_of(m, p)->variant;
+
+	if (pick == PICK_CARD)
+		return true;
+	return pick ==
+	       (v <= PARASITE ? PICK_CREATURE : PICK_CREATURE + v - PARASITE);
+}
+
+static bool right_zone(const struct match *m, const struct term *zone, int p)
+{
+	static const uint8_t zones[] = { ON_FIELD, IN_AUXILIARY, IN_GRAVEYARD,
+					 IN_DECK };
+	const struct piece *x = piece_of(m, p);
+	uint8_t step = state_of(m)->step;
+
+	if (zone)
+		return x->zone == zones[zone->word] ||
+		       (zone->word == 3 && x->zone == IN_DEAL);
+	/* S-3.6-1, RS-61: while squads are bought, the deal is meant too */
+	return in_game(x) || (x->zone == IN_DEAL && (step == 4 || step == 5));
+}
+
+static const struct term *key_of(const struct effect_group *g, size_t row)
+{
+	return term_has(g->map, row) ? term_at(g->map, row) : NULL;
+}
+
+/* Why x is none; 0: it is one. */
+static int fault_of(const struct match *m, const struct effect_use *u,
+		    const struct effect_group *g, struct thing x)
+{
+	bool count = g->table == &stalker_counting;
+	unsigned pick = g->key[GROUP_PICK]->word;
+	const struct term *t;
+
+	if ((pick == PICK_CELL) != (x.kind == THING_CELL))
+		return REFUSED_TARGET;
+	if (x.kind == THING_CELL && state_of(m)->at[x.id] != NO_PIECE)
+		return REFUSED_TARGET;
+	bool unseen = x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
+		      piece_of(m, x.id)->controller != u->controller && !count;
+
+	if (x.kind == THING_CARD && ((!unseen && !right_pick(m, pick, x.id)) ||
+				     !right_zone(m, g->key[GROUP_ZONE], x.id)))
+		return REFUSED_TARGET;
+	if (key_of(g, count ? COUNT_ADJACENT : TARGET_ADJACENT) &&
+	    !is_near(m, u, x))
+		return REFUSED_NOT_ADJACENT;
+	if (count)
+		return 0;
+	if ((t = key_of(g, TARGET_RANGE)) && !is_in_range(m, u, x, t))
+		return REFUSED_RANGE;
+	if ((t = key_of(g, TARGET_LINE)) && !is_in_line(m, u, x, t))
+		return REFUSED_RANGE;
+	int target = target_of(m, u, g);
+	const struct info *i = &table_of(m)->info[u->ability];
+
+	if (target >= 0 && i->sole >= 0 && i->sole_target == target &&
+	    !is_possible(m, u, x))
+		return REFUSED_TARGET;
+	return target >= 0 && i->attacked >> target & 1 ? attack_fault(m, u, x)
+							: 0;
+}
+
+bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x)
+{
+	return (x.kind == THING_CARD || x.kind == THING_CELL) &&
+	       fault_of(s->game, u, g, x) == 0;
+}
+
+int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
+		    const struct effect_group *g, struct thing x)
+{
+	int fault = x.kind == THING_CARD || x.kind == THING_CELL
+			    ? fault_of(s->game, u, g, x)
+			    : REFUSED_TARGET;
+
+	return fault ? fault : REFUSED_TARGET;
+}
+
+/* RS-25: what lies face down may be named, whatever it would have to be. */
+bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
+		    const struct effect_group *g, struct thing x)
+{
+	const struct match *m = s->game;
+
+	return x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
+	       piece_of(m, x.id)->controller != u->controller &&
+	       g->table != &stalker_counting &&
+	       !(g->key[GROUP_COUNT] && g->key[GROUP_COUNT]->form == TERM_WORD);
+}
+
+/* In board order; graveyards and decks: the First player's, oldest and top
+ * first. */
+void stalker_candidates(const struct effect_scene *s,
+			const struct effect_use *u,
+			const struct effect_group *g, struct things *out)
+{
+	const struct match *m = s->game;
+	const struct term *zone = g->key[GROUP_ZONE];
+	int16_t v[MAX_PIECES];
+	unsigned n = 0;
+
+	if (g->key[GROUP_PICK]->word == PICK_CELL) {
+		for (unsigned i = 0; i < CELLS; i++) {
+			struct thing x = { THING_CELL, (int16_t)i };
+
+			if (stalker_candidate(s, u, g, x))
+				things_add(out, x);
+		}
+		return;
+	}
+	if (state_of(m)->step || (zone && zone->word >= 2)) {
+		for (unsigned i = 0; i < table_of(m)->npieces; i++)
+			v[n++] = (int16_t)i;
+	} else {
+		n = stalker_board(m, v);
+	}
+	for (unsigned i = 0; i < n; i++)
+		if (stalker_candidate(s, u, g, card_thing(v[i])))
+			things_add(out, card_thing(v[i]));
+}
+
+bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
+{
+	const struct info *i = &table_of(m)->info[u->ability];
+	bool ranged = i->attack >= 0 && i->as >= AS_SHOT;
+
+	(void)p;
+	return i->attack >= 0 && (ranged || source_is_machine(m, u));
+}
+
+static bool is_main_only(const struct term *timing)
+{
+	return !timing || !(timing->form == TERM_SET ? timing->bits >> 1 & 1
+						     : timing->word == 1);
+}
+
+/* One attack or effect of the ability, for its info. */
+static void note_effect(const struct effect_rules *r, uint16_t e,
+			struct info *x)
+{
+	const struct effect_rule *rule = &r->effect[e];
+	bool attack = rule->keys == &stalker_keys_attack;
+	const struct term *to = rule->to;
+
+	if (attack && x->attack < 0) {
+		x->attack = (int16_t)e;
+		x->as = (uint8_t)(term_at(rule->term, 1)->word + 1);
+	}
+	if (!attack)
+		return;
+	if (to && to->form == TERM_TARGET)
+		x->attacked |= (uint16_t)(1u << to->lo);
+}
+
+const struct info *stalker_make_info(struct match *m,
+				     const struct effect_rules *r)
+{
+	struct info *v = arena_array(m->arena, r->nabilities + 1, sizeof(*v));
+
+	for (size_t i = 0; i < r->nabilities; i++) {
+		const struct effect_ability *a = &r->ability[i];
+		struct effect_block b = r->block[a->block];
+		const struct term *cost = a->key[ABILITY_COST];
+		const struct term *to;
+
+		v[i] = (struct info){ .attack = -1,
+				      .sole = -1,
+				      .sole_target = NO_SEAT };
+		v[i].sudden = !is_main_only(a->key[ABILITY_TIMING]);
+		v[i].closes = cost && term_has(cost, COST_CLOSE);
+		v[i].pays_tokens = cost && term_has(cost, COST_TOKENS);
+		if (b.n == 1 && (to = r->effect[b.first].to) &&
+		    to->form == TERM_TARGET) {
+			v[i].sole = (int16_t)b.first;
+			v[i].sole_target = (uint8_t)to->lo;
+		}
+		for (size_t e = 0; e < r->neffects; e++)
+			if (r->effect[e].ability == i)
+				note_effect(r, (uint16_t)e, &v[i]);
+	}
+	return v;
+}

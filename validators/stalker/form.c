@@ -1,0 +1,364 @@
+/* Steps 6 and 7: formation, reveal, hosts (S-3.8-1 to S-3.12-1). */
+#include "validators/stalker/play.h"
+
+static unsigned seat_of(const struct match *m, uint8_t player)
+{
+	return state_of(m)->player[player].seat;
+}
+
+static bool is_placed(const struct match *m, int p)
+{
+	return piece_of(m, p)->zone == ON_FIELD;
+}
+
+/* A cell of the seat of a lower tier that is free, or CELLS. */
+static unsigned free_below(const struct match *m, unsigned second, uint8_t t)
+{
+	for (unsigned c = 0; c < CELLS; c++) {
+		uint8_t x = stalker_tier(second, cell_rank(c), cell_column(c));
+
+		if (x && x < t && state_of(m)->at[c] == NO_PIECE)
+			return c;
+	}
+	return CELLS;
+}
+
+/* S-3.8-1 to S-3.10; 0 or the refusal. */
+int stalker_may_place(const struct match *m, uint8_t player, int p,
+		      unsigned cell)
+{
+	unsigned second = seat_of(m, player);
+	uint8_t t = stalker_tier(second, cell_rank(cell), cell_column(cell));
+
+	if (!in_game(piece_of(m, p)) || owner_of(m, p) != player)
+		return REFUSED_NOT_IN_SQUAD;
+	if (is_placed(m, p))
+		return REFUSED_TWICE;
+	if (!t)
+		return REFUSED_HALF;
+	if (state_of(m)->at[cell] != NO_PIECE)
+		return REFUSED_PLACE_TAKEN;
+	if (free_below(m, second, t) < CELLS)
+		return second ? REFUSED_ORDER_SECOND : REFUSED_ORDER_FIRST;
+	return 0;
+}
+
+static void place(struct match *m, uint8_t player, int p, unsigned cell)
+{
+	struct effect_scene s = scene_of(m);
+	struct piece *x = piece_of(m, p);
+
+	x->zone = ON_FIELD;
+	x->cell = (uint8_t)cell;
+	x->hidden = true; /* S-3.8-1 */
+	state_of(m)->at[cell] = (int16_t)p;
+	effect_refresh(&s);
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_PLACED, S_3_8_1);
+	event_text(m->out, "player", m->seat[player].id);
+	event_for(m->out, 1u << player);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "cell", stalker_cell_name(cell));
+	event_end(m->out);
+}
+
+/* Has the player a card that has no cell yet? */
+static bool has_more(const struct match *m, uint8_t player)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (owner_of(m, st->play[i]) == player &&
+		    !is_placed(m, st->play[i]))
+			return true;
+	return false;
+}
+
+/* S-3.8-3: First all of his cards, then Second. */
+bool stalker_placing(struct match *m)
+{
+	struct state *st = state_of(m);
+	uint8_t order[SEATS] = { st->first, other_seat(st->first) };
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		const struct plan *plan = &table_of(m)->plan[order[i]];
+
+		if (!has_more(m, order[i]))
+			continue;
+		if (!plan->formation) {
+			stalker_ask(m, P_PLACE, order[i]);
+			return false;
+		}
+		for (unsigned k = 0; k < plan->nsquad; k++)
+			place(m, order[i], plan->squad_card[k].piece,
+			      plan->squad_card[k].cell);
+	}
+	st->step = 7;
+	st->stage7 = 0;
+	return true;
+}
+
+bool stalker_do_place(struct match *m, const struct action *a,
+		      struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int fault = a->arg[A_CARD] < 0     ? REFUSED_NOT_IN_SQUAD
+		    : a->arg[A_SECOND] < 0 ? REFUSED_HALF
+					   : 0;
+
+	if (st->asked != a->player)
+		return referee_refuse(m, r, REFUSED_TURN, -1, "%s places first",
+				      m->seat[st->asked].id);
+	if (!fault)
+		fault = stalker_may_place(m, a->player, a->arg[A_CARD],
+					  (unsigned)a->arg[A_SECOND]);
+	if (fault)
+		return referee_refuse(m, r, (unsigned)fault, A_CARD, "%s",
+				      stalker_refusals[fault].about);
+	st->point = NOTHING;
+	place(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
+	stalker_run(m);
+	return true;
+}
+
+/* S-3.11.1-1, keyword stealth */
+bool stalker_may_hide(const struct match *m, uint8_t player, int p)
+{
+	const struct piece *x = piece_of(m, p);
+
+	return x->zone == ON_FIELD && owner_of(m, p) == player &&
+	       stalker_hides(print_of(m, p)->variant) &&
+	       (print_of(m, p)->card->facts.bits & FACT_STEALTH ||
+		stalker_hidden_row(seat_of(m, player), cell_rank(x->cell)));
+}
+
+static void reveal_all(struct match *m, uint8_t player, const int16_t *hidden,
+		       size_t n)
+{
+	int16_t v[MAX_PIECES];
+	unsigned all = stalker_board(m, v);
+
+	for (unsigned i = 0; i < all; i++) {
+		size_t k = 0;
+
+		while (k < n && hidden[k] != v[i])
+			k++;
+		if (owner_of(m, v[i]) == player && k == n)
+			stalker_reveal(m, v[i]);
+	}
+	state_of(m)->stage7++;
+}
+
+bool stalker_do_reveal_all(struct match *m, const struct action *a,
+			   struct refusal *r)
+{
+	struct state *st = state_of(m);
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, 0, &n);
+
+	if (st->asked != a->player || st->point != P_REVEAL)
+		return referee_refuse(m, r, REFUSED_STEP, -1,
+				      "%s does not reveal now",
+				      m->seat[a->player].id);
+	for (size_t i = 0; i < n; i++)
+		if (v[i] < 0 || !stalker_may_hide(m, a->player, v[i]))
+			return referee_refuse(
+				m, r, REFUSED_HIDDEN, 0, "%s: %s",
+				v[i] < 0 ? "no such card"
+					 : stalker_name(m, v[i]),
+				stalker_refusals[REFUSED_HIDDEN].about);
+	st->point = NOTHING;
+	reveal_all(m, a->player, v, n);
+	stalker_run(m);
+	return true;
+}
+
+/* S-1.5.2-3, S-1.5.2-4, RS-8; what it carries: S-1.5.2c-1. */
+static enum host_fault fault_of(const struct match *m, int p, int host)
+{
+	const struct print *c = print_of(m, p);
+	const struct piece *h = piece_of(m, host);
+	bool own = h->controller == piece_of(m, p)->controller;
+	enum host_fault f;
+
+	if (!is_attached_kind(m, p))
+		return HOST_STRANGER;
+	if (!in_game(h) || p == host)
+		return HOST_ABSENT;
+	if (c->variant == PARASITE &&
+	    (own || h->hidden || h->zone != ON_FIELD ||
+	     stalker_row(m, h->cell, h->controller) != 1))
+		return HOST_OF_PARASITE;
+	if (c->variant != PARASITE && !own)
+		return c->variant == EQUIPMENT ? HOST_OF_EQUIPMENT
+					       : HOST_NO_CREATURE;
+	f = stalker_unfit(c->variant, stalker_has(m, p, INCORPOREAL),
+			  print_of(m, host)->variant,
+			  stalker_has(m, host, INCORPOREAL));
+	if (f != HOST_FINE)
+		return f;
+	if (c->variant != EQUIPMENT)
+		return stalker_symbiote_of(m, host) == NO_PIECE ? HOST_FINE
+								: HOST_CARRIES;
+	struct effect_scene s = scene_of(m);
+	const struct value *filter = card_good(c->card, HOST_FILTER);
+	struct effect_use u;
+
+	effect_use_init(&u, NO_ABILITY, piece_of(m, p)->controller,
+			card_thing(p));
+	if (filter && filter->term &&
+	    !effect_holds(&s, &u, card_thing(host), filter->term))
+		return HOST_OF_EQUIPMENT;
+	return stalker_worn(m, host, c->slot) == NO_PIECE ? HOST_FINE
+							  : HOST_WEARS;
+}
+
+int stalker_bad_host(const struct match *m, int p, int host)
+{
+	enum host_fault f = fault_of(m, p, host);
+
+	return f == HOST_FINE ? 0 : REFUSED_HOST + (int)f;
+}
+
+/* Stages 1 and 3: own ones; 4 and 5: parasites. */
+static bool is_of_stage(const struct match *m, int p)
+{
+	bool parasite = print_of(m, p)->variant == PARASITE;
+
+	return is_attached_kind(m, p) && parasite == (state_of(m)->stage7 >= 4);
+}
+
+bool stalker_is_asked_host(const struct match *m, uint8_t player, int p)
+{
+	const struct state *st = state_of(m);
+
+	if (owner_of(m, p) != player || piece_of(m, p)->host != NO_PIECE ||
+	    !in_game(piece_of(m, p)) || !is_of_stage(m, p))
+		return false;
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (!stalker_bad_host(m, p, st->play[i]))
+			return true;
+	return false;
+}
+
+static void assign(struct match *m, int p, int host)
+{
+	struct effect_scene s = scene_of(m);
+	struct piece *x = piece_of(m, p);
+
+	if (piece_of(m, host)->hidden) /* RS-24 */
+		stalker_reveal(m, host);
+	if (x->zone == ON_FIELD && state_of(m)->at[x->cell] == p)
+		state_of(m)->at[x->cell] = NO_PIECE;
+	x->host = (int16_t)host;
+	x->zone = piece_of(m, host)->zone;
+	x->cell = piece_of(m, host)->cell;
+	effect_refresh(&s);
+	if (m->out) {
+		event_begin(m->out, EVENT_HOST_ASSIGNED, S_3_11_2);
+		stalker_say_piece(m, "card", p);
+		stalker_say_piece(m, "host", host);
+		event_end(m->out);
+	}
+	stalker_hear_at_once(m, ON_HOST_ASSIGNED, p, host);
+}
+
+bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int p = a->arg[A_CARD], host = a->arg[A_SECOND], fault;
+
+	if (st->asked != a->player || st->point != P_HOST)
+		return referee_refuse(m, r, REFUSED_STEP, -1,
+				      "%s assigns no host now",
+				      m->seat[a->player].id);
+	if (p < 0 || owner_of(m, p) != a->player || !in_game(piece_of(m, p)) ||
+	    piece_of(m, p)->host != NO_PIECE)
+		return referee_refuse(m, r, REFUSED_HOST + HOST_STRANGER,
+				      A_CARD, "no card that needs a host");
+	fault = host < 0             ? REFUSED_HOST + HOST_ABSENT
+		: !is_of_stage(m, p) ? REFUSED_HOST + HOST_STRANGER
+				     : stalker_bad_host(m, p, host);
+	if (fault)
+		return referee_refuse(m, r, (unsigned)fault, A_SECOND,
+				      "%s may not be put on %s",
+				      stalker_name(m, p),
+				      host < 0 ? "it" : stalker_name(m, host));
+	st->point = NOTHING;
+	assign(m, p, host);
+	stalker_run(m);
+	return true;
+}
+
+/* S-3.11-4: obligatory while there is a host for one; a list has said it. */
+static bool hosting(struct match *m, uint8_t player)
+{
+	struct state *st = state_of(m);
+	const struct plan *plan = &table_of(m)->plan[player];
+
+	for (unsigned i = 0; i < plan->nsquad && plan->formation; i++) {
+		const struct planned *x = &plan->squad_card[i];
+
+		if (x->host == NO_PIECE || st->stage7 >= 4 ||
+		    piece_of(m, x->piece)->host != NO_PIECE ||
+		    stalker_bad_host(m, x->piece, x->host))
+			continue;
+		assign(m, x->piece, x->host);
+		return true;
+	}
+	for (unsigned i = 0; i < st->nplay; i++) {
+		if (!stalker_is_asked_host(m, player, st->play[i]))
+			continue;
+		stalker_ask(m, P_HOST, player);
+		return false;
+	}
+	st->stage7++;
+	return true;
+}
+
+static bool revealing(struct match *m, uint8_t player)
+{
+	const struct plan *plan = &table_of(m)->plan[player];
+	int16_t hidden[MAX_PLAYER];
+	size_t n = 0;
+
+	if (!plan->formation) {
+		stalker_ask(m, P_REVEAL, player);
+		return false;
+	}
+	for (unsigned i = 0; i < plan->nsquad; i++)
+		if (plan->squad_card[i].hidden)
+			hidden[n++] = plan->squad_card[i].piece;
+	reveal_all(m, player, hidden, n);
+	return true;
+}
+
+/* S-3.11-1, S-3.12-1 in their order. */
+bool stalker_revealing(struct match *m)
+{
+	struct state *st = state_of(m);
+	uint8_t first = st->first, second = other_seat(first);
+
+	switch (st->stage7) {
+	case 0:
+		return revealing(m, first);
+	case 1:
+		return hosting(m, first);
+	case 2:
+		return revealing(m, second);
+	case 3:
+		return hosting(m, second);
+	case 4: /* S-3.12-1 */
+		return hosting(m, first);
+	case 5:
+		return hosting(m, second);
+	default: /* S-3.12-2, S-1.5.2-5 */
+		while (stalker_orphans(m))
+			;
+		st->step = 8;
+		st->stage7 = 0;
+		st->player[0].declined = st->player[1].declined = false;
+		return true;
+	}
+}

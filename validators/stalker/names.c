@@ -1,0 +1,167 @@
+/* Names of cards and cells in scripts: catalogue 8.1. */
+#include "validators/base/buf.h"
+#include "validators/stalker/play.h"
+
+static const char cell_names[CELLS][3] = {
+	"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2",
+	"a3", "b3", "c3", "d3", "e3", "a4", "b4", "c4", "d4", "e4",
+	"a5", "b5", "c5", "d5", "e5", "a6", "b6", "c6", "d6", "e6",
+};
+
+const char *stalker_cell_name(unsigned cell)
+{
+	return cell_names[cell];
+}
+
+void stalker_put_cell(struct buf *out, unsigned cell)
+{
+	buf_put(out, cell_names[cell], 2);
+}
+
+int stalker_find_cell(struct str s)
+{
+	if (s.n != 2 || s.p[0] < 'a' || s.p[0] > 'e' || s.p[1] < '1' ||
+	    s.p[1] > '6')
+		return -1;
+	return (s.p[1] - '1') * COLUMNS + (s.p[0] - 'a');
+}
+
+/* Before recruiting a card is its plain id. */
+void stalker_put_piece(const struct match *m, struct buf *out, int p)
+{
+	const struct print *c = print_of(m, p);
+	unsigned nth = piece_of(m, p)->nth;
+
+	if (nth)
+		buf_printf(out, "%s/", m->seat[owner_of(m, p)].id);
+	buf_put(out, c->card->id.p, c->card->id.n);
+	if (nth > 1)
+		buf_printf(out, "#%u", nth);
+}
+
+const char *stalker_name(struct match *m, int p)
+{
+	struct buf b = { 0 };
+
+	stalker_put_piece(m, &b, p);
+	const char *s = arena_copy(m->arena, b.p, b.n);
+
+	buf_release(&b);
+	return s;
+}
+
+int32_t stalker_find_print(const struct match *m, struct str id)
+{
+	const struct table *t = table_of(m);
+
+	for (unsigned i = 0; i < t->nprints; i++)
+		if (str_eq(t->print[i].card->id, id))
+			return (int32_t)i;
+	return ARG_OTHER;
+}
+
+/* The card `nth` of the print for the owner, or NO_PIECE. */
+static int find(const struct match *m, int32_t print, uint8_t owner,
+		int64_t nth)
+{
+	const struct table *t = table_of(m);
+
+	for (unsigned i = 0; i < t->npieces; i++)
+		if (t->piece[i].print == print && t->piece[i].owner == owner &&
+		    piece_of(m, (int)i)->nth == nth)
+			return (int)i;
+	return NO_PIECE;
+}
+
+/* A card of the print that was in no squad yet; those of the deck or deal. */
+static int find_plain(const struct match *m, int32_t print, uint8_t owner)
+{
+	const struct table *t = table_of(m);
+	int found = NO_PIECE;
+
+	for (unsigned i = 0; i < t->npieces; i++) {
+		const struct piece *x = piece_of(m, (int)i);
+
+		if (t->piece[i].print != print || t->piece[i].owner != owner ||
+		    x->nth || x->zone == REMOVED)
+			continue;
+		if (x->zone == IN_DEAL)
+			return (int)i;
+		if (found == NO_PIECE)
+			found = (int)i;
+	}
+	return found;
+}
+
+/* Own cards first: those in the game, the opponent's in the game, all others.
+ */
+static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
+			 int64_t nth)
+{
+	uint8_t seats[SEATS] = { player, other_seat(player) };
+	int any = NO_PIECE;
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		int p = find(m, print, seats[i], nth);
+
+		if (p == NO_PIECE)
+			continue;
+		if (in_game(piece_of(m, p)))
+			return p;
+		if (any == NO_PIECE)
+			any = p;
+	}
+	if (nth == 1) {
+		int plain = find_plain(m, print, player);
+
+		if (plain != NO_PIECE &&
+		    (any == NO_PIECE || owner_of(m, any) != player))
+			return plain;
+		if (any == NO_PIECE)
+			any = find_plain(m, print, other_seat(player));
+	}
+	return any == NO_PIECE ? ARG_OTHER : any;
+}
+
+int32_t stalker_find_piece(const struct match *m, uint8_t player,
+			   struct str word)
+{
+	const char *slash = memchr(word.p, '/', word.n);
+	const char *hash = memchr(word.p, '#', word.n);
+	struct str id = word;
+	int64_t nth = 1;
+	int cell = stalker_find_cell(word);
+
+	if (hash) {
+		struct str tail = { hash + 1,
+				    (size_t)(word.p + word.n - hash - 1) };
+
+		if (str_to_int(tail, &nth) < 0)
+			return ARG_OTHER;
+		id.n = (size_t)(hash - word.p);
+	}
+	uint8_t owner = NOBODY;
+	if (slash) {
+		struct str who = { word.p, (size_t)(slash - word.p) };
+
+		owner = match_seat(m, who);
+		if (owner == NOBODY || (hash && hash < slash))
+			return ARG_OTHER;
+		id.n -= (size_t)(slash + 1 - word.p);
+		id.p = slash + 1;
+	}
+	int32_t print = stalker_find_print(m, id);
+	/* a card lying face down may be named by its cell */
+	if (print == ARG_OTHER && cell >= 0)
+		return state_of(m)->at[cell] == NO_PIECE
+			       ? ARG_OTHER
+			       : state_of(m)->at[cell];
+	if (print == ARG_OTHER)
+		return ARG_OTHER;
+	if (!slash)
+		return find_bare(m, player == NOBODY ? 0 : player, print, nth);
+	int p = find(m, print, owner, nth);
+	if (p == NO_PIECE && nth == 1)
+		p = find_plain(m, print, owner);
+	return p == NO_PIECE ? ARG_OTHER : p;
+}

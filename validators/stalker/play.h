@@ -1,0 +1,334 @@
+/*
+ * The referee of S.T.A.L.K.E.R.: Height of War: what its files share.
+ */
+#ifndef STALKER_PLAY_H
+#define STALKER_PLAY_H
+
+#include "validators/core/choose.h"
+#include "validators/core/commonwords.h"
+#include "validators/stalker/state.h"
+
+typedef bool stalker_judge(struct match *m, const struct action *a,
+			   struct refusal *r);
+
+/* field.c: the field, who is next to whom. */
+static inline unsigned cell_column(unsigned cell)
+{
+	return cell % COLUMNS;
+}
+static inline unsigned cell_rank(unsigned cell)
+{
+	return cell / COLUMNS;
+}
+unsigned stalker_distance(unsigned a, unsigned b); /* RS-10 */
+bool stalker_neighbours(unsigned a, unsigned b);   /* share a side */
+/* Row of the cell, as counted by the player: 1 front ... 6 */
+int stalker_row(const struct match *m, unsigned cell, uint8_t player);
+/* RS-10: S-1.5.1a, S-1.5.2d, S-1.5.2e */
+bool stalker_adjacent(const struct match *m, int a, int b);
+bool stalker_beside(const struct match *m, int p, unsigned cell);
+int stalker_symbiote_of(const struct match *m, int host); /* or NO_PIECE */
+int stalker_worn(const struct match *m, int host, unsigned slot);
+/* Where p stands in board order (RS-29): field, then auxiliary. */
+uint16_t stalker_board_key(const struct match *m, int p);
+unsigned stalker_creatures(const struct match *m, uint8_t player);
+/* The k-th of the n pieces in the game zone, sorted by board order. */
+unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES]);
+
+/* names.c */
+void stalker_put_cell(struct buf *out, unsigned cell);
+void stalker_put_piece(const struct match *m, struct buf *out, int p);
+const char *stalker_name(struct match *m, int p); /* in m->arena */
+const char *stalker_cell_name(unsigned cell);     /* static */
+int stalker_find_cell(struct str s);              /* or -1 */
+/* The piece that a word means for the player, or ARG_OTHER: 8.1. */
+int32_t stalker_find_piece(const struct match *m, uint8_t player,
+			   struct str word);
+int32_t stalker_find_print(const struct match *m, struct str id);
+
+/* setup.c, plan.c, start.c */
+void stalker_form(const struct script *s, struct diags *ds);
+bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
+bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
+void stalker_plan(struct match *m, struct table *t, uint8_t seat);
+bool stalker_setup_cards(struct match *m, const struct script *s,
+			 struct table *t, struct refusal *r);
+int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
+		      uint8_t owner);
+bool stalker_place_setup(struct match *m, const struct script *s,
+			 struct table *t, struct state *st, struct refusal *r);
+void stalker_setup_form(const struct script *s, struct diags *ds);
+uint16_t stalker_add_grant(struct match *m, struct table *t, unsigned piece,
+			   const struct node *keyword);
+uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
+/* Number of the next copy of the card for its owner. */
+uint8_t stalker_next_nth(const struct match *m, int p);
+
+/* say.c: events */
+void stalker_say(struct match *m, unsigned event, uint16_t clause);
+void stalker_say_piece(struct match *m, const char *key, int p);
+void stalker_say_end(struct match *m);
+void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
+			uint8_t player);
+void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p);
+void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
+			int amount);
+void stalker_say_start(struct match *m);
+
+/* prelim.c, recruit.c, form.c, offer.c: Steps 1 to 8 */
+void stalker_begin(struct match *m);
+void stalker_prelim(struct match *m);     /* go on until something is asked */
+bool stalker_recruiting(struct match *m); /* these: false when asked */
+bool stalker_placing(struct match *m);
+bool stalker_revealing(struct match *m);
+bool stalker_offering(struct match *m, unsigned row);
+void stalker_set_hand(struct match *m, uint8_t player);
+int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
+		    int *silver, bool stated); /* 0, or the refusal */
+int stalker_may_place(const struct match *m, uint8_t player, int p,
+		      unsigned cell);
+bool stalker_may_hide(const struct match *m, uint8_t player, int p);
+int stalker_bad_host(const struct match *m, int p, int host);
+bool stalker_is_asked_host(const struct match *m, uint8_t player, int p);
+/* The abilities of Step 4 or 8 that a player may still use. */
+struct offered_use {
+	int16_t source;
+	uint16_t ability;
+	uint8_t number; /* of the card's abilities, from 0 */
+};
+unsigned stalker_offered(const struct match *m, uint8_t player,
+			 struct offered_use *out, unsigned cap);
+void stalker_hear_at_once(struct match *m, unsigned row, int p, int other);
+#define MAX_OFFERED 64
+stalker_judge stalker_do_cut, stalker_do_shuffle_opponent, stalker_do_redeal,
+	stalker_do_keep, stalker_do_seat, stalker_do_offered,
+	stalker_do_decline, stalker_do_recruit, stalker_do_finish,
+	stalker_do_place, stalker_do_reveal_all, stalker_do_host;
+
+/* turn.c: phases and priority */
+void stalker_start_battle(struct match *m);
+void stalker_run(struct match *m);
+void stalker_ask(struct match *m, enum point point, uint8_t player);
+void stalker_pass(struct match *m);
+void stalker_end(struct match *m, int winner, enum reason reason,
+		 uint16_t clause);
+void stalker_over_full(struct match *m);
+
+/* stack.c: what waits, and what is on the stack */
+void stalker_hear(struct match *m, unsigned row, int p, int other,
+		  int32_t told);
+void stalker_hear_turn(struct match *m, unsigned row, uint8_t player);
+void stalker_wait(struct match *m, const struct waiting *w);
+void stalker_doom(struct match *m, int p, int by, bool wounds);
+bool stalker_settle(struct match *m); /* false: something is asked */
+struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
+				  uint8_t controller, int source);
+void stalker_advance(struct match *m); /* the top entry */
+void stalker_drop(struct match *m, uint32_t serial);
+void stalker_interrupt(struct match *m, struct agenda_entry *e,
+		       uint16_t clause);
+void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
+void stalker_sort_waiting(struct match *m);
+
+/* declare.c: triggers, targets of entries being declared */
+bool stalker_bind_more(struct match *m, struct agenda_entry *e);
+bool stalker_declare_first(struct match *m); /* false: something is asked */
+bool stalker_put_trigger(struct match *m, const struct effect_use *u);
+bool stalker_waiting_use(struct match *m, struct effect_use *u);
+void stalker_forget_waiting(struct match *m);
+void stalker_reveal_named(struct match *m, struct agenda_entry *e);
+bool stalker_trigger_optional(const struct match *m, const struct waiting *w);
+uint32_t stalker_draw(struct match *m, const struct thing *v, uint32_t n);
+extern const struct choose_words stalker_choose_words;
+
+static inline struct thing stalker_item(int16_t item)
+{
+	return item >= CELL_ITEM ? (struct thing){ THING_CELL,
+						   (int16_t)(item - CELL_ITEM) }
+				 : card_thing(item);
+}
+
+static inline int16_t stalker_to_item(struct thing x)
+{
+	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
+}
+
+/* resolve.c: entries other than attacks */
+void stalker_resolve(struct match *m, struct agenda_entry *e);
+void stalker_go_on(struct match *m, struct agenda_entry *e);
+void stalker_pay_first(struct match *m, const struct effect_use *u);
+void stalker_pay_last(struct match *m, const struct effect_use *u);
+
+/* attack.c, dice.c */
+struct attack *stalker_attack_of(const struct match *m, uint32_t entry);
+struct attack *stalker_current_attack(const struct match *m);
+struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
+				  int attacker, int target, unsigned as);
+void stalker_advance_attack(struct match *m, struct agenda_entry *e);
+void stalker_free_attack(struct match *m, uint32_t entry);
+int stalker_strike_target(const struct match *m, int p, int target);
+int stalker_may_defend(const struct match *m, const struct attack *a, int p);
+bool stalker_answers(const struct match *m, const struct attack *a);
+void stalker_roll(struct match *m, struct attack *a, unsigned side);
+int stalker_die(const struct match *m, const struct attack *a, unsigned side);
+int stalker_strength(const struct match *m, const struct attack *a,
+		     unsigned side);
+void stalker_find_kinds(struct match *m, struct attack *a);
+/* The side that may go up a row, or -1: S-4.5 */
+int stalker_may_weaken(const struct attack *a);
+void stalker_weaken(struct match *m, struct attack *a);
+/* Table 4.6: kinds of both by the difference and the equal result. */
+void stalker_table(int d, int result, uint8_t kind[2]);
+bool stalker_table_weakened(int d, uint8_t kind[2]);
+uint8_t stalker_single(int result); /* S-4.8-2 */
+void stalker_start_attack(struct match *m, struct agenda_entry *e);
+
+/* values.c: what holds of a card now */
+bool stalker_has(const struct match *m, int p, enum trait k);
+int stalker_trait(const struct match *m, int p, enum trait k); /* largest X */
+uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k);
+int stalker_life_max(const struct match *m, int p);
+int stalker_life(const struct match *m, int p);
+int stalker_movement(const struct match *m, int p); /* what is left */
+int stalker_movement_full(const struct match *m, int p);
+int stalker_actions(const struct match *m, int p);
+int stalker_cost(const struct match *m, int p);
+bool stalker_may(const struct match *m, int p, enum act_row act, bool rules);
+bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
+		       enum trait trait);
+uint64_t stalker_kinds(unsigned as, bool sudden, enum trait trait);
+bool stalker_accumulates(const struct match *m, int p);
+bool stalker_healable(const struct match *m, int p);
+
+/* change.c: what happens to cards */
+void stalker_wound(struct match *m, int p, int n, int by,
+		   const struct attack *a, int32_t told, uint16_t clause);
+int stalker_heal(struct match *m, int p, int n); /* what was healed */
+void stalker_tokens(struct match *m, int p, int n);
+void stalker_open_card(struct match *m, int p, uint16_t clause);
+void stalker_close_card(struct match *m, int p, uint16_t clause);
+void stalker_acted(struct match *m, int p); /* S-2.4-2, S-2.5-1 */
+void stalker_poison(struct match *m, int p, int n);
+void stalker_cure(struct match *m, int p);
+void stalker_mark(struct match *m, int p, bool curse, bool on);
+void stalker_reveal(struct match *m, int p);
+void stalker_relocate(struct match *m, int p, unsigned cell);
+void stalker_swap(struct match *m, int p, int q);
+int stalker_shield(struct match *m, int p, int n, const struct attack *a);
+
+/* zones.c: coming and going */
+void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell);
+void stalker_leave(struct match *m, int p, enum zone to);
+void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
+		  uint16_t clause);
+void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause);
+bool stalker_orphans(struct match *m); /* S-5.6-1: attached cards */
+void stalker_controllers(struct match *m);
+void stalker_judge_life(struct match *m); /* S-4.17-1 */
+
+/* traits.c: triggers of keywords */
+void stalker_trait_turn(struct match *m, uint8_t player);
+void stalker_trait_end(struct match *m, uint8_t player);
+void stalker_trait_do(struct match *m, struct agenda_entry *e);
+void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
+			int amount);
+
+/* terms.c, find.c, acts.c: the words of the language */
+extern const struct effect_words stalker_effect_words;
+extern const struct agenda_words stalker_agenda_words;
+bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x);
+void stalker_candidates(const struct effect_scene *s,
+			const struct effect_use *u,
+			const struct effect_group *g, struct things *out);
+bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
+		    const struct effect_group *g, struct thing x);
+/* Why x is no target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
+int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
+		    const struct effect_group *g, struct thing x);
+unsigned stalker_effect_as(const struct effect_scene *s, uint16_t effect);
+bool stalker_movable(const struct match *m, int p);
+void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
+/* Does the attack reach the card, whatever its filter says? */
+bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
+#define stalker_prevent_verb 13 /* rows of the verbs */
+#define stalker_control_verb 22
+
+/* use.c: abilities of cards and their legality */
+enum cost_row {
+	COST_CLOSE,
+	COST_TOKENS,
+	COST_DAMAGE,
+	COST_GOLD,
+	COST_SILVER,
+	COST_MOVEMENT,
+	COST_SACRIFICE_SELF,
+	COST_SACRIFICE,
+	COSTS,
+};
+/* The abilities of the card that it has now, printed ones first. */
+size_t stalker_abilities(const struct match *m, int p,
+			 uint16_t v[MAX_ABILITIES]);
+bool stalker_closes(const struct match *m, uint16_t ability);
+/* What may be done now with the card: 0 or the refusal. */
+int stalker_may_use(const struct match *m, uint8_t player, int p,
+		    uint16_t ability);
+bool stalker_finishable(const struct match *m, int p, int target);
+int stalker_may_move(const struct match *m, int p, unsigned cell);
+int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
+		     unsigned cell);
+int stalker_may_maneuver(const struct match *m, int p, int with);
+int stalker_may_accumulate(const struct match *m, int p);
+int stalker_may_close_for_machine(const struct match *m, int p);
+int stalker_may_strike(const struct match *m, int p);
+int stalker_may_finish(const struct match *m, int p);
+const struct info *stalker_make_info(struct match *m,
+				     const struct effect_rules *r);
+unsigned stalker_agile_cells(const struct match *m, int p, int16_t *out);
+unsigned stalker_kind_of_attack(unsigned as);
+void stalker_spend(struct match *m, const struct attack *a, unsigned side);
+void stalker_spend_die(struct match *m, const struct attack *a, unsigned side);
+void stalker_say_kinds(struct match *m, const struct attack *a);
+void stalker_say_ability(struct match *m, int p, uint16_t ability);
+void stalker_begin_initial(struct match *m);
+void stalker_begin_final(struct match *m);
+
+/* judge.c, moves.c, choices.c, lines.c: the interface */
+size_t stalker_due(const struct match *m, struct due *out);
+enum fit stalker_fits(const struct match *m, const struct line *l);
+void stalker_choices(const struct match *m, unsigned player,
+		     struct choices *out);
+void stalker_bind(const struct match *m, const struct line *l,
+		  struct action *out);
+bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
+		     struct buf *out);
+bool stalker_is_slow(const struct match *m, const struct action *a);
+bool stalker_apply(struct match *m, const struct action *a, struct refusal *r);
+stalker_judge stalker_do_move, stalker_do_jump, stalker_do_teleport,
+	stalker_do_maneuver, stalker_do_strike, stalker_do_defend,
+	stalker_do_weaken, stalker_do_use, stalker_do_accumulate,
+	stalker_do_machine, stalker_do_trigger, stalker_do_skip,
+	stalker_do_reveal, stalker_do_order, stalker_do_choose;
+bool stalker_own_card(struct match *m, const struct action *a, int32_t p,
+		      int param, struct refusal *r);
+void stalker_prelim_choices(const struct match *m, unsigned player,
+			    struct choices *out);
+bool stalker_default(const struct match *m, const struct due *d,
+		     struct action *out);
+bool stalker_prelim_default(const struct match *m, const struct due *d,
+			    struct action *out);
+void stalker_put_board(const struct match *m, int viewer, struct buf *out);
+
+/* view.c, board.c, bots.c */
+void stalker_view(const struct match *m, int viewer, struct view *v);
+void stalker_close(struct match *m);
+void stalker_result(const struct match *m, struct match_result *out);
+int64_t stalker_value(const struct match *m, unsigned player);
+void stalker_forget(struct match *m, unsigned player);
+const char *stalker_outcome(const struct match *m);
+const char *stalker_reason(const struct match *m);
+extern const char *const stalker_phases[];
+extern const char *const stalker_entries[];
+extern const char *const stalker_stages[];
+
+#endif

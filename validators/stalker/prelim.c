@@ -1,0 +1,372 @@
+/* The preliminary phase: Steps 1 to 4 (S-3.2 to S-3.4.1). */
+#include "validators/stalker/play.h"
+
+static void say_player_int(struct match *m, unsigned event, uint16_t clause,
+			   uint8_t player, const char *key, int n)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, event, clause);
+	event_text(m->out, "player", m->seat[player].id);
+	event_int(m->out, key, n);
+	event_end(m->out);
+}
+
+static const struct plan *plan_of(const struct match *m, unsigned player)
+{
+	return &table_of(m)->plan[player];
+}
+
+/* From the deck into the deal. */
+static void take(struct match *m, uint8_t player, int p)
+{
+	struct player *x = &state_of(m)->player[player];
+	unsigned i = 0;
+
+	while (x->deck[i] != p)
+		i++;
+	memmove(&x->deck[i], &x->deck[i + 1],
+		(x->ndeck - i - 1u) * sizeof(x->deck[0]));
+	x->deck[--x->ndeck] = 0;
+	piece_of(m, p)->zone = IN_DEAL;
+}
+
+/* S-3.3-2, RS-1 */
+static void deal(struct match *m, uint8_t player)
+{
+	struct player *x = &state_of(m)->player[player];
+	const struct plan *plan = plan_of(m, player);
+	int n = table_of(m)->deal;
+
+	if (plan->deal) {
+		for (unsigned i = 0; i < plan->ndeal; i++)
+			take(m, player, plan->dealt[i]);
+		x->deal = KEPT;
+	} else {
+		for (; n > 0 && x->ndeck > 0; n--)
+			take(m, player, x->deck[0]);
+		x->deal = DEALT;
+	}
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_DEALT, S_3_3_2);
+	event_text(m->out, "player", m->seat[player].id);
+	event_for(m->out, 1u << player);
+	event_open_list(m->out, "cards");
+	for (unsigned i = 0; i < table_of(m)->npieces; i++)
+		if (owner_of(m, (int)i) == player &&
+		    piece_of(m, (int)i)->zone == IN_DEAL)
+			event_str(m->out, NULL, print_of(m, (int)i)->card->id);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* S-3.2: shuffled; then by the opponent; then cut by the owner. */
+static bool dealing(struct match *m)
+{
+	struct state *st = state_of(m);
+	uint8_t i;
+
+	for (i = 0; i < SEATS; i++) {
+		if (st->player[i].deal != TO_SHUFFLE)
+			continue;
+		if (plan_of(m, i)->deal) {
+			st->player[i].deal = TO_DEAL;
+			continue;
+		}
+		stalker_shuffle(m, i, S_3_2);
+		st->player[i].reshuffled = false;
+		st->player[i].deal =
+			st->player[i].ndeck > 1 ? CUT_BY_OTHER : TO_DEAL;
+	}
+	for (i = 0; i < SEATS; i++) {
+		if (st->player[i].deal == CUT_BY_OTHER) {
+			stalker_ask(m, P_CUT_OTHER, other_seat(i));
+			return false;
+		}
+	}
+	for (i = 0; i < SEATS; i++) {
+		if (st->player[i].deal == CUT_BY_OWNER) {
+			stalker_ask(m, P_CUT_OWN, i);
+			return false;
+		}
+	}
+	st->step = 2;
+	for (i = 0; i < SEATS; i++)
+		if (st->player[i].deal == TO_DEAL)
+			deal(m, i);
+	if (st->player[0].deal == DEALT || st->player[1].deal == DEALT) {
+		stalker_ask(m, P_KEEP, NO_SEAT);
+		return false;
+	}
+	st->step = 3;
+	return true;
+}
+
+static void seat_players(struct match *m, uint8_t first)
+{
+	struct state *st = state_of(m);
+
+	st->first = first;
+	st->player[first].seat = 0;
+	st->player[other_seat(first)].seat = 1;
+	st->step = 4;
+	st->stage7 = 0;
+	st->player[0].declined = st->player[1].declined = false;
+}
+
+/* S-3.4-1, S-3.4-2, RS-18; 8.1: lists that name seats need no rolls. */
+static bool seating(struct match *m)
+{
+	static const struct roll_kind die = { NULL, DIE };
+	int32_t roll[SEATS];
+
+	for (uint8_t i = 0; i < SEATS; i++) {
+		if (plan_of(m, i)->seat_given) {
+			seat_players(m, plan_of(m, i)->seat == 0
+						? i
+						: other_seat(i));
+			return true;
+		}
+	}
+	do {
+		for (unsigned i = 0; i < SEATS; i++)
+			roll[i] = chance_roll(m->chance, "initiative", &die);
+		if (m->out) {
+			event_begin(m->out, EVENT_INITIATIVE, S_3_4_1);
+			event_open_map(m->out, "rolls");
+			for (unsigned i = 0; i < SEATS; i++)
+				event_int(m->out, m->seat[i].id, roll[i]);
+			event_close(m->out);
+			event_end(m->out);
+		}
+	} while (roll[0] == roll[1] && !m->chance->fault);
+	stalker_ask(m, P_SEAT, roll[0] >= roll[1] ? 0 : 1);
+	return false;
+}
+
+void stalker_set_hand(struct match *m, uint8_t player)
+{
+	struct player *x = &state_of(m)->player[player];
+	int64_t bonus =
+		state_of(m)->step >= 5 ? factions_gold(x->spent.factions) : 0;
+
+	x->gold = (int16_t)(x->purse.gold + bonus - x->spent.gold);
+	x->silver = (int16_t)(x->purse.silver - x->spent.silver);
+}
+
+/* S-3.5-1, S-3.7: Step 5 begins. */
+static void begin_recruiting(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	st->step = 5;
+	st->player[other_seat(st->first)].purse.silver += SECOND_SILVER;
+	for (uint8_t i = 0; i < SEATS; i++) {
+		stalker_set_hand(m, i);
+		say_player_int(m, EVENT_ADJUSTED, S_3_7, i, "gold", 1);
+	}
+	memset(st->link, 0, st->nlinks * sizeof(st->link[0]));
+	st->nlinks = 0;
+}
+
+static void begin_battle(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	memset(st->link, 0, st->nlinks * sizeof(st->link[0]));
+	st->nlinks = 0;
+	stalker_start_battle(m);
+}
+
+/* What was set off in Steps 4, 5, 7 and 8 is done at once: S-6.2. */
+static bool at_once(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	while (st->stack.n && st->point == NOTHING && !st->effects.full)
+		stalker_advance(m);
+	return st->point == NOTHING;
+}
+
+void stalker_prelim(struct match *m)
+{
+	struct state *st = state_of(m);
+	bool on = true;
+
+	while (on && st->step && !st->over) {
+		if (!at_once(m))
+			return;
+		if (st->effects.full) {
+			stalker_over_full(m);
+			return;
+		}
+		switch (st->step) {
+		case 1:
+		case 2:
+			on = dealing(m);
+			break;
+		case 3:
+			on = seating(m);
+			break;
+		case 4:
+			on = stalker_offering(m, ON_BEFORE_RECRUIT);
+			if (on && !st->stack.n)
+				begin_recruiting(m);
+			break;
+		case 5:
+			on = stalker_recruiting(m);
+			break;
+		case 6:
+			on = stalker_placing(m);
+			break;
+		case 7:
+			on = stalker_revealing(m);
+			break;
+		default:
+			on = stalker_offering(m, ON_BATTLE_START);
+			if (on && !st->stack.n)
+				begin_battle(m);
+		}
+		on = on && st->point == NOTHING && !m->chance->fault;
+	}
+}
+
+/* Whose deck may be cut, and the refusal. */
+static bool may_cut(struct match *m, const struct action *a, uint8_t *deck,
+		    struct refusal *r)
+{
+	struct state *st = state_of(m);
+
+	if ((st->point != P_CUT_OTHER && st->point != P_CUT_OWN) ||
+	    st->asked != a->player)
+		return referee_refuse(m, r, REFUSED_STEP, -1,
+				      "%s may not cut now",
+				      m->seat[a->player].id);
+	*deck = st->point == P_CUT_OWN ? a->player : other_seat(a->player);
+	return true;
+}
+
+static bool go_on(struct match *m)
+{
+	state_of(m)->point = NOTHING;
+	stalker_run(m);
+	return true;
+}
+
+bool stalker_do_cut(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	uint8_t deck;
+	int16_t old[MAX_PLAYER];
+
+	if (!may_cut(m, a, &deck, r))
+		return false;
+	struct player *x = &st->player[deck];
+	int n = a->arg[0];
+
+	if (n < 1 || n >= x->ndeck)
+		return referee_refuse(m, r, REFUSED_CUT, 0,
+				      "the deck has %d cards", x->ndeck);
+	memcpy(old, x->deck, x->ndeck * sizeof(old[0]));
+	for (int i = 0; i < x->ndeck; i++)
+		x->deck[i] = old[(i + n) % x->ndeck];
+	say_player_int(m, EVENT_DECK_CUT, S_3_2, deck, "cards", n);
+	x->deal = st->point == P_CUT_OWN ? TO_DEAL : CUT_BY_OWNER;
+	return go_on(m);
+}
+
+bool stalker_do_shuffle_opponent(struct match *m, const struct action *a,
+				 struct refusal *r)
+{
+	struct state *st = state_of(m);
+	uint8_t deck;
+
+	if (!may_cut(m, a, &deck, r))
+		return false;
+	if (deck == a->player || st->player[deck].reshuffled)
+		return referee_refuse(m, r, REFUSED_STEP, -1,
+				      "the deck is not to be shuffled now");
+	stalker_shuffle(m, deck, S_3_2);
+	st->player[deck].reshuffled = true;
+	return go_on(m);
+}
+
+/* S-3.3-3, S-3.3-4, RS-19 */
+bool stalker_do_redeal(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	struct player *x = &state_of(m)->player[a->player];
+
+	if (x->deal == KEPT)
+		return referee_refuse(m, r, REFUSED_KEPT, -1,
+				      "%s has kept the deal",
+				      m->seat[a->player].id);
+	if (x->gold < REDEAL_COST)
+		return referee_refuse(m, r, REFUSED_NO_GOLD, -1,
+				      "%s has no gold left",
+				      m->seat[a->player].id);
+	x->purse.gold -= REDEAL_COST;
+	x->redeals++;
+	stalker_set_hand(m, a->player);
+	for (unsigned i = 0; i < table_of(m)->npieces; i++) {
+		if (owner_of(m, (int)i) != a->player ||
+		    piece_of(m, (int)i)->zone != IN_DEAL)
+			continue;
+		piece_of(m, (int)i)->zone = IN_DECK;
+		x->deck[x->ndeck++] = (int16_t)i;
+	}
+	x->deal = TO_SHUFFLE;
+	say_player_int(m, EVENT_REDEALT, S_3_3_3, a->player, "gold", x->gold);
+	return go_on(m);
+}
+
+bool stalker_do_keep(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct player *x = &state_of(m)->player[a->player];
+
+	if (x->deal == KEPT)
+		return referee_refuse(m, r, REFUSED_KEPT, -1,
+				      "%s has kept the deal",
+				      m->seat[a->player].id);
+	x->deal = KEPT;
+	if (m->out)
+		stalker_say_player(m, EVENT_KEPT, RS_19, a->player);
+	return go_on(m);
+}
+
+bool stalker_do_seat(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int seat = a->arg[0];
+
+	if (st->asked != a->player)
+		return referee_refuse(m, r, REFUSED_NOT_YOUR_CHOICE, -1,
+				      "%s lost the roll",
+				      m->seat[a->player].id);
+	if (seat != 0 && seat != 1)
+		return referee_refuse(m, r, REFUSED_NOT_YOUR_CHOICE, 0,
+				      "a seat is first or second");
+	seat_players(m, seat == 0 ? a->player : other_seat(a->player));
+	if (m->out) {
+		event_begin(m->out, EVENT_SEAT_CHOSEN, S_3_4_1);
+		event_text(m->out, "player", m->seat[a->player].id);
+		event_text(m->out, "seat", seat ? "second" : "first");
+		event_end(m->out);
+	}
+	return go_on(m);
+}
+
+void stalker_begin(struct match *m)
+{
+	const struct table *t = table_of(m);
+
+	memcpy(m->state, t->start, m->size);
+	if (m->out)
+		stalker_say_start(m);
+	if (t->set_up && state_of(m)->phase == INITIAL) /* 8.4 */
+		stalker_begin_initial(m);
+	if (t->set_up && state_of(m)->phase == FINAL)
+		stalker_begin_final(m);
+	stalker_run(m);
+}

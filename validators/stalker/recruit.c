@@ -1,0 +1,223 @@
+/* Step 5: crystals and squads (S-3.5-1, S-3.6-1, S-3.7). */
+#include "validators/stalker/play.h"
+
+static struct purchase purchase_of(const struct match *m, int p, int cost,
+				   int gold, int silver)
+{
+	const struct print *c = print_of(m, p);
+
+	return (struct purchase){
+		.cost = cost,
+		.elite = c->elite,
+		.factions = c->faction < NEUTRAL ? (uint16_t)(1u << c->faction)
+						 : (uint16_t)0,
+		.paid = true,
+		.gold = gold,
+		.silver = silver,
+	};
+}
+
+/* What speaks against the card, whatever it costs: S-1.8-3, S-1.5.1e,
+ * S-3.6-3. */
+static int squad_fault(const struct match *m, uint8_t player, int p, int cost)
+{
+	const struct state *st = state_of(m);
+	const struct print *c = print_of(m, p);
+	uint32_t group = c->card->facts.group;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct print *other = print_of(m, st->play[i]);
+
+		if (owner_of(m, st->play[i]) != player)
+			continue;
+		if (c->variant == LOCALITY && other->variant == LOCALITY)
+			return REFUSED_LOCALITIES;
+		if (other->card->facts.group == group &&
+		    ((c->card->facts.bits | other->card->facts.bits) &
+		     FACT_UNIQUE))
+			return REFUSED_UNIQUE;
+	}
+	return c->variant == MACHINE &&
+			       st->player[player].paid_machines + cost >
+				       MACHINE_CAP
+		       ? REFUSED_MACHINES
+		       : 0;
+}
+
+/* S-3.5-3 to S-3.5-5, by the same sums as `check`; the payment that is not
+ * stated: elite in gold, ordinary in silver while it lasts. */
+int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
+		    int *silver, bool stated)
+{
+	const struct player *x = &state_of(m)->player[player];
+	const struct print *c = print_of(m, p);
+	int cost = stalker_cost(m, p), fault;
+	struct spending s = x->spent;
+	struct purchase b;
+
+	if (piece_of(m, p)->zone != IN_DEAL || owner_of(m, p) != player)
+		return REFUSED_NOT_IN_DEAL;
+	if ((fault = squad_fault(m, player, p, cost)))
+		return fault;
+	if (!stated) {
+		*silver = c->elite ? 0 : cost < x->silver ? cost : x->silver;
+		*gold = cost - *silver;
+	}
+	b = purchase_of(m, p, cost, *gold, *silver);
+	spending_add(&s, &b);
+	if (short_of_factions(&s, x->purse))
+		return REFUSED_FACTIONS;
+	if (short_for_elite(&s, x->purse))
+		return REFUSED_ELITE;
+	if (short_for_ordinary(&s, x->purse))
+		return REFUSED_CRYSTALS;
+	if (*gold < 0 || *silver < 0 || *gold + *silver != cost ||
+	    (c->elite && *silver) || spending_judge(&s, x->purse) != SPENT_WELL)
+		return REFUSED_PAYMENT;
+	return 0;
+}
+
+/* S-3.6-1; S-6.2.1-2: the loss of S-3.7 comes before the payment. */
+static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
+{
+	struct state *st = state_of(m);
+	struct player *x = &st->player[player];
+	int cost = gold + silver;
+	int64_t before = factions_gold(x->spent.factions);
+	struct purchase b = purchase_of(m, p, cost, gold, silver);
+
+	spending_add(&x->spent, &b);
+	if (print_of(m, p)->variant == MACHINE)
+		x->paid_machines = (int16_t)(x->paid_machines + cost);
+	int64_t after = factions_gold(x->spent.factions);
+
+	if (m->out && after != before) {
+		event_begin(m->out, EVENT_ADJUSTED, S_3_7);
+		event_text(m->out, "player", m->seat[player].id);
+		event_for(m->out, 1u << player);
+		event_int(m->out, "gold", after - before);
+		event_end(m->out);
+	}
+	stalker_set_hand(m, player);
+	/* in the game zone from now on, where nobody sees it yet */
+	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
+	if (m->out) {
+		event_begin(m->out, EVENT_RECRUITED, S_3_5_2);
+		event_text(m->out, "player", m->seat[player].id);
+		event_for(m->out, 1u << player);
+		event_str(m->out, "card", print_of(m, p)->card->id);
+		event_for(m->out, 1u << player);
+		event_int(m->out, "gold", gold);
+		event_for(m->out, 1u << player);
+		event_int(m->out, "silver", silver);
+		event_end(m->out);
+	}
+	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
+}
+
+/* The squad that a list gives; it was judged with the list. */
+static void buy_planned(struct match *m, uint8_t player)
+{
+	const struct plan *plan = &table_of(m)->plan[player];
+
+	for (unsigned i = 0; i < plan->nsquad; i++) {
+		const struct planned *x = &plan->squad_card[i];
+		int gold = x->gold, silver = x->silver;
+
+		if (!x->paid)
+			stalker_payable(m, player, x->piece, &gold, &silver,
+					false);
+		buy(m, player, x->piece, gold, silver);
+		if (x->nth)
+			piece_of(m, x->piece)->nth = x->nth;
+	}
+	state_of(m)->player[player].recruited = true;
+}
+
+/* S-3.6-2 */
+static void return_rest(struct match *m, uint8_t player)
+{
+	struct player *x = &state_of(m)->player[player];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < table_of(m)->npieces; i++) {
+		if (owner_of(m, (int)i) != player ||
+		    piece_of(m, (int)i)->zone != IN_DEAL)
+			continue;
+		piece_of(m, (int)i)->zone = IN_DECK;
+		x->deck[x->ndeck++] = (int16_t)i;
+		n++;
+	}
+	if (m->out) {
+		event_begin(m->out, EVENT_RETURNED, S_3_6_2);
+		event_text(m->out, "player", m->seat[player].id);
+		event_int(m->out, "cards", n);
+		event_end(m->out);
+	}
+	if (n)
+		stalker_shuffle(m, player, S_3_6_2);
+}
+
+/* S-6.2.1-1: secretly and independently. */
+bool stalker_recruiting(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (uint8_t i = 0; i < SEATS; i++) {
+		if (table_of(m)->plan[i].squad && !st->player[i].recruited) {
+			buy_planned(m, i);
+			return true;
+		}
+	}
+	if (!st->player[0].recruited || !st->player[1].recruited) {
+		stalker_ask(m, P_RECRUIT, NO_SEAT);
+		return false;
+	}
+	return_rest(m, st->first);
+	return_rest(m, other_seat(st->first));
+	st->step = 6;
+	return true;
+}
+
+static bool refuse(struct match *m, struct refusal *r, int type, int p)
+{
+	return referee_refuse(m, r, (unsigned)type, A_CARD, "%s: %s",
+			      p >= 0 ? stalker_name(m, p) : "no such card",
+			      stalker_refusals[type].about);
+}
+
+bool stalker_do_recruit(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	int p = a->arg[A_CARD], fault;
+	bool stated = a->arg[1] >= 0 || a->arg[2] >= 0;
+	int gold = a->arg[1] > 0 ? a->arg[1] : 0;
+	int silver = a->arg[2] > 0 ? a->arg[2] : 0;
+
+	if (state_of(m)->player[a->player].recruited)
+		return refuse(m, r, REFUSED_STEP, p);
+	if (p < 0)
+		return refuse(m, r, REFUSED_NOT_IN_DEAL, p);
+	if ((fault = stalker_payable(m, a->player, p, &gold, &silver, stated)))
+		return refuse(m, r, fault, p);
+	state_of(m)->point = NOTHING;
+	buy(m, a->player, p, gold, silver);
+	stalker_run(m);
+	return true;
+}
+
+bool stalker_do_finish(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	struct state *st = state_of(m);
+
+	if (st->player[a->player].recruited)
+		return refuse(m, r, REFUSED_STEP, -1);
+	if (!stalker_creatures(m, a->player)) /* RS-23 */
+		return referee_refuse(m, r, REFUSED_NO_CREATURE, -1,
+				      "a squad without a creature");
+	st->player[a->player].recruited = true;
+	st->point = NOTHING;
+	stalker_run(m);
+	return true;
+}

@@ -1,0 +1,340 @@
+/* Entries of the stack that are no attacks, when they resolve: S-5.4. */
+#include "validators/stalker/play.h"
+
+/* What an entry is paid with that can be spent twice, before it is
+ * performed; what turns or kills its card, after it: RS-59, S-4.1. */
+static const bool paid_first[] = {
+	[COST_TOKENS] = true,   [COST_GOLD] = true,       [COST_SILVER] = true,
+	[COST_MOVEMENT] = true, [COST_SACRIFICE] = false,
+};
+
+static void pay(struct match *m, const struct effect_use *u, bool first)
+{
+	struct effect_scene s = scene_of(m);
+	const struct term *t = s.rules->ability[u->ability].key[ABILITY_COST];
+	const struct effect_cost *c = stalker_effect_words.costs;
+
+	for (size_t i = 0; t && i < sizeof(paid_first); i++)
+		if (term_has(t, i) && paid_first[i] == first)
+			c[i].pay(&s, u, term_at(t, i));
+}
+
+void stalker_pay_first(struct match *m, const struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+
+	effect_used(&s, u, -1);
+	pay(m, u, true);
+}
+
+/* S-2.4-2; RS-7: an event is spent with its payment. */
+void stalker_pay_last(struct match *m, const struct effect_use *u)
+{
+	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;
+
+	pay(m, u, false);
+	if (p == NO_PIECE || !in_game(piece_of(m, p)))
+		return;
+	piece_of(m, p)->acting = false;
+	if (print_of(m, p)->play == u->ability) {
+		if (m->out)
+			stalker_say_card(m, EVENT_LOST, RS_7, p);
+		stalker_leave(m, p, IN_GRAVEYARD);
+	}
+}
+
+static void ask_entry(struct match *m, struct agenda_entry *e)
+{
+	struct state *st = state_of(m);
+
+	/* `choice:` was said when it was declared */
+	if (e->ask == ASK_OPTION && e->game[G_AUTO] & CHOSEN &&
+	    agenda_answer(e, e->game[G_SLOT])) {
+		e->game[G_AUTO] &= ~CHOSEN;
+		return;
+	}
+	st->asking = e->serial;
+	stalker_ask(m, P_CHOOSE, e->asked);
+}
+
+/* S-5.7, RS-43: false when nothing of it can be done. */
+static bool still_legal(struct match *m, struct agenda_entry *e)
+{
+	struct effect_scene s = scene_of(m);
+	size_t before = e->use.from[e->use.ntargets];
+	bool card = e->use.source.kind == THING_CARD;
+
+	if (card && e->lane == E_ABILITY &&
+	    (!in_game(piece_of(m, e->use.source.id)) ||
+	     piece_of(m, e->use.source.id)->controller != e->use.controller))
+		return false;
+	if (effect_limit(&s, &e->use, -1) ||
+	    (s.rules->ability[e->use.ability].key[ABILITY_COST] &&
+	     effect_unpayable(&s, &e->use)))
+		return false;
+	if (e->lane == E_ABILITY && !effect_meets(&s, &e->use))
+		return false;
+	if (e->use.ntargets < effect_ntargets(s.rules, e->use.ability))
+		return false;
+	if (e->game[G_AUTO] & BLOCKED || before == 0)
+		return true;
+	return effect_recheck(&s, &e->use) > 0;
+}
+
+static void say_blocked(struct match *m, const struct agenda_entry *e)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_BLOCKED, S_2_7);
+	event_text(m->out, "entry", stalker_entries[e->lane]);
+	if (e->use.source.kind == THING_CARD)
+		stalker_say_piece(m, "card", e->use.source.id);
+	event_end(m->out);
+}
+
+/* The performance has ended. */
+static void finish(struct match *m, const struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+
+	stalker_pay_last(m, u);
+	/* an attack in progress, or one that is still declared, goes on */
+	if (stalker_current_attack(m) ||
+	    (state_of(m)->stack.n && table_of(m)->info[u->ability].attack < 0))
+		return;
+	effect_end(&s, FOR_ATTACK, NO_SEAT);
+	stalker_controllers(m);
+}
+
+void stalker_go_on(struct match *m, struct agenda_entry *e)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	struct effect_use u = e->use;
+	uint32_t serial = e->serial;
+
+	for (;;) {
+		switch (agenda_run(&s, &stalker_agenda_words, &st->stack,
+				   serial)) {
+		case AGENDA_DONE:
+			finish(m, &u);
+			return;
+		case AGENDA_ASKS:
+			ask_entry(m, agenda_find(&st->stack, serial));
+			if (st->point != NOTHING)
+				return;
+			break;
+		case AGENDA_YIELDS:
+			return;
+		case AGENDA_LOOP:
+		case AGENDA_FULL:
+			st->effects.full = true;
+			return;
+		case AGENDA_STOPPED:
+			return;
+		}
+	}
+}
+
+static void resolve_ability(struct match *m, struct agenda_entry *e)
+{
+	struct effect_use u;
+	bool card = e->use.source.kind == THING_CARD;
+
+	if (!still_legal(m, e)) {
+		stalker_illegal(m, e, "bad-target");
+		return;
+	}
+	stalker_pay_first(m, &e->use);
+	if (card && stalker_closes(m, e->use.ability))
+		piece_of(m, e->use.source.id)->acting = true;
+	if (e->game[G_AUTO] & BLOCKED) {
+		u = e->use;
+		say_blocked(m, e);
+		stalker_drop(m, e->serial);
+		stalker_pay_last(m, &u);
+		return;
+	}
+	e->game[G_AUTO] |= AUTO | BEGUN;
+	agenda_rest(&state_of(m)->stack);
+	stalker_go_on(m, e);
+}
+
+/* S-4.17.1-3; S-4.17.1-2, RS-42: from wounds it is looked at again. */
+static void resolve_destroy(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id, by = e->game[G_CAUSE];
+	int32_t how = e->game[G_AUTO];
+
+	piece_of(m, p)->doomed = false;
+	if (!in_game(piece_of(m, p))) {
+		stalker_drop(m, e->serial);
+	} else if (how & BLOCKED) {
+		say_blocked(m, e);
+		stalker_drop(m, e->serial);
+	} else if (how & WOUNDS && stalker_life(m, p) > 0) {
+		stalker_interrupt(m, e, S_4_17_1_2);
+	} else {
+		stalker_drop(m, e->serial);
+		stalker_kill(m, p, by, how & RANGED, true, S_4_17_1_3);
+	}
+}
+
+/* S-4.11-3, S-4.14-1 */
+static void resolve_defend(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id;
+	struct attack *a = stalker_attack_of(m, (uint32_t)e->game[G_INFO]);
+
+	if (!a || stalker_may_defend(m, a, p)) {
+		stalker_illegal(m, e, "cannot-defend");
+		return;
+	}
+	bool blocked = e->game[G_AUTO] & BLOCKED;
+
+	if (blocked)
+		say_blocked(m, e);
+	stalker_drop(m, e->serial);
+	if (blocked) { /* S-2.7: it pays */
+		stalker_acted(m, p);
+		return;
+	}
+	a->diverted = true;
+	a->defender = a->target = (int16_t)p;
+	piece_of(m, p)->acting = true;
+	if (m->out) {
+		event_begin(m->out, EVENT_DEFENDER, S_4_11_3);
+		stalker_say_piece(m, "card", p);
+		stalker_say_piece(m, "attacker", a->attacker);
+		stalker_say_piece(m, "target", a->first);
+		event_end(m->out);
+	}
+	stalker_hear(m, ON_BECOMES_DEFENDER, p, a->attacker,
+		     TELL(AS_SIMPLE, 7, 0, 0));
+}
+
+static void all_movement(struct piece *x)
+{
+	x->spent = UINT8_MAX;
+	x->moved = true;
+}
+
+/* S-6.4.2, S-3.15-1, S-3.15-2 */
+static void resolve_move(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id, refused = 0;
+	unsigned cell = (unsigned)e->game[G_INFO];
+	struct piece *x = piece_of(m, p);
+	enum lane_id lane = (enum lane_id)e->lane;
+
+	if (lane == E_MOVE)
+		refused = stalker_may_move(m, p, cell);
+	else
+		refused = stalker_may_leap(m, p, lane, cell);
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
+		return;
+	}
+	bool blocked = e->game[G_AUTO] & BLOCKED;
+
+	stalker_drop(m, e->serial);
+	if (lane == E_MOVE) {
+		x->spent++;
+		x->moved = true;
+	} else {
+		all_movement(x);
+	}
+	if (!blocked)
+		stalker_relocate(m, p, cell);
+}
+
+static void resolve_maneuver(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id, q = e->game[G_INFO];
+	int refused = stalker_may_maneuver(m, p, q);
+
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
+		return;
+	}
+	bool blocked = e->game[G_AUTO] & BLOCKED;
+
+	stalker_drop(m, e->serial);
+	all_movement(piece_of(m, p));
+	if (!blocked)
+		stalker_swap(m, p, q);
+}
+
+/* S-1.11.1; S-4.16-2 */
+static void resolve_closing(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id;
+	struct piece *x = piece_of(m, p);
+	bool tokens = e->lane == E_ACCUMULATE;
+	bool blocked = e->game[G_AUTO] & BLOCKED;
+	int refused = tokens ? stalker_may_accumulate(m, p)
+			     : stalker_may_close_for_machine(m, p);
+
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
+		return;
+	}
+	if (blocked)
+		say_blocked(m, e);
+	stalker_drop(m, e->serial);
+	if (!blocked && tokens) {
+		stalker_tokens(m, p, 1);
+	} else if (!blocked) {
+		x->machine_strike = true;
+		x->permit_next = true;
+	}
+	stalker_acted(m, p);
+}
+
+/* S-4.17-2, RS-38, RS-52 */
+static void resolve_finish(struct match *m, struct agenda_entry *e)
+{
+	int p = e->use.source.id, target = e->use.bound[0].id;
+	bool blocked = e->game[G_AUTO] & BLOCKED;
+
+	if (piece_of(m, p)->closed || !in_game(piece_of(m, p)) ||
+	    !stalker_finishable(m, p, target)) {
+		stalker_illegal(m, e, "bad-target");
+		return;
+	}
+	if (blocked)
+		say_blocked(m, e);
+	stalker_drop(m, e->serial);
+	if (!blocked &&
+	    stalker_protected(m, target, KIND_INFLUENCE, false, FINISHING_BLOW))
+		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, target);
+	else if (!blocked)
+		stalker_doom(m, target, p, false);
+	stalker_acted(m, p);
+}
+
+static void resolve_trait(struct match *m, struct agenda_entry *e)
+{
+	struct agenda_entry copy = *e;
+
+	stalker_drop(m, e->serial);
+	if (copy.game[G_AUTO] & BLOCKED)
+		say_blocked(m, &copy);
+	else
+		stalker_trait_do(m, &copy);
+}
+
+static void (*const resolvers[ENTRIES])(struct match *m,
+					struct agenda_entry *e) = {
+	[E_DEFEND] = resolve_defend,     [E_MOVE] = resolve_move,
+	[E_JUMP] = resolve_move,         [E_TELEPORT] = resolve_move,
+	[E_MANEUVER] = resolve_maneuver, [E_ACCUMULATE] = resolve_closing,
+	[E_MACHINE] = resolve_closing,   [E_ABILITY] = resolve_ability,
+	[E_TRIGGER] = resolve_ability,   [E_TRAIT] = resolve_trait,
+	[E_FINISH] = resolve_finish,     [E_DESTROY] = resolve_destroy,
+};
+
+void stalker_resolve(struct match *m, struct agenda_entry *e)
+{
+	resolvers[e->lane](m, e);
+}

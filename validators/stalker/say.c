@@ -1,0 +1,139 @@
+/* Saying events: the fields that they share. */
+#include "validators/stalker/play.h"
+
+const char *const stalker_phases[] = { "preliminary", "initial", "main",
+				       "final", "over" };
+const char *const stalker_entries[] = {
+	[E_STRIKE] = "strike",
+	[E_ATTACK] = "attack",
+	[E_DEFEND] = "defend",
+	[E_MOVE] = "move",
+	[E_JUMP] = "jump",
+	[E_TELEPORT] = "teleport",
+	[E_MANEUVER] = "maneuver",
+	[E_ACCUMULATE] = "accumulate",
+	[E_MACHINE] = "close_for_machine",
+	[E_ABILITY] = "ability",
+	[E_TRIGGER] = "trigger",
+	[E_TRAIT] = "trigger",
+	[E_FINISH] = "finishing_blow",
+	[E_DESTROY] = "destroy_effect",
+};
+const char *const stalker_stages[] = {
+	[ST_TARGET] = "target",     [ST_FIXED] = "target",
+	[ST_ROLL] = "roll",         [ST_RESULT] = "result",
+	[ST_KNOWN] = "result",      [ST_KIND] = "kind",
+	[ST_STRENGTH] = "strength", [ST_WOUNDS] = "wounds",
+	[ST_PAYMENT] = "payment",   [ST_END] = "payment",
+};
+
+/* What lies face down is for those who know it. */
+void stalker_say_piece(struct match *m, const char *key, int p)
+{
+	if (piece_of(m, p)->hidden)
+		event_for(m->out, 1u << piece_of(m, p)->controller);
+	event_text(m->out, key, stalker_name(m, p));
+}
+
+void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
+			uint8_t player)
+{
+	event_begin(m->out, event, clause);
+	event_text(m->out, "player", m->seat[player].id);
+	event_end(m->out);
+}
+
+void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, event, clause);
+	stalker_say_piece(m, "card", p);
+	event_end(m->out);
+}
+
+void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
+			int amount)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, event, clause);
+	stalker_say_piece(m, "card", p);
+	event_int(m->out, "amount", amount);
+	event_end(m->out);
+}
+
+/* Its number on the card, `play`, or its id. */
+void stalker_say_ability(struct match *m, int p, uint16_t ability)
+{
+	uint16_t v[MAX_ABILITIES];
+	const struct effect_rules *r = &table_of(m)->rules;
+	const struct term *id = r->ability[ability].key[ABILITY_ID];
+
+	if (id) {
+		event_text(m->out, "ability", id->text);
+		return;
+	}
+	if (print_of(m, p)->play == ability) {
+		event_text(m->out, "ability", "play");
+		return;
+	}
+	size_t n = stalker_abilities(m, p, v);
+
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] != ability)
+			continue;
+		event_text(m->out, "ability",
+			   arena_printf(m->arena, "a%zu", i + 1));
+		return;
+	}
+	event_text(m->out, "ability", NULL);
+}
+
+void stalker_say_start(struct match *m)
+{
+	event_begin(m->out, EVENT_MATCH_STARTED, S_1_1_1);
+	event_text(m->out, "format", m->format->name);
+	event_open_list(m->out, "seats");
+	for (unsigned i = 0; i < m->nseats; i++)
+		event_text(m->out, NULL, m->seat[i].id);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+const char *stalker_outcome(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return st->draw ? "draw" : st->winner != NO_SEAT ? "win" : "unfinished";
+}
+
+const char *stalker_reason(const struct match *m)
+{
+	static const char *const reasons[] = {
+		[NO_REASON] = NULL,
+		[NO_CREATURES] = "no_creatures",
+		[BOTH_NO_CREATURES] = "both_no_creatures",
+		[CONCEDED] = "concede",
+		[AGREED_DRAW] = "agreed_draw",
+		[TURN_LIMIT] = "turn_limit",
+		[NEEDS_RULING] = "needs_ruling",
+	};
+
+	return reasons[state_of(m)->reason];
+}
+
+void stalker_close(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", stalker_outcome(m));
+	event_open_list(m->out, "winners");
+	if (st->winner != NO_SEAT)
+		event_text(m->out, NULL, m->seat[st->winner].id);
+	event_close(m->out);
+	event_text(m->out, "reason", stalker_reason(m));
+	event_int(m->out, "turns", st->turn);
+	event_end(m->out);
+}

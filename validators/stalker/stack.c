@@ -1,0 +1,386 @@
+/* What has happened and waits to go on the stack (catalogue 4.7). */
+#include "validators/stalker/play.h"
+
+#define MAX_HEARD 64
+
+static int16_t source_of(struct thing x)
+{
+	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
+}
+
+static struct thing thing_of(int16_t source)
+{
+	if (source == NO_PIECE)
+		return (struct thing){ 0, 0 };
+	return stalker_item(source);
+}
+
+void stalker_wait(struct match *m, const struct waiting *w)
+{
+	struct state *st = state_of(m);
+
+	if (st->nwaiting == MAX_WAITING) {
+		st->effects.full = true;
+		return;
+	}
+	struct waiting *x = &st->waiting[st->nwaiting++];
+
+	*x = *w;
+	x->cause = st->cause;
+	x->chain = st->chain;
+	x->key = x->source >= CELL_ITEM
+			 ? (uint16_t)((x->source - CELL_ITEM) * 16)
+			 : stalker_board_key(m, x->source);
+	st->sorted = false;
+	st->ordered = 0;
+}
+
+/* S-1.10-2, RS-64 */
+static bool is_there(const struct match *m, const struct effect_heard *h, int p)
+{
+	return h->source.kind != THING_CELL ||
+	       (p != NO_PIECE && piece_of(m, p)->zone == ON_FIELD &&
+		piece_of(m, p)->cell == h->source.id);
+}
+
+static void hear(struct match *m, const struct effect_event *e, int p)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	struct effect_heard v[MAX_HEARD];
+	struct effect_hearing heard = { .v = v, .cap = MAX_HEARD };
+	uint16_t chain = st->chain;
+
+	effect_hear(&s, e, &heard);
+	/* RS-50: a chain begins after something that is no trigger */
+	if (heard.n && !st->chain)
+		st->chain = ++st->chains;
+	for (size_t i = 0; i < heard.n; i++) {
+		struct waiting w = {
+			.ability = v[i].ability,
+			.trait = NO_TRAIT,
+			.controller = v[i].controller,
+			.source = source_of(v[i].source),
+			.card = (int16_t)p,
+			.other = e->other.kind ? e->other.id : NO_PIECE,
+			.told = e->amount,
+		};
+
+		if (is_there(m, &v[i], p))
+			stalker_wait(m, &w);
+	}
+	st->chain = chain;
+}
+
+void stalker_hear(struct match *m, unsigned row, int p, int other, int32_t told)
+{
+	struct effect_event e = { .row = (uint16_t)row,
+				  .seat = piece_of(m, p)->controller,
+				  .card = card_thing(p),
+				  .amount = told };
+
+	if (!effect_hears(&table_of(m)->rules, (uint16_t)row) ||
+	    state_of(m)->step)
+		return; /* S-6.2: not before the battle */
+	if (other != NO_PIECE)
+		e.other = card_thing(other);
+	hear(m, &e, p);
+}
+
+void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
+{
+	struct effect_event e = { .row = (uint16_t)row,
+				  .seat = player,
+				  .amount = TOLD_NOTHING };
+
+	if (effect_hears(&table_of(m)->rules, (uint16_t)row))
+		hear(m, &e, NO_PIECE);
+}
+
+void stalker_doom(struct match *m, int p, int by, bool wounds)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->ndoomed; i++)
+		if (st->doomed[i].piece == p)
+			return; /* one of those that arise together */
+	if (st->ndoomed == MAX_DOOMED) {
+		st->effects.full = true;
+		return;
+	}
+	st->doomed[st->ndoomed++] = (struct doom){
+		.piece = (int16_t)p,
+		.by = (int16_t)by,
+		.ranged = wounds && piece_of(m, p)->hurt_ranged,
+		.wounds = wounds,
+		.chain = st->chain,
+	};
+	st->ordered = 0;
+}
+
+struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
+				  uint8_t controller, int source)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_use u;
+
+	effect_use_init(&u, NO_ABILITY, controller, thing_of((int16_t)source));
+	struct agenda_entry *e =
+		agenda_add(&s, &state_of(m)->stack, (uint8_t)kind, &u);
+
+	if (e)
+		e->game[G_INFO] = TOLD_NOTHING;
+	return e;
+}
+
+void stalker_drop(struct match *m, uint32_t serial)
+{
+	struct agenda_entry *e = agenda_find(&state_of(m)->stack, serial);
+
+	if (!e)
+		return;
+	if (e->use.source.kind == THING_CARD) {
+		piece_of(m, e->use.source.id)->acting = false;
+		piece_of(m, e->use.source.id)->played = false;
+	}
+	stalker_free_attack(m, serial);
+	agenda_remove(&state_of(m)->stack, serial);
+}
+
+static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
+			uint16_t clause, const char *code)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, event, clause);
+	event_text(m->out, "entry", stalker_entries[e->lane]);
+	if (e->use.source.kind == THING_CARD)
+		stalker_say_piece(m, "card", e->use.source.id);
+	event_text(m->out, "code", code);
+	event_end(m->out);
+}
+
+/* RS-32: nobody closes or has acted, the movement that was lost returns. */
+static void give_back(struct match *m, struct agenda_entry *e)
+{
+	if (e->lane != E_STRIKE && e->lane != E_ABILITY &&
+	    e->lane != E_FINISH && e->lane != E_ACCUMULATE &&
+	    e->lane != E_MACHINE)
+		return;
+	if (e->use.source.kind == THING_CARD &&
+	    !piece_of(m, e->use.source.id)->acted)
+		piece_of(m, e->use.source.id)->halted = false;
+}
+
+/* S-2.9: cancelled without payment. */
+void stalker_interrupt(struct match *m, struct agenda_entry *e, uint16_t clause)
+{
+	say_stopped(m, e, EVENT_INTERRUPTED, clause, NULL);
+	give_back(m, e);
+	stalker_drop(m, e->serial);
+}
+
+/* S-2.11-1 */
+void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
+{
+	say_stopped(m, e, EVENT_ILLEGAL, S_2_11_1, code);
+	give_back(m, e);
+	stalker_drop(m, e->serial);
+}
+
+/* S-5.1-2: the Active player's first; board order within each. */
+static bool goes_before(const struct match *m, uint8_t a, uint16_t ka,
+			uint8_t b, uint16_t kb)
+{
+	uint8_t active = state_of(m)->active;
+
+	if (a != b)
+		return a == active;
+	return ka < kb;
+}
+
+void stalker_sort_waiting(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 1; i < st->nwaiting; i++) {
+		struct waiting w = st->waiting[i];
+		unsigned k = i;
+
+		for (; k > 0 && goes_before(m, w.controller, w.key,
+					    st->waiting[k - 1].controller,
+					    st->waiting[k - 1].key);
+		     k--)
+			st->waiting[k] = st->waiting[k - 1];
+		st->waiting[k] = w;
+	}
+	st->sorted = true;
+}
+
+static uint8_t doom_seat(const struct match *m, const struct doom *d)
+{
+	return piece_of(m, d->piece)->controller;
+}
+
+static void sort_dooms(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 1; i < st->ndoomed; i++) {
+		struct doom d = st->doomed[i];
+		unsigned k = i;
+
+		for (;
+		     k > 0 &&
+		     goes_before(m, doom_seat(m, &d),
+				 stalker_board_key(m, d.piece),
+				 doom_seat(m, &st->doomed[k - 1]),
+				 stalker_board_key(m, st->doomed[k - 1].piece));
+		     k--)
+			st->doomed[k] = st->doomed[k - 1];
+		st->doomed[k] = d;
+	}
+}
+
+/* A player with several has to say in which order: RS-29. */
+static bool ask_order(struct match *m, enum point point,
+		      const unsigned count[SEATS])
+{
+	struct state *st = state_of(m);
+	uint8_t seats[SEATS] = { st->active, other_seat(st->active) };
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		if (count[seats[i]] < 2 || st->ordered >> seats[i] & 1)
+			continue;
+		stalker_ask(m, point, seats[i]);
+		return true;
+	}
+	return false;
+}
+
+/* S-4.17.1-1: destroy effects go on the stack. */
+static bool put_dooms(struct match *m)
+{
+	struct state *st = state_of(m);
+	unsigned count[SEATS] = { 0 };
+
+	if (!st->ordered)
+		sort_dooms(m);
+	for (unsigned i = 0; i < st->ndoomed; i++)
+		count[doom_seat(m, &st->doomed[i])]++;
+	if (ask_order(m, P_ORDER_DOOM, count))
+		return false;
+	while (st->ndoomed) {
+		struct doom d = st->doomed[0];
+		struct agenda_entry *e =
+			stalker_push(m, E_DESTROY, doom_seat(m, &d), d.piece);
+
+		memmove(&st->doomed[0], &st->doomed[1],
+			--st->ndoomed * sizeof(d));
+		memset(&st->doomed[st->ndoomed], 0, sizeof(d));
+		if (!e)
+			return true;
+		e->game[G_AUTO] = (d.ranged ? RANGED : 0) |
+				  (d.wounds ? WOUNDS : 0) | CHAIN(d.chain);
+		e->game[G_CAUSE] = d.by;
+		piece_of(m, d.piece)->doomed = true;
+		if (m->out) {
+			event_begin(m->out, EVENT_DESTROY, S_4_17_1_1);
+			stalker_say_piece(m, "card", d.piece);
+			if (d.by != NO_PIECE)
+				stalker_say_piece(m, "by", d.by);
+			event_end(m->out);
+		}
+		uint16_t chain = st->chain;
+		uint32_t cause = st->cause;
+
+		st->chain = d.chain;
+		st->cause = e->serial;
+		stalker_hear(m, ON_DESTROY_EFFECT, d.piece, d.by, TOLD_NOTHING);
+		st->chain = chain;
+		st->cause = cause;
+	}
+	st->ordered = 0;
+	return true;
+}
+
+static bool put_waiting(struct match *m)
+{
+	struct state *st = state_of(m);
+	unsigned count[SEATS] = { 0 };
+
+	if (!st->sorted)
+		stalker_sort_waiting(m);
+	for (unsigned i = 0; i < st->nwaiting; i++)
+		count[st->waiting[i].controller]++;
+	if (ask_order(m, P_ORDER, count))
+		return false;
+	st->ordered = 3;
+	return stalker_declare_first(m);
+}
+
+/* S-2.8-2, keyword incorporeal: poison that cannot stay goes. */
+static void lose_poison(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+
+		if (piece_of(m, p)->poison &&
+		    (stalker_protected(m, p, KIND_INFLUENCE, false, POISON) ||
+		     stalker_has(m, p, INCORPOREAL)))
+			stalker_cure(m, p);
+	}
+}
+
+/* S-5.6-1: whenever a player is about to get priority, until nothing
+ * changes; S-1.9.1-2. */
+bool stalker_settle(struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+
+	while (!st->effects.full) {
+		if (effect_expire(&s))
+			stalker_controllers(m);
+		if (stalker_orphans(m))
+			continue;
+		lose_poison(m);
+		stalker_judge_life(m);
+		if (st->ndoomed) {
+			if (!put_dooms(m))
+				return false;
+		} else if (st->nwaiting) {
+			if (!put_waiting(m))
+				return false;
+		} else {
+			if (st->stack.n == 0) {
+				memset(st->link, 0,
+				       st->nlinks * sizeof(st->link[0]));
+				st->nlinks = 0;
+			}
+			return true;
+		}
+	}
+	return true;
+}
+
+/* Both have passed, or the entry goes on by itself: S-5.4. */
+void stalker_advance(struct match *m)
+{
+	struct state *st = state_of(m);
+	struct agenda_entry *e = agenda_last(&st->stack, UINT8_MAX);
+	uint32_t cause = st->cause;
+
+	st->chain = (uint16_t)(e->game[G_AUTO] >> 16);
+	st->cause = e->serial;
+	if (e->lane == E_STRIKE || e->lane == E_ATTACK)
+		stalker_advance_attack(m, e);
+	else if (e->game[G_AUTO] & BEGUN)
+		stalker_go_on(m, e);
+	else
+		stalker_resolve(m, e);
+	st->chain = 0;
+	st->cause = cause;
+}

@@ -1,0 +1,491 @@
+/* The script's `setup:`: a battle that begins in a given state (8.4). */
+#include "validators/core/script.h"
+#include "validators/stalker/play.h"
+
+#include <stdarg.h>
+
+static const char *const player_keys[] = { "seat", "gold",      "silver",
+					   "deck", "graveyard", NULL };
+static const char *const card_keys[] = {
+	"cell",    "host",           "controller", "face",
+	"closed",  "acted",          "moved",      "movement",
+	"wounds",  "extra_life",     "tokens",     "poison",
+	"markers", "machine_strike", "grant",      NULL
+};
+
+struct placing {
+	struct match *m;
+	struct table *t;
+	struct state *st;
+	struct refusal *r;
+};
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool impossible(struct placing *g, const struct node *at,
+		       const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *msg = arena_vprintf(g->m->arena, fmt, ap);
+	va_end(ap);
+	referee_refuse(g->m, g->r, REFUSED_SETUP, -1, "%s", msg);
+	g->r->at = at->at;
+	return false;
+}
+
+static int32_t find_in_set(const struct match *m, struct str id)
+{
+	size_t from = 0, to = m->cards->n;
+
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+		int order = str_cmp(m->cards->v[mid].id, id);
+
+		if (order == 0)
+			return (int32_t)mid;
+		if (order < 0)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return -1;
+}
+
+/* PLAYER/ID#n in its parts; false: it is none. */
+static bool split(const struct match *m, struct str key, uint8_t *owner,
+		  int32_t *card, int64_t *nth)
+{
+	const char *slash = memchr(key.p, '/', key.n);
+	const char *hash = memchr(key.p, '#', key.n);
+
+	*nth = 1;
+	if (!slash || (hash && hash < slash))
+		return false;
+	const char *end = hash ? hash : key.p + key.n;
+
+	*owner = match_seat(m, (struct str){ key.p, (size_t)(slash - key.p) });
+	*card = find_in_set(
+		m, (struct str){ slash + 1, (size_t)(end - slash - 1) });
+	if (hash && str_to_int((struct str){ hash + 1, (size_t)(key.p + key.n -
+								hash - 1) },
+			       nth) < 0)
+		return false;
+	return *owner != NOBODY && *card >= 0 && *nth >= 1 && *nth < 100;
+}
+
+static const struct node *part(const struct script *s, const char *name)
+{
+	return node_get(s->setup, name);
+}
+
+/* The id in `id`, `PLAYER/id` or `id#n`. */
+static struct str plain(struct str s)
+{
+	const char *slash = memchr(s.p, '/', s.n);
+	const char *hash = memchr(s.p, '#', s.n);
+	const char *end = hash ? hash : s.p + s.n;
+	const char *from = slash ? slash + 1 : s.p;
+
+	return (struct str){ from, (size_t)(end - from) };
+}
+
+static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
+{
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		int32_t c = find_in_set(g->m, plain(list->list.v[i]->text));
+
+		if (c < 0)
+			return impossible(g, list->list.v[i],
+					  "there is no card \"%.*s\"",
+					  STR_ARG(list->list.v[i]->text));
+		if (stalker_add_piece(g->m, g->t, (uint32_t)c, seat) ==
+		    NO_PIECE)
+			return impossible(g, list->list.v[i],
+					  "more than %d cards", MAX_PLAYER);
+	}
+	return true;
+}
+
+/* The effects that the setup will need, noted by what asks for them. */
+static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
+{
+	const struct node *list = node_get(n, "grant");
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		uint16_t e =
+			stalker_add_grant(g->m, g->t, piece, list->list.v[i]);
+
+		if (e == NO_ABILITY || g->t->ngrants == MAX_GRANTS)
+			return impossible(g, list->list.v[i],
+					  "this cannot be granted to it");
+		g->t->grant[g->t->ngrants++] = e;
+	}
+	if (node_get(n, "controller"))
+		g->t->control = stalker_add_control(g->m, g->t, piece);
+	return true;
+}
+
+/* Every card that the setup names: those in the game first. */
+bool stalker_setup_cards(struct match *m, const struct script *s,
+			 struct table *t, struct refusal *r)
+{
+	struct placing g = { m, t, NULL, r };
+	const struct node *cards = part(s, "cards");
+	const struct node *players = part(s, "players");
+
+	for (size_t i = 0; cards && i < cards->map.n; i++) {
+		uint8_t owner;
+		int32_t card;
+		int64_t nth;
+
+		if (!split(m, cards->map.v[i].key, &owner, &card, &nth))
+			return impossible(&g, cards->map.v[i].value,
+					  "\"%.*s\" is no PLAYER/CARD",
+					  STR_ARG(cards->map.v[i].key));
+		if (stalker_add_piece(m, t, (uint32_t)card, owner) == NO_PIECE)
+			return impossible(&g, cards->map.v[i].value,
+					  "more than %d cards", MAX_PLAYER);
+		if (!add_grants(&g, (unsigned)i, cards->map.v[i].value))
+			return false;
+	}
+	for (size_t i = 0; players && i < players->map.n; i++) {
+		uint8_t seat = match_seat(m, players->map.v[i].key);
+		const struct node *n = players->map.v[i].value;
+
+		if (seat == NOBODY)
+			return impossible(&g, n,
+					  "the match has no player \"%.*s\"",
+					  STR_ARG(players->map.v[i].key));
+		if (!add_listed(&g, node_get(n, "deck"), seat) ||
+		    !add_listed(&g, node_get(n, "graveyard"), seat))
+			return false;
+	}
+	return true;
+}
+
+static int number(const struct node *map, const char *key, int absent)
+{
+	const struct node *n = node_get(map, key);
+
+	return n && n->kind == NODE_INT && n->i >= -9999 && n->i <= 9999
+		       ? (int)n->i
+		       : absent;
+}
+
+static bool flag(const struct node *map, const char *key)
+{
+	const struct node *n = node_get(map, key);
+
+	return n && n->kind == NODE_BOOL && n->b;
+}
+
+/* Where the card stands: its cell, its host's, the auxiliary zone. */
+static bool place_where(struct placing *g, int p, const struct node *n)
+{
+	struct match *m = g->m;
+	const struct node *cell = node_get(n, "cell");
+	const struct node *face = node_get(n, "face");
+	uint8_t v = print_of(m, p)->variant;
+	bool aside = v == MACHINE || v == LOCALITY || v == EVENT;
+	bool hidden = face && str_is(face->text, "hidden");
+	int c = cell ? stalker_find_cell(cell->text) : -1;
+
+	if (face && !hidden && !str_is(face->text, "shown"))
+		return impossible(g, face, "a face is hidden or shown");
+	if (cell && c < 0)
+		return impossible(g, cell, "\"%.*s\" is no cell",
+				  STR_ARG(cell->text));
+	if (c >= 0 && g->st->at[c] != NO_PIECE)
+		return impossible(g, cell, "two cards on %.*s",
+				  STR_ARG(cell->text));
+	if (hidden && c < 0)
+		return impossible(g, n, "a hidden card has a cell");
+	if (c >= 0 && aside && !hidden)
+		return impossible(g, cell, "%s is in the auxiliary zone",
+				  stalker_name(m, p));
+	if (c < 0 && !aside && !node_get(n, "host"))
+		return impossible(g, n, "%s has no cell", stalker_name(m, p));
+	if (c >= 0 && is_attached_kind(m, p))
+		return impossible(g, n, "%s needs a host", stalker_name(m, p));
+	stalker_enter(m, p, c >= 0 ? ON_FIELD : IN_AUXILIARY,
+		      c >= 0 ? (unsigned)c : NO_CELL);
+	piece_of(m, p)->hidden = hidden;
+	return true;
+}
+
+static bool read_markers(struct placing *g, int p, const struct node *n)
+{
+	for (size_t i = 0; n && i < n->list.n; i++) {
+		const struct node *x = n->list.v[i];
+
+		if (str_is(x->text, "curse"))
+			piece_of(g->m, p)->cursed = true;
+		else if (str_is(x->text, "blessing"))
+			piece_of(g->m, p)->blessed = true;
+		else
+			return impossible(g, x, "there is no marker \"%.*s\"",
+					  STR_ARG(x->text));
+	}
+	return true;
+}
+
+static bool read_state(struct placing *g, int p, const struct node *n)
+{
+	struct match *m = g->m;
+	struct piece *x = piece_of(m, p);
+	const struct node *acted = node_get(n, "acted");
+	int left = number(n, "movement", -1);
+
+	x->closed = flag(n, "closed");
+	x->moved = flag(n, "moved");
+	x->machine_strike = flag(n, "machine_strike");
+	x->acted =
+		(uint8_t)(acted && acted->kind == NODE_INT ? acted->i
+							   : flag(n, "acted"));
+	x->halted = x->acted > 0;
+	x->wounds = (int16_t)number(n, "wounds", 0);
+	x->extra_life = (int16_t)number(n, "extra_life", 0);
+	x->tokens = (int16_t)number(n, "tokens", 0);
+	x->poison = (uint8_t)number(n, "poison", 0);
+	if (left >= 0) {
+		int full = stalker_movement_full(m, p);
+
+		if (left > full)
+			return impossible(g, n, "movement %d of %d", left,
+					  full);
+		x->spent = (uint8_t)(full - left);
+	}
+	if (x->wounds < 0 || x->tokens < 0 || x->extra_life < 0)
+		return impossible(g, n, "a number below 0");
+	return read_markers(g, p, node_get(n, "markers"));
+}
+
+/* Keywords as acquired for the battle, in the order in which they were noted.
+ */
+static void read_grants(struct placing *g, int p, const struct node *list,
+			unsigned *next)
+{
+	struct effect_scene s = scene_of(g->m);
+
+	for (size_t i = 0; list && i < list->list.n; i++) {
+		uint16_t e = g->t->grant[(*next)++];
+		struct effect_use u;
+
+		effect_use_init(&u, g->t->rules.effect[e].ability,
+				piece_of(g->m, p)->controller, card_thing(p));
+		effect_begin(&s, &u, e, card_thing(p), FOR_BATTLE);
+	}
+}
+
+static bool attach(struct placing *g, int p, const struct node *n)
+{
+	struct match *m = g->m;
+	int32_t host = stalker_find_piece(m, owner_of(m, p), n->text);
+
+	if (host < 0 || !is_attached_kind(m, p) ||
+	    !in_game(piece_of(m, host)) || host == p)
+		return impossible(g, n, "\"%.*s\" is no host",
+				  STR_ARG(n->text));
+	uint8_t v = print_of(m, host)->variant;
+
+	if (stalker_unfit(print_of(m, p)->variant,
+			  stalker_has(m, p, INCORPOREAL), v,
+			  stalker_has(m, host, INCORPOREAL)) != HOST_FINE)
+		return impossible(g, n, "\"%.*s\" may not carry it",
+				  STR_ARG(n->text));
+	if (print_of(m, p)->variant != EQUIPMENT
+		    ? stalker_symbiote_of(m, host) != NO_PIECE
+		    : stalker_worn(m, host, print_of(m, p)->slot) != NO_PIECE)
+		return impossible(g, n, "\"%.*s\" carries another",
+				  STR_ARG(n->text));
+	struct piece *x = piece_of(m, p);
+
+	x->host = (int16_t)host;
+	x->zone = piece_of(m, host)->zone;
+	x->cell = piece_of(m, host)->cell;
+	return true;
+}
+
+/* take_control without an effect: by one that lasts for the battle. */
+static bool hand_over(struct placing *g, int p, const struct node *n)
+{
+	struct effect_scene s = scene_of(g->m);
+	uint8_t seat = match_seat(g->m, n->text);
+	uint16_t e = g->t->control;
+	struct effect_use u;
+
+	if (seat == NOBODY)
+		return impossible(g, n, "the match has no such player");
+	if (seat == owner_of(g->m, p))
+		return true;
+	effect_use_init(&u, g->t->rules.effect[e].ability, seat, card_thing(p));
+	effect_begin(&s, &u, e, card_thing(p), FOR_BATTLE);
+	stalker_controllers(g->m);
+	return true;
+}
+
+static bool place_cards(struct placing *g, const struct node *cards)
+{
+	struct match *m = g->m;
+	size_t n = cards ? cards->map.n : 0;
+	unsigned next = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		uint8_t owner;
+		int32_t card;
+		int64_t nth;
+
+		split(m, cards->map.v[i].key, &owner, &card, &nth);
+		piece_of(m, (int)i)->nth = (uint8_t)nth;
+		if (!place_where(g, (int)i, cards->map.v[i].value))
+			return false;
+	}
+	for (size_t i = 0; i < n; i++) {
+		const struct node *x = cards->map.v[i].value;
+		const struct node *host = node_get(x, "host");
+		const struct node *controller = node_get(x, "controller");
+
+		read_grants(g, (int)i, node_get(x, "grant"), &next);
+		if ((host && !attach(g, (int)i, host)) ||
+		    (controller && !hand_over(g, (int)i, controller)))
+			return false;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (!read_state(g, (int)i, cards->map.v[i].value))
+			return false;
+	return true;
+}
+
+static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
+{
+	struct state *st = g->st;
+	struct player *x = &st->player[seat];
+	const struct node *place = n ? node_get(n, "seat") : NULL;
+	const struct node *grave = n ? node_get(n, "graveyard") : NULL;
+	size_t k = grave ? grave->list.n : 0;
+
+	x->gold = (int16_t)(n ? number(n, "gold", 0) : 0);
+	x->silver = (int16_t)(n ? number(n, "silver", 0) : 0);
+	if (x->gold < 0 || x->silver < 0)
+		return impossible(g, n, "crystals below 0");
+	if (place && !str_is(place->text, "first") &&
+	    !str_is(place->text, "second"))
+		return impossible(g, place, "a seat is first or second");
+	if (place)
+		st->first =
+			str_is(place->text, "first") ? seat : other_seat(seat);
+	/* the last ones of the deck are those of the graveyard */
+	for (size_t i = 0; i < k; i++) {
+		int p = x->deck[x->ndeck - k + i];
+
+		x->grave[x->ngrave++] = (int16_t)p;
+		piece_of(g->m, p)->nth = stalker_next_nth(g->m, p);
+		piece_of(g->m, p)->zone = IN_GRAVEYARD;
+	}
+	for (size_t i = 0; i < k; i++)
+		x->deck[--x->ndeck] = 0;
+	return true;
+}
+
+static bool place_head(struct placing *g, const struct script *s)
+{
+	static const char *const phases[] = { "initial", "main", "final",
+					      NULL };
+	const struct node *phase = part(s, "phase"), *turn = part(s, "turn"),
+			  *active = part(s, "active");
+	struct state *st = g->st;
+	int word = phase ? field_word(phases, phase->text) : 1;
+
+	st->turn = (uint16_t)number(s->setup, "turn", 1);
+	if (st->turn < 1)
+		return impossible(g, turn, "turns are counted from 1");
+	if (word < 0)
+		return impossible(g, phase,
+				  "a phase is initial, main or "
+				  "final");
+	st->phase = (uint8_t)(INITIAL + word);
+	st->active = st->first;
+	if (active) {
+		st->active = match_seat(g->m, active->text);
+		if (st->active == NOBODY)
+			return impossible(g, active,
+					  "the match has no such player");
+	}
+	return true;
+}
+
+/* Possible: life left, a creature on both sides. */
+static bool check_state(struct placing *g, const struct node *setup)
+{
+	struct match *m = g->m;
+
+	for (unsigned i = 0; i < g->st->nplay; i++) {
+		int p = g->st->play[i];
+		struct piece *x = piece_of(m, p);
+
+		x->margin = (int16_t)stalker_life_max(m, p);
+		if (x->wounds && x->wounds >= x->margin)
+			return impossible(g, setup, "%s has %d wounds of %d",
+					  stalker_name(m, p), x->wounds,
+					  x->margin);
+	}
+	for (uint8_t i = 0; i < SEATS; i++)
+		if (!stalker_creatures(m, i))
+			return impossible(g, setup, "%s has no creature",
+					  m->seat[i].id);
+	return true;
+}
+
+bool stalker_place_setup(struct match *m, const struct script *s,
+			 struct table *t, struct state *st, struct refusal *r)
+{
+	struct placing g = { m, t, st, r };
+	const struct node *players = part(s, "players");
+	struct effect_scene scene;
+
+	m->state = st;
+	st->step = 0;
+	for (uint8_t i = 0; i < SEATS; i++)
+		if (!place_player(&g, i,
+				  players ? node_get(players, m->seat[i].id)
+					  : NULL))
+			return false;
+	st->player[st->first].seat = 0;
+	st->player[other_seat(st->first)].seat = 1;
+	if (!place_head(&g, s) || !place_cards(&g, part(s, "cards")))
+		return false;
+	scene = scene_of(m);
+	effect_refresh(&scene);
+	if (!check_state(&g, s->setup))
+		return false;
+	/* what made the state has set nothing off */
+	memset(st->waiting, 0, sizeof(st->waiting));
+	st->nwaiting = 0;
+	m->state = NULL;
+	return true;
+}
+
+void stalker_form(const struct script *s, struct diags *ds)
+{
+	const struct node *players = s->setup ? part(s, "players") : NULL;
+	const struct node *cards = s->setup ? part(s, "cards") : NULL;
+
+	if (players && script_kind(players, SCRIPT_IS(NODE_MAP), "players", ds))
+		for (size_t i = 0; i < players->map.n; i++)
+			if (script_kind(players->map.v[i].value,
+					SCRIPT_IS(NODE_MAP), "players", ds))
+				script_keys(players->map.v[i].value,
+					    player_keys,
+					    "key of a player in setup", ds);
+	if (!cards || !script_kind(cards, SCRIPT_IS(NODE_MAP), "cards", ds))
+		return;
+	for (size_t i = 0; i < cards->map.n; i++)
+		if (script_kind(cards->map.v[i].value, SCRIPT_IS(NODE_MAP),
+				"cards", ds))
+			script_keys(cards->map.v[i].value, card_keys,
+				    "key of a card in setup", ds);
+}

@@ -1,0 +1,527 @@
+/* The words of the ability language in a match: conditions, references,
+ * costs (catalogue 5.3). */
+#include "validators/stalker/play.h"
+#include "validators/stalker/words.h"
+
+static struct match *match_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
+static const struct piece *look(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
+}
+
+#define NUMBER(name_, expr)                                                    \
+	static int32_t name_(const struct effect_scene *s,                     \
+			     const struct effect_use *u, struct thing x)       \
+	{                                                                      \
+		const struct match *m = match_of(s);                           \
+                                                                               \
+		(void)u, (void)m;                                              \
+		return x.kind == THING_CARD ? (int32_t)(expr) : 0;             \
+	}
+
+NUMBER(elite_of, print_of(m, x.id)->elite)
+NUMBER(closed_of, piece_of(m, x.id)->closed)
+NUMBER(hidden_of, piece_of(m, x.id)->hidden)
+NUMBER(hosted_of, piece_of(m, x.id)->host != NO_PIECE)
+NUMBER(cost_of, stalker_cost(m, x.id))
+NUMBER(life_of, stalker_life(m, x.id))
+NUMBER(wounds_of, piece_of(m, x.id)->wounds)
+NUMBER(tokens_of, piece_of(m, x.id)->tokens)
+
+#define WORDS_OF(name_, expr)                                                  \
+	static uint64_t name_(const struct effect_scene *s,                    \
+			      const struct effect_use *u, struct thing x)      \
+	{                                                                      \
+		const struct match *m = match_of(s);                           \
+                                                                               \
+		(void)u, (void)m;                                              \
+		return x.kind == THING_CARD ? UINT64_C(1) << (expr) : 0;       \
+	}
+
+static unsigned type_row(const struct match *m, int p)
+{
+	unsigned v = print_of(m, p)->variant;
+
+	return v <= PARASITE ? 0 : v - PARASITE;
+}
+
+static unsigned subtype_row(const struct match *m, int p)
+{
+	unsigned v = print_of(m, p)->variant;
+
+	return v <= PARASITE ? v : 63;
+}
+
+static unsigned zone_row(const struct match *m, int p)
+{
+	static const uint8_t rows[] = {
+		[IN_DECK] = 3,      [IN_DEAL] = 3,      [ON_FIELD] = 0,
+		[IN_AUXILIARY] = 1, [IN_GRAVEYARD] = 2, [REMOVED] = 63
+	};
+
+	return rows[piece_of(m, p)->zone];
+}
+
+WORDS_OF(faction_of, print_of(m, x.id)->faction)
+WORDS_OF(type_of, type_row(m, x.id))
+WORDS_OF(subtype_of, subtype_row(m, x.id))
+WORDS_OF(zone_of, zone_row(m, x.id))
+
+static uint64_t turn_of(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x)
+{
+	(void)x;
+	return state_of(match_of(s))->active == u->controller ? 1 : 2;
+}
+
+/* What the event, or the attack in progress, tells. */
+static int32_t told(const struct effect_scene *s, const struct effect_use *u)
+{
+	const struct attack *a = stalker_current_attack(match_of(s));
+
+	if (u->event_card.kind)
+		return u->event_amount;
+	if (!a)
+		return TOLD_NOTHING;
+	return TELL(a->as, a->kind[0], a->natural[0], a->result[0]);
+}
+
+static uint64_t kind_dealt(const struct effect_scene *s,
+			   const struct effect_use *u, struct thing x)
+{
+	(void)x;
+	return UINT64_C(1) << TOLD_KIND(told(s, u));
+}
+
+static uint64_t attack_as(const struct effect_scene *s,
+			  const struct effect_use *u, struct thing x)
+{
+	(void)x;
+	return UINT64_C(1) << TOLD_AS(told(s, u));
+}
+
+static bool has_number(const struct term *t, int n)
+{
+	if (t->form == TERM_SET)
+		return n >= 0 && n < 64 && (t->bits >> n & 1);
+	return t->lo == n;
+}
+
+static bool roll_in(const struct effect_scene *s, const struct effect_use *u,
+		    struct thing x, const struct term *t)
+{
+	(void)x;
+	return has_number(t, TOLD_ROLL(told(s, u)));
+}
+
+static bool result_in(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *t)
+{
+	(void)x;
+	return has_number(t, TOLD_RESULT(told(s, u)));
+}
+
+/* A card's row is counted by its own player, a cell's by the asker. */
+static bool in_row(const struct effect_scene *s, const struct effect_use *u,
+		   struct thing x, const struct term *t)
+{
+	const struct match *m = match_of(s);
+
+	if (x.kind == THING_CELL)
+		return has_number(
+			t, stalker_row(m, (unsigned)x.id, u->controller));
+	const struct piece *p = look(s, x);
+
+	return p && p->zone == ON_FIELD &&
+	       has_number(t, stalker_row(m, p->cell, p->controller));
+}
+
+static struct str text_of(const struct term *t)
+{
+	return (struct str){ t->text, t->n };
+}
+
+/* A word of a list that the database gives as "a, b". */
+static bool is_listed(struct str list, struct str word)
+{
+	for (size_t i = 0; i + word.n <= list.n;) {
+		const char *comma = memchr(list.p + i, ',', list.n - i);
+		size_t end = comma ? (size_t)(comma - list.p) : list.n;
+
+		if (str_eq((struct str){ list.p + i, end - i }, word))
+			return true;
+		i = end + 2;
+	}
+	return false;
+}
+
+static bool has_class(const struct effect_scene *s, const struct effect_use *u,
+		      struct thing x, const struct term *t)
+{
+	const struct term *each = t->form == TERM_LABELS ? t->v : t;
+	size_t n = t->form == TERM_LABELS ? t->n : 1;
+
+	(void)u;
+	if (x.kind != THING_CARD)
+		return false;
+	const struct value *v =
+		card_good(print_of(match_of(s), x.id)->card, CLASSES);
+
+	for (size_t i = 0; v && i < n; i++)
+		if (is_listed(v->json, text_of(&each[i])))
+			return true;
+	return false;
+}
+
+static bool has_id(const struct effect_scene *s, const struct effect_use *u,
+		   struct thing x, const struct term *t)
+{
+	const struct term *each = t->form == TERM_LABELS ? t->v : t;
+	size_t n = t->form == TERM_LABELS ? t->n : 1;
+
+	(void)u;
+	for (size_t i = 0; x.kind == THING_CARD && i < n; i++)
+		if (str_eq(print_of(match_of(s), x.id)->card->id,
+			   text_of(&each[i])))
+			return true;
+	return false;
+}
+
+static void find_host(const struct effect_scene *s, const struct effect_use *u,
+		      struct things *out)
+{
+	const struct piece *p = look(s, u->source);
+
+	if (p && p->host != NO_PIECE)
+		things_add(out, card_thing(p->host));
+}
+
+static void find_attached(const struct effect_scene *s,
+			  const struct effect_use *u, struct things *out)
+{
+	const struct state *st = state_of(match_of(s));
+
+	for (unsigned i = 0; u->source.kind == THING_CARD && i < st->nplay; i++)
+		if (piece_of(match_of(s), st->play[i])->host == u->source.id)
+			things_add(out, card_thing(st->play[i]));
+}
+
+/* In an attack its cards; after it those of the event. */
+static void find_attacker(const struct effect_scene *s,
+			  const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = stalker_current_attack(match_of(s));
+
+	if (a)
+		things_add(out, card_thing(a->attacker));
+	else if (u->event_card.kind)
+		things_add(out, u->event_card);
+}
+
+static void find_reflector(const struct effect_scene *s,
+			   const struct effect_use *u, struct things *out)
+{
+	const struct attack *a = stalker_current_attack(match_of(s));
+
+	if (a)
+		things_add(out, card_thing(a->target));
+	else if (u->event_other.kind)
+		things_add(out, u->event_other);
+}
+
+#define PAYABLE(name_)                                                         \
+	static bool name_(const struct effect_scene *s,                        \
+			  const struct effect_use *u, const struct term *t)
+#define PAY(name_)                                                             \
+	static void name_(const struct effect_scene *s,                        \
+			  const struct effect_use *u, const struct term *t)
+
+/* S-2.5-1, S-2.11-2 */
+PAYABLE(can_close)
+{
+	const struct piece *p = look(s, u->source);
+
+	(void)t;
+	return p && in_game(p) && !p->closed && !p->acting &&
+	       p->acted < stalker_actions(match_of(s), u->source.id);
+}
+
+PAY(pay_close)
+{
+	(void)t;
+	if (in_game(piece_of(match_of(s), u->source.id)))
+		stalker_acted(match_of(s), u->source.id);
+}
+
+PAYABLE(can_tokens)
+{
+	const struct piece *p = look(s, u->source);
+
+	return p && p->tokens >= t->lo;
+}
+
+PAY(pay_tokens) /* S-1.11-2: exactly those required */
+{
+	stalker_tokens(match_of(s), u->source.id, -t->lo);
+}
+
+PAYABLE(can_bleed)
+{
+	(void)t;
+	return look(s, u->source) &&
+	       print_of(match_of(s), u->source.id)->life > 0;
+}
+
+PAY(pay_bleed)
+{
+	struct match *m = match_of(s);
+
+	if (in_game(piece_of(m, u->source.id)))
+		stalker_wound(m, u->source.id, t->lo, u->source.id, NULL,
+			      TOLD_NOTHING, S_4_9);
+}
+
+PAYABLE(can_gold) /* RS-45 */
+{
+	return state_of(match_of(s))->player[u->controller].gold >= t->lo;
+}
+
+PAYABLE(can_silver)
+{
+	return state_of(match_of(s))->player[u->controller].silver >= t->lo;
+}
+
+PAY(pay_gold)
+{
+	stalker_crystals(match_of(s), u->controller, -t->lo, 0);
+}
+
+PAY(pay_silver)
+{
+	stalker_crystals(match_of(s), u->controller, 0, -t->lo);
+}
+
+PAYABLE(can_walk) /* S-2.16-1: zero pays for nothing */
+{
+	const struct piece *p = look(s, u->source);
+	int n = t->form == TERM_INT ? t->lo : 1;
+
+	return p && !p->closed &&
+	       stalker_movement(match_of(s), u->source.id) >= n;
+}
+
+PAY(pay_walk)
+{
+	struct piece *p = piece_of(match_of(s), u->source.id);
+
+	p->spent =
+		t->form == TERM_INT ? (uint8_t)(p->spent + t->lo) : UINT8_MAX;
+}
+
+PAYABLE(can_die)
+{
+	const struct piece *p = look(s, u->source);
+
+	(void)t;
+	return p && in_game(p);
+}
+
+PAY(pay_self)
+{
+	(void)t;
+	if (in_game(piece_of(match_of(s), u->source.id)))
+		stalker_kill(match_of(s), u->source.id, NO_PIECE, false, false,
+			     S_2_4_2);
+}
+
+PAYABLE(can_sacrifice) /* the target may not be chosen yet */
+{
+	struct thing v[8];
+	struct things found = { .v = v, .cap = 8 };
+
+	if (t->lo >= u->ntargets)
+		return true;
+	effect_refer(s, u, t, &found);
+	return found.n > 0 && in_game(look(s, v[0]));
+}
+
+PAY(pay_sacrifice)
+{
+	struct thing v[8];
+	struct things found = { .v = v, .cap = 8 };
+
+	effect_refer(s, u, t, &found);
+	for (size_t i = 0; i < found.n; i++)
+		if (in_game(look(s, v[i])))
+			stalker_kill(match_of(s), v[i].id, NO_PIECE, false,
+				     false, S_2_4_2);
+}
+
+static const struct card *card_of(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? print_of(match_of(s), x.id)->card : NULL;
+}
+
+static uint8_t controller_of(const struct effect_scene *s, struct thing x)
+{
+	const struct piece *p = look(s, x);
+
+	return p ? p->controller : NO_SEAT;
+}
+
+static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
+{
+	(void)s;
+	return other_seat(seat);
+}
+
+/* Number *at of the abilities of the cards in play, one after another; the
+ * upper half of *at is the card. */
+static bool next_ability(const struct match *m, const int16_t *v, unsigned n,
+			 uint32_t *at, struct effect_static *out)
+{
+	for (; *at >> 16 < n; *at = ((*at >> 16) + 1) << 16) {
+		int p = v[*at >> 16];
+		const struct print *c = print_of(m, p);
+		unsigned i = *at & 0xffff;
+
+		if (i >= c->nabilities)
+			continue;
+		*out = (struct effect_static){
+			.ability = c->list[i],
+			.controller = piece_of(m, p)->controller,
+			.source = card_thing(p),
+			.stamp = piece_of(m, p)->stamp,
+		};
+		++*at;
+		return true;
+	}
+	return false;
+}
+
+/* S-2.2; RS-24: not of what lies face down. */
+static bool statics(const struct effect_scene *s, uint32_t *at,
+		    struct effect_static *out)
+{
+	const struct match *m = match_of(s);
+
+	while (next_ability(m, state_of(m)->play, state_of(m)->nplay, at, out))
+		if (!piece_of(m, out->source.id)->hidden)
+			return true;
+	return false;
+}
+
+/* RS-24: a card lying face down may hear and be revealed for it.  What has
+ * died hears that. */
+static bool listeners(const struct effect_scene *s,
+		      const struct effect_event *e, uint32_t *at,
+		      struct effect_static *out)
+{
+	const struct match *m = match_of(s);
+	const struct state *st = state_of(m);
+	int16_t v[MAX_PIECES + 1];
+	unsigned n = st->nplay;
+
+	memcpy(v, st->play, n * sizeof(v[0]));
+	if ((e->row == ON_DIES || e->row == ON_HOST_DIES) &&
+	    e->card.kind == THING_CARD)
+		v[n++] = e->card.id;
+	return next_ability(m, v, n, at, out);
+}
+
+static bool works(const struct effect_scene *s, struct thing x)
+{
+	const struct piece *p = look(s, x);
+
+	return !p || (in_game(p) && !p->hidden) || p->zone == IN_GRAVEYARD;
+}
+
+/* Rows of the keys of modify. */
+enum { MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
+
+static bool one_of(const struct term *t, int word)
+{
+	if (t->form == TERM_NONE)
+		return true;
+	if (t->form == TERM_SET)
+		return t->bits >> word & 1;
+	return t->word == word;
+}
+
+/* kinds, as, rolls of a modify; asked: stalker_die, stalker_strength. */
+static bool applies(const struct effect_scene *s, const struct effect_use *u,
+		    const struct term *effect, const struct effect_asked *q)
+{
+	const struct effect_rules *r = s->rules;
+
+	(void)u;
+	if (r->verbs->v[effect->word].table != &stalker_keys_modify || !q)
+		return true;
+	const struct term *rolls = term_at(effect, MODIFY_ROLLS);
+
+	if (term_at(effect, 1)->word == STAT_DIE)
+		return rolls->form == TERM_NONE || rolls->word == ROLL_ANY ||
+		       rolls->word == q->game[0];
+	return one_of(term_at(effect, MODIFY_KINDS), q->game[0]) &&
+	       one_of(term_at(effect, MODIFY_AS), q->game[1]);
+}
+
+static const struct effect_number numbers[] = {
+	{ "elite", elite_of },   { "closed", closed_of },
+	{ "hidden", hidden_of }, { "has_host", hosted_of },
+	{ "cost", cost_of },     { "life", life_of },
+	{ "wounds", wounds_of }, { "tokens", tokens_of },
+	{ NULL, NULL },
+};
+static const struct effect_word words[] = {
+	{ "faction", faction_of },  { "type", type_of },
+	{ "subtype", subtype_of },  { "zone", zone_of },
+	{ "turn", turn_of },        { "kind_dealt", kind_dealt },
+	{ "attack_as", attack_as }, { NULL, NULL },
+};
+static const struct effect_test tests[] = {
+	{ "has_class", has_class }, { "id", has_id },
+	{ "row", in_row },          { "roll_in", roll_in },
+	{ "result_in", result_in }, { NULL, NULL },
+};
+static const struct effect_ref refs[] = {
+	{ "host", find_host },
+	{ "attached", find_attached },
+	{ "attacker", find_attacker },
+	{ "reflector", find_reflector },
+	{ NULL, NULL },
+};
+static const struct effect_cost costs[] = {
+	[COST_CLOSE] = { "close_self", can_close, pay_close },
+	[COST_TOKENS] = { "tokens", can_tokens, pay_tokens },
+	[COST_DAMAGE] = { "damage_self", can_bleed, pay_bleed },
+	[COST_GOLD] = { "gold", can_gold, pay_gold },
+	[COST_SILVER] = { "silver", can_silver, pay_silver },
+	[COST_MOVEMENT] = { "movement", can_walk, pay_walk },
+	[COST_SACRIFICE_SELF] = { "sacrifice_self", can_die, pay_self },
+	[COST_SACRIFICE] = { "sacrifice", can_sacrifice, pay_sacrifice },
+	{ NULL, NULL, NULL },
+};
+
+const struct effect_words stalker_effect_words = {
+	.numbers = numbers,
+	.words = words,
+	.tests = tests,
+	.refs = refs,
+	.costs = costs,
+	.keywords = stalker_keywords,
+	.candidates = stalker_candidates,
+	.fits = stalker_candidate,
+	.unseen = stalker_unseen,
+	.card = card_of,
+	.controller = controller_of,
+	.opponent = opponent_of,
+	.statics = statics,
+	.listeners = listeners,
+	.works = works,
+	.applies = applies,
+};

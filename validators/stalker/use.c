@@ -1,0 +1,233 @@
+/* What a card may do now: moves, strikes, abilities (catalogue 8.2). */
+#include "validators/stalker/play.h"
+
+/* S-1.9.5: printed ones, then those it has got. */
+size_t stalker_abilities(const struct match *m, int p,
+			 uint16_t v[MAX_ABILITIES])
+{
+	const struct print *c = print_of(m, p);
+	struct effect_scene s = scene_of(m);
+	size_t n = 0;
+
+	for (; n < c->nabilities && n < MAX_ABILITIES; n++)
+		v[n] = c->list[n];
+	if (!s.rules->given)
+		return n;
+	n += effect_given(&s, card_thing(p), v + n, MAX_ABILITIES - n);
+	return n > MAX_ABILITIES ? MAX_ABILITIES : n;
+}
+
+bool stalker_closes(const struct match *m, uint16_t ability)
+{
+	return table_of(m)->info[ability].closes;
+}
+
+static bool is_plain(const struct match *m, int p)
+{
+	return print_of(m, p)->variant == CREATURE &&
+	       piece_of(m, p)->zone == ON_FIELD;
+}
+
+/* Open and still to act: 0, closed, acted. */
+static int unready(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+
+	if (x->closed)
+		return REFUSED_CLOSED;
+	if (x->acting || x->acted >= stalker_actions(m, p))
+		return REFUSED_ACTED;
+	return 0;
+}
+
+/* S-3.14-1, S-3.14-2, S-1.6 */
+int stalker_may_move(const struct match *m, int p, unsigned cell)
+{
+	const struct piece *x = piece_of(m, p);
+	int refused;
+
+	if (!is_plain(m, p) || !stalker_may(m, p, ACT_MOVE, true))
+		return REFUSED_CANNOT_MOVE;
+	if ((refused = unready(m, p)))
+		return refused;
+	if (x->acted)
+		return REFUSED_ACTED; /* S-4.1.1 */
+	if (stalker_movement(m, p) < 1)
+		return REFUSED_NO_MOVEMENT;
+	if (!stalker_neighbours(x->cell, cell))
+		return REFUSED_NOT_NEIGHBOUR;
+	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
+}
+
+/* S-3.15-1 */
+int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
+		     unsigned cell)
+{
+	const struct piece *x = piece_of(m, p);
+	enum trait k = lane == E_JUMP ? JUMP : TELEPORT;
+	int refused;
+
+	if (!is_plain(m, p) || !stalker_has(m, p, k) ||
+	    !stalker_may(m, p, ACT_MOVE, true))
+		return REFUSED_NO_ABILITY;
+	if ((refused = unready(m, p)))
+		return refused;
+	if (x->acted)
+		return REFUSED_ACTED;
+	if (x->moved)
+		return REFUSED_ALREADY_MOVED;
+	if (lane == E_JUMP &&
+	    (int)stalker_distance(x->cell, cell) > stalker_trait(m, p, JUMP))
+		return REFUSED_RANGE;
+	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
+}
+
+/* Keyword maneuver. */
+int stalker_may_maneuver(const struct match *m, int p, int with)
+{
+	const struct piece *x = piece_of(m, p);
+	int refused;
+
+	if (!is_plain(m, p) || !stalker_has(m, p, MANEUVER) ||
+	    !stalker_may(m, p, ACT_MOVE, true))
+		return REFUSED_NO_ABILITY;
+	if ((refused = unready(m, p)))
+		return refused;
+	if (x->acted)
+		return REFUSED_ACTED;
+	if (x->moved)
+		return REFUSED_ALREADY_MOVED;
+	const struct piece *y = piece_of(m, with);
+
+	return is_plain(m, with) && y->controller == x->controller &&
+			       stalker_neighbours(x->cell, y->cell)
+		       ? 0
+		       : REFUSED_TARGET;
+}
+
+int stalker_may_accumulate(const struct match *m, int p)
+{
+	if (!in_game(piece_of(m, p)) || !stalker_accumulates(m, p))
+		return REFUSED_CANNOT_ACCUMULATE;
+	return unready(m, p);
+}
+
+/* S-1.6, catalogue 4.9: which cards attack. */
+static bool strikes(const struct match *m, int p)
+{
+	return in_game(piece_of(m, p)) && is_creature(m, p) &&
+	       stalker_may(m, p, ACT_STRIKE, !stalker_has(m, p, NO_FIGHT));
+}
+
+int stalker_may_strike(const struct match *m, int p)
+{
+	return strikes(m, p) ? unready(m, p) : REFUSED_CANNOT_ATTACK;
+}
+
+/* S-4.16-1: only machines are left to the opponent. */
+static bool enemy_has_living(const struct match *m, uint8_t player)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->controller != player &&
+		    is_creature(m, st->play[i]) &&
+		    print_of(m, st->play[i])->variant != MACHINE)
+			return true;
+	return false;
+}
+
+int stalker_may_close_for_machine(const struct match *m, int p)
+{
+	int refused;
+
+	if (!strikes(m, p) || print_of(m, p)->variant == MACHINE)
+		return REFUSED_CANNOT_ATTACK;
+	if ((refused = unready(m, p)))
+		return refused;
+	return enemy_has_living(m, piece_of(m, p)->controller) ? REFUSED_LIVING
+							       : 0;
+}
+
+/* Keyword finishing_blow, S-1.5.2g, S-1.7-4. */
+bool stalker_finishable(const struct match *m, int p, int target)
+{
+	const struct piece *x = piece_of(m, target);
+	uint8_t v = print_of(m, target)->variant;
+
+	if (!in_game(x) || x->controller == piece_of(m, p)->controller)
+		return false;
+	if (print_of(m, p)->variant != MACHINE &&
+	    !stalker_adjacent(m, p, target))
+		return false;
+	if (x->hidden)
+		return true; /* RS-25: judged when it is revealed */
+	return v <= MACHINE && !stalker_has(m, target, INCORPOREAL) &&
+	       stalker_life(m, target) <= stalker_trait(m, p, FINISHING_BLOW);
+}
+
+int stalker_may_finish(const struct match *m, int p)
+{
+	if (!in_game(piece_of(m, p)) || !stalker_has(m, p, FINISHING_BLOW) ||
+	    !stalker_may(m, p, ACT_ABILITY, true))
+		return REFUSED_NO_ABILITY;
+	return unready(m, p);
+}
+
+/* RS-35: uses that wait on the stack count until they are known to fail. */
+static bool is_limited(const struct match *m, const struct effect_use *u)
+{
+	const struct state *st = state_of(m);
+	const struct term *t =
+		table_of(m)->rules.ability[u->ability].key[ABILITY_LIMIT];
+	int waiting = 0;
+
+	for (uint32_t i = 0; t && i < st->stack.n; i++)
+		waiting += st->stack.v[i].lane == E_ABILITY &&
+			   !(st->stack.v[i].game[G_AUTO] & BEGUN) &&
+			   st->stack.v[i].use.ability == u->ability &&
+			   thing_same(st->stack.v[i].use.source, u->source);
+	for (unsigned row = 0; t && row <= PER_MATCH; row++) {
+		int used = waiting;
+
+		if (!term_has(t, row))
+			continue;
+		for (unsigned i = 0; i < st->effects.nuses; i++) {
+			const struct effect_count *c = &st->effects.used[i];
+
+			if (c->ability == u->ability && c->limit == row &&
+			    thing_same(c->source, u->source))
+				used += c->n;
+		}
+		if (used >= term_at(t, row)->lo)
+			return true;
+	}
+	return false;
+}
+
+/* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
+int stalker_may_use(const struct match *m, uint8_t player, int p,
+		    uint16_t ability)
+{
+	struct effect_scene s = scene_of(m);
+	const struct info *i = &table_of(m)->info[ability];
+	struct effect_use u;
+	int refused;
+
+	effect_use_init(&u, ability, player, card_thing(p));
+	if (s.rules->ability[ability].kind != KIND_PLAYED ||
+	    piece_of(m, p)->played)
+		return REFUSED_NO_ABILITY;
+	if (!stalker_may(m, p, ACT_ABILITY, true))
+		return REFUSED_CANNOT;
+	if (i->closes && (refused = unready(m, p)))
+		return refused;
+	if (is_limited(m, &u))
+		return REFUSED_LIMIT;
+	if (!effect_meets(&s, &u))
+		return REFUSED_CONDITION;
+	return s.rules->ability[ability].key[ABILITY_COST] &&
+			       effect_unpayable(&s, &u)
+		       ? REFUSED_COST
+		       : 0;
+}

@@ -1,0 +1,200 @@
+/* What holds of a card now: named abilities, life, movement, protection. */
+#include "validators/stalker/play.h"
+
+bool stalker_has(const struct match *m, int p, enum trait k)
+{
+	struct effect_scene s = scene_of(m);
+
+	return effect_has(&s, card_thing(p), &stalker_keywords[k]);
+}
+
+/* S-2.15-1, RS-41: of several the largest works. */
+int stalker_trait(const struct match *m, int p, enum trait k)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_keyword x =
+		effect_keyword(&s, card_thing(p), &stalker_keywords[k]);
+
+	return x.n ? (int)(x.highest > 0 ? x.highest : 1) : 0;
+}
+
+uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k)
+{
+	struct effect_scene s = scene_of(m);
+
+	return effect_keyword(&s, card_thing(p), &stalker_keywords[k]).kinds;
+}
+
+static int sum(const struct match *m, int p, enum stat_row stat, int base)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_sum x =
+		effect_sum(&s, card_thing(p), (uint8_t)stat, NULL);
+
+	return effect_value(&x, base, true);
+}
+
+/* Catalogue 3.3: life + extra life, at most life_max. */
+int stalker_life_max(const struct match *m, int p)
+{
+	const struct print *c = print_of(m, p);
+	const struct piece *x = piece_of(m, p);
+	int n = in_game(x) ? sum(m, p, STAT_LIFE, c->life + x->extra_life)
+			   : c->life;
+
+	return c->life_max && n > c->life_max ? c->life_max : n;
+}
+
+int stalker_life(const struct match *m, int p)
+{
+	return stalker_life_max(m, p) - piece_of(m, p)->wounds;
+}
+
+int stalker_movement_full(const struct match *m, int p)
+{
+	int n = sum(m, p, STAT_MOVEMENT, print_of(m, p)->movement);
+
+	return n < 0 ? 0 : n;
+}
+
+int stalker_movement(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+
+	if (x->halted)
+		return 0;
+	int n = stalker_movement_full(m, p) - x->spent;
+	return n < 0 ? 0 : n;
+}
+
+/* S-2.5-1 */
+int stalker_actions(const struct match *m, int p)
+{
+	int base = stalker_trait(m, p, ACTS);
+	int n = sum(m, p, STAT_ACTIONS, base ? base : 1);
+
+	return n < 1 ? 1 : n;
+}
+
+/* RS-22: an effect may have changed it. */
+int stalker_cost(const struct match *m, int p)
+{
+	int n = sum(m, p, STAT_COST, print_of(m, p)->cost);
+
+	return n < 0 ? 0 : n;
+}
+
+/* S-2.10-2: what forbids beats what allows. */
+bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
+{
+	struct effect_scene s = scene_of(m);
+
+	return effect_allowed(&s, card_thing(p), (uint8_t)act, NULL, rules);
+}
+
+/* The words of protection and vulnerable, as bits of keywords.c. */
+enum {
+	FROM_POISON,
+	FROM_SHOT,
+	FROM_THROW,
+	FROM_DISCHARGE,
+	FROM_MAGIC_STRIKE,
+	FROM_SPELL,
+	FROM_INFLUENCE,
+	FROM_MAGIC,
+	FROM_RANGED,
+	FROM_MELEE,
+	FROM_STRIKE,
+	FROM_ATTACK,
+	FROM_SUDDEN,
+	FROM_SPECIAL_STRIKE,
+	FROM_STRIKE_ACROSS,
+};
+#define BIT(i) (UINT64_C(1) << (i))
+
+/* Table 5.2: a broad protection is the set of its narrow ones. */
+static const uint64_t kinds_of[] = {
+	[KIND_SPECIAL_STRIKE] =
+		BIT(FROM_SPECIAL_STRIKE) | BIT(FROM_MELEE) | BIT(FROM_ATTACK),
+	[KIND_MAGIC_STRIKE] = BIT(FROM_MAGIC_STRIKE) | BIT(FROM_MAGIC) |
+			      BIT(FROM_MELEE) | BIT(FROM_ATTACK),
+	[KIND_SHOT] = BIT(FROM_SHOT) | BIT(FROM_RANGED) | BIT(FROM_ATTACK),
+	[KIND_THROW] = BIT(FROM_THROW) | BIT(FROM_RANGED) | BIT(FROM_ATTACK),
+	[KIND_STRIKE_ACROSS] =
+		BIT(FROM_STRIKE_ACROSS) | BIT(FROM_RANGED) | BIT(FROM_ATTACK),
+	[KIND_DISCHARGE] = BIT(FROM_DISCHARGE) | BIT(FROM_MAGIC) |
+			   BIT(FROM_RANGED) | BIT(FROM_ATTACK),
+	[KIND_INFLUENCE] = BIT(FROM_INFLUENCE),
+	[KIND_SPELL] = BIT(FROM_SPELL) | BIT(FROM_MAGIC),
+	[KIND_SIMPLE] = BIT(FROM_STRIKE) | BIT(FROM_MELEE) | BIT(FROM_ATTACK),
+};
+
+/* The keywords that protection names, by their place among its kinds. */
+static const uint8_t bit_of_trait[STALKER_KEYWORDS] = {
+	[INCORPOREAL] = 15,
+	[REGENERATION] = 16,
+	[ATTACK_EXPERIENCE] = 17,
+	[DEFENSE_EXPERIENCE] = 18,
+	[SHOT_EXPERIENCE] = 19,
+	[THROW_EXPERIENCE] = 20,
+	[DISCHARGE_EXPERIENCE] = 21,
+	[CLUMSINESS] = 22,
+	[BLESSING] = 23,
+	[CURSE] = 24,
+	[DIRECTED_STRIKE] = 25,
+	[UNANSWERED_STRIKE] = 26,
+	[FINISHING_BLOW] = 27,
+	[CORPSE_EATING] = 28,
+	[VAMPIRISM] = 29,
+	[ARMOR] = 30,
+	[CAMOUFLAGE] = 31,
+	[FEAR] = 32,
+	[FADING] = 33,
+	[WRATH] = 34,
+	[CONCENTRATION] = 35,
+	[AGILITY] = 36,
+};
+
+static uint64_t bits_of(enum trait k)
+{
+	if (k == POISON)
+		return BIT(FROM_POISON);
+	return k == NO_TRAIT || !bit_of_trait[k] ? 0 : BIT(bit_of_trait[k]);
+}
+
+uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k)
+{
+	return kinds_of[as] | (sudden ? BIT(FROM_SUDDEN) : 0) | bits_of(k);
+}
+
+/* S-2.8-1 */
+bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
+		       enum trait k)
+{
+	uint64_t from = stalker_trait_kinds(m, p, PROTECTION);
+
+	return from && (from & stalker_kinds(as, sudden, k)) != 0;
+}
+
+/* S-1.11.1, S-1.11.2, RS-34 */
+bool stalker_accumulates(const struct match *m, int p)
+{
+	uint16_t v[MAX_ABILITIES];
+	size_t n = stalker_abilities(m, p, v);
+
+	if (print_of(m, p)->pays_tokens || stalker_has(m, p, ACCUMULATE))
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (table_of(m)->info[v[i]].pays_tokens)
+			return true;
+	return false;
+}
+
+/* S-1.7-3; incorporeal creatures are not healed; RS-8: equipment neither. */
+bool stalker_healable(const struct match *m, int p)
+{
+	return stalker_may(
+		m, p, ACT_HEAL,
+		(is_creature(m, p) || print_of(m, p)->variant == EQUIPMENT) &&
+			!stalker_has(m, p, INCORPOREAL));
+}

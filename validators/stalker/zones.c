@@ -1,0 +1,323 @@
+/* Coming into the game zone and leaving it; death (catalogue 4.3, 4.5). */
+#include "validators/stalker/play.h"
+
+/* S-2.1.1-3: open, without tokens, markers or effects. */
+static void fresh(struct match *m, int p)
+{
+	struct piece *x = piece_of(m, p);
+	struct piece old = *x;
+
+	memset(x, 0, sizeof(*x));
+	x->nth = old.nth;
+	x->controller = owner_of(m, p);
+	x->cell = NO_CELL;
+	x->host = x->hurt_by = NO_PIECE;
+}
+
+static void take_from(int16_t *v, uint8_t *n, int p)
+{
+	unsigned i = 0;
+
+	while (i < *n && v[i] != p)
+		i++;
+	if (i == *n)
+		return;
+	memmove(&v[i], &v[i + 1], (*n - i - 1) * sizeof(*v));
+	v[--*n] = 0;
+}
+
+/* Out of the list of its zone. */
+static void take_out(struct match *m, int p)
+{
+	struct player *own = &state_of(m)->player[owner_of(m, p)];
+
+	switch (piece_of(m, p)->zone) {
+	case IN_DECK:
+		take_from(own->deck, &own->ndeck, p);
+		break;
+	case IN_GRAVEYARD:
+		take_from(own->grave, &own->ngrave, p);
+		break;
+	case REMOVED:
+		take_from(own->removed, &own->nremoved, p);
+		break;
+	default:
+		break;
+	}
+}
+
+uint8_t stalker_next_nth(const struct match *m, int p)
+{
+	const struct table *t = table_of(m);
+	uint8_t nth = 0;
+
+	for (unsigned i = 0; i < t->npieces; i++)
+		if (t->piece[i].print == t->piece[p].print &&
+		    t->piece[i].owner == t->piece[p].owner &&
+		    piece_of(m, (int)i)->nth > nth)
+			nth = piece_of(m, (int)i)->nth;
+	return (uint8_t)(nth + 1);
+}
+
+void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	struct piece *x = piece_of(m, p);
+
+	take_out(m, p);
+	fresh(m, p);
+	if (!x->nth)
+		x->nth = stalker_next_nth(m, p);
+	x->zone = (uint8_t)zone;
+	x->order = ++st->order;
+	x->stamp = effect_stamp(&st->effects);
+	x->cell = NO_CELL;
+	if (zone == ON_FIELD) {
+		x->cell = (uint8_t)cell;
+		st->at[cell] = (int16_t)p;
+	}
+	st->play[st->nplay++] = (int16_t)p;
+	effect_refresh(&s);
+	x->margin = (int16_t)stalker_life_max(m, p);
+}
+
+/* Off the field and into the list of the zone; what it had stays on it. */
+static void put_away(struct match *m, int p, enum zone to)
+{
+	struct state *st = state_of(m);
+	struct piece *x = piece_of(m, p);
+	struct player *own = &st->player[owner_of(m, p)];
+
+	take_from(st->play, &st->nplay, p);
+	if (x->zone == ON_FIELD && st->at[x->cell] == p)
+		st->at[x->cell] = NO_PIECE;
+	x->zone = (uint8_t)to;
+	switch (to) {
+	case IN_GRAVEYARD: /* S-2.1.4-1 */
+		own->grave[own->ngrave++] = (int16_t)p;
+		break;
+	case REMOVED:
+		own->removed[own->nremoved++] = (int16_t)p;
+		break;
+	default:
+		own->deck[own->ndeck++] = (int16_t)p;
+	}
+}
+
+/* S-2.1.4-3: tokens, markers and what was acquired are lost; uses of what is
+ * "once per battle" stay spent. */
+static void forget(struct match *m, int p)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	enum zone zone = piece_of(m, p)->zone;
+
+	effect_leave(&s, card_thing(p), WHILE_SOURCE);
+	effect_limits_leave(&st->effects, card_thing(p), PER_MATCH);
+	fresh(m, p);
+	piece_of(m, p)->zone = (uint8_t)zone;
+	for (unsigned i = 0; i < st->ndoomed; i++) {
+		if (st->doomed[i].piece != p)
+			continue;
+		memmove(&st->doomed[i], &st->doomed[i + 1],
+			(st->ndoomed - i - 1u) * sizeof(st->doomed[0]));
+		memset(&st->doomed[--st->ndoomed], 0, sizeof(st->doomed[0]));
+		break;
+	}
+}
+
+/* Those attached to the host: symbiote, then equipment in order of buying. */
+static unsigned attached_to(const struct match *m, int host,
+			    int16_t out[MAX_PIECES])
+{
+	const struct state *st = state_of(m);
+	unsigned n = 0;
+	int symbiote = stalker_symbiote_of(m, host);
+
+	if (symbiote != NO_PIECE)
+		out[n++] = (int16_t)symbiote;
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->host == host &&
+		    print_of(m, st->play[i])->variant == EQUIPMENT)
+			out[n++] = st->play[i];
+	return n;
+}
+
+static void settle_lists(struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+
+	effect_refresh(&s);
+	stalker_controllers(m);
+}
+
+/* By an effect, to another zone: no death. */
+void stalker_leave(struct match *m, int p, enum zone to)
+{
+	bool inside = in_game(piece_of(m, p));
+
+	if (!inside)
+		take_out(m, p);
+	put_away(m, p, to);
+	if (inside) {
+		forget(m, p);
+		settle_lists(m);
+	}
+}
+
+/* RS-27: the host first, then its symbiote, its equipment; then what they
+ * set off. */
+void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
+		  uint16_t clause)
+{
+	int16_t dead[MAX_PIECES + 1];
+	unsigned n = 1 + attached_to(m, p, dead + 1);
+	int eater = NO_PIECE;
+
+	/* P: caused by it, beside it, corporeal, an enemy, and no artifact */
+	if (destroyed && by != NO_PIECE && !ranged &&
+	    in_game(piece_of(m, by)) &&
+	    piece_of(m, by)->controller != piece_of(m, p)->controller &&
+	    is_creature(m, p) && !stalker_has(m, p, INCORPOREAL) &&
+	    (print_of(m, by)->variant == MACHINE ||
+	     stalker_adjacent(m, by, p)) &&
+	    stalker_has(m, by, CORPSE_EATING))
+		eater = by;
+	dead[0] = (int16_t)p;
+	for (unsigned i = 0; i < n; i++) {
+		put_away(m, dead[i], IN_GRAVEYARD);
+		stalker_say_card(m, EVENT_DIED, i ? RS_27 : clause, dead[i]);
+	}
+	for (unsigned i = 0; i < n; i++) {
+		stalker_hear(m, ON_DIES, dead[i], i ? NO_PIECE : by,
+			     TOLD_NOTHING);
+		if (i)
+			stalker_hear(m, ON_HOST_DIES, dead[i], p, TOLD_NOTHING);
+	}
+	if (eater != NO_PIECE)
+		stalker_trait_wait(m, CORPSE_EATING, eater, p, 0);
+	for (unsigned i = 0; i < n; i++)
+		forget(m, dead[i]);
+	settle_lists(m);
+}
+
+static struct str id_of_piece(const void *ctx, uint16_t i)
+{
+	const struct match *m = ctx;
+
+	return print_of(m, i)->card->id;
+}
+
+/* S-3.2, S-2.1.3-2 */
+void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause)
+{
+	struct player *own = &state_of(m)->player[player];
+	uint16_t v[MAX_PLAYER];
+
+	for (unsigned i = 0; i < own->ndeck; i++)
+		v[i] = (uint16_t)own->deck[i];
+	chance_shuffle_deck(m->chance, m->seat[player].id, v, own->ndeck,
+			    id_of_piece, m);
+	for (unsigned i = 0; i < own->ndeck; i++)
+		own->deck[i] = (int16_t)v[i];
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_DECK_SHUFFLED, clause);
+	event_text(m->out, "player", m->seat[player].id);
+	event_int(m->out, "cards", own->ndeck);
+	event_for(m->out, 0);
+	event_open_list(m->out, "order");
+	for (unsigned i = 0; i < own->ndeck; i++)
+		event_str(m->out, NULL, print_of(m, own->deck[i])->card->id);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* Is the host no more than it must be? */
+static bool is_orphan(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	int host = x->host;
+
+	if (x->host == NO_PIECE || !in_game(piece_of(m, host)))
+		return true;
+	if (print_of(m, p)->variant == EQUIPMENT)
+		return stalker_has(m, host, INCORPOREAL); /* RS-8 */
+	/* S-1.5.2a-2, S-1.5.2b-2; S-1.5.2c-3: no effect of the language makes
+	 * a card another subtype */
+	return piece_of(m, host)->zone != ON_FIELD ||
+	       (stalker_has(m, host, INCORPOREAL) &&
+		!stalker_has(m, p, INCORPOREAL));
+}
+
+/* S-5.6-1: attached cards with no or an illegal host die at once. */
+bool stalker_orphans(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+
+		if (piece_of(m, p)->hidden || !is_attached_kind(m, p) ||
+		    !is_orphan(m, p))
+			continue;
+		stalker_kill(m, p, NO_PIECE, false, false, S_1_5_2a_2);
+		return true;
+	}
+	return false;
+}
+
+/* take_control: the latest that works; RS-27: attached cards stay theirs. */
+void stalker_controllers(struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	bool changed = false;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		const struct effect_modifier *x =
+			effect_latest(&s, card_thing(p), stalker_control_verb);
+		uint8_t now = x ? x->controller : owner_of(m, p);
+
+		if (now == piece_of(m, p)->controller)
+			continue;
+		piece_of(m, p)->controller = now;
+		changed = true;
+		if (!m->out)
+			continue;
+		event_begin(m->out, EVENT_CONTROL, S_3_1);
+		stalker_say_piece(m, "card", p);
+		event_text(m->out, "player", m->seat[now].id);
+		event_end(m->out);
+	}
+	if (changed)
+		effect_refresh(&s);
+}
+
+/* S-4.17-1, RS-42: an event has wounded the card or lowered its life. */
+void stalker_judge_life(struct match *m)
+{
+	struct state *st = state_of(m);
+	uint64_t marks = st->effects.marks.stats |
+			 table_of(m)->rules.always.stats |
+			 table_of(m)->rules.passed.stats;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		struct piece *x = piece_of(m, p);
+		const struct print *c = print_of(m, p);
+
+		if (!c->life || (!x->hurt && !(marks >> STAT_LIFE & 1)))
+			continue;
+		int max = stalker_life_max(m, p);
+		bool lowered = max < x->margin;
+
+		if (x->wounds >= max && (x->hurt || lowered))
+			stalker_doom(m, p, x->hurt ? x->hurt_by : NO_PIECE,
+				     true);
+		x->margin = (int16_t)max;
+		x->hurt = false;
+	}
+}
