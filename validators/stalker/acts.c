@@ -1,18 +1,8 @@
 /* The verbs of the language that are the game's own: catalogue 5.3. */
-#include "validators/stalker/play.h"
+#include "validators/stalker/acts.h"
 #include "validators/stalker/words.h"
 
-/* What a verb works with. */
-struct act {
-	struct match *m;
-	const struct effect_scene *s;
-	struct agenda_entry *e;
-	const struct effect_rule *rule;
-	uint16_t effect;
-	int p; /* the card it is done to, or NO_PIECE */
-};
-
-static int amount(const struct act *a)
+int stalker_act_amount(const struct act *a)
 {
 	return effect_amount_of(a->s, &a->e->use, a->effect);
 }
@@ -57,15 +47,16 @@ static void do_attack(const struct act *a)
 static void do_damage(const struct act *a)
 {
 	if (can_have_wounds(a->m, a->p))
-		stalker_wound(a->m, a->p,
-			      stalker_shield(a->m, a->p, amount(a), NULL),
-			      source_of(a), NULL, TOLD_NOTHING, S_4_9);
+		stalker_wound(
+			a->m, a->p,
+			stalker_shield(a->m, a->p, stalker_act_amount(a), NULL),
+			source_of(a), NULL, TOLD_NOTHING, S_4_9);
 }
 
 static void do_heal(const struct act *a)
 {
 	if (in_game(piece_of(a->m, a->p)))
-		stalker_heal(a->m, a->p, amount(a));
+		stalker_heal(a->m, a->p, stalker_act_amount(a));
 }
 
 static void do_destroy(const struct act *a) /* S-4.17-2 */
@@ -116,7 +107,7 @@ static void do_remove(const struct act *a)
 static void do_tokens(const struct act *a)
 {
 	if (in_game(piece_of(a->m, a->p)))
-		stalker_tokens(a->m, a->p, amount(a));
+		stalker_tokens(a->m, a->p, stalker_act_amount(a));
 }
 
 static void do_open(const struct act *a) /* S-2.11-2 */
@@ -136,270 +127,6 @@ static void do_prevent(const struct act *a)
 	effect_begin(
 		a->s, &a->e->use, a->effect, card_thing(a->p),
 		stalker_agenda_words.duration(a->s, &a->e->use, a->effect));
-}
-
-static void do_reduce(const struct act *a)
-{
-	const struct term *kind = term_at(a->rule->term, 1);
-	struct attack *x = stalker_current_attack(a->m);
-
-	if (!x || (a->p != x->target && a->p != x->attacker))
-		return;
-	unsigned side = a->p == x->target ? 0 : 1;
-
-	if (kind->form == TERM_WORD) {
-		if (kind->word < x->lowered_kind[side])
-			x->lowered_kind[side] = (uint8_t)kind->word;
-	} else if (x->lowered[side] == NO_NUMBER ||
-		   amount(a) < x->lowered[side]) {
-		x->lowered[side] = (int16_t)amount(a);
-	}
-}
-
-/* May the entry still be stopped: S-2.7, S-2.9 */
-static bool is_waiting(const struct agenda_entry *e)
-{
-	if (e->lane == E_STRIKE || e->lane == E_ATTACK)
-		return e->stage < ST_PAYMENT;
-	return !(e->game[G_AUTO] & BEGUN);
-}
-
-/* The entry that set the ability off, or that the card named has declared,
- * or of which it is the target. */
-static struct agenda_entry *meant(const struct act *a)
-{
-	struct agenda *stack = &state_of(a->m)->stack;
-	struct agenda_entry *e = NULL;
-
-	if (a->e->lane == E_TRIGGER)
-		e = agenda_find(stack, (uint32_t)a->e->game[G_CAUSE]);
-	if (e && e != a->e && is_waiting(e))
-		return e;
-	for (unsigned round = 0; round < 2; round++) {
-		for (uint32_t i = stack->n; i-- > 0;) {
-			e = &stack->v[i];
-			const struct attack *x =
-				stalker_attack_of(a->m, e->serial);
-			bool own = e->use.source.kind == THING_CARD &&
-				   e->use.source.id == a->p;
-
-			if (e == a->e || !is_waiting(e))
-				continue;
-			if (round == 0 ? own : x && x->target == a->p)
-				return e;
-		}
-	}
-	return NULL;
-}
-
-static void do_redirect(const struct act *a)
-{
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
-	struct attack *x = stalker_current_attack(a->m);
-
-	effect_refer(a->s, &a->e->use, term_at(a->rule->term, 0), &found);
-	if (!found.n || v[0].kind != THING_CARD ||
-	    !in_game(piece_of(a->m, v[0].id)))
-		return;
-	struct agenda_entry *e =
-		a->e->lane == E_TRIGGER
-			? agenda_find(&state_of(a->m)->stack,
-				      (uint32_t)a->e->game[G_CAUSE])
-			: NULL;
-
-	if (e && e->lane == E_ABILITY && is_waiting(e)) {
-		for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
-			if (e->use.bound[i].kind != THING_CARD)
-				continue;
-			e->use.bound[i] = v[0];
-			return;
-		}
-	}
-	/* P 412.5: at most one redirection or defender in all; S-4.4-1 */
-	uint8_t k = print_of(a->m, v[0].id)->variant;
-
-	if (!x || x->diverted || x->exchange || v[0].id == x->attacker ||
-	    k == EQUIPMENT || k == EVENT)
-		return;
-	x->diverted = true;
-	x->target = v[0].id;
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_DEFENDER, S_4_1);
-	stalker_say_piece(a->m, "card", x->target);
-	stalker_say_piece(a->m, "attacker", x->attacker);
-	stalker_say_piece(a->m, "target", x->first);
-	event_end(a->m->out);
-}
-
-static void do_block(const struct act *a)
-{
-	struct agenda_entry *e = meant(a);
-
-	if (!e)
-		return;
-	struct attack *x = stalker_attack_of(a->m, e->serial);
-
-	e->game[G_AUTO] |= BLOCKED;
-	if (x && e->stage > ST_TARGET) {
-		x->blocked = true;
-		e->stage = ST_PAYMENT;
-		e->game[G_AUTO] |= AUTO;
-	}
-}
-
-static void do_interrupt(const struct act *a)
-{
-	struct agenda_entry *e = meant(a);
-
-	if (e)
-		stalker_interrupt(a->m, e, S_2_9);
-}
-
-/* The die in question, once it was rolled. */
-static struct attack *rolled(const struct act *a, unsigned *side)
-{
-	struct attack *x = stalker_current_attack(a->m);
-
-	*side = term_at(a->rule->term, 0)->word;
-	if (!x || x->fixed_power || (*side && !x->exchange) || !x->natural[0])
-		return NULL;
-	struct agenda_entry *e = agenda_find(&state_of(a->m)->stack, x->entry);
-
-	return e->stage == ST_RESULT || e->stage == ST_KNOWN ? x : NULL;
-}
-
-static void say_die(const struct act *a, const struct attack *x, unsigned side)
-{
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_ROLLED, S_2_14_1);
-	stalker_say_piece(a->m, "card", side ? x->target : x->attacker);
-	event_int(a->m->out, "natural", x->natural[side]);
-	event_end(a->m->out);
-}
-
-static void do_reroll(const struct act *a)
-{
-	unsigned side;
-	struct attack *x = rolled(a, &side);
-
-	if (!x)
-		return;
-	stalker_roll(a->m, x, side);
-	say_die(a, x, side);
-}
-
-static void do_set_die(const struct act *a)
-{
-	unsigned side;
-	struct attack *x = rolled(a, &side);
-
-	if (!x)
-		return;
-	x->natural[side] = (int8_t)term_at(a->rule->term, 1)->lo;
-	say_die(a, x, side);
-}
-
-/* Away from the source in line, as far as cells are free. */
-static void push(const struct act *a, int n)
-{
-	const struct effect_use *u = &a->e->use;
-	const struct piece *x = piece_of(a->m, a->p);
-	unsigned from = u->source.kind == THING_CELL
-				? (unsigned)u->source.id
-				: piece_of(a->m, u->source.id)->cell;
-
-	if (from >= CELLS || !stalker_movable(a->m, a->p))
-		return;
-	int dc = (int)cell_column(x->cell) - (int)cell_column(from);
-	int dr = (int)cell_rank(x->cell) - (int)cell_rank(from);
-	int c = (int)cell_column(x->cell), r = (int)cell_rank(x->cell);
-
-	if (dc && dr && dc != dr && dc != -dr)
-		return; /* no line goes through both */
-	dc = (dc > 0) - (dc < 0);
-	dr = (dr > 0) - (dr < 0);
-	for (; n > 0 && (dc || dr); n--) {
-		if (c + dc < 0 || c + dc >= COLUMNS || r + dr < 0 ||
-		    r + dr >= RANKS ||
-		    state_of(a->m)->at[(r + dr) * COLUMNS + c + dc] != NO_PIECE)
-			break;
-		c += dc;
-		r += dr;
-	}
-	unsigned to = (unsigned)(r * COLUMNS + c);
-	if (to != x->cell)
-		stalker_relocate(a->m, a->p, to);
-}
-
-static void to_zone(const struct act *a, unsigned row)
-{
-	static const enum zone zones[] = { IN_GRAVEYARD, IN_DECK, REMOVED };
-	enum zone from = piece_of(a->m, a->p)->zone;
-
-	if (from == zones[row])
-		return;
-	stalker_leave(a->m, a->p, zones[row]);
-	if (a->m->out)
-		stalker_say_card(a->m, EVENT_MOVED, S_2_1_4_1, a->p);
-	if (zones[row] == IN_DECK || from == IN_DECK) /* S-2.1.3-2 */
-		stalker_shuffle(a->m, owner_of(a->m, a->p), S_2_1_3_2);
-}
-
-/* Relocation; from graveyard or deck onto the field. */
-static void to_cell(const struct act *a, const struct term *t)
-{
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
-	enum zone from = piece_of(a->m, a->p)->zone;
-	uint8_t k = print_of(a->m, a->p)->variant;
-
-	effect_refer(a->s, &a->e->use, t, &found);
-	if (!found.n || v[0].kind != THING_CELL ||
-	    state_of(a->m)->at[v[0].id] != NO_PIECE)
-		return;
-	if (from == ON_FIELD || from == IN_AUXILIARY) {
-		if (stalker_movable(a->m, a->p))
-			stalker_relocate(a->m, a->p, (unsigned)v[0].id);
-		return;
-	}
-	/* what needs a host has none on an unoccupied cell */
-	if (is_attached_kind(a->m, a->p) || from == REMOVED)
-		return;
-	bool aside = k == MACHINE || k == LOCALITY || k == EVENT;
-
-	stalker_enter(a->m, a->p, aside ? IN_AUXILIARY : ON_FIELD,
-		      (unsigned)v[0].id);
-	stalker_say_card(a->m, aside ? EVENT_TO_AUXILIARY : EVENT_MOVED, S_3_16,
-			 a->p);
-	if (from == IN_DECK)
-		stalker_shuffle(a->m, owner_of(a->m, a->p), S_2_1_3_2);
-	stalker_controllers(a->m);
-}
-
-static void do_move(const struct act *a)
-{
-	const struct term *t = a->rule->term;
-
-	if (term_has(t, 3))
-		to_zone(a, term_at(t, 3)->word);
-	else if (term_has(t, 2))
-		push(a, term_at(t, 2)->lo);
-	else
-		to_cell(a, term_at(t, 1));
-}
-
-static void do_swap(const struct act *a)
-{
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
-
-	effect_refer(a->s, &a->e->use, term_at(a->rule->term, 1), &found);
-	if (found.n && v[0].kind == THING_CARD && v[0].id != a->p &&
-	    stalker_movable(a->m, a->p) && stalker_movable(a->m, v[0].id))
-		stalker_swap(a->m, a->p, v[0].id);
 }
 
 static void do_control(const struct act *a)
@@ -477,13 +204,27 @@ static void mill(struct match *m, uint8_t player, int n)
 
 /* By the rows of the verbs: what is done to a card. */
 static void (*const to_card[])(const struct act *a) = {
-	[0] = do_attack,   [1] = do_damage,     [2] = do_heal,
-	[3] = do_destroy,  [5] = do_grant,      [6] = do_remove,
-	[7] = do_tokens,   [9] = do_open,       [10] = do_close,
-	[13] = do_prevent, [14] = do_reduce,    [15] = do_redirect,
-	[16] = do_block,   [17] = do_interrupt, [18] = do_reroll,
-	[19] = do_set_die, [20] = do_move,      [21] = do_swap,
-	[22] = do_control, [23] = do_reveal,    [25] = do_cell_effect,
+	[0] = do_attack,
+	[1] = do_damage,
+	[2] = do_heal,
+	[3] = do_destroy,
+	[5] = do_grant,
+	[6] = do_remove,
+	[7] = do_tokens,
+	[9] = do_open,
+	[10] = do_close,
+	[13] = do_prevent,
+	[14] = stalker_act_reduce,
+	[15] = stalker_act_redirect,
+	[16] = stalker_act_block,
+	[17] = stalker_act_interrupt,
+	[18] = stalker_act_reroll,
+	[19] = stalker_act_set_die,
+	[20] = stalker_act_move,
+	[21] = stalker_act_swap,
+	[22] = do_control,
+	[23] = do_reveal,
+	[25] = do_cell_effect,
 };
 enum {
 	VERB_CRYSTALS = 8,
@@ -506,7 +247,7 @@ static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
 	if (row == VERB_CRYSTALS) {
 		crystals(c.m, c.rule, (uint8_t)x.id);
 	} else if (row == VERB_MILL) {
-		mill(c.m, (uint8_t)x.id, amount(&c));
+		mill(c.m, (uint8_t)x.id, stalker_act_amount(&c));
 	} else if (row == VERB_REDIRECT || row == VERB_REROLL ||
 		   row == VERB_SET_DIE || row == VERB_CELL_EFFECT) {
 		to_card[row](&c);

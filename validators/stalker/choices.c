@@ -1,5 +1,5 @@
 /* What is due, what happens by itself, and all that may be chosen. */
-#include "validators/stalker/play.h"
+#include "validators/stalker/choices.h"
 
 static const char *const points[POINTS] = {
 	[NOTHING] = "nothing",     [P_CUT_OTHER] = "cut",
@@ -30,8 +30,8 @@ size_t stalker_due(const struct match *m, struct due *out)
 	return n;
 }
 
-static struct choice *add(struct choices *out, unsigned player, unsigned verb,
-			  int32_t a, int32_t b)
+struct choice *stalker_add(struct choices *out, unsigned player, unsigned verb,
+			   int32_t a, int32_t b)
 {
 	struct choice *c = choices_add(out);
 
@@ -42,11 +42,6 @@ static struct choice *add(struct choices *out, unsigned player, unsigned verb,
 	c->action.arg[0] = a;
 	c->action.arg[1] = b;
 	return c;
-}
-
-static void add_plain(struct choices *out, unsigned player, unsigned verb)
-{
-	add(out, player, verb, ARG_ABSENT, ARG_ABSENT);
 }
 
 /* The steps of movement of one card. */
@@ -67,7 +62,7 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		if (stalker_neighbours(from, c) &&
 		    state_of(m)->at[c] == NO_PIECE &&
 		    !stalker_may_move(m, p, c))
-			add(out, player, V_MOVE, p, (int32_t)c);
+			stalker_add(out, player, V_MOVE, p, (int32_t)c);
 	for (unsigned k = 0; k < 2; k++) {
 		if (!stalker_has(m, p, (enum trait)leaps[k].trait))
 			continue;
@@ -75,13 +70,15 @@ static void add_moves(const struct match *m, unsigned player, int p,
 			if (state_of(m)->at[c] == NO_PIECE &&
 			    !stalker_may_leap(m, p, (enum lane_id)leaps[k].lane,
 					      c))
-				add(out, player, leaps[k].verb, p, (int32_t)c);
+				stalker_add(out, player, leaps[k].verb, p,
+					    (int32_t)c);
 	}
 	if (!stalker_has(m, p, MANEUVER))
 		return;
 	for (unsigned i = 0; i < state_of(m)->nplay; i++)
 		if (!stalker_may_maneuver(m, p, state_of(m)->play[i]))
-			add(out, player, V_MANEUVER, p, state_of(m)->play[i]);
+			stalker_add(out, player, V_MANEUVER, p,
+				    state_of(m)->play[i]);
 }
 
 static void add_strikes(const struct match *m, unsigned player, int p,
@@ -93,9 +90,9 @@ static void add_strikes(const struct match *m, unsigned player, int p,
 		return;
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (!stalker_strike_target(m, p, st->play[i]))
-			add(out, player, V_STRIKE, p, st->play[i]);
+			stalker_add(out, player, V_STRIKE, p, st->play[i]);
 	if (!stalker_may_close_for_machine(m, p))
-		add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
+		stalker_add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
 }
 
 static void add_blows(const struct match *m, unsigned player, int p,
@@ -108,8 +105,8 @@ static void add_blows(const struct match *m, unsigned player, int p,
 	for (unsigned i = 0; i < st->nplay; i++) {
 		if (!stalker_finishable(m, p, st->play[i]))
 			continue;
-		struct choice *c = add(out, player, V_USE_ABILITY, p,
-				       ABILITY_TRAIT + FINISHING_BLOW);
+		struct choice *c = stalker_add(out, player, V_USE_ABILITY, p,
+					       ABILITY_TRAIT + FINISHING_BLOW);
 
 		action_add(&c->action, A_TARGETS, st->play[i]);
 	}
@@ -157,7 +154,7 @@ static void add_slow(const struct match *m, unsigned player, int p,
 	add_moves(m, player, p, out);
 	add_strikes(m, player, p, out);
 	if (!piece_of(m, p)->closed && !stalker_may_accumulate(m, p))
-		add(out, player, V_ACCUMULATE, p, ARG_ABSENT);
+		stalker_add(out, player, V_ACCUMULATE, p, ARG_ABSENT);
 	if (stalker_has(m, p, FINISHING_BLOW))
 		add_blows(m, player, p, out);
 }
@@ -186,7 +183,8 @@ static void add_defenders(const struct match *m, unsigned player,
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (piece_of(m, st->play[i])->controller == player &&
 		    !stalker_may_defend(m, a, st->play[i]))
-			add(out, player, V_DEFEND, st->play[i], ARG_ABSENT);
+			stalker_add(out, player, V_DEFEND, st->play[i],
+				    ARG_ABSENT);
 }
 
 /* S-5.2-2 */
@@ -197,7 +195,7 @@ static void add_priority(const struct match *m, unsigned player,
 	bool slow =
 		player == st->active && st->phase == MAIN_PHASE && !st->stack.n;
 
-	add_plain(out, player, V_PASS);
+	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
 	add_defenders(m, player, out);
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
@@ -208,7 +206,7 @@ static void add_priority(const struct match *m, unsigned player,
 			add_slow(m, player, p, out);
 		add_abilities(m, player, p, slow, out);
 		if (piece_of(m, p)->hidden)
-			add(out, player, V_REVEAL, p, ARG_ABSENT);
+			stalker_add(out, player, V_REVEAL, p, ARG_ABSENT);
 	}
 }
 
@@ -216,7 +214,8 @@ static void add_order(const struct match *m, unsigned player,
 		      struct choices *out)
 {
 	const struct state *st = state_of(m);
-	struct choice *c = add(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
+	struct choice *c =
+		stalker_add(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
 
 	c->form = CHOICE_ORDER;
 	c->param = 0;
@@ -248,8 +247,8 @@ static void add_trigger(const struct match *m, unsigned player,
 		unsigned n = stalker_agile_cells(m, w->source, free);
 
 		for (unsigned i = 0; i < n; i++) {
-			struct choice *c = add(out, player, V_TRIGGER,
-					       w->source, ARG_ABSENT);
+			struct choice *c = stalker_add(out, player, V_TRIGGER,
+						       w->source, ARG_ABSENT);
 
 			action_add(&c->action, A_TARGETS, free[i]);
 		}
@@ -264,7 +263,7 @@ static void add_trigger(const struct match *m, unsigned player,
 		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
 	}
 	if (stalker_trigger_optional(m, w))
-		add(out, player, V_SKIP_TRIGGER, w->source, ARG_ABSENT);
+		stalker_add(out, player, V_SKIP_TRIGGER, w->source, ARG_ABSENT);
 }
 
 static void add_answers(const struct match *m, unsigned player,
@@ -278,12 +277,13 @@ static void add_answers(const struct match *m, unsigned player,
 
 	if (e->ask != ASK_TARGET) {
 		for (int n = e->ask_min; n <= e->ask_max; n++)
-			add(out, player, V_CHOOSE, ARG_ABSENT,
-			    n + (e->ask == ASK_OPTION));
+			stalker_add(out, player, V_CHOOSE, ARG_ABSENT,
+				    n + (e->ask == ASK_OPTION));
 		return;
 	}
 	effect_target(&s, &e->use, &found);
-	struct choice *c = add(out, player, V_CHOOSE, ARG_ABSENT, ARG_ABSENT);
+	struct choice *c =
+		stalker_add(out, player, V_CHOOSE, ARG_ABSENT, ARG_ABSENT);
 
 	c->form = CHOICE_SUBSET;
 	c->param = 0;
@@ -293,162 +293,31 @@ static void add_answers(const struct match *m, unsigned player,
 		choices_offer(out, stalker_to_item(v[i]));
 }
 
-static void add_cuts(const struct match *m, unsigned player,
-		     struct choices *out)
-{
-	const struct state *st = state_of(m);
-	bool own = st->point == P_CUT_OWN;
-	uint8_t deck = own ? (uint8_t)player : other_seat((uint8_t)player);
-
-	add_plain(out, player, V_PASS);
-	if (!own && !st->player[deck].reshuffled)
-		add_plain(out, player, V_SHUFFLE_OPPONENT);
-	struct choice *c = add(out, player, V_CUT, 1, ARG_ABSENT);
-
-	c->form = CHOICE_AMOUNT;
-	c->param = 0;
-	c->min = 1;
-	c->max = st->player[deck].ndeck - 1;
-}
-
-static void add_recruits(const struct match *m, unsigned player,
-			 struct choices *out)
-{
-	const struct table *t = table_of(m);
-	bool any = false;
-
-	for (unsigned i = 0; i < t->npieces; i++) {
-		int gold, silver;
-		bool again = false;
-
-		if (t->piece[i].owner != player ||
-		    piece_of(m, (int)i)->zone != IN_DEAL)
-			continue;
-		/* copies are as good as one another */
-		for (unsigned k = 0; k < i && !again; k++)
-			again = t->piece[k].owner == player &&
-				t->piece[k].print == t->piece[i].print &&
-				piece_of(m, (int)k)->zone == IN_DEAL;
-		if (again || stalker_payable(m, (uint8_t)player, (int)i, &gold,
-					     &silver, false))
-			continue;
-		add(out, player, V_RECRUIT, (int32_t)i, ARG_ABSENT);
-		any = true;
-	}
-	if (stalker_creatures(m, (uint8_t)player))
-		add_plain(out, player, V_FINISH_RECRUIT);
-	else if (!any) /* RS-23: who can recruit none concedes */
-		add_plain(out, player, V_CONCEDE);
-}
-
-static void add_places(const struct match *m, unsigned player,
-		       struct choices *out)
-{
-	const struct state *st = state_of(m);
-
-	for (unsigned i = 0; i < st->nplay; i++) {
-		int p = st->play[i];
-
-		if (owner_of(m, p) != player ||
-		    piece_of(m, p)->zone == ON_FIELD)
-			continue;
-		for (unsigned c = 0; c < CELLS; c++)
-			if (!stalker_may_place(m, (uint8_t)player, p, c))
-				add(out, player, V_PLACE, p, (int32_t)c);
-		return; /* the next one in order of buying */
-	}
-}
-
-static void add_reveals(const struct match *m, unsigned player,
-			struct choices *out)
-{
-	const struct state *st = state_of(m);
-	struct choice *c =
-		add(out, player, V_REVEAL_ALL, ARG_ABSENT, ARG_ABSENT);
-
-	c->form = CHOICE_SUBSET;
-	c->param = 0;
-	for (unsigned i = 0; i < st->nplay; i++)
-		if (stalker_may_hide(m, (uint8_t)player, st->play[i]))
-			choices_offer(out, st->play[i]);
-	c->max = (int32_t)c->ncandidates;
-	if (!c->ncandidates)
-		c->form = CHOICE_PLAIN;
-}
-
-static void add_hosts(const struct match *m, unsigned player,
-		      struct choices *out)
-{
-	int16_t v[MAX_PIECES];
-	unsigned n = stalker_board(m, v);
-
-	for (unsigned i = 0; i < n; i++) {
-		if (!stalker_is_asked_host(m, (uint8_t)player, v[i]))
-			continue;
-		for (unsigned k = 0; k < n; k++)
-			if (!stalker_bad_host(m, v[i], v[k]))
-				add(out, player, V_ASSIGN_HOST, v[i], v[k]);
-		return;
-	}
-}
-
-static void add_offered(const struct match *m, unsigned player,
-			struct choices *out)
-{
-	struct effect_scene s = scene_of(m);
-	struct offered_use v[MAX_OFFERED];
-	unsigned n = stalker_offered(m, (uint8_t)player, v, MAX_OFFERED);
-
-	for (unsigned i = 0; i < n; i++) {
-		struct action a = { .verb = V_USE, .player = (uint8_t)player };
-		struct effect_use u;
-
-		for (unsigned k = 0; k < VERB_MAX_PARAMS; k++)
-			a.arg[k] = ARG_ABSENT;
-		a.arg[A_CARD] = v[i].source;
-		a.arg[A_SECOND] = v[i].number;
-		effect_use_init(&u, v[i].ability, (uint8_t)player,
-				card_thing(v[i].source));
-		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
-	}
-	add_plain(out, player, V_DECLINE);
-}
-
-static void add_keeps(const struct match *m, unsigned player,
-		      struct choices *out)
-{
-	add_plain(out, player, V_KEEP);
-	if (state_of(m)->player[player].gold >= REDEAL_COST)
-		add_plain(out, player, V_REDEAL);
-}
-
-static void add_seats(const struct match *m, unsigned player,
-		      struct choices *out)
-{
-	(void)m;
-	add(out, player, V_CHOOSE_SEAT, 0, ARG_ABSENT);
-	add(out, player, V_CHOOSE_SEAT, 1, ARG_ABSENT);
-}
-
 static void add_weaken(const struct match *m, unsigned player,
 		       struct choices *out)
 {
 	(void)m;
-	add_plain(out, player, V_PASS);
-	add_plain(out, player, V_WEAKEN);
+	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
+	stalker_add(out, player, V_WEAKEN, ARG_ABSENT, ARG_ABSENT);
 }
 
 static void (*const lists[POINTS])(const struct match *m, unsigned player,
 				   struct choices *out) = {
-	[P_CUT_OTHER] = add_cuts,   [P_CUT_OWN] = add_cuts,
-	[P_KEEP] = add_keeps,       [P_SEAT] = add_seats,
-	[P_USE] = add_offered,      [P_RECRUIT] = add_recruits,
-	[P_PLACE] = add_places,     [P_REVEAL] = add_reveals,
-	[P_HOST] = add_hosts,       [P_PRIORITY] = add_priority,
-	[P_ORDER_DOOM] = add_order, [P_ORDER] = add_order,
-	[P_TRIGGER] = add_trigger,  [P_CHOOSE] = add_answers,
+	[P_CUT_OTHER] = stalker_list_cuts, [P_CUT_OWN] = stalker_list_cuts,
+	[P_KEEP] = stalker_list_keeps,     [P_SEAT] = stalker_list_seats,
+	[P_USE] = stalker_list_offered,    [P_RECRUIT] = stalker_list_recruits,
+	[P_PLACE] = stalker_list_places,   [P_REVEAL] = stalker_list_reveals,
+	[P_HOST] = stalker_list_hosts,     [P_PRIORITY] = add_priority,
+	[P_ORDER_DOOM] = add_order,        [P_ORDER] = add_order,
+	[P_TRIGGER] = add_trigger,         [P_CHOOSE] = add_answers,
 	[P_WEAKEN] = add_weaken,
 };
+
+void stalker_list_point(const struct match *m, unsigned player,
+			struct choices *out)
+{
+	lists[state_of(m)->point](m, player, out);
+}
 
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out)
@@ -459,86 +328,4 @@ void stalker_choices(const struct match *m, unsigned player,
 	for (size_t i = 0; i < n; i++)
 		if (due[i].player == player)
 			lists[state_of(m)->point](m, player, out);
-}
-
-/* What a script may leave out: 8.1. */
-static const int16_t default_verb[POINTS] = {
-	[NOTHING] = -1,
-	[P_CUT_OTHER] = V_PASS,
-	[P_CUT_OWN] = V_PASS,
-	[P_KEEP] = V_KEEP,
-	[P_SEAT] = V_CHOOSE_SEAT,
-	[P_USE] = V_USE,
-	[P_RECRUIT] = -1,
-	[P_PLACE] = -1,
-	[P_REVEAL] = V_REVEAL_ALL,
-	[P_HOST] = V_ASSIGN_HOST,
-	[P_PRIORITY] = V_PASS,
-	[P_ORDER_DOOM] = V_ORDER,
-	[P_ORDER] = V_ORDER,
-	[P_TRIGGER] = V_TRIGGER,
-	[P_CHOOSE] = V_CHOOSE,
-	[P_WEAKEN] = V_PASS,
-};
-
-/* The first things of each group, in board order. */
-static void fill(struct action *out, const struct choices *c,
-		 const struct choice *v)
-{
-	action_copy(out, &v->action);
-	for (int32_t i = 0;
-	     i < (v->form == CHOICE_ORDER ? (int32_t)v->ncandidates : v->min) &&
-	     (v->form == CHOICE_SUBSET || v->form == CHOICE_ORDER);
-	     i++)
-		action_add(out, v->param,
-			   c->candidates[v->candidate + (uint32_t)i]);
-}
-
-#define SOME_CHOICES 512
-
-bool stalker_default(const struct match *m, const struct due *d,
-		     struct action *out)
-{
-	const struct state *st = state_of(m);
-	int16_t verb = default_verb[st->point];
-	struct choice v[SOME_CHOICES];
-	int16_t candidates[SOME_CHOICES];
-	struct choices c = { .v = v,
-			     .cap = SOME_CHOICES,
-			     .candidates = candidates,
-			     .candidate_cap = SOME_CHOICES };
-
-	*out = (struct action){ .player = d->player };
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		out->arg[i] = ARG_ABSENT;
-	if (verb < 0)
-		return false;
-	if (verb == V_PASS || verb == V_KEEP || verb == V_REVEAL_ALL) {
-		out->verb = (uint8_t)verb;
-		return true;
-	}
-	/* RS-24, RS-63 */
-	if (st->point == P_TRIGGER && st->waiting[0].source < CELL_ITEM &&
-	    piece_of(m, st->waiting[0].source)->hidden)
-		verb = V_SKIP_TRIGGER;
-	lists[st->point](m, d->player, &c);
-	for (size_t i = 0; i < c.n; i++) {
-		const struct action *a = &v[i].action;
-
-		if (a->verb != verb ||
-		    (verb == V_USE && piece_of(m, a->arg[A_CARD])->hidden))
-			continue;
-		/* yes, where it is yes or no */
-		if (verb == V_CHOOSE && a->arg[1] == 0)
-			continue;
-		fill(out, &c, &v[i]);
-		return true;
-	}
-	if (verb == V_USE) {
-		out->verb = V_DECLINE;
-		return true;
-	}
-	if (c.n)
-		fill(out, &c, &v[0]);
-	return c.n > 0;
 }

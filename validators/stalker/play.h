@@ -236,6 +236,7 @@ void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 /* terms.c, find.c, acts.c: the words of the language */
 extern const struct effect_words stalker_effect_words;
 extern const struct agenda_words stalker_agenda_words;
+extern const struct effect_cost stalker_costs[];
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 void stalker_candidates(const struct effect_scene *s,

@@ -1,0 +1,105 @@
+/* The strike table, pair by pair: catalogue 4.6 and worked example X-17. */
+#include "validators/stalker/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+static char letter(uint8_t kind)
+{
+	return "WMS-"[kind];
+}
+
+/* rows by the attacker's die, columns by the reflector's. */
+static const char *const exchange[DIE][DIE] = {
+	{ "W-", "W-", "--", "-W", "WM", "-M" },
+	{ "W-", "W-", "W-", "--", "-W", "WM" },
+	{ "MW", "W-", "W-", "W-", "--", "-W" },
+	{ "M-", "MW", "W-", "W-", "W-", "--" },
+	{ "SW", "M-", "MW", "W-", "-W", "W-" },
+	{ "S-", "SW", "M-", "MW", "W-", "-W" },
+};
+
+/* After weakening; a blank: nobody may (RS-12). */
+static const char *const weakened[DIE][DIE] = {
+	{ "", "", "", "", "-W", "" },   { "", "", "", "", "", "-W" },
+	{ "W-", "", "", "", "", "" },   { "", "W-", "", "", "", "" },
+	{ "M-", "", "W-", "", "", "" }, { "", "M-", "", "W-", "", "" },
+};
+
+static void test_table__each_pair__S_4_3(void **state)
+{
+	(void)state;
+	for (int a = 1; a <= DIE; a++) {
+		for (int r = 1; r <= DIE; r++) {
+			const char *want = exchange[a - 1][r - 1];
+			uint8_t kind[2];
+
+			stalker_table(a - r, a, kind);
+			assert_int_equal(letter(kind[0]), want[0]);
+			assert_int_equal(letter(kind[1]), want[1]);
+		}
+	}
+}
+
+static void test_table__each_pair_weakened__S_4_5(void **state)
+{
+	(void)state;
+	for (int a = 1; a <= DIE; a++) {
+		for (int r = 1; r <= DIE; r++) {
+			const char *want = weakened[a - 1][r - 1];
+			struct attack x = { .exchange = true,
+					    .result = { (int16_t)a,
+							(int16_t)r } };
+			uint8_t kind[2];
+			bool may = stalker_table_weakened(a - r, kind);
+
+			assert_int_equal(may, *want != '\0');
+			assert_int_equal(stalker_may_weaken(&x), !may    ? -1
+								 : a > r ? 0
+									 : 1);
+			if (!may)
+				continue;
+			assert_int_equal(letter(kind[0]), want[0]);
+			assert_int_equal(letter(kind[1]), want[1]);
+		}
+	}
+}
+
+/* Beyond the dice, with modifiers: not clamped (S-2.14-2). */
+static void test_table__beyond_the_dice__S_2_14_2(void **state)
+{
+	uint8_t kind[2];
+
+	(void)state;
+	stalker_table(9, 12, kind);
+	assert_int_equal(letter(kind[0]), 'S');
+	assert_int_equal(letter(kind[1]), '-');
+	stalker_table(-9, -3, kind);
+	assert_int_equal(letter(kind[0]), '-');
+	assert_int_equal(letter(kind[1]), 'M');
+	stalker_table(0, 5, kind);
+	assert_int_equal(letter(kind[1]), 'W');
+	stalker_table(0, -1, kind);
+	assert_int_equal(letter(kind[0]), 'W');
+}
+
+static void test_single__1_to_6__S_4_8_2(void **state)
+{
+	(void)state;
+	for (int n = 1; n <= DIE; n++)
+		assert_int_equal(letter(stalker_single(n)), "WWWMMS"[n - 1]);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_table__each_pair__S_4_3),
+		cmocka_unit_test(test_table__each_pair_weakened__S_4_5),
+		cmocka_unit_test(test_table__beyond_the_dice__S_2_14_2),
+		cmocka_unit_test(test_single__1_to_6__S_4_8_2),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

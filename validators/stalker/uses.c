@@ -1,0 +1,194 @@
+/* Decisions of a battle: abilities, accumulating, closing (8.2). */
+#include "validators/stalker/judge.h"
+
+/* Why targets that were named do not fit. */
+static int why_not(struct match *m, const struct action *a,
+		   const struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
+	struct effect_use x = *u;
+
+	if (n == 0)
+		return REFUSED_NO_TARGET;
+	/* group by group, of which one thing the reason can be named */
+	for (size_t i = 0, t = 0; i < n; t++) {
+		size_t k = i;
+
+		while (k < n && v[k] != LIST_NEXT)
+			k++;
+		while (t < effect_ntargets(s.rules, x.ability) &&
+		       x.ntargets <= t) {
+			const struct effect_target *g =
+				&s.rules->target[s.rules->ability[x.ability]
+							 .targets +
+						 x.ntargets];
+			struct thing y =
+				k == i + 1 && v[i] >= 0
+					? stalker_choose_words.thing(&s, v[i])
+					: no_thing;
+
+			if (!g->all && y.kind &&
+			    !stalker_candidate(&s, &x, &g->group, y))
+				return stalker_why_not(&s, &x, &g->group, y);
+			if (!y.kind || !effect_bind(&s, &x, &y, 1))
+				return REFUSED_TARGET;
+		}
+		i = k + 1;
+	}
+	return REFUSED_TARGET;
+}
+
+/* Bind what the action names; false after a refusal. */
+bool stalker_take_targets(struct match *m, const struct action *a,
+			  struct effect_use *u, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	struct effect_use before = *u;
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
+
+	switch (choose_targets(&s, u, v, n, &stalker_choose_words)) {
+	case CHOSEN_WELL:
+		return true;
+	case CHOSEN_NOTHING:
+		return stalker_refuse(
+			m, r, n ? why_not(m, a, &before) : REFUSED_TARGET,
+			A_TARGETS, "");
+	default:
+		return stalker_refuse(m, r, why_not(m, a, &before), A_TARGETS,
+				      "");
+	}
+}
+
+/* Keyword finishing_blow: RS-52. */
+static bool finish(struct match *m, const struct action *a, struct refusal *r)
+{
+	int p = a->arg[A_CARD], refused;
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
+
+	if ((refused = stalker_may_finish(m, p)))
+		return stalker_refuse_card(m, r, refused, A_CARD, p);
+	if (n == 0)
+		return stalker_refuse(m, r, REFUSED_NO_TARGET, A_TARGETS, "");
+	if (n != 1 || v[0] < 0 || v[0] >= CELL_ITEM)
+		return stalker_refuse(m, r, REFUSED_TARGET, A_TARGETS, "");
+	if (in_game(piece_of(m, v[0])) && print_of(m, p)->variant != MACHINE &&
+	    piece_of(m, v[0])->zone == ON_FIELD &&
+	    !stalker_adjacent(m, p, v[0]))
+		return stalker_refuse_card(m, r, REFUSED_NOT_ADJACENT,
+					   A_TARGETS, v[0]);
+	if (!stalker_finishable(m, p, v[0]))
+		return stalker_refuse_card(m, r, REFUSED_TARGET, A_TARGETS,
+					   v[0]);
+	struct agenda_entry *e =
+		stalker_declare(m, a, E_FINISH, p, card_thing(v[0]));
+
+	if (e) {
+		piece_of(m, p)->halted = true; /* S-4.1.1 */
+		stalker_reveal_named(m, e);
+		if (!stalker_finishable(m, p, v[0]))
+			stalker_illegal(m, e, "bad-target");
+	}
+	return stalker_run_on(m);
+}
+
+/* The ability that the action names, or NO_ABILITY. */
+uint16_t stalker_named(const struct match *m, const struct action *a)
+{
+	uint16_t v[MAX_ABILITIES];
+	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
+
+	if (i == ABILITY_PLAY)
+		return print_of(m, p)->play;
+	return i >= 0 && (size_t)i < stalker_abilities(m, p, v) ? v[i]
+								: NO_ABILITY;
+}
+
+static void declare_ability(struct match *m, const struct action *a,
+			    const struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+	const struct info *i = &table_of(m)->info[u->ability];
+	int p = u->source.id;
+
+	stalker_show(m, p);
+	struct agenda_entry *e = stalker_push(m, E_ABILITY, a->player, p);
+
+	if (!e)
+		return;
+	e->use = *u;
+	e->accepted = true;
+	if (a->arg[A_CHOICE] > 0) {
+		e->game[G_AUTO] |= CHOSEN;
+		e->game[G_SLOT] = a->arg[A_CHOICE] - 1;
+	}
+	if (i->closes) /* S-4.1.1 */
+		piece_of(m, p)->halted = true;
+	piece_of(m, p)->played = print_of(m, p)->play == u->ability;
+	stalker_say_declared(m, e, S_1_9_3);
+	stalker_reveal_named(m, e);
+	stalker_bind_more(m, e);
+	uint32_t cause = state_of(m)->cause;
+
+	state_of(m)->cause = e->serial;
+	if (i->attack >= 0 && i->attacked && e->use.from[e->use.ntargets])
+		stalker_hear(m, ON_ATTACK_DECLARED, p, e->use.bound[0].id,
+			     TELL(i->as, 7, 0, 0));
+	stalker_hear(m, ON_ABILITY_PLAYED, p, NO_PIECE, TOLD_NOTHING);
+	state_of(m)->cause = cause;
+	(void)s;
+}
+
+bool stalker_do_use(struct match *m, const struct action *a, struct refusal *r)
+{
+	int p = a->arg[A_CARD], refused;
+	struct effect_use u;
+
+	if (a->arg[A_SECOND] == ABILITY_TRAIT + FINISHING_BLOW)
+		return finish(m, a, r);
+	uint16_t ability = stalker_named(m, a);
+
+	if (ability == NO_ABILITY)
+		return stalker_refuse_card(m, r, REFUSED_NO_ABILITY, A_SECOND,
+					   p);
+	if ((refused = stalker_may_use(m, a->player, p, ability)))
+		return stalker_refuse_card(m, r, refused, A_CARD, p);
+	effect_use_init(&u, ability, a->player, card_thing(p));
+	if (!stalker_take_targets(m, a, &u, r))
+		return false;
+	state_of(m)->point = NOTHING;
+	declare_ability(m, a, &u);
+	if (state_of(m)->point != NOTHING)
+		return true;
+	return stalker_run_on(m);
+}
+
+static bool push_closing(struct match *m, const struct action *a,
+			 enum lane_id kind, int refused, struct refusal *r)
+{
+	int p = a->arg[A_CARD];
+
+	if (refused)
+		return stalker_refuse_card(m, r, refused, A_CARD, p);
+	stalker_declare(m, a, kind, p, no_thing);
+	piece_of(m, p)->halted = true;
+	return stalker_run_on(m);
+}
+
+bool stalker_do_accumulate(struct match *m, const struct action *a,
+			   struct refusal *r)
+{
+	return push_closing(m, a, E_ACCUMULATE,
+			    stalker_may_accumulate(m, a->arg[A_CARD]), r);
+}
+
+bool stalker_do_machine(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	return push_closing(m, a, E_MACHINE,
+			    stalker_may_close_for_machine(m, a->arg[A_CARD]),
+			    r);
+}

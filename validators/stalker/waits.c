@@ -1,0 +1,189 @@
+/* Decisions about what waits: triggers, orders, answers (8.2). */
+#include "validators/stalker/judge.h"
+
+/* Is it this trigger that waits? */
+static bool is_waiting(struct match *m, const struct action *a)
+{
+	const struct state *st = state_of(m);
+	const struct waiting *w = &st->waiting[0];
+
+	if (st->point != P_TRIGGER || st->asked != a->player)
+		return false;
+	if (a->arg[A_CARD] >= 0 && a->arg[A_CARD] != w->source)
+		return false;
+	if (a->arg[A_SECOND] == ARG_ABSENT)
+		return true;
+	if (w->ability == NO_ABILITY)
+		return a->arg[A_SECOND] == ABILITY_TRAIT + w->trait;
+	return w->source >= CELL_ITEM || stalker_named(m, a) == w->ability;
+}
+
+bool stalker_do_trigger(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	struct effect_use u;
+
+	if (!is_waiting(m, a))
+		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
+	if (st->waiting[0].ability == NO_ABILITY) {
+		size_t n;
+		const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
+		int16_t free[CELLS];
+		unsigned k =
+			stalker_agile_cells(m, st->waiting[0].source, free);
+		unsigned i = 0;
+
+		while (n == 1 && i < k && free[i] != v[0])
+			i++;
+		if (n != 1 || i == k)
+			return stalker_refuse(
+				m, r, n ? REFUSED_TARGET : REFUSED_NO_TARGET,
+				A_TARGETS, "");
+		effect_use_init(&u, NO_ABILITY, a->player,
+				card_thing(st->waiting[0].source));
+		struct thing cell = stalker_item(v[0]);
+
+		effect_bind(&s, &u, &cell, 1);
+	} else {
+		stalker_waiting_use(m, &u);
+		u.ntargets = 0;
+		memset(u.from, 0, sizeof(u.from));
+		memset(u.bound, 0, sizeof(u.bound));
+		if (!stalker_take_targets(m, a, &u, r))
+			return false;
+	}
+	st->point = NOTHING;
+	if (!stalker_put_trigger(m, &u))
+		return true;
+	return stalker_run_on(m);
+}
+
+bool stalker_trigger_optional(const struct match *m, const struct waiting *w)
+{
+	const struct effect_rules *r = &table_of(m)->rules;
+
+	if (w->ability == NO_ABILITY)
+		return w->trait == AGILITY;
+	const struct term *t = r->ability[w->ability].key[ABILITY_OPTIONAL];
+
+	return (t && t->lo) ||
+	       (w->source < CELL_ITEM && piece_of(m, w->source)->hidden);
+}
+
+bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
+{
+	if (!is_waiting(m, a))
+		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
+	if (!stalker_trigger_optional(m, &state_of(m)->waiting[0]))
+		return stalker_refuse(m, r, REFUSED_MANDATORY, -1, "");
+	stalker_forget_waiting(m);
+	return stalker_run_on(m);
+}
+
+/* S-3.11.1-4: off the stack, and nobody can answer. */
+bool stalker_do_reveal(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	struct state *st = state_of(m);
+	int p = a->arg[A_CARD];
+
+	if (!piece_of(m, p)->hidden)
+		return stalker_refuse_card(m, r, REFUSED_NOT_HIDDEN, A_CARD, p);
+	stalker_reveal(m, p);
+	if (st->nwaiting || st->ndoomed)
+		return stalker_run_on(m);
+	stalker_ask(m, P_PRIORITY, a->player);
+	return true;
+}
+
+/* RS-29: own destroy effects or triggers, in the order wanted. */
+bool stalker_do_order(struct match *m, const struct action *a,
+		      struct refusal *r)
+{
+	struct state *st = state_of(m);
+	bool dooms = st->point == P_ORDER_DOOM;
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, 0, &n);
+	bool used[MAX_WAITING] = { false };
+	unsigned mine = 0;
+	struct waiting w[MAX_WAITING];
+	struct doom d[MAX_DOOMED];
+	unsigned place[MAX_WAITING];
+
+	if ((!dooms && st->point != P_ORDER) || st->asked != a->player)
+		return stalker_refuse(m, r, REFUSED_PERMUTATION, -1, "");
+	for (unsigned i = 0; i < (dooms ? st->ndoomed : st->nwaiting); i++)
+		if ((dooms ? piece_of(m, st->doomed[i].piece)->controller
+			   : st->waiting[i].controller) == a->player)
+			place[mine++] = i;
+	if (n != mine)
+		return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
+	for (size_t i = 0; i < n; i++) {
+		unsigned k = 0;
+
+		while (k < mine &&
+		       (used[k] ||
+			(dooms ? st->doomed[place[k]].piece
+			       : st->waiting[place[k]].source) != v[i]))
+			k++;
+		if (k == mine)
+			return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
+		used[k] = true;
+		if (dooms)
+			d[i] = st->doomed[place[k]];
+		else
+			w[i] = st->waiting[place[k]];
+	}
+	for (unsigned i = 0; i < mine; i++) {
+		if (dooms)
+			st->doomed[place[i]] = d[i];
+		else
+			st->waiting[place[i]] = w[i];
+	}
+	st->ordered |= (uint8_t)(1u << a->player);
+	st->sorted = true;
+	return stalker_run_on(m);
+}
+
+/* RS-58: targets that another chooses, options, yes or no. */
+bool stalker_do_choose(struct match *m, const struct action *a,
+		       struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	struct state *st = state_of(m);
+	struct agenda_entry *e = st->point == P_CHOOSE
+					 ? agenda_find(&st->stack, st->asking)
+					 : NULL;
+	bool good;
+
+	if (!e || st->asked != a->player)
+		return stalker_refuse(m, r, REFUSED_NO_CHOICE, -1, "");
+	if (e->ask == ASK_TARGET) {
+		size_t n;
+		const int16_t *v = action_list(m->referee, a, 0, &n);
+		struct thing x[ACTION_MAX_LIST];
+
+		for (size_t i = 0; i < n; i++)
+			x[i] = v[i] < 0 ? no_thing
+					: stalker_choose_words.thing(&s, v[i]);
+		good = agenda_choose(&s, e, x, n);
+		if (!good)
+			return stalker_refuse(
+				m, r, n ? REFUSED_TARGET : REFUSED_NO_TARGET, 0,
+				"");
+	} else {
+		int base = e->ask == ASK_OPTION;
+
+		good = a->arg[1] >= base && agenda_answer(e, a->arg[1] - base);
+		if (!good)
+			return stalker_refuse(m, r, REFUSED_NO_CHOICE, 1, "");
+	}
+	st->point = NOTHING;
+	st->asking = 0;
+	if (!(e->game[G_AUTO] & BEGUN) && !stalker_bind_more(m, e) &&
+	    st->point != NOTHING)
+		return true;
+	return stalker_run_on(m);
+}
