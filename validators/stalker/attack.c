@@ -1,4 +1,4 @@
-/* Attacks stage by stage: catalogue 4.8, S-6.4.3. */
+/* Attacks stage by stage: S-6.4.4, S-6.4.3. */
 #include "validators/stalker/play.h"
 
 struct attack *stalker_attack_of(const struct match *m, uint32_t entry)
@@ -62,7 +62,7 @@ void stalker_free_attack(struct match *m, uint32_t entry)
 	memset(a, 0, sizeof(*a));
 }
 
-/* Catalogue 4.9; 0 or the refusal. */
+/* Catalogue 4.9; RS-31: own cards too.  0 or the refusal. */
 int stalker_strike_target(const struct match *m, int p, int target)
 {
 	const struct piece *x = piece_of(m, target);
@@ -89,7 +89,9 @@ int stalker_strike_target(const struct match *m, int p, int target)
 	return stalker_adjacent(m, p, target) ? 0 : REFUSED_NOT_ADJACENT;
 }
 
-/* S-4.11-2, S-4.12, S-4.13, S-1.5.1d-1 to S-1.5.1d-3; 0 or the refusal. */
+/* S-4.11-2, S-4.12, S-4.13, S-4.16-4, S-1.5.1d-1, S-1.5.1d-2, S-1.5.1d-3;
+ * S-4.10-2: whosever the target is; S-1.5.2f: cards of one cell are next to one
+ * another.  0 or the refusal. */
 int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -114,7 +116,7 @@ int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 	return 0;
 }
 
-/* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14. */
+/* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14; S-1.7-2: artifacts never do. */
 bool stalker_answers(const struct match *m, const struct attack *a)
 {
 	const struct piece *x = piece_of(m, a->target);
@@ -171,7 +173,7 @@ static void say_blocked(struct match *m, const struct attack *a, uint16_t c)
 	event_end(m->out);
 }
 
-/* Stage 8: S-4.7-2, S-4.11-3, S-2.7. */
+/* Stage 8: S-4.7-2, S-4.11-3, S-2.7; S-4.4-2: the answer closes nobody. */
 static void end_attack(struct match *m, struct agenda_entry *e,
 		       struct attack *x)
 {
@@ -207,7 +209,7 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	uint8_t v = print_of(m, a->target)->variant;
 	unsigned before = st->nwaiting;
 
-	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* S-1.8-4 */
+	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* RS-47 */
 		say_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
 		a->blocked = true;
 		e->stage = ST_PAYMENT;
@@ -323,7 +325,8 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 	event_end(m->out);
 }
 
-/* Stages 6 and 7 of one side: what it will wound for. */
+/* Stages 6 and 7 of one side: what it will wound for.  S-2.16-3: a strike of
+ * strength 0 is dealt all the same. */
 static int blow(struct match *m, struct attack *a, unsigned side)
 {
 	int by = piece_on(a, side), to = piece_on(a, !side);
@@ -384,7 +387,7 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e)
 			return;
 		/* fall through */
 	case ST_FIXED:
-		if (!a->fixed_power) {
+		if (!a->fixed_power) { /* RS-15 */
 			roll_dice(m, e, a);
 			return;
 		}

@@ -1,7 +1,10 @@
 /* What built-in players ask: how it stands, and what they may not know. */
 #include "validators/stalker/play.h"
 
-#define WON 1000000
+#include <stdlib.h>
+
+#define WON      1000000
+#define FARTHEST 19 /* 2 x 5 + 9 */
 
 void stalker_result(const struct match *m, struct match_result *out)
 {
@@ -31,23 +34,35 @@ static int64_t worth(const struct match *m, int p)
 	return life <= 0 ? n / 4 : n;
 }
 
-/* Nearer to an enemy is better, as long as nothing is to be struck. */
+/* Nearer to an enemy is better: by king's moves, and by steps. */
 static int64_t nearness(const struct match *m, int p)
 {
 	const struct state *st = state_of(m);
-	unsigned best = 6;
+	int best = FARTHEST;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
 		const struct piece *x = piece_of(m, st->play[i]);
+		unsigned a = piece_of(m, p)->cell;
 
 		if (x->zone != ON_FIELD ||
 		    x->controller == piece_of(m, p)->controller)
 			continue;
-		unsigned d = stalker_distance(piece_of(m, p)->cell, x->cell);
+		int steps =
+			abs((int)cell_column(a) - (int)cell_column(x->cell)) +
+			abs((int)cell_rank(a) - (int)cell_rank(x->cell));
+		int d = 2 * (int)stalker_distance(a, x->cell) + steps;
 
 		best = d < best ? d : best;
 	}
-	return 6 - (int64_t)best;
+	return FARTHEST - best;
+}
+
+/* Where greedy looks how it stands: nothing is on its way. */
+bool stalker_quiet(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return st->step || (st->point == P_PRIORITY && !st->stack.n);
 }
 
 int64_t stalker_value(const struct match *m, unsigned player)
@@ -66,7 +81,7 @@ int64_t stalker_value(const struct match *m, unsigned player)
 		if (piece_of(m, p)->zone == ON_FIELD &&
 		    piece_of(m, p)->controller == player &&
 		    print_of(m, p)->variant == CREATURE && !st->step)
-			v += 2 * nearness(m, p);
+			v += nearness(m, p);
 		n += piece_of(m, p)->controller == player ? v : -v;
 	}
 	/* before and while squads are bought, a crystal is worth a little less

@@ -75,7 +75,7 @@ void stalker_close_card(struct match *m, int p, uint16_t clause)
 	stalker_hear(m, ON_CLOSED, p, NO_PIECE, TOLD_NOTHING);
 }
 
-/* S-2.4-2, S-2.4.1; `acts` X: the X-th action closes it. */
+/* S-2.4-1, S-2.4-2, S-2.4.1; `acts` X: the X-th action closes it. */
 void stalker_acted(struct match *m, int p)
 {
 	struct piece *x = piece_of(m, p);
@@ -136,8 +136,8 @@ void stalker_mark(struct match *m, int p, bool curse, bool on)
 	say_marker(m, p, on, curse ? "curse" : "blessing");
 }
 
-/* S-3.11.1-3, S-3.11.1-4: off the stack; S-1.5.1-2: machines and localities
- * leave the field. */
+/* S-3.11.1-3, S-3.11.1-4, S-5.3-2: off the stack; S-1.5.1-2, S-1.8-2: machines
+ * and localities leave the field, on which S-2.1.1-2 has no place for them. */
 void stalker_reveal(struct match *m, int p)
 {
 	struct effect_scene s = scene_of(m);

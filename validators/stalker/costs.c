@@ -11,6 +11,30 @@ static const struct piece *look(const struct effect_scene *s, struct thing x)
 	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
 }
 
+/* RS-59: what entries that wait are to be paid with is promised: from the same
+ * card, or, `whole`, the same player.  While one resolves it takes its own. */
+static int promised(const struct effect_scene *s, const struct effect_use *u,
+		    enum cost_row row, bool whole)
+{
+	const struct state *st = state_of(match_of(s));
+	int n = 0;
+
+	for (uint32_t i = 0; i < st->stack.n && !st->cause; i++) {
+		const struct agenda_entry *e = &st->stack.v[i];
+		const struct term *cost;
+
+		if ((e->lane != E_ABILITY && e->lane != E_TRIGGER) ||
+		    e->game[G_AUTO] & BEGUN ||
+		    (whole ? e->use.controller != u->controller
+			   : !thing_same(e->use.source, u->source)))
+			continue;
+		cost = s->rules->ability[e->use.ability].key[ABILITY_COST];
+		if (cost && term_has(cost, row))
+			n += term_at(cost, row)->lo;
+	}
+	return n;
+}
+
 #define PAYABLE(name_)                                                         \
 	static bool name_(const struct effect_scene *s,                        \
 			  const struct effect_use *u, const struct term *t)
@@ -39,7 +63,7 @@ PAYABLE(can_tokens)
 {
 	const struct piece *p = look(s, u->source);
 
-	return p && p->tokens >= t->lo;
+	return p && p->tokens >= t->lo + promised(s, u, COST_TOKENS, false);
 }
 
 PAY(pay_tokens) /* S-1.11-2: exactly those required */
@@ -65,12 +89,14 @@ PAY(pay_bleed)
 
 PAYABLE(can_gold) /* RS-45 */
 {
-	return state_of(match_of(s))->player[u->controller].gold >= t->lo;
+	return state_of(match_of(s))->player[u->controller].gold >=
+	       t->lo + promised(s, u, COST_GOLD, true);
 }
 
 PAYABLE(can_silver)
 {
-	return state_of(match_of(s))->player[u->controller].silver >= t->lo;
+	return state_of(match_of(s))->player[u->controller].silver >=
+	       t->lo + promised(s, u, COST_SILVER, true);
 }
 
 PAY(pay_gold)
@@ -105,7 +131,7 @@ PAYABLE(can_die)
 	const struct piece *p = look(s, u->source);
 
 	(void)t;
-	return p && in_game(p);
+	return p && in_game(p) && !promised(s, u, COST_SACRIFICE_SELF, false);
 }
 
 PAY(pay_self)

@@ -71,7 +71,8 @@ static int roller(const struct attack *a, unsigned side)
 	return side ? a->target : a->attacker;
 }
 
-/* Named modifiers of the die: S-2.15-1. */
+/* Named modifiers of the die: of one name the largest (S-2.15-1), of several
+ * names together (S-2.15-2). */
 static int named(const struct match *m, const struct attack *a, unsigned side)
 {
 	static const uint8_t experience[ATTACKS] = {

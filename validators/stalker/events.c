@@ -79,9 +79,9 @@ const struct event_type stalker_events[EVENT_COUNT] = {
 	  "A marker was laid on a card." },
 	[EVENT_MARKER_REMOVED] = { "marker_removed", "    {card}: no more {marker}",
 	  "A marker was taken off." },
-	[EVENT_GAINED] = { "ability_gained", "    {card} gets {ability}[ {amount}]",
+	[EVENT_GAINED] = { "ability_gained", "    {card}: {ability} begins[ ({amount})]",
 	  "Something began to last on a card." },
-	[EVENT_LOST] = { "ability_lost", "    {card} is spent or loses[ {ability}]",
+	[EVENT_LOST] = { "ability_lost", "    {card}: {ability} ends[ ({amount})]",
 	  "Something has ended on a card; an event was spent." },
 	[EVENT_MOVED] = { "moved", "    {card} moves[ to {cell}]",
 	  "Its cell, or its zone, has changed." },
@@ -303,4 +303,5 @@ const struct referee stalker_referee = {
 	.result = stalker_result,
 	.value = stalker_value,
 	.forget = stalker_forget,
+	.quiet = stalker_quiet,
 };

@@ -242,6 +242,7 @@ bool stalker_is_asked_host(const struct match *m, uint8_t player, int p)
 	return false;
 }
 
+/* S-1.5.2-2: from now on it is on its host's cell. */
 static void assign(struct match *m, int p, int host)
 {
 	struct effect_scene s = scene_of(m);
@@ -334,7 +335,7 @@ static bool revealing(struct match *m, uint8_t player)
 	return true;
 }
 
-/* S-3.11-1, S-3.12-1 in their order. */
+/* S-3.11-1, S-3.11-3, S-3.12-1 in their order. */
 bool stalker_revealing(struct match *m)
 {
 	struct state *st = state_of(m);

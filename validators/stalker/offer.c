@@ -69,7 +69,7 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 	return n;
 }
 
-/* RS-51: one at a time, First begins; who declines has no more. */
+/* S-3.13.1, RS-51: one at a time, First begins; who declines has no more. */
 bool stalker_offering(struct match *m, unsigned row)
 {
 	struct state *st = state_of(m);

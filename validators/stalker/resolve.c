@@ -27,7 +27,8 @@ void stalker_pay_first(struct match *m, const struct effect_use *u)
 	pay(m, u, true);
 }
 
-/* S-2.4-2; RS-7: an event is spent with its payment. */
+/* S-2.4-2; S-2.6-2: without closing it was no action; RS-7: an event is spent
+ * with its payment. */
 void stalker_pay_last(struct match *m, const struct effect_use *u)
 {
 	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;
@@ -37,8 +38,12 @@ void stalker_pay_last(struct match *m, const struct effect_use *u)
 		return;
 	piece_of(m, p)->acting = false;
 	if (print_of(m, p)->play == u->ability) {
-		if (m->out)
-			stalker_say_card(m, EVENT_LOST, RS_7, p);
+		if (m->out) {
+			event_begin(m->out, EVENT_LOST, RS_7);
+			stalker_say_piece(m, "card", p);
+			event_text(m->out, "ability", "play");
+			event_end(m->out);
+		}
 		stalker_leave(m, p, IN_GRAVEYARD);
 	}
 }

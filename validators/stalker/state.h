@@ -255,7 +255,7 @@ struct state {
 	struct piece piece[];
 };
 
-/* Lanes of the agenda: what an entry is. */
+/* Lanes of the agenda: what an entry is (S-5.3-1). */
 enum lane_id {
 	E_STRIKE,
 	E_ATTACK, /* of an ability, S-6.4.3 */

@@ -275,7 +275,7 @@ static bool next_ability(const struct match *m, const int16_t *v, unsigned n,
 	return false;
 }
 
-/* S-2.2; RS-24: not of what lies face down. */
+/* S-1.9.1-1, S-2.2; RS-24: not of what lies face down. */
 static bool statics(const struct effect_scene *s, uint32_t *at,
 		    struct effect_static *out)
 {
@@ -342,6 +342,64 @@ static bool applies(const struct effect_scene *s, const struct effect_use *u,
 	       one_of(term_at(effect, MODIFY_AS), q->game[1]);
 }
 
+/* What has begun to last, or ended, in one word. */
+static const char *what_lasts(const struct effect_rules *r,
+			      const struct effect_rule *e)
+{
+	if (e->use)
+		return e->use->keyword->word;
+	if (e->granted != UINT16_MAX)
+		return "ability";
+	if (e->stat != UINT8_MAX)
+		return stalker_stats.v[e->stat].name;
+	if (e->acts)
+		return stalker_acts.v[__builtin_ctzll(e->acts)].name;
+	return r->verbs->v[e->term->word].name;
+}
+
+static void say_lasting(const struct effect_scene *s,
+			const struct effect_modifier *x, unsigned event)
+{
+	struct match *m = s->game;
+	const struct effect_rule *e = &s->rules->effect[x->effect];
+
+	if (!m->out)
+		return;
+	event_begin(m->out, event, S_1_9_5);
+	if (x->on.kind == THING_CARD)
+		stalker_say_piece(m, "card", x->on.id);
+	else
+		event_text(m->out, "card",
+			   stalker_cell_name((unsigned)x->on.id));
+	event_text(m->out, "effect", s->rules->verbs->v[e->term->word].name);
+	event_text(m->out, "ability", what_lasts(s->rules, e));
+	if (e->add || e->set || e->amount)
+		event_int(m->out, "amount", x->amount);
+	event_end(m->out);
+}
+
+static void began(const struct effect_scene *s, const struct effect_modifier *x)
+{
+	say_lasting(s, x, EVENT_GAINED);
+}
+
+static void ended(const struct effect_scene *s, const struct effect_modifier *x)
+{
+	say_lasting(s, x, EVENT_LOST);
+}
+
+/* S-2.1.4-3: what it may do "once per battle" it keeps in the graveyard. */
+static bool stays(const struct effect_scene *s, const struct effect_modifier *x)
+{
+	uint16_t given = s->rules->effect[x->effect].granted;
+	const struct term *t =
+		given == UINT16_MAX
+			? NULL
+			: s->rules->ability[given].key[ABILITY_LIMIT];
+
+	return t && term_has(t, PER_MATCH);
+}
+
 static const struct effect_number numbers[] = {
 	{ "elite", elite_of },   { "closed", closed_of },
 	{ "hidden", hidden_of }, { "has_host", hosted_of },
@@ -385,4 +443,7 @@ const struct effect_words stalker_effect_words = {
 	.listeners = listeners,
 	.works = works,
 	.applies = applies,
+	.began = began,
+	.ended = ended,
+	.stays = stays,
 };

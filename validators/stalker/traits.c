@@ -95,6 +95,7 @@ static void drink(struct match *m, int p, int n)
 	if (m->out) {
 		event_begin(m->out, EVENT_GAINED, RS_49);
 		stalker_say_piece(m, "card", p);
+		event_text(m->out, "effect", "modify");
 		event_text(m->out, "ability", "extra_life");
 		event_int(m->out, "amount", extra);
 		event_end(m->out);

@@ -40,7 +40,7 @@ static int unready(const struct match *m, int p)
 	return 0;
 }
 
-/* S-3.14-1, S-3.14-2, S-1.6 */
+/* S-3.14-1, S-3.14-2, S-1.6, RS-48 */
 int stalker_may_move(const struct match *m, int p, unsigned cell)
 {
 	const struct piece *x = piece_of(m, p);
@@ -59,7 +59,7 @@ int stalker_may_move(const struct match *m, int p, unsigned cell)
 	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
 
-/* S-3.15-1 */
+/* S-3.15-1; S-3.15-3: whatever its movement is */
 int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 		     unsigned cell)
 {

@@ -112,7 +112,7 @@ enum {
 };
 #define BIT(i) (UINT64_C(1) << (i))
 
-/* Table 5.2: a broad protection is the set of its narrow ones. */
+/* S-2.6-1, RS-36: a broad protection is the set of its narrow ones. */
 static const uint64_t kinds_of[] = {
 	[KIND_SPECIAL_STRIKE] =
 		BIT(FROM_SPECIAL_STRIKE) | BIT(FROM_MELEE) | BIT(FROM_ATTACK),
