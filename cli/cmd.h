@@ -19,6 +19,7 @@ enum {
 
 enum option_id {
 	OPT_NONE,
+	OPT_AGAINST,
 	OPT_ALLOW,
 	OPT_ASCII,
 	OPT_BAN,

@@ -22,6 +22,9 @@ static const char *const shapes[] = { "text", "json", "jsonl", NULL };
 struct stats_run {
 	struct arena *a;
 	struct checker *checker;
+	struct checker *other;       /* judged the opponent, or NULL */
+	const struct verdict *enemy; /* of --against, or NULL */
+	struct deck_list opponent;   /* its list */
 	struct look look;
 	const char *shape;
 	const char *file;
@@ -95,6 +98,12 @@ static void stats_list(struct stats_run *r, struct deck_list *l,
 			 l->line);
 		r->status = STATUS_TROUBLE;
 	} else {
+		if (r->enemy && !stats_against(&s, r->a, v, r->enemy)) {
+			complain("%s:%u: nothing to tell of this list against "
+				 "the opponent's",
+				 r->file, l->line);
+			r->status = STATUS_TROUBLE;
+		}
 		show(r, v, &s);
 	}
 	arena_reset(r->a, mark);
@@ -138,6 +147,32 @@ static void stats_paths(struct stats_run *r, const struct args *args)
 	arena_free(names);
 }
 
+/* Read and judge the one list of --against; it stays as long as the run. */
+static bool read_opponent(struct stats_run *r, struct arena *a,
+			  const char *path)
+{
+	struct deck_reader reader;
+	struct str text;
+	int rc = file_read(a, &text, path, MAX_FILE);
+
+	if (rc == -2)
+		complain("%s: larger than 64 MiB", path);
+	if (rc < 0)
+		return false;
+	deck_reader_init(&reader, a, text.p, text.n, true);
+	if (deck_read(&reader, &r->opponent) != DECK_LIST) {
+		complain("%s: there is no list in it", path);
+		return false;
+	}
+	r->file = r->opponent.file = path;
+	r->lines = (struct deck_lines){ .list = &r->opponent, .end = reader.p };
+	r->enemy = checker_judge(r->other, &r->opponent);
+	if (r->enemy->readable)
+		return true;
+	tell_error(r, &r->opponent);
+	return false;
+}
+
 static int run(const struct args *args)
 {
 	const char *lang = args->value[OPT_LANG],
@@ -162,12 +197,19 @@ static int run(const struct args *args)
 		   pool_open(&pool, lasting, args, true) == 0) {
 		r.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
-		if (judging_begin(r.checker, "stats", args)) {
+		r.other = checker_new(lasting, games, ngames, defaults,
+				      pool_load, &pool);
+		if (judging_begin(r.checker, "stats", args) &&
+		    judging_begin(r.other, "stats", args) &&
+		    (!args->value[OPT_AGAINST] ||
+		     read_opponent(&r, lasting, args->value[OPT_AGAINST]))) {
 			r.status = STATUS_FINE;
 			stats_paths(&r, args);
 		}
 		checker_free(r.checker);
+		checker_free(r.other);
 	}
+	deck_list_release(&r.opponent);
 	pool_close(&pool);
 	arena_free(lasting);
 	arena_free(r.a);
@@ -176,6 +218,11 @@ static int run(const struct args *args)
 
 static const struct option_spec options[] = {
 	OPTIONS_JUDGING,
+	{ .name = "against",
+	  .arg = "FILE",
+	  .id = OPT_AGAINST,
+	  .opens = OPENS_TO_READ,
+	  .help = "tell what the lists do against this one" },
 	{ .name = "format",
 	  .arg = "FORMAT",
 	  .choices = shapes,

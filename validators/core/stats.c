@@ -292,3 +292,12 @@ int stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 		t->more(out, a, v);
 	return 0;
 }
+
+bool stats_against(struct stats *out, struct arena *a, const struct verdict *v,
+		   const struct verdict *enemy)
+{
+	if (!v->game || v->game != enemy->game || !v->game->stats->against)
+		return false;
+	v->game->stats->against(out, a, v, enemy);
+	return true;
+}

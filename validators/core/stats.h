@@ -102,6 +102,10 @@ struct stat_table {
 	/* Add blocks to out: what no row can say.  May be NULL. */
 	void (*more)(struct stats *out, struct arena *a,
 		     const struct verdict *v);
+	/* Add blocks of what the deck does to another one and that one to it.
+	 * May be NULL. */
+	void (*against)(struct stats *out, struct arena *a,
+			const struct verdict *v, const struct verdict *enemy);
 };
 
 /* What came out.  All of it is owned by the arena. */
@@ -149,7 +153,7 @@ struct stat_cell {
 	int64_t part, whole;
 };
 
-#define STATS_COLUMNS 6
+#define STATS_COLUMNS 10
 
 /* A table of a game's own. */
 struct stat_block {
@@ -180,6 +184,11 @@ struct stats {
 /* The statistics of a readable list, whose cards were loaded in full.
  * Returns 0, or -1 if it has more cards than STATS_CARDS. */
 int stats_make(struct stats *out, struct arena *a, const struct verdict *v);
+
+/* Add what the list does against another one of its game, readable and loaded
+ * in full too.  False: nothing can be told of these. */
+bool stats_against(struct stats *out, struct arena *a, const struct verdict *v,
+		   const struct verdict *enemy);
 
 /* True if the card belongs to the class; bound_by is the card that its bound
  * is read from, or NULL: then no card is within it. */

@@ -291,7 +291,7 @@ static void add_recurring(struct stats *out, const struct side *s)
 	}
 }
 
-static void more(struct stats *out, struct arena *a, const struct verdict *v)
+static struct side side_of(struct arena *a, const struct verdict *v)
 {
 	struct side s = { .a = a, .set = v->set };
 	int64_t all;
@@ -299,11 +299,111 @@ static void more(struct stats *out, struct arena *a, const struct verdict *v)
 	s.copies = stats_copies(a, v, STATS_ALL, &all);
 	s.mainstay = leader(&s, MAINSTAY);
 	s.hero = leader(&s, HERO);
+	return s;
+}
+
+static void more(struct stats *out, struct arena *a, const struct verdict *v)
+{
+	struct side s = side_of(a, v);
+
 	s.two_trumps = v->rules && v->rules->param[PARAM_TRUMP_WARRIORS] > 0;
 	add_attacks(out, &s);
 	add_cover(out, &s);
 	add_leaders(out, &s);
 	add_recurring(out, &s);
+}
+
+/* Cards of a type with essence k, and one of them. */
+static int64_t with_essence(const struct side *s, uint8_t variant, int k,
+			    const struct card **card)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < s->set->n; i++) {
+		const struct card *c = &s->set->v[i];
+
+		if (!s->copies[i] || c->variant != variant || c->facts.key != k)
+			continue;
+		n += s->copies[i];
+		*card = c;
+	}
+	return n;
+}
+
+/* The next essence after k of which there are such cards, or ESSENCES. */
+static int next_essence(const struct side *s, uint8_t variant, int k)
+{
+	const struct card *card;
+
+	while (++k < ESSENCES)
+		if (with_essence(s, variant, k, &card))
+			break;
+	return k;
+}
+
+/* The mean damage of each warrior against defenders from essence `first` on,
+ * and against all; returns the first essence that has no column. */
+static int add_table(struct stats *out, const struct stat_name *name,
+		     const struct side *attacker, const struct side *defender,
+		     int first)
+{
+	struct stat_block *b = stats_block(out, attacker->a);
+	const struct card *d[STATS_COLUMNS];
+	int w[3], k = first;
+
+	b->name = *name;
+	b->clause = game_clause_id(attacker->set->game, M_114);
+	for (; k < ESSENCES && b->columns < STATS_COLUMNS - 1;
+	     k = next_essence(defender, DEFENDER, k)) {
+		struct str key = essence(attacker->a, k, w);
+
+		with_essence(defender, DEFENDER, k, &d[b->columns]);
+		b->column[b->columns++] =
+			(struct stat_name){ key.p, key.p, key.p };
+	}
+	b->column[b->columns++] =
+		(struct stat_name){ "mean", "on average", "в среднем" };
+	for (int i = next_essence(attacker, WARRIOR, -1); i < ESSENCES;
+	     i = next_essence(attacker, WARRIOR, i)) {
+		struct str key = essence(attacker->a, i, w);
+
+		if (!is_simple(w)) /* RM-27 */
+			continue;
+		struct answer all = meet(defender, w);
+		struct stat_line *l = stat_block_line(b, attacker->a, key);
+		for (size_t c = 0; c + 1 < b->columns; c++)
+			l->cell[c] =
+				(struct stat_cell){ damage(w, d[c],
+							   defender->mainstay,
+							   defender->hero),
+						    SIXTEENTHS };
+		l->cell[b->columns - 1] =
+			(struct stat_cell){ all.sum,
+					    SIXTEENTHS * all.defenders };
+	}
+	return k;
+}
+
+/* Of every warrior against every defender, either way round. */
+static void against(struct stats *out, struct arena *a, const struct verdict *v,
+		    const struct verdict *enemy)
+{
+	static const struct stat_name names[] = {
+		{ "damage_done", "mean damage of its warriors to the opponent",
+		  "средний урон её воинов сопернику" },
+		{ "damage_taken", "mean damage of the opponent's warriors",
+		  "средний урон воинов соперника" },
+	};
+	struct side own = side_of(a, v), other = side_of(a, enemy);
+
+	for (unsigned i = 0; i < 2; i++) {
+		const struct side *attacker = i ? &other : &own;
+		const struct side *defender = i ? &own : &other;
+
+		for (int k = next_essence(defender, DEFENDER, -1);
+		     k < ESSENCES;)
+			k = add_table(out, &names[i], attacker, defender, k);
+	}
 }
 
 static const struct stat_name words[] = {
@@ -329,4 +429,5 @@ const struct stat_table mainstay_statistics = {
 	.words = words,
 	.nwords = sizeof(words) / sizeof(words[0]),
 	.more = more,
+	.against = against,
 };

@@ -16,6 +16,16 @@ koloda stats "$decks/stalker/decks/night-crossing.deck" | sed 1d |
   sed -n '1,8p;/squad/,$p'
 koloda stats --lang=ru "$decks/stalker/decks/illegal-gold-short-for-elite.deck" |
   sed -n '/отряд/,$p'
+echo '== against another deck'
+koloda stats --against "$decks/mainstay/decks/ember-watch.deck" \
+  "$decks/mainstay/decks/guild-night.deck" | sed -n '/^mean/,$p'
+koloda stats --lang=ru --against "$decks/mainstay/decks/two-chances.deck" \
+  "$decks/mainstay/decks/ember-watch.deck" | sed -n '/^средний/,$p'
+koloda stats --against "$decks/trilunie/decks/cinder-storm.deck" \
+  "$decks/mainstay/decks/guild-night.deck" >/dev/null
+echo "-> $?"
+koloda stats --against nosuch.deck "$decks/mainstay/decks/guild-night.deck"
+echo "-> $?"
 echo '== bars'
 cat >bars.deck <<'T'
 Game: trilunie

@@ -92,6 +92,24 @@ static void random_essence(struct rng *r, char *out, uint32_t letters)
 	out[3] = '\0';
 }
 
+/* A mainstay, a hero and one card more. */
+static void fill(struct deck *d, const char *m, const char *h, uint8_t variant,
+		 const char *essence)
+{
+	d->set = (struct card_set){ .game = game_find(STR("mainstay")),
+				    .v = d->card,
+				    .n = 3 };
+	put(d, 0, MAINSTAY, m);
+	put(d, 1, HERO, h);
+	put(d, 2, variant, essence);
+	d->list = (struct deck_list){ .v = d->entry, .n = 3 };
+	d->verdict = (struct verdict){ .list = &d->list,
+				       .game = d->set.game,
+				       .rules = d->set.game->formats,
+				       .set = &d->set,
+				       .readable = true };
+}
+
 static void test_attacks__are_the_mean_of_all_throws__M_095(void **state)
 {
 	struct deck d = { .a = arena_new() };
@@ -106,18 +124,7 @@ static void test_attacks__are_the_mean_of_all_throws__M_095(void **state)
 		random_essence(&r, m, 2);
 		random_essence(&r, h, 3);
 		random_essence(&r, def, 3);
-		d.set = (struct card_set){ .game = game_find(STR("mainstay")),
-					   .v = d.card,
-					   .n = 3 };
-		put(&d, 0, MAINSTAY, m);
-		put(&d, 1, HERO, h);
-		put(&d, 2, DEFENDER, def);
-		d.list = (struct deck_list){ .v = d.entry, .n = 3 };
-		d.verdict = (struct verdict){ .list = &d.list,
-					      .game = d.set.game,
-					      .rules = d.set.game->formats,
-					      .set = &d.set,
-					      .readable = true };
+		fill(&d, m, h, DEFENDER, def);
 		assert_int_equal(stats_make(&s, d.a, &d.verdict), 0);
 		assert_string_equal(s.block[0].name.key, "attacks");
 		assert_int_equal(s.block[0].n, 8);
@@ -133,11 +140,47 @@ static void test_attacks__are_the_mean_of_all_throws__M_095(void **state)
 	arena_free(d.a);
 }
 
+/* The warrior of one deck against the defender of the other. */
+static void test_against__is_the_mean_of_all_throws__M_114(void **state)
+{
+	struct deck d = { .a = arena_new() }, e = { .a = d.a };
+	struct rng r;
+
+	(void)state;
+	rng_init(&r, 42, 55);
+	for (int n = 0; n < 60; n++) {
+		char m[4], h[4], def[4], w[4];
+		struct stats s;
+
+		random_essence(&r, m, 2);
+		random_essence(&r, h, 3);
+		random_essence(&r, def, 3);
+		random_essence(&r, w, 2);
+		fill(&d, m, h, DEFENDER, def);
+		fill(&e, h, m, WARRIOR, w);
+		assert_int_equal(stats_make(&s, d.a, &d.verdict), 0);
+		assert_true(stats_against(&s, d.a, &d.verdict, &e.verdict));
+		const struct stat_block *b = &s.block[s.nblocks - 1];
+		assert_string_equal(b->name.key, "damage_taken");
+		assert_int_equal(b->n, 1);
+		assert_int_equal(b->columns, 2);
+		assert_string_equal(b->column[0].key, def);
+		assert_string_equal(b->v[0].label.p, w);
+		for (unsigned c = 0; c < 2; c++)
+			assert_int_equal(b->v[0].cell[c].part * 46656,
+					 all_throws(w, def, m, h) *
+						 b->v[0].cell[c].whole);
+	}
+	arena_free(d.a);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(
 			test_attacks__are_the_mean_of_all_throws__M_095),
+		cmocka_unit_test(
+			test_against__is_the_mean_of_all_throws__M_114),
 	};
 
 	if (argc > 1)
