@@ -128,6 +128,36 @@ i_sim=$(count "$koloda" sim --db "$build/cards.db" --matches=101000 $gate $gate)
 i_one=$(count "$koloda" sim --db "$build/cards.db" --matches=1000 $gate $gate)
 echo "sim: $(((i_sim - i_one) / 100000)) instructions a match"
 
+# Decisions of random players in the card games: the least of some runs, less
+# what it takes to begin.
+for pair in trilunie:cinder-storm:lantern-line conclave:iron-wall:quiet-storm \
+  stalker:free-trail:night-market; do
+  game=${pair%%:*}
+  set -- "cards/$game/decks/$(echo "$pair" | cut -d : -f 2).deck" \
+    "cards/$game/decks/$(echo "$pair" | cut -d : -f 3).deck"
+  play_card_game() { "$koloda" sim --db "$build/cards.db" --format=json "$@"; }
+  play_card_game --matches=1 "$@" >"$dir/one" 2>&1 || {
+    echo "sim of $game: $(head -n 1 "$dir/one")"
+    continue
+  }
+  decisions=$(play_card_game --matches=400 "$@" |
+    sed 's/.*"decisions":\([0-9]*\).*/\1/')
+  t_one=$(least play_card_game --matches=1 "$@")
+  t=$(least play_card_game --matches=400 "$@")
+  awk -v g="$game" -v d="$decisions" -v t=$((t - t_one)) 'BEGIN {
+    printf "sim of %-9s random players, one core %19.1f ms  %.2f million decisions a second, budget 1; %.0f matches a second\n", g ",", t / 1000, d / t, 400e6 / t }'
+done
+
+# The events of a whole duel, said to the writer of transcripts, against the
+# same bytes put together by hand.
+"$koloda" sim --db "$build/cards.db" --seed=3 --script=1 $gate $gate \
+  >"$dir/duel.yaml"
+"$koloda" play --db "$build/cards.db" --format=jsonl "$dir/duel.yaml" \
+  >"$dir/duel.jsonl"
+"$build/tests/bench/transcript_loop" "$dir/duel.jsonl" 50 | awk '{
+  printf "transcript in jsonl, against one by hand       %9.1f ms  %.2f of its speed, budget 0.3; %.0f MB a second\n", $2 / 1000, $3 / $2, $1 / $2
+  if ($4 != "same") print "transcript: the bytes are not the same" }'
+
 i_loop=$(count "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml)
 i_comp=$(count "$koloda" compile --force -o "$dir/db" "$dir/cards")
 awk -v a="$i_comp" -v b="$i_loop" 'BEGIN {
