@@ -95,6 +95,41 @@ static bool read_explain(struct check *c, struct pool *pool)
 	return false;
 }
 
+/* What a shard says of itself, so that others can be joined to it. */
+static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
+			   const struct args *args)
+{
+	static const struct {
+		enum option_id id;
+		const char *name;
+	} telling[] = {
+		{ OPT_GAME, "game" },   { OPT_RULES, "rules" },
+		{ OPT_DATE, "date" },   { OPT_BAN, "ban" },
+		{ OPT_ALLOW, "allow" }, { OPT_LIMIT, "limit" },
+		{ OPT_WHEN, "when" },   { OPT_EXPLAIN, "explain" },
+	};
+	const char *asked = "";
+
+	if (!args->value[OPT_SHARD])
+		return;
+	for (size_t i = 0; i < args->nuses; i++)
+		for (size_t k = 0; k < sizeof(telling) / sizeof(*telling); k++)
+			if (args->use[i].id == telling[k].id)
+				asked = arena_printf(
+					a, "%s%s%s=%s%s%s", asked,
+					*asked ? " " : "", telling[k].name,
+					args->use[i].value,
+					args->use[i].value2 ? "," : "",
+					args->use[i].value2
+						? args->use[i].value2
+						: "");
+	c->report.asked = asked;
+	c->report.shard = c->batch.shard;
+	c->report.shards = c->batch.shards;
+	c->report.rules_hash = rules_hash(a);
+	c->report.cards_hash = db_meta(&pool->db, a, "cards");
+}
+
 /* What an option asks for can be done; false after a message. */
 static bool options_fit(const struct check *c, const struct args *args)
 {
@@ -198,6 +233,7 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 {
 	struct path_list paths = { .problem = trouble, .ctx = c };
 
+	describe_shard(c, pool->arena, pool, args);
 	report_begin(&c->report, &output);
 	find_paths(&paths, a, args);
 	pool->one_list = is_one_list(a, &paths);
@@ -261,37 +297,62 @@ static int run(const struct args *args)
 
 static const struct option_spec options[] = {
 	OPTIONS_JUDGING,
-	{ .name = "when", .id = OPT_WHEN,
+	{ .name = "when",
+	  .id = OPT_WHEN,
 	  .help = "tell the days on which a list is legal" },
 	OPTIONS_BANS,
-	{ .name = "explain", .id = OPT_EXPLAIN,
+	{ .name = "explain",
+	  .id = OPT_EXPLAIN,
 	  .help = "prove each verdict, clause by clause" },
-	{ .letter = 'q', .name = "quiet", .id = OPT_QUIET,
+	{ .letter = 'q',
+	  .name = "quiet",
+	  .id = OPT_QUIET,
 	  .help = "print nothing about legal lists" },
-	{ .name = "format", .arg = "FORMAT", .choices = report_form_names,
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = report_form_names,
 	  .id = OPT_FORMAT,
-	  .help = "print text, json, jsonl, sarif, junit, tap, github, gitlab" },
-	{ .name = "max", .arg = "N", .id = OPT_MAX,
+	  .help = "print text, json, jsonl, sarif, junit, tap, github, "
+		  "gitlab" },
+	{ .name = "max",
+	  .arg = "N",
+	  .id = OPT_MAX,
 	  .help = "print at most N findings; the sum counts all" },
-	{ .name = "baseline", .arg = "FILE", .id = OPT_BASELINE,
+	{ .name = "baseline",
+	  .arg = "FILE",
+	  .id = OPT_BASELINE,
 	  .opens = OPENS_TO_READ,
 	  .help = "leave out findings that FILE knows" },
-	{ .name = "write-baseline", .arg = "FILE", .id = OPT_WRITE_BASELINE,
+	{ .name = "write-baseline",
+	  .arg = "FILE",
+	  .id = OPT_WRITE_BASELINE,
 	  .opens = OPENS_TO_REPLACE,
 	  .help = "write what is found to FILE, to be known" },
-	{ .name = "pool", .arg = "QUERY", .id = OPT_POOL,
+	{ .name = "pool",
+	  .arg = "QUERY",
+	  .id = OPT_POOL,
 	  .opens = OPENS_ANYTHING,
 	  .help = "tell whether the cards of QUERY supply a deck" },
-	{ .name = "files-from", .arg = "FILE", .id = OPT_FILES_FROM,
+	{ .name = "files-from",
+	  .arg = "FILE",
+	  .id = OPT_FILES_FROM,
 	  .opens = OPENS_ANYTHING,
 	  .help = "judge the files that FILE names, one a line" },
-	{ .letter = '0', .name = "null", .id = OPT_NULL,
+	{ .letter = '0',
+	  .name = "null",
+	  .id = OPT_NULL,
 	  .help = "names in --files-from end with NUL, not with a line" },
-	{ .letter = 'j', .name = "jobs", .arg = "N", .id = OPT_JOBS,
+	{ .letter = 'j',
+	  .name = "jobs",
+	  .arg = "N",
+	  .id = OPT_JOBS,
 	  .help = "judge with N processes; 0: one for each core" },
-	{ .name = "shard", .arg = "I/N", .id = OPT_SHARD,
+	{ .name = "shard",
+	  .arg = "I/N",
+	  .id = OPT_SHARD,
 	  .help = "judge only every N-th list, from list I on" },
-	{ .name = "exit-zero", .id = OPT_EXIT_ZERO,
+	{ .name = "exit-zero",
+	  .id = OPT_EXIT_ZERO,
 	  .help = "end with 0 for illegal lists, too" },
 	OPTION_DB,
 	OPTION_COLOR,
@@ -306,7 +367,8 @@ const struct command cmd_check = {
 	.operands = "[PATH...]",
 	.opens = OPENS_TO_READ,
 	.about = "Judges every list of the files, of the .deck, .cod and .o8d "
-		 "files in folders,\nand of standard input (\"-\", or no PATH).  "
+		 "files in folders,\nand of standard input (\"-\", or no "
+		 "PATH).  "
 		 "Ends with 1 if a list is illegal,\nwith 2 if one cannot be "
 		 "read.",
 	.options = options,

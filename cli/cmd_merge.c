@@ -1,4 +1,5 @@
-/* koloda merge: the shards of one simulation as one result. */
+/* koloda merge: the shards of one run of sim or check as one result. */
+#include "cli/checkmerge.h"
 #include "cli/cmd.h"
 #include "cli/input.h"
 #include "cli/out.h"
@@ -87,7 +88,7 @@ static bool add(struct simresult *sum, const char **from, const char *path,
 	return false;
 }
 
-static int merge(struct arena *a, const struct args *args)
+static int merge_sim(struct arena *a, const struct args *args)
 {
 	struct simresult *r = arena_array(a, args->noperands, sizeof(*r));
 	struct simresult sum;
@@ -113,6 +114,16 @@ static int merge(struct arena *a, const struct args *args)
 	sum.of = 1;
 	simresult_put(&output, &sum, sim_form(args->value[OPT_FORMAT]));
 	return sum.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+}
+
+/* By the first file: results of sim, or of check. */
+static int merge(struct arena *a, const struct args *args)
+{
+	enum simform form = sim_form(args->value[OPT_FORMAT]);
+
+	if (!checkmerge_is(args->operand[0]))
+		return merge_sim(a, args);
+	return checkmerge(a, args->operand, args->noperands, form);
 }
 
 static int run(const struct args *args)
@@ -141,13 +152,13 @@ static const struct option_spec options[] = {
 
 const struct command cmd_merge = {
 	.name = "merge",
-	.summary = "join the results of the shards of sim",
+	.summary = "join the results of the shards of sim and check",
 	.operands = "FILE...",
 	.opens = OPENS_TO_READ,
-	.about = "Reads what \"koloda sim --shard=I/N --format=jsonl\" wrote "
-		 "for every I, and prints\nthe result as one run would have "
-		 "given it.  Shards that are missing, doubled, not\nwhole or "
-		 "of another run are refused.",
+	.about = "Reads what \"koloda sim\" or \"koloda check\" wrote with "
+		 "--shard=I/N and\n--format=jsonl for every I, and prints the "
+		 "result as one run would have given it.\nShards that are "
+		 "missing, doubled, not whole or of another run are refused.",
 	.options = options,
 	.run = run,
 };

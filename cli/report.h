@@ -29,11 +29,13 @@ struct report {
 	bool quiet;                     /* nothing about legal lists */
 	bool when;                      /* the days on which a list is legal */
 	bool color;                     /* of text */
-	const char *rules_hash, *cards_hash; /* for proofs, else NULL */
+	const char *rules_hash, *cards_hash; /* for proofs, shards; or NULL */
 	uint64_t max;                        /* findings to print at the most */
 	struct baseline *baseline;           /* what is known; or NULL */
-	bool take;           /* all findings into the baseline */
-	struct twins *twins; /* from twins_new; or NULL */
+	bool take;              /* all findings into the baseline */
+	struct twins *twins;    /* from twins_new; or NULL */
+	uint64_t shard, shards; /* which of how many; 0: not asked for */
+	const char *asked;      /* with shards: all that changes verdicts */
 };
 
 /* True if findings are to have fingerprints: then there must be twins. */

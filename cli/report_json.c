@@ -103,6 +103,73 @@ static void put_element(const struct report *r, struct buf *out,
 	put_map(r, out, it);
 }
 
+/* True if every list of the shard is told as one run would tell it. */
+static bool is_whole(const struct report *r)
+{
+	return !r->quiet && !r->baseline && r->max == UINT64_MAX;
+}
+
+static void put_number(struct json *j, const char *key, uint64_t n)
+{
+	json_key(j, key);
+	json_int(j, (int64_t)n);
+}
+
+static void begin_line(struct json *j, struct buf *out, const char *type)
+{
+	json_init(j, out);
+	json_open_map(j);
+	put_number(j, "v", 1);
+	json_pair(j, "type", str_of(type));
+}
+
+static void end_line(struct json *j, struct buf *out)
+{
+	json_close_map(j);
+	buf_putc(out, '\n');
+}
+
+/* A shard says first what was asked ... */
+static void put_header(const struct report *r, struct buf *out)
+{
+	struct json j;
+
+	if (r->shards == 0)
+		return;
+	begin_line(&j, out, "header");
+	json_pair(&j, "tool", STR("koloda check"));
+	json_pair(&j, "program", STR("koloda " KOLODA_VERSION));
+	json_pair(&j, "asked", str_of(r->asked));
+	json_pair(&j, "rules", str_of(r->rules_hash));
+	json_pair(&j, "cards", str_of(r->cards_hash));
+	json_key(&j, "whole");
+	json_bool(&j, is_whole(r));
+	put_number(&j, "shard", r->shard);
+	put_number(&j, "of", r->shards);
+	end_line(&j, out);
+}
+
+/* ... and last what was judged: without it the file is not whole. */
+static void put_footer(const struct report *r, const struct report_tally *t,
+		       struct buf *out)
+{
+	struct json j;
+
+	if (r->shards == 0)
+		return;
+	begin_line(&j, out, "footer");
+	put_number(&j, "items", t->written);
+	put_number(&j, "lists", t->lists);
+	put_number(&j, "legal", t->legal);
+	put_number(&j, "illegal", t->illegal);
+	put_number(&j, "unreadable", t->unreadable);
+	put_number(&j, "files", t->files);
+	put_number(&j, "findings", t->findings);
+	json_key(&j, "ok");
+	json_bool(&j, true);
+	end_line(&j, out);
+}
+
 const struct report_form report_json = {
 	.name = "json",
 	.proves = true,
@@ -115,5 +182,7 @@ const struct report_form report_json = {
 const struct report_form report_jsonl = {
 	.name = "jsonl",
 	.proves = true,
+	.begin = put_header,
 	.item = put_line,
+	.end = put_footer,
 };

@@ -58,7 +58,8 @@ for n in 1 2 3 7; do
   i=0
   while [ $i -lt $n ]; do
     koloda check --db "$CASES_DB" --format=jsonl --jobs $((i + 1)) \
-      --shard $i/$n some - <stream 2>/dev/null >shard.$i
+      --shard $i/$n some - <stream 2>/dev/null |
+      sed '1d;$d' >shard.$i
     i=$((i + 1))
   done
   awk -v n=$n 'BEGIN {

@@ -1,0 +1,23 @@
+/*
+ * Joining the results of the shards of `koloda check`: JSON lines with a
+ * header and a footer.  Lists are numbered from 0 through the whole input, so
+ * line k of shard i of n is list k n + i.
+ */
+#ifndef CLI_CHECKMERGE_H
+#define CLI_CHECKMERGE_H
+
+#include "cli/simresult.h"
+
+struct arena;
+
+/* True if the file begins as the result of a shard of check. */
+bool checkmerge_is(const char *path);
+
+/*
+ * Print what one run would have, as JSON, JSON lines or the sum alone; nothing
+ * where the files are not all shards of one run.  The status of that run, or
+ * STATUS_TROUBLE after a message.
+ */
+int checkmerge(struct arena *a, char **path, size_t n, enum simform form);
+
+#endif
