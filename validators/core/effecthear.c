@@ -101,6 +101,7 @@ static void pass_on(const struct effect_scene *s, struct thing x, uint16_t e,
 		return;
 	struct effect_static f = given(s, x, e, stamp, giver);
 
+	effect_note_given(s, &s->rules->effect[e]);
 	fn(s, &f, ctx);
 	gives(s, &f, fn, ctx);
 }

@@ -102,21 +102,35 @@ void effect_note_group(const struct effect_scene *s,
 }
 
 void effect_note_pick(const struct effect_scene *s,
-		      const struct effect_target *t, bool chosen)
+		      const struct effect_target *t, bool by)
 {
-	static const enum group_key keys[] = { GROUP_COUNT, GROUP_UP_TO,
-					       GROUP_BY };
+	const struct effect_group *g = &t->group;
+	const struct term *keys[] = { g->key[GROUP_COUNT], g->key[GROUP_UP_TO],
+				      by ? g->key[GROUP_BY] : NULL };
 
 	for (size_t i = 0; i < 3; i++) {
-		const struct term *x = t->group.key[keys[i]];
-
-		if (!x || (!chosen && keys[i] != GROUP_COUNT && !t->all))
+		if (!keys[i])
 			continue;
-		size_t row = (size_t)(x - t->group.map->v);
+		size_t row = (size_t)(keys[i] - g->map->v);
 
-		effect_note(s, t->group.table, row);
-		note_value(s, &t->group.table->v[row], x);
+		effect_note(s, g->table, row);
+		note_value(s, &g->table->v[row], keys[i]);
 	}
+}
+
+/* A game may bind things to a use without targets.  Who else chooses is noted
+ * where he is asked. */
+void effect_note_bound(const struct effect_scene *s, const struct effect_use *u,
+		       size_t n)
+{
+	const struct effect_rules *r = s->rules;
+
+	if (n == 0 || u->ability >= r->nabilities ||
+	    u->ntargets >= r->ability[u->ability].ntargets)
+		return;
+	const struct effect_target *t = effect_target_of(r, u);
+
+	effect_note_pick(s, t, t->all || t->by == BY_CONTROLLER);
 }
 
 /* `when` and `who`: the word that holds without being said, too. */
@@ -199,6 +213,16 @@ static bool has_end(const struct effect_scene *s, const struct effect_rule *e)
 
 	return strcmp(table->v[row].words->v[e->duration->word].name,
 		      "permanent") != 0;
+}
+
+/* An ability that works because the effect gives it. */
+void effect_note_given(const struct effect_scene *s,
+		       const struct effect_rule *e)
+{
+	effect_note_effect(s, e);
+	effect_note_ability(s, e->ability);
+	if (s->rules->ability[e->ability].kind == KIND_STATIC || !has_end(s, e))
+		note_duration(s, e);
 }
 
 void effect_note_working(const struct effect_scene *s,

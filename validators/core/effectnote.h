@@ -36,7 +36,11 @@ void effect_note_condition(const struct effect_scene *s,
 void effect_note_group(const struct effect_scene *s,
 		       const struct effect_group *g);
 void effect_note_pick(const struct effect_scene *s,
-		      const struct effect_target *t, bool chosen);
+		      const struct effect_target *t, bool by);
+void effect_note_bound(const struct effect_scene *s, const struct effect_use *u,
+		       size_t n);
+void effect_note_given(const struct effect_scene *s,
+		       const struct effect_rule *e);
 void effect_note_heard(const struct effect_scene *s,
 		       const struct effect_ability *a);
 void effect_note_ability(const struct effect_scene *s, uint16_t ability);
@@ -56,7 +60,9 @@ void effect_note_ended(const struct effect_scene *s,
 #define effect_note_map(s, table, map, but)     ((void)0)
 #define effect_note_condition(s, u, x, t, held) ((void)0)
 #define effect_note_group(s, g)                 ((void)0)
-#define effect_note_pick(s, t, chosen)          ((void)0)
+#define effect_note_bound(s, u, n)              ((void)0)
+#define effect_note_given(s, e)                 ((void)0)
+#define effect_note_pick(s, t, by)              ((void)0)
 #define effect_note_heard(s, a)                 ((void)0)
 #define effect_note_ability(s, ability)         ((void)0)
 #define effect_note_effect(s, e)                ((void)0)

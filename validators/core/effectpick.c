@@ -130,6 +130,7 @@ bool effect_bind(const struct effect_scene *s, struct effect_use *u,
 		s->state->full = true;
 		return false;
 	}
+	effect_note_bound(s, u, n);
 	if (n)
 		memcpy(&u->bound[at], v, n * sizeof(*v));
 	u->from[++u->ntargets] = (uint8_t)(at + n);
@@ -146,7 +147,6 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 		*next = effect_target(s, u, &found);
 		if (next->open || next->lacking)
 			return false;
-		effect_note_pick(s, effect_target_of(s->rules, u), false);
 		if (!effect_bind(s, u, v, next->max))
 			return false;
 	}
