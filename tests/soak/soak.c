@@ -245,7 +245,8 @@ int main(int argc, char **argv)
 	play_all(&h, &o, &s, g);
 	if (s.seen.card) /* decks of one side alone have nobody to meet */
 		soak_report(&s, host_cards(&h, g), &out);
-	fwrite(out.p, 1, out.n, stdout);
+	if (out.n)
+		fwrite(out.p, 1, out.n, stdout);
 	buf_release(&out);
 	buf_release(&s.events);
 	host_close(&h);

@@ -352,7 +352,8 @@ bool trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of,
 		k->kind_of[i] = (uint16_t)++n;
 	}
 	look_at_groups(&t->rules, t);
-	qsort(k->label, k->nlabels, sizeof(*k->label), by_address);
+	if (k->nlabels)
+		qsort(k->label, k->nlabels, sizeof(*k->label), by_address);
 	t->label = k->label;
 	t->nlabels = k->nlabels;
 	return true;

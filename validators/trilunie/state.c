@@ -237,10 +237,12 @@ bool trilunie_has_all_zones(const struct match *m, unsigned side)
 /* T-602: the side that alone has units there, or -1. */
 int trilunie_captor(const struct match *m, unsigned zone)
 {
-	bool dark = trilunie_present(m, DARK) >> zone & 1;
-	bool light = trilunie_present(m, LIGHT) >> zone & 1;
+	unsigned dark = trilunie_present(m, DARK);
+	unsigned alone = dark ^ trilunie_present(m, LIGHT);
 
-	return dark == light ? -1 : dark ? (int)DARK : (int)LIGHT;
+	if (!(alone >> zone & 1))
+		return -1;
+	return (int)(dark >> zone & 1 ? DARK : LIGHT);
 }
 
 int trilunie_shown_card(const struct match *m, int card)
