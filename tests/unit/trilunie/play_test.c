@@ -216,6 +216,8 @@ static void check_units(const struct match *m)
 			continue;
 		if (in_zone(c))
 			assert_int_equal(c->place, shown_of(m, unit)->zone);
+		else
+			assert_int_equal(c->has, 0); /* T-382 */
 		assert_int_equal(trilunie_stack(m, unit, stack, 16),
 				 c->under + 1);
 		assert_true(c->under < table_of(m)->option[PARAM_MAX_STACK]);
