@@ -257,6 +257,8 @@ static enum answer fill_amount(struct table_seat *t,
 static enum answer fill_list(struct table_seat *t, const struct choices *c,
 			     const struct choice *choice, struct action *out)
 {
+	const struct verb *verb =
+		&t->play->match.referee->verbs[choice->action.verb];
 	bool all = choice->form == CHOICE_ORDER;
 	int low = all ? (int)choice->ncandidates : choice->min;
 	int high = all ? (int)choice->ncandidates : choice->max;
@@ -266,7 +268,9 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		int64_t v[ACTION_MAX_LIST];
 		struct str line;
 
-		buf_printf(&output, "%d to %d of them, by number> ", low, high);
+		buf_printf(&output, "%s %s: %d to %d of them, by number> ",
+			   verb->name, verb->param[choice->param].name, low,
+			   high);
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		int n = read_numbers(line, choice->ncandidates, v);

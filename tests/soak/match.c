@@ -42,6 +42,52 @@ static void check_board(struct soak *s, const struct buf *b)
 	}
 }
 
+/* What a seat sees and may do, as one text. */
+static void put_seen(struct soak *s, unsigned seat, struct buf *out)
+{
+	const struct match *m = &s->sim.match;
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+	struct view v;
+
+	for (size_t i = 0; i < n; i++)
+		buf_printf(out, "%u %s\n", due[i].player, due[i].point);
+	view_init(&v, s->scratch);
+	m->referee->view(m, (int)seat, &v);
+	view_put(out, v.root);
+	if (m->referee->board)
+		m->referee->board(m, (int)seat, out);
+}
+
+/* Forgetting what a seat cannot know changes nothing that it sees: neither
+ * does the view tell too much, nor does a built-in player know too much.
+ * Where a secret decision is taken back, it is due again. */
+static void check_secrets(struct soak *s, unsigned seat)
+{
+	struct match *m = &s->sim.match;
+	struct chance_mark mark = chance_mark(m->chance);
+	struct buf before = { 0 }, after = { 0 };
+	struct due due[MATCH_MAX_PLAYERS];
+	void *real = m->state;
+	size_t n = m->referee->due(m, due);
+
+	if (m->referee->forget == NULL)
+		return;
+	put_seen(s, seat, &before);
+	memcpy(s->other, real, m->size);
+	m->state = s->other;
+	m->referee->forget(m, seat);
+	if (m->referee->due(m, due) == n) {
+		put_seen(s, seat, &after);
+		soak_demand(s, str_eq(buf_str(&before), buf_str(&after)),
+			    "a seat sees what it cannot know");
+	}
+	m->state = real;
+	chance_rewind(m->chance, mark);
+	buf_release(&before);
+	buf_release(&after);
+}
+
 /* Every view can be made, and changes nothing. */
 static void look(struct soak *s)
 {
@@ -62,6 +108,8 @@ static void look(struct soak *s)
 		check_board(s, &b);
 		buf_release(&b);
 	}
+	for (unsigned seat = 0; seat < m->nseats; seat++)
+		check_secrets(s, seat);
 	arena_reset(s->scratch, mark);
 	soak_demand(s, memcmp(s->before, m->state, m->size) == 0,
 		    "looking changes the state");
