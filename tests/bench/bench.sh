@@ -131,11 +131,15 @@ echo "sim: $(((i_sim - i_one) / 100000)) instructions a match"
 # Decisions of random players in the card games: the least of some runs, less
 # what it takes to begin.
 for pair in trilunie:cinder-storm:lantern-line conclave:iron-wall:quiet-storm \
-  stalker:free-trail:night-market; do
+  stalker:free-trail:night-market:constructed; do
   game=${pair%%:*}
   set -- "cards/$game/decks/$(echo "$pair" | cut -d : -f 2).deck" \
     "cards/$game/decks/$(echo "$pair" | cut -d : -f 3).deck"
-  play_card_game() { "$koloda" sim --db "$build/cards.db" --format=json "$@"; }
+  rules=$(echo "$pair" | cut -s -d : -f 4)
+  play_card_game() {
+    "$koloda" sim --db "$build/cards.db" --format=json \
+      ${rules:+--rules="$rules"} "$@"
+  }
   play_card_game --matches=1 "$@" >"$dir/one" 2>&1 || {
     echo "sim of $game: $(head -n 1 "$dir/one")"
     continue
