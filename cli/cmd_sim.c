@@ -82,42 +82,38 @@ static bool read_numbers(struct simulation *s)
 	       read_shard(s);
 }
 
-/* The game that the head of a list names, or NULL. */
-static const struct game *game_of(struct str list)
+/* What the list says in a header ("Game:"), or nothing. */
+static struct str header_of(struct str list, const char *header)
 {
+	size_t m = strlen(header);
+
 	while (list.n > 0) {
 		const char *nl = memchr(list.p, '\n', list.n);
 		size_t n = nl ? (size_t)(nl - list.p) + 1 : list.n;
 		struct str line = { list.p, n };
 
 		list = (struct str){ list.p + n, list.n - n };
-		if (line.n < 5 ||
-		    !str_is_nocase((struct str){ line.p, 5 }, "Game:"))
+		if (line.n < m ||
+		    !str_is_nocase((struct str){ line.p, m }, header))
 			continue;
-		line = (struct str){ line.p + 5, line.n - 5 };
+		line = (struct str){ line.p + m, line.n - m };
 		while (line.n && (line.p[0] == ' ' || line.p[0] == '\t'))
 			line = (struct str){ line.p + 1, line.n - 1 };
 		while (line.n && strchr(" \t\r\n", line.p[line.n - 1]))
 			line.n--;
-		return game_find(line);
+		return line;
 	}
-	return NULL;
+	return (struct str){ "", 0 };
 }
 
 /* Which game is played: --game, else what the first list says. */
-static const struct game *find_game(struct simulation *s)
+static const struct game *find_game(struct simulation *s, struct str list)
 {
 	const char *name = s->args->value[OPT_GAME];
 	const char *first = s->args->operand[0];
-	const struct game *g = NULL;
-	struct str text;
+	const struct game *g =
+		game_find(name ? str_of(name) : header_of(list, "Game:"));
 
-	if (name)
-		g = game_find(str_of(name));
-	else if (file_read(s->arena, &text, first, DOC_MAX_BYTES) == 0)
-		g = game_of(text);
-	else
-		return NULL;
 	if (g == NULL && name)
 		complain("sim: unknown game \"%s\"", name);
 	else if (g == NULL)
@@ -190,15 +186,19 @@ static bool put_options(struct simulation *s, struct buf *out)
 /* The decks as the head of a script; false after a message. */
 static bool write_script(struct simulation *s, struct buf *out)
 {
-	const struct game *g = find_game(s);
 	const char *format = s->args->value[OPT_RULES];
+	struct str list;
 
+	if (file_read(s->arena, &list, s->args->operand[0], DOC_MAX_BYTES) < 0)
+		return false;
+	const struct game *g = find_game(s, list);
 	if (g == NULL)
 		return false;
+	struct str said = format ? str_of(format) : header_of(list, "Format:");
 	buf_printf(out, "game: %s\n", g->id);
-	if (format) {
+	if (said.n) {
 		buf_puts(out, "format: ");
-		put_text(out, format);
+		put_text(out, arena_copy(s->arena, said.p, said.n));
 		buf_putc(out, '\n');
 	}
 	if (!put_options(s, out))
