@@ -6,6 +6,9 @@
  * an index in the grammar's tables, or `keyword`.  Read by tests/words/
  * executed.c.
  */
+#ifndef EFFECT_NOTES
+#define EFFECT_NOTES
+#endif
 #include "validators/core/effectnote.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
@@ -19,6 +22,21 @@
 #define MAX_TABLES 128 /* the last one: keywords */
 
 static uint64_t seen[MAX_GAMES][MAX_TABLES][2];
+static int notes = -1;
+
+/* Before main: once a command reads its input it opens no file any more. */
+__attribute__((constructor)) static void open_notes(void)
+{
+	const char *path = getenv("KOLODA_NOTES");
+
+	if (!path)
+		return;
+	notes = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	if (notes < 0) {
+		perror(path);
+		_exit(2);
+	}
+}
 
 static void put_row(FILE *f, size_t game, size_t table, size_t row)
 {
@@ -39,7 +57,6 @@ static void put_row(FILE *f, size_t game, size_t table, size_t row)
 /* One write, so that programs that end together do not mix. */
 static void write_notes(void)
 {
-	const char *path = getenv("KOLODA_NOTES");
 	char *text;
 	size_t n;
 	FILE *f = open_memstream(&text, &n);
@@ -48,15 +65,13 @@ static void write_notes(void)
 		for (size_t t = 0; t < MAX_TABLES; t++)
 			for (size_t row = 0; row < 64; row++)
 				put_row(f, g, t, row);
-	if (!f || fclose(f) != 0 || !path)
+	if (!f || fclose(f) != 0 || notes < 0)
 		return;
-	int fd = open(path, O_WRONLY | O_CREAT | O_APPEND, 0666);
-
-	if (fd < 0 || write(fd, text, n) != (ssize_t)n) {
-		perror(path);
+	if (write(notes, text, n) != (ssize_t)n) {
+		perror("notes");
 		_exit(2);
 	}
-	close(fd);
+	close(notes);
 	free(text);
 }
 
