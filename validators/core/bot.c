@@ -5,6 +5,8 @@
 
 /* Times a greedy player looks how each of its choices comes out. */
 #define GREEDY_TRIALS 12
+/* Ways it tries to take one that is open: a subset, an order, an amount. */
+#define GREEDY_WAYS   5
 
 static void take(struct action *out, const struct choice *v, int16_t candidate)
 {
@@ -131,6 +133,22 @@ static int64_t try_choice(struct match *m, unsigned player,
 	return sum;
 }
 
+/* Way n to take a choice: the least of it, the most of it, else any. */
+static void draw_way(struct rng *r, const struct choices *c, size_t i,
+		     unsigned n, struct action *out)
+{
+	struct choice v = c->v[i];
+	struct choices only = *c;
+
+	only.v = &v;
+	only.n = 1;
+	if (n == 0)
+		v.max = v.min;
+	else if (n == 1)
+		v.min = v.max;
+	sim_draw(r, &only, out);
+}
+
 /* The choice that comes out best on average until it is asked again. */
 static void choose_greedy(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
@@ -153,20 +171,19 @@ static void choose_greedy(struct match *m, unsigned player,
 	next = m->chance->rng;
 	memcpy(room->state, m->state, m->size);
 	for (size_t i = 0; i < room->choices.n; i++) {
-		struct choice c = room->choices.v[i];
-		struct choices only = room->choices;
-		struct action a;
+		bool open = room->choices.v[i].form != CHOICE_PLAIN;
 
-		only.v = &c;
-		only.n = 1;
-		m->chance->rng = next;
-		sim_draw(&m->chance->rng, &only, &a);
-		next = m->chance->rng;
-		int64_t v = try_choice(m, player, room, draws, &a);
-		if (v <= best)
-			continue;
-		best = v;
-		*out = a;
+		for (unsigned n = 0; n < (open ? GREEDY_WAYS : 1); n++) {
+			struct action a;
+
+			draw_way(&next, &room->choices, i, n, &a);
+			int64_t v = try_choice(m, player, room, draws, &a);
+
+			if (v <= best)
+				continue;
+			best = v;
+			*out = a;
+		}
 	}
 	m->chance->noted = noted;
 	m->chance->rng = next;

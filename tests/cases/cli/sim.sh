@@ -88,6 +88,9 @@ for bots in perfect,greedy greedy,perfect; do
 done
 koloda sim --matches=60 --bots=perfect -j 3 end.yaml >three
 koloda sim --matches=60 --bots=perfect end.yaml | cmp - three && echo same
+echo "# a match of players that try before they choose"
+koloda sim --seed=3 --bots=greedy,greedy --script=5 alpha.deck beta.deck >five.yaml
+koloda play --quiet --record=r.yaml five.yaml && koloda play --verify r.yaml
 
 echo "# what cannot be played"
 koloda sim alpha.deck; echo "-> $?"
