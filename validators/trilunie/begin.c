@@ -4,18 +4,36 @@
 
 #include <string.h>
 
+/* An order is written in ids, so copies keep the order that they had. */
+static void order_copies(const struct match *m, const uint16_t *before,
+			 uint16_t *order, uint16_t n)
+{
+	bool taken[MAX_DECK] = { false };
+
+	for (uint16_t i = 0; i < n; i++) {
+		uint16_t k = 0;
+
+		while (taken[k] ||
+		       kind_of(m, before[k]) != kind_of(m, order[i]))
+			k++;
+		taken[k] = true;
+		order[i] = before[k];
+	}
+}
+
 /* T-201: the whole deck, top first. */
 void trilunie_shuffle(struct match *m, unsigned side)
 {
 	struct state *st = state_of(m);
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t order[MAX_DECK];
+	uint16_t before[MAX_DECK], order[MAX_DECK];
 
 	for (uint16_t i = 0; i < n; i++)
-		order[i] = deck[n - 1 - i];
+		before[i] = order[i] = deck[n - 1 - i];
 	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
 			    trilunie_card_id, m);
+	order_copies(m, before, order, n);
 	for (uint16_t i = 0; i < n; i++)
 		deck[n - 1 - i] = order[i];
 	if (m->out == NULL)
