@@ -82,8 +82,13 @@ static int64_t side_value(const struct match *m, unsigned side)
 		     : in_zone(c) ? worth_of(c)
 				  : worth_of(c) / 2;
 	}
-	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++)
-		v += 5 * st->card[pile_of(m, side, PILE_BUILD)[i]].markers;
+	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++) {
+		int card = pile_of(m, side, PILE_BUILD)[i];
+		int64_t markers = st->card[card].markers;
+		int64_t cost = kind_of(m, card)->cost;
+
+		v += 5 * (markers < cost ? markers : cost);
+	}
 	return v + 40 * __builtin_popcount(zones);
 }
 
@@ -105,6 +110,14 @@ int64_t trilunie_value(const struct match *m, unsigned seat)
 	}
 	return v + side_value(m, side) - side_value(m, other) +
 	       expected(m, side);
+}
+
+/* No attack is on its way, and no card asks for anything. */
+bool trilunie_quiet(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return st->attack.stage == ATTACK_NONE && st->point <= POINT_IDLE;
 }
 
 /* The other's hand and what he builds in secret are mixed with his deck; the

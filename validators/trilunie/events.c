@@ -337,5 +337,6 @@ const struct referee trilunie_referee = {
 	.close = trilunie_close,
 	.result = trilunie_result,
 	.value = trilunie_value,
+	.quiet = trilunie_quiet,
 	.forget = trilunie_forget,
 };
