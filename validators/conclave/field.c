@@ -26,8 +26,10 @@ const char *conclave_cell_name(int cell)
 /* C-235: h1 to h4, then va to vd */
 uint16_t conclave_row_cells(unsigned row)
 {
-	return row < SIDE_CELLS ? (uint16_t)(0xfu << SIDE_CELLS * row)
-				: (uint16_t)(0x1111u << (row - SIDE_CELLS));
+	unsigned cells = row < SIDE_CELLS ? 0xfu << SIDE_CELLS * row
+					  : 0x1111u << (row - SIDE_CELLS);
+
+	return (uint16_t)cells;
 }
 
 /* C-206, RC-7: seat A on a1, seat B on d4 */

@@ -5,12 +5,12 @@ static struct purchase purchase_of(const struct match *m, int p, int cost,
 				   int gold, int silver)
 {
 	const struct print *c = print_of(m, p);
+	unsigned factions = c->faction < NEUTRAL ? 1u << c->faction : 0;
 
 	return (struct purchase){
 		.cost = cost,
 		.elite = c->elite,
-		.factions = c->faction < NEUTRAL ? (uint16_t)(1u << c->faction)
-						 : (uint16_t)0,
+		.factions = (uint16_t)factions,
 		.paid = true,
 		.gold = gold,
 		.silver = silver,
