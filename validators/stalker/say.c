@@ -63,7 +63,8 @@ void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 	event_end(m->out);
 }
 
-/* Its number on the card, `play`, or its id. */
+/* Its number on the card, `play`, or its id; p: a piece, or the item of a cell,
+ * where nothing is printed. */
 void stalker_say_ability(struct match *m, int p, uint16_t ability)
 {
 	uint16_t v[MAX_ABILITIES];
@@ -72,6 +73,10 @@ void stalker_say_ability(struct match *m, int p, uint16_t ability)
 
 	if (id) {
 		event_text(m->out, "ability", id->text);
+		return;
+	}
+	if (p >= CELL_ITEM) {
+		event_text(m->out, "ability", NULL);
 		return;
 	}
 	if (print_of(m, p)->play == ability) {
