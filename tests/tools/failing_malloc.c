@@ -22,13 +22,17 @@ void *__libc_realloc(void *p, size_t size);
 void *__libc_memalign(size_t align, size_t size);
 
 static atomic_ulong asked;
+static int count = -1; /* open before the program enters its sandbox */
 static unsigned long at;
 static bool ever;
 
 __attribute__((constructor)) static void begin(void)
 {
-	const char *s = getenv("OOM_AT");
+	const char *s = getenv("OOM_AT"), *path = getenv("OOM_COUNT");
 
+	if (path)
+		count = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+			     0600);
 	at = s ? strtoul(s, NULL, 10) : 0;
 	ever = getenv("OOM_EVER") != NULL;
 	asked = 0; /* what the loader asked for is not ours to fail */
@@ -36,12 +40,9 @@ __attribute__((constructor)) static void begin(void)
 
 __attribute__((destructor)) static void end(void)
 {
-	const char *path = getenv("OOM_COUNT");
-	int fd = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600) : -1;
-
-	if (fd >= 0) {
-		dprintf(fd, "%lu\n", (unsigned long)asked);
-		close(fd);
+	if (count >= 0) {
+		dprintf(count, "%lu\n", (unsigned long)asked);
+		close(count);
 	}
 }
 
