@@ -10,28 +10,6 @@
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/rows.h"
 
-#define SEATS         2   /* S-6.7, RS-44 */
-#define MAX_PLAYER    120 /* cards of one player; more are refused */
-#define MAX_PIECES    (SEATS * MAX_PLAYER)
-#define COLUMNS       5 /* RS-4 */
-#define RANKS         6
-#define CELLS         (COLUMNS * RANKS) /* S-1.1-2 */
-#define DIE           6                 /* S-1.1-1 */
-#define MAX_ATTACKS   6                 /* at one time */
-#define MAX_WAITING   64
-#define MAX_GRANTS    64 /* of a `setup:` */
-#define MAX_DOOMED    32
-#define MAX_LINKS     64 /* of the chains of triggers: S-2.12-1 */
-#define NO_PIECE      (-1)
-#define NO_CELL       UINT8_MAX
-#define NO_SEAT       UINT8_MAX
-#define NO_ABILITY    UINT16_MAX
-#define NO_NUMBER     INT16_MIN
-#define CELL_ITEM     1000 /* in the list of an action: cell 0, 1, ... */
-#define MACHINE_CAP   15   /* S-1.5.1e */
-#define REDEAL_COST   1    /* S-3.3-3 */
-#define SECOND_SILVER 1    /* S-3.5-1 */
-
 /* What is the same for all copies of a card. */
 struct print {
 	const struct card *card;
