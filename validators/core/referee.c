@@ -6,18 +6,38 @@
 #include <stddef.h>
 #include <string.h>
 
+static void refuse(struct match *m, struct refusal *r, unsigned type,
+		   const char *fmt, va_list ap)
+{
+	assert(type < m->referee->nrefusals);
+	*r = (struct refusal){ .type = &m->referee->refusals[type],
+			       .param = -1,
+			       .player = -1,
+			       .msg = arena_vprintf(m->arena, fmt, ap) };
+}
+
 bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 		    int param, const char *fmt, ...)
 {
 	va_list ap;
 
-	assert(type < m->referee->nrefusals);
 	va_start(ap, fmt);
-	*r = (struct refusal){ .type = &m->referee->refusals[type],
-			       .param = param,
-			       .player = -1,
-			       .msg = arena_vprintf(m->arena, fmt, ap) };
+	refuse(m, r, type, fmt, ap);
 	va_end(ap);
+	r->param = param;
+	return false;
+}
+
+bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
+		       const struct node *at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	refuse(m, r, type, fmt, ap);
+	va_end(ap);
+	if (at)
+		r->at = at->at;
 	return false;
 }
 

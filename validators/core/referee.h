@@ -290,6 +290,12 @@ bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 		    int param, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 
+/* The same for what a node of the script's `setup:` says; NULL: for something
+ * that is not there. */
+bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
+		       const struct node *at, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
+
 /* The clause behind a refusal, or NULL; its name. */
 const char *refusal_clause(const struct match *m, const struct refusal *r);
 const char *refusal_name(const struct refusal *r);

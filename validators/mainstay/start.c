@@ -16,22 +16,9 @@ struct placing {
 	struct refusal *r;
 };
 
-static bool impossible(struct placing *g, const struct node *at,
-		       const char *fmt, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static bool impossible(struct placing *g, const struct node *at,
-		       const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	const char *msg = arena_vprintf(g->m->arena, fmt, ap);
-	va_end(ap);
-	referee_refuse(g->m, g->r, REFUSED_SETUP, -1, "%s", msg);
-	g->r->at = at->at;
-	return false;
-}
+/* For `return impossible(...)`: what `setup:` says can not be. */
+#define impossible(g, ...) \
+	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
 /* The card of the player that n names: its role and slot. */
 static bool find_card(struct placing *g, const struct node *n, enum role *role,
