@@ -4,6 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
+#include "validators/core/effectnote.h"
 
 /* C-420: one piece per slot, two rigs. */
 static size_t slot_rivals(const struct duel *d, uint16_t p, uint16_t *out)
@@ -213,6 +214,8 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 					 .piece = p });
 	if (!make_room(d, e, p, n))
 		return AGENDA_DONE;
+	if (attached)
+		effect_note_map(&d->s, &conclave_attach, k->attach, NULL);
 	conclave_enter(d, p, k->variant == ALLY ? e->game[GAME_PLACE] : NO_CELL,
 		       attached ? (uint16_t)e->game[GAME_PLACE] : NO_PIECE,
 		       summoned);

@@ -5,23 +5,40 @@
 
 #include "validators/conclave/words.h"
 #include "validators/core/card.h"
+#include "validators/core/effectnote.h"
 
 /* Rows of the costs. */
 enum { COST_ENERGY, COST_CLOSE_SELF, COST_LEADERSHIP };
 
-/* C-510: one fitting word is enough; `any` is all of them. */
-bool conclave_timely(const struct duel *d, uint16_t ability, bool react)
+/* The words of `timing` that fit the present point, as bits. */
+static uint64_t timely(const struct duel *d, uint16_t ability, bool react)
 {
 	enum { ANY = 1, IN_ACTION = 2, IN_REACTION = 4, IN_COMBAT = 8 };
 	const struct term *t = d->t->rules.ability[ability].key[ABILITY_TIMING];
-	uint64_t bits = t ? t->bits : ANY;
+	uint64_t now = !react                           ? IN_ACTION
+		       : d->st->point == POINT_PRIORITY ? IN_COMBAT
+							: IN_REACTION;
 
-	if (bits & ANY)
-		return true;
-	if (!react)
-		return bits & IN_ACTION;
-	return bits &
-	       (d->st->point == POINT_PRIORITY ? IN_COMBAT : IN_REACTION);
+	return (t ? t->bits : ANY) & (ANY | now);
+}
+
+/* C-510: one fitting word is enough; `any` is all of them. */
+bool conclave_timely(const struct duel *d, uint16_t ability, bool react)
+{
+	return timely(d, ability, react) != 0;
+}
+
+/* For `make coverage-words`: what let the ability be used now. */
+static void note_timing(const struct judging *j, uint16_t ability)
+{
+	const struct duel *d = j->d;
+	uint64_t bits = timely(d, ability, conclave_is_react(j->a));
+
+	if (!d->t->rules.ability[ability].key[ABILITY_TIMING])
+		return;
+	for (size_t i = 0; bits >> i; i++)
+		if (bits >> i & 1)
+			effect_note(&d->s, &conclave_timings, i);
 }
 
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
@@ -93,6 +110,7 @@ bool conclave_play_ability(struct judging *j)
 	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) ||
 	    !conclave_is_affordable(j, p))
 		return false;
+	note_timing(j, k->play);
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
 			      k->play, C_402);
@@ -215,6 +233,7 @@ bool conclave_use_ability(struct judging *j)
 	effect_use_init(&u, ability, j->a->player, thing_of(d, p));
 	if (!judge_use(j, p, ability, &u))
 		return false;
+	note_timing(j, ability);
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
 			      ability, C_402);

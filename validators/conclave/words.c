@@ -91,7 +91,7 @@ static const struct word timing_rows[] = {
 	  .en = "in combat", .ru = "в сражении",
 	  .about = "Combat steps 8 to 10." },
 };
-static const struct words timings = WORDS(WORDS_LIST, "timing", timing_rows);
+const struct words conclave_timings = WORDS(WORDS_LIST, "timing", timing_rows);
 
 static const struct word pick_rows[] = {
 #define PICK(name_, things_, en_, ru_, about_)                                 \
@@ -267,7 +267,7 @@ static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 	{ .name = "effects", .forms = AS_LIST, .table = &conclave_effects,     \
 	  .required = ANYWHERE, .about = "What is done, in this order." }
 #define KEY_TIMING(only_)                                                      \
-	{ .name = "timing", .forms = AS_SET, .words = &timings,                \
+	{ .name = "timing", .forms = AS_SET, .words = &conclave_timings,                \
 	  .only = (only_), .moments = ACTION | REACTION | COMBAT,              \
 	  .about = "When it may be used; any by default." }
 static const struct word ability_rows[] = {
@@ -313,7 +313,7 @@ static const struct words *const all[] = {
 	&conclave_attach,
 	&conclave_target,
 	&events,
-	&timings,
+	&conclave_timings,
 	&costs,
 	&limits,
 	&conclave_picks,
