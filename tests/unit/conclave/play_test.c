@@ -3,71 +3,29 @@
  * interface alone: whatever is chosen among the choices, the match keeps its
  * rules.
  */
+#include "tests/support/pool.h"
+#include "tests/support/walk.h"
 #include "validators/conclave/play.h"
-#include "validators/core/cardfile.h"
-#include "validators/core/script.h"
-#include "validators/core/sim.h"
 #include "validators/core/view.h"
-#include "validators/registry.h"
 
-#include <glob.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <cmocka.h>
 
-#define MATCHES    300
-#define DECK       60
-#define MAX_TRIALS 1 /* choices tried at a decision, beside the one taken */
+#define MATCHES 300
+#define DECK    60
 
 extern const struct game game_conclave;
 
 static struct arena *lasting;
 static struct card_set pool;
 
-static int by_id(const void *a, const void *b)
-{
-	return str_cmp(((const struct card *)a)->id,
-		       ((const struct card *)b)->id);
-}
-
-static void read_file(const char *path, struct card *out)
-{
-	static const struct game *const all[] = { &game_conclave };
-	static char text[1u << 20];
-	struct card_file file;
-	struct node *root;
-	struct diags ds;
-	FILE *f = fopen(path, "r");
-
-	assert_non_null(f);
-	size_t n = fread(text, 1, sizeof(text), f);
-	fclose(f);
-	diags_init(&ds, lasting);
-	char *kept = arena_copy(lasting, text, n);
-	assert_int_equal(doc_read(lasting, &root, path, kept, n, &ds), 0);
-	cardfile_read(lasting, &file, all, 1, root, &ds);
-	assert_int_equal(ds.n, 0);
-	for (size_t i = 0; i < file.n; i++)
-		out[pool.n++] = file.v[i];
-}
-
 static int read_cards(void **state)
 {
-	glob_t found;
-
 	(void)state;
 	lasting = arena_new();
-	pool.game = &game_conclave;
-	pool.v = arena_array(lasting, 4096, sizeof(*pool.v));
-	if (glob("cards/conclave/*.yaml", 0, NULL, &found) != 0)
-		return -1;
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		read_file(found.gl_pathv[i], pool.v);
-	globfree(&found);
-	qsort(pool.v, pool.n, sizeof(*pool.v), by_id);
-	return pool.n > 100 ? 0 : -1;
+	pool_read(&pool, lasting, &game_conclave);
+	return 0;
 }
 
 static int free_cards(void **state)
@@ -77,89 +35,45 @@ static int free_cards(void **state)
 	return 0;
 }
 
-/* One match and who draws for it. */
-struct run {
-	struct arena *a;
-	struct rng rng;
-	struct chance chance;
-	struct script script;
-	struct match match;
-	struct deck_list deck[SEATS];
-	struct seat seat[SEATS];
-	struct choices choices;
-	void *before;
-};
-
-static uint32_t some_card(struct run *r, bool hero)
+static uint32_t some_card(struct walk *w, bool hero)
 {
 	for (;;) {
-		uint32_t i = rng_below(&r->rng, (uint32_t)pool.n);
+		uint32_t i = rng_below(&w->rng, (uint32_t)pool.n);
 
 		if ((pool.v[i].variant == HERO) == hero)
 			return i;
 	}
 }
 
-static void make_deck(struct run *r, struct deck_list *l)
+static void make_deck(struct walk *w, unsigned seat)
 {
-	l->v = arena_array(r->a, DECK + 1, sizeof(*l->v));
+	struct deck_list *l = &w->deck[seat];
+
+	l->v = arena_array(w->a, DECK + 1, sizeof(*l->v));
 	memset(l->v, 0, (DECK + 1) * sizeof(*l->v));
 	for (l->n = 0; l->n <= DECK; l->n++) {
-		l->v[l->n].card = some_card(r, l->n == 0);
+		l->v[l->n].card = some_card(w, l->n == 0);
 		l->v[l->n].count = 1;
 	}
 }
 
-static void begin(struct run *r, uint64_t seed)
+static void begin(struct walk *w, uint64_t seed)
 {
-	static const struct game *const all[] = { &game_conclave };
 	static const char *const formats[] = { "extended", "quick" };
-	struct match *m = &r->match;
-	struct refusal refusal;
-	struct diags ds;
-
-	*r = (struct run){ .a = arena_new() };
-	rng_init(&r->rng, seed, 1);
-	diags_init(&ds, r->a);
-	const char *text = arena_printf(
-		r->a,
-		"game: conclave\noptions: {turn_limit: 60, adjacency: %s, "
-		"max_weapons_per_attack: %d, deck_out: %s, loop_limit: 100}\n"
-		"players: [{id: a}, {id: b}]\n",
-		seed % 3 ? "king" : "orthogonal", seed % 4 ? 1 : 2,
-		seed % 5 ? "none" : "lose");
-	assert_int_equal(
-		script_read(r->a, &r->script, "t", str_of(text), all, 1, &ds),
-		0);
-	chance_init(&r->chance, r->a);
-	chance_seed(&r->chance, seed, 0);
-	*m = (struct match){ .game = &game_conclave,
-			     .referee = &conclave_referee,
-			     .format = game_format(&game_conclave,
-						   str_of(formats[seed % 2])),
-			     .cards = &pool,
-			     .seat = r->seat,
-			     .nseats = SEATS,
-			     .chance = &r->chance,
-			     .arena = r->a };
-	for (unsigned i = 0; i < SEATS; i++) {
-		make_deck(r, &r->deck[i]);
-		r->seat[i] =
-			(struct seat){ r->script.player[i].id, &r->deck[i] };
-	}
-	assert_true(m->referee->admit(m, &r->script, &refusal));
-	assert_true(m->referee->open(m, &r->script, &refusal));
-	m->state = arena_alloc(r->a, m->size);
-	r->before = arena_alloc(r->a, m->size);
-	r->choices = (struct choices){
-		.v = arena_array(r->a, SIM_MAX_CHOICES, sizeof(struct choice)),
-		.cap = SIM_MAX_CHOICES,
-		.candidates =
-			arena_array(r->a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
-		.candidate_cap = SIM_MAX_CANDIDATES,
+	struct match of = {
+		.game = &game_conclave,
+		.referee = &conclave_referee,
+		.format = game_format(&game_conclave,
+				      str_of(formats[seed % 2])),
+		.cards = &pool,
 	};
-	m->referee->begin(m);
-	assert_null(r->chance.fault);
+
+	walk_begin(w, &of, seed, make_deck,
+		   "game: conclave\noptions: {turn_limit: 60, adjacency: %s, "
+		   "max_weapons_per_attack: %d, deck_out: %s, loop_limit: "
+		   "100}\nplayers: [{id: a}, {id: b}]\n",
+		   seed % 3 ? "king" : "orthogonal", seed % 4 ? 1 : 2,
+		   seed % 5 ? "none" : "lose");
 }
 
 /* C-210, C-231, C-408: every card is in exactly one place, and its place
@@ -210,12 +124,12 @@ static void check_card(const struct duel *d, uint16_t p)
 		assert_true(in_play(piece_at(d, x->host)));
 }
 
-static void check_state(struct run *r)
+static void check_state(struct walk *w)
 {
 	static unsigned seen[MAX_PIECES];
 	struct duel d;
 
-	duel_init(&d, &r->match);
+	duel_init(&d, &w->match);
 	memset(seen, 0, sizeof(seen));
 	check_places(&d, seen);
 	for (uint16_t p = 0; p < d.t->npieces; p++) {
@@ -241,42 +155,24 @@ static void check_state(struct run *r)
 	assert_int_equal(d.st->effects.full, 0);
 }
 
-/* Play one of the choices on the present state; back again afterwards. */
-static void try_choice(struct run *r)
-{
-	struct match *m = &r->match;
-	struct chance_mark mark = chance_mark(&r->chance);
-	struct refusal refusal;
-	struct action a;
-
-	memcpy(r->before, m->state, m->size);
-	sim_draw(&r->rng, &r->choices, &a);
-	assert_true(m->referee->apply(m, &a, &refusal));
-	memcpy(m->state, r->before, m->size);
-	chance_rewind(&r->chance, mark);
-}
-
 /* Any action at all: what is refused changes nothing, and says why. */
-static void try_nonsense(struct run *r)
+static void try_nonsense(struct walk *w)
 {
-	struct match *m = &r->match;
-	struct chance_mark mark = chance_mark(&r->chance);
-	struct refusal refusal = { 0 };
-	struct action a;
+	struct match *m = &w->match;
+	struct action a = walk_draw(w);
 
-	sim_draw(&r->rng, &r->choices, &a);
-	unsigned i = rng_below(&r->rng, VERB_MAX_PARAMS);
+	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
-	if (rng_below(&r->rng, 3) == 0)
+	if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
 	else if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
 		for (unsigned k = 0; k < a.nlist; k++)
 			a.list[k] = a.list[k] > 0
-					    ? (int16_t)rng_below(&r->rng, 140)
+					    ? (int16_t)rng_below(&w->rng, 140)
 					    : a.list[k];
 	else
-		a.arg[i] = (int32_t)rng_below(&r->rng, 140) - 2;
+		a.arg[i] = (int32_t)rng_below(&w->rng, 140) - 2;
 	/* a kind and a piece that there are, as bind gives them */
 	if (i == 0 && (a.verb == VERB_SUMMON || a.verb == VERB_PLAY_ABILITY) &&
 	    a.arg[0] >= table_of(m)->nkinds)
@@ -292,49 +188,25 @@ static void try_nonsense(struct run *r)
 		a.arg[0] = ARG_OTHER;
 	if (a.verb == VERB_ATTACK && a.arg[2] > RANGED)
 		a.arg[2] = ARG_OTHER;
-	memcpy(r->before, m->state, m->size);
-	if (!m->referee->apply(m, &a, &refusal)) {
-		assert_non_null(refusal.type);
-		assert_non_null(refusal.msg);
-		assert_memory_equal(r->before, m->state, m->size);
-	}
-	memcpy(m->state, r->before, m->size);
-	chance_rewind(&r->chance, mark);
+	walk_try(w, &a);
 }
 
 static void test_random_matches__keep_the_rules(void **state)
 {
 	(void)state;
 	for (uint64_t seed = 0; seed < MATCHES; seed++) {
-		struct run run, *r = &run;
-		struct due due[MATCH_MAX_PLAYERS];
-		struct refusal refusal;
-		struct action a;
-		unsigned steps = 0;
+		struct walk walk, *w = &walk;
 
-		begin(r, seed);
-		while (r->match.referee->due(&r->match, due) > 0) {
-			struct arena_mark mark = arena_mark(r->a);
-
-			assert_true(steps++ < 20000);
-			check_state(r);
-			r->choices.n = r->choices.ncandidates = 0;
-			r->match.referee->choices(&r->match, due[0].player,
-						  &r->choices);
-			assert_true(r->choices.n > 0);
-			assert_false(r->choices.full);
-			for (unsigned i = 0; i < MAX_TRIALS; i++) {
-				try_choice(r);
-				try_nonsense(r);
-			}
-			sim_draw(&r->rng, &r->choices, &a);
-			assert_true(r->match.referee->apply(&r->match, &a,
-							    &refusal));
-			arena_reset(r->a, mark);
+		begin(w, seed);
+		while (walk_due(w)) {
+			check_state(w);
+			walk_try_choice(w);
+			try_nonsense(w);
+			struct action a = walk_draw(w);
+			walk_take(w, &a);
 		}
-		assert_true(r->match.referee->over(&r->match));
-		assert_true(state_of(&r->match)->reason != NO_REASON);
-		arena_free(r->a);
+		assert_true(state_of(&w->match)->reason != NO_REASON);
+		walk_end(w);
 	}
 }
 
@@ -342,15 +214,15 @@ static void test_random_matches__keep_the_rules(void **state)
 static void test_view__hides_hands_and_decks__RC_44(void **state)
 {
 	static const char *const ids[] = { "a", "b" };
-	struct run run, *r = &run;
+	struct walk walk, *w = &walk;
 
 	(void)state;
-	begin(r, 7);
+	begin(w, 7);
 	for (int viewer = -1; viewer < (int)SEATS; viewer++) {
 		struct view v;
 
-		view_init(&v, r->a);
-		r->match.referee->view(&r->match, viewer, &v);
+		view_init(&v, w->a);
+		w->match.referee->view(&w->match, viewer, &v);
 		const struct node *players = node_get(v.root, "players");
 
 		for (int i = 0; i < (int)SEATS; i++) {
@@ -365,7 +237,7 @@ static void test_view__hides_hands_and_decks__RC_44(void **state)
 					 judge || viewer == i);
 		}
 	}
-	arena_free(r->a);
+	walk_end(w);
 }
 
 int main(int argc, char **argv)

@@ -3,9 +3,8 @@
  * among the choices, the match keeps its rules and comes to an end.
  */
 #include "tests/support/mainstay_pool.h"
+#include "tests/support/walk.h"
 #include "validators/core/card.h"
-#include "validators/core/finding.h"
-#include "validators/core/script.h"
 #include "validators/core/sim.h"
 #include "validators/core/view.h"
 #include "validators/mainstay/play.h"
@@ -18,8 +17,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#define MATCHES     4000
-#define MAX_CHOICES 128
+#define MATCHES 4000
 
 static struct mainstay_pool pool;
 
@@ -30,21 +28,10 @@ static int make_pool(void **state)
 	return pool.set.n == POOL_CARDS ? 0 : -1;
 }
 
-/* One match and who draws for it. */
-struct run {
-	struct arena *arena;
-	struct rng rng;
-	struct chance chance;
-	struct script script;
-	struct match match;
-	struct deck_list deck[MATCH_MAX_PLAYERS];
-	unsigned laid[MATCH_MAX_PLAYERS][ROLES]; /* recurring cards */
-};
-
-static uint32_t some_card(struct run *r, enum variant_id type, bool neutral)
+static uint32_t some_card(struct walk *w, enum variant_id type, bool neutral)
 {
 	for (;;) {
-		uint32_t i = rng_below(&r->rng, (uint32_t)pool.set.n);
+		uint32_t i = rng_below(&w->rng, (uint32_t)pool.set.n);
 
 		if (pool.card[i].variant == type &&
 		    (!neutral || (pool.card[i].facts.bits & FACT_NEUTRAL)))
@@ -53,12 +40,14 @@ static uint32_t some_card(struct run *r, enum variant_id type, bool neutral)
 }
 
 /* Any of the 4104 decks. */
-static void make_deck(struct run *r, struct deck_list *l)
+static void make_deck(struct walk *w, unsigned seat)
 {
-	l->v = arena_array(r->arena, 19, sizeof(*l->v));
-	l->v[l->n++].card = some_card(r, MAINSTAY, false);
-	l->v[l->n++].card = some_card(r, HERO, false);
-	l->v[l->n++].card = some_card(r, DEFENDER, true);
+	struct deck_list *l = &w->deck[seat];
+
+	l->v = arena_array(w->a, 19, sizeof(*l->v));
+	l->v[l->n++].card = some_card(w, MAINSTAY, false);
+	l->v[l->n++].card = some_card(w, HERO, false);
+	l->v[l->n++].card = some_card(w, DEFENDER, true);
 	for (uint32_t i = 0; i < pool.set.n; i++)
 		if (pool.card[i].variant == WARRIOR ||
 		    (pool.card[i].variant == DEFENDER &&
@@ -76,46 +65,18 @@ static const char *const heads[] = {
 		   "team: z}]\n"),
 };
 
-static void begin(struct run *r, enum mode mode, uint64_t seed)
+static void begin(struct walk *w, enum mode mode, uint64_t seed)
 {
-	static const struct game *const games[] = { &game_mainstay };
-	struct match *m = &r->match;
-	struct refusal refusal;
-	struct diags ds;
-	struct seat *seats;
+	struct match of = { .game = &game_mainstay,
+			    .referee = &mainstay_referee,
+			    .format = &game_mainstay.formats[0],
+			    .cards = &pool.set };
 
-	*r = (struct run){ .arena = arena_new() };
-	rng_init(&r->rng, seed, mode);
-	const char *text = arena_printf(
-		r->arena,
-		"game: mainstay\noptions: {mode: %s, randomizer: %s}\n%s",
-		game_mainstay.params[PARAM_MODE].words[mode],
-		game_mainstay.params[PARAM_RANDOMIZER].words[seed % 3],
-		heads[mode]);
-	diags_init(&ds, r->arena);
-	assert_int_equal(script_read(r->arena, &r->script, "t", str_of(text),
-				     games, 1, &ds),
-			 0);
-	chance_init(&r->chance, r->arena);
-	chance_seed(&r->chance, seed, 0);
-	*m = (struct match){ .game = &game_mainstay,
-			     .referee = &mainstay_referee,
-			     .format = &game_mainstay.formats[0],
-			     .cards = &pool.set,
-			     .nseats = (unsigned)r->script.nplayers,
-			     .chance = &r->chance,
-			     .arena = r->arena };
-	seats = arena_array(r->arena, m->nseats, sizeof(*seats));
-	for (unsigned i = 0; i < m->nseats; i++) {
-		make_deck(r, &r->deck[i]);
-		seats[i] = (struct seat){ r->script.player[i].id, &r->deck[i] };
-	}
-	m->seat = seats;
-	assert_true(m->referee->admit(m, &r->script, &refusal));
-	assert_true(m->referee->open(m, &r->script, &refusal));
-	m->state = arena_alloc(r->arena, m->size);
-	m->referee->begin(m);
-	assert_null(r->chance.fault);
+	walk_begin(w, &of, seed, make_deck,
+		   "game: mainstay\noptions: {mode: %s, randomizer: %s}\n%s",
+		   game_mainstay.params[PARAM_MODE].words[mode],
+		   game_mainstay.params[PARAM_RANDOMIZER].words[seed % 3],
+		   heads[mode]);
 }
 
 static unsigned bits(unsigned n)
@@ -124,9 +85,9 @@ static unsigned bits(unsigned n)
 }
 
 /* What always holds between two decisions. */
-static void check_state(struct run *r)
+static void check_state(struct walk *w)
 {
-	const struct match *m = &r->match;
+	const struct match *m = &w->match;
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
 
@@ -156,76 +117,71 @@ static void check_state(struct run *r)
 	}
 }
 
+/* The recurring cards that each has laid. */
+struct laid {
+	unsigned n[MATCH_MAX_PLAYERS][ROLES];
+};
+
 /* Count what M-142 speaks of. */
-static void note_laid(struct run *r, const struct action *a)
+static void note_laid(struct laid *laid, const struct match *m,
+		      const struct action *a)
 {
-	const struct match *m = &r->match;
 
 	for (unsigned k = 0; k < ROLES; k++) {
 		const struct hand *h = &table_of(m)->player[a->player].hand[k];
 
 		if (h->recurring != NO_SLOT &&
 		    h->card[h->recurring] == a->arg[k])
-			r->laid[a->player][k]++;
+			laid->n[a->player][k]++;
 	}
 }
 
-static void check_laid(const struct run *r)
+static void check_laid(const struct laid *laid, const struct match *m)
 {
-	const struct match *m = &r->match;
-
 	for (unsigned i = 0; i < m->nseats; i++) {
 		if (state_of(m)->rounds < ROUNDS ||
 		    !state_of(m)->player[i].alive ||
 		    table_of(m)->mode == TEAMS ||
 		    table_of(m)->player[i].automaton)
 			continue;
-		assert_in_range(r->laid[i][ATTACK], 2, 5); /* M-142 */
+		assert_in_range(laid->n[i][ATTACK], 2, 5); /* M-142 */
 		if (table_of(m)->player[i].hand[DEFENCE].recurring != NO_SLOT)
-			assert_in_range(r->laid[i][DEFENCE], 1, 5);
+			assert_in_range(laid->n[i][DEFENCE], 1, 5);
 		else
 			assert_int_equal(
 				bits(state_of(m)->player[i].deck[DEFENCE]), 0);
 	}
 }
 
-static void hash_state(const struct run *r, struct buf *out)
+static void hash_state(const struct walk *w, struct buf *out)
 {
 	buf_clear(out);
-	buf_put(out, r->match.state, r->match.size);
+	buf_put(out, w->match.state, w->match.size);
 }
 
-/* Any action at all: what is refused changes nothing, and says why. */
-static void try_nonsense(struct run *r, const struct choices *legal,
-			 struct buf *before, struct buf *after)
+/* Any action at all: what is not among the choices is refused. */
+static void try_nonsense(struct walk *w)
 {
-	struct match *m = &r->match;
-	struct action a = { .player = (uint8_t)rng_below(&r->rng, m->nseats) };
-	struct refusal refusal = { 0 };
+	struct match *m = &w->match;
+	struct action a = { .player = (uint8_t)rng_below(&w->rng, m->nseats) };
 
 	for (unsigned k = 0; k < ROLES; k++)
-		a.arg[k] = (int32_t)rng_below(&r->rng, 72) - 2;
-	for (size_t i = 0; i < legal->n; i++)
-		if (memcmp(&legal->v[i].action, &a,
+		a.arg[k] = (int32_t)rng_below(&w->rng, 72) - 2;
+	for (size_t i = 0; i < w->choices.n; i++)
+		if (memcmp(&w->choices.v[i].action, &a,
 			   offsetof(struct action, list)) == 0)
 			return;
-	if (a.player == legal->v[0].action.player ||
-	    !state_of(m)->player[a.player].due) {
-		hash_state(r, before);
-		assert_false(m->referee->apply(m, &a, &refusal));
-		assert_non_null(refusal.type);
-		assert_non_null(refusal.msg);
-		hash_state(r, after);
-		assert_true(str_eq(buf_str(before), buf_str(after)));
-	}
+	if (a.player == w->choices.v[0].action.player ||
+	    !state_of(m)->player[a.player].due)
+		assert_false(walk_try(w, &a));
 }
 
 /* M-212: whoever's right neighbour is a team-mate attacks no more. */
-static void check_idle(const struct run *r, uint32_t *idle)
+static void check_idle(const struct walk *w, uint32_t *idle)
 {
-	const struct state *st = state_of(&r->match);
+	const struct state *st = state_of(&w->match);
 
-	for (unsigned i = 0; i < r->match.nseats && !st->over; i++) {
+	for (unsigned i = 0; i < w->match.nseats && !st->over; i++) {
 		const struct player *p = &st->player[i];
 
 		if (!p->alive)
@@ -236,36 +192,20 @@ static void check_idle(const struct run *r, uint32_t *idle)
 	}
 }
 
-static void play(struct run *r)
+static void play(struct walk *w)
 {
-	struct match *m = &r->match;
-	struct choice storage[MAX_CHOICES];
-	struct due due[MATCH_MAX_PLAYERS];
-	struct buf before = { 0 }, after = { 0 };
+	struct laid laid = { 0 };
 	uint32_t idle = 0;
-	size_t n;
 
-	while ((n = m->referee->due(m, due)) > 0) {
-		struct choices c = { .v = storage, .cap = MAX_CHOICES };
-		struct refusal refusal;
-		const struct due *d = &due[rng_below(&r->rng, (uint32_t)n)];
-
-		assert_false(m->referee->over(m));
-		m->referee->choices(m, d->player, &c);
-		assert_true(c.n > 0); /* M-076 */
-		assert_false(c.full);
-		try_nonsense(r, &c, &before, &after);
-		const struct action *a =
-			&c.v[rng_below(&r->rng, (uint32_t)c.n)].action;
-		note_laid(r, a);
-		assert_true(m->referee->apply(m, a, &refusal));
-		check_state(r);
-		check_idle(r, &idle);
+	while (walk_due(w)) { /* M-076 */
+		try_nonsense(w);
+		struct action a = walk_draw(w);
+		note_laid(&laid, &w->match, &a);
+		walk_take(w, &a);
+		check_state(w);
+		check_idle(w, &idle);
 	}
-	assert_true(m->referee->over(m));
-	check_laid(r);
-	buf_release(&before);
-	buf_release(&after);
+	check_laid(&laid, &w->match);
 }
 
 static void play_many(enum mode mode)
@@ -273,13 +213,13 @@ static void play_many(enum mode mode)
 	unsigned longest = 0;
 
 	for (uint64_t seed = 0; seed < MATCHES; seed++) {
-		struct run r;
+		struct walk w;
 
-		begin(&r, mode, seed);
-		play(&r);
-		if (state_of(&r.match)->rounds > longest)
-			longest = state_of(&r.match)->rounds;
-		arena_free(r.arena);
+		begin(&w, mode, seed);
+		play(&w);
+		if (state_of(&w.match)->rounds > longest)
+			longest = state_of(&w.match)->rounds;
+		walk_end(&w);
 	}
 	assert_in_range(longest, 5, ROUNDS);
 }
@@ -311,28 +251,28 @@ static void test_teams__random_matches_keep_the_rules__M_212(void **state)
 /* M-048, M-158: every match begins from the whole deck. */
 static void test_begin__starts_afresh__M_048(void **state)
 {
-	struct run r;
+	struct walk w;
 	struct buf first = { 0 }, again = { 0 };
 
 	(void)state;
-	begin(&r, DUEL, 5);
-	hash_state(&r, &first);
-	play(&r);
-	r.match.referee->begin(&r.match);
-	hash_state(&r, &again);
+	begin(&w, DUEL, 5);
+	hash_state(&w, &first);
+	play(&w);
+	w.match.referee->begin(&w.match);
+	hash_state(&w, &again);
 	assert_true(str_eq(buf_str(&first), buf_str(&again)));
-	assert_true(state_of(&r.match)->player[0].deck[ATTACK] == 0xff);
+	assert_true(state_of(&w.match)->player[0].deck[ATTACK] == 0xff);
 	buf_release(&first);
 	buf_release(&again);
-	arena_free(r.arena);
+	walk_end(&w);
 }
 
-static const struct node *view_of(struct run *r, int viewer)
+static const struct node *view_of(struct walk *w, int viewer)
 {
 	struct view v;
 
-	view_init(&v, r->arena);
-	r->match.referee->view(&r->match, viewer, &v);
+	view_init(&v, w->a);
+	w->match.referee->view(&w->match, viewer, &v);
 	return v.root;
 }
 
@@ -345,16 +285,13 @@ static const struct node *zone(const struct node *view, const char *player,
 /* M-051, M-053, M-056, RM-28, RM-33: who sees what. */
 static void test_view__hides_decks_cards_and_discards__M_056(void **state)
 {
-	struct run r;
-	struct choice storage[MAX_CHOICES];
-	struct choices c = { .v = storage, .cap = MAX_CHOICES };
-	struct refusal refusal;
+	struct walk w;
 
 	(void)state;
-	begin(&r, DUEL, 5);
-	r.match.referee->choices(&r.match, 0, &c);
-	assert_true(r.match.referee->apply(&r.match, &c.v[0].action, &refusal));
-	const struct node *own = view_of(&r, 0), *other = view_of(&r, 1);
+	begin(&w, DUEL, 5);
+	w.match.referee->choices(&w.match, 0, &w.choices);
+	walk_take(&w, &w.choices.v[0].action);
+	const struct node *own = view_of(&w, 0), *other = view_of(&w, 1);
 	assert_non_null(zone(own, "a", "deck"));
 	assert_non_null(zone(own, "a", "committed"));
 	assert_null(zone(own, "a", "discard"));
@@ -364,23 +301,23 @@ static void test_view__hides_decks_cards_and_discards__M_056(void **state)
 	assert_non_null(zone(other, "a", "mainstay"));
 	assert_non_null(zone(other, "a", "hero"));
 	assert_int_equal(zone(other, "a", "deck_size")->i, 15);
-	assert_non_null(zone(view_of(&r, -1), "a", "discard"));
-	arena_free(r.arena);
+	assert_non_null(zone(view_of(&w, -1), "a", "discard"));
+	walk_end(&w);
 }
 
 /* M-179: the automaton's cards lie face down, its piles too. */
 static void test_view__hides_what_the_automaton_laid__M_179(void **state)
 {
-	struct run r;
+	struct walk w;
 
 	(void)state;
-	begin(&r, SOLO, 5);
-	const struct node *view = view_of(&r, 0);
+	begin(&w, SOLO, 5);
+	const struct node *view = view_of(&w, 0);
 	assert_null(zone(view, "b", "committed"));
 	assert_null(zone(view, "b", "deck"));
 	assert_null(zone(view, "b", "warrior_pile"));
-	assert_non_null(zone(view_of(&r, -1), "b", "warrior_pile"));
-	arena_free(r.arena);
+	assert_non_null(zone(view_of(&w, -1), "b", "warrior_pile"));
+	walk_end(&w);
 }
 
 static void ignore(void *ctx, const struct match *m, const struct action *a)
@@ -411,17 +348,17 @@ static void test_sim__tables_are_as_the_interface__M_095(void **state)
 	for (uint64_t seed = 0; seed < 30; seed++) {
 		struct tally fast = { 0 }, slow = { 0 };
 		struct sim sim;
-		struct run r;
+		struct walk w;
 
-		begin(&r, DUEL, seed);
-		sim_init(&sim, r.arena, &r.match, seed);
+		begin(&w, DUEL, seed);
+		sim_init(&sim, w.a, &w.match, seed);
 		sim_run(&sim, 7, 3, 300, &fast);
 		assert_int_equal(fast.matches, 300);
 		sim.told = ignore;
 		sim_run(&sim, 7, 3, 300, &slow);
 		assert_same(&fast, &slow);
 		sim_release(&sim);
-		arena_free(r.arena);
+		walk_end(&w);
 	}
 }
 
@@ -430,11 +367,11 @@ static void test_sim__parts_add_up(void **state)
 {
 	struct tally whole = { 0 }, sum = { 0 };
 	struct sim sim;
-	struct run r;
+	struct walk w;
 
 	(void)state;
-	begin(&r, TEAMS, 3);
-	sim_init(&sim, r.arena, &r.match, 9);
+	begin(&w, TEAMS, 3);
+	sim_init(&sim, w.a, &w.match, 9);
 	sim_run(&sim, 0, 1, 210, &whole);
 	for (uint64_t i = 0; i < 7; i++) {
 		struct tally part = { 0 };
@@ -445,7 +382,7 @@ static void test_sim__parts_add_up(void **state)
 	assert_same(&whole, &sum);
 	assert_memory_equal(whole.shares, sum.shares, sizeof(sum.shares));
 	sim_release(&sim);
-	arena_free(r.arena);
+	walk_end(&w);
 }
 
 /* Who looks ahead wins more than a fair share in every mode; what is laid
@@ -463,16 +400,16 @@ static void test_sim__greedy_beats_random__M_063(void **state)
 		for (uint64_t seed = 0; seed < 10; seed++) {
 			struct tally t = { 0 };
 			struct sim sim;
-			struct run r;
+			struct walk w;
 
-			begin(&r, (enum mode)mode, seed);
-			sim_init(&sim, r.arena, &r.match, seed);
+			begin(&w, (enum mode)mode, seed);
+			sim_init(&sim, w.a, &w.match, seed);
 			sim.bot[0] = bot_find(STR("greedy"));
 			sim_run(&sim, 0, 1, 8, &t);
 			wins += t.wins[0] + t.shares[0];
 			matches += t.matches;
 			sim_release(&sim);
-			arena_free(r.arena);
+			walk_end(&w);
 		}
 		assert_true(wins * sides[mode] * 10 > matches * 11);
 		assert_true(wins < matches);

@@ -5,18 +5,13 @@
  */
 #include "validators/trilunie/play.h"
 
-#include "validators/core/cardfile.h"
-#include "validators/core/script.h"
-#include "validators/core/sim.h"
-#include "validators/registry.h"
+#include "tests/support/pool.h"
+#include "tests/support/walk.h"
 #include "validators/trilunie/acts.h"
 #include "validators/trilunie/find.h"
 
-#include <glob.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <cmocka.h>
 
 #define MATCHES 300
@@ -27,50 +22,12 @@ extern const struct game game_trilunie;
 static struct arena *lasting;
 static struct card_set pool;
 
-static int by_id(const void *a, const void *b)
-{
-	return str_cmp(((const struct card *)a)->id,
-		       ((const struct card *)b)->id);
-}
-
-static void read_file(const char *path, struct card *out)
-{
-	static const struct game *const all[] = { &game_trilunie };
-	static char text[1u << 20];
-	struct card_file file;
-	struct node *root;
-	struct diags ds;
-	FILE *f = fopen(path, "r");
-
-	assert_non_null(f);
-	size_t n = fread(text, 1, sizeof(text), f);
-	fclose(f);
-	diags_init(&ds, lasting);
-	char *kept = arena_copy(lasting, text, n);
-	assert_int_equal(doc_read(lasting, &root, path, kept, n, &ds), 0);
-	cardfile_read(lasting, &file, all, 1, root, &ds);
-	assert_int_equal(ds.n, 0);
-	for (size_t i = 0; i < file.n; i++)
-		out[pool.n++] = file.v[i];
-}
-
 static int read_cards(void **state)
 {
-	glob_t found;
-
 	(void)state;
 	lasting = arena_new();
-	pool.game = &game_trilunie;
-	pool.v = arena_array(lasting, 4096, sizeof(*pool.v));
-	if (glob("cards/trilunie/*.yaml", 0, NULL, &found) != 0)
-		return -1;
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		read_file(found.gl_pathv[i], pool.v);
-	globfree(&found);
-	qsort(pool.v, pool.n, sizeof(*pool.v), by_id);
-	for (size_t i = 0; i < pool.n; i++)
-		game_trilunie.digest(&pool.v[i]);
-	return pool.n > 100 ? 0 : -1;
+	pool_read(&pool, lasting, &game_trilunie);
+	return 0;
 }
 
 static int free_cards(void **state)
@@ -80,31 +37,19 @@ static int free_cards(void **state)
 	return 0;
 }
 
-/* One match and who draws for it. */
-struct run {
-	struct arena *a;
-	struct rng rng;
-	struct chance chance;
-	struct script script;
-	struct match match;
-	struct deck_list deck[SIDES];
-	struct seat seat[SIDES];
-	struct choices choices;
-	void *before;
-};
-
 /* Any cards but those of the other side. */
-static void make_deck(struct run *r, struct deck_list *l, unsigned side)
+static void make_deck(struct walk *w, unsigned seat)
 {
-	uint32_t other = side == DARK ? FACT_LIGHT : FACT_DARK;
+	struct deck_list *l = &w->deck[seat];
+	bool light = (seat + w->seed) % 2;
+	uint32_t other = light ? FACT_DARK : FACT_LIGHT;
 
 	l->header[HEADER_SIDE].set = true;
-	l->header[HEADER_SIDE].value =
-		side == DARK ? STR("dark") : STR("light");
-	l->v = arena_array(r->a, DECK, sizeof(*l->v));
+	l->header[HEADER_SIDE].value = light ? STR("light") : STR("dark");
+	l->v = arena_array(w->a, DECK, sizeof(*l->v));
 	memset(l->v, 0, DECK * sizeof(*l->v));
 	while (l->n < DECK) {
-		uint32_t i = rng_below(&r->rng, (uint32_t)pool.n);
+		uint32_t i = rng_below(&w->rng, (uint32_t)pool.n);
 
 		if (pool.v[i].facts.bits & other)
 			continue;
@@ -113,55 +58,20 @@ static void make_deck(struct run *r, struct deck_list *l, unsigned side)
 	}
 }
 
-static void begin(struct run *r, uint64_t seed)
+static void begin(struct walk *w, uint64_t seed)
 {
-	static const struct game *const all[] = { &game_trilunie };
-	struct match *m = &r->match;
-	struct refusal refusal;
-	struct diags ds;
+	struct match of = { .game = &game_trilunie,
+			    .referee = &trilunie_referee,
+			    .format = &game_trilunie.formats[seed % 2],
+			    .cards = &pool };
 
-	*r = (struct run){ .a = arena_new() };
-	rng_init(&r->rng, seed, 1);
-	diags_init(&ds, r->a);
-	const char *text = arena_printf(
-		r->a,
-		"game: trilunie\noptions: {turn_limit: 40, unique_scope: %s, "
-		"edition_price: %s, deck_out: %s, setup_partial_draw: %s}\n"
-		"players: [{id: a}, {id: b}]\n",
-		seed % 3 ? "field" : "player",
-		seed % 4 ? "positive" : "absolute", seed % 5 ? "lose" : "none",
-		seed % 2 ? "true" : "false");
-	assert_int_equal(
-		script_read(r->a, &r->script, "t", str_of(text), all, 1, &ds),
-		0);
-	chance_init(&r->chance, r->a);
-	chance_seed(&r->chance, seed, 0);
-	*m = (struct match){ .game = &game_trilunie,
-			     .referee = &trilunie_referee,
-			     .format = &game_trilunie.formats[seed % 2],
-			     .cards = &pool,
-			     .seat = r->seat,
-			     .nseats = SIDES,
-			     .chance = &r->chance,
-			     .arena = r->a };
-	for (unsigned i = 0; i < SIDES; i++) {
-		make_deck(r, &r->deck[i], (i + seed) % 2 ? LIGHT : DARK);
-		r->seat[i] =
-			(struct seat){ r->script.player[i].id, &r->deck[i] };
-	}
-	assert_true(m->referee->admit(m, &r->script, &refusal));
-	assert_true(m->referee->open(m, &r->script, &refusal));
-	m->state = arena_alloc(r->a, m->size);
-	r->before = arena_alloc(r->a, m->size);
-	r->choices = (struct choices){
-		.v = arena_array(r->a, SIM_MAX_CHOICES, sizeof(struct choice)),
-		.cap = SIM_MAX_CHOICES,
-		.candidates =
-			arena_array(r->a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
-		.candidate_cap = SIM_MAX_CANDIDATES,
-	};
-	m->referee->begin(m);
-	assert_null(r->chance.fault);
+	walk_begin(w, &of, seed, make_deck,
+		   "game: trilunie\noptions: {turn_limit: 40, unique_scope: "
+		   "%s, edition_price: %s, deck_out: %s, setup_partial_draw: "
+		   "%s}\nplayers: [{id: a}, {id: b}]\n",
+		   seed % 3 ? "field" : "player",
+		   seed % 4 ? "positive" : "absolute",
+		   seed % 5 ? "lose" : "none", seed % 2 ? "true" : "false");
 }
 
 /* T-122: every card is in exactly one place, which knows it, and its owner's.
@@ -233,109 +143,69 @@ static void check_units(const struct match *m)
 }
 
 /* Between two decisions the values kept are those of now. */
-static void check_values(struct run *r)
+static void check_values(struct walk *w)
 {
-	struct match *m = &r->match;
+	struct match *m = &w->match;
 	struct state *st = state_of(m);
 
 	assert_int_equal(st->stale, STALE_NOTHING);
-	memcpy(r->before, st, m->size);
+	memcpy(w->before, st, m->size);
 	trilunie_touch(m);
 	trilunie_refresh(m);
 	for (unsigned i = 0; i < table_of(m)->n; i++) {
-		const struct state *was = r->before;
+		const struct state *was = w->before;
 
 		assert_memory_equal(&st->card[i], &was->card[i],
 				    sizeof(st->card[i]));
 	}
-	memcpy(st, r->before, m->size);
+	memcpy(st, w->before, m->size);
 }
 
-static void check_state(struct run *r)
+static void check_state(struct walk *w)
 {
-	check_places(&r->match);
-	check_units(&r->match);
-	check_values(r);
-	assert_int_equal(state_of(&r->match)->effects.full, 0);
+	check_places(&w->match);
+	check_units(&w->match);
+	check_values(w);
+	assert_int_equal(state_of(&w->match)->effects.full, 0);
 }
 
 /* Any action at all: what is refused changes nothing, and says why. */
-static void try_nonsense(struct run *r)
+static void try_nonsense(struct walk *w)
 {
-	struct match *m = &r->match;
-	struct chance_mark mark = chance_mark(&r->chance);
+	struct match *m = &w->match;
 	int32_t most = (int32_t)table_of(m)->n;
-	struct refusal refusal = { 0 };
-	struct action a;
+	struct action a = walk_draw(w);
 
-	sim_draw(&r->rng, &r->choices, &a);
-	unsigned i = rng_below(&r->rng, VERB_MAX_PARAMS);
+	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
-	if (rng_below(&r->rng, 3) == 0)
+	if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
 	else if (p->name == NULL || p->form == PARAM_WORDS ||
 		 p->form == PARAM_MAP)
 		for (unsigned k = 0; k < a.nlist; k++)
-			a.list[k] = (int16_t)rng_below(&r->rng, (uint32_t)most);
+			a.list[k] = (int16_t)rng_below(&w->rng, (uint32_t)most);
 	else
-		a.arg[i] = (int32_t)rng_below(&r->rng, (uint32_t)most + 2) - 2;
-	memcpy(r->before, m->state, m->size);
-	if (!m->referee->apply(m, &a, &refusal)) {
-		assert_non_null(refusal.type);
-		assert_non_null(refusal.msg);
-		assert_memory_equal(r->before, m->state, m->size);
-	}
-	memcpy(m->state, r->before, m->size);
-	chance_rewind(&r->chance, mark);
-}
-
-/* What the choices are all accepted. */
-static void try_choice(struct run *r)
-{
-	struct match *m = &r->match;
-	struct chance_mark mark = chance_mark(&r->chance);
-	struct refusal refusal;
-	struct action a;
-
-	memcpy(r->before, m->state, m->size);
-	sim_draw(&r->rng, &r->choices, &a);
-	assert_true(m->referee->apply(m, &a, &refusal));
-	memcpy(m->state, r->before, m->size);
-	chance_rewind(&r->chance, mark);
+		a.arg[i] = (int32_t)rng_below(&w->rng, (uint32_t)most + 2) - 2;
+	walk_try(w, &a);
 }
 
 static void test_random_matches__keep_the_rules(void **state)
 {
 	(void)state;
 	for (uint64_t seed = 0; seed < MATCHES; seed++) {
-		struct run run, *r = &run;
-		struct due due[MATCH_MAX_PLAYERS];
-		struct refusal refusal;
-		struct action a;
-		unsigned steps = 0;
+		struct walk walk, *w = &walk;
 
-		begin(r, seed);
-		while (r->match.referee->due(&r->match, due) > 0) {
-			struct arena_mark mark = arena_mark(r->a);
-
-			assert_true(steps++ < 20000);
-			check_state(r);
-			r->choices.n = r->choices.ncandidates = 0;
-			r->match.referee->choices(&r->match, due[0].player,
-						  &r->choices);
-			assert_true(r->choices.n > 0);
-			assert_false(r->choices.full);
-			try_choice(r);
-			try_nonsense(r);
-			sim_draw(&r->rng, &r->choices, &a);
-			assert_true(r->match.referee->apply(&r->match, &a,
-							    &refusal));
-			arena_reset(r->a, mark);
+		begin(w, seed);
+		while (walk_due(w)) {
+			check_state(w);
+			walk_try_choice(w);
+			try_nonsense(w);
+			struct action a = walk_draw(w);
+			walk_take(w, &a);
 		}
-		check_state(r);
-		assert_true(state_of(&r->match)->over);
-		arena_free(r->a);
+		check_state(w);
+		walk_end(w);
 	}
 }
 

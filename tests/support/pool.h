@@ -1,0 +1,14 @@
+/*
+ * The shipped cards of one game, read as the compiler reads them.
+ */
+#ifndef SUPPORT_POOL_H
+#define SUPPORT_POOL_H
+
+#include "validators/base/arena.h"
+#include "validators/core/card.h"
+#include "validators/core/game.h"
+
+/* All cards of `cards/GAME`, by id and digested; they live in the arena. */
+void pool_read(struct card_set *out, struct arena *a, const struct game *g);
+
+#endif

@@ -1,0 +1,128 @@
+#include "tests/support/walk.h"
+
+#include "validators/core/sim.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#define MAX_STEPS 20000 /* decisions of a match */
+
+static void read_script(struct walk *w, const struct match *of,
+			const char *text)
+{
+	struct diags ds;
+
+	diags_init(&ds, w->a);
+	assert_int_equal(script_read(w->a, &w->script, "t", str_of(text),
+				     &of->game, 1, &ds),
+			 0);
+}
+
+void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
+		void (*deal)(struct walk *w, unsigned seat), const char *fmt,
+		...)
+{
+	struct match *m = &w->match;
+	struct refusal refusal;
+	va_list ap;
+
+	*w = (struct walk){ .a = arena_new(), .seed = seed };
+	rng_init(&w->rng, seed, 1);
+	va_start(ap, fmt);
+	read_script(w, of, arena_vprintf(w->a, fmt, ap));
+	va_end(ap);
+	chance_init(&w->chance, w->a);
+	chance_seed(&w->chance, seed, 0);
+	*m = *of;
+	m->seat = w->seat;
+	m->nseats = (unsigned)w->script.nplayers;
+	m->chance = &w->chance;
+	m->arena = w->a;
+	for (unsigned i = 0; i < m->nseats; i++) {
+		deal(w, i);
+		w->seat[i] =
+			(struct seat){ w->script.player[i].id, &w->deck[i] };
+	}
+	assert_true(m->referee->admit(m, &w->script, &refusal));
+	assert_true(m->referee->open(m, &w->script, &refusal));
+	m->state = arena_alloc(w->a, m->size);
+	w->before = arena_alloc(w->a, m->size);
+	w->choices = (struct choices){
+		.v = arena_array(w->a, SIM_MAX_CHOICES, sizeof(struct choice)),
+		.cap = SIM_MAX_CHOICES,
+		.candidates =
+			arena_array(w->a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
+		.candidate_cap = SIM_MAX_CANDIDATES,
+	};
+	m->referee->begin(m);
+	assert_null(w->chance.fault);
+	w->mark = arena_mark(w->a);
+}
+
+void walk_end(struct walk *w)
+{
+	arena_free(w->a);
+}
+
+bool walk_due(struct walk *w)
+{
+	struct match *m = &w->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+
+	arena_reset(w->a, w->mark);
+	assert_int_equal(m->referee->over(m), n == 0);
+	if (n == 0)
+		return false;
+	assert_true(w->steps++ < MAX_STEPS);
+	w->choices.n = w->choices.ncandidates = 0;
+	m->referee->choices(m, due[rng_below(&w->rng, (uint32_t)n)].player,
+			    &w->choices);
+	assert_true(w->choices.n > 0);
+	assert_false(w->choices.full);
+	return true;
+}
+
+struct action walk_draw(struct walk *w)
+{
+	struct action a;
+
+	sim_draw(&w->rng, &w->choices, &a);
+	return a;
+}
+
+void walk_take(struct walk *w, const struct action *a)
+{
+	struct refusal refusal;
+
+	assert_true(w->match.referee->apply(&w->match, a, &refusal));
+}
+
+bool walk_try(struct walk *w, const struct action *a)
+{
+	struct match *m = &w->match;
+	struct chance_mark mark = chance_mark(&w->chance);
+	struct refusal refusal = { 0 };
+
+	memcpy(w->before, m->state, m->size);
+	bool ok = m->referee->apply(m, a, &refusal);
+	if (!ok) {
+		assert_non_null(refusal.type);
+		assert_non_null(refusal.msg);
+		assert_memory_equal(w->before, m->state, m->size);
+	}
+	memcpy(m->state, w->before, m->size);
+	chance_rewind(&w->chance, mark);
+	return ok;
+}
+
+void walk_try_choice(struct walk *w)
+{
+	struct action a = walk_draw(w);
+
+	assert_true(walk_try(w, &a));
+}

@@ -1,0 +1,57 @@
+/*
+ * A random walk through a match by the referee's interface alone: whatever is
+ * chosen among the choices, the match keeps its rules.
+ */
+#ifndef SUPPORT_WALK_H
+#define SUPPORT_WALK_H
+
+#include "validators/base/rng.h"
+#include "validators/core/decklist.h"
+#include "validators/core/referee.h"
+#include "validators/core/script.h"
+
+/* One match and who draws for it. */
+struct walk {
+	struct arena *a; /* owned */
+	struct arena_mark mark;
+	struct rng rng;
+	uint64_t seed;
+	struct chance chance;
+	struct script script;
+	struct match match;
+	struct deck_list deck[MATCH_MAX_PLAYERS];
+	struct seat seat[MATCH_MAX_PLAYERS];
+	struct choices choices; /* of the player who is due */
+	unsigned steps;
+	void *before;
+};
+
+/*
+ * Begin a match of the game, referee, format and cards of `of`, under the
+ * options and players of the text; `deal` fills w->deck[seat].
+ */
+void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
+		void (*deal)(struct walk *w, unsigned seat), const char *fmt,
+		...) __attribute__((format(printf, 5, 6)));
+void walk_end(struct walk *w);
+
+/* Let one of the players that are due look at his choices: some, and all of
+ * them.  False: nobody is due, and the match is over. */
+bool walk_due(struct walk *w);
+
+/* One of the choices. */
+struct action walk_draw(struct walk *w);
+
+/* Play an action that is among the choices. */
+void walk_take(struct walk *w, const struct action *a);
+
+/*
+ * Play any action at all and take it back; true: it was accepted.  What is
+ * refused says why and changes nothing.
+ */
+bool walk_try(struct walk *w, const struct action *a);
+
+/* The same for one of the choices, which is accepted. */
+void walk_try_choice(struct walk *w);
+
+#endif
