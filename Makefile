@@ -5,6 +5,7 @@
 #   make install    DESTDIR= PREFIX=      make accept   rewrite the goldens
 #   make check | units | corpus | cases   the parts of `make test`
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
+#   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
@@ -103,16 +104,16 @@ goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
   $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
-  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),fuzz)
+  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),fuzz)\
+  $(if $(filter coverage-run,$(goals)),test coverage)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
-.PHONY: all deps test check units corpus cases accept coverage-clauses \
-        coverage-words coverage-words-run mutate schema manual consumers \
-        differential demo \
-        asan bench soak crash static oom oom-run fuzz fuzz-run install \
-        uninstall clean
+.PHONY: all deps test check units corpus cases accept coverage coverage-run \
+        coverage-clauses coverage-words coverage-words-run mutate schema \
+        manual consumers differential demo asan bench soak crash static \
+        oom oom-run fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -176,6 +177,14 @@ cases: $(B)/koloda $(B)/cards.db | deps
 	@$(tools) sh tests/tools/run.sh cases
 accept: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/cases.sh $(B)/koloda $(B) --accept '$(CASES)'
+
+# Lines and branches that the tests reach.
+coverage:
+	+@$(MAKE) --no-print-directory coverage-run B=$(B)/covered CC=gcc \
+	  CFLAGS='-O0 -g --coverage -fprofile-update=atomic' \
+	  CPPFLAGS='-include tests/tools/coverage.h'
+coverage-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
+	@$(tools) sh tests/tools/coverage.sh $(B)
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)
 

@@ -172,9 +172,9 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 
 	if (when && strcmp(when, "never") == 0)
 		return;
-#if defined(ARENA_ASAN) || defined(EFFECT_NOTES)
+#if defined(ARENA_ASAN) || defined(EFFECT_NOTES) || defined(COVERAGE)
 	/* the leak checker looks around at the end of the process, and notes
-	 * of what was executed are written there */
+	 * and counts of what was executed are written there */
 	if (!always)
 		return;
 #endif

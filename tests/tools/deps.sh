@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
-# (build, test, bench, crash, static, fuzz)
+# (build, test, bench, crash, static, coverage, fuzz)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -98,6 +98,10 @@ probe() { # GROUP...
       tool gcc gcc
       tool cppcheck cppcheck
       tool shellcheck shellcheck
+      ;;
+    coverage)
+      tool gcc gcc
+      tool gcovr gcovr
       ;;
     fuzz) clang_runtime ;;
     *)
