@@ -62,15 +62,7 @@ run() { # NAME [TRACER...]
   esac
 }
 
-head -n 12 "$decks/ember-watch.deck" >faulty.deck
-cat >script.yaml <<END
-game: mainstay
-players:
-  - {id: a, deck: $decks/ember-watch.deck}
-  - {id: b, deck: $decks/ember-watch.deck}
-random: {seed: 7}
-actions: []
-END
+. "$root/tests/support/small.sh"
 
 good=0 bad=0
 fail() { # WHY

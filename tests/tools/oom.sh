@@ -79,16 +79,8 @@ run() { # NAME [VARIABLE=VALUE...]
   esac
 }
 
-head -n 12 "$decks/ember-watch.deck" >faulty.deck
+. "$root/tests/support/small.sh"
 printf 'game: mainstay\nset: x\ncards: [{id: x}, {nmae: y}]\n' >faulty.yaml
-cat >script.yaml <<END
-game: mainstay
-players:
-  - {id: a, deck: $decks/ember-watch.deck}
-  - {id: b, deck: $decks/ember-watch.deck}
-random: {seed: 7}
-actions: []
-END
 "$koloda" convert --db "$db" --to=cod -o work.cod "$decks/ember-watch.deck" \
   2>notes || :
 

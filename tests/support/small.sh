@@ -1,0 +1,12 @@
+# shellcheck shell=sh disable=SC2154 # the variables are those of who sources it
+# Sourced: small inputs for runs that are made hundreds of times; $decks is
+# the folder of mainstay's lists.
+head -n 12 "$decks/ember-watch.deck" >faulty.deck
+cat >script.yaml <<END
+game: mainstay
+players:
+  - {id: a, deck: $decks/ember-watch.deck}
+  - {id: b, deck: $decks/ember-watch.deck}
+random: {seed: 7}
+actions: []
+END
