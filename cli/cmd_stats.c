@@ -8,7 +8,6 @@
 #include "cli/render.h"
 #include "cli/term.h"
 
-#include "validators/core/finding.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
 
@@ -46,13 +45,7 @@ static struct str list_line(const void *ctx, const struct span *at)
 static void tell_error(struct stats_run *r, const struct deck_list *l)
 {
 	const struct render render = { .line = list_line, .ctx = &r->at_hand };
-	const struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-				.sev = SEV_FATAL,
-				.at = { .file = l->file,
-					.line = l->error_line,
-					.col = l->error_col },
-				.msg = l->error,
-				.hint = l->error_hint };
+	const struct diag d = render_unreadable(l);
 	struct buf b = { 0 };
 
 	render_text(&b, &render, &d);

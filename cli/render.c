@@ -3,6 +3,7 @@
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
+#include "validators/core/finding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -252,6 +253,17 @@ void render_violation(struct json *j, const struct diag *d)
 	put_text(j, "message", d->msg);
 	put_text(j, "hint", d->hint);
 	json_close_map(j);
+}
+
+struct diag render_unreadable(const struct deck_list *l)
+{
+	return (struct diag){ .name = FINDING_NAME(SYNTAX_ERROR),
+			      .sev = SEV_FATAL,
+			      .at = { .file = l->file,
+				      .line = l->error_line,
+				      .col = l->error_col },
+			      .msg = l->error,
+			      .hint = l->error_hint };
 }
 
 void render_list_error(struct json *j, const struct deck_list *l)

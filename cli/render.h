@@ -35,6 +35,9 @@ void render_place(struct buf *out, struct str line, size_t at, size_t n);
 /* One finding of a card file as one line of JSON. */
 void render_card_json(struct buf *out, const struct diag *d);
 
+/* The finding of a list that cannot be read. */
+struct diag render_unreadable(const struct deck_list *l);
+
 /* The key "error" of a list that cannot be read. */
 void render_list_error(struct json *j, const struct deck_list *l);
 

@@ -1,5 +1,6 @@
 #include "cli/baseline.h"
 #include "cli/cmd.h"
+#include "cli/render.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game.h"
@@ -193,17 +194,6 @@ static void tell(const struct report *r, struct report_tally *t,
 	arena_free(a);
 }
 
-static struct diag list_error(const struct deck_list *l)
-{
-	return (struct diag){ .name = FINDING_NAME(SYNTAX_ERROR),
-			      .sev = SEV_FATAL,
-			      .at = { .file = l->file,
-				      .line = l->error_line,
-				      .col = l->error_col },
-			      .msg = l->error,
-			      .hint = l->error_hint };
-}
-
 static void count(struct report_tally *t, const struct verdict *v)
 {
 	t->lists++;
@@ -220,7 +210,7 @@ void report_verdict(const struct report *r, struct report_tally *t,
 		    struct buf *out, const struct verdict *v, const char *end)
 {
 	const struct diag error =
-		v->readable ? (struct diag){ 0 } : list_error(v->list);
+		v->readable ? (struct diag){ 0 } : render_unreadable(v->list);
 	struct deck_lines lines = { .list = v->list, .end = end };
 	struct report_item it = {
 		.file = v->list->file,
