@@ -9,8 +9,6 @@
 /* The card of a name such as alpha/stk-loner#2, or -1. */
 static int32_t card_of(const struct card_set *set, struct str name)
 {
-	size_t from = 0, to = set->n;
-
 	for (size_t i = name.n; i-- > 0;)
 		if (name.p[i] == '/') {
 			name = (struct str){ name.p + i + 1, name.n - i - 1 };
@@ -19,18 +17,7 @@ static int32_t card_of(const struct card_set *set, struct str name)
 	const char *hash = name.n ? memchr(name.p, '#', name.n) : NULL;
 	if (hash)
 		name.n = (size_t)(hash - name.p);
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(set->v[mid].id, name);
-
-		if (order == 0)
-			return (int32_t)mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return -1;
+	return card_set_find(set, name);
 }
 
 /* The next text in quotes of a line of JSON; false at its end.  Names of cards

@@ -146,21 +146,10 @@ static void mark_decks(const struct match *m, bool *used)
 
 static void mark_text(const struct match *m, struct str id, bool *used)
 {
-	size_t from = 0, to = m->cards->n;
+	int32_t i = card_set_find(m->cards, id);
 
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(m->cards->v[mid].id, id);
-
-		if (order == 0) {
-			used[mid] = true;
-			return;
-		}
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
+	if (i >= 0)
+		used[i] = true;
 }
 
 /* Every text below the node that is the id of a card. */

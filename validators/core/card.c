@@ -46,6 +46,24 @@ static uint32_t root(uint32_t *up, uint32_t i)
 }
 
 /* Cards that share a folded name are copies of one another. */
+int32_t card_set_find(const struct card_set *set, struct str id)
+{
+	size_t from = 0, to = set->n;
+
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+		int order = str_cmp(set->v[mid].id, id);
+
+		if (order == 0)
+			return (int32_t)mid;
+		if (order < 0)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return -1;
+}
+
 static void group_by_name(struct card_set *set, struct arena *scratch)
 {
 	struct intern *in = intern_new(scratch);

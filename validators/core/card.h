@@ -71,6 +71,9 @@ const struct value *card_good(const struct card *c, size_t i);
 /* The use of keyword `word`, or NULL. */
 const struct keyword_use *card_keyword(const struct card *c, const char *word);
 
+/* The index of the card called `id` in a set that is sorted by ids, or -1. */
+int32_t card_set_find(const struct card_set *set, struct str id);
+
 /* Fill the facts of all cards: game->digest each, then the groups.  False
  * if a card says what none can say. */
 bool card_set_digest(struct card_set *set, struct arena *scratch);

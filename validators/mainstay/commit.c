@@ -253,20 +253,9 @@ void mainstay_choices(const struct match *m, unsigned player,
 /* The index of the card called `id`, or ARG_OTHER. */
 static int32_t find_card(const struct card_set *set, struct str id)
 {
-	size_t from = 0, to = set->n;
+	int32_t i = card_set_find(set, id);
 
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(set->v[mid].id, id);
-
-		if (order == 0)
-			return (int32_t)mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return ARG_OTHER;
+	return i < 0 ? ARG_OTHER : i;
 }
 
 void mainstay_bind(const struct match *m, const struct line *l,

@@ -105,6 +105,20 @@ static void do_at_once(struct match *m, const struct effect_use *u)
 	stalker_bind_more(m, e);
 }
 
+/* The player may use an offered ability or decline now. */
+static bool is_asked(struct match *m, uint8_t seat, struct refusal *r)
+{
+	const struct state *st = state_of(m);
+
+	if (st->player[seat].declined)
+		return referee_refuse(m, r, REFUSED_DECLINED, -1,
+				      "%s has declined", m->seat[seat].id);
+	if (st->asked != seat)
+		return referee_refuse(m, r, REFUSED_STEP, -1, "%s is not asked",
+				      m->seat[seat].id);
+	return true;
+}
+
 bool stalker_do_offered(struct match *m, const struct action *a,
 			struct refusal *r)
 {
@@ -116,12 +130,8 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 	const int16_t *list = action_list(m->referee, a, A_TARGETS, &len);
 	unsigned n = stalker_offered(m, a->player, v, MAX_OFFERED), i = 0;
 
-	if (st->player[a->player].declined)
-		return referee_refuse(m, r, REFUSED_DECLINED, -1,
-				      "%s has declined", m->seat[a->player].id);
-	if (st->asked != a->player)
-		return referee_refuse(m, r, REFUSED_STEP, -1, "%s is not asked",
-				      m->seat[a->player].id);
+	if (!is_asked(m, a->player, r))
+		return false;
 	while (i < n && (v[i].source != a->arg[A_CARD] ||
 			 (a->arg[A_SECOND] != ARG_ABSENT &&
 			  v[i].number != a->arg[A_SECOND])))
@@ -160,12 +170,8 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 {
 	struct state *st = state_of(m);
 
-	if (st->player[a->player].declined)
-		return referee_refuse(m, r, REFUSED_DECLINED, -1,
-				      "%s has declined", m->seat[a->player].id);
-	if (st->asked != a->player)
-		return referee_refuse(m, r, REFUSED_STEP, -1, "%s is not asked",
-				      m->seat[a->player].id);
+	if (!is_asked(m, a->player, r))
+		return false;
 	st->player[a->player].declined = true;
 	st->stage7 = !st->stage7;
 	st->point = NOTHING;

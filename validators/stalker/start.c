@@ -23,24 +23,6 @@ struct placing {
 #define impossible(g, ...) \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
-static int32_t find_in_set(const struct match *m, struct str id)
-{
-	size_t from = 0, to = m->cards->n;
-
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(m->cards->v[mid].id, id);
-
-		if (order == 0)
-			return (int32_t)mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return -1;
-}
-
 /* PLAYER/ID#n in its parts; false: it is none. */
 static bool split(const struct match *m, struct str key, uint8_t *owner,
 		  int32_t *card, int64_t *nth)
@@ -54,8 +36,9 @@ static bool split(const struct match *m, struct str key, uint8_t *owner,
 	const char *end = hash ? hash : key.p + key.n;
 
 	*owner = match_seat(m, (struct str){ key.p, (size_t)(slash - key.p) });
-	*card = find_in_set(
-		m, (struct str){ slash + 1, (size_t)(end - slash - 1) });
+	*card = card_set_find(
+		m->cards,
+		(struct str){ slash + 1, (size_t)(end - slash - 1) });
 	if (hash && str_to_int((struct str){ hash + 1, (size_t)(key.p + key.n -
 								hash - 1) },
 			       nth) < 0)
@@ -82,7 +65,7 @@ static struct str plain(struct str s)
 static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
 {
 	for (size_t i = 0; list && i < list->list.n; i++) {
-		int32_t c = find_in_set(g->m, plain(list->list.v[i]->text));
+		int32_t c = card_set_find(g->m->cards, plain(list->list.v[i]->text));
 
 		if (c < 0)
 			return impossible(g, list->list.v[i],

@@ -59,12 +59,10 @@ int stalker_may_move(const struct match *m, int p, unsigned cell)
 	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
 
-/* S-3.15-1; S-3.15-3: whatever its movement is */
-int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
-		     unsigned cell)
+/* A move that an ability makes, once, before any action; 0: it may be. */
+static int unspent(const struct match *m, int p, enum trait k)
 {
 	const struct piece *x = piece_of(m, p);
-	enum trait k = lane == E_JUMP ? JUMP : TELEPORT;
 	int refused;
 
 	if (!is_plain(m, p) || !stalker_has(m, p, k) ||
@@ -74,8 +72,19 @@ int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 		return refused;
 	if (x->acted)
 		return REFUSED_ACTED;
-	if (x->moved)
-		return REFUSED_ALREADY_MOVED;
+	return x->moved ? REFUSED_ALREADY_MOVED : 0;
+}
+
+/* S-3.15-1; S-3.15-3: whatever its movement is */
+int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
+		     unsigned cell)
+{
+	const struct piece *x = piece_of(m, p);
+	enum trait k = lane == E_JUMP ? JUMP : TELEPORT;
+	int refused = unspent(m, p, k);
+
+	if (refused)
+		return refused;
 	if (lane == E_JUMP &&
 	    (int)stalker_distance(x->cell, cell) > stalker_trait(m, p, JUMP))
 		return REFUSED_RANGE;
@@ -86,17 +95,10 @@ int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 int stalker_may_maneuver(const struct match *m, int p, int with)
 {
 	const struct piece *x = piece_of(m, p);
-	int refused;
+	int refused = unspent(m, p, MANEUVER);
 
-	if (!is_plain(m, p) || !stalker_has(m, p, MANEUVER) ||
-	    !stalker_may(m, p, ACT_MOVE, true))
-		return REFUSED_NO_ABILITY;
-	if ((refused = unready(m, p)))
+	if (refused)
 		return refused;
-	if (x->acted)
-		return REFUSED_ACTED;
-	if (x->moved)
-		return REFUSED_ALREADY_MOVED;
 	const struct piece *y = piece_of(m, with);
 
 	return is_plain(m, with) && y->controller == x->controller &&
