@@ -558,3 +558,20 @@ struct effect_scene toy_scene(struct toy *t)
 				       .state = &t->state,
 				       .game = t };
 }
+
+int toy_setup(void **state)
+{
+	struct toy *t = toy_new();
+
+	assert_null(t->lost);
+	for (int i = 0; i < 6; i++)
+		toy_put(t, i >= 3, (uint8_t)(i % 3), i);
+	*state = t;
+	return 0;
+}
+
+int toy_teardown(void **state)
+{
+	toy_free(*state);
+	return 0;
+}

@@ -50,6 +50,11 @@ extern const struct keyword toy_keywords[];
 struct toy *toy_new(void);
 void toy_free(struct toy *t);
 
+/* For cmocka: a toy with cards 0, 1, 2 of player 0 and 3, 4, 5 of player 1,
+ * each with its number as attack; and its end. */
+int toy_setup(void **state);
+int toy_teardown(void **state);
+
 /* Read one ability from YAML; fails the test on a finding. */
 uint16_t toy_ability(struct toy *t, const char *yaml);
 

@@ -20,23 +20,6 @@ static const struct verb verbs[] = {
 };
 static const struct referee referee = { .verbs = verbs, .nverbs = 1 };
 
-/* Cards 0, 1, 2 of player 0 and 3, 4, 5 of player 1. */
-static int setup(void **state)
-{
-	struct toy *t = toy_new();
-
-	for (int i = 0; i < 6; i++)
-		toy_put(t, i >= 3, (uint8_t)(i % 3), i);
-	*state = t;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	toy_free(*state);
-	return 0;
-}
-
 /* `c3` is card 3. */
 static int16_t number_of(void *ctx, int target, struct str word)
 {
@@ -347,7 +330,7 @@ static void test_ability__by_number_or_id(void **state)
 
 int main(void)
 {
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
+#define TEST(t) cmocka_unit_test_setup_teardown(t, toy_setup, toy_teardown)
 	const struct CMUnitTest tests[] = {
 		TEST(test_targets__maps_and_lists),
 		TEST(test_targets__what_is_not_there_is_lacking),

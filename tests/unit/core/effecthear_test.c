@@ -10,23 +10,6 @@
 
 #define ROOM 16
 
-static int setup(void **state)
-{
-	struct toy *t = toy_new();
-
-	assert_null(t->lost);
-	for (int i = 0; i < 6; i++)
-		toy_put(t, i >= 3, (uint8_t)(i % 3), i);
-	*state = t;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	toy_free(*state);
-	return 0;
-}
-
 static struct thing card(int16_t i)
 {
 	return (struct thing){ THING_CARD, i };
@@ -250,7 +233,7 @@ static void test_given_static(void **state)
 
 int main(void)
 {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define TEST(f) cmocka_unit_test_setup_teardown(f, toy_setup, toy_teardown)
 	const struct CMUnitTest tests[] = {
 		TEST(test_who),          TEST(test_conditions),
 		TEST(test_use),          TEST(test_given),

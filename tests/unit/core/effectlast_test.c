@@ -9,26 +9,10 @@
 #include <string.h>
 #include <cmocka.h>
 
-static int setup(void **state)
-{
-	struct toy *t = toy_new();
-
-	for (int i = 0; i < 6; i++)
-		toy_put(t, i >= 3, (uint8_t)(i % 3), i);
-	*state = t;
-	return 0;
-}
-
 static int setup_slow(void **state)
 {
-	setup(state);
+	toy_setup(state);
 	toy_slow(*state);
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	toy_free(*state);
 	return 0;
 }
 
@@ -560,12 +544,12 @@ static void test_cap(void **state)
 
 int main(void)
 {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define TEST(f) cmocka_unit_test_setup_teardown(f, toy_setup, toy_teardown)
 	/* ... and as a game does that is asked for everything. */
 #define BOTH(f)                                                                \
 	TEST(f),                                                               \
 	{                                                                      \
-#f " slow", f, setup_slow, teardown, NULL                      \
+#f " slow", f, setup_slow, toy_teardown, NULL                      \
 	}
 	const struct CMUnitTest tests[] = {
 		BOTH(test_order),
