@@ -92,6 +92,7 @@ void trilunie_fill_decks(struct match *m)
 				.active = NO_CARD,
 				.below = NO_CARD,
 				.host = NO_CARD,
+				.showed = NO_CARD,
 			};
 			pile_of(m, side, PILE_DECK)[n - 1 - i] = (uint16_t)at;
 		}

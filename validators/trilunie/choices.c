@@ -97,6 +97,13 @@ static void choose_place(const struct offer *o)
 			offer_card(o, DO_STOP, hand[i]);
 }
 
+/* Candidates first, first + 1, ... of the last choice. */
+static void offer_numbers(const struct offer *o, int16_t first, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		choices_offer(o->out, (int16_t)(first + (int)i));
+}
+
 /* The dice to be named: what was offered from `first` on becomes families of
  * them.  A family of targets has no room for dice, too, and is left out. */
 static void offer_dice(const struct offer *o, size_t first, unsigned param,
@@ -114,8 +121,7 @@ static void offer_dice(const struct offer *o, size_t first, unsigned param,
 	struct choice *last = &out->v[n - 1];
 
 	last->candidate = (uint32_t)out->ncandidates;
-	for (int16_t i = 1; i <= o->st->attack.ndice; i++)
-		choices_offer(out, i);
+	offer_numbers(o, 1, o->st->attack.ndice);
 	for (size_t i = first; i < n; i++) {
 		make_subset(&out->v[i], param, need, need);
 		out->v[i].candidate = last->candidate;
@@ -390,23 +396,26 @@ static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 {
 	struct thing all[2 * MAX_DECK] SCRATCH;
 	struct things found = { .v = all, .cap = 2 * MAX_DECK };
-	bool dice = e->ask == ASK_GAME && e->game[ASKED_WHAT] == ASKED_DICE;
+	enum asked what = trilunie_asked(e);
 
-	if (e->ask == ASK_ACCEPT) {
+	if (what == ASKED_ACCEPT) {
 		for (int32_t i = 0; i < 2; i++)
 			offer(o, DO_CHOOSE)->action.arg[ARG_ACCEPT] = i;
 		return;
 	}
-	make_subset(offer(o, DO_CHOOSE), dice ? ARG_DICE : ARG_CARDS,
-		    e->ask_min, e->ask_max);
-	if (dice) {
-		for (int16_t i = 1; i <= o->st->attack.ndice; i++)
-			choices_offer(o->out, i);
-		return;
+	struct choice *c = offer(o, DO_CHOOSE);
+
+	make_subset(c, trilunie_answer_param(e), e->ask_min, e->ask_max);
+	if (what == ASKED_ORDER) {
+		c->form = CHOICE_ORDER;
+		offer_numbers(o, 0, e->ask_max);
+	} else if (what == ASKED_DICE) {
+		offer_numbers(o, 1, o->st->attack.ndice);
+	} else {
+		trilunie_asked_cards(o->m, e, &found);
+		for (size_t i = 0; i < found.n; i++)
+			choices_offer(o->out, found.v[i].id);
 	}
-	trilunie_asked_cards(o->m, e, &found);
-	for (size_t i = 0; i < found.n; i++)
-		choices_offer(o->out, found.v[i].id);
 }
 
 static void (*const points[POINTS])(const struct offer *o) = {

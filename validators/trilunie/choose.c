@@ -21,6 +21,14 @@ static bool bad_choice(struct match *m, int param, struct refusal *r)
 			      "that is not what is asked");
 }
 
+enum asked trilunie_asked(const struct agenda_entry *e)
+{
+	if (e->ask == ASK_ACCEPT)
+		return ASKED_ACCEPT;
+	return e->ask == ASK_GAME ? (enum asked)e->game[ASKED_WHAT]
+				  : ASKED_TARGETS;
+}
+
 /* The cards that may be chosen. */
 void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 			  struct things *out)
@@ -28,14 +36,20 @@ void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 	struct effect_scene s = scene_of(m);
 	const uint16_t *hand = pile_of(m, e->asked, PILE_HAND);
 
-	if (e->ask == ASK_TARGET) {
+	switch (trilunie_asked(e)) {
+	case ASKED_TARGETS:
 		effect_target(&s, &e->use, out);
-	} else if (e->game[ASKED_WHAT] == ASKED_SEARCH) {
+		break;
+	case ASKED_SEARCH:
 		trilunie_searched(m, e, (uint16_t)e->game[ASKED_EFFECT], out);
-	} else if (e->game[ASKED_WHAT] == ASKED_DISCARD) {
+		break;
+	case ASKED_DISCARD:
 		for (uint16_t i = 0;
 		     i < state_of(m)->player[e->asked].n[PILE_HAND]; i++)
 			things_add(out, card_thing(hand[i]));
+		break;
+	default:
+		break;
 	}
 }
 
@@ -101,6 +115,46 @@ static bool choose_cards(struct match *m, struct agenda_entry *e,
 	return agenda_answer(e, e->ask_min);
 }
 
+static bool choose_order(struct match *m, struct agenda_entry *e,
+			 const struct action *a, struct refusal *r)
+{
+	size_t n;
+	const int16_t *v = action_list(m->referee, a, ARG_ORDER, &n);
+
+	if (trilunie_take_order(m, e, v, n))
+		return true;
+	return referee_refuse(m, r, REFUSED_TARGET, ARG_ORDER,
+			      "the order names each of the %u abilities that "
+			      "wait once",
+			      e->ask_max);
+}
+
+static bool accept(struct match *m, struct agenda_entry *e,
+		   const struct action *a, struct refusal *r)
+{
+	(void)m, (void)r;
+	return agenda_answer(e, a->arg[ARG_ACCEPT] != 0);
+}
+
+/* What answers: this parameter and no other. */
+static const struct {
+	bool (*choose)(struct match *m, struct agenda_entry *e,
+		       const struct action *a, struct refusal *r);
+	uint8_t param;
+} answers[] = {
+	[ASKED_TARGETS] = { choose_cards, ARG_CARDS },
+	[ASKED_DISCARD] = { choose_cards, ARG_CARDS },
+	[ASKED_SEARCH] = { choose_cards, ARG_CARDS },
+	[ASKED_DICE] = { choose_dice, ARG_DICE },
+	[ASKED_ORDER] = { choose_order, ARG_ORDER },
+	[ASKED_ACCEPT] = { accept, ARG_ACCEPT },
+};
+
+unsigned trilunie_answer_param(const struct agenda_entry *e)
+{
+	return answers[trilunie_asked(e)].param;
+}
+
 bool trilunie_choose(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct agenda_entry *e = trilunie_asking(m);
@@ -109,14 +163,10 @@ bool trilunie_choose(struct match *m, const struct action *a, struct refusal *r)
 		return referee_refuse(m, r, REFUSED_TARGET, -1,
 				      "nothing is asked of %s",
 				      trilunie_player(m, a->player));
-	if (e->ask == ASK_ACCEPT) {
-		if (a->arg[ARG_CARDS] >= 0 || a->arg[ARG_DICE] >= 0)
-			return bad_choice(m, -1, r);
-		return agenda_answer(e, a->arg[ARG_ACCEPT] != 0);
-	}
-	if (a->arg[ARG_ACCEPT] != ARG_ABSENT)
-		return bad_choice(m, ARG_ACCEPT, r);
-	if (e->ask == ASK_GAME && e->game[ASKED_WHAT] == ASKED_DICE)
-		return choose_dice(m, e, a, r);
-	return choose_cards(m, e, a, r);
+	unsigned param = trilunie_answer_param(e);
+
+	for (unsigned i = 0; i < CHOOSE_PARAMS; i++)
+		if (i != param && a->arg[i] != ARG_ABSENT)
+			return bad_choice(m, (int)i, r);
+	return answers[trilunie_asked(e)].choose(m, e, a, r);
 }

@@ -35,6 +35,31 @@ static void make(struct action *a, enum verb_id verb, uint8_t seat)
 		a->arg[i] = ARG_ABSENT;
 }
 
+/* `optional` is done (8.2), abilities work as they wait (T-011). */
+static bool answer_by_default(const struct agenda_entry *e, struct action *out)
+{
+	switch (trilunie_asked(e)) {
+	case ASKED_ACCEPT:
+		out->arg[ARG_ACCEPT] = 1;
+		return true;
+	case ASKED_ORDER:
+		out->arg[ARG_ORDER] = 0;
+		for (int16_t i = 0; i < e->ask_max; i++)
+			action_add(out, ARG_ORDER, i);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool has_default(const struct agenda_entry *e)
+{
+	struct action a SCRATCH;
+
+	make(&a, DO_CHOOSE, 0);
+	return answer_by_default(e, &a);
+}
+
 bool trilunie_by_default(const struct match *m, const struct due *d,
 			 struct action *out)
 {
@@ -49,8 +74,7 @@ bool trilunie_by_default(const struct match *m, const struct due *d,
 
 	if (e) {
 		make(out, DO_CHOOSE, d->player);
-		out->arg[ARG_ACCEPT] = 1;
-		return e->ask == ASK_ACCEPT;
+		return answer_by_default(e, out);
 	}
 	make(out, (enum verb_id)verb[st->point], d->player);
 	if (st->point == POINT_MULLIGAN || st->point == POINT_RETREAT)
@@ -213,13 +237,12 @@ static enum fit fit_combat(const struct look *x)
 	return FIT_NOW;
 }
 
-/* `optional` without a line is done. */
+/* What has a default waits for a line that answers it. */
 static enum fit fit_choice(const struct look *x, const struct agenda_entry *e)
 {
-	if (e->ask != ASK_ACCEPT)
-		return FIT_NOW;
-	return now_if(x->asked && x->a.verb == DO_CHOOSE &&
-		      x->a.arg[ARG_ACCEPT] != ARG_ABSENT);
+	return now_if(!has_default(e) ||
+		      (x->asked && x->a.verb == DO_CHOOSE &&
+		       x->a.arg[trilunie_answer_param(e)] != ARG_ABSENT));
 }
 
 static const struct {
@@ -252,7 +275,7 @@ enum fit trilunie_fits(const struct match *m, const struct line *l)
 	struct look x = { .m = m, .l = l };
 
 	if (!l || l->kind != LINE_ACTION) {
-		bool decision = e ? e->ask != ASK_ACCEPT : is_decision(m);
+		bool decision = e ? !has_default(e) : is_decision(m);
 
 		return decision ? FIT_NOW : fit_look(&x);
 	}

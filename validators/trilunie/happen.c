@@ -28,39 +28,6 @@ void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
 	effect_hear(&s, &e, &o->heard);
 }
 
-/* T-011, RT-49: Dark's first, then Light's, each by coming into play. */
-static bool goes_before(const struct effect_heard *a,
-			const struct effect_heard *b)
-{
-	return a->controller != b->controller ? a->controller < b->controller
-					      : a->stamp < b->stamp;
-}
-
-void trilunie_settled(struct match *m, struct moment *o)
-{
-	struct effect_scene s = scene_of(m);
-	struct effect_heard *v = o->heard.v;
-
-	for (size_t i = 1; i < o->heard.n; i++) {
-		struct effect_heard x = v[i];
-		size_t k = i;
-
-		for (; k > 0 && goes_before(&x, &v[k - 1]); k--)
-			v[k] = v[k - 1];
-		v[k] = x;
-	}
-	for (size_t i = 0; i < o->heard.n; i++) {
-		struct effect_use u SCRATCH;
-		struct agenda_entry *e;
-
-		effect_heard_use(&u, &v[i]);
-		e = agenda_add(&s, &state_of(m)->agenda, LANE_TRIGGER, &u);
-		if (e)
-			e->stage = STAGE_TARGETS;
-	}
-	o->heard.n = 0;
-}
-
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card)
 {
@@ -174,10 +141,9 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 	return NULL;
 }
 
-static struct str ability_name(const struct match *m,
-			       const struct effect_use *u)
+struct str trilunie_ability(const struct match *m, const struct effect_use *u)
 {
-	const struct kind *k = shown_of(m, u->source.id);
+	const struct kind *k = kind_of(m, trilunie_source(m, u->source.id));
 
 	for (unsigned i = 0; i < k->nabilities; i++)
 		if (k->ability[i] == u->ability)
@@ -194,8 +160,9 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		return;
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, u->controller));
-	event_text(m->out, "card", trilunie_full_name(m, u->source.id));
-	event_str(m->out, "ability", ability_name(m, u));
+	event_text(m->out, "card",
+		   trilunie_full_name(m, trilunie_source(m, u->source.id)));
+	event_str(m->out, "ability", trilunie_ability(m, u));
 	if (u->from[u->ntargets] > 0) {
 		event_open_list(m->out, "targets");
 		for (unsigned i = 0; i < u->from[u->ntargets]; i++)
@@ -219,12 +186,15 @@ static int32_t discards_of(const struct match *m, const struct effect_use *u)
 /* Which cards are discarded as a cost is the payer's choice. */
 static enum agenda_pace pay_discards(struct match *m, struct agenda_entry *e)
 {
-	int32_t n = discards_of(m, &e->use);
+	int32_t n = e->answered ? 0 : discards_of(m, &e->use);
 
+	if (n &&
+	    trilunie_ask_discard(m, e, e->use.controller, n) == AGENDA_ASKS)
+		return AGENDA_ASKS;
+	e->answered = false; /* no answer to what its effects ask */
+	e->answer = 0;
 	e->stage = e->lane == LANE_ACTION ? STAGE_TARGETS : STAGE_EFFECTS;
-	if (n == 0)
-		return AGENDA_DONE;
-	return trilunie_ask_discard(m, e, e->use.controller, n);
+	return AGENDA_DONE;
 }
 
 /* A trigger that can do nothing, or is declined, is gone. */
@@ -303,6 +273,7 @@ static enum agenda_pace (*const stages[])(struct match *m,
 	[STAGE_COST] = pay_discards,
 	[STAGE_TARGETS] = bind,
 	[STAGE_EFFECTS] = carry_out,
+	[STAGE_ORDER] = trilunie_ask_order,
 };
 
 bool trilunie_resume(struct match *m)

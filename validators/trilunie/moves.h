@@ -40,6 +40,9 @@ int trilunie_captor(const struct match *m, unsigned zone);
 /* The card that shows: the active one of a unit. */
 int trilunie_shown_card(const struct match *m, int card);
 
+/* The same of what may have left, for the abilities that its end set off. */
+int trilunie_source(const struct match *m, int card);
+
 /* The cards of a unit, active first; how many. */
 size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 		      size_t cap);
@@ -100,7 +103,6 @@ struct moment {
 void trilunie_moment(struct moment *o);
 void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
 		     unsigned side, int card, int other, int32_t amount);
-void trilunie_settled(struct match *m, struct moment *o);
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card); /* a moment of one event */
 void trilunie_doom(struct match *m, int card);
@@ -115,6 +117,23 @@ bool trilunie_resume(struct match *m);
 
 /* The entry that asks, or NULL. */
 struct agenda_entry *trilunie_asking(const struct match *m);
+
+/* The id of an ability, or "play". */
+struct str trilunie_ability(const struct match *m, const struct effect_use *u);
+
+/*
+ * order.c: what a moment has set off waits; its owner orders his own.  e is
+ * the entry that asks for the order, a trigger is known by its place from 0.
+ */
+void trilunie_settled(struct match *m, struct moment *o);
+enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e);
+bool trilunie_take_order(struct match *m, struct agenda_entry *e,
+			 const int16_t *v, size_t n);
+int16_t trilunie_find_waiting(const struct match *m,
+			      const struct agenda_entry *e, int card,
+			      struct str ability, uint64_t taken);
+void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
+			  int16_t i, struct buf *out);
 
 /*
  * course.c: the steps of a turn.
@@ -212,6 +231,8 @@ static inline void trilunie_note_keyword(const struct match *m,
 
 /* choose.c; targets in the lists of actions are the numbers of cards */
 extern const struct choose_words trilunie_chosen;
+enum asked trilunie_asked(const struct agenda_entry *e);
+unsigned trilunie_answer_param(const struct agenda_entry *e); /* of `choose` */
 void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 			  struct things *out);
 

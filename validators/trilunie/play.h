@@ -179,6 +179,7 @@ struct instance {
 	uint8_t doomed; /* to be destroyed in the moment being worked out */
 	int16_t active; /* of a unit */
 	int16_t below;  /* the next card down in its stack, or NO_CARD */
+	int16_t showed; /* of what was a unit: the card that was active */
 	int16_t host;   /* STACK, ATTACHED: the unit */
 	uint16_t damage, markers, pending;
 	uint16_t paralysis;
@@ -266,9 +267,16 @@ struct attack {
 
 /* Of entries of the agenda: lanes, stages, and what `game` holds. */
 enum { LANE_ACTION, LANE_TRIGGER };
-enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS };
-enum { ASKED_WHAT, ASKED_EFFECT };
-enum { ASKED_DISCARD = 1, ASKED_SEARCH, ASKED_DICE }; /* game[ASKED_WHAT] */
+enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER };
+enum { ASKED_WHAT, ASKED_EFFECT, ORDERED }; /* the last: so many to order */
+enum asked {
+	ASKED_TARGETS,
+	ASKED_DISCARD,
+	ASKED_SEARCH,
+	ASKED_DICE,
+	ASKED_ORDER,
+	ASKED_ACCEPT, /* never in game[ASKED_WHAT]: the engine asks */
+};
 
 enum reason {
 	REASON_NONE,

@@ -129,7 +129,7 @@ enum { ARG_ABILITY = 1, ARG_USED_TARGETS = 2, ARG_USED_DICE = 3 };
 enum { ARG_PLAYED_TARGETS = 1, ARG_PLAYED_DICE = 2 };
 enum { ARG_TARGET = 1 };
 enum { ARG_AMOUNT = 1 };
-enum { ARG_CARDS, ARG_ACCEPT, ARG_DICE }; /* choose */
+enum { ARG_CARDS, ARG_ACCEPT, ARG_DICE, ARG_ORDER, CHOOSE_PARAMS }; /* choose */
 
 extern const struct event_type trilunie_events[EVENT_COUNT];
 extern const struct refusal_type trilunie_refusals[REFUSED_COUNT];

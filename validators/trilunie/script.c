@@ -105,6 +105,50 @@ static int targeted(const struct match *m, const struct action *a)
 	return i < 0 ? -1 : shown_of(m, card)->ability[i];
 }
 
+/* The abilities that an order names, on their way. */
+struct ordering {
+	const struct match *m;
+	const struct agenda_entry *e; /* that asks for it, or NULL */
+	unsigned side;
+	uint64_t taken;
+};
+
+/* `CARD` or `CARD.ABILITY`; a card named twice: its next one. */
+static int16_t number_of_waiting(void *ctx, int target, struct str word)
+{
+	struct ordering *o = ctx;
+	const char *dot = word.n ? memchr(word.p, '.', word.n) : NULL;
+	struct str ability = STR("");
+	int16_t i;
+
+	(void)target;
+	if (dot) {
+		size_t n = (size_t)(dot - word.p);
+
+		ability = (struct str){ dot + 1, word.n - n - 1 };
+		word.n = n;
+	}
+	int card = find(o->m, o->side, word).own;
+	if (o->e == NULL || card == NO_CARD)
+		return ARG_OTHER;
+	i = trilunie_find_waiting(o->m, o->e, card, ability, o->taken);
+	if (i >= 0)
+		o->taken |= UINT64_C(1) << i;
+	return i;
+}
+
+static void bind_order(const struct match *m, struct action *a,
+		       const struct node *n, unsigned side)
+{
+	const struct agenda_entry *e = trilunie_asking(m);
+	struct ordering o = { .m = m, .side = side };
+	const struct bind_words w = { number_of_waiting, &o };
+
+	if (e && trilunie_asked(e) == ASKED_ORDER)
+		o.e = e;
+	bind_list(a, ARG_ORDER, n, &w);
+}
+
 static void bind_words_of(const struct match *m, struct action *a, unsigned i,
 			  const struct node *n, unsigned side, bool dice)
 {
@@ -196,6 +240,10 @@ static void bind_arg(const struct match *m, const struct line *l, unsigned i,
 		bind_targets_of(m, a, i, n, side);
 		break;
 	case PARAM_WORDS:
+		if (a->verb == DO_CHOOSE && i == ARG_ORDER) {
+			bind_order(m, a, n, side);
+			break;
+		}
 		bind_words_of(m, a, i, n, side, strcmp(p->name, "dice") == 0);
 		break;
 	case PARAM_WORD:
@@ -238,13 +286,35 @@ static void put_die(const void *ctx, int16_t die, struct buf *out)
 	buf_printf(out, "%d", die);
 }
 
+static void put_waiting(const void *ctx, int16_t i, struct buf *out)
+{
+	const struct putting *p = ctx;
+	const struct agenda_entry *e = trilunie_asking(p->m);
+
+	if (e && trilunie_asked(e) == ASKED_ORDER && i < e->ask_max)
+		trilunie_put_waiting(p->m, e, i, out);
+}
+
+static void put_list(const struct putting *by, const struct action *a,
+		     unsigned i, struct buf *out)
+{
+	const struct verb_param *p = &trilunie_actions[a->verb].param[i];
+	struct put_words w = { put_card, by };
+	size_t n;
+	const int16_t *v = action_list(by->m->referee, a, i, &n);
+
+	if (strcmp(p->name, "dice") == 0)
+		w.put = put_die;
+	else if (a->verb == DO_CHOOSE && i == ARG_ORDER)
+		w.put = put_waiting;
+	put_words(v, n, p->form == PARAM_WORDS, &w, out);
+}
+
 bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		      struct buf *out)
 {
 	const struct verb_param *p = &trilunie_actions[a->verb].param[i];
 	const struct putting by = { m, table_of(m)->side[a->player] };
-	const int16_t *v;
-	size_t n;
 
 	if (i >= VERB_MAX_PARAMS || !p->name || a->arg[i] < 0)
 		return false;
@@ -265,13 +335,7 @@ bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 			put_card(&by, (int16_t)a->arg[i], out);
 		return true;
 	default:
-		v = action_list(m->referee, a, i, &n);
-		put_words(v, n, p->form == PARAM_WORDS,
-			  &(const struct put_words){
-				  strcmp(p->name, "dice") == 0 ? put_die
-							       : put_card,
-				  &by },
-			  out);
+		put_list(&by, a, i, out);
 		return true;
 	}
 }

@@ -133,7 +133,9 @@ static void clear(struct match *m, int card)
 				.place = PLACE_PLAYED,
 				.active = NO_CARD,
 				.below = NO_CARD,
-				.host = NO_CARD };
+				.host = NO_CARD,
+				.showed = (int16_t)(is_unit(c) ? c->active
+							       : NO_CARD) };
 }
 
 void trilunie_drop_equipment(struct match *m, int card, enum pile to,
@@ -250,4 +252,13 @@ int trilunie_shown_card(const struct match *m, int card)
 	const struct instance *c = &state_of(m)->card[card];
 
 	return is_unit(c) ? c->active : card;
+}
+
+int trilunie_source(const struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+
+	return !is_unit(c) && c->showed != NO_CARD
+		       ? c->showed
+		       : trilunie_shown_card(m, card);
 }
