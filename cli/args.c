@@ -122,6 +122,16 @@ static int no_value(const struct command *cmd, const struct option_spec *o)
 	return -1;
 }
 
+/* The word behind an option is its value, unless there is none or it is an
+ * option itself: `--interactive --db X` has forgotten the player. */
+static bool is_value(const struct command *cmd, const char *word)
+{
+	if (word == NULL || strncmp(word, "--", 2) != 0)
+		return word != NULL;
+	return by_name(cmd, (struct str){ word + 2, strcspn(word + 2, "=") }) ==
+	       NULL;
+}
+
 /* One argument that begins with "--"; *i moves over a separate value. */
 static int read_long(struct args *out, const struct command *cmd, int *i,
 		     char **argv)
@@ -142,7 +152,7 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 	}
 	if (eq)
 		return take_values(out, cmd, o, eq + 1, i, argv);
-	if (argv[*i + 1] == NULL)
+	if (!is_value(cmd, argv[*i + 1]))
 		return no_value(cmd, o);
 	++*i;
 	return take_values(out, cmd, o, argv[*i], i, argv);
@@ -164,7 +174,7 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 		}
 		if (p[1])
 			return take_values(out, cmd, o, p + 1, i, argv);
-		if (argv[*i + 1] == NULL)
+		if (!is_value(cmd, argv[*i + 1]))
 			return no_value(cmd, o);
 		++*i;
 		return take_values(out, cmd, o, argv[*i], i, argv);

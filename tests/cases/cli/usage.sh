@@ -6,6 +6,8 @@ run check --jsonl
 run check --for=json x
 run check --format=yaml x
 run check --format
+run play --interactive --db x
+run query --fields --count x
 run check --quiet=yes x
 run check -x
 run check --game=chess x
