@@ -6,15 +6,62 @@
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"
 #include "validators/core/game.h"
+#include "validators/core/referee.h"
 #include "validators/registry.h"
 
 #include <string.h>
+
+/* The name of row i of a table when the clause stands behind it, or NULL. */
+typedef const char *name_of(const struct game *g, const struct clause *c,
+			    size_t i);
+
+static const char *finding_of(const struct game *g, const struct clause *c,
+			      size_t i)
+{
+	const struct rule *r = &g->deck_rules->v[i];
+
+	return game_clause_id(g, r->clause) == c->id ? r->name : NULL;
+}
+
+static const char *refusal_of(const struct game *g, const struct clause *c,
+			      size_t i)
+{
+	const struct refusal_type *t = &g->referee->refusals[i];
+
+	return t->clause && game_clause_id(g, t->clause) == c->id ? t->name
+								  : NULL;
+}
+
+/* The names of the n rows that the clause stands behind, each once. */
+static void put_names(const struct game *g, const struct clause *c,
+		      const char *head, size_t n, name_of *of)
+{
+	bool some = false;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = of(g, c, i), *other = NULL;
+
+		for (size_t k = 0; name && k < i && !other; k++) {
+			other = of(g, c, k);
+			if (other && strcmp(other, name) != 0)
+				other = NULL;
+		}
+		if (name == NULL || other)
+			continue;
+		if (!some)
+			buf_printf(&output, "  %s: ", head);
+		buf_printf(&output, "%s%s", some ? ", " : "", name);
+		some = true;
+	}
+	if (some)
+		buf_putc(&output, '\n');
+}
 
 static void put_clause(const struct game *g, const struct clause *c)
 {
 	static const char *const marks[] = {
 		[MARK_BUILT] = "enforced by this version",
-		[MARK_LATER] = "judged by a referee that is not built yet",
+		[MARK_LATER] = "judged when a match is played, by a later version",
 		[MARK_DEFINITION] = "a definition: nothing to enforce",
 	};
 
@@ -25,18 +72,10 @@ static void put_clause(const struct game *g, const struct clause *c)
 	if (c->source)
 		buf_printf(&output, "  Source: %s\n", c->source);
 	buf_printf(&output, "  State: %s\n", marks[c->mark]);
-	bool first = true;
-	for (size_t i = 0; i < g->deck_rules->n; i++) {
-		const struct rule *r = &g->deck_rules->v[i];
-
-		if (game_clause_id(g, r->clause) != c->id)
-			continue;
-		buf_printf(&output, "%s%s", first ? "  Findings: " : ", ",
-			   r->name);
-		first = false;
-	}
-	if (!first)
-		buf_putc(&output, '\n');
+	put_names(g, c, "Findings", g->deck_rules->n, finding_of);
+	if (g->referee)
+		put_names(g, c, "Refusals", g->referee->nrefusals,
+			  refusal_of);
 }
 
 static size_t explain_rules(const struct game *g, struct str word)

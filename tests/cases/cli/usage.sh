@@ -14,6 +14,7 @@ run check --game=chess x
 run check --db "$DB" --rules=nosuch x
 run explain
 run explain M-999
+run explain T-102 M-135
 run show --db "$CASES_DB"
 run show --db "$CASES_DB" w-pppp
 run --version
