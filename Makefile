@@ -177,6 +177,7 @@ cases: $(B)/koloda $(B)/cards.db | deps
 	@$(tools) sh tests/tools/run.sh cases
 accept: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/cases.sh $(B)/koloda $(B) --accept '$(CASES)'
+	@$(if $(CASES),,sh tests/tools/check-readme.sh $(B) accept)
 
 # Lines and branches that the tests reach.
 coverage:
