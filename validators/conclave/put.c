@@ -120,7 +120,7 @@ static void put_list(const struct duel *d, const int16_t *v, size_t n,
 }
 
 /* {t: ..., u: ...}, by the ids of the targets. */
-static void put_targets(const struct duel *d, uint16_t ability,
+static void put_chosen(const struct duel *d, uint16_t ability,
 			const int16_t *v, size_t n, struct buf *out)
 {
 	const struct term *list =
@@ -172,6 +172,6 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 
 	if (n == 0 || ability == NO_ABILITY)
 		return false;
-	put_targets(&d, ability, v, n, out);
+	put_chosen(&d, ability, v, n, out);
 	return true;
 }

@@ -240,3 +240,35 @@ void put_words(const int16_t *v, size_t n, bool alone,
 	}
 	buf_putc(out, ']');
 }
+
+void put_targets(const struct effect_rules *r, uint16_t ability,
+		 const int16_t *v, size_t n, const struct put_words *w,
+		 struct buf *out)
+{
+	size_t groups = n > 0;
+	bool first = true;
+
+	for (size_t i = 0; i < n; i++)
+		groups += v[i] == LIST_NEXT;
+	if (groups != chosen_targets(r, ability)) {
+		put_words(v, n, false, w, out);
+		return;
+	}
+	buf_putc(out, '{');
+	for (int t = next_chosen(r, ability, 0); t >= 0;
+	     t = next_chosen(r, ability, t + 1)) {
+		const char *id = target_at(r, ability, (size_t)t)->id;
+		size_t k = group_size(v, n), next = k + (k < n);
+
+		if (id && !(k == 1 && *v == ARG_ABSENT)) {
+			buf_puts(out, first ? "" : ", ");
+			put_word(str_of(id), out);
+			buf_puts(out, ": ");
+			put_group(v, k, true, w, out);
+			first = false;
+		}
+		v += next;
+		n -= next;
+	}
+	buf_putc(out, '}');
+}

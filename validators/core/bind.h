@@ -61,6 +61,12 @@ void put_word(struct str word, struct buf *out);
 void put_words(const int16_t *v, size_t n, bool alone,
 	       const struct put_words *w, struct buf *out);
 
+/* Write what bind_targets has read as a map from the ids of the targets, or as
+ * lists where it does not name all; one that was left out is left out. */
+void put_targets(const struct effect_rules *r, uint16_t ability,
+		 const int16_t *v, size_t n, const struct put_words *w,
+		 struct buf *out);
+
 /* Targets of this ability that its user chooses in the action: those before
  * the first that somebody else does. */
 size_t chosen_targets(const struct effect_rules *r, uint16_t ability);

@@ -104,6 +104,7 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 struct offer {
 	const struct effect_scene *s;
 	const struct choose_words *w;
+	const struct choose_rest *rest; /* or NULL */
 	struct choices *out;
 	unsigned param;
 };
@@ -167,6 +168,27 @@ static void offer_subset(const struct offer *o, const struct offered *x,
 		choices_offer(o->out, o->w->number(o->s, found->v[i]));
 }
 
+/* All targets are bound. */
+static void offer_whole(const struct offer *o, const struct offered *x)
+{
+	size_t n = o->out->n, candidates = o->out->ncandidates;
+	struct choice *c = choices_add(o->out);
+
+	action_copy(&c->action, &x->action);
+	if (!o->rest)
+		return;
+	if (o->rest->n > 0) {
+		c->form = CHOICE_SUBSET;
+		c->param = (uint8_t)o->rest->param;
+		c->min = c->max = o->rest->n;
+		c->action.arg[o->rest->param] = 0;
+	}
+	if (o->rest->offer(o->s, &x->use, o->out))
+		return;
+	o->out->n = n;
+	o->out->ncandidates = candidates;
+}
+
 /* A target that is to be chosen: the last one is a family. */
 static void offer_target(const struct offer *o, struct offered *x,
 			 const struct effect_pick *p,
@@ -178,7 +200,7 @@ static void offer_target(const struct offer *o, struct offered *x,
 		    effect_ntargets(o->s->rules, x->use.ability);
 
 	begin_group(o, x);
-	if (last && p->max > 1)
+	if (last && p->max > 1 && !o->rest)
 		offer_subset(o, x, p, found);
 	else
 		offer_each(o, x, p, found, &taken, 0);
@@ -210,14 +232,22 @@ static void offer(const struct offer *o, const struct offered *from)
 		if (!effect_bind(o->s, &x.use, v, p.max))
 			return;
 	}
-	action_copy(&choices_add(o->out)->action, &x.action);
+	offer_whole(o, &x);
 }
 
 void choose_offer(const struct effect_scene *s, const struct effect_use *u,
 		  const struct action *a, unsigned i,
 		  const struct choose_words *w, struct choices *out)
 {
-	struct offer o = { s, w, out, i };
+	choose_offer_rest(s, u, a, i, w, NULL, out);
+}
+
+void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
+		       const struct action *a, unsigned i,
+		       const struct choose_words *w,
+		       const struct choose_rest *rest, struct choices *out)
+{
+	struct offer o = { s, w, rest, out, i };
 	struct offered x = { .use = *u };
 
 	action_copy(&x.action, a);

@@ -39,4 +39,21 @@ void choose_offer(const struct effect_scene *s, const struct effect_use *u,
 		  const struct action *a, unsigned i,
 		  const struct choose_words *w, struct choices *out);
 
+/* What an action names beside its targets: the cards of a cost, dice. */
+struct choose_rest {
+	unsigned param; /* a list, behind that of the targets */
+	uint16_t n;     /* so many of what is offered; 0: it names nothing */
+	/* Offer the candidates (choices_offer) for a use whose targets are
+	 * bound; false: so it cannot be. */
+	bool (*offer)(const struct effect_scene *s, const struct effect_use *u,
+		      struct choices *out);
+};
+
+/* The same for uses with such a rest: each way to bind the targets by itself,
+ * as a family of what is named beside them. */
+void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
+		       const struct action *a, unsigned i,
+		       const struct choose_words *w,
+		       const struct choose_rest *rest, struct choices *out);
+
 #endif

@@ -15,7 +15,9 @@
 
 static const struct verb verbs[] = {
 	{ "use",
-	  { { .name = "card" }, { .name = "targets", .form = PARAM_MAP } },
+	  { { .name = "card" },
+	    { .name = "targets", .form = PARAM_MAP },
+	    { .name = "discard", .form = PARAM_WORDS } },
 	  NULL },
 };
 static const struct referee referee = { .verbs = verbs, .nverbs = 1 };
@@ -275,6 +277,79 @@ static void test_put__reads_the_same_again(void **state)
 	}
 }
 
+static void test_put__by_the_ids_of_the_targets(void **state)
+{
+	static const char *const cases[][3] = {
+		{ OWN, "[c1]", "{a: c1}" },
+		{ OWN ", " TWO, "[c0, [c3, c4]]", "{a: c0, b: [c3, c4]}" },
+		{ SOME ", " OWN, "[[], c2]", "{b: [], a: c2}" },
+		{ SOME ", " OWN, "{a: c2}", "{a: c2}" },
+		{ OWN ", " TWO, "[c0]", "[c0]" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct toy *t = *state;
+		struct effect_use u = use(t, cases[i][0]);
+		struct action a = read_action(t, &u, cases[i][1]);
+		struct buf b = { 0 };
+		size_t n;
+
+		const int16_t *v = action_list(&referee, &a, TARGETS, &n);
+		put_targets(&t->rules, u.ability, v, n, &write_words, &b);
+		buf_putc(&b, '\0');
+		assert_string_equal(b.p, cases[i][2]);
+		buf_release(&b);
+	}
+}
+
+/* Two of three cards beside the targets, but none beside card 2. */
+static bool offer_rest(const struct effect_scene *s, const struct effect_use *u,
+		       struct choices *out)
+{
+	(void)s;
+	for (int16_t i = 0; i < 3; i++)
+		choices_offer(out, i);
+	return u->bound[0].id != 2;
+}
+
+static void test_offer__with_what_is_named_beside_them(void **state)
+{
+	static const struct {
+		const char *targets;
+		uint16_t rest;
+		size_t n;
+	} cases[] = {
+		{ "", 2, 1 },
+		{ OWN, 2, 2 },
+		{ OWN, 0, 2 },
+		{ TWO, 2, 3 },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const struct choose_rest rest = { 2, cases[i].rest,
+						  offer_rest };
+		struct choices c = { .v = slots,
+				     .cap = 64,
+				     .candidates = candidates,
+				     .candidate_cap = 64 };
+		struct effect_use u = use(*state, cases[i].targets);
+		struct effect_scene s = toy_scene(*state);
+		struct action a = { .arg = { 7, ARG_ABSENT, ARG_ABSENT } };
+
+		choose_offer_rest(&s, &u, &a, TARGETS, &choose_words, &rest,
+				  &c);
+		assert_int_equal(c.n, cases[i].n);
+		assert_int_equal(c.ncandidates, 3 * c.n);
+		for (size_t k = 0; k < c.n; k++) {
+			assert_int_equal(c.v[k].form, cases[i].rest
+							      ? CHOICE_SUBSET
+							      : CHOICE_PLAIN);
+			assert_int_equal(c.v[k].max, cases[i].rest);
+			assert_int_equal(c.v[k].candidate, 3 * k);
+		}
+	}
+}
+
 static void test_list__beyond_its_room_is_no_card(void **state)
 {
 	struct toy *t = *state;
@@ -335,7 +410,9 @@ int main(void)
 		TEST(test_targets__maps_and_lists),
 		TEST(test_targets__what_is_not_there_is_lacking),
 		TEST(test_offer__all_there_are_and_each_is_accepted),
+		TEST(test_offer__with_what_is_named_beside_them),
 		TEST(test_put__reads_the_same_again),
+		TEST(test_put__by_the_ids_of_the_targets),
 		TEST(test_list__beyond_its_room_is_no_card),
 		TEST(test_ability__by_number_or_id),
 	};
