@@ -106,9 +106,11 @@ static bool named_things(const struct judging *j, struct thing *v, size_t *n)
 							: CODE_ROW));
 		*n = 1;
 	}
-	for (size_t i = 0; i < *n; i++)
-		if (!conclave_thing(j->d, code[i], &v[i]))
+	for (size_t i = 0; i < *n; i++) {
+		v[i] = conclave_thing(j->d, code[i]);
+		if (!v[i].kind)
 			return false;
+	}
 	return true;
 }
 

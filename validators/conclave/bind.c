@@ -4,10 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/card.h"
-#include "validators/core/script.h"
-
-#include <stdio.h>
+#include "validators/core/bind.h"
 
 /* A name without its number: id#2. */
 static struct str split_number(struct str name, uint16_t *number)
@@ -72,7 +69,6 @@ uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 /* What is being bound. */
 struct binding {
 	const struct duel *d;
-	const struct line *line;
 	struct action *a;
 	unsigned seat;
 };
@@ -138,24 +134,14 @@ static int32_t find_with(const struct binding *b, const struct node *n)
 /* Its number in `abilities`, granted ones last, or its id. */
 static int32_t find_ability(const struct binding *b, const struct node *n)
 {
+	uint16_t v[MAX_ABILITIES] SCRATCH;
 	int32_t p = b->a->arg[USE_CARD];
 
-	if (n->kind == NODE_INT)
-		return find_number(b, n);
-	const struct value *list =
-		p < 0 ? NULL
-		      : &kind_of(b->d, (uint16_t)p)->card->values[ABILITIES];
-
-	for (uint32_t i = 0; list && list->term && i < list->term->n; i++) {
-		const struct term *id = term_at(&list->term->v[i], 0);
-		char by_place[16];
-
-		snprintf(by_place, sizeof(by_place), "a%u", i + 1);
-		if (id->form == TERM_TEXT ? str_is(n->text, id->text)
-					  : str_is(n->text, by_place))
-			return (int32_t)i + 1;
-	}
-	return ARG_OTHER;
+	if (p < 0)
+		return ARG_OTHER;
+	return bind_ability(
+		&b->d->t->rules, v,
+		conclave_abilities(b->d, (uint16_t)p, v, MAX_ABILITIES), n);
 }
 
 /* A card that comes into play, or one there: `new`. */
@@ -183,132 +169,90 @@ static int32_t find_source(const struct binding *b, const struct node *n)
 	return p;
 }
 
-/* A thing that a target may be: by what the target picks. */
-static int16_t find_target(const struct binding *b, const struct node *n,
-			   const struct things *found, const int16_t *taken,
-			   size_t ntaken)
+/* What the words for a target mean. */
+struct naming {
+	const struct binding *b;
+	struct effect_use use; /* no target is bound, or those before it */
+	int target;            /* whose things `found` are; -1: nobody's */
+	unsigned things;       /* enum thing_kind */
+	struct things found;   /* the cards that fit, if they are not in play */
+	struct thing v[MAX_PIECES];
+};
+
+static void naming_init(struct naming *k, const struct binding *b)
 {
-	bool cells = found->n && found->v[0].kind == THING_CELL;
-	bool rows = found->n && found->v[0].kind == THING_ROW;
-	bool players = found->n && found->v[0].kind == THING_PLAYER;
-	int32_t kind = find_kind(b, n), x;
+	k->b = b;
+	k->target = -1;
+	k->things = THING_CARD;
+	k->found = (struct things){ .v = k->v, .cap = MAX_PIECES };
+}
 
-	if (cells)
-		x = (x = find_cell(b, n)) < 0 ? x : CODE_CELL + x;
-	else if (rows)
-		x = (x = find_row(b, n)) < 0 ? x : CODE_ROW + x;
-	else if (players)
-		x = (x = match_seat(b->d->m, n->text)) == NOBODY
-			    ? ARG_OTHER
-			    : CODE_PLAYER + x;
-	else
-		x = ARG_OTHER;
-	if (cells || rows || players)
-		return (int16_t)x;
-	/* in hand, deck, graveyard copies are alike: one not named yet */
-	for (size_t i = 0; kind >= 0 && i < found->n; i++) {
-		uint16_t p = piece_of(found->v[i]);
-		bool free = piece_at(b->d, p)->kind == kind &&
-			    !in_play(piece_at(b->d, p));
+static void look_for(struct naming *k, int target)
+{
+	const struct effect_rules *r = &k->b->d->t->rules;
+	const struct effect_group *g =
+		&r->target[r->ability[k->use.ability].targets + target].group;
+	struct effect_scene s = k->b->d->s;
 
-		for (size_t k = 0; k < ntaken; k++)
-			free = free && taken[k] != (int16_t)p;
-		if (free)
-			return (int16_t)p;
+	s.quiet = true;
+	k->target = target;
+	k->things = conclave_picks.v[g->key[GROUP_PICK]->word].things;
+	k->found.n = 0;
+	if (g->key[GROUP_ZONE])
+		effect_find(&s, &k->use, g, &k->found);
+}
+
+/* Is it among what was named last in this list? */
+static bool is_taken(const struct action *a, int16_t p)
+{
+	for (size_t i = a->nlist; i-- > 0 && a->list[i] != LIST_NEXT;)
+		if (a->list[i] == p)
+			return true;
+	return false;
+}
+
+/* In hand, deck, graveyard copies are alike: one not named yet. */
+static int32_t find_card(const struct naming *k, const struct node *n)
+{
+	int32_t kind = find_kind(k->b, n);
+
+	for (size_t i = 0; kind >= 0 && i < k->found.n; i++) {
+		uint16_t p = piece_of(k->v[i]);
+
+		if (piece_at(k->b->d, p)->kind == kind &&
+		    !is_taken(k->b->a, (int16_t)p))
+			return p;
 	}
-	return (int16_t)find_piece(b, n);
+	return find_piece(k->b, n);
 }
 
-/* The things of one target, a word or a list of them. */
-static void bind_things(struct binding *b, unsigned param, const struct node *n,
-			const struct things *found)
+static int16_t number_of_thing(void *ctx, int target, struct str word)
 {
-	size_t first = b->a->nlist;
-	const struct node *const one[] = { n };
-	const struct node *const *v =
-		n->kind == NODE_LIST ? (const struct node *const *)n->list.v
-				     : one;
-	size_t count = n->kind == NODE_LIST ? n->list.n : 1;
+	const struct node n = { .kind = NODE_TEXT, .text = word };
+	struct naming *k = ctx;
+	int32_t x, code;
 
-	for (size_t i = 0; i < count; i++)
-		action_add(b->a, param,
-			   find_target(b, v[i], found, &b->a->list[first],
-				       b->a->nlist - first));
-}
-
-/* What the line says for target number t, the next-th that is listed. */
-static const struct node *target_node(const struct node *n,
-				      const struct term *map, size_t next,
-				      size_t chosen)
-{
-	const struct term *id = term_at(map, 0);
-
-	if (n->kind == NODE_MAP)
-		return id->form == TERM_TEXT ? node_get(n, id->text) : NULL;
-	if (n->kind != NODE_LIST)
-		return next == 0 ? n : NULL;
-	/* with one chosen target the list may be its cards */
-	if (chosen == 1 && (n->list.n != 1 || n->list.v[0]->kind != NODE_LIST))
-		return next == 0 ? n : NULL;
-	return next < n->list.n ? n->list.v[next] : NULL;
-}
-
-/* How many targets the player chooses. */
-static size_t count_chosen(const struct effect_rules *r, uint16_t ability)
-{
-	size_t n = 0;
-
-	for (unsigned i = 0; i < r->ability[ability].ntargets; i++) {
-		const struct effect_target *t =
-			&r->target[r->ability[ability].targets + i];
-
-		n += !t->all && t->by == BY_CONTROLLER;
+	if (target >= 0 && target != k->target)
+		look_for(k, target);
+	switch (k->things) {
+	case THING_CELL:
+		code = CODE_CELL;
+		x = find_cell(k->b, &n);
+		break;
+	case THING_ROW:
+		code = CODE_ROW;
+		x = find_row(k->b, &n);
+		break;
+	case THING_PLAYER:
+		code = CODE_PLAYER;
+		x = match_seat(k->b->d->m, word);
+		x = x == NOBODY ? ARG_OTHER : x;
+		break;
+	default:
+		code = 0;
+		x = find_card(k, &n);
 	}
-	return n;
-}
-
-/* Bind the targets one after another: a later one may speak of those before
- * it. */
-static void bind_targets(struct binding *b, unsigned param,
-			 const struct node *n, uint16_t ability,
-			 struct thing source)
-{
-	const struct effect_rules *r = &b->d->t->rules;
-	const struct term *list = r->ability[ability].key[ABILITY_TARGETS];
-	struct thing v[MAX_PIECES] SCRATCH;
-	struct effect_use u;
-	size_t next = 0;
-
-	b->a->arg[param] = 0;
-	effect_use_init(&u, ability, (uint8_t)b->seat, source);
-	for (unsigned i = 0; i < r->ability[ability].ntargets; i++) {
-		const struct effect_target *t =
-			&r->target[r->ability[ability].targets + i];
-		struct things found = { .v = v, .cap = MAX_PIECES };
-		bool chosen = !t->all && t->by == BY_CONTROLLER;
-		const struct node *x = target_node(n, &list->v[i], next,
-						   count_chosen(r, ability));
-		struct thing bound[ACTION_MAX_LIST] SCRATCH;
-		size_t nbound = 0;
-
-		effect_target(&b->d->s, &u, &found);
-		next += chosen;
-		if (x && (chosen || n->kind == NODE_MAP)) {
-			action_add(b->a, param,
-				   (int16_t)(MARK_TARGET - (int)i));
-			size_t at = b->a->nlist;
-
-			bind_things(b, param, x, &found);
-			for (; at < b->a->nlist; at++)
-				nbound += conclave_thing(b->d, b->a->list[at],
-							 &bound[nbound]);
-			if (u.from[u.ntargets] + nbound > EFFECT_MAX_BOUND)
-				return; /* judged as too many */
-			effect_bind(&b->d->s, &u, bound, nbound);
-		} else {
-			effect_bind(&b->d->s, &u, v, found.n == 1);
-		}
-	}
+	return (int16_t)(x < 0 ? x : code + x);
 }
 
 /* Targets of what waits for a choice. */
@@ -316,35 +260,24 @@ static void bind_answer(struct binding *b, unsigned param, const struct node *n)
 {
 	struct state *st = b->d->st;
 	const struct agenda_entry *e = agenda_find(&st->agenda, st->ask.serial);
-	struct thing v[MAX_PIECES] SCRATCH;
-	struct things found = { .v = v, .cap = MAX_PIECES };
+	struct naming k SCRATCH;
+	const struct bind_words w = { number_of_thing, &k };
 	uint16_t deck[MAX_PIECES] SCRATCH;
 
-	b->a->arg[param] = 0;
+	naming_init(&k, b);
 	if (st->ask.what == ASKED_TARGET && e) {
-		effect_target(&b->d->s, &e->use, &found);
+		k.use = e->use;
+		look_for(&k, e->use.ntargets);
 	} else if (st->ask.what == ASKED_SEARCH && e) {
-		size_t k = conclave_searched(
+		size_t found = conclave_searched(
 			b->d, e, (uint16_t)e->game[GAME_DONE], deck);
 
-		for (size_t i = 0; i < k; i++)
-			things_add(&found, thing_of(b->d, deck[i]));
+		for (size_t i = 0; i < found; i++)
+			things_add(&k.found, thing_of(b->d, deck[i]));
 	}
 	if (n->kind == NODE_MAP) /* of the one target */
 		n = n->map.n ? n->map.v[0].value : n;
-	bind_things(b, param, n, &found);
-}
-
-/* A list of words, each found by fn. */
-static void bind_list(struct binding *b, unsigned param, const struct node *n,
-		      int32_t (*fn)(const struct binding *b,
-				    const struct node *n))
-{
-	b->a->arg[param] = 0;
-	if (n->kind != NODE_LIST)
-		action_add(b->a, param, (int16_t)fn(b, n));
-	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++)
-		action_add(b->a, param, (int16_t)fn(b, n->list.v[i]));
+	bind_list(b->a, param, n, &w);
 }
 
 typedef int32_t finder(const struct binding *b, const struct node *n);
@@ -368,57 +301,70 @@ static finder *const finders[VERBS][VERB_MAX_PARAMS] = {
 	[VERB_DISCARD] = { find_kind },
 };
 
+/* Words of a list, each found by itself. */
+struct each_word {
+	const struct binding *b;
+	finder *find;
+};
+
+static int16_t number_of_word(void *ctx, int target, struct str word)
+{
+	const struct node n = { .kind = NODE_TEXT, .text = word };
+	const struct each_word *l = ctx;
+
+	(void)target;
+	return (int16_t)l->find(l->b, &n);
+}
+
+/* The targets of an ability card, of a played ability. */
 static void bind_use(struct binding *b, unsigned param, const struct node *n)
 {
 	const struct duel *d = b->d;
 	int32_t x = b->a->arg[0];
+	uint16_t ability, p = (uint16_t)x;
+	struct naming k SCRATCH;
+	const struct bind_words w = { number_of_thing, &k };
 
 	b->a->arg[param] = 0;
 	if (x < 0)
 		return;
 	if (b->a->verb == VERB_PLAY_ABILITY) {
-		uint16_t ability = d->t->kind[x].play;
-		uint16_t p = conclave_in_hand(d, b->seat, x);
-
-		if (ability != NO_ABILITY)
-			bind_targets(b, param, n, ability,
-				     p == NO_PIECE ? no_thing()
-						   : thing_of(d, p));
-		return;
+		ability = d->t->kind[x].play;
+		p = conclave_in_hand(d, b->seat, x);
+	} else {
+		ability = conclave_nth_ability(d, p, b->a->arg[USE_WHICH]);
 	}
-	uint16_t ability =
-		conclave_nth_ability(d, (uint16_t)x, b->a->arg[USE_WHICH]);
-
-	if (ability != NO_ABILITY)
-		bind_targets(b, param, n, ability, thing_of(d, (uint16_t)x));
+	if (ability == NO_ABILITY)
+		return;
+	naming_init(&k, b);
+	effect_use_init(&k.use, ability, (uint8_t)b->seat,
+			p == NO_PIECE ? no_thing() : thing_of(d, p));
+	bind_targets(&d->t->rules, ability, b->a, param, n, &w);
 }
 
 void conclave_bind(const struct match *m, const struct line *l,
 		   struct action *out)
 {
 	struct duel d;
-	struct binding b = { .d = &d, .line = l, .a = out };
+	struct binding b = { .d = &d, .a = out };
 
 	duel_init(&d, m);
-	out->verb = (uint8_t)(l->verb - m->referee->verbs);
-	out->player = match_seat(m, l->player);
-	out->nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		out->arg[i] = ARG_ABSENT;
+	bind_line(m, l, out);
 	if (out->player == NOBODY)
 		return;
 	b.seat = out->player;
 	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
 		const struct node *n = l->arg[i];
-		enum param_form form = l->verb->param[i].form;
-		finder *find = finders[out->verb][i];
+		struct each_word words = { &b, finders[out->verb][i] };
 
 		if (n == NULL)
 			continue;
-		if (find && form == PARAM_WORDS)
-			bind_list(&b, i, n, find);
-		else if (find)
-			out->arg[i] = find(&b, n);
+		if (words.find && l->verb->param[i].form == PARAM_WORDS)
+			bind_list(
+				out, i, n,
+				&(struct bind_words){ number_of_word, &words });
+		else if (words.find)
+			out->arg[i] = words.find(&b, n);
 		else if (out->verb == VERB_CHOOSE_TARGET)
 			bind_answer(&b, i, n);
 		else

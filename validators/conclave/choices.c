@@ -7,10 +7,7 @@ static struct action *add(struct choices *out, enum verb_id verb, unsigned seat)
 {
 	struct action *a = &choices_add(out)->action;
 
-	a->verb = (uint8_t)verb;
-	a->player = (uint8_t)seat;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		a->arg[i] = ARG_ABSENT;
+	action_begin(a, verb, seat);
 	return a;
 }
 

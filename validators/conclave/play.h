@@ -188,9 +188,11 @@ void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
 			  enum strike_id strike, uint16_t clause);
 
 /* target.c: the choices an action names. */
+extern const struct choose_words conclave_chosen;
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 bool conclave_rebind(const struct duel *d, struct effect_use *u);
-bool conclave_thing(const struct duel *d, int16_t code, struct thing *out);
+/* What a number in a list means; kind 0: nothing. */
+struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
 /* Judge and play an action: summon.c, use.c, fight.c, answer.c. */
@@ -207,9 +209,9 @@ bool conclave_choose(struct judging *j);
 /* The played abilities of a card in play, printed ones first; how many. */
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 			  size_t cap);
-/* Ability number n of the card from 1, granted ones last; without n the first
- * played one; or NO_ABILITY. */
-uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t n);
+/* The played ability at the place from 0, granted ones last; ARG_ABSENT: the
+ * first played one; or NO_ABILITY. */
+uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place);
 /* May the ability be used at the present point by its timing? */
 bool conclave_timely(const struct duel *d, uint16_t ability, bool react);
 bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p);
@@ -242,7 +244,7 @@ bool conclave_is_react(const struct action *a);
 bool conclave_by_default(const struct match *m, const struct due *due,
 			 struct action *out);
 
-/* choices.c, targets in options.c */
+/* choices.c, abilities in options.c */
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
 void conclave_list_uses(const struct duel *d, unsigned seat, bool react,

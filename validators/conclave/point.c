@@ -93,15 +93,6 @@ enum fit conclave_fits(const struct match *m, const struct line *l)
 		       : FIT_LATER;
 }
 
-static void set_out(struct action *out, enum verb_id verb, uint8_t player)
-{
-	out->verb = (uint8_t)verb;
-	out->player = player;
-	out->nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		out->arg[i] = ARG_ABSENT;
-}
-
 /* C-522: the triggers stand in their order by time. */
 static void default_order(const struct duel *d, struct action *out)
 {
@@ -150,23 +141,23 @@ static bool default_choice(const struct duel *d, struct action *out)
 
 	switch (d->st->ask.what) {
 	case ASKED_LEAVING:
-		set_out(out, VERB_CHOOSE_LEAVING, seat);
+		action_begin(out, VERB_CHOOSE_LEAVING, seat);
 		default_leaving(d, out);
 		return true;
 	case ASKED_ACCEPT: /* it is done */
-		set_out(out, VERB_CHOOSE_OPTION, seat);
+		action_begin(out, VERB_CHOOSE_OPTION, seat);
 		out->arg[0] = 1;
 		return true;
 	case ASKED_SEARCH: /* none is taken */
-		set_out(out, VERB_CHOOSE_TARGET, seat);
+		action_begin(out, VERB_CHOOSE_TARGET, seat);
 		out->arg[0] = 0;
 		return true;
 	case ASKED_ORDER:
-		set_out(out, VERB_ORDER_TRIGGERS, seat);
+		action_begin(out, VERB_ORDER_TRIGGERS, seat);
 		default_order(d, out);
 		return true;
 	case ASKED_DISCARD:
-		set_out(out, VERB_DISCARD, seat);
+		action_begin(out, VERB_DISCARD, seat);
 		return default_discard(d, out);
 	default:
 		return false;
@@ -184,6 +175,6 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 		return default_choice(&d, out);
 	if (d.st->point == POINT_MAIN || d.st->point == POINT_NONE)
 		return false;
-	set_out(out, VERB_PASS, d.st->to_act); /* RC-56 */
+	action_begin(out, VERB_PASS, d.st->to_act); /* RC-56 */
 	return true;
 }

@@ -45,7 +45,13 @@ static void put_type(const struct duel *d, int32_t x, struct buf *out)
 static void put_number(const struct duel *d, int32_t x, struct buf *out)
 {
 	(void)d;
-	buf_printf(out, "%d", x);
+	buf_put_int(out, x);
+}
+
+static void put_place(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	put_ability(x, out);
 }
 
 static void put_flag(const struct duel *d, int32_t x, struct buf *out)
@@ -94,8 +100,7 @@ static putter *const putters[VERBS][VERB_MAX_PARAMS] = {
 	[VERB_DEFEND] = { put_piece },
 	[VERB_COUNTER] = { put_with },
 	[VERB_USE_ARMOUR] = { put_piece },
-	[VERB_USE_ABILITY] = { put_piece, put_number, NULL, put_kind,
-			       put_flag },
+	[VERB_USE_ABILITY] = { put_piece, put_place, NULL, put_kind, put_flag },
 	[VERB_CHOOSE_LEAVING] = { put_leaving },
 	[VERB_CHOOSE_CELL] = { put_cell },
 	[VERB_CHOOSE_ROW] = { put_row },
@@ -105,40 +110,18 @@ static putter *const putters[VERBS][VERB_MAX_PARAMS] = {
 	[VERB_DISCARD] = { put_kind },
 };
 
-/* n of them; one alone without brackets, where that may be. */
-static void put_list(const struct duel *d, const int16_t *v, size_t n,
-		     bool alone, putter *put, struct buf *out)
+/* Elements of a list. */
+struct putting {
+	const struct duel *d;
+	putter *put;
+};
+
+static void put_element(const void *ctx, int16_t x, struct buf *out)
 {
-	if (n != 1 || !alone)
-		buf_putc(out, '[');
-	for (size_t i = 0; i < n; i++) {
-		buf_puts(out, i ? ", " : "");
-		put(d, v[i], out);
-	}
-	if (n != 1 || !alone)
-		buf_putc(out, ']');
-}
+	const struct putting *p = ctx;
 
-/* {t: ..., u: ...}, by the ids of the targets. */
-static void put_chosen(const struct duel *d, uint16_t ability,
-			const int16_t *v, size_t n, struct buf *out)
-{
-	const struct term *list =
-		d->t->rules.ability[ability].key[ABILITY_TARGETS];
-	size_t i = 0;
-
-	buf_putc(out, '{');
-	while (i < n) {
-		const struct term *id =
-			term_at(&list->v[MARK_TARGET - v[i]], 0);
-		size_t first = ++i;
-
-		while (i < n && v[i] > MARK_TARGET)
-			i++;
-		buf_printf(out, "%s%s: ", first > 1 ? ", " : "", id->text);
-		put_list(d, &v[first], i - first, true, put_thing, out);
-	}
-	buf_putc(out, '}');
+	if (x >= 0 || p->put == put_with)
+		p->put(p->d, x, out);
 }
 
 bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
@@ -147,6 +130,8 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
 	putter *put = putters[a->verb][i];
 	struct duel d;
+	const struct putting by = { &d, put ? put : put_thing };
+	const struct put_words words = { put_element, &by };
 	size_t n;
 
 	if (a->arg[i] < 0 || !p->name)
@@ -161,7 +146,7 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 	const int16_t *v = action_list(m->referee, a, i, &n);
 
 	if (put) {
-		put_list(&d, v, n, p->form == PARAM_WORDS, put, out);
+		put_words(v, n, p->form == PARAM_WORDS, &words, out);
 		return true;
 	}
 	uint16_t ability =
@@ -172,6 +157,6 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 
 	if (n == 0 || ability == NO_ABILITY)
 		return false;
-	put_chosen(&d, ability, v, n, out);
+	put_targets(&d.t->rules, ability, v, n, &words, out);
 	return true;
 }

@@ -138,15 +138,13 @@ enum { USE_CARD, USE_WHICH, USE_TARGETS, USE_DISCARD, USE_REACT };
 
 /*
  * Numbers of an action.  A card in hand or deck is its kind, a card in play
- * its piece, a cell and a row are counted from 0.  In a list a thing is a
- * piece, or one of these plus its number; in `targets` MARK_TARGET - k stands
- * before the things of target k.
+ * its piece, a cell and a row are counted from 0, an ability by its place from
+ * 0.  In a list a thing is a piece, or one of these plus its number.
  */
 enum {
 	CODE_CELL = 1024,
 	CODE_ROW = 1100,
 	CODE_PLAYER = 1200,
-	MARK_TARGET = -100,
 };
 #define WITH_BASE (-10) /* in `with:` of a counter */
 #define WITH_NONE (-11)

@@ -1,27 +1,21 @@
-/* The targets that an action names, and what is left of them (C-414). */
+/* The targets that an action names (C-405). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
+#include "validators/core/choose.h"
 
-#include "validators/core/commonwords.h"
-
-#include <assert.h>
-
-bool conclave_thing(const struct duel *d, int16_t code, struct thing *out)
+struct thing conclave_thing(const struct duel *d, int16_t code)
 {
 	if (code >= 0 && code < d->t->npieces)
-		*out = thing_of(d, (uint16_t)code);
-	else if (code >= CODE_CELL && code < CODE_CELL + (int)CELLS)
-		*out = (struct thing){ THING_CELL,
+		return thing_of(d, (uint16_t)code);
+	if (code >= CODE_CELL && code < CODE_CELL + (int)CELLS)
+		return (struct thing){ THING_CELL,
 				       (int16_t)(code - CODE_CELL) };
-	else if (code >= CODE_ROW && code < CODE_ROW + (int)ROWS)
-		*out = (struct thing){ THING_ROW, (int16_t)(code - CODE_ROW) };
-	else if (code >= CODE_PLAYER && code < CODE_PLAYER + (int)SEATS)
-		*out = (struct thing){ THING_PLAYER,
+	if (code >= CODE_ROW && code < CODE_ROW + (int)ROWS)
+		return (struct thing){ THING_ROW, (int16_t)(code - CODE_ROW) };
+	if (code >= CODE_PLAYER && code < CODE_PLAYER + (int)SEATS)
+		return (struct thing){ THING_PLAYER,
 				       (int16_t)(code - CODE_PLAYER) };
-	else
-		return false;
-	return true;
+	return no_thing();
 }
 
 int16_t conclave_code(struct thing x)
@@ -38,86 +32,44 @@ int16_t conclave_code(struct thing x)
 	}
 }
 
-/* What the list of an action names for target t: where it begins, how many;
- * -1: the action leaves it out. */
-static int named(const struct judging *j, int param, size_t t,
-		 const int16_t **v)
+static int16_t number_of(const struct effect_scene *s, struct thing x)
 {
-	size_t all;
-	const int16_t *list =
-		action_list(j->m->referee, j->a, (unsigned)param, &all);
-	int n = -1;
-
-	for (size_t i = 0; i < all; i++) {
-		if (list[i] <= MARK_TARGET) {
-			if (n >= 0)
-				break;
-			if (list[i] != MARK_TARGET - (int)t)
-				continue;
-			*v = &list[i + 1];
-			n = 0;
-		} else if (n >= 0) {
-			n++;
-		}
-	}
-	return n;
+	(void)s;
+	return conclave_code(x);
 }
 
-/* Bind target number u->ntargets as the action has it. */
-static bool bind_named(const struct judging *j, int param, struct effect_use *u,
-		       const struct effect_pick *p, const struct things *found)
+static struct thing thing_at(const struct effect_scene *s, int16_t number)
 {
-	const struct duel *d = j->d;
-	struct thing v[ACTION_MAX_LIST] SCRATCH;
-	const int16_t *code = NULL;
-	int n = named(j, param, u->ntargets, &code);
-
-	if (n < 0)
-		n = 0; /* none of up to some is a choice too */
-	if (n < p->min || n > p->max)
-		return false;
-	for (int i = 0; i < n; i++) {
-		if (!conclave_thing(d, code[i], &v[i]) ||
-		    !things_have(found, v[i]))
-			return false;
-		for (int k = 0; k < i; k++)
-			if (thing_same(v[k], v[i]))
-				return false;
-	}
-	return effect_bind(&d->s, u, v, (size_t)n);
+	return conclave_thing(s->game, number);
 }
 
-/* C-405: every choice of the player is made at the declaration.  The first
- * target that another one chooses, or chance, ends it: the rest is asked when
- * the costs are paid. */
+const struct choose_words conclave_chosen = { number_of, thing_at };
+
+/* Every choice of the player is made at the declaration.  The first target
+ * that another one chooses, or chance, ends it: the rest is asked when the
+ * costs are paid. */
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 {
-	struct duel *d = j->d;
-	struct thing v[MAX_PIECES] SCRATCH;
+	size_t n;
+	const int16_t *v =
+		action_list(j->m->referee, j->a, (unsigned)param, &n);
 
-	while (u->ntargets < effect_ntargets(&d->t->rules, u->ability)) {
-		struct things found = { .v = v, .cap = MAX_PIECES };
-		const int16_t *code = NULL;
-		struct effect_pick p = effect_target(&d->s, u, &found);
-		bool given = named(j, param, u->ntargets, &code) >= 0;
-
-		if (p.lacking)
-			return REFUSE(j, REFUSED_TARGET, param,
-				      "no card fits target %u",
-				      u->ntargets + 1u);
-		if (p.open && p.by != BY_CONTROLLER)
-			return true;
-		if (!p.open && !(given && !p.all)) {
-			if (!effect_bind(&d->s, u, v, p.max))
-				return false;
-		} else if (!bind_named(j, param, u, &p, &found)) {
-			return REFUSE(j, REFUSED_TARGET, param,
-				      "target %u is not one that fits, or not "
-				      "as many as it takes",
-				      u->ntargets + 1u);
-		}
+	switch (choose_targets(&j->d->s, u, v, n, &conclave_chosen)) {
+	case CHOSEN_WELL:
+		return true;
+	case CHOSEN_NOTHING:
+		return REFUSE(j, REFUSED_TARGET, param,
+			      "no card fits target %u", u->ntargets + 1u);
+	case CHOSEN_WRONG:
+		break;
 	}
-	return true;
+	if (u->ntargets == effect_ntargets(&j->d->t->rules, u->ability))
+		return REFUSE(j, REFUSED_TARGET, param,
+			      "more is named than it has targets");
+	return REFUSE(j, REFUSED_TARGET, param,
+		      "target %u is not one that fits, or not as many as it "
+		      "takes",
+		      u->ntargets + 1u);
 }
 
 /* C-414: what no longer fits is left out; a set of all that fit is read now.

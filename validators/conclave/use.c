@@ -54,14 +54,14 @@ size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 	return n;
 }
 
-uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t n)
+uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place)
 {
 	uint16_t v[MAX_ABILITIES] SCRATCH;
 	size_t have = conclave_abilities(d, p, v, MAX_ABILITIES);
 
 	for (size_t i = 0; i < have; i++)
 		if (d->t->rules.ability[v[i]].kind == KIND_PLAYED &&
-		    (n == ARG_ABSENT || (size_t)n == i + 1))
+		    (place == ARG_ABSENT || (size_t)place == i))
 			return v[i];
 	return NO_ABILITY;
 }

@@ -34,8 +34,9 @@ enum {
 
 extern const struct words conclave_refs, conclave_conditions, conclave_effects,
 	conclave_amounts, conclave_amount_words, conclave_stats,
-	conclave_durations, conclave_timings, conclave_played_picks,
-	conclave_crowd, conclave_counted, conclave_target;
+	conclave_durations, conclave_timings, conclave_picks,
+	conclave_played_picks, conclave_crowd, conclave_counted,
+	conclave_target;
 enum { TARGET_OCCUPIED = 4 }; /* row of conclave_target */
 
 /* Rows of the keys of verbs. */

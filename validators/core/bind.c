@@ -6,11 +6,8 @@
 
 void bind_line(const struct match *m, const struct line *l, struct action *out)
 {
-	out->verb = (uint8_t)(l->verb - m->referee->verbs);
-	out->player = match_seat(m, l->player);
-	out->nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		out->arg[i] = ARG_ABSENT;
+	action_begin(out, (unsigned)(l->verb - m->referee->verbs),
+		     match_seat(m, l->player));
 }
 
 /* More than an action can hold: no action of any game. */

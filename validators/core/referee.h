@@ -310,6 +310,17 @@ struct choice *choices_add(struct choices *c);
 /* One more candidate of the choice added last. */
 void choices_offer(struct choices *c, int16_t candidate);
 
+/* The verb of a player, every parameter left out. */
+static inline void action_begin(struct action *a, unsigned verb,
+				unsigned player)
+{
+	a->verb = (uint8_t)verb;
+	a->player = (uint8_t)player;
+	a->nlist = 0;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		a->arg[i] = ARG_ABSENT;
+}
+
 /* The elements of parameter i of an action, a list; *n: their number, 0 when
  * it was left out. */
 const int16_t *action_list(const struct referee *r, const struct action *a,
