@@ -149,8 +149,9 @@ static enum agenda_pace carry(struct duel *d, struct agenda_entry *e)
 		carry_regeneration(d, e);
 		break;
 	default:
-		if (e->stage == STAGE_RUN && !conclave_rebind(d, &e->use))
-			return AGENDA_FULL;
+		/* C-414; RC-66: filters speak of what was chosen */
+		if (e->stage == STAGE_RUN && e->use.ntargets > 0)
+			effect_recheck(&d->s, &e->use);
 		e->stage = STAGE_RUNNING;
 		p = agenda_run(&d->s, &d->t->agenda, &d->st->agenda, serial);
 		if (p == AGENDA_ASKS)

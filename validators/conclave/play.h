@@ -190,7 +190,6 @@ void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
 /* target.c: the choices an action names. */
 extern const struct choose_words conclave_chosen;
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
-bool conclave_rebind(const struct duel *d, struct effect_use *u);
 /* What a number in a list means; kind 0: nothing. */
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);

@@ -71,32 +71,3 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 		      "takes",
 		      u->ntargets + 1u);
 }
-
-/* C-414: what no longer fits is left out; a set of all that fit is read now.
- * False when it does not fit the cap. */
-bool conclave_rebind(const struct duel *d, struct effect_use *u)
-{
-	struct effect_use before = *u;
-	struct thing v[MAX_PIECES] SCRATCH;
-
-	if (u->ntargets == 0)
-		return true;
-	effect_use_init(u, before.ability, before.controller, before.source);
-	u->event_card = before.event_card;
-	u->event_other = before.event_other;
-	u->event_amount = before.event_amount;
-	for (size_t t = 0; t < before.ntargets; t++) {
-		struct things found = { .v = v, .cap = MAX_PIECES };
-		struct effect_pick p = effect_target(&d->s, u, &found);
-		struct thing kept[EFFECT_MAX_BOUND] SCRATCH;
-		size_t n = 0;
-
-		for (size_t i = before.from[t]; i < before.from[t + 1]; i++)
-			if (things_have(&found, before.bound[i]))
-				kept[n++] = before.bound[i];
-		if (!effect_bind(&d->s, u, p.all ? v : kept,
-				 p.all ? found.n : n))
-			return false;
-	}
-	return true;
-}
