@@ -1,5 +1,7 @@
 #include "validators/base/str.h"
 
+#include "validators/base/arena.h"
+
 int str_cmp(struct str a, struct str b)
 {
 	size_t n = a.n < b.n ? a.n : b.n;
@@ -8,6 +10,11 @@ int str_cmp(struct str a, struct str b)
 	if (c != 0)
 		return c;
 	return (a.n > b.n) - (a.n < b.n);
+}
+
+struct str str_keep(struct arena *a, struct str s)
+{
+	return (struct str){ arena_copy(a, s.p, s.n), s.n };
 }
 
 bool str_starts(struct str s, const char *prefix)

@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+struct arena;
+
 struct str {
 	const char *p; /* borrowed; may be NULL only if n is 0 */
 	size_t n;      /* bytes */
@@ -41,6 +43,9 @@ static inline bool str_is(struct str a, const char *s)
 
 /* Order of bytes, a shorter prefix first: <0, 0, >0. */
 int str_cmp(struct str a, struct str b);
+
+/* A copy in a, with a NUL behind it. */
+struct str str_keep(struct arena *a, struct str s);
 
 bool str_starts(struct str s, const char *prefix);
 bool str_ends(struct str s, const char *suffix);

@@ -1,36 +1,8 @@
-#include "validators/core/doc_internal.h"
+#include "validators/core/doc_reader.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/doc_pool.h"
 
 #include <assert.h>
-#include <yaml.h>
-
-/* A list or map that is open. */
-struct frame {
-	struct node *node;
-	size_t first; /* its first entry in the reader's `entries` */
-	bool is_flow;
-	bool has_key; /* a map's key is read, its value is due */
-	struct str key;
-	struct span key_at;
-};
-
-struct reader {
-	struct arena *a;  /* borrowed */
-	struct diags *ds; /* borrowed */
-	struct source src;
-	yaml_parser_t parser;
-	struct frame open[DOC_MAX_DEPTH];
-	size_t depth;
-	/* Entries of all open lists and maps, the innermost last: each gets an
-	 * array of its own, of the right size, when it is closed. */
-	struct pair *entries;
-	size_t nentries, cap;
-	struct node *root;
-	unsigned documents;
-	bool ended, failed;
-};
 
 /* libyaml counts from 0, and at the end of a text whose last line is not
  * ended it stands on the line behind it. */
@@ -46,8 +18,8 @@ static void set_place(const struct reader *r, const yaml_mark_t *m,
 	}
 }
 
-static struct span span_between(const struct reader *r, const yaml_mark_t *from,
-				const yaml_mark_t *to)
+struct span reader_span(const struct reader *r, const yaml_mark_t *from,
+			const yaml_mark_t *to)
 {
 	struct span at = { .file = r->src.file };
 
@@ -58,21 +30,14 @@ static struct span span_between(const struct reader *r, const yaml_mark_t *from,
 
 static struct span span_of(const struct reader *r, const yaml_event_t *ev)
 {
-	return span_between(r, &ev->start_mark, &ev->end_mark);
+	return reader_span(r, &ev->start_mark, &ev->end_mark);
 }
 
-static struct diag *fail(struct reader *r, struct diag d)
+struct diag *reader_fail(struct reader *r, struct diag d)
 {
 	r->failed = true;
 	d.sev = SEV_FATAL;
 	return diags_add(r->ds, d);
-}
-
-/* libyaml's memory ends like ours: asking the arena for too much ends the
- * program. */
-static void run_out_of_memory(struct reader *r)
-{
-	arena_copy(r->a, "", SIZE_MAX);
 }
 
 /* Anchors and tags stand in front of what they belong to. */
@@ -96,21 +61,16 @@ static void check_properties(struct reader *r, const struct span *at,
 	}
 }
 
-static struct frame *innermost(struct reader *r)
-{
-	return r->depth ? &r->open[r->depth - 1] : NULL;
-}
-
 static bool is_key_due(struct reader *r)
 {
-	const struct frame *f = innermost(r);
+	const struct frame *f = reader_innermost(r);
 
 	return f && f->node->kind == NODE_MAP && !f->has_key;
 }
 
 static void set_key(struct reader *r, struct str key, const struct span *at)
 {
-	struct frame *f = innermost(r);
+	struct frame *f = reader_innermost(r);
 
 	assert(f);
 	f->key = key;
@@ -130,10 +90,41 @@ static void refuse_key(struct reader *r, const struct node *n)
 	set_key(r, STR(""), &n->at);
 }
 
+/* What comes may be taken. */
+static void mark_entry(struct reader *r)
+{
+	r->before = arena_mark(r->a);
+	r->entries_before = r->entries;
+	r->taken.line = 0;
+}
+
+/* True if the node is an entry that the taker takes. */
+static bool is_taken(struct reader *r, const struct node *n)
+{
+	const struct frame *root = &r->open[0], *list = &r->open[1];
+	const struct doc_taker *t = r->taker;
+
+	if (!t || r->depth != 2 || root->node->kind != NODE_MAP ||
+	    list->node->kind != NODE_LIST || !str_is(root->key, t->key))
+		return false;
+	struct node so_far = { .kind = NODE_MAP, .at = root->node->at };
+	so_far.map.v = r->entries;
+	so_far.map.n = list->first;
+	struct span at = n->at;
+	bool taken = t->take(t->ctx, &so_far, n);
+	/* not if the entries have moved into what would be given up */
+	if (taken && r->entries == r->entries_before)
+		arena_reset(r->a, r->before);
+	mark_entry(r);
+	if (taken)
+		r->taken = at;
+	return taken;
+}
+
 /* Hand a whole node to what it stands in. */
 static void place_node(struct reader *r, struct node *n)
 {
-	struct frame *f = innermost(r);
+	struct frame *f = reader_innermost(r);
 	struct pair entry = { .value = n };
 
 	if (!f) {
@@ -144,6 +135,8 @@ static void place_node(struct reader *r, struct node *n)
 		refuse_key(r, n);
 		return;
 	}
+	if (is_taken(r, n))
+		return;
 	if (f->node->kind == NODE_MAP) {
 		entry.key = f->key;
 		entry.key_at = f->key_at;
@@ -161,18 +154,19 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 	struct node *node;
 
 	if (n > DOC_MAX_SCALAR) {
-		fail(r, (struct diag){
-				.name = "scalar-too-long",
-				.at = at,
-				.msg = arena_printf(r->a,
-						    "a text of %zu bytes, at "
-						    "most %u are allowed",
-						    n, DOC_MAX_SCALAR),
-				.hint = "shorten the text",
-				.counted = true,
-				.found = (int64_t)n,
-				.allowed = DOC_MAX_SCALAR,
-			});
+		reader_fail(r, (struct diag){
+				       .name = "scalar-too-long",
+				       .at = at,
+				       .msg = arena_printf(
+					       r->a,
+					       "a text of %zu bytes, at "
+					       "most %u are allowed",
+					       n, DOC_MAX_SCALAR),
+				       .hint = "shorten the text",
+				       .counted = true,
+				       .found = (int64_t)n,
+				       .allowed = DOC_MAX_SCALAR,
+			       });
 		return;
 	}
 	text = (struct str){ arena_copy(r->a, value, n), n };
@@ -220,18 +214,19 @@ static void open_node(struct reader *r, const yaml_event_t *ev,
 	struct node *n;
 
 	if (r->depth == DOC_MAX_DEPTH) {
-		fail(r, (struct diag){
-				.name = "nesting-too-deep",
-				.at = at,
-				.msg = arena_printf(r->a,
-						    "lists and maps nested "
-						    "deeper than %u",
-						    DOC_MAX_DEPTH),
-				.hint = "nest less deeply",
-				.counted = true,
-				.found = DOC_MAX_DEPTH + 1,
-				.allowed = DOC_MAX_DEPTH,
-			});
+		reader_fail(r,
+			    (struct diag){
+				    .name = "nesting-too-deep",
+				    .at = at,
+				    .msg = arena_printf(r->a,
+							"lists and maps nested "
+							"deeper than %u",
+							DOC_MAX_DEPTH),
+				    .hint = "nest less deeply",
+				    .counted = true,
+				    .found = DOC_MAX_DEPTH + 1,
+				    .allowed = DOC_MAX_DEPTH,
+			    });
 		return;
 	}
 	n = arena_alloc(r->a, sizeof(*n));
@@ -242,6 +237,8 @@ static void open_node(struct reader *r, const yaml_event_t *ev,
 		.first = r->nentries,
 		.is_flow = is_flow,
 	};
+	if (r->depth == 2)
+		mark_entry(r);
 }
 
 static void on_list(struct reader *r, const yaml_event_t *ev)
@@ -291,7 +288,7 @@ static void take_map(struct reader *r, struct node *n, const struct pair *v,
  * lines and comments: ours end with their last entry. */
 static void on_end(struct reader *r, const yaml_event_t *ev)
 {
-	const struct frame *f = innermost(r);
+	const struct frame *f = reader_innermost(r);
 	const struct pair *v = r->entries;
 	struct node *n;
 	size_t count;
@@ -301,7 +298,10 @@ static void on_end(struct reader *r, const yaml_event_t *ev)
 	count = r->nentries - f->first;
 	if (v)
 		v += f->first;
-	if (f->is_flow || count == 0) {
+	if (!f->is_flow && r->depth == 2 && r->taken.line) {
+		n->at.end_line = r->taken.end_line;
+		n->at.end_col = r->taken.end_col;
+	} else if (f->is_flow || count == 0) {
 		set_place(r, &ev->end_mark, &n->at.end_line, &n->at.end_col);
 	} else {
 		n->at.end_line = v[count - 1].value->at.end_line;
@@ -322,7 +322,9 @@ static void on_document(struct reader *r, const yaml_event_t *ev)
 	struct diag *d;
 
 	if (r->documents++) {
-		fail(r, (struct diag){
+		reader_fail(
+			r,
+			(struct diag){
 				.name = "several-documents",
 				.at = at,
 				.msg = "a second document, one in a file is "
@@ -348,14 +350,14 @@ static void on_stream_end(struct reader *r)
 	r->ended = true;
 	if (r->root && (r->root->kind != NODE_NULL || r->root->text.n > 0))
 		return;
-	fail(r, (struct diag){
-			.name = "empty-document",
-			.at = { .file = r->src.file },
-			.msg = "nothing but blanks and comments",
-		});
+	reader_fail(r, (struct diag){
+			       .name = "empty-document",
+			       .at = { .file = r->src.file },
+			       .msg = "nothing but blanks and comments",
+		       });
 }
 
-static void on_event(struct reader *r, const yaml_event_t *ev)
+void reader_event(struct reader *r, const yaml_event_t *ev)
 {
 	switch (ev->type) {
 	case YAML_DOCUMENT_START_EVENT:
@@ -383,94 +385,4 @@ static void on_event(struct reader *r, const yaml_event_t *ev)
 	default:
 		break;
 	}
-}
-
-/* Where the context starts; of an unclosed bracket libyaml only knows where
- * it looked for the next value. */
-static struct span context_span(struct reader *r)
-{
-	const yaml_parser_t *p = &r->parser;
-	const struct frame *f = innermost(r);
-	struct span at;
-
-	if (f && f->is_flow &&
-	    strcmp(p->context, "while parsing a flow node") == 0) {
-		at = f->node->at;
-		at.end_line = at.line;
-		at.end_col = at.col + 1;
-		return at;
-	}
-	at = span_between(r, &p->context_mark, &p->context_mark);
-	return source_at(&r->src, source_seek(&r->src, at.line, at.col));
-}
-
-/* Turn what stopped libyaml into the one fatal finding. */
-static void on_problem(struct reader *r)
-{
-	const yaml_parser_t *p = &r->parser;
-	struct span at = span_between(r, &p->problem_mark, &p->problem_mark);
-	const struct problem *known;
-	const char *related = p->context;
-	struct diag d = { .name = "not-yaml", .msg = p->problem };
-	struct span context, other;
-	size_t off;
-
-	if (p->error == YAML_MEMORY_ERROR)
-		run_out_of_memory(r);
-	off = p->error == YAML_READER_ERROR
-		      ? p->problem_offset
-		      : source_seek(&r->src, at.line, at.col);
-	d.at = source_at(&r->src, off);
-	context = other = p->context ? context_span(r) : d.at;
-	known = problem_find(p->problem, p->context, r->src.text, off);
-	if (known) {
-		d.msg = known->msg;
-		d.hint = known->hint;
-		related = known->related;
-	}
-	if (known && known->at_context) {
-		other = d.at;
-		d.at = context;
-	}
-	if (related)
-		diag_relate(r->ds, fail(r, d), other, related);
-	else
-		fail(r, d);
-}
-
-/* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
-static void read_events(struct reader *r)
-{
-	yaml_event_t ev;
-
-	if (!yaml_parser_initialize(&r->parser))
-		run_out_of_memory(r);
-	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(
-		&r->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
-	while (!r->ended && !r->failed) {
-		if (!yaml_parser_parse(&r->parser, &ev)) {
-			on_problem(r);
-			break;
-		}
-		on_event(r, &ev);
-		yaml_event_delete(&ev);
-	}
-	yaml_parser_delete(&r->parser);
-	doc_pool_release();
-}
-
-int doc_read(struct arena *a, struct node **out, const char *file,
-	     const char *text, size_t n, struct diags *ds)
-{
-	struct reader r = { .a = a, .ds = ds };
-
-	*out = NULL;
-	if (source_open(&r.src, file, text, n, ds))
-		return -1;
-	read_events(&r);
-	if (r.failed)
-		return -1;
-	*out = r.root;
-	return 0;
 }

@@ -94,6 +94,29 @@ struct node {
 int doc_read(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, struct diags *ds);
 
+/* Who takes the entries of one list of the root as they come, so that the tree
+ * of a long list need not be there at once. */
+struct doc_taker {
+	const char *key; /* of the list, in the root map */
+	/*
+	 * An entry is read.
+	 *
+	 * root   a map of what stands before the list; borrowed in the call
+	 * entry  borrowed as long as the tree if it stays, else in the call
+	 *
+	 * Returns false if it stays in the tree.  True: it is no part of it,
+	 * and its memory is used again.
+	 */
+	bool (*take)(void *ctx, const struct node *root,
+		     const struct node *entry);
+	void *ctx;
+};
+
+/* As doc_read, with a taker; its findings are kept in another arena than a. */
+int doc_take(struct arena *a, struct node **out, const char *file,
+	     const char *text, size_t n, const struct doc_taker *taker,
+	     struct diags *ds);
+
 /* The value under `key`, or NULL; of duplicate keys the first. */
 const struct node *node_get(const struct node *map, const char *key);
 
@@ -102,6 +125,9 @@ const struct pair *node_pair(const struct node *map, const char *key);
 
 /* "a list", "a map", "text", "a number", "true or false", "nothing". */
 const char *node_kind_name(enum node_kind k);
+
+/* A copy of the tree in a. */
+struct node *node_keep(struct arena *a, const struct node *n);
 
 struct json;
 

@@ -32,6 +32,31 @@ const char *node_kind_name(enum node_kind k)
 	return names[k];
 }
 
+struct node *node_keep(struct arena *a, const struct node *n)
+{
+	struct node *out = arena_alloc(a, sizeof(*out));
+
+	*out = *n;
+	out->text = str_keep(a, n->text);
+	if (n->kind == NODE_LIST) {
+		out->list.v = arena_array(a, n->list.n, sizeof(*n->list.v));
+		for (size_t i = 0; i < n->list.n; i++)
+			out->list.v[i] = node_keep(a, n->list.v[i]);
+	} else if (n->kind == NODE_MAP) {
+		out->map.v = arena_array(a, n->map.n, sizeof(*n->map.v));
+		for (size_t i = 0; i < n->map.n; i++) {
+			const struct pair *p = &n->map.v[i];
+
+			out->map.v[i] = (struct pair){
+				.key = str_keep(a, p->key),
+				.key_at = p->key_at,
+				.value = node_keep(a, p->value),
+			};
+		}
+	}
+	return out;
+}
+
 static void put_list(const struct node *n, struct json *j)
 {
 	json_open_list(j);
