@@ -61,48 +61,75 @@ static void load(struct card_job *j, struct arena *a)
 	}
 }
 
-/* The tree of the file goes to *scratch, which another one may take after. */
-static void parse(struct card_job *j, bool render, struct arena **scratch)
-{
-	struct arena_mark m = arena_mark(*scratch);
-	struct node *root = NULL;
-
-	if (j->ds.worst == SEV_FATAL)
-		return;
-	doc_read(*scratch, &root, j->path, j->text.p, j->text.n, &j->ds);
-	if (root)
-		cardfile_read(*scratch, &j->file, games, ngames, root, &j->ds);
-	if (render && j->ds.worst < SEV_ERROR)
-		db_render(j->arena, j->file.v, j->file.n);
-	if (j->ds.n > 0 || j->file.nformats > 0) {
-		j->tree = *scratch;
-		*scratch = arena_new();
-	} else {
-		cardfile_keep(j->arena, &j->file);
-		arena_reset(*scratch, m);
-	}
-}
-
 struct worker {
 	struct card_jobs *jobs;
 	struct arena *lasting;
+	struct arena *scratch; /* for trees; another one may take its place */
+	struct render *render; /* or NULL */
 };
+
+static void render(void *ctx, struct card *c)
+{
+	struct worker *w = ctx;
+
+	db_render(w->render, w->lasting, c);
+}
+
+static void parse(struct worker *w, struct card_job *j)
+{
+	struct arena_mark m = arena_mark(w->scratch);
+	struct node *root = NULL;
+	struct diags ds;
+	struct card_reader cards = {
+		.r = { .a = w->scratch, .ds = &ds },
+		.games = games,
+		.ngames = ngames,
+		.tree = &j->ds,
+		.keep = j->arena,
+		.ready = w->render ? render : NULL,
+		.ctx = w,
+	};
+	struct doc_taker taker = { .key = "cards",
+				   .take = cardfile_take,
+				   .ctx = &cards };
+
+	if (j->ds.worst == SEV_FATAL)
+		return;
+	diags_init(&ds, j->arena);
+	cardfile_begin(&cards, &j->file);
+	doc_take(w->scratch, &root, j->path, j->text.p, j->text.n, &taker,
+		 &j->ds);
+	if (root) {
+		cardfile_end(&cards, root);
+		diags_append(&j->ds, &ds);
+	} else {
+		j->file = (struct card_file){ 0 };
+	}
+	if (j->ds.n > 0 || j->file.nformats > 0) {
+		j->tree = w->scratch;
+		w->scratch = arena_new();
+	} else {
+		arena_reset(w->scratch, m);
+	}
+}
 
 static void *work(void *ctx)
 {
 	struct worker *w = ctx;
 	struct card_jobs *jobs = w->jobs;
-	struct arena *scratch = arena_new();
 	size_t i;
 
+	w->scratch = arena_new();
+	w->render = jobs->render ? db_render_new() : NULL;
 	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n) {
 		struct card_job *j = &jobs->v[i];
 
 		if (!j->loaded)
 			load(j, w->lasting);
-		parse(j, jobs->render, &scratch);
+		parse(w, j);
 	}
-	arena_free(scratch);
+	db_render_free(w->render);
+	arena_free(w->scratch);
 	return NULL;
 }
 
@@ -127,7 +154,8 @@ void cardjobs_run(struct card_jobs *jobs)
 		most = MAX_THREADS;
 	for (size_t i = 0; i < most; i++) {
 		jobs->arenas[i] = arena_new();
-		w[i] = (struct worker){ jobs, jobs->arenas[i] };
+		w[i] = (struct worker){ .jobs = jobs,
+					.lasting = jobs->arenas[i] };
 	}
 	jobs->narenas = most;
 	/* pipes in order: one may be named twice */

@@ -103,12 +103,8 @@ static int status_of(const struct diags *ds)
 /* Collect the findings of all files, in the order of the files. */
 static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
 {
-	for (size_t i = 0; i < n; i++) {
-		for (size_t k = 0; k < jobs[i].ds.n; k++)
-			diags_add(ds, jobs[i].ds.v[k]);
-		if (jobs[i].ds.worst > ds->worst)
-			ds->worst = jobs[i].ds.worst;
-	}
+	for (size_t i = 0; i < n; i++)
+		diags_append(ds, &jobs[i].ds);
 }
 
 static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t n,

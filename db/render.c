@@ -376,11 +376,30 @@ static void put_table(struct render *r, const struct card *c,
 	}
 }
 
-static struct card_rows *render_card(struct render *r, struct arena *a,
-				     const struct card *c)
+struct render *db_render_new(void)
+{
+	struct arena *a = arena_new();
+	struct render *r = arena_alloc(a, sizeof(*r));
+
+	r->scratch = a;
+	return r;
+}
+
+void db_render_free(struct render *r)
+{
+	if (r == NULL)
+		return;
+	buf_release(&r->rows);
+	buf_release(&r->said);
+	arena_free(r->scratch);
+}
+
+void db_render(struct render *r, struct arena *a, struct card *c)
 {
 	uint32_t start[ROW_TABLES + 1] = { 0 };
 
+	if (c->game != r->game)
+		sort_fields(r, c->game);
 	buf_clear(&r->rows);
 	buf_clear(&r->said);
 	for (unsigned t = 0; t < ROW_TABLES; t++) {
@@ -392,19 +411,5 @@ static struct card_rows *render_card(struct render *r, struct arena *a,
 	hash_once(out->hash, r->said.p, r->said.n);
 	memcpy(out->start, start, sizeof(start));
 	memcpy(out->bytes, r->rows.p, r->rows.n);
-	return out;
-}
-
-void db_render(struct arena *a, struct card *v, size_t n)
-{
-	struct render r = { .scratch = arena_new() };
-
-	for (size_t i = 0; i < n; i++) {
-		if (v[i].game != r.game)
-			sort_fields(&r, v[i].game);
-		v[i].rows = render_card(&r, a, &v[i]);
-	}
-	buf_release(&r.rows);
-	buf_release(&r.said);
-	arena_free(r.scratch);
+	c->rows = out;
 }

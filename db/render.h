@@ -9,12 +9,16 @@
 
 #include "validators/core/card.h"
 
+struct render; /* what is used again for card after card */
+
+struct render *db_render_new(void);
+void db_render_free(struct render *r); /* NULL is allowed */
+
 /*
- * Give n cards without faults their rows.
+ * Give a card without faults its rows.
  *
- * a  keeps the rows, which borrow nothing of the cards but the path of their
- *    file
+ * a  keeps the rows, which borrow nothing of the card but the path of its file
  */
-void db_render(struct arena *a, struct card *v, size_t n);
+void db_render(struct render *r, struct arena *a, struct card *c);
 
 #endif

@@ -18,6 +18,15 @@ struct diag *diags_add(struct diags *ds, struct diag d)
 	return &ds->v[ds->n - 1];
 }
 
+void diags_append(struct diags *ds, const struct diags *more)
+{
+	for (size_t i = 0; i < more->n; i++)
+		diags_add(ds, more->v[i]);
+	/* what has no record, too */
+	if (ds->worst < more->worst)
+		ds->worst = more->worst;
+}
+
 struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 		     const struct span *at, const char *fmt, ...)
 {

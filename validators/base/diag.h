@@ -59,6 +59,9 @@ void diags_init(struct diags *ds, struct arena *a);
  */
 struct diag *diags_add(struct diags *ds, struct diag d);
 
+/* Add all of `more`, whose strings must live as long as the arena of ds. */
+void diags_append(struct diags *ds, const struct diags *more);
+
 /* Add a finding with a formatted message. */
 struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 		     const struct span *at, const char *fmt, ...)

@@ -1,428 +1,213 @@
 #include "validators/core/cardfile.h"
 
-#include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/cardread.h"
 #include "validators/core/formatread.h"
 #include "validators/core/game.h"
 #include "validators/core/label.h"
 
-#include <assert.h>
-#include <stdlib.h>
-
-struct diag *cardread_fault(struct cardread *r, enum finding_id f,
-			    const struct span *at, const char *fmt, ...)
+/* Note what the cards just read mention. */
+static void take_mentions(struct card_reader *s)
 {
-	va_list ap;
-	const char *path;
+	struct mentions *all = &s->out->mentions;
 
-	va_start(ap, fmt);
-	const char *msg = arena_vprintf(r->a, fmt, ap);
-	va_end(ap);
-	if (r->card == NULL)
-		path = r->field;
-	else if (r->field)
-		path = arena_printf(r->a, "cards[%zu].%s", r->index, r->field);
-	else
-		path = arena_printf(r->a, "cards[%zu]", r->index);
-	return diags_add(
-		r->ds,
-		(struct diag){
-			.clause = r->game ? game_clause_id(r->game, r->clause)
-					  : NULL,
-			.name = findings[f].name,
-			.sev = SEV_ERROR,
-			.at = *at,
-			.path = path,
-			.msg = msg,
-		});
-}
+	for (size_t i = 0; i < s->mentions.n; i++) {
+		struct mention m = s->mentions.v[i];
 
-const char *cardread_choices(struct arena *a, const char *const *words)
-{
-	const char *out = "";
-
-	for (size_t i = 0; words[i]; i++)
-		out = arena_printf(a, "%s%s%s", out,
-				   i == 0         ? ""
-				   : words[i + 1] ? ", "
-						  : " or ",
-				   words[i]);
-	return out;
-}
-
-void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
-		      const char *const *words)
-{
-	struct suggest s;
-
-	suggest_init(&s, word);
-	for (size_t i = 0; words[i]; i++)
-		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
-	const char *text = suggest_text(r->a, &s);
-	if (text)
-		d->hint = text;
-	else
-		diag_hint(r->ds, d, "use %s", cardread_choices(r->a, words));
-}
-
-/* All field names a card of this game may have, for suggestions. */
-static void suggest_field(struct cardread *r, struct diag *d, struct str key)
-{
-	static const char *const common[] = { "id", "name", "type", "subtype",
-					      NULL };
-	struct suggest s;
-
-	suggest_init(&s, key);
-	for (size_t i = 0; common[i]; i++)
-		suggest_offer(&s, str_of(common[i]), str_of(common[i]));
-	for (size_t i = 0; i < r->game->nfields; i++) {
-		struct str name = str_of(r->game->fields[i].name);
-
-		suggest_offer(&s, name, name);
+		if (s->keep)
+			mention_keep(s->keep, &m);
+		VEC_PUSH(s->lasting, all->v, all->n, all->cap, m);
 	}
-	d->hint = suggest_text(r->a, &s);
+	s->mentions = (struct mentions){ 0 };
 }
 
-static const struct node *text_of(struct cardread *r, const struct node *map,
-				  const char *key)
+/* One entry of the list of cards. */
+static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 {
-	const struct node *n = node_get(map, key);
+	struct card_file *out = s->out;
+	struct cardread *r = &s->r;
+	struct card c = { .game = r->game, .set = out->set, .at = n->at };
 
-	r->field = key;
-	if (n == NULL) {
-		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
-			       "\"%s\" is missing", key);
-		return NULL;
-	}
-	if (n->kind != NODE_TEXT) {
+	r->card = &c;
+	r->index = i;
+	r->field = NULL;
+	if (n->kind != NODE_MAP) {
 		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
-			       "\"%s\" is %s, not text", key,
+			       "a card is a map of fields, not %s",
 			       node_kind_name(n->kind));
-		return NULL;
+	} else {
+		cardread_card(r, n);
+		if (s->ready && r->ds->worst < SEV_ERROR &&
+		    s->tree->worst < SEV_ERROR)
+			s->ready(s->ctx, &c);
+		if (s->keep)
+			c.id = str_keep(s->keep, c.id);
+		labels_add(&s->labels, &c);
+		if (s->keep)
+			card_keep(s->keep, &c, s->absent);
+		VEC_PUSH(s->lasting, out->v, out->n, s->cap, c);
+		take_mentions(s);
 	}
-	return n;
+	r->card = NULL;
 }
 
-static void read_id(struct cardread *r, const struct node *map)
+static const struct game *game_called(const struct card_reader *s,
+				      struct str id)
 {
-	const struct node *n = text_of(r, map, "id");
-
-	r->card->id = STR("");
-	r->card->id_at = n ? n->at : map->at;
-	if (n == NULL)
-		return;
-	if (str_is_kebab(n->text)) {
-		r->card->id = n->text;
-		return;
-	}
-	struct diag *d = cardread_fault(r, FINDING_BAD_ID, &n->at,
-					"\"%.*s\" is no id", STR_ARG(n->text));
-	d->hint = "use a-z, 0-9 and hyphens, first a letter or digit";
-}
-
-static void read_name(struct cardread *r, const struct node *map)
-{
-	const struct node *n = node_get(map, "name");
-	struct card_name *names = NULL;
-
-	r->field = "name";
-	if (n == NULL)
-		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
-			       "\"name\" is missing");
-	else
-		cardread_names(r, n, &names, &r->card->nnames);
-	r->card->names = names;
-}
-
-/* The variants of type `type`. */
-static variant_mask variants_of(const struct game *g, struct str type)
-{
-	variant_mask m = 0;
-
-	for (size_t i = 0; i < g->nvariants; i++)
-		if (str_is(type, g->variants[i].type))
-			m |= VARIANT(i);
-	return m;
-}
-
-static void bad_type(struct cardread *r, const struct node *n)
-{
-	const char *types[GAME_MAX_VARIANTS + 1] = { NULL };
-	size_t k = 0;
-
-	for (size_t i = 0; i < r->game->nvariants; i++)
-		if (i == 0 || strcmp(r->game->variants[i].type, types[k - 1]))
-			types[k++] = r->game->variants[i].type;
-	struct diag *d =
-		cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
-			       "\"%.*s\" is no type of card", STR_ARG(n->text));
-	cardread_suggest(r, d, n->text, types);
-}
-
-/* Narrow r->variants by a subtype that is absent. */
-static void no_subtype(struct cardread *r, const struct node *map)
-{
-	variant_mask left = 0;
-
-	for (size_t i = 0; i < r->game->nvariants; i++)
-		if (!r->game->variants[i].subtype_required)
-			left |= VARIANT(i);
-	if (r->variants & left)
-		r->variants &= left;
-	else
-		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
-			       "\"subtype\" is missing");
-}
-
-static void read_subtype(struct cardread *r, const struct node *map)
-{
-	const struct pair *p = node_pair(map, "subtype");
-	const char *words[GAME_MAX_VARIANTS + 1] = { NULL };
-	size_t k = 0;
-
-	r->field = "subtype";
-	r->card->subtype = -1;
-	if (p == NULL || p->value->kind == NODE_NULL) {
-		no_subtype(r, map);
-		return;
-	}
-	for (size_t i = 0; i < r->game->nvariants; i++) {
-		const struct variant *v = &r->game->variants[i];
-
-		if (!(r->variants & VARIANT(i)) || !v->subtypes)
-			continue;
-		int w = field_word(v->subtypes, p->value->text);
-		if (p->value->kind == NODE_TEXT && w >= 0) {
-			r->card->subtype = (int8_t)w;
-			r->variants = VARIANT(i);
-			return;
-		}
-		for (size_t s = 0; v->subtypes[s] && k < GAME_MAX_VARIANTS; s++)
-			words[k++] = v->subtypes[s];
-	}
-	if (k == 0) {
-		cardread_fault(r, FINDING_FORBIDDEN_FIELD, &p->key_at,
-			       "this type of card has no \"subtype\"");
-		return;
-	}
-	struct diag *d = cardread_fault(
-		r,
-		p->value->kind == NODE_TEXT ? FINDING_UNKNOWN_VALUE
-					    : FINDING_WRONG_TYPE,
-		&p->value->at, "\"%.*s\" is no subtype of this type",
-		STR_ARG(p->value->text));
-	cardread_suggest(r, d, p->value->text, words);
-}
-
-/* Settle type and subtype: r->variants, card->variant. */
-static void read_variant(struct cardread *r, const struct node *map)
-{
-	const struct node *n = text_of(r, map, "type");
-
-	r->variants = ~(variant_mask)0;
-	if (n == NULL)
-		return;
-	variant_mask m = variants_of(r->game, n->text);
-	if (m == 0) {
-		bad_type(r, n);
-		return;
-	}
-	r->variants = m;
-	read_subtype(r, map);
-	for (uint8_t i = 0; i < r->game->nvariants; i++) {
-		if (r->variants & VARIANT(i)) {
-			r->card->variant = i;
-			break;
-		}
-	}
-}
-
-static const struct field *find_field(const struct game *g, struct str key)
-{
-	for (size_t i = 0; i < g->nfields; i++)
-		if (str_is(key, g->fields[i].name))
-			return &g->fields[i];
+	for (size_t i = 0; i < s->ngames; i++)
+		if (str_is(id, s->games[i]->id))
+			return s->games[i];
 	return NULL;
 }
 
-static bool is_common(struct str key)
+/* Game and set are known: cards can be read. */
+static void begin_cards(struct card_reader *s, const struct game *g,
+			struct str set)
 {
-	return str_is(key, "id") || str_is(key, "name") ||
-	       str_is(key, "type") || str_is(key, "subtype");
-}
-
-static void read_field(struct cardread *r, const struct pair *p,
-		       struct value *values)
-{
-	const struct field *f = find_field(r->game, p->key);
-
-	r->field = p->key.p;
-	if (f == NULL) {
-		struct diag *d = cardread_fault(
-			r, FINDING_UNKNOWN_FIELD, &p->key_at,
-			"unknown field \"%.*s\"", STR_ARG(p->key));
-		suggest_field(r, d, p->key);
+	s->out->game = s->r.game = g;
+	s->out->set = s->keep ? str_keep(s->keep, set) : set;
+	if (g == NULL)
 		return;
-	}
-	r->clause = f->clause;
-	struct value *v = &values[f - r->game->fields];
-	if (!((f->required | f->optional) & r->variants)) {
-		cardread_fault(r, FINDING_FORBIDDEN_FIELD, &p->key_at,
-			       "this type of card has no \"%s\"", f->name);
-	} else if (!v->set) {
-		v->set = true;
-		v->node = p->value;
-		v->key_at = &p->key_at;
-		if (f->type == FIELD_KEYWORDS)
-			cardread_keywords(r, p->value);
-		else
-			cardread_value(r, f, p->value, v);
-	}
-	r->clause = 0;
+	labels_begin(&s->labels, s->lasting, g, &s->out->labels);
+	s->absent = arena_array(s->lasting, g->nfields, sizeof(*s->absent));
 }
 
-static void read_card(struct cardread *r, const struct node *map)
+bool cardfile_take(void *ctx, const struct node *root, const struct node *entry)
 {
-	struct value *values =
-		arena_array(r->a, r->game->nfields, sizeof(*values));
+	struct card_reader *s = ctx;
+	size_t before = s->r.ds->n;
 
-	r->card->values = values;
-	read_id(r, map);
-	read_name(r, map);
-	read_variant(r, map);
-	for (size_t i = 0; i < map->map.n; i++)
-		if (!is_common(map->map.v[i].key))
-			read_field(r, &map->map.v[i], values);
-	for (size_t i = 0; i < r->game->nfields; i++) {
-		const struct field *f = &r->game->fields[i];
+	if (node_get(root, "cards"))
+		return false; /* a second list */
+	if (!s->asked) {
+		const struct node *game = node_get(root, "game");
+		const struct node *set = node_get(root, "set");
 
-		if (values[i].set || (f->required & r->variants) != r->variants)
-			continue;
-		r->field = f->name;
-		r->clause = f->clause;
-		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
-			       "\"%s\" is missing", f->name);
-		r->clause = 0;
+		/* whatever is not as usual is told of at the end */
+		s->asked = true;
+		s->taking = game && game->kind == NODE_TEXT &&
+			    game_called(s, game->text) && set &&
+			    set->kind == NODE_TEXT;
+		if (s->taking)
+			begin_cards(s, game_called(s, game->text), set->text);
 	}
+	if (!s->taking)
+		return false;
+	read_entry(s, entry, s->taken++);
+	/* findings may borrow it */
+	return s->r.ds->n == before;
 }
 
-/* The game names the field in the path; the card is known here. */
-static void check_card(struct cardread *r, const struct card *c)
+static const struct game *find_game(struct card_reader *s,
+				    const struct node *root)
 {
-	size_t i = r->ds->n;
-
-	r->game->check_card(c, r->ds);
-	for (; i < r->ds->n; i++) {
-		struct diag *d = &r->ds->v[i];
-
-		d->path = arena_printf(r->a, "cards[%zu]%s%s", r->index,
-				       d->path ? "." : "",
-				       d->path ? d->path : "");
-	}
-}
-
-static void read_cards(struct cardread *r, struct card_file *out,
-		       const struct node *list)
-{
-	r->field = "cards";
-	if (list->kind != NODE_LIST) {
-		cardread_fault(r, FINDING_WRONG_TYPE, &list->at,
-			       "\"cards\" is %s, not a list",
-			       node_kind_name(list->kind));
-		return;
-	}
-	out->v = arena_array(r->a, list->list.n, sizeof(*out->v));
-	for (size_t i = 0; i < list->list.n; i++) {
-		const struct node *n = list->list.v[i];
-		struct card *c = &out->v[out->n];
-
-		*c = (struct card){ .game = r->game,
-				    .set = out->set,
-				    .at = n->at };
-		r->card = c;
-		r->index = i;
-		r->field = NULL;
-		if (n->kind != NODE_MAP) {
-			cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
-				       "a card is a map of fields, not %s",
-				       node_kind_name(n->kind));
-			continue;
-		}
-		read_card(r, n);
-		out->n++;
-		/* one variant left: the type is settled */
-		if ((r->variants & (r->variants - 1)) == 0 &&
-		    r->game->check_card)
-			check_card(r, c);
-	}
-}
-
-static const struct game *find_game(struct cardread *r,
-				    const struct game *const *games,
-				    size_t ngames, const struct node *root)
-{
-	const struct node *n = text_of(r, root, "game");
+	const struct node *n = cardread_text(&s->r, root, "game");
 	const char *ids[GAME_MAX_VARIANTS + 1] = { NULL };
 
 	if (n == NULL)
 		return NULL;
-	for (size_t i = 0; i < ngames; i++) {
-		if (str_is(n->text, games[i]->id))
-			return games[i];
-		if (i < GAME_MAX_VARIANTS)
-			ids[i] = games[i]->id;
-	}
+	const struct game *g = game_called(s, n->text);
+	if (g)
+		return g;
+	for (size_t i = 0; i < s->ngames && i < GAME_MAX_VARIANTS; i++)
+		ids[i] = s->games[i]->id;
 	struct diag *d =
-		cardread_fault(r, FINDING_UNKNOWN_GAME, &n->at,
+		cardread_fault(&s->r, FINDING_UNKNOWN_GAME, &n->at,
 			       "unknown game \"%.*s\"", STR_ARG(n->text));
-	cardread_suggest(r, d, n->text, ids);
+	cardread_suggest(&s->r, d, n->text, ids);
 	return NULL;
 }
 
-void cardfile_read(struct arena *a, struct card_file *out,
-		   const struct game *const *games, size_t ngames,
-		   const struct node *root, struct diags *ds)
+static void read_cards(struct card_reader *s, const struct node *list)
 {
-	static const char *const keys[] = { "game", "set", "formats",
-					    "cards", NULL };
-	struct cardread r = { .a = a, .ds = ds, .mentions = &out->mentions };
-
-	*out = (struct card_file){ 0 };
-	if (root->kind != NODE_MAP) {
-		cardread_fault(&r, FINDING_WRONG_TYPE, &root->at,
-			       "a card file is a map with game, set and cards, "
-			       "not %s",
-			       node_kind_name(root->kind));
+	s->r.field = "cards";
+	if (list->kind != NODE_LIST) {
+		cardread_fault(&s->r, FINDING_WRONG_TYPE, &list->at,
+			       "\"cards\" is %s, not a list",
+			       node_kind_name(list->kind));
 		return;
 	}
+	for (size_t i = 0; i < list->list.n; i++)
+		read_entry(s, list->list.v[i], i);
+}
+
+/* The keys of the root that no file has. */
+static void check_keys(struct cardread *r, const struct node *root)
+{
+	static const char *const keys[] = { "game", "set", "formats", "cards",
+					    NULL };
+
 	for (size_t i = 0; i < root->map.n; i++) {
 		const struct pair *p = &root->map.v[i];
 
 		if (field_word(keys, p->key) >= 0)
 			continue;
 		struct diag *d = cardread_fault(
-			&r, FINDING_UNKNOWN_FIELD, &p->key_at,
+			r, FINDING_UNKNOWN_FIELD, &p->key_at,
 			"unknown field \"%.*s\"", STR_ARG(p->key));
-		cardread_suggest(&r, d, p->key, keys);
+		cardread_suggest(r, d, p->key, keys);
 	}
-	const struct node *set = text_of(&r, root, "set");
+}
+
+/* Set, game and formats. */
+static void read_head(struct card_reader *s, const struct node *root)
+{
+	struct cardread *r = &s->r;
+	const struct node *set = cardread_text(r, root, "set");
+
 	if (set && !str_is_kebab(set->text))
-		cardread_fault(&r, FINDING_BAD_ID, &set->at,
+		cardread_fault(r, FINDING_BAD_ID, &set->at,
 			       "\"%.*s\" is no id of a set",
 			       STR_ARG(set->text));
-	out->set = set ? set->text : STR("");
-	out->set_at = set ? set->at : root->at;
-	out->game = r.game = find_game(&r, games, ngames, root);
+	s->out->set_at = set ? set->at : root->at;
+	const struct game *g = find_game(s, root);
+	if (!s->taking)
+		begin_cards(s, g, set ? set->text : STR(""));
 	const struct node *formats = node_get(root, "formats");
-	if (formats && r.game)
-		formats_read(&r, formats, &out->formats, &out->nformats);
+	if (formats && g)
+		formats_read(r, formats, &s->out->formats, &s->out->nformats);
+	take_mentions(s);
+}
+
+void cardfile_begin(struct card_reader *s, struct card_file *out)
+{
+	*out = (struct card_file){ 0 };
+	s->out = out;
+	s->lasting = s->keep ? s->keep : s->r.a;
+	s->r.mentions = &s->mentions;
+}
+
+void cardfile_end(struct card_reader *s, const struct node *root)
+{
+	struct cardread *r = &s->r;
+
+	r->card = NULL;
+	r->field = NULL;
+	if (root->kind != NODE_MAP) {
+		cardread_fault(r, FINDING_WRONG_TYPE, &root->at,
+			       "a card file is a map with game, set and cards, "
+			       "not %s",
+			       node_kind_name(root->kind));
+		return;
+	}
+	check_keys(r, root);
+	read_head(s, root);
 	const struct node *cards = node_get(root, "cards");
-	r.field = "cards";
-	if (cards == NULL && formats == NULL)
-		cardread_fault(&r, FINDING_MISSING_FIELD, &root->at,
+	r->field = "cards";
+	if (cards == NULL && node_get(root, "formats") == NULL)
+		cardread_fault(r, FINDING_MISSING_FIELD, &root->at,
 			       "\"cards\" is missing");
-	else if (cards && r.game)
-		read_cards(&r, out, cards);
-	labels_gather(a, out);
+	else if (cards && r->game && !s->taking)
+		read_cards(s, cards);
+}
+
+void cardfile_read(struct arena *a, struct card_file *out,
+		   const struct game *const *games, size_t ngames,
+		   const struct node *root, struct diags *ds)
+{
+	struct card_reader s = { .r = { .a = a, .ds = ds },
+				 .games = games,
+				 .ngames = ngames };
+
+	cardfile_begin(&s, out);
+	cardfile_end(&s, root);
 }

@@ -16,13 +16,20 @@ struct label_use {
 	unsigned cards;		 /* have it; of the last one ... */
 	struct str card;	 /* ... the id */
 	struct span at;		 /* ... its place there */
-	const struct node *list; /* ... and the labels it has; when kept and
-				    several cards have it: NULL */
+	const struct node *list; /* ... and the labels it has; when several
+				    cards have it: NULL */
 };
 
 struct label_uses {
 	struct label_use *v;
 	size_t n, cap;
+};
+
+/* The labels of a file on their way (label.h). */
+struct label_gather {
+	struct arena *a;	    /* keeps them; borrowed */
+	struct label_uses *uses;    /* grows */
+	struct label_field *fields; /* of the game; private */
 };
 
 /* The cards of one file; card.v is in the order of the file. */
@@ -50,12 +57,51 @@ void cardfile_read(struct arena *a, struct card_file *out,
 		   const struct node *root, struct diags *ds);
 
 /*
- * Copy what of the cards, mentions and labels of a file must outlive its tree
- * to another arena, a tenth of it: of the fields only those that are compared
- * between cards (field.compared).  The file must have neither findings nor
- * formats.
+ * The same, a card at a time: as much of the tree is needed at once as one card
+ * has.  Set what is above the line, the rest to 0; cardfile_begin, then
+ * cardfile_take as the taker of doc_take for the key "cards", then, if there
+ * is a tree, cardfile_end with its root.
  */
-void cardfile_keep(struct arena *a, struct card_file *f);
+struct card_reader {
+	struct cardread r; /* .a: keeps what findings borrow; .ds: gets them */
+	const struct game *const *games;
+	size_t ngames;
+	const struct diags *tree; /* findings of the document */
+	/*
+	 * keep    gets what of cards, mentions and labels must outlive the
+	 *	   tree, a tenth of it: of the fields only those that are
+	 *	   compared between cards (field.compared); NULL: the cards
+	 *	   borrow the tree
+	 * ready   gets each card of which no fault is known, with all its
+	 *	   fields; or NULL
+	 */
+	struct arena *keep;
+	void (*ready)(void *ctx, struct card *c);
+	void *ctx;
+	/* ---- */
+	struct card_file *out;
+	struct arena *lasting;
+	struct mentions mentions; /* of the card being read */
+	struct label_gather labels;
+	const struct value *absent; /* the fields of a card without any */
+	size_t cap, taken;
+	bool asked, taking;
+};
+
+void cardfile_begin(struct card_reader *s, struct card_file *out);
+bool cardfile_take(void *reader, const struct node *root,
+		   const struct node *entry);
+void cardfile_end(struct card_reader *s, const struct node *root);
+
+/*
+ * Copy to a what of a card, but its id and rows, must outlive its tree.
+ *
+ * absent  the values of a card without any field that is compared
+ */
+void card_keep(struct arena *a, struct card *c, const struct value *absent);
+
+/* The same of a mention. */
+void mention_keep(struct arena *a, struct mention *m);
 
 /*
  * Join the files to one set per game, sorted by id, and check what holds

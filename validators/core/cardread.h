@@ -42,6 +42,13 @@ struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 			    const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/* The text under `key`, or NULL after a finding. */
+const struct node *cardread_text(struct cardread *r, const struct node *map,
+				 const char *key);
+
+/* Read the map of one card into r->card, which has its game, set and place. */
+void cardread_card(struct cardread *r, const struct node *map);
+
 /* Read node as a value of field f; faults become findings. */
 void cardread_value(struct cardread *r, const struct field *f,
 		    const struct node *node, struct value *out);

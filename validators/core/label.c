@@ -5,38 +5,58 @@
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
 
-/* Add what the field of one card says to the uses from `first` on. */
-static void gather(struct arena *a, struct label_uses *l, size_t first,
-		   struct intern *in, const struct card *c, size_t field)
+/* The words of one field so far, and which use in the list is theirs. */
+struct label_field {
+	struct intern *in;
+	size_t *use;
+	size_t n, cap;
+};
+
+void labels_begin(struct label_gather *g, struct arena *a,
+		  const struct game *game, struct label_uses *uses)
 {
-	const struct value *x = card_good(c, field);
+	*uses = (struct label_uses){ 0 };
+	*g = (struct label_gather){ .a = a, .uses = uses };
+	g->fields = arena_array(a, game->nfields, sizeof(*g->fields));
+}
 
-	for (size_t k = 0; x && k < x->node->list.n; k++) {
-		const struct node *n = x->node->list.v[k];
-		size_t i = first + intern_add(in, n->text);
+/* Add what one field of the card says. */
+static void gather(struct label_gather *g, const struct card *c, size_t field,
+		   const struct node *list)
+{
+	struct label_field *f = &g->fields[field];
+	struct label_uses *l = g->uses;
 
-		if (i == l->n)
-			VEC_PUSH(a, l->v, l->n, l->cap,
-				 ((struct label_use){ .field = field,
-						      .word = n->text }));
-		l->v[i].cards++;
-		l->v[i].card = c->id;
-		l->v[i].at = n->at;
-		l->v[i].list = x->node;
+	if (f->in == NULL)
+		f->in = intern_new(g->a);
+	for (size_t k = 0; k < list->list.n; k++) {
+		const struct node *n = list->list.v[k];
+		size_t i = intern_add(f->in, n->text);
+
+		if (i == f->n) {
+			VEC_PUSH(g->a, f->use, f->n, f->cap, l->n);
+			VEC_PUSH(g->a, l->v, l->n, l->cap,
+				 ((struct label_use){
+					 .field = field,
+					 .word = intern_str(f->in, (uint32_t)i),
+					 .list = node_keep(g->a, list) }));
+		}
+		struct label_use *u = &l->v[f->use[i]];
+		if (u->cards++)
+			u->list = NULL;
+		u->card = c->id;
+		u->at = n->at;
 	}
 }
 
-void labels_gather(struct arena *a, struct card_file *f)
+void labels_add(struct label_gather *g, const struct card *c)
 {
-	f->labels = (struct label_uses){ 0 };
-	for (size_t i = 0; f->game && i < f->game->nfields; i++) {
-		if (f->game->fields[i].type != FIELD_LABELS)
-			continue;
-		struct intern *in = intern_new(a);
-		size_t first = f->labels.n;
+	for (size_t i = 0; i < c->game->nfields; i++) {
+		const struct value *x;
 
-		for (size_t k = 0; k < f->n; k++)
-			gather(a, &f->labels, first, in, &f->v[k], i);
+		if (c->game->fields[i].type == FIELD_LABELS &&
+		    (x = card_good(c, i)) != NULL)
+			gather(g, c, i, x->node);
 	}
 }
 

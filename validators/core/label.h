@@ -7,9 +7,12 @@
 
 #include "validators/core/cardfile.h"
 
-/* Find the labels of the cards of f; called when they are read.  a keeps
- * them. */
-void labels_gather(struct arena *a, struct card_file *f);
+/* Begin without any: a keeps what comes, g is filled in. */
+void labels_begin(struct label_gather *g, struct arena *a,
+		  const struct game *game, struct label_uses *uses);
+
+/* Add those of one card, whose id lives as long as the arena. */
+void labels_add(struct label_gather *g, const struct card *c);
 
 /* Warn of labels that stand on one card of the set only, in any file, and are
  * nearly another one. */
