@@ -160,16 +160,29 @@ void effect_note_ability(const struct effect_scene *s, uint16_t ability)
 		effect_note(s, a->table, (size_t)(timing - a->term->v));
 }
 
-/* The map in which the duration of the effect stands, its table, its row. */
+/* Is x one of the values of the map?  Then its row. */
+static bool is_in(const struct term *map, const struct term *x, size_t *row)
+{
+	if (x < map->v || x >= map->v + map->n)
+		return false;
+	*row = (size_t)(x - map->v);
+	return true;
+}
+
+/* The table of the map in which the duration of the effect stands, and its
+ * row: of the ability, the effect, one that it stands in. */
 static const struct words *duration_at(const struct effect_scene *s,
 				       const struct effect_rule *e, size_t *row)
 {
-	const struct effect_ability *a = &s->rules->ability[e->ability];
-	bool own = e->duration >= e->term->v &&
-		   e->duration < e->term->v + e->term->n;
+	const struct effect_rules *r = s->rules;
+	const struct effect_ability *a = &r->ability[e->ability];
+	const struct effect_rule *x = e;
 
-	*row = (size_t)(e->duration - (own ? e->term->v : a->term->v));
-	return own ? e->keys : a->table;
+	if (is_in(a->term, e->duration, row))
+		return a->table;
+	for (size_t i = 0; !is_in(x->term, e->duration, row); i++)
+		x = &r->effect[i];
+	return x->keys;
 }
 
 static void note_duration(const struct effect_scene *s,

@@ -143,7 +143,9 @@ static bool is_while_if(const struct effect_rules *r,
 	       e->duration->word == r->while_if;
 }
 
-static void resolve(const struct effect_rules *r, struct effect_rule *e)
+/* `duration`: what it is where the effect says none. */
+static void resolve(const struct effect_rules *r, struct effect_rule *e,
+		    const struct term *duration)
 {
 	const struct term *t = e->term;
 	const struct effect_verb_keys *k = &r->verb[t->word];
@@ -164,7 +166,7 @@ static void resolve(const struct effect_rules *r, struct effect_rule *e)
 	e->times = key(t, k->times);
 	e->duration = key(t, k->duration);
 	if (!e->duration)
-		e->duration = a->key[ABILITY_DURATION];
+		e->duration = duration;
 	e->stat = stat ? (uint8_t)stat->word : UINT8_MAX;
 	e->acts = bits_of(act);
 	resolve_keyword(r, e, key(t, k->keyword));
@@ -195,7 +197,7 @@ void effect_mark_all(struct effect_marks *m, const struct effect_marks *more)
 }
 
 static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
-		      const struct term *list);
+		      const struct term *list, const struct term *duration);
 
 static void add_granted(struct effect_rules *r, uint16_t ability, uint16_t e,
 			const struct term *t)
@@ -210,7 +212,8 @@ static void add_granted(struct effect_rules *r, uint16_t ability, uint16_t e,
 		effect_mark_all(&r->passed, &r->ability[n].marks);
 }
 
-/* What stands inside effect number e: lists of effects, an ability. */
+/* What stands inside effect number e: lists of effects, which last as it
+ * says, an ability. */
 static void add_inside(struct effect_rules *r, uint16_t ability, uint16_t e)
 {
 	const struct term *t = r->effect[e].term;
@@ -230,12 +233,13 @@ static void add_inside(struct effect_rules *r, uint16_t ability, uint16_t e)
 		r->effect[e].blocks = first;
 		r->effect[e].nblocks = n;
 		for (uint16_t k = 0; k < n; k++)
-			add_block(r, ability, first + k, lists ? &x->v[k] : x);
+			add_block(r, ability, first + k, lists ? &x->v[k] : x,
+				  r->effect[e].duration);
 	}
 }
 
 static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
-		      const struct term *list)
+		      const struct term *list, const struct term *duration)
 {
 	uint16_t n = list ? (uint16_t)list->n : 0;
 	uint16_t first = new_effects(r, n);
@@ -247,7 +251,7 @@ static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		*e = (struct effect_rule){ .term = &list->v[i],
 					   .ability = ability,
 					   .granted = UINT16_MAX };
-		resolve(r, e);
+		resolve(r, e, duration);
 		effect_mark(&r->ability[ability].marks, e);
 	}
 	for (uint16_t i = 0; i < n; i++)
@@ -331,7 +335,8 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 	add_targets(r, &x, table);
 	r->ability = v;
 	r->ability[n] = x;
-	add_block(r, n, x.block, x.key[ABILITY_EFFECTS]);
+	add_block(r, n, x.block, x.key[ABILITY_EFFECTS],
+		  x.key[ABILITY_DURATION]);
 	if (x.kind == KIND_STATIC)
 		effect_mark_all(&r->always, &r->ability[n].marks);
 	return n;

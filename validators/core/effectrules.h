@@ -186,7 +186,8 @@ struct effect_marks {
 struct effect_rule {
 	const struct term *term; /* ->word: row of the verbs */
 	const struct term *to, *amount, *add, *set, *filter, *times;
-	const struct term *duration;   /* its own, else that of the ability */
+	const struct term *duration;   /* its own, else that of the effect that
+					  it stands in, of the ability */
 	const struct keyword_use *use; /* of `keyword` */
 	const struct effect_group *group; /* of `to` where that is a map */
 	const struct words *keys;         /* of its verb, or NULL */
