@@ -1,4 +1,5 @@
 /* The verbs of the language that are the game's own: catalogue 5.3. */
+#include "validators/core/effectnote.h"
 #include "validators/stalker/acts.h"
 #include "validators/stalker/words.h"
 
@@ -74,6 +75,7 @@ static unsigned marker_of(const struct act *a, size_t row, int *n)
 
 	*n = 1;
 	if (t->form == TERM_MAP) {
+		effect_note(a->s, &stalker_marker_map, 0);
 		*n = term_at(t, 0)->lo;
 		return 0;
 	}
@@ -258,16 +260,39 @@ static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
 	return AGENDA_DONE;
 }
 
-/* Table 5.2: what the effect is for protections. */
-unsigned stalker_effect_as(const struct effect_scene *s, uint16_t effect)
+/* Table 5.2, RS-66: what the effect says of itself, and those inside it unless
+ * they say so themselves. */
+static void read_kind(const struct effect_rules *r, uint16_t effect,
+		      uint8_t outer, uint8_t *kind)
 {
-	const struct effect_rule *r = &s->rules->effect[effect];
-	size_t row = r->keys->n - 2;
+	const struct effect_rule *e = &r->effect[effect];
+	const struct term *as = effect_key(r, e->term, "as");
 
-	if (r->keys == &stalker_keys_attack ||
-	    r->keys == &stalker_keys_modify || !term_has(r->term, row))
-		return KIND_INFLUENCE;
-	return term_at(r->term, row)->word;
+	kind[effect] = outer;
+	if (as && e->keys != &stalker_keys_attack &&
+	    e->keys != &stalker_keys_modify)
+		kind[effect] = (uint8_t)as->word;
+	for (uint16_t i = 0; i < e->nblocks; i++) {
+		struct effect_block b = r->block[e->blocks + i];
+
+		for (uint16_t k = 0; k < b.n; k++)
+			read_kind(r, (uint16_t)(b.first + k), kind[effect],
+				  kind);
+	}
+}
+
+const uint8_t *stalker_make_kinds(struct match *m, const struct effect_rules *r)
+{
+	uint8_t *kind = arena_array(m->arena, r->neffects + 1, 1);
+
+	for (size_t i = 0; i < r->nabilities; i++) {
+		struct effect_block b = r->block[r->ability[i].block];
+
+		for (uint16_t k = 0; k < b.n; k++)
+			read_kind(r, (uint16_t)(b.first + k), KIND_INFLUENCE,
+				  kind);
+	}
+	return kind;
 }
 
 /* S-2.8-1; an attack is looked at when it wounds (stage 7). */
@@ -295,8 +320,7 @@ static bool spared(const struct effect_scene *s, struct agenda *a,
 	bool sudden = e->lane == E_ABILITY &&
 		      table_of(m)->info[e->use.ability].sudden;
 
-	if (!stalker_protected(m, x.id, stalker_effect_as(s, effect), sudden,
-			       k))
+	if (!stalker_protected(m, x.id, table_of(m)->kind[effect], sudden, k))
 		return false;
 	stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, x.id);
 	return true;

@@ -1,4 +1,5 @@
 /* Declaring: triggers that wait, targets, hidden cards that are named. */
+#include "validators/core/effectnote.h"
 #include "validators/stalker/play.h"
 
 #define MAX_FOUND 256
@@ -8,6 +9,7 @@ static void draw_targets(struct match *m, struct effect_use *u,
 {
 	struct effect_scene s = scene_of(m);
 
+	effect_note_pick(&s, effect_target_of(s.rules, u), true);
 	for (unsigned i = 0; i < n; i++) {
 		uint32_t k = i + stalker_draw(m, found->v + i,
 					      (uint32_t)found->n - i);

@@ -320,6 +320,15 @@ static bool is_main_only(const struct term *timing)
 						     : timing->word == 1);
 }
 
+/* S-1.6.1: the sentence is no ability. */
+static bool is_property(const struct effect_ability *a)
+{
+	size_t row = (size_t)words_find(a->table, "property", 8);
+
+	return row < a->table->n && term_has(a->term, row) &&
+	       term_at(a->term, row)->lo;
+}
+
 /* One attack or effect of the ability, for its info. */
 static void note_effect(const struct effect_rules *r, uint16_t e,
 			struct info *x)
@@ -354,11 +363,14 @@ const struct info *stalker_make_info(struct match *m,
 				      .sole_target = NO_SEAT };
 		v[i].sudden = !is_main_only(a->key[ABILITY_TIMING]);
 		v[i].closes = cost && term_has(cost, COST_CLOSE);
+		v[i].property = is_property(a);
 		v[i].pays_tokens = cost && term_has(cost, COST_TOKENS);
 		if (b.n == 1 && (to = r->effect[b.first].to) &&
 		    to->form == TERM_TARGET) {
 			v[i].sole = (int16_t)b.first;
 			v[i].sole_target = (uint8_t)to->lo;
+			v[i].reveals =
+				r->effect[b.first].term->word == VERB_REVEAL;
 		}
 		for (size_t e = 0; e < r->neffects; e++)
 			if (r->effect[e].ability == i)

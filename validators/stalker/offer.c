@@ -1,5 +1,6 @@
 /* Abilities of Steps 4 and 8, and what is done at once (S-3.4.1, S-3.13-1,
  * S-6.2). */
+#include "validators/core/effectnote.h"
 #include "validators/stalker/play.h"
 
 static bool was_used(const struct match *m, int p, uint16_t ability)
@@ -140,6 +141,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 		return referee_refuse(m, r, REFUSED_NO_ABILITY, A_SECOND,
 				      "no such ability may be used now");
 	effect_use_init(&u, v[i].ability, a->player, card_thing(v[i].source));
+	effect_note_heard(&s, &s.rules->ability[u.ability]);
 	if (choose_targets(&s, &u, list, len, &stalker_choose_words) !=
 	    CHOSEN_WELL)
 		return referee_refuse(m, r, REFUSED_TARGET, A_TARGETS,

@@ -247,7 +247,9 @@ bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
 /* Why x is no target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
 int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x);
-unsigned stalker_effect_as(const struct effect_scene *s, uint16_t effect);
+/* What each effect is for protections: enum ability_as. */
+const uint8_t *stalker_make_kinds(struct match *m,
+				  const struct effect_rules *r);
 bool stalker_movable(const struct match *m, int p);
 void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
 /* Does the attack reach the card, whatever its filter says? */

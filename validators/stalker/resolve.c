@@ -1,4 +1,5 @@
 /* Entries of the stack that are no attacks, when they resolve: S-5.4. */
+#include "validators/core/effectnote.h"
 #include "validators/stalker/play.h"
 
 /* What an entry is paid with that can be spent twice, before it is
@@ -15,8 +16,10 @@ static void pay(struct match *m, const struct effect_use *u, bool first)
 	const struct effect_cost *c = stalker_effect_words.costs;
 
 	for (size_t i = 0; t && i < sizeof(paid_first); i++)
-		if (term_has(t, i) && paid_first[i] == first)
+		if (term_has(t, i) && paid_first[i] == first) {
+			effect_note(&s, s.rules->costs, i);
 			c[i].pay(&s, u, term_at(t, i));
+		}
 }
 
 void stalker_pay_first(struct match *m, const struct effect_use *u)
@@ -82,6 +85,9 @@ static bool still_legal(struct match *m, struct agenda_entry *e)
 	if (e->use.ntargets < effect_ntargets(s.rules, e->use.ability))
 		return false;
 	if (e->game[G_AUTO] & BLOCKED || before == 0)
+		return true;
+	/* RS-65: naming them has revealed them */
+	if (table_of(m)->info[e->use.ability].reveals)
 		return true;
 	return effect_recheck(&s, &e->use) > 0;
 }

@@ -168,6 +168,7 @@ static bool take_deck(struct match *m, struct table *t, uint8_t seat,
 static void finish_prints(struct match *m, struct table *t)
 {
 	t->info = stalker_make_info(m, &t->rules);
+	t->kind = stalker_make_kinds(m, &t->rules);
 	for (unsigned i = 0; i < t->nprints; i++)
 		for (unsigned k = 0; k < t->print[i].nabilities; k++)
 			t->print[i].pays_tokens |=

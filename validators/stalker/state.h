@@ -52,10 +52,13 @@ struct info {
 	uint8_t sole_target; /* the target that it is done to, or NO_SEAT */
 	uint8_t as;          /* of the attack: enum attack_as */
 	bool sudden, closes, pays_tokens;
+	bool property; /* S-1.6.1 */
+	bool reveals;  /* ... and does nothing else: RS-65 */
 };
 
 struct table {
 	const struct info *info; /* by the number of the ability */
+	const uint8_t *kind;     /* of the effect: stalker_make_kinds */
 	struct print *print;
 	unsigned nprints;
 	struct {

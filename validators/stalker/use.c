@@ -220,7 +220,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 	if (s.rules->ability[ability].kind != KIND_PLAYED ||
 	    piece_of(m, p)->played)
 		return REFUSED_NO_ABILITY;
-	if (!stalker_may(m, p, ACT_ABILITY, true))
+	if (!i->property && !stalker_may(m, p, ACT_ABILITY, true))
 		return REFUSED_CANNOT;
 	if (i->closes && (refused = unready(m, p)))
 		return refused;

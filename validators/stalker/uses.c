@@ -1,5 +1,7 @@
 /* Decisions of a battle: abilities, accumulating, closing (8.2). */
+#include "validators/core/effectnote.h"
 #include "validators/stalker/judge.h"
+#include "validators/stalker/words.h"
 
 /* Why targets that were named do not fit. */
 static int why_not(struct match *m, const struct action *a,
@@ -115,6 +117,7 @@ static void declare_ability(struct match *m, const struct action *a,
 	int p = u->source.id;
 
 	stalker_show(m, p);
+	effect_note(&s, &stalker_timings, i->sudden);
 	struct agenda_entry *e = stalker_push(m, E_ABILITY, a->player, p);
 
 	if (!e)
@@ -137,7 +140,8 @@ static void declare_ability(struct match *m, const struct action *a,
 	if (i->attack >= 0 && i->attacked && e->use.from[e->use.ntargets])
 		stalker_hear(m, ON_ATTACK_DECLARED, p, e->use.bound[0].id,
 			     TELL(i->as, 7, 0, 0));
-	stalker_hear(m, ON_ABILITY_PLAYED, p, NO_PIECE, TOLD_NOTHING);
+	if (!i->property)
+		stalker_hear(m, ON_ABILITY_PLAYED, p, NO_PIECE, TOLD_NOTHING);
 	state_of(m)->cause = cause;
 	(void)s;
 }

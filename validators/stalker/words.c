@@ -124,7 +124,7 @@ static const struct word timing_rows[] = {
 	{ .name = "any", .moments = SUDDEN, .en = "suddenly",
 	  .ru = "внезапно", .about = "Whenever you have priority." },
 };
-static const struct words timings = WORDS(WORDS_LIST, "timing", timing_rows);
+const struct words stalker_timings = WORDS(WORDS_LIST, "timing", timing_rows);
 
 static const struct word pick_rows[] = {
 #define PICK(name_, things_, en_, ru_, about_)                                 \
@@ -314,7 +314,7 @@ static const struct word ability_rows[] = {
 	KEY_KIND,
 	KEY_WHEN(&events),
 	KEY_WHO,
-	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	{ .name = "timing", .forms = AS_SET, .words = &stalker_timings,
 	  .only = IN_PLAYED, .moments = MAIN,
 	  .about = "When it may be used; main by default." },
 	{ .name = "limit", .forms = AS_MAP, .table = &limits,
@@ -329,7 +329,7 @@ static const struct words ability =
 	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
 
 static const struct word play_rows[] = {
-	{ .name = "timing", .forms = AS_SET, .words = &timings,
+	{ .name = "timing", .forms = AS_SET, .words = &stalker_timings,
 	  .moments = MAIN, .about = "When it may be used; main by default." },
 	BODY,
 };
@@ -341,7 +341,7 @@ static const struct words *const all[] = {
 	&stalker_play,
 	&target,
 	&events,
-	&timings,
+	&stalker_timings,
 	&costs,
 	&limits,
 	&stalker_picks,
@@ -353,7 +353,10 @@ static const struct words *const all[] = {
 	&stalker_uses,
 	STALKER_CONDITION_TABLES,
 	STALKER_VERB_TABLES,
-	COMMON_TABLES,
+	&common_kinds, /* choosers are its own */
+	&common_whos,
+	&common_sides,
+	&common_all,
 	NULL,
 };
 

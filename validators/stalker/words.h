@@ -32,7 +32,8 @@ enum {
 
 extern const struct words stalker_refs, stalker_conditions, stalker_effects,
 	stalker_durations, stalker_uses, stalker_picks, stalker_zones,
-	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
+	stalker_timings, stalker_kinds_dealt, stalker_attack_kinds,
+	stalker_attacks;
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 extern const struct words stalker_factions, stalker_types, stalker_subtypes,
