@@ -10,7 +10,7 @@
 #define FINE_STEP   ((size_t)16)
 #define FINE_MAX    ((size_t)1024)
 #define COARSE_STEP ((size_t)512)
-#define POOL_MAX    ((size_t)8192)
+#define POOL_MAX    ((size_t)16384) /* pages of the database are below it */
 #define FINE_COUNT  (FINE_MAX / FINE_STEP)
 #define COUNT       (FINE_COUNT + (POOL_MAX - FINE_MAX) / COARSE_STEP)
 #define BLOCK_SIZE  ((size_t)256 << 10)
@@ -73,7 +73,7 @@ static struct piece *new_small(size_t size)
 	if ((size_t)(pool.end - pool.at) < need) {
 		if (!hold(BLOCK_SIZE))
 			return NULL;
-		pool.at = mem_resize(NULL, BLOCK_SIZE);
+		pool.at = mem_present(BLOCK_SIZE);
 		pool.end = pool.at + BLOCK_SIZE;
 	}
 	struct piece *p = (struct piece *)(void *)pool.at;

@@ -48,16 +48,29 @@ void mem_free(void *p)
 	free(p);
 }
 
+/* Zeros from the system. */
+static void *map(size_t size, int flags)
+{
+	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE,
+		       MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+
+	if (p == MAP_FAILED)
+		out_of_memory();
+	return p;
+}
+
+void *mem_present(size_t size)
+{
+	return map(size, MAP_POPULATE);
+}
+
 /* A block of zeros; what is more than `size` is used, too. */
 static struct arena_block *block_map(size_t size)
 {
 	size_t page = size < LARGE_PAGE ? (size_t)4096 : LARGE_PAGE;
 	size_t n = (sizeof(struct arena_block) + size + page - 1) & ~(page - 1);
-	void *p = mmap(NULL, n, PROT_READ | PROT_WRITE,
-		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	void *p = map(n, 0);
 
-	if (p == MAP_FAILED)
-		out_of_memory();
 	if (n >= LARGE_PAGE)
 		madvise(p, n, MADV_HUGEPAGE); /* a wish */
 	struct arena_block *b = p;

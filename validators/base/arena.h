@@ -114,4 +114,9 @@ void arena_reset(struct arena *a, struct arena_mark m);
 void *mem_resize(void *p, size_t size);
 void mem_free(void *p);
 
+/* `size` bytes of zeros that are there at once, for what will use most of them:
+ * a page that is asked for when it is touched costs several times as much.
+ * They stay until the process ends.  db/memory.c alone. */
+void *mem_present(size_t size);
+
 #endif
