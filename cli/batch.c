@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -98,25 +99,58 @@ static unsigned jobs_for(struct worker *w)
 	return e.pieces < n ? (unsigned)e.pieces : n;
 }
 
-/* Memory for the crew that processes share. */
-static struct crew *crew_new(void)
+/* Memory for a crew; NULL after a message. */
+static struct crew *crew_map(int shared)
 {
 	struct crew *c = mmap(NULL, sizeof(*c), PROT_READ | PROT_WRITE,
-			      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+			      shared | MAP_ANONYMOUS, -1, 0);
+
+	if (c != MAP_FAILED)
+		return c;
+	complain("cannot share memory: %s", strerror(errno));
+	return NULL;
+}
+
+static void crew_locks(struct crew *c, int shared)
+{
 	pthread_mutexattr_t ma;
 	pthread_condattr_t ca;
 
-	if (c == MAP_FAILED)
-		return NULL;
 	pthread_mutexattr_init(&ma);
-	pthread_mutexattr_setpshared(&ma, PTHREAD_PROCESS_SHARED);
+	pthread_mutexattr_setpshared(&ma, shared);
 	pthread_mutex_init(&c->feed, &ma);
 	pthread_mutex_init(&c->order, &ma);
 	pthread_condattr_init(&ca);
-	pthread_condattr_setpshared(&ca, PTHREAD_PROCESS_SHARED);
+	pthread_condattr_setpshared(&ca, shared);
 	pthread_cond_init(&c->moved, &ca);
-	c->jobs = 1;
+}
+
+/* The crew of one process, which shares nothing: memory that could be shared
+ * costs more than to judge a list. */
+static struct crew *crew_new(void)
+{
+	struct crew *c = crew_map(MAP_PRIVATE);
+
+	if (c) {
+		crew_locks(c, PTHREAD_PROCESS_PRIVATE);
+		c->jobs = 1;
+	}
 	return c;
+}
+
+/* Let several processes be it; false after a message. */
+static bool crew_grow(struct worker *w, unsigned jobs)
+{
+	struct crew *one = w->crew, *c = crew_map(MAP_SHARED);
+
+	if (c == NULL)
+		return false;
+	memcpy(c, one, offsetof(struct crew, carry) + one->carried);
+	crew_locks(c, PTHREAD_PROCESS_SHARED);
+	c->jobs = jobs;
+	munmap(one, sizeof(*one));
+	w->crew = c;
+	return true;
 }
 
 static _Noreturn void be_hand(struct worker *w, pid_t parent)
@@ -241,21 +275,21 @@ static int work_together(struct worker *w)
 
 static int run(struct worker *w, struct report_tally *t)
 {
-	struct crew *c = w->crew;
+	unsigned jobs;
 	int rc = 0;
 
-	c->tally = *t;
-	c->jobs = report_is_serial(w->batch->report) ? 1 : jobs_for(w);
+	w->crew->tally = *t;
+	jobs = report_is_serial(w->batch->report) ? 1 : jobs_for(w);
 	/* a database is not used on both sides of a fork */
-	if (c->jobs > 1 && !checker_load(w->batch->checker))
-		c->jobs = 1;
-	progress_start(&c->progress);
-	if (c->jobs > 1)
+	if (jobs > 1 && checker_load(w->batch->checker) && !crew_grow(w, jobs))
+		return -1;
+	progress_start(&w->crew->progress);
+	if (w->crew->jobs > 1)
 		rc = work_together(w);
 	else
 		batch_work(w);
-	progress_clear(&c->progress);
-	*t = c->tally;
+	progress_clear(&w->crew->progress);
+	*t = w->crew->tally;
 	return rc;
 }
 
@@ -267,9 +301,7 @@ int batch_run(const struct batch *b, struct report_tally *t)
 			    .src = { .fd = -1 } };
 	int rc = -1;
 
-	if (w.crew == NULL) {
-		complain("cannot share memory: %s", strerror(errno));
-	} else {
+	if (w.crew) {
 		w.empty = arena_mark(w.arena);
 		halt_watch();
 		rc = run(&w, t);
