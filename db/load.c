@@ -5,6 +5,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/restore.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char cards_sql[] =
@@ -53,21 +54,84 @@ int load_card(struct load *l, struct sqlite3_stmt *st)
 	return 0;
 }
 
-/* Move to the card of the row; false: the row is an orphan. */
-static bool seek(struct load *l, struct sqlite3_stmt *st)
-{
-	int64_t id = db_int(st, 0);
+struct numbered {
+	int64_t id;
+	struct card card;
+};
 
-	while (l->at < l->set->n && l->card_id[l->at] != id)
-		l->at++;
-	return l->at < l->set->n;
+static int compare(struct str a, int64_t x, struct str b, int64_t y)
+{
+	int c = str_cmp(a, b);
+
+	return c ? c : (x > y) - (x < y);
 }
 
-/* Some cards: one after the other, which costs less than to sort them. */
+static int in_order(const void *a, const void *b)
+{
+	const struct numbered *x = a, *y = b;
+
+	return compare(x->card.id, x->id, y->card.id, y->id);
+}
+
+static bool is_in_order(const struct load *l)
+{
+	const struct card *v = l->set->v;
+
+	for (size_t i = 1; i < l->set->n; i++)
+		if (compare(v[i - 1].id, l->card_id[i - 1], v[i].id,
+			    l->card_id[i]) >= 0)
+			return false;
+	return true;
+}
+
+void load_order(struct load *l)
+{
+	struct numbered *v;
+	size_t n = 0;
+
+	if (is_in_order(l))
+		return;
+	v = arena_array(l->a, l->set->n, sizeof(*v));
+	for (size_t i = 0; i < l->set->n; i++)
+		v[i] = (struct numbered){ l->card_id[i], l->set->v[i] };
+	qsort(v, l->set->n, sizeof(*v), in_order);
+	for (size_t i = 0; i < l->set->n; i++) {
+		if (n && l->card_id[n - 1] == v[i].id)
+			continue;
+		l->card_id[n] = v[i].id;
+		l->set->v[n++] = v[i].card;
+	}
+	l->set->n = n;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const struct load_number *x = a, *y = b;
+
+	return (x->id > y->id) - (x->id < y->id);
+}
+
+/* The cards by their numbers: koloda numbers them in order, others need
+ * not. */
+static void number_cards(struct load *l)
+{
+	size_t n = l->set->n;
+	bool sorted = true;
+
+	l->number = arena_array(l->a, n, sizeof(*l->number));
+	for (size_t i = 0; i < n; i++) {
+		l->number[i] = (struct load_number){ l->card_id[i], i };
+		sorted &= i == 0 || l->card_id[i - 1] < l->card_id[i];
+	}
+	if (!sorted)
+		qsort(l->number, n, sizeof(*l->number), by_number);
+}
+
+/* Some cards: one after the other; all: the rows from the first to the last as
+ * they stand.  Either costs less than to sort them. */
 static struct sqlite3_stmt *prepare(struct load *l, const struct load_table *t)
 {
 	const char *order = t->order ? t->order : "";
-	struct sqlite3_stmt *st;
 
 	if (l->some)
 		return db_prepare(
@@ -77,26 +141,55 @@ static struct sqlite3_stmt *prepare(struct load *l, const struct load_table *t)
 				     "= ?1%s%s",
 				     t->columns, t->name,
 				     t->order ? " ORDER BY " : "", order));
-	st = db_prepare(l->db,
-			arena_printf(l->a,
-				     "SELECT card_id, %s FROM %s JOIN (SELECT "
-				     "card_id, id AS card FROM card WHERE game "
-				     "= ?1) USING (card_id) ORDER BY card%s%s",
-				     t->columns, t->name, t->order ? ", " : "",
-				     order));
-	if (st)
-		db_bind_text(st, 1, l->game->id);
-	return st;
+	return db_prepare(
+		l->db,
+		arena_printf(l->a,
+			     "SELECT card_id, %s FROM %s WHERE card_id BETWEEN "
+			     "?1 AND ?2 ORDER BY card_id%s%s",
+			     t->columns, t->name, t->order ? ", " : "", order));
 }
 
-/* The rows of a statement, of the card at l->at and those behind it. */
-static int read_rows(struct load *l, struct sqlite3_stmt *st, load_reader *read)
+static int load_some(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 {
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < l->set->n; i++) {
+		l->at = i;
+		db_reset(st);
+		db_bind_int(st, 1, l->card_id[i]);
+		while ((rc = db_row(l->db, st)) == 1) {
+			if (db_int(st, 0) != l->card_id[i])
+				return db_damaged(l->db,
+						  "a row belongs to no card");
+			if (read(l, st, &l->set->v[i]) < 0)
+				return -1;
+		}
+	}
+	return rc;
+}
+
+/* Rows of the cards of other games may stand between them. */
+static int load_all(struct load *l, struct sqlite3_stmt *st, load_reader *read)
+{
+	const struct load_number *at = l->number, *end = at + l->set->n;
+	int64_t before = INT64_MIN;
 	int rc;
 
+	if (at == end)
+		return 0;
+	db_bind_int(st, 1, at->id);
+	db_bind_int(st, 2, end[-1].id);
 	while ((rc = db_row(l->db, st)) == 1) {
-		if (!seek(l, st))
-			return db_damaged(l->db, "a row belongs to no card");
+		int64_t id = db_int(st, 0);
+
+		if (id < before)
+			return db_damaged(l->db, "rows out of their order");
+		before = id;
+		while (at < end && at->id < id)
+			at++;
+		if (at == end || at->id != id)
+			continue;
+		l->at = at->at;
 		if (read(l, st, &l->set->v[l->at]) < 0)
 			return -1;
 	}
@@ -106,17 +199,11 @@ static int read_rows(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 int load_rows(struct load *l, const struct load_table *t)
 {
 	struct sqlite3_stmt *st = prepare(l, t);
-	int rc = st ? 0 : -1;
+	int rc = -1;
 
-	l->at = 0;
-	if (st && !l->some)
-		rc = read_rows(l, st, t->read);
-	for (size_t i = 0; l->some && rc == 0 && i < l->set->n; i++) {
-		l->at = i;
-		db_reset(st);
-		db_bind_int(st, 1, l->card_id[i]);
-		rc = read_rows(l, st, t->read);
-	}
+	if (st)
+		rc = l->some ? load_some(l, st, t->read) :
+			       load_all(l, st, t->read);
 	db_finalize(st);
 	return rc;
 }
@@ -134,6 +221,8 @@ static int load_cards(struct load *l)
 			break;
 		}
 	db_finalize(st);
+	load_order(l);
+	number_cards(l);
 	return rc;
 }
 
@@ -154,18 +243,29 @@ static int read_name(struct load *l, struct sqlite3_stmt *st, struct card *c)
 static const struct load_table names = { "card_name", "lang, name, fold",
 					 "lang", read_name };
 
+/* Room for the values: up to the last that is asked for. */
+static void make_values(struct load *l)
+{
+	const struct game *g = l->game;
+	size_t n = g->nfields;
+
+	while (!l->full && n > 0 && !g->fields[n - 1].judged)
+		n--;
+	l->unread = (uint8_t)(g->nfields - n);
+	l->values = arena_array(l->a, l->set->n, sizeof(*l->values));
+	for (size_t i = 0; i < l->set->n; i++)
+		l->values[i] = arena_array(l->a, n, sizeof(struct value));
+}
+
 int load_facts(struct load *l)
 {
 	struct card_set *out = l->set;
 
-	l->values = arena_array(l->a, out->n, sizeof(*l->values));
-	for (size_t i = 0; i < out->n; i++)
-		l->values[i] = arena_array(l->a, l->game->nfields,
-					   sizeof(struct value));
 	if (db_load_formats(l->db, l->a, out, l->some) < 0)
 		return -1;
 	for (size_t i = 0; l->game->needs_all && i < out->nformats; i++)
 		l->full |= l->game->needs_all(&out->formats[i]);
+	make_values(l);
 	if (load_rows(l, &names) < 0 || load_values(l) < 0)
 		return -1;
 	for (size_t i = 0; i < out->n; i++)

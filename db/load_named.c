@@ -6,7 +6,6 @@
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char by_id_sql[] =
@@ -115,37 +114,6 @@ static int add_sharing(struct load *l)
 	return rc;
 }
 
-struct numbered {
-	int64_t id;
-	struct card card;
-};
-
-static int in_order(const void *a, const void *b)
-{
-	const struct numbered *x = a, *y = b;
-	int c = str_cmp(x->card.id, y->card.id);
-
-	return c ? c : (x->id > y->id) - (x->id < y->id);
-}
-
-/* In the order of the ids, each card once. */
-static void put_in_order(struct load *l)
-{
-	struct numbered *v = arena_array(l->a, l->set->n, sizeof(*v));
-	size_t n = 0;
-
-	for (size_t i = 0; i < l->set->n; i++)
-		v[i] = (struct numbered){ l->card_id[i], l->set->v[i] };
-	qsort(v, l->set->n, sizeof(*v), in_order);
-	for (size_t i = 0; i < l->set->n; i++) {
-		if (n && l->card_id[n - 1] == v[i].id)
-			continue;
-		l->card_id[n] = v[i].id;
-		l->set->v[n++] = v[i].card;
-	}
-	l->set->n = n;
-}
-
 int db_load_named(struct db *db, struct arena *a, const struct game *game,
 		  const struct str *names, size_t n, bool deck,
 		  struct card_set *out)
@@ -166,6 +134,6 @@ int db_load_named(struct db *db, struct arena *a, const struct game *game,
 		rc = add_sharing(&l);
 	if (rc)
 		return rc;
-	put_in_order(&l);
+	load_order(&l);
 	return load_facts(&l);
 }

@@ -9,9 +9,14 @@
 #include "db/db.h"
 #include "validators/core/game.h"
 
+struct load_number {
+	int64_t id; /* card_id */
+	size_t at;  /* in the set */
+};
+
 /* The cards being loaded, sorted by id.  All of the game: the rows of every
- * table come in the order of the cards.  Some: they are asked for card by
- * card. */
+ * table come in the order of their numbers (card_id).  Some: they are asked for
+ * card by card. */
 struct load {
 	struct db *db;
 	struct arena *a;
@@ -22,12 +27,17 @@ struct load {
 	struct card_set *set;
 	int64_t *card_id;
 	size_t ids_cap, cap;
+	struct load_number *number; /* all: of the cards, ascending */
 	struct value **values;
-	size_t at; /* the card of the current row */
+	uint8_t unread; /* as of each card */
+	size_t at;	/* the card of the current row */
 };
 
 /* Add the card of the row: card_id, id, variant, subtype, set, file, line. */
 int load_card(struct load *l, struct sqlite3_stmt *st);
+
+/* Put the cards in the order of their ids, each once. */
+void load_order(struct load *l);
 
 /* What the row says of the card at l->at. */
 typedef int load_reader(struct load *l, struct sqlite3_stmt *st,

@@ -161,6 +161,7 @@ static int read_own(struct load *l, struct sqlite3_stmt *st, struct card *c)
 						  "its range");
 	}
 	c->values = l->values[l->at];
+	c->unread = l->unread;
 	return 0;
 }
 

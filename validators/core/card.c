@@ -23,7 +23,7 @@ struct str card_shown(const struct card *c, const char *lang)
 
 const struct value *card_good(const struct card *c, size_t i)
 {
-	assert(i < c->game->nfields);
+	assert(i + c->unread < c->game->nfields);
 	const struct value *v = &c->values[i];
 
 	return v->set && !v->bad ? v : NULL;

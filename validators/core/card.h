@@ -36,10 +36,13 @@ struct card {
 	size_t nnames;
 	uint8_t variant; /* index in game->variants */
 	int8_t subtype;	 /* index in the variant's subtypes, or -1 */
+	uint8_t unread;	 /* of the last rows of game->fields no value was
+			    loaded, as nobody asked for them */
 	struct str set;
 	struct span at;	  /* where the card file has it */
 	struct span id_at;
-	const struct value *values; /* one per row of game->fields */
+	const struct value *values; /* one per row of game->fields, less
+				       `unread` of them */
 	const struct keyword_use *keywords;
 	size_t nkeywords;
 	struct facts facts;

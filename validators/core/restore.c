@@ -42,7 +42,8 @@ static bool is_text(const struct field *f)
 static bool restore_all(struct arena *a, struct card *c, bool judged_only)
 {
 	const struct game *g = c->game;
-	struct value *v = arena_array(a, g->nfields, sizeof(*v));
+	size_t n = g->nfields - c->unread;
+	struct value *v = arena_array(a, n, sizeof(*v));
 	struct diags ds;
 	struct cardread r = { .a = a,
 			      .ds = &ds,
@@ -51,9 +52,9 @@ static bool restore_all(struct arena *a, struct card *c, bool judged_only)
 			      .variants = VARIANT(c->variant) };
 
 	diags_init(&ds, a);
-	memcpy(v, c->values, g->nfields * sizeof(*v));
+	memcpy(v, c->values, n * sizeof(*v));
 	c->values = v;
-	for (size_t i = 0; i < g->nfields; i++) {
+	for (size_t i = 0; i < n; i++) {
 		const struct field *f = &g->fields[i];
 
 		if (v[i].set && is_text(f) && (f->judged || !judged_only) &&
@@ -70,7 +71,7 @@ bool card_restore(struct arena *a, struct card *c)
 
 bool card_restore_judged(struct arena *a, struct card *c)
 {
-	for (size_t i = 0; i < c->game->nfields; i++)
+	for (size_t i = 0; i + c->unread < c->game->nfields; i++)
 		if (c->values[i].set && is_text(&c->game->fields[i]) &&
 		    c->game->fields[i].judged)
 			return restore_all(a, c, true);
