@@ -158,8 +158,9 @@ static size_t paths_of(const struct command *cmd, const struct args *args,
 				v[n++] = (struct sandbox_path){
 					args->use[i].value, o->opens
 				};
-	v[n++] = (struct sandbox_path){ database_path(args->value[OPT_DB]),
-					OPENS_TO_READ };
+	if (!args->value[OPT_DB])
+		v[n++] = (struct sandbox_path){ database_path(NULL),
+						OPENS_TO_READ };
 	if (cmd->output && !args->value[OPT_OUTPUT])
 		v[n++] = (struct sandbox_path){ cmd->output, OPENS_TO_REPLACE };
 	return n;

@@ -8,6 +8,7 @@
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
@@ -21,8 +22,9 @@
 
 #define X32 0x40000000u /* another numbering of the calls of x86-64 */
 
-/* The kernel tries the filter on every number there is, so it is short: what
- * Landlock refuses (files, TCP) is not refused again. */
+/* The kernel tries the filter on every number there is, so it is short (what
+ * Landlock refuses, files and TCP, is not refused again) and searched by
+ * halves. */
 static const unsigned refused[] = {
 	/* talking to others */
 	SYS_socket,
@@ -62,26 +64,63 @@ static const unsigned refused[] = {
 #define LOAD(member)                                                           \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS,                                     \
 		 offsetof(struct seccomp_data, member))
-#define ANSWER(what)    BPF_STMT(BPF_RET | BPF_K, (what))
-#define TEST(op, k, to) BPF_JUMP(BPF_JMP | (op) | BPF_K, (k), (to), 0)
+#define ANSWER(what)         BPF_STMT(BPF_RET | BPF_K, (what))
+#define TEST(op, k, yes, no) BPF_JUMP(BPF_JMP | (op) | BPF_K, (k), (yes), (no))
+
+/* Before the search: is it our machine, and no other numbering? */
+#define NBEFORE              4
+/* A test between any two numbers, and one of each. */
+#define NSEARCH              (2 * NREFUSED - 1)
+#define ALLOW                (NBEFORE + NSEARCH)
+#define REFUSE               (ALLOW + 1)
+
+static void sort(unsigned *v, size_t n)
+{
+	for (size_t i = 1; i < n; i++)
+		for (size_t k = i; k > 0 && v[k - 1] > v[k]; k--) {
+			unsigned above = v[k - 1];
+
+			v[k - 1] = v[k];
+			v[k] = above;
+		}
+}
+
+/* The search among n ascending numbers, to stand at `at`; where it ends. */
+static size_t put_search(struct sock_filter *code, size_t at, const unsigned *v,
+			 size_t n)
+{
+	size_t low = n / 2, next;
+
+	if (n == 1) {
+		/* a jump skips so many */
+		code[at] = (struct sock_filter)TEST(BPF_JEQ, *v,
+						    (uint8_t)(REFUSE - at - 1),
+						    (uint8_t)(ALLOW - at - 1));
+		return at + 1;
+	}
+	next = put_search(code, at + 1, v, low);
+	code[at] = (struct sock_filter)TEST(BPF_JGE, v[low],
+					    (uint8_t)(next - at - 1), 0);
+	return put_search(code, next, v + low, n - low);
+}
 
 bool sandbox_filter(void)
 {
-	/* 4 before the list, 2 behind it; a jump skips so many */
-	struct sock_filter code[NREFUSED + 6] = {
+	struct sock_filter code[REFUSE + 1] = {
 		LOAD(arch),
-		BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCH, 0, NREFUSED + 3),
+		TEST(BPF_JEQ, ARCH, 0, REFUSE - 2),
 		LOAD(nr),
-		TEST(BPF_JGE, X32, NREFUSED + 1),
+		TEST(BPF_JGE, X32, REFUSE - 4, 0),
 	};
-	struct sock_filter *end = code + NREFUSED + 4;
-	const struct sock_fprog program = { NREFUSED + 6, code };
+	const struct sock_fprog program = { REFUSE + 1, code };
+	unsigned sorted[NREFUSED];
 
-	for (size_t i = 0; i < NREFUSED; i++)
-		code[4 + i] = (struct sock_filter)TEST(BPF_JEQ, refused[i],
-						       (uint8_t)(NREFUSED - i));
-	end[0] = (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW);
-	end[1] = (struct sock_filter)ANSWER(SECCOMP_RET_ERRNO | EPERM);
+	_Static_assert(REFUSE < 256, "a jump is a byte");
+	memcpy(sorted, refused, sizeof(refused));
+	sort(sorted, NREFUSED);
+	put_search(code, NBEFORE, sorted, NREFUSED);
+	code[ALLOW] = (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW);
+	code[REFUSE] = (struct sock_filter)ANSWER(SECCOMP_RET_ERRNO | EPERM);
 	return ARCH &&
 	       prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }

@@ -11,6 +11,7 @@
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -169,6 +170,33 @@ static const struct {
 	{ "leaves the file system", unshares },
 };
 
+/* Calls of the kernel that koloda never makes, with nothing that they could
+ * do anything with. */
+static const long never[] = {
+	SYS_socket,	       SYS_execve,	      SYS_execveat,
+	SYS_ptrace,	       SYS_process_vm_readv,  SYS_process_vm_writev,
+	SYS_open_by_handle_at, SYS_io_uring_setup,    SYS_mount,
+	SYS_umount2,	       SYS_chroot,	      SYS_setns,
+	SYS_unshare,	       SYS_fchmodat,	      SYS_fchownat,
+	SYS_bpf,	       SYS_perf_event_open,   SYS_userfaultfd,
+	SYS_keyctl,	       SYS_init_module,	      SYS_finit_module,
+	SYS_kexec_load,
+};
+
+static int calls_never(void)
+{
+	for (size_t i = 0; i < sizeof(never) / sizeof(never[0]); i++) {
+		errno = 0;
+		if (syscall(never[i], -1L, -1L, -1L, -1L, -1L) != -1 ||
+		    errno != EPERM) {
+			fprintf(stderr, "call %ld (%s)\n", never[i],
+				strerror(errno));
+			return 1;
+		}
+	}
+	return 0;
+}
+
 static bool enter(void)
 {
 	char in[128], out[128];
@@ -221,6 +249,16 @@ static int works(void)
 	return unlink(at("out/result")) < 0 ? 5 : 0;
 }
 
+static void test_every_call_on_the_list__is_refused(void **state)
+{
+	int status = in_sandbox(calls_never);
+
+	(void)state;
+	if (status == 77)
+		skip();
+	assert_int_equal(status, 0);
+}
+
 static void test_forbidden_calls__are_refused(void **state)
 {
 	(void)state;
@@ -245,6 +283,7 @@ int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_forbidden_calls__are_refused),
+		cmocka_unit_test(test_every_call_on_the_list__is_refused),
 		cmocka_unit_test(test_what_was_asked_for__works),
 	};
 
