@@ -88,6 +88,18 @@ static void check_secrets(struct soak *s, unsigned seat)
 	buf_release(&after);
 }
 
+/* The game's copy is a copy, whatever was there before. */
+static void check_copy(struct soak *s)
+{
+	const struct match *m = &s->sim.match;
+
+	if (m->referee->copy == NULL)
+		return;
+	m->referee->copy(m, s->kept, m->state);
+	soak_demand(s, memcmp(s->kept, m->state, m->size) == 0,
+		    "a copy is none");
+}
+
 /* Every view can be made, and changes nothing. */
 static void look(struct soak *s)
 {
@@ -110,6 +122,7 @@ static void look(struct soak *s)
 	}
 	for (unsigned seat = 0; seat < m->nseats; seat++)
 		check_secrets(s, seat);
+	check_copy(s);
 	arena_reset(s->scratch, mark);
 	soak_demand(s, memcmp(s->before, m->state, m->size) == 0,
 		    "looking changes the state");

@@ -112,11 +112,9 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 	struct arena *a = arena_new();
 	struct play play;
 
-	if (!open_match(h, a, text, &play)) {
-		play_release(&play);
-		arena_free(a);
-		return;
-	}
+	s->what = what;
+	soak_demand(s, open_match(h, a, text, &play),
+		    "it cannot be opened again");
 	sim_init(&s->sim, a, &play.match, o->seed);
 	grow_seen(s, h->lasting, &play.match);
 	s->what = what;
@@ -124,6 +122,7 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 	s->before = arena_alloc(a, play.match.size);
 	s->copy = arena_alloc(a, play.match.size);
 	s->other = arena_alloc(a, play.match.size);
+	s->kept = arena_alloc(a, play.match.size);
 	for (uint64_t i = first; i < first + n; i++) {
 		const struct bot *bot = bot_find(STR("random"));
 
@@ -151,28 +150,52 @@ static void pick_decks(struct soak *s, const struct options *o, uint64_t i,
 	}
 }
 
+/* Decks that meet: a script of them, and what they are called. */
+struct table {
+	const char *text, *what;
+};
+
+/* Those of all pairs that meet; *n: how many. */
+static struct table *find_tables(struct host *h, const struct options *o,
+				 struct soak *s, const struct game *g,
+				 struct arena *a, uint64_t *n)
+{
+	uint64_t tuples = (uint64_t)o->ndecks * o->ndecks;
+	struct table *v = arena_array(a, tuples, sizeof(*v));
+
+	*n = 0;
+	for (uint64_t i = 0; i < tuples && *n < o->matches; i++) {
+		struct arena *trial = arena_new();
+		unsigned deck[MATCH_MAX_PLAYERS];
+		struct play play;
+
+		pick_decks(s, o, i, deck);
+		struct table t = { .text = head(a, o, g, deck) };
+		t.what = arena_printf(a, "%s against %s, seed %llu",
+				      o->deck[deck[0]], o->deck[deck[1]],
+				      (unsigned long long)o->seed);
+		if (open_match(h, trial, t.text, &play))
+			v[(*n)++] = t;
+		play_release(&play);
+		arena_free(trial);
+	}
+	return v;
+}
+
 static void play_all(struct host *h, const struct options *o, struct soak *s,
 		     const struct game *g)
 {
-	uint64_t tuples = (uint64_t)o->ndecks * o->ndecks;
-	uint64_t done = 0;
+	struct arena *a = arena_new();
+	uint64_t done = 0, n;
+	struct table *v = find_tables(h, o, s, g, a, &n);
 
-	if (tuples > o->matches)
-		tuples = o->matches;
-	for (uint64_t i = 0; i < tuples; i++) {
-		struct arena *a = arena_new();
-		unsigned deck[MATCH_MAX_PLAYERS];
-		uint64_t n = o->matches / tuples + (i < o->matches % tuples);
+	for (uint64_t i = 0; i < n; i++) {
+		uint64_t some = o->matches / n + (i < o->matches % n);
 
-		pick_decks(s, o, i, deck);
-		const char *text = head(a, o, g, deck);
-		const char *what = arena_printf(
-			a, "%s against %s, seed %llu", o->deck[deck[0]],
-			o->deck[deck[1]], (unsigned long long)o->seed);
-		play_some(h, o, s, what, text, done, n);
-		done += n;
-		arena_free(a);
+		play_some(h, o, s, v[i].what, v[i].text, done, some);
+		done += some;
 	}
+	arena_free(a);
 }
 
 /* The game of a deck is that of its folder: cards/GAME/decks/X.deck. */

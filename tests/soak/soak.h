@@ -31,6 +31,7 @@ struct soak {
 	struct transcript transcript;
 	struct arena *scratch;
 	void *before;       /* a state to compare with; match.size bytes */
+	void *kept;         /* one of some time ago */
 	void *copy, *other; /* of the middle of a match, and where it is
 			       played again */
 	struct rng copy_rng;

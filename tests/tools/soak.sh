@@ -26,47 +26,50 @@ is_seated() { # DECK
   grep -q '^Seat:\|^\[formation\]' "$1"
 }
 
-# One line for each run: GAME FORMAT SEATS OPTIONS; a dash: none.
-runs() {
+# The lists that can meet: GAME FORMAT DECK.  Without a format a list has the
+# first of its game.
+lists() {
   for dir in cards/*/decks; do
     game=${dir#cards/}
     game=${game%/decks}
+    default=$("$koloda" games --game="$game" |
+      sed -n 's/^  format \([^:]*\):.*/\1/p' | sed q)
     for deck in "$dir"/*.deck; do
       case $deck in */illegal-*) continue ;; esac
       ! is_seated "$deck" || continue
       format=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
-      echo "$game ${format:--}"
+      echo "$game ${format:-$default} $deck"
     done
-  done | sort -u | while read -r game format; do
+  done
+}
+
+# One line for each run: GAME FORMAT SEATS OPTIONS; a dash: none.
+runs() {
+  cut -d ' ' -f 1,2 "$out/lists" | sort -u | while read -r game format; do
     case "$game $format" in
     'mainstay two_trumps') continue ;; # RM-27: it has no rules of play
     esac
     echo "$game $format 2 -"
-    [ "$game $format" = 'mainstay -' ] || continue
+    [ "$game $format" = 'mainstay classic' ] || continue
     echo "$game $format 5 mode: circle, randomizer: coin"
     echo "$game $format 2 randomizer: die_parity"
   done
 }
 
 decks() { # GAME FORMAT
-  for deck in "cards/$1"/decks/*.deck; do
-    case $deck in */illegal-*) continue ;; esac
-    ! is_seated "$deck" || continue
-    of=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
-    [ "${of:--}" != "$2" ] || echo "$deck"
-  done
+  awk -v of="$1 $2" '$1 " " $2 == of { print $3 }' "$out/lists"
 }
 
 # The matches of a run, in as many processes as there are cores.
 play() { # NAME GAME FORMAT SEATS OPTIONS
-  to=$out/$1 rules=${3#-} k=$4 o=${5#-}
+  to=$out/$1 rules=$3 k=$4 o=${5#-}
   # shellcheck disable=SC2046 # names of decks, without blanks
   set -- $(decks "$2" "$3")
   i=0 pids=
   while [ $i -lt "$jobs" ]; do
     i=$((i + 1))
     "$build/tests/soak/soak" -n $((matches / jobs + 1)) -s $i -g "$every" \
-      -d "$KOLODA_DB" ${rules:+-f "$rules"} ${o:+-o "$o"} -k "$k" "$@" \
+      -d "$KOLODA_DB" -f "$rules" ${o:+-o "$o"} -k "$k" "$@" \
       >"$to.$i" &
     pids="$pids $!"
   done
@@ -80,18 +83,18 @@ play() { # NAME GAME FORMAT SEATS OPTIONS
 # What sim plays is a script that play plays alike, and a record that proves
 # itself.
 retell() { # GAME FORMAT
-  rules=${2#-}
+  rules=$2
   # shellcheck disable=SC2046
   set -- $(decks "$1" "$2")
   one=$1 two=$1
   for deck; do # the first whose side meets the other
     two=$deck
-    ! "$koloda" sim ${rules:+--rules="$rules"} --matches=1 "$one" "$two" \
+    ! "$koloda" sim --rules="$rules" --matches=1 "$one" "$two" \
       >/dev/null 2>&1 || [ "$one" = "$two" ] || break
   done
   set -- "$one" "$two"
   for k in 0 1 2; do
-    "$koloda" sim ${rules:+--rules="$rules"} "$@" --seed=9 --script=$k >"$out/told.yaml" &&
+    "$koloda" sim --rules="$rules" "$@" --seed=9 --script=$k >"$out/told.yaml" &&
       "$koloda" play -q --record "$out/record.yaml" "$out/told.yaml" &&
       "$koloda" play --verify "$out/record.yaml" >"$out/verdict" ||
       return 1
@@ -100,6 +103,7 @@ retell() { # GAME FORMAT
 }
 
 n=0
+lists >"$out/lists"
 runs >"$out/runs"
 while read -r game format seats options; do
   [ -z "$only" ] || [ "$game" = "$only" ] || continue
@@ -130,7 +134,7 @@ done <"$out/runs"
 cut -d ' ' -f 1 "$out/runs" | sort -u >"$out/games"
 while read -r game; do
   set -- "$out/$game".*
-  [ -s "$1" ] || continue
+  cat "$@" 2>&1 | grep -q "^total" || continue
   except=tests/soak/$game.except
   [ -e "$except" ] || except=/dev/null
   if awk -f tests/tools/soak.awk full="$([ "$matches" -ge $full ] && echo 1 ||
