@@ -6,7 +6,15 @@
 #include "validators/core/effectnote.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
+
+void agenda_copy(struct agenda *to, const struct agenda *from)
+{
+	uint32_t n = to->n > from->n ? to->n : from->n;
+
+	memcpy(to, from, offsetof(struct agenda, v) + n * sizeof(from->v[0]));
+}
 
 struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,
 				uint8_t lane, const struct effect_use *u)

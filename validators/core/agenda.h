@@ -108,6 +108,9 @@ struct agenda_words {
 	uint32_t (*draw)(const struct effect_scene *s, uint32_t n);
 };
 
+/* As memcpy, only faster: entries as far as they are in use. */
+void agenda_copy(struct agenda *to, const struct agenda *from);
+
 /* Add an entry behind all others; NULL when full.  Its effects begin when
  * agenda_run is called. */
 struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,

@@ -86,7 +86,8 @@ struct effect_static {
 			      that is not the source; else kind 0 */
 };
 
-/* Part of the flat block of a referee; all zero at the start. */
+/* Part of the flat block of a referee; all zero at the start.  Of each list
+ * what is not in use is zero. */
 struct effect_state {
 	uint32_t stamp; /* the last one given */
 	uint32_t full;  /* a cap was reached: the match cannot go on */
@@ -266,6 +267,10 @@ struct effect_keyword {
 
 /* A stamp later than all before it: for what begins to work now. */
 uint32_t effect_stamp(struct effect_state *s);
+
+/* As memcpy, only faster: lists as far as they are in use. */
+void effect_state_copy(struct effect_state *to,
+		       const struct effect_state *from);
 
 /* What anything in the match changes now, or may: stats, keywords, acts that
  * are not among these are as printed, as the rules say. */

@@ -4,7 +4,33 @@
 #include "validators/core/effectnote.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
+
+/* Behind both numbers of elements all is zero. */
+static void copy_list(void *to, const void *from, size_t n, size_t other,
+		      size_t size)
+{
+	memcpy(to, from, (n > other ? n : other) * size);
+}
+
+static size_t listed(const struct effect_state *s)
+{
+	return s->nstatics ? s->nstatics - 1u : 0;
+}
+
+void effect_state_copy(struct effect_state *to, const struct effect_state *from)
+{
+	copy_list(to->modifier, from->modifier, to->nmodifiers,
+		  from->nmodifiers, sizeof(from->modifier[0]));
+	copy_list(to->used, from->used, to->nuses, from->nuses,
+		  sizeof(from->used[0]));
+	copy_list(to->kept, from->kept, to->nkept, from->nkept,
+		  sizeof(from->kept[0]));
+	copy_list(to->statics, from->statics, listed(to), listed(from),
+		  sizeof(from->statics[0]));
+	memcpy(to, from, offsetof(struct effect_state, modifier));
+}
 
 uint32_t effect_stamp(struct effect_state *s)
 {

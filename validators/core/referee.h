@@ -267,6 +267,10 @@ struct referee {
 	 * first. */
 	bool (*quiet)(const struct match *m);
 
+	/* As memcpy of m->size bytes, only faster; `to` is a state of the match
+	 * or all zero.  NULL: nothing is faster. */
+	void (*copy)(const struct match *m, void *to, const void *from);
+
 	/*
 	 * For built-in players: decide so that nobody can do better against
 	 * it, whatever is drawn from rng.  False: the position is not solved.

@@ -340,5 +340,6 @@ const struct referee trilunie_referee = {
 	.result = trilunie_result,
 	.value = trilunie_value,
 	.quiet = trilunie_quiet,
+	.copy = trilunie_copy,
 	.forget = trilunie_forget,
 };
