@@ -4,6 +4,9 @@
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 
+#include <stddef.h>
+#include <string.h>
+
 /* The list of an action, group by group. */
 struct groups {
 	const int16_t *v;
@@ -116,7 +119,19 @@ struct offered {
 	bool begun; /* the list has a group */
 };
 
-static void offer(const struct offer *o, const struct offered *x);
+static void offer(const struct offer *o, struct offered *x);
+
+/* No more of it than is in use. */
+static void offered_copy(struct offered *to, const struct offered *from)
+{
+	const struct effect_use *u = &from->use;
+
+	memcpy(&to->use, u,
+	       offsetof(struct effect_use, bound) +
+		       u->from[u->ntargets] * sizeof(u->bound[0]));
+	action_copy(&to->action, &from->action);
+	to->begun = from->begun;
+}
 
 static void begin_group(const struct offer *o, struct offered *x)
 {
@@ -138,9 +153,10 @@ static void offer_each(const struct offer *o, const struct offered *x,
 		       const struct effect_pick *p, const struct things *found,
 		       struct things *taken, size_t i)
 {
-	struct offered more = *x;
+	SCRATCH struct offered more;
 
 	if (taken->n >= p->min) {
+		offered_copy(&more, x);
 		for (size_t k = 0; k < taken->n; k++)
 			add_thing(o, &more, taken->v[k]);
 		if (effect_bind(o->s, &more.use, taken->v, taken->n))
@@ -169,12 +185,13 @@ static void offer_subset(const struct offer *o, const struct offered *x,
 }
 
 /* All targets are bound. */
-static void offer_whole(const struct offer *o, const struct offered *x)
+static void offer_whole(const struct offer *o, const struct effect_use *u,
+			const struct action *a)
 {
 	size_t n = o->out->n, candidates = o->out->ncandidates;
 	struct choice *c = choices_add(o->out);
 
-	action_copy(&c->action, &x->action);
+	action_copy(&c->action, a);
 	if (!o->rest)
 		return;
 	if (o->rest->n > 0) {
@@ -183,7 +200,7 @@ static void offer_whole(const struct offer *o, const struct offered *x)
 		c->min = c->max = o->rest->n;
 		c->action.arg[o->rest->param] = 0;
 	}
-	if (o->rest->offer(o->s, &x->use, o->out))
+	if (o->rest->offer(o->s, u, o->out))
 		return;
 	o->out->n = n;
 	o->out->ncandidates = candidates;
@@ -206,33 +223,33 @@ static void offer_target(const struct offer *o, struct offered *x,
 		offer_each(o, x, p, found, &taken, 0);
 }
 
-static void offer(const struct offer *o, const struct offered *from)
+/* x goes on from target to target; it is not as it was, afterwards. */
+static void offer(const struct offer *o, struct offered *x)
 {
-	struct offered x = *from;
-	size_t n = effect_ntargets(o->s->rules, x.use.ability);
+	size_t n = effect_ntargets(o->s->rules, x->use.ability);
 
-	while (x.use.ntargets < n) {
-		struct thing v[EFFECT_MAX_THINGS];
+	while (x->use.ntargets < n) {
+		SCRATCH struct thing v[EFFECT_MAX_THINGS];
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
-		struct effect_pick p = effect_target(o->s, &x.use, &found);
+		struct effect_pick p = effect_target(o->s, &x->use, &found);
 
 		if (p.lacking)
 			return;
 		if (p.by != BY_CONTROLLER && p.open)
 			break;
 		if (p.open) {
-			offer_target(o, &x, &p, &found);
+			offer_target(o, x, &p, &found);
 			return;
 		}
 		if (p.by == BY_CONTROLLER && !p.all) {
-			begin_group(o, &x);
+			begin_group(o, x);
 			for (size_t i = 0; i < p.max; i++)
-				add_thing(o, &x, v[i]);
+				add_thing(o, x, v[i]);
 		}
-		if (!effect_bind(o->s, &x.use, v, p.max))
+		if (!effect_bind(o->s, &x->use, v, p.max))
 			return;
 	}
-	offer_whole(o, &x);
+	offer_whole(o, &x->use, &x->action);
 }
 
 void choose_offer(const struct effect_scene *s, const struct effect_use *u,
@@ -248,8 +265,14 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 		       const struct choose_rest *rest, struct choices *out)
 {
 	struct offer o = { s, w, rest, out, i };
-	struct offered x = { .use = *u };
+	SCRATCH struct offered x;
 
+	if (effect_ntargets(s->rules, u->ability) == 0) {
+		offer_whole(&o, u, a);
+		return;
+	}
+	x.use = *u;
+	x.begun = false;
 	action_copy(&x.action, a);
 	offer(&o, &x);
 }

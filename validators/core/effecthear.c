@@ -157,7 +157,8 @@ static void each_static(const struct effect_scene *s, effect_give *fn,
 	uint32_t at = 0;
 
 	while (effect_next_static(s, &at, &f))
-		gives(s, &f, fn, ctx);
+		if (s->rules->ability[f.ability].gives)
+			gives(s, &f, fn, ctx);
 }
 
 void effect_each_given(const struct effect_scene *s, effect_give *fn, void *ctx)
