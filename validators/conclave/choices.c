@@ -44,11 +44,10 @@ static void list_hosts(const struct duel *d, uint16_t p, bool react,
 			add_summon(d, out, p, react)->arg[SUMMON_HOST] = i;
 }
 
-static void list_summons(const struct duel *d, uint16_t p, bool react,
-			 struct choices *out)
+static void list_summons(const struct duel *d, uint16_t p, uint16_t cells,
+			 bool react, struct choices *out)
 {
 	const struct kind *k = kind_of(d, p);
-	uint16_t cells = conclave_home_cells(d, piece_at(d, p)->owner);
 
 	if (!conclave_within_limit(d, p))
 		return;
@@ -75,23 +74,29 @@ static void list_hand(const struct duel *d, unsigned seat, bool react,
 		      struct choices *out)
 {
 	const uint16_t *v = list_of(d, seat, IN_HAND);
+	uint16_t cells = conclave_home_cells(d, seat);
+	bool alike = !conclave_changes(d, STAT_COST);
 
 	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++) {
 		const struct kind *k = kind_of(d, v[i]);
+		uint16_t p = v[i];
 
 		if ((react && !(k->supertypes & IS_INSTANT)) ||
+		    (alike && k->cost > d->st->player[seat].energy) ||
 		    came_before(d, v, i))
 			continue;
-		uint16_t p = conclave_in_hand(d, seat, piece_at(d, v[i])->kind);
-
-		if (conclave_stat(d, p, STAT_COST) >
-			    d->st->player[seat].energy ||
-		    !conclave_meets(d, k, p))
+		if (!alike) {
+			p = conclave_in_hand(d, seat, piece_at(d, p)->kind);
+			if (conclave_stat(d, p, STAT_COST) >
+			    d->st->player[seat].energy)
+				continue;
+		}
+		if (!conclave_meets(d, k, p))
 			continue;
 		if (k->variant == ABILITY)
 			conclave_list_plays(d, p, react, out);
 		else
-			list_summons(d, p, react, out);
+			list_summons(d, p, cells, react, out);
 	}
 }
 

@@ -105,6 +105,15 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 	judge_heroes(d);
 }
 
+/* What has fewer wounds than its printed health lives, unless something takes
+ * health from it: most need not be asked for their modifiers. */
+static bool is_dead(const struct duel *d, uint16_t p)
+{
+	return (d->t->weakens ||
+		piece_at(d, p)->wounds >= kind_of(d, p)->health) &&
+	       conclave_health(d, p) <= 0;
+}
+
 /* C-703, RC-43: all at 0 or less die together, and see each other die. */
 static bool one_check(struct duel *d)
 {
@@ -112,8 +121,7 @@ static bool one_check(struct duel *d)
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < CELLS; i++)
-		if (d->st->cell[i] != NO_PIECE &&
-		    conclave_health(d, d->st->cell[i]) <= 0)
+		if (d->st->cell[i] != NO_PIECE && is_dead(d, d->st->cell[i]))
 			dead[n++] = d->st->cell[i];
 	for (unsigned i = 0; i < n; i++)
 		dies(d, dead[i], piece_at(d, dead[i])->hurt_by, C_702);

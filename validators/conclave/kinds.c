@@ -107,6 +107,7 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	k->level = number(c, LEVEL, 0);
 	k->ally_limit = number(c, ALLY_LIMIT, no_limit);
 	k->equipment_limit = number(c, EQUIPMENT_LIMIT, no_limit);
+	k->keywords = effect_printed(&conclave_effect_words, c);
 	read_subtypes(a, k);
 	k->requires = c->values[REQUIRES].term;
 	k->attach = c->values[ATTACH_TO].term;

@@ -405,6 +405,12 @@ static const struct card *card_of(const struct effect_scene *s, struct thing x)
 				    : NULL;
 }
 
+static uint64_t printed_on(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? kind_of(duel_of(s), piece_of(x))->keywords
+				    : 0;
+}
+
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
 	if (x.kind == THING_PLAYER)
@@ -435,6 +441,7 @@ const struct effect_words conclave_effect_words = {
 	.candidates = conclave_candidates,
 	.fits = conclave_fits_group,
 	.card = card_of,
+	.printed = printed_on,
 	.controller = controller_of,
 	.opponent = opponent,
 	.statics = conclave_statics,

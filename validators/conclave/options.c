@@ -108,7 +108,7 @@ static void list_card(const struct duel *d, uint16_t p, bool react,
 {
 	uint16_t v[MAX_ABILITIES] SCRATCH;
 
-	if (!kind_of(d, p)->has_played && !d->t->rules.given)
+	if (!kind_of(d, p)->has_played && !d->t->lends)
 		return;
 	size_t n = conclave_abilities(d, p, v, MAX_ABILITIES);
 

@@ -70,6 +70,8 @@ enum stat_row {
 	STAT_EQUIPMENT_LIMIT,
 	STATS
 };
+/* Can any card have another number of this than what is printed? */
+bool conclave_changes(const struct duel *d, enum stat_row stat);
 int32_t conclave_stat(const struct duel *d, uint16_t p, enum stat_row stat);
 int32_t conclave_health(const struct duel *d, uint16_t p); /* C-701 */
 int32_t conclave_attack(const struct duel *d, uint16_t p); /* C-624 */

@@ -190,6 +190,29 @@ static void make_kinds(struct match *m, const struct script *s, struct table *t)
 	}
 }
 
+/* May an ability take health, so that it is less than the printed one? */
+static bool can_weaken(const struct effect_rules *r)
+{
+	for (size_t i = 0; i < r->neffects; i++) {
+		const struct effect_rule *e = &r->effect[i];
+
+		if (e->verb == EFFECT_MODIFY && e->stat == STAT_HEALTH &&
+		    (!e->add || e->add->form != TERM_INT || e->add->lo < 0))
+			return true;
+	}
+	return false;
+}
+
+/* May an ability give one that is played? */
+static bool can_lend(const struct effect_rules *r)
+{
+	for (size_t i = 0; i < r->neffects; i++)
+		if (r->effect[i].granted != UINT16_MAX &&
+		    r->ability[r->effect[i].granted].kind == KIND_PLAYED)
+			return true;
+	return false;
+}
+
 /* C-145: abilities marked `wear: false`, printed or given. */
 static void find_idle(struct match *m, struct table *t)
 {
@@ -321,6 +344,8 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	};
 	make_kinds(m, s, t);
 	find_idle(m, t);
+	t->weakens = can_weaken(&t->rules);
+	t->lends = can_lend(&t->rules);
 	t->set_up = s->setup != NULL;
 	if (t->set_up)
 		n = conclave_count_setup(s, t);

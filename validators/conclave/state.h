@@ -99,6 +99,7 @@ struct kind {
 	uint16_t nabilities;
 	uint16_t play;    /* number of what it does when played, or none */
 	uint32_t listens; /* bits of enum heard */
+	uint64_t keywords; /* printed ones, as bits */
 	const struct str *subtype;
 	size_t nsubtypes;
 	const struct term *requires, *attach; /* or NULL */
@@ -129,6 +130,8 @@ struct table {
 	uint16_t *card;         /* of each kind its index there */
 	uint16_t nkinds;
 	bool *idle; /* of each ability: playing it is no use (C-145) */
+	bool weakens; /* an ability may lower the health of a card */
+	bool lends;   /* an ability may give a played one */
 	uint16_t npieces, cap[SEATS]; /* pieces of each owner */
 	size_t list_at[SEATS][LISTS]; /* offsets in the block */
 	size_t brought_at[SEATS];

@@ -9,14 +9,19 @@
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
 {
 	const uint16_t *v = list_of(d, seat, IN_HAND);
+	bool alike = !conclave_changes(d, STAT_COST);
 	uint16_t best = NO_PIECE;
 
-	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++)
-		if (piece_at(d, v[i])->kind == kind &&
-		    (best == NO_PIECE ||
-		     conclave_stat(d, v[i], STAT_COST) <
-			     conclave_stat(d, best, STAT_COST)))
+	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++) {
+		if (piece_at(d, v[i])->kind != kind)
+			continue;
+		if (alike)
+			return v[i];
+		if (best == NO_PIECE ||
+		    conclave_stat(d, v[i], STAT_COST) <
+			    conclave_stat(d, best, STAT_COST))
 			best = v[i];
+	}
 	return best;
 }
 

@@ -41,6 +41,7 @@ static void note_timing(const struct judging *j, uint16_t ability)
 			effect_note(&d->s, &conclave_timings, i);
 }
 
+/* Those that are given count where one of them may be played. */
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 			  size_t cap)
 {
@@ -49,7 +50,7 @@ size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 
 	for (size_t i = 0; i < n; i++)
 		v[i] = k->number[i];
-	if (d->t->rules.given)
+	if (d->t->lends)
 		n += effect_given(&d->s, thing_of(d, p), v + n, cap - n);
 	return n;
 }

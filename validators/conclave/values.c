@@ -28,9 +28,16 @@ static int32_t printed(const struct kind *k, enum stat_row stat)
 	}
 }
 
+bool conclave_changes(const struct duel *d, enum stat_row stat)
+{
+	return effect_changed(&d->s).stats >> stat & 1;
+}
+
 /* C-807, RC-42: the latest `set`, then all additions. */
 static int32_t modified(const struct duel *d, uint16_t p, enum stat_row stat)
 {
+	if (!conclave_changes(d, stat))
+		return printed(kind_of(d, p), stat);
 	struct effect_sum sum =
 		effect_sum(&d->s, thing_of(d, p), (uint8_t)stat, NULL);
 
@@ -92,5 +99,7 @@ int32_t conclave_points(const struct duel *d, uint16_t p)
 /* C-823, RC-54: a text that forbids an act beats the rules. */
 bool conclave_may(const struct duel *d, uint16_t p, enum act act)
 {
+	if (!(effect_changed(&d->s).acts >> act & 1))
+		return true;
 	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);
 }
