@@ -1,7 +1,11 @@
 #include "cli/interactive.h"
 
+#include "cli/cardtext.h"
 #include "cli/out.h"
 
+#include "validators/base/utf8.h"
+#include "validators/core/card.h"
+#include "validators/core/game.h"
 #include "validators/core/view.h"
 
 #include <errno.h>
@@ -9,6 +13,8 @@
 #include <unistd.h>
 
 enum answer { ANSWER_GIVEN, ANSWER_STOP };
+
+#define LEFT_OUT STR("none") /* a parameter that a choice does not have */
 
 struct table_seat {
 	struct play *play;
@@ -90,6 +96,42 @@ static void show_state(const struct table_seat *t)
 	}
 }
 
+/* What a card says, named as at the table: an id, PLAYER/ before it, a number
+ * behind it. */
+static void show_card(const struct table_seat *t, struct str name)
+{
+	const struct card_set *set = t->play->match.cards;
+	const char *slash = memchr(name.p, '/', name.n), *hash;
+
+	if (slash)
+		name = (struct str){ slash + 1,
+				     (size_t)(name.p + name.n - slash) - 1 };
+	hash = memchr(name.p, '#', name.n);
+	if (hash)
+		name.n = (size_t)(hash - name.p);
+	int32_t i = card_set_find(set, name);
+	if (i < 0) {
+		tell("no card is called so\n");
+		return;
+	}
+	utf8_put_safe(&output, card_shown(&set->v[i], "en"));
+	buf_printf(&output, ", %s\n",
+		   set->game->variants[set->v[i].variant].type);
+	cardtext_put(&set->v[i], LANG_EN);
+}
+
+/* What is no choice: a question, or a slip. */
+static void help(const struct table_seat *t, struct str line)
+{
+	if (str_is(line, "?"))
+		show_state(t);
+	else if (str_starts(line, "? "))
+		show_card(t, (struct str){ line.p + 2, line.n - 2 });
+	else
+		tell("a number or name of the list, ? for the state, ? CARD "
+		     "for what it says,\nq to stop\n");
+}
+
 /* Ask for one of n things, by number or by name; its index in *out. */
 static enum answer ask(struct table_seat *t, const char *what,
 		       const struct option *v, size_t n, size_t *out)
@@ -117,11 +159,7 @@ static enum answer ask(struct table_seat *t, const char *what,
 		for (*out = 0; *out < n; ++*out)
 			if (str_eq(line, v[*out].text))
 				return ANSWER_GIVEN;
-		if (str_is(line, "?"))
-			show_state(t);
-		else
-			tell("a number or name of the list, ? for the state, "
-			     "q to stop\n");
+		help(t, line);
 	}
 }
 
@@ -129,9 +167,10 @@ static enum answer ask(struct table_seat *t, const char *what,
 static void add_option(struct table_seat *t, struct option *v, size_t *n,
 		       const struct buf *text, size_t choice)
 {
-	struct str s = { arena_copy(t->arena, text->n ? text->p : "-",
-				    text->n ? text->n : 1),
-			 text->n ? text->n : 1 };
+	struct str s =
+		text->n ? (struct str){ arena_copy(t->arena, text->p, text->n),
+					text->n }
+			: LEFT_OUT;
 
 	for (size_t i = 0; i < *n; i++)
 		if (str_eq(v[i].text, s))
@@ -159,9 +198,7 @@ static void keep(const struct match *m, struct choices *c, int i,
 		struct buf b = { 0 };
 
 		put_part(m, &c->v[k], i, &b);
-		if (b.n == 0)
-			buf_putc(&b, '-');
-		if (str_eq(buf_str(&b), text))
+		if (str_eq(b.n ? buf_str(&b) : LEFT_OUT, text))
 			c->v[kept++] = c->v[k];
 		buf_release(&b);
 	}
@@ -246,8 +283,11 @@ static enum answer fill_amount(struct table_seat *t,
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		if (str_to_int(line, &v) < 0 || v < choice->min ||
-		    v > choice->max)
+		    v > choice->max) {
+			if (str_starts(line, "?"))
+				help(t, line);
 			continue;
+		}
 		out->arg[choice->param] = (int32_t)v;
 		return ANSWER_GIVEN;
 	}
@@ -273,6 +313,10 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 			   high);
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
+		if (str_starts(line, "?")) {
+			help(t, line);
+			continue;
+		}
 		int n = read_numbers(line, choice->ncandidates, v);
 		if (n < low || n > high)
 			continue;

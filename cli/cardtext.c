@@ -1,0 +1,124 @@
+/* A card in words: its fields, abilities, keywords. */
+#include "cli/cardtext.h"
+
+#include "cli/out.h"
+
+#include "validators/base/buf.h"
+#include "validators/base/utf8.h"
+#include "validators/core/card.h"
+#include "validators/core/game.h"
+
+#include <stdio.h>
+
+void cardtext_label(const char *label)
+{
+	buf_printf(&output, "  %-20s ", label);
+}
+
+/* Text of several lines, each below the first. */
+static void put_lines(struct str s)
+{
+	for (size_t i = 0, from = 0; i <= s.n; i++) {
+		if (i < s.n && s.p[i] != '\n')
+			continue;
+		if (from)
+			buf_printf(&output, "%23s", "");
+		utf8_put_safe(&output, (struct str){ s.p + from, i - from });
+		buf_putc(&output, '\n');
+		from = i + 1;
+	}
+}
+
+static void put_value(const struct field *f, const struct value *v)
+{
+	cardtext_label(f->name);
+	switch (f->type) {
+	case FIELD_INT:
+		buf_printf(&output, "%lld\n", (long long)v->i);
+		break;
+	case FIELD_LIMIT:
+		if (v->unlimited)
+			buf_puts(&output, "unlimited\n");
+		else
+			buf_printf(&output, "%lld\n", (long long)v->i);
+		break;
+	case FIELD_BOOL:
+		buf_puts(&output, v->i ? "true\n" : "false\n");
+		break;
+	case FIELD_WORD:
+		buf_printf(&output, "%s\n", f->words[v->i]);
+		break;
+	case FIELD_INTS:
+		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
+			buf_printf(&output, "%s%lld", k ? "-" : "",
+				   (long long)v->ints[k]);
+		buf_putc(&output, '\n');
+		break;
+	case FIELD_CODE:
+	case FIELD_NOTE:
+		put_lines(v->s);
+		break;
+	default:
+		put_lines(v->json);
+	}
+}
+
+/* What a card does, in words. */
+static void put_term(const struct card *c, size_t i, enum language lang)
+{
+	const struct field *f = &c->game->fields[i];
+	const struct term *t = c->values[i].term;
+	const struct word key = { .name = f->name,
+				  .table = f->table,
+				  .forms = AS_MAP | AS_LIST };
+	struct buf b = { 0 };
+
+	for (size_t k = 0; f->type == FIELD_ABILITIES && k < t->n; k++) {
+		char label[24];
+
+		snprintf(label, sizeof(label), "ability %zu", k + 1);
+		cardtext_label(label);
+		b.n = 0;
+		say_ability(&b, c->game, lang, &t->v[k]);
+		put_lines(buf_str(&b));
+	}
+	if (f->type != FIELD_ABILITIES) {
+		cardtext_label(f->name);
+		if (f->table == c->game->grammar->play)
+			say_ability(&b, c->game, lang, t);
+		else
+			say_value(&b, c->game, lang, &key, t);
+		put_lines(buf_str(&b));
+	}
+	buf_release(&b);
+}
+
+static void put_keyword(const struct keyword_use *u)
+{
+	const struct keyword *k = u->keyword;
+	struct buf b = { 0 };
+
+	buf_puts(&b, k->word);
+	if (u->numbered)
+		buf_printf(&b, " %lld", (long long)u->n);
+	for (size_t i = 0; i < 64 && u->kinds >> i; i++)
+		if (u->kinds >> i & 1)
+			buf_printf(&b, " %s", k->kinds[i]);
+	if (u->priced)
+		buf_printf(&b, " (mana %lld)", (long long)u->mana);
+	cardtext_label("keyword");
+	utf8_put_safe(&output, buf_str(&b));
+	buf_printf(&output, ": %s\n", k->about);
+	buf_release(&b);
+}
+
+void cardtext_put(const struct card *c, enum language lang)
+{
+	for (size_t i = 0; i < c->game->nfields; i++)
+		if (c->values[i].term)
+			put_term(c, i, lang);
+		else if (c->values[i].set)
+			put_value(&c->game->fields[i], &c->values[i]);
+	for (size_t i = 0; i < c->nkeywords; i++)
+		put_keyword(&c->keywords[i]);
+}

@@ -1,0 +1,18 @@
+/*
+ * Cards in words, as `show` tells them: lines on the output.
+ */
+#ifndef CLI_CARDTEXT_H
+#define CLI_CARDTEXT_H
+
+#include "validators/core/say.h"
+
+struct card;
+
+/* The beginning of a line: what it tells. */
+void cardtext_label(const char *label);
+
+/* What the card says: its fields, its abilities in words, its keywords.  It
+ * is restored (core/restore.h). */
+void cardtext_put(const struct card *c, enum language lang);
+
+#endif
