@@ -6,7 +6,7 @@
  *
  * Two lines a cell: the card, then its attack, its health and its state.  The
  * viewer's own hero is near, at the left; the opponent's cards begin with a
- * mark.
+ * mark.  Above stands what is under way, below what the marks mean.
  */
 #include "validators/conclave/play.h"
 
@@ -176,6 +176,61 @@ static void put_player(const struct duel *d, int viewer, unsigned seat,
 	put_words(out, "   hand: ", &words);
 }
 
+static void put_strike(const struct duel *d, enum strike_id i, const char *name,
+		       struct buf *words)
+{
+	const struct strike *s = &d->st->combat.strike[i];
+
+	if (!s->declared)
+		return;
+	buf_printf(words, "; %s %d", name, conclave_raw_strike(d, i));
+	if (s->reduced)
+		buf_printf(words, " - %d", s->reduced);
+	buf_puts(words, s->blocked ? ", blocked" : "");
+}
+
+/* The combat, and what has been declared and waits for an answer. */
+static void put_pending(const struct duel *d, struct buf *out)
+{
+	const struct combat *c = &d->st->combat;
+	struct buf words = { 0 };
+
+	if (c->step) {
+		buf_printf(&words, "%.*s against %.*s, %s, in step %u",
+			   STR_ARG(conclave_label(d, piece_of(c->attacker))),
+			   STR_ARG(conclave_label(d, piece_of(c->target))),
+			   c->attack_type == MELEE ? "melee" : "ranged",
+			   c->step);
+		put_strike(d, STRIKE_ATTACK, "attack", &words);
+		put_strike(d, STRIKE_COUNTER, "counter", &words);
+	}
+	put_words(out, " combat: ", &words);
+	words = (struct buf){ 0 };
+	for (uint32_t i = 0; i < d->st->agenda.n; i++) {
+		uint16_t p = piece_of(d->st->agenda.v[i].use.source);
+
+		buf_printf(&words, "%s%.*s", i ? " " : "",
+			   STR_ARG(conclave_label(d, p)));
+	}
+	put_words(out, " not carried out yet: ", &words);
+}
+
+static void put_legend(const struct state *st, struct buf *out)
+{
+	bool pockets = false;
+
+	for (unsigned i = 0; i < SEATS; i++)
+		pockets = pockets || st->player[i].n[IN_EQUIPMENT] ||
+			  st->player[i].n[IN_ENCHANTMENTS];
+	board_words(out, " marks: ",
+		    STR("1/4 attack/health, * theirs, def Defender, "
+			"L3 leadership, (2) cost"));
+	if (pockets)
+		board_words(out, "        ",
+			    STR("[+3:1] wounds:price, [-2] defence, "
+				"~3 durability, @b2 its host"));
+}
+
 void conclave_board(const struct match *m, int viewer, struct buf *out)
 {
 	const struct state *st = state_of(m);
@@ -185,6 +240,7 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	duel_init(&d, m);
 	buf_printf(out, " turn %u of %s, %s\n", st->turn,
 		   m->seat[st->active].id, conclave_steps[st->step]);
+	put_pending(&d, out);
 	put_player(&d, viewer, opponent_of(near), out);
 	rule(out);
 	for (unsigned y = 0; y < SIDE_CELLS; y++) {
@@ -193,4 +249,5 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	}
 	put_columns(viewer, out);
 	put_player(&d, viewer, near, out);
+	put_legend(st, out);
 }

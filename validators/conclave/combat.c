@@ -155,7 +155,7 @@ static void step_priority(struct duel *d)
 	}
 }
 
-static int32_t raw_strike(const struct duel *d, enum strike_id i)
+int32_t conclave_raw_strike(const struct duel *d, enum strike_id i)
 {
 	const struct combat *c = combat_of(d);
 	struct thing x = i == STRIKE_ATTACK ? c->attacker : c->target;
@@ -196,7 +196,7 @@ static void step_strike(struct duel *d)
 
 		if (!s->declared)
 			continue;
-		int32_t raw = raw_strike(d, (enum strike_id)i);
+		int32_t raw = conclave_raw_strike(d, (enum strike_id)i);
 
 		if (!s->blocked && raw > s->reduced)
 			dealt[i] = raw - s->reduced;

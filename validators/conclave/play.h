@@ -186,6 +186,8 @@ void conclave_enter_step(struct duel *d, enum step step);
 /* combat.c: the twelve steps. */
 void conclave_combat(struct duel *d);
 bool conclave_can_counter(const struct duel *d); /* an ally: C-650 */
+/* What the strike is now, before it is reduced (C-625). */
+int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
 			  enum strike_id strike, uint16_t clause);
 

@@ -1,0 +1,45 @@
+# play --interactive of Conclave: the table in 80 columns, with what is under
+# way, what cards say, and a match from either seat.
+koloda compile -o cards.db "$CASES"/conclave/cards*.yaml >compiled 2>&1
+export KOLODA_DB=cards.db NO_COLOR=1
+cat >duel.yaml <<'.'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
+random: {seed: 1}
+setup:
+  turn: 4
+  active: alpha
+  players:
+    alpha:
+      hand: [mind-lash, brief-vigour, web-of-lassitude]
+      deck: [recall]
+      allies: [{card: breach-lieutenant, cell: b2}, {card: ruin-hound, cell: c3}]
+      equipment: [{card: bonecleaver, durability: 1}, {card: plated-vest, closed: true}]
+    beta:
+      hand: [parry, tower-fighter]
+      deck: [parry]
+      allies: [{card: wall-shieldman, cell: d3}]
+      equipment: [city-longgun, ward-gloves]
+      enchantments: [{card: sleep-dust, host: alpha/ruin-hound}]
+.
+sed -i 's/{card: ruin-hound, cell: c3}/{card: ruin-hound, cell: c3, closed: true}/' duel.yaml
+echo "# what cards say; then an attack by the weapon, and the point in the combat"
+printf '? bonecleaver\n? beta/sleep-dust\n? nobody\nx\nattack\nbeta/hero-marga\nalpha/bonecleaver\nq\n' |
+  koloda play --interactive=alpha --bots=random duel.yaml; echo "-> $?"
+echo "# the other seat sees the field from its side, and what waits for its answer"
+cat >>duel.yaml <<'.'
+actions:
+  - {do: play_ability, player: alpha, card: mind-lash, targets: {t: d3}}
+.
+printf 'q\n' | koloda play --interactive=beta --bots=random duel.yaml; echo "-> $?"
+echo "# a whole match: the table keeps to 80 columns, whatever is chosen"
+cp -r "$CASES/conclave/match/lists" .
+cat >match.yaml <<'.'
+game: conclave
+players: [{id: alpha, deck: lists/orsk.deck}, {id: beta, deck: lists/velna.deck}]
+options: {turn_limit: 30}
+.
+awk 'BEGIN { for (i = 0; i < 600; i++) print i % 7 % 3 + 1 }' |
+  koloda play --interactive=alpha --seed=2 --bots=random match.yaml >told
+awk '/^ turn /{ t = 1 } /^[a-z_]+[?]$/ { t = 0 } t && length > 80' told
+tail -n 2 told
