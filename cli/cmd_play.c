@@ -87,9 +87,9 @@ static void save_record(struct player *p, struct play *play)
 	const char *path = p->args->value[OPT_RECORD];
 	struct buf out = { 0 };
 
-	if (play->match.state == NULL || play->ds->n > 0) {
-		complain("%s: no record of a match that does not come out as "
-			 "the script says",
+	if (!recorder_can(play)) {
+		complain("%s: no record of a match that is refused or does "
+			 "not come out as the script says",
 			 path);
 		worse(p, STATUS_NO);
 		return;

@@ -49,11 +49,37 @@ static void put_step(struct buf *out, const struct chain *c,
 	buf_puts(out, "]}\n");
 }
 
+static void put_line(struct recorder *r, const struct line *line)
+{
+	buf_puts(&r->lines, "  - ");
+	view_put(&r->lines, line->node);
+	buf_putc(&r->lines, '\n');
+}
+
+/* The expectations before a line (NULL: up to the end): what happens by
+ * default happens before them, so a record has them at their places. */
+static void put_expectations(struct recorder *r, const struct script *s,
+			     const struct line *line)
+{
+	for (; r->nlines < s->nlines && &s->line[r->nlines] != line;
+	     r->nlines++)
+		if (s->line[r->nlines].kind == LINE_EXPECT)
+			put_line(r, &s->line[r->nlines]);
+	r->nlines += line != NULL;
+}
+
+bool recorder_can(const struct play *p)
+{
+	return p->match.state && !p->stopped && p->ds->n == 0;
+}
+
 void recorder_step(struct recorder *r, const struct play *p,
 		   const struct line *line, const char *code)
 {
 	struct changes made = { .arena = arena_new() };
 
+	if (line || r->steps.n)
+		put_expectations(r, p->script, line);
 	/* what had no value is pinned now: the refusal cannot come again */
 	if (code && str_starts(str_of(code), "random-")) {
 		arena_free(made.arena);
@@ -66,11 +92,8 @@ void recorder_step(struct recorder *r, const struct play *p,
 	chain_step(&r->chain, p, line, code, &made);
 	put_step(&r->steps, &r->chain, &made);
 	arena_free(made.arena);
-	if (line) {
-		buf_puts(&r->lines, "  - ");
-		view_put(&r->lines, line->node);
-		buf_putc(&r->lines, '\n');
-	}
+	if (line)
+		put_line(r, line);
 }
 
 /* Neither blank nor a comment. */
@@ -84,22 +107,11 @@ static bool says_something(struct str line)
 	return line.n > 0 && !str_starts(line, "#") && !str_starts(line, "//");
 }
 
-/* A player with the deck written out. */
-static void put_player(struct buf *out, const struct play *p, unsigned seat)
+/* A deck written out, comments left behind. */
+static void put_deck(struct buf *out, struct str text)
 {
-	const struct node *n = p->script->player[seat].node;
-	struct str text = p->deck_text[seat];
 	const char *sep = "";
 
-	buf_puts(out, "  - {");
-	for (size_t i = 0; i < n->map.n; i++) {
-		if (str_is(n->map.v[i].key, "deck"))
-			continue;
-		put_text(out, n->map.v[i].key);
-		buf_puts(out, ": ");
-		view_put(out, n->map.v[i].value);
-		buf_puts(out, ", ");
-	}
 	buf_puts(out, "deck: [");
 	while (text.n > 0) {
 		const char *nl = memchr(text.p, '\n', text.n);
@@ -118,7 +130,31 @@ static void put_player(struct buf *out, const struct play *p, unsigned seat)
 		put_text(out, line);
 		sep = ", ";
 	}
-	buf_puts(out, "]}\n");
+	buf_putc(out, ']');
+}
+
+/* A player; without a deck where a setup makes one needless. */
+static void put_player(struct buf *out, const struct play *p, unsigned seat)
+{
+	const struct script_player *player = &p->script->player[seat];
+	const struct node *n = player->node;
+	const char *sep = "";
+
+	buf_puts(out, "  - {");
+	for (size_t i = 0; i < n->map.n; i++) {
+		if (str_is(n->map.v[i].key, "deck"))
+			continue;
+		buf_puts(out, sep);
+		put_text(out, n->map.v[i].key);
+		buf_puts(out, ": ");
+		view_put(out, n->map.v[i].value);
+		sep = ", ";
+	}
+	if (player->deck) {
+		buf_puts(out, sep);
+		put_deck(out, p->deck_text[seat]);
+	}
+	buf_puts(out, "}\n");
 }
 
 static void put_rolls(struct buf *out, const struct chance *c)

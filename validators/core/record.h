@@ -58,7 +58,8 @@ void record_cards(struct arena *a, const struct play *p, char out[HASH_TEXT]);
 struct recorder {
 	struct chain chain;
 	struct buf steps; /* as lines of YAML */
-	struct buf lines; /* the actions */
+	struct buf lines; /* the actions and expectations */
+	size_t nlines;    /* of the script: accounted for */
 	char rules[HASH_TEXT], cards[HASH_TEXT];
 };
 
@@ -67,7 +68,11 @@ void recorder_release(struct recorder *r);
 void recorder_step(struct recorder *r, const struct play *p,
 		   const struct line *line, const char *code);
 
-/* Write the record of a match that came out as its script says.
+/* Can p be recorded?  Not if it came out otherwise than its script says, nor
+ * if it never began or ended with a refusal. */
+bool recorder_can(const struct play *p);
+
+/* Write the record of a match that can be recorded.
  * program: "koloda 0.1.0" */
 void recorder_write(struct recorder *r, const struct play *p,
 		    const char *program, struct buf *out);
