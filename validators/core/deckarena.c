@@ -100,8 +100,8 @@ static struct str last_word(struct str s)
 static void cut(struct str *s, size_t n)
 {
 	s->n -= n;
-	while (s->n && s->p[s->n - 1] == ' ')
-		s->n--;
+	while ((n = deck_blank_before(s->p, s->p + s->n)) != 0)
+		s->n -= n;
 }
 
 /* A collector number, and *F* for foil, stand behind the set only. */

@@ -2,23 +2,13 @@
 
 #include "validators/core/decklist_internal.h"
 
-/* Bytes of the blank that ends before p; 0 if none. */
-static size_t blank_before(const char *start, const char *p)
-{
-	if (p > start && (p[-1] == ' ' || p[-1] == '\t'))
-		return 1;
-	if (p - start >= 2 && p[-2] == '\xc2' && p[-1] == '\xa0')
-		return 2;
-	return 0;
-}
-
 static struct str trim(struct str s)
 {
 	size_t n;
 
 	while ((n = deck_blank_at(s.p, s.p + s.n)) != 0)
 		s = (struct str){ s.p + n, s.n - n };
-	while ((n = blank_before(s.p, s.p + s.n)) != 0)
+	while ((n = deck_blank_before(s.p, s.p + s.n)) != 0)
 		s.n -= n;
 	return s;
 }
@@ -28,7 +18,7 @@ static struct str last_word(struct str s, struct str *rest)
 {
 	const char *p = s.p + s.n;
 
-	while (p > s.p && !blank_before(s.p, p))
+	while (p > s.p && !deck_blank_before(s.p, p))
 		p--;
 	*rest = trim((struct str){ s.p, (size_t)(p - s.p) });
 	return (struct str){ p, s.n - (size_t)(p - s.p) };

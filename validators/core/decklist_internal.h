@@ -32,6 +32,9 @@ static inline size_t deck_blank_at(const char *p, const char *end)
 	return 0;
 }
 
+/* Bytes of the blank that ends before p; 0 if none. */
+size_t deck_blank_before(const char *start, const char *p);
+
 /* Make the list one without a verdict; its first error stays. */
 void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
 	       const char *error, const char *hint);

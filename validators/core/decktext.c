@@ -14,7 +14,7 @@ void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
 	l->error_hint = hint;
 }
 
-static size_t deck_blank_before(const char *start, const char *p)
+size_t deck_blank_before(const char *start, const char *p)
 {
 	if (p > start && (p[-1] == ' ' || p[-1] == '\t'))
 		return 1;
