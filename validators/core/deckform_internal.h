@@ -40,6 +40,11 @@ size_t deck_take_comments(struct deck_out *out, struct deck_line_out *v,
 			  const struct deck_writing *w, struct arena *a,
 			  uint32_t *line, uint32_t *col);
 
+/* Comments above a first card that stands in no section become those of the
+ * list: so they are read. v is in the order of what is written. */
+void deck_lift_comments(struct deck_out *out, struct deck_line_out *v,
+			struct arena *a);
+
 typedef void deck_emit(struct buf *out, const struct deck_out *d);
 extern deck_emit *const deck_emitters[DECK_FORMS]; /* NULL: not written */
 

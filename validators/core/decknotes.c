@@ -113,3 +113,14 @@ size_t deck_take_comments(struct deck_out *out, struct deck_line_out *v,
 	*col = s.col;
 	return s.n;
 }
+
+void deck_lift_comments(struct deck_out *out, struct deck_line_out *v,
+			struct arena *a)
+{
+	if (out->n == 0 || v[0].label.n > 0)
+		return;
+	for (size_t i = 0; i < v[0].above.n; i++)
+		VEC_PUSH(a, out->top.v, out->top.n, out->top.cap,
+			 v[0].above.v[i]);
+	v[0].above.n = 0;
+}

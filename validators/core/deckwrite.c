@@ -424,6 +424,7 @@ int deck_write(struct buf *out, enum deck_form to, const struct deck_writing *w,
 	if (!good)
 		return -1;
 	sort(wr.v, tmp, wr.out.n);
+	deck_lift_comments(&wr.out, wr.v, ds->arena);
 	wr.out.v = wr.v;
 	deck_emitters[to](out, &wr.out);
 	return 0;
