@@ -67,9 +67,11 @@ static void join_folds(struct buf *out, const struct card_rows *r,
 /* Dashes part words, which the tokenizer for ASCII does not know. */
 static void blank_dashes(struct buf *b)
 {
+	if (b->n == 0)
+		return;
 	char *p = b->p, *end = b->p + b->n;
 
-	while (p && (p = memchr(p, 0xE2, (size_t)(end - p))) != NULL) {
+	while ((p = memchr(p, 0xE2, (size_t)(end - p))) != NULL) {
 		if (end - p >= 3 && p[1] == '\x80' &&
 		    (p[2] == '\x93' || p[2] == '\x94'))
 			memset(p, ' ', 3);
