@@ -42,7 +42,8 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
-                      $(fuzz_src) tests/fuzz/replay.c $(bench_src) \
+                      $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
+                      $(bench_src) \
                       $(word_src) $(soak_src) tests/tools/notes.c)
 notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
 archives := $(B)/cli.a $(B)/koloda.a
@@ -156,9 +157,10 @@ $(B)/yaml.a: Makefile | deps
 	  --redefine-sym $f=doc_pool_$f) $(call archived,yaml) $@
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
-$(replays): %_replay: %_fuzz.o $(B)/tests/fuzz/replay.o $(B)/koloda.a
+$(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \
+            $(B)/koloda.a
 	$(link)
-$(fuzzers): %: %.o $(B)/koloda.a
+$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
 $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 	$(link)

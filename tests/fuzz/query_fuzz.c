@@ -1,18 +1,26 @@
 /*
- * Queries: the parser on any bytes.
+ * Queries: the parser and the maker of SQL on any bytes.
  *
  * Holds: a tree, or one fault whose place lies inside the text; each piece of
- * the tree stands where it says, no deeper than QUERY_DEPTH; and the tree,
- * written as a query in brackets, is read as the same tree.
+ * the tree stands where it says, no deeper than QUERY_DEPTH; the tree, written
+ * as a query in brackets, is read as the same tree; and the SQL of a tree is
+ * accepted by the shipped database ($B, the build directory, has it) and run
+ * to its end, or to the end of what work is allowed.
  */
 #undef NDEBUG
 #include "tests/support/fuzz.h"
+#include "db/db.h"
+#include "db/query.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
-#include "validators/core/query.h"
+#include "validators/registry.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define MAX_ROWS 50
 
 static void check_text(const struct query *q, const struct query_text *t)
 {
@@ -94,6 +102,78 @@ static void check_again(struct arena *a, const struct query *q)
 	buf_release(&twice);
 }
 
+/* Some cards for legal:, in: and banned:. */
+static int cards(void *ctx, enum query_cards what, struct str value,
+		 struct str *json, const char **hint)
+{
+	(void)ctx;
+	(void)hint;
+	if (what == CARDS_FORMAT)
+		return str_is(value, "standard") ? 0 : -1;
+	*json = STR("[1,2,3,70]");
+	return value.n % 2 ? 0 : -1;
+}
+
+static const struct card *card(void *ctx, const struct game *g, struct str name,
+			       const char **hint)
+{
+	(void)ctx;
+	(void)g;
+	(void)name;
+	(void)hint;
+	return NULL;
+}
+
+/* Opened anew for each query: the work of a connection is bounded. */
+static void check_rows(struct arena *a, struct query_sql *s)
+{
+	static char path[4096];
+	struct sqlite3_stmt *st;
+	struct diags ds;
+	struct db db;
+	size_t n = 0;
+	int rc = 0;
+
+	if (path[0] == '\0') {
+		const char *build = getenv("B");
+
+		assert(build && "B names the build directory");
+		snprintf(path, sizeof(path), "%s/cards.db", build);
+	}
+	diags_init(&ds, a);
+	assert(db_open(&db, path, &ds) == 0);
+	st = query_prepare(s, &db);
+	while (st && n++ < MAX_ROWS && (rc = db_row(&db, st)) == 1)
+		db_str(a, st, 2);
+	assert(st || db.failed);
+	db_finalize(st);
+	for (size_t i = 0; i < ds.n; i++)
+		assert(!strstr(ds.v[i].msg, "syntax error") &&
+		       !strstr(ds.v[i].msg, "no such"));
+	db_close(&db);
+}
+
+static void check_sql(struct arena *a, struct query *q)
+{
+	static const char *const fields[] = { "name", "type", "cost", NULL };
+	struct query_sql s = { .a = a,
+			       .q = q,
+			       .games = games,
+			       .ngames = ngames,
+			       .lang = "en",
+			       .fields = fields,
+			       .cards = cards,
+			       .card = card };
+
+	if (query_build(&s) == 0) {
+		assert(!q->error);
+		check_rows(a, &s);
+	} else {
+		assert(q->error && *q->error && q->error_at <= q->error_end);
+	}
+	query_sql_free(&s);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct arena *a = arena_new();
@@ -105,6 +185,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		for (size_t i = 0; i < q.norders; i++)
 			check_text(&q, &q.order[i].field);
 		check_again(a, &q);
+		check_sql(a, &q);
 	} else {
 		assert(q.error && *q.error);
 		assert(q.error_at <= q.error_end && q.error_end <= size);
