@@ -6,6 +6,7 @@
 #   make check | units | corpus | cases   the parts of `make test`
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
+#   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
@@ -20,6 +21,7 @@ BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR  ?= $(DATADIR)/man
 FUZZ_SECONDS ?= 60
+ENGINE  ?= libfuzzer
 
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -105,7 +107,7 @@ goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
   $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
-  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),fuzz)\
+  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
@@ -259,11 +261,19 @@ $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
 	  -o $@ $<
 
+# The same programs for both engines.
+checked        = address,undefined -fno-sanitize-recover=all
+fuzz_libfuzzer = B=$(B)/fuzz CC=clang SAN='-fsanitize=fuzzer-no-link,$(checked)'
+fuzz_afl       = B=$(B)/afl CC=afl-clang-fast SAN='-fsanitize=$(checked)' \
+                 AFL_QUIET=1
 fuzz:
-	+@$(MAKE) --no-print-directory fuzz-run B=$(B)/fuzz CC=clang SAN='\
-	  -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-fuzz-run: $(fuzzers) $(B)/cards.db | deps
-	@$(tools) sh tests/tools/fuzz.sh $(B) $(FUZZ_SECONDS) $(fuzzers)
+	+@$(MAKE) --no-print-directory fuzz-run $(fuzz_$(ENGINE))
+fuzz-run: $(if $(FUZZ),$(FUZZ:%=$(B)/tests/fuzz/%_fuzz),$(fuzzers)) \
+          | $(B)/seeds/made deps
+	@$(tools) sh tests/tools/fuzz.sh $(B) $(ENGINE) $(FUZZ_SECONDS) $^
+$(B)/seeds/made: $(B)/koloda $(B)/cards.db $(B)/tests/words/dictionary \
+                 $(wildcard tests/fuzz/*.corpus/*) tests/tools/fuzz-seeds.sh
+	@sh tests/tools/fuzz-seeds.sh $(B) && touch $@
 
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
-# (build, test, bench, crash, static, coverage, fuzz)
+# (build, test, bench, crash, static, coverage, libfuzzer, afl)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -56,6 +56,7 @@ compiler() {
   name=${command##*/}
   case $name in
   clang | clang-[0-9]* | gcc-[0-9]*) tool "$command" "$name" ;;
+  afl-*) tool "$command" afl++ ;;
   *) tool "$command" gcc ;;
   esac
   tool ar binutils
@@ -103,7 +104,8 @@ probe() { # GROUP...
       tool gcc gcc
       tool gcovr gcovr
       ;;
-    fuzz) clang_runtime ;;
+    libfuzzer) clang_runtime ;;
+    afl) tool afl-fuzz afl++ ;;
     *)
       echo "deps.sh: unknown group $group" >&2
       exit 2
