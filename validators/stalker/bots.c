@@ -18,6 +18,16 @@ void stalker_result(const struct match *m, struct match_result *out)
 	};
 }
 
+/* What keeps wounds off in this turn, or lets a creature wound a machine in
+ * its next one: attacks that take no life yet prepare the one that does. */
+static int64_t readiness(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	int armor = stalker_trait(m, p, ARMOR) - x->hits;
+
+	return 3 * (armor > 0 ? armor : 0) + 12 * x->machine_strike;
+}
+
 /* What a card in the game is worth: README, `greedy`. */
 static int64_t worth(const struct match *m, int p)
 {
@@ -30,8 +40,10 @@ static int64_t worth(const struct match *m, int p)
 	int max = stalker_life_max(m, p), life = max - x->wounds;
 
 	n = n / 2 + n / 2 * (life > 0 ? life : 0) / (max > 0 ? max : 1);
-	n += 4 * x->tokens - 6 * x->poison + 3 * !x->closed;
-	return life <= 0 ? n / 4 : n;
+	if (life <= 0)
+		return n / 4;
+	return n + 4 * x->tokens - 6 * x->poison + 3 * !x->closed +
+	       readiness(m, p);
 }
 
 /* Nearer to an enemy is better: by king's moves, and by steps. */
@@ -65,10 +77,23 @@ bool stalker_quiet(const struct match *m)
 	return st->step || (st->point == P_PRIORITY && !st->stack.n);
 }
 
+/* Before and while squads are bought a crystal is worth a little less than
+ * one in a card. */
+static int64_t crystals(const struct match *m, unsigned player)
+{
+	const struct state *st = state_of(m);
+
+	if (!st->step || st->step > 5)
+		return 0;
+	return 8 * (st->player[player].gold + st->player[player].silver);
+}
+
+/* In battle the player's share of all: who is ahead gains by an even
+ * exchange, and so presses. */
 int64_t stalker_value(const struct match *m, unsigned player)
 {
 	const struct state *st = state_of(m);
-	int64_t n = 0;
+	int64_t own = 0, enemy = 0;
 
 	if (st->over)
 		return st->winner == NO_SEAT  ? 0
@@ -76,19 +101,16 @@ int64_t stalker_value(const struct match *m, unsigned player)
 					      : -WON;
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
-		int64_t v = worth(m, p);
+		bool is_own = piece_of(m, p)->controller == player;
 
-		if (piece_of(m, p)->zone == ON_FIELD &&
-		    piece_of(m, p)->controller == player &&
+		*(is_own ? &own : &enemy) += worth(m, p);
+		if (is_own && piece_of(m, p)->zone == ON_FIELD &&
 		    print_of(m, p)->variant == CREATURE && !st->step)
-			v += nearness(m, p);
-		n += piece_of(m, p)->controller == player ? v : -v;
+			own += nearness(m, p);
 	}
-	/* before and while squads are bought, a crystal is worth a little less
-	 * than one in a card */
-	if (st->step && st->step < 6)
-		n += 8 * (st->player[player].gold + st->player[player].silver);
-	return n;
+	if (st->step)
+		return own - enemy + crystals(m, player);
+	return own + enemy > 0 ? WON / 2 * (own - enemy) / (own + enemy) : 0;
 }
 
 /* What the player cannot know: the orders of decks, and what lies face down
