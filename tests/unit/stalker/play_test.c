@@ -1,0 +1,317 @@
+/*
+ * Random matches of random decks of the shipped cards, through the referee's
+ * interface alone: whatever is chosen among the choices, the match keeps its
+ * rules.
+ */
+#include "tests/support/pool.h"
+#include "tests/support/walk.h"
+#include "validators/core/view.h"
+#include "validators/stalker/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#define MATCHES 150
+#define DECK    30
+
+extern const struct game game_stalker;
+
+static struct arena *lasting;
+static struct card_set pool;
+
+static int read_cards(void **state)
+{
+	(void)state;
+	lasting = arena_new();
+	pool_read(&pool, lasting, &game_stalker);
+	return 0;
+}
+
+static int free_cards(void **state)
+{
+	(void)state;
+	arena_free(lasting);
+	return 0;
+}
+
+/* RS-23: who is dealt no creature that he can pay may concede alone, so one
+ * card in three is a cheap one. */
+static uint32_t some_card(struct walk *w, bool cheap)
+{
+	for (;;) {
+		uint32_t i = rng_below(&w->rng, (uint32_t)pool.n);
+
+		if (!cheap ||
+		    (pool.v[i].variant == CREATURE && pool.v[i].facts.key <= 4))
+			return i;
+	}
+}
+
+static void make_deck(struct walk *w, unsigned seat)
+{
+	struct deck_list *l = &w->deck[seat];
+
+	l->v = arena_array(w->a, DECK, sizeof(*l->v));
+	memset(l->v, 0, DECK * sizeof(*l->v));
+	for (l->n = 0; l->n < DECK; l->n++) {
+		l->v[l->n].card = some_card(w, l->n % 3 == 0);
+		l->v[l->n].count = 1;
+	}
+}
+
+static void begin(struct walk *w, uint64_t seed)
+{
+	static const char *const formats[] = { "constructed", "limited",
+					       "standard", "starter10" };
+	struct match of = {
+		.game = &game_stalker,
+		.referee = &stalker_referee,
+		.format = game_format(&game_stalker, str_of(formats[seed % 4])),
+		.cards = &pool,
+	};
+
+	walk_begin(w, &of, seed, make_deck,
+		   "game: stalker\noptions: {turn_limit: 40}\n"
+		   "players: [{id: a}, {id: b}]\n");
+}
+
+static void check_list(const struct match *m, unsigned seat, const int16_t *v,
+		       unsigned n, enum zone zone, unsigned *seen)
+{
+	for (unsigned i = 0; i < n; i++) {
+		assert_int_equal(owner_of(m, v[i]), seat);
+		if (piece_of(m, v[i])->zone != IN_DEAL)
+			assert_int_equal(piece_of(m, v[i])->zone, zone);
+		seen[v[i]]++;
+	}
+}
+
+/* S-2.1.4-1, S-3.8-2: every card is in exactly one place, which knows it. */
+static void check_places(const struct match *m)
+{
+	const struct state *st = state_of(m);
+	unsigned seen[MAX_PIECES] = { 0 };
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		const struct player *x = &st->player[i];
+
+		check_list(m, i, x->deck, x->ndeck, IN_DECK, seen);
+		check_list(m, i, x->grave, x->ngrave, IN_GRAVEYARD, seen);
+		check_list(m, i, x->removed, x->nremoved, REMOVED, seen);
+	}
+	for (unsigned i = 0; i < st->nplay; i++)
+		seen[st->play[i]]++;
+	for (unsigned i = 0; i < table_of(m)->npieces; i++) {
+		const struct piece *x = piece_of(m, (int)i);
+
+		assert_int_equal(seen[i], x->zone != IN_DEAL);
+		if (x->zone == ON_FIELD && x->cell != NO_CELL &&
+		    x->host == NO_PIECE)
+			assert_int_equal(st->at[x->cell], (int)i);
+	}
+	for (unsigned c = 0; c < CELLS; c++) {
+		if (st->at[c] == NO_PIECE)
+			continue;
+		assert_int_equal(piece_of(m, st->at[c])->zone, ON_FIELD);
+		assert_int_equal(piece_of(m, st->at[c])->cell, c);
+	}
+}
+
+/* Numbers below their floors there are none: S-2.16-1, S-2.13-2. */
+static void check_numbers(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		assert_true(st->player[i].gold >= 0);
+		assert_true(st->player[i].silver >= 0);
+	}
+	for (unsigned i = 0; i < table_of(m)->npieces; i++) {
+		const struct piece *x = piece_of(m, (int)i);
+
+		assert_true(x->wounds >= 0 && x->tokens >= 0);
+		assert_true(stalker_movement(m, (int)i) >= 0);
+		assert_true(stalker_cost(m, (int)i) >= 0);
+		if (in_game(x))
+			continue;
+		/* S-2.1.4-3 */
+		assert_true(!x->wounds && !x->tokens && !x->poison &&
+			    !x->closed && x->host == NO_PIECE);
+	}
+}
+
+/* S-1.5.2c-1, S-1.5.2c-2, S-1.5.2a-1, RS-8: what is attached in battle. */
+static void check_attached(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p), *host;
+	unsigned slot = print_of(m, p)->slot;
+
+	assert_int_not_equal(x->host, NO_PIECE);
+	host = piece_of(m, x->host);
+	assert_true(in_game(host) && is_creature(m, x->host));
+	assert_false(print_of(m, x->host)->variant == SYMBIOTE ||
+		     print_of(m, x->host)->variant == PARASITE);
+	assert_int_equal(x->cell, host->cell);
+	if (print_of(m, p)->variant == EQUIPMENT) {
+		assert_int_equal(stalker_worn(m, x->host, slot), p);
+	} else {
+		assert_int_equal(stalker_symbiote_of(m, x->host), p);
+		assert_int_not_equal(print_of(m, x->host)->variant, MACHINE);
+	}
+}
+
+/* With nothing on the stack in battle: S-2.1.2-1, S-4.17-1, S-5.6-2. */
+static void check_battle(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	assert_int_equal(st->asked, st->priority);
+	assert_true(stalker_creatures(m, 0) > 0 && stalker_creatures(m, 1) > 0);
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		const struct piece *x = piece_of(m, p);
+		uint8_t v = print_of(m, p)->variant;
+
+		if (x->hidden)
+			continue;
+		if (is_attached_kind(m, p))
+			check_attached(m, p);
+		else
+			assert_int_equal(x->zone == IN_AUXILIARY,
+					 v == MACHINE || v == LOCALITY ||
+						 v == EVENT);
+		assert_false(x->acting || x->doomed || x->hurt);
+		if (v <= ARTIFACT)
+			assert_true(stalker_life(m, p) > 0);
+	}
+}
+
+static void check_state(struct walk *w)
+{
+	const struct match *m = &w->match;
+	const struct state *st = state_of(m);
+	struct effect_scene s = scene_of(m);
+
+	check_places(m);
+	check_numbers(m);
+	if (st->nplay)
+		assert_true(effect_is_fresh(&s));
+	assert_false(st->effects.full);
+	if (st->point == P_PRIORITY && st->stack.n == 0)
+		check_battle(m);
+}
+
+/* What a parameter may be given, as bind gives it: by its name. */
+static int32_t some_value(struct walk *w, const char *name)
+{
+	static const struct {
+		const char *name;
+		uint32_t n;
+	} small[] = { { "cell", CELLS }, { "seat", SEATS }, { "ability", 6 },
+		      { "count", 40 },   { "gold", 12 },    { "silver", 12 },
+		      { "choice", 4 },   { "at", 6 } };
+
+	if (rng_below(&w->rng, 8) == 0)
+		return ARG_OTHER;
+	for (size_t i = 0; i < sizeof(small) / sizeof(small[0]); i++)
+		if (strcmp(name, small[i].name) == 0)
+			return (int32_t)rng_below(&w->rng, small[i].n);
+	return (int32_t)rng_below(&w->rng, table_of(&w->match)->npieces);
+}
+
+static int16_t some_item(struct walk *w)
+{
+	uint32_t n = table_of(&w->match)->npieces;
+	uint32_t i = rng_below(&w->rng, n + CELLS);
+
+	return (int16_t)(i < n ? i : CELL_ITEM + i - n);
+}
+
+/* Any action at all: what is refused changes nothing, and says why. */
+static void try_nonsense(struct walk *w)
+{
+	struct match *m = &w->match;
+	struct action a = walk_draw(w);
+	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
+	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
+
+	if (rng_below(&w->rng, 3) == 0 || !p->name) {
+		a.player = (uint8_t)(1 - a.player);
+	} else if (p->form == PARAM_WORDS || p->form == PARAM_MAP) {
+		for (unsigned k = 0; k < a.nlist; k++)
+			if (a.list[k] >= 0)
+				a.list[k] = some_item(w);
+	} else {
+		a.arg[i] = some_value(w, p->name);
+	}
+	walk_try(w, &a);
+}
+
+static void test_random_matches__keep_the_rules(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 0; seed < MATCHES; seed++) {
+		struct walk walk, *w = &walk;
+
+		begin(w, seed);
+		while (walk_due(w)) {
+			check_state(w);
+			walk_try_choice(w);
+			try_nonsense(w);
+			struct action a = walk_draw(w);
+			walk_take(w, &a);
+		}
+		assert_true(state_of(&w->match)->reason != NO_REASON);
+		assert_true(state_of(&w->match)->reason != NEEDS_RULING);
+		walk_end(w);
+	}
+}
+
+/* S-2.1.3-1, S-3.11.1-1: nobody sees a deck, nor the opponent's deal. */
+static void test_view__hides_decks_and_deals__S_3_3_2(void **state)
+{
+	static const char *const ids[] = { "a", "b" };
+	struct walk walk, *w = &walk;
+
+	(void)state;
+	begin(w, 8);
+	while (state_of(&w->match)->step < 5 && walk_due(w)) {
+		struct action a = walk_draw(w);
+		walk_take(w, &a);
+	}
+	for (int viewer = -1; viewer < SEATS; viewer++) {
+		struct view v;
+
+		view_init(&v, w->a);
+		w->match.referee->view(&w->match, viewer, &v);
+		const struct node *players = node_get(v.root, "players");
+
+		for (int i = 0; i < SEATS; i++) {
+			const struct node *n = node_get(players, ids[i]);
+			bool judge = viewer < 0;
+
+			assert_non_null(node_get(n, "deck_size"));
+			assert_int_equal(node_get(n, "deck")->list.n > 0,
+					 judge);
+			assert_int_equal(node_get(n, "deal")->list.n > 0,
+					 judge || viewer == i);
+		}
+	}
+	walk_end(w);
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_random_matches__keep_the_rules),
+		cmocka_unit_test(test_view__hides_decks_and_deals__S_3_3_2),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests(tests, read_cards, free_cards);
+}
