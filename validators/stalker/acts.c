@@ -172,7 +172,11 @@ void stalker_crystals(struct match *m, uint8_t player, int gold, int silver)
 		return;
 	event_begin(m->out, EVENT_CRYSTALS, S_3_5_6);
 	event_text(m->out, "player", m->seat[player].id);
+	if (state_of(m)->step == 5)
+		event_for(m->out, 1u << player);
 	event_int(m->out, "gold", gold);
+	if (state_of(m)->step == 5)
+		event_for(m->out, 1u << player);
 	event_int(m->out, "silver", silver);
 	event_end(m->out);
 }

@@ -202,7 +202,8 @@ bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
 		return pass(m, a);
 	if (rule->when != ASKED || !st->step) {
 		if (prelim != (st->step != 0) ||
-		    (prelim && !(rule->steps >> st->step & 1)))
+		    (prelim && (st->point == P_CHOOSE ||
+				!(rule->steps >> st->step & 1))))
 			return refuse(m, r, REFUSED_STEP);
 	}
 	if (!is_time(m, a, r))

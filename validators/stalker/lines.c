@@ -476,7 +476,10 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 	}
 	/* what is expected: with the stack empty, and the turn begun */
 	if (st->step)
-		return is_cutting(st) && st->step > 1 ? FIT_LATER : FIT_NOW;
+		return (is_cutting(st) && st->step > 1) ||
+				       st->point == P_CHOOSE
+			       ? FIT_LATER
+			       : FIT_NOW;
 	if (st->ending && l && l->next && l->next->kind == LINE_ACTION) {
 		stalker_bind(m, l->next, &a);
 		int32_t at = a.verb == V_USE_ABILITY ? a.arg[A_AT]

@@ -91,8 +91,9 @@ bool stalker_offering(struct match *m, unsigned row)
 	return true;
 }
 
-/* As an entry that goes on by itself. */
-static void do_at_once(struct match *m, const struct effect_use *u)
+/* As an entry that goes on by itself; what is not accepted asks first. */
+static void do_at_once(struct match *m, const struct effect_use *u,
+		       bool accepted)
 {
 	struct agenda_entry *e =
 		stalker_push(m, E_TRIGGER, u->controller, u->source.id);
@@ -100,7 +101,7 @@ static void do_at_once(struct match *m, const struct effect_use *u)
 	if (!e)
 		return;
 	e->use = *u;
-	e->accepted = true;
+	e->accepted = accepted;
 	e->game[G_AUTO] = AUTO;
 	e->game[G_SLOT] = NO_TRAIT;
 	stalker_bind_more(m, e);
@@ -162,7 +163,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 		stalker_say_ability(m, v[i].source, v[i].ability);
 		event_end(m->out);
 	}
-	do_at_once(m, &u);
+	do_at_once(m, &u, true);
 	stalker_run(m);
 	return true;
 }
@@ -181,6 +182,22 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 	return true;
 }
 
+/* RS-62: one ability that Step 5 or 7 has set off. */
+static void set_off(struct match *m, const struct effect_heard *h)
+{
+	struct effect_scene s = scene_of(m);
+	bool optional = stalker_optional(m, h->ability);
+	struct effect_use u;
+	struct effect_pick open;
+
+	effect_heard_use(&u, h);
+	if (!effect_bind_fixed(&s, &u, &open) && open.lacking)
+		return;
+	if (!optional)
+		stalker_say_trigger(m, &u, RS_62);
+	do_at_once(m, &u, !optional);
+}
+
 /* S-3.6-1, RS-62: abilities set off by Steps 5 and 7 are done at once. */
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 {
@@ -197,12 +214,6 @@ void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 	if (other != NO_PIECE)
 		e.other = card_thing(other);
 	effect_hear(&s, &e, &heard);
-	for (size_t i = heard.n; i-- > 0;) {
-		struct effect_use u;
-		struct effect_pick open;
-
-		effect_heard_use(&u, &v[i]);
-		if (effect_bind_fixed(&s, &u, &open) || !open.lacking)
-			do_at_once(m, &u);
-	}
+	for (size_t i = heard.n; i-- > 0;)
+		set_off(m, &v[i]);
 }

@@ -68,6 +68,8 @@ uint8_t stalker_next_nth(const struct match *m, int p);
 void stalker_say(struct match *m, unsigned event, uint16_t clause);
 void stalker_say_piece(struct match *m, const char *key, int p);
 void stalker_say_end(struct match *m);
+void stalker_say_trigger(struct match *m, const struct effect_use *u,
+			 uint16_t clause);
 void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
 			uint8_t player);
 void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p);
@@ -98,6 +100,7 @@ struct offered_use {
 };
 unsigned stalker_offered(const struct match *m, uint8_t player,
 			 struct offered_use *out, unsigned cap);
+bool stalker_optional(const struct match *m, uint16_t ability);
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other);
 #define MAX_OFFERED 64
 stalker_judge stalker_do_cut, stalker_do_shuffle_opponent, stalker_do_redeal,

@@ -115,23 +115,28 @@ static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
 }
 
-/* The squad that a list gives; it was judged with the list. */
+/* The next card of the squad that a list gives; it was judged with the list.
+ */
 static void buy_planned(struct match *m, uint8_t player)
 {
 	const struct plan *plan = &table_of(m)->plan[player];
+	unsigned i = 0;
 
-	for (unsigned i = 0; i < plan->nsquad; i++) {
-		const struct planned *x = &plan->squad_card[i];
-		int gold = x->gold, silver = x->silver;
-
-		if (!x->paid)
-			stalker_payable(m, player, x->piece, &gold, &silver,
-					false);
-		buy(m, player, x->piece, gold, silver);
-		if (x->nth)
-			piece_of(m, x->piece)->nth = x->nth;
+	while (i < plan->nsquad &&
+	       piece_of(m, plan->squad_card[i].piece)->zone != IN_DEAL)
+		i++;
+	if (i == plan->nsquad) {
+		state_of(m)->player[player].recruited = true;
+		return;
 	}
-	state_of(m)->player[player].recruited = true;
+	const struct planned *x = &plan->squad_card[i];
+	int gold = x->gold, silver = x->silver;
+
+	if (!x->paid)
+		stalker_payable(m, player, x->piece, &gold, &silver, false);
+	buy(m, player, x->piece, gold, silver);
+	if (x->nth)
+		piece_of(m, x->piece)->nth = x->nth;
 }
 
 /* S-3.6-2 */

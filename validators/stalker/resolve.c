@@ -147,11 +147,37 @@ void stalker_go_on(struct match *m, struct agenda_entry *e)
 	}
 }
 
+/* RS-62: what is set off without being declared is asked for where it is
+ * optional; false: it is not wanted, or its player is asked. */
+static bool is_wanted(struct match *m, struct agenda_entry *e)
+{
+	if (e->accepted)
+		return true;
+	if (!e->answered) {
+		e->ask = ASK_ACCEPT;
+		e->asked = e->use.controller;
+		e->ask_min = 0;
+		e->ask_max = 1;
+		ask_entry(m, e);
+		return false;
+	}
+	e->accepted = e->answer != 0;
+	e->answered = false;
+	e->answer = 0;
+	if (e->accepted)
+		stalker_say_trigger(m, &e->use, RS_62);
+	else
+		stalker_drop(m, e->serial);
+	return e->accepted;
+}
+
 static void resolve_ability(struct match *m, struct agenda_entry *e)
 {
 	struct effect_use u;
 	bool card = e->use.source.kind == THING_CARD;
 
+	if (!is_wanted(m, e))
+		return;
 	if (!still_legal(m, e)) {
 		stalker_illegal(m, e, "bad-target");
 		return;

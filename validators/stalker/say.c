@@ -27,12 +27,25 @@ const char *const stalker_stages[] = {
 	[ST_PAYMENT] = "payment",   [ST_END] = "payment",
 };
 
-/* What lies face down is for those who know it. */
+/* What lies face down, or is bought in secret (S-6.2.1-1), is for those who
+ * know it. */
 void stalker_say_piece(struct match *m, const char *key, int p)
 {
-	if (piece_of(m, p)->hidden)
+	if (piece_of(m, p)->hidden || state_of(m)->step == 5)
 		event_for(m->out, 1u << piece_of(m, p)->controller);
 	event_text(m->out, key, stalker_name(m, p));
+}
+
+/* The trigger of the use, done without the stack: S-6.2. */
+void stalker_say_trigger(struct match *m, const struct effect_use *u,
+			 uint16_t clause)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_TRIGGER, clause);
+	stalker_say_piece(m, "card", u->source.id);
+	stalker_say_ability(m, u->source.id, u->ability);
+	event_end(m->out);
 }
 
 void stalker_say_player(struct match *m, unsigned event, uint16_t clause,

@@ -60,15 +60,19 @@ bool stalker_do_trigger(struct match *m, const struct action *a,
 	return stalker_run_on(m);
 }
 
+bool stalker_optional(const struct match *m, uint16_t ability)
+{
+	const struct effect_ability *a = &table_of(m)->rules.ability[ability];
+	const struct term *t = a->key[ABILITY_OPTIONAL];
+
+	return t && t->lo;
+}
+
 bool stalker_trigger_optional(const struct match *m, const struct waiting *w)
 {
-	const struct effect_rules *r = &table_of(m)->rules;
-
 	if (w->ability == NO_ABILITY)
 		return w->trait == AGILITY;
-	const struct term *t = r->ability[w->ability].key[ABILITY_OPTIONAL];
-
-	return (t && t->lo) ||
+	return stalker_optional(m, w->ability) ||
 	       (w->source < CELL_ITEM && piece_of(m, w->source)->hidden);
 }
 
