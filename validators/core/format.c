@@ -3,6 +3,7 @@
 
 #include "validators/core/formatread.h"
 #include "validators/core/game.h"
+#include "validators/core/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,19 +23,29 @@ static int by_id(const void *key, const void *card)
 	return str_cmp(*(const struct str *)key, ((const struct card *)card)->id);
 }
 
-/* The copies of c that f allows without its lists; INT32_MAX: any number. */
-static int32_t allowed(const struct format *f, struct card c)
+/* The copies of c that f allows without its lists; INT64_MAX: any number. */
+static int64_t allowed(const struct format *f, struct card c)
 {
-	const struct game *g = c.game;
+	const struct rule_table *rules = c.game->deck_rules;
+	const struct judge j = { .game = c.game, .format = f };
+	int64_t least = INT64_MAX;
 
-	if (!g->digest(&c))
-		return INT32_MAX;
-	if (c.facts.limit)
-		return c.facts.limit < 0 ? INT32_MAX : c.facts.limit;
-	for (size_t i = 0; i < g->nparams; i++)
-		if (strcmp(g->params[i].name, "copies") == 0)
-			return f->param[i] ? f->param[i] : INT32_MAX;
-	return 1; /* a game without the number: no card twice */
+	if (!c.game->digest(&c))
+		return INT64_MAX; /* a fault of the card, told as such */
+	for (const struct rule *r = rules->v; r < rules->v + rules->n; r++) {
+		if (strcmp(r->name, "too-many-copies") != 0 ||
+		    !rule_applies(&j, r))
+			continue;
+		int64_t limit = rule_copy_limit(&j, r, &c);
+
+		least = limit < least ? limit : least;
+	}
+	return least;
+}
+
+static bool is_ever(const struct listing *l)
+{
+	return l->from <= l->until;
 }
 
 static struct diag *fault(struct diags *ds, enum finding_id id,
@@ -58,7 +69,7 @@ static void link_listing(const struct card_set *set, const struct format *f,
 		      "is restricted to what the format allows anyway");
 	for (const struct listing *o = f->listings; o != l; o++) {
 		if (!str_eq(o->card, l->card) || o->until < l->from ||
-		    l->until < o->from)
+		    l->until < o->from || !is_ever(o) || !is_ever(l))
 			continue;
 		struct diag *d = fault(ds, FINDING_OVERLAPPING, l,
 				       "has another entry for the same time");

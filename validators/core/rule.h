@@ -211,7 +211,8 @@ rule_check rule_without;
 /* The number the rule is about: of its param, else its own. */
 int64_t rule_limit(const struct judge *j, const struct rule *r);
 
-/* The most copies of a card by rule_copies; INT64_MAX where unlimited. */
+/* The most copies of a card by rule_copies, or by a check of a game's own that
+ * is called too-many-copies; INT64_MAX where unlimited. */
 int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
 			const struct card *c);
 
