@@ -39,6 +39,9 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		if (s->ready && r->ds->worst < SEV_ERROR &&
 		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
+		/* what a faulty card may say limits nothing */
+		if (!c.game->digest(&c))
+			c.facts = (struct facts){ .limit = -1 };
 		if (s->keep)
 			c.id = str_keep(s->keep, c.id);
 		labels_add(&s->labels, &c);

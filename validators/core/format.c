@@ -24,19 +24,17 @@ static int by_id(const void *key, const void *card)
 }
 
 /* The copies of c that f allows without its lists; INT64_MAX: any number. */
-static int64_t allowed(const struct format *f, struct card c)
+static int64_t allowed(const struct format *f, const struct card *c)
 {
-	const struct rule_table *rules = c.game->deck_rules;
-	const struct judge j = { .game = c.game, .format = f };
+	const struct rule_table *rules = c->game->deck_rules;
+	const struct judge j = { .game = c->game, .format = f };
 	int64_t least = INT64_MAX;
 
-	if (!c.game->digest(&c))
-		return INT64_MAX; /* a fault of the card, told as such */
 	for (const struct rule *r = rules->v; r < rules->v + rules->n; r++) {
 		if (strcmp(r->name, "too-many-copies") != 0 ||
 		    !rule_applies(&j, r))
 			continue;
-		int64_t limit = rule_copy_limit(&j, r, &c);
+		int64_t limit = rule_copy_limit(&j, r, c);
 
 		least = limit < least ? limit : least;
 	}
@@ -64,7 +62,7 @@ static void link_listing(const struct card_set *set, const struct format *f,
 	if (c == NULL)
 		return; /* an unknown reference, told as such */
 	l->index = (uint32_t)(c - set->v);
-	if (l->copies > 0 && l->copies >= allowed(f, *c))
+	if (l->copies > 0 && l->copies >= allowed(f, c))
 		fault(ds, FINDING_NO_OP, l,
 		      "is restricted to what the format allows anyway");
 	for (const struct listing *o = f->listings; o != l; o++) {
