@@ -7,6 +7,7 @@
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
+#   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
@@ -45,8 +46,8 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
                       $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
-                      $(bench_src) \
-                      $(word_src) $(soak_src) tests/tools/notes.c)
+                      $(bench_src) $(word_src) $(soak_src) \
+                      tests/tools/notes.c tests/tools/mutants_notes.c)
 notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
 archives := $(B)/cli.a $(B)/koloda.a
 sql_inc := $(sql_src:%=$(B)/gen/%.inc)
@@ -105,7 +106,7 @@ endif
 # What the goals need of the machine.
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
-  $(if $(filter deps test differential check units corpus cases accept %_test,$(goals)),test)\
+  $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
   $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage)
@@ -114,9 +115,9 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
 
 .PHONY: all deps test check units corpus cases accept coverage coverage-run \
-        coverage-clauses coverage-words coverage-words-run mutate schema \
-        manual consumers differential demo asan bench soak crash static \
-        oom oom-run fuzz fuzz-run install uninstall clean
+        coverage-clauses coverage-words coverage-words-run mutate mutants \
+        mutants-run schema manual consumers differential demo asan bench \
+        soak crash static oom oom-run fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -226,10 +227,25 @@ differential: $(B)/koloda $(B)/cards.db $(B)/tests/words/ask | deps
 	@/usr/bin/python3 tests/words/query_mutate.py $(B)/tests/words/ask \
 	  $(B)/koloda $(B)/cards.db $(SPOILT) $(ANSWERS) $(SEED)
 
-MUTANTS ?= 2000
 SEED    ?= 1
 mutate: $(B)/tests/words/mutate
-	@$< -n $(MUTANTS) -s $(SEED) $(card_src)
+	@$< -n $(or $(MUTANTS),2000) -s $(SEED) $(card_src)
+
+# Faults in the validators that the tests must see.
+mutants:
+	+@$(MAKE) --no-print-directory mutants-run B=$(B)/mutants CFLAGS='-O2 -g1 \
+	  -fPIC -fno-semantic-interposition -finstrument-functions \
+	  -Wno-maybe-uninitialized'
+mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
+             $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
+             tests/tools/mutants_notes.c) \
+             $(B)/cli.a $(B)/tests/tools/mutants | deps
+	@env CC='$(CC)' FLAGS='$(strict) $(hardened) $(CFLAGS)' \
+	  LIBS='-lsqlite3 -lyaml -lutf8proc -lxxhash -lm -lpthread -ldl' \
+	  sh tests/tools/mutants.sh $(B)
+$(B)/tests/tools/mutants: tests/tools/mutants.c | deps
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC) -std=c17 $(warnings) -O2 -o $@ $<
 
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db

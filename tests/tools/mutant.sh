@@ -1,0 +1,207 @@
+#!/bin/sh
+# A worker of mutants.sh: mutant.sh MODE LINE
+#
+#   note TEST     run it without a mutant: what it runs, how long it takes
+#   plain FILE    compile it as it is
+#   compile LINE  of the list: with its mutant; the object stays if it counts
+#   try LINE      link it in and run tests until one fails
+#
+# A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM` or `case FILE`.
+# From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS.
+set -eu
+: "${BUILD:?}" "${SLOT:?}"
+
+# A folder for what tests write, with the programs and databases.
+slot() { # NAME
+  dir=$BUILD/slots/$1
+  if [ ! -d "$dir" ]; then
+    mkdir -p "$dir/cases"
+    sed -n 's/^case //p' "$BUILD/tests.all" |
+      sed "s|^|$dir/case/|; s|/[^/]*\$||" | uniq | xargs mkdir -p
+    ln "$BUILD/koloda" "$BUILD/libkoloda.so" "$dir"
+  fi
+  rm -f "$dir"/*.db "$dir"/cases/*.db
+  for db in "$BUILD"/*.db "$BUILD"/cases/*.db; do
+    [ ! -e "$db" ] || ln "$db" "$dir/${db#"$BUILD/"}"
+  done
+}
+
+compile_cards() { # GAME
+  db=$dir/cases/$1.db
+  case $1 in
+  all) set -- tests/cases/*/cards*.yaml ;;
+  cards) db=$dir/cards.db && set -- cards ;;
+  *) set -- tests/cases/"$1"/cards*.yaml ;;
+  esac
+  rm -f "$db"
+  "$dir/koloda" compile -o "$db" "$@"
+}
+
+run_cases() { # FILE...
+  ! env -i PATH="$PATH" LC_ALL=C KOLODA="$dir/koloda" BUILD="$dir" \
+    ${KOLODA_NOTES:+KOLODA_NOTES="$KOLODA_NOTES"} \
+    CASES="$(pwd)/tests/cases" TESTS_ACCEPT=no \
+    sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok' >"$dir/failed"
+}
+
+# Run a test, or several cases, in the slot; the first that fails is left in
+# `failed`.  So much processor time, in hundredths of a second, is expected.
+passes() ( # TIME KIND NAME...
+  expected=$1 kind=$2
+  shift 2
+  echo "$kind $1" >"$dir/failed"
+  # shellcheck disable=SC3045 # dash has these, and bash
+  {
+    ulimit -t $((expected / 25 + 5))
+    ulimit -v 4000000
+    ulimit -f 400000
+  }
+  exec >"$dir/log" 2>&1 </dev/null
+  case $kind in
+  db) compile_cards "$1" ;;
+  unit) LD_LIBRARY_PATH=$dir timeout -k 5 300 "$1" ;;
+  corpus)
+    corpus=${1##*/}
+    B=$dir LD_LIBRARY_PATH=$dir timeout -k 5 300 "$1" \
+      "tests/fuzz/${corpus%_replay}.corpus"
+    ;;
+  case) run_cases "$@" ;;
+  esac
+)
+
+do_note() { # TEST
+  KOLODA_NOTES=$BUILD/notes/$(echo "$1" | tr '/ ' '..')
+  export KOLODA_NOTES
+  slot "$SLOT"
+  begun=$(date +%s%N)
+  verdict=passed
+  # shellcheck disable=SC2086 # two words
+  passes 5000 $1 || verdict=failed
+  ended=$(date +%s%N)
+  echo "$verdict $(((ended - begun) / 10000000)) $1" >"$KOLODA_NOTES.time"
+  case $1 in
+  'db cards') cp "$dir/cards.db" "$BUILD" ;;
+  'db '*) cp "$dir/cases/${1#* }.db" "$BUILD/cases" ;;
+  esac
+}
+
+compile() { # FILE OBJECT <SOURCE
+  # shellcheck disable=SC2086 # lists of words
+  { echo "# 1 \"$1\""; cat; } |
+    $CC $FLAGS -fno-instrument-functions -w -O2 -g0 -x c -c -o "$2" - \
+      2>/dev/null
+}
+
+do_plain() { # FILE
+  object=$BUILD/plain/$(echo "$1" | tr / .)
+  # shellcheck disable=SC2094 # that name is only said
+  [ -e "$object" ] || compile "$1" "$object" <"$1"
+}
+
+read_line() { # LINE
+  IFS='	' read -r order file number _ first last _ <<END
+$1
+END
+  path=$(echo "$file" | tr / .)
+}
+
+do_compile() { # LINE
+  read_line "$1"
+  object=$BUILD/objects/$order
+  "$BUILD/tests/tools/mutants" make "$file" "$number" |
+    compile "$file" "$object.new" || return 0
+  if cmp -s "$object.new" "$BUILD/plain/$path"; then
+    rm "$object.new"
+  else
+    mv "$object.new" "$object.o"
+  fi
+}
+
+# The numbers of the tests that run the function, or anything of the folder.
+tests_of_mutant() {
+  if [ "$last" = 0 ]; then
+    cat "$BUILD/functions/${path%.*.c}".*:* 2>/dev/null || :
+    return
+  fi
+  for f in "$BUILD/functions/$path":*; do
+    at=${f##*:}
+    if [ -e "$f" ] && [ "$at" -ge "$first" ] && [ "$at" -le "$last" ]; then
+      cat "$f"
+    fi
+  done
+}
+
+# Compile the cards; if they come out otherwise, the cases that use them are
+# due as well.
+try_databases() {
+  awk '$3 == "db" { print NR, $2, $4 }' "$BUILD/tests.timed" >"$dir/databases"
+  while read -r n time name; do
+    grep -qxF "$n" "$dir/due" || continue
+    passes "$time" db "$name" || return 1
+    db=cases/$name.db
+    [ "$name" != cards ] || db=cards.db
+    cmp -s "$dir/$db" "$BUILD/$db" ||
+      awk -v users=" tests/cases/($name|cli)/" '$0 ~ users { print NR }' \
+        "$BUILD/tests.timed" >>"$dir/due"
+  done <"$dir/databases"
+}
+
+# Cases go in groups, each in one shell; those that killed before come first.
+try_tests() {
+  sort -nu "$dir/due" -o "$dir/due"
+  { grep -xFf "$killers" "$dir/due" || :; cat "$dir/due"; } |
+    awk -v timed="$BUILD/tests.timed" -v budget="${MUTANTS_SECONDS:-0}" '
+      function flush() {
+        if (n)
+          print longest, "case" files
+        n = longest = 0
+        files = ""
+      }
+      BEGIN {
+        while ((getline line <timed) > 0)
+          test[++tests] = line
+      }
+      {
+        split(test[$1], t, " ")
+        if (t[3] == "db")
+          next
+        if (budget && (spent += t[2]) > 100 * budget)
+          exit
+        if (t[3] != "case") {
+          print t[2], t[3], t[4]
+          next
+        }
+        files = files " " t[4]
+        if (longest < t[2])
+          longest = t[2]
+        if (++n == 16)
+          flush()
+      }
+      END { flush() }' >"$dir/order"
+  while read -r time kind names; do
+    # shellcheck disable=SC2086 # a list of words
+    passes "$time" "$kind" $names || return 1
+  done <"$dir/order"
+}
+
+do_try() { # LINE
+  read_line "$1"
+  slot "m$SLOT"
+  killers=$BUILD/killers/$path
+  touch "$killers"
+  rm "$dir/libkoloda.so"
+  grep -vxF "${file%.c}.o" "$BUILD/ours" >"$dir/ours"
+  # shellcheck disable=SC2046,SC2086 # lists of words
+  (cd "$BUILD" && $CC -shared -o "$dir/libkoloda.so" "objects/$order.o" \
+    $(cat "$dir/ours") $LIBS)
+  tests_of_mutant >"$dir/due"
+  verdict=survived
+  if ! try_databases || ! try_tests; then
+    verdict=$(sed 's/^FAIL /case /' "$dir/failed")
+    awk -v test="$verdict" 'test == $3 " " $4 { print NR }' \
+      "$BUILD/tests.timed" >>"$killers"
+  fi
+  echo "$verdict" >"$BUILD/results/$order"
+}
+
+"do_$1" "$2"

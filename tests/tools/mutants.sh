@@ -1,0 +1,188 @@
+#!/bin/sh
+# Do the tests see a fault?  mutants.sh BUILD
+#
+# Faults are put into validators/*/*.c one at a time (mutants.c says which);
+# one that does not compile, or into the same instructions, does not count.
+# The library is linked anew with it, and the units, corpora and cases that run
+# the spoilt function (all of the folder's, for a table) are tried, those
+# first that killed before, then from the cheapest to the dearest: the first
+# that fails kills the mutant.  A test that takes too long fails.  With
+# MUTANTS_SECONDS=N the dearer tests, behind N seconds of cheaper ones, are not
+# tried: what then survives is more than it must be.
+#
+# MUTANTS=N of them are drawn with MUTANTS_SEED; MUTANTS_LIKE, an extended
+# regular expression, draws of those whose line in BUILD/list is like it.  At
+# least MUTANTS_KILLED per cent must be killed.  A survivor that can do no harm
+# stands with the reason in tests/tools/mutants.known; the others are listed.
+# The last line is `N passed, N failed`: killed or known, and the others.
+#
+# From the environment (the Makefile's): CC, FLAGS to compile with, LIBS.
+set -eu
+LC_ALL=C
+BUILD=$(cd "$1" && pwd)
+export BUILD LC_ALL
+want=${MUTANTS:-40}
+jobs=${MUTANTS_JOBS:-$(nproc)}
+
+cd "$BUILD"
+rm -rf cases functions killers notes objects plain results slots
+mkdir cases functions killers notes objects plain results slots
+cd - >/dev/null
+
+in_parallel() { # MODE, a line of input each
+  xargs -r -d '\n' -n 1 -P "$jobs" --process-slot-var=SLOT \
+    sh tests/tools/mutant.sh "$1"
+}
+
+# The programs find the library beside them.
+link_all() {
+  (cd "$BUILD" && find validators db -name '*.o' &&
+    echo tests/tools/mutants_notes.o) >"$BUILD/ours"
+  # shellcheck disable=SC2016
+  beside="$BUILD/cli.a -L$BUILD -lkoloda -Wl,-rpath,\$ORIGIN $LIBS"
+  # shellcheck disable=SC2046,SC2086 # lists of words
+  {
+    (cd "$BUILD" && $CC -shared -o libkoloda.so $(cat ours) $LIBS)
+    $CC -o "$BUILD/koloda" "$BUILD/cli/main.o" $beside
+    for o in "$BUILD"/tests/unit/*/*_test.o; do
+      $CC -o "${o%.o}" "$o" "$BUILD"/tests/support/*.o $beside -lcmocka
+    done
+    for o in "$BUILD"/tests/fuzz/*_fuzz.o; do
+      $CC -o "${o%_fuzz.o}_replay" "$o" "$BUILD"/tests/fuzz/replay.o \
+        "$BUILD"/tests/fuzz/pool.o $beside
+    done
+  }
+}
+
+list_tests() {
+  for game in tests/cases/*/; do
+    game=$(basename "$game")
+    [ "$game" = cli ] || echo "db $game"
+  done
+  printf 'db %s\n' all cards
+  find "$BUILD/tests/unit" -name '*_test' | sed 's/^/unit /'
+  find "$BUILD/tests/fuzz" -name '*_replay' | sed 's/^/corpus /'
+  find tests/cases -type f \( -path '*/deck/*.deck' -o -path '*/cards/*.yaml' \
+    -o -path '*/text/*.deck' -o -path '*/text/*.yaml' \
+    -o -path '*/match/*.yaml' -o -path 'tests/cases/cli/*.sh' \) |
+    sort | sed 's/^/case /'
+}
+
+# tests.timed: `passed HUNDREDTHS KIND NAME`, the cheapest first.
+time_tests() {
+  list_tests >"$BUILD/tests.all"
+  grep '^db' "$BUILD/tests.all" | in_parallel note
+  grep -v '^db' "$BUILD/tests.all" | in_parallel note
+  find "$BUILD/notes" -name '*.time' -exec cat {} + >"$BUILD/times"
+  if grep '^failed' "$BUILD/times"; then
+    echo 'FAIL without any mutant'
+    exit 1
+  fi
+  sort -k 2n -k 3 "$BUILD/times" >"$BUILD/tests.timed"
+}
+
+# functions/FILE:LINE: the tests that run the function, by their lines in
+# tests.timed; FILE has dots for slashes.
+index_functions() {
+  nm "$BUILD/libkoloda.so" | awk '$2 ~ /^[tT]$/ { print "0x" $1 }' \
+    >"$BUILD/addresses"
+  addr2line -e "$BUILD/libkoloda.so" <"$BUILD/addresses" >"$BUILD/lines"
+  paste "$BUILD/addresses" "$BUILD/lines" | sed "s|$(pwd)/||" |
+    while read -r address place _; do
+      echo "$((address / 16)) $place"
+    done | grep ' validators/' >"$BUILD/places"
+  n=0
+  while read -r _ _ test; do
+    n=$((n + 1))
+    notes=$BUILD/notes/$(echo "$test" | tr '/ ' '..')
+    [ ! -e "$notes" ] ||
+      grep -obaF "$(printf '\001')" "$notes" | sed "s/:.*/ $n/"
+  done <"$BUILD/tests.timed" >"$BUILD/ran"
+  awk -v folder="$BUILD/functions/" '
+    NR == FNR {
+      place[$1] = $2
+      next
+    }
+    $1 in place { tests[place[$1]] = tests[place[$1]] $2 "\n" }
+    END {
+      for (p in tests) {
+        file = p
+        gsub("/", ".", file)
+        printf "%s", tests[p] >(folder file)
+        close(folder file)
+      }
+    }' "$BUILD/places" "$BUILD/ran"
+}
+
+# drawn: the lines of the first mutants of the list that count.
+draw() {
+  # shellcheck disable=SC2046 # a list of files
+  "$BUILD/tests/tools/mutants" list "${MUTANTS_SEED:-1}" \
+    $(find validators -name '*.c' | sort) |
+    { grep -E -e "${MUTANTS_LIKE:-.}" || :; } |
+    awk '{ print NR "\t" $0 }' >"$BUILD/list"
+  from=0 good=0
+  while [ "$good" -lt "$want" ]; do
+    n=$(((want - good) * 5 / 4 + 1))
+    tail -n +"$((from + 1))" "$BUILD/list" | head -n "$n" >"$BUILD/next"
+    [ -s "$BUILD/next" ] || break
+    cut -f 2 "$BUILD/next" | sort -u | in_parallel plain
+    in_parallel compile <"$BUILD/next"
+    from=$((from + n))
+    good=$(find "$BUILD/objects" -name '*.o' | wc -l)
+  done
+  while IFS= read -r line; do
+    [ ! -e "$BUILD/objects/${line%%	*}.o" ] || printf '%s\n' "$line"
+  done <"$BUILD/list" | head -n "$want" >"$BUILD/drawn"
+}
+
+link_all
+time_tests
+index_functions
+draw
+echo "$(wc -l <"$BUILD/tests.timed") tests," \
+  "$(wc -l <"$BUILD/drawn") of $(wc -l <"$BUILD/list") mutants"
+in_parallel try <"$BUILD/drawn"
+
+# Put the result before each line.
+while IFS= read -r line; do
+  printf '%s\t%s\n' "$(cat "$BUILD/results/${line%%	*}")" "$line"
+done <"$BUILD/drawn" >"$BUILD/verdicts"
+awk -F '\t' -v floor="${MUTANTS_KILLED:-85}" \
+  -v known=tests/tools/mutants.known '
+  BEGIN {
+    while ((getline line <known) > 0)
+      if (line !~ /^#/ && (at = index(line, "]: ")))
+        reason[substr(line, 1, at)] = substr(line, at + 3)
+  }
+  {
+    split($3, path, "/")
+    folder = path[1] "/" path[2]
+    all[folder]++
+    n++
+  }
+  $1 != "survived" {
+    killed[folder]++
+    dead++
+    next
+  }
+  {
+    key = $3 ": " $9 " [" $8 "]"
+    what = $3 ":" $5 ": " $9 " [" $8 "]"
+    if (key in reason) {
+      print "known " what ": " reason[key]
+      noted++
+    } else {
+      print "ALIVE " what
+    }
+  }
+  END {
+    for (f in all)
+      printf "%s: %d of %d killed\n", f, killed[f], all[f] | "sort"
+    close("sort")
+    share = n ? 100 * dead / n : 0
+    printf "%.1f %% of %d mutants killed, at least %d %% asked for\n",
+      share, n, floor
+    printf "%d passed, %d failed\n", dead + noted, n - dead - noted
+    exit share < floor
+  }' "$BUILD/verdicts"
