@@ -151,9 +151,7 @@ static bool choose_searched(struct judging *j)
 			return bad_choice(j);
 	}
 	conclave_begin_play(j);
-	d->lane = e->lane == LANE_ACTION || e->lane == LANE_TRIGGER
-			  ? LANE_TRIGGER
-			  : LANE_INNER;
+	d->lane = conclave_effects_lane(e->lane);
 	for (size_t i = 0; i < n; i++) {
 		if (grave) {
 			conclave_bury(d, (uint16_t)v[i], "searched", C_341);
@@ -194,10 +192,8 @@ static bool choose_discard(struct judging *j)
 		hand[k] = hand[--left];
 	}
 	conclave_begin_play(j);
-	/* C-524, C-525: what hears it waits as the entry or the step has it */
-	d->lane = e && e->lane != LANE_ACTION && e->lane != LANE_TRIGGER
-			  ? LANE_INNER
-			  : LANE_TRIGGER;
+	/* C-525: without an entry it is the step that hears it */
+	d->lane = e ? conclave_effects_lane(e->lane) : LANE_TRIGGER;
 	for (size_t i = 0; i < n; i++)
 		conclave_discard(d, going[i], e ? C_216 : C_329);
 	return e == NULL || agenda_answer(e, 0);

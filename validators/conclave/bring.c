@@ -69,19 +69,6 @@ bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 	       effect_holds(&d->s, &u, x, g.key[GROUP_FILTER]);
 }
 
-/* C-426, RC-5: an effect puts nothing into play beyond a hero's limit. */
-static bool exceeds(const struct duel *d, uint16_t p, size_t rivals)
-{
-	unsigned seat = piece_at(d, p)->owner;
-	bool ally = kind_of(d, p)->variant == ALLY;
-
-	if (!d->t->limits || (!ally && kind_of(d, p)->variant != EQUIPMENT))
-		return false;
-	return conclave_in_play_count(d, seat, ally) + 1 - (rivals > 0) >
-	       conclave_stat(d, d->st->player[seat].hero,
-			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
-}
-
 /* C-424, C-425: own allies, or own equipment. */
 int32_t conclave_in_play_count(const struct duel *d, unsigned seat, bool allies)
 {
@@ -147,8 +134,7 @@ static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 	uint16_t n = 0, last = NO_PIECE;
 
 	if (*place >= 0) {
-		if (!in_play(piece_at(d, (uint16_t)*place)) ||
-		    !conclave_is_host(d, p, seat, (uint16_t)*place))
+		if (!conclave_is_host(d, p, seat, (uint16_t)*place))
 			*place = -1;
 		return AGENDA_DONE;
 	}
@@ -197,7 +183,8 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 	bool attached = k->variant == ENCHANTMENT && k->attach;
 	size_t n = conclave_rivals(d, p, v);
 
-	if (!summoned && exceeds(d, p, n))
+	/* C-426, RC-5: an effect puts nothing into play beyond a limit */
+	if (!summoned && !conclave_within_limit(d, p))
 		return AGENDA_DONE;
 	if (k->variant == ALLY && find_cell(d, e, p) == AGENDA_ASKS)
 		return AGENDA_ASKS;

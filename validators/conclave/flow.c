@@ -52,6 +52,13 @@ static bool is_answered(const struct duel *d, const struct agenda_entry *e)
 	       (step == STEP_START || step == STEP_MAIN || step == STEP_END);
 }
 
+/* C-524, C-525: where that waits which an entry of the lane sets off. */
+uint8_t conclave_effects_lane(uint8_t lane)
+{
+	return lane == LANE_ACTION || lane == LANE_TRIGGER ? LANE_TRIGGER
+							   : LANE_INNER;
+}
+
 static void say_entry(struct duel *d, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause)
 {
@@ -171,8 +178,7 @@ static void go_on(struct duel *d, struct agenda_entry *e)
 	uint8_t seat = e->use.controller;
 	uint8_t lane = e->lane;
 
-	d->lane = lane == LANE_ACTION || lane == LANE_TRIGGER ? LANE_TRIGGER
-							      : LANE_INNER;
+	d->lane = conclave_effects_lane(lane);
 	d->running = e->serial;
 	if (e->stage < STAGE_RUN) {
 		announce(d, e);

@@ -3,20 +3,8 @@
 
 #include "validators/conclave/words.h"
 
-/* Rows of the picks. */
-enum {
-	PICK_HERO,
-	PICK_ALLY,
-	PICK_COMMANDER,
-	PICK_CHARACTER,
-	PICK_EQUIPMENT,
-	PICK_ENCHANTMENT,
-	PICK_CARD,
-	PICK_ABILITY,
-	PICK_CELL,
-	PICK_ROW,
-	PICK_PLAYER
-};
+/* By row of the words of zones. */
+static const uint8_t zone_lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
 
 static bool fits(const struct kind *k, unsigned pick)
 {
@@ -83,11 +71,8 @@ static void find_in_play(const struct duel *d, unsigned pick, bool chosen,
 static void find_in_zone(const struct duel *d, unsigned pick, unsigned zone,
 			 struct things *out)
 {
-	/* rows of the words of zones */
-	static const uint8_t lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
-
 	for (unsigned seat = 0; seat < SEATS; seat++) {
-		enum zone z = (enum zone)lists[zone];
+		enum zone z = (enum zone)zone_lists[zone];
 		const uint16_t *v = list_of(d, seat, z);
 		uint16_t n = d->st->player[seat].n[z];
 
@@ -140,7 +125,6 @@ bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x)
 {
-	static const uint8_t lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
 	const struct duel own = duel_in(s), *d = &own;
 	unsigned pick = g->key[GROUP_PICK]->word;
 
@@ -157,7 +141,8 @@ bool conclave_fits_group(const struct effect_scene *s,
 	if (!is_same(d, x) || !fits(kind_of(d, p), pick))
 		return false;
 	if (g->key[GROUP_ZONE])
-		return piece_at(d, p)->zone == lists[g->key[GROUP_ZONE]->word];
+		return piece_at(d, p)->zone ==
+		       zone_lists[g->key[GROUP_ZONE]->word];
 	return in_play(piece_at(d, p)) &&
 	       (!is_chosen(g) || conclave_targetable(d, p, u->controller));
 }

@@ -6,9 +6,6 @@
 #include "validators/conclave/words.h"
 #include "validators/core/choose.h"
 
-/* Rows of the costs. */
-enum { COST_LEADERSHIP = 2, COST_DISCARD = 5, COST_CLOSE_OTHER = 7 };
-
 /* What a cost names beside the targets: a card of them to close, cards of the
  * hand to discard. */
 static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,

@@ -178,6 +178,7 @@ bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 void conclave_advance(struct duel *d);
 void conclave_ask(struct duel *d, enum point point, unsigned seat);
 void conclave_ask_choice(struct duel *d, struct ask ask);
+uint8_t conclave_effects_lane(uint8_t lane);
 
 /* turn.c: the eight steps. */
 void conclave_turn(struct duel *d);

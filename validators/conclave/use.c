@@ -7,9 +7,6 @@
 #include "validators/core/card.h"
 #include "validators/core/effectnote.h"
 
-/* Rows of the costs. */
-enum { COST_ENERGY, COST_CLOSE_SELF, COST_LEADERSHIP };
-
 /* The words of `timing` that fit the present point, as bits. */
 static uint64_t timely(const struct duel *d, uint16_t ability, bool react)
 {

@@ -113,7 +113,6 @@ static const struct word pick_rows[] = {
 	PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
 	PICK("player", THING_PLAYER, "player", "игрок", "A player."),
 };
-enum { PICK_CHARACTER = 3, PICK_ABILITY = 7, PICK_CELL };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 /* Those of cards in play stand first. */
 const struct words conclave_played_picks = { .kind = WORDS_LIST,

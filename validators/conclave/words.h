@@ -39,6 +39,33 @@ extern const struct words conclave_refs, conclave_conditions, conclave_effects,
 	conclave_target;
 enum { TARGET_OCCUPIED = 4 }; /* row of conclave_target */
 
+/* Rows of the picks: those of cards in play first. */
+enum {
+	PICK_HERO,
+	PICK_ALLY,
+	PICK_COMMANDER,
+	PICK_CHARACTER,
+	PICK_EQUIPMENT,
+	PICK_ENCHANTMENT,
+	PICK_CARD,
+	PICK_ABILITY,
+	PICK_CELL,
+	PICK_ROW,
+	PICK_PLAYER,
+};
+
+/* Rows of the costs. */
+enum {
+	COST_ENERGY,
+	COST_CLOSE_SELF,
+	COST_LEADERSHIP,
+	COST_DURABILITY,
+	COST_DAMAGE_SELF,
+	COST_DISCARD,
+	COST_SACRIFICE_SELF,
+	COST_CLOSE_OTHER,
+};
+
 /* Rows of the keys of verbs. */
 enum { STRIKE_OF };
 enum { DISCARD_TO, DISCARD_AMOUNT, DISCARD_BY };
