@@ -50,7 +50,7 @@ struct choose_rest {
 };
 
 /* The same for uses with such a rest: each way to bind the targets by itself,
- * as a family of what is named beside them. */
+ * as a family of what is named beside them.  rest NULL: there is none. */
 void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 		       const struct action *a, unsigned i,
 		       const struct choose_words *w,

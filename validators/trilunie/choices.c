@@ -14,10 +14,7 @@ static struct choice *offer(const struct offer *o, enum verb_id verb)
 {
 	struct choice *c = choices_add(o->out);
 
-	c->action.verb = (uint8_t)verb;
-	c->action.player = o->seat;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		c->action.arg[i] = ARG_ABSENT;
+	action_begin(&c->action, verb, o->seat);
 	return c;
 }
 
@@ -104,29 +101,14 @@ static void offer_numbers(const struct offer *o, int16_t first, unsigned n)
 		choices_offer(o->out, (int16_t)(first + (int)i));
 }
 
-/* The dice to be named: what was offered from `first` on becomes families of
- * them.  A family of targets has no room for dice, too, and is left out. */
-static void offer_dice(const struct offer *o, size_t first, unsigned param,
-		       size_t need)
+/* The dice to be named beside the targets. */
+static bool offer_dice(const struct effect_scene *s, const struct effect_use *u,
+		       struct choices *out)
 {
-	struct choices *out = o->out;
-	size_t n = first;
-
-	for (size_t i = first; i < out->n; i++)
-		if (out->v[i].form == CHOICE_PLAIN)
-			out->v[n++] = out->v[i];
-	out->n = n;
-	if (n == first)
-		return;
-	struct choice *last = &out->v[n - 1];
-
-	last->candidate = (uint32_t)out->ncandidates;
-	offer_numbers(o, 1, o->st->attack.ndice);
-	for (size_t i = first; i < n; i++) {
-		make_subset(&out->v[i], param, need, need);
-		out->v[i].candidate = last->candidate;
-		out->v[i].ncandidates = last->ncandidates;
-	}
+	(void)u;
+	for (int16_t i = 1; i <= state_of(match_of(s))->attack.ndice; i++)
+		choices_offer(out, i);
+	return true;
 }
 
 /* The ways to use an ability that can be paid; like: card and so on. */
@@ -135,26 +117,22 @@ static void offer_ability(const struct offer *o, const struct action *like,
 			  int32_t mana, int by_default)
 {
 	struct effect_scene s = scene_of(o->m);
-	size_t first = o->out->n;
 	size_t need = dice < 0 ? 0 : trilunie_dice_needed(o->m, ability);
+	const struct choose_rest rest = { (unsigned)dice, (uint16_t)need,
+					  offer_dice };
 	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, ability, (uint8_t)o->side, card_thing(card));
 	if (!trilunie_is_usable(o->m, &u, mana, by_default))
 		return;
-	choose_offer(&s, &u, like, param, &trilunie_chosen, o->out);
-	if (need)
-		offer_dice(o, first, (unsigned)dice, need);
+	choose_offer_rest(&s, &u, like, param, &trilunie_chosen,
+			  need ? &rest : NULL, o->out);
 }
 
 static void like_card(const struct offer *o, enum verb_id verb, int card,
 		      struct action *a)
 {
-	a->verb = (uint8_t)verb;
-	a->player = o->seat;
-	a->nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		a->arg[i] = ARG_ABSENT;
+	action_begin(a, verb, o->seat);
 	a->arg[ARG_CARD] = card;
 }
 

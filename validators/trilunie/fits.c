@@ -26,15 +26,6 @@ size_t trilunie_due(const struct match *m, struct due *out)
 	return 1;
 }
 
-static void make(struct action *a, enum verb_id verb, uint8_t seat)
-{
-	a->verb = (uint8_t)verb;
-	a->player = seat;
-	a->nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		a->arg[i] = ARG_ABSENT;
-}
-
 /* `optional` is done (8.2), abilities work as they wait (T-011). */
 static bool answer_by_default(const struct agenda_entry *e, struct action *out)
 {
@@ -56,7 +47,7 @@ static bool has_default(const struct agenda_entry *e)
 {
 	struct action a SCRATCH;
 
-	make(&a, DO_CHOOSE, 0);
+	action_begin(&a, DO_CHOOSE, 0);
 	return answer_by_default(e, &a);
 }
 
@@ -73,10 +64,10 @@ bool trilunie_by_default(const struct match *m, const struct due *d,
 	const struct agenda_entry *e = trilunie_asking(m);
 
 	if (e) {
-		make(out, DO_CHOOSE, d->player);
+		action_begin(out, DO_CHOOSE, d->player);
 		return answer_by_default(e, out);
 	}
-	make(out, (enum verb_id)verb[st->point], d->player);
+	action_begin(out, (enum verb_id)verb[st->point], d->player);
 	if (st->point == POINT_MULLIGAN || st->point == POINT_RETREAT)
 		out->arg[0] = 0;
 	if (st->point == POINT_IDLE)
