@@ -205,13 +205,17 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot create the database");
-	return db_exec(db, "PRAGMA page_size=8192; PRAGMA encoding='UTF-8';"
-			   "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;"
-			   "PRAGMA locking_mode=EXCLUSIVE;"
-			   "PRAGMA cache_size=-2048;"
-			   "PRAGMA secure_delete=OFF;"
-			   "PRAGMA temp_store=MEMORY;"
-			   "PRAGMA foreign_keys=OFF");
+	return db_exec(
+		db, arena_printf(ds->arena,
+				 "PRAGMA page_size=%d; PRAGMA encoding='UTF-8';"
+				 "PRAGMA journal_mode=OFF;"
+				 "PRAGMA synchronous=OFF;"
+				 "PRAGMA locking_mode=EXCLUSIVE;"
+				 "PRAGMA cache_size=-2048;"
+				 "PRAGMA secure_delete=OFF;"
+				 "PRAGMA temp_store=MEMORY;"
+				 "PRAGMA foreign_keys=OFF",
+				 DB_PAGE_SIZE));
 }
 
 int db_inspect(struct db *db, const char *path, const char *shown,

@@ -13,6 +13,7 @@
 
 #define DB_APPLICATION_ID 0x4b4f4c4f /* "KOLO" */
 #define DB_SCHEMA_VERSION 4
+#define DB_PAGE_SIZE	  8192
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -36,7 +37,7 @@ struct db {
  */
 int db_open(struct db *db, const char *path, struct diags *ds);
 
-/* Open an empty file to build a database in. */
+/* Open an empty file to build a database in, or go on with it. */
 int db_create(struct db *db, const char *path, struct diags *ds);
 
 /* Open a file that was just written, called `shown` in findings, to read all

@@ -1,5 +1,5 @@
 /*
- * The rows of one card set, for db/write.c.
+ * The rows of the cards of all sets, for db/write.c.
  */
 #ifndef DB_ROWS_H
 #define DB_ROWS_H
@@ -7,14 +7,24 @@
 #include "validators/core/card.h"
 
 struct db;
-struct hash;
+struct rows; /* owned by the arena of the findings of its database */
 
 /*
- * Insert the cards of a set, which have their rows (db/render.h); *card_id is
- * the number of the last card before and after; content is given all that the
- * cards say, but not where.  Returns 0, or -1 after a finding.
+ * Find the tables that the rows of these sets, borrowed, go to: db has them,
+ * without rows.  The cards have their rows (db/render.h); they are numbered
+ * from 1 on, in the order of the sets.
+ * Returns NULL after a finding.
  */
-int db_insert_set(struct db *db, const struct card_set *set,
-		  struct hash *content, int64_t *card_id);
+struct rows *db_rows_find(struct db *db, const struct card_set *sets,
+			  size_t nsets);
+
+/*
+ * Write all rows to the file, whose database is closed.
+ *
+ * fd     the file
+ * shown  its name in findings, which ds is given
+ * Returns 0, or -1 after a finding.
+ */
+int db_rows_write(struct rows *r, int fd, const char *shown, struct diags *ds);
 
 #endif

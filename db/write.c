@@ -1,5 +1,6 @@
 #include "db/write.h"
 
+#include "db/cell.h"
 #include "db/db.h"
 #include "db/replace.h"
 #include "db/rows.h"
@@ -79,8 +80,8 @@ static int index_ranks(struct db *db, const struct game *g)
 	return 0;
 }
 
-/* All but the index of texts, in the transaction that is open. */
-static int fill_tables(struct db *db, const struct card_set *sets, size_t nsets,
+/* All tables, and the rows of those that the cards have none in. */
+static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
 		       const struct db_stamp *stamp)
 {
 	int64_t card_id = 0, format_id = 0;
@@ -90,40 +91,80 @@ static int fill_tables(struct db *db, const struct card_set *sets, size_t nsets,
 	if (db_exec(db, core_sql) < 0 || db_exec(db, rules_sql) < 0)
 		return -1;
 	for (size_t i = 0; i < nsets; i++) {
-		int64_t first = card_id;
+		const struct card_set *s = &sets[i];
 
-		if (db_exec(db, sets[i].game->tables) < 0 ||
-		    db_insert_set(db, &sets[i], content, &card_id) < 0 ||
-		    db_insert_rules(db, &sets[i], content, first,
-				    &format_id) < 0 ||
-		    index_ranks(db, sets[i].game) < 0)
+		for (size_t k = 0; k < s->n; k++)
+			hash_add(content, s->v[k].rows->hash,
+				 sizeof(s->v[k].rows->hash));
+		if (db_exec(db, s->game->tables) < 0 ||
+		    db_insert_rules(db, s, content, card_id, &format_id) < 0)
 			return -1;
+		card_id += (int64_t)s->n;
 	}
 	hash_text(content, cards);
-	if (db_exec(db, index_sql) < 0)
-		return -1;
 	return insert_stamp(db, stamp, cards);
 }
 
-static int fill(struct db *db, const struct card_set *sets, size_t nsets,
-		const struct db_stamp *stamp, bool threads)
+/* A database without cards at `path`; *rows is where they go. */
+static int begin_file(const char *path, const char *shown, struct rows **rows,
+		      const struct card_set *sets, size_t nsets,
+		      const struct db_stamp *stamp, struct diags *ds)
 {
-	struct db_search *search =
-		db_search_start(db->ds->arena, sets, nsets, threads);
 	char pragmas[80];
-	int rc;
+	struct db db;
 
 	snprintf(pragmas, sizeof(pragmas),
 		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
 		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
-	rc = db_exec(db, "BEGIN");
+	int rc = db_create(&db, path, ds);
+	db.path = shown;
+	if (rc == 0 && db_exec(&db, "BEGIN") == 0 &&
+	    db_exec(&db, pragmas) == 0 &&
+	    make_tables(&db, sets, nsets, stamp) == 0)
+		*rows = db_rows_find(&db, sets, nsets);
+	rc = *rows ? db_exec(&db, "COMMIT") : -1;
+	db_close(&db);
+	return rc;
+}
+
+/* The cards are in: add what finds them.  The index of UNIQUE is as empty as
+ * its table was when SQLite last saw it. */
+static int end_file(const char *path, const char *shown,
+		    const struct card_set *sets, size_t nsets,
+		    struct db_search *search, struct diags *ds)
+{
+	struct db db;
+	int rc = db_create(&db, path, ds);
+
+	db.path = shown;
 	if (rc == 0)
-		rc = db_exec(db, pragmas);
+		rc = db_exec(&db, "BEGIN; REINDEX card");
+	for (size_t i = 0; rc == 0 && i < nsets; i++)
+		rc = index_ranks(&db, sets[i].game);
 	if (rc == 0)
-		rc = fill_tables(db, sets, nsets, stamp);
-	if (db_search_put(search, rc == 0 ? db : NULL) < 0)
-		return -1;
-	return db_exec(db, "COMMIT");
+		rc = db_exec(&db, index_sql);
+	if (db_search_put(search, rc == 0 ? &db : NULL) < 0)
+		rc = -1;
+	if (rc == 0)
+		rc = db_exec(&db, "COMMIT");
+	db_close(&db);
+	return rc;
+}
+
+static int fill(const struct replacement *new, const struct card_set *sets,
+		size_t nsets, const struct db_stamp *stamp, bool threads,
+		struct diags *ds)
+{
+	struct db_search *search =
+		db_search_start(ds->arena, sets, nsets, threads);
+	struct rows *rows = NULL;
+
+	if (begin_file(new->tmp, new->path, &rows, sets, nsets, stamp, ds) ==
+		    0 &&
+	    db_rows_write(rows, new->fd, new->path, ds) == 0)
+		return end_file(new->tmp, new->path, sets, nsets, search, ds);
+	db_search_put(search, NULL);
+	return -1;
 }
 
 static int put_in_place(struct replacement *new, struct diags *ds)
@@ -148,7 +189,6 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 {
 	struct replacement new;
 	struct stat sb;
-	struct db db;
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
 		errno = S_ISDIR(sb.st_mode) ? EISDIR : EINVAL;
@@ -157,11 +197,7 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	int rc = db_create(&db, new.tmp, ds);
-	db.path = path;
-	if (rc == 0)
-		rc = fill(&db, sets, nsets, stamp, threads);
-	db_close(&db);
+	int rc = fill(&new, sets, nsets, stamp, threads, ds);
 	if (rc == 0)
 		rc = db_verify(new.tmp, path, threads, ds);
 	if (rc == 0)

@@ -18,8 +18,8 @@ struct db_stamp {
 /*
  * Write the sets, in order, to `path`.
  *
- * The file is built beside `path` under a temporary name in one transaction,
- * checked, synced and renamed; until then the old file stays as it is, and
+ * The file is built beside `path` under a temporary name, checked as a whole
+ * by SQLite, synced and renamed; until then the old file stays as it is, and
  * after a failure the temporary one is removed.  The cards have their rows
  * (db/render.h).  threads: make the index of texts beside the tables, and
  * check in parts at the same time; the file has the same bytes either way.

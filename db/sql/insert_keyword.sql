@@ -1,2 +1,0 @@
-INSERT INTO card_keyword (card_id, pos, word, n, mana, kinds)
-SELECT * FROM new_keyword

@@ -1,2 +1,0 @@
-INSERT INTO card_text (card_id, field, lang, text, fold)
-SELECT * FROM new_text
