@@ -29,6 +29,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	*jobs = (struct card_jobs){ .n = paths->n };
 	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
 	jobs->arenas = arena_array(a, MAX_THREADS, sizeof(*jobs->arenas));
+	jobs->rows = arena_array(a, MAX_THREADS, sizeof(*jobs->rows));
 	for (size_t i = 0; i < paths->n; i++) {
 		const char *path = paths->v[i];
 
@@ -63,7 +64,7 @@ static void load(struct card_job *j, struct arena *a)
 
 struct worker {
 	struct card_jobs *jobs;
-	struct arena *lasting;
+	struct arena *lasting, *rows;
 	struct arena *scratch; /* for trees; another one may take its place */
 	struct render *render; /* or NULL */
 };
@@ -72,7 +73,7 @@ static void render(void *ctx, struct card *c)
 {
 	struct worker *w = ctx;
 
-	db_render(w->render, w->lasting, c);
+	db_render(w->render, w->rows, c);
 }
 
 static void parse(struct worker *w, struct card_job *j)
@@ -154,8 +155,10 @@ void cardjobs_run(struct card_jobs *jobs)
 		most = MAX_THREADS;
 	for (size_t i = 0; i < most; i++) {
 		jobs->arenas[i] = arena_new();
+		jobs->rows[i] = arena_new();
 		w[i] = (struct worker){ .jobs = jobs,
-					.lasting = jobs->arenas[i] };
+					.lasting = jobs->arenas[i],
+					.rows = jobs->rows[i] };
 	}
 	jobs->narenas = most;
 	/* pipes in order: one may be named twice */
@@ -216,8 +219,10 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 
 void cardjobs_release(struct card_jobs *jobs)
 {
-	for (size_t i = 0; i < jobs->narenas; i++)
+	for (size_t i = 0; i < jobs->narenas; i++) {
 		arena_free(jobs->arenas[i]);
+		arena_free(jobs->rows[i]);
+	}
 	for (size_t i = 0; i < jobs->n; i++)
 		arena_free(jobs->v[i].tree);
 }

@@ -32,7 +32,9 @@ struct card_jobs {
 	struct card_job *v; /* in the order of the paths */
 	size_t n;
 	bool render; /* the cards will be written: give them their rows */
-	struct arena **arenas; /* one for each thread */
+	/* For each thread: for what is kept of the cards, so that those who
+	 * walk over all of it find it close together, and for their rows. */
+	struct arena **arenas, **rows;
 	size_t narenas;
 	atomic_size_t next;
 };

@@ -163,7 +163,8 @@ static const char *slot_of(const struct words *t)
 	if (t->kind == WORDS_ONE)
 		return "condition";
 	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++)
-		if (strcmp(t->what, slots[i].what) == 0)
+		if (t->what[0] == slots[i].what[0] &&
+		    strcmp(t->what, slots[i].what) == 0)
 			return slots[i].slot;
 	return NULL;
 }
@@ -407,7 +408,7 @@ void db_render(struct render *r, struct arena *a, struct card *c)
 		start[t + 1] = (uint32_t)r->rows.n;
 	}
 	assert(r->rows.n <= UINT32_MAX);
-	struct card_rows *out = arena_alloc(a, sizeof(*out) + r->rows.n);
+	struct card_rows *out = arena_rough(a, sizeof(*out) + r->rows.n);
 	hash_once(out->hash, r->said.p, r->said.n);
 	memcpy(out->start, start, sizeof(start));
 	memcpy(out->bytes, r->rows.p, r->rows.n);

@@ -181,10 +181,11 @@ void *arena_alloc_slow(struct arena *a, size_t size)
 
 char *arena_copy(struct arena *a, const char *p, size_t n)
 {
-	char *q = arena_alloc(a, n + 1);
+	char *q = arena_rough(a, n + 1);
 
 	if (n)
 		memcpy(q, p, n);
+	q[n] = '\0';
 	return q;
 }
 

@@ -30,12 +30,13 @@ static inline struct str str_of(const char *s)
 
 static inline bool str_eq(struct str a, struct str b)
 {
-	return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
+	/* most that differ do so in the first byte */
+	return a.n == b.n &&
+	       (a.n == 0 || (a.p[0] == b.p[0] && memcmp(a.p, b.p, a.n) == 0));
 }
 
 static inline bool str_is(struct str a, const char *s)
 {
-	/* most that differ do so in the first byte */
 	if (a.n > 0 && s && a.p[0] != s[0])
 		return false;
 	return str_eq(a, str_of(s));

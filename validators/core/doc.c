@@ -181,11 +181,13 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 		set_key(r, text, &at);
 		return;
 	}
-	node = arena_alloc(r->a, sizeof(*node));
-	node->kind = NODE_TEXT;
-	node->at = at;
-	node->text = text;
-	node->plain = ev->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	node = arena_rough(r->a, sizeof(*node));
+	*node = (struct node){
+		.kind = NODE_TEXT,
+		.at = at,
+		.text = text,
+		.plain = ev->data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+	};
 	if (node->plain && !ev->data.scalar.tag)
 		scalar_resolve(node, r->ds);
 	place_node(r, node);
@@ -229,9 +231,8 @@ static void open_node(struct reader *r, const yaml_event_t *ev,
 			    });
 		return;
 	}
-	n = arena_alloc(r->a, sizeof(*n));
-	n->kind = kind;
-	n->at = at;
+	n = arena_rough(r->a, sizeof(*n));
+	*n = (struct node){ .kind = kind, .at = at };
 	r->open[r->depth++] = (struct frame){
 		.node = n,
 		.first = r->nentries,
@@ -266,7 +267,7 @@ static void take_list(struct reader *r, struct node *n, const struct pair *v,
 {
 	assert(v || count == 0);
 	n->list.n = count;
-	n->list.v = arena_array(r->a, count, sizeof(*n->list.v));
+	n->list.v = arena_rough(r->a, count * sizeof(*n->list.v));
 	for (size_t i = 0; i < count; i++)
 		n->list.v[i] = v[i].value;
 }
@@ -275,7 +276,7 @@ static void take_map(struct reader *r, struct node *n, const struct pair *v,
 		     size_t count)
 {
 	n->map.n = count;
-	n->map.v = arena_array(r->a, count, sizeof(*n->map.v));
+	n->map.v = arena_rough(r->a, count * sizeof(*n->map.v));
 	if (v && count > 0) {
 		memcpy(n->map.v, v, count * sizeof(*v));
 		n->at.line = v[0].key_at.line;
