@@ -18,9 +18,10 @@ static const struct {
 	{ .word = "Companion", .section = true },
 	{ .word = "About", .about = true },
 };
-#define MARKS (sizeof(marks) / sizeof(marks[0]))
+#define MARKS	     (sizeof(marks) / sizeof(marks[0]))
+#define LONGEST_MARK strlen("Commander")
 
-#define SB    "SB:"
+#define SB	     "SB:"
 
 /* Where the reader stands in a list. */
 struct arena_list {
@@ -45,7 +46,8 @@ static size_t find_mark(struct str line)
 
 bool deck_arena_mark(struct str line)
 {
-	return str_starts(line, SB) || find_mark(line) < MARKS;
+	return str_starts(line, SB) ||
+	       (line.n <= LONGEST_MARK && find_mark(line) < MARKS);
 }
 
 static void fail(struct arena_list *a, uint32_t col, const char *error,

@@ -34,13 +34,18 @@ bool rule_applies(const struct judge *j, const struct rule *r)
 
 void rules_run(struct judge *j, const struct rule *rules, size_t n)
 {
-	for (const struct rule *r = rules; r < rules + n; r++) {
+	const struct rule *end = rules + n;
+
+	for (const struct rule *r = rules; !j->made && r < end; r++)
+		if (applies(j, r))
+			r->check(j, r);
+	for (const struct rule *r = rules; j->made && r < end; r++) {
+		size_t before = j->diags->n;
+
 		if (!applies(j, r))
 			continue;
-		size_t before = j->diags->n;
 		r->check(j, r);
-		if (j->made)
-			j->made[r - rules] = j->diags->n - before;
+		j->made[r - rules] = j->diags->n - before;
 	}
 }
 
@@ -215,10 +220,10 @@ void rule_copies(struct judge *j, const struct rule *r)
 	struct group_copies *v = j->copies->v;
 	uint64_t run = j->copies->run;
 	const struct card *cards = j->set->v;
-	for (size_t i = 0; i < l->n; i++) {
-		struct entry *e = &l->v[i];
-
-		if (!rule_heeds(r, e))
+	/* what nothing that is written here can be */
+	const struct rule heeded = { .section = r->section, .skip = r->skip };
+	for (struct entry *e = l->v, *end = e + l->n; e < end; e++) {
+		if (!rule_heeds(&heeded, e))
 			continue;
 		const struct card *c = &cards[e->card];
 		struct group_copies *g = &v[c->facts.group];

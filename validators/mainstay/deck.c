@@ -228,9 +228,7 @@ static struct reckoning *reckon(const struct judge *j)
 	const struct card *cards = j->set->v;
 	const struct deck_list *l = j->list;
 
-	for (size_t i = 0; i < l->n; i++) {
-		const struct entry *e = &l->v[i];
-
+	for (const struct entry *e = l->v, *end = e + l->n; e < end; e++) {
 		if (!CARD_KNOWN(e->card) || (e->flags & SKIP_ODD) ||
 		    e->section == SECTION_UNKNOWN)
 			continue;
@@ -259,18 +257,11 @@ static const struct essences *essences_of(struct judge *j, const struct rule *r)
 							 : OF_DEFENDERS];
 }
 
-/*
- * M-028, M-029: equal essences (M-016: the printed traits) inside the type
- * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
- * other types do not matter.
- */
-static void check_repeated(struct judge *j, const struct rule *r)
+static void tell_repeated(struct judge *j, const struct rule *r)
 {
 	const struct entry *first[ESSENCES] = { NULL };
 	bool told[ESSENCES] = { false };
 
-	if (essences_of(j, r)->again == 0)
-		return;
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 		char name[4];
@@ -293,6 +284,17 @@ static void check_repeated(struct judge *j, const struct rule *r)
 				    "first listed here");
 		}
 	}
+}
+
+/*
+ * M-028, M-029: equal essences (M-016: the printed traits) inside the type
+ * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
+ * other types do not matter.
+ */
+static void check_repeated(struct judge *j, const struct rule *r)
+{
+	if (essences_of(j, r)->again != 0)
+		tell_repeated(j, r);
 }
 
 static void measure_repeated(struct judge *j, const struct rule *r,
