@@ -129,13 +129,15 @@ i_one=$(count "$koloda" sim --db "$build/cards.db" --matches=1000 $gate $gate)
 echo "sim: $(((i_sim - i_one) / 100000)) instructions a match"
 
 # Decisions of random players in the card games: the least of some runs, less
-# what it takes to begin.
-for pair in trilunie:cinder-storm:lantern-line conclave:iron-wall:quiet-storm \
-  stalker:free-trail:night-market:constructed; do
+# what it takes to begin; as many matches as are about a second.
+for pair in trilunie:8000:cinder-storm:lantern-line \
+  conclave:1000:iron-wall:quiet-storm \
+  stalker:800:free-trail:night-market:constructed; do
   game=${pair%%:*}
-  set -- "cards/$game/decks/$(echo "$pair" | cut -d : -f 2).deck" \
-    "cards/$game/decks/$(echo "$pair" | cut -d : -f 3).deck"
-  rules=$(echo "$pair" | cut -s -d : -f 4)
+  plays=$(echo "$pair" | cut -d : -f 2)
+  set -- "cards/$game/decks/$(echo "$pair" | cut -d : -f 3).deck" \
+    "cards/$game/decks/$(echo "$pair" | cut -d : -f 4).deck"
+  rules=$(echo "$pair" | cut -s -d : -f 5)
   play_card_game() {
     "$koloda" sim --db "$build/cards.db" --format=json \
       ${rules:+--rules="$rules"} "$@"
@@ -144,12 +146,12 @@ for pair in trilunie:cinder-storm:lantern-line conclave:iron-wall:quiet-storm \
     echo "sim of $game: $(head -n 1 "$dir/one")"
     continue
   }
-  decisions=$(play_card_game --matches=400 "$@" |
+  decisions=$(play_card_game --matches="$plays" "$@" |
     sed 's/.*"decisions":\([0-9]*\).*/\1/')
   t_one=$(least play_card_game --matches=1 "$@")
-  t=$(least play_card_game --matches=400 "$@")
-  awk -v g="$game" -v d="$decisions" -v t=$((t - t_one)) 'BEGIN {
-    printf "sim of %-9s random players, one core %19.1f ms  %.2f million decisions a second, budget 1; %.0f matches a second\n", g ",", t / 1000, d / t, 400e6 / t }'
+  t=$(least play_card_game --matches="$plays" "$@")
+  awk -v g="$game" -v n="$plays" -v d="$decisions" -v t=$((t - t_one)) 'BEGIN {
+    printf "sim of %-9s random players, one core %19.1f ms  %.2f million decisions a second, budget 1; %.0f matches a second\n", g ",", t / 1000, d / t, n * 1e6 / t }'
 done
 
 # The events of a whole duel, said to the writer of transcripts, against the
