@@ -9,58 +9,44 @@
 #define LIST   SCRIPT_IS(NODE_LIST)
 #define MAP    SCRIPT_IS(NODE_MAP)
 
-/* A key, what it may be, and where: the keys of one map end with NULL. */
-struct form {
-	const char *name;
-	unsigned kinds;
+static const struct script_key hero[] = { { "closed", FLAG, false },
+					  { "wounds", NUMBER, false },
+					  { "leadership", NUMBER, false },
+					  { NULL, 0, false } };
+static const struct script_key ally[] = {
+	{ "card", TEXT, true },    { "cell", TEXT, true },
+	{ "closed", FLAG, false }, { "wounds", NUMBER, false },
+	{ "moved", FLAG, false },  { "leadership", NUMBER, false },
+	{ NULL, 0, false }
 };
-
-static const struct form hero[] = { { "closed", FLAG },
-				    { "wounds", NUMBER },
-				    { "leadership", NUMBER },
-				    { NULL, 0 } };
-static const struct form ally[] = {
-	{ "card", TEXT },     { "cell", TEXT },  { "closed", FLAG },
-	{ "wounds", NUMBER }, { "moved", FLAG }, { "leadership", NUMBER },
-	{ NULL, 0 }
-};
-static const struct form equipment[] = { { "card", TEXT },
-					 { "closed", FLAG },
-					 { "durability", NUMBER },
-					 { NULL, 0 } };
-static const struct form enchantment[] = { { "card", TEXT },
-					   { "host", TEXT },
-					   { "closed", FLAG },
-					   { "durability", NUMBER },
-					   { NULL, 0 } };
-static const struct form player[] = {
-	{ "energy", NUMBER },  { "hand", LIST },         { "deck", LIST },
-	{ "graveyard", LIST }, { "hero", MAP },          { "allies", LIST },
-	{ "equipment", LIST }, { "enchantments", LIST }, { NULL, 0 },
+static const struct script_key equipment[] = { { "card", TEXT, true },
+					       { "closed", FLAG, false },
+					       { "durability", NUMBER, false },
+					       { NULL, 0, false } };
+static const struct script_key enchantment[] = { { "card", TEXT, true },
+						 { "host", TEXT, false },
+						 { "closed", FLAG, false },
+						 { "durability", NUMBER,
+						   false },
+						 { NULL, 0, false } };
+static const struct script_key player[] = {
+	{ "energy", NUMBER, false },  { "hand", LIST, false },
+	{ "deck", LIST, false },      { "graveyard", LIST, false },
+	{ "hero", MAP, false },       { "allies", LIST, false },
+	{ "equipment", LIST, false }, { "enchantments", LIST, false },
+	{ NULL, 0, false },
 };
 
 /* Look at a map by its forms; true when it is as it should be. */
-static bool look(const struct node *n, const struct form *f, const char *what,
-		 struct diags *ds)
+static bool look(const struct node *n, const struct script_key *f,
+		 const char *what, struct diags *ds)
 {
-	const char *names[12];
-	size_t k = 0;
-	bool good = true;
-
-	for (; f[k].name; k++)
-		names[k] = f[k].name;
-	names[k] = NULL;
-	if (!script_kind(n, MAP, what, ds) || !script_keys(n, names, what, ds))
-		return false;
-	for (k = 0; f[k].name; k++)
-		good = script_kind(node_get(n, f[k].name), f[k].kinds,
-				   f[k].name, ds) &&
-		       good;
-	return good;
+	return script_kind(n, MAP, what, ds) &&
+	       script_check_map(n, f, NULL, what, ds);
 }
 
 static void look_each(const struct node *map, const char *key,
-		      const struct form *f, struct diags *ds)
+		      const struct script_key *f, struct diags *ds)
 {
 	const struct node *list = node_get(map, key);
 

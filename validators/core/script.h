@@ -92,4 +92,20 @@ void script_set_option(struct arena *a, struct script *s, const char *name,
 bool script_kind(const struct node *n, unsigned kinds, const char *name,
 		 struct diags *ds);
 
+/* A key that a map may have; tables end with a row without a name. */
+struct script_key {
+	const char *name;
+	unsigned kinds;
+	bool required;
+};
+
+/*
+ * The keys of a map are those of the table, of the right kinds, the required
+ * ones there; beside them those of `more` (NULL ends; NULL: none).
+ * what: "key of a roll"; false after a finding.
+ */
+bool script_check_map(const struct node *map, const struct script_key *keys,
+		      const char *const *more, const char *what,
+		      struct diags *ds);
+
 #endif

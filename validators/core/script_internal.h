@@ -12,12 +12,6 @@
 #define LIST     IS(NODE_LIST)
 #define MAP      IS(NODE_MAP)
 
-struct script_key {
-	const char *name;
-	unsigned kinds;
-	bool required;
-};
-
 /* A finding of SEV_FATAL. */
 struct diag *script_fault(struct diags *ds, enum finding_id f,
 			  const struct span *at, const char *msg);
@@ -25,14 +19,6 @@ struct diag *script_fault(struct diags *ds, enum finding_id f,
 /* The node is of one of the kinds; false after a finding. */
 bool script_check_kind(const struct node *node, unsigned kinds,
 		       const char *name, struct diags *ds);
-
-/*
- * The keys of a map are those of the table, of the right kinds, the required
- * ones there; beside them those of `more`.  False after a finding.
- */
-bool script_check_map(const struct node *map, const struct script_key *keys,
-		      const char *const *more, const char *what,
-		      struct diags *ds);
 
 /* Read `actions`; false after a finding. */
 bool script_read_lines(struct script *s, struct diags *ds);

@@ -2,15 +2,7 @@
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
-
-static const char *const player_keys[] = { "seat", "gold",      "silver",
-					   "deck", "graveyard", NULL };
-static const char *const card_keys[] = {
-	"cell",    "host",           "controller", "face",
-	"closed",  "acted",          "moved",      "movement",
-	"wounds",  "extra_life",     "tokens",     "poison",
-	"markers", "machine_strike", "grant",      NULL
-};
+#define MOST 9999 /* wounds, tokens, crystals, turns */
 
 struct placing {
 	struct match *m;
@@ -136,20 +128,23 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 	return true;
 }
 
-static int number(const struct node *map, const char *key, int absent)
+/* The number of a key, `absent` without one; false after a refusal. */
+static bool number(struct placing *g, const struct node *map, const char *key,
+		   int most, int absent, int *out)
 {
-	const struct node *n = node_get(map, key);
+	const struct node *n = map ? node_get(map, key) : NULL;
 
-	return n && n->kind == NODE_INT && n->i >= -9999 && n->i <= 9999
-		       ? (int)n->i
-		       : absent;
+	if (n && (n->i < 0 || n->i > most))
+		return impossible(g, n, "%s is from 0 to %d", key, most);
+	*out = n ? (int)n->i : absent;
+	return true;
 }
 
 static bool flag(const struct node *map, const char *key)
 {
 	const struct node *n = node_get(map, key);
 
-	return n && n->kind == NODE_BOOL && n->b;
+	return n && n->b;
 }
 
 /* Where the card stands: its cell, its host's, the auxiliary zone. */
@@ -202,35 +197,41 @@ static bool read_markers(struct placing *g, int p, const struct node *n)
 	return true;
 }
 
+/* How far it has moved already, by how far it still may. */
+static bool read_movement(struct placing *g, int p, const struct node *n)
+{
+	int full = stalker_movement_full(g->m, p), left;
+
+	if (!number(g, n, "movement", full, full, &left))
+		return false;
+	piece_of(g->m, p)->spent = (uint8_t)(full - left);
+	return true;
+}
+
 static bool read_state(struct placing *g, int p, const struct node *n)
 {
-	struct match *m = g->m;
-	struct piece *x = piece_of(m, p);
-	const struct node *acted = node_get(n, "acted");
-	int left = number(n, "movement", -1);
+	struct piece *x = piece_of(g->m, p);
+	const struct node *often = node_get(n, "acted");
+	int acted = flag(n, "acted"), wounds, extra_life, tokens, poison;
 
+	if ((often && often->kind == NODE_INT &&
+	     !number(g, n, "acted", UINT8_MAX, 0, &acted)) ||
+	    !number(g, n, "wounds", MOST, 0, &wounds) ||
+	    !number(g, n, "extra_life", MOST, 0, &extra_life) ||
+	    !number(g, n, "tokens", MOST, 0, &tokens) ||
+	    !number(g, n, "poison", UINT8_MAX, 0, &poison))
+		return false;
 	x->closed = flag(n, "closed");
 	x->moved = flag(n, "moved");
 	x->machine_strike = flag(n, "machine_strike");
-	x->acted =
-		(uint8_t)(acted && acted->kind == NODE_INT ? acted->i
-							   : flag(n, "acted"));
-	x->halted = x->acted > 0;
-	x->wounds = (int16_t)number(n, "wounds", 0);
-	x->extra_life = (int16_t)number(n, "extra_life", 0);
-	x->tokens = (int16_t)number(n, "tokens", 0);
-	x->poison = (uint8_t)number(n, "poison", 0);
-	if (left >= 0) {
-		int full = stalker_movement_full(m, p);
-
-		if (left > full)
-			return impossible(g, n, "movement %d of %d", left,
-					  full);
-		x->spent = (uint8_t)(full - left);
-	}
-	if (x->wounds < 0 || x->tokens < 0 || x->extra_life < 0)
-		return impossible(g, n, "a number below 0");
-	return read_markers(g, p, node_get(n, "markers"));
+	x->acted = (uint8_t)acted;
+	x->halted = acted > 0;
+	x->wounds = (int16_t)wounds;
+	x->extra_life = (int16_t)extra_life;
+	x->tokens = (int16_t)tokens;
+	x->poison = (uint8_t)poison;
+	return read_movement(g, p, n) &&
+	       read_markers(g, p, node_get(n, "markers"));
 }
 
 /* Keywords as acquired for the battle, in the order in which they were noted.
@@ -336,11 +337,13 @@ static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
 	const struct node *place = n ? node_get(n, "seat") : NULL;
 	const struct node *grave = n ? node_get(n, "graveyard") : NULL;
 	size_t k = grave ? grave->list.n : 0;
+	int gold, silver;
 
-	x->gold = (int16_t)(n ? number(n, "gold", 0) : 0);
-	x->silver = (int16_t)(n ? number(n, "silver", 0) : 0);
-	if (x->gold < 0 || x->silver < 0)
-		return impossible(g, n, "crystals below 0");
+	if (!number(g, n, "gold", MOST, 0, &gold) ||
+	    !number(g, n, "silver", MOST, 0, &silver))
+		return false;
+	x->gold = (int16_t)gold;
+	x->silver = (int16_t)silver;
 	if (place && !str_is(place->text, "first") &&
 	    !str_is(place->text, "second"))
 		return impossible(g, place, "a seat is first or second");
@@ -369,9 +372,9 @@ static bool place_head(struct placing *g, const struct script *s)
 	struct state *st = g->st;
 	int word = phase ? field_word(phases, phase->text) : 1;
 
-	st->turn = (uint16_t)number(s->setup, "turn", 1);
-	if (st->turn < 1)
-		return impossible(g, turn, "turns are counted from 1");
+	if (turn && (turn->i < 1 || turn->i > MOST))
+		return impossible(g, turn, "a turn is from 1 to %d", MOST);
+	st->turn = turn ? (uint16_t)turn->i : 1;
 	if (word < 0)
 		return impossible(g, phase,
 				  "a phase is initial, main or "
@@ -436,25 +439,4 @@ bool stalker_place_setup(struct match *m, const struct script *s,
 	st->nwaiting = 0;
 	m->state = NULL;
 	return true;
-}
-
-void stalker_form(const struct script *s, struct diags *ds)
-{
-	const struct node *players = s->setup ? part(s, "players") : NULL;
-	const struct node *cards = s->setup ? part(s, "cards") : NULL;
-
-	if (players && script_kind(players, SCRIPT_IS(NODE_MAP), "players", ds))
-		for (size_t i = 0; i < players->map.n; i++)
-			if (script_kind(players->map.v[i].value,
-					SCRIPT_IS(NODE_MAP), "players", ds))
-				script_keys(players->map.v[i].value,
-					    player_keys,
-					    "key of a player in setup", ds);
-	if (!cards || !script_kind(cards, SCRIPT_IS(NODE_MAP), "cards", ds))
-		return;
-	for (size_t i = 0; i < cards->map.n; i++)
-		if (script_kind(cards->map.v[i].value, SCRIPT_IS(NODE_MAP),
-				"cards", ds))
-			script_keys(cards->map.v[i].value, card_keys,
-				    "key of a card in setup", ds);
 }

@@ -109,8 +109,8 @@ static bool place_build(struct placing *g)
 					  STR_ARG(p->key));
 		if (p->value->i < 1 || p->value->i > UINT16_MAX)
 			return impossible(g, p->value,
-					  "%.*s has at least 1 marker",
-					  STR_ARG(p->key));
+					  "%.*s has from 1 to %d markers",
+					  STR_ARG(p->key), UINT16_MAX);
 		trilunie_take(g->m, card);
 		trilunie_put(g->m, card, PILE_BUILD);
 		state_of(g->m)->card[card].markers = (uint16_t)p->value->i;
@@ -177,11 +177,16 @@ static bool check_equipment(struct placing *g)
 	return true;
 }
 
-static int64_t number(const struct node *map, const char *key)
+/* The number of a key, 0 without one; false after a refusal. */
+static bool number(struct placing *g, const struct node *map, const char *key,
+		   int32_t most, int32_t *out)
 {
 	const struct node *n = map ? node_get(map, key) : NULL;
 
-	return n ? n->i : 0;
+	if (n && (n->i < 0 || n->i > most))
+		return impossible(g, n, "%s is from 0 to %d", key, most);
+	*out = n ? (int32_t)n->i : 0;
+	return true;
 }
 
 /* A unit: a name, or a map of what is on it; place: a zone or RETREATED. */
@@ -192,9 +197,12 @@ static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 	const struct node *turned = map ? node_get(map, "turned") : NULL;
 	bool retreated = place == PLACE_RETREATED;
 	struct instance *c;
+	int32_t damage, paralysis;
 	int card;
 
-	if (!take_named(g, name ? name : n, &card))
+	if (!take_named(g, name ? name : n, &card) ||
+	    !number(g, map, "damage", UINT16_MAX, &damage) ||
+	    !number(g, map, "paralysis", UINT16_MAX, &paralysis))
 		return false;
 	const struct kind *k = kind_of(g->m, card);
 
@@ -212,8 +220,8 @@ static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 		return impossible(g, n, "%s has retreated and is turned",
 				  trilunie_name(g->m, card));
 	c->place = (uint8_t)place;
-	c->damage = (uint16_t)number(map, "damage");
-	c->paralysis = (uint16_t)number(map, "paralysis");
+	c->damage = (uint16_t)damage;
+	c->paralysis = (uint16_t)paralysis;
 	return place_under(g, map ? node_get(map, "under") : NULL, card) &&
 	       place_equipment(g, map ? node_get(map, "equipment") : NULL,
 			       card);
@@ -267,13 +275,9 @@ static bool place_player(struct placing *g)
 	struct player *p = &state_of(g->m)->player[g->side];
 	const struct node *bonus = node_get(g->node, "bonus");
 
-	if (number(g->node, "mana") < 0 || number(g->node, "coins") < 0 ||
-	    number(g->node, "mana") > INT32_MAX ||
-	    number(g->node, "coins") > INT32_MAX)
-		return impossible(g, g->node,
-				  "mana and coins are 0 or more"); /* T-141 */
-	p->mana = (int32_t)number(g->node, "mana");
-	p->coins = (int32_t)number(g->node, "coins");
+	if (!number(g, g->node, "mana", INT32_MAX, &p->mana) || /* T-141 */
+	    !number(g, g->node, "coins", INT32_MAX, &p->coins))
+		return false;
 	p->mulligan = p->finished = true;
 	if (!place_units(g) || !place_pile(g, "hand", PILE_HAND) ||
 	    !place_pile(g, "discard", PILE_DISCARD) || !place_build(g) ||
@@ -381,27 +385,6 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	return good;
 }
 
-/* The kinds of the keys of a map. */
-struct key_kind {
-	const char *name;
-	unsigned kinds;
-};
-
-static bool check_keys(const struct node *map, const struct key_kind *keys,
-		       const char *what, struct diags *ds)
-{
-	const char *names[16] = { NULL };
-	bool good;
-
-	for (size_t i = 0; keys[i].name; i++)
-		names[i] = keys[i].name;
-	good = script_keys(map, names, what, ds);
-	for (size_t i = 0; good && keys[i].name; i++)
-		good = script_kind(node_get(map, keys[i].name), keys[i].kinds,
-				   keys[i].name, ds);
-	return good;
-}
-
 static void check_texts(const struct node *list, const char *name,
 			struct diags *ds)
 {
@@ -411,10 +394,11 @@ static void check_texts(const struct node *list, const char *name,
 
 static void check_units_form(const struct node *list, struct diags *ds)
 {
-	static const struct key_kind keys[] = {
-		{ "card", TEXT },     { "damage", INT },     { "turned", BOOL },
-		{ "paralysis", INT }, { "equipment", LIST }, { "under", LIST },
-		{ NULL, 0 },
+	static const struct script_key keys[] = {
+		{ "card", TEXT, true },       { "damage", INT, false },
+		{ "turned", BOOL, false },    { "paralysis", INT, false },
+		{ "equipment", LIST, false }, { "under", LIST, false },
+		{ NULL, 0, false },
 	};
 
 	for (size_t i = 0; list && i < list->list.n; i++) {
@@ -422,11 +406,8 @@ static void check_units_form(const struct node *list, struct diags *ds)
 
 		if (!script_kind(n, TEXT | MAP, "unit", ds) ||
 		    n->kind != NODE_MAP ||
-		    !check_keys(n, keys, "key of a unit", ds))
+		    !script_check_map(n, keys, NULL, "key of a unit", ds))
 			continue;
-		if (!node_get(n, "card"))
-			script_keys(n, (const char *const[]){ NULL },
-				    "unit without a card, which has a", ds);
 		check_texts(node_get(n, "equipment"), "equipment", ds);
 		check_texts(node_get(n, "under"), "under", ds);
 	}
@@ -434,20 +415,21 @@ static void check_units_form(const struct node *list, struct diags *ds)
 
 static void check_player(const struct node *n, struct diags *ds)
 {
-	static const struct key_kind keys[] = {
-		{ "mana", INT },  { "coins", INT },      { "bonus", BOOL },
-		{ "hand", LIST }, { "discard", LIST },   { "deck", LIST },
-		{ "zones", MAP }, { "retreated", LIST }, { "build", MAP },
-		{ NULL, 0 },
+	static const struct script_key keys[] = {
+		{ "mana", INT, false },     { "coins", INT, false },
+		{ "bonus", BOOL, false },   { "hand", LIST, false },
+		{ "discard", LIST, false }, { "deck", LIST, false },
+		{ "zones", MAP, false },    { "retreated", LIST, false },
+		{ "build", MAP, false },    { NULL, 0, false },
 	};
-	static const struct key_kind zones[] = { { "air", LIST },
-						 { "ground", LIST },
-						 { "character", LIST },
-						 { NULL, 0 } };
+	static const struct script_key zones[] = { { "air", LIST, false },
+						   { "ground", LIST, false },
+						   { "character", LIST, false },
+						   { NULL, 0, false } };
 	static const char *const lists[] = { "hand", "discard", "deck" };
 
 	if (!script_kind(n, MAP, "players", ds) ||
-	    !check_keys(n, keys, "key of a player in setup", ds))
+	    !script_check_map(n, keys, NULL, "key of a player in setup", ds))
 		return;
 	for (size_t i = 0; i < 3; i++)
 		check_texts(node_get(n, lists[i]), lists[i], ds);
@@ -458,7 +440,7 @@ static void check_player(const struct node *n, struct diags *ds)
 	check_units_form(node_get(n, "retreated"), ds);
 	const struct node *z = node_get(n, "zones");
 
-	if (!z || !check_keys(z, zones, "zone", ds))
+	if (!z || !script_check_map(z, zones, NULL, "zone", ds))
 		return;
 	for (size_t i = 0; i < ZONES; i++)
 		check_units_form(node_get(z, trilunie_zone_names[i]), ds);
