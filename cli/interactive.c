@@ -120,16 +120,19 @@ static void show_card(const struct table_seat *t, struct str name)
 	cardtext_put(&set->v[i], LANG_EN);
 }
 
-/* What is no choice: a question, or a slip. */
-static void help(const struct table_seat *t, struct str line)
+/* What is no choice: a question, or a slip: what is wanted. */
+static void help(const struct table_seat *t, struct str line,
+		 const char *wanted)
 {
 	if (str_is(line, "?"))
 		show_state(t);
 	else if (str_starts(line, "? "))
 		show_card(t, (struct str){ line.p + 2, line.n - 2 });
 	else
-		tell("a number or name of the list, ? for the state, ? CARD "
-		     "for what it says,\nq to stop\n");
+		buf_printf(&output,
+			   "%s, ? for the state, q to stop,\n"
+			   "? CARD for what it says\n",
+			   wanted);
 }
 
 /* Ask for one of n things, by number or by name; its index in *out. */
@@ -159,7 +162,7 @@ static enum answer ask(struct table_seat *t, const char *what,
 		for (*out = 0; *out < n; ++*out)
 			if (str_eq(line, v[*out].text))
 				return ANSWER_GIVEN;
-		help(t, line);
+		help(t, line, "a number or name of the list");
 	}
 }
 
@@ -284,8 +287,7 @@ static enum answer fill_amount(struct table_seat *t,
 			return ANSWER_STOP;
 		if (str_to_int(line, &v) < 0 || v < choice->min ||
 		    v > choice->max) {
-			if (str_starts(line, "?"))
-				help(t, line);
+			help(t, line, "a number");
 			continue;
 		}
 		out->arg[choice->param] = (int32_t)v;
@@ -308,18 +310,20 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		int64_t v[ACTION_MAX_LIST];
 		struct str line;
 
-		buf_printf(&output, "%s %s: %d to %d of them, by number> ",
-			   verb->name, verb->param[choice->param].name, low,
-			   high);
+		buf_printf(&output, "%s %s: ", verb->name,
+			   verb->param[choice->param].name);
+		if (low < high)
+			buf_printf(&output, "%d to ", low);
+		buf_printf(&output, "%d of them, by number> ", high);
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
-		if (str_starts(line, "?")) {
-			help(t, line);
+		int n = read_numbers(line, choice->ncandidates, v);
+		if (n < low || n > high) {
+			help(t, line,
+			     all ? "the numbers in an order, with blanks"
+				 : "different numbers, with blanks between");
 			continue;
 		}
-		int n = read_numbers(line, choice->ncandidates, v);
-		if (n < low || n > high)
-			continue;
 		for (int i = 0; i < n; i++)
 			action_add(out, choice->param,
 				   c->candidates[choice->candidate +

@@ -32,6 +32,18 @@ actions:
   - {do: play_ability, player: alpha, card: mind-lash, targets: {t: d3}}
 .
 printf 'q\n' | koloda play --interactive=beta --bots=random duel.yaml; echo "-> $?"
+echo "# several things at once: too few, one of them twice, a question, then well"
+cat >hand.yaml <<'.'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+random: {seed: 1}
+setup:
+  players:
+    alpha: {hand: [parry, parry, recall, recall, recall, mind-lash, mind-lash, war-oath, war-oath]}
+.
+printf 'pass_turn\n1\n1 1\n? parry\n3 8\nq\n' |
+  koloda play --interactive=alpha --bots=random hand.yaml |
+  sed '1,/^   9/d; /^turn 2/,$d'
 echo "# a whole match: the table keeps to 80 columns, whatever is chosen"
 cp -r "$CASES/conclave/match/lists" .
 cat >match.yaml <<'.'
