@@ -7,7 +7,21 @@ void spending_add(struct spending *s, const struct purchase *p)
 		*(p->elite ? &s->elite_open : &s->ordinary_open) += p->cost;
 	s->gold += p->paid ? p->gold : 0;
 	s->silver += p->paid ? p->silver : 0;
+	s->localities += p->localities;
+	s->machines += p->machine ? p->cost : 0;
 	s->factions |= p->factions;
+}
+
+bool too_many_localities(const struct spending *s, struct purse p)
+{
+	(void)p;
+	return s->localities > LOCALITY_CAP;
+}
+
+bool too_many_machines(const struct spending *s, struct purse p)
+{
+	(void)p;
+	return s->machines > MACHINE_CAP;
 }
 
 /* S-3.7, RS-5: neutral cards have no faction */

@@ -1,5 +1,6 @@
 /*
- * Crystals: can a squad be paid for?
+ * Crystals: may a squad be bought, and can it be paid for?  What `check` and
+ * the referee both ask.
  */
 #ifndef STALKER_CRYSTALS_H
 #define STALKER_CRYSTALS_H
@@ -12,9 +13,14 @@ struct purse {
 	int64_t gold, silver;
 };
 
+#define LOCALITY_CAP 1  /* S-1.8-3 */
+#define MACHINE_CAP  15 /* S-1.5.1e; RS-22: crystals paid */
+
 /* What stands in one line of a squad; totals of the line. */
 struct purchase {
 	int64_t cost;
+	int64_t localities; /* how many */
+	bool machine;
 	bool elite;
 	uint16_t factions; /* bit i: a card of faction i; neutral has none */
 	bool paid;         /* its payment is stated: */
@@ -26,6 +32,7 @@ struct spending {
 	int64_t elite, ordinary;           /* S-3.5-5: E, O */
 	int64_t gold, silver;              /* of stated payments */
 	int64_t elite_open, ordinary_open; /* without a stated payment */
+	int64_t localities, machines;      /* how many; what they cost */
 	uint16_t factions;
 };
 
@@ -41,6 +48,9 @@ enum shortage {
 	SHORT_ELITE,    /* E > G */
 	SHORT_ORDINARY, /* O > S + (G - E) */
 };
+
+bool too_many_localities(const struct spending *s, struct purse p);
+bool too_many_machines(const struct spending *s, struct purse p);
 
 /* S-3.5-5: of purchases whose payment is still open. */
 bool short_of_factions(const struct spending *s, struct purse p);

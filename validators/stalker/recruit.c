@@ -9,6 +9,8 @@ static struct purchase purchase_of(const struct match *m, int p, int cost,
 
 	return (struct purchase){
 		.cost = cost,
+		.localities = c->variant == LOCALITY,
+		.machine = c->variant == MACHINE,
 		.elite = c->elite,
 		.factions = (uint16_t)factions,
 		.paid = true,
@@ -17,54 +19,50 @@ static struct purchase purchase_of(const struct match *m, int p, int cost,
 	};
 }
 
-/* What speaks against the card, whatever it costs: S-1.8-3, S-1.5.1e,
- * S-3.6-3. */
-static int squad_fault(const struct match *m, uint8_t player, int p, int cost)
+/* S-3.6-3 */
+static bool is_second(const struct match *m, uint8_t player, int p)
 {
 	const struct state *st = state_of(m);
-	const struct print *c = print_of(m, p);
-	uint32_t group = c->card->facts.group;
+	const struct facts *own = &print_of(m, p)->card->facts;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct print *other = print_of(m, st->play[i]);
+		const struct facts *other =
+			&print_of(m, st->play[i])->card->facts;
 
-		if (owner_of(m, st->play[i]) != player)
-			continue;
-		if (c->variant == LOCALITY && other->variant == LOCALITY)
-			return REFUSED_LOCALITIES;
-		if (other->card->facts.group == group &&
-		    ((c->card->facts.bits | other->card->facts.bits) &
-		     FACT_UNIQUE))
-			return REFUSED_UNIQUE;
+		if (owner_of(m, st->play[i]) == player &&
+		    other->group == own->group &&
+		    (own->bits | other->bits) & FACT_UNIQUE)
+			return true;
 	}
-	return c->variant == MACHINE &&
-			       st->player[player].paid_machines + cost >
-				       MACHINE_CAP
-		       ? REFUSED_MACHINES
-		       : 0;
+	return false;
 }
 
-/* S-3.5-3 to S-3.5-5, by the same sums as `check`; the payment that is not
- * stated: elite in gold, ordinary in silver while it lasts. */
+/* S-1.8-3, S-1.5.1e, S-3.5-3 to S-3.5-5, by the same sums as `check`; the
+ * payment that is not stated: elite in gold, ordinary in silver while it lasts.
+ */
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated)
 {
 	const struct player *x = &state_of(m)->player[player];
 	const struct print *c = print_of(m, p);
-	int cost = stalker_cost(m, p), fault;
+	int cost = stalker_cost(m, p);
 	struct spending s = x->spent;
 	struct purchase b;
 
 	if (piece_of(m, p)->zone != IN_DEAL || owner_of(m, p) != player)
 		return REFUSED_NOT_IN_DEAL;
-	if ((fault = squad_fault(m, player, p, cost)))
-		return fault;
 	if (!stated) {
 		*silver = c->elite ? 0 : cost < x->silver ? cost : x->silver;
 		*gold = cost - *silver;
 	}
 	b = purchase_of(m, p, cost, *gold, *silver);
 	spending_add(&s, &b);
+	if (too_many_localities(&s, x->purse))
+		return REFUSED_LOCALITIES;
+	if (too_many_machines(&s, x->purse))
+		return REFUSED_MACHINES;
+	if (is_second(m, player, p))
+		return REFUSED_UNIQUE;
 	if (short_of_factions(&s, x->purse))
 		return REFUSED_FACTIONS;
 	if (short_for_elite(&s, x->purse))
@@ -87,8 +85,6 @@ static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
 	struct purchase b = purchase_of(m, p, cost, gold, silver);
 
 	spending_add(&x->spent, &b);
-	if (print_of(m, p)->variant == MACHINE)
-		x->paid_machines = (int16_t)(x->paid_machines + cost);
 	int64_t after = factions_gold(x->spent.factions);
 
 	if (m->out && after != before) {

@@ -26,7 +26,6 @@
 #define NO_ABILITY    UINT16_MAX
 #define NO_NUMBER     INT16_MIN
 #define CELL_ITEM     1000 /* in the list of an action: cell 0, 1, ... */
-#define MACHINE_CAP   15   /* S-1.5.1e */
 #define REDEAL_COST   1    /* S-3.3-3 */
 #define SECOND_SILVER 1    /* S-3.5-1 */
 

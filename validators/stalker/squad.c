@@ -9,101 +9,132 @@ static const struct card *card_of(const struct judge *j, const struct lot *t)
 	return &j->set->v[t->card];
 }
 
-/* Something that cards of a squad add up to. */
-typedef int64_t weigh(const struct card *c);
-
-static int64_t locality(const struct card *c)
+/* The line e as a purchase; of an unknown card only what it says. */
+static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 {
-	return c->variant == LOCALITY;
+	const struct deck_more *m = &j->list->more[e - j->list->v];
+	struct purchase p = { .paid = m->paid,
+			      .gold = m->gold,
+			      .silver = m->silver };
+
+	if (!CARD_KNOWN(e->card)) {
+		p.cost = p.gold + p.silver;
+		return p;
+	}
+	const struct facts *f = &judge_card(j, e)->facts;
+	p.cost = e->count * (int64_t)f->key;
+	p.localities = judge_card(j, e)->variant == LOCALITY ? e->count : 0;
+	p.machine = judge_card(j, e)->variant == MACHINE;
+	p.elite = f->bits & FACT_ELITE;
+	p.factions = (uint16_t)(f->bits >> FACT_FACTION_SHIFT);
+	return p;
 }
 
-/* RS-22: crystals paid, which is the printed cost */
-static int64_t machine_cost(const struct card *c)
-{
-	return c->variant == MACHINE ? c->facts.key : 0;
-}
+/* A condition on what is spent so far. */
+typedef bool broken(const struct spending *s, struct purse p);
 
-/* The entry at which what the squad adds up to comes above the limit. */
-static struct entry *sum_up(struct judge *j, const struct reckoning *k,
-			    weigh *of, int64_t limit, int64_t *sum)
+/* The entry at which it is broken first; *all is what the squad spends. */
+static struct entry *spend(struct judge *j, const struct reckoning *k,
+			   broken *is, struct spending *all)
 {
 	struct entry *e, *first = NULL;
 	struct lot *t;
 
-	*sum = 0;
+	*all = (struct spending){ 0 };
 	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
-		*sum += t ? e->count * of(card_of(j, t)) : 0;
-		if (first == NULL && *sum > limit)
+		struct purchase p = purchase_of(j, e);
+
+		spending_add(all, &p);
+		if (first == NULL && is(all, k->purse))
 			first = e;
 	}
 	return first;
 }
 
+/* Something that the cards of a line add to. */
+typedef bool adds(const struct purchase *p);
+
+static bool is_locality(const struct purchase *p)
+{
+	return p->localities > 0;
+}
+
+static bool is_machine(const struct purchase *p)
+{
+	return p->machine && p->cost > 0;
+}
+
 /* Relate the other lines that add to it. */
-static void relate(struct judge *j, const struct reckoning *k, weigh *of,
+static void relate(struct judge *j, const struct reckoning *k, adds *to,
 		   const struct entry *at, struct diag *d)
 {
 	struct entry *e;
 	struct lot *t;
 
-	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
-		if (e != at && t && of(card_of(j, t)))
-			diag_relate(j->diags, d,
-				    (struct span){ .line = e->line,
-						   .col = e->col },
-				    "also recruited here");
+	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
+		struct purchase p = purchase_of(j, e);
+
+		if (e != at && to(&p))
+			diag_relate(
+				j->diags, d,
+				(struct span){ .line = e->line, .col = e->col },
+				"also recruited here");
+	}
 }
 
 void stalker_check_localities(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
-	int64_t sum;
+	struct spending all;
 	struct entry *e;
 
-	if (!(e = sum_up(j, k, locality, r->limit, &sum)))
+	if (!(e = spend(j, k, too_many_localities, &all)))
 		return;
 	struct diag *d =
 		rule_at_entry(j, r, e, "%lld localities, at most %d allowed",
-			      (long long)sum, r->limit);
-	rule_count(d, sum, r->limit);
-	diag_hint(j->diags, d, "leave out %lld", (long long)(sum - r->limit));
-	relate(j, k, locality, e, d);
+			      (long long)all.localities, r->limit);
+	rule_count(d, all.localities, r->limit);
+	diag_hint(j->diags, d, "leave out %lld",
+		  (long long)(all.localities - r->limit));
+	relate(j, k, is_locality, e, d);
 }
 
 void stalker_check_machines(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
-	int64_t sum;
+	struct spending all;
 	struct entry *e;
 
-	if (!(e = sum_up(j, k, machine_cost, r->limit, &sum)))
+	if (!(e = spend(j, k, too_many_machines, &all)))
 		return;
 	struct diag *d = rule_at_entry(
 		j, r, e, "machines for %lld crystals, at most %d allowed",
-		(long long)sum, r->limit);
-	rule_count(d, sum, r->limit);
+		(long long)all.machines, r->limit);
+	rule_count(d, all.machines, r->limit);
 	diag_hint(j->diags, d, "leave out machines for %lld or more",
-		  (long long)(sum - r->limit));
-	relate(j, k, machine_cost, e, d);
+		  (long long)(all.machines - r->limit));
+	relate(j, k, is_machine, e, d);
 }
 
 void stalker_measure_localities(struct judge *j, const struct rule *r,
 				struct measure *m)
 {
-	int64_t sum;
+	struct spending all;
 
-	sum_up(j, stalker_reckon(j), locality, r->limit, &sum);
-	measure_count(j, m, sum, sum == 1 ? "locality" : "localities",
+	spend(j, stalker_reckon(j), too_many_localities, &all);
+	measure_count(j, m, all.localities,
+		      all.localities == 1 ? "locality" : "localities",
 		      "at most", r->limit);
 }
 
 void stalker_measure_machines(struct judge *j, const struct rule *r,
 			      struct measure *m)
 {
-	int64_t sum;
+	struct spending all;
 
-	sum_up(j, stalker_reckon(j), machine_cost, r->limit, &sum);
-	measure_count(j, m, sum, "crystals for machines", "at most", r->limit);
+	spend(j, stalker_reckon(j), too_many_machines, &all);
+	measure_count(j, m, all.machines, "crystals for machines", "at most",
+		      r->limit);
 }
 
 /* RS-23: machines, symbiotes and parasites are creatures too */
@@ -164,46 +195,6 @@ void stalker_check_unique(struct judge *j, const struct rule *r)
 						  "\"%.*s\" is unique, one "
 						  "allowed",
 						  STR_ARG(e->text)));
-}
-
-/* The line e as a purchase; of an unknown card only what it says. */
-static struct purchase purchase_of(const struct judge *j, const struct entry *e)
-{
-	const struct deck_more *m = &j->list->more[e - j->list->v];
-	struct purchase p = { .paid = m->paid,
-			      .gold = m->gold,
-			      .silver = m->silver };
-
-	if (!CARD_KNOWN(e->card)) {
-		p.cost = p.gold + p.silver;
-		return p;
-	}
-	const struct facts *f = &judge_card(j, e)->facts;
-	p.cost = e->count * (int64_t)f->key;
-	p.elite = f->bits & FACT_ELITE;
-	p.factions = (uint16_t)(f->bits >> FACT_FACTION_SHIFT);
-	return p;
-}
-
-/* A condition on what is spent so far. */
-typedef bool broken(const struct spending *s, struct purse p);
-
-/* The entry at which it is broken first; *all is what the squad spends. */
-static struct entry *spend(struct judge *j, const struct reckoning *k,
-			   broken *is, struct spending *all)
-{
-	struct entry *e, *first = NULL;
-	struct lot *t;
-
-	*all = (struct spending){ 0 };
-	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));) {
-		struct purchase p = purchase_of(j, e);
-
-		spending_add(all, &p);
-		if (first == NULL && is(all, k->purse))
-			first = e;
-	}
-	return first;
 }
 
 /* Every card of the squad as a purchase; more than REPAIR_MAX if there are. */
@@ -318,12 +309,10 @@ void stalker_measure_factions(struct judge *j, const struct rule *r,
 	(void)r;
 	spend(j, k, short_of_factions, &all);
 	int64_t gold = factions_gold(all.factions);
-	m->value = arena_printf(j->diags->arena,
-				"%d factions %s %lld gold, %lld at hand",
-				__builtin_popcount(all.factions),
-				gold < 0 ? "cost" : "bring",
-				(long long)(gold < 0 ? -gold : gold),
-				(long long)k->purse.gold);
+	m->value = arena_printf(
+		j->diags->arena, "%d factions %s %lld gold, %lld at hand",
+		__builtin_popcount(all.factions), gold < 0 ? "cost" : "bring",
+		(long long)(gold < 0 ? -gold : gold), (long long)k->purse.gold);
 	m->counted = true;
 	m->found = gold < 0 ? -gold : 0;
 	m->allowed = k->purse.gold;

@@ -195,7 +195,6 @@ struct player {
 	uint8_t seat; /* 0 first, 1 second, NO_SEAT before Step 3 */
 	uint8_t deal; /* enum deal_stage */
 	bool reshuffled, recruited, declined;
-	int16_t paid_machines; /* S-1.5.1e, RS-22 */
 	struct purse purse;    /* with what effects gave, without S-3.7 */
 	struct spending spent;
 	uint8_t ndeck, ngrave, nremoved;
