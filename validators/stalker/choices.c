@@ -53,16 +53,20 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		uint8_t trait;
 	} leaps[] = { { V_JUMP, E_JUMP, JUMP },
 		      { V_TELEPORT, E_TELEPORT, TELEPORT } };
+	static const int steps[] = { -COLUMNS, -1, 1, COLUMNS };
 	unsigned from = piece_of(m, p)->cell;
 
 	if (print_of(m, p)->variant != CREATURE || piece_of(m, p)->closed ||
 	    piece_of(m, p)->zone != ON_FIELD || piece_of(m, p)->acted)
 		return;
-	for (unsigned c = 0; c < CELLS; c++)
-		if (stalker_neighbours(from, c) &&
+	for (unsigned k = 0; k < 4; k++) {
+		unsigned c = from + (unsigned)steps[k];
+
+		if (c < CELLS && stalker_neighbours(from, c) &&
 		    state_of(m)->at[c] == NO_PIECE &&
 		    !stalker_may_move(m, p, c))
 			stalker_add(out, player, V_MOVE, p, (int32_t)c);
+	}
 	for (unsigned k = 0; k < 2; k++) {
 		if (!stalker_has(m, p, (enum trait)leaps[k].trait))
 			continue;

@@ -115,6 +115,7 @@ static uint16_t print_of_card(struct match *m, struct table *t, uint32_t index)
 		.life_max = (int16_t)int_of(c, LIFE_MAX, 0),
 		.movement = (int16_t)int_of(c, MOVEMENT, 0),
 		.cost = (int16_t)int_of(c, COST, 0),
+		.traits = effect_printed(&stalker_effect_words, c),
 	};
 	for (unsigned i = 0; strike && i < 3; i++)
 		x->strike[i] = (int16_t)strike->ints[i];

@@ -238,6 +238,11 @@ static const struct card *card_of(const struct effect_scene *s, struct thing x)
 	return x.kind == THING_CARD ? print_of(match_of(s), x.id)->card : NULL;
 }
 
+static uint64_t printed_on(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? print_of(match_of(s), x.id)->traits : 0;
+}
+
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
 	const struct piece *p = look(s, x);
@@ -437,6 +442,7 @@ const struct effect_words stalker_effect_words = {
 	.fits = stalker_candidate,
 	.unseen = stalker_unseen,
 	.card = card_of,
+	.printed = printed_on,
 	.controller = controller_of,
 	.opponent = opponent_of,
 	.statics = statics,
