@@ -20,6 +20,7 @@
 #include "validators/core/game.h"
 #include "validators/core/restore.h"
 #include "validators/core/say.h"
+#include "validators/core/view.h"
 #include "validators/registry.h"
 
 #include <assert.h>
@@ -111,8 +112,8 @@ static void check_terms(struct arena *a, const struct card *c)
 	assert(card_restore(a, &copy));
 	for (size_t i = 0; i < n; i++)
 		if (v[i].set && is_term(&c->game->fields[i]))
-			assert(fmt_same(copy.values[i].node,
-					c->values[i].node));
+			assert(view_equal(copy.values[i].node,
+					  c->values[i].node));
 }
 
 static void check_format(struct arena *a, struct str text,
