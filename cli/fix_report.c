@@ -63,7 +63,7 @@ static void put_causes(struct buf *out, const struct repair_cause *c, size_t n)
 
 static void put_place(struct buf *out, const struct fix_file *f, uint32_t line)
 {
-	utf8_put_safe(out, str_of(f->name));
+	render_path(out, f->name);
 	buf_printf(out, ":%u: ", line);
 }
 

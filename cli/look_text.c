@@ -1,5 +1,6 @@
 /* Statistics for people: numbers, and bars that fit the terminal. */
 #include "cli/look.h"
+#include "cli/render.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
@@ -400,7 +401,7 @@ void look_text(struct buf *out, const struct look *k, const struct verdict *v,
 {
 	const struct header_line *h = &v->list->header[HEADER_NAME];
 
-	utf8_put_safe(out, str_of(v->list->file));
+	render_path(out, v->list->file);
 	buf_printf(out, ":%u:", v->list->line);
 	if (h->set) {
 		buf_puts(out, " \"");

@@ -20,9 +20,13 @@ static void put_escaped(struct buf *out, struct str s, bool property)
 
 static void put_safe(struct buf *out, const char *text, bool property)
 {
+	size_t at = out->n;
 	struct buf b = { 0 };
 
-	utf8_put_safe(&b, str_of(text));
+	/* into the command's own line: nothing begins there */
+	utf8_put_safe(out, str_of(text));
+	buf_put(&b, out->p + at, out->n - at);
+	out->n = at;
 	put_escaped(out, buf_str(&b), property);
 	buf_release(&b);
 }

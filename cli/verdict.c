@@ -1,6 +1,9 @@
 #include "cli/verdict.h"
 
+#include "cli/render.h"
+
 #include "validators/base/json.h"
+#include "validators/base/utf8.h"
 #include "validators/core/record.h"
 
 static void put_differences(struct buf *out, const struct replay *r)
@@ -51,19 +54,24 @@ void verdict_json(struct buf *out, const char *path, const struct replay *r)
 
 void verdict_text(struct buf *out, const char *path, const struct replay *r)
 {
-	buf_printf(out, "%s: ", path);
+	struct buf why = { 0 };
+
+	render_path(out, path);
 	if (r->verdict == REPLAY_EXACT) {
 		/* beside the actions there are the start and the end */
-		buf_printf(out, "EXACT, %llu steps\n",
+		buf_printf(out, ": EXACT, %llu steps\n",
 			   (unsigned long long)r->step - 2);
 		return;
 	}
 	if (r->verdict == REPLAY_DIVERGED)
-		buf_printf(out, "DIVERGED at step %llu: ",
+		buf_printf(out, ": DIVERGED at step %llu: ",
 			   (unsigned long long)r->step);
 	else
-		buf_puts(out, "UNVERIFIABLE: ");
-	buf_puts(out, r->reason ? r->reason : "");
-	put_differences(out, r);
+		buf_puts(out, ": UNVERIFIABLE: ");
+	/* of the record, so of anybody */
+	buf_puts(&why, r->reason ? r->reason : "");
+	put_differences(&why, r);
+	utf8_put_safe(out, buf_str(&why));
 	buf_putc(out, '\n');
+	buf_release(&why);
 }

@@ -131,13 +131,12 @@ static const char *skip_plain(const char *p, const char *end)
 	return p;
 }
 
-static void put_string(struct buf *out, struct str s)
+static void put_part(struct buf *out, struct str s)
 {
 	const char *p = s.n ? s.p : "", *from = p, *end = p + s.n;
 	uint32_t cp;
 	int len;
 
-	buf_putc(out, '"');
 	while (p < end) {
 		if (is_plain(*p)) {
 			p = skip_plain(p + 1, end);
@@ -157,6 +156,22 @@ static void put_string(struct buf *out, struct str s)
 		from = p;
 	}
 	buf_put(out, from, (size_t)(p - from));
+}
+
+/* A line of JSON in the log of a runner is to give it no command. */
+static void put_string(struct buf *out, struct str s)
+{
+	const char *at;
+
+	buf_putc(out, '"');
+	while ((at = utf8_find_command(s)) != NULL) {
+		size_t n = (size_t)(at + 2 - s.p);
+
+		put_part(out, (struct str){ s.p, n });
+		put_escaped(out, '[');
+		s = (struct str){ at + 3, s.n - n - 1 };
+	}
+	put_part(out, s);
 	buf_putc(out, '"');
 }
 

@@ -372,15 +372,60 @@ bool utf8_is_hidden(uint32_t cp)
 	return hidden[utf8proc_category((utf8proc_int32_t)cp)];
 }
 
+/* The name of the shortest command has five letters. */
+const char *utf8_find_command(struct str s)
+{
+	if (s.n < strlen("##[debug") || !memchr(s.p, '#', s.n))
+		return NULL;
+	return memmem(s.p, s.n, "##[", 3);
+}
+
+/* True if nothing but blanks stands in the last line of b. */
+static bool opens_line(const struct buf *b)
+{
+	size_t n = b->n;
+
+	while (n > 0 && b->p[n - 1] == ' ')
+		n--;
+	return n == 0 || b->p[n - 1] == '\n';
+}
+
+/* Where in s runners of CI see a command: the first colon of `::` where a line
+ * begins; or NULL. */
+static const char *command_in(const struct buf *b, struct str s)
+{
+	const char *p = bytes_of(s), *end = p + s.n;
+	int len;
+
+	/* blanks of Unicode, too, are cut by them */
+	for (; p < end && *p != ':'; p += len) {
+		uint32_t cp = decode(p, end, &len);
+
+		if (cp != ' ' && (cp < 0xa0 || cp == UTF8_BAD ||
+				  utf8proc_category((utf8proc_int32_t)cp) !=
+					  UTF8PROC_CATEGORY_ZS))
+			return NULL;
+	}
+	return end - p >= 2 && p[1] == ':' && opens_line(b) ? p : NULL;
+}
+
+/* The bracket of `##[`, wherever it stands. */
+static bool is_old_command(const char *start, const char *p)
+{
+	return *p == '[' && p - start >= 2 && p[-1] == '#' && p[-2] == '#';
+}
+
 void utf8_put_safe(struct buf *b, struct str s)
 {
-	const char *p = bytes_of(s), *from = p, *end = p + s.n;
+	const char *start = bytes_of(s), *p = start, *from = p, *end = p + s.n;
+	const char *command = command_in(b, s);
 	int len;
 
 	for (; p < end; p += len) {
 		uint32_t cp = decode(p, end, &len);
 
-		if (cp != UTF8_BAD && !utf8_is_hidden(cp))
+		if (cp != UTF8_BAD && !utf8_is_hidden(cp) && p != command &&
+		    !is_old_command(start, p))
 			continue;
 		buf_put(b, from, (size_t)(p - from));
 		if (cp == UTF8_BAD)

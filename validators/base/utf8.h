@@ -53,8 +53,15 @@ size_t utf8_width(struct str s);
  */
 bool utf8_is_hidden(uint32_t cp);
 
-/* Append s with hidden code points as <U+XXXX> and bad bytes as <XX>. */
+/*
+ * Append s with hidden code points as <U+XXXX> and bad bytes as <XX>; so is
+ * written what a runner of CI would take for a command: the colon of `::` where
+ * a line of b begins, the bracket of `##[` anywhere.
+ */
 void utf8_put_safe(struct buf *b, struct str s);
+
+/* Where s has `##[`, which opens a command of a runner, or NULL. */
+const char *utf8_find_command(struct str s);
 
 /* True if the bytes of s read as Russian text in Windows-1251: used only to
  * word the hint for input that is no UTF-8. */

@@ -143,6 +143,8 @@ static void test_strings__escapes(void **state)
 		{ STR("\u200d\u200e\u200f"), "\u200d\\u200e\\u200f" },
 		{ STR("\u061c"), "\\u061c" },
 		{ STR("Ёж \U0001f409"), "Ёж \U0001f409" },
+		{ STR("##[debug]\n##[debug]"),
+		  "##\\u005bdebug]\\n##\\u005bdebug]" },
 	};
 	struct fixture *f = *state;
 	char want[128];

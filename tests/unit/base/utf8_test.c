@@ -492,6 +492,23 @@ static void test_put_safe__names_what_it_hides(void **state)
 	assert_safe(STR("\xed\xa0\x80"), "<ED><A0><80>");
 }
 
+static void test_put_safe__opens_no_command_of_a_runner(void **state)
+{
+	struct buf b = { 0 };
+
+	(void)state;
+	assert_safe(STR("::error::x"), "<U+003A>:error::x");
+	assert_safe(STR(" \u3000::error::x"), " \u3000<U+003A>:error::x");
+	assert_safe(STR("x ::error::x"), "x ::error::x");
+	assert_safe(STR("##[add-mask]x"), "##<U+005B>add-mask]x");
+	assert_safe(STR("#[x] ##"), "#[x] ##");
+	buf_puts(&b, "x\n  ");
+	utf8_put_safe(&b, STR("::a::"));
+	utf8_put_safe(&b, STR("::b::"));
+	assert_true(str_is(buf_str(&b), "x\n  <U+003A>:a::::b::"));
+	buf_release(&b);
+}
+
 static void test_put_safe__nothing_hidden_passes(void **state)
 {
 	struct buf b = { 0 };
@@ -587,6 +604,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_width__columns),
 		cmocka_unit_test(test_hidden__by_category),
 		cmocka_unit_test(test_put_safe__names_what_it_hides),
+		cmocka_unit_test(test_put_safe__opens_no_command_of_a_runner),
 		cmocka_unit_test(test_put_safe__nothing_hidden_passes),
 		cmocka_unit_test(test_cp1251__russian_text),
 		cmocka_unit_test(test_cp1251__other_text),
