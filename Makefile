@@ -8,6 +8,7 @@
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
+#   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
@@ -45,8 +46,8 @@ man_src   := $(sort $(wildcard man/*.[1-9]))
 
 obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
-                      $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
-                      $(bench_src) $(word_src) $(soak_src) \
+                      $(fuzz_src) $(addprefix tests/fuzz/,replay.c pool.c \
+                      hostile.c) $(bench_src) $(word_src) $(soak_src) \
                       tests/tools/notes.c tests/tools/mutants_notes.c)
 notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
 archives := $(B)/cli.a $(B)/koloda.a
@@ -162,6 +163,9 @@ $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \
             $(B)/koloda.a
+	$(link)
+$(B)/tests/fuzz/hostile: $(call obj,$(addprefix tests/fuzz/,hostile.c \
+                         db_fuzz.c)) $(B)/koloda.a
 	$(link)
 $(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
@@ -290,6 +294,18 @@ fuzz-run: $(if $(FUZZ),$(FUZZ:%=$(B)/tests/fuzz/%_fuzz),$(fuzzers)) \
 $(B)/seeds/made: $(B)/koloda $(B)/cards.db $(B)/tests/words/dictionary \
                  $(wildcard tests/fuzz/*.corpus/*) tests/tools/fuzz-seeds.sh
 	@sh tests/tools/fuzz-seeds.sh $(B) && touch $@
+
+# Damaged copies of the database, in as many processes as there are cores, and
+# texts of all code points.
+HOSTILE      ?= 2000
+HOSTILE_JOBS ?= $(shell nproc)
+.PHONY: hostile hostile-run
+hostile:
+	+@$(MAKE) --no-print-directory hostile-run B=$(B)/asan \
+	  SAN='-fsanitize=$(checked)'
+hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-hostile.sh $(B) all
+	@$(tools) sh tests/tools/hostile.sh $(B) $(HOSTILE) $(SEED) $(HOSTILE_JOBS)
 
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda

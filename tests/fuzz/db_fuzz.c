@@ -3,7 +3,8 @@
  *
  * The input is a list of changes to a copy of the shipped database ($B, the
  * build directory, has it): six bytes each, see struct change.  Holds: each
- * way in which the program reads a database ends in cards or in a finding.
+ * way in which the program reads a database ends in cards or in a finding,
+ * and what is done with these cards ends, too.
  */
 #undef NDEBUG
 
@@ -12,6 +13,8 @@
 #include "db/load.h"
 #include "db/query.h"
 #include "validators/base/arena.h"
+#include "validators/core/check.h"
+#include "validators/core/restore.h"
 #include "validators/registry.h"
 
 #include <assert.h>
@@ -26,7 +29,16 @@
 #define PAGE        8192u
 #define HEAD        16u /* of a page: where its cells are */
 
-enum { AT_HEAD = 1, SCHEMA = 2, TWICE = 4, CUT = 8 };
+#define FILE_HEAD   100u
+
+enum {
+	AT_HEAD = 1,  /* of the page: its first bytes */
+	SCHEMA = 2,   /* one of the first pages */
+	TWICE = 4,    /* two bytes */
+	CUT = 8,      /* the file ends there */
+	SWAP = 16,    /* the page goes to the place of page `at` */
+	OF_FILE = 32, /* the head of the file */
+};
 
 struct change {
 	uint8_t flags;
@@ -82,9 +94,19 @@ static size_t place(const struct change *c)
 	size_t page = (size_t)(c->page[0] << 8 | c->page[1]);
 	size_t at = (size_t)(c->at[0] << 8 | c->at[1]);
 
+	if (c->flags & OF_FILE)
+		return at % FILE_HEAD;
 	page %= c->flags & SCHEMA && pages > 4 ? 4 : pages;
 	at %= c->flags & AT_HEAD ? HEAD : PAGE;
 	return page * PAGE + at;
+}
+
+static void swap(const struct change *c)
+{
+	size_t to = (size_t)(c->at[0] << 8 | c->at[1]);
+
+	write_at(db_file.bytes + place(c) / PAGE * PAGE, PAGE,
+		 to % (db_file.size / PAGE) * PAGE);
 }
 
 static void damage(const struct change *c, size_t n)
@@ -93,7 +115,9 @@ static void damage(const struct change *c, size_t n)
 		const uint8_t two[] = { c[i].byte, c[i].byte };
 		size_t at = place(&c[i]);
 
-		if (c[i].flags & CUT)
+		if (c[i].flags & SWAP)
+			swap(&c[i]);
+		else if (c[i].flags & CUT)
 			assert(ftruncate(db_file.fd, (off_t)at) == 0);
 		else
 			write_at(two,
@@ -105,28 +129,66 @@ static void damage(const struct change *c, size_t n)
 
 static void repair(const struct change *c, size_t n)
 {
-	bool cut = false;
+	bool whole = false;
 
 	for (size_t i = 0; i < n; i++) {
 		size_t at = place(&c[i]);
 
-		cut |= (c[i].flags & CUT) != 0;
+		whole |= (c[i].flags & (CUT | SWAP)) != 0;
 		write_at(db_file.bytes + at, at + 1 < db_file.size ? 2 : 1, at);
 	}
-	if (cut)
+	if (whole)
 		write_at(db_file.bytes, db_file.size, 0);
 	assert(ftruncate(db_file.fd, (off_t)db_file.size) == 0);
 }
 
+/* As play: all there is to know of the cards. */
 static void load(struct db *db, struct arena *a, const struct game *g)
 {
 	struct card_set set;
 
-	if (db_load(db, a, g, true, &set) < 0)
+	if (db_load(db, a, g, true, &set) < 0) {
 		assert(db->failed);
-	else
-		for (size_t i = 0; i < set.n; i++)
-			assert(set.v[i].id.n > 0 && set.v[i].nnames > 0);
+		return;
+	}
+	for (size_t i = 0; i < set.n; i++) {
+		assert(set.v[i].id.n > 0 && set.v[i].nnames > 0);
+		card_restore(a, &set.v[i]);
+	}
+}
+
+static const struct card_set *given(void *ctx, const struct game *g,
+				    const struct deck_list *l)
+{
+	const struct card_set *set = ctx;
+
+	(void)l;
+	return set->game == g ? set : NULL;
+}
+
+/* As check: a list of the first cards is judged. */
+static void judge(struct db *db, struct arena *a, const struct game *g)
+{
+	struct buf text = { 0 };
+	struct deck_list l = { 0 };
+	struct deck_reader r;
+	struct card_set set;
+
+	if (db_load(db, a, g, false, &set) < 0) {
+		assert(db->failed);
+		return;
+	}
+	struct checker *c =
+		checker_new(a, games, ngames,
+			    (struct check_defaults){ .game = g }, given, &set);
+	for (size_t i = 0; i < set.n && i < 40; i++)
+		buf_printf(&text, "%.*s\n", STR_ARG(set.v[i].id));
+	deck_reader_init(&r, a, text.p, text.n, true);
+	while (deck_read(&r, &l) == DECK_LIST)
+		assert(checker_judge(c, &l));
+	deck_list_release(&l);
+	checker_free(c);
+	buf_release(&text);
 }
 
 static void load_named(struct db *db, struct arena *a, const struct game *g)
@@ -161,26 +223,31 @@ static void ask(struct db *db, struct arena *a, const char *text)
 	query_sql_free(&s);
 }
 
+enum { PLAY, CHECK, CHECK_ONE, QUERY, WAYS };
+
 /* One connection, as each command has one. */
-static void read_all(unsigned way)
+static void read_all(unsigned way, unsigned turn)
 {
 	static const char *const queries[] = {
 		"id:w-ppp",
 		"game:trilunie cost<=3 order:-attack",
 		"word:moon or text:card",
 	};
+	const struct game *g = games[turn % ngames];
 	struct arena *a = arena_new();
 	struct diags ds;
 	struct db db;
 
 	diags_init(&ds, a);
 	if (db_open(&db, db_file.path, &ds) == 0) {
-		if (way < ngames)
-			load(&db, a, games[way]);
-		else if (way == ngames)
+		if (way == PLAY)
+			load(&db, a, g);
+		else if (way == CHECK)
+			judge(&db, a, g);
+		else if (way == CHECK_ONE)
 			load_named(&db, a, games[0]);
 		else
-			ask(&db, a, queries[way - ngames - 1]);
+			ask(&db, a, queries[turn % 3]);
 	}
 	assert(!db.failed || ds.n > 0);
 	db_close(&db);
@@ -198,8 +265,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (n)
 		memcpy(c, data, n * sizeof(c[0]));
 	damage(c, n);
-	for (unsigned way = 0; way < ngames + 4; way++)
-		read_all(way);
+	unsigned turn = n ? 0u + c[0].page[1] + c[0].at[1] + c[0].byte : 0u;
+	for (unsigned way = 0; way < WAYS; way++)
+		read_all(way, turn);
 	repair(c, n);
 	return 0;
 }
