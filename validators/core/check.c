@@ -135,7 +135,7 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 
 static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
 {
-	for (bits &= (1u << JUDGE_BITS) - 1; bits; bits &= bits - 1)
+	for (; bits; bits &= bits - 1)
 		j->bit_cards[__builtin_ctz(bits)] += copies;
 }
 
@@ -145,6 +145,7 @@ static void tally_section(struct judge *j, struct entry *e,
 {
 	const struct card *cards = j->set->v;
 	uint32_t any = 0, all = ~0u;
+	uint32_t counted = at == SECTION_UNKNOWN ? 0 : (1u << JUDGE_BITS) - 1;
 	int64_t copies = 0;
 
 	for (; e < end; e++) {
@@ -155,8 +156,7 @@ static void tally_section(struct judge *j, struct entry *e,
 		uint32_t bits = cards[e->card].facts.bits;
 		any |= bits;
 		all &= bits;
-		if (at != SECTION_UNKNOWN)
-			count_bits(j, bits, e->count);
+		count_bits(j, bits & counted, e->count);
 	}
 	j->cards += copies;
 	j->any_bits |= any;

@@ -101,13 +101,12 @@ static bool plain_count(struct entry *e)
 
 int deck_counts(struct deck_list *l, struct arena *a)
 {
+	struct entry *e = l->v;
+
 	if (l->form == DECK_COD || l->form == DECK_O8D)
 		return 0;
-	for (size_t i = 0; i < l->n; i++) {
-		struct entry *e = &l->v[i];
-
+	for (size_t left = l->n; left > 0; left--, e++)
 		if (!plain_count(e) && split_count(l, a, e) < 0)
 			return -1;
-	}
 	return 0;
 }

@@ -90,9 +90,8 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 			  NULL);
 }
 
-/* One more section header, as a number for entry.head; 0 after an error. */
-static uint8_t push_head(struct deck_list *l, struct str name, uint32_t line,
-			 uint32_t col)
+uint8_t deck_push_head(struct deck_list *l, struct str name, uint32_t line,
+		       uint32_t col)
 {
 	if (l->nheads == DECK_MAX_HEADS) {
 		deck_fail(l, line, col,
@@ -125,7 +124,7 @@ void deck_read_section(struct deck_reader *r, struct deck_list *l,
 	}
 	while (name.n && deck_blank_at(name.p + name.n - 1, name.p + name.n))
 		name.n--;
-	push_head(l, name, r->line, ln->col);
+	deck_push_head(l, name, r->line, ln->col);
 }
 
 uint8_t deck_add_head(struct deck_list *l, struct str name, uint32_t line,
@@ -134,7 +133,7 @@ uint8_t deck_add_head(struct deck_list *l, struct str name, uint32_t line,
 	for (size_t i = 0; i < l->nheads; i++)
 		if (str_eq(l->head[i].name, name))
 			return (uint8_t)(i + 1);
-	return push_head(l, name, line, col);
+	return deck_push_head(l, name, line, col);
 }
 
 void deck_add_extra(struct deck_list *l, struct arena *a, const char *what,

@@ -159,7 +159,7 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 static bool take_section(struct deck_reader *r, struct deck_list *l,
 			 const char *p, const char *end)
 {
-	const struct deck_text ln = { { p, (size_t)(end - p) }, 1 };
+	const char *word = p + 1;
 
 	if (end - p < 3 || end - p > DECK_MAX_LINE || *p != '[' ||
 	    end[-1] != ']')
@@ -167,7 +167,9 @@ static bool take_section(struct deck_reader *r, struct deck_list *l,
 	while (++p < end - 1)
 		if (!((*p | 0x20) >= 'a' && (*p | 0x20) <= 'z'))
 			return false;
-	read_line(r, l, &ln, false);
+	if (l->line == 0)
+		l->line = r->line;
+	deck_push_head(l, (struct str){ word, (size_t)(p - word) }, r->line, 1);
 	return true;
 }
 

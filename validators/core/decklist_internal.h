@@ -75,6 +75,10 @@ void deck_read_section(struct deck_reader *r, struct deck_list *l,
 struct entry *deck_add_entry(struct deck_list *l, struct str text,
 			     uint32_t line, uint32_t col);
 
+/* One more section header, as a number for entry.head; 0 after an error. */
+uint8_t deck_push_head(struct deck_list *l, struct str name, uint32_t line,
+		       uint32_t col);
+
 /* Section header `name` as a number for entry.head; one more if there is none
  * of that name yet.  0 after an error. */
 uint8_t deck_add_head(struct deck_list *l, struct str name, uint32_t line,

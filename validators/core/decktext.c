@@ -2,6 +2,7 @@
 #include "validators/core/decklist_internal.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/deckscan.h"
 
 void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
 	       const char *error, const char *hint)
@@ -71,12 +72,16 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
  * are below the blank, as controls are. */
 typedef signed char chunk __attribute__((vector_size(16)));
 
-static bool any(chunk c)
+static inline bool any(chunk c)
 {
+#ifdef __SSE2__
+	return deck_chunk_bits((deck_chunk)c) != 0;
+#else
 	uint64_t half[2];
 
 	memcpy(half, &c, sizeof(half));
 	return (half[0] | half[1]) != 0;
+#endif
 }
 
 /* The n bytes at p, fewer than a chunk, and blanks; some may stand twice. */

@@ -64,10 +64,11 @@ ALWAYS_INLINE struct exact_slot *exact_find(const struct exact *t, struct str s,
 	for (;; i = (i + 1) & t->mask) {
 		struct exact_slot *slot = &t->slots[i];
 
-		if (slot->n == 0)
-			return slot;
+		/* most are found, and at once */
 		if (slot->hash == hash && slot->n == s.n &&
 		    mix_same(t->texts + slot->at, s.p, s.n))
+			return slot;
+		if (slot->n == 0)
 			return slot;
 	}
 }

@@ -12,14 +12,9 @@ bool rule_is_beyond(const struct judge *j, const struct rule *r)
 	       (j->absent >> (r->section - 1) & 1);
 }
 
-static inline bool applies(const struct judge *j, const struct rule *r)
+/* True if the format, a known one, asks for the rule. */
+static inline bool is_asked(const struct judge *j, const struct rule *r)
 {
-	/* of a list in an unknown format only the sections are judged */
-	if (j->format == NULL)
-		return r->only_param == 0 && !rule_is_beyond(j, r) &&
-		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
-	if (j->absent && rule_is_beyond(j, r))
-		return false;
 	if (r->only_param == 0)
 		return true;
 	assert(r->only_param <= j->game->nparams);
@@ -29,23 +24,31 @@ static inline bool applies(const struct judge *j, const struct rule *r)
 
 bool rule_applies(const struct judge *j, const struct rule *r)
 {
-	return applies(j, r);
+	/* of a list in an unknown format only the sections are judged */
+	if (j->format == NULL)
+		return r->only_param == 0 && !rule_is_beyond(j, r) &&
+		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
+	return !rule_is_beyond(j, r) && is_asked(j, r);
 }
 
 void rules_run(struct judge *j, const struct rule *rules, size_t n)
 {
 	const struct rule *end = rules + n;
 
-	for (const struct rule *r = rules; !j->made && r < end; r++)
-		if (applies(j, r))
-			r->check(j, r);
-	for (const struct rule *r = rules; j->made && r < end; r++) {
+	if (j->format && !j->absent && !j->made) { /* as for most lists */
+		for (const struct rule *r = rules; r < end; r++)
+			if (is_asked(j, r))
+				r->check(j, r);
+		return;
+	}
+	for (const struct rule *r = rules; r < end; r++) {
 		size_t before = j->diags->n;
 
-		if (!applies(j, r))
+		if (!rule_applies(j, r))
 			continue;
 		r->check(j, r);
-		j->made[r - rules] = j->diags->n - before;
+		if (j->made)
+			j->made[r - rules] = j->diags->n - before;
 	}
 }
 
@@ -222,7 +225,10 @@ void rule_copies(struct judge *j, const struct rule *r)
 	const struct card *cards = j->set->v;
 	/* what nothing that is written here can be */
 	const struct rule heeded = { .section = r->section, .skip = r->skip };
-	for (struct entry *e = l->v, *end = e + l->n; e < end; e++) {
+	struct entry *next = l->v;
+	for (size_t left = l->n; left > 0; left--) {
+		struct entry *e = next++;
+
 		if (!rule_heeds(&heeded, e))
 			continue;
 		const struct card *c = &cards[e->card];

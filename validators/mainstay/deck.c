@@ -226,9 +226,9 @@ static struct reckoning *reckon(const struct judge *j)
 						SECTION_DEFENDERS };
 	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
 	const struct card *cards = j->set->v;
-	const struct deck_list *l = j->list;
+	const struct entry *e = j->list->v;
 
-	for (const struct entry *e = l->v, *end = e + l->n; e < end; e++) {
+	for (size_t left = j->list->n; left > 0; left--, e++) {
 		if (!CARD_KNOWN(e->card) || (e->flags & SKIP_ODD) ||
 		    e->section == SECTION_UNKNOWN)
 			continue;
