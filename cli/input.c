@@ -38,6 +38,19 @@ static void problem(const struct path_list *l, const char *path,
 		complain("%s: %s", path, what);
 }
 
+/* A path in a folder, whose own path has n bytes and may end with a slash. */
+static const char *join(struct arena *a, const char *folder, size_t n,
+			const char *name)
+{
+	size_t len = strlen(name), slash = n && folder[n - 1] == '/' ? 0 : 1;
+	char *p = arena_rough(a, n + slash + len + 1);
+
+	memcpy(p, folder, n);
+	memcpy(p + n, "/", slash);
+	memcpy(p + n + slash, name, len + 1);
+	return p;
+}
+
 /* DT_DIR, DT_REG or another type of the file, following links; -1 after a
  * message. */
 static int type_of(const struct path_list *l, const struct dirent *e,
@@ -71,12 +84,10 @@ static int scan(struct path_list *l, struct arena *a, const char *folder,
 		return -1;
 	}
 	size_t n = strlen(folder);
-	const char *slash = n && folder[n - 1] == '/' ? "" : "/";
 	while (errno = 0, (e = readdir(d)) != NULL) {
 		if (e->d_name[0] == '.')
 			continue;
-		const char *path =
-			arena_printf(a, "%s%s%s", folder, slash, e->d_name);
+		const char *path = join(a, folder, n, e->d_name);
 		int type = type_of(l, e, path);
 		if (type < 0 || (type == DT_DIR &&
 				 scan(l, a, path, suffixes, depth + 1) < 0))
