@@ -8,8 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define FIRST_SIZE ((size_t)64 << 10)
-#define LAST_SIZE  ((size_t)4 << 20)
+#define FIRST_SIZE  ((size_t)64 << 10)
+#define LAST_SIZE   ((size_t)4 << 20)
 
 /* Blocks from here on come from the system itself: they are zero already, and
  * large pages save most of the faults. */
@@ -149,6 +149,9 @@ static struct arena_block *block_made(struct arena *a, size_t size)
 {
 	size_t usual = a->next_size - sizeof(struct arena_block);
 
+	/* what is large, but not very, shares a block with what comes */
+	if (size > usual && size >= MAPPED_SIZE && size <= LAST_SIZE / 2)
+		return block_new(LAST_SIZE - sizeof(struct arena_block));
 	if (size > usual)
 		return block_new(size);
 	if (a->next_size < LAST_SIZE)

@@ -36,7 +36,36 @@ static int by_id(const void *a, const void *b)
 	return c ? c : span_cmp(&x->at, &y->at);
 }
 
-/* Large sets are often written in order. */
+static int by_first_id(const void *a, const void *b)
+{
+	const struct card_file *x = *(const struct card_file *const *)a;
+	const struct card_file *y = *(const struct card_file *const *)b;
+
+	return by_id(&x->v[0], &y->v[0]);
+}
+
+/* The cards of all files of the set's game, file after file: those first whose
+ * first card is, as large sets are often written in order. */
+static void join(struct arena *a, struct card_set *s,
+		 const struct card_file *files, size_t nfiles)
+{
+	const struct card_file **v = arena_array(a, nfiles, sizeof(*v));
+	size_t n = 0, total = 0;
+
+	for (size_t f = 0; f < nfiles; f++) {
+		if (files[f].game != s->game || files[f].n == 0)
+			continue;
+		v[n++] = &files[f];
+		total += files[f].n;
+	}
+	qsort(v, n, sizeof(*v), by_first_id);
+	s->v = arena_array(a, total, sizeof(*s->v));
+	for (size_t f = 0; f < n; f++) {
+		memcpy(s->v + s->n, v[f]->v, v[f]->n * sizeof(*s->v));
+		s->n += v[f]->n;
+	}
+}
+
 static bool is_sorted(const struct card_set *set)
 {
 	for (size_t i = 1; i < set->n; i++)
@@ -70,20 +99,9 @@ void cardfile_link(struct arena *a, struct card_set *sets,
 {
 	for (size_t g = 0; g < ngames; g++) {
 		struct card_set *s = &sets[g];
-		size_t total = 0;
 
-		for (size_t f = 0; f < nfiles; f++)
-			if (files[f].game == games[g])
-				total += files[f].n;
 		*s = (struct card_set){ .game = games[g] };
-		s->v = arena_array(a, total, sizeof(*s->v));
-		for (size_t f = 0; f < nfiles; f++) {
-			if (files[f].game != games[g] || files[f].n == 0)
-				continue;
-			memcpy(s->v + s->n, files[f].v,
-			       files[f].n * sizeof(*s->v));
-			s->n += files[f].n;
-		}
+		join(a, s, files, nfiles);
 		if (!is_sorted(s))
 			qsort(s->v, s->n, sizeof(*s->v), by_id);
 		report_duplicates(s, ds);

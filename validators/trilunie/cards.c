@@ -234,7 +234,10 @@ static int by_place(const void *a, const void *b)
 {
 	const struct card *x = *(const struct card *const *)a;
 	const struct card *y = *(const struct card *const *)b;
-	int files = strcmp(x->at.file, y->at.file);
+	/* most are of one file */
+	int files = x->at.file == y->at.file ?
+			    0 :
+			    strcmp(x->at.file, y->at.file);
 
 	return files ? files : span_cmp(&x->at, &y->at);
 }
