@@ -8,7 +8,10 @@
 
 /* Places in the header of the file. */
 #define HEADER_SIZE  100
+#define HEADER_SPARE 20 /* bytes at the end of each page */
 #define HEADER_PAGES 28
+#define HEADER_FREE  36 /* pages that hold nothing */
+#define HEADER_MAP   52 /* pages tell their parents: auto_vacuum */
 
 /* SQLite locks a byte here: its page holds nothing. */
 #define LOCKED       ((off_t)1 << 30)
@@ -160,6 +163,11 @@ struct btree_file *btree_open(struct arena *a, int fd, size_t page_size)
 	ssize_t n = pread(fd, header, sizeof(header), 0);
 	if (n != sizeof(header)) {
 		errno = n < 0 ? errno : EIO;
+		return NULL;
+	}
+	if (header[HEADER_SPARE] || get4(header + HEADER_FREE) ||
+	    get4(header + HEADER_MAP)) {
+		errno = ENOTSUP; /* not of the settings that db_create asks */
 		return NULL;
 	}
 	*f = (struct btree_file){ .a = a, .fd = fd, .page_size = page_size };

@@ -21,7 +21,8 @@ struct arena;
 struct btree_file;
 
 /* fd  borrowed; page_size is that of the file.
- * Returns NULL, with errno set, if its header cannot be read. */
+ * Returns NULL, with errno set, if its header cannot be read or pages of it are
+ * not used from end to end (reserved bytes, auto_vacuum, free pages). */
 struct btree_file *btree_open(struct arena *a, int fd, size_t page_size);
 
 /* Write what is left and how many pages there are.  Returns 0, or -1 with the

@@ -212,6 +212,7 @@ int db_create(struct db *db, const char *path, struct diags *ds)
 	return db_exec(
 		db, arena_printf(ds->arena,
 				 "PRAGMA page_size=%d; PRAGMA encoding='UTF-8';"
+				 "PRAGMA auto_vacuum=NONE;"
 				 "PRAGMA journal_mode=OFF;"
 				 "PRAGMA synchronous=OFF;"
 				 "PRAGMA locking_mode=EXCLUSIVE;"

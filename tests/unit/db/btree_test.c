@@ -4,6 +4,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -292,6 +293,28 @@ static void test_file__says_what_went_wrong(void **state)
 	buf_release(&record);
 }
 
+/* Such pages are not ours to fill. */
+static void test_file__of_other_settings_is_refused(void **state)
+{
+	static const char *const all[] = {
+		"PRAGMA auto_vacuum = FULL; CREATE TABLE t (x)",
+		"PRAGMA auto_vacuum = INCREMENTAL; CREATE TABLE t (x)",
+		"CREATE TABLE t (x); CREATE TABLE u (x); DROP TABLE t",
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+		unlink(f->path);
+		sqlite3 *h = open_file(f);
+		run(h, all[i]);
+		sqlite3_close(h);
+		int fd = open(f->path, O_RDWR);
+		assert_null(btree_open(f->a, fd, 4096));
+		assert_int_equal(errno, ENOTSUP);
+		close(fd);
+	}
+}
+
 static void test_varints__are_those_of_sqlite(void **state)
 {
 	static const struct {
@@ -329,6 +352,7 @@ int main(int argc, char **argv)
 		TEST(test_tables__of_every_size),
 		TEST(test_tables__leave_out_the_locked_page),
 		TEST(test_file__says_what_went_wrong),
+		TEST(test_file__of_other_settings_is_refused),
 		TEST(test_varints__are_those_of_sqlite),
 	};
 
