@@ -177,6 +177,28 @@ static uint16_t next_in_play(const struct duel *d, uint32_t *at)
 	return NO_PIECE;
 }
 
+/* The next ability of that kind of the card, from number *i on. */
+static bool ability_from(const struct duel *d, uint16_t p, uint32_t *i,
+			 uint8_t kind, struct effect_static *out)
+{
+	const struct kind *k = kind_of(d, p);
+
+	while (*i < k->nabilities) {
+		uint16_t ability = k->number[(*i)++];
+
+		if (d->t->rules.ability[ability].kind != kind)
+			continue;
+		*out = (struct effect_static){
+			.ability = ability,
+			.controller = piece_at(d, p)->owner,
+			.source = thing_of(d, p),
+			.stamp = piece_at(d, p)->entered,
+		};
+		return true;
+	}
+	return false;
+}
+
 /* The next ability of cards in play with the bit; *at: card and ability. */
 static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
 			 int event, struct effect_static *out)
@@ -192,16 +214,8 @@ static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
 		const struct kind *k = kind_of(d, p);
 		bool has = event < 0 ? k->has_static : k->listens >> event & 1;
 
-		for (; has && i < k->nabilities; i++) {
-			if (d->t->rules.ability[k->number[i]].kind != kind)
-				continue;
-			*at = card | (i + 1) << 24;
-			*out = (struct effect_static){
-				.ability = k->number[i],
-				.controller = piece_at(d, p)->owner,
-				.source = thing_of(d, p),
-				.stamp = piece_at(d, p)->entered,
-			};
+		if (has && ability_from(d, p, &i, kind, out)) {
+			*at = card | i << 24;
 			return true;
 		}
 		*at = after;
@@ -220,5 +234,10 @@ bool conclave_listeners(const struct effect_scene *s,
 			const struct effect_event *e, uint32_t *at,
 			struct effect_static *out)
 {
-	return next_ability(s->game, at, KIND_TRIGGERED, e->row, out);
+	const struct duel *d = s->game;
+
+	if (d->t->heard_by_others >> e->row & 1)
+		return next_ability(d, at, KIND_TRIGGERED, e->row, out);
+	return is_live(d, e->card) &&
+	       ability_from(d, piece_of(e->card), at, KIND_TRIGGERED, out);
 }

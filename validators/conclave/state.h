@@ -130,6 +130,8 @@ struct table {
 	uint16_t *card;         /* of each kind its index there */
 	uint16_t nkinds;
 	bool *idle; /* of each ability: playing it is no use (C-145) */
+	uint32_t heard_by_others; /* bits of enum heard: an ability of a card
+				     that the event is not about hears it */
 	bool weakens; /* an ability may lower the health of a card */
 	bool lends;   /* an ability may give a played one */
 	uint16_t npieces, cap[SEATS]; /* pieces of each owner */
