@@ -17,6 +17,12 @@ static const char put_sql[] =
 #include "db/sql/put_search.sql.inc"
 	;
 
+/* One segment for ten thousand cards, few for more: without it, every megabyte
+ * is one, to be merged with others, or read beside them. */
+static const char hash_sql[] =
+	"INSERT INTO card_search (card_search, rank) "
+	"VALUES ('hashsize', 16777216)";
+
 struct db_search {
 	const struct card_set *sets;
 	size_t nsets;
@@ -110,6 +116,7 @@ static void *make(void *ctx)
 					    .ctx = s };
 	if (db_create(&s->db, ":memory:", &s->ds) == 0 &&
 	    db_exec(&s->db, "BEGIN") == 0 && db_exec(&s->db, create_sql) == 0 &&
+	    db_exec(&s->db, hash_sql) == 0 &&
 	    db_add_source(&s->db, &s->sources[0]) == 0 &&
 	    db_exec(&s->db, insert_sql) == 0)
 		db_exec(&s->db, "COMMIT");
