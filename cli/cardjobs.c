@@ -38,11 +38,12 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	}
 }
 
-static void load(struct card_job *j, struct arena *a)
+/* a keeps the text */
+static void load(struct card_job *j, struct arena *lasting, struct arena *a)
 {
-	j->arena = a;
+	j->arena = lasting;
 	j->loaded = true;
-	diags_init(&j->ds, a);
+	diags_init(&j->ds, lasting);
 	int rc = file_load(a, &j->text, j->source, DOC_MAX_BYTES);
 	if (rc == 0) {
 		hash_once(j->hash, j->text.p, j->text.n);
@@ -66,6 +67,7 @@ struct worker {
 	struct card_jobs *jobs;
 	struct arena *lasting, *rows;
 	struct arena *scratch; /* for trees; another one may take its place */
+	struct arena *growing; /* emptied after each file */
 	struct render *render; /* or NULL */
 };
 
@@ -78,7 +80,6 @@ static void render(void *ctx, struct card *c)
 
 static void parse(struct worker *w, struct card_job *j)
 {
-	struct arena_mark m = arena_mark(w->scratch);
 	struct node *root = NULL;
 	struct diags ds;
 	struct card_reader cards = {
@@ -87,6 +88,7 @@ static void parse(struct worker *w, struct card_job *j)
 		.ngames = ngames,
 		.tree = &j->ds,
 		.keep = j->arena,
+		.growing = w->growing,
 		.ready = w->render ? render : NULL,
 		.ctx = w,
 	};
@@ -106,12 +108,27 @@ static void parse(struct worker *w, struct card_job *j)
 	} else {
 		j->file = (struct card_file){ 0 };
 	}
+}
+
+/* Read a file; what nobody needs any more is given up. */
+static void take(struct worker *w, struct card_job *j)
+{
+	struct arena_mark m = arena_mark(w->scratch);
+	struct arena_mark none = arena_mark(w->growing);
+	bool here = !j->loaded;
+
+	if (here)
+		load(j, w->lasting, w->scratch);
+	parse(w, j);
+	arena_reset(w->growing, none);
 	if (j->ds.n > 0 || j->file.nformats > 0) {
 		j->tree = w->scratch;
 		w->scratch = arena_new();
-	} else {
-		arena_reset(w->scratch, m);
+		return;
 	}
+	if (here)
+		j->text = (struct str){ 0 };
+	arena_reset(w->scratch, m);
 }
 
 static void *work(void *ctx)
@@ -121,15 +138,12 @@ static void *work(void *ctx)
 	size_t i;
 
 	w->scratch = arena_new();
+	w->growing = arena_new();
 	w->render = jobs->render ? db_render_new() : NULL;
-	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n) {
-		struct card_job *j = &jobs->v[i];
-
-		if (!j->loaded)
-			load(j, w->lasting);
-		parse(w, j);
-	}
+	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n)
+		take(w, &jobs->v[i]);
 	db_render_free(w->render);
+	arena_free(w->growing);
 	arena_free(w->scratch);
 	return NULL;
 }
@@ -164,7 +178,7 @@ void cardjobs_run(struct card_jobs *jobs)
 	/* pipes in order: one may be named twice */
 	for (size_t i = 0; i < jobs->n; i++)
 		if (!is_lasting(jobs->v[i].source))
-			load(&jobs->v[i], jobs->arenas[0]);
+			load(&jobs->v[i], jobs->arenas[0], jobs->arenas[0]);
 	size_t started = 1;
 	while (started < most &&
 	       pthread_create(&threads[started], NULL, work, &w[started]) == 0)
@@ -215,6 +229,20 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 	}
 	hash_text(h, text);
 	return text;
+}
+
+bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
+{
+	unsigned char hash[sizeof(j->hash)];
+
+	*out = j->text;
+	if (j->text.p)
+		return true;
+	if (!j->loaded || j->error ||
+	    file_load(a, out, j->source, DOC_MAX_BYTES) < 0)
+		return false;
+	hash_once(hash, out->p, out->n);
+	return memcmp(hash, j->hash, sizeof(hash)) == 0;
 }
 
 void cardjobs_release(struct card_jobs *jobs)

@@ -20,9 +20,9 @@ struct card_job {
 	struct arena *arena; /* what lasts until all files are read */
 	struct arena *tree;  /* what it was made from where there are findings
 				that may point into it, or NULL */
-	struct str text;
-	bool loaded;            /* the text was read */
-	int error;              /* the errno that kept it from being read */
+	struct str text;     /* while there is need for it, else NULL */
+	bool loaded;         /* the text was read */
+	int error;           /* the errno that kept it from being read */
 	unsigned char hash[16]; /* of the text */
 	struct diags ds;
 	struct card_file file;
@@ -60,6 +60,10 @@ void cardjobs_run(struct card_jobs *jobs);
 /* As cardjobs_peek, of what was read. */
 const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 			  const char *first);
+
+/* The text of a file, as it was read; perhaps read again, into a.  False if it
+ * cannot be had, or is another one by now. */
+bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out);
 
 /* Let go of all that the jobs made. */
 void cardjobs_release(struct card_jobs *jobs);

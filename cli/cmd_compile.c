@@ -25,6 +25,7 @@ static const char *const formats[] = { "text", "jsonl", NULL };
 
 struct place {
 	const struct card_job *job;
+	struct str text;
 	uint32_t line;
 	const char *p;
 };
@@ -34,6 +35,7 @@ struct sources {
 	const struct card_job *job;
 	size_t n;
 	struct place *last;
+	struct arena *a;
 };
 
 /* The front of the file called `path`. */
@@ -42,12 +44,13 @@ static struct place front_of(const struct sources *s, const char *path)
 	struct place at = { .line = 1 };
 
 	for (size_t i = 0; i < s->n; i++) {
-		struct str text = s->job[i].text;
+		const struct card_job *j = &s->job[i];
 
-		if (s->job[i].path != path || text.p == NULL)
+		if (j->path != path || !cardjobs_text(j, s->a, &at.text))
 			continue;
-		at.job = &s->job[i];
-		at.p = text.p + (str_starts(text, "\xef\xbb\xbf") ? 3 : 0);
+		at.job = j;
+		at.p = at.text.p;
+		at.p += str_starts(at.text, "\xef\xbb\xbf") ? 3 : 0;
 		break;
 	}
 	return at;
@@ -62,7 +65,7 @@ static struct str source_line(const void *ctx, const struct span *at)
 		*l = front_of(s, at->file);
 	if (l->job == NULL)
 		return STR("");
-	const char *end = l->job->text.p + l->job->text.n;
+	const char *end = l->text.p + l->text.n;
 	const char *nl = memchr(l->p, '\n', (size_t)(end - l->p));
 	for (; l->line < at->line && l->p < end; l->line++) {
 		l->p = nl ? nl + 1 : end;
@@ -79,7 +82,7 @@ static void report(const struct diags *ds, const struct card_job *jobs, size_t n
 {
 	const char *format = args->value[OPT_FORMAT];
 	struct place last = { 0 };
-	struct sources s = { jobs, n, &last };
+	struct sources s = { jobs, n, &last, ds->arena };
 	struct render r = { .color = render_color(args->value[OPT_COLOR]),
 			    .line = source_line,
 			    .ctx = &s };

@@ -47,7 +47,7 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		labels_add(&s->labels, &c);
 		if (s->keep)
 			card_keep(s->keep, &c, s->absent);
-		VEC_PUSH(s->lasting, out->v, out->n, s->cap, c);
+		VEC_PUSH(s->growing, out->v, out->n, s->cap, c);
 		take_mentions(s);
 	}
 	r->card = NULL;
@@ -171,11 +171,25 @@ static void read_head(struct card_reader *s, const struct node *root)
 	take_mentions(s);
 }
 
+/* All cards are there: no more room than they need. */
+static void keep_cards(struct card_reader *s)
+{
+	const struct card *v = s->out->v;
+	size_t n = s->out->n;
+
+	if (s->growing == s->lasting || n == 0)
+		return;
+	s->out->v = arena_rough(s->lasting, n * sizeof(*v));
+	memcpy(s->out->v, v, n * sizeof(*v));
+}
+
 void cardfile_begin(struct card_reader *s, struct card_file *out)
 {
 	*out = (struct card_file){ 0 };
 	s->out = out;
 	s->lasting = s->keep ? s->keep : s->r.a;
+	if (s->growing == NULL)
+		s->growing = s->lasting;
 	s->r.mentions = &s->mentions;
 }
 
@@ -201,6 +215,7 @@ void cardfile_end(struct card_reader *s, const struct node *root)
 			       "\"cards\" is missing");
 	else if (cards && r->game && !s->taking)
 		read_cards(s, cards);
+	keep_cards(s);
 }
 
 void cardfile_read(struct arena *a, struct card_file *out,

@@ -72,10 +72,12 @@ struct card_reader {
 	 *	   tree, a tenth of it: of the fields only those that are
 	 *	   compared between cards (field.compared); NULL: the cards
 	 *	   borrow the tree
+	 * growing gets the cards until the last one is read, and may be
+	 *	   emptied then; or NULL
 	 * ready   gets each card of which no fault is known, with all its
 	 *	   fields; or NULL
 	 */
-	struct arena *keep;
+	struct arena *keep, *growing;
 	void (*ready)(void *ctx, struct card *c);
 	void *ctx;
 	/* ---- */
