@@ -44,19 +44,15 @@ static int of_faction(const struct reckoning *k, const struct term *t,
 static int of_type(const struct reckoning *k, const struct term *t,
 		   const struct placed *p)
 {
-	int v = p->card->variant;
-
 	(void)k;
-	return is_word(t, v <= PARASITE ? 0 : v - PARASITE);
+	return is_word(t, stalker_type_row(p->card->variant));
 }
 
 static int of_subtype(const struct reckoning *k, const struct term *t,
 		      const struct placed *p)
 {
-	int v = p->card->variant;
-
 	(void)k;
-	return is_word(t, v <= PARASITE ? v : 0);
+	return is_word(t, stalker_subtype_row(p->card->variant));
 }
 
 static int with_keyword(const struct reckoning *k, const struct term *t,
@@ -80,36 +76,49 @@ static bool is_listed(struct str list, struct str word)
 	return false;
 }
 
-static struct str text_of(const struct term *t)
+/* One label or several: the number of them, and number i. */
+static size_t labels_of(const struct term *t)
 {
-	return (struct str){ t->text, t->n };
+	return t->form == TERM_LABELS ? t->n : 1;
+}
+
+static struct str label_at(const struct term *t, size_t i)
+{
+	const struct term *x = t->form == TERM_LABELS ? &t->v[i] : t;
+
+	return (struct str){ x->text, x->n };
+}
+
+bool stalker_has_class(const struct card *c, const struct term *t)
+{
+	const struct value *v = card_good(c, CLASSES);
+
+	for (size_t i = 0; v && i < labels_of(t); i++)
+		if (is_listed(v->json, label_at(t, i)))
+			return true;
+	return false;
+}
+
+bool stalker_has_id(const struct card *c, const struct term *t)
+{
+	for (size_t i = 0; i < labels_of(t); i++)
+		if (str_eq(c->id, label_at(t, i)))
+			return true;
+	return false;
 }
 
 static int of_class(const struct reckoning *k, const struct term *t,
 		    const struct placed *p)
 {
-	const struct value *v = card_good(p->card, CLASSES);
-	const struct term *each = t->form == TERM_LABELS ? t->v : t;
-	size_t n = t->form == TERM_LABELS ? t->n : 1;
-
 	(void)k;
-	for (size_t i = 0; v && i < n; i++)
-		if (is_listed(v->json, text_of(&each[i])))
-			return YES;
-	return NO;
+	return stalker_has_class(p->card, t);
 }
 
 static int of_id(const struct reckoning *k, const struct term *t,
 		 const struct placed *p)
 {
-	const struct term *each = t->form == TERM_LABELS ? t->v : t;
-	size_t n = t->form == TERM_LABELS ? t->n : 1;
-
 	(void)k;
-	for (size_t i = 0; i < n; i++)
-		if (str_eq(p->card->id, text_of(&each[i])))
-			return YES;
-	return NO;
+	return stalker_has_id(p->card, t);
 }
 
 static int of_cost(const struct reckoning *k, const struct term *t,

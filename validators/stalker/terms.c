@@ -42,20 +42,6 @@ NUMBER(tokens_of, piece_of(m, x.id)->tokens)
 		return x.kind == THING_CARD ? UINT64_C(1) << (expr) : 0;       \
 	}
 
-static unsigned type_row(const struct match *m, int p)
-{
-	unsigned v = print_of(m, p)->variant;
-
-	return v <= PARASITE ? 0 : v - PARASITE;
-}
-
-static unsigned subtype_row(const struct match *m, int p)
-{
-	unsigned v = print_of(m, p)->variant;
-
-	return v <= PARASITE ? v : 63;
-}
-
 static unsigned zone_row(const struct match *m, int p)
 {
 	static const uint8_t rows[] = {
@@ -67,8 +53,8 @@ static unsigned zone_row(const struct match *m, int p)
 }
 
 WORDS_OF(faction_of, print_of(m, x.id)->faction)
-WORDS_OF(type_of, type_row(m, x.id))
-WORDS_OF(subtype_of, subtype_row(m, x.id))
+WORDS_OF(type_of, stalker_type_row(print_of(m, x.id)->variant))
+WORDS_OF(subtype_of, stalker_subtype_row(print_of(m, x.id)->variant))
 WORDS_OF(zone_of, zone_row(m, x.id))
 
 static uint64_t turn_of(const struct effect_scene *s,
@@ -140,55 +126,20 @@ static bool in_row(const struct effect_scene *s, const struct effect_use *u,
 	       has_number(t, stalker_row(m, p->cell, p->controller));
 }
 
-static struct str text_of(const struct term *t)
-{
-	return (struct str){ t->text, t->n };
-}
-
-/* A word of a list that the database gives as "a, b". */
-static bool is_listed(struct str list, struct str word)
-{
-	for (size_t i = 0; i + word.n <= list.n;) {
-		const char *comma = memchr(list.p + i, ',', list.n - i);
-		size_t end = comma ? (size_t)(comma - list.p) : list.n;
-
-		if (str_eq((struct str){ list.p + i, end - i }, word))
-			return true;
-		i = end + 2;
-	}
-	return false;
-}
-
 static bool has_class(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *t)
 {
-	const struct term *each = t->form == TERM_LABELS ? t->v : t;
-	size_t n = t->form == TERM_LABELS ? t->n : 1;
-
 	(void)u;
-	if (x.kind != THING_CARD)
-		return false;
-	const struct value *v =
-		card_good(print_of(match_of(s), x.id)->card, CLASSES);
-
-	for (size_t i = 0; v && i < n; i++)
-		if (is_listed(v->json, text_of(&each[i])))
-			return true;
-	return false;
+	return x.kind == THING_CARD &&
+	       stalker_has_class(print_of(match_of(s), x.id)->card, t);
 }
 
 static bool has_id(const struct effect_scene *s, const struct effect_use *u,
 		   struct thing x, const struct term *t)
 {
-	const struct term *each = t->form == TERM_LABELS ? t->v : t;
-	size_t n = t->form == TERM_LABELS ? t->n : 1;
-
 	(void)u;
-	for (size_t i = 0; x.kind == THING_CARD && i < n; i++)
-		if (str_eq(print_of(match_of(s), x.id)->card->id,
-			   text_of(&each[i])))
-			return true;
-	return false;
+	return x.kind == THING_CARD &&
+	       stalker_has_id(print_of(match_of(s), x.id)->card, t);
 }
 
 static void find_host(const struct effect_scene *s, const struct effect_use *u,

@@ -35,6 +35,22 @@ extern const struct words stalker_refs, stalker_conditions, stalker_effects,
 	stalker_timings, stalker_kinds_dealt, stalker_attack_kinds,
 	stalker_attacks;
 
+/* filter.c: what is printed, asked before a match and in it.  t: the value of
+ * the condition. */
+bool stalker_has_class(const struct card *c, const struct term *t);
+bool stalker_has_id(const struct card *c, const struct term *t);
+
+/* The row of `type`, of `subtype` (63: none at all) of a variant. */
+static inline int stalker_type_row(int variant)
+{
+	return variant <= PARASITE ? 0 : variant - PARASITE;
+}
+
+static inline int stalker_subtype_row(int variant)
+{
+	return variant <= PARASITE ? variant : 63;
+}
+
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 extern const struct words stalker_factions, stalker_types, stalker_subtypes,
 	stalker_turns, stalker_counting;
