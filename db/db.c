@@ -331,12 +331,19 @@ struct str db_bytes(struct sqlite3_stmt *st, int i)
 	return (struct str){ p, p ? (size_t)sqlite3_column_bytes(st, i) : 0 };
 }
 
+struct str db_text(struct sqlite3_stmt *st, int i)
+{
+	/* the column is looked up once, though asked for two things */
+	struct sqlite3_value *v = sqlite3_column_value(st, i);
+	const char *p = (const char *)sqlite3_value_text(v);
+
+	return p ? (struct str){ p, (size_t)sqlite3_value_bytes(v) } :
+		   (struct str){ "", 0 };
+}
+
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i)
 {
-	const char *p = (const char *)sqlite3_column_text(st, i);
-	size_t n = (size_t)sqlite3_column_bytes(st, i);
-
-	return (struct str){ arena_copy(a, p ? p : "", p ? n : 0), p ? n : 0 };
+	return str_keep(a, db_text(st, i));
 }
 
 int64_t db_int(struct sqlite3_stmt *st, int i)

@@ -76,7 +76,9 @@ int db_row(struct db *db, struct sqlite3_stmt *st);
 void db_reset(struct sqlite3_stmt *st);
 /* Column i (from 0) of the current row, copied to the arena. */
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
-/* Its bytes, borrowed until the next row. */
+/* The same, borrowed until the next row. */
+struct str db_text(struct sqlite3_stmt *st, int i);
+/* Its bytes, likewise. */
 struct str db_bytes(struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);
 bool db_is_null(struct sqlite3_stmt *st, int i);

@@ -20,10 +20,21 @@ static int find_variant(const struct game *g, struct str name)
 	return -1;
 }
 
+/* Column i, which the card before may have, too. */
+static struct str shared(struct load *l, struct sqlite3_stmt *st, int i,
+			 struct str before)
+{
+	struct str s = db_text(st, i);
+
+	return before.p && str_eq(s, before) ? before : str_keep(l->a, s);
+}
+
 static int read_card(struct load *l, struct sqlite3_stmt *st, struct card *c)
 {
-	struct str file = db_str(l->a, st, 5);
-	int variant = find_variant(l->game, db_str(l->a, st, 2));
+	const struct card none = { 0 };
+	const struct card *before = l->set->n ? &l->set->v[l->set->n - 1] :
+						&none;
+	int variant = find_variant(l->game, db_text(st, 2));
 
 	if (variant < 0)
 		return db_damaged(l->db, "a card of no known type");
@@ -34,9 +45,9 @@ static int read_card(struct load *l, struct sqlite3_stmt *st, struct card *c)
 	if (!db_is_null(st, 3) && l->game->variants[variant].subtypes)
 		c->subtype =
 			(int8_t)field_word(l->game->variants[variant].subtypes,
-					   db_str(l->a, st, 3));
-	c->set = db_str(l->a, st, 4);
-	c->at.file = file.p;
+					   db_text(st, 3));
+	c->set = shared(l, st, 4, before->set);
+	c->at.file = shared(l, st, 5, str_of(before->at.file)).p;
 	c->at.line = (uint32_t)db_int(st, 6);
 	c->at.col = 1;
 	return 0;

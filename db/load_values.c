@@ -6,7 +6,7 @@
 
 static int read_keyword(struct load *l, struct sqlite3_stmt *st, struct card *c)
 {
-	struct str word = db_str(l->a, st, 1), kinds = db_str(l->a, st, 4);
+	struct str word = db_text(st, 1), kinds = db_text(st, 4);
 	struct keyword_use u = { .numbered = !db_is_null(st, 2),
 				 .n = db_int(st, 2),
 				 .priced = !db_is_null(st, 3),
@@ -44,7 +44,7 @@ static bool is_wanted(const struct load *l, const struct field *f)
 static struct value *value_of(struct load *l, struct sqlite3_stmt *st,
 			      const struct field **f)
 {
-	struct str name = db_str(l->a, st, 1);
+	struct str name = db_text(st, 1);
 
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		*f = &l->game->fields[i];
@@ -120,7 +120,7 @@ static bool read_column(struct load *l, struct sqlite3_stmt *st, int i,
 	v->set = true;
 	switch (f->type) {
 	case FIELD_WORD:
-		v->i = field_word(f->words, db_str(l->a, st, i));
+		v->i = field_word(f->words, db_text(st, i));
 		return v->i >= 0;
 	case FIELD_CODE:
 	case FIELD_NOTE:
