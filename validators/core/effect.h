@@ -319,10 +319,6 @@ bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
 bool effect_told(const struct effect_scene *s, struct thing x, uint8_t act,
 		 const struct effect_asked *asked);
 
-/* Rows by their names; UINT8_MAX: none.  For tests. */
-uint8_t effect_stat(const struct effect_rules *r, const char *name);
-uint8_t effect_act(const struct effect_rules *r, const char *name);
-
 /*
  * Let effect number e of the use work on x for the duration (a row of the
  * game's durations; {uses: n} of the effect goes before it).  The engine does

@@ -378,26 +378,3 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 	r->cost = make_costs(r, &lost);
 	return lost;
 }
-
-/* The row of a word of the verb's key. */
-static uint8_t word_row(const struct effect_rules *r, enum effect_verb verb,
-			const char *key, const char *name)
-{
-	for (size_t i = 0; i < r->verbs->n; i++)
-		if (r->verb[i].verb == verb)
-			return (uint8_t)row_of(
-				words_of(r->verbs->v[i].table,
-					 row_of(r->verbs->v[i].table, key)),
-				name);
-	return UINT8_MAX;
-}
-
-uint8_t effect_stat(const struct effect_rules *r, const char *name)
-{
-	return word_row(r, EFFECT_MODIFY, "stat", name);
-}
-
-uint8_t effect_act(const struct effect_rules *r, const char *name)
-{
-	return word_row(r, EFFECT_CANNOT, "act", name);
-}

@@ -40,13 +40,6 @@ bool stalker_adjacent(const struct match *m, int a, int b)
 	return stalker_distance(x->cell, y->cell) <= 1;
 }
 
-bool stalker_beside(const struct match *m, int p, unsigned cell)
-{
-	const struct piece *x = piece_of(m, p);
-
-	return x->zone == ON_FIELD && stalker_distance(x->cell, cell) <= 1;
-}
-
 int stalker_symbiote_of(const struct match *m, int host)
 {
 	const struct state *st = state_of(m);

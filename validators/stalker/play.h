@@ -26,7 +26,6 @@ bool stalker_neighbours(unsigned a, unsigned b);   /* share a side */
 int stalker_row(const struct match *m, unsigned cell, uint8_t player);
 /* RS-10: S-1.5.1a, S-1.5.2d, S-1.5.2e */
 bool stalker_adjacent(const struct match *m, int a, int b);
-bool stalker_beside(const struct match *m, int p, unsigned cell);
 int stalker_symbiote_of(const struct match *m, int host); /* or NO_PIECE */
 int stalker_worn(const struct match *m, int host, unsigned slot);
 /* Where p stands in board order (RS-29): field, then auxiliary. */
