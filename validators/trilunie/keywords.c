@@ -169,6 +169,7 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 		return false;
 	int unit = a->arg[0];
 	struct instance *c = &st->card[unit];
+	struct instance *attacker = &st->card[st->attack.attacker];
 
 	if (unit != st->attack.defender)
 		return referee_refuse(m, r, REFUSED_TARGET, 0,
@@ -184,8 +185,8 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	trilunie_note_keyword(m, COUNTERSTRIKE);
 	c->struck = true;
 	c->pending = (uint16_t)(c->pending - n);
-	st->card[st->attack.attacker].pending =
-		(uint16_t)(st->card[st->attack.attacker].pending + n);
+	if (in_zone(attacker)) /* else nobody is struck: T-434 */
+		attacker->pending = (uint16_t)(attacker->pending + n);
 	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
 	trilunie_has_acted(st);
 	return true;
