@@ -28,7 +28,9 @@ struct table_seat {
 /* One of the things a question is about. */
 struct option {
 	struct str text;
-	size_t choice; /* the first that has it */
+	struct str more; /* what goes with it, where one choice has it */
+	size_t choice;   /* the first that has it */
+	size_t n;        /* choices that have it */
 };
 
 static void tell(const char *text)
@@ -148,8 +150,8 @@ static enum answer ask(struct table_seat *t, const char *what,
 	}
 	buf_printf(&output, "%s?\n", what);
 	for (size_t i = 0; i < n; i++)
-		buf_printf(&output, "  %2zu  %.*s\n", i + 1,
-			   STR_ARG(v[i].text));
+		buf_printf(&output, "  %2zu  %.*s%.*s\n", i + 1,
+			   STR_ARG(v[i].text), STR_ARG(v[i].more));
 	for (;;) {
 		tell("> ");
 		if (!read_line(t, &line) || str_is(line, "q"))
@@ -176,9 +178,11 @@ static void add_option(struct table_seat *t, struct option *v, size_t *n,
 			: LEFT_OUT;
 
 	for (size_t i = 0; i < *n; i++)
-		if (str_eq(v[i].text, s))
+		if (str_eq(v[i].text, s)) {
+			v[i].n++;
 			return;
-	v[(*n)++] = (struct option){ s, choice };
+		}
+	v[(*n)++] = (struct option){ s, STR(""), choice, 1 };
 }
 
 /* The text of parameter i of a choice (-1: its verb). */
@@ -189,6 +193,34 @@ static void put_part(const struct match *m, const struct choice *c, int i,
 		buf_puts(out, m->referee->verbs[c->action.verb].name);
 	else
 		m->referee->put_arg(m, &c->action, (unsigned)i, out);
+}
+
+/* What a choice says behind part i: ` (card: CARD, target: CARD)`. */
+static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
+{
+	const struct match *m = &t->play->match;
+	const struct verb *verb = &m->referee->verbs[c->action.verb];
+	struct buf b = { 0 };
+
+	for (unsigned k = (unsigned)(i + 1); k < VERB_MAX_PARAMS; k++) {
+		size_t before = b.n;
+
+		if (!verb->param[k].name)
+			break;
+		buf_printf(&b, "%s%s: ", b.n ? ", " : " (",
+			   verb->param[k].name);
+		size_t name = b.n;
+
+		if (c->form == CHOICE_PLAIN || k != c->param)
+			m->referee->put_arg(m, &c->action, k, &b);
+		if (b.n == name)
+			b.n = before;
+	}
+	buf_puts(&b, b.n ? ")" : "");
+	struct str rest = { arena_copy(t->arena, b.p ? b.p : "", b.n), b.n };
+
+	buf_release(&b);
+	return rest;
 }
 
 /* Keep the choices whose part i reads as `text`. */
@@ -223,6 +255,9 @@ static enum answer narrow(struct table_seat *t, struct choices *c, int i)
 		add_option(t, v, &n, &b, k);
 		buf_release(&b);
 	}
+	for (size_t k = 0; k < n; k++)
+		if (v[k].n == 1)
+			v[k].more = rest_of(t, &c->v[v[k].choice], i);
 	if (ask(t, i < 0 ? "what" : verb->param[i].name, v, n, &picked) ==
 	    ANSWER_STOP)
 		return ANSWER_STOP;
@@ -314,7 +349,8 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 			   verb->param[choice->param].name);
 		if (low < high)
 			buf_printf(&output, "%d to ", low);
-		buf_printf(&output, "%d of them, by number> ", high);
+		buf_printf(&output, "%d of them, by number%s> ", high,
+			   all ? ", in their order" : "");
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		int n = read_numbers(line, choice->ncandidates, v);

@@ -116,22 +116,41 @@ static void draw_zones(const struct drawing *d, unsigned side)
 	for (unsigned z = 0; z < ZONES; z++)
 		rest[z] = column[z].n ? buf_str(&column[z]) : STR("");
 	while (rest[0].n || rest[1].n || rest[2].n) {
-		for (unsigned z = 0; z < ZONES; z++) {
-			struct str line = take_line(&rest[z]);
+		struct str line[ZONES];
+		unsigned last = 0;
 
-			if (z + 1 < ZONES)
-				board_cell(d->out, line, COLUMN);
-			else
-				buf_put(d->out, line.p, line.n);
+		for (unsigned z = 0; z < ZONES; z++) {
+			line[z] = take_line(&rest[z]);
+			last = line[z].n ? z : last;
 		}
+		for (unsigned z = 0; z < last; z++)
+			board_cell(d->out, line[z], COLUMN);
+		buf_put(d->out, line[last].p, line[last].n);
 		buf_putc(d->out, '\n');
 	}
 	for (unsigned z = 0; z < ZONES; z++)
 		buf_release(&column[z]);
 }
 
+/* What is told of the cards of a list beside their names. */
+enum telling { TELL_NAMES, TELL_MARKERS, TELL_PRICES };
+
+/* `(c3)`: a character for 3 coins; `(b2)`: a battle card for 2 mana. */
+static void put_price(const struct drawing *d, int card, struct buf *out)
+{
+	static const char letter[] = {
+		[BATTLE] = 'b', [ORDINARY] = 'm', [EQUIPMENT] = 'e'
+	};
+	const struct kind *k = kind_of(d->m, card);
+
+	buf_printf(out, "(%c%d)",
+		   k->variant == UNIT ? trilunie_zone_names[k->zone][0]
+				      : letter[k->variant],
+		   k->variant == BATTLE ? k->mana : trilunie_cost(d->m, card));
+}
+
 static void put_cards(const struct drawing *d, const char *what,
-		      const uint16_t *v, size_t n, bool markers)
+		      const uint16_t *v, size_t n, enum telling tell)
 {
 	struct buf words = { 0 };
 
@@ -139,7 +158,9 @@ static void put_cards(const struct drawing *d, const char *what,
 		buf_puts(&words, i ? ", " : "");
 		trilunie_put_name(d->m, trilunie_shown_card(d->m, v[i]), false,
 				  &words);
-		if (markers)
+		if (tell == TELL_PRICES)
+			put_price(d, v[i], &words);
+		else if (tell == TELL_MARKERS)
 			buf_printf(&words, " %u/%d",
 				   state_of(d->m)->card[v[i]].markers,
 				   trilunie_cost(d->m, v[i]));
@@ -175,12 +196,12 @@ static void draw_player(const struct drawing *d, unsigned side)
 		if (st->card[play_of(d->m)[i]].place == PLACE_RETREATED &&
 		    side_of(d->m, play_of(d->m)[i]) == side)
 			back[n++] = play_of(d->m)[i];
-	put_cards(d, "  retreated: ", back, n, false);
+	put_cards(d, "  retreated: ", back, n, TELL_NAMES);
 	put_cards(d, "  building:  ", pile_of(d->m, side, PILE_BUILD),
-		  p->n[PILE_BUILD], true);
+		  p->n[PILE_BUILD], TELL_MARKERS);
 	if (d->viewer < 0 || d->viewer == (int)side)
 		put_cards(d, "  hand:      ", pile_of(d->m, side, PILE_HAND),
-			  p->n[PILE_HAND], false);
+			  p->n[PILE_HAND], TELL_PRICES);
 }
 
 static void draw_attack(const struct drawing *d)
@@ -200,6 +221,38 @@ static void draw_attack(const struct drawing *d)
 	for (unsigned i = 0; i < a->ndice; i++)
 		buf_printf(&words, " %u", a->dice[i]);
 	board_words(d->out, "attack: ", buf_str(&words));
+	buf_release(&words);
+}
+
+static void put_unit(const struct drawing *d, int unit, struct buf *out)
+{
+	buf_puts(out, out->n ? ", " : "");
+	trilunie_put_name(d->m, trilunie_source(d->m, unit), true, out);
+}
+
+/* Whose decision it is, where no action says so: the ability that asks, the
+ * units one of which is to act. */
+static void draw_asked(const struct drawing *d)
+{
+	const struct state *st = state_of(d->m);
+	const struct agenda_entry *e = trilunie_asking(d->m);
+	int16_t next[2 * MAX_DECK] SCRATCH;
+	struct buf words = { 0 };
+
+	if (e && trilunie_asked(e) == ASKED_ORDER) {
+		buf_puts(&words, "own abilities wait, in which order?");
+	} else if (e) {
+		put_unit(d, e->use.source.id, &words);
+		buf_printf(&words, " %.*s",
+			   STR_ARG(trilunie_ability(d->m, &e->use)));
+	} else if (st->point == POINT_COMBAT) {
+		size_t n = trilunie_next(d->m, next, 2 * MAX_DECK);
+
+		for (size_t i = 0; i < n; i++)
+			put_unit(d, next[i], &words);
+	}
+	if (words.n)
+		board_words(d->out, e ? "asks: " : "acts: ", buf_str(&words));
 	buf_release(&words);
 }
 
@@ -236,8 +289,9 @@ void trilunie_board(const struct match *m, int viewer, struct buf *out)
 			   COLUMN);
 	buf_puts(out, "-- characters\n");
 	draw_zones(&d, other);
-	buf_puts(out, "--\n");
+	buf_puts(out, "-- speed/attack/life -damage (-pending)\n");
 	draw_zones(&d, own);
 	draw_attack(&d);
+	draw_asked(&d);
 	draw_player(&d, own);
 }

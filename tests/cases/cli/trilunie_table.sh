@@ -1,0 +1,25 @@
+# A table of Trilunie: prices, who acts, what asks, choices told in full.
+KOLODA_DB=$DB NO_COLOR=1
+export KOLODA_DB NO_COLOR
+cp "$CASES"/../../cards/trilunie/decks/*-*.deck .
+cat >match.yaml <<'END'
+game: trilunie
+players:
+  - {id: me, deck: cinder-storm.deck}
+  - {id: bot, deck: lantern-line.deck}
+setup:
+  turn: 2
+  step: combat_air
+  players:
+    me:
+      mana: 4
+      hand: [crimson-frenzy, brand-captain, ember-lance, torch-runners, smoke-lancers#2]
+      zones: {air: [ember-wasps, {card: smoke-lancers, damage: 1}], character: [brazier-guard]}
+      retreated: [ash-prophet]
+      build: {firebrand-duellist: 2}
+    bot:
+      zones: {air: [lantern-wing-patrol, bell-tower-skiff], ground: [{card: chalk-road-cavalry, turned: true, equipment: [lantern-shield]}]}
+END
+# attack with the second, at the first, with the battle card; the bot passes
+printf '%s\n' 1 smoke-lancers 1 1 q | koloda play --seed=3 --interactive=me match.yaml
+echo "-> $?"
