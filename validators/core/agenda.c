@@ -9,11 +9,20 @@
 #include <stddef.h>
 #include <string.h>
 
+static size_t size_of(uint32_t entries)
+{
+	return offsetof(struct agenda, v) +
+	       entries * sizeof(struct agenda_entry);
+}
+
+void agenda_clear(struct agenda *a)
+{
+	memset(a, 0, size_of(a->n));
+}
+
 void agenda_copy(struct agenda *to, const struct agenda *from)
 {
-	uint32_t n = to->n > from->n ? to->n : from->n;
-
-	memcpy(to, from, offsetof(struct agenda, v) + n * sizeof(from->v[0]));
+	memcpy(to, from, size_of(to->n > from->n ? to->n : from->n));
 }
 
 struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,

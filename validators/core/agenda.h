@@ -111,6 +111,9 @@ struct agenda_words {
 /* As memcpy, only faster: entries as far as they are in use. */
 void agenda_copy(struct agenda *to, const struct agenda *from);
 
+/* Nothing waits any more. */
+void agenda_clear(struct agenda *a);
+
 /* Add an entry behind all others; NULL when full.  Its effects begin when
  * agenda_run is called. */
 struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,

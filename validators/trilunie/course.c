@@ -2,8 +2,6 @@
 #include "validators/core/card.h"
 #include "validators/trilunie/play.h"
 
-#include <string.h>
-
 const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
 const char *const trilunie_side_names[SIDES] = { "dark", "light" };
 
@@ -22,7 +20,7 @@ void trilunie_win(struct match *m, unsigned side, enum reason why,
 	st->clause = clause;
 	st->point = POINT_NONE;
 	st->window = WINDOW_NONE;
-	memset(&st->agenda, 0, sizeof(st->agenda));
+	agenda_clear(&st->agenda);
 }
 
 /* T-606: losers are those who could not draw, a bit each; both: Dark wins. */

@@ -23,18 +23,6 @@ void trilunie_nudge(struct match *m, unsigned what)
 		st->stale = STALE_VALUES;
 }
 
-/* What lower cards and paralysis do (T-366, T-521). */
-static int32_t bonus_of(const struct instance *c, enum stat_word stat)
-{
-	static const int8_t per_card[] = {
-		[STAT_SPEED] = 10, [STAT_ATTACK] = 1, [STAT_LIFE] = 1
-	};
-
-	if (!is_unit(c) || stat == STAT_COST)
-		return 0;
-	return per_card[stat] * c->under;
-}
-
 static int32_t base_of(const struct kind *k, enum stat_word stat)
 {
 	switch (stat) {
@@ -49,26 +37,41 @@ static int32_t base_of(const struct kind *k, enum stat_word stat)
 	}
 }
 
-/* base or `set`, bonus of the lower card, sum of `add`, paralysis, clamp */
+/* A number is the base or `set`, the bonus of lower cards, the sum of `add`,
+ * paralysis, the clamp: the base, or what cards have made of it. */
+static int32_t changed_to(const struct effect_scene *s, struct thing x,
+			  enum stat_word stat, int32_t base)
+{
+	struct effect_sum sum = effect_sum(s, x, (uint8_t)stat, NULL);
+
+	return effect_value(&sum, base, false);
+}
+
+/* What lower cards (T-366) and paralysis (T-521) do to that, and the clamp. */
+static inline int32_t finish(const struct instance *c, enum stat_word stat,
+			     int32_t n)
+{
+	static const int8_t per_card[] = {
+		[STAT_SPEED] = 10, [STAT_ATTACK] = 1, [STAT_LIFE] = 1
+	};
+
+	if (is_unit(c) && stat != STAT_COST)
+		n += per_card[stat] * c->under;
+	if (is_unit(c) && stat == STAT_ATTACK)
+		n -= c->paralysis;
+	/* T-443: only a life may fall to 0 and below */
+	return n < 0 && stat != STAT_LIFE ? 0 : n;
+}
+
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat)
 {
 	const struct match *m = match_of(s);
-	const struct instance *c = &state_of(m)->card[x.id];
 	int32_t n = base_of(shown_of(m, x.id), stat);
 
-	const struct effect_state *e = s->state;
-
-	if ((e->marks.stats | e->always.stats) >> stat & 1) {
-		struct effect_sum sum = effect_sum(s, x, (uint8_t)stat, NULL);
-
-		n = effect_value(&sum, n, false);
-	}
-	n += bonus_of(c, stat);
-	if (stat == STAT_ATTACK && is_unit(c))
-		n -= c->paralysis;
-	/* T-443: only a life may fall to 0 and below */
-	return n < 0 && stat != STAT_LIFE ? 0 : n;
+	if (effect_changed(s).stats >> stat & 1)
+		n = changed_to(s, x, stat, n);
+	return finish(&state_of(m)->card[x.id], stat, n);
 }
 
 int32_t trilunie_cost(const struct match *m, int card)
@@ -141,29 +144,38 @@ static void set_keyword(struct match *m, struct instance *c, int unit,
 /* Those that nothing gives or takes are as printed. */
 static void refresh_keywords(struct match *m, int unit)
 {
-	const struct effect_state *e = &state_of(m)->effects;
+	struct effect_scene s = scene_of(m);
 	struct instance *c = &state_of(m)->card[unit];
 	const struct kind *k = shown_of(m, unit);
-	uint64_t changed = e->marks.keywords | e->always.keywords;
+	uint64_t changed = effect_changed(&s).keywords;
 	bool off = !in_zone(c) || in_deployment(state_of(m)); /* T-382, T-206 */
 
 	c->has = off ? 0 : k->has;
 	memcpy(c->worth, k->worth, sizeof(c->worth));
 	memcpy(c->mana, k->mana_of, sizeof(c->mana));
-	for (unsigned i = 0; !off && i < TRILUNIE_KEYWORDS; i++)
-		if (changed >> i & 1)
-			set_keyword(m, c, unit, (enum keyword_id)i);
+	for (; !off && changed; changed &= changed - 1)
+		set_keyword(m, c, unit,
+			    (enum keyword_id)__builtin_ctzll(changed));
 }
 
 static void refresh_unit(struct match *m, const struct effect_scene *s,
 			 int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
+	const struct kind *k = shown_of(m, unit);
 	struct thing x = card_thing(unit);
+	uint64_t changed = effect_changed(s).stats;
+	int32_t speed = k->speed, attack = k->attack, life = k->life;
 
-	c->speed = trilunie_live(s, x, STAT_SPEED);
-	c->attack = trilunie_live(s, x, STAT_ATTACK);
-	c->life = trilunie_live(s, x, STAT_LIFE);
+	if (changed >> STAT_SPEED & 1)
+		speed = changed_to(s, x, STAT_SPEED, speed);
+	if (changed >> STAT_ATTACK & 1)
+		attack = changed_to(s, x, STAT_ATTACK, attack);
+	if (changed >> STAT_LIFE & 1)
+		life = changed_to(s, x, STAT_LIFE, life);
+	c->speed = finish(c, STAT_SPEED, speed);
+	c->attack = finish(c, STAT_ATTACK, attack);
+	c->life = finish(c, STAT_LIFE, life);
 	refresh_keywords(m, unit);
 }
 
