@@ -155,7 +155,7 @@ static int read_all(struct arena *a, struct str *out, int fd, size_t limit)
 /* A regular file, in one read: the common case. */
 static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 {
-	char *p = arena_alloc(a, size + 1);
+	char *p = arena_rough(a, size + 1);
 	size_t done = 0;
 
 	while (done < size) {
@@ -167,6 +167,7 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 			break;
 		done += n > 0 ? (size_t)n : 0;
 	}
+	p[done] = '\0';
 	*out = (struct str){ p, done };
 	return 0;
 }

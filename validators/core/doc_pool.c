@@ -35,8 +35,12 @@ static union head *head_of(void *p)
 	return (union head *)p - 1;
 }
 
+/* What is seldom called stays out of what is called ten times for each scalar,
+ * which then needs no frame. */
+#define SELDOM __attribute__((noinline))
+
 /* A piece of a size that no free one has. */
-static void *piece_new(size_t size)
+static SELDOM void *piece_new(size_t size)
 {
 	size_t need = sizeof(union head) + size;
 
@@ -54,23 +58,33 @@ static void *piece_new(size_t size)
 	return h + 1;
 }
 
+static SELDOM void *large_new(size_t size)
+{
+	union head *h;
+
+	if (size > PTRDIFF_MAX - sizeof(*h))
+		size = SIZE_MAX - sizeof(*h); /* refused below */
+	h = mem_resize(NULL, sizeof(*h) + size);
+	h->size = size;
+	return h + 1;
+}
+
 void *doc_pool_malloc(size_t size)
 {
 	size_t c = (size + STEP - 1) / STEP;
-	union head *h;
 
-	if (size > POOLED_MAX) {
-		if (size > PTRDIFF_MAX - sizeof(*h))
-			size = SIZE_MAX - sizeof(*h); /* refused below */
-		h = mem_resize(NULL, sizeof(*h) + size);
-		h->size = size;
-		return h + 1;
-	}
-	h = pool.free[c];
+	if (size > POOLED_MAX)
+		return large_new(size);
+	union head *h = pool.free[c];
 	if (h == NULL)
 		return piece_new(c * STEP);
 	pool.free[c] = h->next;
 	return h + 1;
+}
+
+static SELDOM void large_free(union head *h)
+{
+	mem_free(h);
 }
 
 void doc_pool_free(void *p)
@@ -79,7 +93,7 @@ void doc_pool_free(void *p)
 		return;
 	union head *h = head_of(p);
 	if (h->size > POOLED_MAX) {
-		mem_free(h);
+		large_free(h);
 		return;
 	}
 	size_t c = h->size / STEP;
