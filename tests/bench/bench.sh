@@ -55,25 +55,40 @@ generate() { # FOLDER FILES
 generate "$dir/cards" 8
 
 echo "cards: $(cat "$dir"/cards/* | wc -c) bytes; $(nproc) cores"
-compile() { "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
-single() { taskset -c 0 "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
-double() { taskset -c 0,1 "$koloda" compile --force -o "$dir/db" "$dir/cards"; }
-again() { "$koloda" compile -o "$dir/db" "$dir/cards"; }
-loop() { "$build/tests/bench/yaml_loop" "$dir"/cards/*.yaml; }
-inserts() { "$build/tests/bench/insert_loop" "$dir/plain.db" 10000; }
 
-t_loop=$(least loop)
+# Two commands in turn on these cores, so that the machine is as fast for one
+# as for the other, and nothing but them is timed.
+pair() { # CORES RUNS WHAT BUDGET A... -- B...
+  cores=$1 turns=$2 what=$3 budget=$4
+  shift 4
+  times=$(taskset -c "$cores" "$build/tests/bench/pair" "$turns" "$@")
+  row "$what" "${times% *}" "${times#* }" "$budget"
+}
+everywhere=0-$(($(nproc) - 1))
+
+# A compile, of whatever options, against the loop over the same files.
+compile() { # CORES RUNS WHAT BUDGET CARDS [OPTION]
+  pair "$1" "$2" "$3" "$4" "$koloda" compile ${6:+"$6"} -o "$dir/db" "$5" \
+    -- "$build/tests/bench/yaml_loop" "$5"/*.yaml
+}
+loop() { "$build/tests/bench/yaml_loop" "$1"/*.yaml; }
+
+t_loop=$(least loop "$dir/cards")
 row "bare libyaml event loop" "$t_loop" "$t_loop" "-"
-t=$(least single); row "compile, one core, against the loop" "$t" "$t_loop" 2.20
-t_ins=$(least inserts)
-row "the same, against bare inserts" "$t" "$t_ins" "-"
+compile 0 "$runs" "compile, one core, against the loop" 2.20 \
+  "$dir/cards" --force
+pair 0 "$runs" "the same, against bare inserts" - \
+  "$koloda" compile --force -o "$dir/db" "$dir/cards" -- \
+  "$build/tests/bench/insert_loop" "$dir/plain.db" 10000
 if [ "$(nproc)" -gt 1 ]; then
-  t=$(least double); row "compile, two cores, against the loop" "$t" "$t_loop" 1.60
+  compile 0,1 "$runs" "compile, two cores, against the loop" 1.60 \
+    "$dir/cards" --force
 fi
 if [ "$(nproc)" -gt 3 ]; then
-  t=$(least compile); row "compile, all cores, against the loop" "$t" "$t_loop" 1.20
+  compile "$everywhere" "$runs" "compile, all cores, against the loop" 1.20 \
+    "$dir/cards" --force
 fi
-t=$(least again); row "compile again, nothing changed" "$t" "$t_loop" 0.05
+compile "$everywhere" "$runs" "compile again, nothing changed" 0.05 "$dir/cards"
 
 # The SQL of a query with its parameters in their places.
 literal() {
@@ -87,17 +102,11 @@ literal() {
       }
     }'
 }
-# Two short commands in turn, so that nothing but them is timed.
-pair() { # WHAT BUDGET A... -- B...
-  what=$1 budget=$2
-  shift 2
-  times=$("$build/tests/bench/pair" $((40 * runs)) "$@")
-  row "$what" "${times% *}" "${times#* }" "$budget"
-}
+many=$((40 * runs)) # short commands
 for q in 'id:bench-05000' 'cost<=3 moon:raatu order:-attack limit:50' \
   'word:перевала limit:100'; do
   literal "$q" >"$dir/query.sql"
-  pair "query $q, against sqlite3" 0.60 \
+  pair "$everywhere" "$many" "query $q, against sqlite3" 0.60 \
     "$koloda" query --db "$dir/db" "$q" -- \
     sqlite3 "$dir/db" ".read $dir/query.sql"
   i_shell=$(count sqlite3 "$dir/db" ".read $dir/query.sql")
@@ -108,10 +117,10 @@ done
 sqlite3 "$dir/db" ".read $here/cards.sql" >"$dir/cards.tsv"
 awk -v game=trilunie -v lines=60 -v lists=1 -f "$here/gen-lists.awk" \
   "$dir/cards.tsv" >"$dir/one"
-pair "check of one list, against a point query" 0.70 \
+pair "$everywhere" "$many" "check of one list, against a point query" 0.70 \
   "$koloda" check --quiet --db "$dir/db" "$dir/one" -- \
   sqlite3 "$dir/db" "SELECT count(*) FROM card WHERE id = 'bench-05000'"
-pair "nothing at all, against sqlite3" - \
+pair "$everywhere" "$many" "nothing at all, against sqlite3" - \
   "$koloda" --version -- sqlite3 :memory: "SELECT 1"
 
 # Matches by table against a loop that draws cards and adds up damages: the
@@ -172,15 +181,13 @@ awk -v a="$i_comp" -v b="$i_loop" 'BEGIN {
 # Ten times the cards: ten times the time and memory, no more.
 large=${BENCH_LARGE:-80}
 generate "$dir/large" "$large"
-many_loop() { "$build/tests/bench/yaml_loop" "$dir"/large/*.yaml; }
-many_single() { taskset -c 0 "$koloda" compile --force -o "$dir/many" "$dir/large"; }
-many_all() { "$koloda" compile --force -o "$dir/many" "$dir/large"; }
 runs=2
-t_loop=$(least many_loop)
+t_loop=$(least loop "$dir/large")
 row "bare libyaml event loop, $((large * 1250)) cards" "$t_loop" "$t_loop" "-"
-t=$(least many_single); row "compile of these, one core" "$t" "$t_loop" 2.20
+compile 0 "$runs" "compile of these, one core" 2.20 "$dir/large" --force
 if [ "$(nproc)" -gt 3 ]; then
-  t=$(least many_all); row "compile of these, all cores" "$t" "$t_loop" 1.20
+  compile "$everywhere" "$runs" "compile of these, all cores" 1.20 "$dir/large" \
+    --force
 fi
 few=$(taskset -c 0 "$build/tests/bench/peak" "$koloda" compile --force -o "$dir/db" "$dir/cards" 2>"$dir/out")
 all=$(taskset -c 0 "$build/tests/bench/peak" "$koloda" compile --force -o "$dir/many" "$dir/large" 2>"$dir/out")

@@ -1,5 +1,5 @@
 /*
- * The least wall time of two short commands, in turn: pair RUNS A... -- B...
+ * The least wall time of two commands, in turn: pair RUNS A... -- B...
  *
  * Prints the microseconds of A and B.  A shell that takes the time starts
  * programs itself while the clock runs, which is as much as such a command.
@@ -54,6 +54,7 @@ int main(int argc, char **argv)
 	argv[second] = NULL;
 	posix_spawn_file_actions_init(&to);
 	posix_spawn_file_actions_addopen(&to, 1, "/dev/null", O_WRONLY, 0);
+	posix_spawn_file_actions_addopen(&to, 2, "/dev/null", O_WRONLY, 0);
 	for (int i = atoi(argv[1]); i > 0; i--) {
 		int64_t x = once(argv + 2, &to);
 		int64_t y = once(argv + second + 1, &to);
