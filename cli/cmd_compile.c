@@ -127,7 +127,7 @@ static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t 
 		total += sets[g].n;
 	if (path == NULL || ds->worst >= SEV_ERROR)
 		return 0;
-	if (db_write(path, sets, ngames, stamp, cardjobs_cores() > 1, ds) < 0)
+	if (db_write(path, sets, ngames, stamp, cardjobs_cores(), ds) < 0)
 		return -1;
 	complain("%zu %s from %zu %s written to %s", total,
 		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",

@@ -12,10 +12,10 @@
  * somewhere (PRAGMA foreign_key_check); hand it to the disk (fsync).
  *
  * shown    the path for findings
- * threads  do these things at the same time
+ * cores    with more than 1, do these things at the same time
  * Returns 0, or -1 after a finding.
  */
-int db_verify(const char *path, const char *shown, bool threads,
+int db_verify(const char *path, const char *shown, size_t cores,
 	      struct diags *ds);
 
 #endif

@@ -185,7 +185,7 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, bool threads, struct diags *ds)
+	     const struct db_stamp *stamp, size_t cores, struct diags *ds)
 {
 	struct replacement new;
 	struct stat sb;
@@ -197,9 +197,9 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	int rc = fill(&new, sets, nsets, stamp, threads, ds);
+	int rc = fill(&new, sets, nsets, stamp, cores > 1, ds);
 	if (rc == 0)
-		rc = db_verify(new.tmp, path, threads, ds);
+		rc = db_verify(new.tmp, path, cores, ds);
 	if (rc == 0)
 		return put_in_place(&new, ds);
 	replace_drop(&new);

@@ -21,12 +21,13 @@ struct db_stamp {
  * The file is built beside `path` under a temporary name, checked as a whole
  * by SQLite, synced and renamed; until then the old file stays as it is, and
  * after a failure the temporary one is removed.  The cards have their rows
- * (db/render.h).  threads: make the index of texts beside the tables, and
- * check in parts at the same time; the file has the same bytes either way.
+ * (db/render.h).  cores: more than 1 make the index of texts beside the
+ * tables, and check in parts at the same time; the file has the same bytes
+ * either way.
  * Returns 0, or -1 after a SEV_FATAL finding.
  */
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, bool threads, struct diags *ds);
+	     const struct db_stamp *stamp, size_t cores, struct diags *ds);
 
 /* True if `path` is a database with this stamp's input hash and without
  * findings: compiling again would change nothing. */

@@ -51,6 +51,12 @@ static const struct {
 	  "PRAGMA ignore_check_constraints = ON;"
 	  "UPDATE card SET cost = -1 WHERE card_id = 3",
 	  "_check" },
+	{ "rows without a rowid that are out of order",
+	  "DROP INDEX name_fold;"
+	  "PRAGMA writable_schema = ON;"
+	  "UPDATE sqlite_schema SET sql = replace(sql, '(card_id, lang)', "
+	  "'(card_id DESC, lang)') WHERE name = 'name'",
+	  "integrity_check" },
 	{ "two tables in one place",
 	  "PRAGMA writable_schema = ON;"
 	  "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "
@@ -80,12 +86,12 @@ static void test_faults__are_found_in_parts_and_as_a_whole(void **state)
 	close(fd);
 	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
 		make(path, faults[i].sql);
-		for (int threads = 0; threads < 2; threads++) {
+		for (size_t cores = 1; cores < 4; cores++) {
 			struct arena *a = arena_new();
 			struct diags ds;
 
 			diags_init(&ds, a);
-			int rc = db_verify(path, "shown.db", threads, &ds);
+			int rc = db_verify(path, "shown.db", cores, &ds);
 			if ((rc < 0) != (faults[i].found != NULL))
 				fail_msg("%s: %d", faults[i].what, rc);
 			assert_int_equal(ds.n > 0, faults[i].found != NULL);
