@@ -40,6 +40,7 @@ clean() {
   env -i PATH="$PATH" LC_ALL=C \
     ${ASAN_OPTIONS:+ASAN_OPTIONS="$ASAN_OPTIONS"} \
     ${KOLODA_NOTES:+KOLODA_NOTES="$KOLODA_NOTES"} \
+    ${CASE_SECONDS:+CASE_SECONDS="$CASE_SECONDS"} \
     KOLODA="$koloda" BUILD="$build" CASES="$(pwd)/tests/cases" \
     TESTS_ACCEPT="$accept" "$@"
 }

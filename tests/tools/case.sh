@@ -1,6 +1,7 @@
 #!/bin/sh
 # Run case files one after the other: case.sh FILE...  A worker of cases.sh,
-# which sets KOLODA, BUILD, CASES, TESTS_ACCEPT and a clean environment.
+# which sets KOLODA, BUILD, CASES, TESTS_ACCEPT and a clean environment.  Each
+# run of koloda, or script, has CASE_SECONDS (60).
 #
 # For each file one line: `ok FILE`, `new FILE` (a golden was rewritten) or
 # `FAIL FILE`, then with the differences in BUILD/case/FILE.diff.
@@ -24,7 +25,7 @@ directives() {
 
 findings() { # koloda's arguments; judges stdout only
   status=0
-  timeout -k 5 60 "$KOLODA" "$@" >"$out.stdout" 2>"$out.stderr" \
+  timeout -k 5 "$seconds" "$KOLODA" "$@" >"$out.stdout" 2>"$out.stderr" \
     </dev/null || status=$?
   LC_ALL=C awk -f tests/tools/findings.awk "$out.stdout" >"$out.got"
   echo "status $status" >>"$out.got"
@@ -33,7 +34,7 @@ findings() { # koloda's arguments; judges stdout only
 exact() {
   : >"$out.stderr"
   status=0
-  timeout -k 5 60 "$KOLODA" "$@" >"$out.got" 2>&1 </dev/null || status=$?
+  timeout -k 5 "$seconds" "$KOLODA" "$@" >"$out.got" 2>&1 </dev/null || status=$?
   echo "status $status" >>"$out.got"
 }
 
@@ -46,7 +47,7 @@ script() {
     cd "$tmp"
     HOME=$tmp DB=$BUILD/cards.db CASES_DB=$BUILD/cases/mainstay.db PATH=${KOLODA%/*}:$PATH
     export HOME DB CASES_DB PATH
-    timeout -k 5 60 sh "$root/$1" >"$out.stdout" 2>&1 </dev/null
+    timeout -k 5 "$seconds" sh "$root/$1" >"$out.stdout" 2>&1 </dev/null
   ) || status=$?
   rm -rf "$tmp"
   sed "s|$tmp|TMP|g; s|$BUILD|BUILD|g; s|$CASES|CASES|g" \
@@ -74,6 +75,7 @@ verdict() { # FILE EXPECTED
 }
 
 root=$(pwd)
+seconds=${CASE_SECONDS:-60}
 for file; do
   out=$BUILD/case/$file
   game=${file#tests/cases/}

@@ -12,7 +12,8 @@
 # last line is `N passed, N failed`, tests and folders.
 set -eu
 LC_ALL=C
-export LC_ALL
+CASE_SECONDS=600 # without optimisation
+export LC_ALL CASE_SECONDS
 
 build=$1
 lines=${COVERAGE_LINES:-95}
