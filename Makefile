@@ -8,6 +8,7 @@
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
+#   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
@@ -108,7 +109,7 @@ endif
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
-  $(if $(filter bench,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
+  $(if $(filter bench valgrind-run,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage)
 
@@ -280,6 +281,15 @@ oom-run: $(B)/koloda $(B)/cards.db $(B)/failing_malloc.so
 $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
 	  -o $@ $<
+
+# Every so-manyth case file; all of them, and the scripts, with 1.
+VALGRIND_STEP ?= 8
+VALGRIND_JOBS ?= $(shell nproc)
+.PHONY: valgrind valgrind-run
+valgrind:
+	+@$(MAKE) --no-print-directory valgrind-run B=$(B)/shared STATIC=no
+valgrind-run: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/valgrind.sh $(B) $(VALGRIND_STEP) $(VALGRIND_JOBS)
 
 # The same programs for both engines.
 checked        = address,undefined -fno-sanitize-recover=all
