@@ -8,6 +8,7 @@
 
 #include "db/write.h"
 #include "validators/base/hash.h"
+#include "validators/base/lines.h"
 #include "validators/core/cardfile.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
@@ -19,15 +20,13 @@
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 static const char *const formats[] = { "text", "jsonl", NULL };
 
-/* Where the last line asked for is: they come in order, file by file, so that
- * one walk over each file finds all of them. */
 #define DEFAULT_OUTPUT "cards.db"
 
+/* Where the last line asked for is: they come in order, file by file, so that
+ * one walk over each file finds all of them. */
 struct place {
 	const struct card_job *job;
-	struct str text;
-	uint32_t line;
-	const char *p;
+	struct text_lines lines;
 };
 
 /* The files, for excerpts. */
@@ -41,16 +40,20 @@ struct sources {
 /* The front of the file called `path`. */
 static struct place front_of(const struct sources *s, const char *path)
 {
-	struct place at = { .line = 1 };
+	struct place at = { 0 };
 
 	for (size_t i = 0; i < s->n; i++) {
 		const struct card_job *j = &s->job[i];
+		struct str text;
 
-		if (j->path != path || !cardjobs_text(j, s->a, &at.text))
+		if (j->path != path || !cardjobs_text(j, s->a, &text))
 			continue;
+		if (str_starts(text, "\xef\xbb\xbf"))
+			text = (struct str){ text.p + 3, text.n - 3 };
 		at.job = j;
-		at.p = at.text.p;
-		at.p += str_starts(at.text, "\xef\xbb\xbf") ? 3 : 0;
+		at.lines = (struct text_lines){ .p = text.p,
+						.end = text.p + text.n,
+						.first = 1 };
 		break;
 	}
 	return at;
@@ -61,20 +64,9 @@ static struct str source_line(const void *ctx, const struct span *at)
 	const struct sources *s = ctx;
 	struct place *l = s->last;
 
-	if (l->job == NULL || l->job->path != at->file || l->line > at->line)
+	if (l->job == NULL || l->job->path != at->file)
 		*l = front_of(s, at->file);
-	if (l->job == NULL)
-		return STR("");
-	const char *end = l->text.p + l->text.n;
-	const char *nl = memchr(l->p, '\n', (size_t)(end - l->p));
-	for (; l->line < at->line && l->p < end; l->line++) {
-		l->p = nl ? nl + 1 : end;
-		nl = memchr(l->p, '\n', (size_t)(end - l->p));
-	}
-	struct str line = { l->p, (size_t)((nl ? nl : end) - l->p) };
-	if (line.n && line.p[line.n - 1] == '\r')
-		line.n--;
-	return line;
+	return l->job ? text_line(&l->lines, at->line) : STR("");
 }
 
 static void report(const struct diags *ds, const struct card_job *jobs, size_t n,
@@ -83,7 +75,9 @@ static void report(const struct diags *ds, const struct card_job *jobs, size_t n
 	const char *format = args->value[OPT_FORMAT];
 	struct place last = { 0 };
 	struct sources s = { jobs, n, &last, ds->arena };
+	struct render_spot spot = { 0 };
 	struct render r = { .color = render_color(args->value[OPT_COLOR]),
+			    .spot = &spot,
 			    .line = source_line,
 			    .ctx = &s };
 

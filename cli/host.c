@@ -63,26 +63,9 @@ static struct str source_line(const void *ctx, const struct span *at)
 {
 	const struct host *h = ctx;
 
-	for (size_t i = 0; i < h->nsources && !h->secret && at->file; i++) {
-		const char *p = h->source[i].text.p;
-		const char *last = p + h->source[i].text.n;
-
-		if (strcmp(h->source[i].file, at->file) != 0)
-			continue;
-		if (str_starts(h->source[i].text, "\xef\xbb\xbf"))
-			p += 3;
-		for (uint32_t k = 1; k < at->line && p < last; k++) {
-			const char *nl = memchr(p, '\n', (size_t)(last - p));
-
-			p = nl ? nl + 1 : last;
-		}
-		const char *nl =
-			p < last ? memchr(p, '\n', (size_t)(last - p)) : NULL;
-		struct str s = { p, (size_t)((nl ? nl : last) - p) };
-		if (s.n && s.p[s.n - 1] == '\r')
-			s.n--;
-		return s;
-	}
+	for (size_t i = 0; i < h->nsources && !h->secret && at->file; i++)
+		if (strcmp(h->source[i].file, at->file) == 0)
+			return text_line(h->source[i].lines, at->line);
 	return STR("");
 }
 
@@ -115,8 +98,15 @@ void host_close(struct host *h)
 
 static void add_source(struct host *h, const char *file, struct str text)
 {
+	struct text_lines *lines = arena_alloc(h->arena, sizeof(*lines));
+
+	if (str_starts(text, "\xef\xbb\xbf"))
+		text = (struct str){ text.p + 3, text.n - 3 };
+	*lines = (struct text_lines){ .p = text.p,
+				 .end = text.p + text.n,
+				 .first = 1 };
 	if (h->nsources < HOST_SOURCES)
-		h->source[h->nsources++] = (struct source){ file, text };
+		h->source[h->nsources++] = (struct source){ file, lines };
 }
 
 void host_begin(struct host *h, struct arena *a, const char *path,
@@ -152,12 +142,16 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 
 int host_report(struct host *h, struct buf *out, const struct diags *ds)
 {
+	struct render_spot spot = { 0 };
+
+	h->render.spot = &spot;
 	for (size_t i = 0; i < ds->n; i++) {
 		if (h->jsonl)
 			render_card_json(out, &ds->v[i]);
 		else
 			render_text(out, &h->render, &ds->v[i]);
 	}
+	h->render.spot = NULL;
 	return ds->worst == SEV_FATAL   ? STATUS_TROUBLE
 	       : ds->worst == SEV_ERROR ? STATUS_NO
 					: STATUS_FINE;

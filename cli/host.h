@@ -14,8 +14,8 @@ struct checker;
 
 /* A text that findings point into. */
 struct source {
-	const char *file; /* as shown */
-	struct str text;
+	const char *file;    /* as shown */
+	struct text_lines *lines; /* in the arena of the script */
 };
 
 #define HOST_GAMES   32

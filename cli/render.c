@@ -59,6 +59,29 @@ static struct str skip(struct str s, size_t n)
 	return (struct str){ p, (size_t)(end - p) };
 }
 
+/* The same from the start of a line, where `spot` (or NULL) was on its way. */
+static struct str skip_from(struct render_spot *spot, struct str line, size_t n)
+{
+	struct str from = line;
+	size_t done = 0;
+
+	if (spot && spot->line == line.p && spot->skipped <= n) {
+		done = spot->skipped;
+		from.n -= (size_t)(spot->p - from.p);
+		from.p = spot->p;
+	}
+	from = skip(from, n - done);
+	if (spot)
+		*spot = (struct render_spot){ line.p, from.p, n };
+	return from;
+}
+
+/* True if a line has more code points than an excerpt. */
+static bool is_long(struct str line)
+{
+	return line.n > 4 * EXCERPT || utf8_count(line) > EXCERPT;
+}
+
 /* The first code points of s that fit into `width` columns.  What has no width
  * takes one here, or a line of controls or accents would have no end. */
 static struct str cut(struct str s, size_t width)
@@ -105,7 +128,7 @@ static size_t shown_width(struct str s)
 void render_place(struct buf *out, struct str line, size_t at, size_t n)
 {
 	size_t col = utf8_count((struct str){ line.p, at });
-	bool longer = col > EXCERPT_BEFORE && utf8_count(line) > EXCERPT;
+	bool longer = col > EXCERPT_BEFORE && is_long(line);
 	struct str from = longer ? skip(line, col - EXCERPT_BEFORE) : line;
 	struct str shown = cut(from, EXCERPT);
 	size_t end = (size_t)(shown.p - line.p) + shown.n;
@@ -131,8 +154,10 @@ static void put_source(struct buf *out, const struct render *r,
 
 	if (line.n == 0)
 		return;
-	bool longer = col > EXCERPT_BEFORE + 1 && utf8_count(line) > EXCERPT;
-	struct str from = longer ? skip(line, col - 1 - EXCERPT_BEFORE) : line;
+	bool longer = col > EXCERPT_BEFORE + 1 && is_long(line);
+	struct str from =
+		longer ? skip_from(r->spot, line, col - 1 - EXCERPT_BEFORE)
+		       : line;
 	struct str shown = cut(from, EXCERPT);
 	struct str head = shown;
 	head.n -= skip(shown, longer ? EXCERPT_BEFORE : col - 1).n;

@@ -10,9 +10,16 @@
 struct deck_list;
 struct json;
 
+/* The place in a line found last: findings of one line come in their order. */
+struct render_spot {
+	const char *line, *p;
+	size_t skipped; /* code points before p */
+};
+
 /* How text is printed. */
 struct render {
 	bool color;
+	struct render_spot *spot; /* all 0 at first; or NULL */
 	/* The text of a line of a file, without its end; may be empty. */
 	struct str (*line)(const void *ctx, const struct span *at);
 	const void *ctx;

@@ -42,7 +42,8 @@ struct span report_region(const struct report_item *it, const struct span *at)
 		uint32_t entry = it->v ? entry_stop(it->v->list, at) : 0;
 
 		s.end_line = s.line;
-		s.end_col = deck_line_stop(report_line(it, at));
+		s.end_col =
+			it->lines ? deck_lines_stop(it->lines, at->line) : 1;
 		if (entry && entry < s.end_col)
 			s.end_col = entry;
 	}

@@ -61,6 +61,10 @@ static void put_uri(struct json *j, const char *file)
 	json_close_map(j);
 }
 
+/* Bytes of a line that is told: a list in XML may be one line, and each of its
+ * findings would tell all of it. */
+#define SNIPPET 1000
+
 static void put_region(struct json *j, const struct report_item *it,
 		       const struct span *at)
 {
@@ -73,11 +77,14 @@ static void put_region(struct json *j, const struct report_item *it,
 	if (s.end_line != s.line)
 		put_int(j, "endLine", s.end_line);
 	put_int(j, "endColumn", s.end_col);
-	json_key(j, "snippet");
-	json_open_map(j);
-	json_key(j, "text");
-	json_str(j, report_line(it, at));
-	json_close_map(j);
+	struct str line = report_line(it, at);
+	if (line.n <= SNIPPET) {
+		json_key(j, "snippet");
+		json_open_map(j);
+		json_key(j, "text");
+		json_str(j, line);
+		json_close_map(j);
+	}
 	json_close_map(j);
 }
 

@@ -112,7 +112,10 @@ static void put_attribute(struct buf *out, const char *name, struct str text)
 /* The findings as people read them, with places. */
 static void put_findings(struct buf *out, const struct report_item *it)
 {
-	const struct render render = { .line = report_line, .ctx = it };
+	struct render_spot spot = { 0 };
+	const struct render render = { .spot = &spot,
+				       .line = report_line,
+				       .ctx = it };
 	struct buf b = { 0 };
 
 	for (size_t i = 0; i < it->n; i++)

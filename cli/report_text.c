@@ -37,7 +37,9 @@ static void put_conclusion(struct buf *out, const struct report_item *it)
 static void put_item(const struct report *r, struct buf *out,
 		     const struct report_item *it)
 {
+	struct render_spot spot = { 0 };
 	const struct render render = { .color = r->color,
+				       .spot = &spot,
 				       .line = report_line,
 				       .ctx = it };
 

@@ -8,6 +8,7 @@
 #define CORE_DECKLIST_H
 
 #include "validators/base/arena.h"
+#include "validators/base/lines.h"
 #include "validators/base/str.h"
 
 #include <stdbool.h>
@@ -178,8 +179,8 @@ bool deck_xml_begins(const char *p, const char *end);
 struct deck_lines {
 	const struct deck_list *list; /* as it was read; set by the caller */
 	const char *end;	      /* of the text; set by the caller */
-	const char *at;		      /* the line looked at last, or NULL */
-	uint32_t line;		      /* its number */
+	struct text_lines at;              /* private */
+	uint32_t stopped, stop;       /* private: of deck_lines_stop */
 };
 
 /* The text of line `line`, without its end; empty if absent.  Lines asked
@@ -189,5 +190,8 @@ struct str deck_line(struct deck_lines *d, uint32_t line);
 /* The column just behind what a line says: its comment and the blanks before
  * that are left out. */
 uint32_t deck_line_stop(struct str line);
+
+/* The same of line `line`; asked again for it, it need not be read again. */
+uint32_t deck_lines_stop(struct deck_lines *d, uint32_t line);
 
 #endif

@@ -148,22 +148,11 @@ bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
 
 struct str deck_line(struct deck_lines *d, uint32_t line)
 {
-	if (d->at == NULL || line < d->line) {
-		d->at = d->list->text;
-		d->line = d->list->text_line;
-	}
-	const char *nl = memchr(d->at, '\n', (size_t)(d->end - d->at));
-	while (d->line < line && nl) {
-		d->at = nl + 1;
-		d->line++;
-		nl = memchr(d->at, '\n', (size_t)(d->end - d->at));
-	}
-	if (d->line != line)
-		return (struct str){ "", 0 };
-	struct str s = { d->at, (size_t)((nl ? nl : d->end) - d->at) };
-	if (s.n && s.p[s.n - 1] == '\r')
-		s.n--;
-	return s;
+	if (d->at.p == NULL)
+		d->at = (struct text_lines){ .p = d->list->text,
+					.end = d->end,
+					.first = d->list->text_line };
+	return text_line(&d->at, line);
 }
 
 uint32_t deck_line_stop(struct str line)
@@ -172,4 +161,12 @@ uint32_t deck_line_stop(struct str line)
 
 	deck_line_trim(&t, line.p, line.p + line.n, true);
 	return deck_column(line.p, t.text.p + t.text.n);
+}
+
+uint32_t deck_lines_stop(struct deck_lines *d, uint32_t line)
+{
+	if (d->stopped != line)
+		d->stop = deck_line_stop(deck_line(d, line));
+	d->stopped = line;
+	return d->stop;
 }
