@@ -1,6 +1,7 @@
 /*
- * What ability.c (maps, abilities), abilityvalue.c (values), abilityword.c
- * (words, findings) and abilityref.c (targets) share.
+ * What ability.c (maps, abilities), abilityvalue.c (values), abilitylist.c (those
+ * that are lists), abilityword.c (words, findings) and abilityref.c (targets)
+ * share.
  */
 #ifndef CORE_ABILITY_INTERNAL_H
 #define CORE_ABILITY_INTERNAL_H
@@ -13,6 +14,26 @@ struct term *reading_new_terms(struct reading *r, size_t n);
 /* The value n of a key; TERM_NONE after a finding. */
 struct term reading_value(struct reading *r, const struct word *key,
 			  const struct node *n);
+
+/* The same for a list. */
+struct term reading_list(struct reading *r, const struct word *key,
+			 const struct node *n);
+
+/* Report that the key takes nothing of the kind of n; TERM_NONE. */
+struct term reading_wrong_form(struct reading *r, const struct word *key,
+			       const struct node *n);
+
+/* False after a finding if the number is not one for the key. */
+bool reading_in_range(struct reading *r, const struct word *key,
+		      const struct node *n);
+
+/* The row of the word among those of the key, or -1 after a finding. */
+int reading_one_word(struct reading *r, const struct word *key,
+		     const struct node *n);
+
+/* A label, or the id of a card that is looked up when all are read. */
+struct term reading_mention(struct reading *r, const struct word *key,
+			    const struct node *n);
 
 /* A map by a table, of whatever kind. */
 struct term reading_entry(struct reading *r, const struct words *t,

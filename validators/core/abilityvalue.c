@@ -1,7 +1,6 @@
-/* Values of keys: numbers, words, references, lists and maps. */
+/* Values of keys: numbers, words, references and maps. */
 #include "validators/core/ability_internal.h"
 
-#include "validators/base/vec.h"
 #include "validators/core/game.h"
 
 #include <assert.h>
@@ -42,8 +41,8 @@ static const char *forms_text(struct arena *a, uint32_t forms)
 	return out;
 }
 
-static struct term wrong_form(struct reading *r, const struct word *key,
-			      const struct node *n)
+struct term reading_wrong_form(struct reading *r, const struct word *key,
+			       const struct node *n)
 {
 	reading_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not %s",
 		      key->name, node_kind_name(n->kind),
@@ -51,8 +50,8 @@ static struct term wrong_form(struct reading *r, const struct word *key,
 	return none;
 }
 
-static bool in_range(struct reading *r, const struct word *key,
-		     const struct node *n)
+bool reading_in_range(struct reading *r, const struct word *key,
+		      const struct node *n)
 {
 	if (n->i >= key->min && n->i <= key->max)
 		return true;
@@ -66,8 +65,8 @@ static struct term read_int(struct reading *r, const struct word *key,
 			    const struct node *n)
 {
 	if (!(key->forms & (AS_INT | AS_RANGE)))
-		return wrong_form(r, key, n);
-	if (!in_range(r, key, n))
+		return reading_wrong_form(r, key, n);
+	if (!reading_in_range(r, key, n))
 		return none;
 	if (key->forms & AS_RANGE)
 		return (struct term){ .form = TERM_RANGE,
@@ -80,7 +79,7 @@ static struct term read_bool(struct reading *r, const struct word *key,
 			     const struct node *n)
 {
 	if (!(key->forms & AS_BOOL) && !((key->forms & AS_TRUE) && n->b))
-		return wrong_form(r, key, n);
+		return reading_wrong_form(r, key, n);
 	return (struct term){ .form = TERM_BOOL, .lo = n->b };
 }
 
@@ -101,8 +100,8 @@ void reading_follow_any(struct reading *r, const struct words *t)
 }
 
 /* A word of the key's values; -1 after a finding. */
-static int one_word(struct reading *r, const struct word *key,
-		    const struct node *n)
+int reading_one_word(struct reading *r, const struct word *key,
+		     const struct node *n)
 {
 	int i = reading_word(r, key->words, n->text, &n->at, false);
 
@@ -123,8 +122,8 @@ static struct term text_term(const struct node *n)
 }
 
 /* A label, name or id that other cards must know. */
-static struct term mention(struct reading *r, const struct word *key,
-			   const struct node *n)
+struct term reading_mention(struct reading *r, const struct word *key,
+			    const struct node *n)
 {
 	struct cardread *c = r->card;
 
@@ -183,7 +182,7 @@ static struct term read_text(struct reading *r, const struct word *key,
 		int i = words_find(key->words, n->text.p, n->text.n);
 
 		if (i >= 0 || !other) {
-			i = one_word(r, key, n);
+			i = reading_one_word(r, key, n);
 			if (i < 0)
 				return none;
 			if (f & AS_SET)
@@ -197,233 +196,14 @@ static struct term read_text(struct reading *r, const struct word *key,
 	if (f & (AS_REF | AS_TARGET))
 		return reading_ref(r, key, n);
 	if (f & (AS_LABEL | AS_NAME | AS_CARD))
-		return mention(r, key, n);
+		return reading_mention(r, key, n);
 	if (f & (AS_TARGET_NEW | AS_ID))
 		return read_id(r, key, n);
 	if (f & AS_KEYWORD)
 		return read_keyword(r, n);
 	if (f & AS_KEYWORD_WORD)
 		return read_keyword_word(r, key, n);
-	return wrong_form(r, key, n);
-}
-
-bool reading_each(struct reading *r, const struct word *key,
-		  const struct node *list, element_reader *read,
-		  struct term *out)
-{
-	const struct reading_step *up = r->path;
-	bool good = true;
-
-	for (size_t i = 0; i < list->list.n; i++) {
-		struct reading_step s = { .up = up, .index = i };
-
-		r->path = &s;
-		good &= read(r, key, list->list.v[i], out ? &out[i] : NULL);
-	}
-	r->path = up;
-	return good;
-}
-
-static void twice(struct reading *r, const struct node *n)
-{
-	reading_fault(r, FINDING_DUPLICATE_VALUE, &n->at,
-		      "\"%.*s\" stands twice", STR_ARG(n->text));
-}
-
-static struct term read_set(struct reading *r, const struct word *key,
-			    const struct node *n)
-{
-	struct term t = { .form = TERM_SET };
-	const struct reading_step *up = r->path;
-
-	for (size_t i = 0; i < n->list.n; i++) {
-		const struct node *e = n->list.v[i];
-		struct reading_step s = { .up = up, .index = i };
-
-		r->path = &s;
-		if (e->kind != NODE_TEXT) {
-			wrong_form(r, key, e);
-			continue;
-		}
-		int w = one_word(r, key, e);
-		if (w >= 0 && (t.bits & (UINT64_C(1) << w)))
-			twice(r, e);
-		if (w >= 0)
-			t.bits |= UINT64_C(1) << w;
-	}
-	r->path = up;
-	return t;
-}
-
-static bool int_element(struct reading *r, const struct word *key,
-			const struct node *n, struct term *out)
-{
-	if (n->kind != NODE_INT) {
-		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-			      "\"%s\" has %s in it, not a number", key->name,
-			      node_kind_name(n->kind));
-		return false;
-	}
-	if (!in_range(r, key, n))
-		return false;
-	*out = (struct term){ .form = TERM_INT, .lo = (int32_t)n->i };
-	return true;
-}
-
-/* Numbers, each once, as a set. */
-static struct term int_set(struct reading *r, const struct node *list,
-			   const struct term *v)
-{
-	struct term t = { .form = TERM_SET };
-
-	for (size_t i = 0; i < list->list.n; i++) {
-		assert(v[i].lo >= 0 && v[i].lo < 64);
-		if (t.bits & (UINT64_C(1) << v[i].lo))
-			twice(r, list->list.v[i]);
-		t.bits |= UINT64_C(1) << v[i].lo;
-	}
-	return t;
-}
-
-static struct term read_ints(struct reading *r, const struct word *key,
-			     const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	if (key->len && n->list.n != key->len) {
-		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			      "\"%s\" has %zu numbers, exactly %d needed",
-			      key->name, n->list.n, key->len);
-		return none;
-	}
-	if (!reading_each(r, key, n, int_element, v))
-		return none;
-	if (!key->len && !(key->forms & AS_TWICE))
-		return int_set(r, n, v);
-	return (struct term){ .form = TERM_INTS,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
-static bool label_element(struct reading *r, const struct word *key,
-			  const struct node *n, struct term *out)
-{
-	if (n->kind != NODE_TEXT)
-		wrong_form(r, key, n);
-	else
-		*out = mention(r, key, n);
-	return out->form != TERM_NONE;
-}
-
-static struct term read_labels(struct reading *r, const struct word *key,
-			       const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	if (!reading_each(r, key, n, label_element, v))
-		return none;
-	for (size_t i = 0; i < n->list.n; i++)
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(n->list.v[i]->text, n->list.v[k]->text))
-				twice(r, n->list.v[i]);
-	return (struct term){ .form = TERM_LABELS,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
-static bool map_element(struct reading *r, const struct word *key,
-			const struct node *n, struct term *out)
-{
-	if (n->kind == NODE_MAP)
-		*out = reading_entry(r, key->table, n);
-	else
-		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-			      "\"%s\" has %s in it, not a map", key->name,
-			      node_kind_name(n->kind));
-	return out->form != TERM_NONE;
-}
-
-static struct term read_maps(struct reading *r, const struct word *key,
-			     const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	reading_each(r, key, n, map_element, v);
-	return (struct term){ .form = TERM_LIST,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
-static bool list_element(struct reading *r, const struct word *key,
-			 const struct node *n, struct term *out)
-{
-	if (n->kind != NODE_LIST) {
-		wrong_form(r, key, n);
-		return false;
-	}
-	if (n->list.n == 0)
-		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			      "a list in \"%s\" is empty", key->name);
-	*out = read_maps(r, key, n);
-	return true;
-}
-
-static struct term read_lists(struct reading *r, const struct word *key,
-			      const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	reading_each(r, key, n, list_element, v);
-	return (struct term){ .form = TERM_LIST,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
-static bool value_element(struct reading *r, const struct word *key,
-			  const struct node *n, struct term *out)
-{
-	*out = reading_value(r, key->each, n);
-	return out->form != TERM_NONE;
-}
-
-static struct term read_values(struct reading *r, const struct word *key,
-			       const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	reading_each(r, key, n, value_element, v);
-	return (struct term){ .form = TERM_LIST,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
-static struct term read_list(struct reading *r, const struct word *key,
-			     const struct node *n)
-{
-	static const struct {
-		uint32_t forms;
-		struct term (*read)(struct reading *, const struct word *,
-				    const struct node *);
-	} readers[] = {
-		{ AS_SET, read_set },       { AS_INTS, read_ints },
-		{ AS_LABELS, read_labels }, { AS_CARDS, read_labels },
-		{ AS_LIST, read_maps },     { AS_LISTS, read_lists },
-		{ AS_EACH, read_values },
-	};
-
-	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
-		if (!(key->forms & readers[i].forms))
-			continue;
-		if (n->list.n == 0) {
-			reading_fault(
-				r, FINDING_OUT_OF_RANGE, &n->at,
-				"\"%s\" is empty, at least 1 element needed",
-				key->name);
-			return none;
-		}
-		return readers[i].read(r, key, n);
-	}
-	return wrong_form(r, key, n);
+	return reading_wrong_form(r, key, n);
 }
 
 /* One end of {min: n, max: n}; false after a finding. */
@@ -439,7 +219,7 @@ static bool read_bound(struct reading *r, const struct word *key,
 		reading_fault(r, FINDING_WRONG_TYPE, &p->value->at,
 			      "\"%.*s\" is %s, not a number", STR_ARG(p->key),
 			      node_kind_name(p->value->kind));
-	else if (in_range(r, key, p->value))
+	else if (reading_in_range(r, key, p->value))
 		good = true;
 	if (good)
 		*out = (int32_t)p->value->i;
@@ -504,7 +284,7 @@ static struct term read_map(struct reading *r, const struct word *key,
 		return read_keyword(r, n);
 	if (key->forms & AS_MAP)
 		return reading_entry(r, key->table, n);
-	return wrong_form(r, key, n);
+	return reading_wrong_form(r, key, n);
 }
 
 struct term reading_value(struct reading *r, const struct word *key,
@@ -526,13 +306,13 @@ struct term reading_value(struct reading *r, const struct word *key,
 		t = read_text(r, key, n);
 		break;
 	case NODE_LIST:
-		t = read_list(r, key, n);
+		t = reading_list(r, key, n);
 		break;
 	case NODE_MAP:
 		t = read_map(r, key, n);
 		break;
 	default:
-		t = wrong_form(r, key, n);
+		t = reading_wrong_form(r, key, n);
 	}
 	if (key->enters)
 		r->context = context;

@@ -1,0 +1,227 @@
+/* Values that are lists: sets of words, numbers, labels, maps. */
+#include "validators/core/ability_internal.h"
+
+#include "validators/core/game.h"
+
+#include <assert.h>
+
+static const struct term none = { .form = TERM_NONE };
+
+bool reading_each(struct reading *r, const struct word *key,
+		  const struct node *list, element_reader *read,
+		  struct term *out)
+{
+	const struct reading_step *up = r->path;
+	bool good = true;
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		struct reading_step s = { .up = up, .index = i };
+
+		r->path = &s;
+		good &= read(r, key, list->list.v[i], out ? &out[i] : NULL);
+	}
+	r->path = up;
+	return good;
+}
+
+static void twice(struct reading *r, const struct node *n)
+{
+	reading_fault(r, FINDING_DUPLICATE_VALUE, &n->at,
+		      "\"%.*s\" stands twice", STR_ARG(n->text));
+}
+
+static struct term read_set(struct reading *r, const struct word *key,
+			    const struct node *n)
+{
+	struct term t = { .form = TERM_SET };
+	const struct reading_step *up = r->path;
+
+	for (size_t i = 0; i < n->list.n; i++) {
+		const struct node *e = n->list.v[i];
+		struct reading_step s = { .up = up, .index = i };
+
+		r->path = &s;
+		if (e->kind != NODE_TEXT) {
+			reading_wrong_form(r, key, e);
+			continue;
+		}
+		int w = reading_one_word(r, key, e);
+		if (w >= 0 && (t.bits & (UINT64_C(1) << w)))
+			twice(r, e);
+		if (w >= 0)
+			t.bits |= UINT64_C(1) << w;
+	}
+	r->path = up;
+	return t;
+}
+
+static bool int_element(struct reading *r, const struct word *key,
+			const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_INT) {
+		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+			      "\"%s\" has %s in it, not a number", key->name,
+			      node_kind_name(n->kind));
+		return false;
+	}
+	if (!reading_in_range(r, key, n))
+		return false;
+	*out = (struct term){ .form = TERM_INT, .lo = (int32_t)n->i };
+	return true;
+}
+
+/* Numbers, each once, as a set. */
+static struct term int_set(struct reading *r, const struct node *list,
+			   const struct term *v)
+{
+	struct term t = { .form = TERM_SET };
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		assert(v[i].lo >= 0 && v[i].lo < 64);
+		if (t.bits & (UINT64_C(1) << v[i].lo))
+			twice(r, list->list.v[i]);
+		t.bits |= UINT64_C(1) << v[i].lo;
+	}
+	return t;
+}
+
+static struct term read_ints(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	if (key->len && n->list.n != key->len) {
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "\"%s\" has %zu numbers, exactly %d needed",
+			      key->name, n->list.n, key->len);
+		return none;
+	}
+	if (!reading_each(r, key, n, int_element, v))
+		return none;
+	if (!key->len && !(key->forms & AS_TWICE))
+		return int_set(r, n, v);
+	return (struct term){ .form = TERM_INTS,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool label_element(struct reading *r, const struct word *key,
+			  const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_TEXT)
+		reading_wrong_form(r, key, n);
+	else
+		*out = reading_mention(r, key, n);
+	return out->form != TERM_NONE;
+}
+
+static struct term read_labels(struct reading *r, const struct word *key,
+			       const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	if (!reading_each(r, key, n, label_element, v))
+		return none;
+	for (size_t i = 0; i < n->list.n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(n->list.v[i]->text, n->list.v[k]->text))
+				twice(r, n->list.v[i]);
+	return (struct term){ .form = TERM_LABELS,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool map_element(struct reading *r, const struct word *key,
+			const struct node *n, struct term *out)
+{
+	if (n->kind == NODE_MAP)
+		*out = reading_entry(r, key->table, n);
+	else
+		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+			      "\"%s\" has %s in it, not a map", key->name,
+			      node_kind_name(n->kind));
+	return out->form != TERM_NONE;
+}
+
+static struct term read_maps(struct reading *r, const struct word *key,
+			     const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, map_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool list_element(struct reading *r, const struct word *key,
+			 const struct node *n, struct term *out)
+{
+	if (n->kind != NODE_LIST) {
+		reading_wrong_form(r, key, n);
+		return false;
+	}
+	if (n->list.n == 0)
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "a list in \"%s\" is empty", key->name);
+	*out = read_maps(r, key, n);
+	return true;
+}
+
+static struct term read_lists(struct reading *r, const struct word *key,
+			      const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, list_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+static bool value_element(struct reading *r, const struct word *key,
+			  const struct node *n, struct term *out)
+{
+	*out = reading_value(r, key->each, n);
+	return out->form != TERM_NONE;
+}
+
+static struct term read_values(struct reading *r, const struct word *key,
+			       const struct node *n)
+{
+	struct term *v = reading_new_terms(r, n->list.n);
+
+	reading_each(r, key, n, value_element, v);
+	return (struct term){ .form = TERM_LIST,
+			      .n = (uint32_t)n->list.n,
+			      .v = v };
+}
+
+struct term reading_list(struct reading *r, const struct word *key,
+			 const struct node *n)
+{
+	static const struct {
+		uint32_t forms;
+		struct term (*read)(struct reading *, const struct word *,
+				    const struct node *);
+	} readers[] = {
+		{ AS_SET, read_set },       { AS_INTS, read_ints },
+		{ AS_LABELS, read_labels }, { AS_CARDS, read_labels },
+		{ AS_LIST, read_maps },     { AS_LISTS, read_lists },
+		{ AS_EACH, read_values },
+	};
+
+	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
+		if (!(key->forms & readers[i].forms))
+			continue;
+		if (n->list.n == 0) {
+			reading_fault(
+				r, FINDING_OUT_OF_RANGE, &n->at,
+				"\"%s\" is empty, at least 1 element needed",
+				key->name);
+			return none;
+		}
+		return readers[i].read(r, key, n);
+	}
+	return reading_wrong_form(r, key, n);
+}
