@@ -144,7 +144,7 @@ static bool flag(const struct node *map, const char *key)
 {
 	const struct node *n = node_get(map, key);
 
-	return n && n->b;
+	return n && n->kind == NODE_BOOL && n->b; /* acted: or a number */
 }
 
 /* Where the card stands: its cell, its host's, the auxiliary zone. */
