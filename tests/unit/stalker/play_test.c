@@ -223,6 +223,12 @@ static int32_t some_value(struct walk *w, const char *name)
 	return (int32_t)rng_below(&w->rng, table_of(&w->match)->npieces);
 }
 
+static int16_t some_piece(struct walk *w)
+{
+	return (int16_t)rng_below(&w->rng, table_of(&w->match)->npieces);
+}
+
+/* A piece, or a cell: targets are either. */
 static int16_t some_item(struct walk *w)
 {
 	uint32_t n = table_of(&w->match)->npieces;
@@ -244,7 +250,9 @@ static void try_nonsense(struct walk *w)
 	} else if (p->form == PARAM_WORDS || p->form == PARAM_MAP) {
 		for (unsigned k = 0; k < a.nlist; k++)
 			if (a.list[k] >= 0)
-				a.list[k] = some_item(w);
+				a.list[k] = p->form == PARAM_MAP
+						    ? some_item(w)
+						    : some_piece(w);
 	} else {
 		a.arg[i] = some_value(w, p->name);
 	}
