@@ -20,12 +20,22 @@ static void take_mentions(struct card_reader *s)
 	s->mentions = (struct mentions){ 0 };
 }
 
+/* There is an error among the findings from number `from` on. */
+static bool is_faulty(const struct diags *ds, size_t from)
+{
+	for (size_t i = from; i < ds->n; i++)
+		if (ds->v[i].sev >= SEV_ERROR)
+			return true;
+	return false;
+}
+
 /* One entry of the list of cards. */
 static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 {
 	struct card_file *out = s->out;
 	struct cardread *r = &s->r;
 	struct card c = { .game = r->game, .set = out->set, .at = n->at };
+	size_t before = r->ds->n;
 
 	r->card = &c;
 	r->index = i;
@@ -39,8 +49,8 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		if (s->ready && r->ds->worst < SEV_ERROR &&
 		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
-		/* what a faulty card may say limits nothing */
-		if (!c.game->digest(&c))
+		/* the facts of a faulty card are not known: it limits nothing */
+		if (is_faulty(r->ds, before) || !c.game->digest(&c))
 			c.facts = (struct facts){ .limit = -1 };
 		if (s->keep)
 			c.id = str_keep(s->keep, c.id);
