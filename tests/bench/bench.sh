@@ -197,3 +197,6 @@ awk -v a="$all" -v b="$few" -v n="$large" 'BEGIN {
 
 # shellcheck source=tests/bench/check.sh
 . "$here/check.sh"
+
+# shellcheck source=tests/bench/scale.sh
+. "$here/scale.sh"

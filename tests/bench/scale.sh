@@ -1,0 +1,102 @@
+# What grows with its input, at one, ten and a hundred times: read by bench.sh,
+# after its functions.
+#
+# Time and memory of a row are to grow no faster than its input.  The last
+# column: how much more the last ten times took than the first, less the start.
+
+# The least time of the processor of two runs, and their peak in KiB: t, kib.
+cost() { # COMMAND...
+  one=$("$build/tests/bench/peak" -t "$@" 2>"$dir/out" | tail -n 1)
+  two=$("$build/tests/bench/peak" -t "$@" 2>"$dir/out" | tail -n 1)
+  kib=${one% *} t=${one#* }
+  [ "${two#* }" -ge "$t" ] || t=${two#* }
+}
+
+scale_card() { # N
+  awk -v n="$1" 'BEGIN {
+    print "game: mainstay\nset: x\ncards:"
+    for (i = 0; i < n; i++)
+      printf "  - {id: c-%d, name: {en: Card %d, ru: Карта %d}, type: hero, essence: ppp}\n", i, i, i
+  }' >"$dir/scale.yaml"
+}
+scale_fault() { # N cards, each with faults
+  awk -v n="$1" 'BEGIN {
+    print "game: mainstay\nset: x\ncards:"
+    for (i = 0; i < n; i++)
+      printf "  - {id: c-%d, nmae: x}\n", i
+  }' >"$dir/scale.yaml"
+}
+scale_lists() { # N lists with a finding
+  awk -v n="$1" 'BEGIN {
+    for (i = 0; i < n; i++)
+      printf "Game: mainstay\nName: n%d\nnosuch%d\n---\n", i, i
+  }' >"$dir/scale.deck"
+}
+scale_line() { # N cards in one line
+  awk -v n="$1" 'BEGIN {
+    printf "<cockatrice_deck version=\"1\"><zone name=\"main\">"
+    for (i = 0; i < n; i++)
+      printf "<card number=\"1\" name=\"x%d\"/>", i
+    printf "</zone></cockatrice_deck>"
+  }' >"$dir/scale.cod"
+}
+scale_list() { # N cards in one list
+  awk -v n="$1" 'BEGIN {
+    print "Game: trilunie\nSide: dark"
+    for (i = 0; i < n; i++)
+      printf "# a\n1 x%d # b\n", i
+  }' >"$dir/scale.deck"
+}
+scale_script() { # N lines, each refused
+  awk -v n="$1" -v deck="$(pwd)/$gate" 'BEGIN {
+    print "game: mainstay\nrandom: {seed: 1}"
+    printf "players: [{id: a, deck: %s}, {id: b, deck: %s}]\nactions:\n", deck, deck
+    for (i = 0; i < n; i++)
+      print "  - {do: commit, player: a, warrior: x, expect_error: unknown-card}"
+  }' >"$dir/scale.yaml"
+}
+
+scale_row() { # WHAT MAKER N COMMAND...
+  what=$1 maker=$2 size=$3
+  shift 3
+  line=
+  export times
+  for times in 1 10 100; do
+    "$maker" $((size * times))
+    cost "$@"
+    line="$line $t $kib"
+  done
+  echo "$line" | awk -v w="$what" -v n="$size" '{
+    printf "%-30s %7d %8.1f ms %6.0f MB %8.1f ms %6.0f MB %9.1f ms %6.0f MB  %5.1f\n",
+      w, n, $1 / 1000, $2 / 1024, $3 / 1000, $4 / 1024, $5 / 1000, $6 / 1024,
+      ($5 - $1) / ($3 - $1 > 0 ? $3 - $1 : 1) }'
+}
+
+echo
+echo 'at 1, 10 and 100 times the input: time of the processor, memory, and how the'
+echo 'time grew the last time: 10 is linear'
+scale_row 'compile' scale_card 1000 \
+  "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml"
+# shellcheck disable=SC2016
+scale_row 'query of all' scale_card 1000 sh -c \
+  '"$1" compile --force -o "$2.db" "$2.yaml" && "$1" query --db "$2.db" order:name' \
+  sh "$koloda" "$dir/scale"
+scale_row 'compile, faulty cards' scale_fault 1000 \
+  "$koloda" compile --lint "$dir/scale.yaml"
+for form in text json sarif junit github; do
+  scale_row "check, faulty lists, $form" scale_lists 1000 \
+    "$koloda" check --db "$build/cards.db" --format=$form "$dir/scale.deck"
+done
+scale_row 'check, one line' scale_line 100 \
+  "$koloda" check --db "$build/cards.db" --game=mainstay "$dir/scale.cod"
+scale_row 'convert, comments' scale_list 100 \
+  "$koloda" convert --db "$build/cards.db" --to=native "$dir/scale.deck"
+scale_row 'fix, unknown cards' scale_list 100 \
+  "$koloda" fix --db "$build/cards.db" "$dir/scale.deck"
+scale_row 'play, refusals' scale_script 900 \
+  "$koloda" play --db "$build/cards.db" "$dir/scale.yaml"
+scale_matches() { :; }
+# shellcheck disable=SC2016 # the other shell's
+scale_row 'sim, matches' scale_matches 1000 sh -c \
+  'exec "$1" sim --db "$2" --matches="$((1000 * times))" "$3" "$3"' \
+  sh "$koloda" "$build/cards.db" "$gate"
