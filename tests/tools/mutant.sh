@@ -54,7 +54,6 @@ passes() ( # TIME KIND NAME...
   {
     ulimit -t $((expected / 25 + 5))
     ulimit -v 4000000
-    ulimit -f 400000
   }
   exec >"$dir/log" 2>&1 </dev/null
   case $kind in
