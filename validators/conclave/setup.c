@@ -21,62 +21,6 @@ static const uint8_t option_params[OPTIONS] = {
 	[OPTION_LOOP_LIMIT] = PARAM_LOOP_LIMIT,
 };
 
-/* What the node says for the parameter; false: it is none of its values. */
-static bool read_param(const struct param *p, const struct node *n,
-		       int32_t *out)
-{
-	if (p->words) {
-		for (int32_t i = 0; n->kind == NODE_TEXT && p->words[i]; i++) {
-			*out = i;
-			if (str_is(n->text, p->words[i]))
-				return true;
-		}
-		return false;
-	}
-	if (p->flag) {
-		*out = n->kind == NODE_BOOL && n->b;
-		return n->kind == NODE_BOOL;
-	}
-	*out = (int32_t)n->i;
-	return n->kind == NODE_INT && n->i >= p->min && n->i <= p->max;
-}
-
-static const char *values_of(struct arena *a, const struct param *p)
-{
-	const char *text = "";
-
-	if (p->flag)
-		return "true or false";
-	if (!p->words)
-		return arena_printf(a, "a number from %lld to %lld",
-				    (long long)p->min, (long long)p->max);
-	for (size_t i = 0; p->words[i]; i++)
-		text = arena_printf(a, "%s%s%s", text, i ? " or " : "",
-				    p->words[i]);
-	return text;
-}
-
-static bool read_options(struct match *m, const struct script *s,
-			 struct table *t, struct refusal *r)
-{
-	for (unsigned i = 0; i < OPTIONS; i++) {
-		const struct param *p = &m->game->params[option_params[i]];
-		const struct node *n =
-			s->options ? node_get(s->options, p->name) : NULL;
-
-		t->option[i] = m->format->param[option_params[i]];
-		if (n == NULL || read_param(p, n, &t->option[i]))
-			continue;
-		referee_refuse(m, r, REFUSED_OPTION, -1,
-			       "\"%.*s\" is no %s, which takes %s",
-			       STR_ARG(n->text), p->name,
-			       values_of(m->arena, p));
-		r->at = n->at;
-		return false;
-	}
-	return true;
-}
-
 /* C-232, C-431, RC-8 */
 static void make_field(struct table *t)
 {
@@ -99,15 +43,12 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r)
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 
 	memset(t, 0, sizeof(*t));
-	if (s->nplayers != SEATS) { /* C-001 */
-		referee_refuse(m, r, REFUSED_PLAYERS, -1,
-			       "%zu %s, a match is a duel of 2", s->nplayers,
-			       s->nplayers == 1 ? "player" : "players");
-		r->at = s->players_at;
+	if (!script_duel(m, s, REFUSED_PLAYERS, r)) /* C-001 */
 		return false;
-	}
-	if (!read_options(m, s, t, r))
-		return false;
+	for (unsigned i = 0; i < OPTIONS; i++)
+		if (!script_option(m, s, option_params[i], REFUSED_OPTION,
+				   &t->option[i], r))
+			return false;
 	/* RC-1: the formats differ in this alone, once decks are judged */
 	t->limits = m->format->param[PARAM_HERO_LIMITS] != 0;
 	make_field(t);

@@ -84,6 +84,17 @@ bool script_keys(const struct node *map, const char *const *words,
 void script_set_option(struct arena *a, struct script *s, const char *name,
 		       int64_t number);
 
+/*
+ * The value of the option that has the name of the game's param, the format's
+ * when the script gives none; what is no value of it is refused.
+ */
+bool script_option(struct match *m, const struct script *s, unsigned param,
+		   unsigned refused, int32_t *out, struct refusal *r);
+
+/* Refuse any number of players but two. */
+bool script_duel(struct match *m, const struct script *s, unsigned refused,
+		 struct refusal *r);
+
 /* Kinds of nodes, as bits. */
 #define SCRIPT_IS(kind) (1u << (kind))
 

@@ -5,36 +5,6 @@
 
 #include <assert.h>
 
-/* The option called `name` as one of the words of a format's param. */
-static bool read_option(struct match *m, const struct script *s,
-			enum param_id param, unsigned refused, int32_t *out,
-			struct refusal *r)
-{
-	const struct param *p = &m->game->params[param];
-	const struct node *n =
-		s->options ? node_get(s->options, p->name) : NULL;
-
-	*out = m->format->param[param];
-	if (n == NULL)
-		return true;
-	for (int32_t i = 0; n->kind == NODE_TEXT && p->words[i]; i++) {
-		if (str_is(n->text, p->words[i])) {
-			*out = i;
-			return true;
-		}
-	}
-	const char *words = p->words[0];
-
-	for (size_t i = 1; p->words[i]; i++)
-		words = arena_printf(m->arena, "%s%s%s", words,
-				     p->words[i + 1] ? ", " : " and ",
-				     p->words[i]);
-	referee_refuse(m, r, refused, -1, "\"%.*s\" is no %s; there are %s",
-		       STR_ARG(n->text), p->name, words);
-	r->at = n->at;
-	return false;
-}
-
 static bool is_automaton(const struct script_player *p)
 {
 	const struct node *n = node_get(p->node, "automaton");
@@ -191,8 +161,8 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 		return false;
 	}
 	/* M-045, RM-2: fixed for the match and for everybody */
-	if (!read_option(m, s, PARAM_MODE, REFUSED_MODE, &mode, r) ||
-	    !read_option(m, s, PARAM_RANDOMIZER, REFUSED_RANDOMIZER,
+	if (!script_option(m, s, PARAM_MODE, REFUSED_MODE, &mode, r) ||
+	    !script_option(m, s, PARAM_RANDOMIZER, REFUSED_RANDOMIZER,
 			 &randomizer, r) ||
 	    !check_number(m, s, (enum mode)mode, r))
 		return false;

@@ -4,46 +4,19 @@
 
 #include <assert.h>
 
-static bool is_zero_limit(const struct node *n)
-{
-	return n->kind != NODE_INT || n->i < 0 || n->i > 9999;
-}
-
-/* RS-53; a format of an organiser's own may have one too. */
-static bool read_limit(struct match *m, const struct script *s, struct table *t,
-		       struct refusal *r)
-{
-	const struct node *n =
-		s->options ? node_get(s->options, "turn_limit") : NULL;
-
-	t->turn_limit = m->format->param[PARAM_TURN_LIMIT];
-	if (!n)
-		return true;
-	if (is_zero_limit(n)) {
-		referee_refuse(m, r, REFUSED_TURN_LIMIT, -1,
-			       "a turn limit is a number from 0 to 9999");
-		r->at = n->at;
-		return false;
-	}
-	t->turn_limit = (int32_t)n->i;
-	return true;
-}
-
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r)
 {
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 
-	if (s->nplayers != SEATS) { /* S-6.7 */
-		referee_refuse(m, r, REFUSED_PLAYERS, -1,
-			       "%zu players, a match has 2", s->nplayers);
-		r->at = s->players_at;
+	if (!script_duel(m, s, REFUSED_PLAYERS, r)) /* S-6.7 */
 		return false;
-	}
 	t->gold = m->format->param[PARAM_GOLD];
 	t->silver = m->format->param[PARAM_SILVER];
 	t->deal = m->format->param[PARAM_DEAL];
 	t->set_up = s->setup != NULL;
-	if (!read_limit(m, s, t, r))
+	/* RS-53; a format of an organiser's own may have one too. */
+	if (!script_option(m, s, PARAM_TURN_LIMIT, REFUSED_TURN_LIMIT,
+			   &t->turn_limit, r))
 		return false;
 	m->table = t;
 	return true;

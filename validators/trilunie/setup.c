@@ -5,55 +5,16 @@
 #include <assert.h>
 #include <string.h>
 
-/* Options of the referee alone: those behind copy_scope. */
-static bool read_option(struct match *m, const struct script *s,
-			enum param_id id, int32_t *out, struct refusal *r)
-{
-	const struct param *p = &m->game->params[id];
-	const struct node *n =
-		s->options ? node_get(s->options, p->name) : NULL;
-	bool good = false;
-
-	*out = m->format->param[id];
-	if (n == NULL)
-		return true;
-	for (int32_t i = 0; n->kind == NODE_TEXT && p->words && p->words[i];
-	     i++) {
-		if (!str_is(n->text, p->words[i]))
-			continue;
-		*out = i;
-		good = true;
-	}
-	if (p->flag && n->kind == NODE_BOOL) {
-		*out = n->b;
-		good = true;
-	}
-	if (!p->words && !p->flag && n->kind == NODE_INT && n->i >= p->min &&
-	    n->i <= p->max) {
-		*out = (int32_t)n->i;
-		good = true;
-	}
-	if (good)
-		return true;
-	referee_refuse(m, r, REFUSED_OPTION, -1, "\"%.*s\" is no %s",
-		       STR_ARG(n->text), p->name);
-	r->at = n->at;
-	return false;
-}
-
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r)
 {
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 
-	if (s->nplayers != SIDES) { /* T-001 */
-		referee_refuse(m, r, REFUSED_PLAYERS, -1,
-			       "%zu players, a match has 2", s->nplayers);
-		r->at = s->players_at;
+	if (!script_duel(m, s, REFUSED_PLAYERS, r)) /* T-001 */
 		return false;
-	}
 	*t = (struct table){ 0 };
+	/* The referee's alone: those behind copy_scope. */
 	for (unsigned i = PARAM_RATIO_RULE; i < PARAM_COUNT; i++)
-		if (!read_option(m, s, (enum param_id)i, &t->option[i], r))
+		if (!script_option(m, s, i, REFUSED_OPTION, &t->option[i], r))
 			return false;
 	m->table = t;
 	return true;
