@@ -165,11 +165,13 @@ static void add_rests(struct rests *r, const struct intern *labels)
 	}
 }
 
-/* Another label one edit away from label i, or INTERN_NONE. */
+/* Another label one edit away from label i, that of most cards, or
+ * INTERN_NONE. */
 static uint32_t near_label(const struct rests *r, const struct intern *labels,
-			   const struct label_use *use, uint32_t i)
+			   const struct label *v, uint32_t i)
 {
 	struct str s = intern_str(labels, i);
+	uint32_t best = INTERN_NONE;
 	char buf[LABEL_MAX];
 
 	if (s.n < LABEL_MIN || s.n > LABEL_MAX)
@@ -181,11 +183,13 @@ static uint32_t near_label(const struct rests *r, const struct intern *labels,
 			struct str o = intern_str(labels, x->label);
 
 			if (x->label != i && suggest_distance(s, o, 1) <= 1 &&
-			    !together(use, o))
-				return x->label;
+			    !together(v[i].use, o) &&
+			    (best == INTERN_NONE ||
+			     v[x->label].cards > v[best].cards))
+				best = x->label;
 		}
 	}
-	return INTERN_NONE;
+	return best;
 }
 
 /* A label on one card that is nearly another one: perhaps a typo. */
@@ -197,7 +201,7 @@ static void check_field(struct check *c, struct diags *ds)
 	add_rests(&r, c->in);
 	for (uint32_t i = 0; i < intern_count(c->in); i++) {
 		uint32_t k = v[i].cards == 1
-				     ? near_label(&r, c->in, v[i].use, i)
+				     ? near_label(&r, c->in, v, i)
 				     : INTERN_NONE;
 		if (k == INTERN_NONE)
 			continue;

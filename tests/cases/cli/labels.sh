@@ -34,3 +34,12 @@ printf 'game: trilunie\nset: one\ncards:\n' >three.yaml
   card l 'rise'
 } >>three.yaml
 lint 'both on one card, short ones' three.yaml
+printf 'game: trilunie\nset: one\ncards:\n' >four.yaml
+{
+  card m 'warder'
+  card n 'wander'
+  card o 'waader'
+  card p 'wander'
+  card q 'wander'
+} >>four.yaml
+lint 'near a rare one and near one of many' four.yaml
