@@ -5,29 +5,7 @@
 #define TRILUNIE_FIND_H
 
 #include "validators/trilunie/play.h"
-
-/* Rows of the zones of words.c. */
-enum zone_word {
-	ZONE_HERE,
-	ZONE_AIR,
-	ZONE_GROUND,
-	ZONE_CHARACTER,
-	ZONE_ANY,
-	ZONE_RETREATED,
-	ZONE_HAND,
-	ZONE_DISCARD,
-	ZONE_DECK,
-	ZONE_BUILD,
-};
-enum pick_word {
-	PICK_UNIT,
-	PICK_CARD,
-	PICK_SELF,
-	PICK_ATTACKER,
-	PICK_DEFENDER,
-	PICK_HOST,
-	PICK_EVENT_CARD,
-};
+#include "validators/trilunie/words.h"
 
 /* The unit whose zone is that of a source: itself, or its bearer. */
 int trilunie_bearer(const struct match *m, int source);

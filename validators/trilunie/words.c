@@ -1,4 +1,4 @@
-/* The ability language of Trilunie, all but its verbs: catalogue 5.2. */
+/* The ability language of Trilunie, all but conditions and verbs. */
 #include "validators/trilunie/words.h"
 
 static const char *const moments[] = { "between attacks",
@@ -20,8 +20,6 @@ static const uint64_t variants[VARIANT_COUNT] = {
 };
 
 /* clang-format off: one row, few lines */
-static const struct words counting;
-
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
@@ -102,19 +100,6 @@ static const struct word timing_rows[] = {
 };
 const struct words trilunie_timings = WORDS(WORDS_LIST, "window", timing_rows);
 
-static const struct word amount_stat_rows[] = {
-	{ .name = "speed", .en = "speed", .ru = "скорость",
-	  .about = "The current speed." },
-	{ .name = "attack", .en = "attack", .ru = "атака",
-	  .about = "The current attack." },
-	{ .name = "life", .en = "life", .ru = "жизнь",
-	  .about = "The current life." },
-	{ .name = "damage", .en = "damage", .ru = "повреждения",
-	  .about = "Damage counters on the unit." },
-};
-static const struct words amount_stats =
-	WORDS(WORDS_LIST, "stat", amount_stat_rows);
-
 static const struct word zone_rows[] = {
 	{ .name = "here", .en = "in this zone", .ru = "в этой зоне",
 	  .about = "The zone of the current combat, else the source's own." },
@@ -137,8 +122,7 @@ static const struct word zone_rows[] = {
 	{ .name = "build", .en = "under construction", .ru = "в постройке",
 	  .about = "Cards of the build zone." },
 };
-enum { ZONE_RETREATED = 5, ZONE_HAND = 6 };
-static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
+const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
 					     zone_rows + 1, 3 };
 
@@ -187,7 +171,6 @@ static const struct word pick_rows[] = {
 	  .en = "the unit of the event", .ru = "отряд события",
 	  .about = "The unit of the event." },
 };
-enum { PICK_UNIT, PICK_CARD };
 static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
 
 /* `card` looks where cards lie, everything else where units are. */
@@ -198,11 +181,10 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 	{ .name = "pick", .forms = AS_WORD, .words = &picks,                   \
 	  .about = "What is looked for; unit by default." },                   \
 	KEY_SIDE,                                                              \
-	{ .name = "zone", .forms = AS_WORD, .words = &zones,                   \
+	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_zones,          \
 	  .seen = seen_target_zone,                                            \
 	  .about = "Where; here by default." },                                \
 	KEY_FILTER(&trilunie_conditions), KEY_COUNT, KEY_BY
-enum { TARGET_PICK, TARGET_SIDE, TARGET_ZONE, TARGET_FILTER, TARGET_COUNT };
 static const struct word attach_rows[] = { TARGET_KEYS };
 const struct words trilunie_attach =
 	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
@@ -225,160 +207,6 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 	d->hint = card ? "use hand, discard, deck or build"
 		       : "write \"pick: card\" to pick a card there";
 }
-
-/* Values of a stat: n, or a range. */
-#define STAT_CONDITION(name_, max_, en_, ru_)                                  \
-	{                                                                      \
-		.name = name_, .forms = AS_RANGE, .min = 0, .max = (max_),     \
-		.en = en_ " {}", .ru = ru_ " {}",                              \
-		.about = "The current value is n, or from min to max."         \
-	}
-#define FLAG_CONDITION(name_, en_, ru_, about_)                                \
-	{                                                                      \
-		.name = name_, .forms = AS_BOOL, .en = en_, .ru = ru_,         \
-		.about = about_                                                \
-	}
-/* It speaks of the game, so it stands in `if` alone. */
-#define OF_THE_GAME .only = ON_SOURCE
-
-static const struct word type_rows[] = {
-	{ .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
-	{ .name = "battle", .en = "battle card", .ru = "битва",
-	  .about = "A battle card." },
-	{ .name = "mission", .en = "mission", .ru = "миссия",
-	  .about = "A mission." },
-};
-static const struct words types = WORDS(WORDS_LIST, "type", type_rows);
-static const struct word subtype_rows[] = {
-	{ .name = "air", .en = "air", .ru = "воздушный",
-	  .about = "An air unit." },
-	{ .name = "ground", .en = "ground", .ru = "наземный",
-	  .about = "A ground unit." },
-	{ .name = "character", .en = "character", .ru = "персонаж",
-	  .about = "A character." },
-	{ .name = "ordinary", .en = "ordinary mission", .ru = "обычная миссия",
-	  .about = "An ordinary mission." },
-	{ .name = "equipment", .en = "equipment", .ru = "снаряжение",
-	  .about = "An equipment." },
-};
-static const struct words subtypes = WORDS(WORDS_LIST, "subtype", subtype_rows);
-static const struct word moon_rows[] = {
-	{ .name = "raatu", .en = "Raatu", .ru = "Раату",
-	  .about = "The red moon, dark." },
-	{ .name = "mesfi", .en = "Mesfi", .ru = "Месфи",
-	  .about = "The white moon, light." },
-	{ .name = "kalakan", .en = "Kalakan", .ru = "Калакан",
-	  .about = "The green moon, neutral." },
-};
-static const struct words moon_words = WORDS(WORDS_LIST, "moon", moon_rows);
-static const struct word element_rows[] = {
-	{ .name = "fire", .en = "fire", .ru = "огонь", .about = "Fire." },
-	{ .name = "water", .en = "water", .ru = "вода", .about = "Water." },
-	{ .name = "air", .en = "air", .ru = "воздух", .about = "Air." },
-	{ .name = "earth", .en = "earth", .ru = "земля", .about = "Earth." },
-};
-static const struct words element_words =
-	WORDS(WORDS_LIST, "element", element_rows);
-static const struct word owner_rows[] = {
-	{ .name = "own", .en = "own", .ru = "свой",
-	  .about = "Of the controller." },
-	{ .name = "enemy", .en = "enemy", .ru = "вражеский",
-	  .about = "Of the opponent." },
-};
-static const struct words owners = WORDS(WORDS_LIST, "side", owner_rows);
-
-#define ONE_OF(table_) .forms = AS_WORD | AS_SET, .words = (table_)
-static const struct word condition_rows[] = {
-	{ .name = "side", .forms = AS_WORD, .words = &owners, .en = "{}",
-	  .ru = "{}", .about = "Whose it is." },
-	{ .name = "zone", ONE_OF(&zones), .en = "{}", .ru = "{}",
-	  .about = "Where it is." },
-	{ .name = "type", ONE_OF(&types), .en = "{}", .ru = "{}",
-	  .about = "Its type." },
-	{ .name = "subtype", ONE_OF(&subtypes), .en = "{}", .ru = "{}",
-	  .about = "Its subtype." },
-	{ .name = "moon", ONE_OF(&moon_words), .en = "of {}", .ru = "{}",
-	  .about = "Its moon." },
-	{ .name = "element", ONE_OF(&element_words), .en = "of {}",
-	  .ru = "стихия {}", .about = "Its element." },
-	{ .name = "has_tag", .forms = AS_LABEL | AS_LABELS, .of = TAGS,
-	  .en = "tagged {}", .ru = "с меткой {}",
-	  .about = "It has the tag, or one of them." },
-	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD, .en = "with {}",
-	  .ru = "со свойством {}",
-	  .about = "It has the keyword, printed or granted." },
-	{ .name = "base_name", .forms = AS_NAME, .of = BASE_NAME, .en = "{}",
-	  .ru = "{}", .about = "It is an edition of the figure." },
-	{ .name = "is", .forms = AS_REF, .things = THING_CARD, .en = "{}",
-	  .ru = "{}", .about = "It is that card." },
-	FLAG_CONDITION("unique", "unique|not unique",
-		       "уникальный|не уникальный", "It is unique."),
-	FLAG_CONDITION("turned", "turned|not turned",
-		       "повёрнутый|не повёрнутый", "It is turned."),
-	FLAG_CONDITION("damaged", "damaged|undamaged",
-		       "повреждённый|не повреждённый",
-		       "It has damage counters."),
-	FLAG_CONDITION("attacking", "attacking|not attacking",
-		       "атакующий|не атакующий", "It attacks."),
-	FLAG_CONDITION("defending", "defending|not defending",
-		       "обороняющийся|не обороняющийся", "It is attacked."),
-	FLAG_CONDITION("combined", "combined|not combined",
-		       "объединённый|не объединённый",
-		       "Another card lies beneath it."),
-	STAT_CONDITION("speed", 9999, "speed", "скорость"),
-	STAT_CONDITION("attack", 9999, "attack", "атака"),
-	STAT_CONDITION("life", 9999, "life", "жизнь"),
-	STAT_CONDITION("cost", 9999, "cost", "стоимость"),
-	STAT_CONDITION("damage", 9999, "damage", "повреждения"),
-	{ .name = "count", .forms = AS_MAP, .table = &counting, OF_THE_GAME,
-	  .en = "units {}", .ru = "отряды {}", .about = "So many units are in play." },
-	{ .name = "mana", .forms = AS_RANGE, .min = 0, .max = 9999, OF_THE_GAME,
-	  .en = "your mana {}", .ru = "ваша мана {}",
-	  .about = "The controller has so much mana." },
-	{ .name = "die_shows", .forms = AS_INT, .min = 1, .max = 6,
-	  .only = ON_SOURCE, .during = AFTER_ROLL | DAMAGE,
-	  .en = "a die shows {}", .ru = "на кубике {}",
-	  .about = "A die of this attack shows the number." },
-	{ .name = "turn", .forms = AS_RANGE, .min = 1, .max = 9999, OF_THE_GAME,
-	  .en = "turn {}", .ru = "ход {}", .about = "The number of the turn." },
-	CONDITION_EVENT_CARD(&trilunie_conditions),
-	CONDITION_NOT(&trilunie_conditions),
-	CONDITION_ALL(&trilunie_conditions),
-	CONDITION_ANY(&trilunie_conditions),
-};
-const struct words trilunie_conditions =
-	WORDS(WORDS_ONE, "condition", condition_rows);
-
-#define COUNT_KEYS                                                             \
-	KEY_SIDE,                                                              \
-		{ .name = "zone",                                              \
-		  .forms = AS_WORD,                                            \
-		  .words = &zones,                                             \
-		  .about = "Where; here by default." },                        \
-		KEY_FILTER(&trilunie_conditions)
-static const struct word counting_rows[] = {
-	COUNT_KEYS,
-	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At least so many; 1 by default, 0 beside max." },
-	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At most so many." },
-};
-static const struct words counting =
-	WORDS(WORDS_KEYS, "key of a count", counting_rows);
-
-static const struct word counted_rows[] = { COUNT_KEYS };
-static const struct words counted =
-	WORDS(WORDS_KEYS, "key of a count", counted_rows);
-static const struct word amount_rows[] = {
-	{ .name = "count", .forms = AS_MAP, .table = &counted, .choice = 1,
-	  .en = "the number of units ({})", .ru = "число отрядов ({})",
-	  .about = "The number of such units." },
-	{ .name = "stat", .forms = AS_WORD, .words = &amount_stats, .choice = 1, .with = "of",
-	  .about = "A value of a unit ..." },
-	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
-	  .about = "... and which unit's." },
-};
-const struct words trilunie_amounts = WORDS(WORDS_KEYS, "amount", amount_rows);
 
 static const struct word cost_rows[] = {
 	{ .name = "mana", .forms = AS_INT, .min = 1, .max = 99, .en = "{} mana",
@@ -476,7 +304,7 @@ static const struct word ability_rows[] = {
 	KEY_DURATION,
 	KEY_OPTIONAL,
 };
-static const struct words ability =
+const struct words trilunie_abilities =
 	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
 
 /* A battle card names its windows, a mission has the own build step. */
@@ -494,7 +322,7 @@ const struct words trilunie_play =
 	WORDS(WORDS_KEYS, "key of an effect when played", play_rows);
 
 static const struct words *const all[] = {
-	&ability,
+	&trilunie_abilities,
 	&trilunie_play,
 	&trilunie_attach,
 	&target,
@@ -503,83 +331,32 @@ static const struct words *const all[] = {
 	&costs,
 	&limits,
 	&picks,
-	&zones,
+	&trilunie_zones,
 	&trilunie_conditions,
 	&trilunie_amounts,
-	&amount_stats,
-	&counting,
-	&counted,
+	&trilunie_amount_stats,
+	&trilunie_counting,
+	&trilunie_counted,
 	&trilunie_durations,
 	&trilunie_refs,
 	&trilunie_battle_zones,
-	&types,
-	&subtypes,
-	&moon_words,
-	&element_words,
-	&owners,
+	&trilunie_types,
+	&trilunie_subtypes,
+	&trilunie_moons,
+	&trilunie_elements,
+	&trilunie_owners,
 	COMMON_TABLES,
 	TRILUNIE_VERB_TABLES,
 	NULL,
 };
 
-/* Nothing is ever chosen for a static ability. */
-static void check_static(struct reading *r, const struct term *t,
-			 const struct node *n)
-{
-	const struct term *kind = term_at(t, words_at(&ability, "kind"));
-	const struct term *list = term_at(t, words_at(&ability, "targets"));
-	const struct node *nodes = node_get(n, "targets");
-
-	if (kind->form != TERM_WORD || kind->word != KIND_STATIC ||
-	    list->form != TERM_LIST)
-		return;
-	for (size_t i = 0; i < list->n; i++) {
-		const struct term *keys = list->v[i].v;
-
-		if (list->v[i].form != TERM_MAP ||
-		    keys[TARGET_COUNT].form == TERM_WORD ||
-		    (keys[TARGET_PICK].form == TERM_WORD &&
-		     keys[TARGET_PICK].word > PICK_CARD))
-			continue;
-		struct diag *d = reading_fault(
-			r, FINDING_MISPLACED_WORD, &nodes->list.v[i]->at,
-			"a static ability chooses no target");
-		d->hint = "write \"count: all\"";
-	}
-}
-
-/* No card lies "here". */
-static void check_picks(struct reading *r, const struct node *n)
-{
-	const struct node *list = node_get(n, "targets");
-
-	for (size_t i = 0;
-	     list && list->kind == NODE_LIST && i < list->list.n; i++) {
-		const struct node *x = list->list.v[i];
-		const struct node *pick =
-			x->kind == NODE_MAP ? node_get(x, "pick") : NULL;
-
-		if (pick && str_is(pick->text, "card") && !node_get(x, "zone"))
-			reading_fault(r, FINDING_MISSING_FIELD, &x->at,
-				      "\"zone\" is missing beside \"pick: "
-				      "card\"");
-	}
-}
-
-static void check(struct reading *r, const struct term *t, const struct node *n)
-{
-	check_picks(r, n);
-	if (t->n == ability.n)
-		check_static(r, t, n);
-}
-
 const struct grammar trilunie_grammar = {
-	.ability = &ability,
+	.ability = &trilunie_abilities,
 	.play = &trilunie_play,
 	.refs = &trilunie_refs,
 	.all = all,
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
-	.check = check,
+	.check = trilunie_check_ability,
 };

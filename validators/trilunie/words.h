@@ -1,5 +1,6 @@
 /*
- * The ability language of Trilunie: what words.c and verbs.c share.
+ * The ability language of Trilunie: what words.c, conditions.c and verbs.c
+ * share.  Catalogue 5.2.
  */
 #ifndef TRILUNIE_WORDS_H
 #define TRILUNIE_WORDS_H
@@ -37,11 +38,43 @@ enum {
 		.about = "How long it lasts."                                  \
 	}
 
-extern const struct words trilunie_conditions, trilunie_amounts,
-	trilunie_durations, trilunie_refs, trilunie_battle_zones,
-	trilunie_timings;
+extern const struct words trilunie_abilities, trilunie_conditions,
+	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,
+	trilunie_battle_zones, trilunie_timings;
 
-/* Of verbs.c: every table of it, for grammar.all. */
+/* Rows of the zones, of the picks, and of the keys of a target. */
+enum zone_word {
+	ZONE_HERE,
+	ZONE_AIR,
+	ZONE_GROUND,
+	ZONE_CHARACTER,
+	ZONE_ANY,
+	ZONE_RETREATED,
+	ZONE_HAND,
+	ZONE_DISCARD,
+	ZONE_DECK,
+	ZONE_BUILD,
+};
+enum pick_word {
+	PICK_UNIT,
+	PICK_CARD,
+	PICK_SELF,
+	PICK_ATTACKER,
+	PICK_DEFENDER,
+	PICK_HOST,
+	PICK_EVENT_CARD,
+};
+enum { TARGET_PICK, TARGET_SIDE, TARGET_ZONE, TARGET_FILTER, TARGET_COUNT };
+
+/* Of grammar.check: checks.c. */
+void trilunie_check_ability(struct reading *r, const struct term *t,
+			    const struct node *n);
+
+/* The other tables of conditions.c, and every one of verbs.c, for
+ * grammar.all. */
+extern const struct words trilunie_amount_stats, trilunie_counting,
+	trilunie_counted, trilunie_types, trilunie_subtypes, trilunie_moons,
+	trilunie_elements, trilunie_owners;
 extern const struct words trilunie_keys_modify, trilunie_keys_grant,
 	trilunie_keys_remove, trilunie_keys_damage, trilunie_keys_all_amount,
 	trilunie_keys_to, trilunie_keys_redirect, trilunie_keys_reroll,
