@@ -6,6 +6,7 @@
 #include "cli/render.h"
 #include "cli/ruleshash.h"
 
+#include "db/schema.h"
 #include "db/write.h"
 #include "validators/base/hash.h"
 #include "validators/base/lines.h"
@@ -131,11 +132,12 @@ static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t 
 
 /* True if the database is what these files would make. */
 static bool is_current(struct arena *a, const char *path,
-		       struct db_stamp *stamp, const struct card_jobs *jobs)
+		       struct db_stamp *stamp, const char *maker,
+		       const struct card_jobs *jobs)
 {
 	if (access(path, R_OK) < 0)
 		return false;
-	stamp->input = cardjobs_peek(jobs, a, stamp->rules);
+	stamp->input = cardjobs_peek(jobs, a, maker);
 	return stamp->input && db_is_current(path, stamp, a);
 }
 
@@ -146,6 +148,9 @@ static int compile(struct arena *a, const struct args *args,
 						     DEFAULT_OUTPUT;
 	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
 				  .rules = rules_hash(a) };
+	const char *maker = arena_printf(
+		a, "%s %s", stamp.rules,
+		db_schema_hash(a, db_schema, games, ngames));
 	struct card_jobs jobs;
 	struct diags ds;
 
@@ -154,11 +159,11 @@ static int compile(struct arena *a, const struct args *args,
 	if (args->value[OPT_LINT])
 		path = NULL;
 	if (path && !args->value[OPT_FORCE] &&
-	    is_current(a, path, &stamp, &jobs))
+	    is_current(a, path, &stamp, maker, &jobs))
 		return STATUS_FINE;
 	jobs.render = path != NULL;
 	cardjobs_run(&jobs);
-	stamp.input = cardjobs_hash(&jobs, a, stamp.rules);
+	stamp.input = cardjobs_hash(&jobs, a, maker);
 	gather(&ds, jobs.v, jobs.n);
 	link_and_write(&ds, jobs.v, jobs.n, &stamp, path);
 	report(&ds, jobs.v, jobs.n, args);

@@ -1,7 +1,6 @@
 #include "db/load.h"
 
 #include "db/load_set.h"
-#include "db/rules.h"
 #include "validators/base/vec.h"
 #include "validators/core/restore.h"
 
@@ -272,7 +271,7 @@ int load_facts(struct load *l)
 {
 	struct card_set *out = l->set;
 
-	if (db_load_formats(l->db, l->a, out, l->some) < 0)
+	if (load_formats(l->db, l->a, out, l->some) < 0)
 		return -1;
 	for (size_t i = 0; l->game->needs_all && i < out->nformats; i++)
 		l->full |= l->game->needs_all(&out->formats[i]);

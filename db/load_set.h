@@ -60,4 +60,9 @@ int load_facts(struct load *l);
 /* The fields of the cards that are there (db/load_values.c). */
 int load_values(struct load *l);
 
+/* The formats of organisers, into the set whose cards are there: all, or some;
+ * entries for others are then LISTING_ABSENT (db/load_formats.c). */
+int load_formats(struct db *db, struct arena *a, struct card_set *set,
+		 bool some);
+
 #endif

@@ -2,10 +2,7 @@
 
 #include "db/db.h"
 #include "validators/base/hash.h"
-#include "validators/base/vec.h"
 #include "validators/core/game.h"
-
-#include <stdlib.h>
 
 static const char clause_sql[] =
 #include "db/sql/insert_clause.sql.inc"
@@ -25,74 +22,104 @@ static const char param_sql[] =
 static const char listing_sql[] =
 #include "db/sql/insert_format_card.sql.inc"
 	;
-static const char formats_sql[] =
-#include "db/sql/formats_of_game.sql.inc"
-	;
-static const char params_sql[] =
-#include "db/sql/params_of_format.sql.inc"
-	;
-static const char listings_sql[] =
-#include "db/sql/cards_of_format.sql.inc"
-	;
+/* Where rows of texts alone go. */
+struct sink {
+	void (*row)(struct sink *to, const char *sql, const char *const *texts,
+		    size_t n);
+};
 
-static int insert_clauses(struct db *db, const struct game *g)
+#define ROW(to, sql, ...)                                                      \
+	(to)->row((to), (sql), (const char *const[]){ __VA_ARGS__ },           \
+		  sizeof((const char *const[]){ __VA_ARGS__ }) /               \
+			  sizeof(const char *))
+
+/* The rows of a game that no card file has a part in. */
+static void put_rules(struct sink *to, const struct game *g)
 {
-	struct sqlite3_stmt *st = db_prepare(db, clause_sql);
-
-	for (size_t i = 0; st && i < g->nclauses; i++) {
+	for (size_t i = 0; i < g->nclauses; i++) {
 		const struct clause *c = &g->clauses[i];
 
-		db_bind_text(st, 1, g->id);
-		db_bind_text(st, 2, c->id);
-		db_bind_text(st, 3, clause_kind_name(c->kind));
-		db_bind_text(st, 4, c->source);
-		db_bind_text(st, 5, c->text);
-		db_bind_text(st, 6, c->ruling);
-		if (db_done(db, st) < 0)
-			break;
+		ROW(to, clause_sql, g->id, c->id, clause_kind_name(c->kind),
+		    c->source, c->text, c->ruling);
 	}
-	db_finalize(st);
+	for (size_t i = 0; i < g->nkeywords; i++)
+		ROW(to, keyword_sql, g->id, g->keywords[i].word,
+		    g->keywords[i].about);
+	for (size_t i = 0; g->grammar && g->grammar->all[i]; i++) {
+		const struct words *t = g->grammar->all[i];
+
+		for (size_t k = 0; k < t->n; k++)
+			ROW(to, word_sql, g->id, t->what, t->v[k].name,
+			    t->v[k].about);
+	}
+}
+
+/* A sink that is the database. */
+struct inserting {
+	struct sink sink; /* first */
+	struct db *db;
+	const char *sql; /* the statement at hand */
+	struct sqlite3_stmt *st;
+};
+
+static void insert_row(struct sink *to, const char *sql,
+		       const char *const *texts, size_t n)
+{
+	struct inserting *x = (struct inserting *)(void *)to;
+
+	if (x->db->failed)
+		return;
+	if (x->sql != sql) {
+		db_finalize(x->st);
+		x->st = db_prepare(x->db, sql);
+		x->sql = sql;
+	}
+	if (x->st == NULL)
+		return;
+	for (size_t i = 0; i < n; i++)
+		db_bind_text(x->st, (int)i + 1, texts[i]);
+	db_done(x->db, x->st);
+}
+
+static int insert_rules(struct db *db, const struct game *g)
+{
+	struct inserting x = { .sink.row = insert_row, .db = db };
+
+	put_rules(&x.sink, g);
+	db_finalize(x.st);
 	return db->failed ? -1 : 0;
 }
 
-static int insert_keywords(struct db *db, const struct game *g)
-{
-	struct sqlite3_stmt *st = db_prepare(db, keyword_sql);
+/* A sink that is a hash. */
+struct counting {
+	struct sink sink; /* first */
+	struct hash *h;
+};
 
-	for (size_t i = 0; st && i < g->nkeywords; i++) {
-		db_bind_text(st, 1, g->id);
-		db_bind_text(st, 2, g->keywords[i].word);
-		db_bind_text(st, 3, g->keywords[i].about);
-		if (db_done(db, st) < 0)
-			break;
+static void count_row(struct sink *to, const char *sql,
+		      const char *const *texts, size_t n)
+{
+	const struct counting *x = (struct counting *)(void *)to;
+
+	hash_adds(x->h, sql);
+	for (size_t i = 0; i < n; i++) {
+		hash_adds(x->h, texts[i] ? "text" : "none");
+		hash_adds(x->h, texts[i] ? texts[i] : "");
 	}
-	db_finalize(st);
-	return db->failed ? -1 : 0;
 }
 
-static int insert_table(struct db *db, struct sqlite3_stmt *st,
-			const struct game *g, const struct words *t)
+void db_count_rules(struct hash *h, const struct game *g)
 {
-	for (size_t i = 0; i < t->n; i++) {
-		db_bind_text(st, 1, g->id);
-		db_bind_text(st, 2, t->what);
-		db_bind_text(st, 3, t->v[i].name);
-		db_bind_text(st, 4, t->v[i].about);
-		if (db_done(db, st) < 0)
-			return -1;
+	struct counting x = { .sink.row = count_row, .h = h };
+
+	put_rules(&x.sink, g);
+	for (size_t i = 0; i < g->nformats; i++) {
+		const struct format *f = &g->formats[i];
+
+		hash_adds(h, f->name);
+		hash_adds(h, f->about);
+		hash_add(h, f->param, g->nparams * sizeof(f->param[0]));
 	}
-	return 0;
-}
-
-static int insert_words(struct db *db, const struct game *g)
-{
-	struct sqlite3_stmt *st = db_prepare(db, word_sql);
-
-	for (size_t i = 0; st && g->grammar && g->grammar->all[i]; i++)
-		if (insert_table(db, st, g, g->grammar->all[i]) < 0)
-			break;
-	db_finalize(st);
-	return db->failed ? -1 : 0;
 }
 
 /* Statements of one run over the formats of a game. */
@@ -223,158 +250,7 @@ int db_insert_rules(struct db *db, const struct card_set *set,
 		    struct hash *content, int64_t first_card,
 		    int64_t *format_id)
 {
-	if (insert_clauses(db, set->game) < 0 ||
-	    insert_keywords(db, set->game) < 0 ||
-	    insert_words(db, set->game) < 0)
+	if (insert_rules(db, set->game) < 0)
 		return -1;
 	return insert_formats(db, set, content, first_card, format_id);
-}
-
-/* Formats being loaded. */
-struct load {
-	struct db *db;
-	struct arena *a;
-	struct card_set *set;
-	bool some; /* the set lacks cards */
-	struct sqlite3_stmt *params, *listings;
-};
-
-static bool load_param(const struct param *p, struct sqlite3_stmt *st,
-		       struct arena *a, int32_t *out)
-{
-	if (p->words) {
-		*out = field_word(p->words, db_str(a, st, 1));
-		return *out >= 0;
-	}
-	int64_t n = db_int(st, 1);
-	*out = (int32_t)n;
-	return n >= (p->flag ? 0 : p->min) && n <= (p->flag ? 1 : p->max);
-}
-
-static int load_params(struct load *l, int64_t id, struct format *f)
-{
-	const struct game *g = l->set->game;
-	int rc;
-
-	db_reset(l->params);
-	db_bind_int(l->params, 1, id);
-	while ((rc = db_row(l->db, l->params)) == 1) {
-		struct str name = db_str(l->a, l->params, 0);
-
-		for (size_t i = 0; i < g->nparams; i++)
-			if (str_is(name, g->params[i].name) &&
-			    !load_param(&g->params[i], l->params, l->a,
-					&f->param[i]))
-				return db_damaged(l->db, "a format has a value "
-							 "outside its range");
-	}
-	return rc;
-}
-
-/* A day of the current row; false: no date. */
-static bool load_day(struct load *l, int i, day *out)
-{
-	return db_is_null(l->listings, i) ||
-	       date_read(db_str(l->a, l->listings, i), out) == 0;
-}
-
-static int by_id(const void *key, const void *card)
-{
-	return str_cmp(*(const struct str *)key,
-		       ((const struct card *)card)->id);
-}
-
-static bool load_listing(struct load *l, struct listing *out)
-{
-	struct sqlite3_stmt *st = l->listings;
-	const struct card_set *set = l->set;
-
-	*out = (struct listing){ .card = db_str(l->a, st, 0),
-				 .copies = (int32_t)db_int(st, 1),
-				 .from = DAY_FIRST,
-				 .until = DAY_LAST,
-				 .index = LISTING_ABSENT };
-	const struct card *c = bsearch(&out->card, set->v, set->n,
-				       sizeof(*set->v), by_id);
-	if ((c == NULL && !l->some) || !load_day(l, 2, &out->from) ||
-	    !load_day(l, 3, &out->until) || db_int(st, 1) != out->copies ||
-	    out->copies < 0)
-		return false;
-	if (c)
-		out->index = (uint32_t)(c - set->v);
-	if (!db_is_null(st, 4))
-		out->source = db_str(l->a, st, 4).p;
-	out->at.file = db_str(l->a, st, 5).p;
-	out->at.line = (uint32_t)db_int(st, 6);
-	return true;
-}
-
-static int load_listings(struct load *l, int64_t id, struct format *f)
-{
-	size_t cap = 0;
-	int rc;
-
-	db_reset(l->listings);
-	db_bind_int(l->listings, 1, id);
-	db_bind_text(l->listings, 2, l->set->game->id);
-	while ((rc = db_row(l->db, l->listings)) == 1) {
-		struct listing x;
-
-		if (!load_listing(l, &x))
-			return db_damaged(l->db, "an entry of a format cannot "
-						 "be read");
-		VEC_PUSH(l->a, f->listings, f->nlistings, cap, x);
-	}
-	return rc;
-}
-
-static int load_format(struct load *l, struct sqlite3_stmt *st,
-		       struct format *f)
-{
-	const struct game *g = l->set->game;
-	const struct format *base = game_format(g, db_str(l->a, st, 2));
-
-	if (base == NULL)
-		return db_damaged(l->db, "a format is based on none");
-	*f = *base;
-	f->based_on = base;
-	f->about = "";
-	f->name = db_str(l->a, st, 1).p;
-	f->at.file = db_is_null(st, 3) ? NULL : db_str(l->a, st, 3).p;
-	f->at.line = (uint32_t)db_int(st, 4);
-	if (load_params(l, db_int(st, 0), f) < 0)
-		return -1;
-	return load_listings(l, db_int(st, 0), f);
-}
-
-int db_load_formats(struct db *db, struct arena *a, struct card_set *set,
-		    bool some)
-{
-	struct sqlite3_stmt *st = db_prepare(db, formats_sql);
-	struct load l = { .db = db, .a = a, .set = set, .some = some };
-	struct format *v = NULL;
-	size_t n = 0, cap = 0;
-	int rc = st ? 0 : -1;
-
-	if (st)
-		db_bind_text(st, 1, set->game->id);
-	while (st && (rc = db_row(db, st)) == 1) {
-		struct format f;
-
-		if (l.params == NULL) {
-			l.params = db_prepare(db, params_sql);
-			l.listings = db_prepare(db, listings_sql);
-		}
-		if (db->failed || load_format(&l, st, &f) < 0) {
-			rc = -1;
-			break;
-		}
-		VEC_PUSH(a, v, n, cap, f);
-	}
-	db_finalize(st);
-	db_finalize(l.params);
-	db_finalize(l.listings);
-	set->formats = v;
-	set->nformats = n;
-	return rc;
 }

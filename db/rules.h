@@ -1,5 +1,5 @@
 /*
- * The rows of what games say: clauses, words, formats; and formats back.
+ * The rows of what games say: clauses, words, formats.
  */
 #ifndef DB_RULES_H
 #define DB_RULES_H
@@ -20,10 +20,7 @@ int db_insert_rules(struct db *db, const struct card_set *set,
 		    struct hash *content, int64_t first_card,
 		    int64_t *format_id);
 
-/* Load the formats of organisers into the set, whose cards are there: all, or
- * some; entries for others are then LISTING_ABSENT.
- * Returns 0, or -1 after a finding. */
-int db_load_formats(struct db *db, struct arena *a, struct card_set *set,
-		    bool some);
+/* Add to h what db_insert_rules puts in whatever the card files say. */
+void db_count_rules(struct hash *h, const struct game *g);
 
 #endif

@@ -2,14 +2,12 @@
 
 #include "db/cell.h"
 #include "db/db.h"
+#include "db/schema.h"
 #include "db/source.h"
 #include "validators/base/arena.h"
 
 #include <pthread.h>
 
-static const char create_sql[] =
-#include "schema/95_search.sql.inc"
-	;
 static const char insert_sql[] =
 #include "db/sql/insert_search.sql.inc"
 	;
@@ -115,7 +113,8 @@ static void *make(void *ctx)
 					    .next = next_card,
 					    .ctx = s };
 	if (db_create(&s->db, ":memory:", &s->ds) == 0 &&
-	    db_exec(&s->db, "BEGIN") == 0 && db_exec(&s->db, create_sql) == 0 &&
+	    db_exec(&s->db, "BEGIN") == 0 &&
+	    db_exec(&s->db, db_search_sql) == 0 &&
 	    db_exec(&s->db, hash_sql) == 0 &&
 	    db_add_source(&s->db, &s->sources[0]) == 0 &&
 	    db_exec(&s->db, insert_sql) == 0)
@@ -179,7 +178,7 @@ static int show(struct db_search *s, struct db *to, size_t i, const char *name,
 
 static int copy(struct db_search *s, struct db *to)
 {
-	if (db_exec(to, create_sql) < 0 ||
+	if (db_exec(to, db_search_sql) < 0 ||
 	    show(s, to, 0, "new_search_data", 2,
 		 "SELECT id, block FROM card_search_data ORDER BY id") < 0 ||
 	    show(s, to, 1, "new_search_idx", 3,

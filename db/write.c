@@ -5,6 +5,7 @@
 #include "db/replace.h"
 #include "db/rows.h"
 #include "db/rules.h"
+#include "db/schema.h"
 #include "db/search.h"
 #include "db/verify.h"
 #include "validators/base/hash.h"
@@ -15,16 +16,6 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static const char core_sql[] =
-#include "schema/00_core.sql.inc"
-	;
-static const char rules_sql[] =
-#include "schema/10_rules.sql.inc"
-	;
-static const char index_sql[] =
-#include "schema/90_index.sql.inc"
-	;
 
 static int trouble(struct diags *ds, const char *path, const char *what)
 {
@@ -88,7 +79,7 @@ static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
 	struct hash *content = hash_new(db->ds->arena);
 	char cards[HASH_TEXT];
 
-	if (db_exec(db, core_sql) < 0 || db_exec(db, rules_sql) < 0)
+	if (db_exec(db, db_core_sql) < 0 || db_exec(db, db_rules_sql) < 0)
 		return -1;
 	for (size_t i = 0; i < nsets; i++) {
 		const struct card_set *s = &sets[i];
@@ -142,7 +133,7 @@ static int end_file(const char *path, const char *shown,
 	for (size_t i = 0; rc == 0 && i < nsets; i++)
 		rc = index_ranks(&db, sets[i].game);
 	if (rc == 0)
-		rc = db_exec(&db, index_sql);
+		rc = db_exec(&db, db_index_sql);
 	if (db_search_put(search, rc == 0 ? &db : NULL) < 0)
 		rc = -1;
 	if (rc == 0)

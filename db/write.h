@@ -11,7 +11,7 @@
 struct db_stamp {
 	const char *program;  /* name and version */
 	const char *rules;    /* hash of the games' rules */
-	const char *input;    /* hash of rules, paths and bytes */
+	const char *input;    /* hash of rules, schema, paths, bytes */
 	const char *findings; /* number of notes and warnings */
 };
 

@@ -1,5 +1,6 @@
 /* A database that is opened is only read, whatever it is asked. */
 #include "db/db.h"
+#include "db/schema.h"
 #include "validators/base/arena.h"
 
 #include <setjmp.h>
@@ -10,13 +11,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include <cmocka.h>
-
-static const char core_sql[] =
-#include "schema/00_core.sql.inc"
-	;
-static const char search_sql[] =
-#include "schema/95_search.sql.inc"
-	;
 
 struct file {
 	char path[64];
@@ -39,7 +33,7 @@ static int setup(void **state)
 		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
 	*state = &f;
 	if (db_create(&db, f.path, &ds) < 0 || db_exec(&db, pragmas) < 0 ||
-	    db_exec(&db, core_sql) < 0 || db_exec(&db, search_sql) < 0)
+	    db_exec(&db, db_core_sql) < 0 || db_exec(&db, db_search_sql) < 0)
 		return -1;
 	db_close(&db);
 	return 0;

@@ -1,7 +1,10 @@
 /* The SQL of all games: it runs, and its columns are the field tables'. */
+#include "db/schema.h"
+#include "validators/base/arena.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
 
+#include <glob.h>
 #include <setjmp.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -11,31 +14,28 @@
 #include <string.h>
 #include <cmocka.h>
 
-static const char core_sql[] =
-#include "schema/00_core.sql.inc"
-	;
-static const char index_sql[] =
-#include "schema/90_index.sql.inc"
-#include "schema/95_search.sql.inc"
-	;
-
 static int setup(void **state)
 {
 	sqlite3 *db;
 
-	if (sqlite3_open(":memory:", &db) != SQLITE_OK ||
-	    sqlite3_exec(db, core_sql, NULL, NULL, NULL) != SQLITE_OK)
+	if (sqlite3_open(":memory:", &db) != SQLITE_OK)
 		return -1;
-	for (size_t g = 0; g < ngames; g++)
-		if (sqlite3_exec(db, games[g]->tables, NULL, NULL, NULL) !=
-		    SQLITE_OK) {
-			fprintf(stderr, "%s: %s\n", games[g]->id,
-				sqlite3_errmsg(db));
-			return -1;
-		}
 	*state = db;
-	return sqlite3_exec(db, index_sql, NULL, NULL, NULL) == SQLITE_OK ? 0 :
-									    -1;
+	for (size_t i = 0; db_schema[i]; i++) {
+		/* the games' own stand before what is run at the end */
+		for (size_t g = 0; db_schema[i] == db_index_sql && g < ngames;
+		     g++)
+			if (sqlite3_exec(db, games[g]->tables, NULL, NULL,
+					 NULL) != SQLITE_OK) {
+				fprintf(stderr, "%s: %s\n", games[g]->id,
+					sqlite3_errmsg(db));
+				return -1;
+			}
+		if (sqlite3_exec(db, db_schema[i], NULL, NULL, NULL) !=
+		    SQLITE_OK)
+			return -1;
+	}
+	return 0;
 }
 
 static int teardown(void **state)
@@ -132,6 +132,87 @@ static void test_views__every_variant_has_one(void **state)
 		}
 }
 
+static void test_schema__has_every_file_of_the_folder(void **state)
+{
+	glob_t files;
+	size_t n = 0;
+
+	(void)state;
+	assert_int_equal(glob("schema/*.sql", 0, NULL, &files), 0);
+	while (db_schema[n])
+		n++;
+	assert_int_equal(files.gl_pathc, n);
+	for (size_t i = 0; i < n; i++) {
+		char text[16384];
+		FILE *f = fopen(files.gl_pathv[i], "r");
+
+		assert_non_null(f);
+		size_t size = fread(text, 1, sizeof(text), f);
+		fclose(f);
+		assert_int_equal(size, strlen(db_schema[i]));
+		assert_memory_equal(text, db_schema[i], size);
+	}
+	globfree(&files);
+}
+
+/* The hash with one game that is changed. */
+static const char *hash_with(struct arena *a, const struct game *changed)
+{
+	return db_schema_hash(a, db_schema, &changed, 1);
+}
+
+static void test_hash__differs_for_every_change(void **state)
+{
+	struct arena *a = arena_new();
+	const struct game *g = game_find(STR("trilunie"));
+	const char *old = hash_with(a, g);
+
+	(void)state;
+	assert_string_equal(hash_with(a, g), old);
+	for (size_t i = 0; db_schema[i]; i++) {
+		const char *schema[8] = { 0 };
+
+		for (size_t k = 0; db_schema[k]; k++)
+			schema[k] = k == i ? "" : db_schema[k];
+		assert_string_not_equal(db_schema_hash(a, schema, &g, 1), old);
+	}
+	struct game x = *g;
+	x.tables = "";
+	assert_string_not_equal(hash_with(a, &x), old);
+	x = *g;
+	struct clause clause = g->clauses[0];
+	x.clauses = &clause;
+	x.nclauses = 1;
+	const char *one = hash_with(a, &x);
+	clause.source = "elsewhere";
+	const char *sourced = hash_with(a, &x);
+	assert_string_not_equal(sourced, one);
+	clause.ruling = "";
+	assert_string_not_equal(hash_with(a, &x), sourced);
+	x = *g;
+	x.nkeywords--;
+	assert_string_not_equal(hash_with(a, &x), old);
+	x = *g;
+	struct format format = g->formats[0];
+	x.formats = &format;
+	x.nformats = 1;
+	one = hash_with(a, &x);
+	format.about = "of another kind";
+	assert_string_not_equal(hash_with(a, &x), one);
+	x = *g;
+	struct words table = *g->grammar->all[0];
+	struct word word = table.v[0];
+	const struct words *all[] = { &table, NULL };
+	struct grammar grammar = { .all = all };
+	table.v = &word;
+	table.n = 1;
+	x.grammar = &grammar;
+	one = hash_with(a, &x);
+	word.about = "something else";
+	assert_string_not_equal(hash_with(a, &x), one);
+	arena_free(a);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest schema[] = {
@@ -139,6 +220,8 @@ int main(int argc, char **argv)
 			test_tables__every_field_column_exists_and_no_other),
 		cmocka_unit_test(test_tables__all_are_strict),
 		cmocka_unit_test(test_views__every_variant_has_one),
+		cmocka_unit_test(test_schema__has_every_file_of_the_folder),
+		cmocka_unit_test(test_hash__differs_for_every_change),
 	};
 
 	if (argc > 1)
