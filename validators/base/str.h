@@ -16,8 +16,14 @@ struct str {
 	size_t n;      /* bytes */
 };
 
+/* The bytes, for those that take no NULL. */
+static inline const char *str_bytes(struct str s)
+{
+	return s.p ? s.p : "";
+}
+
 /* For printf's "%.*s". */
-#define STR_ARG(s) ((int)(s).n), ((s).p ? (s).p : "")
+#define STR_ARG(s) ((int)(s).n), str_bytes(s)
 
 /* A slice of a string literal. */
 #define STR(lit)   ((struct str){ "" lit, sizeof(lit) - 1 })
