@@ -65,31 +65,35 @@ static void ask_entry(struct match *m, struct agenda_entry *e)
 	stalker_ask(m, P_CHOOSE, e->asked);
 }
 
-/* S-5.7, RS-43: false when nothing of it can be done. */
-static bool still_legal(struct match *m, struct agenda_entry *e)
+/* S-5.7, RS-43: why nothing of it can be done, or 0. */
+static int fault_of_use(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
-	size_t before = e->use.from[e->use.ntargets];
-	bool card = e->use.source.kind == THING_CARD;
+	struct effect_use *u = &e->use;
+	bool declared = e->lane == E_ABILITY;
 
-	if (card && e->lane == E_ABILITY &&
-	    (!in_game(piece_of(m, e->use.source.id)) ||
-	     piece_of(m, e->use.source.id)->controller != e->use.controller))
-		return false;
-	if (effect_limit(&s, &e->use, -1) ||
-	    (s.rules->ability[e->use.ability].key[ABILITY_COST] &&
-	     effect_unpayable(&s, &e->use)))
-		return false;
-	if (e->lane == E_ABILITY && !effect_meets(&s, &e->use))
-		return false;
-	if (e->use.ntargets < effect_ntargets(s.rules, e->use.ability))
-		return false;
-	if (e->game[G_AUTO] & BLOCKED || before == 0)
-		return true;
+	if (declared && u->source.kind == THING_CARD) {
+		const struct piece *x = piece_of(m, u->source.id);
+
+		if (!in_game(x))
+			return REFUSED_NOT_IN_PLAY;
+		if (x->controller != u->controller)
+			return REFUSED_NOT_YOURS;
+	}
+	if (effect_limit(&s, u, -1))
+		return REFUSED_LIMIT;
+	if (s.rules->ability[u->ability].key[ABILITY_COST] &&
+	    effect_unpayable(&s, u))
+		return REFUSED_COST;
+	if (declared && !effect_meets(&s, u))
+		return REFUSED_CONDITION;
+	if (u->ntargets < effect_ntargets(s.rules, u->ability))
+		return REFUSED_NO_TARGET;
 	/* RS-65: naming them has revealed them */
-	if (table_of(m)->info[e->use.ability].reveals)
-		return true;
-	return effect_recheck(&s, &e->use) > 0;
+	if (e->game[G_AUTO] & BLOCKED || u->from[u->ntargets] == 0 ||
+	    table_of(m)->info[u->ability].reveals)
+		return 0;
+	return effect_recheck(&s, u) > 0 ? 0 : REFUSED_TARGET;
 }
 
 static void say_blocked(struct match *m, const struct agenda_entry *e)
@@ -178,8 +182,10 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 
 	if (!is_wanted(m, e))
 		return;
-	if (!still_legal(m, e)) {
-		stalker_illegal(m, e, "bad-target");
+	int refused = fault_of_use(m, e);
+
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;
 	}
 	stalker_pay_first(m, &e->use);
@@ -274,6 +280,8 @@ static void resolve_move(struct match *m, struct agenda_entry *e)
 	}
 	bool blocked = e->game[G_AUTO] & BLOCKED;
 
+	if (blocked)
+		say_blocked(m, e);
 	stalker_drop(m, e->serial);
 	if (lane == E_MOVE) {
 		x->spent++;
@@ -296,6 +304,8 @@ static void resolve_maneuver(struct match *m, struct agenda_entry *e)
 	}
 	bool blocked = e->game[G_AUTO] & BLOCKED;
 
+	if (blocked)
+		say_blocked(m, e);
 	stalker_drop(m, e->serial);
 	all_movement(piece_of(m, p));
 	if (!blocked)
