@@ -9,6 +9,7 @@ struct placing {
 	struct table *t;
 	struct state *st;
 	struct refusal *r;
+	bool seated; /* a player has named his seat */
 };
 
 /* For `return impossible(...)`: what `setup:` says can not be. */
@@ -94,7 +95,7 @@ static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 bool stalker_setup_cards(struct match *m, const struct script *s,
 			 struct table *t, struct refusal *r)
 {
-	struct placing g = { m, t, NULL, r };
+	struct placing g = { m, t, NULL, r, false };
 	const struct node *cards = part(s, "cards");
 	const struct node *players = part(s, "players");
 
@@ -298,22 +299,43 @@ static bool hand_over(struct placing *g, int p, const struct node *n)
 	return true;
 }
 
-static bool place_cards(struct placing *g, const struct node *cards)
+/* `ID` and `ID#1` are one name. */
+static bool is_named(const struct placing *g, unsigned i, int64_t nth)
 {
-	struct match *m = g->m;
-	size_t n = cards ? cards->map.n : 0;
-	unsigned next = 0;
+	for (unsigned k = 0; k < i; k++)
+		if (print_of(g->m, (int)k) == print_of(g->m, (int)i) &&
+		    owner_of(g->m, (int)k) == owner_of(g->m, (int)i) &&
+		    piece_of(g->m, (int)k)->nth == nth)
+			return true;
+	return false;
+}
 
-	for (size_t i = 0; i < n; i++) {
+/* The cards of the game are the first pieces. */
+static bool name_cards(struct placing *g, const struct node *cards)
+{
+	for (size_t i = 0; cards && i < cards->map.n; i++) {
 		uint8_t owner;
 		int32_t card;
 		int64_t nth;
 
-		split(m, cards->map.v[i].key, &owner, &card, &nth);
-		piece_of(m, (int)i)->nth = (uint8_t)nth;
+		split(g->m, cards->map.v[i].key, &owner, &card, &nth);
+		if (is_named(g, (unsigned)i, nth))
+			return impossible(g, cards->map.v[i].value,
+					  "another card is called \"%.*s\"",
+					  STR_ARG(cards->map.v[i].key));
+		piece_of(g->m, (int)i)->nth = (uint8_t)nth;
+	}
+	return true;
+}
+
+static bool place_cards(struct placing *g, const struct node *cards)
+{
+	size_t n = cards ? cards->map.n : 0;
+	unsigned next = 0;
+
+	for (size_t i = 0; i < n; i++)
 		if (!place_where(g, (int)i, cards->map.v[i].value))
 			return false;
-	}
 	for (size_t i = 0; i < n; i++) {
 		const struct node *x = cards->map.v[i].value;
 		const struct node *host = node_get(x, "host");
@@ -347,9 +369,17 @@ static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
 	if (place && !str_is(place->text, "first") &&
 	    !str_is(place->text, "second"))
 		return impossible(g, place, "a seat is first or second");
-	if (place)
-		st->first =
+	if (place) {
+		uint8_t first =
 			str_is(place->text, "first") ? seat : other_seat(seat);
+
+		if (g->seated && first != st->first)
+			return impossible(g, place,
+					  "both players have the seat %.*s",
+					  STR_ARG(place->text));
+		st->first = first;
+		g->seated = true;
+	}
 	/* the last ones of the deck are those of the graveyard */
 	for (size_t i = 0; i < k; i++) {
 		int p = x->deck[x->ndeck - k + i];
@@ -415,12 +445,14 @@ static bool check_state(struct placing *g, const struct node *setup)
 bool stalker_place_setup(struct match *m, const struct script *s,
 			 struct table *t, struct state *st, struct refusal *r)
 {
-	struct placing g = { m, t, st, r };
+	struct placing g = { m, t, st, r, false };
 	const struct node *players = part(s, "players");
 	struct effect_scene scene;
 
 	m->state = st;
 	st->step = 0;
+	if (!name_cards(&g, part(s, "cards")))
+		return false;
 	for (uint8_t i = 0; i < SEATS; i++)
 		if (!place_player(&g, i,
 				  players ? node_get(players, m->seat[i].id)
