@@ -189,16 +189,20 @@ static bool right_pick(const struct match *m, unsigned pick, int p)
 	       (v <= PARASITE ? PICK_CREATURE : PICK_CREATURE + v - PARASITE);
 }
 
+const unsigned stalker_zone_bits[] = {
+	1u << ON_FIELD,
+	1u << IN_AUXILIARY,
+	1u << IN_GRAVEYARD,
+	1u << IN_DECK | 1u << IN_DEAL,
+};
+
 static bool right_zone(const struct match *m, const struct term *zone, int p)
 {
-	static const uint8_t zones[] = { ON_FIELD, IN_AUXILIARY, IN_GRAVEYARD,
-					 IN_DECK };
 	const struct piece *x = piece_of(m, p);
 	uint8_t step = state_of(m)->step;
 
 	if (zone)
-		return x->zone == zones[zone->word] ||
-		       (zone->word == 3 && x->zone == IN_DEAL);
+		return stalker_zone_bits[zone->word] >> x->zone & 1;
 	/* S-3.6-1, RS-61: while squads are bought, the deal is meant too */
 	return in_game(x) || (x->zone == IN_DEAL && (step == 4 || step == 5));
 }

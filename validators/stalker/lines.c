@@ -1,19 +1,14 @@
-/* Lines of a script: words to numbers and back, and when a line fits (8.1). */
+/* Lines of a script: words to numbers and back (8.1). */
 #include "validators/base/buf.h"
 #include "validators/core/bind.h"
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
-static const char *const moments[] = { "initial", "final",    "target",
-				       "result",  "strength", "destroy",
-				       NULL };
-enum moment {
-	AT_INITIAL,
-	AT_FINAL,
-	AT_TARGET,
-	AT_RESULT,
-	AT_STRENGTH,
-	AT_DESTROY
+static const char *const moments[] = {
+	[AT_INITIAL] = "initial",   [AT_FINAL] = "final",
+	[AT_TARGET] = "target",     [AT_RESULT] = "result",
+	[AT_STRENGTH] = "strength", [AT_DESTROY] = "destroy",
+	[AT_DESTROY + 1] = NULL,
 };
 static const char *const seats[] = { "first", "second", NULL };
 
@@ -60,6 +55,7 @@ struct asker {
 	const struct match *m;
 	uint8_t player;
 	uint8_t verb;
+	uint16_t ability; /* whose targets they are, or NO_ABILITY */
 };
 
 /* Does an ability of the cell wait to be declared? */
@@ -76,14 +72,30 @@ static bool waits(const struct asker *k, int cell)
 	return false;
 }
 
+/* Where the target lies, if not in the game zone: bits by enum zone. */
+static unsigned zones_of(const struct asker *k, int target)
+{
+	const struct effect_rules *r = &table_of(k->m)->rules;
+
+	if (k->ability == NO_ABILITY || target < 0)
+		return 0;
+	const struct term *zone =
+		r->target[r->ability[k->ability].targets + (unsigned)target]
+			.group.key[GROUP_ZONE];
+
+	return zone ? stalker_zone_bits[zone->word] : 0;
+}
+
 /* A card, or, where no card is called so, a cell. */
 static int16_t number_of(void *ctx, int target, struct str word)
 {
 	const struct asker *k = ctx;
 	int cell = stalker_find_cell(word);
-	int32_t p;
+	int32_t p = stalker_find_stored(k->m, k->player, word,
+					zones_of(k, target));
 
-	(void)target;
+	if (p != ARG_OTHER)
+		return (int16_t)p;
 	if (cell >= 0 &&
 	    (state_of(k->m)->at[cell] == NO_PIECE || waits(k, cell)))
 		return (int16_t)(CELL_ITEM + cell);
@@ -164,9 +176,9 @@ static uint16_t named(const struct match *m, const struct action *a)
 static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 		       struct action *out)
 {
-	const struct bind_words w = { number_of, (void *)(uintptr_t)k };
+	struct asker of = *k;
+	const struct bind_words w = { number_of, &of };
 	const struct match *m = k->m;
-	uint16_t ability;
 
 	switch (meanings[k->verb][i]) {
 	case M_CARD:
@@ -192,11 +204,11 @@ static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 		out->arg[i] = ability_of(m, n, out->arg[A_CARD]);
 		break;
 	case M_TARGETS:
-		ability = named(m, out);
-		if (ability == NO_ABILITY)
+		of.ability = named(m, out);
+		if (of.ability == NO_ABILITY)
 			bind_list(out, i, n, &w);
 		else
-			bind_targets(&table_of(m)->rules, ability, out, i, n,
+			bind_targets(&table_of(m)->rules, of.ability, out, i, n,
 				     &w);
 		break;
 	case M_CARDS:
@@ -210,7 +222,7 @@ static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 void stalker_bind(const struct match *m, const struct line *l,
 		  struct action *out)
 {
-	struct asker k = { .m = m };
+	struct asker k = { .m = m, .ability = NO_ABILITY };
 
 	bind_line(m, l, out);
 	k.player = out->player;
@@ -278,219 +290,4 @@ bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		put_words(list, n, false, &w, out);
 	}
 	return true;
-}
-
-/* The step to which a preliminary verb belongs; 0: none. */
-static unsigned step_of(unsigned verb, unsigned now)
-{
-	static const uint8_t steps[VERBS] = {
-		[V_CUT] = 1,
-		[V_SHUFFLE_OPPONENT] = 1,
-		[V_REDEAL] = 2,
-		[V_KEEP] = 2,
-		[V_CHOOSE_SEAT] = 3,
-		[V_USE] = 4,
-		[V_DECLINE] = 4,
-		[V_RECRUIT] = 5,
-		[V_FINISH_RECRUIT] = 5,
-		[V_PLACE] = 6,
-		[V_REVEAL_ALL] = 7,
-		[V_ASSIGN_HOST] = 7,
-	};
-
-	if ((verb == V_USE || verb == V_DECLINE) && now > 4)
-		return 8;
-	return steps[verb];
-}
-
-static bool is_cutting(const struct state *st)
-{
-	return st->point == P_CUT_OTHER || st->point == P_CUT_OWN;
-}
-
-/* Looking changes nothing. */
-#define STACK_OF(st) ((struct agenda *)(uintptr_t) & (st)->stack)
-
-/* In the preliminary phase. */
-static enum fit fits_step(const struct match *m, const struct action *a)
-{
-	const struct state *st = state_of(m);
-	unsigned step = step_of(a->verb, st->step);
-
-	if (a->verb == V_PASS && is_cutting(st))
-		return st->asked == a->player ? FIT_NOW : FIT_LATER;
-	if (a->verb == V_CHOOSE)
-		return st->point == P_CHOOSE ? FIT_NOW : FIT_LATER;
-	if (step == 0 || step > st->step)
-		return FIT_LATER;
-	if (step < st->step && !(step == 1 && is_cutting(st)))
-		return FIT_NOW;
-	if (is_cutting(st) && step == 2)
-		return FIT_LATER;
-	if (step == 7 && st->asked == a->player &&
-	    (a->verb == V_REVEAL_ALL) != (st->point == P_REVEAL))
-		return FIT_LATER;
-	if (a->verb == V_ASSIGN_HOST && a->arg[A_CARD] >= 0 &&
-	    (print_of(m, a->arg[A_CARD])->variant == PARASITE) !=
-		    (st->stage7 >= 4))
-		return FIT_LATER;
-	if (st->asked == NO_SEAT || st->asked == a->player)
-		return st->point == P_CHOOSE ? FIT_LATER : FIT_NOW;
-	/* somebody else is asked: the same of him first, if he has a default */
-	return step == 7 || step == 4 || step == 8 || step == 1 ? FIT_LATER
-								: FIT_NOW;
-}
-
-/* Is the match at the moment that `at:` names? */
-static bool is_at(const struct match *m, int32_t at)
-{
-	const struct state *st = state_of(m);
-	const struct agenda_entry *top = agenda_last(STACK_OF(st), UINT8_MAX);
-	bool attack = top && (top->lane == E_STRIKE || top->lane == E_ATTACK);
-
-	switch (at) {
-	case AT_INITIAL:
-		return st->phase == INITIAL;
-	case AT_FINAL:
-		return st->phase == FINAL;
-	case AT_TARGET:
-		return (attack && top->stage <= ST_FIXED) ||
-		       (top && top->lane == E_ABILITY);
-	case AT_RESULT:
-		return attack &&
-		       (top->stage == ST_RESULT || top->stage == ST_KNOWN);
-	case AT_STRENGTH:
-		return attack && top->stage == ST_STRENGTH;
-	case AT_DESTROY:
-		return top && top->lane == E_DESTROY;
-	default:
-		return true;
-	}
-}
-
-/* With nothing on the stack these moments cannot come by defaults. */
-static bool never_comes(const struct match *m, int32_t at)
-{
-	const struct state *st = state_of(m);
-
-	return !st->stack.n && !st->ending && st->point == P_PRIORITY &&
-	       (at >= AT_TARGET || (at == AT_INITIAL && st->phase != INITIAL) ||
-		(at == AT_FINAL && st->phase != FINAL));
-}
-
-/* Nothing is left to be done before the Active player may act slowly. */
-static bool is_quiet(const struct state *st)
-{
-	return st->point == P_PRIORITY && !st->stack.n && !st->ending &&
-	       st->asked == st->active;
-}
-
-static enum fit fits_sudden(const struct match *m, const struct action *a,
-			    int32_t at)
-{
-	const struct state *st = state_of(m);
-
-	if (st->point == P_PRIORITY && st->asked == a->player && is_at(m, at) &&
-	    (!st->ending || at >= 0))
-		return FIT_NOW;
-	if (at >= 0 && never_comes(m, at))
-		return FIT_NOW;
-	return FIT_LATER;
-}
-
-static enum fit fits_defence(const struct match *m, const struct action *a)
-{
-	const struct state *st = state_of(m);
-	const struct attack *x = stalker_current_attack(m);
-	const struct agenda_entry *top = agenda_last(STACK_OF(st), UINT8_MAX);
-
-	if (!x || !top || a->player == st->active)
-		return FIT_NOW;
-	const struct agenda_entry *e = agenda_find(STACK_OF(st), x->entry);
-
-	if (e->lane != E_STRIKE || e->stage != ST_TARGET)
-		return FIT_NOW;
-	return st->point == P_PRIORITY && st->asked == a->player ? FIT_NOW
-								 : FIT_LATER;
-}
-
-static enum fit fits_battle(const struct match *m, const struct action *a)
-{
-	const struct state *st = state_of(m);
-	bool idle = is_quiet(st);
-
-	switch (a->verb) {
-	case V_CONCEDE:
-	case V_OFFER_DRAW:
-	case V_ACCEPT_DRAW:
-		return FIT_NOW;
-	case V_DEFEND:
-		return fits_defence(m, a);
-	case V_WEAKEN:
-		return st->point == P_WEAKEN || idle ? FIT_NOW : FIT_LATER;
-	case V_TRIGGER:
-	case V_SKIP_TRIGGER:
-		return (st->point == P_TRIGGER && st->asked == a->player) ||
-				       idle
-			       ? FIT_NOW
-			       : FIT_LATER;
-	case V_ORDER:
-		return ((st->point == P_ORDER || st->point == P_ORDER_DOOM) &&
-			st->asked == a->player) ||
-				       idle
-			       ? FIT_NOW
-			       : FIT_LATER;
-	case V_CHOOSE:
-		return (st->point == P_CHOOSE && st->asked == a->player) || idle
-			       ? FIT_NOW
-			       : FIT_LATER;
-	case V_REVEAL:
-		return fits_sudden(m, a, a->arg[1]);
-	case V_PASS:
-		if ((st->point == P_WEAKEN || st->point == P_TRIGGER) &&
-		    st->asked == a->player)
-			return FIT_NOW;
-		return fits_sudden(m, a, a->arg[0]);
-	default:
-		break;
-	}
-	if (!stalker_is_slow(m, a) && a->verb == V_USE_ABILITY)
-		return fits_sudden(m, a, a->arg[A_AT]);
-	/* slow: the Main phase, whoever is Active in it */
-	return idle && st->phase == MAIN_PHASE ? FIT_NOW : FIT_LATER;
-}
-
-enum fit stalker_fits(const struct match *m, const struct line *l)
-{
-	const struct state *st = state_of(m);
-	struct action a;
-
-	if (l && l->kind == LINE_ACTION) {
-		stalker_bind(m, l, &a);
-		if (a.player == NOBODY)
-			return FIT_NOW;
-		if (a.verb == V_CONCEDE || a.verb == V_OFFER_DRAW ||
-		    a.verb == V_ACCEPT_DRAW)
-			return FIT_NOW;
-		return st->step ? fits_step(m, &a) : fits_battle(m, &a);
-	}
-	/* what is expected: with the stack empty, and the turn begun */
-	if (st->step)
-		return (is_cutting(st) && st->step > 1) ||
-				       st->point == P_CHOOSE
-			       ? FIT_LATER
-			       : FIT_NOW;
-	if (st->ending && l && l->next && l->next->kind == LINE_ACTION) {
-		stalker_bind(m, l->next, &a);
-		int32_t at = a.verb == V_USE_ABILITY ? a.arg[A_AT]
-			     : a.verb == V_REVEAL    ? a.arg[1]
-			     : a.verb == V_PASS      ? a.arg[0]
-						     : ARG_ABSENT;
-
-		if (at >= 0 && is_at(m, at))
-			return FIT_NOW;
-	}
-	return st->point == P_PRIORITY && !st->stack.n && !st->ending
-		       ? FIT_NOW
-		       : FIT_LATER;
 }

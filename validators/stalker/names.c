@@ -73,8 +73,12 @@ static int find(const struct match *m, int32_t print, uint8_t owner,
 	return NO_PIECE;
 }
 
-/* A card of the print that was in no squad yet; those of the deck or deal. */
-static int find_plain(const struct match *m, int32_t print, uint8_t owner)
+#define ALL_ZONES (~(1u << REMOVED))
+
+/* A card of the print that was in no squad yet, in one of the zones; those of
+ * the deal first. */
+static int find_plain(const struct match *m, int32_t print, uint8_t owner,
+		      unsigned zones)
 {
 	const struct table *t = table_of(m);
 	int found = NO_PIECE;
@@ -83,7 +87,7 @@ static int find_plain(const struct match *m, int32_t print, uint8_t owner)
 		const struct piece *x = piece_of(m, (int)i);
 
 		if (t->piece[i].print != print || t->piece[i].owner != owner ||
-		    x->nth || x->zone == REMOVED)
+		    x->nth || !(zones >> x->zone & 1))
 			continue;
 		if (x->zone == IN_DEAL)
 			return (int)i;
@@ -91,6 +95,19 @@ static int find_plain(const struct match *m, int32_t print, uint8_t owner)
 			found = (int)i;
 	}
 	return found;
+}
+
+int32_t stalker_find_stored(const struct match *m, uint8_t player,
+			    struct str id, unsigned zones)
+{
+	int32_t print = stalker_find_print(m, id);
+
+	if (print == ARG_OTHER || player == NOBODY)
+		return ARG_OTHER;
+	int p = find_plain(m, print, player, zones);
+	if (p == NO_PIECE)
+		p = find_plain(m, print, other_seat(player), zones);
+	return p == NO_PIECE ? ARG_OTHER : p;
 }
 
 /* Own cards first: those in the game, the opponent's in the game, all others.
@@ -112,13 +129,14 @@ static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 			any = p;
 	}
 	if (nth == 1) {
-		int plain = find_plain(m, print, player);
+		int plain = find_plain(m, print, player, ALL_ZONES);
 
 		if (plain != NO_PIECE &&
 		    (any == NO_PIECE || owner_of(m, any) != player))
 			return plain;
 		if (any == NO_PIECE)
-			any = find_plain(m, print, other_seat(player));
+			any = find_plain(m, print, other_seat(player),
+					 ALL_ZONES);
 	}
 	return any == NO_PIECE ? ARG_OTHER : any;
 }
@@ -162,6 +180,6 @@ int32_t stalker_find_piece(const struct match *m, uint8_t player,
 		return find_bare(m, player == NOBODY ? 0 : player, print, nth);
 	int p = find(m, print, owner, nth);
 	if (p == NO_PIECE && nth == 1)
-		p = find_plain(m, print, owner);
+		p = find_plain(m, print, owner, ALL_ZONES);
 	return p == NO_PIECE ? ARG_OTHER : p;
 }

@@ -44,6 +44,10 @@ int stalker_find_cell(struct str s);              /* or -1 */
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word);
 int32_t stalker_find_print(const struct match *m, struct str id);
+/* A card that was in no squad, in one of the zones (bits by enum zone): the
+ * player's before the opponent's, or ARG_OTHER. */
+int32_t stalker_find_stored(const struct match *m, uint8_t player,
+			    struct str id, unsigned zones);
 
 /* setup.c, plan.c, start.c */
 void stalker_form(const struct script *s, struct diags *ds);
@@ -258,6 +262,8 @@ void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
 bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
 #define stalker_prevent_verb 13 /* rows of the verbs */
 #define stalker_control_verb 22
+/* Zones, bits by enum zone, by rows of the words of `zone`. */
+extern const unsigned stalker_zone_bits[];
 
 /* use.c: abilities of cards and their legality */
 enum cost_row {
@@ -298,7 +304,17 @@ void stalker_say_ability(struct match *m, int p, uint16_t ability);
 void stalker_begin_initial(struct match *m);
 void stalker_begin_final(struct match *m);
 
-/* judge.c, moves.c, choices.c, lines.c: the interface */
+/* Rows of the words of `at:`. */
+enum moment {
+	AT_INITIAL,
+	AT_FINAL,
+	AT_TARGET,
+	AT_RESULT,
+	AT_STRENGTH,
+	AT_DESTROY
+};
+
+/* judge.c, moves.c, choices.c, lines.c, fits.c: the interface */
 size_t stalker_due(const struct match *m, struct due *out);
 enum fit stalker_fits(const struct match *m, const struct line *l);
 void stalker_choices(const struct match *m, unsigned player,
