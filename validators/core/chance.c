@@ -303,7 +303,7 @@ static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 			v[k] = v[i - 1];
 			v[i - 1] = t;
 		}
-	} else {
+	} else if (n > 1) { /* one card, or none, has one order */
 		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
 		      arena_printf(c->arena,
 				   "no order is given for the shuffle \"%s\"",
