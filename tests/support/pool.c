@@ -41,15 +41,19 @@ static void read_file(struct card_set *out, struct arena *a, const char *path)
 
 void pool_read(struct card_set *out, struct arena *a, const struct game *g)
 {
+	pool_read_from(out, a, g, arena_printf(a, "cards/%s/*.yaml", g->id));
+}
+
+void pool_read_from(struct card_set *out, struct arena *a, const struct game *g,
+		    const char *pattern)
+{
 	glob_t found;
 
 	*out = (struct card_set){
 		.game = g,
 		.v = arena_array(a, MAX_POOL, sizeof(*out->v)),
 	};
-	assert_int_equal(glob(arena_printf(a, "cards/%s/*.yaml", g->id), 0,
-			      NULL, &found),
-			 0);
+	assert_int_equal(glob(pattern, 0, NULL, &found), 0);
 	for (size_t i = 0; i < found.gl_pathc; i++)
 		read_file(out, a, arena_printf(a, "%s", found.gl_pathv[i]));
 	globfree(&found);

@@ -1,5 +1,5 @@
 /*
- * The shipped cards of one game, read as the compiler reads them.
+ * The cards of one game, shipped or not, read as the compiler reads them.
  */
 #ifndef SUPPORT_POOL_H
 #define SUPPORT_POOL_H
@@ -10,5 +10,9 @@
 
 /* All cards of `cards/GAME`, by id and digested; they live in the arena. */
 void pool_read(struct card_set *out, struct arena *a, const struct game *g);
+
+/* The same of other files. */
+void pool_read_from(struct card_set *out, struct arena *a, const struct game *g,
+		    const char *pattern);
 
 #endif

@@ -75,7 +75,7 @@ bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (!is_awaited(m, &own, r) || !actions[a->verb](m, &own, r))
 		return false;
 	agenda_rest(&st->agenda);
-	trilunie_nudge(m, LOOKS_AT_COMBAT | LOOKS_AT_PLAYERS);
+	trilunie_look(m);
 	trilunie_go_on(m);
 	if (!st->effects.full)
 		return true;

@@ -142,6 +142,7 @@ void trilunie_forget(struct match *m, unsigned seat)
 {
 	struct state *st = state_of(m);
 
+	st->moves++;
 	for (unsigned side = 0; side < SIDES; side++) {
 		struct player *p = &st->player[side];
 		bool own = table_of(m)->side[seat] == side;

@@ -114,7 +114,7 @@ static void say_idle(struct match *m, int unit, uint16_t clause)
 static void turn(struct match *m, int unit)
 {
 	state_of(m)->card[unit].turned = true;
-	trilunie_nudge(m, LOOKS_AT_UNITS);
+	trilunie_nudge(m);
 }
 
 /* Judge the unit that acts: `turned`, `not-fastest`. */
@@ -413,7 +413,6 @@ static void end_attack(struct match *m)
 	memset(&st->attack, 0, sizeof(st->attack));
 	effect_limits_end(&st->effects, PER_ATTACK);
 	trilunie_end_spans(m, LAST_ATTACK);
-	trilunie_nudge(m, LOOKS_AT_COMBAT);
 	if (m->out) {
 		event_begin(m->out, EVENT_ATTACK_ENDED, T_438);
 		event_end(m->out);

@@ -102,7 +102,7 @@ static void straighten_all(struct match *m)
 				       (struct thing){ 0 }, 0))
 			continue;
 		c->turned = false;
-		trilunie_nudge(m, LOOKS_AT_UNITS);
+		trilunie_nudge(m);
 		if (m->out && !said) {
 			event_begin(m->out, EVENT_STRAIGHTENED, T_303);
 			event_open_list(m->out, "cards");
@@ -133,7 +133,7 @@ static void regenerate_all(struct match *m)
 		n = n < c->damage ? n : c->damage;
 		trilunie_note_keyword(m, REGENERATION);
 		c->damage = (uint16_t)(c->damage - n);
-		trilunie_nudge(m, LOOKS_AT_UNITS);
+		trilunie_nudge(m);
 		if (m->out == NULL)
 			continue;
 		event_begin(m->out, EVENT_REGENERATED, T_581);
@@ -426,7 +426,7 @@ void trilunie_go_on(struct match *m)
 			break;
 		if (steps[st->step].run(m) == STEP_DONE && !st->over)
 			next_step(st);
-		trilunie_nudge(m, LOOKS_AT_COMBAT | LOOKS_AT_PLAYERS);
+		trilunie_look(m);
 	}
 	trilunie_refresh(m);
 }

@@ -116,7 +116,7 @@ void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
 	c->damage = (uint16_t)(c->damage + n > UINT16_MAX ? UINT16_MAX
 							  : c->damage + n);
 	st->hurt = true;
-	trilunie_nudge(m, LOOKS_AT_UNITS);
+	trilunie_nudge(m);
 	if (m->out) {
 		event_begin(m->out, EVENT_DAMAGE_DEALT, clause);
 		event_text(m->out, "unit", trilunie_full_name(m, unit));

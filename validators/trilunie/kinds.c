@@ -206,7 +206,7 @@ static void look_at_word(void *ctx, const struct words *table,
 {
 	static const struct {
 		const char *name;
-		unsigned looks;
+		uint8_t looks;
 	} rows[] = {
 		{ "turned", LOOKS_AT_UNITS },
 		{ "damaged", LOOKS_AT_UNITS },
@@ -215,37 +215,36 @@ static void look_at_word(void *ctx, const struct words *table,
 		{ "defending", LOOKS_AT_COMBAT },
 		{ "attacker", LOOKS_AT_COMBAT },
 		{ "defender", LOOKS_AT_COMBAT },
-		{ "die_shows", LOOKS_AT_COMBAT },
+		{ "die_shows", LOOKS_AT_DICE },
 		{ "here", LOOKS_AT_COMBAT },
-		{ "mana", LOOKS_AT_PLAYERS },
-		{ "turn", LOOKS_AT_PLAYERS },
+		{ "mana", LOOKS_AT_MANA },
+		{ "hand", LOOKS_AT_PILES },
+		{ "discard", LOOKS_AT_PILES },
+		{ "deck", LOOKS_AT_PILES },
+		{ "build", LOOKS_AT_PILES },
 	};
-	struct table *t = ctx;
+	struct kind *k = ctx;
 
 	/* a count without a zone is `here`, too */
 	if (strcmp(word->name, "count") == 0 && table->kind != WORDS_LIST &&
 	    (table == &trilunie_conditions || table == &trilunie_amounts))
-		t->looks |= LOOKS_AT_COMBAT;
+		k->looks |= LOOKS_AT_COMBAT;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (strcmp(word->name, rows[i].name) == 0)
-			t->looks |= rows[i].looks;
+			k->looks |= rows[i].looks;
 }
 
 /* A group without a zone is `here`, which changes with the combat. */
-static void look_at_groups(const struct effect_rules *r, struct table *t)
+static void look_at_groups(const struct effect_rules *r, uint16_t ability,
+			   struct kind *k)
 {
-	for (size_t i = 0; i < r->nabilities; i++) {
-		const struct effect_ability *a = &r->ability[i];
+	const struct effect_ability *a = &r->ability[ability];
 
-		for (unsigned k = 0; k < a->ntargets; k++) {
-			const struct effect_target *x =
-				&r->target[a->targets + k];
+	for (unsigned i = 0; i < a->ntargets; i++) {
+		const struct effect_target *x = &r->target[a->targets + i];
 
-			if (a->kind == KIND_STATIC &&
-			    !x->group.key[GROUP_ZONE] &&
-			    !x->group.key[GROUP_PICK])
-				t->looks |= LOOKS_AT_COMBAT;
-		}
+		if (!x->group.key[GROUP_ZONE] && !x->group.key[GROUP_PICK])
+			k->looks |= LOOKS_AT_COMBAT;
 	}
 }
 
@@ -281,7 +280,8 @@ static bool take_abilities(struct making *k, struct kind *out)
 		if (r->ability[n].kind == KIND_STATIC) {
 			out->has_static = true;
 			term_words(&trilunie_grammar, trilunie_grammar.ability,
-				   t, look_at_word, k->t);
+				   t, look_at_word, out);
+			look_at_groups(r, n, out);
 		}
 		out->has_triggered |= r->ability[n].kind == KIND_TRIGGERED;
 		out->has_played |= r->ability[n].kind == KIND_PLAYED;
@@ -351,7 +351,6 @@ bool trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of,
 					      STR_ARG(m->cards->v[i].id));
 		k->kind_of[i] = (uint16_t)++n;
 	}
-	look_at_groups(&t->rules, t);
 	if (k->nlabels)
 		qsort(k->label, k->nlabels, sizeof(*k->label), by_address);
 	t->label = k->label;

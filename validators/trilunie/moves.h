@@ -49,10 +49,11 @@ size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 
 /*
  * values.c: the numbers of units.  They are kept with the unit and read anew
- * after trilunie_touch; between two decisions they are those of now.
+ * after one of these three; between two decisions they are those of now.
  */
 void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
-void trilunie_nudge(struct match *m, unsigned what); /* LOOKS_ */
+void trilunie_nudge(struct match *m); /* a unit was turned, damaged */
+void trilunie_look(struct match *m);  /* did the rest of LOOKS_ change? */
 void trilunie_refresh(struct match *m);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat);

@@ -136,6 +136,7 @@ struct kind {
 	uint8_t ability_timing[MAX_ABILITIES]; /* played ones, else 0 */
 	struct str ability_name[MAX_ABILITIES];
 	bool has_static, has_triggered, has_played;
+	uint8_t looks; /* LOOKS_ of its static abilities */
 	const struct term *attach; /* of an equipment, or NULL */
 	uint16_t ntags;
 	uint16_t nnames;
@@ -153,7 +154,6 @@ struct label {
 };
 
 struct table {
-	unsigned looks; /* LOOKS_ */
 	struct effect_rules rules;
 	struct kind *kind; /* in the order of their ids */
 	unsigned nkinds;
@@ -213,11 +213,23 @@ extern const char *const trilunie_window_names[];
 extern const char *const trilunie_zone_names[ZONES];
 extern const char *const trilunie_side_names[SIDES];
 
-/* What static abilities of the decks look at beside what is in play. */
+/* What static abilities look at beside what is in play and the turn: with
+ * that all is read anew. */
 enum {
-	LOOKS_AT_UNITS = 1,   /* turned, damage */
-	LOOKS_AT_COMBAT = 2,  /* here, attacking, defending, dice */
-	LOOKS_AT_PLAYERS = 4, /* mana, turn */
+	LOOKS_AT_UNITS = 1,  /* turned, damage */
+	LOOKS_AT_COMBAT = 2, /* here, attacking, defending */
+	LOOKS_AT_DICE = 4,   /* of the attack */
+	LOOKS_AT_MANA = 8,
+	LOOKS_AT_PILES = 16, /* cards of a hand, and so on */
+};
+
+/* The part of it that the numbers of units were read with; what nothing in
+ * play looks at is zero. */
+struct seen {
+	int32_t mana[SIDES];
+	uint32_t moves;
+	uint16_t combat, zero;      /* 1 + the zone; 0: there is none */
+	int16_t attacker, defender; /* both 0: there is no attack */
 };
 
 /* What is to be read anew: the numbers of units; those and what is in play. */
@@ -309,10 +321,13 @@ struct state {
 	uint8_t hurt;    /* damage or values have changed: T-443 is to be looked
 			    at */
 	uint8_t stale;   /* values are to be read anew */
+	uint8_t looks;   /* LOOKS_ of what is in play */
 	int16_t idle;    /* POINT_IDLE: the unit */
 	uint16_t clause; /* that decided */
 	uint16_t nplay;
 	int16_t given[MAX_CHOSEN];
+	uint32_t moves; /* of cards from and to piles */
+	struct seen seen;
 	struct player player[SIDES];
 	struct attack attack;
 	struct effect_state effects;

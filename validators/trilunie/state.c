@@ -31,6 +31,7 @@ void trilunie_put(struct match *m, int card, enum pile p)
 	unsigned side = side_of(m, card);
 
 	st->card[card].place = pile_place[p];
+	st->moves++;
 	list_add(pile_of(m, side, p), &st->player[side].n[p], card);
 }
 
@@ -42,6 +43,7 @@ void trilunie_put_below(struct match *m, int card)
 	uint16_t *n = &state_of(m)->player[side].n[PILE_DECK];
 
 	state_of(m)->card[card].place = PLACE_DECK;
+	state_of(m)->moves++;
 	memmove(&v[1], &v[0], *n * sizeof(*v));
 	v[0] = (uint16_t)card;
 	++*n;
@@ -64,6 +66,7 @@ void trilunie_take(struct match *m, int card)
 		if (st->card[card].place == pile_place[p])
 			list_drop(pile_of(m, side, (enum pile)p),
 				  &st->player[side].n[p], card);
+	st->moves++;
 	st->card[card].markers = 0; /* T-335 */
 	st->card[card].place = PLACE_PLAYED;
 }

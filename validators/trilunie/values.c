@@ -15,11 +15,46 @@ void trilunie_touch(struct match *m)
 }
 
 /* Static abilities alone look at such things, and few do. */
-void trilunie_nudge(struct match *m, unsigned what)
+void trilunie_nudge(struct match *m)
 {
 	struct state *st = state_of(m);
 
-	if (!st->stale && table_of(m)->looks & what && st->effects.nstatics > 1)
+	if (!st->stale && st->looks & LOOKS_AT_UNITS)
+		st->stale = STALE_VALUES;
+}
+
+static struct seen see(const struct state *st)
+{
+	const struct attack *a = &st->attack;
+	struct seen now = { 0 };
+
+	if (st->looks & LOOKS_AT_MANA) {
+		now.mana[DARK] = st->player[DARK].mana;
+		now.mana[LIGHT] = st->player[LIGHT].mana;
+	}
+	if (st->looks & LOOKS_AT_PILES)
+		now.moves = st->moves;
+	if (!(st->looks & (LOOKS_AT_COMBAT | LOOKS_AT_DICE)) || !in_combat(st))
+		return now;
+	now.combat = st->zone + 1u;
+	if (a->stage != ATTACK_NONE) {
+		now.attacker = a->attacker;
+		now.defender = a->defender;
+	}
+	return now;
+}
+
+/* Such things change in many places, and mostly to no effect. */
+void trilunie_look(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	if (st->stale || !(st->looks & ~LOOKS_AT_UNITS))
+		return;
+	struct seen now = see(st);
+
+	if ((st->looks & LOOKS_AT_DICE && st->attack.stage) ||
+	    memcmp(&now, &st->seen, sizeof(now)) != 0)
 		st->stale = STALE_VALUES;
 }
 
@@ -213,6 +248,17 @@ static void refresh_retreated(struct match *m, const struct effect_scene *s,
 	refresh_keywords(m, unit);
 }
 
+/* What is in play: its static abilities, and what they look at. */
+static void refresh_play(struct match *m, const struct effect_scene *s)
+{
+	struct state *st = state_of(m);
+
+	effect_refresh(s);
+	st->looks = 0;
+	for (uint16_t i = 0; i < st->nplay; i++)
+		st->looks |= shown_of(m, play_of(m)[i])->looks;
+}
+
 void trilunie_refresh(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -221,8 +267,9 @@ void trilunie_refresh(struct match *m)
 	if (!st->stale)
 		return;
 	if (st->stale == STALE_PLAY)
-		effect_refresh(&s);
+		refresh_play(m, &s);
 	st->stale = STALE_NOTHING;
+	st->seen = see(st);
 	st->hurt = true;
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];

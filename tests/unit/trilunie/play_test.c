@@ -16,17 +16,21 @@
 
 #define MATCHES 300
 #define DECK    60
+#define PLAIN   3 /* units of looking.yaml without abilities */
 
 extern const struct game game_trilunie;
 
 static struct arena *lasting;
-static struct card_set pool;
+static struct card_set pool;    /* the shipped cards */
+static struct card_set looking; /* looking.yaml */
 
 static int read_cards(void **state)
 {
 	(void)state;
 	lasting = arena_new();
 	pool_read(&pool, lasting, &game_trilunie);
+	pool_read_from(&looking, lasting, &game_trilunie,
+		       "tests/unit/trilunie/looking.yaml");
 	return 0;
 }
 
@@ -37,35 +41,66 @@ static int free_cards(void **state)
 	return 0;
 }
 
+static bool is_light(const struct walk *w, unsigned seat)
+{
+	return (seat + w->seed) % 2;
+}
+
+static void begin_deck(struct walk *w, unsigned seat)
+{
+	struct deck_list *l = &w->deck[seat];
+
+	l->header[HEADER_SIDE].set = true;
+	l->header[HEADER_SIDE].value =
+		is_light(w, seat) ? STR("light") : STR("dark");
+	l->v = arena_array(w->a, DECK, sizeof(*l->v));
+	memset(l->v, 0, DECK * sizeof(*l->v));
+}
+
+static void add_card(struct deck_list *l, uint32_t card)
+{
+	l->v[l->n].card = card;
+	l->v[l->n++].count = 1;
+}
+
 /* Any cards but those of the other side. */
 static void make_deck(struct walk *w, unsigned seat)
 {
 	struct deck_list *l = &w->deck[seat];
-	bool light = (seat + w->seed) % 2;
-	uint32_t other = light ? FACT_DARK : FACT_LIGHT;
+	uint32_t other = is_light(w, seat) ? FACT_DARK : FACT_LIGHT;
 
-	l->header[HEADER_SIDE].set = true;
-	l->header[HEADER_SIDE].value = light ? STR("light") : STR("dark");
-	l->v = arena_array(w->a, DECK, sizeof(*l->v));
-	memset(l->v, 0, DECK * sizeof(*l->v));
+	begin_deck(w, seat);
 	while (l->n < DECK) {
 		uint32_t i = rng_below(&w->rng, (uint32_t)pool.n);
 
-		if (pool.v[i].facts.bits & other)
-			continue;
-		l->v[l->n].card = i;
-		l->v[l->n++].count = 1;
+		if (!(pool.v[i].facts.bits & other))
+			add_card(l, i);
 	}
 }
 
-static void begin(struct walk *w, uint64_t seed)
+/* Units that look at one thing among those that look at nothing: they stand
+ * last in the order of the ids. */
+static void make_looking_deck(struct walk *w, unsigned seat)
 {
-	struct match of = { .game = &game_trilunie,
-			    .referee = &trilunie_referee,
-			    .format = &game_trilunie.formats[seed % 2],
-			    .cards = &pool };
+	uint32_t looks = (uint32_t)looking.n - PLAIN;
 
-	walk_begin(w, &of, seed, make_deck,
+	begin_deck(w, seat);
+	while (w->deck[seat].n < DECK)
+		add_card(&w->deck[seat],
+			 rng_below(&w->rng, 3)
+				 ? looks + rng_below(&w->rng, PLAIN)
+				 : (uint32_t)(w->seed % looks));
+}
+
+static void begin(struct walk *w, uint64_t seed, const struct card_set *of,
+		  void (*deck)(struct walk *w, unsigned seat))
+{
+	struct match like = { .game = &game_trilunie,
+			      .referee = &trilunie_referee,
+			      .format = &game_trilunie.formats[seed % 2],
+			      .cards = of };
+
+	walk_begin(w, &like, seed, deck,
 		   "game: trilunie\noptions: {turn_limit: 40, unique_scope: "
 		   "%s, edition_price: %s, deck_out: %s, setup_partial_draw: "
 		   "%s}\nplayers: [{id: a}, {id: b}]\n",
@@ -190,13 +225,13 @@ static void try_nonsense(struct walk *w)
 	walk_try(w, &a);
 }
 
-static void test_random_matches__keep_the_rules(void **state)
+static void play_matches(const struct card_set *of, uint64_t n,
+			 void (*deck)(struct walk *w, unsigned seat))
 {
-	(void)state;
-	for (uint64_t seed = 0; seed < MATCHES; seed++) {
+	for (uint64_t seed = 0; seed < n; seed++) {
 		struct walk walk, *w = &walk;
 
-		begin(w, seed);
+		begin(w, seed, of, deck);
 		while (walk_due(w)) {
 			check_state(w);
 			walk_try_choice(w);
@@ -207,6 +242,19 @@ static void test_random_matches__keep_the_rules(void **state)
 		check_state(w);
 		walk_end(w);
 	}
+}
+
+static void test_random_matches__keep_the_rules(void **state)
+{
+	(void)state;
+	play_matches(&pool, MATCHES, make_deck);
+}
+
+/* T-443: each card looks at something else that changes in a match. */
+static void test_values__follow_what_abilities_look_at(void **state)
+{
+	(void)state;
+	play_matches(&looking, MATCHES, make_looking_deck);
 }
 
 static void assert_row(const struct words *t, size_t row, const char *name)
@@ -286,6 +334,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_random_matches__keep_the_rules),
+		cmocka_unit_test(test_values__follow_what_abilities_look_at),
 		cmocka_unit_test(test_words__have_the_rows_of_the_code),
 	};
 
