@@ -134,7 +134,7 @@ static void read_entry(struct arena_list *a, struct str text, uint32_t col,
 		deck_add_extra(a->l, a->r->arena, "printing", a->line, col);
 	struct entry *e = deck_add_entry(a->l, text, a->line, col);
 	e->head = head;
-	e->flags = 0;
+	e->flags &= (uint8_t)~ENTRY_UNCHECKED;
 }
 
 /* `SB: 2 Card`: the sideboard, wherever it stands. */

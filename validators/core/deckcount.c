@@ -78,25 +78,19 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 	return -1;
 }
 
-/* Settle what most entries have: no count, or a digit and one blank, perhaps
- * with an x between them.  False for all others. */
-static bool plain_count(struct entry *e)
+/* Split off the count of an entry; -1 after a syntax error. */
+static int settle(struct deck_list *l, struct arena *a, struct entry *e)
 {
-	const char *p = e->text.p;
-	size_t n = e->text.n;
-	unsigned char c = (unsigned char)*p;
+	size_t shift;
+	uint32_t count = deck_plain_count(e->text, &shift);
 
-	if (c > '9')
-		return c != 0xef; /* of a full-width digit */
-	if (c < '1' || n < 4)
-		return false;
-	size_t at = (p[1] | 0x20) == 'x' ? 3 : 2;
-	if (p[at - 1] != ' ' || (unsigned char)p[at] <= ' ' || p[at] == '\xc2')
-		return false;
-	e->count = c - '0';
-	e->shift = (uint16_t)at;
-	e->text = (struct str){ p + at, n - at };
-	return true;
+	if (count == 0)
+		return split_count(l, a, e);
+	e->count = count;
+	e->shift = (uint16_t)shift;
+	e->text.p += shift;
+	e->text.n -= shift;
+	return 0;
 }
 
 int deck_counts(struct deck_list *l, struct arena *a)
@@ -105,8 +99,13 @@ int deck_counts(struct deck_list *l, struct arena *a)
 
 	if (l->form == DECK_COD || l->form == DECK_O8D)
 		return 0;
-	for (size_t left = l->n; left > 0; left--, e++)
-		if (!plain_count(e) && split_count(l, a, e) < 0)
+	for (; l->uncounted > 0; e++) {
+		if (!(e->flags & ENTRY_UNCOUNTED))
+			continue;
+		if (settle(l, a, e) < 0)
 			return -1;
+		e->flags &= (uint8_t)~ENTRY_UNCOUNTED;
+		l->uncounted--;
+	}
 	return 0;
 }

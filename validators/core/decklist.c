@@ -44,8 +44,9 @@ struct entry *deck_add_entry(struct deck_list *l, struct str text,
 		.card = CARD_UNKNOWN,
 		.head = (uint8_t)l->nheads,
 		.section = SECTION_NONE,
-		.flags = ENTRY_UNCHECKED,
+		.flags = ENTRY_UNCHECKED | ENTRY_UNCOUNTED,
 	};
+	l->uncounted++;
 	return &l->v[l->n++];
 }
 
@@ -77,6 +78,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->v = v;
 	l->cap = cap;
 	l->n = 0;
+	l->uncounted = 0;
 	l->nheads = 0;
 	l->more = NULL;
 	l->index = r->index;
@@ -91,7 +93,6 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->error_hint = NULL;
 }
 
-/* The end of the line at p: its line feed, or `end`. */
 /* Bytes that a line with nothing to cut, and that is no section header and no
  * rule, does not begin or end with. */
 enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
@@ -99,6 +100,7 @@ static const uint8_t edges[256] = {
 	[' '] = NOT_FIRST | NOT_LAST,
 	['\t'] = NOT_FIRST | NOT_LAST,
 	['\r'] = NOT_LAST,
+	['\n'] = NOT_FIRST,
 	[0xc2] = NOT_FIRST, /* of a no-break space */
 	[0xa0] = NOT_LAST,
 	['['] = NOT_FIRST,
@@ -109,49 +111,27 @@ static const uint8_t edges[256] = {
 	['S'] = MAY_MARK,
 };
 
-/* True if the line from p to end, without marks and colons, is an entry as it
- * stands: most lines are. */
-static inline bool is_plain(const char *p, const char *end)
+/* True if the n bytes at p, 4 to 16, are letters without accents. */
+static bool is_word(const char *p, size_t n)
 {
-	if (end == p || end - p > DECK_MAX_LINE)
-		return false;
-	uint8_t first = edges[(unsigned char)*p];
-	uint8_t last = edges[(unsigned char)end[-1]];
-	return !(last & NOT_LAST) &&
-	       !((first & MAY_MARK) &&
-		 deck_arena_mark((struct str){ p, (size_t)(end - p) }));
-}
+	const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
+	size_t half = n < 8 ? 4 : 8;
+	uint64_t w[2] = { 0 };
 
-/* Take in lines that are plain entries, as long as there are any. */
-static void take_plain(struct deck_reader *r, struct deck_list *l)
-{
-	const char *p = r->p, *end = r->end;
-	const struct entry usual = { .col = 1,
-				     .count = 1,
-				     .card = CARD_UNKNOWN,
-				     .head = (uint8_t)l->nheads,
-				     .section = SECTION_NONE,
-				     .flags = ENTRY_UNCHECKED };
-	size_t room = l->cap < DECK_MAX_ENTRIES ? l->cap : DECK_MAX_ENTRIES;
-	struct entry *e = l->v + l->n, *stop = l->v + room;
-	uint32_t line = r->line;
+	/* the halves overlap */
+	memcpy(&w[0], p, half);
+	memcpy(&w[1], p + n - half, half);
+	if (half == 4)
+		w[0] = w[1] |= w[0] << 32;
+	for (int i = 0; i < 2; i++) {
+		uint64_t small = w[i] | each * 0x20;
 
-	for (; e < stop; e++) {
-		bool special = false;
-
-		if (p == end || (edges[(unsigned char)*p] & NOT_FIRST))
-			break;
-		const char *feed = deck_scan(p, end, &special);
-		if (special || feed == end || !is_plain(p, feed))
-			break;
-		*e = usual;
-		e->text = (struct str){ p, (size_t)(feed - p) };
-		e->line = line++;
-		p = feed + 1;
+		/* from 'a' on, up to 'z', ASCII: where all are, none carries */
+		if ((((small + each * (0x80 - 'a')) & ~small &
+		      ~(small + each * (0x7f - 'z'))) & high) != high)
+			return false;
 	}
-	l->n = (size_t)(e - l->v);
-	r->p = p;
-	r->line = line;
+	return true;
 }
 
 /* Take in a section header of a word in brackets, as most are; false for all
@@ -159,18 +139,88 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 static bool take_section(struct deck_reader *r, struct deck_list *l,
 			 const char *p, const char *end)
 {
-	const char *word = p + 1;
+	struct str word = { p + 1, (size_t)(end - p) - 2 };
 
-	if (end - p < 3 || end - p > DECK_MAX_LINE || *p != '[' ||
-	    end[-1] != ']')
+	if (end - p < 4 + 2 || end - p > 16 + 2 || *p != '[' ||
+	    end[-1] != ']' || !is_word(word.p, word.n))
 		return false;
-	while (++p < end - 1)
-		if (!((*p | 0x20) >= 'a' && (*p | 0x20) <= 'z'))
-			return false;
 	if (l->line == 0)
 		l->line = r->line;
-	deck_push_head(l, (struct str){ word, (size_t)(p - word) }, r->line, 1);
+	deck_push_head(l, word, r->line, 1);
 	return true;
+}
+
+/* Take in a line that is no plain entry but can be told at a glance: nothing,
+ * or a section header. */
+static bool take_other(struct deck_reader *r, struct deck_list *l,
+		       const char *p, const char *feed)
+{
+	return p == feed || (take_section(r, l, p, feed) && !l->error);
+}
+
+/* True if the line, without marks, is an entry as it stands: most lines are.
+ * A byte stands before it. */
+static inline bool is_plain(const char *p, const char *feed)
+{
+	uint8_t first = edges[(unsigned char)*p];
+	uint8_t last = edges[(unsigned char)feed[-1]];
+
+	if ((first & NOT_FIRST) | (last & NOT_LAST))
+		return false;
+	return feed - p <= DECK_MAX_LINE &&
+	       (!(first & MAY_MARK) ||
+		!deck_arena_mark((struct str){ p, (size_t)(feed - p) }));
+}
+
+/* Make e the entry that the line is, the count split off if that is easy. */
+static inline void take_entry(struct deck_list *l, struct entry *e,
+			      const char *p, const char *feed, uint32_t line)
+{
+	size_t n = (size_t)(feed - p), shift;
+	uint32_t count = deck_plain_count((struct str){ p, n }, &shift);
+
+	*e = (struct entry){
+		.text = { p + shift, n - shift },
+		.line = line,
+		.col = 1,
+		.count = count,
+		.card = CARD_UNKNOWN,
+		.head = (uint8_t)l->nheads,
+		.section = SECTION_NONE,
+		.flags = ENTRY_UNCHECKED,
+		.shift = (uint16_t)shift,
+	};
+	if (count == 0) {
+		e->count = 1;
+		e->flags |= ENTRY_UNCOUNTED;
+		l->uncounted++;
+	}
+}
+
+/* Take in lines that are plain entries, and what can be told at a glance
+ * between them, as long as there are any. */
+static void take_plain(struct deck_reader *r, struct deck_list *l)
+{
+	struct deck_scan scan = deck_scan_from(r->p, r->end);
+	size_t room = l->cap < DECK_MAX_ENTRIES ? l->cap : DECK_MAX_ENTRIES;
+	struct entry *e = l->v + l->n, *stop = l->v + room;
+	const char *p = r->p, *feed;
+	uint32_t line = r->line;
+
+	while (e < stop && deck_scan_feed(&scan, &feed)) {
+		if (is_plain(p, feed)) {
+			take_entry(l, e++, p, feed, line);
+		} else {
+			r->line = line;
+			if (!take_other(r, l, p, feed))
+				break;
+		}
+		line++;
+		p = feed + 1;
+	}
+	l->n = (size_t)(e - l->v);
+	r->line = line;
+	r->p = p;
 }
 
 /*
@@ -253,8 +303,9 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		return DECK_LIST;
 	}
 	while (r->p < r->end) {
-		/* without room there is nothing to point into */
-		if (l->line != 0 && l->error == NULL && l->cap > 0)
+		/* headers come first; without room there is nothing to point
+		 * into */
+		if (l->n + l->nheads > 0 && l->error == NULL && l->cap > 0)
 			take_plain(r, l);
 		const char *p = r->p;
 

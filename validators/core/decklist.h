@@ -53,6 +53,7 @@ enum {
 	ENTRY_FOREIGN = 2,   /* its card is not of this format */
 	ENTRY_UNCHECKED = 8, /* its bytes were not looked at yet */
 	ENTRY_EXCEEDS = 4,   /* it breaks the copy limit (rule_copies) */
+	ENTRY_UNCOUNTED = 16, /* its count is still to be split off its text */
 };
 
 struct entry {
@@ -104,6 +105,7 @@ struct deck_list {
 	size_t nheads;
 	struct entry *v;
 	size_t n, cap;
+	size_t uncounted; /* entries with ENTRY_UNCOUNTED */
 	enum deck_form form;
 	struct deck_extra *extra; /* in the order of their first; or NULL */
 	size_t nextra;
@@ -141,8 +143,9 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l);
 void deck_list_release(struct deck_list *l);
 
 /*
- * Split the count off the text of every entry (LINE_COUNTED); XML has it apart.  Sets
- * l->error at the first that is wrong and returns -1; else 0.
+ * Split the count off the text of every entry (LINE_COUNTED) that has it still;
+ * XML has it apart.  Sets l->error at the first that is wrong and returns -1;
+ * else 0.
  */
 int deck_counts(struct deck_list *l, struct arena *a);
 

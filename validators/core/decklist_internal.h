@@ -35,6 +35,33 @@ static inline size_t deck_blank_at(const char *p, const char *end)
 /* Bytes of the blank that ends before p; 0 if none. */
 size_t deck_blank_before(const char *start, const char *p);
 
+/*
+ * The count of an entry as most have it: none, or a digit and one blank,
+ * perhaps with an x between them; *shift is what stands before the card.
+ * 0: it is another one, and deck_counts has to look.
+ */
+static inline uint32_t deck_plain_count(struct str text, size_t *shift)
+{
+	const char *p = text.p;
+	unsigned char c = (unsigned char)*p;
+
+	*shift = 0;
+	if (c > '9')
+		return c != 0xef; /* of a full-width digit */
+	if (c < '1' || text.n < 4)
+		return 0;
+	size_t at = 2;
+	if (p[1] != ' ') {
+		if ((p[1] | 0x20) != 'x' || p[2] != ' ')
+			return 0;
+		at = 3;
+	}
+	if ((unsigned char)p[at] <= ' ' || p[at] == '\xc2')
+		return 0;
+	*shift = at;
+	return c - (uint32_t)'0';
+}
+
 /* Make the list one without a verdict; its first error stays. */
 void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
 	       const char *error, const char *hint);

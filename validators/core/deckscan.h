@@ -7,21 +7,25 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
-/*
- * The line feed of the line at p, or `end` where there is none.  *special is
- * set if `#`, `/` or `:` stands before it, and left alone if not.
- */
-static inline const char *deck_scan_bytes(const char *p, const char *end,
-					  bool *special)
-{
-	bool seen = *special;
+#define DECK_BLOCK 64 /* bytes that are looked at together */
 
-	for (; p < end && *p != '\n'; p++)
-		seen |= *p == '#' || *p == '/' || *p == ':';
-	*special = seen;
-	return p;
+/* True for what ends a line or is looked at more closely. */
+static inline bool deck_is_mark(char c)
+{
+	return c == '\n' || c == '#' || c == '/' || c == ':';
+}
+
+/* A bit for each byte of the block that is a mark, the first the lowest. */
+static inline uint64_t deck_marks_bytes(const char *block)
+{
+	uint64_t bits = 0;
+
+	for (size_t i = 0; i < DECK_BLOCK; i++)
+		bits |= (uint64_t)deck_is_mark(block[i]) << i;
+	return bits;
 }
 
 #ifdef __SSE2__
@@ -44,33 +48,80 @@ static inline unsigned deck_sum(deck_sums c)
 }
 #endif
 
-/* The same, sixteen bytes at a time where the machine can. */
-static inline const char *deck_scan(const char *p, const char *end,
-				    bool *special)
+#ifdef __SSE2__
+/* The same of sixteen bytes; `'`, `+`, `*` and a control may pass for marks:
+ * they differ in the bits that two marks differ in. */
+static inline uint64_t deck_chunk_marks(const char *p)
+{
+	deck_chunk c;
+
+	memcpy(&c, p, sizeof(c));
+	return deck_chunk_bits((deck_chunk)(((c | ('#' ^ '/')) == '/') |
+					    ((c | ('\n' ^ ':')) == ':')));
+}
+#endif
+
+/* A bit for each mark, and perhaps for other bytes: sixteen at a time where the
+ * machine can. */
+static inline uint64_t deck_marks(const char *block)
 {
 #ifdef __SSE2__
-	deck_chunk seen = { 0 };
-
-	for (; end - p >= 16; p += 16) {
-		deck_chunk c;
-
-		memcpy(&c, p, sizeof(c));
-		deck_chunk odd =
-			(deck_chunk)((c == '#') | (c == '/') | (c == ':'));
-		unsigned feeds = deck_chunk_bits((deck_chunk)(c == '\n'));
-		if (feeds) {
-			/* only what stands before the first of them */
-			unsigned before = (feeds - 1) & ~feeds;
-
-			*special |= ((deck_chunk_bits(odd) & before) |
-				     deck_chunk_bits(seen)) != 0;
-			return p + __builtin_ctz(feeds);
-		}
-		seen |= odd;
-	}
-	*special |= deck_chunk_bits(seen) != 0;
+	return deck_chunk_marks(block) | deck_chunk_marks(block + 16) << 16 |
+	       (deck_chunk_marks(block + 32) |
+		deck_chunk_marks(block + 48) << 16)
+		       << 32;
+#else
+	return deck_marks_bytes(block);
 #endif
-	return deck_scan_bytes(p, end, special);
+}
+
+/* The same of a block with less than its size in it. */
+static inline uint64_t deck_marks_last(const char *p, const char *end)
+{
+	char block[DECK_BLOCK] = { 0 };
+
+	memcpy(block, p, (size_t)(end - p));
+	return deck_marks(block);
+}
+
+/* A walk from mark to mark. */
+struct deck_scan {
+	const char *block, *end; /* of the text */
+	uint64_t marks;		 /* of the block, not met yet */
+};
+
+static inline struct deck_scan deck_scan_from(const char *p, const char *end)
+{
+	return (struct deck_scan){ .block = p,
+				   .end = end,
+				   .marks = end - p < DECK_BLOCK
+						    ? deck_marks_last(p, end)
+						    : deck_marks(p) };
+}
+
+/* The next mark, or a byte that passes for one; false if there is none. */
+static inline bool deck_scan_next(struct deck_scan *s, const char **at)
+{
+	while (s->marks == 0) {
+		if (s->end - s->block <= DECK_BLOCK)
+			return false;
+		*s = deck_scan_from(s->block + DECK_BLOCK, s->end);
+	}
+	*at = s->block + __builtin_ctzll(s->marks);
+	s->marks &= s->marks - 1;
+	return true;
+}
+
+/* The next line feed if no other mark comes before it. */
+static inline bool deck_scan_feed(struct deck_scan *s, const char **feed)
+{
+	while (deck_scan_next(s, feed)) {
+		if (**feed == '\n')
+			return true;
+		if (deck_is_mark(**feed))
+			return false;
+	}
+	return false;
 }
 
 #endif

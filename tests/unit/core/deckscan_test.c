@@ -1,4 +1,4 @@
-/* The scan of lines: the fast form is equal to the plain one. */
+/* The scan of lines: the walk meets what the definition says. */
 #include "validators/core/deckscan.h"
 
 #include "validators/base/rng.h"
@@ -9,60 +9,82 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-/* Both forms on the n bytes at p, which end where the memory does. */
-static void assert_same(const char *p, size_t n)
+/* The walk through the n bytes at p, which end where the memory does, against
+ * the bytes one by one; and whether each line feed is found. */
+static void assert_walk(const char *p, size_t n)
 {
-	for (int before = 0; before < 2; before++) {
-		bool plain = before, fast = before;
-		const char *a = deck_scan_bytes(p, p + n, &plain);
-		const char *b = deck_scan(p, p + n, &fast);
+	struct deck_scan s = deck_scan_from(p, p + n), f = s;
+	const char *at = p - 1, *feed, *end = p + n;
 
-		assert_ptr_equal(a, b);
-		assert_int_equal(plain, fast);
+	for (const char *q = p; q < end; q++) {
+		if (!deck_is_mark(*q))
+			continue;
+		/* what passes for a mark may come before it */
+		do
+			assert_true(deck_scan_next(&s, &at));
+		while (at < q && !deck_is_mark(*at));
+		assert_ptr_equal(at, q);
+	}
+	while (deck_scan_next(&s, &at))
+		assert_false(deck_is_mark(*at));
+
+	const char *q = p;
+	for (; q < end && (*q == '\n' || !deck_is_mark(*q)); q++) {
+		if (*q != '\n')
+			continue;
+		assert_true(deck_scan_feed(&f, &feed));
+		assert_ptr_equal(feed, q);
+	}
+	assert_false(deck_scan_feed(&f, &feed));
+}
+
+static void test_scan__definition(void **state)
+{
+	(void)state;
+	for (int c = 0; c < 256; c++) {
+		char block[DECK_BLOCK];
+
+		memset(block, 'a', sizeof(block));
+		block[0] = block[63] = (char)c;
+		uint64_t bits = strchr("\n#/:", c) && c ? UINT64_C(1) << 63 | 1
+							: 0;
+		assert_int_equal(deck_marks_bytes(block), bits);
+		assert_int_equal(deck_marks(block) & bits, bits);
+		/* what is written in most names is none */
+		if (c >= 0x80 || c == ' ' || c == '-' || c == ',' || c == '.' ||
+		    (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+		    (c >= 'a' && c <= 'z'))
+			assert_int_equal(deck_marks(block), 0);
 	}
 }
 
-static void test_scan__plain_form_is_the_definition(void **state)
+/* Each mark, what passes for one, and the line feed at each place of each
+ * length. */
+static void test_scan__at_every_place(void **state)
 {
-	static const char text[] = "ab#c\nd";
-	bool special = false;
+	static const char bytes[] = { '#',  '/', ':',  '\n',
+				      '\'', '*', '\xa3', '\xba' };
 
 	(void)state;
-	assert_ptr_equal(deck_scan_bytes(text, text + 2, &special), text + 2);
-	assert_false(special);
-	assert_ptr_equal(deck_scan_bytes(text, text + 6, &special), text + 4);
-	assert_true(special);
-	special = false;
-	assert_ptr_equal(deck_scan_bytes(text + 5, text + 6, &special),
-			 text + 6);
-	assert_false(special);
-}
-
-/* Each special byte and the line feed at each place of each length. */
-static void test_scan__forms_agree_at_every_place(void **state)
-{
-	static const char bytes[] = { '#', '/', ':', '\n', '\xa3', '\xba' };
-
-	(void)state;
-	for (size_t n = 0; n <= 50; n++) {
+	for (size_t n = 0; n <= 2 * DECK_BLOCK + 1; n += n < 70 ? 1 : 7) {
 		char *p = malloc(n + 1);
 
-		for (size_t k = 0; k < n * n; k++) {
+		for (size_t k = 0; k < n * 8; k++) {
 			memset(p, 'a', n);
-			assert_same(p, n);
+			assert_walk(p, n);
 			for (size_t i = 0; i < sizeof(bytes); i++) {
-				p[k / n] = bytes[i];
-				p[k % n] = '\n';
-				assert_same(p, n);
+				p[k / 8] = bytes[i];
+				p[k * 31 % n] = '\n';
+				assert_walk(p, n);
 			}
 		}
 		free(p);
 	}
 }
 
-static void test_scan__forms_agree_on_random_bytes(void **state)
+static void test_scan__random_bytes(void **state)
 {
-	static const char letters[] = "ab #/:\n\r\xd0\xaf";
+	static const char letters[] = "ab \n'+#/:\r\xd0\xaf";
 	struct rng r;
 
 	(void)state;
@@ -74,7 +96,7 @@ static void test_scan__forms_agree_on_random_bytes(void **state)
 
 		for (size_t i = 0; i < n; i++)
 			p[i] = letters[rng_below(&r, kinds)];
-		assert_same(p, n);
+		assert_walk(p, n);
 		free(p);
 	}
 }
@@ -82,9 +104,9 @@ static void test_scan__forms_agree_on_random_bytes(void **state)
 int main(int argc, char **argv)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_scan__plain_form_is_the_definition),
-		cmocka_unit_test(test_scan__forms_agree_at_every_place),
-		cmocka_unit_test(test_scan__forms_agree_on_random_bytes),
+		cmocka_unit_test(test_scan__definition),
+		cmocka_unit_test(test_scan__at_every_place),
+		cmocka_unit_test(test_scan__random_bytes),
 	};
 
 	if (argc > 1)
