@@ -72,29 +72,51 @@ static inline uint64_t mix_product(uint64_t a, uint64_t b)
 #endif
 }
 
+/* Most names: lengths that follow one another without order, for which there
+ * is one way without a branch. */
+#define MIX_USUAL(n) ((n) - 8 <= 32 - 8)
+
+/* The n bytes at p, a usual number, as four words: some may stand twice. */
+struct mix_words {
+	uint64_t v[4];
+};
+
+ALWAYS_INLINE struct mix_words mix_load_words(const char *p, size_t n)
+{
+	size_t at = n < 16 ? n - 8 : 8;
+	const char *last = p + n - 8;
+
+	return (struct mix_words){ { mix_load8(p), mix_load8(p + at),
+				     mix_load8(last - at), mix_load8(last) } };
+}
+
 /* Both factors are under the key: nobody can write a word that makes one 0. */
+ALWAYS_INLINE uint64_t mix_step(const struct mix_key *key, uint64_t h,
+				uint64_t a, uint64_t b)
+{
+	return mix_product(a ^ key->v[1], b ^ h);
+}
+
 ALWAYS_INLINE uint32_t mix_hash(const struct mix_key *key, struct str s)
 {
-	const char *p = s.p, *last;
 	uint64_t h = key->v[0] ^ s.n;
-	uint64_t a, b = 0;
 
-	if (s.n > 16) {
-		/* the last 16 bytes may overlap what went before */
-		last = p + s.n - 16;
-		do
-			h = mix_product(mix_load8(p) ^ key->v[1],
-					mix_load8(p + 8) ^ h);
-		while ((p += 16) < last);
-		a = mix_load8(last);
-		b = mix_load8(last + 8);
-	} else if (s.n >= 8) {
-		a = mix_load8(p);
-		b = mix_load8(p + s.n - 8);
+	if (MIX_USUAL(s.n)) {
+		struct mix_words w = mix_load_words(s.p, s.n);
+
+		h = mix_step(key, h, w.v[0], w.v[1]);
+		h = mix_step(key, h, w.v[2], w.v[3]);
+	} else if (s.n < 8) {
+		h = mix_step(key, h, mix_load_short(s.p, s.n), 0);
 	} else {
-		a = mix_load_short(p, s.n);
+		/* the last 16 bytes may overlap what went before */
+		const char *p = s.p, *last = p + s.n - 16;
+
+		do
+			h = mix_step(key, h, mix_load8(p), mix_load8(p + 8));
+		while ((p += 16) < last);
+		h = mix_step(key, h, mix_load8(last), mix_load8(last + 8));
 	}
-	h = mix_product(a ^ key->v[1], b ^ h);
 	return (uint32_t)(h * UINT64_C(0x9e3779b97f4a7c15) >> 32);
 }
 
@@ -108,20 +130,23 @@ static inline bool mix_same16(const char *p, const char *q)
  * most names are short and nearly all of those compared are equal. */
 ALWAYS_INLINE bool mix_same(const char *p, const char *q, size_t n)
 {
-	if (n > 16) {
-		const char *end = p + n - 16, *qend = q + n - 16;
+	if (MIX_USUAL(n)) {
+		struct mix_words v = mix_load_words(p, n);
+		struct mix_words w = mix_load_words(q, n);
 
-		do {
-			if (!mix_same16(p, q))
-				return false;
-			q += 16;
-		} while ((p += 16) < end);
-		return mix_same16(end, qend);
+		return ((v.v[0] ^ w.v[0]) | (v.v[1] ^ w.v[1]) |
+			(v.v[2] ^ w.v[2]) | (v.v[3] ^ w.v[3])) == 0;
 	}
-	if (n >= 8)
-		return mix_load8(p) == mix_load8(q) &&
-		       mix_load8(p + n - 8) == mix_load8(q + n - 8);
-	return mix_load_short(p, n) == mix_load_short(q, n);
+	if (n < 8)
+		return mix_load_short(p, n) == mix_load_short(q, n);
+
+	const char *end = p + n - 16, *qend = q + n - 16;
+	do {
+		if (!mix_same16(p, q))
+			return false;
+		q += 16;
+	} while ((p += 16) < end);
+	return mix_same16(end, qend);
 }
 
 #endif

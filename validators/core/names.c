@@ -18,10 +18,10 @@
  * hold them.
  */
 struct exact_slot {
-	uint32_t hash;
-	uint32_t card; /* or CARD_AMBIGUOUS */
+	uint64_t key;  /* bytes of its text and their hash; 0: it is free */
+	uint32_t next; /* the card, or CARD_AMBIGUOUS, and 1: a free slot says
+			  CARD_UNKNOWN */
 	uint32_t at;   /* of its text */
-	uint32_t n;    /* bytes of it; 0: the slot is free */
 };
 
 struct exact {
@@ -55,34 +55,58 @@ static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 	t->texts = arena_alloc(a, bytes);
 }
 
-/* The slot that holds s, or the free one where it belongs. */
-ALWAYS_INLINE struct exact_slot *exact_find(const struct exact *t, struct str s,
-					    uint32_t hash)
+#define SELDOM __attribute__((noinline))
+
+/* What the slot of s has for its key; no text of it has none. */
+ALWAYS_INLINE uint64_t exact_key(const struct exact *t, struct str s)
 {
-	uint32_t i = hash & t->mask;
+	return (uint64_t)s.n << 32 | mix_hash(&t->key, s);
+}
+
+ALWAYS_INLINE bool is_text(const struct exact *t, const struct exact_slot *slot,
+			   struct str s)
+{
+	return mix_same(t->texts + slot->at, s.p, s.n);
+}
+
+/* The slot that holds s, or the free one where it belongs. */
+static SELDOM struct exact_slot *exact_find(const struct exact *t, struct str s,
+					    uint64_t key)
+{
+	uint32_t i = (uint32_t)key & t->mask;
 
 	for (;; i = (i + 1) & t->mask) {
 		struct exact_slot *slot = &t->slots[i];
 
-		/* most are found, and at once */
-		if (slot->hash == hash && slot->n == s.n &&
-		    mix_same(t->texts + slot->at, s.p, s.n))
-			return slot;
-		if (slot->n == 0)
+		if (slot->key == 0 || (slot->key == key && is_text(t, slot, s)))
 			return slot;
 	}
+}
+
+/* The card that s is, or CARD_UNKNOWN: most are found, and at once. */
+ALWAYS_INLINE uint32_t exact_card(const struct exact *t, struct str s,
+				  uint64_t key)
+{
+	const struct exact_slot *slot = &t->slots[(uint32_t)key & t->mask];
+
+	if (slot->key != key || !is_text(t, slot, s))
+		slot = exact_find(t, s, key);
+	return slot->next - 1;
 }
 
 /* Text s is card; a text that is there already keeps its first one. */
 static void exact_add(struct exact *t, struct str s, uint32_t card)
 {
-	uint32_t hash = mix_hash(&t->key, s);
-	struct exact_slot *slot = exact_find(t, s, hash);
+	uint64_t key = exact_key(t, s);
+	struct exact_slot *slot;
 
-	if (s.n == 0 || slot->n != 0)
+	if (s.n == 0 || s.n > UINT32_MAX)
+		return;
+	slot = exact_find(t, s, key);
+	if (slot->key != 0)
 		return;
 	memcpy(t->texts + t->used, s.p, s.n);
-	*slot = (struct exact_slot){ hash, card, t->used, (uint32_t)s.n };
+	*slot = (struct exact_slot){ key, card + 1, t->used };
 	t->used += (uint32_t)s.n;
 }
 
@@ -131,41 +155,40 @@ struct names *names_new(struct arena *a, const struct card_set *set)
 	return n;
 }
 
-/* The card in a slot that exact_find gave. */
-static uint32_t slot_card(const struct exact_slot *slot)
-{
-	return slot->n ? slot->card : CARD_UNKNOWN;
-}
-
 uint32_t names_exact(const struct names *n, struct str text)
 {
-	const struct exact *t = &n->exact;
-
-	return slot_card(exact_find(t, text, mix_hash(&t->key, text)));
+	return exact_card(&n->exact, text, exact_key(&n->exact, text));
 }
 
 /* The slots of so many names are asked for together: memory answers them
  * together, too. */
 #define AT_ONCE 16
 
+/* Ask for the slots of the n entries at v; key: theirs. */
+static SELDOM void ask(const struct exact *t, const struct entry *v, size_t n,
+		       uint64_t *key)
+{
+	for (size_t i = 0; i < n; i++) {
+		key[i] = exact_key(t, v[i].text);
+		__builtin_prefetch(&t->slots[(uint32_t)key[i] & t->mask]);
+	}
+}
+
 bool names_exact_all(const struct names *n, struct entry *v, size_t count)
 {
 	const struct exact *t = &n->exact;
 	const struct card *cards = n->set->v;
-	uint32_t hash[AT_ONCE];
+	uint64_t key[AT_ONCE];
 	bool all = true;
 
 	for (size_t done = 0; done < count; done += AT_ONCE) {
 		size_t k = count - done < AT_ONCE ? count - done : AT_ONCE;
 
-		for (size_t i = 0; i < k; i++) {
-			hash[i] = mix_hash(&t->key, v[done + i].text);
-			__builtin_prefetch(&t->slots[hash[i] & t->mask]);
-		}
+		ask(t, v + done, k, key);
 		for (size_t i = 0; i < k; i++) {
 			struct entry *e = &v[done + i];
 
-			e->card = slot_card(exact_find(t, e->text, hash[i]));
+			e->card = exact_card(t, e->text, key[i]);
 			if (CARD_KNOWN(e->card))
 				__builtin_prefetch(&cards[e->card].facts);
 			else
