@@ -133,41 +133,54 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 	return NULL;
 }
 
-static void count_bits(struct judge *j, uint32_t bits, int64_t copies)
-{
-	for (; bits; bits &= bits - 1)
-		j->bit_cards[__builtin_ctz(bits)] += copies;
-}
+/* A sum for each of the facts that are counted. */
+typedef uint32_t fact_sums __attribute__((vector_size(4 * JUDGE_BITS)));
 
-/* Put the entries from e to `end` into section `at`, and add up. */
-static void tally_section(struct judge *j, struct entry *e,
-			  const struct entry *end, uint8_t at)
+/* By the facts of a card: all ones where it has one. */
+#define HAS(bits, i) ((bits) >> (i) & 1 ? UINT32_MAX : 0)
+#define ROW(bits) { HAS(bits, 0), HAS(bits, 1), HAS(bits, 2), HAS(bits, 3) }
+static const fact_sums has_facts[1 << JUDGE_BITS] = {
+	ROW(0), ROW(1), ROW(2),	 ROW(3),  ROW(4),  ROW(5),  ROW(6),  ROW(7),
+	ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15),
+};
+
+/* Put the entries from e on, below the same header and before `end`, into
+ * section `at`, and add up.  Returns the first behind them. */
+static struct entry *tally_section(struct judge *j, struct entry *e,
+				   const struct entry *end, uint8_t at)
 {
 	const struct card *cards = j->set->v;
 	uint32_t any = 0, all = ~0u;
-	uint32_t counted = at == SECTION_UNKNOWN ? 0 : (1u << JUDGE_BITS) - 1;
+	uint8_t head = e->head;
 	int64_t copies = 0;
+	fact_sums sums = { 0 };
 
-	for (; e < end; e++) {
+	for (; e < end && e->head == head; e++) {
+		uint32_t count = e->count;
+
 		e->section = at;
-		copies += e->count;
+		copies += count;
 		if (!CARD_KNOWN(e->card))
 			continue;
 		uint32_t bits = cards[e->card].facts.bits;
 		any |= bits;
 		all &= bits;
-		count_bits(j, bits & counted, e->count);
+		/* no list has 2^32 copies */
+		sums += has_facts[bits & ((1 << JUDGE_BITS) - 1)] & count;
 	}
 	j->cards += copies;
 	j->any_bits |= any;
 	j->all_bits &= all;
+	for (size_t i = 0; at != SECTION_UNKNOWN && i < JUDGE_BITS; i++)
+		j->bit_cards[i] += sums[i];
 	if (at == SECTION_NONE)
 		j->loose += copies;
 	if (at >= GAME_MAX_SECTIONS)
-		return;
+		return e;
 	j->section_cards[at] += copies;
 	j->section_any[at] |= any;
 	j->section_all[at] &= all;
+	return e;
 }
 
 /* The section that an entry below no header belongs to. */
@@ -183,20 +196,22 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 static void tally(struct judge *j)
 {
 	struct deck_list *l = j->list;
-	size_t n = l->n, next;
+	struct entry *e = l->v, *end = l->v + l->n, *stop;
 
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	for (size_t i = 0; i < n; i = next) {
-		struct entry *e = &l->v[i];
-		uint8_t head = e->head;
-
-		next = i + 1;
-		while (head && next < n && l->v[next].head == head)
-			next++;
-		uint8_t at = head ? l->head[head - 1].section : SECTION_NONE;
-		tally_section(j, e, l->v + next,
-			      at == SECTION_NONE ? home_of(j, e) : at);
+	while (e < end) {
+		if (e->head) {
+			e = tally_section(j, e, end,
+					  l->head[e->head - 1].section);
+			continue;
+		}
+		/* those that stand together and are at home together */
+		uint8_t home = home_of(j, e);
+		for (stop = e + 1; stop < end && stop->head == 0; stop++)
+			if (home_of(j, stop) != home)
+				break;
+		e = tally_section(j, e, stop, home);
 	}
 }
 
