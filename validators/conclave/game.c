@@ -10,8 +10,8 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_HERO] = { .name = "hero", .alias = "commander" },
-	[SECTION_DECK] = { .name = "deck" },
+	[SECTION_HERO] = { SECTION_NAME("hero"), .alias = "commander" },
+	[SECTION_DECK] = { SECTION_NAME("deck") },
 };
 
 static const char *const own_limits[] = {

@@ -1,5 +1,7 @@
 #include "validators/core/game.h"
 
+#include "validators/base/mixhash.h"
+
 #include <assert.h>
 
 const struct finding findings[FINDING_COUNT] = {
@@ -56,6 +58,8 @@ bool game_is_section(const struct game *g, size_t i, struct str name)
 {
 	const struct section *s = &g->sections[i];
 
+	if (name.n == s->length && mix_same(name.p, s->name, name.n))
+		return true;
 	return str_is_nocase(name, s->name) ||
 	       (s->alias && str_is_nocase(name, s->alias));
 }

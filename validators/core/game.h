@@ -45,10 +45,14 @@ enum line_form {
 
 struct section {
 	const char *name;
+	size_t length; /* of the name: SECTION_NAME */
 	const char *alias; /* what other programs call it, or NULL */
 	enum line_form form;
 	const char *object; /* what it is a part of; NULL: the deck */
 };
+
+/* The name of a section, most of whose headers are written as it is. */
+#define SECTION_NAME(text) .name = text, .length = sizeof(text) - 1
 
 /* What `is:NAME` of a query means in a game: SQL over `c`, the row of table
  * card, and the game's own row, called by the game's id. */

@@ -11,11 +11,11 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_MAINSTAY] = { .name = "mainstay" },
-	[SECTION_HERO] = { .name = "hero" },
-	[SECTION_WARRIORS] = { .name = "warriors" },
-	[SECTION_DEFENDERS] = { .name = "defenders" },
-	[SECTION_TRUMP] = { .name = "trump" },
+	[SECTION_MAINSTAY] = { SECTION_NAME("mainstay") },
+	[SECTION_HERO] = { SECTION_NAME("hero") },
+	[SECTION_WARRIORS] = { SECTION_NAME("warriors") },
+	[SECTION_DEFENDERS] = { SECTION_NAME("defenders") },
+	[SECTION_TRUMP] = { SECTION_NAME("trump") },
 };
 
 /* M-041, M-045; the first word is the default */

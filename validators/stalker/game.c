@@ -10,14 +10,15 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_DECK] = { .name = "deck" },
-	[SECTION_DEAL] = { .name = "deal", .object = "deal" },
-	[SECTION_SQUAD] = { .name = "squad", .object = "squad",
+	[SECTION_DECK] = { SECTION_NAME("deck") },
+	[SECTION_DEAL] = { SECTION_NAME("deal"), .object = "deal" },
+	[SECTION_SQUAD] = { SECTION_NAME("squad"), .object = "squad",
 			    .form = LINE_PAID },
-	[SECTION_FORMATION] = { .name = "formation", .object = "formation",
+	[SECTION_FORMATION] = { SECTION_NAME("formation"),
+				.object = "formation",
 				.form = LINE_PLACED },
 	/* RS-54 */
-	[SECTION_HOSTS] = { .name = "hosts", .object = "formation",
+	[SECTION_HOSTS] = { SECTION_NAME("hosts"), .object = "formation",
 			    .form = LINE_HOSTED },
 };
 

@@ -10,7 +10,7 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_DECK] = { .name = "deck" },
+	[SECTION_DECK] = { SECTION_NAME("deck") },
 };
 
 static const char *const ratio_rules[] = { "off", "lt2", "le2", NULL };
