@@ -59,6 +59,10 @@ void *__wrap_dlopen(const char *file, int mode)
 #define WORK_STEPS     10000 /* of SQLite's machine, for each report */
 #define WORK_LEAST     1000  /* reports */
 #define STEPS_PER_BYTE 10
+/* Each thing that is asked about every card may take as much as so many parts
+ * of a statement, or of the file: the cards that it holds for are kept. */
+#define THINGS_A_STATEMENT 10
+#define THINGS_A_FILE	   16
 
 static int too_long(void *ctx)
 {
@@ -67,7 +71,18 @@ static int too_long(void *ctx)
 	return db->left-- == 0;
 }
 
-static void guard(struct db *db, size_t size)
+static size_t memory_for(const struct db *db, size_t things)
+{
+	return MEMORY_LIMIT + 4 * db->size + db->size / THINGS_A_FILE * things;
+}
+
+void db_allow(struct db *db, size_t things)
+{
+	db->left = db->work + db->work / THINGS_A_STATEMENT * things;
+	db_memory_limit(memory_for(db, things));
+}
+
+static void guard(struct db *db)
 {
 	struct sqlite3 *h = db->handle;
 
@@ -100,7 +115,8 @@ static void guard(struct db *db, size_t size)
 		sqlite3_db_config(h, off[i], 0, (int *)0);
 	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
 		sqlite3_limit(h, limits[i].limit, limits[i].value);
-	db->work = db->left = WORK_LEAST + size / (WORK_STEPS / STEPS_PER_BYTE);
+	db->work = WORK_LEAST + db->size / (WORK_STEPS / STEPS_PER_BYTE);
+	db->left = db->work;
 	sqlite3_progress_handler(h, WORK_STEPS, too_long, db);
 }
 
@@ -177,13 +193,14 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 			    strerror(errno));
 	if (!S_ISREG(sb.st_mode))
 		return fail(db, "not a card database: no regular file");
-	db_memory_limit(MEMORY_LIMIT + 4 * (size_t)sb.st_size);
+	db->size = (size_t)sb.st_size;
+	db_memory_limit(memory_for(db, 0));
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
-	guard(db, (size_t)sb.st_size);
+	guard(db);
 	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
 			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
 			/* one look at the file: locked once, not for each row */

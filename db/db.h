@@ -23,6 +23,7 @@ struct db {
 	const char *path;	/* borrowed; shown in messages */
 	struct diags *ds;	/* borrowed */
 	bool failed;		/* a finding has been added */
+	size_t size;		/* bytes of the file that db_open opened */
 
 	/* How often SQLite may report work before a statement that only
 	 * reads is stopped, and how often it still may; 0: no end. */
@@ -58,6 +59,10 @@ int db_exec(struct db *db, const char *sql);
 
 /* NULL after a finding.  The statement is owned by the caller. */
 struct sqlite3_stmt *db_prepare(struct db *db, const char *sql);
+
+/* The statement just prepared may work and hold as much as one that asks so
+ * many things about each card. */
+void db_allow(struct db *db, size_t things);
 
 /* Bind and, with db_done, run; position i counts from 1. */
 void db_bind_str(struct sqlite3_stmt *st, int i, struct str s);

@@ -268,6 +268,7 @@ struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db)
 	buf_putc(&b->sql, '\0');
 	struct sqlite3_stmt *st = db_prepare(db, b->sql.p);
 	b->sql.n--;
+	db_allow(db, b->q->nvalues);
 	for (size_t i = 0; st && i < b->nbinds; i++) {
 		if (b->bind[i].number)
 			db_bind_int(st, (int)i + 1, b->bind[i].n);

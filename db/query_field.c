@@ -93,18 +93,15 @@ bool query_is_common(struct str name)
 	return field_word(common, name) >= 0;
 }
 
-/* EXISTS over the table that holds the field's values, up to its WHERE. */
-static void query_put_from(struct query_sql *b, enum field_type t)
+/* A row of the card among the values of a field. */
+static void put_row_of(struct query_sql *b, enum field_type t, struct str name)
 {
-	const char *table = t == FIELD_TEXT       ? "card_text"
-			    : t == FIELD_KEYWORDS ? "card_keyword"
-			    : t == FIELD_WORDS || t == FIELD_LABELS
-				    ? "card_label"
-				    : "card_data";
-
-	buf_printf(&b->sql,
-		   "EXISTS (SELECT 1 FROM %s AS x WHERE x.card_id = c.card_id",
-		   table);
+	query_put_row(b, t == FIELD_TEXT ? "card_text"
+			 : t == FIELD_WORDS || t == FIELD_LABELS
+				 ? "card_label"
+				 : "card_data");
+	buf_puts(&b->sql, "x.field = ");
+	query_put_str(b, name);
 }
 
 /* What is said for all languages is not said for one; of two, en or ru, the
@@ -250,9 +247,7 @@ int query_test_field(struct query_sql *b, const struct query_node *n,
 			query_put_equals(b, expr.p, v);
 		}
 	} else if (rc == 0) {
-		query_put_from(b, FIELD_LABELS);
-		buf_puts(&b->sql, " AND x.field = ");
-		query_put_str(b, n->field.s);
+		put_row_of(b, FIELD_LABELS, n->field.s);
 		buf_puts(&b->sql, " AND x.word ");
 		query_put_word(b, v);
 		buf_putc(&b->sql, ')');
@@ -268,9 +263,7 @@ int query_test_texts(struct query_sql *b, const struct query_node *n,
 
 	if (!query_wanted(b, v, &s))
 		return -1;
-	query_put_from(b, FIELD_TEXT);
-	buf_puts(&b->sql, " AND x.field = ");
-	query_put_str(b, n->field.s);
+	put_row_of(b, FIELD_TEXT, n->field.s);
 	buf_puts(&b->sql, " AND instr(x.fold, ");
 	query_put_str(b, s);
 	buf_puts(&b->sql, "))");
@@ -294,12 +287,11 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 	} else if (f == NULL) {
 		buf_release(&expr);
 		return query_unknown_field(b, v);
+	} else if (f->type == FIELD_KEYWORDS) {
+		query_put_row(b, "card_keyword");
+		buf_puts(&b->sql, "x.pos = 1)");
 	} else {
-		query_put_from(b, f->type);
-		if (f->type != FIELD_KEYWORDS) {
-			buf_puts(&b->sql, " AND x.field = ");
-			query_put_str(b, v->s);
-		}
+		put_row_of(b, f->type, v->s);
 		buf_putc(&b->sql, ')');
 	}
 	buf_release(&expr);
@@ -320,9 +312,15 @@ static bool predicates(struct query_sql *b, struct query_choices *c)
 				continue;
 			b->joins |= UINT32_C(1) << g;
 			buf_puts(&b->sql, n++ ? " OR " : "(");
-			query_open(b);
+			if (p->table)
+				query_put_row(b, p->table);
+			else
+				query_open(b);
 			buf_puts(&b->sql, p->sql);
-			query_close(b);
+			if (p->table)
+				buf_putc(&b->sql, ')');
+			else
+				query_close(b);
 		}
 	if (c->found)
 		buf_puts(&b->sql, n ? ")" : "0");

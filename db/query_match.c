@@ -89,8 +89,8 @@ int query_test_text(struct query_sql *b, const struct query_node *n,
 		return in_index(b, n, v);
 	if (!query_wanted(b, v, &s))
 		return -1;
-	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_text AS t WHERE "
-			  "t.card_id = c.card_id AND instr(t.fold, ");
+	query_put_row(b, "card_text");
+	buf_puts(&b->sql, "instr(x.fold, ");
 	query_put_str(b, s);
 	buf_puts(&b->sql, "))");
 	return 0;

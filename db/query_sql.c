@@ -159,6 +159,26 @@ void query_close(struct query_sql *b)
 	buf_puts(&b->sql, b->turned ? ", 0)" : "");
 }
 
+/*
+ * A few tables are asked about each card; of many, each is read once instead.
+ * SQLite opens a subquery's table anew for every card, and walks all that are
+ * open: a thousand terms would take a million steps a card.
+ */
+#define MANY_VALUES 20
+
+void query_put_row(struct query_sql *b, const char *table)
+{
+	if (b->q->nvalues > MANY_VALUES)
+		buf_printf(&b->sql,
+			   "c.card_id IN (SELECT x.card_id FROM %s AS x WHERE ",
+			   table);
+	else
+		buf_printf(&b->sql,
+			   "EXISTS (SELECT 1 FROM %s AS x WHERE x.card_id = "
+			   "c.card_id AND ",
+			   table);
+}
+
 /* A bracket means nothing in a pattern of ours. */
 static struct str glob(struct query_sql *b, struct str s)
 {

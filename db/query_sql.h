@@ -66,6 +66,10 @@ void query_put_word(struct query_sql *b, const struct query_text *v);
 /* s as a message has it: its beginning where it is long. */
 const char *query_short(struct query_sql *b, struct str s);
 
+/* Append that a row x of the table is of the card and has what follows, up to a
+ * closing bracket. */
+void query_put_row(struct query_sql *b, const char *table);
+
 /* Append EXPR = ?, or GLOB where the value is a pattern. */
 void query_put_equals(struct query_sql *b, const char *expr,
 		      const struct query_text *v);

@@ -10,11 +10,13 @@ int query_test_name(struct query_sql *b, const struct query_node *n,
 
 	if (!query_wanted(b, v, &s))
 		return -1;
-	buf_puts(&b->sql,
-		 whole ? "c.card_id IN (SELECT n.card_id FROM card_name AS n "
-			 "WHERE n.fold = "
-		       : "EXISTS (SELECT 1 FROM card_name AS n WHERE n.card_id "
-			 "= c.card_id AND instr(n.fold, ");
+	if (whole) {
+		buf_puts(&b->sql, "c.card_id IN (SELECT n.card_id FROM "
+				  "card_name AS n WHERE n.fold = ");
+	} else {
+		query_put_row(b, "card_name");
+		buf_puts(&b->sql, "instr(x.fold, ");
+	}
 	query_put_str(b, s);
 	buf_puts(&b->sql, whole ? ")" : "))");
 	return 0;
@@ -83,8 +85,8 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 			query_offer(b, &c, b->games[g]->keywords[i].word);
 	if (!c.found)
 		return query_unknown_value(b, v, "keyword", &c);
-	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_keyword AS k WHERE "
-			  "k.card_id = c.card_id AND k.word = ");
+	query_put_row(b, "card_keyword");
+	buf_puts(&b->sql, "x.word = ");
 	query_put_str(b, word);
 	if (op.n) {
 		size_t i = 0;
@@ -95,7 +97,7 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 			return query_fail(b->q, v,
 					  "a keyword's number is missing",
 					  "write it as kw:armor>=2");
-		buf_printf(&b->sql, " AND k.n %s ",
+		buf_printf(&b->sql, " AND x.n %s ",
 			   query_op_sql((enum query_op)i));
 		query_put_int(b, number);
 	}
@@ -138,8 +140,8 @@ int query_test_ability(struct query_sql *b, const struct query_node *n,
 	}
 	if (!c.found)
 		return query_unknown_value(b, v, what, &c);
-	buf_puts(&b->sql, "EXISTS (SELECT 1 FROM card_data AS d WHERE "
-			  "d.card_id = c.card_id AND instr(d.words, ");
+	query_put_row(b, "card_data");
+	buf_puts(&b->sql, "instr(x.words, ");
 	query_put_str(b, str_of(arena_printf(b->a, "\"%s:%.*s\"", slot,
 					     STR_ARG(v->s))));
 	buf_puts(&b->sql, "))");

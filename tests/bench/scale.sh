@@ -19,6 +19,17 @@ scale_card() { # N
       printf "  - {id: c-%d, name: {en: Card %d, ru: Карта %d}, type: hero, essence: ppp}\n", i, i, i
   }' >"$dir/scale.yaml"
 }
+scale_db() { # N cards, compiled
+  scale_card "$1"
+  "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml" >/dev/null
+}
+scale_terms() { # N terms, each about another table's rows
+  terms=$(awk -v n="$1" 'BEGIN {
+    for (i = 0; i < n; i++)
+      printf "%sx%d kw:armor>=%d", i ? " or " : "", i, i
+  }')
+  export terms
+}
 scale_fault() { # N cards, each with faults
   awk -v n="$1" 'BEGIN {
     print "game: mainstay\nset: x\ncards:"
@@ -77,10 +88,11 @@ echo 'at 1, 10 and 100 times the input: time of the processor, memory, and how t
 echo 'time grew the last time: 10 is linear'
 scale_row 'compile' scale_card 1000 \
   "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml"
-# shellcheck disable=SC2016
-scale_row 'query of all' scale_card 1000 sh -c \
-  '"$1" compile --force -o "$2.db" "$2.yaml" && "$1" query --db "$2.db" order:name' \
-  sh "$koloda" "$dir/scale"
+scale_row 'query of all' scale_db 1000 \
+  "$koloda" query --db "$dir/scale.db" order:name
+# shellcheck disable=SC2016 # the other shell's
+scale_row 'query, terms' scale_terms 5 sh -c \
+  'exec "$1" query --db "$2" "$terms"' sh "$koloda" "$build/cards.db"
 scale_row 'compile, faulty cards' scale_fault 1000 \
   "$koloda" compile --lint "$dir/scale.yaml"
 for form in text json sarif junit github; do

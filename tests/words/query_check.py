@@ -214,8 +214,28 @@ class Maker:
         tests = [f for _, f in parts]
         return f"({text})", lambda c: fold(f(c) for f in tests)
 
+    def chain(self):
+        """So many terms that tables are read once, not asked about each card."""
+        rows = [self.word, self.label, self.keyword, self.ability, self.flag, self.has]
+        parts = []
+        while len(parts) < 25:
+            text, test = self.rng.choice(rows)()
+            if self.rng.random() < 0.3:
+                parts.append((f"-{text}", lambda c, test=test: not test(c)))
+            else:
+                parts.append((text, test))
+        some, rest = parts[:22], parts[22:]
+        if self.rng.random() < 0.3:  # all of few, none of many
+            text = " ".join(t if t[0] == "-" else f"-{t}" for t, _ in some)
+            tests = [f if t[0] == "-" else lambda c, f=f: not f(c) for t, f in some]
+            return text, lambda c: all(f(c) for f in tests)
+        text = " or ".join(t for t, _ in some) + f" or ({' '.join(t for t, _ in rest)})"
+        return f"({text})", lambda c: (any(f(c) for _, f in some) or
+                                       all(f(c) for _, f in rest))
+
     def query(self):
-        text, test = self.tree(self.rng.randint(0, 3))
+        text, test = (self.chain() if self.rng.random() < 0.05
+                      else self.tree(self.rng.randint(0, 3)))
         found = [c for c in self.cards if test(c)]
         found.sort(key=lambda c: (c.game, c.id))
         if self.rng.random() < 0.4:

@@ -116,18 +116,12 @@ static const struct format formats[] = {
 };
 
 static const struct predicate predicates[] = {
-	{ "basic",
-	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
-	  "c.card_id AND x.field = 'supertypes' AND x.word = 'basic')",
-	  "It has the supertype basic." },
-	{ "commander",
-	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
-	  "c.card_id AND x.field = 'supertypes' AND x.word = 'commander')",
-	  "It has the supertype commander." },
-	{ "instant",
-	  "EXISTS (SELECT 1 FROM card_label AS x WHERE x.card_id = "
-	  "c.card_id AND x.field = 'supertypes' AND x.word = 'instant')",
-	  "It has the supertype instant." },
+	{ "basic", "It has the supertype basic.", "card_label",
+	  "x.field = 'supertypes' AND x.word = 'basic'" },
+	{ "commander", "It has the supertype commander.", "card_label",
+	  "x.field = 'supertypes' AND x.word = 'commander'" },
+	{ "instant", "It has the supertype instant.", "card_label",
+	  "x.field = 'supertypes' AND x.word = 'instant'" },
 };
 
 static const char tables[] =

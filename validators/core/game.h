@@ -55,9 +55,12 @@ struct section {
 #define SECTION_NAME(text) .name = text, .length = sizeof(text) - 1
 
 /* What `is:NAME` of a query means in a game: SQL over `c`, the row of table
- * card, and the game's own row, called by the game's id. */
+ * card, and the game's own row, called by the game's id; or, of a table, over
+ * `x`, one of the rows that the card has there. */
 struct predicate {
-	const char *name, *sql, *about;
+	const char *name, *about;
+	const char *table; /* or NULL */
+	const char *sql;
 };
 
 /* What `NAME:CARD` of a query means in a game: the cards of type `to` whose

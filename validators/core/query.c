@@ -14,7 +14,6 @@ struct parser {
 	struct query *q;
 	uint32_t at;
 	unsigned depth;
-	size_t values;
 	size_t order_cap;
 };
 
@@ -194,6 +193,11 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 						  o.field.s.n - 1 };
 			o.field.at++;
 		}
+		if (q->norders == QUERY_ORDERS) {
+			query_fail(q, &o.field,
+				   "a query sorts by 50 fields at most", NULL);
+			return true;
+		}
 		VEC_PUSH(p->a, q->order, q->norders, p->order_cap, o);
 	}
 	return true;
@@ -245,7 +249,7 @@ static struct query_node *parse_counted(struct parser *p)
 	struct query_node *n = parse_term(p);
 
 	if (n && !is_directive(n->field.s) &&
-	    (p->values += n->nvalues) > QUERY_VALUES)
+	    (p->q->nvalues += n->nvalues) > QUERY_VALUES)
 		return fail_at(p, start, p->at - start,
 			       "a query has 1,000 values at most");
 	return n;

@@ -18,6 +18,7 @@ struct buf;
 
 #define QUERY_DEPTH  60   /* brackets and signs inside one another */
 #define QUERY_VALUES 1000 /* of all its terms */
+#define QUERY_ORDERS 50   /* fields that it sorts by */
 
 enum query_kind { QUERY_AND, QUERY_OR, QUERY_NOT, QUERY_TERM };
 
@@ -50,6 +51,7 @@ struct query_order {
 struct query {
 	struct str text;
 	struct query_node *root; /* NULL: every card */
+	size_t nvalues;		 /* of all its terms */
 	struct query_order *order;
 	size_t norders;
 	int64_t limit; /* -1: none */

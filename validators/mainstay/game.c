@@ -42,8 +42,8 @@ static const struct format formats[] = {
 
 static const struct predicate predicates[] = {
 	/* M-007: no neutral trait */
-	{ "simple", "instr(mainstay.essence, 'z') = 0",
-	  "No trait of it is neutral." },
+	{ "simple", "No trait of it is neutral.", NULL,
+	  "instr(mainstay.essence, 'z') = 0" },
 };
 
 /* M-082, M-083: what stops every trait has the opposite in each place; a

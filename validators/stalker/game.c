@@ -52,14 +52,11 @@ static const struct format formats[] = {
 };
 
 static const struct predicate predicates[] = {
-	{ "unique",
-	  "EXISTS (SELECT 1 FROM card_keyword AS x WHERE x.card_id = "
-	  "c.card_id AND x.word = 'unique')",
-	  "It has the named ability unique." },
-	{ "neutral",
+	{ "unique", "It has the named ability unique.", "card_keyword",
+	  "x.word = 'unique'" },
+	{ "neutral", "It is of no faction.", NULL,
 	  "c.game = 'stalker' AND coalesce(stalker.faction, 'neutral') = "
-	  "'neutral'",
-	  "It is of no faction." },
+	  "'neutral'" },
 };
 
 static const char tables[] =

@@ -83,6 +83,17 @@ many() { # N SEPARATOR
 koloda query --db "$DB" --count "$(many 999 ' or ')beekeeper"
 koloda query --db "$DB" --count "id:$(many 999 ,)beekeeper"
 koloda query --db "$DB" "$(many 1000 ' ')beekeeper" 2>&1 | cut -c1-60 | head -n 1
+# many terms ask otherwise than few; the answer is the same, and soon there
+for term in beekeeper text:колоде base_name:а kw:armor 'kw:armor>=2' does:draw \
+  tags:rider has:abilities has:keywords is:basic is:commander; do
+  echo "$term: $(koloda query --db "$DB" --count "$term")" \
+    "$(koloda query --db "$DB" --count \
+      "$(many 999 ' or ' | sed "s/beekeeper/$term/g")$term")" \
+    "$(koloda query --db "$DB" --count \
+      "$(many 999 ' ' | sed "s/beekeeper/-$term/g")-$term")"
+done
+koloda query --db "$DB" --count "$(many 50 ' ' | sed 's/beekeeper/order:cost/g')beekeeper"
+q "$(many 51 , | sed 's/beekeeper/cost/g; s/^/order:/; s/,$//')" 2>&1 | cut -c1-60
 # the place in a long one, and a long word in a message
 long=$(many 50 ' ')
 q "$long cst:3 $long" 2>&1 | tail -n 4
