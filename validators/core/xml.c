@@ -119,7 +119,7 @@ static bool read_value(struct xml *x, struct xml_attr *a)
 		return xml_fail_here(x, "\"<\" stands in a value",
 				     "write it as &lt;") != XML_BAD;
 	}
-	if (!xml_decode(x, close, true, &a->value))
+	if (!xml_decode(x, close, XML_IN_VALUE, &a->value))
 		return false;
 	xml_move(x, close + 1);
 	return true;
@@ -302,7 +302,7 @@ static enum xml_event read_markup(struct xml *x)
 		if (stop == NULL)
 			return cut_off(x, "CDATA section");
 		xml_move(x, x->p + 9);
-		return xml_text(x, stop, stop + 3, false);
+		return xml_text(x, stop, stop + 3, XML_IN_CDATA);
 	}
 	if (at(x, "<!"))
 		return xml_fail_here(x,
@@ -351,7 +351,8 @@ enum xml_event xml_next(struct xml *x)
 					     "root element",
 					     NULL);
 		const char *lt = memchr(x->p, '<', (size_t)(x->end - x->p));
-		return xml_text(x, lt ? lt : x->end, lt ? lt : x->end, true);
+		return xml_text(x, lt ? lt : x->end, lt ? lt : x->end,
+				XML_IN_TEXT);
 	}
 }
 

@@ -20,15 +20,19 @@ void xml_move(struct xml *x, const char *to);
 /* True if every byte may stand in a list; else an error at the first. */
 bool xml_check(struct xml *x);
 
-/*
- * The text from x->p to `to` with entities resolved: a slice, or a copy.
- * In a value (else in text) line ends and tabs become spaces.  x->p is moved
- * only to an error; then false.
- */
-bool xml_decode(struct xml *x, const char *to, bool value, struct str *out);
+enum xml_place { XML_IN_TEXT, XML_IN_CDATA, XML_IN_VALUE };
 
-/* XML_TEXT up to `to`, going on at `next`; refs: it has entities. */
+/*
+ * The text from x->p to `to`: a slice, or a copy.  Entities are resolved, but
+ * in CDATA; line ends are a line feed (a carriage return by its number is one,
+ * too), in a value these and tabs are spaces.  x->p is moved only to an error;
+ * then false.
+ */
+bool xml_decode(struct xml *x, const char *to, enum xml_place place,
+		struct str *out);
+
+/* XML_TEXT up to `to`, going on at `next`. */
 enum xml_event xml_text(struct xml *x, const char *to, const char *next,
-			bool refs);
+			enum xml_place place);
 
 #endif

@@ -120,28 +120,32 @@ static uint32_t read_entity(struct xml *x, const char *p, const char *to,
 	return cp;
 }
 
-static bool is_plain(char c)
+static bool is_plain(char c, enum xml_place place)
 {
+	if (place == XML_IN_CDATA)
+		return c != '\r';
 	return c != '&' && c != '\r' && c != '\n' && c != '\t';
 }
 
-bool xml_decode(struct xml *x, const char *to, bool value, struct str *out)
+bool xml_decode(struct xml *x, const char *to, enum xml_place place,
+		struct str *out)
 {
 	const char *p = x->p;
+	bool value = place == XML_IN_VALUE;
 
-	while (p < to && is_plain(*p))
+	while (p < to && is_plain(*p, place))
 		p++;
 	*out = (struct str){ x->p, (size_t)(to - x->p) };
 	if (p == to)
 		return true;
 	char *copy = arena_alloc(x->arena, (size_t)(to - x->p)), *q = copy;
 	for (p = x->p; p < to;) {
-		if (*p == '&') {
+		if (*p == '&' && place != XML_IN_CDATA) {
 			uint32_t cp = read_entity(x, p, to, &p);
 
 			if (cp == UTF8_BAD)
 				return false;
-			q += utf8_encode(cp, q);
+			q += utf8_encode(cp == '\r' ? '\n' : cp, q);
 		} else if (*p == '\r' && p + 1 < to && p[1] == '\n') {
 			p++;
 		} else {
@@ -156,16 +160,14 @@ bool xml_decode(struct xml *x, const char *to, bool value, struct str *out)
 }
 
 enum xml_event xml_text(struct xml *x, const char *to, const char *next,
-			bool refs)
+			enum xml_place place)
 {
 	const char *first = x->p, *start = x->p;
 	uint32_t line = x->p_line, col = x->p_col;
 
 	while (first < to && xml_is_blank(*first))
 		first++;
-	if (!refs)
-		x->text = (struct str){ start, (size_t)(to - start) };
-	else if (!xml_decode(x, to, false, &x->text))
+	if (!xml_decode(x, to, place, &x->text))
 		return XML_BAD;
 	xml_move(x, first < to ? first : start);
 	x->line = first < to ? x->p_line : line;

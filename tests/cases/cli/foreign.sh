@@ -53,3 +53,6 @@ try '<cockatrice_deck version="1"><zone name="main">'
 try '<html><body>'
 koloda fmt --check flight.cod arena.txt
 echo "-> $?"
+# A carriage return ends a line of the notes, in CDATA and by its number, too.
+printf '<deck><section name="Main"><card qty="1">w-ppp</card></section><notes>a\rb&#13;&#10;c<![CDATA[d\re\r\nf]]></notes></deck>' >notes.o8d
+koloda convert --db "$CASES_DB" --game=mainstay --to=native notes.o8d
