@@ -136,9 +136,7 @@ int baseline_read(struct baseline *b, const char *path)
 	int rc = file_read(b->a, &text, path, BASELINE_MAX);
 
 	b->file = path;
-	if (rc == -2)
-		complain("%s: larger than 256 MiB", path);
-	else if (rc == 0 && text.n == 0)
+	if (rc == 0 && text.n == 0)
 		complain("%s: not a baseline: it is empty", path);
 	if (rc < 0 || text.n == 0 || read_lines(b, text) < 0)
 		return -1;

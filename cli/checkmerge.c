@@ -157,7 +157,7 @@ static bool read_shard(struct arena *a, struct shard *s, const char *path)
 	*s = (struct shard){ .path = path };
 	rc = file_read(a, &s->lists, path, MAX_RESULT);
 	if (rc < 0)
-		return rc == -1 ? false : wrong(s, "it is larger than 4 GiB");
+		return false;
 	const struct node *header =
 		read_map(a, take_line(&s->lists, false), "header");
 	const struct node *footer =

@@ -197,8 +197,6 @@ static void convert_file(struct convert *c, const char *path, const char *to)
 	int rc = file_read(c->a, &text, path, MAX_FILE);
 
 	c->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	if (rc == -2)
-		complain("%s: larger than 64 MiB", c->file);
 	if (rc < 0) {
 		worse(c, STATUS_TROUBLE);
 		return;

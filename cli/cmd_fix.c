@@ -124,8 +124,6 @@ static void fix_file(struct fix *f, const struct args *args)
 	int rc = file_read(f->a, &text, path, MAX_FILE);
 
 	f->file.name = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	if (rc == -2)
-		complain("%s: larger than 64 MiB", f->file.name);
 	if (rc < 0) {
 		worse(f, STATUS_TROUBLE);
 		return;

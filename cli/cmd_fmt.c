@@ -251,8 +251,6 @@ static void format_file(struct fmt_run *r, const char *path)
 	bool standard = strcmp(path, "-") == 0;
 	int rc = file_read(r->a, &text, path, DOC_MAX_BYTES);
 
-	if (rc == -2)
-		complain("%s: larger than 16 MiB", path);
 	if (rc < 0) {
 		worse(r, STATUS_TROUBLE);
 		return;

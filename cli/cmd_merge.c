@@ -52,11 +52,9 @@ static bool read_shard(struct arena *a, const char *path, struct simresult *out)
 	struct str text;
 	int rc = file_read(a, &text, path, MAX_RESULT);
 
-	if (rc == -1)
+	if (rc < 0)
 		return false;
-	if (rc == -2)
-		why = "it is larger than 1 MiB";
-	else if (simresult_read(a, out, path, text, &why) == 0 &&
+	if (simresult_read(a, out, path, text, &why) == 0 &&
 		 !is_complete(out))
 		why = "it does not have the matches of its shard";
 	if (why)

@@ -185,7 +185,10 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 		play_release(&play);
 		p->replay = NULL;
 	}
-	put_verdict(p, &replay);
+	if (p->host.failed)
+		worse(p, STATUS_TROUBLE);
+	else
+		put_verdict(p, &replay);
 	replay_release(&replay);
 }
 
@@ -267,8 +270,6 @@ static void play_file(struct player *p, const char *path)
 	struct str text;
 
 	int rc = file_read(a, &text, path, DOC_MAX_BYTES);
-	if (rc == -2)
-		complain("%s: the file is larger than 16 MiB", path);
 	if (rc < 0) {
 		worse(p, STATUS_TROUBLE);
 	} else {

@@ -115,9 +115,7 @@ static void stats_file(struct stats_run *r, const char *path)
 	deck_reader_init(&reader, a, text.p, text.n, true);
 	while (rc == 0 && deck_read(&reader, &l) == DECK_LIST)
 		stats_list(r, &l, reader.p);
-	if (rc == -2)
-		complain("%s: larger than 64 MiB", r->file);
-	else if (rc == 0 && r->lists == 0)
+	if (rc == 0 && r->lists == 0)
 		complain("%s: there is no list in it", r->file);
 	if (r->lists == 0)
 		r->status = STATUS_TROUBLE;
@@ -148,8 +146,6 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 	struct str text;
 	int rc = file_read(a, &text, path, MAX_FILE);
 
-	if (rc == -2)
-		complain("%s: larger than 64 MiB", path);
 	if (rc < 0)
 		return false;
 	deck_reader_init(&reader, a, text.p, text.n, true);

@@ -53,6 +53,7 @@ const struct card_set *host_cards(void *ctx, const struct game *g)
 			continue;
 		if (h->set[i] == NULL)
 			h->set[i] = load_whole(h, g);
+		h->failed |= h->set[i] == NULL;
 		return h->set[i];
 	}
 	return NULL;
@@ -133,8 +134,9 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 		*why = strerror(errno);
 		return -1;
 	}
-	rc = file_read(h->arena, text, *shown, MAX_DECK);
-	*why = rc == -2 ? "it is larger than 1 MiB" : "it cannot be read";
+	rc = file_load(h->arena, text, *shown, MAX_DECK);
+	if (rc < 0)
+		*why = rc == -2 ? "it is larger than 1 MiB" : strerror(errno);
 	if (rc == 0)
 		add_source(h, *shown, *text);
 	return rc < 0 ? -1 : 0;
@@ -152,7 +154,7 @@ int host_report(struct host *h, struct buf *out, const struct diags *ds)
 			render_text(out, &h->render, &ds->v[i]);
 	}
 	h->render.spot = NULL;
-	return ds->worst == SEV_FATAL   ? STATUS_TROUBLE
-	       : ds->worst == SEV_ERROR ? STATUS_NO
-					: STATUS_FINE;
+	return h->failed || ds->worst == SEV_FATAL ? STATUS_TROUBLE
+	       : ds->worst == SEV_ERROR		   ? STATUS_NO
+						   : STATUS_FINE;
 }

@@ -28,6 +28,7 @@ struct host {
 	const struct card_set *set[HOST_GAMES]; /* by the index of the game */
 	struct checker *checker;
 	struct render render;
+	bool failed; /* there are no cards; it was said */
 	bool jsonl;
 	bool secret;         /* findings show nothing of the files */
 	const char *path;    /* of the script; deck paths are relative to it */

@@ -207,7 +207,11 @@ int file_read(struct arena *a, struct str *out, const char *path,
 
 	if (rc == -1)
 		file_complain(path, errno);
-	return rc;
+	if (rc == -2)
+		complain("%s: larger than %zu MiB",
+			 strcmp(path, "-") ? path : "standard input",
+			 limit >> 20);
+	return rc < 0 ? -1 : 0;
 }
 
 /* More names than this nobody means. */

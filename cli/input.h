@@ -36,13 +36,13 @@ int paths_add_from(struct path_list *l, struct arena *a, const char *file,
 
 /*
  * The content of a file, or of standard input for "-", up to `limit` bytes.
- * Returns 0 and *out in the arena; -1 after a message on stderr, -2 when
- * there is more than `limit` (no message).
+ * Returns 0 and *out in the arena; -1 after a message on stderr.
  */
 int file_read(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
-/* The same without a message: after -1 errno says why. */
+/* The same without a message: after -1 errno says why, -2: there is more than
+ * `limit`. */
 int file_load(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
