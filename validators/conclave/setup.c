@@ -295,7 +295,8 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 			n += m->seat[i].deck->v[k].count;
 		count_deck(m, t, i);
 	}
-	if (too_large(m, n, r))
+	if (too_large(m, n, r) ||
+	    !effect_rules_fit(m, &t->rules, REFUSED_TOO_LARGE, r))
 		return false;
 	conclave_lay_out(t);
 	struct state *st = empty_block(m, t);

@@ -286,15 +286,55 @@ static void check_ids(struct reading *r, const struct node *list)
 	}
 }
 
+static bool within(struct reading *r, const struct node *at, size_t found,
+		   size_t allowed, const char *what)
+{
+	if (found <= allowed)
+		return true;
+	struct diag *d = reading_fault(r, FINDING_OUT_OF_RANGE, &at->at,
+				       "%zu %s, at most %zu are allowed", found,
+				       what, allowed);
+	d->counted = true;
+	d->found = (int64_t)found;
+	d->allowed = (int64_t)allowed;
+	return false;
+}
+
 static struct term read_abilities(struct reading *r, const struct node *n)
 {
 	struct term *v = reading_new_terms(r, n->list.n);
 
 	reading_each(r, NULL, n, ability_element, v);
 	check_ids(r, n);
+	if (n->list.n > ABILITY_MAX)
+		within(r, n->list.v[ABILITY_MAX], n->list.n, ABILITY_MAX,
+		       "abilities");
 	return (struct term){ .form = TERM_LIST,
 			      .n = (uint32_t)n->list.n,
 			      .v = v };
+}
+
+/* Values below n and itself, and the bytes of their texts and keys. */
+static void measure(const struct node *n, size_t *values, size_t *bytes)
+{
+	++*values;
+	*bytes += n->text.n;
+	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++)
+		measure(n->list.v[i], values, bytes);
+	for (size_t i = 0; n->kind == NODE_MAP && i < n->map.n; i++) {
+		*bytes += n->map.v[i].key.n;
+		measure(n->map.v[i].value, values, bytes);
+	}
+}
+
+/* What a database can hold; false after a finding. */
+static bool is_small(struct reading *r, const struct node *n)
+{
+	size_t values = 0, bytes = 0;
+
+	measure(n, &values, &bytes);
+	return within(r, n, values, ABILITY_MAX_VALUES, "values") &&
+	       within(r, n, bytes, ABILITY_MAX_BYTES, "bytes of keys and texts");
 }
 
 const struct term *ability_read(struct cardread *c, const struct field *f,
@@ -315,6 +355,9 @@ const struct term *ability_read(struct cardread *c, const struct field *f,
 				  .table = f->table };
 	struct term *t = reading_new_terms(&r, 1);
 
+	*t = none;
+	if (!is_small(&r, n))
+		return t;
 	if (f->type == FIELD_ABILITIES) {
 		*t = n->kind == NODE_LIST ? read_abilities(&r, n) : none;
 		return t;

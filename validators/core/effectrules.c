@@ -6,6 +6,7 @@
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/field.h"
+#include "validators/core/referee.h"
 
 #include <assert.h>
 #include <string.h>
@@ -199,10 +200,13 @@ void effect_mark_all(struct effect_marks *m, const struct effect_marks *more)
 static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		      const struct term *list, const struct term *duration);
 
+static uint16_t add_ability(struct effect_rules *r, const struct words *table,
+			    const struct term *t);
+
 static void add_granted(struct effect_rules *r, uint16_t ability, uint16_t e,
 			const struct term *t)
 {
-	uint16_t n = effect_rules_add(r, r->grammar->ability, t);
+	uint16_t n = add_ability(r, r->grammar->ability, t);
 
 	r->effect[e].granted = n;
 	r->ability[ability].gives = true;
@@ -318,8 +322,8 @@ static void add_targets(struct effect_rules *r, struct effect_ability *x,
 				  &list->v[i]);
 }
 
-uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
-			  const struct term *t)
+static uint16_t add_ability(struct effect_rules *r, const struct words *table,
+			    const struct term *t)
 {
 	struct effect_ability x = { .term = t,
 				    .table = table,
@@ -340,6 +344,38 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 	if (x.kind == KIND_STATIC)
 		effect_mark_all(&r->always, &r->ability[n].marks);
 	return n;
+}
+
+static size_t count(const struct term *t)
+{
+	size_t n = t->form != TERM_NONE;
+
+	if (t->form >= TERM_MAP)
+		for (uint32_t i = 0; i < t->n; i++)
+			n += count(&t->v[i]);
+	return n;
+}
+
+/* Each effect, block and target is a term, so that their numbers fit. */
+uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
+			  const struct term *t)
+{
+	size_t n = r->nterms + count(t);
+
+	r->full |= n > EFFECT_MAX_TERMS;
+	if (r->full)
+		return 0;
+	r->nterms = n;
+	return add_ability(r, table, t);
+}
+
+bool effect_rules_fit(struct match *m, const struct effect_rules *rules,
+		      unsigned code, struct refusal *r)
+{
+	return !rules->full ||
+	       referee_refuse(m, r, code, -1,
+			      "the abilities of its cards are more than a "
+			      "match holds");
 }
 
 uint64_t effect_printed(const struct effect_words *w, const struct card *c)

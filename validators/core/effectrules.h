@@ -21,6 +21,8 @@ struct effect_static;
 struct effect_use;
 struct keyword;
 struct keyword_use;
+struct match;
+struct refusal;
 
 /* A number that conditions and amounts name. */
 struct effect_number {
@@ -252,6 +254,7 @@ struct effect_ability {
 
 #define EFFECT_MAX_GROUPS  16u
 #define EFFECT_MAX_AMOUNTS 8u
+#define EFFECT_MAX_TERMS   60000u /* of all abilities of a match */
 
 /* All that stays: made by effect_rules_make and _add, then only read. */
 struct effect_rules {
@@ -281,6 +284,9 @@ struct effect_rules {
 	struct effect_target *target;
 	size_t nabilities, ability_cap, neffects, effect_cap, nblocks,
 		block_cap, ntargets, target_cap;
+	size_t nterms;
+	bool full; /* EFFECT_MAX_TERMS: some were left out, so the game must
+		      refuse the match */
 };
 
 /*
@@ -298,6 +304,10 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
  */
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t);
+
+/* All that was added found room; false after a refusal with this code. */
+bool effect_rules_fit(struct match *m, const struct effect_rules *rules,
+		      unsigned code, struct refusal *r);
 
 /* The rows of the card's printed keywords, as bits. */
 uint64_t effect_printed(const struct effect_words *w, const struct card *c);

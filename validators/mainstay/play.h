@@ -39,7 +39,7 @@ struct essence {
 
 /* The cards of one player for one role, sorted by id. */
 struct hand {
-	uint16_t card[DEFENDERS]; /* indices in the card set */
+	int32_t card[DEFENDERS]; /* indices in the card set */
 	struct essence essence[DEFENDERS];
 	uint8_t n;
 	int8_t recurring; /* slot of the card equal to its leader, or NO_SLOT */
@@ -47,7 +47,7 @@ struct hand {
 
 /* M-012, M-013: a leader is a weak point, and names what recurs. */
 struct player_table {
-	uint16_t mainstay, hero; /* indices in the card set */
+	int32_t mainstay, hero; /* indices in the card set */
 	struct essence mainstay_essence, hero_essence;
 	struct hand hand[ROLES];
 	int32_t strength; /* at the start */

@@ -205,7 +205,7 @@ static bool is_equal(struct essence a, struct essence b)
 }
 
 /* Put a card into a hand, which stays sorted. */
-static void take_card(const struct match *m, struct hand *h, uint32_t card)
+static void take_card(const struct match *m, struct hand *h, int32_t card)
 {
 	unsigned i = h->n++;
 
@@ -214,7 +214,7 @@ static void take_card(const struct match *m, struct hand *h, uint32_t card)
 		h->card[i] = h->card[i - 1];
 		h->essence[i] = h->essence[i - 1];
 	}
-	h->card[i] = (uint16_t)card;
+	h->card[i] = card;
 	h->essence[i] = essence_of(&m->cards->v[card]);
 }
 
@@ -233,16 +233,16 @@ static void take_deck(struct match *m, unsigned seat, struct player_table *p)
 	const struct deck_list *l = m->seat[seat].deck;
 
 	for (size_t i = 0; i < l->n; i++) {
-		uint32_t index = l->v[i].card;
+		int32_t index = (int32_t)l->v[i].card;
 		const struct card *c = &m->cards->v[index];
 
 		switch (c->variant) {
 		case MAINSTAY:
-			p->mainstay = (uint16_t)index;
+			p->mainstay = index;
 			p->mainstay_essence = essence_of(c);
 			break;
 		case HERO:
-			p->hero = (uint16_t)index;
+			p->hero = index;
 			p->hero_essence = essence_of(c);
 			break;
 		case WARRIOR:
@@ -286,8 +286,6 @@ bool mainstay_open(struct match *m, const struct script *s, struct refusal *r)
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 	struct state *st = arena_alloc(m->arena, state_size(m->nseats));
 
-	/* card indices fit: a game has fewer than 2^16 cards (struct hand) */
-	assert(m->cards->n <= UINT16_MAX);
 	*t = *table_of(m);
 	for (unsigned i = 0; i < t->n; i++)
 		take_deck(m, i, &t->player[i]);

@@ -74,7 +74,7 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 bool stalker_offering(struct match *m, unsigned row)
 {
 	struct state *st = state_of(m);
-	struct offered_use v[MAX_OFFERED];
+	struct offered_use any;
 
 	(void)row;
 	for (unsigned i = 0; i < SEATS; i++) {
@@ -82,7 +82,7 @@ bool stalker_offering(struct match *m, unsigned row)
 		uint8_t player = seat ? other_seat(st->first) : st->first;
 
 		if (st->player[player].declined ||
-		    !stalker_offered(m, player, v, MAX_OFFERED))
+		    !stalker_offered(m, player, &any, 1))
 			continue;
 		st->stage7 = seat;
 		stalker_ask(m, P_USE, player);

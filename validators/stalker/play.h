@@ -105,7 +105,7 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 			 struct offered_use *out, unsigned cap);
 bool stalker_optional(const struct match *m, uint16_t ability);
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other);
-#define MAX_OFFERED 64
+#define MAX_OFFERED (MAX_PLAYER * MAX_ABILITIES)
 stalker_judge stalker_do_cut, stalker_do_shuffle_opponent, stalker_do_redeal,
 	stalker_do_keep, stalker_do_seat, stalker_do_offered,
 	stalker_do_decline, stalker_do_recruit, stalker_do_finish,

@@ -334,6 +334,6 @@ enum { A_CARD, A_SECOND, A_TARGETS, A_CHOICE, A_AT };
 /* arg[A_SECOND] of use_ability: its number from 0, or */
 #define ABILITY_PLAY  200
 #define ABILITY_TRAIT 300 /* + trait */
-#define MAX_ABILITIES 16  /* of a card, given ones included */
+#define MAX_ABILITIES 32  /* of a card: ABILITY_MAX, and as many given */
 
 #endif

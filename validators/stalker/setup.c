@@ -1,4 +1,5 @@
 /* The head of a script: players, decks, cards, abilities (catalogue 8.1). */
+#include "validators/core/ability.h"
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
@@ -51,10 +52,11 @@ static void add_abilities(struct table *t, struct print *x)
 	const struct value *list = card_good(x->card, ABILITIES);
 	const struct value *play = card_good(x->card, PLAY);
 	const struct term *v = list ? list->term : NULL;
-	uint16_t n[MAX_PLAYER] = { 0 };
+	uint16_t n[ABILITY_MAX] = { 0 };
 
 	x->nabilities = v ? (uint16_t)v->n : 0;
-	for (unsigned i = 0; i < x->nabilities && i < MAX_PLAYER; i++)
+	assert(x->nabilities <= ABILITY_MAX);
+	for (unsigned i = 0; i < x->nabilities; i++)
 		n[i] = effect_rules_add(&t->rules, g->ability, &v->v[i]);
 	uint16_t *kept =
 		arena_array(t->rules.arena, x->nabilities + 1u, sizeof(n[0]));
@@ -222,5 +224,6 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 	struct state *st = make_start(m, t);
 
 	t->start = st;
-	return s->setup == NULL || stalker_place_setup(m, s, t, st, r);
+	return effect_rules_fit(m, &t->rules, REFUSED_LARGE, r) &&
+	       (s->setup == NULL || stalker_place_setup(m, s, t, st, r));
 }

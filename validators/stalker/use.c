@@ -9,12 +9,11 @@ size_t stalker_abilities(const struct match *m, int p,
 	struct effect_scene s = scene_of(m);
 	size_t n = 0;
 
-	for (; n < c->nabilities && n < MAX_ABILITIES; n++)
+	for (; n < c->nabilities; n++)
 		v[n] = c->list[n];
 	if (!s.rules->given)
 		return n;
-	n += effect_given(&s, card_thing(p), v + n, MAX_ABILITIES - n);
-	return n > MAX_ABILITIES ? MAX_ABILITIES : n;
+	return n + effect_given(&s, card_thing(p), v + n, MAX_ABILITIES - n);
 }
 
 bool stalker_closes(const struct match *m, uint16_t ability)

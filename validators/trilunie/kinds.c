@@ -248,7 +248,7 @@ static void look_at_groups(const struct effect_rules *r, uint16_t ability,
 	}
 }
 
-static bool take_abilities(struct making *k, struct kind *out)
+static void take_abilities(struct making *k, struct kind *out)
 {
 	struct effect_rules *r = &k->t->rules;
 	const struct value *list = &out->card->values[ABILITIES];
@@ -266,12 +266,11 @@ static bool take_abilities(struct making *k, struct kind *out)
 		gather_labels(k, attach->term);
 		out->attach = attach->term;
 	}
+	assert(!list->set || list->term->n <= MAX_ABILITIES);
 	for (uint32_t i = 0; list->set && i < list->term->n; i++) {
 		const struct term *t = &list->term->v[i];
 		uint16_t n;
 
-		if (i == MAX_ABILITIES)
-			return false;
 		gather_labels(k, t);
 		n = effect_rules_add(r, trilunie_grammar.ability, t);
 		out->ability[i] = n;
@@ -287,7 +286,6 @@ static bool take_abilities(struct making *k, struct kind *out)
 		out->has_played |= r->ability[n].kind == KIND_PLAYED;
 		out->nabilities = (uint8_t)(i + 1);
 	}
-	return true;
 }
 
 static int16_t number(const struct card *c, enum field_id f)
@@ -295,7 +293,7 @@ static int16_t number(const struct card *c, enum field_id f)
 	return c->values[f].set ? (int16_t)c->values[f].i : 0;
 }
 
-static bool make_kind(struct making *k, const struct card *c, struct kind *out)
+static void make_kind(struct making *k, const struct card *c, struct kind *out)
 {
 	*out = (struct kind){
 		.card = c,
@@ -319,12 +317,11 @@ static bool make_kind(struct making *k, const struct card *c, struct kind *out)
 					    : out->has_edition;
 	take_words(k, out);
 	take_keywords(out);
-	return take_abilities(k, out);
+	take_abilities(k, out);
 }
 
 /* The kinds of both decks, in the order of the set: that of the ids. */
-bool trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of,
-			 struct refusal *r)
+void trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of)
 {
 	struct making made = { .m = m,
 			       .t = t,
@@ -344,16 +341,11 @@ bool trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of,
 	for (size_t i = 0; i < m->cards->n; i++) {
 		if (!k->kind_of[i])
 			continue;
-		if (!make_kind(k, &m->cards->v[i], &t->kind[n]))
-			return referee_refuse(m, r, REFUSED_LARGE, -1,
-					      "%.*s has more abilities than a "
-					      "match keeps account of",
-					      STR_ARG(m->cards->v[i].id));
+		make_kind(k, &m->cards->v[i], &t->kind[n]);
 		k->kind_of[i] = (uint16_t)++n;
 	}
 	if (k->nlabels)
 		qsort(k->label, k->nlabels, sizeof(*k->label), by_address);
 	t->label = k->label;
 	t->nlabels = k->nlabels;
-	return true;
 }

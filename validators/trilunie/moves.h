@@ -254,8 +254,8 @@ bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 void trilunie_form(const struct script *s, struct diags *ds);
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
-bool trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of,
-			 struct refusal *r); /* kinds.c */
+void trilunie_make_kinds(struct match *m, struct table *t,
+			 uint16_t *kind_of); /* kinds.c */
 bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);

@@ -11,6 +11,7 @@
 #define TRILUNIE_PLAY_H
 
 #include "validators/base/scratch.h"
+#include "validators/core/ability.h"
 #include "validators/core/agenda.h"
 #include "validators/core/effectnote.h"
 #include "validators/core/effectrules.h"
@@ -30,7 +31,7 @@
 #define MAX_TURNS     9999u
 #define MAX_CHOSEN    ACTION_MAX_LIST
 #define NO_CARD       (-1)
-#define MAX_ABILITIES 16u /* of one card */
+#define MAX_ABILITIES ABILITY_MAX /* of one card */
 
 /* Where a card is.  The first three are the battle zones, T-120. */
 enum place {

@@ -92,7 +92,8 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 				 &trilunie_words);
 	assert(!lost);
 	(void)lost;
-	if (!trilunie_make_kinds(m, t, kind_of, r) ||
+	trilunie_make_kinds(m, t, kind_of);
+	if (!effect_rules_fit(m, &t->rules, REFUSED_LARGE, r) ||
 	    !make_decks(m, t, kind_of, r))
 		return false;
 	m->table = t;
