@@ -14,7 +14,7 @@ void buf_release(struct buf *b)
 	*b = (struct buf){ 0 };
 }
 
-static void buf_grow(struct buf *b, size_t n)
+void buf_grow(struct buf *b, size_t n)
 {
 	size_t cap = b->cap ? b->cap : FIRST_CAP;
 
@@ -26,13 +26,6 @@ static void buf_grow(struct buf *b, size_t n)
 			cap *= 2;
 	b->p = mem_resize(b->p, cap);
 	b->cap = cap;
-}
-
-char *buf_reserve(struct buf *b, size_t n)
-{
-	if (b->cap - b->n < n || !b->p)
-		buf_grow(b, n);
-	return b->p + b->n;
 }
 
 void buf_puts(struct buf *b, const char *s)

@@ -24,23 +24,28 @@ static inline void buf_clear(struct buf *b)
 	b->n = 0;
 }
 
+void buf_grow(struct buf *b, size_t n); /* of buf_reserve alone */
+
 /* Room for n more bytes; returns where they go (b->n is not changed). */
-char *buf_reserve(struct buf *b, size_t n);
+static inline char *buf_reserve(struct buf *b, size_t n)
+{
+	if (b->cap - b->n < n || !b->p)
+		buf_grow(b, n);
+	return b->p + b->n;
+}
 
 static inline void buf_put(struct buf *b, const char *p, size_t n)
 {
 	if (n == 0)
 		return;
-	char *to = b->cap - b->n < n ? buf_reserve(b, n) : b->p + b->n;
-	memcpy(to, p, n);
+	memcpy(buf_reserve(b, n), p, n);
 	b->n += n;
 }
 
 static inline void buf_putc(struct buf *b, char c)
 {
-	if (b->n == b->cap)
-		buf_reserve(b, 1);
-	b->p[b->n++] = c;
+	*buf_reserve(b, 1) = c;
+	b->n++;
 }
 
 void buf_puts(struct buf *b, const char *s);

@@ -104,23 +104,65 @@ static bool is_plain(char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+/* The top bit of the first of eight bytes that is not plain, or that a command
+ * has; what stands above it means nothing. */
+static inline uint64_t find_odd(uint64_t w)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	const uint64_t tops = ones << 7;
+	uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
+	uint64_t bracket = w ^ ones * '[';
+
+	return ((w - ones * 0x20) | (w + ones) | (quote - ones) |
+		(slash - ones) | (bracket - ones)) &
+	       tops;
+}
+
+static inline uint64_t load(const char *p, size_t n)
+{
+	uint64_t w = 0;
+
+	memcpy(&w, p, n);
+	return w;
+}
+
+/* Copy, whatever the bytes are; false when one of them is odd.  Both ends of a
+ * short text may overlap. */
+static inline bool copy_plain(char *to, const char *p, size_t n)
+{
+	uint64_t odd = 0, head, tail;
+
+	if (n >= 8) {
+		for (size_t i = 0; i + 8 < n; i += 8) {
+			head = load(p + i, 8);
+			memcpy(to + i, &head, 8);
+			odd |= find_odd(head);
+		}
+		tail = load(p + n - 8, 8);
+		memcpy(to + n - 8, &tail, 8);
+		return !(odd | find_odd(tail));
+	}
+	if (n >= 4) {
+		head = load(p, 4);
+		tail = load(p + n - 4, 4);
+		memcpy(to, &head, 4);
+		memcpy(to + n - 4, &tail, 4);
+		return !find_odd(head | tail << 32);
+	}
+	for (size_t i = 0; i < n; i++) {
+		to[i] = p[i];
+		odd |= !is_plain(p[i]) || p[i] == '[';
+	}
+	return !odd;
+}
+
 /* The first byte in p..end that is not plain, perhaps one of the few before
  * it. */
 static const char *skip_plain(const char *p, const char *end)
 {
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	const uint64_t tops = ones << 7;
-
 	for (; end - p >= 8; p += 8) {
-		uint64_t w;
+		uint64_t found = find_odd(load(p, 8));
 
-		memcpy(&w, p, 8);
-		uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
-		/* a top bit for the first byte below 0x20, equal to a sign or
-		 * from 0x7f on; those above it mean nothing */
-		uint64_t found = ((w - ones * 0x20) | (w + ones) |
-				  (quote - ones) | (slash - ones) | w) &
-				 tops;
 		if (found) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 			p += __builtin_ctzll(found) / 8;
@@ -159,7 +201,7 @@ static void put_part(struct buf *out, struct str s)
 }
 
 /* A line of JSON in the log of a runner is to give it no command. */
-static void put_string(struct buf *out, struct str s)
+static void put_odd_string(struct buf *out, struct str s)
 {
 	const char *at;
 
@@ -173,6 +215,18 @@ static void put_string(struct buf *out, struct str s)
 	}
 	put_part(out, s);
 	buf_putc(out, '"');
+}
+
+static void put_string(struct buf *out, struct str s)
+{
+	char *to = buf_reserve(out, s.n + 2);
+
+	if (!copy_plain(to + 1, s.p, s.n)) {
+		put_odd_string(out, s);
+		return;
+	}
+	to[0] = to[s.n + 1] = '"';
+	out->n += s.n + 2;
 }
 
 void json_key(struct json *j, const char *key)

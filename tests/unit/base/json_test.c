@@ -184,6 +184,37 @@ static void test_strings__all_bytes_give_plain_utf8(void **state)
 		assert_false((unsigned char)f->out.p[i] < 0x20);
 }
 
+/* Short texts are looked at in words that overlap. */
+static void test_strings__each_byte_at_each_place(void **state)
+{
+	static const char *const odd[][2] = {
+		{ "\"", "\\\"" },       { "\\", "\\\\" },
+		{ "\x1f", "\\u001f" },  { "\x7f", "\\u007f" },
+		{ "\xff", "\ufffd" },   { "\u00a0", "\u00a0" },
+		{ "!", "!" },           { "[", "[" },
+		{ "##[", "##\\u005b" },
+	};
+	struct fixture *f = *state;
+	static const char a[] = "aaaaaaaaaaaaaaaaaaaaaaaa";
+	char text[64], want[64];
+
+	for (int n = 0; n < 24; n++)
+		for (int at = 0; at <= n; at++)
+			for (size_t i = 0; i < sizeof(odd) / sizeof(*odd);
+			     i++) {
+				snprintf(text, sizeof(text), "%.*s%s%.*s", at,
+					 a, odd[i][0], n - at, a);
+				snprintf(want, sizeof(want), "\"%.*s%s%.*s\"",
+					 at, a,
+					 strlen(text) < 8 && odd[i][0][0] == '#'
+						 ? odd[i][0]
+						 : odd[i][1],
+					 n - at, a);
+				json_text(&f->j, text);
+				assert_written(f, want);
+			}
+}
+
 static void test_depth__128_levels(void **state)
 {
 	struct fixture *f = *state;
@@ -273,6 +304,7 @@ int main(int argc, char **argv)
 		TEST(test_strings__escapes),
 		TEST(test_strings__bad_bytes_become_the_replacement),
 		TEST(test_strings__all_bytes_give_plain_utf8),
+		TEST(test_strings__each_byte_at_each_place),
 		TEST(test_depth__128_levels),
 		TEST(test_misuse__asserts),
 	};
