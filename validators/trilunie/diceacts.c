@@ -52,6 +52,14 @@ static void reroll_at(struct match *m, const int16_t *at, size_t n)
 		a->dice[at[i] - 1] = v[i];
 }
 
+static void set_at(struct match *m, int16_t at, int32_t value)
+{
+	struct attack *a = &state_of(m)->attack;
+
+	a->dice[at - 1] = (uint8_t)value;
+	say_dice(m, "set_die", a->dice, a->ndice, T_430);
+}
+
 static enum agenda_pace ask_dice(const struct doing *d, size_t n)
 {
 	d->e->game[ASKED_EFFECT] = d->effect;
@@ -86,8 +94,7 @@ enum agenda_pace trilunie_do_set_die(const struct doing *d)
 		return AGENDA_DONE;
 	if (st->attack.ndice > 1 && !take_given(st, 1, &at))
 		return ask_dice(d, 1);
-	st->attack.dice[at - 1] = (uint8_t)key_of(d, SET_DIE_VALUE)->lo;
-	say_dice(d->m, "set_die", st->attack.dice, st->attack.ndice, T_430);
+	set_at(d->m, at, key_of(d, SET_DIE_VALUE)->lo);
 	return AGENDA_DONE;
 }
 
@@ -100,8 +107,7 @@ void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 	if (t->word == VERB_REROLL)
 		reroll_at(m, v, n);
 	else
-		state_of(m)->attack.dice[v[0] - 1] =
-			(uint8_t)term_at(t, SET_DIE_VALUE)->lo;
+		set_at(m, v[0], term_at(t, SET_DIE_VALUE)->lo);
 }
 
 /* Dice that an action with this ability has to name now. */
