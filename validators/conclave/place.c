@@ -191,14 +191,15 @@ static bool place_hero(struct placing *g, const struct script *s)
 static bool place_ally(struct placing *g, const struct node *n)
 {
 	const struct node *at = key(n, "cell");
-	int cell = at ? conclave_cell(at->text) : NO_CELL;
+	assert(at && "the form demands it");
+	int cell = conclave_cell(at->text);
 	uint16_t p = new_piece(g, card_of(n), 1u << ALLY, "the field");
 
 	if (p == NO_PIECE)
 		return false;
 	if (cell == NO_CELL)
-		return impossible(g, at ? at : n, "\"%.*s\" is no cell",
-				  STR_ARG(at ? at->text : STR("")));
+		return impossible(g, at, "\"%.*s\" is no cell",
+				  STR_ARG(at->text));
 	if (g->d->st->cell[cell] != NO_PIECE)
 		return impossible(g, at, "%s is occupied",
 				  conclave_cell_name(cell));
@@ -228,6 +229,9 @@ static bool place_enchantment(struct placing *g, const struct node *n)
 	if (host && host->kind == NODE_TEXT)
 		on = conclave_find_in_play(g->d, host->text, g->seat);
 	bool needed = kind_of(g->d, p)->attach != NULL;
+	if (!needed && host && host->kind == NODE_TEXT)
+		return impossible(g, host, "%.*s has no host",
+				  STR_ARG(conclave_id(g->d, p)));
 	if (needed &&
 	    (on == NO_PIECE || !conclave_is_host(g->d, p, g->seat, on)))
 		return impossible(g, host ? host : n, "%.*s has no legal host",
@@ -311,7 +315,10 @@ static bool place_turn(struct placing *g, const struct script *s)
 
 	if (!number(g, s->setup, "turn", 1, &turn))
 		return false;
-	st->turn = (uint16_t)(turn > UINT16_MAX ? UINT16_MAX : turn);
+	if (turn > UINT16_MAX)
+		return impossible(g, key(s->setup, "turn"),
+				  "a turn is from 1 to %d", UINT16_MAX);
+	st->turn = (uint16_t)turn;
 	st->active = player_of(g, s, "active", 0);
 	if (st->active == NOBODY)
 		return false;
