@@ -2,6 +2,7 @@
 #include "validators/core/script.h"
 #include "validators/trilunie/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define MAP  SCRIPT_IS(NODE_MAP)
@@ -58,10 +59,10 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 	struct state *st = state_of(g->m);
 	uint16_t kind = 0, copy = 0;
 
-	if (n == NULL || !read_name(g, n->text, &kind, &copy))
-		return impossible(g, n ? n : g->node,
+	if (!read_name(g, n->text, &kind, &copy))
+		return impossible(g, n,
 				  "\"%.*s\" is no card of the deck of %s",
-				  STR_ARG(n ? n->text : STR("")),
+				  STR_ARG(n->text),
 				  trilunie_player(g->m, g->side));
 	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
 		if (st->card[i].kind != kind || st->card[i].copy != copy)
@@ -200,7 +201,8 @@ static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 	int32_t damage, paralysis;
 	int card;
 
-	if (!take_named(g, name ? name : n, &card) ||
+	assert(name && "the form demands it");
+	if (!take_named(g, name, &card) ||
 	    !number(g, map, "damage", UINT16_MAX, &damage) ||
 	    !number(g, map, "paralysis", UINT16_MAX, &paralysis))
 		return false;
