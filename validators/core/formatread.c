@@ -84,9 +84,11 @@ static void wrong_value(struct cardread *r, const struct node *n,
 static void read_param(struct cardread *r, const struct param *p,
 		       const struct node *n, int32_t *out)
 {
-	if (p->words) {
-		int w = n->kind == NODE_TEXT ? field_word(p->words, n->text)
-					     : -1;
+	if (p->words && n->kind != NODE_TEXT) {
+		wrong_value(r, n, p->name, "text");
+	} else if (p->words) {
+		int w = field_word(p->words, n->text);
+
 		if (w >= 0) {
 			*out = w;
 			return;

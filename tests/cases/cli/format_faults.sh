@@ -27,3 +27,68 @@ cards:
   - {id: dog, name: Dog, type: creature, faction: mutants, cost: 1, life: 2, movement: 1, strike: [0, 1, 1]}
 Y
 echo "-> $?"
+
+echo '== formats of a form that they do not have'
+koloda compile --lint - <<'Y'
+game: conclave
+set: organiser
+formats:
+  - just-a-name
+  - id: [a, b]
+    based_on: extended
+  - id: Not An Id
+    based_on: extended
+  - id: quick
+    based_on: extended
+  - id: no-base
+  - id: wrong-base
+    based_on: extendid
+  - id: keys
+    based_on: extended
+    bannd: []
+    deck: {min: 40, mox: 30}
+  - id: sizes
+    based_on: extended
+    deck: {min: 40, max: 30}
+  - id: kinds
+    based_on: extended
+    deck: 40
+    copies: many
+    options: [1]
+    banned: hound
+    restricted: {hound: 1}
+  - id: values
+    based_on: extended
+    copies: 100
+    options: {adjacency: knight, deck_out: 1, enchantments: 1, turn_limit: 10000, hero_limit: true, own_limit: [replaces]}
+  - id: entries
+    based_on: extended
+    banned:
+      - 7
+      - {from: 2026-01-01}
+      - {card: 7}
+      - {card: hound, until: tomorrow, source: [x]}
+      - {card: hound, reason: strong}
+    restricted: [{card: hound, copies: two}]
+  - id: twice
+    based_on: quick
+  - id: twice
+    based_on: extended
+cards:
+  - {id: hound, name: Hound, type: ally, cost: 1, health: 1, attack: 1, attack_types: [slashing]}
+Y
+echo "-> $?"
+koloda compile --lint - <<'Y'
+game: mainstay
+set: organiser
+formats: {a: 1}
+cards: []
+Y
+echo "-> $?"
+koloda compile --lint - <<'Y'
+game: stalker
+set: organiser
+formats: [{id: a, based_on: standard, options: {adjacency: king}}]
+cards: []
+Y
+echo "-> $?"
