@@ -22,3 +22,6 @@ say 'unknown game'; printf 'Game: mainsty\nw-ppp\n' >game.deck; judge game.deck
 say 'open bracket'; printf 'Game: mainstay\n[hero\nh-nnn\n' >bracket.deck; judge bracket.deck
 say 'a bad list between two good ones'
 { printf 'Name: one\nw-ppp\n---\n0 w-ppp\n---\nName: three\nw-ppp\n'; } | judge --game mainstay -q --format=jsonl - | sed 's/"violations.*//'
+say '65 sections'; { printf 'Game: mainstay\n'; i=0; while [ $i -lt 65 ]; do printf '[s%d]\n' $i; i=$((i + 1)); done; } >heads.deck; judge heads.deck
+say 'a long line of a list of MTG Arena'; { printf 'Deck\n1 w-ppp\n1 '; head -c 70000 /dev/zero | tr '\0' w; printf '\n'; } >long.txt; judge --game mainstay long.txt | cut -c 1-120
+say 'an ambiguous card to ban'; koloda check --db "$BUILD/cases/stalker.db" --game stalker --ban 'Twin B' empty.deck; echo "-> $?"

@@ -62,3 +62,7 @@ try 'version 2' '<cockatrice_deck version="2"><zone name="main"/></cockatrice_de
 try 'two comments' '<cockatrice_deck version="1"><comments>a</comments><comments>b</comments></cockatrice_deck>'
 try 'two notes' '<deck><notes>a</notes><notes>b</notes></deck>'
 try 'a comment with nothing' '<cockatrice_deck version="1"><comments> </comments><deckname/></cockatrice_deck>'
+try 'a section with no name in it' '<deck><section name=" "><card qty="1">w-ppp</card></section></deck>'
+try 'an end of another element in what is not read' '<deck><side><a></b></side></deck>'
+try 'no end of what is not read' '<deck><side><a>'
+try 'no end of an empty element' '<deck><section name="Main"><card/>'
