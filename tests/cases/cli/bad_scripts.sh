@@ -119,3 +119,8 @@ decks 'lines of another game' '["Game: trilunie", "1 w-ppp"]'
 decks 'lines that cannot be read' '["1 w-ppp", "0x3 w-ppp"]'
 decks 'illegal lines' '["1 w-ppp", "1 w-ppp"]'
 decks 'no such format' good.deck 'format: ordinry'
+{ printf 'Game: stalker\nFormat: limited\n'; sed -n '/^[0-9]/p' "$CASES/../../cards/stalker/decks/free-trail.deck"; } >limited.deck
+try 'a list of another format' 'game: stalker
+format: standard
+players: [{id: a, deck: limited.deck}, {id: b, deck: limited.deck}]
+random: {seed: 1}'
