@@ -245,12 +245,21 @@ bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
 	return memcmp(hash, j->hash, sizeof(hash)) == 0;
 }
 
+void cardjobs_drop_rows(void *ctx)
+{
+	struct card_jobs *jobs = ctx;
+
+	for (size_t i = 0; i < jobs->narenas; i++) {
+		arena_free(jobs->rows[i]);
+		jobs->rows[i] = NULL;
+	}
+}
+
 void cardjobs_release(struct card_jobs *jobs)
 {
-	for (size_t i = 0; i < jobs->narenas; i++) {
+	cardjobs_drop_rows(jobs);
+	for (size_t i = 0; i < jobs->narenas; i++)
 		arena_free(jobs->arenas[i]);
-		arena_free(jobs->rows[i]);
-	}
 	for (size_t i = 0; i < jobs->n; i++)
 		arena_free(jobs->v[i].tree);
 }

@@ -105,16 +105,17 @@ static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
 		diags_append(ds, &jobs[i].ds);
 }
 
-static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t n,
+static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 			  struct db_stamp *stamp, const char *path)
 {
+	size_t n = jobs->n;
 	struct arena *a = ds->arena;
 	struct card_set *sets = arena_array(a, ngames, sizeof(*sets));
 	struct card_file *files = arena_array(a, n, sizeof(*files));
 	size_t total = 0;
 
 	for (size_t i = 0; i < n; i++)
-		files[i] = jobs[i].file;
+		files[i] = jobs->v[i].file;
 	cardfile_link(a, sets, games, ngames, files, n, ds);
 	diags_sort(ds);
 	stamp->findings = arena_printf(a, "%zu", ds->n);
@@ -122,7 +123,8 @@ static int link_and_write(struct diags *ds, const struct card_job *jobs, size_t 
 		total += sets[g].n;
 	if (path == NULL || ds->worst >= SEV_ERROR)
 		return 0;
-	if (db_write(path, sets, ngames, stamp, cardjobs_cores(), ds) < 0)
+	if (db_write(path, sets, ngames, stamp, cardjobs_cores(),
+		     cardjobs_drop_rows, jobs, ds) < 0)
 		return -1;
 	complain("%zu %s from %zu %s written to %s", total,
 		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",
@@ -165,7 +167,7 @@ static int compile(struct arena *a, const struct args *args,
 	cardjobs_run(&jobs);
 	stamp.input = cardjobs_hash(&jobs, a, maker);
 	gather(&ds, jobs.v, jobs.n);
-	link_and_write(&ds, jobs.v, jobs.n, &stamp, path);
+	link_and_write(&ds, &jobs, &stamp, path);
 	report(&ds, jobs.v, jobs.n, args);
 	cardjobs_release(&jobs);
 	return status_of(&ds);

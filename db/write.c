@@ -176,7 +176,8 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, size_t cores, struct diags *ds)
+	     const struct db_stamp *stamp, size_t cores,
+	     void (*written)(void *ctx), void *ctx, struct diags *ds)
 {
 	struct replacement new;
 	struct stat sb;
@@ -189,6 +190,8 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
 	int rc = fill(&new, sets, nsets, stamp, cores > 1, ds);
+	if (written)
+		written(ctx);
 	if (rc == 0)
 		rc = db_verify(new.tmp, path, cores, ds);
 	if (rc == 0)
