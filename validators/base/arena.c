@@ -12,9 +12,11 @@
 #define LAST_SIZE   ((size_t)4 << 20)
 
 /* Blocks from here on come from the system itself: they are zero already, and
- * large pages save most of the faults. */
+ * large pages save most of the faults.  An arena asks for so much of them: for
+ * more, the system moves about what others hold, which takes longer. */
 #define MAPPED_SIZE ((size_t)256 << 10)
 #define LARGE_PAGE  ((size_t)2 << 20)
+#define LARGE_MOST  ((size_t)16 << 20)
 
 /* Blocks stand in the order they are used in; those behind the one in use
  * hold nothing. */
@@ -65,25 +67,28 @@ void *mem_present(size_t size)
 }
 
 /* A block of zeros; what is more than `size` is used, too. */
-static struct arena_block *block_map(size_t size)
+static struct arena_block *block_map(size_t size, size_t *large)
 {
 	size_t page = size < LARGE_PAGE ? (size_t)4096 : LARGE_PAGE;
 	size_t n = (sizeof(struct arena_block) + size + page - 1) & ~(page - 1);
 	void *p = map(n, 0);
 
-	if (n >= LARGE_PAGE)
+	if (n >= LARGE_PAGE && *large < LARGE_MOST) {
 		madvise(p, n, MADV_HUGEPAGE); /* a wish */
+		*large += n;
+	}
 	struct arena_block *b = p;
 	*b = (struct arena_block){ .size = n - sizeof(*b), .mapped = n };
 	return b;
 }
 
-static struct arena_block *block_new(size_t size)
+/* large  bytes that large pages were asked for, before and after */
+static struct arena_block *block_new(size_t size, size_t *large)
 {
 	struct arena_block *b;
 
 	if (size >= MAPPED_SIZE) {
-		b = block_map(size);
+		b = block_map(size, large);
 	} else {
 		b = mem_resize(NULL, sizeof(*b) + size);
 		*b = (struct arena_block){ .size = size };
@@ -111,7 +116,8 @@ static void block_use(struct arena *a, struct arena_block *b, size_t used)
 struct arena *arena_new(void)
 {
 	struct arena *a = mem_resize(NULL, sizeof(*a));
-	struct arena_block *b = block_new(FIRST_SIZE - sizeof(*b));
+	size_t large = 0;
+	struct arena_block *b = block_new(FIRST_SIZE - sizeof(*b), &large);
 
 	*a = (struct arena){ .first = b, .next_size = 2 * FIRST_SIZE };
 	block_use(a, b, 0);
@@ -151,12 +157,13 @@ static struct arena_block *block_made(struct arena *a, size_t size)
 
 	/* what is large, but not very, shares a block with what comes */
 	if (size > usual && size >= MAPPED_SIZE && size <= LAST_SIZE / 2)
-		return block_new(LAST_SIZE - sizeof(struct arena_block));
+		return block_new(LAST_SIZE - sizeof(struct arena_block),
+				 &a->large);
 	if (size > usual)
-		return block_new(size);
+		return block_new(size, &a->large);
 	if (a->next_size < LAST_SIZE)
 		a->next_size *= 2;
-	return block_new(usual);
+	return block_new(usual, &a->large);
 }
 
 void *arena_alloc_slow(struct arena *a, size_t size)

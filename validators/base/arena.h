@@ -42,6 +42,7 @@ struct arena {
 	struct arena_block *block; /* the one in use */
 	struct arena_block *first;
 	size_t next_size; /* bytes of the next new block */
+	size_t large;     /* bytes that large pages were asked for */
 };
 
 /* A place to come back to: what was taken after it is given up. */
