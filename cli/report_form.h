@@ -71,7 +71,7 @@ extern const struct report_form report_github, report_gitlab, report_json,
 
 /* The text of the line of a place, without its end; empty if there is none.
  * As `line` of struct render it has the item as ctx. */
-struct str report_line(const void *item, const struct span *at);
+struct str report_line(const void *ctx, const struct span *at);
 
 /* A place with its end, which is never before its begin: where there is none
  * that of the entry there, else of what the line says. */

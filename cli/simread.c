@@ -210,19 +210,19 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 }
 
 int simresult_read(struct arena *a, struct simresult *out, const char *file,
-		   struct str all, const char **why)
+		   struct str text, const char **why)
 {
 	struct reading r = { .arena = a, .file = file };
 	unsigned lines = 0;
 
 	*out = (struct simresult){ 0 };
-	while (all.n > 0 && r.why == NULL) {
-		const char *nl = memchr(all.p, '\n', all.n);
-		size_t n = nl ? (size_t)(nl - all.p) : all.n;
+	while (text.n > 0 && r.why == NULL) {
+		const char *nl = memchr(text.p, '\n', text.n);
+		size_t n = nl ? (size_t)(nl - text.p) : text.n;
 
-		read_line(&r, (struct str){ all.p, n }, lines++, out);
+		read_line(&r, (struct str){ text.p, n }, lines++, out);
 		n += nl ? 1 : 0;
-		all = (struct str){ all.p + n, all.n - n };
+		text = (struct str){ text.p + n, text.n - n };
 	}
 	if (r.why == NULL && lines < 3)
 		r.why = "it is not whole: there is no footer";

@@ -12,8 +12,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
-
-extern char **environ;
+#include <unistd.h>
 
 static int64_t now(void)
 {

@@ -97,6 +97,7 @@ probe() { # GROUP...
     crash) tool strace strace ;;
     static)
       tool gcc gcc
+      tool clang-tidy clang-tidy
       tool cppcheck cppcheck
       tool shellcheck shellcheck
       ;;

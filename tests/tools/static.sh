@@ -1,7 +1,8 @@
 #!/bin/sh
 # What can be seen without running anything: static.sh BUILD
 #
-# By shellcheck, cppcheck and the analyzer of gcc.  A finding must be gone or stand, with its reason, in
+# By shellcheck, cppcheck, the analyzer of gcc and clang-tidy (.clang-tidy says
+# which of its checks).  A finding must be gone or stand, with its reason, in
 # tests/tools/static.known; what stands there must still be found.  The last
 # line is `N passed, N failed`: files and findings.
 set -eu
@@ -9,7 +10,7 @@ LC_ALL=C
 export LC_ALL
 
 build=$1
-jobs=$(nproc)
+jobs=${STATIC_JOBS:-$(nproc)}
 dir=$build/static
 rm -rf "$dir"
 mkdir -p "$dir"
@@ -44,11 +45,23 @@ gcc_findings() {
     sed -n 's/^\(\.\/\)\{0,1\}\([^:]*:[0-9]*\):[0-9]*: warning: \(.*\) \[-\(Wanalyzer[a-z-]*\)\]$/\2: \4: \3/p'
 }
 
-for tool in shell cppcheck gcc; do
+# Faults of compiling are findings, too.
+tidy_findings() {
+  # shellcheck disable=SC2016,SC2086 # the shell's below; a list of words
+  printf '%s\n' $sources | xargs -P "$jobs" -n 4 sh -c '
+    clang-tidy --quiet "$@" -- -std=c17 -include "$0/static/defines.h" -I. \
+      -I"$0/gen" 2>/dev/null' "$build" |
+    sed -n "s,^$PWD/,,; s,^\./,,
+      s/^\([a-z][^: ]*:[0-9]*\):[0-9]*: [a-z]*: \(.*\) \[\([a-zA-Z0-9.,-]*\)\]\$/\1: \3: \2/p"
+}
+
+for tool in shell cppcheck gcc tidy; do
+  start=$(date +%s)
   "${tool}_findings" | sort -u >"$dir/$tool"
-  echo "ok   $tool: $(wc -l <"$dir/$tool") findings"
+  echo "ok   $tool: $(wc -l <"$dir/$tool") findings," \
+    "$(($(date +%s) - start)) s"
 done
-cat "$dir"/shell "$dir"/cppcheck "$dir"/gcc |
+cat "$dir"/shell "$dir"/cppcheck "$dir"/gcc "$dir"/tidy |
   awk -v known=tests/tools/static.known '
   BEGIN {
     while ((getline line <known) > 0) {

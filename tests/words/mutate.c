@@ -260,9 +260,8 @@ static size_t pair_end(const struct file *f, const struct pair *p)
 			quote = c;
 		else if (c == '[' || c == '{')
 			depth++;
-		else if ((c == ']' || c == '}') && depth-- == 0)
-			return i;
-		else if (c == ',' && depth == 0)
+		else if (((c == ']' || c == '}') && depth-- == 0) ||
+			 (c == ',' && depth == 0))
 			return i;
 	}
 	return depth == 0 && p->value->at.line == p->key_at.line ? i : 0;

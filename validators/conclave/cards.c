@@ -154,7 +154,7 @@ const struct field conclave_fields[FIELD_COUNT] = {
 	[BASE_ENERGY] = { .name = "base_energy",
 			  AT_LEAST(0),
 			  .required = VARIANT(HERO),
-			  .optional = BUT(HERO) & BUT(ABILITY),
+			  .optional = BUT(HERO) & ~VARIANT(ABILITY),
 			  .columns = { "base_energy" },
 			  .about = "Energy given each own turn." },
 	[EXPERIENCE] = { .name = "experience",

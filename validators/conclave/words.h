@@ -32,11 +32,10 @@ enum {
 /* A list of conditions. */
 #define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
 
-extern const struct words conclave_refs, conclave_conditions, conclave_effects,
-	conclave_amounts, conclave_amount_words, conclave_stats,
-	conclave_durations, conclave_timings, conclave_picks,
-	conclave_played_picks, conclave_crowd, conclave_counted,
-	conclave_target;
+extern const struct words conclave_refs, conclave_effects, conclave_amounts,
+	conclave_amount_words, conclave_stats, conclave_durations,
+	conclave_timings, conclave_picks, conclave_played_picks,
+	conclave_crowd, conclave_counted, conclave_target;
 enum { TARGET_OCCUPIED = 4 }; /* row of conclave_target */
 
 /* Rows of the picks: those of cards in play first. */

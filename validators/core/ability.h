@@ -50,7 +50,7 @@ struct reading {
  * FIELD_CONDITIONS).  Returns the term, kept in the arena of r, or NULL when
  * n is of the wrong kind; what is faulty below is left out of the term.
  */
-const struct term *ability_read(struct cardread *r, const struct field *f,
+const struct term *ability_read(struct cardread *c, const struct field *f,
 				const struct node *n);
 
 /* A finding at n, with the path to it. */

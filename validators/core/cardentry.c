@@ -146,7 +146,7 @@ static void bad_type(struct cardread *r, const struct node *n)
 	size_t k = 0;
 
 	for (size_t i = 0; i < r->game->nvariants; i++)
-		if (i == 0 || strcmp(r->game->variants[i].type, types[k - 1]))
+		if (i == 0 || strcmp(r->game->variants[i].type, types[k - 1]) != 0)
 			types[k++] = r->game->variants[i].type;
 	struct diag *d =
 		cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,

@@ -194,11 +194,11 @@ static void find_places(struct model *m)
 			continue;
 		c->place = (uint8_t)__builtin_ctz(c->places);
 		c->bound = m->whole[c->place];
-		for (uint8_t k = 0; k < m->nbounds; k++)
+		for (size_t k = 0; k < m->nbounds; k++)
 			if (m->bound[k].section == c->place &&
 			    (m->bound[k].bits & bits)) {
 				assert(c->bound == m->whole[c->place]);
-				c->bound = k;
+				c->bound = (uint8_t)k;
 			}
 	}
 }

@@ -20,7 +20,7 @@ enum language { LANG_EN, LANG_RU };
 
 /* Append an ability (read by grammar->ability or ->play) as one sentence. */
 void say_ability(struct buf *out, const struct game *g, enum language lang,
-		 const struct term *ability);
+		 const struct term *t);
 
 /* Append conditions, or a map such as that of `attach`. */
 void say_value(struct buf *out, const struct game *g, enum language lang,

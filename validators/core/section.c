@@ -16,7 +16,7 @@ static int find(const struct game *g, struct str name, struct order *o)
 			? (int)o->next
 			: game_section(g, name);
 
-	o->next = (size_t)(s + 1);
+	o->next = s < 0 ? 0 : (size_t)s + 1;
 	return s;
 }
 

@@ -202,7 +202,7 @@ int stalker_cost(const struct match *m, int p);
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules);
 bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 		       enum trait trait);
-uint64_t stalker_kinds(unsigned as, bool sudden, enum trait trait);
+uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k);
 bool stalker_accumulates(const struct match *m, int p);
 bool stalker_healable(const struct match *m, int p);
 

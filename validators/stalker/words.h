@@ -30,10 +30,9 @@ enum {
 
 #define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
 
-extern const struct words stalker_refs, stalker_conditions, stalker_effects,
-	stalker_durations, stalker_uses, stalker_picks, stalker_zones,
-	stalker_timings, stalker_kinds_dealt, stalker_attack_kinds,
-	stalker_attacks;
+extern const struct words stalker_refs, stalker_effects, stalker_durations,
+	stalker_uses, stalker_picks, stalker_zones, stalker_timings,
+	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
 
 /* filter.c: what is printed, asked before a match and in it.  t: the value of
  * the condition. */

@@ -277,7 +277,7 @@ const char *trilunie_place_name(const struct match *m, int card);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
 int trilunie_find(const struct match *m, unsigned side, struct str name);
-struct str trilunie_card_id(const void *match, uint16_t card);
+struct str trilunie_card_id(const void *ctx, uint16_t card);
 
 /* What is said in several places. */
 void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
