@@ -294,3 +294,17 @@ size_t names_near(const struct names *names, struct arena *a, struct str text,
 		near[i] = names_exact(names, s.best[i].shown);
 	return s.n;
 }
+
+size_t names_meant(const struct names *names, struct arena *a,
+		   const struct entry *e, uint32_t near[SUGGEST_MAX],
+		   const uint32_t **v)
+{
+	size_t n = 0;
+
+	*v = near;
+	if (e->card == CARD_AMBIGUOUS)
+		*v = names_alike(names, a, e->text, &n);
+	else if (e->card == CARD_UNKNOWN)
+		n = names_near(names, a, e->text, near);
+	return n;
+}

@@ -41,6 +41,15 @@ const uint32_t *names_alike(const struct names *names, struct arena *a,
 size_t names_near(const struct names *names, struct arena *a, struct str text,
 		  uint32_t near[SUGGEST_MAX]);
 
+/*
+ * The cards that the name of an entry without a card may have been meant for,
+ * best first: those of an ambiguous name, else the nearest.  *v is near or in
+ * the arena; how many.
+ */
+size_t names_meant(const struct names *names, struct arena *a,
+		   const struct entry *e, uint32_t near[SUGGEST_MAX],
+		   const uint32_t **v);
+
 /* `did you mean ...?` in the arena, or NULL. */
 const char *names_suggest(const struct names *n, struct arena *a,
 			  struct str text);

@@ -116,17 +116,13 @@ static void mend_entry(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
 	uint32_t near[SUGGEST_MAX];
-	const uint32_t *as = near;
-	size_t n = 0;
+	const uint32_t *as;
+	size_t n = names_meant(t->t->names, t->a, e, near, &as);
 	int64_t left = e->count;
 
 	if (CARD_KNOWN(e->card)) {
 		near[0] = e->card;
 		n = 1;
-	} else if (e->card == CARD_AMBIGUOUS) {
-		as = names_alike(t->t->names, t->a, e->text, &n);
-	} else if (e->card == CARD_UNKNOWN) {
-		n = names_near(t->t->names, t->a, e->text, near);
 	}
 	for (size_t k = 0; k < n && left > 0; k++)
 		left -= mend_as(t, entry, as[k], left);

@@ -105,13 +105,9 @@ static void wish_for(struct choosing *c, uint32_t entry)
 	const struct entry *e = &c->t->list->v[entry];
 	struct wish w = { .entry = entry, .n = e->count };
 	uint32_t near[SUGGEST_MAX];
-	const uint32_t *as = near;
-	size_t n = 0;
+	const uint32_t *as;
+	size_t n = names_meant(c->t->names, c->a, e, near, &as);
 
-	if (e->card == CARD_AMBIGUOUS)
-		as = names_alike(c->t->names, c->a, e->text, &n);
-	else if (e->card == CARD_UNKNOWN)
-		n = names_near(c->t->names, c->a, e->text, near);
 	for (size_t i = 0; i < n && w.ncards < SUGGEST_MAX; i++)
 		if (index_of(c, as[i]) < c->n)
 			w.card[w.ncards++] = index_of(c, as[i]);
