@@ -67,6 +67,20 @@ static void put_place(struct buf *out, const struct fix_file *f, uint32_t line)
 	buf_printf(out, ":%u: ", line);
 }
 
+/* ": 2 copies and 1 line to change" */
+static void put_cost(struct buf *out, const struct fix_file *f,
+		     const struct repair_text *t)
+{
+	buf_puts(out, ": ");
+	if (t->cost || !t->lines)
+		buf_printf(out, "%lld %s", (long long)t->cost,
+			   t->cost == 1 ? "copy" : "copies");
+	if (t->lines)
+		buf_printf(out, "%s%lld %s", t->cost ? " and " : "",
+			   (long long)t->lines, t->lines == 1 ? "line" : "lines");
+	buf_puts(out, f->written ? " changed" : " to change");
+}
+
 static void put_list(struct buf *out, const struct fix_file *f,
 		     const struct repair_text *t)
 {
@@ -85,9 +99,7 @@ static void put_list(struct buf *out, const struct fix_file *f,
 	buf_printf(out, " (%s %s, %lld cards)", t->game->id, t->format,
 		   (long long)t->cards_after);
 	if (t->state == REPAIR_FOUND)
-		buf_printf(out, ": %lld %s %s", (long long)t->cost,
-			   t->cost == 1 ? "copy" : "copies",
-			   f->written ? "changed" : "to change");
+		put_cost(out, f, t);
 	put_causes(out, t->cause, t->ncauses);
 	buf_putc(out, '\n');
 }
@@ -163,7 +175,9 @@ static void json_edit(struct json *j, const struct repair_text *t,
 					: e->text);
 	json_pair(j, "to", comes ? e->name : str_of(e->to));
 	json_pair(j, "card", comes ? t->set->v[e->card].id : str_of(NULL));
-	json_pair(j, "section", str_of(comes ? section_of(t, e) : NULL));
+	json_pair(j, "section",
+		str_of(comes || e->kind == REPAIR_LINE ? section_of(t, e)
+						       : NULL));
 	json_key(j, "mended");
 	json_bool(j, e->mended);
 	json_causes(j, e->cause, e->ncauses);
@@ -184,6 +198,8 @@ static void json_repair(struct json *j, struct arena *a,
 	json_open_map(j);
 	json_key(j, "cost");
 	json_int(j, t->cost);
+	json_key(j, "lines");
+	json_int(j, t->lines);
 	json_key(j, "cards");
 	json_int(j, t->cards_after);
 	json_key(j, "edits");

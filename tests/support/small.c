@@ -79,6 +79,31 @@ static const char *const squad_cards[] = {
 	NULL,
 };
 
+#define ATTACHED(id_, type_, more_)                                            \
+	"{id: " id_ ", name: " id_ ", type: " type_ ", cost: 2" more_ "}"
+
+#define ON_HOST(id_, sub_, more_)                                              \
+	ATTACHED(id_, "creature",                                              \
+		 ", life: 1, strike: [1, 1, 1], subtype: " sub_ more_)
+
+static const char *const field_cards[] = {
+	CREATURE("scout", "cost: 2"),
+	CREATURE("scouts", "cost: 2, keywords: [horde]"),
+	CREATURE("ghost", "cost: 2, keywords: [incorporeal]"),
+	CREATURE("sneak", "cost: 2, keywords: [stealth]"),
+	CREATURE("bandit", "cost: 2, faction: bandits"),
+	ON_HOST("tank", "machine", ""),
+	ON_HOST("hound", "symbiote", ""),
+	ON_HOST("wisp", "symbiote", ", keywords: [incorporeal]"),
+	ON_HOST("leech", "parasite", ""),
+	"{id: house, name: house, type: locality, cost: 1}",
+	ATTACHED("mask", "equipment", ", slot: mask"),
+	ATTACHED("hood", "equipment",
+		 ", slot: mask, host_filter: [{faction: [neutral]}]"),
+	ATTACHED("coat", "equipment", ", host_filter: [{subtype: none}]"),
+	NULL,
+};
+
 #define UNIT(id_, name_, sub_, moon_, more_)                                   \
 	"{id: " id_ ", name: " name_ ", type: unit, subtype: " sub_            \
 	", moon: " moon_ ", cost: 1, speed: 10, attack: 1, life: 1" more_ "}"
@@ -148,6 +173,8 @@ static const struct world {
 	{ "stalker", "stalker", stalker_cards, 0, 4,
 	  (const char *const[]){ "deck", NULL } },
 	{ "squad", "stalker", squad_cards, 2, 6,
+	  (const char *const[]){ "deck", NULL } },
+	{ "field", "stalker", field_cards, 13, 1,
 	  (const char *const[]){ "deck", NULL } },
 	{ "trilunie", "trilunie", trilunie_cards, 1, 5,
 	  (const char *const[]){ "deck", NULL } },
@@ -269,13 +296,18 @@ void small_init(struct small *s, const char *world, uint64_t seed)
 	rng_init(&s->rng, seed, 1);
 	draw_cards(s);
 	draw_format(s);
-	if (strcmp(world, "squad") == 0) {
+	if (strcmp(world, "squad") == 0 || strcmp(world, "field") == 0) {
 		/* any deck, all of it dealt */
 		set_param(s, "deck_min", 1);
 		set_param(s, "deck_max", 50);
 		set_param(s, "deal", 15);
 		set_param(s, "copies", 0);
 		s->format.nlistings = 0;
+	}
+	if (strcmp(world, "field") == 0) {
+		/* and all of it paid */
+		set_param(s, "gold", 30);
+		set_param(s, "silver", 30);
 	}
 	s->pooled = chance(s, 40);
 	for (size_t i = 0; i < s->set.n; i++)

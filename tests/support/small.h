@@ -30,7 +30,8 @@ struct small {
 	const char *side;
 };
 
-/* The same for the same world and seed: a game, or "squad" for stalker. */
+/* The same for the same world and seed: a game; for stalker "squad", too, and
+ * "field", with all its cards. */
 void small_init(struct small *s, const char *world, uint64_t seed);
 void small_release(struct small *s);
 

@@ -261,6 +261,8 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 		judge_bans(c, p, &j);
 	if (c->defaults.explain)
 		c->verdict.proof = proof_new(&j);
+	if (c->verdict.findings.n)
+		c->judge = j; /* for repairs */
 }
 
 /* True after a syntax error: a header value the game cannot read. */
@@ -342,7 +344,8 @@ bool checker_judged(struct checker *c, struct repair_task *out)
 				     .set = p->set,
 				     .names = p->names,
 				     .bans = &p->bans,
-				     .list = c->verdict.list };
+				     .list = c->verdict.list,
+				     .judge = &c->judge };
 	return true;
 }
 

@@ -30,6 +30,7 @@ struct checker {
 	bool trouble;                 /* cards of a game could not be had */
 	struct verdict verdict;
 	struct pool *judged; /* by which the last list was judged */
+	struct judge judge;  /* of the last list with findings */
 };
 
 /* The pool of a game with its cards in memory. */

@@ -97,6 +97,36 @@ struct object_repair {
 	rule_check *said;
 };
 
+struct deck_more;
+struct names;
+
+/* A line of a section that says where cards stand, as it should be. */
+struct line_wanted {
+	uint32_t entry; /* the line of the list that it was; UINT32_MAX: none */
+	uint32_t card, host; /* index in the set; no host: CARD_UNKNOWN */
+	const struct deck_more *more;
+	const struct rule *asks; /* by which it is so, unless something is
+				    found there; NULL: that of the repair */
+};
+
+/*
+ * How the lines of such a section are repaired when all that stands before it
+ * is legal.
+ */
+struct line_repair {
+	uint8_t section;
+	rule_check *asks; /* the rule by which lines come and go where nothing
+			     else is found */
+
+	/*
+	 * The lines that the section should have, in its order; the lines of
+	 * the list that none of them was go.  j was judged, names are those of
+	 * its set; the lines live in the arena.  Returns how many.
+	 */
+	size_t (*settle)(struct judge *j, const struct names *names,
+			 struct arena *a, struct line_wanted **lines);
+};
+
 struct game {
 	const char *id;
 	const char *title;
@@ -157,6 +187,8 @@ struct game {
 
 	const struct rule_table *deck_rules;
 	const struct object_repair *object_repair; /* or NULL */
+	const struct line_repair *line_repairs;	   /* in order of sections */
+	size_t nline_repairs;
 	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
 	uint16_t unknown_section_clause; /* behind wrong-section at a header */
 

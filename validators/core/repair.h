@@ -38,6 +38,7 @@ struct repair_task {
 	const struct bans *bans; /* filled for the day that counts */
 	const struct deck_list
 		*list;    /* sections and cards of entries are known */
+	struct judge *judge; /* of the list, if it has findings */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
 };
 

@@ -50,53 +50,6 @@ int64_t *repair_kept(struct arena *a, const struct repair *r,
 	return kept;
 }
 
-/* The rule's sentence as a message: no capital, no full stop. */
-static struct repair_cause from_rule(struct arena *a, const struct game *g,
-				     const struct rule *r)
-{
-	size_t n = strlen(r->about);
-	char *text =
-		arena_copy(a, r->about, n - (n > 0 && r->about[n - 1] == '.'));
-
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		text[0] = (char)(text[0] - 'A' + 'a');
-	return (struct repair_cause){ game_clause_id(g, r->clause), r->name,
-				      text };
-}
-
-static struct repair_cause from_finding(struct arena *a, const struct diag *d)
-{
-	return (struct repair_cause){ d->clause, d->name,
-				      arena_printf(a, "%s", d->msg) };
-}
-
-/* The first error found by the rule, or NULL. */
-static const struct diag *found_by(const struct verdict *v,
-				   const struct rule *r)
-{
-	const char *clause = game_clause_id(v->game, r->clause);
-
-	for (size_t i = 0; i < v->findings.n; i++) {
-		const struct diag *d = &v->findings.v[i];
-
-		if (d->sev >= SEV_ERROR && d->name == r->name &&
-		    d->clause == clause)
-			return d;
-	}
-	return NULL;
-}
-
-struct repair_cause repair_cause_of(struct arena *a, const struct game *g,
-				    const struct verdict *v,
-				    const struct rule *r)
-{
-	const struct diag *d = found_by(v, r);
-
-	if (d)
-		return from_finding(a, d);
-	return from_rule(a, g, r);
-}
-
 /* Count the copies in the bounds: those that stay, and all of the list. */
 static void count_bounds(struct edits *t)
 {
@@ -191,7 +144,7 @@ static const struct diag *first_by(struct edits *t, const struct rule *r)
 
 	if (!t->sought[i]) {
 		t->sought[i] = true;
-		t->by_rule[i] = found_by(t->v, r);
+		t->by_rule[i] = repair_found_by(t->v, r);
 	}
 	return t->by_rule[i];
 }
@@ -201,8 +154,8 @@ static struct repair_cause cause_by(struct edits *t, const struct rule *r)
 	const struct diag *d = first_by(t, r);
 
 	if (d)
-		return from_finding(t->a, d);
-	return from_rule(t->a, t->v->game, r);
+		return repair_cause_found(t->a, d);
+	return repair_cause_rule(t->a, t->v->game, r);
 }
 
 static struct repair_cause why_remove(struct edits *t, const struct entry *e)
@@ -213,14 +166,14 @@ static struct repair_cause why_remove(struct edits *t, const struct entry *e)
 	if (d == NULL && e->section == SECTION_UNKNOWN)
 		d = found_above(t, e);
 	if (d)
-		return from_finding(t->a, d);
+		return repair_cause_found(t->a, d);
 	for (size_t b = 0; b < m->nbounds; b++)
 		if (m->bound[b].section == e->section && m->bound[b].high &&
 		    t->listed[b] > m->bound[b].hi)
 			return cause_by(t, m->bound[b].high);
 	if (m->ratio.rule && first_by(t, m->ratio.rule))
 		return cause_by(t, m->ratio.rule);
-	return from_finding(t->a, first_error(t->v));
+	return repair_cause_found(t->a, first_error(t->v));
 }
 
 /* What a bound asks for that the copies which stay do not give. */
@@ -233,7 +186,7 @@ static struct repair_cause short_of(struct edits *t, size_t bound)
 				  .name = b->low->name };
 
 	if (d)
-		return from_finding(t->a, d);
+		return repair_cause_found(t->a, d);
 	c.text = arena_printf(
 		t->a, "%lld %s stay, %s %lld needed",
 		(long long)t->staying[bound], b->what ? b->what : "cards",
@@ -256,7 +209,7 @@ static struct repair_cause why_add(struct edits *t, uint32_t card)
 		return short_of(t, whole);
 	if (m->ratio.rule)
 		return cause_by(t, m->ratio.rule);
-	return from_finding(t->a, first_error(t->v));
+	return repair_cause_found(t->a, first_error(t->v));
 }
 
 static void push_cause(struct repair_edit *e, struct repair_cause c)
@@ -333,6 +286,12 @@ static int by_line(const void *a, const void *b)
 	return x->order < y->order ? -1 : x->order > y->order;
 }
 
+void repair_edits_sort(struct repair_edits *e)
+{
+	if (e->n)
+		qsort(e->v, e->n, sizeof(*e->v), by_line);
+}
+
 void repair_edit(struct repair_edits *out, struct arena *a,
 		 struct arena *scratch, const struct repair *r,
 		 const struct verdict *v, const int64_t *kept)
@@ -370,55 +329,5 @@ void repair_edit(struct repair_edits *out, struct arena *a,
 		if (t.in[r->added[k]] > 0)
 			push(&t, UINT32_MAX, r->added[k], t.in[r->added[k]],
 			     false);
-	if (out->n)
-		qsort(out->v, out->n, sizeof(*out->v), by_line);
-}
-
-/* The rule about what lines say beside their cards. */
-static const struct rule *rule_of_lines(const struct game *g)
-{
-	size_t i = 0;
-
-	while (g->deck_rules->v[i].check != g->object_repair->said)
-		i++;
-	return &g->deck_rules->v[i];
-}
-
-void repair_edit_line(struct repair_edits *out, struct arena *a,
-		      const struct verdict *v, uint32_t entry, const char *from,
-		      const char *to)
-{
-	const struct entry *e = &v->list->v[entry];
-	const struct rule *r = rule_of_lines(v->game);
-	struct repair_edit edit = { .kind = REPAIR_LINE,
-				    .line = e->line,
-				    .entry = entry,
-				    .text = e->text,
-				    .card = CARD_UNKNOWN,
-				    .from = from,
-				    .to = to,
-				    .cause = { from_rule(a, v->game, r) },
-				    .ncauses = 1,
-				    .order = out->n };
-
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (v->findings.v[i].at.line == e->line &&
-		    v->findings.v[i].name == r->name)
-			edit.cause[0] = from_finding(a, &v->findings.v[i]);
-	VEC_PUSH(a, out->v, out->n, out->cap, edit);
-	qsort(out->v, out->n, sizeof(*out->v), by_line);
-}
-
-struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,
-				      const struct repair_lack *l)
-{
-	const struct game *g = r->model.j->game;
-	struct repair_cause c = from_rule(a, g, l->rule);
-
-	if (l->needed)
-		c.text = arena_printf(a, "%lld %s can be had, %lld needed",
-				      (long long)l->found,
-				      l->rule->what ? l->rule->what : "cards",
-				      (long long)l->needed);
-	return c;
+	repair_edits_sort(out);
 }

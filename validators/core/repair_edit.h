@@ -64,15 +64,50 @@ void repair_edit(struct repair_edits *out, struct arena *a,
 int64_t *repair_kept(struct arena *a, const struct repair *r,
 		     const struct deck_list *l);
 
-/* An edit of what the line of an entry says beside its card, after those of
- * repair_edit; the game's object_repair says by which rule. */
+/* What a line says of the same cards, or beside them. */
+struct repair_said {
+	uint32_t line;        /* of the list; 0: it is new */
+	uint8_t section;
+	const char *card;     /* id, or NULL */
+	const char *from, *to; /* its text; NULL: it comes, or goes */
+	bool only;             /* for no other reason than the rule's */
+};
+
+/* What was found at the lines of a list. */
+struct repair_reasons {
+	const struct verdict *v;      /* its findings are sorted */
+	const struct diag **leads;    /* per line from `first` on: what names it
+					 as another place, or NULL */
+	uint32_t first;
+};
+
+/* nlines lines of the file from `first` on. */
+void repair_reasons(struct repair_reasons *out, struct arena *scratch,
+		    const struct verdict *v, uint32_t first, size_t nlines);
+
+/* An edit of a line, to be sorted in.  r is the rule that asks for it, if
+ * nothing else is found there. */
 void repair_edit_line(struct repair_edits *out, struct arena *a,
-		      const struct verdict *v, uint32_t entry, const char *from,
-		      const char *to);
+		      const struct repair_reasons *reasons,
+		      const struct repair_said *said, const struct rule *r);
+
+/* Removals and exchanges in the order of the list, then additions. */
+void repair_edits_sort(struct repair_edits *e);
+
+/* The first rule of the game that is checked so. */
+const struct rule *repair_rule(const struct game *g, rule_check *check);
 
 /* Why there is no repair: the bounds that cannot be met, in a. */
 struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,
 				      const struct repair_lack *l);
+
+/* A rule's sentence, or a finding, as a cause; the first error found by a
+ * rule, or NULL. */
+struct repair_cause repair_cause_rule(struct arena *a, const struct game *g,
+				      const struct rule *r);
+struct repair_cause repair_cause_found(struct arena *a, const struct diag *d);
+const struct diag *repair_found_by(const struct verdict *v,
+				   const struct rule *r);
 
 /* The first finding of `name` as a cause, or that of the rule alone. */
 struct repair_cause repair_cause_of(struct arena *a, const struct game *g,

@@ -33,6 +33,7 @@ struct writing {
 					     the header; 0: none */
 	uint32_t end;  /* of the last line that says something */
 	bool sections; /* there is a header that the game has */
+	struct repair_reasons reasons; /* of edits of lines */
 	bool *dumb;    /* per entry: what it says beside its card goes; NULL:
 			  all is kept */
 };
@@ -52,8 +53,7 @@ static size_t index_of(const struct repair_work *w, uint32_t line)
 	return line - w->out->first;
 }
 
-/* The language in which most cards of the list are named; NULL: by ids. */
-static const char *language(const struct repair_work *w)
+const char *repair_language(const struct repair_work *w)
 {
 	size_t en = 0, ru = 0, ids = 0;
 
@@ -96,18 +96,22 @@ static bool is_readable(const struct repair_work *w, const char *count,
 	return same;
 }
 
-/* The name of a card that leads back to it. */
-static struct str name_of(const struct writing *t, uint32_t card)
+struct str repair_name(const struct repair_work *w, const char *lang,
+		       uint32_t card)
 {
-	const struct card *c = &t->w->out->set->v[card];
+	const struct card *c = &w->out->set->v[card];
 
-	if (t->lang == NULL)
+	if (lang == NULL)
 		return c->id;
-	struct str name = card_shown(c, t->lang);
-	return names_find(t->w->names, name) == card &&
-			       is_readable(t->w, "1 ", name)
+	struct str name = card_shown(c, lang);
+	return names_find(w->names, name) == card && is_readable(w, "1 ", name)
 		       ? name
 		       : c->id;
+}
+
+static struct str name_of(const struct writing *t, uint32_t card)
+{
+	return repair_name(t->w, t->lang, card);
 }
 
 /* Find where cards and sections stand. */
@@ -277,10 +281,18 @@ static void tell_line(struct writing *t, uint32_t i)
 
 	if (t->count[i] != e->count || t->becomes[i] != CARD_UNKNOWN)
 		return;
+	struct repair_said said = {
+		.line = e->line,
+		.section = e->section,
+		.from = arena_printf(w->a, "%.*s", (int)(stop - e->text.p),
+				     e->text.p),
+		.to = arena_printf(w->a, "%.*s", STR_ARG(e->text)),
+		.only = true,
+	};
 	repair_edit_line(
-		&w->out->edits, w->a, w->v, i,
-		arena_printf(w->a, "%.*s", (int)(stop - e->text.p), e->text.p),
-		arena_printf(w->a, "%.*s", STR_ARG(e->text)));
+		&w->out->edits, w->a, &t->reasons, &said,
+		repair_rule(w->v->game, w->v->game->object_repair->said));
+	w->out->lines++;
 }
 
 static int by_place(const void *a, const void *b)
@@ -345,6 +357,8 @@ static void settle(struct writing *t)
 			n[ncards++] = w->r->copies[i];
 		}
 	bool *keep = arena_array(w->scratch, w->list.n, sizeof(*keep));
+	repair_reasons(&t->reasons, w->scratch, w->v, w->out->first,
+		       w->out->nlines);
 	t->dumb = arena_array(w->scratch, w->list.n, sizeof(*t->dumb));
 	for (size_t i = 0; i < w->list.n; i++)
 		t->dumb[i] = keep[i] = w->list.v[i].section == o->section &&
@@ -360,7 +374,7 @@ static void settle(struct writing *t)
 void repair_write_lines(struct repair_work *w)
 {
 	struct repair_edits *edits = &w->out->edits;
-	struct writing t = { .w = w, .lang = language(w) };
+	struct writing t = { .w = w, .lang = repair_language(w) };
 
 	index_list(&t);
 	t.count = arena_array(w->scratch, w->list.n, sizeof(*t.count));

@@ -9,7 +9,8 @@
 struct repair_work {
 	struct arena *a;       /* for what is handed out */
 	struct arena *scratch; /* for what this list needs alone */
-	struct repair_text *out;
+	struct repair_text *whole;
+	struct repair_text *out; /* the step at work, or the same */
 	const struct repair_run *run;
 	const char *file;
 	uint32_t index;
@@ -38,10 +39,21 @@ void repair_set_header(struct repair_work *w);
  * around it do. */
 void repair_insert(struct repair_work *w, size_t i, const char *text);
 
+/* The language in which most cards of the list are named; NULL: by ids. */
+const char *repair_language(const struct repair_work *w);
+
+/* The name of a card that leads back to it. */
+struct str repair_name(const struct repair_work *w, const char *lang,
+		       uint32_t card);
+
 /* The line of the last header, or 0. */
 uint32_t repair_last_header(const struct deck_list *l);
 
 /* Put the edits to cards into the lines. */
 void repair_write_lines(struct repair_work *w);
+
+/* Put the lines of a section where its game wants them; edits. */
+void repair_place(struct repair_work *w, const struct line_repair *r,
+		  struct judge *j);
 
 #endif

@@ -1,58 +1,13 @@
 #include "validators/core/repair_text.h"
 
-#include "validators/base/buf.h"
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
+#include "validators/core/repair_join.h"
 #include "validators/core/repair_lines.h"
 #include "validators/core/repair_object.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* Split the text into lines. */
-static void split(struct repair_text *out, struct arena *a, struct str text)
-{
-	size_t n = 0, cap = 0;
-
-	out->line = NULL;
-	for (size_t i = 0; i < text.n;) {
-		const char *p = text.p + i;
-		const char *nl = memchr(p, '\n', text.n - i);
-		struct str s = { p, nl ? (size_t)(nl - p) : text.n - i };
-		struct repair_line line = { .old = s, .now = s };
-
-		VEC_PUSH(a, out->line, n, cap, line);
-		i += s.n + 1;
-	}
-	VEC_PUSH(a, out->line, n, cap, (struct repair_line){ 0 });
-	out->nlines = n - 1;
-	out->ends = text.n > 0 && text.p[text.n - 1] == '\n';
-}
-
-/* The text of the lines as they are now. */
-static struct str join(const struct repair_text *t, struct arena *a)
-{
-	struct buf b = { 0 };
-
-	for (size_t i = 0; i <= t->nlines; i++) {
-		const struct repair_line *l = &t->line[i];
-
-		for (size_t k = 0; k < l->nbefore; k++) {
-			if (b.n && b.p[b.n - 1] != '\n')
-				buf_putc(&b, '\n');
-			buf_put(&b, l->before[k].p, l->before[k].n);
-			buf_putc(&b, '\n');
-		}
-		if (i == t->nlines || l->gone)
-			continue;
-		buf_put(&b, l->now.p, l->now.n);
-		if (i + 1 < t->nlines || t->ends)
-			buf_putc(&b, '\n');
-	}
-	struct str s = { arena_copy(a, b.n ? b.p : "", b.n), b.n };
-	buf_release(&b);
-	return s;
-}
 
 static const struct verdict *judge(struct repair_work *w, struct str text)
 {
@@ -87,42 +42,94 @@ static void first_error(struct repair_work *w)
 			     arena_printf(w->a, "%s", ds->v[i].msg) });
 }
 
+/* Work on the text as it is now, one kind of fault at a time. */
+static void begin_step(struct repair_work *w, struct repair_text *step)
+{
+	*step = (struct repair_text){ .first = w->whole->first,
+				      .set = w->whole->set };
+	repair_split(step, w->a, w->text);
+	w->out = step;
+}
+
+/* Take what was done, and judge the list that it makes. */
+static void end_step(struct repair_work *w)
+{
+	struct repair_text *step = w->out;
+
+	w->out = w->whole;
+	if (step->edits.n == 0)
+		return;
+	w->out->cost += step->cost;
+	w->out->lines += step->lines;
+	repair_add(w->out, w->a, step);
+	judge(w, repair_join(w->out, w->a));
+}
+
 /* What does not depend on the cards: format and sections.  Lines that cannot
  * be read below the header they were meant to have keep the one they have. */
-static void mend_heads(struct repair_work *w, struct str text)
+static void mend_heads(struct repair_work *w)
 {
+	struct str text = w->text;
+	struct repair_text step;
+
+	begin_step(w, &step);
 	if (w->v->rules == NULL)
 		repair_mend_format(w);
 	repair_mend_sections(w);
-	if (w->out->edits.n == 0 || judge(w, join(w->out, w->a))->readable)
+	end_step(w);
+	if (w->v->readable)
 		return;
-	split(w->out, w->a, text);
+	repair_split(w->out, w->a, text);
 	w->out->edits.n = 0;
 	judge(w, text);
 }
 
-/* True if all that is wrong stands in the last section, which is one of a later
- * object that is repaired. */
-static bool wrong_object(const struct repair_work *w)
+static bool has_section(const struct repair_work *w, uint8_t section)
 {
-	const struct object_repair *o = w->v->game->object_repair;
-	const struct deck_list *l = &w->list;
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].section == section)
+			return true;
+	return false;
+}
 
-	if (o == NULL || l->nheads == 0 ||
-	    l->head[l->nheads - 1].section != o->section)
-		return false;
+/* The section that a line stands in; 0 for what is about the whole list, or
+ * below a header that the game does not have. */
+static uint8_t section_at(const struct repair_work *w, uint32_t line)
+{
+	uint8_t section = 0;
+
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].line <= line)
+			section = w->list.head[i].section;
+	return section < GAME_MAX_SECTIONS ? section : 0;
+}
+
+/* True if something is wrong in sections from `from` to before `until`. */
+static bool wrong_in(const struct repair_work *w, size_t from, size_t until)
+{
 	for (size_t i = 0; i < w->v->findings.n; i++) {
 		const struct diag *d = &w->v->findings.v[i];
+		uint8_t section = section_at(w, d->at.line);
 
-		if (d->sev >= SEV_ERROR &&
-		    d->at.line < l->head[l->nheads - 1].line)
-			return false;
+		if (d->sev >= SEV_ERROR && section >= from && section < until)
+			return true;
 	}
-	return true;
+	return false;
+}
+
+/* The number of the first section of a later object. */
+static size_t first_later(const struct game *g)
+{
+	size_t i = 0;
+
+	while (i < g->nsections && !g->sections[i].object)
+		i++;
+	return i;
 }
 
 static void tell_lacks(struct repair_work *w, const struct repair *r)
 {
+	w->out = w->whole;
 	w->out->state = REPAIR_NONE;
 	for (size_t i = 0; i < r->nlacks; i++)
 		set_cause(w, repair_lack_cause(w->a, r, &r->lack[i]));
@@ -132,58 +139,113 @@ static void tell_lacks(struct repair_work *w, const struct repair *r)
 	}
 }
 
-/* Find a repair of the cards and put it into the lines. */
-static bool mend_cards(struct repair_work *w)
+/* What the list was judged by; its names and cards are now those at work. */
+static void take_task(struct repair_work *w, struct repair_task *t)
 {
-	struct repair_task t;
-	struct repair *r = arena_alloc(w->scratch, sizeof(*r));
-
-	if (!checker_judged(w->run->checker, &t)) {
-		first_error(w);
-		return false;
-	}
+	checker_judged(w->run->checker, t);
 	if (w->run->pool)
-		t.pool = w->run->pool(w->run->ctx, t.game, t.set);
-	w->out->set = t.set;
-	w->names = t.names;
+		t->pool = w->run->pool(w->run->ctx, t->game, t->set);
+	w->whole->set = t->set;
+	w->names = t->names;
+}
+
+/* Put a repair of the cards into the lines; false: there is none. */
+static bool mend_cards(struct repair_work *w, const struct repair_task *t,
+		       bool object)
+{
+	struct repair *r = arena_alloc(w->scratch, sizeof(*r));
+	struct repair_text step;
+
 	w->r = r;
-	w->object = wrong_object(w) && repair_find_object(r, w->scratch, &t);
-	if (!w->object)
-		repair_find(r, w->scratch, &t);
+	w->object = object;
+	if (!object)
+		repair_find(r, w->scratch, t);
+	else if (!repair_find_object(r, w->scratch, t))
+		return true; /* what it is taken from is wrong */
 	if (!r->worth.possible) {
 		tell_lacks(w, r);
 		return false;
 	}
-	w->out->cost = r->worth.cost;
+	begin_step(w, &step);
+	step.cost = r->worth.cost;
 	w->kept = repair_kept(w->scratch, r, &w->list);
-	if (!w->object) {
+	if (!object) {
 		repair_drop_sections(w);
 		repair_set_header(w);
 	}
-	repair_edit(&w->out->edits, w->a, w->scratch, r, w->v, w->kept);
+	repair_edit(&step.edits, w->a, w->scratch, r, w->v, w->kept);
 	repair_write_lines(w);
+	end_step(w);
 	return true;
 }
 
-static void repair_lists_text(struct repair_work *w, struct str text)
+/* The deck, where something is wrong before the later objects. */
+static bool mend_deck(struct repair_work *w)
+{
+	struct repair_task t;
+
+	if (!wrong_in(w, 0, first_later(w->v->game)))
+		return true;
+	take_task(w, &t);
+	return mend_cards(w, &t, false);
+}
+
+/* The section that is taken from another one, which is right. */
+static bool mend_object(struct repair_work *w)
+{
+	const struct object_repair *o = w->v->game->object_repair;
+	struct repair_task t;
+
+	if (o == NULL || wrong_in(w, 0, o->section) ||
+	    !wrong_in(w, o->section, o->section + 1u))
+		return true;
+	take_task(w, &t);
+	return mend_cards(w, &t, true);
+}
+
+/* Sections that say where cards stand, behind one that is right. */
+static void mend_places(struct repair_work *w)
+{
+	const struct game *g = w->v->game;
+
+	for (size_t i = 0; i < g->nline_repairs && !w->v->legal; i++) {
+		const struct line_repair *r = &g->line_repairs[i];
+		struct repair_text step;
+		struct repair_task t;
+
+		if (!has_section(w, r->section) ||
+		    wrong_in(w, 0, g->object_repair->section))
+			continue;
+		take_task(w, &t);
+		begin_step(w, &step);
+		repair_place(w, r, t.judge);
+		end_step(w);
+	}
+}
+
+static void repair_lists_text(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 
-	mend_heads(w, text);
+	mend_heads(w);
 	out->object = w->v->object;
-	if (!w->v->legal && !mend_cards(w))
-		return;
-	out->text = join(out, w->a);
-	judge(w, out->text);
-	if (w->v->legal) {
-		out->state = REPAIR_FOUND;
-		out->cards_after = w->v->cards;
-		out->format = arena_printf(w->a, "%s", w->v->format);
+	if (!w->v->legal && w->v->rules == NULL) {
+		first_error(w);
 		return;
 	}
-	/* only what was made of the deck can still be wrong */
-	assert(strcmp(out->object, "deck") != 0 && !w->object);
-	first_error(w);
+	if (!mend_deck(w) || !mend_object(w))
+		return;
+	mend_places(w);
+	if (!w->v->legal) {
+		/* a deck is repaired or told to have no repair */
+		assert(strcmp(out->object, "deck") != 0);
+		first_error(w);
+		return;
+	}
+	out->text = w->text;
+	out->state = REPAIR_FOUND;
+	out->cards_after = w->v->cards;
+	out->format = arena_printf(w->a, "%s", w->v->format);
 }
 
 void repair_text(struct repair_text *out, struct arena *a,
@@ -193,13 +255,14 @@ void repair_text(struct repair_text *out, struct arena *a,
 	struct arena_mark mark = arena_mark(run->scratch);
 	struct repair_work w = { .scratch = run->scratch,
 				 .a = a,
+				 .whole = out,
 				 .out = out,
 				 .run = run,
 				 .file = file,
 				 .index = index };
 
 	*out = (struct repair_text){ .first = line };
-	split(out, a, text);
+	repair_split(out, a, text);
 	const struct verdict *v = judge(&w, text);
 	out->list = w.list;
 	out->list.v = NULL;
@@ -218,7 +281,7 @@ void repair_text(struct repair_text *out, struct arena *a,
 	} else if (v->readable && v->legal) {
 		out->state = REPAIR_LEGAL;
 	} else if (v->readable) {
-		repair_lists_text(&w, text);
+		repair_lists_text(&w);
 	} else if (out->list.error) {
 		out->list.error = arena_printf(a, "%s", out->list.error);
 		if (out->list.error_hint)
@@ -226,9 +289,9 @@ void repair_text(struct repair_text *out, struct arena *a,
 				arena_printf(a, "%s", out->list.error_hint);
 	}
 	if (out->state == REPAIR_NONE || out->state == REPAIR_BEYOND) {
-		split(out, a, text);
+		repair_split(out, a, text);
 		out->text = text;
-		out->cost = 0;
+		out->cost = out->lines = 0;
 		out->edits.n = 0;
 	}
 	deck_list_release(&w.list);

@@ -39,7 +39,9 @@ struct repair_text {
 	const struct game *game; /* NULL: unreadable */
 	const char *format, *object;
 	int64_t cards_before, cards_after;
-	int64_t cost; /* copies changed; header edits cost nothing */
+	int64_t cost;  /* copies changed; header edits cost nothing */
+	int64_t lines; /* changed without a copy: what is paid, where cards
+			  stand */
 	struct repair_edits edits;
 	const struct card_set *set; /* of the cards of edits */
 	struct repair_cause *cause;

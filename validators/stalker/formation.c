@@ -214,19 +214,18 @@ void stalker_check_order(struct judge *j, const struct rule *r)
 	}
 }
 
-/* What keeps a card from staying hidden, or NULL. */
-static const char *shows(const struct reckoning *k, const struct placed *p)
+const char *stalker_shows(const struct reckoning *k, const struct card *c,
+			  unsigned rank)
 {
 	/* RS-24: parasites are treated as symbiotes */
-	if (p->card && !stalker_hides(p->card->variant))
+	if (c && !stalker_hides(c->variant))
 		return "needs a host";
 	/* an unknown card may have stealth */
-	if (p->card == NULL || (p->card->facts.bits & FACT_STEALTH))
+	if (c == NULL || (c->facts.bits & FACT_STEALTH))
 		return NULL;
 	if (!k->second)
 		return "is of First, who reveals all";
-	return stalker_hidden_row(k->second, p->more->rank) ? NULL
-							    : "is not in row 3";
+	return stalker_hidden_row(k->second, rank) ? NULL : "is not in row 3";
 }
 
 void stalker_check_hidden(struct judge *j, const struct rule *r)
@@ -235,7 +234,10 @@ void stalker_check_hidden(struct judge *j, const struct rule *r)
 
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *p = &k->placed[i];
-		const char *why = p->more->hidden ? shows(k, p) : NULL;
+		const char *why =
+			p->more->hidden
+				? stalker_shows(k, p->card, p->more->rank)
+				: NULL;
 
 		if (why)
 			rule_at_entry(j, r, p->entry,

@@ -3,7 +3,7 @@
 
 #define DEFAULT_SLOT "gear"
 
-static struct str slot_of(const struct card *c)
+struct str stalker_slot(const struct card *c)
 {
 	const struct value *v = card_good(c, SLOT);
 
@@ -15,7 +15,7 @@ static bool has(const struct card *c, uint32_t fact)
 	return c->facts.bits & fact;
 }
 
-static bool is_attached(const struct card *c)
+bool stalker_is_attached(const struct card *c)
 {
 	return c->variant == SYMBIOTE || c->variant == EQUIPMENT;
 }
@@ -42,8 +42,9 @@ enum host_fault stalker_unfit(uint8_t variant, bool incorporeal,
 	return host_incorporeal && !incorporeal ? HOST_INCORPOREAL : HOST_FINE;
 }
 
-static enum host_fault unfit(const struct reckoning *k, const struct card *c,
-			     const struct placed *host)
+enum host_fault stalker_host_fault(const struct reckoning *k,
+				   const struct card *c,
+				   const struct placed *host)
 {
 	enum host_fault f =
 		stalker_unfit(c->variant, has(c, FACT_INCORPOREAL),
@@ -67,7 +68,7 @@ static enum host_fault taken(const struct reckoning *k, const struct card *c,
 
 		if (h->host == host && h->fault == HOST_FINE && h->guest &&
 		    h->guest->card->variant == EQUIPMENT &&
-		    str_eq(slot_of(h->guest->card), slot_of(c)))
+		    str_eq(stalker_slot(h->guest->card), stalker_slot(c)))
 			return HOST_WEARS;
 	}
 	return HOST_FINE;
@@ -93,11 +94,11 @@ static enum host_fault judge_line(const struct reckoning *k,
 		return HOST_TWICE;
 	if (c && c->variant == PARASITE)
 		return HOST_OF_PARASITE;
-	if (c && !is_attached(c))
+	if (c && !stalker_is_attached(c))
 		return HOST_STRANGER;
 	if (c == NULL || h->host == NULL)
 		return HOST_FINE;
-	enum host_fault f = unfit(k, c, h->host);
+	enum host_fault f = stalker_host_fault(k, c, h->host);
 	return f == HOST_FINE ? taken(k, c, h->host, n) : f;
 }
 
@@ -152,7 +153,7 @@ static bool explains(const struct hosted *h, const struct hosted *b)
 	if (h->fault == HOST_CARRIES)
 		return b->guest->card->variant == SYMBIOTE;
 	return h->fault == HOST_WEARS && b->guest->card->variant == EQUIPMENT &&
-	       str_eq(slot_of(b->guest->card), slot_of(h->guest->card));
+	       str_eq(stalker_slot(b->guest->card), stalker_slot(h->guest->card));
 }
 
 static void relate_earlier(struct judge *j, const struct reckoning *k,
@@ -227,6 +228,15 @@ static void excuse_absent(const struct judge *j, struct reckoning *k)
 	}
 }
 
+bool stalker_may_host(const struct reckoning *k, const struct placed *p,
+		      const struct placed *host)
+{
+	return host->card && host != p &&
+	       stalker_host_fault(k, p->card, host) == HOST_FINE &&
+	       (p->card->variant == SYMBIOTE ||
+		stalker_filter(k, p->card, host) == 1);
+}
+
 /* Creatures that the card could still be put on. */
 static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 {
@@ -235,10 +245,7 @@ static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *host = &k->placed[i];
 
-		if (host->card && host != p &&
-		    unfit(k, p->card, host) == HOST_FINE &&
-		    (p->card->variant == SYMBIOTE ||
-		     stalker_filter(k, p->card, host) == 1) &&
+		if (stalker_may_host(k, p, host) &&
 		    taken(k, p->card, host, k->nhosted) == HOST_FINE)
 			n++;
 	}
@@ -268,7 +275,7 @@ void stalker_check_host_missing(struct judge *j, const struct rule *r)
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *p = &k->placed[i];
 
-		if (p->card == NULL || !is_attached(p->card) || p->assigned ||
+		if (p->card == NULL || !stalker_is_attached(p->card) || p->assigned ||
 		    free_hosts(k, p) <= unknown)
 			continue;
 		struct lot *t = &k->lot[k->lot_of[p->entry - j->list->v]];

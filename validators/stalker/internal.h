@@ -121,4 +121,10 @@ extern const struct stat_table stalker_statistics;
 /* squadfix.c */
 extern const struct object_repair stalker_object_repair;
 
+/* formationfix.c, hostsfix.c */
+#define STALKER_LINE_REPAIRS 2
+extern const struct line_repair stalker_line_repairs[STALKER_LINE_REPAIRS];
+size_t stalker_settle_hosts(struct judge *j, const struct names *names,
+			    struct arena *a, struct line_wanted **lines);
+
 #endif

@@ -102,6 +102,24 @@ static inline bool stalker_exceeds(int64_t *n, const struct entry *e,
 	return before <= limit && *n > limit;
 }
 
+/* What keeps a card (NULL: not known) on the rank from staying hidden, or
+ * NULL. */
+const char *stalker_shows(const struct reckoning *k, const struct card *c,
+			  unsigned rank);
+
+/* True for what is put on hosts in the formation, and its slot if it is
+ * equipment. */
+bool stalker_is_attached(const struct card *c);
+struct str stalker_slot(const struct card *c);
+
+/* What speaks against a host, whatever it carries; against a host that the
+ * card, p, could take for certain. */
+enum host_fault stalker_host_fault(const struct reckoning *k,
+				   const struct card *c,
+				   const struct placed *host);
+bool stalker_may_host(const struct reckoning *k, const struct placed *p,
+		      const struct placed *host);
+
 /* host_filter of equipment on a card of the formation, as fresh from the
  * reveal: 1 passed, 0 not, -1 it depends on more than the list says. */
 int stalker_filter(const struct reckoning *k, const struct card *equipment,
