@@ -141,14 +141,23 @@ static bool take_deck(struct match *m, struct table *t, uint8_t seat,
 	return true;
 }
 
+static void finish_print(const struct table *t, struct print *x,
+			 uint16_t ability)
+{
+	uint8_t event = t->rules.ability[ability].event;
+
+	x->pays_tokens |= t->info[ability].pays_tokens;
+	if (event != UINT8_MAX)
+		x->hears |= UINT64_C(1) << event;
+}
+
 static void finish_prints(struct match *m, struct table *t)
 {
 	t->info = stalker_make_info(m, &t->rules);
 	t->kind = stalker_make_kinds(m, &t->rules);
 	for (unsigned i = 0; i < t->nprints; i++)
 		for (unsigned k = 0; k < t->print[i].nabilities; k++)
-			t->print[i].pays_tokens |=
-				t->info[t->print[i].list[k]].pays_tokens;
+			finish_print(t, &t->print[i], t->print[i].list[k]);
 }
 
 /* S-2.1.1-3: everything lies in the decks, in the order of the lists. */

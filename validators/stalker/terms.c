@@ -207,28 +207,30 @@ static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
 	return other_seat(seat);
 }
 
-/* Number *at of the abilities of the cards in play, one after another; the
- * upper half of *at is the card. */
-static bool next_ability(const struct match *m, const int16_t *v, unsigned n,
-			 uint32_t *at, struct effect_static *out)
+/* Abilities of the cards in play are counted one after another: the upper half
+ * of `at` is the card, the lower its ability. */
+static inline uint32_t next_card(uint32_t at)
 {
-	for (; *at >> 16 < n; *at = ((*at >> 16) + 1) << 16) {
-		int p = v[*at >> 16];
-		const struct print *c = print_of(m, p);
-		unsigned i = *at & 0xffff;
+	return ((at >> 16) + 1) << 16;
+}
 
-		if (i >= c->nabilities)
-			continue;
-		*out = (struct effect_static){
-			.ability = c->list[i],
-			.controller = piece_of(m, p)->controller,
-			.source = card_thing(p),
-			.stamp = piece_of(m, p)->stamp,
-		};
-		++*at;
-		return true;
-	}
-	return false;
+/* Ability number `at` of p; false: it has not so many. */
+static inline bool ability_at(const struct match *m, int p, uint32_t *at,
+			      struct effect_static *out)
+{
+	const struct print *c = print_of(m, p);
+	unsigned i = *at & 0xffff;
+
+	if (i >= c->nabilities)
+		return false;
+	*out = (struct effect_static){
+		.ability = c->list[i],
+		.controller = piece_of(m, p)->controller,
+		.source = card_thing(p),
+		.stamp = piece_of(m, p)->stamp,
+	};
+	++*at;
+	return true;
 }
 
 /* S-1.9.1-1, S-2.2; RS-24: not of what lies face down. */
@@ -236,10 +238,14 @@ static bool statics(const struct effect_scene *s, uint32_t *at,
 		    struct effect_static *out)
 {
 	const struct match *m = match_of(s);
+	const struct state *st = state_of(m);
 
-	while (next_ability(m, state_of(m)->play, state_of(m)->nplay, at, out))
-		if (!piece_of(m, out->source.id)->hidden)
+	for (; *at >> 16 < st->nplay; *at = next_card(*at)) {
+		int p = st->play[*at >> 16];
+
+		if (!piece_of(m, p)->hidden && ability_at(m, p, at, out))
 			return true;
+	}
 	return false;
 }
 
@@ -251,14 +257,18 @@ static bool listeners(const struct effect_scene *s,
 {
 	const struct match *m = match_of(s);
 	const struct state *st = state_of(m);
-	int16_t v[MAX_PIECES + 1];
-	unsigned n = st->nplay;
+	unsigned dead = (e->row == ON_DIES || e->row == ON_HOST_DIES) &&
+			e->card.kind == THING_CARD;
 
-	memcpy(v, st->play, n * sizeof(v[0]));
-	if ((e->row == ON_DIES || e->row == ON_HOST_DIES) &&
-	    e->card.kind == THING_CARD)
-		v[n++] = e->card.id;
-	return next_ability(m, v, n, at, out);
+	for (; *at >> 16 < st->nplay + dead; *at = next_card(*at)) {
+		unsigned i = *at >> 16;
+		int p = i < st->nplay ? st->play[i] : e->card.id;
+
+		if (print_of(m, p)->hears >> e->row & 1 &&
+		    ability_at(m, p, at, out))
+			return true;
+	}
+	return false;
 }
 
 static bool works(const struct effect_scene *s, struct thing x)

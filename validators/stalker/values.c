@@ -1,17 +1,29 @@
 /* What holds of a card now: named abilities, life, movement, protection. */
 #include "validators/stalker/play.h"
 
+/* Neither printed nor changed by anything in the match, as most of them. */
+static inline bool has_none(const struct match *m, const struct effect_scene *s,
+			    int p, enum trait k)
+{
+	return !((print_of(m, p)->traits | effect_changed(s).keywords) >> k &
+		 1);
+}
+
 bool stalker_has(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
 
-	return effect_has(&s, card_thing(p), &stalker_keywords[k]);
+	return !has_none(m, &s, p, k) &&
+	       effect_has(&s, card_thing(p), &stalker_keywords[k]);
 }
 
 /* S-2.15-1, RS-41: of several the largest works. */
 int stalker_trait(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
+
+	if (has_none(m, &s, p, k))
+		return 0;
 	struct effect_keyword x =
 		effect_keyword(&s, card_thing(p), &stalker_keywords[k]);
 
@@ -22,12 +34,17 @@ uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
 
+	if (has_none(m, &s, p, k))
+		return 0;
 	return effect_keyword(&s, card_thing(p), &stalker_keywords[k]).kinds;
 }
 
 static int sum(const struct match *m, int p, enum stat_row stat, int base)
 {
 	struct effect_scene s = scene_of(m);
+
+	if (!(effect_changed(&s).stats >> stat & 1))
+		return base;
 	struct effect_sum x =
 		effect_sum(&s, card_thing(p), (uint8_t)stat, NULL);
 
@@ -89,6 +106,8 @@ bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
 {
 	struct effect_scene s = scene_of(m);
 
+	if (!(effect_changed(&s).acts >> act & 1))
+		return rules;
 	return effect_allowed(&s, card_thing(p), (uint8_t)act, NULL, rules);
 }
 
