@@ -230,7 +230,8 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause);
 bool stalker_orphans(struct match *m); /* S-5.6-1: attached cards */
 void stalker_controllers(struct match *m);
-void stalker_judge_life(struct match *m); /* S-4.17-1 */
+/* S-4.17-1; hurt: a card in play is */
+void stalker_judge_life(struct match *m, bool hurt);
 
 /* traits.c: triggers of keywords */
 void stalker_trait_turn(struct match *m, uint8_t player);

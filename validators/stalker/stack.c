@@ -319,6 +319,23 @@ static bool put_waiting(struct match *m)
 	return stalker_declare_first(m);
 }
 
+/* What a card in play may have to be looked at for. */
+enum { IS_ATTACHED = 1, IS_POISONED = 2, IS_HURT = 4 };
+
+static unsigned look_for(const struct match *m)
+{
+	const struct state *st = state_of(m);
+	unsigned what = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *x = piece_of(m, st->play[i]);
+
+		what |= (is_attached_kind(m, st->play[i]) ? IS_ATTACHED : 0) |
+			(x->poison ? IS_POISONED : 0) | (x->hurt ? IS_HURT : 0);
+	}
+	return what;
+}
+
 /* S-2.8-2, keyword incorporeal: poison that cannot stay goes. */
 static void lose_poison(struct match *m)
 {
@@ -344,10 +361,13 @@ bool stalker_settle(struct match *m)
 	while (!st->effects.full) {
 		if (effect_expire(&s))
 			stalker_controllers(m);
-		if (stalker_orphans(m))
+		unsigned what = look_for(m);
+
+		if (what & IS_ATTACHED && stalker_orphans(m))
 			continue;
-		lose_poison(m);
-		stalker_judge_life(m);
+		if (what & IS_POISONED)
+			lose_poison(m);
+		stalker_judge_life(m, what & IS_HURT);
 		if (st->ndoomed) {
 			if (!put_dooms(m))
 				return false;

@@ -297,13 +297,15 @@ void stalker_controllers(struct match *m)
 }
 
 /* S-4.17-1, RS-42: an event has wounded the card or lowered its life. */
-void stalker_judge_life(struct match *m)
+void stalker_judge_life(struct match *m, bool hurt)
 {
 	struct state *st = state_of(m);
 	uint64_t marks = st->effects.marks.stats |
 			 table_of(m)->rules.always.stats |
 			 table_of(m)->rules.passed.stats;
 
+	if (!hurt && !(marks >> STAT_LIFE & 1))
+		return;
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
 		struct piece *x = piece_of(m, p);
