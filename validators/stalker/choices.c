@@ -35,10 +35,7 @@ struct choice *stalker_add(struct choices *out, unsigned player, unsigned verb,
 {
 	struct choice *c = choices_add(out);
 
-	c->action.player = (uint8_t)player;
-	c->action.verb = (uint8_t)verb;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		c->action.arg[i] = ARG_ABSENT;
+	action_begin(&c->action, verb, player);
 	c->action.arg[0] = a;
 	c->action.arg[1] = b;
 	return c;
@@ -49,51 +46,55 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		      struct choices *out)
 {
 	static const struct {
-		uint8_t verb, lane;
-		uint8_t trait;
-	} leaps[] = { { V_JUMP, E_JUMP, JUMP },
-		      { V_TELEPORT, E_TELEPORT, TELEPORT } };
+		uint8_t verb;
+		enum lane_id lane;
+	} leaps[] = { { V_JUMP, E_JUMP }, { V_TELEPORT, E_TELEPORT } };
 	static const int steps[] = { -COLUMNS, -1, 1, COLUMNS };
+	const struct state *st = state_of(m);
 	unsigned from = piece_of(m, p)->cell;
 
-	if (print_of(m, p)->variant != CREATURE || piece_of(m, p)->closed ||
-	    piece_of(m, p)->zone != ON_FIELD || piece_of(m, p)->acted)
+	if (piece_of(m, p)->acted)
 		return;
-	for (unsigned k = 0; k < 4; k++) {
+	bool able = !stalker_can_move(m, p);
+
+	for (unsigned k = 0; k < 4 && able; k++) {
 		unsigned c = from + (unsigned)steps[k];
 
 		if (c < CELLS && stalker_neighbours(from, c) &&
-		    state_of(m)->at[c] == NO_PIECE &&
-		    !stalker_may_move(m, p, c))
+		    st->at[c] == NO_PIECE)
 			stalker_add(out, player, V_MOVE, p, (int32_t)c);
 	}
 	for (unsigned k = 0; k < 2; k++) {
-		if (!stalker_has(m, p, (enum trait)leaps[k].trait))
+		if (stalker_can_leap(m, p, leaps[k].lane))
 			continue;
+		unsigned range = stalker_leap_range(m, p, leaps[k].lane);
+
 		for (unsigned c = 0; c < CELLS; c++)
-			if (state_of(m)->at[c] == NO_PIECE &&
-			    !stalker_may_leap(m, p, (enum lane_id)leaps[k].lane,
-					      c))
+			if (st->at[c] == NO_PIECE &&
+			    stalker_distance(from, c) <= range)
 				stalker_add(out, player, leaps[k].verb, p,
 					    (int32_t)c);
 	}
-	if (!stalker_has(m, p, MANEUVER))
+	if (stalker_can_maneuver(m, p))
 		return;
-	for (unsigned i = 0; i < state_of(m)->nplay; i++)
-		if (!stalker_may_maneuver(m, p, state_of(m)->play[i]))
-			stalker_add(out, player, V_MANEUVER, p,
-				    state_of(m)->play[i]);
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (stalker_maneuvers_with(m, p, st->play[i]))
+			stalker_add(out, player, V_MANEUVER, p, st->play[i]);
 }
 
 static void add_strikes(const struct match *m, unsigned player, int p,
 			struct choices *out)
 {
 	const struct state *st = state_of(m);
+	/* all others strike what is next to them, whatever it is */
+	bool far = print_of(m, p)->variant == MACHINE ||
+		   piece_of(m, p)->machine_strike;
 
 	if (piece_of(m, p)->closed || stalker_may_strike(m, p))
 		return;
 	for (unsigned i = 0; i < st->nplay; i++)
-		if (!stalker_strike_target(m, p, st->play[i]))
+		if ((far || stalker_adjacent(m, p, st->play[i])) &&
+		    !stalker_strike_target(m, p, st->play[i]))
 			stalker_add(out, player, V_STRIKE, p, st->play[i]);
 	if (!stalker_may_close_for_machine(m, p))
 		stalker_add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
@@ -120,13 +121,12 @@ static void add_use(const struct match *m, unsigned player, int p,
 		    uint16_t ability, int32_t number, struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u;
-	struct action a = { .verb = V_USE_ABILITY, .player = (uint8_t)player };
+	struct effect_use u SCRATCH;
+	struct action a SCRATCH;
 
 	if (stalker_may_use(m, (uint8_t)player, p, ability))
 		return;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		a.arg[i] = ARG_ABSENT;
+	action_begin(&a, V_USE_ABILITY, player);
 	a.arg[A_CARD] = p;
 	a.arg[A_SECOND] = number;
 	effect_use_init(&u, ability, (uint8_t)player, card_thing(p));
@@ -136,14 +136,15 @@ static void add_use(const struct match *m, unsigned player, int p,
 static void add_abilities(const struct match *m, unsigned player, int p,
 			  bool slow, struct choices *out)
 {
-	uint16_t v[MAX_ABILITIES];
-	uint16_t play = print_of(m, p)->play;
+	uint16_t v[MAX_ABILITIES] SCRATCH;
+	const struct print *c = print_of(m, p);
+	uint16_t play = c->play;
 	const struct info *info = table_of(m)->info;
 	size_t n;
 
 	if (play != NO_ABILITY && (slow || info[play].sudden))
 		add_use(m, player, p, play, ABILITY_PLAY, out);
-	if (!print_of(m, p)->nabilities && !table_of(m)->rules.given)
+	if (!(slow ? c->used : c->used_suddenly) && !table_of(m)->rules.given)
 		return;
 	n = stalker_abilities(m, p, v);
 	for (size_t i = 0; i < n; i++)
@@ -326,7 +327,7 @@ void stalker_list_point(const struct match *m, unsigned player,
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out)
 {
-	struct due due[MATCH_MAX_PLAYERS];
+	struct due due[MATCH_MAX_PLAYERS] SCRATCH;
 	size_t n = stalker_due(m, due);
 
 	for (size_t i = 0; i < n; i++)

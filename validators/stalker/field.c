@@ -1,23 +1,7 @@
 /* The field: cells, distances, who is next to whom (catalogue 3.4). */
 #include "validators/stalker/play.h"
 
-#include <stdlib.h>
-
-unsigned stalker_distance(unsigned a, unsigned b)
-{
-	int dc = abs((int)cell_column(a) - (int)cell_column(b));
-	int dr = abs((int)cell_rank(a) - (int)cell_rank(b));
-
-	return (unsigned)(dc > dr ? dc : dr);
-}
-
-bool stalker_neighbours(unsigned a, unsigned b)
-{
-	int dc = abs((int)cell_column(a) - (int)cell_column(b));
-	int dr = abs((int)cell_rank(a) - (int)cell_rank(b));
-
-	return dc + dr == 1;
-}
+#include <string.h>
 
 /* S-2.1.1-1: rows are counted from the middle for one's own half, and go on
  * beyond the back edge of nobody: 4 to 6 lie in the opponent's half. */
@@ -28,16 +12,6 @@ int stalker_row(const struct match *m, unsigned cell, uint8_t player)
 	int row = second ? rank - 2 : 3 - rank;
 
 	return row >= 1 ? row : 4 - row;
-}
-
-bool stalker_adjacent(const struct match *m, int a, int b)
-{
-	const struct piece *x = piece_of(m, a), *y = piece_of(m, b);
-
-	/* S-1.5.1a: nothing is adjacent in the auxiliary zone */
-	if (a == b || x->zone != ON_FIELD || y->zone != ON_FIELD)
-		return false;
-	return stalker_distance(x->cell, y->cell) <= 1;
 }
 
 int stalker_symbiote_of(const struct match *m, int host)
@@ -90,24 +64,31 @@ uint16_t stalker_board_key(const struct match *m, int p)
 	return (uint16_t)(x->cell * 16u + level);
 }
 
-unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES])
+void stalker_sort_board(const struct match *m, int16_t *v, unsigned n)
 {
-	const struct state *st = state_of(m);
-	uint16_t key[MAX_PIECES];
-	unsigned n = 0;
+	uint16_t key[MAX_PIECES] SCRATCH;
 
-	for (unsigned i = 0; i < st->nplay; i++) {
-		uint16_t k = stalker_board_key(m, st->play[i]);
-		unsigned at = n++;
+	for (unsigned i = 0; i < n; i++) {
+		int16_t p = v[i];
+		uint16_t k = stalker_board_key(m, p);
+		unsigned at = i;
 
 		for (; at > 0 && key[at - 1] > k; at--) {
 			key[at] = key[at - 1];
-			out[at] = out[at - 1];
+			v[at] = v[at - 1];
 		}
 		key[at] = k;
-		out[at] = st->play[i];
+		v[at] = p;
 	}
-	return n;
+}
+
+unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES])
+{
+	const struct state *st = state_of(m);
+
+	memcpy(out, st->play, st->nplay * sizeof(out[0]));
+	stalker_sort_board(m, out, st->nplay);
+	return st->nplay;
 }
 
 /* S-3.1: machines, symbiotes, parasites and hidden ones count (RS-23). */

@@ -286,7 +286,10 @@ void stalker_candidates(const struct effect_scene *s,
 {
 	const struct match *m = s->game;
 	const struct term *zone = g->key[GROUP_ZONE];
-	int16_t v[MAX_PIECES];
+	const struct state *st = state_of(m);
+	bool stored = st->step || (zone && zone->word >= 2);
+	unsigned all = stored ? table_of(m)->npieces : st->nplay;
+	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = 0;
 
 	if (g->key[GROUP_PICK]->word == PICK_CELL) {
@@ -298,15 +301,16 @@ void stalker_candidates(const struct effect_scene *s,
 		}
 		return;
 	}
-	if (state_of(m)->step || (zone && zone->word >= 2)) {
-		for (unsigned i = 0; i < table_of(m)->npieces; i++)
-			v[n++] = (int16_t)i;
-	} else {
-		n = stalker_board(m, v);
+	for (unsigned i = 0; i < all; i++) {
+		int p = stored ? (int)i : st->play[i];
+
+		if (stalker_candidate(s, u, g, card_thing(p)))
+			v[n++] = (int16_t)p;
 	}
+	if (!stored)
+		stalker_sort_board(m, v, n);
 	for (unsigned i = 0; i < n; i++)
-		if (stalker_candidate(s, u, g, card_thing(v[i])))
-			things_add(out, card_thing(v[i]));
+		things_add(out, card_thing(v[i]));
 }
 
 bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)

@@ -20,12 +20,36 @@ static inline unsigned cell_rank(unsigned cell)
 {
 	return cell / COLUMNS;
 }
-unsigned stalker_distance(unsigned a, unsigned b); /* RS-10 */
-bool stalker_neighbours(unsigned a, unsigned b);   /* share a side */
+static inline unsigned cells_apart(unsigned a, unsigned b)
+{
+	return a > b ? a - b : b - a;
+}
+/* RS-10 */
+static inline unsigned stalker_distance(unsigned a, unsigned b)
+{
+	unsigned dc = cells_apart(cell_column(a), cell_column(b));
+	unsigned dr = cells_apart(cell_rank(a), cell_rank(b));
+
+	return dc > dr ? dc : dr;
+}
+/* Do they share a side? */
+static inline bool stalker_neighbours(unsigned a, unsigned b)
+{
+	return cells_apart(cell_column(a), cell_column(b)) +
+		       cells_apart(cell_rank(a), cell_rank(b)) ==
+	       1;
+}
 /* Row of the cell, as counted by the player: 1 front ... 6 */
 int stalker_row(const struct match *m, unsigned cell, uint8_t player);
 /* RS-10: S-1.5.1a, S-1.5.2d, S-1.5.2e */
-bool stalker_adjacent(const struct match *m, int a, int b);
+static inline bool stalker_adjacent(const struct match *m, int a, int b)
+{
+	const struct piece *x = piece_of(m, a), *y = piece_of(m, b);
+
+	/* S-1.5.1a: nothing is adjacent in the auxiliary zone */
+	return a != b && x->zone == ON_FIELD && y->zone == ON_FIELD &&
+	       stalker_distance(x->cell, y->cell) <= 1;
+}
 int stalker_symbiote_of(const struct match *m, int host); /* or NO_PIECE */
 int stalker_worn(const struct match *m, int host, unsigned slot);
 /* Where p stands in board order (RS-29): field, then auxiliary. */
@@ -33,6 +57,7 @@ uint16_t stalker_board_key(const struct match *m, int p);
 unsigned stalker_creatures(const struct match *m, uint8_t player);
 /* The k-th of the n pieces in the game zone, sorted by board order. */
 unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES]);
+void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 
 /* names.c */
 void stalker_put_cell(struct buf *out, unsigned cell);
@@ -286,10 +311,16 @@ bool stalker_closes(const struct match *m, uint16_t ability);
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability);
 bool stalker_finishable(const struct match *m, int p, int target);
+/* These three: wherever to, whoever with. */
+int stalker_can_move(const struct match *m, int p);
+int stalker_can_leap(const struct match *m, int p, enum lane_id lane);
+int stalker_can_maneuver(const struct match *m, int p);
 int stalker_may_move(const struct match *m, int p, unsigned cell);
 int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 		     unsigned cell);
+unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane);
 int stalker_may_maneuver(const struct match *m, int p, int with);
+bool stalker_maneuvers_with(const struct match *m, int p, int with);
 int stalker_may_accumulate(const struct match *m, int p);
 int stalker_may_close_for_machine(const struct match *m, int p);
 int stalker_may_strike(const struct match *m, int p);

@@ -144,9 +144,13 @@ static bool take_deck(struct match *m, struct table *t, uint8_t seat,
 static void finish_print(const struct table *t, struct print *x,
 			 uint16_t ability)
 {
+	const struct info *i = &t->info[ability];
+	bool used = t->rules.ability[ability].kind == KIND_PLAYED;
 	uint8_t event = t->rules.ability[ability].event;
 
-	x->pays_tokens |= t->info[ability].pays_tokens;
+	x->pays_tokens |= i->pays_tokens;
+	x->used |= used;
+	x->used_suddenly |= used && i->sudden;
 	if (event != UINT8_MAX)
 		x->hears |= UINT64_C(1) << event;
 }

@@ -16,7 +16,8 @@ struct print {
 	uint32_t index; /* in the card set */
 	uint8_t variant, faction;
 	bool elite;
-	bool pays_tokens;       /* S-1.11.1: it accumulates */
+	bool pays_tokens;         /* S-1.11.1: it accumulates */
+	bool used, used_suddenly; /* has it abilities that a player uses? */
 	int16_t life, life_max; /* 0: no bound */
 	int16_t movement, cost;
 	int16_t strike[3];

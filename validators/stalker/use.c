@@ -40,7 +40,7 @@ static int unready(const struct match *m, int p)
 }
 
 /* S-3.14-1, S-3.14-2, S-1.6, RS-48 */
-int stalker_may_move(const struct match *m, int p, unsigned cell)
+int stalker_can_move(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
 	int refused;
@@ -51,9 +51,16 @@ int stalker_may_move(const struct match *m, int p, unsigned cell)
 		return refused;
 	if (x->acted)
 		return REFUSED_ACTED; /* S-4.1.1 */
-	if (stalker_movement(m, p) < 1)
-		return REFUSED_NO_MOVEMENT;
-	if (!stalker_neighbours(x->cell, cell))
+	return stalker_movement(m, p) < 1 ? REFUSED_NO_MOVEMENT : 0;
+}
+
+int stalker_may_move(const struct match *m, int p, unsigned cell)
+{
+	int refused = stalker_can_move(m, p);
+
+	if (refused)
+		return refused;
+	if (!stalker_neighbours(piece_of(m, p)->cell, cell))
 		return REFUSED_NOT_NEIGHBOUR;
 	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
@@ -75,35 +82,50 @@ static int unspent(const struct match *m, int p, enum trait k)
 }
 
 /* S-3.15-1; S-3.15-3: whatever its movement is */
+int stalker_can_leap(const struct match *m, int p, enum lane_id lane)
+{
+	return unspent(m, p, lane == E_JUMP ? JUMP : TELEPORT);
+}
+
+unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane)
+{
+	return lane == E_JUMP ? (unsigned)stalker_trait(m, p, JUMP) : CELLS;
+}
+
 int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 		     unsigned cell)
 {
-	const struct piece *x = piece_of(m, p);
-	enum trait k = lane == E_JUMP ? JUMP : TELEPORT;
-	int refused = unspent(m, p, k);
+	int refused = stalker_can_leap(m, p, lane);
 
 	if (refused)
 		return refused;
-	if (lane == E_JUMP &&
-	    (int)stalker_distance(x->cell, cell) > stalker_trait(m, p, JUMP))
+	if (stalker_distance(piece_of(m, p)->cell, cell) >
+	    stalker_leap_range(m, p, lane))
 		return REFUSED_RANGE;
 	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
 
 /* Keyword maneuver. */
+int stalker_can_maneuver(const struct match *m, int p)
+{
+	return unspent(m, p, MANEUVER);
+}
+
+bool stalker_maneuvers_with(const struct match *m, int p, int with)
+{
+	const struct piece *x = piece_of(m, p), *y = piece_of(m, with);
+
+	return is_plain(m, with) && y->controller == x->controller &&
+	       stalker_neighbours(x->cell, y->cell);
+}
+
 int stalker_may_maneuver(const struct match *m, int p, int with)
 {
-	const struct piece *x = piece_of(m, p);
-	int refused = unspent(m, p, MANEUVER);
+	int refused = stalker_can_maneuver(m, p);
 
 	if (refused)
 		return refused;
-	const struct piece *y = piece_of(m, with);
-
-	return is_plain(m, with) && y->controller == x->controller &&
-			       stalker_neighbours(x->cell, y->cell)
-		       ? 0
-		       : REFUSED_TARGET;
+	return stalker_maneuvers_with(m, p, with) ? 0 : REFUSED_TARGET;
 }
 
 int stalker_may_accumulate(const struct match *m, int p)
@@ -212,10 +234,9 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 {
 	struct effect_scene s = scene_of(m);
 	const struct info *i = &table_of(m)->info[ability];
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 	int refused;
 
-	effect_use_init(&u, ability, player, card_thing(p));
 	if (s.rules->ability[ability].kind != KIND_PLAYED ||
 	    piece_of(m, p)->played)
 		return REFUSED_NO_ABILITY;
@@ -223,6 +244,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 		return REFUSED_CANNOT;
 	if (i->closes && (refused = unready(m, p)))
 		return refused;
+	effect_use_init(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
 	if (!effect_meets(&s, &u))
