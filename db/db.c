@@ -1,6 +1,7 @@
 #include "db/db.h"
 
 #include "db/memory.h"
+#include "validators/core/query.h"
 
 #include <errno.h>
 #include <sqlite3.h>
@@ -105,7 +106,7 @@ static void guard(struct db *db)
 		{ SQLITE_LIMIT_VDBE_OP, 250000 },
 		{ SQLITE_LIMIT_FUNCTION_ARG, 8 },
 		{ SQLITE_LIMIT_ATTACHED, 0 },
-		{ SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200 },
+		{ SQLITE_LIMIT_LIKE_PATTERN_LENGTH, QUERY_PATTERN },
 		{ SQLITE_LIMIT_VARIABLE_NUMBER, 10000 },
 		{ SQLITE_LIMIT_TRIGGER_DEPTH, 1 },
 	};

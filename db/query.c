@@ -96,6 +96,84 @@ static int one_term(struct query_sql *b, const struct query_node *n)
 
 static int term(struct query_sql *b, const struct query_node *n);
 
+/* Lists and signs inside one another. */
+static unsigned height(const struct query_node *n)
+{
+	unsigned most = 0;
+
+	if (n->kind == QUERY_TERM)
+		return 0;
+	for (const struct query_node *c = n->child; c; c = c->next) {
+		unsigned h = height(c);
+
+		most = h > most ? h : most;
+	}
+	return most + 1;
+}
+
+/*
+ * SQLite's parser keeps a hundred signs, so what is deep is written with its
+ * signs at the terms, by De Morgan, and in each list the deepest first: that
+ * leaves one bracket open for a level.
+ */
+#define FEW_LEVELS 2u
+
+struct deep {
+	const struct query_node **v;
+	bool negated;
+};
+
+static int put_deep(struct query_sql *b, const struct query_node *n,
+		    bool negated);
+
+static int put_deep_child(struct query_sql *b, const void *list, size_t i)
+{
+	const struct deep *l = list;
+
+	return put_deep(b, l->v[i], l->negated);
+}
+
+static int put_deep_list(struct query_sql *b, const struct query_node *n,
+			 bool negated)
+{
+	const char *between = (n->kind == QUERY_OR) != negated ? " OR "
+							       : " AND ";
+	struct deep l = { NULL, negated };
+	size_t count = 0, cap = 0, first = 0;
+
+	for (const struct query_node *c = n->child; c; c = c->next) {
+		if (count && height(c) > height(l.v[first]))
+			first = count;
+		VEC_PUSH(b->a, l.v, count, cap, c);
+	}
+	const struct query_node *deepest = l.v[first];
+	l.v[first] = l.v[0];
+	buf_putc(&b->sql, '(');
+	if (put_deep(b, deepest, negated) < 0)
+		return -1;
+	buf_puts(&b->sql, between);
+	if (query_put_all(b, put_deep_child, &l, 1, count, between) < 0)
+		return -1;
+	buf_putc(&b->sql, ')');
+	return 0;
+}
+
+static int put_deep(struct query_sql *b, const struct query_node *n,
+		    bool negated)
+{
+	if (n->kind == QUERY_NOT)
+		return put_deep(b, n->child, !negated);
+	if (n->kind != QUERY_TERM)
+		return put_deep_list(b, n, negated);
+	b->turned += negated;
+	buf_puts(&b->sql, negated ? "NOT (" : "");
+	if (one_term(b, n) < 0)
+		return -1;
+	buf_puts(&b->sql, negated ? ")" : "");
+	b->turned -= negated;
+	return 0;
+}
+
 static int put_child(struct query_sql *b, const void *list, size_t i)
 {
 	return term(b, ((const struct query_node *const *)list)[i]);
@@ -108,6 +186,8 @@ static int term(struct query_sql *b, const struct query_node *n)
 
 	if (n->kind == QUERY_TERM)
 		return one_term(b, n);
+	if (height(n) > FEW_LEVELS)
+		return put_deep(b, n, false);
 	if (n->kind == QUERY_NOT) {
 		b->turned++;
 		buf_puts(&b->sql, "NOT (");

@@ -244,12 +244,12 @@ int query_test_field(struct query_sql *b, const struct query_node *n,
 			query_close(b);
 		} else {
 			buf_putc(&expr, '\0');
-			query_put_equals(b, expr.p, v);
+			rc = query_put_equals(b, expr.p, v);
 		}
 	} else if (rc == 0) {
 		put_row_of(b, FIELD_LABELS, n->field.s);
 		buf_puts(&b->sql, " AND x.word ");
-		query_put_word(b, v);
+		rc = query_put_word(b, v);
 		buf_putc(&b->sql, ')');
 	}
 	buf_release(&expr);

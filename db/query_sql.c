@@ -104,21 +104,26 @@ int query_needs_equal(struct query_sql *b, const struct query_node *n)
 			  "use :, = or !=");
 }
 
-/* Conditions from..to-1, in halves of halves: SQLite takes A OR B OR ... for a
- * tree as deep as the list is long, and has a limit. */
+/* Conditions from..to-1, by sixteens of sixteens: SQLite takes A OR B OR ...
+ * for a tree as deep as the list is long, and keeps each bracket that is open;
+ * of both it has a limit. */
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between)
 {
-	size_t middle = from + (to - from) / 2;
+	size_t step = 1;
 
 	if (to - from == 1)
 		return put(b, list, from);
+	while (16 * step < to - from)
+		step *= 16;
 	buf_putc(&b->sql, '(');
-	if (query_put_all(b, put, list, from, middle, between) < 0)
-		return -1;
-	buf_puts(&b->sql, between);
-	if (query_put_all(b, put, list, middle, to, between) < 0)
-		return -1;
+	for (size_t i = from; i < to; i += step) {
+		size_t end = to - i < step ? to : i + step;
+
+		buf_puts(&b->sql, i > from ? between : "");
+		if (query_put_all(b, put, list, i, end, between) < 0)
+			return -1;
+	}
 	buf_putc(&b->sql, ')');
 	return 0;
 }
@@ -195,22 +200,32 @@ static struct str glob(struct query_sql *b, struct str s)
 	return kept;
 }
 
-void query_put_word(struct query_sql *b, const struct query_text *v)
+int query_put_word(struct query_sql *b, const struct query_text *v)
 {
 	bool pattern = query_is_pattern(v);
+	struct str s = pattern ? glob(b, v->s) : v->s;
 
+	if (pattern && s.n > QUERY_PATTERN)
+		return query_fail(b->q, v,
+				  "a pattern has 200 bytes at most, a \"[\" "
+				  "counts as three",
+				  NULL);
 	buf_puts(&b->sql, pattern ? "GLOB " : "= ");
-	query_put_str(b, pattern ? glob(b, v->s) : v->s);
+	query_put_str(b, s);
+	return 0;
 }
 
-void query_put_equals(struct query_sql *b, const char *expr,
-		      const struct query_text *v)
+int query_put_equals(struct query_sql *b, const char *expr,
+		     const struct query_text *v)
 {
+	int rc;
+
 	query_open(b);
 	buf_puts(&b->sql, expr);
 	buf_putc(&b->sql, ' ');
-	query_put_word(b, v);
+	rc = query_put_word(b, v);
 	query_close(b);
+	return rc;
 }
 
 struct str query_folded(struct query_sql *b, struct str s)

@@ -60,8 +60,9 @@ int query_each_value(struct query_sql *b, const struct query_node *n,
 void query_open(struct query_sql *b);
 void query_close(struct query_sql *b);
 
-/* Append "= ?", or "GLOB ?" where the value is a pattern. */
-void query_put_word(struct query_sql *b, const struct query_text *v);
+/* Append "= ?", or "GLOB ?" where the value is a pattern; 0, or -1 after an
+ * error: it is too long. */
+int query_put_word(struct query_sql *b, const struct query_text *v);
 
 /* s as a message has it: its beginning where it is long. */
 const char *query_short(struct query_sql *b, struct str s);
@@ -70,9 +71,9 @@ const char *query_short(struct query_sql *b, struct str s);
  * closing bracket. */
 void query_put_row(struct query_sql *b, const char *table);
 
-/* Append EXPR = ?, or GLOB where the value is a pattern. */
-void query_put_equals(struct query_sql *b, const char *expr,
-		      const struct query_text *v);
+/* Append EXPR = ?, or GLOB where the value is a pattern; 0, or -1. */
+int query_put_equals(struct query_sql *b, const char *expr,
+		     const struct query_text *v);
 
 /* s as look-ups compare it; s itself where it is no UTF-8. */
 struct str query_folded(struct query_sql *b, struct str s);

@@ -54,17 +54,14 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 		return query_unknown_value(
 			b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)),
 			&c);
-	if (str_is(n->field.s, "subtype")) {
-		query_put_equals(b, "c.subtype", v);
-		return 0;
-	}
+	if (str_is(n->field.s, "subtype"))
+		return query_put_equals(b, "c.subtype", v);
 	/* the table of one game is read in its order, by no index of games */
 	if (str_is(n->field.s, "game") && query_one_game(b))
 		buf_putc(&b->sql, '+');
 	buf_printf(&b->sql, "c.%.*s%s ", STR_ARG(n->field.s),
 		   str_is(n->field.s, "set") ? "_id" : "");
-	query_put_word(b, v);
-	return 0;
+	return query_put_word(b, v);
 }
 
 /* kw:armor>=2: the word, and what is asked of its number. */

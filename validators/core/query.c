@@ -258,11 +258,14 @@ static struct query_node *parse_counted(struct parser *p)
 static struct query_node *parse_unary(struct parser *p)
 {
 	uint32_t start = p->at;
-
-	if (++p->depth > QUERY_DEPTH)
-		return fail_at(p, start, 1, "the query is nested too deep");
+	bool sign = peek(p, 0) == '-' || take_word(p, "not");
 	struct query_node *n, *out;
-	if (peek(p, 0) == '-' || take_word(p, "not")) {
+
+	if ((sign || peek(p, 0) == '(') && ++p->depth > QUERY_DEPTH)
+		return fail_at(p, start, 1,
+			       "the query is nested too deep: 60 brackets and "
+			       "signs inside one another at most");
+	if (sign) {
 		p->at += p->at == start;
 		skip_blanks(p);
 		n = at_end(p) ? fail_at(p, start, p->at - start,
@@ -291,7 +294,6 @@ static struct query_node *parse_unary(struct parser *p)
 	}
 	if (peek(p, 0) == ')')
 		return fail_at(p, start, 1, "the bracket closes nothing");
-	p->depth--;
 	return parse_counted(p);
 }
 
@@ -377,6 +379,10 @@ int query_parse(struct arena *a, struct query *q, struct str text)
 	struct parser p = { .a = a, .q = q };
 
 	*q = (struct query){ .text = text, .limit = -1 };
+	if (text.n > QUERY_BYTES) {
+		fail_at(&p, QUERY_BYTES, 1, "a query has 256 KiB at most");
+		return -1;
+	}
 	size_t good = utf8_check(text);
 	if (good < text.n) {
 		fail_at(&p, (uint32_t)good, 1, "this is no UTF-8");

@@ -16,9 +16,11 @@
 struct arena;
 struct buf;
 
-#define QUERY_DEPTH  60   /* brackets and signs inside one another */
-#define QUERY_VALUES 1000 /* of all its terms */
-#define QUERY_ORDERS 50   /* fields that it sorts by */
+#define QUERY_BYTES   (256u << 10)
+#define QUERY_DEPTH   60   /* brackets and signs inside one another */
+#define QUERY_VALUES  1000 /* of all its terms */
+#define QUERY_ORDERS  50   /* fields that it sorts by */
+#define QUERY_PATTERN 200  /* bytes of a word with ? or * */
 
 enum query_kind { QUERY_AND, QUERY_OR, QUERY_NOT, QUERY_TERM };
 

@@ -2,25 +2,14 @@
 # a finding at its place.
 set -u
 
-repeat() { # N TEXT
-  head -c "$1" /dev/zero | sed "s|\x00|$2|g"
-}
-lint() { # WHAT: of f.yaml
-  koloda compile --lint --color=never f.yaml >out 2>&1
-  status=$?
-  echo "$1: $(grep -m 1 -e error: -e koloda: out) -> $status"
-}
+. "$CASES/../support/limits.sh"
 
+judge() {
+  first_error "$1" koloda compile --lint --color=never f.yaml
+}
 card() { # FIELDS
   printf 'game: trilunie\nset: x\ncards:\n  - {id: a, name: A, type: unit, subtype: air, moon: raatu, cost: 1,\n     speed: 10, attack: 1, life: 1%s}\n' "$1" >f.yaml
 }
-beside() { # WHAT N: up to N, then N + 1; `make_it` writes f.yaml
-  for n in "$2" $(($2 + 1)); do
-    make_it "$n"
-    lint "$1 $n"
-  done
-}
-
 make_it() {
   card ''
   head -c $(($1 - $(wc -c <f.yaml) - 1)) /dev/zero | tr '\0' '#' >>f.yaml
