@@ -165,6 +165,6 @@ static const struct word amount_rows[] = {
 	{ .name = "stat", .forms = AS_WORD, .words = &trilunie_amount_stats, .choice = 1, .with = "of",
 	  .about = "A value of a unit ..." },
 	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
-	  .about = "... and which unit's." },
+	  .en = "of {}", .ru = "({})", .about = "... and which unit's." },
 };
 const struct words trilunie_amounts = WORDS(WORDS_KEYS, "amount", amount_rows);

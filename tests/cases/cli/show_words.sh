@@ -7,3 +7,14 @@ for lang in en ru; do
       grep -E '^  (ability [0-9]|play|attach|requires|format|keyword)'
   done
 done
+
+# Forms of which the shipped cards have none.
+show() { # GAME CARDS
+  for lang in en ru; do
+    koloda show --db "$BUILD/cases/$1.db" --lang $lang $2 |
+      grep -E '^  (ability [0-9]|play|attach|requires|keyword)'
+  done
+}
+show stalker "a-blast butcher w-auditor echoer ghost chooser captain"
+show trilunie "armor-1-evasion-2 m-two wm-cost berserk b-armor-2"
+show conclave "dig-up gift-nobody gift-crowd armourers-eye banishment cup-of-choice"
