@@ -161,16 +161,15 @@ static void find_attached(const struct effect_scene *s,
 			things_add(out, card_thing(st->play[i]));
 }
 
-/* In an attack its cards; after it those of the event. */
+/* Cards of the attack in progress: outside of one there are none. */
 static void find_attacker(const struct effect_scene *s,
 			  const struct effect_use *u, struct things *out)
 {
 	const struct attack *a = stalker_current_attack(match_of(s));
 
+	(void)u;
 	if (a)
 		things_add(out, card_thing(a->attacker));
-	else if (u->event_card.kind)
-		things_add(out, u->event_card);
 }
 
 static void find_reflector(const struct effect_scene *s,
@@ -178,10 +177,9 @@ static void find_reflector(const struct effect_scene *s,
 {
 	const struct attack *a = stalker_current_attack(match_of(s));
 
+	(void)u;
 	if (a)
 		things_add(out, card_thing(a->target));
-	else if (u->event_other.kind)
-		things_add(out, u->event_other);
 }
 
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
