@@ -6,6 +6,7 @@
 #   make check | units | corpus | cases   the parts of `make test`
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
+#   make mcdc       conditions that decide by themselves, with clang 19
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
@@ -111,7 +112,8 @@ needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
   $(if $(filter bench valgrind-run,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
-  $(if $(filter coverage-run,$(goals)),test coverage)
+  $(if $(filter coverage-run,$(goals)),test coverage crash)\
+  $(if $(filter mcdc-run,$(goals)),test mcdc)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
@@ -195,11 +197,25 @@ accept: $(B)/koloda $(B)/cards.db | deps
 
 # Lines and branches that the tests reach.
 coverage:
-	+@$(MAKE) --no-print-directory coverage-run B=$(B)/covered CC=gcc \
+	+@$(MAKE) --no-print-directory coverage-run B=$(B)/covered CC=gcc STATIC=no \
 	  CFLAGS='-O0 -g --coverage -fprofile-update=atomic' \
 	  CPPFLAGS='-include tests/tools/coverage.h'
-coverage-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
+coverage-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) \
+              $(B)/failing_malloc.so | deps
 	@$(tools) sh tests/tools/coverage.sh $(B)
+
+# Conditions that decide by themselves; clang 19 counts them.
+.PHONY: mcdc mcdc-run
+mcdc:
+ifeq ($(shell command -v clang-19),)
+	@echo 'conditions: NOT COUNTED, there is no clang 19 here'
+else
+	+@$(MAKE) --no-print-directory mcdc-run B=$(B)/mcdc CC=clang-19 STATIC=no \
+	  CFLAGS='-O0 -g -fprofile-instr-generate=$(abspath $(B))/mcdc/profiles/%4m.profraw \
+	  -fcoverage-mapping -fcoverage-mcdc' CPPFLAGS='-include tests/tools/coverage.h'
+endif
+mcdc-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
+	@$(tools) sh tests/tools/mcdc.sh $(B)
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)
 

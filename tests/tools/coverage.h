@@ -1,5 +1,5 @@
 /*
- * Included before all else in the build of `make coverage`.
+ * Included before all else in the builds of `make coverage` and `make mcdc`.
  *
  * Counts are written at the end of the process, which _exit leaves out, and to
  * files, which the sandbox forbids: cli/sandbox.c knows COVERAGE.  No header
@@ -10,12 +10,18 @@
 
 #define COVERAGE 1
 
+#ifdef __clang__
+int __llvm_profile_write_file(void);
+#define write_counts() (void)__llvm_profile_write_file()
+#else
 void __gcov_dump(void);
+#define write_counts() __gcov_dump()
+#endif
 _Noreturn void exit_at_once(int status) __asm__("_exit");
 
 static inline _Noreturn void covered_exit(int status)
 {
-	__gcov_dump();
+	write_counts();
 	exit_at_once(status);
 }
 

@@ -1,15 +1,19 @@
 #!/bin/sh
-# What the tests reach of validators/: coverage.sh BUILD
+# What the tests reach of the program: coverage.sh BUILD
 #
-# BUILD is made with --coverage.  The whole suite runs in it; then each folder
-# of validators/ is said with the share of its lines and branches that ran,
-# and BUILD/uncovered.txt lists what did not: `FILE:LINE: TEXT` for a line,
-# `FILE:LINE: N of M ways: TEXT` for a line that went on in N of its M ways
-# only.  The two ways of an assert are left out: its second one is a fault of
-# the program, which a passing suite never takes.
+# BUILD is made with --coverage and shares its C library.  The whole suite runs
+# in it, then commands whose memory runs out (oom.sh) and whose system calls
+# fail (crash.sh).  Each folder is said with the share of its lines and
+# branches that ran, and BUILD/uncovered.txt lists what did not: `FILE:LINE:
+# TEXT` for a line, `FILE:LINE: N of M ways: TEXT` for a line that went on in N
+# of its M ways only.  The two ways of an assert are left out: its second one
+# is a fault of the program, which a passing suite never takes.
 #
-# COVERAGE_LINES, COVERAGE_BRANCHES: what a folder must have, in per cent.  The
-# last line is `N passed, N failed`, tests and folders.
+# Lines that never run stand in tests/tools/coverage.known, with the reason:
+# the first of those that follow each other.  What stands there must not run.
+#
+# COVERAGE_LINES, COVERAGE_BRANCHES: what a folder of validators/ must have, in
+# per cent.  The last line is `N passed, N failed`: tests, folders and entries.
 set -eu
 LC_ALL=C
 CASE_SECONDS=600 # without optimisation
@@ -20,13 +24,22 @@ lines=${COVERAGE_LINES:-95}
 branches=${COVERAGE_BRANCHES:-90}
 
 find "$build" -name '*.gcda' -exec rm {} +
-sh tests/tools/run.sh check units corpus cases >"$build/suite" || :
-grep FAIL "$build/suite" || :
-total=$(tail -n 1 "$build/suite")
-echo "suite: $total"
+: >"$build/totals"
+try() { # NAME COMMAND...
+  name=$1
+  shift
+  "$@" >"$build/run-$name" 2>&1 || :
+  grep FAIL "$build/run-$name" || :
+  tail -n 1 "$build/run-$name" | tee -a "$build/totals" | sed "s/^/$name: /"
+}
+try suite sh tests/tools/run.sh check units corpus cases
+try oom env OOM_POINTS=40 OOM_HOW=alone sh tests/tools/oom.sh \
+  "$build/koloda" "$build" "$build/failing_malloc.so"
+try crash env CRASH_HOW=EIO sh tests/tools/crash.sh "$build/koloda" "$build"
 
-gcovr --root . --filter validators/ --object-directory "$build" \
-  -j "$(nproc)" --exclude-branches-by-pattern '.*\bassert\(' \
+gcovr --root . --filter validators/ --filter db/ --filter cli/ \
+  --object-directory "$build" -j "$(nproc)" \
+  --exclude-branches-by-pattern '.*\bassert\(' \
   --json "$build/coverage.json" "$build"
 
 # FILE LINE RUNS WAYS-TAKEN WAYS
@@ -35,52 +48,68 @@ jq -r '.files[] | .file as $file | .lines[] | select(."gcovr/noncode" | not) |
    ([.branches[] | select(.count > 0)] | length), (.branches | length)] |
   @tsv' "$build/coverage.json" >"$build/coverage.tsv"
 
-awk -F '\t' '
+# The lines of FILE that did not run, of which each first one of a row is
+# `first`; those that did not go all ways.
+awk -F '\t' -v firsts="$build/unseen" '
+  BEGIN { printf "" >firsts }
   $1 != file {
     close(file)
     file = $1
     at = 0
+    before = 1
   }
   {
     while (at < $2) {
       getline text <file
       at++
     }
+    sub(/^[ \t]+/, "", text)
+    if ($3 == 0 && before > 0)
+      print $1 ": " text >firsts
+    before = $3
   }
   $3 > 0 && $4 == $5 { next }
   {
-    sub(/^[ \t]+/, "", text)
     if ($3 > 0)
       text = $4 " of " $5 " ways: " text
     print $1 ":" $2 ": " text
   }' "$build/coverage.tsv" >"$build/uncovered.txt"
 
-awk -F '\t' -v need_lines="$lines" -v need_branches="$branches" \
-  -v total="$total" '
-  {
-    folder = $1
-    sub(/\/[^\/]*$/, "", folder)
-    lines[folder]++
-    ran[folder] += $3 > 0
-    ways[folder] += $5
-    taken[folder] += $4
-  }
-  END {
-    split(total, t, " ")
-    good = t[1]
-    bad = t[3]
-    for (f in lines) {
-      l = 100 * ran[f] / lines[f]
-      b = ways[f] ? 100 * taken[f] / ways[f] : 100
-      fine = l >= need_lines && b >= need_branches
-      good += fine
-      bad += !fine
-      printf "%s %s: %.1f %% of %d lines, %.1f %% of %d branches\n",
-        fine ? "ok  " : "FAIL", f, l, lines[f], b, ways[f] | "sort -k 2"
+{
+  cat "$build/totals"
+  awk -f tests/tools/coverage.awk tests/tools/coverage.known "$build/unseen"
+  awk -F '\t' -v need_lines="$lines" -v need_branches="$branches" '
+    {
+      folder = $1
+      sub(/\/[^\/]*$/, "", folder)
+      lines[folder]++
+      ran[folder] += $3 > 0
+      ways[folder] += $5
+      taken[folder] += $4
     }
-    close("sort -k 2")
+    END {
+      for (f in lines) {
+        l = 100 * ran[f] / lines[f]
+        b = ways[f] ? 100 * taken[f] / ways[f] : 100
+        fine = f !~ /^validators/ || l >= need_lines && b >= need_branches
+        good += fine
+        bad += !fine
+        printf "%s %s: %.1f %% of %d lines, %.1f %% of %d branches\n",
+          fine ? "ok  " : "FAIL", f, l, lines[f], b, ways[f] | "sort -k 2"
+      }
+      close("sort -k 2")
+      print good + 0 " passed, " bad + 0 " failed"
+    }' "$build/coverage.tsv"
+} | awk '
+  /^[0-9]+ passed, [0-9]+ failed$/ {
+    good += $1
+    bad += $3
+    next
+  }
+  { print }
+  END {
     print good " passed, " bad " failed"
     exit bad != 0
-  }' "$build/coverage.tsv" || status=$?
+  }' || status=$?
 echo "what did not run: $build/uncovered.txt" >&2
 exit "${status:-0}"

@@ -8,8 +8,8 @@
 # the new one, one that fails must say why and leave nothing beside it; what a
 # killed run left beside it is gone after the next run.
 #
-# CRASH_STEP=N tries every Nth call only.  The last line is `N passed, N
-# failed`, one for each run.
+# CRASH_STEP=N tries every Nth call only, CRASH_HOW=EIO this fault only.  The
+# last line is `N passed, N failed`, one for each run.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -93,15 +93,21 @@ judge() { # KIND
   cp old work/target
 }
 
-# Every Nth call; a call that is not made any more ends it.
+# Every Nth call; a call that is not made any more ends it, as does one that
+# writes down what `make coverage` has counted.
 inject() { # KIND HOW
+  case ${CRASH_HOW:-$1} in
+  "$1") ;;
+  *) return 0 ;;
+  esac
   k=1
   while :; do
     cp old work/target
     status=0
-    run "$command" strace -f -qq -o trace -e "trace=$call" \
+    run "$command" strace -f -qq -y -o trace -e "trace=$call" \
       -e "inject=$call:$2:when=$k" >out 2>err || status=$?
-    grep -q -e INJECTED -e '+++ killed by' trace || break
+    grep -e INJECTED -e '+++ killed by' trace >injected || break
+    ! grep -q '[.]gcda' injected || break
     judge "$1"
     k=$((k + step))
   done

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
-# (build, test, bench, crash, static, coverage, libfuzzer, afl)
+# (build, test, bench, crash, static, coverage, mcdc, libfuzzer, afl)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -104,6 +104,10 @@ probe() { # GROUP...
     coverage)
       tool gcc gcc
       tool gcovr gcovr
+      ;;
+    mcdc)
+      tool llvm-cov-19 llvm-19
+      tool jq jq
       ;;
     libfuzzer) clang_runtime ;;
     afl) tool afl-fuzz afl++ ;;

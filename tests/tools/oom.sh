@@ -8,7 +8,8 @@
 # not needed; never a signal, and what it writes stays whole.
 #
 # OOM_POINTS=N: of the requests of a command, N are tried, evenly spread (0:
-# all).  The last line is `N passed, N failed`, one for each run.
+# all); OOM_HOW=alone: only each alone.  The last line is `N passed, N failed`,
+# one for each run.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -120,7 +121,7 @@ step=1
 [ "$points" = 0 ] || step=$((n / points + 1))
 k=1
 while [ "$k" -le "$n" ]; do
-  for how in alone onwards; do
+  for how in ${OOM_HOW:-alone onwards}; do
     cp old work/target
     status=0
     case $how in

@@ -85,7 +85,6 @@ int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner);
 bool stalker_place_setup(struct match *m, const struct script *s,
 			 struct table *t, struct state *st, struct refusal *r);
-void stalker_setup_form(const struct script *s, struct diags *ds);
 uint16_t stalker_add_grant(struct match *m, struct table *t, unsigned piece,
 			   const struct node *keyword);
 uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
@@ -93,9 +92,7 @@ uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
 uint8_t stalker_next_nth(const struct match *m, int p);
 
 /* say.c: events */
-void stalker_say(struct match *m, unsigned event, uint16_t clause);
 void stalker_say_piece(struct match *m, const char *key, int p);
-void stalker_say_end(struct match *m);
 void stalker_say_trigger(struct match *m, const struct effect_use *u,
 			 uint16_t clause);
 void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
@@ -212,7 +209,6 @@ void stalker_weaken(struct match *m, struct attack *a);
 void stalker_table(int d, int result, uint8_t kind[2]);
 bool stalker_table_weakened(int d, uint8_t kind[2]);
 uint8_t stalker_single(int result); /* S-4.8-2 */
-void stalker_start_attack(struct match *m, struct agenda_entry *e);
 
 /* values.c: what holds of a card now */
 bool stalker_has(const struct match *m, int p, enum trait k);
@@ -364,12 +360,8 @@ stalker_judge stalker_do_move, stalker_do_jump, stalker_do_teleport,
 	stalker_do_reveal, stalker_do_order, stalker_do_choose;
 bool stalker_own_card(struct match *m, const struct action *a, int32_t p,
 		      int param, struct refusal *r);
-void stalker_prelim_choices(const struct match *m, unsigned player,
-			    struct choices *out);
 bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
-bool stalker_prelim_default(const struct match *m, const struct due *d,
-			    struct action *out);
 void stalker_put_board(const struct match *m, int viewer, struct buf *out);
 
 /* view.c, board.c, bots.c */
