@@ -108,6 +108,10 @@ inject() { # KIND HOW
       -e "inject=$call:$2:when=$k" >out 2>err || status=$?
     grep -e INJECTED -e '+++ killed by' trace >injected || break
     ! grep -q '[.]gcda' injected || break
+    if grep -q 'loading shared libraries' err; then
+      k=$((k + step)) # not we, but who loads us
+      continue
+    fi
     judge "$1"
     k=$((k + step))
   done

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@ static atomic_ulong asked;
 static int count = -1; /* open before the program enters its sandbox */
 static unsigned long at;
 static bool ever;
+static bool over; /* what was executed is written down: not ours to fail */
 
 __attribute__((constructor)) static void begin(void)
 {
@@ -46,8 +48,23 @@ __attribute__((destructor)) static void end(void)
 	}
 }
 
+/* The first thing that libgcov does in the end; no other way leads there. */
+char *getenv(const char *name)
+{
+	size_t n = strlen(name);
+
+	if (strncmp(name, "GCOV_", 5) == 0)
+		over = true;
+	for (char **v = environ; v && *v; v++)
+		if (strncmp(*v, name, n) == 0 && (*v)[n] == '=')
+			return *v + n + 1;
+	return NULL;
+}
+
 static bool fails(void)
 {
+	if (over)
+		return false;
 	unsigned long n = ++asked;
 
 	if (at == 0 || n < at || (n > at && !ever))
