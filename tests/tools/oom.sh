@@ -61,7 +61,7 @@ run() { # NAME [VARIABLE=VALUE...]
   compile) "$@" compile --force -o work/target "$cases/mainstay/cards.yaml" ;;
   lint) "$@" compile --lint faulty.yaml ;;
   query) "$@" query --db "$db" 'game:trilunie cost<=3 order:-attack' ;;
-  show) "$@" show --db "$db" tl-005 ;;
+  show) "$@" show --db "$db" storm-listener ;;
   check) "$@" check --db "$db" "$decks/ember-watch.deck" faulty.deck ;;
   sarif) "$@" check --db "$db" --format=sarif faulty.deck ;;
   convert)

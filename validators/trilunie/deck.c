@@ -323,7 +323,7 @@ static const struct rule rules[] = {
 	  .repair = repair_figures, .section = SECTION_DECK + 1,
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_BASE_NAME,
-	  .about = "A card stands in the deck too often." },
+	  .about = "Cards of one figure stand in the deck too often." },
 	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
 	  .check = check_wrong_side, .measure = measure_wrong_side,
 	  .repair = repair_wrong_side, .section = SECTION_DECK + 1,
