@@ -1,5 +1,6 @@
 #include "validators/core/sim.h"
 
+#include "validators/base/scratch.h"
 #include "validators/core/game.h"
 
 #include <assert.h>
@@ -106,13 +107,13 @@ void sim_release(struct sim *s)
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 {
 	struct match *m = &s->match;
-	struct due due[MATCH_MAX_PLAYERS];
+	struct due due[MATCH_MAX_PLAYERS] SCRATCH;
 	struct refusal refusal;
 
 	chance_seed(m->chance, s->seed, number);
 	m->referee->begin(m);
 	for (unsigned step = 0; step < SIM_MAX_STEPS; step++) {
-		struct action a;
+		struct action a SCRATCH;
 
 		if (m->referee->due(m, due) == 0)
 			return !s->room.choices.full && !s->room.replies.full;
