@@ -8,16 +8,21 @@
 static void order_copies(const struct match *m, const uint16_t *before,
 			 uint16_t *order, uint16_t n)
 {
-	bool taken[MAX_DECK] = { false };
+	const struct instance *card = state_of(m)->card;
+	uint16_t next[2 * MAX_DECK] SCRATCH; /* by kind: of those of `before` */
+	uint16_t behind[MAX_DECK] SCRATCH;   /* in it: the next of the kind */
 
+	for (uint16_t i = 0; i < n; i++)
+		next[card[before[i]].kind] = n;
+	for (uint16_t i = n; i-- > 0;) {
+		behind[i] = next[card[before[i]].kind];
+		next[card[before[i]].kind] = i;
+	}
 	for (uint16_t i = 0; i < n; i++) {
-		uint16_t k = 0;
+		uint16_t *k = &next[card[order[i]].kind];
 
-		while (taken[k] ||
-		       kind_of(m, before[k]) != kind_of(m, order[i]))
-			k++;
-		taken[k] = true;
-		order[i] = before[k];
+		order[i] = before[*k];
+		*k = behind[*k];
 	}
 }
 
@@ -27,7 +32,7 @@ void trilunie_shuffle(struct match *m, unsigned side)
 	struct state *st = state_of(m);
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t before[MAX_DECK], order[MAX_DECK];
+	uint16_t before[MAX_DECK] SCRATCH, order[MAX_DECK] SCRATCH;
 
 	for (uint16_t i = 0; i < n; i++)
 		before[i] = order[i] = deck[n - 1 - i];
@@ -62,7 +67,7 @@ static void number_copies(struct match *m, unsigned side)
 	unsigned first = side == DARK ? 0 : t->ncards[DARK];
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t copies[2 * MAX_DECK] = { 0 }; /* so far, by kind */
-	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
+	uint16_t kinds[MAX_DECK] SCRATCH, n = st->player[side].n[PILE_DECK];
 
 	/* card i is the one in place i from the top */
 	for (unsigned i = 0; i < n; i++)
