@@ -151,7 +151,6 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 			int32_t coins)
 {
 	const struct kind *k = kind_of(o->m, card);
-	int32_t rest = trilunie_cost(o->m, card) - o->st->card[card].markers;
 	struct action a SCRATCH;
 
 	if (k->variant == UNIT) {
@@ -160,7 +159,7 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 			offer_unit(o, verb, card, coins);
 		return;
 	}
-	if (rest > coins)
+	if (trilunie_cost(o->m, card) - o->st->card[card].markers > coins)
 		return;
 	if (k->variant == EQUIPMENT) {
 		offer_equipment(o, verb, card);
@@ -213,10 +212,12 @@ static void offer_abilities(const struct offer *o)
 
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
 		int card = play_of(o->m)[i];
+
+		if (side_of(o->m, card) != o->side)
+			continue;
 		const struct kind *k = shown_of(o->m, card);
 
-		if (!k->has_played || side_of(o->m, card) != o->side ||
-		    !trilunie_has_abilities(o->m, card))
+		if (!k->has_played || !trilunie_has_abilities(o->m, card))
 			continue;
 		for (unsigned n = 0; n < k->nabilities; n++) {
 			struct action a SCRATCH;

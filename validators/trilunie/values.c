@@ -113,6 +113,8 @@ int32_t trilunie_cost(const struct match *m, int card)
 {
 	struct effect_scene s = scene_of(m);
 
+	if (!(effect_changed(&s).stats >> STAT_COST & 1))
+		return shown_of(m, card)->cost;
 	return trilunie_live(&s, card_thing(card), STAT_COST);
 }
 
@@ -288,6 +290,8 @@ bool trilunie_forbidden(const struct match *m, struct thing x,
 	struct effect_scene s = scene_of(m);
 	struct effect_asked asked = { .other = other, .game = { zone } };
 
+	if (!(effect_changed(&s).acts >> act & 1))
+		return false;
 	return !effect_allowed(&s, x, (uint8_t)act, &asked, true);
 }
 
@@ -298,5 +302,7 @@ bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 	struct effect_scene s = scene_of(m);
 	struct effect_asked asked = { .other = other, .game = { zone } };
 
+	if (!(effect_changed(&s).acts >> act & 1))
+		return false;
 	return effect_told(&s, x, (uint8_t)act, &asked);
 }
