@@ -59,7 +59,7 @@ bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 	struct effect_group g = effect_group(&d->t->rules, &conclave_attach, t);
 	const struct term *side = g.key[GROUP_SIDE];
 	struct thing x = thing_of(d, host);
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, NO_ABILITY, (uint8_t)seat, thing_of(d, p));
 	if (side && side->word != SIDE_ANY &&

@@ -100,11 +100,12 @@ static void list_hand(const struct duel *d, unsigned seat, bool react,
 	}
 }
 
-static void list_moves(const struct duel *d, uint16_t p, struct choices *out)
+static void list_moves(const struct duel *d, uint16_t p, uint16_t cells,
+		       struct choices *out)
 {
 	const struct piece *x = piece_at(d, p);
-	uint16_t cells = d->t->beside[x->cell] & conclave_free_cells(d);
 
+	cells &= d->t->beside[x->cell];
 	if (x->closed || x->moved || kind_of(d, p)->variant != ALLY || !cells ||
 	    !conclave_may(d, p, ACT_MOVE))
 		return;
@@ -208,22 +209,26 @@ static void list_target(const struct duel *d, uint16_t p, uint16_t target,
 	list_armed(d, out, p, target, RANGED, ATTACK_WEAPONS);
 }
 
-static void list_attacks(const struct duel *d, uint16_t p, struct choices *out)
+/* The cards that the player may attack, whoever attacks. */
+static size_t find_attackable(const struct duel *d, unsigned seat,
+			      uint16_t out[CELLS])
 {
-	unsigned seat = piece_at(d, p)->owner;
+	size_t n = 0;
 
-	if (conclave_attacker_fault(d, p) != REFUSALS)
-		return;
 	for (unsigned i = 0; i < CELLS; i++) {
-		uint16_t x = d->st->cell[i];
+		uint16_t p = d->st->cell[i];
 
-		if (x != NO_PIECE && conclave_is_attackable(d, x, seat))
-			list_target(d, p, x, out);
+		if (p != NO_PIECE && conclave_is_attackable(d, p, seat))
+			out[n++] = p;
 	}
+	return n;
 }
 
 static void list_main(const struct duel *d, unsigned seat, struct choices *out)
 {
+	uint16_t target[CELLS] SCRATCH, room = conclave_free_cells(d);
+	size_t ntargets = find_attackable(d, seat, target);
+
 	list_hand(d, seat, false, out);
 	conclave_list_uses(d, seat, false, out);
 	for (unsigned i = 0; i < CELLS; i++) {
@@ -231,8 +236,11 @@ static void list_main(const struct duel *d, unsigned seat, struct choices *out)
 
 		if (p == NO_PIECE || piece_at(d, p)->owner != seat)
 			continue;
-		list_moves(d, p, out);
-		list_attacks(d, p, out);
+		list_moves(d, p, room, out);
+		if (conclave_attacker_fault(d, p) != REFUSALS)
+			continue;
+		for (size_t k = 0; k < ntargets; k++)
+			list_target(d, p, target[k], out);
 	}
 	add(out, VERB_PASS_TURN, seat);
 }

@@ -44,15 +44,20 @@ uint16_t conclave_free_cells(const struct duel *d)
 	uint16_t cells = 0;
 
 	for (unsigned i = 0; i < CELLS; i++)
-		if (d->st->cell[i] == NO_PIECE)
-			cells |= (uint16_t)(1u << i);
+		cells |= (uint16_t)((d->st->cell[i] == NO_PIECE) << i);
 	return cells;
 }
 
 /* C-409: free cells next to the player's own hero. */
 uint16_t conclave_home_cells(const struct duel *d, unsigned seat)
 {
-	return d->t->near[conclave_hero_cell(seat)] & conclave_free_cells(d);
+	uint16_t cells = 0;
+
+	for (uint16_t left = d->t->near[conclave_hero_cell(seat)]; left;
+	     left &= (uint16_t)(left - 1))
+		if (d->st->cell[__builtin_ctz(left)] == NO_PIECE)
+			cells |= left & (uint16_t)-left;
+	return cells;
 }
 
 bool conclave_adjacent(const struct duel *d, int a, int b)

@@ -35,7 +35,7 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		return;
 	effect_hear(&d->s, &e, &found);
 	for (size_t i = 0; i < found.n; i++) {
-		struct effect_use u;
+		struct effect_use u SCRATCH;
 
 		effect_heard_use(&u, &v[i]);
 		if (effect_limit(&d->s, &u, -1))
@@ -50,7 +50,7 @@ void conclave_regenerate(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
-		struct effect_use u;
+		struct effect_use u SCRATCH;
 
 		if (p == NO_PIECE || piece_at(d, p)->wounds == 0 ||
 		    piece_at(d, p)->owner != d->st->active ||

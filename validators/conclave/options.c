@@ -51,7 +51,7 @@ void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
 {
 	const struct kind *k = kind_of(d, p);
 	uint8_t seat = piece_at(d, p)->owner;
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 	struct action a SCRATCH;
 
 	effect_use_init(&u, k->play, seat, thing_of(d, p));
@@ -81,7 +81,7 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 	const struct term *cost =
 		d->t->rules.ability[ability].key[ABILITY_COST];
 	uint8_t seat = piece_at(d, p)->owner;
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 	struct action a SCRATCH;
 
 	if ((conclave_is_use(d, p, ability) && piece_at(d, p)->closed) ||
@@ -99,14 +99,17 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 	list_use(d, &a, USE_TARGETS, &u, cost, out);
 }
 
+/* May the card have played abilities?  Most have none. */
+static inline bool may_be_used(const struct duel *d, uint16_t p)
+{
+	return kind_of(d, p)->has_played || d->t->lends;
+}
+
 /* The played abilities of a card in play. */
 static void list_card(const struct duel *d, uint16_t p, bool react,
 		      struct choices *out)
 {
 	uint16_t v[MAX_ABILITIES] SCRATCH;
-
-	if (!kind_of(d, p)->has_played && !d->t->lends)
-		return;
 	size_t n = conclave_abilities(d, p, v, MAX_ABILITIES);
 
 	for (size_t i = 0; i < n; i++)
@@ -120,10 +123,15 @@ void conclave_list_uses(const struct duel *d, unsigned seat, bool react,
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
 
-		if (p != NO_PIECE && piece_at(d, p)->owner == seat)
+		if (p != NO_PIECE && piece_at(d, p)->owner == seat &&
+		    may_be_used(d, p))
 			list_card(d, p, react, out);
 	}
 	for (enum zone z = IN_EQUIPMENT; z <= IN_ENCHANTMENTS; z++)
-		for (uint16_t i = 0; i < d->st->player[seat].n[z]; i++)
-			list_card(d, list_of(d, seat, z)[i], react, out);
+		for (uint16_t i = 0; i < d->st->player[seat].n[z]; i++) {
+			uint16_t p = list_of(d, seat, z)[i];
+
+			if (may_be_used(d, p))
+				list_card(d, p, react, out);
+		}
 }

@@ -28,7 +28,7 @@ uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
 /* `requires` */
 bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
 {
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	if (!k->requires)
 		return true;
@@ -148,7 +148,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 static struct agenda_entry *add_entry(struct duel *d, uint16_t p,
 				      enum entry_kind kind, int32_t place)
 {
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
 	struct agenda_entry *e =

@@ -89,7 +89,7 @@ static struct agenda_entry *add_use(struct duel *d, const struct effect_use *u,
 bool conclave_play_ability(struct judging *j)
 {
 	struct duel *d = j->d;
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 	uint16_t p;
 
 	if (!conclave_is_playable(j, &p))
@@ -213,7 +213,7 @@ bool conclave_use_ability(struct judging *j)
 	struct duel *d = j->d;
 	int32_t card = j->a->arg[USE_CARD];
 	uint16_t p = (uint16_t)card;
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	if (card < 0 || !in_play(piece_at(d, p)) ||
 	    piece_at(d, p)->owner != j->a->player)
