@@ -1,5 +1,6 @@
 #include "db/btree.h"
 
+#include "db/page.h"
 #include "validators/base/arena.h"
 
 #include <assert.h>
@@ -7,7 +8,6 @@
 #include <unistd.h>
 
 /* Places in the header of the file. */
-#define HEADER_SIZE  100
 #define HEADER_SPARE 20 /* bytes at the end of each page */
 #define HEADER_PAGES 28
 #define HEADER_FREE  36 /* pages that hold nothing */
@@ -19,13 +19,6 @@
 /* Pages are written so many at a time: fewer calls, and larger pieces for the
  * system to keep. */
 #define BATCH        32
-
-enum kind {
-	INNER_INDEX = 2,
-	INNER_TABLE = 5,
-	LEAF_INDEX = 10,
-	LEAF_TABLE = 13,
-};
 
 struct btree_file {
 	struct arena *a;
@@ -39,7 +32,7 @@ struct btree_file {
 /* The rightmost page of one level of a tree, not yet full. */
 struct level {
 	struct level *up;
-	enum kind kind;
+	enum page_kind kind;
 	char *page;
 	size_t ncells;
 	size_t top;     /* cells stand from here to the end of the page */
@@ -58,26 +51,6 @@ struct btree {
 	size_t most, least; /* of a record on its page; the rest overflows */
 	struct level *leaf;
 };
-
-static void put2(char *p, size_t n)
-{
-	p[0] = (char)(n >> 8);
-	p[1] = (char)n;
-}
-
-static void put4(char *p, uint32_t n)
-{
-	put2(p, n >> 16);
-	put2(p + 2, n & 0xFFFF);
-}
-
-static uint32_t get4(const char *s)
-{
-	const unsigned char *p = (const unsigned char *)s;
-
-	return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
-	       (uint32_t)p[2] << 8 | p[3];
-}
 
 size_t btree_put_varint(char *p, uint64_t n)
 {
@@ -158,7 +131,7 @@ static char *new_page(struct btree_file *f, uint32_t *number)
 struct btree_file *btree_open(struct arena *a, int fd, size_t page_size)
 {
 	struct btree_file *f = arena_alloc(a, sizeof(*f));
-	char header[HEADER_SIZE];
+	char header[FILE_HEADER];
 
 	ssize_t n = pread(fd, header, sizeof(header), 0);
 	if (n != sizeof(header)) {
@@ -197,7 +170,7 @@ static size_t head_size(const struct level *l)
 	return is_inner(l) ? 12 : 8;
 }
 
-static struct level *new_level(struct btree *t, enum kind kind)
+static struct level *new_level(struct btree *t, enum page_kind kind)
 {
 	size_t size = t->file->page_size;
 	struct level *l = arena_alloc(t->file->a, sizeof(*l));

@@ -1,5 +1,6 @@
 #include "db/db.h"
 
+#include "db/brief.h"
 #include "db/memory.h"
 #include "validators/core/query.h"
 
@@ -199,7 +200,7 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
-			    NULL) != SQLITE_OK)
+			    brief_vfs()) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
 	guard(db);
 	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
