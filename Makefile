@@ -253,10 +253,11 @@ mutate: $(B)/tests/words/mutate
 	@$< -n $(or $(MUTANTS),2000) -s $(SEED) $(card_src)
 
 # Faults in the validators that the tests must see.
+mutant_cflags = -O2 -g1 -fPIC -fno-semantic-interposition \
+                -finstrument-functions -Wno-maybe-uninitialized
 mutants:
-	+@$(MAKE) --no-print-directory mutants-run B=$(B)/mutants CFLAGS='-O2 -g1 \
-	  -fPIC -fno-semantic-interposition -finstrument-functions \
-	  -Wno-maybe-uninitialized'
+	+@$(MAKE) --no-print-directory mutants-run B=$(B)/mutants \
+	  CFLAGS='$(mutant_cflags)'
 mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
              tests/tools/mutants_notes.c) \
