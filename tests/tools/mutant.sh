@@ -3,13 +3,14 @@
 #
 #   note TEST     run it without a mutant: what it runs, how long it takes
 #   plain FILE    compile it as it is
-#   compile LINE  of the list: with its mutant; the object stays if it counts
-#   try LINE      link it in and run tests until one fails
+#   try LINE      of the list: compile it with its mutant and, if that counts,
+#                 link it in and run tests until one fails
 #
 # A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM` or `case FILE`.
-# From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS.
+# From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS,
+# end (when to begin no other).
 set -eu
-: "${BUILD:?}" "${SLOT:?}"
+: "${BUILD:?}" "${SLOT:?}" "${end:?}"
 
 # A folder for what tests write, with the programs and databases.
 slot() { # NAME
@@ -40,7 +41,7 @@ compile_cards() { # GAME
 run_cases() { # FILE...
   ! env -i PATH="$PATH" LC_ALL=C KOLODA="$dir/koloda" BUILD="$dir" \
     ${KOLODA_NOTES:+KOLODA_NOTES="$KOLODA_NOTES"} \
-    CASES="$(pwd)/tests/cases" TESTS_ACCEPT=no \
+    CASES="$(pwd)/tests/cases" TESTS_ACCEPT=no CASE_SECONDS=300 \
     sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok' >"$dir/failed"
 }
 
@@ -72,12 +73,15 @@ do_note() { # TEST
   KOLODA_NOTES=$BUILD/notes/$(echo "$1" | tr '/ ' '..')
   export KOLODA_NOTES
   slot "$SLOT"
-  begun=$(date +%s%N)
   verdict=passed
   # shellcheck disable=SC2086 # two words
   passes 5000 $1 || verdict=failed
-  ended=$(date +%s%N)
-  echo "$verdict $(((ended - begun) / 10000000)) $1" >"$KOLODA_NOTES.time"
+  times >"$dir/times"
+  tail -n 1 "$dir/times" | tr 'ms' '  ' |
+    awk -v verdict=$verdict -v test="$1" '{
+      printf "%s %d %s\n", verdict,
+        6000 * ($1 + $3) + 100 * ($2 + $4), test
+    }' >"$KOLODA_NOTES.time"
   case $1 in
   'db cards') cp "$dir/cards.db" "$BUILD" ;;
   'db '*) cp "$dir/cases/${1#* }.db" "$BUILD/cases" ;;
@@ -92,7 +96,7 @@ compile() { # FILE OBJECT <SOURCE
 }
 
 do_plain() { # FILE
-  object=$BUILD/plain/$(echo "$1" | tr / .)
+  object=$BUILD/plain/$(echo "$1" | tr / .).o
   # shellcheck disable=SC2094 # that name is only said
   [ -e "$object" ] || compile "$1" "$object" <"$1"
 }
@@ -104,16 +108,11 @@ END
   path=$(echo "$file" | tr / .)
 }
 
-do_compile() { # LINE
-  read_line "$1"
-  object=$BUILD/objects/$order
+# A change that comes out as the same instructions is none.
+compile_mutant() {
   "$BUILD/tests/tools/mutants" make "$file" "$number" |
-    compile "$file" "$object.new" || return 0
-  if cmp -s "$object.new" "$BUILD/plain/$path"; then
-    rm "$object.new"
-  else
-    mv "$object.new" "$object.o"
-  fi
+    compile "$file" "$dir/mutant.o" || return 1
+  ! cmp -s "$dir/mutant.o" "$BUILD/plain/$path.o"
 }
 
 # The numbers of the tests that run the function, or anything of the folder.
@@ -152,7 +151,7 @@ try_tests() {
     awk -v timed="$BUILD/tests.timed" -v budget="${MUTANTS_SECONDS:-0}" '
       function flush() {
         if (n)
-          print longest, "case" files
+          print longest + 0, "case" files
         n = longest = 0
         files = ""
       }
@@ -184,14 +183,16 @@ try_tests() {
 }
 
 do_try() { # LINE
+  [ "$(date +%s)" -lt "$end" ] || exit 255
   read_line "$1"
   slot "m$SLOT"
+  compile_mutant || return 0
   killers=$BUILD/killers/$path
   touch "$killers"
   rm "$dir/libkoloda.so"
-  grep -vxF "${file%.c}.o" "$BUILD/ours" >"$dir/ours"
+  grep -vxF "plain/$path.o" "$BUILD/ours" >"$dir/ours"
   # shellcheck disable=SC2046,SC2086 # lists of words
-  (cd "$BUILD" && $CC -shared -o "$dir/libkoloda.so" "objects/$order.o" \
+  (cd "$BUILD" && $CC -shared -o "$dir/libkoloda.so" "$dir/mutant.o" \
     $(cat "$dir/ours") $LIBS)
   tests_of_mutant >"$dir/due"
   verdict=survived

@@ -11,7 +11,8 @@
 # tried: what then survives is more than it must be.
 #
 # MUTANTS=N of them are drawn with MUTANTS_SEED; MUTANTS_LIKE, an extended
-# regular expression, draws of those whose line in BUILD/list is like it.  At
+# regular expression, draws of those whose line in BUILD/list is like it.  After
+# MUTANTS_MINUTES no other is begun; MUTANTS_FROM=LINE of that list goes on.  At
 # least MUTANTS_KILLED per cent must be killed.  A survivor that can do no harm
 # stands with the reason in tests/tools/mutants.known; the others are listed.
 # The last line is `N passed, N failed`: killed or known, and the others.
@@ -20,18 +21,35 @@
 set -eu
 LC_ALL=C
 BUILD=$(cd "$1" && pwd)
-export BUILD LC_ALL
+end=$(($(date +%s) + ${MUTANTS_MINUTES:-100000} * 60))
+export BUILD LC_ALL end
 want=${MUTANTS:-40}
 jobs=${MUTANTS_JOBS:-$(nproc)}
 
 cd "$BUILD"
-rm -rf cases functions killers notes objects plain results slots
-mkdir cases functions killers notes objects plain results slots
+rm -rf cases functions killers notes plain results slots
+mkdir cases functions killers notes plain results slots
 cd - >/dev/null
 
 in_parallel() { # MODE, a line of input each
   xargs -r -d '\n' -n 1 -P "$jobs" --process-slot-var=SLOT \
     sh tests/tools/mutant.sh "$1"
+}
+
+# Spoilt functions are noted by now; what says so only costs time.
+link_plain() {
+  sed -n 's/[.]o$/.c/p' "$BUILD/ours" | grep -v '^tests' >"$BUILD/sources"
+  in_parallel plain <"$BUILD/sources"
+  {
+    tr / . <"$BUILD/sources" | sed 's|.*|plain/&.o|'
+    echo tests/tools/mutants_notes.o
+  } >"$BUILD/ours"
+  link_library
+}
+
+link_library() {
+  # shellcheck disable=SC2046,SC2086 # lists of words
+  (cd "$BUILD" && $CC -shared -o libkoloda.so $(cat ours) $LIBS)
 }
 
 # The programs find the library beside them.
@@ -42,7 +60,7 @@ link_all() {
   beside="$BUILD/cli.a -L$BUILD -lkoloda -Wl,-rpath,\$ORIGIN $LIBS"
   # shellcheck disable=SC2046,SC2086 # lists of words
   {
-    (cd "$BUILD" && $CC -shared -o libkoloda.so $(cat ours) $LIBS)
+    link_library
     $CC -o "$BUILD/koloda" "$BUILD/cli/main.o" $beside
     for o in "$BUILD"/tests/unit/*/*_test.o; do
       $CC -o "${o%.o}" "$o" "$BUILD"/tests/support/*.o $beside -lcmocka
@@ -114,35 +132,36 @@ index_functions() {
     }' "$BUILD/places" "$BUILD/ran"
 }
 
-# drawn: the lines of the first mutants of the list that count.
+# drawn: the lines of the list that were tried, which are those that count.
 draw() {
   # shellcheck disable=SC2046 # a list of files
   "$BUILD/tests/tools/mutants" list "${MUTANTS_SEED:-1}" \
     $(find validators -name '*.c' | sort) |
     { grep -E -e "${MUTANTS_LIKE:-.}" || :; } |
     awk '{ print NR "\t" $0 }' >"$BUILD/list"
-  from=0 good=0
-  while [ "$good" -lt "$want" ]; do
-    n=$(((want - good) * 5 / 4 + 1))
-    tail -n +"$((from + 1))" "$BUILD/list" | head -n "$n" >"$BUILD/next"
+  from=${MUTANTS_FROM:-1} tried=0
+  while [ "$tried" -lt "$want" ] && [ "$(date +%s)" -lt "$end" ]; do
+    n=$((want - tried))
+    tail -n +"$from" "$BUILD/list" | head -n "$n" >"$BUILD/next"
     [ -s "$BUILD/next" ] || break
-    cut -f 2 "$BUILD/next" | sort -u | in_parallel plain
-    in_parallel compile <"$BUILD/next"
+    # Out of time, a worker stops them all.
+    in_parallel try <"$BUILD/next" || [ $? = 124 ]
     from=$((from + n))
-    good=$(find "$BUILD/objects" -name '*.o' | wc -l)
+    tried=$(find "$BUILD/results" -type f | wc -l)
   done
   while IFS= read -r line; do
-    [ ! -e "$BUILD/objects/${line%%	*}.o" ] || printf '%s\n' "$line"
-  done <"$BUILD/list" | head -n "$want" >"$BUILD/drawn"
+    [ ! -e "$BUILD/results/${line%%	*}" ] || printf '%s\n' "$line"
+  done <"$BUILD/list" >"$BUILD/drawn"
 }
 
 link_all
 time_tests
 index_functions
+link_plain
+echo "$(wc -l <"$BUILD/tests.timed") tests"
 draw
-echo "$(wc -l <"$BUILD/tests.timed") tests," \
-  "$(wc -l <"$BUILD/drawn") of $(wc -l <"$BUILD/list") mutants"
-in_parallel try <"$BUILD/drawn"
+echo "$(wc -l <"$BUILD/drawn") of $(wc -l <"$BUILD/list") mutants;" \
+  "behind the last MUTANTS_FROM=$(($(tail -n 1 "$BUILD/drawn" | cut -f 1) + 1))"
 
 # Put the result before each line.
 while IFS= read -r line; do
