@@ -3,14 +3,14 @@
 # opponent, are set.
 # shellcheck shell=sh disable=SC2154
 
-# The action as it might be, then each parameter in other words.
+# The action as it might be, then each parameter left out and in other words.
 action() { # VERB [PARAMETER VALUE]...
   verb=$1
   shift
   try -1 - "$@"
   i=0
   while [ $i -lt $# ]; do
-    for value in zzz 3 '""' "[zzz, $other]" "{zzz: [$other, $other]}"; do
+    for value in '' zzz 3 '""' "[zzz, $other]" "{zzz: [$other, $other]}"; do
       try $i "$value" "$@"
     done
     i=$((i + 2))
@@ -21,10 +21,10 @@ try() { # WHICH ITS-VALUE [PARAMETER VALUE]...
   at=$1 odd=$2 k=0 line="{do: $verb, player: $player"
   shift 2
   while [ $# -gt 0 ]; do
-    if [ $k = "$at" ]; then
-      line="$line, $1: $odd"
-    else
+    if [ $k != "$at" ]; then
       line="$line, $1: $2"
+    elif [ "$odd" ]; then
+      line="$line, $1: $odd"
     fi
     shift 2
     k=$((k + 2))
