@@ -144,11 +144,34 @@ try_databases() {
   done <"$dir/databases"
 }
 
-# Cases go in groups, each in one shell; those that killed before come first.
+# The tests that are due, best first: those that killed in this file or are
+# called like it, then by how often in how much time they killed in any.  Units
+# look at more in the same time.
+by_success() {
+  cat "$BUILD"/killers/* | awk -v own="$killers" -v due="$dir/due" \
+    -v timed="$BUILD/tests.timed" -v file="$file" '
+    { kills[$1]++ }
+    END {
+      while ((getline n <own) > 0)
+        kills[n] += 1000
+      while ((getline line <timed) > 0) {
+        split(line, t, " ")
+        tests++
+        time[tests] = t[2] + 1
+        kills[tests] += t[3] == "case" ? 0.05 : 1
+        sub(".*/tests/unit/", "validators/", t[4])
+        if (sub("_test$", "", t[4]) && index(file, t[4]) == 1)
+          kills[tests] += 1000
+      }
+      while ((getline n <due) > 0)
+        printf "%.6f %d\n", kills[n] / time[n], n
+    }' | sort -u -k 1nr -k 2n | cut -d ' ' -f 2
+}
+
+# Cases go in groups, each in one shell.
 try_tests() {
-  sort -nu "$dir/due" -o "$dir/due"
-  { grep -xFf "$killers" "$dir/due" || :; cat "$dir/due"; } |
-    awk -v timed="$BUILD/tests.timed" -v budget="${MUTANTS_SECONDS:-0}" '
+  by_success | awk -v timed="$BUILD/tests.timed" \
+    -v budget="${MUTANTS_SECONDS:-0}" '
       function flush() {
         if (n)
           print longest + 0, "case" files

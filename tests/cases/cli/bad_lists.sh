@@ -8,6 +8,7 @@ say 'comments only'; printf '# nothing\n\n' >comments.deck; judge comments.deck
 say 'NUL'; printf 'Game: mainstay\nw-p\0pp\n' >nul.deck; judge nul.deck
 say 'Windows-1251'; printf 'Game: mainstay\n\304\340\362\340 \352\340\360\362\340\n' >cp1251.deck; judge cp1251.deck
 say 'UTF-16'; printf '\377\376G\0a\0m\0e\0' >utf16.deck; judge utf16.deck
+say 'UTF-16, the other way round'; printf '\376\377\004\030\004\063' >utf16.deck; judge utf16.deck
 say 'overlong UTF-8'; printf 'Game: mainstay\nw-\300\257\n' >overlong.deck; judge overlong.deck
 say 'direction character'; printf 'Game: mainstay\nw-\342\200\256ppp\n' >bidi.deck; judge bidi.deck
 say 'escape character in a comment'; printf 'Game: mainstay # \033[31m\nw-ppp\n' >esc.deck; judge esc.deck

@@ -51,6 +51,8 @@ cards:
   - {id: b, name: B}
 Y
 koloda fmt - <wide.yaml
+echo '== keys of all letters need no quotes'
+printf 'game: mainstay\nset: s\ncards:\n  - id: a\n    "AZaz09_-": {"Za-_9A0z": 1, "a@b": 2, "a[b": 2, "a`b": 2, "a/b": 2, "a;b": 2}\n' | koloda fmt -
 echo '== a list'
 printf '\357\273\277game: Trilunie\r\n  FORMAT: standard # f\r\n\r\n\r\n// note\r\n[Deck]\r\n4x Falcon  // c\r\n  tl-001\r\n10 \302\240Moon\r\n---\nName: X\n a # b\n' | koloda fmt -
 printf 'game: stalker\n[deck]\n2x a\n[SQUAD]\n2 a  silver=3\n[formation]\nc4 a\n[hosts]\na -> b\n' | koloda fmt -

@@ -194,6 +194,7 @@ static void test_offer__keeps_the_three_nearest(void **state)
 	offer(&s, "abcdefghyz", "two once more");
 	offer(&s, "abcdefghix", "one");
 	offer(&s, "abcdefgxyy", "three again");
+	offer(&s, "abcdefghzz", "two at last");
 	assert_string_equal(suggest_text(*state, &s),
 			    "did you mean \"one\", \"two\" or \"two again\"?");
 }
