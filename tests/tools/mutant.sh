@@ -6,7 +6,8 @@
 #   try LINE      of the list: compile it with its mutant and, if that counts,
 #                 link it in and run tests until one fails
 #
-# A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM` or `case FILE`.
+# A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM`, `case FILE`, or
+# `words schema/GAME`, `words manual/GAME`: is it what stands in the tree.
 # From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS,
 # end (when to begin no other).
 set -eu
@@ -45,6 +46,16 @@ run_cases() { # FILE...
     sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok' >"$dir/failed"
 }
 
+write_words() { # schema|manual GAME
+  case $1 in
+  schema) page=schema/$2.schema.json ;;
+  manual) page=man/koloda-$2.7 ;;
+  esac
+  # shellcheck disable=SC2094 # both only read it
+  LD_LIBRARY_PATH=$dir timeout -k 5 300 "$BUILD/tests/words/$1" "$2" <"$page" |
+    cmp - "$page"
+}
+
 # Run a test, or several cases, in the slot; the first that fails is left in
 # `failed`.  So much processor time, in hundredths of a second, is expected.
 passes() ( # TIME KIND NAME...
@@ -65,6 +76,7 @@ passes() ( # TIME KIND NAME...
     B=$dir LD_LIBRARY_PATH=$dir timeout -k 5 300 "$1" \
       "tests/fuzz/${corpus%_replay}.corpus"
     ;;
+  words) write_words "${1%/*}" "${1#*/}" ;;
   case) run_cases "$@" ;;
   esac
 )
@@ -119,6 +131,7 @@ compile_mutant() {
 tests_of_mutant() {
   if [ "$last" = 0 ]; then
     cat "$BUILD/functions/${path%.*.c}".*:* 2>/dev/null || :
+    awk '$3 == "words" { print NR }' "$BUILD/tests.timed"
     return
   fi
   for f in "$BUILD/functions/$path":*; do

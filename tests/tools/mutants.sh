@@ -4,9 +4,9 @@
 # Faults are put into validators/*/*.c one at a time (mutants.c says which);
 # one that does not compile, or into the same instructions, does not count.
 # The library is linked anew with it, and the units, corpora and cases that run
-# the spoilt function (all of the folder's, for a table) are tried, those
-# first that killed before, then from the cheapest to the dearest: the first
-# that fails kills the mutant.  A test that takes too long fails.  With
+# the spoilt function (all of the folder's, for a table, and what is written of
+# tables) are tried, those first that killed most in their time: the first that
+# fails kills the mutant.  A test that takes too long fails.  With
 # MUTANTS_SECONDS=N the dearer tests, behind N seconds of cheaper ones, are not
 # tried: what then survives is more than it must be.
 #
@@ -69,6 +69,9 @@ link_all() {
       $CC -o "${o%_fuzz.o}_replay" "$o" "$BUILD"/tests/fuzz/replay.o \
         "$BUILD"/tests/fuzz/pool.o $beside
     done
+    for o in "$BUILD"/tests/words/*.o; do
+      $CC -o "${o%.o}" "$o" $beside
+    done
   }
 }
 
@@ -78,6 +81,9 @@ list_tests() {
     [ "$game" = cli ] || echo "db $game"
   done
   printf 'db %s\n' all cards
+  for game in mainstay conclave stalker trilunie; do
+    printf 'words %s\n' "schema/$game" "manual/$game"
+  done
   find "$BUILD/tests/unit" -name '*_test' | sed 's/^/unit /'
   find "$BUILD/tests/fuzz" -name '*_replay' | sed 's/^/corpus /'
   find tests/cases -type f \( -path '*/deck/*.deck' -o -path '*/cards/*.yaml' \
