@@ -1,0 +1,40 @@
+# play --interactive: the tables of Stalker and Trilunie, from either seat.
+# What lies face down is the owner's to know (S-3.11); hands are secret (T-123).
+export NO_COLOR=1
+table() { # GAME PLAYER, the script on standard input
+  cat >m.yaml
+  echo "# $1, $2"
+  printf 'q\n' | koloda play --db "$BUILD/cases/$1.db" --interactive="$2" \
+    --bots=random m.yaml | sed 's/deck [0-9]\{3\}/deck .../'
+}
+for player in alpha beta; do
+  table stalker $player <<'END'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+random: {seed: 1}
+setup:
+  players: {alpha: {gold: 1, silver: 3}}
+  cards:
+    alpha/striker: {cell: c3, wounds: 2, poison: 1}
+    alpha/stk-patched-exosuit: {host: alpha/striker}
+    alpha/guard: {cell: a1, face: hidden}
+    alpha/giver-away: {cell: e2, tokens: 4, closed: true}
+    alpha/tank: {}
+    beta/bulk: {cell: c5, face: hidden}
+    beta/striker: {cell: d6}
+    beta/stk-gunship: {closed: true}
+END
+done
+cp -r "$CASES/trilunie/match/lists" .
+for player in d l; do
+  table trilunie $player <<'END'
+game: trilunie
+players: [{id: d, deck: lists/dark.deck}, {id: l, deck: lists/light.deck}]
+random: {seed: 1}
+setup:
+  step: combat_ground
+  players:
+    d: {mana: 1, coins: 3, hand: [tl-009, b-recall], build: {cost-2: 1}, zones: {air: [air-1], ground: [paralysis-1, {card: ground-40-3-3, damage: 1, equipment: [e-life-2]}]}}
+    l: {mana: 2, hand: [b-recall], discard: [air-2, air-1], zones: {ground: [counter-3]}, retreated: [ground-1]}
+END
+done
