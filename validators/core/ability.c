@@ -160,8 +160,11 @@ static struct term read_one(struct reading *r, const struct words *t,
 			    const struct node *n)
 {
 	if (n->map.n != 1) {
-		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-			      "a %s is a map of one word", t->what);
+		struct diag *d =
+			reading_fault(r, FINDING_WRONG_TYPE, &n->at,
+				      "a %s is a map of one word", t->what);
+		if (n->map.n > 1)
+			d->hint = "put each word into braces of its own";
 		return none;
 	}
 	const struct pair *p = &n->map.v[0];

@@ -23,6 +23,11 @@ struct term reading_list(struct reading *r, const struct word *key,
 struct term reading_wrong_form(struct reading *r, const struct word *key,
 			       const struct node *n);
 
+/* The same of an element of the list under the key. */
+struct term reading_wrong_element(struct reading *r, const struct word *key,
+				  const struct node *n, unsigned wants,
+				  const char *wanted);
+
 /* False after a finding if the number is not one for the key. */
 bool reading_in_range(struct reading *r, const struct word *key,
 		      const struct node *n);

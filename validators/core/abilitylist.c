@@ -2,6 +2,7 @@
 #include "validators/core/ability_internal.h"
 
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 #include <assert.h>
 
@@ -59,9 +60,7 @@ static bool int_element(struct reading *r, const struct word *key,
 			const struct node *n, struct term *out)
 {
 	if (n->kind != NODE_INT) {
-		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-			      "\"%s\" has %s in it, not a number", key->name,
-			      node_kind_name(n->kind));
+		reading_wrong_element(r, key, n, WANT_NUMBER, "a number");
 		return false;
 	}
 	if (!reading_in_range(r, key, n))
@@ -137,9 +136,7 @@ static bool map_element(struct reading *r, const struct word *key,
 	if (n->kind == NODE_MAP)
 		*out = reading_entry(r, key->table, n);
 	else
-		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-			      "\"%s\" has %s in it, not a map", key->name,
-			      node_kind_name(n->kind));
+		reading_wrong_element(r, key, n, WANT_MAP, "a map");
 	return out->form != TERM_NONE;
 }
 

@@ -1,8 +1,6 @@
 /* Targets of abilities: declared, referred to, forgotten. */
 #include "validators/core/ability_internal.h"
 
-#include "validators/base/suggest.h"
-
 #include <assert.h>
 
 static struct reading_target *target_of(struct reading *r, struct str id)
@@ -20,7 +18,7 @@ static struct term no_such(struct reading *r, const struct word *key,
 	struct suggest s;
 
 	r->lost = true;
-	suggest_init(&s, n->text);
+	cardread_wanted(r->card, &s, n->text);
 	for (size_t i = 0; i < r->ntargets; i++)
 		suggest_offer(&s, r->targets[i].id, r->targets[i].id);
 	for (size_t i = 0; (key->forms & AS_REF) && i < refs->n; i++)

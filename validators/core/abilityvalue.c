@@ -2,6 +2,7 @@
 #include "validators/core/ability_internal.h"
 
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 #include <assert.h>
 
@@ -12,41 +13,70 @@ struct term *reading_new_terms(struct reading *r, size_t n)
 	return arena_array(r->card->a, n, sizeof(struct term));
 }
 
-/* "a number, a word or a list" */
-static const char *forms_text(struct arena *a, uint32_t forms)
-{
-	static const struct {
-		uint32_t forms;
-		const char *what;
-	} names[] = {
-		{ AS_INT | AS_RANGE, "a number" },
-		{ AS_BOOL, "true or false" },
-		{ AS_TRUE, "true" },
-		{ AS_WORD, "a word" },
-		{ AS_REF | AS_TARGET, "a reference" },
-		{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID,
-		  "text" },
-		{ AS_KEYWORD | AS_KEYWORD_WORD, "a keyword" },
-		{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS |
-			  AS_EACH,
-		  "a list" },
-		{ AS_RANGE | AS_MAP | AS_ABILITY, "a map" },
-	};
-	const char *out = "";
+/* The forms of a value as kinds, and in words. */
+static const struct {
+	uint32_t forms;
+	unsigned kind;
+	const char *what;
+} kinds[] = {
+	{ AS_INT | AS_RANGE, WANT_NUMBER, "a number" },
+	{ AS_BOOL, WANT_BOOL, "true or false" },
+	{ AS_TRUE, WANT_BOOL, "true" },
+	{ AS_WORD, WANT_WORD, "a word" },
+	{ AS_REF | AS_TARGET, WANT_WORD, "a reference" },
+	{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID, WANT_TEXT,
+	  "text" },
+	{ AS_KEYWORD | AS_KEYWORD_WORD, WANT_WORD, "a keyword" },
+	{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS |
+		  AS_EACH,
+	  WANT_LIST, "a list" },
+	{ AS_RANGE | AS_MAP | AS_ABILITY, WANT_MAP, "a map" },
+};
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (forms & names[i].forms)
-			out = arena_printf(a, "%s%s%s", out, *out ? " or " : "",
-					   names[i].what);
-	return out;
+static struct diag *wrong_type(struct reading *r, const struct node *n,
+			       const char *name, unsigned wants,
+			       const char *wanted, bool element)
+{
+	struct cardread *c = r->card;
+	const char *field = c->field;
+	struct diag *d;
+
+	c->field = reading_path(r);
+	if (element)
+		d = cardread_wrong_element(c, n, name, wants, wanted);
+	else
+		d = cardread_wrong_type(c, n, name, wants, wanted);
+	c->field = field;
+	/* what is in it may refer to targets */
+	r->lost |= (wants & (WANT_LIST | WANT_MAP)) != 0;
+	return d;
+}
+
+struct term reading_wrong_element(struct reading *r, const struct word *key,
+				  const struct node *n, unsigned wants,
+				  const char *wanted)
+{
+	wrong_type(r, n, key->name, wants, wanted, true);
+	return none;
 }
 
 struct term reading_wrong_form(struct reading *r, const struct word *key,
 			       const struct node *n)
 {
-	reading_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not %s",
-		      key->name, node_kind_name(n->kind),
-		      forms_text(r->card->a, key->forms));
+	const char *wanted = "";
+	unsigned wants = 0;
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		if (!(key->forms & kinds[i].forms))
+			continue;
+		wants |= kinds[i].kind;
+		wanted = arena_printf(r->card->a, "%s%s%s", wanted,
+				      *wanted ? " or " : "", kinds[i].what);
+	}
+	struct diag *d = wrong_type(r, n, key->name, wants, wanted, false);
+	if (d && n->kind == NODE_MAP && (key->forms & (AS_REF | AS_TARGET)) &&
+	    d->hint == NULL)
+		d->hint = "declare it in \"targets\", and name its id here";
 	return none;
 }
 
@@ -127,6 +157,8 @@ struct term reading_mention(struct reading *r, const struct word *key,
 {
 	struct cardread *c = r->card;
 
+	if (cardread_is_bad(c, n))
+		return none;
 	if ((key->forms & (AS_LABEL | AS_LABELS)) && !str_is_snake(n->text)) {
 		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
 			      "\"%s\" takes words of a-z, 0-9 and _",
@@ -216,9 +248,8 @@ static bool read_bound(struct reading *r, const struct word *key,
 
 	r->path = &s;
 	if (p->value->kind != NODE_INT)
-		reading_fault(r, FINDING_WRONG_TYPE, &p->value->at,
-			      "\"%.*s\" is %s, not a number", STR_ARG(p->key),
-			      node_kind_name(p->value->kind));
+		wrong_type(r, p->value, p->key.p, WANT_NUMBER, "a number",
+			   false);
 	else if (reading_in_range(r, key, p->value))
 		good = true;
 	if (good)

@@ -47,11 +47,88 @@ static const struct words *home_of(const struct grammar *g, struct str text)
 	return NULL;
 }
 
+/* What stands in a table of few words: all of them. */
+#define FEW 8
+
+/* A word that begins with the text and an underscore, if there is one alone. */
+static const char *longer_word(struct reading *r, const struct words *t,
+			       struct str text)
+{
+	const char *found = NULL;
+
+	for (size_t i = 0; i < t->n; i++) {
+		if (strncmp(t->v[i].name, text.p, text.n) != 0 ||
+		    t->v[i].name[text.n] != '_')
+			continue;
+		if (found)
+			return NULL;
+		found = t->v[i].name;
+	}
+	return found ? arena_printf(r->card->a, "did you mean \"%s\"?", found)
+		     : NULL;
+}
+
+/* The verbs that take a key, if they are few. */
+static const char *verbs_with(struct reading *r, struct str key)
+{
+	const char *names[FEW + 1] = { NULL };
+	size_t n = 0;
+
+	for (size_t k = 0; r->g->all[k]; k++) {
+		const struct words *t = r->g->all[k];
+
+		for (size_t i = 0; t->kind == WORDS_VERBS && i < t->n; i++) {
+			const struct word *verb = &t->v[i];
+
+			if (verb->table == NULL ||
+			    words_find(verb->table, key.p, key.n) < 0)
+				continue;
+			if (n == FEW)
+				return NULL;
+			names[n++] = verb->name;
+		}
+	}
+	return n ? arena_printf(r->card->a, "use it with %s",
+				cardread_choices(r->card->a, names))
+		 : NULL;
+}
+
+static const char *all_words(struct reading *r, const struct words *t)
+{
+	const char *names[FEW + 1] = { NULL };
+
+	if (t->n == 0 || t->n > FEW)
+		return NULL;
+	for (size_t i = 0; i < t->n; i++)
+		names[i] = t->v[i].name;
+	return arena_printf(r->card->a, "use %s",
+			    cardread_choices(r->card->a, names));
+}
+
+/* The nearest words; else where the word has its place; else the words that
+ * have theirs here, if they are few. */
+static const char *word_hint(struct reading *r, const struct words *t,
+			     struct str text, const struct words *home)
+{
+	struct suggest s;
+
+	cardread_wanted(r->card, &s, text);
+	for (size_t k = 0; k < t->n; k++)
+		suggest_offer(&s, str_of(t->v[k].name), str_of(t->v[k].name));
+	const char *hint = suggest_text(r->card->a, &s);
+	if (hint == NULL && home && home->kind == WORDS_KEYS)
+		hint = verbs_with(r, text);
+	if (hint == NULL && home && strcmp(home->what, t->what) != 0)
+		return arena_printf(r->card->a, "use it as %s", home->what);
+	if (hint == NULL && text.n > 0)
+		hint = longer_word(r, t, text);
+	return hint ? hint : all_words(r, t);
+}
+
 int reading_word(struct reading *r, const struct words *t, struct str text,
 		 const struct span *at, bool key)
 {
 	int i = words_find(t, text.p, text.n);
-	struct suggest s;
 
 	if (i >= 0)
 		return i;
@@ -61,12 +138,7 @@ int reading_word(struct reading *r, const struct words *t, struct str text,
 				  : FINDING_UNKNOWN_VALUE;
 	struct diag *d = reading_fault(r, f, at, "\"%.*s\" is no %s",
 				       STR_ARG(text), t->what);
-	suggest_init(&s, text);
-	for (size_t k = 0; k < t->n; k++)
-		suggest_offer(&s, str_of(t->v[k].name), str_of(t->v[k].name));
-	d->hint = suggest_text(r->card->a, &s);
-	if (d->hint == NULL && home)
-		diag_hint(r->card->ds, d, "use it as %s", home->what);
+	d->hint = word_hint(r, t, text, home);
 	return -1;
 }
 

@@ -1,8 +1,9 @@
 /* One card of a card file, by the field table of its game. */
 #include "validators/core/cardread.h"
 
-#include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 			    const struct span *at, const char *fmt, ...)
@@ -45,12 +46,34 @@ const char *cardread_choices(struct arena *a, const char *const *words)
 	return out;
 }
 
+bool cardread_is_bad(struct cardread *r, const struct node *n)
+{
+	r->hidden |= n->bad;
+	return n->bad;
+}
+
+void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
+{
+	struct diag *d =
+		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
+			       STR_ARG(n->text), what);
+
+	d->hint = "use a-z, 0-9 and hyphens, first a letter or digit";
+}
+
+void cardread_wanted(struct cardread *r, struct suggest *s, struct str word)
+{
+	struct str folded;
+
+	suggest_init(s, utf8_fold(r->a, &folded, word) < 0 ? word : folded);
+}
+
 void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 		      const char *const *words)
 {
 	struct suggest s;
 
-	suggest_init(&s, word);
+	cardread_wanted(r, &s, word);
 	for (size_t i = 0; words[i]; i++)
 		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
 	const char *text = suggest_text(r->a, &s);
@@ -60,6 +83,22 @@ void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 		diag_hint(r->ds, d, "use %s", cardread_choices(r->a, words));
 }
 
+/* Where among the fields of a card a key of abilities belongs, or NULL. */
+static const char *home_of(struct cardread *r, struct str key)
+{
+	const struct grammar *g = r->game->grammar;
+
+	if (g == NULL)
+		return NULL;
+	bool ability = words_find(g->ability, key.p, key.n) >= 0;
+	bool play = g->play && words_find(g->play, key.p, key.n) >= 0;
+	if (ability && play)
+		return "write it in \"abilities\" or \"play\"";
+	if (ability)
+		return "write it in \"abilities\"";
+	return play ? "write it in \"play\"" : NULL;
+}
+
 /* All field names a card of this game may have, for suggestions. */
 static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 {
@@ -67,7 +106,7 @@ static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 					      NULL };
 	struct suggest s;
 
-	suggest_init(&s, key);
+	cardread_wanted(r, &s, key);
 	for (size_t i = 0; common[i]; i++)
 		suggest_offer(&s, str_of(common[i]), str_of(common[i]));
 	for (size_t i = 0; i < r->game->nfields; i++) {
@@ -76,6 +115,8 @@ static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 		suggest_offer(&s, name, name);
 	}
 	d->hint = suggest_text(r->a, &s);
+	if (d->hint == NULL)
+		d->hint = home_of(r, key);
 }
 
 const struct node *cardread_text(struct cardread *r, const struct node *map,
@@ -90,9 +131,7 @@ const struct node *cardread_text(struct cardread *r, const struct node *map,
 		return NULL;
 	}
 	if (n->kind != NODE_TEXT) {
-		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
-			       "\"%s\" is %s, not text", key,
-			       node_kind_name(n->kind));
+		cardread_wrong_type(r, n, key, WANT_TEXT, "text");
 		return NULL;
 	}
 	return n;
@@ -110,9 +149,7 @@ static void read_id(struct cardread *r, const struct node *map)
 		r->card->id = n->text;
 		return;
 	}
-	struct diag *d = cardread_fault(r, FINDING_BAD_ID, &n->at,
-					"\"%.*s\" is no id", STR_ARG(n->text));
-	d->hint = "use a-z, 0-9 and hyphens, first a letter or digit";
+	cardread_bad_id(r, n, "id");
 }
 
 static void read_name(struct cardread *r, const struct node *map)
@@ -146,7 +183,8 @@ static void bad_type(struct cardread *r, const struct node *n)
 	size_t k = 0;
 
 	for (size_t i = 0; i < r->game->nvariants; i++)
-		if (i == 0 || strcmp(r->game->variants[i].type, types[k - 1]) != 0)
+		if (i == 0 ||
+		    strcmp(r->game->variants[i].type, types[k - 1]) != 0)
 			types[k++] = r->game->variants[i].type;
 	struct diag *d =
 		cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,

@@ -4,6 +4,7 @@
 #include "validators/core/formatread.h"
 #include "validators/core/game.h"
 #include "validators/core/label.h"
+#include "validators/core/wrongtype.h"
 
 /* Note what the cards just read mention. */
 static void take_mentions(struct card_reader *s)
@@ -38,6 +39,7 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 	size_t before = r->ds->n;
 
 	r->card = &c;
+	r->hidden = false;
 	r->index = i;
 	r->field = NULL;
 	if (n->kind != NODE_MAP) {
@@ -50,7 +52,8 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
 		/* the facts of a faulty card are not known: it limits nothing */
-		if (is_faulty(r->ds, before) || !c.game->digest(&c))
+		if (r->hidden || is_faulty(r->ds, before) ||
+		    !c.game->digest(&c))
 			c.facts = (struct facts){ .limit = -1 };
 		if (s->keep)
 			c.id = str_keep(s->keep, c.id);
@@ -134,9 +137,7 @@ static void read_cards(struct card_reader *s, const struct node *list)
 {
 	s->r.field = "cards";
 	if (list->kind != NODE_LIST) {
-		cardread_fault(&s->r, FINDING_WRONG_TYPE, &list->at,
-			       "\"cards\" is %s, not a list",
-			       node_kind_name(list->kind));
+		cardread_wrong_type(&s->r, list, "cards", WANT_LIST, "a list");
 		return;
 	}
 	for (size_t i = 0; i < list->list.n; i++)
@@ -168,9 +169,7 @@ static void read_head(struct card_reader *s, const struct node *root)
 	const struct node *set = cardread_text(r, root, "set");
 
 	if (set && !str_is_kebab(set->text))
-		cardread_fault(r, FINDING_BAD_ID, &set->at,
-			       "\"%.*s\" is no id of a set",
-			       STR_ARG(set->text));
+		cardread_bad_id(r, set, "id of a set");
 	s->out->set_at = set ? set->at : root->at;
 	const struct game *g = find_game(s, root);
 	if (!s->taking)

@@ -5,16 +5,16 @@
 #include "validators/core/ability.h"
 #include "validators/core/cardfile.h"
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 #include <assert.h>
 
 static const char *const languages[] = { "en", "ru", NULL };
 
-static void wrong_type(struct cardread *r, const struct node *n,
+static void wrong_type(struct cardread *r, const struct node *n, unsigned wants,
 		       const char *wanted)
 {
-	cardread_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not %s",
-		       r->field, node_kind_name(n->kind), wanted);
+	cardread_wrong_type(r, n, r->field, wants, wanted);
 }
 
 /* A number in min..max; false after a finding. */
@@ -22,7 +22,7 @@ static bool read_int(struct cardread *r, const struct node *n, int64_t min,
 		     int64_t max, int64_t *out)
 {
 	if (n->kind != NODE_INT) {
-		wrong_type(r, n, "a number");
+		wrong_type(r, n, WANT_NUMBER, "a number");
 		return false;
 	}
 	*out = n->i;
@@ -55,7 +55,7 @@ static bool value_bool(struct cardread *r, const struct field *f,
 {
 	(void)f;
 	if (n->kind != NODE_BOOL) {
-		wrong_type(r, n, "true or false");
+		wrong_type(r, n, WANT_BOOL, "true or false");
 		return false;
 	}
 	v->i = n->b;
@@ -67,7 +67,7 @@ static int read_word(struct cardread *r, const struct node *n,
 		     const char *const *words)
 {
 	if (n->kind != NODE_TEXT) {
-		wrong_type(r, n, "a word");
+		wrong_type(r, n, WANT_WORD, "a word");
 		return -1;
 	}
 	int w = field_word(words, n->text);
@@ -92,7 +92,7 @@ static bool value_word(struct cardread *r, const struct field *f,
 static bool read_list(struct cardread *r, const struct node *n, bool not_empty)
 {
 	if (n->kind != NODE_LIST) {
-		wrong_type(r, n, "a list");
+		wrong_type(r, n, WANT_LIST, "a list");
 		return false;
 	}
 	if (n->list.n == 0 && not_empty) {
@@ -140,6 +140,10 @@ static bool value_labels(struct cardread *r, const struct field *f,
 	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++) {
 		const struct node *e = n->list.v[i];
 
+		if (cardread_is_bad(r, e)) {
+			good = false;
+			continue;
+		}
 		if (e->kind != NODE_TEXT || !str_is_snake(e->text)) {
 			cardread_fault(r, FINDING_WRONG_TYPE, &e->at,
 				       "\"%s\" takes words of a-z, 0-9 and _",
@@ -185,7 +189,7 @@ static bool value_code(struct cardread *r, const struct field *f,
 	(void)f;
 	v->s = n->text;
 	if (n->kind != NODE_TEXT) {
-		wrong_type(r, n, "text");
+		wrong_type(r, n, WANT_TEXT, "text");
 		return false;
 	}
 	if (n->text.n == 0 || n->text.n > 64 ||
@@ -206,7 +210,8 @@ static bool read_texts(struct cardread *r, const struct node *n)
 	if (n->kind == NODE_TEXT)
 		return true;
 	if (n->kind != NODE_MAP) {
-		wrong_type(r, n, "text or a map of languages");
+		wrong_type(r, n, WANT_TEXT | WANT_MAP,
+			   "text or a map of languages");
 		return false;
 	}
 	for (size_t i = 0; i < n->map.n; i++) {
@@ -220,7 +225,7 @@ static bool read_texts(struct cardread *r, const struct node *n)
 			good = false;
 		}
 		if (p->value->kind != NODE_TEXT) {
-			wrong_type(r, p->value, "text");
+			wrong_type(r, p->value, WANT_TEXT, "text");
 			good = false;
 		}
 	}
@@ -243,7 +248,7 @@ static bool value_note(struct cardread *r, const struct field *f,
 	v->s = n->text;
 	if (n->kind == NODE_TEXT || n->kind == NODE_INT)
 		return true;
-	wrong_type(r, n, "text or a number");
+	wrong_type(r, n, WANT_TEXT | WANT_NUMBER, "text or a number");
 	return false;
 }
 
@@ -264,7 +269,7 @@ static bool value_body(struct cardread *r, const struct field *f,
 	size_t before = r->ds->n;
 
 	if (n->kind != NODE_MAP) {
-		wrong_type(r, n, "a map");
+		wrong_type(r, n, WANT_MAP, "a map");
 		return false;
 	}
 	v->term = ability_read(r, f, n);

@@ -4,6 +4,7 @@
 #ifndef CORE_CARDREAD_H
 #define CORE_CARDREAD_H
 
+#include "validators/base/suggest.h"
 #include "validators/core/card.h"
 #include "validators/core/doc.h"
 #include "validators/core/finding.h"
@@ -35,12 +36,18 @@ struct cardread {
 	uint16_t clause;   /* behind a breach, or 0 */
 	variant_mask variants; /* what the card may be */
 	struct mentions *mentions; /* grows; NULL: none are kept */
+	bool hidden; /* the card has a value that is none (node.bad), of which
+			no more is said */
 };
 
 /* A finding of the card being read, with its path. */
 struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 			    const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+
+/* Does another finding say already that n is no value?  Then the card is
+ * faulty, but nothing more is said of n. */
+bool cardread_is_bad(struct cardread *r, const struct node *n);
 
 /* The text under `key`, or NULL after a finding. */
 const struct node *cardread_text(struct cardread *r, const struct node *map,
@@ -71,6 +78,13 @@ void cardread_keywords(struct cardread *r, const struct node *node);
 /* A text, or a map of languages, as names (folded) of the card. */
 void cardread_names(struct cardread *r, const struct node *node,
 		    struct card_name **out, size_t *n);
+
+/* Report that the text n is no `what`: "id", "id of a set". */
+void cardread_bad_id(struct cardread *r, const struct node *n,
+		     const char *what);
+
+/* Begin to look for words near `word`, however it is capitalised. */
+void cardread_wanted(struct cardread *r, struct suggest *s, struct str word);
 
 /* Give d the hint `did you mean` for `word` among words (NULL ends). */
 void cardread_suggest(struct cardread *r, struct diag *d, struct str word,

@@ -43,6 +43,7 @@ struct pair {
 struct node {
 	enum node_kind kind;
 	bool plain;	 /* a scalar without quotes or block sign */
+	bool bad;	 /* a finding says already that it is no value */
 	struct span at;	 /* map: from its first key, an empty one from
 			  * `{`; list: from its first `-` or `[`; scalar: its
 			  * own characters */

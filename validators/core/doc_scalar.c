@@ -182,6 +182,7 @@ static void resolve_number(struct node *n, struct diags *ds)
 			    shown(ds->arena, n->text));
 	else
 		return;
+	n->bad = true;
 	d->hint = "write the number plainly, or put it in quotes to make it a "
 		  "text";
 }

@@ -2,6 +2,7 @@
 
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 #include <stdlib.h>
 
@@ -32,8 +33,22 @@ static bool is_map(struct cardread *r, const struct node *n)
 {
 	if (n->kind == NODE_MAP)
 		return true;
-	cardread_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not a map",
-		       r->field, node_kind_name(n->kind));
+	cardread_wrong_type(r, n, r->field, WANT_MAP, "a map");
+	return false;
+}
+
+static bool is_option(const struct param *p)
+{
+	return strcmp(p->name, "deck_min") != 0 &&
+	       strcmp(p->name, "deck_max") != 0 &&
+	       strcmp(p->name, "copies") != 0;
+}
+
+static bool names_option(const struct game *g, struct str key)
+{
+	for (size_t i = 0; i < g->nparams; i++)
+		if (str_is(key, g->params[i].name))
+			return is_option(&g->params[i]);
 	return false;
 }
 
@@ -48,7 +63,10 @@ static void known_keys(struct cardread *r, const struct node *map,
 		struct diag *d = cardread_fault(
 			r, FINDING_UNKNOWN_FIELD, &p->key_at,
 			"unknown field \"%.*s\"", STR_ARG(p->key));
-		cardread_suggest(r, d, p->key, keys);
+		if (keys == format_keys && names_option(r->game, p->key))
+			d->hint = "write it in \"options\"";
+		else
+			cardread_suggest(r, d, p->key, keys);
 	}
 }
 
@@ -63,9 +81,7 @@ static const struct node *text_under(struct cardread *r, const struct node *map,
 		return n;
 	r->field = at_key(r, up, key);
 	if (n)
-		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
-			       "\"%s\" is %s, not text", key,
-			       node_kind_name(n->kind));
+		cardread_wrong_type(r, n, key, WANT_TEXT, "text");
 	else if (needed)
 		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
 			       "\"%s\" is missing", key);
@@ -73,19 +89,12 @@ static const struct node *text_under(struct cardread *r, const struct node *map,
 	return NULL;
 }
 
-static void wrong_value(struct cardread *r, const struct node *n,
-			const char *name, const char *wanted)
-{
-	cardread_fault(r, FINDING_WRONG_TYPE, &n->at, "\"%s\" is %s, not %s",
-		       name, node_kind_name(n->kind), wanted);
-}
-
 /* The value of a param; what is not allowed leaves *out alone. */
 static void read_param(struct cardread *r, const struct param *p,
 		       const struct node *n, int32_t *out)
 {
 	if (p->words && n->kind != NODE_TEXT) {
-		wrong_value(r, n, p->name, "text");
+		cardread_wrong_type(r, n, p->name, WANT_TEXT, "text");
 	} else if (p->words) {
 		int w = field_word(p->words, n->text);
 
@@ -102,9 +111,9 @@ static void read_param(struct cardread *r, const struct param *p,
 		if (n->kind == NODE_BOOL)
 			*out = n->b;
 		else
-			wrong_value(r, n, p->name, "true or false");
+			cardread_wrong_type(r, n, p->name, WANT_BOOL, "true or false");
 	} else if (n->kind != NODE_INT) {
-		wrong_value(r, n, p->name, "a number");
+		cardread_wrong_type(r, n, p->name, WANT_NUMBER, "a number");
 	} else if (n->i < p->min || n->i > p->max) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
 			       "\"%s\" is %lld, from %d to %d allowed", p->name,
@@ -132,13 +141,6 @@ static void read_named(struct cardread *r, struct format *f, const char *key,
 	cardread_fault(r, FINDING_FORBIDDEN_FIELD, &p->key_at,
 		       "a format of %s has no \"%s\"", g->id, key);
 	r->field = up;
-}
-
-static bool is_option(const struct param *p)
-{
-	return strcmp(p->name, "deck_min") != 0 &&
-	       strcmp(p->name, "deck_max") != 0 &&
-	       strcmp(p->name, "copies") != 0;
 }
 
 static void read_options(struct cardread *r, struct format *f,
@@ -242,7 +244,7 @@ static bool read_entry(struct cardread *r, const struct node *n,
 		const struct node *source = text_under(r, n, "source", false);
 		out->source = source ? source->text.p : NULL;
 	} else if (n->kind != NODE_TEXT) {
-		wrong_value(r, n, "entry", "an id or a map");
+		cardread_wrong_type(r, n, "entry", WANT_TEXT | WANT_MAP, "an id or a map");
 		return false;
 	}
 	if (card == NULL)
@@ -279,7 +281,7 @@ static void read_listings(struct cardread *r, const struct node *map,
 		return;
 	r->field = here;
 	if (list->kind != NODE_LIST) {
-		wrong_value(r, list, key, "a list");
+		cardread_wrong_type(r, list, key, WANT_LIST, "a list");
 		r->field = up;
 		return;
 	}
@@ -330,14 +332,15 @@ static bool read_format(struct cardread *r, const struct node *map,
 	const struct format *base = find_base(r, map);
 
 	if (id && !str_is_kebab(id->text) && !str_is_snake(id->text)) {
-		cardread_fault(r, FINDING_BAD_ID, &id->at, "\"%.*s\" is no id",
-			       STR_ARG(id->text));
+		cardread_bad_id(r, id, "id");
 		id = NULL;
 	}
 	if (id && game_format(r->game, id->text)) {
-		cardread_fault(r, FINDING_DUPLICATE_ID, &id->at,
-			       "\"%.*s\" is a format of the game itself",
-			       STR_ARG(id->text));
+		struct diag *d = cardread_fault(
+			r, FINDING_DUPLICATE_ID, &id->at,
+			"\"%.*s\" is a format of the game itself",
+			STR_ARG(id->text));
+		d->hint = "choose another id";
 		id = NULL;
 	}
 	*f = base ? *base : r->game->formats[0];
@@ -364,7 +367,7 @@ void formats_read(struct cardread *r, const struct node *n, struct format **out,
 	r->field = "formats";
 	*count = 0;
 	if (n->kind != NODE_LIST) {
-		wrong_value(r, n, "formats", "a list");
+		cardread_wrong_type(r, n, "formats", WANT_LIST, "a list");
 		return;
 	}
 	*out = arena_array(r->a, n->list.n, sizeof(**out));

@@ -1,5 +1,6 @@
 #include "validators/core/cardread.h"
 #include "validators/core/game.h"
+#include "validators/core/wrongtype.h"
 
 #include "validators/base/vec.h"
 
@@ -66,6 +67,8 @@ static void take_number(struct cardread *r, const struct node *n,
 	const struct keyword *k = u->keyword;
 	int64_t min = k->max ? k->min : 1, max = k->max ? k->max : 99;
 
+	if (cardread_is_bad(r, n))
+		return;
 	if ((k->form != KEYWORD_NUMBER && k->form != KEYWORD_MAYBE) ||
 	    n->kind != NODE_INT || !in_range(n->i, min, max)) {
 		bad(r, k, at,
@@ -114,6 +117,8 @@ static void take_map(struct cardread *r, const struct node *map,
 		if (str_is(p->key, "n")) {
 			take_number(r, p->value, at, u);
 		} else if (str_is(p->key, "mana") && k->mana) {
+			if (cardread_is_bad(r, p->value))
+				continue;
 			if (p->value->kind != NODE_INT ||
 			    !in_range(p->value->i, 0, 99)) {
 				bad(r, k, at, "takes mana from 0 to 99");
@@ -241,9 +246,7 @@ static void read_own(struct cardread *r, const struct node *n,
 void cardread_keywords(struct cardread *r, const struct node *node)
 {
 	if (node->kind != NODE_LIST) {
-		cardread_fault(r, FINDING_WRONG_TYPE, &node->at,
-			       "\"keywords\" is %s, not a list",
-			       node_kind_name(node->kind));
+		cardread_wrong_type(r, node, "keywords", WANT_LIST, "a list");
 		return;
 	}
 	struct keyword_use *v = arena_array(r->a, node->list.n, sizeof(*v));

@@ -1,0 +1,107 @@
+#include "validators/core/wrongtype.h"
+
+#include "validators/core/doc.h"
+
+/* A value that is shown in a hint has so many bytes at the most. */
+#define SHOWN_MAX 40
+
+static const struct {
+	const char *text;
+	bool means;
+} truths[] = {
+	{ "yes", true },    { "on", true },     { "y", true },
+	{ "True", true },   { "Yes", true },    { "TRUE", true },
+	{ "true", true },   { "no", false },    { "off", false },
+	{ "n", false },     { "False", false }, { "No", false },
+	{ "FALSE", false }, { "false", false },
+};
+
+static const char *as_bool(const struct node *n)
+{
+	for (size_t i = 0; i < sizeof(truths) / sizeof(truths[0]); i++)
+		if (str_is(n->text, truths[i].text))
+			return truths[i].means ? "write true" : "write false";
+	return NULL;
+}
+
+static bool is_short(const struct node *n)
+{
+	return n->text.n > 0 && n->text.n <= SHOWN_MAX &&
+	       !memchr(n->text.p, '\n', n->text.n);
+}
+
+/* The kind that a node is of, among those that are wanted. */
+static unsigned kind_of(const struct node *n)
+{
+	static const unsigned kinds[] = {
+		[NODE_INT] = WANT_NUMBER,
+		[NODE_BOOL] = WANT_BOOL,
+		[NODE_TEXT] = WANT_TEXT | WANT_WORD,
+		[NODE_LIST] = WANT_LIST,
+		[NODE_MAP] = WANT_MAP,
+		[NODE_NULL] = 0,
+	};
+
+	return kinds[n->kind];
+}
+
+/* What to write instead of a text, or NULL. */
+static const char *remedy_of_text(struct arena *a, const struct node *n,
+				  unsigned wants)
+{
+	int64_t i;
+
+	if ((wants & WANT_NUMBER) && str_to_int(n->text, &i) == 0)
+		return arena_printf(a, "write %lld without quotes",
+				    (long long)i);
+	if ((wants & WANT_BOOL) && as_bool(n))
+		return as_bool(n);
+	if (wants == WANT_LIST && is_short(n))
+		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
+	return NULL;
+}
+
+static const char *remedy(struct arena *a, const struct node *n, unsigned wants)
+{
+	if (n->kind == NODE_TEXT)
+		return remedy_of_text(a, n, wants);
+	if ((n->kind == NODE_INT || n->kind == NODE_BOOL) &&
+	    (wants & WANT_TEXT) && !(wants & (WANT_NUMBER | WANT_BOOL)))
+		return "put it in quotes to make it a text";
+	if (n->kind == NODE_INT && wants == WANT_LIST)
+		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
+	if (n->kind == NODE_MAP && wants == WANT_LIST)
+		return "put the map in brackets, as the one element of a list";
+	if (n->kind == NODE_LIST && n->list.n == 1 &&
+	    (wants & kind_of(n->list.v[0])))
+		return "write its one element without the brackets";
+	return NULL;
+}
+
+static struct diag *report(struct cardread *r, const struct node *n,
+			   const char *name, bool element, unsigned wants,
+			   const char *wanted)
+{
+	if (cardread_is_bad(r, n))
+		return NULL;
+	struct diag *d = cardread_fault(
+		r, FINDING_WRONG_TYPE, &n->at, "\"%s\" %s %s%s, not %s", name,
+		element ? "has" : "is", node_kind_name(n->kind),
+		element ? " in it" : "", wanted);
+	d->hint = remedy(r->a, n, wants);
+	return d;
+}
+
+struct diag *cardread_wrong_type(struct cardread *r, const struct node *n,
+				 const char *name, unsigned wants,
+				 const char *wanted)
+{
+	return report(r, n, name, false, wants, wanted);
+}
+
+struct diag *cardread_wrong_element(struct cardread *r, const struct node *n,
+				    const char *name, unsigned wants,
+				    const char *wanted)
+{
+	return report(r, n, name, true, wants, wanted);
+}

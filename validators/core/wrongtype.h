@@ -1,0 +1,33 @@
+/*
+ * A value of a wrong kind: what it is, what it should be, and what to write.
+ */
+#ifndef CORE_WRONGTYPE_H
+#define CORE_WRONGTYPE_H
+
+#include "validators/core/cardread.h"
+
+/* Kinds of values, as bits. */
+enum {
+	WANT_NUMBER = 1 << 0,
+	WANT_BOOL = 1 << 1,
+	WANT_TEXT = 1 << 2, /* whatever is written */
+	WANT_WORD = 1 << 3, /* one of those that are known */
+	WANT_LIST = 1 << 4,
+	WANT_MAP = 1 << 5,
+};
+
+/*
+ * Report that the value n of `name` is of none of the kinds `wants`, which
+ * `wanted` puts into words.
+ * Returns the finding; NULL if another one says already that n is no value.
+ */
+struct diag *cardread_wrong_type(struct cardread *r, const struct node *n,
+				 const char *name, unsigned wants,
+				 const char *wanted);
+
+/* The same of an element of the list under `name`. */
+struct diag *cardread_wrong_element(struct cardread *r, const struct node *n,
+				    const char *name, unsigned wants,
+				    const char *wanted);
+
+#endif
