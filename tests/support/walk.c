@@ -1,6 +1,8 @@
 #include "tests/support/walk.h"
 
+#include "validators/core/doc.h"
 #include "validators/core/sim.h"
+#include "validators/core/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -125,4 +127,32 @@ void walk_try_choice(struct walk *w)
 	struct action a = walk_draw(w);
 
 	assert_true(walk_try(w, &a));
+}
+
+void walk_to_end(struct walk *w, void (*check)(struct walk *w),
+		 void (*nonsense)(struct walk *w))
+{
+	while (walk_due(w)) {
+		check(w);
+		walk_try_choice(w);
+		nonsense(w);
+		struct action a = walk_draw(w);
+		walk_take(w, &a);
+	}
+	check(w);
+}
+
+void walk_look(struct walk *w,
+	       void (*look)(const struct node *n, int viewer, int seat))
+{
+	for (int viewer = -1; viewer < (int)w->match.nseats; viewer++) {
+		struct view v;
+
+		view_init(&v, w->a);
+		w->match.referee->view(&w->match, viewer, &v);
+		const struct node *players = node_get(v.root, "players");
+
+		for (int i = 0; i < (int)w->match.nseats; i++)
+			look(node_get(players, w->match.seat[i].id), viewer, i);
+	}
 }

@@ -54,4 +54,21 @@ bool walk_try(struct walk *w, const struct action *a);
 /* The same for one of the choices, which is accepted. */
 void walk_try_choice(struct walk *w);
 
+/*
+ * Walk to the end of the match.  Before each step the state is checked, one of
+ * the choices is tried, and then any action at all, which `nonsense` hands to
+ * walk_try; the end is checked, too.
+ */
+void walk_to_end(struct walk *w, void (*check)(struct walk *w),
+		 void (*nonsense)(struct walk *w));
+
+/*
+ * Look at what everyone sees of each player.
+ *
+ * viewer  a seat, or -1: the judge
+ * seat    whose part of the view n is
+ */
+void walk_look(struct walk *w,
+	       void (*look)(const struct node *n, int viewer, int seat));
+
 #endif

@@ -232,14 +232,7 @@ static void play_matches(const struct card_set *of, uint64_t n,
 		struct walk walk, *w = &walk;
 
 		begin(w, seed, of, deck);
-		while (walk_due(w)) {
-			check_state(w);
-			walk_try_choice(w);
-			try_nonsense(w);
-			struct action a = walk_draw(w);
-			walk_take(w, &a);
-		}
-		check_state(w);
+		walk_to_end(w, check_state, try_nonsense);
 		walk_end(w);
 	}
 }
