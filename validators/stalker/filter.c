@@ -3,6 +3,8 @@
 #include "validators/stalker/reckon.h"
 #include "validators/stalker/words.h"
 
+#include <assert.h>
+
 enum { NO, YES, UNSURE = -1 };
 
 /* A condition on p; t is its value. */
@@ -15,16 +17,14 @@ static int all_hold(const struct reckoning *k, const struct term *list,
 /* A word, or one of several. */
 static int is_word(const struct term *t, int word)
 {
-	if (t->form == TERM_SET)
-		return t->bits >> word & 1;
-	return t->form == TERM_WORD && t->word == word;
+	assert(t->form == TERM_SET && "one word is a set, too");
+	return t->bits >> word & 1;
 }
 
 static int in_range(const struct term *t, int64_t n)
 {
-	if (t->form == TERM_RANGE)
-		return n >= t->lo && n <= t->hi;
-	return t->form == TERM_INT && n == t->lo;
+	assert(t->form == TERM_RANGE && "one number is a range, too");
+	return n >= t->lo && n <= t->hi;
 }
 
 static int is_flag(const struct term *t, bool flag)

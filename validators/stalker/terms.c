@@ -3,6 +3,8 @@
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
+#include <assert.h>
+
 static struct match *match_of(const struct effect_scene *s)
 {
 	return s->game;
@@ -283,9 +285,8 @@ static bool one_of(const struct term *t, int word)
 {
 	if (t->form == TERM_NONE)
 		return true;
-	if (t->form == TERM_SET)
-		return t->bits >> word & 1;
-	return t->word == word;
+	assert(t->form == TERM_SET && "one word is a set, too");
+	return t->bits >> word & 1;
 }
 
 /* kinds, as, rolls of a modify; asked: stalker_die, stalker_strength. */
