@@ -26,3 +26,4 @@ say 'a bad list between two good ones'
 say '65 sections'; { printf 'Game: mainstay\n'; i=0; while [ $i -lt 65 ]; do printf '[s%d]\n' $i; i=$((i + 1)); done; } >heads.deck; judge heads.deck
 say 'a long line of a list of MTG Arena'; { printf 'Deck\n1 w-ppp\n1 '; head -c 70000 /dev/zero | tr '\0' w; printf '\n'; } >long.txt; judge --game mainstay long.txt | cut -c 1-120
 say 'an ambiguous card to ban'; koloda check --db "$BUILD/cases/stalker.db" --game stalker --ban 'Twin B' empty.deck; echo "-> $?"
+say 'a list of MTG Arena of Windows'; printf 'Deck\r\n1 w-ppp\r\n2 w-ppn (abc) 12\r\n3 w-pnp (ABC) 12\r\n' >arena.txt; judge --game mainstay arena.txt | sed '/^hint\|^ /d'

@@ -66,3 +66,5 @@ try 'a section with no name in it' '<deck><section name=" "><card qty="1">w-ppp<
 try 'an end of another element in what is not read' '<deck><side><a></b></side></deck>'
 try 'no end of what is not read' '<deck><side><a>'
 try 'no end of an empty element' '<deck><section name="Main"><card/>'
+try 'a section twice' '<deck><section name="Side"><card qty="1">w-ppp</card></section><section name="Main"><card qty="1">w-ppp</card></section><section name="Side"><card qty="1">w-ppn</card></section></deck>'
+try 'a faulty entity behind the root' '<deck><section name="Main"><card qty="1">w-ppp</card></section></deck>&x;'

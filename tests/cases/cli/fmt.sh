@@ -91,3 +91,24 @@ echo "-> $?"
 content cards >after
 comments >after.comments
 [ -s before ] && cmp before after && cmp before.comments after.comments && echo 'all the same'
+echo '== keys and texts of all kinds, and lists in lists'
+cat >odd.yaml <<'Y'
+game: trilunie
+set: x
+cards:
+  - {id: a, name: "tab\there", type: battle, moon: raatu, "odd key": 1, 'a: b': [[1, 2], [3]], "x#y": {}, empty: [], flavor: "quote ' and \" and \\ back"}
+  - id: b
+    name: B
+    options:
+      - - {do: prevent, to: a very long text that does not fit into one line of eighty columns}
+        - {do: prevent}
+      - [{do: x}]
+Y
+koloda fmt - <odd.yaml
+koloda fmt odd.yaml
+koloda fmt odd.yaml
+echo "-> $?"
+echo '== lists that cannot be read'
+printf 'Game: mainstay\n0x3 w-ppp\n[s\n' | koloda fmt -
+printf 'Game: mainstay\nUnknown: x\nw-ppp\n' | koloda fmt -
+echo "-> $?"

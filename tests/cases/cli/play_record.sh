@@ -53,3 +53,13 @@ koloda play -q --record no.yaml bad.yaml; echo "-> $?"; ls no.yaml
 koloda play -q --record no.yaml --until=1 X-05_coin.yaml; echo "-> $?"
 koloda play -q --record no.yaml --verify r.yaml; echo "-> $?"
 koloda play -q --record no.yaml r.yaml X-05_coin.yaml; echo "-> $?"
+
+echo "# lists with a byte order mark, carriage returns, blanks and comments"
+for name in alpha beta; do
+  { printf '\357\273\277'; sed '3s/^/\t /; 5a\ \t\n# a comment\n// another' "lists/$name.deck" | sed 's/$/\r/'; } >"lists/$name-2.deck"
+done
+sed 's|\(lists/[a-z]*\)\.deck|\1-2.deck|' X-23_whole_duel.yaml >other.yaml
+grep -c -e '-2.deck' other.yaml
+koloda play --record r-other.yaml other.yaml | tail -n 1
+koloda play --verify r-other.yaml
+grep -c . r-other.yaml

@@ -103,3 +103,10 @@ q "$(printf 'a\nb\377 cst:3')" 2>&1 | tail -n 4
 koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/legal:standard/g')legal:basic"
 koloda query --db "$DB" --count 'legal:standard or legal:basic'
 koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/banned:standard/g')beekeeper"
+echo "# brackets that close nothing, and nothing to be shown"
+koloda query --db "$DB" ')'; echo "-> $?"
+koloda query --db "$DB" 'type:hero )'; echo "-> $?"
+koloda query --db "$DB" --parse ''; echo "-> $?"
+koloda query --db "$DB" --parse 'limit:3'; echo "-> $?"
+koloda query --db "$DB" 'legal:no-such-format'; echo "-> $?"
+koloda query --db "$DB" --count 'is:subtype'; echo "-> $?"
