@@ -77,7 +77,7 @@ void conclave_begin(struct match *m)
 	const struct table *t = table_of(m);
 	struct duel d;
 
-	memcpy(m->state, t->start, t->size);
+	match_copy(m, m->state, t->start);
 	duel_init(&d, m);
 	if (t->set_up)
 		conclave_say_start(&d);

@@ -108,14 +108,6 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 	}
 }
 
-static void copy_state(const struct match *m, void *to, const void *from)
-{
-	if (m->referee->copy)
-		m->referee->copy(m, to, from);
-	else
-		memcpy(to, from, m->size);
-}
-
 /* How the choice comes out, over some trials; the draws of a trial are the
  * same for every choice, so that choices differ by themselves alone. */
 static int64_t try_choice(struct match *m, unsigned player,
@@ -130,7 +122,7 @@ static int64_t try_choice(struct match *m, unsigned player,
 		struct refusal refusal;
 
 		m->chance->rng = draws[i];
-		copy_state(m, m->state, room->state);
+		match_copy(m, m->state, room->state);
 		if (m->referee->forget)
 			m->referee->forget(m, player);
 		m->referee->apply(m, a, &refusal);
@@ -177,7 +169,7 @@ static void choose_greedy(struct match *m, unsigned player,
 				 rng_next(&m->chance->rng),
 			 i);
 	next = m->chance->rng;
-	copy_state(m, room->state, m->state);
+	match_copy(m, room->state, m->state);
 	for (size_t i = 0; i < room->choices.n; i++) {
 		bool open = room->choices.v[i].form != CHOICE_PLAIN;
 

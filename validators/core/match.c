@@ -153,7 +153,7 @@ static bool try_action(struct play *p, const struct action *a,
 	struct chance_mark c = chance_mark(&p->chance);
 	struct transcript_mark t = transcript_mark(&p->transcript);
 
-	memcpy(p->before, m->state, m->size);
+	match_copy(m, p->before, m->state);
 	bool good = m->referee->apply(m, a, r);
 	if (good && p->chance.fault) {
 		refuse_chance(p, r);
@@ -161,7 +161,7 @@ static bool try_action(struct play *p, const struct action *a,
 	}
 	if (good)
 		return true;
-	memcpy(m->state, p->before, m->size);
+	match_copy(m, m->state, p->before);
 	chance_rewind(&p->chance, c);
 	transcript_rewind(&p->transcript, t);
 	return false;
@@ -240,7 +240,7 @@ static void play_action(struct play *p, const struct line *l)
 	p->steps++;
 	if (good && want) {
 		/* the script goes on as if it had been refused */
-		memcpy(m->state, p->before, m->size);
+		match_copy(m, m->state, p->before);
 		chance_rewind(&p->chance, c);
 		transcript_rewind(&p->transcript, t);
 		say_accepted(p, l);

@@ -116,3 +116,11 @@ void action_copy(struct action *to, const struct action *from)
 	       offsetof(struct action, list) +
 		       from->nlist * sizeof(from->list[0]));
 }
+
+void match_copy(const struct match *m, void *to, const void *from)
+{
+	if (m->referee->copy)
+		m->referee->copy(m, to, from);
+	else
+		memcpy(to, from, m->size);
+}

@@ -289,6 +289,9 @@ struct referee {
 			 uint64_t step, uint64_t n, struct tally *out);
 };
 
+/* A copy of a state of the match, or of all zero. */
+void match_copy(const struct match *m, void *to, const void *from);
+
 /* Refuse: for `return referee_refuse(...)`.  Always false. */
 bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 		    int param, const char *fmt, ...)
