@@ -21,7 +21,7 @@
 #include "validators/core/effect.h"
 
 /* Caps; what reaches one sets effect_state.full: the match must stop. */
-#define AGENDA_MAX_ENTRIES 48u
+#define AGENDA_MAX_ENTRIES 128u
 #define AGENDA_MAX_DEPTH   4u /* lists of effects inside one another */
 
 enum agenda_pace {

@@ -19,10 +19,10 @@
 #include "validators/core/effectrules.h"
 
 /* Caps; what reaches one sets effect_state.full, and the match must stop. */
-#define EFFECT_MAX_BOUND     120u /* things that one use has as targets */
-#define EFFECT_MAX_MODIFIERS 256u /* what lasts at one time */
-#define EFFECT_MAX_USES      128u /* limits counted at one time */
-#define EFFECT_MAX_KEPT      48u  /* targets that what lasts looks at */
+#define EFFECT_MAX_BOUND     120u  /* things that one use has as targets */
+#define EFFECT_MAX_MODIFIERS 1024u /* what lasts at one time */
+#define EFFECT_MAX_USES      512u  /* limits counted at one time */
+#define EFFECT_MAX_KEPT      256u  /* targets that what lasts looks at */
 /* Static abilities that are listed in the state; with more of them, the game
  * is asked each time. */
 #define EFFECT_MAX_STATICS   64u
@@ -81,9 +81,10 @@ struct effect_static {
 	uint8_t controller;
 	uint8_t zero;
 	struct thing source;
-	uint32_t stamp;    /* when it began to: from effect_stamp */
-	struct thing self; /* of a listener: the card of `who: self`, where
-			      that is not the source; else kind 0 */
+	uint32_t stamp;     /* when it began to: from effect_stamp */
+	struct thing self;  /* of a listener: the card of `who: self`, where
+			       that is not the source; else kind 0 */
+	struct thing giver; /* of a given one; else kind 0 */
 };
 
 /* Part of the flat block of a referee; all zero at the start.  Of each list
@@ -206,6 +207,7 @@ struct effect_heard {
 	uint8_t controller; /* seat */
 	uint8_t zero;
 	struct thing source, event_card, event_other;
+	struct thing giver; /* of an ability that was given; else kind 0 */
 	int32_t event_amount;
 };
 
@@ -213,6 +215,8 @@ struct effect_heard {
 struct effect_hearing {
 	struct effect_heard *v;
 	size_t n, cap;
+	struct thing place; /* of sources of its kind it alone hears; kind 0:
+			       all do */
 };
 
 /*
@@ -272,6 +276,9 @@ uint32_t effect_stamp(struct effect_state *s);
 void effect_state_copy(struct effect_state *to,
 		       const struct effect_state *from);
 
+/* Nothing lasts any more, nothing was used. */
+void effect_state_clear(struct effect_state *s);
+
 /* What anything in the match changes now, or may: stats, keywords, acts that
  * are not among these are as printed, as the rules say. */
 static inline struct effect_marks effect_changed(const struct effect_scene *s)
@@ -323,7 +330,9 @@ bool effect_told(const struct effect_scene *s, struct thing x, uint8_t act,
  * Let effect number e of the use work on x for the duration (a row of the
  * game's durations; {uses: n} of the effect goes before it).  The engine does
  * so for modify, grant and remove of keywords and abilities, cannot, `may`
- * with an act; a game may for verbs of its own.  False when full.
+ * with an act; a game may for verbs of its own.  Where the game says so
+ * (effect_words.renews), what lasts like this already is not there twice: an
+ * amount is added to it, anything else takes its place.  False when full.
  */
 bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
 		  uint16_t e, struct thing x, uint8_t duration);

@@ -163,6 +163,9 @@ void effect_mark_all(struct effect_marks *m, const struct effect_marks *more);
 /* Begin or end modifiers: those with keep[i] stay. */
 size_t effect_sweep(const struct effect_scene *s, const bool *keep);
 
+/* Forget what was kept of modifiers that are gone. */
+void effect_sweep_kept(struct effect_state *st);
+
 /* One use of an ability that was given for so many. */
 void effect_spend_given(const struct effect_scene *s,
 			const struct effect_use *u);

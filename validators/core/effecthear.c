@@ -29,6 +29,13 @@ static bool concerns(const struct effect_scene *s, const struct effect_event *e,
 	return true;
 }
 
+static bool is_there(const struct effect_hearing *h,
+		     const struct effect_static *x)
+{
+	return !h->place.kind || x->source.kind != h->place.kind ||
+	       x->source.id == h->place.id;
+}
+
 static void hear(const struct effect_scene *s, const struct effect_event *e,
 		 const struct effect_static *x, struct effect_hearing *out)
 {
@@ -37,12 +44,13 @@ static void hear(const struct effect_scene *s, const struct effect_event *e,
 				  .ability = x->ability,
 				  .controller = x->controller,
 				  .source = x->source,
+				  .giver = x->giver,
 				  .event_card = e->card,
 				  .event_other = e->other,
 				  .event_amount = e->amount };
 	SCRATCH struct effect_use u;
 
-	if (a->event != e->row || !concerns(s, e, x))
+	if (a->event != e->row || !concerns(s, e, x) || !is_there(out, x))
 		return;
 	effect_heard_use(&u, &h);
 	if (!effect_meets(s, &u) || effect_limit(s, &u, -1))
@@ -62,18 +70,26 @@ void effect_heard_use(struct effect_use *u, const struct effect_heard *h)
 	u->event_amount = h->event_amount;
 }
 
-/* An ability that x has because effect number e of a card of `giver` gives
- * it: the giver's, where x is nobody's (a cell). */
+/* What gives an ability: effect number `effect` of a card. */
+struct gift {
+	uint16_t effect;
+	uint8_t controller; /* of the card */
+	uint32_t stamp;
+	struct thing giver;
+};
+
+/* The ability as x has it: its giver's, where x is nobody's (a cell). */
 static struct effect_static given(const struct effect_scene *s, struct thing x,
-				  uint16_t e, uint32_t stamp, uint8_t giver)
+				  const struct gift *g)
 {
 	uint8_t seat = s->rules->words->controller(s, x);
 
 	return (struct effect_static){
-		.ability = s->rules->effect[e].granted,
-		.controller = seat == UINT8_MAX ? giver : seat,
+		.ability = s->rules->effect[g->effect].granted,
+		.controller = seat == UINT8_MAX ? g->controller : seat,
 		.source = x,
-		.stamp = stamp,
+		.stamp = g->stamp,
+		.giver = g->giver,
 	};
 }
 
@@ -94,14 +110,14 @@ static void gives(const struct effect_scene *s, const struct effect_static *f,
 		  effect_give *fn, void *ctx);
 
 /* It works, and so does what it gives in its turn. */
-static void pass_on(const struct effect_scene *s, struct thing x, uint16_t e,
-		    uint32_t stamp, uint8_t giver, effect_give *fn, void *ctx)
+static void pass_on(const struct effect_scene *s, struct thing x,
+		    const struct gift *g, effect_give *fn, void *ctx)
 {
 	if (!works(s, x))
 		return;
-	struct effect_static f = given(s, x, e, stamp, giver);
+	struct effect_static f = given(s, x, g);
 
-	effect_note_given(s, &s->rules->effect[e]);
+	effect_note_given(s, &s->rules->effect[g->effect]);
 	fn(s, &f, ctx);
 	gives(s, &f, fn, ctx);
 }
@@ -127,13 +143,13 @@ static void gives(const struct effect_scene *s, const struct effect_static *f,
 		return;
 	for (uint16_t e = b.first; e < b.first + b.n; e++) {
 		struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
+		struct gift g = { e, f->controller, f->stamp, f->source };
 
 		if (r->effect[e].granted == UINT16_MAX)
 			continue;
 		effect_to(&deep, &u, e, &to);
 		for (size_t i = 0; i < to.n; i++)
-			pass_on(&deep, v[i], e, f->stamp, f->controller, fn,
-				ctx);
+			pass_on(&deep, v[i], &g, fn, ctx);
 	}
 }
 
@@ -142,11 +158,12 @@ static void each_lasting(const struct effect_scene *s, effect_give *fn,
 {
 	for (size_t i = 0; i < s->state->nmodifiers; i++) {
 		const struct effect_modifier *m = &s->state->modifier[i];
+		struct gift g = { m->effect, m->controller, m->stamp,
+				  m->source };
 
 		if (s->rules->effect[m->effect].granted != UINT16_MAX &&
 		    effect_still(s, m))
-			pass_on(s, m->on, m->effect, m->stamp, m->controller,
-				fn, ctx);
+			pass_on(s, m->on, &g, fn, ctx);
 	}
 }
 

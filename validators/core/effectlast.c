@@ -1,4 +1,4 @@
-/* What lasts: its beginning, its uses and its end. */
+/* What lasts: its uses and its end. */
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
@@ -32,76 +32,18 @@ void effect_state_copy(struct effect_state *to, const struct effect_state *from)
 	memcpy(to, from, offsetof(struct effect_state, modifier));
 }
 
+void effect_state_clear(struct effect_state *s)
+{
+	memset(s->modifier, 0, s->nmodifiers * sizeof(s->modifier[0]));
+	memset(s->used, 0, s->nuses * sizeof(s->used[0]));
+	memset(s->kept, 0, s->nkept * sizeof(s->kept[0]));
+	memset(s->statics, 0, listed(s) * sizeof(s->statics[0]));
+	memset(s, 0, offsetof(struct effect_state, modifier));
+}
+
 uint32_t effect_stamp(struct effect_state *s)
 {
 	return ++s->stamp;
-}
-
-static void keep(struct effect_state *st, uint32_t stamp, uint8_t target,
-		 struct thing x)
-{
-	if (x.kind == 0)
-		return;
-	if (st->nkept == EFFECT_MAX_KEPT)
-		st->full = true;
-	else
-		st->kept[st->nkept++] = (struct effect_kept){ .stamp = stamp,
-							      .target = target,
-							      .x = x };
-}
-
-static void keep_use(struct effect_state *st, const struct effect_use *u,
-		     uint32_t stamp)
-{
-	keep(st, stamp, KEPT_CARD, u->event_card);
-	keep(st, stamp, KEPT_OTHER, u->event_other);
-	for (uint8_t t = 0; t < u->ntargets; t++)
-		for (size_t i = u->from[t]; i < u->from[t + 1]; i++)
-			keep(st, stamp, t, u->bound[i]);
-}
-
-/* The number of uses where the duration is {uses: n}, else 0. */
-static uint8_t uses_of(const struct effect_rule *e)
-{
-	return e->duration && e->duration->form == TERM_MAP
-		       ? (uint8_t)e->duration->v[0].lo
-		       : 0;
-}
-
-bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
-		  uint16_t effect, struct thing x, uint8_t duration)
-{
-	struct effect_state *st = s->state;
-	const struct effect_rule *e = &s->rules->effect[effect];
-	const struct term *amount = e->set   ? e->set
-				    : e->add ? e->add
-					     : e->amount;
-	uint8_t uses = uses_of(e);
-
-	if (st->nmodifiers == EFFECT_MAX_MODIFIERS) {
-		st->full = true;
-		return false;
-	}
-	int32_t n = amount || e->verb == EFFECT_OWN
-			    ? effect_amount_at(s, u, e, amount)
-			    : 0;
-
-	st->modifier[st->nmodifiers++] =
-		(struct effect_modifier){ .stamp = effect_stamp(st),
-					  .effect = effect,
-					  .duration =
-						  uses ? EFFECT_USES : duration,
-					  .controller = u->controller,
-					  .source = u->source,
-					  .on = x,
-					  .amount = n,
-					  .uses = uses };
-	effect_mark(&st->marks, e);
-	if (e->keeps)
-		keep_use(st, u, st->stamp);
-	if (s->rules->words->began)
-		s->rules->words->began(s, &st->modifier[st->nmodifiers - 1]);
-	return !st->full;
 }
 
 /* The targets of what lasts come in their order, as they were kept. */
@@ -156,21 +98,6 @@ bool effect_still(const struct effect_scene *s, const struct effect_modifier *m)
 	return effect_meets(&deep, effect_use_of(s, &u, m));
 }
 
-/* Forget what was kept of modifiers that are gone. */
-static void sweep_kept(struct effect_state *st)
-{
-	size_t n = 0, before = st->nkept;
-
-	for (size_t i = 0; i < before; i++)
-		for (size_t k = 0; k < st->nmodifiers; k++)
-			if (st->modifier[k].stamp == st->kept[i].stamp) {
-				st->kept[n++] = st->kept[i];
-				break;
-			}
-	memset(&st->kept[n], 0, (before - n) * sizeof(st->kept[0]));
-	st->nkept = (uint16_t)n;
-}
-
 size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 {
 	const struct effect_words *w = s->rules->words;
@@ -195,7 +122,7 @@ size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 	for (size_t i = 0; i < n; i++)
 		effect_mark(&st->marks,
 			    &s->rules->effect[st->modifier[i].effect]);
-	sweep_kept(st);
+	effect_sweep_kept(st);
 	return before - n;
 }
 

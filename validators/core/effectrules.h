@@ -154,6 +154,10 @@ struct effect_words {
 	void (*ended)(const struct effect_scene *s,
 		      const struct effect_modifier *m);
 
+	/* Does what the same effect of the same card gives the same thing once
+	 * more renew what it has? */
+	bool renews;
+
 	/* May be NULL: does m stay on a card that leaves play? */
 	bool (*stays)(const struct effect_scene *s,
 		      const struct effect_modifier *m);

@@ -146,8 +146,8 @@ static void do_reveal(const struct act *a)
 
 static void do_cell_effect(const struct act *a)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
+	SCRATCH struct thing v[EFFECT_MAX_BOUND];
+	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(a->s, &a->e->use, term_at(a->rule->term, 0), &found);
 	for (size_t i = 0; i < found.n; i++)

@@ -5,7 +5,7 @@ struct attack *stalker_attack_of(const struct match *m, uint32_t entry)
 {
 	struct state *st = state_of(m);
 
-	for (unsigned i = 0; i < MAX_ATTACKS; i++)
+	for (unsigned i = 0; i < st->nattacks; i++)
 		if (entry && st->attack[i].entry == entry)
 			return &st->attack[i];
 	return NULL;
@@ -45,6 +45,8 @@ struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
 			.lowered_kind = { MISS, MISS },
 			.kind = { MISS, MISS },
 		};
+		if (i == st->nattacks)
+			st->nattacks++;
 		return a;
 	}
 	st->effects.full = true;
@@ -54,12 +56,15 @@ struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
 void stalker_free_attack(struct match *m, uint32_t entry)
 {
 	struct attack *a = stalker_attack_of(m, entry);
+	struct state *st = state_of(m);
 
 	if (!a)
 		return;
 	if (a->defender != NO_PIECE)
 		piece_of(m, a->defender)->acting = false;
 	memset(a, 0, sizeof(*a));
+	while (st->nattacks && !st->attack[st->nattacks - 1].entry)
+		st->nattacks--;
 }
 
 /* Catalogue 4.9; RS-31: own cards too.  0 or the refusal. */

@@ -155,3 +155,26 @@ void stalker_forget(struct match *m, unsigned player)
 		st->at[cell[i]] = hidden[i];
 	}
 }
+
+/* Behind both numbers of elements all is zero. */
+#define COPY_LIST(to, from, list, n)                                           \
+	memcpy((to)->list, (from)->list,                                       \
+	       ((to)->n > (from)->n ? (to)->n : (from)->n) *                   \
+		       sizeof((from)->list[0]))
+
+void stalker_copy(const struct match *m, void *to, const void *from)
+{
+	static const size_t head = offsetof(struct state, attack);
+	static const size_t tail = offsetof(struct state, piece);
+	struct state *x = to;
+	const struct state *st = from;
+
+	COPY_LIST(x, st, attack, nattacks);
+	COPY_LIST(x, st, waiting, nwaiting);
+	COPY_LIST(x, st, doomed, ndoomed);
+	COPY_LIST(x, st, link, nlinks);
+	agenda_copy(&x->stack, &st->stack);
+	effect_state_copy(&x->effects, &st->effects);
+	memcpy((char *)to + tail, (const char *)from + tail, m->size - tail);
+	memcpy(x, st, head);
+}

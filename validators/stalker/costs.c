@@ -155,8 +155,8 @@ PAYABLE(can_sacrifice) /* the target may not be chosen yet */
 
 PAY(pay_sacrifice)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
+	SCRATCH struct thing v[EFFECT_MAX_BOUND];
+	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, t, &found);
 	for (size_t i = 0; i < found.n; i++)

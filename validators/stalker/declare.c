@@ -108,6 +108,7 @@ static bool repeats(struct match *m, const struct waiting *w,
 				   ? (uint16_t)(0x8000u + w->trait)
 				   : w->ability,
 		.source = w->source,
+		.giver = w->giver,
 		.setter = w->card,
 		.targets = hash_of(u),
 	};
@@ -116,7 +117,8 @@ static bool repeats(struct match *m, const struct waiting *w,
 		const struct link *l = &st->link[i];
 
 		if (l->chain == x.chain && l->ability == x.ability &&
-		    l->source == x.source && l->setter == x.setter &&
+		    l->source == x.source && l->giver == x.giver &&
+		    l->setter == x.setter &&
 		    l->targets == x.targets)
 			return true;
 	}

@@ -187,6 +187,7 @@ const struct refusal_type stalker_refusals[REFUSED_COUNT] = {
 	ROW(NO_OFFER, "no-offer", S_6_6, "No draw was offered."),
 	ROW(NO_CHOICE, "no-choice", S_5_2_2, "Nothing like this is to be chosen."),
 	ROW(CANNOT, "cannot", S_2_10_2, "An effect forbids it."),
+	ROW(FULL, "stack-full", RS_68, "So much waits on the stack that it has to come down first."),
 };
 
 #define CARD_OF(about) { "card", PARAM_WORD, true, about }
@@ -304,4 +305,5 @@ const struct referee stalker_referee = {
 	.value = stalker_value,
 	.forget = stalker_forget,
 	.quiet = stalker_quiet,
+	.copy = stalker_copy,
 };

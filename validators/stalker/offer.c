@@ -202,8 +202,8 @@ static void set_off(struct match *m, const struct effect_heard *h)
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_heard v[16];
-	struct effect_hearing heard = { .v = v, .cap = 16 };
+	SCRATCH struct effect_heard v[MAX_WAITING];
+	struct effect_hearing heard = { .v = v, .cap = MAX_WAITING };
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = piece_of(m, p)->controller,
 				  .card = card_thing(p),

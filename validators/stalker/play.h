@@ -370,6 +370,7 @@ void stalker_close(struct match *m);
 void stalker_result(const struct match *m, struct match_result *out);
 int64_t stalker_value(const struct match *m, unsigned player);
 void stalker_forget(struct match *m, unsigned player);
+void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
 const char *stalker_outcome(const struct match *m);
 const char *stalker_reason(const struct match *m);

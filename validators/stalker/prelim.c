@@ -361,7 +361,7 @@ void stalker_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
 
-	memcpy(m->state, t->start, m->size);
+	match_copy(m, m->state, t->start);
 	if (m->out)
 		stalker_say_start(m);
 	if (t->set_up && state_of(m)->phase == INITIAL) /* 8.4 */

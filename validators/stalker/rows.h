@@ -4,6 +4,7 @@
 #ifndef STALKER_ROWS_H
 #define STALKER_ROWS_H
 
+#include "validators/core/agenda.h"
 #include "validators/core/referee.h"
 #include "validators/core/transcript.h"
 #include "validators/stalker/places.h"
@@ -15,11 +16,17 @@
 #define RANKS         6
 #define CELLS         (COLUMNS * RANKS) /* S-1.1-2 */
 #define DIE           6                 /* S-1.1-1 */
-#define MAX_ATTACKS   6                 /* at one time */
-#define MAX_WAITING   64
-#define MAX_GRANTS    64 /* of a `setup:` */
-#define MAX_DOOMED    32
-#define MAX_LINKS     64 /* of the chains of triggers: S-2.12-1 */
+/* Each attack has an entry of the stack, each card one destroy effect at a
+ * time: these two are never full before the stack is.  What waits goes on the
+ * stack at once, in an order that one action can name. */
+#define MAX_ATTACKS   AGENDA_MAX_ENTRIES
+#define MAX_DOOMED    MAX_PIECES
+#define MAX_WAITING   ACTION_MAX_LIST
+/* RS-68: players declare at will up to here; the rest of the stack is kept for
+ * what comes about by itself. */
+#define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
+#define MAX_GRANTS    64  /* of a `setup:` */
+#define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
 #define NO_PIECE      (-1)
 #define NO_CELL       UINT8_MAX
 #define NO_SEAT       UINT8_MAX
@@ -287,6 +294,7 @@ enum refusal_id {
 	REFUSED_NO_OFFER,
 	REFUSED_NO_CHOICE,
 	REFUSED_CANNOT,
+	REFUSED_FULL,
 	REFUSED_COUNT,
 };
 extern const struct refusal_type stalker_refusals[REFUSED_COUNT];
@@ -334,6 +342,6 @@ enum { A_CARD, A_SECOND, A_TARGETS, A_CHOICE, A_AT };
 /* arg[A_SECOND] of use_ability: its number from 0, or */
 #define ABILITY_PLAY  200
 #define ABILITY_TRAIT 300 /* + trait */
-#define MAX_ABILITIES 32  /* of a card: ABILITY_MAX, and as many given */
+#define MAX_ABILITIES 64  /* of a card: ABILITY_MAX, and those given */
 
 #endif

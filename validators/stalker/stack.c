@@ -1,8 +1,6 @@
 /* What has happened and waits to go on the stack (catalogue 4.7). */
 #include "validators/stalker/play.h"
 
-#define MAX_HEARD 64
-
 static int16_t source_of(struct thing x)
 {
 	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
@@ -35,20 +33,26 @@ void stalker_wait(struct match *m, const struct waiting *w)
 	st->ordered = 0;
 }
 
-/* S-1.10-2, RS-64 */
-static bool is_there(const struct match *m, const struct effect_heard *h, int p)
+/* S-1.10-2, RS-64: of the cells that have abilities only the one where the
+ * card stands hears of it. */
+static struct thing place_of(const struct match *m, int p)
 {
-	return h->source.kind != THING_CELL ||
-	       (p != NO_PIECE && piece_of(m, p)->zone == ON_FIELD &&
-		piece_of(m, p)->cell == h->source.id);
+	bool stands = p != NO_PIECE && piece_of(m, p)->zone == ON_FIELD;
+
+	return (struct thing){
+		THING_CELL,
+		stands ? (int16_t)piece_of(m, p)->cell : NO_PIECE,
+	};
 }
 
 static void hear(struct match *m, const struct effect_event *e, int p)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	struct effect_heard v[MAX_HEARD];
-	struct effect_hearing heard = { .v = v, .cap = MAX_HEARD };
+	SCRATCH struct effect_heard v[MAX_WAITING];
+	struct effect_hearing heard = { .v = v,
+					.cap = MAX_WAITING,
+					.place = place_of(m, p) };
 	uint16_t chain = st->chain;
 
 	effect_hear(&s, e, &heard);
@@ -61,13 +65,13 @@ static void hear(struct match *m, const struct effect_event *e, int p)
 			.trait = NO_TRAIT,
 			.controller = v[i].controller,
 			.source = source_of(v[i].source),
+			.giver = v[i].giver.kind ? v[i].giver.id : NO_PIECE,
 			.card = (int16_t)p,
 			.other = e->other.kind ? e->other.id : NO_PIECE,
 			.told = e->amount,
 		};
 
-		if (is_there(m, &v[i], p))
-			stalker_wait(m, &w);
+		stalker_wait(m, &w);
 	}
 	st->chain = chain;
 }
@@ -379,6 +383,7 @@ bool stalker_settle(struct match *m)
 				memset(st->link, 0,
 				       st->nlinks * sizeof(st->link[0]));
 				st->nlinks = 0;
+				st->chains = 0;
 			}
 			return true;
 		}

@@ -404,7 +404,7 @@ static bool place_head(struct placing *g, const struct script *s)
 
 	if (turn && (turn->i < 1 || turn->i > MOST))
 		return impossible(g, turn, "a turn is from 1 to %d", MOST);
-	st->turn = turn ? (uint16_t)turn->i : 1;
+	st->turn = turn ? (uint32_t)turn->i : 1;
 	if (word < 0)
 		return impossible(g, phase,
 				  "a phase is initial, main or "

@@ -127,9 +127,11 @@ struct waiting {
 	uint16_t ability; /* NO_ABILITY: of `trait` */
 	uint8_t trait, controller;
 	int16_t source, card, other; /* source >= CELL_ITEM: a cell */
+	int16_t giver;               /* of the ability, or NO_PIECE */
 	int16_t amount;
 	uint16_t chain;
 	uint16_t key;   /* board order */
+	uint16_t zero;
 	int32_t told;   /* what the event tells: TOLD_ */
 	uint32_t cause; /* serial of the entry that set it off */
 };
@@ -146,6 +148,8 @@ struct doom {
 struct link {
 	uint16_t chain, ability; /* ability: 0x8000 + trait */
 	int16_t source, setter;
+	int16_t giver; /* of the ability, or NO_PIECE */
+	uint16_t zero;
 	uint32_t targets; /* hash */
 };
 
@@ -214,12 +218,14 @@ struct state {
 	uint8_t first;   /* the player in the seat first */
 	uint8_t stage7;  /* of Step 7 */
 	uint16_t clause; /* that decided */
-	uint16_t turn;
+	uint32_t turn;
 	uint16_t chain, chains; /* being resolved; given so far */
 	uint16_t order;         /* of coming into squads, given so far */
 	uint32_t asking;        /* serial of the entry that asks */
 	uint32_t cause;         /* serial of the entry being performed */
-	uint8_t nwaiting, ndoomed, nlinks, nattacks, nplay;
+	uint16_t nlinks;
+	uint8_t nwaiting, ndoomed, nplay;
+	uint8_t nattacks; /* slots up to the last one in use */
 	uint8_t ordered; /* players who have put theirs in order */
 	bool sorted;     /* what waits is in its order */
 	bool stacked;    /* the state has events to be judged */

@@ -411,5 +411,6 @@ const struct effect_words stalker_effect_words = {
 	.applies = applies,
 	.began = began,
 	.ended = ended,
+	.renews = true, /* RS-67 */
 	.stays = stays,
 };

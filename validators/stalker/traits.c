@@ -13,6 +13,7 @@ void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 		.source = (int16_t)p,
 		.card = (int16_t)other,
 		.other = NO_PIECE,
+		.giver = NO_PIECE,
 		.amount = (int16_t)amount,
 	};
 

@@ -235,7 +235,7 @@ static void end_turn(struct match *m)
 		event_end(m->out);
 	}
 	/* RS-53 */
-	if (limit && st->turn >= limit) {
+	if (limit && st->turn >= (uint32_t)limit) {
 		stalker_end(m, NO_PIECE, TURN_LIMIT, RS_53);
 		return;
 	}

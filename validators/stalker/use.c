@@ -247,6 +247,8 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 	effect_use_init(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
+	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */
+		return REFUSED_FULL;
 	if (!effect_meets(&s, &u))
 		return REFUSED_CONDITION;
 	return s.rules->ability[ability].key[ABILITY_COST] &&

@@ -110,11 +110,11 @@ bool stalker_do_order(struct match *m, const struct action *a,
 	bool dooms = st->point == P_ORDER_DOOM;
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, 0, &n);
-	bool used[MAX_WAITING] = { false };
+	bool used[MAX_PIECES] = { false };
 	unsigned mine = 0;
 	struct waiting w[MAX_WAITING];
 	struct doom d[MAX_DOOMED];
-	unsigned place[MAX_WAITING];
+	unsigned place[MAX_PIECES];
 
 	if ((!dooms && st->point != P_ORDER) || st->asked != a->player)
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, -1, "");

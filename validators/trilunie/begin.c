@@ -131,16 +131,27 @@ static void say_start(struct match *m)
 	event_end(m->out);
 }
 
+static void clear(const struct match *m, struct state *st)
+{
+	static const size_t head = offsetof(struct state, effects);
+	static const size_t tail = offsetof(struct state, card);
+
+	memset(st, 0, head);
+	effect_state_clear(&st->effects);
+	agenda_clear(&st->agenda);
+	memset((char *)st + tail, 0, m->size - tail);
+}
+
 void trilunie_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
 	struct state *st = state_of(m);
 
 	if (t->start) {
-		memcpy(st, t->start, state_size(t));
+		match_copy(m, st, t->start);
 		say_start(m);
 	} else {
-		memset(st, 0, state_size(t));
+		clear(m, st);
 		say_start(m);
 		trilunie_fill_decks(m);
 		for (unsigned side = 0; side < SIDES; side++) {

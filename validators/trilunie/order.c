@@ -2,7 +2,6 @@
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* RT-49: Dark's first, then Light's, each by coming into play. */
@@ -72,17 +71,15 @@ enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e)
 	return agenda_ask(e, e->use.controller, n, n);
 }
 
-static_assert(AGENDA_MAX_ENTRIES <= 64, "a bit for each");
-
 /* Is this a permutation of 0 to n - 1? */
 static bool is_order(const int16_t *v, size_t n)
 {
-	uint64_t seen = 0;
+	bool seen[AGENDA_MAX_ENTRIES] = { false };
 
 	for (size_t i = 0; i < n; i++) {
-		if (v[i] < 0 || (size_t)v[i] >= n || seen >> v[i] & 1)
+		if (v[i] < 0 || (size_t)v[i] >= n || seen[v[i]])
 			return false;
-		seen |= UINT64_C(1) << v[i];
+		seen[v[i]] = true;
 	}
 	return true;
 }
