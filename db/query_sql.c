@@ -51,7 +51,7 @@ static const char *nearest(struct query_sql *b, const struct query_choices *c)
 {
 	struct suggest s;
 
-	suggest_init(&s, c->value);
+	suggest_init(&s, query_folded(b, c->value));
 	for (size_t i = 0; i < c->n; i++)
 		suggest_offer(&s, str_of(c->word[i]), str_of(c->word[i]));
 	return suggest_text(b->a, &s);
@@ -66,10 +66,17 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at)
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nfields; i++)
 			query_offer(b, &c, b->games[g]->fields[i].name);
+	const char *hint = nearest(b, &c);
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
+			if (str_is(at->s, b->games[g]->keywords[i].word))
+				hint = arena_printf(
+					b->a, "it is a keyword: kw:%.*s",
+					STR_ARG(at->s));
 	return query_fail(b->q, at,
 			  arena_printf(b->a, "unknown field \"%s\"",
 				       query_short(b, at->s)),
-			  nearest(b, &c));
+			  hint);
 }
 
 int query_unknown_value(struct query_sql *b, const struct query_text *v,

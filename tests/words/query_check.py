@@ -208,7 +208,8 @@ class Maker:
             sign = self.rng.choice(["-", "not "])
             return f"{sign}({text})", lambda c: not test(c)
         parts = [self.tree(depth - 1) for _ in range(self.rng.randint(2, 3))]
-        between = " or " if kind == "or" else self.rng.choice([" ", " and "])
+        between = self.rng.choice([" or ", " OR "] if kind == "or" else
+                                  [" ", " and ", " AND "])
         fold = any if kind == "or" else all
         text = between.join(t for t, _ in parts)
         tests = [f for _, f in parts]

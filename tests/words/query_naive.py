@@ -62,7 +62,7 @@ class Reader:
 
     def __init__(self, text):
         self.s, self.i, self.depth, self.values = text, 0, 0, 0
-        self.order, self.limit, self.skip = [], -1, 0
+        self.order, self.limit, self.skip, self.given = [], -1, 0, set()
 
     def read(self):
         tree = self.either()
@@ -79,7 +79,7 @@ class Reader:
 
     def word(self, word):
         end = self.i + len(word)
-        if not self.s.startswith(word, self.i):
+        if self.s[self.i:end] not in (word, word.upper()):
             return False
         if end < len(self.s) and self.s[end] not in BLANKS + "()":
             return False
@@ -188,6 +188,8 @@ class Reader:
         if not name:
             raise Bad
         self.i += len(op)
+        if op != ":" and self.at("<>=!:"):
+            raise Bad
         values = []
         while True:
             value = self.quoted() if self.at('"') else Text(self.run(',"'), False)
@@ -213,8 +215,9 @@ class Reader:
         if name == "order":
             self.order += [(v.s.removeprefix("-"), v.s.startswith("-")) for v in values]
             return
-        if len(values) != 1 or number(values[0].s) is None or number(values[0].s) < 0:
+        if name in self.given or len(values) != 1 or number(values[0].s) is None or number(values[0].s) < 0:
             raise Bad
+        self.given.add(name)
         if name == "limit":
             self.limit = number(values[0].s)
         else:

@@ -14,6 +14,7 @@ struct parser {
 	struct query *q;
 	uint32_t at;
 	unsigned depth;
+	bool limited, skipped; /* limit and skip were there */
 	size_t order_cap;
 };
 
@@ -31,13 +32,19 @@ int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	return -1;
 }
 
-/* What is wrong at a place of n bytes. */
-static void *fail_at(struct parser *p, uint32_t at, size_t n, const char *msg)
+/* What is wrong at a place of n bytes; hint or NULL. */
+static void *fail_with(struct parser *p, uint32_t at, size_t n, const char *msg,
+		       const char *hint)
 {
 	struct query_text t = { .s = { p->q->text.p + at, n }, .at = at };
 
-	query_fail(p->q, &t, msg, NULL);
+	query_fail(p->q, &t, msg, hint);
 	return NULL;
+}
+
+static void *fail_at(struct parser *p, uint32_t at, size_t n, const char *msg)
+{
+	return fail_with(p, at, n, msg, NULL);
 }
 
 static char peek(const struct parser *p, size_t ahead)
@@ -65,13 +72,19 @@ static struct query_node *new_node(struct parser *p, enum query_kind kind)
 	return n;
 }
 
+/* The words between terms, in small or capital letters. */
+static const struct joint {
+	const char *small, *capital;
+} and_word = { "and", "AND" }, or_word = { "or", "OR" },
+  not_word = { "not", "NOT" };
+
 /* True at the word, which is then stepped over. */
-static bool take_word(struct parser *p, const char *word)
+static bool take_word(struct parser *p, const struct joint *word)
 {
-	size_t n = strlen(word);
+	size_t n = strlen(word->small);
 	struct str rest = { p->q->text.p + p->at, p->q->text.n - p->at };
 
-	if (!str_starts(rest, word))
+	if (!str_starts(rest, word->small) && !str_starts(rest, word->capital))
 		return false;
 	if (rest.n > n && !strchr(" \t\r\n()", rest.p[n]))
 		return false;
@@ -173,7 +186,11 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 	bool skip = str_is(n->field.s, "skip");
 	if (skip || str_is(n->field.s, "limit")) {
 		int64_t *to = skip ? &q->skip : &q->limit;
+		bool *given = skip ? &p->skipped : &p->limited;
 
+		if (*given)
+			query_fail(q, &n->field, "it is given twice", NULL);
+		*given = true;
 		if (n->nvalues != 1 || str_to_int(n->value[0].s, to) < 0 ||
 		    *to < 0)
 			query_fail(q, &n->value[0],
@@ -209,6 +226,26 @@ static bool is_directive(struct str field)
 	       str_is(field, "skip");
 }
 
+/* Signs of an operator, followed by another one. */
+static void *no_operator(struct parser *p, uint32_t at)
+{
+	static const struct {
+		const char *signs, *hint;
+	} others[] = {
+		{ "=<", "did you mean \"<=\"?" },
+		{ "=>", "did you mean \">=\"?" },
+		{ "==", "did you mean \"=\"?" },
+		{ "<>", "did you mean \"!=\"?" },
+	};
+	struct str signs = { p->q->text.p + at, p->at + 1 - at };
+	const char *hint = "put what begins with such a sign into quotes";
+
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (str_is(signs, others[i].signs))
+			hint = others[i].hint;
+	return fail_with(p, at, signs.n, "there is no such operator", hint);
+}
+
 static struct query_node *parse_term(struct parser *p)
 {
 	struct query_node *n = new_node(p, QUERY_TERM);
@@ -232,8 +269,14 @@ static struct query_node *parse_term(struct parser *p)
 		return n;
 	}
 	if (t.s.n == 0)
-		return fail_at(p, op_at, 1, "a field is missing before the "
-					    "operator");
+		return fail_with(p, op_at, 1,
+				 "a field is missing before the operator",
+				 op_at > 0 && strchr(" \t\r\n",
+						     p->q->text.p[op_at - 1])
+					 ? "write it without blanks, as cost<=3"
+					 : NULL);
+	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
+		return no_operator(p, op_at);
 	n->field = t;
 	n->op = (enum query_op)op;
 	if (is_directive(t.s) && n->op != OP_HAS && n->op != OP_EQ)
@@ -258,7 +301,7 @@ static struct query_node *parse_counted(struct parser *p)
 static struct query_node *parse_unary(struct parser *p)
 {
 	uint32_t start = p->at;
-	bool sign = peek(p, 0) == '-' || take_word(p, "not");
+	bool sign = peek(p, 0) == '-' || take_word(p, &not_word);
 	struct query_node *n, *out;
 
 	if ((sign || peek(p, 0) == '(') && ++p->depth > QUERY_DEPTH)
@@ -318,11 +361,11 @@ static struct query_node *parse_and(struct parser *p)
 		uint32_t start = p->at;
 		if (at_end(p) || peek(p, 0) == ')')
 			break;
-		if (take_word(p, "or")) {
+		if (take_word(p, &or_word)) {
 			p->at = start;
 			break;
 		}
-		if (take_word(p, "and")) {
+		if (take_word(p, &and_word)) {
 			if (!list->child || due)
 				return fail_at(p, start, 3,
 					       "nothing stands before \"and\"");
@@ -360,7 +403,7 @@ static struct query_node *parse_or(struct parser *p)
 			return NULL;
 		skip_blanks(p);
 		uint32_t start = p->at;
-		bool more = !at_end(p) && take_word(p, "or");
+		bool more = !at_end(p) && take_word(p, &or_word);
 		if (n == NULL && (more || list->child))
 			return fail_at(p, start, more ? 2 : 0,
 				       more ? "nothing stands before \"or\""

@@ -23,6 +23,9 @@ q --count banned:standard
 q 'СЁРФ'
 q 'name="Ash courier"' --lang ru
 q 'пчела or елка or ёлка' --count
+q 'пчела OR елка' --count
+q 'game:stalker AND NOT kw:regeneration' --count
+q 'name:=' --count
 q 'text:"до конца боя"' --count
 q 'text="боя конца" game:stalker limit:1' --fields text --lang ru --format=jsonl
 # words end where the index ends them; a text that is one is not found by !=
@@ -66,7 +69,9 @@ for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
   'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
   'or a' 'and a' 'a and' 'not' '-' '"a' 'cost:' ':a' 'limit:x' 'limit:-1' \
-  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' 'text="—"' 'word:"*"' '""' 'limit:3,4' 'limit>3' 'order!=cost' 'order:-' 'skip:x' 'blocks:nobody' 'blocks:warlock'; do
+  'order:cst' 'abilities:x' 'a"b"' '-limit:3' -order:x 'a!b' 'cost<=' 'text:" "' 'text="—"' 'word:"*"' '""' 'limit:3,4' 'limit>3' 'order!=cost' 'order:-' 'skip:x' 'limit:1 limit:2' \
+  'cost <= 3' 'cost=<3' 'cost=>3' 'cost==3' 'cost<>3' 'name=!x' TYPE:unit \
+  armor:2 'a OR' 'blocks:nobody' 'blocks:warlock'; do
   q "$bad" 2>&1
 done
 q --fields nme a
