@@ -27,7 +27,8 @@ struct exact_slot {
 struct exact {
 	struct mix_key key;
 	struct exact_slot *slots;
-	uint32_t mask; /* slots - 1; at least half of them are free */
+	uint32_t mask; /* slots - 1; at most a quarter of them are taken, so
+			  that nearly each text has the slot of its hash */
 	char *texts;
 	uint32_t used;
 };
@@ -46,7 +47,7 @@ static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 {
 	size_t slots = 16;
 
-	while (slots < 2 * n)
+	while (slots < 4 * n)
 		slots *= 2;
 	assert(slots <= UINT32_MAX && bytes <= UINT32_MAX);
 	t->key = mix_key_at(t);
