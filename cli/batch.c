@@ -298,7 +298,8 @@ int batch_run(const struct batch *b, struct report_tally *t)
 	struct worker w = { .batch = b,
 			    .crew = crew_new(),
 			    .arena = arena_new(),
-			    .src = { .fd = -1 } };
+			    .src = { .fd = -1 },
+			    .folder = { .fd = -1 } };
 	int rc = -1;
 
 	if (w.crew) {
@@ -307,6 +308,7 @@ int batch_run(const struct batch *b, struct report_tally *t)
 		rc = run(&w, t);
 		munmap(w.crew, sizeof(*w.crew));
 	}
+	folder_leave(&w.folder);
 	deck_list_release(&w.list);
 	buf_release(&w.text);
 	buf_release(&w.kept);

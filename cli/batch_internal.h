@@ -1,7 +1,7 @@
 /*
  * What the parts of a batch share: batch_feed.c cuts the input into units of
- * work, batch_judge.c judges a unit and writes it in its turn, batch.c runs
- * the processes.
+ * work, batch_judge.c judges a unit and writes it in its turn, batch_folder.c
+ * opens its files, batch.c runs the processes.
  *
  * A unit is a piece of a stream, or a run of small files.  Units are numbered
  * as they stand in the input, and taken in that order.
@@ -73,6 +73,14 @@ struct source {
 	off_t offset; /* of the next byte; -1: where the descriptor stands */
 };
 
+/* The folder of the file that was opened last. */
+struct folder {
+	const char *path; /* of that file */
+	size_t n;	  /* bytes of it that name the folder */
+	int fd;		  /* -1: it is not open */
+	bool tried, whole;
+};
+
 struct unit {
 	uint64_t number;
 	size_t path, npaths; /* a run of files ... */
@@ -92,6 +100,7 @@ struct worker {
 	struct buf text;   /* of the unit */
 	struct source src; /* of the stream */
 	size_t src_path;
+	struct folder folder;
 	const char *file; /* under judgement, as shown */
 	struct mark at;   /* before the next list */
 
@@ -114,6 +123,14 @@ bool batch_take(struct worker *w);
  * the work is to end; -1 with errno.
  */
 ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
+
+/*
+ * Open a file to read; the path stays.  Next to the one before it is looked up
+ * from their folder, not from the root.  Returns the descriptor or -1 with
+ * errno.  *whole: where a read gives less than was asked for the file ends.
+ */
+int folder_open(struct folder *f, const char *path, bool *whole);
+void folder_leave(struct folder *f);
 
 /* Take and judge units until none is left. */
 void batch_work(struct worker *w);

@@ -266,16 +266,18 @@ struct loaded {
 static struct loaded load(struct worker *w, const char *path)
 {
 	struct loaded f = { .start = w->text.n, .fd = -1 };
-	struct source s = { open(path, O_RDONLY | O_CLOEXEC), 0 };
+	bool whole;
+	struct source s = { folder_open(&w->folder, path, &whole), 0 };
 	ssize_t n = -1;
 
 	if (s.fd >= 0)
 		do
 			n = batch_read(w, &s, &w->text,
 				       BATCH_PIECE - (size_t)s.offset);
-		while (n > 0 && s.offset < BATCH_PIECE);
+		while (n > 0 && s.offset < BATCH_PIECE && !whole);
 	f.n = w->text.n - f.start;
-	if (n > 0 || (s.fd >= 0 && n < 0 && errno == ESPIPE)) {
+	if (s.offset == BATCH_PIECE ||
+	    (s.fd >= 0 && n < 0 && errno == ESPIPE)) {
 		f.fd = s.fd;
 		w->text.n = f.start;
 		return f;
