@@ -66,7 +66,8 @@ static int unknown_option(const struct command *cmd, const char *arg)
 	struct arena *a = arena_new();
 	struct suggest s;
 
-	suggest_init(&s, str_of(arg));
+	/* without the value: --option=value */
+	suggest_init(&s, (struct str){ arg, strcspn(arg, "=") });
 	for (const struct option_spec *o = cmd->options; o->id; o++) {
 		struct str shown = str_of(arena_printf(a, "--%s", o->name));
 
@@ -79,6 +80,22 @@ static int unknown_option(const struct command *cmd, const char *arg)
 	return -1;
 }
 
+static int unknown_choice(const struct command *cmd,
+			  const struct option_spec *o, const char *value)
+{
+	struct arena *a = arena_new();
+	struct suggest s;
+
+	suggest_init(&s, str_of(value));
+	for (size_t i = 0; o->choices[i]; i++)
+		suggest_offer(&s, str_of(o->choices[i]), str_of(o->choices[i]));
+	const char *near = suggest_text(a, &s);
+	complain("%s: \"%s\" is no value of --%s%s%s", cmd->name, value, o->name,
+		 near ? "; " : ": ", near ? near : o->help);
+	arena_free(a);
+	return -1;
+}
+
 static int take(struct args *out, const struct command *cmd,
 		const struct option_spec *o, const char *value)
 {
@@ -87,11 +104,8 @@ static int take(struct args *out, const struct command *cmd,
 	for (; o->choices && o->choices[i]; i++)
 		if (strcmp(o->choices[i], value) == 0)
 			break;
-	if (o->choices && !o->choices[i]) {
-		complain("%s: \"%s\" is no value of --%s: %s", cmd->name,
-			 value, o->name, o->help);
-		return -1;
-	}
+	if (o->choices && !o->choices[i])
+		return unknown_choice(cmd, o, value);
 	out->value[o->id] = value;
 	out->use[out->nuses++] = (struct arg_use){ o->id, value, NULL };
 	return 0;

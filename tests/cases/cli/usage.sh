@@ -5,6 +5,8 @@ run chekc
 run check --jsonl
 run check --for=json x
 run check --format=yaml x
+run check --fromat=json x
+run check --format=jsnl x
 run check --format
 run play --interactive --db x
 run query --fields --count x
