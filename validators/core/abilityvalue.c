@@ -27,11 +27,17 @@ static const struct {
 	{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID, WANT_TEXT,
 	  "text" },
 	{ AS_KEYWORD | AS_KEYWORD_WORD, WANT_WORD, "a keyword" },
-	{ AS_SET | AS_LIST | AS_LISTS | AS_INTS | AS_LABELS | AS_CARDS |
-		  AS_EACH,
-	  WANT_LIST, "a list" },
+	{ AS_SET | AS_LABELS | AS_CARDS, WANT_TEXTS, "a list" },
+	{ AS_LIST, WANT_MAPS, "a list" },
+	{ AS_INTS, WANT_NUMBERS, "a list" },
+	{ AS_LISTS | AS_EACH, 0, "a list" },
 	{ AS_RANGE | AS_MAP | AS_ABILITY, WANT_MAP, "a map" },
 };
+
+/* Forms in which targets are named, or what names them has its place. */
+#define REFERRING                                                              \
+	(AS_REF | AS_TARGET | AS_LIST | AS_LISTS | AS_EACH | AS_MAP |          \
+	 AS_ABILITY)
 
 static struct diag *wrong_type(struct reading *r, const struct node *n,
 			       const char *name, unsigned wants,
@@ -47,8 +53,6 @@ static struct diag *wrong_type(struct reading *r, const struct node *n,
 	else
 		d = cardread_wrong_type(c, n, name, wants, wanted);
 	c->field = field;
-	/* what is in it may refer to targets */
-	r->lost |= (wants & (WANT_LIST | WANT_MAP)) != 0;
 	return d;
 }
 
@@ -57,23 +61,29 @@ struct term reading_wrong_element(struct reading *r, const struct word *key,
 				  const char *wanted)
 {
 	wrong_type(r, n, key->name, wants, wanted, true);
+	r->lost |= (wants & WANT_MAP) != 0;
 	return none;
 }
 
 struct term reading_wrong_form(struct reading *r, const struct word *key,
 			       const struct node *n)
 {
-	const char *wanted = "";
+	const char *wanted = "", *what = "";
 	unsigned wants = 0;
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
 		if (!(key->forms & kinds[i].forms))
 			continue;
 		wants |= kinds[i].kind;
+		if (strcmp(what, kinds[i].what) == 0)
+			continue;
+		what = kinds[i].what;
 		wanted = arena_printf(r->card->a, "%s%s%s", wanted,
-				      *wanted ? " or " : "", kinds[i].what);
+				      *wanted ? " or " : "", what);
 	}
 	struct diag *d = wrong_type(r, n, key->name, wants, wanted, false);
+	/* what is in it may refer to targets */
+	r->lost |= (key->forms & REFERRING) != 0;
 	if (d && n->kind == NODE_MAP && (key->forms & (AS_REF | AS_TARGET)) &&
 	    d->hint == NULL)
 		d->hint = "declare it in \"targets\", and name its id here";
@@ -108,8 +118,15 @@ static struct term read_int(struct reading *r, const struct word *key,
 static struct term read_bool(struct reading *r, const struct word *key,
 			     const struct node *n)
 {
-	if (!(key->forms & AS_BOOL) && !((key->forms & AS_TRUE) && n->b))
+	if (!(key->forms & (AS_BOOL | AS_TRUE)))
 		return reading_wrong_form(r, key, n);
+	if (!(key->forms & AS_BOOL) && !n->b) {
+		struct diag *d = reading_fault(
+			r, FINDING_WRONG_TYPE, &n->at,
+			"\"%s\" is false, it can only be true", key->name);
+		d->hint = "leave it out";
+		return none;
+	}
 	return (struct term){ .form = TERM_BOOL, .lo = n->b };
 }
 

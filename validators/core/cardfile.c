@@ -119,13 +119,18 @@ static const struct game *find_game(struct card_reader *s,
 	const struct node *n = cardread_text(&s->r, root, "game");
 	const char *ids[GAME_MAX_VARIANTS + 1] = { NULL };
 
-	if (n == NULL)
-		return NULL;
-	const struct game *g = game_called(s, n->text);
+	const struct game *g = n ? game_called(s, n->text) : NULL;
 	if (g)
 		return g;
 	for (size_t i = 0; i < s->ngames && i < GAME_MAX_VARIANTS; i++)
 		ids[i] = s->games[i]->id;
+	if (n == NULL) {
+		if (node_get(root, "game") == NULL)
+			diag_hint(s->r.ds, &s->r.ds->v[s->r.ds->n - 1],
+				  "write \"game\" first: %s",
+				  cardread_choices(s->r.a, ids));
+		return NULL;
+	}
 	struct diag *d =
 		cardread_fault(&s->r, FINDING_UNKNOWN_GAME, &n->at,
 			       "unknown game \"%.*s\"", STR_ARG(n->text));
@@ -137,7 +142,7 @@ static void read_cards(struct card_reader *s, const struct node *list)
 {
 	s->r.field = "cards";
 	if (list->kind != NODE_LIST) {
-		cardread_wrong_type(&s->r, list, "cards", WANT_LIST, "a list");
+		cardread_wrong_type(&s->r, list, "cards", WANT_MAPS, "a list");
 		return;
 	}
 	for (size_t i = 0; i < list->list.n; i++)

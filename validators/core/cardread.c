@@ -88,11 +88,12 @@ static bool value_word(struct cardread *r, const struct field *f,
 	return v->i >= 0;
 }
 
-/* A list of the right length; false after a finding. */
-static bool read_list(struct cardread *r, const struct node *n, bool not_empty)
+/* A list, of what `of` says, of the right length; false after a finding. */
+static bool read_list(struct cardread *r, const struct node *n, unsigned of,
+		      bool not_empty)
 {
 	if (n->kind != NODE_LIST) {
-		wrong_type(r, n, WANT_LIST, "a list");
+		wrong_type(r, n, of, "a list");
 		return false;
 	}
 	if (n->list.n == 0 && not_empty) {
@@ -114,7 +115,7 @@ static void duplicate(struct cardread *r, const struct node *n)
 static bool value_words(struct cardread *r, const struct field *f,
 			const struct node *n, struct value *v)
 {
-	bool good = read_list(r, n, f->not_empty);
+	bool good = read_list(r, n, WANT_TEXTS, f->not_empty);
 
 	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++) {
 		int w = read_word(r, n->list.v[i], f->words);
@@ -134,7 +135,7 @@ static bool value_words(struct cardread *r, const struct field *f,
 static bool value_labels(struct cardread *r, const struct field *f,
 			 const struct node *n, struct value *v)
 {
-	bool good = read_list(r, n, f->not_empty);
+	bool good = read_list(r, n, WANT_TEXTS, f->not_empty);
 
 	(void)v;
 	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++) {
@@ -170,7 +171,7 @@ static bool value_ints(struct cardread *r, const struct field *f,
 
 	while (want < FIELD_COLUMNS && f->columns[want])
 		want++;
-	if (!read_list(r, n, false))
+	if (!read_list(r, n, WANT_NUMBERS, false))
 		return false;
 	if (n->list.n != want) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
@@ -257,7 +258,7 @@ static bool value_list(struct cardread *r, const struct field *f,
 {
 	size_t before = r->ds->n;
 
-	if (!read_list(r, n, f->not_empty))
+	if (!read_list(r, n, WANT_MAPS, f->not_empty))
 		return false;
 	v->term = ability_read(r, f, n);
 	return r->ds->n == before;

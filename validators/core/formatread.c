@@ -29,11 +29,11 @@ static const char *at_index(struct cardread *r, const char *up, size_t i)
 	return arena_printf(r->a, "%s[%zu]", up, i);
 }
 
-static bool is_map(struct cardread *r, const struct node *n)
+static bool is_map(struct cardread *r, const struct node *n, const char *name)
 {
 	if (n->kind == NODE_MAP)
 		return true;
-	cardread_wrong_type(r, n, r->field, WANT_MAP, "a map");
+	cardread_wrong_type(r, n, name, WANT_MAP, "a map");
 	return false;
 }
 
@@ -91,10 +91,10 @@ static const struct node *text_under(struct cardread *r, const struct node *map,
 
 /* The value of a param; what is not allowed leaves *out alone. */
 static void read_param(struct cardread *r, const struct param *p,
-		       const struct node *n, int32_t *out)
+		       const char *name, const struct node *n, int32_t *out)
 {
 	if (p->words && n->kind != NODE_TEXT) {
-		cardread_wrong_type(r, n, p->name, WANT_TEXT, "text");
+		cardread_wrong_type(r, n, name, WANT_TEXT, "text");
 	} else if (p->words) {
 		int w = field_word(p->words, n->text);
 
@@ -105,18 +105,18 @@ static void read_param(struct cardread *r, const struct param *p,
 		struct diag *d = cardread_fault(
 			r, FINDING_UNKNOWN_VALUE, &n->at,
 			"\"%.*s\" is no value of \"%s\"", STR_ARG(n->text),
-			p->name);
+			name);
 		cardread_suggest(r, d, n->text, p->words);
 	} else if (p->flag) {
 		if (n->kind == NODE_BOOL)
 			*out = n->b;
 		else
-			cardread_wrong_type(r, n, p->name, WANT_BOOL, "true or false");
+			cardread_wrong_type(r, n, name, WANT_BOOL, "true or false");
 	} else if (n->kind != NODE_INT) {
-		cardread_wrong_type(r, n, p->name, WANT_NUMBER, "a number");
+		cardread_wrong_type(r, n, name, WANT_NUMBER, "a number");
 	} else if (n->i < p->min || n->i > p->max) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			       "\"%s\" is %lld, from %d to %d allowed", p->name,
+			       "\"%s\" is %lld, from %d to %d allowed", name,
 			       (long long)n->i, p->min, p->max);
 	} else {
 		*out = (int32_t)n->i;
@@ -134,7 +134,7 @@ static void read_named(struct cardread *r, struct format *f, const char *key,
 	for (size_t i = 0; i < g->nparams; i++) {
 		if (strcmp(g->params[i].name, name) != 0)
 			continue;
-		read_param(r, &g->params[i], p->value, &f->param[i]);
+		read_param(r, &g->params[i], key, p->value, &f->param[i]);
 		r->field = up;
 		return;
 	}
@@ -189,10 +189,10 @@ static void read_numbers(struct cardread *r, struct format *f,
 	if (copies)
 		read_named(r, f, "copies", "copies", copies);
 	r->field = at_key(r, up, "options");
-	if (options && is_map(r, options->value))
+	if (options && is_map(r, options->value, "options"))
 		read_options(r, f, options->value);
 	r->field = at_key(r, up, "deck");
-	if (deck && is_map(r, deck->value)) {
+	if (deck && is_map(r, deck->value, "deck")) {
 		known_keys(r, deck->value, deck_keys);
 		for (size_t k = 0; deck_keys[k]; k++) {
 			const struct pair *p =
@@ -238,7 +238,8 @@ static bool read_entry(struct cardread *r, const struct node *n,
 						    .min = 1,
 						    .max = 99 };
 		if (copies && restricted)
-			read_param(r, &range, copies->value, &out->copies);
+			read_param(r, &range, range.name, copies->value,
+				   &out->copies);
 		read_day(r, n, "from", &out->from);
 		read_day(r, n, "until", &out->until);
 		const struct node *source = text_under(r, n, "source", false);
@@ -281,7 +282,7 @@ static void read_listings(struct cardread *r, const struct node *map,
 		return;
 	r->field = here;
 	if (list->kind != NODE_LIST) {
-		cardread_wrong_type(r, list, key, WANT_LIST, "a list");
+		cardread_wrong_type(r, list, key, WANT_TEXTS | WANT_MAPS, "a list");
 		r->field = up;
 		return;
 	}
@@ -367,13 +368,13 @@ void formats_read(struct cardread *r, const struct node *n, struct format **out,
 	r->field = "formats";
 	*count = 0;
 	if (n->kind != NODE_LIST) {
-		cardread_wrong_type(r, n, "formats", WANT_LIST, "a list");
+		cardread_wrong_type(r, n, "formats", WANT_MAPS, "a list");
 		return;
 	}
 	*out = arena_array(r->a, n->list.n, sizeof(**out));
 	for (size_t i = 0; i < n->list.n; i++) {
 		r->field = at_index(r, "formats", i);
-		if (is_map(r, n->list.v[i]) &&
+		if (is_map(r, n->list.v[i], "format") &&
 		    read_format(r, n->list.v[i], &(*out)[*count]))
 			++*count;
 	}

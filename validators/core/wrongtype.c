@@ -37,12 +37,34 @@ static unsigned kind_of(const struct node *n)
 		[NODE_INT] = WANT_NUMBER,
 		[NODE_BOOL] = WANT_BOOL,
 		[NODE_TEXT] = WANT_TEXT | WANT_WORD,
-		[NODE_LIST] = WANT_LIST,
+		[NODE_LIST] = 0,
 		[NODE_MAP] = WANT_MAP,
 		[NODE_NULL] = 0,
 	};
 
 	return kinds[n->kind];
+}
+
+/* "1-2-3" and its like as a list, or NULL. */
+static const char *as_numbers(struct arena *a, struct str text)
+{
+	const char *out = "", *p = text.p, *end = text.p + text.n;
+
+	while (p < end) {
+		const char *digits = p;
+		int64_t n;
+
+		while (p < end && *p >= '0' && *p <= '9')
+			p++;
+		if (str_to_int((struct str){ digits, (size_t)(p - digits) },
+			       &n) < 0)
+			return NULL;
+		out = arena_printf(a, "%s%s%lld", out, *out ? ", " : "",
+				   (long long)n);
+		while (p < end && strchr("-/,; ", *p))
+			p++;
+	}
+	return *out ? arena_printf(a, "write [%s]", out) : NULL;
 }
 
 /* What to write instead of a text, or NULL. */
@@ -56,8 +78,10 @@ static const char *remedy_of_text(struct arena *a, const struct node *n,
 				    (long long)i);
 	if ((wants & WANT_BOOL) && as_bool(n))
 		return as_bool(n);
-	if (wants == WANT_LIST && is_short(n))
+	if ((wants & WANT_TEXTS) && is_short(n))
 		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
+	if ((wants & WANT_NUMBERS) && is_short(n))
+		return as_numbers(a, n->text);
 	return NULL;
 }
 
@@ -66,12 +90,12 @@ static const char *remedy(struct arena *a, const struct node *n, unsigned wants)
 	if (n->kind == NODE_TEXT)
 		return remedy_of_text(a, n, wants);
 	if ((n->kind == NODE_INT || n->kind == NODE_BOOL) &&
-	    (wants & WANT_TEXT) && !(wants & (WANT_NUMBER | WANT_BOOL)))
+	    (wants & WANT_TEXT))
 		return "put it in quotes to make it a text";
-	if (n->kind == NODE_INT && wants == WANT_LIST)
+	if (n->kind == NODE_INT && (wants & WANT_NUMBERS))
 		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
-	if (n->kind == NODE_MAP && wants == WANT_LIST)
-		return "put the map in brackets, as the one element of a list";
+	if (n->kind == NODE_MAP && (wants & WANT_MAPS))
+		return "make it a list of one map, [{...}] or begun with \"-\"";
 	if (n->kind == NODE_LIST && n->list.n == 1 &&
 	    (wants & kind_of(n->list.v[0])))
 		return "write its one element without the brackets";

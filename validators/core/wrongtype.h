@@ -12,8 +12,11 @@ enum {
 	WANT_BOOL = 1 << 1,
 	WANT_TEXT = 1 << 2, /* whatever is written */
 	WANT_WORD = 1 << 3, /* one of those that are known */
-	WANT_LIST = 1 << 4,
-	WANT_MAP = 1 << 5,
+	WANT_MAP = 1 << 4,
+	/* lists of these */
+	WANT_TEXTS = 1 << 5,
+	WANT_NUMBERS = 1 << 6,
+	WANT_MAPS = 1 << 7,
 };
 
 /*

@@ -45,6 +45,22 @@ played '        timing: [between_attacks]' \
   '        if: [{damaged: true, turned: true}]' \
   '        effects: [{do: mana, amount: 1}]' | lint
 
+echo '== lists of numbers'
+strike() {
+  printf 'game: stalker\nset: t\ncards:\n  - id: loner\n    name: Loner\n'
+  printf '    type: creature\n    faction: stalkers\n    cost: 3\n'
+  printf '    life: 5\n    movement: 1\n    strike: %s\n' "$1"
+}
+for numbers in 1-2-3 '"1, 2, 3"' '1/2/3' 'a-b' '3-' 7 '{a: 1}'; do
+  strike "$numbers" | lint
+done
+{
+  strike '[1, 2, 3]'
+  printf '    abilities:\n      - kind: played\n        cost: {close_self: false}\n'
+  printf '        targets: [{id: t, pick: card, range: 2-9}]\n'
+  printf '        effects: [{do: attack, as: shot, to: [t], power: [2, 2, 4]}]\n'
+} | lint
+
 echo '== targets are not unused where their use could not be read'
 for effects in '[damage]' '{do: damage, to: t}' 'damage' '[[t]]'; do
   played '        timing: [between_attacks]' \
@@ -75,4 +91,19 @@ set: t
 formats:
   - {id: extended, based_on: extended}
   - {id: Mine!, based_on: extended, turn_limit: 60, turns: 1, deck_min: 5}
+Y
+lint <<'Y'
+set: t
+formats:
+  - {id: a, based_on: extended, deck: 50, options: none}
+cards: []
+Y
+lint <<'Y'
+game: conclave
+set: t
+formats:
+  - {id: a, based_on: extended, deck: 50, options: none}
+  - {id: b, based_on: extended, deck: {min: many}, banned: nobody}
+  - none
+cards: []
 Y
