@@ -188,6 +188,18 @@ static bool well_asked(const struct args *args)
 	return false;
 }
 
+/* What a query of another game finds is no answer for this one. */
+static bool is_of_game(const struct pool_query *q, const struct game *g)
+{
+	const struct game *other = pool_query_other(q, g);
+
+	if (other)
+		complain("check: the pool has cards of %s and none of %s, "
+			 "whose decks are counted",
+			 other->id, g->id);
+	return !other;
+}
+
 int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	       const struct check_defaults *d, const struct args *args)
 {
@@ -199,7 +211,7 @@ int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	if (!well_asked(args) || !(w.game = find_game(d)) ||
 	    !(f = find_format(checker, w.game, d)) ||
 	    !(q = pool_query(a, p, "check", w.query, d->dated, d->on, NULL)) ||
-	    !(set = pool_load(p, w.game, NULL)))
+	    !is_of_game(q, w.game) || !(set = pool_load(p, w.game, NULL)))
 		return STATUS_TROUBLE;
 	const bool *found = pool_query_cards(q, w.game, set);
 	bool *in = arena_array(a, set->n, sizeof(*in));

@@ -89,6 +89,15 @@ static int by_id(const void *key, const void *card)
 		       ((const struct card *)card)->id);
 }
 
+const struct game *pool_query_other(const struct pool_query *q,
+				    const struct game *g)
+{
+	for (size_t i = 0; i < q->n; i++)
+		if (q->v[i].game == g)
+			return NULL;
+	return q->n ? q->v[0].game : NULL;
+}
+
 const bool *pool_query_cards(void *query, const struct game *g,
 			     const struct card_set *set)
 {

@@ -16,6 +16,10 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 			      const char *text, bool dated, int32_t on,
 			      const char *lang);
 
+/* A game of which it found cards, none of them of g; or NULL. */
+const struct game *pool_query_other(const struct pool_query *q,
+				    const struct game *g);
+
 /* Per card of the set of game g: whether the query found it. */
 const bool *pool_query_cards(void *query, const struct game *g,
 			     const struct card_set *set);

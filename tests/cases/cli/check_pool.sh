@@ -83,3 +83,7 @@ koloda check --db big.db --pool '' --format=sarif
 echo "-> $?"
 koloda check --db big.db -q --pool ''
 echo "-> $?"
+echo '== cards of another game are no pool of this one'
+for query in game:trilunie 'game:trilunie or id=w-ppp' name:nosuch; do
+  koloda check -q --db "$BUILD/cases/all.db" --pool "$query" | sed 1q
+done
