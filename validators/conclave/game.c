@@ -64,7 +64,7 @@ static const struct param params[PARAM_COUNT] = {
 					      "the turn of its summon." },
 	[PARAM_MAX_WEAPONS] = { .name = "max_weapons_per_attack",
 				.min = 1,
-				.max = 99,
+				.max = MAX_WEAPONS,
 				.about = "Most weapons of one attack." },
 	[PARAM_PHASE_REACTIONS] = { .name = "phase_reactions",
 				    .flag = true,

@@ -81,6 +81,8 @@ enum param_id {
 	PARAM_COUNT,
 };
 
+#define MAX_WEAPONS 30u /* PARAM_MAX_WEAPONS at the most */
+
 /* PARAM_OWN_LIMIT: what the copy limit printed on a card does */
 enum own_limit { OWN_LIMIT_REPLACES, OWN_LIMIT_LOWERS };
 

@@ -209,6 +209,10 @@ static void end_turn(struct duel *d)
 		conclave_end(d, DRAW, TURN_LIMIT, NOBODY, C_709);
 		return;
 	}
+	if (st->turn == UINT16_MAX) {
+		st->effects.full = true;
+		return;
+	}
 	st->turn++;
 	st->active = (uint8_t)opponent_of(st->active);
 	conclave_enter_step(d, STEP_ENERGY);

@@ -192,17 +192,27 @@ static const struct span *place(const struct line *l, const struct refusal *r)
 	return &l->node->at;
 }
 
+/* What the referee cannot hold is no answer to the script. */
+static void end_if_full(struct play *p, struct diag *d)
+{
+	if (strcmp(d->name, FINDING_NAME(TOO_MUCH)) == 0) {
+		d->sev = SEV_FATAL;
+		p->ds->worst = SEV_FATAL;
+	}
+}
+
 void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 {
 	const char *clause = refusal_clause(&p->match, r);
 
 	if (is_secret(p, l)) {
-		add(p, refusal_name(r), clause, &l->node->at,
-		    "the action is refused");
+		end_if_full(p, add(p, refusal_name(r), clause, &l->node->at,
+				   "the action is refused"));
 		return;
 	}
 	struct diag *d =
 		add(p, refusal_name(r), clause, place(l, r), told(p, r));
+	end_if_full(p, d);
 	quote(p, d, r);
 	if (r->type)
 		d->hint = what_is_legal(p, l->player);
@@ -279,10 +289,7 @@ void say_stuck(struct play *p, const struct line *l, const struct refusal *r)
 			       : "the match goes on without a decision beyond "
 				 "the referee's limit");
 
-	if (r == NULL) {
-		d->sev = SEV_FATAL;
-		p->ds->worst = SEV_FATAL;
-	}
+	end_if_full(p, d);
 }
 
 void say_no_error(struct play *p)

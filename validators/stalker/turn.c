@@ -239,6 +239,10 @@ static void end_turn(struct match *m)
 		stalker_end(m, NO_PIECE, TURN_LIMIT, RS_53);
 		return;
 	}
+	if (st->turn == UINT16_MAX) {
+		st->effects.full = true;
+		return;
+	}
 	st->turn++;
 	st->active = other_seat(st->active);
 	begin_turn(m);

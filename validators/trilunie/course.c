@@ -353,6 +353,7 @@ static enum step_result turn_end(struct match *m)
 		st->player[side].bonus = !st->player[side].abandoned &&
 					 trilunie_has_all_zones(m, side);
 	lose_coins(m);
+	st->effects.full |= st->turn == UINT16_MAX;
 	st->turn++;
 	return STEP_DONE;
 }

@@ -1,0 +1,102 @@
+# Each limit of a match script and of the matches it may be of.
+set -u
+. "$CASES/../support/limits.sh"
+
+judge() {
+  first_error "$1" koloda play --db "$BUILD/cases/$game.db" --color=never m.yaml
+}
+script() { # LINE...
+  { echo "game: $game"; printf '%s\n' "$@"; } >m.yaml
+}
+
+game=mainstay
+cp "$CASES/mainstay/match/lists/ppp-ppp-zzz.deck" duel.deck
+both='players: [{id: a, deck: duel.deck}, {id: b, deck: duel.deck}]'
+seed='random: {seed: 1}'
+make_it() {
+  script "$both" "$seed" actions:
+  yes '  - {expect: {round: 1}}' | head -n "$1" >>m.yaml
+}
+beside 'lines of a script' 100000
+make_it() { script "players: [{id: $(repeat "$1" x), deck: duel.deck}, {id: b, deck: duel.deck}]" "$seed"; }
+beside 'bytes of a player' 64
+make_it() {
+  script "$seed" 'options: {mode: circle}' "players: [$(seq "$1" |
+    sed 's/.*/{id: p&, deck: duel.deck}, /' | tr -d '\n')]"
+}
+beside players 16
+make_it() {
+  cp duel.deck large.deck
+  echo '#' >>large.deck
+  head -c $(($1 - $(wc -c <duel.deck) - 2)) /dev/zero | tr '\0' '\n' >>large.deck
+  script 'players: [{id: a, deck: large.deck}, {id: b, deck: duel.deck}]' "$seed"
+}
+beside 'bytes of a list of a match' 1048576
+make_it() {
+  script "$both" "$seed"
+  head -c $(($1 - $(wc -c <m.yaml))) /dev/zero | tr '\0' '\n' >>m.yaml
+}
+beside 'bytes of a script' 16777216
+
+# Cards of a match; turns.
+game=stalker
+start='setup: {cards: {a/bearer: {cell: c3}, b/bulk: {cell: c4}}'
+make_it() {
+  script 'players: [{id: a}, {id: b}]' \
+    "$start, players: {a: {deck: [$(repeat $(($1 - 1)) 'moss, ')]}}}"
+}
+beside 'cards of a player of Stalker' 120
+make_it() { script 'players: [{id: a}, {id: b}]' "$start, turn: $1}"; }
+beside 'turn of Stalker' 9999
+game=conclave
+both='players: [{id: a, hero: hero-orsk}, {id: b, hero: hero-velna}]'
+make_it() {
+  script "$both" \
+    "setup: {players: {a: {deck: [$(repeat $(($1 - 2)) 'ruin-hound, ')]}}}"
+}
+beside 'cards of a match of Conclave' 1023
+make_it() { script "$both" "setup: {turn: $1}"; }
+beside 'turn of Conclave' 65535
+for n in 65534 65535; do
+  script "$both" 'options: {turn_limit: 0, deck_out: none}' "setup: {turn: $n}" \
+    'actions: [{do: pass_turn, player: a}]'
+  judge "turn after $n"
+done
+game=trilunie
+make_it() {
+  script 'players: [{id: a, deck: a.deck}, {id: b, deck: b.deck}]' "$seed" \
+    "setup: {turn: $1}"
+}
+cp "$CASES"/trilunie/match/lists/dark.deck a.deck
+cp "$CASES"/trilunie/match/lists/light.deck b.deck
+beside 'turn of Trilunie' 9999
+awk 'BEGIN {
+  print "game: trilunie\nset: x\ncards:"
+  split("air ground character", zone)
+  for (i = 0; i < 501; i++)
+    printf "  - {id: u%d, name: U%d, type: unit, subtype: %s, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1}\n", i, i, zone[i % 3 + 1]
+}' >f.yaml
+koloda compile -o f.db f.yaml 2>compiled
+script 'players: [{id: a, deck: a.deck}, {id: b, deck: b.deck}]' "$seed"
+for n in 500 501; do
+  { echo 'Game: trilunie'; echo 'Side: dark'; seq $n | sed 's/^/u/; s/501/0/'; } >a.deck
+  sed 's/dark/light/; 100q' a.deck >b.deck
+  first_error "cards of a deck of Trilunie $n" \
+    koloda play --db f.db --color=never m.yaml
+done
+# The words of all abilities.
+game=stalker
+{
+  printf 'game: stalker\nset: x\ncards:\n'
+  for i in $(seq 81); do
+    echo "  - {id: x$i, name: X$i, type: creature, faction: duty, cost: 1, life: 1, movement: 1, strike: [1, 1, 1],"
+    echo "     abilities: [{kind: triggered, when: dies, effects: [$(repeat 247 '{do: damage, to: self, amount: 1}, ')]}]}"
+  done
+} >f.yaml
+koloda compile --force -o f.db f.yaml 2>compiled
+for n in 80 81; do
+  script 'players: [{id: a}, {id: b}]' "setup: {cards: {a/x1: {cell: c3}, b/x2: {cell: c4}}, players: {a: {deck: [$(
+    seq "$n" | sed 's/.*/x&, /' | tr -d '\n')]}}}"
+  first_error "cards with much to say $n" \
+    koloda play --db f.db --color=never m.yaml
+done
