@@ -197,6 +197,9 @@ int db_open(struct db *db, const char *path, struct diags *ds)
 		return fail(db, "not a card database: no regular file");
 	db->size = (size_t)sb.st_size;
 	db_memory_limit(memory_for(db, 0));
+	/* no SQLITE_OPEN_NOFOLLOW: many a cards.db that is installed is a link,
+	 * and one to another file shows what the user could read anyway, if it
+	 * is a card database */
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
