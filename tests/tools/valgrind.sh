@@ -4,8 +4,11 @@
 # BUILD shares the C library, so that memcheck can stand between.  Every STEPth
 # file of the matches, lists and cards of each game is played, judged and read,
 # forty files in one process; with STEP 1 the scripts of tests/cases/cli are
-# run, too, with a koloda that is one under memcheck.  A report of memcheck is
-# a failure.  The last line is `N passed, N failed`: files and reports.
+# run, too, with a koloda that is one under memcheck: of each script the first
+# VALGRIND_SAME (4) runs of the same command with the same options, 0: all.  A
+# report of memcheck is a failure, and so is a script that VALGRIND_SECONDS
+# (3600) do not end.  The last line is `N passed, N failed`: files and scripts,
+# reports.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -17,8 +20,17 @@ mkdir -p "$dir/bin" "$dir/log" "$dir/lists"
 checked="valgrind -q --vgdb=no --leak-check=full --show-leak-kinds=definite \
 --errors-for-leak-kinds=definite --log-file=$dir/log/%p"
 
+# In a script HOME is the folder of its own.
+mkdir "$dir/seen"
 cat >"$dir/bin/koloda" <<END
 #!/bin/sh
+if [ "\$IN_SCRIPT" ] && [ ${VALGRIND_SAME:-4} != 0 ]; then
+  same=$dir/seen/\$({ echo "\$HOME \$1"; printf '%s\n' "\$@" |
+    sed -n 's/=.*//; /^-/p' | sort -u; } | cksum | tr ' ' -)
+  echo >>"\$same"
+  [ "\$(wc -l <"\$same")" -le ${VALGRIND_SAME:-4} ] ||
+    exec "$build/koloda" "\$@"
+fi
 exec $checked "$build/koloda" "\$@"
 END
 chmod +x "$dir/bin/koloda"
@@ -69,12 +81,27 @@ find "$dir/lists" -type f | sort | xargs -P "$jobs" -n 1 sh -c '
     >"$list.out" 2>&1
   [ $? -lt 124 ] || echo "$list was stopped" >"$0/log/$name"' "$dir"
 
+# What it says may be another thing so slow; that it ends is what counts.
+bad=0
 if [ "$step" = 1 ]; then
-  sh tests/cases.sh "$koloda" "$build" cli/ >"$dir/scripts" 2>&1 || :
-  tail -n 1 "$dir/scripts" | sed 's/^/scripts, by their goldens: /'
+  sh tests/cases.sh "$build/koloda" "$build" cli/completion >"$dir/databases"
+  find tests/cases/cli -name '*.sh' | sort >"$dir/lists/scripts"
+  sed 's|^|'"$build/case/"'|; s|/[^/]*$||' "$dir/lists/scripts" | sort -u |
+    xargs mkdir -p
+  env -i PATH="$PATH" LC_ALL=C KOLODA="$koloda" BUILD="$build" IN_SCRIPT=1 \
+    CASES="$(pwd)/tests/cases" TESTS_ACCEPT=no \
+    CASE_SECONDS="${VALGRIND_SECONDS:-3600}" \
+    xargs -P "$jobs" -n 1 sh tests/tools/case.sh <"$dir/lists/scripts" \
+    >"$dir/scripts" || :
+  echo "scripts that say the same: $(grep -c '^ok' "$dir/scripts")"
+  while read -r script; do
+    if grep -qsx -e 'status 124' -e 'status 137' "$build/case/$script.got"; then
+      bad=$((bad + 1))
+      echo "FAIL $script has no end"
+    fi
+  done <"$dir/lists/scripts"
 fi
 
-bad=0
 for log in "$dir"/log/*; do
   # lines of dashes are valgrind's own: of system calls younger than it
   grep -qv '^--' "$log" || continue
@@ -82,6 +109,6 @@ for log in "$dir"/log/*; do
   echo "FAIL ${log##*/}"
   grep -v '^--' "$log" | head -n 30
 done
-echo "$(cat "$dir"/lists/*-[0-9] "$dir"/lists/*-[0-9][0-9] 2>/dev/null |
-  grep -c '^tests/') passed, $bad failed"
+echo "$(cat "$dir"/lists/*-[0-9] "$dir"/lists/*-[0-9][0-9] \
+  "$dir"/lists/scripts 2>/dev/null | grep -c '^tests/') passed, $bad failed"
 [ "$bad" = 0 ]
