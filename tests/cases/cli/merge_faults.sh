@@ -37,3 +37,23 @@ try 'another number of shards' 's/"of":2/"of":3/'
 try 'three players' 's/"players":\[/&{"id":"c","bot":"random"},/; s/\[1,1\]/[1,1,0]/; s/\[0,0\]/[0,0,0]/'
 try 'another player' 's/"id":"a"/"id":"c"/'
 try 'another bot' 's/random/greedy/'
+echo "# and of check"
+export KOLODA_DB="$CASES_DB"
+printf 'Game: mainstay\nw-ppp\n---\nGame: mainstay\nw-ppn\n---\nGame: mainstay\nw-pnp\n' >lists.deck
+koloda check --shard 0/2 --format=jsonl lists.deck >c0
+koloda check --shard 1/2 --format=jsonl lists.deck >c1
+check() { # NAME SED-SCRIPT
+  echo "== $1"
+  sed "$2" c0 >zero
+  koloda merge zero c1 2>&1 | sed -n '$p' | cut -c 1-100
+}
+check 'nothing wrong' ''
+check 'a line that is no map' '2s/.*/[]/'
+check 'a line too short' '2s/.*/{/'
+check 'a list too few' 2d
+check 'a header that is none' '1s/.*/x/'
+check 'text for the shard' '1s/"shard":0/"shard":"x"/'
+check 'below 0' '1s/"shard":0/"shard":-1/'
+check 'a footer of others' '$s/"lists":2/"lists":9/'
+check 'no footer' '$d'
+koloda merge c0 no-such-file; echo "-> $?"
