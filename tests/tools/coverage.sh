@@ -9,11 +9,13 @@
 # of its M ways only.  The two ways of an assert are left out: its second one
 # is a fault of the program, which a passing suite never takes.
 #
-# Lines that never run stand in tests/tools/coverage.known, with the reason:
-# the first of those that follow each other.  What stands there must not run.
+# Lines that no test can reach stand in tests/tools/coverage.known, with the
+# reason: the first of those that follow each other.  What stands there must not
+# run.  BUILD/unseen.txt has the first lines of all places that never run.
 #
 # COVERAGE_LINES, COVERAGE_BRANCHES: what a folder of validators/ must have, in
-# per cent.  The last line is `N passed, N failed`: tests, folders and entries.
+# per cent; COVERAGE_UNSEEN: how many places may be without a reason.  The last
+# line is `N passed, N failed`: tests, folders and entries.
 set -eu
 LC_ALL=C
 CASE_SECONDS=600 # without optimisation
@@ -22,6 +24,7 @@ export LC_ALL CASE_SECONDS
 build=$1
 lines=${COVERAGE_LINES:-95}
 branches=${COVERAGE_BRANCHES:-90}
+unseen=${COVERAGE_UNSEEN:-481}
 
 find "$build" -name '*.gcda' -exec rm {} +
 : >"$build/totals"
@@ -48,9 +51,9 @@ jq -r '.files[] | .file as $file | .lines[] | select(."gcovr/noncode" | not) |
    ([.branches[] | select(.count > 0)] | length), (.branches | length)] |
   @tsv' "$build/coverage.json" >"$build/coverage.tsv"
 
-# The lines of FILE that did not run, of which each first one of a row is
-# `first`; those that did not go all ways.
-awk -F '\t' -v firsts="$build/unseen" '
+# Lines that did not run, the first of each place; all of them, and those that
+# did not go all ways.
+awk -F '\t' -v firsts="$build/unseen.txt" '
   BEGIN { printf "" >firsts }
   $1 != file {
     close(file)
@@ -65,7 +68,7 @@ awk -F '\t' -v firsts="$build/unseen" '
     }
     sub(/^[ \t]+/, "", text)
     if ($3 == 0 && before > 0)
-      print $1 ": " text >firsts
+      print $1 ":" $2 ": " text >firsts
     before = $3
   }
   $3 > 0 && $4 == $5 { next }
@@ -77,7 +80,8 @@ awk -F '\t' -v firsts="$build/unseen" '
 
 {
   cat "$build/totals"
-  awk -f tests/tools/coverage.awk tests/tools/coverage.known "$build/unseen"
+  awk -v most="$unseen" -f tests/tools/coverage.awk tests/tools/coverage.known \
+    "$build/unseen.txt"
   awk -F '\t' -v need_lines="$lines" -v need_branches="$branches" '
     {
       folder = $1
