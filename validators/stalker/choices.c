@@ -49,6 +49,9 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		uint8_t verb;
 		enum lane_id lane;
 	} leaps[] = { { V_JUMP, E_JUMP }, { V_TELEPORT, E_TELEPORT } };
+	static const uint64_t others = UINT64_C(1) << JUMP |
+				       UINT64_C(1) << TELEPORT |
+				       UINT64_C(1) << MANEUVER;
 	static const int steps[] = { -COLUMNS, -1, 1, COLUMNS };
 	const struct state *st = state_of(m);
 	unsigned from = piece_of(m, p)->cell;
@@ -64,6 +67,8 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		    st->at[c] == NO_PIECE)
 			stalker_add(out, player, V_MOVE, p, (int32_t)c);
 	}
+	if (!stalker_may_have(m, p, others))
+		return;
 	for (unsigned k = 0; k < 2; k++) {
 		if (stalker_can_leap(m, p, leaps[k].lane))
 			continue;
@@ -96,7 +101,8 @@ static void add_strikes(const struct match *m, unsigned player, int p,
 		if ((far || stalker_adjacent(m, p, st->play[i])) &&
 		    !stalker_strike_target(m, p, st->play[i]))
 			stalker_add(out, player, V_STRIKE, p, st->play[i]);
-	if (!stalker_may_close_for_machine(m, p))
+	if (print_of(m, p)->variant != MACHINE &&
+	    !stalker_enemy_lives(m, piece_of(m, p)->controller))
 		stalker_add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
 }
 

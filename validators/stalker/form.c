@@ -11,16 +11,24 @@ static bool is_placed(const struct match *m, int p)
 	return piece_of(m, p)->zone == ON_FIELD;
 }
 
-/* A cell of the seat of a lower tier that is free, or CELLS. */
-static unsigned free_below(const struct match *m, unsigned second, uint8_t t)
+/* The free ones of the lowest tier that has any. */
+uint32_t stalker_open_cells(const struct match *m, uint8_t player)
 {
-	for (unsigned c = 0; c < CELLS; c++) {
-		uint8_t x = stalker_tier(second, cell_rank(c), cell_column(c));
+	uint8_t least = UINT8_MAX;
+	uint32_t cells = 0;
 
-		if (x && x < t && state_of(m)->at[c] == NO_PIECE)
-			return c;
+	for (unsigned c = 0; c < CELLS; c++) {
+		uint8_t t = stalker_tier(seat_of(m, player), cell_rank(c),
+					 cell_column(c));
+
+		if (!t || t > least || state_of(m)->at[c] != NO_PIECE)
+			continue;
+		if (t < least)
+			cells = 0;
+		least = t;
+		cells |= UINT32_C(1) << c;
 	}
-	return CELLS;
+	return cells;
 }
 
 /* S-3.8-1 to S-3.10; 0 or the refusal. */
@@ -38,7 +46,7 @@ int stalker_may_place(const struct match *m, uint8_t player, int p,
 		return REFUSED_HALF;
 	if (state_of(m)->at[cell] != NO_PIECE)
 		return REFUSED_PLACE_TAKEN;
-	if (free_below(m, second, t) < CELLS)
+	if (!(stalker_open_cells(m, player) >> cell & 1))
 		return second ? REFUSED_ORDER_SECOND : REFUSED_ORDER_FIRST;
 	return 0;
 }

@@ -114,6 +114,8 @@ int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
 int stalker_may_place(const struct match *m, uint8_t player, int p,
 		      unsigned cell);
+/* The cells of the player that are to be filled next, a bit each. */
+uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
 int stalker_bad_host(const struct match *m, int p, int host);
 bool stalker_is_asked_host(const struct match *m, uint8_t player, int p);
@@ -212,6 +214,8 @@ uint8_t stalker_single(int result); /* S-4.8-2 */
 
 /* values.c: what holds of a card now */
 bool stalker_has(const struct match *m, int p, enum trait k);
+/* false: it has none of these, a bit each */
+bool stalker_may_have(const struct match *m, int p, uint64_t traits);
 int stalker_trait(const struct match *m, int p, enum trait k); /* largest X */
 uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k);
 int stalker_life_max(const struct match *m, int p);
@@ -319,6 +323,7 @@ int stalker_may_maneuver(const struct match *m, int p, int with);
 bool stalker_maneuvers_with(const struct match *m, int p, int with);
 int stalker_may_accumulate(const struct match *m, int p);
 int stalker_may_close_for_machine(const struct match *m, int p);
+bool stalker_enemy_lives(const struct match *m, uint8_t player);
 int stalker_may_strike(const struct match *m, int p);
 int stalker_may_finish(const struct match *m, int p);
 const struct info *stalker_make_info(struct match *m,

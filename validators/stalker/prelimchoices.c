@@ -24,22 +24,19 @@ void stalker_list_recruits(const struct match *m, unsigned player,
 			   struct choices *out)
 {
 	const struct table *t = table_of(m);
+	bool seen[MAX_PIECES] = { false }; /* by print */
 	bool any = false;
 
 	for (unsigned i = 0; i < t->npieces; i++) {
+		bool *again = &seen[t->piece[i].print];
 		int gold, silver;
-		bool again = false;
 
 		if (t->piece[i].owner != player ||
-		    piece_of(m, (int)i)->zone != IN_DEAL)
+		    piece_of(m, (int)i)->zone != IN_DEAL || *again)
 			continue;
-		/* copies are as good as one another */
-		for (unsigned k = 0; k < i && !again; k++)
-			again = t->piece[k].owner == player &&
-				t->piece[k].print == t->piece[i].print &&
-				piece_of(m, (int)k)->zone == IN_DEAL;
-		if (again || stalker_payable(m, (uint8_t)player, (int)i, &gold,
-					     &silver, false))
+		*again = true; /* copies are as good as one another */
+		if (stalker_payable(m, (uint8_t)player, (int)i, &gold, &silver,
+				    false))
 			continue;
 		stalker_add(out, player, V_RECRUIT, (int32_t)i, ARG_ABSENT);
 		any = true;
@@ -62,10 +59,11 @@ void stalker_list_places(const struct match *m, unsigned player,
 		if (owner_of(m, p) != player ||
 		    piece_of(m, p)->zone == ON_FIELD)
 			continue;
-		for (unsigned c = 0; c < CELLS; c++)
-			if (!stalker_may_place(m, (uint8_t)player, p, c))
-				stalker_add(out, player, V_PLACE, p,
-					    (int32_t)c);
+		uint32_t cells = stalker_open_cells(m, (uint8_t)player);
+
+		for (; cells; cells &= cells - 1)
+			stalker_add(out, player, V_PLACE, p,
+				    __builtin_ctz(cells));
 		return; /* the next one in order of buying */
 	}
 }

@@ -64,9 +64,12 @@ static void give_priority(struct match *m)
 /* S-5.6-2, RS-30 */
 static bool judge_end(struct match *m)
 {
-	unsigned left[SEATS] = { stalker_creatures(m, 0),
-				 stalker_creatures(m, 1) };
+	const struct state *st = state_of(m);
+	bool left[SEATS] = { false, false };
 
+	for (unsigned i = 0; i < st->nplay && !(left[0] && left[1]); i++)
+		if (is_creature(m, st->play[i]))
+			left[piece_of(m, st->play[i])->controller] = true;
 	if (left[0] && left[1])
 		return false;
 	if (!left[0] && !left[1])

@@ -148,7 +148,7 @@ int stalker_may_strike(const struct match *m, int p)
 }
 
 /* S-4.16-1: only machines are left to the opponent. */
-static bool enemy_has_living(const struct match *m, uint8_t player)
+bool stalker_enemy_lives(const struct match *m, uint8_t player)
 {
 	const struct state *st = state_of(m);
 
@@ -168,8 +168,9 @@ int stalker_may_close_for_machine(const struct match *m, int p)
 		return REFUSED_CANNOT_ATTACK;
 	if ((refused = unready(m, p)))
 		return refused;
-	return enemy_has_living(m, piece_of(m, p)->controller) ? REFUSED_LIVING
-							       : 0;
+	return stalker_enemy_lives(m, piece_of(m, p)->controller)
+		       ? REFUSED_LIVING
+		       : 0;
 }
 
 /* Keyword finishing_blow, S-1.5.2g, S-1.7-4. */

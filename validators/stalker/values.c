@@ -9,6 +9,13 @@ static inline bool has_none(const struct match *m, const struct effect_scene *s,
 		 1);
 }
 
+bool stalker_may_have(const struct match *m, int p, uint64_t traits)
+{
+	struct effect_scene s = scene_of(m);
+
+	return (print_of(m, p)->traits | effect_changed(&s).keywords) & traits;
+}
+
 bool stalker_has(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
@@ -198,11 +205,14 @@ bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 /* S-1.11.1, S-1.11.2, RS-34 */
 bool stalker_accumulates(const struct match *m, int p)
 {
-	uint16_t v[MAX_ABILITIES];
-	size_t n = stalker_abilities(m, p, v);
+	uint16_t v[MAX_ABILITIES] SCRATCH;
 
 	if (print_of(m, p)->pays_tokens || stalker_has(m, p, ACCUMULATE))
 		return true;
+	if (!table_of(m)->rules.given)
+		return false;
+	size_t n = stalker_abilities(m, p, v);
+
 	for (size_t i = 0; i < n; i++)
 		if (table_of(m)->info[v[i]].pays_tokens)
 			return true;
