@@ -48,7 +48,7 @@ static inline bool stalker_adjacent(const struct match *m, int a, int b)
 
 	/* S-1.5.1a: nothing is adjacent in the auxiliary zone */
 	return a != b && x->zone == ON_FIELD && y->zone == ON_FIELD &&
-	       stalker_distance(x->cell, y->cell) <= 1;
+	       table_of(m)->near[x->cell] >> y->cell & 1;
 }
 int stalker_symbiote_of(const struct match *m, int host); /* or NO_PIECE */
 int stalker_worn(const struct match *m, int host, unsigned slot);

@@ -155,6 +155,15 @@ static void finish_print(const struct table *t, struct print *x,
 		x->hears |= UINT64_C(1) << event;
 }
 
+/* RS-10 */
+static void measure_field(struct table *t)
+{
+	for (unsigned a = 0; a < CELLS; a++)
+		for (unsigned b = 0; b < CELLS; b++)
+			if (stalker_distance(a, b) <= 1)
+				t->near[a] |= UINT32_C(1) << b;
+}
+
 static void finish_prints(struct match *m, struct table *t)
 {
 	t->info = stalker_make_info(m, &t->rules);
@@ -233,6 +242,7 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 		}
 	}
 	finish_prints(m, t);
+	measure_field(t);
 	m->size = state_size(t->npieces);
 	struct state *st = make_start(m, t);
 

@@ -68,6 +68,7 @@ struct table {
 		uint8_t owner;
 	} piece[MAX_PIECES];
 	unsigned npieces;
+	uint32_t near[CELLS]; /* cells at most one away, a bit each */
 	struct effect_rules rules;
 	struct plan plan[SEATS];
 	int32_t gold, silver, deal, turn_limit;
@@ -348,9 +349,10 @@ static inline bool is_creature(const struct match *m, int p)
 
 static inline bool is_attached_kind(const struct match *m, int p)
 {
-	uint8_t v = print_of(m, p)->variant;
+	static const unsigned kinds =
+		1u << SYMBIOTE | 1u << PARASITE | 1u << EQUIPMENT;
 
-	return v == SYMBIOTE || v == PARASITE || v == EQUIPMENT;
+	return kinds >> print_of(m, p)->variant & 1;
 }
 
 static inline uint8_t other_seat(uint8_t seat)
