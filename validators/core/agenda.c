@@ -43,10 +43,13 @@ struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,
 
 void agenda_move(struct agenda *a, uint32_t from, uint32_t at)
 {
-	struct agenda_entry e = a->v[from];
 	uint32_t low = from < at ? from : at, high = from < at ? at : from;
 
 	assert(high < a->n);
+	if (from == at)
+		return;
+	struct agenda_entry e = a->v[from];
+
 	memmove(&a->v[low + (from > at)], &a->v[low + (from < at)],
 		(high - low) * sizeof(e));
 	a->v[at] = e;

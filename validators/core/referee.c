@@ -112,8 +112,9 @@ bool action_add(struct action *a, unsigned i, int16_t element)
 
 void action_copy(struct action *to, const struct action *from)
 {
-	memcpy(to, from,
-	       offsetof(struct action, list) +
+	memcpy(to, from, offsetof(struct action, list));
+	if (from->nlist)
+		memcpy(to->list, from->list,
 		       from->nlist * sizeof(from->list[0]));
 }
 
