@@ -61,7 +61,7 @@ bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 	struct thing x = thing_of(d, host);
 	struct effect_use u SCRATCH;
 
-	effect_use_init(&u, NO_ABILITY, (uint8_t)seat, thing_of(d, p));
+	effect_use_read(&u, NO_ABILITY, (uint8_t)seat, thing_of(d, p));
 	if (side && side->word != SIDE_ANY &&
 	    (side->word == SIDE_OWN) != (piece_at(d, host)->owner == seat))
 		return false;

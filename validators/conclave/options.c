@@ -54,7 +54,7 @@ void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
 	struct effect_use u SCRATCH;
 	struct action a SCRATCH;
 
-	effect_use_init(&u, k->play, seat, thing_of(d, p));
+	effect_use_read(&u, k->play, seat, thing_of(d, p));
 	if (!conclave_timely(d, k->play, react) || !effect_meets(&d->s, &u))
 		return;
 	action_begin(&a, VERB_PLAY_ABILITY, seat);
@@ -88,7 +88,7 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 	    (react && cost && term_has(cost, COST_LEADERSHIP)) ||
 	    !conclave_timely(d, ability, react))
 		return;
-	effect_use_init(&u, ability, seat, thing_of(d, p));
+	effect_use_read(&u, ability, seat, thing_of(d, p));
 	if (!is_payable(d, &u, cost) || !effect_meets(&d->s, &u) ||
 	    effect_limit(&d->s, &u, -1))
 		return;

@@ -32,7 +32,7 @@ bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
 
 	if (!k->requires)
 		return true;
-	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
+	effect_use_read(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
 	return effect_holds(&d->s, &u, u.source, k->requires);
 }
 

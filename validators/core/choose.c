@@ -121,16 +121,15 @@ struct offered {
 
 static void offer(const struct offer *o, struct offered *x);
 
-/* No more of it than is in use. */
-static void offered_copy(struct offered *to, const struct offered *from)
+/* No more of them than is in use. */
+static void set_offered(struct offered *x, const struct effect_use *u,
+			const struct action *a, bool begun)
 {
-	const struct effect_use *u = &from->use;
-
-	memcpy(&to->use, u,
+	memcpy(&x->use, u,
 	       offsetof(struct effect_use, bound) +
 		       u->from[u->ntargets] * sizeof(u->bound[0]));
-	action_copy(&to->action, &from->action);
-	to->begun = from->begun;
+	action_copy(&x->action, a);
+	x->begun = begun;
 }
 
 static void begin_group(const struct offer *o, struct offered *x)
@@ -156,7 +155,7 @@ static void offer_each(const struct offer *o, const struct offered *x,
 	SCRATCH struct offered more;
 
 	if (taken->n >= p->min) {
-		offered_copy(&more, x);
+		set_offered(&more, &x->use, &x->action, x->begun);
 		for (size_t k = 0; k < taken->n; k++)
 			add_thing(o, &more, taken->v[k]);
 		if (effect_bind(o->s, &more.use, taken->v, taken->n))
@@ -271,8 +270,6 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 		offer_whole(&o, u, a);
 		return;
 	}
-	x.use = *u;
-	x.begun = false;
-	action_copy(&x.action, a);
+	set_offered(&x, u, a, false);
 	offer(&o, &x);
 }

@@ -183,6 +183,20 @@ size_t effect_recheck(const struct effect_scene *s, struct effect_use *u);
 void effect_use_init(struct effect_use *u, uint16_t ability, uint8_t controller,
 		     struct thing source);
 
+/* The same for what is only read, offered, judged: what is not bound is not
+ * set.  It is not to be added to an agenda. */
+static inline void effect_use_read(struct effect_use *u, uint16_t ability,
+				   uint8_t controller, struct thing source)
+{
+	u->ability = ability;
+	u->controller = controller;
+	u->ntargets = 0;
+	u->source = source;
+	u->event_card = u->event_other = (struct thing){ 0, 0 };
+	u->event_amount = 0;
+	u->from[0] = 0;
+}
+
 /* What `to` of effect number e means; nothing where its verb takes none. */
 void effect_to(const struct effect_scene *s, const struct effect_use *u,
 	       uint16_t e, struct things *out);

@@ -89,23 +89,6 @@ bool effect_next_static(const struct effect_scene *s, uint32_t *at,
 bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
 		      struct thing source);
 
-/* What a static ability uses, for reading alone: nothing is bound, and what
- * is not bound is not set either. */
-static inline struct effect_use *effect_use_read(struct effect_use *u,
-						 uint16_t ability,
-						 uint8_t controller,
-						 struct thing source)
-{
-	u->ability = ability;
-	u->controller = controller;
-	u->ntargets = 0;
-	u->source = source;
-	u->event_card = u->event_other = (struct thing){ 0, 0 };
-	u->event_amount = 0;
-	u->from[0] = 0;
-	return u;
-}
-
 /* The keys of groups in maps by the table, or NULL. */
 const struct effect_keys *effect_keys_of(const struct effect_rules *r,
 					 const struct words *table);

@@ -135,7 +135,7 @@ static void add_use(const struct match *m, unsigned player, int p,
 	action_begin(&a, V_USE_ABILITY, player);
 	a.arg[A_CARD] = p;
 	a.arg[A_SECOND] = number;
-	effect_use_init(&u, ability, (uint8_t)player, card_thing(p));
+	effect_use_read(&u, ability, (uint8_t)player, card_thing(p));
 	choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
 }
 

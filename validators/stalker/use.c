@@ -245,7 +245,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 		return REFUSED_CANNOT;
 	if (i->closes && (refused = unready(m, p)))
 		return refused;
-	effect_use_init(&u, ability, player, card_thing(p));
+	effect_use_read(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
 	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */

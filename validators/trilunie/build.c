@@ -80,7 +80,7 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 	const struct term *attach = kind_of(m, card)->attach;
 	struct effect_use u SCRATCH;
 
-	effect_use_init(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
+	effect_use_read(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
 	if (attach) {
 		struct effect_group g =
 			effect_group(s.rules, &trilunie_attach, attach);

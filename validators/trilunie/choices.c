@@ -122,7 +122,7 @@ static void offer_ability(const struct offer *o, const struct action *like,
 					  offer_dice };
 	struct effect_use u SCRATCH;
 
-	effect_use_init(&u, ability, (uint8_t)o->side, card_thing(card));
+	effect_use_read(&u, ability, (uint8_t)o->side, card_thing(card));
 	if (!trilunie_is_usable(o->m, &u, mana, by_default))
 		return;
 	choose_offer_rest(&s, &u, like, param, &trilunie_chosen,
