@@ -391,7 +391,8 @@ bool stalker_settle(struct match *m)
 	return true;
 }
 
-/* Both have passed, or the entry goes on by itself: S-5.4. */
+/* Both have passed, or the entry goes on by itself: S-5.4.  What follows from
+ * it belongs to its chain (RS-50), until somebody has priority. */
 void stalker_advance(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -406,6 +407,5 @@ void stalker_advance(struct match *m)
 		stalker_go_on(m, e);
 	else
 		stalker_resolve(m, e);
-	st->chain = 0;
 	st->cause = cause;
 }

@@ -56,6 +56,7 @@ static void give_priority(struct match *m)
 
 	st->priority = st->active;
 	st->passes = 0;
+	st->chain = 0;
 	stalker_ask(m, P_PRIORITY, st->active);
 	if (m->out)
 		stalker_say_player(m, EVENT_PRIORITY, S_5_2_1, st->active);
