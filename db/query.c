@@ -239,6 +239,18 @@ static const char *key(struct query_sql *b, const struct from *f)
 		       : "c.card_id";
 }
 
+/* What is sorted by first has an index in that order. */
+static bool is_ranked(const struct query_sql *b, const struct from *f)
+{
+	const char *column;
+	const struct field *first =
+		f->game ? query_column_of(f->game, b->q->order[0].field.s,
+					  &column) :
+			  NULL;
+
+	return first && first->ranked != RANK_NONE;
+}
+
 static int order_by(struct query_sql *b, const struct from *f)
 {
 	buf_puts(&b->sql, " ORDER BY ");
@@ -250,6 +262,10 @@ static int order_by(struct query_sql *b, const struct from *f)
 		buf_puts(&b->sql,
 			 o->falling ? " DESC NULLS LAST, " : " NULLS LAST, ");
 	}
+	/* An index ends with the key: where none has the order, SQLite reads by
+	 * one all the same, and cards from all over the file. */
+	if (b->q->norders && !f->nmatch && !is_ranked(b, f))
+		buf_putc(&b->sql, '+');
 	buf_puts(&b->sql, key(b, f));
 	if (b->q->limit >= 0 || b->q->skip > 0) {
 		buf_puts(&b->sql, " LIMIT ");

@@ -50,6 +50,9 @@ for order in cost -attack -life; do
     sed '/^--/d; 1s/^/EXPLAIN QUERY PLAN /; s/+c.game = ?/1/; s/? OFFSET ?/3/' |
     sqlite3 "$DB" | grep -E 'trilunie|TEMP'
 done
+# what no index has in order is read as it lies
+koloda query --db "$DB" --sql order:name |
+  sed '/^--/d; 1s/^/EXPLAIN QUERY PLAN /' | sqlite3 "$DB" | grep SCAN
 a=$(koloda query --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
 b=$(koloda query --db "$DB" --format=ids 'order:-cost' | md5sum)
 [ "$a" = "$b" ] && echo 'the same order'
