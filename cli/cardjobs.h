@@ -65,8 +65,8 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
  * cannot be had, or is another one by now. */
 bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out);
 
-/* Let go of the rows of all cards: struct card_jobs, which is borrowed. */
-void cardjobs_drop_rows(void *jobs);
+/* Let go of the rows of all cards of ctx, a struct card_jobs. */
+void cardjobs_drop_rows(void *ctx);
 
 /* Let go of all that the jobs made. */
 void cardjobs_release(struct card_jobs *jobs);
