@@ -107,7 +107,7 @@ static void fill_order(const struct half *f, unsigned *cell)
 {
 	size_t n = 0;
 
-	for (char t = '1'; t <= '3'; t++)
+	for (int t = '1'; t <= '3'; t++)
 		for (unsigned i = 0; i < CELLS; i++)
 			if (tiers[f->second][i] == t)
 				cell[n++] = i;
