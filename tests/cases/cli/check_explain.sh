@@ -25,3 +25,23 @@ printf '%s\n' '- a list that goes on to a squad'
 koloda compile -o "$BUILD/stalker.db" tests/cases/stalker/cards*.yaml 2>/dev/null
 koloda check --db "$BUILD/stalker.db" --explain \
   tests/cases/stalker/deck/RS-54_object.deck | strip
+printf '%s\n' '- a format that counts the editions of a figure as one card'
+figures=$(mktemp)
+koloda compile --force -o "$figures" - 2>/dev/null <<'Y'
+game: trilunie
+set: figures
+formats:
+  - {id: by-figure, based_on: standard, deck: {min: 1}, options: {copy_scope: base_name}}
+  - {id: no-limit, based_on: standard, deck: {min: 1}, copies: 0, options: {copy_scope: base_name}}
+cards:
+  - {id: gull-a, name: Gull, base_name: Gull, type: unit, subtype: air, moon: raatu, cost: 1, speed: 10, attack: 1, life: 1}
+  - {id: gull-b, name: Old Gull, base_name: Gull, type: unit, subtype: air, moon: raatu, cost: 2, speed: 20, attack: 1, life: 1}
+  - {id: tern, name: Tern, type: unit, subtype: air, moon: raatu, cost: 2, speed: 20, attack: 1, life: 1}
+Y
+for list in '1 tern\n3 gull-a\n2 gull-b' '4 tern\n2 gull-a\n1 gull-b' ''; do
+  for format in by-figure no-limit; do
+    printf "Game: trilunie\nFormat: $format\nSide: dark\n$list\n" |
+      koloda check --db "$figures" --explain - | grep 'too-many-copies'
+  done
+done
+rm -f "$figures"
