@@ -10,6 +10,7 @@
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
+#   make growth     what grows with its input, by instructions
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
@@ -110,7 +111,7 @@ endif
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
-  $(if $(filter bench valgrind-run,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
+  $(if $(filter bench growth valgrind-run,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage crash)\
   $(if $(filter mcdc-run,$(goals)),test mcdc)
@@ -280,6 +281,11 @@ asan:
 
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
+
+# Time that is no square of the input, by counts of instructions.
+.PHONY: growth
+growth: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/growth.sh $(B)/koloda $(B) $(shell nproc)
 
 SOAK_MATCHES ?= 100000
 soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
