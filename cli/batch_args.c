@@ -1,6 +1,7 @@
 /* The options of a batch. */
 #include "cli/batch.h"
 #include "cli/cmd.h"
+#include "cli/simresult.h"
 
 #include "validators/base/str.h"
 
@@ -28,10 +29,11 @@ static bool read_shard(struct batch *b, const char *cmd, const char *s)
 	int64_t i = 0, n = 1;
 
 	if (s && (!slash || !read_number(s, (size_t)(slash - s), &i) ||
-		  !read_number(slash + 1, strlen(slash + 1), &n) || i >= n)) {
+		  !read_number(slash + 1, strlen(slash + 1), &n) || i >= n ||
+		  n > SIM_MAX_SHARDS)) {
 		complain("%s: --shard %s: write it as I/N, with I from 0 to "
-			 "N - 1",
-			 cmd, s);
+			 "N - 1, and N at most %d",
+			 cmd, s, SIM_MAX_SHARDS);
 		return false;
 	}
 	b->shard = (uint64_t)i;
