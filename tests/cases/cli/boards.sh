@@ -25,6 +25,12 @@ setup:
     beta/stk-gunship: {closed: true}
 END
 done
+echo "# what stays face down is asked, and heard"
+cp -r "$CASES/stalker/match/lists" .
+sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
+printf '1\nq\n' | koloda play --db "$BUILD/cases/stalker.db" \
+  --interactive=alpha --bots=random m.yaml | sed '1,/by number>/{/by number>/!d}'
+rm -r lists
 cp -r "$CASES/trilunie/match/lists" .
 for player in d l; do
   table trilunie $player <<'END'

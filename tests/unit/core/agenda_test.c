@@ -435,6 +435,25 @@ static void test_caps(void **state)
 	assert_true(world.t->state.full);
 }
 
+/* All entries, and behind them nothing, whatever stood there. */
+static void test_copies(void **state)
+{
+	static struct agenda of[2], none;
+
+	(void)state;
+	for (unsigned k = 0; k < 2; k++) {
+		for (of[k].n = 0; of[k].n < 3 + 2 * k; of[k].n++)
+			memset(&of[k].v[of[k].n], 1, sizeof(of[k].v[0]));
+		of[k].v[of[k].n - 1].serial = 7 + k;
+	}
+	agenda_copy(&of[1], &of[0]);
+	assert_memory_equal(&of[1], &of[0], sizeof(of[0]));
+	agenda_clear(&of[1]);
+	assert_memory_equal(&of[1], &none, sizeof(none));
+	agenda_copy(&of[1], &of[0]);
+	assert_memory_equal(&of[1], &of[0], sizeof(of[0]));
+}
+
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
@@ -446,6 +465,7 @@ int main(void)
 		TEST(test_optional),    TEST(test_random),
 		TEST(test_moving),      TEST(test_caps),
 		TEST(test_choice),      TEST(test_spared),
+		TEST(test_copies),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
