@@ -39,6 +39,8 @@ try 'a text for a player' 'game: mainstay
 players: [a]'
 try 'no id' 'game: mainstay
 players: [{deck: good.deck}]'
+try 'a control character in an id' 'game: mainstay
+players: [{id: "a\x7Fb", deck: good.deck}]'
 try 'an id with a slash' 'game: mainstay
 players: [{id: a/b, deck: good.deck}]'
 try 'an id with a blank' 'game: mainstay
