@@ -131,6 +131,8 @@ echo '== ends of lines'
 printf 'Format: small\r\n3 dog\r\n2 cat\r\n2 odd' >crlf.deck
 koloda fix crlf.deck | sed 's/\r$/<CR>/'
 koloda fix -o - crlf.deck | od -c | tail -n 4
+printf 'Format: small\r\n3 dog\r\n2 cat\r\n' >added.deck
+koloda fix added.deck | sed 's/\r$/<CR>/'
 printf 'Format: small\n2 dog\n2 cat\nold-rat' | koloda fix -
 echo '== for programs'
 koloda fix --format=jsonl many.deck
