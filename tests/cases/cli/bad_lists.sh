@@ -21,6 +21,7 @@ say 'header twice'; printf 'Game: mainstay\nGame: mainstay\n' >twice.deck; judge
 say 'header without value'; printf 'Game: mainstay\nName:\nw-ppp\n' >value.deck; judge value.deck
 say 'unknown game'; printf 'Game: mainsty\nw-ppp\n' >game.deck; judge game.deck
 say 'open bracket'; printf 'Game: mainstay\n[hero\nh-nnn\n' >bracket.deck; judge bracket.deck
+say 'a header of no letters'; printf 'Game: mainstay\n[ 2 ]\n[ ]\nw-ppp\n' >section.deck; judge section.deck | grep 'no section'
 say 'a bad list between two good ones'
 { printf 'Name: one\nw-ppp\n---\n0 w-ppp\n---\nName: three\nw-ppp\n'; } | judge --game mainstay -q --format=jsonl - | sed 's/"violations.*//'
 say '65 sections'; { printf 'Game: mainstay\n'; i=0; while [ $i -lt 65 ]; do printf '[s%d]\n' $i; i=$((i + 1)); done; } >heads.deck; judge heads.deck
