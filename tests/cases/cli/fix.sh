@@ -60,6 +60,8 @@ echo '== a pool'
 again --pool='cost:1 type:artifact'
 again --pool='cost=2'
 again --pool='kost:1'
+echo '== a pool without heroes: nothing is said of what it has'
+printf 'Game: mainstay\nw-ppp\n' | koloda fix --db "$CASES_DB" --pool=-type:hero -
 echo '== headers'
 show <<'T'
 Format: smal
