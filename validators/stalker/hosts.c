@@ -115,6 +115,8 @@ void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
 		const struct deck_more *m = &l->more[i];
 		struct hosted *h = &k->hosted[k->nhosted];
 
+		if (e->section != SECTION_HOSTS)
+			continue;
 		h->entry = e;
 		h->guest = nth_line(j, k, e->card, m->nth);
 		h->host = nth_line(j, k, m->host.card, m->host_nth);

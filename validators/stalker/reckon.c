@@ -19,7 +19,7 @@ static void make_lots(struct judge *j, struct reckoning *k)
 		k->lot_of[i] = LOT_NONE;
 		if (e->section >= SECTION_COUNT)
 			continue;
-		/* each section stands in one piece */
+		/* each section stands in one piece, but for `SB:` lines */
 		if (k->end[e->section] == 0)
 			k->first[e->section] = i;
 		k->end[e->section] = i + 1;
@@ -57,6 +57,8 @@ static void note_formation(struct judge *j, struct reckoning *k)
 		struct entry *e = &l->v[i];
 		struct placed *p = &k->placed[k->nplaced];
 
+		if (e->section != SECTION_FORMATION)
+			continue;
 		*p = (struct placed){ .entry = e, .more = &l->more[i] };
 		k->nplaced++;
 		if (k->lot_of[i] == LOT_NONE)

@@ -78,10 +78,13 @@ static inline struct entry *stalker_next(struct judge *j,
 					 enum section_id s, size_t *i,
 					 struct lot **lot)
 {
-	size_t at = k->first[s] + (*i)++;
+	size_t at;
 
-	if (at >= k->end[s])
-		return NULL;
+	do {
+		at = k->first[s] + (*i)++;
+		if (at >= k->end[s])
+			return NULL;
+	} while (j->list->v[at].section != s);
 	*lot = k->lot_of[at] == LOT_NONE ? NULL : &k->lot[k->lot_of[at]];
 	return &j->list->v[at];
 }
