@@ -41,9 +41,19 @@ void render_path(struct buf *out, const char *path)
 static void put_place(struct buf *out, const struct span *at)
 {
 	render_path(out, at->file);
-	if (at->line)
-		buf_printf(out, ":%u:%u", at->line, at->col);
+	if (at->line) {
+		buf_putc(out, ':');
+		buf_put_int(out, at->line);
+		buf_putc(out, ':');
+		buf_put_int(out, at->col);
+	}
 	buf_puts(out, ": ");
+}
+
+static void put_blanks(struct buf *out, size_t n)
+{
+	memset(buf_reserve(out, n), ' ', n);
+	out->n += n;
 }
 
 /* Step over n code points of s. */
@@ -91,8 +101,12 @@ static struct str cut(struct str s, size_t width)
 	int len;
 
 	while (p < end) {
-		utf8_decode(p, end, &len);
-		wide = utf8_width((struct str){ p, (size_t)len });
+		len = 1;
+		wide = 1;
+		if (!utf8_is_plain(*p)) {
+			utf8_decode(p, end, &len);
+			wide = utf8_width((struct str){ p, (size_t)len });
+		}
 		used += wide ? wide : 1;
 		if (used > width)
 			break;
@@ -136,14 +150,29 @@ void render_place(struct buf *out, struct str line, size_t at, size_t n)
 	struct str under = { line.p + at, at + n < end ? n : end - at };
 	size_t wide = shown_width(under);
 
-	buf_printf(out, "  %s", longer ? "..." : "");
+	buf_puts(out, longer ? "  ..." : "  ");
 	put_excerpt(out, shown);
 	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
-	buf_printf(out, "  %*s^", (int)(shown_width(head) + (longer ? 3 : 0)),
-		   "");
+	put_blanks(out, 2 + shown_width(head) + (longer ? 3 : 0));
+	buf_putc(out, '^');
 	for (size_t i = 1; i < wide; i++)
 		buf_putc(out, '~');
 	buf_putc(out, '\n');
+}
+
+/* What stands before an excerpt: the number of its line, or nothing. */
+#define MARGIN 5
+
+static void put_margin(struct buf *out, uint32_t line)
+{
+	size_t digits = 0;
+
+	for (uint32_t left = line; left > 0; left /= 10)
+		digits++;
+	put_blanks(out, digits < MARGIN ? MARGIN - digits : 0);
+	if (line)
+		buf_put_int(out, line);
+	buf_puts(out, " | ");
 }
 
 static void put_source(struct buf *out, const struct render *r,
@@ -162,22 +191,29 @@ static void put_source(struct buf *out, const struct render *r,
 	struct str head = shown;
 	head.n -= skip(shown, longer ? EXCERPT_BEFORE : col - 1).n;
 
-	buf_printf(out, "%5u | %s", d->at.line, longer ? "..." : "");
+	put_margin(out, d->at.line);
+	buf_puts(out, longer ? "..." : "");
 	put_excerpt(out, shown);
 	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
-	buf_printf(out, "      | %*s%s^%s\n",
-		   (int)(shown_width(head) + (longer ? 3 : 0)), "",
-		   r->color ? "\033[1;32m" : "", r->color ? "\033[0m" : "");
+	put_margin(out, 0);
+	put_blanks(out, shown_width(head) + (longer ? 3 : 0));
+	buf_puts(out, r->color ? "\033[1;32m^\033[0m\n" : "^\n");
 }
 
 void render_text(struct buf *out, const struct render *r, const struct diag *d)
 {
 	put_place(out, &d->at);
-	buf_printf(out, "%s%s:%s ", r->color ? color_of(d->sev) : "",
-		   severity_name(d->sev), r->color ? "\033[0m" : "");
+	buf_puts(out, r->color ? color_of(d->sev) : "");
+	buf_puts(out, severity_name(d->sev));
+	buf_puts(out, r->color ? ":\033[0m " : ": ");
 	utf8_put_safe(out, str_of(d->msg));
-	buf_printf(out, " [%s%s%s]\n", d->clause ? d->clause : "",
-		   d->clause ? " " : "", d->name);
+	buf_puts(out, " [");
+	if (d->clause) {
+		buf_puts(out, d->clause);
+		buf_putc(out, ' ');
+	}
+	buf_puts(out, d->name);
+	buf_puts(out, "]\n");
 	if (d->at.line)
 		put_source(out, r, d);
 	for (size_t i = 0; i < d->nrelated; i++) {

@@ -342,10 +342,14 @@ size_t utf8_width(struct str s)
 	int len;
 
 	for (; p < end; p += len) {
+		if (utf8_is_plain(*p)) {
+			width++;
+			len = 1;
+			continue;
+		}
 		uint32_t cp = decode(p, end, &len);
 
-		if ((cp >= ' ' && cp < 0x7f) || cp == UTF8_BAD ||
-		    (cp >= 0x400 && cp <= 0x45f))
+		if (cp == UTF8_BAD || (cp >= 0x400 && cp <= 0x45f))
 			width++;
 		else
 			width += (size_t)utf8proc_charwidth(
@@ -422,6 +426,9 @@ void utf8_put_safe(struct buf *b, struct str s)
 	int len;
 
 	for (; p < end; p += len) {
+		len = 1;
+		if (utf8_is_plain(*p) && *p != '[' && p != command)
+			continue;
 		uint32_t cp = decode(p, end, &len);
 
 		if (cp != UTF8_BAD && !utf8_is_hidden(cp) && p != command &&

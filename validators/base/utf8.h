@@ -43,6 +43,12 @@ size_t utf8_count(struct str s);
  */
 int utf8_fold(struct arena *a, struct str *out, struct str s);
 
+/* True for the characters of ASCII that are shown, one column wide. */
+static inline bool utf8_is_plain(char c)
+{
+	return c >= ' ' && c < 0x7f;
+}
+
 /* Terminal columns of s: 0, 1 or 2 for each code point. */
 size_t utf8_width(struct str s);
 
