@@ -1,8 +1,10 @@
 # What grows with its input, at one, ten and a hundred times: read by bench.sh,
 # after its functions.
 #
-# Time and memory of a row are to grow no faster than its input.  The last
-# column: how much more the last ten times took than the first, less the start.
+# Time and memory of a row are to grow no faster than its input.  Behind them:
+# how much more the last ten times took than the first, less the start; and,
+# since times drift, ten times the input in instructions, reckoned from 1, 2 and
+# 10 times.
 
 # The least time of the processor of two runs, and their peak in KiB: t, kib.
 cost() { # COMMAND...
@@ -67,6 +69,17 @@ scale_script() { # N lines, each refused
   }' >"$dir/scale.yaml"
 }
 
+# Instructions of a command and all it starts, or 0 without valgrind.
+count_all() { # COMMAND...
+  command -v valgrind >/dev/null 2>&1 || {
+    echo 0
+    return
+  }
+  valgrind --tool=callgrind --trace-children=yes \
+    --callgrind-out-file="$dir/callgrind" "$@" 2>&1 >/dev/null |
+    awk '/Collected : / { n += $NF } END { printf "%.0f\n", n }'
+}
+
 scale_row() { # WHAT MAKER N COMMAND...
   what=$1 maker=$2 size=$3
   shift 3
@@ -77,15 +90,20 @@ scale_row() { # WHAT MAKER N COMMAND...
     cost "$@"
     line="$line $t $kib"
   done
+  for times in 1 2 10; do
+    "$maker" $((size * times))
+    line="$line $(count_all "$@")"
+  done
   echo "$line" | awk -v w="$what" -v n="$size" '{
-    printf "%-30s %7d %8.1f ms %6.0f MB %8.1f ms %6.0f MB %9.1f ms %6.0f MB  %5.1f\n",
+    printf "%-30s %7d %8.1f ms %6.0f MB %8.1f ms %6.0f MB %9.1f ms %6.0f MB  %5.1f %7.1f\n",
       w, n, $1 / 1000, $2 / 1024, $3 / 1000, $4 / 1024, $5 / 1000, $6 / 1024,
-      ($5 - $1) / ($3 - $1 > 0 ? $3 - $1 : 1) }'
+      ($5 - $1) / ($3 - $1 > 0 ? $3 - $1 : 1),
+      ($8 > $7 ? ($9 - $7) / ($8 - $7) * 10 / 9 : 0) }'
 }
 
 echo
-echo 'at 1, 10 and 100 times the input: time of the processor, memory, and how the'
-echo 'time grew the last time: 10 is linear'
+echo 'at 1, 10 and 100 times the input: time of the processor, memory; how the time'
+echo 'grew the last time, and instructions the first: 10 is linear'
 scale_row 'compile' scale_card 1000 \
   "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml"
 scale_row 'query of all' scale_db 1000 \
