@@ -1,5 +1,5 @@
 /* Every decision by its verb: who may make it, when, with which card. */
-#include "validators/stalker/play.h"
+#include "validators/stalker/judge.h"
 
 /* When a verb may be used. */
 enum when {
@@ -54,10 +54,9 @@ static const struct verb_rule {
 	[V_ACCEPT_DRAW] = { ANYTIME, 0, false, NULL },
 };
 
-static bool refuse(struct match *m, struct refusal *r, unsigned type)
+static bool refuse(struct match *m, struct refusal *r, int type)
 {
-	return referee_refuse(m, r, type, -1, "%s",
-			      stalker_refusals[type].about);
+	return stalker_refuse(m, r, type, -1, "");
 }
 
 /* A non-sudden ability is slow: S-1.9.3. */

@@ -1,5 +1,5 @@
 /* Steps 6 and 7: formation, reveal, hosts (S-3.8-1 to S-3.12-1). */
-#include "validators/stalker/play.h"
+#include "validators/stalker/judge.h"
 
 static unsigned seat_of(const struct match *m, uint8_t player)
 {
@@ -122,8 +122,7 @@ bool stalker_do_place(struct match *m, const struct action *a,
 		fault = stalker_may_place(m, a->player, a->arg[A_CARD],
 					  (unsigned)a->arg[A_SECOND]);
 	if (fault)
-		return referee_refuse(m, r, (unsigned)fault, A_CARD, "%s",
-				      stalker_refusals[fault].about);
+		return stalker_refuse(m, r, fault, A_CARD, "");
 	st->point = NOTHING;
 	place(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
 	stalker_run(m);
@@ -171,11 +170,9 @@ bool stalker_do_reveal_all(struct match *m, const struct action *a,
 				      m->seat[a->player].id);
 	for (size_t i = 0; i < n; i++)
 		if (v[i] < 0 || !stalker_may_hide(m, a->player, v[i]))
-			return referee_refuse(
-				m, r, REFUSED_HIDDEN, 0, "%s: %s",
-				v[i] < 0 ? "no such card"
-					 : stalker_name(m, v[i]),
-				stalker_refusals[REFUSED_HIDDEN].about);
+			return stalker_refuse(m, r, REFUSED_HIDDEN, 0,
+					      v[i] < 0 ? "no such card"
+						       : stalker_name(m, v[i]));
 	st->point = NOTHING;
 	reveal_all(m, a->player, v, n);
 	stalker_run(m);

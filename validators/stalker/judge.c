@@ -1,11 +1,19 @@
 /* Decisions of a battle, judged and played: moves and strikes (8.2). */
 #include "validators/stalker/judge.h"
 
+#include <assert.h>
+
+/* The sentence of the row as a message: without its capital and full stop. */
 bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
 		    const char *what)
 {
-	return referee_refuse(m, r, (unsigned)type, param, "%s%s%s", what,
-			      *what ? ": " : "", stalker_refusals[type].about);
+	const char *about = stalker_refusals[type].about;
+	size_t n = strlen(about);
+
+	assert(n > 1 && about[n - 1] == '.');
+	return referee_refuse(m, r, (unsigned)type, param, "%s%s%c%.*s", what,
+			      *what ? ": " : "", about[0] | 0x20, (int)n - 2,
+			      about + 1);
 }
 
 bool stalker_refuse_card(struct match *m, struct refusal *r, int type,

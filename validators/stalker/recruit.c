@@ -1,5 +1,5 @@
 /* Step 5: crystals and squads (S-3.5-1, S-3.6-1, S-3.7). */
-#include "validators/stalker/play.h"
+#include "validators/stalker/judge.h"
 
 static struct purchase purchase_of(const struct match *m, int p, int cost,
 				   int gold, int silver)
@@ -182,9 +182,8 @@ bool stalker_recruiting(struct match *m)
 
 static bool refuse(struct match *m, struct refusal *r, int type, int p)
 {
-	return referee_refuse(m, r, (unsigned)type, A_CARD, "%s: %s",
-			      p >= 0 ? stalker_name(m, p) : "no such card",
-			      stalker_refusals[type].about);
+	return stalker_refuse(m, r, type, A_CARD,
+			      p >= 0 ? stalker_name(m, p) : "no such card");
 }
 
 bool stalker_do_recruit(struct match *m, const struct action *a,
