@@ -186,7 +186,7 @@ struct referee {
 	bool plays_without_decks; /* with `setup:` players need no deck */
 
 	/* Look at the kinds and keys of what the script says to this game
-	 * alone (options, players, setup): findings of SEV_FATAL.  NULL:
+	 * alone (options, players, setup, lines): findings of SEV_FATAL.  NULL:
 	 * there is nothing to look at. */
 	void (*form)(const struct script *s, struct diags *ds);
 

@@ -97,6 +97,24 @@ static bool is_among(const char *const *words, struct str word)
 	return false;
 }
 
+bool script_word(const struct node *n, const char *const *words,
+		 const char *name, struct diags *ds)
+{
+	struct suggest s;
+	struct diag *d;
+
+	if (!n || n->kind != NODE_TEXT || is_among(words, n->text))
+		return true;
+	d = script_fault(ds, FINDING_UNKNOWN_VALUE, &n->at,
+			 arena_printf(ds->arena, "unknown %s \"%.*s\"", name,
+				      STR_ARG(n->text)));
+	suggest_init(&s, n->text);
+	for (; *words; words++)
+		suggest_offer(&s, str_of(*words), str_of(*words));
+	d->hint = suggest_text(ds->arena, &s);
+	return false;
+}
+
 bool script_check_map(const struct node *map, const struct script_key *keys,
 		      const char *const *more, const char *what,
 		      struct diags *ds)
@@ -309,10 +327,11 @@ static bool read_root(struct script *s, const struct game *const *games,
 				   "key of setup", ds) &&
 		       good;
 	good = read_players(s, ds) && good;
+	good = read_random(s, ds) && good;
+	good = script_read_lines(s, ds) && good;
 	if (s->game->referee->form)
 		s->game->referee->form(s, ds);
-	good = read_random(s, ds) && good;
-	return script_read_lines(s, ds) && good;
+	return good;
 }
 
 void script_set_option(struct arena *a, struct script *s, const char *name,

@@ -119,4 +119,9 @@ bool script_check_map(const struct node *map, const struct script_key *keys,
 		      const char *const *more, const char *what,
 		      struct diags *ds);
 
+/* The node called `name` is absent (NULL), no text, or one of the words (NULL
+ * ends); false after a finding. */
+bool script_word(const struct node *n, const char *const *words,
+		 const char *name, struct diags *ds);
+
 #endif

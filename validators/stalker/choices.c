@@ -247,11 +247,10 @@ static void add_trigger(const struct match *m, unsigned player,
 {
 	struct effect_scene s = scene_of(m);
 	const struct waiting *w = &state_of(m)->waiting[0];
-	struct action a = { .verb = V_TRIGGER, .player = (uint8_t)player };
+	struct action a;
 	struct effect_use u;
 
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		a.arg[i] = ARG_ABSENT;
+	action_begin(&a, V_TRIGGER, player);
 	a.arg[A_CARD] = w->source;
 	if (w->ability == NO_ABILITY) {
 		int16_t free[CELLS];

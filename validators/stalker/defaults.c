@@ -48,15 +48,11 @@ bool stalker_default(const struct match *m, const struct due *d,
 			     .candidates = candidates,
 			     .candidate_cap = SOME_CHOICES };
 
-	*out = (struct action){ .player = d->player };
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		out->arg[i] = ARG_ABSENT;
+	action_begin(out, verb < 0 ? 0 : (unsigned)verb, d->player);
 	if (verb < 0)
 		return false;
-	if (verb == V_PASS || verb == V_KEEP || verb == V_REVEAL_ALL) {
-		out->verb = (uint8_t)verb;
+	if (verb == V_PASS || verb == V_KEEP || verb == V_REVEAL_ALL)
 		return true;
-	}
 	/* RS-24, RS-63 */
 	if (st->point == P_TRIGGER && st->waiting[0].source < CELL_ITEM &&
 	    piece_of(m, st->waiting[0].source)->hidden)

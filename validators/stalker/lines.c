@@ -4,7 +4,7 @@
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
-static const char *const moments[] = {
+const char *const stalker_moments[] = {
 	[AT_INITIAL] = "initial",   [AT_FINAL] = "final",
 	[AT_TARGET] = "target",     [AT_RESULT] = "result",
 	[AT_STRENGTH] = "strength", [AT_DESTROY] = "destroy",
@@ -198,7 +198,7 @@ static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 		out->arg[i] = word_of(seats, n->text);
 		break;
 	case M_AT:
-		out->arg[i] = word_of(moments, n->text);
+		out->arg[i] = word_of(stalker_moments, n->text);
 		break;
 	case M_ABILITY:
 		out->arg[i] = ability_of(m, n, out->arg[A_CARD]);
@@ -280,7 +280,7 @@ bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		buf_puts(out, seats[v]);
 		break;
 	case M_AT:
-		buf_puts(out, moments[v]);
+		buf_puts(out, stalker_moments[v]);
 		break;
 	case M_ABILITY:
 		put_ability_of(m, a, out);

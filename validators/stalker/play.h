@@ -379,6 +379,7 @@ void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
 const char *stalker_outcome(const struct match *m);
 const char *stalker_reason(const struct match *m);
+extern const char *const stalker_moments[]; /* of `at`; NULL ends */
 extern const char *const stalker_phases[];
 extern const char *const stalker_entries[];
 extern const char *const stalker_stages[];

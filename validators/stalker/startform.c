@@ -55,11 +55,21 @@ static void check_each(const struct node *setup, const char *name,
 	}
 }
 
+/* A moment that no match has would be waited for in vain. */
+static void check_moments(const struct script *s, struct diags *ds)
+{
+	for (size_t i = 0; i < s->nlines; i++)
+		if (s->line[i].kind == LINE_ACTION)
+			script_word(node_get(s->line[i].node, "at"),
+				    stalker_moments, "moment", ds);
+}
+
 void stalker_form(const struct script *s, struct diags *ds)
 {
 	static const char *const decks[] = { "deck", "graveyard", NULL };
 	static const char *const markers[] = { "markers", NULL };
 
+	check_moments(s, ds);
 	if (!s->setup)
 		return;
 	script_kind(node_get(s->setup, "turn"), INT, "turn", ds);
