@@ -196,7 +196,7 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 static void tally(struct judge *j)
 {
 	struct deck_list *l = j->list;
-	struct entry *e = l->v, *end = l->v + l->n, *stop;
+	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop;
 
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
