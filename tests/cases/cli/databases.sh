@@ -14,4 +14,4 @@ echo '== show without a database'; koloda show --db nosuch.db x; echo "-> $?"
 echo '== the environment names it'; printf 'Game: mainstay\nw-ppp\n' | KOLODA_DB=$CASES_DB koloda check -q --format=jsonl - | cut -c 1-60
 echo '== links'; ln -s "$CASES_DB" link.db; ln -s . here; list --db here/link.db | tail -n 1
 ln -s text.db other-link.db; list --db other-link.db
-koloda show --sandbox=always --db here/link.db w-ppp | sed 1q; ln -s nosuch.db nowhere.db; list --db nowhere.db
+koloda show --sandbox=always --db here/link.db w-ppp 2>sandbox.err | sed 1q; ln -s nosuch.db nowhere.db; list --db nowhere.db
