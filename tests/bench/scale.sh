@@ -23,7 +23,11 @@ scale_card() { # N
 }
 scale_db() { # N cards, compiled
   scale_card "$1"
-  "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml" >/dev/null
+  "$koloda" compile --force -o "$dir/scale.db" "$dir/scale.yaml" \
+    2>"$dir/scale.log" || {
+    cat "$dir/scale.log" >&2
+    return 1
+  }
 }
 scale_terms() { # N terms, each about another table's rows
   terms=$(awk -v n="$1" 'BEGIN {
