@@ -69,8 +69,4 @@ void utf8_put_safe(struct buf *b, struct str s);
 /* Where s has `##[`, which opens a command of a runner, or NULL. */
 const char *utf8_find_command(struct str s);
 
-/* True if the bytes of s read as Russian text in Windows-1251: used only to
- * word the hint for input that is no UTF-8. */
-bool utf8_looks_cp1251(struct str s);
-
 #endif

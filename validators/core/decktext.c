@@ -1,6 +1,7 @@
 /* The bytes of a line: blanks, comments, what may not stand there. */
 #include "validators/core/decklist_internal.h"
 
+#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deckscan.h"
 
@@ -31,16 +32,6 @@ uint32_t deck_column(const char *start, const char *p)
 	       1;
 }
 
-static const char *encoding_hint(struct str s)
-{
-	if (s.n >= 2 && (memcmp(s.p, "\xff\xfe", 2) == 0 ||
-			 memcmp(s.p, "\xfe\xff", 2) == 0))
-		return "save the list as UTF-8; it looks like UTF-16";
-	return utf8_looks_cp1251(s) ? "save the list as UTF-8; it looks like "
-				      "Windows-1251"
-				    : "save the list as UTF-8";
-}
-
 int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		     struct str s, uint32_t col)
 {
@@ -51,7 +42,7 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
 			  arena_printf(a, "byte 0x%02X is no UTF-8 text",
 				       (unsigned char)s.p[bad]),
-			  encoding_hint(s));
+			  encoding_hint(a, s));
 		return -1;
 	}
 	for (size_t i = 0; i < s.n; i += (size_t)len) {

@@ -1,5 +1,6 @@
 #include "validators/core/doc_internal.h"
 
+#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
 
 /* Fatal findings about the text itself; always -1. */
@@ -16,32 +17,15 @@ static int refuse(const struct source *s, size_t off, const char *name,
 	return -1;
 }
 
-/* Every second byte of ASCII letters in UTF-16 is NUL: always the same one. */
-static bool looks_utf16(struct str s)
-{
-	size_t n = s.n < 1024 ? s.n : 1024;
-	size_t nul[2] = { 0, 0 };
-	size_t most;
-
-	if (n >= 2 && (memcmp(s.p, "\xFF\xFE", 2) == 0 ||
-		       memcmp(s.p, "\xFE\xFF", 2) == 0))
-		return true;
-	for (size_t i = 0; i < n; i++)
-		if (s.p[i] == '\0')
-			nul[i % 2]++;
-	most = nul[0] > nul[1] ? nul[0] : nul[1];
-	return most >= 2 && most == nul[0] + nul[1] && most >= n / 8;
-}
-
 static int check_utf8(const struct source *s, struct diags *ds)
 {
 	size_t bad = utf8_check(s->text);
 	const char *nul = memchr(s->text.p, '\0', bad);
-	const char *msg, *hint;
+	const char *msg, *guess, *hint;
 
 	if (bad == s->text.n && !nul)
 		return 0;
-	if (looks_utf16(s->text)) {
+	if (encoding_is_utf16(s->text)) {
 		if (nul)
 			bad = (size_t)(nul - s->text.p);
 		return refuse(s, bad, "not-utf8",
@@ -53,9 +37,10 @@ static int check_utf8(const struct source *s, struct diags *ds)
 		return 0;
 	msg = arena_printf(ds->arena, "byte 0x%02X is no UTF-8",
 			   (unsigned)(unsigned char)s->text.p[bad]);
-	hint = utf8_looks_cp1251(s->text)
-		       ? "convert the file from Windows-1251 to UTF-8"
-		       : "save the file as UTF-8";
+	guess = encoding_guess(s->text);
+	hint = guess ? arena_printf(ds->arena, "convert the file from %s to "
+				    "UTF-8", guess)
+		     : "save the file as UTF-8";
 	return refuse(s, bad, "not-utf8", msg, hint, ds);
 }
 

@@ -1,6 +1,7 @@
 /* What stands between the markup of an XML text. */
 #include "validators/core/xml_internal.h"
 
+#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
 
 static const struct {
@@ -10,13 +11,6 @@ static const struct {
 	{ "amp", '&' },  { "lt", '<' },    { "gt", '>' },
 	{ "quot", '"' }, { "apos", '\'' },
 };
-
-static const char *encoding_hint(struct str s)
-{
-	return utf8_looks_cp1251(s) ? "save the list as UTF-8; it looks like "
-				      "Windows-1251"
-				    : "save the list as UTF-8";
-}
 
 static bool hidden(struct xml *x, uint32_t cp)
 {
@@ -49,7 +43,7 @@ bool xml_check(struct xml *x)
 			      arena_printf(x->arena,
 					   "byte 0x%02X is no UTF-8 text",
 					   (unsigned char)x->p[bad]),
-			      encoding_hint(all));
+			      encoding_hint(x->arena, all));
 	}
 	if (place.error)
 		xml_fail(x, place.line, place.col, place.error, place.hint);

@@ -534,51 +534,6 @@ static void test_put_safe__nothing_hidden_passes(void **state)
 	buf_release(&b);
 }
 
-/* --- Windows-1251 ------------------------------------------------------- */
-
-static void test_cp1251__russian_text(void **state)
-{
-	(void)state;
-	/* Каменный голем */
-	assert_true(utf8_looks_cp1251(
-		STR("\xca\xe0\xec\xe5\xed\xed\xfb\xe9 \xe3\xee\xeb\xe5"
-		    "\xec")));
-	/* name: «Ёлка» — 3 шт. */
-	assert_true(utf8_looks_cp1251(
-		STR("name: \xab\xa8\xeb\xea\xe0\xbb \x97 3 \xf8\xf2.\r\n")));
-	/* КАРТА */
-	assert_true(utf8_looks_cp1251(STR("\xca\xc0\xd0\xd2\xc0")));
-}
-
-static void test_cp1251__other_text(void **state)
-{
-	static const char *const others[] = {
-		"",
-		"plain ascii",
-		/* the same golem in UTF-8, with a byte lost */
-		"Каменный голе\xd0",
-		/* in KOI8-R and in CP866 */
-		"\xeb\xc1\xcd\xc5\xce\xce\xd9\xca \xc7\xcf\xcc\xc5\xcd",
-		"\x8a\xa0\xac\xa5\xad\xad\xeb\xa9 \xa3\xae\xab\xa5\xac",
-		/* Latin-1 */
-		"caf\xe9",
-		"se\xf1ora, \xdc nder",
-		"se\xf1or",
-		"\xff\xfe",
-		"\x89PNG\r\n\x1a\n",
-	};
-	size_t i;
-
-	(void)state;
-	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
-		if (utf8_looks_cp1251(str_of(others[i])))
-			fail_msg("text %zu is taken for Windows-1251", i);
-	assert_false(utf8_looks_cp1251((struct str){ NULL, 0 }));
-	/* UTF-16, little-endian: "карта" */
-	assert_false(utf8_looks_cp1251(
-		STR("\xff\xfe\x3a\x04\x30\x04\x40\x04\x42\x04\x30\x04")));
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(int argc, char **argv)
@@ -606,8 +561,6 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_put_safe__names_what_it_hides),
 		cmocka_unit_test(test_put_safe__opens_no_command_of_a_runner),
 		cmocka_unit_test(test_put_safe__nothing_hidden_passes),
-		cmocka_unit_test(test_cp1251__russian_text),
-		cmocka_unit_test(test_cp1251__other_text),
 	};
 
 	if (argc > 1)

@@ -1,0 +1,97 @@
+#include "validators/base/encoding.h"
+
+#include "validators/base/arena.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+static void guessed(struct str s, const char *name)
+{
+	const char *guess = encoding_guess(s);
+
+	assert_non_null(guess);
+	assert_string_equal(guess, name);
+}
+
+static void test_guess__russian_text_of_windows(void **state)
+{
+	(void)state;
+	/* Каменный голем */
+	guessed(STR("\xca\xe0\xec\xe5\xed\xed\xfb\xe9 \xe3\xee\xeb\xe5"
+		    "\xec"),
+		"Windows-1251");
+	/* name: «Ёлка» — 3 шт. */
+	guessed(STR("name: \xab\xa8\xeb\xea\xe0\xbb \x97 3 \xf8\xf2.\r\n"),
+		"Windows-1251");
+	/* КАРТА */
+	guessed(STR("\xca\xc0\xd0\xd2\xc0"), "Windows-1251");
+}
+
+/* "карта", and "a: b" without a mark */
+static void test_guess__utf16(void **state)
+{
+	(void)state;
+	guessed(STR("\xff\xfe\x3a\x04\x30\x04\x40\x04\x42\x04\x30\x04"),
+		"UTF-16");
+	guessed(STR("\xfe\xff\x04\x3a"), "UTF-16");
+	guessed(STR("a\0:\0 \0b\0"), "UTF-16");
+	guessed(STR("\0a\0:\0 \0b"), "UTF-16");
+	assert_null(encoding_guess(STR("a\0\0b")));
+	assert_null(encoding_guess(STR("a\0b")));
+}
+
+static void test_guess__other_text(void **state)
+{
+	static const char *const others[] = {
+		"",
+		"plain ascii",
+		/* the same golem in UTF-8, with a byte lost */
+		"Каменный голе\xd0",
+		/* in KOI8-R and in CP866 */
+		"\xeb\xc1\xcd\xc5\xce\xce\xd9\xca \xc7\xcf\xcc\xc5\xcd",
+		"\x8a\xa0\xac\xa5\xad\xad\xeb\xa9 \xa3\xae\xab\xa5\xac",
+		/* Latin-1 */
+		"caf\xe9",
+		"se\xf1ora, \xdc nder",
+		"se\xf1or",
+		"\x89PNG\r\n\x1a\n",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+		if (encoding_guess(str_of(others[i])))
+			fail_msg("text %zu is taken for another encoding", i);
+	assert_null(encoding_guess((struct str){ NULL, 0 }));
+}
+
+static void test_hint__names_the_guess(void **state)
+{
+	struct arena *a = arena_new();
+
+	(void)state;
+	assert_string_equal(encoding_hint(a, STR("caf\xe9")),
+			    "save the list as UTF-8");
+	assert_string_equal(encoding_hint(a, STR("\xca\xc0\xd0\xd2\xc0")),
+			    "save the list as UTF-8; it looks like "
+			    "Windows-1251");
+	assert_string_equal(encoding_hint(a, STR("\xff\xfe\x31\x04")),
+			    "save the list as UTF-8; it looks like UTF-16");
+	arena_free(a);
+}
+
+int main(int argc, char **argv)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_guess__russian_text_of_windows),
+		cmocka_unit_test(test_guess__utf16),
+		cmocka_unit_test(test_guess__other_text),
+		cmocka_unit_test(test_hint__names_the_guess),
+	};
+
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
+	return cmocka_run_group_tests_name("base.encoding", tests, NULL, NULL);
+}

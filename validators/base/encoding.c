@@ -1,0 +1,97 @@
+#include "validators/base/encoding.h"
+
+#include "validators/base/arena.h"
+
+enum cp1251 {
+	CP_ASCII,  /* a letter of Latin */
+	CP_OTHER,  /* ASCII that is no letter, or Russian punctuation */
+	CP_COMMON, /* one of the ten letters that make two thirds of Russian */
+	CP_LETTER, /* another letter of Russian */
+	CP_ALIEN,  /* has no place in Russian text */
+};
+
+static enum cp1251 cp1251_class(unsigned char c)
+{
+	/* о е а и н т с р в л, as their distance from а */
+	static const bool common[32] = {
+		[14] = true, [5] = true,  [0] = true,  [8] = true, [13] = true,
+		[18] = true, [17] = true, [16] = true, [2] = true, [11] = true,
+	};
+
+	if (c >= 0xc0)
+		return common[c & 0x1f] ? CP_COMMON : CP_LETTER;
+	if (c == 0xa8 || c == 0xb8)
+		return CP_LETTER;
+	if (c >= 0x80)
+		return memchr("\x84\x85\x91\x92\x93\x94\x96\x97\xa0\xab\xb9"
+			      "\xbb",
+			      c, 12)
+			       ? CP_OTHER
+			       : CP_ALIEN;
+	if (c < ' ' && c != '\t' && c != '\n' && c != '\r')
+		return CP_ALIEN;
+	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' ? CP_ASCII : CP_OTHER;
+}
+
+/* True if the bytes of s read as Russian text in Windows-1251. */
+static bool looks_cp1251(struct str s)
+{
+	size_t seen[CP_ALIEN + 1] = { 0 };
+	size_t mixed = 0, capitals = 0, letters, i;
+	enum cp1251 last = CP_OTHER;
+
+	for (i = 0; i < s.n; i++) {
+		unsigned char c = (unsigned char)s.p[i];
+		enum cp1251 k = cp1251_class(c);
+		bool russian = k == CP_COMMON || k == CP_LETTER;
+		bool was_russian = last == CP_COMMON || last == CP_LETTER;
+
+		/* café: in Russian text the two alphabets do not touch */
+		mixed += (russian && last == CP_ASCII) ||
+			 (was_russian && k == CP_ASCII);
+		capitals += russian && c < 0xe0 && c != 0xb8;
+		seen[k]++;
+		last = k;
+	}
+	letters = seen[CP_COMMON] + seen[CP_LETTER];
+	if (letters == 0 || 10 * (seen[CP_ALIEN] + mixed) > letters)
+		return false;
+	/* small letters of KOI8-R read as capitals, a third of them common */
+	return 10 * seen[CP_COMMON] >=
+	       (2 * capitals > letters ? 6 : 4) * letters;
+}
+
+/* Every second byte of ASCII letters in UTF-16 is NUL: always the same one. */
+bool encoding_is_utf16(struct str s)
+{
+	size_t n = s.n < 1024 ? s.n : 1024;
+	size_t nul[2] = { 0, 0 };
+	size_t most;
+
+	if (n >= 2 && (memcmp(s.p, "\xFF\xFE", 2) == 0 ||
+		       memcmp(s.p, "\xFE\xFF", 2) == 0))
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (s.p[i] == '\0')
+			nul[i % 2]++;
+	most = nul[0] > nul[1] ? nul[0] : nul[1];
+	return most >= 2 && most == nul[0] + nul[1] && most >= n / 8;
+}
+
+const char *encoding_guess(struct str s)
+{
+	if (encoding_is_utf16(s))
+		return "UTF-16";
+	return looks_cp1251(s) ? "Windows-1251" : NULL;
+}
+
+const char *encoding_hint(struct arena *a, struct str s)
+{
+	const char *guess = encoding_guess(s);
+
+	return guess ? arena_printf(a,
+				    "save the list as UTF-8; it looks like "
+				    "%s",
+				    guess)
+		     : "save the list as UTF-8";
+}
