@@ -34,20 +34,25 @@ class Card:
         self.names = {n.lower().replace("ё", "е") for n in names}
 
     def passes(self, conditions):
-        return all(self.meets(*next(iter(c.items()))) for c in conditions)
+        """True, False, or None: an ability may settle it (RS-69)."""
+        told = [self.meets(*next(iter(c.items()))) for c in conditions]
+        return False if False in told else None if None in told else True
 
     def meets(self, word, value):
         among = value if isinstance(value, list) else [value]
         if word == "not":
-            return not self.passes(value)
+            told = self.passes(value)
+            return None if told is None else not told
         if word == "any":
-            return any(self.passes([c]) for c in value)
-        if word == "cost":
-            return value["min"] <= self.cost
+            told = [self.passes([c]) for c in value]
+            return True if True in told else None if None in told else False
         return {
+            "id": lambda: self.id in among,
             "subtype": lambda: self.subtype in among,
             "faction": lambda: self.faction in among,
             "has_class": lambda: any(c in self.classes for c in among),
+            "has_keyword": lambda: None,
+            "cost": lambda: None,
         }[word]()
 
 
@@ -268,12 +273,14 @@ class Verdict:
                              not ("stealth" in card.words or back)):
                 self.add(line, "S-3.11.1-1", "hidden-not-allowed")
 
-    def unfit(self, card, host):
-        """The clause against putting card on host, or None."""
+    def unfit(self, card, host, open_too=False):
+        """The clause against putting card on host, or None; open_too: what
+        an ability may settle speaks against it, too."""
         ghost = "incorporeal" in host.words
         if card.kind == "equipment":
+            told = host.passes(card.filter)
             fits = (host.kind in ("creature", "machine") and not ghost and
-                    host.passes(card.filter))
+                    (told or (told is None and not open_too)))
             return None if fits else "RS-8"
         if not host.is_creature:
             return "S-1.5.2-3"
@@ -308,7 +315,7 @@ class Verdict:
             card = self.cards[guest[0]]
             if card.kind not in ATTACHED or guest in assigned or not any(
                     host != guest and
-                    not self.unfit(card, self.cards[host[0]]) and
+                    not self.unfit(card, self.cards[host[0]], True) and
                     not self.taken(card, host) for host in placed):
                 continue
             if mistaken.get(card.id, 0) > 0:

@@ -1,66 +1,10 @@
-/* host_filter of equipment, before the match: RS-8. */
-#include "validators/core/term.h"
-#include "validators/stalker/reckon.h"
+/* host_filter of equipment, whoever asks: RS-8. */
+#include "validators/stalker/filter.h"
+
+#include "validators/core/card.h"
 #include "validators/stalker/words.h"
 
 #include <assert.h>
-
-enum { NO, YES, UNSURE = -1 };
-
-/* A condition on p; t is its value. */
-typedef int condition(const struct reckoning *k, const struct term *t,
-		      const struct placed *p);
-
-static int all_hold(const struct reckoning *k, const struct term *list,
-		    const struct placed *p);
-
-/* A word, or one of several. */
-static int is_word(const struct term *t, int word)
-{
-	assert(t->form == TERM_SET && "one word is a set, too");
-	return t->bits >> word & 1;
-}
-
-static int in_range(const struct term *t, int64_t n)
-{
-	assert(t->form == TERM_RANGE && "one number is a range, too");
-	return n >= t->lo && n <= t->hi;
-}
-
-static int is_flag(const struct term *t, bool flag)
-{
-	return (t->lo != 0) == flag;
-}
-
-static int of_faction(const struct reckoning *k, const struct term *t,
-		      const struct placed *p)
-{
-	const struct value *v = card_good(p->card, FACTION);
-
-	(void)k;
-	return is_word(t, v ? (int)v->i : NEUTRAL);
-}
-
-static int of_type(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
-{
-	(void)k;
-	return is_word(t, stalker_type_row(p->card->variant));
-}
-
-static int of_subtype(const struct reckoning *k, const struct term *t,
-		      const struct placed *p)
-{
-	(void)k;
-	return is_word(t, stalker_subtype_row(p->card->variant));
-}
-
-static int with_keyword(const struct reckoning *k, const struct term *t,
-			const struct placed *p)
-{
-	(void)k;
-	return card_keyword(p->card, t->keyword->keyword->word) != NULL;
-}
 
 /* True if `word` is in a list as the database gives it: "a, b". */
 static bool is_listed(struct str list, struct str word)
@@ -107,154 +51,127 @@ bool stalker_has_id(const struct card *c, const struct term *t)
 	return false;
 }
 
-static int of_class(const struct reckoning *k, const struct term *t,
-		    const struct placed *p)
+static enum truth truth_of(bool all, bool some)
 {
-	(void)k;
-	return stalker_has_class(p->card, t);
+	return all ? TRUTH_YES : some ? TRUTH_OPEN : TRUTH_NO;
 }
 
-static int of_id(const struct reckoning *k, const struct term *t,
-		 const struct placed *p)
+/* Words and rows: is it one of these? */
+static enum truth is_among(uint64_t bits, struct fact f)
 {
-	(void)k;
-	return stalker_has_id(p->card, t);
+	bool all = true, some = false;
+
+	for (int32_t i = f.lo; i <= f.hi; i++) {
+		bool one = bits >> i & 1;
+
+		all &= one;
+		some |= one;
+	}
+	return truth_of(all, some);
 }
 
-static int of_cost(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
+static enum truth is_within(int32_t lo, int32_t hi, struct fact f)
 {
-	(void)k;
-	return in_range(t, p->card->facts.key);
+	return truth_of(lo <= f.lo && f.hi <= hi, lo <= f.hi && f.lo <= hi);
 }
 
-static int of_life(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
+static enum truth meets(const struct term *t, struct fact f)
 {
-	const struct value *v = card_good(p->card, LIFE);
-
-	(void)k;
-	return in_range(t, v ? v->i : 0);
+	switch (t->form) {
+	case TERM_SET: /* one word is a set, too */
+		return is_among(t->bits, f);
+	case TERM_INT:
+	case TERM_BOOL:
+		return is_within(t->lo, t->lo, f);
+	case TERM_RANGE: /* one number is a range, too */
+		return is_within(t->lo, t->hi, f);
+	default: /* what is named, with the fact that it is so or not */
+		return is_within(1, 1, f);
+	}
 }
 
-static int is_elite(const struct reckoning *k, const struct term *t,
-		    const struct placed *p)
+static enum truth all_hold(const struct fact_source *s,
+			   const struct term *list);
+static enum truth any_holds(const struct fact_source *s,
+			    const struct term *list);
+static enum truth none_of(const struct fact_source *s, const struct term *list)
 {
-	(void)k;
-	return is_flag(t, p->card->facts.bits & FACT_ELITE);
+	enum truth all = all_hold(s, list);
+
+	return all == TRUTH_OPEN ? TRUTH_OPEN
+	       : all == TRUTH_NO ? TRUTH_YES
+				 : TRUTH_NO;
 }
 
-/* S-2.1.1-3: a card is laid out open, without tokens, markers or effects */
-static int is_not(const struct reckoning *k, const struct term *t,
-		  const struct placed *p)
-{
-	(void)k;
-	(void)p;
-	return is_flag(t, false);
-}
-
-static int is_none(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
-{
-	(void)k;
-	(void)p;
-	return in_range(t, 0);
-}
-
-/* S-1.5.1-2: once revealed a machine is in the auxiliary zone */
-static int in_zone(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
-{
-	(void)k;
-	return is_word(t, p->card->variant == MACHINE);
-}
-
-static int in_row(const struct reckoning *k, const struct term *t,
-		  const struct placed *p)
-{
-	int row = k->second ? p->more->rank - 2 : 3 - p->more->rank;
-
-	if (p->card->variant == MACHINE || row < 1)
-		return NO;
-	if (t->form == TERM_SET)
-		return t->bits >> row & 1;
-	return t->lo == row;
-}
-
-static int none_of(const struct reckoning *k, const struct term *t,
-		   const struct placed *p)
-{
-	int all = all_hold(k, t, p);
-
-	return all == UNSURE ? UNSURE : !all;
-}
-
-static int any_holds(const struct reckoning *k, const struct term *t,
-		     const struct placed *p);
-
-/* What is not here depends on the match. */
+/* By the rows of stalker_conditions. */
 static const struct {
-	const char *name;
-	condition *holds;
-} conditions[] = {
-	{ "faction", of_faction }, { "type", of_type },
-	{ "subtype", of_subtype }, { "has_keyword", with_keyword },
-	{ "has_class", of_class }, { "id", of_id },
-	{ "elite", is_elite },     { "closed", is_not },
-	{ "has_host", is_not },    { "row", in_row },
-	{ "zone", in_zone },       { "cost", of_cost },
-	{ "life", of_life },       { "wounds", is_none },
-	{ "tokens", is_none },     { "not", none_of },
-	{ "all", all_hold },       { "any", any_holds },
+	enum fact_id fact;
+	enum truth (*list)(const struct fact_source *s,
+			   const struct term *list);
+} readings[] = {
+	[COND_FACTION] = { .fact = OF_FACTION },
+	[COND_TYPE] = { .fact = OF_TYPE },
+	[COND_SUBTYPE] = { .fact = OF_SUBTYPE },
+	[COND_KEYWORD] = { .fact = OF_KEYWORD },
+	[COND_CLASS] = { .fact = OF_CLASS },
+	[COND_ID] = { .fact = OF_ID },
+	[COND_ELITE] = { .fact = OF_ELITE },
+	[COND_CLOSED] = { .fact = OF_CLOSED },
+	[COND_HIDDEN] = { .fact = OF_HIDDEN },
+	[COND_HAS_HOST] = { .fact = OF_HOST },
+	[COND_ROW] = { .fact = OF_ROW },
+	[COND_ZONE] = { .fact = OF_ZONE },
+	[COND_COST] = { .fact = OF_COST },
+	[COND_LIFE] = { .fact = OF_LIFE },
+	[COND_WOUNDS] = { .fact = OF_WOUNDS },
+	[COND_TOKENS] = { .fact = OF_TOKENS },
+	[COND_NOT] = { .list = none_of },
+	[COND_ALL] = { .list = all_hold },
+	[COND_ANY] = { .list = any_holds },
 };
 
-static int holds(const struct reckoning *k, const struct term *one,
-		 const struct placed *p)
+static enum truth holds(const struct fact_source *s, const struct term *one)
 {
-	const char *name = stalker_conditions.v[one->word].name;
+	assert(one->word < sizeof(readings) / sizeof(readings[0]));
+	enum fact_id f = readings[one->word].fact;
 
-	for (size_t i = 0; i < sizeof(conditions) / sizeof(conditions[0]); i++)
-		if (strcmp(conditions[i].name, name) == 0)
-			return conditions[i].holds(k, one->v, p);
-	return UNSURE;
+	if (readings[one->word].list)
+		return readings[one->word].list(s, one->v);
+	return f == OF_NO_FACT ? s->judge(s->of, one)
+			       : meets(one->v, s->read(s->of, f, one->v));
 }
 
-static int all_hold(const struct reckoning *k, const struct term *list,
-		    const struct placed *p)
+static enum truth all_hold(const struct fact_source *s, const struct term *list)
 {
-	int result = YES;
+	enum truth result = TRUTH_YES;
 
-	for (size_t i = 0; i < list->n; i++) {
-		int one = holds(k, &list->v[i], p);
+	for (size_t i = 0; i < list->n && result != TRUTH_NO; i++) {
+		enum truth one = holds(s, &list->v[i]);
 
-		if (one == NO)
-			return NO;
-		if (one == UNSURE)
-			result = UNSURE;
+		if (one != TRUTH_YES)
+			result = one;
 	}
 	return result;
 }
 
-static int any_holds(const struct reckoning *k, const struct term *list,
-		     const struct placed *p)
+static enum truth any_holds(const struct fact_source *s,
+			    const struct term *list)
 {
-	int result = NO;
+	enum truth result = TRUTH_NO;
 
-	for (size_t i = 0; i < list->n; i++) {
-		int one = holds(k, &list->v[i], p);
+	for (size_t i = 0; i < list->n && result != TRUTH_YES; i++) {
+		enum truth one = holds(s, &list->v[i]);
 
-		if (one == YES)
-			return YES;
-		if (one == UNSURE)
-			result = UNSURE;
+		if (one != TRUTH_NO)
+			result = one;
 	}
 	return result;
 }
 
-int stalker_filter(const struct reckoning *k, const struct card *equipment,
-		   const struct placed *p)
+enum truth stalker_filter(const struct card *equipment,
+			  const struct fact_source *s)
 {
 	const struct value *v = card_good(equipment, HOST_FILTER);
 
-	return v && v->term ? all_hold(k, v->term, p) : YES;
+	return v && v->term ? all_hold(s, v->term) : TRUTH_YES;
 }

@@ -206,14 +206,7 @@ static enum host_fault fault_of(const struct match *m, int p, int host)
 	if (c->variant != EQUIPMENT)
 		return stalker_symbiote_of(m, host) == NO_PIECE ? HOST_FINE
 								: HOST_CARRIES;
-	struct effect_scene s = scene_of(m);
-	const struct value *filter = card_good(c->card, HOST_FILTER);
-	struct effect_use u;
-
-	effect_use_init(&u, NO_ABILITY, piece_of(m, p)->controller,
-			card_thing(p));
-	if (filter && filter->term &&
-	    !effect_holds(&s, &u, card_thing(host), filter->term))
+	if (!stalker_suits(m, p, host))
 		return HOST_OF_EQUIPMENT;
 	return stalker_worn(m, host, c->slot) == NO_PIECE ? HOST_FINE
 							  : HOST_WEARS;
@@ -297,6 +290,26 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
+/* What a list has decided and the match does not allow: RS-69. */
+static void say_refused(struct match *m, uint8_t player)
+{
+	const struct plan *plan = &table_of(m)->plan[player];
+	bool parasites = state_of(m)->stage7 >= 4;
+
+	for (unsigned i = 0; m->out && !parasites && i < plan->nsquad; i++) {
+		const struct planned *x = &plan->squad_card[i];
+
+		if (x->host == NO_PIECE || piece_of(m, x->piece)->host == x->host)
+			continue;
+		event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
+		event_text(m->out, "entry",
+			   stalker_verbs[V_ASSIGN_HOST].name);
+		stalker_say_piece(m, "card", x->piece);
+		event_text(m->out, "code", "bad-host");
+		event_end(m->out);
+	}
+}
+
 /* S-3.11-4: obligatory while there is a host for one; a list has said it. */
 static bool hosting(struct match *m, uint8_t player)
 {
@@ -319,6 +332,7 @@ static bool hosting(struct match *m, uint8_t player)
 		stalker_ask(m, P_HOST, player);
 		return false;
 	}
+	say_refused(m, player);
 	st->stage7++;
 	return true;
 }

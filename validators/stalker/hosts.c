@@ -42,8 +42,7 @@ enum host_fault stalker_unfit(uint8_t variant, bool incorporeal,
 	return host_incorporeal && !incorporeal ? HOST_INCORPOREAL : HOST_FINE;
 }
 
-enum host_fault stalker_host_fault(const struct reckoning *k,
-				   const struct card *c,
+enum host_fault stalker_host_fault(const struct card *c,
 				   const struct placed *host)
 {
 	enum host_fault f =
@@ -52,7 +51,7 @@ enum host_fault stalker_host_fault(const struct reckoning *k,
 			      has(host->card, FACT_INCORPOREAL));
 
 	if (f == HOST_FINE && c->variant == EQUIPMENT &&
-	    stalker_filter(k, c, host) == 0)
+	    stalker_may_suit(c, host) == TRUTH_NO)
 		return HOST_OF_EQUIPMENT;
 	return f;
 }
@@ -98,7 +97,7 @@ static enum host_fault judge_line(const struct reckoning *k,
 		return HOST_STRANGER;
 	if (c == NULL || h->host == NULL)
 		return HOST_FINE;
-	enum host_fault f = stalker_host_fault(k, c, h->host);
+	enum host_fault f = stalker_host_fault(c, h->host);
 	return f == HOST_FINE ? taken(k, c, h->host, n) : f;
 }
 
@@ -230,13 +229,12 @@ static void excuse_absent(const struct judge *j, struct reckoning *k)
 	}
 }
 
-bool stalker_may_host(const struct reckoning *k, const struct placed *p,
-		      const struct placed *host)
+bool stalker_may_host(const struct placed *p, const struct placed *host)
 {
 	return host->card && host != p &&
-	       stalker_host_fault(k, p->card, host) == HOST_FINE &&
+	       stalker_host_fault(p->card, host) == HOST_FINE &&
 	       (p->card->variant == SYMBIOTE ||
-		stalker_filter(k, p->card, host) == 1);
+		stalker_may_suit(p->card, host) == TRUTH_YES);
 }
 
 /* Creatures that the card could still be put on. */
@@ -247,7 +245,7 @@ static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *host = &k->placed[i];
 
-		if (stalker_may_host(k, p, host) &&
+		if (stalker_may_host(p, host) &&
 		    taken(k, p->card, host, k->nhosted) == HOST_FINE)
 			n++;
 	}

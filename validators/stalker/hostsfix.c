@@ -87,7 +87,7 @@ static void keep_lines(struct assigning *g)
 
 		if (!h->guest || !h->host ||
 		    !stalker_is_attached(h->guest->card) ||
-		    stalker_host_fault(k, h->guest->card, h->host) != HOST_FINE)
+		    stalker_host_fault(h->guest->card, h->host) != HOST_FINE)
 			continue;
 		line[n] = i;
 		v[n++] = pair_of(g, h->guest, h->host);
@@ -146,7 +146,7 @@ static size_t wish(const struct assigning *g, struct pairing_pair *v)
 		guest = guest ? guest : meant(g, h->entry, true);
 		host = host ? host : meant(g, &m->host, false);
 		if (guest && host && g->room.left[guest - k->placed] > 0 &&
-		    stalker_may_host(k, guest, host))
+		    stalker_may_host(guest, host))
 			v[n++] = pair_of(g, guest, host);
 	}
 	return n;
@@ -164,7 +164,7 @@ static void assign(struct assigning *g)
 		const struct placed *guest = &k->placed[i];
 
 		for (size_t h = 0; h < k->nplaced && g->room.left[i]; h++)
-			if (stalker_may_host(k, guest, &k->placed[h]))
+			if (stalker_may_host(guest, &k->placed[h]))
 				v[n++] = pair_of(g, guest, &k->placed[h]);
 	}
 	pairing_choose(g->a, v, n, &g->room);

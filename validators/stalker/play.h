@@ -118,6 +118,8 @@ int stalker_may_place(const struct match *m, uint8_t player, int p,
 uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
 int stalker_bad_host(const struct match *m, int p, int host);
+/* facts.c: does the host pass the host_filter of the equipment? */
+bool stalker_suits(const struct match *m, int equipment, int host);
 bool stalker_is_asked_host(const struct match *m, uint8_t player, int p);
 /* The abilities of Step 4 or 8 that a player may still use. */
 struct offered_use {
@@ -267,6 +269,9 @@ void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 
 /* terms.c, find.c, acts.c: the words of the language */
 extern const struct effect_words stalker_effect_words;
+extern const struct effect_number stalker_fact_numbers[];
+extern const struct effect_word stalker_fact_words[];
+extern const struct effect_test stalker_fact_tests[];
 extern const struct agenda_words stalker_agenda_words;
 extern const struct effect_cost stalker_costs[];
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,

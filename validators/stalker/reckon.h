@@ -10,6 +10,7 @@
 
 #include "validators/core/deckline.h"
 #include "validators/stalker/crystals.h"
+#include "validators/stalker/filter.h"
 #include "validators/stalker/places.h"
 
 #define LOT_NONE UINT32_MAX
@@ -117,15 +118,13 @@ struct str stalker_slot(const struct card *c);
 
 /* What speaks against a host, whatever it carries; against a host that the
  * card, p, could take for certain. */
-enum host_fault stalker_host_fault(const struct reckoning *k,
-				   const struct card *c,
+enum host_fault stalker_host_fault(const struct card *c,
 				   const struct placed *host);
-bool stalker_may_host(const struct reckoning *k, const struct placed *p,
-		      const struct placed *host);
+bool stalker_may_host(const struct placed *p, const struct placed *host);
 
-/* host_filter of equipment on a card of the formation, as fresh from the
- * reveal: 1 passed, 0 not, -1 it depends on more than the list says. */
-int stalker_filter(const struct reckoning *k, const struct card *equipment,
-		   const struct placed *p);
+/* Does the card of the formation pass the host_filter of the equipment in
+ * Step 7, as far as the list can say? */
+enum truth stalker_may_suit(const struct card *equipment,
+			    const struct placed *host);
 
 #endif

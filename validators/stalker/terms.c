@@ -1,5 +1,5 @@
-/* The words of the ability language in a match: conditions, references,
- * costs (catalogue 5.3). */
+/* The words of the ability language in a match: references, abilities in
+ * play, what lasts (catalogue 5.3). */
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
@@ -13,135 +13,6 @@ static struct match *match_of(const struct effect_scene *s)
 static const struct piece *look(const struct effect_scene *s, struct thing x)
 {
 	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
-}
-
-#define NUMBER(name_, expr)                                                    \
-	static int32_t name_(const struct effect_scene *s,                     \
-			     const struct effect_use *u, struct thing x)       \
-	{                                                                      \
-		const struct match *m = match_of(s);                           \
-                                                                               \
-		(void)u, (void)m;                                              \
-		return x.kind == THING_CARD ? (int32_t)(expr) : 0;             \
-	}
-
-NUMBER(elite_of, print_of(m, x.id)->elite)
-NUMBER(closed_of, piece_of(m, x.id)->closed)
-NUMBER(hidden_of, piece_of(m, x.id)->hidden)
-NUMBER(hosted_of, piece_of(m, x.id)->host != NO_PIECE)
-NUMBER(cost_of, stalker_cost(m, x.id))
-NUMBER(life_of, stalker_life(m, x.id))
-NUMBER(wounds_of, piece_of(m, x.id)->wounds)
-NUMBER(tokens_of, piece_of(m, x.id)->tokens)
-
-#define WORDS_OF(name_, expr)                                                  \
-	static uint64_t name_(const struct effect_scene *s,                    \
-			      const struct effect_use *u, struct thing x)      \
-	{                                                                      \
-		const struct match *m = match_of(s);                           \
-                                                                               \
-		(void)u, (void)m;                                              \
-		return x.kind == THING_CARD ? UINT64_C(1) << (expr) : 0;       \
-	}
-
-static unsigned zone_row(const struct match *m, int p)
-{
-	static const uint8_t rows[] = {
-		[IN_DECK] = 3,      [IN_DEAL] = 3,      [ON_FIELD] = 0,
-		[IN_AUXILIARY] = 1, [IN_GRAVEYARD] = 2, [REMOVED] = 63
-	};
-
-	return rows[piece_of(m, p)->zone];
-}
-
-WORDS_OF(faction_of, print_of(m, x.id)->faction)
-WORDS_OF(type_of, stalker_type_row(print_of(m, x.id)->variant))
-WORDS_OF(subtype_of, stalker_subtype_row(print_of(m, x.id)->variant))
-WORDS_OF(zone_of, zone_row(m, x.id))
-
-static uint64_t turn_of(const struct effect_scene *s,
-			const struct effect_use *u, struct thing x)
-{
-	(void)x;
-	return state_of(match_of(s))->active == u->controller ? 1 : 2;
-}
-
-/* What the event, or the attack in progress, tells. */
-static int32_t told(const struct effect_scene *s, const struct effect_use *u)
-{
-	const struct attack *a = stalker_current_attack(match_of(s));
-
-	if (u->event_card.kind)
-		return u->event_amount;
-	if (!a)
-		return TOLD_NOTHING;
-	return TELL(a->as, a->kind[0], a->natural[0], a->result[0]);
-}
-
-static uint64_t kind_dealt(const struct effect_scene *s,
-			   const struct effect_use *u, struct thing x)
-{
-	(void)x;
-	return UINT64_C(1) << TOLD_KIND(told(s, u));
-}
-
-static uint64_t attack_as(const struct effect_scene *s,
-			  const struct effect_use *u, struct thing x)
-{
-	(void)x;
-	return UINT64_C(1) << TOLD_AS(told(s, u));
-}
-
-static bool has_number(const struct term *t, int n)
-{
-	if (t->form == TERM_SET)
-		return n >= 0 && n < 64 && (t->bits >> n & 1);
-	return t->lo == n;
-}
-
-static bool roll_in(const struct effect_scene *s, const struct effect_use *u,
-		    struct thing x, const struct term *t)
-{
-	(void)x;
-	return has_number(t, TOLD_ROLL(told(s, u)));
-}
-
-static bool result_in(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct term *t)
-{
-	(void)x;
-	return has_number(t, TOLD_RESULT(told(s, u)));
-}
-
-/* A card's row is counted by its own player, a cell's by the asker. */
-static bool in_row(const struct effect_scene *s, const struct effect_use *u,
-		   struct thing x, const struct term *t)
-{
-	const struct match *m = match_of(s);
-
-	if (x.kind == THING_CELL)
-		return has_number(
-			t, stalker_row(m, (unsigned)x.id, u->controller));
-	const struct piece *p = look(s, x);
-
-	return p && p->zone == ON_FIELD &&
-	       has_number(t, stalker_row(m, p->cell, p->controller));
-}
-
-static bool has_class(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct term *t)
-{
-	(void)u;
-	return x.kind == THING_CARD &&
-	       stalker_has_class(print_of(match_of(s), x.id)->card, t);
-}
-
-static bool has_id(const struct effect_scene *s, const struct effect_use *u,
-		   struct thing x, const struct term *t)
-{
-	(void)u;
-	return x.kind == THING_CARD &&
-	       stalker_has_id(print_of(match_of(s), x.id)->card, t);
 }
 
 static void find_host(const struct effect_scene *s, const struct effect_use *u,
@@ -365,24 +236,6 @@ static bool stays(const struct effect_scene *s, const struct effect_modifier *x)
 	return t && term_has(t, PER_MATCH);
 }
 
-static const struct effect_number numbers[] = {
-	{ "elite", elite_of },   { "closed", closed_of },
-	{ "hidden", hidden_of }, { "has_host", hosted_of },
-	{ "cost", cost_of },     { "life", life_of },
-	{ "wounds", wounds_of }, { "tokens", tokens_of },
-	{ NULL, NULL },
-};
-static const struct effect_word words[] = {
-	{ "faction", faction_of },  { "type", type_of },
-	{ "subtype", subtype_of },  { "zone", zone_of },
-	{ "turn", turn_of },        { "kind_dealt", kind_dealt },
-	{ "attack_as", attack_as }, { NULL, NULL },
-};
-static const struct effect_test tests[] = {
-	{ "has_class", has_class }, { "id", has_id },
-	{ "row", in_row },          { "roll_in", roll_in },
-	{ "result_in", result_in }, { NULL, NULL },
-};
 static const struct effect_ref refs[] = {
 	{ "host", find_host },
 	{ "attached", find_attached },
@@ -392,9 +245,9 @@ static const struct effect_ref refs[] = {
 };
 
 const struct effect_words stalker_effect_words = {
-	.numbers = numbers,
-	.words = words,
-	.tests = tests,
+	.numbers = stalker_fact_numbers,
+	.words = stalker_fact_words,
+	.tests = stalker_fact_tests,
 	.refs = refs,
 	.costs = stalker_costs,
 	.keywords = stalker_keywords,

@@ -34,10 +34,47 @@ extern const struct words stalker_refs, stalker_effects, stalker_durations,
 	stalker_uses, stalker_picks, stalker_zones, stalker_timings,
 	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
 
-/* filter.c: what is printed, asked before a match and in it.  t: the value of
- * the condition. */
-bool stalker_has_class(const struct card *c, const struct term *t);
-bool stalker_has_id(const struct card *c, const struct term *t);
+/* Rows of stalker_conditions. */
+enum condition_row {
+	COND_FACTION,
+	COND_TYPE,
+	COND_SUBTYPE,
+	COND_KEYWORD,
+	COND_CLASS,
+	COND_ID,
+	COND_ELITE,
+	COND_IS,
+	COND_CLOSED,
+	COND_HIDDEN,
+	COND_HAS_HOST,
+	COND_ROW,
+	COND_ZONE,
+	COND_COST,
+	COND_LIFE,
+	COND_WOUNDS,
+	COND_TOKENS,
+	COND_TURN,
+	COND_KIND_DEALT,
+	COND_ATTACK_AS,
+	COND_ROLL_IN,
+	COND_RESULT_IN,
+	COND_COUNT,
+	COND_EVENT_CARD,
+	COND_EVENT_OTHER,
+	COND_NOT,
+	COND_ALL,
+	COND_ANY,
+	CONDITIONS,
+};
+
+/* Rows of stalker_zones. */
+enum zone_row {
+	ZONE_BATTLEFIELD,
+	ZONE_AUXILIARY,
+	ZONE_GRAVEYARD,
+	ZONE_DECK,
+	ZONE_NONE = 63,
+};
 
 /* The row of `type`, of `subtype` (63: none at all) of a variant. */
 static inline int stalker_type_row(int variant)

@@ -262,7 +262,8 @@ bool stalker_orphans(struct match *m)
 		if (piece_of(m, p)->hidden || !is_attached_kind(m, p) ||
 		    !is_orphan(m, p))
 			continue;
-		stalker_kill(m, p, NO_PIECE, false, false, S_1_5_2a_2);
+		stalker_kill(m, p, NO_PIECE, false, false,
+			     st->step == 7 ? S_3_12_2 : S_1_5_2a_2);
 		return true;
 	}
 	return false;
