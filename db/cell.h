@@ -66,6 +66,16 @@ void cell_put_word(struct buf *b, const char *s);
 size_t cell_open_str(struct buf *b);
 void cell_close_str(struct buf *b, size_t opened);
 
+/* The order that SQLite gives values: NULL, numbers, texts by their bytes. */
+static inline int cell_cmp(const struct cell *a, const struct cell *b)
+{
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->kind == CELL_TEXT)
+		return str_cmp(a->s, b->s);
+	return a->kind == CELL_INT ? (a->i > b->i) - (a->i < b->i) : 0;
+}
+
 /* Read the cell at p; returns where the next one begins. */
 const char *cell_read(const char *p, struct cell *out);
 

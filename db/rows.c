@@ -3,12 +3,16 @@
 #include "db/btree.h"
 #include "db/cell.h"
 #include "db/db.h"
+#include "db/index.h"
+#include "db/record.h"
 #include "validators/base/buf.h"
 #include "validators/base/scratch.h"
 #include "validators/core/game.h"
 
 #include <assert.h>
 #include <errno.h>
+
+#define INDEXES_MAX 8
 
 /* A table on its way.  The first cell of a row is the card_id. */
 struct table {
@@ -18,6 +22,9 @@ struct table {
 	/* The cell of each column. */
 	size_t ncolumns;
 	uint8_t column[CELLS_MAX];
+	size_t nindexes;
+	struct index index[INDEXES_MAX];
+	struct btree *tree; /* while rows are added */
 };
 
 /* The tables that every game has rows in. */
@@ -43,20 +50,61 @@ struct rows {
 	bool out_of_order;
 };
 
-static int find_root(struct db *db, struct table *t, const char *name)
+/* The columns of an index; those of its table are known. */
+static int find_columns(struct db *db, const struct table *t, struct index *x,
+			const char *name)
 {
 	struct sqlite3_stmt *st = db_prepare(
-		db, "SELECT rootpage FROM sqlite_schema WHERE name = ?1");
-	int rc = -1;
+		db, arena_printf(db->ds->arena, "PRAGMA index_xinfo(%s)", name));
+	size_t others = 0;
 
-	if (st) {
-		db_bind_text(st, 1, name);
-		rc = db_row(db, st);
+	while (st && db_row(db, st) == 1) {
+		int64_t column = db_int(st, 1); /* < 0: the rowid */
+		uint8_t cell = column < 0 ? 0 : t->column[column];
+
+		if (x->ncolumns == 0)
+			x->falling = db_int(st, 3);
+		else
+			others += cell != 0;
+		if (x->ncolumns == INDEX_COLUMNS || others > 1) {
+			db_fail(db, "an index of too many columns");
+			break;
+		}
+		x->column[x->ncolumns++] = cell;
 	}
-	if (rc == 1)
-		t->root = (uint32_t)db_int(st, 0);
 	db_finalize(st);
-	return rc == 1 ? 0 : -1;
+	return db->failed ? -1 : 0;
+}
+
+/* Where a table and its indexes begin; its columns are known. */
+static int find_roots(struct db *db, struct table *t, const char *name)
+{
+	struct arena *a = db->ds->arena;
+	struct sqlite3_stmt *st = db_prepare(
+		db, "SELECT rootpage, type, name FROM sqlite_schema "
+		    "WHERE tbl_name = ?1 AND type IN ('table', 'index')");
+
+	if (st)
+		db_bind_text(st, 1, name);
+	while (st && db_row(db, st) == 1) {
+		uint32_t root = (uint32_t)db_int(st, 0);
+
+		if (str_is(db_str(a, st, 1), "table")) {
+			t->root = root;
+			continue;
+		}
+		if (t->nindexes == INDEXES_MAX) {
+			db_fail(db, "a table of too many indexes");
+			break;
+		}
+		struct index *x = &t->index[t->nindexes++];
+		x->root = root;
+		if (find_columns(db, t, x, db_str(a, st, 2).p) < 0)
+			break;
+	}
+	db_finalize(st);
+	assert(db->failed || t->root);
+	return db->failed ? -1 : 0;
 }
 
 /* The cell of a column of a game's own table, in which they stand in the order
@@ -91,8 +139,6 @@ static int find_own(struct db *db, struct table *t, const struct game *g)
 	struct arena *a = db->ds->arena;
 	const char *name = arena_printf(a, "%s_card", g->id);
 
-	if (find_root(db, t, name) < 0)
-		return -1;
 	struct sqlite3_stmt *st = db_prepare(
 		db, arena_printf(a, "PRAGMA table_info(%s)", name));
 	t->nkey = 1;
@@ -103,7 +149,7 @@ static int find_own(struct db *db, struct table *t, const struct game *g)
 			(uint8_t)cell_of(g, db_str(a, st, 1));
 	}
 	db_finalize(st);
-	return db->failed ? -1 : 0;
+	return db->failed ? -1 : find_roots(db, t, name);
 }
 
 struct rows *db_rows_find(struct db *db, const struct card_set *sets,
@@ -121,7 +167,7 @@ struct rows *db_rows_find(struct db *db, const struct card_set *sets,
 		t->ncells = t->ncolumns = common[i].ncells;
 		for (size_t k = 0; k < t->ncolumns; k++)
 			t->column[k] = (uint8_t)k;
-		if (find_root(db, t, common[i].name) < 0)
+		if (find_roots(db, t, common[i].name) < 0)
 			return NULL;
 	}
 	for (size_t i = 0; i < nsets; i++)
@@ -130,82 +176,12 @@ struct rows *db_rows_find(struct db *db, const struct card_set *sets,
 	return r;
 }
 
-/* Bytes that follow a type of SQLite's records, below the first of texts. */
-static const uint8_t type_bytes[] = { 0, 1, 2, 3, 4, 6, 8, 0, 0, 0 };
-
-#define TYPE_ZERO  8
-#define TYPE_ONE   9
-#define TYPE_TEXTS 13
-
-static uint64_t type_of(const struct cell *c, size_t *bytes)
-{
-	unsigned type = 1;
-
-	*bytes = 0;
-	if (c->kind == CELL_NULL)
-		return 0;
-	if (c->kind == CELL_TEXT) {
-		*bytes = c->s.n;
-		return TYPE_TEXTS + 2 * (uint64_t)c->s.n;
-	}
-	if (c->i == 0 || c->i == 1)
-		return c->i ? TYPE_ONE : TYPE_ZERO;
-	while (type < 6 && (c->i >> (8 * type_bytes[type] - 1)) != 0 &&
-	       (c->i >> (8 * type_bytes[type] - 1)) != -1)
-		type++;
-	*bytes = type_bytes[type];
-	return type;
-}
-
-static char *put_value(char *p, const struct cell *c, size_t bytes)
-{
-	if (c->kind == CELL_TEXT) {
-		memcpy(p, c->s.n ? c->s.p : "", bytes);
-		return p + bytes;
-	}
-	while (bytes-- > 0)
-		*p++ = (char)((uint64_t)c->i >> 8 * bytes);
-	return p;
-}
-
-/* A row as SQLite keeps it: the types of all columns, then their values. */
-static void put_record(struct buf *out, const struct table *t,
-		       const struct cell *cells)
-{
-	char types[CELLS_MAX * 9] SCRATCH;
-	size_t bytes[CELLS_MAX] SCRATCH;
-	size_t ntypes = 0, total = 0;
-
-	for (size_t i = 0; i < t->ncolumns; i++) {
-		uint64_t type = type_of(&cells[t->column[i]], &bytes[i]);
-
-		ntypes += btree_put_varint(types + ntypes, type);
-		total += bytes[i];
-	}
-	/* the size counts itself */
-	size_t head = ntypes + 1 + (ntypes + 1 > 127);
-	buf_clear(out);
-	char *p = buf_reserve(out, head + total);
-	out->n = head + total;
-	memcpy(p + btree_put_varint(p, head), types, ntypes);
-	p += head;
-	for (size_t i = 0; i < t->ncolumns; i++)
-		p = put_value(p, &cells[t->column[i]], bytes[i]);
-}
-
-static int compare(const struct cell *a, const struct cell *b)
-{
-	if (a->kind == CELL_TEXT && b->kind == CELL_TEXT)
-		return str_cmp(a->s, b->s);
-	return (a->i > b->i) - (a->i < b->i);
-}
-
 /* True if row b belongs behind row a of the same card. */
 static bool is_behind(const struct table *t, const struct cell *a,
 		      const struct cell *b)
 {
 	for (size_t i = 1; i < t->nkey; i++) {
-		int c = compare(&b[i], &a[i]);
+		int c = cell_cmp(&b[i], &a[i]);
 
 		if (c)
 			return c > 0;
@@ -227,9 +203,8 @@ static void prefetch(const struct card_set *s, size_t card, enum row_table table
 }
 
 /* The rows of one card in one table. */
-static void add_rows(struct rows *r, struct btree *b, const struct table *t,
-		     enum row_table table, const struct card_rows *from,
-		     int64_t card_id)
+static void add_rows(struct rows *r, struct table *t, enum row_table table,
+		     const struct card_rows *from, int64_t card_id)
 {
 	struct cell pair[2][CELLS_MAX] SCRATCH;
 	const char *p = from->bytes + from->start[table];
@@ -244,44 +219,57 @@ static void add_rows(struct rows *r, struct btree *b, const struct table *t,
 			p = cell_read(p, &cells[i]);
 		if (n && !is_behind(t, pair[(n + 1) % 2], cells))
 			r->out_of_order = true;
-		put_record(&r->record, t, cells);
-		btree_add(b, card_id, r->record.p, r->record.n);
+		struct str record = record_make(&r->record, cells, t->column,
+						t->ncolumns);
+		btree_add(t->tree, card_id, record.p, record.n);
+		for (size_t i = 0; i < t->nindexes; i++)
+			index_add(&t->index[i], cells, card_id);
 	}
 }
 
-static void add_set(struct rows *r, struct btree *b, const struct table *t,
-		    enum row_table table, const struct card_set *s,
-		    int64_t first)
+static void add_set(struct rows *r, struct table *t, enum row_table table,
+		    const struct card_set *s, int64_t first)
 {
 	for (size_t i = 0; i < s->n; i++) {
 		prefetch(s, i, table);
-		add_rows(r, b, t, table, s->v[i].rows, first + (int64_t)i);
+		add_rows(r, t, table, s->v[i].rows, first + (int64_t)i);
 	}
+}
+
+static void begin_table(struct table *t, struct btree_file *f)
+{
+	t->tree = btree_begin(f, t->root, t->nkey == 1);
+}
+
+/* The indexes of a table follow it. */
+static void end_table(struct table *t, struct btree_file *f)
+{
+	btree_end(t->tree);
+	for (size_t i = 0; i < t->nindexes; i++)
+		index_write(&t->index[i], f);
 }
 
 static void write_all(struct rows *r, struct btree_file *f)
 {
-	struct btree *b;
 	int64_t card_id;
 
 	for (size_t i = 0; i < ROW_OWN; i++) {
 		struct table *t = &r->common[i];
 
-		b = btree_begin(f, t->root, t->nkey == 1);
+		begin_table(t, f);
 		card_id = 1;
 		for (size_t k = 0; k < r->nsets; k++) {
-			add_set(r, b, t, (enum row_table)i, &r->sets[k],
-				card_id);
+			add_set(r, t, (enum row_table)i, &r->sets[k], card_id);
 			card_id += (int64_t)r->sets[k].n;
 		}
-		btree_end(b);
+		end_table(t, f);
 	}
 	card_id = 1;
 	for (size_t k = 0; k < r->nsets; k++) {
-		b = btree_begin(f, r->own[k].root, true);
-		add_set(r, b, &r->own[k], ROW_OWN, &r->sets[k], card_id);
+		begin_table(&r->own[k], f);
+		add_set(r, &r->own[k], ROW_OWN, &r->sets[k], card_id);
 		card_id += (int64_t)r->sets[k].n;
-		btree_end(b);
+		end_table(&r->own[k], f);
 	}
 }
 

@@ -11,9 +11,9 @@ struct arena;
 struct game;
 
 /* What all games share, of schema/; a game's own are its `tables`. */
-extern const char db_core_sql[], db_rules_sql[];
+extern const char db_core_sql[], db_rules_sql[], db_index_sql[];
 /* Run when the rows are in. */
-extern const char db_index_sql[], db_search_sql[];
+extern const char db_search_sql[];
 
 /* All of them, in their order; NULL is behind the last. */
 extern const char *const db_schema[];

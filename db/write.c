@@ -71,7 +71,7 @@ static int index_ranks(struct db *db, const struct game *g)
 	return 0;
 }
 
-/* All tables, and the rows of those that the cards have none in. */
+/* All tables and indexes, and the rows of those that the cards have none in. */
 static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
 		       const struct db_stamp *stamp)
 {
@@ -92,8 +92,13 @@ static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
 			return -1;
 		card_id += (int64_t)s->n;
 	}
+	for (size_t i = 0; i < nsets; i++)
+		if (index_ranks(db, sets[i].game) < 0)
+			return -1;
 	hash_text(content, cards);
-	return insert_stamp(db, stamp, cards);
+	return db_exec(db, db_index_sql) < 0 ?
+		       -1 :
+		       insert_stamp(db, stamp, cards);
 }
 
 /* A database without cards at `path`; *rows is where they go. */
@@ -118,10 +123,8 @@ static int begin_file(const char *path, const char *shown, struct rows **rows,
 	return rc;
 }
 
-/* The cards are in: add what finds them.  The index of UNIQUE is as empty as
- * its table was when SQLite last saw it. */
+/* The cards are in: add the index of their words. */
 static int end_file(const char *path, const char *shown,
-		    const struct card_set *sets, size_t nsets,
 		    struct db_search *search, struct diags *ds)
 {
 	struct db db;
@@ -129,11 +132,7 @@ static int end_file(const char *path, const char *shown,
 
 	db.path = shown;
 	if (rc == 0)
-		rc = db_exec(&db, "BEGIN; REINDEX card");
-	for (size_t i = 0; rc == 0 && i < nsets; i++)
-		rc = index_ranks(&db, sets[i].game);
-	if (rc == 0)
-		rc = db_exec(&db, db_index_sql);
+		rc = db_exec(&db, "BEGIN");
 	if (db_search_put(search, rc == 0 ? &db : NULL) < 0)
 		rc = -1;
 	if (rc == 0)
@@ -153,7 +152,7 @@ static int fill(const struct replacement *new, const struct card_set *sets,
 	if (begin_file(new->tmp, new->path, &rows, sets, nsets, stamp, ds) ==
 		    0 &&
 	    db_rows_write(rows, new->fd, new->path, ds) == 0)
-		return end_file(new->tmp, new->path, sets, nsets, search, ds);
+		return end_file(new->tmp, new->path, search, ds);
 	db_search_put(search, NULL);
 	return -1;
 }

@@ -1,2 +1,2 @@
--- Built last, when the rows are in.
+-- Written with the rows of its table (db/index.h).
 CREATE INDEX card_name_fold ON card_name (fold, card_id);
