@@ -50,7 +50,7 @@ static void put_options(const struct game *g)
 	}
 }
 
-static void put_fields(const struct game *g)
+static void put_fields(const struct game *g, struct arena *a)
 {
 	static const char *const types[] = {
 		[FIELD_INT] = "number",	    [FIELD_LIMIT] = "number",
@@ -70,6 +70,8 @@ static void put_fields(const struct game *g)
 		for (size_t k = 0; f->words && f->words[k]; k++)
 			buf_printf(&output, "%s%s", k ? " | " : ": ",
 				   f->words[k]);
+		if (f->letters)
+			buf_printf(&output, ": %s", field_code_text(a, f));
 		buf_printf(&output, "): %s\n", f->about);
 	}
 }
@@ -111,15 +113,15 @@ static void put_sets(const struct card_set *set)
 	}
 }
 
-static void put_game(const struct game *g, const struct card_set *set,
-		     const struct args *args)
+static void put_game(const struct game *g, struct arena *a,
+		     const struct card_set *set, const struct args *args)
 {
 	bool all = !args->value[OPT_FIELDS] && !args->value[OPT_WORDS] &&
 		   !args->value[OPT_OPTIONS];
 
 	buf_printf(&output, "%s: %s, %zu cards\n", g->id, g->title, set->n);
 	if (args->value[OPT_FIELDS])
-		put_fields(g);
+		put_fields(g, a);
 	if (args->value[OPT_WORDS])
 		put_words(g);
 	if (args->value[OPT_OPTIONS])
@@ -163,7 +165,7 @@ static int run(const struct args *args)
 			continue;
 		set = pool_load(&pool, games[i], NULL);
 		if (set)
-			put_game(games[i], set, args);
+			put_game(games[i], a, set, args);
 		else
 			status = STATUS_TROUBLE;
 	}

@@ -71,6 +71,24 @@ static void text_with(struct json *j, const char *pattern)
 	json_close_map(j);
 }
 
+static void code(struct json *j, const struct field *f)
+{
+	char most[24] = "", pattern[80];
+
+	if (f->max > f->min)
+		snprintf(most, sizeof(most), ",%lld", (long long)f->max);
+	open_type(j, "string");
+	if (f->letters) {
+		snprintf(pattern, sizeof(pattern), "^[%s]{%lld%s}$", f->letters,
+			 (long long)f->min, most);
+		pair(j, "pattern", pattern);
+	} else {
+		pair_int(j, "minLength", 1);
+		pair_int(j, "maxLength", FIELD_CODE_BYTES);
+	}
+	json_close_map(j);
+}
+
 static void number(struct json *j, int64_t min, int64_t max)
 {
 	open_type(j, "integer");
@@ -598,10 +616,7 @@ static void field(struct schema *s, const struct field *f)
 		json_close_map(j);
 		break;
 	case FIELD_CODE:
-		open_type(j, "string");
-		pair_int(j, "minLength", 1);
-		pair_int(j, "maxLength", 64);
-		json_close_map(j);
+		code(j, f);
 		break;
 	case FIELD_TEXT:
 		texts(j);

@@ -70,9 +70,11 @@ static inline bool str_is_nocase(struct str a, const char *s)
 
 /* `[a-z0-9][a-z0-9-]*`: the form of every id. */
 bool str_is_kebab(struct str s);
+#define STR_KEBAB_HINT "use a-z, 0-9 and hyphens, first a letter or digit"
 
 /* `[a-z][a-z0-9_]*`: the form of fields, tags and enumerated values. */
 bool str_is_snake(struct str s);
+#define STR_SNAKE_HINT "use a-z, 0-9 and _, first a letter"
 
 /*
  * A whole number in plain decimal, `-?(0|[1-9][0-9]*)`, nothing around it.

@@ -89,7 +89,7 @@ static const char *verbs_with(struct reading *r, struct str key)
 		}
 	}
 	return n ? arena_printf(r->card->a, "use it with %s",
-				cardread_choices(r->card->a, names))
+				field_choices(r->card->a, names))
 		 : NULL;
 }
 
@@ -102,7 +102,7 @@ static const char *all_words(struct reading *r, const struct words *t)
 	for (size_t i = 0; i < t->n; i++)
 		names[i] = t->v[i].name;
 	return arena_printf(r->card->a, "use %s",
-			    cardread_choices(r->card->a, names));
+			    field_choices(r->card->a, names));
 }
 
 /* The nearest words; else where the word has its place; else the words that

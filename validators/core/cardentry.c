@@ -33,19 +33,6 @@ struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 		});
 }
 
-const char *cardread_choices(struct arena *a, const char *const *words)
-{
-	const char *out = "";
-
-	for (size_t i = 0; words[i]; i++)
-		out = arena_printf(a, "%s%s%s", out,
-				   i == 0         ? ""
-				   : words[i + 1] ? ", "
-						  : " or ",
-				   words[i]);
-	return out;
-}
-
 bool cardread_is_bad(struct cardread *r, const struct node *n)
 {
 	r->hidden |= n->bad;
@@ -58,7 +45,7 @@ void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
 		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
 			       STR_ARG(n->text), what);
 
-	d->hint = "use a-z, 0-9 and hyphens, first a letter or digit";
+	d->hint = STR_KEBAB_HINT;
 }
 
 void cardread_wanted(struct cardread *r, struct suggest *s, struct str word)
@@ -80,7 +67,7 @@ void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 	if (text)
 		d->hint = text;
 	else
-		diag_hint(r->ds, d, "use %s", cardread_choices(r->a, words));
+		diag_hint(r->ds, d, "use %s", field_choices(r->a, words));
 }
 
 /* Where among the fields of a card a key of abilities belongs, or NULL. */

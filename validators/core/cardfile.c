@@ -128,7 +128,7 @@ static const struct game *find_game(struct card_reader *s,
 		if (node_get(root, "game") == NULL)
 			diag_hint(s->r.ds, &s->r.ds->v[s->r.ds->n - 1],
 				  "write \"game\" first: %s",
-				  cardread_choices(s->r.a, ids));
+				  field_choices(s->r.a, ids));
 		return NULL;
 	}
 	struct diag *d =

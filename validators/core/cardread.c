@@ -184,6 +184,7 @@ static bool value_ints(struct cardread *r, const struct field *f,
 	return good;
 }
 
+/* Its letters are the game's to judge, by a clause of its own. */
 static bool value_code(struct cardread *r, const struct field *f,
 		       const struct node *n, struct value *v)
 {
@@ -193,11 +194,10 @@ static bool value_code(struct cardread *r, const struct field *f,
 		wrong_type(r, n, WANT_TEXT, "text");
 		return false;
 	}
-	if (n->text.n == 0 || n->text.n > 64 ||
-	    memchr(n->text.p, '\n', n->text.n)) {
+	if (!field_is_line(n->text)) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			       "\"%s\" is no text of 1 to 64 bytes in one line",
-			       r->field);
+			       "\"%s\" is no text of 1 to %d bytes in one line",
+			       r->field, FIELD_CODE_BYTES);
 		return false;
 	}
 	return true;

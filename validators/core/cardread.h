@@ -90,7 +90,4 @@ void cardread_wanted(struct cardread *r, struct suggest *s, struct str word);
 void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 		      const char *const *words);
 
-/* `"a", "b" or "c"` in the arena. */
-const char *cardread_choices(struct arena *a, const char *const *words);
-
 #endif

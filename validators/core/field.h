@@ -21,7 +21,7 @@ enum field_type {
 	FIELD_WORDS,	  /* a list of words, each at most once */
 	FIELD_LABELS,	  /* a list of snake_case words, each at most once */
 	FIELD_INTS,	  /* exactly as many numbers in min..max as columns */
-	FIELD_CODE,	  /* a short text without blanks or further rules */
+	FIELD_CODE,	  /* a short line; where letters are, of them */
 	FIELD_TEXT,	  /* a text, or a map language -> text */
 	FIELD_NOTE,	  /* a text or number, passed through as text */
 	FIELD_KEYWORDS,	  /* a list by the game's keyword table */
@@ -32,6 +32,9 @@ enum field_type {
 
 #define FIELD_COLUMNS 3
 
+#define FIELD_CODE_BYTES 64 /* of a code: 1 to so many */
+
+struct arena;
 struct term;
 struct words;
 
@@ -45,7 +48,9 @@ enum field_rank { RANK_NONE, RANK_RISING, RANK_FALLING };
 struct field {
 	const char *name; /* snake_case, as in the card file */
 	enum field_type type;
-	int64_t min, max;	  /* FIELD_INT, FIELD_LIMIT, FIELD_INTS */
+	int64_t min, max;	  /* FIELD_INT, FIELD_LIMIT, FIELD_INTS; how many
+				     letters a FIELD_CODE has */
+	const char *letters;	  /* FIELD_CODE: of ASCII, or NULL */
 	const char *const *words; /* FIELD_WORD(S); ends with NULL */
 	bool not_empty;		  /* lists: at least one element */
 	variant_mask required, optional; /* elsewhere it is forbidden */
@@ -115,5 +120,17 @@ struct value {
 
 /* Index of `word` in words, or -1. */
 int field_word(const char *const *words, struct str word);
+
+/* "a, b or c" of words that end with NULL, in the arena. */
+const char *field_choices(struct arena *a, const char *const *words);
+
+/* True if s is 1 to FIELD_CODE_BYTES bytes in one line, as every code is. */
+bool field_is_line(struct str s);
+
+/* True if a FIELD_CODE may be s. */
+bool field_code_fits(const struct field *f, struct str s);
+
+/* What a FIELD_CODE may be, in the arena: "3 Latin letters, each p or n". */
+const char *field_code_text(struct arena *a, const struct field *f);
 
 #endif

@@ -24,14 +24,6 @@ const char *clause_kind_name(enum clause_kind k)
 	return names[k];
 }
 
-int field_word(const char *const *words, struct str word)
-{
-	for (int i = 0; words[i]; i++)
-		if (str_is(word, words[i]))
-			return i;
-	return -1;
-}
-
 uint16_t game_clause(const struct game *g, struct str id)
 {
 	for (size_t i = 0; i < g->nclauses; i++)

@@ -17,7 +17,7 @@ static const char *form_of(struct arena *a, const struct keyword *k)
 				    k->word);
 	case KEYWORD_KIND:
 		return arena_printf(a, "write it as {%s: KIND}, KIND is %s",
-				    k->word, cardread_choices(a, k->kinds));
+				    k->word, field_choices(a, k->kinds));
 	case KEYWORD_LIST:
 		return arena_printf(a, "write it as %s or {%s: {%s: [...]}}",
 				    k->word, k->word, k->list_key);

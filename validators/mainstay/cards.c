@@ -22,9 +22,11 @@ static const char *const editions[] = { "classic", "two_trumps", NULL };
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
 
 const struct field mainstay_fields[FIELD_COUNT] = {
-	[ESSENCE] = { .name = "essence", .type = FIELD_CODE, .required = ALL,
-	  .columns = { "essence" }, .judged = true, .clause = M_002,
-	  .about = "Long, middle and short trait, each p, z or n." },
+	/* M-002, M-003 */
+	[ESSENCE] = { .name = "essence", .type = FIELD_CODE, .letters = "pzn",
+	  .min = 3, .max = 3, .required = ALL, .columns = { "essence" },
+	  .judged = true, .clause = M_002,
+	  .about = "Long, middle and short trait: positive p, neutral z, negative n." },
 	[EDITION] = { .name = "edition", .type = FIELD_WORD, .words = editions,
 	  .optional = ALL, .columns = { "edition" }, .judged = true,
 	  .about = "The first format in which the card is legal." },
@@ -50,17 +52,6 @@ static const struct finding rows[] = {
 const struct finding_table mainstay_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
 };
-
-/* M-002, M-003: true if s is an essence. */
-static bool is_essence(struct str s)
-{
-	if (s.n != 3)
-		return false;
-	for (size_t i = 0; i < 3; i++)
-		if (s.p[i] != 'p' && s.p[i] != 'z' && s.p[i] != 'n')
-			return false;
-	return true;
-}
 
 static int neutral_count(struct str essence)
 {
@@ -113,13 +104,14 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 
 	if (v == NULL)
 		return;
-	if (!is_essence(v->s)) {
+	if (!field_code_fits(&mainstay_fields[ESSENCE], v->s)) {
 		struct diag *d = fault(c, ds, v->s.n == 3 ? M_003 : M_002,
 				       SEV_ERROR, BAD_ESSENCE,
 				       arena_printf(ds->arena,
 						    "\"%.*s\" is no essence",
 						    STR_ARG(v->s)));
-		d->hint = "write three letters, each p, z or n";
+		diag_hint(ds, d, "write %s",
+			  field_code_text(ds->arena, &mainstay_fields[ESSENCE]));
 		return;
 	}
 	bool neutral = neutral_count(v->s) > 0;
@@ -140,7 +132,7 @@ bool mainstay_digest(struct card *c)
 	struct str e = c->values[ESSENCE].s;
 	const struct value *edition = &c->values[EDITION];
 
-	if (!is_essence(e))
+	if (!field_code_fits(&mainstay_fields[ESSENCE], e))
 		return false;
 	c->facts.bits = FACT_TYPE(c->variant);
 	c->facts.key = 0;

@@ -115,6 +115,68 @@ static void test_tables__all_are_strict(void **state)
 			 0);
 }
 
+/* The CHECK of a column of a game's table, in out[200]. */
+static void check_of(char *out, const struct game *g, const char *column)
+{
+	char line[64];
+
+	snprintf(line, sizeof(line), "\n  %s ", column);
+	const char *p = strstr(g->tables, line);
+	assert_non_null(p);
+	p = strstr(p, "CHECK (");
+	assert_non_null(p);
+	const char *end = strstr(p, "),\n");
+	assert_non_null(end);
+	snprintf(out, 200, "%.*s", (int)(end - p - 7), p + 7);
+}
+
+/* Every text of n letters, in turn: the i-th of them, in out. */
+static void text_of(char *out, const char *letters, size_t n, size_t i)
+{
+	size_t base = strlen(letters);
+
+	for (size_t k = 0; k < n; k++, i /= base)
+		out[k] = letters[i % base];
+	out[n] = '\0';
+}
+
+/* What a code may be, by the table and by a condition of SQL. */
+static void codes_agree(sqlite3 *db, const struct field *f, const char *check)
+{
+	char letters[32], sql[300], text[16];
+
+	snprintf(letters, sizeof(letters), "%sxP", f->letters);
+	snprintf(sql, sizeof(sql), "SELECT %s FROM (SELECT ?1 AS %s)", check,
+		 f->columns[0]);
+	for (size_t n = 0, many = 1; (int64_t)n <= f->max + 1;
+	     n++, many *= strlen(letters))
+		for (size_t i = 0; i < many; i++) {
+			text_of(text, letters, n, i);
+			if (count(db, sql, text, NULL) !=
+			    field_code_fits(f, str_of(text)))
+				fail_msg("%s \"%s\" against %s", f->name, text,
+					 check);
+		}
+}
+
+static void test_tables__check_the_letters_of_codes__M_003(void **state)
+{
+	size_t n = 0;
+
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < games[g]->nfields; i++) {
+			const struct field *f = &games[g]->fields[i];
+			char check[200];
+
+			if (f->letters == NULL)
+				continue;
+			check_of(check, games[g], f->columns[0]);
+			codes_agree(*state, f, check);
+			n++;
+		}
+	assert_int_equal(n, 1);
+}
+
 static void test_views__every_variant_has_one(void **state)
 {
 	for (size_t g = 0; g < ngames; g++)
@@ -219,6 +281,8 @@ int main(int argc, char **argv)
 		cmocka_unit_test(
 			test_tables__every_field_column_exists_and_no_other),
 		cmocka_unit_test(test_tables__all_are_strict),
+		cmocka_unit_test(
+			test_tables__check_the_letters_of_codes__M_003),
 		cmocka_unit_test(test_views__every_variant_has_one),
 		cmocka_unit_test(test_schema__has_every_file_of_the_folder),
 		cmocka_unit_test(test_hash__differs_for_every_change),
