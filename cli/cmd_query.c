@@ -18,11 +18,11 @@ static const char *const formats[] = { "text", "json", "jsonl", "csv", "ids",
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
-static bool is_truth(const char *name)
+static bool is_truth(struct str name)
 {
 	for (size_t g = 0; g < ngames; g++)
 		for (size_t i = 0; i < games[g]->nfields; i++)
-			if (strcmp(games[g]->fields[i].name, name) == 0)
+			if (str_is(name, games[g]->fields[i].name))
 				return games[g]->fields[i].type == FIELD_BOOL;
 	return false;
 }
@@ -106,7 +106,7 @@ static int read_fields(struct search *s, const char *list)
 	}
 	s->truth = arena_array(s->a, s->nfields, sizeof(*s->truth));
 	for (size_t i = 0; i < s->nfields; i++)
-		s->truth[i] = is_truth(s->fields[i]);
+		s->truth[i] = is_truth(str_of(s->fields[i]));
 	VEC_PUSH(s->a, s->fields, s->nfields, cap, NULL);
 	s->nfields--;
 	return 0;

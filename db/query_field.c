@@ -202,34 +202,12 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 	return rc;
 }
 
-/* A word of the field, in whatever game; labels are the cards' own. */
-static int known_word(struct query_sql *b, const struct query_node *n,
-		      const struct query_text *v)
-{
-	struct query_choices c = { .value = v->s };
-	bool closed = true;
-
-	for (size_t g = 0; g < b->ngames; g++) {
-		const struct field *f = query_field(b->games[g], n->field.s);
-
-		if (f == NULL)
-			continue;
-		closed &= f->words != NULL;
-		for (size_t i = 0; f->words && f->words[i]; i++)
-			query_offer(b, &c, f->words[i]);
-	}
-	if (c.found || !closed || query_is_pattern(v))
-		return 0;
-	return query_unknown_value(
-		b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)), &c);
-}
-
 int query_test_field(struct query_sql *b, const struct query_node *n,
 		     const struct query_text *v)
 {
 	struct buf expr = { 0 };
 	enum field_type type = FIELD_INT;
-	int rc = known_word(b, n, v);
+	int rc = query_known_value(b, n, v);
 
 	if (rc == 0 && query_column(b, n->field.s, &expr, &type)) {
 		bool truth = type == FIELD_BOOL;

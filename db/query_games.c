@@ -5,15 +5,21 @@
 /* A test of a game with a value of a term. */
 typedef bool game_test(const struct game *g, const struct query_text *v);
 
+static bool fits(const struct query_text *v, const char *word)
+{
+	return query_is_pattern(v) ? query_fits_word(v->s, word)
+				   : str_is(v->s, word);
+}
+
 static bool is_game(const struct game *g, const struct query_text *v)
 {
-	return str_is(v->s, g->id);
+	return fits(v, g->id);
 }
 
 static bool has_type(const struct game *g, const struct query_text *v)
 {
 	for (size_t i = 0; i < g->nvariants; i++)
-		if (str_is(v->s, g->variants[i].type))
+		if (fits(v, g->variants[i].type))
 			return true;
 	return false;
 }
@@ -33,7 +39,7 @@ static bool has_truth(const struct game *g, const struct query_text *v)
 	return has_field(g, v);
 }
 
-/* The games where the test holds of some of n values; a pattern may be any. */
+/* The games where the test holds of some of n values. */
 static uint32_t games_with(const struct query_sql *b, game_test *test,
 			   const struct query_text *v, size_t n)
 {
@@ -41,7 +47,7 @@ static uint32_t games_with(const struct query_sql *b, game_test *test,
 
 	for (size_t i = 0; i < n; i++)
 		for (size_t g = 0; g < b->ngames; g++)
-			if (query_is_pattern(&v[i]) || test(b->games[g], &v[i]))
+			if (test(b->games[g], &v[i]))
 				games |= UINT32_C(1) << g;
 	return games;
 }

@@ -1,6 +1,5 @@
 #include "db/query_sql.h"
 
-#include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
@@ -40,63 +39,9 @@ const char *query_short(struct query_sql *b, struct str s)
 			    p < end ? "..." : "");
 }
 
-void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
-{
-	c->found |= str_is(c->value, word);
-	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
-}
-
-/* The nearest of the words in a hint, or NULL. */
-static const char *nearest(struct query_sql *b, const struct query_choices *c)
-{
-	struct suggest s;
-
-	suggest_init(&s, query_folded(b, c->value));
-	for (size_t i = 0; i < c->n; i++)
-		suggest_offer(&s, str_of(c->word[i]), str_of(c->word[i]));
-	return suggest_text(b->a, &s);
-}
-
-int query_unknown_field(struct query_sql *b, const struct query_text *at)
-{
-	struct query_choices c = { .value = at->s };
-
-	for (size_t i = 0; query_words[i].name; i++)
-		query_offer(b, &c, query_words[i].name);
-	for (size_t g = 0; g < b->ngames; g++)
-		for (size_t i = 0; i < b->games[g]->nfields; i++)
-			query_offer(b, &c, b->games[g]->fields[i].name);
-	const char *hint = nearest(b, &c);
-	for (size_t g = 0; g < b->ngames; g++)
-		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
-			if (str_is(at->s, b->games[g]->keywords[i].word))
-				hint = arena_printf(
-					b->a, "it is a keyword: kw:%.*s",
-					STR_ARG(at->s));
-	return query_fail(b->q, at,
-			  arena_printf(b->a, "unknown field \"%s\"",
-				       query_short(b, at->s)),
-			  hint);
-}
-
-int query_unknown_value(struct query_sql *b, const struct query_text *v,
-			const char *what, const struct query_choices *c)
-{
-	return query_fail(b->q, v,
-			  arena_printf(b->a, "\"%s\" is no %s",
-				       query_short(b, v->s), what),
-			  nearest(b, c));
-}
-
 const char *query_op_sql(enum query_op op)
 {
 	return op == OP_HAS ? "=" : op == OP_NE ? "<>" : query_ops[op];
-}
-
-bool query_is_pattern(const struct query_text *v)
-{
-	return !v->quoted &&
-	       (memchr(v->s.p, '?', v->s.n) || memchr(v->s.p, '*', v->s.n));
 }
 
 int query_needs_equal(struct query_sql *b, const struct query_node *n)

@@ -12,14 +12,17 @@
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
 
-/* The words that a value may be; what is near it is looked for only when it is
- * none of them. */
+/* Of values that cards can have (db/query_value.c): the words that a value may
+ * be, or a pattern fit; what is near it is looked for only when it is none. */
 struct query_choices {
 	struct str value;
-	bool found; /* it is one of them */
+	bool pattern;
+	bool found; /* it is one of them; no more are kept then */
 	const char **word;
 	size_t n, cap;
 };
+
+struct query_choices query_choose(const struct query_text *v);
 
 void query_offer(struct query_sql *b, struct query_choices *c,
 		 const char *word);
@@ -29,14 +32,28 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at);
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c);
 
+/* -1 after a fault where no card can have the value as its id, or in the
+ * field of the term, which is of words, labels, a code or several numbers.  A
+ * word of any game will do; where it has none, a value of that form, if cards
+ * of the game can be found or of no game that has the field. */
+int query_known_id(struct query_sql *b, const struct query_text *v,
+		   const char *what);
+int query_known_value(struct query_sql *b, const struct query_node *n,
+		      const struct query_text *v);
+
+/* Of patterns (db/query_pattern.c): the value has ? or * and no quotes. */
+bool query_is_pattern(const struct query_text *v);
+
+/* True if the word fits a pattern, or numbers of such a field, as 1/2/4, the
+ * value; and of any pattern that is longer than they may be. */
+bool query_fits_word(struct str pattern, const char *word);
+bool query_fits_numbers(const struct query_text *v, const struct field *f);
+
 /* -1 after a fault unless the operator is :, = or !=. */
 int query_needs_equal(struct query_sql *b, const struct query_node *n);
 
 /* The operator in SQL; `:` is =. */
 const char *query_op_sql(enum query_op op);
-
-/* It has ? or * and no quotes. */
-bool query_is_pattern(const struct query_text *v);
 
 /* Append the i-th condition of a list. */
 typedef int query_put(struct query_sql *b, const void *list, size_t i);

@@ -44,16 +44,27 @@ static void offer_common(struct query_sql *b, struct str field,
 	}
 }
 
+static int known_common(struct query_sql *b, const struct query_node *n,
+			const struct query_text *v)
+{
+	struct query_choices c = query_choose(v);
+
+	if (str_is(n->field.s, "id"))
+		return query_known_id(b, v, "id");
+	if (str_is(n->field.s, "set"))
+		return query_known_id(b, v, "set");
+	offer_common(b, n->field.s, &c);
+	if (c.found)
+		return 0;
+	return query_unknown_value(
+		b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)), &c);
+}
+
 int query_test_common(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v)
 {
-	struct query_choices c = { .value = v->s };
-
-	offer_common(b, n->field.s, &c);
-	if (c.n && !c.found && !query_is_pattern(v))
-		return query_unknown_value(
-			b, v, arena_printf(b->a, "%.*s", STR_ARG(n->field.s)),
-			&c);
+	if (known_common(b, n, v) < 0)
+		return -1;
 	if (str_is(n->field.s, "subtype"))
 		return query_put_equals(b, "c.subtype", v);
 	/* the table of one game is read in its order, by no index of games */
@@ -64,6 +75,39 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 	return query_put_word(b, v);
 }
 
+/* The keywords called so: found is false where there is none, numbered where
+ * none of them has a number. */
+static void find_keyword(struct query_sql *b, struct query_choices *c,
+			 bool *numbered)
+{
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
+			const struct keyword *k = &b->games[g]->keywords[i];
+
+			query_offer(b, c, k->word);
+			*numbered |= str_is(c->value, k->word) &&
+				     (k->form == KEYWORD_NUMBER ||
+				      k->form == KEYWORD_MAYBE);
+		}
+}
+
+/* What is asked of the number of a keyword: an operator and a number. */
+static int put_keyword_number(struct query_sql *b, const struct query_text *v,
+			      struct str op, struct str value)
+{
+	int64_t number;
+	size_t i = 0;
+
+	while (i < 7 && !str_is(op, query_ops[i]))
+		i++;
+	if (i == 7 || i == 0 || str_to_int(value, &number) < 0)
+		return query_fail(b->q, v, "a keyword's number is missing",
+				  "write it as kw:armor>=2");
+	buf_printf(&b->sql, " AND x.n %s ", query_op_sql((enum query_op)i));
+	query_put_int(b, number);
+	return 0;
+}
+
 /* kw:armor>=2: the word, and what is asked of its number. */
 int query_test_keyword(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v)
@@ -71,33 +115,26 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 	size_t at = strcspn(arena_copy(b->a, v->s.p, v->s.n), "<>=!");
 	struct str word = { v->s.p, at }, op = { v->s.p + at, 0 };
 	struct query_choices c = { .value = word };
-	int64_t number = 0;
+	bool numbered = false;
 
 	(void)n;
 	while (at + op.n < v->s.n && strchr("<>=!", op.p[op.n]))
 		op.n++;
 	struct str value = { op.p + op.n, v->s.n - at - op.n };
-	for (size_t g = 0; g < b->ngames; g++)
-		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
-			query_offer(b, &c, b->games[g]->keywords[i].word);
+	find_keyword(b, &c, &numbered);
 	if (!c.found)
 		return query_unknown_value(b, v, "keyword", &c);
+	if (op.n && !numbered)
+		return query_fail(b->q, v,
+				  arena_printf(b->a, "\"%.*s\" has no number",
+					       STR_ARG(word)),
+				  arena_printf(b->a, "write it as kw:%.*s",
+					       STR_ARG(word)));
 	query_put_row(b, "card_keyword");
 	buf_puts(&b->sql, "x.word = ");
 	query_put_str(b, word);
-	if (op.n) {
-		size_t i = 0;
-
-		while (i < 7 && !str_is(op, query_ops[i]))
-			i++;
-		if (i == 7 || i == 0 || str_to_int(value, &number) < 0)
-			return query_fail(b->q, v,
-					  "a keyword's number is missing",
-					  "write it as kw:armor>=2");
-		buf_printf(&b->sql, " AND x.n %s ",
-			   query_op_sql((enum query_op)i));
-		query_put_int(b, number);
-	}
+	if (op.n && put_keyword_number(b, v, op, value) < 0)
+		return -1;
 	buf_putc(&b->sql, ')');
 	return 0;
 }

@@ -9,6 +9,7 @@ import collections
 import concurrent.futures
 import os
 import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -74,6 +75,13 @@ def compare(a, op, b):
     if a is None or b is None:
         return False
     return {"=": a == b, ":": a == b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[op]
+
+
+def fits(value, pattern):
+    if value is None:
+        return False
+    parts = [re.escape(p).replace(r"\?", ".") for p in pattern.split("*")]
+    return re.fullmatch(".*".join(parts), value) is not None
 
 
 class Maker:
@@ -142,15 +150,26 @@ class Maker:
             text = f"{field}{op}{','.join(map(str, values))}"
         return text, (lambda c: not test(c)) if op == "!=" else test
 
+    def pattern(self, value):
+        """The value, now and then with a "?" for a letter or a "*" for some."""
+        for sign, most in ("?", 1), ("*", 3):
+            if self.rng.random() < 0.15:
+                i = self.rng.randint(0, len(value) - 1)
+                value = value[:i] + sign + value[i + self.rng.randint(sign == "?", most):]
+        return value
+
     def string(self):
         field = self.rng.choice(self.strings + ["game", "type", "subtype", "set", "id"])
         get = (lambda c: getattr(c, field)) if field in (
             "game", "type", "subtype", "set", "id") else (lambda c: c.columns.get(field))
         values = []
         while not values:
-            values = [v for v in (get(self.card()) for _ in range(3)) if v][:2]
+            cards = [self.card() for _ in range(3)]
+            # what is open in one game is refused where only another's can be found
+            values = [get(c) for c in cards if get(c) and (field, c.game) != ("slot", "stalker")]
         op = self.rng.choice([":", "=", "!="])
-        test = lambda c: get(c) in values
+        values = [self.pattern(v) for v in values[:2]]
+        test = lambda c: any(fits(get(c), v) for v in values)
         return f"{field}{op}{','.join(values)}", (lambda c: not test(c)) if op == "!=" else test
 
     def label(self):
@@ -166,7 +185,7 @@ class Maker:
             c = self.card()
             if c.keywords:
                 word, n = self.rng.choice(c.keywords)
-                if self.rng.random() < 0.5:
+                if n is None or self.rng.random() < 0.5:
                     return f"kw:{word}", lambda c: any(w == word for w, _ in c.keywords)
                 op, n = self.rng.choice(["=", "<", "<=", ">", ">="]), self.rng.randint(0, 3)
                 return f"kw:{word}{op}{n}", lambda c: any(

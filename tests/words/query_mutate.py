@@ -62,16 +62,18 @@ def placed(text, complaint):
 def judge(naive, text, answer):
     """None if the answer is right, "-" if it cannot be told, or what is wrong."""
     status, ids, complaint = answer
-    if status == 2:
-        return None if placed(text, complaint) else "refused without a place"
-    if status != 0:
+    if status not in (0, 2):
         return f"status {status}"
+    if status == 2 and not placed(text, complaint):
+        return "refused without a place"
     try:
         want = naive.answer(text)
     except query_naive.Unasked:
-        return "-"
+        return "-" if status == 0 else None
     except query_naive.Bad:
-        return "answered, though it is no query"
+        return "answered, though it is no query" if status == 0 else None
+    if status == 2:
+        return "refused, though all its terms find cards" if naive.all_find(text) else None
     return None if ids == want else f"got {ids[:4]}, not {want[:4]}"
 
 

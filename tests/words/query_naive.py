@@ -14,11 +14,65 @@ OPS = ("!=", "<=", ">=", ":", "=", "<", ">")
 DIRECTIVES = ("order", "limit", "skip")
 COMMON = ("game", "id", "set", "type", "subtype")
 TRUTHS = ("elite", "is_unique")
+NUMBER = "-?(?:0|[1-9][0-9]*)"
 SLOTS = {"does": ("verb",), "on": ("event",), "timing": ("timing", "window")}
 LISTS = ("keywords", "abilities", "play", "attach", "attach_to", "requires", "host_filter")
 LABELS = ("supertypes", "subtypes", "attack_types", "tags", "classes")
 TEXTS = ("base_name", "flavor")
 QUOTES = dict.fromkeys(map(ord, "«»“”„‟″"), '"') | dict.fromkeys(map(ord, "‘’‚‛′ʼ"), "'")
+# What closed fields may be, by game; "?" where any short line will do.
+GAMES = {
+    "conclave": {
+        "type": "hero ally ability equipment enchantment",
+        "class": "thinker seeker warrior",
+        "race": "human kneshal sharush psifey",
+        "slot": "first_hand second_hand backpack clothing footwear rig gloves helmet",
+        "kind": "attack defence utility",
+        "attack_type": "melee ranged",
+        "attack_types": "melee ranged",
+        "supertypes": "commander instant basic",
+        "is": "basic commander instant",
+        "": "subtypes copy_limit level cost health attack price wounds defence durability "
+            "base_energy experience experience_to_level ally_limit equipment_limit requires "
+            "keywords attach_to abilities play",
+    },
+    "mainstay": {
+        "type": "mainstay hero warrior defender",
+        "subtype": "creature spell building",
+        "essence": " ".join(a + b + c for a in "pzn" for b in "pzn" for c in "pzn"),
+        "edition": "classic two_trumps",
+        "is": "simple",
+        "": "flavor artist number image blocks blockedby",
+    },
+    "stalker": {
+        "type": "creature artifact locality equipment event",
+        "subtype": "machine symbiote parasite",
+        "faction": "stalkers duty freedom clear_sky bandits renegades sin military monolith "
+                   "mutants neutral",
+        "slot": "?",
+        "rarity": "mass common rare ultra_rare promo",
+        "is": "unique neutral elite",
+        "": "cost elite life life_max movement strike strike_weak strike_medium strike_strong "
+            "host_filter classes keywords abilities play number artist company year flavor "
+            "image",
+    },
+    "trilunie": {
+        "type": "unit battle mission",
+        "subtype": "air ground character ordinary equipment",
+        "edition": "?",
+        "moon": "raatu mesfi kalakan",
+        "element": "fire water air earth",
+        "is": "unique dark light neutral is_unique",
+        "": "base_name unique is_unique tags cost mana_cost speed attack life attach keywords "
+            "abilities play",
+    },
+}
+FORMS = {"id": "[a-z0-9][a-z0-9-]*", "set": "[a-z0-9][a-z0-9-]*"} | dict.fromkeys(
+    ("subtypes", "tags", "classes"), "[a-z][a-z0-9_]*")
+STRIKES = [f"{a}/{b}/{c}" for a in range(31) for b in range(31) for c in range(31)]
+BARE = ("incorporeal protection blessing curse directed_strike unanswered_strike teleport "
+        "corpse_eating vampirism accumulate camouflage wrath vulnerable concentration agility "
+        "maneuver stealth unique horde no_fight defender intercept bombardment").split()
 
 
 class Bad(Exception):
@@ -225,7 +279,7 @@ class Reader:
 
 
 def number(text):
-    if not re.fullmatch(r"-?[0-9]+", text) or abs(int(text)) >= 1 << 63:
+    if not re.fullmatch(NUMBER, text) or abs(int(text)) >= 1 << 63:
         return None
     return int(text)
 
@@ -234,6 +288,61 @@ def compares(a, op, b):
     if a is None or b is None:
         return False
     return {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}.get(op, a == b)
+
+
+def fields(game):
+    """All that cards of a game may have of their own."""
+    return set(GAMES[game]) | set(GAMES[game][""].split())
+
+
+def games(tree):
+    """The games that cards with it can be of; of none: of any."""
+    if tree is None or tree[0] == "not":
+        return set(GAMES)
+    if tree[0] != "term":
+        parts = [games(t) for t in tree[1]]
+        return set.union(*parts) if tree[0] == "or" else set.intersection(*parts)
+    _, field, op, values = tree
+    if op == "!=" or field in ("", "subtype"):
+        return set(GAMES)
+    if field == "game":
+        return {g for g in GAMES if any(v.fits(g) for v in values)}
+    if field == "type":
+        return {g for g in GAMES if any(v.fits(t) for v in values
+                                        for t in GAMES[g]["type"].split())}
+    if field == "is":
+        return {g for g in GAMES if any(v.s in GAMES[g]["is"].split() for v in values)}
+    return {g for g in GAMES if field in fields(g)} or set(GAMES)
+
+
+def possible(field, v, scope):
+    """Some card of these games could have the value."""
+    if field in FORMS:
+        form = FORMS[field] if v.quoted else FORMS[field].replace("a-z", "a-z?*")
+        return re.fullmatch(form, v.s) is not None
+    if field == "game":
+        return any(v.fits(g) for g in GAMES)
+    if field == "strike":
+        return any(v.fits(s) for s in STRIKES)
+    having = [g for g in GAMES if field in GAMES[g]]
+    if any(v.fits(w) for g in having for w in GAMES[g][field].split() if w != "?"):
+        return True
+    least = v.s if v.quoted else v.s.replace("*", "")
+    line = 1 <= max(len(least.encode()), v.s != least) <= 64 and "\n" not in v.s
+    opens = any(GAMES[g][field] == "?" for g in set(having) & scope or having)
+    return not having or line and opens
+
+
+def terms(tree):
+    """Its terms, one value each: (field, op, value)."""
+    if tree is None:
+        return
+    if tree[0] == "term":
+        for v in tree[3]:
+            yield tree[1], tree[2], v
+    else:
+        for t in [tree[1]] if tree[0] == "not" else tree[1]:
+            yield from terms(t)
 
 
 class Card:
@@ -341,10 +450,12 @@ class Naive:
 
     @staticmethod
     def has_keyword(card, text):
-        m = re.fullmatch(r"([^<>=!]*)(?:(=|!=|<|<=|>|>=)(-?[0-9]+))?", text)
+        m = re.fullmatch(r"([^<>=!]*)(?:(=|!=|<|<=|>|>=)(" + NUMBER + "))?", text)
         if m is None:
             raise Bad
         word, op, n = m.groups()
+        if op is not None and word in BARE:
+            raise Bad
         if op is None:
             return any(w == word for w, _ in card.keywords)
         test = (lambda k: k is not None and k != int(n)) if op == "!=" else (
@@ -420,6 +531,9 @@ class Naive:
         except UnicodeDecodeError:
             raise Bad from None
         tree = reader.read()
+        scope = games(tree) or set(GAMES)
+        if not all(possible(f, v, scope) for f, _, v in terms(tree) if f not in ("", "is")):
+            raise Bad
         found = [c for c in self.in_order if self.test(c, tree)]
         for field, falling in reversed(reader.order):
             keys = {c: self.key(c, field) for c in found}
@@ -435,3 +549,8 @@ class Naive:
         if reader.limit >= 0:
             found = found[:reader.limit]
         return [f"{c.game}/{c.id}" for c in found]
+
+    def all_find(self, text):
+        """Each term of a query finds a card by itself."""
+        return all(any(self.holds(c, f, op, v) for c in self.in_order)
+                   for f, op, v in terms(Reader(text.decode()).read()))

@@ -14,7 +14,7 @@ make_it() { query=order:$(yes cost | head -n "$1" | paste -s -d ,); }
 beside 'fields to sort by' 50
 make_it() { query="id:*$(repeat $(($1 - 1)) a)"; }
 beside 'bytes of a pattern' 200
-make_it() { query="id:*$(repeat $((($1 - 1) / 3)) '[')$(repeat $((($1 - 1) % 3)) a)"; }
+make_it() { query="artist:*$(repeat $((($1 - 1) / 3)) '[')$(repeat $((($1 - 1) % 3)) a)"; }
 beside 'bytes of a pattern with brackets' 200
 # a word of the command line has 128 KiB at most
 for n in 262144 262145; do

@@ -39,7 +39,7 @@ q 'copy_limit>=5' --fields copy_limit
 q 'elite=true faction:sin' --count
 q 'has:attach limit:1' --format=ids
 q 'has:strike strike:2/* order:-strike limit:2' --fields strike
-q --count 'essence:[pz]?n'
+q --count 'slot:[a-z]*'
 q --exit-code 'cost>98'
 q 'cost>98'
 q --parse 'a or b -c (d "e f") cost>=3 not x order:-cost,name limit:2'
@@ -80,7 +80,7 @@ done
 q --fields nme a
 q --fields cost,cost a
 q --format=json --fields id a
-q --sql "id:o'x"
+q --sql "artist:o'x"
 q --date 2026-02-30 a
 deep=$(printf '%0100d' 0 | tr 0 '(')
 q "$deep" 2>&1 | tail -n 1

@@ -1,0 +1,268 @@
+/* Values that a card can have, and what is near those that none can. */
+#include "db/query_sql.h"
+
+#include "validators/base/suggest.h"
+#include "validators/base/vec.h"
+
+#include <string.h>
+
+struct query_choices query_choose(const struct query_text *v)
+{
+	return (struct query_choices){ .value = v->s,
+				       .pattern = query_is_pattern(v) };
+}
+
+void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
+{
+	if (c->found)
+		return;
+	c->found = c->pattern ? query_fits_word(c->value, word)
+			      : str_is(c->value, word);
+	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
+}
+
+/* All of the words in a hint, each once, where they are not many; or NULL. */
+static const char *all_words(struct query_sql *b, const struct query_choices *c)
+{
+	enum { MANY = 16 };
+	const char *words[MANY + 1];
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n; i++) {
+		words[n] = NULL;
+		if (field_word(words, str_of(c->word[i])) >= 0)
+			continue;
+		if (n == MANY)
+			return "koloda games --words lists them";
+		words[n++] = c->word[i];
+	}
+	words[n] = NULL;
+	return n ? arena_printf(b->a, "use %s", field_choices(b->a, words))
+		 : NULL;
+}
+
+/* The nearest of the words in a hint, or NULL. */
+static const char *nearest(struct query_sql *b, const struct query_choices *c)
+{
+	struct suggest s;
+
+	suggest_init(&s, query_folded(b, c->value));
+	for (size_t i = 0; i < c->n; i++)
+		suggest_offer(&s, str_of(c->word[i]), str_of(c->word[i]));
+	return suggest_text(b->a, &s);
+}
+
+static const char *words_hint(struct query_sql *b,
+			      const struct query_choices *c)
+{
+	const char *hint = nearest(b, c);
+
+	return hint ? hint : all_words(b, c);
+}
+
+int query_unknown_field(struct query_sql *b, const struct query_text *at)
+{
+	struct query_choices c = { .value = at->s };
+
+	for (size_t i = 0; query_words[i].name; i++)
+		query_offer(b, &c, query_words[i].name);
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nfields; i++)
+			query_offer(b, &c, b->games[g]->fields[i].name);
+	const char *hint = nearest(b, &c);
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
+			if (str_is(at->s, b->games[g]->keywords[i].word))
+				hint = arena_printf(b->a,
+						    "it is a keyword: kw:%.*s",
+						    STR_ARG(at->s));
+	return query_fail(b->q, at,
+			  arena_printf(b->a, "unknown field \"%s\"",
+				       query_short(b, at->s)),
+			  hint ? hint : "koloda games --fields lists them");
+}
+
+static int no_value(struct query_sql *b, const struct query_text *v,
+		    const char *what, const char *hint)
+{
+	return query_fail(
+		b->q, v,
+		arena_printf(b->a, "\"%s\" %s no %s", query_short(b, v->s),
+			     query_is_pattern(v) ? "fits" : "is", what),
+		hint);
+}
+
+int query_unknown_value(struct query_sql *b, const struct query_text *v,
+			const char *what, const struct query_choices *c)
+{
+	return no_value(b, v, what, words_hint(b, c));
+}
+
+/* A pattern with a letter for each `?` and `*`: if any word that it fits has
+ * the form of an id or label, this one has. */
+static struct str with_letters(struct query_sql *b, const struct query_text *v)
+{
+	if (!query_is_pattern(v))
+		return v->s;
+	char *p = arena_copy(b->a, v->s.p, v->s.n);
+	for (size_t i = 0; i < v->s.n; i++)
+		if (p[i] == '?' || p[i] == '*')
+			p[i] = 'a';
+	return (struct str){ p, v->s.n };
+}
+
+/* The shortest code that a pattern fits; what else there is, is alike. */
+static struct str shortest(struct query_sql *b, const struct field *f,
+			   const struct query_text *v)
+{
+	char any = f->letters ? f->letters[0] : 'a';
+	size_t least = f->letters ? (size_t)f->min : 1, n = 0;
+	bool more = false;
+
+	if (!query_is_pattern(v))
+		return v->s;
+	char *p = arena_alloc(b->a, v->s.n + least);
+	for (size_t i = 0; i < v->s.n; i++) {
+		if (v->s.p[i] == '*')
+			more = true;
+		else
+			p[n++] = v->s.p[i] == '?' ? any : v->s.p[i];
+	}
+	while (more && n < least)
+		p[n++] = any;
+	return (struct str){ p, n };
+}
+
+/* True if some card may have the value in a field that has no words. */
+static bool may_have(struct query_sql *b, const struct field *f,
+		     const struct query_text *v)
+{
+	switch (f->type) {
+	case FIELD_CODE:
+		return field_code_fits(f, shortest(b, f, v));
+	case FIELD_LABELS:
+		return str_is_snake(with_letters(b, v));
+	case FIELD_INTS:
+		return query_fits_numbers(v, f);
+	default:
+		return true;
+	}
+}
+
+/* "write it as N/N/N, each from 0 to 30" */
+static const char *numbers_of(struct query_sql *b, const struct field *f)
+{
+	const char *form = "N";
+
+	for (size_t k = 1; k < FIELD_COLUMNS && f->columns[k]; k++)
+		form = arena_printf(b->a, "%s/N", form);
+	return arena_printf(b->a, "write it as %s, each from %lld to %lld",
+			    form, (long long)f->min, (long long)f->max);
+}
+
+/* What the values of such a field are, as a hint. */
+static const char *form_of(struct query_sql *b, const struct field *f)
+{
+	if (f->type == FIELD_CODE)
+		return arena_printf(b->a, "write %s", field_code_text(b->a, f));
+	return f->type == FIELD_LABELS ? STR_SNAKE_HINT : numbers_of(b, f);
+}
+
+/* The value as it would be in small letters. */
+static struct query_text in_small(struct query_sql *b,
+				  const struct query_text *v)
+{
+	struct query_text small = *v;
+
+	small.s = query_folded(b, v->s);
+	return small;
+}
+
+static const char *did_you_mean(struct query_sql *b, const struct query_text *v)
+{
+	return arena_printf(b->a, "did you mean \"%s\"?", query_short(b, v->s));
+}
+
+int query_known_id(struct query_sql *b, const struct query_text *v,
+		   const char *what)
+{
+	if (str_is_kebab(with_letters(b, v)))
+		return 0;
+	struct query_text small = in_small(b, v);
+	return no_value(b, v, what,
+			str_is_kebab(with_letters(b, &small))
+				? did_you_mean(b, &small)
+				: STR_KEBAB_HINT);
+}
+
+/* What the fields called so may be. */
+struct known {
+	struct query_choices words;
+	const struct field *form; /* one without words, or NULL */
+	bool list;                /* of words or labels */
+};
+
+/* The games (bits) whose fields without words count: those that cards are found
+ * of, or where none of them has such a field, all. */
+static uint32_t games_with(const struct query_sql *b, struct str field)
+{
+	uint32_t games = 0;
+
+	for (size_t g = 0; g < b->ngames; g++)
+		if (query_field(b->games[g], field))
+			games |= UINT32_C(1) << g;
+	return games & b->among ? games & b->among : games;
+}
+
+/* True if some card may have the value: a word of any game, or what has the
+ * form of the fields that have none. */
+static bool is_known(struct query_sql *b, const struct query_node *n,
+		     const struct query_text *v, struct known *k)
+{
+	uint32_t games = games_with(b, n->field.s);
+
+	for (size_t g = 0; games && g < b->ngames; g++) {
+		const struct field *f = query_field(b->games[g], n->field.s);
+
+		if (f == NULL)
+			continue;
+		k->list = f->type == FIELD_WORDS || f->type == FIELD_LABELS;
+		for (size_t i = 0; f->words && f->words[i]; i++)
+			query_offer(b, &k->words, f->words[i]);
+		if (k->words.found)
+			return true;
+		if (f->words || !(games >> g & 1))
+			continue;
+		if (may_have(b, f, v))
+			return true;
+		k->form = f;
+	}
+	return games == 0;
+}
+
+/* What is near, or what form it has. */
+static const char *known_hint(struct query_sql *b, const struct query_text *v,
+			      const struct known *k)
+{
+	const char *hint =
+		k->form ? nearest(b, &k->words) : words_hint(b, &k->words);
+	struct query_text small = in_small(b, v);
+
+	if (hint || k->form == NULL)
+		return hint;
+	return may_have(b, k->form, &small) ? did_you_mean(b, &small)
+					    : form_of(b, k->form);
+}
+
+int query_known_value(struct query_sql *b, const struct query_node *n,
+		      const struct query_text *v)
+{
+	struct known k = { .words = query_choose(v) };
+
+	if (is_known(b, n, v, &k))
+		return 0;
+	return no_value(b, v,
+			arena_printf(b->a, "%s%.*s", k.list ? "word of " : "",
+				     STR_ARG(n->field.s)),
+			known_hint(b, v, &k));
+}
