@@ -3,6 +3,7 @@
 #include "db/btree.h"
 #include "db/db.h"
 #include "db/page.h"
+#include "db/record.h"
 #include "validators/base/scratch.h"
 #include "validators/base/str.h"
 
@@ -15,22 +16,6 @@ struct row {
 	struct str value[COLUMNS];
 };
 
-/* Step over the number that *s begins with; false: it does not end. */
-static bool take_varint(struct str *s, uint64_t *out)
-{
-	uint64_t n = 0;
-
-	for (size_t i = 0; i < s->n && i < 8; i++) {
-		n = n << 7 | (s->p[i] & 0x7f);
-		if (s->p[i] & 0x80)
-			continue;
-		*s = (struct str){ s->p + i + 1, s->n - i - 1 };
-		*out = n;
-		return true;
-	}
-	return false; /* a ninth byte: no number that we write */
-}
-
 /* The first n bytes of s, which is stepped over them. */
 static bool take(struct str *s, uint64_t n, struct str *out)
 {
@@ -41,24 +26,16 @@ static bool take(struct str *s, uint64_t n, struct str *out)
 	return true;
 }
 
-/* Bytes of a value of a type of SQLite's. */
-static uint64_t size_of(uint64_t type)
-{
-	static const uint8_t numbers[] = { 0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0 };
-
-	return type < sizeof(numbers) ? numbers[type] : (type - 12) / 2;
-}
-
 /* False: the row is damaged, or goes on on another page. */
 static bool read_row(struct str cell, struct row *r)
 {
 	struct str payload, types, before;
 	uint64_t n, head, type;
 
-	if (!take_varint(&cell, &n))
+	if (!record_varint(&cell, &n))
 		return false;
 	before = cell;
-	if (!take_varint(&cell, &type))
+	if (!record_varint(&cell, &type))
 		return false;
 	r->rowid = (struct str){ before.p, before.n - cell.n };
 	if (n > DB_PAGE_SIZE - 35 || !take(&cell, n, &payload))
@@ -70,8 +47,8 @@ static bool read_row(struct str cell, struct row *r)
 	types = (struct str){ types.p + 1, types.n - 1 };
 	for (size_t i = 0; i < COLUMNS; i++) {
 		before = types;
-		if (!take_varint(&types, &type) ||
-		    !take(&payload, size_of(type), &r->value[i]))
+		if (!record_varint(&types, &type) ||
+		    !take(&payload, record_bytes(type), &r->value[i]))
 			return false;
 		r->type[i] = (struct str){ before.p, before.n - types.n };
 	}

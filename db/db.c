@@ -1,20 +1,18 @@
 #include "db/db.h"
 
 #include "db/brief.h"
+#include "db/columns.h"
 #include "db/memory.h"
+#include "db/tree.h"
+#include "validators/base/scratch.h"
 #include "validators/core/query.h"
 
-#include <errno.h>
 #include <sqlite3.h>
-#include <sys/stat.h>
 
 /* What SQLite may take, beside four times what the file has: to sort it. */
 #define MEMORY_LIMIT ((size_t)64 << 20)
 
-static int fail(struct db *db, const char *fmt, ...)
-	__attribute__((format(printf, 2, 3)));
-
-static int fail(struct db *db, const char *fmt, ...)
+int db_problem(struct db *db, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -33,13 +31,14 @@ static int fail(struct db *db, const char *fmt, ...)
 
 int db_fail(struct db *db, const char *what)
 {
-	return fail(db, "%s: %s", what,
-		    db->handle ? sqlite3_errmsg(db->handle) : "out of memory");
+	return db_problem(db, "%s: %s", what,
+			  db->handle ? sqlite3_errmsg(db->handle)
+				     : "out of memory");
 }
 
 int db_damaged(struct db *db, const char *what)
 {
-	return fail(db, "the card database is damaged: %s", what);
+	return db_problem(db, "the card database is damaged: %s", what);
 }
 
 /* The linker puts it in the place of dlopen(): whatever a database or a setting
@@ -152,73 +151,48 @@ static int only_reads(void *unused, int what, const char *name,
 	}
 }
 
-static int64_t pragma(struct db *db, const char *sql)
+/* SQLite may know of what db_file_open does not: it opens the same file. */
+static int open_sqlite(struct db *db, const char *trouble)
 {
-	struct sqlite3_stmt *st = db_prepare(db, sql);
-	int64_t v = -1;
-
-	if (st && db_row(db, st) == 1)
-		v = db_int(st, 0);
-	db_finalize(st);
-	return v;
-}
-
-static int check_identity(struct db *db)
-{
-	int64_t id = pragma(db, "PRAGMA application_id");
-
-	if (db->failed)
-		return -1;
-	if (id != DB_APPLICATION_ID)
-		return fail(db, "not a card database: another program made it");
-	int64_t version = pragma(db, "PRAGMA user_version");
-	if (version > DB_SCHEMA_VERSION)
-		return fail(db,
-			    "a newer koloda made it (schema %lld, this one "
-			    "reads %d)",
-			    (long long)version, DB_SCHEMA_VERSION);
-	if (version < DB_SCHEMA_VERSION)
-		return fail(db,
-			    "an older koloda made it (schema %lld, this one "
-			    "reads %d): compile it again",
-			    (long long)version, DB_SCHEMA_VERSION);
-	return 0;
-}
-
-int db_open(struct db *db, const char *path, struct diags *ds)
-{
-	struct stat sb;
-
-	*db = (struct db){ .path = path, .ds = ds };
-	if (stat(path, &sb) < 0)
-		return fail(db, "cannot open the card database: %s",
-			    strerror(errno));
-	if (!S_ISREG(sb.st_mode))
-		return fail(db, "not a card database: no regular file");
-	db->size = (size_t)sb.st_size;
 	db_memory_limit(memory_for(db, 0));
-	/* no SQLITE_OPEN_NOFOLLOW: many a cards.db that is installed is a link,
-	 * and one to another file shows what the user could read anyway, if it
-	 * is a card database */
-	if (sqlite3_open_v2(path, &db->handle,
+	if (sqlite3_open_v2(db->path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
 			    brief_vfs()) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
+	if (!db_file_stays(db))
+		return db_problem(db, "it was replaced while it was read");
 	guard(db);
-	if (db_exec(db, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
-			"PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
-			/* one look at the file: locked once, not for each row */
-			"BEGIN") < 0)
-		return -1;
-	if (check_identity(db) < 0)
-		return -1;
-	/* pages kept: fresh memory for one costs more than to read it again */
-	pragma(db, "PRAGMA cache_size=16");
-	if (db->failed)
-		return -1;
+	if (sqlite3_exec(db->handle,
+			 "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
+			 "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
+			 /* one look at the file: locked once, not for each
+			  * row */
+			 "BEGIN;"
+			 /* pages kept: fresh memory for one costs more than to
+			  * read it again */
+			 "PRAGMA cache_size=16",
+			 NULL, NULL, NULL) != SQLITE_OK)
+		return db_fail(db, trouble);
 	sqlite3_set_authorizer(db->handle, only_reads, NULL);
 	return 0;
+}
+
+static int begin_sql(struct db *db)
+{
+	return db->handle ? 0 :
+			    open_sqlite(db, "cannot read the card database");
+}
+
+int db_open(struct db *db, const char *path, struct diags *ds)
+{
+	*db = (struct db){ .path = path, .ds = ds };
+	if (db_file_open(db) < 0)
+		return -1;
+	return db_file_has_journal(db)
+		       ? open_sqlite(db, "another program has not finished "
+					 "changing it")
+		       : 0;
 }
 
 int db_create(struct db *db, const char *path, struct diags *ds)
@@ -266,10 +240,13 @@ void db_close(struct db *db)
 	if (!db_memory_pooled())
 		sqlite3_close(db->handle);
 	db->handle = NULL;
+	db_file_close(db);
 }
 
 int db_exec(struct db *db, const char *sql)
 {
+	if (begin_sql(db) < 0)
+		return -1;
 	if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) == SQLITE_OK)
 		return 0;
 	return db_fail(db, "database error");
@@ -279,7 +256,7 @@ struct sqlite3_stmt *db_prepare(struct db *db, const char *sql)
 {
 	struct sqlite3_stmt *st = NULL;
 
-	if (db->failed)
+	if (db->failed || begin_sql(db) < 0)
 		return NULL;
 	db->left = db->work;
 	if (sqlite3_prepare_v2(db->handle, sql, -1, &st, NULL) == SQLITE_OK)
@@ -394,15 +371,14 @@ void db_finalize(struct sqlite3_stmt *st)
 
 const char *db_meta(struct db *db, struct arena *a, const char *key)
 {
-	struct sqlite3_stmt *st =
-		db_prepare(db, "SELECT value FROM meta WHERE key = ?1");
+	const struct cell wanted = { .kind = CELL_TEXT, .s = str_of(key) };
 	const char *value = NULL;
+	struct tree t SCRATCH;
 
-	if (st) {
-		db_bind_text(st, 1, key);
-		if (db_row(db, st) == 1)
-			value = db_str(a, st, 0).p;
-	}
-	db_finalize(st);
+	if (tree_open(&t, db, "meta", false, META_COLUMNS) == 0 &&
+	    tree_seek(&t, &wanted, 1) == 1 &&
+	    str_eq(cell_text(&t.row[META_KEY]), wanted.s))
+		value = str_keep(a, cell_text(&t.row[META_VALUE])).p;
+	tree_close(&t);
 	return value;
 }

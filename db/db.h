@@ -6,6 +6,7 @@
 #ifndef DB_DB_H
 #define DB_DB_H
 
+#include "db/file.h"
 #include "validators/base/diag.h"
 #include "validators/base/str.h"
 
@@ -18,8 +19,11 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
+/* What stands in the tables is read by db/tree.h, what asks for more by SQL:
+ * SQLite opens the file when it is given its first statement. */
 struct db {
-	struct sqlite3 *handle; /* owned */
+	struct db_file file;
+	struct sqlite3 *handle; /* owned; NULL: not open */
 	const char *path;	/* borrowed; shown in messages */
 	struct diags *ds;	/* borrowed */
 	bool failed;		/* a finding has been added */
@@ -47,6 +51,10 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	       struct diags *ds);
 
 void db_close(struct db *db);
+
+/* Add the finding, of printf's form, if it is the first; returns -1. */
+int db_problem(struct db *db, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
 
 /* Add the finding for SQLite's last error; returns -1. */
 int db_fail(struct db *db, const char *what);

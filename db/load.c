@@ -1,15 +1,12 @@
 #include "db/load.h"
 
 #include "db/load_set.h"
+#include "validators/base/scratch.h"
 #include "validators/base/vec.h"
 #include "validators/core/restore.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char cards_sql[] =
-#include "db/sql/cards_of_game.sql.inc"
-	;
 
 static int find_variant(const struct game *g, struct str name)
 {
@@ -19,48 +16,49 @@ static int find_variant(const struct game *g, struct str name)
 	return -1;
 }
 
-/* Column i, which the card before may have, too. */
-static struct str shared(struct load *l, struct sqlite3_stmt *st, int i,
+/* A text that the card before may have, too. */
+static struct str shared(struct load *l, const struct cell *c,
 			 struct str before)
 {
-	struct str s = db_text(st, i);
+	struct str s = cell_text(c);
 
 	return before.p && str_eq(s, before) ? before : str_keep(l->a, s);
 }
 
-static int read_card(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_card(struct load *l, const struct cell *row, struct card *c)
 {
 	const struct card none = { 0 };
-	const struct card *before = l->set->n ? &l->set->v[l->set->n - 1] :
-						&none;
-	int variant = find_variant(l->game, db_text(st, 2));
+	const struct card *before =
+		l->set->n ? &l->set->v[l->set->n - 1] : &none;
+	int variant = find_variant(l->game, cell_text(&row[CARD_VARIANT]));
 
 	if (variant < 0)
 		return db_damaged(l->db, "a card of no known type");
 	c->game = l->game;
-	c->id = db_str(l->a, st, 1);
+	c->id = str_keep(l->a, cell_text(&row[CARD_ID]));
 	c->variant = (uint8_t)variant;
 	c->subtype = -1;
-	if (!db_is_null(st, 3) && l->game->variants[variant].subtypes)
+	if (row[CARD_SUBTYPE].kind != CELL_NULL &&
+	    l->game->variants[variant].subtypes)
 		c->subtype =
 			(int8_t)field_word(l->game->variants[variant].subtypes,
-					   db_text(st, 3));
-	c->set = shared(l, st, 4, before->set);
-	c->at.file = shared(l, st, 5, str_of(before->at.file)).p;
-	c->at.line = (uint32_t)db_int(st, 6);
+					   cell_text(&row[CARD_SUBTYPE]));
+	c->set = shared(l, &row[CARD_SET], before->set);
+	c->at.file = shared(l, &row[CARD_FILE], str_of(before->at.file)).p;
+	c->at.line = (uint32_t)cell_int(&row[CARD_LINE]);
 	c->at.col = 1;
 	return 0;
 }
 
-int load_card(struct load *l, struct sqlite3_stmt *st)
+int load_card(struct load *l, const struct cell *row)
 {
 	struct card c = { 0 };
 	size_t n = l->set->n;
 
-	if (read_card(l, st, &c) < 0)
+	if (read_card(l, row, &c) < 0)
 		return -1;
 	VEC_PUSH(l->a, l->set->v, l->set->n, l->cap, c);
-	VEC_PUSH(l->a, l->card_id, n, l->ids_cap, db_int(st, 0));
+	VEC_PUSH(l->a, l->card_id, n, l->ids_cap, cell_int(&row[CARD_NUMBER]));
 	return 0;
 }
 
@@ -123,9 +121,9 @@ static int by_number(const void *a, const void *b)
 
 /* The cards by their numbers: koloda numbers them in order, others need
  * not. */
-static void number_cards(struct load *l)
+void load_numbers(struct load *l)
 {
-	size_t n = l->set->n;
+	size_t n = l->nnumbers = l->set->n;
 	bool sorted = true;
 
 	l->number = arena_array(l->a, n, sizeof(*l->number));
@@ -137,110 +135,90 @@ static void number_cards(struct load *l)
 		qsort(l->number, n, sizeof(*l->number), by_number);
 }
 
-/* Some cards: one after the other; all: the rows from the first to the last as
- * they stand.  Either costs less than to sort them. */
-static struct sqlite3_stmt *prepare(struct load *l, const struct load_table *t)
-{
-	const char *order = t->order ? t->order : "";
-
-	if (l->some)
-		return db_prepare(
-			l->db,
-			arena_printf(l->a,
-				     "SELECT card_id, %s FROM %s WHERE card_id "
-				     "= ?1%s%s",
-				     t->columns, t->name,
-				     t->order ? " ORDER BY " : "", order));
-	return db_prepare(
-		l->db,
-		arena_printf(l->a,
-			     "SELECT card_id, %s FROM %s WHERE card_id BETWEEN "
-			     "?1 AND ?2 ORDER BY card_id%s%s",
-			     t->columns, t->name, t->order ? ", " : "", order));
-}
-
-static int load_some(struct load *l, struct sqlite3_stmt *st, load_reader *read)
+/* The rows of some cards: from the number of each on. */
+static int load_some(struct load *l, struct tree *t,
+		     const struct load_table *table)
 {
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < l->set->n; i++) {
+	for (size_t i = 0; rc >= 0 && i < l->set->n; i++) {
 		l->at = i;
-		db_reset(st);
-		db_bind_int(st, 1, l->card_id[i]);
-		while ((rc = db_row(l->db, st)) == 1) {
-			if (db_int(st, 0) != l->card_id[i])
-				return db_damaged(l->db,
-						  "a row belongs to no card");
-			if (read(l, st, &l->set->v[i]) < 0)
+		for (rc = tree_seek_int(t, l->card_id[i]);
+		     rc == 1 && cell_int(&t->row[0]) == l->card_id[i];
+		     rc = table->keyed ? 0 : tree_next(t))
+			if (table->read(l, t->row, &l->set->v[i]) < 0)
 				return -1;
-		}
 	}
-	return rc;
+	return rc < 0 ? -1 : 0;
 }
 
-/* Rows of the cards of other games may stand between them. */
-static int load_all(struct load *l, struct sqlite3_stmt *st, load_reader *read)
+/* Those of all cards, from the first to the last as they stand: rows of the
+ * cards of other games may stand between them. */
+static int load_all(struct load *l, struct tree *t,
+		    const struct load_table *table)
 {
-	const struct load_number *at = l->number, *end = at + l->set->n;
+	const struct load_number *at = l->number, *end = at + l->nnumbers;
 	int64_t before = INT64_MIN;
 	int rc;
 
 	if (at == end)
 		return 0;
-	db_bind_int(st, 1, at->id);
-	db_bind_int(st, 2, end[-1].id);
-	while ((rc = db_row(l->db, st)) == 1) {
-		int64_t id = db_int(st, 0);
+	for (rc = tree_seek_int(t, at->id); rc == 1; rc = tree_next(t)) {
+		int64_t id = cell_int(&t->row[0]);
 
 		if (id < before)
 			return db_damaged(l->db, "rows out of their order");
 		before = id;
-		while (at < end && at->id < id)
+		if (id > end[-1].id)
+			return 0;
+		while (at->id < id)
 			at++;
-		if (at == end || at->id != id)
+		if (at->id != id)
 			continue;
 		l->at = at->at;
-		if (read(l, st, &l->set->v[l->at]) < 0)
+		if (table->read(l, t->row, &l->set->v[l->at]) < 0)
 			return -1;
 	}
 	return rc;
 }
 
-int load_rows(struct load *l, const struct load_table *t)
+int load_rows(struct load *l, const struct load_table *table)
 {
-	struct sqlite3_stmt *st = prepare(l, t);
-	int rc = -1;
+	struct tree t SCRATCH;
+	int rc = tree_open(&t, l->db, table->name, table->keyed, table->ncells);
 
-	if (st)
-		rc = l->some ? load_some(l, st, t->read) :
-			       load_all(l, st, t->read);
-	db_finalize(st);
+	if (rc == 0)
+		rc = l->some ? load_some(l, &t, table) : load_all(l, &t, table);
+	tree_close(&t);
 	return rc;
 }
 
 static int load_cards(struct load *l)
 {
-	struct sqlite3_stmt *st = db_prepare(l->db, cards_sql);
-	int rc = -1;
+	struct tree t SCRATCH;
+	int rc = tree_open(&t, l->db, "card", true, CARD_COLUMNS);
 
-	if (st)
-		db_bind_text(st, 1, l->game->id);
-	while (st && (rc = db_row(l->db, st)) == 1)
-		if (load_card(l, st) < 0) {
+	if (rc == 0)
+		rc = tree_first(&t);
+	for (; rc == 1; rc = tree_next(&t))
+		if (str_is(cell_text(&t.row[CARD_GAME]), l->game->id) &&
+		    load_card(l, t.row) < 0) {
 			rc = -1;
 			break;
 		}
-	db_finalize(st);
+	tree_close(&t);
 	load_order(l);
-	number_cards(l);
+	load_numbers(l);
 	return rc;
 }
 
-static int read_name(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_name(struct load *l, const struct cell *row, struct card *c)
 {
-	struct card_name n = { .lang = db_str(l->a, st, 1),
-			       .name = db_str(l->a, st, 2),
-			       .fold = db_str(l->a, st, 3) };
+	struct card_name n = {
+		.lang = str_keep(l->a, cell_text(&row[NAME_LANG])),
+		.name = str_keep(l->a, cell_text(&row[NAME_NAME])),
+		.fold = str_keep(l->a, cell_text(&row[NAME_FOLD])),
+	};
 	struct card_name *v = arena_array(l->a, c->nnames + 1, sizeof(*v));
 
 	if (c->nnames)
@@ -250,8 +228,9 @@ static int read_name(struct load *l, struct sqlite3_stmt *st, struct card *c)
 	return 0;
 }
 
-static const struct load_table names = { "card_name", "lang, name, fold",
-					 "lang", read_name };
+static const struct load_table names = { .name = "card_name",
+					 .ncells = NAME_COLUMNS,
+					 .read = read_name };
 
 /* Room for the values: up to the last that is asked for. */
 static void make_values(struct load *l)

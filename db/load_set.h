@@ -6,7 +6,9 @@
 #ifndef DB_LOAD_SET_H
 #define DB_LOAD_SET_H
 
+#include "db/columns.h"
 #include "db/db.h"
+#include "db/tree.h"
 #include "validators/core/game.h"
 
 struct load_number {
@@ -27,27 +29,31 @@ struct load {
 	struct card_set *set;
 	int64_t *card_id;
 	size_t ids_cap, cap;
-	struct load_number *number; /* all: of the cards, ascending */
+	struct load_number *number; /* of the cards, ascending */
+	size_t nnumbers;
 	struct value **values;
 	uint8_t unread; /* as of each card */
+	size_t nown;	/* fields up to the last whose columns are asked for */
 	size_t at;	/* the card of the current row */
 };
 
-/* Add the card of the row: card_id, id, variant, subtype, set, file, line. */
-int load_card(struct load *l, struct sqlite3_stmt *st);
+/* Add the card of a row of table card. */
+int load_card(struct load *l, const struct cell *row);
 
 /* Put the cards in the order of their ids, each once. */
 void load_order(struct load *l);
 
-/* What the row says of the card at l->at. */
-typedef int load_reader(struct load *l, struct sqlite3_stmt *st,
-			struct card *c);
+/* Note the numbers of the cards that are there. */
+void load_numbers(struct load *l);
 
-/* A table with a row, or rows, per card. */
+/* What the row says of the card at l->at. */
+typedef int load_reader(struct load *l, const struct cell *row, struct card *c);
+
+/* A table with a row, or rows, per card: of these in the order of its key. */
 struct load_table {
 	const char *name;
-	const char *columns; /* the reader finds them from 1 on */
-	const char *order;   /* of the rows of a card, or NULL for one row */
+	size_t ncells; /* columns that the reader looks at */
+	bool keyed;    /* card_id is the rowid */
 	load_reader *read;
 };
 

@@ -1,16 +1,17 @@
 #include "db/load_set.h"
 
-#include "validators/base/buf.h"
-
 #include <string.h>
 
-static int read_keyword(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_keyword(struct load *l, const struct cell *row, struct card *c)
 {
-	struct str word = db_text(st, 1), kinds = db_text(st, 4);
-	struct keyword_use u = { .numbered = !db_is_null(st, 2),
-				 .n = db_int(st, 2),
-				 .priced = !db_is_null(st, 3),
-				 .mana = db_int(st, 3) };
+	struct str word = cell_text(&row[KEYWORD_WORD]);
+	struct str kinds = cell_text(&row[KEYWORD_KINDS]);
+	struct keyword_use u = {
+		.numbered = row[KEYWORD_N].kind != CELL_NULL,
+		.n = cell_int(&row[KEYWORD_N]),
+		.priced = row[KEYWORD_MANA].kind != CELL_NULL,
+		.mana = cell_int(&row[KEYWORD_MANA]),
+	};
 
 	for (size_t i = 0; i < l->game->nkeywords; i++)
 		if (str_is(word, l->game->keywords[i].word))
@@ -40,11 +41,11 @@ static bool is_wanted(const struct load *l, const struct field *f)
 	return l->full || (f->judged && !(l->deck && f->later));
 }
 
-/* The value of the row's field (column 1), or NULL. */
-static struct value *value_of(struct load *l, struct sqlite3_stmt *st,
+/* The value of the field of that name, or NULL. */
+static struct value *value_of(struct load *l, const struct cell *cell,
 			      const struct field **f)
 {
-	struct str name = db_text(st, 1);
+	struct str name = cell_text(cell);
 
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		*f = &l->game->fields[i];
@@ -63,11 +64,11 @@ static void append(struct load *l, struct value *v, const char *between,
 				      v->json.n ? between : "", STR_ARG(more)));
 }
 
-static int read_label(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_label(struct load *l, const struct cell *row, struct card *c)
 {
 	const struct field *f;
-	struct value *v = value_of(l, st, &f);
-	struct str word = db_str(l->a, st, 2);
+	struct value *v = value_of(l, &row[LABEL_FIELD], &f);
+	struct str word = str_keep(l->a, cell_text(&row[LABEL_WORD]));
 
 	(void)c;
 	if (v == NULL)
@@ -82,11 +83,12 @@ static int read_label(struct load *l, struct sqlite3_stmt *st, struct card *c)
 	return 0;
 }
 
-static int read_text(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_text(struct load *l, const struct cell *row, struct card *c)
 {
 	const struct field *f;
-	struct value *v = value_of(l, st, &f);
-	struct str lang = db_str(l->a, st, 2), text = db_str(l->a, st, 3);
+	struct value *v = value_of(l, &row[TEXT_FIELD], &f);
+	struct str lang = str_keep(l->a, cell_text(&row[TEXT_LANG]));
+	struct str text = str_keep(l->a, cell_text(&row[TEXT_TEXT]));
 
 	(void)c;
 	if (v == NULL)
@@ -100,62 +102,56 @@ static int read_text(struct load *l, struct sqlite3_stmt *st, struct card *c)
 	return 0;
 }
 
-static int read_data(struct load *l, struct sqlite3_stmt *st, struct card *c)
+static int read_data(struct load *l, const struct cell *row, struct card *c)
 {
 	const struct field *f;
-	struct value *v = value_of(l, st, &f);
+	struct value *v = value_of(l, &row[DATA_FIELD], &f);
 
 	(void)c;
 	if (v)
-		append(l, v, "\n", db_str(l->a, st, 2));
+		append(l, v, "\n", cell_text(&row[DATA_JSON]));
 	return 0;
 }
 
 /* One column of <game>_card; false: the value cannot be. */
-static bool read_column(struct load *l, struct sqlite3_stmt *st, int i,
+static bool read_column(struct load *l, const struct cell *c,
 			const struct field *f, size_t k, struct value *v)
 {
-	if (db_is_null(st, i))
+	if (c->kind == CELL_NULL)
 		return true;
 	v->set = true;
 	switch (f->type) {
 	case FIELD_WORD:
-		v->i = field_word(f->words, db_text(st, i));
+		v->i = field_word(f->words, cell_text(c));
 		return v->i >= 0;
 	case FIELD_CODE:
 	case FIELD_NOTE:
-		v->s = db_str(l->a, st, i);
+		v->s = str_keep(l->a, cell_text(c));
 		return true;
 	case FIELD_INTS:
-		v->ints[k] = db_int(st, i);
+		v->ints[k] = cell_int(c);
 		return v->ints[k] >= f->min && v->ints[k] <= f->max;
 	case FIELD_BOOL:
-		v->i = db_int(st, i) != 0;
+		v->i = cell_int(c) != 0;
 		return true;
 	default:
-		v->i = db_int(st, i);
+		v->i = cell_int(c);
 		v->unlimited = f->type == FIELD_LIMIT && v->i == -1;
 		return v->unlimited || (v->i >= f->min && v->i <= f->max);
 	}
 }
 
-static bool has_columns(const struct load *l, const struct field *f)
+static int read_own(struct load *l, const struct cell *row, struct card *c)
 {
-	return f->columns[0] && (l->full || f->judged);
-}
+	const struct cell *at = row + 1;
 
-static int read_own(struct load *l, struct sqlite3_stmt *st, struct card *c)
-{
-	int col = 2; /* behind card_id, twice where no field is asked for */
-
-	for (size_t i = 0; i < l->game->nfields; i++) {
+	for (size_t i = 0; i < l->nown; i++) {
 		const struct field *f = &l->game->fields[i];
 
-		if (!has_columns(l, f))
-			continue;
-		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
-			if (!read_column(l, st, col++, f, k,
-					 &l->values[l->at][i]))
+		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k];
+		     k++, at++)
+			if ((l->full || f->judged) &&
+			    !read_column(l, at, f, k, &l->values[l->at][i]))
 				return db_damaged(l->db,
 						  "a card has a value outside "
 						  "its range");
@@ -167,24 +163,24 @@ static int read_own(struct load *l, struct sqlite3_stmt *st, struct card *c)
 
 static int load_own(struct load *l)
 {
-	struct buf columns = { 0 };
-	struct load_table own = { .read = read_own };
+	struct load_table own = { .ncells = 1,
+				  .keyed = true,
+				  .read = read_own };
+	size_t ncells = 1;
 	int rc;
 
-	buf_puts(&columns, "card_id");
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		const struct field *f = &l->game->fields[i];
 
-		if (!has_columns(l, f))
-			continue;
 		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
-			buf_printf(&columns, ", %s", f->columns[k]);
+			ncells++;
+		if (f->columns[0] && (l->full || f->judged)) {
+			own.ncells = ncells;
+			l->nown = i + 1;
+		}
 	}
-	buf_putc(&columns, '\0');
 	own.name = arena_printf(l->a, "%s_card", l->game->id);
-	own.columns = columns.p;
 	rc = load_rows(l, &own);
-	buf_release(&columns);
 	for (size_t i = 0; rc == 0 && i < l->set->n; i++)
 		if (l->set->v[i].values == NULL)
 			rc = db_damaged(l->db, "a card lacks its fields");
@@ -210,15 +206,18 @@ static bool judges_keywords(const struct game *g)
 	return false;
 }
 
-static const struct load_table keywords = { "card_keyword",
-					    "word, n, mana, kinds", "pos",
-					    read_keyword };
-static const struct load_table labels = { "card_label", "field, word",
-					  "field, pos", read_label };
-static const struct load_table texts = { "card_text", "field, lang, text",
-					 "field, lang", read_text };
-static const struct load_table data = { "card_data", "field, json",
-					"field, pos", read_data };
+static const struct load_table keywords = { .name = "card_keyword",
+					    .ncells = KEYWORD_COLUMNS,
+					    .read = read_keyword };
+static const struct load_table labels = { .name = "card_label",
+					  .ncells = LABEL_COLUMNS,
+					  .read = read_label };
+static const struct load_table texts = { .name = "card_text",
+					 .ncells = TEXT_COLUMNS,
+					 .read = read_text };
+static const struct load_table data = { .name = "card_data",
+					.ncells = DATA_COLUMNS,
+					.read = read_data };
 
 int load_values(struct load *l)
 {

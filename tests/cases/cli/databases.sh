@@ -10,6 +10,16 @@ echo '== another program'; cp "$CASES_DB" other.db
 printf '\0\0\0\1' | dd of=other.db bs=1 seek=68 conv=notrunc 2>/dev/null; list --db other.db
 echo '== newer schema'; cp "$CASES_DB" newer.db
 printf '\0\0\0\143' | dd of=newer.db bs=1 seek=60 conv=notrunc 2>/dev/null; list --db newer.db
+echo '== older schema'; cp "$CASES_DB" older.db
+printf '\0\0\0\3' | dd of=older.db bs=1 seek=60 conv=notrunc 2>/dev/null; list --db older.db
+echo '== as other programs set it'; cp "$CASES_DB" wal.db; sqlite3 wal.db 'PRAGMA journal_mode = wal' >/dev/null; list --db wal.db
+cp "$CASES_DB" utf16.db; printf '\2' | dd of=utf16.db bs=1 seek=59 conv=notrunc 2>/dev/null; list --db utf16.db
+cp "$CASES_DB" other-pages.db; sqlite3 other-pages.db 'PRAGMA page_size = 512; VACUUM'; list --db other-pages.db | tail -n 1
+echo '== written to'; cp "$CASES_DB" busy.db; printf 'Game: mainstay\nw-ppp\n' >list.deck
+sqlite3 busy.db 'BEGIN EXCLUSIVE' ".shell $KOLODA check --db busy.db list.deck" 2>&1 | head -n 1
+sqlite3 busy.db 'BEGIN; UPDATE card SET line = 1' ".shell $KOLODA check --db busy.db list.deck" 2>&1 | grep illegal
+echo '== left by a program that was killed'
+sqlite3 busy.db 'PRAGMA cache_size = 1; BEGIN; UPDATE word SET about = about || 1' '.shell cp busy.db cut-off.db; cp busy.db-journal cut-off.db-journal'; list --db cut-off.db
 echo '== show without a database'; koloda show --db nosuch.db x; echo "-> $?"
 echo '== the environment names it'; printf 'Game: mainstay\nw-ppp\n' | KOLODA_DB=$CASES_DB koloda check -q --format=jsonl - | cut -c 1-60
 echo '== links'; ln -s "$CASES_DB" link.db; ln -s . here; list --db here/link.db | tail -n 1

@@ -1,1 +1,0 @@
-SELECT name, value FROM format_param WHERE format_id = ?1
