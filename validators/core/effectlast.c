@@ -102,20 +102,24 @@ size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 {
 	const struct effect_words *w = s->rules->words;
 	struct effect_state *st = s->state;
-	size_t n = 0, before = st->nmodifiers;
+	size_t first = 0, before = st->nmodifiers;
 
-	for (size_t i = 0; i < before; i++) {
+	while (first < before && keep[first])
+		first++;
+	if (first == before)
+		return 0;
+	size_t n = first;
+
+	for (size_t i = first; i < before; i++) {
 		if (keep[i])
 			continue;
 		effect_note_ended(s, &st->modifier[i]);
 		if (w->ended)
 			w->ended(s, &st->modifier[i]);
 	}
-	for (size_t i = 0; i < before; i++)
+	for (size_t i = first; i < before; i++)
 		if (keep[i])
 			st->modifier[n++] = st->modifier[i];
-	if (n == before)
-		return 0;
 	memset(&st->modifier[n], 0, (before - n) * sizeof(st->modifier[0]));
 	st->nmodifiers = (uint16_t)n;
 	st->marks = (struct effect_marks){ 0, 0, 0, 0 };
@@ -142,12 +146,15 @@ size_t effect_expire(const struct effect_scene *s)
 {
 	const struct effect_state *st = s->state;
 	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool all = true;
 
 	if (s->rules->while_if == UINT8_MAX)
 		return 0;
-	for (size_t i = 0; i < st->nmodifiers; i++)
+	for (size_t i = 0; i < st->nmodifiers; i++) {
 		keep[i] = effect_still(s, &st->modifier[i]);
-	return effect_sweep(s, keep);
+		all &= keep[i];
+	}
+	return all ? 0 : effect_sweep(s, keep);
 }
 
 size_t effect_leave(const struct effect_scene *s, struct thing x,
