@@ -295,15 +295,20 @@ void effect_state_clear(struct effect_state *s);
 
 /* What anything in the match changes now, or may: stats, keywords, acts that
  * are not among these are as printed, as the rules say. */
-static inline struct effect_marks effect_changed(const struct effect_scene *s)
+static inline struct effect_marks
+effect_changed_in(const struct effect_rules *r, const struct effect_state *st)
 {
-	const struct effect_marks *a =
-		s->state->nstatics ? &s->state->always : &s->rules->always;
-	const struct effect_marks *b = &s->state->marks;
+	const struct effect_marks *a = st->nstatics ? &st->always : &r->always;
+	const struct effect_marks *b = &st->marks;
 
 	return (struct effect_marks){ a->stats | b->stats,
 				      a->keywords | b->keywords,
 				      a->acts | b->acts, a->verbs | b->verbs };
+}
+
+static inline struct effect_marks effect_changed(const struct effect_scene *s)
+{
+	return effect_changed_in(s->rules, s->state);
 }
 
 /* All that works on x of `modify` with this row of its stats; asked: NULL for

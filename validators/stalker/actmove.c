@@ -53,7 +53,7 @@ static void to_cell(const struct act *a, const struct term *t)
 	struct thing v[8];
 	struct things found = { .v = v, .cap = 8 };
 	enum zone from = piece_of(a->m, a->p)->zone;
-	uint8_t k = print_of(a->m, a->p)->variant;
+	uint8_t k = variant_of(a->m, a->p);
 
 	effect_refer(a->s, &a->e->use, t, &found);
 	if (!found.n || v[0].kind != THING_CELL ||

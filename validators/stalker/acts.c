@@ -25,7 +25,7 @@ static void do_attack(const struct act *a)
 	const struct term *power = term_at(a->rule->term, 2);
 	unsigned as = term_at(a->rule->term, 1)->word + 1u;
 	struct match *m = a->m;
-	uint8_t v = print_of(m, a->p)->variant;
+	uint8_t v = variant_of(m, a->p);
 
 	if (source_of(a) == NO_PIECE || !in_game(piece_of(m, a->p)) ||
 	    v == EQUIPMENT || v == EVENT)
@@ -62,7 +62,7 @@ static void do_heal(const struct act *a)
 
 static void do_destroy(const struct act *a) /* S-4.17-2 */
 {
-	uint8_t v = print_of(a->m, a->p)->variant;
+	uint8_t v = variant_of(a->m, a->p);
 
 	if (in_game(piece_of(a->m, a->p)) && v != EVENT)
 		stalker_doom(a->m, a->p, source_of(a), false);

@@ -80,7 +80,7 @@ void stalker_act_redirect(const struct act *a)
 		}
 	}
 	/* P 412.5: at most one redirection or defender in all; S-4.4-1 */
-	uint8_t k = print_of(a->m, v[0].id)->variant;
+	uint8_t k = variant_of(a->m, v[0].id);
 
 	if (!x || x->diverted || x->exchange || v[0].id == x->attacker ||
 	    k == EQUIPMENT || k == EVENT)

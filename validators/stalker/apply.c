@@ -60,14 +60,12 @@ static bool refuse(struct match *m, struct refusal *r, int type)
 }
 
 /* A non-sudden ability is slow: S-1.9.3. */
-bool stalker_is_slow(const struct match *m, const struct action *a)
+static bool is_slow_use(const struct match *m, const struct action *a)
 {
-	uint16_t v[MAX_ABILITIES];
+	uint16_t v[MAX_ABILITIES] SCRATCH;
 	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
 
-	if (rules[a->verb].when == SLOW)
-		return true;
-	if (a->verb != V_USE_ABILITY || p < 0)
+	if (p < 0)
 		return false;
 	if (i == ABILITY_PLAY)
 		return print_of(m, p)->play == NO_ABILITY ||
@@ -75,6 +73,12 @@ bool stalker_is_slow(const struct match *m, const struct action *a)
 	if (i < 0 || (size_t)i >= stalker_abilities(m, p, v))
 		return i == ABILITY_TRAIT + FINISHING_BLOW;
 	return !table_of(m)->info[v[i]].sudden;
+}
+
+bool stalker_is_slow(const struct match *m, const struct action *a)
+{
+	return rules[a->verb].when == SLOW ||
+	       (a->verb == V_USE_ABILITY && is_slow_use(m, a));
 }
 
 /* S-5.5.1: the Active player, Main phase, priority, an empty stack. */

@@ -71,8 +71,8 @@ void stalker_free_attack(struct match *m, uint32_t entry)
 int stalker_strike_target(const struct match *m, int p, int target)
 {
 	const struct piece *x = piece_of(m, target);
-	bool machine = print_of(m, p)->variant == MACHINE;
-	uint8_t v = print_of(m, target)->variant;
+	bool machine = variant_of(m, p) == MACHINE;
+	uint8_t v = variant_of(m, target);
 
 	if (p == target || !in_game(x))
 		return REFUSED_TARGET;
@@ -100,8 +100,8 @@ int stalker_strike_target(const struct match *m, int p, int target)
 int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 {
 	const struct piece *x = piece_of(m, p);
-	bool machine = print_of(m, p)->variant == MACHINE;
-	bool by_machine = print_of(m, a->attacker)->variant == MACHINE;
+	bool machine = variant_of(m, p) == MACHINE;
+	bool by_machine = variant_of(m, a->attacker) == MACHINE;
 	bool on_field = piece_of(m, a->target)->zone == ON_FIELD;
 
 	if (!in_game(x) || !is_creature(m, p) || p == a->target ||
@@ -211,7 +211,7 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 		       struct attack *a)
 {
 	struct state *st = state_of(m);
-	uint8_t v = print_of(m, a->target)->variant;
+	uint8_t v = variant_of(m, a->target);
 	unsigned before = st->nwaiting;
 
 	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* RS-47 */

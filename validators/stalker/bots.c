@@ -105,7 +105,7 @@ int64_t stalker_value(const struct match *m, unsigned player)
 
 		*(is_own ? &own : &enemy) += worth(m, p);
 		if (is_own && piece_of(m, p)->zone == ON_FIELD &&
-		    print_of(m, p)->variant == CREATURE && !st->step)
+		    variant_of(m, p) == CREATURE && !st->step)
 			own += nearness(m, p);
 	}
 	if (st->step)

@@ -142,7 +142,7 @@ void stalker_reveal(struct match *m, int p)
 {
 	struct effect_scene s = scene_of(m);
 	struct piece *x = piece_of(m, p);
-	uint8_t v = print_of(m, p)->variant;
+	uint8_t v = variant_of(m, p);
 
 	if (!x->hidden)
 		return;

@@ -12,20 +12,28 @@ static const char *const points[POINTS] = {
 	[P_CHOOSE] = "choose",     [P_WEAKEN] = "weaken",
 };
 
+static bool is_due(const struct state *st, unsigned player)
+{
+	if (st->over || st->point == NOTHING)
+		return false;
+	if (st->point == P_KEEP)
+		return st->player[player].deal == DEALT;
+	if (st->point == P_RECRUIT)
+		return !st->player[player].recruited;
+	return st->asked == player;
+}
+
 size_t stalker_due(const struct match *m, struct due *out)
 {
 	const struct state *st = state_of(m);
 	size_t n = 0;
 
-	if (st->over || st->point == NOTHING)
-		return 0;
-	if (st->point != P_KEEP && st->point != P_RECRUIT) {
-		out[0] = (struct due){ st->asked, points[st->point] };
+	if (st->point == P_PRIORITY && !st->over) { /* mostly */
+		out[0] = (struct due){ st->asked, points[P_PRIORITY] };
 		return 1;
 	}
 	for (uint8_t i = 0; i < SEATS; i++)
-		if (st->point == P_KEEP ? st->player[i].deal == DEALT
-					: !st->player[i].recruited)
+		if (is_due(st, i))
 			out[n++] = (struct due){ i, points[st->point] };
 	return n;
 }
@@ -41,9 +49,32 @@ struct choice *stalker_add(struct choices *out, unsigned player, unsigned verb,
 	return c;
 }
 
+/* What all cards of a player look at. */
+struct around {
+	/* where the cards in play stand, in their order: a bit, or none */
+	uint32_t at[MAX_PIECES];
+	uint32_t taken; /* all of these */
+	bool enemy_lives;
+};
+
+static void look_around(const struct match *m, unsigned player,
+			struct around *out)
+{
+	const struct state *st = state_of(m);
+
+	out->taken = 0;
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *x = &st->piece[st->play[i]];
+
+		out->at[i] = x->zone == ON_FIELD ? UINT32_C(1) << x->cell : 0;
+		out->taken |= out->at[i];
+	}
+	out->enemy_lives = stalker_enemy_lives(m, (uint8_t)player);
+}
+
 /* The steps of movement of one card. */
 static void add_moves(const struct match *m, unsigned player, int p,
-		      struct choices *out)
+		      const struct around *around, struct choices *out)
 {
 	static const struct {
 		uint8_t verb;
@@ -52,21 +83,15 @@ static void add_moves(const struct match *m, unsigned player, int p,
 	static const uint64_t others = UINT64_C(1) << JUMP |
 				       UINT64_C(1) << TELEPORT |
 				       UINT64_C(1) << MANEUVER;
-	static const int steps[] = { -COLUMNS, -1, 1, COLUMNS };
 	const struct state *st = state_of(m);
 	unsigned from = piece_of(m, p)->cell;
 
 	if (piece_of(m, p)->acted)
 		return;
-	bool able = !stalker_can_move(m, p);
-
-	for (unsigned k = 0; k < 4 && able; k++) {
-		unsigned c = from + (unsigned)steps[k];
-
-		if (c < CELLS && stalker_neighbours(from, c) &&
-		    st->at[c] == NO_PIECE)
-			stalker_add(out, player, V_MOVE, p, (int32_t)c);
-	}
+	if (!stalker_can_move(m, p))
+		for (uint32_t c = table_of(m)->beside[from] & ~around->taken; c;
+		     c &= c - 1)
+			stalker_add(out, player, V_MOVE, p, __builtin_ctz(c));
 	if (!stalker_may_have(m, p, others))
 		return;
 	for (unsigned k = 0; k < 2; k++) {
@@ -88,21 +113,22 @@ static void add_moves(const struct match *m, unsigned player, int p,
 }
 
 static void add_strikes(const struct match *m, unsigned player, int p,
-			struct choices *out)
+			const struct around *around, struct choices *out)
 {
 	const struct state *st = state_of(m);
-	/* all others strike what is next to them, whatever it is */
-	bool far = print_of(m, p)->variant == MACHINE ||
-		   piece_of(m, p)->machine_strike;
+	const struct piece *x = piece_of(m, p);
 
-	if (piece_of(m, p)->closed || stalker_may_strike(m, p))
+	if (stalker_may_strike(m, p))
 		return;
+	/* all others strike what is next to them, whatever it is */
+	bool far = variant_of(m, p) == MACHINE || x->machine_strike;
+	uint32_t near = x->zone == ON_FIELD ? table_of(m)->near[x->cell] : 0;
+
 	for (unsigned i = 0; i < st->nplay; i++)
-		if ((far || stalker_adjacent(m, p, st->play[i])) &&
+		if ((far || around->at[i] & near) && st->play[i] != p &&
 		    !stalker_strike_target(m, p, st->play[i]))
 			stalker_add(out, player, V_STRIKE, p, st->play[i]);
-	if (print_of(m, p)->variant != MACHINE &&
-	    !stalker_enemy_lives(m, piece_of(m, p)->controller))
+	if (!around->enemy_lives && variant_of(m, p) != MACHINE)
 		stalker_add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
 }
 
@@ -160,11 +186,13 @@ static void add_abilities(const struct match *m, unsigned player, int p,
 }
 
 static void add_slow(const struct match *m, unsigned player, int p,
-		     struct choices *out)
+		     const struct around *around, struct choices *out)
 {
-	add_moves(m, player, p, out);
-	add_strikes(m, player, p, out);
-	if (!piece_of(m, p)->closed && !stalker_may_accumulate(m, p))
+	if (stalker_unready(m, p)) /* for all of these */
+		return;
+	add_moves(m, player, p, around, out);
+	add_strikes(m, player, p, around, out);
+	if (!stalker_may_accumulate(m, p))
 		stalker_add(out, player, V_ACCUMULATE, p, ARG_ABSENT);
 	if (stalker_has(m, p, FINISHING_BLOW))
 		add_blows(m, player, p, out);
@@ -198,27 +226,65 @@ static void add_defenders(const struct match *m, unsigned player,
 				    ARG_ABSENT);
 }
 
-/* S-5.2-2 */
-static void add_priority(const struct match *m, unsigned player,
-			 struct choices *out)
+static void add_reveal(const struct match *m, unsigned player, int p,
+		       struct choices *out)
+{
+	if (piece_of(m, p)->hidden)
+		stalker_add(out, player, V_REVEAL, p, ARG_ABSENT);
+}
+
+/* In his Main phase, with an empty stack. */
+static void add_main(const struct match *m, unsigned player,
+		     struct choices *out)
 {
 	const struct state *st = state_of(m);
-	bool slow =
-		player == st->active && st->phase == MAIN_PHASE && !st->stack.n;
+	struct around around SCRATCH;
 
-	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
-	add_defenders(m, player, out);
+	look_around(m, player, &around);
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
 
 		if (piece_of(m, p)->controller != player)
 			continue;
-		if (slow)
-			add_slow(m, player, p, out);
-		add_abilities(m, player, p, slow, out);
-		if (piece_of(m, p)->hidden)
-			stalker_add(out, player, V_REVEAL, p, ARG_ABSENT);
+		add_slow(m, player, p, &around, out);
+		add_abilities(m, player, p, true, out);
+		add_reveal(m, player, p, out);
 	}
+}
+
+/* At any time: most cards have nothing for it. */
+static void add_sudden(const struct match *m, unsigned player,
+		       struct choices *out)
+{
+	const struct state *st = state_of(m);
+	const struct table *t = table_of(m);
+	bool given = t->rules.given;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+		const struct piece *x = &st->piece[p];
+
+		if (x->controller != player)
+			continue;
+		if (given || t->piece[p].sudden)
+			add_abilities(m, player, p, false, out);
+		if (x->hidden)
+			add_reveal(m, player, p, out);
+	}
+}
+
+/* S-5.2-2 */
+static void add_priority(const struct match *m, unsigned player,
+			 struct choices *out)
+{
+	const struct state *st = state_of(m);
+
+	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
+	add_defenders(m, player, out);
+	if (player == st->active && st->phase == MAIN_PHASE && !st->stack.n)
+		add_main(m, player, out);
+	else
+		add_sudden(m, player, out);
 }
 
 static void add_order(const struct match *m, unsigned player,
@@ -282,7 +348,7 @@ static void add_answers(const struct match *m, unsigned player,
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
 	struct agenda_entry *e = agenda_find(&st->stack, st->asking);
-	struct thing v[MAX_PIECES];
+	struct thing v[MAX_PIECES] SCRATCH;
 	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	if (e->ask != ASK_TARGET) {
@@ -332,10 +398,6 @@ void stalker_list_point(const struct match *m, unsigned player,
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out)
 {
-	struct due due[MATCH_MAX_PLAYERS] SCRATCH;
-	size_t n = stalker_due(m, due);
-
-	for (size_t i = 0; i < n; i++)
-		if (due[i].player == player)
-			lists[state_of(m)->point](m, player, out);
+	if (player < SEATS && is_due(state_of(m), player))
+		lists[state_of(m)->point](m, player, out);
 }

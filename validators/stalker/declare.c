@@ -254,7 +254,7 @@ void stalker_reveal_named(struct match *m, struct agenda_entry *e)
 			    !piece_of(m, x.id)->hidden)
 				continue;
 			stalker_reveal(m, x.id);
-			if (print_of(m, x.id)->variant == LOCALITY &&
+			if (variant_of(m, x.id) == LOCALITY &&
 			    stalker_reaches(m, &e->use, x.id))
 				e->game[G_AUTO] |= BLOCKED;
 		}

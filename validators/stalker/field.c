@@ -19,7 +19,7 @@ int stalker_symbiote_of(const struct match *m, int host)
 	const struct state *st = state_of(m);
 
 	for (unsigned i = 0; i < st->nplay; i++) {
-		uint8_t v = print_of(m, st->play[i])->variant;
+		uint8_t v = variant_of(m, st->play[i]);
 
 		if (piece_of(m, st->play[i])->host == host &&
 		    (v == SYMBIOTE || v == PARASITE))
@@ -56,7 +56,7 @@ uint16_t stalker_board_key(const struct match *m, int p)
 		return (uint16_t)(1000 + second * 1000 + x->order);
 	}
 	if (x->host != NO_PIECE)
-		level = print_of(m, p)->variant == EQUIPMENT
+		level = variant_of(m, p) == EQUIPMENT
 				? 2 + x->order % 14u
 				: 1;
 	if (x->zone != ON_FIELD)

@@ -29,7 +29,7 @@ static unsigned source_cell(const struct match *m, const struct effect_use *u)
 static bool source_is_machine(const struct match *m, const struct effect_use *u)
 {
 	return u->source.kind == THING_CARD &&
-	       print_of(m, u->source.id)->variant == MACHINE;
+	       variant_of(m, u->source.id) == MACHINE;
 }
 
 /* The cell of x, or NO_CELL. */
@@ -106,7 +106,7 @@ static int attack_fault(const struct match *m, const struct effect_use *u,
 
 	if (x.kind != THING_CARD)
 		return REFUSED_TARGET;
-	v = print_of(m, x.id)->variant;
+	v = variant_of(m, x.id);
 	if (!piece_of(m, x.id)->hidden && (v == EQUIPMENT || v == EVENT))
 		return REFUSED_TARGET;
 	if ((as == AS_SPECIAL_STRIKE || as == AS_MAGIC_STRIKE) &&
@@ -121,7 +121,7 @@ bool stalker_movable(const struct match *m, int p)
 	const struct piece *x = piece_of(m, p);
 
 	return x->zone == ON_FIELD && x->host == NO_PIECE &&
-	       (x->hidden || print_of(m, p)->variant != MACHINE);
+	       (x->hidden || variant_of(m, p) != MACHINE);
 }
 
 /* Row 3 of the keys of grant: the marker. */
@@ -181,7 +181,7 @@ static int target_of(const struct match *m, const struct effect_use *u,
 
 static bool right_pick(const struct match *m, unsigned pick, int p)
 {
-	unsigned v = print_of(m, p)->variant;
+	unsigned v = variant_of(m, p);
 
 	if (pick == PICK_CARD)
 		return true;
@@ -239,8 +239,11 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 		return REFUSED_RANGE;
 	if ((t = key_of(g, TARGET_LINE)) && !is_in_line(m, u, x, t))
 		return REFUSED_RANGE;
-	int target = target_of(m, u, g);
 	const struct info *i = &table_of(m)->info[u->ability];
+
+	if (i->sole < 0 && !i->attacked)
+		return 0;
+	int target = target_of(m, u, g);
 
 	if (target >= 0 && i->sole >= 0 && i->sole_target == target &&
 	    !is_possible(m, u, x))
@@ -289,6 +292,12 @@ void stalker_candidates(const struct effect_scene *s,
 	const struct state *st = state_of(m);
 	bool stored = st->step || (zone && zone->word >= 2);
 	unsigned all = stored ? table_of(m)->npieces : st->nplay;
+	const struct term *side = g->key[GROUP_SIDE];
+	uint8_t own = u->controller;
+	/* the engine leaves the others out afterwards */
+	uint8_t seat = !side || side->word == SIDE_ANY ? NO_SEAT
+		       : side->word == SIDE_OWN        ? own
+						       : other_seat(own);
 	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = 0;
 
@@ -304,7 +313,8 @@ void stalker_candidates(const struct effect_scene *s,
 	for (unsigned i = 0; i < all; i++) {
 		int p = stored ? (int)i : st->play[i];
 
-		if (stalker_candidate(s, u, g, card_thing(p)))
+		if ((seat == NO_SEAT || piece_of(m, p)->controller == seat) &&
+		    !fault_of(m, u, g, card_thing(p)))
 			v[n++] = (int16_t)p;
 	}
 	if (!stored)

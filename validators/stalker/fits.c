@@ -53,7 +53,7 @@ static enum fit fits_step(const struct match *m, const struct action *a)
 	    (a->verb == V_REVEAL_ALL) != (st->point == P_REVEAL))
 		return FIT_LATER;
 	if (a->verb == V_ASSIGN_HOST && a->arg[A_CARD] >= 0 &&
-	    (print_of(m, a->arg[A_CARD])->variant == PARASITE) !=
+	    (variant_of(m, a->arg[A_CARD]) == PARASITE) !=
 		    (st->stage7 >= 4))
 		return FIT_LATER;
 	if (st->asked == NO_SEAT || st->asked == a->player)

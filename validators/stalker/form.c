@@ -135,7 +135,7 @@ bool stalker_may_hide(const struct match *m, uint8_t player, int p)
 	const struct piece *x = piece_of(m, p);
 
 	return x->zone == ON_FIELD && owner_of(m, p) == player &&
-	       stalker_hides(print_of(m, p)->variant) &&
+	       stalker_hides(variant_of(m, p)) &&
 	       (print_of(m, p)->card->facts.bits & FACT_STEALTH ||
 		stalker_hidden_row(seat_of(m, player), cell_rank(x->cell)));
 }
@@ -199,7 +199,7 @@ static enum host_fault fault_of(const struct match *m, int p, int host)
 		return c->variant == EQUIPMENT ? HOST_OF_EQUIPMENT
 					       : HOST_NO_CREATURE;
 	f = stalker_unfit(c->variant, stalker_has(m, p, INCORPOREAL),
-			  print_of(m, host)->variant,
+			  variant_of(m, host),
 			  stalker_has(m, host, INCORPOREAL));
 	if (f != HOST_FINE)
 		return f;
@@ -222,7 +222,7 @@ int stalker_bad_host(const struct match *m, int p, int host)
 /* Stages 1 and 3: own ones; 4 and 5: parasites. */
 static bool is_of_stage(const struct match *m, int p)
 {
-	bool parasite = print_of(m, p)->variant == PARASITE;
+	bool parasite = variant_of(m, p) == PARASITE;
 
 	return is_attached_kind(m, p) && parasite == (state_of(m)->stage7 >= 4);
 }

@@ -176,8 +176,8 @@ bool stalker_do_strike(struct match *m, const struct action *a,
 		return stalker_refuse(m, r, REFUSED_TARGET, A_SECOND, "");
 	if ((refused = stalker_strike_target(m, p, target)))
 		return stalker_refuse_card(m, r, refused, A_SECOND, target);
-	bool permit = print_of(m, p)->variant != MACHINE &&
-		      print_of(m, target)->variant == MACHINE &&
+	bool permit = variant_of(m, p) != MACHINE &&
+		      variant_of(m, target) == MACHINE &&
 		      !piece_of(m, target)->hidden;
 	struct agenda_entry *e =
 		stalker_declare(m, a, E_STRIKE, p, card_thing(target));

@@ -17,10 +17,10 @@ static bool was_used(const struct match *m, int p, uint16_t ability)
 static bool can_use(const struct match *m, int p, uint16_t ability)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 	struct effect_pick open;
 
-	effect_use_init(&u, ability, piece_of(m, p)->controller, card_thing(p));
+	effect_use_read(&u, ability, piece_of(m, p)->controller, card_thing(p));
 	if (!effect_meets(&s, &u) || effect_limit(&s, &u, -1) ||
 	    (s.rules->ability[ability].key[ABILITY_COST] &&
 	     effect_unpayable(&s, &u)))
@@ -47,14 +47,14 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 	const struct effect_rules *r = &table_of(m)->rules;
 	uint8_t row =
 		state_of(m)->step == 8 ? ON_BATTLE_START : ON_BEFORE_RECRUIT;
-	int16_t v[MAX_PIECES];
+	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = 0, cards;
 
 	if (!effect_hears(r, row))
 		return 0;
 	cards = sources(m, v);
 	for (unsigned i = 0; i < cards; i++) {
-		uint16_t own[MAX_ABILITIES];
+		uint16_t own[MAX_ABILITIES] SCRATCH;
 		size_t k;
 
 		if (piece_of(m, v[i])->controller != player)
@@ -126,7 +126,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	struct offered_use v[MAX_OFFERED];
+	struct offered_use v[MAX_OFFERED] SCRATCH;
 	struct effect_use u;
 	size_t len;
 	const int16_t *list = action_list(m->referee, a, A_TARGETS, &len);

@@ -316,6 +316,8 @@ bool stalker_closes(const struct match *m, uint16_t ability);
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability);
 bool stalker_finishable(const struct match *m, int p, int target);
+/* Open and still to act: 0, closed, acted. */
+int stalker_unready(const struct match *m, int p);
 /* These three: wherever to, whoever with. */
 int stalker_can_move(const struct match *m, int p);
 int stalker_can_leap(const struct match *m, int p, enum lane_id lane);

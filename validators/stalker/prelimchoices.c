@@ -88,7 +88,7 @@ void stalker_list_reveals(const struct match *m, unsigned player,
 void stalker_list_hosts(const struct match *m, unsigned player,
 			struct choices *out)
 {
-	int16_t v[MAX_PIECES];
+	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = stalker_board(m, v);
 
 	for (unsigned i = 0; i < n; i++) {
@@ -106,7 +106,7 @@ void stalker_list_offered(const struct match *m, unsigned player,
 			  struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	struct offered_use v[MAX_OFFERED];
+	struct offered_use v[MAX_OFFERED] SCRATCH;
 	unsigned n = stalker_offered(m, (uint8_t)player, v, MAX_OFFERED);
 
 	for (unsigned i = 0; i < n; i++) {

@@ -110,8 +110,12 @@ int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		own += t->piece[i].owner == owner;
 	if (own == MAX_PLAYER)
 		return NO_PIECE;
-	t->piece[t->npieces].print = print_of_card(m, t, card);
+	uint16_t print = print_of_card(m, t, card);
+
+	t->piece[t->npieces].print = print;
+	t->piece[t->npieces].of = &t->print[print];
 	t->piece[t->npieces].owner = owner;
+	t->piece[t->npieces].variant = t->print[print].variant;
 	return (int)t->npieces++;
 }
 
@@ -159,9 +163,12 @@ static void finish_print(const struct table *t, struct print *x,
 static void measure_field(struct table *t)
 {
 	for (unsigned a = 0; a < CELLS; a++)
-		for (unsigned b = 0; b < CELLS; b++)
-			if (stalker_distance(a, b) <= 1)
-				t->near[a] |= UINT32_C(1) << b;
+		for (unsigned b = 0; b < CELLS; b++) {
+			uint32_t bit = UINT32_C(1) << b;
+
+			t->near[a] |= stalker_distance(a, b) <= 1 ? bit : 0;
+			t->beside[a] |= stalker_neighbours(a, b) ? bit : 0;
+		}
 }
 
 static void finish_prints(struct match *m, struct table *t)
@@ -171,6 +178,13 @@ static void finish_prints(struct match *m, struct table *t)
 	for (unsigned i = 0; i < t->nprints; i++)
 		for (unsigned k = 0; k < t->print[i].nabilities; k++)
 			finish_print(t, &t->print[i], t->print[i].list[k]);
+	for (unsigned i = 0; i < t->npieces; i++) {
+		const struct print *x = t->piece[i].of;
+
+		t->piece[i].sudden =
+			x->used_suddenly ||
+			(x->play != NO_ABILITY && t->info[x->play].sudden);
+	}
 }
 
 /* S-2.1.1-3: everything lies in the decks, in the order of the lists. */

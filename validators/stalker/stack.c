@@ -126,7 +126,7 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 				  uint8_t controller, int source)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u;
+	struct effect_use u SCRATCH;
 
 	effect_use_init(&u, NO_ABILITY, controller, thing_of((int16_t)source));
 	struct agenda_entry *e =
@@ -329,15 +329,17 @@ enum { IS_ATTACHED = 1, IS_POISONED = 2, IS_HURT = 4 };
 static unsigned look_for(const struct match *m)
 {
 	const struct state *st = state_of(m);
-	unsigned what = 0;
+	unsigned attached = 0, poison = 0, hurt = 0;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct piece *x = piece_of(m, st->play[i]);
+		const struct piece *x = &st->piece[st->play[i]];
 
-		what |= (is_attached_kind(m, st->play[i]) ? IS_ATTACHED : 0) |
-			(x->poison ? IS_POISONED : 0) | (x->hurt ? IS_HURT : 0);
+		attached |= is_attached_kind(m, st->play[i]);
+		poison |= x->poison;
+		hurt |= x->hurt;
 	}
-	return what;
+	return (attached ? IS_ATTACHED : 0) | (poison ? IS_POISONED : 0) |
+	       (hurt ? IS_HURT : 0);
 }
 
 /* S-2.8-2, keyword incorporeal: poison that cannot stay goes. */

@@ -154,7 +154,7 @@ static bool place_where(struct placing *g, int p, const struct node *n)
 	struct match *m = g->m;
 	const struct node *cell = node_get(n, "cell");
 	const struct node *face = node_get(n, "face");
-	uint8_t v = print_of(m, p)->variant;
+	uint8_t v = variant_of(m, p);
 	bool aside = v == MACHINE || v == LOCALITY || v == EVENT;
 	bool hidden = face && str_is(face->text, "hidden");
 	int c = cell ? stalker_find_cell(cell->text) : -1;
@@ -261,14 +261,14 @@ static bool attach(struct placing *g, int p, const struct node *n)
 	    !in_game(piece_of(m, host)) || host == p)
 		return impossible(g, n, "\"%.*s\" is no host",
 				  STR_ARG(n->text));
-	uint8_t v = print_of(m, host)->variant;
+	uint8_t v = variant_of(m, host);
 
-	if (stalker_unfit(print_of(m, p)->variant,
+	if (stalker_unfit(variant_of(m, p),
 			  stalker_has(m, p, INCORPOREAL), v,
 			  stalker_has(m, host, INCORPOREAL)) != HOST_FINE)
 		return impossible(g, n, "\"%.*s\" may not carry it",
 				  STR_ARG(n->text));
-	if (print_of(m, p)->variant != EQUIPMENT
+	if (variant_of(m, p) != EQUIPMENT
 		    ? stalker_symbiote_of(m, host) != NO_PIECE
 		    : stalker_worn(m, host, print_of(m, p)->slot) != NO_PIECE)
 		return impossible(g, n, "\"%.*s\" carries another",

@@ -64,11 +64,15 @@ struct table {
 	struct print *print;
 	unsigned nprints;
 	struct {
+		const struct print *of; /* print[print] */
 		uint16_t print;
 		uint8_t owner;
+		uint8_t variant;
+		bool sudden; /* it has what is used at any time */
 	} piece[MAX_PIECES];
 	unsigned npieces;
-	uint32_t near[CELLS]; /* cells at most one away, a bit each */
+	uint32_t near[CELLS];   /* cells at most one away, a bit each */
+	uint32_t beside[CELLS]; /* cells that share a side, likewise */
 	struct effect_rules rules;
 	struct plan plan[SEATS];
 	int32_t gold, silver, deal, turn_limit;
@@ -315,12 +319,17 @@ static inline struct piece *piece_of(const struct match *m, int p)
 
 static inline const struct print *print_of(const struct match *m, int p)
 {
-	return &table_of(m)->print[table_of(m)->piece[p].print];
+	return table_of(m)->piece[p].of;
 }
 
 static inline uint8_t owner_of(const struct match *m, int p)
 {
 	return table_of(m)->piece[p].owner;
+}
+
+static inline uint8_t variant_of(const struct match *m, int p)
+{
+	return table_of(m)->piece[p].variant;
 }
 
 static inline struct thing card_thing(int p)
@@ -344,7 +353,7 @@ static inline bool in_game(const struct piece *x)
 
 static inline bool is_creature(const struct match *m, int p)
 {
-	return print_of(m, p)->variant <= PARASITE;
+	return variant_of(m, p) <= PARASITE;
 }
 
 static inline bool is_attached_kind(const struct match *m, int p)
@@ -352,7 +361,7 @@ static inline bool is_attached_kind(const struct match *m, int p)
 	static const unsigned kinds =
 		1u << SYMBIOTE | 1u << PARASITE | 1u << EQUIPMENT;
 
-	return kinds >> print_of(m, p)->variant & 1;
+	return kinds >> variant_of(m, p) & 1;
 }
 
 static inline uint8_t other_seat(uint8_t seat)

@@ -131,12 +131,14 @@ static bool listeners(const struct effect_scene *s,
 	unsigned dead = (e->row == ON_DIES || e->row == ON_HOST_DIES) &&
 			e->card.kind == THING_CARD;
 
-	for (; *at >> 16 < st->nplay + dead; *at = next_card(*at)) {
-		unsigned i = *at >> 16;
+	for (unsigned i = *at >> 16; i < st->nplay + dead; i++) {
 		int p = i < st->nplay ? st->play[i] : e->card.id;
 
-		if (print_of(m, p)->hears >> e->row & 1 &&
-		    ability_at(m, p, at, out))
+		if (!(print_of(m, p)->hears >> e->row & 1))
+			continue;
+		if (*at >> 16 != i)
+			*at = i << 16;
+		if (ability_at(m, p, at, out))
 			return true;
 	}
 	return false;

@@ -117,11 +117,11 @@ void stalker_run(struct match *m)
 static void open_all(struct match *m)
 {
 	struct state *st = state_of(m);
-	int16_t v[MAX_PIECES];
-	unsigned n = stalker_board(m, v);
+	int16_t v[MAX_PIECES] SCRATCH;
+	unsigned n = 0;
 
-	for (unsigned i = 0; i < n; i++) {
-		struct piece *x = piece_of(m, v[i]);
+	for (unsigned i = 0; i < st->nplay; i++) {
+		struct piece *x = piece_of(m, st->play[i]);
 		bool own = x->controller == st->active;
 
 		x->acted = 0;
@@ -132,14 +132,13 @@ static void open_all(struct match *m)
 			continue;
 		x->spent = 0;
 		x->halted = false;
+		if (x->closed)
+			v[n++] = st->play[i];
 	}
-	for (unsigned i = 0; i < n; i++) {
-		struct piece *x = piece_of(m, v[i]);
-
-		if (x->controller == st->active && x->closed &&
-		    stalker_may(m, v[i], ACT_OPEN, true))
+	stalker_sort_board(m, v, n);
+	for (unsigned i = 0; i < n; i++)
+		if (stalker_may(m, v[i], ACT_OPEN, true))
 			stalker_open_card(m, v[i], S_6_3_1);
-	}
 }
 
 static void begin_phase(struct match *m, enum phase phase, uint16_t clause)
@@ -195,7 +194,7 @@ void stalker_begin_final(struct match *m)
 /* S-3.11.1-2: at most to the end of First's first turn. */
 static void reveal_rest(struct match *m)
 {
-	int16_t v[MAX_PIECES];
+	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = stalker_board(m, v);
 
 	for (unsigned i = 0; i < n; i++)

@@ -23,18 +23,17 @@ bool stalker_closes(const struct match *m, uint16_t ability)
 
 static bool is_plain(const struct match *m, int p)
 {
-	return print_of(m, p)->variant == CREATURE &&
+	return variant_of(m, p) == CREATURE &&
 	       piece_of(m, p)->zone == ON_FIELD;
 }
 
-/* Open and still to act: 0, closed, acted. */
-static int unready(const struct match *m, int p)
+int stalker_unready(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
 
 	if (x->closed)
 		return REFUSED_CLOSED;
-	if (x->acting || x->acted >= stalker_actions(m, p))
+	if (x->acting || (x->acted && x->acted >= stalker_actions(m, p)))
 		return REFUSED_ACTED;
 	return 0;
 }
@@ -47,7 +46,7 @@ int stalker_can_move(const struct match *m, int p)
 
 	if (!is_plain(m, p) || !stalker_may(m, p, ACT_MOVE, true))
 		return REFUSED_CANNOT_MOVE;
-	if ((refused = unready(m, p)))
+	if ((refused = stalker_unready(m, p)))
 		return refused;
 	if (x->acted)
 		return REFUSED_ACTED; /* S-4.1.1 */
@@ -74,7 +73,7 @@ static int unspent(const struct match *m, int p, enum trait k)
 	if (!is_plain(m, p) || !stalker_has(m, p, k) ||
 	    !stalker_may(m, p, ACT_MOVE, true))
 		return REFUSED_NO_ABILITY;
-	if ((refused = unready(m, p)))
+	if ((refused = stalker_unready(m, p)))
 		return refused;
 	if (x->acted)
 		return REFUSED_ACTED;
@@ -132,7 +131,7 @@ int stalker_may_accumulate(const struct match *m, int p)
 {
 	if (!in_game(piece_of(m, p)) || !stalker_accumulates(m, p))
 		return REFUSED_CANNOT_ACCUMULATE;
-	return unready(m, p);
+	return stalker_unready(m, p);
 }
 
 /* S-1.6, catalogue 4.9: which cards attack. */
@@ -144,7 +143,7 @@ static bool strikes(const struct match *m, int p)
 
 int stalker_may_strike(const struct match *m, int p)
 {
-	return strikes(m, p) ? unready(m, p) : REFUSED_CANNOT_ATTACK;
+	return strikes(m, p) ? stalker_unready(m, p) : REFUSED_CANNOT_ATTACK;
 }
 
 /* S-4.16-1: only machines are left to the opponent. */
@@ -155,7 +154,7 @@ bool stalker_enemy_lives(const struct match *m, uint8_t player)
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (piece_of(m, st->play[i])->controller != player &&
 		    is_creature(m, st->play[i]) &&
-		    print_of(m, st->play[i])->variant != MACHINE)
+		    variant_of(m, st->play[i]) != MACHINE)
 			return true;
 	return false;
 }
@@ -164,9 +163,9 @@ int stalker_may_close_for_machine(const struct match *m, int p)
 {
 	int refused;
 
-	if (!strikes(m, p) || print_of(m, p)->variant == MACHINE)
+	if (!strikes(m, p) || variant_of(m, p) == MACHINE)
 		return REFUSED_CANNOT_ATTACK;
-	if ((refused = unready(m, p)))
+	if ((refused = stalker_unready(m, p)))
 		return refused;
 	return stalker_enemy_lives(m, piece_of(m, p)->controller)
 		       ? REFUSED_LIVING
@@ -177,11 +176,11 @@ int stalker_may_close_for_machine(const struct match *m, int p)
 bool stalker_finishable(const struct match *m, int p, int target)
 {
 	const struct piece *x = piece_of(m, target);
-	uint8_t v = print_of(m, target)->variant;
+	uint8_t v = variant_of(m, target);
 
 	if (!in_game(x) || x->controller == piece_of(m, p)->controller)
 		return false;
-	if (print_of(m, p)->variant != MACHINE &&
+	if (variant_of(m, p) != MACHINE &&
 	    !stalker_adjacent(m, p, target))
 		return false;
 	if (x->hidden)
@@ -195,7 +194,7 @@ int stalker_may_finish(const struct match *m, int p)
 	if (!in_game(piece_of(m, p)) || !stalker_has(m, p, FINISHING_BLOW) ||
 	    !stalker_may(m, p, ACT_ABILITY, true))
 		return REFUSED_NO_ABILITY;
-	return unready(m, p);
+	return stalker_unready(m, p);
 }
 
 /* RS-35: uses that wait on the stack count until they are known to fail. */
@@ -243,7 +242,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 		return REFUSED_NO_ABILITY;
 	if (!i->property && !stalker_may(m, p, ACT_ABILITY, true))
 		return REFUSED_CANNOT;
-	if (i->closes && (refused = unready(m, p)))
+	if (i->closes && (refused = stalker_unready(m, p)))
 		return refused;
 	effect_use_read(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))

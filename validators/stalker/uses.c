@@ -77,7 +77,7 @@ static bool finish(struct match *m, const struct action *a, struct refusal *r)
 		return stalker_refuse(m, r, REFUSED_NO_TARGET, A_TARGETS, "");
 	if (n != 1 || v[0] < 0 || v[0] >= CELL_ITEM)
 		return stalker_refuse(m, r, REFUSED_TARGET, A_TARGETS, "");
-	if (in_game(piece_of(m, v[0])) && print_of(m, p)->variant != MACHINE &&
+	if (in_game(piece_of(m, v[0])) && variant_of(m, p) != MACHINE &&
 	    piece_of(m, v[0])->zone == ON_FIELD &&
 	    !stalker_adjacent(m, p, v[0]))
 		return stalker_refuse_card(m, r, REFUSED_NOT_ADJACENT,

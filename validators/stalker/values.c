@@ -1,61 +1,71 @@
 /* What holds of a card now: named abilities, life, movement, protection. */
 #include "validators/stalker/play.h"
 
-/* Neither printed nor changed by anything in the match, as most of them. */
-static inline bool has_none(const struct match *m, const struct effect_scene *s,
-			    int p, enum trait k)
+static inline struct effect_marks changed(const struct match *m)
 {
-	return !((print_of(m, p)->traits | effect_changed(s).keywords) >> k &
-		 1);
+	return effect_changed_in(&table_of(m)->rules, &state_of(m)->effects);
 }
 
 bool stalker_may_have(const struct match *m, int p, uint64_t traits)
 {
+	return (print_of(m, p)->traits | changed(m).keywords) & traits;
+}
+
+/* Neither printed nor changed by anything in the match, as most of them. */
+static inline bool has_none(const struct match *m, int p, enum trait k)
+{
+	return !((print_of(m, p)->traits | changed(m).keywords) >> k & 1);
+}
+
+static bool has_now(const struct match *m, int p, enum trait k)
+{
 	struct effect_scene s = scene_of(m);
 
-	return (print_of(m, p)->traits | effect_changed(&s).keywords) & traits;
+	return effect_has(&s, card_thing(p), &stalker_keywords[k]);
 }
 
 bool stalker_has(const struct match *m, int p, enum trait k)
 {
-	struct effect_scene s = scene_of(m);
-
-	return !has_none(m, &s, p, k) &&
-	       effect_has(&s, card_thing(p), &stalker_keywords[k]);
+	return !has_none(m, p, k) && has_now(m, p, k);
 }
 
 /* S-2.15-1, RS-41: of several the largest works. */
-int stalker_trait(const struct match *m, int p, enum trait k)
+static int trait_now(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
-
-	if (has_none(m, &s, p, k))
-		return 0;
 	struct effect_keyword x =
 		effect_keyword(&s, card_thing(p), &stalker_keywords[k]);
 
 	return x.n ? (int)(x.highest > 0 ? x.highest : 1) : 0;
 }
 
+int stalker_trait(const struct match *m, int p, enum trait k)
+{
+	return has_none(m, p, k) ? 0 : trait_now(m, p, k);
+}
+
 uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k)
 {
+	if (has_none(m, p, k))
+		return 0;
 	struct effect_scene s = scene_of(m);
 
-	if (has_none(m, &s, p, k))
-		return 0;
 	return effect_keyword(&s, card_thing(p), &stalker_keywords[k]).kinds;
 }
 
-static int sum(const struct match *m, int p, enum stat_row stat, int base)
+static int sum_now(const struct match *m, int p, enum stat_row stat, int base)
 {
 	struct effect_scene s = scene_of(m);
-
-	if (!(effect_changed(&s).stats >> stat & 1))
-		return base;
 	struct effect_sum x =
 		effect_sum(&s, card_thing(p), (uint8_t)stat, NULL);
 
 	return effect_value(&x, base, true);
+}
+
+static inline int sum(const struct match *m, int p, enum stat_row stat,
+		      int base)
+{
+	return changed(m).stats >> stat & 1 ? sum_now(m, p, stat, base) : base;
 }
 
 /* Catalogue 3.3: life + extra life, at most life_max. */
@@ -94,7 +104,7 @@ int stalker_movement(const struct match *m, int p)
 /* S-2.5-1 */
 int stalker_actions(const struct match *m, int p)
 {
-	int base = stalker_trait(m, p, ACTS);
+	int base = has_none(m, p, ACTS) ? 0 : trait_now(m, p, ACTS);
 	int n = sum(m, p, STAT_ACTIONS, base ? base : 1);
 
 	return n < 1 ? 1 : n;
@@ -111,10 +121,10 @@ int stalker_cost(const struct match *m, int p)
 /* S-2.10-2: what forbids beats what allows. */
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
 {
+	if (!(changed(m).acts >> act & 1))
+		return rules;
 	struct effect_scene s = scene_of(m);
 
-	if (!(effect_changed(&s).acts >> act & 1))
-		return rules;
 	return effect_allowed(&s, card_thing(p), (uint8_t)act, NULL, rules);
 }
 
@@ -224,6 +234,6 @@ bool stalker_healable(const struct match *m, int p)
 {
 	return stalker_may(
 		m, p, ACT_HEAL,
-		(is_creature(m, p) || print_of(m, p)->variant == EQUIPMENT) &&
+		(is_creature(m, p) || variant_of(m, p) == EQUIPMENT) &&
 			!stalker_has(m, p, INCORPOREAL));
 }

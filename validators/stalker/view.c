@@ -207,7 +207,7 @@ static void put_card(const struct looking *l, int p)
 	view_bool(l->v, "closed", x->closed);
 	view_int(l->v, "acted", x->acted);
 	view_bool(l->v, "moved", x->moved);
-	if (print_of(m, p)->variant == CREATURE)
+	if (variant_of(m, p) == CREATURE)
 		view_int(l->v, "movement", stalker_movement(m, p));
 	else
 		view_text(l->v, "movement", NULL);

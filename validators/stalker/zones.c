@@ -139,7 +139,7 @@ static unsigned attached_to(const struct match *m, int host,
 		out[n++] = (int16_t)symbiote;
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (piece_of(m, st->play[i])->host == host &&
-		    print_of(m, st->play[i])->variant == EQUIPMENT)
+		    variant_of(m, st->play[i]) == EQUIPMENT)
 			out[n++] = st->play[i];
 	return n;
 }
@@ -180,7 +180,7 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 	    in_game(piece_of(m, by)) &&
 	    piece_of(m, by)->controller != piece_of(m, p)->controller &&
 	    is_creature(m, p) && !stalker_has(m, p, INCORPOREAL) &&
-	    (print_of(m, by)->variant == MACHINE ||
+	    (variant_of(m, by) == MACHINE ||
 	     stalker_adjacent(m, by, p)) &&
 	    stalker_has(m, by, CORPSE_EATING))
 		eater = by;
@@ -242,7 +242,7 @@ static bool is_orphan(const struct match *m, int p)
 
 	if (x->host == NO_PIECE || !in_game(piece_of(m, host)))
 		return true;
-	if (print_of(m, p)->variant == EQUIPMENT)
+	if (variant_of(m, p) == EQUIPMENT)
 		return stalker_has(m, host, INCORPOREAL); /* RS-8 */
 	/* S-1.5.2a-2, S-1.5.2b-2; S-1.5.2c-3: no effect of the language makes
 	 * a card another subtype */
@@ -274,12 +274,15 @@ void stalker_controllers(struct match *m)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
+	bool any = st->effects.marks.verbs >> stalker_control_verb & 1;
 	bool changed = false;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
 		const struct effect_modifier *x =
-			effect_latest(&s, card_thing(p), stalker_control_verb);
+			any ? effect_latest(&s, card_thing(p),
+					    stalker_control_verb)
+			    : NULL;
 		uint8_t now = x ? x->controller : owner_of(m, p);
 
 		if (now == piece_of(m, p)->controller)
