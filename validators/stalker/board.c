@@ -10,7 +10,7 @@ static bool is_seen(const struct match *m, int viewer, int p)
 	       !piece_of(m, p)->hidden;
 }
 
-/* ">" and "<": whose it is; "/": closed. */
+/* "^" and "v": whose it is, the first player's and the other's. */
 static void put_name(const struct match *m, int viewer, struct buf *out, int p)
 {
 	const struct piece *x = piece_of(m, p);
