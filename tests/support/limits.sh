@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # For tests of limits: what reaches one is taken, what is one beyond it is an
 # error at its place.  `make_it N` makes what `judge WHAT` looks at.
 

@@ -113,10 +113,9 @@ static void plan_hosts(struct match *m, struct table *t, uint8_t seat)
 	struct plan *p = &t->plan[seat];
 
 	for (size_t i = 0; i < l->n; i++) {
-		const struct deck_more *x = l->more ? &l->more[i] : NULL;
-
 		if (l->v[i].section != SECTION_HOSTS)
 			continue;
+		const struct deck_more *x = &l->more[i];
 		struct planned *guest = nth(t, p, l->v[i].card, x->nth, true);
 		struct planned *host =
 			nth(t, p, x->host.card, x->host_nth, true);
