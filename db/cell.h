@@ -46,7 +46,7 @@ enum cell_kind {
 	CELL_NULL,
 	CELL_INT,
 	CELL_TEXT,
-	CELL_BLOB, /* never in rows: of another database */
+	CELL_BLOB, /* never of a card */
 };
 
 struct cell {

@@ -18,6 +18,16 @@ static const uint8_t type_bytes[] = { 0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0 };
  * right before them. */
 #define HEAD_MAX ((size_t)(CELLS_MAX * 9 + 2))
 
+static bool is_bytes(const struct cell *c)
+{
+	return c->kind == CELL_TEXT || c->kind == CELL_BLOB;
+}
+
+static uint64_t type_of_bytes(const struct cell *c)
+{
+	return TYPE_BLOBS + 2 * (uint64_t)c->s.n + (c->kind == CELL_TEXT);
+}
+
 static char *put_type(char *p, uint64_t type)
 {
 	if (type < 0x80) { /* the most */
@@ -54,7 +64,7 @@ static size_t room_for(const struct cell *cells, const uint8_t *column,
 	for (size_t i = 0; i < n; i++) {
 		const struct cell *c = &cells[column[i]];
 
-		total += c->kind == CELL_TEXT ? c->s.n : sizeof(c->i);
+		total += is_bytes(c) ? c->s.n : sizeof(c->i);
 	}
 	return total;
 }
@@ -72,9 +82,8 @@ struct str record_make(struct buf *room, const struct cell *cells,
 		const struct cell *c = &cells[column[i]];
 		unsigned number = TYPE_NULL;
 
-		if (c->kind == CELL_TEXT) {
-			type = put_type(type,
-					TYPE_TEXTS + 2 * (uint64_t)c->s.n);
+		if (is_bytes(c)) {
+			type = put_type(type, type_of_bytes(c));
 			memcpy(p, str_bytes(c->s), c->s.n);
 			p += c->s.n;
 			continue;

@@ -10,7 +10,6 @@
 #include "validators/core/game.h"
 
 #include <assert.h>
-#include <errno.h>
 
 #define INDEXES_MAX 8
 
@@ -273,30 +272,19 @@ static void write_all(struct rows *r, struct btree_file *f)
 	}
 }
 
-static int fail(struct diags *ds, const char *shown, const char *why)
+int db_rows_write(struct rows *r, struct btree_file *f, const char *shown,
+		  struct diags *ds)
 {
+	write_all(r, f);
+	buf_release(&r->record);
+	if (!r->out_of_order)
+		return 0;
 	diags_add(ds, (struct diag){
 			      .name = "database",
 			      .sev = SEV_FATAL,
 			      .at = { .file = shown },
-			      .msg = arena_printf(
-				      ds->arena,
-				      "cannot write the database: %s", why),
+			      .msg = "cannot write the database: the rows of a "
+				     "card are out of order",
 		      });
 	return -1;
-}
-
-int db_rows_write(struct rows *r, int fd, const char *shown, struct diags *ds)
-{
-	struct btree_file *f = btree_open(r->a, fd, DB_PAGE_SIZE);
-
-	if (f == NULL)
-		return fail(ds, shown, strerror(errno));
-	write_all(r, f);
-	buf_release(&r->record);
-	if (btree_close(f) < 0)
-		return fail(ds, shown, strerror(errno));
-	if (r->out_of_order)
-		return fail(ds, shown, "the rows of a card are out of order");
-	return 0;
 }

@@ -6,6 +6,7 @@
 
 #include "validators/core/card.h"
 
+struct btree_file;
 struct db;
 struct rows; /* owned by the arena of the findings of its database */
 
@@ -19,12 +20,13 @@ struct rows *db_rows_find(struct db *db, const struct card_set *sets,
 			  size_t nsets);
 
 /*
- * Write all rows to the file, whose database is closed.
+ * Write all rows to the file of that database, which is closed; whoever closes
+ * the file learns whether it was written.
  *
- * fd     the file
  * shown  its name in findings, which ds is given
  * Returns 0, or -1 after a finding.
  */
-int db_rows_write(struct rows *r, int fd, const char *shown, struct diags *ds);
+int db_rows_write(struct rows *r, struct btree_file *f, const char *shown,
+		  struct diags *ds);
 
 #endif

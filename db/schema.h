@@ -12,7 +12,6 @@ struct game;
 
 /* What all games share, of schema/; a game's own are its `tables`. */
 extern const char db_core_sql[], db_rules_sql[], db_index_sql[];
-/* Run when the rows are in. */
 extern const char db_search_sql[];
 
 /* All of them, in their order; NULL is behind the last. */

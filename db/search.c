@@ -1,25 +1,14 @@
 #include "db/search.h"
 
+#include "db/btree.h"
 #include "db/cell.h"
 #include "db/db.h"
+#include "db/record.h"
 #include "db/schema.h"
-#include "db/source.h"
+#include "db/segment.h"
 #include "validators/base/arena.h"
 
 #include <pthread.h>
-
-static const char insert_sql[] =
-#include "db/sql/insert_search.sql.inc"
-	;
-static const char put_sql[] =
-#include "db/sql/put_search.sql.inc"
-	;
-
-/* One segment for ten thousand cards, few for more: without it, every megabyte
- * is one, to be merged with others, or read beside them. */
-static const char hash_sql[] =
-	"INSERT INTO card_search (card_search, rank) "
-	"VALUES ('hashsize', 16777216)";
 
 struct db_search {
 	const struct card_set *sets;
@@ -27,28 +16,9 @@ struct db_search {
 	bool threaded;
 	pthread_t thread;
 	struct arena *arena; /* of the thread */
-	struct diags ds;
-	struct db db; /* in memory */
-	struct shadow {
-		struct db *db;
-		const char *sql;
-		size_t ncells;
-		struct sqlite3_stmt *st;
-	} shadows[2]; /* the tables of the index, as sources */
-	struct db_source sources[3];
-	/* The next card to be searched. */
-	size_t set, card;
-	int64_t card_id;
-	struct buf name, text;
+	struct segment segment;
+	uint32_t data_root, idx_root;
 };
-
-static void rewind_cards(void *ctx)
-{
-	struct db_search *s = ctx;
-
-	s->set = s->card = 0;
-	s->card_id = 0;
-}
 
 /* The folds of all rows that a card has in a table. */
 static void join_folds(struct buf *out, const struct card_rows *r,
@@ -83,42 +53,36 @@ static void blank_dashes(struct buf *b)
 	}
 }
 
-static bool next_card(void *ctx, struct cell *cells)
+/* The words of all cards; returns how many cards there are. */
+static size_t gather(const struct db_search *s, struct words *w)
 {
-	struct db_search *s = ctx;
+	struct buf b = { 0 };
+	int64_t card_id = 0;
 
-	while (s->set < s->nsets && s->card == s->sets[s->set].n) {
-		s->set++;
-		s->card = 0;
-	}
-	if (s->set == s->nsets)
-		return false;
-	const struct card_rows *r = s->sets[s->set].v[s->card++].rows;
-	join_folds(&s->name, r, ROW_NAME, ROW_NAME_CELLS);
-	join_folds(&s->text, r, ROW_TEXT, ROW_TEXT_CELLS);
-	blank_dashes(&s->text);
-	cells[0] = (struct cell){ .kind = CELL_INT, .i = ++s->card_id };
-	cells[1] = (struct cell){ .kind = CELL_TEXT, .s = buf_str(&s->name) };
-	cells[2] = (struct cell){ .kind = CELL_TEXT, .s = buf_str(&s->text) };
-	return true;
+	for (size_t i = 0; i < s->nsets; i++)
+		for (size_t k = 0; k < s->sets[i].n; k++) {
+			const struct card_rows *r = s->sets[i].v[k].rows;
+
+			card_id++;
+			join_folds(&b, r, ROW_NAME, ROW_NAME_CELLS);
+			words_add(w, card_id, WORD_IN_NAME, buf_str(&b));
+			join_folds(&b, r, ROW_TEXT, ROW_TEXT_CELLS);
+			blank_dashes(&b);
+			words_add(w, card_id, WORD_IN_TEXT, buf_str(&b));
+		}
+	buf_release(&b);
+	return (size_t)card_id;
 }
 
 static void *make(void *ctx)
 {
 	struct db_search *s = ctx;
+	struct arena *a = arena_new();
+	struct words *w = words_new(a);
+	size_t ncards = gather(s, w);
 
-	s->sources[0] = (struct db_source){ .name = "new_search",
-					    .ncells = 3,
-					    .rewind = rewind_cards,
-					    .next = next_card,
-					    .ctx = s };
-	if (db_create(&s->db, ":memory:", &s->ds) == 0 &&
-	    db_exec(&s->db, "BEGIN") == 0 &&
-	    db_exec(&s->db, db_search_sql) == 0 &&
-	    db_exec(&s->db, hash_sql) == 0 &&
-	    db_add_source(&s->db, &s->sources[0]) == 0 &&
-	    db_exec(&s->db, insert_sql) == 0)
-		db_exec(&s->db, "COMMIT");
+	s->segment = segment_make(s->arena, w, ncards);
+	arena_free(a);
 	return NULL;
 }
 
@@ -130,93 +94,94 @@ struct db_search *db_search_start(struct arena *a, const struct card_set *sets,
 	*s = (struct db_search){ .sets = sets,
 				 .nsets = nsets,
 				 .arena = arena_new() };
-	diags_init(&s->ds, s->arena);
 	s->threaded = thread && pthread_create(&s->thread, NULL, make, s) == 0;
 	if (!s->threaded)
 		make(s);
 	return s;
 }
 
-static void rewind_shadow(void *ctx)
+static void join(struct db_search *s)
 {
-	struct shadow *x = ctx;
-
-	db_finalize(x->st);
-	x->st = db_prepare(x->db, x->sql);
-}
-
-static bool next_shadow(void *ctx, struct cell *cells)
-{
-	struct shadow *x = ctx;
-
-	if (x->st == NULL || db_row(x->db, x->st) != 1)
-		return false;
-	for (size_t i = 0; i < x->ncells; i++)
-		if (db_type(x->st, (int)i) == DB_INT)
-			cells[i] = (struct cell){ .kind = CELL_INT,
-						  .i = db_int(x->st, (int)i) };
-		else
-			cells[i] =
-				(struct cell){ .kind = CELL_BLOB,
-					       .s = db_bytes(x->st, (int)i) };
-	return true;
-}
-
-/* Let `to` read a table of the index by the name of a source. */
-static int show(struct db_search *s, struct db *to, size_t i, const char *name,
-		size_t ncells, const char *sql)
-{
-	s->shadows[i] =
-		(struct shadow){ .db = &s->db, .sql = sql, .ncells = ncells };
-	s->sources[1 + i] = (struct db_source){ .name = name,
-						.ncells = ncells,
-						.rewind = rewind_shadow,
-						.next = next_shadow,
-						.ctx = &s->shadows[i] };
-	return db_add_source(to, &s->sources[1 + i]);
-}
-
-static int copy(struct db_search *s, struct db *to)
-{
-	if (db_exec(to, db_search_sql) < 0 ||
-	    show(s, to, 0, "new_search_data", 2,
-		 "SELECT id, block FROM card_search_data ORDER BY id") < 0 ||
-	    show(s, to, 1, "new_search_idx", 3,
-		 "SELECT segid, term, pgno FROM card_search_idx "
-		 "ORDER BY segid, term") < 0)
-		return -1;
-	int rc = db_exec(to, put_sql);
-	for (size_t i = 0; i < 2; i++)
-		db_finalize(s->shadows[i].st);
-	return rc;
-}
-
-/* What went wrong in memory went wrong in the file. */
-static int fail(const struct db_search *s, struct db *db)
-{
-	struct diag d = s->ds.v[0];
-
-	d.at.file = db->path;
-	d.msg = arena_copy(db->ds->arena, d.msg, strlen(d.msg));
-	if (!db->failed)
-		diags_add(db->ds, d);
-	db->failed = true;
-	return -1;
-}
-
-int db_search_put(struct db_search *s, struct db *db)
-{
-	int rc = -1;
-
 	if (s->threaded)
 		pthread_join(s->thread, NULL);
-	if (db && !s->db.failed)
-		rc = copy(s, db);
-	if (db && s->db.failed)
-		rc = fail(s, db);
-	db_close(&s->db);
-	buf_release(&s->name);
-	buf_release(&s->text);
+	s->threaded = false;
+}
+
+static uint32_t root_of(struct db *db, const char *table)
+{
+	struct sqlite3_stmt *st = db_prepare(
+		db, "SELECT rootpage FROM sqlite_schema WHERE name = ?1");
+	uint32_t root = 0;
+
+	if (st) {
+		db_bind_text(st, 1, table);
+		if (db_row(db, st) == 1)
+			root = (uint32_t)db_int(st, 0);
+	}
+	db_finalize(st);
+	return root;
+}
+
+int db_search_create(struct db_search *s, struct db *db)
+{
+	if (db_exec(db, db_search_sql) < 0 ||
+	    db_exec(db, "DELETE FROM card_search_data") < 0)
+		return -1;
+	s->data_root = root_of(db, "card_search_data");
+	s->idx_root = root_of(db, "card_search_idx");
+	return db->failed ? -1 : 0;
+}
+
+static void write_blocks(const struct db_search *s, struct btree_file *f,
+			 struct buf *room)
+{
+	static const uint8_t columns[] = { 0, 1 };
+	struct btree *b = btree_begin(f, s->data_root, true);
+
+	for (size_t i = 0; i < s->segment.nblocks; i++) {
+		const struct segment_block *block = &s->segment.blocks[i];
+		struct cell cells[] = { { .kind = CELL_NULL },
+					{ .kind = CELL_BLOB,
+					  .s = block->bytes } };
+		struct str record = record_make(room, cells, columns, 2);
+
+		btree_add(b, block->id, record.p, record.n);
+	}
+	btree_end(b);
+}
+
+static void write_entries(const struct db_search *s, struct btree_file *f,
+			  struct buf *room)
+{
+	static const uint8_t columns[] = { 0, 1, 2 };
+	struct btree *b = btree_begin(f, s->idx_root, false);
+
+	for (size_t i = 0; i < s->segment.nentries; i++) {
+		const struct segment_entry *entry = &s->segment.entries[i];
+		struct cell cells[] = {
+			{ .kind = CELL_INT, .i = SEGMENT_ID },
+			{ .kind = CELL_BLOB, .s = entry->from },
+			{ .kind = CELL_INT, .i = entry->page },
+		};
+		struct str record = record_make(room, cells, columns, 3);
+
+		btree_add(b, 0, record.p, record.n);
+	}
+	btree_end(b);
+}
+
+void db_search_write(struct db_search *s, struct btree_file *f)
+{
+	struct buf room = { 0 };
+
+	join(s);
+	write_blocks(s, f, &room);
+	write_entries(s, f, &room);
+	buf_release(&room);
+}
+
+void db_search_end(struct db_search *s)
+{
+	join(s);
 	arena_free(s->arena);
-	return rc;
 }

@@ -1,5 +1,6 @@
 #include "db/write.h"
 
+#include "db/btree.h"
 #include "db/cell.h"
 #include "db/db.h"
 #include "db/replace.h"
@@ -101,43 +102,45 @@ static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
 		       insert_stamp(db, stamp, cards);
 }
 
-/* A database without cards at `path`; *rows is where they go. */
-static int begin_file(const char *path, const char *shown, struct rows **rows,
-		      const struct card_set *sets, size_t nsets,
-		      const struct db_stamp *stamp, struct diags *ds)
+/* A database without cards; returns where they go, or NULL. */
+static struct rows *begin_file(const struct replacement *new,
+			       struct db_search *search,
+			       const struct card_set *sets, size_t nsets,
+			       const struct db_stamp *stamp, struct diags *ds)
 {
+	struct rows *rows = NULL;
 	char pragmas[80];
 	struct db db;
 
 	snprintf(pragmas, sizeof(pragmas),
 		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
 		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
-	int rc = db_create(&db, path, ds);
-	db.path = shown;
+	int rc = db_create(&db, new->tmp, ds);
+	db.path = new->path;
 	if (rc == 0 && db_exec(&db, "BEGIN") == 0 &&
 	    db_exec(&db, pragmas) == 0 &&
-	    make_tables(&db, sets, nsets, stamp) == 0)
-		*rows = db_rows_find(&db, sets, nsets);
-	rc = *rows ? db_exec(&db, "COMMIT") : -1;
+	    make_tables(&db, sets, nsets, stamp) == 0 &&
+	    db_search_create(search, &db) == 0)
+		rows = db_rows_find(&db, sets, nsets);
+	if (rows && db_exec(&db, "COMMIT") < 0)
+		rows = NULL;
 	db_close(&db);
-	return rc;
+	return rows;
 }
 
-/* The cards are in: add the index of their words. */
-static int end_file(const char *path, const char *shown,
-		    struct db_search *search, struct diags *ds)
+/* Fill the tables, page by page. */
+static int fill_tables(const struct replacement *new, struct rows *rows,
+		       struct db_search *search, struct diags *ds)
 {
-	struct db db;
-	int rc = db_create(&db, path, ds);
+	struct btree_file *f = btree_open(ds->arena, new->fd, DB_PAGE_SIZE);
 
-	db.path = shown;
+	if (f == NULL)
+		return trouble(ds, new->path, "cannot write the database");
+	int rc = db_rows_write(rows, f, new->path, ds);
 	if (rc == 0)
-		rc = db_exec(&db, "BEGIN");
-	if (db_search_put(search, rc == 0 ? &db : NULL) < 0)
-		rc = -1;
-	if (rc == 0)
-		rc = db_exec(&db, "COMMIT");
-	db_close(&db);
+		db_search_write(search, f);
+	if (btree_close(f) < 0)
+		rc = trouble(ds, new->path, "cannot write the database");
 	return rc;
 }
 
@@ -147,14 +150,11 @@ static int fill(const struct replacement *new, const struct card_set *sets,
 {
 	struct db_search *search =
 		db_search_start(ds->arena, sets, nsets, threads);
-	struct rows *rows = NULL;
+	struct rows *rows = begin_file(new, search, sets, nsets, stamp, ds);
+	int rc = rows ? fill_tables(new, rows, search, ds) : -1;
 
-	if (begin_file(new->tmp, new->path, &rows, sets, nsets, stamp, ds) ==
-		    0 &&
-	    db_rows_write(rows, new->fd, new->path, ds) == 0)
-		return end_file(new->tmp, new->path, search, ds);
-	db_search_put(search, NULL);
-	return -1;
+	db_search_end(search);
+	return rc;
 }
 
 static int put_in_place(struct replacement *new, struct diags *ds)

@@ -1,1 +1,0 @@
-INSERT INTO card_search (rowid, name, text) SELECT * FROM new_search
