@@ -218,6 +218,31 @@ static void test_fold__blanks(void **state)
 	}
 }
 
+/* White_Space of Unicode, and what NFKC makes of other signs. */
+static void test_fold__nothing_else_becomes_a_blank(void **state)
+{
+	static const uint32_t blanks[] = {
+		0x9,	0xa,	0xb,	0xc,	0xd,	0x20,	0x85,
+		0xa0,	0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004,
+		0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028,
+		0x2029, 0x202f, 0x205f, 0x3000,
+	};
+	size_t next = 0, all = sizeof(blanks) / sizeof(blanks[0]);
+
+	for (uint32_t cp = 1; cp < 0x3100; cp++) {
+		char text[8] = "x";
+		struct str s = { text, 1 }, out;
+
+		s.n += (size_t)utf8_encode(cp, text + 1);
+		text[s.n++] = 'x';
+		assert_int_equal(utf8_fold(*state, &out, s), 0);
+		bool blank = str_is(out, "x x");
+		assert_int_equal(blank, next < all && cp == blanks[next]);
+		next += blank;
+	}
+	assert_int_equal(next, all);
+}
+
 static void test_fold__quotes(void **state)
 {
 	static const char *const two[] = {
@@ -548,6 +573,7 @@ int main(int argc, char **argv)
 		TEST(test_fold__names),
 		TEST(test_fold__ignorable_code_points_vanish),
 		TEST(test_fold__blanks),
+		TEST(test_fold__nothing_else_becomes_a_blank),
 		TEST(test_fold__quotes),
 		TEST(test_fold__bad_utf8_is_refused),
 		TEST(test_fold__nul_is_no_end),

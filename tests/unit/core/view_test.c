@@ -132,6 +132,30 @@ static void note(void *ctx, const char *path, const struct node *to)
 	buf_putc(b, ';');
 }
 
+static void test_equal__every_key_either_way(void **state)
+{
+	static const struct {
+		const char *a, *b;
+		bool equal;
+	} rows[] = {
+		{ "{a: 1, b: 2}", "{b: 2, a: 1}", true },
+		{ "{a: 1, b: 2}", "{a: 1, b: 3}", false },
+		{ "{a: 1, b: 2}", "{a: 1, c: 2}", false },
+		{ "{a: 1, b: 2}", "{a: 1}", false },
+		{ "{a: 1}", "{a: 1, b: 2}", false },
+		{ "[1, 2]", "[1, 2]", true },
+		{ "[1, 2]", "[2, 1]", false },
+		{ "[1, 2]", "[1]", false },
+		{ "{a: {b: [x, {c: 1}]}}", "{a: {b: [x, {c: 1}]}}", true },
+		{ "{a: {b: [x, {c: 1}]}}", "{a: {b: [x, {c: 2}]}}", false },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		assert_int_equal(view_equal(read_text(*state, rows[i].a),
+					    read_text(*state, rows[i].b)),
+				 rows[i].equal);
+}
+
 static void test_changes__smallest_parts_and_what_is_gone(void **state)
 {
 	struct fixture *f = *state;
@@ -167,6 +191,7 @@ int main(int argc, char **argv)
 		TEST(test_compare__lists_of_other_lengths_are_shown_whole),
 		TEST(test_compare__an_absent_key_is_unmet),
 		TEST(test_compare__nothing_is_not_false),
+		TEST(test_equal__every_key_either_way),
 		TEST(test_changes__smallest_parts_and_what_is_gone),
 		TEST(test_put__texts_that_are_no_words_are_quoted),
 	};
