@@ -75,11 +75,15 @@ static bool is_bare(const struct search *s)
 	return s->count_only || s->shape == IDS;
 }
 
-/* A field of the list; -1 after a message if it is there already. */
+/* A field of the list; -1 after a message if it is there already, or empty. */
 static int add_field(struct search *s, const char *name, size_t *cap)
 {
 	bool shown = strcmp(name, "game") == 0 || strcmp(name, "id") == 0;
 
+	if (*name == '\0') {
+		complain("query: --fields: a field is missing");
+		return -1;
+	}
 	for (size_t i = 0; i < s->nfields; i++)
 		shown |= strcmp(name, s->fields[i]) == 0;
 	if (shown) {
@@ -97,12 +101,13 @@ static int read_fields(struct search *s, const char *list)
 
 	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
 		VEC_PUSH(s->a, s->fields, s->nfields, cap, preset_fields[i]);
-	while (list && *list) {
+	for (bool more = list && *list; more; list++) {
 		size_t n = strcspn(list, ",");
 
-		if (n && add_field(s, arena_copy(s->a, list, n), &cap) < 0)
+		if (add_field(s, arena_copy(s->a, list, n), &cap) < 0)
 			return -1;
-		list += n + (list[n] == ',');
+		list += n;
+		more = *list == ',';
 	}
 	s->truth = arena_array(s->a, s->nfields, sizeof(*s->truth));
 	for (size_t i = 0; i < s->nfields; i++)
@@ -169,6 +174,7 @@ static int run(const struct args *args)
 				    .dated = date != NULL,
 				    .cards = search_cards,
 				    .card = search_card,
+				    .sets = search_sets,
 				    .ctx = &s };
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
 		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",

@@ -74,6 +74,7 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 				    .on = on,
 				    .cards = search_cards,
 				    .card = search_card,
+				    .sets = search_sets,
 				    .ctx = &s };
 	if (query_parse(a, &s.q, str_of(text)) < 0)
 		search_tell(&s.q, cmd);

@@ -6,7 +6,6 @@
 #include "cli/judging.h"
 #include "cli/render.h"
 
-#include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/check.h"
@@ -39,11 +38,29 @@ static void add_number(struct buf *json, int64_t n)
 	buf_printf(json, "%s%lld", json->n > 1 ? "," : "", (long long)n);
 }
 
+/* What the formats of the games and of the database are called, near ones
+ * first: a hint. */
+static const char *formats_hint(struct search *s, struct str value)
+{
+	const char **v = NULL;
+	size_t n = 0, cap = 0;
+
+	for (size_t g = 0; g < ngames; g++) {
+		const struct card_set *set = pool_load(&s->pool, games[g],
+						       NULL);
+
+		for (size_t i = 0; i < games[g]->nformats; i++)
+			VEC_PUSH(s->a, v, n, cap, games[g]->formats[i].name);
+		for (size_t i = 0; set && i < set->nformats; i++)
+			VEC_PUSH(s->a, v, n, cap, set->formats[i].name);
+	}
+	return query_near(s->a, value, v, n);
+}
+
 /* json NULL: is there such a format? */
 static int legal_cards(struct search *s, struct str value, struct buf *json,
 		       const char **hint)
 {
-	struct suggest sg;
 	size_t found = 0;
 
 	for (size_t g = 0; g < ngames; g++) {
@@ -62,13 +79,44 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 	}
 	if (found)
 		return 0;
-	suggest_init(&sg, value);
-	for (size_t g = 0; g < ngames; g++)
-		for (size_t i = 0; i < games[g]->nformats; i++)
-			suggest_offer(&sg, str_of(games[g]->formats[i].name),
-				      str_of(games[g]->formats[i].name));
-	*hint = suggest_text(s->a, &sg);
+	*hint = formats_hint(s, value);
 	return -1;
+}
+
+/* Say which lines of a list name no card: those cannot be found. */
+static void tell_unknown(const char *path, const struct verdict *v)
+{
+	const char *const names[] = { FINDING_NAME(UNKNOWN_CARD),
+				      FINDING_NAME(AMBIGUOUS_CARD),
+				      FINDING_NAME(WRONG_GAME), NULL };
+
+	for (size_t i = 0; i < v->findings.n; i++) {
+		const struct diag *d = &v->findings.v[i];
+
+		if (field_word(names, str_of(d->name)) >= 0)
+			complain("%s:%u: %s%s%s", path, d->at.line, d->msg,
+				 d->hint ? "; " : "", d->hint ? d->hint : "");
+	}
+}
+
+/* The cards of a list; -1 with *hint where it cannot be read. */
+static int add_list(struct search *s, const char *path,
+		    struct deck_list *l, struct buf *json, const char **hint)
+{
+	const struct verdict *v = checker_judge(s->checker, l);
+
+	if (!v->readable) {
+		*hint = l->error ? arena_printf(s->a, "line %u: %s",
+						l->error_line, l->error)
+				 : NULL;
+		return -1;
+	}
+	tell_unknown(path, v);
+	int64_t first = first_card(s, v->game);
+	for (size_t i = 0; i < l->n; i++)
+		if (CARD_KNOWN(l->v[i].card))
+			add_number(json, first + l->v[i].card);
+	return 0;
 }
 
 static int cards_of_deck(struct search *s, struct str value, struct buf *json,
@@ -78,28 +126,18 @@ static int cards_of_deck(struct search *s, struct str value, struct buf *json,
 	struct deck_reader r;
 	struct deck_list l = { 0 };
 	struct str text;
+	size_t n = 0;
 	int rc = file_read(s->a, &text, path, DOC_MAX_BYTES);
 
 	if (rc < 0)
 		return -1;
 	deck_reader_init(&r, s->a, text.p, text.n, true);
-	while (rc == 0 && deck_read(&r, &l) == DECK_LIST) {
-		const struct verdict *v = checker_judge(s->checker, &l);
-
-		if (!v->readable) {
-			*hint = l.error ? arena_printf(s->a, "line %u: %s",
-						       l.error_line, l.error)
-					: NULL;
-			rc = -1;
-			break;
-		}
-		int64_t first = first_card(s, v->game);
-		for (size_t i = 0; i < l.n; i++)
-			if (CARD_KNOWN(l.v[i].card))
-				add_number(json, first + l.v[i].card);
-	}
+	for (; rc == 0 && deck_read(&r, &l) == DECK_LIST; n++)
+		rc = add_list(s, path, &l, json, hint);
 	deck_list_release(&l);
-	return rc;
+	if (rc == 0 && n == 0)
+		*hint = "there is no list in it";
+	return n ? rc : -1;
 }
 
 int search_cards(void *ctx, enum query_cards what, struct str value,
@@ -148,6 +186,24 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 	return NULL;
 }
 
+const char **search_sets(void *ctx, size_t *n)
+{
+	struct search *s = ctx;
+	struct sqlite3_stmt *st = db_prepare(
+		&s->pool.db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
+	const char **v = NULL;
+	size_t cap = 0;
+	int rc = st ? 1 : -1;
+
+	*n = 0;
+	while (st && (rc = db_row(&s->pool.db, st)) == 1)
+		VEC_PUSH(s->a, v, *n, cap, db_str(s->a, st, 0).p);
+	db_finalize(st);
+	if (rc < 0)
+		complain("%s: %s", s->pool.path, s->pool.ds.v[0].msg);
+	return v;
+}
+
 void search_tell(const struct query *q, const char *cmd)
 {
 	const char *hint = q->hint ? q->hint : "", *to = q->hint ? "; " : "";
@@ -155,7 +211,7 @@ void search_tell(const struct query *q, const char *cmd)
 
 	/* a fault in --fields has no place in the query */
 	if (q->error_end > q->text.n) {
-		complain("%s: %s%s%s", cmd, q->error, to, hint);
+		complain("%s: --fields: %s%s%s", cmd, q->error, to, hint);
 		return;
 	}
 	complain("%s: column %zu: %s%s%s", cmd,

@@ -48,6 +48,7 @@ int search_cards(void *ctx, enum query_cards what, struct str value,
 		 struct str *json, const char **hint);
 const struct card *search_card(void *ctx, const struct game *g, struct str name,
 			       const char **hint);
+const char **search_sets(void *ctx, size_t *n);
 
 /* Say on stderr what is wrong with a query of command `cmd`: the fault, the
  * query, the place in it; a fault outside of the query has no place. */

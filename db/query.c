@@ -56,7 +56,7 @@ static int field_term(struct query_sql *b, const struct query_node *n)
 	bool column = query_column(b, n->field.s, &expr, &type);
 	buf_release(&expr);
 	if (!column && f == NULL)
-		return query_unknown_field(b, &n->field);
+		return query_unknown_field(b, &n->field, true);
 	if (column && query_is_number(type))
 		return query_each_value(b, n, query_test_number);
 	if (query_needs_equal(b, n) < 0)
@@ -257,7 +257,7 @@ static int order_by(struct query_sql *b, const struct from *f)
 	for (size_t i = 0; i < b->q->norders; i++) {
 		const struct query_order *o = &b->q->order[i];
 
-		if (query_put_value(b, &o->field) < 0)
+		if (query_put_key(b, &o->field) < 0)
 			return -1;
 		buf_puts(&b->sql,
 			 o->falling ? " DESC NULLS LAST, " : " NULLS LAST, ");

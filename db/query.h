@@ -38,6 +38,8 @@ struct query_sql {
 	/* The card of a game called so, or NULL with *hint or NULL. */
 	const struct card *(*card)(void *ctx, const struct game *g,
 				   struct str name, const char **hint);
+	/* The sets that there are cards of, *n of them, each once. */
+	const char **(*sets)(void *ctx, size_t *n);
 	void *ctx;
 
 	/* While it is built: bit i is game i. */
@@ -60,6 +62,11 @@ void query_sql_free(struct query_sql *b);
 
 /* The statement with its parameters bound, or NULL after a finding. */
 struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db);
+
+/* Which of n words are near a value, or all of them where they are few: a hint
+ * in the arena, or NULL. */
+const char *query_near(struct arena *a, struct str value,
+		       const char *const *words, size_t n);
 
 /* The words before an operator that are no fields of cards, with a line of
  * meaning each; ends with NULL. */

@@ -32,6 +32,18 @@ bool query_is_number(enum field_type t)
 	return t == FIELD_INT || t == FIELD_LIMIT || t == FIELD_INTS;
 }
 
+/* Append a column.  SQLite has every text behind all numbers, where `unlimited`
+ * belongs. */
+static void put_value(const struct game *g, const struct field *f,
+		      const char *column, struct buf *out)
+{
+	if (f->type == FIELD_LIMIT)
+		buf_printf(out, "iif(%s.%s = -1, 'unlimited', %s.%s)", g->id,
+			   column, g->id, column);
+	else
+		buf_printf(out, "%s.%s", g->id, column);
+}
+
 /* Append the value of a field of a game; false if it has no such column.  A
  * field of several numbers is a word, as 1/2/4. */
 static bool put_column(const struct game *g, struct str name, struct buf *out,
@@ -41,7 +53,7 @@ static bool put_column(const struct game *g, struct str name, struct buf *out,
 	const struct field *f = query_column_of(g, name, &column);
 
 	if (f) {
-		buf_printf(out, "%s.%s", g->id, column);
+		put_value(g, f, column, out);
 		*type = f->type;
 		return true;
 	}
@@ -93,6 +105,12 @@ bool query_is_common(struct str name)
 	return field_word(common, name) >= 0;
 }
 
+bool query_is_shown(struct str name)
+{
+	return query_is_common(name) || str_is(name, "name") ||
+	       str_is(name, "text");
+}
+
 /* A row of the card among the values of a field. */
 static void put_row_of(struct query_sql *b, enum field_type t, struct str name)
 {
@@ -111,35 +129,31 @@ static const char *first_lang(const struct query_sql *b)
 	return strcmp(b->lang, "ru") == 0 ? " DESC" : "";
 }
 
-/* The value of a field as a column of the result or a key of the order. */
-int query_put_value(struct query_sql *b, const struct query_text *at)
+static void put_name(struct query_sql *b, const char *column)
 {
-	enum field_type type;
-	const struct field *f = NULL;
-	struct buf expr = { 0 };
+	buf_printf(&b->sql,
+		   "(SELECT n.%s FROM card_name AS n WHERE n.card_id = "
+		   "c.card_id ORDER BY n.lang%s LIMIT 1)",
+		   column, first_lang(b));
+}
 
-	if (query_is_common(at->s)) {
-		buf_printf(&b->sql, "c.%.*s%s", STR_ARG(at->s),
-			   str_is(at->s, "set") ? "_id" : "");
-		return 0;
-	}
-	if (str_is(at->s, "name")) {
-		buf_printf(&b->sql,
-			   "(SELECT n.name FROM card_name AS n WHERE n.card_id "
-			   "= c.card_id ORDER BY n.lang%s LIMIT 1)",
-			   first_lang(b));
-		return 0;
-	}
-	for (size_t g = 0; g < b->ngames && !f; g++)
-		f = query_field(b->games[g], at->s);
-	bool column = query_column(b, at->s, &expr, &type);
-	if (column)
-		buf_put(&b->sql, expr.p, expr.n);
-	buf_release(&expr);
-	if (column)
-		return 0;
-	if (f == NULL && !str_is(at->s, "text"))
-		return query_unknown_field(b, at);
+/* Several numbers of one field as one, which has their order. */
+static void put_numbers(struct query_sql *b, size_t game, const struct field *f)
+{
+	const char *id = b->games[game]->id;
+
+	b->joins |= UINT32_C(1) << game;
+	for (size_t k = 1; k < FIELD_COLUMNS && f->columns[k]; k++)
+		buf_putc(&b->sql, '(');
+	buf_printf(&b->sql, "%s.%s", id, f->columns[0]);
+	for (size_t k = 1; k < FIELD_COLUMNS && f->columns[k]; k++)
+		buf_printf(&b->sql, " * %lld + %s.%s)",
+			   (long long)(f->max - f->min + 1), id, f->columns[k]);
+}
+
+/* The rows of a field that is no column, as one text; f NULL: the text. */
+static void put_rows(struct query_sql *b, const struct field *f)
+{
 	if (f && (f->type == FIELD_KEYWORDS))
 		buf_puts(&b->sql, "(SELECT group_concat(x.word || "
 				  "coalesce(' ' || x.n, ''), ', ') FROM "
@@ -163,7 +177,51 @@ int query_put_value(struct query_sql *b, const struct query_text *at)
 			"(SELECT group_concat(x.json, ' ') FROM card_data AS "
 			"x WHERE x.card_id = c.card_id AND x.field = '%s')",
 			f->name);
+}
+
+/* As a column of the result, or as a key of the order. */
+static int put_shown(struct query_sql *b, const struct query_text *at, bool key)
+{
+	enum field_type type;
+	const struct field *f = NULL;
+	struct buf expr = { 0 };
+	size_t g = 0;
+
+	if (query_is_common(at->s)) {
+		buf_printf(&b->sql, "c.%.*s%s", STR_ARG(at->s),
+			   str_is(at->s, "set") ? "_id" : "");
+		return 0;
+	}
+	if (str_is(at->s, "name")) {
+		put_name(b, key ? "fold" : "name");
+		return 0;
+	}
+	while (g < b->ngames && !(f = query_field(b->games[g], at->s)))
+		g++;
+	if (key && f && f->type == FIELD_INTS) {
+		put_numbers(b, g, f);
+		return 0;
+	}
+	bool column = query_column(b, at->s, &expr, &type);
+	if (column)
+		buf_put(&b->sql, expr.p, expr.n);
+	buf_release(&expr);
+	if (column)
+		return 0;
+	if (f == NULL && !str_is(at->s, "text"))
+		return query_unknown_field(b, at, false);
+	put_rows(b, f);
 	return 0;
+}
+
+int query_put_value(struct query_sql *b, const struct query_text *at)
+{
+	return put_shown(b, at, false);
+}
+
+int query_put_key(struct query_sql *b, const struct query_text *at)
+{
+	return put_shown(b, at, true);
 }
 
 /* A number against a number, or against another field. */
@@ -179,7 +237,8 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 	query_open(b);
 	query_column(b, n->field.s, &left, &type);
 	if (type == FIELD_LIMIT && str_is(v->s, "unlimited")) {
-		buf_printf(&b->sql, "%.*s = -1", (int)left.n, left.p);
+		buf_printf(&b->sql, "%.*s %s 'unlimited'", (int)left.n, left.p,
+			   query_op_sql(op));
 	} else if (str_to_int(v->s, &number) == 0) {
 		buf_printf(&b->sql, "%.*s %s ", (int)left.n, left.p,
 			   query_op_sql(op));
@@ -189,12 +248,7 @@ int query_test_number(struct query_sql *b, const struct query_node *n,
 		buf_printf(&b->sql, "%.*s %s %.*s", (int)left.n, left.p,
 			   query_op_sql(op), (int)right.n, right.p);
 	} else {
-		rc = query_fail(b->q, v,
-				arena_printf(b->a,
-					     "\"%s\" is neither a number nor a "
-					     "field with numbers",
-					     query_short(b, v->s)),
-				NULL);
+		rc = query_no_number(b, v, type == FIELD_LIMIT);
 	}
 	query_close(b);
 	buf_release(&left);
@@ -260,11 +314,13 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 		f = query_field(b->games[g], v->s);
 	if (str_is(v->s, "subtype")) {
 		buf_puts(&b->sql, "c.subtype IS NOT NULL");
+	} else if (query_is_common(v->s) || str_is(v->s, "name")) {
+		buf_puts(&b->sql, "1"); /* every card has them */
 	} else if (query_column(b, v->s, &expr, &type)) {
 		buf_printf(&b->sql, "%.*s IS NOT NULL", (int)expr.n, expr.p);
 	} else if (f == NULL) {
 		buf_release(&expr);
-		return query_unknown_field(b, v);
+		return query_unknown_field(b, v, false);
 	} else if (f->type == FIELD_KEYWORDS) {
 		query_put_row(b, "card_keyword");
 		buf_puts(&b->sql, "x.pos = 1)");

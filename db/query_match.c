@@ -26,6 +26,8 @@ static int put_words(struct query_sql *b, struct buf *m,
 	struct str s = query_folded(b, v->s);
 	size_t words = 0;
 
+	if (query_needs_part(b, v) < 0)
+		return -1;
 	for (size_t i = 0, step; i < s.n;) {
 		if ((step = between_words(s, i)) > 0) {
 			i += step;

@@ -188,9 +188,26 @@ struct str query_folded(struct query_sql *b, struct str s)
 	return out;
 }
 
+int query_needs_part(struct query_sql *b, const struct query_text *v)
+{
+	bool pattern = query_is_pattern(v);
+	bool slashes = !v->quoted && v->s.n > 2 && v->s.p[0] == '/' &&
+		       v->s.p[v->s.n - 1] == '/';
+
+	if (!pattern && !slashes)
+		return 0;
+	return query_fail(b->q, v,
+			  pattern ? "names and texts have no patterns: a part "
+				    "of them will do"
+				  : "there are no regular expressions",
+			  "leave the signs out, or put them into quotes");
+}
+
 bool query_wanted(struct query_sql *b, const struct query_text *v,
 		  struct str *out)
 {
+	if (query_needs_part(b, v) < 0)
+		return false;
 	*out = query_folded(b, v->s);
 	if (out->n > 0)
 		return true;

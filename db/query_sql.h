@@ -20,6 +20,7 @@ struct query_choices {
 	bool found; /* it is one of them; no more are kept then */
 	const char **word;
 	size_t n, cap;
+	const char *listed; /* where they are, if they are many; or NULL */
 };
 
 struct query_choices query_choose(const struct query_text *v);
@@ -27,17 +28,20 @@ struct query_choices query_choose(const struct query_text *v);
 void query_offer(struct query_sql *b, struct query_choices *c,
 		 const char *word);
 
-/* Faults, with what is near; they return -1. */
-int query_unknown_field(struct query_sql *b, const struct query_text *at);
+/* Faults, with what is near; they return -1.  A field may be one of those that
+ * only terms have, such as kw, or not. */
+int query_unknown_field(struct query_sql *b, const struct query_text *at,
+			bool of_terms);
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c);
+int query_no_number(struct query_sql *b, const struct query_text *v,
+		    bool unlimited);
 
 /* -1 after a fault where no card can have the value as its id, or in the
  * field of the term, which is of words, labels, a code or several numbers.  A
  * word of any game will do; where it has none, a value of that form, if cards
  * of the game can be found or of no game that has the field. */
-int query_known_id(struct query_sql *b, const struct query_text *v,
-		   const char *what);
+int query_known_id(struct query_sql *b, const struct query_text *v);
 int query_known_value(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v);
 
@@ -95,7 +99,12 @@ int query_put_equals(struct query_sql *b, const char *expr,
 /* s as look-ups compare it; s itself where it is no UTF-8. */
 struct str query_folded(struct query_sql *b, struct str s);
 
-/* What is looked for, folded; false after a fault where nothing is left. */
+/* -1 after a fault where a pattern is asked of a name or text, of which parts
+ * are found: its signs would be letters that no text has. */
+int query_needs_part(struct query_sql *b, const struct query_text *v);
+
+/* What is looked for in a name or text, folded; false after a fault where
+ * nothing is left. */
 bool query_wanted(struct query_sql *b, const struct query_text *v,
 		  struct str *out);
 
@@ -117,9 +126,13 @@ bool query_is_number(enum field_type t);
 /* A column of table card: game, id, set, type, subtype. */
 bool query_is_common(struct str name);
 
-/* Append the value of a field as a column of the result or a key of the
- * order. */
+/* Such a column, name or text: what cards of all games may show. */
+bool query_is_shown(struct str name);
+
+/* Append the value of a field as a column of the result, or as a key of the
+ * order: names then as they are compared, several numbers one by one. */
 int query_put_value(struct query_sql *b, const struct query_text *at);
+int query_put_key(struct query_sql *b, const struct query_text *at);
 
 /* The relation of a game called so, or NULL. */
 const struct relation *query_relation(const struct query_sql *b,

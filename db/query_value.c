@@ -2,6 +2,7 @@
 #include "db/query_sql.h"
 
 #include "validators/base/suggest.h"
+#include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
 #include <string.h>
@@ -21,65 +22,101 @@ void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
 	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
 }
 
-/* All of the words in a hint, each once, where they are not many; or NULL. */
-static const char *all_words(struct query_sql *b, const struct query_choices *c)
-{
-	enum { MANY = 16 };
-	const char *words[MANY + 1];
-	size_t n = 0;
-
-	for (size_t i = 0; i < c->n; i++) {
-		words[n] = NULL;
-		if (field_word(words, str_of(c->word[i])) >= 0)
-			continue;
-		if (n == MANY)
-			return "koloda games --words lists them";
-		words[n++] = c->word[i];
-	}
-	words[n] = NULL;
-	return n ? arena_printf(b->a, "use %s", field_choices(b->a, words))
-		 : NULL;
-}
-
-/* The nearest of the words in a hint, or NULL. */
-static const char *nearest(struct query_sql *b, const struct query_choices *c)
+/* The nearest of n words in a hint, or NULL. */
+static const char *nearest(struct arena *a, struct str value,
+			   const char *const *words, size_t n)
 {
 	struct suggest s;
+	struct str folded;
 
-	suggest_init(&s, query_folded(b, c->value));
-	for (size_t i = 0; i < c->n; i++)
-		suggest_offer(&s, str_of(c->word[i]), str_of(c->word[i]));
-	return suggest_text(b->a, &s);
+	suggest_init(&s, utf8_fold(a, &folded, value) < 0 ? value : folded);
+	for (size_t i = 0; i < n; i++)
+		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
+	return suggest_text(a, &s);
+}
+
+const char *query_near(struct arena *a, struct str value,
+		       const char *const *words, size_t n)
+{
+	enum { MANY = 16 };
+	const char *all[MANY + 1];
+	const char *hint = nearest(a, value, words, n);
+	size_t m = 0;
+
+	for (size_t i = 0; !hint && i < n; i++) {
+		all[m] = NULL;
+		if (field_word(all, str_of(words[i])) >= 0)
+			continue;
+		if (m == MANY)
+			return NULL;
+		all[m++] = words[i];
+	}
+	all[m] = NULL;
+	return hint || m == 0 ? hint
+			      : arena_printf(a, "use %s",
+					     field_choices(a, all));
 }
 
 static const char *words_hint(struct query_sql *b,
 			      const struct query_choices *c)
 {
-	const char *hint = nearest(b, c);
+	const char *hint = query_near(b->a, c->value, c->word, c->n);
 
-	return hint ? hint : all_words(b, c);
+	return hint	   ? hint
+	       : c->listed ? c->listed
+			   : "koloda games --words lists them";
 }
 
-int query_unknown_field(struct query_sql *b, const struct query_text *at)
+int query_unknown_field(struct query_sql *b, const struct query_text *at,
+			bool of_terms)
 {
 	struct query_choices c = { .value = at->s };
 
 	for (size_t i = 0; query_words[i].name; i++)
-		query_offer(b, &c, query_words[i].name);
+		if (of_terms || query_is_shown(str_of(query_words[i].name)))
+			query_offer(b, &c, query_words[i].name);
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nfields; i++)
 			query_offer(b, &c, b->games[g]->fields[i].name);
-	const char *hint = nearest(b, &c);
-	for (size_t g = 0; g < b->ngames; g++)
+	const char *hint = nearest(b->a, c.value, c.word, c.n);
+	for (size_t g = 0; of_terms && g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
 			if (str_is(at->s, b->games[g]->keywords[i].word))
-				hint = arena_printf(b->a,
-						    "it is a keyword: kw:%.*s",
-						    STR_ARG(at->s));
+				hint = arena_printf(
+					b->a, "it is a keyword: kw:%.*s",
+					STR_ARG(at->s));
 	return query_fail(b->q, at,
 			  arena_printf(b->a, "unknown field \"%s\"",
 				       query_short(b, at->s)),
 			  hint ? hint : "koloda games --fields lists them");
+}
+
+int query_no_number(struct query_sql *b, const struct query_text *v,
+		    bool unlimited)
+{
+	struct query_choices c = { .value = v->s };
+	int64_t number;
+
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nfields; i++) {
+			const struct field *f = &b->games[g]->fields[i];
+
+			for (size_t k = 0; query_is_number(f->type) &&
+					   k < FIELD_COLUMNS && f->columns[k];
+			     k++)
+				query_offer(b, &c, f->columns[k]);
+		}
+	if (unlimited)
+		query_offer(b, &c, "unlimited");
+	const char *hint = nearest(b->a, c.value, c.word, c.n);
+	if (str_to_int(v->s, &number) == -2)
+		hint = "write 18 digits at most";
+	return query_fail(b->q, v,
+			  arena_printf(b->a,
+				       "\"%s\" is neither a number nor a field "
+				       "with numbers",
+				       query_short(b, v->s)),
+			  hint ? hint : "write a whole number");
 }
 
 static int no_value(struct query_sql *b, const struct query_text *v,
@@ -183,13 +220,12 @@ static const char *did_you_mean(struct query_sql *b, const struct query_text *v)
 	return arena_printf(b->a, "did you mean \"%s\"?", query_short(b, v->s));
 }
 
-int query_known_id(struct query_sql *b, const struct query_text *v,
-		   const char *what)
+int query_known_id(struct query_sql *b, const struct query_text *v)
 {
 	if (str_is_kebab(with_letters(b, v)))
 		return 0;
 	struct query_text small = in_small(b, v);
-	return no_value(b, v, what,
+	return no_value(b, v, "id",
 			str_is_kebab(with_letters(b, &small))
 				? did_you_mean(b, &small)
 				: STR_KEBAB_HINT);
@@ -244,11 +280,13 @@ static bool is_known(struct query_sql *b, const struct query_node *n,
 static const char *known_hint(struct query_sql *b, const struct query_text *v,
 			      const struct known *k)
 {
-	const char *hint =
-		k->form ? nearest(b, &k->words) : words_hint(b, &k->words);
 	struct query_text small = in_small(b, v);
+	const char *hint;
 
-	if (hint || k->form == NULL)
+	if (k->form == NULL)
+		return words_hint(b, &k->words);
+	hint = nearest(b->a, v->s, k->words.word, k->words.n);
+	if (hint)
 		return hint;
 	return may_have(b, k->form, &small) ? did_you_mean(b, &small)
 					    : form_of(b, k->form);

@@ -44,16 +44,27 @@ static void offer_common(struct query_sql *b, struct str field,
 	}
 }
 
+static void offer_sets(struct query_sql *b, struct query_choices *c)
+{
+	size_t n;
+	const char **set = b->sets(b->ctx, &n);
+
+	c->listed = "koloda games lists them";
+	for (size_t i = 0; i < n; i++)
+		query_offer(b, c, set[i]);
+}
+
 static int known_common(struct query_sql *b, const struct query_node *n,
 			const struct query_text *v)
 {
 	struct query_choices c = query_choose(v);
 
 	if (str_is(n->field.s, "id"))
-		return query_known_id(b, v, "id");
+		return query_known_id(b, v);
 	if (str_is(n->field.s, "set"))
-		return query_known_id(b, v, "set");
-	offer_common(b, n->field.s, &c);
+		offer_sets(b, &c);
+	else
+		offer_common(b, n->field.s, &c);
 	if (c.found)
 		return 0;
 	return query_unknown_value(

@@ -124,6 +124,15 @@ static const struct card *card(void *ctx, const struct game *g, struct str name,
 	return NULL;
 }
 
+static const char **sets(void *ctx, size_t *n)
+{
+	static const char *v[] = { "core", "allies" };
+
+	(void)ctx;
+	*n = sizeof(v) / sizeof(v[0]);
+	return v;
+}
+
 /* Opened anew for each query: the work of a connection is bounded. */
 static void check_rows(struct arena *a, struct query_sql *s)
 {
@@ -163,7 +172,8 @@ static void check_sql(struct arena *a, struct query *q)
 			       .lang = "en",
 			       .fields = fields,
 			       .cards = cards,
-			       .card = card };
+			       .card = card,
+			       .sets = sets };
 
 	if (query_build(&s) == 0) {
 		assert(!q->error);

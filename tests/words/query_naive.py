@@ -14,6 +14,7 @@ OPS = ("!=", "<=", ">=", ":", "=", "<", ">")
 DIRECTIVES = ("order", "limit", "skip")
 COMMON = ("game", "id", "set", "type", "subtype")
 TRUTHS = ("elite", "is_unique")
+UNLIMITED = 1 << 64
 NUMBER = "-?(?:0|[1-9][0-9]*)"
 SLOTS = {"does": ("verb",), "on": ("event",), "timing": ("timing", "window")}
 LISTS = ("keywords", "abilities", "play", "attach", "attach_to", "requires", "host_filter")
@@ -67,7 +68,7 @@ GAMES = {
             "abilities play",
     },
 }
-FORMS = {"id": "[a-z0-9][a-z0-9-]*", "set": "[a-z0-9][a-z0-9-]*"} | dict.fromkeys(
+FORMS = {"id": "[a-z0-9][a-z0-9-]*"} | dict.fromkeys(
     ("subtypes", "tags", "classes"), "[a-z][a-z0-9_]*")
 STRIKES = [f"{a}/{b}/{c}" for a in range(31) for b in range(31) for c in range(31)]
 BARE = ("incorporeal protection blessing curse directed_strike unanswered_strike teleport "
@@ -230,13 +231,21 @@ class Reader:
             self.i += 1
         return self.s[start:self.i]
 
+    def end(self):
+        if self.i < len(self.s) and not self.at(BLANKS + "()"):
+            raise Bad
+
     def term(self):
         if self.at('"'):
-            return self.counted("", ":", [self.quoted()])
+            value = self.quoted()
+            self.end()
+            return self.counted("", ":", [value])
         name = self.run(':=!<>"')
         op = next((o for o in OPS if self.s.startswith(o, self.i)), None)
         if op is None:
-            if not name or self.at('!"'):
+            if self.at('!"') or not re.search("[a-zA-Z0-9\u0080-\U0010ffff]", name):
+                raise Bad
+            if re.search("[≤≥≠]", name):
                 raise Bad
             return self.counted("", ":", [Text(name, False)])
         if not name:
@@ -253,6 +262,7 @@ class Reader:
             if not self.at(","):
                 break
             self.i += 1
+        self.end()
         if name in DIRECTIVES:
             return ("directive", name, op, values)
         return self.counted(name, op, values)
@@ -267,6 +277,8 @@ class Reader:
         if op not in (":", "="):
             raise Bad
         if name == "order":
+            if any(v.s in ("", "-") for v in values):
+                raise Bad
             self.order += [(v.s.removeprefix("-"), v.s.startswith("-")) for v in values]
             return
         if name in self.given or len(values) != 1 or number(values[0].s) is None or number(values[0].s) < 0:
@@ -382,6 +394,7 @@ class Naive:
                                    "AND name LIKE '%!_card' ESCAPE '!' "
                                    "AND name <> 'format_card'").fetchall():
             self.load_columns(db, table)
+        self.sets = {c.set for c in self.cards.values()}
         self.in_order = sorted(self.cards.values(), key=lambda c: (c.game, c.id))
 
     def load_columns(self, db, table):
@@ -394,6 +407,8 @@ class Naive:
             strike = [values.get(f"strike_{s}") for s in ("weak", "medium", "strong")]
             if None not in strike:
                 values["strike"] = "/".join(map(str, strike))
+            if values.get("copy_limit") == -1:
+                values["copy_limit"] = UNLIMITED
             self.cards[row[0]].columns = values
 
     # Terms.
@@ -402,6 +417,14 @@ class Naive:
         """One value of a term, != as =."""
         exact = op in ("=", "!=")
         if field not in self.numbers and op not in (":", "=", "!="):
+            raise Bad
+        if field in ("", "name", "text", "word") + TEXTS and not v.quoted and (
+                "?" in v.s or "*" in v.s or re.fullmatch("/.+/", v.s, re.DOTALL)):
+            raise Bad
+        if field in ("", "name") + TEXTS or field == "text" and not exact:
+            if not fold(v.s):
+                raise Bad
+        elif field in ("text", "word") and not words(fold(v.s)):
             raise Bad
         if field in ("", "name"):
             folded = fold(v.s)
@@ -430,7 +453,7 @@ class Naive:
         """A field of the game's."""
         value = card.columns.get("is_unique" if field == "unique" else field)
         if field in self.numbers:
-            n = -1 if v.s == "unlimited" and field == "copy_limit" else number(v.s)
+            n = UNLIMITED if v.s == "unlimited" and field == "copy_limit" else number(v.s)
             if n is None:
                 if v.s not in self.numbers:
                     raise Bad
@@ -467,6 +490,8 @@ class Naive:
             return card.columns.get("is_unique" if field == "unique" else field) is not None
         if field == "subtype":
             return card.subtype is not None
+        if field in COMMON + ("name",):
+            return True
         if field == "keywords":
             return bool(card.keywords)
         if field in LABELS:
@@ -517,7 +542,10 @@ class Naive:
             return getattr(card, field)
         if field == "name":
             names = card.names
-            return names.get("", names.get("en", names.get("ru")))
+            return fold(names.get("", names.get("en", names.get("ru"))))
+        if field == "strike":
+            strike = card.columns.get("strike")
+            return strike and tuple(map(int, strike.split("/")))
         if field in self.numbers | self.strings or field in TRUTHS + ("unique",):
             return card.columns.get("is_unique" if field == "unique" else field)
         if field in LABELS + TEXTS + LISTS + ("text",):
@@ -533,6 +561,8 @@ class Naive:
         tree = reader.read()
         scope = games(tree) or set(GAMES)
         if not all(possible(f, v, scope) for f, _, v in terms(tree) if f not in ("", "is")):
+            raise Bad
+        if not all(any(map(v.fits, self.sets)) for f, _, v in terms(tree) if f == "set"):
             raise Bad
         found = [c for c in self.in_order if self.test(c, tree)]
         for field, falling in reversed(reader.order):

@@ -1,6 +1,7 @@
-#include "validators/core/query.h"
+#include "validators/core/query_internal.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/buf.h"
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
@@ -58,11 +59,30 @@ static bool at_end(const struct parser *p)
 	return p->at >= p->q->text.n;
 }
 
+static bool at_blank(const struct parser *p)
+{
+	return !at_end(p) && strchr(" \t\r\n", peek(p, 0));
+}
+
 static void skip_blanks(struct parser *p)
 {
-	while (!at_end(p) && strchr(" \t\r\n", peek(p, 0)))
+	while (at_blank(p))
 		p->at++;
 }
+
+/* True where a term may end; false after an error. */
+static bool ends_here(struct parser *p)
+{
+	int len;
+
+	if (at_end(p) || strchr(" \t\r\n()", peek(p, 0)))
+		return true;
+	utf8_decode(p->q->text.p + p->at, p->q->text.p + p->q->text.n, &len);
+	fail_at(p, p->at, (size_t)len, "a blank is missing here");
+	return false;
+}
+
+static const char no_blanks[] = "write it without blanks, as cost<=3";
 
 static struct query_node *new_node(struct parser *p, enum query_kind kind)
 {
@@ -167,13 +187,14 @@ static bool take_values(struct parser *p, struct query_node *n)
 			v = take_run(p, ",\"");
 		}
 		if (v.s.n == 0 && !v.quoted) {
-			fail_at(p, p->at > 0 ? p->at - 1 : 0, 1,
-				"a value is missing");
+			fail_with(p, p->at > 0 ? p->at - 1 : 0, 1,
+				  "a value is missing",
+				  at_blank(p) ? no_blanks : NULL);
 			return false;
 		}
 		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
 		if (peek(p, 0) != ',')
-			return true;
+			return ends_here(p);
 		p->at++;
 	}
 }
@@ -210,6 +231,10 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 						  o.field.s.n - 1 };
 			o.field.at++;
 		}
+		if (o.field.s.n == 0) {
+			query_fail(q, &n->value[i], "a field is missing", NULL);
+			return true;
+		}
 		if (q->norders == QUERY_ORDERS) {
 			query_fail(q, &o.field,
 				   "a query sorts by 50 fields at most", NULL);
@@ -229,21 +254,42 @@ static bool is_directive(struct str field)
 /* Signs of an operator, followed by another one. */
 static void *no_operator(struct parser *p, uint32_t at)
 {
-	static const struct {
-		const char *signs, *hint;
-	} others[] = {
-		{ "=<", "did you mean \"<=\"?" },
-		{ "=>", "did you mean \">=\"?" },
-		{ "==", "did you mean \"=\"?" },
-		{ "<>", "did you mean \"!=\"?" },
-	};
 	struct str signs = { p->q->text.p + at, p->at + 1 - at };
-	const char *hint = "put what begins with such a sign into quotes";
+	const char *hint = query_ours(p->a, signs);
 
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
-		if (str_is(signs, others[i].signs))
-			hint = others[i].hint;
-	return fail_with(p, at, signs.n, "there is no such operator", hint);
+	return fail_with(p, at, signs.n, "there is no such operator",
+			 hint ? hint
+			      : "put what begins with such a sign into quotes");
+}
+
+/* What is written of an operator where no field stands before it, or no blank.
+ */
+static void *no_term(struct parser *p, bool field)
+{
+	struct str sign = { p->q->text.p + p->at, p->at < p->q->text.n };
+
+	return fail_with(p, p->at, 1, "a blank or an operator is missing here",
+			 field ? NULL : query_ours(p->a, sign));
+}
+
+/* A word that stands for itself: a part of a name. */
+static struct query_node *take_bare(struct parser *p, struct query_node *n,
+				    struct query_text t)
+{
+	struct str sign = query_foreign_sign(t.s);
+	const char *hint = query_ours(p->a, sign);
+
+	if (sign.n == t.s.n)
+		return fail_with(p, t.at, t.s.n,
+				 "there is no letter or digit in it",
+				 hint ? hint : "put such signs into quotes");
+	if (sign.n)
+		return fail_with(p, t.at + (uint32_t)(sign.p - t.s.p), sign.n,
+				 "there is no such operator", hint);
+	n->value = arena_alloc(p->a, sizeof(*n->value));
+	*n->value = t;
+	n->nvalues = 1;
+	return n;
 }
 
 static struct query_node *parse_term(struct parser *p)
@@ -254,26 +300,21 @@ static struct query_node *parse_term(struct parser *p)
 	if (peek(p, 0) == '"') {
 		n->value = arena_alloc(p->a, sizeof(*n->value));
 		n->nvalues = 1;
-		return take_quoted(p, n->value) ? n : NULL;
+		return take_quoted(p, n->value) && ends_here(p) ? n : NULL;
 	}
 	t = take_run(p, ":=!<>\"");
 	uint32_t op_at = p->at;
 	int op = at_end(p) ? -1 : take_op(p);
 	if (op < 0 && (t.s.n == 0 || peek(p, 0) == '!' || peek(p, 0) == '"'))
-		return fail_at(p, p->at, 1, "a blank or an operator is missing "
-					    "here");
-	if (op < 0) {
-		n->value = arena_alloc(p->a, sizeof(*n->value));
-		*n->value = t;
-		n->nvalues = 1;
-		return n;
-	}
+		return no_term(p, t.s.n > 0);
+	if (op < 0)
+		return take_bare(p, n, t);
 	if (t.s.n == 0)
 		return fail_with(p, op_at, 1,
 				 "a field is missing before the operator",
 				 op_at > 0 && strchr(" \t\r\n",
 						     p->q->text.p[op_at - 1])
-					 ? "write it without blanks, as cost<=3"
+					 ? no_blanks
 					 : NULL);
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
@@ -435,55 +476,4 @@ int query_parse(struct arena *a, struct query *q, struct str text)
 	if (!q->error && !at_end(&p))
 		fail_at(&p, p.at, 1, "the bracket closes nothing");
 	return q->error ? -1 : 0;
-}
-
-static void show_text(const struct query_text *t, struct buf *out)
-{
-	buf_putc(out, '"');
-	for (size_t i = 0; i < t->s.n; i++) {
-		if (t->s.p[i] == '"' || t->s.p[i] == '\\')
-			buf_putc(out, '\\');
-		buf_putc(out, t->s.p[i]);
-	}
-	buf_putc(out, '"');
-}
-
-static void show_node(const struct query_node *n, struct buf *out)
-{
-	static const char *const names[] = { "and", "or", "not" };
-
-	buf_putc(out, '(');
-	if (n->kind == QUERY_TERM) {
-		buf_printf(out, "%.*s", STR_ARG(n->field.s.n ? n->field.s
-							      : STR("name")));
-		buf_printf(out, " %s", query_ops[n->field.s.n ? n->op : OP_HAS]);
-		for (size_t i = 0; i < n->nvalues; i++) {
-			buf_putc(out, ' ');
-			show_text(&n->value[i], out);
-		}
-	} else {
-		buf_puts(out, names[n->kind]);
-		for (const struct query_node *c = n->child; c; c = c->next) {
-			buf_putc(out, ' ');
-			show_node(c, out);
-		}
-	}
-	buf_putc(out, ')');
-}
-
-void query_show(const struct query *q, struct buf *out)
-{
-	if (q->root)
-		show_node(q->root, out);
-	else
-		buf_puts(out, "(all)");
-	for (size_t i = 0; i < q->norders; i++)
-		buf_printf(out, "%s%s%.*s", i ? "," : " order:",
-			   q->order[i].falling ? "-" : "",
-			   STR_ARG(q->order[i].field.s));
-	if (q->limit >= 0)
-		buf_printf(out, " limit:%lld", (long long)q->limit);
-	if (q->skip > 0)
-		buf_printf(out, " skip:%lld", (long long)q->skip);
-	buf_putc(out, '\n');
 }
