@@ -119,8 +119,17 @@ static bool fill(struct worker *w)
 	return false;
 }
 
-/* Keep what is behind the last rule for the next piece; all of it belongs to
- * this one if there is none. */
+/* What cannot be read to its end ends behind its last rule. */
+static void cut_off(struct worker *w)
+{
+	const char *p = w->text.n ? w->text.p : "";
+	const char *rule = deck_last_rule(p, p + w->text.n);
+
+	w->text.n = rule ? (size_t)(rule - p) : 0;
+}
+
+/* What is behind the last rule is of the next piece; all of it belongs to this
+ * one if there is none. */
 static void cut(struct worker *w)
 {
 	struct crew *c = w->crew;
@@ -131,9 +140,56 @@ static void cut(struct worker *w)
 		w->unit.rest = w->unit.last = true;
 		return;
 	}
-	c->carried = (size_t)(end - rule);
-	memcpy(c->carry, rule, c->carried);
+	size_t behind = (size_t)(end - rule);
 	w->text.n = (size_t)(rule - p);
+	if (w->src.offset >= 0) { /* read again */
+		w->src.offset -= (off_t)behind;
+		return;
+	}
+	c->carried = behind;
+	memcpy(c->carry, rule, behind);
+}
+
+/* A piece in the middle of a file: where it ends is looked for in its last
+ * bytes, and all of it is read when others may take the next one.  False: it
+ * is none, or no rule is near its end. */
+static bool take_middle(struct worker *w)
+{
+	struct crew *c = w->crew;
+	struct source s = w->src;
+
+	if (c->jobs == 1 || w->unit.first || s.offset < 0)
+		return false;
+	s.offset += BATCH_PIECE - BATCH_TAIL;
+	bool there = batch_read(w, &s, &w->text, BATCH_TAIL) == BATCH_TAIL;
+	buf_clear(&w->text);
+	if (!there)
+		return false;
+	/* it may begin within a line */
+	const char *p = w->text.p, *end = p + BATCH_TAIL;
+	const char *feed = memchr(p, '\n', BATCH_TAIL);
+	const char *rule = feed ? deck_last_rule(feed + 1, end) : NULL;
+	if (rule == NULL)
+		return false;
+	w->unit.from = c->offset;
+	w->unit.size = BATCH_PIECE - (size_t)(end - rule);
+	c->offset += (off_t)w->unit.size;
+	return true;
+}
+
+/* Read what take_middle took. */
+static void read_middle(struct worker *w)
+{
+	struct unit *u = &w->unit;
+	struct source s = { w->src.fd, u->from };
+	ssize_t n = 1;
+
+	while (n > 0 && w->text.n < u->size)
+		n = batch_read(w, &s, &w->text, u->size - w->text.n);
+	if (n > 0)
+		return;
+	u->error = n < 0 ? errno : ESTALE;
+	cut_off(w);
 }
 
 /* The next piece of the stream. */
@@ -151,14 +207,12 @@ static void take_piece(struct worker *w)
 	buf_put(&w->text, c->carry, c->carried);
 	c->carried = 0;
 	u->error = open_stream(w);
+	if (u->error == 0 && !ended && take_middle(w))
+		return;
 	if (u->error == 0 && !ended)
 		ended = fill(w);
-	if (u->error) {
-		const char *p = w->text.n ? w->text.p : "";
-		const char *rule = deck_last_rule(p, p + w->text.n);
-
-		w->text.n = rule ? (size_t)(rule - p) : 0;
-	}
+	if (u->error)
+		cut_off(w);
 	u->last = ended || u->error;
 	if (!u->last)
 		cut(w);
@@ -202,5 +256,7 @@ bool batch_take(struct worker *w)
 	else if (any)
 		take_path(w);
 	pthread_mutex_unlock(&c->feed);
+	if (any && w->unit.size)
+		read_middle(w);
 	return any && !batch_halted(w);
 }

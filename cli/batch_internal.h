@@ -1,7 +1,7 @@
 /*
  * What the parts of a batch share: batch_feed.c cuts the input into units of
- * work, batch_judge.c judges a unit and writes it in its turn, batch_folder.c
- * opens its files, batch.c runs the processes.
+ * work, batch_judge.c judges a unit, batch_order.c has it written in its turn,
+ * batch_folder.c opens its files, batch.c runs the processes.
  *
  * A unit is a piece of a stream, or a run of small files.  Units are numbered
  * as they stand in the input, and taken in that order.
@@ -22,6 +22,7 @@
 #include <sys/types.h>
 
 #define BATCH_PIECE    (512u << 10) /* bytes of a stream in one unit */
+#define BATCH_TAIL     (16u << 10)  /* of these, where a rule is looked for */
 #define BATCH_MAX_LIST (64u << 20)  /* a list must end within so many bytes */
 #define BATCH_RUN      32           /* files in one unit at the most */
 
@@ -30,15 +31,23 @@
 
 /* What stands before a place of the input. */
 struct mark {
-	uint64_t unit; /* the number of the unit that begins there */
-	uint64_t all;  /* lists in the whole input; only kept with shards */
+	uint64_t all;	       /* lists in the whole input; with shards only */
 	uint32_t lines, lists; /* of the stream */
+	bool broken;	       /* it cannot be read from there on */
+};
+
+/* What a unit has of that. */
+struct step {
+	bool known;
+	bool first; /* of its stream */
+	struct mark has;
 };
 
 /* What the processes share, in memory that is zero at the start. */
 struct crew {
 	unsigned jobs;
 	atomic_bool halt; /* end soon */
+	atomic_bool told; /* something was told of a list, and where it is */
 
 	/* The input; whoever holds `feed` takes the next unit. */
 	pthread_mutex_t feed;
@@ -55,7 +64,9 @@ struct crew {
 	/* The order of the units, under `order`; `moved` tells of a change. */
 	pthread_mutex_t order;
 	pthread_cond_t moved;
-	struct mark mark[BATCH_AHEAD + 1]; /* by unit, and one behind */
+	struct step step[BATCH_AHEAD]; /* by unit */
+	struct mark before;	       /* the unit of that number: all */
+	uint64_t counted;	       /* before it are known */
 	bool silent[BATCH_AHEAD]; /* by unit: it is done, with nothing to say */
 	uint64_t turn;            /* the unit that may write */
 	struct report_tally tally;
@@ -87,6 +98,8 @@ struct unit {
 	bool stream;         /* ... or a piece of one: */
 	bool first, last;
 	bool rest; /* all of the stream that is left is read by this unit */
+	size_t size; /* bytes that are still to be read, from `from` on */
+	off_t from;
 	int error; /* why no more can be read, or 0 */
 };
 
@@ -103,6 +116,8 @@ struct worker {
 	struct folder folder;
 	const char *file; /* under judgement, as shown */
 	struct mark at;   /* before the next list */
+	bool blind;	  /* it is not known what stands before the unit; */
+	bool spoke;	  /* yet there is something to tell of it */
 
 	bool turn; /* it is the unit's turn */
 
@@ -131,6 +146,21 @@ ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
  */
 int folder_open(struct folder *f, const char *path, bool *whole);
 void folder_leave(struct folder *f);
+
+/*
+ * What stands before the unit, as soon as all units before it were marked; and
+ * mark what it has itself, once.
+ *
+ * first  it begins a stream, or is a run of files
+ */
+struct mark batch_before(struct worker *w);
+void batch_mark(struct worker *w, bool first, struct mark has);
+
+/* Write what was judged since the last time, in the unit's turn. */
+void batch_join(struct worker *w);
+
+/* The unit is done. */
+void batch_end_unit(struct worker *w);
 
 /* Take and judge units until none is left. */
 void batch_work(struct worker *w);

@@ -8,133 +8,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Bytes that are kept for the turn; with more than that it is waited for. */
 #define KEEP (1u << 20)
 
-/* Wait until something moves; now and then to see whether to end. */
-static void wait_moved(struct crew *c)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_REALTIME, &t);
-	t.tv_nsec += 100 * 1000 * 1000;
-	t.tv_sec += t.tv_nsec / 1000000000;
-	t.tv_nsec %= 1000000000;
-	pthread_cond_timedwait(&c->moved, &c->order, &t);
-}
-
-static void wait_turn(struct worker *w)
-{
-	struct crew *c = w->crew;
-
-	if (w->turn)
-		return;
-	pthread_mutex_lock(&c->order);
-	while (c->turn != w->unit.number && !batch_halted(w))
-		wait_moved(c);
-	w->turn = c->turn == w->unit.number;
-	pthread_mutex_unlock(&c->order);
-}
-
-/* What stands before the unit. */
-static struct mark mark_before(struct worker *w)
-{
-	struct crew *c = w->crew;
-	const struct mark *m = &c->mark[w->unit.number % (BATCH_AHEAD + 1)];
-
-	pthread_mutex_lock(&c->order);
-	while (m->unit != w->unit.number && !batch_halted(w))
-		wait_moved(c);
-	struct mark at = *m;
-	pthread_mutex_unlock(&c->order);
-	return at;
-}
-
-/* Tell what stands behind the unit. */
-static void mark_behind(struct worker *w, struct mark at)
-{
-	struct crew *c = w->crew;
-
-	at.unit = w->unit.number + 1;
-	pthread_mutex_lock(&c->order);
-	c->mark[at.unit % (BATCH_AHEAD + 1)] = at;
-	pthread_cond_broadcast(&c->moved);
-	pthread_mutex_unlock(&c->order);
-}
-
-/* Add what was judged since the last time to the tally of the crew. */
-static void add_up(struct worker *w)
-{
-	report_join(w->batch->report, &w->crew->tally, &output, &w->part,
-		    buf_str(&w->kept));
-	w->part = (struct report_tally){ 0 };
-	buf_clear(&w->kept);
-}
-
-/* Write what was judged since the last time, in the unit's turn. */
-static void join(struct worker *w)
-{
-	struct crew *c = w->crew;
-
-	if (c->jobs == 1) {
-		if (output.n >= OUT_GATHER)
-			progress_clear(&c->progress);
-		out_check();
-		return;
-	}
-	wait_turn(w);
-	if (!w->turn)
-		return; /* the work is to end */
-	pthread_mutex_lock(&c->order);
-	add_up(w);
-	pthread_mutex_unlock(&c->order);
-	if (output.n > 0)
-		progress_clear(&c->progress);
-	if (c->deaf)
-		buf_clear(&output);
-	else
-		c->deaf = !out_flush();
-}
-
-/* Let the next unit write that has something to say. */
-static void pass_turn(struct crew *c)
-{
-	do
-		c->silent[c->turn++ % BATCH_AHEAD] = false;
-	while (c->silent[c->turn % BATCH_AHEAD]);
-	pthread_cond_broadcast(&c->moved);
-}
-
-/* The unit is done.  One with nothing to say need not wait for its turn: sums
- * do not depend on their order. */
-static void end_unit(struct worker *w)
-{
-	struct crew *c = w->crew;
-	bool silent = !w->turn && w->kept.n == 0 && w->part.nrules == 0;
-
-	if (!silent)
-		join(w);
-	pthread_mutex_lock(&c->order);
-	while (silent && w->unit.number - c->turn >= BATCH_AHEAD - c->jobs &&
-	       !batch_halted(w))
-		wait_moved(c);
-	if (silent) {
-		add_up(w);
-		c->silent[w->unit.number % BATCH_AHEAD] = true;
-	}
-	if (c->turn == w->unit.number)
-		pass_turn(c);
-	pthread_mutex_unlock(&c->order);
-	w->turn = false;
-}
-
 /* A file that cannot be read; what was printed so far comes first. */
 static void trouble(struct worker *w, const char *what)
 {
-	join(w);
+	batch_join(w);
 	if (!w->turn)
 		return;
 	if (!w->crew->deaf)
@@ -155,8 +37,12 @@ static void judge_list(struct worker *w, const char *end)
 	w->list.file = w->file;
 	const struct verdict *v = checker_judge(b->checker, &w->list);
 	report_verdict(b->report, w->tally, w->out, v, end);
+	if (w->blind && (w->out->n > 0 || w->tally->nrules > 0)) {
+		w->spoke = true;
+		return;
+	}
 	if (w->out->n >= (w->turn ? OUT_GATHER : KEEP))
-		join(w);
+		batch_join(w);
 }
 
 /* More text behind what is left at r->p: as much again, so that a long list
@@ -197,7 +83,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 		r.p = p;
 	r.line = w->at.lines + 1;
 	r.index = w->at.lists;
-	while (!batch_halted(w) && got != DECK_END) {
+	while (!batch_halted(w) && got != DECK_END && !w->spoke) {
 		arena_reset(w->arena, w->empty);
 		got = deck_read(&r, &w->list);
 		const char *start = got == DECK_LIST ? w->list.text : r.p;
@@ -224,34 +110,87 @@ static void end_file(struct worker *w, int rc)
 		trouble(w, "there is no list in it");
 }
 
-static void judge_piece(struct worker *w)
+/*
+ * Judge a piece before it is known at which line it begins, as long as there is
+ * nothing to tell of it: to count lines and lists beforehand takes as long as
+ * a sixth of judging them.  False: it has to be judged again.
+ */
+static bool judge_blind(struct worker *w)
 {
 	const struct unit *u = &w->unit;
-	const char *path = w->batch->path[u->path];
-	bool ahead = w->crew->jobs > 1 && !u->rest;
-	struct deck_skim s = { 0 };
+
+	w->at = (struct mark){ 0 };
+	w->blind = true;
+	judge_text(w, &w->text, u->first, NULL);
+	w->blind = false;
+	if (!w->spoke) {
+		batch_mark(w, u->first, w->at);
+		return true;
+	}
+	/* there will be more to tell */
+	atomic_store_explicit(&w->crew->told, true, memory_order_relaxed);
+	w->spoke = false;
+	w->part = (struct report_tally){ 0 };
+	buf_clear(&w->kept);
+	return false;
+}
+
+/* What was counted since. */
+static struct mark since(struct mark at, struct mark before)
+{
+	return (struct mark){ .all = at.all - before.all,
+			      .lines = at.lines - before.lines,
+			      .lists = at.lists - before.lists };
+}
+
+static void judge_numbered(struct worker *w, bool ahead)
+{
+	const struct unit *u = &w->unit;
+	struct mark has = { .broken = u->error != 0 };
+	struct mark before = { 0 };
 	int rc;
 
-	w->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	if (ahead && w->text.n)
-		s = deck_skim(w->text.p, w->text.p + w->text.n, u->first);
+	if (ahead && w->text.n) {
+		struct deck_skim s =
+			deck_skim(w->text.p, w->text.p + w->text.n, u->first);
+
+		has.all = has.lists = s.lists;
+		has.lines = s.lines;
+	}
 	if (!u->first || w->batch->shards > 1)
-		w->at = mark_before(w);
+		before = batch_before(w);
 	if (u->first)
-		w->at.lines = w->at.lists = 0;
+		before = (struct mark){ .all = before.all };
+	if (before.broken) {
+		batch_mark(w, false, (struct mark){ 0 });
+		return;
+	}
 	if (ahead)
-		mark_behind(w, (struct mark){ .all = w->at.all + s.lists,
-					      .lines = w->at.lines + s.lines,
-					      .lists = w->at.lists + s.lists });
+		batch_mark(w, u->first, has);
+	w->at = before;
 	rc = judge_text(w, &w->text, u->first, u->rest ? &w->src : NULL);
 	if (!ahead)
-		mark_behind(w, w->at);
+		batch_mark(w, u->first, since(w->at, before));
 	if (u->error && !batch_halted(w))
 		trouble(w, u->error == ESTALE ? "it was replaced while it was "
 						"read"
 					      : strerror(u->error));
 	else if (u->last)
 		end_file(w, rc);
+}
+
+static void judge_piece(struct worker *w)
+{
+	const struct unit *u = &w->unit;
+	const char *path = w->batch->path[u->path];
+	bool ahead = w->crew->jobs > 1 && !u->rest;
+	bool blind =
+		ahead && !u->last && !u->error && w->batch->shards <= 1 &&
+		!atomic_load_explicit(&w->crew->told, memory_order_relaxed);
+
+	w->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
+	if (!blind || !judge_blind(w))
+		judge_numbered(w, ahead);
 }
 
 /* A file of a run, as it was loaded. */
@@ -314,7 +253,7 @@ static void judge_files(struct worker *w)
 	const struct unit *u = &w->unit;
 	bool sharded = w->batch->shards > 1, ahead = w->crew->jobs > 1;
 	struct loaded file[BATCH_RUN];
-	struct mark behind = { 0 };
+	struct mark has = { 0 };
 
 	buf_clear(&w->text);
 	for (size_t i = 0; i < u->npaths; i++) {
@@ -326,20 +265,21 @@ static void judge_files(struct worker *w)
 		const char *p = w->text.p + file[i].start;
 
 		if (file[i].n)
-			behind.all += deck_skim(p, p + file[i].n, true).lists;
+			has.all += deck_skim(p, p + file[i].n, true).lists;
 	}
+	struct mark before = { 0 };
 	if (sharded)
-		w->at = mark_before(w);
-	if (ahead) {
-		behind.all += w->at.all;
-		mark_behind(w, behind);
-	}
+		before = batch_before(w);
+	if (ahead)
+		batch_mark(w, true, has);
+	w->at.all = before.all;
 	for (size_t i = 0; i < u->npaths; i++) {
 		w->file = w->batch->path[u->path + i];
 		judge_loaded(w, &file[i]);
 	}
+	has.all = w->at.all - before.all;
 	if (!ahead)
-		mark_behind(w, w->at);
+		batch_mark(w, true, has);
 }
 
 void batch_work(struct worker *w)
@@ -354,7 +294,7 @@ void batch_work(struct worker *w)
 			judge_piece(w);
 		else
 			judge_files(w);
-		end_unit(w);
+		batch_end_unit(w);
 		if (alone)
 			progress_tell(&w->crew->progress, w->crew->tally.lists);
 	}

@@ -22,6 +22,23 @@ BEGIN {
     print k % 5 ? "---" : " ---\t# a rule"
   }
 }' >stream
+# lists of 40 KB: no rule is near the end of a piece
+awk 'NR % 20 == 2 {
+  for (i = 0; i < 600; i++)
+    print "# --- - -- not a rule, but sixty bytes of a comment, they say"
+}
+{ print }
+NR == 1400 { exit }' stream >sparse
+# nothing to tell of the first 3 MB
+awk '$0 == "Name: List 1" { on = 1 }
+on { list = list $0 "\n" }
+on && $0 == "---" {
+  for (i = 0; i < 6000; i++) {
+    printf "%s", list
+    if (i == 5500) print "Game: mainstay\nh-nosuch\n---"
+  }
+  exit
+}' stream >late
 mkdir -p some/deeper
 cp stream some/large.deck
 printf '' >some/empty.deck
@@ -44,6 +61,11 @@ same() { # ARG...
   cat err.1
 }
 same stream
+same sparse
+same --quiet late stream
+sed -n 's/\(.*nosuch.*\)\[.*/\1/p' out.1 | sed -n '1p;$p'
+grep -n nosuch late | cut -d: -f1
+grep -n nosuch stream | sed -n '$s/:.*//p'
 same some - nosuch.deck
 same --format=jsonl --quiet -
 same --format=sarif some
