@@ -189,19 +189,21 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 const char **search_sets(void *ctx, size_t *n)
 {
 	struct search *s = ctx;
+	size_t cap = 0;
+
+	*n = s->nsets;
+	if (s->set)
+		return s->set;
 	struct sqlite3_stmt *st = db_prepare(
 		&s->pool.db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
-	const char **v = NULL;
-	size_t cap = 0;
 	int rc = st ? 1 : -1;
-
-	*n = 0;
 	while (st && (rc = db_row(&s->pool.db, st)) == 1)
-		VEC_PUSH(s->a, v, *n, cap, db_str(s->a, st, 0).p);
+		VEC_PUSH(s->a, s->set, s->nsets, cap, db_str(s->a, st, 0).p);
 	db_finalize(st);
 	if (rc < 0)
 		complain("%s: %s", s->pool.path, s->pool.ds.v[0].msg);
-	return v;
+	*n = s->nsets;
+	return s->set;
 }
 
 void search_tell(const struct query *q, const char *cmd)

@@ -28,12 +28,16 @@ struct query_choices query_choose(const struct query_text *v);
 void query_offer(struct query_sql *b, struct query_choices *c,
 		 const char *word);
 
+#define QUERY_WORDS_LISTED "koloda games --words lists them"
+
 /* Faults, with what is near; they return -1.  A field may be one of those that
  * only terms have, such as kw, or not. */
 int query_unknown_field(struct query_sql *b, const struct query_text *at,
 			bool of_terms);
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c);
+int query_no_value(struct query_sql *b, const struct query_text *v,
+		   const char *what, const char *hint);
 int query_no_number(struct query_sql *b, const struct query_text *v,
 		    bool unlimited);
 

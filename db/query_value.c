@@ -62,9 +62,7 @@ static const char *words_hint(struct query_sql *b,
 {
 	const char *hint = query_near(b->a, c->value, c->word, c->n);
 
-	return hint	   ? hint
-	       : c->listed ? c->listed
-			   : "koloda games --words lists them";
+	return hint ? hint : c->listed ? c->listed : QUERY_WORDS_LISTED;
 }
 
 int query_unknown_field(struct query_sql *b, const struct query_text *at,
@@ -119,8 +117,8 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 			  hint ? hint : "write a whole number");
 }
 
-static int no_value(struct query_sql *b, const struct query_text *v,
-		    const char *what, const char *hint)
+int query_no_value(struct query_sql *b, const struct query_text *v,
+		   const char *what, const char *hint)
 {
 	return query_fail(
 		b->q, v,
@@ -132,7 +130,7 @@ static int no_value(struct query_sql *b, const struct query_text *v,
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c)
 {
-	return no_value(b, v, what, words_hint(b, c));
+	return query_no_value(b, v, what, words_hint(b, c));
 }
 
 /* A pattern with a letter for each `?` and `*`: if any word that it fits has
@@ -225,7 +223,7 @@ int query_known_id(struct query_sql *b, const struct query_text *v)
 	if (str_is_kebab(with_letters(b, v)))
 		return 0;
 	struct query_text small = in_small(b, v);
-	return no_value(b, v, "id",
+	return query_no_value(b, v, "id",
 			str_is_kebab(with_letters(b, &small))
 				? did_you_mean(b, &small)
 				: STR_KEBAB_HINT);
@@ -299,7 +297,7 @@ int query_known_value(struct query_sql *b, const struct query_node *n,
 
 	if (is_known(b, n, v, &k))
 		return 0;
-	return no_value(b, v,
+	return query_no_value(b, v,
 			arena_printf(b->a, "%s%.*s", k.list ? "word of " : "",
 				     STR_ARG(n->field.s)),
 			known_hint(b, v, &k));

@@ -1,5 +1,7 @@
 #include "db/query_sql.h"
 
+#include "validators/base/suggest.h"
+
 #include <string.h>
 
 int query_test_name(struct query_sql *b, const struct query_node *n,
@@ -102,6 +104,31 @@ static void find_keyword(struct query_sql *b, struct query_choices *c,
 		}
 }
 
+/* A fault with the keywords whose name in words is near, in any language, where
+ * no word itself is. */
+static int unknown_keyword(struct query_sql *b, const struct query_text *v,
+			   struct str word)
+{
+	struct suggest s;
+
+	suggest_init(&s, query_folded(b, word));
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
+			const struct keyword *k = &b->games[g]->keywords[i];
+			const char *const name[] = { k->word, k->en, k->ru };
+
+			for (size_t n = 0; n < 3; n++)
+				if (name[n])
+					suggest_offer(
+						&s,
+						query_folded(b, str_of(name[n])),
+						str_of(k->word));
+		}
+	const char *hint = suggest_text(b->a, &s);
+	return query_no_value(b, v, "keyword",
+			      hint ? hint : QUERY_WORDS_LISTED);
+}
+
 /* What is asked of the number of a keyword: an operator and a number. */
 static int put_keyword_number(struct query_sql *b, const struct query_text *v,
 			      struct str op, struct str value)
@@ -134,7 +161,7 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 	struct str value = { op.p + op.n, v->s.n - at - op.n };
 	find_keyword(b, &c, &numbered);
 	if (!c.found)
-		return query_unknown_value(b, v, "keyword", &c);
+		return unknown_keyword(b, v, word);
 	if (op.n && !numbered)
 		return query_fail(b->q, v,
 				  arena_printf(b->a, "\"%.*s\" has no number",

@@ -9,7 +9,7 @@ import re
 import sqlite3
 import unicodedata
 
-BLANKS = " \t\r\n"
+BLANKS = " \t\n\v\f\r\u00a0"
 OPS = ("!=", "<=", ">=", ":", "=", "<", ">")
 DIRECTIVES = ("order", "limit", "skip")
 COMMON = ("game", "id", "set", "type", "subtype")

@@ -59,15 +59,37 @@ static bool at_end(const struct parser *p)
 	return p->at >= p->q->text.n;
 }
 
-static bool at_blank(const struct parser *p)
+/* Bytes of the blank at a place, or 0; one that breaks no line is a blank, as
+ * in lists. */
+static uint32_t blank_at(const struct query *q, size_t at)
 {
-	return !at_end(p) && strchr(" \t\r\n", peek(p, 0));
+	static const char no_break[] = "\xc2\xa0";
+	struct str rest = { q->text.p + at, q->text.n - at };
+
+	if (rest.n == 0)
+		return 0;
+	if (*rest.p == ' ' || (*rest.p >= '\t' && *rest.p <= '\r'))
+		return 1;
+	return *rest.p == *no_break && str_starts(rest, no_break) ? 2 : 0;
+}
+
+static bool blank_before(const struct query *q, size_t at)
+{
+	return (at > 0 && blank_at(q, at - 1)) ||
+	       (at > 1 && blank_at(q, at - 2) == 2);
 }
 
 static void skip_blanks(struct parser *p)
 {
-	while (at_blank(p))
-		p->at++;
+	for (uint32_t n; (n = blank_at(p->q, p->at)) > 0;)
+		p->at += n;
+}
+
+/* True where a word may end. */
+static bool ends_at(const struct parser *p, size_t at)
+{
+	return at >= p->q->text.n || blank_at(p->q, at) ||
+	       p->q->text.p[at] == '(' || p->q->text.p[at] == ')';
 }
 
 /* True where a term may end; false after an error. */
@@ -75,7 +97,7 @@ static bool ends_here(struct parser *p)
 {
 	int len;
 
-	if (at_end(p) || strchr(" \t\r\n()", peek(p, 0)))
+	if (ends_at(p, p->at))
 		return true;
 	utf8_decode(p->q->text.p + p->at, p->q->text.p + p->q->text.n, &len);
 	fail_at(p, p->at, (size_t)len, "a blank is missing here");
@@ -106,7 +128,7 @@ static bool take_word(struct parser *p, const struct joint *word)
 
 	if (!str_starts(rest, word->small) && !str_starts(rest, word->capital))
 		return false;
-	if (rest.n > n && !strchr(" \t\r\n()", rest.p[n]))
+	if (!ends_at(p, p->at + n))
 		return false;
 	p->at += (uint32_t)n;
 	return true;
@@ -141,8 +163,7 @@ static struct query_text take_run(struct parser *p, const char *stop)
 {
 	struct query_text t = { .at = p->at };
 
-	while (!at_end(p) && !strchr(" \t\r\n()", peek(p, 0)) &&
-	       !strchr(stop, peek(p, 0)))
+	while (!ends_at(p, p->at) && !strchr(stop, peek(p, 0)))
 		p->at++;
 	t.s = (struct str){ p->q->text.p + t.at, p->at - t.at };
 	return t;
@@ -189,7 +210,7 @@ static bool take_values(struct parser *p, struct query_node *n)
 		if (v.s.n == 0 && !v.quoted) {
 			fail_with(p, p->at > 0 ? p->at - 1 : 0, 1,
 				  "a value is missing",
-				  at_blank(p) ? no_blanks : NULL);
+				  blank_at(p->q, p->at) ? no_blanks : NULL);
 			return false;
 		}
 		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
@@ -312,10 +333,7 @@ static struct query_node *parse_term(struct parser *p)
 	if (t.s.n == 0)
 		return fail_with(p, op_at, 1,
 				 "a field is missing before the operator",
-				 op_at > 0 && strchr(" \t\r\n",
-						     p->q->text.p[op_at - 1])
-					 ? no_blanks
-					 : NULL);
+				 blank_before(p->q, op_at) ? no_blanks : NULL);
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
 	n->field = t;

@@ -21,6 +21,17 @@ for good in '"||"' '"?"' 'name:"ор*"' 'word:"конца?"' '"/мост/"' '—
   has:name has:id,type has:set has:game -has:name 'order:"cost"'; do
   q "$good"
 done
+echo "# keywords by their names, in both languages"
+for word in броня 'Броня>=2' '"критический удар"' critical-strike stealthh; do
+  q "kw:$word"
+done
+echo "# a blank that breaks no line is a blank, as all of ASCII are"
+nb=$(printf '\302\240')
+koloda query --parse "a${nb}or${nb}b$(printf '\v')c$(printf '\f')(d${nb})${nb}"
+koloda query --parse "name:\"a${nb}b\"${nb}limit:2"
+for bad in "cost${nb}<3" "cost<${nb}3" "a or${nb}"; do
+  koloda query --parse "$bad"
+done
 echo "# fields to show"
 for list in , cost, ,cost cost,,type ' ' nme kw legal '' cost,type; do
   koloda query --db "$DB" --fields="$list" beekeeper 2>&1
