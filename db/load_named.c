@@ -122,7 +122,7 @@ static int load_number(struct search *s, int64_t number)
 static int load_found(struct search *s)
 {
 	const struct load_number *at = s->l->number;
-	const struct load_number *end = at + s->l->nnumbers;
+	const struct load_number *end = at ? at + s->l->nnumbers : at;
 	int rc = 0;
 
 	if (s->n)

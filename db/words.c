@@ -103,7 +103,7 @@ static bool is_part(unsigned char c)
 void words_add(struct words *w, int64_t card_id, enum word_column column,
 	       struct str text)
 {
-	const char *p = text.p, *end = p + text.n;
+	const char *p = str_bytes(text), *end = p + text.n;
 
 	while (p < end) {
 		const char *from = p;
