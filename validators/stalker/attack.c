@@ -367,6 +367,7 @@ static void deal(struct match *m, struct agenda_entry *e, struct attack *a)
 
 	if (a->exchange)
 		wounds[1] = blow(m, a, 1);
+	piece_of(m, a->target)->attacked = true; /* RS-70 */
 	for (unsigned side = 0; side <= a->exchange; side++) {
 		stalker_wound(m, piece_on(a, !side), wounds[side],
 			      piece_on(a, side), a, told_of(a, side), S_4_9);

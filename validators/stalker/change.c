@@ -236,12 +236,9 @@ int stalker_shield(struct match *m, int p, int n, const struct attack *a)
 	struct piece *x = piece_of(m, p);
 	bool magic = a && (a->as == AS_MAGIC_STRIKE || a->as == AS_DISCHARGE);
 
-	if (a && x->closed && !x->attacked && stalker_has(m, p, CAMOUFLAGE)) {
-		x->attacked = true;
+	if (a && p == a->target && x->closed && !x->attacked &&
+	    stalker_has(m, p, CAMOUFLAGE))
 		return 0;
-	}
-	if (a && x->closed)
-		x->attacked = true;
 	if (a && !magic && n > 0) {
 		int armor = stalker_trait(m, p, ARMOR) - x->hits;
 

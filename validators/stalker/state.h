@@ -95,7 +95,7 @@ struct piece {
 	bool cursed, blessed;
 	bool machine_strike;   /* S-4.16-3 */
 	bool permit_next;      /* ... it was closed for it in this turn */
-	bool attacked;         /* in this turn, while closed: camouflage */
+	bool attacked;         /* in this turn: camouflage */
 	bool wounded;          /* in this turn */
 	bool hurt_by_attack;   /* in this turn: wrath */
 	bool hurt;             /* since it was last judged: S-4.17-1 */
