@@ -103,18 +103,15 @@ int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 	bool machine = variant_of(m, p) == MACHINE;
 	bool by_machine = variant_of(m, a->attacker) == MACHINE;
 	bool on_field = piece_of(m, a->target)->zone == ON_FIELD;
+	int refused;
 
 	if (!in_game(x) || !is_creature(m, p) || p == a->target ||
 	    p == a->attacker || (!on_field && !machine) ||
 	    (on_field && machine && !by_machine) ||
 	    !stalker_may(m, p, ACT_DEFEND, true))
 		return REFUSED_CANNOT_DEFEND;
-	if (x->closed)
-		return REFUSED_CLOSED;
-	if (x->acting || x->acted >= stalker_actions(m, p))
-		return REFUSED_ACTED;
-	if (machine)
-		return 0;
+	if ((refused = stalker_unready(m, p)) || machine)
+		return refused;
 	if (!stalker_adjacent(m, p, a->target) ||
 	    (!by_machine && !stalker_adjacent(m, p, a->attacker)))
 		return REFUSED_NOT_ADJACENT;
@@ -151,21 +148,27 @@ static void hear_both(struct match *m, const struct attack *a, unsigned row)
 			     told_of(a, side));
 }
 
-/* S-5.7, RS-32: is everybody still there? */
-static bool is_whole(const struct match *m, const struct attack *a,
-		     unsigned stage)
+/* S-5.7, RS-32: why the attack cannot go on, or 0. */
+static int fault_of_attack(const struct match *m, const struct attack *a,
+			   unsigned stage)
 {
 	const struct piece *x = piece_of(m, a->attacker);
+	int refused;
 
-	if (!in_game(x) || !in_game(piece_of(m, a->target)))
-		return false;
-	if (a->as != AS_SIMPLE)
-		return true;
-	if (stage > ST_FIXED)
-		return true;
-	if (x->closed)
-		return false;
-	return a->diverted || !stalker_strike_target(m, a->attacker, a->target);
+	if (!in_game(x))
+		return REFUSED_NOT_IN_PLAY;
+	if (!in_game(piece_of(m, a->target)))
+		return REFUSED_TARGET;
+	if (a->as != AS_SIMPLE || stage > ST_FIXED)
+		return 0;
+	if (x->controller != a->controller)
+		return REFUSED_NOT_YOURS;
+	if ((refused = stalker_may_strike(m, a->attacker)))
+		return refused;
+	/* wherever an effect has directed it, it goes */
+	return a->diverted && a->defender == NO_PIECE
+		       ? 0
+		       : stalker_strike_target(m, a->attacker, a->target);
 }
 
 static void say_blocked(struct match *m, const struct attack *a, uint16_t c)
@@ -382,9 +385,12 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e)
 {
 	struct attack *a = stalker_attack_of(m, e->serial);
 
+	int refused = e->stage < ST_PAYMENT ? fault_of_attack(m, a, e->stage)
+					    : 0;
+
 	e->game[G_AUTO] &= ~AUTO;
-	if (e->stage < ST_PAYMENT && !is_whole(m, a, e->stage)) {
-		stalker_illegal(m, e, "bad-target");
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;
 	}
 	switch (e->stage) {

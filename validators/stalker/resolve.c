@@ -70,15 +70,20 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
 	struct effect_use *u = &e->use;
+	const struct info *i = &table_of(m)->info[u->ability];
 	bool declared = e->lane == E_ABILITY;
 
 	if (declared && u->source.kind == THING_CARD) {
-		const struct piece *x = piece_of(m, u->source.id);
+		int p = u->source.id, refused;
 
-		if (!in_game(x))
+		if (!in_game(piece_of(m, p)))
 			return REFUSED_NOT_IN_PLAY;
-		if (x->controller != u->controller)
+		if (piece_of(m, p)->controller != u->controller)
 			return REFUSED_NOT_YOURS;
+		if (!i->property && !stalker_may(m, p, ACT_ABILITY, true))
+			return REFUSED_CANNOT;
+		if (i->closes && (refused = stalker_unready(m, p)))
+			return refused;
 	}
 	if (effect_limit(&s, u, -1))
 		return REFUSED_LIMIT;
@@ -91,7 +96,7 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 		return REFUSED_NO_TARGET;
 	/* RS-65: naming them has revealed them */
 	if (e->game[G_AUTO] & BLOCKED || u->from[u->ntargets] == 0 ||
-	    table_of(m)->info[u->ability].reveals)
+	    i->reveals)
 		return 0;
 	return effect_recheck(&s, u) > 0 ? 0 : REFUSED_TARGET;
 }
@@ -344,9 +349,12 @@ static void resolve_finish(struct match *m, struct agenda_entry *e)
 	int p = e->use.source.id, target = e->use.bound[0].id;
 	bool blocked = e->game[G_AUTO] & BLOCKED;
 
-	if (piece_of(m, p)->closed || !in_game(piece_of(m, p)) ||
-	    !stalker_finishable(m, p, target)) {
-		stalker_illegal(m, e, "bad-target");
+	int refused = stalker_may_finish(m, p);
+
+	if (!refused && !stalker_finishable(m, p, target))
+		refused = REFUSED_TARGET;
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;
 	}
 	if (blocked)
@@ -381,7 +389,23 @@ static void (*const resolvers[ENTRIES])(struct match *m,
 	[E_FINISH] = resolve_finish,     [E_DESTROY] = resolve_destroy,
 };
 
+/* S-5.7: what a player does with a card is his only while the card is. */
+static bool has_changed_hands(const struct match *m,
+			      const struct agenda_entry *e)
+{
+	static const unsigned deeds = 1u << E_DEFEND | 1u << E_MOVE |
+				      1u << E_JUMP | 1u << E_TELEPORT |
+				      1u << E_MANEUVER | 1u << E_ACCUMULATE |
+				      1u << E_MACHINE | 1u << E_FINISH;
+
+	return deeds >> e->lane & 1 &&
+	       piece_of(m, e->use.source.id)->controller != e->use.controller;
+}
+
 void stalker_resolve(struct match *m, struct agenda_entry *e)
 {
-	resolvers[e->lane](m, e);
+	if (has_changed_hands(m, e))
+		stalker_illegal(m, e, stalker_refusals[REFUSED_NOT_YOURS].name);
+	else
+		resolvers[e->lane](m, e);
 }
