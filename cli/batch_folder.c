@@ -45,8 +45,8 @@ static void enter(struct folder *f, const char *path, size_t n)
 static int open_in(const struct folder *f, const char *name)
 {
 	struct open_how how = { .flags = O_RDONLY | O_CLOEXEC,
-				.resolve = RESOLVE_NO_XDEV |
-					   RESOLVE_NO_SYMLINKS };
+				.resolve =
+					RESOLVE_NO_XDEV | RESOLVE_NO_SYMLINKS };
 
 	return (int)syscall(SYS_openat2, f->fd, name, &how, sizeof(how));
 }
@@ -64,6 +64,22 @@ int folder_open(struct folder *f, const char *path, bool *whole)
 			return fd;
 	}
 	return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+void done_close(struct done *d)
+{
+	for (size_t i = 0, next; i < d->n; i = next) {
+		next = i + 1;
+		while (next < d->n && d->fd[next] == d->fd[next - 1] + 1)
+			next++;
+		/* Linux 5.9 has it */
+		if (next > i + 1 &&
+		    syscall(SYS_close_range, d->fd[i], d->fd[next - 1], 0) == 0)
+			continue;
+		for (size_t k = i; k < next; k++)
+			close(d->fd[k]);
+	}
+	d->n = 0;
 }
 
 void folder_leave(struct folder *f)

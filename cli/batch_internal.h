@@ -92,6 +92,12 @@ struct folder {
 	bool tried, whole;
 };
 
+/* Files of a unit that were read. */
+struct done {
+	int fd[BATCH_RUN];
+	size_t n;
+};
+
 struct unit {
 	uint64_t number;
 	size_t path, npaths; /* a run of files ... */
@@ -114,6 +120,7 @@ struct worker {
 	struct source src; /* of the stream */
 	size_t src_path;
 	struct folder folder;
+	struct done done;
 	const char *file; /* under judgement, as shown */
 	struct mark at;   /* before the next list */
 	bool blind;	  /* it is not known what stands before the unit; */
@@ -146,6 +153,10 @@ ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
  */
 int folder_open(struct folder *f, const char *path, bool *whole);
 void folder_leave(struct folder *f);
+
+/* Close files that were read: by one call where their descriptors follow each
+ * other, as they do, which saves a tenth of opening, reading and closing. */
+void done_close(struct done *d);
 
 /*
  * What stands before the unit, as soon as all units before it were marked; and

@@ -209,6 +209,10 @@ static struct loaded load(struct worker *w, const char *path)
 	struct source s = { folder_open(&w->folder, path, &whole), 0 };
 	ssize_t n = -1;
 
+	if (s.fd < 0 && errno == EMFILE) {
+		done_close(&w->done);
+		s.fd = folder_open(&w->folder, path, &whole);
+	}
 	if (s.fd >= 0)
 		do
 			n = batch_read(w, &s, &w->text,
@@ -224,7 +228,7 @@ static struct loaded load(struct worker *w, const char *path)
 	if (n < 0)
 		f.error = errno;
 	if (s.fd >= 0)
-		close(s.fd);
+		w->done.fd[w->done.n++] = s.fd;
 	return f;
 }
 
@@ -260,6 +264,7 @@ static void judge_files(struct worker *w)
 		file[i] = load(w, w->batch->path[u->path + i]);
 		ahead = ahead && file[i].fd < 0;
 	}
+	done_close(&w->done);
 	ahead = ahead && sharded;
 	for (size_t i = 0; ahead && i < u->npaths; i++) {
 		const char *p = w->text.p + file[i].start;

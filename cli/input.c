@@ -16,9 +16,40 @@
 /* Folders inside folders at the most: stops at loops of links. */
 #define FOLDER_DEPTH 32
 
+/* A path to be sorted among those of one folder.  What follows the folder
+ * begins with `head`, the first byte being the highest: most need no look at
+ * the path. */
+struct keyed {
+	uint64_t head;
+	const char *path;
+};
+
 static int by_bytes(const void *a, const void *b)
 {
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	const struct keyed *x = a, *y = b;
+
+	if (x->head != y->head)
+		return x->head < y->head ? -1 : 1;
+	return strcmp(x->path, y->path);
+}
+
+/* Sort n paths that begin with the same `folder` bytes. */
+static void sort_paths(struct arena *a, const char **v, size_t n, size_t folder)
+{
+	struct keyed *keyed = arena_array(a, n, sizeof(*keyed));
+
+	for (size_t i = 0; i < n; i++) {
+		const char *p = v[i] + folder;
+
+		keyed[i].path = v[i];
+		for (int k = 0; k < 8; k++) {
+			keyed[i].head = keyed[i].head << 8 | (unsigned char)*p;
+			p += *p != '\0';
+		}
+	}
+	qsort(keyed, n, sizeof(*keyed), by_bytes);
+	for (size_t i = 0; i < n; i++)
+		v[i] = keyed[i].path;
 }
 
 static bool has_suffix(const char *path, const char *const *suffixes)
@@ -131,7 +162,7 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 				     all));
 		return -1;
 	}
-	qsort(l->v + before, l->n - before, sizeof(*l->v), by_bytes);
+	sort_paths(a, l->v + before, l->n - before, strlen(path));
 	return rc;
 }
 
