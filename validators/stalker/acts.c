@@ -45,13 +45,23 @@ static void do_attack(const struct act *a)
 			(int16_t)(x->fixed_power ? power->lo : power->v[i].lo);
 }
 
+static bool is_sudden(const struct match *m, const struct agenda_entry *e)
+{
+	return e->lane == E_ABILITY && table_of(m)->info[e->use.ability].sudden;
+}
+
 static void do_damage(const struct act *a)
 {
-	if (can_have_wounds(a->m, a->p))
-		stalker_wound(
-			a->m, a->p,
-			stalker_shield(a->m, a->p, stalker_act_amount(a), NULL),
-			source_of(a), NULL, TOLD_NOTHING, S_4_9);
+	struct match *m = a->m;
+
+	if (!can_have_wounds(m, a->p))
+		return;
+	int n = stalker_harm(m, a->p, stalker_act_amount(a),
+			     table_of(m)->kind[a->effect], is_sudden(m, a->e),
+			     NO_TRAIT);
+
+	stalker_wound(m, a->p, stalker_shield(m, a->p, n, NULL), source_of(a),
+		      NULL, TOLD_NOTHING, S_4_9);
 }
 
 static void do_heal(const struct act *a)
@@ -321,10 +331,9 @@ static bool spared(const struct effect_scene *s, struct agenda *a,
 	/* what gives protection is not kept off by it, nor is removing */
 	if (r->keys == &stalker_keys_remove)
 		k = NO_TRAIT;
-	bool sudden = e->lane == E_ABILITY &&
-		      table_of(m)->info[e->use.ability].sudden;
 
-	if (!stalker_protected(m, x.id, table_of(m)->kind[effect], sudden, k))
+	if (!stalker_protected(m, x.id, table_of(m)->kind[effect],
+			       is_sudden(m, e), k))
 		return false;
 	stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, x.id);
 	return true;

@@ -344,8 +344,8 @@ static int blow(struct match *m, struct attack *a, unsigned side)
 	a->strength[side] = (int16_t)stalker_strength(m, a, side);
 	say_strength(m, a, side);
 	stalker_spend(m, a, side);
-	if (stalker_protected(m, to, stalker_kind_of_attack(a->as), false,
-			      NO_TRAIT)) {
+	if (stalker_protected(m, to, stalker_kind_of_attack(a->as),
+			      stalker_of_sudden(m, a), NO_TRAIT)) {
 		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, to);
 		return 0;
 	}

@@ -185,16 +185,30 @@ unsigned stalker_kind_of_attack(unsigned as)
 	return kind_of_attack[as];
 }
 
-/* vulnerable: to any attack, or to those of its kinds. */
+/* The ability that attacks is performed below its attack. */
+bool stalker_of_sudden(const struct match *m, const struct attack *a)
+{
+	const struct agenda *stack = &state_of(m)->stack;
+
+	for (uint32_t i = 0; i < stack->n; i++) {
+		const struct agenda_entry *e = &stack->v[i];
+
+		if (e->lane == E_ABILITY && e->game[G_AUTO] & BEGUN &&
+		    thing_same(e->use.source, card_thing(a->attacker)))
+			return table_of(m)->info[e->use.ability].sudden;
+	}
+	return false;
+}
+
 static bool is_vulnerable(const struct match *m, const struct attack *a, int to)
 {
-	struct effect_scene s = scene_of(m);
-	struct effect_keyword k = effect_keyword(&s, card_thing(to),
-						 &stalker_keywords[VULNERABLE]);
+	uint64_t kinds;
 
-	return k.n &&
-	       (!k.kinds || k.kinds & stalker_kinds(kind_of_attack[a->as],
-						    false, NO_TRAIT));
+	if (!stalker_has(m, to, VULNERABLE))
+		return false;
+	kinds = stalker_trait_kinds(m, to, VULNERABLE);
+	return !kinds || kinds & stalker_kinds(kind_of_attack[a->as],
+					       stalker_of_sudden(m, a), NO_TRAIT);
 }
 
 /* S-2.13-1: for an answering strike the reflector is the attacker.  The sum

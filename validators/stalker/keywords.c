@@ -125,7 +125,7 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	  .preset = 1,
 	  .allowed = ALL,
 	  .judged = true,
-	  .about = "Attacks of that kind deal it 1 wound more." },
+	  .about = "Attacks and abilities of that kind deal it 1 wound more." },
 	BARE("concentration", "концентрация", ALL,
 	     "Gains 1 token after an enemy turn without wounds."),
 	BARE("agility", "ловкость", ALL,

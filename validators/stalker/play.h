@@ -205,6 +205,8 @@ void stalker_roll(struct match *m, struct attack *a, unsigned side);
 int stalker_die(const struct match *m, const struct attack *a, unsigned side);
 int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side);
+/* Is it the attack of a sudden ability? */
+bool stalker_of_sudden(const struct match *m, const struct attack *a);
 void stalker_find_kinds(struct match *m, struct attack *a);
 /* The side that may go up a row, or -1: S-4.5 */
 int stalker_may_weaken(const struct attack *a);
@@ -229,7 +231,12 @@ int stalker_cost(const struct match *m, int p);
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules);
 bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 		       enum trait trait);
+/* S-2.8-1 of a sudden action that is no ability. */
+bool stalker_spared_sudden(const struct match *m, int p);
 uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k);
+/* n wounds of an ability that is no attack, and what `vulnerable` adds. */
+int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
+		 enum trait k);
 bool stalker_accumulates(const struct match *m, int p);
 bool stalker_healable(const struct match *m, int p);
 

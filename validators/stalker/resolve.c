@@ -239,11 +239,14 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 		return;
 	}
 	bool blocked = e->game[G_AUTO] & BLOCKED;
+	bool spared = stalker_spared_sudden(m, a->attacker); /* RS-71 */
 
 	if (blocked)
 		say_blocked(m, e);
+	else if (spared)
+		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, a->attacker);
 	stalker_drop(m, e->serial);
-	if (blocked) { /* S-2.7: it pays */
+	if (blocked || spared) { /* S-2.7, S-2.8-1: it pays */
 		stalker_acted(m, p);
 		return;
 	}

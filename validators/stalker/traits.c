@@ -71,9 +71,11 @@ static bool gets_to(struct match *m, int p, enum trait k)
 
 static void hurt_self(struct match *m, int p, enum trait k, int n, uint16_t c)
 {
-	if (gets_to(m, p, k))
-		stalker_wound(m, p, stalker_shield(m, p, n, NULL), p, NULL,
-			      TOLD_NOTHING, c);
+	if (!gets_to(m, p, k))
+		return;
+	n = stalker_harm(m, p, n, KIND_INFLUENCE, false, k);
+	stalker_wound(m, p, stalker_shield(m, p, n, NULL), p, NULL,
+		      TOLD_NOTHING, c);
 }
 
 /* What exceeds its wounds becomes extra life: RS-49. */

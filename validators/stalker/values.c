@@ -203,6 +203,11 @@ uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k)
 	return kinds_of[as] | (sudden ? BIT(FROM_SUDDEN) : 0) | bits_of(k);
 }
 
+bool stalker_spared_sudden(const struct match *m, int p)
+{
+	return stalker_trait_kinds(m, p, PROTECTION) & BIT(FROM_SUDDEN);
+}
+
 /* S-2.8-1 */
 bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 		       enum trait k)
@@ -210,6 +215,14 @@ bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 	uint64_t from = stalker_trait_kinds(m, p, PROTECTION);
 
 	return from && (from & stalker_kinds(as, sudden, k)) != 0;
+}
+
+int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
+		 enum trait k)
+{
+	uint64_t to = n > 0 ? stalker_trait_kinds(m, p, VULNERABLE) : 0;
+
+	return to & stalker_kinds(as, sudden, k) ? n + 1 : n;
 }
 
 /* S-1.11.1, S-1.11.2, RS-34 */
