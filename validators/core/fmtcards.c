@@ -140,6 +140,15 @@ static void finish(struct fmt *f, const struct item *x)
 static void block(struct fmt *f, const struct node *n, size_t indent,
 		  const struct pair *const *order, const char *dash);
 
+/* The value of an item: a lone minus would begin a list, but in brackets. */
+static void item_value(struct buf *b, const struct node *n)
+{
+	if (n->kind == NODE_TEXT && str_is(n->text, "-"))
+		quoted(b, n->text);
+	else
+		fmt_inline_value(b, n);
+}
+
 static void put_pair(struct fmt *f, const struct pair *p, size_t indent,
 		     const char *dash)
 {
@@ -151,7 +160,7 @@ static void put_pair(struct fmt *f, const struct pair *p, size_t indent,
 	buf_putc(f->out, ':');
 	if (fmt_is_inline(f, p->value, indent + p->key.n + 2)) {
 		buf_putc(f->out, ' ');
-		fmt_inline_value(f->out, p->value);
+		item_value(f->out, p->value);
 		finish(f, x);
 	} else {
 		finish(f, x);
@@ -245,7 +254,7 @@ static void put_list(struct fmt *f, const struct node *n, size_t indent,
 			const struct item *x = fmt_item_at(f, &e->at);
 
 			begin(f, x, indent, "- ");
-			fmt_inline_value(f->out, e);
+			item_value(f->out, e);
 			finish(f, x);
 		} else {
 			const struct pair **order = NULL;

@@ -108,6 +108,16 @@ koloda fmt - <odd.yaml
 koloda fmt odd.yaml
 koloda fmt odd.yaml
 echo "-> $?"
+echo '== a minus that leaves its brackets'
+cat >minus.yaml <<'Y'
+game: stalker
+set: x
+cards:
+  - {id: a, name: A, movement: -, strike: [1, 1, 1], abilities: [{kind: triggered, when: opened, effects: [{do: tokens}]}]}
+  - {id: b, movement: -}
+Y
+koloda fmt - <minus.yaml
+echo "-> $?"
 echo '== lists that cannot be read'
 printf 'Game: mainstay\n0x3 w-ppp\n[s\n' | koloda fmt -
 printf 'Game: mainstay\nUnknown: x\nw-ppp\n' | koloda fmt -
