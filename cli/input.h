@@ -36,7 +36,7 @@ int paths_add_from(struct path_list *l, struct arena *a, const char *file,
 
 /*
  * The content of a file, or of standard input for "-", up to `limit` bytes.
- * Returns 0 and *out in the arena; -1 after a message on stderr.
+ * Returns 0 and *out in the arena, with a NUL behind it; -1 after a message on stderr.
  */
 int file_read(struct arena *a, struct str *out, const char *path,
 	      size_t limit);

@@ -179,7 +179,8 @@ static void check_taken(struct arena *keep, struct str text,
 	diags_init(&ds, keep);
 	diags_init(&tree, keep);
 	cardfile_begin(&cards, &f);
-	doc_take(a, &root, "fuzz", text.p, text.n, &taker, &tree);
+	doc_take(a, &root, "fuzz", arena_copy(a, text.p, text.n), text.n,
+		 &taker, &tree);
 	if (root) {
 		cardfile_end(&cards, root);
 		diags_append(&tree, &ds);

@@ -173,7 +173,7 @@ void *arena_alloc_slow(struct arena *a, size_t size)
 
 	/* nothing is distinct from all else, as from malloc */
 	if (size == 0)
-		return arena_alloc(a, 1);
+		return arena_rough(a, 1);
 	if (size > PTRDIFF_MAX - (size_t)4096)
 		out_of_memory();
 	need = (size + ARENA_GAP + 15) & ~(size_t)15;
@@ -186,7 +186,7 @@ void *arena_alloc_slow(struct arena *a, size_t size)
 	block_use(a, b, 0);
 	if (b->mapped && !kept)
 		a->dirty = b->bytes;
-	return arena_alloc(a, size);
+	return arena_rough(a, size);
 }
 
 char *arena_copy(struct arena *a, const char *p, size_t n)

@@ -63,18 +63,23 @@ static void on_problem(struct reader *r)
 /*
  * Hand libyaml the text as what it has read and decoded already, to the end:
  * source_open has looked at every letter, a second look (and two copies) would
- * find nothing.
+ * find nothing.  libyaml looks for the NUL behind it, and writes nothing there.
  */
 static void hand_over(struct reader *r)
 {
 	yaml_parser_t *p = &r->parser;
-	/* libyaml looks for the NUL behind the text */
-	char *text = arena_copy(r->a, r->src.text.p, r->src.text.n);
+	const union {
+		const char *given;
+		yaml_char_t *taken;
+	} text = { .given = r->ended_by_nul
+				    ? r->src.text.p
+				    : arena_copy(r->a, r->src.text.p,
+						 r->src.text.n) };
 
 	yaml_parser_set_encoding(p, YAML_UTF8_ENCODING);
 	yaml_parser_set_input_string(p, (const yaml_char_t *)"", 0);
 	p->eof = 1;
-	p->buffer.pointer = (yaml_char_t *)text;
+	p->buffer.pointer = text.taken;
 	p->buffer.last = p->buffer.pointer + r->src.text.n + 1;
 	/* letters, or more: there is nothing to wait for */
 	p->unread = r->src.text.n + 1;
@@ -100,24 +105,34 @@ static void read_events(struct reader *r)
 	doc_pool_release();
 }
 
+static int read_document(struct reader *r, struct node **out, const char *file,
+			 const char *text, size_t n)
+{
+	*out = NULL;
+	if (source_open(&r->src, file, text, n, r->ds))
+		return -1;
+	read_events(r);
+	if (r->failed)
+		return -1;
+	*out = r->root;
+	return 0;
+}
+
 int doc_take(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, const struct doc_taker *taker,
 	     struct diags *ds)
 {
-	struct reader r = { .a = a, .ds = ds, .taker = taker };
+	struct reader r = {
+		.a = a, .ds = ds, .taker = taker, .ended_by_nul = true
+	};
 
-	*out = NULL;
-	if (source_open(&r.src, file, text, n, ds))
-		return -1;
-	read_events(&r);
-	if (r.failed)
-		return -1;
-	*out = r.root;
-	return 0;
+	return read_document(&r, out, file, text, n);
 }
 
 int doc_read(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, struct diags *ds)
 {
-	return doc_take(a, out, file, text, n, NULL, ds);
+	struct reader r = { .a = a, .ds = ds };
+
+	return read_document(&r, out, file, text, n);
 }
