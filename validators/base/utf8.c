@@ -198,8 +198,20 @@ static uint32_t fold_common(uint32_t cp)
 	return UTF8_BAD;
 }
 
-/* The letters in a row of English or Russian words, which are most of a text;
- * returns where they end. */
+/* A visible byte of ASCII, of which only the case changes. */
+static bool is_plain(unsigned char c)
+{
+	return c > ' ' && c < 0x7f && c != '`';
+}
+
+/* The first byte of most Russian letters. */
+static bool is_russian(unsigned char c)
+{
+	return c == 0xd0 || c == 0xd1;
+}
+
+/* English or Russian words with a blank between two of them, which are most of
+ * a text; returns where they end. */
 static const char *fold_words(struct folded *f, const char *p, const char *end)
 {
 	char *to = f->p + f->n;
@@ -207,10 +219,9 @@ static const char *fold_words(struct folded *f, const char *p, const char *end)
 	for (; p < end; p++) {
 		unsigned char c = (unsigned char)*p;
 
-		if (c > ' ' && c < 0x7f && c != '`') {
+		if (is_plain(c)) {
 			*to++ = (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-		} else if ((c == 0xd0 || c == 0xd1) && end - p > 1 &&
-			   is_tail(p[1])) {
+		} else if (is_russian(c) && end - p > 1 && is_tail(p[1])) {
 			uint32_t cp = 0x400 + ((c & 1u) << 6 |
 					       ((unsigned char)p[1] & 0x3f));
 			if (cp < 0x410 || cp > 0x44f)
@@ -219,6 +230,10 @@ static const char *fold_words(struct folded *f, const char *p, const char *end)
 			*to++ = (char)(0xc0 | cp >> 6);
 			*to++ = (char)(0x80 | (cp & 0x3f));
 			p++;
+		} else if (c == ' ' && to > f->p && end - p > 1 &&
+			   (is_plain((unsigned char)p[1]) ||
+			    is_russian((unsigned char)p[1]))) {
+			*to++ = ' ';
 		} else {
 			break;
 		}
