@@ -17,6 +17,11 @@ void index_add(struct index *x, const struct cell *row, int64_t card_id)
 
 	x->taken.n += sizeof(*e);
 	e->first = row[x->column[0]];
+	if (x->a == NULL)
+		x->a = arena_new();
+	/* close together: they are compared again and again */
+	if (e->first.kind == CELL_TEXT)
+		e->first.s = str_keep(x->a, e->first.s);
 	e->card_id = card_id;
 	e->other = (struct str){ 0 };
 	for (size_t i = 1; i < x->ncolumns; i++)
@@ -73,15 +78,15 @@ void index_write(struct index *x, struct btree_file *f)
 	const struct index_entry *v =
 		(const struct index_entry *)(void *)x->taken.p;
 	size_t n = x->taken.n / sizeof(*v);
-	struct arena *a = arena_new();
 	const struct index_entry **sorted =
-		arena_array(a, n + n / 2, sizeof(*sorted));
+		n ? arena_array(x->a, n + n / 2, sizeof(*sorted)) : NULL;
 	struct btree *b = btree_begin(f, x->root, false);
 	struct buf room = { 0 };
 
 	for (size_t i = 0; i < n; i++)
 		sorted[i] = &v[i];
-	sort(x, sorted, n, sorted + n);
+	if (n)
+		sort(x, sorted, n, sorted + n);
 	for (size_t i = 0; i < n; i++) {
 		struct str record = record_of(x, sorted[i], &room);
 
@@ -89,6 +94,7 @@ void index_write(struct index *x, struct btree_file *f)
 	}
 	btree_end(b);
 	buf_release(&room);
-	arena_free(a);
+	arena_free(x->a);
+	x->a = NULL;
 	buf_release(&x->taken);
 }

@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 
+struct arena;
 struct btree_file;
 
 #define INDEX_COLUMNS 3
@@ -26,7 +27,9 @@ struct index {
 	bool falling;  /* the first column is in DESC order */
 	size_t ncolumns;
 	uint8_t column[INDEX_COLUMNS]; /* cells of the row; 0: card_id */
-	struct buf taken; /* private: keys, until they are written */
+	/* Private: keys, until they are written. */
+	struct buf taken;
+	struct arena *a;
 };
 
 /* Take the key of a row, whose texts are borrowed until index_write. */

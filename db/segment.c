@@ -66,7 +66,14 @@ struct writer {
 
 static void put_varint(struct buf *b, uint64_t n)
 {
-	b->n += btree_put_varint(buf_reserve(b, 9), n);
+	char *p = buf_reserve(b, 9);
+
+	if (n < 0x80) { /* the most */
+		*p = (char)n;
+		b->n++;
+	} else {
+		b->n += btree_put_varint(p, n);
+	}
 }
 
 static struct str keep(const struct writer *w, const struct buf *b)
