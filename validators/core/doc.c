@@ -41,8 +41,8 @@ struct diag *reader_fail(struct reader *r, struct diag d)
 }
 
 /* Anchors and tags stand in front of what they belong to. */
-static void check_properties(struct reader *r, const struct span *at,
-			     const yaml_char_t *anchor, const yaml_char_t *tag)
+static void refuse_properties(struct reader *r, const struct span *at,
+			      const yaml_char_t *anchor, const yaml_char_t *tag)
 {
 	struct span place;
 	struct diag *d;
@@ -59,6 +59,14 @@ static void check_properties(struct reader *r, const struct span *at,
 			    "a tag, only plain values are allowed");
 		d->hint = "remove the tag, or put the text in quotes";
 	}
+}
+
+static inline void check_properties(struct reader *r, const struct span *at,
+				    const yaml_char_t *anchor,
+				    const yaml_char_t *tag)
+{
+	if (anchor || tag)
+		refuse_properties(r, at, anchor, tag);
 }
 
 static bool is_key_due(struct reader *r)
@@ -170,11 +178,9 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 		return;
 	}
 	text = (struct str){ arena_copy(r->a, value, n), n };
-	if (ev->data.scalar.anchor || ev->data.scalar.tag)
-		check_properties(r, &at, ev->data.scalar.anchor,
-				 ev->data.scalar.tag);
+	check_properties(r, &at, ev->data.scalar.anchor, ev->data.scalar.tag);
 	bool is_key = is_key_due(r);
-	if (is_key || !r->src.plain)
+	if (source_may_hide(&r->src, &at, is_key))
 		text_check_hidden(&r->src, text, &at, is_key, r->ds);
 	if (is_key) {
 		key_check(text, &at, r->ds);
@@ -209,17 +215,16 @@ static void on_alias(struct reader *r, const yaml_event_t *ev)
 	place_node(r, n);
 }
 
-static void open_node(struct reader *r, const yaml_event_t *ev,
+static void open_node(struct reader *r, const struct span *at,
 		      enum node_kind kind, bool is_flow)
 {
-	struct span at = span_of(r, ev);
 	struct node *n;
 
 	if (r->depth == DOC_MAX_DEPTH) {
 		reader_fail(r,
 			    (struct diag){
 				    .name = "nesting-too-deep",
-				    .at = at,
+				    .at = *at,
 				    .msg = arena_printf(r->a,
 							"lists and maps nested "
 							"deeper than %u",
@@ -232,7 +237,7 @@ static void open_node(struct reader *r, const yaml_event_t *ev,
 		return;
 	}
 	n = arena_rough(r->a, sizeof(*n));
-	*n = (struct node){ .kind = kind, .at = at };
+	*n = (struct node){ .kind = kind, .at = *at };
 	r->open[r->depth++] = (struct frame){
 		.node = n,
 		.first = r->nentries,
@@ -248,7 +253,7 @@ static void on_list(struct reader *r, const yaml_event_t *ev)
 
 	check_properties(r, &at, ev->data.sequence_start.anchor,
 			 ev->data.sequence_start.tag);
-	open_node(r, ev, NODE_LIST,
+	open_node(r, &at, NODE_LIST,
 		  ev->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
 }
 
@@ -258,7 +263,7 @@ static void on_map(struct reader *r, const yaml_event_t *ev)
 
 	check_properties(r, &at, ev->data.mapping_start.anchor,
 			 ev->data.mapping_start.tag);
-	open_node(r, ev, NODE_MAP,
+	open_node(r, &at, NODE_MAP,
 		  ev->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE);
 }
 

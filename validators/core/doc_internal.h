@@ -43,6 +43,15 @@ struct span source_at(const struct source *s, size_t off);
 /* The first `cp` that stands in `in`; `in` itself if none does. */
 struct span source_find(struct source *s, const struct span *in, uint32_t cp);
 
+/* False if no text written at `at` has a hidden character, which is nearly
+ * always; in a key tabs and the ends of lines are hidden, too. */
+static inline bool source_may_hide(const struct source *s,
+				   const struct span *at, bool is_key)
+{
+	return !s->plain ||
+	       (is_key && (s->tabs || at->line != at->end_line));
+}
+
 /* Report the first hidden character of a scalar's or key's value `text`,
  * written at `at`. */
 void text_check_hidden(struct source *s, struct str text, const struct span *at,

@@ -63,10 +63,6 @@ void text_check_hidden(struct source *s, struct str text, const struct span *at,
 	struct span place;
 	struct diag *d;
 
-	/* in a key tabs and the ends of lines are hidden, too */
-	if (s->plain &&
-	    (!is_key || (!s->tabs && at->line == at->end_line)))
-		return;
 	uint32_t cp = first_hidden(text, is_key);
 	if (cp == NO_LETTER)
 		return;
