@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #define MAX_STEPS 20000 /* decisions of a match */
+#define IMAGINED  8	/* one in so many */
 
 static void read_script(struct walk *w, const struct match *of,
 			const char *text)
@@ -53,6 +54,7 @@ void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
 	assert_true(m->referee->open(m, &w->script, &refusal));
 	m->state = arena_alloc(w->a, m->size);
 	w->before = arena_alloc(w->a, m->size);
+	w->kept = arena_alloc(w->a, m->size);
 	w->choices = (struct choices){
 		.v = arena_array(w->a, SIM_MAX_CHOICES, sizeof(struct choice)),
 		.cap = SIM_MAX_CHOICES,
@@ -129,11 +131,54 @@ void walk_try_choice(struct walk *w)
 	assert_true(walk_try(w, &a));
 }
 
+/* Nothing is offered twice. */
+static void check_choices(const struct choices *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t j = 0; j < i; j++)
+			assert_true(memcmp(&c->v[i], &c->v[j],
+					   sizeof(c->v[i])) != 0);
+}
+
+static const struct node *view_of(struct walk *w, int viewer)
+{
+	struct view v;
+
+	view_init(&v, w->a);
+	w->match.referee->view(&w->match, viewer, &v);
+	return v.root;
+}
+
+void walk_imagine(struct walk *w, void (*check)(struct walk *w))
+{
+	struct match *m = &w->match;
+	uint64_t at = w->seed + w->steps;
+	unsigned seat = (unsigned)(at / IMAGINED % m->nseats);
+	struct chance_mark mark = chance_mark(&w->chance);
+	struct due due[MATCH_MAX_PLAYERS];
+
+	if (at % IMAGINED != 0)
+		return;
+	check_choices(&w->choices);
+	match_copy(m, w->kept, m->state);
+	assert_memory_equal(w->kept, m->state, m->size);
+	size_t n = m->referee->due(m, due);
+	const struct node *seen = view_of(w, (int)seat);
+	m->referee->forget(m, seat);
+	check(w);
+	/* a secret choice that is taken back is due again */
+	if (m->referee->due(m, due) == n)
+		assert_true(view_equal(seen, view_of(w, (int)seat)));
+	memcpy(m->state, w->kept, m->size);
+	chance_rewind(&w->chance, mark);
+}
+
 void walk_to_end(struct walk *w, void (*check)(struct walk *w),
 		 void (*nonsense)(struct walk *w))
 {
 	while (walk_due(w)) {
 		check(w);
+		walk_imagine(w, check);
 		walk_try_choice(w);
 		nonsense(w);
 		struct action a = walk_draw(w);
@@ -146,11 +191,8 @@ void walk_look(struct walk *w,
 	       void (*look)(const struct node *n, int viewer, int seat))
 {
 	for (int viewer = -1; viewer < (int)w->match.nseats; viewer++) {
-		struct view v;
-
-		view_init(&v, w->a);
-		w->match.referee->view(&w->match, viewer, &v);
-		const struct node *players = node_get(v.root, "players");
+		const struct node *players =
+			node_get(view_of(w, viewer), "players");
 
 		for (int i = 0; i < (int)w->match.nseats; i++)
 			look(node_get(players, w->match.seat[i].id), viewer, i);

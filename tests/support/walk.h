@@ -23,7 +23,7 @@ struct walk {
 	struct seat seat[MATCH_MAX_PLAYERS];
 	struct choices choices; /* of the player who is due */
 	unsigned steps;
-	void *before;
+	void *before, *kept;
 };
 
 /*
@@ -55,9 +55,16 @@ bool walk_try(struct walk *w, const struct action *a);
 void walk_try_choice(struct walk *w);
 
 /*
- * Walk to the end of the match.  Before each step the state is checked, one of
- * the choices is tried, and then any action at all, which `nonsense` hands to
- * walk_try; the end is checked, too.
+ * Every few steps, do what built-in players do with a match, and take it back:
+ * a copy is a copy, and what forgets all that one seat cannot know passes
+ * `check` and shows that seat the same as before.
+ */
+void walk_imagine(struct walk *w, void (*check)(struct walk *w));
+
+/*
+ * Walk to the end of the match.  Before each step the state is checked, it is
+ * imagined, one of the choices is tried, and then any action at all, which
+ * `nonsense` hands to walk_try; the end is checked, too.
  */
 void walk_to_end(struct walk *w, void (*check)(struct walk *w),
 		 void (*nonsense)(struct walk *w));

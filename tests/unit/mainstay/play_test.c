@@ -198,6 +198,7 @@ static void play(struct walk *w)
 	uint32_t idle = 0;
 
 	while (walk_due(w)) { /* M-076 */
+		walk_imagine(w, check_state);
 		try_nonsense(w);
 		struct action a = walk_draw(w);
 		note_laid(&laid, &w->match, &a);
