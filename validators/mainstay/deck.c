@@ -445,11 +445,11 @@ static const struct rule rules[] = {
 	  .skip = SKIP_ODD, .hint = "keep one of the two",
 	  .about = "Two cards of one type have equal essences." },
 	{ .clause = M_034, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .measure = measure_missing, .section = SECTION_WARRIORS + 1,
+	  .check = check_missing, .measure = measure_missing,
 	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD, .what = "warrior",
 	  .about = "A simple essence that the section lacks." },
 	{ .clause = M_035, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .measure = measure_missing, .section = SECTION_DEFENDERS + 1,
+	  .check = check_missing, .measure = measure_missing,
 	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD, .what = "defender",
 	  .about = "A simple essence that the section lacks." },
 };

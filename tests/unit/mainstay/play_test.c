@@ -417,6 +417,24 @@ static void test_sim__greedy_beats_random__M_063(void **state)
 	}
 }
 
+/* In a circle he solves nothing before two are left (M-120). */
+static void test_sim__perfect_plays_in_a_circle__M_120(void **state)
+{
+	struct tally t = { 0 };
+	struct sim sim;
+	struct walk w;
+
+	(void)state;
+	begin(&w, CIRCLE, 1);
+	sim_init(&sim, w.a, &w.match, 1);
+	sim.bot[0] = bot_find(STR("perfect"));
+	sim_run(&sim, 0, 1, 80, &t);
+	assert_int_equal(t.matches, 80);
+	assert_true(t.wins[0] > 80 / 5);
+	sim_release(&sim);
+	walk_end(&w);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -432,6 +450,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_sim__tables_are_as_the_interface__M_095),
 		cmocka_unit_test(test_sim__parts_add_up),
 		cmocka_unit_test(test_sim__greedy_beats_random__M_063),
+		cmocka_unit_test(test_sim__perfect_plays_in_a_circle__M_120),
 		cmocka_unit_test(
 			test_view__hides_decks_cards_and_discards__M_056),
 		cmocka_unit_test(
