@@ -222,8 +222,7 @@ enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p)
 
 	if (kind_of(d, piece_of(d->st->combat.target))->variant != HERO)
 		return REFUSED_CANNOT_DEFEND;
-	if (piece_at(d, p)->zone != ON_FIELD ||
-	    kind_of(d, p)->variant != ALLY ||
+	if (kind_of(d, p)->variant != ALLY ||
 	    conclave_keyword(d, p, DEFENDER) == 0)
 		return REFUSED_NOT_A_DEFENDER;
 	if (!conclave_may(d, p, ACT_DEFEND))
