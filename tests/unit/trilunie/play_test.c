@@ -250,6 +250,27 @@ static void test_values__follow_what_abilities_look_at(void **state)
 	play_matches(&looking, MATCHES, make_looking_deck);
 }
 
+/* T-361: each of these is a figure of its own, of one name, though it says
+ * none, or without its language. */
+static void test_kinds__are_figures_by_their_names__T_361(void **state)
+{
+	struct walk w;
+	unsigned said = 0;
+
+	(void)state;
+	begin(&w, 1, &looking, make_looking_deck);
+	const struct table *t = table_of(&w.match);
+	for (unsigned i = 0; i < t->nkinds; i++) {
+		assert_int_equal(t->kind[i].nnames, 1);
+		for (unsigned j = 0; j < i; j++)
+			assert_int_not_equal(t->kind[i].figure,
+					     t->kind[j].figure);
+		said += t->kind[i].card->values[BASE_NAME].set;
+	}
+	assert_int_equal(said, 2);
+	walk_end(&w);
+}
+
 static void assert_row(const struct words *t, size_t row, const char *name)
 {
 	assert_true(row < t->n);
@@ -328,6 +349,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_random_matches__keep_the_rules),
 		cmocka_unit_test(test_values__follow_what_abilities_look_at),
+		cmocka_unit_test(
+			test_kinds__are_figures_by_their_names__T_361),
 		cmocka_unit_test(test_words__have_the_rows_of_the_code),
 	};
 
