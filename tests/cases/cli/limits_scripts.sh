@@ -84,6 +84,44 @@ for n in 500 501; do
   first_error "cards of a deck of Trilunie $n" \
     koloda play --db f.db --color=never m.yaml
 done
+# Most of the dice are rolled, the others added.
+printf 'Game: trilunie\nSide: dark\n20 u\n' >a.deck
+sed 's/dark/light/' a.deck >b.deck
+script 'format: tiny' "$seed" \
+  'players: [{id: a, deck: a.deck}, {id: b, deck: b.deck}]' \
+  'setup: {step: combat_air, players: {a: {zones: {air: [u]}}, b: {zones: {air: [u]}}}}' \
+  'actions: [{do: attack, player: a, unit: a/u, target: b/u}]'
+for n in 250 251; do
+  cat >f.yaml <<Y
+game: trilunie
+set: x
+formats: [{id: tiny, based_on: standard, deck: {min: 1}, copies: 99, options: {type_min: 0, ratio_rule: off}}]
+cards:
+  - {id: u, name: U, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 2, life: 1, abilities: [
+     {kind: static, effects: [{do: modify, to: self, stat: attack, add: 99}, {do: modify, to: self, stat: attack, add: 99}]},
+     {kind: triggered, when: rolled, effects: [{do: add_dice, amount: $((n - 200))}]}]}
+Y
+  koloda compile -o f.db f.yaml 2>compiled
+  first_error "dice of an attack of Trilunie $n" \
+    koloda play --db f.db --color=never m.yaml
+done
+game=conclave
+{
+  printf 'game: conclave\nset: x\nformats:\n'
+  echo '  - {id: large, based_on: extended, deck: {min: 1, max: 999}, copies: 99}'
+  echo 'cards:'
+  echo '  - {id: h, name: H, type: hero, race: human, class: warrior, level: 1, health: 20, attack: 2, base_energy: 4}'
+  seq 6 | sed 's/.*/  - {id: u&, name: U&, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
+} >f.yaml
+koloda compile -o f.db f.yaml 2>compiled
+script 'format: large' "$seed" \
+  'players: [{id: a, deck: a.deck}, {id: b, deck: b.deck}]'
+{ printf 'Game: conclave\n[hero]\nh\n[deck]\n'; seq 6 | sed 's/^/85 u/'; } >a.deck
+for n in 86 87; do
+  sed "s/85 u6/$n u6/" a.deck >b.deck
+  first_error "cards of two decks of Conclave $((n + 937))" \
+    koloda play --db f.db --color=never m.yaml
+done
 # The words of all abilities.
 game=stalker
 {
