@@ -5,6 +5,7 @@ ids, raises Bad for what is no query, and Unasked for what it cannot answer
 (formats, lists, and orders by lists of words).
 """
 
+import functools
 import re
 import sqlite3
 import unicodedata
@@ -396,6 +397,7 @@ class Naive:
             self.load_columns(db, table)
         self.sets = {c.set for c in self.cards.values()}
         self.in_order = sorted(self.cards.values(), key=lambda c: (c.game, c.id))
+        self.every = frozenset(self.in_order)
 
     def load_columns(self, db, table):
         named = {r[1]: r[2] for r in db.execute(f"PRAGMA table_info({table})")}
@@ -524,16 +526,25 @@ class Naive:
             return bool(c.get(name))
         raise Bad
 
-    def test(self, card, tree):
+    @functools.lru_cache(maxsize=20000)
+    def found(self, field, op, s, quoted):
+        """The cards that one value of a term finds; the mutants of a query share most."""
+        v = Text(s, quoted)
+        return frozenset(c for c in self.in_order if self.holds(c, field, op, v))
+
+    def test(self, tree):
+        """The cards that it holds of."""
         if tree is None:
-            return True
+            return self.every
         kind = tree[0]
         if kind == "not":
-            return not self.test(card, tree[1])
+            return self.every - self.test(tree[1])
         if kind == "term":
             _, field, op, values = tree
-            return any([self.holds(card, field, op, v) for v in values]) != (op == "!=")
-        return (any if kind == "or" else all)([self.test(card, t) for t in tree[1]])
+            some = frozenset().union(*(self.found(field, op, v.s, v.quoted) for v in values))
+            return self.every - some if op == "!=" else some
+        parts = [self.test(t) for t in tree[1]]
+        return (frozenset.union if kind == "or" else frozenset.intersection)(*parts)
 
     # Order.
 
@@ -564,7 +575,8 @@ class Naive:
             raise Bad
         if not all(any(map(v.fits, self.sets)) for f, _, v in terms(tree) if f == "set"):
             raise Bad
-        found = [c for c in self.in_order if self.test(c, tree)]
+        cards = self.test(tree)
+        found = [c for c in self.in_order if c in cards]
         for field, falling in reversed(reader.order):
             keys = {c: self.key(c, field) for c in found}
             some = [c for c in found if keys[c] is not None]
@@ -582,5 +594,5 @@ class Naive:
 
     def all_find(self, text):
         """Each term of a query finds a card by itself."""
-        return all(any(self.holds(c, f, op, v) for c in self.in_order)
+        return all(self.found(f, op, v.s, v.quoted)
                    for f, op, v in terms(Reader(text.decode()).read()))
