@@ -42,7 +42,7 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 		 "c.card_id IN (SELECT l.card_id FROM format AS f JOIN "
 		 "format_card AS l USING (format_id) WHERE l.copies = 0 AND "
 		 "f.id = ");
-	query_put_str(b, v->s);
+	query_put_str(b, query_folded(b, v->s)); /* in any case */
 	for (int i = 0; i < 2; i++) {
 		buf_printf(&b->sql, i ? " AND coalesce(l.last_day, '9') >= "
 				      : " AND coalesce(l.first_day, '') <= ");

@@ -29,7 +29,8 @@ int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	q->error = msg;
 	q->hint = hint;
 	q->error_at = at->at;
-	q->error_end = at->at + (uint32_t)(at->s.n + (at->quoted ? 2 : 0));
+	q->error_end = at->at + at->escapes +
+		       (uint32_t)(at->s.n + (at->quoted ? 2 : 0));
 	return -1;
 }
 
@@ -59,36 +60,16 @@ static bool at_end(const struct parser *p)
 	return p->at >= p->q->text.n;
 }
 
-/* Bytes of the blank at a place, or 0; one that breaks no line is a blank, as
- * in lists. */
-static uint32_t blank_at(const struct query *q, size_t at)
-{
-	static const char no_break[] = "\xc2\xa0";
-	struct str rest = { q->text.p + at, q->text.n - at };
-
-	if (rest.n == 0)
-		return 0;
-	if (*rest.p == ' ' || (*rest.p >= '\t' && *rest.p <= '\r'))
-		return 1;
-	return *rest.p == *no_break && str_starts(rest, no_break) ? 2 : 0;
-}
-
-static bool blank_before(const struct query *q, size_t at)
-{
-	return (at > 0 && blank_at(q, at - 1)) ||
-	       (at > 1 && blank_at(q, at - 2) == 2);
-}
-
 static void skip_blanks(struct parser *p)
 {
-	for (uint32_t n; (n = blank_at(p->q, p->at)) > 0;)
+	for (uint32_t n; (n = query_blank_at(&p->q->text, p->at)) > 0;)
 		p->at += n;
 }
 
 /* True where a word may end. */
 static bool ends_at(const struct parser *p, size_t at)
 {
-	return at >= p->q->text.n || blank_at(p->q, at) ||
+	return at >= p->q->text.n || query_blank_at(&p->q->text, at) ||
 	       p->q->text.p[at] == '(' || p->q->text.p[at] == ')';
 }
 
@@ -143,8 +124,10 @@ static bool take_quoted(struct parser *p, struct query_text *out)
 	*out = (struct query_text){ .quoted = true, .at = start };
 	while (!at_end(p) && peek(p, 0) != '"') {
 		if (peek(p, 0) == '\\' && (peek(p, 1) == '"' ||
-					   peek(p, 1) == '\\'))
+					   peek(p, 1) == '\\')) {
 			p->at++;
+			out->escapes++;
+		}
 		buf_putc(&b, peek(p, 0));
 		p->at++;
 	}
@@ -210,7 +193,7 @@ static bool take_values(struct parser *p, struct query_node *n)
 		if (v.s.n == 0 && !v.quoted) {
 			fail_with(p, p->at > 0 ? p->at - 1 : 0, 1,
 				  "a value is missing",
-				  blank_at(p->q, p->at) ? no_blanks : NULL);
+				  query_blank_at(&p->q->text, p->at) ? no_blanks : NULL);
 			return false;
 		}
 		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
@@ -333,7 +316,7 @@ static struct query_node *parse_term(struct parser *p)
 	if (t.s.n == 0)
 		return fail_with(p, op_at, 1,
 				 "a field is missing before the operator",
-				 blank_before(p->q, op_at) ? no_blanks : NULL);
+				 query_blank_before(&p->q->text, op_at) ? no_blanks : NULL);
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
 	n->field = t;

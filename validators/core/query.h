@@ -33,7 +33,8 @@ extern const char *const query_ops[];
 struct query_text {
 	struct str s;
 	bool quoted;
-	uint32_t at; /* byte offset */
+	uint32_t at;	  /* byte offset */
+	uint32_t escapes; /* backslashes that stand there and not in s */
 };
 
 struct query_node {

@@ -43,3 +43,9 @@ struct str query_foreign_sign(struct str word)
 	}
 	return letters ? (struct str){ word.p, 0 } : word;
 }
+
+bool query_blank_before(const struct str *text, size_t at)
+{
+	return (at > 0 && query_blank_at(text, at - 1)) ||
+	       (at > 1 && query_blank_at(text, at - 2) == 2);
+}

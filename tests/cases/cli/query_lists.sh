@@ -1,4 +1,5 @@
-# Lists in queries: what no card is called is told, what is no list refused.
+# Lists and formats in queries: what no card is called is told, what is no list
+# or format is refused.
 q() {
   echo "== $*"
   koloda query --db "$DB" --count "$@" 2>&1
@@ -17,3 +18,23 @@ q in:bad.deck
 q in:nowhere.deck
 q 'in:""'
 q in:.
+cat >cup.yaml <<'EOF'
+game: trilunie
+set: cup
+formats:
+  - id: cup-2026
+    based_on: standard
+    banned:
+      - {card: tide-engine, from: 2026-03-01, until: 2026-06-30}
+      - {card: tide-dancer, from: 2026-05-01}
+EOF
+koloda compile -o cup.db "$CASES/../../cards/trilunie" cup.yaml >log 2>&1 ||
+  cat log
+DB=cup.db
+for term in banned:cup-2026 banned:CUP-2026 legal:Cup-2026 banned:cup-2025 \
+  'banned:cup-2026 legal:cup-2026' 'legal:*' set:cup; do
+  q "$term"
+done
+for date in 2026-02-28 2026-03-01 2026-06-30 2026-07-01; do
+  q banned:cup-2026 --date "$date"
+done

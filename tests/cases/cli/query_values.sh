@@ -11,6 +11,7 @@ q 'game:mainstay essence!=npx'
 q 'cost<3 or -(moon:raatu essence=np)'
 q 'essence:ppp,npz'
 q 'essence:z??' --sql
+q 'essence:"p\"\"\\p" limit:3'
 echo "# patterns of a code"
 for value in 'p?' 'p*' '*' '????' '???' 'pppp*' '*p*n*' 'p*p*p*p' 'P?N' 'x*'; do
   q "essence:$value"
