@@ -176,6 +176,10 @@ static enum fit fits_battle(const struct match *m, const struct action *a)
 	default:
 		break;
 	}
+	/* what is on the stack may give it the ability */
+	if (a->verb == V_USE_ABILITY && a->arg[A_AT] < 0 &&
+	    a->arg[A_CARD] >= 0 && a->arg[A_SECOND] == ARG_OTHER)
+		return idle ? FIT_NOW : FIT_LATER;
 	if (!stalker_is_slow(m, a) && a->verb == V_USE_ABILITY)
 		return fits_sudden(m, a, a->arg[A_AT]);
 	/* slow: the Main phase, whoever is Active in it */
