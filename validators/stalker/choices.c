@@ -49,11 +49,13 @@ struct choice *stalker_add(struct choices *out, unsigned player, unsigned verb,
 	return c;
 }
 
+/* The bit of the auxiliary zone, beside those of the cells. */
+#define AWAY (UINT32_C(1) << CELLS)
+
 /* What all cards of a player look at. */
 struct around {
-	/* where the cards in play stand, in their order: a bit, or none */
-	uint32_t at[MAX_PIECES];
-	uint32_t taken; /* all of these */
+	uint32_t at[MAX_PIECES]; /* the cards in play, in their order: a bit */
+	uint32_t taken;          /* all of these */
 	bool enemy_lives;
 };
 
@@ -66,7 +68,8 @@ static void look_around(const struct match *m, unsigned player,
 	for (unsigned i = 0; i < st->nplay; i++) {
 		const struct piece *x = &st->piece[st->play[i]];
 
-		out->at[i] = x->zone == ON_FIELD ? UINT32_C(1) << x->cell : 0;
+		out->at[i] = x->zone == ON_FIELD ? UINT32_C(1) << x->cell
+						 : AWAY;
 		out->taken |= out->at[i];
 	}
 	out->enemy_lives = stalker_enemy_lives(m, (uint8_t)player);
@@ -122,10 +125,12 @@ static void add_strikes(const struct match *m, unsigned player, int p,
 		return;
 	/* all others strike what is next to them, whatever it is */
 	bool far = variant_of(m, p) == MACHINE || x->machine_strike;
-	uint32_t near = x->zone == ON_FIELD ? table_of(m)->near[x->cell] : 0;
+	uint32_t reach = far                   ? UINT32_MAX
+			 : x->zone == ON_FIELD ? table_of(m)->near[x->cell]
+					       : 0;
 
 	for (unsigned i = 0; i < st->nplay; i++)
-		if ((far || around->at[i] & near) && st->play[i] != p &&
+		if (around->at[i] & reach &&
 		    !stalker_strike_target(m, p, st->play[i]))
 			stalker_add(out, player, V_STRIKE, p, st->play[i]);
 	if (!around->enemy_lives && variant_of(m, p) != MACHINE)
