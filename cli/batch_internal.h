@@ -89,7 +89,7 @@ struct folder {
 	const char *path; /* of that file */
 	size_t n;	  /* bytes of it that name the folder */
 	int fd;		  /* -1: it is not open */
-	bool tried, whole;
+	bool tried;
 };
 
 /* Files of a unit that were read. */
@@ -149,9 +149,9 @@ ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
 /*
  * Open a file to read; the path stays.  Next to the one before it is looked up
  * from their folder, not from the root.  Returns the descriptor or -1 with
- * errno.  *whole: where a read gives less than was asked for the file ends.
+ * errno.
  */
-int folder_open(struct folder *f, const char *path, bool *whole);
+int folder_open(struct folder *f, const char *path);
 void folder_leave(struct folder *f);
 
 /* Close files that were read: by one call where their descriptors follow each

@@ -205,19 +205,18 @@ struct loaded {
 static struct loaded load(struct worker *w, const char *path)
 {
 	struct loaded f = { .start = w->text.n, .fd = -1 };
-	bool whole;
-	struct source s = { folder_open(&w->folder, path, &whole), 0 };
+	struct source s = { folder_open(&w->folder, path), 0 };
 	ssize_t n = -1;
 
 	if (s.fd < 0 && errno == EMFILE) {
 		done_close(&w->done);
-		s.fd = folder_open(&w->folder, path, &whole);
+		s.fd = folder_open(&w->folder, path);
 	}
 	if (s.fd >= 0)
 		do
 			n = batch_read(w, &s, &w->text,
 				       BATCH_PIECE - (size_t)s.offset);
-		while (n > 0 && s.offset < BATCH_PIECE && !whole);
+		while (n > 0 && s.offset < BATCH_PIECE);
 	f.n = w->text.n - f.start;
 	if (s.offset == BATCH_PIECE ||
 	    (s.fd >= 0 && n < 0 && errno == ESPIPE)) {

@@ -1,8 +1,9 @@
 /* System calls that no command makes, refused by seccomp: those that Landlock
- * does not know. */
+ * does not know, and what would take it long. */
 #include "cli/sandbox_filter.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -22,44 +23,64 @@
 
 #define X32 0x40000000u /* another numbering of the calls of x86-64 */
 
+/* What is done about a call: it is refused, or looked at for flags, which are
+ * its second or third argument, and refused if it would empty a file. */
+enum fate { REFUSED, FLAGS_2, FLAGS_3, FATES };
+
+struct call {
+	unsigned number;
+	enum fate fate;
+};
+
 /* The kernel tries the filter on every number there is, so it is short (what
  * Landlock refuses, files and TCP, is not refused again) and searched by
  * halves. */
-static const unsigned refused[] = {
+static const struct call calls[] = {
 	/* talking to others */
-	SYS_socket,
+	{ SYS_socket, REFUSED },
 	/* other programs */
-	SYS_execve,
-	SYS_execveat,
-	SYS_ptrace,
-	SYS_process_vm_readv,
-	SYS_process_vm_writev,
-	/* ways around paths */
-	SYS_open_by_handle_at,
-	SYS_io_uring_setup,
-	SYS_mount,
-	SYS_umount2,
-	SYS_chroot,
-	SYS_setns,
-	SYS_unshare,
+	{ SYS_execve, REFUSED },
+	{ SYS_execveat, REFUSED },
+	{ SYS_ptrace, REFUSED },
+	{ SYS_process_vm_readv, REFUSED },
+	{ SYS_process_vm_writev, REFUSED },
+	/* ways around paths, and flags that cannot be seen */
+	{ SYS_open_by_handle_at, REFUSED },
+	{ SYS_openat2, REFUSED },
+	{ SYS_io_uring_setup, REFUSED },
+	{ SYS_mount, REFUSED },
+	{ SYS_umount2, REFUSED },
+	{ SYS_chroot, REFUSED },
+	{ SYS_setns, REFUSED },
+	{ SYS_unshare, REFUSED },
 	/* what files are, not what is in them */
-	SYS_fchmodat,
-	SYS_fchownat,
+	{ SYS_fchmodat, REFUSED },
+	{ SYS_fchownat, REFUSED },
 #ifdef SYS_chmod
-	SYS_chmod,
-	SYS_chown,
-	SYS_lchown,
+	{ SYS_chmod, REFUSED },
+	{ SYS_chown, REFUSED },
+	{ SYS_lchown, REFUSED },
 #endif
 	/* the machine */
-	SYS_bpf,
-	SYS_perf_event_open,
-	SYS_userfaultfd,
-	SYS_keyctl,
-	SYS_init_module,
-	SYS_finit_module,
-	SYS_kexec_load,
+	{ SYS_bpf, REFUSED },
+	{ SYS_perf_event_open, REFUSED },
+	{ SYS_userfaultfd, REFUSED },
+	{ SYS_keyctl, REFUSED },
+	{ SYS_init_module, REFUSED },
+	{ SYS_finit_module, REFUSED },
+	{ SYS_kexec_load, REFUSED },
 };
-#define NREFUSED (sizeof(refused) / sizeof(refused[0]))
+#define NCALLS (sizeof(calls) / sizeof(calls[0]))
+
+/* Of those who write no file. */
+static const struct call reading[] = {
+	{ SYS_truncate, REFUSED },
+	{ SYS_openat, FLAGS_3 },
+#ifdef SYS_open
+	{ SYS_open, FLAGS_2 },
+#endif
+};
+#define NREADING (sizeof(reading) / sizeof(reading[0]))
 
 #define LOAD(member)                                                           \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS,                                     \
@@ -69,58 +90,78 @@ static const unsigned refused[] = {
 
 /* Before the search: is it our machine, and no other numbering? */
 #define NBEFORE              4
-/* A test between any two numbers, and one of each. */
-#define NSEARCH              (2 * NREFUSED - 1)
-#define ALLOW                (NBEFORE + NSEARCH)
-#define REFUSE               (ALLOW + 1)
+/* Behind it: the flags, and the answers. */
+enum behind { LOAD_2, SKIP, LOAD_3, EMPTIES, ALLOW, REFUSE, NBEHIND };
 
-static void sort(unsigned *v, size_t n)
+/* A test between any two numbers, and one of each. */
+#define NSEARCH(n) (2 * (n)-1)
+#define LENGTH(n)  (NBEFORE + NSEARCH(n) + NBEHIND)
+
+static void sort(struct call *v, size_t n)
 {
 	for (size_t i = 1; i < n; i++)
-		for (size_t k = i; k > 0 && v[k - 1] > v[k]; k--) {
-			unsigned above = v[k - 1];
+		for (size_t k = i; k > 0 && v[k - 1].number > v[k].number;
+		     k--) {
+			struct call above = v[k - 1];
 
 			v[k - 1] = v[k];
 			v[k] = above;
 		}
 }
 
-/* The search among n ascending numbers, to stand at `at`; where it ends. */
-static size_t put_search(struct sock_filter *code, size_t at, const unsigned *v,
-			 size_t n)
+/* The search among n ascending numbers, to stand at `at`; where it ends.  What
+ * is behind all of it begins at `behind`. */
+static size_t put_search(struct sock_filter *code, size_t at,
+			 const struct call *v, size_t n, size_t behind)
 {
+	static const enum behind place[FATES] = { REFUSE, LOAD_2, LOAD_3 };
 	size_t low = n / 2, next;
 
 	if (n == 1) {
 		/* a jump skips so many */
-		code[at] = (struct sock_filter)TEST(BPF_JEQ, *v,
-						    (uint8_t)(REFUSE - at - 1),
-						    (uint8_t)(ALLOW - at - 1));
+		code[at] = (struct sock_filter)TEST(
+			BPF_JEQ, v->number,
+			(uint8_t)(behind + place[v->fate] - at - 1),
+			(uint8_t)(behind + ALLOW - at - 1));
 		return at + 1;
 	}
-	next = put_search(code, at + 1, v, low);
-	code[at] = (struct sock_filter)TEST(BPF_JGE, v[low],
+	next = put_search(code, at + 1, v, low, behind);
+	code[at] = (struct sock_filter)TEST(BPF_JGE, v[low].number,
 					    (uint8_t)(next - at - 1), 0);
-	return put_search(code, next, v + low, n - low);
+	return put_search(code, next, v + low, n - low, behind);
 }
 
-bool sandbox_filter(void)
+static void put_behind(struct sock_filter *code)
 {
-	struct sock_filter code[REFUSE + 1] = {
-		LOAD(arch),
-		TEST(BPF_JEQ, ARCH, 0, REFUSE - 2),
-		LOAD(nr),
-		TEST(BPF_JGE, X32, REFUSE - 4, 0),
-	};
-	const struct sock_fprog program = { REFUSE + 1, code };
-	unsigned sorted[NREFUSED];
-
-	_Static_assert(REFUSE < 256, "a jump is a byte");
-	memcpy(sorted, refused, sizeof(refused));
-	sort(sorted, NREFUSED);
-	put_search(code, NBEFORE, sorted, NREFUSED);
+	code[LOAD_2] = (struct sock_filter)LOAD(args[1]);
+	code[SKIP] = (struct sock_filter)BPF_STMT(BPF_JMP | BPF_JA, 1);
+	code[LOAD_3] = (struct sock_filter)LOAD(args[2]);
+	code[EMPTIES] = (struct sock_filter)TEST(
+		BPF_JSET, O_TRUNC, REFUSE - EMPTIES - 1, ALLOW - EMPTIES - 1);
 	code[ALLOW] = (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW);
 	code[REFUSE] = (struct sock_filter)ANSWER(SECCOMP_RET_ERRNO | EPERM);
+}
+
+bool sandbox_filter(bool writes)
+{
+	struct call sorted[NCALLS + NREADING];
+	size_t n = writes ? NCALLS : NCALLS + NREADING;
+	size_t behind = NBEFORE + NSEARCH(n);
+	uint8_t refuse = (uint8_t)(behind + REFUSE);
+	struct sock_filter code[LENGTH(NCALLS + NREADING)] = {
+		LOAD(arch),
+		TEST(BPF_JEQ, ARCH, 0, (uint8_t)(refuse - 2)),
+		LOAD(nr),
+		TEST(BPF_JGE, X32, (uint8_t)(refuse - 4), 0),
+	};
+	const struct sock_fprog program = { (unsigned short)LENGTH(n), code };
+
+	_Static_assert(LENGTH(NCALLS + NREADING) < 256, "a jump is a byte");
+	memcpy(sorted, calls, sizeof(calls));
+	memcpy(sorted + NCALLS, reading, sizeof(reading));
+	sort(sorted, n);
+	put_search(code, NBEFORE, sorted, n, behind);
+	put_behind(code + behind);
 	return ARCH &&
 	       prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }

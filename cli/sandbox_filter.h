@@ -6,8 +6,13 @@
 
 #include <stdbool.h>
 
-/* Refuse (EPERM) the system calls that no command makes, from now on; it needs
- * PR_SET_NO_NEW_PRIVS.  False where the kernel, or this port, cannot. */
-bool sandbox_filter(void);
+/*
+ * Refuse (EPERM) the system calls that no command makes, from now on; it needs
+ * PR_SET_NO_NEW_PRIVS.
+ *
+ * writes  false: no file is written, so emptying one is refused, too
+ * False where the kernel, or this port, cannot.
+ */
+bool sandbox_filter(bool writes);
 
 #endif

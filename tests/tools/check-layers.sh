@@ -23,7 +23,6 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     n = split("audit filter landlock seccomp", names, " ") # of the kernel
     for (i = 1; i <= n; i++)
       home["linux/" names[i] ".h"] = "^cli/sandbox"
-    home["linux/magic.h"] = home["linux/openat2.h"] = "^cli/batch_folder"
     home["sanitizer/asan_interface.h"] = "^validators/base/" # poisoned arenas
 
     split("assert ctype dirent errno fcntl float getopt inttypes langinfo " \
