@@ -16,8 +16,9 @@
 /* SQLite locks a byte here: its page holds nothing. */
 #define LOCKED       ((off_t)1 << 30)
 
-/* Pages are written so many at a time: fewer calls, and larger pieces for the
- * system to keep. */
+/* Pages are written so many at a time, those between two multiples of it: fewer
+ * calls, and larger pieces for the system to keep, which are as large as what
+ * their place in the file is a multiple of. */
 #define BATCH        32
 
 struct btree_file {
@@ -107,7 +108,7 @@ static void write_batch(struct btree_file *f)
 
 static char *batch_page(struct btree_file *f)
 {
-	if (f->nbatch == BATCH)
+	if (f->pages % BATCH == 0)
 		write_batch(f);
 	f->pages++;
 	return f->batch + f->nbatch++ * f->page_size;
