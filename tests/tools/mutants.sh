@@ -54,8 +54,10 @@ link_library() {
 
 # The programs find the library beside them.
 link_all() {
-  (cd "$BUILD" && find validators db -name '*.o' &&
-    echo tests/tools/mutants_notes.o) >"$BUILD/ours"
+  {
+    find validators db -name '*.c' | sed 's/c$/o/'
+    echo tests/tools/mutants_notes.o
+  } >"$BUILD/ours"
   # shellcheck disable=SC2016
   beside="$BUILD/cli.a -L$BUILD -lkoloda -Wl,-rpath,\$ORIGIN $LIBS"
   # shellcheck disable=SC2046,SC2086 # lists of words
