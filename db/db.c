@@ -318,18 +318,6 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 	return db_fail(db, "cannot read the card database");
 }
 
-void db_reset(struct sqlite3_stmt *st)
-{
-	sqlite3_reset(st);
-}
-
-struct str db_bytes(struct sqlite3_stmt *st, int i)
-{
-	const void *p = sqlite3_column_blob(st, i);
-
-	return (struct str){ p, p ? (size_t)sqlite3_column_bytes(st, i) : 0 };
-}
-
 struct str db_text(struct sqlite3_stmt *st, int i)
 {
 	/* the column is looked up once, though asked for two things */
@@ -357,11 +345,6 @@ enum db_type db_type(struct sqlite3_stmt *st, int i)
 	return type == SQLITE_NULL	? DB_NULL :
 	       type == SQLITE_INTEGER ? DB_INT :
 					  DB_TEXT;
-}
-
-bool db_is_null(struct sqlite3_stmt *st, int i)
-{
-	return sqlite3_column_type(st, i) == SQLITE_NULL;
 }
 
 void db_finalize(struct sqlite3_stmt *st)

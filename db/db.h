@@ -85,16 +85,11 @@ int db_done(struct db *db, struct sqlite3_stmt *st);
 /* 1 a row, 0 no more, -1 after a finding. */
 int db_row(struct db *db, struct sqlite3_stmt *st);
 
-/* Ready to bind and run again. */
-void db_reset(struct sqlite3_stmt *st);
 /* Column i (from 0) of the current row, copied to the arena. */
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i);
 /* The same, borrowed until the next row. */
 struct str db_text(struct sqlite3_stmt *st, int i);
-/* Its bytes, likewise. */
-struct str db_bytes(struct sqlite3_stmt *st, int i);
 int64_t db_int(struct sqlite3_stmt *st, int i);
-bool db_is_null(struct sqlite3_stmt *st, int i);
 
 enum db_type { DB_NULL, DB_INT, DB_TEXT };
 enum db_type db_type(struct sqlite3_stmt *st, int i);

@@ -1,0 +1,58 @@
+# Databases that are SQLite's, and a card database's by their schema, with rows
+# that no compile ever wrote: who needs such a row says that it is damage.
+cat >cup.yaml <<'Y'
+game: trilunie
+set: cup
+formats:
+  - id: cup
+    based_on: standard
+    copies: 3
+    options: {start_mana: 3}
+    banned: [{card: archive-keeper, from: 2020-01-01, source: a judge}]
+Y
+koloda compile -o cup.db "$CASES/../../cards/trilunie" cup.yaml 2>/dev/null
+changed() { # SQL
+  echo "== $1" | sed "s/$of/OF/"
+  cp cup.db changed.db
+  sqlite3 changed.db "PRAGMA ignore_check_constraints = 1; $1" || return
+  printf 'Game: trilunie\nFormat: cup\n%s\n' "$card" |
+    koloda check --db changed.db --date=2021-01-01 - 2>&1 |
+    sed -n 's/^koloda: changed.db: /check: /p; /illegal\|legal:/p'
+  koloda query --db changed.db --count 'game:trilunie' 2>&1 | sed 's/^/query: /'
+  koloda show --db changed.db "trilunie/$card" 2>&1 >/dev/null |
+    sed -n 's/^koloda: changed.db: /show: /p; s/^koloda: show: /show: /p'
+}
+card=archive-keeper
+of="card_id = (SELECT card_id FROM card WHERE game = 'trilunie' AND id = '$card')"
+
+changed "UPDATE card SET variant = 'dragon' WHERE $of"
+changed "UPDATE card SET subtype = 'dragon' WHERE $of"
+changed "UPDATE card SET type = 'dragon' WHERE $of"
+changed "UPDATE card SET line = -1 WHERE $of"
+changed "UPDATE card SET id = 'Not An Id' WHERE $of"
+changed "UPDATE card SET game = 'chess' WHERE $of"
+changed "DELETE FROM card WHERE $of"
+changed "DELETE FROM card_name WHERE $of"
+changed "UPDATE card_name SET lang = 'xx' WHERE $of AND lang = 'en'"
+changed "UPDATE card_name SET fold = 'other' WHERE $of"
+changed "UPDATE card_name SET name = '' WHERE $of"
+changed "DELETE FROM trilunie_card WHERE $of"
+changed "UPDATE trilunie_card SET cost = -7 WHERE $of"
+changed "UPDATE trilunie_card SET moon = 'sun' WHERE $of"
+changed "UPDATE card_label SET word = 'Not A Label'"
+changed "UPDATE card_keyword SET word = 'nothing'"
+changed "UPDATE card_keyword SET n = -1, mana = 10000"
+changed "UPDATE card_data SET json = '{}'"
+changed "UPDATE card_data SET json = '{\"kind\": \"played\"'"
+changed "UPDATE format SET based_on = 'nothing' WHERE id = 'cup'"
+changed "UPDATE format_param SET value = -1"
+changed "UPDATE format_param SET value = 'text'"
+changed "DELETE FROM format_param"
+changed "DELETE FROM format WHERE id = 'cup'"
+changed "UPDATE format_card SET card_id = 0"
+changed "UPDATE format_card SET copies = -4"
+changed "UPDATE format_card SET first_day = '2020-99-99'"
+changed "DROP TABLE card_keyword"
+changed "DROP TABLE trilunie_card"
+changed "DELETE FROM meta"
+changed "DELETE FROM clause"
