@@ -176,7 +176,6 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 	if (!is_asked(m, a->player, r))
 		return false;
 	st->player[a->player].declined = true;
-	st->stage7 = !st->stage7;
 	st->point = NOTHING;
 	stalker_run(m);
 	return true;

@@ -273,6 +273,15 @@ static void test_random_matches__keep_the_rules(void **state)
 	}
 }
 
+static void walk_to_step(struct walk *w, unsigned step)
+{
+	while (state_of(&w->match)->step < step && walk_due(w)) {
+		struct action a = walk_draw(w);
+		walk_take(w, &a);
+	}
+	assert_int_equal(state_of(&w->match)->step, step);
+}
+
 static void look(const struct node *n, int viewer, int seat)
 {
 	bool judge = viewer < 0;
@@ -290,11 +299,69 @@ static void test_view__hides_decks_and_deals__S_3_3_2(void **state)
 
 	(void)state;
 	begin(w, 8);
-	while (state_of(&w->match)->step < 5 && walk_due(w)) {
-		struct action a = walk_draw(w);
-		walk_take(w, &a);
-	}
+	walk_to_step(w, 5);
 	walk_look(w, look);
+	walk_end(w);
+}
+
+/* Greedy: what is all but dead is worth less, of whatever type it is. */
+static void check_worth(struct match *m, unsigned *seen)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		struct piece *x = piece_of(m, st->play[i]);
+		int life = stalker_life(m, st->play[i]);
+		int16_t wounds = x->wounds;
+
+		if (variant_of(m, st->play[i]) > PARASITE || life < 2)
+			continue;
+		int64_t whole = stalker_value(m, x->controller);
+		x->wounds = (int16_t)(wounds + life - 1);
+		assert_true(stalker_value(m, x->controller) < whole);
+		x->wounds = wounds;
+		*seen |= 1u << variant_of(m, st->play[i]);
+	}
+}
+
+static void test_value__falls_with_wounds(void **state)
+{
+	unsigned seen = 0;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 8; seed++) {
+		struct walk walk, *w = &walk;
+
+		begin(w, seed);
+		while (walk_due(w)) {
+			if (!state_of(&w->match)->step)
+				check_worth(&w->match, &seen);
+			struct action a = walk_draw(w);
+			walk_take(w, &a);
+		}
+		walk_end(w);
+	}
+	assert_int_equal(seen, (1u << (PARASITE + 1)) - 1);
+}
+
+/* Whoever cannot pay for any card, and has no creature yet, concedes. */
+static void test_choices__without_crystals__RS_23(void **state)
+{
+	struct walk walk, *w = &walk;
+
+	(void)state;
+	begin(w, 8);
+	walk_to_step(w, 5);
+	struct state *st = state_of(&w->match);
+	for (unsigned i = 0; i < SEATS; i++) {
+		st->player[i].purse = (struct purse){ 0 };
+		st->player[i].gold = st->player[i].silver = 0;
+	}
+	assert_true(walk_due(w));
+	assert_int_equal(w->choices.n, 1);
+	assert_string_equal(
+		w->match.referee->verbs[w->choices.v[0].action.verb].name,
+		"concede");
 	walk_end(w);
 }
 
@@ -303,6 +370,8 @@ int main(int argc, char **argv)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_random_matches__keep_the_rules),
 		cmocka_unit_test(test_view__hides_decks_and_deals__S_3_3_2),
+		cmocka_unit_test(test_choices__without_crystals__RS_23),
+		cmocka_unit_test(test_value__falls_with_wounds),
 	};
 
 	if (argc > 1)

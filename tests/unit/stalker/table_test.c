@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 #include <cmocka.h>
 
 static char letter(uint8_t kind)
@@ -92,6 +93,66 @@ static void test_single__1_to_6__S_4_8_2(void **state)
 		assert_int_equal(letter(stalker_single(n)), "WWWMMS"[n - 1]);
 }
 
+/* The kinds that a protection by this name keeps off, as bits. */
+static uint64_t kind(const char *name)
+{
+	const char *const *kinds = stalker_keywords[PROTECTION].kinds;
+
+	for (unsigned i = 0; kinds[i]; i++)
+		if (strcmp(kinds[i], name) == 0)
+			return UINT64_C(1) << i;
+	return 0;
+}
+
+/* Every kind of ability is what it is called, and what RS-36 says of it. */
+static void test_kinds__are_those_of_their_names__RS_36(void **state)
+{
+	static const struct {
+		unsigned as;
+		const char *is[4];
+	} row[] = {
+		{ KIND_SIMPLE, { "strike", "melee", "attack" } },
+		{ KIND_SPECIAL_STRIKE,
+		  { "special_strike", "melee", "attack" } },
+		{ KIND_MAGIC_STRIKE,
+		  { "magic_strike", "magic", "melee", "attack" } },
+		{ KIND_SHOT, { "shot", "ranged", "attack" } },
+		{ KIND_THROW, { "throw", "ranged", "attack" } },
+		{ KIND_STRIKE_ACROSS, { "strike_across", "ranged", "attack" } },
+		{ KIND_DISCHARGE, { "discharge", "magic", "ranged", "attack" } },
+		{ KIND_INFLUENCE, { "influence" } },
+		{ KIND_SPELL, { "spell", "magic" } },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+		uint64_t want = 0;
+
+		for (size_t k = 0; k < 4 && row[i].is[k]; k++)
+			want |= kind(row[i].is[k]);
+		assert_true(stalker_kinds(row[i].as, false, NO_TRAIT) == want);
+		assert_true(stalker_kinds(row[i].as, true, NO_TRAIT) ==
+			    (want | kind("sudden")));
+	}
+}
+
+/* A named ability of which a protection can be is kept off by that. */
+static void test_kinds__name_abilities__S_2_8_1(void **state)
+{
+	unsigned named = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < STALKER_KEYWORDS; k++) {
+		uint64_t want = kind(stalker_keywords[k].word);
+
+		assert_true(
+			stalker_kinds(KIND_INFLUENCE, false, (enum trait)k) ==
+			(want | kind("influence")));
+		named += want != 0;
+	}
+	assert_int_equal(named, 23);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -99,6 +160,8 @@ int main(void)
 		cmocka_unit_test(test_table__each_pair_weakened__S_4_5),
 		cmocka_unit_test(test_table__beyond_the_dice__S_2_14_2),
 		cmocka_unit_test(test_single__1_to_6__S_4_8_2),
+		cmocka_unit_test(test_kinds__are_those_of_their_names__RS_36),
+		cmocka_unit_test(test_kinds__name_abilities__S_2_8_1),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
