@@ -30,6 +30,23 @@ cp -r "$CASES/stalker/match/lists" .
 sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
 printf '1\nq\n' | koloda play --db "$BUILD/cases/stalker.db" \
   --interactive=alpha --bots=random m.yaml | sed '1,/by number>/{/by number>/!d}'
+echo "# what was recruited, and what that brought, is secret before it is placed"
+cat >bought.yaml <<'END'
+game: stalker
+players: [{id: alpha, deck: lists/broker.deck}, {id: beta, deck: lists/broker.deck}]
+random: {seed: 1}
+actions:
+  - {roll: initiative, values: [5, 2]}
+  - {do: recruit, player: alpha, card: w-broker, silver: 1}
+  - {do: choose, player: alpha, choice: 1}
+  - {do: recruit, player: beta, card: w-broker, silver: 1}
+  - {do: choose, player: beta, choice: 1}
+END
+for player in alpha beta; do
+  table stalker $player <bought.yaml | grep 'gold\|auxiliary'
+  koloda play --db "$BUILD/cases/stalker.db" --view=$player bought.yaml |
+    sed '1,/factions/d'
+done
 rm -r lists
 cp -r "$CASES/trilunie/match/lists" .
 for player in d l; do

@@ -25,6 +25,10 @@ printf '%s\n' '- a list that goes on to a squad'
 koloda compile -o "$BUILD/stalker.db" tests/cases/stalker/cards*.yaml 2>/dev/null
 koloda check --db "$BUILD/stalker.db" --explain \
   tests/cases/stalker/deck/RS-54_object.deck | strip
+for list in limit fires; do
+  koloda check --db "$BUILD/stalker.db" --explain \
+    "tests/cases/stalker/deck/S-1.8-3_$list.deck" | grep too-many-localities
+done
 printf '%s\n' '- a format that counts the editions of a figure as one card'
 figures=$(mktemp)
 koloda compile --force -o "$figures" - 2>/dev/null <<'Y'
