@@ -66,14 +66,15 @@ void cell_put_word(struct buf *b, const char *s);
 size_t cell_open_str(struct buf *b);
 void cell_close_str(struct buf *b, size_t opened);
 
-/* The order that SQLite gives values: NULL, numbers, texts by their bytes. */
+/* The order that SQLite gives values: NULL, numbers, texts by their bytes, and
+ * so blobs. */
 static inline int cell_cmp(const struct cell *a, const struct cell *b)
 {
 	if (a->kind != b->kind)
 		return a->kind < b->kind ? -1 : 1;
-	if (a->kind == CELL_TEXT)
-		return str_cmp(a->s, b->s);
-	return a->kind == CELL_INT ? (a->i > b->i) - (a->i < b->i) : 0;
+	if (a->kind == CELL_INT)
+		return (a->i > b->i) - (a->i < b->i);
+	return a->kind == CELL_NULL ? 0 : str_cmp(a->s, b->s);
 }
 
 /* Read the cell at p; returns where the next one begins. */

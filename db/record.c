@@ -184,15 +184,8 @@ enum record_end record_read(struct cell *cells, size_t n, struct str here,
 int record_compare(const struct cell *cells, const struct cell *key, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		const struct cell *a = &cells[i], *b = &key[i];
-		int c = 0;
+		int c = cell_cmp(&cells[i], &key[i]);
 
-		if (a->kind != b->kind)
-			return a->kind < b->kind ? -1 : 1;
-		if (a->kind == CELL_INT)
-			c = (a->i > b->i) - (a->i < b->i);
-		else if (a->kind != CELL_NULL)
-			c = str_cmp(a->s, b->s);
 		if (c)
 			return c;
 	}
