@@ -264,6 +264,21 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 		     TELL(AS_SIMPLE, 7, 0, 0));
 }
 
+/* S-5.7, S-2.7: the entry is gone; false: it was illegal, and not paid. */
+static bool is_performed(struct match *m, struct agenda_entry *e, int refused,
+			 bool *blocked)
+{
+	*blocked = e->game[G_AUTO] & BLOCKED;
+	if (refused) {
+		stalker_illegal(m, e, stalker_refusals[refused].name);
+		return false;
+	}
+	if (*blocked)
+		say_blocked(m, e);
+	stalker_drop(m, e->serial);
+	return true;
+}
+
 static void all_movement(struct piece *x)
 {
 	x->spent = UINT8_MAX;
@@ -273,24 +288,16 @@ static void all_movement(struct piece *x)
 /* S-6.4.2, S-3.15-1, S-3.15-2 */
 static void resolve_move(struct match *m, struct agenda_entry *e)
 {
-	int p = e->use.source.id, refused = 0;
+	int p = e->use.source.id;
 	unsigned cell = (unsigned)e->game[G_INFO];
 	struct piece *x = piece_of(m, p);
 	enum lane_id lane = (enum lane_id)e->lane;
+	int refused = lane == E_MOVE ? stalker_may_move(m, p, cell)
+				     : stalker_may_leap(m, p, lane, cell);
+	bool blocked;
 
-	if (lane == E_MOVE)
-		refused = stalker_may_move(m, p, cell);
-	else
-		refused = stalker_may_leap(m, p, lane, cell);
-	if (refused) {
-		stalker_illegal(m, e, stalker_refusals[refused].name);
+	if (!is_performed(m, e, refused, &blocked))
 		return;
-	}
-	bool blocked = e->game[G_AUTO] & BLOCKED;
-
-	if (blocked)
-		say_blocked(m, e);
-	stalker_drop(m, e->serial);
 	if (lane == E_MOVE) {
 		x->spent++;
 		x->moved = true;
@@ -304,17 +311,10 @@ static void resolve_move(struct match *m, struct agenda_entry *e)
 static void resolve_maneuver(struct match *m, struct agenda_entry *e)
 {
 	int p = e->use.source.id, q = e->game[G_INFO];
-	int refused = stalker_may_maneuver(m, p, q);
+	bool blocked;
 
-	if (refused) {
-		stalker_illegal(m, e, stalker_refusals[refused].name);
+	if (!is_performed(m, e, stalker_may_maneuver(m, p, q), &blocked))
 		return;
-	}
-	bool blocked = e->game[G_AUTO] & BLOCKED;
-
-	if (blocked)
-		say_blocked(m, e);
-	stalker_drop(m, e->serial);
 	all_movement(piece_of(m, p));
 	if (!blocked)
 		stalker_swap(m, p, q);
@@ -325,18 +325,12 @@ static void resolve_closing(struct match *m, struct agenda_entry *e)
 {
 	int p = e->use.source.id;
 	struct piece *x = piece_of(m, p);
-	bool tokens = e->lane == E_ACCUMULATE;
-	bool blocked = e->game[G_AUTO] & BLOCKED;
+	bool tokens = e->lane == E_ACCUMULATE, blocked;
 	int refused = tokens ? stalker_may_accumulate(m, p)
 			     : stalker_may_close_for_machine(m, p);
 
-	if (refused) {
-		stalker_illegal(m, e, stalker_refusals[refused].name);
+	if (!is_performed(m, e, refused, &blocked))
 		return;
-	}
-	if (blocked)
-		say_blocked(m, e);
-	stalker_drop(m, e->serial);
 	if (!blocked && tokens) {
 		stalker_tokens(m, p, 1);
 	} else if (!blocked) {
@@ -350,19 +344,13 @@ static void resolve_closing(struct match *m, struct agenda_entry *e)
 static void resolve_finish(struct match *m, struct agenda_entry *e)
 {
 	int p = e->use.source.id, target = e->use.bound[0].id;
-	bool blocked = e->game[G_AUTO] & BLOCKED;
-
+	bool blocked;
 	int refused = stalker_may_finish(m, p);
 
 	if (!refused && !stalker_finishable(m, p, target))
 		refused = REFUSED_TARGET;
-	if (refused) {
-		stalker_illegal(m, e, stalker_refusals[refused].name);
+	if (!is_performed(m, e, refused, &blocked))
 		return;
-	}
-	if (blocked)
-		say_blocked(m, e);
-	stalker_drop(m, e->serial);
 	if (!blocked &&
 	    stalker_protected(m, target, KIND_INFLUENCE, false, FINISHING_BLOW))
 		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, target);
