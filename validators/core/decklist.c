@@ -8,7 +8,7 @@ void deck_reader_init(struct deck_reader *r, struct arena *a, const char *p,
 {
 	*r = (struct deck_reader){
 		.p = p,
-		.end = p + n,
+		.end = n ? p + n : p,
 		.last = last,
 		.line = 1,
 		.arena = a,

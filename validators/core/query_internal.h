@@ -11,10 +11,10 @@
  * one that breaks no line, as in lists. */
 static inline uint32_t query_blank_at(const struct str *text, size_t at)
 {
-	const char *p = text->p + at;
-
 	if (at >= text->n)
 		return 0;
+	const char *p = text->p + at;
+
 	if (*p == ' ' || (*p >= '\t' && *p <= '\r'))
 		return 1;
 	return *p == '\xc2' && at + 1 < text->n && p[1] == '\xa0' ? 2 : 0;

@@ -367,7 +367,7 @@ const struct xml_attr *xml_attr(const struct xml *x, const char *name)
 void xml_init(struct xml *x, struct arena *a, const char *p, size_t n)
 {
 	*x = (struct xml){
-		.arena = a, .p = p, .end = p + n, .p_line = 1, .p_col = 1
+		.arena = a, .p = p, .end = n ? p + n : p, .p_line = 1, .p_col = 1
 	};
 	if (!xml_check(x))
 		return;
