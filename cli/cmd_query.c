@@ -119,14 +119,14 @@ static int read_fields(struct search *s, const char *list)
 
 static int run_rows(struct search *s)
 {
-	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool.db);
+	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool->db);
 	int rc = st ? 1 : -1;
 
-	while (st && (rc = db_row(&s->pool.db, st)) == 1)
+	while (st && (rc = db_row(&s->pool->db, st)) == 1)
 		take_row(s, st);
 	db_finalize(st);
 	if (rc < 0)
-		complain("query: %s: %s", s->pool.path, s->pool.ds.v[0].msg);
+		complain("query: %s: %s", s->pool->path, s->pool->ds.v[0].msg);
 	return rc;
 }
 
@@ -137,7 +137,7 @@ static int search(struct search *s, const struct args *args)
 	int status = STATUS_TROUBLE;
 
 	s->sql.fields = s->fields;
-	s->checker = checker_new(s->a, games, ngames, d, pool_load, &s->pool);
+	s->checker = checker_new(s->a, games, ngames, d, pool_load, s->pool);
 	if (query_build(&s->sql) < 0) {
 		search_tell(&s->q, "query");
 	} else if (args->value[OPT_SQL]) {
@@ -155,7 +155,8 @@ static int search(struct search *s, const struct args *args)
 static int run(const struct args *args)
 {
 	struct arena *a = arena_new();
-	struct search s = { .a = a };
+	struct pool pool = { 0 };
+	struct search s = { .a = a, .pool = &pool };
 	const char *date = args->value[OPT_DATE];
 	const char *lang = args->value[OPT_LANG];
 	int shape = args->value[OPT_FORMAT] ?
@@ -186,12 +187,12 @@ static int run(const struct args *args)
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.q, &output);
 		status = STATUS_FINE;
-	} else if (pool_open(&s.pool, a, args, false) == 0) {
+	} else if (pool_open(&pool, a, args, false) == 0) {
 		status = search(&s, args);
 	}
 	query_sql_free(&s.sql);
 	buf_release(&s.digits);
-	pool_close(&s.pool);
+	pool_close(&pool);
 	arena_free(a);
 	return status;
 }

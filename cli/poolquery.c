@@ -25,10 +25,10 @@ struct pool_query {
 /* Every row is a card: its number, its game, its id. */
 static int take_rows(struct pool_query *q, struct search *s)
 {
-	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool.db);
+	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool->db);
 	int rc = st ? 1 : -1;
 
-	while (st && (rc = db_row(&s->pool.db, st)) == 1) {
+	while (st && (rc = db_row(&s->pool->db, st)) == 1) {
 		struct found f = { game_find(db_str(q->a, st, 1)),
 				   db_str(q->a, st, 2) };
 
@@ -47,11 +47,11 @@ static struct pool_query *run(struct arena *a, struct search *s,
 
 	q->a = a;
 	q->cards = arena_array(a, ngames, sizeof(*q->cards));
-	s->checker = checker_new(a, games, ngames, d, pool_load, &s->pool);
+	s->checker = checker_new(a, games, ngames, d, pool_load, s->pool);
 	if (query_build(&s->sql) < 0)
 		search_tell(&s->q, cmd);
 	else if ((rc = take_rows(q, s)) < 0)
-		complain("%s: %s: %s", cmd, s->pool.path, s->pool.ds.v[0].msg);
+		complain("%s: %s: %s", cmd, s->pool->path, s->pool->ds.v[0].msg);
 	checker_free(s->checker);
 	return rc < 0 ? NULL : q;
 }
@@ -61,7 +61,7 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 			      const char *lang)
 {
 	static const char *no_fields[] = { NULL };
-	struct search s = { .a = a, .pool = *p, .fields = no_fields };
+	struct search s = { .a = a, .pool = p, .fields = no_fields };
 	struct pool_query *q = NULL;
 
 	s.sql = (struct query_sql){ .a = a,

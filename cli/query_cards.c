@@ -21,12 +21,12 @@
 static int64_t first_card(struct search *s, const struct game *g)
 {
 	struct sqlite3_stmt *st = db_prepare(
-		&s->pool.db, "SELECT min(card_id) FROM card WHERE game = ?1");
+		&s->pool->db, "SELECT min(card_id) FROM card WHERE game = ?1");
 	int64_t first = 0;
 
 	if (st) {
 		db_bind_text(st, 1, g->id);
-		if (db_row(&s->pool.db, st) == 1)
+		if (db_row(&s->pool->db, st) == 1)
 			first = db_int(st, 0);
 	}
 	db_finalize(st);
@@ -46,7 +46,7 @@ static const char *formats_hint(struct search *s, struct str value)
 	size_t n = 0, cap = 0;
 
 	for (size_t g = 0; g < ngames; g++) {
-		const struct card_set *set = pool_load(&s->pool, games[g],
+		const struct card_set *set = pool_load(s->pool, games[g],
 						       NULL);
 
 		for (size_t i = 0; i < games[g]->nformats; i++)
@@ -70,7 +70,7 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 
 		found += f != NULL;
 		if (f == NULL || json == NULL ||
-		    !(set = pool_load(&s->pool, games[g], NULL)))
+		    !(set = pool_load(s->pool, games[g], NULL)))
 			continue;
 		int64_t first = first_card(s, games[g]);
 		for (size_t i = 0; i < set->n; i++)
@@ -171,7 +171,7 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 			       const char **hint)
 {
 	struct search *s = ctx;
-	const struct card_set *set = pool_load(&s->pool, g, NULL);
+	const struct card_set *set = pool_load(s->pool, g, NULL);
 
 	if (set == NULL)
 		return NULL;
@@ -195,13 +195,13 @@ const char **search_sets(void *ctx, size_t *n)
 	if (s->set)
 		return s->set;
 	struct sqlite3_stmt *st = db_prepare(
-		&s->pool.db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
+		&s->pool->db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
 	int rc = st ? 1 : -1;
-	while (st && (rc = db_row(&s->pool.db, st)) == 1)
+	while (st && (rc = db_row(&s->pool->db, st)) == 1)
 		VEC_PUSH(s->a, s->set, s->nsets, cap, db_str(s->a, st, 0).p);
 	db_finalize(st);
 	if (rc < 0)
-		complain("%s: %s", s->pool.path, s->pool.ds.v[0].msg);
+		complain("%s: %s", s->pool->path, s->pool->ds.v[0].msg);
 	*n = s->nsets;
 	return s->set;
 }

@@ -27,7 +27,7 @@ struct cards_listed {
 
 struct search {
 	struct arena *a;
-	struct pool pool;
+	struct pool *pool; /* borrowed: statements are opened in it */
 	struct checker *checker;
 	struct query q;
 	struct query_sql sql;

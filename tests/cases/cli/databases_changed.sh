@@ -56,3 +56,9 @@ changed "DROP TABLE card_keyword"
 changed "DROP TABLE trilunie_card"
 changed "DELETE FROM meta"
 changed "DELETE FROM clause"
+echo '== a pool of what is gone'
+cp cup.db changed.db
+sqlite3 changed.db 'DROP TABLE card_keyword'
+printf 'Game: trilunie\n4 %s\n' "$card" |
+  koloda fix --db changed.db --pool 'game:trilunie kw:armor' - 2>&1
+echo "-> $?"
