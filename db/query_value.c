@@ -224,9 +224,9 @@ int query_known_id(struct query_sql *b, const struct query_text *v)
 		return 0;
 	struct query_text small = in_small(b, v);
 	return query_no_value(b, v, "id",
-			str_is_kebab(with_letters(b, &small))
-				? did_you_mean(b, &small)
-				: STR_KEBAB_HINT);
+			      str_is_kebab(with_letters(b, &small))
+				      ? did_you_mean(b, &small)
+				      : STR_KEBAB_HINT);
 }
 
 /* What the fields called so may be. */
@@ -298,7 +298,8 @@ int query_known_value(struct query_sql *b, const struct query_node *n,
 	if (is_known(b, n, v, &k))
 		return 0;
 	return query_no_value(b, v,
-			arena_printf(b->a, "%s%.*s", k.list ? "word of " : "",
-				     STR_ARG(n->field.s)),
-			known_hint(b, v, &k));
+			      arena_printf(b->a, "%s%.*s",
+					   k.list ? "word of " : "",
+					   STR_ARG(n->field.s)),
+			      known_hint(b, v, &k));
 }

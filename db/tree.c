@@ -38,8 +38,10 @@ static size_t head_size(const struct tree_page *p)
  * other. */
 static int count_page(struct tree *t)
 {
-	return t->pages-- > 0 ? 0
-			      : db_damaged(t->db, "reading it does not end");
+	if (t->pages == 0)
+		return db_damaged(t->db, "reading it does not end");
+	t->pages--;
+	return 0;
 }
 
 /* Be at the first cell of a page, on the level where we are. */
