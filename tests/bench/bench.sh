@@ -57,11 +57,16 @@ generate "$dir/cards" 8
 echo "cards: $(cat "$dir"/cards/* | wc -c) bytes; $(nproc) cores"
 
 # Two commands in turn on these cores, so that the machine is as fast for one
-# as for the other, and nothing but them is timed.
+# as for the other, and nothing but them is timed: the microseconds of each.
+in_turn() { # CORES RUNS A... -- B...
+  cores=$1 turns=$2
+  shift 2
+  taskset -c "$cores" "$build/tests/bench/pair" "$turns" "$@"
+}
 pair() { # CORES RUNS WHAT BUDGET A... -- B...
   cores=$1 turns=$2 what=$3 budget=$4
   shift 4
-  times=$(taskset -c "$cores" "$build/tests/bench/pair" "$turns" "$@")
+  times=$(in_turn "$cores" "$turns" "$@")
   row "$what" "${times% *}" "${times#* }" "$budget"
 }
 everywhere=0-$(($(nproc) - 1))
