@@ -8,6 +8,7 @@
 #include <assert.h>
 
 enum token_kind {
+	TOKEN_HIDDEN, /* from the viewer: "?" for people, nothing in JSON */
 	TOKEN_NULL,
 	TOKEN_INT,
 	TOKEN_BOOL,
@@ -64,11 +65,8 @@ static struct token *add(struct transcript *t, const char *key,
 	struct token new = { .kind = kind, .key = key, .end = t->ntokens + 1 };
 
 	if (t->hidden && t->depth == 0) {
-		/* written over by the next one */
-		VEC_PUSH(t->arena, t->token, t->ntokens, t->cap, new);
-		t->ntokens--;
-		t->hidden = kind >= TOKEN_MAP;
-		return &t->token[t->ntokens];
+		new.kind = TOKEN_HIDDEN;
+		t->hidden = kind >= TOKEN_MAP; /* until it is closed */
 	}
 	VEC_PUSH(t->arena, t->token, t->ntokens, t->cap, new);
 	return &t->token[t->ntokens - 1];
@@ -122,9 +120,8 @@ void event_close(struct transcript *t)
 	size_t at = t->open[--t->depth];
 
 	if (t->depth == 0 && t->hidden) {
-		t->ntokens = at;
+		t->ntokens = at + 1;
 		t->hidden = false;
-		return;
 	}
 	t->token[at].end = t->ntokens;
 }
@@ -140,9 +137,11 @@ static void put_json(struct json *j, const struct token *v, size_t from,
 	while (from < to) {
 		const struct token *k = &v[from];
 
-		if (k->key)
+		if (k->key && k->kind != TOKEN_HIDDEN)
 			json_key(j, k->key);
 		switch (k->kind) {
+		case TOKEN_HIDDEN:
+			break;
 		case TOKEN_NULL:
 			json_null(j);
 			break;
@@ -209,6 +208,9 @@ static void put_value(struct transcript *t, const struct token *k)
 	size_t at = index_of(t, k);
 
 	switch (k->kind) {
+	case TOKEN_HIDDEN:
+		buf_putc(t->out, '?');
+		break;
 	case TOKEN_NULL:
 		buf_puts(t->out, "none");
 		break;
@@ -292,7 +294,7 @@ static void put_field(struct transcript *t, struct str name)
 
 	if (k == NULL)
 		return;
-	if (bar && *bar == '?') {
+	if (bar && *bar == '?' && k->kind != TOKEN_HIDDEN) {
 		put_either(t, k->i != 0,
 			   (struct str){ bar + 1, name.n - key.n - 1 });
 		return;
@@ -315,7 +317,7 @@ static bool says_something(const struct transcript *t, struct str name)
 	struct str key = key_of(name);
 	const struct token *k = field(t, 0, t->ntokens, key);
 
-	if (k == NULL || k->kind == TOKEN_NULL)
+	if (k == NULL || k->kind <= TOKEN_NULL)
 		return false;
 	if (k->kind == TOKEN_BOOL)
 		return k->i != 0 || key.n < name.n;

@@ -13,7 +13,8 @@
 
 /*
  * An event a game knows.  The template is text with
- *   {key}      a field; of a list its elements, "none" where it has none
+ *   {key}      a field; of a list its elements, "none" where it has none;
+ *              "?" where the viewer may not see it
  *   {key|sub}  for each element of a list or map: `sub`, joined by ", ", in
  *              which <key> is the key and <name> the element's field, <value>
  *              the element itself

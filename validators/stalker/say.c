@@ -29,10 +29,15 @@ const char *const stalker_stages[] = {
 
 /* What lies face down, or is bought in secret (S-6.2.1-1), is for those who
  * know it. */
-void stalker_say_piece(struct match *m, const char *key, int p)
+static void for_those_who_know(struct match *m, int p)
 {
 	if (piece_of(m, p)->hidden || state_of(m)->step == 5)
 		event_for(m->out, 1u << piece_of(m, p)->controller);
+}
+
+void stalker_say_piece(struct match *m, const char *key, int p)
+{
+	for_those_who_know(m, p);
 	event_text(m->out, key, stalker_name(m, p));
 }
 
@@ -44,6 +49,7 @@ void stalker_say_trigger(struct match *m, const struct effect_use *u,
 		return;
 	event_begin(m->out, EVENT_TRIGGER, clause);
 	stalker_say_piece(m, "card", u->source.id);
+	for_those_who_know(m, u->source.id);
 	stalker_say_ability(m, u->source.id, u->ability);
 	event_end(m->out);
 }
