@@ -9,6 +9,12 @@
 
 #define SCHEMA_PAGE 1
 
+/* What a search may read beside the pages on its way: for each record that it
+ * compares, and of 2^32 rows it has to compare no more, those on which the fold
+ * of the longest name goes on. */
+#define COMPARED    40
+#define LONGEST_KEY ((size_t)8192)
+
 /* A cell of a page as it lies there. */
 struct piece {
 	uint32_t child; /* of an inner page */
@@ -290,6 +296,7 @@ static int is_ahead(struct tree *t, const struct cell *key, size_t n)
 
 int tree_seek(struct tree *t, const struct cell *key, size_t n)
 {
+	t->pages += COMPARED * (1 + LONGEST_KEY / t->db->file.usable);
 	int ahead = is_ahead(t, key, n);
 
 	if (ahead < 0 || (!ahead && begin(t) < 0) || search(t, key, n) < 0)
