@@ -109,12 +109,15 @@ static enum agenda_pace draw(struct deed *g)
 	return AGENDA_DONE;
 }
 
-/* 8.4: the card of the hand by time of arrival. */
-static void discard_drawn(struct deed *g, int32_t n)
+/* 8.4: the card of the hand by time of arrival; in that order where all go and
+ * chance has no part in it. */
+static void discard_unasked(struct deed *g, int32_t n, bool by_chance)
 {
 	for (; n > 0; n--) {
 		uint16_t in = g->d->st->player[g->seat].n[IN_HAND];
-		uint32_t k = in > 1 ? conclave_draw_number(&g->d->s, in) : 0;
+		uint32_t k = by_chance && in > 1
+				     ? conclave_draw_number(&g->d->s, in)
+				     : 0;
 
 		conclave_discard(g->d, list_of(g->d, g->seat, IN_HAND)[k],
 				 C_216);
@@ -135,7 +138,7 @@ static enum agenda_pace discard(struct deed *g)
 	if (n > in) /* as many as there are */
 		n = in;
 	if (how == BY_CHANCE || n == in) {
-		discard_drawn(g, n);
+		discard_unasked(g, n, how == BY_CHANCE);
 		return AGENDA_DONE;
 	}
 	if (n == 0)

@@ -120,21 +120,6 @@ static void default_leaving(const struct duel *d, struct action *out)
 	out->arg[0] = oldest;
 }
 
-/* All cards of the hand, where all must go; else there is no default. */
-static bool default_discard(const struct duel *d, struct action *out)
-{
-	const struct ask *ask = &d->st->ask;
-	uint16_t n = d->st->player[ask->of].n[IN_HAND];
-
-	if (ask->min < n)
-		return false;
-	for (uint16_t i = 0; i < n; i++)
-		action_add(out, 0,
-			   (int16_t)piece_at(d, list_of(d, ask->of, IN_HAND)[i])
-				   ->kind);
-	return true;
-}
-
 static bool default_choice(const struct duel *d, struct action *out)
 {
 	uint8_t seat = d->st->to_act;
@@ -156,9 +141,6 @@ static bool default_choice(const struct duel *d, struct action *out)
 		action_begin(out, VERB_ORDER_TRIGGERS, seat);
 		default_order(d, out);
 		return true;
-	case ASKED_DISCARD:
-		action_begin(out, VERB_DISCARD, seat);
-		return default_discard(d, out);
 	default:
 		return false;
 	}
