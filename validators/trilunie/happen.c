@@ -257,6 +257,8 @@ static enum agenda_pace carry_out(struct match *m, struct agenda_entry *e)
 	enum agenda_pace p =
 		agenda_run(&s, &trilunie_agenda, &st->agenda, e->serial);
 
+	if (p == AGENDA_LOOP)
+		st->effects.full = true;
 	if (p != AGENDA_DONE)
 		return p;
 	if (action) {
