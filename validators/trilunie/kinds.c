@@ -115,7 +115,7 @@ static uint16_t *numbers_in(struct making *k, const struct node *node,
 	size_t most = node->kind == NODE_LIST  ? node->list.n
 		      : node->kind == NODE_MAP ? node->map.n
 					       : 1;
-	uint16_t *out = arena_array(k->m->arena, most + 1, sizeof(*out));
+	uint16_t *out = arena_array(k->m->arena, most, sizeof(*out));
 
 	for (*n = 0; *n < most; ++*n) {
 		struct str s = node->kind == NODE_LIST ? node->list.v[*n]->text

@@ -61,3 +61,14 @@ setup:
     l: {mana: 2, hand: [b-recall], discard: [air-2, air-1], zones: {ground: [counter-3]}, retreated: [ground-1]}
 END
 done
+echo "# all copies of a card act at one time, each of them once"
+table trilunie d <<'END' | grep acts
+game: trilunie
+players: [{id: d, deck: lists/dark.deck}, {id: l, deck: lists/light.deck}]
+random: {seed: 1}
+setup:
+  step: combat_character
+  players:
+    d: {zones: {character: [char-2, "char-2#2", "char-2#3", "char-2#4"]}}
+    l: {zones: {character: [char-1]}}
+END
