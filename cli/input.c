@@ -4,6 +4,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
+#include "validators/base/intern.h"
 #include "validators/base/vec.h"
 
 #include <dirent.h>
@@ -13,8 +14,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Folders inside folders at the most: stops at loops of links. */
+/* Folders inside folders at the most. */
 #define FOLDER_DEPTH 32
+
+/* Folders that links lead to once more: a few links in each of 32 folders would
+ * make more paths than can be read. */
+#define FOLDERS_AGAIN 1000
+
+/* The folders below one that was named. */
+struct search {
+	struct path_list *l;
+	struct arena *a;
+	const char *const *suffixes;
+	struct intern *seen; /* each by what it is, not by its path */
+	size_t again;
+};
+
+struct folder {
+	const struct folder *around; /* NULL: it was named */
+	const char *path;
+	int depth;
+	struct {
+		uint64_t dev, ino;
+	} id;
+};
 
 /* A path to be sorted among those of one folder.  What follows the folder
  * begins with `head`, the first byte being the highest: most need no look at
@@ -98,40 +121,72 @@ static int type_of(const struct path_list *l, const struct dirent *e,
 	return S_ISDIR(sb.st_mode) ? DT_DIR : DT_REG;
 }
 
-static int scan(struct path_list *l, struct arena *a, const char *folder,
-		const char *const *suffixes, int depth)
+/* Open a folder; *why: it is not to be read. */
+static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 {
-	DIR *d = depth < FOLDER_DEPTH ? opendir(folder) : NULL;
+	DIR *d = f->depth < FOLDER_DEPTH ? opendir(f->path) : NULL;
+	struct stat sb;
+
+	*why = NULL;
+	if (f->depth == FOLDER_DEPTH)
+		*why = "too many folders in folders";
+	else if (d == NULL || fstat(dirfd(d), &sb) < 0)
+		*why = strerror(errno);
+	if (*why)
+		return d;
+	f->id.dev = sb.st_dev;
+	f->id.ino = sb.st_ino;
+	for (const struct folder *up = f->around; up; up = up->around)
+		if (memcmp(&up->id, &f->id, sizeof(f->id)) == 0)
+			*why = "a link leads back to a folder around it";
+	uint32_t before = intern_count(s->seen);
+	intern_add(s->seen,
+		   (struct str){ (const char *)&f->id, sizeof(f->id) });
+	if (intern_count(s->seen) == before && ++s->again > FOLDERS_AGAIN)
+		*why = "links lead to more than 1000 folders again";
+	return d;
+}
+
+static int scan(struct search *s, struct folder *f);
+
+/* What stands in a folder. */
+static int add_entry(struct search *s, const struct folder *f,
+		     const struct dirent *e)
+{
+	if (e->d_name[0] == '.')
+		return 0;
+	struct folder inside = {
+		.around = f,
+		.path = join(s->a, f->path, strlen(f->path), e->d_name),
+		.depth = f->depth + 1,
+	};
+	int type = type_of(s->l, e, inside.path);
+	if (type == DT_DIR)
+		return scan(s, &inside);
+	if (type >= 0 && has_suffix(inside.path, s->suffixes))
+		VEC_PUSH(s->a, s->l->v, s->l->n, s->l->cap, inside.path);
+	return type < 0 ? -1 : 0;
+}
+
+static int scan(struct search *s, struct folder *f)
+{
+	const char *why;
+	DIR *d = open_folder(s, f, &why);
 	struct dirent *e;
 	int rc = 0;
 
-	if (d == NULL) {
-		const char *why = depth < FOLDER_DEPTH ?
-					  strerror(errno) :
-					  "too many folders in folders";
-
-		problem(l, folder,
-			arena_printf(a, "cannot read the folder: %s", why));
-		return -1;
-	}
-	size_t n = strlen(folder);
-	while (errno = 0, (e = readdir(d)) != NULL) {
-		if (e->d_name[0] == '.')
-			continue;
-		const char *path = join(a, folder, n, e->d_name);
-		int type = type_of(l, e, path);
-		if (type < 0 || (type == DT_DIR &&
-				 scan(l, a, path, suffixes, depth + 1) < 0))
+	while (why == NULL && (errno = 0, e = readdir(d)) != NULL)
+		if (add_entry(s, f, e) < 0)
 			rc = -1;
-		else if (type != DT_DIR && has_suffix(path, suffixes))
-			VEC_PUSH(a, l->v, l->n, l->cap, path);
-	}
-	if (errno) {
-		problem(l, folder, strerror(errno));
-		rc = -1;
-	}
-	closedir(d);
-	return rc;
+	if (why == NULL && errno)
+		why = strerror(errno);
+	if (d)
+		closedir(d);
+	if (why == NULL)
+		return rc;
+	problem(s->l, f->path,
+		arena_printf(s->a, "cannot read the folder: %s", why));
+	return -1;
 }
 
 int paths_add(struct path_list *l, struct arena *a, const char *path,
@@ -148,7 +203,12 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 		VEC_PUSH(a, l->v, l->n, l->cap, path);
 		return 0;
 	}
-	int rc = scan(l, a, path, suffixes, 0);
+	struct folder f = { .path = path };
+	struct search s = { .l = l,
+			    .a = a,
+			    .suffixes = suffixes,
+			    .seen = intern_new(a) };
+	int rc = scan(&s, &f);
 	if (rc == 0 && l->n == before) {
 		const char *all = suffixes[0];
 
