@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/out.h"
 #include "cli/save.h"
+#include "cli/simhead.h"
 #include "cli/simjobs.h"
 #include "cli/simresult.h"
 
@@ -82,138 +83,6 @@ static bool read_numbers(struct simulation *s)
 	       read_shard(s);
 }
 
-/* What the list says in a header ("Game:"), or nothing. */
-static struct str header_of(struct str list, const char *header)
-{
-	size_t m = strlen(header);
-
-	while (list.n > 0) {
-		const char *nl = memchr(list.p, '\n', list.n);
-		size_t n = nl ? (size_t)(nl - list.p) + 1 : list.n;
-		struct str line = { list.p, n };
-
-		list = (struct str){ list.p + n, list.n - n };
-		if (line.n < m ||
-		    !str_is_nocase((struct str){ line.p, m }, header))
-			continue;
-		line = (struct str){ line.p + m, line.n - m };
-		while (line.n && (line.p[0] == ' ' || line.p[0] == '\t'))
-			line = (struct str){ line.p + 1, line.n - 1 };
-		while (line.n && strchr(" \t\r\n", line.p[line.n - 1]))
-			line.n--;
-		return line;
-	}
-	return (struct str){ "", 0 };
-}
-
-/* Which game is played: --game, else what the first list says. */
-static const struct game *find_game(struct simulation *s, struct str list)
-{
-	const char *name = s->args->value[OPT_GAME];
-	const char *first = s->args->operand[0];
-	const struct game *g =
-		game_find(name ? str_of(name) : header_of(list, "Game:"));
-
-	if (g == NULL && name)
-		complain("sim: unknown game \"%s\"", name);
-	else if (g == NULL)
-		complain("sim: %s does not say its game; use --game", first);
-	return g;
-}
-
-static void put_text(struct buf *out, const char *s)
-{
-	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = str_of(s) });
-}
-
-/* The name of a list's file without folder and ending, made different. */
-static const char *player_name(struct simulation *s, size_t i)
-{
-	const char *path = s->args->operand[i];
-	const char *slash = strrchr(path, '/');
-	const char *base = slash ? slash + 1 : path;
-	size_t n = strcspn(base, "./[]{}\"\\ \t"), twins = 0;
-
-	for (size_t k = 0; k < i; k++)
-		twins += strcmp(path, s->args->operand[k]) == 0;
-	if (n == 0 || n > PLAYER_MAX_ID - 8)
-		return arena_printf(s->arena, "player-%zu", i + 1);
-	return twins ? arena_printf(s->arena, "%.*s-%zu", (int)n, base,
-				    twins + 1)
-		     : arena_copy(s->arena, base, n);
-}
-
-/* A number and a truth value are what they look like, all else is text. */
-static void put_scalar(struct buf *out, const char *s)
-{
-	int64_t n;
-
-	if (str_to_int(str_of(s), &n) == 0 || strcmp(s, "true") == 0 ||
-	    strcmp(s, "false") == 0)
-		buf_puts(out, s);
-	else
-		put_text(out, s);
-}
-
-/* KEY=VALUE options as parts of a map. */
-static bool put_options(struct simulation *s, struct buf *out)
-{
-	const char *sep = "";
-
-	buf_puts(out, "options: {");
-	for (size_t i = 0; i < s->args->nuses; i++) {
-		const struct arg_use *u = &s->args->use[i];
-		const char *eq = strchr(u->value, '=');
-
-		if (u->id != OPT_OPTION)
-			continue;
-		if (eq == NULL) {
-			complain("sim: --option=%s: KEY=VALUE is needed",
-				 u->value);
-			return false;
-		}
-		buf_puts(out, sep);
-		put_text(out, arena_copy(s->arena, u->value,
-					 (size_t)(eq - u->value)));
-		buf_puts(out, ": ");
-		put_scalar(out, eq + 1);
-		sep = ", ";
-	}
-	buf_puts(out, "}\n");
-	return true;
-}
-
-/* The decks as the head of a script; false after a message. */
-static bool write_script(struct simulation *s, struct buf *out)
-{
-	const char *format = s->args->value[OPT_RULES];
-	struct str list;
-
-	if (file_read(s->arena, &list, s->args->operand[0], DOC_MAX_BYTES) < 0)
-		return false;
-	const struct game *g = find_game(s, list);
-	if (g == NULL)
-		return false;
-	struct str said = format ? str_of(format) : header_of(list, "Format:");
-	buf_printf(out, "game: %s\n", g->id);
-	if (said.n) {
-		buf_puts(out, "format: ");
-		put_text(out, arena_copy(s->arena, said.p, said.n));
-		buf_putc(out, '\n');
-	}
-	if (!put_options(s, out))
-		return false;
-	buf_puts(out, "players:\n");
-	for (size_t i = 0; i < s->args->noperands; i++) {
-		buf_puts(out, "  - {id: ");
-		put_text(out, player_name(s, i));
-		buf_puts(out, ", deck: ");
-		put_text(out, s->args->operand[i]);
-		buf_puts(out, "}\n");
-	}
-	return true;
-}
-
 /* Lists on the command line, or one script whose head is taken. */
 static bool get_text(struct simulation *s, const char **path, struct str *text)
 {
@@ -226,7 +95,7 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 		return file_read(s->arena, text, first, DOC_MAX_BYTES) == 0;
 	}
 	*path = "<decks>";
-	bool good = write_script(s, &b);
+	bool good = simhead_write(&b, &s->host, s->arena, s->args);
 	*text = (struct str){ arena_copy(s->arena, b.p ? b.p : "", b.n), b.n };
 	buf_release(&b);
 	return good;
@@ -332,7 +201,8 @@ static void put_action(void *ctx, const struct match *m, const struct action *a)
 	struct buf *out = ctx;
 
 	buf_printf(out, "  - {do: %s, player: ", v->name);
-	put_text(out, m->seat[a->player].id);
+	view_put(out, &(struct node){ .kind = NODE_TEXT,
+				      .text = str_of(m->seat[a->player].id) });
 	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
 		struct buf b = { 0 };
 

@@ -1,0 +1,178 @@
+#include "cli/simhead.h"
+
+#include "cli/cmd.h"
+#include "cli/host.h"
+#include "cli/input.h"
+
+#include "validators/core/check.h"
+#include "validators/core/game.h"
+#include "validators/core/script.h"
+#include "validators/core/view.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+struct head {
+	struct buf *out;
+	struct host *host;
+	struct arena *a;
+	const struct args *args;
+	const struct game *game;             /* that --game names, or NULL */
+	const char *name[MATCH_MAX_PLAYERS]; /* of the players */
+};
+
+static void put_text(struct head *h, struct str s)
+{
+	view_put(h->out, &(struct node){ .kind = NODE_TEXT, .text = s });
+}
+
+/* Which game is played: --game, else the one that the first list is judged
+ * by. */
+static const struct game *find_game(struct head *h, struct deck_list *l)
+{
+	const struct game *g =
+		h->game ? h->game : checker_judge(h->host->checker, l)->game;
+
+	if (g == NULL && !h->host->failed)
+		complain("%s:%u:%u: %s", l->file, l->error_line, l->error_col,
+			 l->error);
+	return g;
+}
+
+/* The game and the format. */
+static bool put_rules(struct head *h, struct deck_list *l)
+{
+	const struct game *g = find_game(h, l);
+	const char *format = h->args->value[OPT_RULES];
+	struct str said =
+		format ? str_of(format) : l->header[HEADER_FORMAT].value;
+
+	if (g == NULL)
+		return false;
+	buf_printf(h->out, "game: %s\n", g->id);
+	if (said.n) {
+		buf_puts(h->out, "format: ");
+		put_text(h, said);
+		buf_putc(h->out, '\n');
+	}
+	return true;
+}
+
+static bool read_first(struct head *h)
+{
+	const char *path = h->args->operand[0];
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	struct str text;
+	bool good = false;
+
+	if (file_read(h->a, &text, path, DOC_MAX_BYTES) < 0)
+		return false;
+	deck_reader_init(&reader, h->a, text.p, text.n, true);
+	if (deck_read(&reader, &l) != DECK_LIST) {
+		complain("%s: there is no list in it", path);
+	} else {
+		l.file = path;
+		good = put_rules(h, &l);
+	}
+	deck_list_release(&l);
+	return good;
+}
+
+/* A number and a truth value are what they look like, all else is text. */
+static void put_scalar(struct head *h, struct str s)
+{
+	int64_t n;
+
+	if (str_to_int(s, &n) == 0 || str_is(s, "true") || str_is(s, "false"))
+		buf_put(h->out, s.p, s.n);
+	else
+		put_text(h, s);
+}
+
+/* KEY=VALUE options as parts of a map. */
+static bool put_options(struct head *h)
+{
+	const char *sep = "";
+
+	buf_puts(h->out, "options: {");
+	for (size_t i = 0; i < h->args->nuses; i++) {
+		const struct arg_use *u = &h->args->use[i];
+		const char *eq = strchr(u->value, '=');
+
+		if (u->id != OPT_OPTION)
+			continue;
+		if (eq == NULL) {
+			complain("sim: --option=%s: KEY=VALUE is needed",
+				 u->value);
+			return false;
+		}
+		buf_puts(h->out, sep);
+		put_text(h, (struct str){ u->value, (size_t)(eq - u->value) });
+		buf_puts(h->out, ": ");
+		put_scalar(h, str_of(eq + 1));
+		sep = ", ";
+	}
+	buf_puts(h->out, "}\n");
+	return true;
+}
+
+static bool is_taken(const struct head *h, size_t n, const char *name)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(h->name[i], name) == 0)
+			return true;
+	return false;
+}
+
+/* The name of a list's file without folder and ending, made different from
+ * those of the players before. */
+static const char *name_player(struct head *h, size_t i)
+{
+	const char *path = h->args->operand[i];
+	const char *slash = strrchr(path, '/');
+	const char *base = slash ? slash + 1 : path, *name;
+	size_t n = strcspn(base, "./[]{}\"\\ \t");
+
+	name = base = n == 0 || n > PLAYER_MAX_ID - 8
+			      ? arena_printf(h->a, "player-%zu", i + 1)
+			      : arena_copy(h->a, base, n);
+	for (size_t k = 2; is_taken(h, i, name); k++)
+		name = arena_printf(h->a, "%s-%zu", base, k);
+	return h->name[i] = name;
+}
+
+static void put_players(struct head *h)
+{
+	buf_puts(h->out, "players:\n");
+	for (size_t i = 0; i < h->args->noperands; i++) {
+		buf_puts(h->out, "  - {id: ");
+		put_text(h, str_of(name_player(h, i)));
+		buf_puts(h->out, ", deck: ");
+		put_text(h, str_of(h->args->operand[i]));
+		buf_puts(h->out, "}\n");
+	}
+}
+
+bool simhead_write(struct buf *out, struct host *host, struct arena *a,
+		   const struct args *args)
+{
+	struct head h = { .out = out, .host = host, .a = a, .args = args };
+	const char *game = args->value[OPT_GAME];
+
+	h.game = game ? game_find(str_of(game)) : NULL;
+	if (game && h.game == NULL) {
+		complain("sim: unknown game \"%s\"", game);
+		return false;
+	}
+	if (args->noperands > MATCH_MAX_PLAYERS) {
+		complain("sim: %zu decks are given, a match has at most %u "
+			 "players",
+			 args->noperands, MATCH_MAX_PLAYERS);
+		return false;
+	}
+	if (!read_first(&h) || !put_options(&h))
+		return false;
+	put_players(&h);
+	return true;
+}
