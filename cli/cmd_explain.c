@@ -78,6 +78,11 @@ static void put_clause(const struct game *g, const struct clause *c)
 			  refusal_of);
 }
 
+static size_t ncard_findings(const struct game *g)
+{
+	return g->card_findings ? g->card_findings->n : 0;
+}
+
 static size_t explain_rules(const struct game *g, struct str word)
 {
 	size_t found = 0;
@@ -93,7 +98,7 @@ static size_t explain_rules(const struct game *g, struct str word)
 			   severity_name(r->sev), r->about);
 		found++;
 	}
-	for (size_t i = 0; g->card_findings && i < g->card_findings->n; i++) {
+	for (size_t i = 0; i < ncard_findings(g); i++) {
 		const struct finding *f = &g->card_findings->v[i];
 
 		if (!str_is_nocase(word, f->name))
@@ -207,6 +212,10 @@ static void not_found(const char *word)
 			suggest_offer(&s,
 				      str_of(games[g]->deck_rules->v[i].name),
 				      str_of(games[g]->deck_rules->v[i].name));
+		for (size_t i = 0; i < ncard_findings(games[g]); i++)
+			suggest_offer(
+				&s, str_of(games[g]->card_findings->v[i].name),
+				str_of(games[g]->card_findings->v[i].name));
 		for (size_t i = 0; i < games[g]->nkeywords; i++)
 			suggest_offer(&s, str_of(games[g]->keywords[i].word),
 				      str_of(games[g]->keywords[i].word));
