@@ -17,20 +17,49 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The number of the first card of a game; the others follow by id. */
-static int64_t first_card(struct search *s, const struct game *g)
+/* The numbers of the cards of a game, which both come in the order of their
+ * ids: another program may have given them any. */
+static int read_numbers(struct search *s, const struct game *g,
+			const struct card_set *set, int64_t *number)
 {
 	struct sqlite3_stmt *st = db_prepare(
-		&s->pool->db, "SELECT min(card_id) FROM card WHERE game = ?1");
-	int64_t first = 0;
+		&s->pool->db,
+		"SELECT card_id, id FROM card WHERE game = ?1 ORDER BY 2, 1");
+	size_t i = 0;
+	int rc = st ? 1 : -1;
 
-	if (st) {
+	if (st)
 		db_bind_text(st, 1, g->id);
-		if (db_row(&s->pool->db, st) == 1)
-			first = db_int(st, 0);
+	while (st && (rc = db_row(&s->pool->db, st)) == 1) {
+		struct str id = db_text(st, 1);
+
+		while (i < set->n && str_cmp(set->v[i].id, id) < 0)
+			i++;
+		if (i < set->n && str_eq(set->v[i].id, id))
+			number[i++] = db_int(st, 0);
 	}
 	db_finalize(st);
-	return first;
+	return rc;
+}
+
+static const int64_t *numbers_of(struct search *s, const struct game *g,
+				 const struct card_set *set)
+{
+	size_t i = 0;
+
+	while (games[i] != g)
+		i++;
+	if (s->number == NULL)
+		s->number = arena_array(s->a, ngames, sizeof(*s->number));
+	if (s->number[i] == NULL) {
+		int64_t *v = arena_array(s->a, set->n, sizeof(*v));
+
+		if (read_numbers(s, g, set, v) < 0)
+			complain("%s: %s", s->pool->path,
+				 s->pool->ds.v[0].msg);
+		s->number[i] = v;
+	}
+	return s->number[i];
 }
 
 static void add_number(struct buf *json, int64_t n)
@@ -72,10 +101,10 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 		if (f == NULL || json == NULL ||
 		    !(set = pool_load(s->pool, games[g], NULL)))
 			continue;
-		int64_t first = first_card(s, games[g]);
+		const int64_t *number = numbers_of(s, games[g], set);
 		for (size_t i = 0; i < set->n; i++)
 			if (judging_card(s->checker, &set->v[i], f->name))
-				add_number(json, first + (int64_t)i);
+				add_number(json, number[i]);
 	}
 	if (found)
 		return 0;
@@ -112,10 +141,10 @@ static int add_list(struct search *s, const char *path,
 		return -1;
 	}
 	tell_unknown(path, v);
-	int64_t first = first_card(s, v->game);
+	const int64_t *number = numbers_of(s, v->game, v->set);
 	for (size_t i = 0; i < l->n; i++)
 		if (CARD_KNOWN(l->v[i].card))
-			add_number(json, first + l->v[i].card);
+			add_number(json, number[l->v[i].card]);
 	return 0;
 }
 

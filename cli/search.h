@@ -40,6 +40,7 @@ struct search {
 	size_t n, cap;
 	struct cards_listed *list;
 	size_t nlists, lists_cap;
+	const int64_t **number; /* per game: of its cards, once asked for */
 	const char **set; /* those of the database, once asked for; or NULL */
 	size_t nsets;
 	struct buf digits; /* of the number at hand */

@@ -62,3 +62,15 @@ sqlite3 changed.db 'DROP TABLE card_keyword'
 printf 'Game: trilunie\n4 %s\n' "$card" |
   koloda fix --db changed.db --pool 'game:trilunie kw:armor' - 2>&1
 echo "-> $?"
+echo '== numbers with holes, numbers in another order'
+printf 'Game: trilunie\n1 tide-engine\n2 archive-keeper\n' >two.deck
+asked() { for q in in:two.deck 'legal:cup -id=ash-prophet' banned:cup; do koloda query --db changed.db --format=ids "$q game:trilunie" --date=2021-01-01 | sort; done; }
+cp cup.db changed.db
+asked >asked
+wc -l <asked; sed -n '1,2p; $p' asked
+sqlite3 changed.db "DELETE FROM card WHERE id = 'ash-prophet'"
+asked | cmp - asked
+for t in card card_name card_text card_label card_keyword card_data trilunie_card format_card; do
+  echo "UPDATE $t SET card_id = -1000 - card_id;"
+done | sqlite3 changed.db
+asked | cmp - asked
