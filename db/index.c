@@ -10,15 +10,33 @@ struct index_entry {
 	int64_t card_id;
 };
 
+/* Keys in the order in which they came. */
+struct index_keys {
+	struct index_keys *next;
+	size_t n;
+	struct index_entry v[128];
+};
+
+static struct index_entry *new_entry(struct index *x)
+{
+	struct index_keys *k = x->last;
+
+	if (k == NULL || k->n == sizeof(k->v) / sizeof(k->v[0])) {
+		k = arena_rough(x->a, sizeof(*k));
+		k->next = NULL;
+		k->n = 0;
+		*(x->last ? &x->last->next : &x->first) = k;
+		x->last = k;
+	}
+	x->n++;
+	return &k->v[k->n++];
+}
+
 void index_add(struct index *x, const struct cell *row, int64_t card_id)
 {
-	struct index_entry *e = (struct index_entry *)(void *)buf_reserve(
-		&x->taken, sizeof(*e));
+	struct index_entry *e = new_entry(x);
 
-	x->taken.n += sizeof(*e);
 	e->first = row[x->column[0]];
-	if (x->a == NULL)
-		x->a = arena_new();
 	/* close together: they are compared again and again */
 	if (e->first.kind == CELL_TEXT)
 		e->first.s = str_keep(x->a, e->first.s);
@@ -73,28 +91,33 @@ static struct str record_of(const struct index *x, const struct index_entry *e,
 	return record_make(room, cells, column, x->ncolumns);
 }
 
+/* The keys in their order. */
+static const struct index_entry **sorted(const struct index *x)
+{
+	const struct index_entry **v =
+		arena_rough(x->a, (x->n + x->n / 2) * sizeof(*v));
+	size_t n = 0;
+
+	for (const struct index_keys *k = x->first; k; k = k->next)
+		for (size_t i = 0; i < k->n; i++)
+			v[n++] = &k->v[i];
+	sort(x, v, n, v + n);
+	return v;
+}
+
 void index_write(struct index *x, struct btree_file *f)
 {
-	const struct index_entry *v =
-		(const struct index_entry *)(void *)x->taken.p;
-	size_t n = x->taken.n / sizeof(*v);
-	const struct index_entry **sorted =
-		n ? arena_array(x->a, n + n / 2, sizeof(*sorted)) : NULL;
+	const struct index_entry **v = x->n ? sorted(x) : NULL;
 	struct btree *b = btree_begin(f, x->root, false);
 	struct buf room = { 0 };
 
-	for (size_t i = 0; i < n; i++)
-		sorted[i] = &v[i];
-	if (n)
-		sort(x, sorted, n, sorted + n);
-	for (size_t i = 0; i < n; i++) {
-		struct str record = record_of(x, sorted[i], &room);
+	for (size_t i = 0; i < x->n; i++) {
+		struct str record = record_of(x, v[i], &room);
 
 		btree_add(b, 0, record.p, record.n);
 	}
 	btree_end(b);
 	buf_release(&room);
-	arena_free(x->a);
-	x->a = NULL;
-	buf_release(&x->taken);
+	x->first = x->last = NULL;
+	x->n = 0;
 }

@@ -27,15 +27,17 @@ struct index {
 	bool falling;  /* the first column is in DESC order */
 	size_t ncolumns;
 	uint8_t column[INDEX_COLUMNS]; /* cells of the row; 0: card_id */
-	/* Private: keys, until they are written. */
-	struct buf taken;
-	struct arena *a;
+	struct arena *a; /* borrowed: keeps the keys until they are written */
+	/* Private. */
+	struct index_keys *first, *last;
+	size_t n;
 };
 
 /* Take the key of a row, whose texts are borrowed until index_write. */
 void index_add(struct index *x, const struct cell *row, int64_t card_id);
 
-/* Write all keys that were taken, and forget them. */
+/* Write all keys that were taken, and forget them; what x->a has of them is not
+ * read any more. */
 void index_write(struct index *x, struct btree_file *f);
 
 #endif

@@ -5,6 +5,7 @@
 #include "db/db.h"
 #include "db/index.h"
 #include "db/record.h"
+#include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/base/scratch.h"
 #include "validators/core/game.h"
@@ -46,6 +47,7 @@ struct rows {
 	struct table common[ROW_OWN];
 	struct table *own; /* of each set */
 	struct buf record;
+	struct arena *keys; /* of the indexes of one table */
 	bool out_of_order;
 };
 
@@ -235,47 +237,55 @@ static void add_set(struct rows *r, struct table *t, enum row_table table,
 	}
 }
 
-static void begin_table(struct table *t, struct btree_file *f)
+static void begin_table(const struct rows *r, struct table *t,
+			struct btree_file *f)
 {
 	t->tree = btree_begin(f, t->root, t->nkey == 1);
+	for (size_t i = 0; i < t->nindexes; i++)
+		t->index[i].a = r->keys;
 }
 
 /* The indexes of a table follow it. */
-static void end_table(struct table *t, struct btree_file *f)
+static void end_table(const struct rows *r, struct table *t,
+		      struct btree_file *f, struct arena_mark none)
 {
 	btree_end(t->tree);
 	for (size_t i = 0; i < t->nindexes; i++)
 		index_write(&t->index[i], f);
+	arena_reset(r->keys, none);
 }
 
 static void write_all(struct rows *r, struct btree_file *f)
 {
+	struct arena_mark none = arena_mark(r->keys);
 	int64_t card_id;
 
 	for (size_t i = 0; i < ROW_OWN; i++) {
 		struct table *t = &r->common[i];
 
-		begin_table(t, f);
+		begin_table(r, t, f);
 		card_id = 1;
 		for (size_t k = 0; k < r->nsets; k++) {
 			add_set(r, t, (enum row_table)i, &r->sets[k], card_id);
 			card_id += (int64_t)r->sets[k].n;
 		}
-		end_table(t, f);
+		end_table(r, t, f, none);
 	}
 	card_id = 1;
 	for (size_t k = 0; k < r->nsets; k++) {
-		begin_table(&r->own[k], f);
+		begin_table(r, &r->own[k], f);
 		add_set(r, &r->own[k], ROW_OWN, &r->sets[k], card_id);
 		card_id += (int64_t)r->sets[k].n;
-		end_table(&r->own[k], f);
+		end_table(r, &r->own[k], f, none);
 	}
 }
 
 int db_rows_write(struct rows *r, struct btree_file *f, const char *shown,
 		  struct diags *ds)
 {
+	r->keys = arena_new();
 	write_all(r, f);
+	arena_free(r->keys);
 	buf_release(&r->record);
 	if (!r->out_of_order)
 		return 0;

@@ -89,6 +89,8 @@ static void write_rows(struct fixture *f, int64_t n)
 	struct btree_file *file = btree_open(f->a, fd, PAGE);
 	struct btree *t = btree_begin(file, 2, true);
 
+	for (size_t i = 0; i < 3; i++)
+		indexes[i].a = f->a;
 	for (int64_t k = 1; k <= n; k++) {
 		struct cell row[4];
 
