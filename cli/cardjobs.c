@@ -29,7 +29,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	*jobs = (struct card_jobs){ .n = paths->n };
 	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
 	jobs->arenas = arena_array(a, MAX_THREADS, sizeof(*jobs->arenas));
-	jobs->rows = arena_array(a, MAX_THREADS, sizeof(*jobs->rows));
+	jobs->renders = arena_array(a, MAX_THREADS, sizeof(*jobs->renders));
 	for (size_t i = 0; i < paths->n; i++) {
 		const char *path = paths->v[i];
 
@@ -65,17 +65,17 @@ static void load(struct card_job *j, struct arena *lasting, struct arena *a)
 
 struct worker {
 	struct card_jobs *jobs;
-	struct arena *lasting, *rows;
+	struct arena *lasting;
 	struct arena *scratch; /* for trees; another one may take its place */
 	struct arena *growing; /* emptied after each file */
-	struct render *render; /* or NULL */
+	struct render *render; /* borrowed, or NULL */
 };
 
 static void render(void *ctx, struct card *c)
 {
 	struct worker *w = ctx;
 
-	db_render(w->render, w->rows, c);
+	db_render(w->render, c);
 }
 
 static void parse(struct worker *w, struct card_job *j)
@@ -139,10 +139,8 @@ static void *work(void *ctx)
 
 	w->scratch = arena_new();
 	w->growing = arena_new();
-	w->render = jobs->render ? db_render_new() : NULL;
 	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n)
 		take(w, &jobs->v[i]);
-	db_render_free(w->render);
 	arena_free(w->growing);
 	arena_free(w->scratch);
 	return NULL;
@@ -169,10 +167,10 @@ void cardjobs_run(struct card_jobs *jobs)
 		most = MAX_THREADS;
 	for (size_t i = 0; i < most; i++) {
 		jobs->arenas[i] = arena_new();
-		jobs->rows[i] = arena_new();
+		jobs->renders[i] = jobs->render ? db_render_new() : NULL;
 		w[i] = (struct worker){ .jobs = jobs,
 					.lasting = jobs->arenas[i],
-					.rows = jobs->rows[i] };
+					.render = jobs->renders[i] };
 	}
 	jobs->narenas = most;
 	/* pipes in order: one may be named twice */
@@ -245,21 +243,25 @@ bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
 	return memcmp(hash, j->hash, sizeof(hash)) == 0;
 }
 
-void cardjobs_drop_rows(void *ctx)
+static void drop(void *ctx, enum row_table table)
 {
 	struct card_jobs *jobs = ctx;
 
-	for (size_t i = 0; i < jobs->narenas; i++) {
-		arena_free(jobs->rows[i]);
-		jobs->rows[i] = NULL;
-	}
+	for (size_t i = 0; i < jobs->narenas; i++)
+		db_render_drop(jobs->renders[i], table);
+}
+
+struct rows_written cardjobs_written(struct card_jobs *jobs)
+{
+	return (struct rows_written){ drop, jobs };
 }
 
 void cardjobs_release(struct card_jobs *jobs)
 {
-	cardjobs_drop_rows(jobs);
-	for (size_t i = 0; i < jobs->narenas; i++)
+	for (size_t i = 0; i < jobs->narenas; i++) {
+		db_render_free(jobs->renders[i]);
 		arena_free(jobs->arenas[i]);
+	}
 	for (size_t i = 0; i < jobs->n; i++)
 		arena_free(jobs->v[i].tree);
 }

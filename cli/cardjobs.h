@@ -5,6 +5,7 @@
 #ifndef CLI_CARDJOBS_H
 #define CLI_CARDJOBS_H
 
+#include "db/rows.h"
 #include "validators/base/arena.h"
 #include "validators/base/str.h"
 #include "validators/core/cardfile.h"
@@ -12,6 +13,7 @@
 #include <stdatomic.h>
 
 struct path_list;
+struct render;
 
 /* One file on its way. */
 struct card_job {
@@ -33,8 +35,10 @@ struct card_jobs {
 	size_t n;
 	bool render; /* the cards will be written: give them their rows */
 	/* For each thread: for what is kept of the cards, so that those who
-	 * walk over all of it find it close together, and for their rows. */
-	struct arena **arenas, **rows;
+	 * walk over all of it find it close together, and what has their rows,
+	 * or NULL. */
+	struct arena **arenas;
+	struct render **renders;
 	size_t narenas;
 	atomic_size_t next;
 };
@@ -65,8 +69,8 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
  * cannot be had, or is another one by now. */
 bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out);
 
-/* Let go of the rows of all cards of ctx, a struct card_jobs. */
-void cardjobs_drop_rows(void *ctx);
+/* For db_write: to let go of what is written. */
+struct rows_written cardjobs_written(struct card_jobs *jobs);
 
 /* Let go of all that the jobs made. */
 void cardjobs_release(struct card_jobs *jobs);

@@ -123,8 +123,9 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 		total += sets[g].n;
 	if (path == NULL || ds->worst >= SEV_ERROR)
 		return 0;
-	if (db_write(path, sets, ngames, stamp, cardjobs_cores(),
-		     cardjobs_drop_rows, jobs, ds) < 0)
+	const struct rows_written written = cardjobs_written(jobs);
+	if (db_write(path, sets, ngames, stamp, cardjobs_cores(), &written,
+		     ds) < 0)
 		return -1;
 	complain("%zu %s from %zu %s written to %s", total,
 		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",

@@ -36,10 +36,8 @@ enum row_table {
 
 struct card_rows {
 	unsigned char hash[16]; /* of all that the card says */
-	/* Rows of table t: the bytes from start[t] up to start[t + 1], in the
-	 * order of the table's key. */
-	uint32_t start[ROW_TABLES + 1];
-	char bytes[];
+	/* The rows in each table up to its end, in the order of its key. */
+	const char *in[ROW_TABLES];
 };
 
 enum cell_kind {
@@ -55,9 +53,17 @@ struct cell {
 	struct str s; /* borrowed from the rows, or of static storage */
 };
 
+/* What follows the rows of a card in one table. */
+void cell_put_end(struct buf *b);
+bool cell_at_end(const char *p);
+
 void cell_put_null(struct buf *b);
 void cell_put_int(struct buf *b, int64_t i);
 void cell_put_str(struct buf *b, struct str s);
+
+/* A text that differs from the one in the cell before it in few bytes, if in
+ * any. */
+void cell_put_like(struct buf *b, struct str s, struct str before);
 
 /* A text that outlives the rows is not copied; NULL is CELL_NULL. */
 void cell_put_word(struct buf *b, const char *s);
@@ -77,7 +83,13 @@ static inline int cell_cmp(const struct cell *a, const struct cell *b)
 	return a->kind == CELL_NULL ? 0 : str_cmp(a->s, b->s);
 }
 
-/* Read the cell at p; returns where the next one begins. */
-const char *cell_read(const char *p, struct cell *out);
+/*
+ * Read a row of n cells at p; returns where the next one begins.
+ *
+ * room  has the text of a cell of cell_put_like, one in a row at the most,
+ *       until the next row is read
+ */
+const char *cells_read(const char *p, struct cell *cells, size_t n,
+		       struct buf *room);
 
 #endif

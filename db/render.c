@@ -3,6 +3,7 @@
 #include "db/cell.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
+#include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
 #include "validators/core/abilityjson.h"
 #include "validators/core/doc.h"
@@ -14,9 +15,19 @@
 #define MAX_FIELDS 128
 #define MAX_WORDS  256 /* different ones in one ability */
 
-/* The rows of one card on their way. */
+/* Rows are kept in pieces, one behind the other: each table is written by
+ * itself, and its rows are not needed any more then. */
+#define PIECE      ((size_t)8000)
+
+struct shelf {
+	struct arena *a;
+	char *at, *end; /* the free rest of the piece */
+};
+
+/* The rows of one card on their way, and those of all cards before it. */
 struct render {
 	struct arena *scratch;
+	struct shelf shelves[ROW_TABLES];
 	const struct game *game;
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
 	struct buf rows;
@@ -112,7 +123,7 @@ static void put_text(struct render *r, const struct field *f, const char *lang,
 	cell_put_word(&r->rows, f->name);
 	cell_put_word(&r->rows, lang);
 	cell_put_str(&r->rows, text);
-	cell_put_str(&r->rows, fold);
+	cell_put_like(&r->rows, fold, text);
 	arena_reset(r->scratch, m);
 }
 
@@ -383,34 +394,90 @@ struct render *db_render_new(void)
 	struct render *r = arena_alloc(a, sizeof(*r));
 
 	r->scratch = a;
+	for (unsigned t = 0; t < ROW_TABLES; t++)
+		r->shelves[t].a = arena_new_small();
 	return r;
+}
+
+void db_render_drop(struct render *r, enum row_table table)
+{
+	arena_free(r->shelves[table].a);
+	r->shelves[table] = (struct shelf){ 0 };
 }
 
 void db_render_free(struct render *r)
 {
 	if (r == NULL)
 		return;
+	for (unsigned t = 0; t < ROW_TABLES; t++)
+		db_render_drop(r, (enum row_table)t);
 	buf_release(&r->rows);
 	buf_release(&r->said);
 	arena_free(r->scratch);
 }
 
-void db_render(struct render *r, struct arena *a, struct card *c)
+/* A copy of what stands in b from `from` on. */
+static const char *shelve(struct shelf *s, const struct buf *b, size_t from)
 {
-	uint32_t start[ROW_TABLES + 1] = { 0 };
+	size_t n = b->n - from;
+
+	if ((size_t)(s->end - s->at) < n) {
+		size_t size = n < PIECE ? PIECE : n;
+
+		s->at = arena_rough(s->a, size);
+		s->end = s->at + size;
+	}
+	char *p = s->at;
+	memcpy(p, b->p + from, n);
+	s->at += n;
+	return p;
+}
+
+/* The name of a card in a language, of those that it has. */
+static struct card_name *name_in(struct card_name *v, size_t n, struct str lang)
+{
+	size_t i = 0;
+
+	while (i + 1 < n && !str_eq(v[i].lang, lang))
+		i++;
+	return &v[i];
+}
+
+/* The names as they stand in the rows. */
+static void keep_names(struct render *r, struct card *c, const char *p)
+{
+	struct card_name *v =
+		arena_rough(r->shelves[ROW_NAME].a, c->nnames * sizeof(*v));
+	struct cell row[ROW_NAME_CELLS] SCRATCH;
+	size_t n;
+
+	memcpy(v, c->names, c->nnames * sizeof(*v));
+	for (n = 0; !cell_at_end(p); n++) {
+		p = cells_read(p, row, ROW_NAME_CELLS, NULL);
+		*name_in(v, c->nnames, row[0].s) =
+			(struct card_name){ row[0].s, row[1].s, row[2].s };
+	}
+	assert(n == c->nnames); /* each is in one of the languages */
+	c->names = v;
+}
+
+void db_render(struct render *r, struct card *c)
+{
+	struct card_rows *out =
+		arena_rough(r->shelves[ROW_OWN].a, sizeof(*out));
 
 	if (c->game != r->game)
 		sort_fields(r, c->game);
 	buf_clear(&r->rows);
 	buf_clear(&r->said);
 	for (unsigned t = 0; t < ROW_TABLES; t++) {
+		size_t from = r->rows.n;
+
 		put_table(r, c, (enum row_table)t);
-		start[t + 1] = (uint32_t)r->rows.n;
+		cell_put_end(&r->rows);
+		out->in[t] = shelve(&r->shelves[t], &r->rows, from);
 	}
-	assert(r->rows.n <= UINT32_MAX);
-	struct card_rows *out = arena_rough(a, sizeof(*out) + r->rows.n);
 	hash_once(out->hash, r->said.p, r->said.n);
-	memcpy(out->start, start, sizeof(start));
-	memcpy(out->bytes, r->rows.p, r->rows.n);
+	keep_names(r, c, out->in[ROW_NAME]);
 	c->rows = out;
 }

@@ -7,18 +7,22 @@
 #ifndef DB_RENDER_H
 #define DB_RENDER_H
 
+#include "db/cell.h"
 #include "validators/core/card.h"
 
-struct render; /* what is used again for card after card */
+struct render; /* what is used again for card after card, and all their rows */
 
 struct render *db_render_new(void);
-void db_render_free(struct render *r); /* NULL is allowed */
 
-/*
- * Give a card without faults its rows.
- *
- * a  keeps the rows, which borrow nothing of the card but the path of its file
- */
-void db_render(struct render *r, struct arena *a, struct card *c);
+/* Free it, and the rows that it still has.  NULL is allowed. */
+void db_render_free(struct render *r);
+
+/* Give a card without faults its rows, which borrow nothing of it but the path
+ * of its file, and names that stand in its rows of ROW_NAME. */
+void db_render(struct render *r, struct card *c);
+
+/* Let go of all rows in one table; of those that are still there ROW_OWN is the
+ * last, and has the structs card_rows. */
+void db_render_drop(struct render *r, enum row_table table);
 
 #endif

@@ -46,7 +46,7 @@ struct rows {
 	size_t nsets;
 	struct table common[ROW_OWN];
 	struct table *own; /* of each set */
-	struct buf record;
+	struct buf record, like;
 	struct arena *keys; /* of the indexes of one table */
 	bool out_of_order;
 };
@@ -190,17 +190,17 @@ static bool is_behind(const struct table *t, const struct cell *a,
 	return false;
 }
 
-/* Rows come by table and lie by card: those of the next ones are asked for
- * before they are needed. */
+/* Rows lie by table, but in the order of files: those of the next cards are
+ * asked for before they are needed. */
 static void prefetch(const struct card_set *s, size_t card, enum row_table table)
 {
 	if (card + 8 < s->n)
-		__builtin_prefetch(s->v[card + 8].rows->start);
+		__builtin_prefetch(s->v[card + 8].rows->in);
 	if (card + 3 >= s->n)
 		return;
-	const struct card_rows *r = s->v[card + 3].rows;
-	for (uint32_t i = r->start[table]; i < r->start[table + 1]; i += 64)
-		__builtin_prefetch(r->bytes + i);
+	const char *p = s->v[card + 3].rows->in[table];
+	for (size_t i = 0; i < 4; i++)
+		__builtin_prefetch(p + 64 * i);
 }
 
 /* The rows of one card in one table. */
@@ -208,16 +208,14 @@ static void add_rows(struct rows *r, struct table *t, enum row_table table,
 		     const struct card_rows *from, int64_t card_id)
 {
 	struct cell pair[2][CELLS_MAX] SCRATCH;
-	const char *p = from->bytes + from->start[table];
-	const char *end = from->bytes + from->start[table + 1];
+	const char *p = from->in[table];
 
-	for (size_t n = 0; p < end; n++) {
+	for (size_t n = 0; !cell_at_end(p); n++) {
 		struct cell *cells = pair[n % 2];
 
 		cells[0].kind = t->nkey == 1 ? CELL_NULL : CELL_INT;
 		cells[0].i = card_id;
-		for (size_t i = 1; i < t->ncells; i++)
-			p = cell_read(p, &cells[i]);
+		p = cells_read(p, cells + 1, t->ncells - 1, &r->like);
 		if (n && !is_behind(t, pair[(n + 1) % 2], cells))
 			r->out_of_order = true;
 		struct str record = record_make(&r->record, cells, t->column,
@@ -255,23 +253,25 @@ static void end_table(const struct rows *r, struct table *t,
 	arena_reset(r->keys, none);
 }
 
-static void write_all(struct rows *r, struct btree_file *f)
+static void write_common(struct rows *r, struct btree_file *f,
+			 enum row_table table, struct arena_mark none)
 {
-	struct arena_mark none = arena_mark(r->keys);
-	int64_t card_id;
+	struct table *t = &r->common[table];
+	int64_t card_id = 1;
 
-	for (size_t i = 0; i < ROW_OWN; i++) {
-		struct table *t = &r->common[i];
-
-		begin_table(r, t, f);
-		card_id = 1;
-		for (size_t k = 0; k < r->nsets; k++) {
-			add_set(r, t, (enum row_table)i, &r->sets[k], card_id);
-			card_id += (int64_t)r->sets[k].n;
-		}
-		end_table(r, t, f, none);
+	begin_table(r, t, f);
+	for (size_t k = 0; k < r->nsets; k++) {
+		add_set(r, t, table, &r->sets[k], card_id);
+		card_id += (int64_t)r->sets[k].n;
 	}
-	card_id = 1;
+	end_table(r, t, f, none);
+}
+
+static void write_own(struct rows *r, struct btree_file *f,
+		      struct arena_mark none)
+{
+	int64_t card_id = 1;
+
 	for (size_t k = 0; k < r->nsets; k++) {
 		begin_table(r, &r->own[k], f);
 		add_set(r, &r->own[k], ROW_OWN, &r->sets[k], card_id);
@@ -280,13 +280,29 @@ static void write_all(struct rows *r, struct btree_file *f)
 	}
 }
 
-int db_rows_write(struct rows *r, struct btree_file *f, const char *shown,
+static void write_all(struct rows *r, struct btree_file *f,
+		      const struct rows_written *written)
+{
+	struct arena_mark none = arena_mark(r->keys);
+
+	for (unsigned t = 0; t < ROW_TABLES; t++) {
+		if (t == ROW_OWN)
+			write_own(r, f, none);
+		else
+			write_common(r, f, (enum row_table)t, none);
+		written->call(written->ctx, (enum row_table)t);
+	}
+}
+
+int db_rows_write(struct rows *r, struct btree_file *f,
+		  const struct rows_written *written, const char *shown,
 		  struct diags *ds)
 {
 	r->keys = arena_new();
-	write_all(r, f);
+	write_all(r, f, written);
 	arena_free(r->keys);
 	buf_release(&r->record);
+	buf_release(&r->like);
 	if (!r->out_of_order)
 		return 0;
 	diags_add(ds, (struct diag){

@@ -4,11 +4,18 @@
 #ifndef DB_ROWS_H
 #define DB_ROWS_H
 
+#include "db/cell.h"
 #include "validators/core/card.h"
 
 struct btree_file;
 struct db;
 struct rows; /* owned by the arena of the findings of its database */
+
+/* Called when the rows in a table are written, and not read any more. */
+struct rows_written {
+	void (*call)(void *ctx, enum row_table table);
+	void *ctx;
+};
 
 /*
  * Find the tables that the rows of these sets, borrowed, go to: db has them,
@@ -26,7 +33,8 @@ struct rows *db_rows_find(struct db *db, const struct card_set *sets,
  * shown  its name in findings, which ds is given
  * Returns 0, or -1 after a finding.
  */
-int db_rows_write(struct rows *r, struct btree_file *f, const char *shown,
+int db_rows_write(struct rows *r, struct btree_file *f,
+		  const struct rows_written *written, const char *shown,
 		  struct diags *ds);
 
 #endif

@@ -7,6 +7,7 @@
 #include "db/schema.h"
 #include "db/segment.h"
 #include "validators/base/arena.h"
+#include "validators/base/scratch.h"
 
 #include <pthread.h>
 
@@ -21,20 +22,17 @@ struct db_search {
 };
 
 /* The folds of all rows that a card has in a table. */
-static void join_folds(struct buf *out, const struct card_rows *r,
-		       enum row_table table, size_t ncells)
+static void join_folds(struct buf *out, const char *p, size_t ncells,
+		       struct buf *like)
 {
-	const char *p = r->bytes + r->start[table];
-	const char *end = r->bytes + r->start[table + 1];
-	struct cell c;
+	struct cell row[CELLS_MAX] SCRATCH;
 
 	buf_clear(out);
-	while (p < end) {
-		for (size_t i = 0; i < ncells; i++)
-			p = cell_read(p, &c);
+	while (!cell_at_end(p)) {
+		p = cells_read(p, row, ncells, like);
 		if (out->n)
 			buf_putc(out, ' ');
-		buf_put(out, c.s.p, c.s.n);
+		buf_put(out, row[ncells - 1].s.p, row[ncells - 1].s.n);
 	}
 }
 
@@ -56,7 +54,7 @@ static void blank_dashes(struct buf *b)
 /* The words of all cards; returns how many cards there are. */
 static size_t gather(const struct db_search *s, struct words *w)
 {
-	struct buf b = { 0 };
+	struct buf b = { 0 }, like = { 0 };
 	int64_t card_id = 0;
 
 	for (size_t i = 0; i < s->nsets; i++)
@@ -64,13 +62,14 @@ static size_t gather(const struct db_search *s, struct words *w)
 			const struct card_rows *r = s->sets[i].v[k].rows;
 
 			card_id++;
-			join_folds(&b, r, ROW_NAME, ROW_NAME_CELLS);
+			join_folds(&b, r->in[ROW_NAME], ROW_NAME_CELLS, &like);
 			words_add(w, card_id, WORD_IN_NAME, buf_str(&b));
-			join_folds(&b, r, ROW_TEXT, ROW_TEXT_CELLS);
+			join_folds(&b, r->in[ROW_TEXT], ROW_TEXT_CELLS, &like);
 			blank_dashes(&b);
 			words_add(w, card_id, WORD_IN_TEXT, buf_str(&b));
 		}
 	buf_release(&b);
+	buf_release(&like);
 	return (size_t)card_id;
 }
 
@@ -100,7 +99,7 @@ struct db_search *db_search_start(struct arena *a, const struct card_set *sets,
 	return s;
 }
 
-static void join(struct db_search *s)
+void db_search_wait(struct db_search *s)
 {
 	if (s->threaded)
 		pthread_join(s->thread, NULL);
@@ -174,7 +173,7 @@ void db_search_write(struct db_search *s, struct btree_file *f)
 {
 	struct buf room = { 0 };
 
-	join(s);
+	db_search_wait(s);
 	write_blocks(s, f, &room);
 	write_entries(s, f, &room);
 	buf_release(&room);
@@ -182,6 +181,6 @@ void db_search_write(struct db_search *s, struct btree_file *f)
 
 void db_search_end(struct db_search *s)
 {
-	join(s);
+	db_search_wait(s);
 	arena_free(s->arena);
 }

@@ -128,17 +128,39 @@ static struct rows *begin_file(const struct replacement *new,
 	return rows;
 }
 
+/* Rows that are written, and perhaps read for the index of texts. */
+struct filling {
+	struct db_search *search;
+	bool threads;
+	const struct rows_written *written;
+};
+
+static void table_written(void *ctx, enum row_table table)
+{
+	const struct filling *f = ctx;
+
+	/* waited for once, when both of its tables are written */
+	if (table == ROW_NAME && f->threads)
+		return;
+	if (table == ROW_TEXT && f->threads) {
+		db_search_wait(f->search);
+		f->written->call(f->written->ctx, ROW_NAME);
+	}
+	f->written->call(f->written->ctx, table);
+}
+
 /* Fill the tables, page by page. */
 static int fill_tables(const struct replacement *new, struct rows *rows,
-		       struct db_search *search, struct diags *ds)
+		       struct filling *filling, struct diags *ds)
 {
+	const struct rows_written written = { table_written, filling };
 	struct btree_file *f = btree_open(ds->arena, new->fd, DB_PAGE_SIZE);
 
 	if (f == NULL)
 		return trouble(ds, new->path, "cannot write the database");
-	int rc = db_rows_write(rows, f, new->path, ds);
+	int rc = db_rows_write(rows, f, &written, new->path, ds);
 	if (rc == 0)
-		db_search_write(search, f);
+		db_search_write(filling->search, f);
 	if (btree_close(f) < 0)
 		rc = trouble(ds, new->path, "cannot write the database");
 	return rc;
@@ -146,14 +168,14 @@ static int fill_tables(const struct replacement *new, struct rows *rows,
 
 static int fill(const struct replacement *new, const struct card_set *sets,
 		size_t nsets, const struct db_stamp *stamp, bool threads,
-		struct diags *ds)
+		const struct rows_written *written, struct diags *ds)
 {
-	struct db_search *search =
-		db_search_start(ds->arena, sets, nsets, threads);
-	struct rows *rows = begin_file(new, search, sets, nsets, stamp, ds);
-	int rc = rows ? fill_tables(new, rows, search, ds) : -1;
+	struct filling f = { db_search_start(ds->arena, sets, nsets, threads),
+			     threads, written };
+	struct rows *rows = begin_file(new, f.search, sets, nsets, stamp, ds);
+	int rc = rows ? fill_tables(new, rows, &f, ds) : -1;
 
-	db_search_end(search);
+	db_search_end(f.search);
 	return rc;
 }
 
@@ -176,7 +198,7 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	     const struct db_stamp *stamp, size_t cores,
-	     void (*written)(void *ctx), void *ctx, struct diags *ds)
+	     const struct rows_written *written, struct diags *ds)
 {
 	struct replacement new;
 	struct stat sb;
@@ -188,9 +210,7 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	int rc = fill(&new, sets, nsets, stamp, cores > 1, ds);
-	if (written)
-		written(ctx);
+	int rc = fill(&new, sets, nsets, stamp, cores > 1, written, ds);
 	if (rc == 0)
 		rc = db_verify(new.tmp, path, cores, ds);
 	if (rc == 0)

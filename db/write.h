@@ -4,6 +4,7 @@
 #ifndef DB_WRITE_H
 #define DB_WRITE_H
 
+#include "db/rows.h"
 #include "validators/base/diag.h"
 #include "validators/core/card.h"
 
@@ -23,13 +24,13 @@ struct db_stamp {
  * after a failure the temporary one is removed.  The cards have their rows
  * (db/render.h).  cores: more than 1 make the index of texts beside the
  * tables, and check in parts at the same time; the file has the same bytes
- * either way.  written(ctx) is called when the rows are in the file and not
- * read any more, before it is checked; or NULL.
+ * either way.  written is called for table after table, if all goes well for
+ * all of them, before the file is checked.
  * Returns 0, or -1 after a SEV_FATAL finding.
  */
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	     const struct db_stamp *stamp, size_t cores,
-	     void (*written)(void *ctx), void *ctx, struct diags *ds);
+	     const struct rows_written *written, struct diags *ds);
 
 /* True if `path` is a database with this stamp's input hash and without
  * findings: compiling again would change nothing. */

@@ -142,16 +142,9 @@ static bool same_finding(const struct diag *a, const struct diag *b)
 	       a->at.col == b->at.col && a->nrelated == b->nrelated;
 }
 
-struct maker {
-	struct arena *a;
-	struct render *render;
-};
-
 static void make_rows(void *ctx, struct card *c)
 {
-	struct maker *m = ctx;
-
-	db_render(m->render, m->a, c);
+	db_render(ctx, c);
 	assert(c->rows);
 }
 
@@ -160,7 +153,7 @@ static void make_rows(void *ctx, struct card *c)
 static void check_taken(struct arena *keep, struct str text,
 			const struct card_file *whole, const struct diags *said)
 {
-	struct maker maker = { keep, db_render_new() };
+	struct render *render = db_render_new();
 	struct card_file f = { 0 };
 	struct arena *a = arena_new();
 	struct node *root = NULL;
@@ -171,7 +164,7 @@ static void check_taken(struct arena *keep, struct str text,
 				     .tree = &tree,
 				     .keep = keep,
 				     .ready = make_rows,
-				     .ctx = &maker };
+				     .ctx = render };
 	struct doc_taker taker = { .key = "cards",
 				   .take = cardfile_take,
 				   .ctx = &cards };
@@ -190,7 +183,7 @@ static void check_taken(struct arena *keep, struct str text,
 	assert(tree.n == said->n && tree.worst == said->worst);
 	for (size_t i = 0; i < tree.n; i++)
 		assert(same_finding(&tree.v[i], &said->v[i]));
-	db_render_free(maker.render);
+	db_render_free(render);
 	arena_free(a);
 }
 

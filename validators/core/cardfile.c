@@ -37,6 +37,7 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 	struct cardread *r = &s->r;
 	struct card c = { .game = r->game, .set = out->set, .at = n->at };
 	size_t before = r->ds->n;
+	bool ready = false;
 
 	r->card = &c;
 	r->hidden = false;
@@ -48,8 +49,9 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 			       node_kind_name(n->kind));
 	} else {
 		cardread_card(r, n);
-		if (s->ready && r->ds->worst < SEV_ERROR &&
-		    s->tree->worst < SEV_ERROR)
+		ready = s->ready && r->ds->worst < SEV_ERROR &&
+			s->tree->worst < SEV_ERROR;
+		if (ready)
 			s->ready(s->ctx, &c);
 		/* the facts of a faulty card are not known: it limits nothing */
 		if (r->hidden || is_faulty(r->ds, before) ||
@@ -58,6 +60,8 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		if (s->keep)
 			c.id = str_keep(s->keep, c.id);
 		labels_add(&s->labels, &c);
+		if (s->keep && !ready)
+			card_keep_names(s->keep, &c);
 		if (s->keep)
 			card_keep(s->keep, &c, s->absent);
 		VEC_PUSH(s->growing, out->v, out->n, s->cap, c);

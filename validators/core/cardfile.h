@@ -75,7 +75,7 @@ struct card_reader {
 	 * growing gets the cards until the last one is read, and may be
 	 *	   emptied then; or NULL
 	 * ready   gets each card of which no fault is known, with all its
-	 *	   fields; or NULL
+	 *	   fields, and gives it names that outlive the tree; or NULL
 	 */
 	struct arena *keep, *growing;
 	void (*ready)(void *ctx, struct card *c);
@@ -96,11 +96,14 @@ bool cardfile_take(void *reader, const struct node *root,
 void cardfile_end(struct card_reader *s, const struct node *root);
 
 /*
- * Copy to a what of a card, but its id and rows, must outlive its tree.
+ * Copy to a what of a card, but its id, names and rows, must outlive its tree.
  *
  * absent  the values of a card without any field that is compared
  */
 void card_keep(struct arena *a, struct card *c, const struct value *absent);
+
+/* A copy of the names of a card, as long as a. */
+void card_keep_names(struct arena *a, struct card *c);
 
 /* The same of a mention. */
 void mention_keep(struct arena *a, struct mention *m);

@@ -26,7 +26,7 @@ static const struct value *keep_values(struct arena *a, const struct card *c,
 	return out ? out : absent;
 }
 
-static const struct card_name *keep_names(struct arena *a, const struct card *c)
+void card_keep_names(struct arena *a, struct card *c)
 {
 	struct card_name *out = arena_array(a, c->nnames, sizeof(*out));
 
@@ -36,12 +36,11 @@ static const struct card_name *keep_names(struct arena *a, const struct card *c)
 			.name = str_keep(a, c->names[i].name),
 			.fold = str_keep(a, c->names[i].fold),
 		};
-	return out;
+	c->names = out;
 }
 
 void card_keep(struct arena *a, struct card *c, const struct value *absent)
 {
-	c->names = keep_names(a, c);
 	c->values = keep_values(a, c, absent);
 	c->keywords = NULL;
 	c->nkeywords = 0;
