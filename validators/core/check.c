@@ -152,7 +152,8 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 	const struct card *cards = j->set->v;
 	uint32_t any = 0, all = ~0u;
 	uint8_t head = e->head;
-	int64_t copies = 0;
+	int64_t copies = 0, most = 0;
+	int32_t limits = 0;
 	fact_sums sums = { 0 };
 
 	for (; e < end && e->head == head; e++) {
@@ -162,12 +163,20 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 		copies += count;
 		if (!CARD_KNOWN(e->card))
 			continue;
-		uint32_t bits = cards[e->card].facts.bits;
-		any |= bits;
-		all &= bits;
+		const struct facts *f = &cards[e->card].facts;
+		any |= f->bits;
+		all &= f->bits;
 		/* no list has 2^32 copies */
-		sums += has_facts[bits & ((1 << JUDGE_BITS) - 1)] & count;
+		sums += has_facts[f->bits & ((1 << JUDGE_BITS) - 1)] & count;
+		limits |= f->limit;
+		int64_t n = copies_add(j->copies, f->group, count);
+		most = n > most ? n : most;
 	}
+	bool later = at < GAME_MAX_SECTIONS && j->game->sections[at].object;
+	j->later |= later;
+	j->own_limits |= limits != 0;
+	if (!later && most > j->most_copies)
+		j->most_copies = most;
 	j->cards += copies;
 	j->any_bits |= any;
 	j->all_bits &= all;
@@ -198,6 +207,7 @@ static void tally(struct judge *j)
 	struct deck_list *l = j->list;
 	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop;
 
+	copies_begin(j->copies);
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
 	while (e < end) {

@@ -213,36 +213,40 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 	}
 }
 
+/* True if no card that the rule looks at can stand too often. */
+static bool few_copies(const struct judge *j, const struct rule *r)
+{
+	const struct game *g = j->game;
+	int64_t usual = rule_limit(j, r);
+
+	if (j->later && (r->section == 0 || r->section > g->nsections ||
+			 g->sections[r->section - 1].object))
+		return false;
+	return (usual == 0 || j->most_copies <= usual) &&
+	       (!j->own_limits || r->check == rule_copies_raised);
+}
+
 void rule_copies(struct judge *j, const struct rule *r)
 {
 	struct deck_list *l = j->list;
-	int64_t usual = rule_limit(j, r) ? rule_limit(j, r) : INT64_MAX;
 	bool broken = false;
 
+	if (few_copies(j, r))
+		return;
 	copies_begin(j->copies);
-	struct group_copies *v = j->copies->v;
-	uint64_t run = j->copies->run;
-	const struct card *cards = j->set->v;
-	/* what nothing that is written here can be */
-	const struct rule heeded = { .section = r->section, .skip = r->skip };
-	struct entry *next = l->v;
-	for (size_t left = l->n; left > 0; left--) {
-		struct entry *e = next++;
+	for (size_t i = 0; i < l->n; i++) {
+		struct entry *e = &l->v[i];
 
-		if (!rule_heeds(&heeded, e))
+		if (!rule_heeds(r, e))
 			continue;
-		const struct card *c = &cards[e->card];
-		struct group_copies *g = &v[c->facts.group];
-		int64_t before = g->run == run ? g->n : 0;
-		int64_t n = before + e->count;
-		int64_t limit =
-			c->facts.limit ? rule_copy_limit(j, r, c) : usual;
+		const struct card *c = judge_card(j, e);
+		int64_t n = copies_add(j->copies, c->facts.group, e->count);
+		int64_t limit = rule_copy_limit(j, r, c);
 
-		if (n > limit && before <= limit) {
+		if (n > limit && n - e->count <= limit) {
 			e->flags |= ENTRY_EXCEEDS;
 			broken = true;
 		}
-		*g = (struct group_copies){ run, n };
 	}
 	for (size_t i = 0; broken && i < l->n; i++) {
 		struct entry *e = &l->v[i];

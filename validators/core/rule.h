@@ -104,6 +104,16 @@ static inline int64_t *copies_of(struct copies *c, uint32_t group)
 	return &g->n;
 }
 
+/* Count more copies of a group; how many that makes. */
+static inline int64_t copies_add(struct copies *c, uint32_t group, int64_t more)
+{
+	struct group_copies *g = &c->v[group];
+	int64_t n = (g->run == c->run ? g->n : 0) + more;
+
+	*g = (struct group_copies){ c->run, n };
+	return n;
+}
+
 /* One list under judgement. */
 struct judge {
 	const struct game *game;
@@ -125,6 +135,12 @@ struct judge {
 	uint32_t section_any[8], section_all[8]; /* the same by section */
 	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
 					  the sections the game has */
+
+	/* Often enough to know that no card stands too often: the most copies
+	 * of one group, or more, cards of later objects left aside; whether
+	 * there are such; whether a card has a limit of its own. */
+	int64_t most_copies;
+	bool later, own_limits;
 };
 
 /* True if the rule is about a section that the list does not go as far as. */
