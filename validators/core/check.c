@@ -150,7 +150,8 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 				   const struct entry *end, uint8_t at)
 {
 	const struct card *cards = j->set->v;
-	uint32_t any = 0, all = ~0u;
+	const struct entry *first = e;
+	uint32_t any = 0, all = ~0u, keys = 0;
 	uint8_t head = e->head;
 	int64_t copies = 0, most = 0;
 	int32_t limits = 0;
@@ -168,6 +169,7 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 		all &= f->bits;
 		/* no list has 2^32 copies */
 		sums += has_facts[f->bits & ((1 << JUDGE_BITS) - 1)] & count;
+		keys |= UINT32_C(1) << (f->key & 31);
 		limits |= f->limit;
 		int64_t n = copies_add(j->copies, f->group, count);
 		most = n > most ? n : most;
@@ -189,6 +191,8 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 	j->section_cards[at] += copies;
 	j->section_any[at] |= any;
 	j->section_all[at] &= all;
+	j->section_lines[at] += (uint32_t)(e - first);
+	j->section_keys[at] |= keys;
 	return e;
 }
 

@@ -214,6 +214,14 @@ struct essences {
 
 /* The types whose essences the rules ask for. */
 enum { OF_WARRIORS, OF_DEFENDERS, OF_COUNT };
+static const uint8_t home[OF_COUNT] = { SECTION_WARRIORS, SECTION_DEFENDERS };
+
+/* The type that the rule is about. */
+static int type_of(const struct rule *r)
+{
+	assert(r->skip == SKIP_ODD);
+	return r->bits == FACT_TYPE(WARRIOR) ? OF_WARRIORS : OF_DEFENDERS;
+}
 
 /* Reckoned once for all of them: no row before them looks at it. */
 struct reckoning {
@@ -222,8 +230,6 @@ struct reckoning {
 
 static struct reckoning *reckon(const struct judge *j)
 {
-	static const uint8_t home[OF_COUNT] = { SECTION_WARRIORS,
-						SECTION_DEFENDERS };
 	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
 	const struct card *cards = j->set->v;
 	const struct entry *e = j->list->v;
@@ -250,11 +256,9 @@ static struct reckoning *reckon(const struct judge *j)
 /* The essences of the type that the rule is about. */
 static const struct essences *essences_of(struct judge *j, const struct rule *r)
 {
-	assert(r->skip == SKIP_ODD);
 	if (j->own == NULL)
 		j->own = reckon(j);
-	return &j->own->of[r->bits == FACT_TYPE(WARRIOR) ? OF_WARRIORS
-							 : OF_DEFENDERS];
+	return &j->own->of[type_of(r)];
 }
 
 static void tell_repeated(struct judge *j, const struct rule *r)
@@ -286,6 +290,21 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 	}
 }
 
+/* True if each line has its essence, of the sections with a card of type
+ * r->bits: often enough to know. */
+static bool all_differ(const struct judge *j, const struct rule *r)
+{
+	uint32_t keys = 0, lines = 0;
+
+	for (size_t i = 0; i < SECTION_COUNT; i++) {
+		if (!(j->section_any[i] & r->bits))
+			continue;
+		keys |= j->section_keys[i];
+		lines += j->section_lines[i];
+	}
+	return lines == (uint32_t)__builtin_popcount(keys);
+}
+
 /*
  * M-028, M-029: equal essences (M-016: the printed traits) inside the type
  * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
@@ -293,7 +312,7 @@ static void tell_repeated(struct judge *j, const struct rule *r)
  */
 static void check_repeated(struct judge *j, const struct rule *r)
 {
-	if (essences_of(j, r)->again != 0)
+	if (!all_differ(j, r) && essences_of(j, r)->again != 0)
 		tell_repeated(j, r);
 }
 
@@ -328,7 +347,12 @@ static void repair_repeated(struct model *m, const struct rule *r)
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
-	uint32_t missing = SIMPLE_ESSENCES & ~essences_of(j, r)->at_home;
+	uint8_t section = home[type_of(r)];
+	/* while nothing is found no line is left out */
+	bool all = j->diags->n == 0 && (j->section_all[section] & r->bits);
+	uint32_t there = all ? j->section_keys[section]
+			     : essences_of(j, r)->at_home;
+	uint32_t missing = SIMPLE_ESSENCES & ~there;
 	char name[4];
 
 	for (; missing; missing &= missing - 1)
