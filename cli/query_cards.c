@@ -18,19 +18,19 @@
 #include <unistd.h>
 
 /* The numbers of the cards of a game, which both come in the order of their
- * ids: another program may have given them any. */
-static int read_numbers(struct search *s, const struct game *g,
+ * ids: another program may have given them any.  What goes wrong is told when
+ * the query itself is run. */
+static void read_numbers(struct search *s, const struct game *g,
 			const struct card_set *set, int64_t *number)
 {
 	struct sqlite3_stmt *st = db_prepare(
 		&s->pool->db,
 		"SELECT card_id, id FROM card WHERE game = ?1 ORDER BY 2, 1");
 	size_t i = 0;
-	int rc = st ? 1 : -1;
 
 	if (st)
 		db_bind_text(st, 1, g->id);
-	while (st && (rc = db_row(&s->pool->db, st)) == 1) {
+	while (st && db_row(&s->pool->db, st) == 1) {
 		struct str id = db_text(st, 1);
 
 		while (i < set->n && str_cmp(set->v[i].id, id) < 0)
@@ -39,7 +39,6 @@ static int read_numbers(struct search *s, const struct game *g,
 			number[i++] = db_int(st, 0);
 	}
 	db_finalize(st);
-	return rc;
 }
 
 static const int64_t *numbers_of(struct search *s, const struct game *g,
@@ -54,9 +53,7 @@ static const int64_t *numbers_of(struct search *s, const struct game *g,
 	if (s->number[i] == NULL) {
 		int64_t *v = arena_array(s->a, set->n, sizeof(*v));
 
-		if (read_numbers(s, g, set, v) < 0)
-			complain("%s: %s", s->pool->path,
-				 s->pool->ds.v[0].msg);
+		read_numbers(s, g, set, v);
 		s->number[i] = v;
 	}
 	return s->number[i];
