@@ -25,8 +25,9 @@ static void put_format(const struct game *g, const struct format *f)
 {
 	buf_printf(&output, "  format %s", f->name);
 	if (f->based_on)
-		buf_printf(&output, " (based on %s, %zu cards listed)",
-			   f->based_on->name, f->nlistings);
+		buf_printf(&output, " (based on %s, %zu card%s listed)",
+			   f->based_on->name, f->nlistings,
+			   f->nlistings == 1 ? "" : "s");
 	buf_printf(&output, "%s%s\n", *f->about ? ": " : "", f->about);
 	for (size_t i = 0; i < g->nparams; i++)
 		put_param(&g->params[i], f->param[i]);
