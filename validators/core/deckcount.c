@@ -82,7 +82,9 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 static int settle(struct deck_list *l, struct arena *a, struct entry *e)
 {
 	size_t shift;
-	uint32_t count = deck_plain_count(e->text, &shift);
+	/* no byte may follow the text */
+	uint32_t count =
+		e->text.n < 4 ? 0 : deck_plain_count(e->text.p, &shift);
 
 	if (count == 0)
 		return split_count(l, a, e);

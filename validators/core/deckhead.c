@@ -22,7 +22,7 @@ size_t deck_header_word(struct str text)
 	return i < text.n ? i : 0;
 }
 
-static unsigned find_header(struct str word)
+unsigned deck_find_header(struct str word)
 {
 	unsigned h = 0;
 
@@ -38,7 +38,7 @@ bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 	size_t n = deck_header_word(ln->text);
 	struct str word = { ln->text.p, n };
 
-	if (n == 0 || find_header(word) == HEADER_COUNT)
+	if (n == 0 || deck_find_header(word) == HEADER_COUNT)
 		return false;
 	deck_fail(l, r->line, ln->col,
 		  arena_printf(r->arena, "header \"%.*s\" stands too late",
@@ -51,16 +51,22 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln, size_t word_len)
 {
 	struct str word = { ln->text.p, word_len };
-	unsigned h = find_header(word);
+	unsigned h = deck_find_header(word);
 
-	if (h == HEADER_COUNT) {
+	if (h < HEADER_COUNT)
+		deck_take_header(r, l, h, ln, word_len);
+	else
 		deck_fail(l, r->line, ln->col,
 			  arena_printf(r->arena, "unknown header \"%.*s\"",
 				       STR_ARG(word)),
 			  "headers are Game, Format, Name, Side, Seat and "
 			  "Redeals");
-		return;
-	}
+}
+
+void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
+		      const struct deck_text *ln, size_t word_len)
+{
+	struct str word = { ln->text.p, word_len };
 	struct header_line *out = &l->header[h];
 	if (out->set) {
 		deck_fail(l, r->line, ln->col,

@@ -150,26 +150,46 @@ static bool take_section(struct deck_reader *r, struct deck_list *l,
 	return true;
 }
 
-/* Take in a line that is no plain entry but can be told at a glance: nothing,
- * or a section header. */
-static bool take_other(struct deck_reader *r, struct deck_list *l,
-		       const char *p, const char *feed)
+/* Take in a header whose word ends at `colon`; false if the line has to be
+ * looked at more closely. */
+static bool take_header(struct deck_reader *r, struct deck_list *l,
+			const char *p, const char *colon, const char *feed)
 {
+	struct deck_text ln = { { p, (size_t)(feed - p) }, 1 };
+	size_t word = (size_t)(colon - p);
+	unsigned h = deck_find_header((struct str){ p, word });
+
+	if (h == HEADER_COUNT || ln.text.n > DECK_MAX_LINE ||
+	    (edges[(unsigned char)feed[-1]] & NOT_LAST) ||
+	    deck_line_is_odd(p, feed))
+		return false;
+	if (l->line == 0)
+		l->line = r->line;
+	deck_take_header(r, l, h, &ln, word);
+	return true;
+}
+
+/* Take in a line that is no plain entry but can be told at a glance: nothing,
+ * a header, or a section header. */
+static bool take_other(struct deck_reader *r, struct deck_list *l,
+		       const char *p, const char *colon, const char *feed)
+{
+	if (colon)
+		return take_header(r, l, p, colon, feed) && !l->error;
 	return p == feed || (take_section(r, l, p, feed) && !l->error);
 }
 
-/* True if the line, without marks, is an entry as it stands: most lines are.
- * A byte stands before it. */
+/* True if the line, without marks, is an entry as it stands: most lines are. */
 static inline bool is_plain(const char *p, const char *feed)
 {
 	uint8_t first = edges[(unsigned char)*p];
-	uint8_t last = edges[(unsigned char)feed[-1]];
 
-	if ((first & NOT_FIRST) | (last & NOT_LAST))
+	if ((first & NOT_FIRST) ||
+	    (edges[(unsigned char)feed[-1]] & NOT_LAST) ||
+	    feed - p > DECK_MAX_LINE)
 		return false;
-	return feed - p <= DECK_MAX_LINE &&
-	       (!(first & MAY_MARK) ||
-		!deck_arena_mark((struct str){ p, (size_t)(feed - p) }));
+	return !(first & MAY_MARK) ||
+	       !deck_arena_mark((struct str){ p, (size_t)(feed - p) });
 }
 
 /* Make e the entry that the line is, the count split off if that is easy. */
@@ -177,7 +197,7 @@ static inline void take_entry(struct deck_list *l, struct entry *e,
 			      const char *p, const char *feed, uint32_t line)
 {
 	size_t n = (size_t)(feed - p), shift;
-	uint32_t count = deck_plain_count((struct str){ p, n }, &shift);
+	uint32_t count = deck_plain_count(p, &shift);
 
 	*e = (struct entry){
 		.text = { p + shift, n - shift },
@@ -197,30 +217,68 @@ static inline void take_entry(struct deck_list *l, struct entry *e,
 	}
 }
 
-/* Take in lines that are plain entries, and what can be told at a glance
- * between them, as long as there are any. */
-static void take_plain(struct deck_reader *r, struct deck_list *l)
+static bool is_rule(const char *p, const char *end)
 {
-	struct deck_scan scan = deck_scan_from(r->p, r->end);
-	size_t room = l->cap < DECK_MAX_ENTRIES ? l->cap : DECK_MAX_ENTRIES;
-	struct entry *e = l->v + l->n, *stop = l->v + room;
-	const char *p = r->p, *feed;
+	return end - p == 3 && memcmp(p, "---", 3) == 0;
+}
+
+/* Behind the last entry that there is room for; none is the first line. */
+static struct entry *entries_end(const struct deck_list *l)
+{
+	if (l->line == 0)
+		return l->v;
+	return l->v + (l->cap < DECK_MAX_ENTRIES ? l->cap : DECK_MAX_ENTRIES);
+}
+
+/*
+ * Take in lines that are plain entries, and what can be told at a glance
+ * between them, as long as there are any, or up to the rule.  Returns where
+ * the rule stands if it was met, else NULL.
+ */
+static const char *take_plain(struct deck_reader *r, struct deck_list *l)
+{
+	struct entry *e = l->v + l->n, *stop = entries_end(l);
+	const char *p = r->p, *block = p, *colon = NULL, *rule = NULL;
 	uint32_t line = r->line;
 
-	while (e < stop && deck_scan_feed(&scan, &feed)) {
-		if (is_plain(p, feed)) {
-			take_entry(l, e++, p, feed, line);
-		} else {
-			r->line = line;
-			if (!take_other(r, l, p, feed))
-				break;
+	for (; block < r->end; block += DECK_BLOCK) {
+		uint64_t marks = deck_marks_from(block, r->end);
+
+		for (; marks; marks &= marks - 1) {
+			const char *at = block + __builtin_ctzll(marks);
+
+			if (*at == ':' && e == l->v && l->nheads == 0) {
+				colon = colon ? colon : at;
+				continue;
+			}
+			if (*at != '\n') {
+				if (deck_is_mark(*at))
+					goto out;
+				continue;
+			}
+			if (e < stop && !colon && is_plain(p, at)) {
+				take_entry(l, e++, p, at, line);
+			} else if (!colon && is_rule(p, at)) {
+				rule = p;
+				p = at + 1;
+				line++;
+				goto out;
+			} else {
+				r->line = line;
+				if (!take_other(r, l, p, colon, at))
+					goto out;
+				stop = entries_end(l);
+				colon = NULL;
+			}
+			line++;
+			p = at + 1;
 		}
-		line++;
-		p = feed + 1;
 	}
+out:
 	l->n = (size_t)(e - l->v);
 	r->line = line;
 	r->p = p;
+	return rule;
 }
 
 /*
@@ -232,7 +290,7 @@ static void take_plain(struct deck_reader *r, struct deck_list *l)
 static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		      const char *end)
 {
-	if (end - p == 3 && memcmp(p, "---", 3) == 0)
+	if (is_rule(p, end))
 		return true;
 	if (!l->error && take_section(r, l, p, end))
 		return false;
@@ -303,26 +361,26 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		return DECK_LIST;
 	}
 	while (r->p < r->end) {
-		/* headers come first; without room there is nothing to point
-		 * into */
-		if (l->n + l->nheads > 0 && l->error == NULL && l->cap > 0)
-			take_plain(r, l);
-		const char *p = r->p;
+		const char *rule = NULL, *p;
 
-		if (p == r->end)
-			break;
-		const char *nl = memchr(p, '\n', (size_t)(r->end - p));
-		if (nl == NULL)
-			nl = r->end;
-		if (nl == r->end && !r->last)
-			goto more;
-		bool rule = take_line(r, l, p, nl);
-		r->p = nl < r->end ? nl + 1 : nl;
-		r->line++;
-		if (!rule)
+		/* without room there is nothing to point into */
+		if (l->error == NULL && l->cap > 0)
+			rule = take_plain(r, l);
+		if (rule == NULL && (p = r->p) < r->end) {
+			const char *nl = memchr(p, '\n', (size_t)(r->end - p));
+			if (nl == NULL)
+				nl = r->end;
+			if (nl == r->end && !r->last)
+				goto more;
+			if (take_line(r, l, p, nl))
+				rule = p;
+			r->p = nl < r->end ? nl + 1 : nl;
+			r->line++;
+		}
+		if (rule == NULL)
 			continue;
 		if (l->line != 0 || l->error)
-			return give(r, l, p);
+			return give(r, l, rule);
 		/* a part with nothing in it is no list */
 		deck_list_clear(l, r);
 		start = r->p;

@@ -39,18 +39,19 @@ size_t deck_blank_before(const char *start, const char *p);
  * The count of an entry as most have it: none, or a digit and one blank,
  * perhaps with an x between them; *shift is what stands before the card.
  * 0: it is another one, and deck_counts has to look.
+ *
+ * p  the entry, behind which a blank or the end of the line stands
  */
-static inline uint32_t deck_plain_count(struct str text, size_t *shift)
+static inline uint32_t deck_plain_count(const char *p, size_t *shift)
 {
-	const char *p = text.p;
 	unsigned char c = (unsigned char)*p;
+	size_t at = 2;
 
 	*shift = 0;
 	if (c > '9')
 		return c != 0xef; /* of a full-width digit */
-	if (c < '1' || text.n < 4)
+	if (c < '1')
 		return 0;
-	size_t at = 2;
 	if (p[1] != ' ') {
 		if ((p[1] | 0x20) != 'x' || p[2] != ' ')
 			return 0;
@@ -74,8 +75,9 @@ uint32_t deck_column(const char *start, const char *p);
 int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		     struct str s, uint32_t col);
 
-/* LOOKS_* of the line from p to end. */
+/* LOOKS_* of the line from p to end; LOOKS_ODD alone. */
 unsigned deck_line_looks(const char *p, const char *end);
+bool deck_line_is_odd(const char *p, const char *end);
 
 /* Cut blanks, and a comment if there may be one (mark); false when nothing is
  * left. */
@@ -89,7 +91,12 @@ size_t deck_header_word(struct str text);
 bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln);
 
-/* Take in a header whose word has word_len bytes. */
+/* The header of that name (enum deck_header), or HEADER_COUNT. */
+unsigned deck_find_header(struct str word);
+
+/* Take in header h, whose word has word_len bytes; or one that may be none. */
+void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
+		      const struct deck_text *ln, size_t word_len);
 void deck_read_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln, size_t word_len);
 

@@ -75,53 +75,9 @@ static inline uint64_t deck_marks(const char *block)
 #endif
 }
 
-/* The same of a block with less than its size in it. */
-static inline uint64_t deck_marks_last(const char *p, const char *end)
-{
-	char block[DECK_BLOCK] = { 0 };
-
-	memcpy(block, p, (size_t)(end - p));
-	return deck_marks(block);
-}
-
-/* A walk from mark to mark. */
-struct deck_scan {
-	const char *block, *end; /* of the text */
-	uint64_t marks;		 /* of the block, not met yet */
-};
-
-static inline struct deck_scan deck_scan_from(const char *p, const char *end)
-{
-	return (struct deck_scan){ .block = p,
-				   .end = end,
-				   .marks = end - p < DECK_BLOCK
-						    ? deck_marks_last(p, end)
-						    : deck_marks(p) };
-}
-
-/* The next mark, or a byte that passes for one; false if there is none. */
-static inline bool deck_scan_next(struct deck_scan *s, const char **at)
-{
-	while (s->marks == 0) {
-		if (s->end - s->block <= DECK_BLOCK)
-			return false;
-		*s = deck_scan_from(s->block + DECK_BLOCK, s->end);
-	}
-	*at = s->block + __builtin_ctzll(s->marks);
-	s->marks &= s->marks - 1;
-	return true;
-}
-
-/* The next line feed if no other mark comes before it. */
-static inline bool deck_scan_feed(struct deck_scan *s, const char **feed)
-{
-	while (deck_scan_next(s, feed)) {
-		if (**feed == '\n')
-			return true;
-		if (deck_is_mark(**feed))
-			return false;
-	}
-	return false;
-}
+/* The same of the block at p as far as the text goes, which ends at `end`.  A
+ * call leaves the registers to those who walk through many lines between two
+ * calls. */
+uint64_t deck_marks_from(const char *p, const char *end);
 
 #endif

@@ -5,6 +5,21 @@
 #include "validators/base/utf8.h"
 #include "validators/core/deckscan.h"
 
+/* Seldom wanted: its block is no burden of deck_marks_from. */
+static __attribute__((noinline)) uint64_t marks_last(const char *p, size_t n)
+{
+	char block[DECK_BLOCK] = { 0 };
+
+	memcpy(block, p, n);
+	return deck_marks(block);
+}
+
+uint64_t deck_marks_from(const char *p, const char *end)
+{
+	return end - p < DECK_BLOCK ? marks_last(p, (size_t)(end - p))
+				    : deck_marks(p);
+}
+
 void deck_fail(struct deck_list *l, uint32_t line, uint32_t col,
 	       const char *error, const char *hint)
 {
@@ -89,6 +104,11 @@ static inline chunk short_chunk(const char *p, size_t n)
 	return c;
 }
 
+static inline chunk odd_bytes(chunk c)
+{
+	return (c < ' ') | (c == 0x7f);
+}
+
 unsigned deck_line_looks(const char *p, const char *end)
 {
 	size_t n = (size_t)(end - p);
@@ -102,12 +122,26 @@ unsigned deck_line_looks(const char *p, const char *end)
 		else /* the last chunk overlaps the one before */
 			memcpy(&c, p + (i + sizeof(c) <= n ? i : n - sizeof(c)),
 			       sizeof(c));
-		odd |= (c < ' ') | (c == 0x7f);
+		odd |= odd_bytes(c);
 		mark |= (c == '#') | (c == '/');
 		colon |= c == ':';
 	}
 	return (any(odd) ? LOOKS_ODD : 0u) | (any(mark) ? LOOKS_MARK : 0u) |
 	       (any(colon) ? LOOKS_COLON : 0u);
+}
+
+bool deck_line_is_odd(const char *p, const char *end)
+{
+	chunk c, odd = { 0 };
+
+	if (end - p < (ptrdiff_t)sizeof(c))
+		return any(odd_bytes(short_chunk(p, (size_t)(end - p))));
+	for (; end - p >= (ptrdiff_t)sizeof(c); p += sizeof(c)) {
+		memcpy(&c, p, sizeof(c));
+		odd |= odd_bytes(c);
+	}
+	memcpy(&c, end - sizeof(c), sizeof(c));
+	return any(odd | odd_bytes(c));
 }
 
 bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
