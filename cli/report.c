@@ -206,9 +206,18 @@ static void count(struct report_tally *t, const struct verdict *v)
 	t->findings += v->readable ? v->findings.n : 1;
 }
 
+/* True if the verdict is counted, and nothing else. */
+static bool is_silent(const struct report *r, const struct verdict *v)
+{
+	return r->quiet && v->legal && v->readable && !report_prints(r);
+}
+
 void report_verdict(const struct report *r, struct report_tally *t,
 		    struct buf *out, const struct verdict *v, const char *end)
 {
+	count(t, v);
+	if (is_silent(r, v))
+		return;
 	const struct diag error =
 		v->readable ? (struct diag){ 0 } : render_unreadable(v->list);
 	struct deck_lines lines = { .list = v->list, .end = end };
@@ -221,7 +230,6 @@ void report_verdict(const struct report *r, struct report_tally *t,
 		.lines = &lines,
 	};
 
-	count(t, v);
 	if (r->twins)
 		it.twin = twins_number(r->twins, v->list);
 	if (r->baseline && v->list->index == 0)
