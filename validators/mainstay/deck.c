@@ -58,14 +58,18 @@ static void count_slots(const struct judge *j, struct slots *s)
 	s->short_told = missing > s->loose;
 }
 
-/* M-021 .. M-025, M-040; limit holds the slot. */
-static void check_slot(struct judge *j, const struct rule *r)
+/* The slot of the rule holds what it should, as its section shows. */
+static bool is_full(const struct judge *j, const struct rule *r)
+{
+	return j->section_cards[r->limit] == slot_size[r->limit] &&
+	       (r->limit < SECTION_TRUMP || !two_trumps(j));
+}
+
+static void tell_slot(struct judge *j, const struct rule *r)
 {
 	struct slots s;
 	int64_t want = slot_size[r->limit];
 
-	if (r->limit < SECTION_TRUMP && j->section_cards[r->limit] == want)
-		return; /* whatever the others hold */
 	count_slots(j, &s);
 	int64_t found = s.n[r->limit];
 	if (found == want || (found < want && !s.short_told))
@@ -78,6 +82,13 @@ static void check_slot(struct judge *j, const struct rule *r)
 		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
 	else
 		diag_hint(j->diags, d, "remove %lld", (long long)(found - want));
+}
+
+/* M-021 .. M-025, M-040; limit holds the slot. */
+static void check_slot(struct judge *j, const struct rule *r)
+{
+	if (!is_full(j, r))
+		tell_slot(j, r);
 }
 
 static void measure_slot(struct judge *j, const struct rule *r,
