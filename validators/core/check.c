@@ -24,8 +24,10 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 	c->ctx = ctx;
 	c->npools = ngames;
 	c->pool = arena_array(a, ngames, sizeof(*c->pool));
-	for (size_t i = 0; i < ngames; i++)
+	for (size_t i = 0; i < ngames; i++) {
 		c->pool[i].game = games[i];
+		c->pool[i].id = str_of(games[i]->id);
+	}
 	return c;
 }
 
@@ -101,21 +103,14 @@ static const struct format *pool_format(const struct pool *p, struct str name)
 	return f;
 }
 
-static const struct format *find_format(struct checker *c, const struct pool *p,
-					struct deck_list *l)
+/* A finding for format `name`, which the game has not. */
+static void unknown_format(struct checker *c, const struct pool *p,
+			   const struct deck_list *l, struct str name)
 {
 	const struct game *g = p->game;
 	const struct header_line *h = &l->header[HEADER_FORMAT];
-	struct str name = h->set ? h->value : str_of(c->defaults.format);
 	struct suggest s;
 
-	const struct format *f = h->set || c->defaults.format
-					 ? pool_format(p, name)
-					 : &g->formats[0];
-	if (f) {
-		c->verdict.format = f->name;
-		return f;
-	}
 	c->verdict.format = arena_copy(c->arena, name.p, name.n);
 	struct diag *d = check_finding(
 		c, FINDING_UNKNOWN_FORMAT, SEV_ERROR,
@@ -130,7 +125,27 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 		suggest_offer(&s, str_of(p->set->formats[i].name),
 			      str_of(p->set->formats[i].name));
 	d->hint = suggest_text(c->arena, &s);
-	return NULL;
+}
+
+/* The format of the list, or NULL after a finding. */
+static const struct format *find_format(struct checker *c, const struct pool *p,
+					const struct deck_list *l)
+{
+	const struct header_line *h = &l->header[HEADER_FORMAT];
+	const struct format *f = &p->game->formats[0];
+
+	if (h->set || c->defaults.format) {
+		struct str name =
+			h->set ? h->value : str_of(c->defaults.format);
+
+		f = pool_format(p, name);
+		if (f == NULL) {
+			unknown_format(c, p, l, name);
+			return NULL;
+		}
+	}
+	c->verdict.format = f->name;
+	return f;
 }
 
 /* A sum for each of the facts that are counted. */

@@ -11,6 +11,7 @@
 
 struct pool {
 	const struct game *game;
+	struct str id; /* of the game */
 	const struct card_set *set; /* NULL until the cards are needed */
 	struct names *names;
 	struct copies copies; /* scratch of the rules */

@@ -1,4 +1,5 @@
 /* The game of a list: its header, the defaults, or the cards tell. */
+#include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 #include "validators/core/check_internal.h"
 #include "validators/core/game.h"
@@ -9,6 +10,10 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	const struct header_line *h = &l->header[HEADER_GAME];
 	struct suggest s;
 
+	for (size_t i = 0; i < c->npools; i++) /* as most write it */
+		if (h->value.n == c->pool[i].id.n &&
+		    mix_same(h->value.p, c->pool[i].id.p, h->value.n))
+			return &c->pool[i];
 	for (size_t i = 0; i < c->npools; i++)
 		if (str_is_nocase(h->value, c->pool[i].game->id))
 			return &c->pool[i];

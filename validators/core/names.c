@@ -4,6 +4,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"
 #include "validators/base/mixhash.h"
+#include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/decklist.h"
@@ -179,7 +180,7 @@ bool names_exact_all(const struct names *n, struct entry *v, size_t count)
 {
 	const struct exact *t = &n->exact;
 	const struct card *cards = n->set->v;
-	uint64_t key[AT_ONCE];
+	SCRATCH uint64_t key[AT_ONCE];
 	bool all = true;
 
 	for (size_t done = 0; done < count; done += AT_ONCE) {
