@@ -1,5 +1,6 @@
 #include "validators/core/check_internal.h"
 
+#include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 #include "validators/core/deckline.h"
 #include "validators/core/game.h"
@@ -159,10 +160,10 @@ static const fact_sums has_facts[1 << JUDGE_BITS] = {
 	ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15),
 };
 
-/* Put the entries from e on, below the same header and before `end`, into
- * section `at`, and add up.  Returns the first behind them. */
-static struct entry *tally_section(struct judge *j, struct entry *e,
-				   const struct entry *end, uint8_t at)
+/* As tally_section; made for each of the two answers. */
+ALWAYS_INLINE struct entry *tally_as(struct judge *j, struct entry *e,
+				     const struct entry *end, uint8_t at,
+				     bool asks_classes, bool asks_keys)
 {
 	const struct card *cards = j->set->v;
 	const struct entry *first = e;
@@ -182,9 +183,11 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 		const struct facts *f = &cards[e->card].facts;
 		any |= f->bits;
 		all &= f->bits;
-		/* no list has 2^32 copies */
-		sums += has_facts[f->bits & ((1 << JUDGE_BITS) - 1)] & count;
-		keys |= UINT32_C(1) << (f->key & 31);
+		if (asks_classes) /* no list has 2^32 copies */
+			sums += has_facts[f->bits & ((1 << JUDGE_BITS) - 1)] &
+				count;
+		if (asks_keys)
+			keys |= UINT32_C(1) << (f->key & 31);
 		limits |= f->limit;
 		int64_t n = copies_add(j->copies, f->group, count);
 		most = n > most ? n : most;
@@ -197,7 +200,9 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 	j->cards += copies;
 	j->any_bits |= any;
 	j->all_bits &= all;
-	for (size_t i = 0; at != SECTION_UNKNOWN && i < JUDGE_BITS; i++)
+	if (at == SECTION_UNKNOWN)
+		return e;
+	for (size_t i = 0; asks_classes && i < JUDGE_BITS; i++)
 		j->bit_cards[i] += sums[i];
 	if (at == SECTION_NONE)
 		j->loose += copies;
@@ -209,6 +214,20 @@ static struct entry *tally_section(struct judge *j, struct entry *e,
 	j->section_lines[at] += (uint32_t)(e - first);
 	j->section_keys[at] |= keys;
 	return e;
+}
+
+/* Put the entries from e on, below the same header and before `end`, into
+ * section `at`, and add up.  Returns the first behind them. */
+static struct entry *tally_section(struct judge *j, struct entry *e,
+				   const struct entry *end, uint8_t at)
+{
+	bool keys = j->game->asks_keys;
+
+	if (j->game->asks_classes)
+		return keys ? tally_as(j, e, end, at, true, true)
+			    : tally_as(j, e, end, at, true, false);
+	return keys ? tally_as(j, e, end, at, false, true)
+		    : tally_as(j, e, end, at, false, false);
 }
 
 /* The section that an entry below no header belongs to. */

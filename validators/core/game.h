@@ -159,6 +159,10 @@ struct game {
 	 * in any language form one group. */
 	bool copies_by_name;
 
+	/* What the rules ask of a list beside what is added up for all: the
+	 * copies with one of the low facts, the keys (struct judge). */
+	bool asks_classes, asks_keys;
+
 	const struct section *sections;
 	size_t nsections;
 	bool sections_in_order; /* each once, none without the one before;

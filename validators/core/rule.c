@@ -156,7 +156,7 @@ void rule_too_many(struct judge *j, const struct rule *r)
 
 void rule_class_too_few(struct judge *j, const struct rule *r)
 {
-	assert(r->bits && r->bits < 1u << JUDGE_BITS);
+	assert(r->bits && r->bits < 1u << JUDGE_BITS && j->game->asks_classes);
 	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
 	int64_t limit = rule_limit(j, r);
 

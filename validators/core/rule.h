@@ -134,10 +134,11 @@ struct judge {
 					them, of each; */
 	uint32_t section_any[8], section_all[8]; /* the same by section */
 	uint32_t section_lines[8];
-	uint32_t section_keys[8]; /* a bit for facts.key, modulo 32, of each
-				     known card */
-	int64_t bit_cards[JUDGE_BITS]; /* copies with fact bit 0, 1, ... in
-					  the sections the game has */
+	uint32_t section_keys[8]; /* game->asks_keys: a bit for facts.key,
+				     modulo 32, of each known card */
+	int64_t bit_cards[JUDGE_BITS]; /* game->asks_classes: copies with fact
+					  bit 0, 1, ... in the sections the
+					  game has */
 
 	/* Often enough to know that no card stands too often: the most copies
 	 * of one group, or more, cards of later objects left aside; whether

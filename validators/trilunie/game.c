@@ -100,6 +100,7 @@ const struct game game_trilunie = {
 	.check_card = trilunie_check_card,
 	.check_set = trilunie_check_set,
 	.digest = trilunie_digest,
+	.asks_classes = true,
 	.sections = sections,
 	.nsections = SECTION_COUNT,
 	.home_section = trilunie_home_section,
