@@ -72,8 +72,7 @@ const struct words stalker_attacks = { WORDS_LIST, "kind of attack",
 /* Conditions on an attack need an event that knows of one. */
 static void knows(struct reading *r, uint64_t what, const struct node *n)
 {
-	if (!(r->context & IN_TRIGGERED) || r->event == NULL ||
-	    (r->event->gives & what))
+	if (r->event == NULL || (r->event->gives & what))
 		return;
 	reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
 		      "the event \"%s\" does not tell this", r->event->name);

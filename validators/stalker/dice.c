@@ -97,12 +97,9 @@ static int named(const struct match *m, const struct attack *a, unsigned side)
 	return n;
 }
 
-static struct effect_asked asked_of(int other, int what, int as)
+static struct effect_asked asked_of(int what, int as)
 {
-	struct effect_asked q = { .other = card_thing(other),
-				  .game = { what, as } };
-
-	return q;
+	return (struct effect_asked){ .game = { what, as } };
 }
 
 /* Stage 4, S-2.14-1: the sum does not depend on the order in which its parts
@@ -110,8 +107,8 @@ static struct effect_asked asked_of(int other, int what, int as)
 int stalker_die(const struct match *m, const struct attack *a, unsigned side)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_asked q = asked_of(
-		roller(a, !side), side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
+	struct effect_asked q =
+		asked_of(side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
 	struct effect_sum sum =
 		effect_sum(&s, card_thing(roller(a, side)), STAT_DIE, &q);
 	int n = effect_value(&sum, a->natural[side] + named(m, a, side), true);
@@ -225,7 +222,7 @@ int stalker_strength(const struct match *m, const struct attack *a,
 		return 0;
 	if (a->lowered_kind[side] < kind && !a->fixed_power)
 		kind = a->lowered_kind[side];
-	struct effect_asked q = asked_of(to, (int)kind, a->as);
+	struct effect_asked q = asked_of((int)kind, a->as);
 	int base = a->as != AS_SIMPLE ? a->power[kind]
 				      : print_of(m, by)->strike[kind];
 	struct effect_sum sum = { 0 }, part;
@@ -239,7 +236,6 @@ int stalker_strength(const struct match *m, const struct attack *a,
 	}
 	part = effect_sum(&s, card_thing(by), STAT_ATTACK, &q);
 	join(&sum, &part);
-	q.other = card_thing(by);
 	part = effect_sum(&s, card_thing(to), STAT_INCOMING, &q);
 	join(&sum, &part);
 	sum.add += is_vulnerable(m, a, to);
@@ -255,7 +251,7 @@ void stalker_spend(struct match *m, const struct attack *a, unsigned side)
 {
 	struct effect_scene s = scene_of(m);
 	int by = roller(a, side), to = roller(a, !side);
-	struct effect_asked q = asked_of(to, a->kind[side], a->as);
+	struct effect_asked q = asked_of(a->kind[side], a->as);
 
 	if (!state_of(m)->effects.nmodifiers || a->kind[side] == MISS)
 		return;
@@ -263,15 +259,14 @@ void stalker_spend(struct match *m, const struct attack *a, unsigned side)
 		effect_spend(&s, card_thing(by), EFFECT_MODIFY, STAT_STRIKE,
 			     &q);
 	effect_spend(&s, card_thing(by), EFFECT_MODIFY, STAT_ATTACK, &q);
-	q.other = card_thing(by);
 	effect_spend(&s, card_thing(to), EFFECT_MODIFY, STAT_INCOMING, &q);
 }
 
 void stalker_spend_die(struct match *m, const struct attack *a, unsigned side)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_asked q = asked_of(
-		roller(a, !side), side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
+	struct effect_asked q =
+		asked_of(side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
 
 	if (state_of(m)->effects.nmodifiers)
 		effect_spend(&s, card_thing(roller(a, side)), EFFECT_MODIFY,

@@ -122,8 +122,23 @@ for n in 86 87; do
   first_error "cards of two decks of Conclave $((n + 937))" \
     koloda play --db f.db --color=never m.yaml
 done
-# The words of all abilities.
 game=stalker
+{
+  printf 'game: stalker\nset: x\nformats:\n'
+  echo '  - {id: large, based_on: standard, deck: {min: 1, max: 999}, copies: 99}'
+  echo 'cards:'
+  seq 15 | sed 's/.*/  - {id: x&, name: X&, type: creature, faction: duty, cost: 1, life: 1, movement: 1, strike: [1, 1, 1]}/'
+} >f.yaml
+koloda compile -o f.db f.yaml 2>compiled
+script 'format: large' "$seed" \
+  'players: [{id: a, deck: a.deck}, {id: b, deck: b.deck}]'
+{ printf 'Game: stalker\n[deck]\n'; seq 15 | sed 's/^/8 x/'; } >b.deck
+for n in 8 9; do
+  sed "s/8 x15/$n x15/" b.deck >a.deck
+  first_error "cards of a deck of Stalker $((n + 112))" \
+    koloda play --db f.db --color=never m.yaml
+done
+# The words of all abilities.
 {
   printf 'game: stalker\nset: x\ncards:\n'
   for i in $(seq 81); do
