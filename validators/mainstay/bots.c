@@ -44,7 +44,8 @@ int64_t mainstay_value(const struct match *m, unsigned player)
 }
 
 /* M-063, M-179: what lies face down is not known; the automaton's cards go
- * back below its piles, which nobody knows either. */
+ * back below its piles, which nobody knows either.  It lays by them: the sets
+ * of its cards are not asked in a trial, and stay as they are. */
 void mainstay_forget(struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
@@ -71,9 +72,6 @@ void mainstay_forget(struct match *m, unsigned player)
 				p->committed[r] = (int8_t)pile[0];
 				p->npile[r]--;
 				memmove(pile, pile + 1, p->npile[r]);
-				p->deck[r] = 0;
-				for (unsigned k = 0; k < p->npile[r]; k++)
-					p->deck[r] |= (uint16_t)(1u << pile[k]);
 				continue;
 			}
 			p->deck[r] |= (uint16_t)(1u << p->committed[r]);

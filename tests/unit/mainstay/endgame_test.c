@@ -83,6 +83,7 @@ static void test_damage__is_that_of_all_throws__M_095(void **state)
 
 		if ((w.positive | w.negative) != 7) /* M-023: simple ones */
 			continue;
+		memset(parts, 0xff, sizeof(parts)); /* all of it is set */
 		mainstay_damage(w, d, m, h, parts);
 		for (unsigned total = 0; total <= LARGEST_TOTAL; total++) {
 			double p = by_throws(w, d, m, h, 0, 0, 0, total);
