@@ -121,6 +121,20 @@ static bool is_asked(struct match *m, uint8_t seat, struct refusal *r)
 	return true;
 }
 
+/* Cards that were in no squad yet have no number: whichever is named, the first
+ * of them that may be used is meant. */
+static bool is_meant(const struct match *m, int source, int named)
+{
+	const struct table *t = table_of(m);
+
+	if (source == named || named < 0)
+		return source == named;
+	const struct piece *x = piece_of(m, source), *y = piece_of(m, named);
+	return x->nth == 0 && y->nth == 0 && x->zone == y->zone &&
+	       t->piece[source].print == t->piece[named].print &&
+	       t->piece[source].owner == t->piece[named].owner;
+}
+
 bool stalker_do_offered(struct match *m, const struct action *a,
 			struct refusal *r)
 {
@@ -134,7 +148,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 
 	if (!is_asked(m, a->player, r))
 		return false;
-	while (i < n && (v[i].source != a->arg[A_CARD] ||
+	while (i < n && (!is_meant(m, v[i].source, a->arg[A_CARD]) ||
 			 (a->arg[A_SECOND] != ARG_ABSENT &&
 			  v[i].number != a->arg[A_SECOND])))
 		i++;
