@@ -148,7 +148,7 @@ static void put_numbers(struct query_sql *b, size_t game, const struct field *f)
 	buf_printf(&b->sql, "%s.%s", id, f->columns[0]);
 	for (size_t k = 1; k < FIELD_COLUMNS && f->columns[k]; k++)
 		buf_printf(&b->sql, " * %lld + %s.%s)",
-			   (long long)(f->max - f->min + 1), id, f->columns[k]);
+			   (long long)f->max - f->min + 1, id, f->columns[k]);
 }
 
 /* The rows of a field that is no column, as one text; f NULL: the text. */

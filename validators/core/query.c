@@ -2,7 +2,6 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
-#include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
