@@ -23,16 +23,34 @@ struct intern {
 	struct mix_key key;
 };
 
-struct intern *intern_new(struct arena *a)
+static struct intern *new_of(struct arena *a, size_t slots)
 {
 	struct intern *in = arena_alloc(a, sizeof(*in));
 
 	*in = (struct intern){
 		.arena = a,
-		.slots = arena_array(a, FIRST_SLOTS, sizeof(*in->slots)),
-		.mask = FIRST_SLOTS - 1,
+		.slots = arena_array(a, slots, sizeof(*in->slots)),
+		.mask = (uint32_t)(slots - 1),
 		.key = mix_key_at(in),
 	};
+	return in;
+}
+
+struct intern *intern_new(struct arena *a)
+{
+	return new_of(a, FIRST_SLOTS);
+}
+
+struct intern *intern_new_for(struct arena *a, size_t n)
+{
+	size_t slots = FIRST_SLOTS;
+
+	assert(n <= MAX_COUNT);
+	while (slots < 2 * n)
+		slots *= 2;
+	struct intern *in = new_of(a, slots);
+	in->v = arena_rough(a, n * sizeof(*in->v));
+	in->cap = n;
 	return in;
 }
 
@@ -78,11 +96,10 @@ static void double_slots(struct intern *in)
 	}
 }
 
-uint32_t intern_add(struct intern *in, struct str s)
+ALWAYS_INLINE uint32_t add(struct intern *in, struct str s, bool borrowed)
 {
 	uint32_t hash = mix_hash(&in->key, s);
 	struct slot *slot = find(in, s, hash);
-	struct str kept;
 
 	if (slot->next != 0)
 		return slot->next - 1;
@@ -91,10 +108,21 @@ uint32_t intern_add(struct intern *in, struct str s)
 		double_slots(in);
 		slot = find(in, s, hash);
 	}
-	kept = (struct str){ arena_copy(in->arena, s.p, s.n), s.n };
-	VEC_PUSH(in->arena, in->v, in->n, in->cap, kept);
+	if (!borrowed)
+		s.p = arena_copy(in->arena, s.p, s.n);
+	VEC_PUSH(in->arena, in->v, in->n, in->cap, s);
 	*slot = (struct slot){ .hash = hash, .next = (uint32_t)in->n };
 	return (uint32_t)in->n - 1;
+}
+
+uint32_t intern_add(struct intern *in, struct str s)
+{
+	return add(in, s, false);
+}
+
+uint32_t intern_borrow(struct intern *in, struct str s)
+{
+	return add(in, s, true);
 }
 
 struct str intern_str(const struct intern *in, uint32_t i)

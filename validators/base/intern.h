@@ -18,8 +18,15 @@ struct intern; /* owned by the arena it was made from */
 
 struct intern *intern_new(struct arena *a);
 
+/* One with room for n different strings: it grows all the same, but leaves what
+ * was too small in the arena. */
+struct intern *intern_new_for(struct arena *a, size_t n);
+
 /* The number of s, adding a copy of it (kept in the arena) when new. */
 uint32_t intern_add(struct intern *in, struct str s);
+
+/* The same, but s lives as long as the arena and is borrowed. */
+uint32_t intern_borrow(struct intern *in, struct str s);
 
 /* The number of s, or INTERN_NONE. */
 uint32_t intern_find(const struct intern *in, struct str s);

@@ -255,7 +255,7 @@ static const struct card *first_of(struct intern *keys,
 				   const struct card *c)
 {
 	uint32_t before = intern_count(keys);
-	uint32_t n = intern_add(keys, key);
+	uint32_t n = intern_borrow(keys, key);
 
 	if (n == before)
 		first[n] = c;
@@ -348,7 +348,7 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds)
 	qsort(v, set->n, sizeof(*v), by_place);
 	struct figures f = {
 		.scratch = a,
-		.names = intern_new(a),
+		.names = intern_new_for(a, names),
 		.editions = intern_new(a),
 		.first = arena_array(a, names, sizeof(*f.first)),
 		.printed = arena_array(a, names, sizeof(*f.printed)),

@@ -176,6 +176,42 @@ static void test_two__do_not_mix(void **state)
 	assert_int_equal(intern_find(a, STR("x")), 0);
 }
 
+static void test_borrow__keeps_no_copy(void **state)
+{
+	struct intern *in = intern_new(*state);
+	static const char here[] = "Страж";
+	char text[] = "Страж";
+
+	assert_int_equal(intern_borrow(in, str_of(here)), 0);
+	assert_ptr_equal(intern_str(in, 0).p, here);
+	assert_int_equal(intern_add(in, str_of(text)), 0);
+	assert_int_equal(intern_borrow(in, str_of(text)), 0);
+	assert_int_equal(intern_find(in, str_of(text)), 0);
+	assert_int_equal(intern_add(in, STR("other")), 1);
+	assert_ptr_equal(intern_str(in, 0).p, here);
+}
+
+/* More and fewer than there is room for. */
+static void test_new_for__grows_all_the_same(void **state)
+{
+	static const size_t rooms[] = { 0, 1, 7, 8, 9, 500, 1000, 5000 };
+	char text[64];
+
+	for (size_t r = 0; r < sizeof(rooms) / sizeof(rooms[0]); r++) {
+		struct intern *in = intern_new_for(*state, rooms[r]);
+
+		for (unsigned i = 0; i < 1000; i++)
+			assert_int_equal(
+				intern_add(in, number(text, sizeof(text), i)),
+				i);
+		for (unsigned i = 0; i < 1000; i++)
+			assert_int_equal(
+				intern_find(in, number(text, sizeof(text), i)),
+				i);
+		assert_int_equal(intern_count(in), 1000);
+	}
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(int argc, char **argv)
@@ -190,6 +226,8 @@ int main(int argc, char **argv)
 		TEST(test_many__equal_hashes_are_told_apart),
 		TEST(test_str__stays_where_it_is),
 		TEST(test_two__do_not_mix),
+		TEST(test_borrow__keeps_no_copy),
+		TEST(test_new_for__grows_all_the_same),
 	};
 
 	if (argc > 1)
