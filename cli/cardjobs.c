@@ -29,6 +29,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	*jobs = (struct card_jobs){ .n = paths->n };
 	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
 	jobs->arenas = arena_array(a, MAX_THREADS, sizeof(*jobs->arenas));
+	jobs->lists = arena_array(a, MAX_THREADS, sizeof(*jobs->lists));
 	jobs->renders = arena_array(a, MAX_THREADS, sizeof(*jobs->renders));
 	for (size_t i = 0; i < paths->n; i++) {
 		const char *path = paths->v[i];
@@ -65,7 +66,7 @@ static void load(struct card_job *j, struct arena *lasting, struct arena *a)
 
 struct worker {
 	struct card_jobs *jobs;
-	struct arena *lasting;
+	struct arena *lasting, *lists;
 	struct arena *scratch; /* for trees; another one may take its place */
 	struct arena *growing; /* emptied after each file */
 	struct render *render; /* borrowed, or NULL */
@@ -89,6 +90,7 @@ static void parse(struct worker *w, struct card_job *j)
 		.tree = &j->ds,
 		.keep = j->arena,
 		.growing = w->growing,
+		.listed = w->lists,
 		.ready = w->render ? render : NULL,
 		.ctx = w,
 	};
@@ -167,9 +169,11 @@ void cardjobs_run(struct card_jobs *jobs)
 		most = MAX_THREADS;
 	for (size_t i = 0; i < most; i++) {
 		jobs->arenas[i] = arena_new();
+		jobs->lists[i] = arena_new();
 		jobs->renders[i] = jobs->render ? db_render_new() : NULL;
 		w[i] = (struct worker){ .jobs = jobs,
 					.lasting = jobs->arenas[i],
+					.lists = jobs->lists[i],
 					.render = jobs->renders[i] };
 	}
 	jobs->narenas = most;
@@ -243,6 +247,14 @@ bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
 	return memcmp(hash, j->hash, sizeof(hash)) == 0;
 }
 
+void cardjobs_drop_lists(struct card_jobs *jobs)
+{
+	for (size_t i = 0; i < jobs->narenas; i++) {
+		arena_free(jobs->lists[i]);
+		jobs->lists[i] = NULL;
+	}
+}
+
 static void drop(void *ctx, enum row_table table)
 {
 	struct card_jobs *jobs = ctx;
@@ -258,6 +270,7 @@ struct rows_written cardjobs_written(struct card_jobs *jobs)
 
 void cardjobs_release(struct card_jobs *jobs)
 {
+	cardjobs_drop_lists(jobs);
 	for (size_t i = 0; i < jobs->narenas; i++) {
 		db_render_free(jobs->renders[i]);
 		arena_free(jobs->arenas[i]);

@@ -117,6 +117,7 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 	for (size_t i = 0; i < n; i++)
 		files[i] = jobs->v[i].file;
 	cardfile_link(a, sets, games, ngames, files, n, ds);
+	cardjobs_drop_lists(jobs);
 	diags_sort(ds);
 	stamp->findings = arena_printf(a, "%zu", ds->n);
 	for (size_t g = 0; g < ngames; g++)

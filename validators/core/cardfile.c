@@ -197,7 +197,7 @@ static void keep_cards(struct card_reader *s)
 
 	if (s->growing == s->lasting || n == 0)
 		return;
-	s->out->v = arena_rough(s->lasting, n * sizeof(*v));
+	s->out->v = arena_rough(s->listed, n * sizeof(*v));
 	memcpy(s->out->v, v, n * sizeof(*v));
 }
 

@@ -74,10 +74,12 @@ struct card_reader {
 	 *	   borrow the tree
 	 * growing gets the cards until the last one is read, and may be
 	 *	   emptied then; or NULL
+	 * listed  gets card_file.v then, and may be freed after cardfile_link,
+	 *	   which copies it; not NULL if growing is not
 	 * ready   gets each card of which no fault is known, with all its
 	 *	   fields, and gives it names that outlive the tree; or NULL
 	 */
-	struct arena *keep, *growing;
+	struct arena *keep, *growing, *listed;
 	void (*ready)(void *ctx, struct card *c);
 	void *ctx;
 	/* ---- */
