@@ -11,6 +11,7 @@ enum sign {
 	SIGN_SHORT,
 	SIGN_STR,
 	SIGN_LIKE,
+	SIGN_NUMBERED,
 	SIGN_WORD,
 	SIGN_END,
 };
@@ -122,10 +123,25 @@ void cell_put_like(struct buf *b, struct str s, struct str before)
 	b->n += 2 + 2 * n;
 }
 
-void cell_put_word(struct buf *b, const char *s)
+/* By Fibonacci's multiplier: words lie at any distance from each other. */
+static size_t number_of(const char *word)
+{
+	return (uintptr_t)word * UINT64_C(0x9E3779B97F4A7C15) >> 56;
+}
+
+void cell_put_word(struct buf *b, struct cell_words *w, const char *s)
 {
 	char *p = buf_reserve(b, 1 + sizeof(s));
+	size_t n = number_of(s);
 
+	if (s && w->v[n].p == NULL)
+		w->v[n] = str_of(s);
+	if (s && w->v[n].p == s) {
+		p[0] = SIGN_NUMBERED;
+		p[1] = (char)(unsigned char)n;
+		b->n += 2;
+		return;
+	}
 	p[0] = s ? SIGN_WORD : SIGN_NULL;
 	memcpy(p + 1, &s, sizeof(s));
 	b->n += s ? 1 + sizeof(s) : 1;
@@ -155,7 +171,8 @@ static const char *read_bytes(struct cell *out, const char *p, uint32_t n)
 	return p + n;
 }
 
-static const char *cell_read(const char *p, struct cell *out, struct buf *room)
+static const char *cell_read(const char *p, struct cell *out,
+			     struct cell_room *room)
 {
 	const char *word;
 	uint32_t n;
@@ -176,7 +193,11 @@ static const char *cell_read(const char *p, struct cell *out, struct buf *room)
 		return read_bytes(out, p + sizeof(n), n);
 	case SIGN_LIKE:
 		out->kind = CELL_TEXT;
-		return read_like(p, out[-1].s, &out->s, room);
+		return read_like(p, out[-1].s, &out->s, &room->like);
+	case SIGN_NUMBERED:
+		out->kind = CELL_TEXT;
+		out->s = room->words->v[(unsigned char)*p];
+		return p + 1;
 	case SIGN_WORD:
 		out->kind = CELL_TEXT;
 		memcpy(&word, p, sizeof(word));
@@ -189,7 +210,7 @@ static const char *cell_read(const char *p, struct cell *out, struct buf *room)
 }
 
 const char *cells_read(const char *p, struct cell *cells, size_t n,
-		       struct buf *room)
+		       struct cell_room *room)
 {
 	for (size_t i = 0; i < n; i++)
 		p = cell_read(p, &cells[i], room);

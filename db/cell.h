@@ -34,8 +34,17 @@ enum row_table {
 /* Cells of the longest row: SQLite's own limit, which db_open sets. */
 #define CELLS_MAX         100
 
+/* Words by a number that their address gives, of those that have one: what was
+ * first there. */
+#define CELL_WORDS 256
+
+struct cell_words {
+	struct str v[CELL_WORDS];
+};
+
 struct card_rows {
 	unsigned char hash[16]; /* of all that the card says */
+	const struct cell_words *words; /* in the rows */
 	/* The rows in each table up to its end, in the order of its key. */
 	const char *in[ROW_TABLES];
 };
@@ -65,8 +74,9 @@ void cell_put_str(struct buf *b, struct str s);
  * any. */
 void cell_put_like(struct buf *b, struct str s, struct str before);
 
-/* A text that outlives the rows is not copied; NULL is CELL_NULL. */
-void cell_put_word(struct buf *b, const char *s);
+/* A text that outlives the rows is not copied, but numbered in w where that is
+ * possible; NULL is CELL_NULL. */
+void cell_put_word(struct buf *b, struct cell_words *w, const char *s);
 
 /* A text that is appended to b between the two calls. */
 size_t cell_open_str(struct buf *b);
@@ -83,13 +93,15 @@ static inline int cell_cmp(const struct cell *a, const struct cell *b)
 	return a->kind == CELL_NULL ? 0 : str_cmp(a->s, b->s);
 }
 
-/*
- * Read a row of n cells at p; returns where the next one begins.
- *
- * room  has the text of a cell of cell_put_like, one in a row at the most,
- *       until the next row is read
- */
+/* What reading cells takes, beside them. */
+struct cell_room {
+	const struct cell_words *words;
+	struct buf like; /* the text of a cell of cell_put_like: one in a row at
+			    the most, until the next row is read */
+};
+
+/* Read a row of n cells at p; returns where the next one begins. */
 const char *cells_read(const char *p, struct cell *cells, size_t n,
-		       struct buf *room);
+		       struct cell_room *room);
 
 #endif

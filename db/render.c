@@ -1,6 +1,7 @@
 #include "db/render.h"
 
 #include "db/cell.h"
+#include "db/shelf.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/scratch.h"
@@ -15,15 +16,6 @@
 #define MAX_FIELDS 128
 #define MAX_WORDS  256 /* different ones in one ability */
 
-/* Rows are kept in pieces, one behind the other: each table is written by
- * itself, and its rows are not needed any more then. */
-#define PIECE      ((size_t)8000)
-
-struct shelf {
-	struct arena *a;
-	char *at, *end; /* the free rest of the piece */
-};
-
 /* The rows of one card on their way, and those of all cards before it. */
 struct render {
 	struct arena *scratch;
@@ -31,6 +23,7 @@ struct render {
 	const struct game *game;
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
 	struct buf rows;
+	struct cell_words words; /* in the rows of all cards */
 	struct buf said; /* what the card says, however it is written */
 	struct json json;
 	const struct word *seen[MAX_WORDS]; /* in the list of words at hand */
@@ -71,6 +64,11 @@ static void count_int(struct render *r, int64_t n)
 	buf_put(&r->said, (const char *)&n, sizeof(n));
 }
 
+static void put_word(struct render *r, const char *s)
+{
+	cell_put_word(&r->rows, &r->words, s);
+}
+
 static void put_card(struct render *r, const struct card *c)
 {
 	const struct variant *v = &c->game->variants[c->variant];
@@ -82,13 +80,13 @@ static void put_card(struct render *r, const struct card *c)
 	count_text(r, subtype);
 	count_str(r, c->set);
 
-	cell_put_word(&r->rows, c->game->id);
+	put_word(r, c->game->id);
 	cell_put_str(&r->rows, c->id);
-	cell_put_word(&r->rows, v->type);
-	cell_put_word(&r->rows, subtype);
-	cell_put_word(&r->rows, v->name);
+	put_word(r, v->type);
+	put_word(r, subtype);
+	put_word(r, v->name);
 	cell_put_str(&r->rows, c->set);
-	cell_put_word(&r->rows, c->at.file);
+	put_word(r, c->at.file);
 	cell_put_int(&r->rows, c->at.line);
 }
 
@@ -105,7 +103,7 @@ static void put_names(struct render *r, const struct card *c)
 				continue;
 			count_text(r, languages[l]);
 			count_str(r, n->name);
-			cell_put_word(&r->rows, languages[l]);
+			put_word(r, languages[l]);
 			cell_put_str(&r->rows, n->name);
 			cell_put_str(&r->rows, n->fold);
 		}
@@ -120,8 +118,8 @@ static void put_text(struct render *r, const struct field *f, const char *lang,
 	count_text(r, lang);
 	count_str(r, text);
 	utf8_fold(r->scratch, &fold, text);
-	cell_put_word(&r->rows, f->name);
-	cell_put_word(&r->rows, lang);
+	put_word(r, f->name);
+	put_word(r, lang);
 	cell_put_str(&r->rows, text);
 	cell_put_like(&r->rows, fold, text);
 	arena_reset(r->scratch, m);
@@ -153,7 +151,7 @@ static void put_labels(struct render *r, const struct field *f,
 	for (size_t i = 0; i < list->list.n; i++) {
 		count_text(r, f->name);
 		count_str(r, list->list.v[i]->text);
-		cell_put_word(&r->rows, f->name);
+		put_word(r, f->name);
 		cell_put_int(&r->rows, (int64_t)i + 1);
 		cell_put_str(&r->rows, list->list.v[i]->text);
 	}
@@ -233,7 +231,7 @@ static void put_one_data(struct render *r, const struct field *f,
 	const struct words *table =
 		ability ? r->game->grammar->ability : f->table;
 
-	cell_put_word(&r->rows, f->name);
+	put_word(r, f->name);
 	cell_put_int(&r->rows, pos);
 	put_under(r, ability ? n : NULL, "id");
 	put_under(r, ability ? n : NULL, "kind");
@@ -297,7 +295,7 @@ static void put_keywords(struct render *r, const struct card *c)
 		count_text(r, u->keyword->word);
 		count_int(r, (int64_t)u->kinds);
 		cell_put_int(&r->rows, (int64_t)i + 1);
-		cell_put_word(&r->rows, u->keyword->word);
+		put_word(r, u->keyword->word);
 		put_number(r, u->numbered, u->n);
 		put_number(r, u->priced, u->mana);
 		put_kinds(r, u);
@@ -318,7 +316,7 @@ static void put_column(struct render *r, const struct field *f,
 		break;
 	case FIELD_WORD:
 		count_int(r, v->i);
-		cell_put_word(&r->rows, f->words[v->i]);
+		put_word(r, f->words[v->i]);
 		break;
 	case FIELD_CODE:
 	case FIELD_NOTE:
@@ -395,14 +393,13 @@ struct render *db_render_new(void)
 
 	r->scratch = a;
 	for (unsigned t = 0; t < ROW_TABLES; t++)
-		r->shelves[t].a = arena_new_small();
+		r->shelves[t] = shelf_new();
 	return r;
 }
 
 void db_render_drop(struct render *r, enum row_table table)
 {
-	arena_free(r->shelves[table].a);
-	r->shelves[table] = (struct shelf){ 0 };
+	shelf_free(&r->shelves[table]);
 }
 
 void db_render_free(struct render *r)
@@ -414,23 +411,6 @@ void db_render_free(struct render *r)
 	buf_release(&r->rows);
 	buf_release(&r->said);
 	arena_free(r->scratch);
-}
-
-/* A copy of what stands in b from `from` on. */
-static const char *shelve(struct shelf *s, const struct buf *b, size_t from)
-{
-	size_t n = b->n - from;
-
-	if ((size_t)(s->end - s->at) < n) {
-		size_t size = n < PIECE ? PIECE : n;
-
-		s->at = arena_rough(s->a, size);
-		s->end = s->at + size;
-	}
-	char *p = s->at;
-	memcpy(p, b->p + from, n);
-	s->at += n;
-	return p;
 }
 
 /* The name of a card in a language, of those that it has. */
@@ -449,11 +429,12 @@ static void keep_names(struct render *r, struct card *c, const char *p)
 	struct card_name *v =
 		arena_rough(r->shelves[ROW_NAME].a, c->nnames * sizeof(*v));
 	struct cell row[ROW_NAME_CELLS] SCRATCH;
+	struct cell_room room = { .words = &r->words };
 	size_t n;
 
 	memcpy(v, c->names, c->nnames * sizeof(*v));
 	for (n = 0; !cell_at_end(p); n++) {
-		p = cells_read(p, row, ROW_NAME_CELLS, NULL);
+		p = cells_read(p, row, ROW_NAME_CELLS, &room);
 		*name_in(v, c->nnames, row[0].s) =
 			(struct card_name){ row[0].s, row[1].s, row[2].s };
 	}
@@ -475,9 +456,11 @@ void db_render(struct render *r, struct card *c)
 
 		put_table(r, c, (enum row_table)t);
 		cell_put_end(&r->rows);
-		out->in[t] = shelve(&r->shelves[t], &r->rows, from);
+		out->in[t] = shelf_put(&r->shelves[t], r->rows.p + from,
+				       r->rows.n - from);
 	}
 	hash_once(out->hash, r->said.p, r->said.n);
+	out->words = &r->words;
 	keep_names(r, c, out->in[ROW_NAME]);
 	c->rows = out;
 }

@@ -46,7 +46,8 @@ struct rows {
 	size_t nsets;
 	struct table common[ROW_OWN];
 	struct table *own; /* of each set */
-	struct buf record, like;
+	struct buf record;
+	struct cell_room room;
 	struct arena *keys; /* of the indexes of one table */
 	bool out_of_order;
 };
@@ -210,12 +211,13 @@ static void add_rows(struct rows *r, struct table *t, enum row_table table,
 	struct cell pair[2][CELLS_MAX] SCRATCH;
 	const char *p = from->in[table];
 
+	r->room.words = from->words;
 	for (size_t n = 0; !cell_at_end(p); n++) {
 		struct cell *cells = pair[n % 2];
 
 		cells[0].kind = t->nkey == 1 ? CELL_NULL : CELL_INT;
 		cells[0].i = card_id;
-		p = cells_read(p, cells + 1, t->ncells - 1, &r->like);
+		p = cells_read(p, cells + 1, t->ncells - 1, &r->room);
 		if (n && !is_behind(t, pair[(n + 1) % 2], cells))
 			r->out_of_order = true;
 		struct str record = record_make(&r->record, cells, t->column,
@@ -302,7 +304,7 @@ int db_rows_write(struct rows *r, struct btree_file *f,
 	write_all(r, f, written);
 	arena_free(r->keys);
 	buf_release(&r->record);
-	buf_release(&r->like);
+	buf_release(&r->room.like);
 	if (!r->out_of_order)
 		return 0;
 	diags_add(ds, (struct diag){

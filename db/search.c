@@ -23,13 +23,13 @@ struct db_search {
 
 /* The folds of all rows that a card has in a table. */
 static void join_folds(struct buf *out, const char *p, size_t ncells,
-		       struct buf *like)
+		       struct cell_room *room)
 {
 	struct cell row[CELLS_MAX] SCRATCH;
 
 	buf_clear(out);
 	while (!cell_at_end(p)) {
-		p = cells_read(p, row, ncells, like);
+		p = cells_read(p, row, ncells, room);
 		if (out->n)
 			buf_putc(out, ' ');
 		buf_put(out, row[ncells - 1].s.p, row[ncells - 1].s.n);
@@ -54,7 +54,8 @@ static void blank_dashes(struct buf *b)
 /* The words of all cards; returns how many cards there are. */
 static size_t gather(const struct db_search *s, struct words *w)
 {
-	struct buf b = { 0 }, like = { 0 };
+	struct cell_room room = { 0 };
+	struct buf b = { 0 };
 	int64_t card_id = 0;
 
 	for (size_t i = 0; i < s->nsets; i++)
@@ -62,14 +63,15 @@ static size_t gather(const struct db_search *s, struct words *w)
 			const struct card_rows *r = s->sets[i].v[k].rows;
 
 			card_id++;
-			join_folds(&b, r->in[ROW_NAME], ROW_NAME_CELLS, &like);
+			room.words = r->words;
+			join_folds(&b, r->in[ROW_NAME], ROW_NAME_CELLS, &room);
 			words_add(w, card_id, WORD_IN_NAME, buf_str(&b));
-			join_folds(&b, r->in[ROW_TEXT], ROW_TEXT_CELLS, &like);
+			join_folds(&b, r->in[ROW_TEXT], ROW_TEXT_CELLS, &room);
 			blank_dashes(&b);
 			words_add(w, card_id, WORD_IN_TEXT, buf_str(&b));
 		}
 	buf_release(&b);
-	buf_release(&like);
+	buf_release(&room.like);
 	return (size_t)card_id;
 }
 

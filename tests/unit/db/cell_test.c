@@ -7,9 +7,13 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+static struct cell_words w;
+
 static const char *read_one(const char *p, struct cell *c)
 {
-	return cells_read(p, c, 1, NULL);
+	struct cell_room room = { .words = &w };
+
+	return cells_read(p, c, 1, &room);
 }
 
 static void test_ints__come_back(void **state)
@@ -44,8 +48,8 @@ static void test_texts__are_copied_and_words_are_not(void **state)
 	(void)state;
 	cell_put_str(&b, str_of(text));
 	cell_put_str(&b, (struct str){ NULL, 0 });
-	cell_put_word(&b, word);
-	cell_put_word(&b, NULL);
+	cell_put_word(&b, &w, word);
+	cell_put_word(&b, &w, NULL);
 	cell_put_null(&b);
 	text[0] = '?';
 
@@ -88,6 +92,7 @@ static void test_open_text__holds_what_was_appended(void **state)
 
 static void test_end__follows_the_rows(void **state)
 {
+	struct cell_room room = { 0 };
 	struct buf b = { 0 };
 	struct cell row[2];
 
@@ -98,7 +103,7 @@ static void test_end__follows_the_rows(void **state)
 	const char *p = b.p;
 	for (int i = 0; i < 3; i++) {
 		assert_false(cell_at_end(p));
-		p = cells_read(p, row, 2, NULL);
+		p = cells_read(p, row, 2, &room);
 		assert_int_equal(row[0].i, 2 * i);
 		assert_int_equal(row[1].i, 2 * i + 1);
 	}
@@ -123,14 +128,14 @@ static void put_two(struct buf *b, size_t n, size_t from, size_t step)
 	cell_put_like(b, (struct str){ two, n }, (struct str){ one, n });
 	assert_true(b->n - before <= n + 5);
 
-	struct buf room = { 0 };
+	struct cell_room room = { 0 };
 	struct cell row[2];
 	assert_ptr_equal(cells_read(b->p, row, 2, &room), b->p + b->n);
 	assert_int_equal(row[1].kind, CELL_TEXT);
 	assert_int_equal(row[1].s.n, n);
 	assert_memory_equal(row[0].s.p, one, n);
 	assert_memory_equal(row[1].s.p, two, n);
-	buf_release(&room);
+	buf_release(&room.like);
 }
 
 /* Changes at each place, near and far, few and many. */
@@ -156,8 +161,9 @@ static void test_like__is_the_text(void **state)
 
 static void test_like__of_another_size_is_whole(void **state)
 {
-	struct buf b = { 0 }, room = { 0 };
-	struct cell row[3];
+	struct cell_room room = { 0 };
+	struct buf b = { 0 };
+	struct cell row[2];
 
 	(void)state;
 	cell_put_str(&b, STR("«Страж»"));
@@ -165,7 +171,33 @@ static void test_like__of_another_size_is_whole(void **state)
 	cell_put_like(&b, STR(""), (struct str){ NULL, 0 });
 	assert_ptr_equal(cells_read(b.p, row, 2, &room) + 2, b.p + b.n);
 	assert_true(str_is(row[1].s, "\"страж\""));
-	buf_release(&room);
+	buf_release(&room.like);
+	buf_release(&b);
+}
+
+/* Words at more places than there are numbers. */
+static void test_words__at_any_place(void **state)
+{
+	static char all[4 * CELL_WORDS][2];
+	const size_t n = sizeof(all) / sizeof(all[0]);
+	struct buf b = { 0 };
+	struct cell c;
+
+	(void)state;
+	for (size_t turn = 0; turn < 2; turn++)
+		for (size_t i = 0; i < n; i++) {
+			all[i][0] = (char)('a' + i % 26);
+			cell_put_word(&b, &w, all[i]);
+		}
+	const char *p = b.p;
+	for (size_t i = 0; i < 2 * n; i++) {
+		p = read_one(p, &c);
+		assert_int_equal(c.kind, CELL_TEXT);
+		assert_ptr_equal(c.s.p, all[i % n]);
+		assert_int_equal(c.s.n, 1);
+	}
+	assert_ptr_equal(p, b.p + b.n);
+	assert_true(b.n < 2 * n * 9 - 2 * 7 * CELL_WORDS / 2);
 	buf_release(&b);
 }
 
@@ -195,6 +227,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_end__follows_the_rows),
 		cmocka_unit_test(test_like__is_the_text),
 		cmocka_unit_test(test_like__of_another_size_is_whole),
+		cmocka_unit_test(test_words__at_any_place),
 		cmocka_unit_test(test_texts__of_each_size),
 	};
 
