@@ -75,12 +75,17 @@ static void count_card(struct count *c)
 		const struct value *v = &c->card->values[i];
 		const struct field *f = &g->fields[i];
 
-		if (v->set && v->term)
-			term_words(g->grammar,
-				   f->type == FIELD_ABILITIES ?
-					   g->grammar->ability :
-					   f->table,
-				   v->term, seen, c);
+		const struct words *table = f->type == FIELD_ABILITIES
+						    ? g->grammar->ability
+						    : f->table;
+		if (!v->set || !v->term)
+			continue;
+		if (v->term->form != TERM_LIST)
+			term_words(g->grammar, table, v->term, seen, c);
+		else
+			for (uint32_t k = 0; k < v->term->n; k++)
+				term_words(g->grammar, table, &v->term->v[k],
+					   seen, c);
 	}
 }
 

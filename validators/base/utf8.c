@@ -124,7 +124,8 @@ size_t utf8_count(struct str s)
 	return n;
 }
 
-/* Quotes and blanks as the fold has them; all else as it is. */
+/* Quotes and blanks as the fold has them; all else as it is, also what NFKC
+ * makes a plain one. */
 static uint32_t fold_sign(uint32_t cp)
 {
 	static const struct {
@@ -135,12 +136,9 @@ static uint32_t fold_sign(uint32_t cp)
 		{ 0x00ab, 0x00ab, '"' }, { 0x00b4, 0x00b4, '\'' },
 		{ 0x00bb, 0x00bb, '"' }, { 0x02bc, 0x02bc, '\'' },
 		{ 0x1680, 0x1680, ' ' }, { 0x1ffd, 0x1ffd, '\'' },
-		{ 0x2000, 0x200a, ' ' }, { 0x2018, 0x201b, '\'' },
-		{ 0x201c, 0x201f, '"' }, { 0x2028, 0x2029, ' ' },
-		{ 0x202f, 0x202f, ' ' }, { 0x2032, 0x2032, '\'' },
+		{ 0x2018, 0x201b, '\'' }, { 0x201c, 0x201f, '"' },
+		{ 0x2028, 0x2029, ' ' }, { 0x2032, 0x2032, '\'' },
 		{ 0x2033, 0x2033, '"' }, { 0x2039, 0x203a, '\'' },
-		{ 0x205f, 0x205f, ' ' }, { 0x3000, 0x3000, ' ' },
-		{ 0xff02, 0xff02, '"' }, { 0xff07, 0xff07, '\'' },
 	};
 	size_t i;
 
@@ -386,8 +384,7 @@ bool utf8_is_hidden(uint32_t cp)
 		return cp < ' ' || (cp >= 0x7f && cp < 0xa0) || cp == 0xad;
 	if (cp >= 0x400 && cp <= 0x45f)
 		return false;
-	if (cp > 0x10ffff)
-		return true;
+	/* what is no code point counts as one without a meaning */
 	return hidden[utf8proc_category((utf8proc_int32_t)cp)];
 }
 

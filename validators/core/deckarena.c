@@ -86,7 +86,7 @@ static bool is_set_code(struct str s)
 		if (!(s.p[i] >= 'A' && s.p[i] <= 'Z') &&
 		    !(s.p[i] >= '0' && s.p[i] <= '9'))
 			return false;
-	return s.n >= 2 && s.n <= 6;
+	return s.n <= 6;
 }
 
 /* The last word of s, or of no blank stands in it nothing. */

@@ -33,7 +33,7 @@ const char *deck_last_rule(const char *p, const char *end)
 		if (dash == NULL || dash - p < 2)
 			return NULL;
 		if (dash[-1] != '-' || dash[-2] != '-') {
-			last = dash[-1] != '-' ? dash - 1 : dash;
+			last = dash - 1;
 			continue;
 		}
 		const char *feed = memchr(dash, '\n', (size_t)(end - dash));

@@ -191,19 +191,18 @@ static int compare_wishes(const struct choosing *c, const int64_t *x,
 	added_of(c, y, left[1]);
 	for (size_t i = 0; i < c->nwishes; i++) {
 		const struct wish *w = &c->wish[i];
-		int64_t n = w->n, m = n;
+		int64_t n = w->n;
 
 		for (size_t k = 0; k < w->ncards; k++) {
 			int64_t *a = &left[0][w->card[k]];
 			int64_t *b = &left[1][w->card[k]];
-			int64_t one = least(n, *a), other = least(m, *b);
+			int64_t one = least(n, *a), other = least(n, *b);
 
 			if (one != other)
 				return one > other ? -1 : 1;
 			n -= one;
 			*a -= one;
-			m -= other;
-			*b -= other;
+			*b -= one;
 		}
 	}
 	return 0;

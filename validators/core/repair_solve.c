@@ -345,7 +345,7 @@ static void join_groups(struct solver *s)
 			join_mix(s, kind->n * kind->limit, f);
 	}
 	for (size_t k = 0; k < s->nmixes; k++) {
-		struct solve_supply f[MODEL_BOUNDS] = { { 0, 0 } };
+		struct solve_supply f[MODEL_BOUNDS];
 
 		for (size_t b = 0; b < n; b++)
 			f[b] = supply_in(s, s->mixes[k], b);

@@ -61,7 +61,7 @@ static inline int term_has(const struct term *map, size_t row)
 
 /*
  * Call fn for every word that stands in t: keys, values, verbs, references.
- * t was read by `table` of the grammar.
+ * t was read by `table` of the grammar; it is one of a list, not the list.
  */
 typedef void term_word(void *ctx, const struct words *table,
 		       const struct word *word);

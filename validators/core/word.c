@@ -93,10 +93,5 @@ void term_words(const struct grammar *g, const struct words *table,
 {
 	struct walk w = { .g = g, .fn = fn, .ctx = ctx };
 
-	if (t->form != TERM_LIST) {
-		walk_map(&w, table, t);
-		return;
-	}
-	for (size_t i = 0; i < t->n; i++)
-		walk_map(&w, table, &t->v[i]);
+	walk_map(&w, table, t);
 }
