@@ -7,6 +7,13 @@ printf 'Game: mainstay\nember-hold\n2 Ember Hold\nNobody At All\n' |
   koloda check --db "$DB" --explain - | grep -v '^  free' | strip
 printf 'Game: conclave\nFormat: quicker\n[hero]\n' |
   koloda check --db "$DB" --explain - | strip
+printf '%s\n' '- rules of one clause stand in their order'
+printf 'Game: conclave\n[hero]\n' | koloda check --db "$DB" --explain - |
+  grep 'C-003'
+printf '%s\n' '- sections are counted'
+printf 'Game: mainstay\n[nowhere]\n[hero]\n[elsewhere]\n' |
+  koloda check --db "$DB" --explain --format=jsonl - |
+  grep -o '"value":"[^}]*section headers[^}]*'
 printf '%s\n' '- no verdict, no proof'
 printf 'Game: chess\npawn\n' | koloda check --db "$DB" --explain - | strip
 printf '%s\n' '- legal exactly where no line fails'

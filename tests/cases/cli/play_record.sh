@@ -63,3 +63,13 @@ grep -c -e '-2.deck' other.yaml
 koloda play --record r-other.yaml other.yaml | tail -n 1
 koloda play --verify r-other.yaml
 grep -c . r-other.yaml
+
+echo "# comments of a deck stay behind, also those behind blanks"
+{
+  printf '  # the first line\n\t// the second\n'
+  cat lists/ppp-nnn-zzz.deck
+  printf ' \t# the last\n'
+} >lists/commented.deck
+sed 's/ppp-nnn-zzz/commented/' M-045_seed.yaml >commented.yaml
+koloda play -q --record r-commented.yaml commented.yaml; echo "-> $?"
+grep -e first -e second -e last r-commented.yaml || echo none

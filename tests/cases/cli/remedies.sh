@@ -18,6 +18,7 @@ card '    life: "3"' | lint
 card '    life: 03' | lint
 card '    life: [3]' | lint
 card '    life: three' | lint
+card '    life: [null]' | lint
 card '    life: 3' '    unique: yes' | lint
 card '    life: 3' '    unique: "false"' | lint
 card '    life: 3' '    unique: maybe' | lint

@@ -199,6 +199,18 @@ static void test_offer__keeps_the_three_nearest(void **state)
 			    "did you mean \"one\", \"two\" or \"two again\"?");
 }
 
+static void test_offer__goes_between_two_others(void **state)
+{
+	struct suggest s;
+
+	suggest_init(&s, STR("abcdefghij"));
+	offer(&s, "abcdefghix", "one");
+	offer(&s, "abcdefgxyz", "three");
+	offer(&s, "abcdefghxy", "two");
+	assert_string_equal(suggest_text(*state, &s),
+			    "did you mean \"one\", \"two\" or \"three\"?");
+}
+
 static void test_offer__what_is_shown_stands_there_once(void **state)
 {
 	struct suggest s;
@@ -299,6 +311,7 @@ int main(int argc, char **argv)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 		TEST(test_text__one_two_and_three_names),
 		TEST(test_offer__keeps_the_three_nearest),
+		TEST(test_offer__goes_between_two_others),
 		TEST(test_offer__what_is_shown_stands_there_once),
 		TEST(test_offer__counts_letters_not_bytes),
 		TEST(test_offer__too_long_for_a_comparison),

@@ -72,6 +72,7 @@ static void test_skim__lists_are_those_of_the_reader(void **state)
 		"---\n---\nA\n---\n# c\n---\n---\n[deck]\n",
 		"\xef\xbb\xbf---\nA",
 		"\xef\xbb\xbf\n---\n\xef\xbb\xbf\n---\n",
+		"\xef\xbb\x80---\nA",
 		"# \xff\n---\n# \xff\n",
 		"\xff\xfe\n---\n",
 		"\n <deck>\n---\n---\nA",

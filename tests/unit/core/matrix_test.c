@@ -96,6 +96,22 @@ static void test_solve__random_games_keep_their_value(void **state)
 	}
 }
 
+/* Wherever the largest number stands, what rounding may cost is allowed for. */
+static void test_solve__margins_are_those_of_the_largest(void **state)
+{
+	static const double first[] = { 1e3, 0, 0, 1 };
+	static const double last[] = { 1, 0, 0, 1e3 };
+	struct matrix_value v, w;
+
+	(void)state;
+	put(4, first);
+	v = solve(2, 2);
+	put(4, last);
+	w = solve(2, 2);
+	assert_true(v.low < v.high);
+	assert_true(fabs((v.high - v.low) - (w.high - w.low)) < 1e-12);
+}
+
 static void test_solve__bounds_of_cells_are_bounds_of_the_game(void **state)
 {
 	static const double low[] = { 1, -1.5, -1, 0.5 };
@@ -113,6 +129,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_solve__known_games),
 		cmocka_unit_test(test_solve__random_games_keep_their_value),
+		cmocka_unit_test(test_solve__margins_are_those_of_the_largest),
 		cmocka_unit_test(
 			test_solve__bounds_of_cells_are_bounds_of_the_game),
 	};

@@ -1,0 +1,30 @@
+# Repairs of lists with too many copies, or too few cards: what is added goes
+# beyond the limit of the game as little.
+fix() { # NAME
+  echo "== $1"
+  koloda fix --db cards.db -o fixed.deck list.deck
+  diff list.deck fixed.deck
+  koloda check --db cards.db -q fixed.deck
+  echo "-> $?"
+}
+
+{
+  printf 'game: conclave\nset: x\ncards:\n'
+  echo '  - {id: h, name: H, type: hero, race: human, class: warrior, level: 1, health: 20, attack: 2, base_energy: 4, ally_limit: 3, equipment_limit: 3}'
+  seq -w 14 | sed 's/.*/  - {id: u&, name: U&, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
+} >cards.yaml
+koloda compile -o cards.db cards.yaml
+list() { # LINES of u01 and so on
+  printf '%s\n' 'Game: conclave' 'Format: quick' '[hero]' h '[deck]'
+  seq -f "4 u%02g" "$1"
+}
+{ list 11; echo 6 u14; } >list.deck
+fix 'Conclave, quick: six of one card'
+list 10 >list.deck
+fix 'Conclave, quick: ten cards too few'
+
+koloda compile -o cards.db "$CASES"/mainstay/cards.yaml
+cp "$CASES/mainstay/deck/X-12e_card_twice.deck" list.deck
+fix 'Mainstay: a card twice'
+cp "$CASES/mainstay/deck/M-027_three.deck" list.deck
+fix 'Mainstay: a card three times'
