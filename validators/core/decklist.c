@@ -179,10 +179,11 @@ static bool take_other(struct deck_reader *r, struct deck_list *l,
 	return p == feed || (take_section(r, l, p, feed) && !l->error);
 }
 
-/* True if the line, without marks, is an entry as it stands: most lines are. */
-static inline bool is_plain(const char *p, const char *feed)
+/* True if the line, without marks, is an entry as it stands: most lines are.
+ * counted: it begins with a count. */
+static inline bool is_plain(const char *p, const char *feed, bool counted)
 {
-	uint8_t first = edges[(unsigned char)*p];
+	uint8_t first = counted ? 0 : edges[(unsigned char)*p];
 
 	if ((first & NOT_FIRST) ||
 	    (edges[(unsigned char)feed[-1]] & NOT_LAST) ||
@@ -192,15 +193,17 @@ static inline bool is_plain(const char *p, const char *feed)
 	       !deck_arena_mark((struct str){ p, (size_t)(feed - p) });
 }
 
-/* Make e the entry that the line is, the count split off if that is easy. */
-static inline void take_entry(struct deck_list *l, struct entry *e,
+/* Make e the entry that the line is, if it is a plain one. */
+static inline bool take_entry(struct deck_list *l, struct entry *e,
 			      const char *p, const char *feed, uint32_t line)
 {
-	size_t n = (size_t)(feed - p), shift;
+	size_t shift;
 	uint32_t count = deck_plain_count(p, &shift);
 
+	if (!is_plain(p, feed, shift > 0))
+		return false;
 	*e = (struct entry){
-		.text = { p + shift, n - shift },
+		.text = { p + shift, (size_t)(feed - p) - shift },
 		.line = line,
 		.col = 1,
 		.count = count,
@@ -215,6 +218,7 @@ static inline void take_entry(struct deck_list *l, struct entry *e,
 		e->flags |= ENTRY_UNCOUNTED;
 		l->uncounted++;
 	}
+	return true;
 }
 
 static bool is_rule(const char *p, const char *end)
@@ -241,28 +245,25 @@ static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 	const char *p = r->p, *block = p, *colon = NULL, *rule = NULL;
 	uint32_t line = r->line;
 
-	for (; block < r->end; block += DECK_BLOCK) {
+	for (; !rule && block < r->end; block += DECK_BLOCK) {
 		uint64_t marks = deck_marks_from(block, r->end);
 
-		for (; marks; marks &= marks - 1) {
+		for (; !rule && marks; marks &= marks - 1) {
 			const char *at = block + __builtin_ctzll(marks);
 
-			if (*at == ':' && e == l->v && l->nheads == 0) {
-				colon = colon ? colon : at;
-				continue;
-			}
 			if (*at != '\n') {
-				if (deck_is_mark(*at))
+				if (!deck_is_mark(*at))
+					continue;
+				if (*at != ':' || e > l->v || l->nheads)
 					goto out;
+				colon = colon ? colon : at;
+				stop = e; /* the line is none */
 				continue;
 			}
-			if (e < stop && !colon && is_plain(p, at)) {
-				take_entry(l, e++, p, at, line);
+			if (e < stop && take_entry(l, e, p, at, line)) {
+				e++;
 			} else if (!colon && is_rule(p, at)) {
 				rule = p;
-				p = at + 1;
-				line++;
-				goto out;
 			} else {
 				r->line = line;
 				if (!take_other(r, l, p, colon, at))
