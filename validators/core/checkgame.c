@@ -12,6 +12,7 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 
 	for (size_t i = 0; i < c->npools; i++) /* as most write it */
 		if (h->value.n == c->pool[i].id.n &&
+		    h->value.p[0] == c->pool[i].id.p[0] &&
 		    mix_same(h->value.p, c->pool[i].id.p, h->value.n))
 			return &c->pool[i];
 	for (size_t i = 0; i < c->npools; i++)

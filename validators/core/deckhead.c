@@ -1,10 +1,27 @@
 /* What stands above and between the cards: headers and sections. */
 #include "validators/core/decklist_internal.h"
 
+#include "validators/base/mixhash.h"
+
+#define WORDS                                                                  \
+	WORD(GAME, "game")                                                     \
+	WORD(FORMAT, "format")                                                 \
+	WORD(NAME, "name")                                                     \
+	WORD(SIDE, "side")                                                     \
+	WORD(SEAT, "seat")                                                     \
+	WORD(REDEALS, "redeals")
+
 const char *const deck_header_names[HEADER_COUNT] = {
-	[HEADER_GAME] = "game", [HEADER_FORMAT] = "format",
-	[HEADER_NAME] = "name", [HEADER_SIDE] = "side",
-	[HEADER_SEAT] = "seat", [HEADER_REDEALS] = "redeals",
+#define WORD(ident, word) [HEADER_##ident] = word,
+	WORDS
+#undef WORD
+};
+
+/* All are 4 to 7 letters. */
+static const struct str words[HEADER_COUNT] = {
+#define WORD(ident, word) [HEADER_##ident] = { word, sizeof(word) - 1 },
+	WORDS
+#undef WORD
 };
 
 size_t deck_header_word(struct str text)
@@ -22,11 +39,21 @@ size_t deck_header_word(struct str text)
 	return i < text.n ? i : 0;
 }
 
+/* The letters of up to 7, small; no other byte becomes one by that. */
+static uint64_t small_letters(struct str s)
+{
+	return mix_load_short(s.p, s.n) | UINT64_C(0x2020202020202020);
+}
+
 unsigned deck_find_header(struct str word)
 {
 	unsigned h = 0;
 
-	while (h < HEADER_COUNT && !str_is_nocase(word, deck_header_names[h]))
+	if (word.n < 4 || word.n > 7)
+		return HEADER_COUNT;
+	uint64_t letters = small_letters(word);
+	while (h < HEADER_COUNT && (words[h].n != word.n ||
+				    small_letters(words[h]) != letters))
 		h++;
 	return h;
 }
