@@ -117,7 +117,7 @@ ALWAYS_INLINE uint32_t mix_hash(const struct mix_key *key, struct str s)
 		while ((p += 16) < last);
 		h = mix_step(key, h, mix_load8(last), mix_load8(last + 8));
 	}
-	return (uint32_t)(h * UINT64_C(0x9e3779b97f4a7c15) >> 32);
+	return (uint32_t)h;
 }
 
 static inline bool mix_same16(const char *p, const char *q)
