@@ -1,13 +1,13 @@
 #include "validators/core/check_internal.h"
 
 #include "validators/base/mixhash.h"
+#include "validators/base/scratch.h"
 #include "validators/base/suggest.h"
 #include "validators/core/deckline.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
 #include "validators/core/repair.h"
-#include "validators/core/section.h"
 
 #include <assert.h>
 
@@ -28,6 +28,7 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 	for (size_t i = 0; i < ngames; i++) {
 		c->pool[i].game = games[i];
 		c->pool[i].id = str_of(games[i]->id);
+		c->pool[i].later = sections_later(games[i]);
 	}
 	return c;
 }
@@ -55,8 +56,13 @@ struct pool *check_need(struct checker *c, struct pool *p)
 		p->set = &none;
 	}
 	p->names = names_new(c->lasting, p->set);
+	p->facts = arena_array(c->lasting, p->set->n, sizeof(*p->facts));
+	for (size_t i = 0; i < p->set->n; i++)
+		p->facts[i] = p->set->v[i].facts;
 	p->copies.v =
 		arena_array(c->lasting, p->set->ngroups, sizeof(*p->copies.v));
+	p->asked.v = arena_array(c->lasting, p->game->deck_rules->n,
+				 sizeof(*p->asked.v));
 	bans_init(&p->bans, c->lasting, p->set);
 	return p;
 }
@@ -165,7 +171,7 @@ ALWAYS_INLINE struct entry *tally_as(struct judge *j, struct entry *e,
 				     const struct entry *end, uint8_t at,
 				     bool asks_classes, bool asks_keys)
 {
-	const struct card *cards = j->set->v;
+	const struct facts *facts = j->facts;
 	const struct entry *first = e;
 	uint32_t any = 0, all = ~0u, keys = 0;
 	uint8_t head = e->head;
@@ -180,7 +186,7 @@ ALWAYS_INLINE struct entry *tally_as(struct judge *j, struct entry *e,
 		copies += count;
 		if (!CARD_KNOWN(e->card))
 			continue;
-		const struct facts *f = &cards[e->card].facts;
+		const struct facts *f = &facts[e->card];
 		any |= f->bits;
 		all &= f->bits;
 		if (asks_classes) /* no list has 2^32 copies */
@@ -283,7 +289,8 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	const struct game *g = p->game;
 	const struct format *f;
 
-	sections_report(g, l, &c->verdict.findings);
+	if (c->sections.wrong)
+		sections_report(g, l, &c->verdict.findings);
 	if (!all_known)
 		check_report_cards(c, p, l);
 	f = find_format(c, p, l);
@@ -292,19 +299,19 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	struct judge j = { .game = g,
 			   .format = f,
 			   .set = p->set,
+			   .facts = p->facts,
 			   .list = l,
 			   .diags = &c->verdict.findings,
-			   .copies = &p->copies };
+			   .copies = &p->copies,
+			   .absent = p->later & ~c->sections.there };
 	if (c->defaults.explain)
 		j.made = arena_array(c->arena, g->deck_rules->n,
 				     sizeof(*j.made));
 	tally(&j);
-	for (size_t i = 0; i < g->nsections; i++)
-		if (g->sections[i].object)
-			j.cards -= j.section_cards[i];
-	j.absent = sections_absent(g, l);
+	for (uint32_t left = p->later; left; left &= left - 1)
+		j.cards -= j.section_cards[__builtin_ctz(left)];
 	c->verdict.cards = j.cards;
-	rules_run(&j, g->deck_rules->v, g->deck_rules->n);
+	rules_run(&j, &p->asked);
 	if (f)
 		judge_bans(c, p, &j);
 	if (c->defaults.explain)
@@ -329,9 +336,14 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 static int read_lines(struct checker *c, const struct game *g,
 		      struct deck_list *l)
 {
-	enum line_form forms[DECK_MAX_HEADS];
+	SCRATCH enum line_form forms[DECK_MAX_HEADS];
 
-	sections_settle(g, l, forms);
+	l->more = NULL;
+	c->sections = sections_settle(g, l);
+	if (c->sections.plain)
+		return 0;
+	for (size_t i = 0; i < l->nheads; i++)
+		forms[i] = section_form(g, &l->head[i]);
 	return deck_lines(l, c->arena, forms);
 }
 
@@ -365,7 +377,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	v->readable = true;
 	v->game = p->game;
 	v->set = p->set;
-	v->object = sections_object(p->game, l);
+	v->object = c->sections.object;
 	judge(c, p, l, all);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);

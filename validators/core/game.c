@@ -1,7 +1,5 @@
 #include "validators/core/game.h"
 
-#include "validators/base/mixhash.h"
-
 #include <assert.h>
 
 const struct finding findings[FINDING_COUNT] = {
@@ -46,20 +44,14 @@ const struct format *game_format(const struct game *g, struct str name)
 	return NULL;
 }
 
-bool game_is_section(const struct game *g, size_t i, struct str name)
-{
-	const struct section *s = &g->sections[i];
-
-	if (name.n == s->length && mix_same(name.p, s->name, name.n))
-		return true;
-	return str_is_nocase(name, s->name) ||
-	       (s->alias && str_is_nocase(name, s->alias));
-}
-
 int game_section(const struct game *g, struct str name)
 {
-	for (size_t i = 0; i < g->nsections; i++)
-		if (game_is_section(g, i, name))
+	for (size_t i = 0; i < g->nsections; i++) {
+		const struct section *s = &g->sections[i];
+
+		if (str_is_nocase(name, s->name) ||
+		    (s->alias && str_is_nocase(name, s->alias)))
 			return (int)i;
+	}
 	return -1;
 }

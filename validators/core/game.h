@@ -224,7 +224,4 @@ const struct format *game_format(const struct game *g, struct str name);
 /* The section called `name`, or known by it, in any case; or -1. */
 int game_section(const struct game *g, struct str name);
 
-/* True if section i is called so. */
-bool game_is_section(const struct game *g, size_t i, struct str name);
-
 #endif

@@ -176,10 +176,10 @@ static SELDOM void ask(const struct exact *t, const struct entry *v, size_t n,
 	}
 }
 
-bool names_exact_all(const struct names *n, struct entry *v, size_t count)
+bool names_exact_all(const struct names *n, const struct facts *facts,
+		     struct entry *v, size_t count)
 {
 	const struct exact *t = &n->exact;
-	const struct card *cards = n->set->v;
 	SCRATCH uint64_t key[AT_ONCE];
 	bool all = true;
 
@@ -192,7 +192,7 @@ bool names_exact_all(const struct names *n, struct entry *v, size_t count)
 
 			e->card = exact_card(t, e->text, key[i]);
 			if (CARD_KNOWN(e->card))
-				__builtin_prefetch(&cards[e->card].facts);
+				__builtin_prefetch(&facts[e->card]);
 			else
 				all = false;
 		}

@@ -25,9 +25,14 @@ uint32_t names_find(const struct names *n, struct str text);
 uint32_t names_exact(const struct names *n, struct str text);
 uint32_t names_folded(const struct names *n, struct str text);
 
-/* names_exact for each of the `count` entries at v: sets their cards.
- * Returns true if each has a card of its own. */
-bool names_exact_all(const struct names *n, struct entry *v, size_t count);
+/*
+ * names_exact for each of the `count` entries at v: sets their cards.
+ * Returns true if each has a card of its own.
+ *
+ * facts  of the cards of the set: those found will be asked for
+ */
+bool names_exact_all(const struct names *n, const struct facts *facts,
+		     struct entry *v, size_t count);
 
 /* The cards an ambiguous name stands for, as `"Name" (id), ...`. */
 const char *names_candidates(const struct names *n, struct arena *a,

@@ -31,24 +31,37 @@ bool rule_applies(const struct judge *j, const struct rule *r)
 	return !rule_is_beyond(j, r) && is_asked(j, r);
 }
 
-void rules_run(struct judge *j, const struct rule *rules, size_t n)
+static void find_asked(const struct judge *j, struct asked_rules *a)
 {
-	const struct rule *end = rules + n;
+	const struct rule_table *t = j->game->deck_rules;
 
-	if (j->format && !j->absent && !j->made) { /* as for most lists */
-		for (const struct rule *r = rules; r < end; r++)
-			if (is_asked(j, r))
-				r->check(j, r);
+	a->format = j->format;
+	a->absent = j->absent;
+	a->n = 0;
+	for (size_t i = 0; i < t->n; i++)
+		if (rule_applies(j, &t->v[i]))
+			a->v[a->n++] = &t->v[i];
+}
+
+void rules_run(struct judge *j, struct asked_rules *a)
+{
+	const struct rule_table *t = j->game->deck_rules;
+
+	if (!j->made) { /* as for most lists */
+		if (a->format != j->format || a->absent != j->absent || !a->n)
+			find_asked(j, a);
+		for (size_t i = 0; i < a->n; i++)
+			a->v[i]->check(j, a->v[i]);
 		return;
 	}
-	for (const struct rule *r = rules; r < end; r++) {
+	for (size_t i = 0; i < t->n; i++) {
 		size_t before = j->diags->n;
 
-		if (!rule_applies(j, r))
+		if (!rule_applies(j, &t->v[i]))
 			continue;
-		r->check(j, r);
+		t->v[i].check(j, &t->v[i]);
 		if (j->made)
-			j->made[r - rules] = j->diags->n - before;
+			j->made[i] = j->diags->n - before;
 	}
 }
 

@@ -120,6 +120,7 @@ struct judge {
 	const struct format *format; /* NULL: unknown; rows named
 					wrong-section are run without it */
 	const struct card_set *set;
+	const struct facts *facts; /* of the cards, side by side */
 	struct deck_list *list;
 	struct diags *diags;
 	size_t *made; /* the findings of each rule of the table; or NULL */
@@ -154,8 +155,17 @@ bool rule_is_beyond(const struct judge *j, const struct rule *r);
  * goes as far. */
 bool rule_applies(const struct judge *j, const struct rule *r);
 
-/* Run the table on j, findings in order of the table. */
-void rules_run(struct judge *j, const struct rule *rules, size_t n);
+/* The rules that apply to lists of a format that go as far, found when there
+ * is one. */
+struct asked_rules {
+	const struct format *format;
+	uint32_t absent;
+	const struct rule **v; /* room for all rules of the game */
+	size_t n;
+};
+
+/* Run the rules of the game on j, findings in the order of its table. */
+void rules_run(struct judge *j, struct asked_rules *a);
 
 /* The number or choice `param` (index) of the format. */
 int32_t judge_param(const struct judge *j, unsigned param);

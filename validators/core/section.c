@@ -1,5 +1,6 @@
 #include "validators/core/section.h"
 
+#include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 
 /* Where sections come in order: the one a list has come to. */
@@ -12,9 +13,10 @@ struct order {
 /* As game_section, which asks for all from the first on. */
 static int find(const struct game *g, struct str name, struct order *o)
 {
-	int s = o->next < g->nsections && game_is_section(g, o->next, name)
-			? (int)o->next
-			: game_section(g, name);
+	const struct section *likely = &g->sections[o->next];
+	bool is = o->next < g->nsections && name.n == likely->length &&
+		  mix_same(name.p, likely->name, name.n);
+	int s = is ? (int)o->next : game_section(g, name);
 
 	o->next = s < 0 ? 0 : (size_t)s + 1;
 	return s;
@@ -37,19 +39,35 @@ static int opened(const struct game *g, struct section_head *h, struct order *o)
 	return -1;
 }
 
-void sections_settle(const struct game *g, struct deck_list *l,
-		     enum line_form forms[DECK_MAX_HEADS])
+struct sections sections_settle(const struct game *g, struct deck_list *l)
 {
 	/* cards before any header are those of the first section */
 	struct order o = { .last = l->n > 0 && l->v[0].head == 0 ? 0 : -1 };
+	struct sections out = { .plain = true };
 
 	for (size_t i = 0; i < l->nheads; i++) {
 		struct section_head *h = &l->head[i];
 		int s = opened(g, h, &o);
 
-		h->section = s < 0 ? SECTION_UNKNOWN : (uint8_t)s;
-		forms[i] = s < 0 ? LINE_COUNTED : g->sections[s].form;
+		if (s < 0) {
+			h->section = SECTION_UNKNOWN;
+			out.wrong = true;
+			continue;
+		}
+		h->section = (uint8_t)s;
+		out.there |= UINT32_C(1) << s;
+		out.object = g->sections[s].object;
+		out.plain &= g->sections[s].form == LINE_COUNTED;
 	}
+	if (out.object == NULL)
+		out.object = "deck";
+	return out;
+}
+
+enum line_form section_form(const struct game *g, const struct section_head *h)
+{
+	return h->section == SECTION_UNKNOWN ? LINE_COUNTED
+					     : g->sections[h->section].form;
 }
 
 /* The header before h that opened section s, or NULL. */
@@ -131,25 +149,12 @@ bool section_is_read(const struct game *g, const struct section_head *h)
 	return true;
 }
 
-uint32_t sections_absent(const struct game *g, const struct deck_list *l)
+uint32_t sections_later(const struct game *g)
 {
-	uint32_t absent = 0;
+	uint32_t later = 0;
 
 	for (size_t i = 0; i < g->nsections; i++)
 		if (g->sections[i].object)
-			absent |= UINT32_C(1) << i;
-	for (size_t i = 0; absent && i < l->nheads; i++)
-		if (l->head[i].section < GAME_MAX_SECTIONS)
-			absent &= ~(UINT32_C(1) << l->head[i].section);
-	return absent;
-}
-
-const char *sections_object(const struct game *g, const struct deck_list *l)
-{
-	const char *object = NULL;
-
-	for (size_t i = 0; i < l->nheads; i++)
-		if (l->head[i].section != SECTION_UNKNOWN)
-			object = g->sections[l->head[i].section].object;
-	return object ? object : "deck";
+			later |= UINT32_C(1) << i;
+	return later;
 }

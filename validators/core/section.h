@@ -8,12 +8,21 @@
 #include "validators/core/decklist.h"
 #include "validators/core/game.h"
 
-/*
- * Settle which section every header of l opens, and in forms how the lines
- * below it read: as they are (LINE_COUNTED) where nothing is read.
- */
-void sections_settle(const struct game *g, struct deck_list *l,
-		     enum line_form forms[DECK_MAX_HEADS]);
+/* What the headers of a list come to. */
+struct sections {
+	uint32_t there;	 /* bit i: section i of the game has a header */
+	bool wrong;	 /* one of them opens no section */
+	bool plain;	 /* no section has lines of another form than
+			    LINE_COUNTED */
+	const char *object; /* what the list goes as far as: "deck", or a
+			       later object of its game */
+};
+
+/* Settle which section every header of l opens. */
+struct sections sections_settle(const struct game *g, struct deck_list *l);
+
+/* How the lines below header h read: as they are where nothing is read. */
+enum line_form section_form(const struct game *g, const struct section_head *h);
 
 /* A finding for every header that stands wrong, unless the one before it
  * explains it. */
@@ -23,11 +32,8 @@ void sections_report(const struct game *g, const struct deck_list *l,
 /* True if the lines below header h can be looked up. */
 bool section_is_read(const struct game *g, const struct section_head *h);
 
-/* The sections of later objects that the list does not have: bit i. */
-uint32_t sections_absent(const struct game *g, const struct deck_list *l);
-
-/* What the list goes as far as: "deck", or a later object of its game. */
-const char *sections_object(const struct game *g, const struct deck_list *l);
+/* The sections of later objects that a game has: bit i. */
+uint32_t sections_later(const struct game *g);
 
 /* True if e is no card of the deck but of a later object. */
 static inline bool section_is_later(const struct game *g, const struct entry *e)
