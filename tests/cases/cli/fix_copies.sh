@@ -11,7 +11,7 @@ fix() { # NAME
 {
   printf 'game: conclave\nset: x\ncards:\n'
   echo '  - {id: h, name: H, type: hero, race: human, class: warrior, level: 1, health: 20, attack: 2, base_energy: 4, ally_limit: 3, equipment_limit: 3}'
-  seq -w 14 | sed 's/.*/  - {id: u&, name: U&, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
+  seq -w 31 | sed 's/.*/  - {id: u&, name: U&, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
 } >cards.yaml
 koloda compile -o cards.db cards.yaml
 list() { # LINES of u01 and so on
@@ -22,9 +22,17 @@ list() { # LINES of u01 and so on
 fix 'Conclave, quick: six of one card'
 list 10 >list.deck
 fix 'Conclave, quick: ten cards too few'
+printf '%s\n' 'Game: conclave' 'Format: quick' '' >list.deck
+fix 'Conclave, quick: nothing at all'
+{ list 29; echo Nobody; echo 4 u30; echo 4 u31; } >list.deck
+fix 'Conclave, quick: too many, one of them unknown'
 
 koloda compile -o cards.db "$CASES"/mainstay/cards.yaml
+printf '%s\n' 'Game: mainstay' '[mainstay]' m-ppp >list.deck
+fix 'Mainstay: sections are missing'
 cp "$CASES/mainstay/deck/X-12e_card_twice.deck" list.deck
 fix 'Mainstay: a card twice'
 cp "$CASES/mainstay/deck/M-027_three.deck" list.deck
 fix 'Mainstay: a card three times'
+sed 's/^\[hero\]$/&\nh-nnp/' "$CASES/mainstay/deck/M-021_fires.deck" >list.deck
+fix 'Mainstay: two mainstays and two heroes, each for its own reason'
