@@ -142,21 +142,20 @@ static void put_json(struct buf *out, const struct answer *w)
 	json_close_map(&j);
 }
 
-/* In the form asked for; false after a message where it has no place. */
-static bool put(const struct answer *w, const struct args *args)
+/* In the form asked for. */
+static void put(const struct answer *w, const struct args *args)
 {
 	const char *form = args->value[OPT_FORMAT];
 
 	if (form == NULL || strcmp(form, "text") == 0) {
 		if (!w->supply.enough || !args->value[OPT_QUIET])
 			put_text(&output, w);
-		return true;
+		return;
 	}
 	bool list = strcmp(form, "json") == 0;
 	buf_puts(&output, list ? "[\n" : "");
 	put_json(&output, w);
 	buf_puts(&output, list ? "\n]\n" : "\n");
-	return true;
 }
 
 static bool well_asked(const struct args *args)
@@ -219,7 +218,6 @@ int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	w.format = f->name;
 	leave_out(&w, checker, set, in);
 	w.game->supply(&w.supply, a, f, set, in);
-	if (!put(&w, args))
-		return STATUS_TROUBLE;
+	put(&w, args);
 	return w.supply.enough ? STATUS_FINE : STATUS_NO;
 }

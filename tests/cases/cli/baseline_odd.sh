@@ -38,3 +38,6 @@ sed 1d known | cut -d ' ' -f 3 | sort -u
 check 'a%41 b%zz.deck'
 rm 'a%41 b%zz.deck'
 check a.deck 2>&1 | grep -c 'no longer found'
+echo '== names that somebody wrote'
+known "$print 1 no%zzsuch%4 error: $unknown" "$print 1 - error: nothing"
+check a.deck 2>&1 | grep 'no longer found'

@@ -103,3 +103,9 @@ for n in 1 2 3 7; do
   }'
   rm shard.*
 done
+echo '== so many files that they are many, whatever they hold'
+mkdir many
+i=0
+while [ $((i += 1)) -le 520 ]; do echo 'Game: trilunie' >many/$i.deck; done
+koloda check --db "$DB" -q --jobs=1 many >one 2>&1
+koloda check --db "$DB" -q many 2>&1 | cmp - one && tail -n 1 one

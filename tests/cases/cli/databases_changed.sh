@@ -74,3 +74,8 @@ for t in card card_name card_text card_label card_keyword card_data trilunie_car
   echo "UPDATE $t SET card_id = -1000 - card_id;"
 done | sqlite3 changed.db
 asked | cmp - asked
+echo '== a database that does not say what it was made from'
+cp cup.db changed.db
+sqlite3 changed.db 'DELETE FROM meta'
+koloda check --db changed.db --explain two.deck; echo "-> $?"
+koloda check --db changed.db -q --shard=0/2 --limit 2 tide-engine --ban tide-dancer --format=jsonl two.deck | sed -n '1{s/"rules":"[^"]*"/"rules":HASH/;p}'

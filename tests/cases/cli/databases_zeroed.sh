@@ -42,3 +42,15 @@ head 16 '\001\0'
 head 16 '\002\0\001\001\100'
 head 0 'sqlite'
 head 18 '\001\002'
+echo '== a record, and a table'
+cp -r "$CASES/mainstay/match/lists" .
+cp "$CASES/mainstay/match/M-045_seed.yaml" .
+koloda play --db "$CASES_DB" --quiet --record record.yaml M-045_seed.yaml
+cp "$CASES_DB" zeroed.db
+page=$(sqlite3 zeroed.db "SELECT rootpage FROM sqlite_schema WHERE name = 'card'")
+dd if=/dev/zero of=zeroed.db bs="$size" seek=$((page - 1)) count=1 conv=notrunc 2>/dev/null
+koloda play --db zeroed.db --verify record.yaml; echo "-> $?"
+koloda sim --db zeroed.db --matches=1 lists/alpha.deck lists/beta.deck; echo "-> $?"
+sed '/^actions:/,$d' M-045_seed.yaml >table.yaml
+koloda play --db "$CASES_DB" --interactive=alpha table.yaml <. 2>&1 | sed -n '$p'
+koloda fix --db "$CASES_DB" --ban nosuch lists/alpha.deck; echo "-> $?"
