@@ -8,12 +8,11 @@
 #ifndef BASE_MIXHASH_H
 #define BASE_MIXHASH_H
 
+#include "validators/base/inline.h"
 #include "validators/base/rng.h"
 #include "validators/base/str.h"
 
 #include <stdint.h>
-
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 struct mix_key {
 	uint64_t v[2];

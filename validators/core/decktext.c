@@ -2,11 +2,11 @@
 #include "validators/core/decklist_internal.h"
 
 #include "validators/base/encoding.h"
+#include "validators/base/inline.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deckscan.h"
 
-/* Seldom wanted: its block is no burden of deck_marks_from. */
-static __attribute__((noinline)) uint64_t marks_last(const char *p, size_t n)
+static SELDOM uint64_t marks_last(const char *p, size_t n)
 {
 	char block[DECK_BLOCK] = { 0 };
 

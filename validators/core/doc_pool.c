@@ -1,6 +1,7 @@
 #include "validators/core/doc_pool.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/inline.h"
 
 #include <stdint.h>
 
@@ -37,7 +38,6 @@ static union head *head_of(void *p)
 
 /* What is seldom called stays out of what is called ten times for each scalar,
  * which then needs no frame. */
-#define SELDOM __attribute__((noinline))
 
 /* A piece of a size that no free one has. */
 static SELDOM void *piece_new(size_t size)

@@ -57,8 +57,6 @@ static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 	t->texts = arena_alloc(a, bytes);
 }
 
-#define SELDOM __attribute__((noinline))
-
 /* What the slot of s has for its key; no text of it has none. */
 ALWAYS_INLINE uint64_t exact_key(const struct exact *t, struct str s)
 {
