@@ -5,16 +5,18 @@
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 
+static bool is_id(const struct pool *p, struct str s)
+{
+	return s.n == p->id.n && mix_same(s.p, p->id.p, s.n);
+}
+
 static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 {
 	const struct header_line *h = &l->header[HEADER_GAME];
 	struct suggest s;
 
-	for (size_t i = 0; i < c->npools; i++) /* as most write it */
-		if (h->value.n == c->pool[i].id.n &&
-		    h->value.p[0] == c->pool[i].id.p[0] &&
-		    mix_same(h->value.p, c->pool[i].id.p, h->value.n))
-			return &c->pool[i];
+	if (c->judged && is_id(c->judged, h->value))
+		return c->judged; /* the game of the list before */
 	for (size_t i = 0; i < c->npools; i++)
 		if (str_is_nocase(h->value, c->pool[i].game->id))
 			return &c->pool[i];

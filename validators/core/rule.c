@@ -50,8 +50,9 @@ void rules_run(struct judge *j, struct asked_rules *a)
 	if (!j->made) { /* as for most lists */
 		if (a->format != j->format || a->absent != j->absent || !a->n)
 			find_asked(j, a);
-		for (size_t i = 0; i < a->n; i++)
-			a->v[i]->check(j, a->v[i]);
+		const struct rule **r = a->v, **end = r + a->n;
+		for (; r < end; r++)
+			(*r)->check(j, *r);
 		return;
 	}
 	for (size_t i = 0; i < t->n; i++) {

@@ -1,4 +1,5 @@
 /* The deck rules of The Last Mainstay: catalogue 4.2. */
+#include "validators/base/inline.h"
 #include "validators/core/model.h"
 #include "validators/core/proof.h"
 #include "validators/mainstay/internal.h"
@@ -65,7 +66,7 @@ static bool is_full(const struct judge *j, const struct rule *r)
 	       (r->limit < SECTION_TRUMP || !two_trumps(j));
 }
 
-static void tell_slot(struct judge *j, const struct rule *r)
+static SELDOM void tell_slot(struct judge *j, const struct rule *r)
 {
 	struct slots s;
 	int64_t want = slot_size[r->limit];
