@@ -166,10 +166,11 @@ static const fact_sums has_facts[1 << JUDGE_BITS] = {
 	ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15),
 };
 
-/* As tally_section; made for each of the two answers. */
-ALWAYS_INLINE struct entry *tally_as(struct judge *j, struct entry *e,
-				     const struct entry *end, uint8_t at,
-				     bool asks_classes, bool asks_keys)
+/* Put the entries from e on, below the same header and before `end`, into
+ * section `at`, and add up.  Returns the first behind them. */
+ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
+					  const struct entry *end, uint8_t at,
+					  bool asks_classes, bool asks_keys)
 {
 	const struct facts *facts = j->facts;
 	const struct entry *first = e;
@@ -222,20 +223,6 @@ ALWAYS_INLINE struct entry *tally_as(struct judge *j, struct entry *e,
 	return e;
 }
 
-/* Put the entries from e on, below the same header and before `end`, into
- * section `at`, and add up.  Returns the first behind them. */
-static struct entry *tally_section(struct judge *j, struct entry *e,
-				   const struct entry *end, uint8_t at)
-{
-	bool keys = j->game->asks_keys;
-
-	if (j->game->asks_classes)
-		return keys ? tally_as(j, e, end, at, true, true)
-			    : tally_as(j, e, end, at, true, false);
-	return keys ? tally_as(j, e, end, at, false, true)
-		    : tally_as(j, e, end, at, false, false);
-}
-
 /* The section that an entry below no header belongs to. */
 static uint8_t home_of(const struct judge *j, const struct entry *e)
 {
@@ -245,28 +232,45 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 	return s < 0 ? SECTION_NONE : (uint8_t)s;
 }
 
+/* As tally; made for each answer of a game. */
+ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes, bool asks_keys)
+{
+	struct deck_list *l = j->list;
+	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop = end;
+
+	while (e < end) {
+		uint8_t at;
+
+		if (e->head) {
+			at = l->head[e->head - 1].section;
+			stop = end;
+		} else {
+			/* those that stand together and are at home together */
+			at = home_of(j, e);
+			for (stop = e + 1; stop < end && stop->head == 0; stop++)
+				if (home_of(j, stop) != at)
+					break;
+		}
+		e = tally_section(j, e, stop, at, asks_classes, asks_keys);
+	}
+}
+
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
-	struct deck_list *l = j->list;
-	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop;
+	bool keys = j->game->asks_keys;
 
 	copies_begin(j->copies);
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	while (e < end) {
-		if (e->head) {
-			e = tally_section(j, e, end,
-					  l->head[e->head - 1].section);
-			continue;
-		}
-		/* those that stand together and are at home together */
-		uint8_t home = home_of(j, e);
-		for (stop = e + 1; stop < end && stop->head == 0; stop++)
-			if (home_of(j, stop) != home)
-				break;
-		e = tally_section(j, e, stop, home);
-	}
+	if (j->game->asks_classes && keys)
+		tally_as(j, true, true);
+	else if (j->game->asks_classes)
+		tally_as(j, true, false);
+	else if (keys)
+		tally_as(j, false, true);
+	else
+		tally_as(j, false, false);
 }
 
 /* What is listed on the day that counts; the days on which nothing is. */
