@@ -245,10 +245,10 @@ static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 	const char *p = r->p, *block = p, *colon = NULL, *rule = NULL;
 	uint32_t line = r->line;
 
-	for (; !rule && block < r->end; block += DECK_BLOCK) {
+	for (; block < r->end; block += DECK_BLOCK) {
 		uint64_t marks = deck_marks_from(block, r->end);
 
-		for (; !rule && marks; marks &= marks - 1) {
+		for (; marks; marks &= marks - 1) {
 			const char *at = block + __builtin_ctzll(marks);
 
 			if (*at != '\n') {
@@ -262,17 +262,19 @@ static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 			}
 			if (e < stop && take_entry(l, e, p, at, line)) {
 				e++;
-			} else if (!colon && is_rule(p, at)) {
-				rule = p;
 			} else {
 				r->line = line;
-				if (!take_other(r, l, p, colon, at))
+				if (!colon && is_rule(p, at))
+					rule = p;
+				else if (!take_other(r, l, p, colon, at))
 					goto out;
 				stop = entries_end(l);
 				colon = NULL;
 			}
 			line++;
 			p = at + 1;
+			if (rule)
+				goto out;
 		}
 	}
 out:
