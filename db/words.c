@@ -36,7 +36,14 @@ struct words {
 	struct word **v; /* by number */
 	size_t n, cap;
 	uint64_t said[WORD_COLUMNS];
+	bool is_part[UINT8_MAX + 1]; /* of bytes */
 };
+
+static bool is_part(unsigned char c)
+{
+	return c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+	       (c >= 'A' && c <= 'Z');
+}
 
 struct words *words_new(struct arena *a)
 {
@@ -44,6 +51,8 @@ struct words *words_new(struct arena *a)
 
 	w->a = a;
 	w->numbers = intern_new(a);
+	for (unsigned c = 0; c <= UINT8_MAX; c++)
+		w->is_part[c] = is_part((unsigned char)c);
 	return w;
 }
 
@@ -94,12 +103,6 @@ static struct word *find(struct words *w, struct str text)
 	return w->v[i];
 }
 
-static bool is_part(unsigned char c)
-{
-	return c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-	       (c >= 'A' && c <= 'Z');
-}
-
 void words_add(struct words *w, int64_t card_id, enum word_column column,
 	       struct str text)
 {
@@ -108,7 +111,7 @@ void words_add(struct words *w, int64_t card_id, enum word_column column,
 	while (p < end) {
 		const char *from = p;
 
-		while (p < end && is_part((unsigned char)*p))
+		while (p < end && w->is_part[(unsigned char)*p])
 			p++;
 		size_t n = (size_t)(p++ - from);
 		if (n == 0)
