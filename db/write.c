@@ -139,12 +139,13 @@ static void table_written(void *ctx, enum row_table table)
 {
 	const struct filling *f = ctx;
 
-	/* waited for once, when both of its tables are written */
-	if (table == ROW_NAME && f->threads)
+	/* those that the other thread reads go with the last one */
+	if (f->threads && (table == ROW_NAME || table == ROW_TEXT))
 		return;
-	if (table == ROW_TEXT && f->threads) {
+	if (f->threads && table == ROW_OWN) {
 		db_search_wait(f->search);
 		f->written->call(f->written->ctx, ROW_NAME);
+		f->written->call(f->written->ctx, ROW_TEXT);
 	}
 	f->written->call(f->written->ctx, table);
 }
