@@ -371,32 +371,44 @@ static void tell_extras(struct writer *wr)
 	}
 }
 
-/* Where sections follow one another an empty one says something, too. */
+static bool is_empty(const struct deck_list *l, size_t head)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->v[i].head == head + 1)
+			return false;
+	return true;
+}
+
+/* Where sections follow one another an empty one says something, too; one that
+ * the game does not have is told, as if it had cards. */
 static void take_empty(struct writer *wr)
 {
 	const struct deck_list *l = wr->w->list;
 	const struct game *g = wr->w->game;
 
-	for (size_t h = 0; g->sections_in_order && h < l->nheads; h++) {
-		uint8_t s = l->head[h].section;
-		size_t i = 0;
+	for (size_t h = 0; h < l->nheads; h++) {
+		const struct section_head *x = &l->head[h];
 
-		while (i < l->n && l->v[i].head != h + 1)
-			i++;
-		if (i < l->n || s >= g->nsections)
+		if (!is_empty(l, h))
 			continue;
-		if (wr->to == DECK_NATIVE)
+		if (x->section >= g->nsections)
+			lost(wr, SEV_WARNING, x->line, x->col,
+			     arena_printf(wr->ds->arena,
+					  "the empty section \"%.*s\", which "
+					  "%s does not have, is not carried",
+					  STR_ARG(x->name), g->id));
+		else if (g->sections_in_order && wr->to == DECK_NATIVE)
 			wr->v[wr->out.n++] = (struct deck_line_out){
-				.label = str_of(g->sections[s].name),
-				.rank = 1u + s,
+				.label = str_of(g->sections[x->section].name),
+				.rank = 1u + x->section,
 			};
-		else
-			lost(wr, SEV_ERROR, l->head[h].line, l->head[h].col,
+		else if (g->sections_in_order)
+			lost(wr, SEV_ERROR, x->line, x->col,
 			     arena_printf(wr->ds->arena,
 					  "the form %s has no place for the "
 					  "empty section \"%s\"",
 					  deck_forms[wr->to].name,
-					  g->sections[s].name));
+					  g->sections[x->section].name));
 	}
 }
 
