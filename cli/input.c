@@ -124,16 +124,17 @@ static int type_of(const struct path_list *l, const struct dirent *e,
 /* Open a folder; *why: it is not to be read. */
 static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 {
-	DIR *d = f->depth < FOLDER_DEPTH ? opendir(f->path) : NULL;
 	struct stat sb;
 
-	*why = NULL;
+	*why = "too many folders in folders";
 	if (f->depth == FOLDER_DEPTH)
-		*why = "too many folders in folders";
-	else if (d == NULL || fstat(dirfd(d), &sb) < 0)
+		return NULL;
+	DIR *d = opendir(f->path);
+	if (d == NULL || fstat(dirfd(d), &sb) < 0) {
 		*why = strerror(errno);
-	if (*why)
 		return d;
+	}
+	*why = NULL;
 	f->id.dev = sb.st_dev;
 	f->id.ino = sb.st_ino;
 	for (const struct folder *up = f->around; up; up = up->around)

@@ -49,10 +49,11 @@ gcc_findings() {
     sed -n 's/^\(\.\/\)\{0,1\}\([^:]*:[0-9]*\):[0-9]*: warning: \(.*\) \[-\(Wanalyzer[a-z-]*\)\]$/\2: \4: \3/p'
 }
 
-# Faults of compiling are findings, too.
+# Faults of compiling are findings, too.  One file each time: what is found of
+# variable arguments is another thing behind another file.
 tidy_findings() {
   # shellcheck disable=SC2016,SC2086 # the shell's below; a list of words
-  printf '%s\n' $sources | xargs -P "$jobs" -n 4 sh -c '
+  printf '%s\n' $sources | xargs -P "$jobs" -n 1 sh -c '
     clang-tidy --quiet ${NOT_DEEP:+--checks="$NOT_DEEP"} "$@" -- -std=c17 \
       -include "$0/static/defines.h" -I. -I"$0/gen" 2>/dev/null' "$build" |
     sed -n "s,^$PWD/,,; s,^\./,,
