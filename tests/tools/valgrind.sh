@@ -79,7 +79,7 @@ find "$dir/lists" -type f | sort | xargs -P "$jobs" -n 1 sh -c '
   # words are meant
   sed 1d "$list" | xargs "$koloda" "$command" --sandbox=never "$@" $args \
     >"$list.out" 2>&1
-  [ $? -lt 124 ] || echo "$list was stopped" >"$0/log/$name"' "$dir"
+  [ $? -lt 124 ] || echo "== $list was stopped" >"$0/log/$name"' "$dir"
 
 # What it says may be another thing so slow; that it ends is what counts.
 bad=0
@@ -103,11 +103,12 @@ if [ "$step" = 1 ]; then
 fi
 
 for log in "$dir"/log/*; do
-  # lines of dashes are valgrind's own: of system calls younger than it
-  grep -qv '^--' "$log" || continue
+  # Lines of dashes are of system calls younger than valgrind, and what begins
+  # otherwise was written to a stream that was closed: the log took its place.
+  grep -q '^==' "$log" || continue
   bad=$((bad + 1))
   echo "FAIL ${log##*/}"
-  grep -v '^--' "$log" | head -n 30
+  grep '^==' "$log" | head -n 30
 done
 echo "$(cat "$dir"/lists/*-[0-9] "$dir"/lists/*-[0-9][0-9] \
   "$dir"/lists/scripts 2>/dev/null | grep -c '^tests/') passed, $bad failed"
