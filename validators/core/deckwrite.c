@@ -380,7 +380,7 @@ static bool is_empty(const struct deck_list *l, size_t head)
 }
 
 /* Where sections follow one another an empty one says something, too; one that
- * the game does not have is told, as if it had cards. */
+ * the game does not have, or not there, is told as if it had cards. */
 static void take_empty(struct writer *wr)
 {
 	const struct deck_list *l = wr->w->list;
@@ -394,9 +394,9 @@ static void take_empty(struct writer *wr)
 		if (x->section >= g->nsections)
 			lost(wr, SEV_WARNING, x->line, x->col,
 			     arena_printf(wr->ds->arena,
-					  "the empty section \"%.*s\", which "
-					  "%s does not have, is not carried",
-					  STR_ARG(x->name), g->id));
+					  "the empty section \"%.*s\" is not "
+					  "carried",
+					  STR_ARG(x->name)));
 		else if (g->sections_in_order && wr->to == DECK_NATIVE)
 			wr->v[wr->out.n++] = (struct deck_line_out){
 				.label = str_of(g->sections[x->section].name),
