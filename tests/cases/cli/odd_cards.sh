@@ -15,3 +15,10 @@ printf '\357\273\277game: mainstay\nset: odd\ncards:\n  - {id: a, name: A, type:
 koloda compile --lint mark.yaml
 printf '\357\273\277game: mainstay\n' >mark.yaml
 koloda compile --lint mark.yaml
+echo '== lines that end with a carriage return, all of them and one'
+printf 'game: mainstay\r\nset: odd\r\ncards:\r\n  - {id: a, name: A, type: warrior, essence: nnn}\r\n' >odd.yaml
+koloda compile --lint odd.yaml; echo "-> $?"
+printf 'game: mainstay\nset: odd\rcards:\n' >odd.yaml
+koloda compile --lint odd.yaml; echo "-> $?"
+printf 'game: mainstay\nset: odd # \xc2\xa0 \xe2\x80\x94 \xe3\x80\x80\ncards:\n  - {id: a, name: "A\xc2\xa0B", type: warrior, essence: nnn}\n' >odd.yaml
+koloda compile --lint odd.yaml; echo "-> $?"
