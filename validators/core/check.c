@@ -236,7 +236,7 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes, bool asks_keys)
 {
 	struct deck_list *l = j->list;
-	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop = end;
+	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop;
 
 	while (e < end) {
 		uint8_t at;
