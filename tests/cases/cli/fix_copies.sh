@@ -11,7 +11,7 @@ fix() { # NAME
 {
   printf 'game: conclave\nset: x\ncards:\n'
   echo '  - {id: h, name: H, type: hero, race: human, class: warrior, level: 1, health: 20, attack: 2, base_energy: 4, ally_limit: 3, equipment_limit: 3}'
-  seq -w 31 | sed 's/.*/  - {id: u&, name: U&, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
+  seq -w 31 | sed 's/.*/  - {id: u&, name: {en: U&, ru: К&}, type: ally, cost: 1, attack: 1, health: 1, attack_types: [melee]}/'
 } >cards.yaml
 koloda compile -o cards.db cards.yaml
 list() { # LINES of u01 and so on
@@ -26,6 +26,13 @@ printf '%s\n' 'Game: conclave' 'Format: quick' '' >list.deck
 fix 'Conclave, quick: nothing at all'
 { list 29; echo Nobody; echo 4 u30; echo 4 u31; } >list.deck
 fix 'Conclave, quick: too many, one of them unknown'
+
+{
+  printf '%s\n' 'Game: conclave' 'Format: quick' '[hero]' H '[deck]'
+  seq -f "4 u%02g" 1 6
+  seq -f "4 К%02g" 7 12
+} >list.deck
+fix 'Conclave, quick: as many ids as names in Russian; names it is'
 
 koloda compile -o cards.db "$CASES"/mainstay/cards.yaml
 printf '%s\n' 'Game: mainstay' '[mainstay]' m-ppp >list.deck
