@@ -39,6 +39,9 @@ static void test_guess__utf16(void **state)
 	guessed(STR("\xfe\xff\x04\x3a"), "UTF-16");
 	guessed(STR("a\0:\0 \0b\0"), "UTF-16");
 	guessed(STR("\0a\0:\0 \0b"), "UTF-16");
+	/* one byte of eight is NUL, then fewer are */
+	guessed(STR("a\0 \0abcdefghijkl"), "UTF-16");
+	assert_null(encoding_guess(STR("a\0 \0abcdefghijklmnopqrst")));
 	assert_null(encoding_guess(STR("a\0\0b")));
 	assert_null(encoding_guess(STR("a\0b")));
 }
