@@ -39,8 +39,9 @@ void progress_tell(struct progress *p, uint64_t lists)
 		return;
 	double seconds = (double)(t - p->start) / 1000;
 	put(line, snprintf(line, sizeof(line),
-			   "\rkoloda: %llu lists, %.0f a second\033[K",
-			   (unsigned long long)lists, (double)lists / seconds));
+			   "\rkoloda: %llu list%s, %.0f a second\033[K",
+			   (unsigned long long)lists, lists == 1 ? "" : "s",
+			   (double)lists / seconds));
 	p->shown = true;
 	p->next = t + AGAIN_AFTER;
 }
