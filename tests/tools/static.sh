@@ -31,9 +31,11 @@ shell_findings() {
     sed -n 's/^\([^:]*:[0-9]*\):[0-9]*: [a-z]*: \(.*\) \[\(SC[0-9]*\)\]$/\1: \3: \2/p'
 }
 
+# With a folder of its own it looks across files whatever the number of jobs.
 cppcheck_findings() {
+  mkdir -p "$dir/cppcheck.d"
   # shellcheck disable=SC2086 # lists of words
-  cppcheck -q -j "$jobs" --std=c11 --enable=warning,performance,portability \
+  cppcheck -q -j "$jobs" --cppcheck-build-dir="$dir/cppcheck.d" --std=c11 --enable=warning,performance,portability \
     -I. -I"$build/gen" --include="$dir/defines.h" --suppress=missingIncludeSystem \
     --template='{file}:{line}: {id}: {message}' $sources 2>&1 >/dev/null |
     grep -E '^[a-z][^ ]*:[0-9]+: ' || :
