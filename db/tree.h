@@ -10,7 +10,8 @@
  *
  * The file may come from anybody: every place in it is looked at before it is
  * used, a tree is left after as many pages as the file has and each search may
- * need, and what lies on one another is damage.  What may fail returns -1 after a finding.
+ * need, and what lies on one another is damage.  What may fail returns -1 after
+ * a finding.
  */
 #ifndef DB_TREE_H
 #define DB_TREE_H
