@@ -309,8 +309,11 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		deck_fail(l, r->line, 1, "a line is longer than 64 KiB",
 			  "break the list into lines of one card each");
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
-	if (text && ln.text.n == 3 && memcmp(ln.text.p, "---", 3) == 0)
+	if (text && is_rule(ln.text.p, ln.text.p + ln.text.n)) {
+		if ((looks & LOOKS_ODD) && !l->error)
+			deck_check_bytes(l, r->arena, r->line, whole, 1);
 		return true;
+	}
 	if (text && (edges[(unsigned char)*ln.text.p] & MAY_MARK) &&
 	    deck_arena_mark(ln.text))
 		l->form = DECK_ARENA;

@@ -118,7 +118,9 @@ struct deck_skim deck_skim(const char *p, const char *end, bool first)
 		if (!feed)
 			feed = end;
 		if (!whole && is_rule(line, feed)) {
-			s.lists += is_list(part, line, first);
+			/* a comment behind the rule may make a list of it */
+			s.lists += is_list(part, feed - line == 3 ? line : feed,
+					   first);
 			first = false;
 			part = feed < end ? feed + 1 : end;
 		}

@@ -20,6 +20,7 @@ say 'unknown header'; printf 'Game: mainstay\nAuthor: x\n' >header.deck; judge h
 say 'header twice'; printf 'Game: mainstay\nGame: mainstay\n' >twice.deck; judge twice.deck
 say 'header without value'; printf 'Game: mainstay\nName:\nw-ppp\n' >value.deck; judge value.deck
 say 'unknown game'; printf 'Game: mainsty\nw-ppp\n' >game.deck; judge game.deck
+say 'NUL behind a rule'; printf 'Game: mainstay\nw-ppp\n--- # one\0\nGame: mainstay\n0 w-ppp\n--- #\ttwo\n' >rule.deck; judge rule.deck
 say 'open bracket'; printf 'Game: mainstay\n[hero\nh-nnn\n' >bracket.deck; judge bracket.deck
 say 'a header of no letters'; printf 'Game: mainstay\n[ 2 ]\n[ ]\nw-ppp\n' >section.deck; judge section.deck | grep 'no section'
 say 'a bad list between two good ones'
