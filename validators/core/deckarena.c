@@ -222,9 +222,9 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 }
 
 /* What the list's first reading has gone by is read once more. */
-void deck_read_arena(struct deck_reader *r, struct deck_list *l,
-		     const char *end)
+void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 {
+	const char *end = r->p;
 	struct arena_list a = { .r = r, .l = l, .line = l->text_line };
 	struct deck_reader from = { .p = l->text,
 				    .line = l->text_line,
@@ -244,7 +244,8 @@ void deck_read_arena(struct deck_reader *r, struct deck_list *l,
 			fail(&a, 1, "a line is longer than 64 KiB",
 			     "break the list into lines of one card each");
 		else if (deck_check_bytes(l, r->arena, a.line, whole, 1) == 0 &&
-			 deck_line_trim(&ln, p, p + whole.n, true))
+			 deck_line_trim(&ln, p, p + whole.n, true) &&
+			 !deck_is_rule(ln.text.p, ln.text.p + ln.text.n))
 			read_line(&a, &ln);
 		p = nl ? nl + 1 : end;
 	}

@@ -221,11 +221,6 @@ static inline bool take_entry(struct deck_list *l, struct entry *e,
 	return true;
 }
 
-static bool is_rule(const char *p, const char *end)
-{
-	return end - p == 3 && memcmp(p, "---", 3) == 0;
-}
-
 /* Behind the last entry that there is room for; none is the first line. */
 static struct entry *entries_end(const struct deck_list *l)
 {
@@ -264,7 +259,7 @@ static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 				e++;
 			} else {
 				r->line = line;
-				if (!colon && is_rule(p, at))
+				if (!colon && deck_is_rule(p, at))
 					rule = p;
 				else if (!take_other(r, l, p, colon, at))
 					goto out;
@@ -293,7 +288,7 @@ out:
 static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		      const char *end)
 {
-	if (is_rule(p, end))
+	if (deck_is_rule(p, end))
 		return true;
 	if (!l->error && take_section(r, l, p, end))
 		return false;
@@ -309,7 +304,7 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		deck_fail(l, r->line, 1, "a line is longer than 64 KiB",
 			  "break the list into lines of one card each");
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
-	if (text && is_rule(ln.text.p, ln.text.p + ln.text.n)) {
+	if (text && deck_is_rule(ln.text.p, ln.text.p + ln.text.n)) {
 		if ((looks & LOOKS_ODD) && !l->error)
 			deck_check_bytes(l, r->arena, r->line, whole, 1);
 		return true;
@@ -341,12 +336,11 @@ static bool begins_utf16(const char *p, const char *end)
 	       (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0);
 }
 
-/* Hand the list over that ends at `end`. */
-static enum deck_status give(struct deck_reader *r, struct deck_list *l,
-			     const char *end)
+/* Hand the list over that ends where the reader is. */
+static enum deck_status give(struct deck_reader *r, struct deck_list *l)
 {
 	if (l->form == DECK_ARENA)
-		deck_read_arena(r, l, end);
+		deck_read_arena(r, l);
 	r->index++;
 	return DECK_LIST;
 }
@@ -386,7 +380,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		if (rule == NULL)
 			continue;
 		if (l->line != 0 || l->error)
-			return give(r, l, rule);
+			return give(r, l);
 		/* a part with nothing in it is no list */
 		deck_list_clear(l, r);
 		start = r->p;
@@ -396,7 +390,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 		goto more;
 	if (l->line == 0 && !l->error)
 		return DECK_END;
-	return give(r, l, r->p);
+	return give(r, l);
 more:
 	r->p = start;
 	r->line = start_line;

@@ -87,6 +87,12 @@ bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
 /* The header `WORD:` at the start of text: bytes of WORD, or 0. */
 size_t deck_header_word(struct str text);
 
+/* True if the line, without what is to be trimmed, is the rule `---`. */
+static inline bool deck_is_rule(const char *p, const char *end)
+{
+	return end - p == 3 && memcmp(p, "---", 3) == 0;
+}
+
 /* Refuse a header behind the first section or card; false if it is none. */
 bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln);
@@ -128,9 +134,8 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r);
 /* True if the line is one that only Arena and MTGO lists have. */
 bool deck_arena_mark(struct str line);
 
-/* Read the list again that has such a line; it ends at `end`. */
-void deck_read_arena(struct deck_reader *r, struct deck_list *l,
-		     const char *end);
+/* Read the list again that has such a line: up to r->p, and the rule there. */
+void deck_read_arena(struct deck_reader *r, struct deck_list *l);
 
 /* Read the text, to its end, as one list. */
 void deck_read_xml(struct deck_reader *r, struct deck_list *l);

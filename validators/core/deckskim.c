@@ -10,8 +10,8 @@ static bool is_rule(const char *p, const char *end)
 
 	if (end > p && end[-1] == '\r')
 		end--;
-	return deck_line_trim(&ln, p, end, true) && ln.text.n == 3 &&
-	       memcmp(ln.text.p, "---", 3) == 0;
+	return deck_line_trim(&ln, p, end, true) &&
+	       deck_is_rule(ln.text.p, ln.text.p + ln.text.n);
 }
 
 /* The line feed before p, or the byte before `start`. */

@@ -21,6 +21,7 @@ say 'header twice'; printf 'Game: mainstay\nGame: mainstay\n' >twice.deck; judge
 say 'header without value'; printf 'Game: mainstay\nName:\nw-ppp\n' >value.deck; judge value.deck
 say 'unknown game'; printf 'Game: mainsty\nw-ppp\n' >game.deck; judge game.deck
 say 'NUL behind a rule'; printf 'Game: mainstay\nw-ppp\n--- # one\0\nGame: mainstay\n0 w-ppp\n--- #\ttwo\n' >rule.deck; judge rule.deck
+say 'NUL behind the rule of a list of MTG Arena'; printf 'Deck\n1 w-ppp\n--- # one\0\nDeck\n0 w-ppp\n--- # two\n' >rule.txt; judge --game mainstay rule.txt
 say 'open bracket'; printf 'Game: mainstay\n[hero\nh-nnn\n' >bracket.deck; judge bracket.deck
 say 'a header of no letters'; printf 'Game: mainstay\n[ 2 ]\n[ ]\nw-ppp\n' >section.deck; judge section.deck | grep 'no section'
 say 'a bad list between two good ones'
