@@ -289,18 +289,15 @@ static void check_ids(struct reading *r, const struct node *list)
 	}
 }
 
-static bool within(struct reading *r, const struct node *at, size_t found,
-		   size_t allowed, const char *what)
+static void too_many(struct reading *r, const struct node *at, size_t found,
+		     size_t allowed, const char *what)
 {
-	if (found <= allowed)
-		return true;
 	struct diag *d = reading_fault(r, FINDING_OUT_OF_RANGE, &at->at,
 				       "%zu %s, at most %zu are allowed", found,
 				       what, allowed);
 	d->counted = true;
 	d->found = (int64_t)found;
 	d->allowed = (int64_t)allowed;
-	return false;
 }
 
 static struct term read_abilities(struct reading *r, const struct node *n)
@@ -310,8 +307,8 @@ static struct term read_abilities(struct reading *r, const struct node *n)
 	reading_each(r, NULL, n, ability_element, v);
 	check_ids(r, n);
 	if (n->list.n > ABILITY_MAX)
-		within(r, n->list.v[ABILITY_MAX], n->list.n, ABILITY_MAX,
-		       "abilities");
+		too_many(r, n->list.v[ABILITY_MAX], n->list.n, ABILITY_MAX,
+			 "abilities");
 	return (struct term){ .form = TERM_LIST,
 			      .n = (uint32_t)n->list.n,
 			      .v = v };
@@ -336,8 +333,14 @@ static bool is_small(struct reading *r, const struct node *n)
 	size_t values = 0, bytes = 0;
 
 	measure(n, &values, &bytes);
-	return within(r, n, values, ABILITY_MAX_VALUES, "values") &&
-	       within(r, n, bytes, ABILITY_MAX_BYTES, "bytes of keys and texts");
+	if (values > ABILITY_MAX_VALUES)
+		too_many(r, n, values, ABILITY_MAX_VALUES, "values");
+	else if (bytes > ABILITY_MAX_BYTES)
+		too_many(r, n, bytes, ABILITY_MAX_BYTES,
+			 "bytes of keys and texts");
+	else
+		return true;
+	return false;
 }
 
 const struct term *ability_read(struct cardread *c, const struct field *f,
