@@ -326,10 +326,9 @@ void stalker_candidates(const struct effect_scene *s,
 bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
 {
 	const struct info *i = &table_of(m)->info[u->ability];
-	bool ranged = i->attack >= 0 && i->as >= AS_SHOT;
 
 	(void)p;
-	return i->attack >= 0 && (ranged || source_is_machine(m, u));
+	return i->as >= AS_SHOT || (i->as && source_is_machine(m, u));
 }
 
 static bool is_main_only(const struct term *timing)
@@ -347,20 +346,17 @@ static bool is_property(const struct effect_ability *a)
 	       term_at(a->term, row)->lo;
 }
 
-/* One attack or effect of the ability, for its info. */
+/* One effect of the ability, for its info: attacks count. */
 static void note_effect(const struct effect_rules *r, uint16_t e,
 			struct info *x)
 {
 	const struct effect_rule *rule = &r->effect[e];
-	bool attack = rule->keys == &stalker_keys_attack;
 	const struct term *to = rule->to;
 
-	if (attack && x->attack < 0) {
-		x->attack = (int16_t)e;
-		x->as = (uint8_t)(term_at(rule->term, 1)->word + 1);
-	}
-	if (!attack)
+	if (rule->keys != &stalker_keys_attack)
 		return;
+	if (!x->as)
+		x->as = (uint8_t)(term_at(rule->term, 1)->word + 1);
 	if (to && to->form == TERM_TARGET)
 		x->attacked |= (uint16_t)(1u << to->lo);
 }
@@ -376,9 +372,7 @@ const struct info *stalker_make_info(struct match *m,
 		const struct term *cost = a->key[ABILITY_COST];
 		const struct term *to;
 
-		v[i] = (struct info){ .attack = -1,
-				      .sole = -1,
-				      .sole_target = NO_SEAT };
+		v[i] = (struct info){ .sole = -1, .sole_target = NO_SEAT };
 		v[i].sudden = !is_main_only(a->key[ABILITY_TIMING]);
 		v[i].closes = cost && term_has(cost, COST_CLOSE);
 		v[i].property = is_property(a);

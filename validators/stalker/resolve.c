@@ -120,7 +120,7 @@ static void finish(struct match *m, const struct effect_use *u)
 	stalker_pay_last(m, u);
 	/* an attack in progress, or one that is still declared, goes on */
 	if (stalker_current_attack(m) ||
-	    (state_of(m)->stack.n && table_of(m)->info[u->ability].attack < 0))
+	    (state_of(m)->stack.n && !table_of(m)->info[u->ability].as))
 		return;
 	effect_end(&s, FOR_ATTACK, NO_SEAT);
 	stalker_controllers(m);

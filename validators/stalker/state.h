@@ -49,10 +49,9 @@ struct plan {
 /* What is asked of an ability again and again. */
 struct info {
 	uint16_t attacked;   /* bits of the targets that it attacks */
-	int16_t attack;      /* its first attack: number of the effect, or -1 */
 	int16_t sole;        /* its only effect if it has one, or -1 */
 	uint8_t sole_target; /* the target that it is done to, or NO_SEAT */
-	uint8_t as;          /* of the attack: enum attack_as */
+	uint8_t as;          /* of its first attack: enum attack_as, or 0 */
 	bool sudden, closes, pays_tokens;
 	bool property; /* S-1.6.1 */
 	bool reveals;  /* ... and does nothing else: RS-65 */

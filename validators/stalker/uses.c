@@ -137,7 +137,7 @@ static void declare_ability(struct match *m, const struct action *a,
 	uint32_t cause = state_of(m)->cause;
 
 	state_of(m)->cause = e->serial;
-	if (i->attack >= 0 && i->attacked && e->use.from[e->use.ntargets])
+	if (i->attacked && e->use.from[e->use.ntargets])
 		stalker_hear(m, ON_ATTACK_DECLARED, p, e->use.bound[0].id,
 			     TELL(i->as, 7, 0, 0));
 	if (!i->property)
