@@ -14,6 +14,9 @@ printf '%s\n' '- sections are counted'
 printf 'Game: mainstay\n[nowhere]\n[hero]\n[elsewhere]\n' |
   koloda check --db "$DB" --explain --format=jsonl - |
   grep -o '"value":"[^}]*section headers[^}]*'
+printf '%s\n' '- trumps without a neutral trait are counted'
+printf 'Game: mainstay\n[trump]\nPatient Bear\nGate Warden\nBorrowed Shadow\n' |
+  koloda check --db "$DB" --explain - | grep '  neutral-expected'
 printf '%s\n' '- no verdict, no proof'
 printf 'Game: chess\npawn\n' | koloda check --db "$DB" --explain - | strip
 printf '%s\n' '- legal exactly where no line fails'
