@@ -60,6 +60,7 @@ fuzzers := $(fuzz_src:%.c=$(B)/%)
 replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
 wordies := $(word_src:%.c=$(B)/%)
+checkers := $(B)/tests/soak/soak $(B)/tests/tools/mutants
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)
@@ -185,9 +186,9 @@ $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 $(B)/cards.db: $(B)/koloda $(card_src)
 	$< compile -o $@ cards
 
-test: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
+test: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check units corpus cases
-check: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(wordies) | deps
+check: $(B)/koloda $(B)/cards.db $(checkers) $(wordies) | deps
 	@$(tools) sh tests/tools/run.sh check
 units: $(units) | deps
 	@$(tools) sh tests/tools/run.sh units
@@ -204,7 +205,7 @@ coverage:
 	+@$(MAKE) --no-print-directory coverage-run B=$(B)/covered CC=gcc STATIC=no \
 	  CFLAGS='-O0 -g --coverage -fprofile-update=atomic' \
 	  CPPFLAGS='-include tests/tools/coverage.h'
-coverage-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) \
+coverage-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) \
               $(B)/failing_malloc.so | deps
 	@$(tools) sh tests/tools/coverage.sh $(B)
 
@@ -218,7 +219,7 @@ else
 	  CFLAGS='-O0 -g -fprofile-instr-generate=$(abspath $(B))/mcdc/profiles/%4m.profraw \
 	  -fcoverage-mapping -fcoverage-mcdc' CPPFLAGS='-include tests/tools/coverage.h'
 endif
-mcdc-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak $(units) $(replays) $(wordies) | deps
+mcdc-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) | deps
 	@$(tools) sh tests/tools/mcdc.sh $(B)
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)

@@ -1,9 +1,9 @@
 /*
  * Faults to put into C source, one at a time.
  *
- *   mutants list SEED FILE...   all of them, in an order that SEED gives:
- *       FILE TAB NUMBER TAB LINE TAB FIRST TAB LAST TAB CHANGE TAB TEXT
- *       LINE says TEXT; FIRST to LAST is the function, or 0 to 0: a table
+ *   mutants list SEED FILE...   all of them, in an order that SEED gives: FILE,
+ *       NUMBER, LINE, FIRST, LAST, NAME, CHANGE and TEXT between tabs
+ *       LINE says TEXT; FIRST to LAST is the function NAME, or 0 to 0: a table
  *   mutants make FILE NUMBER    the file with that change
  *
  * An operator becomes another one, a number one more or one less, true false,
@@ -21,6 +21,11 @@
 
 #define MAX_CHANGE 40
 
+struct part {
+	const char *p;
+	size_t n;
+};
+
 struct mutant {
 	const char *file;
 	uint64_t order;
@@ -28,9 +33,10 @@ struct mutant {
 	size_t at, n;  /* bytes that go */
 	size_t also;   /* a second place, where `)` comes in; 0: none */
 	unsigned line, first, last;
+	struct part name, text;
 	char with[MAX_CHANGE];
 	char what[2 * MAX_CHANGE];
-	char change[3 * MAX_CHANGE]; /* the same, a name in its line */
+	unsigned twin, twins; /* which of the same change in such lines */
 };
 
 struct source {
@@ -38,7 +44,8 @@ struct source {
 	char *p;
 	size_t n;
 	unsigned line, first;
-	unsigned *ends; /* [line]: last line of its function, or 0 */
+	struct part name; /* of what is defined */
+	unsigned *ends;   /* [line]: last line of its function, or 0 */
 	size_t made;
 };
 
@@ -80,6 +87,17 @@ static bool is_name(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
+/* The line around p without the blanks before it. */
+static struct part line_of(const struct source *s, const char *p)
+{
+	const char *from = p;
+
+	while (from > s->p && from[-1] != '\n')
+		from--;
+	from += strspn(from, " \t");
+	return (struct part){ from, strcspn(from, "\n") };
+}
+
 static struct mutant *add(struct source *s, size_t at, size_t n,
 			  const char *with)
 {
@@ -97,29 +115,37 @@ static struct mutant *add(struct source *s, size_t at, size_t n,
 			      .n = n,
 			      .line = s->line,
 			      .first = s->ends[s->line] ? s->first : 0,
-			      .last = s->ends[s->line] };
+			      .last = s->ends[s->line],
+			      .name = s->name,
+			      .text = line_of(s, s->p + at) };
 	snprintf(m->with, sizeof(m->with), "%s", with);
 	snprintf(m->what, sizeof(m->what), "%.*s to %s", (int)n, s->p + at,
 		 *with ? with : "nothing");
 	return m;
 }
 
-/* What changes twice in a line is numbered, so that each has a name. */
-static void name_twins(void)
+static bool is_same(struct part a, struct part b)
 {
-	for (size_t i = 0; i < nmutants; i++) {
-		struct mutant *m = &mutants[i];
-		unsigned n = 1;
+	return a.n == b.n && memcmp(a.p, b.p, a.n) == 0;
+}
 
-		for (size_t k = i; k > 0 && mutants[k - 1].file == m->file &&
-				   mutants[k - 1].line == m->line;
-		     k--)
-			n += strcmp(mutants[k - 1].what, m->what) == 0;
-		if (n > 1)
-			snprintf(m->change, sizeof(m->change), "%s (%u)",
-				 m->what, n);
-		else
-			strcpy(m->change, m->what);
+/* What a definition has several times is numbered, so that each has a name. */
+static void number_twins(void)
+{
+	struct mutant *end = mutants + nmutants;
+
+	for (struct mutant *m = mutants; m < end; m++) {
+		struct mutant *o = m;
+
+		while (o > mutants && o[-1].file == m->file)
+			o--;
+		for (; o < end && o->file == m->file; o++)
+			if (is_same(o->name, m->name) &&
+			    is_same(o->text, m->text) &&
+			    strcmp(o->what, m->what) == 0) {
+				m->twins++;
+				m->twin += o <= m;
+			}
 	}
 }
 
@@ -304,6 +330,27 @@ static void read_source(struct source *s)
 	find_functions(s);
 }
 
+/* What the line at i defines, if it does: a word before `(`, `[`, ` =`..., of a
+ * macro the arguments as well. */
+static void find_name(struct source *s, size_t i)
+{
+	const char *line = s->p + i, *from;
+	const char *end = line + strcspn(line, "([={;:\n");
+
+	if ((!is_name(*line) && *line != '}') || strchr(":\n", *end))
+		return;
+	if (end[0] == '(' && end[1] == '*')
+		end += strcspn(end, "[)");
+	while (end > line && end[-1] == ' ')
+		end--;
+	for (from = end; from > line && is_name(from[-1]); from--)
+		;
+	if (from == line && isupper((unsigned char)*from) && *end == '(')
+		end = s->p + skip_group(s, (size_t)(end - s->p));
+	if (from < end)
+		s->name = (struct part){ from, (size_t)(end - from) };
+}
+
 static void find_mutants(struct source *s)
 {
 	size_t next;
@@ -312,6 +359,8 @@ static void find_mutants(struct source *s)
 	for (size_t i = 0; i < s->n; i = next) {
 		char c = s->p[i];
 
+		if (i == 0 || s->p[i - 1] == '\n')
+			find_name(s, i);
 		next = skip_aside(s, i);
 		if (next != i)
 			;
@@ -346,18 +395,15 @@ static uint64_t mixed(uint64_t x)
 	return x ^ x >> 31;
 }
 
-static void print_line(const struct source *s, size_t at)
+static void print(const struct mutant *m)
 {
-	size_t from = at, to = at;
-
-	while (from > 0 && s->p[from - 1] != '\n')
-		from--;
-	while (isspace((unsigned char)s->p[from]))
-		from++;
-	while (s->p[to] && s->p[to] != '\n')
-		to++;
-	for (; from < to; from++)
-		putchar(s->p[from] == '\t' ? ' ' : s->p[from]);
+	printf("%s\t%zu\t%u\t%u\t%u\t%.*s\t%s", m->file, m->number, m->line,
+	       m->first, m->last, (int)m->name.n, m->name.p, m->what);
+	if (m->twins > 1)
+		printf(" (%u of %u)", m->twin, m->twins);
+	putchar('\t');
+	for (size_t i = 0; i < m->text.n; i++)
+		putchar(m->text.p[i] == '\t' ? ' ' : m->text.p[i]);
 	putchar('\n');
 }
 
@@ -372,19 +418,12 @@ static void list(uint64_t seed, char **file, size_t n)
 		read_source(&s[i]);
 		find_mutants(&s[i]);
 	}
-	name_twins();
+	number_twins();
 	for (size_t i = 0; i < nmutants; i++)
 		mutants[i].order = mixed(mixed(seed) ^ i);
 	qsort(mutants, nmutants, sizeof(*mutants), by_order);
-	for (const struct mutant *m = mutants; m < mutants + nmutants; m++) {
-		size_t k = 0;
-
-		while (s[k].file != m->file)
-			k++;
-		printf("%s\t%zu\t%u\t%u\t%u\t%s\t", m->file, m->number, m->line,
-		       m->first, m->last, m->change);
-		print_line(&s[k], m->at);
-	}
+	for (size_t i = 0; i < nmutants; i++)
+		print(&mutants[i]);
 }
 
 static void make(const char *file, size_t number)

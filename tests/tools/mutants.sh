@@ -164,6 +164,7 @@ draw() {
   done <"$BUILD/list" >"$BUILD/drawn"
 }
 
+sh tests/tools/check-mutants.sh "$BUILD"
 link_all
 time_tests
 index_functions
@@ -196,8 +197,8 @@ awk -F '\t' -v floor="${MUTANTS_KILLED:-85}" \
     next
   }
   {
-    key = $3 ": " $9 " [" $8 "]"
-    what = $3 ":" $5 ": " $9 " [" $8 "]"
+    key = $3 ": " $8 ": " $10 " [" $9 "]"
+    what = $3 ":" $5 ": " $8 ": " $10 " [" $9 "]"
     if (key in reason) {
       print "known " what ": " reason[key]
       noted++

@@ -14,7 +14,7 @@ mkdir -p "$log"
 
 stage_check() {
   good=0 bad=0
-  for name in layers headers clauses words misspelt schema queries query dump examples readme squads reports ci man options soak hostile records; do
+  for name in layers headers clauses words misspelt schema queries query dump examples readme squads reports ci man options soak hostile records mutants; do
     if sh "tests/tools/check-$name.sh" "$B" >"$log/$name" 2>&1; then
       good=$((good + 1))
       echo "ok   check $name"
