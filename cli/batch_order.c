@@ -115,7 +115,7 @@ static void pass_turn(struct crew *c)
 void batch_end_unit(struct worker *w)
 {
 	struct crew *c = w->crew;
-	bool silent = !w->turn && w->kept.n == 0 && w->part.nrules == 0;
+	bool silent = !w->turn && w->kept.n == 0;
 
 	if (!silent)
 		batch_join(w);

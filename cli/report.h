@@ -58,8 +58,7 @@ struct report_rule {
 	int sev; /* of what was found first */
 };
 
-/* What was judged, in numbers that add up and rules that join; zero-initialise.
- */
+/* What was judged, in numbers that add up; zero-initialise. */
 struct report_tally {
 	uint64_t lists;
 	uint64_t legal, illegal, unreadable; /* of the lists */

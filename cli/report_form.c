@@ -3,6 +3,8 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game.h"
 
+#include <assert.h>
+
 struct str report_line(const void *ctx, const struct span *at)
 {
 	const struct report_item *it = ctx;
@@ -36,18 +38,15 @@ static uint32_t entry_stop(const struct deck_list *l, const struct span *at)
 
 struct span report_region(const struct report_item *it, const struct span *at)
 {
+	uint32_t entry = it->v ? entry_stop(it->v->list, at) : 0;
 	struct span s = *at;
 
-	if (s.end_line == 0) {
-		uint32_t entry = it->v ? entry_stop(it->v->list, at) : 0;
-
-		s.end_line = s.line;
-		s.end_col =
-			it->lines ? deck_lines_stop(it->lines, at->line) : 1;
-		if (entry && entry < s.end_col)
-			s.end_col = entry;
-	}
-	if (s.end_line == s.line && s.end_col < s.col)
+	assert(at->end_line == 0 && "places of lists have no end");
+	s.end_line = s.line;
+	s.end_col = it->lines ? deck_lines_stop(it->lines, at->line) : 1;
+	if (entry && entry < s.end_col)
+		s.end_col = entry;
+	if (s.end_col < s.col)
 		s.end_col = s.col;
 	return s;
 }

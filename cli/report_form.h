@@ -73,8 +73,8 @@ extern const struct report_form report_github, report_gitlab, report_json,
  * As `line` of struct render it has the item as ctx. */
 struct str report_line(const void *ctx, const struct span *at);
 
-/* A place with its end, which is never before its begin: where there is none
- * that of the entry there, else of what the line says. */
+/* A place with its end, which is never before its begin: that of the entry
+ * there, else of what the line says. */
 struct span report_region(const struct report_item *it, const struct span *at);
 
 /* The path of a file without "./" before it; NULL for standard input. */

@@ -8,6 +8,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -74,8 +75,6 @@ static void put_region(struct json *j, const struct report_item *it,
 	json_open_map(j);
 	put_int(j, "startLine", s.line);
 	put_int(j, "startColumn", s.col);
-	if (s.end_line != s.line)
-		put_int(j, "endLine", s.end_line);
 	put_int(j, "endColumn", s.end_col);
 	struct str line = report_line(it, at);
 	if (line.n <= SNIPPET) {
@@ -233,10 +232,13 @@ static const char *about(const struct report_rule *r)
 		if (strcmp(t->v[i].name, r->name) == 0 &&
 		    game_clause_id(r->game, t->v[i].clause) == r->clause)
 			return t->v[i].about;
-	for (size_t i = 0; i < FINDING_COUNT; i++)
-		if (strcmp(findings[i].name, r->name) == 0)
-			return findings[i].about;
-	return r->name;
+	size_t i = 0;
+
+	while (strcmp(findings[i].name, r->name) != 0) {
+		i++;
+		assert(i < FINDING_COUNT && "else it is common to all games");
+	}
+	return findings[i].about;
 }
 
 static const struct clause *clause_of(const struct report_rule *r)
