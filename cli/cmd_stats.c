@@ -86,11 +86,8 @@ static void stats_list(struct stats_run *r, struct deck_list *l,
 	const struct verdict *v = checker_judge(r->checker, l);
 	if (!v->readable) {
 		tell_error(r, l);
-	} else if (stats_make(&s, r->a, v) < 0) {
-		complain("%s:%u: more cards than can be counted", r->file,
-			 l->line);
-		r->status = STATUS_TROUBLE;
 	} else {
+		stats_make(&s, r->a, v);
 		if (r->enemy && !stats_against(&s, r->a, v, r->enemy)) {
 			complain("%s:%u: nothing to tell of this list against "
 				 "the opponent's",

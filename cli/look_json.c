@@ -94,7 +94,7 @@ static void put_goal(struct json *j, const struct stat_draw *d,
 		json_int(j, (int64_t)o->cards[i]);
 	json_close_list(j);
 	put_odds(j, "at_least_one", &o->once);
-	if (o->exchanged)
+	if (d->hand->exchange)
 		put_odds(j, "after_exchange", &o->exchange);
 	if (d->hand->again) {
 		json_key(j, "again");

@@ -305,10 +305,8 @@ static void put_goals(struct buf *out, const struct look *k,
 
 		cell(&g, name(k, &o->goal->name));
 		cell_percent(&g, &o->once);
-		if (h->exchange && o->exchanged)
+		if (h->exchange)
 			cell_percent(&g, &o->exchange);
-		else if (h->exchange)
-			cell(&g, "");
 		for (size_t r = 0; r < h->again; r++)
 			cell_percent(&g, &o->again[r]);
 		cell_mean(&g, d, o);

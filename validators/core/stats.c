@@ -269,14 +269,12 @@ struct stat_line *stat_block_line(struct stat_block *b, struct arena *a,
 	return &b->v[b->n - 1];
 }
 
-int stats_make(struct stats *out, struct arena *a, const struct verdict *v)
+void stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 {
 	const struct stat_table *t = v->game->stats;
 
 	*out = (struct stats){ .ncounts = t->nrows, .ndraws = t->nhands };
 	const int64_t *copies = stats_copies(a, v, STATS_ALL, &out->cards);
-	if (out->cards > STATS_CARDS)
-		return -1;
 	out->unknown = out->cards;
 	for (size_t i = 0; i < v->set->n; i++)
 		out->unknown -= copies[i];
@@ -290,7 +288,6 @@ int stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 		stats_draw(&out->draw[i], a, v, &t->hands[i]);
 	if (t->more)
 		t->more(out, a, v);
-	return 0;
 }
 
 bool stats_against(struct stats *out, struct arena *a, const struct verdict *v,

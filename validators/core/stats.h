@@ -80,7 +80,8 @@ struct stat_hand {
 	uint8_t section;
 	uint8_t cards;       /* or */
 	uint8_t cards_param; /* index + 1 of the format's number */
-	const struct stat_class *exchange; /* may be put away once; or NULL */
+	/* may be put away once, never what a goal is about; or NULL */
+	const struct stat_class *exchange;
 	uint16_t exchange_clause;
 	uint8_t again; /* the odds of so many more hands are told, 0..3 */
 	uint16_t again_clause;
@@ -129,8 +130,7 @@ struct stat_odds {
 	const struct stat_goal *goal;
 	uint64_t cards[STATS_PARTS]; /* in the deck */
 	struct odds once;
-	bool exchanged;
-	struct odds exchange; /* with what may be put away */
+	struct odds exchange; /* where the hand has what may be put away */
 	struct odds *again;   /* of two hands, three, ...: hand->again */
 	struct odds *exactly; /* one part: 0, 1, ... cards; hand size + 1 */
 };
@@ -179,11 +179,8 @@ struct stats {
 	size_t nblocks, blocks_cap;
 };
 
-#define STATS_CARDS UINT32_MAX /* cards of a list at the most */
-
-/* The statistics of a readable list, whose cards were loaded in full.
- * Returns 0, or -1 if it has more cards than STATS_CARDS. */
-int stats_make(struct stats *out, struct arena *a, const struct verdict *v);
+/* The statistics of a readable list, whose cards were loaded in full. */
+void stats_make(struct stats *out, struct arena *a, const struct verdict *v);
 
 /* Add what the list does against another one of its game, readable and loaded
  * in full too.  False: nothing can be told of these. */

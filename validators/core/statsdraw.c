@@ -5,6 +5,9 @@
 
 #include <assert.h>
 
+_Static_assert(DECK_MAX_ENTRIES <= UINT32_MAX / DECK_MAX_COUNT,
+	       "the cards of a list are counted in 32 bits");
+
 struct drawing {
 	struct arena *a;
 	const struct verdict *v;
@@ -35,14 +38,13 @@ static const struct card *bound_card(const struct drawing *d,
 
 /*
  * The classes of the deck that a goal tells apart: its parts, what may be put
- * away, all others.  True if no card of a part may be put away.
+ * away, all others.
  */
-static bool classes_of(const struct drawing *d, const struct stat_goal *goal,
+static void classes_of(const struct drawing *d, const struct stat_goal *goal,
 		       struct odds_class *c)
 {
 	const struct card *bound[STATS_PARTS];
 	size_t parts = goal->parts;
-	bool apart = true;
 
 	for (size_t i = 0; i < parts; i++) {
 		bound[i] = bound_card(d, &goal->part[i]);
@@ -62,29 +64,26 @@ static bool classes_of(const struct drawing *d, const struct stat_goal *goal,
 		while (i < parts &&
 		       !stat_class_has(&goal->part[i], card, bound[i]))
 			i++;
-		apart = apart && !(away && i < parts);
+		assert(!away || i == parts);
 		i += i == parts && !away;
 		if (i <= parts) {
 			c[i].cards += n;
 			c[parts + 1].cards -= n;
 		}
 	}
-	return apart;
 }
 
 static void make_odds(const struct drawing *d, struct stat_odds *o)
 {
 	struct odds_class c[STATS_PARTS + 2];
 	size_t parts = o->goal->parts, classes = parts + 2;
-	bool apart = classes_of(d, o->goal, c);
 	uint32_t n = d->out->cards;
 
+	classes_of(d, o->goal, c);
 	for (size_t i = 0; i < parts; i++)
 		o->cards[i] = c[i].cards;
-	if (d->hand->exchange && apart) {
-		o->exchanged = true;
+	if (d->hand->exchange)
 		odds_exchange(&o->exchange, c, classes, n);
-	}
 	c[parts].exchange = false;
 	odds_hand(&o->once, c, classes, n);
 	o->again = arena_array(d->a, d->hand->again, sizeof(*o->again));
@@ -152,7 +151,7 @@ void stats_draw(struct stat_draw *out, struct arena *a, const struct verdict *v,
 	if (hand->cards_param)
 		cards = (v->rules ? v->rules : &v->game->formats[0])
 				->param[hand->cards_param - 1];
-	assert(cards >= 0 && cards < ODDS_HAND && all <= STATS_CARDS);
+	assert(cards >= 0 && cards < ODDS_HAND);
 	*out = (struct stat_draw){
 		.hand = hand,
 		.clause = game_clause_id(v->game, hand->clause),
