@@ -8,6 +8,7 @@
 #include "validators/core/game.h"
 #include "validators/core/view.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -380,6 +381,7 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 	if (c->n > 1 || c->v[0].form != CHOICE_PLAIN)
 		show_board(t);
 	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
+		/* cards of a pile that nothing tells apart: any of them */
 		if (i >= 0 &&
 		    !m->referee->verbs[c->v[0].action.verb].param[i].name)
 			break;
@@ -430,8 +432,7 @@ int interact(struct play *p, const struct bot *bot, uint64_t seed)
 	struct arena_mark mark;
 	int rc = 0;
 
-	if (!p->chance.seeded)
-		chance_seed(&p->chance, seed, 0);
+	assert(p->chance.seeded);
 	sim_init(&t.sim, p->arena, &p->match, seed);
 	chance_seed(t.sim.match.chance, seed, 1);
 	mark = arena_mark(t.arena);
