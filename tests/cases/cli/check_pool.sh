@@ -87,3 +87,6 @@ echo '== cards of another game are no pool of this one'
 for query in game:trilunie 'game:trilunie or id=w-ppp' name:nosuch; do
   koloda check -q --db "$BUILD/cases/all.db" --pool "$query" | sed 1q
 done
+echo '== a format of another game'
+koloda check --db nineteen.db --pool '' --rules standard
+echo "-> $?"

@@ -11,3 +11,5 @@ for form in native cod; do KOLODA_DB=$DB convert --to=$form squad.deck; done
 echo '== what is repaired'
 koloda convert --to=cod strange.deck >strange.cod 2>/dev/null
 koloda fix strange.cod; echo "-> $?"
+echo '== a format that no game has'
+convert --rules=nosuch empty.deck

@@ -1,6 +1,6 @@
 # Explain: clauses and rulings with what they stand behind, findings of decks
 # and of card files, keywords, and the words of abilities with what they take.
-koloda explain RM-38 M-034 T-102
+koloda explain RM-38 M-034 T-102 C-003
 koloda explain bad-essence bad-esence too-many-copies
 koloda explain duplicate-id not-utf8
 koloda explain ARMOR

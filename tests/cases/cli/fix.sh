@@ -60,6 +60,9 @@ echo '== a pool'
 again --pool='cost:1 type:artifact'
 again --pool='cost=2'
 again --pool='kost:1'
+again --pool='cost:('
+printf '%s\n' 'Format: small' '2 dog' --- 'Format: small' '2 cat' |
+  show --pool=type:creature
 echo '== a pool without heroes: nothing is said of what it has'
 printf 'Game: mainstay\nw-ppp\n' | koloda fix --db "$CASES_DB" --pool=-type:hero -
 echo '== headers'
@@ -116,6 +119,11 @@ diff many.deck fixed.deck
 koloda fix -o - many.deck | cmp - fixed.deck
 koloda check fixed.deck
 koloda fix -o fixed.deck - <fixed.deck
+echo "-> $?"
+echo '== what stands behind the last list, without the end of its line'
+printf '%s\n' 'Format: small' '2 cat' '2 odd' '3 dog' --- '# nothing' >rest.deck
+printf '# more' >>rest.deck
+koloda fix rest.deck
 echo "-> $?"
 echo '== not written'
 koloda fix --pool=type:nothing -o fixed2.deck - <<'T'

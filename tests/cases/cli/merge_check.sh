@@ -21,6 +21,15 @@ for n in 1 2 3 7 40; do
   koloda merge --format=json out/* | cmp - whole.json
 done
 koloda merge out/*; echo "-> $?"
+echo "# also when it is written in several pieces"
+for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
+  printf 'Game: mainstay\nw-ppp\n---\n'
+done >long.deck
+koloda check --db "$CASES_DB" --format=jsonl long.deck >long.jsonl
+koloda check --db "$CASES_DB" --shard 0/2 --format=jsonl long.deck >long0
+koloda check --db "$CASES_DB" --shard 1/2 --format=jsonl long.deck >long1
+koloda merge --format=jsonl long0 long1 | cmp - long.jsonl && echo the same
+echo $(($(wc -c <long.jsonl) > 2 * 65536 / 3))
 echo "# a header and a footer"
 koloda check --shard 0/14 --format=jsonl --ban smoke-lancers lists |
   sed 's/"\(rules\|cards\)":"[^"]*"/"\1":""/g; s/"legal":true.*/.../; 2d'

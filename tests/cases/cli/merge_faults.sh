@@ -56,4 +56,10 @@ check 'text for the shard' '1s/"shard":0/"shard":"x"/'
 check 'below 0' '1s/"shard":0/"shard":-1/'
 check 'a footer of others' '$s/"lists":2/"lists":9/'
 check 'no footer' '$d'
+check 'a footer that is none' '$s/.*/{/'
+check 'an empty footer' '$s/.*//'
+echo "== shards in each other's place, of two lists and of one"
+sed 's/"shard":0/"shard":1/' c0 >one
+sed 's/"shard":1/"shard":0/' c1 >zero
+koloda merge zero one; echo "-> $?"
 koloda merge c0 no-such-file; echo "-> $?"

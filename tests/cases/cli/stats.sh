@@ -37,6 +37,18 @@ T
 COLUMNS=40 koloda stats bars.deck | sed -n '1,12p'
 COLUMNS=30 koloda stats --ascii bars.deck | sed -n '4,8p'
 COLUMNS=x koloda stats --ascii bars.deck | sed -n '4,8p'
+echo '== bars of a part of a column, and of one that is too small to be seen'
+cat >thin.deck <<'T'
+Game: trilunie
+900 smoke-lancers
+50 ember-wasps
+1 ash-prophet
+T
+COLUMNS=40 koloda stats thin.deck | sed -n '/^cost/,/^$/p'
+COLUMNS=40 koloda stats --ascii thin.deck | sed -n '/^cost/,/^$/p'
+echo '== two mainstays and no defender'
+printf 'Game: mainstay\nw-ppp\nm-nnn\nm-ppp\n' |
+  koloda stats --db "$CASES_DB" - | sed -n '/^attacks/,$p'
 echo '== small and odd decks'
 printf 'Game: trilunie\nsmoke-lancers\n' | koloda stats - | sed -n '/hand/,$p'
 printf 'Game: trilunie\nNobody\n' | koloda stats -
