@@ -81,7 +81,8 @@ struct keyword {
 	enum keyword_form form;
 	int64_t min, max;	  /* of the number; 0, 0: as 1..99 */
 	int64_t preset;		  /* KEYWORD_MAYBE: value of the bare word;
-				     KEYWORD_KIND: 1 allows it bare */
+				     KEYWORD_KIND: not 0: its kind, counted
+				     from 1 */
 	bool mana;		  /* `mana:` 0..99 may stand beside it */
 	bool sums;		  /* a repeated one adds up: not refused */
 	const char *const *kinds; /* KEYWORD_KIND, KEYWORD_LIST; NULL ends */

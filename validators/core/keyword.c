@@ -172,8 +172,10 @@ static void take_bare(struct cardread *r, const struct span *at,
 		u->n = u->keyword->preset;
 		break;
 	case KEYWORD_KIND:
-		if (u->keyword->preset)
+		if (u->keyword->preset) {
+			u->kinds = UINT64_C(1) << (u->keyword->preset - 1);
 			break;
+		}
 		/* fall through */
 	case KEYWORD_NUMBER:
 		bad(r, u->keyword, at, "lacks its parameter");

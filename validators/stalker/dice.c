@@ -199,13 +199,11 @@ bool stalker_of_sudden(const struct match *m, const struct attack *a)
 
 static bool is_vulnerable(const struct match *m, const struct attack *a, int to)
 {
-	uint64_t kinds;
+	uint64_t kinds = stalker_trait_kinds(m, to, VULNERABLE);
 
-	if (!stalker_has(m, to, VULNERABLE))
-		return false;
-	kinds = stalker_trait_kinds(m, to, VULNERABLE);
-	return !kinds || kinds & stalker_kinds(kind_of_attack[a->as],
-					       stalker_of_sudden(m, a), NO_TRAIT);
+	return kinds && kinds & stalker_kinds(kind_of_attack[a->as],
+					      stalker_of_sudden(m, a),
+					      NO_TRAIT);
 }
 
 /* S-2.13-1: for an answering strike the reflector is the attacker.  The sum
