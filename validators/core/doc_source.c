@@ -3,6 +3,8 @@
 #include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
 
+#include <assert.h>
+
 /* Fatal findings about the text itself; always -1. */
 static int refuse(const struct source *s, size_t off, const char *name,
 		  const char *msg, const char *hint, struct diags *ds)
@@ -64,56 +66,28 @@ static const struct {
 	{ 0xFFFE, 0xFFFF, "no character at all," },
 };
 
-/* True for the first bytes of what is refused, and of little else. */
-static bool is_suspect(unsigned char c)
+/* What is wrong with a letter, or NULL. */
+static const char *refusal(uint32_t cp)
 {
-	if (c >= 0x20 && c < 0x7F)
-		return false;
-	return c < 0x80 ? c != '\t' : c == 0xC2 || c == 0xE2 || c == 0xEF;
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++)
+		if (cp >= refused[i].first && cp <= refused[i].last)
+			return refused[i].what;
+	return NULL;
 }
 
-static int check_letter(const struct source *s, size_t off, struct diags *ds)
+/* Tell of the letter at `off`, which has to be refused. */
+static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 {
-	const char *p = s->text.p + off, *end = s->text.p + s->text.n;
 	int len;
-	uint32_t cp = utf8_decode(p, end, &len);
+	uint32_t cp = utf8_decode(s->text.p + off, s->text.p + s->text.n, &len);
 
-	if (cp == '\r' && p + 1 < end && p[1] == '\n')
-		return 0;
-	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
-		if (cp < refused[i].first || cp > refused[i].last)
-			continue;
-		return refuse(s, off, "hidden-character",
-			      arena_printf(ds->arena, "%s U+%04X",
-					   refused[i].what, (unsigned)cp),
-			      cp == '\r' ? "end all lines with LF, or all "
-					   "with CRLF"
-					 : "remove the character",
-			      ds);
-	}
-	return 0;
-}
-
-/* Refuse what libyaml must not see, and find the end of the text. */
-static int check_letters(struct source *s, struct diags *ds)
-{
-	const char *p = s->text.p;
-	size_t line = 0;
-
-	s->plain = false;
-	s->end_line = 1;
-	for (size_t i = 0; i < s->text.n; i++) {
-		if (p[i] == '\n') {
-			s->end_line++;
-			line = i + 1;
-		} else if (is_suspect((unsigned char)p[i]) &&
-			   check_letter(s, i, ds)) {
-			return -1;
-		}
-	}
-	s->end_col = 1 + (uint32_t)utf8_count(
-				 (struct str){ p + line, s->text.n - line });
-	return 0;
+	assert(refusal(cp));
+	return refuse(s, off, "hidden-character",
+		      arena_printf(ds->arena, "%s U+%04X", refusal(cp),
+				   (unsigned)cp),
+		      cp == '\r' ? "end all lines with LF, or all with CRLF"
+				 : "remove the character",
+		      ds);
 }
 
 /* The first byte in p..end that is no printable ASCII, or a backslash; perhaps
@@ -153,8 +127,8 @@ static const char *skip_cyrillic(const char *p, const char *end)
 }
 
 /*
- * Take one letter that needs a closer look; its length, or 0 if it might have
- * to be refused.  Sets s->plain to false for what might be hidden.
+ * Take one letter that needs a closer look; its length, or 0 if it has to be
+ * refused.  Sets s->plain to false for what might be hidden.
  */
 static int scan_letter(struct source *s, const char *p, const char *end)
 {
@@ -163,18 +137,16 @@ static int scan_letter(struct source *s, const char *p, const char *end)
 
 	if (cp == '\r' && p + 1 < end && p[1] == '\n')
 		return 1;
-	if (cp == UTF8_BAD)
+	if (cp == UTF8_BAD || refusal(cp))
 		return 0;
-	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++)
-		if (cp >= refused[i].first && cp <= refused[i].last)
-			return 0;
 	if (cp == '\\' || (cp >= 0x7F && utf8_is_hidden(cp)))
 		s->plain = false;
 	return len;
 }
 
-/* One fast walk for texts without a fault: whether this is one. */
-static bool scan(struct source *s)
+/* One fast walk for texts without a fault: NULL, or where the first one is,
+ * and find the end of the text. */
+static const char *scan(struct source *s)
 {
 	const char *p = s->text.p, *end = p + s->text.n, *line = p;
 
@@ -193,20 +165,19 @@ static bool scan(struct source *s)
 		} else if (*p == '\t') {
 			s->tabs = true;
 			p++;
-		} else if (is_suspect((unsigned char)*p) || *p == '\\' ||
-			   (unsigned char)*p >= 0x80) {
+		} else if (*p >= 0x20 && *p < 0x7F && *p != '\\') {
+			p++;
+		} else {
 			int len = scan_letter(s, p, end);
 
 			if (len == 0)
-				return false;
+				return p;
 			p += len;
-		} else {
-			p++;
 		}
 	}
 	s->end_col = 1 + (uint32_t)utf8_count(
 				 (struct str){ line, (size_t)(end - line) });
-	return true;
+	return NULL;
 }
 
 int source_open(struct source *s, const char *file, const char *text, size_t n,
@@ -240,9 +211,12 @@ int source_open(struct source *s, const char *file, const char *text, size_t n,
 		s->text.p += 3;
 		s->text.n -= 3;
 	}
-	if (scan(s))
+	const char *bad = scan(s);
+	if (bad == NULL)
 		return 0;
-	return check_utf8(s, ds) || check_letters(s, ds) ? -1 : 0;
+	if (check_utf8(s, ds))
+		return -1;
+	return refuse_letter(s, (size_t)(bad - s->text.p), ds);
 }
 
 /* One code point on; columns and lines follow. */
