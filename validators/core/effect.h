@@ -197,7 +197,7 @@ static inline void effect_use_read(struct effect_use *u, uint16_t ability,
 	u->from[0] = 0;
 }
 
-/* What `to` of effect number e means; nothing where its verb takes none. */
+/* What `to` of effect number e means; its verb takes one. */
 void effect_to(const struct effect_scene *s, const struct effect_use *u,
 	       uint16_t e, struct things *out);
 

@@ -148,8 +148,6 @@ size_t effect_expire(const struct effect_scene *s)
 	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 	bool all = true;
 
-	if (s->rules->while_if == UINT8_MAX)
-		return 0;
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		keep[i] = effect_still(s, &st->modifier[i]);
 		all &= keep[i];

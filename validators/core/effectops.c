@@ -251,15 +251,15 @@ make_ops(struct effect_rules *r, const struct words *t,
 static void add_amount(struct effect_rules *r, const struct words *t,
 		       const char **lost)
 {
-	for (size_t i = 0; i < r->namounts; i++)
-		if (r->amounts[i]->table == t)
-			return;
+	if (r->amounts) {
+		assert(r->amounts->table == t); /* a game has one */
+		return;
+	}
 	struct effect_op *v = arena_alloc(r->arena, t->n * sizeof(*v));
 	struct effect_amounts *a = arena_alloc(r->arena, sizeof(*a));
 
-	assert(r->namounts < EFFECT_MAX_AMOUNTS);
 	*a = (struct effect_amounts){ t, v, row_of(t, "of") };
-	r->amounts[r->namounts++] = a;
+	r->amounts = a;
 	for (size_t i = 0; i < t->n; i++)
 		v[i] = op_of_amount(r, &t->v[i], lost);
 }

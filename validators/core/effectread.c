@@ -85,8 +85,7 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 		refer_word(s, u, t->word, out);
 		return;
 	}
-	if (t->form != TERM_TARGET)
-		return;
+	assert(t->form == TERM_TARGET);
 	if (i >= u->ntargets) {
 		if (s->inside)
 			refer_static(s, u, i, out);
@@ -129,14 +128,10 @@ static bool counted(const struct effect_scene *s, const struct effect_use *u,
 
 static bool number_fits(int32_t n, const struct term *t)
 {
-	switch (t->form) {
-	case TERM_BOOL:
+	if (t->form == TERM_BOOL)
 		return (n != 0) == (t->lo != 0);
-	case TERM_INT:
-		return n == t->lo;
-	default:
-		return t->lo <= n && n <= t->hi;
-	}
+	assert(t->form == TERM_RANGE);
+	return t->lo <= n && n <= t->hi;
 }
 
 static uint64_t bits_of(const struct term *t)
@@ -191,12 +186,10 @@ static bool judge(const struct effect_scene *s, const struct effect_use *u,
 	case OP_EVENT_CARD:
 		return u->event_card.kind &&
 		       effect_holds(s, u, u->event_card, value);
-	case OP_EVENT_OTHER:
-		return u->event_other.kind &&
-		       effect_holds(s, u, u->event_other, value);
 	}
-	assert(false);
-	return false;
+	assert(o->op == OP_EVENT_OTHER);
+	return u->event_other.kind &&
+	       effect_holds(s, u, u->event_other, value);
 }
 
 static bool holds(const struct effect_scene *s, const struct effect_use *u,
@@ -226,16 +219,6 @@ static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 	return false;
 }
 
-static const struct effect_amounts *amounts_of(const struct effect_rules *r,
-					       const struct words *table)
-{
-	size_t i = 0;
-
-	while (r->amounts[i]->table != table)
-		i++;
-	return r->amounts[i];
-}
-
 static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_number *n, const struct term *of)
 {
@@ -260,40 +243,36 @@ static int32_t several(const struct effect_scene *s, const struct effect_use *u,
 	return (int32_t)n;
 }
 
-/* One key of a map of amounts; false: it says nothing alone. */
-static bool amount_key(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_amounts *a, const struct term *map,
-		       size_t row, int32_t *out)
+/* What a map of amounts says under its first key; `of` stands behind it. */
+static int32_t amount_key(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *map)
 {
+	const struct effect_amounts *a = s->rules->amounts;
+	size_t row = 0;
+
+	while (!term_has(map, row))
+		row++;
 	const struct effect_op *o = &a->op[row];
 	const struct term *t = term_at(map, row);
 	struct effect_group g;
 
 	switch (o->op) {
 	case OP_REF:
-		*out = o->own->of(s, u, t);
-		return true;
+		return o->own->of(s, u, t);
 	case OP_COUNT:
 		g = effect_group_by(o->group, t);
-		*out = count(s, u, &g);
-		return true;
+		return count(s, u, &g);
 	case OP_STAT:
-		*out = stat_of(s, u, o->of[t->word],
+		return stat_of(s, u, o->of[t->word],
 			       term_at(map, (size_t)a->of));
-		return true;
-	case OP_ADD:
-	case OP_MUL:
-		*out = several(s, u, a->table->v[row].each, t, o->op == OP_ADD);
-		return true;
 	}
-	return false;
+	assert(o->op == OP_ADD || o->op == OP_MUL);
+	return several(s, u, a->table->v[row].each, t, o->op == OP_ADD);
 }
 
 int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
 		      const struct word *key, const struct term *t)
 {
-	int32_t n = 0;
-
 	if (!t || t->form == TERM_NONE)
 		return 1;
 	if (t->form == TERM_INT)
@@ -304,11 +283,9 @@ int32_t effect_amount(const struct effect_scene *s, const struct effect_use *u,
 			       ? u->event_amount
 			       : INT32_MAX; /* all */
 	}
-	const struct effect_amounts *a = amounts_of(s->rules, key->table);
+	assert(key->table == s->rules->amounts->table);
+	int32_t n = amount_key(s, u, t);
 
-	for (size_t i = 0; i < key->table->n; i++)
-		if (term_has(t, i) && amount_key(s, u, a, t, i, &n))
-			break;
 	effect_note_map(s, key->table, t, NULL);
 	return n;
 }

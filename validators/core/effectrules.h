@@ -256,9 +256,8 @@ struct effect_ability {
 	bool gives;    /* an effect of it gives an ability */
 };
 
-#define EFFECT_MAX_GROUPS  16u
-#define EFFECT_MAX_AMOUNTS 8u
-#define EFFECT_MAX_TERMS   60000u /* of all abilities of a match */
+#define EFFECT_MAX_GROUPS 16u
+#define EFFECT_MAX_TERMS  60000u /* of all abilities of a match */
 
 /* All that stays: made by effect_rules_make and _add, then only read. */
 struct effect_rules {
@@ -272,8 +271,8 @@ struct effect_rules {
 	const struct effect_verb_keys *verb;
 	const struct effect_cost *const *cost;
 	struct effect_keys *groups[EFFECT_MAX_GROUPS];
-	struct effect_amounts *amounts[EFFECT_MAX_AMOUNTS];
-	size_t ngroups, namounts;
+	struct effect_amounts *amounts; /* or NULL */
+	size_t ngroups;
 	const struct word *event_amount; /* the word, or NULL */
 	uint8_t while_if; /* row of the durations, or UINT8_MAX */
 

@@ -26,11 +26,10 @@ void effect_to(const struct effect_scene *s, const struct effect_use *u,
 	const struct effect_rules *r = s->rules;
 	const struct effect_rule *e = &r->effect[effect];
 
-	if (!e->has_to)
-		return;
+	assert(e->to);
 	if (e->group)
 		effect_find(s, u, e->group, out);
-	else if (e->to)
+	else
 		effect_refer(s, u, e->to, out);
 	if (out->full)
 		s->state->full = true;

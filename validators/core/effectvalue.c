@@ -242,8 +242,7 @@ static void note_removal(const struct effect_scene *s,
 {
 	struct keywords *c = ctx;
 
-	if (!effect_applies(s, w, NULL))
-		return;
+	assert(effect_applies(s, w, NULL)); /* whatever is asked */
 	effect_note_working(s, w);
 	if (!c->removed || w->stamp > c->stamp)
 		c->stamp = w->stamp;
@@ -255,7 +254,8 @@ static void note_grant(const struct effect_scene *s,
 {
 	struct keywords *c = ctx;
 
-	if (!effect_applies(s, w, NULL) || (c->removed && w->stamp <= c->stamp))
+	assert(effect_applies(s, w, NULL));
+	if (c->removed && w->stamp <= c->stamp)
 		return;
 	effect_note_working(s, w);
 	c->fn(w->rule->use, c->ctx);
