@@ -13,7 +13,8 @@ struct writing {
 static void put_map(struct writing *w, const struct words *table,
 		    const struct term *t, const struct node *n);
 
-/* A map that no table describes: a range, the parameters of a keyword. */
+/* A map that no table describes: the bounds of a range, the numbers of a
+ * keyword; or nothing but the list, kind or word of one. */
 static void put_params(struct writing *w, const struct node *n)
 {
 	static const char *const first[] = { "n", "mana", "min", "max", NULL };
@@ -29,15 +30,10 @@ static void put_params(struct writing *w, const struct node *n)
 		node_to_json(p->value, w->json);
 		left--;
 	}
-	/* one other at the most: the list, kind or word of a keyword */
-	for (size_t i = 0; left > 0 && i < n->map.n; i++) {
-		const struct pair *p = &n->map.v[i];
-		bool known = false;
+	if (left > 0) {
+		const struct pair *p = &n->map.v[0];
 
-		for (size_t k = 0; first[k]; k++)
-			known |= str_is(p->key, first[k]);
-		if (known)
-			continue;
+		assert(n->map.n == 1);
 		json_key_str(w->json, p->key);
 		if (p->value->kind == NODE_MAP)
 			put_params(w, p->value);

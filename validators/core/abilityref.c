@@ -104,15 +104,10 @@ struct term reading_preset_ref(struct reading *r, const struct word *key,
 static uint32_t picked_things(const struct words *table,
 			      const struct term *keys)
 {
-	for (size_t i = 0; i < table->n; i++) {
-		const struct word *k = &table->v[i];
+	size_t i = words_at(table, "pick");
+	const struct words *picks = table->v[i].words;
 
-		if (k->name[0] != 'p' || strcmp(k->name, "pick") != 0)
-			continue;
-		return k->words->v[keys[i].form == TERM_WORD ? keys[i].word : 0]
-			.things;
-	}
-	return THING_CARD;
+	return picks->v[keys[i].form == TERM_WORD ? keys[i].word : 0].things;
 }
 
 void reading_declare(struct reading *r, const struct words *table,

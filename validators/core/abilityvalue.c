@@ -68,18 +68,15 @@ struct term reading_wrong_element(struct reading *r, const struct word *key,
 struct term reading_wrong_form(struct reading *r, const struct word *key,
 			       const struct node *n)
 {
-	const char *wanted = "", *what = "";
+	const char *wanted = "";
 	unsigned wants = 0;
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
 		if (!(key->forms & kinds[i].forms))
 			continue;
 		wants |= kinds[i].kind;
-		if (strcmp(what, kinds[i].what) == 0)
-			continue;
-		what = kinds[i].what;
 		wanted = arena_printf(r->card->a, "%s%s%s", wanted,
-				      *wanted ? " or " : "", what);
+				      *wanted ? " or " : "", kinds[i].what);
 	}
 	struct diag *d = wrong_type(r, n, key->name, wants, wanted, false);
 	/* what is in it may refer to targets */

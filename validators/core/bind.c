@@ -44,8 +44,6 @@ static bool add_words(struct action *out, unsigned i, int target,
 void bind_list(struct action *out, unsigned i, const struct node *n,
 	       const struct bind_words *w)
 {
-	if (n == NULL)
-		return;
 	out->arg[i] = 0;
 	if (!add_words(out, i, -1, n, w))
 		overflow(out, i);
@@ -181,8 +179,6 @@ void bind_targets(const struct effect_rules *r, uint16_t ability,
 		  struct action *out, unsigned i, const struct node *n,
 		  const struct bind_words *w)
 {
-	if (n == NULL)
-		return;
 	out->arg[i] = 0;
 	if (n->kind == NODE_MAP ? !add_map(r, ability, out, i, n, w)
 				: !add_list(r, ability, out, i, n, w))

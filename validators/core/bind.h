@@ -26,7 +26,7 @@ struct put_words {
 /* The verb and player of a line, every parameter left out. */
 void bind_line(const struct match *m, const struct line *l, struct action *out);
 
-/* Parameter i from a word or a list of words; NULL: left out.  A list beyond
+/* Parameter i from a word or a list of words.  A list beyond
  * ACTION_MAX_LIST becomes ARG_OTHER. */
 void bind_list(struct action *out, unsigned i, const struct node *n,
 	       const struct bind_words *w);

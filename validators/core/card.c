@@ -98,9 +98,8 @@ static void share_limits(struct card_set *set)
 		struct facts *own = &set->v[i].facts;
 		struct facts *first = &set->v[own->group].facts;
 
-		if (own->limit < 0 || first->limit < 0)
-			first->limit = -1;
-		else if (own->limit > first->limit)
+		assert(own->limit >= 0); /* none is without one */
+		if (own->limit > first->limit)
 			first->limit = own->limit;
 	}
 	for (uint32_t i = 0; i < set->n; i++)

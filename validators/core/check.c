@@ -258,14 +258,13 @@ ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes, bool asks_keys)
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
-	bool keys = j->game->asks_keys;
+	bool classes = j->game->asks_classes, keys = j->game->asks_keys;
 
+	assert(!classes || !keys); /* no game asks for both */
 	copies_begin(j->copies);
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	if (j->game->asks_classes && keys)
-		tally_as(j, true, true);
-	else if (j->game->asks_classes)
+	if (classes)
 		tally_as(j, true, false);
 	else if (keys)
 		tally_as(j, false, true);
@@ -396,12 +395,11 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	return v;
 }
 
-bool checker_judged(struct checker *c, struct repair_task *out)
+void checker_judged(struct checker *c, struct repair_task *out)
 {
 	struct pool *p = c->judged;
 
-	if (!c->verdict.readable || c->verdict.rules == NULL)
-		return false;
+	assert(c->verdict.readable && c->verdict.rules);
 	bans_fill(&p->bans, c->verdict.rules, c->verdict.on);
 	*out = (struct repair_task){ .game = p->game,
 				     .format = c->verdict.rules,
@@ -410,7 +408,6 @@ bool checker_judged(struct checker *c, struct repair_task *out)
 				     .bans = &p->bans,
 				     .list = c->verdict.list,
 				     .judge = &c->judge };
-	return true;
 }
 
 bool checker_load(struct checker *c)

@@ -97,9 +97,8 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
 
 /*
  * What the last list was judged by, for its repair, with every card as the
- * pool; valid until the next list.  False without a verdict, and where the
- * format is unknown.
+ * pool; valid until the next list.  It has a verdict and a known format.
  */
-bool checker_judged(struct checker *c, struct repair_task *out);
+void checker_judged(struct checker *c, struct repair_task *out);
 
 #endif
