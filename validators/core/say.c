@@ -1,5 +1,6 @@
 #include "validators/core/say_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void set_of(struct say *s, const struct word *key, const struct term *t)
@@ -157,13 +158,9 @@ static void keyword(struct say *s, const struct keyword_use *u)
 
 void say_term(struct say *s, const struct word *key, const struct term *t)
 {
-	switch ((enum term_form)t->form) {
+	switch (t->form) {
 	case TERM_INT:
 		buf_printf(s->out, "%d", t->lo);
-		break;
-	case TERM_BOOL:
-		buf_puts(s->out, t->lo ? say_pick(s, "yes", "да")
-				       : say_pick(s, "no", "нет"));
 		break;
 	case TERM_WORD:
 		say_word(s, &key->words->v[t->word]);
@@ -200,11 +197,9 @@ void say_term(struct say *s, const struct word *key, const struct term *t)
 	case TERM_ONE:
 		map(s, key, t);
 		break;
-	case TERM_LIST:
+	default: /* true and false have no gap in any template */
+		assert(t->form == TERM_LIST);
 		list(s, key, t);
-		break;
-	case TERM_NONE:
-		break;
 	}
 }
 

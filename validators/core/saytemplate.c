@@ -1,5 +1,6 @@
 #include "validators/core/say_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *say_pick(const struct say *s, const char *en, const char *ru)
@@ -94,8 +95,7 @@ void say_word(struct say *s, const struct word *w)
 	const char *text = say_phrase(s, w);
 	struct filling f = { 0 };
 
-	if (*text == '\0')
-		text = w->name;
+	assert(*text); /* but for the side `any`, which goes without saying */
 	if (s->around) {
 		f.table = s->around->table;
 		f.map = s->around->map;
