@@ -213,7 +213,7 @@ static const struct word verb_rows[] = {
 	{ .name = "may", .table = &may_keys },
 	{ .name = "cannot", .table = &may_keys },
 	{ .name = "damage", .table = &amount_keys },
-	{ .name = "choose", .table = &choose_keys },
+	[TOY_CHOOSE] = { .name = "choose", .table = &choose_keys },
 	{ .name = "repeat", .table = &repeat_keys },
 	[TOY_SHIELD] = { .name = "shield", .table = &amount_keys },
 };

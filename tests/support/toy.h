@@ -18,7 +18,7 @@ enum {
 	TOY_START_OF_OWN_TURN,
 	TOY_WHILE_IF,
 };
-enum { TOY_SHIELD = 8 }; /* of the verbs */
+enum { TOY_CHOOSE = 6, TOY_SHIELD = 8 }; /* of the verbs */
 enum { TOY_PER_TURN, TOY_PER_MATCH };
 enum { TOY_ATTACK, TOY_WOUNDS };
 enum { TOY_STRIKE, TOY_BE_STRUCK };

@@ -49,6 +49,7 @@ static void test_conditions(void **state)
 		{ "{closed: true}", false },
 		{ "{side: own}", true },
 		{ "{side: enemy}", false },
+		{ "{side: any}", true },
 		{ "{strange: true}", false },
 		{ "{is: self}", true },
 		{ "{is: champion}", false },
@@ -274,6 +275,16 @@ static void test_caps(void **state)
 	struct thing v[EFFECT_MAX_BOUND + 1] = { { 0, 0 } };
 
 	assert_false(effect_bind(&s, &u, v, EFFECT_MAX_BOUND + 1));
+	assert_true(t->state.full);
+	t->state.full = false;
+	/* ... beside what is a target already, too */
+	struct effect_pick p;
+	struct effect_use two = use_of(
+		t, "{id: t}, {id: o, count: all, filter: [{not: [{is: t}]}]}",
+		"{do: damage, to: o}");
+
+	assert_true(effect_bind(&s, &two, v, EFFECT_MAX_BOUND - 5));
+	assert_false(effect_bind_fixed(&s, &two, &p));
 	assert_true(t->state.full);
 	t->state.full = false;
 	for (unsigned i = 0; i <= EFFECT_MAX_USES; i++) {

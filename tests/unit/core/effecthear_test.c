@@ -215,6 +215,21 @@ static void test_given_always(void **state)
 	assert_string_equal(heard(t, dies(4)), "");
 }
 
+/* What a static ability does beside giving is not given. */
+static void test_given_beside(void **state)
+{
+	struct toy *t = *state;
+	uint16_t v[2];
+	struct effect_scene s = toy_scene(t);
+
+	give(t, card(0),
+	     "kind: static, effects: [{do: modify, to: self, stat: attack, "
+	     "add: 1}, {do: grant, to: self, ability: {" ON "dies, who: any}}]");
+	assert_string_equal(heard(t, dies(4)), "0:0 ");
+	assert_int_equal(effect_given(&s, card(0), v, 2), 1);
+	assert_int_equal(toy_attack(t, card(0)), 1);
+}
+
 /* A static ability that was given, by an effect or by a static one. */
 static void test_given_static(void **state)
 {
@@ -238,7 +253,7 @@ int main(void)
 		TEST(test_who),          TEST(test_conditions),
 		TEST(test_use),          TEST(test_given),
 		TEST(test_given_always), TEST(test_given_to_cell),
-		TEST(test_given_static),
+		TEST(test_given_static), TEST(test_given_beside),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -359,6 +359,76 @@ static void test_kept(void **state)
 		assert_memory_equal(&t->state.kept[i], &none, sizeof(none));
 }
 
+/* ... and of its event: of its card in a word, of its other one. */
+static void test_event_kept(void **state)
+{
+	struct toy *t = *state;
+	struct effect_scene s = toy_scene(t);
+	struct effect_asked by = { .other = card(5) };
+	struct effect_use u;
+	uint16_t a = toy_ability(
+		t, "{kind: triggered, when: dies, effects: [{do: cannot, to: "
+		   "self, act: be_struck, filter: [{is: event_card}]}, {do: "
+		   "cannot, to: self, act: strike, filter: [{event_other: "
+		   "[{closed: true}]}]}]}");
+	uint16_t e = t->rules.block[t->rules.ability[a].block].first;
+
+	assert_true(t->rules.effect[e].keeps);
+	assert_true(t->rules.effect[e + 1].keeps);
+	effect_use_init(&u, a, 0, card(2));
+	u.event_card = card(5);
+	u.event_other = card(4);
+	assert_true(effect_begin(&s, &u, e, card(2), TOY_END_OF_TURN));
+	assert_true(effect_begin(&s, &u, e + 1, card(2), TOY_END_OF_TURN));
+	assert_false(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+	assert_true(effect_allowed(&s, card(2), TOY_STRIKE, &by, true));
+	toy_card(t, card(4))->closed = true;
+	assert_false(effect_allowed(&s, card(2), TOY_STRIKE, &by, true));
+	by.other = card(4);
+	assert_true(effect_allowed(&s, card(2), TOY_BE_STRUCK, &by, true));
+}
+
+/* How many there are of what lasts, after the effect began once more with
+ * such targets and such a card of the event. */
+static int begun(struct toy *t, uint16_t a, const struct thing *v, size_t n,
+		 struct thing event_card)
+{
+	struct effect_scene s = toy_scene(t);
+	struct effect_use u;
+
+	effect_use_init(&u, a, 0, card(2));
+	u.event_card = event_card;
+	assert_true(effect_bind(&s, &u, v, n));
+	assert_true(effect_begin(
+		&s, &u, t->rules.block[t->rules.ability[a].block].first,
+		card(2), TOY_END_OF_TURN));
+	return t->state.nmodifiers;
+}
+
+/* Where the same is not there twice, other targets are not the same. */
+static void test_renewed(void **state)
+{
+	struct toy *t = *state;
+	struct effect_words once = *t->rules.words;
+	const struct thing v[] = { card(3), card(4), card(5) }, none = { 0, 0 };
+	uint16_t a = toy_ability(
+		t, "{kind: triggered, when: dies, targets: [{id: t, count: "
+		   "2, up_to: true}], effects: [{do: cannot, to: self, act: "
+		   "be_struck, filter: [{is: t}]}]}");
+
+	once.renews = true;
+	t->rules.words = &once;
+	assert_int_equal(begun(t, a, v, 1, none), 1);
+	assert_int_equal(begun(t, a, v, 1, none), 1);
+	assert_int_equal(begun(t, a, &v[1], 1, none), 2);
+	assert_int_equal(begun(t, a, v, 1, none), 2);
+	assert_int_equal(begun(t, a, v, 2, none), 3);
+	assert_int_equal(begun(t, a, v, 1, card(1)), 4);
+	assert_int_equal(begun(t, a, v, 1, none), 4);
+	assert_int_equal(begun(t, a, v, 2, none), 4);
+	assert_int_equal(t->state.nkept, 6);
+}
+
 /* Shields: the earliest gives first, what is empty ends. */
 static void test_take(void **state)
 {
@@ -411,6 +481,11 @@ static void test_each(void **state)
 	assert_int_equal(sum, 1001);
 	sum = 0;
 	effect_each(&s, card(5), 1, note_stamp, &sum);
+	assert_int_equal(sum, 0);
+	/* what is done to nothing reaches nothing */
+	always(t, card(4), "effects: [{do: choose, options: [[{do: damage, "
+			   "to: self}]]}]");
+	effect_each(&s, card(4), TOY_CHOOSE, note_stamp, &sum);
 	assert_int_equal(sum, 0);
 }
 
@@ -565,6 +640,8 @@ int main(void)
 		TEST(test_uses_given),
 		TEST(test_while_if),
 		TEST(test_kept),
+		TEST(test_event_kept),
+		TEST(test_renewed),
 		TEST(test_take),
 		BOTH(test_each),
 		TEST(test_fresh),
