@@ -2,7 +2,7 @@
 for lang in en ru; do
   for card in storm-listener pale-countess rift-walker conclave/drill-warden \
     cloud-of-rust thrice-told-curse powder-barge orsuls-banner \
-    three-moons-accord toll-collector three-road-envoy; do
+    three-moons-accord toll-collector three-road-envoy parting-wave; do
     koloda show --db "$DB" --lang $lang $card |
       grep -E '^  (ability [0-9]|play|attach|requires|format|keyword)'
   done
@@ -15,6 +15,6 @@ show() { # GAME CARDS
       grep -E '^  (ability [0-9]|play|attach|requires|keyword)'
   done
 }
-show stalker "a-blast butcher w-auditor echoer ghost chooser captain"
+show stalker "a-blast butcher w-auditor echoer ghost chooser captain w-frail"
 show trilunie "armor-1-evasion-2 m-two wm-cost berserk b-armor-2"
-show conclave "dig-up gift-nobody gift-crowd armourers-eye banishment cup-of-choice"
+show conclave "dig-up gift-nobody gift-crowd armourers-eye banishment cup-of-choice mark-of-the-slayer"
