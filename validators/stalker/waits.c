@@ -7,9 +7,8 @@ static bool is_waiting(struct match *m, const struct action *a)
 	const struct state *st = state_of(m);
 	const struct waiting *w = &st->waiting[0];
 
-	if (st->point != P_TRIGGER || st->asked != a->player)
-		return false;
-	if (a->arg[A_CARD] >= 0 && a->arg[A_CARD] != w->source)
+	if (st->point != P_TRIGGER || st->asked != a->player ||
+	    a->arg[A_CARD] != w->source)
 		return false;
 	if (a->arg[A_SECOND] == ARG_ABSENT)
 		return true;
