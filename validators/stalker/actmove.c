@@ -38,8 +38,8 @@ static void to_zone(const struct act *a, unsigned row)
 	static const enum zone zones[] = { IN_GRAVEYARD, IN_DECK, REMOVED };
 	enum zone from = piece_of(a->m, a->p)->zone;
 
-	if (from == zones[row])
-		return;
+	if (from == zones[row] || from == REMOVED)
+		return; /* out of the game for good, as in to_cell */
 	stalker_leave(a->m, a->p, zones[row]);
 	if (a->m->out)
 		stalker_say_card(a->m, EVENT_MOVED, S_2_1_4_1, a->p);

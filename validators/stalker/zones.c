@@ -1,6 +1,8 @@
 /* Coming into the game zone and leaving it; death (catalogue 4.3, 4.5). */
 #include "validators/stalker/play.h"
 
+#include <assert.h>
+
 /* S-2.1.1-3: open, without tokens, markers or effects. */
 static void fresh(struct match *m, int p)
 {
@@ -38,10 +40,8 @@ static void take_out(struct match *m, int p)
 	case IN_GRAVEYARD:
 		take_from(own->grave, &own->ngrave, p);
 		break;
-	case REMOVED:
-		take_from(own->removed, &own->nremoved, p);
-		break;
-	default:
+	default: /* out of the game nothing comes back */
+		assert(piece_of(m, p)->zone != REMOVED);
 		break;
 	}
 }
