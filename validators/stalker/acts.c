@@ -360,20 +360,10 @@ static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 	return last && last->lane == E_ATTACK ? AGENDA_YIELDS : AGENDA_DONE;
 }
 
-static uint32_t draw(const struct effect_scene *s, uint32_t n)
-{
-	struct match *m = s->game;
-
-	return (uint32_t)chance_roll(m->chance, "random_target",
-				     &(struct roll_kind){ NULL, (int32_t)n }) -
-	       1;
-}
-
 const struct agenda_words stalker_agenda_words = {
 	.loop_limit = 1000,
 	.act = act,
 	.spared = spared,
 	.duration = duration,
 	.settle = settle,
-	.draw = draw,
 };

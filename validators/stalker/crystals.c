@@ -1,5 +1,7 @@
 #include "validators/stalker/crystals.h"
 
+#include <assert.h>
+
 void spending_add(struct spending *s, const struct purchase *p)
 {
 	*(p->elite ? &s->elite : &s->ordinary) += p->cost;
@@ -120,13 +122,12 @@ int spending_repair(const struct purchase *v, size_t n, struct purse p,
 		out[i] = false;
 	if (payable(&r))
 		return 0;
-	for (int k = 1; k <= (int)n; k++) {
-		try_sets(&r, 0, k);
-		if (r.best == 0)
-			continue;
-		for (size_t i = 0; i < n; i++)
-			out[i] = r.best >> i & 1;
-		return k;
+	int k = 0;
+	while (r.best == 0) { /* without any card it can be paid for */
+		assert(k < (int)n);
+		try_sets(&r, 0, ++k);
 	}
-	return -1;
+	for (size_t i = 0; i < n; i++)
+		out[i] = r.best >> i & 1;
+	return k;
 }

@@ -2,6 +2,8 @@
 #include "validators/core/effectnote.h"
 #include "validators/stalker/play.h"
 
+#include <assert.h>
+
 #define MAX_FOUND 256
 
 static void draw_targets(struct match *m, struct effect_use *u,
@@ -271,9 +273,9 @@ static struct thing thing_of(const struct effect_scene *s, int16_t number)
 {
 	const struct match *m = s->game;
 
-	if (number >= CELL_ITEM + CELLS ||
-	    (number < CELL_ITEM && number >= (int)table_of(m)->npieces))
-		return (struct thing){ 0, 0 };
+	(void)m;
+	assert(number < CELL_ITEM ? number < (int)table_of(m)->npieces
+				  : number < CELL_ITEM + CELLS);
 	return stalker_item(number);
 }
 

@@ -1,6 +1,8 @@
 /* Dice, the strike table, strengths (catalogue 4.6, S-2.13-1, S-2.14-1). */
 #include "validators/stalker/play.h"
 
+#include <assert.h>
+
 /* S-4.3, RS-11: rows by the difference, from -5 or less to +5 or more; the
  * row that weakening leads to is the next one towards 0 (RS-12). */
 static const struct row {
@@ -216,8 +218,7 @@ int stalker_strength(const struct match *m, const struct attack *a,
 	int by = roller(a, side), to = roller(a, !side);
 	unsigned kind = a->kind[side];
 
-	if (kind == MISS)
-		return 0;
+	assert(kind != MISS);
 	if (a->lowered_kind[side] < kind && !a->fixed_power)
 		kind = a->lowered_kind[side];
 	struct effect_asked q = asked_of((int)kind, a->as);

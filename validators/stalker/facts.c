@@ -3,6 +3,8 @@
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
+#include <assert.h>
+
 static struct match *match_of(const struct effect_scene *s)
 {
 	return s->game;
@@ -71,11 +73,11 @@ static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
 	case OF_WOUNDS:
 		return x->wounds;
 	case OF_TOKENS:
-		return x->tokens;
-	case OF_NO_FACT:
+	case OF_NO_FACT: /* is judged and not read */
 		break;
 	}
-	return 0;
+	assert(f == OF_TOKENS);
+	return x->tokens;
 }
 
 /* A host in a match. */

@@ -2,6 +2,8 @@
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
+#include <assert.h>
+
 /* Rows of the keys of a target, and of a count, beside those of the group. */
 enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
 enum { COUNT_ADJACENT = 3 };
@@ -104,8 +106,7 @@ static int attack_fault(const struct match *m, const struct effect_use *u,
 	uint8_t as = table_of(m)->info[u->ability].as;
 	uint8_t v;
 
-	if (x.kind != THING_CARD)
-		return REFUSED_TARGET;
+	assert(x.kind == THING_CARD); /* `to` takes no cell */
 	v = variant_of(m, x.id);
 	if (!piece_of(m, x.id)->hidden && (v == EQUIPMENT || v == EVENT))
 		return REFUSED_TARGET;
@@ -166,17 +167,19 @@ static bool is_possible(const struct match *m, const struct effect_use *u,
 	}
 }
 
-/* The number of the target that the map is, or -1: a count. */
-static int target_of(const struct match *m, const struct effect_use *u,
-		     const struct effect_group *g)
+/* The number of the target that the map is. */
+static unsigned target_of(const struct match *m, const struct effect_use *u,
+			  const struct effect_group *g)
 {
 	const struct effect_rules *r = &table_of(m)->rules;
 	const struct effect_ability *a = &r->ability[u->ability];
 
-	for (unsigned i = 0; i < a->ntargets; i++)
-		if (r->target[a->targets + i].group.map == g->map)
-			return (int)i;
-	return -1;
+	unsigned i = 0;
+	while (r->target[a->targets + i].group.map != g->map) {
+		i++;
+		assert(i < a->ntargets);
+	}
+	return i;
 }
 
 static bool right_pick(const struct match *m, unsigned pick, int p)
@@ -243,13 +246,11 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 
 	if (i->sole < 0 && !i->attacked)
 		return 0;
-	int target = target_of(m, u, g);
+	unsigned target = target_of(m, u, g);
 
-	if (target >= 0 && i->sole >= 0 && i->sole_target == target &&
-	    !is_possible(m, u, x))
+	if (i->sole >= 0 && i->sole_target == target && !is_possible(m, u, x))
 		return REFUSED_TARGET;
-	return target >= 0 && i->attacked >> target & 1 ? attack_fault(m, u, x)
-							: 0;
+	return i->attacked >> target & 1 ? attack_fault(m, u, x) : 0;
 }
 
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
@@ -333,8 +334,7 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
 
 static bool is_main_only(const struct term *timing)
 {
-	return !timing || !(timing->form == TERM_SET ? timing->bits >> 1 & 1
-						     : timing->word == 1);
+	return !timing || !(timing->bits >> 1 & 1);
 }
 
 /* S-1.6.1: the sentence is no ability. */

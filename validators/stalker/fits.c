@@ -142,10 +142,6 @@ static enum fit fits_battle(const struct match *m, const struct action *a)
 	bool idle = is_quiet(st);
 
 	switch (a->verb) {
-	case V_CONCEDE:
-	case V_OFFER_DRAW:
-	case V_ACCEPT_DRAW:
-		return FIT_NOW;
 	case V_DEFEND:
 		return fits_defence(m, a);
 	case V_WEAKEN:

@@ -1,6 +1,8 @@
 /* Steps 6 and 7: formation, reveal, hosts (S-3.8-1 to S-3.12-1). */
 #include "validators/stalker/judge.h"
 
+#include <assert.h>
+
 static unsigned seat_of(const struct match *m, uint8_t player)
 {
 	return state_of(m)->player[player].seat;
@@ -187,8 +189,7 @@ static enum host_fault fault_of(const struct match *m, int p, int host)
 	bool own = h->controller == piece_of(m, p)->controller;
 	enum host_fault f;
 
-	if (!is_attached_kind(m, p))
-		return HOST_STRANGER;
+	assert(is_attached_kind(m, p));
 	if (!in_game(h) || p == host)
 		return HOST_ABSENT;
 	if (c->variant == PARASITE &&

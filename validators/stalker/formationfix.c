@@ -178,14 +178,13 @@ static uint32_t missing(const struct moving *g, const struct entry *e)
 			if (k->lot[i].card == as[s] &&
 			    g->room.right[i] > g->bound[i])
 				return i;
-	for (size_t i = k->first[SECTION_SQUAD]; i < k->end[SECTION_SQUAD];
-	     i++) {
+	for (size_t i = k->first[SECTION_SQUAD];; i++) {
+		assert(i < k->end[SECTION_SQUAD]);
 		uint32_t lot = k->lot_of[i];
 
 		if (lot != LOT_NONE && g->room.right[lot] > g->bound[lot])
 			return lot;
 	}
-	return LOT_NONE;
 }
 
 /* Lines whose card is not to be placed again keep their cells for others. */

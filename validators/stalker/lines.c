@@ -4,6 +4,8 @@
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
+#include <assert.h>
+
 const char *const stalker_moments[] = {
 	[AT_INITIAL] = "initial",   [AT_FINAL] = "final",
 	[AT_TARGET] = "target",     [AT_RESULT] = "result",
@@ -211,11 +213,9 @@ static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 			bind_targets(&table_of(m)->rules, of.ability, out, i, n,
 				     &w);
 		break;
-	case M_CARDS:
-		bind_list(out, i, n, &w);
-		break;
 	default:
-		break;
+		assert(meanings[k->verb][i] == M_CARDS);
+		bind_list(out, i, n, &w);
 	}
 }
 
@@ -266,6 +266,7 @@ bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 
 	if (meanings[a->verb][i] == M_NONE || v == ARG_ABSENT || v == ARG_OTHER)
 		return false;
+	assert(meanings[a->verb][i] != M_AT); /* a word of scripts alone */
 	switch (meanings[a->verb][i]) {
 	case M_CARD:
 		put_item(m, (int16_t)v, out);
@@ -278,9 +279,6 @@ bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		break;
 	case M_SEAT:
 		buf_puts(out, seats[v]);
-		break;
-	case M_AT:
-		buf_puts(out, stalker_moments[v]);
 		break;
 	case M_ABILITY:
 		put_ability_of(m, a, out);

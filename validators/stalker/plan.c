@@ -2,16 +2,20 @@
 #include "validators/core/deckline.h"
 #include "validators/stalker/play.h"
 
-/* A card of the player that is not taken yet, or NO_PIECE. */
-static int free_piece(const struct match *m, const struct table *t,
-		      uint8_t seat, uint32_t card, const bool *taken)
+#include <assert.h>
+
+/* A card of the player that is not taken yet. */
+static int free_piece(const struct table *t, uint8_t seat, uint32_t card,
+		      const bool *taken)
 {
-	(void)m;
-	for (unsigned i = 0; i < t->npieces; i++)
-		if (t->piece[i].owner == seat && !taken[i] &&
-		    t->print[t->piece[i].print].index == card)
-			return (int)i;
-	return NO_PIECE;
+	unsigned i = 0;
+
+	while (t->piece[i].owner != seat || taken[i] ||
+	       t->print[t->piece[i].print].index != card) {
+		i++;
+		assert(i < t->npieces); /* the list is legal */
+	}
+	return (int)i;
 }
 
 static void plan_deal(struct match *m, struct table *t, uint8_t seat)
@@ -25,7 +29,7 @@ static void plan_deal(struct match *m, struct table *t, uint8_t seat)
 			continue;
 		p->deal = true;
 		for (uint32_t k = 0; k < l->v[i].count; k++) {
-			int x = free_piece(m, t, seat, l->v[i].card, taken);
+			int x = free_piece(t, seat, l->v[i].card, taken);
 
 			taken[x] = true;
 			p->dealt[p->ndeal++] = (int16_t)x;
@@ -50,7 +54,7 @@ static void plan_squad(struct match *m, struct table *t, uint8_t seat)
 			continue;
 		p->squad = true;
 		for (uint32_t k = 0; k < e->count; k++) {
-			int x = free_piece(m, t, seat, e->card, taken);
+			int x = free_piece(t, seat, e->card, taken);
 			struct planned *q = &p->squad_card[p->nsquad++];
 			int cost = t->print[t->piece[x].print].cost;
 
@@ -131,8 +135,7 @@ void stalker_plan(struct match *m, struct table *t, uint8_t seat)
 	struct plan *p = &t->plan[seat];
 	int64_t n = 0;
 
-	if (!l)
-		return;
+	assert(l); /* decks are left out with a setup alone */
 	const struct header_line *h = &l->header[HEADER_SEAT];
 	const struct header_line *redeals = &l->header[HEADER_REDEALS];
 

@@ -145,12 +145,11 @@ void stalker_go_on(struct match *m, struct agenda_entry *e)
 				return;
 			break;
 		case AGENDA_YIELDS:
+		case AGENDA_STOPPED: /* no effect stops a match */
 			return;
 		case AGENDA_LOOP:
 		case AGENDA_FULL:
 			st->effects.full = true;
-			return;
-		case AGENDA_STOPPED:
 			return;
 		}
 	}

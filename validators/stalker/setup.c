@@ -134,7 +134,7 @@ static bool take_deck(struct match *m, struct table *t, uint8_t seat,
 {
 	const struct deck_list *l = m->seat[seat].deck;
 
-	for (size_t i = 0; l && i < l->n; i++) {
+	for (size_t i = 0; i < l->n; i++) {
 		if (l->v[i].section != SECTION_DECK)
 			continue;
 		for (uint32_t k = 0; k < l->v[i].count; k++)

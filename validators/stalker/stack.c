@@ -6,13 +6,6 @@ static int16_t source_of(struct thing x)
 	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
 }
 
-static struct thing thing_of(int16_t source)
-{
-	if (source == NO_PIECE)
-		return (struct thing){ 0, 0 };
-	return stalker_item(source);
-}
-
 void stalker_wait(struct match *m, const struct waiting *w)
 {
 	struct state *st = state_of(m);
@@ -141,7 +134,8 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 	struct effect_scene s = scene_of(m);
 	struct effect_use u SCRATCH;
 
-	effect_use_init(&u, NO_ABILITY, controller, thing_of((int16_t)source));
+	effect_use_init(&u, NO_ABILITY, controller,
+			stalker_item((int16_t)source));
 	struct agenda_entry *e =
 		agenda_add(&s, &state_of(m)->stack, (uint8_t)kind, &u);
 

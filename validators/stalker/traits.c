@@ -1,6 +1,8 @@
 /* Named abilities that trigger: catalogue 5.1. */
 #include "validators/stalker/play.h"
 
+#include <assert.h>
+
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount)
 {
@@ -139,15 +141,13 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e)
 		stalker_heal(m, p, x->wounds);
 		stalker_cure(m, p);
 		break;
-	case AGILITY:
+	default:
+		assert(k == AGILITY);
 		if (state_of(m)->at[e->use.bound[0].id] == NO_PIECE &&
 		    x->zone == ON_FIELD && x->host == NO_PIECE) {
 			x->agile = true;
 			stalker_relocate(m, p, (unsigned)e->use.bound[0].id);
 		}
-		break;
-	default:
-		break;
 	}
 }
 
