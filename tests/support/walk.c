@@ -106,6 +106,28 @@ void walk_take(struct walk *w, const struct action *a)
 	assert_true(w->match.referee->apply(&w->match, a, &refusal));
 }
 
+struct action walk_invent(struct walk *w,
+			  int32_t (*value)(struct walk *w,
+					   const struct verb_param *p))
+{
+	const struct referee *r = w->match.referee;
+	struct action a;
+
+	action_begin(&a, rng_below(&w->rng, (uint32_t)r->nverbs),
+		     rng_below(&w->rng, w->match.nseats));
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
+		const struct verb_param *p = &r->verbs[a.verb].param[i];
+
+		if (!p->name)
+			break;
+		if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
+			action_add(&a, i, (int16_t)value(w, p));
+		else if (p->required || rng_below(&w->rng, 2))
+			a.arg[i] = value(w, p);
+	}
+	return a;
+}
+
 bool walk_try(struct walk *w, const struct action *a)
 {
 	struct match *m = &w->match;

@@ -42,6 +42,12 @@ bool walk_due(struct walk *w);
 /* One of the choices. */
 struct action walk_draw(struct walk *w);
 
+/* Any verb of any player; `value` draws what a parameter is given, or an
+ * element of it where it is a list. */
+struct action walk_invent(struct walk *w,
+			  int32_t (*value)(struct walk *w,
+					   const struct verb_param *p));
+
 /* Play an action that is among the choices. */
 void walk_take(struct walk *w, const struct action *a);
 

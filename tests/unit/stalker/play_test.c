@@ -237,6 +237,13 @@ static int16_t some_item(struct walk *w)
 	return (int16_t)(i < n ? i : CELL_ITEM + i - n);
 }
 
+static int32_t some_argument(struct walk *w, const struct verb_param *p)
+{
+	return p->form == PARAM_MAP     ? some_item(w)
+	       : p->form == PARAM_WORDS ? some_piece(w)
+					: some_value(w, p->name);
+}
+
 /* Any action at all: what is refused changes nothing, and says why. */
 static void try_nonsense(struct walk *w)
 {
@@ -245,7 +252,9 @@ static void try_nonsense(struct walk *w)
 	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
-	if (rng_below(&w->rng, 3) == 0 || !p->name) {
+	if (rng_below(&w->rng, 4) == 0) {
+		a = walk_invent(w, some_argument);
+	} else if (rng_below(&w->rng, 3) == 0 || !p->name) {
 		a.player = (uint8_t)(1 - a.player);
 	} else if (p->form == PARAM_WORDS || p->form == PARAM_MAP) {
 		for (unsigned k = 0; k < a.nlist; k++)
@@ -271,6 +280,34 @@ static void test_random_matches__keep_the_rules(void **state)
 		assert_true(state_of(&w->match)->reason != NEEDS_RULING);
 		walk_end(w);
 	}
+}
+
+/* Nobody ends his turn while he is asked about what waits for the stack. */
+static void test_end_turn__waits_for_triggers__S_5_5_1(void **state)
+{
+	unsigned seen = 0;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 8; seed++) {
+		struct walk walk, *w = &walk;
+
+		begin(w, seed);
+		const struct state *st = state_of(&w->match);
+		while (walk_due(w)) {
+			struct action a;
+
+			if (!st->step && st->phase == MAIN_PHASE &&
+			    !st->stack.n && st->point != P_PRIORITY) {
+				action_begin(&a, V_END_TURN, st->active);
+				assert_false(walk_try(w, &a));
+				seen |= 1u << st->point;
+			}
+			a = walk_draw(w);
+			walk_take(w, &a);
+		}
+		walk_end(w);
+	}
+	assert_true(seen >> P_TRIGGER & 1);
 }
 
 static void walk_to_step(struct walk *w, unsigned step)
@@ -381,6 +418,7 @@ int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_random_matches__keep_the_rules),
+		cmocka_unit_test(test_end_turn__waits_for_triggers__S_5_5_1),
 		cmocka_unit_test(test_view__hides_decks_and_deals__S_3_3_2),
 		cmocka_unit_test(test_choices__without_crystals__RS_23),
 		cmocka_unit_test(test_value__falls_with_wounds),

@@ -204,6 +204,16 @@ static void check_state(struct walk *w)
 	assert_int_equal(state_of(&w->match)->effects.full, 0);
 }
 
+/* A card, or a number that names something else, or nothing. */
+static int32_t some_argument(struct walk *w, const struct verb_param *p)
+{
+	uint32_t most = table_of(&w->match)->n;
+
+	if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
+		return (int32_t)rng_below(&w->rng, most);
+	return (int32_t)rng_below(&w->rng, most + 2) - 2;
+}
+
 /* Any action at all: what is refused changes nothing, and says why. */
 static void try_nonsense(struct walk *w)
 {
@@ -214,7 +224,9 @@ static void try_nonsense(struct walk *w)
 	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
-	if (rng_below(&w->rng, 3) == 0)
+	if (rng_below(&w->rng, 4) == 0)
+		a = walk_invent(w, some_argument);
+	else if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
 	else if (p->name == NULL || p->form == PARAM_WORDS ||
 		 p->form == PARAM_MAP)
