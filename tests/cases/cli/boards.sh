@@ -25,6 +25,28 @@ setup:
     beta/stk-gunship: {closed: true}
 END
 done
+echo "# an ability of a cell waits on the stack"
+cat >m.yaml <<'END'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+random: {seed: 1}
+setup: {cards: {alpha/miner: {cell: c3}, beta/guard: {cell: c5}, beta/l-talker: {cell: a5}}}
+actions:
+  - {do: use_ability, player: alpha, card: miner, ability: 1, targets: [c4]}
+  - {do: end_turn, player: alpha}
+END
+printf 'move\nbeta/guard\nc4\npass\nq\n' |
+  koloda play --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
+  sed '1,/cell?/d' | grep 'stack:\|moves\|triggers'
+echo "# no finishing blow is offered to what may use no ability (RS-52)"
+table stalker alpha <<'END' | sed -n '/what?/,$p'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+random: {seed: 1}
+setup: {cards: {alpha/butcher: {cell: c3}, beta/guard: {cell: c4, wounds: 6}, beta/rl-warden: {cell: a6}}}
+actions:
+  - {do: use_ability, player: beta, card: rl-warden, ability: 3, targets: [alpha/butcher]}
+END
 echo "# what stays face down is asked, and heard"
 cp -r "$CASES/stalker/match/lists" .
 sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
