@@ -161,7 +161,7 @@ static void say_combined(struct match *m, int unit)
 	event_begin(m->out, EVENT_COMBINED, T_363);
 	event_open_list(m->out, "cards");
 	for (size_t i = 0; i < n; i++)
-		event_text(m->out, NULL, trilunie_name(m, v[i]));
+		event_text(m->out, NULL, trilunie_card_name(m, v[i]));
 	event_close(m->out);
 	event_text(m->out, "active", trilunie_full_name(m, unit));
 	event_int(m->out, "speed", c->speed);

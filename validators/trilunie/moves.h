@@ -271,6 +271,7 @@ void trilunie_forget(struct match *m, unsigned seat);
 uint16_t trilunie_label(const struct table *t, const char *text);
 
 /* names.c; texts live in the arena of the match */
+const char *trilunie_card_name(const struct match *m, int card); /* its own */
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
 const char *trilunie_place_name(const struct match *m, int card);

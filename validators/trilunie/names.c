@@ -27,10 +27,21 @@ static const char *name_of(const struct match *m, int card, bool full)
 	return name;
 }
 
-/* A combined unit goes by its active card. */
-const char *trilunie_name(const struct match *m, int card)
+const char *trilunie_card_name(const struct match *m, int card)
 {
 	return name_of(m, card, false);
+}
+
+/* A combined unit goes by its active card, and what has that number beneath by
+ * the card that was there first: see trilunie_find. */
+const char *trilunie_name(const struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+	bool swapped = c->place == PLACE_STACK &&
+		       state_of(m)->card[c->host].active == card;
+
+	return name_of(m, swapped ? c->host : trilunie_shown_card(m, card),
+		       false);
 }
 
 const char *trilunie_full_name(const struct match *m, int card)

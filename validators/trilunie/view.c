@@ -168,7 +168,7 @@ static void put_unit(const struct showing *s, int unit)
 	view_int(s->v, "paralysis", c->paralysis);
 	view_open_list(s->v, "cards");
 	for (size_t i = 0; i < n; i++)
-		view_text(s->v, NULL, trilunie_name(s->m, stack[i]));
+		view_text(s->v, NULL, trilunie_card_name(s->m, stack[i]));
 	view_close(s->v);
 	for (uint16_t i = 0; i < state_of(s->m)->nplay; i++) {
 		int card = play_of(s->m)[i];
