@@ -1,6 +1,7 @@
 /* The combat of a zone, and an attack as a table of steps (4.11, 4.12). */
 #include "validators/trilunie/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_there(const struct match *m, int unit, unsigned zone)
@@ -294,8 +295,7 @@ static void rolled(struct match *m)
 	struct attack *a = &state_of(m)->attack;
 
 	a->stage = ATTACK_AFTER;
-	if (!is_unit(&state_of(m)->card[a->attacker]))
-		return;
+	assert(is_unit(&state_of(m)->card[a->attacker]));
 	trilunie_event(m, WHEN_ROLLED, side_of(m, a->attacker), a->attacker);
 }
 

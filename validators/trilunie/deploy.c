@@ -1,6 +1,8 @@
 /* The deployment of forces: mulligan, placing, stopping (catalogue 4.5). */
 #include "validators/trilunie/play.h"
 
+#include <assert.h>
+
 /* T-204, RT-11: to the discard, and cards from the top until there are 7. */
 static void put_back(struct match *m, unsigned side, const int16_t *v, size_t n)
 {
@@ -229,7 +231,6 @@ void trilunie_deployment(struct match *m)
 	}
 	if (!st->placed)
 		st->asked = DARK;
-	else if (st->player[st->asked].finished)
-		st->asked = st->asked == DARK ? LIGHT : DARK;
+	assert(!st->player[st->asked].finished);
 	st->point = POINT_PLACE;
 }

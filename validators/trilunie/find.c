@@ -2,6 +2,8 @@
 #include "validators/core/commonwords.h"
 #include "validators/trilunie/find.h"
 
+#include <assert.h>
+
 static const struct instance *card_of(const struct effect_scene *s,
 				      struct thing x)
 {
@@ -216,8 +218,7 @@ bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 	struct thing v[1];
 	struct things fixed = { .v = v, .cap = 1 };
 
-	if (x.kind != THING_CARD)
-		return false;
+	assert(x.kind == THING_CARD); /* no target is a player */
 	if (pick > PICK_CARD) {
 		find_fixed(s, u, pick, zone, &fixed);
 		return things_have(&fixed, x);

@@ -14,10 +14,8 @@ size_t trilunie_due(const struct match *m, struct due *out)
 	const struct state *st = state_of(m);
 	const struct agenda_entry *e;
 
-	if (st->over)
-		return 0;
 	e = st->agenda.n ? trilunie_asking(m) : NULL;
-	if (!e && st->point == POINT_NONE)
+	if (st->over || (!e && st->point == POINT_NONE))
 		return 0;
 	out[0] = (struct due){
 		.player = table_of(m)->seat[e ? e->asked : st->asked],

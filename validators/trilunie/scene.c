@@ -334,11 +334,6 @@ static bool works(const struct match *m, int card)
 	       in_zone(&st->card[trilunie_bearer(m, card)]);
 }
 
-static bool works_now(const struct effect_scene *s, struct thing x)
-{
-	return works(match_of(s), x.id);
-}
-
 /* Ability number *at (card * MAX_ABILITIES + place) of what is in play. */
 static bool next_ability(const struct match *m, uint32_t *at, bool triggered,
 			 struct effect_static *out)
@@ -450,6 +445,5 @@ const struct effect_words trilunie_words = {
 	.opponent = opponent_of,
 	.statics = statics,
 	.listeners = listeners,
-	.works = works_now,
 	.applies = applies,
 };
