@@ -94,3 +94,47 @@ setup:
     d: {zones: {character: [char-2, "char-2#2", "char-2#3", "char-2#4"]}}
     l: {zones: {character: [char-1]}}
 END
+echo "# whoever is asked for an order, for dice, for a unit, sees what asks"
+asked() { # WORDS, the setup on standard input
+  {
+    echo 'game: trilunie'
+    echo 'players: [{id: d, deck: lists/odd-dark.deck},'
+    echo '  {id: l, deck: lists/odd-light.deck}]'
+    echo 'random: {seed: 1}'
+    cat
+  } >m.yaml
+  echo "$1" | tr ' ' '\n' | koloda play --db "$BUILD/cases/trilunie.db" \
+    --interactive=d --bots=random m.yaml | sed -n '/^asks/,/^choose/p'
+}
+asked 'skip q' <<'END'
+setup:
+  step: combat_character
+  players:
+    d: {zones: {character: [wu-both]}}
+    l: {zones: {character: [{card: char-1, turned: true}]}}
+END
+asked 'attack q' <<'END'
+setup:
+  step: combat_ground
+  players:
+    d: {zones: {ground: [dicer]}}
+    l: {zones: {ground: [ground-20-5-9]}}
+END
+asked 'q' <<'END'
+setup:
+  step: turn_end
+  players:
+    d: {zones: {ground: [{card: ground-20-5-9, damage: 1}, {card: ground-1, damage: 1}], character: [mender]}}
+    l: {zones: {ground: [ground-20-5-9]}}
+END
+echo "# more keywords than go into a line"
+table trilunie d <<'END' | sed -n '/o-adept/,/Dark/p'
+game: trilunie
+players: [{id: d, deck: lists/odd-dark.deck}, {id: l, deck: lists/odd-light.deck}]
+random: {seed: 1}
+setup:
+  step: combat_ground
+  players:
+    d: {zones: {ground: [o-adept]}}
+    l: {zones: {ground: [ground-20-5-9]}}
+END
