@@ -85,23 +85,18 @@ static void add_number(struct stat_count *c, struct arena *a, int64_t number,
 	VEC_PUSH(a, c->v, c->n, c->cap, one);
 }
 
-/* The words of a list as the database keeps it: `["a","b"]`. */
-static bool add_labels(struct stat_count *c, struct arena *a, struct str json,
+/* The words of a list as it is loaded: `a, b`. */
+static bool add_labels(struct stat_count *c, struct arena *a, struct str list,
 		       int64_t copies)
 {
-	const char *p = json.p, *end = p + json.n, *close;
-	bool any = false;
+	for (size_t i = 0, n; i < list.n; i += n + 2) {
+		const char *p = list.p + i;
+		const char *comma = memchr(p, ',', list.n - i);
 
-	while (p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL) {
-		p++;
-		close = memchr(p, '"', (size_t)(end - p));
-		if (close == NULL)
-			break;
-		add_word(c, a, (struct str){ p, (size_t)(close - p) }, copies);
-		any = true;
-		p = close + 1;
+		n = comma ? (size_t)(comma - p) : list.n - i;
+		add_word(c, a, (struct str){ p, n }, copies);
 	}
-	return any;
+	return list.n > 0;
 }
 
 static bool add_words(struct stat_count *c, struct arena *a,
