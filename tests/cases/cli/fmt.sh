@@ -56,6 +56,8 @@ printf 'game: mainstay\nset: s\ncards:\n  - id: a\n    "AZaz09_-": {"Za-_9A0z": 
 echo '== a list'
 printf '\357\273\277game: Trilunie\r\n  FORMAT: standard # f\r\n\r\n\r\n// note\r\n[Deck]\r\n4x Falcon  // c\r\n  tl-001\r\n10 \302\240Moon\r\n---\nName: X\n a # b\n' | koloda fmt -
 printf 'game: stalker\n[deck]\n2x a\n[SQUAD]\n2 a  silver=3\n[formation]\nc4 a\n[hosts]\na -> b\n' | koloda fmt -
+echo '== a card with a colon in its name, where a header might stand'
+printf '2 gift of: crowd\nw x\n' | koloda fmt -
 echo '== no yaml'
 printf 'cards: [\n' >bad.yaml
 koloda fmt bad.yaml

@@ -92,3 +92,25 @@ formats: [{id: a, based_on: standard, options: {adjacency: king}}]
 cards: []
 Y
 echo "-> $?"
+
+echo '== numbers that the formats of the game do not have'
+koloda compile --lint - <<'Y'
+game: trilunie
+set: organiser
+formats:
+  - id: bigger
+    based_on: standard
+    deck: {min: 40, max: 60}
+  - id: gone
+    based_on: standard
+    banned: [nobody]
+cards:
+  - {id: wolf, name: Wolf, type: unit, subtype: ground, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1}
+Y
+echo "-> $?"
+koloda compile --lint - <<'Y'
+game: mainstay
+set: organiser
+formats: [{id: pairs, based_on: classic, copies: 2}]
+Y
+echo "-> $?"

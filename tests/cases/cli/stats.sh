@@ -76,3 +76,19 @@ koloda stats bad.deck >/dev/null
 echo "-> $?"
 koloda stats a.deck >/dev/full
 echo "-> $?"
+echo '== two heroes: neither pays'
+sed 's/^1 hero-lamp-keeper/&\n1 hero-ash-tracker/' \
+  "$decks/conclave/decks/first-muster.deck" |
+  koloda stats - | sed -n '1,2p;/base energy of the hero/,/^$/p;/pays/p'
+echo '== a battle card without a price costs 0'
+cat >free.yaml <<'Y'
+game: trilunie
+set: free
+cards:
+  - {id: quick-step, name: Quick Step, type: battle, moon: kalakan, play: {timing: [after_roll], effects: [{do: reroll, count: 1}]}}
+  - {id: slow-step, name: Slow Step, type: battle, moon: kalakan, mana_cost: 2, play: {timing: [after_roll], effects: [{do: reroll, count: 2}]}}
+  - {id: half-step, name: Half Step, type: battle, moon: kalakan, mana_cost: 0, play: {timing: [after_roll], effects: [{do: reroll, count: 2}]}}
+Y
+koloda compile -o free.db free.yaml
+printf 'Game: trilunie\n3 quick-step\n1 half-step\n2 slow-step\n' |
+  koloda stats --db free.db - | sed -n '/^cost in mana/,/^$/p'

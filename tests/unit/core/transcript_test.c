@@ -1,0 +1,137 @@
+/* Transcripts: how templates say what there is, and what there is not. */
+#include "validators/core/transcript.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { SAID, WANTED, EITHER, EACH, EVENTS };
+
+static const struct event_type types[EVENTS] = {
+	[SAID] = { "said", "{x}", "." },
+	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", "." },
+	[EITHER] = { "either", "{x?yes:}", "." },
+	[EACH] = { "each", "{x|<key> <a>}", "." },
+};
+static const struct referee referee = { .events = types, .nevents = EVENTS };
+static const struct game game = { .id = "toy", .referee = &referee };
+
+struct fixture {
+	struct arena *arena;
+	struct buf out;
+	struct transcript t;
+};
+
+static int setup(void **state)
+{
+	static struct fixture f;
+
+	f = (struct fixture){ .arena = arena_new() };
+	transcript_init(&f.t, f.arena, &f.out, TRANSCRIPT_TEXT, -1, &game);
+	*state = &f;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct fixture *f = *state;
+
+	buf_release(&f->out);
+	arena_free(f->arena);
+	return 0;
+}
+
+/* The one field x of the event. */
+static void put_flag(struct transcript *t, int x)
+{
+	event_bool(t, "x", x != 0);
+}
+
+static void put_text(struct transcript *t, int x)
+{
+	event_text(t, "x", x ? "some" : NULL);
+}
+
+static void put_list(struct transcript *t, int x)
+{
+	event_open_list(t, "x");
+	while (x-- > 0)
+		event_bool(t, NULL, true);
+	event_close(t);
+}
+
+static void put_map(struct transcript *t, int x)
+{
+	event_open_map(t, "x");
+	while (x-- > 0) {
+		event_open_map(t, "k");
+		event_text(t, "a", NULL);
+		event_close(t);
+	}
+	event_close(t);
+}
+
+static void test_values(void **state)
+{
+	static const struct {
+		unsigned type;
+		void (*put)(struct transcript *t, int x);
+		int x;
+		const char *line;
+	} rows[] = {
+		{ SAID, put_flag, 1, "yes\n" },
+		{ SAID, put_flag, 0, "no\n" },
+		{ SAID, put_text, 1, "some\n" },
+		{ SAID, put_text, 0, "none\n" },
+		{ SAID, put_list, 2, "yes, yes\n" },
+		{ SAID, put_list, 0, "none\n" },
+		{ SAID, put_map, 0, "none\n" },
+		/* what is false is nothing, but where both are told apart */
+		{ WANTED, put_flag, 1, "a yes at last\n" },
+		{ WANTED, put_flag, 0, "a at first\n" },
+		{ WANTED, put_list, 0, "a\n" },
+		{ EITHER, put_flag, 1, "yes\n" },
+		{ EITHER, put_flag, 0, "\n" },
+		{ EACH, put_map, 2, "k none, k none\n" },
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		buf_clear(&f->out);
+		event_begin(&f->t, rows[i].type, 0);
+		rows[i].put(&f->t, rows[i].x);
+		event_end(&f->t);
+		buf_putc(&f->out, '\0');
+		assert_string_equal(f->out.p, rows[i].line);
+	}
+}
+
+/* Without a place to write to, events are counted. */
+static void test_counted(void **state)
+{
+	struct fixture *f = *state;
+
+	transcript_init(&f->t, f->arena, NULL, TRANSCRIPT_TEXT, -1, &game);
+	for (int i = 0; i < 3; i++) {
+		event_begin(&f->t, SAID, 0);
+		event_int(&f->t, "x", i);
+		event_end(&f->t);
+	}
+	assert_int_equal(f->t.n, 3);
+	transcript_rewind(&f->t, (struct transcript_mark){ .n = 1 });
+	assert_int_equal(transcript_mark(&f->t).n, 1);
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+	const struct CMUnitTest tests[] = { TEST(test_values),
+					    TEST(test_counted) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
