@@ -13,8 +13,7 @@ const char *proof_state_name(enum proof_state s)
 	static const char *const names[] = {
 		[PROOF_PASS] = "pass",          [PROOF_FAIL] = "fail",
 		[PROOF_NOTED] = "noted",        [PROOF_FREE] = "free",
-		[PROOF_OTHER] = "other-format", [PROOF_LATER] = "later",
-		[PROOF_ABSENT] = "absent",
+		[PROOF_OTHER] = "other-format", [PROOF_ABSENT] = "absent",
 	};
 
 	return names[s];
@@ -268,10 +267,7 @@ static void add_clauses(struct proof *p, const struct judge *j)
 
 		if (c->kind != CLAUSE_DECK || is_told(p, number))
 			continue;
-		enum proof_state s = untold(j, number);
-		if (s == PROOF_FREE && c->mark == MARK_LATER)
-			s = PROOF_LATER;
-		add(p, number, NULL, s)->m.value = c->text;
+		add(p, number, NULL, untold(j, number))->m.value = c->text;
 	}
 }
 

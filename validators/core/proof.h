@@ -14,7 +14,6 @@ enum proof_state {
 	PROOF_FREE,  /* the clause allows or defines; nothing can break it */
 	PROOF_OTHER, /* its rules are for other formats */
 	PROOF_ABSENT, /* its rules are for sections the list does not have */
-	PROOF_LATER, /* judged when a match is played */
 };
 
 struct proof_line {
