@@ -2,6 +2,7 @@
 
 #include "validators/base/arena.h"
 
+#include <assert.h>
 #include <string.h>
 
 int field_word(const char *const *words, struct str word)
@@ -53,9 +54,7 @@ const char *field_code_text(struct arena *a, const struct field *f)
 	const char **each = arena_array(a, n + 1, sizeof(*each));
 	for (size_t i = 0; i < n; i++)
 		each[i] = arena_copy(a, &f->letters[i], 1);
-	const char *count = arena_printf(a, "%lld", (long long)f->min);
-	if (f->min != f->max)
-		count = arena_printf(a, "%s to %lld", count, (long long)f->max);
-	return arena_printf(a, "%s Latin letters, each %s", count,
+	assert(f->min == f->max);
+	return arena_printf(a, "%lld Latin letters, each %s", (long long)f->min,
 			    field_choices(a, each));
 }

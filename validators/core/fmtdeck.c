@@ -3,6 +3,7 @@
 
 #include "validators/core/deckline.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct lines {
@@ -129,10 +130,9 @@ static void put_more(struct lines *l, struct str line)
 	struct line_fault fault;
 	struct str card;
 
-	if (deck_line_read(l->form, line, &card, &m, &fault) < 0) {
-		buf_put(l->out, line.p, line.n);
-		return;
-	}
+	int rc = deck_line_read(l->form, line, &card, &m, &fault);
+	assert(rc == 0); /* only what can be read has a canonical form */
+	(void)rc;
 	if (m.form != LINE_HOSTED) {
 		deck_line_put(l->out, &m, card, STR(""));
 		return;

@@ -90,8 +90,6 @@ bool fmt_in_brackets(const struct fmt *f, const struct node *n)
 
 	if (n->kind == NODE_LIST)
 		return f->text.p[at] == '[';
-	if (n->map.n == 0)
-		return true;
 	while (at > 0 && (fmt_is_blank(f->text.p[at - 1]) ||
 			  f->text.p[at - 1] == '\n'))
 		at--;

@@ -5,6 +5,8 @@
 #include "validators/base/vec.h"
 #include "validators/core/game.h"
 
+#include <assert.h>
+
 /* The words of one field so far, and which use in the list is theirs. */
 struct label_field {
 	struct intern *in;
@@ -99,8 +101,7 @@ static struct label *count_labels(struct check *c)
 		     i++) {
 			const struct label_use *u = &file->labels.v[i];
 
-			if (u->field != c->field)
-				continue;
+			assert(u->field == c->field); /* a game has one */
 			size_t k = intern_add(c->in, u->word);
 			if (k == n)
 				VEC_PUSH(c->a, v, n, cap,

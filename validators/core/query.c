@@ -23,8 +23,6 @@ static struct query_node *parse_or(struct parser *p);
 int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	       const char *hint)
 {
-	if (q->error)
-		return -1;
 	q->error = msg;
 	q->hint = hint;
 	q->error_at = at->at;

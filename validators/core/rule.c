@@ -230,12 +230,11 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 /* True if no card that the rule looks at can stand too often. */
 static bool few_copies(const struct judge *j, const struct rule *r)
 {
-	const struct game *g = j->game;
 	int64_t usual = rule_limit(j, r);
 
-	if (j->later && (r->section == 0 || r->section > g->nsections ||
-			 g->sections[r->section - 1].object))
-		return false;
+	/* most_copies leaves later objects out, which have rules of their own */
+	assert(!j->later ||
+	       (r->section && !j->game->sections[r->section - 1].object));
 	return (usual == 0 || j->most_copies <= usual) &&
 	       (!j->own_limits || r->check == rule_copies_raised);
 }

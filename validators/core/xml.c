@@ -337,8 +337,6 @@ enum xml_event xml_next(struct xml *x)
 	for (;;) {
 		if (x->depth == 0)
 			skip_blanks(x);
-		if (x->error)
-			return XML_BAD;
 		if (x->p == x->end)
 			return at_end(x);
 		if (skip_comment(x) || skip_over(x, "<?", "?>", "instruction"))
