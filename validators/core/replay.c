@@ -120,6 +120,12 @@ static const struct change *find_change(const struct changes *made,
 	return NULL;
 }
 
+/* What became of it, if anything. */
+static const char *outcome(const struct change *c)
+{
+	return !c ? NULL : c->value ? c->value : "gone";
+}
+
 /* What a step is said to have changed, against what it did change. */
 static void compare(struct replay *r, const struct node *step,
 		    const struct changes *made)
@@ -133,15 +139,14 @@ static void compare(struct replay *r, const struct node *step,
 		const char *want = value_text(r->arena, p->value);
 
 		if (!c || !c->value || strcmp(c->value, want) != 0)
-			add_difference(r, p->key.p, want, c ? c->value : NULL);
+			add_difference(r, p->key.p, want, outcome(c));
 	}
 	for (size_t i = 0; i < gone->list.n; i++) {
 		const struct node *path = gone->list.v[i];
 		const struct change *c = find_change(made, path->text);
 
 		if (!c || c->value)
-			add_difference(r, path->text.p, NULL,
-				       c ? c->value : NULL);
+			add_difference(r, path->text.p, "gone", outcome(c));
 	}
 	for (size_t i = 0; i < made->n; i++) {
 		const struct change *c = &made->v[i];
@@ -150,7 +155,7 @@ static void compare(struct replay *r, const struct node *step,
 		for (size_t k = 0; k < gone->list.n && !told; k++)
 			told = str_is(gone->list.v[k]->text, c->path);
 		if (!told)
-			add_difference(r, c->path, NULL, c->value);
+			add_difference(r, c->path, NULL, outcome(c));
 	}
 }
 

@@ -31,6 +31,7 @@ change '/beta, warrior: w-nnp, defender: d-ppp/d'
 change 's/outcome: win, winners: \[alpha\], reason/outcome: draw, reason/'
 change 's/players.alpha.strength: 13/players.alpha.strength: 14/'
 change '/strength: 13/s/hash: "./hash: "x/'
+change '/expect_error/,$s/gone: \[.*\]/gone: [round, nobody]/'
 change 's/randomizer: die}/randomizer: die_parity}/'
 change '$d'
 sed -n '$p' r.yaml >last; cat last last last >>r.yaml
@@ -73,3 +74,11 @@ echo "# comments of a deck stay behind, also those behind blanks"
 sed 's/ppp-nnn-zzz/commented/' M-045_seed.yaml >commented.yaml
 koloda play -q --record r-commented.yaml commented.yaml; echo "-> $?"
 grep -e first -e second -e last r-commented.yaml || echo none
+
+echo "# what is gone, and what was recorded as gone"
+export KOLODA_DB="$BUILD/cases/stalker.db"
+koloda play -q --record r.yaml "$CASES/stalker/match/C-while_source.yaml"
+change 's/gone: \[cards[^]]*\]/gone: []/'
+change 's/gone: \[cards[^]]*\]/gone: [cards]/'
+sed 's/gone: \[cards[^]]*\]/gone: [turn, cards]/' r.yaml >changed.yaml
+koloda play --verify --format=jsonl changed.yaml; echo "-> $?"
