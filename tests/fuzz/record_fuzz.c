@@ -26,10 +26,11 @@ struct run {
 	struct recorder recorder;
 };
 
-/* Put a hash in the place of "now". */
+/* Put a hash in the place of "now"; a script may have no record. */
 static void heal(struct run *r, const char *key, const char *hash)
 {
-	const struct node *n = node_get(r->script.record, key);
+	const struct node *record = r->script.record;
+	const struct node *n = record ? node_get(record, key) : NULL;
 
 	if (n && n->kind == NODE_TEXT && str_is(n->text, "now"))
 		((struct node *)(uintptr_t)n)->text =
