@@ -115,7 +115,7 @@ endif
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
   $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
-  $(if $(filter bench growth valgrind-run,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
+  $(if $(filter bench growth valgrind,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage crash)\
   $(if $(filter mcdc-run,$(goals)),test mcdc)
@@ -126,7 +126,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage coverage-run \
         coverage-clauses coverage-words coverage-words-run mutate mutants \
         mutants-run schema manual consumers differential demo asan bench \
-        soak crash static oom oom-run fuzz fuzz-run install uninstall clean
+        soak crash static oom fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -160,7 +160,11 @@ static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
              $(or $(call linked,$(relr),$(knows_relr)),\
              $(call linked,-static-pie))),-pie))
 $(B)/koloda: pie = $(static_pie)
-$(B)/koloda: $(B)/cli/main.o $(notes) $(archives) $(yaml)
+# Here the C library is shared, so that what counts or refuses memory can take
+# the place of its own.
+$(B)/shared/koloda: pie = -pie
+$(B)/koloda $(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives) $(yaml)
+	@mkdir -p $(@D)
 	$(link) -Wl,--wrap=dlopen
 
 # libyaml with memory from validators/core/doc_pool.c, where that can be.
@@ -183,7 +187,7 @@ $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 	$(link)
 
-$(B)/cards.db: $(B)/koloda $(card_src)
+$(B)/cards.db $(B)/shared/cards.db: %/cards.db: %/koloda $(card_src)
 	$< compile -o $@ cards
 
 test: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) | deps
@@ -301,12 +305,8 @@ static: $(B)/koloda | deps
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)
 
-# The C library is shared here, so that a malloc that fails can take the place
-# of its own.
-oom:
-	+@$(MAKE) --no-print-directory oom-run B=$(B)/shared STATIC=no
-oom-run: $(B)/koloda $(B)/cards.db $(B)/failing_malloc.so
-	@sh tests/tools/oom.sh $(B)/koloda $(B) $(B)/failing_malloc.so
+oom: $(B)/shared/koloda $(B)/shared/cards.db $(B)/failing_malloc.so
+	@sh tests/tools/oom.sh $< $(B)/shared $(B)/failing_malloc.so
 $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
 	  -o $@ $<
@@ -314,11 +314,9 @@ $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 # Every so-manyth case file; all of them, and the scripts, with 1.
 VALGRIND_STEP ?= 8
 VALGRIND_JOBS ?= $(shell nproc)
-.PHONY: valgrind valgrind-run
-valgrind:
-	+@$(MAKE) --no-print-directory valgrind-run B=$(B)/shared STATIC=no
-valgrind-run: $(B)/koloda $(B)/cards.db | deps
-	@sh tests/tools/valgrind.sh $(B) $(VALGRIND_STEP) $(VALGRIND_JOBS)
+.PHONY: valgrind
+valgrind: $(B)/shared/koloda $(B)/shared/cards.db | deps
+	@sh tests/tools/valgrind.sh $(B)/shared $(VALGRIND_STEP) $(VALGRIND_JOBS)
 
 # The same programs for both engines.
 checked        = address,undefined -fno-sanitize-recover=all
