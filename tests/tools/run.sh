@@ -12,10 +12,19 @@ jobs=$(getconf _NPROCESSORS_ONLN)
 rm -rf "$log"
 mkdir -p "$log"
 
+# Those that take longest first: all are run in parallel.
+checks='soak records query hostile schema words reports ci layers headers
+clauses misspelt queries dump examples readme squads man options mutants'
+
 stage_check() {
+  # shellcheck disable=SC2016,SC2086 # the shell's below; a list of words
+  printf '%s\n' $checks | xargs -P "$jobs" -n 1 sh -c '
+    status=0
+    sh "tests/tools/check-$3.sh" "$1" >"$2/$3" 2>&1 || status=$?
+    echo "$status" >"$2/$3.status"' sh "$B" "$log"
   good=0 bad=0
-  for name in layers headers clauses words misspelt schema queries query dump examples readme squads reports ci man options soak hostile records mutants; do
-    if sh "tests/tools/check-$name.sh" "$B" >"$log/$name" 2>&1; then
+  for name in $checks; do
+    if read -r status <"$log/$name.status" && [ "$status" = 0 ]; then
       good=$((good + 1))
       echo "ok   check $name"
     else
