@@ -20,7 +20,7 @@
 
 VERSION := 0.1.0
 B       := build
-CFLAGS  ?= -O2 -g
+CFLAGS  ?= $(if $(SAN),-O1 -g1,-O2 -g)
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
