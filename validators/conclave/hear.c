@@ -31,6 +31,9 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 				  .other = other,
 				  .amount = amount };
 
+	/* no card could name it */
+	assert(amount == 0 ||
+	       d->t->rules.events->v[row].gives & HAS_EVENT_AMOUNT);
 	if (!effect_hears(&d->t->rules, e.row) || d->st->over || d->quiet)
 		return;
 	effect_hear(&d->s, &e, &found);
