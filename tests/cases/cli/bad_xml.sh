@@ -38,7 +38,7 @@ try 'dashes in a comment' '<deck><!-- a -- b --></deck>'
 try 'raw text' '<deck><section name="Main"><card qty="1"><![CDATA[w-<]]></card></section></deck>'
 try 'raw text without an end' '<deck><![CDATA[w'
 try 'a bracket in an attribute' '<deck game="<"/>'
-for x in '&#65;' '&#x41;' '&#X41;' '&#xfF;' '&#xfg;' '&#;' '&#x;' '&#xd800;' \
+for x in '&#65;' '&#x41;' '&#X41;' '&#xfF;' '&#xAa;' '&#xfg;' '&#;' '&#x;' '&#xd800;' \
   '&#xdfff;' '&#xe000;' '&#x10ffff;' '&#x110000;' '&#99999999;' '&#1;' \
   '&#x202e;' '&quot;&apos;&lt;&gt;&amp;' '&AMP;' '&;' '& ;' '&amp' \
   '&abcdefghij;'; do

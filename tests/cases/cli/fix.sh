@@ -86,6 +86,11 @@ Name: Nothing
 Format: small
 # the end
 T
+echo '== a second copy, in no section of the game'
+{
+  cat "$CASES/../../cards/mainstay/decks/ember-watch.deck"
+  printf '[nowhere]\nNoon Lancer\n'
+} | koloda fix --db "$DB" -
 echo '== cannot be read'
 show <<'T'
 Format: small
