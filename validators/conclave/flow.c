@@ -84,10 +84,10 @@ static void count_trigger(struct duel *d)
 static void announce(struct duel *d, struct agenda_entry *e)
 {
 	int32_t kind = e->game[GAME_KIND];
-	bool lacking = false;
 
 	if (kind == ENTRY_CARD || kind == ENTRY_ABILITY ||
 	    kind == ENTRY_TRIGGER) {
+		bool lacking;
 		enum agenda_pace p =
 			agenda_ready(&d->s, &d->t->agenda, e, &lacking);
 
@@ -95,10 +95,10 @@ static void announce(struct duel *d, struct agenda_entry *e)
 			ask_ability(d, e);
 		if (p != AGENDA_DONE)
 			return;
-	}
-	if (lacking && kind == ENTRY_TRIGGER) { /* RC-22 */
-		agenda_remove(&d->st->agenda, e->serial);
-		return;
+		if (lacking && kind == ENTRY_TRIGGER) { /* RC-22 */
+			agenda_remove(&d->st->agenda, e->serial);
+			return;
+		}
 	}
 	if (kind == ENTRY_TRIGGER || kind == ENTRY_REGENERATION)
 		say_entry(d, e, EVENT_TRIGGERED, C_520);

@@ -3,7 +3,8 @@ export KOLODA_DB="$BUILD/cases/all.db"
 check() { koloda check -q "$@" 2>&1 | grep -v '^ \|^hint' | sed 3q; }
 echo '== days'
 printf 'Game: trilunie\nnobody\n' >a.deck
-for day in 20x0-01-01 2020-0x-01 2020-01-0x 2020-1-1 2020-13-01 2020-02-30 2020-02-29T 0000-01-01; do
+for day in 20x0-01-01 2020-0x-01 2020-01-0x 2020-1-1 2020-13-01 2020-02-30 2020-02-29T 0000-01-01 \
+  0001-01-01 2020-00-01 2020-01-00; do
   koloda check --date=$day a.deck; echo "-> $?"
 done
 echo '== cards of two games'
