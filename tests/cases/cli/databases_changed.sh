@@ -79,3 +79,15 @@ cp cup.db changed.db
 sqlite3 changed.db 'DELETE FROM meta'
 koloda check --db changed.db --explain two.deck; echo "-> $?"
 koloda check --db changed.db -q --shard=0/2 --limit 2 tide-engine --ban tide-dancer --format=jsonl two.deck | sed -n '1{s/"rules":"[^"]*"/"rules":HASH/;p}'
+echo '== a format of at least 40 cards and at most 30'
+cat >own.yaml <<'Y'
+game: conclave
+set: own
+formats: [{id: own, based_on: extended, deck: {min: 40, max: 60}}]
+Y
+koloda compile -o changed.db "$CASES/../../cards/conclave" own.yaml 2>/dev/null
+sqlite3 changed.db "UPDATE format_param SET value = 30 WHERE name = 'deck_max' AND value = 60"
+sed 's/^Format: .*/Format: own/; /^3 /d' \
+  "$CASES/../../cards/conclave/decks/first-muster.deck" >own.deck
+koloda fix --db changed.db own.deck
+echo "-> $?"
