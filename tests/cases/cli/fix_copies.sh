@@ -43,3 +43,26 @@ cp "$CASES/mainstay/deck/M-027_three.deck" list.deck
 fix 'Mainstay: a card three times'
 sed 's/^\[hero\]$/&\nh-nnp/' "$CASES/mainstay/deck/M-021_fires.deck" >list.deck
 fix 'Mainstay: two mainstays and two heroes, each for its own reason'
+
+# Figures of which nothing is listed, with editions of several subtypes: two
+# that are alike, one that is not.
+edition() { # ID FIGURE EDITION SUBTYPE
+  echo "  - {id: $1, name: \"$2, $3\", base_name: $2, edition: $3, type: unit, subtype: $4, moon: raatu, cost: 1, speed: 10, attack: 1, life: 1}"
+}
+{
+  printf 'game: trilunie\nset: x\nformats: [{id: small, based_on: parent_like, deck: {min: 6}, copies: 1, options: {copy_scope: base_name, type_min: 2}}]\ncards:\n'
+  edition ada-a Ada A air
+  edition ada-b Ada B ground
+  edition bea-a Bea A air
+  edition bea-b Bea B ground
+  edition cid-a Cid A air
+  edition cid-b Cid B character
+  edition dan-a Dan A ground
+  edition eva-a Eva A character
+  edition fay-a Fay A character
+} >cards.yaml
+koloda compile -o cards.db cards.yaml
+printf '%s\n' 'Game: trilunie' 'Format: small' 'Side: dark' '[deck]' dan-a >list.deck
+fix 'Trilunie: editions of several subtypes'
+printf '%s\n' 'Game: trilunie' 'Format: small' 'Side: dark' '[deck]' dan-a fay-a ada-a ada-b >list.deck
+fix 'Trilunie: two editions of one figure'
