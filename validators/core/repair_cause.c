@@ -2,6 +2,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/repair_edit.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The rule's sentence as a message: no capital, no full stop. */
@@ -40,15 +41,13 @@ const struct diag *repair_found_by(const struct verdict *v,
 	return NULL;
 }
 
-struct repair_cause repair_cause_of(struct arena *a, const struct game *g,
-				    const struct verdict *v,
-				    const struct rule *r)
+const struct diag *repair_first_error(const struct verdict *v)
 {
-	const struct diag *d = repair_found_by(v, r);
-
-	if (d)
-		return repair_cause_found(a, d);
-	return repair_cause_rule(a, g, r);
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (v->findings.v[i].sev >= SEV_ERROR)
+			return &v->findings.v[i];
+	assert(0 && "an illegal list has an error");
+	return NULL;
 }
 
 struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,
@@ -118,12 +117,11 @@ static const struct diag *at_line(const struct diags *ds,
 	for (size_t i = first_at(ds, s->line);
 	     i < ds->n && ds->v[i].at.line == s->line; i++) {
 		const struct diag *d = &ds->v[i];
+		bool error = d->sev >= SEV_ERROR;
 
-		if (d->sev < SEV_ERROR)
-			continue;
-		if (d->name == r->name)
+		if (error && d->name == r->name)
 			return d;
-		if (best == NULL && !s->only)
+		if (error && best == NULL && !s->only)
 			best = d;
 	}
 	return best;

@@ -2,7 +2,6 @@
 
 #include "validators/base/vec.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,15 +112,6 @@ static void index_findings(struct edits *t)
 		}
 }
 
-static const struct diag *first_error(const struct verdict *v)
-{
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (v->findings.v[i].sev >= SEV_ERROR)
-			return &v->findings.v[i];
-	assert(0 && "an illegal list has an error");
-	return NULL;
-}
-
 /* What was found at the header that an entry stands below. */
 static const struct diag *found_above(struct edits *t, const struct entry *e)
 {
@@ -173,7 +163,7 @@ static struct repair_cause why_remove(struct edits *t, const struct entry *e)
 			return cause_by(t, m->bound[b].high);
 	if (m->ratio.rule && first_by(t, m->ratio.rule))
 		return cause_by(t, m->ratio.rule);
-	return repair_cause_found(t->a, first_error(t->v));
+	return repair_cause_found(t->a, repair_first_error(t->v));
 }
 
 /* What a bound asks for that the copies which stay do not give. */
@@ -209,7 +199,7 @@ static struct repair_cause why_add(struct edits *t, uint32_t card)
 		return short_of(t, whole);
 	if (m->ratio.rule)
 		return cause_by(t, m->ratio.rule);
-	return repair_cause_found(t->a, first_error(t->v));
+	return repair_cause_found(t->a, repair_first_error(t->v));
 }
 
 static void push_cause(struct repair_edit *e, struct repair_cause c)

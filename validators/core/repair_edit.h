@@ -109,9 +109,7 @@ struct repair_cause repair_cause_found(struct arena *a, const struct diag *d);
 const struct diag *repair_found_by(const struct verdict *v,
 				   const struct rule *r);
 
-/* The first finding of `name` as a cause, or that of the rule alone. */
-struct repair_cause repair_cause_of(struct arena *a, const struct game *g,
-				    const struct verdict *v,
-				    const struct rule *r);
+/* The first error of a list that has one. */
+const struct diag *repair_first_error(const struct verdict *v);
 
 #endif

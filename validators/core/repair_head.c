@@ -149,8 +149,9 @@ void repair_set_header(struct repair_work *w)
 		return;
 	const char *to = arena_printf(w->a, "%c%s: %s", *word - 'a' + 'A',
 				      word + 1, w->r->header);
-	struct repair_cause cause =
-		repair_cause_of(w->a, w->v->game, w->v, o->rule);
+	const struct diag *d = repair_found_by(w->v, o->rule);
+	assert(d); /* what is there needs no other */
+	struct repair_cause cause = repair_cause_found(w->a, d);
 	if (h->set) {
 		push(w, h->line,
 		     arena_printf(w->a, "%c%s: %.*s", *word - 'a' + 'A',

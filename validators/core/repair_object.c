@@ -3,6 +3,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/names.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define CARDS REPAIR_OBJECT_MAX
@@ -48,8 +49,8 @@ static size_t index_of(const struct choosing *c, uint32_t card)
 	return i;
 }
 
-/* What section `from` holds; false: too much. */
-static bool count_supply(struct choosing *c)
+/* What section `from` holds, which is right: no more than may be. */
+static void count_supply(struct choosing *c)
 {
 	const struct deck_list *l = c->t->list;
 	int64_t all = 0;
@@ -61,14 +62,12 @@ static bool count_supply(struct choosing *c)
 		    !CARD_KNOWN(e->card))
 			continue;
 		all += e->count;
-		if (all > REPAIR_OBJECT_MAX)
-			return false;
+		assert(all <= REPAIR_OBJECT_MAX);
 		size_t k = index_of(c, e->card);
 		c->card[k] = e->card;
 		c->n += k == c->n;
 		c->most[k] += e->count;
 	}
-	return true;
 }
 
 /* Order the cards: those of the section first, in its order, then by id. */
@@ -230,10 +229,13 @@ static bool is_better(const struct choosing *c, const int64_t *x,
 		if (one != other)
 			return one > other;
 	}
-	for (size_t i = 0; i < c->n; i++)
-		if (x[c->order[i]] != y[c->order[i]])
-			return x[c->order[i]] > y[c->order[i]];
-	return false;
+	for (size_t i = 0;; i++) {
+		size_t k = c->order[i];
+
+		assert(i < c->n); /* no two are the same */
+		if (x[k] != y[k])
+			return x[k] > y[k];
+	}
 }
 
 /* Look at all numbers of copies of the cards from i on. */
@@ -290,7 +292,7 @@ static void take_best(struct choosing *c)
 	r->added = added;
 }
 
-bool repair_find_object(struct repair *r, struct arena *a,
+void repair_find_object(struct repair *r, struct arena *a,
 			const struct repair_task *t)
 {
 	struct choosing *c = arena_alloc(a, sizeof(*c));
@@ -303,13 +305,11 @@ bool repair_find_object(struct repair *r, struct arena *a,
 				   .set = t->set,
 				   .list = &c->list,
 				   .diags = &c->diags };
-	if (!count_supply(c))
-		return false;
+	count_supply(c);
 	model_places(c);
 	count_section(c);
 	order_cards(c);
 	look_at_all(c, 0);
 	if (c->found)
 		take_best(c);
-	return true;
 }

@@ -14,11 +14,11 @@
 #define REPAIR_OBJECT_MAX 15
 
 /*
- * Find the repair of the section that t->game->object_repair names.  False if
- * there are too many copies to look at.  The model has but the places of the
+ * Find the repair of the section that t->game->object_repair names, where the
+ * one that it is taken from is right.  The model has but the places of the
  * cards.
  */
-bool repair_find_object(struct repair *r, struct arena *a,
+void repair_find_object(struct repair *r, struct arena *a,
 			const struct repair_task *t);
 
 #endif

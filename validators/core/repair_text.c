@@ -31,15 +31,12 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 /* The first thing that is wrong is why nothing is repaired. */
 static void first_error(struct repair_work *w)
 {
-	const struct diags *ds = &w->v->findings;
-	size_t i = 0;
+	const struct diag *d = repair_first_error(w->v);
 
-	while (ds->v[i].sev < SEV_ERROR)
-		i++;
 	w->out->state = REPAIR_BEYOND;
 	set_cause(w, (struct repair_cause){
-			     ds->v[i].clause, ds->v[i].name,
-			     arena_printf(w->a, "%s", ds->v[i].msg) });
+			     d->clause, d->name,
+			     arena_printf(w->a, "%s", d->msg) });
 }
 
 /* Work on the text as it is now, one kind of fault at a time. */
@@ -160,8 +157,8 @@ static bool mend_cards(struct repair_work *w, const struct repair_task *t,
 	w->object = object;
 	if (!object)
 		repair_find(r, w->scratch, t);
-	else if (!repair_find_object(r, w->scratch, t))
-		return true; /* what it is taken from is wrong */
+	else
+		repair_find_object(r, w->scratch, t);
 	if (!r->worth.possible) {
 		tell_lacks(w, r);
 		return false;

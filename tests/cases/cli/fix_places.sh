@@ -18,6 +18,11 @@ set -u
   echo '  - {id: mask, name: Mask, type: equipment, cost: 1, slot: mask}'
   echo '  - {id: hood, name: Hood, type: equipment, cost: 1, slot: mask}'
   echo '  - {id: hidden, name: Hidden, type: artifact, cost: 1, life: 1}'
+  echo "  - {id: night-watch, name: Watch Hidden, $creature, movement: 1}"
+  echo "  - {id: camp-7, name: 'Camp#7', $creature, movement: 1}"
+  echo '  - {id: veil, name: Grey Veil, type: equipment, cost: 1, slot: mask}'
+  echo '  - {id: idol, name: Old Idol, type: artifact, cost: 1, life: 1}'
+  echo '  - {id: bell, name: Old Bell, type: artifact, cost: 1, life: 1}'
 } >cards.yaml
 koloda compile -o cards.db cards.yaml || exit 1
 
@@ -72,3 +77,10 @@ fix 'for programs' --format=jsonl
 fix 'with ids in Russian' --lang=ru
 sed -i '/^\[deal\]/,/^\[squad\]/{/^1 Tank$/d}' list.deck
 fix 'not behind a deal that is wrong'
+all="$all|1 Watch Hidden"
+list first "$whole|Watch Hidden" "$row|a1 Mask|a2 Hood|e1 hidden" "$hosts"
+fix 'a name that would be another with what stands behind it: its id'
+all='1 Camp#7|1 Grey Veil|1 Old Idol|1 Old Bell'
+list first 'Camp#7|Grey Veil|Old Idol|Old Bell' 'b1 Camp#7|c1 Grey Veil|d1 Old Idol|b2 Old Bell' ''
+printf '[hosts]\n' >>list.deck
+fix 'a host whose name would be one of several'
