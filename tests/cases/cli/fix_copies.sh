@@ -66,3 +66,17 @@ printf '%s\n' 'Game: trilunie' 'Format: small' 'Side: dark' '[deck]' dan-a >list
 fix 'Trilunie: editions of several subtypes'
 printf '%s\n' 'Game: trilunie' 'Format: small' 'Side: dark' '[deck]' dan-a fay-a ada-a ada-b >list.deck
 fix 'Trilunie: two editions of one figure'
+
+{
+  printf 'game: trilunie\nset: x\nformats: [{id: small, based_on: standard, deck: {min: 6}, copies: 9, options: {type_min: 2}}]\ncards:\n'
+  unit() { echo "  - {id: $1, name: $1, type: unit, subtype: $2, moon: $3, cost: 1, speed: 10, attack: 1, life: 1}"; }
+  unit ant air raatu
+  unit bee air mesfi
+  unit cow ground raatu
+  unit dan character raatu
+} >cards.yaml
+koloda compile -o cards.db cards.yaml
+printf '%s\n' 'Game: trilunie' 'Format: small' 'Side: dark' '[deck]' '2 ant' '4 bee' '6 cow' '6 dan' >list.deck
+fix 'Trilunie: a ratio that is right until cards of the other side go'
+printf 'Game: trilunie\nFormat: small\nSide: dark\n[deck]\n3 cow' >list.deck
+fix 'Trilunie: a last line without an end'
