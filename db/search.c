@@ -65,6 +65,7 @@ static size_t gather(const struct db_search *s, struct words *w)
 			card_id++;
 			room.words = r->words;
 			join_folds(&b, r->in[ROW_NAME], ROW_NAME_CELLS, &room);
+			blank_dashes(&b);
 			words_add(w, card_id, WORD_IN_NAME, buf_str(&b));
 			join_folds(&b, r->in[ROW_TEXT], ROW_TEXT_CELLS, &room);
 			blank_dashes(&b);

@@ -23,6 +23,8 @@ q "slot:$(printf '%065d' 0)"
 q "slot:*$(printf '%065d' 0)"
 q 'slot:"a
 b"'
+q 'slot:"helm
+et"'
 q 'slot:gloves*'
 echo "# several numbers"
 for value in 1/2/4 x 7 1/2 1-2-4 31/1/1 01/1/1 '"?/?/?"' '?????' '????' '2/*' \
@@ -61,3 +63,17 @@ long=$(printf '%0201d' 0)
 for field in strike moon type id tags; do
   q "$field:*$long" | cut -c1-70 | sed -n 2p
 done
+echo '== words between dashes, in names and texts'
+cat >dash.yaml <<'Y'
+game: trilunie
+set: dash
+cards:
+  - {id: dashing, name: {en: "Fire—Water", ru: "Огонь–вода"}, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, keywords: [{bombardment: {zones: [ground, character]}}], text: {en: "Flies—at dawn.", ru: "Летит–на заре."}}
+  - {id: plain, name: Earth €, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, text: {en: "At ease: 5 €."}}
+Y
+koloda compile -o dash.db dash.yaml
+for q in word:water word:вода word:fire word:at text=at text=на text=flies word:5; do
+  echo "$q: $(koloda query --db dash.db --format=jsonl "$q" | grep -o '"id":"[a-z]*"' | tr '\n' ' ')"
+done
+koloda show --db dash.db dashing | grep -i zone
+koloda query --db dash.db --format=jsonl --fields=keywords has:keywords
