@@ -121,11 +121,11 @@ static struct piece *piece_of(void *v)
 	return (struct piece *)(void *)((char *)v - HEAD);
 }
 
+/* SQLite hands over nothing but what it was given, here and below. */
 static void pool_free(void *v)
 {
-	if (v == NULL)
-		return;
 	struct piece *p = piece_of(v);
+
 	if (p->size > POOL_MAX) {
 		pool.held -= p->size;
 		mem_free(p);
@@ -138,17 +138,15 @@ static void pool_free(void *v)
 
 static int pool_size(void *v)
 {
-	return v ? (int)piece_of(v)->size : 0;
+	return (int)piece_of(v)->size;
 }
 
+/* It asks for another size only. */
 static void *pool_realloc(void *v, int size)
 {
 	int had = pool_size(v);
-	void *w;
+	void *w = pool_malloc(size);
 
-	if (pool_roundup(size) == had)
-		return v;
-	w = pool_malloc(size);
 	if (w == NULL)
 		return NULL;
 	memcpy(w, v, (size_t)(had < size ? had : size));
@@ -156,15 +154,11 @@ static void *pool_realloc(void *v, int size)
 	return w;
 }
 
+/* Nobody shuts SQLite down. */
 static int pool_init(void *unused)
 {
 	(void)unused;
 	return SQLITE_OK;
-}
-
-static void pool_shutdown(void *unused)
-{
-	(void)unused;
 }
 
 void db_memory_pool(void)
@@ -180,7 +174,6 @@ void db_memory_pool(void)
 		.xSize = pool_size,
 		.xRoundup = pool_roundup,
 		.xInit = pool_init,
-		.xShutdown = pool_shutdown,
 	};
 
 	if (LENT && sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK)
