@@ -216,6 +216,26 @@ static void test_segment__of_one_word(void **state)
 	}
 }
 
+/* The last card of a word ends a page between its columns, and what follows is
+ * a word that has no room beside their rest. */
+static void test_segment__of_a_page_of_columns(void **state)
+{
+	char name[5000] = "a ";
+
+	(void)state;
+	memset(name + 2, 'b', sizeof(name) - 2);
+	for (int64_t n = 2010; n < 2030; n++) {
+		void *f;
+
+		setup(&f);
+		for (int64_t i = 1; i < n; i++)
+			add(f, i, STR("a"), STR("a"));
+		add(f, n, (struct str){ name, sizeof(name) }, STR("a"));
+		check(f);
+		teardown(&f);
+	}
+}
+
 /* Whatever the size: where pages end. */
 static void test_segment__of_any_size(void **state)
 {
@@ -244,6 +264,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_segment__of_many_cards,
 						setup, teardown),
 		cmocka_unit_test(test_segment__of_one_word),
+		cmocka_unit_test(test_segment__of_a_page_of_columns),
 		cmocka_unit_test(test_segment__of_any_size),
 	};
 
