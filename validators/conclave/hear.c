@@ -41,7 +41,7 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		struct effect_use u SCRATCH;
 
 		effect_heard_use(&u, &v[i]);
-		if (effect_limit(&d->s, &u, -1))
+		if (effect_limit(&d->s, &u, -1)) /* RC-67: given twice */
 			continue;
 		effect_used(&d->s, &u, -1);
 		add_trigger(d, &u, ENTRY_TRIGGER, v[i].stamp);
