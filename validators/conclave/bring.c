@@ -6,6 +6,8 @@
 #include "validators/conclave/words.h"
 #include "validators/core/effectnote.h"
 
+#include <assert.h>
+
 /* C-420: one piece per slot, two rigs. */
 static size_t slot_rivals(const struct duel *d, uint16_t p, uint16_t *out)
 {
@@ -138,8 +140,7 @@ static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 			*place = -1;
 		return AGENDA_DONE;
 	}
-	if (e->game[GAME_KIND] == ENTRY_SUMMON)
-		return AGENDA_DONE;
+	assert(e->game[GAME_KIND] != ENTRY_SUMMON && "a summon names its host");
 	for (uint16_t i = 0; i < d->t->npieces; i++) {
 		if (in_play(piece_at(d, i)) &&
 		    conclave_is_host(d, p, seat, i)) {

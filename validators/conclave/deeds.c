@@ -68,12 +68,10 @@ static enum agenda_pace close(struct deed *g)
 	return AGENDA_DONE;
 }
 
-/* The strike of the present combat that `of` names, or NULL. */
+/* The strike that `of` names: what is done to strikes is for combat alone. */
 static struct strike *strike(const struct deed *g)
 {
-	struct combat *c = &g->d->st->combat;
-
-	return c->step ? &c->strike[key(g, STRIKE_OF)->word] : NULL;
+	return &g->d->st->combat.strike[key(g, STRIKE_OF)->word];
 }
 
 static enum agenda_pace prevent(struct deed *g) /* C-626 */
@@ -81,19 +79,13 @@ static enum agenda_pace prevent(struct deed *g) /* C-626 */
 	struct strike *s = strike(g);
 	int32_t n = amount(g);
 
-	if (s)
-		s->reduced =
-			n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
+	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
 	return AGENDA_DONE;
 }
 
 static enum agenda_pace block_attack(struct deed *g) /* C-628 */
 {
-	struct strike *s = strike(g);
-
-	if (!s)
-		return AGENDA_DONE;
-	s->blocked = true;
+	strike(g)->blocked = true;
 	if (g->d->m->out) {
 		event_begin(g->d->m->out, EVENT_ATTACK_BLOCKED, C_628);
 		event_text(g->d->m->out, "side",

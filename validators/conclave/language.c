@@ -413,8 +413,6 @@ static uint64_t printed_on(const struct effect_scene *s, struct thing x)
 
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
-	if (x.kind == THING_PLAYER)
-		return (uint8_t)x.id;
 	return x.kind == THING_CARD ? piece_at(duel_of(s), piece_of(x))->owner
 				    : NOBODY;
 }

@@ -5,6 +5,8 @@
 
 #include "validators/core/script.h"
 
+#include <assert.h>
+
 const char *const conclave_point_names[POINTS] = {
 	[POINT_MAIN] = "main",       [POINT_REACTION] = "reaction",
 	[POINT_PHASE] = "phase",     [POINT_DEFEND] = "defend",
@@ -107,17 +109,14 @@ static void default_order(const struct duel *d, struct action *out)
 	}
 }
 
-/* The oldest in play goes. */
+/* The oldest in play goes: equipment is in the order in which it came, and a
+ * commander is the only one. */
 static void default_leaving(const struct duel *d, struct action *out)
 {
 	uint16_t v[MAX_PIECES] SCRATCH;
-	size_t n = conclave_rivals(d, d->st->ask.piece, v);
-	uint16_t oldest = v[0];
 
-	for (size_t i = 1; i + 1 < n; i++)
-		if (piece_at(d, v[i])->entered < piece_at(d, oldest)->entered)
-			oldest = v[i];
-	out->arg[0] = oldest;
+	conclave_rivals(d, d->st->ask.piece, v);
+	out->arg[0] = v[0];
 }
 
 static bool default_choice(const struct duel *d, struct action *out)
@@ -155,8 +154,8 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 	duel_init(&d, m);
 	if (d.st->point == POINT_CHOICE)
 		return default_choice(&d, out);
-	if (d.st->point == POINT_MAIN || d.st->point == POINT_NONE)
-		return false;
+	/* every line fits the own step 5, and nothing is due at no point */
+	assert(d.st->point != POINT_MAIN && d.st->point != POINT_NONE);
 	action_begin(out, VERB_PASS, d.st->to_act); /* RC-56 */
 	return true;
 }

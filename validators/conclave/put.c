@@ -6,6 +6,8 @@
 #include "validators/core/bind.h"
 #include "validators/core/card.h"
 
+#include <assert.h>
+
 typedef void putter(const struct duel *d, int32_t x, struct buf *out);
 
 static void put_kind(const struct duel *d, int32_t x, struct buf *out)
@@ -15,13 +17,8 @@ static void put_kind(const struct duel *d, int32_t x, struct buf *out)
 
 static void put_piece(const struct duel *d, int32_t x, struct buf *out)
 {
-	uint16_t p = (uint16_t)x;
-
-	if (piece_at(d, p)->number == 0) {
-		put_word(conclave_id(d, p), out);
-		return;
-	}
-	put_word(conclave_label(d, p), out);
+	assert(piece_at(d, (uint16_t)x)->number > 0 && "it has been in play");
+	put_word(conclave_label(d, (uint16_t)x), out);
 }
 
 static void put_cell(const struct duel *d, int32_t x, struct buf *out)
@@ -57,7 +54,8 @@ static void put_place(const struct duel *d, int32_t x, struct buf *out)
 static void put_flag(const struct duel *d, int32_t x, struct buf *out)
 {
 	(void)d;
-	buf_puts(out, x ? "true" : "false");
+	assert(x && "no choice says that it is not so");
+	buf_puts(out, "true");
 }
 
 static void put_with(const struct duel *d, int32_t x, struct buf *out)
@@ -137,8 +135,6 @@ bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 	if (a->arg[i] < 0 || !p->name)
 		return false;
 	duel_init(&d, m);
-	if (put == put_flag && a->arg[i] == 0)
-		return false;
 	if (p->form != PARAM_WORDS && p->form != PARAM_MAP) {
 		put(&d, a->arg[i], out);
 		return true;

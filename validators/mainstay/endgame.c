@@ -336,7 +336,7 @@ static size_t draw(struct rng *rng, const double *often, size_t n)
 			continue;
 		last = i;
 		if (at < often[i])
-			return i;
+			break;
 		at -= often[i];
 	}
 	return last;
