@@ -55,3 +55,19 @@ awk 'BEGIN { for (i = 0; i < 600; i++) print i % 7 % 3 + 1 }' |
   koloda play --interactive=alpha --seed=2 --bots=random match.yaml >told
 awk '/^ turn /{ t = 1 } /^[a-z_]+[?]$/ { t = 0 } t && length > 80' told
 tail -n 2 told
+echo "# rows as targets, and the hosts of an enchantment that is brought"
+cat >rows.yaml <<'.'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
+random: {seed: 1}
+setup:
+  players:
+    alpha:
+      energy: 9
+      hand: [row-sweep, row-caller, old-charm]
+      graveyard: [thorn-skin]
+      allies: [{card: wall-shieldman, cell: b2}, {card: ruin-hound, cell: c2}]
+.
+printf '%s\n' play_ability row-sweep '{r: h2}' summon b1 5 play_ability 2 q |
+  koloda play --interactive=alpha --bots=random rows.yaml |
+  sed '/^ .[ |] /d; /^   [+|]/d'
