@@ -112,6 +112,7 @@ static void test_hosted__numbers_and_the_arrow(void **state)
 		{ "A->x -> B", "A->x", "B", 1, 1 },
 		{ "#2 -> B", "#2", "B", 1, 1 },
 		{ "A# -> 2", "A#", "2", 1, 1 },
+		{ "A#b -> B", "A#b", "B", 1, 1 },
 	};
 	static const char *const wrong[] = {
 		"A",        "A ->",     "-> B",         "A - > B",
