@@ -120,6 +120,16 @@ cards:
 Y
 koloda fmt - <minus.yaml
 echo "-> $?"
+echo '== a card in brackets that begin a line before it'
+cat >brackets.yaml <<'Y'
+game: trilunie
+set: x
+cards:
+  - {
+      id: b, name: B, type: battle, moon: raatu, play: {
+      timing: [damage], targets: [{id: t}], effects: [{do: prevent}]}}
+Y
+koloda fmt - <brackets.yaml
 echo '== lists that cannot be read'
 printf 'Game: mainstay\n0x3 w-ppp\n[s\n' | koloda fmt -
 printf 'Game: mainstay\nUnknown: x\nw-ppp\n' | koloda fmt -
