@@ -16,6 +16,16 @@ koloda stats "$decks/stalker/decks/night-crossing.deck" | sed 1d |
   sed -n '1,8p;/squad/,$p'
 koloda stats --lang=ru "$decks/stalker/decks/illegal-gold-short-for-elite.deck" |
   sed -n '/отряд/,$p'
+echo '== a squad without a faction'
+cat >neutral.yaml <<'Y'
+game: stalker
+set: x
+cards:
+  - {id: drifter, name: Drifter, type: creature, faction: neutral, cost: 1, life: 5, movement: 2, strike: [1, 1, 2]}
+Y
+koloda compile -o neutral.db neutral.yaml
+printf 'Game: stalker\n[deck]\ndrifter\n[deal]\ndrifter\n[squad]\ndrifter\n' |
+  koloda stats --db neutral.db - | sed -n '/^crystals/,$p'
 echo '== against another deck'
 koloda stats --against "$decks/mainstay/decks/ember-watch.deck" \
   "$decks/mainstay/decks/guild-night.deck" | sed -n '/^mean/,$p'
