@@ -55,6 +55,8 @@ list first "$whole" "$row|a1 Mask|a2 Hood|e1 hidden" "$hosts"
 fix 'nothing to do'
 list first "$whole" 'b1 Scout|c1 Разведчик # stays|d1 Guard|b2 Gost # misspelt|c2 Guard # a guard too many|d2 Tank|b3 Hound|c3 Wisp|a1 Mask|a3 Hood # too early|e1 hidden' "$hosts"
 fix 'names, and a cell that is not open yet'
+list first 'Guard|Sneak' 'b1 Guard|c1 Gaurd' ''
+fix 'a name like one that is placed already'
 list first "$whole" "$row|a1 Mask|a1 Hood|d4 hidden hidden" "$hosts"
 fix 'two on a cell, and beyond the middle'
 list second "$whole" 'a4 Scout|b4 Разведчик hidden|c4 Guard|d4 Ghost|e4 Sneak hidden|b5 Tank|c5 Hound|d5 Wisp|b6 Leech|a5 Mask|c6 Hood hidden|d6 hidden hidden' "$hosts"
