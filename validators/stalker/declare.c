@@ -68,6 +68,23 @@ bool stalker_bind_more(struct match *m, struct agenda_entry *e)
 	return true;
 }
 
+/* S-1.2-4: what fits one target by itself may leave nothing for the next. */
+static bool can_be_chosen(struct match *m, const struct effect_use *u)
+{
+	struct effect_scene s = scene_of(m);
+	struct choice one;
+	int16_t candidates[MAX_FOUND];
+	struct choices c = { .v = &one,
+			     .cap = 1,
+			     .candidates = candidates,
+			     .candidate_cap = MAX_FOUND };
+	struct action a;
+
+	action_begin(&a, V_TRIGGER, u->controller);
+	choose_offer(&s, u, &a, A_TARGETS, &stalker_choose_words, &c);
+	return c.n > 0 || c.full;
+}
+
 /* The trigger as a use, its fixed targets bound; false: it cannot be. */
 static bool use_of(struct match *m, const struct waiting *w,
 		   struct effect_use *u)
@@ -85,7 +102,12 @@ static bool use_of(struct match *m, const struct waiting *w,
 	if (effect_limit(&s, u, -1) ||
 	    (x->key[ABILITY_COST] && effect_unpayable(&s, u)))
 		return false;
-	return effect_bind_fixed(&s, u, &open) || !open.lacking;
+	SCRATCH struct effect_use bare = *u;
+	if (effect_bind_fixed(&s, u, &open))
+		return true;
+	return !open.lacking &&
+	       (u->ntargets + 1u == effect_ntargets(s.rules, u->ability) ||
+		can_be_chosen(m, &bare));
 }
 
 static uint32_t hash_of(const struct effect_use *u)

@@ -1,6 +1,8 @@
 /* What happens to a decision when the script has no line for it: 8.1. */
 #include "validators/stalker/choices.h"
 
+#include <assert.h>
+
 /* What a script may leave out: 8.1. */
 static const int16_t default_verb[POINTS] = {
 	[NOTHING] = -1,
@@ -70,11 +72,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 		fill(out, &c, &v[i]);
 		return true;
 	}
-	if (verb == V_USE) {
-		out->verb = V_DECLINE;
-		return true;
-	}
-	if (c.n)
-		fill(out, &c, &v[0]);
-	return c.n > 0;
+	assert(verb == V_USE); /* of all others there is one */
+	out->verb = V_DECLINE;
+	return true;
 }
