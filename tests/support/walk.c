@@ -111,6 +111,7 @@ struct action walk_invent(struct walk *w,
 					   const struct verb_param *p))
 {
 	const struct referee *r = w->match.referee;
+	struct rng kept = w->rng;
 	struct action a;
 
 	action_begin(&a, rng_below(&w->rng, (uint32_t)r->nverbs),
@@ -125,6 +126,7 @@ struct action walk_invent(struct walk *w,
 		else if (p->required || rng_below(&w->rng, 2))
 			a.arg[i] = value(w, p);
 	}
+	w->rng = kept;
 	return a;
 }
 

@@ -43,7 +43,8 @@ bool walk_due(struct walk *w);
 struct action walk_draw(struct walk *w);
 
 /* Any verb of any player; `value` draws what a parameter is given, or an
- * element of it where it is a list. */
+ * element of it where it is a list.  What is drawn afterwards is the same as
+ * without it. */
 struct action walk_invent(struct walk *w,
 			  int32_t (*value)(struct walk *w,
 					   const struct verb_param *p));

@@ -219,14 +219,15 @@ static void try_nonsense(struct walk *w)
 {
 	struct match *m = &w->match;
 	int32_t most = (int32_t)table_of(m)->n;
-	struct action a = walk_draw(w);
+	struct action a = walk_invent(w, some_argument);
 
+	if (w->steps % 2)
+		walk_try(w, &a);
+	a = walk_draw(w);
 	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
-	if (rng_below(&w->rng, 4) == 0)
-		a = walk_invent(w, some_argument);
-	else if (rng_below(&w->rng, 3) == 0)
+	if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
 	else if (p->name == NULL || p->form == PARAM_WORDS ||
 		 p->form == PARAM_MAP)
