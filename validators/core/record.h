@@ -86,7 +86,8 @@ enum replay_verdict { REPLAY_EXACT, REPLAY_DIVERGED, REPLAY_UNVERIFIABLE };
 
 struct difference {
 	const char *path;
-	const char *recorded, *found; /* NULL: unchanged by that side; or "gone" */
+	/* NULL: unchanged by that side; or "gone" */
+	const char *recorded, *found;
 };
 
 /* Checking a record: told of each step, asked for the verdict at the end. */

@@ -232,7 +232,7 @@ static bool few_copies(const struct judge *j, const struct rule *r)
 {
 	int64_t usual = rule_limit(j, r);
 
-	/* most_copies leaves later objects out, which have rules of their own */
+	/* most_copies leaves out later objects, which have their own rules */
 	assert(!j->later ||
 	       (r->section && !j->game->sections[r->section - 1].object));
 	return (usual == 0 || j->most_copies <= usual) &&
