@@ -37,7 +37,21 @@ static bool is_step(const struct node *n)
 	const struct node *gone = node_get(n, "gone");
 
 	return hash && hash->kind == NODE_TEXT && set &&
-	       set->kind == NODE_MAP && gone && gone->kind == NODE_LIST;
+	       set->kind == NODE_MAP && gone && gone->kind == NODE_LIST &&
+	       n->map.n == 3;
+}
+
+/* Does it say nothing that recorder_write does not? */
+static bool has_known_keys(const struct node *record)
+{
+	static const char *const keys[] = { "version", "program", "rules",
+					    "cards",   "rng",     "seed",
+					    "steps" };
+	size_t known = 0;
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		known += node_get(record, keys[i]) != NULL;
+	return known == record->map.n;
 }
 
 static const struct node *steps_of(const struct script *s)
@@ -70,8 +84,10 @@ bool replay_begin(struct replay *r, const struct script *s)
 						? version->text.p
 						: "none",
 					RECORD_VERSION));
-	if (!said(s, "rules") || !said(s, "cards") || !steps_of(s))
-		return unverifiable(r, "the record is not whole");
+	if (!said(s, "rules") || !said(s, "cards") || !steps_of(s) ||
+	    !has_known_keys(s->record))
+		return unverifiable(r, "the record is not whole, or says more "
+				       "than a record does");
 	if (s->seeded)
 		return unverifiable(r, "the random values are not pinned: the "
 				       "script has a seed");
@@ -159,6 +175,24 @@ static void compare(struct replay *r, const struct node *step,
 	}
 }
 
+/* Is each path that is gone told once, in the order of the recorder? */
+static bool is_in_order(const struct node *gone, const struct changes *made)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < made->n; i++) {
+		const struct change *c = &made->v[i];
+
+		if (c->value)
+			continue;
+		if (n == gone->list.n ||
+		    !str_is(gone->list.v[n]->text, c->path))
+			return false;
+		n++;
+	}
+	return n == gone->list.n;
+}
+
 bool replay_step(struct replay *r, const struct play *p,
 		 const struct line *line, const char *code)
 {
@@ -179,6 +213,10 @@ bool replay_step(struct replay *r, const struct play *p,
 	const struct node *step = steps->list.v[r->step];
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
+	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
+		diverged(r, "what is gone is told twice, or in another order");
+		return false;
+	}
 	if (r->n == 0 && str_is(node_get(step, "hash")->text, r->chain.hash)) {
 		r->step++;
 		return true;

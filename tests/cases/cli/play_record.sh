@@ -47,6 +47,8 @@ change 's/rules: "/rules: "0/'
 change 's/d-zzz\]}/d-zzn]}/'
 change '/^random/a\  seed: 1'
 change '/hash/d'
+change 's/, set: {/, owner: beta, set: {/'
+change 's/^  rng/  more: 1\n  rng/'
 koloda play --verify X-05_coin.yaml; echo "-> $?"
 echo "# no record of what does not come out well, nor of a part"
 sed 's/total: 5/total: 6/' X-05_coin.yaml >bad.yaml
@@ -80,5 +82,6 @@ export KOLODA_DB="$BUILD/cases/stalker.db"
 koloda play -q --record r.yaml "$CASES/stalker/match/C-while_source.yaml"
 change 's/gone: \[cards[^]]*\]/gone: []/'
 change 's/gone: \[cards[^]]*\]/gone: [cards]/'
+change 's/gone: \[\(cards[^]]*\)\]/gone: [\1, \1]/'
 sed 's/gone: \[cards[^]]*\]/gone: [turn, cards]/' r.yaml >changed.yaml
 koloda play --verify --format=jsonl changed.yaml; echo "-> $?"
