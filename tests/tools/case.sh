@@ -1,7 +1,7 @@
 #!/bin/sh
 # Run case files one after the other: case.sh FILE...  A worker of cases.sh,
 # which sets KOLODA, BUILD, CASES, TESTS_ACCEPT and a clean environment.  Each
-# run of koloda, or script, has CASE_SECONDS (60).
+# run of koloda, or script, has CASE_SECONDS (300).
 #
 # For each file one line: `ok FILE`, `new FILE` (a golden was rewritten) or
 # `FAIL FILE`, then with the differences in BUILD/case/FILE.diff.
@@ -75,7 +75,7 @@ verdict() { # FILE EXPECTED
 }
 
 root=$(pwd)
-seconds=${CASE_SECONDS:-60}
+seconds=${CASE_SECONDS:-300}
 for file; do
   out=$BUILD/case/$file
   game=${file#tests/cases/}
