@@ -24,7 +24,7 @@ export LC_ALL CASE_SECONDS
 build=$1
 lines=${COVERAGE_LINES:-95}
 branches=${COVERAGE_BRANCHES:-90}
-unseen=${COVERAGE_UNSEEN:-255}
+unseen=${COVERAGE_UNSEEN:-10}
 
 find "$build" -name '*.gcda' -exec rm {} +
 : >"$build/totals"
