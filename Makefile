@@ -5,6 +5,7 @@
 #   make install    DESTDIR= PREFIX=      make accept   rewrite the goldens
 #   make check | units | corpus | cases   the parts of `make test`
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
+#   make account    ACCOUNT_MATCHES=1000: the state rebuilt from the events
 #   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
 #   make mcdc       conditions that decide by themselves, with clang 19
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
@@ -42,6 +43,7 @@ fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
 bench_src := $(sort $(wildcard tests/bench/*.c))
 word_src  := $(sort $(wildcard tests/words/*.c))
 soak_src  := $(sort $(wildcard tests/soak/*.c))
+account_src := tests/account/stream.c tests/soak/meet.c
 sql_src   := $(sort $(wildcard schema/*.sql db/sql/*.sql \
                                validators/*/tables.sql))
 card_src  := $(sort $(wildcard cards/*/*.yaml))
@@ -51,6 +53,7 @@ obj     = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src) $(aid_src) $(unit_src) \
                       $(fuzz_src) $(addprefix tests/fuzz/,replay.c pool.c \
                       hostile.c) $(bench_src) $(word_src) $(soak_src) \
+                      tests/account/stream.c \
                       tests/tools/notes.c tests/tools/mutants_notes.c)
 notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
 archives := $(B)/cli.a $(B)/koloda.a
@@ -60,7 +63,8 @@ fuzzers := $(fuzz_src:%.c=$(B)/%)
 replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
 wordies := $(word_src:%.c=$(B)/%)
-checkers := $(B)/tests/soak/soak $(B)/tests/tools/mutants
+checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
+            $(B)/tests/tools/mutants
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)
@@ -126,7 +130,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: all deps test check units corpus cases accept coverage coverage-run \
         coverage-clauses coverage-words coverage-words-run mutate mutants \
         mutants-run schema manual consumers differential demo asan bench \
-        soak crash static oom fuzz fuzz-run install uninstall clean
+        soak account crash static oom fuzz fuzz-run install uninstall clean
 
 all: $(B)/koloda
 
@@ -185,6 +189,8 @@ $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 	$(link)
 
 $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
+	$(link)
+$(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 	$(link)
 
 $(B)/cards.db $(B)/shared/cards.db: %/cards.db: %/koloda $(card_src)
@@ -298,6 +304,11 @@ growth: $(B)/koloda $(B)/cards.db | deps
 SOAK_MATCHES ?= 100000
 soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 	@sh tests/tools/soak.sh $(B) $(SOAK_MATCHES) 500 $(GAME)
+
+# The state, told from the events alone.
+ACCOUNT_MATCHES ?= 1000
+account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
+	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
 
 static: $(B)/koloda | deps
 	@sh tests/tools/static.sh $(B)

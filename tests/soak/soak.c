@@ -12,6 +12,7 @@
  *   shelf CARD                                 all others
  *   saw CARD EVENT N | did CARD ABILITY EVENT  all that was named
  */
+#include "tests/soak/meet.h"
 #include "tests/soak/soak.h"
 
 #include "cli/cmd.h"
@@ -29,10 +30,7 @@
 
 struct options {
 	uint64_t matches, seed, greedy_every;
-	unsigned seats;
-	const char *format, *options;
-	char **deck;
-	unsigned ndecks;
+	struct meeting at;
 };
 
 static void die(const char *what)
@@ -41,51 +39,16 @@ static void die(const char *what)
 	exit(2);
 }
 
-/* The head of a script for these decks; the game is that of the first. */
-static const char *head(struct arena *a, const struct options *o,
-			const struct game *g, const unsigned *deck)
-{
-	const char *text = arena_printf(
-		a, "game: %s\nformat: %s\noptions: {%s}\nplayers:\n", g->id,
-		o->format ? o->format : g->formats[0].name, o->options);
-
-	for (unsigned i = 0; i < o->seats; i++)
-		text = arena_printf(a, "%s  - {id: p%u, deck: \"%s\"}\n", text,
-				    i + 1, o->deck[deck[i]]);
-	return text;
-}
-
-/* Open a match of these decks, as sim does; false: their sides do not meet. */
+/* Open a match of these decks; false: their sides do not meet. */
 static bool open_match(struct host *h, struct arena *a, const char *text,
 		       struct play *play)
 {
-	static const struct play_host host_of = { 0 };
-	struct play_host *host = arena_alloc(a, sizeof(*host));
-	struct script *s = arena_alloc(a, sizeof(*s));
-	struct diags *ds = arena_alloc(a, sizeof(*ds));
+	const char *why;
 
-	*host = host_of;
-	host->ctx = h;
-	host->cards = host_cards;
-	host->deck = host_deck;
-	diags_init(ds, a);
-	host_begin(h, a, "soak", str_of(text));
-	if (script_read(a, s, "soak", str_of(text), games, ngames, ds) == 0) {
-		s->seeded = true;
-		if (s->game->referee->turn_limit)
-			script_set_option(a, s, s->game->referee->turn_limit,
-					  SIM_TURN_LIMIT);
-		*play = (struct play){ .arena = a,
-				       .checker = h->checker,
-				       .host = host,
-				       .until = UINT64_MAX,
-				       .ds = ds };
-		play_script(play, s);
-	}
-	if (ds->n == 0)
+	if (meet_open(h, a, text, play, &why))
 		return true;
-	if (strcmp(ds->v[0].name, "bad-sides") != 0)
-		die(ds->v[0].msg);
+	if (why)
+		die(why);
 	return false;
 }
 
@@ -128,7 +91,7 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 
 		if (o->greedy_every && i % o->greedy_every == 0)
 			bot = bot_find(STR("greedy"));
-		for (unsigned k = 0; k < o->seats; k++)
+		for (unsigned k = 0; k < o->at.seats; k++)
 			s->sim.bot[k] = bot;
 		s->listen = i % 4 == 0;
 		soak_match(s, i);
@@ -143,10 +106,10 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 static void pick_decks(struct soak *s, const struct options *o, uint64_t i,
 		       unsigned *deck)
 {
-	for (unsigned k = 0; k < o->seats; k++) {
-		deck[k] = o->seats == 2 ? (unsigned)(i % o->ndecks)
-					: rng_below(&s->rng, o->ndecks);
-		i /= o->ndecks;
+	for (unsigned k = 0; k < o->at.seats; k++) {
+		deck[k] = o->at.seats == 2 ? (unsigned)(i % o->at.ndecks)
+					   : rng_below(&s->rng, o->at.ndecks);
+		i /= o->at.ndecks;
 	}
 }
 
@@ -160,7 +123,7 @@ static struct table *find_tables(struct host *h, const struct options *o,
 				 struct soak *s, const struct game *g,
 				 struct arena *a, uint64_t *n)
 {
-	uint64_t tuples = (uint64_t)o->ndecks * o->ndecks;
+	uint64_t tuples = (uint64_t)o->at.ndecks * o->at.ndecks;
 	struct table *v = arena_array(a, tuples, sizeof(*v));
 
 	*n = 0;
@@ -170,9 +133,9 @@ static struct table *find_tables(struct host *h, const struct options *o,
 		struct play play;
 
 		pick_decks(s, o, i, deck);
-		struct table t = { .text = head(a, o, g, deck) };
+		struct table t = { .text = meet_head(a, &o->at, g, deck) };
 		t.what = arena_printf(a, "%s against %s, seed %llu",
-				      o->deck[deck[0]], o->deck[deck[1]],
+				      o->at.deck[deck[0]], o->at.deck[deck[1]],
 				      (unsigned long long)o->seed);
 		if (open_match(h, trial, t.text, &play))
 			v[(*n)++] = t;
@@ -198,15 +161,6 @@ static void play_all(struct host *h, const struct options *o, struct soak *s,
 	arena_free(a);
 }
 
-/* The game of a deck is that of its folder: cards/GAME/decks/X.deck. */
-static const struct game *game_of(const char *path)
-{
-	for (size_t i = 0; i < ngames; i++)
-		if (strstr(path, games[i]->id))
-			return games[i]->referee ? games[i] : NULL;
-	return NULL;
-}
-
 static uint64_t number(const char *text)
 {
 	int64_t n;
@@ -221,9 +175,9 @@ static const char *read_options(int argc, char **argv, struct options *o)
 	const char *db = NULL;
 	int c;
 
-	*o = (struct options){
-		.matches = 100, .seed = 1, .seats = 2, .options = ""
-	};
+	*o = (struct options){ .matches = 100,
+			       .seed = 1,
+			       .at = { .seats = 2, .options = "" } };
 	while ((c = getopt(argc, argv, "n:s:d:f:o:k:g:")) != -1) {
 		if (c == 'n')
 			o->matches = number(optarg);
@@ -232,20 +186,20 @@ static const char *read_options(int argc, char **argv, struct options *o)
 		else if (c == 'd')
 			db = optarg;
 		else if (c == 'f')
-			o->format = optarg;
+			o->at.format = optarg;
 		else if (c == 'o')
-			o->options = optarg;
+			o->at.options = optarg;
 		else if (c == 'k')
-			o->seats = (unsigned)number(optarg);
+			o->at.seats = (unsigned)number(optarg);
 		else if (c == 'g')
 			o->greedy_every = number(optarg);
 		else
 			exit(2);
 	}
-	o->deck = argv + optind;
-	o->ndecks = (unsigned)(argc - optind);
-	if (db == NULL || o->ndecks == 0 || o->seats < 2 ||
-	    o->seats > MATCH_MAX_PLAYERS)
+	o->at.deck = argv + optind;
+	o->at.ndecks = (unsigned)(argc - optind);
+	if (db == NULL || o->at.ndecks == 0 || o->at.seats < 2 ||
+	    o->at.seats > MATCH_MAX_PLAYERS)
 		die("a database, decks and 2 to 16 seats are needed");
 	return db;
 }
@@ -259,7 +213,7 @@ int main(int argc, char **argv)
 	struct buf out = { 0 };
 
 	args.value[OPT_DB] = read_options(argc, argv, &o);
-	const struct game *g = game_of(o.deck[0]);
+	const struct game *g = meet_game(o.at.deck[0]);
 	if (g == NULL)
 		return 0; /* no referee yet: nothing to soak */
 	if (host_open(&h, &args) < 0)

@@ -14,7 +14,7 @@ mkdir -p "$log"
 
 # Those that take longest first: all are run in parallel.
 checks='soak records query hostile schema words reports ci layers headers
-clauses misspelt queries dump examples readme squads man options mutants'
+account clauses misspelt queries dump examples readme squads man options mutants'
 
 stage_check() {
   # shellcheck disable=SC2016,SC2086 # the shell's below; a list of words

@@ -1,0 +1,356 @@
+/*
+ * stream -n MATCHES -s SEED -d DB [-f FORMAT] [-o OPTIONS] [-k SEATS]
+ *        [-p KEYS]... DECK...
+ *
+ * Random matches between the decks, every pair of them (more seats: at
+ * random), as lines of JSON for account.py:
+ *
+ *   {"game":G,"cards":{ID:{"type":T,...}}}   once: what is printed on cards
+ *   {"match":N,"format":F,"players":[...],"decks":[...]}
+ *   {"v":1,"n":N,"event":E,...}              as `play --format=jsonl` has it
+ *   {"view":{...}}                           the judge's view of the state:
+ *                                            after the beginning, after each
+ *                                            decision, at the end
+ *   {"end":N}                                matches played
+ *
+ * KEYS is what players say beside id and deck (`team: a`), in turn.
+ */
+#include "tests/soak/meet.h"
+
+#include "cli/cmd.h"
+#include "validators/base/arena.h"
+#include "validators/base/json.h"
+#include "validators/core/card.h"
+#include "validators/core/game.h"
+#include "validators/core/sim.h"
+#include "validators/core/transcript.h"
+#include "validators/core/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define FLUSH  (1u << 20) /* bytes kept before they are written */
+#define STRIDE 7919u      /* between pairs of decks: a prime */
+
+struct stream {
+	struct meeting at;
+	uint64_t matches, seed;
+	uint64_t done;  /* matches played */
+	struct rng rng; /* picks decks of more than two seats */
+	struct host host;
+	struct arena *scratch; /* of one view */
+	struct buf out;
+};
+
+static void die(const char *what)
+{
+	fprintf(stderr, "stream: %s\n", what);
+	exit(2);
+}
+
+static void flush(struct stream *s, size_t from)
+{
+	if (s->out.n < from)
+		return;
+	if (fwrite(s->out.p, 1, s->out.n, stdout) != s->out.n)
+		die("the stream cannot be written");
+	buf_clear(&s->out);
+}
+
+static void put_words(struct json *j, const struct field *f, uint32_t words)
+{
+	json_open_list(j);
+	for (size_t i = 0; f->words[i]; i++)
+		if (words >> i & 1)
+			json_text(j, f->words[i]);
+	json_close_list(j);
+}
+
+/* A printed value; what a card does is for the referee alone. */
+static void put_field(struct json *j, const struct field *f,
+		      const struct value *v)
+{
+	if (!v->set || f->type >= FIELD_KEYWORDS || f->type == FIELD_TEXT ||
+	    f->type == FIELD_LABELS)
+		return;
+	json_key(j, f->name);
+	if (f->type == FIELD_WORDS) {
+		put_words(j, f, v->words);
+	} else if (f->type == FIELD_WORD) {
+		json_text(j, f->words[v->i]);
+	} else if (f->type == FIELD_BOOL) {
+		json_bool(j, v->i != 0);
+	} else if (f->type == FIELD_INTS) {
+		json_open_list(j);
+		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
+			json_int(j, v->ints[k]);
+		json_close_list(j);
+	} else if (f->type == FIELD_CODE || f->type == FIELD_NOTE) {
+		json_str(j, v->s);
+	} else if (v->unlimited) {
+		json_null(j);
+	} else {
+		json_int(j, v->i);
+	}
+}
+
+static void put_keyword(struct json *j, const struct keyword_use *u)
+{
+	json_open_map(j);
+	json_key(j, "word");
+	json_text(j, u->keyword->word);
+	if (u->numbered) {
+		json_key(j, "n");
+		json_int(j, u->n);
+	}
+	if (u->priced) {
+		json_key(j, "mana");
+		json_int(j, u->mana);
+	}
+	json_key(j, "kinds");
+	json_open_list(j);
+	for (size_t i = 0; i < 64 && u->kinds >> i; i++)
+		if (u->kinds >> i & 1)
+			json_text(j, u->keyword->kinds[i]);
+	json_close_list(j);
+	json_close_map(j);
+}
+
+static void put_card(struct json *j, const struct card *c)
+{
+	const struct variant *v = &c->game->variants[c->variant];
+
+	json_key_str(j, c->id);
+	json_open_map(j);
+	json_key(j, "type");
+	json_text(j, v->type);
+	if (c->subtype >= 0) {
+		json_key(j, "subtype");
+		json_text(j, v->subtypes[c->subtype]);
+	}
+	for (size_t i = 0; i < c->game->nfields; i++)
+		put_field(j, &c->game->fields[i], &c->values[i]);
+	json_key(j, "keywords");
+	json_open_list(j);
+	for (size_t i = 0; i < c->nkeywords; i++)
+		put_keyword(j, &c->keywords[i]);
+	json_close_list(j);
+	json_close_map(j);
+}
+
+static void put_cards(struct stream *s, const struct card_set *set)
+{
+	struct json j;
+
+	json_init(&j, &s->out);
+	json_open_map(&j);
+	json_key(&j, "game");
+	json_text(&j, set->game->id);
+	json_key(&j, "cards");
+	json_open_map(&j);
+	for (size_t i = 0; i < set->n; i++)
+		put_card(&j, &set->v[i]);
+	json_close_map(&j);
+	json_close_map(&j);
+	buf_putc(&s->out, '\n');
+}
+
+static void put_head(struct stream *s, const struct match *m,
+		     const unsigned *deck)
+{
+	struct json j;
+
+	json_init(&j, &s->out);
+	json_open_map(&j);
+	json_key(&j, "match");
+	json_int(&j, (int64_t)s->done);
+	json_key(&j, "format");
+	json_text(&j, m->format->name);
+	json_key(&j, "players");
+	json_open_list(&j);
+	for (unsigned i = 0; i < m->nseats; i++)
+		json_text(&j, m->seat[i].id);
+	json_close_list(&j);
+	json_key(&j, "decks");
+	json_open_list(&j);
+	for (unsigned i = 0; i < m->nseats; i++)
+		json_text(&j, s->at.deck[deck[i]]);
+	json_close_list(&j);
+	json_close_map(&j);
+	buf_putc(&s->out, '\n');
+}
+
+static void put_view(struct stream *s, const struct match *m)
+{
+	struct arena_mark mark = arena_mark(s->scratch);
+	struct view v;
+	struct json j;
+
+	view_init(&v, s->scratch);
+	m->referee->view(m, -1, &v);
+	json_init(&j, &s->out);
+	json_open_map(&j);
+	json_key(&j, "view");
+	node_to_json(v.root, &j);
+	json_close_map(&j);
+	buf_putc(&s->out, '\n');
+	arena_reset(s->scratch, mark);
+	flush(s, FLUSH);
+}
+
+/* One match: events and views. */
+static void play_one(struct stream *s, struct sim *sim)
+{
+	struct match *m = &sim->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct transcript t;
+
+	chance_seed(m->chance, s->seed, s->done);
+	transcript_init(&t, m->arena, &s->out, TRANSCRIPT_JSONL, -1, m->game);
+	m->out = &t;
+	m->referee->begin(m);
+	for (unsigned n = 0; m->referee->due(m, due) > 0; n++) {
+		unsigned player = due[0].player;
+		struct refusal refusal;
+		struct action a;
+
+		put_view(s, m);
+		sim->bot[player]->choose(m, player, &sim->room, &a);
+		if (n == SIM_MAX_STEPS || !m->referee->apply(m, &a, &refusal))
+			die("a match does not end, or a choice is refused");
+	}
+	m->referee->close(m);
+	put_view(s, m);
+}
+
+/* n matches between these decks; false: they cannot meet. */
+static bool play_some(struct stream *s, const struct game *g,
+		      const unsigned *deck, uint64_t n)
+{
+	struct arena *a = arena_new();
+	const char *why = NULL;
+	struct play play = { 0 };
+	bool good = meet_open(&s->host, a, meet_head(a, &s->at, g, deck), &play,
+			      &why);
+
+	if (why)
+		die(why);
+	if (good) {
+		struct sim sim;
+
+		sim_init(&sim, a, &play.match, s->seed);
+		if (s->done == 0)
+			put_cards(s, play.match.cards);
+		for (; n > 0; n--) {
+			struct arena_mark mark = arena_mark(a);
+
+			put_head(s, &sim.match, deck);
+			play_one(s, &sim);
+			arena_reset(a, mark);
+			s->done++;
+		}
+		sim_release(&sim);
+	}
+	play_release(&play);
+	arena_free(a);
+	return good;
+}
+
+/* Tuple number i of decks: all pairs in turn, or any. */
+static void pick_decks(struct stream *s, uint64_t i, unsigned *deck)
+{
+	for (unsigned k = 0; k < s->at.seats; k++) {
+		deck[k] = s->at.seats == 2 ? (unsigned)(i % s->at.ndecks)
+					   : rng_below(&s->rng, s->at.ndecks);
+		i /= s->at.ndecks;
+	}
+}
+
+/* As many matches as are wanted, spread over all pairs of decks that meet. */
+static void play_all(struct stream *s, const struct game *g)
+{
+	uint64_t tuples = (uint64_t)s->at.ndecks * s->at.ndecks;
+	bool any = true;
+
+	while (s->done < s->matches && any) {
+		uint64_t left = s->matches - s->done;
+		uint64_t each = (left + tuples - 1) / tuples;
+
+		any = false;
+		for (uint64_t i = 0; i < tuples && s->done < s->matches; i++) {
+			unsigned deck[MATCH_MAX_PLAYERS];
+			uint64_t n = s->matches - s->done;
+
+			/* fewer matches than pairs: pairs from all over */
+			pick_decks(s, i * STRIDE, deck);
+			if (play_some(s, g, deck, n < each ? n : each))
+				any = true;
+		}
+	}
+}
+
+static uint64_t number(const char *text)
+{
+	int64_t n;
+
+	if (str_to_int(str_of(text), &n) < 0 || n < 0)
+		die("a number is needed");
+	return (uint64_t)n;
+}
+
+static const char *read_options(int argc, char **argv, struct stream *s)
+{
+	const char *db = NULL;
+	int c;
+
+	*s = (struct stream){ .matches = 20,
+			      .seed = 1,
+			      .at = { .seats = 2, .options = "" } };
+	while ((c = getopt(argc, argv, "n:s:d:f:o:k:p:")) != -1) {
+		if (c == 'n')
+			s->matches = number(optarg);
+		else if (c == 's')
+			s->seed = number(optarg);
+		else if (c == 'd')
+			db = optarg;
+		else if (c == 'f')
+			s->at.format = optarg;
+		else if (c == 'o')
+			s->at.options = optarg;
+		else if (c == 'k')
+			s->at.seats = (unsigned)number(optarg);
+		else if (c == 'p' && s->at.nkeys < MATCH_MAX_PLAYERS)
+			s->at.key[s->at.nkeys++] = optarg;
+		else
+			exit(2);
+	}
+	s->at.deck = argv + optind;
+	s->at.ndecks = (unsigned)(argc - optind);
+	if (db == NULL || s->at.ndecks == 0 || s->at.seats < 2 ||
+	    s->at.seats > MATCH_MAX_PLAYERS)
+		die("a database, decks and 2 to 16 seats are needed");
+	return db;
+}
+
+int main(int argc, char **argv)
+{
+	struct args args = { 0 };
+	struct stream s;
+
+	args.value[OPT_DB] = read_options(argc, argv, &s);
+	const struct game *g = meet_game(s.at.deck[0]);
+	if (g == NULL)
+		die("the decks are of no game with a referee");
+	if (host_open(&s.host, &args) < 0)
+		return 2;
+	s.scratch = arena_new();
+	rng_init(&s.rng, s.seed, UINT64_MAX);
+	play_all(&s, g);
+	buf_printf(&s.out, "{\"end\":%llu}\n", (unsigned long long)s.done);
+	flush(&s, 0);
+	buf_release(&s.out);
+	arena_free(s.scratch);
+	host_close(&s.host);
+	return 0;
+}
