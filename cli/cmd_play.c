@@ -96,8 +96,13 @@ static void save_record(struct player *p, struct play *play)
 	}
 	/* the end: what was done by itself after the last action */
 	recorder_step(p->recorder, play, NULL, NULL);
-	recorder_write(p->recorder, play, "koloda " KOLODA_VERSION, &out);
-	if (file_save(p->host.arena, path, buf_str(&out)) < 0)
+	if (!recorder_write(p->recorder, play, "koloda " KOLODA_VERSION,
+			    &out)) {
+		complain("%s: the record of this match would be too large to "
+			 "be read",
+			 path);
+		worse(p, STATUS_TROUBLE);
+	} else if (file_save(p->host.arena, path, buf_str(&out)) < 0)
 		worse(p, STATUS_TROUBLE);
 	buf_release(&out);
 }
@@ -180,6 +185,7 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 	if (replay_begin(&replay, s)) {
 		p->replay = &replay;
 		struct play play = new_play(p, &host, ds);
+		play.claim = replay.claim;
 		play_script(&play, s);
 		replay_end(&replay, &play);
 		play_release(&play);

@@ -32,7 +32,10 @@ void verdict_json(struct buf *out, const char *path, const struct replay *r)
 	json_key(&j, "verdict");
 	json_text(&j, names[r->verdict]);
 	json_key(&j, "step");
-	json_int(&j, (int64_t)r->step);
+	if (r->whole)
+		json_null(&j);
+	else
+		json_int(&j, (int64_t)r->step);
 	json_key(&j, "reason");
 	json_text(&j, r->reason);
 	json_key(&j, "differences");
@@ -63,7 +66,9 @@ void verdict_text(struct buf *out, const char *path, const struct replay *r)
 			   (unsigned long long)r->step - 2);
 		return;
 	}
-	if (r->verdict == REPLAY_DIVERGED)
+	if (r->verdict == REPLAY_DIVERGED && r->whole)
+		buf_puts(out, ": DIVERGED: ");
+	else if (r->verdict == REPLAY_DIVERGED)
 		buf_printf(out, ": DIVERGED at step %llu: ",
 			   (unsigned long long)r->step);
 	else

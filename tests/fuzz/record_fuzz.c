@@ -1,10 +1,10 @@
 /*
  * Fuzz target: any bytes as a record of a match, to be verified.
  *
- * The hashes of rules and cards may be written as "now", which is put right:
- * so a record outlives the rules it was made by.  Holds: a verdict, with a
- * reason where it is not EXACT; and what is EXACT is recorded anew as it was,
- * so that nothing in a record can be forged.
+ * The hashes of rules and cards and the seal may be written as "now", which is
+ * put right: so a record outlives the rules it was made by.  Holds: a verdict,
+ * with a reason where it is not EXACT; and what is EXACT is recorded anew as it
+ * was, so that nothing in a record can be forged.
  */
 #undef NDEBUG
 
@@ -59,7 +59,7 @@ static void check_forged(struct run *r)
 	struct diags ds;
 
 	recorder_step(&r->recorder, &r->play, NULL, NULL);
-	recorder_write(&r->recorder, &r->play, "fuzz", &text);
+	assert(recorder_write(&r->recorder, &r->play, "fuzz", &text));
 	diags_init(&ds, r->arena);
 	assert(script_read(r->arena, &again, "again", buf_str(&text), games,
 			   ngames, &ds) == 0);
@@ -83,8 +83,11 @@ static void verify(struct run *r)
 					 .host = &host,
 					 .until = UINT64_MAX,
 					 .noted = true,
+					 .claim = r->replay.claim,
 					 .ds = &r->ds };
 		play_script(&r->play, &r->script);
+		record_seal(r->arena, r->script.root, hash);
+		heal(r, "seal", hash);
 		replay_end(&r->replay, &r->play);
 		if (r->replay.verdict == REPLAY_EXACT)
 			check_forged(r);

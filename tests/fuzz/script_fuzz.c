@@ -70,8 +70,8 @@ static void choose(const struct match *m)
 	struct due due[MATCH_MAX_PLAYERS];
 	int16_t candidates[256];
 	struct choice v[256];
-	size_t n = m->state && !m->referee->over(m) ? m->referee->due(m, due)
-						    : 0;
+	size_t n =
+		m->state && !m->referee->over(m) ? m->referee->due(m, due) : 0;
 
 	for (size_t i = 0; i < n; i++) {
 		struct choices may = { .v = v,
@@ -107,6 +107,7 @@ static bool play(struct run *r, struct str text)
 		.form = TRANSCRIPT_JSONL,
 		.until = UINT64_MAX,
 		.noted = true,
+		.claim = r->replay ? r->replay->claim : NULL,
 		.ds = &r->ds,
 	};
 	play_script(&r->play, &r->script);
@@ -151,7 +152,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	assert(first.ds.n == second.ds.n);
 	if (played && recorder_can(&first.play)) {
 		recorder_step(&recorder, &first.play, NULL, NULL);
-		recorder_write(&recorder, &first.play, "fuzz", &record);
+		assert(recorder_write(&recorder, &first.play, "fuzz", &record));
 		check_record(buf_str(&record));
 	}
 	end(&first);

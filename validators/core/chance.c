@@ -18,6 +18,42 @@ void chance_seed(struct chance *c, uint64_t seed, uint64_t match)
 	rng_init_match(&c->rng, seed, match);
 }
 
+void chance_claim(struct chance *c, const struct seed_claim *claim)
+{
+	c->claim = claim;
+	if (claim)
+		rng_init_match(&c->rng, claim->seed, 0);
+}
+
+/* Does the claim say that the next draw came from the seed? */
+static bool is_claimed(const struct chance *c)
+{
+	size_t from = 0, to;
+
+	assert(!c->claim || c->noted);
+	if (c->claim == NULL)
+		return false;
+	to = c->claim->nforced;
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+
+		if (c->claim->forced[mid] == c->ndraws)
+			return false;
+		if (c->claim->forced[mid] < c->ndraws)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return true;
+}
+
+/* A value in 0..n-1 is forced: is it the one that the seed gives? */
+static void compare_value(struct chance *c, uint32_t n, uint32_t value)
+{
+	if (is_claimed(c) && rng_below(&c->rng, n) != value && !c->unlike)
+		c->unlike = c->ndraws + 1;
+}
+
 void chance_force(struct chance *c, const char *name, const struct node *value,
 		  const struct node *line)
 {
@@ -122,9 +158,11 @@ static void exhausted(struct chance *c, const char *name)
 }
 
 static void note(struct chance *c, const char *name, const char *value,
-		 bool number)
+		 bool number, bool forced)
 {
-	struct draw d = { .name = name, .value = value, .number = number };
+	struct draw d = {
+		.name = name, .value = value, .number = number, .forced = forced
+	};
 
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
@@ -132,20 +170,23 @@ static void note(struct chance *c, const char *name, const char *value,
 int32_t chance_roll(struct chance *c, const char *name,
 		    const struct roll_kind *kind)
 {
+	bool forced = c->next < c->nvalues;
 	int32_t v = 1;
 
 	assert(kind->sides >= 1);
-	if (c->next < c->nvalues)
+	if (forced) {
 		v = take_forced(c, name, kind);
-	else if (c->seeded)
+		compare_value(c, (uint32_t)kind->sides, (uint32_t)v - 1);
+	} else if (c->seeded) {
 		v = (int32_t)rng_below(&c->rng, (uint32_t)kind->sides) + 1;
-	else
+	} else {
 		exhausted(c, name);
+	}
 	if (c->noted)
 		note(c, name,
 		     kind->words ? kind->words[v - 1]
 				 : arena_printf(c->arena, "%d", v),
-		     kind->words == NULL);
+		     kind->words == NULL, forced);
 	return v;
 }
 
@@ -195,19 +236,22 @@ static uint32_t take_pick(struct chance *c, const char *name, uint32_t n,
 uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
 		     const struct pick_kind *kind, const void *ctx)
 {
+	bool forced = c->next < c->nvalues;
 	uint32_t v = 0;
 
 	assert(n >= 1);
-	if (c->next < c->nvalues)
+	if (forced) {
 		v = take_pick(c, name, n, kind, ctx);
-	else if (c->seeded)
+		compare_value(c, n, v);
+	} else if (c->seeded) {
 		v = rng_below(&c->rng, n);
-	else
+	} else {
 		exhausted(c, name);
+	}
 	if (c->noted) {
 		struct str s = kind->name(ctx, v, c->arena);
 
-		note(c, name, arena_copy(c->arena, s.p, s.n), false);
+		note(c, name, arena_copy(c->arena, s.p, s.n), false, forced);
 	}
 	return v;
 }
@@ -277,14 +321,46 @@ static struct forced_order *forced_order(struct chance *c, const char *name)
 }
 
 static void note_order(struct chance *c, const char *name, const uint16_t *v,
-		       size_t n, const struct pile *p)
+		       size_t n, const struct pile *p, bool forced)
 {
 	struct str *ids = arena_array(c->arena, n, sizeof(*ids));
-	struct draw d = { .name = name, .ids = ids, .n = n };
+	struct draw d = { .name = name, .ids = ids, .n = n, .forced = forced };
 
 	for (size_t i = 0; i < n; i++)
 		ids[i] = p->id_of(p->ctx, v[i]);
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
+}
+
+/* Put v into an order that is drawn. */
+static void draw_order(struct rng *rng, uint16_t *v, size_t n)
+{
+	for (size_t i = n; i > 1; i--) {
+		size_t k = rng_below(rng, (uint32_t)i);
+		uint16_t t = v[k];
+
+		v[k] = v[i - 1];
+		v[i - 1] = t;
+	}
+}
+
+/* The order of the list takes the place of v: is it the one that the seed
+ * gives?  Cards of one text are alike. */
+static void compare_order(struct chance *c, const struct forced_order *f,
+			  const uint16_t *v, size_t n, const struct pile *p)
+{
+	if (!is_claimed(c))
+		return;
+	uint16_t *drawn = arena_array(c->arena, n, sizeof(*drawn));
+	bool same = f->list->list.n == n;
+
+	for (size_t i = 0; i < n; i++)
+		drawn[i] = v[i];
+	draw_order(&c->rng, drawn, n);
+	for (size_t i = 0; same && i < n; i++)
+		same = str_eq(p->id_of(p->ctx, drawn[i]),
+			      f->list->list.v[i]->text);
+	if (!same && !c->unlike)
+		c->unlike = c->ndraws + 1;
 }
 
 static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
@@ -294,15 +370,10 @@ static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 
 	if (f) {
 		f->taken = ++c->taken;
+		compare_order(c, f, v, n, p);
 		take_order(c, f, v, n, p);
 	} else if (c->seeded) {
-		for (size_t i = n; i > 1; i--) {
-			size_t k = rng_below(&c->rng, (uint32_t)i);
-			uint16_t t = v[k];
-
-			v[k] = v[i - 1];
-			v[i - 1] = t;
-		}
+		draw_order(&c->rng, v, n);
 	} else if (n > 1) { /* one card, or none, has one order */
 		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
 		      arena_printf(c->arena,
@@ -310,7 +381,7 @@ static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 				   name));
 	}
 	if (c->noted)
-		note_order(c, name, v, n, p);
+		note_order(c, name, v, n, p, f != NULL);
 }
 
 void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
@@ -343,7 +414,8 @@ void chance_blame(struct chance *c, const char *fmt, ...)
 
 struct chance_mark chance_mark(const struct chance *c)
 {
-	return (struct chance_mark){ c->rng, c->next, c->taken, c->ndraws };
+	return (struct chance_mark){ c->rng, c->next, c->taken, c->ndraws,
+				     c->unlike };
 }
 
 void chance_rewind(struct chance *c, struct chance_mark m)
@@ -351,6 +423,7 @@ void chance_rewind(struct chance *c, struct chance_mark m)
 	c->rng = m.rng;
 	c->next = m.next;
 	c->ndraws = m.ndraws;
+	c->unlike = m.unlike;
 	c->fault = NULL;
 	for (size_t i = 0; c->taken > m.taken && i < c->norders; i++)
 		if (c->order[i].taken > m.taken)

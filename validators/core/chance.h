@@ -54,12 +54,23 @@ struct draw {
 	bool number;           /* it is one, not a text */
 	const struct str *ids; /* of a shuffle, top first */
 	size_t n;
+	bool forced; /* by the script, not drawn from its seed */
+};
+
+/* The claim of a record: all its values but some were drawn from a seed. */
+struct seed_claim {
+	uint64_t seed;
+	const size_t *forced; /* 0-based numbers of the others, ascending */
+	size_t nforced;
 };
 
 struct chance {
 	struct rng rng;
 	bool seeded;
-	bool noted; /* keep a list of what is drawn */
+	bool noted;                     /* keep a list of what is drawn */
+	const struct seed_claim *claim; /* to be checked, or NULL; borrowed */
+	size_t unlike; /* 1-based number of the first draw that the seed of the
+			* claim gives otherwise; 0: none so far */
 	struct arena *arena;
 	struct forced_value *value;
 	size_t next, nvalues, value_cap;
@@ -76,7 +87,7 @@ struct chance {
 /* A place to come back to. */
 struct chance_mark {
 	struct rng rng;
-	size_t next, taken, ndraws;
+	size_t next, taken, ndraws, unlike;
 };
 
 /* a  borrowed: keeps what is forced and noted */
@@ -84,6 +95,10 @@ void chance_init(struct chance *c, struct arena *a);
 
 /* Draw what is not forced from the stream of match number `match`. */
 void chance_seed(struct chance *c, uint64_t seed, uint64_t match);
+
+/* Compare what is forced with what the seed of a claim gives; `noted` must be
+ * set.  claim: borrowed; NULL: none. */
+void chance_claim(struct chance *c, const struct seed_claim *claim);
 
 /* Force one more value; all borrowed.  line: NULL, or the list it is in. */
 void chance_force(struct chance *c, const char *name, const struct node *value,

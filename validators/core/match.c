@@ -57,6 +57,7 @@ static void force_head(struct play *p)
 	p->chance.noted = p->noted;
 	if (s->seeded)
 		chance_seed(&p->chance, s->seed, 0);
+	chance_claim(&p->chance, p->claim);
 	for (size_t i = 0; s->rolls && i < s->rolls->list.n; i++)
 		chance_force(&p->chance, NULL, s->rolls->list.v[i], NULL);
 	for (size_t i = 0; s->shuffles && i < s->shuffles->map.n; i++)

@@ -50,6 +50,7 @@ struct play {
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after so many steps; UINT64_MAX: never */
 	bool noted;         /* keep a list of what is drawn */
+	const struct seed_claim *claim; /* of a record, to be checked */
 	struct diags *ds;
 
 	/* set by the run */

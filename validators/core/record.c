@@ -264,7 +264,64 @@ void record_put_head(const struct play *p, const struct chance *c,
 	put_part(out, "setup", s->setup);
 }
 
-void recorder_write(struct recorder *r, const struct play *p,
+/* The seed, and the values that were not drawn from it. */
+static void put_seed(struct buf *out, const struct script *s,
+		     const struct chance *c)
+{
+	const char *sep = "";
+
+	buf_printf(out, "  seed: %lld\n  forced: [", (long long)s->seed);
+	for (size_t i = 0; i < c->ndraws; i++) {
+		if (!c->draw[i].forced)
+			continue;
+		buf_printf(out, "%s%zu", sep, i);
+		sep = ", ";
+	}
+	buf_puts(out, "]\n");
+}
+
+void record_seal(struct arena *a, const struct node *root, char out[HASH_TEXT])
+{
+	struct hash *h = hash_new(a);
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < root->map.n; i++) {
+		const struct pair *p = &root->map.v[i];
+		struct node whole = *p->value;
+
+		hash_add(h, p->key.p, p->key.n);
+		b.n = 0;
+		/* the seal stands last */
+		if (str_is(p->key, "record") && whole.kind == NODE_MAP &&
+		    whole.map.n > 0 &&
+		    str_is(whole.map.v[whole.map.n - 1].key, "seal"))
+			whole.map.n--;
+		view_put(&b, &whole);
+		hash_add(h, b.p, b.n);
+	}
+	buf_release(&b);
+	hash_text(h, out);
+}
+
+/* Seal what was written. */
+static bool put_seal(struct buf *out)
+{
+	struct arena *a = arena_new();
+	struct diags ds;
+	struct node *root;
+	char seal[HASH_TEXT];
+
+	diags_init(&ds, a);
+	bool good = doc_read(a, &root, "record", out->p, out->n, &ds) == 0;
+	if (good) {
+		record_seal(a, root, seal);
+		buf_printf(out, "  seal: \"%s\"\n", seal);
+	}
+	arena_free(a);
+	return good && out->n <= DOC_MAX_BYTES;
+}
+
+bool recorder_write(struct recorder *r, const struct play *p,
 		    const char *program, struct buf *out)
 {
 	const struct script *s = p->script;
@@ -281,8 +338,9 @@ void recorder_write(struct recorder *r, const struct play *p,
 		   r->cards);
 	buf_printf(out, "  rng: \"%s\"\n", RNG_NAME);
 	if (s->seeded)
-		buf_printf(out, "  seed: %lld\n", (long long)s->seed);
+		put_seed(out, s, &p->chance);
 	/* the first is the start, the last the end */
 	buf_puts(out, "  steps:\n");
 	buf_put(out, r->steps.p, r->steps.n);
+	return put_seal(out);
 }

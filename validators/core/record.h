@@ -5,7 +5,9 @@
  * written out, and a map `record:` that tells by which rules, cards and
  * generator it was made, and for each step what changed and a hash.  The hash
  * of a step covers the one before it, the decision, what was drawn and the
- * whole state, so nothing in a record can be changed unseen.
+ * whole state.  Where the script had a seed, the record says which values were
+ * not drawn from it; the others are drawn again.  A seal covers the text of
+ * the whole record, so nothing in it can be changed unseen.
  */
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
@@ -14,7 +16,7 @@
 #include "validators/base/hash.h"
 #include "validators/core/match.h"
 
-#define RECORD_VERSION 1
+#define RECORD_VERSION 2
 
 /* The chain of hashes of one run. */
 struct chain {
@@ -54,6 +56,10 @@ void chain_step(struct chain *c, const struct play *p, const struct line *line,
 void record_rules(struct arena *a, const struct game *g, char out[HASH_TEXT]);
 void record_cards(struct arena *a, const struct play *p, char out[HASH_TEXT]);
 
+/* The seal of a record whose root is given: the hash of all that it says but
+ * the seal itself. */
+void record_seal(struct arena *a, const struct node *root, char out[HASH_TEXT]);
+
 /* Making a record: told of each step, asked for the file at the end. */
 struct recorder {
 	struct chain chain;
@@ -73,8 +79,8 @@ void recorder_step(struct recorder *r, const struct play *p,
 bool recorder_can(const struct play *p);
 
 /* Write the record of a match that can be recorded.
- * program: "koloda 0.1.0" */
-void recorder_write(struct recorder *r, const struct play *p,
+ * program: "koloda 0.1.0".  False: it would be too large to be read. */
+bool recorder_write(struct recorder *r, const struct play *p,
 		    const char *program, struct buf *out);
 
 /* The head of a script for the match p, with its decks written out and what c
@@ -100,6 +106,9 @@ struct replay {
 	struct difference *v;
 	size_t n, cap;
 	uint64_t recorded; /* steps in the record */
+	bool whole;        /* the reason is of no step */
+	/* for the match that is played; NULL: the record has no seed */
+	const struct seed_claim *claim;
 };
 
 void replay_init(struct replay *r, struct arena *a);

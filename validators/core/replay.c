@@ -46,7 +46,7 @@ static bool has_known_keys(const struct node *record)
 {
 	static const char *const keys[] = { "version", "program", "rules",
 					    "cards",   "rng",     "seed",
-					    "steps" };
+					    "forced",  "steps",   "seal" };
 	size_t known = 0;
 
 	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
@@ -64,6 +64,50 @@ static const struct node *steps_of(const struct script *s)
 		if (!is_step(steps->list.v[i]))
 			return NULL;
 	return steps;
+}
+
+/* The numbers of the values that were not drawn, each above the one before. */
+static bool read_forced(struct replay *r, const struct node *list,
+			struct seed_claim *out)
+{
+	size_t *v = arena_array(r->arena, list->list.n + 1, sizeof(*v));
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		const struct node *n = list->list.v[i];
+
+		if (n->kind != NODE_INT ||
+		    n->i < (i ? (int64_t)v[i - 1] + 1 : 0))
+			return false;
+		v[i] = (size_t)n->i;
+	}
+	out->forced = v;
+	out->nforced = list->list.n;
+	return true;
+}
+
+/* The seed and what is said of it: both or none. */
+static bool read_claim(struct replay *r, const struct node *record)
+{
+	const struct node *seed = node_get(record, "seed");
+	const struct node *forced = node_get(record, "forced");
+	struct seed_claim *claim = arena_alloc(r->arena, sizeof(*claim));
+
+	if (!seed && !forced)
+		return true;
+	if (!seed || seed->kind != NODE_INT || seed->i < 0 || !forced ||
+	    forced->kind != NODE_LIST || !read_forced(r, forced, claim))
+		return false;
+	claim->seed = (uint64_t)seed->i;
+	r->claim = claim;
+	return true;
+}
+
+/* Has it all that a record has, and nothing else? */
+static bool is_whole(struct replay *r, const struct script *s)
+{
+	return said(s, "program") && said(s, "rules") && said(s, "cards") &&
+	       said(s, "rng") && said(s, "seal") && steps_of(s) &&
+	       has_known_keys(s->record) && read_claim(r, s->record);
 }
 
 bool replay_begin(struct replay *r, const struct script *s)
@@ -84,21 +128,24 @@ bool replay_begin(struct replay *r, const struct script *s)
 						? version->text.p
 						: "none",
 					RECORD_VERSION));
-	if (!said(s, "rules") || !said(s, "cards") || !steps_of(s) ||
-	    !has_known_keys(s->record))
+	if (!is_whole(r, s))
 		return unverifiable(r, "the record is not whole, or says more "
 				       "than a record does");
 	if (s->seeded)
 		return unverifiable(r, "the random values are not pinned: the "
 				       "script has a seed");
+	if (strcmp(said(s, "rng"), RNG_NAME) != 0)
+		return unverifiable(
+			r, arena_printf(r->arena,
+					"its values were drawn by %s, this "
+					"program has " RNG_NAME,
+					said(s, "rng")));
 	record_rules(r->arena, s->game, rules);
 	if (strcmp(rules, said(s, "rules")) != 0)
 		return unverifiable(
 			r, arena_printf(r->arena,
 					"it was recorded by other rules (%s)",
-					said(s, "program")
-						? said(s, "program")
-						: "of an unknown program"));
+					said(s, "program")));
 	r->recorded = steps_of(s)->list.n;
 	return true;
 }
@@ -193,6 +240,20 @@ static bool is_in_order(const struct node *gone, const struct changes *made)
 	return n == gone->list.n;
 }
 
+/* A value that was recorded as drawn is not what its seed gives. */
+static void not_of_seed(struct replay *r, const struct chance *c)
+{
+	const struct draw *d = &c->draw[c->unlike - 1];
+
+	diverged(r, arena_printf(r->arena,
+				 "the seed %llu does not give the recorded %s "
+				 "\"%s\"%s%s",
+				 (unsigned long long)c->claim->seed,
+				 d->value ? "roll" : "shuffle", d->name,
+				 d->value ? " of " : "",
+				 d->value ? d->value : ""));
+}
+
 bool replay_step(struct replay *r, const struct play *p,
 		 const struct line *line, const char *code)
 {
@@ -217,6 +278,10 @@ bool replay_step(struct replay *r, const struct play *p,
 		diverged(r, "what is gone is told twice, or in another order");
 		return false;
 	}
+	if (r->n == 0 && p->chance.unlike) {
+		not_of_seed(r, &p->chance);
+		return false;
+	}
 	if (r->n == 0 && str_is(node_get(step, "hash")->text, r->chain.hash)) {
 		r->step++;
 		return true;
@@ -227,6 +292,19 @@ bool replay_step(struct replay *r, const struct play *p,
 	return false;
 }
 
+/* Is the text of the record the one that was sealed? */
+static void check_seal(struct replay *r, const struct script *s)
+{
+	char seal[HASH_TEXT];
+
+	record_seal(r->arena, s->root, seal);
+	if (strcmp(seal, said(s, "seal")) == 0)
+		return;
+	r->whole = true;
+	diverged(r, "its text was changed after it was recorded: the seal is "
+		    "another");
+}
+
 void replay_end(struct replay *r, const struct play *p)
 {
 	if (r->verdict != REPLAY_EXACT)
@@ -235,6 +313,10 @@ void replay_end(struct replay *r, const struct play *p)
 		diverged(r, p->ds->v[0].msg);
 	else if (p->match.state == NULL)
 		diverged(r, "the match is refused at its start");
-	else if (replay_step(r, p, NULL, NULL) && r->step < r->recorded)
+	else if (!replay_step(r, p, NULL, NULL))
+		return;
+	else if (r->step < r->recorded)
 		diverged(r, "the record goes on after the last action");
+	else
+		check_seal(r, p->script);
 }

@@ -33,15 +33,19 @@ change 's/players.alpha.strength: 13/players.alpha.strength: 14/'
 change '/strength: 13/s/hash: "./hash: "x/'
 change '/expect_error/,$s/gone: \[.*\]/gone: [round, nobody]/'
 change 's/randomizer: die}/randomizer: die_parity}/'
-change '$d'
-sed -n '$p' r.yaml >last; cat last last last >>r.yaml
-koloda play --verify r.yaml
-echo "# a record of another generator is as good"
-sed 's/rng: .*/rng: mt19937/' r-X-05_coin.yaml >changed.yaml
+change "$(($(grep -c '' r.yaml) - 1))d"
+sed -n '/hash/h; ${g; p; p; p}' r.yaml >last
+sed '/^  seal/{
+  r last
+  d
+}' r.yaml >changed.yaml
+sed -n '$p' r.yaml >>changed.yaml
 koloda play --verify changed.yaml
 echo "# what cannot be checked"
 mv r-X-05_coin.yaml r.yaml
-change 's/version: 1/version: 2/'
+change 's/version: 2/version: 1/'
+change 's/rng: .*/rng: mt19937/'
+change 's/^  seal/  seals/'
 change '/^record/,$d'
 change 's/rules: "/rules: "0/'
 change 's/d-zzz\]}/d-zzn]}/'
