@@ -48,7 +48,30 @@ static void force_shuffles(struct chance *c, const char *name,
 			chance_force_order(c, name, list->list.v[i]);
 }
 
-/* What the script forces before play. */
+/* Force what a roll line gives. */
+static void force_line(struct play *p, const struct line *l)
+{
+	if (l->player.n)
+		chance_force_order(&p->chance, l->player.p, l->values);
+	else
+		for (size_t i = 0; i < l->values->list.n; i++)
+			chance_force(&p->chance, l->roll, l->values->list.v[i],
+				     l->values);
+}
+
+/* Force the next line if it is a roll line. */
+static bool force_next(struct play *p)
+{
+	const struct script *s = p->script;
+
+	if (p->next == s->nlines || s->line[p->next].kind != LINE_ROLL)
+		return false;
+	force_line(p, &s->line[p->next++]);
+	return true;
+}
+
+/* What the script forces before play; roll lines that stand first are in force
+ * from the start of the match. */
 static void force_head(struct play *p)
 {
 	const struct script *s = p->script;
@@ -63,6 +86,8 @@ static void force_head(struct play *p)
 	for (size_t i = 0; s->shuffles && i < s->shuffles->map.n; i++)
 		force_shuffles(&p->chance, s->shuffles->map.v[i].key.p,
 			       s->shuffles->map.v[i].value);
+	while (force_next(p))
+		;
 }
 
 static void seat_players(struct play *p)
@@ -135,20 +160,9 @@ static void refused_start(struct play *p, const struct refusal *r)
 		say_refused_start(p, r);
 }
 
-/* Force what a roll line gives. */
-static void force_line(struct play *p, const struct line *l)
-{
-	if (l->player.n)
-		chance_force_order(&p->chance, l->player.p, l->values);
-	else
-		for (size_t i = 0; i < l->values->list.n; i++)
-			chance_force(&p->chance, l->roll, l->values->list.v[i],
-				     l->values);
-}
-
-/* Play one action; false and nothing is changed after a refusal. */
-static bool try_action(struct play *p, const struct action *a,
-		       struct refusal *r)
+/* Play one action with the values forced so far; false and nothing is changed
+ * after a refusal. */
+static bool try_once(struct play *p, const struct action *a, struct refusal *r)
 {
 	struct match *m = &p->match;
 	struct chance_mark c = chance_mark(&p->chance);
@@ -166,6 +180,18 @@ static bool try_action(struct play *p, const struct action *a,
 	chance_rewind(&p->chance, c);
 	transcript_rewind(&p->transcript, t);
 	return false;
+}
+
+/* The same; a value that is missing is taken from the roll lines directly
+ * behind. */
+static bool try_action(struct play *p, const struct action *a,
+		       struct refusal *r)
+{
+	while (!try_once(p, a, r))
+		if (r->type || r->name != FINDING_NAME(RANDOM_EXHAUSTED) ||
+		    !force_next(p))
+			return false;
+	return true;
 }
 
 /* The default of a decision that is due; false: nobody has one. */
@@ -272,9 +298,7 @@ static void compare(struct play *p, const struct node *want)
 
 static void play_line(struct play *p, const struct line *l)
 {
-	if (l->kind == LINE_ROLL)
-		force_line(p, l);
-	else if (!supply_defaults(p, l))
+	if (!supply_defaults(p, l))
 		return;
 	if (l->kind == LINE_ACTION)
 		play_action(p, l);
@@ -311,6 +335,7 @@ void play_script(struct play *p, const struct script *s)
 	struct refusal r = { 0 };
 
 	p->script = s;
+	p->next = 0;
 	p->match = (struct match){ .game = s->game,
 				   .referee = s->game->referee,
 				   .chance = &p->chance,
@@ -329,11 +354,15 @@ void play_script(struct play *p, const struct script *s)
 	}
 	if (p->host->step && !p->host->step(p->host->ctx, p, NULL, NULL))
 		p->stopped = true;
-	for (size_t i = 0; i < s->nlines && !p->stopped; i++) {
-		if (p->steps >= p->until && s->line[i].kind == LINE_ACTION)
+	while (p->next < s->nlines && !p->stopped) {
+		const struct line *l = &s->line[p->next];
+
+		if (p->steps >= p->until && l->kind == LINE_ACTION) {
 			p->stopped = true;
-		else
-			play_line(p, &s->line[i]);
+		} else if (!force_next(p)) {
+			p->next++;
+			play_line(p, l);
+		}
 	}
 	if (!p->stopped)
 		finish(p);

@@ -55,6 +55,7 @@ struct play {
 
 	/* set by the run */
 	const struct script *script;
+	size_t next;        /* line of the script that comes next */
 	struct match match; /* match.state is NULL until the match began */
 	struct transcript transcript;
 	struct chance chance;
