@@ -10,7 +10,10 @@ static const struct clause clauses[] = {
 };
 
 static const struct section sections[SECTION_COUNT] = {
-	[SECTION_HERO] = { SECTION_NAME("hero"), .alias = "commander" },
+	/* C-003, C-004: the hero is not counted */
+	[SECTION_HERO] = { SECTION_NAME("hero"),
+			   .alias = "commander",
+			   .apart = true },
 	[SECTION_DECK] = { SECTION_NAME("deck") },
 };
 

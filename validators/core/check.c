@@ -204,7 +204,8 @@ ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 	j->own_limits |= limits != 0;
 	if (!later && most > j->most_copies)
 		j->most_copies = most;
-	j->cards += copies;
+	if (at >= GAME_MAX_SECTIONS || !j->game->sections[at].apart)
+		j->cards += copies;
 	j->any_bits |= any;
 	j->all_bits &= all;
 	if (at == SECTION_UNKNOWN)

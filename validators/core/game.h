@@ -49,6 +49,8 @@ struct section {
 	const char *alias; /* what other programs call it, or NULL */
 	enum line_form form;
 	const char *object; /* what it is a part of; NULL: the deck */
+	bool apart; /* its cards are declared beside the deck and do not count
+		       among the cards of the list */
 };
 
 /* The name of a section, most of whose headers are written as it is. */

@@ -264,6 +264,21 @@ struct stat_line *stat_block_line(struct stat_block *b, struct arena *a,
 	return &b->v[b->n - 1];
 }
 
+/* Cards that are declared beside the deck. */
+static int64_t cards_apart(const struct verdict *v)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < v->list->n; i++) {
+		const struct entry *e = &v->list->v[i];
+
+		if (e->section < v->game->nsections &&
+		    v->game->sections[e->section].apart)
+			n += e->count;
+	}
+	return n;
+}
+
 void stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 {
 	const struct stat_table *t = v->game->stats;
@@ -273,6 +288,7 @@ void stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 	out->unknown = out->cards;
 	for (size_t i = 0; i < v->set->n; i++)
 		out->unknown -= copies[i];
+	out->cards -= cards_apart(v);
 	out->count = arena_array(a, t->nrows, sizeof(*out->count));
 	for (size_t i = 0; i < t->nrows; i++) {
 		out->count[i].row = &t->rows[i];
