@@ -139,7 +139,11 @@ static bool judge_mission(struct match *m, const struct action *a,
 {
 	effect_use_init(&e->use, (uint16_t)kind_of(m, e->card)->play,
 			(uint8_t)a->player, card_thing(e->card));
-	return trilunie_judge_use(m, a, ARG_TARGETS, -1, &e->use, 0, -1, r);
+	/* what is not yet complete is not deployed: see deploy */
+	return trilunie_judge_use(
+		m, a, ARG_TARGETS, -1, &e->use,
+		(struct price){ .coins = a->verb == DO_BUY ? e->price : 0 }, -1,
+		r);
 }
 
 static bool judge_entry(struct match *m, const struct action *a,
@@ -148,27 +152,19 @@ static bool judge_entry(struct match *m, const struct action *a,
 	*e = (struct coming){ .card = a->arg[ARG_CARD], .unit = NO_CARD };
 	if (!buildable(m, e->card, r))
 		return false;
-	switch (kind_of(m, e->card)->variant) {
-	case UNIT:
-		if (!judge_unit(m, a, e, r))
-			return false;
-		break;
-	case EQUIPMENT:
-		if (!judge_equipment(m, a, e, r))
-			return false;
-		break;
-	default:
-		if (!judge_mission(m, a, e, r))
-			return false;
-		break;
-	}
-	bool combined = kind_of(m, e->card)->variant == UNIT;
+	enum variant_id type = kind_of(m, e->card)->variant;
 
-	e->price = trilunie_price(m, e->card, combined ? e->unit : NO_CARD) -
-		   state_of(m)->card[e->card].markers;
+	if (type == UNIT && !judge_unit(m, a, e, r))
+		return false;
+	e->price =
+		trilunie_price(m, e->card, type == UNIT ? e->unit : NO_CARD) -
+		state_of(m)->card[e->card].markers;
 	if (e->price < 0) /* T-335: an excess is lost */
 		e->price = 0;
-	return true;
+	if (type == UNIT)
+		return true;
+	return type == EQUIPMENT ? judge_equipment(m, a, e, r)
+				 : judge_mission(m, a, e, r);
 }
 
 static void say_entry(struct match *m, const struct coming *e,

@@ -114,7 +114,7 @@ static bool offer_dice(const struct effect_scene *s, const struct effect_use *u,
 /* The ways to use an ability that can be paid; like: card and so on. */
 static void offer_ability(const struct offer *o, const struct action *like,
 			  unsigned param, int dice, uint16_t ability, int card,
-			  int32_t mana, int by_default)
+			  struct price beside, int by_default)
 {
 	struct effect_scene s = scene_of(o->m);
 	size_t need = dice < 0 ? 0 : trilunie_dice_needed(o->m, ability);
@@ -123,7 +123,7 @@ static void offer_ability(const struct offer *o, const struct action *like,
 	struct effect_use u SCRATCH;
 
 	effect_use_read(&u, ability, (uint8_t)o->side, card_thing(card));
-	if (!trilunie_is_usable(o->m, &u, mana, by_default))
+	if (!trilunie_is_usable(o->m, &u, beside, by_default))
 		return;
 	choose_offer_rest(&s, &u, like, param, &trilunie_chosen,
 			  need ? &rest : NULL, o->out);
@@ -159,14 +159,17 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 			offer_unit(o, verb, card, coins);
 		return;
 	}
-	if (trilunie_cost(o->m, card) - o->st->card[card].markers > coins)
+	int32_t price = trilunie_cost(o->m, card) - o->st->card[card].markers;
+
+	if (price > coins)
 		return;
 	if (k->variant == EQUIPMENT) {
 		offer_equipment(o, verb, card);
 		return;
 	}
 	like_card(o, verb, card, &a);
-	offer_ability(o, &a, ARG_TARGETS, -1, (uint16_t)k->play, card, 0, -1);
+	offer_ability(o, &a, ARG_TARGETS, -1, (uint16_t)k->play, card,
+		      (struct price){ .coins = price > 0 ? price : 0 }, -1);
 }
 
 /* Markers: as many as there is room and coins for (T-334). */
@@ -227,7 +230,7 @@ static void offer_abilities(const struct offer *o)
 			like_card(o, DO_USE_ABILITY, card, &a);
 			a.arg[ARG_ABILITY] = (int32_t)n;
 			offer_ability(o, &a, ARG_USED_TARGETS, ARG_USED_DICE,
-				      k->ability[n], card, 0,
+				      k->ability[n], card, (struct price){ 0 },
 				      trilunie_limit_of(k, n));
 		}
 	}
@@ -293,7 +296,8 @@ static void offer_battles(const struct offer *o)
 		looked = true;
 		like_card(o, DO_PLAY_BATTLE, hand[i], &a);
 		offer_ability(o, &a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE,
-			      (uint16_t)k->play, hand[i], k->mana, -1);
+			      (uint16_t)k->play, hand[i],
+			      (struct price){ .mana = k->mana }, -1);
 	}
 }
 

@@ -204,12 +204,16 @@ void trilunie_take_attack(struct match *m, int unit);
 /* window.c */
 void trilunie_open_window(struct match *m, enum window w);
 unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
+/* What is paid beside the costs of an ability: of a card, its price. */
+struct price {
+	int32_t mana, coins;
+};
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
-			int dice, struct effect_use *u, int32_t mana,
+			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r);
 /* The same without targets and words. */
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
-			int32_t mana, int by_default);
+			struct price beside, int by_default);
 void trilunie_note_use(const struct match *m, const struct effect_use *u);
 bool trilunie_bad_window(struct match *m, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,

@@ -239,11 +239,20 @@ static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
 	state_of(match_of(s))->player[u->controller].coins -= v->lo;
 }
 
+static bool in_play_payable(const struct effect_scene *s,
+			    const struct effect_use *u, const struct term *v)
+{
+	const struct instance *c = card_of(s, u->source);
+
+	(void)v;
+	return is_unit(c) || c->place == PLACE_ATTACHED;
+}
+
+/* What is not in play cannot be turned. */
 static bool turn_payable(const struct effect_scene *s,
 			 const struct effect_use *u, const struct term *v)
 {
-	(void)v;
-	return !card_of(s, u->source)->turned;
+	return in_play_payable(s, u, v) && !card_of(s, u->source)->turned;
 }
 
 static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
@@ -268,15 +277,6 @@ static void pay_later(const struct effect_scene *s, const struct effect_use *u,
 		      const struct term *v)
 {
 	(void)s, (void)u, (void)v;
-}
-
-static bool in_play_payable(const struct effect_scene *s,
-			    const struct effect_use *u, const struct term *v)
-{
-	const struct instance *c = card_of(s, u->source);
-
-	(void)v;
-	return is_unit(c) || c->place == PLACE_ATTACHED;
 }
 
 static void pay_sacrifice(const struct effect_scene *s,

@@ -129,36 +129,64 @@ static bool judge_dice(struct match *m, const struct action *a, int param,
 			      "%zu dice are to be named, each once", need);
 }
 
-static bool judge_costs(struct match *m, const struct effect_use *u,
-			int32_t mana, struct refusal *r)
+/* What the use costs in all, the price of its card included (T-142, T-150):
+ * all of it can be paid, or nothing is done. */
+static struct price whole_price(const struct match *m,
+				const struct effect_use *u, struct price beside)
+{
+	const struct term *mana = cost_of(m, u->ability, COST_MANA);
+	const struct term *coins = cost_of(m, u->ability, COST_COINS);
+
+	beside.mana += mana ? mana->lo : 0;
+	beside.coins += coins ? coins->lo : 0;
+	return beside;
+}
+
+/* 0, or which of them the player lacks. */
+static unsigned judge_price(const struct match *m, const struct effect_use *u,
+			    struct price whole)
 {
 	struct effect_scene s = scene_of(m);
 	const struct player *p = &state_of(m)->player[u->controller];
-	const struct term *more = cost_of(m, u->ability, COST_MANA);
-	const struct term *coins = cost_of(m, u->ability, COST_COINS);
 
-	mana += more ? more->lo : 0;
-	if (mana > p->mana) /* T-142 */
-		return referee_refuse(
-			m, r, REFUSED_MANA, -1, "%s costs %d mana, %s has %d",
-			trilunie_name(m, u->source.id), mana,
-			trilunie_player(m, u->controller), p->mana);
-	if (coins && coins->lo > p->coins)
-		return referee_refuse(
-			m, r, REFUSED_COINS, -1, "%s costs %d coins, %s has %d",
-			trilunie_name(m, u->source.id), coins->lo,
-			trilunie_player(m, u->controller), p->coins);
-	const struct word *w = effect_unpayable(&s, u);
-
-	return !w || referee_refuse(m, r, REFUSED_COST, -1,
-				    "the cost \"%s\" of %s cannot be paid",
-				    w->name, trilunie_name(m, u->source.id));
+	if (whole.mana > p->mana)
+		return REFUSED_MANA;
+	if (whole.coins > p->coins)
+		return REFUSED_COINS;
+	return effect_unpayable(&s, u) ? REFUSED_COST : 0;
 }
 
-/* condition-not-met, limit-reached, turned, bad-target, then the costs; mana:
- * beside what the ability says; by_default: see effect_limit. */
+static bool judge_costs(struct match *m, const struct effect_use *u,
+			struct price beside, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	const struct player *p = &state_of(m)->player[u->controller];
+	struct price whole = whole_price(m, u, beside);
+	const char *name = trilunie_name(m, u->source.id);
+	unsigned why = judge_price(m, u, whole);
+
+	switch (why) {
+	case 0:
+		return true;
+	case REFUSED_MANA:
+		return referee_refuse(
+			m, r, why, -1, "%s costs %d mana, %s has %d", name,
+			whole.mana, trilunie_player(m, u->controller), p->mana);
+	case REFUSED_COINS:
+		return referee_refuse(
+			m, r, why, -1, "%s costs %d coins, %s has %d", name,
+			whole.coins, trilunie_player(m, u->controller),
+			p->coins);
+	}
+	return referee_refuse(m, r, why, -1,
+			      "the cost \"%s\" of %s cannot be paid",
+			      effect_unpayable(&s, u)->name, name);
+}
+
+/* condition-not-met, limit-reached, turned, bad-target, then the costs;
+ * by_default: see effect_limit. */
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
-			int dice, struct effect_use *u, int32_t mana,
+			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r)
 {
 	struct effect_scene s = scene_of(m);
@@ -179,20 +207,17 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 	if (!judge_targets(m, a, targets, u, r) ||
 	    (dice >= 0 && !judge_dice(m, a, dice, u, r)))
 		return false;
-	return judge_costs(m, u, mana, r);
+	return judge_costs(m, u, beside, r);
 }
 
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
-			int32_t mana, int by_default)
+			struct price beside, int by_default)
 {
 	struct effect_scene s = scene_of(m);
-	const struct player *p = &state_of(m)->player[u->controller];
-	const struct term *more = cost_of(m, u->ability, COST_MANA);
 
-	mana += more ? more->lo : 0;
-	return mana <= p->mana && effect_meets(&s, u) &&
-	       (by_default < 0 || !effect_limit(&s, u, by_default)) &&
-	       !effect_unpayable(&s, u);
+	return judge_price(m, u, whole_price(m, u, beside)) == 0 &&
+	       effect_meets(&s, u) &&
+	       (by_default < 0 || !effect_limit(&s, u, by_default));
 }
 
 /* For `make coverage-words`: the window and the targets of a use. */
@@ -275,7 +300,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 				      trilunie_player(m, a->player));
 	effect_use_init(&u, (uint16_t)k->play, a->player, card_thing(card));
 	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
-				k->mana, -1, r))
+				(struct price){ .mana = k->mana }, -1, r))
 		return false;
 	st->player[a->player].mana -= k->mana;
 	take_dice(m, a, ARG_PLAYED_DICE);
@@ -332,8 +357,8 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 	int by_default = trilunie_limit_of(k, (unsigned)i);
 
 	effect_use_init(&u, k->ability[i], a->player, card_thing(card));
-	if (!trilunie_judge_use(m, a, ARG_USED_TARGETS, ARG_USED_DICE, &u, 0,
-				by_default, r))
+	if (!trilunie_judge_use(m, a, ARG_USED_TARGETS, ARG_USED_DICE, &u,
+				(struct price){ 0 }, by_default, r))
 		return false;
 	effect_used(&s, &u, by_default);
 	take_dice(m, a, ARG_USED_DICE);
