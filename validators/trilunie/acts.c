@@ -246,6 +246,37 @@ static uint8_t duration(const struct effect_scene *s,
 		       : LAST_TURN;
 }
 
+/* Does the ability look among cards, not units? */
+static bool picks_cards(const struct effect_scene *s, uint16_t ability)
+{
+	const struct effect_ability *a = &s->rules->ability[ability];
+
+	for (unsigned i = 0; i < a->ntargets; i++) {
+		const struct effect_group *g =
+			&s->rules->target[a->targets + i].group;
+
+		if (g->key[GROUP_PICK] && g->key[GROUP_PICK]->word == PICK_CARD)
+			return true;
+	}
+	return false;
+}
+
+/* RT-69: what would last on a unit that has left play has nothing to last on;
+ * its card, played again, is another unit. */
+static bool is_spared(const struct effect_scene *s, struct agenda *a,
+		      const struct agenda_entry *e, uint16_t effect,
+		      struct thing x)
+{
+	const struct instance *c;
+
+	(void)a;
+	if (!s->rules->effect[effect].lasts || x.kind != THING_CARD)
+		return false;
+	c = &state_of(match_of(s))->card[x.id];
+	return !is_unit(c) && c->place != PLACE_ATTACHED &&
+	       !picks_cards(s, e->use.ability);
+}
+
 static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 {
 	struct match *m = match_of(s);
@@ -263,6 +294,7 @@ static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 const struct agenda_words trilunie_agenda = {
 	.loop_limit = 10000,
 	.act = act,
+	.spared = is_spared,
 	.duration = duration,
 	.settle = settle,
 	.draw = trilunie_draw_number,

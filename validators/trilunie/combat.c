@@ -1,7 +1,6 @@
 /* The combat of a zone, and an attack as a table of steps (4.11, 4.12). */
 #include "validators/trilunie/play.h"
 
-#include <assert.h>
 #include <string.h>
 
 static bool is_there(const struct match *m, int unit, unsigned zone)
@@ -172,6 +171,22 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 			      trilunie_name(m, unit));
 }
 
+/* T-428: the triggers of the declaration. They are heard at once: a unit that
+ * the attack itself destroys (T-443) has attacked, or was attacked. */
+static void declared(struct match *m)
+{
+	const struct attack *a = &state_of(m)->attack;
+	struct moment o SCRATCH;
+
+	trilunie_look(m);
+	trilunie_moment(&o);
+	trilunie_happen(m, &o, WHEN_ATTACK_DECLARED, side_of(m, a->attacker),
+			a->attacker, a->target, 0);
+	trilunie_happen(m, &o, WHEN_ATTACKED, side_of(m, a->target), a->target,
+			a->attacker, 0);
+	trilunie_settled(m, &o);
+}
+
 bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
@@ -185,7 +200,7 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 		return refuse_attack(m, a, why, r);
 	turn(m, a->arg[0]); /* T-424, T-013 */
 	st->attack = (struct attack){
-		.stage = ATTACK_DECLARED,
+		.stage = ATTACK_BEFORE,
 		.attacker = (int16_t)a->arg[0],
 		.target = (int16_t)target,
 		.defender = (int16_t)target,
@@ -202,6 +217,7 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 		event_text(m->out, "target", trilunie_full_name(m, target));
 		event_end(m->out);
 	}
+	declared(m);
 	return true;
 }
 
@@ -226,22 +242,6 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	if (!idle) /* T-439 */
 		trilunie_open_window(m, WINDOW_BETWEEN);
 	return true;
-}
-
-/* T-428: the triggers of the declaration. */
-static void declared(struct match *m)
-{
-	struct attack *a = &state_of(m)->attack;
-	struct moment o SCRATCH;
-
-	a->stage = ATTACK_BEFORE;
-	trilunie_refresh(m);
-	trilunie_moment(&o);
-	trilunie_happen(m, &o, WHEN_ATTACK_DECLARED, side_of(m, a->attacker),
-			a->attacker, a->target, 0);
-	trilunie_happen(m, &o, WHEN_ATTACKED, side_of(m, a->target), a->target,
-			a->attacker, 0);
-	trilunie_settled(m, &o);
 }
 
 static void before_roll(struct match *m)
@@ -280,22 +280,24 @@ static void roll(struct match *m)
 	a->stage = ATTACK_INTERCEPT;
 }
 
-/* T-430, T-542 */
+/* T-430, T-542; RT-68: for one who is still there */
 static void ask_intercept(struct match *m)
 {
 	struct state *st = state_of(m);
 
 	st->attack.stage = ATTACK_ROLLED;
+	if (!is_there(m, st->attack.defender, st->attack.zone))
+		return;
 	st->point = POINT_INTERCEPT;
 	st->asked = (uint8_t)side_of(m, st->attack.defender);
 }
 
+/* Its abilities are off where the dice themselves have destroyed it. */
 static void rolled(struct match *m)
 {
 	struct attack *a = &state_of(m)->attack;
 
 	a->stage = ATTACK_AFTER;
-	assert(is_unit(&state_of(m)->card[a->attacker]));
 	trilunie_event(m, WHEN_ROLLED, side_of(m, a->attacker), a->attacker);
 }
 
@@ -421,7 +423,6 @@ static void end_attack(struct match *m)
 }
 
 static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
-	[ATTACK_DECLARED] = declared,       /* T-428 */
 	[ATTACK_BEFORE] = before_roll,      /* T-428 */
 	[ATTACK_ROLL] = roll,               /* T-429 */
 	[ATTACK_INTERCEPT] = ask_intercept, /* T-430 */

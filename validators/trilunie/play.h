@@ -253,7 +253,6 @@ enum point {
 /* The steps of an attack, in order. */
 enum attack_stage {
 	ATTACK_NONE,
-	ATTACK_DECLARED,
 	ATTACK_BEFORE,
 	ATTACK_ROLL,
 	ATTACK_INTERCEPT,

@@ -8,6 +8,7 @@ static const char *const moments[] = { "between attacks",
 				       "at the start of the command phase",
 				       "in the build step",
 				       "outside of combat",
+				       "when damage is dealt",
 				       NULL };
 
 static const char *const contexts[] = { "on a battle card", "on a mission",
@@ -53,15 +54,15 @@ static const struct word event_rows[] = {
 	{ .name = "rolled", UNIT_EVENT, .moments = AFTER_ROLL,
 	  .en = "when {who} has rolled", .ru = "когда {who} бросила кубики",
 	  .about = "The attacker, the event's unit, has rolled." },
-	{ .name = "damage_dealt", PAIR_EVENT, .moments = OTHER_TIMES,
+	{ .name = "damage_dealt", PAIR_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} has dealt damage",
 	  .ru = "когда {who} нанесла повреждения",
 	  .about = "The event's unit has dealt damage." },
-	{ .name = "damaged", PAIR_EVENT, .moments = OTHER_TIMES,
+	{ .name = "damaged", PAIR_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} has taken damage",
 	  .ru = "когда {who} получила повреждения",
 	  .about = "The event's unit has taken damage." },
-	{ .name = "destroyed", UNIT_EVENT, .moments = OTHER_TIMES,
+	{ .name = "destroyed", UNIT_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} is destroyed", .ru = "когда {who} уничтожена",
 	  .about = "The event's unit was destroyed; it hears it itself." },
 	{ .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
@@ -126,7 +127,8 @@ const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
 					     zone_rows + 1, 3 };
 
-#define IN_ATTACKS_ONLY .during = IN_ATTACK
+/* Damage that no attack deals has no attacker: nothing is done then. */
+#define IN_ATTACKS_ONLY .during = IN_ATTACK | DAMAGE_DEALT
 static const struct word ref_rows[] = {
 	{ .name = "self", .things = THING_CARD, .en = "this card",
 	  .ru = "эта карта", .about = "The card with the ability." },
@@ -228,7 +230,7 @@ static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
 
 static const struct word limit_rows[] = {
 	{ .name = "per_attack", .forms = AS_INT, .min = 1, .max = 99,
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .en = "{} in an attack", .ru = "за атаку: {}",
 	  .about = "Uses in one attack." },
 	{ .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
@@ -245,11 +247,11 @@ static const struct word duration_rows[] = {
 	  .about = "Done at once; nothing lasts." },
 	{ .name = "end_of_attack", .en = "until the end of the attack",
 	  .ru = "до конца атаки",
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .about = "Until the current attack ends." },
 	{ .name = "end_of_zone", .en = "until the end of the zone's combat",
 	  .ru = "до конца сражения в зоне",
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES,
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .about = "Until the combat of the zone ends." },
 	{ .name = "end_of_turn", .en = "until the end of the turn",
 	  .ru = "до конца хода", .about = "Until the end phase." },

@@ -18,6 +18,7 @@ enum {
 	COMMAND_START = 1 << 4,
 	BUILD_STEP = 1 << 5,
 	OTHER_TIMES = 1 << 6,
+	DAMAGE_DEALT = 1 << 7, /* by an attack or an effect */
 	IN_ATTACK = BEFORE_ROLL | AFTER_ROLL | DAMAGE,
 };
 /* Where abilities stand beside their kind. */
