@@ -24,6 +24,7 @@ enum phrase {
 	EXCHANGED,
 	ONE_OF,
 	CARD_WITH,
+	NONE,
 	PHRASES,
 };
 
@@ -39,7 +40,8 @@ static const char *const phrases[][PHRASES] = {
 		      [AVERAGE] = "on average",
 		      [EXCHANGED] = "after a mulligan",
 		      [ONE_OF] = "in 1 of",
-		      [CARD_WITH] = "a card by its copies" },
+		      [CARD_WITH] = "a card by its copies",
+		      [NONE] = "none" },
 	[LANG_RU] = { [CARDS] = "карт",
 		      [CARDS_UNKNOWN] = "неизвестных карт, не учтённых ниже",
 		      [NOT_LEGAL] =
@@ -52,7 +54,8 @@ static const char *const phrases[][PHRASES] = {
 		      [AVERAGE] = "в среднем",
 		      [EXCHANGED] = "после пересдачи",
 		      [ONE_OF] = "в 1 из",
-		      [CARD_WITH] = "карта по числу копий" },
+		      [CARD_WITH] = "карта по числу копий",
+		      [NONE] = "нет" },
 };
 
 static const char *say(const struct look *k, enum phrase p)
@@ -366,8 +369,10 @@ static void put_block(struct buf *out, const struct look *k,
 {
 	put_heading(out, k, &b->name);
 	buf_printf(out, b->clause ? " [%s]\n" : "\n", b->clause);
-	if (b->n == 0)
+	if (b->n == 0) {
+		buf_printf(out, "  %s\n", say(k, NONE));
 		return;
+	}
 	struct grid g = grid(b->columns + 1);
 	cell(&g, "");
 	for (size_t i = 0; i < b->columns; i++)

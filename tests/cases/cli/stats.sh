@@ -61,6 +61,10 @@ printf 'Game: mainstay\nw-ppp\nm-nnn\nm-ppp\n' |
   koloda stats --db "$CASES_DB" - | sed -n '/^attacks/,$p'
 echo '== small and odd decks'
 printf 'Game: trilunie\nsmoke-lancers\n' | koloda stats - | sed -n '/hand/,$p'
+for lang in en ru; do # a block of nothing says so
+  printf 'Game: mainstay\nwheel-of-lots\n' |
+    koloda stats --lang=$lang - | sed -n '/133/,/^$/p'
+done
 printf 'Game: trilunie\nNobody\n' | koloda stats -
 printf 'Game: trilunie\n[sideboard]\nsmoke-lancers\n' | koloda stats -
 printf 'Game: stalker\nFormat: starter10\n10 campfire-rookie\n' | koloda stats - |
