@@ -5,7 +5,8 @@ Reads what tests/account/stream writes.  The events of each match go to the
 game's Board (tests/account/GAME.py), which knows nothing else but what is
 printed on cards; each view of the referee is compared with the one that the
 Board has rebuilt.  LEFT_OUT of the game's file names what is not compared
-yet: paths with dots, `*` for any key or element.
+yet: paths with dots, `*` for any key or element.  SCRIPTS says whether setups
+are told, so that the match cases are compared as well (tests/tools/account.sh).
 
 A match ends at its first difference; each path at which there is one is told
 once, with the events since the last view that was equal (-v: more of them).

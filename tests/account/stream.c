@@ -1,6 +1,7 @@
 /*
  * stream -n MATCHES -s SEED -d DB [-f FORMAT] [-o OPTIONS] [-k SEATS]
  *        [-p KEYS]... DECK...
+ * stream -x -d DB SCRIPT...
  *
  * Random matches between the decks, every pair of them (more seats: at
  * random), as lines of JSON for account.py:
@@ -13,11 +14,13 @@
  *                                            decision, at the end
  *   {"end":N}                                matches played
  *
- * KEYS is what players say beside id and deck (`team: a`), in turn.
+ * KEYS is what players say beside id and deck (`team: a`), in turn.  With -x
+ * the matches are those of scripts, with a view after each line that acts.
  */
 #include "tests/soak/meet.h"
 
 #include "cli/cmd.h"
+#include "cli/input.h"
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
 #include "validators/core/card.h"
@@ -25,6 +28,7 @@
 #include "validators/core/sim.h"
 #include "validators/core/transcript.h"
 #include "validators/core/view.h"
+#include "validators/registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,12 +38,14 @@
 #define STRIDE 7919u      /* between pairs of decks: a prime */
 
 struct stream {
+	struct host host; /* first: the ctx of play_host */
 	struct meeting at;
 	uint64_t matches, seed;
 	uint64_t done;  /* matches played */
 	struct rng rng; /* picks decks of more than two seats */
-	struct host host;
-	struct arena *scratch; /* of one view */
+	bool scripts;
+	const struct game *game; /* whose cards were told */
+	struct arena *scratch;   /* of one view */
 	struct buf out;
 };
 
@@ -161,6 +167,9 @@ static void put_head(struct stream *s, const struct match *m,
 {
 	struct json j;
 
+	if (s->game == NULL)
+		put_cards(s, m->cards);
+	s->game = m->game;
 	json_init(&j, &s->out);
 	json_open_map(&j);
 	json_key(&j, "match");
@@ -174,8 +183,10 @@ static void put_head(struct stream *s, const struct match *m,
 	json_close_list(&j);
 	json_key(&j, "decks");
 	json_open_list(&j);
-	for (unsigned i = 0; i < m->nseats; i++)
+	for (unsigned i = 0; deck && i < m->nseats; i++)
 		json_text(&j, s->at.deck[deck[i]]);
+	if (deck == NULL)
+		json_text(&j, s->host.path);
 	json_close_list(&j);
 	json_close_map(&j);
 	buf_putc(&s->out, '\n');
@@ -240,8 +251,6 @@ static bool play_some(struct stream *s, const struct game *g,
 		struct sim sim;
 
 		sim_init(&sim, a, &play.match, s->seed);
-		if (s->done == 0)
-			put_cards(s, play.match.cards);
 		for (; n > 0; n--) {
 			struct arena_mark mark = arena_mark(a);
 
@@ -290,6 +299,63 @@ static void play_all(struct stream *s, const struct game *g)
 	}
 }
 
+/* What has happened in a script up to a line. */
+static bool step(void *ctx, const struct play *p, const struct line *l,
+		 const char *code)
+{
+	struct stream *s = ctx;
+
+	(void)code;
+	if (l == NULL) {
+		/* the head stands before the events of the beginning */
+		struct buf begun = s->out;
+
+		s->out = (struct buf){ 0 };
+		put_head(s, &p->match, NULL);
+		buf_put(&s->out, begun.p, begun.n);
+		buf_release(&begun);
+	}
+	if (!p->match.referee->over(&p->match)) /* else: when it is closed */
+		put_view(s, &p->match);
+	return true;
+}
+
+/* The match of a script; one that cannot begin is passed over. */
+static void play_file(struct stream *s, const char *path)
+{
+	struct play_host host = {
+		.ctx = s, .cards = host_cards, .deck = host_deck, .step = step
+	};
+	struct arena *a = arena_new();
+	struct script script;
+	struct diags ds;
+	struct str text;
+
+	diags_init(&ds, a);
+	flush(s, 0);
+	if (file_read(a, &text, path, DOC_MAX_BYTES) < 0)
+		exit(2);
+	host_begin(&s->host, a, path, text);
+	if (script_read(a, &script, path, text, games, ngames, &ds) == 0) {
+		struct play play = { .arena = a,
+				     .checker = s->host.checker,
+				     .host = &host,
+				     .out = &s->out,
+				     .form = TRANSCRIPT_JSONL,
+				     .until = UINT64_MAX,
+				     .ds = &ds };
+
+		play_script(&play, &script);
+		play_close(&play);
+		if (play.match.state) {
+			put_view(s, &play.match);
+			s->done++;
+		}
+		play_release(&play);
+	}
+	arena_free(a);
+}
+
 static uint64_t number(const char *text)
 {
 	int64_t n;
@@ -307,7 +373,7 @@ static const char *read_options(int argc, char **argv, struct stream *s)
 	*s = (struct stream){ .matches = 20,
 			      .seed = 1,
 			      .at = { .seats = 2, .options = "" } };
-	while ((c = getopt(argc, argv, "n:s:d:f:o:k:p:")) != -1) {
+	while ((c = getopt(argc, argv, "n:s:d:f:o:k:p:x")) != -1) {
 		if (c == 'n')
 			s->matches = number(optarg);
 		else if (c == 's')
@@ -322,6 +388,8 @@ static const char *read_options(int argc, char **argv, struct stream *s)
 			s->at.seats = (unsigned)number(optarg);
 		else if (c == 'p' && s->at.nkeys < MATCH_MAX_PLAYERS)
 			s->at.key[s->at.nkeys++] = optarg;
+		else if (c == 'x')
+			s->scripts = true;
 		else
 			exit(2);
 	}
@@ -340,13 +408,16 @@ int main(int argc, char **argv)
 
 	args.value[OPT_DB] = read_options(argc, argv, &s);
 	const struct game *g = meet_game(s.at.deck[0]);
-	if (g == NULL)
+	if (g == NULL && !s.scripts)
 		die("the decks are of no game with a referee");
 	if (host_open(&s.host, &args) < 0)
 		return 2;
 	s.scratch = arena_new();
 	rng_init(&s.rng, s.seed, UINT64_MAX);
-	play_all(&s, g);
+	for (unsigned i = 0; s.scripts && i < s.at.ndecks; i++)
+		play_file(&s, s.at.deck[i]);
+	if (!s.scripts)
+		play_all(&s, g);
 	buf_printf(&s.out, "{\"end\":%llu}\n", (unsigned long long)s.done);
 	flush(&s, 0);
 	buf_release(&s.out);

@@ -2,7 +2,8 @@
 # Rebuild the state of random matches from their events alone, over all shipped
 # decks and formats: account.sh BUILD MATCHES [GAME]
 #
-# MATCHES of each run: a game's format, of Mainstay each mode.
+# MATCHES of each run: a game's format, of Mainstay each mode.  Then the match
+# cases, which have setups, where tests/account/GAME.py has SCRIPTS = True.
 set -eu
 
 build=$1 matches=$2 only=${3:-}
@@ -50,6 +51,21 @@ run() {
   sed "s/^account $game:/account $game $format${*:+ $*}:/" "$out/said"
 }
 
+# The match cases of a game.
+cases() { # GAME
+  "$koloda" compile --force -o "$out/$1.db" tests/cases/"$1"/cards*.yaml \
+    >"$out/compiled" 2>&1 || cat "$out/compiled"
+  if "$build/tests/account/stream" -x -d "$out/$1.db" \
+    tests/cases/"$1"/match/*.yaml |
+    /usr/bin/python3 tests/account/account.py >"$out/said"; then
+    good=$((good + 1))
+  else
+    bad=$((bad + 1))
+    echo "FAIL account $1, match cases"
+  fi
+  sed "s/^account $1:/account $1, match cases:/" "$out/said"
+}
+
 lists >"$out/lists"
 cut -d ' ' -f 1,2 "$out/lists" | sort -u >"$out/runs"
 while read -r game format; do
@@ -67,5 +83,8 @@ while read -r game format; do
   *) run "$game" "$format" ;;
   esac
 done <"$out/runs"
+for game in $(cut -d ' ' -f 1 "$out/runs" | uniq); do
+  ! grep -q '^SCRIPTS = True' "tests/account/$game.py" || cases "$game"
+done
 echo "$good passed, $bad failed"
 [ $bad = 0 ]

@@ -347,6 +347,20 @@ static bool is_wanted(const struct transcript *t, struct str part)
 	return true;
 }
 
+/* Of `[!{key}{key} text]` the text, where none of the fields says anything;
+ * else nothing. */
+static struct str without(const struct transcript *t, struct str part)
+{
+	while (part.n > 0 && part.p[0] == '{') {
+		size_t n = field_end(part);
+
+		if (says_something(t, (struct str){ part.p + 1, n - 2 }))
+			return STR("");
+		part = (struct str){ part.p + n, part.n - n };
+	}
+	return part;
+}
+
 static void put_template(struct transcript *t, struct str text)
 {
 	for (size_t i = 0; i < text.n; i++) {
@@ -363,7 +377,12 @@ static void put_template(struct transcript *t, struct str text)
 			assert(close);
 			rest.p++;
 			rest.n = (size_t)(close - rest.p);
-			if (is_wanted(t, rest))
+			if (rest.n > 0 && *rest.p == '!')
+				put_template(
+					t,
+					without(t, (struct str){ rest.p + 1,
+								 rest.n - 1 }));
+			else if (is_wanted(t, rest))
 				put_template(t, rest);
 			i += rest.n + 1;
 		} else {

@@ -20,6 +20,7 @@
  *              the element itself
  *   {key?a:b}  `a` if the field is true, else `b`
  *   [text]     only if all fields named in it are there and say something
+ *   [!{a}{b} text]  the text only if none of these fields says anything
  */
 struct event_type {
 	const char *name; /* snake_case */

@@ -5,13 +5,20 @@
 const struct event_type mainstay_events[EVENT_COUNT] = {
 	[EVENT_MATCH_STARTED] = { "match_started",
 				  "{mode} of {strengths|<key> (<value>)}[, "
-				  "teams {teams|<key>: <value>}], "
+				  "teams {teams|<key>: <value>}]"
+				  "[, {automaton} is the automaton], "
 				  "format {format}, {randomizer}",
 				  "Mode, format, randomizer, seats, teams, "
-				  "starting strengths." },
+				  "automaton, strengths at the start." },
 	[EVENT_LEADERS_REVEALED] = { "leaders_revealed",
-				     "{player} shows {mainstay} and {hero}",
-				     "The mainstay and hero of one player." },
+				     "{player} shows {mainstay} and {hero}"
+				     "[; discarded: {discard}]"
+				     "[; resting: {cooldown}]"
+				     "[; warriors: {warrior_pile}]"
+				     "[; defenders: {defender_pile}]",
+				     "The mainstay and hero of one player, the "
+				     "deck zone; after a setup also the other "
+				     "zones." },
 	[EVENT_PILE_SHUFFLED] = { "pile_shuffled",
 				  "  {name} of {player} is shuffled[: {order}]",
 				  "A pile of the automaton; its order is for "
@@ -22,10 +29,13 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 				  "{no_defence}]",
 				  "The living seats, who attacks whom, who "
 				  "lays no card." },
-	[EVENT_COMMITTED] = { "committed", "  {player} commits {cards}",
-			      "Which slots a player filled, not with what." },
+	[EVENT_COMMITTED] = { "committed",
+			      "  {player} commits[ {laid}][!{laid} {cards}]",
+			      "Which slots a player filled; with what, is for "
+			      "that player and the judge." },
 	[EVENT_REVEALED] = { "revealed",
-			     "  {player} reveals[ {warrior}][ {defender}]",
+			     "  {player} reveals[ {warrior}][ {defender}]"
+			     "[!{warrior}{defender} nothing]",
 			     "The cards of one player, null where none was "
 			     "due." },
 	[EVENT_ATTACK_STARTED] = { "attack_started",
@@ -62,7 +72,8 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 				   "Any other card that was laid." },
 	[EVENT_ELIMINATED] = { "eliminated",
 			       "  eliminated: {players|<player> (<strength>)}",
-			       "All who fell in the round." },
+			       "All who fell in the round; their cards leave "
+			       "the match." },
 	[EVENT_CIRCLE_CLOSED] = { "circle_closed",
 				  "  the circle closes: {pairs|<key> attacks "
 				  "<value>}",
@@ -185,6 +196,58 @@ static void say_teams(struct match *m)
 	event_close(m->out);
 }
 
+/* Cards of both roles. */
+static void say_slots(struct match *m, const char *key, unsigned seat,
+		      const uint16_t slots[ROLES])
+{
+	event_open_list(m->out, key);
+	for (unsigned r = 0; r < ROLES; r++)
+		for (unsigned i = 0; slots[r] >> i; i++)
+			if (slots[r] >> i & 1)
+				event_str(m->out, NULL,
+					  slot_card(m, seat, (enum role)r, i)
+						  ->id);
+	event_close(m->out);
+}
+
+static uint16_t slot_bit(int slot)
+{
+	return slot == NO_SLOT ? 0 : (uint16_t)(1u << slot);
+}
+
+/* The zones of a player as the match begins: a setup may have filled them. */
+static void say_zones(struct match *m, unsigned seat)
+{
+	const struct player *p = &state_of(m)->player[seat];
+
+	event_for(m->out, 1u << seat);
+	say_slots(m, "deck", seat, p->deck);
+	if (!table_of(m)->set_up)
+		return;
+	event_for(m->out, 0); /* M-053 */
+	event_open_list(m->out, "discard");
+	for (unsigned i = 0; i < p->ndiscard; i++)
+		event_str(m->out, NULL,
+			  slot_card(m, seat, (enum role)(p->discard[i] >> 4),
+				    p->discard[i] & 15)
+				  ->id);
+	event_close(m->out);
+	say_slots(m, "cooldown", seat,
+		  (uint16_t[ROLES]){ slot_bit(p->cooldown[ATTACK]),
+				     slot_bit(p->cooldown[DEFENCE]) });
+	for (unsigned r = 0; r < ROLES && table_of(m)->player[seat].automaton;
+	     r++) {
+		event_for(m->out, 0); /* M-179 */
+		event_open_list(m->out, mainstay_pile_names[r]);
+		for (unsigned i = 0; i < p->npile[r]; i++)
+			event_str(
+				m->out, NULL,
+				slot_card(m, seat, (enum role)r, p->pile[r][i])
+					->id);
+		event_close(m->out);
+	}
+}
+
 /* M-041; M-044: mainstay and hero lie open before everybody, RM-33. */
 void mainstay_say_start(struct match *m)
 {
@@ -201,6 +264,9 @@ void mainstay_say_start(struct match *m)
 	event_close(m->out);
 	if (t->mode == TEAMS)
 		say_teams(m);
+	for (unsigned i = 0; i < t->n; i++)
+		if (t->player[i].automaton)
+			event_text(m->out, "automaton", m->seat[i].id);
 	event_open_map(m->out, "strengths");
 	for (unsigned i = 0; i < t->n; i++)
 		event_int(m->out, m->seat[i].id,
@@ -214,6 +280,7 @@ void mainstay_say_start(struct match *m)
 		event_text(m->out, "player", m->seat[i].id);
 		event_str(m->out, "mainstay", m->cards->v[p->mainstay].id);
 		event_str(m->out, "hero", m->cards->v[p->hero].id);
+		say_zones(m, i);
 		event_end(m->out);
 	}
 }

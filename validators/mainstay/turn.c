@@ -138,7 +138,7 @@ static void lay_automaton(struct match *m, unsigned seat)
 	}
 }
 
-/* M-063: which slots were filled, not with what. */
+/* M-063: which slots were filled; with what, is for the player alone. */
 void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause)
 {
 	const struct player *p = &state_of(m)->player[seat];
@@ -149,6 +149,15 @@ void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause)
 	for (unsigned r = 0; r < ROLES; r++)
 		if (p->committed[r] != NO_SLOT)
 			event_text(m->out, NULL, mainstay_role_names[r]);
+	event_close(m->out);
+	event_for(m->out, 1u << seat); /* M-056 */
+	event_open_list(m->out, "laid");
+	for (unsigned r = 0; r < ROLES; r++)
+		if (p->committed[r] != NO_SLOT)
+			event_str(m->out, NULL,
+				  slot_card(m, seat, (enum role)r,
+					    (unsigned)p->committed[r])
+					  ->id);
 	event_close(m->out);
 	event_end(m->out);
 }

@@ -10,13 +10,14 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-enum { SAID, WANTED, EITHER, EACH, EVENTS };
+enum { SAID, WANTED, EITHER, EACH, WITHOUT, EVENTS };
 
 static const struct event_type types[EVENTS] = {
 	[SAID] = { "said", "{x}", "." },
 	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", "." },
 	[EITHER] = { "either", "{x?yes:}", "." },
 	[EACH] = { "each", "{x|<key> <a>}", "." },
+	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", "." },
 };
 static const struct referee referee = { .events = types, .nevents = EVENTS };
 static const struct game game = { .id = "toy", .referee = &referee };
@@ -98,6 +99,8 @@ static void test_values(void **state)
 		{ EITHER, put_flag, 1, "yes\n" },
 		{ EITHER, put_flag, 0, "\n" },
 		{ EACH, put_map, 2, "k none, k none\n" },
+		{ WITHOUT, put_text, 1, "a some no y\n" },
+		{ WITHOUT, put_text, 0, "a nothing no y\n" },
 	};
 	struct fixture *f = *state;
 
