@@ -3,12 +3,12 @@
 #include "cli/cmd.h"
 #include "cli/halt.h"
 #include "cli/out.h"
+#include "cli/workers.h"
 
 #include "validators/core/check.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -17,19 +17,10 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 /* Without --jobs: what makes an input worth several processes. */
 #define MANY_BYTES (4u << 20)
 #define MANY_FILES 512
-
-/* A process that judges, as its parent sees it. */
-struct hand {
-	pid_t pid; /* 0 once it has ended */
-	int fd;    /* at its end when the process ends */
-};
 
 static unsigned cores(void)
 {
@@ -38,7 +29,7 @@ static unsigned cores(void)
 
 	if (sched_getaffinity(0, sizeof(set), &set) == 0)
 		n = CPU_COUNT(&set);
-	return n < 1 ? 1 : n > BATCH_MAX_JOBS ? BATCH_MAX_JOBS : (unsigned)n;
+	return n < 1 ? 1 : n > WORKERS_MAX ? WORKERS_MAX : (unsigned)n;
 }
 
 /* Read the beginning of standard input, if it is the first path; true if
@@ -74,11 +65,11 @@ static struct extent measure(const struct batch *b, bool long_input)
 	struct stat sb;
 
 	if (b->npaths >= MANY_FILES)
-		return (struct extent){ MANY_BYTES, BATCH_MAX_JOBS };
+		return (struct extent){ MANY_BYTES, WORKERS_MAX };
 	for (size_t i = 0; i < b->npaths; i++) {
 		if (strcmp(b->path[i], "-") == 0) {
 			e.bytes += long_input ? MANY_BYTES : 0;
-			e.pieces += long_input || i > 0 ? BATCH_MAX_JOBS : 1;
+			e.pieces += long_input || i > 0 ? WORKERS_MAX : 1;
 		} else if (stat(b->path[i], &sb) == 0) {
 			e.bytes += (uint64_t)sb.st_size;
 			e.pieces += 1 + (uint64_t)sb.st_size / BATCH_PIECE;
@@ -153,64 +144,37 @@ static bool crew_grow(struct worker *w, unsigned jobs)
 	return true;
 }
 
-static _Noreturn void be_hand(struct worker *w, pid_t parent)
+/* In a process of the crew. */
+static bool work_in_crew(void *ctx, unsigned i, void *result)
 {
-	halt_leave();
-#ifdef __linux__
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-	if (getppid() == parent)
-		batch_work(w);
-	_exit(0);
+	struct worker *w = ctx;
+
+	(void)i;
+	(void)result;
+	batch_work(w);
+	return !batch_halted(w);
 }
 
-/* Start a process; false after a message. */
-static bool start(struct worker *w, struct hand *h)
+static void halt_crew(void *ctx)
 {
-	pid_t parent = getpid();
-	int ends[2];
+	const struct worker *w = ctx;
 
-	if (pipe2(ends, O_CLOEXEC) < 0) {
-		complain("cannot start a process: %s", strerror(errno));
-		return false;
-	}
-	h->pid = fork();
-	if (h->pid < 0) {
-		complain("cannot start a process: %s", strerror(errno));
-		close(ends[0]);
-		close(ends[1]);
-		h->pid = 0;
-		return false;
-	}
-	if (h->pid == 0)
-		be_hand(w, parent);
-	close(ends[1]);
-	h->fd = ends[0];
-	return true;
+	atomic_store(&w->crew->halt, true);
 }
 
-static void kill_all(struct hand *hands, unsigned n)
+static void tell_progress(void *ctx)
 {
-	for (unsigned i = 0; i < n; i++)
-		if (hands[i].pid) {
-			kill(hands[i].pid, SIGKILL);
-			waitpid(hands[i].pid, NULL, 0);
-			hands[i].pid = 0;
-		}
+	const struct worker *w = ctx;
+
+	progress_tell(&w->crew->progress, w->crew->tally.lists);
 }
 
-/* Take note of the end of a process.  If it did not do all its work, nobody
- * else can: false after a message. */
-static bool take_leave(struct crew *c, struct hand *h)
+/* What a process did not do, nobody else can. */
+static void tell_lost(void *ctx, int how)
 {
-	int how = 0;
+	const struct worker *w = ctx;
+	struct crew *c = w->crew;
 
-	while (waitpid(h->pid, &how, 0) < 0 && errno == EINTR)
-		;
-	h->pid = 0;
-	close(h->fd);
-	if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
-		return true;
 	progress_clear(&c->progress);
 	if (WIFSIGNALED(how) && WTERMSIG(how) == SIGPIPE) {
 		/* what one process would have died of */
@@ -222,55 +186,27 @@ static bool take_leave(struct crew *c, struct hand *h)
 		 c->jobs, WIFSIGNALED(how) ? "signal" : "status",
 		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how),
 		 (unsigned long long)c->tally.lists);
-	return false;
-}
-
-/* Wait for all processes; false if one did not do its work. */
-static bool watch(struct crew *c, struct hand *hands, unsigned n)
-{
-	struct pollfd fds[BATCH_MAX_JOBS + 1];
-	unsigned left = n;
-
-	for (unsigned i = 0; i < n; i++)
-		fds[i] = (struct pollfd){ .fd = hands[i].fd };
-	fds[n] = (struct pollfd){ .fd = halt_fd(), .events = POLLIN };
-	while (left > 0) {
-		int any = poll(fds, n + 1, c->progress.wanted ? 100 : -1);
-
-		if (halt_asked()) {
-			atomic_store(&c->halt, true);
-			fds[n].fd = -1;
-		}
-		progress_tell(&c->progress, c->tally.lists);
-		for (unsigned i = 0; any > 0 && i < n; i++) {
-			if (fds[i].fd < 0 || !fds[i].revents)
-				continue;
-			fds[i].fd = -1;
-			left--;
-			if (!take_leave(c, &hands[i])) {
-				kill_all(hands, n);
-				return false;
-			}
-		}
-	}
-	return true;
 }
 
 /* Judge with as many processes as the crew has; -1 after a message. */
 static int work_together(struct worker *w)
 {
 	struct crew *c = w->crew;
-	struct hand hands[BATCH_MAX_JOBS] = { { 0 } };
-	unsigned n = 0;
+	const struct workers all = {
+		.ctx = w,
+		.n = c->jobs,
+		.alike = true,
+		.work = work_in_crew,
+		.halt = halt_crew,
+		.tick = c->progress.wanted ? tell_progress : NULL,
+		.lost = tell_lost,
+	};
 
 	c->deaf = !out_flush();
-	while (n < c->jobs && start(w, &hands[n]))
-		n++;
-	/* what was started can do all the work */
-	bool good = n > 0 && watch(c, hands, n);
+	int rc = workers_run(&all);
 	if (c->deaf)
 		out_give_up();
-	return good ? 0 : -1;
+	return rc;
 }
 
 static int run(struct worker *w, struct report_tally *t)
@@ -306,6 +242,9 @@ int batch_run(const struct batch *b, struct report_tally *t)
 		w.empty = arena_mark(w.arena);
 		halt_watch();
 		rc = run(&w, t);
+		if (!halt_asked())
+			out_flush();
+		halt_rest();
 		munmap(w.crew, sizeof(*w.crew));
 	}
 	folder_leave(&w.folder);

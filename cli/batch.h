@@ -18,15 +18,13 @@ struct checker;
 struct report;
 struct report_tally;
 
-#define BATCH_MAX_JOBS 256
-
 struct batch {
 	struct checker *checker;
 	const struct report *report;
 	const char *const *path; /* "-" is standard input */
 	size_t npaths;
-	unsigned jobs; /* processes, at most BATCH_MAX_JOBS; 0: as many as
-			  there are cores, if the input is worth it */
+	unsigned jobs;          /* processes, at most WORKERS_MAX; 0: as many as
+				   there are cores, if the input is worth it */
 	uint64_t shard, shards; /* judge only the lists whose number, counted
 				   from 0 over the whole input, is `shard`
 				   modulo `shards` (at least 1) */

@@ -1,6 +1,7 @@
 /* The options of a batch. */
 #include "cli/batch.h"
 #include "cli/cmd.h"
+#include "cli/workers.h"
 #include "cli/simresult.h"
 
 #include "validators/base/str.h"
@@ -14,9 +15,9 @@ static bool read_jobs(struct batch *b, const char *cmd, const char *s)
 {
 	int64_t n = 0;
 
-	if (s && (!read_number(s, strlen(s), &n) || n > BATCH_MAX_JOBS)) {
+	if (s && (!read_number(s, strlen(s), &n) || n > WORKERS_MAX)) {
 		complain("%s: --jobs %s: a number from 0 to %d is needed", cmd,
-			 s, BATCH_MAX_JOBS);
+			 s, WORKERS_MAX);
 		return false;
 	}
 	b->jobs = (unsigned)n;

@@ -41,7 +41,8 @@ ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n)
 		got = s->offset < 0
 			      ? read(s->fd, buf_reserve(b, n), n)
 			      : pread(s->fd, buf_reserve(b, n), n, s->offset);
-	} while (got < 0 && errno == EINTR);
+	} while (got < 0 &&
+		 (errno == EINTR || (errno == EAGAIN && s->offset < 0)));
 	if (got > 0) {
 		b->n += (size_t)got;
 		s->offset += s->offset < 0 ? 0 : got;
@@ -93,7 +94,7 @@ static int open_stream(struct worker *w)
 	}
 	if (w->src.fd < 0 || w->src_path != c->path) {
 		close_source(w);
-		w->src.fd = open(path, O_RDONLY | O_CLOEXEC);
+		w->src.fd = open(path, OPEN_TO_WAIT);
 		w->src_path = c->path;
 		if (w->src.fd < 0 || fstat(w->src.fd, &sb) < 0)
 			return errno;

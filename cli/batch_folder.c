@@ -31,13 +31,12 @@ int folder_open(struct folder *f, const char *path)
 
 	if (slash && slash > path) {
 		enter(f, path, (size_t)(slash - path));
-		int fd = f->fd < 0 ? -1
-				   : openat(f->fd, slash + 1,
-					    O_RDONLY | O_CLOEXEC);
+		int fd =
+			f->fd < 0 ? -1 : openat(f->fd, slash + 1, OPEN_TO_WAIT);
 		if (fd >= 0)
 			return fd;
 	}
-	return open(path, O_RDONLY | O_CLOEXEC);
+	return open(path, OPEN_TO_WAIT);
 }
 
 void done_close(struct done *d)

@@ -12,11 +12,13 @@
 #include "cli/batch.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/workers.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/core/decklist.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <sys/types.h>
@@ -27,13 +29,13 @@
 #define BATCH_RUN      32           /* files in one unit at the most */
 
 /* Units under way at the most, from the one whose turn it is on. */
-#define BATCH_AHEAD    (2 * BATCH_MAX_JOBS)
+#define BATCH_AHEAD    (2 * WORKERS_MAX)
 
 /* What stands before a place of the input. */
 struct mark {
-	uint64_t all;	       /* lists in the whole input; with shards only */
+	uint64_t all;          /* lists in the whole input; with shards only */
 	uint32_t lines, lists; /* of the stream */
-	bool broken;	       /* it cannot be read from there on */
+	bool broken;           /* it cannot be read from there on */
 };
 
 /* What a unit has of that. */
@@ -65,8 +67,8 @@ struct crew {
 	pthread_mutex_t order;
 	pthread_cond_t moved;
 	struct step step[BATCH_AHEAD]; /* by unit */
-	struct mark before;	       /* the unit of that number: all */
-	uint64_t counted;	       /* before it are known */
+	struct mark before;            /* the unit of that number: all */
+	uint64_t counted;              /* before it are known */
 	bool silent[BATCH_AHEAD]; /* by unit: it is done, with nothing to say */
 	uint64_t turn;            /* the unit that may write */
 	struct report_tally tally;
@@ -78,6 +80,10 @@ struct crew {
 	char carry[BATCH_PIECE];
 };
 
+/* How inputs are opened: a pipe that nobody writes to yet is waited for when it
+ * is read, where a signal ends the waiting. */
+#define OPEN_TO_WAIT (O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+
 /* A place to read from. */
 struct source {
 	int fd;       /* -1: none */
@@ -87,8 +93,8 @@ struct source {
 /* The folder of the file that was opened last. */
 struct folder {
 	const char *path; /* of that file */
-	size_t n;	  /* bytes of it that name the folder */
-	int fd;		  /* -1: it is not open */
+	size_t n;         /* bytes of it that name the folder */
+	int fd;           /* -1: it is not open */
 	bool tried;
 };
 
@@ -103,7 +109,7 @@ struct unit {
 	size_t path, npaths; /* a run of files ... */
 	bool stream;         /* ... or a piece of one: */
 	bool first, last;
-	bool rest; /* all of the stream that is left is read by this unit */
+	bool rest;   /* all of the stream that is left is read by this unit */
 	size_t size; /* bytes that are still to be read, from `from` on */
 	off_t from;
 	int error; /* why no more can be read, or 0 */
@@ -123,8 +129,8 @@ struct worker {
 	struct done done;
 	const char *file; /* under judgement, as shown */
 	struct mark at;   /* before the next list */
-	bool blind;	  /* it is not known what stands before the unit; */
-	bool spoke;	  /* yet there is something to tell of it */
+	bool blind;       /* it is not known what stands before the unit; */
+	bool spoke;       /* yet there is something to tell of it */
 
 	bool turn; /* it is the unit's turn */
 

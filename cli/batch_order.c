@@ -11,7 +11,7 @@ static void wait_moved(struct crew *c)
 	struct timespec t;
 
 	clock_gettime(CLOCK_REALTIME, &t);
-	t.tv_nsec += 100 * 1000 * 1000;
+	t.tv_nsec += 20 * 1000 * 1000;
 	t.tv_sec += t.tv_nsec / 1000000000;
 	t.tv_nsec %= 1000000000;
 	pthread_cond_timedwait(&c->moved, &c->order, &t);

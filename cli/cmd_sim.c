@@ -7,6 +7,7 @@
 #include "cli/simhead.h"
 #include "cli/simjobs.h"
 #include "cli/simresult.h"
+#include "cli/workers.h"
 
 #include "validators/core/game.h"
 #include "validators/core/record.h"
@@ -77,7 +78,7 @@ static bool read_numbers(struct simulation *s)
 			   &s->result.matches) &&
 	       read_number(a, OPT_SEED, "seed", 0, INT64_MAX,
 			   &s->result.seed) &&
-	       read_number(a, OPT_JOBS, "jobs", 1, SIM_MAX_JOBS, &s->jobs) &&
+	       read_number(a, OPT_JOBS, "jobs", 1, WORKERS_MAX, &s->jobs) &&
 	       read_number(a, OPT_SCRIPT, "script", 0, MAX_MATCHES,
 			   &s->shown) &&
 	       read_shard(s);

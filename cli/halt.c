@@ -2,22 +2,45 @@
 
 #include "cli/cmd.h"
 
+#include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-static const int watched[] = { SIGINT, SIGTERM };
+/* So soon the program ends behind a signal, in microseconds. */
+#define SOON 80000
+
+static const int watched[] = { SIGHUP, SIGINT, SIGTERM };
 #define NWATCHED (sizeof(watched) / sizeof(watched[0]))
 
 static volatile sig_atomic_t noted; /* the signal, or 0 */
+static bool noting[NWATCHED];
 static int ends[2] = { -1, -1 };
 
 static void note(int sig)
 {
+	static const struct itimerval soon = { .it_value.tv_usec = SOON };
+	int saved = errno;
 	ssize_t n = write(ends[1], "", 1);
 
 	(void)n;
+	noted = sig;
+	setitimer(ITIMER_REAL, &soon, NULL); /* a mere system call */
+	errno = saved;
+}
+
+static void end_now(int sig)
+{
+	(void)sig;
+	if (!noted)
+		return; /* somebody else's alarm */
+	signal(noted, SIG_DFL);
+	raise(noted);
+}
+
+static void note_handed_on(int sig)
+{
 	noted = sig;
 }
 
@@ -25,21 +48,37 @@ void halt_watch(void)
 {
 	struct sigaction act = { .sa_handler = note,
 				 .sa_flags = (int)SA_RESETHAND };
+	struct sigaction late = { .sa_handler = end_now };
 	struct sigaction old;
 
 	/* without a pipe the signals keep their meaning */
 	if (pipe2(ends, O_CLOEXEC) < 0)
 		return;
-	for (size_t i = 0; i < NWATCHED; i++)
-		if (sigaction(watched[i], NULL, &old) == 0 &&
-		    old.sa_handler != SIG_IGN)
+	sigaction(SIGALRM, &late, NULL);
+	for (size_t i = 0; i < NWATCHED; i++) {
+		noting[i] = sigaction(watched[i], NULL, &old) == 0 &&
+			    old.sa_handler != SIG_IGN;
+		if (noting[i])
 			sigaction(watched[i], &act, NULL);
+	}
+}
+
+void halt_rest(void)
+{
+	for (size_t i = 0; i < NWATCHED; i++)
+		if (noting[i])
+			signal(watched[i], SIG_DFL);
 }
 
 void halt_leave(void)
 {
+	struct sigaction act = { .sa_handler = note_handed_on };
+
+	if (ends[0] < 0)
+		return;
 	for (size_t i = 0; i < NWATCHED; i++)
 		signal(watched[i], SIG_IGN);
+	sigaction(HALT_SIGNAL, &act, NULL);
 }
 
 bool halt_asked(void)

@@ -6,8 +6,6 @@
 
 #include "cli/simresult.h"
 
-#define SIM_MAX_JOBS 256
-
 /*
  * Play the matches of r's shard in `jobs` processes and count them in
  * r->tally; the number of processes changes nothing.  Returns 0, or -1 after

@@ -1,0 +1,41 @@
+/*
+ * Work that several processes share.
+ *
+ * They are forked, and none outlives the one that forked them: whatever ends
+ * it, the kernel ends them.  If it notes signals (halt.h), they leave these to
+ * it, and are told to end.
+ */
+#ifndef CLI_WORKERS_H
+#define CLI_WORKERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define WORKERS_MAX 256
+
+struct workers {
+	void *ctx;
+	unsigned n; /* processes, 1 to WORKERS_MAX */
+	bool alike; /* any of them can do all of the work: without one that
+		       cannot be started the others do it */
+
+	/* In process i: do the work, and set the `size` bytes of *result,
+	 * which are zero.  False: it is not all done. */
+	bool (*work)(void *ctx, unsigned i, void *result);
+	void *results; /* out: those of all processes, or NULL; */
+	size_t size;   /* pointers mean the same as before the fork */
+
+	/* In the parent; NULL: nothing is to be done. */
+	void (*halt)(void *ctx);          /* a signal asks for the end */
+	void (*tick)(void *ctx);          /* now and then; NULL: never */
+	void (*lost)(void *ctx, int how); /* a process did not do its work, as
+					     waitpid tells: say so */
+};
+
+/*
+ * Do the work; all processes have ended when it returns.
+ * Returns 0, also when a signal has cut it short; -1 after a message.
+ */
+int workers_run(const struct workers *w);
+
+#endif
