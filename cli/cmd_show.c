@@ -19,8 +19,10 @@
 
 /* What one run of the command goes by. */
 struct show {
-	struct arena *a;
+	struct arena *lasting, *a; /* a: emptied before each card */
 	const struct card_set **sets;
+	struct names **names; /* of each set; NULL: not asked for yet */
+	bool printed;         /* a card was */
 	struct checker *checker;
 	enum language lang;
 };
@@ -109,16 +111,22 @@ static const struct game *split_game(const char *arg, struct str *name)
 	return g;
 }
 
-static const char *suggest(struct arena *a,
-			   const struct card_set *const *sets,
-			   const struct game *only, struct str name)
+static struct names *names_of(struct show *s, size_t game)
+{
+	if (s->names[game] == NULL)
+		s->names[game] = names_new(s->lasting, s->sets[game]);
+	return s->names[game];
+}
+
+static const char *suggest(struct show *s, const struct game *only,
+			   struct str name)
 {
 	for (size_t g = 0; g < ngames; g++) {
 		if (only && games[g] != only)
 			continue;
-		const char *s = names_suggest(names_new(a, sets[g]), a, name);
-		if (s)
-			return s;
+		const char *hint = names_suggest(names_of(s, g), s->a, name);
+		if (hint)
+			return hint;
 	}
 	return NULL;
 }
@@ -133,6 +141,9 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 			 c.id.p);
 		return STATUS_TROUBLE;
 	}
+	if (s->printed)
+		buf_putc(&output, '\n');
+	s->printed = true;
 	put_card(s, set, &c);
 	return STATUS_FINE;
 }
@@ -140,38 +151,32 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 /* Show every card called `arg`; a status. */
 static int show(struct show *s, const char *arg)
 {
-	struct arena *a = s->a;
-	const struct card_set *const *sets = s->sets;
 	int status = STATUS_FINE;
 	struct str name;
 	const struct game *only = split_game(arg, &name);
 	size_t found = 0;
 
 	for (size_t g = 0; g < ngames; g++) {
-		struct names *n;
-		uint32_t i;
-
 		if (only && games[g] != only)
 			continue;
-		n = names_new(a, sets[g]);
-		i = names_find(n, name);
+		struct names *n = names_of(s, g);
+		uint32_t i = names_find(n, name);
 		if (i == CARD_AMBIGUOUS) {
 			complain("show: \"%.*s\" is the name of several cards "
 				 "of %s: %s",
 				 STR_ARG(name), games[g]->id,
-				 names_candidates(n, a, name));
+				 names_candidates(n, s->a, name));
 			return STATUS_TROUBLE;
 		}
 		if (!CARD_KNOWN(i))
 			continue;
-		if (found++)
-			buf_putc(&output, '\n');
-		if (show_card(s, sets[g], i) != STATUS_FINE)
+		found++;
+		if (show_card(s, s->sets[g], i) != STATUS_FINE)
 			status = STATUS_TROUBLE;
 	}
 	if (found)
 		return status;
-	const char *hint = suggest(a, sets, only, name);
+	const char *hint = suggest(s, only, name);
 	complain("show: unknown card \"%s\"%s%s", arg, hint ? "; " : "",
 		 hint ? hint : "");
 	return STATUS_TROUBLE;
@@ -189,30 +194,38 @@ static const struct card_set **load_all(struct pool *p)
 	return sets;
 }
 
-/* "-": the cards named on standard input, one a line; a status. */
-static int show_named(struct show *s)
+/* Add what comes of a card; nothing of it is kept. */
+static void show_next(struct show *s, const char *arg, int *status)
+{
+	struct arena_mark m = arena_mark(s->a);
+	int one = show(s, arg);
+
+	if (one > *status)
+		*status = one;
+	arena_reset(s->a, m);
+	out_check();
+}
+
+/* "-": the cards named on standard input, one a line. */
+static void show_named(struct show *s, int *status)
 {
 	struct str text;
-	int status = STATUS_FINE;
 
-	if (file_read(s->a, &text, "-", DOC_MAX_BYTES) < 0)
-		return STATUS_TROUBLE;
-	for (size_t i = 0; i < text.n;) {
-		const char *end = memchr(text.p + i, '\n', text.n - i);
-		size_t n = end ? (size_t)(end - (text.p + i)) : text.n - i;
-		const char *name = arena_copy(s->a, text.p + i, n);
-
-		i += n + 1;
-		if (n == 0)
-			continue;
-		if (output.n)
-			buf_putc(&output, '\n');
-		int one = show(s, name);
-		if (one > status)
-			status = one;
-		out_check();
+	if (file_read(s->lasting, &text, "-", DOC_MAX_BYTES) < 0) {
+		*status = STATUS_TROUBLE;
+		return;
 	}
-	return status;
+	while (text.n) {
+		const char *end = memchr(text.p, '\n', text.n);
+		size_t n = end ? (size_t)(end - text.p) : text.n;
+		struct arena_mark m = arena_mark(s->a);
+
+		if (n)
+			show_next(s, arena_copy(s->a, text.p, n), status);
+		arena_reset(s->a, m);
+		text.p += n + (end != NULL);
+		text.n -= n + (end != NULL);
+	}
 }
 
 /* The checker takes the sets that are there. */
@@ -230,9 +243,9 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 
 static int run(const struct args *args)
 {
-	struct arena *a = arena_new();
 	const char *lang = args->value[OPT_LANG];
-	struct show s = { .a = a,
+	struct show s = { .lasting = arena_new(),
+			  .a = arena_new(),
 			  .lang = lang && strcmp(lang, "ru") == 0 ? LANG_RU
 								  : LANG_EN };
 	struct pool pool = { 0 };
@@ -240,36 +253,30 @@ static int run(const struct args *args)
 
 	if (args->noperands == 0)
 		complain("show: no card given");
-	else if (pool_open(&pool, a, args, true) == 0)
+	else if (pool_open(&pool, s.lasting, args, true) == 0)
 		s.sets = load_all(&pool);
 	if (s.sets) {
 		status = STATUS_FINE;
-		s.checker = checker_new(a, games, ngames,
-					(struct check_defaults){ 0 },
-					loaded, &s);
+		s.names = arena_array(s.lasting, ngames, sizeof(*s.names));
+		s.checker =
+			checker_new(s.lasting, games, ngames,
+				    (struct check_defaults){ 0 }, loaded, &s);
 	}
-	for (size_t i = 0; s.sets && i < args->noperands; i++) {
-		if (i > 0 && output.n)
-			buf_putc(&output, '\n');
-		int one = strcmp(args->operand[i], "-") == 0 ?
-				  show_named(&s) :
-				  show(&s, args->operand[i]);
-		if (one > status)
-			status = one;
-	}
+	for (size_t i = 0; s.sets && i < args->noperands; i++)
+		if (strcmp(args->operand[i], "-") == 0)
+			show_named(&s, &status);
+		else
+			show_next(&s, args->operand[i], &status);
 	if (s.checker)
 		checker_free(s.checker);
 	pool_close(&pool);
-	arena_free(a);
+	arena_free(s.a);
+	arena_free(s.lasting);
 	return status;
 }
 
 static const struct option_spec options[] = {
-	OPTION_DB,
-	OPTION_LANG,
-	OPTION_SANDBOX,
-	OPTION_HELP,
-	{ 0 },
+	OPTION_DB, OPTION_LANG, OPTION_SANDBOX, OPTION_HELP, { 0 },
 };
 
 const struct command cmd_show = {

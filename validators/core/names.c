@@ -6,7 +6,6 @@
 #include "validators/base/mixhash.h"
 #include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
-#include "validators/base/vec.h"
 #include "validators/core/decklist.h"
 #include "validators/core/hints.h"
 
@@ -34,12 +33,19 @@ struct exact {
 	uint32_t used;
 };
 
+/* The cards of each fold, made when they are first asked for: those of fold f
+ * are from start[f] to start[f + 1]. */
+struct alike {
+	uint32_t *start, *card;
+};
+
 struct names {
 	const struct card_set *set;
 	struct arena *arena;
 	struct exact exact;
 	struct intern *fold;
 	uint32_t *fold_card;
+	struct alike *alike;
 	struct hints *hints;
 };
 
@@ -135,6 +141,7 @@ struct names *names_new(struct arena *a, const struct card_set *set)
 	n->set = set;
 	n->arena = a;
 	n->hints = hints_new(a, set);
+	n->alike = arena_alloc(a, sizeof(*n->alike));
 	n->fold = intern_new(a);
 	n->fold_card = arena_array(a, texts, sizeof(uint32_t));
 	exact_init(&n->exact, a, texts, bytes);
@@ -221,26 +228,82 @@ uint32_t names_find(const struct names *n, struct str text)
 	return card == CARD_UNKNOWN ? names_folded(n, text) : card;
 }
 
-const char *names_candidates(const struct names *n, struct arena *a,
-			     struct str text)
+/* True if an earlier name of the card is the same as its k-th. */
+static bool is_again(const struct card *c, size_t k)
 {
-	struct buf b = { 0 };
-	struct str fold;
+	for (size_t i = 0; i < k; i++)
+		if (str_eq(c->names[i].fold, c->names[k].fold))
+			return true;
+	return false;
+}
 
-	if (utf8_fold(a, &fold, text) < 0)
-		return "";
-	for (size_t i = 0; i < n->set->n; i++) {
+/* For each name of each card, its fold and its card; once for a card. */
+static void each_fold(const struct names *n, uint32_t *at, uint32_t *card)
+{
+	for (uint32_t i = 0; i < n->set->n; i++) {
 		const struct card *c = &n->set->v[i];
 
 		for (size_t k = 0; k < c->nnames; k++) {
-			if (!str_eq(c->names[k].fold, fold))
+			if (is_again(c, k))
 				continue;
-			buf_printf(&b, "%s%.*s", b.n ? ", " : "",
-				   STR_ARG(c->id));
-			break;
+			uint32_t f = intern_find(n->fold, c->names[k].fold);
+
+			if (card)
+				card[at[f]] = i;
+			at[f]++;
 		}
 	}
-	const char *out = arena_copy(a, b.p, b.n);
+}
+
+static void find_alike(const struct names *n)
+{
+	size_t folds = intern_count(n->fold);
+	struct alike *t = n->alike;
+	uint32_t *count = arena_array(n->arena, folds + 1, sizeof(*count));
+	uint32_t *start = arena_array(n->arena, folds + 1, sizeof(*start));
+
+	each_fold(n, count, NULL);
+	for (size_t f = 0; f < folds; f++) {
+		start[f + 1] = start[f] + count[f];
+		count[f] = start[f];
+	}
+	t->card = arena_array(n->arena, start[folds], sizeof(*t->card));
+	t->start = start;
+	each_fold(n, count, t->card);
+}
+
+const uint32_t *names_alike(const struct names *names, struct str text,
+			    size_t *n)
+{
+	struct arena_mark m = arena_mark(names->arena);
+	uint32_t f = INTERN_NONE;
+	struct str fold;
+
+	if (utf8_fold(names->arena, &fold, text) == 0)
+		f = intern_find(names->fold, fold);
+	arena_reset(names->arena, m);
+	*n = 0;
+	if (f == INTERN_NONE)
+		return NULL;
+	if (names->alike->start == NULL)
+		find_alike(names);
+	*n = names->alike->start[f + 1] - names->alike->start[f];
+	return names->alike->card + names->alike->start[f];
+}
+
+const char *names_candidates(const struct names *names, struct arena *a,
+			     struct str text)
+{
+	struct buf b = { 0 };
+	size_t n;
+	const uint32_t *card = names_alike(names, text, &n);
+
+	for (size_t i = 0; i < n && i < NAMES_LISTED; i++)
+		buf_printf(&b, "%s%.*s", i ? ", " : "",
+			   STR_ARG(names->set->v[card[i]].id));
+	if (n > NAMES_LISTED)
+		buf_printf(&b, " and %zu more", n - NAMES_LISTED);
+	const char *out = arena_copy(a, b.n ? b.p : "", b.n);
 	buf_release(&b);
 	return out;
 }
@@ -249,29 +312,6 @@ const char *names_suggest(const struct names *n, struct arena *a,
 			  struct str text)
 {
 	return hints_for(n->hints, a, text);
-}
-
-const uint32_t *names_alike(const struct names *names, struct arena *a,
-			    struct str text, size_t *n)
-{
-	uint32_t *v = NULL;
-	size_t cap = 0;
-	struct str fold;
-
-	*n = 0;
-	if (utf8_fold(a, &fold, text) < 0)
-		return NULL;
-	for (uint32_t i = 0; i < names->set->n; i++) {
-		const struct card *c = &names->set->v[i];
-
-		for (size_t k = 0; k < c->nnames; k++) {
-			if (!str_eq(c->names[k].fold, fold))
-				continue;
-			VEC_PUSH(a, v, *n, cap, i);
-			break;
-		}
-	}
-	return v;
 }
 
 size_t names_near(const struct names *names, struct arena *a, struct str text,
@@ -303,7 +343,7 @@ size_t names_meant(const struct names *names, struct arena *a,
 
 	*v = near;
 	if (e->card == CARD_AMBIGUOUS)
-		*v = names_alike(names, a, e->text, &n);
+		*v = names_alike(names, e->text, &n);
 	else if (e->card == CARD_UNKNOWN)
 		n = names_near(names, a, e->text, near);
 	return n;

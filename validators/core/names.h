@@ -34,13 +34,18 @@ uint32_t names_folded(const struct names *n, struct str text);
 bool names_exact_all(const struct names *n, const struct facts *facts,
 		     struct entry *v, size_t count);
 
-/* The cards an ambiguous name stands for, as `"Name" (id), ...`. */
-const char *names_candidates(const struct names *n, struct arena *a,
+/* Candidates that a message lists; of others it says how many there are. */
+#define NAMES_LISTED 8
+
+/* The cards an ambiguous name stands for, as `ID, ID` or, of many,
+ * `ID, ..., ID and N more`. */
+const char *names_candidates(const struct names *names, struct arena *a,
 			     struct str text);
 
-/* The cards an ambiguous name stands for, in their order; *n of them. */
-const uint32_t *names_alike(const struct names *names, struct arena *a,
-			    struct str text, size_t *n);
+/* The cards called `text`, in their order; *n of them.  What is returned lives
+ * as long as the names. */
+const uint32_t *names_alike(const struct names *names, struct str text,
+			    size_t *n);
 
 /* The cards with the nearest names, nearest first; how many. */
 size_t names_near(const struct names *names, struct arena *a, struct str text,
@@ -48,8 +53,8 @@ size_t names_near(const struct names *names, struct arena *a, struct str text,
 
 /*
  * The cards that the name of an entry without a card may have been meant for,
- * best first: those of an ambiguous name, else the nearest.  *v is near or in
- * the arena; how many.
+ * best first: those of an ambiguous name, else the nearest.  *v is near or
+ * lives as long as the names; how many.
  */
 size_t names_meant(const struct names *names, struct arena *a,
 		   const struct entry *e, uint32_t near[SUGGEST_MAX],

@@ -58,7 +58,7 @@ static void push_mends(struct candidate *c, const struct repair_task *t,
 			near[0] = e->card;
 			n = 1;
 		} else if (e->card == CARD_AMBIGUOUS) {
-			as = names_alike(t->names, a, e->text, &n);
+			as = names_alike(t->names, e->text, &n);
 		} else if (e->card == CARD_UNKNOWN) {
 			n = names_near(t->names, a, e->text, near);
 		}
