@@ -64,7 +64,7 @@ struct agenda_entry {
 	uint8_t to_next;
 	uint8_t zero[2];
 	int32_t answer;
-	int32_t game[4]; /* the game's own */
+	int32_t game[5]; /* the game's own */
 	struct agenda_frame frame[AGENDA_MAX_DEPTH];
 	struct effect_use use;
 };

@@ -392,6 +392,10 @@ size_t effect_spend(const struct effect_scene *s, struct thing x,
  * how many ended. */
 size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat);
 
+/* The same, whoever gave it, of what began after the stamp. */
+size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
+			uint32_t stamp);
+
 /* End what lasts for `while_if` where `if` of its ability holds no more. */
 size_t effect_expire(const struct effect_scene *s);
 

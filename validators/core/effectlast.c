@@ -142,6 +142,18 @@ size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat)
 	return effect_sweep(s, keep);
 }
 
+size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
+			uint32_t stamp)
+{
+	const struct effect_state *st = s->state;
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+
+	for (size_t i = 0; i < st->nmodifiers; i++)
+		keep[i] = st->modifier[i].duration != duration ||
+			  st->modifier[i].stamp <= stamp;
+	return effect_sweep(s, keep);
+}
+
 size_t effect_expire(const struct effect_scene *s)
 {
 	const struct effect_state *st = s->state;

@@ -319,7 +319,16 @@ static bool spared(const struct effect_scene *s, struct agenda *a,
 	enum trait k = NO_TRAIT;
 
 	(void)a;
-	if (x.kind != THING_CARD || r->keys == &stalker_keys_attack)
+	if (x.kind != THING_CARD)
+		return false;
+	/* S-2.2, S-2.1.4-3: what has left the game zone gains nothing; before
+	 * the battle the cards of the deal are meant too (RS-61) */
+	if (r->lasts && !state_of(m)->step && !in_game(piece_of(m, x.id))) {
+		stalker_say_nothing(m, x.id, r->term->word, "gone", S_2_2);
+		return true;
+	}
+	stalker_reveal(m, x.id); /* S-3.11.1-3: whoever is reached */
+	if (r->keys == &stalker_keys_attack)
 		return false;
 	if (r->keyword != UINT8_MAX)
 		k = (enum trait)r->keyword;

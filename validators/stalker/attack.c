@@ -185,9 +185,9 @@ static void say_blocked(struct match *m, const struct attack *a, uint16_t c)
 static void end_attack(struct match *m, struct agenda_entry *e,
 		       struct attack *x)
 {
-	struct effect_scene s = scene_of(m);
 	const struct attack a = *x;
 	uint32_t serial = e->serial;
+	int32_t stamp = e->game[G_STAMP];
 
 	if (a.as == AS_SIMPLE) {
 		if (in_game(piece_of(m, a.attacker))) {
@@ -203,10 +203,8 @@ static void end_attack(struct match *m, struct agenda_entry *e,
 			     told_of(&a, 0));
 	stalker_free_attack(m, serial);
 	agenda_remove(&state_of(m)->stack, serial);
-	if (a.as == AS_SIMPLE) {
-		effect_end(&s, FOR_ATTACK, NO_SEAT);
-		stalker_controllers(m);
-	}
+	if (a.as == AS_SIMPLE)
+		stalker_attack_over(m, stamp);
 }
 
 /* Stage 2 ends: the final target is fixed. */
@@ -235,12 +233,32 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	return st->nwaiting == before;
 }
 
+/* What has a die rolled: S-6.4.3 for an ability; in a simple strike both roll
+ * (S-4.2-1), or the attacker alone, because the reflector is closed or his own
+ * (S-4.8-1), or does not fight (S-4.8-3). */
+static uint16_t clause_of_roll(const struct match *m, const struct attack *a)
+{
+	const struct piece *x = piece_of(m, a->target);
+
+	if (a->as != AS_SIMPLE)
+		return S_6_4_3;
+	if (a->exchange)
+		return S_4_2_1;
+	return is_creature(m, a->target) &&
+			       (x->closed ||
+				x->controller ==
+					piece_of(m, a->attacker)->controller)
+		       ? S_4_8_1
+		       : S_4_8_3;
+}
+
 static void say_rolled(struct match *m, const struct attack *a, unsigned side,
 		       bool known)
 {
 	if (!m->out)
 		return;
-	event_begin(m->out, EVENT_ROLLED, known ? S_2_14_1 : S_4_2_1);
+	event_begin(m->out, EVENT_ROLLED,
+		    known ? S_2_14_1 : clause_of_roll(m, a));
 	stalker_say_piece(m, "card", piece_on(a, side));
 	event_int(m->out, "natural", a->natural[side]);
 	if (known) {
@@ -385,8 +403,8 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e)
 {
 	struct attack *a = stalker_attack_of(m, e->serial);
 
-	int refused = e->stage < ST_PAYMENT ? fault_of_attack(m, a, e->stage)
-					    : 0;
+	int refused =
+		e->stage < ST_PAYMENT ? fault_of_attack(m, a, e->stage) : 0;
 
 	e->game[G_AUTO] &= ~AUTO;
 	if (refused) {

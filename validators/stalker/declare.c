@@ -142,8 +142,7 @@ static bool repeats(struct match *m, const struct waiting *w,
 
 		if (l->chain == x.chain && l->ability == x.ability &&
 		    l->source == x.source && l->giver == x.giver &&
-		    l->setter == x.setter &&
-		    l->targets == x.targets)
+		    l->setter == x.setter && l->targets == x.targets)
 			return true;
 	}
 	if (st->nlinks == MAX_LINKS)
@@ -257,8 +256,8 @@ bool stalker_waiting_use(struct match *m, struct effect_use *u)
 }
 
 /* Is nothing chosen for the target? */
-static bool is_all(const struct match *m, const struct agenda_entry *e,
-		   unsigned t)
+bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
+		    unsigned t)
 {
 	const struct effect_rules *r = &table_of(m)->rules;
 
@@ -274,7 +273,7 @@ void stalker_reveal_named(struct match *m, struct agenda_entry *e)
 		for (unsigned i = e->use.from[t]; i < e->use.from[t + 1]; i++) {
 			struct thing x = e->use.bound[i];
 
-			if (x.kind != THING_CARD || is_all(m, e, t) ||
+			if (x.kind != THING_CARD || stalker_is_all(m, e, t) ||
 			    !piece_of(m, x.id)->hidden)
 				continue;
 			stalker_reveal(m, x.id);

@@ -8,6 +8,7 @@
 enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
 enum { COUNT_ADJACENT = 3 };
 enum { PICK_CARD, PICK_CREATURE, PICK_CELL = 6 };
+enum { CHOOSER_NONE = 3 }; /* of the words of `by` */
 enum {
 	VERB_HEAL = 2,
 	VERB_GRANT = 5,
@@ -215,6 +216,20 @@ static const struct term *key_of(const struct effect_group *g, size_t row)
 	return term_has(g->map, row) ? term_at(g->map, row) : NULL;
 }
 
+/* RS-73: where all are meant nothing is named, and a card that lies face down
+ * is judged by what it is. */
+static bool names_nothing(const struct match *m, const struct effect_use *u,
+			  const struct effect_group *g)
+{
+	const struct term *count = g->key[GROUP_COUNT];
+	const struct term *by = g->key[GROUP_BY];
+
+	return g->table == &stalker_counting ||
+	       (count && count->form == TERM_WORD) ||
+	       (by && by->word == CHOOSER_NONE) ||
+	       table_of(m)->rules.ability[u->ability].kind == KIND_STATIC;
+}
+
 /* Why x is none; 0: it is one. */
 static int fault_of(const struct match *m, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x)
@@ -228,7 +243,8 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 	if (x.kind == THING_CELL && state_of(m)->at[x.id] != NO_PIECE)
 		return REFUSED_TARGET;
 	bool unseen = x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
-		      piece_of(m, x.id)->controller != u->controller && !count;
+		      piece_of(m, x.id)->controller != u->controller &&
+		      !names_nothing(m, u, g);
 
 	if (x.kind == THING_CARD && ((!unseen && !right_pick(m, pick, x.id)) ||
 				     !right_zone(m, g->key[GROUP_ZONE], x.id)))
@@ -278,8 +294,7 @@ bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
 
 	return x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
 	       piece_of(m, x.id)->controller != u->controller &&
-	       g->table != &stalker_counting &&
-	       !(g->key[GROUP_COUNT] && g->key[GROUP_COUNT]->form == TERM_WORD);
+	       !names_nothing(m, u, g);
 }
 
 /* In board order; graveyards and decks: the First player's, oldest and top

@@ -47,14 +47,17 @@ static enum fit fits_step(const struct match *m, const struct action *a)
 		return FIT_LATER;
 	if (step < st->step && !(step == 1 && is_cutting(st)))
 		return FIT_NOW;
+	/* RS-51: who has declined is not asked again */
+	if ((a->verb == V_USE || a->verb == V_DECLINE) &&
+	    st->player[a->player].declined)
+		return FIT_NOW;
 	if (is_cutting(st) && step == 2)
 		return FIT_LATER;
 	if (step == 7 && st->asked == a->player &&
 	    (a->verb == V_REVEAL_ALL) != (st->point == P_REVEAL))
 		return FIT_LATER;
 	if (a->verb == V_ASSIGN_HOST && a->arg[A_CARD] >= 0 &&
-	    (variant_of(m, a->arg[A_CARD]) == PARASITE) !=
-		    (st->stage7 >= 4))
+	    (variant_of(m, a->arg[A_CARD]) == PARASITE) != (st->stage7 >= 4))
 		return FIT_LATER;
 	if (st->asked == NO_SEAT || st->asked == a->player)
 		return st->point == P_CHOOSE ? FIT_LATER : FIT_NOW;

@@ -101,8 +101,9 @@ bool stalker_placing(struct match *m)
 			return false;
 		}
 		for (unsigned k = 0; k < plan->nsquad; k++)
-			place(m, order[i], plan->squad_card[k].piece,
-			      plan->squad_card[k].cell);
+			if (in_game(piece_of(m, plan->squad_card[k].piece)))
+				place(m, order[i], plan->squad_card[k].piece,
+				      plan->squad_card[k].cell);
 	}
 	st->step = 7;
 	st->stage7 = 0;
@@ -300,11 +301,11 @@ static void say_refused(struct match *m, uint8_t player)
 	for (unsigned i = 0; m->out && !parasites && i < plan->nsquad; i++) {
 		const struct planned *x = &plan->squad_card[i];
 
-		if (x->host == NO_PIECE || piece_of(m, x->piece)->host == x->host)
+		if (x->host == NO_PIECE || !in_game(piece_of(m, x->piece)) ||
+		    piece_of(m, x->piece)->host == x->host)
 			continue;
 		event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
-		event_text(m->out, "entry",
-			   stalker_verbs[V_ASSIGN_HOST].name);
+		event_text(m->out, "entry", stalker_verbs[V_ASSIGN_HOST].name);
 		stalker_say_piece(m, "card", x->piece);
 		event_text(m->out, "code", "bad-host");
 		event_end(m->out);
@@ -321,6 +322,7 @@ static bool hosting(struct match *m, uint8_t player)
 		const struct planned *x = &plan->squad_card[i];
 
 		if (x->host == NO_PIECE || st->stage7 >= 4 ||
+		    !in_game(piece_of(m, x->piece)) ||
 		    piece_of(m, x->piece)->host != NO_PIECE ||
 		    stalker_bad_host(m, x->piece, x->host))
 			continue;

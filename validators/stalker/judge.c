@@ -55,16 +55,7 @@ void stalker_say_declared(struct match *m, const struct agenda_entry *e,
 	stalker_say_piece(m, "source", e->use.source.id);
 	if (e->use.ability != NO_ABILITY)
 		stalker_say_ability(m, e->use.source.id, e->use.ability);
-	event_open_list(m->out, "targets");
-	for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
-		if (e->use.bound[i].kind == THING_CELL)
-			event_text(m->out, NULL,
-				   stalker_cell_name(
-					   (unsigned)e->use.bound[i].id));
-		else if (e->use.bound[i].kind == THING_CARD)
-			stalker_say_piece(m, NULL, e->use.bound[i].id);
-	}
-	event_close(m->out);
+	stalker_say_targets(m, e);
 	event_end(m->out);
 }
 

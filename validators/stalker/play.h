@@ -100,6 +100,9 @@ void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
 void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p);
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 			int amount);
+void stalker_say_targets(struct match *m, const struct agenda_entry *e);
+void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
+			 uint16_t clause);
 void stalker_say_start(struct match *m);
 
 /* prelim.c, recruit.c, form.c, offer.c: Steps 1 to 8 */
@@ -142,6 +145,7 @@ void stalker_start_battle(struct match *m);
 void stalker_run(struct match *m);
 void stalker_ask(struct match *m, enum point point, uint8_t player);
 void stalker_pass(struct match *m);
+void stalker_stay(struct match *m, uint8_t player); /* with priority */
 void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
@@ -157,6 +161,8 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 				  uint8_t controller, int source);
 void stalker_advance(struct match *m); /* the top entry */
 void stalker_drop(struct match *m, uint32_t serial);
+/* The attack, or the ability that attacks, is over. */
+void stalker_attack_over(struct match *m, int32_t stamp);
 void stalker_interrupt(struct match *m, struct agenda_entry *e,
 		       uint16_t clause);
 void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
@@ -169,6 +175,8 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u);
 bool stalker_waiting_use(struct match *m, struct effect_use *u);
 void stalker_forget_waiting(struct match *m);
 void stalker_reveal_named(struct match *m, struct agenda_entry *e);
+bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
+		    unsigned target);
 bool stalker_trigger_optional(const struct match *m, const struct waiting *w);
 uint32_t stalker_draw(struct match *m, const struct thing *v, uint32_t n);
 extern const struct choose_words stalker_choose_words;

@@ -111,28 +111,83 @@ static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
 }
 
-/* The next card of the squad that a list gives; it was judged with the list.
- */
+/* RS-55: silver that the player's lines with a stated payment will need. */
+static int promised(const struct match *m, uint8_t player)
+{
+	const struct plan *plan = &table_of(m)->plan[player];
+	int n = 0;
+
+	for (unsigned i = 0; i < plan->nsquad; i++)
+		if (piece_of(m, plan->squad_card[i].piece)->zone == IN_DEAL)
+			n += plan->squad_card[i].silver;
+	return n;
+}
+
+/* RS-74: the match does not allow what the list has bought. */
+static void leave_out(struct match *m, uint8_t player, int p, int fault)
+{
+	struct player *x = &state_of(m)->player[player];
+
+	piece_of(m, p)->zone = IN_DECK;
+	x->deck[x->ndeck++] = (int16_t)p;
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
+	event_text(m->out, "entry", stalker_verbs[V_RECRUIT].name);
+	event_for(m->out, 1u << player);
+	event_str(m->out, "card", print_of(m, p)->card->id);
+	event_text(m->out, "code", stalker_refusals[fault].name);
+	event_end(m->out);
+}
+
+/* The next card of the squad that a list gives.  RS-55: a payment that is not
+ * stated is silver as far as the stated ones leave any, then gold; so is that
+ * of a card whose cost an effect has changed. */
 static void buy_planned(struct match *m, uint8_t player)
 {
 	const struct plan *plan = &table_of(m)->plan[player];
+	struct player *own = &state_of(m)->player[player];
 	unsigned i = 0;
 
 	while (i < plan->nsquad &&
 	       piece_of(m, plan->squad_card[i].piece)->zone != IN_DEAL)
 		i++;
 	if (i == plan->nsquad) {
-		state_of(m)->player[player].recruited = true;
+		own->recruited = true;
 		return;
 	}
 	const struct planned *x = &plan->squad_card[i];
 	int gold = x->gold, silver = x->silver;
+	int cost = stalker_cost(m, x->piece);
 
-	if (!x->paid)
-		stalker_payable(m, player, x->piece, &gold, &silver, false);
+	if (!x->paid || cost != print_of(m, x->piece)->cost) {
+		int left = own->silver - (promised(m, player) - x->silver);
+
+		silver = print_of(m, x->piece)->elite || left < 0 ? 0
+			 : cost < left                            ? cost
+								  : left;
+		gold = cost - silver;
+	}
+	int fault = stalker_payable(m, player, x->piece, &gold, &silver, true);
+
+	if (fault) {
+		leave_out(m, player, x->piece, fault);
+		return;
+	}
 	buy(m, player, x->piece, gold, silver);
 	if (x->nth)
 		piece_of(m, x->piece)->nth = x->nth;
+}
+
+/* Cards of the list's squad that the match did not let him buy. */
+static unsigned left_out(const struct match *m, uint8_t player)
+{
+	const struct plan *plan = &table_of(m)->plan[player];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < plan->nsquad; i++)
+		n += piece_of(m, plan->squad_card[i].piece)->zone == IN_DECK;
+	return n;
 }
 
 /* S-3.6-2 */
@@ -149,6 +204,7 @@ static void return_rest(struct match *m, uint8_t player)
 		x->deck[x->ndeck++] = (int16_t)i;
 		n++;
 	}
+	n += left_out(m, player);
 	if (m->out) {
 		event_begin(m->out, EVENT_RETURNED, S_3_6_2);
 		event_text(m->out, "player", m->seat[player].id);

@@ -41,12 +41,7 @@ void stalker_pay_last(struct match *m, const struct effect_use *u)
 		return;
 	piece_of(m, p)->acting = false;
 	if (print_of(m, p)->play == u->ability) {
-		if (m->out) {
-			event_begin(m->out, EVENT_LOST, RS_7);
-			stalker_say_piece(m, "card", p);
-			event_text(m->out, "ability", "play");
-			event_end(m->out);
-		}
+		stalker_say_card(m, EVENT_SPENT, RS_7, p);
 		stalker_leave(m, p, IN_GRAVEYARD);
 	}
 }
@@ -95,10 +90,11 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 	if (u->ntargets < effect_ntargets(s.rules, u->ability))
 		return REFUSED_NO_TARGET;
 	/* RS-65: naming them has revealed them */
-	if (e->game[G_AUTO] & BLOCKED || u->from[u->ntargets] == 0 ||
-	    i->reveals)
+	if (e->game[G_AUTO] & BLOCKED || u->ntargets == 0 || i->reveals)
 		return 0;
-	return effect_recheck(&s, u) > 0 ? 0 : REFUSED_TARGET;
+	bool any = u->from[u->ntargets] > 0;
+
+	return effect_recheck(&s, u) > 0 || !any ? 0 : REFUSED_TARGET;
 }
 
 static void say_blocked(struct match *m, const struct agenda_entry *e)
@@ -113,17 +109,13 @@ static void say_blocked(struct match *m, const struct agenda_entry *e)
 }
 
 /* The performance has ended. */
-static void finish(struct match *m, const struct effect_use *u)
+static void finish(struct match *m, const struct effect_use *u, int32_t stamp)
 {
-	struct effect_scene s = scene_of(m);
-
 	stalker_pay_last(m, u);
-	/* an attack in progress, or one that is still declared, goes on */
-	if (stalker_current_attack(m) ||
-	    (state_of(m)->stack.n && !table_of(m)->info[u->ability].as))
-		return;
-	effect_end(&s, FOR_ATTACK, NO_SEAT);
-	stalker_controllers(m);
+	if (table_of(m)->info[u->ability].as)
+		stalker_attack_over(m, stamp);
+	else if (!state_of(m)->stack.n)
+		stalker_attack_over(m, 0);
 }
 
 void stalker_go_on(struct match *m, struct agenda_entry *e)
@@ -132,12 +124,13 @@ void stalker_go_on(struct match *m, struct agenda_entry *e)
 	struct state *st = state_of(m);
 	struct effect_use u = e->use;
 	uint32_t serial = e->serial;
+	int32_t stamp = e->game[G_STAMP];
 
 	for (;;) {
 		switch (agenda_run(&s, &stalker_agenda_words, &st->stack,
 				   serial)) {
 		case AGENDA_DONE:
-			finish(m, &u);
+			finish(m, &u, stamp);
 			return;
 		case AGENDA_ASKS:
 			ask_entry(m, agenda_find(&st->stack, serial));
@@ -179,6 +172,17 @@ static bool is_wanted(struct match *m, struct agenda_entry *e)
 	return e->accepted;
 }
 
+/* RS-73: of those all of whom are meant the ones that lie face down are
+ * revealed first; they are reached wherever that takes them. */
+static void reveal_all_meant(struct match *m, const struct agenda_entry *e)
+{
+	const struct effect_use u = e->use;
+
+	for (unsigned i = 0; i < u.from[u.ntargets]; i++)
+		if (u.bound[i].kind == THING_CARD)
+			stalker_reveal(m, u.bound[i].id);
+}
+
 static void resolve_ability(struct match *m, struct agenda_entry *e)
 {
 	struct effect_use u;
@@ -202,6 +206,7 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 		stalker_pay_last(m, &u);
 		return;
 	}
+	reveal_all_meant(m, e);
 	e->game[G_AUTO] |= AUTO | BEGUN;
 	agenda_rest(&state_of(m)->stack);
 	stalker_go_on(m, e);

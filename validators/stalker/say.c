@@ -82,6 +82,40 @@ void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 	event_end(m->out);
 }
 
+/* RS-73: who lies face down and is one of all that are meant is not told. */
+static void say_target(struct match *m, const struct agenda_entry *e,
+		       unsigned t, struct thing x)
+{
+	if (x.kind == THING_CELL)
+		event_text(m->out, NULL, stalker_cell_name((unsigned)x.id));
+	else if (x.kind == THING_CARD &&
+		 !(stalker_is_all(m, e, t) && piece_of(m, x.id)->hidden))
+		stalker_say_piece(m, NULL, x.id);
+}
+
+/* What the entry has been bound to so far. */
+void stalker_say_targets(struct match *m, const struct agenda_entry *e)
+{
+	event_open_list(m->out, "targets");
+	for (unsigned t = 0; t < e->use.ntargets; t++)
+		for (unsigned i = e->use.from[t]; i < e->use.from[t + 1]; i++)
+			say_target(m, e, t, e->use.bound[i]);
+	event_close(m->out);
+}
+
+/* An effect, by the row of its verb, has done nothing to the card. */
+void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
+			 uint16_t clause)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_NOTHING, clause);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "effect", table_of(m)->rules.verbs->v[verb].name);
+	event_text(m->out, "why", why);
+	event_end(m->out);
+}
+
 /* Its number on the card, `play`, or its id; p: a piece, or the item of a cell,
  * where nothing is printed. */
 void stalker_say_ability(struct match *m, int p, uint16_t ability)

@@ -139,9 +139,29 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 	struct agenda_entry *e =
 		agenda_add(&s, &state_of(m)->stack, (uint8_t)kind, &u);
 
-	if (e)
+	if (e) {
 		e->game[G_INFO] = TOLD_NOTHING;
+		e->game[G_STAMP] = (int32_t)s.state->stamp;
+	}
 	return e;
+}
+
+/* RS-75: what lasts to the end of the attack and began since it was declared
+ * ends; what began before is that of the attack below it. */
+void stalker_attack_over(struct match *m, int32_t stamp)
+{
+	struct effect_scene s = scene_of(m);
+
+	if (s.state->nmodifiers &&
+	    effect_end_since(&s, FOR_ATTACK, (uint32_t)stamp))
+		stalker_controllers(m);
+}
+
+static bool is_attack(const struct match *m, const struct agenda_entry *e)
+{
+	return e->lane == E_STRIKE ||
+	       ((e->lane == E_ABILITY || e->lane == E_TRIGGER) &&
+		table_of(m)->info[e->use.ability].as);
 }
 
 void stalker_drop(struct match *m, uint32_t serial)
@@ -150,6 +170,8 @@ void stalker_drop(struct match *m, uint32_t serial)
 
 	if (!e)
 		return;
+	if (is_attack(m, e))
+		stalker_attack_over(m, e->game[G_STAMP]);
 	if (e->use.source.kind == THING_CARD) {
 		piece_of(m, e->use.source.id)->acting = false;
 		piece_of(m, e->use.source.id)->played = false;
@@ -389,6 +411,7 @@ bool stalker_settle(struct match *m)
 				return false;
 		} else {
 			if (st->stack.n == 0) {
+				stalker_attack_over(m, 0);
 				memset(st->link, 0,
 				       st->nlinks * sizeof(st->link[0]));
 				st->nlinks = 0;

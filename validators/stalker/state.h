@@ -18,7 +18,7 @@ struct print {
 	bool elite;
 	bool pays_tokens;         /* S-1.11.1: it accumulates */
 	bool used, used_suddenly; /* has it abilities that a player uses? */
-	int16_t life, life_max; /* 0: no bound */
+	int16_t life, life_max;   /* 0: no bound */
 	int16_t movement, cost;
 	int16_t strike[3];
 	uint16_t slot; /* number of the word, from 0 */
@@ -134,7 +134,7 @@ struct waiting {
 	int16_t giver;               /* of the ability, or NO_PIECE */
 	int16_t amount;
 	uint16_t chain;
-	uint16_t key;   /* board order */
+	uint16_t key; /* board order */
 	uint16_t zero;
 	int32_t told;   /* what the event tells: TOLD_ */
 	uint32_t cause; /* serial of the entry that set it off */
@@ -205,7 +205,7 @@ struct player {
 	uint8_t seat; /* 0 first, 1 second, NO_SEAT before Step 3 */
 	uint8_t deal; /* enum deal_stage */
 	bool reshuffled, recruited, declined;
-	struct purse purse;    /* with what effects gave, without S-3.7 */
+	struct purse purse; /* with what effects gave, without S-3.7 */
 	struct spending spent;
 	uint8_t ndeck, ngrave, nremoved;
 	int16_t deck[MAX_PLAYER]; /* top first */
@@ -230,11 +230,11 @@ struct state {
 	uint16_t nlinks;
 	uint8_t nwaiting, ndoomed, nplay;
 	uint8_t nattacks; /* slots up to the last one in use */
-	uint8_t ordered; /* players who have put theirs in order */
-	bool sorted;     /* what waits is in its order */
-	bool stacked;    /* the state has events to be judged */
-	int16_t by;      /* who causes what is being done */
-	uint8_t by_as;   /* ... with which kind: enum ability_as */
+	uint8_t ordered;  /* players who have put theirs in order */
+	bool sorted;      /* what waits is in its order */
+	bool stacked;     /* the state has events to be judged */
+	int16_t by;       /* who causes what is being done */
+	uint8_t by_as;    /* ... with which kind: enum ability_as */
 	struct player player[SEATS];
 	int16_t at[CELLS];        /* what stands there, or NO_PIECE */
 	int16_t play[MAX_PIECES]; /* in the game zone, in order of coming */
@@ -267,7 +267,7 @@ enum lane_id {
 };
 
 /* agenda_entry.game of all entries. */
-enum { G_AUTO, G_SLOT, G_INFO, G_CAUSE };
+enum { G_AUTO, G_SLOT, G_INFO, G_CAUSE, G_STAMP /* when it was added */ };
 /* Bits of G_AUTO. */
 #define AUTO     1 /* goes on without priority */
 #define BEGUN    2 /* is being performed */

@@ -180,50 +180,112 @@ static bool applies(const struct effect_scene *s, const struct effect_use *u,
 	       one_of(term_at(effect, MODIFY_AS), q->game[1]);
 }
 
-/* What has begun to last, or ended, in one word. */
-static const char *what_lasts(const struct effect_rules *r,
-			      const struct effect_rule *e)
+/* What has begun to last: an ability or keyword is gained or lost, a number
+ * changed, something forbidden or allowed, or else what its verb says. */
+static unsigned lasting_event(const struct effect_rule *e)
 {
+	switch (e->verb) {
+	case EFFECT_GRANT:
+		return EVENT_GAINED;
+	case EFFECT_REMOVE:
+		return EVENT_TAKEN;
+	case EFFECT_MODIFY:
+		return EVENT_MODIFIED;
+	case EFFECT_CANNOT:
+		return EVENT_FORBIDDEN;
+	case EFFECT_MAY:
+		return EVENT_ALLOWED;
+	default:
+		return EVENT_BEGAN;
+	}
+}
+
+static unsigned ended_event(const struct effect_rule *e)
+{
+	switch (e->verb) {
+	case EFFECT_GRANT:
+		return EVENT_LOST;
+	case EFFECT_REMOVE:
+		return EVENT_BACK;
+	case EFFECT_MODIFY:
+		return EVENT_UNMODIFIED;
+	case EFFECT_CANNOT:
+		return EVENT_NOT_FORBIDDEN;
+	case EFFECT_MAY:
+		return EVENT_NOT_ALLOWED;
+	default:
+		return EVENT_ENDED;
+	}
+}
+
+/* What it is about: a keyword, a number, acts. */
+static void say_what(struct match *m, const struct effect_rule *e,
+		     const struct effect_modifier *x)
+{
+	const struct effect_rules *r = &table_of(m)->rules;
+
 	if (e->use)
-		return e->use->keyword->word;
-	if (e->granted != UINT16_MAX)
-		return "ability";
-	if (e->stat != UINT8_MAX)
-		return stalker_stats.v[e->stat].name;
-	if (e->acts)
-		return stalker_acts.v[__builtin_ctzll(e->acts)].name;
-	return r->verbs->v[e->term->word].name;
+		event_text(m->out, "ability", e->use->keyword->word);
+	else if (e->granted != UINT16_MAX)
+		event_text(m->out, "ability", "an ability");
+	if (e->verb == EFFECT_MODIFY) {
+		event_text(m->out, "stat", stalker_stats.v[e->stat].name);
+		event_int(m->out, e->set ? "set" : "add", x->amount);
+	} else if (e->acts) {
+		event_open_list(m->out, "acts");
+		for (unsigned i = 0; i < stalker_acts.n; i++)
+			if (e->acts >> i & 1)
+				event_text(m->out, NULL,
+					   stalker_acts.v[i].name);
+		event_close(m->out);
+	} else if (e->use && e->use->kinds) {
+		event_open_list(m->out, "kinds");
+		for (unsigned i = 0; e->use->keyword->kinds[i]; i++)
+			if (e->use->kinds >> i & 1)
+				event_text(m->out, NULL,
+					   e->use->keyword->kinds[i]);
+		event_close(m->out);
+	} else if (e->use && e->use->numbered) {
+		event_int(m->out, "n", e->use->n);
+	} else if (e->verb == EFFECT_OWN) {
+		event_text(m->out, "effect", r->verbs->v[e->term->word].name);
+		if (e->amount)
+			event_int(m->out, "amount", x->amount);
+	}
 }
 
 static void say_lasting(const struct effect_scene *s,
-			const struct effect_modifier *x, unsigned event)
+			const struct effect_modifier *x, bool begins)
 {
 	struct match *m = s->game;
 	const struct effect_rule *e = &s->rules->effect[x->effect];
 
 	if (!m->out)
 		return;
-	event_begin(m->out, event, S_1_9_5);
+	event_begin(m->out, begins ? lasting_event(e) : ended_event(e),
+		    S_1_9_5);
 	if (x->on.kind == THING_CARD)
 		stalker_say_piece(m, "card", x->on.id);
 	else
 		event_text(m->out, "card",
 			   stalker_cell_name((unsigned)x->on.id));
-	event_text(m->out, "effect", s->rules->verbs->v[e->term->word].name);
-	event_text(m->out, "ability", what_lasts(s->rules, e));
-	if (e->add || e->set || e->amount)
-		event_int(m->out, "amount", x->amount);
+	say_what(m, e, x);
+	if (begins && x->duration == EFFECT_USES)
+		event_int(m->out, "uses", x->uses);
+	else if (begins)
+		event_text(m->out, "until",
+			   stalker_durations.v[x->duration].name);
 	event_end(m->out);
 }
 
 static void began(const struct effect_scene *s, const struct effect_modifier *x)
 {
-	say_lasting(s, x, EVENT_GAINED);
+	say_lasting(s, x, true);
 }
 
 static void ended(const struct effect_scene *s, const struct effect_modifier *x)
 {
-	say_lasting(s, x, EVENT_LOST);
+	say_lasting(s, x, false);
 }
 
 /* S-2.1.4-3: what it may do "once per battle" it keeps in the graveyard. */

@@ -96,15 +96,14 @@ static void drink(struct match *m, int p, int n)
 	extra = extra > room ? room : extra;
 	if (extra <= 0)
 		return;
-	x->extra_life = (int16_t)(x->extra_life + extra);
 	if (m->out) {
-		event_begin(m->out, EVENT_GAINED, RS_49);
+		event_begin(m->out, EVENT_EXTRA_LIFE, RS_49);
 		stalker_say_piece(m, "card", p);
-		event_text(m->out, "effect", "modify");
-		event_text(m->out, "ability", "extra_life");
-		event_int(m->out, "amount", extra);
+		event_int(m->out, "from", x->extra_life);
+		event_int(m->out, "to", x->extra_life + extra);
 		event_end(m->out);
 	}
+	x->extra_life = (int16_t)(x->extra_life + extra);
 }
 
 void stalker_trait_do(struct match *m, struct agenda_entry *e)

@@ -50,16 +50,16 @@ static void say_phase(struct match *m, uint16_t clause)
 }
 
 /* S-5.2-1: at the start of each phase, and after whatever was done. */
-static void give_priority(struct match *m)
+static void give_priority(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
 
-	st->priority = st->active;
+	st->priority = player;
 	st->passes = 0;
 	st->chain = 0;
-	stalker_ask(m, P_PRIORITY, st->active);
+	stalker_ask(m, P_PRIORITY, player);
 	if (m->out)
-		stalker_say_player(m, EVENT_PRIORITY, S_5_2_1, st->active);
+		stalker_say_player(m, EVENT_PRIORITY, S_5_2_1, player);
 }
 
 /* S-5.6-2, RS-30 */
@@ -108,8 +108,24 @@ void stalker_run(struct match *m)
 		}
 		if (!top && judge_end(m))
 			return;
-		give_priority(m);
+		give_priority(m, st->active);
 	}
+}
+
+/* S-2.3, S-3.11.1-4: a game action off the stack, and no pass: its player goes
+ * on with priority, and the passes in succession (S-5.4) begin anew. */
+void stalker_stay(struct match *m, uint8_t player)
+{
+	struct state *st = state_of(m);
+	uint32_t serial = st->stack.serial;
+
+	st->point = NOTHING;
+	if (!stalker_settle(m))
+		return;
+	if (st->stack.serial != serial || st->effects.full)
+		stalker_run(m); /* something has gone on the stack */
+	else if (st->stack.n || !judge_end(m))
+		give_priority(m, player);
 }
 
 /* S-6.3-1: all closed cards open together; RS-35: what is counted by turns

@@ -239,6 +239,9 @@ static void put_entry(const struct looking *l, const struct agenda_entry *e)
 	for (unsigned i = 0; !a && i < e->use.from[e->use.ntargets]; i++) {
 		struct thing x = e->use.bound[i];
 
+		/* RS-73: whom all are meant of is told when they are reached */
+		if (x.kind == THING_CARD && piece_of(l->m, x.id)->hidden)
+			continue;
 		if (x.kind == THING_CELL)
 			view_text(l->v, NULL,
 				  stalker_cell_name((unsigned)x.id));

@@ -89,15 +89,12 @@ bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
 bool stalker_do_reveal(struct match *m, const struct action *a,
 		       struct refusal *r)
 {
-	struct state *st = state_of(m);
 	int p = a->arg[A_CARD];
 
 	if (!piece_of(m, p)->hidden)
 		return stalker_refuse_card(m, r, REFUSED_NOT_HIDDEN, A_CARD, p);
 	stalker_reveal(m, p);
-	if (st->nwaiting || st->ndoomed)
-		return stalker_run_on(m);
-	stalker_ask(m, P_PRIORITY, a->player);
+	stalker_stay(m, a->player);
 	return true;
 }
 
