@@ -106,9 +106,6 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 			      "A card went from the hand to the graveyard." },
 	[EVENT_DIED] = { "died", "  {card} dies[, by {by}]",
 			 "A card died, and what killed it." },
-	[EVENT_ILLEGAL] = { "illegal", " {player} may not {action}: {code}",
-			    "An action that was refused, as the script "
-			    "expects." },
 	[EVENT_MATCH_ENDED] = { "match_ended",
 				"match: {outcome}[, {reason}][, winners: "
 				"{winners}], turns: {turns}",
@@ -237,7 +234,8 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 	[REFUSED_DISCARD] = { "not-in-hand", C_329,
 			      "A card to discard is not in the hand." },
 	[REFUSED_FULL] = { "too-much", 0,
-	  "More triggers wait or effects last than the referee keeps account "
-	  "of." },
+			   "More triggers wait or effects last than the "
+			   "referee keeps account "
+			   "of." },
 };
 /* clang-format on */

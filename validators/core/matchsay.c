@@ -218,19 +218,23 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		d->hint = what_is_legal(p, l->player);
 }
 
-/* The game's own event of it. */
+/* The event of it, for programs. */
 static void say_event(struct play *p, const struct line *l,
 		      const struct refusal *r)
 {
-	const struct referee *ref = p->match.referee;
+	const char *name = p->match.referee->refused;
+	const struct event_type type = { .name = name ? name : "refused" };
 	struct transcript *t = &p->transcript;
 
-	if (ref->refused == 0 || l == NULL)
-		return;
-	event_begin(t, ref->refused - 1u, r->type ? r->type->clause : 0);
-	event_str(t, "player", l->player);
-	event_text(t, "action", l->verb->name);
+	event_begin_type(t, &type, refusal_by(r));
+	if (l) {
+		event_str(t, "player", l->player);
+		event_text(t, "action", l->verb->name);
+	}
 	event_text(t, "code", refusal_name(r));
+	if (l && r->param >= 0)
+		event_text(t, "parameter", l->verb->param[r->param].name);
+	event_text(t, "message", told(p, r));
 	event_end(t);
 }
 

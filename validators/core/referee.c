@@ -28,6 +28,19 @@ bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 	return false;
 }
 
+bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
+		       uint16_t clause, int param, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	refuse(m, r, type, fmt, ap);
+	va_end(ap);
+	r->clause = clause;
+	r->param = param;
+	return false;
+}
+
 bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
 		       const struct node *at, const char *fmt, ...)
 {
@@ -41,9 +54,14 @@ bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
 	return false;
 }
 
+uint16_t refusal_by(const struct refusal *r)
+{
+	return r->clause ? r->clause : r->type ? r->type->clause : 0;
+}
+
 const char *refusal_clause(const struct match *m, const struct refusal *r)
 {
-	return r->type ? game_clause_id(m->game, r->type->clause) : NULL;
+	return game_clause_id(m->game, refusal_by(r));
 }
 
 const char *refusal_name(const struct refusal *r)

@@ -87,6 +87,7 @@ struct action {
 struct refusal {
 	const struct refusal_type *type; /* NULL: a common one, `name` */
 	const char *name;
+	uint16_t clause; /* of the situation, or 0: that of the type */
 	int param;       /* the parameter at fault, or -1: the action */
 	int player;      /* at the start: the seat at fault, or -1 */
 	const char *msg; /* in the arena of the match */
@@ -175,9 +176,10 @@ struct referee {
 	size_t nrefusals;
 	const struct event_type *events;
 	size_t nevents;
-	uint16_t refused; /* 1 + the event of a refusal that was expected:
-			     player, action, code; 0: there is none */
-	const char *const *options;     /* keys of `options:`; NULL ends */
+	const char *refused;        /* the event of a refusal that was expected:
+				       player, action, code, parameter, message;
+				       NULL: `refused` */
+	const char *const *options; /* keys of `options:`; NULL ends */
 	const char *const *player_keys; /* beside id and deck; NULL ends */
 	const char *const *setup_keys;  /* NULL ends */
 	const char *turn_limit;   /* the option that ends matches which could go
@@ -297,13 +299,19 @@ bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
 		    int param, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 
+/* The same with the clause of the situation in place of the type's. */
+bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
+		       uint16_t clause, int param, const char *fmt, ...)
+	__attribute__((format(printf, 6, 7)));
+
 /* The same for what a node of the script's `setup:` says; NULL: for something
  * that is not there. */
 bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
 		       const struct node *at, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 
-/* The clause behind a refusal, or NULL; its name. */
+/* The clause behind a refusal, or 0; its ID, or NULL; the refusal's name. */
+uint16_t refusal_by(const struct refusal *r);
 const char *refusal_clause(const struct match *m, const struct refusal *r);
 const char *refusal_name(const struct refusal *r);
 

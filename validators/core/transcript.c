@@ -52,7 +52,13 @@ void transcript_rewind(struct transcript *t, struct transcript_mark m)
 void event_begin(struct transcript *t, unsigned type, uint16_t clause)
 {
 	assert(type < t->game->referee->nevents);
-	t->type = &t->game->referee->events[type];
+	event_begin_type(t, &t->game->referee->events[type], clause);
+}
+
+void event_begin_type(struct transcript *t, const struct event_type *type,
+		      uint16_t clause)
+{
+	t->type = type;
 	t->clause = clause;
 	t->ntokens = 0;
 	t->depth = 0;

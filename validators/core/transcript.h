@@ -72,6 +72,9 @@ void transcript_rewind(struct transcript *t, struct transcript_mark m);
  * are borrowed until the end.  Inside a list the key is NULL.
  */
 void event_begin(struct transcript *t, unsigned type, uint16_t clause);
+/* The same for a type outside the table; type: borrowed until the end. */
+void event_begin_type(struct transcript *t, const struct event_type *type,
+		      uint16_t clause);
 void event_int(struct transcript *t, const char *key, int64_t v);
 void event_text(struct transcript *t, const char *key, const char *s);
 void event_str(struct transcript *t, const char *key, struct str s);

@@ -315,6 +315,7 @@ static bool is_over(const struct match *m)
 const struct referee trilunie_referee = {
 	.verbs = trilunie_actions,
 	.nverbs = VERB_COUNT,
+	.refused = "illegal",
 	.refusals = trilunie_refusals,
 	.nrefusals = REFUSED_COUNT,
 	.events = trilunie_events,

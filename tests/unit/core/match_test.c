@@ -18,7 +18,7 @@
 
 enum { SAY, VETO, PASS };
 enum { REFUSED_SAY, REFUSED_TURN };
-enum { EVENT_SAID, EVENT_ENDED, EVENT_REFUSED };
+enum { EVENT_SAID, EVENT_ENDED };
 
 struct state {
 	int32_t sum, said;
@@ -42,7 +42,6 @@ static const struct event_type events[] = {
 			 "[: {list|<key>=<value>}]{even?, even:, odd}",
 			 "" },
 	[EVENT_ENDED] = { "match_ended", "the sum is {sum}", "" },
-	[EVENT_REFUSED] = { "refused", "{player}: {code}", "" },
 };
 static const char *const none[] = { NULL };
 static const struct clause clauses[] = {
@@ -205,8 +204,7 @@ static const struct referee referee = {
 	.refusals = refusals,
 	.nrefusals = 2,
 	.events = events,
-	.nevents = 3,
-	.refused = EVENT_REFUSED + 1,
+	.nevents = 2,
 	.options = none,
 	.player_keys = none,
 	.setup_keys = none,
@@ -417,10 +415,13 @@ static void test_play__a_refusal_is_an_event_of_the_game(void **state)
 	assert_int_equal(f->ds.n, 0);
 	assert_out(f, "{\"v\":1,\"n\":1,\"event\":\"refused\","
 		      "\"clause\":\"X-1\",\"player\":\"a\","
-		      "\"action\":\"say\",\"code\":\"bad-number\"}\n"
+		      "\"action\":\"say\",\"code\":\"bad-number\","
+		      "\"parameter\":\"number\","
+		      "\"message\":\"12 is above 9\"}\n"
 		      "{\"v\":1,\"n\":2,\"event\":\"refused\","
 		      "\"clause\":null,\"player\":\"b\","
-		      "\"action\":\"veto\",\"code\":\"not-now\"}\n"
+		      "\"action\":\"veto\",\"code\":\"not-now\","
+		      "\"message\":\"not now\"}\n"
 		      "{\"v\":1,\"n\":3,\"event\":\"match_ended\","
 		      "\"clause\":null,\"sum\":0}\n");
 }
