@@ -13,8 +13,9 @@ rm -rf "$log"
 mkdir -p "$log"
 
 # Those that take longest first: all are run in parallel.
-checks='soak records query hostile schema words reports ci layers headers
-account clauses misspelt queries dump examples readme squads man options mutants'
+checks='soak records refusals query hostile schema words reports ci layers
+headers account clauses misspelt queries dump examples readme squads man options
+mutants'
 
 stage_check() {
   # shellcheck disable=SC2016,SC2086 # the shell's below; a list of words
