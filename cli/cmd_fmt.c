@@ -11,6 +11,7 @@
 #include "validators/registry.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", ".deck", NULL };
 
@@ -236,7 +237,14 @@ static int put(struct fmt_run *r, const char *path, struct str text)
 {
 	const char *slash = strrchr(path, '/');
 	struct str folder = { path, slash ? (size_t)(slash - path) : 0 };
+	struct stat sb;
 
+	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
+		complain("%s: no plain file, so nothing can be put in its "
+			 "place; \"koloda fmt -\" writes to standard output",
+			 path);
+		return -1;
+	}
 	if (r->swept.p == NULL || !str_eq(r->swept, folder))
 		file_sweep(r->a, path);
 	r->swept = folder;
@@ -263,12 +271,15 @@ static void format_file(struct fmt_run *r, const char *path)
 	if (rc == 0 && standard && !r->check) {
 		buf_put(&output, out.p ? out.p : "", out.n);
 	} else if (differs) {
-		if (r->check)
-			worse(r, STATUS_NO);
-		else if (put(r, path, buf_str(&out)) < 0)
-			worse(r, STATUS_TROUBLE);
-		render_path(&output, standard ? "<stdin>" : path);
-		buf_putc(&output, '\n');
+		bool good = r->check || put(r, path, buf_str(&out)) == 0;
+
+		worse(r, !good      ? STATUS_TROUBLE
+			 : r->check ? STATUS_NO
+				    : STATUS_FINE);
+		if (good) {
+			render_path(&output, standard ? "<stdin>" : path);
+			buf_putc(&output, '\n');
+		}
 	}
 	buf_release(&out);
 	arena_reset(r->a, mark);

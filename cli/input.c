@@ -21,11 +21,19 @@
  * make more paths than can be read. */
 #define FOLDERS_AGAIN 1000
 
+/* What is called as a file that is looked for, and is no plain one. */
+struct odd {
+	const char *path;
+	int type; /* DT_... */
+};
+
 /* The folders below one that was named. */
 struct search {
 	struct path_list *l;
 	struct arena *a;
 	const char *const *suffixes;
+	struct odd *odd;
+	size_t nodd, odd_cap;
 	struct intern *seen; /* each by what it is, not by its path */
 	size_t again;
 };
@@ -105,8 +113,7 @@ static const char *join(struct arena *a, const char *folder, size_t n,
 	return p;
 }
 
-/* DT_DIR, DT_REG or another type of the file, following links; -1 after a
- * message. */
+/* The type of the file (DT_...), following links; -1 after a message. */
 static int type_of(const struct path_list *l, const struct dirent *e,
 		   const char *path)
 {
@@ -118,7 +125,7 @@ static int type_of(const struct path_list *l, const struct dirent *e,
 		problem(l, path, strerror(errno));
 		return -1;
 	}
-	return S_ISDIR(sb.st_mode) ? DT_DIR : DT_REG;
+	return IFTODT(sb.st_mode);
 }
 
 /* Open a folder; *why: it is not to be read. */
@@ -164,9 +171,14 @@ static int add_entry(struct search *s, const struct folder *f,
 	int type = type_of(s->l, e, inside.path);
 	if (type == DT_DIR)
 		return scan(s, &inside);
-	if (type >= 0 && has_suffix(inside.path, s->suffixes))
+	if (type < 0 || !has_suffix(inside.path, s->suffixes))
+		return type < 0 ? -1 : 0;
+	if (type == DT_REG)
 		VEC_PUSH(s->a, s->l->v, s->l->n, s->l->cap, inside.path);
-	return type < 0 ? -1 : 0;
+	else
+		VEC_PUSH(s->a, s->odd, s->nodd, s->odd_cap,
+			 ((struct odd){ inside.path, type }));
+	return 0;
 }
 
 static int scan(struct search *s, struct folder *f)
@@ -190,6 +202,25 @@ static int scan(struct search *s, struct folder *f)
 	return -1;
 }
 
+static int by_path(const void *a, const void *b)
+{
+	const struct odd *x = a, *y = b;
+
+	return strcmp(x->path, y->path);
+}
+
+/* To read a pipe might never end, and no list is meant by a device. */
+static void pass_over(struct odd *v, size_t n)
+{
+	if (n)
+		qsort(v, n, sizeof(*v), by_path);
+	for (size_t i = 0; i < n; i++)
+		complain("note: %s: passed over, as it is %s", v[i].path,
+			 v[i].type == DT_FIFO   ? "a pipe"
+			 : v[i].type == DT_SOCK ? "a socket"
+						: "a device");
+}
+
 int paths_add(struct path_list *l, struct arena *a, const char *path,
 	      const char *const *suffixes)
 {
@@ -210,6 +241,7 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 			    .suffixes = suffixes,
 			    .seen = intern_new(a) };
 	int rc = scan(&s, &f);
+	pass_over(s.odd, s.nodd);
 	if (rc == 0 && l->n == before) {
 		const char *all = suffixes[0];
 

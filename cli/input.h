@@ -18,7 +18,8 @@ struct path_list {
 
 /*
  * Add `path`; a folder is searched, with the folders in it, for files with
- * one of the suffixes (NULL ends), sorted by bytes.
+ * one of the suffixes (NULL ends), sorted by bytes; what is no plain file is
+ * passed over with a note on stderr.
  * Returns 0, or -1 after a message (no such file, no file with
  * such a suffix in the folder).
  */

@@ -7,6 +7,7 @@
 #include "validators/base/suggest.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -92,6 +93,7 @@ int main(int argc, char **argv)
 {
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
+	signal(SIGXFSZ, SIG_IGN); /* write says so */
 	if (argc < 2) {
 		complain("no command; see koloda --help");
 		return STATUS_TROUBLE;

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,80 @@
 #define PREFIX ".koloda-"
 #define RANDOM "XXXXXX" /* mkstemp's */
 #define TRIES  16
+
+/* What ends a program, and can be heard of before. */
+static const int ending[] = {
+	SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU
+};
+#define NENDING (sizeof(ending) / sizeof(ending[0]))
+
+/* The files that are being built, and which signals remove them. */
+static struct replacement *building;
+static bool heard[NENDING];
+
+/* Another thread may be about to rename one: then there is none to remove. */
+static void remove_all(int sig)
+{
+	for (const struct replacement *r = building; r; r = r->next)
+		unlink(r->tmp);
+	raise(sig); /* again, when this returns, with its meaning */
+}
+
+/* Hear of the signals that would end the program. */
+static void listen(void)
+{
+	struct sigaction act = { .sa_handler = remove_all,
+				 .sa_flags = (int)SA_RESETHAND };
+	struct sigaction old;
+
+	for (size_t i = 0; i < NENDING; i++) {
+		heard[i] = sigaction(ending[i], NULL, &old) == 0 &&
+			   old.sa_handler == SIG_DFL;
+		if (heard[i])
+			sigaction(ending[i], &act, NULL);
+	}
+}
+
+static void listen_no_more(void)
+{
+	for (size_t i = 0; i < NENDING; i++)
+		if (heard[i])
+			signal(ending[i], SIG_DFL);
+}
+
+/* Make the new file; a signal comes before it or when it is known. */
+static int make(struct replacement *r)
+{
+	sigset_t set, old;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < NENDING; i++)
+		sigaddset(&set, ending[i]);
+	pthread_sigmask(SIG_BLOCK, &set, &old);
+	r->fd = mkostemp(r->tmp, O_CLOEXEC);
+	int saved = errno;
+	if (r->fd >= 0) {
+		if (building == NULL)
+			listen();
+		r->next = building;
+		building = r;
+	}
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	errno = saved;
+	return r->fd;
+}
+
+/* The file is in its place, or gone. */
+static void forget(struct replacement *r)
+{
+	struct replacement **at = &building;
+
+	while (*at != r)
+		at = &(*at)->next;
+	*at = r->next;
+	if (building == NULL)
+		listen_no_more();
+}
 
 static const char *folder_of(struct arena *a, const char *path)
 {
@@ -88,8 +163,7 @@ int replace_begin(struct replacement *r, struct arena *a, const char *path,
 	r->folder = folder_of(a, path);
 	for (int i = 0; i < TRIES; i++) {
 		r->tmp = arena_printf(a, "%s/" PREFIX RANDOM, r->folder);
-		r->fd = mkostemp(r->tmp, O_CLOEXEC);
-		if (r->fd < 0)
+		if (make(r) < 0)
 			return -1;
 		if (hold(r->fd)) {
 			if (fchmod(r->fd, mode) == 0)
@@ -97,6 +171,7 @@ int replace_begin(struct replacement *r, struct arena *a, const char *path,
 			replace_drop(r);
 			return -1;
 		}
+		forget(r);
 		close(r->fd);
 	}
 	errno = EWOULDBLOCK;
@@ -122,6 +197,7 @@ enum replaced replace_finish(struct replacement *r)
 		replace_drop(r);
 		return REPLACED_NOT;
 	}
+	forget(r);
 	close(r->fd); /* nothing is left to be written */
 	return sync_folder(r->folder) < 0 ? REPLACED_UNSYNCED : REPLACED;
 }
@@ -131,6 +207,7 @@ void replace_drop(struct replacement *r)
 	int saved = errno;
 
 	unlink(r->tmp);
+	forget(r);
 	close(r->fd);
 	errno = saved;
 }

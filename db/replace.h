@@ -4,7 +4,8 @@
  * A new file is built under a name of its own in the folder of the old one
  * (".koloda-" and six characters) and renamed when all of it is on the disk.
  * As long as its maker lives it holds a lock (flock) on it; what a killed
- * maker left behind has none, and the next one sweeps it away.
+ * maker left behind has none, and the next one sweeps it away.  A maker that
+ * another signal ends removes it.
  */
 #ifndef DB_REPLACE_H
 #define DB_REPLACE_H
@@ -14,10 +15,11 @@
 struct arena;
 
 struct replacement {
-	const char *path;   /* whose place it takes */
-	const char *folder; /* that of path */
-	char *tmp;          /* where it is built */
-	int fd;             /* open for writing; it holds the lock */
+	const char *path;         /* whose place it takes */
+	const char *folder;       /* that of path */
+	char *tmp;                /* where it is built */
+	int fd;                   /* open for writing; it holds the lock */
+	struct replacement *next; /* one that is built beside it */
 };
 
 /* Remove what killed makers left in the folder of `path`; what cannot be

@@ -2,11 +2,12 @@
 # What is written is whole, whatever goes wrong: crash.sh KOLODA BUILD
 #
 # Each command that writes a file is killed at every system call that changes
-# something, the first, the second, ... up to the last; then each of these
-# calls fails with ENOSPC and with EIO instead.  After every run the target
-# must be the old file or the new one, whole; a run that says 0 must have left
-# the new one, one that fails must say why and leave nothing beside it; what a
-# killed run left beside it is gone after the next run.
+# something, the first, the second, ... up to the last; then it gets SIGTERM
+# there; then each of these calls fails with ENOSPC and with EIO instead.
+# After every run the target must be the old file or the new one, whole; a run
+# that says 0 must have left the new one, one that fails must say why, and all
+# but those that were killed leave nothing beside it; what a killed run left
+# there is gone after the next run.
 #
 # CRASH_STEP=N tries every Nth call only, CRASH_HOW=EIO this fault only.  The
 # last line is `N passed, N failed`, one for each run.
@@ -71,7 +72,8 @@ fail() { # WHY
   sed 's/^/     /' out err
 }
 
-# What a run left: status, old, new and err are set.  KIND: kill, ENOSPC, EIO.
+# What a run left: status, old, new and err are set.  KIND: kill, TERM, ENOSPC,
+# EIO.
 judge() { # KIND
   strays=$(find work -name '.koloda-*' | wc -l)
   if ! cmp -s work/target old && ! cmp -s work/target new; then
@@ -82,6 +84,12 @@ judge() { # KIND
     fail "$1 left a temporary file"
   elif [ "$status" = 0 ] && ! cmp -s work/target new; then
     fail "$1: all is said to be well, and the file is the old one"
+  elif [ "$1" = TERM ]; then
+    if [ "$status" = 143 ]; then
+      good=$((good + 1))
+    else
+      fail 'SIGTERM does not end it'
+    fi
   elif [ "$1" != kill ] && [ "$status" != 0 ] && [ "$status" != "$fine" ] &&
     ! grep -q -e / -e output out err; then
     fail "$1 is not reported with its file"
@@ -144,6 +152,9 @@ for command in compile convert fix fmt baseline play sim; do
     if ! cmp -s work/target new || [ -n "$(find work -name '.koloda-*')" ]; then
       fail 'the run after a kill did not put things right'
     fi
+  done
+  for call in openat fchmod write pwrite64 ftruncate fsync rename unlink close; do
+    inject TERM signal=TERM
   done
   for call in openat fchmod write pwrite64 ftruncate fsync rename close; do
     inject ENOSPC error=ENOSPC
