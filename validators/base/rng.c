@@ -1,12 +1,16 @@
 #include "validators/base/rng.h"
 
-uint64_t splitmix64(uint64_t *x)
+/* The mixing step of splitmix64: one to one, 0 stays 0. */
+static uint64_t mix(uint64_t z)
 {
-	uint64_t z = *x += UINT64_C(0x9e3779b97f4a7c15);
-
 	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
 	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
 	return z ^ (z >> 31);
+}
+
+uint64_t splitmix64(uint64_t *x)
+{
+	return mix(*x += UINT64_C(0x9e3779b97f4a7c15));
 }
 
 void rng_init(struct rng *r, uint64_t state, uint64_t stream)
@@ -20,7 +24,10 @@ void rng_init(struct rng *r, uint64_t state, uint64_t stream)
 
 void rng_init_match(struct rng *r, uint64_t seed, uint64_t match)
 {
-	uint64_t x = seed ^ match;
+	/* mixed, so that neighbouring seeds and matches never begin in the same
+	 * state: then streams differ by a constant, and draws that come close
+	 * by it are alike */
+	uint64_t stream = mix(match), x = seed ^ stream;
 
-	rng_init(r, splitmix64(&x), match);
+	rng_init(r, splitmix64(&x), stream);
 }

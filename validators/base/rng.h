@@ -12,7 +12,8 @@
 #include <assert.h>
 #include <stdint.h>
 
-#define RNG_NAME "pcg32-xsh-rr/1"
+/* The number behind the slash counts the ways in which matches were seeded. */
+#define RNG_NAME "pcg32-xsh-rr/2"
 
 struct rng {
 	uint64_t state;
@@ -22,7 +23,8 @@ struct rng {
 /* The reference initialisation: pcg32_srandom_r(state, stream). */
 void rng_init(struct rng *r, uint64_t state, uint64_t stream);
 
-/* The stream of match number `match` under `seed`: depends on nothing else. */
+/* The stream of match number `match` under `seed`: depends on nothing else.
+ * Number 0 is that of the seed alone. */
 void rng_init_match(struct rng *r, uint64_t seed, uint64_t match);
 
 static inline uint32_t rng_next(struct rng *r)

@@ -29,17 +29,70 @@ static void test_splitmix64__published_numbers(void **state)
 	assert_true(splitmix64(&x) == UINT64_C(9817491932198370423));
 }
 
-static void test_match__is_seed_xor_number_on_its_own_stream(void **state)
+static void test_match__is_splitmix_of_seed_and_number(void **state)
 {
-	uint64_t x = UINT64_C(0x123456789abcdef0) ^ 77;
+	/* mix(77) is what splitmix64 gives for a state 77 before its step */
+	uint64_t before = 77 - UINT64_C(0x9e3779b97f4a7c15);
+	uint64_t mixed = splitmix64(&before);
+	uint64_t x = UINT64_C(0x123456789abcdef0) ^ mixed;
 	struct rng a, b;
 
 	(void)state;
-	rng_init(&a, splitmix64(&x), 77);
+	rng_init(&a, splitmix64(&x), mixed);
 	rng_init_match(&b, UINT64_C(0x123456789abcdef0), 77);
 	assert_true(a.state == b.state);
 	assert_true(a.inc == b.inc);
 	assert_int_equal(b.inc & 1, 1);
+}
+
+static void test_match__number_0_is_the_seed_alone(void **state)
+{
+	uint64_t x = 7;
+	struct rng a, b;
+
+	(void)state;
+	rng_init(&a, splitmix64(&x), 0);
+	rng_init_match(&b, 7, 0);
+	assert_true(a.state == b.state);
+	assert_true(a.inc == b.inc);
+}
+
+/* Do the k-th dice of two matches show the same as often as dice do?  The
+ * first is number 0 of each of 1,000 seeds, the other number d of the seed
+ * that differs from it in the bits of d. */
+static void check_dice(uint64_t d, unsigned k)
+{
+	unsigned equal = 0;
+
+	for (uint64_t seed = 0; seed < 1000; seed++) {
+		struct rng a, b;
+		uint32_t x = 0, y = 0;
+
+		rng_init_match(&a, seed, 0);
+		rng_init_match(&b, seed ^ d, d);
+		for (unsigned i = 0; i < k; i++) {
+			x = rng_below(&a, 6);
+			y = rng_below(&b, 6);
+		}
+		equal += x == y;
+	}
+	/* 1,000 / 6 and four standard deviations */
+	assert_in_range(equal, 120, 213);
+}
+
+static void test_match__numbers_and_seeds_are_independent(void **state)
+{
+	(void)state;
+	/* where two streams of one state come closest to each other in their
+	 * first 64 draws */
+	check_dice(97, 6);
+	check_dice(140, 34);
+	check_dice(280, 34);
+	check_dice(420, 34);
+	check_dice(799, 24);
+	for (uint64_t d = 1; d < 1024; d *= 2)
+		for (unsigned k = 1; k <= 64; k *= 2)
+			check_dice(d, k);
 }
 
 static void test_match__neighbours_differ(void **state)
@@ -114,8 +167,9 @@ int main(int argc, char **argv)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_pcg32__published_numbers),
 		cmocka_unit_test(test_splitmix64__published_numbers),
-		cmocka_unit_test(
-			test_match__is_seed_xor_number_on_its_own_stream),
+		cmocka_unit_test(test_match__is_splitmix_of_seed_and_number),
+		cmocka_unit_test(test_match__number_0_is_the_seed_alone),
+		cmocka_unit_test(test_match__numbers_and_seeds_are_independent),
 		cmocka_unit_test(test_match__neighbours_differ),
 		cmocka_unit_test(test_below__equals_the_plain_form),
 		cmocka_unit_test(test_below__every_face_as_often),

@@ -396,6 +396,47 @@ static void test_sim__parts_add_up(void **state)
 	walk_end(&w);
 }
 
+/* The wins of 1,000 matches each under 1,000 seeds in a row are spread as those
+ * of independent matches: chi-square with 999 degrees of freedom, four standard
+ * deviations to both sides, and hardly a seed beyond 3.3 of them. */
+static void test_sim__seeds_are_independent(void **state)
+{
+	enum { SEEDS = 1000, EACH = 1000 };
+	static uint64_t wins[2][SEEDS];
+	uint64_t all[2] = { 0 };
+	struct walk w;
+
+	(void)state;
+	begin(&w, DUEL, 5);
+	for (uint64_t seed = 0; seed < SEEDS; seed++) {
+		struct tally t = { 0 };
+		struct sim sim;
+
+		sim_init(&sim, w.a, &w.match, seed);
+		sim_run(&sim, 0, 1, EACH, &t);
+		sim_release(&sim);
+		for (unsigned k = 0; k < 2; k++) {
+			wins[k][seed] = t.wins[k];
+			all[k] += t.wins[k];
+		}
+	}
+	for (unsigned k = 0; k < 2; k++) {
+		double p = (double)all[k] / SEEDS / EACH;
+		double variance = EACH * p * (1 - p), sum = 0;
+		unsigned far = 0;
+
+		for (unsigned i = 0; i < SEEDS; i++) {
+			double off = (double)wins[k][i] - EACH * p;
+
+			sum += off * off / variance;
+			far += off * off > 3.3 * 3.3 * variance;
+		}
+		assert_in_range((uintmax_t)sum, 820, 1178);
+		assert_in_range(far, 0, 4);
+	}
+	walk_end(&w);
+}
+
 /* Who looks ahead wins more than a fair share in every mode; what is laid
  * face down is not looked at (M-063), so not always. */
 static void test_sim__greedy_beats_random__M_063(void **state)
@@ -408,7 +449,7 @@ static void test_sim__greedy_beats_random__M_063(void **state)
 	for (unsigned mode = DUEL; mode <= TEAMS; mode++) {
 		uint64_t wins = 0, matches = 0;
 
-		for (uint64_t seed = 0; seed < 10; seed++) {
+		for (uint64_t seed = 0; seed < 40; seed++) {
 			struct tally t = { 0 };
 			struct sim sim;
 			struct walk w;
@@ -459,6 +500,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_begin__starts_afresh__M_048),
 		cmocka_unit_test(test_sim__tables_are_as_the_interface__M_095),
 		cmocka_unit_test(test_sim__parts_add_up),
+		cmocka_unit_test(test_sim__seeds_are_independent),
 		cmocka_unit_test(test_sim__greedy_beats_random__M_063),
 		cmocka_unit_test(test_sim__perfect_plays_in_a_circle__M_120),
 		cmocka_unit_test(
