@@ -1,6 +1,7 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
 #include "cli/explain_match.h"
+#include "cli/explain_word.h"
 #include "cli/out.h"
 
 #include "validators/base/arena.h"
@@ -61,7 +62,8 @@ static void put_clause(const struct game *g, const struct clause *c)
 {
 	static const char *const marks[] = {
 		[MARK_BUILT] = "enforced by this version",
-		[MARK_LATER] = "judged when a match is played, by a later version",
+		[MARK_LATER] =
+			"judged when a match is played, by a later version",
 		[MARK_DEFINITION] = "a definition: nothing to enforce",
 	};
 
@@ -74,8 +76,7 @@ static void put_clause(const struct game *g, const struct clause *c)
 	buf_printf(&output, "  State: %s\n", marks[c->mark]);
 	put_names(g, c, "Findings", g->deck_rules->n, finding_of);
 	if (g->referee)
-		put_names(g, c, "Refusals", g->referee->nrefusals,
-			  refusal_of);
+		put_names(g, c, "Refusals", g->referee->nrefusals, refusal_of);
 }
 
 static size_t ncard_findings(const struct game *g)
@@ -107,77 +108,57 @@ static size_t explain_rules(const struct game *g, struct str word)
 			   g->title, f->about);
 		found++;
 	}
-	for (size_t i = 0; i < g->nkeywords; i++) {
-		const struct keyword *k = &g->keywords[i];
-
-		if (!str_is_nocase(word, k->word))
-			continue;
-		buf_printf(&output, "%s (%s, keyword)\n  %s\n", k->word,
-			   g->title, k->about);
-		found++;
-	}
 	return found;
 }
 
-/* What a key or value of the ability language takes, in one line. */
-static void put_forms(const struct word *w)
+/* What the word is in g; how many things. */
+static size_t explain_in(const struct game *g, struct str word)
 {
-	if (w->words) {
-		buf_puts(&output, "  Words:");
-		for (size_t i = 0; i < w->words->n; i++)
-			buf_printf(&output, "%s %s", i ? "," : "",
-				   w->words->v[i].name);
-		buf_putc(&output, '\n');
-	}
-	if (w->table) {
-		buf_puts(&output, "  Keys:");
-		for (size_t i = 0; i < w->table->n; i++)
-			buf_printf(&output, "%s %s", i ? "," : "",
-				   w->table->v[i].name);
-		buf_putc(&output, '\n');
-	}
-	if (w->forms & (AS_INT | AS_RANGE))
-		buf_printf(&output, "  Numbers: %d to %d\n", w->min, w->max);
+	uint16_t c = game_clause(g, word);
+
+	if (c)
+		put_clause(g, &g->clauses[c - 1]);
+	return (c > 0) + explain_rules(g, word) + explain_word(g, word) +
+	       explain_match(g, word);
 }
 
-/* Words of the ability language; a row that several tables share is told
- * once. */
-static size_t explain_words(const struct game *g, struct str word)
+/* A word of several games: which, and how to have one of them alone. */
+static void put_games(struct str word, uint64_t in, size_t n)
 {
-	size_t found = 0;
-	const char *last = NULL;
+	bool some = false;
 
-	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
-		const struct words *table = g->grammar->all[t];
-		int i = words_find(table, word.p, word.n);
-
-		if (i < 0 || (last && strcmp(last, table->what) == 0))
+	buf_printf(&output, "%.*s: %zu games:", (int)word.n, word.p, n);
+	for (size_t g = 0; g < ngames; g++) {
+		if (!(in >> g & 1))
 			continue;
-		last = table->what;
-		buf_printf(&output, "%s (%s, %s)\n  %s\n",
-			   table->v[i].name, g->title, table->what,
-			   table->v[i].about);
-		put_forms(&table->v[i]);
-		found++;
+		buf_printf(&output, "%s %s", some ? "," : "", games[g]->id);
+		some = true;
 	}
-	return found;
+	buf_puts(&output, "; --game=GAME shows one\n");
 }
 
-static size_t explain(struct str word)
+/* only: of this game alone, or NULL. */
+static size_t explain(struct str word, const struct game *only)
 {
-	size_t found = 0;
+	size_t found = 0, n = 0, start = output.n;
+	uint64_t in = 0; /* bit g: games[g] has it */
 
 	for (size_t g = 0; g < ngames; g++) {
-		uint16_t c = game_clause(games[g], word);
-
-		if (c) {
-			put_clause(games[g], &games[g]->clauses[c - 1]);
-			found++;
-		}
-		found += explain_rules(games[g], word);
-		found += explain_words(games[g], word);
-		found += explain_match(games[g], word);
+		if (only && games[g] != only)
+			continue;
+		if (explain_in(games[g], word) == 0)
+			continue;
+		in |= UINT64_C(1) << g;
+		n++;
 	}
+	if (n > 1) { /* those games are told of first */
+		output.n = start;
+		put_games(word, in, n);
+		for (size_t g = 0; g < ngames; g++)
+			if (in >> g & 1)
+				found += explain_in(games[g], word);
+	}
+	found += n;
 	for (size_t i = 0; i < FINDING_COUNT; i++) {
 		if (!str_is_nocase(word, findings[i].name))
 			continue;
@@ -188,23 +169,15 @@ static size_t explain(struct str word)
 	return found;
 }
 
-static void offer_words(struct suggest *s, const struct game *g)
-{
-	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++)
-		for (size_t i = 0; i < g->grammar->all[t]->n; i++) {
-			struct str w = str_of(g->grammar->all[t]->v[i].name);
-
-			suggest_offer(s, w, w);
-		}
-}
-
-static void not_found(const char *word)
+static void not_found(const char *word, const struct game *only)
 {
 	struct arena *a = arena_new();
 	struct suggest s;
 
 	suggest_init(&s, str_of(word));
 	for (size_t g = 0; g < ngames; g++) {
+		if (only && games[g] != only)
+			continue;
 		for (size_t i = 0; i < games[g]->nclauses; i++)
 			suggest_offer(&s, str_of(games[g]->clauses[i].id),
 				      str_of(games[g]->clauses[i].id));
@@ -216,39 +189,47 @@ static void not_found(const char *word)
 			suggest_offer(
 				&s, str_of(games[g]->card_findings->v[i].name),
 				str_of(games[g]->card_findings->v[i].name));
-		for (size_t i = 0; i < games[g]->nkeywords; i++)
-			suggest_offer(&s, str_of(games[g]->keywords[i].word),
-				      str_of(games[g]->keywords[i].word));
-		offer_words(&s, games[g]);
+		offer_word(&s, games[g]);
 		offer_match(&s, games[g]);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++)
 		suggest_offer(&s, str_of(findings[i].name),
 			      str_of(findings[i].name));
 	const char *near = suggest_text(a, &s);
-	complain("explain: nothing is called \"%s\"%s%s", word,
+	complain("explain: nothing%s%s is called \"%s\"%s%s",
+		 only ? " of " : "", only ? only->id : "", word,
 		 near ? "; " : "", near ? near : "");
 	arena_free(a);
 }
 
 static int run(const struct args *args)
 {
+	const char *name = args->value[OPT_GAME];
+	const struct game *only = name ? game_find(str_of(name)) : NULL;
 	int status = STATUS_FINE;
 
 	if (args->noperands == 0) {
 		complain("explain: no clause, finding or keyword given");
 		return STATUS_TROUBLE;
 	}
+	if (name && only == NULL) {
+		complain("explain: unknown game \"%s\"", name);
+		return STATUS_TROUBLE;
+	}
 	for (size_t i = 0; i < args->noperands; i++) {
-		if (explain(str_of(args->operand[i])))
+		if (explain(str_of(args->operand[i]), only))
 			continue;
-		not_found(args->operand[i]);
+		not_found(args->operand[i], only);
 		status = STATUS_TROUBLE;
 	}
 	return status;
 }
 
 static const struct option_spec options[] = {
+	{ .name = "game",
+	  .arg = "GAME",
+	  .id = OPT_GAME,
+	  .help = "of this game only" },
 	OPTION_HELP,
 	{ 0 },
 };
@@ -259,8 +240,8 @@ const struct command cmd_explain = {
 	.operands = "ID...",
 	.about = "Prints what a clause or ruling says (M-027, RM-38), what a "
 		 "finding means\n(too-many-copies), what a keyword does "
-		 "(armor), and what the words of abilities\nare for "
-		 "(between_attacks).",
+		 "(armor), what the words of abilities and\nthe terms of a "
+		 "game are for (between_attacks, trump), with an example.",
 	.options = options,
 	.run = run,
 };

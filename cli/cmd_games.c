@@ -82,6 +82,9 @@ static void put_words(const struct game *g)
 	for (size_t i = 0; i < g->nkeywords; i++)
 		buf_printf(&output, "  keyword %s: %s\n", g->keywords[i].word,
 			   g->keywords[i].about);
+	for (size_t i = 0; i < g->glossary.n; i++)
+		buf_printf(&output, "  %s %s: %s\n", g->glossary.v[i].what,
+			   g->glossary.v[i].name, g->glossary.v[i].about);
 	for (size_t i = 0; i < g->npredicates; i++)
 		buf_printf(&output, "  is:%s: %s\n", g->predicates[i].name,
 			   g->predicates[i].about);

@@ -43,8 +43,8 @@ static size_t explain_verb(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, v->name))
 			continue;
-		buf_printf(&output, "%s (%s, action)\n  %s\n", v->name,
-			   g->title, v->about);
+		buf_printf(&output, "%s (%s, action of a script)\n  %s\n",
+			   v->name, g->title, v->about);
 		for (size_t k = 0; k < VERB_MAX_PARAMS && v->param[k].name; k++)
 			buf_printf(&output, "  %s: %s\n", v->param[k].name,
 				   v->param[k].about);
@@ -60,8 +60,8 @@ static size_t explain_event(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, e->name))
 			continue;
-		buf_printf(&output, "%s (%s, event)\n  %s\n", e->name, g->title,
-			   e->about);
+		buf_printf(&output, "%s (%s, event of a match)\n  %s\n",
+			   e->name, g->title, e->about);
 		return 1;
 	}
 	return 0;

@@ -220,7 +220,10 @@ const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 		       .sums = true,
 		       .allowed = VARIANT(ALLY),
 		       .about = "May close to take over an attack on the hero "
-				"beside it." },
+				"beside it.",
+		       .example = "The hero is attacked: an open Wall "
+				  "Shieldman on a cell next to him closes and "
+				  "becomes the target." },
 	[REGENERATION] = { .word = "regeneration", .en = "regeneration", .ru = "регенерация",
 			   .form = KEYWORD_NUMBER,
 			   .min = 1,
@@ -228,7 +231,9 @@ const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 			   .sums = true,
 			   .allowed = FIGHTERS,
 			   .about = "Heals so many wounds at its player's turn "
-				    "start." },
+				    "start.",
+			   .example = "Regeneration 2 and 3 wounds: 1 wound is "
+				      "left after step 3 of the own turn." },
 	[LEADERSHIP] = { .word = "leadership", .en = "leadership", .ru = "лидерство",
 			 .form = KEYWORD_NUMBER,
 			 .min = 1,
@@ -236,7 +241,9 @@ const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 			 .sums = true,
 			 .allowed = FIGHTERS,
 			 .about = "Points that pay for an ability of the "
-				  "card." },
+				  "card.",
+			 .example = "Leadership 3: the ability with the cost "
+				    "{leadership: 1} may be used three times." },
 };
 
 static struct diag *fault(const struct card *c, struct diags *ds,

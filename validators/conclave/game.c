@@ -9,6 +9,12 @@ static const struct clause clauses[] = {
 #undef RULING
 };
 
+static const struct gloss glosses[] = {
+#define GLOSS GLOSS_ROW
+#include "validators/conclave/glossary.def"
+#undef GLOSS
+};
+
 static const struct section sections[SECTION_COUNT] = {
 	/* C-003, C-004: the hero is not counted */
 	[SECTION_HERO] = { SECTION_NAME("hero"),
@@ -142,6 +148,7 @@ const struct game game_conclave = {
 	.nvariants = VARIANT_COUNT,
 	.fields = conclave_fields,
 	.nfields = FIELD_COUNT,
+	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.keywords = conclave_keywords,
 	.nkeywords = KEYWORD_COUNT,
 	.grammar = &conclave_grammar,

@@ -138,8 +138,10 @@ static const struct word target_rows[] = {
 	KEY_PICK(&conclave_picks),
 	KEY_SIDE,
 	{ .name = "zone", .forms = AS_WORD, .words = &zones,
-	  .seen = seen_target, .about = "Where, if not in play." },
+	  .seen = seen_target, .beside = "id: t, pick: card, side: own",
+	  .about = "Where, if not in play." },
 	{ .name = "occupied", .forms = AS_BOOL, .seen = seen_target,
+	  .beside = "id: t, pick: cell",
 	  .about = "Of a cell: occupied ones too." },
 	KEY_FILTER(&conclave_conditions),
 	KEY_COUNT,
@@ -285,6 +287,7 @@ static const struct word ability_rows[] = {
 	KEY_EFFECTS,
 	KEY_OPTIONAL,
 	{ .name = "wear", .forms = AS_BOOL, .only = ON_EQUIPMENT,
+	  .example = "wear: false",
 	  .about = "false: it is no use of the equipment (C-145)." },
 };
 static const struct words ability =

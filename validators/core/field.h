@@ -65,6 +65,7 @@ struct field {
 			  kept until all files are read */
 	uint16_t clause; /* behind a breach of this row, or 0 */
 	const char *about; /* one line of meaning */
+	const char *example; /* a value; NULL: any of its type */
 };
 
 /* What a keyword takes beside its word. */
@@ -90,6 +91,7 @@ struct keyword {
 	variant_mask allowed;
 	bool judged; /* deck rules read it */
 	const char *about; /* one line of meaning */
+	const char *example; /* one line: what it comes to in play */
 	const char *en, *ru; /* its name in words; NULL: the word */
 };
 

@@ -12,6 +12,7 @@
 #include "validators/core/field.h"
 #include "validators/core/finding.h"
 #include "validators/core/format.h"
+#include "validators/core/gloss.h"
 #include "validators/core/rule.h"
 #include "validators/core/word.h"
 
@@ -144,6 +145,7 @@ struct game {
 	const struct keyword *keywords;
 	size_t nkeywords;
 	const struct grammar *grammar; /* NULL: its cards have no abilities */
+	struct glossary glossary; /* words that no card file holds */
 	const struct finding_table *card_findings; /* of check_card and _set */
 
 	/* What no table can say of one card; adds findings. */

@@ -97,6 +97,9 @@ struct words {
 struct word {
 	const char *name;    /* snake_case */
 	const char *about;   /* one line of meaning */
+	const char *example; /* how it is written; NULL: as the rows say */
+	const char *beside;  /* keys: what examples have before it; NULL:
+				what its map must have */
 	const char *en, *ru; /* how it reads in words: see say.h */
 
 	/* Where it may stand. */

@@ -10,6 +10,12 @@ static const struct clause clauses[] = {
 #undef RULING
 };
 
+static const struct gloss glosses[] = {
+#define GLOSS GLOSS_ROW
+#include "validators/mainstay/glossary.def"
+#undef GLOSS
+};
+
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_MAINSTAY] = { SECTION_NAME("mainstay") },
 	[SECTION_HERO] = { SECTION_NAME("hero") },
@@ -79,6 +85,7 @@ const struct game game_mainstay = {
 	.nvariants = VARIANT_COUNT,
 	.fields = mainstay_fields,
 	.nfields = FIELD_COUNT,
+	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.card_findings = &mainstay_card_findings,
 	.check_card = mainstay_check_card,
 	.digest = mainstay_digest,

@@ -9,6 +9,12 @@ static const struct clause clauses[] = {
 #undef RULING
 };
 
+static const struct gloss glosses[] = {
+#define GLOSS GLOSS_ROW
+#include "validators/stalker/glossary.def"
+#undef GLOSS
+};
+
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },
 	[SECTION_DEAL] = { SECTION_NAME("deal"), .object = "deal" },
@@ -73,6 +79,7 @@ const struct game game_stalker = {
 	.nvariants = VARIANT_COUNT,
 	.fields = stalker_fields,
 	.nfields = FIELD_COUNT,
+	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.keywords = stalker_keywords,
 	.nkeywords = STALKER_KEYWORDS,
 	.grammar = &stalker_grammar,

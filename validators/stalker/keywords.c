@@ -52,72 +52,113 @@ static const char *const kinds[] = {
 	NULL,
 };
 
-#define BARE(word_, ru_, who, about_)                                          \
+#define BARE(word_, ru_, who, about_, example_)                                \
 	{                                                                      \
 		.word = word_, .form = KEYWORD_BARE, .allowed = who,           \
-		.judged = true, .ru = ru_, .about = about_                     \
+		.judged = true, .ru = ru_, .about = about_,                    \
+		.example = example_                                            \
 	}
-#define NUMBER(word_, ru_, who, about_)                                        \
+#define NUMBER(word_, ru_, who, about_, example_)                              \
 	{                                                                      \
 		.word = word_, .form = KEYWORD_MAYBE, .preset = 1,             \
-		.allowed = who, .judged = true, .ru = ru_, .about = about_     \
+		.allowed = who, .judged = true, .ru = ru_, .about = about_,    \
+		.example = example_                                            \
 	}
 
 const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	BARE("incorporeal", "бестелесный", CREATURES,
-	     "Cannot be poisoned, healed or finished off; limits its hosts."),
+	     "Cannot be poisoned, healed or finished off; limits its hosts.",
+	     "Finishing blow 3 does not reach an incorporeal creature of life "
+	     "2."),
 	NUMBER("regeneration", "регенерация", CREATURES,
-	       "At the start of its controller's turn, if open, heals X."),
+	       "At the start of its controller's turn, if open, heals X.",
+	       "Regeneration 1 and 3 wounds: 2 are left when its controller's "
+	       "turn has begun, if it is open."),
 	NUMBER("poison", "отравление", CREATURES,
 	       "At the start of its controller's turn, if open, takes X "
-	       "wounds."),
+	       "wounds.",
+	       "Poison 1, the creature open: 1 wound at the start of each of "
+	       "its controller's turns, until it is cured."),
 	{ .word = "protection",
 	  .ru = "защита от",
 	  .form = KEYWORD_KIND,
 	  .kinds = kinds,
 	  .allowed = ALL,
 	  .judged = true,
-	  .about = "Nothing of that kind is performed on it." },
+	  .about = "Nothing of that kind is performed on it.",
+	  .example = "Protection shot: a shot at it is declared and paid, and "
+		     "nothing happens." },
 	NUMBER("attack_experience", "опыт в атаке", ALL,
-	       "Adds X to its die when it attacks with a simple strike."),
+	       "Adds X to its die when it attacks with a simple strike.",
+	       "Attack experience 1: a 4 counts as 5 when it attacks."),
 	NUMBER("defense_experience", "опыт в защите", ALL,
-	       "Adds X to its die when it reflects a melee strike."),
+	       "Adds X to its die when it reflects a melee strike.",
+	       "Defence experience 1: a 4 counts as 5 when it reflects."),
 	NUMBER("shot_experience", "опыт в стрельбе", ALL,
-	       "Adds X to its die for shots."),
+	       "Adds X to its die for shots.",
+	       "Shot experience 1: a roll of 5 is a 6, a strong shot."),
 	NUMBER("throw_experience", "опыт в метании", ALL,
-	       "Adds X to its die for throws."),
+	       "Adds X to its die for throws.",
+	       "Throw experience 1: a roll of 3 is a 4, a medium throw."),
 	NUMBER("discharge_experience", "опыт в разрядах", ALL,
-	       "Adds X to its die for discharges."),
+	       "Adds X to its die for discharges.",
+	       "Discharge experience 1: a roll of 5 is a 6, a strong "
+	       "discharge."),
 	NUMBER("clumsiness", "неуклюжесть", CREATURES,
-	       "Takes X from its die when it attacks or reflects."),
-	BARE("blessing", "благословение", ALL, "Adds 1 to all its die rolls."),
-	BARE("curse", "проклятие", ALL, "Takes 1 from all its die rolls."),
+	       "Takes X from its die when it attacks or reflects.",
+	       "Clumsiness 2: a 5 counts as 3 when it attacks or reflects."),
+	BARE("blessing", "благословение", ALL, "Adds 1 to all its die rolls.",
+	     "A blessing: every 3 counts as 4."),
+	BARE("curse", "проклятие", ALL, "Takes 1 from all its die rolls.",
+	     "A curse: every 3 counts as 2."),
 	BARE("directed_strike", "направленный удар", ALL,
-	     "Nobody may defend against its strike."),
+	     "Nobody may defend against its strike.",
+	     "Its strike is declared: no defender may be assigned."),
 	BARE("unanswered_strike", "безответный удар", ALL,
-	     "Nobody may defend against or answer its strike."),
+	     "Nobody may defend against or answer its strike.",
+	     "It attacks: one die alone is rolled, and the reflector deals "
+	     "nothing."),
 	NUMBER("jump", "прыжок", PLAIN,
-	       "Jumps to a free cell at distance X at most."),
-	BARE("teleport", "телепортация", PLAIN, "Moves to any free cell."),
+	       "Jumps to a free cell at distance X at most.",
+	       "Jump 2 from c1: to any free cell of a1 to e3; all its movement "
+	       "is paid."),
+	BARE("teleport", "телепортация", PLAIN, "Moves to any free cell.",
+	     "From a1 to any free cell; all its movement is paid."),
 	NUMBER("finishing_blow", "добивание на", ALL,
 	       "Destroys an adjacent corporeal enemy of current life X or "
-	       "less."),
+	       "less.",
+	       "Finishing blow 2: an adjacent enemy of life 7 with 5 wounds "
+	       "gets a destroy effect."),
 	BARE("corpse_eating", "трупоедство", CREATURES,
-	     "Loses its wounds and poison when it has killed beside itself."),
+	     "Loses its wounds and poison when it has killed beside itself.",
+	     "It kills an adjacent corporeal creature by a strike: its own "
+	     "wounds and poison are gone."),
 	BARE("vampirism", "вампиризм", CREATURES,
-	     "Heals as many wounds as its simple strike deals."),
-	BARE("accumulate", "накопление", ALL, "Close: gain 1 token."),
+	     "Heals as many wounds as its simple strike deals.",
+	     "Its simple strike deals 3 wounds, it has 2: they are healed, and "
+	     "it gains 1 extra life up to life_max."),
+	BARE("accumulate", "накопление", ALL, "Close: gain 1 token.",
+	     "Close the card: it has 1 token more."),
 	NUMBER("armor", "броня", ALL,
-	       "Prevents the first X wounds from non-magic attacks each turn."),
+	       "Prevents the first X wounds from non-magic attacks each turn.",
+	       "Armour 1: of two strikes of 2 in one turn the first deals 1, "
+	       "the second 2."),
 	BARE("camouflage", "маскировка", ALL,
-	     "While closed takes no wounds from the first attack each turn."),
+	     "While closed takes no wounds from the first attack each turn.",
+	     "Closed, it is shot for 3: no wounds. A second attack of the turn "
+	     "counts."),
 	NUMBER("fear", "страх", ALL,
-	       "Who attacks it without fear takes X wounds."),
+	       "Who attacks it without fear takes X wounds.",
+	       "Fear 1: who attacks it and has no fear takes 1 wound."),
 	NUMBER("fading", "угасание", ALL,
 	       "At the start of its controller's turn, if open, takes X "
-	       "wounds."),
+	       "wounds.",
+	       "Fading 1, the creature open: 1 wound at the start of each of "
+	       "its controller's turns."),
 	BARE("wrath", "ярость", ALL,
-	     "Adds 1 to its strike against cards wounded this turn."),
+	     "Adds 1 to its strike against cards wounded this turn.",
+	     "The target got wounds from an attack this turn: a strike of 3 "
+	     "deals 4."),
 	{ .word = "vulnerable",
 	  .ru = "уязвимость:",
 	  .form = KEYWORD_KIND,
@@ -125,27 +166,41 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	  .preset = 12, /* RS-72: "attack" */
 	  .allowed = ALL,
 	  .judged = true,
-	  .about = "Attacks and abilities of that kind deal it 1 wound more." },
+	  .about = "Attacks and abilities of that kind deal it 1 wound more.",
+	  .example = "Vulnerable discharge: a discharge for 3 deals it 4 "
+		     "wounds." },
 	BARE("concentration", "концентрация", ALL,
-	     "Gains 1 token after an enemy turn without wounds."),
+	     "Gains 1 token after an enemy turn without wounds.",
+	     "The opponent's turn ends and it got no wounds in it: 1 token."),
 	BARE("agility", "ловкость", ALL,
-	     "When wounded may relocate to a free adjacent cell."),
+	     "When wounded may relocate to a free adjacent cell.",
+	     "It gets wounds: once in the turn it may go to a free adjacent "
+	     "cell."),
 	BARE("maneuver", "манёвр", PLAIN,
-	     "Swaps cells with a friendly neighbour."),
+	     "Swaps cells with a friendly neighbour.",
+	     "Open, unmoved and not having acted it changes places with the "
+	     "creature beside it; all its movement is paid."),
 	BARE("stealth", "скрытность", ALL,
-	     "May stay hidden at the reveal, in any row."),
+	     "May stay hidden at the reveal, in any row.",
+	     "It stays face down at the reveal, in row 1 as well, until it "
+	     "acts or is a target."),
 	{ .word = "unique",
 	  .ru = "уникальная",
 	  .form = KEYWORD_BARE,
 	  .allowed = ALL,
 	  .judged = true,
-	  .about = "A squad holds one card of this name." },
+	  .about = "A squad holds one card of this name.",
+	  .example = "Two cards of its name in one squad are illegal." },
 	{ .word = "horde",
 	  .ru = "орда",
 	  .form = KEYWORD_BARE,
 	  .allowed = ALL,
 	  .judged = true,
-	  .about = "A deck holds up to 5 cards of this name." },
-	NUMBER("acts", "действий за ход:", ALL, "May act X times in a turn."),
-	BARE("no_fight", "не сражается", ALL, "Neither attacks nor reflects."),
+	  .about = "A deck holds up to 5 cards of this name.",
+	  .example = "Five cards of its name in a deck are legal." },
+	NUMBER("acts", "действий за ход:", ALL, "May act X times in a turn.",
+	       "Acts 2: it strikes twice in a turn and closes with the second "
+	       "strike."),
+	BARE("no_fight", "не сражается", ALL, "Neither attacks nor reflects.",
+	     "It is attacked: one die alone is rolled, and it deals nothing."),
 };

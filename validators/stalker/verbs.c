@@ -152,10 +152,11 @@ static const struct word modify_rows[] = {
 	  .seen = seen_narrowed,
 	  .about = "Of strike and incoming: which; all by default." },
 	{ .name = "as", WORD_OR_LIST(&stalker_attack_kinds),
-	  .seen = seen_narrowed,
+	  .seen = seen_narrowed, .beside = "stat: attack, add: 1",
 	  .about = "Of attack and incoming: which attacks." },
 	{ .name = "rolls", .forms = AS_WORD, .words = &stalker_rolls,
-	  .seen = seen_narrowed, .about = "Of die: which rolls." },
+	  .seen = seen_narrowed, .beside = "stat: die, add: 1",
+	  .about = "Of die: which rolls." },
 	KEY_DURATION,
 };
 enum { MODIFY_STAT = 1, MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
@@ -339,6 +340,7 @@ static const struct word verb_rows[] = {
 	{ .name = "crystals", ACTS, .table = &stalker_keys_crystals,
 	  .en = "{to}:[ {gold} gold][ {silver} silver]",
 	  .ru = "{to}:[ золото {gold}][ серебро {silver}]",
+	  .example = "effects: [{do: crystals, silver: 1}]",
 	  .about = "Gives crystals; less than 0 takes them." },
 	{ .name = "open", ACTS, .table = &stalker_keys_to, .en = "open {to}",
 	  .ru = "открыть: {to}", .about = "Opens a closed card." },
@@ -397,6 +399,9 @@ static const struct word verb_rows[] = {
 	{ .name = "cell_effect", ACTS, .table = &stalker_keys_cell_effect,
 	  .en = "{cell} has the ability \"{ability}\"[ {duration}]",
 	  .ru = "{cell} получает особенность «{ability}»[ {duration}]",
+	  .example = "effects: [{do: cell_effect, cell: t, ability: {kind: "
+		     "triggered, when: moved, who: any, effects: [{do: "
+		     "damage, to: event_card, amount: 2}]}}]",
 	  .about = "Gives a cell an ability (S-1.10-2)." },
 	{ .name = "choose", ACTS, .table = &stalker_keys_choose,
 	  .en = "choose one: {options}", .ru = "выберите одно: {options}",

@@ -9,6 +9,12 @@ static const struct clause clauses[] = {
 #undef RULING
 };
 
+static const struct gloss glosses[] = {
+#define GLOSS GLOSS_ROW
+#include "validators/trilunie/glossary.def"
+#undef GLOSS
+};
+
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },
 };
@@ -93,6 +99,7 @@ const struct game game_trilunie = {
 	.nvariants = VARIANT_COUNT,
 	.fields = trilunie_fields,
 	.nfields = FIELD_COUNT,
+	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.keywords = trilunie_keywords,
 	.nkeywords = TRILUNIE_KEYWORDS,
 	.grammar = &trilunie_grammar,

@@ -183,7 +183,7 @@ static const struct word may_rows[] = {
 	{ .name = "to", .forms = AS_REF, .things = THING_CARD | THING_PLAYER,
 	  .about = "Who; the first target by default." },
 	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_battle_zones,
-	  .about = "Of `attack_zone`." },
+	  .beside = "act: attack_zone", .about = "Of `attack_zone`." },
 	KEY_FILTER(&trilunie_conditions),
 	KEY_DURATION,
 };

@@ -115,13 +115,21 @@ static const struct word zone_rows[] = {
 	{ .name = "retreated", .en = "retreated", .ru = "отступившие",
 	  .about = "Units that have retreated." },
 	{ .name = "hand", .en = "in the hand", .ru = "в руке",
-	  .about = "Cards of the hand." },
+	  .about = "Cards of the hand.",
+	  .example = "targets: [{id: t, pick: card, side: own, "
+		     "zone: hand}]" },
 	{ .name = "discard", .en = "in the discard", .ru = "в сбросе",
-	  .about = "Cards of the discard." },
+	  .about = "Cards of the discard.",
+	  .example = "targets: [{id: t, pick: card, side: own, "
+		     "zone: discard}]" },
 	{ .name = "deck", .en = "in the deck", .ru = "в колоде",
-	  .about = "Cards of the deck." },
+	  .about = "Cards of the deck.",
+	  .example = "targets: [{id: t, pick: card, side: own, "
+		     "zone: deck}]" },
 	{ .name = "build", .en = "under construction", .ru = "в постройке",
-	  .about = "Cards of the build zone." },
+	  .about = "Cards of the build zone.",
+	  .example = "targets: [{id: t, pick: card, side: own, "
+		     "zone: build}]" },
 };
 const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",

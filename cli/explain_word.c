@@ -1,0 +1,186 @@
+#include "cli/explain_word.h"
+
+#include "cli/out.h"
+
+#include "validators/core/game.h"
+#include "validators/core/wordexample.h"
+
+#include <string.h>
+
+static void put_head(const struct game *g, const char *name, const char *what,
+		     const char *about)
+{
+	buf_printf(&output, "%s (%s, %s)\n  %s\n", name, g->title, what, about);
+}
+
+static size_t explain_glossary(const struct game *g, struct str word)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < g->glossary.n; i++) {
+		const struct gloss *t = &g->glossary.v[i];
+
+		if (!str_is_nocase(word, t->name))
+			continue;
+		put_head(g, t->name, t->what, t->about);
+		buf_printf(&output, "  Example: %s\n", t->example);
+		if (t->see)
+			buf_printf(&output, "  See: %s\n", t->see);
+		found++;
+	}
+	return found;
+}
+
+static size_t explain_keywords(const struct game *g, struct str word)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < g->nkeywords; i++) {
+		const struct keyword *k = &g->keywords[i];
+
+		if (!str_is_nocase(word, k->word))
+			continue;
+		put_head(g, k->word, "keyword", k->about);
+		buf_puts(&output, "  Written: keywords: [");
+		keyword_form(&output, k);
+		buf_printf(&output, "]\n  Example: %s\n", k->example);
+		found++;
+	}
+	return found;
+}
+
+static size_t explain_fields(const struct game *g, struct str word)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < g->nfields; i++) {
+		const struct field *f = &g->fields[i];
+
+		if (!str_is_nocase(word, f->name))
+			continue;
+		put_head(g, f->name, "field of a card", f->about);
+		if (f->words) {
+			buf_puts(&output, "  Words:");
+			for (size_t k = 0; f->words[k]; k++)
+				buf_printf(&output, "%s %s", k ? "," : "",
+					   f->words[k]);
+			buf_putc(&output, '\n');
+		}
+		buf_puts(&output, "  Example: ");
+		field_example(&output, g, f);
+		buf_putc(&output, '\n');
+		found++;
+	}
+	return found;
+}
+
+static size_t explain_predicates(const struct game *g, struct str word)
+{
+	size_t found = 0;
+
+	if (word.n > 3 && memcmp(word.p, "is:", 3) == 0) {
+		word.p += 3;
+		word.n -= 3;
+	}
+	for (size_t i = 0; i < g->npredicates; i++) {
+		const struct predicate *p = &g->predicates[i];
+
+		if (!str_is_nocase(word, p->name))
+			continue;
+		put_head(g, p->name, "is: of a query", p->about);
+		buf_printf(&output, "  Example: koloda query is:%s\n", p->name);
+		found++;
+	}
+	return found;
+}
+
+/* What a key or value of the ability language takes, in one line. */
+static void put_forms(const struct word *w)
+{
+	if (w->words) {
+		buf_puts(&output, "  Words:");
+		for (size_t i = 0; i < w->words->n; i++)
+			buf_printf(&output, "%s %s", i ? "," : "",
+				   w->words->v[i].name);
+		buf_putc(&output, '\n');
+	}
+	if (w->table) {
+		buf_puts(&output, "  Keys:");
+		for (size_t i = 0; i < w->table->n; i++)
+			buf_printf(&output, "%s %s", i ? "," : "",
+				   w->table->v[i].name);
+		buf_putc(&output, '\n');
+	}
+	if (w->forms & (AS_INT | AS_RANGE))
+		buf_printf(&output, "  Numbers: %d to %d\n", w->min, w->max);
+}
+
+static int row_of(const struct words *t, struct str word)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (str_is_nocase(word, t->v[i].name))
+			return (int)i;
+	return -1;
+}
+
+/* Does a table before number t have the same row? */
+static bool is_told(const struct grammar *g, size_t t, const struct word *w)
+{
+	for (size_t i = 0; i < t; i++)
+		for (size_t k = 0; k < g->all[i]->n; k++)
+			if (&g->all[i]->v[k] == w)
+				return true;
+	return false;
+}
+
+/* Words of the ability language; a row that several tables share is told
+ * once. */
+static size_t explain_grammar(const struct game *g, struct str word)
+{
+	size_t found = 0;
+	const char *last = NULL;
+
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
+		const struct words *table = g->grammar->all[t];
+		int i = row_of(table, word);
+
+		if (i < 0 || (last && strcmp(last, table->what) == 0) ||
+		    is_told(g->grammar, t, &table->v[i]))
+			continue;
+		last = table->what;
+		put_head(g, table->v[i].name, table->what, table->v[i].about);
+		put_forms(&table->v[i]);
+		buf_puts(&output, "  Example: ");
+		word_example(&output, g, table, &table->v[i]);
+		buf_putc(&output, '\n');
+		found++;
+	}
+	return found;
+}
+
+size_t explain_word(const struct game *g, struct str word)
+{
+	return explain_keywords(g, word) + explain_glossary(g, word) +
+	       explain_fields(g, word) + explain_grammar(g, word) +
+	       explain_predicates(g, word);
+}
+
+static void offer(struct suggest *s, const char *name)
+{
+	suggest_offer(s, str_of(name), str_of(name));
+}
+
+void offer_word(struct suggest *s, const struct game *g)
+{
+	for (size_t i = 0; i < g->nkeywords; i++)
+		offer(s, g->keywords[i].word);
+	for (size_t i = 0; i < g->glossary.n; i++)
+		offer(s, g->glossary.v[i].name);
+	for (size_t i = 0; i < g->nfields; i++)
+		offer(s, g->fields[i].name);
+	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++)
+		for (size_t i = 0; i < g->grammar->all[t]->n; i++)
+			offer(s, g->grammar->all[t]->v[i].name);
+	for (size_t i = 0; i < g->npredicates; i++)
+		offer(s, g->predicates[i].name);
+}

@@ -1,0 +1,19 @@
+/*
+ * The words of card files and of games for koloda explain: fields, keywords,
+ * words of abilities, built-in abilities, terms.
+ */
+#ifndef CLI_EXPLAIN_WORD_H
+#define CLI_EXPLAIN_WORD_H
+
+#include "validators/base/suggest.h"
+
+struct game;
+
+/* Tell what `word` is in the card files of g, each with an example; how many
+ * things it is. */
+size_t explain_word(const struct game *g, struct str word);
+
+/* Offer all such words. */
+void offer_word(struct suggest *s, const struct game *g);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * The words of a game that card files do not hold: what its rules give to
+ * whole types of cards, and the terms its clauses are written in.
+ */
+#ifndef CORE_GLOSS_H
+#define CORE_GLOSS_H
+
+#include <stddef.h>
+
+struct gloss {
+	const char *name; /* snake_case */
+	const char *what; /* singular noun: "built-in ability", "term" */
+	const char *about, *example; /* a line each */
+	const char *see;             /* the clauses behind it, or NULL */
+};
+
+struct glossary {
+	const struct gloss *v;
+	size_t n;
+};
+
+/* A row of a game's glossary.def. */
+#define GLOSS_ROW(name_, what_, see_, about_, example_)                        \
+	{ .name = (name_),                                                     \
+	  .what = (what_),                                                     \
+	  .see = (see_),                                                       \
+	  .about = (about_),                                                   \
+	  .example = (example_) },
+
+#endif
