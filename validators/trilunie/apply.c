@@ -44,12 +44,20 @@ static bool is_awaited(struct match *m, const struct action *a,
 		       struct refusal *r)
 {
 	const struct state *st = state_of(m);
+	const struct agenda_entry *e = st->agenda.n ? trilunie_asking(m) : NULL;
 
 	if (a->verb == DO_CONCEDE || a->verb == DO_MULLIGAN)
 		return true;
-	if (st->agenda.n && trilunie_asking(m) && a->verb != DO_CHOOSE)
-		return referee_refuse(m, r, REFUSED_CHOICE_DUE, -1,
-				      "a card effect asks for a choice first");
+	if (e && a->verb != DO_CHOOSE)
+		return referee_refuse(
+			m, r,
+			trilunie_asked(e) == ASKED_ORDER
+				? REFUSED_CHOICE_DUE_ORDER
+				: trilunie_refused_by(m, e->use.source.id,
+						      REFUSED_CHOICE_DUE),
+			-1, "%s asks %s for a choice first",
+			trilunie_name(m, trilunie_source(m, e->use.source.id)),
+			trilunie_player(m, e->asked));
 	if (st->point == POINT_COMBAT && a->verb != DO_ATTACK &&
 	    a->verb != DO_SKIP && a->verb != DO_CHOOSE &&
 	    !is_of_windows((enum verb_id)a->verb))
@@ -59,13 +67,31 @@ static bool is_awaited(struct match *m, const struct action *a,
 	return true;
 }
 
+/* By the clause that has decided the match. */
+static unsigned over_by(const struct state *st)
+{
+	switch (st->clause) {
+	case T_605:
+		return REFUSED_OVER_BOTH;
+	case T_606:
+		return REFUSED_OVER_DECK;
+	case T_607:
+		return REFUSED_OVER_LIMIT;
+	case T_608:
+		return REFUSED_OVER_CONCEDED;
+	case T_008:
+		return REFUSED_OVER_CARD;
+	}
+	return REFUSED_OVER;
+}
+
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
 	struct action own SCRATCH;
 
 	if (st->over)
-		return referee_refuse(m, r, REFUSED_OVER, -1,
+		return referee_refuse(m, r, over_by(st), -1,
 				      "the match ended in turn %d", st->turn);
 	if (a->player >= SIDES)
 		return referee_refuse(m, r, REFUSED_PLAYER, -1,

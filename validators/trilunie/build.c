@@ -8,9 +8,17 @@ static bool own_step(struct match *m, const struct action *a, enum point p,
 {
 	const struct state *st = state_of(m);
 
+	static const uint8_t code[2][SIDES] = {
+		{ REFUSED_STEP_BUILD_DARK, REFUSED_STEP_BUILD_LIGHT },
+		{ REFUSED_STEP_RETREAT_DARK, REFUSED_STEP_RETREAT_LIGHT },
+	};
+
 	if (st->point == p && st->asked == a->player)
 		return true;
-	return referee_refuse(m, r, REFUSED_STEP, -1,
+	if (in_deployment(st))
+		return referee_refuse(m, r, REFUSED_STEP_STAGE, -1,
+				      "the deployment comes before the turns");
+	return referee_refuse(m, r, code[p == POINT_RETREAT][a->player], -1,
 			      "this is not the own %s step of %s",
 			      p == POINT_BUILD ? "build" : "retreat",
 			      trilunie_player(m, a->player));
@@ -31,7 +39,7 @@ static bool buildable(struct match *m, int card, struct refusal *r)
 {
 	if (kind_of(m, card)->variant != BATTLE) /* T-024 */
 		return true;
-	return referee_refuse(m, r, REFUSED_TYPE, 0,
+	return referee_refuse(m, r, REFUSED_TYPE_BUILD, 0,
 			      "%s is a battle card and is never built",
 			      trilunie_name(m, card));
 }
@@ -52,16 +60,19 @@ bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 	int32_t room = trilunie_price(m, card, unit) - c->markers;
 
 	if (n < 1)
-		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_COINS,
-				      "at least 1 coin is paid");
+		return referee_refuse(m, r,
+				      c->place == PLACE_HAND
+					      ? REFUSED_AMOUNT
+					      : REFUSED_AMOUNT_MORE,
+				      ARG_COINS, "at least 1 coin is paid");
 	if (n > room)
-		return referee_refuse(m, r, REFUSED_OVER_COST, ARG_COINS,
-				      "%s needs %d more markers, not %d",
-				      trilunie_name(m, card),
-				      room < 0 ? 0 : room, n);
+		return referee_refuse(
+			m, r, REFUSED_OVER_COST, ARG_COINS,
+			"the markers that %s still needs: %d, not %d",
+			trilunie_name(m, card), room < 0 ? 0 : room, n);
 	if (n > p->coins)
-		return referee_refuse(m, r, REFUSED_COINS, ARG_COINS,
-				      "%s has %d coins",
+		return referee_refuse(m, r, REFUSED_COINS_BUILD, ARG_COINS,
+				      "the coins that %s has: %d",
 				      trilunie_player(m, a->player), p->coins);
 	p->coins -= n;
 	if (c->place == PLACE_HAND) {
@@ -112,9 +123,13 @@ static bool judge_unit(struct match *m, const struct action *a,
 {
 	if (trilunie_forbidden(m, player_thing(a->player), ACT_DEPLOY,
 			       (struct thing){ 0 }, 0))
-		return referee_refuse(m, r, REFUSED_CANNOT, 0,
-				      "a card forbids %s to deploy units",
-				      trilunie_player(m, a->player));
+		return referee_refuse(
+			m, r,
+			trilunie_refused_forbidden(m, player_thing(a->player),
+						   ACT_DEPLOY,
+						   (struct thing){ 0 }, 0),
+			0, "a card forbids %s to deploy units",
+			trilunie_player(m, a->player));
 	return trilunie_entry_onto(m, a, &e->unit, r);
 }
 
@@ -129,7 +144,7 @@ static bool judge_equipment(struct match *m, const struct action *a,
 	e->unit = unit;
 	if (unit >= 0 && things_have(&hosts, card_thing(unit)))
 		return true;
-	return referee_refuse(m, r, REFUSED_TARGET, ARG_UNIT,
+	return referee_refuse(m, r, REFUSED_TARGET_BEARER, ARG_UNIT,
 			      "%s needs a unit that it can be attached to",
 			      trilunie_name(m, e->card));
 }
@@ -233,7 +248,7 @@ static bool deploy(struct match *m, const struct action *a, struct refusal *r)
 		return false;
 	if (e.price > 0)
 		return referee_refuse(m, r, REFUSED_INCOMPLETE, 0,
-				      "%s lacks %d markers",
+				      "the markers that %s lacks: %d",
 				      trilunie_name(m, e.card), e.price);
 	do_entry(m, a, &e);
 	return true;
@@ -249,8 +264,8 @@ static bool buy(struct match *m, const struct action *a, struct refusal *r)
 	    !judge_entry(m, a, &e, r))
 		return false;
 	if (e.price > p->coins)
-		return referee_refuse(m, r, REFUSED_COINS, 0,
-				      "%s still costs %d, %s has %d coins",
+		return referee_refuse(m, r, REFUSED_COINS_BUY, 0,
+				      "%s still costs %d, the coins of %s: %d",
 				      trilunie_name(m, e.card), e.price,
 				      trilunie_player(m, a->player), p->coins);
 	p->coins -= e.price;
@@ -338,8 +353,11 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 		return false;
 	if (trilunie_forbidden(m, card_thing(unit), ACT_RETURN,
 			       (struct thing){ 0 }, 0))
-		return referee_refuse(m, r, REFUSED_CANNOT, 0,
-				      "a card forbids %s to return",
+		return referee_refuse(m, r,
+				      trilunie_refused_forbidden(
+					      m, card_thing(unit), ACT_RETURN,
+					      (struct thing){ 0 }, 0),
+				      0, "a card forbids %s to return",
 				      trilunie_name(m, unit));
 	trilunie_moment(&o);
 	trilunie_do_return(m, &o, unit);
@@ -372,7 +390,12 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 		if (trilunie_can_retreat(m, a->list[i], &forbidden))
 			continue;
 		return referee_refuse(
-			m, r, forbidden ? REFUSED_CANNOT : REFUSED_TURNED, 0,
+			m, r,
+			forbidden ? trilunie_refused_forbidden(
+					    m, card_thing(a->list[i]),
+					    ACT_RETREAT, (struct thing){ 0 }, 0)
+				  : REFUSED_TURNED_RETREAT,
+			0,
 			forbidden ? "a card forbids %s to retreat"
 				  : "%s is turned",
 			trilunie_name(m, a->list[i]));

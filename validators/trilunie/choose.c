@@ -15,18 +15,54 @@ static struct thing thing_of(const struct effect_scene *s, int16_t number)
 
 const struct choose_words trilunie_chosen = { number_of, thing_of };
 
-static bool bad_choice(struct match *m, int param, struct refusal *r)
-{
-	return referee_refuse(m, r, REFUSED_TARGET, param,
-			      "that is not what is asked");
-}
-
 enum asked trilunie_asked(const struct agenda_entry *e)
 {
 	if (e->ask == ASK_ACCEPT)
 		return ASKED_ACCEPT;
 	return e->ask == ASK_GAME ? (enum asked)e->game[ASKED_WHAT]
 				  : ASKED_TARGETS;
+}
+
+/* The refusal of another answer than what is asked. */
+static unsigned refused_answer(const struct match *m,
+			       const struct agenda_entry *e)
+{
+	switch (trilunie_asked(e)) {
+	case ASKED_TARGETS:
+		return REFUSED_TARGET;
+	case ASKED_DICE:
+		return REFUSED_TARGET_DICE;
+	case ASKED_ORDER:
+		return REFUSED_TARGET_ORDER;
+	default:
+		return trilunie_refused_by(m, e->use.source.id,
+					   REFUSED_TARGET_ANSWER);
+	}
+}
+
+static const char *const answer_names[] = {
+	[ASKED_TARGETS] = "targets",
+	[ASKED_DISCARD] = "cards of the hand",
+	[ASKED_SEARCH] = "cards that were found",
+	[ASKED_DICE] = "dice",
+	[ASKED_ORDER] = "an order",
+	[ASKED_ACCEPT] = "accept: true or false",
+};
+
+static bool bad_choice(struct match *m, const struct agenda_entry *e, int param,
+		       struct refusal *r)
+{
+	enum asked what = trilunie_asked(e);
+	unsigned code = refused_answer(m, e);
+	const char *card =
+		trilunie_name(m, trilunie_source(m, e->use.source.id));
+
+	if (what == ASKED_ACCEPT || what == ASKED_ORDER)
+		return referee_refuse(m, r, code, param, "%s asks for %s", card,
+				      answer_names[what]);
+	return referee_refuse(m, r, code, param, "%s asks for %s: %u%s", card,
+			      answer_names[what], e->ask_min,
+			      e->ask_max > e->ask_min ? " or more" : "");
 }
 
 /* The cards that may be chosen. */
@@ -80,13 +116,13 @@ static bool choose_dice(struct match *m, struct agenda_entry *e,
 	const int16_t *v = action_list(m->referee, a, ARG_DICE, &n);
 
 	if (n < e->ask_min || n > e->ask_max)
-		return bad_choice(m, ARG_DICE, r);
+		return bad_choice(m, e, ARG_DICE, r);
 	for (size_t i = 0; i < n; i++) {
 		if (v[i] < 1 || v[i] > state_of(m)->attack.ndice)
-			return bad_choice(m, ARG_DICE, r);
+			return bad_choice(m, e, ARG_DICE, r);
 		for (size_t k = 0; k < i; k++)
 			if (v[k] == v[i])
-				return bad_choice(m, ARG_DICE, r);
+				return bad_choice(m, e, ARG_DICE, r);
 	}
 	trilunie_answer_dice(m, e, v, n);
 	return agenda_answer(e, e->ask_min);
@@ -103,7 +139,7 @@ static bool choose_cards(struct match *m, struct agenda_entry *e,
 	for (size_t i = 0; i < n; i++)
 		v[i] = card_thing(list[i]);
 	if (!are_asked(m, e, v, n))
-		return bad_choice(m, ARG_CARDS, r);
+		return bad_choice(m, e, ARG_CARDS, r);
 	if (e->ask == ASK_TARGET)
 		return agenda_choose(&s, e, v, n);
 	if (e->game[ASKED_WHAT] == ASKED_SEARCH)
@@ -123,7 +159,7 @@ static bool choose_order(struct match *m, struct agenda_entry *e,
 
 	if (trilunie_take_order(m, e, v, n))
 		return true;
-	return referee_refuse(m, r, REFUSED_TARGET, ARG_ORDER,
+	return referee_refuse(m, r, REFUSED_TARGET_ORDER, ARG_ORDER,
 			      "the order names each of the %u abilities that "
 			      "wait once",
 			      e->ask_max);
@@ -160,13 +196,13 @@ bool trilunie_choose(struct match *m, const struct action *a, struct refusal *r)
 	struct agenda_entry *e = trilunie_asking(m);
 
 	if (e == NULL || e->asked != a->player)
-		return referee_refuse(m, r, REFUSED_TARGET, -1,
+		return referee_refuse(m, r, REFUSED_TARGET_UNASKED, -1,
 				      "nothing is asked of %s",
 				      trilunie_player(m, a->player));
 	unsigned param = trilunie_answer_param(e);
 
 	for (unsigned i = 0; i < CHOOSE_PARAMS; i++)
 		if (i != param && a->arg[i] != ARG_ABSENT)
-			return bad_choice(m, (int)i, r);
+			return bad_choice(m, e, (int)i, r);
 	return answers[trilunie_asked(e)].choose(m, e, a, r);
 }

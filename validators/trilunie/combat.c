@@ -48,16 +48,46 @@ static bool reaches(const struct match *m, int unit, unsigned zone)
 				(struct thing){ 0 }, (int)zone);
 }
 
-static bool is_forbidden(const struct match *m, int unit, int target)
+/* T-008, T-009: 0, or why a card forbids the attack. */
+static unsigned judge_forbidden(const struct match *m, int unit, int target)
 {
 	struct thing x = card_thing(unit), t = card_thing(target);
 	struct thing nothing = { 0 };
-	int zone = state_of(m)->card[target].place;
+	const struct {
+		struct thing who, by;
+		enum act_word act;
+		int zone;
+	} acts[] = {
+		{ x, nothing, ACT_ATTACK, 0 },
+		{ x, nothing, ACT_ATTACK_ZONE,
+		  state_of(m)->card[target].place },
+		{ t, nothing, ACT_BE_ATTACKED, 0 },
+		{ t, x, ACT_BE_ATTACKED_BY, 0 },
+	};
 
-	return trilunie_forbidden(m, x, ACT_ATTACK, nothing, 0) ||
-	       trilunie_forbidden(m, x, ACT_ATTACK_ZONE, nothing, zone) ||
-	       trilunie_forbidden(m, t, ACT_BE_ATTACKED, nothing, 0) ||
-	       trilunie_forbidden(m, t, ACT_BE_ATTACKED_BY, x, 0);
+	for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
+		if (trilunie_forbidden(m, acts[i].who, acts[i].act, acts[i].by,
+				       acts[i].zone))
+			return trilunie_refused_forbidden(
+				m, acts[i].who, acts[i].act, acts[i].by,
+				acts[i].zone);
+	return 0;
+}
+
+/* T-382, T-425, T-561: 0, or why the unit does not reach the other. */
+static unsigned judge_reach(const struct match *m, int unit, int target)
+{
+	const struct instance *t = &state_of(m)->card[target];
+
+	if (side_of(m, target) == side_of(m, unit) || !is_unit(t))
+		return REFUSED_TARGET_ATTACK;
+	if (!in_zone(t))
+		return REFUSED_TARGET_RETREATED;
+	if (reaches(m, unit, t->place))
+		return 0;
+	return unit_has(&state_of(m)->card[unit], BOMBARDMENT)
+		       ? REFUSED_TARGET_BOMBARD
+		       : REFUSED_TARGET_ATTACK;
 }
 
 /* T-551: the dice of an attack on the target. */
@@ -72,14 +102,14 @@ static int32_t dice_against(const struct match *m, int unit, int target)
 /* T-425, T-426, T-552, RT-30: 0, or why not. */
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target)
 {
-	const struct instance *t = &state_of(m)->card[target];
+	unsigned why = judge_reach(m, unit, target);
 
-	if (!in_zone(t) || side_of(m, target) == side_of(m, unit) ||
-	    !reaches(m, unit, t->place))
-		return REFUSED_TARGET;
-	if (is_forbidden(m, unit, target)) /* T-009 */
-		return REFUSED_CANNOT;
-	return dice_against(m, unit, target) < 1 ? REFUSED_ZERO : 0;
+	if (why == 0)
+		why = judge_forbidden(m, unit, target);
+	if (why || dice_against(m, unit, target) >= 1)
+		return why;
+	return state_of(m)->card[unit].attack > 0 ? REFUSED_ZERO_ARMOR
+						  : REFUSED_ZERO;
 }
 
 bool trilunie_has_target(const struct match *m, int unit)
@@ -127,26 +157,32 @@ static bool judge_actor(struct match *m, const struct action *a,
 	int unit = a->arg[0];
 
 	if (st->point != POINT_COMBAT && st->point != POINT_IDLE)
-		return referee_refuse(m, r, REFUSED_STEP, -1,
-				      "no unit is to act now");
+		return referee_refuse(m, r,
+				      in_deployment(st) ? REFUSED_STEP_STAGE
+							: REFUSED_STEP_COMBAT,
+				      -1, "no unit is to act now");
 	if (!trilunie_card_in(m, a, 0, zones, r))
 		return false;
 	if (st->card[unit].place != st->zone)
 		return referee_refuse(
-			m, r, REFUSED_ZONE, 0, "%s is not in the %s zone",
+			m, r, REFUSED_ZONE_ACT, 0, "%s is not in the %s zone",
 			trilunie_name(m, unit), trilunie_zone_names[st->zone]);
 	if (st->card[unit].turned)
-		return referee_refuse(m, r, REFUSED_TURNED, 0, "%s is turned",
-				      trilunie_name(m, unit));
+		return referee_refuse(m, r, REFUSED_TURNED_ACT, 0,
+				      "%s is turned", trilunie_name(m, unit));
 	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
 
 	for (size_t i = 0; i < n; i++)
 		if (next[i] == unit)
 			return true;
-	return referee_refuse(
-		m, r, REFUSED_SLOW, 0, "%s acts before %s, speeds %d and %d",
-		trilunie_full_name(m, next[0]), trilunie_full_name(m, unit),
-		st->card[next[0]].speed, st->card[unit].speed);
+	return referee_refuse(m, r,
+			      st->card[next[0]].speed == st->card[unit].speed
+				      ? REFUSED_SLOW_TIE
+				      : REFUSED_SLOW,
+			      0, "%s acts before %s, speeds %d and %d",
+			      trilunie_full_name(m, next[0]),
+			      trilunie_full_name(m, unit),
+			      st->card[next[0]].speed, st->card[unit].speed);
 }
 
 static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
@@ -156,17 +192,19 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 
 	switch (why) {
 	case REFUSED_CANNOT:
+	case REFUSED_CANNOT_AGAINST:
 		return referee_refuse(m, r, why, ARG_TARGET,
 				      "a card forbids %s to attack %s",
 				      trilunie_full_name(m, unit),
 				      trilunie_full_name(m, target));
 	case REFUSED_ZERO:
+	case REFUSED_ZERO_ARMOR:
 		return referee_refuse(m, r, why, ARG_TARGET,
 				      "%s would have no dice against %s",
 				      trilunie_full_name(m, unit),
 				      trilunie_full_name(m, target));
 	}
-	return referee_refuse(m, r, REFUSED_TARGET, ARG_TARGET,
+	return referee_refuse(m, r, why, ARG_TARGET,
 			      "that is no enemy unit that %s reaches",
 			      trilunie_name(m, unit));
 }
@@ -194,7 +232,7 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 
 	if (!judge_actor(m, a, r))
 		return false;
-	unsigned why = target < 0 ? REFUSED_TARGET
+	unsigned why = target < 0 ? REFUSED_TARGET_ATTACK
 				  : trilunie_judge_attack(m, a->arg[0], target);
 	if (why)
 		return refuse_attack(m, a, why, r);
@@ -229,7 +267,7 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	if (!judge_actor(m, a, r))
 		return false;
 	if (st->point == POINT_COMBAT && !trilunie_has_target(m, unit))
-		return referee_refuse(m, r, REFUSED_TARGET, 0, /* RT-57 */
+		return referee_refuse(m, r, REFUSED_TARGET_IDLE, 0, /* RT-57 */
 				      "%s has no target; a unit as fast that "
 				      "has one acts first",
 				      trilunie_name(m, unit));

@@ -30,18 +30,21 @@ bool trilunie_mulligan(struct match *m, const struct action *a,
 {
 	struct state *st = state_of(m);
 
-	if (st->step != STEP_MULLIGAN || st->player[a->player].mulligan)
+	if (st->player[a->player].mulligan)
 		return referee_refuse(m, r, REFUSED_MULLIGAN, -1,
 				      "%s has had or declined the mulligan",
 				      trilunie_player(m, a->player));
+	if (st->step != STEP_MULLIGAN)
+		return referee_refuse(m, r, REFUSED_MULLIGAN_LATE, -1,
+				      "this match begins after the deployment");
 	if (st->asked != a->player)
-		return referee_refuse(m, r, REFUSED_STEP, -1,
+		return referee_refuse(m, r, REFUSED_STEP_MULLIGAN, -1,
 				      "Dark decides on his mulligan first");
 	if (!trilunie_named(m, a, 0, a->nlist, 1u << PLACE_HAND, r))
 		return false;
 	for (unsigned i = 0; i < a->nlist; i++)
 		if (kind_of(m, a->list[i])->variant == UNIT)
-			return referee_refuse(m, r, REFUSED_TYPE, 0,
+			return referee_refuse(m, r, REFUSED_TYPE_MULLIGAN, 0,
 					      "%s is a unit; missions and "
 					      "battle cards are put back",
 					      trilunie_name(m, a->list[i]));
@@ -95,11 +98,33 @@ static bool is_own_run(const struct match *m, const struct action *a)
 	return st->point == POINT_PLACE && st->asked == a->player;
 }
 
-static bool not_your_run(struct match *m, struct refusal *r)
+static bool not_your_run(struct match *m, const struct action *a,
+			 struct refusal *r)
 {
-	return referee_refuse(m, r, REFUSED_STEP, -1,
-			      "this is no run of the deployment of that "
-			      "player");
+	const struct state *st = state_of(m);
+	const struct player *p = &st->player[a->player];
+	const char *name = trilunie_player(m, a->player);
+
+	if (st->step == STEP_MULLIGAN)
+		return referee_refuse(m, r, REFUSED_STEP_MULLIGAN, -1,
+				      "mulligans come before the first unit");
+	if (!in_deployment(st))
+		return referee_refuse(m, r, REFUSED_STEP_STAGE, -1,
+				      "the deployment is over");
+	if (!st->placed)
+		return referee_refuse(m, r, REFUSED_STEP_FIRST, -1,
+				      "Dark places the first unit");
+	if (!p->finished)
+		return referee_refuse(m, r, REFUSED_STEP_RUN, -1,
+				      "it is the run of %s",
+				      trilunie_player(m, st->asked));
+	return referee_refuse(m, r,
+			      p->total == ARMY ? REFUSED_STEP_AT_30
+					       : REFUSED_STEP_STOPPED,
+			      -1,
+			      p->total == ARMY ? "%s has spent all 30 coins"
+					       : "%s has stopped",
+			      name);
 }
 
 static void say_placed(struct match *m, const struct action *a, int32_t price)
@@ -140,9 +165,9 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 	int card = a->arg[ARG_CARD], unit = NO_CARD;
 
 	if (!is_own_run(m, a))
-		return not_your_run(m, r);
+		return not_your_run(m, a, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r) ||
-	    !trilunie_unit_card(m, card, r) ||
+	    !trilunie_unit_card(m, a, r) ||
 	    !trilunie_entry_onto(m, a, &unit, r))
 		return false;
 	int32_t price = trilunie_price(m, card, unit);
@@ -185,14 +210,14 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	int card = a->arg[ARG_CARD];
 
 	if (!is_own_run(m, a))
-		return not_your_run(m, r);
+		return not_your_run(m, a, r);
 	if (!st->placed && can_place(m, a->player)) /* RT-16 */
 		return referee_refuse(m, r, REFUSED_MUST_PLACE, -1,
 				      "%s can place a unit first",
 				      trilunie_player(m, a->player));
 	if (card != ARG_ABSENT &&
 	    (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r) ||
-	     !trilunie_unit_card(m, card, r)))
+	     !trilunie_unit_card(m, a, r)))
 		return false;
 	if (m->out) {
 		event_begin(m->out, EVENT_STOPPED, T_213);

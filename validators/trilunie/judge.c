@@ -9,11 +9,61 @@ static bool no_card(struct match *m, const struct action *a, int param,
 			      trilunie_player(m, a->player));
 }
 
-static bool wrong_zone(struct match *m, int card, int param, struct refusal *r)
+/* What is refused of an ability, a battle card, a mission. */
+unsigned trilunie_refused_by(const struct match *m, int card, unsigned code)
+{
+	switch (kind_of(m, trilunie_source(m, card))->variant) {
+	case BATTLE:
+		return code + 1;
+	case ORDINARY:
+		return code + 2;
+	}
+	return code;
+}
+
+/* T-009 speaks of two cards, T-008 of a card and the rules. */
+unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
+				    enum act_word act, struct thing other,
+				    int zone)
+{
+	return trilunie_granted(m, x, act, other, zone) ? REFUSED_CANNOT_AGAINST
+							: REFUSED_CANNOT;
+}
+
+static const uint8_t zone_of_verb[VERB_COUNT] = {
+	[DO_MULLIGAN] = REFUSED_ZONE_MULLIGAN,
+	[DO_PLACE] = REFUSED_ZONE_PLACE,
+	[DO_STOP] = REFUSED_ZONE_STOP,
+	[DO_BUILD] = REFUSED_ZONE_BUILD,
+	[DO_DEPLOY] = REFUSED_ZONE_DEPLOY,
+	[DO_BUY] = REFUSED_ZONE_BUY,
+	[DO_RETURN] = REFUSED_ZONE_RETURN,
+	[DO_RETREAT] = REFUSED_ZONE_RETREAT,
+	[DO_USE_ABILITY] = REFUSED_ZONE_ABILITY,
+	[DO_ATTACK] = REFUSED_ZONE_ACT,
+	[DO_SKIP] = REFUSED_ZONE_ACT,
+	[DO_PLAY_BATTLE] = REFUSED_ZONE_BATTLE,
+	[DO_USE_INTERCEPT] = REFUSED_ZONE_INTERCEPT,
+	[DO_USE_EVASION] = REFUSED_ZONE_EVADE,
+	[DO_USE_COUNTERSTRIKE] = REFUSED_ZONE_STRIKE,
+};
+
+/* T-382: what a retreated unit could do in a battle zone. */
+static unsigned zone_refused(const struct match *m, enum verb_id verb, int card)
+{
+	bool away = state_of(m)->card[card].place == PLACE_RETREATED;
+
+	return away && verb >= DO_USE_ABILITY ? REFUSED_ZONE_RETREATED
+					      : zone_of_verb[verb];
+}
+
+static bool wrong_zone(struct match *m, const struct action *a, int card,
+		       int param, struct refusal *r)
 {
 	return referee_refuse(
-		m, r, REFUSED_ZONE, param, "%s is not where it is needed: %s",
-		trilunie_name(m, card), trilunie_place_name(m, card));
+		m, r, zone_refused(m, (enum verb_id)a->verb, card), param,
+		"%s is not where it is needed: %s", trilunie_name(m, card),
+		trilunie_place_name(m, card));
 }
 
 bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
@@ -24,7 +74,7 @@ bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
 	if (card < 0 || side_of(m, card) != a->player)
 		return no_card(m, a, (int)param, r);
 	if (!(places >> state_of(m)->card[card].place & 1))
-		return wrong_zone(m, card, (int)param, r);
+		return wrong_zone(m, a, card, (int)param, r);
 	return true;
 }
 
@@ -38,20 +88,30 @@ bool trilunie_named(struct match *m, const struct action *a, unsigned from,
 		if (card < 0 || side_of(m, card) != a->player)
 			return no_card(m, a, 0, r);
 		if (!(places >> state_of(m)->card[card].place & 1))
-			return wrong_zone(m, card, 0, r);
+			return wrong_zone(m, a, card, 0, r);
 		for (unsigned k = from; k < i; k++)
 			if (a->list[k] == card)
-				return wrong_zone(m, card, 0, r);
+				return referee_refuse(m, r,
+						      zone_of_verb[a->verb], 0,
+						      "%s is named twice",
+						      trilunie_name(m, card));
 	}
 	return true;
 }
 
-bool trilunie_unit_card(struct match *m, int card, struct refusal *r)
+bool trilunie_unit_card(struct match *m, const struct action *a,
+			struct refusal *r)
 {
-	if (kind_of(m, card)->variant == UNIT)
+	int card = a->arg[ARG_CARD];
+	enum variant_id type = kind_of(m, card)->variant;
+
+	if (type == UNIT)
 		return true;
-	return referee_refuse(m, r, REFUSED_TYPE, 0, "%s is no unit",
-			      trilunie_name(m, card));
+	return referee_refuse(m, r,
+			      a->verb == DO_STOP ? REFUSED_TYPE_STOP
+			      : type == BATTLE   ? REFUSED_TYPE_BATTLE
+						 : REFUSED_TYPE_MISSION,
+			      0, "%s is no unit", trilunie_name(m, card));
 }
 
 /* T-361, RT-24: is no unit of its figure on the field? */
@@ -122,7 +182,7 @@ bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 	if (onto == ARG_ABSENT)
 		return true;
 	if (onto < 0 || !trilunie_can_combine(m, card, onto))
-		return referee_refuse(m, r, REFUSED_TARGET, (int)param,
+		return referee_refuse(m, r, REFUSED_TARGET_COMBINE, (int)param,
 				      "%s cannot be combined with that",
 				      trilunie_name(m, card));
 	*unit = onto;
@@ -136,7 +196,11 @@ bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 	int32_t card = a->arg[ARG_CARD], active = a->arg[ARG_ACTIVE];
 
 	if (a->arg[ARG_ONTO] == ARG_ABSENT && !trilunie_is_free(m, card))
-		return referee_refuse(m, r, REFUSED_UNIQUE, 0,
+		return referee_refuse(m, r,
+				      a->verb == DO_PLACE
+					      ? REFUSED_UNIQUE_PLACED
+					      : REFUSED_UNIQUE,
+				      0,
 				      "a unit of the figure of %s is on the "
 				      "field",
 				      trilunie_name(m, card));
@@ -145,7 +209,7 @@ bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 	if (active == ARG_ABSENT ||
 	    (*unit != NO_CARD && (active == card || active == *unit)))
 		return true;
-	return referee_refuse(m, r, REFUSED_TARGET, ARG_ACTIVE,
+	return referee_refuse(m, r, REFUSED_TARGET_ACTIVE, ARG_ACTIVE,
 			      "the active card is one of the two combined");
 }
 

@@ -25,9 +25,10 @@ unsigned trilunie_judge_intercept(const struct match *m, int unit)
 	    side_of(m, unit) != side_of(m, a->defender) ||
 	    !(unit_has(c, INTERCEPT) ||
 	      trilunie_granted(m, x, ACT_INTERCEPT, nothing, 0)))
-		return REFUSED_TARGET;
+		return REFUSED_TARGET_INTERCEPT;
 	if (trilunie_forbidden(m, x, ACT_INTERCEPT, nothing, 0))
-		return REFUSED_CANNOT;
+		return trilunie_refused_forbidden(m, x, ACT_INTERCEPT, nothing,
+						  0);
 	return state_of(m)->player[side_of(m, unit)].mana < c->mana[INTERCEPT]
 		       ? REFUSED_MANA
 		       : 0;
@@ -46,6 +47,31 @@ void trilunie_take_attack(struct match *m, int unit)
 	st->point = POINT_NONE;
 }
 
+static bool refuse_intercept(struct match *m, int unit, unsigned why,
+			     struct refusal *r)
+{
+	const char *name = trilunie_name(m, unit);
+	unsigned side = side_of(m, unit);
+
+	switch (why) {
+	case REFUSED_MANA:
+		return referee_refuse(m, r, why, 0,
+				      "it costs %d mana, %s has %d",
+				      state_of(m)->card[unit].mana[INTERCEPT],
+				      trilunie_player(m, side),
+				      state_of(m)->player[side].mana);
+	case REFUSED_TARGET_INTERCEPT:
+		return referee_refuse(m, r, why, 0,
+				      unit == state_of(m)->attack.defender
+					      ? "%s is the target itself"
+					      : "%s has no intercept, or is "
+						"in another zone",
+				      name);
+	}
+	return referee_refuse(m, r, why, 0, "a card forbids %s to intercept",
+			      name);
+}
+
 bool trilunie_use_intercept(struct match *m, const struct action *a,
 			    struct refusal *r)
 {
@@ -53,18 +79,22 @@ bool trilunie_use_intercept(struct match *m, const struct action *a,
 	const struct state *st = state_of(m);
 
 	if (st->attack.stage && st->attack.intercepted)
-		return referee_refuse(m, r, REFUSED_LIMIT, -1,
+		return referee_refuse(m, r, REFUSED_LIMIT_INTERCEPT, -1,
 				      "this attack has been intercepted");
-	if (st->point != POINT_INTERCEPT || st->asked != a->player)
-		return trilunie_bad_window(m, r);
+	if (st->point != POINT_INTERCEPT)
+		return referee_refuse(m, r, REFUSED_WINDOW_INTERCEPT, -1,
+				      "an attack is intercepted directly "
+				      "after its roll");
+	if (st->asked != a->player)
+		return referee_refuse(m, r, REFUSED_WINDOW_INTERCEPT, -1,
+				      "%s is the attacker",
+				      trilunie_player(m, a->player));
 	if (!trilunie_card_in(m, a, 0, zones, r))
 		return false;
 	unsigned why = trilunie_judge_intercept(m, a->arg[0]);
 
 	if (why)
-		return referee_refuse(m, r, why, 0,
-				      "%s cannot take this attack",
-				      trilunie_name(m, a->arg[0]));
+		return refuse_intercept(m, a->arg[0], why, r);
 	trilunie_take_attack(m, a->arg[0]);
 	return true;
 }
@@ -78,19 +108,26 @@ static bool judge_keyword(struct match *m, const struct action *a,
 	const struct instance *c = &state_of(m)->card[unit];
 
 	if (used)
-		return referee_refuse(m, r, REFUSED_LIMIT, 0,
-				      "%s has used it in this attack",
+		return referee_refuse(m, r,
+				      k == EVASION ? REFUSED_LIMIT_EVADE
+						   : REFUSED_LIMIT_STRIKE,
+				      0, "%s has used it in this attack",
 				      trilunie_name(m, unit));
 	if (!unit_has(c, k) || !c->pending)
-		return referee_refuse(m, r, REFUSED_TARGET, 0,
-				      "%s has no %s or no pending damage",
+		return referee_refuse(m, r,
+				      k == EVASION ? REFUSED_TARGET_EVADE
+						   : REFUSED_TARGET_STRIKE,
+				      0, "%s has no %s or no pending damage",
 				      trilunie_name(m, unit),
 				      trilunie_keywords[k].word);
 	if (trilunie_forbidden(m, card_thing(unit), act, (struct thing){ 0 },
 			       0))
-		return referee_refuse(m, r, REFUSED_CANNOT, 0,
-				      "a card forbids it to %s",
-				      trilunie_name(m, unit));
+		return referee_refuse(
+			m, r,
+			trilunie_refused_forbidden(m, card_thing(unit), act,
+						   (struct thing){ 0 }, 0),
+			0, "a card forbids %s to %s", trilunie_name(m, unit),
+			k == EVASION ? "evade" : "strike back");
 	return true;
 }
 
@@ -127,7 +164,8 @@ static bool in_damage_window(struct match *m, const struct action *a,
 	static const unsigned zones = (1u << ZONES) - 1;
 
 	if (!trilunie_is_open(m, a, WINDOW_BIT(WINDOW_DAMAGE)))
-		return trilunie_bad_window(m, r);
+		return trilunie_bad_window(m, a, REFUSED_WINDOW_DAMAGE,
+					   "while damage is pending", r);
 	return trilunie_card_in(m, a, 0, zones, r);
 }
 
@@ -147,7 +185,7 @@ bool trilunie_use_evasion(struct match *m, const struct action *a,
 		a->arg[ARG_AMOUNT] == ARG_ABSENT ? most : a->arg[ARG_AMOUNT];
 
 	if (n < 1 || n > most)
-		return referee_refuse(m, r, REFUSED_AMOUNT, ARG_AMOUNT,
+		return referee_refuse(m, r, REFUSED_AMOUNT_EVADE, ARG_AMOUNT,
 				      "1 to %d can be evaded", most);
 	if (!pay_keyword(m, a, trilunie_price_of(m, a->arg[0], EVASION, n), r))
 		return false;
@@ -172,7 +210,7 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	struct instance *attacker = &st->card[st->attack.attacker];
 
 	if (unit != st->attack.defender)
-		return referee_refuse(m, r, REFUSED_TARGET, 0,
+		return referee_refuse(m, r, REFUSED_TARGET_STRIKE, 0,
 				      "%s is not the defender",
 				      trilunie_name(m, unit));
 	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,

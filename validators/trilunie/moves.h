@@ -174,7 +174,12 @@ bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
 		      unsigned places, struct refusal *r);
 bool trilunie_named(struct match *m, const struct action *a, unsigned from,
 		    unsigned n, unsigned places, struct refusal *r);
-bool trilunie_unit_card(struct match *m, int card, struct refusal *r);
+bool trilunie_unit_card(struct match *m, const struct action *a,
+			struct refusal *r);
+unsigned trilunie_refused_by(const struct match *m, int card, unsigned code);
+unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
+				    enum act_word act, struct thing other,
+				    int zone);
 bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 		   int *unit, struct refusal *r);
 bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
@@ -215,7 +220,8 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 			struct price beside, int by_default);
 void trilunie_note_use(const struct match *m, const struct effect_use *u);
-bool trilunie_bad_window(struct match *m, struct refusal *r);
+bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
+			 const char *when, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
 void trilunie_has_acted(struct state *st);

@@ -22,8 +22,9 @@ struct placing {
 };
 
 /* For `return impossible(...)`: what `setup:` says can not be. */
-#define impossible(g, ...) \
-	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
+#define impossible(g, ...) impossible_by(g, REFUSED_SETUP, __VA_ARGS__)
+#define impossible_by(g, code, ...)                                            \
+	referee_refuse_at((g)->m, (g)->r, code, __VA_ARGS__)
 
 /* The kind and copy that a text names; false: no card of the deck. */
 static bool read_name(const struct placing *g, struct str s, uint16_t *kind,
@@ -60,8 +61,7 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 	uint16_t kind = 0, copy = 0;
 
 	if (!read_name(g, n->text, &kind, &copy))
-		return impossible(g, n,
-				  "\"%.*s\" is no card of the deck of %s",
+		return impossible(g, n, "\"%.*s\" is no card of the deck of %s",
 				  STR_ARG(n->text),
 				  trilunie_player(g->m, g->side));
 	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
@@ -106,12 +106,13 @@ static bool place_build(struct placing *g)
 		if (!take_named(g, &name, &card))
 			return false;
 		if (kind_of(g->m, card)->variant == BATTLE)
-			return impossible(g, p->value, "%.*s is never built",
-					  STR_ARG(p->key));
+			return impossible_by(g, REFUSED_SETUP_BATTLE, p->value,
+					     "%.*s is never built",
+					     STR_ARG(p->key));
 		if (p->value->i < 1 || p->value->i > UINT16_MAX)
-			return impossible(g, p->value,
-					  "%.*s has from 1 to %d markers",
-					  STR_ARG(p->key), UINT16_MAX);
+			return impossible_by(g, REFUSED_SETUP_MARKERS, p->value,
+					     "%.*s has from 1 to %d markers",
+					     STR_ARG(p->key), UINT16_MAX);
 		trilunie_take(g->m, card);
 		trilunie_put(g->m, card, PILE_BUILD);
 		state_of(g->m)->card[card].markers = (uint16_t)p->value->i;
@@ -128,10 +129,11 @@ static bool place_under(struct placing *g, const struct node *list, int unit)
 		if (!take_named(g, list->list.v[i], &card))
 			return false;
 		if (!trilunie_can_combine(g->m, card, unit))
-			return impossible(g, list->list.v[i],
-					  "%s cannot lie beneath %s",
-					  trilunie_name(g->m, card),
-					  trilunie_name(g->m, unit));
+			return impossible_by(g, REFUSED_SETUP_STACK,
+					     list->list.v[i],
+					     "%s cannot lie beneath %s",
+					     trilunie_name(g->m, card),
+					     trilunie_name(g->m, unit));
 		trilunie_combine(g->m, card, unit, false);
 	}
 	return true;
@@ -146,9 +148,10 @@ static bool place_equipment(struct placing *g, const struct node *list,
 		if (!take_named(g, list->list.v[i], &card))
 			return false;
 		if (kind_of(g->m, card)->variant != EQUIPMENT)
-			return impossible(g, list->list.v[i],
-					  "%s is no equipment",
-					  trilunie_name(g->m, card));
+			return impossible_by(g, REFUSED_SETUP_BEARER,
+					     list->list.v[i],
+					     "%s is no equipment",
+					     trilunie_name(g->m, card));
 		trilunie_equip(g->m, card, unit);
 	}
 	return true;
@@ -171,9 +174,10 @@ static bool check_equipment(struct placing *g)
 			continue;
 		trilunie_hosts(g->m, card, &hosts);
 		if (!things_have(&hosts, card_thing(host)))
-			return impossible(g, g->s->setup, "%s does not fit %s",
-					  trilunie_name(g->m, card),
-					  trilunie_name(g->m, host));
+			return impossible_by(g, REFUSED_SETUP_BEARER,
+					     g->s->setup, "%s does not fit %s",
+					     trilunie_name(g->m, card),
+					     trilunie_name(g->m, host));
 	}
 	return true;
 }
@@ -209,18 +213,21 @@ static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 	const struct kind *k = kind_of(g->m, card);
 
 	if (k->variant != UNIT || (!retreated && k->zone != place))
-		return impossible(g, n, "%s has no place there",
-				  trilunie_name(g->m, card));
+		return impossible_by(g, REFUSED_SETUP_PLACE, n,
+				     "%s has no place there",
+				     trilunie_name(g->m, card));
 	if (!trilunie_is_free(g->m, card)) /* T-361 */
-		return impossible(g, n,
-				  "a unit of the figure of %s is on the field",
-				  trilunie_name(g->m, card));
+		return impossible_by(
+			g, REFUSED_SETUP_UNIQUE, n,
+			"a unit of the figure of %s is on the field",
+			trilunie_name(g->m, card));
 	trilunie_enter(g->m, card);
 	c = &state_of(g->m)->card[card];
 	c->turned = turned ? turned->b : retreated;
 	if (retreated && !c->turned && state_of(g->m)->step > STEP_BUILD_LIGHT)
-		return impossible(g, n, "%s has retreated and is turned",
-				  trilunie_name(g->m, card));
+		return impossible_by(g, REFUSED_SETUP_RETREATED, n,
+				     "%s has retreated and is turned",
+				     trilunie_name(g->m, card));
 	c->place = (uint8_t)place;
 	c->damage = (uint16_t)damage;
 	c->paralysis = (uint16_t)paralysis;
@@ -300,9 +307,10 @@ static bool check_units(struct placing *g)
 		const struct instance *c = &st->card[card];
 
 		if (is_unit(c) && c->damage >= c->life)
-			return impossible(
-				g, g->s->setup, "%s has %u damage and %d life",
-				trilunie_name(g->m, card), c->damage, c->life);
+			return impossible_by(g, REFUSED_SETUP_DEAD, g->s->setup,
+					     "%s has %u damage and %d life",
+					     trilunie_name(g->m, card),
+					     c->damage, c->life);
 	}
 	return check_equipment(g);
 }

@@ -1,4 +1,5 @@
 /* Windows, and what is done in them (4.10, 5.1). */
+#include "validators/base/buf.h"
 #include "validators/core/commonwords.h"
 #include "validators/trilunie/play.h"
 #include "validators/trilunie/words.h"
@@ -54,10 +55,32 @@ unsigned trilunie_window_of(const struct match *m)
 	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
 }
 
-bool trilunie_bad_window(struct match *m, struct refusal *r)
+/* T-401: not the player's turn in a window that is open; else by code. */
+bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
+			 const char *when, struct refusal *r)
 {
-	return referee_refuse(m, r, REFUSED_WINDOW, -1,
-			      "this is not done now, or not by that player");
+	const struct state *st = state_of(m);
+
+	if (st->point == POINT_WINDOW && st->asked != a->player)
+		return referee_refuse(m, r, REFUSED_WINDOW_TURN, -1,
+				      "it is for %s to act or to pass",
+				      trilunie_player(m, st->asked));
+	return referee_refuse(m, r, code, -1, "this is done %s", when);
+}
+
+/* When the bits of timing are: for "this is done ...". */
+static const char *when_is(const struct match *m, unsigned timing)
+{
+	struct buf b = { 0 };
+
+	buf_puts(&b, "in the window");
+	for (unsigned w = WINDOW_BETWEEN, n = 0; w <= WINDOW_DAMAGE; w++)
+		if (timing & WINDOW_BIT(w))
+			buf_printf(&b, "%s %s", n++ ? " or" : "",
+				   trilunie_window_names[w]);
+	const char *text = arena_copy(m->arena, b.p, b.n);
+	buf_release(&b);
+	return text;
 }
 
 bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
@@ -66,7 +89,8 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 	bool window = st->point == POINT_WINDOW;
 
 	if ((!window && st->point != POINT_INTERCEPT) || st->asked != a->player)
-		return trilunie_bad_window(m, r);
+		return trilunie_bad_window(m, a, REFUSED_WINDOW_TURN,
+					   "in a window, when it is open", r);
 	if (window && ++st->passes < 2) {
 		st->asked = (uint8_t)other(st->asked);
 		return true;
@@ -107,8 +131,11 @@ static bool judge_targets(struct match *m, const struct action *a, int param,
 
 	if (choose_targets(&s, u, v, n, &trilunie_chosen) == CHOSEN_WELL)
 		return true;
-	return referee_refuse(m, r, REFUSED_TARGET, param,
-			      "these are not the targets of %s",
+	return referee_refuse(m, r,
+			      kind_of(m, u->source.id)->variant == ORDINARY
+				      ? REFUSED_TARGET_MISSION
+				      : REFUSED_TARGET,
+			      param, "these are not the targets of %s",
 			      trilunie_name(m, u->source.id));
 }
 
@@ -125,8 +152,9 @@ static bool judge_dice(struct match *m, const struct action *a, int param,
 			good = good && v[k] != v[i];
 	}
 	return good ||
-	       referee_refuse(m, r, REFUSED_TARGET, param,
-			      "%zu dice are to be named, each once", need);
+	       referee_refuse(m, r, REFUSED_TARGET_DICE, param,
+			      "the number of dice to be named, each once: %zu",
+			      need);
 }
 
 /* What the use costs in all, the price of its card included (T-142, T-150):
@@ -164,6 +192,7 @@ static bool judge_costs(struct match *m, const struct effect_use *u,
 	struct price whole = whole_price(m, u, beside);
 	const char *name = trilunie_name(m, u->source.id);
 	unsigned why = judge_price(m, u, whole);
+	int card = u->source.id;
 
 	switch (why) {
 	case 0:
@@ -173,12 +202,15 @@ static bool judge_costs(struct match *m, const struct effect_use *u,
 			m, r, why, -1, "%s costs %d mana, %s has %d", name,
 			whole.mana, trilunie_player(m, u->controller), p->mana);
 	case REFUSED_COINS:
+		/* T-336: the whole price, T-338: what the effect takes */
+		why = beside.coins ? REFUSED_COINS_BUY
+				   : trilunie_refused_by(m, card, why);
 		return referee_refuse(
-			m, r, why, -1, "%s costs %d coins, %s has %d", name,
+			m, r, why, -1, "%s costs %d, the coins of %s: %d", name,
 			whole.coins, trilunie_player(m, u->controller),
 			p->coins);
 	}
-	return referee_refuse(m, r, why, -1,
+	return referee_refuse(m, r, trilunie_refused_by(m, card, why), -1,
 			      "the cost \"%s\" of %s cannot be paid",
 			      effect_unpayable(&s, u)->name, name);
 }
@@ -193,17 +225,18 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 	const char *name = trilunie_name(m, u->source.id);
 
 	if (!effect_meets(&s, u))
-		return referee_refuse(m, r, REFUSED_CONDITION, -1,
-				      "the condition of %s does not hold",
-				      name);
+		return referee_refuse(
+			m, r,
+			trilunie_refused_by(m, u->source.id, REFUSED_CONDITION),
+			-1, "the condition of %s does not hold", name);
 	if (by_default >= 0 && effect_limit(&s, u, by_default))
 		return referee_refuse(m, r, REFUSED_LIMIT, -1,
 				      "%s has used it as often as it may",
 				      name);
 	if (cost_of(m, u->ability, COST_CLOSE_SELF) &&
 	    state_of(m)->card[u->source.id].turned)
-		return referee_refuse(m, r, REFUSED_TURNED, -1, "%s is turned",
-				      name);
+		return referee_refuse(m, r, REFUSED_TURNED_COST, -1,
+				      "%s is turned", name);
 	if (!judge_targets(m, a, targets, u, r) ||
 	    (dice >= 0 && !judge_dice(m, a, dice, u, r)))
 		return false;
@@ -275,6 +308,23 @@ static bool misses_window(const struct match *m, const struct action *a)
 	       !trilunie_is_open(m, a, kind_of(m, card)->timing);
 }
 
+static bool miss_window(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	const struct state *st = state_of(m);
+	int32_t card = a->arg[ARG_CARD];
+
+	if (!in_combat(st))
+		return referee_refuse(m, r, REFUSED_WINDOW_COMBAT, -1,
+				      "battle cards are played in combat");
+	return trilunie_bad_window(
+		m, a, REFUSED_WINDOW,
+		card >= 0 && kind_of(m, card)->variant == BATTLE
+			? when_is(m, kind_of(m, card)->timing)
+			: "in a window, when it is open",
+		r);
+}
+
 /* T-402, T-403 */
 bool trilunie_play_battle(struct match *m, const struct action *a,
 			  struct refusal *r)
@@ -284,20 +334,26 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	struct effect_use u SCRATCH;
 
 	if (misses_window(m, a))
-		return trilunie_bad_window(m, r);
+		return miss_window(m, a, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r))
 		return false;
 	const struct kind *k = kind_of(m, card);
 
 	if (k->variant != BATTLE)
-		return referee_refuse(m, r, REFUSED_TYPE, 0,
-				      "%s is no battle card",
+		return referee_refuse(m, r,
+				      k->variant == UNIT ? REFUSED_TYPE_UNIT
+							 : REFUSED_TYPE_MISSION,
+				      0, "%s is no battle card",
 				      trilunie_name(m, card));
 	if (trilunie_forbidden(m, player_thing(a->player), ACT_PLAY_BATTLE,
 			       (struct thing){ 0 }, 0))
-		return referee_refuse(m, r, REFUSED_CANNOT, 0,
-				      "a card forbids %s to play battle cards",
-				      trilunie_player(m, a->player));
+		return referee_refuse(
+			m, r,
+			trilunie_refused_forbidden(m, player_thing(a->player),
+						   ACT_PLAY_BATTLE,
+						   (struct thing){ 0 }, 0),
+			0, "a card forbids %s to play battle cards",
+			trilunie_player(m, a->player));
 	effect_use_init(&u, (uint16_t)k->play, a->player, card_thing(card));
 	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
 				(struct price){ .mana = k->mana }, -1, r))
@@ -329,6 +385,30 @@ bool trilunie_has_abilities(const struct match *m, int card)
 					  : in_zone(c);
 }
 
+/* An ability at another time than its own. */
+static bool miss_timing(struct match *m, const struct action *a,
+			unsigned timing, struct refusal *r)
+{
+	static const unsigned in_combats =
+		WINDOW_BIT(WINDOW_BETWEEN) | WINDOW_BIT(WINDOW_BEFORE) |
+		WINDOW_BIT(WINDOW_AFTER) | WINDOW_BIT(WINDOW_DAMAGE);
+
+	if (timing & in_combats)
+		return trilunie_bad_window(m, a, REFUSED_WINDOW,
+					   when_is(m, timing), r);
+	if (timing & WINDOW_BIT(WINDOW_COMMAND))
+		return trilunie_bad_window(m, a, REFUSED_WINDOW_COMMAND,
+					   "in the window command_start", r);
+	if (timing)
+		return referee_refuse(m, r,
+				      a->player == DARK
+					      ? REFUSED_WINDOW_BUILD_DARK
+					      : REFUSED_WINDOW_BUILD_LIGHT,
+				      -1, "this is done in the own build step");
+	return trilunie_bad_window(m, a, REFUSED_WINDOW,
+				   "in a window, when it is open", r);
+}
+
 bool trilunie_use_ability(struct match *m, const struct action *a,
 			  struct refusal *r)
 {
@@ -343,11 +423,11 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 
 	if (timing ? !trilunie_is_open(m, a, timing)
 		   : !trilunie_window_of(m) || state_of(m)->asked != a->player)
-		return trilunie_bad_window(m, r);
+		return miss_timing(m, a, timing, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, places, r))
 		return false;
 	if (!trilunie_has_abilities(m, card))
-		return referee_refuse(m, r, REFUSED_ZONE, 0,
+		return referee_refuse(m, r, REFUSED_ZONE_RETREATED, 0,
 				      "the bearer of %s is in no battle zone",
 				      trilunie_name(m, card));
 	if (!timing)
