@@ -11,6 +11,7 @@
 #   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
+#   make invent     INVENT_CARDS=10000 cards nobody wrote, in matches, GAME=
 #   make growth     what grows with its input, by instructions
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
@@ -309,6 +310,15 @@ soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 ACCOUNT_MATCHES ?= 1000
 account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
 	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
+
+# Cards with whatever abilities the language allows, in matches, sanitized.
+INVENT_CARDS ?= 10000
+.PHONY: invent invent-run
+invent:
+	+@$(MAKE) --no-print-directory invent-run B=$(B)/asan \
+	  SAN='-fsanitize=$(checked)'
+invent-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak | deps
+	@sh tests/tools/invent.sh $(B) $(INVENT_CARDS) $(SEED) $(GAME)
 
 static: $(B)/koloda | deps
 	@sh tests/tools/static.sh $(B)

@@ -88,6 +88,25 @@ static void check_secrets(struct soak *s, unsigned seat)
 	buf_release(&after);
 }
 
+/* Nobody has less than nothing of what cards cost. */
+static void check_resources(struct soak *s, const struct node *n)
+{
+	static const char *const resources[] = { "coins",  "mana", "energy",
+						 "leadership", "gold", "silver",
+						 "tokens", "durability" };
+
+	if (n->kind != NODE_MAP)
+		return;
+	for (size_t i = 0; i < n->map.n; i++)
+		check_resources(s, n->map.v[i].value);
+	for (size_t i = 0; i < sizeof(resources) / sizeof(*resources); i++) {
+		const struct node *have = node_get(n, resources[i]);
+
+		if (have && have->kind == NODE_INT)
+			soak_demand(s, have->i >= 0, resources[i]);
+	}
+}
+
 /* The game's copy is a copy, whatever was there before. */
 static void check_copy(struct soak *s)
 {
@@ -115,6 +134,7 @@ static void look(struct soak *s)
 		m->referee->view(m, viewer, &v);
 		soak_demand(s, node_get(v.root, "outcome") != NULL,
 			    "a view without its outcome");
+		check_resources(s, v.root);
 		if (m->referee->board)
 			m->referee->board(m, viewer, &b);
 		check_board(s, &b);
