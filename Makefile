@@ -96,8 +96,6 @@ all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 libs     = $(call once,libs,$(foreach l,sqlite3 yaml utf8proc xxhash,\
            $(call archived,$l)) -lm -lpthread -ldl)
-yaml    := $(if $(SAN),,$(if $(filter /%,$(call archived,yaml)),\
-           $(if $(shell command -v objcopy),$(B)/yaml.a)))
 link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
 say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
@@ -156,8 +154,7 @@ $(archives): $(B)/members | deps
 	@rm -f $@
 	$(call say,AR)$(AR) qcs $@ $(filter %.o,$^)
 
-# Starting with shared libraries takes longer than a query.  Nothing is loaded
-# later, either: SQLite's dlopen is our own, which refuses.
+# Starting with shared libraries takes longer than a query.
 # 15,000 relocations in 5 KB, not in 360, for a C library that can do them.
 relr       := -static-pie -Wl,-z,pack-relative-relocs
 knows_relr := _Static_assert(__GLIBC__ * 100 + __GLIBC_MINOR__ >= 236, "");
@@ -168,14 +165,10 @@ $(B)/koloda: pie = $(static_pie)
 # Here the C library is shared, so that what counts or refuses memory can take
 # the place of its own.
 $(B)/shared/koloda: pie = -pie
-$(B)/koloda $(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives) $(yaml)
+$(B)/koloda $(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives)
 	@mkdir -p $(@D)
-	$(link) -Wl,--wrap=dlopen
+	$(link)
 
-# libyaml with memory from validators/core/doc_pool.c, where that can be.
-$(B)/yaml.a: Makefile | deps
-	$(call say,AR)objcopy $(foreach f,malloc realloc free strdup,\
-	  --redefine-sym $f=doc_pool_$f) $(call archived,yaml) $@
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \

@@ -41,17 +41,6 @@ int db_damaged(struct db *db, const char *what)
 	return db_problem(db, "the card database is damaged: %s", what);
 }
 
-/* The linker puts it in the place of dlopen(): whatever a database or a setting
- * says, no code is loaded. */
-void *__wrap_dlopen(const char *file, int mode);
-
-void *__wrap_dlopen(const char *file, int mode)
-{
-	(void)file;
-	(void)mode;
-	return NULL;
-}
-
 /*
  * Long work on a hostile file (pages that are each other's children) is
  * stopped, not waited for.  A query that reads all of an honest file takes

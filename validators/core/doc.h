@@ -113,8 +113,7 @@ struct doc_taker {
 	void *ctx;
 };
 
-/* As doc_read, with a taker; its findings are kept in another arena than a, and
- * behind the n bytes of text, which may be many, stands a NUL. */
+/* As doc_read, with a taker; its findings are kept in another arena than a. */
 int doc_take(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, const struct doc_taker *taker,
 	     struct diags *ds);

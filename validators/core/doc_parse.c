@@ -1,7 +1,5 @@
 #include "validators/core/doc_reader.h"
 
-#include "validators/core/doc_pool.h"
-
 /* libyaml's memory ends like ours: asking the arena for too much ends the
  * program. */
 static void run_out_of_memory(struct reader *r)
@@ -28,7 +26,9 @@ static struct span context_span(struct reader *r)
 	return source_at(&r->src, source_seek(&r->src, at.line, at.col));
 }
 
-/* Turn what stopped libyaml into the one fatal finding. */
+/* Turn what stopped libyaml into the one fatal finding.  What it says of an
+ * error (error, problem, context and their marks) is all that is read of its
+ * parser: it has no functions for that. */
 static void on_problem(struct reader *r)
 {
 	const yaml_parser_t *p = &r->parser;
@@ -60,31 +60,6 @@ static void on_problem(struct reader *r)
 		reader_fail(r, d);
 }
 
-/*
- * Hand libyaml the text as what it has read and decoded already, to the end:
- * source_open has looked at every letter, a second look (and two copies) would
- * find nothing.  libyaml looks for the NUL behind it, and writes nothing there.
- */
-static void hand_over(struct reader *r)
-{
-	yaml_parser_t *p = &r->parser;
-	const union {
-		const char *given;
-		yaml_char_t *taken;
-	} text = { .given = r->ended_by_nul
-				    ? r->src.text.p
-				    : arena_copy(r->a, r->src.text.p,
-						 r->src.text.n) };
-
-	yaml_parser_set_encoding(p, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(p, (const yaml_char_t *)"", 0);
-	p->eof = 1;
-	p->buffer.pointer = text.taken;
-	p->buffer.last = p->buffer.pointer + r->src.text.n + 1;
-	/* letters, or more: there is nothing to wait for */
-	p->unread = r->src.text.n + 1;
-}
-
 /* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
 static void read_events(struct reader *r)
 {
@@ -92,7 +67,10 @@ static void read_events(struct reader *r)
 
 	if (!yaml_parser_initialize(&r->parser))
 		run_out_of_memory(r);
-	hand_over(r);
+	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&r->parser,
+				     (const yaml_char_t *)r->src.text.p,
+				     r->src.text.n);
 	while (!r->ended && !r->failed) {
 		if (!yaml_parser_parse(&r->parser, &ev)) {
 			on_problem(r);
@@ -102,7 +80,6 @@ static void read_events(struct reader *r)
 		yaml_event_delete(&ev);
 	}
 	yaml_parser_delete(&r->parser);
-	doc_pool_release();
 }
 
 static int read_document(struct reader *r, struct node **out, const char *file,
@@ -122,9 +99,7 @@ int doc_take(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, const struct doc_taker *taker,
 	     struct diags *ds)
 {
-	struct reader r = {
-		.a = a, .ds = ds, .taker = taker, .ended_by_nul = true
-	};
+	struct reader r = { .a = a, .ds = ds, .taker = taker };
 
 	return read_document(&r, out, file, text, n);
 }

@@ -24,7 +24,6 @@ struct reader {
 	struct arena *a;  /* borrowed */
 	struct diags *ds; /* borrowed */
 	struct source src;
-	bool ended_by_nul; /* the text, behind its last byte */
 	yaml_parser_t parser;
 	struct frame open[DOC_MAX_DEPTH];
 	size_t depth;
