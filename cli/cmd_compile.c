@@ -6,6 +6,7 @@
 #include "cli/render.h"
 #include "cli/ruleshash.h"
 
+#include "db/memory.h"
 #include "db/schema.h"
 #include "db/write.h"
 #include "validators/base/hash.h"
@@ -70,8 +71,8 @@ static struct str source_line(const void *ctx, const struct span *at)
 	return l->job ? text_line(&l->lines, at->line) : STR("");
 }
 
-static void report(const struct diags *ds, const struct card_job *jobs, size_t n,
-		   const struct args *args)
+static void report(const struct diags *ds, const struct card_job *jobs,
+		   size_t n, const struct args *args)
 {
 	const char *format = args->value[OPT_FORMAT];
 	struct place last = { 0 };
@@ -93,9 +94,9 @@ static void report(const struct diags *ds, const struct card_job *jobs, size_t n
 
 static int status_of(const struct diags *ds)
 {
-	return ds->worst == SEV_FATAL ? STATUS_TROUBLE :
-	       ds->worst == SEV_ERROR ? STATUS_NO :
-					STATUS_FINE;
+	return ds->worst == SEV_FATAL   ? STATUS_TROUBLE
+	       : ds->worst == SEV_ERROR ? STATUS_NO
+					: STATUS_FINE;
 }
 
 /* Collect the findings of all files, in the order of the files. */
@@ -106,7 +107,7 @@ static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
 }
 
 static int link_and_write(struct diags *ds, struct card_jobs *jobs,
-			  struct db_stamp *stamp, const char *path)
+			  struct db_stamp *stamp, const char *path, bool verify)
 {
 	size_t n = jobs->n;
 	struct arena *a = ds->arena;
@@ -125,8 +126,7 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 	if (path == NULL || ds->worst >= SEV_ERROR)
 		return 0;
 	const struct rows_written written = cardjobs_written(jobs);
-	if (db_write(path, sets, ngames, stamp, cardjobs_cores(), &written,
-		     ds) < 0)
+	if (db_write(path, sets, ngames, stamp, verify, &written, ds) < 0)
 		return -1;
 	complain("%zu %s from %zu %s written to %s", total,
 		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",
@@ -142,22 +142,23 @@ static bool is_current(struct arena *a, const char *path,
 	if (access(path, R_OK) < 0)
 		return false;
 	stamp->input = cardjobs_peek(jobs, a, maker);
-	return stamp->input && db_is_current(path, stamp, a);
+	return stamp->input && db_is_current(path, games, ngames, stamp, a);
 }
 
 static int compile(struct arena *a, const struct args *args,
 		   const struct path_list *paths)
 {
-	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT] :
-						     DEFAULT_OUTPUT;
+	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT]
+						   : DEFAULT_OUTPUT;
 	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
 				  .rules = rules_hash(a) };
-	const char *maker = arena_printf(
-		a, "%s %s", stamp.rules,
-		db_schema_hash(a, db_schema, games, ngames));
+	const char *maker =
+		arena_printf(a, "%s %s", stamp.rules,
+			     db_schema_hash(a, db_schema, games, ngames));
 	struct card_jobs jobs;
 	struct diags ds;
 
+	db_memory_pool(); /* one thread writes */
 	diags_init(&ds, a);
 	cardjobs_init(&jobs, a, paths);
 	if (args->value[OPT_LINT])
@@ -169,7 +170,8 @@ static int compile(struct arena *a, const struct args *args,
 	cardjobs_run(&jobs);
 	stamp.input = cardjobs_hash(&jobs, a, maker);
 	gather(&ds, jobs.v, jobs.n);
-	link_and_write(&ds, &jobs, &stamp, path);
+	link_and_write(&ds, &jobs, &stamp, path,
+		       args->value[OPT_VERIFY] != NULL);
 	report(&ds, jobs.v, jobs.n, args);
 	cardjobs_release(&jobs);
 	return status_of(&ds);
@@ -195,15 +197,27 @@ static int run(const struct args *args)
 }
 
 static const struct option_spec options[] = {
-	{ .letter = 'o', .name = "output", .arg = "DB", .id = OPT_OUTPUT,
+	{ .letter = 'o',
+	  .name = "output",
+	  .arg = "DB",
+	  .id = OPT_OUTPUT,
 	  .opens = OPENS_TO_REPLACE,
 	  .help = "write this database (default cards.db)" },
-	{ .name = "lint", .id = OPT_LINT,
+	{ .name = "lint",
+	  .id = OPT_LINT,
 	  .help = "check the cards and write nothing" },
-	{ .name = "force", .id = OPT_FORCE,
+	{ .name = "force",
+	  .id = OPT_FORCE,
 	  .help = "write the database even if nothing has changed" },
-	{ .name = "format", .arg = "FORMAT", .choices = formats,
-	  .id = OPT_FORMAT, .help = "print findings as text or jsonl" },
+	{ .name = "verify",
+	  .id = OPT_VERIFY,
+	  .help = "have SQLite check the new database before it takes its "
+		  "place" },
+	{ .name = "format",
+	  .arg = "FORMAT",
+	  .choices = formats,
+	  .id = OPT_FORMAT,
+	  .help = "print findings as text or jsonl" },
 	OPTION_COLOR,
 	OPTION_SANDBOX,
 	OPTION_HELP,

@@ -7,6 +7,7 @@
 #include "db/memory.h"
 #include "validators/core/deckline.h"
 #include "validators/core/game.h"
+#include "validators/registry.h"
 
 static void tell(const struct pool *p)
 {
@@ -23,7 +24,7 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 			    .full = full };
 	diags_init(&p->ds, a);
 	db_memory_pool();
-	if (db_open(&p->db, p->path, &p->ds) == 0)
+	if (db_open(&p->db, p->path, games, ngames, &p->ds) == 0)
 		return 0;
 	tell(p);
 	return -1;

@@ -156,6 +156,27 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 /* Each path costs a rule: whoever names more may read all. */
 #define MANY_OPERANDS 64u
 
+/* The database, and what SQLite may have to read beside it while another
+ * program writes to it. */
+static size_t database_paths(const struct args *args, struct sandbox_path *v)
+{
+	static const char *const behind[] = { "", "-journal", "-wal", "-shm" };
+	const char *path = args->value[OPT_DB];
+	char *real;
+	size_t n = sizeof(behind) / sizeof(behind[0]);
+
+	if (path == NULL)
+		path = database_path(NULL);
+	real = realpath(path, NULL);
+	for (size_t i = 0; i < n; i++)
+		v[i] = (struct sandbox_path){ arena_printf(args->arena, "%s%s",
+							   real ? real : path,
+							   behind[i]),
+					      OPENS_TO_READ };
+	free(real);
+	return n;
+}
+
 /* The paths of the options and operands. */
 static size_t paths_of(const struct command *cmd, const struct args *args,
 		       struct sandbox_path *v)
@@ -173,9 +194,7 @@ static size_t paths_of(const struct command *cmd, const struct args *args,
 				v[n++] = (struct sandbox_path){
 					args->use[i].value, o->opens
 				};
-	if (!args->value[OPT_DB])
-		v[n++] = (struct sandbox_path){ database_path(NULL),
-						OPENS_TO_READ };
+	n += database_paths(args, v + n);
 	if (cmd->output && !args->value[OPT_OUTPUT])
 		v[n++] = (struct sandbox_path){ cmd->output, OPENS_TO_REPLACE };
 	return n;
@@ -195,7 +214,7 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 		return;
 #endif
 	struct sandbox_path *v = arena_array(
-		args->arena, args->noperands + args->nuses + 2, sizeof(*v));
+		args->arena, args->noperands + args->nuses + 5, sizeof(*v));
 	size_t n = paths_of(cmd, args, v);
 	if (!sandbox_enter(v, n, always || !cmd->brief) && always)
 		complain("note: not in a sandbox: this kernel has no Landlock "

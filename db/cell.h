@@ -31,19 +31,19 @@ enum row_table {
 #define ROW_KEYWORD_CELLS 5
 #define ROW_DATA_CELLS    7
 
-/* Cells of the longest row: SQLite's own limit, which db_open sets. */
+/* Cells of the longest row: the limit that db_open sets. */
 #define CELLS_MAX         100
 
 /* Words by a number that their address gives, of those that have one: what was
  * first there. */
-#define CELL_WORDS 256
+#define CELL_WORDS        256
 
 struct cell_words {
 	struct str v[CELL_WORDS];
 };
 
 struct card_rows {
-	unsigned char hash[16]; /* of all that the card says */
+	unsigned char hash[16];         /* of all that the card says */
 	const struct cell_words *words; /* in the rows */
 	/* The rows in each table up to its end, in the order of its key. */
 	const char *in[ROW_TABLES];
@@ -53,7 +53,6 @@ enum cell_kind {
 	CELL_NULL,
 	CELL_INT,
 	CELL_TEXT,
-	CELL_BLOB, /* never of a card */
 };
 
 struct cell {
@@ -81,17 +80,6 @@ void cell_put_word(struct buf *b, struct cell_words *w, const char *s);
 /* A text that is appended to b between the two calls. */
 size_t cell_open_str(struct buf *b);
 void cell_close_str(struct buf *b, size_t opened);
-
-/* The order that SQLite gives values: NULL, numbers, texts by their bytes, and
- * so blobs. */
-static inline int cell_cmp(const struct cell *a, const struct cell *b)
-{
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	if (a->kind == CELL_INT)
-		return (a->i > b->i) - (a->i < b->i);
-	return a->kind == CELL_NULL ? 0 : str_cmp(a->s, b->s);
-}
 
 /* What reading cells takes, beside them. */
 struct cell_room {

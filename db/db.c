@@ -1,13 +1,13 @@
 #include "db/db.h"
 
-#include "db/brief.h"
-#include "db/columns.h"
 #include "db/memory.h"
-#include "db/tree.h"
-#include "validators/base/scratch.h"
+#include "db/schema.h"
 #include "validators/core/query.h"
 
+#include <errno.h>
 #include <sqlite3.h>
+#include <string.h>
+#include <sys/stat.h>
 
 /* What SQLite may take, beside four times what the file has: to sort it. */
 #define MEMORY_LIMIT ((size_t)64 << 20)
@@ -41,18 +41,45 @@ int db_damaged(struct db *db, const char *what)
 	return db_problem(db, "the card database is damaged: %s", what);
 }
 
+/* Add the finding why it cannot be read. */
+static int cannot_read(struct db *db)
+{
+	switch (sqlite3_errcode(db->handle)) {
+	case SQLITE_NOTADB:
+		return db_problem(
+			db, "not a card database: it is no file of SQLite's");
+	case SQLITE_CORRUPT:
+		/* what SQLite says may quote the file */
+		return db_damaged(db, "SQLite finds it malformed");
+	case SQLITE_INTERRUPT:
+		return db_damaged(db, "reading it does not end");
+	case SQLITE_BUSY:
+		return db_problem(db, "cannot read the card database: another "
+				      "program is writing to it");
+	case SQLITE_TOOBIG:
+		return db_damaged(db, "a row is longer than 1 MiB");
+	case SQLITE_READONLY:
+	case SQLITE_CANTOPEN:
+		return db_problem(db, "another program has not finished "
+				      "changing it, or keeps its changes in a "
+				      "WAL: compile it again");
+	default:
+		return db_fail(db, "cannot read the card database");
+	}
+}
+
 /*
  * Long work on a hostile file (pages that are each other's children) is
  * stopped, not waited for.  A query that reads all of an honest file takes
  * about one step for every five bytes.
  */
-#define WORK_STEPS     10000 /* of SQLite's machine, for each report */
-#define WORK_LEAST     1000  /* reports */
-#define STEPS_PER_BYTE 10
+#define WORK_STEPS         10000 /* of SQLite's machine, for each report */
+#define WORK_LEAST         1000  /* reports */
+#define STEPS_PER_BYTE     10
 /* Each thing that is asked about every card may take as much as so many parts
  * of a statement, or of the file: the cards that it holds for are kept. */
 #define THINGS_A_STATEMENT 10
-#define THINGS_A_FILE	   16
+#define THINGS_A_FILE      16
 
 static int too_long(void *ctx)
 {
@@ -125,70 +152,129 @@ static int only_reads(void *unused, int what, const char *name,
 	case SQLITE_RECURSIVE:
 		return SQLITE_OK;
 	case SQLITE_FUNCTION:
-		return strcmp(function, "load_extension") == 0 ? SQLITE_DENY :
-								 SQLITE_OK;
+		return strcmp(function, "load_extension") == 0 ? SQLITE_DENY
+							       : SQLITE_OK;
 	case SQLITE_PRAGMA:
-		return strcmp(name, "data_version") == 0 ? SQLITE_OK :
-							   SQLITE_DENY;
+		return strcmp(name, "data_version") == 0 ? SQLITE_OK
+							 : SQLITE_DENY;
 	case SQLITE_UPDATE:
 		/* how SQLite declares a virtual table: it is never run, and
 		 * whoever means it is refused for the name */
-		return strcmp(name, "sqlite_master") == 0 ? SQLITE_OK :
-							    SQLITE_DENY;
+		return strcmp(name, "sqlite_master") == 0 ? SQLITE_OK
+							  : SQLITE_DENY;
 	default:
 		return SQLITE_DENY;
 	}
 }
 
-/* SQLite may know of what db_file_open does not: it opens the same file. */
-static int open_sqlite(struct db *db, const char *trouble)
+/* Milliseconds to wait for another program that writes. */
+#define PATIENCE 5000
+
+static int open_file(struct db *db)
 {
+	struct stat sb;
+
+	/* no SQLITE_OPEN_NOFOLLOW: many a cards.db that is installed is a link,
+	 * and one to another file shows what the user could read anyway, if it
+	 * is a card database */
+	if (stat(db->path, &sb) < 0)
+		return db_problem(db, "cannot open the card database: %s",
+				  strerror(errno));
+	if (!S_ISREG(sb.st_mode))
+		return db_problem(db, "not a card database: no regular file");
+	db->size = (size_t)sb.st_size;
 	db_memory_limit(memory_for(db, 0));
 	if (sqlite3_open_v2(db->path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
-			    brief_vfs()) != SQLITE_OK)
+			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
-	if (!db_file_stays(db))
-		return db_problem(db, "it was replaced while it was read");
 	guard(db);
+	sqlite3_busy_timeout(db->handle, PATIENCE);
 	if (sqlite3_exec(db->handle,
 			 "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
 			 "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
-			 /* one look at the file: locked once, not for each
-			  * row */
-			 "BEGIN;"
-			 /* pages kept: fresh memory for one costs more than to
-			  * read it again */
-			 "PRAGMA cache_size=16",
+			 "BEGIN",
 			 NULL, NULL, NULL) != SQLITE_OK)
-		return db_fail(db, trouble);
-	sqlite3_set_authorizer(db->handle, only_reads, NULL);
+		return cannot_read(db);
 	return 0;
 }
 
-static int begin_sql(struct db *db)
+/* The number that a statement asks for. */
+static int ask(struct db *db, const char *sql, int64_t *out)
 {
-	return db->handle ? 0 :
-			    open_sqlite(db, "cannot read the card database");
+	struct sqlite3_stmt *st = db_prepare(db, sql);
+	int rc = st ? db_row(db, st) : -1;
+
+	if (rc == 1)
+		*out = db_int(st, 0);
+	db_finalize(st);
+	return rc == 1 ? 0 : -1;
 }
 
-int db_open(struct db *db, const char *path, struct diags *ds)
+static int check_identity(struct db *db)
+{
+	int64_t program = 0, version = 0;
+
+	if (ask(db, "PRAGMA application_id", &program) < 0)
+		return -1;
+	if (program != DB_APPLICATION_ID)
+		return db_problem(db, "not a card database: %s",
+				  db->size ? "another program made it"
+					   : "it is empty");
+	if (ask(db, "PRAGMA user_version", &version) < 0)
+		return -1;
+	if (version == DB_SCHEMA_VERSION)
+		return 0;
+	bool newer = version > DB_SCHEMA_VERSION;
+	return db_problem(
+		db, "%s koloda made it (schema %lld, this one reads %d)%s",
+		newer ? "a newer" : "an older", (long long)version,
+		DB_SCHEMA_VERSION, newer ? "" : ": compile it again");
+}
+
+/* The statements that made the tables, views and indexes, but for those of
+ * SQLite itself (of ANALYZE) and of FTS5 behind card_search. */
+static int check_schema(struct db *db, const struct game *const *games,
+			size_t ngames)
+{
+	struct sqlite3_stmt *st = db_prepare(
+		db, "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL");
+	struct schema_sum sum = { 0 }, wanted;
+	int rc = -1;
+
+	while (st && (rc = db_row(db, st)) == 1) {
+		struct str name = db_text(st, 0);
+
+		if (!str_starts(name, "sqlite_") &&
+		    !str_starts(name, "card_search_"))
+			schema_count(&sum, db_text(st, 1));
+	}
+	db_finalize(st);
+	if (rc < 0)
+		return -1;
+	schema_of(&wanted, games, ngames);
+	if (schema_same(&sum, &wanted))
+		return 0;
+	return db_problem(db, "another version made it, or another program has "
+			      "changed its tables: compile it again");
+}
+
+int db_open(struct db *db, const char *path, const struct game *const *games,
+	    size_t ngames, struct diags *ds)
 {
 	*db = (struct db){ .path = path, .ds = ds };
-	if (db_file_open(db) < 0)
+	if (open_file(db) < 0 || check_identity(db) < 0 ||
+	    check_schema(db, games, ngames) < 0)
 		return -1;
-	return db_file_has_journal(db)
-		       ? open_sqlite(db, "another program has not finished "
-					 "changing it")
-		       : 0;
+	sqlite3_set_authorizer(db->handle, only_reads, NULL);
+	return 0;
 }
 
 int db_create(struct db *db, const char *path, struct diags *ds)
 {
 	*db = (struct db){ .path = path, .ds = ds };
-	/* nobody asks how much memory SQLite has; counting takes a lock */
-	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+	db_memory_limit(SIZE_MAX);
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
 				    SQLITE_OPEN_NOMUTEX,
@@ -226,16 +312,12 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 
 void db_close(struct db *db)
 {
-	if (!db_memory_pooled())
-		sqlite3_close(db->handle);
+	sqlite3_close(db->handle);
 	db->handle = NULL;
-	db_file_close(db);
 }
 
 int db_exec(struct db *db, const char *sql)
 {
-	if (begin_sql(db) < 0)
-		return -1;
 	if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) == SQLITE_OK)
 		return 0;
 	return db_fail(db, "database error");
@@ -245,12 +327,12 @@ struct sqlite3_stmt *db_prepare(struct db *db, const char *sql)
 {
 	struct sqlite3_stmt *st = NULL;
 
-	if (db->failed || begin_sql(db) < 0)
+	if (db->failed)
 		return NULL;
 	db->left = db->work;
 	if (sqlite3_prepare_v2(db->handle, sql, -1, &st, NULL) == SQLITE_OK)
 		return st;
-	db_fail(db, "not a card database");
+	cannot_read(db);
 	return NULL;
 }
 
@@ -298,13 +380,10 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 
 	if (rc == SQLITE_ROW)
 		return 1;
-	if (rc == SQLITE_INTERRUPT)
-		return db_damaged(db, "reading it does not end");
-	if (rc == SQLITE_DONE) {
-		db->left = db->work; /* for its next run */
-		return 0;
-	}
-	return db_fail(db, "cannot read the card database");
+	if (rc != SQLITE_DONE)
+		return cannot_read(db);
+	db->left = db->work; /* for its next run */
+	return 0;
 }
 
 struct str db_text(struct sqlite3_stmt *st, int i)
@@ -313,8 +392,8 @@ struct str db_text(struct sqlite3_stmt *st, int i)
 	struct sqlite3_value *v = sqlite3_column_value(st, i);
 	const char *p = (const char *)sqlite3_value_text(v);
 
-	return p ? (struct str){ p, (size_t)sqlite3_value_bytes(v) } :
-		   (struct str){ "", 0 };
+	return p ? (struct str){ p, (size_t)sqlite3_value_bytes(v) }
+		 : (struct str){ "", 0 };
 }
 
 struct str db_str(struct arena *a, struct sqlite3_stmt *st, int i)
@@ -331,9 +410,14 @@ enum db_type db_type(struct sqlite3_stmt *st, int i)
 {
 	int type = sqlite3_column_type(st, i);
 
-	return type == SQLITE_NULL	? DB_NULL :
-	       type == SQLITE_INTEGER ? DB_INT :
-					  DB_TEXT;
+	return type == SQLITE_NULL      ? DB_NULL
+	       : type == SQLITE_INTEGER ? DB_INT
+					: DB_TEXT;
+}
+
+void db_reset(struct sqlite3_stmt *st)
+{
+	sqlite3_reset(st);
 }
 
 void db_finalize(struct sqlite3_stmt *st)
@@ -343,14 +427,15 @@ void db_finalize(struct sqlite3_stmt *st)
 
 const char *db_meta(struct db *db, struct arena *a, const char *key)
 {
-	const struct cell wanted = { .kind = CELL_TEXT, .s = str_of(key) };
+	struct sqlite3_stmt *st =
+		db_prepare(db, "SELECT value FROM meta WHERE key = ?1");
 	const char *value = NULL;
-	struct tree t SCRATCH;
 
-	if (tree_open(&t, db, "meta", false, META_COLUMNS) == 0 &&
-	    tree_seek(&t, &wanted, 1) == 1 &&
-	    str_eq(cell_text(&t.row[META_KEY]), wanted.s))
-		value = str_keep(a, cell_text(&t.row[META_VALUE])).p;
-	tree_close(&t);
+	if (st) {
+		db_bind_text(st, 1, key);
+		if (db_row(db, st) == 1)
+			value = db_str(a, st, 0).p;
+	}
+	db_finalize(st);
 	return value;
 }

@@ -1,12 +1,13 @@
 /*
  * The card database: opening, statements, errors.
  *
+ * Nothing but SQLite reads or writes the file, and whoever has it open may
+ * open it no second time: closing that would give up the locks of both.
  * Every failure becomes one SEV_FATAL finding ("database") with the path.
  */
 #ifndef DB_DB_H
 #define DB_DB_H
 
-#include "db/file.h"
 #include "validators/base/diag.h"
 #include "validators/base/str.h"
 
@@ -14,20 +15,18 @@
 
 #define DB_APPLICATION_ID 0x4b4f4c4f /* "KOLO" */
 #define DB_SCHEMA_VERSION 4
-#define DB_PAGE_SIZE	  8192
+#define DB_PAGE_SIZE      8192
 
+struct game;
 struct sqlite3;
 struct sqlite3_stmt;
 
-/* What stands in the tables is read by db/tree.h, what asks for more by SQL:
- * SQLite opens the file when it is given its first statement. */
 struct db {
-	struct db_file file;
 	struct sqlite3 *handle; /* owned; NULL: not open */
-	const char *path;	/* borrowed; shown in messages */
-	struct diags *ds;	/* borrowed */
-	bool failed;		/* a finding has been added */
-	size_t size;		/* bytes of the file that db_open opened */
+	const char *path;       /* borrowed; shown in messages */
+	struct diags *ds;       /* borrowed */
+	bool failed;            /* a finding has been added */
+	size_t size;            /* bytes of the file that db_open opened */
 
 	/* How often SQLite may report work before a statement that only
 	 * reads is stopped, and how often it still may; 0: no end. */
@@ -38,11 +37,16 @@ struct db {
  * Open a database to read, as one that may come from anybody: read-only, with
  * nothing but reading authorized, without extensions, views or triggers, with
  * limits on size, memory and work.
+ *
+ * All that is read until db_close is of one moment: one transaction, which
+ * begins here.  A file whose tables are not those of these games is refused,
+ * so that columns hold what their names say.
  * Returns 0, or -1 after a finding; db_close in both cases.
  */
-int db_open(struct db *db, const char *path, struct diags *ds);
+int db_open(struct db *db, const char *path, const struct game *const *games,
+	    size_t ngames, struct diags *ds);
 
-/* Open an empty file to build a database in, or go on with it. */
+/* Open an empty file to build a database in. */
 int db_create(struct db *db, const char *path, struct diags *ds);
 
 /* Open a file that was just written, called `shown` in findings, to read all
@@ -93,6 +97,9 @@ int64_t db_int(struct sqlite3_stmt *st, int i);
 
 enum db_type { DB_NULL, DB_INT, DB_TEXT };
 enum db_type db_type(struct sqlite3_stmt *st, int i);
+
+/* Let a statement run again; what is bound stays. */
+void db_reset(struct sqlite3_stmt *st);
 
 void db_finalize(struct sqlite3_stmt *st);
 

@@ -1,12 +1,29 @@
 #include "db/load.h"
 
 #include "db/load_set.h"
-#include "validators/base/scratch.h"
 #include "validators/base/vec.h"
 #include "validators/core/restore.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const char cards_sql[] =
+#include "db/sql/load_cards.sql.inc"
+	;
+static const char names_sql[] =
+#include "db/sql/load_names.sql.inc"
+	;
+
+/* The columns of db/sql/load_card*.sql. */
+enum {
+	CARD_NUMBER,
+	CARD_ID,
+	CARD_SUBTYPE,
+	CARD_VARIANT,
+	CARD_SET,
+	CARD_FILE,
+	CARD_LINE,
+};
 
 static int find_variant(const struct game *g, struct str name)
 {
@@ -17,40 +34,39 @@ static int find_variant(const struct game *g, struct str name)
 }
 
 /* A text that the card before may have, too. */
-static struct str shared(struct load *l, const struct cell *c,
-			 struct str before)
+static struct str shared(struct load *l, struct str s, struct str before)
 {
-	struct str s = cell_text(c);
 
 	return before.p && str_eq(s, before) ? before : str_keep(l->a, s);
 }
 
-static int read_card(struct load *l, const struct cell *row, struct card *c)
+static int read_card(struct load *l, struct sqlite3_stmt *row, struct card *c)
 {
 	const struct card none = { 0 };
 	const struct card *before =
 		l->set->n ? &l->set->v[l->set->n - 1] : &none;
-	int variant = find_variant(l->game, cell_text(&row[CARD_VARIANT]));
+	int variant = find_variant(l->game, db_text(row, CARD_VARIANT));
 
 	if (variant < 0)
 		return db_damaged(l->db, "a card of no known type");
 	c->game = l->game;
-	c->id = str_keep(l->a, cell_text(&row[CARD_ID]));
+	c->id = db_str(l->a, row, CARD_ID);
 	c->variant = (uint8_t)variant;
 	c->subtype = -1;
-	if (row[CARD_SUBTYPE].kind != CELL_NULL &&
+	if (db_type(row, CARD_SUBTYPE) != DB_NULL &&
 	    l->game->variants[variant].subtypes)
 		c->subtype =
 			(int8_t)field_word(l->game->variants[variant].subtypes,
-					   cell_text(&row[CARD_SUBTYPE]));
-	c->set = shared(l, &row[CARD_SET], before->set);
-	c->at.file = shared(l, &row[CARD_FILE], str_of(before->at.file)).p;
-	c->at.line = (uint32_t)cell_int(&row[CARD_LINE]);
+					   db_text(row, CARD_SUBTYPE));
+	c->set = shared(l, db_text(row, CARD_SET), before->set);
+	c->at.file =
+		shared(l, db_text(row, CARD_FILE), str_of(before->at.file)).p;
+	c->at.line = (uint32_t)db_int(row, CARD_LINE);
 	c->at.col = 1;
 	return 0;
 }
 
-int load_card(struct load *l, const struct cell *row)
+int load_card(struct load *l, struct sqlite3_stmt *row)
 {
 	struct card c = { 0 };
 	size_t n = l->set->n;
@@ -58,7 +74,7 @@ int load_card(struct load *l, const struct cell *row)
 	if (read_card(l, row, &c) < 0)
 		return -1;
 	VEC_PUSH(l->a, l->set->v, l->set->n, l->cap, c);
-	VEC_PUSH(l->a, l->card_id, n, l->ids_cap, cell_int(&row[CARD_NUMBER]));
+	VEC_PUSH(l->a, l->card_id, n, l->ids_cap, db_int(row, CARD_NUMBER));
 	return 0;
 }
 
@@ -95,7 +111,6 @@ static bool is_in_order(const struct load *l)
 void load_order(struct load *l)
 {
 	struct numbered *v;
-	size_t n = 0;
 
 	if (is_in_order(l))
 		return;
@@ -104,12 +119,9 @@ void load_order(struct load *l)
 		v[i] = (struct numbered){ l->card_id[i], l->set->v[i] };
 	qsort(v, l->set->n, sizeof(*v), in_order);
 	for (size_t i = 0; i < l->set->n; i++) {
-		if (n && l->card_id[n - 1] == v[i].id)
-			continue;
-		l->card_id[n] = v[i].id;
-		l->set->v[n++] = v[i].card;
+		l->card_id[i] = v[i].id;
+		l->set->v[i] = v[i].card;
 	}
-	l->set->n = n;
 }
 
 static int by_number(const void *a, const void *b)
@@ -121,9 +133,9 @@ static int by_number(const void *a, const void *b)
 
 /* The cards by their numbers: koloda numbers them in order, others need
  * not. */
-void load_numbers(struct load *l)
+static void sort_numbers(struct load *l)
 {
-	size_t n = l->nnumbers = l->set->n;
+	size_t n = l->set->n;
 	bool sorted = true;
 
 	l->number = arena_array(l->a, n, sizeof(*l->number));
@@ -136,89 +148,82 @@ void load_numbers(struct load *l)
 }
 
 /* The rows of some cards: from the number of each on. */
-static int load_some(struct load *l, struct tree *t,
-		     const struct load_table *table)
+static int load_some(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 {
 	int rc = 0;
 
 	for (size_t i = 0; rc >= 0 && i < l->set->n; i++) {
 		l->at = i;
-		for (rc = tree_seek_int(t, l->card_id[i]);
-		     rc == 1 && cell_int(&t->row[0]) == l->card_id[i];
-		     rc = table->keyed ? 0 : tree_next(t))
-			if (table->read(l, t->row, &l->set->v[i]) < 0)
+		db_bind_int(st, 1, l->card_id[i]);
+		db_bind_int(st, 2, l->card_id[i]);
+		while ((rc = db_row(l->db, st)) == 1)
+			if (read(l, st, &l->set->v[i]) < 0)
 				return -1;
+		db_reset(st);
 	}
-	return rc < 0 ? -1 : 0;
+	return rc;
 }
 
 /* Those of all cards, from the first to the last as they stand: rows of the
  * cards of other games may stand between them. */
-static int load_all(struct load *l, struct tree *t,
-		    const struct load_table *table)
+static int load_all(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 {
-	const struct load_number *at = l->number, *end = at + l->nnumbers;
-	int64_t before = INT64_MIN;
+	const struct load_number *at = l->number, *last = at + l->set->n - 1;
 	int rc;
 
-	if (at == end)
+	if (l->set->n == 0)
 		return 0;
-	for (rc = tree_seek_int(t, at->id); rc == 1; rc = tree_next(t)) {
-		int64_t id = cell_int(&t->row[0]);
+	db_bind_int(st, 1, at->id);
+	db_bind_int(st, 2, last->id);
+	while ((rc = db_row(l->db, st)) == 1) {
+		int64_t id = db_int(st, 0);
 
-		if (id < before)
-			return db_damaged(l->db, "rows out of their order");
-		before = id;
-		if (id > end[-1].id)
-			return 0;
-		while (at->id < id)
+		while (at < last && at->id < id)
 			at++;
 		if (at->id != id)
 			continue;
 		l->at = at->at;
-		if (table->read(l, t->row, &l->set->v[l->at]) < 0)
+		if (read(l, st, &l->set->v[l->at]) < 0)
 			return -1;
 	}
 	return rc;
 }
 
-int load_rows(struct load *l, const struct load_table *table)
+int load_rows(struct load *l, const char *sql, load_reader *read)
 {
-	struct tree t SCRATCH;
-	int rc = tree_open(&t, l->db, table->name, table->keyed, table->ncells);
+	struct sqlite3_stmt *st = db_prepare(l->db, sql);
+	int rc = -1;
 
-	if (rc == 0)
-		rc = l->some ? load_some(l, &t, table) : load_all(l, &t, table);
-	tree_close(&t);
+	if (st)
+		rc = l->some ? load_some(l, st, read) : load_all(l, st, read);
+	db_finalize(st);
 	return rc;
 }
 
 static int load_cards(struct load *l)
 {
-	struct tree t SCRATCH;
-	int rc = tree_open(&t, l->db, "card", true, CARD_COLUMNS);
+	struct sqlite3_stmt *st = db_prepare(l->db, cards_sql);
+	int rc = -1;
 
-	if (rc == 0)
-		rc = tree_first(&t);
-	for (; rc == 1; rc = tree_next(&t))
-		if (str_is(cell_text(&t.row[CARD_GAME]), l->game->id) &&
-		    load_card(l, t.row) < 0) {
+	if (st)
+		db_bind_text(st, 1, l->game->id);
+	while (st && (rc = db_row(l->db, st)) == 1)
+		if (load_card(l, st) < 0) {
 			rc = -1;
 			break;
 		}
-	tree_close(&t);
+	db_finalize(st);
 	load_order(l);
-	load_numbers(l);
+	sort_numbers(l);
 	return rc;
 }
 
-static int read_name(struct load *l, const struct cell *row, struct card *c)
+static int read_name(struct load *l, struct sqlite3_stmt *row, struct card *c)
 {
-	struct card_name n = {
-		.lang = str_keep(l->a, cell_text(&row[NAME_LANG])),
-		.name = str_keep(l->a, cell_text(&row[NAME_NAME])),
-		.fold = str_keep(l->a, cell_text(&row[NAME_FOLD])),
-	};
+	enum { LANG = 1, NAME, FOLD };
+	struct card_name n = { .lang = db_str(l->a, row, LANG),
+			       .name = db_str(l->a, row, NAME),
+			       .fold = db_str(l->a, row, FOLD) };
 	struct card_name *v = arena_array(l->a, c->nnames + 1, sizeof(*v));
 
 	if (c->nnames)
@@ -227,10 +232,6 @@ static int read_name(struct load *l, const struct cell *row, struct card *c)
 	c->names = v;
 	return 0;
 }
-
-static const struct load_table names = { .name = "card_name",
-					 .ncells = NAME_COLUMNS,
-					 .read = read_name };
 
 /* Room for the values: up to the last that is asked for. */
 static void make_values(struct load *l)
@@ -255,7 +256,7 @@ int load_facts(struct load *l)
 	for (size_t i = 0; l->game->needs_all && i < out->nformats; i++)
 		l->full |= l->game->needs_all(&out->formats[i]);
 	make_values(l);
-	if (load_rows(l, &names) < 0 || load_values(l) < 0)
+	if (load_rows(l, names_sql, read_name) < 0 || load_values(l) < 0)
 		return -1;
 	for (size_t i = 0; i < out->n; i++)
 		if (out->v[i].nnames == 0)

@@ -6,9 +6,8 @@
 #ifndef DB_LOAD_SET_H
 #define DB_LOAD_SET_H
 
-#include "db/columns.h"
 #include "db/db.h"
-#include "db/tree.h"
+#include "validators/core/card.h"
 #include "validators/core/game.h"
 
 struct load_number {
@@ -30,35 +29,24 @@ struct load {
 	int64_t *card_id;
 	size_t ids_cap, cap;
 	struct load_number *number; /* of the cards, ascending */
-	size_t nnumbers;
 	struct value **values;
 	uint8_t unread; /* as of each card */
-	size_t nown;	/* fields up to the last whose columns are asked for */
-	size_t at;	/* the card of the current row */
+	size_t at;      /* the card of the current row */
 };
 
-/* Add the card of a row of table card. */
-int load_card(struct load *l, const struct cell *row);
+/* Add the card of a row of db/sql/load_card*.sql. */
+int load_card(struct load *l, struct sqlite3_stmt *row);
 
-/* Put the cards in the order of their ids, each once. */
+/* Put the cards in the order of their ids. */
 void load_order(struct load *l);
 
-/* Note the numbers of the cards that are there. */
-void load_numbers(struct load *l);
+/* What the row says of the card at l->at; column 0 is the card_id. */
+typedef int load_reader(struct load *l, struct sqlite3_stmt *row,
+			struct card *c);
 
-/* What the row says of the card at l->at. */
-typedef int load_reader(struct load *l, const struct cell *row, struct card *c);
-
-/* A table with a row, or rows, per card: of these in the order of its key. */
-struct load_table {
-	const char *name;
-	size_t ncells; /* columns that the reader looks at */
-	bool keyed;    /* card_id is the rowid */
-	load_reader *read;
-};
-
-/* Read the rows of the cards. */
-int load_rows(struct load *l, const struct load_table *t);
+/* Read the rows of the cards: sql asks for those of the numbers ?1 to ?2, in
+ * the order of these. */
+int load_rows(struct load *l, const char *sql, load_reader *read);
 
 /* Names, fields and formats of the cards that are there. */
 int load_facts(struct load *l);

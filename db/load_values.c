@@ -1,16 +1,31 @@
 #include "db/load_set.h"
+#include "validators/base/buf.h"
 
 #include <string.h>
 
-static int read_keyword(struct load *l, const struct cell *row, struct card *c)
+static const char keywords_sql[] =
+#include "db/sql/load_keywords.sql.inc"
+	;
+static const char labels_sql[] =
+#include "db/sql/load_labels.sql.inc"
+	;
+static const char texts_sql[] =
+#include "db/sql/load_texts.sql.inc"
+	;
+static const char data_sql[] =
+#include "db/sql/load_data.sql.inc"
+	;
+
+static int read_keyword(struct load *l, struct sqlite3_stmt *row,
+			struct card *c)
 {
-	struct str word = cell_text(&row[KEYWORD_WORD]);
-	struct str kinds = cell_text(&row[KEYWORD_KINDS]);
+	enum { WORD = 1, N, MANA, KINDS };
+	struct str word = db_text(row, WORD);
 	struct keyword_use u = {
-		.numbered = row[KEYWORD_N].kind != CELL_NULL,
-		.n = cell_int(&row[KEYWORD_N]),
-		.priced = row[KEYWORD_MANA].kind != CELL_NULL,
-		.mana = cell_int(&row[KEYWORD_MANA]),
+		.numbered = db_type(row, N) != DB_NULL,
+		.n = db_int(row, N),
+		.priced = db_type(row, MANA) != DB_NULL,
+		.mana = db_int(row, MANA),
 	};
 
 	for (size_t i = 0; i < l->game->nkeywords; i++)
@@ -18,6 +33,7 @@ static int read_keyword(struct load *l, const struct cell *row, struct card *c)
 			u.keyword = &l->game->keywords[i];
 	if (u.keyword == NULL || (!l->full && !u.keyword->judged))
 		return 0;
+	struct str kinds = db_text(row, KINDS);
 	for (size_t i = 0; u.keyword->kinds && i < kinds.n;) {
 		const char *comma = memchr(kinds.p + i, ',', kinds.n - i);
 		size_t n = comma ? (size_t)(comma - kinds.p) - i : kinds.n - i;
@@ -42,11 +58,9 @@ static bool is_wanted(const struct load *l, const struct field *f)
 }
 
 /* The value of the field of that name, or NULL. */
-static struct value *value_of(struct load *l, const struct cell *cell,
+static struct value *value_of(struct load *l, struct str name,
 			      const struct field **f)
 {
-	struct str name = cell_text(cell);
-
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		*f = &l->game->fields[i];
 		if (str_is(name, (*f)->name) && is_wanted(l, *f))
@@ -64,11 +78,12 @@ static void append(struct load *l, struct value *v, const char *between,
 				      v->json.n ? between : "", STR_ARG(more)));
 }
 
-static int read_label(struct load *l, const struct cell *row, struct card *c)
+static int read_label(struct load *l, struct sqlite3_stmt *row, struct card *c)
 {
+	enum { FIELD = 1, WORD };
 	const struct field *f;
-	struct value *v = value_of(l, &row[LABEL_FIELD], &f);
-	struct str word = str_keep(l->a, cell_text(&row[LABEL_WORD]));
+	struct value *v = value_of(l, db_text(row, FIELD), &f);
+	struct str word = db_str(l->a, row, WORD);
 
 	(void)c;
 	if (v == NULL)
@@ -83,12 +98,13 @@ static int read_label(struct load *l, const struct cell *row, struct card *c)
 	return 0;
 }
 
-static int read_text(struct load *l, const struct cell *row, struct card *c)
+static int read_text(struct load *l, struct sqlite3_stmt *row, struct card *c)
 {
+	enum { FIELD = 1, LANG, TEXT };
 	const struct field *f;
-	struct value *v = value_of(l, &row[TEXT_FIELD], &f);
-	struct str lang = str_keep(l->a, cell_text(&row[TEXT_LANG]));
-	struct str text = str_keep(l->a, cell_text(&row[TEXT_TEXT]));
+	struct value *v = value_of(l, db_text(row, FIELD), &f);
+	struct str lang = db_str(l->a, row, LANG);
+	struct str text = db_str(l->a, row, TEXT);
 
 	(void)c;
 	if (v == NULL)
@@ -102,56 +118,63 @@ static int read_text(struct load *l, const struct cell *row, struct card *c)
 	return 0;
 }
 
-static int read_data(struct load *l, const struct cell *row, struct card *c)
+static int read_data(struct load *l, struct sqlite3_stmt *row, struct card *c)
 {
+	enum { FIELD = 1, JSON };
 	const struct field *f;
-	struct value *v = value_of(l, &row[DATA_FIELD], &f);
+	struct value *v = value_of(l, db_text(row, FIELD), &f);
 
 	(void)c;
 	if (v)
-		append(l, v, "\n", cell_text(&row[DATA_JSON]));
+		append(l, v, "\n", db_text(row, JSON));
 	return 0;
 }
 
 /* One column of <game>_card; false: the value cannot be. */
-static bool read_column(struct load *l, const struct cell *c,
+static bool read_column(struct load *l, struct sqlite3_stmt *row, int i,
 			const struct field *f, size_t k, struct value *v)
 {
-	if (c->kind == CELL_NULL)
+	if (db_type(row, i) == DB_NULL)
 		return true;
 	v->set = true;
 	switch (f->type) {
 	case FIELD_WORD:
-		v->i = field_word(f->words, cell_text(c));
+		v->i = field_word(f->words, db_text(row, i));
 		return v->i >= 0;
 	case FIELD_CODE:
 	case FIELD_NOTE:
-		v->s = str_keep(l->a, cell_text(c));
+		v->s = db_str(l->a, row, i);
 		return true;
 	case FIELD_INTS:
-		v->ints[k] = cell_int(c);
+		v->ints[k] = db_int(row, i);
 		return v->ints[k] >= f->min && v->ints[k] <= f->max;
 	case FIELD_BOOL:
-		v->i = cell_int(c) != 0;
+		v->i = db_int(row, i) != 0;
 		return true;
 	default:
-		v->i = cell_int(c);
+		v->i = db_int(row, i);
 		v->unlimited = f->type == FIELD_LIMIT && v->i == -1;
 		return v->unlimited || (v->i >= f->min && v->i <= f->max);
 	}
 }
 
-static int read_own(struct load *l, const struct cell *row, struct card *c)
+static bool has_own(const struct load *l, const struct field *f)
 {
-	const struct cell *at = row + 1;
+	return f->columns[0] && (l->full || f->judged);
+}
 
-	for (size_t i = 0; i < l->nown; i++) {
+static int read_own(struct load *l, struct sqlite3_stmt *row, struct card *c)
+{
+	int at = 1;
+
+	for (size_t i = 0; i < l->game->nfields; i++) {
 		const struct field *f = &l->game->fields[i];
 
-		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k];
-		     k++, at++)
-			if ((l->full || f->judged) &&
-			    !read_column(l, at, f, k, &l->values[l->at][i]))
+		if (!has_own(l, f))
+			continue;
+		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
+			if (!read_column(l, row, at++, f, k,
+					 &l->values[l->at][i]))
 				return db_damaged(l->db,
 						  "a card has a value outside "
 						  "its range");
@@ -163,24 +186,24 @@ static int read_own(struct load *l, const struct cell *row, struct card *c)
 
 static int load_own(struct load *l)
 {
-	struct load_table own = { .ncells = 1,
-				  .keyed = true,
-				  .read = read_own };
-	size_t ncells = 1;
-	int rc;
+	const char *game = l->game->id;
+	struct buf sql = { 0 };
 
+	buf_puts(&sql, "SELECT card_id");
 	for (size_t i = 0; i < l->game->nfields; i++) {
 		const struct field *f = &l->game->fields[i];
 
-		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
-			ncells++;
-		if (f->columns[0] && (l->full || f->judged)) {
-			own.ncells = ncells;
-			l->nown = i + 1;
-		}
+		for (size_t k = 0;
+		     has_own(l, f) && k < FIELD_COLUMNS && f->columns[k]; k++)
+			buf_printf(&sql, ", %s", f->columns[k]);
 	}
-	own.name = arena_printf(l->a, "%s_card", l->game->id);
-	rc = load_rows(l, &own);
+	buf_printf(&sql,
+		   " FROM %s_card WHERE card_id BETWEEN ?1 AND ?2 "
+		   "ORDER BY card_id",
+		   game);
+	buf_putc(&sql, '\0');
+	int rc = load_rows(l, sql.p, read_own);
+	buf_release(&sql);
 	for (size_t i = 0; rc == 0 && i < l->set->n; i++)
 		if (l->set->v[i].values == NULL)
 			rc = db_damaged(l->db, "a card lacks its fields");
@@ -206,32 +229,21 @@ static bool judges_keywords(const struct game *g)
 	return false;
 }
 
-static const struct load_table keywords = { .name = "card_keyword",
-					    .ncells = KEYWORD_COLUMNS,
-					    .read = read_keyword };
-static const struct load_table labels = { .name = "card_label",
-					  .ncells = LABEL_COLUMNS,
-					  .read = read_label };
-static const struct load_table texts = { .name = "card_text",
-					 .ncells = TEXT_COLUMNS,
-					 .read = read_text };
-static const struct load_table data = { .name = "card_data",
-					.ncells = DATA_COLUMNS,
-					.read = read_data };
-
 int load_values(struct load *l)
 {
 	if (load_own(l) < 0)
 		return -1;
 	if ((l->full || judges_keywords(l->game)) &&
-	    load_rows(l, &keywords) < 0)
+	    load_rows(l, keywords_sql, read_keyword) < 0)
 		return -1;
-	if (asks_for(l, FIELD_WORDS, FIELD_LABELS) && load_rows(l, &labels) < 0)
+	if (asks_for(l, FIELD_WORDS, FIELD_LABELS) &&
+	    load_rows(l, labels_sql, read_label) < 0)
 		return -1;
-	if (asks_for(l, FIELD_TEXT, FIELD_TEXT) && load_rows(l, &texts) < 0)
+	if (asks_for(l, FIELD_TEXT, FIELD_TEXT) &&
+	    load_rows(l, texts_sql, read_text) < 0)
 		return -1;
 	if (asks_for(l, FIELD_CONDITIONS, FIELD_ABILITIES) &&
-	    load_rows(l, &data) < 0)
+	    load_rows(l, data_sql, read_data) < 0)
 		return -1;
 	return 0;
 }

@@ -3,23 +3,13 @@
 #include "validators/base/arena.h"
 
 #include <sqlite3.h>
+#include <string.h>
 
-/* Pieces come in sizes: steps of 16 bytes, then steps of 512; what is larger
- * is malloc()'s.  Free pieces of one size are a list.  Half of the work of
- * opening a database is SQLite's asking for memory. */
-#define FINE_STEP   ((size_t)16)
-#define FINE_MAX    ((size_t)1024)
-#define COARSE_STEP ((size_t)512)
-#define POOL_MAX    ((size_t)16384) /* pages of the database are below it */
-#define FINE_COUNT  (FINE_MAX / FINE_STEP)
-#define COUNT       (FINE_COUNT + (POOL_MAX - FINE_MAX) / COARSE_STEP)
-#define BLOCK_SIZE  ((size_t)256 << 10)
-
-#ifdef ARENA_ASAN
-#define LENT false
-#else
-#define LENT true
-#endif
+/* Small pieces come in steps of 16 bytes, free ones of one size are a list;
+ * what is larger is malloc()'s. */
+#define STEP       ((size_t)16)
+#define SMALL_MAX  ((size_t)1024)
+#define BLOCK_SIZE ((size_t)256 << 10)
 
 struct piece {
 	size_t size;        /* of what follows */
@@ -30,26 +20,11 @@ struct piece {
 
 /* SQLite hands its memory methods no context. */
 static struct {
-	struct piece *free[COUNT];
+	struct piece *free[SMALL_MAX / STEP];
 	char *at, *end; /* what is left of the block */
 	size_t held, limit;
 	bool on;
 } pool = { .limit = SIZE_MAX };
-
-static size_t size_class(size_t size)
-{
-	if (size <= FINE_MAX)
-		return (size - 1) / FINE_STEP;
-	return FINE_COUNT + (size - FINE_MAX - 1) / COARSE_STEP;
-}
-
-static int pool_roundup(int size)
-{
-	size_t n = size > 0 ? (size_t)size : 1;
-	size_t step = n > FINE_MAX && n <= POOL_MAX ? COARSE_STEP : FINE_STEP;
-
-	return (int)((n + step - 1) & ~(step - 1));
-}
 
 /* False where the limit is. */
 static bool hold(size_t size)
@@ -60,60 +35,47 @@ static bool hold(size_t size)
 	return true;
 }
 
-static struct piece *new_large(size_t size)
+static int round_up(int size)
 {
-	return hold(size) ? mem_resize(NULL, HEAD + size) : NULL;
+	return (size + (int)STEP - 1) & ~((int)STEP - 1);
+}
+
+static struct piece **list_of(size_t size)
+{
+	return &pool.free[size / STEP - 1];
 }
 
 /* From the block, or from a new one; the rest of the old one is given up. */
 static struct piece *new_small(size_t size)
 {
-	size_t need = HEAD + size;
-
-	if ((size_t)(pool.end - pool.at) < need) {
+	if ((size_t)(pool.end - pool.at) < HEAD + size) {
 		if (!hold(BLOCK_SIZE))
 			return NULL;
 		pool.at = mem_present(BLOCK_SIZE);
 		pool.end = pool.at + BLOCK_SIZE;
 	}
 	struct piece *p = (struct piece *)(void *)pool.at;
-	pool.at += need;
+	pool.at += HEAD + size;
 	return p;
 }
 
-/* Where the list is empty. */
-static void *pool_malloc_new(size_t size)
+static void *pool_malloc(int wanted)
 {
-	struct piece *p = size > POOL_MAX ? new_large(size) : new_small(size);
+	size_t size = (size_t)round_up(wanted);
+	struct piece *p, **list = list_of(size);
 
+	if (size > SMALL_MAX) {
+		p = hold(size) ? mem_resize(NULL, HEAD + size) : NULL;
+	} else if (*list) {
+		p = *list;
+		*list = p->next;
+	} else {
+		p = new_small(size);
+	}
 	if (p == NULL)
 		return NULL;
 	p->size = size;
 	return &p->next;
-}
-
-static void *pool_malloc(int size)
-{
-	size_t n = (size_t)size - 1;
-
-	/* most are small: no more than this is done for them */
-	if (n < FINE_MAX) {
-		struct piece *p = pool.free[n / FINE_STEP];
-
-		n = (n | (FINE_STEP - 1)) + 1;
-		if (p == NULL)
-			return pool_malloc_new(n);
-		pool.free[(n - 1) / FINE_STEP] = p->next;
-		return &p->next;
-	}
-	n = (size_t)pool_roundup(size);
-	if (n <= POOL_MAX && pool.free[size_class(n)]) {
-		struct piece *p = pool.free[size_class(n)];
-
-		pool.free[size_class(n)] = p->next;
-		return &p->next;
-	}
-	return pool_malloc_new(n);
 }
 
 static struct piece *piece_of(void *v)
@@ -126,12 +88,12 @@ static void pool_free(void *v)
 {
 	struct piece *p = piece_of(v);
 
-	if (p->size > POOL_MAX) {
+	if (p->size > SMALL_MAX) {
 		pool.held -= p->size;
 		mem_free(p);
 		return;
 	}
-	struct piece **list = &pool.free[size_class(p->size)];
+	struct piece **list = list_of(p->size);
 	p->next = *list;
 	*list = p;
 }
@@ -164,28 +126,28 @@ static int pool_init(void *unused)
 void db_memory_pool(void)
 {
 	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
-	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-	/* pages one by one, not twenty at once */
-	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
+#ifndef ARENA_ASAN
 	static const struct sqlite3_mem_methods methods = {
 		.xMalloc = pool_malloc,
 		.xFree = pool_free,
 		.xRealloc = pool_realloc,
 		.xSize = pool_size,
-		.xRoundup = pool_roundup,
+		.xRoundup = round_up,
 		.xInit = pool_init,
 	};
 
-	if (LENT && sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK)
-		pool.on = true;
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+	/* pages one by one, not twenty at once */
+	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
+	pool.on = sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK;
+#endif
 }
 
 void db_memory_limit(size_t bytes)
 {
-	pool.limit = bytes;
-}
-
-bool db_memory_pooled(void)
-{
-	return pool.on;
+	if (pool.on)
+		pool.limit = bytes;
+	else
+		sqlite3_hard_heap_limit64(
+			bytes < INT64_MAX ? (sqlite3_int64)bytes : 0);
 }

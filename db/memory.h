@@ -2,6 +2,10 @@
  * SQLite as the guest of one thread: without locks and statistics, in a pool
  * of memory with a limit.
  *
+ * To open a database SQLite parses its whole schema, asking for memory a few
+ * thousand times; with malloc() and its own count of what is held that is a
+ * third of a short query.
+ *
  * SQLite's settings belong to the process.  A program that asks for these does
  * so before it opens a database, and uses SQLite from one thread at a time.
  * Under AddressSanitizer the memory stays malloc()'s, so that it is watched.
@@ -14,11 +18,7 @@
 
 void db_memory_pool(void);
 
-/* Let the pool hold so many bytes; who asks for more gets SQLITE_NOMEM. */
+/* Let SQLite hold so many bytes; it says SQLITE_NOMEM to more. */
 void db_memory_limit(size_t bytes);
-
-/* True if SQLite's memory is the pool: it goes with the process, and freeing
- * it piece by piece at the end is idle. */
-bool db_memory_pooled(void);
 
 #endif

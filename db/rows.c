@@ -1,318 +1,215 @@
 #include "db/rows.h"
 
-#include "db/btree.h"
-#include "db/cell.h"
 #include "db/db.h"
-#include "db/index.h"
-#include "db/record.h"
-#include "validators/base/arena.h"
-#include "validators/base/buf.h"
 #include "validators/base/scratch.h"
 #include "validators/core/game.h"
 
-#include <assert.h>
-
-#define INDEXES_MAX 8
-
-/* A table on its way.  The first cell of a row is the card_id. */
-struct table {
-	uint32_t root;
-	size_t ncells;
-	size_t nkey; /* cells of the key; 1: it is the rowid */
-	/* The cell of each column. */
-	size_t ncolumns;
-	uint8_t column[CELLS_MAX];
-	size_t nindexes;
-	struct index index[INDEXES_MAX];
-	struct btree *tree; /* while rows are added */
-};
+static const char search_sql[] =
+#include "db/sql/insert_card_search.sql.inc"
+	;
 
 /* The tables that every game has rows in. */
 static const struct {
-	const char *name;
-	size_t ncells, nkey;
+	size_t ncells;
+	const char *sql;
 } common[] = {
-	[ROW_CARD] = { "card", 1 + ROW_CARD_CELLS, 1 },
-	[ROW_NAME] = { "card_name", 1 + ROW_NAME_CELLS, 2 },
-	[ROW_TEXT] = { "card_text", 1 + ROW_TEXT_CELLS, 3 },
-	[ROW_LABEL] = { "card_label", 1 + ROW_LABEL_CELLS, 3 },
-	[ROW_KEYWORD] = { "card_keyword", 1 + ROW_KEYWORD_CELLS, 2 },
-	[ROW_DATA] = { "card_data", 1 + ROW_DATA_CELLS, 3 },
+	[ROW_CARD] = { ROW_CARD_CELLS,
+#include "db/sql/insert_card.sql.inc"
+	},
+	[ROW_NAME] = { ROW_NAME_CELLS,
+#include "db/sql/insert_card_name.sql.inc"
+	},
+	[ROW_TEXT] = { ROW_TEXT_CELLS,
+#include "db/sql/insert_card_text.sql.inc"
+	},
+	[ROW_LABEL] = { ROW_LABEL_CELLS,
+#include "db/sql/insert_card_label.sql.inc"
+	},
+	[ROW_KEYWORD] = { ROW_KEYWORD_CELLS,
+#include "db/sql/insert_card_keyword.sql.inc"
+	},
+	[ROW_DATA] = { ROW_DATA_CELLS,
+#include "db/sql/insert_card_data.sql.inc"
+	},
 };
 
-struct rows {
-	struct arena *a;
-	const struct card_set *sets;
-	size_t nsets;
-	struct table common[ROW_OWN];
-	struct table *own; /* of each set */
-	struct buf record;
+/* Rows on their way to one table. */
+struct inserting {
+	struct db *db;
+	struct sqlite3_stmt *st;
+	enum row_table table;
+	size_t ncells;
 	struct cell_room room;
-	struct arena *keys; /* of the indexes of one table */
-	bool out_of_order;
 };
 
-/* The columns of an index; those of its table are known. */
-static int find_columns(struct db *db, const struct table *t, struct index *x,
-			const char *name)
+static void bind_cell(struct sqlite3_stmt *st, int i, const struct cell *c)
 {
-	struct sqlite3_stmt *st = db_prepare(
-		db, arena_printf(db->ds->arena, "PRAGMA index_xinfo(%s)", name));
-	size_t others = 0;
-
-	while (st && db_row(db, st) == 1) {
-		int64_t column = db_int(st, 1); /* < 0: the rowid */
-		uint8_t cell = column < 0 ? 0 : t->column[column];
-
-		if (x->ncolumns == 0)
-			x->falling = db_int(st, 3);
-		else
-			others += cell != 0;
-		if (x->ncolumns == INDEX_COLUMNS || others > 1) {
-			db_fail(db, "an index of too many columns");
-			break;
-		}
-		x->column[x->ncolumns++] = cell;
+	switch (c->kind) {
+	case CELL_NULL:
+		db_bind_null(st, i);
+		break;
+	case CELL_INT:
+		db_bind_int(st, i, c->i);
+		break;
+	case CELL_TEXT:
+		db_bind_str(st, i, c->s);
+		break;
 	}
-	db_finalize(st);
-	return db->failed ? -1 : 0;
 }
 
-/* Where a table and its indexes begin; its columns are known. */
-static int find_roots(struct db *db, struct table *t, const char *name)
+/* The rows of one card. */
+static int insert_rows(struct inserting *x, const struct card_rows *rows,
+		       int64_t card_id)
 {
-	struct arena *a = db->ds->arena;
-	struct sqlite3_stmt *st = db_prepare(
-		db, "SELECT rootpage, type, name FROM sqlite_schema "
-		    "WHERE tbl_name = ?1 AND type IN ('table', 'index')");
+	struct cell cells[CELLS_MAX] SCRATCH;
+	const char *p = rows->in[x->table];
 
-	if (st)
-		db_bind_text(st, 1, name);
-	while (st && db_row(db, st) == 1) {
-		uint32_t root = (uint32_t)db_int(st, 0);
-
-		if (str_is(db_str(a, st, 1), "table")) {
-			t->root = root;
-			continue;
-		}
-		if (t->nindexes == INDEXES_MAX) {
-			db_fail(db, "a table of too many indexes");
-			break;
-		}
-		struct index *x = &t->index[t->nindexes++];
-		x->root = root;
-		if (find_columns(db, t, x, db_str(a, st, 2).p) < 0)
-			break;
+	x->room.words = rows->words;
+	db_bind_int(x->st, 1, card_id);
+	while (!cell_at_end(p)) {
+		p = cells_read(p, cells, x->ncells, &x->room);
+		for (size_t i = 0; i < x->ncells; i++)
+			bind_cell(x->st, (int)i + 2, &cells[i]);
+		if (db_done(x->db, x->st) < 0)
+			return -1;
 	}
-	db_finalize(st);
-	assert(db->failed || t->root);
-	return db->failed ? -1 : 0;
-}
-
-/* The cell of a column of a game's own table, in which they stand in the order
- * of the fields; 0 is the card_id. */
-static size_t cell_of(const struct game *g, struct str column)
-{
-	size_t cell = 0;
-
-	for (size_t i = 0; i < g->nfields; i++)
-		for (size_t k = 0; k < FIELD_COLUMNS; k++) {
-			const char *name = g->fields[i].columns[k];
-
-			cell += name != NULL;
-			if (name && str_is(column, name))
-				return cell;
-		}
 	return 0;
 }
 
-static size_t count_cells(const struct game *g)
+static int insert_set(struct inserting *x, const struct card_set *s,
+		      int64_t first)
 {
-	size_t n = 1;
+	for (size_t i = 0; i < s->n; i++)
+		if (insert_rows(x, s->v[i].rows, first + (int64_t)i) < 0)
+			return -1;
+	return 0;
+}
 
+static int write_common(struct db *db, enum row_table table,
+			const struct card_set *sets, size_t nsets)
+{
+	struct inserting x = { .db = db,
+			       .st = db_prepare(db, common[table].sql),
+			       .table = table,
+			       .ncells = common[table].ncells };
+	int64_t card_id = 1;
+
+	for (size_t i = 0; x.st && !db->failed && i < nsets; i++) {
+		insert_set(&x, &sets[i], card_id);
+		card_id += (int64_t)sets[i].n;
+	}
+	db_finalize(x.st);
+	buf_release(&x.room.like);
+	return db->failed ? -1 : 0;
+}
+
+/* The rows of a game's own table: cells are the columns of its fields. */
+static int write_own(struct db *db, const struct card_set *s, int64_t first)
+{
+	const struct game *g = s->game;
+	struct inserting x = { .db = db, .table = ROW_OWN };
+	struct buf sql = { 0 }, values = { 0 };
+
+	buf_printf(&sql, "INSERT INTO %s_card (card_id", g->id);
 	for (size_t i = 0; i < g->nfields; i++)
 		for (size_t k = 0; k < FIELD_COLUMNS; k++)
-			n += g->fields[i].columns[k] != NULL;
-	return n;
+			if (g->fields[i].columns[k]) {
+				buf_printf(&sql, ", %s",
+					   g->fields[i].columns[k]);
+				buf_puts(&values, ", ?");
+				x.ncells++;
+			}
+	buf_puts(&sql, ") VALUES (?");
+	buf_put(&sql, values.p ? values.p : "", values.n);
+	buf_putc(&sql, ')');
+	buf_putc(&sql, '\0');
+	x.st = db_prepare(db, sql.p);
+	if (x.st)
+		insert_set(&x, s, first);
+	db_finalize(x.st);
+	buf_release(&sql);
+	buf_release(&values);
+	buf_release(&x.room.like);
+	return db->failed ? -1 : 0;
 }
 
-static int find_own(struct db *db, struct table *t, const struct game *g)
+/* The folds of all rows that a card has in a table, which are their last
+ * cells. */
+static void join_folds(struct buf *out, const struct card_rows *rows,
+		       enum row_table table, struct cell_room *room)
 {
-	struct arena *a = db->ds->arena;
-	const char *name = arena_printf(a, "%s_card", g->id);
+	struct cell row[CELLS_MAX] SCRATCH;
+	size_t ncells = common[table].ncells;
+	const char *p = rows->in[table];
 
-	struct sqlite3_stmt *st = db_prepare(
-		db, arena_printf(a, "PRAGMA table_info(%s)", name));
-	t->nkey = 1;
-	t->ncells = count_cells(g);
-	while (st && db_row(db, st) == 1) {
-		assert(t->ncolumns < CELLS_MAX);
-		t->column[t->ncolumns++] =
-			(uint8_t)cell_of(g, db_str(a, st, 1));
+	room->words = rows->words;
+	buf_clear(out);
+	while (!cell_at_end(p)) {
+		p = cells_read(p, row, ncells, room);
+		if (out->n)
+			buf_putc(out, ' ');
+		buf_put(out, row[ncells - 1].s.p, row[ncells - 1].s.n);
 	}
+}
+
+/* Dashes part words, which the tokenizer for ASCII does not know. */
+static struct str blank_dashes(struct buf *b)
+{
+	char *p = b->p, *end = b->p ? b->p + b->n : NULL;
+
+	while (p && (p = memchr(p, 0xE2, (size_t)(end - p))) != NULL) {
+		if (end - p >= 3 && p[1] == '\x80' &&
+		    (p[2] == '\x93' || p[2] == '\x94'))
+			memset(p, ' ', 3);
+		p++;
+	}
+	return buf_str(b);
+}
+
+/* The words of the names and texts of all cards. */
+static int write_search(struct db *db, const struct card_set *sets,
+			size_t nsets)
+{
+	struct sqlite3_stmt *st = db_prepare(db, search_sql);
+	struct buf names = { 0 }, texts = { 0 };
+	struct cell_room room = { 0 };
+	int64_t card_id = 0;
+
+	for (size_t i = 0; st && i < nsets; i++)
+		for (size_t k = 0; !db->failed && k < sets[i].n; k++) {
+			const struct card_rows *r = sets[i].v[k].rows;
+
+			join_folds(&names, r, ROW_NAME, &room);
+			join_folds(&texts, r, ROW_TEXT, &room);
+			db_bind_int(st, 1, ++card_id);
+			db_bind_str(st, 2, blank_dashes(&names));
+			db_bind_str(st, 3, blank_dashes(&texts));
+			db_done(db, st);
+		}
 	db_finalize(st);
-	return db->failed ? -1 : find_roots(db, t, name);
+	buf_release(&names);
+	buf_release(&texts);
+	buf_release(&room.like);
+	return db->failed ? -1 : 0;
 }
 
-struct rows *db_rows_find(struct db *db, const struct card_set *sets,
-			  size_t nsets)
-{
-	struct arena *a = db->ds->arena;
-	struct rows *r = arena_alloc(a, sizeof(*r));
-
-	*r = (struct rows){ .a = a, .sets = sets, .nsets = nsets };
-	r->own = arena_array(a, nsets, sizeof(*r->own));
-	for (size_t i = 0; i < ROW_OWN; i++) {
-		struct table *t = &r->common[i];
-
-		t->nkey = common[i].nkey;
-		t->ncells = t->ncolumns = common[i].ncells;
-		for (size_t k = 0; k < t->ncolumns; k++)
-			t->column[k] = (uint8_t)k;
-		if (find_roots(db, t, common[i].name) < 0)
-			return NULL;
-	}
-	for (size_t i = 0; i < nsets; i++)
-		if (find_own(db, &r->own[i], sets[i].game) < 0)
-			return NULL;
-	return r;
-}
-
-/* True if row b belongs behind row a of the same card. */
-static bool is_behind(const struct table *t, const struct cell *a,
-		      const struct cell *b)
-{
-	for (size_t i = 1; i < t->nkey; i++) {
-		int c = cell_cmp(&b[i], &a[i]);
-
-		if (c)
-			return c > 0;
-	}
-	return false;
-}
-
-/* Rows lie by table, but in the order of files: those of the next cards are
- * asked for before they are needed. */
-static void prefetch(const struct card_set *s, size_t card, enum row_table table)
-{
-	if (card + 8 < s->n)
-		__builtin_prefetch(s->v[card + 8].rows->in);
-	if (card + 3 >= s->n)
-		return;
-	const char *p = s->v[card + 3].rows->in[table];
-	for (size_t i = 0; i < 4; i++)
-		__builtin_prefetch(p + 64 * i);
-}
-
-/* The rows of one card in one table. */
-static void add_rows(struct rows *r, struct table *t, enum row_table table,
-		     const struct card_rows *from, int64_t card_id)
-{
-	struct cell pair[2][CELLS_MAX] SCRATCH;
-	const char *p = from->in[table];
-
-	r->room.words = from->words;
-	for (size_t n = 0; !cell_at_end(p); n++) {
-		struct cell *cells = pair[n % 2];
-
-		cells[0].kind = t->nkey == 1 ? CELL_NULL : CELL_INT;
-		cells[0].i = card_id;
-		p = cells_read(p, cells + 1, t->ncells - 1, &r->room);
-		if (n && !is_behind(t, pair[(n + 1) % 2], cells))
-			r->out_of_order = true;
-		struct str record = record_make(&r->record, cells, t->column,
-						t->ncolumns);
-		btree_add(t->tree, card_id, record.p, record.n);
-		for (size_t i = 0; i < t->nindexes; i++)
-			index_add(&t->index[i], cells, card_id);
-	}
-}
-
-static void add_set(struct rows *r, struct table *t, enum row_table table,
-		    const struct card_set *s, int64_t first)
-{
-	for (size_t i = 0; i < s->n; i++) {
-		prefetch(s, i, table);
-		add_rows(r, t, table, s->v[i].rows, first + (int64_t)i);
-	}
-}
-
-static void begin_table(const struct rows *r, struct table *t,
-			struct btree_file *f)
-{
-	t->tree = btree_begin(f, t->root, t->nkey == 1);
-	for (size_t i = 0; i < t->nindexes; i++)
-		t->index[i].a = r->keys;
-}
-
-/* The indexes of a table follow it. */
-static void end_table(const struct rows *r, struct table *t,
-		      struct btree_file *f, struct arena_mark none)
-{
-	btree_end(t->tree);
-	for (size_t i = 0; i < t->nindexes; i++)
-		index_write(&t->index[i], f);
-	arena_reset(r->keys, none);
-}
-
-static void write_common(struct rows *r, struct btree_file *f,
-			 enum row_table table, struct arena_mark none)
-{
-	struct table *t = &r->common[table];
-	int64_t card_id = 1;
-
-	begin_table(r, t, f);
-	for (size_t k = 0; k < r->nsets; k++) {
-		add_set(r, t, table, &r->sets[k], card_id);
-		card_id += (int64_t)r->sets[k].n;
-	}
-	end_table(r, t, f, none);
-}
-
-static void write_own(struct rows *r, struct btree_file *f,
-		      struct arena_mark none)
+int db_rows_write(struct db *db, const struct card_set *sets, size_t nsets,
+		  const struct rows_written *written)
 {
 	int64_t card_id = 1;
 
-	for (size_t k = 0; k < r->nsets; k++) {
-		begin_table(r, &r->own[k], f);
-		add_set(r, &r->own[k], ROW_OWN, &r->sets[k], card_id);
-		card_id += (int64_t)r->sets[k].n;
-		end_table(r, &r->own[k], f, none);
-	}
-}
-
-static void write_all(struct rows *r, struct btree_file *f,
-		      const struct rows_written *written)
-{
-	struct arena_mark none = arena_mark(r->keys);
-
-	for (unsigned t = 0; t < ROW_TABLES; t++) {
-		if (t == ROW_OWN)
-			write_own(r, f, none);
-		else
-			write_common(r, f, (enum row_table)t, none);
+	if (write_search(db, sets, nsets) < 0)
+		return -1;
+	for (unsigned t = 0; t < ROW_OWN; t++) {
+		if (write_common(db, (enum row_table)t, sets, nsets) < 0)
+			return -1;
 		written->call(written->ctx, (enum row_table)t);
 	}
-}
-
-int db_rows_write(struct rows *r, struct btree_file *f,
-		  const struct rows_written *written, const char *shown,
-		  struct diags *ds)
-{
-	r->keys = arena_new();
-	write_all(r, f, written);
-	arena_free(r->keys);
-	buf_release(&r->record);
-	buf_release(&r->room.like);
-	if (!r->out_of_order)
-		return 0;
-	diags_add(ds, (struct diag){
-			      .name = "database",
-			      .sev = SEV_FATAL,
-			      .at = { .file = shown },
-			      .msg = "cannot write the database: the rows of a "
-				     "card are out of order",
-		      });
-	return -1;
+	for (size_t i = 0; i < nsets; i++) {
+		if (write_own(db, &sets[i], card_id) < 0)
+			return -1;
+		card_id += (int64_t)sets[i].n;
+	}
+	written->call(written->ctx, ROW_OWN);
+	return 0;
 }

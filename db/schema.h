@@ -5,7 +5,9 @@
 #ifndef DB_SCHEMA_H
 #define DB_SCHEMA_H
 
-#include <stddef.h>
+#include "validators/base/str.h"
+
+#include <stdint.h>
 
 struct arena;
 struct game;
@@ -16,6 +18,24 @@ extern const char db_search_sql[];
 
 /* All of them, in their order; NULL is behind the last. */
 extern const char *const db_schema[];
+
+/* A sum over statements that create tables, views and indexes, in whatever
+ * order: the same only if they are. */
+struct schema_sum {
+	uint64_t v[2];
+};
+
+void schema_count(struct schema_sum *sum, struct str sql);
+bool schema_same(const struct schema_sum *a, const struct schema_sum *b);
+
+/* That of a database of these games. */
+void schema_of(struct schema_sum *sum, const struct game *const *games,
+	       size_t ngames);
+
+/* Write the SQL of the i-th index by a number that cards are ranked by, or
+ * nothing for a field without one. */
+#define SCHEMA_RANK 160
+bool schema_rank(char sql[SCHEMA_RANK], const struct game *g, size_t field);
 
 /*
  * The hash of all that db_write puts beside the cards: these statements, those

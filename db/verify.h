@@ -1,5 +1,5 @@
 /*
- * What must hold of a database file before it takes the place of another.
+ * Whether a database file is whole, as SQLite itself sees it.
  */
 #ifndef DB_VERIFY_H
 #define DB_VERIFY_H
@@ -7,15 +7,13 @@
 #include "validators/base/diag.h"
 
 /*
- * Read the file at `path`, which nothing writes to any more, and see that it
- * is whole (PRAGMA integrity_check) and that all references in it lead
- * somewhere (PRAGMA foreign_key_check); hand it to the disk (fsync).
+ * Read all of the file at `path`, and see that it is in order (PRAGMA
+ * integrity_check) and that all references in it lead somewhere (PRAGMA
+ * foreign_key_check).
  *
- * shown    the path for findings
- * cores    with more than 1, do these things at the same time
+ * shown  the path for findings
  * Returns 0, or -1 after a finding.
  */
-int db_verify(const char *path, const char *shown, size_t cores,
-	      struct diags *ds);
+int db_verify(const char *path, const char *shown, struct diags *ds);
 
 #endif

@@ -1,13 +1,9 @@
 #include "db/write.h"
 
-#include "db/btree.h"
-#include "db/cell.h"
 #include "db/db.h"
 #include "db/replace.h"
-#include "db/rows.h"
 #include "db/rules.h"
 #include "db/schema.h"
-#include "db/search.h"
 #include "db/verify.h"
 #include "validators/base/hash.h"
 #include "validators/core/game.h"
@@ -36,12 +32,12 @@ static int insert_stamp(struct db *db, const struct db_stamp *s,
 	const struct {
 		const char *key, *value;
 	} rows[] = {
-		{ "cards", cards },	   { "findings", s->findings },
-		{ "input", s->input },	   { "program", s->program },
+		{ "cards", cards },    { "findings", s->findings },
+		{ "input", s->input }, { "program", s->program },
 		{ "rules", s->rules },
 	};
-	struct sqlite3_stmt *st = db_prepare(
-		db, "INSERT INTO meta (key, value) VALUES (?1, ?2)");
+	struct sqlite3_stmt *st =
+		db_prepare(db, "INSERT INTO meta (key, value) VALUES (?1, ?2)");
 
 	for (size_t i = 0; st && i < sizeof(rows) / sizeof(rows[0]); i++) {
 		db_bind_text(st, 1, rows[i].key);
@@ -56,127 +52,87 @@ static int insert_stamp(struct db *db, const struct db_stamp *s,
 /* The first of many cards by a number are found without sorting them all. */
 static int index_ranks(struct db *db, const struct game *g)
 {
-	for (size_t i = 0; i < g->nfields; i++) {
-		const struct field *f = &g->fields[i];
-		char sql[160];
+	char sql[SCHEMA_RANK];
 
-		if (f->ranked == RANK_NONE)
-			continue;
-		snprintf(sql, sizeof(sql),
-			 "CREATE INDEX %s_by_%s ON %s_card (%s%s)", g->id,
-			 f->columns[0], g->id, f->columns[0],
-			 f->ranked == RANK_FALLING ? " DESC" : "");
-		if (db_exec(db, sql) < 0)
+	for (size_t i = 0; i < g->nfields; i++)
+		if (schema_rank(sql, g, i) && db_exec(db, sql) < 0)
 			return -1;
-	}
 	return 0;
 }
 
-/* All tables and indexes, and the rows of those that the cards have none in. */
-static int make_tables(struct db *db, const struct card_set *sets, size_t nsets,
+static int make_tables(struct db *db, const struct card_set *sets, size_t nsets)
+{
+	db_exec(db, db_core_sql);
+	db_exec(db, db_rules_sql);
+	for (size_t i = 0; i < nsets; i++)
+		db_exec(db, sets[i].game->tables);
+	db_exec(db, db_search_sql);
+	return db->failed ? -1 : 0;
+}
+
+/* What the games and formats say, and what all was made from. */
+static int insert_rest(struct db *db, const struct card_set *sets, size_t nsets,
 		       const struct db_stamp *stamp)
 {
 	int64_t card_id = 0, format_id = 0;
 	struct hash *content = hash_new(db->ds->arena);
 	char cards[HASH_TEXT];
 
-	if (db_exec(db, db_core_sql) < 0 || db_exec(db, db_rules_sql) < 0)
-		return -1;
 	for (size_t i = 0; i < nsets; i++) {
 		const struct card_set *s = &sets[i];
 
 		for (size_t k = 0; k < s->n; k++)
 			hash_add(content, s->v[k].rows->hash,
 				 sizeof(s->v[k].rows->hash));
-		if (db_exec(db, s->game->tables) < 0 ||
-		    db_insert_rules(db, s, content, card_id, &format_id) < 0)
+		if (db_insert_rules(db, s, content, card_id, &format_id) < 0)
 			return -1;
 		card_id += (int64_t)s->n;
 	}
-	for (size_t i = 0; i < nsets; i++)
-		if (index_ranks(db, sets[i].game) < 0)
-			return -1;
 	hash_text(content, cards);
-	return db_exec(db, db_index_sql) < 0 ?
-		       -1 :
-		       insert_stamp(db, stamp, cards);
+	return insert_stamp(db, stamp, cards);
 }
 
-/* A database without cards; returns where they go, or NULL. */
-static struct rows *begin_file(const struct replacement *new,
-			       struct db_search *search,
-			       const struct card_set *sets, size_t nsets,
-			       const struct db_stamp *stamp, struct diags *ds)
+/* Of rows that are there, which is faster than row by row. */
+static int make_indexes(struct db *db, const struct card_set *sets,
+			size_t nsets)
 {
-	struct rows *rows = NULL;
+	for (size_t i = 0; i < nsets; i++)
+		index_ranks(db, sets[i].game);
+	return db_exec(db, db_index_sql);
+}
+
+/* One transaction. */
+static int fill(struct db *db, const struct card_set *sets, size_t nsets,
+		const struct db_stamp *stamp,
+		const struct rows_written *written)
+{
 	char pragmas[80];
-	struct db db;
 
 	snprintf(pragmas, sizeof(pragmas),
 		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
 		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
+	if (db_exec(db, "BEGIN") < 0 || db_exec(db, pragmas) < 0 ||
+	    make_tables(db, sets, nsets) < 0 ||
+	    insert_rest(db, sets, nsets, stamp) < 0 ||
+	    db_rows_write(db, sets, nsets, written) < 0 ||
+	    make_indexes(db, sets, nsets) < 0)
+		return -1;
+	return db_exec(db, "COMMIT");
+}
+
+static int build(const struct replacement *new, const struct card_set *sets,
+		 size_t nsets, const struct db_stamp *stamp, bool verify,
+		 const struct rows_written *written, struct diags *ds)
+{
+	struct db db;
 	int rc = db_create(&db, new->tmp, ds);
+
 	db.path = new->path;
-	if (rc == 0 && db_exec(&db, "BEGIN") == 0 &&
-	    db_exec(&db, pragmas) == 0 &&
-	    make_tables(&db, sets, nsets, stamp) == 0 &&
-	    db_search_create(search, &db) == 0)
-		rows = db_rows_find(&db, sets, nsets);
-	if (rows && db_exec(&db, "COMMIT") < 0)
-		rows = NULL;
-	db_close(&db);
-	return rows;
-}
-
-/* Rows that are written, and perhaps read for the index of texts. */
-struct filling {
-	struct db_search *search;
-	bool threads;
-	const struct rows_written *written;
-};
-
-static void table_written(void *ctx, enum row_table table)
-{
-	const struct filling *f = ctx;
-
-	/* those that the other thread reads go with the last one */
-	if (f->threads && (table == ROW_NAME || table == ROW_TEXT))
-		return;
-	if (f->threads && table == ROW_OWN) {
-		db_search_wait(f->search);
-		f->written->call(f->written->ctx, ROW_NAME);
-		f->written->call(f->written->ctx, ROW_TEXT);
-	}
-	f->written->call(f->written->ctx, table);
-}
-
-/* Fill the tables, page by page. */
-static int fill_tables(const struct replacement *new, struct rows *rows,
-		       struct filling *filling, struct diags *ds)
-{
-	const struct rows_written written = { table_written, filling };
-	struct btree_file *f = btree_open(ds->arena, new->fd, DB_PAGE_SIZE);
-
-	if (f == NULL)
-		return trouble(ds, new->path, "cannot write the database");
-	int rc = db_rows_write(rows, f, &written, new->path, ds);
 	if (rc == 0)
-		db_search_write(filling->search, f);
-	if (btree_close(f) < 0)
-		rc = trouble(ds, new->path, "cannot write the database");
-	return rc;
-}
-
-static int fill(const struct replacement *new, const struct card_set *sets,
-		size_t nsets, const struct db_stamp *stamp, bool threads,
-		const struct rows_written *written, struct diags *ds)
-{
-	struct filling f = { db_search_start(ds->arena, sets, nsets, threads),
-			     threads, written };
-	struct rows *rows = begin_file(new, f.search, sets, nsets, stamp, ds);
-	int rc = rows ? fill_tables(new, rows, &f, ds) : -1;
-
-	db_search_end(f.search);
+		rc = fill(&db, sets, nsets, stamp, written);
+	db_close(&db);
+	if (rc == 0 && verify)
+		rc = db_verify(new->tmp, new->path, ds);
 	return rc;
 }
 
@@ -198,7 +154,7 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, size_t cores,
+	     const struct db_stamp *stamp, bool verify,
 	     const struct rows_written *written, struct diags *ds)
 {
 	struct replacement new;
@@ -211,17 +167,14 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	int rc = fill(&new, sets, nsets, stamp, cores > 1, written, ds);
-	if (rc == 0)
-		rc = db_verify(new.tmp, path, cores, ds);
-	if (rc == 0)
+	if (build(&new, sets, nsets, stamp, verify, written, ds) == 0)
 		return put_in_place(&new, ds);
 	replace_drop(&new);
 	return -1;
 }
 
-bool db_is_current(const char *path, const struct db_stamp *stamp,
-		   struct arena *a)
+bool db_is_current(const char *path, const struct game *const *games,
+		   size_t ngames, const struct db_stamp *stamp, struct arena *a)
 {
 	struct arena_mark m = arena_mark(a);
 	struct diags ds;
@@ -231,7 +184,7 @@ bool db_is_current(const char *path, const struct db_stamp *stamp,
 	if (access(path, R_OK) < 0)
 		return false;
 	diags_init(&ds, a);
-	if (db_open(&db, path, &ds) == 0) {
+	if (db_open(&db, path, games, ngames, &ds) == 0) {
 		const char *input = db_meta(&db, a, "input");
 		const char *found = db_meta(&db, a, "findings");
 		const char *program = db_meta(&db, a, "program");

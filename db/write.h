@@ -19,22 +19,22 @@ struct db_stamp {
 /*
  * Write the sets, in order, to `path`.
  *
- * The file is built beside `path` under a temporary name, checked as a whole
- * by SQLite, synced and renamed; until then the old file stays as it is, and
- * after a failure the temporary one is removed.  The cards have their rows
- * (db/render.h).  cores: more than 1 make the index of texts beside the
- * tables, and check in parts at the same time; the file has the same bytes
- * either way.  written is called for table after table, if all goes well for
- * all of them, before the file is checked.
+ * The file is built beside `path` under a temporary name, synced and renamed;
+ * until then the old file stays as it is, and after a failure the temporary
+ * one is removed.  The cards have their rows (db/render.h).
+ *
+ * verify   first have SQLite check the whole new file (db/verify.h)
+ * written  called for table after table
  * Returns 0, or -1 after a SEV_FATAL finding.
  */
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, size_t cores,
+	     const struct db_stamp *stamp, bool verify,
 	     const struct rows_written *written, struct diags *ds);
 
-/* True if `path` is a database with this stamp's input hash and without
- * findings: compiling again would change nothing. */
-bool db_is_current(const char *path, const struct db_stamp *stamp,
+/* True if `path` is a database of these games with this stamp's input hash and
+ * without findings: compiling again would change nothing. */
+bool db_is_current(const char *path, const struct game *const *games,
+		   size_t ngames, const struct db_stamp *stamp,
 		   struct arena *a);
 
 #endif

@@ -239,7 +239,7 @@ static void read_all(unsigned way, unsigned turn)
 	struct db db;
 
 	diags_init(&ds, a);
-	if (db_open(&db, db_file.path, &ds) == 0) {
+	if (db_open(&db, db_file.path, games, ngames, &ds) == 0) {
 		if (way == PLAY)
 			load(&db, a, g);
 		else if (way == CHECK)

@@ -150,7 +150,7 @@ static void check_rows(struct arena *a, struct query_sql *s)
 		snprintf(path, sizeof(path), "%s/cards.db", build);
 	}
 	diags_init(&ds, a);
-	assert(db_open(&db, path, &ds) == 0);
+	assert(db_open(&db, path, games, ngames, &ds) == 0);
 	st = query_prepare(s, &db);
 	while (st && n++ < MAX_ROWS && (rc = db_row(&db, st)) == 1)
 		db_str(a, st, 2);

@@ -147,7 +147,7 @@ int main(int argc, char **argv)
 	scratch = arena_new();
 	diags_init(&ds, lasting);
 	rng_init(&rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1, 1);
-	if (db_open(&db, argv[1], &ds) < 0)
+	if (db_open(&db, argv[1], games, ngames, &ds) < 0)
 		status = 2;
 	for (size_t i = 0; status < 2 && i < ngames; i++)
 		if (try_game(&db, games[i],

@@ -68,9 +68,8 @@ static void read_events(struct reader *r)
 	if (!yaml_parser_initialize(&r->parser))
 		run_out_of_memory(r);
 	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&r->parser,
-				     (const yaml_char_t *)r->src.text.p,
-				     r->src.text.n);
+	yaml_parser_set_input_string(
+		&r->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
 	while (!r->ended && !r->failed) {
 		if (!yaml_parser_parse(&r->parser, &ev)) {
 			on_problem(r);

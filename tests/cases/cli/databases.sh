@@ -12,10 +12,11 @@ echo '== newer schema'; cp "$CASES_DB" newer.db
 printf '\0\0\0\143' | dd of=newer.db bs=1 seek=60 conv=notrunc 2>/dev/null; list --db newer.db
 echo '== older schema'; cp "$CASES_DB" older.db
 printf '\0\0\0\3' | dd of=older.db bs=1 seek=60 conv=notrunc 2>/dev/null; list --db older.db
-echo '== as other programs set it'; cp "$CASES_DB" wal.db; sqlite3 wal.db 'PRAGMA journal_mode = wal' >/dev/null; list --db wal.db
+echo '== as other programs set it'; cp "$CASES_DB" wal.db; printf 'Game: mainstay\nw-ppp\n' >list.deck
+sqlite3 wal.db 'PRAGMA journal_mode = wal; UPDATE card SET line = 1; BEGIN; UPDATE card SET line = 2' ".shell $KOLODA check --db wal.db list.deck" | grep list.deck
 cp "$CASES_DB" utf16.db; printf '\2' | dd of=utf16.db bs=1 seek=59 conv=notrunc 2>/dev/null; list --db utf16.db
 cp "$CASES_DB" other-pages.db; sqlite3 other-pages.db 'PRAGMA page_size = 512; VACUUM'; list --db other-pages.db | tail -n 1
-echo '== written to'; cp "$CASES_DB" busy.db; printf 'Game: mainstay\nw-ppp\n' >list.deck
+echo '== written to'; cp "$CASES_DB" busy.db
 sqlite3 busy.db 'BEGIN EXCLUSIVE' ".shell $KOLODA check --db busy.db list.deck" 2>&1 | head -n 1
 sqlite3 busy.db 'BEGIN; UPDATE card SET line = 1' ".shell $KOLODA check --db busy.db list.deck" 2>&1 | grep illegal
 echo '== left by a program that was killed'

@@ -41,7 +41,6 @@ head 16 '\003\0'
 head 16 '\001\0'
 head 16 '\002\0\001\001\100'
 head 0 'sqlite'
-head 18 '\001\002'
 echo '== a record, and a table'
 cp -r "$CASES/mainstay/match/lists" .
 cp "$CASES/mainstay/match/M-045_seed.yaml" .

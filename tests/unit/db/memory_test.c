@@ -1,6 +1,7 @@
 /* The pool that SQLite lives in: pieces hold what is put in them, come again
  * once they are free, and end at the limit. */
 #include "db/memory.h"
+#include "validators/base/arena.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -68,8 +69,9 @@ static void test_pieces__keep_their_content_in_another_size(void **state)
 static void test_limit__ends_small_and_large_pieces(void **state)
 {
 	(void)state;
-	if (!db_memory_pooled())
-		skip();
+#ifdef ARENA_ASAN
+	skip();
+#endif
 	db_memory_limit(1 << 20);
 	assert_null(sqlite3_malloc(2 << 20));
 	void *first = sqlite3_malloc(64), *p;
@@ -89,8 +91,9 @@ static void test_limit__ends_small_and_large_pieces(void **state)
 static void test_large_pieces__give_their_bytes_back(void **state)
 {
 	(void)state;
-	if (!db_memory_pooled())
-		skip();
+#ifdef ARENA_ASAN
+	skip();
+#endif
 	db_memory_limit(64 << 20);
 	for (int i = 0; i < 100; i++) {
 		void *p = sqlite3_malloc(16 << 20);

@@ -1,14 +1,19 @@
-/* A database that is opened is only read, whatever it is asked. */
+/* A database that is opened is only read, whatever it is asked, as it was at
+ * one moment, and only if its tables are ours. */
 #include "db/db.h"
-#include "db/schema.h"
+#include "db/memory.h"
+#include "db/write.h"
 #include "validators/base/arena.h"
+#include "validators/registry.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -17,26 +22,30 @@ struct file {
 	struct arena *a;
 };
 
+static void written(void *ctx, enum row_table table)
+{
+	(void)ctx;
+	(void)table;
+}
+
 static int setup(void **state)
 {
+	static const struct db_stamp stamp = { "a program", "rules", "input",
+					       "0" };
 	static struct file f;
+	struct card_set sets[8] = { { 0 } };
 	struct diags ds;
-	struct db db;
-	char pragmas[80];
 
 	f = (struct file){ .path = "/tmp/koloda-open.XXXXXX",
 			   .a = arena_new() };
 	close(mkstemp(f.path));
 	diags_init(&ds, f.a);
-	snprintf(pragmas, sizeof(pragmas),
-		 "PRAGMA application_id=%d; PRAGMA user_version=%d",
-		 DB_APPLICATION_ID, DB_SCHEMA_VERSION);
+	for (size_t i = 0; i < ngames; i++)
+		sets[i].game = games[i];
 	*state = &f;
-	if (db_create(&db, f.path, &ds) < 0 || db_exec(&db, pragmas) < 0 ||
-	    db_exec(&db, db_core_sql) < 0 || db_exec(&db, db_search_sql) < 0)
-		return -1;
-	db_close(&db);
-	return 0;
+	db_memory_pool();
+	return db_write(f.path, sets, ngames, &stamp, true,
+			&(struct rows_written){ .call = written }, &ds);
 }
 
 static int teardown(void **state)
@@ -55,7 +64,7 @@ static bool runs(struct file *f, const char *sql)
 	struct db db;
 
 	diags_init(&ds, f->a);
-	assert_int_equal(db_open(&db, f->path, &ds), 0);
+	assert_int_equal(db_open(&db, f->path, games, ngames, &ds), 0);
 	bool good = db_exec(&db, sql) == 0;
 	db_close(&db);
 	return good;
@@ -105,11 +114,119 @@ static void test_all_else__is_refused(void **state)
 			fail_msg("not refused: %s", writes[i]);
 }
 
+static void run(sqlite3 *other, const char *sql)
+{
+	if (sqlite3_exec(other, sql, NULL, NULL, NULL) != SQLITE_OK)
+		fail_msg("%s: %s", sql, sqlite3_errmsg(other));
+}
+
+/* The finding about the database after another program did that to a copy of
+ * it; NULL if there is none. */
+static const char *told_after(struct file *f, const char *sql)
+{
+	struct file copy = { .path = "/tmp/koloda-copy.XXXXXX" };
+	struct diags ds;
+	sqlite3 *other;
+	struct db db;
+
+	close(mkstemp(copy.path));
+	unlink(copy.path);
+	assert_int_equal(sqlite3_open(f->path, &other), SQLITE_OK);
+	run(other, arena_printf(f->a, "VACUUM INTO '%s'", copy.path));
+	sqlite3_close(other);
+	assert_int_equal(sqlite3_open(copy.path, &other), SQLITE_OK);
+	run(other, sql);
+	sqlite3_close(other);
+	diags_init(&ds, f->a);
+	db_open(&db, copy.path, games, ngames, &ds);
+	db_close(&db);
+	unlink(copy.path);
+	return ds.n ? ds.v[0].msg : NULL;
+}
+
+static void test_other_tables__are_refused(void **state)
+{
+	static const char *const changes[] = {
+		"ALTER TABLE card_keyword DROP COLUMN n",
+		"ALTER TABLE card_keyword ADD COLUMN x TEXT",
+		("ALTER TABLE card_keyword RENAME COLUMN n TO x;"
+		 "ALTER TABLE card_keyword RENAME COLUMN mana TO n;"
+		 "ALTER TABLE card_keyword RENAME COLUMN x TO mana"),
+		("CREATE TABLE t AS SELECT * FROM card_label;"
+		 "DROP TABLE card_label; ALTER TABLE t RENAME TO card_label"),
+		"DROP TABLE clause",
+		"DROP VIEW card_named",
+		"DROP INDEX card_name_fold",
+		"CREATE TABLE another (a)",
+		"CREATE TRIGGER t AFTER INSERT ON card BEGIN SELECT 1; END",
+	};
+
+	for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++) {
+		const char *told = told_after(*state, changes[i]);
+
+		if (told == NULL)
+			fail_msg("not refused: %s", changes[i]);
+		assert_non_null(strstr(told, "another version made it"));
+	}
+}
+
+static void test_the_same_tables__are_not(void **state)
+{
+	static const char *const changes[] = {
+		"",
+		"VACUUM",
+		"ANALYZE",
+		"REINDEX",
+		"INSERT INTO meta VALUES ('a', 'b')",
+		"INSERT INTO card_search (rowid, name) VALUES (1, 'a')",
+		"PRAGMA page_size = 512; PRAGMA auto_vacuum = FULL; VACUUM",
+	};
+
+	for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++)
+		if (told_after(*state, changes[i]))
+			fail_msg("refused: %s", changes[i]);
+}
+
+/* What is read is of the moment when it was opened, whatever journal another
+ * program has. */
+static void test_reading__sees_one_moment(void **state)
+{
+	static const char *const journals[] = { "wal", "delete" };
+	struct file *f = *state;
+
+	for (size_t i = 0; i < 2; i++) {
+		struct diags ds;
+		sqlite3 *other;
+		struct db db;
+
+		assert_int_equal(sqlite3_open(f->path, &other), SQLITE_OK);
+		run(other, arena_printf(f->a, "PRAGMA journal_mode = %s",
+					journals[i]));
+		run(other, "INSERT INTO meta VALUES ('k', 'old')");
+		diags_init(&ds, f->a);
+		assert_int_equal(db_open(&db, f->path, games, ngames, &ds), 0);
+		/* in a WAL it is committed, without one it has to wait */
+		assert_int_equal(
+			sqlite3_exec(other,
+				     "UPDATE meta SET value = 'new' WHERE "
+				     "key = 'k'",
+				     NULL, NULL, NULL),
+			i ? SQLITE_BUSY : SQLITE_OK);
+		assert_string_equal(db_meta(&db, f->a, "k"), "old");
+		db_close(&db);
+		run(other, "DELETE FROM meta WHERE key = 'k'");
+		sqlite3_close(other);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_reading__is_allowed),
 		cmocka_unit_test(test_all_else__is_refused),
+		cmocka_unit_test(test_other_tables__are_refused),
+		cmocka_unit_test(test_the_same_tables__are_not),
+		cmocka_unit_test(test_reading__sees_one_moment),
 	};
 
 	if (argc > 1)

@@ -1,5 +1,4 @@
 /* The SQL of all games: it runs, and its columns are the field tables'. */
-#include "db/columns.h"
 #include "db/schema.h"
 #include "validators/base/arena.h"
 #include "validators/core/game.h"
@@ -15,6 +14,21 @@
 #include <string.h>
 #include <cmocka.h>
 
+static int make_game(sqlite3 *db, const struct game *g)
+{
+	char sql[SCHEMA_RANK];
+
+	if (sqlite3_exec(db, g->tables, NULL, NULL, NULL) != SQLITE_OK) {
+		fprintf(stderr, "%s: %s\n", g->id, sqlite3_errmsg(db));
+		return -1;
+	}
+	for (size_t i = 0; i < g->nfields; i++)
+		if (schema_rank(sql, g, i) &&
+		    sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+			return -1;
+	return 0;
+}
+
 static int setup(void **state)
 {
 	sqlite3 *db;
@@ -26,12 +40,8 @@ static int setup(void **state)
 		/* the games' own stand before what is run at the end */
 		for (size_t g = 0; db_schema[i] == db_index_sql && g < ngames;
 		     g++)
-			if (sqlite3_exec(db, games[g]->tables, NULL, NULL,
-					 NULL) != SQLITE_OK) {
-				fprintf(stderr, "%s: %s\n", games[g]->id,
-					sqlite3_errmsg(db));
+			if (make_game(db, games[g]) < 0)
 				return -1;
-			}
 		if (sqlite3_exec(db, db_schema[i], NULL, NULL, NULL) !=
 		    SQLITE_OK)
 			return -1;
@@ -58,8 +68,7 @@ static int count(sqlite3 *db, const char *sql, const char *a, const char *b)
 {
 	sqlite3_stmt *st;
 
-	assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &st, NULL),
-			 SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &st, NULL), SQLITE_OK);
 	sqlite3_bind_text(st, 1, a, -1, SQLITE_STATIC);
 	if (b)
 		sqlite3_bind_text(st, 2, b, -1, SQLITE_STATIC);
@@ -106,110 +115,49 @@ static void test_tables__every_field_column_exists_and_no_other(void **state)
 	}
 }
 
-/* Where db/tree.h looks for them. */
-static void test_columns__stand_where_they_are_read(void **state)
+/* All of db/sql, with columns by their names. */
+static void test_statements__can_be_prepared(void **state)
 {
-	static const struct {
-		const char *table, *column;
-		int at;
-	} places[] = {
-		{ "meta", "key", META_KEY },
-		{ "meta", "value", META_VALUE },
-		{ "card", "card_id", CARD_NUMBER },
-		{ "card", "game", CARD_GAME },
-		{ "card", "id", CARD_ID },
-		{ "card", "type", CARD_TYPE },
-		{ "card", "subtype", CARD_SUBTYPE },
-		{ "card", "variant", CARD_VARIANT },
-		{ "card", "set_id", CARD_SET },
-		{ "card", "file", CARD_FILE },
-		{ "card", "line", CARD_LINE },
-		{ "card_name", "card_id", NAME_CARD },
-		{ "card_name", "lang", NAME_LANG },
-		{ "card_name", "name", NAME_NAME },
-		{ "card_name", "fold", NAME_FOLD },
-		{ "card_text", "card_id", TEXT_CARD },
-		{ "card_text", "field", TEXT_FIELD },
-		{ "card_text", "lang", TEXT_LANG },
-		{ "card_text", "text", TEXT_TEXT },
-		{ "card_label", "card_id", LABEL_CARD },
-		{ "card_label", "field", LABEL_FIELD },
-		{ "card_label", "pos", LABEL_POS },
-		{ "card_label", "word", LABEL_WORD },
-		{ "card_keyword", "card_id", KEYWORD_CARD },
-		{ "card_keyword", "pos", KEYWORD_POS },
-		{ "card_keyword", "word", KEYWORD_WORD },
-		{ "card_keyword", "n", KEYWORD_N },
-		{ "card_keyword", "mana", KEYWORD_MANA },
-		{ "card_keyword", "kinds", KEYWORD_KINDS },
-		{ "card_data", "card_id", DATA_CARD },
-		{ "card_data", "field", DATA_FIELD },
-		{ "card_data", "pos", DATA_POS },
-		{ "card_data", "id", DATA_ID },
-		{ "card_data", "kind", DATA_KIND },
-		{ "card_data", "event", DATA_EVENT },
-		{ "card_data", "words", DATA_WORDS },
-		{ "card_data", "json", DATA_JSON },
-		{ "format", "format_id", FORMAT_NUMBER },
-		{ "format", "game", FORMAT_GAME },
-		{ "format", "id", FORMAT_ID },
-		{ "format", "based_on", FORMAT_BASED_ON },
-		{ "format", "about", FORMAT_ABOUT },
-		{ "format", "file", FORMAT_FILE },
-		{ "format", "line", FORMAT_LINE },
-		{ "format_param", "format_id", PARAM_FORMAT },
-		{ "format_param", "name", PARAM_NAME },
-		{ "format_param", "value", PARAM_VALUE },
-		{ "format_card", "format_id", LISTING_FORMAT },
-		{ "format_card", "pos", LISTING_POS },
-		{ "format_card", "card_id", LISTING_CARD },
-		{ "format_card", "copies", LISTING_COPIES },
-		{ "format_card", "first_day", LISTING_FIRST },
-		{ "format_card", "last_day", LISTING_LAST },
-		{ "format_card", "source", LISTING_SOURCE },
-		{ "format_card", "file", LISTING_FILE },
-		{ "format_card", "line", LISTING_LINE },
-	};
+	glob_t files;
 
-	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
-		assert_int_equal(count(*state,
-				       "SELECT cid FROM pragma_table_info(?1) "
-				       "WHERE name = ?2",
-				       places[i].table, places[i].column),
-				 places[i].at);
-	assert_int_equal(count(*state,
-			       "SELECT group_concat(name) = 'id,game' "
-			       "FROM pragma_index_info(?1)",
-			       BY_ID, NULL),
-			 1);
-	assert_int_equal(count(*state,
-			       "SELECT group_concat(name) = 'fold,card_id' "
-			       "FROM pragma_index_info(?1)",
-			       BY_FOLD, NULL),
-			 1);
+	assert_int_equal(glob("db/sql/*.sql", 0, NULL, &files), 0);
+	for (size_t i = 0; i < files.gl_pathc; i++) {
+		char text[2000];
+		sqlite3_stmt *st = NULL;
+		FILE *f = fopen(files.gl_pathv[i], "r");
+
+		assert_non_null(f);
+		size_t size = fread(text, 1, sizeof(text), f);
+		fclose(f);
+		if (sqlite3_prepare_v2(*state, text, (int)size, &st, NULL) !=
+		    SQLITE_OK)
+			fail_msg("%s: %s", files.gl_pathv[i],
+				 sqlite3_errmsg(*state));
+		sqlite3_finalize(st);
+	}
+	globfree(&files);
 }
 
-static void test_columns__of_games_stand_in_the_order_of_fields(void **state)
+/* What SQLite keeps of the statements is what they are told apart by. */
+static void test_sum__is_that_of_a_new_database(void **state)
 {
-	for (size_t g = 0; g < ngames; g++) {
-		char table[64];
-		int at = 0;
+	struct schema_sum sum = { 0 }, wanted, other;
+	sqlite3_stmt *st;
 
-		snprintf(table, sizeof(table), "%s_card", games[g]->id);
-		for (size_t i = 0; i < games[g]->nfields; i++)
-			for (size_t k = 0; k < FIELD_COLUMNS; k++) {
-				const char *c = games[g]->fields[i].columns[k];
-
-				if (c == NULL)
-					continue;
-				at++;
-				if (count(*state,
-					  "SELECT cid FROM pragma_table_info("
-					  "?1) WHERE name = ?2",
-					  table, c) != at)
-					fail_msg("%s.%s", table, c);
-			}
-	}
+	assert_int_equal(sqlite3_prepare_v2(*state,
+					    "SELECT sql FROM sqlite_schema "
+					    "WHERE sql NOT NULL AND name NOT "
+					    "GLOB 'card_search_*'",
+					    -1, &st, NULL),
+			 SQLITE_OK);
+	while (sqlite3_step(st) == SQLITE_ROW)
+		schema_count(&sum,
+			     str_of((const char *)sqlite3_column_text(st, 0)));
+	sqlite3_finalize(st);
+	schema_of(&wanted, games, ngames);
+	schema_of(&other, games, ngames - 1);
+	assert_true(schema_same(&sum, &wanted));
+	assert_false(schema_same(&sum, &other));
 }
 
 static void test_tables__all_are_strict(void **state)
@@ -387,9 +335,8 @@ int main(int argc, char **argv)
 	const struct CMUnitTest schema[] = {
 		cmocka_unit_test(
 			test_tables__every_field_column_exists_and_no_other),
-		cmocka_unit_test(test_columns__stand_where_they_are_read),
-		cmocka_unit_test(
-			test_columns__of_games_stand_in_the_order_of_fields),
+		cmocka_unit_test(test_statements__can_be_prepared),
+		cmocka_unit_test(test_sum__is_that_of_a_new_database),
 		cmocka_unit_test(test_tables__all_are_strict),
 		cmocka_unit_test(
 			test_tables__check_the_letters_of_codes__M_003),

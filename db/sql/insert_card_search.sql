@@ -1,0 +1,1 @@
+INSERT INTO card_search (rowid, name, text) VALUES (?1, ?2, ?3)
