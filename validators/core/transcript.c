@@ -407,6 +407,8 @@ void event_end(struct transcript *t)
 		put_line_of_json(t);
 		return;
 	}
+	if (t->type->text == NULL)
+		return;
 	put_template(t, str_of(t->type->text));
 	if (t->clause)
 		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));

@@ -21,6 +21,7 @@
  *   {key?a:b}  `a` if the field is true, else `b`
  *   [text]     only if all fields named in it are there and say something
  *   [!{a}{b} text]  the text only if none of these fields says anything
+ * NULL: it is said in JSON alone.
  */
 struct event_type {
 	const char *name; /* snake_case */
