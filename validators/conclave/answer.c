@@ -75,6 +75,7 @@ static bool choose_option(struct judging *j)
 	if (n < 0 || n > e->ask_max)
 		return bad_choice(j);
 	conclave_begin_play(j);
+	conclave_say_chosen(j->d, j->a->player, "option", n + 1);
 	return agenda_answer(e, n);
 }
 
@@ -87,6 +88,8 @@ static bool accept(struct judging *j)
 	if (option != 1 && option != 2)
 		return bad_choice(j);
 	conclave_begin_play(j);
+	conclave_say_chosen(j->d, j->a->player,
+			    option == 1 ? "accept" : "decline", 0);
 	return agenda_answer(e, option == 1);
 }
 
@@ -152,13 +155,14 @@ static bool choose_searched(struct judging *j)
 	}
 	conclave_begin_play(j);
 	d->lane = conclave_effects_lane(e->lane);
+	if (n == 0)
+		conclave_say_chosen(d, j->a->player, "none", 0);
 	for (size_t i = 0; i < n; i++) {
 		if (grave) {
 			conclave_bury(d, (uint16_t)v[i], "searched", C_341);
 			continue;
 		}
-		conclave_shift(d, (uint16_t)v[i], IN_HAND);
-		conclave_say_returned(d, (uint16_t)v[i], IN_HAND);
+		conclave_return(d, (uint16_t)v[i], IN_HAND);
 	}
 	e->game[GAME_DONE] = 0;
 	return agenda_answer(e, 0);
@@ -176,8 +180,9 @@ static bool choose_discard(struct judging *j)
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
 
 	if (n < ask.min || n > ask.max)
-		return REFUSE(j, REFUSED_COUNT, 0, "%zu cards, %u to discard",
-			      n, ask.min);
+		return REFUSE(j, e ? REFUSED_COUNT_OF_EFFECT : REFUSED_COUNT, 0,
+			      "cards named: %zu, cards to discard: %u", n,
+			      ask.min);
 	memcpy(hand, list_of(d, ask.of, IN_HAND), left * sizeof(*hand));
 	for (size_t i = 0; i < n; i++) {
 		uint16_t k = 0;
@@ -185,11 +190,15 @@ static bool choose_discard(struct judging *j)
 		while (k < left && piece_at(d, hand[k])->kind != v[i])
 			k++;
 		if (k == left)
-			return REFUSE(j, REFUSED_DISCARD, 0,
-				      "the card is not in the hand, or not so "
+			return REFUSE(j,
+				      e ? REFUSED_DISCARD_OF_EFFECT
+					: REFUSED_DISCARD,
+				      0,
+				      "a card is not in the hand, or not so "
 				      "often");
 		going[i] = hand[k];
-		hand[k] = hand[--left];
+		memmove(&hand[k], &hand[k + 1],
+			(size_t)(--left - k) * sizeof(*hand));
 	}
 	conclave_begin_play(j);
 	/* C-525: without an entry it is the step that hears it */
@@ -229,6 +238,20 @@ static void put_last(struct state *st, uint8_t lane)
 	}
 }
 
+/* The sources of the triggers, first to last. */
+static void say_order(struct duel *d, unsigned seat, const int16_t *v, size_t n)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ORDERED, C_522);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_open_list(d->m->out, "order");
+	for (size_t i = 0; i < n; i++)
+		event_str(d->m->out, NULL, conclave_label(d, (uint16_t)v[i]));
+	event_close(d->m->out);
+	event_end(d->m->out);
+}
+
 static bool order(struct judging *j) /* C-522 */
 {
 	struct state *st = j->d->st;
@@ -250,6 +273,7 @@ static bool order(struct judging *j) /* C-522 */
 		serial[i] = a->v[k].serial;
 	}
 	conclave_begin_play(j);
+	say_order(j->d, j->a->player, v, n);
 	for (size_t i = 0; i < n; i++) {
 		struct agenda_entry *e = agenda_find(a, serial[i]);
 

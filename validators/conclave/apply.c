@@ -1,6 +1,10 @@
 /* An action is judged and played; then play goes on by itself (8.2, 8.3). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
+#include "validators/conclave/words.h"
+
 /* The point is answered. */
 void conclave_begin_play(struct judging *j)
 {
@@ -27,7 +31,7 @@ static bool pass(struct judging *j)
 
 	if (st->point == POINT_PRIORITY)
 		st->combat.passes++;
-	conclave_say_player(j->d, EVENT_PASSED, C_501, j->a->player);
+	conclave_say_passed(j->d);
 	conclave_begin_play(j);
 	return true;
 }
@@ -88,12 +92,53 @@ bool conclave_is_react(const struct action *a)
 	return i >= 0 && a->arg[i] > 0;
 }
 
+/* C-441: is it a use of leadership? */
+static bool is_leading(const struct judging *j)
+{
+	const struct duel *d = j->d;
+	int32_t p = j->a->arg[USE_CARD];
+
+	if (j->a->verb != VERB_USE_ABILITY || p < 0 ||
+	    !in_play(piece_at(d, (uint16_t)p)))
+		return false;
+	uint16_t ability =
+		conclave_nth_ability(d, (uint16_t)p, j->a->arg[USE_WHICH]);
+	const struct term *cost =
+		ability == NO_ABILITY
+			? NULL
+			: d->t->rules.ability[ability].key[ABILITY_COST];
+
+	return cost && term_has(cost, COST_LEADERSHIP);
+}
+
+/* Why the action cannot be taken at the present point: what begins is for the
+ * own step 5, three answers have their steps of combat, the others answer what
+ * is asked. */
+static uint16_t clause_of_time(const struct judging *j)
+{
+	switch (j->a->verb) {
+	case VERB_DEFEND:
+	case VERB_COUNTER:
+	case VERB_USE_ARMOUR:
+		return C_503;
+	case VERB_MOVE:
+	case VERB_ATTACK:
+	case VERB_PASS_TURN:
+		return C_403;
+	default:
+		break;
+	}
+	if (is_leading(j))
+		return C_441;
+	return react_param(j->a->verb) >= 0 && !conclave_is_react(j->a) ? C_403
+									: C_501;
+}
+
 /* Is it due?  Else which refusal it is. */
 static bool is_due(struct judging *j)
 {
 	const struct state *st = j->d->st;
 	const char *id = j->m->seat[j->a->player].id;
-	bool own = react_param(j->a->verb) >= 0 && !conclave_is_react(j->a);
 	struct due due = { .player = st->to_act };
 	struct action a;
 
@@ -104,26 +149,25 @@ static bool is_due(struct judging *j)
 		return REFUSE(j, REFUSED_MISSING_DECISION, -1,
 			      "%s has to choose first",
 			      j->m->seat[st->to_act].id);
-	return REFUSE(
-		j,
-		own || j->a->verb == VERB_MOVE || j->a->verb == VERB_ATTACK
-			? REFUSED_NOT_NOW
-			: REFUSED_ANSWER_NOT_NOW,
-		-1,
-		"%s has nothing of the kind to do at the point "
-		"\"%s\" of %s",
-		id, conclave_point_names[st->point], j->m->seat[st->to_act].id);
+	return REFUSE_BY(j, REFUSED_NOT_NOW, clause_of_time(j), -1,
+			 "%s cannot do this now: the match is at the point "
+			 "\"%s\" of %s",
+			 id, conclave_point_names[st->point],
+			 j->m->seat[st->to_act].id);
 }
 
 bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct duel d;
 	struct judging j = { .d = &d, .m = m, .a = a, .r = r };
+	struct told_numbers told[MAX_PIECES] SCRATCH;
 
 	duel_init(&d, m);
+	if (m->out)
+		conclave_tell_begin(&d, told);
 	if (d.st->over)
-		return REFUSE(&j, REFUSED_OVER, -1,
-			      "the match ended in turn %d", d.st->turn);
+		return REFUSE_BY(&j, REFUSED_OVER, d.st->clause, -1,
+				 "the match ended in turn %d", d.st->turn);
 	if (a->player == NOBODY)
 		return REFUSE(&j, REFUSED_PLAYER, -1,
 			      "the match has no such player");

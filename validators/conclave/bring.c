@@ -93,6 +93,11 @@ static enum agenda_pace lost(struct duel *d, uint16_t p, bool summoned,
 {
 	if (summoned)
 		conclave_bury(d, p, reason, clause);
+	else
+		conclave_say_no_effect(d, "put_into_play", thing_of(d, p),
+				       clause == C_411 ? "no cell is free"
+						       : "there is no host",
+				       clause);
 	return AGENDA_DONE;
 }
 
@@ -185,8 +190,11 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 	size_t n = conclave_rivals(d, p, v);
 
 	/* C-426, RC-5: an effect puts nothing into play beyond a limit */
-	if (!summoned && !conclave_within_limit(d, p))
+	if (!summoned && !conclave_within_limit(d, p)) {
+		conclave_say_no_effect(d, "put_into_play", thing_of(d, p),
+				       "the hero is at his limit", C_426);
 		return AGENDA_DONE;
+	}
 	if (k->variant == ALLY && find_cell(d, e, p) == AGENDA_ASKS)
 		return AGENDA_ASKS;
 	if (k->variant == ALLY && e->game[GAME_PLACE] < 0)

@@ -13,21 +13,34 @@ static uint8_t owner_of(const struct duel *d, struct thing x)
 	return piece_at(d, piece_of(x))->owner;
 }
 
-/* C-641, C-653, C-654: prices; each weapon closes and wears by 1.  C-668,
- * RC-34: what it gives is fixed now, though it may die of the wear. */
-void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
-			  enum strike_id strike, uint16_t clause)
+static void say_step(struct duel *d)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_COMBAT_STEP, C_640);
+	event_int(d->m->out, "step", combat_of(d)->step);
+	event_end(d->m->out);
+}
+
+/* C-641, C-653, C-654: the prices first, all together, as they were judged;
+ * `closes`, or NO_PIECE, closes for it; then each weapon closes and wears by 1.
+ * C-668, RC-34: what it gives is fixed now, though it may die of the wear. */
+static void pay(struct duel *d, const uint16_t *v, size_t n, uint16_t closes,
+		enum strike_id strike, uint16_t clause)
 {
 	struct strike *s = &combat_of(d)->strike[strike];
 
+	if (n > 0)
+		conclave_spend(d, piece_at(d, v[0])->owner,
+			       (int32_t)conclave_price(d, v, n), clause);
+	if (closes != NO_PIECE)
+		conclave_close(d, closes, clause);
 	for (size_t i = 0; i < n; i++) {
 		int64_t bonus =
 			(int64_t)s->bonus + conclave_stat(d, v[i], STAT_WOUNDS);
 
 		s->bonus =
 			bonus > INT32_MAX / 4 ? INT32_MAX / 4 : (int32_t)bonus;
-		conclave_spend(d, piece_at(d, v[i])->owner,
-			       conclave_stat(d, v[i], STAT_PRICE), clause);
 	}
 	for (size_t i = 0; i < n; i++)
 		conclave_use(d, v[i], clause);
@@ -37,18 +50,17 @@ static void step_pay(struct duel *d) /* C-641 */
 {
 	struct combat *c = combat_of(d);
 
-	conclave_close(d, piece_of(c->attacker), C_641);
-	conclave_pay_weapons(d, c->weapon, c->nweapons, STRIKE_ATTACK, C_641);
+	pay(d, c->weapon, c->nweapons, piece_of(c->attacker), STRIKE_ATTACK,
+	    C_641);
 	c->strike[STRIKE_ATTACK].declared = true;
-	c->step = 3;
-	conclave_deaths(d);
+	c->next = 3;
 }
 
 static void step_declared(struct duel *d) /* C-642 */
 {
 	struct combat *c = combat_of(d);
 
-	c->step = 4;
+	c->next = 4;
 	conclave_happens(d, HEARD_ATTACK, owner_of(d, c->attacker), c->attacker,
 			 c->target, 0);
 }
@@ -62,14 +74,14 @@ static void step_defend(struct duel *d)
 	if (c->answered)
 		conclave_ask(d, POINT_DEFEND, owner_of(d, c->target));
 	else
-		c->step = 5;
+		c->next = 5;
 }
 
 static void step_defends(struct duel *d) /* C-646 */
 {
 	struct combat *c = combat_of(d);
 
-	c->step = 6;
+	c->next = 6;
 	conclave_happens(d, HEARD_DEFENDS, owner_of(d, c->target), c->target,
 			 c->attacker, 0);
 }
@@ -98,7 +110,7 @@ static void step_counter(struct duel *d) /* C-647 */
 	if (c->counter == COUNTER_OPEN)
 		c->counter =
 			conclave_can_counter(d) ? COUNTER_ALLY : COUNTER_NONE;
-	c->step = 7;
+	c->next = 7;
 }
 
 static void say_counter(struct duel *d)
@@ -131,12 +143,11 @@ static void step_pay_counter(struct duel *d) /* C-654 */
 	say_counter(d);
 	s->declared = c->counter != COUNTER_NONE;
 	s->base = c->counter == COUNTER_BASE || c->counter == COUNTER_ALLY;
-	if (c->counter == COUNTER_BASE) /* C-652 */
-		conclave_close(d, piece_of(c->target), C_652);
-	conclave_pay_weapons(d, c->against, c->ncounters, STRIKE_COUNTER,
-			     C_653);
-	c->step = 8;
-	conclave_deaths(d);
+	/* C-652: by base attack the hero closes */
+	pay(d, c->against, c->ncounters,
+	    c->counter == COUNTER_BASE ? piece_of(c->target) : NO_PIECE,
+	    STRIKE_COUNTER, c->counter == COUNTER_BASE ? C_652 : C_653);
+	c->next = 8;
 }
 
 /* C-655 to C-657, RC-25: until two in a row are passed. */
@@ -151,7 +162,7 @@ static void step_priority(struct duel *d)
 				    c->step == 8 ? C_655 : C_656, seat);
 		conclave_ask(d, POINT_PRIORITY, seat);
 	} else {
-		c->step = c->passes >= 2 ? 11 : (uint8_t)(17 - c->step);
+		c->next = c->passes >= 2 ? 11 : (uint8_t)(17 - c->step);
 	}
 }
 
@@ -178,6 +189,13 @@ static void say_strike(struct duel *d, enum strike_id i, int32_t raw,
 					 : C_627);
 	event_text(d->m->out, "side",
 		   i == STRIKE_ATTACK ? "attack" : "counter");
+	event_str(d->m->out, "by",
+		  conclave_label(d, piece_of(i == STRIKE_ATTACK ? c->attacker
+								: c->target)));
+	event_str(
+		d->m->out, "on",
+		conclave_label(d, piece_of(i == STRIKE_ATTACK ? c->target
+							      : c->attacker)));
 	event_int(d->m->out, "raw", raw);
 	event_int(d->m->out, "reduced", c->strike[i].reduced);
 	event_bool(d->m->out, "blocked", c->strike[i].blocked);
@@ -206,19 +224,22 @@ static void step_strike(struct duel *d)
 		       c->attacker);
 	conclave_wound(d, piece_of(c->attacker), dealt[STRIKE_COUNTER],
 		       c->target);
-	c->step = 12;
-	conclave_deaths(d);
+	c->step = 12; /* C-663: its triggers */
+	say_step(d);
 }
 
 /* C-663: the triggers of the strikes have been carried out; C-667. */
 static void step_end(struct duel *d)
 {
 	*combat_of(d) = (struct combat){ 0 };
+	if (d->m->out) {
+		event_begin(d->m->out, EVENT_COMBAT_ENDED, C_663);
+		event_end(d->m->out);
+	}
 	if (d->st->effects.nmodifiers == 0)
 		return;
 	conclave_say_modifier_ends(d, END_OF_COMBAT, UINT8_MAX, C_667);
-	if (effect_end(&d->s, END_OF_COMBAT, UINT8_MAX))
-		conclave_deaths(d);
+	effect_end(&d->s, END_OF_COMBAT, UINT8_MAX);
 }
 
 static void (*const steps[])(struct duel *d) = {
@@ -228,14 +249,37 @@ static void (*const steps[])(struct duel *d) = {
 	[12] = step_end,
 };
 
+/* C-665, RC-33: attacker or final target is gone: nothing is dealt. */
+static void break_off(struct duel *d)
+{
+	struct combat *c = combat_of(d);
+	struct thing gone = is_live(d, c->attacker) ? c->target : c->attacker;
+
+	if (d->m->out) {
+		event_begin(d->m->out, EVENT_COMBAT_BROKEN_OFF, C_665);
+		event_str(d->m->out, "gone", conclave_label(d, piece_of(gone)));
+		event_end(d->m->out);
+	}
+	c->step = 12;
+	say_step(d);
+}
+
+/* The next step, or the rest of the one that waited for a decision.  RC-68:
+ * deaths are checked behind each. */
 void conclave_combat(struct duel *d)
 {
 	struct combat *c = combat_of(d);
 
-	/* C-665, RC-33: who only changed the cell fights on */
+	if (c->next) {
+		c->step = c->next;
+		c->next = 0;
+		say_step(d);
+	}
+	/* who only changed the cell fights on */
 	if (c->step < 11 &&
 	    (!is_live(d, c->attacker) || !is_live(d, c->target)))
-		c->step = 12;
+		break_off(d);
 	assert(c->step >= 2 && steps[c->step]);
 	steps[c->step](d);
+	conclave_deaths(d);
 }

@@ -55,8 +55,9 @@ PAY(leadership) /* C-440 */
 	struct duel *d = s->game;
 
 	piece_at(d, source(u))->leadership -= value->lo;
-	conclave_say_amount(d, EVENT_LEADERSHIP_USED, C_440, source(u),
-			    "points", conclave_points(d, source(u)));
+	conclave_say_amount(
+		d, EVENT_LEADERSHIP_USED, C_440, source(u), "points",
+		conclave_tell_number(d, source(u), TOLD_LEADERSHIP));
 }
 
 /* Besides the wear of a use; RC-63: what never wears cannot pay with it. */
@@ -74,10 +75,10 @@ PAY(durability)
 	conclave_wear(s->game, source(u), value->lo, C_406);
 }
 
-PAYABLE(damage_self)
+PAYABLE(damage_self) /* only heroes and allies have wounds */
 {
-	(void)s, (void)u, (void)value;
-	return true;
+	(void)value;
+	return piece_at(s->game, source(u))->zone == ON_FIELD;
 }
 
 PAY(damage_self)
@@ -134,10 +135,11 @@ PAY(discard)
 		conclave_discard(s->game, v[i], C_406);
 }
 
-PAYABLE(sacrifice_self)
+PAYABLE(sacrifice_self) /* RC-69: no hero */
 {
 	(void)value;
-	return is_live(s->game, u->source);
+	return is_live(s->game, u->source) &&
+	       kind_of(s->game, source(u))->variant != HERO;
 }
 
 PAY(sacrifice_self) /* to the graveyard, not dying */
@@ -153,14 +155,20 @@ static bool is_open(const struct effect_scene *s, struct thing x)
 	return is_live(s->game, x) && !piece_at(s->game, piece_of(x))->closed;
 }
 
+/* A card closes for one cost alone: not for `close_self` too. */
 PAYABLE(close_other)
 {
+	const struct duel *d = s->game;
+	const struct term *cost =
+		d->t->rules.ability[u->ability].key[ABILITY_COST];
+	bool closes_self = term_has(cost, COST_CLOSE_SELF);
 	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, value, &of);
 	for (size_t i = 0; i < of.n; i++)
-		if (!is_open(s, v[i]))
+		if (!is_open(s, v[i]) ||
+		    (closes_self && thing_same(v[i], u->source)))
 			return false;
 	return of.n > 0;
 }

@@ -36,17 +36,34 @@ static bool is_fighter(const struct deed *g)
 	return g->d->st->piece[g->p].zone == ON_FIELD;
 }
 
+/* The verb does nothing here; said, and done. */
+static enum agenda_pace nothing(const struct deed *g, const char *why,
+				uint16_t clause)
+{
+	conclave_say_no_effect(g->d, conclave_effects.v[g->term->word].name,
+			       g->x, why, clause);
+	return AGENDA_DONE;
+}
+
+static const char is_zero[] = "the amount is 0";
+
 static enum agenda_pace damage(struct deed *g) /* C-660 */
 {
-	if (is_fighter(g))
-		conclave_wound(g->d, g->p, amount(g), g->e->use.source);
+	int32_t n = amount(g);
+
+	if (!is_fighter(g))
+		return nothing(g, "it has no health", C_701);
+	if (n == 0)
+		return nothing(g, is_zero, C_701);
+	conclave_wound(g->d, g->p, n, g->e->use.source);
 	return AGENDA_DONE;
 }
 
 static enum agenda_pace heal(struct deed *g)
 {
-	if (is_fighter(g))
-		conclave_heal(g->d, g->p, amount(g), C_704);
+	if (!is_fighter(g))
+		return nothing(g, "it has no health", C_704);
+	conclave_heal(g->d, g->p, amount(g), C_704);
 	return AGENDA_DONE;
 }
 
@@ -58,12 +75,16 @@ static enum agenda_pace destroy(struct deed *g)
 
 static enum agenda_pace reopen(struct deed *g)
 {
+	if (!piece_at(g->d, g->p)->closed)
+		return nothing(g, "it is open already", C_218);
 	conclave_reopen(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
 
 static enum agenda_pace close(struct deed *g)
 {
+	if (piece_at(g->d, g->p)->closed)
+		return nothing(g, "it is closed already", C_218);
 	conclave_close(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
@@ -74,17 +95,40 @@ static struct strike *strike(const struct deed *g)
 	return &g->d->st->combat.strike[key(g, STRIKE_OF)->word];
 }
 
+/* In the steps of a combat before its strikes. */
+static bool is_before_strikes(const struct deed *g)
+{
+	uint8_t step = g->d->st->combat.step;
+
+	return step > 0 && step < 11;
+}
+
+static const char no_strike[] = "no strike is to come";
+
 static enum agenda_pace prevent(struct deed *g) /* C-626 */
 {
 	struct strike *s = strike(g);
 	int32_t n = amount(g);
 
+	if (!is_before_strikes(g))
+		return nothing(g, no_strike, C_626);
+	if (n == 0)
+		return nothing(g, is_zero, C_626);
 	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
+	if (!g->d->m->out)
+		return AGENDA_DONE;
+	event_begin(g->d->m->out, EVENT_STRIKE_REDUCED, C_626);
+	event_text(g->d->m->out, "side",
+		   conclave_strikes.v[key(g, STRIKE_OF)->word].name);
+	event_int(g->d->m->out, "amount", n);
+	event_end(g->d->m->out);
 	return AGENDA_DONE;
 }
 
 static enum agenda_pace block_attack(struct deed *g) /* C-628 */
 {
+	if (!is_before_strikes(g))
+		return nothing(g, no_strike, C_628);
 	strike(g)->blocked = true;
 	if (g->d->m->out) {
 		event_begin(g->d->m->out, EVENT_ATTACK_BLOCKED, C_628);
@@ -97,7 +141,11 @@ static enum agenda_pace block_attack(struct deed *g) /* C-628 */
 
 static enum agenda_pace draw(struct deed *g)
 {
-	conclave_draw(g->d, g->seat, amount(g));
+	int32_t n = amount(g);
+
+	if (n == 0)
+		return nothing(g, is_zero, C_340);
+	conclave_draw(g->d, g->seat, n);
 	return AGENDA_DONE;
 }
 
@@ -127,14 +175,15 @@ static enum agenda_pace discard(struct deed *g)
 
 	if (g->e->answered) /* the answer has discarded them */
 		return AGENDA_DONE;
+	if (n == 0 || in == 0)
+		return nothing(g, n == 0 ? is_zero : "the hand is empty",
+			       C_216);
 	if (n > in) /* as many as there are */
 		n = in;
 	if (how == BY_CHANCE || n == in) {
 		discard_unasked(g, n, how == BY_CHANCE);
 		return AGENDA_DONE;
 	}
-	if (n == 0)
-		return AGENDA_DONE;
 	conclave_ask_choice(g->d, (struct ask){ .what = ASKED_DISCARD,
 						.seat = seat,
 						.of = (uint8_t)g->seat,
@@ -167,8 +216,10 @@ static enum agenda_pace search(struct deed *g)
 	int32_t max = amount(g);
 
 	g->d->st->player[g->seat].touched = true;
-	if (g->e->answered || n == 0 || max == 0)
+	if (g->e->answered)
 		return AGENDA_DONE;
+	if (n == 0 || max == 0)
+		return nothing(g, max == 0 ? is_zero : "no card fits", C_341);
 	g->e->game[GAME_DONE] = g->effect;
 	conclave_ask_choice(
 		g->d,
@@ -181,17 +232,21 @@ static enum agenda_pace search(struct deed *g)
 }
 
 /* C-434: a shift to a free cell; no closing, no use of the move. */
-static void shift(struct deed *g, const struct term *cell)
+static enum agenda_pace shift(struct deed *g, const struct term *cell)
 {
 	struct duel *d = g->d;
 	struct thing v[1] = { { 0, 0 } };
 	struct things to = { .v = v, .cap = 1 };
 
 	effect_refer(&d->s, &g->e->use, cell, &to);
-	if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE || !is_fighter(g) ||
-	    !conclave_may(d, g->p, ACT_MOVE))
-		return;
+	if (!is_fighter(g))
+		return nothing(g, "it is not on the battlefield", C_434);
+	if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
+		return nothing(g, "the cell is not free", C_434);
+	if (!conclave_may(d, g->p, ACT_MOVE))
+		return nothing(g, "an effect forbids it", C_823);
 	conclave_relocate(d, g->p, v[0].id, C_434);
+	return AGENDA_DONE;
 }
 
 /* Not dying; C-236: never a hero. */
@@ -202,16 +257,16 @@ static enum agenda_pace move_to(struct deed *g)
 	struct duel *d = g->d;
 
 	if (kind_of(d, g->p)->variant == HERO)
-		return AGENDA_DONE;
-	if (!zone) {
-		shift(g, key(g, MOVE_CELL));
-		return AGENDA_DONE;
-	}
+		return nothing(g, "no effect moves a hero", C_236);
+	if (!zone)
+		return shift(g, key(g, MOVE_CELL));
 	enum zone to = (enum zone)lists[zone->word];
 	struct piece *x = piece_at(d, g->p);
 
-	if (x->zone == to || x->zone == PENDING)
-		return AGENDA_DONE;
+	if (x->zone == to)
+		return nothing(g, "it is there already", C_221);
+	if (x->zone == PENDING)
+		return nothing(g, "it is being summoned", C_408);
 	if (in_play(x)) {
 		conclave_leave(d, g->p, to, "moved", C_221);
 	} else if (to == IN_GRAVEYARD && x->zone == IN_HAND) {
@@ -219,8 +274,7 @@ static enum agenda_pace move_to(struct deed *g)
 	} else if (to == IN_GRAVEYARD) {
 		conclave_bury(d, g->p, "moved", C_221);
 	} else {
-		conclave_shift(d, g->p, to);
-		conclave_say_returned(d, g->p, to);
+		conclave_return(d, g->p, to);
 	}
 	return AGENDA_DONE;
 }
@@ -234,13 +288,17 @@ static enum agenda_pace put_into_play(struct deed *g)
 	struct things to = { .v = v, .cap = 1 };
 	uint8_t variant = kind_of(d, g->p)->variant;
 
-	if (in_play(piece_at(d, g->p)) || piece_at(d, g->p)->zone == PENDING ||
-	    variant == HERO || variant == ABILITY)
-		return AGENDA_DONE;
+	if (in_play(piece_at(d, g->p)))
+		return nothing(g, "it is in play already", C_212);
+	if (piece_at(d, g->p)->zone == PENDING)
+		return nothing(g, "it is being summoned", C_408);
+	if (variant == HERO || variant == ABILITY)
+		return nothing(g, "a card of its type is not put into play",
+			       C_211);
 	if (cell && variant == ALLY) {
 		effect_refer(&d->s, &g->e->use, cell, &to);
 		if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
-			return AGENDA_DONE; /* C-414 */
+			return nothing(g, "the cell is not free", C_414);
 		g->e->game[GAME_PLACE] = v[0].id;
 	}
 	if (conclave_bring(d, g->e, g->p, false) == AGENDA_ASKS)
@@ -274,21 +332,34 @@ static enum agenda_pace set_energy(struct deed *g)
 
 static enum agenda_pace gain_leadership(struct deed *g) /* C-442 */
 {
-	int64_t n = (int64_t)piece_at(g->d, g->p)->leadership + amount(g);
+	struct piece *x = piece_at(g->d, g->p);
+	int32_t by = amount(g);
+	int64_t n = (int64_t)x->leadership + by;
 
-	if (is_fighter(g))
-		piece_at(g->d, g->p)->leadership =
-			n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	if (!is_fighter(g))
+		return nothing(g, "it is neither hero nor ally", C_442);
+	if (by == 0)
+		return nothing(g, is_zero, C_442);
+	x->leadership = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	conclave_say_gain(g->d, EVENT_LEADERSHIP_GAINED, C_442, g->p, by,
+			  "points",
+			  conclave_tell_number(g->d, g->p, TOLD_LEADERSHIP));
 	return AGENDA_DONE;
 }
 
 static enum agenda_pace add_durability(struct deed *g)
 {
 	struct piece *x = piece_at(g->d, g->p);
-	int64_t n = (int64_t)x->durability + amount(g);
+	int32_t by = amount(g);
+	int64_t n = (int64_t)x->durability + by;
 
-	if (x->durability != NEVER_WEARS && !is_fighter(g))
-		x->durability = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	if (x->durability == NEVER_WEARS || is_fighter(g))
+		return nothing(g, "it never wears", C_144);
+	if (by == 0)
+		return nothing(g, is_zero, C_140);
+	x->durability = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	conclave_say_gain(g->d, EVENT_DURABILITY_ADDED, C_140, g->p, by,
+			  "durability", x->durability);
 	return AGENDA_DONE;
 }
 
@@ -354,14 +425,14 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 	assert(deeds[row].act);
 	switch (deeds[row].needs) {
 	case NEEDS_IN_PLAY:
-		if (!is_live(d, x)) /* C-414 */
-			return AGENDA_DONE;
 		g.p = piece_of(x);
+		if (!is_live(d, x))
+			return nothing(&g, "the card has left play", C_414);
 		break;
 	case NEEDS_CARD: /* RC-59 */
-		if (!is_same(d, x))
-			return AGENDA_DONE;
 		g.p = piece_of(x);
+		if (!is_same(d, x))
+			return nothing(&g, "the card has moved on", C_221);
 		break;
 	case NEEDS_PLAYER:
 		if (x.kind == THING_PLAYER)

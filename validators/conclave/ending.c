@@ -1,6 +1,8 @@
 /* Deaths, and how a match ends (catalogue 4.10). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/arena.h"
+
 static const char *const outcomes[] = { "unfinished", "win", "draw" };
 static const char *const reasons[REASONS] = {
 	[HERO_DEATH] = "hero_death",
@@ -155,6 +157,37 @@ void conclave_result(const struct match *m, struct match_result *out)
 	};
 }
 
+/* Who has won and why; or where the match stands. */
+static const char *sentence(const struct match *m)
+{
+	const struct state *st = state_of(m);
+	struct arena *a = m->arena;
+
+	if (st->outcome == UNFINISHED)
+		return arena_printf(a, "unfinished, turn %d, step %s", st->turn,
+				    conclave_steps[st->step]);
+	if (st->outcome == DRAW) {
+		static const char *const why[REASONS] = {
+			[BOTH_HEROES_DEAD] = "both heroes died together",
+			[DECK_OUT] = "both players failed to draw",
+			[LOOP] = "the triggers run in a loop",
+			[TURN_LIMIT] = "the turn limit is reached",
+		};
+
+		return arena_printf(a, "a draw in turn %d: %s", st->turn,
+				    why[st->reason]);
+	}
+	const char *loser = m->seat[opponent_of(st->winner)].id;
+	const char *why = st->reason == HERO_DEATH ? "died"
+			  : st->reason == CONCEDE  ? "concedes"
+						   : "failed to draw";
+
+	return arena_printf(a, "%s wins in turn %d: %s%s %s",
+			    m->seat[st->winner].id, st->turn,
+			    st->reason == HERO_DEATH ? "the hero of " : "",
+			    loser, why);
+}
+
 void conclave_close_match(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -167,5 +200,6 @@ void conclave_close_match(struct match *m)
 	event_close(m->out);
 	event_text(m->out, "reason", reasons[st->reason]);
 	event_int(m->out, "turns", st->turn);
+	event_text(m->out, "sentence", sentence(m));
 	event_end(m->out);
 }

@@ -7,10 +7,31 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 				  "duel, format {format}: {heroes|<key> with "
 				  "<value>}",
 				  "Format, seats, heroes." },
+	[EVENT_POSITION] = { "position",
+			     "the match begins in turn {turn} of {player}; "
+			     "{first_player} went first",
+			     "Turn and players of a match that begins by "
+			     "`setup`." },
+	[EVENT_ZONES] = { "zones",
+			  "  {player}: {energy} energy[; hand: {hand}][; deck: "
+			  "{deck}][; graveyard: {graveyard}]",
+			  "Energy and zones of a player in a match that begins "
+			  "by "
+			  "`setup`; the hand is for its player, the deck for "
+			  "the "
+			  "judge alone." },
+	[EVENT_PLACED] = { "placed",
+			   "  {card} is in play[ on {cell}][ attached to "
+			   "{host}]{closed?, closed:}[, {wounds} wounds][, "
+			   "durability "
+			   "{durability}]",
+			   "A card that is in play when the match begins, with "
+			   "its "
+			   "numbers." },
 	[EVENT_FIRST_PLAYER] = { "first_player", "{player} goes first",
 				 "Who goes first." },
 	[EVENT_SHUFFLED] = { "shuffled",
-			     "the deck of {player} is shuffled[: {order}]",
+			     "  the deck of {player} is shuffled[: {order}]",
 			     "A deck was shuffled; its order is for the judge "
 			     "alone." },
 	[EVENT_DRAWN] = { "drawn", "  {player} draws[ {card}][ {cards}]",
@@ -20,96 +41,165 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 				"  {player} draws nothing: the deck is empty",
 				"A draw from an empty deck." },
 	[EVENT_TURN_STARTED] = { "turn_started", "turn {turn} of {player}",
-				 "A turn begins." },
+				 "A turn begins; every ally may move again." },
 	[EVENT_STEP] = { "step", " step {step}", "A step of the turn begins." },
 	[EVENT_ENERGY_SET] = { "energy_set", "  {player} has {energy} energy",
 			       "Energy after a change that is no payment." },
 	[EVENT_ENERGY_SPENT] = { "energy_spent",
-				 "  {player} pays {amount}, {energy} left",
+				 "  {player} pays {amount} energy, {energy} "
+				 "left",
 				 "A payment." },
 	[EVENT_ENERGY_LOST] = { "energy_lost",
-				"  {player} loses {amount} energy",
+				"  {player} loses {amount} energy, {energy} "
+				"left",
 				"Energy that was not spent, or was taken." },
-	[EVENT_OPENED] = { "opened", "  {card} opens", "A card became open." },
+	[EVENT_OPENED] = { "opened", "  {card} opens",
+			   "A card became open; of a hero also the base attack "
+			   "he has "
+			   "again." },
 	[EVENT_CLOSED] = { "closed", "  {card} closes",
-			   "A card became closed." },
-	[EVENT_WORN] = { "worn", "  {card} wears, {durability} left",
+			   "A card became closed; of a hero also the base "
+			   "attack he "
+			   "has left." },
+	[EVENT_WORN] = { "worn", "  {card} wears, durability {durability} left",
 			 "Durability was lost." },
-	[EVENT_DECLARED] = { "declared", " {player}: {what} {card}[ on {cell}]",
-			     "An action or a summon." },
-	[EVENT_REACTION] = { "reaction",
-			     " {player} reacts: {what} {card}[ on {cell}]",
-			     "A reaction." },
-	[EVENT_PASSED] = { "passed", " {player} passes", "A pass." },
+	[EVENT_ASKED] = { "asked", NULL,
+			  "Who has to decide, at which point, and of a choice "
+			  "what." },
+	[EVENT_DECLARED] = { "declared", " {player}: {what} {card}",
+			     "An action or a summon, with its targets." },
+	[EVENT_REACTION] = { "reaction", " {player} reacts: {what} {card}",
+			     "A reaction, with its targets." },
+	[EVENT_PASSED] = { "passed", " {player} passes ({point})",
+			   "A pass, and at which point." },
+	[EVENT_CHOSEN] = { "chosen", " {player} chooses {what}[ {option}]",
+			   "An answer to a choice: an option, accept, decline, "
+			   "none." },
+	[EVENT_ORDERED] = { "ordered", " {player} orders the triggers: {order}",
+			    "The order of triggers of one player, by their "
+			    "sources." },
 	[EVENT_ENTERED] = { "entered", "  {card} enters play[ on {cell}]",
-			    "A card came into play." },
+			    "A card came into play, and whence." },
 	[EVENT_ATTACHED] = { "attached", "  {card} is attached to {host}",
 			     "An enchantment got its host." },
-	[EVENT_LEFT_PLAY] = { "left_play", "  {card} leaves play: {zone}",
+	[EVENT_LEFT_PLAY] = { "left_play", "  {card} leaves play to the {zone}",
 			      "A card went from play to another zone." },
 	[EVENT_PUT_IN_GRAVEYARD] = { "put_in_graveyard",
 				     "  {card} of {player} goes to the "
-				     "graveyard: {reason}",
-				     "A card came to a graveyard, and why." },
+				     "graveyard ({reason})",
+				     "A card came to a graveyard, whence, and "
+				     "why." },
 	[EVENT_MOVED] = { "moved", "  {card} moves to {cell}",
 			  "A move or shift to another cell." },
+	[EVENT_MOVE_FAILED] = { "move_failed",
+				"  the move of {card} to {cell} fails: {why}",
+				"A move that was declared and cannot be "
+				"carried out." },
 	[EVENT_ATTACK_DECLARED] = { "attack_declared",
 				    " {attacker} attacks {target}, "
-				    "{attack_type}[, with {weapons}]",
+				    "{attack_type}[, with "
+				    "{weapons}]",
 				    "Attacker, target, type, weapons." },
-	[EVENT_DEFENDER_APPOINTED] = { "defender_appointed", "  {card} defends",
+	[EVENT_COMBAT_STEP] = { "combat_step", NULL,
+				"A step of the combat begins." },
+	[EVENT_DEFENDER_APPOINTED] = { "defender_appointed", " {card} defends",
 				       "The defender, the final target." },
 	[EVENT_COUNTER_DECLARED] = { "counter_declared",
-				     "  counter-attack of {card}: {counter}[ "
-				     "{weapons}]",
+				     "  counter-attack of {card}: {counter}[, "
+				     "with {weapons}]",
 				     "How the final target counters." },
-	[EVENT_PRIORITY] = { "priority", "  priority of {player}",
-			     "Who may act in combat." },
-	[EVENT_ARMOUR_USED] = { "armour_used", "  {card} absorbs {defence}",
+	[EVENT_PRIORITY] = { "priority", NULL, "Who may act in combat." },
+	[EVENT_ARMOUR_USED] = { "armour_used", " {card} absorbs {defence}",
 				"Armour reduces the strike on its hero." },
 	[EVENT_ATTACK_BLOCKED] = { "attack_blocked", "  the {side} is blocked",
 				   "A strike will not be dealt." },
+	[EVENT_STRIKE_REDUCED] = { "strike_reduced",
+				   "  the {side} is reduced by {amount}",
+				   "An effect reduces a strike to come." },
 	[EVENT_STRIKE] = { "strike",
-			   "  {side}: {raw} - {reduced} = {dealt}{blocked? "
-			   "(blocked):}",
+			   "  the {side} of {by} on {on}: {raw} - {reduced} = "
+			   "{dealt}{blocked? (blocked):}",
 			   "A strike as it is dealt." },
-	[EVENT_WOUNDED] = { "wounded", "  {card} takes {wounds}",
+	[EVENT_COMBAT_BROKEN_OFF] = { "combat_broken_off",
+				      "  the combat is broken off: {gone} has "
+				      "left the "
+				      "battlefield",
+				      "Attacker or target is gone; nothing is "
+				      "dealt." },
+	[EVENT_COMBAT_ENDED] = { "combat_ended", NULL, "The combat is over." },
+	[EVENT_WOUNDED] = { "wounded",
+			    "  {card} takes {wounds}, health {health} left",
 			    "Wounds, by a strike or an effect." },
-	[EVENT_HEALED] = { "healed", "  {card} heals {wounds}",
+	[EVENT_HEALED] = { "healed", "  {card} heals {wounds}, health {health}",
 			   "Wounds that were removed." },
 	[EVENT_MODIFIED] = { "modified",
-			     "  {card}:[ {stat}][ +({add})][ = {set}][ cannot "
-			     "{cannot}], {duration}",
-			     "A modifier or a ban began." },
+			     "  {card}:[ {stat}][ changes by {add}][ is set to "
+			     "{set}][ "
+			     "(now {value})][ cannot {cannot}], {duration}",
+			     "A modifier or a ban began; what the number is "
+			     "now." },
 	[EVENT_MODIFIER_ENDED] = { "modifier_ended",
-				   "  {card}: ended[ {stat}][ +({add})][ = "
-				   "{set}][ {keyword}]"
-				   "[ cannot {cannot}]",
+				   "  {card}:[ {stat}][ change by {add}][ set "
+				   "to {set}][ "
+				   "{keyword}][ cannot {cannot}]{ability? an "
+				   "ability:} ends",
 				   "A modifier, a ban, a keyword or an ability "
 				   "ended." },
 	[EVENT_ABILITY_GRANTED] = { "ability_granted",
 				    "  {card} gains[ {keyword}][ "
-				    "{amount}]{ability? an ability:}, "
-				    "{duration}",
-				    "A keyword or an ability was given." },
-	[EVENT_TRIGGERED] = { "triggered", " {card} triggers",
-			      "A triggered ability is announced." },
+				    "{amount}]{ability? an "
+				    "ability:}, {duration}",
+				    "A keyword or an ability was given; the "
+				    "value that the "
+				    "keyword has now." },
+	[EVENT_CHANGED] = { "changed",
+			    "  {card}:[ {stat}][ {keyword}] changes from "
+			    "{from} to {to}",
+			    "A number or keyword changed by abilities that "
+			    "always "
+			    "work, or by the end of what lasted." },
+	[EVENT_TRIGGERED] = { "triggered", " {card} triggers[ on {targets}]",
+			      "A triggered ability is announced, with its "
+			      "targets." },
+	[EVENT_TARGET_SKIPPED] = { "target_skipped",
+				   "  {target} is no legal target of {card} "
+				   "any more and is "
+				   "skipped",
+				   "A target that no longer fits when the "
+				   "effect is carried "
+				   "out." },
+	[EVENT_NO_EFFECT] = { "no_effect",
+			      "  {do}[ on {on}] has no effect: {why}",
+			      "An effect that comes to nothing, and why." },
 	[EVENT_RESOLVED] = { "resolved", "  {card} is carried out",
 			     "An ability was carried out." },
 	[EVENT_LEADERSHIP_USED] = { "leadership_used",
 				    "  {card} leads, {points} points left",
 				    "Points of leadership were paid." },
+	[EVENT_LEADERSHIP_GAINED] = { "leadership_gained",
+				      "  {card} gains {amount} points of "
+				      "leadership, it has "
+				      "{points}",
+				      "Points of leadership were added." },
+	[EVENT_DURABILITY_ADDED] = { "durability_added",
+				     "  the durability of {card} rises by "
+				     "{amount} to "
+				     "{durability}",
+				     "Durability was added." },
 	[EVENT_RETURNED] = { "returned",
-			     "  {player} gets a card back[: {card}], {zone}",
-			     "A card came to a hand or into a deck." },
+			     "  {player} gets a card back[: {card}], from "
+			     "{from} to "
+			     "{zone}",
+			     "A card came to a hand or into a deck, and "
+			     "whence." },
 	[EVENT_DISCARDED] = { "discarded", "  {player} discards {card}",
 			      "A card went from the hand to the graveyard." },
 	[EVENT_DIED] = { "died", "  {card} dies[, by {by}]",
 			 "A card died, and what killed it." },
-	[EVENT_MATCH_ENDED] = { "match_ended",
-				"match: {outcome}[, {reason}][, winners: "
-				"{winners}], turns: {turns}",
-				"Outcome, winners, reason." },
+	[EVENT_MATCH_ENDED] = { "match_ended", "match: {sentence}",
+				"Outcome, winners, reason, turns, and a "
+				"sentence that says "
+				"it." },
 };
 
 const struct refusal_type conclave_refusals[REFUSALS] = {
@@ -131,13 +221,8 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 	[REFUSED_PLAYER] = { "unknown-player", 0,
 			     "The match has no player of this id." },
 	[REFUSED_NOT_NOW] = { "not-now", C_403,
-			      "An own action is for the own step 5 with "
-			      "nothing pending." },
-	[REFUSED_ANSWER_NOT_NOW] = { "not-now", C_501,
-				     "The answer does not belong to what is "
-				     "asked." },
-	[REFUSED_LEADERSHIP_NOT_NOW] = { "not-now", C_441,
-					 "Leadership is never a reaction." },
+			      "The action is not for this player, point or "
+			      "time." },
 	[REFUSED_MISSING_DECISION] = { "missing-decision", 0,
 				       "A choice that has no default was not "
 				       "made." },
@@ -158,9 +243,7 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 				      "may." },
 	[REFUSED_SUMMON_CELL] = { "bad-cell", C_409,
 				  "An ally is summoned on a free cell next to "
-				  "its hero." },
-	[REFUSED_NO_CELL] = { "bad-cell", C_410,
-			      "No cell next to the hero is free." },
+				  "its hero, any other card on no cell." },
 	[REFUSED_HOST] = { "bad-host", C_413,
 			   "The enchantment cannot be attached to that." },
 	[REFUSED_ENERGY] = { "not-enough-energy", C_306,
@@ -169,7 +252,7 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 			     "A target is missing or does not fit." },
 	[REFUSED_NOT_IN_PLAY] = { "not-in-play", C_405,
 				  "The player has no such card in play." },
-	[REFUSED_NOT_AN_ALLY] = { "not-an-ally", C_236, "Heroes do not move." },
+	[REFUSED_NOT_AN_ALLY] = { "not-an-ally", C_236, "Only allies move." },
 	[REFUSED_CANNOT] = { "cannot", C_823, "An effect forbids the act." },
 	[REFUSED_MOVE_CLOSED] = { "closed", C_432, "Only open allies move." },
 	[REFUSED_MOVED] = { "already-moved", C_430,
@@ -233,6 +316,13 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 			    "Too many or too few cards are discarded." },
 	[REFUSED_DISCARD] = { "not-in-hand", C_329,
 			      "A card to discard is not in the hand." },
+	/* the same where an effect asks: step 8 has no part in it */
+	[REFUSED_COUNT_OF_EFFECT] = { "wrong-count", 0,
+				      "Too many or too few cards are "
+				      "discarded." },
+	[REFUSED_DISCARD_OF_EFFECT] = { "not-in-hand", 0,
+					"A card to discard is not in the "
+					"hand." },
 	[REFUSED_FULL] = { "too-much", 0,
 			   "More triggers wait or effects last than the "
 			   "referee keeps account "

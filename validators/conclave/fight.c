@@ -57,47 +57,69 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 	int32_t most = d->t->option[OPTION_MAX_WEAPONS];
 
 	if (n > (size_t)most || n > MAX_WEAPONS)
-		return REFUSE(j, refused, param, "%zu weapons, %d at the most",
-			      n, most);
+		return REFUSE_BY(j, refused, C_607, param,
+				 "%zu weapons are named, at most %d can be "
+				 "used",
+				 n, most);
 	for (size_t i = 0; i < n; i++) {
 		uint16_t p = (uint16_t)v[i];
 		bool good = v[i] >= 0 && v[i] < d->t->npieces &&
 			    piece_at(d, p)->zone == IN_EQUIPMENT &&
 			    piece_at(d, p)->owner == j->a->player &&
-			    kind_of(d, p)->use == USE_ATTACK &&
-			    !piece_at(d, p)->closed;
+			    kind_of(d, p)->use == USE_ATTACK;
 
-		for (size_t k = 0; k < i; k++)
-			good = good && v[k] != v[i];
 		if (!good)
 			return REFUSE(j, refused, param,
-				      "that is no open weapon of %s",
+				      "that is no weapon that %s wears",
 				      j->m->seat[j->a->player].id);
+		if (piece_at(d, p)->closed)
+			return REFUSE_BY(j, refused,
+					 refused == REFUSED_WEAPON ? C_147
+								   : C_653,
+					 param, "%.*s is closed",
+					 STR_ARG(conclave_name(d, p)));
+		for (size_t k = 0; k < i; k++)
+			if (v[k] == v[i])
+				return REFUSE_BY(j, refused, C_607, param,
+						 "%.*s is named twice",
+						 STR_ARG(conclave_name(d, p)));
 		if (i > 0 && kind_of(d, p)->attack_types != 1u << *type)
-			return REFUSE(j, refused, param,
-				      "melee and ranged weapons do not mix");
+			return REFUSE_BY(j, refused, C_607, param,
+					 "melee and ranged weapons do not "
+					 "mix");
 		*type = kind_of(d, p)->attack_types == 1u << MELEE ? MELEE
 								   : RANGED;
 	}
 	return true;
 }
 
-static int64_t price_of(const struct duel *d, const int16_t *v, size_t n)
+int64_t conclave_price(const struct duel *d, const uint16_t *v, size_t n)
 {
 	int64_t sum = 0;
 
 	for (size_t i = 0; i < n; i++)
-		sum += conclave_stat(d, (uint16_t)v[i], STAT_PRICE);
+		sum += conclave_stat(d, v[i], STAT_PRICE);
 	return sum;
 }
 
-static bool can_pay(struct judging *j, int64_t price)
+/* The same of weapons as an action names them. */
+static int64_t price_of(const struct duel *d, const int16_t *v, size_t n)
+{
+	uint16_t weapon[MAX_WEAPONS];
+
+	for (size_t i = 0; i < n; i++)
+		weapon[i] = (uint16_t)v[i];
+	return conclave_price(d, weapon, n);
+}
+
+static bool can_pay(struct judging *j, int64_t price, int param)
 {
 	int32_t energy = j->d->st->player[j->a->player].energy;
 
 	return price <= energy ||
-	       REFUSE(j, REFUSED_ENERGY, -1, "it costs %lld, %s has %d",
-		      (long long)price, j->m->seat[j->a->player].id, energy);
+	       REFUSE(j, REFUSED_ENERGY, param,
+		      "the price is %lld energy, %s has %d", (long long)price,
+		      j->m->seat[j->a->player].id, energy);
 }
 
 /* C-606, C-607: the type that was named, or the only one that is legal. */
@@ -118,9 +140,11 @@ static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
 		*type = k->attack_types == 1u << MELEE ? MELEE : RANGED;
 	if (named == ARG_OTHER || (named >= 0 && named != *type) ||
 	    (k->variant == ALLY && !(k->attack_types >> *type & 1)))
-		return REFUSE(j, REFUSED_ATTACK_TYPE, ATTACK_WITH_TYPE,
-			      "%.*s does not attack in that way",
-			      STR_ARG(conclave_name(j->d, p)));
+		return REFUSE_BY(j, REFUSED_ATTACK_TYPE,
+				 k->variant == HERO ? C_607 : C_606,
+				 ATTACK_WITH_TYPE,
+				 "%.*s does not attack in that way",
+				 STR_ARG(conclave_name(j->d, p)));
 	return conclave_in_range(j->d, p, target, (unsigned)*type) ||
 	       REFUSE(j,
 		      *type == MELEE ? REFUSED_MELEE_RANGE
@@ -151,18 +175,22 @@ static bool judge_attack(struct judging *j, int32_t *type)
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, ATTACK_ATTACKER, "%.*s %s",
 			      STR_ARG(conclave_name(d, p)), why[fault]);
-	if (target < 0 ||
-	    !conclave_is_attackable(d, (uint16_t)target, j->a->player))
+	if (target < 0 || piece_at(d, (uint16_t)target)->zone != ON_FIELD ||
+	    piece_at(d, (uint16_t)target)->owner == j->a->player)
 		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
-			      "that is no enemy hero or ally who may be "
-			      "attacked");
+			      "that is no enemy hero or ally on the "
+			      "battlefield");
+	if (!conclave_is_attackable(d, (uint16_t)target, j->a->player))
+		return REFUSE_BY(j, REFUSED_ATTACK_TARGET, C_823, ATTACK_TARGET,
+				 "an effect forbids to attack %.*s",
+				 STR_ARG(conclave_name(d, (uint16_t)target)));
 	if (n > 0 && kind_of(d, p)->variant != HERO)
 		return REFUSE(j, REFUSED_WEAPON, ATTACK_WEAPONS,
 			      "an ally has no weapons");
 	return judge_weapons(j, v, n, ATTACK_WEAPONS, REFUSED_WEAPON,
 			     &by_weapon) &&
 	       judge_type(j, p, (uint16_t)target, by_weapon, type) &&
-	       can_pay(j, price_of(d, v, n));
+	       can_pay(j, price_of(d, v, n), ATTACK_WEAPONS);
 }
 
 static void say_attack(struct duel *d)
@@ -199,7 +227,8 @@ bool conclave_attack_with(struct judging *j)
 
 	conclave_begin_play(j);
 	*c = (struct combat){
-		.step = 2,
+		.step = 1,
+		.next = 2,
 		.attack_type = (uint8_t)type,
 		.nweapons = (uint8_t)n,
 		.attacker = thing_of(d, p),
@@ -252,9 +281,10 @@ bool conclave_defend(struct judging *j)
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, 0, "%s", why[fault]);
 	conclave_begin_play(j);
-	conclave_close(d, p, C_643);
-	d->st->combat.target = thing_of(d, p);
 	conclave_say_piece(d, EVENT_DEFENDER_APPOINTED, C_643, p);
+	d->st->combat.target = thing_of(d, p);
+	conclave_close(d, p, C_643);
+	conclave_deaths(d);
 	return true;
 }
 
@@ -289,13 +319,13 @@ static bool judge_counter(struct judging *j, const int16_t *v, size_t n)
 		return judge_base(j);
 	if (n == 0)
 		return REFUSE(j, REFUSED_COUNTER_WEAPON, 0,
-			      "a weapon, \"base\" or \"none\" is needed");
+			      "a weapon, \"base\" or \"none\" has to be named");
 	if (!judge_weapons(j, v, n, 0, REFUSED_COUNTER_WEAPON, &type))
 		return false;
 	if (type != c->attack_type) /* C-648 */
 		return REFUSE(j, REFUSED_COUNTER_TYPE, 0,
 			      "the weapon is not of the type of the attack");
-	return can_pay(j, price_of(d, v, n));
+	return can_pay(j, price_of(d, v, n), 0);
 }
 
 bool conclave_counter(struct judging *j) /* C-651, C-653 */

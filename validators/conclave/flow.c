@@ -69,7 +69,19 @@ static void say_entry(struct duel *d, const struct agenda_entry *e,
 	event_str(d->m->out, "card",
 		  conclave_label(d, piece_of(e->use.source)));
 	conclave_say_ability(d, piece_of(e->use.source), e->use.ability);
+	if (what == EVENT_TRIGGERED)
+		conclave_say_targets(d, &e->use);
 	event_end(d->m->out);
+}
+
+/* RC-22: without a legal target; a trigger that was declined has said so. */
+static void say_lacking(struct duel *d, struct agenda_entry *e)
+{
+	struct effect_pick p;
+
+	if (!effect_bind_fixed(&d->s, &e->use, &p) && p.lacking)
+		conclave_say_no_effect(d, "trigger", e->use.source,
+				       "there is no legal target", C_520);
 }
 
 /* C-708 */
@@ -96,6 +108,7 @@ static void announce(struct duel *d, struct agenda_entry *e)
 		if (p != AGENDA_DONE)
 			return;
 		if (lacking && kind == ENTRY_TRIGGER) { /* RC-22 */
+			say_lacking(d, e);
 			agenda_remove(&d->st->agenda, e->serial);
 			return;
 		}
@@ -110,20 +123,49 @@ static void announce(struct duel *d, struct agenda_entry *e)
 		conclave_ask(d, POINT_REACTION, opponent_of(e->use.controller));
 }
 
+/* C-436: why a move fails, or NULL. */
+static const char *fault_of_move(const struct duel *d, struct thing x, int to)
+{
+	const struct piece *p = piece_at(d, piece_of(x));
+
+	if (!is_live(d, x))
+		return "the ally has left play";
+	if (p->closed)
+		return "the ally is closed";
+	if (d->st->cell[to] != NO_PIECE)
+		return "the cell is taken";
+	if (!(d->t->beside[p->cell] >> to & 1))
+		return "the cell is not next to that of the ally any more";
+	return conclave_may(d, piece_of(x), ACT_MOVE) ? NULL
+						      : "an effect forbids it";
+}
+
+static void say_move_failed(struct duel *d, struct thing x, int to,
+			    const char *why)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_MOVE_FAILED, C_436);
+	event_str(d->m->out, "card", conclave_label(d, piece_of(x)));
+	event_text(d->m->out, "cell", conclave_cell_name(to));
+	event_text(d->m->out, "why", why);
+	event_end(d->m->out);
+}
+
 /* C-430 to C-436: a move whose ally or cell is not as it was fails. */
 static void carry_move(struct duel *d, const struct agenda_entry *e)
 {
 	uint16_t p = piece_of(e->use.source);
-	struct piece *x = piece_at(d, p);
 	int to = e->game[GAME_PLACE];
+	const char *why = fault_of_move(d, e->use.source, to);
 
-	if (!is_live(d, e->use.source) || x->closed ||
-	    d->st->cell[to] != NO_PIECE || !conclave_may(d, p, ACT_MOVE) ||
-	    !(d->t->beside[x->cell] >> to & 1))
+	if (why) {
+		say_move_failed(d, e->use.source, to, why);
 		return;
+	}
 	conclave_relocate(d, p, to, C_431);
-	conclave_happens(d, HEARD_MOVED, x->owner, e->use.source, no_thing(),
-			 0);
+	conclave_happens(d, HEARD_MOVED, piece_at(d, p)->owner, e->use.source,
+			 no_thing(), 0);
 }
 
 /* C-820, C-704 */
@@ -131,11 +173,23 @@ static void carry_regeneration(struct duel *d, const struct agenda_entry *e)
 {
 	uint16_t p = piece_of(e->use.source);
 
-	if (!is_live(d, e->use.source))
+	if (!is_live(d, e->use.source)) {
+		conclave_say_no_effect(d, "regeneration", e->use.source,
+				       "the card has left play", C_820);
 		return;
+	}
 	int64_t n = conclave_keyword(d, p, REGENERATION);
 
 	conclave_heal(d, p, n > INT32_MAX ? INT32_MAX : (int32_t)n, C_820);
+}
+
+/* C-414; RC-66: filters speak of what was chosen */
+static void recheck(struct duel *d, struct agenda_entry *e)
+{
+	const struct effect_use before = e->use;
+
+	effect_recheck(&d->s, &e->use);
+	conclave_say_skipped(d, &before, &e->use);
 }
 
 /* As far as it goes; DONE: the entry is no more. */
@@ -156,9 +210,8 @@ static enum agenda_pace carry(struct duel *d, struct agenda_entry *e)
 		carry_regeneration(d, e);
 		break;
 	default:
-		/* C-414; RC-66: filters speak of what was chosen */
 		if (e->stage == STAGE_RUN && e->use.ntargets > 0)
-			effect_recheck(&d->s, &e->use);
+			recheck(d, e);
 		e->stage = STAGE_RUNNING;
 		p = agenda_run(&d->s, &d->t->agenda, &d->st->agenda, serial);
 		if (p == AGENDA_ASKS)
@@ -263,6 +316,10 @@ void conclave_advance(struct duel *d)
 {
 	struct state *st = d->st;
 
-	while (st->point == POINT_NONE && !st->over && !st->effects.full)
+	conclave_tell_changes(d);
+	while (st->point == POINT_NONE && !st->over && !st->effects.full) {
 		next(d);
+		conclave_tell_changes(d);
+	}
+	conclave_say_asked(d);
 }

@@ -83,8 +83,9 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 	uint8_t seat = piece_at(d, p)->owner;
 	struct effect_use u SCRATCH;
 	struct action a SCRATCH;
+	uint16_t clause;
 
-	if ((conclave_is_use(d, p, ability) && piece_at(d, p)->closed) ||
+	if (!conclave_is_open_enough(d, p, ability, &clause) ||
 	    (react && cost && term_has(cost, COST_LEADERSHIP)) ||
 	    !conclave_timely(d, ability, react))
 		return;

@@ -21,6 +21,10 @@ struct judging {
 };
 #define REFUSE(j, type, param, ...)                                            \
 	referee_refuse((j)->m, (j)->r, (type), (param), __VA_ARGS__)
+/* With the clause of the situation. */
+#define REFUSE_BY(j, type, clause, param, ...)                                 \
+	referee_refuse_by((j)->m, (j)->r, (type), (clause), (param),           \
+			  __VA_ARGS__)
 
 /* form.c, setup.c: the head of a script. */
 void conclave_form(const struct script *s, struct diags *ds);
@@ -127,7 +131,7 @@ void conclave_leave(struct duel *d, uint16_t p, enum zone to,
 		    const char *reason, uint16_t clause);
 void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 		   uint16_t clause);
-void conclave_say_returned(struct duel *d, uint16_t p, enum zone to);
+void conclave_return(struct duel *d, uint16_t p, enum zone to);
 void conclave_draw(struct duel *d, unsigned seat, int32_t n);
 void conclave_discard(struct duel *d, uint16_t p, uint16_t clause);
 void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause);
@@ -143,6 +147,8 @@ void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause);
 void conclave_wear(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
 void conclave_use(struct duel *d, uint16_t p, uint16_t clause);
 void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause);
+void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
+		       uint16_t clause);
 void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
 			 uint16_t clause);
 
@@ -189,8 +195,8 @@ void conclave_combat(struct duel *d);
 bool conclave_can_counter(const struct duel *d); /* an ally: C-650 */
 /* What the strike is now, before it is reduced (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
-void conclave_pay_weapons(struct duel *d, const uint16_t *v, size_t n,
-			  enum strike_id strike, uint16_t clause);
+/* The prices of weapons together (C-641, C-653). */
+int64_t conclave_price(const struct duel *d, const uint16_t *v, size_t n);
 
 /* target.c: the choices an action names. */
 extern const struct choose_words conclave_chosen;
@@ -219,6 +225,9 @@ uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place);
 /* May the ability be used at the present point by its timing? */
 bool conclave_timely(const struct duel *d, uint16_t ability, bool react);
 bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p);
+/* False: it is closed, and has to be open by *clause. */
+bool conclave_is_open_enough(const struct duel *d, uint16_t p, uint16_t ability,
+			     uint16_t *clause);
 bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability);
 /* The cheapest card of this kind in the player's hand, or NO_PIECE. */
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind);
@@ -270,6 +279,29 @@ void conclave_board(const struct match *m, int viewer, struct buf *out);
 int64_t conclave_value(const struct match *m, unsigned player);
 void conclave_forget(struct match *m, unsigned player);
 
+/* account.c: what makes the account whole. */
+const char *conclave_zone_name(enum zone zone);
+void conclave_tell_begin(struct duel *d, struct told_numbers *told);
+void conclave_tell_printed(struct duel *d, uint16_t p);
+int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row);
+void conclave_tell_changes(struct duel *d);
+void conclave_say_position(struct duel *d);
+/* Fields of an event: whence a card goes. */
+struct origin {
+	uint8_t zone, owner;
+	int32_t place;
+};
+struct origin conclave_origin(const struct duel *d, uint16_t p);
+void conclave_put_origin(struct duel *d, struct origin o);
+void conclave_say_origin(struct duel *d, uint16_t p);
+void conclave_say_targets(struct duel *d, const struct effect_use *u);
+void conclave_say_skipped(struct duel *d, const struct effect_use *before,
+			  const struct effect_use *now);
+void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
+			    const char *why, uint16_t clause);
+void conclave_say_asked(struct duel *d);
+void conclave_say_passed(struct duel *d);
+
 /* say.c: events of the transcript; each looks for somebody who listens. */
 void conclave_say_start(struct duel *d);
 void conclave_say_player(struct duel *d, enum event_id e, uint16_t clause,
@@ -280,12 +312,18 @@ void conclave_say_piece(struct duel *d, enum event_id e, uint16_t clause,
 			uint16_t p);
 void conclave_say_amount(struct duel *d, enum event_id e, uint16_t clause,
 			 uint16_t p, const char *key, int64_t n);
+void conclave_say_gain(struct duel *d, enum event_id e, uint16_t clause,
+		       uint16_t p, int64_t by, const char *key, int64_t n);
 void conclave_say_declared(struct duel *d, bool reaction,
-			   const struct action *a, uint16_t p, uint16_t ability,
-			   uint16_t clause);
+			   const struct action *a, uint16_t p,
+			   const struct effect_use *u, uint16_t clause);
+/* What the player answers to a choice; option 0: none was asked for. */
+void conclave_say_chosen(struct duel *d, unsigned seat, const char *what,
+			 int32_t option);
 void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability);
 void conclave_say_modifiers(struct duel *d);
 void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 				uint16_t clause);
+void conclave_say_source_leaves(struct duel *d, uint16_t p);
 
 #endif

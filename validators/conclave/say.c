@@ -63,6 +63,19 @@ void conclave_say_amount(struct duel *d, enum event_id e, uint16_t clause,
 	event_end(d->m->out);
 }
 
+/* So many more of a counter, and how many there are. */
+void conclave_say_gain(struct duel *d, enum event_id e, uint16_t clause,
+		       uint16_t p, int64_t by, const char *key, int64_t n)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, e, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	event_int(d->m->out, "amount", by);
+	event_int(d->m->out, key, n);
+	event_end(d->m->out);
+}
+
 /* Which ability of the card it is: `play`, its number from 1; nothing for one
  * that the card was given. */
 void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
@@ -78,10 +91,31 @@ void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 			event_int(d->m->out, "ability", i + 1);
 }
 
-/* What a player does: C-404; a reaction is none (C-507). */
+/* What is declared, in words; all are one event. */
+#define DECLARED(name, verb_, does) [verb_] = { (name), " {player} " does, "" }
+static const struct event_type declared[2][VERBS] = {
+	{ DECLARED("declared", VERB_SUMMON,
+		   "summons {card}[ on {cell}][, attached to {host}]"),
+	  DECLARED("declared", VERB_PLAY_ABILITY,
+		   "plays {card}[ on {targets}]"),
+	  DECLARED("declared", VERB_USE_ABILITY,
+		   "uses[ ability {ability} of] {card}[ on {targets}]"),
+	  DECLARED("declared", VERB_MOVE, "moves {card} to {cell}") },
+	{ DECLARED("reaction", VERB_SUMMON,
+		   "reacts and summons {card}[ on {cell}]"
+		   "[, attached to {host}]"),
+	  DECLARED("reaction", VERB_PLAY_ABILITY,
+		   "reacts and plays {card}[ on {targets}]"),
+	  DECLARED("reaction", VERB_USE_ABILITY,
+		   "reacts and uses[ ability {ability} of] {card}"
+		   "[ on {targets}]") },
+};
+
+/* What a player does: C-404; a reaction is none (C-507).  u: NULL where no
+ * ability is used. */
 void conclave_say_declared(struct duel *d, bool reaction,
-			   const struct action *a, uint16_t p, uint16_t ability,
-			   uint16_t clause)
+			   const struct action *a, uint16_t p,
+			   const struct effect_use *u, uint16_t clause)
 {
 	struct transcript *out = d->m->out;
 	int32_t cell = a->verb == VERB_SUMMON ? a->arg[SUMMON_CELL]
@@ -90,15 +124,37 @@ void conclave_say_declared(struct duel *d, bool reaction,
 
 	if (!out)
 		return;
-	event_begin(out, reaction ? EVENT_REACTION : EVENT_DECLARED, clause);
+	event_begin_type(out, &declared[reaction][a->verb], clause);
 	event_text(out, "player", d->m->seat[a->player].id);
 	event_text(out, "what", d->m->referee->verbs[a->verb].name);
 	event_str(out, "card",
 		  in_play(piece_at(d, p)) ? conclave_label(d, p)
 					  : conclave_id(d, p));
-	conclave_say_ability(d, p, ability);
-	event_text(out, "cell", conclave_cell_name(cell));
+	if (a->verb == VERB_SUMMON)
+		conclave_say_origin(d, p);
+	if (u)
+		conclave_say_ability(d, p, u->ability);
+	if (cell >= 0)
+		event_text(out, "cell", conclave_cell_name(cell));
+	if (a->verb == VERB_SUMMON && a->arg[SUMMON_HOST] >= 0)
+		event_str(out, "host",
+			  conclave_label(d, (uint16_t)a->arg[SUMMON_HOST]));
+	if (u)
+		conclave_say_targets(d, u);
 	event_end(out);
+}
+
+void conclave_say_chosen(struct duel *d, unsigned seat, const char *what,
+			 int32_t option)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_CHOSEN, C_404);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_text(d->m->out, "what", what);
+	if (option > 0)
+		event_int(d->m->out, "option", option);
+	event_end(d->m->out);
 }
 
 static const struct effect_rule *rule_of(const struct duel *d,
@@ -113,7 +169,13 @@ static void say_change(struct duel *d, const struct effect_modifier *m)
 	const struct effect_rule *e = rule_of(d, m);
 	struct transcript *out = d->m->out;
 
-	event_str(out, "card", conclave_label(d, piece_of(m->on)));
+	uint16_t p = piece_of(m->on);
+	uint8_t zone = piece_at(d, p)->zone;
+
+	event_for(out, zone == IN_HAND   ? 1u << piece_at(d, p)->owner
+		       : zone == IN_DECK ? 0
+					 : UINT32_MAX); /* C-217 */
+	event_str(out, "card", conclave_label(d, p));
 	switch (e->verb) {
 	case EFFECT_MODIFY:
 		event_text(out, "stat", conclave_stats.v[e->stat].name);
@@ -135,6 +197,35 @@ static void say_change(struct duel *d, const struct effect_modifier *m)
 	}
 }
 
+/* What the number is now. */
+static void say_value(struct duel *d, const struct effect_modifier *m)
+{
+	const struct effect_rule *e = rule_of(d, m);
+	uint16_t p = piece_of(m->on);
+	bool stat = e->verb == EFFECT_MODIFY;
+
+	if (stat && e->stat == STAT_STRIKE)
+		return; /* it has no value but in a combat */
+	if (stat && (e->stat == STAT_HEALTH || e->stat == STAT_ATTACK) &&
+	    piece_at(d, p)->zone == ON_FIELD)
+		event_int(d->m->out, "value",
+			  conclave_tell_number(d, p,
+					       e->stat == STAT_HEALTH
+						       ? TOLD_HEALTH
+						       : TOLD_ATTACK));
+	else if (stat)
+		event_int(d->m->out, "value",
+			  conclave_stat(d, p, (enum stat_row)e->stat));
+	else if (e->verb == EFFECT_GRANT && e->use &&
+		 piece_at(d, p)->zone == ON_FIELD)
+		event_int(d->m->out, "value",
+			  conclave_tell_number(
+				  d, p,
+				  TOLD_KEYWORDS +
+					  (enum told)(e->use->keyword -
+						      conclave_keywords)));
+}
+
 static void say_modifier(struct duel *d, const struct effect_modifier *m)
 {
 	bool grant = rule_of(d, m)->verb == EFFECT_GRANT;
@@ -142,6 +233,7 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 	event_begin(d->m->out, grant ? EVENT_ABILITY_GRANTED : EVENT_MODIFIED,
 		    C_808);
 	say_change(d, m);
+	say_value(d, m);
 	event_text(d->m->out, "duration",
 		   conclave_durations.v[m->duration].name);
 	event_end(d->m->out);
@@ -177,6 +269,24 @@ void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 		    (seat != UINT8_MAX && m->controller != seat))
 			continue;
 		event_begin(d->m->out, EVENT_MODIFIER_ENDED, clause);
+		say_change(d, m);
+		event_end(d->m->out);
+	}
+}
+
+/* C-809: what a card that leaves has given to others as long as it stays. */
+void conclave_say_source_leaves(struct duel *d, uint16_t p)
+{
+	const struct effect_state *st = &d->st->effects;
+	struct thing x = thing_of(d, p);
+
+	for (size_t i = 0; d->m->out && i < st->nmodifiers; i++) {
+		const struct effect_modifier *m = &st->modifier[i];
+
+		if (m->duration != WHILE_SOURCE || thing_same(m->on, x) ||
+		    !thing_same(m->source, x) || m->stamp > d->st->told)
+			continue;
+		event_begin(d->m->out, EVENT_MODIFIER_ENDED, C_809);
 		say_change(d, m);
 		event_end(d->m->out);
 	}

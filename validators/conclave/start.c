@@ -1,6 +1,8 @@
 /* The beginning of a match (catalogue 4.3). */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 /* C-202, RC-53 */
 static void find_first(struct duel *d)
 {
@@ -55,6 +57,7 @@ static void set_out(struct duel *d)
 	for (unsigned i = 0; i < SEATS; i++)
 		conclave_seat_hero(d, i);
 	conclave_say_start(d);
+	conclave_say_position(d);
 	find_first(d);
 	for (unsigned i = 0; i < SEATS; i++)
 		conclave_shuffle(d, i, C_201);
@@ -75,15 +78,20 @@ static void set_out(struct duel *d)
 void conclave_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
+	struct told_numbers told[MAX_PIECES] SCRATCH;
 	struct duel d;
 
 	match_copy(m, m->state, t->start);
 	duel_init(&d, m);
-	if (t->set_up)
-		conclave_say_start(&d);
-	else
+	if (m->out)
+		conclave_tell_begin(&d, told);
+	if (!t->set_up)
 		set_out(&d);
 	effect_refresh(&d.s);
+	if (t->set_up) {
+		conclave_say_start(&d);
+		conclave_say_position(&d);
+	}
 	if (m->chance->fault == NULL)
 		conclave_advance(&d);
 }

@@ -96,8 +96,8 @@ struct kind {
 	int32_t base_energy, level, ally_limit, equipment_limit;
 	const uint16_t *number; /* of its abilities in the rules */
 	uint16_t nabilities;
-	uint16_t play;    /* number of what it does when played, or none */
-	uint32_t listens; /* bits of enum heard */
+	uint16_t play;     /* number of what it does when played, or none */
+	uint32_t listens;  /* bits of enum heard */
 	uint64_t keywords; /* printed ones, as bits */
 	const struct str *subtype;
 	size_t nsubtypes;
@@ -190,10 +190,10 @@ enum counter {
 
 struct combat {
 	uint8_t step; /* 1 to 12; 0: no combat */
+	uint8_t next; /* the step that follows; 0: this one is not over */
 	uint8_t attack_type, passes, counter;
 	bool answered; /* the point of the step */
 	uint8_t nweapons, ncounters;
-	uint8_t zero;
 	struct thing attacker, target; /* the final one from step 4 on */
 	struct strike strike[STRIKES];
 	uint16_t weapon[MAX_WEAPONS], against[MAX_WEAPONS];
@@ -303,6 +303,18 @@ enum entry_stage {
 	STAGE_RUNNING
 };
 
+/* Numbers of a hero or ally that the transcript has told. */
+enum told {
+	TOLD_HEALTH,
+	TOLD_ATTACK,
+	TOLD_LEADERSHIP, /* points */
+	TOLD_KEYWORDS,   /* the values of the keywords */
+	TOLD_COUNT = TOLD_KEYWORDS + KEYWORD_COUNT,
+};
+struct told_numbers {
+	int64_t v[TOLD_COUNT];
+};
+
 /* A call into the referee: the match and what is at hand. */
 struct duel {
 	const struct match *m;
@@ -313,6 +325,7 @@ struct duel {
 	uint32_t running;            /* the entry being carried out */
 	const struct action *paying; /* names what is discarded as a cost */
 	bool quiet;                  /* nothing is heard: `setup:` */
+	struct told_numbers *told;   /* of each piece; NULL: nobody listens */
 };
 
 static inline const struct table *table_of(const struct match *m)

@@ -44,15 +44,16 @@ bool conclave_is_playable(struct judging *j, uint16_t *p)
 	bool react = conclave_is_react(j->a);
 
 	if (kind >= 0 && react && !(d->t->kind[kind].supertypes & IS_INSTANT))
-		return REFUSE(j, REFUSED_NOT_NOW, 0,
-			      "%.*s is not instant: no reaction",
-			      STR_ARG(d->t->kind[kind].card->id));
+		return REFUSE_BY(j, REFUSED_NOT_NOW, C_509, 0,
+				 "%.*s is not instant: it cannot be played as "
+				 "a reaction",
+				 STR_ARG(d->t->kind[kind].card->id));
 	if (kind >= 0 && d->t->kind[kind].play != NO_ABILITY &&
 	    j->a->verb == VERB_PLAY_ABILITY &&
 	    !conclave_timely(d, d->t->kind[kind].play, react))
-		return REFUSE(j, REFUSED_NOT_NOW, 0,
-			      "%.*s is not for this time",
-			      STR_ARG(d->t->kind[kind].card->id));
+		return REFUSE_BY(j, REFUSED_NOT_NOW, C_510, 0,
+				 "the timing of %.*s does not allow it now",
+				 STR_ARG(d->t->kind[kind].card->id));
 	*p = kind < 0 ? NO_PIECE : conclave_in_hand(d, j->a->player, kind);
 	if (*p == NO_PIECE)
 		return REFUSE(j, REFUSED_NOT_IN_HAND, 0,
@@ -68,8 +69,8 @@ bool conclave_is_affordable(struct judging *j, uint16_t p)
 	int32_t energy = j->d->st->player[j->a->player].energy;
 
 	return cost <= energy ||
-	       REFUSE(j, REFUSED_ENERGY, 0, "it costs %d, %s has %d", cost,
-		      j->m->seat[j->a->player].id, energy);
+	       REFUSE(j, REFUSED_ENERGY, 0, "it costs %d energy, %s has %d",
+		      cost, j->m->seat[j->a->player].id, energy);
 }
 
 /* C-424, C-425: the limits of a hero in quick. */
@@ -87,24 +88,49 @@ bool conclave_within_limit(const struct duel *d, uint16_t p)
 			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
 }
 
+/* C-423: is it the cell of the commander who may have to go? */
+static bool is_cell_of_rival(const struct duel *d, uint16_t p, int32_t cell)
+{
+	uint16_t v[MAX_PIECES] SCRATCH;
+	size_t n = conclave_rivals(d, p, v);
+
+	for (size_t i = 0; i + 1 < n; i++)
+		if (piece_at(d, v[i])->cell == cell)
+			return true;
+	return false;
+}
+
 /* C-409, C-410, RC-9: a free cell next to the own hero; C-423: free now, with
- * a commander who may go still there. */
-static bool is_good_cell(struct judging *j, const struct kind *k)
+ * a commander who may go still there.  C-412, C-413: for allies alone. */
+static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 {
 	int32_t cell = j->a->arg[SUMMON_CELL];
 	uint16_t cells = conclave_home_cells(j->d, j->a->player);
+	const char *id = j->m->seat[j->a->player].id;
 
 	if (k->variant != ALLY)
-		return true;
+		return cell == ARG_ABSENT ||
+		       REFUSE_BY(j, REFUSED_SUMMON_CELL,
+				 k->variant == EQUIPMENT ? C_412 : C_413,
+				 SUMMON_CELL,
+				 "%.*s goes to the pocket, not to a cell",
+				 STR_ARG(k->card->id));
 	if (cells == 0)
-		return REFUSE(j, REFUSED_NO_CELL, SUMMON_CELL,
-			      "no cell next to the hero of %s is free",
-			      j->m->seat[j->a->player].id);
-	return (cell >= 0 && cells >> cell & 1) ||
-	       REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_410, SUMMON_CELL,
+				 "no cell next to the hero of %s is free", id);
+	if (cell >= 0 && cells >> cell & 1)
+		return true;
+	if (cell == ARG_ABSENT)
+		return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+			      "a cell for %.*s is not named",
+			      STR_ARG(k->card->id));
+	if (cell >= 0 && is_cell_of_rival(j->d, p, cell))
+		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_423, SUMMON_CELL,
+				 "%s is the cell of the commander in play",
+				 conclave_cell_name(cell));
+	return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
 		      "%s is no free cell next to the hero of %s",
-		      cell < 0 ? "that" : conclave_cell_name(cell),
-		      j->m->seat[j->a->player].id);
+		      cell < 0 ? "that" : conclave_cell_name(cell), id);
 }
 
 /* C-413 */
@@ -113,7 +139,17 @@ static bool is_good_host(struct judging *j, const struct kind *k, uint16_t p)
 	int32_t host = j->a->arg[SUMMON_HOST];
 
 	if (k->variant != ENCHANTMENT || !k->attach)
-		return true;
+		return host == ARG_ABSENT ||
+		       REFUSE_BY(j, REFUSED_HOST,
+				 k->variant == ALLY        ? C_409
+				 : k->variant == EQUIPMENT ? C_412
+							   : C_413,
+				 SUMMON_HOST, "%.*s is attached to no card",
+				 STR_ARG(k->card->id));
+	if (host == ARG_ABSENT)
+		return REFUSE(j, REFUSED_HOST, SUMMON_HOST,
+			      "a host for %.*s is not named",
+			      STR_ARG(k->card->id));
 	return (host >= 0 &&
 		conclave_is_host(j->d, p, j->a->player, (uint16_t)host)) ||
 	       REFUSE(j, REFUSED_HOST, SUMMON_HOST,
@@ -138,9 +174,9 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 		return REFUSE(j,
 			      k->variant == ALLY ? REFUSED_ALLY_LIMIT
 						 : REFUSED_EQUIPMENT_LIMIT,
-			      SUMMON_CARD, "the hero of %s has his limit",
+			      SUMMON_CARD, "the hero of %s is at his limit",
 			      j->m->seat[j->a->player].id);
-	return is_good_cell(j, k) && is_good_host(j, k, *p) &&
+	return is_good_cell(j, k, *p) && is_good_host(j, k, *p) &&
 	       conclave_is_affordable(j, *p);
 }
 
@@ -177,7 +213,7 @@ bool conclave_summon(struct judging *j)
 
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
-			      NO_ABILITY, C_404);
+			      NULL, C_404);
 	conclave_spend(d, j->a->player, cost, C_102);
 	conclave_shift(d, p, PENDING); /* C-408 */
 	add_entry(d, p, ENTRY_SUMMON, place);
@@ -193,8 +229,10 @@ static bool judge_move(struct judging *j, uint16_t p)
 	int32_t to = j->a->arg[MOVE_TO];
 
 	if (kind_of(d, p)->variant != ALLY) /* C-236 */
-		return REFUSE(j, REFUSED_NOT_AN_ALLY, MOVE_ALLY,
-			      "only allies move");
+		return REFUSE_BY(j, REFUSED_NOT_AN_ALLY,
+				 x->zone == ON_FIELD ? C_236 : C_430, MOVE_ALLY,
+				 x->zone == ON_FIELD ? "a hero does not move"
+						     : "only allies move");
 	if (!conclave_may(d, p, ACT_MOVE))
 		return REFUSE(j, REFUSED_CANNOT, MOVE_ALLY,
 			      "an effect forbids it to move");
@@ -225,7 +263,7 @@ bool conclave_move(struct judging *j)
 	if (!judge_move(j, (uint16_t)p))
 		return false;
 	conclave_begin_play(j);
-	conclave_say_declared(d, false, j->a, (uint16_t)p, NO_ABILITY, C_402);
+	conclave_say_declared(d, false, j->a, (uint16_t)p, NULL, C_402);
 	piece_at(d, (uint16_t)p)->moved = true;
 	add_entry(d, (uint16_t)p, ENTRY_MOVE, j->a->arg[MOVE_TO]);
 	return true;

@@ -79,10 +79,11 @@ static void step_energy(struct duel *d)
 	end_duration(d, START_OF_OWN_TURN, seat, C_810);
 	if (d->st->over)
 		return;
-	if (x->energy > 0)
-		conclave_say_number(d, EVENT_ENERGY_LOST, C_302, seat, "amount",
-				    x->energy);
+	int32_t unspent = x->energy;
+
 	x->energy = 0;
+	if (unspent > 0)
+		conclave_say_lost(d, seat, unspent, C_302);
 	sum = give(d, x->hero);
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
@@ -243,6 +244,7 @@ void conclave_turn(struct duel *d)
 	case 0:
 		say_step(d, step);
 		steps[step].enter(d);
+		conclave_deaths(d); /* RC-68 */
 		return;
 	case 1:
 		if (step == STEP_MAIN) { /* C-403 */

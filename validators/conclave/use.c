@@ -110,8 +110,8 @@ bool conclave_play_ability(struct judging *j)
 		return false;
 	note_timing(j, k->play);
 	conclave_begin_play(j);
-	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
-			      k->play, C_402);
+	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p, &u,
+			      C_402);
 	conclave_spend(d, j->a->player, cost, C_102);
 	conclave_bury(d, p, "played", C_407);
 	u.source = thing_of(d, p);
@@ -120,18 +120,27 @@ bool conclave_play_ability(struct judging *j)
 	return true;
 }
 
-/* C-147, C-218: open, where it has to close. */
-static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
+/* C-147: what lies in a pocket is open whenever it is used, also by an ability
+ * that does not wear it; C-218: who has to close is open. */
+bool conclave_is_open_enough(const struct duel *d, uint16_t p, uint16_t ability,
+			     uint16_t *clause)
 {
-	const struct duel *d = j->d;
 	const struct term *cost =
 		d->t->rules.ability[ability].key[ABILITY_COST];
-	bool closes = conclave_is_use(d, p, ability) ||
-		      (cost && term_has(cost, COST_CLOSE_SELF));
+	bool pocket = piece_at(d, p)->zone != ON_FIELD;
 
-	return !closes || !piece_at(d, p)->closed ||
-	       REFUSE(j, REFUSED_USE_CLOSED, USE_CARD, "%.*s is closed",
-		      STR_ARG(conclave_name(d, p)));
+	*clause = pocket ? C_147 : C_218;
+	return !piece_at(d, p)->closed ||
+	       !(pocket || (cost && term_has(cost, COST_CLOSE_SELF)));
+}
+
+static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
+{
+	uint16_t clause;
+
+	return conclave_is_open_enough(j->d, p, ability, &clause) ||
+	       REFUSE_BY(j, REFUSED_USE_CLOSED, clause, USE_CARD,
+			 "%.*s is closed", STR_ARG(conclave_name(j->d, p)));
 }
 
 static bool is_payable(struct judging *j, const struct effect_use *u)
@@ -148,11 +157,21 @@ static bool is_payable(struct judging *j, const struct effect_use *u)
 			      "%.*s has %d points of leadership left",
 			      STR_ARG(conclave_name(d, p)),
 			      conclave_points(d, p));
+	size_t named;
+	action_list(j->m->referee, j->a, USE_DISCARD, &named);
+	if (named > 0 && !(cost && term_has(cost, COST_DISCARD)))
+		return REFUSE(j, REFUSED_COST, USE_DISCARD,
+			      "the ability discards no cards");
 	d->paying = j->a;
 	const struct word *lost = effect_unpayable(&d->s, u);
 	d->paying = NULL;
 	if (!lost)
 		return true;
+	if (strcmp(lost->name, "discard") == 0)
+		return REFUSE(j, REFUSED_COST, USE_DISCARD,
+			      "the ability discards %d of the hand of %s, each "
+			      "to be named",
+			      term_at(cost, COST_DISCARD)->lo, id);
 	if (cost && term_has(cost, COST_ENERGY) &&
 	    term_at(cost, COST_ENERGY)->lo > d->st->player[j->a->player].energy)
 		return REFUSE(j, REFUSED_ENERGY, USE_CARD,
@@ -188,11 +207,12 @@ static bool is_timely(struct judging *j, uint16_t ability)
 	bool react = conclave_is_react(j->a);
 
 	if (react && cost && term_has(cost, COST_LEADERSHIP))
-		return REFUSE(j, REFUSED_LEADERSHIP_NOT_NOW, USE_CARD,
-			      "leadership is for the own step 5");
+		return REFUSE_BY(j, REFUSED_NOT_NOW, C_441, USE_CARD,
+				 "leadership is used in the own step 5, never "
+				 "as a reaction");
 	return conclave_timely(d, ability, react) ||
-	       REFUSE(j, REFUSED_NOT_NOW, USE_CARD,
-		      "the ability is not for this time");
+	       REFUSE_BY(j, REFUSED_NOT_NOW, C_510, USE_CARD,
+			 "the timing of the ability does not allow it now");
 }
 
 /* C-404, C-406: the costs, and the use that it is. */
@@ -233,8 +253,8 @@ bool conclave_use_ability(struct judging *j)
 		return false;
 	note_timing(j, ability);
 	conclave_begin_play(j);
-	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
-			      ability, C_402);
+	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p, &u,
+			      C_402);
 	effect_used(&d->s, &u, -1);
 	pay(j, &u);
 	add_use(d, &u, ENTRY_ABILITY);

@@ -1,6 +1,37 @@
 /* Wounds, open and closed, wear, energy: the counters of cards and players. */
 #include "validators/conclave/play.h"
 
+#include <assert.h>
+
+/* Wounds given or taken away, and the health that is left. */
+static void say_wounds(struct duel *d, enum event_id what, uint16_t clause,
+		       uint16_t p, int32_t n, struct thing by)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, what, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	event_int(d->m->out, "wounds", n);
+	event_int(d->m->out, "health", conclave_tell_number(d, p, TOLD_HEALTH));
+	if (by.kind)
+		event_str(d->m->out, "by", conclave_label(d, piece_of(by)));
+	event_end(d->m->out);
+}
+
+/* The base attack of a hero depends on his state (C-624). */
+static void say_state(struct duel *d, enum event_id what, uint16_t clause,
+		      uint16_t p)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, what, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	if (kind_of(d, p)->variant == HERO)
+		event_int(d->m->out, "attack",
+			  conclave_tell_number(d, p, TOLD_ATTACK));
+	event_end(d->m->out);
+}
+
 /* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
 {
@@ -12,7 +43,7 @@ void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
 	x->wounds = n > INT32_MAX - x->wounds ? INT32_MAX : x->wounds + n;
 	x->hurt_by = by;
 	d->st->hurt = true;
-	conclave_say_amount(d, EVENT_WOUNDED, C_701, p, "wounds", n);
+	say_wounds(d, EVENT_WOUNDED, C_701, p, n, by);
 	if (by.kind)
 		conclave_happens(d, HEARD_DEALS,
 				 piece_at(d, piece_of(by))->owner, by,
@@ -25,12 +56,17 @@ void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
 {
 	struct piece *x = piece_at(d, p);
 
+	if (n <= 0 || x->wounds == 0) {
+		conclave_say_no_effect(d, "heal", thing_of(d, p),
+				       n <= 0 ? "the amount is 0"
+					      : "it has no wounds",
+				       clause);
+		return;
+	}
 	if (n > x->wounds)
 		n = x->wounds;
-	if (n <= 0)
-		return;
 	x->wounds -= n;
-	conclave_say_amount(d, EVENT_HEALED, clause, p, "wounds", n);
+	say_wounds(d, EVENT_HEALED, clause, p, n, no_thing());
 }
 
 /* C-218 */
@@ -41,7 +77,7 @@ void conclave_close(struct duel *d, uint16_t p, uint16_t clause)
 	if (x->closed)
 		return;
 	x->closed = true;
-	conclave_say_piece(d, EVENT_CLOSED, clause, p);
+	say_state(d, EVENT_CLOSED, clause, p);
 }
 
 void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause)
@@ -51,7 +87,7 @@ void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause)
 	if (!x->closed)
 		return;
 	x->closed = false;
-	conclave_say_piece(d, EVENT_OPENED, clause, p);
+	say_state(d, EVENT_OPENED, clause, p);
 }
 
 /* C-142, C-146: at durability 0 it dies at once. */
@@ -85,10 +121,24 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 {
 	if (n <= 0)
 		return;
+	assert(n <= d->st->player[seat].energy); /* C-306 */
 	d->st->player[seat].energy -= n;
 	if (!d->m->out)
 		return;
 	event_begin(d->m->out, EVENT_ENERGY_SPENT, clause);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_int(d->m->out, "amount", n);
+	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	event_end(d->m->out);
+}
+
+/* Energy that is gone without a payment, and what is left. */
+void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
+		       uint16_t clause)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ENERGY_LOST, clause);
 	event_text(d->m->out, "player", d->m->seat[seat].id);
 	event_int(d->m->out, "amount", n);
 	event_int(d->m->out, "energy", d->st->player[seat].energy);
@@ -103,9 +153,14 @@ void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
 	int32_t before = x->energy;
 
 	x->energy = n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
-	if (x->energy < before)
-		conclave_say_number(d, EVENT_ENERGY_LOST, clause, seat,
-				    "amount", before - x->energy);
-	conclave_say_number(d, EVENT_ENERGY_SET, clause, seat, "energy",
-			    x->energy);
+	if (x->energy == before)
+		conclave_say_no_effect(
+			d, "energy",
+			(struct thing){ THING_PLAYER, (int16_t)seat },
+			"nothing changes", clause);
+	else if (x->energy < before)
+		conclave_say_lost(d, seat, before - x->energy, clause);
+	else
+		conclave_say_number(d, EVENT_ENERGY_SET, clause, seat, "energy",
+				    x->energy);
 }

@@ -45,8 +45,10 @@ void conclave_shift(struct duel *d, uint16_t p, enum zone to)
 	if (x->zone == IN_DECK)
 		d->st->player[x->owner].touched = true;
 	conclave_take(d, p);
-	if (e->nmodifiers)
+	if (e->nmodifiers) {
+		conclave_say_source_leaves(d, p);
 		effect_leave(&d->s, thing_of(d, p), WHILE_SOURCE);
+	}
 	if (e->nuses)
 		effect_limits_leave(&d->st->effects, thing_of(d, p), UINT8_MAX);
 	if (!in_play(x)) {
@@ -79,12 +81,6 @@ void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause)
 	event_end(d->m->out);
 }
 
-static const char *const zone_names[] = {
-	[IN_DECK] = "deck",
-	[IN_HAND] = "hand",
-	[IN_GRAVEYARD] = "graveyard",
-};
-
 static void say_left(struct duel *d, uint16_t p, enum zone to,
 		     const char *reason, uint16_t clause)
 {
@@ -94,7 +90,7 @@ static void say_left(struct duel *d, uint16_t p, enum zone to,
 		return;
 	event_begin(out, EVENT_LEFT_PLAY, clause);
 	event_str(out, "card", conclave_label(d, p));
-	event_text(out, "zone", zone_names[to]);
+	event_text(out, "zone", conclave_zone_name(to));
 	event_end(out);
 	event_begin(out,
 		    to == IN_GRAVEYARD ? EVENT_PUT_IN_GRAVEYARD
@@ -102,8 +98,9 @@ static void say_left(struct duel *d, uint16_t p, enum zone to,
 		    clause);
 	event_text(out, "player", d->m->seat[piece_at(d, p)->owner].id);
 	event_str(out, "card", conclave_id(d, p));
+	conclave_say_origin(d, p);
 	event_text(out, to == IN_GRAVEYARD ? "reason" : "zone",
-		   to == IN_GRAVEYARD ? reason : zone_names[to]);
+		   to == IN_GRAVEYARD ? reason : conclave_zone_name(to));
 	event_end(out);
 }
 
@@ -142,33 +139,40 @@ void conclave_leave(struct duel *d, uint16_t p, enum zone to,
 	drop_attached(d, p);
 }
 
-/* To the hand or into the deck from a zone that is not in play. */
-void conclave_say_returned(struct duel *d, uint16_t p, enum zone to)
+/* To the hand or into the deck from a zone that is not in play; C-216: a card
+ * of a graveyard is known to both. */
+void conclave_return(struct duel *d, uint16_t p, enum zone to)
 {
 	struct transcript *out = d->m->out;
+	const struct piece *x = piece_at(d, p);
 
-	if (!out)
-		return;
-	event_begin(out, EVENT_RETURNED, C_215);
-	event_text(out, "player", d->m->seat[piece_at(d, p)->owner].id);
-	event_for(out, 1u << piece_at(d, p)->owner);
-	event_str(out, "card", conclave_id(d, p));
-	event_text(out, "zone", zone_names[to]);
-	event_end(out);
+	if (out) {
+		event_begin(out, EVENT_RETURNED, C_215);
+		event_text(out, "player", d->m->seat[x->owner].id);
+		event_for(out, x->zone == IN_GRAVEYARD ? UINT32_MAX
+						       : 1u << x->owner);
+		event_str(out, "card", conclave_id(d, p));
+		conclave_say_origin(d, p);
+		event_text(out, "zone", conclave_zone_name(to));
+		event_end(out);
+	}
+	conclave_shift(d, p, to);
 }
 
 /* Into the graveyard from a zone that is not in play. */
 void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 		   uint16_t clause)
 {
+	if (d->m->out) {
+		event_begin(d->m->out, EVENT_PUT_IN_GRAVEYARD, clause);
+		event_text(d->m->out, "player",
+			   d->m->seat[piece_at(d, p)->owner].id);
+		event_str(d->m->out, "card", conclave_id(d, p));
+		conclave_say_origin(d, p);
+		event_text(d->m->out, "reason", reason);
+		event_end(d->m->out);
+	}
 	conclave_shift(d, p, IN_GRAVEYARD);
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_PUT_IN_GRAVEYARD, clause);
-	event_text(d->m->out, "player", d->m->seat[piece_at(d, p)->owner].id);
-	event_str(d->m->out, "card", conclave_id(d, p));
-	event_text(d->m->out, "reason", reason);
-	event_end(d->m->out);
 }
 
 /* C-340: from the top, one at a time; C-343, RC-37: none is left. */
@@ -204,13 +208,14 @@ void conclave_discard(struct duel *d, uint16_t p, uint16_t clause)
 {
 	unsigned seat = piece_at(d, p)->owner;
 
-	conclave_shift(d, p, IN_GRAVEYARD);
 	if (d->m->out) {
 		event_begin(d->m->out, EVENT_DISCARDED, clause);
 		event_text(d->m->out, "player", d->m->seat[seat].id);
 		event_str(d->m->out, "card", conclave_id(d, p));
+		conclave_say_origin(d, p);
 		event_end(d->m->out);
 	}
+	conclave_shift(d, p, IN_GRAVEYARD);
 	conclave_happens(d, HEARD_DISCARDED, seat, thing_of(d, p), no_thing(),
 			 0);
 }
@@ -269,6 +274,8 @@ void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 {
 	struct piece *x = piece_at(d, p);
 	const struct kind *k = kind_of(d, p);
+	struct origin from =
+		d->m->out ? conclave_origin(d, p) : (struct origin){ 0 };
 
 	conclave_shift(d, p,
 		       k->variant == EQUIPMENT     ? IN_EQUIPMENT
@@ -285,10 +292,13 @@ void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 	}
 	if (k->has_static)
 		effect_refresh(&d->s);
+	conclave_tell_printed(d, p);
 	if (d->m->out) {
 		event_begin(d->m->out, EVENT_ENTERED, summoned ? C_404 : C_212);
 		event_str(d->m->out, "card", conclave_label(d, p));
-		event_text(d->m->out, "cell", conclave_cell_name(x->cell));
+		conclave_put_origin(d, from);
+		if (cell != NO_CELL)
+			event_text(d->m->out, "cell", conclave_cell_name(cell));
 		event_end(d->m->out);
 	}
 	if (host != NO_PIECE && d->m->out) {

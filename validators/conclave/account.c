@@ -1,0 +1,403 @@
+/*
+ * The account of a match: what makes the transcript whole.
+ *
+ * Numbers of cards change by abilities that nobody plays; each call into the
+ * referee knows what was told last and tells the rest.  Whoever reads the
+ * events alone knows the state after each decision.
+ */
+#include "validators/conclave/play.h"
+
+#include "validators/base/scratch.h"
+
+#include "validators/base/arena.h"
+#include "validators/conclave/words.h"
+#include "validators/core/card.h"
+
+static const char *const zone_names[] = {
+	[IN_DECK] = "deck",           [IN_HAND] = "hand",
+	[IN_GRAVEYARD] = "graveyard", [IN_EQUIPMENT] = "play",
+	[IN_ENCHANTMENTS] = "play",   [ON_FIELD] = "play",
+	[PENDING] = "pending",
+};
+
+const char *conclave_zone_name(enum zone zone)
+{
+	return zone_names[zone];
+}
+
+/* Where a card is: the place in its list from 1, of a deck from the top; 0: it
+ * is in no list. */
+struct origin conclave_origin(const struct duel *d, uint16_t p)
+{
+	const struct piece *x = piece_at(d, p);
+	struct origin o = { .zone = x->zone, .owner = x->owner };
+
+	if (x->zone > IN_GRAVEYARD)
+		return o;
+	const uint16_t *v = list_of(d, x->owner, (enum zone)x->zone);
+	uint16_t n = d->st->player[x->owner].n[x->zone], i = 0;
+
+	while (v[i] != p)
+		i++;
+	o.place = x->zone == IN_DECK ? n - i : i + 1;
+	return o;
+}
+
+/* Whence a card goes: the zone; the place there, for who may know it. */
+void conclave_put_origin(struct duel *d, struct origin o)
+{
+	event_text(d->m->out, "from", zone_names[o.zone]);
+	if (o.place == 0)
+		return;
+	event_for(d->m->out, o.zone == IN_HAND   ? 1u << o.owner
+			     : o.zone == IN_DECK ? 0
+						 : UINT32_MAX);
+	event_int(d->m->out, "place", o.place);
+}
+
+void conclave_say_origin(struct duel *d, uint16_t p)
+{
+	conclave_put_origin(d, conclave_origin(d, p));
+}
+
+static int64_t number_now(const struct duel *d, uint16_t p, unsigned row)
+{
+	switch (row) {
+	case TOLD_HEALTH:
+		return conclave_health(d, p);
+	case TOLD_ATTACK:
+		return conclave_attack(d, p);
+	case TOLD_LEADERSHIP:
+		return conclave_points(d, p);
+	default:
+		return conclave_keyword(d, p,
+					(enum keyword_id)(row - TOLD_KEYWORDS));
+	}
+}
+
+static int64_t number_printed(const struct duel *d, uint16_t p, unsigned row)
+{
+	const struct kind *k = kind_of(d, p);
+	int64_t sum = 0;
+
+	if (row == TOLD_HEALTH)
+		return k->health;
+	if (row == TOLD_ATTACK)
+		return k->attack;
+	for (size_t i = 0; i < k->card->nkeywords; i++) {
+		const struct keyword_use *u = &k->card->keywords[i];
+		unsigned word = (unsigned)(u->keyword - conclave_keywords);
+
+		if (row == TOLD_LEADERSHIP ? word == LEADERSHIP
+					   : word == row - TOLD_KEYWORDS)
+			sum += u->numbered ? u->n : 1;
+	}
+	return sum;
+}
+
+/* What is known of a card that has just come onto the field. */
+void conclave_tell_printed(struct duel *d, uint16_t p)
+{
+	if (!d->told || piece_at(d, p)->zone != ON_FIELD)
+		return;
+	for (unsigned i = 0; i < TOLD_COUNT; i++)
+		d->told[p].v[i] = number_printed(d, p, i);
+}
+
+/* The number of the row is told with another event: what it is now. */
+int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row)
+{
+	int64_t n = number_now(d, p, row);
+
+	if (d->told)
+		d->told[p].v[row] = n;
+	return n;
+}
+
+void conclave_tell_begin(struct duel *d, struct told_numbers *told)
+{
+	d->told = told;
+	for (unsigned i = 0; i < CELLS; i++) {
+		uint16_t p = d->st->cell[i];
+
+		for (unsigned k = 0; p != NO_PIECE && k < TOLD_COUNT; k++)
+			told[p].v[k] = number_now(d, p, k);
+	}
+}
+
+static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
+		       int64_t to)
+{
+	static const char *const stats[] = {
+		[TOLD_HEALTH] = "health",
+		[TOLD_ATTACK] = "attack",
+		[TOLD_LEADERSHIP] = "leadership",
+	};
+
+	event_begin(d->m->out, EVENT_CHANGED, C_804);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	if (row < TOLD_KEYWORDS)
+		event_text(d->m->out, "stat", stats[row]);
+	else
+		event_text(d->m->out, "keyword",
+			   conclave_keywords[row - TOLD_KEYWORDS].word);
+	event_int(d->m->out, "from", from);
+	event_int(d->m->out, "to", to);
+	event_end(d->m->out);
+}
+
+/* All numbers that are not what was told. */
+void conclave_tell_changes(struct duel *d)
+{
+	if (!d->told)
+		return;
+	for (unsigned i = 0; i < CELLS; i++) {
+		uint16_t p = d->st->cell[i];
+
+		for (unsigned k = 0; p != NO_PIECE && k < TOLD_COUNT; k++) {
+			int64_t before = d->told[p].v[k];
+			int64_t now = conclave_tell_number(d, p, k);
+
+			if (now != before)
+				say_change(d, p, k, before, now);
+		}
+	}
+}
+
+/* A thing as a script names it; a card that is not in play as PLAYER/ID. */
+static struct str name_of(const struct duel *d, struct thing x)
+{
+	uint16_t p = piece_of(x);
+
+	switch (x.kind) {
+	case THING_CELL:
+		return str_of(conclave_cell_name(x.id));
+	case THING_ROW:
+		return str_of(conclave_rows.v[x.id].name);
+	case THING_PLAYER:
+		return str_of(d->m->seat[x.id].id);
+	default:
+		break;
+	}
+	if (in_play(piece_at(d, p)))
+		return conclave_label(d, p);
+	return str_of(arena_printf(d->m->arena, "%s/%.*s",
+				   d->m->seat[piece_at(d, p)->owner].id,
+				   STR_ARG(conclave_id(d, p))));
+}
+
+/* May everybody know that the card was chosen? */
+static bool is_hidden(const struct duel *d, struct thing x)
+{
+	if (x.kind != THING_CARD)
+		return false;
+	uint8_t zone = piece_at(d, piece_of(x))->zone;
+
+	return zone == IN_HAND || zone == IN_DECK;
+}
+
+/* The targets of a use: those that were chosen, none where all that fit are
+ * meant (5.2). */
+void conclave_say_targets(struct duel *d, const struct effect_use *u)
+{
+	const struct effect_rules *r = &d->t->rules;
+	uint32_t seen = UINT32_MAX;
+
+	if (u->ability == NO_ABILITY)
+		return;
+	for (size_t i = 0; i < u->from[u->ntargets]; i++)
+		if (is_hidden(d, u->bound[i]))
+			seen = 1u << u->controller;
+	event_for(d->m->out, seen);
+	event_open_list(d->m->out, "targets");
+	for (unsigned t = 0; t < u->ntargets; t++) {
+		if (r->target[r->ability[u->ability].targets + t].all)
+			continue;
+		for (size_t i = u->from[t]; i < u->from[t + 1]; i++)
+			event_str(d->m->out, NULL, name_of(d, u->bound[i]));
+	}
+	event_close(d->m->out);
+}
+
+/* C-414: what was chosen and fits no longer.  before: as it was chosen. */
+void conclave_say_skipped(struct duel *d, const struct effect_use *before,
+			  const struct effect_use *now)
+{
+	const struct effect_rules *r = &d->t->rules;
+
+	for (unsigned t = 0; d->m->out && t < before->ntargets; t++) {
+		if (r->target[r->ability[before->ability].targets + t].all)
+			continue;
+		for (size_t i = before->from[t]; i < before->from[t + 1]; i++) {
+			bool left = false;
+
+			for (size_t k = now->from[t]; k < now->from[t + 1]; k++)
+				left = left || thing_same(now->bound[k],
+							  before->bound[i]);
+			if (left)
+				continue;
+			event_begin(d->m->out, EVENT_TARGET_SKIPPED, C_414);
+			event_str(d->m->out, "card",
+				  conclave_label(d, piece_of(before->source)));
+			event_for(d->m->out, is_hidden(d, before->bound[i])
+						     ? 1u << before->controller
+						     : UINT32_MAX);
+			event_str(d->m->out, "target",
+				  name_of(d, before->bound[i]));
+			event_end(d->m->out);
+		}
+	}
+}
+
+/* x: what it was to be done to; kind 0: to nothing in particular. */
+void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
+			    const char *why, uint16_t clause)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_NO_EFFECT, clause);
+	event_text(d->m->out, "do", what);
+	if (x.kind) {
+		event_for(d->m->out,
+			  is_hidden(d, x)
+				  ? 1u << piece_at(d, piece_of(x))->owner
+				  : UINT32_MAX);
+		event_str(d->m->out, "on", name_of(d, x));
+	}
+	event_text(d->m->out, "why", why);
+	event_end(d->m->out);
+}
+
+/* Who has to decide now, and what. */
+void conclave_say_asked(struct duel *d)
+{
+	static const char *const whats[ASKED_COUNT] = {
+		[ASKED_LEAVING] = "leaving", [ASKED_CELL] = "cell",
+		[ASKED_HOST] = "host",       [ASKED_OPTION] = "option",
+		[ASKED_ACCEPT] = "accept",   [ASKED_TARGET] = "target",
+		[ASKED_SEARCH] = "search",   [ASKED_DISCARD] = "discard",
+		[ASKED_ORDER] = "order",
+	};
+	const struct state *st = d->st;
+
+	if (!d->m->out || st->point == POINT_NONE)
+		return;
+	event_begin(d->m->out, EVENT_ASKED, C_501);
+	event_text(d->m->out, "player", d->m->seat[st->to_act].id);
+	event_text(d->m->out, "point", conclave_point_names[st->point]);
+	event_text(d->m->out, "what", whats[st->ask.what]);
+	event_end(d->m->out);
+}
+
+/* Can the player who is asked do anything but pass? */
+static bool has_choice(const struct duel *d)
+{
+	struct choice v[2] SCRATCH;
+	int16_t candidates[2];
+	struct choices c = {
+		.v = v, .cap = 2, .candidates = candidates, .candidate_cap = 2
+	};
+
+	conclave_choices(d->m, d->st->to_act, &c);
+	return c.n > 1 || c.full;
+}
+
+/* A pass; people are not told where there was nothing else to do. */
+void conclave_say_passed(struct duel *d)
+{
+	struct transcript *out = d->m->out;
+
+	if (!out || (out->form == TRANSCRIPT_TEXT && !has_choice(d)))
+		return;
+	event_begin(out, EVENT_PASSED, C_501);
+	event_text(out, "player", d->m->seat[d->st->to_act].id);
+	event_text(out, "point", conclave_point_names[d->st->point]);
+	event_end(out);
+}
+
+static void put_list(struct duel *d, const char *key, unsigned seat,
+		     enum zone zone, uint32_t seen)
+{
+	const uint16_t *v = list_of(d, seat, zone);
+	uint16_t n = d->st->player[seat].n[zone];
+
+	event_for(d->m->out, seen);
+	event_open_list(d->m->out, key);
+	for (uint16_t i = 0; i < n; i++) /* a deck has its top last */
+		event_str(d->m->out, NULL,
+			  conclave_id(d, v[zone == IN_DECK ? n - 1 - i : i]));
+	event_close(d->m->out);
+}
+
+static void say_zones(struct duel *d, unsigned seat)
+{
+	event_begin(d->m->out, EVENT_ZONES, C_207);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	put_list(d, "hand", seat, IN_HAND, 1u << seat);
+	put_list(d, "deck", seat, IN_DECK, 0);
+	put_list(d, "graveyard", seat, IN_GRAVEYARD, UINT32_MAX);
+	event_end(d->m->out);
+}
+
+/* A card that is in play when the match begins. */
+static void say_placed(struct duel *d, uint16_t p)
+{
+	const struct piece *x = piece_at(d, p);
+	struct transcript *out = d->m->out;
+
+	event_begin(out, EVENT_PLACED, d->t->set_up ? C_207 : C_206);
+	event_str(out, "card", conclave_label(d, p));
+	event_text(out, "cell", conclave_cell_name(x->cell));
+	if (x->host != NO_PIECE)
+		event_str(out, "host", conclave_label(d, x->host));
+	event_bool(out, "closed", x->closed);
+	if (x->zone == ON_FIELD) {
+		event_bool(out, "moved", x->moved);
+		if (x->wounds)
+			event_int(out, "wounds", x->wounds);
+		event_int(out, "health",
+			  conclave_tell_number(d, p, TOLD_HEALTH));
+		event_int(out, "attack",
+			  conclave_tell_number(d, p, TOLD_ATTACK));
+		event_int(out, "leadership",
+			  conclave_tell_number(d, p, TOLD_LEADERSHIP));
+		event_open_map(out, "keywords");
+		for (unsigned k = 0; k < KEYWORD_COUNT; k++) {
+			int64_t n =
+				conclave_tell_number(d, p, TOLD_KEYWORDS + k);
+
+			if (n)
+				event_int(out, conclave_keywords[k].word, n);
+		}
+		event_close(out);
+	} else if (x->durability != NEVER_WEARS) {
+		event_int(out, "durability", x->durability);
+	}
+	event_end(out);
+}
+
+/* The state that the match begins with. */
+void conclave_say_position(struct duel *d)
+{
+	const struct state *st = d->st;
+
+	if (!d->m->out)
+		return;
+	if (d->t->set_up) {
+		event_begin(d->m->out, EVENT_POSITION, C_207);
+		event_int(d->m->out, "turn", st->turn);
+		event_text(d->m->out, "player", d->m->seat[st->active].id);
+		event_text(d->m->out, "first_player", d->m->seat[st->first].id);
+		event_end(d->m->out);
+		for (unsigned i = 0; i < SEATS; i++)
+			say_zones(d, i);
+	}
+	for (unsigned i = 0; i < CELLS; i++)
+		if (st->cell[i] != NO_PIECE)
+			say_placed(d, st->cell[i]);
+	for (enum zone z = IN_EQUIPMENT; z <= IN_ENCHANTMENTS; z++)
+		for (unsigned seat = 0; seat < SEATS; seat++)
+			for (uint16_t i = 0; i < st->player[seat].n[z]; i++)
+				say_placed(d, list_of(d, seat, z)[i]);
+}
