@@ -4,9 +4,9 @@
 static const struct word act_rows[] = {
 	VALUE("attack", "attack", "атаковать", "Attack."),
 	VALUE("move", "move", "двигаться", "Move, or be shifted."),
-	VALUE("counter", "counter-attack", "отвечать на атаку",
+	VALUE("counter", "counter-attack", "проводить ответную атаку",
 	      "Counter-attack."),
-	VALUE("defend", "defend", "защищать", "Defend."),
+	VALUE("defend", "defend", "выступать защитником", "Defend."),
 	VALUE("open", "be opened", "открываться", "Be opened in step 2."),
 	VALUE("be_target", "be the opponent's target",
 	      "быть целью противника",
@@ -94,6 +94,8 @@ static const struct word grant_rows[] = {
 	{ .name = "keyword", .forms = AS_KEYWORD, .choice = 1,
 	  .about = "The keyword, as in `keywords`." },
 	{ .name = "ability", .forms = AS_ABILITY, .choice = 1,
+	  .example = "effects: [{do: grant, ability: {kind: triggered, when: "
+		     "dies, effects: [{do: draw}]}}]",
 	  .about = "The ability, as in `abilities`." },
 	KEY_DURATION,
 };

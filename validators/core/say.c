@@ -77,6 +77,16 @@ static void effect(struct say *s, const struct words *verbs,
 
 	say_fill(s, say_phrase(s, verb),
 		 (struct filling){ .table = verb->table, .map = t });
+
+	/* What kind of thing it is, where the verb does not say it. */
+	const struct word *row;
+	const struct term *as = say_under(verb->table, t, "as", &row);
+
+	if (as == NULL || strstr(say_phrase(s, verb), "{as}"))
+		return;
+	buf_puts(s->out, " (");
+	say_term(s, row, as);
+	buf_putc(s->out, ')');
 }
 
 static void map(struct say *s, const struct word *key, const struct term *t)

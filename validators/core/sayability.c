@@ -78,6 +78,25 @@ static void occasion(struct say *s, const struct words *table,
 		buf_puts(s->out, say_pick(s, "when played", "при розыгрыше"));
 }
 
+/* How often it may be used, if the ability or else the game says it. */
+static void limit(struct say *s, const struct words *table,
+		  const struct term *t)
+{
+	const char *before = say_pick(s, ", at most ", ", не чаще: ");
+	const struct word *implied = NULL;
+	const struct term once = { .form = TERM_INT, .lo = 1, .hi = 1 };
+
+	if (part(s, table, t, "limit", before, ""))
+		return;
+	if (table == s->g->ability && s->g->limit_of)
+		implied = s->g->limit_of(t);
+	if (implied == NULL)
+		return;
+	buf_puts(s->out, before);
+	say_fill(s, say_phrase(s, implied),
+		 (struct filling){ .key = implied, .own = &once });
+}
+
 void say_sentence(struct say *s, const struct words *table,
 		  const struct term *t)
 {
@@ -89,8 +108,7 @@ void say_sentence(struct say *s, const struct words *table,
 	occasion(&in, table, t);
 	part(&in, table, t, "if", say_pick(s, ", if ", ", если "), "");
 	part(&in, table, t, "cost", say_pick(s, ", cost: ", ", цена: "), "");
-	part(&in, table, t, "limit", say_pick(s, ", at most ", ", не чаще: "),
-	     "");
+	limit(&in, table, t);
 	part(&in, table, t, "effects", ": ", "");
 	part(&in, table, t, "duration", ", ", "");
 	const struct term *optional = say_under(table, t, "optional", &row);

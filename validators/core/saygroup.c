@@ -21,12 +21,26 @@ static void in_brackets(struct say *s, const struct word *key,
 	s->out->n--;
 }
 
+/* All that fit, because nothing is chosen. */
+static bool by_nobody(const struct words *table, const struct term *map)
+{
+	const struct word *row;
+	const struct term *by = say_under(table, map, "by", &row);
+
+	return by && strcmp(row->words->v[by->word].name, "none") == 0;
+}
+
 static void how_many(struct say *s, const struct words *table,
 		     const struct term *map)
 {
 	const struct word *row;
 	const struct term *count = say_under(table, map, "count", &row);
 	const struct term *up_to = say_under(table, map, "up_to", &row);
+
+	if (by_nobody(table, map)) {
+		buf_puts(s->out, say_pick(s, "each ", "каждая цель: "));
+		return;
+	}
 
 	if (up_to && up_to->lo)
 		buf_puts(s->out, say_pick(s, "up to ", "до "));
@@ -85,7 +99,7 @@ void say_group(struct say *s, const struct words *table, const struct term *map)
 	bool named = what(s, table, map);
 	where(s, table, map, named ? " " : "");
 	const struct term *by = say_under(table, map, "by", &row);
-	if (by && by->word > 0) {
+	if (by && by->word > 0 && !by_nobody(table, map)) {
 		buf_puts(s->out, say_pick(s, ", chosen by ", ", выбирает "));
 		say_term(s, row, by);
 	}

@@ -65,12 +65,15 @@ static const char *fill(struct say *s, const char *p, const struct filling *f,
 	while (*p && *p != ']') {
 		if (*p == '[') {
 			size_t start = s->out->n;
+			uint32_t told = s->told;
 			bool hole = false;
 
 			p = fill(s, p + 1, f, true, &hole);
 			p += *p == ']';
-			if (hole)
+			if (hole) { /* what was told there is not */
 				s->out->n = start;
+				s->told = told;
+			}
 		} else if (*p == '{') {
 			p = fill_slot(s, p + 1, f, inside, gap);
 		} else {

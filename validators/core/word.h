@@ -156,6 +156,10 @@ struct grammar {
 				       NULL */
 	const uint64_t *variants;   /* contexts that a card's variant gives */
 
+	/* The limit of an ability that names none, a row of its limits: once;
+	 * or NULL.  May be NULL: there is no such limit. */
+	const struct word *(*limit_of)(const struct term *ability);
+
 	/* What no row can say of one ability; the game's findings. */
 	void (*check)(struct reading *r, const struct term *ability,
 		      const struct node *n);

@@ -162,6 +162,8 @@ static const struct word modify_rows[] = {
 enum { MODIFY_STAT = 1, MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
 #define KEY_ABILITY                                                            \
 	{ .name = "ability", .forms = AS_ABILITY, .choice = 1,                 \
+	  .example = "effects: [{do: grant, ability: {kind: triggered, "       \
+		     "when: dies, effects: [{do: crystals, silver: 1}]}}]",    \
 	  .about = "The ability, as in `abilities`." }
 #define KEY_MARKER                                                             \
 	{ .name = "marker", .forms = AS_WORD | AS_MAP,                         \
@@ -354,12 +356,12 @@ static const struct word verb_rows[] = {
 	  .ru = "[{to} может {act}][вы можете: {effects}][ {duration}]",
 	  .about = "Allows acts, or offers effects." },
 	{ .name = "prevent", ACTS, .table = &stalker_keys_amount,
-	  .en = "prevent the next {amount} wounds of {to}",
-	  .ru = "{to}: предотвратить раны {amount}",
+	  .en = "prevent the next {amount} wounds of {to}[ {duration}]",
+	  .ru = "{to}: предотвратить раны {amount}[ {duration}]",
 	  .about = "Prevents the next wounds." },
 	{ .name = "reduce_to", ON_A_STACK, .table = &stalker_keys_reduce,
-	  .en = "the attack on {to} becomes [{kind}]{amount}",
-	  .ru = "{to}: атака становится [{kind}]{amount}",
+	  .en = "the attack on {to} becomes [{kind}][{amount}]",
+	  .ru = "{to}: атака становится [{kind}][{amount}]",
 	  .about = "Lowers an attack." },
 	{ .name = "redirect", ON_A_STACK, .table = &stalker_keys_redirect,
 	  .en = "the new target is {target}", .ru = "новая цель: {target}",

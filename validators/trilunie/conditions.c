@@ -32,7 +32,7 @@ const struct words trilunie_amount_stats =
 
 static const struct word type_rows[] = {
 	{ .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
-	{ .name = "battle", .en = "battle card", .ru = "битва",
+	{ .name = "battle", .en = "battle card", .ru = "карта «Битва»",
 	  .about = "A battle card." },
 	{ .name = "mission", .en = "mission", .ru = "миссия",
 	  .about = "A mission." },
@@ -91,7 +91,7 @@ static const struct word condition_rows[] = {
 	{ .name = "element", ONE_OF(&trilunie_elements), .en = "of {}",
 	  .ru = "стихия {}", .about = "Its element." },
 	{ .name = "has_tag", .forms = AS_LABEL | AS_LABELS, .of = TAGS,
-	  .en = "tagged {}", .ru = "с меткой {}",
+	  .en = "tagged {}", .ru = "с тегом {}",
 	  .about = "It has the tag, or one of them." },
 	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD, .en = "with {}",
 	  .ru = "со свойством {}",
@@ -110,7 +110,7 @@ static const struct word condition_rows[] = {
 	FLAG_CONDITION("attacking", "attacking|not attacking",
 		       "атакующий|не атакующий", "It attacks."),
 	FLAG_CONDITION("defending", "defending|not defending",
-		       "обороняющийся|не обороняющийся", "It is attacked."),
+		       "атакованный|не атакованный", "It is attacked."),
 	FLAG_CONDITION("combined", "combined|not combined",
 		       "объединённый|не объединённый",
 		       "Another card lies beneath it."),

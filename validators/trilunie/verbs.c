@@ -32,7 +32,7 @@ static const struct word move_zone_rows[] = {
 	  .about = "The owner's discard." },
 	{ .name = "deck_top", .en = "onto the deck", .ru = "на верх колоды",
 	  .about = "The top of the owner's deck." },
-	{ .name = "deck_bottom", .en = "below the deck", .ru = "под низ колоды",
+	{ .name = "deck_bottom", .en = "below the deck", .ru = "в самый низ колоды",
 	  .about = "The bottom of the owner's deck." },
 };
 const struct words trilunie_move_zones =
@@ -52,11 +52,14 @@ static const struct word act_rows[] = {
 	  .about = "Attack." },
 	{ .name = "attack_zone", .en = "attack units {zone}",
 	  .ru = "атаковать отряды {zone}",
+	  .example = "effects: [{do: cannot, act: attack_zone, zone: ground}]",
 	  .about = "Attack units of the zone." },
 	{ .name = "be_attacked", .en = "be attacked", .ru = "быть атакован",
 	  .about = "Be the target of an attack." },
 	{ .name = "be_attacked_by", .en = "be attacked by: {filter}",
 	  .ru = "быть атакован: {filter}",
+	  .example = "effects: [{do: cannot, act: be_attacked_by, filter: "
+		     "[{attack: {min: 4}}]}]",
 	  .about = "Be the target of an attack of such a unit." },
 	{ .name = "retreat", .en = "retreat", .ru = "отступать",
 	  .about = "Retreat." },
@@ -71,11 +74,16 @@ static const struct word act_rows[] = {
 	{ .name = "counterstrike", .en = "strike back",
 	  .ru = "наносить контрудар", .about = "Use counterstrike." },
 	{ .name = "deploy", .en = "deploy units", .ru = "вводить отряды",
+	  .example = "effects: [{do: cannot, to: opponent, act: deploy}]",
 	  .about = "Deploy units (a player)." },
 	{ .name = "play_battle", .en = "play battle cards",
-	  .ru = "играть карты боя", .about = "Play battle cards (a player)." },
+	  .ru = "играть карты «Битва»",
+	  .example = "effects: [{do: cannot, to: opponent, act: play_battle}]",
+	  .about = "Play battle cards (a player)." },
 	{ .name = "gain_coin_bonus", .en = "gain the bonus of coins",
 	  .ru = "получать дополнительную монету",
+	  .example = "effects: [{do: cannot, to: opponent, act: "
+		     "gain_coin_bonus}]",
 	  .about = "Gain the coin of step 2B (a player)." },
 };
 enum { ACT_ATTACK_ZONE = 1, ACT_BE_ATTACKED_BY = 3, ACT_OF_PLAYERS = 10 };

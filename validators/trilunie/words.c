@@ -67,12 +67,12 @@ static const struct word event_rows[] = {
 	  .about = "The event's unit was destroyed; it hears it itself." },
 	{ .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
 	  .en = "when a mission was played {by}",
-	  .ru = "когда миссия сыграна {by}",
+	  .ru = "когда карта «Миссия» сыграна {by}",
 	  .about = "A player has played a mission; `own` by default." },
 	{ .name = "battle_played", .whos = WHO_TURNS,
 	  .moments = BETWEEN_ATTACKS,
 	  .en = "when a battle card was played {by}",
-	  .ru = "когда карта боя сыграна {by}",
+	  .ru = "когда карта «Битва» сыграна {by}",
 	  .about = "A player has played a battle card; `own` by default." },
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
@@ -89,7 +89,7 @@ static const struct word timing_rows[] = {
 	  .ru = "после броска",
 	  .about = "Window after the dice of an attack." },
 	{ .name = "damage", .moments = DAMAGE, .en = "while damage is pending",
-	  .ru = "пока урон не нанесён",
+	  .ru = "когда назначены повреждения",
 	  .about = "Window in which damage of an attack is pending." },
 	{ .name = "command_start", .moments = COMMAND_START, ABILITY_ONLY,
 	  .en = "at the start of the command phase",
@@ -144,7 +144,7 @@ static const struct word ref_rows[] = {
 	  .en = "the attacker", .ru = "атакующий",
 	  .about = "The unit that attacks." },
 	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the defender", .ru = "обороняющийся",
+	  .en = "the defender", .ru = "атакованный отряд",
 	  .about = "The unit that is attacked, the interceptor after it." },
 	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
 	  .en = "the equipped unit", .ru = "снаряжённый отряд",
@@ -165,6 +165,7 @@ static const struct word pick_rows[] = {
 	{ .name = "unit", .things = THING_CARD, .en = "unit", .ru = "отряд",
 	  .about = "A unit." },
 	{ .name = "card", .things = THING_CARD, .en = "card", .ru = "карта",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]",
 	  .about = "A card of hand, discard, deck or build zone." },
 	{ .name = "self", .things = THING_CARD, .en = "this card",
 	  .ru = "эта карта", .about = "The source itself." },
@@ -172,7 +173,7 @@ static const struct word pick_rows[] = {
 	  .en = "the attacker", .ru = "атакующий",
 	  .about = "The unit that attacks." },
 	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the defender", .ru = "обороняющийся",
+	  .en = "the defender", .ru = "атакованный отряд",
 	  .about = "The unit that is attacked." },
 	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
 	  .en = "the equipped unit", .ru = "снаряжённый отряд",
@@ -360,6 +361,20 @@ static const struct words *const all[] = {
 	NULL,
 };
 
+/* 5.2: a played ability that names no limit is used once, in an attack if
+ * all its windows lie in one, else in a turn. */
+static const struct word *limit_of(const struct term *ability)
+{
+	enum { KIND = 1, TIMING = 4, PER_ATTACK_ROW = 0, PER_TURN_ROW };
+	const uint64_t in_attack = 0xe; /* before_roll to damage */
+	const struct term *timing = term_at(ability, TIMING);
+
+	if (term_at(ability, KIND)->word != KIND_PLAYED)
+		return NULL;
+	return &limit_rows[timing->bits & ~in_attack ? PER_TURN_ROW
+						     : PER_ATTACK_ROW];
+}
+
 const struct grammar trilunie_grammar = {
 	.ability = &trilunie_abilities,
 	.play = &trilunie_play,
@@ -368,5 +383,6 @@ const struct grammar trilunie_grammar = {
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
+	.limit_of = limit_of,
 	.check = trilunie_check_ability,
 };

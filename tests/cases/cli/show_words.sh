@@ -18,3 +18,9 @@ show() { # GAME CARDS
 show stalker "a-blast butcher w-auditor echoer ghost chooser captain w-frail"
 show trilunie "armor-1-evasion-2 m-two wm-cost berserk b-armor-2"
 show conclave "dig-up gift-nobody gift-crowd armourers-eye banishment cup-of-choice mark-of-the-slayer"
+
+# What words must not leave out: limits that go without saying, how long, what
+# kind, all that fit, and what is meant by "the same".
+koloda show --db "$DB" name-takers pit-ambushers steadfast-brother \
+	choir-of-the-deep checkpoint-veteran fork-in-the-trail |
+	sed -n 's/^  \(ability [0-9]\|play\) */\1: /p'
