@@ -25,7 +25,7 @@
  */
 struct event_type {
 	const char *name; /* snake_case */
-	const char *text;
+	const char *text; /* NULL: for programs alone, no line for people */
 	const char *about;
 };
 

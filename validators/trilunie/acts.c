@@ -1,20 +1,12 @@
 /* The verbs of abilities at work (catalogue 5.2). */
 #include "validators/trilunie/acts.h"
+#include "validators/base/buf.h"
 
 #include <string.h>
 
 static void say_changed(const struct doing *d, const char *what, int32_t n)
 {
-	struct transcript *out = d->m->out;
-
-	if (out == NULL)
-		return;
-	event_begin(out, EVENT_CHANGED, NO_CLAUSE);
-	event_text(out, "unit", trilunie_full_name(d->m, d->x.id));
-	event_text(out, "what", what);
-	if (n)
-		event_int(out, "amount", n);
-	event_end(out);
+	trilunie_say_changed(d->m, d->x.id, what, n);
 }
 
 static enum agenda_pace damage(const struct doing *d)
@@ -36,6 +28,8 @@ static enum agenda_pace damage(const struct doing *d)
 	}
 	int source = d->e->use.source.id;
 
+	if (n <= 0)
+		say_changed(d, "damage", 0);
 	trilunie_moment(&o); /* RT-50: nothing stands between */
 	trilunie_hurt(d->m, &o, d->x.id,
 		      is_unit(&st->card[source]) ? source : NO_CARD, n, T_441);
@@ -121,8 +115,11 @@ static enum agenda_pace markers(const struct doing *d)
 	int32_t n = amount_of(d);
 
 	if (c->place != PLACE_BUILD ||
-	    side_of(d->m, d->x.id) != d->e->use.controller || room <= 0)
+	    side_of(d->m, d->x.id) != d->e->use.controller || room <= 0) {
+		trilunie_say_spared(d->m, d->x.id, "no room for markers",
+				    NO_CLAUSE);
 		return AGENDA_DONE;
+	}
 	c->markers = (uint16_t)(c->markers + (n < room ? n : room));
 	trilunie_say_marked(d->m, d->x.id, NO_CLAUSE);
 	return AGENDA_DONE;
@@ -134,7 +131,7 @@ static enum agenda_pace close_unit(const struct doing *d)
 
 	if (c && !c->turned) {
 		c->turned = true;
-		say_changed(d, "turned", 0);
+		say_changed(d, "turned", -1);
 	}
 	return AGENDA_DONE;
 }
@@ -147,7 +144,7 @@ static enum agenda_pace open_unit(const struct doing *d)
 	if (c && c->turned &&
 	    !trilunie_forbidden(d->m, d->x, ACT_OPEN, (struct thing){ 0 }, 0)) {
 		c->turned = false;
-		say_changed(d, "straightened", 0);
+		say_changed(d, "straightened", -1);
 	}
 	return AGENDA_DONE;
 }
@@ -222,6 +219,23 @@ static enum agenda_pace (*const verbs[VERBS])(const struct doing *d) = {
 	[VERB_WIN] = win,
 };
 
+static bool is_of_units(unsigned verb)
+{
+	switch (verb) {
+	case VERB_DAMAGE:
+	case VERB_HEAL:
+	case VERB_PREVENT:
+	case VERB_REDIRECT:
+	case VERB_CLOSE:
+	case VERB_OPEN:
+	case VERB_RETREAT:
+	case VERB_RETURN:
+	case VERB_DESTROY:
+		return true;
+	}
+	return false;
+}
+
 static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
 			    struct agenda_entry *e, uint16_t effect,
 			    struct thing x)
@@ -230,6 +244,9 @@ static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
 
 	(void)a;
 	trilunie_touch(d.m);
+	if (is_of_units(d.s->rules->effect[effect].term->word) &&
+	    !unit_of(&d) && state_of(d.m)->card[x.id].place != PLACE_ATTACHED)
+		trilunie_say_spared(d.m, x.id, "it is not in play", NO_CLAUSE);
 	return verbs[s->rules->effect[effect].term->word](&d);
 }
 
@@ -273,8 +290,11 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	if (!s->rules->effect[effect].lasts || x.kind != THING_CARD)
 		return false;
 	c = &state_of(match_of(s))->card[x.id];
-	return !is_unit(c) && c->place != PLACE_ATTACHED &&
-	       !picks_cards(s, e->use.ability);
+	if (is_unit(c) || c->place == PLACE_ATTACHED ||
+	    picks_cards(s, e->use.ability))
+		return false;
+	trilunie_say_spared(match_of(s), x.id, "it is not in play", RT_69);
+	return true;
 }
 
 static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
@@ -299,3 +319,67 @@ const struct agenda_words trilunie_agenda = {
 	.settle = settle,
 	.draw = trilunie_draw_number,
 };
+
+/* What an effect that lasts makes of a thing, in words. */
+static void put_effect(const struct effect_rule *r, int32_t amount,
+		       struct buf *out)
+{
+	switch (r->term->word) {
+	case VERB_MODIFY:
+		buf_printf(out, "%s %s%d",
+			   trilunie_modified_stats.v[r->stat].name,
+			   r->set       ? "= "
+			   : amount < 0 ? ""
+					: "+",
+			   amount);
+		return;
+	case VERB_GRANT:
+		buf_printf(out, "has %s", trilunie_keywords[r->keyword].word);
+		return;
+	case VERB_REMOVE:
+		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].word);
+		return;
+	}
+	buf_puts(out, r->term->word == VERB_MAY ? "may" : "cannot");
+	for (unsigned i = 0; r->acts >> i; i++)
+		if (r->acts >> i & 1)
+			buf_printf(out, " %s", trilunie_acts.v[i].name);
+	if (term_has(r->term, 2))
+		buf_printf(out, " %s",
+			   trilunie_battle_zones.v[term_at(r->term, 2)->word]
+				   .name);
+}
+
+/* Cards of the hand and the deck are for their owner (T-123). */
+static bool is_hidden(const struct match *m, struct thing x)
+{
+	unsigned place = x.kind == THING_CARD ? state_of(m)->card[x.id].place
+					      : PLACE_AIR;
+
+	return place == PLACE_HAND || place == PLACE_DECK;
+}
+
+void trilunie_say_began(const struct effect_scene *s,
+			const struct effect_modifier *x)
+{
+	struct match *m = match_of(s);
+	struct buf b = { 0 };
+
+	if (m->out == NULL)
+		return;
+	put_effect(&s->rules->effect[x->effect], x->amount, &b);
+	event_begin(m->out, EVENT_EFFECT_BEGAN, NO_CLAUSE);
+	event_text(m->out, "card",
+		   trilunie_full_name(m, trilunie_source(m, x->source.id)));
+	if (is_hidden(m, x->on))
+		event_for(m->out,
+			  1u << table_of(m)->seat[side_of(m, x->on.id)]);
+	event_text(m->out, "on",
+		   x->on.kind == THING_PLAYER
+			   ? trilunie_player(m, (unsigned)x->on.id)
+			   : trilunie_full_name(m, x->on.id));
+	event_text(m->out, "effect", arena_copy(m->arena, b.p, b.n));
+	event_text(m->out, "duration", trilunie_durations.v[x->duration].name);
+	event_end(m->out);
+	buf_release(&b);
+}

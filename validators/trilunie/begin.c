@@ -150,9 +150,11 @@ void trilunie_begin(struct match *m)
 	if (t->start) {
 		match_copy(m, st, t->start);
 		say_start(m);
+		trilunie_say_step(m);
 	} else {
 		clear(m, st);
 		say_start(m);
+		trilunie_say_step(m);
 		trilunie_fill_decks(m);
 		for (unsigned side = 0; side < SIDES; side++) {
 			trilunie_shuffle(m, side);

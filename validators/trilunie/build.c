@@ -75,6 +75,7 @@ bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 				      "the coins that %s has: %d",
 				      trilunie_player(m, a->player), p->coins);
 	p->coins -= n;
+	trilunie_say_paid(m, a->player, 0, n, T_331);
 	if (c->place == PLACE_HAND) {
 		trilunie_take(m, card);
 		trilunie_put(m, card, PILE_BUILD);
@@ -182,6 +183,17 @@ static bool judge_entry(struct match *m, const struct action *a,
 				 : judge_mission(m, a, e, r);
 }
 
+static void say_targets(struct match *m, const struct effect_use *u)
+{
+	event_text(m->out, "ability", "play");
+	if (u->from[u->ntargets] == 0)
+		return;
+	event_open_list(m->out, "targets");
+	for (unsigned i = 0; i < u->from[u->ntargets]; i++)
+		event_text(m->out, NULL, trilunie_full_name(m, u->bound[i].id));
+	event_close(m->out);
+}
+
 static void say_entry(struct match *m, const struct coming *e,
 		      enum event_id what, uint16_t clause)
 {
@@ -191,7 +203,9 @@ static void say_entry(struct match *m, const struct coming *e,
 	event_text(m->out, "player", trilunie_player(m, side_of(m, e->card)));
 	event_text(m->out, "card", trilunie_name(m, e->card));
 	if (what == EVENT_MISSION_PLAYED)
-		event_text(m->out, "ability", "play");
+		say_targets(m, &e->use);
+	if (what == EVENT_DEPLOYED && e->unit != NO_CARD)
+		event_text(m->out, "onto", trilunie_full_name(m, e->unit));
 	if (what == EVENT_ATTACHED)
 		event_text(m->out, "unit", trilunie_full_name(m, e->unit));
 	event_end(m->out);
@@ -269,6 +283,7 @@ static bool buy(struct match *m, const struct action *a, struct refusal *r)
 				      trilunie_name(m, e.card), e.price,
 				      trilunie_player(m, a->player), p->coins);
 	p->coins -= e.price;
+	trilunie_say_paid(m, a->player, 0, e.price, T_336);
 	do_entry(m, a, &e);
 	return true;
 }
@@ -317,6 +332,7 @@ void trilunie_do_retreat(struct match *m, int unit)
 	c->place = PLACE_RETREATED;
 	c->turned = true;
 	c->pending = 0;
+	trilunie_print_keywords(m, unit);
 	trilunie_touch(m);
 	say_unit(m, unit, EVENT_RETREATED, T_381);
 	if (trilunie_present(m, side) >> zone & 1)
@@ -336,9 +352,10 @@ void trilunie_do_return(struct match *m, struct moment *o, int unit)
 	struct instance *c = &state_of(m)->card[unit];
 
 	c->place = shown_of(m, unit)->zone;
+	trilunie_print_keywords(m, unit);
 	trilunie_touch(m);
-	trilunie_refresh(m);
 	say_unit(m, unit, EVENT_RETURNED, T_383);
+	trilunie_refresh(m);
 	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
 			0);
 }

@@ -14,7 +14,8 @@ enum agenda_pace trilunie_do_draw(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-void trilunie_say_moved(struct match *m, int card, const char *zone, bool open)
+void trilunie_say_moved(struct match *m, int card, const char *zone,
+			const char *at, bool open)
 {
 	unsigned side = side_of(m, card);
 
@@ -26,6 +27,8 @@ void trilunie_say_moved(struct match *m, int card, const char *zone, bool open)
 		event_for(m->out, 1u << table_of(m)->seat[side]);
 	event_text(m->out, "card", trilunie_full_name(m, card));
 	event_text(m->out, "zone", zone);
+	if (at)
+		event_text(m->out, "at", at);
 	event_end(m->out);
 }
 
@@ -33,7 +36,7 @@ void trilunie_discard(struct match *m, int card)
 {
 	trilunie_take(m, card);
 	trilunie_put(m, card, PILE_DISCARD);
-	trilunie_say_moved(m, card, "discard", true);
+	trilunie_say_moved(m, card, "discard", NULL, true);
 }
 
 enum agenda_pace trilunie_ask_discard(struct match *m, struct agenda_entry *e,
@@ -102,7 +105,11 @@ static void move(struct match *m, int card, unsigned to)
 	bool open = is_unit(c) || c->place == PLACE_ATTACHED ||
 		    c->place == PLACE_DISCARD || to == MOVE_DISCARD;
 
-	trilunie_say_moved(m, card, zone[to], open);
+	trilunie_say_moved(m, card, zone[to],
+			   to < MOVE_DECK_TOP ? NULL
+			   : bottom           ? "bottom"
+					      : "top",
+			   open);
 	if (is_unit(c)) {
 		trilunie_leave(m, card, (enum pile)pile[to], bottom);
 	} else if (c->place == PLACE_ATTACHED) {

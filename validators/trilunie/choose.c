@@ -169,6 +169,7 @@ static bool accept(struct match *m, struct agenda_entry *e,
 		   const struct action *a, struct refusal *r)
 {
 	(void)m, (void)r;
+	e->game[DECLINED] = a->arg[ARG_ACCEPT] == 0;
 	return agenda_answer(e, a->arg[ARG_ACCEPT] != 0);
 }
 

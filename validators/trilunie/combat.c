@@ -288,6 +288,15 @@ static void before_roll(struct match *m)
 	trilunie_open_window(m, WINDOW_BEFORE);
 }
 
+static void say_broken_off(struct match *m, const char *why, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_BROKEN_OFF, clause);
+	event_text(m->out, "why", why);
+	event_end(m->out);
+}
+
 /* T-428, T-429, T-442; RT-33, RT-35, RT-55 */
 static void roll(struct match *m)
 {
@@ -296,14 +305,21 @@ static void roll(struct match *m)
 	const struct instance *c = &st->card[a->attacker];
 
 	a->stage = ATTACK_END;
-	if (!is_there(m, a->attacker, st->zone) ||
-	    !is_there(m, a->defender, a->zone))
+	if (!is_there(m, a->attacker, st->zone)) {
+		say_broken_off(m, "the attacker is gone", T_428);
 		return;
+	}
+	if (!is_there(m, a->defender, a->zone)) {
+		say_broken_off(m, "the target is gone", T_428);
+		return;
+	}
 	/* T-551: of the target, or who took its place before the roll */
 	int32_t n = dice_against(m, a->attacker, a->defender);
 
-	if (n <= 0)
+	if (n <= 0) {
+		say_broken_off(m, "it has no dice", T_429);
 		return;
+	}
 	if (n > (int32_t)MAX_DICE) {
 		st->effects.full = true;
 		return;
@@ -362,8 +378,11 @@ static void count(struct match *m)
 	}
 	if (critical)
 		trilunie_note_keyword(m, CRITICAL_STRIKE);
-	if (!is_there(m, a->defender, a->zone))
+	if (!is_there(m, a->defender, a->zone)) {
+		trilunie_say_spared(m, a->defender, "it has left the zone",
+				    T_434);
 		return;
+	}
 	st->card[a->defender].pending = (uint16_t)(hits + critical);
 	if (m->out) {
 		event_begin(m->out, EVENT_PENDING, T_432);

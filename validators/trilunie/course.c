@@ -69,6 +69,27 @@ void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 	event_end(m->out);
 }
 
+/* Who has to decide, and what. */
+static void say_asked(struct match *m)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	const struct agenda_entry *e = trilunie_asking(m);
+
+	if (m->out == NULL || m->chance->fault || trilunie_due(m, due) == 0)
+		return;
+	event_begin(m->out, EVENT_ASKED,
+		    e ? trilunie_clause_of_use(m, &e->use) : NO_CLAUSE);
+	event_text(m->out, "player", m->seat[due[0].player].id);
+	event_text(m->out, "what", due[0].point);
+	if (e) {
+		event_text(m->out, "card",
+			   trilunie_full_name(
+				   m, trilunie_source(m, e->use.source.id)));
+		event_str(m->out, "ability", trilunie_ability(m, &e->use));
+	}
+	event_end(m->out);
+}
+
 static enum step_result mulligan(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -79,6 +100,37 @@ static enum step_result mulligan(struct match *m)
 	st->asked = st->stage++;
 	st->point = POINT_MULLIGAN;
 	return STEP_WAITS;
+}
+
+void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
+			uint16_t clause)
+{
+	state_of(m)->player[side].bonus = bonus;
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_BONUS, clause);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_bool(m->out, "bonus", bonus);
+	event_end(m->out);
+}
+
+/* What was spent, 0: nothing of it, and what is left. */
+void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
+		       int32_t coins, uint16_t clause)
+{
+	const struct player *p = &state_of(m)->player[side];
+
+	if (m->out == NULL || (mana == 0 && coins == 0))
+		return;
+	event_begin(m->out, EVENT_PAID, clause);
+	event_text(m->out, "player", trilunie_player(m, side));
+	if (mana)
+		event_int(m->out, "mana", mana);
+	if (coins)
+		event_int(m->out, "coins", coins);
+	event_int(m->out, "mana_left", p->mana);
+	event_int(m->out, "coins_left", p->coins);
+	event_end(m->out);
 }
 
 static enum step_result place(struct match *m)
@@ -243,10 +295,20 @@ static enum step_result roll_coins(struct match *m)
 /* T-308 to T-311: Dark before Light, in T-309 and T-310 too. */
 static enum step_result ask_once(struct match *m, enum point p, unsigned side)
 {
+	static const uint16_t clause[2][SIDES] = { { T_308, T_309 },
+						   { T_310, T_311 } };
 	struct state *st = state_of(m);
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
+	if (m->out) {
+		event_begin(m->out, EVENT_OWN_STEP,
+			    clause[p == POINT_RETREAT][side]);
+		event_text(m->out, "player", trilunie_player(m, side));
+		event_text(m->out, "what",
+			   p == POINT_BUILD ? "build" : "retreat");
+		event_end(m->out);
+	}
 	st->point = (uint8_t)p;
 	st->asked = (uint8_t)side;
 	return STEP_WAITS;
@@ -276,13 +338,27 @@ static enum step_result retreat_light(struct match *m)
 static void end_turn_effects(struct match *m)
 {
 	struct state *st = state_of(m);
+	bool said = false;
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
-		struct instance *c = &st->card[play_of(m)[i]];
+		int card = play_of(m)[i];
+		struct instance *c = &st->card[card];
 
-		if (c->paralysis)
-			trilunie_touch(m);
+		if (c->paralysis == 0)
+			continue;
+		trilunie_touch(m);
 		c->paralysis = 0;
+		if (m->out && !said) {
+			event_begin(m->out, EVENT_PARALYSIS_ENDED, T_521);
+			event_open_list(m->out, "units");
+		}
+		said = true;
+		if (m->out)
+			event_text(m->out, NULL, trilunie_full_name(m, card));
+	}
+	if (m->out && said) {
+		event_close(m->out);
+		event_end(m->out);
 	}
 	effect_limits_end(&st->effects, PER_TURN);
 	trilunie_end_spans(m, LAST_TURN);
@@ -350,8 +426,10 @@ static enum step_result turn_end(struct match *m)
 	if (st->over)
 		return STEP_WAITS;
 	for (unsigned side = 0; side < SIDES; side++) /* T-153, RT-10 */
-		st->player[side].bonus = !st->player[side].abandoned &&
-					 trilunie_has_all_zones(m, side);
+		trilunie_set_bonus(m, side,
+				   !st->player[side].abandoned &&
+					   trilunie_has_all_zones(m, side),
+				   T_153);
 	lose_coins(m);
 	st->effects.full |= st->turn == UINT16_MAX;
 	st->turn++;
@@ -394,17 +472,37 @@ const char *trilunie_phase_name(enum step s)
 	return steps[s].phase;
 }
 
-/* T-219, T-301, T-604 */
-static void next_step(struct state *st)
+/* For programs: where the match is. */
+void trilunie_say_step(struct match *m)
 {
+	const struct state *st = state_of(m);
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_STEP_STARTED, T_302);
+	event_int(m->out, "turn", st->turn);
+	event_text(m->out, "phase", steps[st->step].phase);
+	event_text(m->out, "step", steps[st->step].name);
+	event_end(m->out);
+}
+
+/* T-219, T-301, T-604 */
+static void next_step(struct match *m)
+{
+	struct state *st = state_of(m);
+
 	st->step = st->step == STEP_TURN_END ? STEP_STRAIGHTEN : st->step + 1;
 	st->stage = 0;
 	if (st->step == STEP_STRAIGHTEN && st->turn == 0)
 		st->turn = 1;
-	if (st->step == STEP_STRAIGHTEN) /* T-206: abilities wake up */
-		st->stale = STALE_PLAY;
 	if (in_combat(st))
 		st->zone = (uint8_t)(st->step - STEP_COMBAT_AIR);
+	trilunie_say_step(m);
+	if (st->step != STEP_STRAIGHTEN)
+		return;
+	st->stale = STALE_PLAY;
+	for (uint16_t i = 0; st->turn == 1 && i < st->nplay; i++)
+		trilunie_print_keywords(m, play_of(m)[i]); /* T-206 */
 }
 
 static void bury_all(struct match *m)
@@ -426,10 +524,11 @@ void trilunie_go_on(struct match *m)
 		if (!trilunie_resume(m) || st->point != POINT_NONE || st->over)
 			break;
 		if (steps[st->step].run(m) == STEP_DONE && !st->over)
-			next_step(st);
+			next_step(m);
 		trilunie_look(m);
 	}
 	trilunie_refresh(m);
+	say_asked(m);
 }
 
 /* T-608, RT-48 */

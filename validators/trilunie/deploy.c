@@ -238,8 +238,8 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 static void end_deployment(struct match *m)
 {
 	for (unsigned side = 0; side < SIDES; side++)
-		state_of(m)->player[side].bonus =
-			trilunie_has_all_zones(m, side);
+		trilunie_set_bonus(m, side, trilunie_has_all_zones(m, side),
+				   T_154);
 	if (m->out == NULL)
 		return;
 	event_begin(m->out, EVENT_DEPLOYMENT_ENDED, T_219);

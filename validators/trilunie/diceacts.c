@@ -5,13 +5,20 @@
 
 static const struct roll_kind die = { NULL, 6 }; /* T-004 */
 
-static void say_dice(struct match *m, const char *roll, const uint8_t *v,
-		     size_t n, uint16_t clause)
+/* at: which dice of the attack they are, or NULL. */
+static void say_dice(struct match *m, const char *roll, const int16_t *at,
+		     const uint8_t *v, size_t n, uint16_t clause)
 {
 	if (m->out == NULL)
 		return;
 	event_begin(m->out, EVENT_DICE, clause);
 	event_text(m->out, "roll", roll);
+	if (at) {
+		event_open_list(m->out, "at");
+		for (size_t i = 0; i < n; i++)
+			event_int(m->out, NULL, at[i]);
+		event_close(m->out);
+	}
 	event_open_list(m->out, "values");
 	for (size_t i = 0; i < n; i++)
 		event_int(m->out, NULL, v[i]);
@@ -19,15 +26,21 @@ static void say_dice(struct match *m, const char *roll, const uint8_t *v,
 	event_end(m->out);
 }
 
-void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
-		   uint16_t clause)
+static void roll_at(struct match *m, const char *roll, const int16_t *at,
+		    uint8_t *v, size_t n, uint16_t clause)
 {
 	int32_t got[MAX_DICE];
 
 	chance_dice(m->chance, roll, &die, got, n); /* T-004 */
 	for (size_t i = 0; i < n; i++)
 		v[i] = (uint8_t)got[i];
-	say_dice(m, roll, v, n, clause);
+	say_dice(m, roll, at, v, n, clause);
+}
+
+void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
+		   uint16_t clause)
+{
+	roll_at(m, roll, NULL, v, n, clause);
 }
 
 /* The dice that an action names; NULL: of a trigger, which asks. */
@@ -47,7 +60,7 @@ static void reroll_at(struct match *m, const int16_t *at, size_t n)
 	struct attack *a = &state_of(m)->attack;
 	uint8_t v[MAX_DICE] = { 0 };
 
-	trilunie_roll(m, "reroll_dice", v, n, T_430);
+	roll_at(m, "reroll_dice", at, v, n, T_430);
 	for (size_t i = 0; i < n; i++)
 		a->dice[at[i] - 1] = v[i];
 }
@@ -57,7 +70,7 @@ static void set_at(struct match *m, int16_t at, int32_t value)
 	struct attack *a = &state_of(m)->attack;
 
 	a->dice[at - 1] = (uint8_t)value;
-	say_dice(m, "set_die", a->dice, a->ndice, T_430);
+	say_dice(m, "set_die", NULL, a->dice, a->ndice, T_430);
 }
 
 static enum agenda_pace ask_dice(const struct doing *d, size_t n)

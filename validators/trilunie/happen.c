@@ -46,6 +46,22 @@ void trilunie_doom(struct match *m, int card)
 	state_of(m)->hurt = true;
 }
 
+/* In the order in which it goes to the discard. */
+static void say_equipment(struct match *m, int unit)
+{
+	const struct state *st = state_of(m);
+
+	event_open_list(m->out, "equipment");
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+
+		if (st->card[card].place == PLACE_ATTACHED &&
+		    st->card[card].host == unit)
+			event_text(m->out, NULL, trilunie_full_name(m, card));
+	}
+	event_close(m->out);
+}
+
 /* T-124: what is gone lies in the discard of its owner. */
 static void destroy(struct match *m, int card)
 {
@@ -54,6 +70,7 @@ static void destroy(struct match *m, int card)
 	if (m->out) {
 		event_begin(m->out, EVENT_DESTROYED, T_435);
 		event_text(m->out, "unit", trilunie_full_name(m, card));
+		say_equipment(m, card);
 		event_end(m->out);
 	}
 	if (c->place == PLACE_ATTACHED)
@@ -151,6 +168,42 @@ struct str trilunie_ability(const struct match *m, const struct effect_use *u)
 	return STR("play");
 }
 
+uint16_t trilunie_clause_of_use(const struct match *m,
+				const struct effect_use *u)
+{
+	switch (kind_of(m, trilunie_source(m, u->source.id))->variant) {
+	case BATTLE:
+		return T_403;
+	case ORDINARY:
+		return T_338;
+	}
+	return T_590;
+}
+
+void trilunie_say_changed(struct match *m, int card, const char *what,
+			  int32_t n)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_CHANGED, NO_CLAUSE);
+	event_text(m->out, "unit", trilunie_full_name(m, card));
+	event_text(m->out, "what", what);
+	if (n >= 0)
+		event_int(m->out, "amount", n);
+	event_end(m->out);
+}
+
+void trilunie_say_spared(struct match *m, int card, const char *why,
+			 uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_SPARED, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, card));
+	event_text(m->out, "why", why);
+	event_end(m->out);
+}
+
 void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause)
 {
@@ -207,6 +260,28 @@ static bool is_void(struct match *m, struct agenda_entry *e, bool lacking)
 		effect_unpayable(&s, &e->use));
 }
 
+/* It was set off, and does nothing. */
+static void say_lapsed(struct match *m, const struct agenda_entry *e,
+		       bool lacking)
+{
+	struct effect_scene s = scene_of(m);
+	const char *why = e->game[DECLINED]               ? "declined"
+			  : lacking                       ? "no target"
+			  : effect_limit(&s, &e->use, -1) ? "used as often as "
+							    "it may be"
+							  : "it cannot be paid";
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_LAPSED, T_590);
+	event_text(m->out, "player", trilunie_player(m, e->use.controller));
+	event_text(m->out, "card",
+		   trilunie_full_name(m, trilunie_source(m, e->use.source.id)));
+	event_str(m->out, "ability", trilunie_ability(m, &e->use));
+	event_text(m->out, "why", why);
+	event_end(m->out);
+}
+
 static enum agenda_pace bind(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
@@ -214,6 +289,7 @@ static enum agenda_pace bind(struct match *m, struct agenda_entry *e)
 	bool lacking;
 
 	if (is_void(m, e, false)) {
+		say_lapsed(m, e, false);
 		agenda_remove(&state_of(m)->agenda, serial);
 		return AGENDA_DONE;
 	}
@@ -222,6 +298,7 @@ static enum agenda_pace bind(struct match *m, struct agenda_entry *e)
 	if (p != AGENDA_DONE)
 		return p;
 	if (is_void(m, e, lacking)) {
+		say_lapsed(m, e, lacking);
 		agenda_remove(&state_of(m)->agenda, serial);
 		return AGENDA_DONE;
 	}
@@ -242,8 +319,16 @@ static void put_away(struct match *m, int card)
 	unsigned side = side_of(m, card);
 	bool battle = kind_of(m, card)->variant == BATTLE;
 
-	if (st->card[card].place == PLACE_PLAYED)
+	if (st->card[card].place == PLACE_PLAYED) {
+		if (m->out) {
+			event_begin(m->out, EVENT_DISCARDED,
+				    battle ? T_403 : T_338);
+			event_text(m->out, "player", trilunie_player(m, side));
+			event_text(m->out, "card", trilunie_name(m, card));
+			event_end(m->out);
+		}
 		trilunie_put(m, card, PILE_DISCARD);
+	}
 	trilunie_event(m, battle ? WHEN_BATTLE_PLAYED : WHEN_MISSION_PLAYED,
 		       side, NO_CARD);
 }

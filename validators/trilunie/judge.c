@@ -215,22 +215,17 @@ bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 
 static void say_combined(struct match *m, int unit)
 {
-	const struct instance *c = &state_of(m)->card[unit];
 	int16_t v[16];
 	size_t n = trilunie_stack(m, unit, v, 16);
 
 	if (m->out == NULL)
 		return;
-	trilunie_refresh(m);
 	event_begin(m->out, EVENT_COMBINED, T_363);
 	event_open_list(m->out, "cards");
 	for (size_t i = 0; i < n; i++)
 		event_text(m->out, NULL, trilunie_card_name(m, v[i]));
 	event_close(m->out);
 	event_text(m->out, "active", trilunie_full_name(m, unit));
-	event_int(m->out, "speed", c->speed);
-	event_int(m->out, "attack", c->attack);
-	event_int(m->out, "life", c->life);
 	event_end(m->out);
 }
 

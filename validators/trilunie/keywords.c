@@ -41,6 +41,8 @@ void trilunie_take_attack(struct match *m, int unit)
 
 	st->player[side_of(m, unit)].mana -= st->card[unit].mana[INTERCEPT];
 	trilunie_note_keyword(m, INTERCEPT);
+	trilunie_say_paid(m, side_of(m, unit), st->card[unit].mana[INTERCEPT],
+			  0, T_541);
 	trilunie_say_taken(m, unit, T_541);
 	st->attack.defender = (int16_t)unit;
 	st->attack.intercepted = true;
@@ -141,6 +143,8 @@ static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
 				      "it costs %d mana, %s has %d", mana,
 				      trilunie_player(m, a->player), p->mana);
 	p->mana -= mana;
+	trilunie_say_paid(m, a->player, mana, 0,
+			  a->verb == DO_USE_EVASION ? T_531 : T_571);
 	return true;
 }
 
@@ -152,9 +156,13 @@ static void say_removed(struct match *m, int unit, enum event_id what,
 	event_begin(m->out, what, clause);
 	event_text(m->out, "unit", trilunie_full_name(m, unit));
 	event_int(m->out, "amount", n);
+	int attacker = state_of(m)->attack.attacker;
+
 	if (what == EVENT_COUNTERSTRUCK)
 		event_text(m->out, "attacker",
-			   trilunie_full_name(m, state_of(m)->attack.attacker));
+			   in_zone(&state_of(m)->card[attacker])
+				   ? trilunie_full_name(m, attacker)
+				   : NULL);
 	event_end(m->out);
 }
 

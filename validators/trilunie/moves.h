@@ -55,6 +55,9 @@ void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
 void trilunie_nudge(struct match *m); /* a unit was turned, damaged */
 void trilunie_look(struct match *m);  /* did the rest of LOOKS_ change? */
 void trilunie_refresh(struct match *m);
+/* Of what comes into play, wakes up or goes: as printed, and told as such. */
+void trilunie_print_values(struct match *m, int unit);
+void trilunie_print_keywords(struct match *m, int unit);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat);
 int32_t trilunie_cost(const struct match *m, int card);
@@ -293,8 +296,22 @@ struct str trilunie_card_id(const void *ctx, uint16_t card);
 /* What is said in several places. */
 void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 			uint16_t clause);
+void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
+		       int32_t coins, uint16_t clause);
+void trilunie_say_step(struct match *m);
+void trilunie_say_changed(struct match *m, int card, const char *what,
+			  int32_t n); /* n < 0: no number */
+void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
+			uint16_t clause);
+void trilunie_say_spared(struct match *m, int card, const char *why,
+			 uint16_t clause);
+uint16_t trilunie_clause_of_use(const struct match *m,
+				const struct effect_use *u);
+void trilunie_say_began(const struct effect_scene *s,
+			const struct effect_modifier *x);
 void trilunie_say_marked(struct match *m, int card, uint16_t clause);
-void trilunie_say_moved(struct match *m, int card, const char *zone, bool open);
+void trilunie_say_moved(struct match *m, int card, const char *zone,
+			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
 void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause);

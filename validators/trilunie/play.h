@@ -137,7 +137,7 @@ struct kind {
 	uint8_t ability_timing[MAX_ABILITIES]; /* played ones, else 0 */
 	struct str ability_name[MAX_ABILITIES];
 	bool has_static, has_triggered, has_played;
-	uint8_t looks; /* LOOKS_ of its static abilities */
+	uint8_t looks;             /* LOOKS_ of its static abilities */
 	const struct term *attach; /* of an equipment, or NULL */
 	uint16_t ntags;
 	uint16_t nnames;
@@ -280,7 +280,7 @@ struct attack {
 /* Of entries of the agenda: lanes, stages, and what `game` holds. */
 enum { LANE_ACTION, LANE_TRIGGER };
 enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER };
-enum { ASKED_WHAT, ASKED_EFFECT, ORDERED }; /* the last: so many to order */
+enum { ASKED_WHAT, ASKED_EFFECT, ORDERED, DECLINED }; /* ORDERED: so many */
 enum asked {
 	ASKED_TARGETS,
 	ASKED_DISCARD,

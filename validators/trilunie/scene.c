@@ -225,6 +225,7 @@ static void pay_mana(const struct effect_scene *s, const struct effect_use *u,
 		     const struct term *v)
 {
 	state_of(match_of(s))->player[u->controller].mana -= v->lo;
+	trilunie_say_paid(match_of(s), u->controller, v->lo, 0, T_142);
 }
 
 static bool coins_payable(const struct effect_scene *s,
@@ -237,6 +238,7 @@ static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
 		      const struct term *v)
 {
 	state_of(match_of(s))->player[u->controller].coins -= v->lo;
+	trilunie_say_paid(match_of(s), u->controller, 0, v->lo, T_590);
 }
 
 static bool in_play_payable(const struct effect_scene *s,
@@ -260,6 +262,7 @@ static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
 {
 	(void)v;
 	state_of(match_of(s))->card[u->source.id].turned = true;
+	trilunie_say_changed(match_of(s), u->source.id, "turned", -1);
 	trilunie_touch(match_of(s));
 }
 
@@ -446,4 +449,5 @@ const struct effect_words trilunie_words = {
 	.statics = statics,
 	.listeners = listeners,
 	.applies = applies,
+	.began = trilunie_say_began,
 };

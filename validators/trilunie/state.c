@@ -83,6 +83,7 @@ void trilunie_enter(struct match *m, int card)
 	c->active = (int16_t)card;
 	c->stamp = effect_stamp(&st->effects);
 	list_add(play_of(m), &st->nplay, card);
+	trilunie_print_values(m, card);
 	trilunie_touch(m);
 }
 
@@ -103,6 +104,7 @@ void trilunie_combine(struct match *m, int card, int unit, bool on_top)
 		st->card[u->active].below = (int16_t)card;
 	}
 	u->under++;
+	trilunie_print_keywords(m, unit);
 	st->hurt = true;
 	trilunie_touch(m);
 }

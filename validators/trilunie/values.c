@@ -178,18 +178,42 @@ static void set_keyword(struct match *m, struct instance *c, int unit,
 			m, unit, id, id == INTERCEPT ? 0 : c->worth[id]);
 }
 
+/* T-382, T-206: keywords are off. */
+static bool is_off(const struct match *m, const struct instance *c)
+{
+	return !in_zone(c) || in_deployment(state_of(m));
+}
+
+void trilunie_print_keywords(struct match *m, int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+	const struct kind *k = shown_of(m, unit);
+
+	c->has = is_off(m, c) ? 0 : k->has;
+	memcpy(c->worth, k->worth, sizeof(c->worth));
+	memcpy(c->mana, k->mana_of, sizeof(c->mana));
+}
+
+void trilunie_print_values(struct match *m, int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+	const struct kind *k = shown_of(m, unit);
+
+	c->speed = k->speed;
+	c->attack = k->attack;
+	c->life = k->life;
+	trilunie_print_keywords(m, unit);
+}
+
 /* Those that nothing gives or takes are as printed. */
 static void refresh_keywords(struct match *m, int unit)
 {
 	struct effect_scene s = scene_of(m);
 	struct instance *c = &state_of(m)->card[unit];
-	const struct kind *k = shown_of(m, unit);
 	uint64_t changed = effect_changed(&s).keywords;
-	bool off = !in_zone(c) || in_deployment(state_of(m)); /* T-382, T-206 */
+	bool off = is_off(m, c);
 
-	c->has = off ? 0 : k->has;
-	memcpy(c->worth, k->worth, sizeof(c->worth));
-	memcpy(c->mana, k->mana_of, sizeof(c->mana));
+	trilunie_print_keywords(m, unit);
 	for (; !off && changed; changed &= changed - 1)
 		set_keyword(m, c, unit,
 			    (enum keyword_id)__builtin_ctzll(changed));
@@ -261,6 +285,102 @@ static void refresh_play(struct match *m, const struct effect_scene *s)
 		st->looks |= shown_of(m, play_of(m)[i])->looks;
 }
 
+/* The same numbers, the same keywords with the same worth? */
+static bool same_keywords(const struct instance *a, const struct instance *b)
+{
+	if (a->has != b->has)
+		return false;
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++)
+		if (a->has >> i & 1 && a->worth[i] != b->worth[i])
+			return false;
+	return true;
+}
+
+static void put_zones(struct match *m, const struct instance *c)
+{
+	for (unsigned z = 0; z < ZONES; z++)
+		if (c->worth[BOMBARDMENT] >> z & 1 && z != c->place)
+			event_text(m->out, NULL, trilunie_zone_names[z]);
+}
+
+static void say_keywords(struct match *m, int unit)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	event_begin(m->out, EVENT_KEYWORDS, NO_CLAUSE);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_open_map(m->out, "keywords");
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
+		const char *word = trilunie_keywords[i].word;
+
+		if (!unit_has(c, (enum keyword_id)i))
+			continue;
+		if (i == BOMBARDMENT) {
+			event_open_list(m->out, word);
+			put_zones(m, c);
+			event_close(m->out);
+		} else if (i == ACCURACY || i == INTERCEPT) {
+			event_bool(m->out, word, true);
+		} else {
+			event_int(m->out, word, c->worth[i]);
+		}
+	}
+	event_close(m->out);
+	event_open_list(m->out, "words"); /* the same for people */
+	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
+		const char *word = trilunie_keywords[i].word;
+		bool plain =
+			i == ACCURACY || i == INTERCEPT || i == BOMBARDMENT;
+
+		if (unit_has(c, (enum keyword_id)i))
+			event_text(m->out, NULL,
+				   plain ? word
+					 : arena_printf(m->arena, "%s %u", word,
+							c->worth[i]));
+	}
+	event_close(m->out);
+	event_end(m->out);
+}
+
+/* What cards have made of a unit since it was told last. */
+static void say_values(struct match *m, int unit, const struct instance *was)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	if (c->speed != was->speed || c->attack != was->attack ||
+	    c->life != was->life) {
+		event_begin(m->out, EVENT_VALUES, NO_CLAUSE);
+		event_text(m->out, "unit", trilunie_full_name(m, unit));
+		event_int(m->out, "speed", c->speed);
+		event_int(m->out, "attack", c->attack);
+		event_int(m->out, "life", c->life);
+		event_end(m->out);
+	}
+	if (!same_keywords(c, was))
+		say_keywords(m, unit);
+}
+
+static void refresh_one(struct match *m, const struct effect_scene *s, int unit)
+{
+	if (in_zone(&state_of(m)->card[unit]))
+		refresh_unit(m, s, unit);
+	else
+		refresh_retreated(m, s, unit);
+}
+
+static void refresh_and_say(struct match *m, const struct effect_scene *s,
+			    int unit)
+{
+	if (m->out) {
+		struct instance was = state_of(m)->card[unit];
+
+		refresh_one(m, s, unit);
+		say_values(m, unit, &was);
+	} else {
+		refresh_one(m, s, unit);
+	}
+}
+
 void trilunie_refresh(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -276,10 +396,8 @@ void trilunie_refresh(struct match *m)
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];
 
-		if (in_zone(&st->card[card]))
-			refresh_unit(m, &s, card);
-		else if (is_unit(&st->card[card]))
-			refresh_retreated(m, &s, card);
+		if (is_unit(&st->card[card]))
+			refresh_and_say(m, &s, card);
 	}
 }
 

@@ -83,6 +83,21 @@ static const char *when_is(const struct match *m, unsigned timing)
 	return text;
 }
 
+static void say_passed(struct match *m, unsigned side, bool closes)
+{
+	const struct state *st = state_of(m);
+	bool window = st->point == POINT_WINDOW;
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_PASSED, window ? T_401 : T_430);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_text(m->out, "point",
+		   window ? trilunie_window_names[st->window] : "intercept");
+	event_bool(m->out, "closes", closes);
+	event_end(m->out);
+}
+
 bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
@@ -91,6 +106,7 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 	if ((!window && st->point != POINT_INTERCEPT) || st->asked != a->player)
 		return trilunie_bad_window(m, a, REFUSED_WINDOW_TURN,
 					   "in a window, when it is open", r);
+	say_passed(m, a->player, window && st->passes > 0);
 	if (window && ++st->passes < 2) {
 		st->asked = (uint8_t)other(st->asked);
 		return true;
@@ -359,6 +375,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 				(struct price){ .mana = k->mana }, -1, r))
 		return false;
 	st->player[a->player].mana -= k->mana;
+	trilunie_say_paid(m, a->player, k->mana, 0, T_403);
 	take_dice(m, a, ARG_PLAYED_DICE);
 	trilunie_take(m, card);
 	add_action(m, &u, EVENT_BATTLE_PLAYED, T_403);
