@@ -4,7 +4,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 bool rule_is_beyond(const struct judge *j, const struct rule *r)
 {
@@ -24,10 +23,8 @@ static inline bool is_asked(const struct judge *j, const struct rule *r)
 
 bool rule_applies(const struct judge *j, const struct rule *r)
 {
-	/* of a list in an unknown format only the sections are judged */
 	if (j->format == NULL)
-		return r->only_param == 0 && !rule_is_beyond(j, r) &&
-		       strcmp(r->name, FINDING_NAME(WRONG_SECTION)) == 0;
+		return r->any_format && !rule_is_beyond(j, r);
 	return !rule_is_beyond(j, r) && is_asked(j, r);
 }
 

@@ -55,6 +55,8 @@ struct rule {
 	uint8_t only_param;	/* run only where this param (index + 1) ... */
 	int32_t only_value;	/* ... has this value */
 	bool unless;		/* ... or: has not */
+	bool any_format;	/* run for a list in an unknown format, too:
+				   what it asks is the same in each */
 	uint8_t section;	/* look only at this section (index + 1); 0: at
 				   all the game has.  That of a later object:
 				   run only where the list has it */
@@ -117,8 +119,8 @@ static inline int64_t copies_add(struct copies *c, uint32_t group, int64_t more)
 /* One list under judgement. */
 struct judge {
 	const struct game *game;
-	const struct format *format; /* NULL: unknown; rows named
-					wrong-section are run without it */
+	const struct format *format; /* NULL: unknown; only the rows for any
+					format are run */
 	const struct card_set *set;
 	const struct facts *facts; /* of the cards, side by side */
 	struct deck_list *list;

@@ -242,7 +242,7 @@ static const struct rule rules[] = {
 	  .about = "The format two_trumps takes exactly one trump warrior." },
 	{ .clause = M_006, .name = "wrong-edition", .sev = SEV_ERROR,
 	  .check = rule_with, .bits = FACT_TWO_TRUMPS, .marks = ENTRY_FOREIGN,
-	  .section = RULE_EVERYWHERE, ONLY_CLASSIC,
+	  ONLY_CLASSIC,
 	  .what = "is of edition two_trumps, not classic",
 	  .hint = "exchange it, or declare \"Format: two_trumps\"",
 	  .about = "A card of edition two_trumps in a list of format classic." },

@@ -16,7 +16,7 @@ static const char *team_of(const struct script_player *p)
 {
 	const struct node *n = node_get(p->node, "team");
 
-	return n && n->text.n ? n->text.p : NULL;
+	return n && n->kind != NODE_NULL && n->text.n ? n->text.p : NULL;
 }
 
 /* M-041, M-171, M-181, RM-31, RM-32, RM-34 */
