@@ -283,7 +283,7 @@ static void put_help(struct json *j, const struct report_rule *r,
 	buf_printf(&b, "%s", about(r));
 	if (c)
 		buf_printf(&b, "\n\n%s, %s: %s", c->id, r->game->title,
-			   c->text);
+			   clause_says(c));
 	if (c && c->source)
 		buf_printf(&b, "\n\nSource: %s.", c->source);
 	buf_printf(&b, "\n\nRun `koloda explain %s`.", c ? c->id : r->name);
@@ -301,7 +301,7 @@ static void put_rule(struct json *j, const struct report_rule *r)
 	put_rule_id(j, "id", r->clause, r->name);
 	put_name(j, r->name);
 	put_text(j, "shortDescription", about(r));
-	put_text(j, "fullDescription", c ? c->text : about(r));
+	put_text(j, "fullDescription", c ? clause_says(c) : about(r));
 	put_help(j, r, c);
 	json_key(j, "defaultConfiguration");
 	json_open_map(j);

@@ -33,7 +33,9 @@ struct clause {
 	enum clause_mark mark;
 	const char *source; /* where the original says it; NULL for rulings */
 	const char *text;   /* the rule, or the question of a ruling */
-	const char *ruling; /* the decision, or NULL for a clause */
+	const char *ruling; /* the decision, or NULL for a clause; where a
+			     * finding or refusal cites it, it is quoted
+			     * without the question */
 };
 
 /*
@@ -59,6 +61,12 @@ struct clause {
 	  .mark = MARK_##mark_,                                                \
 	  .text = question_,                                                   \
 	  .ruling = decision_ },
+
+/* What it decides, to be quoted: of a ruling not the question. */
+static inline const char *clause_says(const struct clause *c)
+{
+	return c->ruling ? c->ruling : c->text;
+}
 
 /* "card", "deck", ..., "ruling". */
 const char *clause_kind_name(enum clause_kind k);

@@ -32,9 +32,9 @@ static const char *told(const struct play *p, const struct refusal *r)
 
 static const char *clause_text(const struct match *m, const struct refusal *r)
 {
-	uint16_t c = r->type ? r->type->clause : 0;
+	uint16_t c = refusal_by(r);
 
-	return c ? m->game->clauses[c - 1].text : NULL;
+	return c ? clause_says(&m->game->clauses[c - 1]) : NULL;
 }
 
 static struct diag *add(struct play *p, const char *name, const char *clause,

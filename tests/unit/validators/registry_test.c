@@ -3,6 +3,7 @@
 
 #include "validators/base/str.h"
 #include "validators/core/game.h"
+#include "validators/core/referee.h"
 #include "validators/core/stats.h"
 
 #include <setjmp.h>
@@ -52,6 +53,52 @@ static void test_clauses__have_text_and_unique_ids(void **state)
 	}
 }
 
+/* Does it begin as an answer, so that it means nothing without its question? */
+static bool is_answer(const char *text)
+{
+	static const char *const words[] = { "Yes", "No",   "It",      "They",
+					     "Of",  "Both", "Neither", "Its",
+					     "One", "As",   "That",    "In",
+					     "By" };
+	size_t n = strcspn(text, " ,.;:");
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (strlen(words[i]) == n && strncmp(text, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* What a refusal or finding quotes is a decision that can be read alone. */
+static void check_quoted(const struct game *m, uint16_t number)
+{
+	const struct clause *c = number ? &m->clauses[number - 1] : NULL;
+
+	if (c && c->ruling && is_answer(clause_says(c)))
+		fail_msg("%s is quoted, and begins as an answer", c->id);
+}
+
+static void test_rulings__are_quoted_by_their_decision(void **state)
+{
+	(void)state;
+	for (size_t g = 0; g < ngames; g++) {
+		const struct game *m = games[g];
+
+		for (size_t i = 0; i < m->nclauses; i++) {
+			const struct clause *c = &m->clauses[i];
+
+			if (strchr(clause_says(c), '?'))
+				fail_msg("%s is a question", c->id);
+			assert_ptr_equal(clause_says(c),
+					 c->kind == CLAUSE_RULING ? c->ruling
+								  : c->text);
+		}
+		for (size_t i = 0; i < m->deck_rules->n; i++)
+			check_quoted(m, m->deck_rules->v[i].clause);
+		for (size_t i = 0; i < m->referee->nrefusals; i++)
+			check_quoted(m, m->referee->refusals[i].clause);
+	}
+}
+
 static void test_rules__cite_clauses_and_say_what_they_mean(void **state)
 {
 	(void)state;
@@ -94,8 +141,7 @@ static void test_fields__are_named_once_and_described(void **state)
 							m->fields[k].name);
 		}
 		for (size_t i = 0; i < m->nkeywords; i++) {
-			assert_true(str_is_snake(
-				str_of(m->keywords[i].word)));
+			assert_true(str_is_snake(str_of(m->keywords[i].word)));
 			assert_true(strlen(m->keywords[i].about) > 10);
 			assert_true(m->keywords[i].allowed != 0);
 		}
@@ -187,12 +233,12 @@ int main(int argc, char **argv)
 	const struct CMUnitTest registry[] = {
 		cmocka_unit_test(test_games__sorted_and_found),
 		cmocka_unit_test(test_clauses__have_text_and_unique_ids),
+		cmocka_unit_test(test_rulings__are_quoted_by_their_decision),
 		cmocka_unit_test(
 			test_rules__cite_clauses_and_say_what_they_mean),
 		cmocka_unit_test(test_fields__are_named_once_and_described),
 		cmocka_unit_test(test_formats__stay_inside_their_parameters),
-		cmocka_unit_test(
-			test_stats__rows_are_named_and_can_be_counted),
+		cmocka_unit_test(test_stats__rows_are_named_and_can_be_counted),
 	};
 
 	if (argc > 1)
