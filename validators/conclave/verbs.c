@@ -94,8 +94,6 @@ static const struct word grant_rows[] = {
 	{ .name = "keyword", .forms = AS_KEYWORD, .choice = 1,
 	  .about = "The keyword, as in `keywords`." },
 	{ .name = "ability", .forms = AS_ABILITY, .choice = 1,
-	  .example = "effects: [{do: grant, ability: {kind: triggered, when: "
-		     "dies, effects: [{do: draw}]}}]",
 	  .about = "The ability, as in `abilities`." },
 	KEY_DURATION,
 };

@@ -151,12 +151,13 @@ static void put_numbers(struct buf *out, unsigned n)
 	buf_putc(out, ']');
 }
 
-/* An ability that a card gets. */
+/* An ability of a card: its first verb at its first event. */
 static void put_ability(struct buf *out, const struct game *g, unsigned deep)
 {
 	const struct words *t = g->grammar->ability;
 
-	buf_puts(out, "{kind: static, effects: ");
+	buf_printf(out, "{kind: triggered, when: %s, effects: ",
+		   t->v[words_at(t, "when")].words->v[0].name);
 	put_value(out, g, &t->v[words_at(t, "effects")], deep + 1);
 	buf_putc(out, '}');
 }
@@ -395,9 +396,13 @@ void field_example(struct buf *out, const struct game *g, const struct field *f)
 		buf_putc(out, ']');
 		break;
 	case FIELD_ABILITIES:
+		buf_putc(out, '[');
+		put_ability(out, g, 1);
+		buf_putc(out, ']');
+		break;
 	case FIELD_CONDITIONS:
 		buf_putc(out, '[');
-		put_some(out, g, f->table ? f->table : g->grammar->ability, 1);
+		put_some(out, g, f->table, 1);
 		buf_putc(out, ']');
 		break;
 	case FIELD_BODY:

@@ -99,7 +99,9 @@ const struct field stalker_fields[FIELD_COUNT] = {
 	[KEYWORDS] = { .name = "keywords", .type = FIELD_KEYWORDS,
 		       .optional = ALL, .about = "Named abilities." },
 	[ABILITIES] = { .name = "abilities", .type = FIELD_ABILITIES,
-			.optional = ALL, .about = "One entry per sentence." },
+			.optional = ALL, .about = "One entry per sentence.",
+			.example = "[{kind: triggered, when: dies, effects: "
+				   "[{do: crystals, silver: 1}]}]" },
 	[PLAY] = { .name = "play", .type = FIELD_BODY,
 		   .table = &stalker_play,
 		   .required = VARIANT(EVENT),

@@ -27,6 +27,17 @@ while read -r game words; do
 		told "$game"
 done <"$CASES/cli/explain_words.txt"
 
+echo "== how they are written"
+for game in conclave trilunie stalker; do
+	koloda explain "--game=$game" mul choose not count event_amount filter \
+		ability zone act stat of timing range grant discard repeat \
+		close_self close_other has_tag roll_in redirect enemy_hero reflector \
+		evasion bombardment protection requires attach attach_to play \
+		host_filter keywords abilities name_of classes strike edition \
+		copy_limit supertypes unique 2>/dev/null |
+		grep -E '^  (Example|Written): [a-z_]+: '
+done
+
 echo "== one game, several, none"
 koloda explain --game=trilunie armor
 koloda explain block | head -n 3
