@@ -101,6 +101,24 @@ judge() { # KIND
   cp old work/target
 }
 
+# Of a run that nothing disturbs: after its last write the new file is handed to
+# the disk, then it is renamed, then its folder is handed to the disk.
+order() {
+  cp old work/target
+  status=0 call=order k=0
+  run "$command" strace -f -qq -y -o trace -e \
+    trace=write,pwrite64,ftruncate,fsync,fdatasync,rename >out 2>err || status=$?
+  awk '
+    { sub(/^[0-9]+ +/, "") }
+    /^(write|pwrite64|ftruncate)[(][0-9]+<[^>]*[.]koloda-/ { synced = 0 }
+    /^(fsync|fdatasync)[(][0-9]+<[^>]*[.]koloda-.*= 0$/ { synced = 1 }
+    /^rename[(]"[^"]*[.]koloda-.*= 0$/ { renamed = synced }
+    /^fsync[(][0-9]+<[^>]*\/work>[)] *= 0$/ { folder = renamed }
+    END { exit !folder }' trace && good=$((good + 1)) && return
+  cp trace err
+  fail 'the file or its folder is not synced around the rename'
+}
+
 # Every Nth call; a call that is not made any more ends it, as does one that
 # writes down what `make coverage` has counted.
 inject() { # KIND HOW
@@ -142,6 +160,7 @@ for command in compile convert fix fmt baseline play sim; do
     continue
   fi
   cp work/target new
+  order
   for call in openat fchmod write pwrite64 ftruncate fsync sync_file_range \
     rename unlink unlinkat close flock; do
     inject kill signal=KILL
