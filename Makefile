@@ -13,6 +13,7 @@
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
 #   make invent     INVENT_CARDS=10000 cards nobody wrote, in matches, GAME=
 #   make growth     what grows with its input, by instructions
+#   make beside     BESIDE=10000 answers beside programs that write
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
@@ -117,7 +118,7 @@ endif
 # What the goals need of the machine.
 goals := $(or $(MAKECMDGOALS),all)
 needs := build \
-  $(if $(filter deps test differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
+  $(if $(filter deps test beside differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
   $(if $(filter bench growth valgrind,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage crash)\
@@ -318,6 +319,11 @@ static: $(B)/koloda | deps
 
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)
+
+BESIDE ?= 10000
+.PHONY: beside
+beside: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-beside.sh $(B) $(BESIDE)
 
 oom: $(B)/shared/koloda $(B)/shared/cards.db $(B)/failing_malloc.so
 	@sh tests/tools/oom.sh $< $(B)/shared $(B)/failing_malloc.so
