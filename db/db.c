@@ -305,9 +305,7 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the database");
-	return db_exec(db, "PRAGMA mmap_size=1073741824;"
-			   "PRAGMA query_only=ON;"
-			   "PRAGMA temp_store=MEMORY");
+	return db_exec(db, "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY");
 }
 
 void db_close(struct db *db)

@@ -3,6 +3,7 @@ cp "$CASES"/mainstay/cards*.yaml .
 koloda compile -o a.db . 2>/dev/null; koloda compile --force -o b.db . 2>/dev/null; cmp a.db b.db && echo same bytes
 LC_ALL=C.UTF-8 TZ=Asia/Tokyo koloda compile --force -o b.db . 2>/dev/null; cmp a.db b.db && echo same bytes
 koloda compile -o a.db . && echo current
+koloda compile --force --verify -o b.db . 2>/dev/null; cmp a.db b.db && echo verified
 printf 'game: mainstay\nset: bad\ncards: [{id: x}]\n' >zz.yaml
 koloda compile -o a.db . >/dev/null; echo "-> $?"; cmp a.db b.db && echo untouched
 printf 'game: [' >zz.yaml; koloda compile -o a.db . >/dev/null; echo "-> $?"; cmp a.db b.db && echo untouched
