@@ -134,7 +134,7 @@ static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
 		[TOLD_LEADERSHIP] = "leadership",
 	};
 
-	event_begin(d->m->out, EVENT_CHANGED, C_804);
+	event_begin(d->m->out, EVENT_CHANGED, C_807);
 	event_str(d->m->out, "card", conclave_label(d, p));
 	if (row < TOLD_KEYWORDS)
 		event_text(d->m->out, "stat", stats[row]);

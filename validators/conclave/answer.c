@@ -63,7 +63,7 @@ static bool choose_host(struct judging *j)
 	int16_t host = v[0];
 
 	conclave_begin_play(j);
-	e->game[GAME_PLACE] = host;
+	e->game[GAME_PLACE] = thing_of(j->d, (uint16_t)host).id;
 	return agenda_answer(e, 0);
 }
 

@@ -132,7 +132,7 @@ static enum agenda_pace find_cell(struct duel *d, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* RC-52, RC-64: the host that was named, else one is chosen. */
+/* RC-52, RC-64: the host that was named (a thing), else one is chosen. */
 static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 				  uint16_t p)
 {
@@ -141,7 +141,11 @@ static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 	uint16_t n = 0, last = NO_PIECE;
 
 	if (*place >= 0) {
-		if (!conclave_is_host(d, p, seat, (uint16_t)*place))
+		struct thing host = { THING_CARD, (int16_t)*place };
+
+		/* C-221: one that left and came back is another card */
+		if (!is_live(d, host) ||
+		    !conclave_is_host(d, p, seat, piece_of(host)))
 			*place = -1;
 		return AGENDA_DONE;
 	}
@@ -160,7 +164,7 @@ static enum agenda_pace find_host(struct duel *d, struct agenda_entry *e,
 					 .min = 1,
 					 .max = 1,
 					 .piece = p });
-	*place = n ? last : -1;
+	*place = n ? thing_of(d, last).id : -1;
 	return AGENDA_DONE;
 }
 
@@ -213,7 +217,8 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 	if (attached)
 		effect_note_map(&d->s, &conclave_attach, k->attach, NULL);
 	conclave_enter(d, p, k->variant == ALLY ? e->game[GAME_PLACE] : NO_CELL,
-		       attached ? (uint16_t)e->game[GAME_PLACE] : NO_PIECE,
+		       attached ? (uint16_t)(e->game[GAME_PLACE] & 1023)
+				: NO_PIECE,
 		       summoned);
 	return AGENDA_DONE;
 }

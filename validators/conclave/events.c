@@ -135,7 +135,7 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 	[EVENT_MODIFIED] = { "modified",
 			     "  {card}:[ {stat}][ changes by {add}][ is set to "
 			     "{set}][ "
-			     "(now {value})][ cannot {cannot}], {duration}",
+			     "(now {value})][ cannot {cannot}], {lasts}",
 			     "A modifier or a ban began; what the number is "
 			     "now." },
 	[EVENT_MODIFIER_ENDED] = { "modifier_ended",
@@ -148,7 +148,7 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 	[EVENT_ABILITY_GRANTED] = { "ability_granted",
 				    "  {card} gains[ {keyword}][ "
 				    "{amount}]{ability? an "
-				    "ability:}, {duration}",
+				    "ability:}, {lasts}",
 				    "A keyword or an ability was given; the "
 				    "value that the "
 				    "keyword has now." },
@@ -177,9 +177,8 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 				    "  {card} leads, {points} points left",
 				    "Points of leadership were paid." },
 	[EVENT_LEADERSHIP_GAINED] = { "leadership_gained",
-				      "  {card} gains {amount} points of "
-				      "leadership, it has "
-				      "{points}",
+				      "  the leadership of {card} rises by "
+				      "{amount} to {points}",
 				      "Points of leadership were added." },
 	[EVENT_DURABILITY_ADDED] = { "durability_added",
 				     "  the durability of {card} rises by "

@@ -21,8 +21,12 @@ struct placing {
 };
 
 /* For `return impossible(...)`: what `setup:` says can not be. */
-#define impossible(g, ...) \
+#define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
+
+/* The same by the clause that excludes it. */
+#define impossible_by(g, by, ...)                                              \
+	((void)impossible(g, __VA_ARGS__), (g)->r->clause = (by), false)
 
 static const struct node *key(const struct node *n, const char *name)
 {
@@ -86,8 +90,8 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 		return NO_PIECE;
 	}
 	if (!(variants >> g->t->kind[kind].variant & 1)) {
-		impossible(g, n, "%.*s is no card for %s", STR_ARG(n->text),
-			   where);
+		(void)impossible_by(g, C_211, n, "%.*s is no card for %s",
+				    STR_ARG(n->text), where);
 		return NO_PIECE;
 	}
 	uint16_t p = (*g->next)++;
@@ -131,14 +135,16 @@ static bool flag(const struct node *n, const char *name)
 
 /* A number that is not below `least`; false after a refusal. */
 static bool number(struct placing *g, const struct node *n, const char *name,
-		   int64_t least, int32_t *out)
+		   int64_t least, uint16_t clause, int32_t *out)
 {
 	const struct node *x = key(n, name);
 
 	if (!x)
 		return true;
 	if (x->i < least || x->i > INT32_MAX)
-		return impossible(g, x, "%s: %lld", name, (long long)x->i);
+		return impossible_by(
+			g, clause, x, "%s: %lld is not from %lld to %d", name,
+			(long long)x->i, (long long)least, INT32_MAX);
 	*out = (int32_t)x->i;
 	return true;
 }
@@ -154,14 +160,14 @@ static bool place_counters(struct placing *g, const struct node *n, uint16_t p)
 	x->closed = flag(n, "closed");
 	x->moved = flag(n, "moved");
 	x->fresh = false;
-	if (!number(g, n, "wounds", 0, &x->wounds) ||
-	    !number(g, n, "durability", 1, &x->durability) ||
-	    !number(g, n, "leadership", 0, &wished))
+	if (!number(g, n, "wounds", 0, C_704, &x->wounds) ||
+	    !number(g, n, "durability", 1, C_142, &x->durability) ||
+	    !number(g, n, "leadership", 0, C_442, &wished))
 		return false;
 	x->leadership = wished - points;
 	if (key(n, "durability") && k->durability == NEVER_WEARS)
-		return impossible(g, n, "%.*s has no durability",
-				  STR_ARG(k->card->id));
+		return impossible_by(g, C_144, n, "%.*s has no durability",
+				     STR_ARG(k->card->id));
 	return true;
 }
 
@@ -198,11 +204,11 @@ static bool place_ally(struct placing *g, const struct node *n)
 	if (p == NO_PIECE)
 		return false;
 	if (cell == NO_CELL)
-		return impossible(g, at, "\"%.*s\" is no cell",
-				  STR_ARG(at->text));
+		return impossible_by(g, C_230, at, "\"%.*s\" is no cell",
+				     STR_ARG(at->text));
 	if (g->d->st->cell[cell] != NO_PIECE)
-		return impossible(g, at, "%s is occupied",
-				  conclave_cell_name(cell));
+		return impossible_by(g, C_231, at, "%s is occupied",
+				     conclave_cell_name(cell));
 	conclave_enter(g->d, p, cell, NO_PIECE, false);
 	return place_counters(g, n, p);
 }
@@ -230,12 +236,14 @@ static bool place_enchantment(struct placing *g, const struct node *n)
 		on = conclave_find_in_play(g->d, host->text, g->seat);
 	bool needed = kind_of(g->d, p)->attach != NULL;
 	if (!needed && host && host->kind == NODE_TEXT)
-		return impossible(g, host, "%.*s has no host",
-				  STR_ARG(conclave_id(g->d, p)));
+		return impossible_by(g, C_413, host,
+				     "%.*s is attached to no card",
+				     STR_ARG(conclave_id(g->d, p)));
 	if (needed &&
 	    (on == NO_PIECE || !conclave_is_host(g->d, p, g->seat, on)))
-		return impossible(g, host ? host : n, "%.*s has no legal host",
-				  STR_ARG(conclave_id(g->d, p)));
+		return impossible_by(g, C_413, host ? host : n,
+				     "%.*s has no legal host",
+				     STR_ARG(conclave_id(g->d, p)));
 	conclave_enter(g->d, p, NO_CELL, needed ? on : NO_PIECE, false);
 	return place_counters(g, n, p);
 }
@@ -263,15 +271,19 @@ static bool check_player(struct placing *g)
 		if (x->owner != g->seat || !in_play(x))
 			continue;
 		if (x->zone == ON_FIELD && conclave_health(g->d, p) <= 0)
-			return impossible(g, at, "%.*s has no health",
-					  STR_ARG(conclave_id(g->d, p)));
+			return impossible_by(g, C_702, at, "%.*s has no health",
+					     STR_ARG(conclave_id(g->d, p)));
 		/* of those it may replace one is itself, and named twice */
 		size_t n = conclave_rivals(g->d, p, v);
 		size_t room = kind_of(g->d, p)->slot == RIG ? 2 : 1;
 
 		if (n > room + 1)
-			return impossible(g, at, "there is no room for %.*s",
-					  STR_ARG(conclave_id(g->d, p)));
+			return impossible_by(g,
+					     kind_of(g->d, p)->variant == ALLY
+						     ? C_421
+						     : C_420,
+					     at, "there is no room for %.*s",
+					     STR_ARG(conclave_id(g->d, p)));
 	}
 	return true;
 }
@@ -313,7 +325,7 @@ static bool place_turn(struct placing *g, const struct script *s)
 	struct state *st = g->d->st;
 	int32_t turn = 1;
 
-	if (!number(g, s->setup, "turn", 1, &turn))
+	if (!number(g, s->setup, "turn", 1, C_320, &turn))
 		return false;
 	if (turn > UINT16_MAX)
 		return impossible(g, key(s->setup, "turn"),
@@ -338,7 +350,7 @@ static bool place_player(struct placing *g)
 		if (!place_list(g, z))
 			return false;
 	x->energy = kind_of(g->d, x->hero)->base_energy;
-	return number(g, g->node, "energy", 0, &x->energy);
+	return number(g, g->node, "energy", 0, C_306, &x->energy);
 }
 
 bool conclave_place(struct match *m, const struct script *s, struct table *t,

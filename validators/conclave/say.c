@@ -236,6 +236,7 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 	say_value(d, m);
 	event_text(d->m->out, "duration",
 		   conclave_durations.v[m->duration].name);
+	event_text(d->m->out, "lasts", conclave_durations.v[m->duration].en);
 	event_end(d->m->out);
 }
 

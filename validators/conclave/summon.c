@@ -207,9 +207,10 @@ bool conclave_summon(struct judging *j)
 		return false;
 	const struct kind *k = kind_of(d, p);
 	int32_t cost = conclave_stat(d, p, STAT_COST);
-	int32_t place = k->variant == ALLY ? j->a->arg[SUMMON_CELL]
-			: k->attach        ? j->a->arg[SUMMON_HOST]
-					   : -1;
+	int32_t place =
+		k->variant == ALLY ? j->a->arg[SUMMON_CELL]
+		: k->attach ? thing_of(d, (uint16_t)j->a->arg[SUMMON_HOST]).id
+			    : -1;
 
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
