@@ -178,7 +178,8 @@ def main():
     account = name = ended = None
     for line in sys.stdin:
         if line.startswith('{"v":1,'):
-            if account.board:
+            # none before a match: the refusal of one that cannot begin
+            if account and account.board:
                 account.event(line)
         elif line.startswith('{"view":'):
             if account.board:

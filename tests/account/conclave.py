@@ -3,6 +3,9 @@
 # Paths of the view that are not rebuilt yet: to be empty.
 LEFT_OUT = set()
 
+# Match cases are rebuilt, too.
+SCRIPTS = True
+
 CELLS = [column + row for row in "1234" for column in "abcd"]
 
 
