@@ -2,8 +2,9 @@
 # was and nothing beside it.
 deck=$CASES/../../cards/mainstay/decks/ember-watch.deck
 printf 'Game: mainstay\n1   w-ppp\n' >unformed
-root=$CASES/../.. dir=$PWD decks=$CASES/../../cards/mainstay/decks
-. "$root/tests/support/small.sh"
+# shellcheck disable=SC2034 # for small.sh
+decks=$CASES/../../cards/mainstay/decks
+. "$CASES/../support/small.sh"
 try() { # COMMAND, which writes x/target
   echo "== $1 $2"
   cp unformed x/target.deck

@@ -36,6 +36,7 @@ try $check nothing
 echo '== operands'
 mkfifo pipe.deck pipe.yaml
 list >one.deck
+# shellcheck disable=SC2016 # the shell's below
 feed() { timeout 60 sh -c 'cat "$1" >"$2"' - "$1" "$2" & }
 feed one.deck pipe.deck
 # shellcheck disable=SC2086
