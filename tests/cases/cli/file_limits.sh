@@ -15,7 +15,7 @@ try() { # COMMAND, which writes x/target
       koloda "$@"
     ) 2>&1
     echo "-> $?"
-  } | cat
+  } | sed '/^profiling/d' # of a build that counts, which cannot write
   cmp unformed x/target.deck
   find . -name '.koloda-*'
 }
@@ -34,4 +34,4 @@ echo '== standard output'
     koloda explain M-027 >x/out
   ) 2>&1
   echo "-> $?"
-} | cat
+} | sed '/^profiling/d'

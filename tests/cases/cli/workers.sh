@@ -59,7 +59,7 @@ each() { # PROCESSES STDIN STDOUT KOLODA'S ARGUMENTS
     status=0
     wait $pid 2>/dev/null || status=$?
     echo "$signal -> $status"
-    cat err
+    grep '^koloda' err
     find . -name '.koloda-*' -o -name result
   done
 }
@@ -91,5 +91,5 @@ for trap in : "trap '' CHLD"; do
   # shellcheck disable=SC2086
   gone $kids
   echo "-> $status"
-  cat err
+  grep '^koloda' err
 done
