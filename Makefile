@@ -12,7 +12,7 @@
 #   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
 #   make invent     INVENT_CARDS=10000 cards nobody wrote, in matches, GAME=
-#   make growth     what grows with its input, by instructions
+#   make growth     what grows with its input, instructions and memory
 #   make beside     BESIDE=10000 answers beside programs that write
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #
@@ -291,9 +291,9 @@ asan:
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
 
-# Time that is no square of the input, by counts of instructions.
+# Time and memory that are no square of the input.
 .PHONY: growth
-growth: $(B)/koloda $(B)/cards.db | deps
+growth: $(B)/koloda $(B)/cards.db $(B)/tests/bench/peak | deps
 	@sh tests/tools/growth.sh $(B)/koloda $(B) $(shell nproc)
 
 SOAK_MATCHES ?= 100000
