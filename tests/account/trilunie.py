@@ -227,8 +227,7 @@ class Board:
     def on_mission_played(self, e):
         self.players[e["player"]].take(e["card"])
 
-    def on_battle_played(self, e):
-        self.players[e["player"]].take(e["card"].partition("/")[2])
+    on_battle_played = on_mission_played
 
     def on_discarded(self, e):
         self.players[e["player"]].discard.append(e["card"])

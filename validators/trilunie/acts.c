@@ -334,10 +334,12 @@ static void put_effect(const struct effect_rule *r, int32_t amount,
 			   amount);
 		return;
 	case VERB_GRANT:
-		buf_printf(out, "has %s", trilunie_keywords[r->keyword].word);
+		buf_printf(out, "has %s", trilunie_keywords[r->keyword].en);
+		if (r->use && r->use->numbered && r->keyword != ACCURACY)
+			buf_printf(out, " %d", (int)r->use->n);
 		return;
 	case VERB_REMOVE:
-		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].word);
+		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].en);
 		return;
 	}
 	buf_puts(out, r->term->word == VERB_MAY ? "may" : "cannot");
@@ -380,6 +382,7 @@ void trilunie_say_began(const struct effect_scene *s,
 			   : trilunie_full_name(m, x->on.id));
 	event_text(m->out, "effect", arena_copy(m->arena, b.p, b.n));
 	event_text(m->out, "duration", trilunie_durations.v[x->duration].name);
+	event_text(m->out, "until", trilunie_durations.v[x->duration].en);
 	event_end(m->out);
 	buf_release(&b);
 }

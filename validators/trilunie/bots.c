@@ -169,6 +169,22 @@ void trilunie_forget(struct match *m, unsigned seat)
 	}
 }
 
+/* Why somebody has won, as the end of a sentence; or NULL. */
+static const char *because(const struct state *st)
+{
+	static const char *const words[] = {
+		[REASON_CAPTURE] = "having captured two zones or more",
+		[REASON_DECK_OUT] = "for the other cannot draw",
+		[REASON_CARD] = "by the effect of a card",
+		[REASON_TURN_LIMIT] = "for the last turn is over",
+		[REASON_CONCEDE] = "for the other has given up",
+	};
+
+	if (st->over && st->clause == T_605)
+		return "for neither can draw and Dark comes first";
+	return st->over ? words[st->reason] : NULL;
+}
+
 void trilunie_close(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -178,6 +194,7 @@ void trilunie_close(struct match *m)
 	event_text(m->out, "winner",
 		   st->over ? trilunie_player(m, st->winner) : NULL);
 	event_text(m->out, "reason", trilunie_reason(st));
+	event_text(m->out, "because", because(st));
 	event_int(m->out, "turns", st->turn);
 	event_end(m->out);
 }

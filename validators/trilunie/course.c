@@ -1,6 +1,7 @@
 /* The course of a match: its steps as a table (catalogue 4.6, 4.13). */
 #include "validators/core/card.h"
 #include "validators/trilunie/play.h"
+#include "validators/trilunie/words.h"
 
 const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
 const char *const trilunie_side_names[SIDES] = { "dark", "light" };
@@ -50,6 +51,7 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 		return;
 	event_begin(m->out, EVENT_EFFECTS_ENDED, T_405);
 	event_text(m->out, "duration", names[d]);
+	event_text(m->out, "until", trilunie_durations.v[d].en);
 	event_end(m->out);
 }
 

@@ -127,11 +127,21 @@ static bool not_your_run(struct match *m, const struct action *a,
 			      name);
 }
 
+/* The clause of the run in which something is placed. */
+static uint16_t run_clause(const struct state *st, unsigned side)
+{
+	if (!st->placed)
+		return T_205;
+	if (st->player[side == DARK ? LIGHT : DARK].finished)
+		return T_211;
+	return side == DARK ? T_208 : T_207;
+}
+
 static void say_placed(struct match *m, const struct action *a, int32_t price)
 {
 	if (m->out == NULL)
 		return;
-	event_begin(m->out, EVENT_PLACED, T_207);
+	event_begin(m->out, EVENT_PLACED, run_clause(state_of(m), a->player));
 	event_text(m->out, "player", trilunie_player(m, a->player));
 	event_text(m->out, "card", trilunie_name(m, a->arg[ARG_CARD]));
 	event_text(m->out, "onto",
@@ -179,7 +189,8 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 	p->total = (uint8_t)(p->total + price);
 	say_placed(m, a, price);
 	trilunie_bring(m, a, card, unit);
-	trilunie_draw(m, a->player, T_205); /* T-220: or nothing */
+	trilunie_draw(m, a->player,
+		      run_clause(st, a->player)); /* T-220: or nothing */
 	st->point = POINT_NONE;
 	next_run(st);
 	return true;

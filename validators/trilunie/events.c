@@ -13,7 +13,8 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_DRAWN] = { "drawn", "  {player} draws {count}[: {cards}]",
 			  "Cards from the deck to the hand." },
 	[EVENT_MULLIGAN] = { "mulligan",
-			     "  {player} puts back {count}[: {cards}]",
+			     "  {player} {count?puts back:keeps the first hand}"
+			     "[: {cards}]",
 			     "The one mulligan." },
 	[EVENT_PLACED] = { "placed",
 			   "  {player} places {card}[ on {onto}] for {price}, "
@@ -110,7 +111,7 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 				 "An attack is over." },
 	[EVENT_ZONE_ENDED] = { "zone_ended", "  combat ends: {zone}",
 			       "Nobody in the zone is unturned." },
-	[EVENT_EFFECTS_ENDED] = { "effects_ended", "  effects end: {duration}",
+	[EVENT_EFFECTS_ENDED] = { "effects_ended", "  what lasted {until} is over",
 				  "What lasted until now." },
 	[EVENT_COINS_LOST] = { "coins_lost",
 			       "  {player} loses unspent coins: {coins}",
@@ -121,8 +122,8 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_ILLEGAL] = { "illegal", "  refused: {action}, {code}",
 			    "An action was refused." },
 	[EVENT_MATCH_ENDED] = { "match_ended",
-				"match: {outcome}[, {winner}][, {reason}], "
-				"turns: {turns}",
+				"match: [{winner} wins, {because}; ]"
+				"[!{winner}unfinished, ]turns: {turns}",
 				"Winner and reason." },
 	[EVENT_MOVED] = { "moved",
 			  "  {card} goes to the [{at} of the ]{zone} of "
@@ -147,7 +148,7 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_KEYWORDS] = { "keywords", "      {unit} now has {words}",
 			     "A unit has gained or lost keywords." },
 	[EVENT_EFFECT_BEGAN] = { "effect_began",
-				 "      {card}: {on} {effect}, {duration}",
+				 "      {card}: {on} {effect} {until}",
 				 "An effect that lasts." },
 	[EVENT_LAPSED] = { "lapsed",
 			   "      {card}: {ability} does nothing: {why}",

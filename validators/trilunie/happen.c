@@ -214,7 +214,10 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, u->controller));
 	event_text(m->out, "card",
-		   trilunie_full_name(m, trilunie_source(m, u->source.id)));
+		   what == EVENT_BATTLE_PLAYED
+			   ? trilunie_name(m, u->source.id)
+			   : trilunie_full_name(
+				     m, trilunie_source(m, u->source.id)));
 	event_str(m->out, "ability", trilunie_ability(m, u));
 	if (u->from[u->ntargets] > 0) {
 		event_open_list(m->out, "targets");

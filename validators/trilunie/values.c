@@ -328,7 +328,7 @@ static void say_keywords(struct match *m, int unit)
 	event_close(m->out);
 	event_open_list(m->out, "words"); /* the same for people */
 	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
-		const char *word = trilunie_keywords[i].word;
+		const char *word = trilunie_keywords[i].en;
 		bool plain =
 			i == ACCURACY || i == INTERCEPT || i == BOMBARDMENT;
 
