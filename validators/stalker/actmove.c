@@ -30,7 +30,7 @@ static void push(const struct act *a, int n)
 	}
 	unsigned to = (unsigned)(r * COLUMNS + c);
 	if (to != x->cell)
-		stalker_relocate(a->m, a->p, to);
+		stalker_relocate(a->m, a->p, to, S_3_16);
 }
 
 static void to_zone(const struct act *a, unsigned row)
@@ -41,8 +41,7 @@ static void to_zone(const struct act *a, unsigned row)
 	if (from == zones[row] || from == REMOVED)
 		return; /* out of the game for good, as in to_cell */
 	stalker_leave(a->m, a->p, zones[row]);
-	if (a->m->out)
-		stalker_say_card(a->m, EVENT_MOVED, S_2_1_4_1, a->p);
+	stalker_say_zone(a->m, S_2_1_4_1, a->p, from);
 	if (zones[row] == IN_DECK || from == IN_DECK) /* S-2.1.3-2 */
 		stalker_shuffle(a->m, owner_of(a->m, a->p), S_2_1_3_2);
 }
@@ -61,7 +60,7 @@ static void to_cell(const struct act *a, const struct term *t)
 		return;
 	if (from == ON_FIELD || from == IN_AUXILIARY) {
 		if (stalker_movable(a->m, a->p))
-			stalker_relocate(a->m, a->p, (unsigned)v[0].id);
+			stalker_relocate(a->m, a->p, (unsigned)v[0].id, S_3_16);
 		return;
 	}
 	/* what needs a host has none on an unoccupied cell */
@@ -71,8 +70,7 @@ static void to_cell(const struct act *a, const struct term *t)
 
 	stalker_enter(a->m, a->p, aside ? IN_AUXILIARY : ON_FIELD,
 		      (unsigned)v[0].id);
-	stalker_say_card(a->m, aside ? EVENT_TO_AUXILIARY : EVENT_MOVED, S_3_16,
-			 a->p);
+	stalker_say_zone(a->m, S_3_16, a->p, from);
 	if (from == IN_DECK)
 		stalker_shuffle(a->m, owner_of(a->m, a->p), S_2_1_3_2);
 	stalker_controllers(a->m);

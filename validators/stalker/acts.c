@@ -14,6 +14,12 @@ static int source_of(const struct act *a)
 						   : NO_PIECE;
 }
 
+/* The effect has nothing to do to the card: RS-43, S-2.16-1. */
+static void say_vain(const struct act *a, const char *why, uint16_t clause)
+{
+	stalker_say_nothing(a->m, a->p, a->rule->term->word, why, clause);
+}
+
 static bool can_have_wounds(const struct match *m, int p)
 {
 	return in_game(piece_of(m, p)) && print_of(m, p)->life > 0;
@@ -28,8 +34,10 @@ static void do_attack(const struct act *a)
 	uint8_t v = variant_of(m, a->p);
 
 	if (source_of(a) == NO_PIECE || !in_game(piece_of(m, a->p)) ||
-	    v == EQUIPMENT || v == EVENT)
+	    v == EQUIPMENT || v == EVENT) {
+		say_vain(a, "impossible", RS_43);
 		return;
+	}
 	struct agenda_entry *e =
 		stalker_push(m, E_ATTACK, a->e->use.controller, source_of(a));
 	struct attack *x =
@@ -43,6 +51,15 @@ static void do_attack(const struct act *a)
 	for (unsigned i = 0; i < 3; i++)
 		x->power[i] =
 			(int16_t)(x->fixed_power ? power->lo : power->v[i].lo);
+	if (m->out) {
+		event_begin(m->out, EVENT_ATTACK_BEGAN, S_6_4_3);
+		stalker_say_piece(m, "source", source_of(a));
+		event_text(m->out, "as", stalker_ability_kinds.v[as - 1].name);
+		event_open_list(m->out, "targets");
+		stalker_say_piece(m, NULL, a->p);
+		event_close(m->out);
+		event_end(m->out);
+	}
 }
 
 static bool is_sudden(const struct match *m, const struct agenda_entry *e)
@@ -54,27 +71,36 @@ static void do_damage(const struct act *a)
 {
 	struct match *m = a->m;
 
-	if (!can_have_wounds(m, a->p))
+	if (!can_have_wounds(m, a->p)) {
+		say_vain(a, "impossible", RS_43);
 		return;
+	}
 	int n = stalker_harm(m, a->p, stalker_act_amount(a),
 			     table_of(m)->kind[a->effect], is_sudden(m, a->e),
 			     NO_TRAIT);
 
+	if (n <= 0)
+		say_vain(a, "zero", S_2_16_1);
 	stalker_wound(m, a->p, stalker_shield(m, a->p, n, NULL), source_of(a),
 		      NULL, TOLD_NOTHING, S_4_9);
 }
 
 static void do_heal(const struct act *a)
 {
-	if (in_game(piece_of(a->m, a->p)))
-		stalker_heal(a->m, a->p, stalker_act_amount(a));
+	if (!in_game(piece_of(a->m, a->p)) || !stalker_healable(a->m, a->p))
+		say_vain(a, "impossible",
+			 is_creature(a->m, a->p) ? RS_43 : S_1_7_3);
+	else if (!stalker_heal(a->m, a->p, stalker_act_amount(a)))
+		say_vain(a, "zero", S_2_16_1);
 }
 
 static void do_destroy(const struct act *a) /* S-4.17-2 */
 {
 	uint8_t v = variant_of(a->m, a->p);
 
-	if (in_game(piece_of(a->m, a->p)) && v != EVENT)
+	if (!in_game(piece_of(a->m, a->p)) || v == EVENT)
+		say_vain(a, "impossible", RS_43);
+	else
 		stalker_doom(a->m, a->p, source_of(a), false);
 }
 
@@ -118,20 +144,31 @@ static void do_remove(const struct act *a)
 
 static void do_tokens(const struct act *a)
 {
-	if (in_game(piece_of(a->m, a->p)))
-		stalker_tokens(a->m, a->p, stalker_act_amount(a));
+	int before = piece_of(a->m, a->p)->tokens;
+
+	if (!in_game(piece_of(a->m, a->p))) {
+		say_vain(a, "gone", S_2_2);
+		return;
+	}
+	stalker_tokens(a->m, a->p, stalker_act_amount(a));
+	if (piece_of(a->m, a->p)->tokens == before)
+		say_vain(a, "zero", S_2_16_1);
 }
 
 static void do_open(const struct act *a) /* S-2.11-2 */
 {
 	if (in_game(piece_of(a->m, a->p)) && piece_of(a->m, a->p)->closed)
 		stalker_open_card(a->m, a->p, S_2_5_2);
+	else
+		say_vain(a, "impossible", S_2_11_2);
 }
 
 static void do_close(const struct act *a)
 {
 	if (in_game(piece_of(a->m, a->p)) && !piece_of(a->m, a->p)->closed)
 		stalker_close_card(a->m, a->p, S_2_11_2);
+	else
+		say_vain(a, "impossible", S_2_11_2);
 }
 
 static void do_prevent(const struct act *a)
@@ -178,17 +215,8 @@ void stalker_crystals(struct match *m, uint8_t player, int gold, int silver)
 	x->purse.silver += silver;
 	x->gold = (int16_t)(x->gold + gold);
 	x->silver = (int16_t)(x->silver + silver);
-	if (!m->out || (!gold && !silver))
-		return;
-	event_begin(m->out, EVENT_CRYSTALS, S_3_5_6);
-	event_text(m->out, "player", m->seat[player].id);
-	if (state_of(m)->step == 5)
-		event_for(m->out, 1u << player);
-	event_int(m->out, "gold", gold);
-	if (state_of(m)->step == 5)
-		event_for(m->out, 1u << player);
-	event_int(m->out, "silver", silver);
-	event_end(m->out);
+	if (gold || silver)
+		stalker_say_crystals(m, player, gold, silver, S_3_5_6);
 }
 
 static void crystals(struct match *m, const struct effect_rule *r,
@@ -211,8 +239,7 @@ static void mill(struct match *m, uint8_t player, int n)
 		int p = x->deck[0];
 
 		stalker_leave(m, p, IN_GRAVEYARD);
-		if (m->out)
-			stalker_say_card(m, EVENT_MOVED, S_2_1_4_2, p);
+		stalker_say_zone(m, S_2_1_4_2, p, IN_DECK);
 	}
 	if (any)
 		stalker_shuffle(m, player, S_2_1_3_2);

@@ -158,6 +158,8 @@ static bool pass(struct match *m, const struct action *a)
 
 	if (a->verb == V_END_TURN)
 		st->ending = true;
+	if (st->point != P_PRIORITY)
+		stalker_say_passed(m);
 	if (st->point == P_WEAKEN || st->point == P_TRIGGER) {
 		if (st->point == P_TRIGGER) /* S-1.9.2-3 */
 			stalker_forget_waiting(m);
@@ -189,7 +191,7 @@ static bool may_pass(const struct match *m, const struct action *a)
 		st->point == P_WEAKEN);
 }
 
-bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
+static bool play(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
 	const struct verb_rule *rule = &rules[a->verb];
@@ -205,8 +207,8 @@ bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
 		return pass(m, a);
 	if (rule->when != ASKED || !st->step) {
 		if (prelim != (st->step != 0) ||
-		    (prelim && (st->point == P_CHOOSE ||
-				!(rule->steps >> st->step & 1))))
+		    (prelim &&
+		     (st->point == P_CHOOSE || !(rule->steps >> st->step & 1))))
 			return refuse(m, r, REFUSED_STEP);
 	}
 	if (!is_time(m, a, r))
@@ -220,5 +222,20 @@ bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (!rule->play(m, a, r))
 		return false;
 	st->ending = st->ending && !slow;
+	return true;
+}
+
+bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
+{
+	struct shown before[MAX_PIECES] SCRATCH;
+	bool stack = state_of(m)->stack.n > 0;
+	bool told = m->out && rules[a->verb].when != ANYTIME;
+
+	if (told)
+		stalker_look(m, before);
+	if (!play(m, a, r))
+		return false;
+	if (told)
+		stalker_tell(m, before, stack);
 	return true;
 }

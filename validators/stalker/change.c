@@ -16,7 +16,7 @@ void stalker_wound(struct match *m, int p, int n, int by,
 	x->hurt_by = (int16_t)by;
 	x->hurt_ranged = a && a->as >= AS_SHOT;
 	x->hurt_by_attack = x->hurt_by_attack || a;
-	stalker_say_amount(m, EVENT_WOUNDS, clause, p, n);
+	stalker_say_amount(m, EVENT_WOUNDS, clause, p, n, x->wounds, by);
 	if (by != NO_PIECE)
 		stalker_hear(m, ON_DEALS_WOUNDS, by, p, told);
 	stalker_hear(m, ON_TAKES_WOUNDS, p, by, told);
@@ -34,7 +34,8 @@ int stalker_heal(struct match *m, int p, int n)
 	if (n <= 0 || !stalker_healable(m, p))
 		return 0;
 	x->wounds = (int16_t)(x->wounds - n);
-	stalker_say_amount(m, EVENT_HEALED, S_2_16_1, p, n);
+	stalker_say_amount(m, EVENT_HEALED, S_2_16_1, p, n, x->wounds,
+			   NO_PIECE);
 	return n;
 }
 
@@ -50,7 +51,8 @@ void stalker_tokens(struct match *m, int p, int n)
 	if (n > INT16_MAX - x->tokens)
 		n = INT16_MAX - x->tokens;
 	x->tokens = (int16_t)(x->tokens + n);
-	stalker_say_amount(m, EVENT_TOKENS, S_1_11_1p, p, n);
+	stalker_say_amount(m, EVENT_TOKENS, S_1_11_1p, p, n, x->tokens,
+			   NO_PIECE);
 	if (n > 0)
 		stalker_hear(m, ON_TOKEN_GAINED, p, NO_PIECE, TOLD_NOTHING);
 }
@@ -175,11 +177,11 @@ static void follow(struct match *m, int host, unsigned cell)
 			piece_of(m, st->play[i])->cell = (uint8_t)cell;
 }
 
-static void say_moved(struct match *m, int p, unsigned cell)
+static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
 {
 	if (!m->out)
 		return;
-	event_begin(m->out, EVENT_MOVED, S_3_14_2);
+	event_begin(m->out, EVENT_MOVED, clause);
 	stalker_say_piece(m, "card", p);
 	event_text(m->out, "cell", stalker_cell_name(cell));
 	event_end(m->out);
@@ -199,7 +201,7 @@ static void hear_moved(struct match *m, int p)
 }
 
 /* S-3.16: onto an unoccupied cell of the field. */
-void stalker_relocate(struct match *m, int p, unsigned cell)
+void stalker_relocate(struct match *m, int p, unsigned cell, uint16_t clause)
 {
 	struct state *st = state_of(m);
 	struct piece *x = piece_of(m, p);
@@ -208,7 +210,7 @@ void stalker_relocate(struct match *m, int p, unsigned cell)
 	st->at[cell] = (int16_t)p;
 	x->cell = (uint8_t)cell;
 	follow(m, p, cell);
-	say_moved(m, p, cell);
+	say_moved(m, p, cell, clause);
 	hear_moved(m, p);
 }
 
@@ -223,10 +225,21 @@ void stalker_swap(struct match *m, int p, int q)
 	piece_of(m, q)->cell = a;
 	follow(m, p, b);
 	follow(m, q, a);
-	say_moved(m, p, b);
-	say_moved(m, q, a);
+	say_moved(m, p, b, S_3_16);
+	say_moved(m, q, a, S_3_16);
 	hear_moved(m, p);
 	hear_moved(m, q);
+}
+
+static void say_prevented(struct match *m, int p, int n, const char *by)
+{
+	if (!m->out || n <= 0)
+		return;
+	event_begin(m->out, EVENT_PREVENTED, S_6_4_4);
+	stalker_say_piece(m, "card", p);
+	event_int(m->out, "amount", n);
+	event_text(m->out, "by", by);
+	event_end(m->out);
 }
 
 /* Stage 7, P 420.5: what is prevented of n wounds; a: the attack or NULL. */
@@ -237,16 +250,24 @@ int stalker_shield(struct match *m, int p, int n, const struct attack *a)
 	bool magic = a && (a->as == AS_MAGIC_STRIKE || a->as == AS_DISCHARGE);
 
 	if (a && p == a->target && x->closed && !x->attacked &&
-	    stalker_has(m, p, CAMOUFLAGE))
+	    stalker_has(m, p, CAMOUFLAGE)) {
+		say_prevented(m, p, n, "camouflage");
 		return 0;
+	}
 	if (a && !magic && n > 0) {
 		int armor = stalker_trait(m, p, ARMOR) - x->hits;
 
 		armor = armor > n ? n : armor < 0 ? 0 : armor;
 		x->hits = (uint8_t)(x->hits + armor);
 		n -= armor;
+		say_prevented(m, p, armor, "armor");
 	}
-	if (n > 0)
-		n -= effect_take(&s, card_thing(p), stalker_prevent_verb, n);
+	if (n > 0) {
+		int taken =
+			effect_take(&s, card_thing(p), stalker_prevent_verb, n);
+
+		n -= taken;
+		say_prevented(m, p, taken, "prevent");
+	}
 	return n;
 }

@@ -12,6 +12,11 @@ static const char *const points[POINTS] = {
 	[P_CHOOSE] = "choose",     [P_WEAKEN] = "weaken",
 };
 
+const char *stalker_point_name(const struct match *m)
+{
+	return points[state_of(m)->point];
+}
+
 static bool is_due(const struct state *st, unsigned player)
 {
 	if (st->over || st->point == NOTHING)
@@ -68,8 +73,8 @@ static void look_around(const struct match *m, unsigned player,
 	for (unsigned i = 0; i < st->nplay; i++) {
 		const struct piece *x = &st->piece[st->play[i]];
 
-		out->at[i] = x->zone == ON_FIELD ? UINT32_C(1) << x->cell
-						 : AWAY;
+		out->at[i] =
+			x->zone == ON_FIELD ? UINT32_C(1) << x->cell : AWAY;
 		out->taken |= out->at[i];
 	}
 	out->enemy_lives = stalker_enemy_lives(m, (uint8_t)player);

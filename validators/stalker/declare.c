@@ -21,6 +21,7 @@ static void draw_targets(struct match *m, struct effect_use *u,
 		found->v[i] = x;
 	}
 	effect_bind(&s, u, found->v, n);
+	stalker_say_chosen(m, u, NO_SEAT, u->ntargets - 1u);
 }
 
 /* Somebody has to choose targets: RS-58. */
@@ -162,7 +163,8 @@ void stalker_forget_waiting(struct match *m)
 }
 
 static void say_trigger(struct match *m, const struct waiting *w,
-			unsigned event, uint16_t clause)
+			const struct agenda_entry *e, unsigned event,
+			uint16_t clause)
 {
 	if (!m->out)
 		return;
@@ -178,6 +180,8 @@ static void say_trigger(struct match *m, const struct waiting *w,
 		stalker_say_ability(m, w->source, w->ability);
 	if (w->card != NO_PIECE)
 		stalker_say_piece(m, "set_off_by", w->card);
+	if (e && e->use.from[e->use.ntargets])
+		stalker_say_targets(m, e);
 	event_end(m->out);
 }
 
@@ -189,7 +193,7 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 
 	stalker_forget_waiting(m);
 	if (repeats(m, &w, u)) {
-		say_trigger(m, &w, EVENT_CHAIN_STOPPED, S_2_12_2);
+		say_trigger(m, &w, NULL, EVENT_CHAIN_STOPPED, S_2_12_2);
 		return true;
 	}
 	if (w.source < CELL_ITEM && piece_of(m, w.source)->hidden)
@@ -206,7 +210,7 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 	e->game[G_INFO] = w.ability == NO_ABILITY ? w.amount : w.told;
 	e->game[G_CAUSE] = (int32_t)w.cause;
 	e->accepted = true;
-	say_trigger(m, &w, EVENT_TRIGGER, S_1_9_2_1);
+	say_trigger(m, &w, e, EVENT_TRIGGER, S_1_9_2_1);
 	if (w.ability == NO_ABILITY)
 		return true;
 	stalker_reveal_named(m, e);

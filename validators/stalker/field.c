@@ -52,13 +52,13 @@ uint16_t stalker_board_key(const struct match *m, int p)
 
 	if (x->zone != ON_FIELD && x->host == NO_PIECE) {
 		unsigned second = st->player[owner_of(m, p)].seat == 1;
+		unsigned order = x->order < 2000 ? x->order : 2000;
 
-		return (uint16_t)(1000 + second * 1000 + x->order);
+		/* room behind each for what is attached to it */
+		return (uint16_t)(1000 + second * 32016 + order * 16);
 	}
 	if (x->host != NO_PIECE)
-		level = variant_of(m, p) == EQUIPMENT
-				? 2 + x->order % 14u
-				: 1;
+		level = variant_of(m, p) == EQUIPMENT ? 2 + x->order % 14u : 1;
 	if (x->zone != ON_FIELD)
 		return (uint16_t)(stalker_board_key(m, x->host) + level);
 	return (uint16_t)(x->cell * 16u + level);

@@ -105,7 +105,7 @@ bool stalker_placing(struct match *m)
 				place(m, order[i], plan->squad_card[k].piece,
 				      plan->squad_card[k].cell);
 	}
-	st->step = 7;
+	stalker_step(m, 7);
 	st->stage7 = 0;
 	return true;
 }
@@ -379,7 +379,7 @@ bool stalker_revealing(struct match *m)
 	default: /* S-3.12-2, S-1.5.2-5 */
 		while (stalker_orphans(m))
 			;
-		st->step = 8;
+		stalker_step(m, 8);
 		st->stage7 = 0;
 		st->player[0].declined = st->player[1].declined = false;
 		return true;

@@ -99,11 +99,38 @@ void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
 			uint8_t player);
 void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p);
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
-			int amount);
+			int amount, int total, int by);
 void stalker_say_targets(struct match *m, const struct agenda_entry *e);
 void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
 			 uint16_t clause);
+/* What a player has got or, below 0, lost, and has now. */
+void stalker_say_crystals(struct match *m, uint8_t player, int gold, int silver,
+			  uint16_t clause);
+void stalker_say_passed(struct match *m); /* who is asked */
+/* Target number t of the use was chosen by the player, or by chance. */
+void stalker_say_chosen(struct match *m, const struct effect_use *u,
+			uint8_t player, unsigned t);
+void stalker_say_answer(struct match *m, const struct effect_use *u,
+			uint8_t player, const char *key, int n);
+void stalker_say_thing(struct match *m, struct thing x);
+/* It has come from that zone to where it is. */
+void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from);
+extern const char *const stalker_zones_shown[]; /* by enum zone */
 void stalker_say_start(struct match *m);
+
+/* told.c: what a decision has changed.  What is shown of a card: */
+struct shown {
+	uint16_t order;
+	bool in_game, hidden, moved, machine_strike;
+	uint8_t acted;
+	int16_t max_life, movement;
+	int16_t keyword[STALKER_KEYWORDS]; /* its number, or 1; 0: none */
+	uint64_t kinds[2];                 /* of protection, of vulnerable */
+};
+void stalker_look(const struct match *m, struct shown *v); /* of all cards */
+/* stack: there was something on it before. */
+void stalker_tell(struct match *m, const struct shown *before, bool stack);
+const char *stalker_point_name(const struct match *m);
 
 /* prelim.c, recruit.c, form.c, offer.c: Steps 1 to 8 */
 void stalker_begin(struct match *m);
@@ -112,6 +139,7 @@ bool stalker_recruiting(struct match *m); /* these: false when asked */
 bool stalker_placing(struct match *m);
 bool stalker_revealing(struct match *m);
 bool stalker_offering(struct match *m, unsigned row);
+void stalker_step(struct match *m, unsigned step); /* begins */
 void stalker_set_hand(struct match *m, uint8_t player);
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
@@ -260,7 +288,7 @@ void stalker_poison(struct match *m, int p, int n);
 void stalker_cure(struct match *m, int p);
 void stalker_mark(struct match *m, int p, bool curse, bool on);
 void stalker_reveal(struct match *m, int p);
-void stalker_relocate(struct match *m, int p, unsigned cell);
+void stalker_relocate(struct match *m, int p, unsigned cell, uint16_t clause);
 void stalker_swap(struct match *m, int p, int q);
 int stalker_shield(struct match *m, int p, int n, const struct attack *a);
 

@@ -12,6 +12,16 @@ static void say_player_int(struct match *m, unsigned event, uint16_t clause,
 	event_end(m->out);
 }
 
+void stalker_step(struct match *m, unsigned step)
+{
+	state_of(m)->step = (uint8_t)step;
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_STEP, S_6_1);
+	event_int(m->out, "step", step);
+	event_end(m->out);
+}
+
 static const struct plan *plan_of(const struct match *m, unsigned player)
 {
 	return &table_of(m)->plan[player];
@@ -91,7 +101,8 @@ static bool dealing(struct match *m)
 			return false;
 		}
 	}
-	st->step = 2;
+	if (st->step != 2)
+		stalker_step(m, 2);
 	for (i = 0; i < SEATS; i++)
 		if (st->player[i].deal == TO_DEAL)
 			deal(m, i);
@@ -99,7 +110,7 @@ static bool dealing(struct match *m)
 		stalker_ask(m, P_KEEP, NO_SEAT);
 		return false;
 	}
-	st->step = 3;
+	stalker_step(m, 3);
 	return true;
 }
 
@@ -110,7 +121,13 @@ static void seat_players(struct match *m, uint8_t first)
 	st->first = first;
 	st->player[first].seat = 0;
 	st->player[other_seat(first)].seat = 1;
-	st->step = 4;
+	if (m->out) {
+		event_begin(m->out, EVENT_SEATED, S_3_4_1);
+		event_text(m->out, "first", m->seat[first].id);
+		event_text(m->out, "second", m->seat[other_seat(first)].id);
+		event_end(m->out);
+	}
+	stalker_step(m, 4);
 	st->stage7 = 0;
 	st->player[0].declined = st->player[1].declined = false;
 }
@@ -160,12 +177,14 @@ static void begin_recruiting(struct match *m)
 {
 	struct state *st = state_of(m);
 
-	st->step = 5;
+	stalker_step(m, 5);
 	st->player[other_seat(st->first)].purse.silver += SECOND_SILVER;
 	for (uint8_t i = 0; i < SEATS; i++) {
 		stalker_set_hand(m, i);
 		say_player_int(m, EVENT_ADJUSTED, S_3_7, i, "gold", 1);
 	}
+	stalker_say_crystals(m, other_seat(st->first), 0, SECOND_SILVER,
+			     S_3_5_1);
 	memset(st->link, 0, st->nlinks * sizeof(st->link[0]));
 	st->nlinks = 0;
 }
@@ -347,26 +366,55 @@ bool stalker_do_seat(struct match *m, const struct action *a, struct refusal *r)
 	if (seat != 0 && seat != 1)
 		return referee_refuse(m, r, REFUSED_NOT_YOUR_CHOICE, 0,
 				      "a seat is first or second");
-	seat_players(m, seat == 0 ? a->player : other_seat(a->player));
 	if (m->out) {
 		event_begin(m->out, EVENT_SEAT_CHOSEN, S_3_4_1);
 		event_text(m->out, "player", m->seat[a->player].id);
 		event_text(m->out, "seat", seat ? "second" : "first");
 		event_end(m->out);
 	}
+	seat_players(m, seat == 0 ? a->player : other_seat(a->player));
 	return go_on(m);
+}
+
+/* S-3.3-1, and what a list has decided or a `setup:` given. */
+static void say_beginning(struct match *m, uint8_t player)
+{
+	const struct player *x = &state_of(m)->player[player];
+
+	if (m->out->form == TRANSCRIPT_JSONL || x->gold || x->silver)
+		stalker_say_crystals(m, player, x->gold, x->silver, S_3_3_1);
+	/* for people it is told when it is shuffled */
+	if (m->out->form != TRANSCRIPT_JSONL)
+		return;
+	event_begin(m->out, EVENT_DECK, S_2_1_3_1);
+	event_text(m->out, "player", m->seat[player].id);
+	event_int(m->out, "cards", x->ndeck);
+	event_int(m->out, "redeals", x->redeals);
+	event_for(m->out, 0);
+	event_open_list(m->out, "order");
+	for (unsigned i = 0; i < x->ndeck; i++)
+		event_str(m->out, NULL, print_of(m, x->deck[i])->card->id);
+	event_close(m->out);
+	event_end(m->out);
 }
 
 void stalker_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
+	struct shown before[MAX_PIECES] SCRATCH;
 
 	match_copy(m, m->state, t->start);
 	if (m->out)
+		stalker_look(m, before);
+	if (m->out)
 		stalker_say_start(m);
+	for (uint8_t i = 0; m->out && i < SEATS; i++)
+		say_beginning(m, i);
 	if (t->set_up && state_of(m)->phase == INITIAL) /* 8.4 */
 		stalker_begin_initial(m);
 	if (t->set_up && state_of(m)->phase == FINAL)
 		stalker_begin_final(m);
 	stalker_run(m);
+	if (m->out)
+		stalker_tell(m, before, false);
 }

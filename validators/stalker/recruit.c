@@ -103,9 +103,15 @@ static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
 		event_for(m->out, 1u << player);
 		event_str(m->out, "card", print_of(m, p)->card->id);
 		event_for(m->out, 1u << player);
+		event_text(m->out, "as", stalker_name(m, p));
+		event_for(m->out, 1u << player);
 		event_int(m->out, "gold", gold);
 		event_for(m->out, 1u << player);
 		event_int(m->out, "silver", silver);
+		event_for(m->out, 1u << player);
+		event_int(m->out, "gold_left", x->gold);
+		event_for(m->out, 1u << player);
+		event_int(m->out, "silver_left", x->silver);
 		event_end(m->out);
 	}
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
@@ -174,9 +180,9 @@ static void buy_planned(struct match *m, uint8_t player)
 		leave_out(m, player, x->piece, fault);
 		return;
 	}
-	buy(m, player, x->piece, gold, silver);
 	if (x->nth)
 		piece_of(m, x->piece)->nth = x->nth;
+	buy(m, player, x->piece, gold, silver);
 }
 
 /* Cards of the list's squad that the match did not let him buy. */
@@ -232,7 +238,7 @@ bool stalker_recruiting(struct match *m)
 	}
 	return_rest(m, st->first);
 	return_rest(m, other_seat(st->first));
-	st->step = 6;
+	stalker_step(m, 6);
 	return true;
 }
 

@@ -309,7 +309,8 @@ static void resolve_move(struct match *m, struct agenda_entry *e)
 		all_movement(x);
 	}
 	if (!blocked)
-		stalker_relocate(m, p, cell);
+		stalker_relocate(m, p, cell,
+				 lane == E_MOVE ? S_3_14_2 : S_3_15_1);
 }
 
 static void resolve_maneuver(struct match *m, struct agenda_entry *e)

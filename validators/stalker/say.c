@@ -72,13 +72,41 @@ void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p)
 }
 
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
-			int amount)
+			int amount, int total, int by)
 {
 	if (!m->out)
 		return;
 	event_begin(m->out, event, clause);
 	stalker_say_piece(m, "card", p);
 	event_int(m->out, "amount", amount);
+	event_int(m->out, "total", total);
+	if (by != NO_PIECE && by != p)
+		stalker_say_piece(m, "by", by);
+	event_end(m->out);
+}
+
+/* An element of a list: a card or a cell. */
+void stalker_say_thing(struct match *m, struct thing x)
+{
+	if (x.kind == THING_CELL)
+		event_text(m->out, NULL, stalker_cell_name((unsigned)x.id));
+	else if (x.kind == THING_CARD)
+		stalker_say_piece(m, NULL, x.id);
+}
+
+void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from)
+{
+	const struct piece *x = piece_of(m, p);
+
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_PUT, clause);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "owner", m->seat[owner_of(m, p)].id);
+	if (x->zone == ON_FIELD)
+		event_text(m->out, "cell", stalker_cell_name(x->cell));
+	event_text(m->out, "zone", stalker_zones_shown[x->zone]);
+	event_text(m->out, "from", stalker_zones_shown[from]);
 	event_end(m->out);
 }
 
@@ -113,6 +141,89 @@ void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
 	stalker_say_piece(m, "card", p);
 	event_text(m->out, "effect", table_of(m)->rules.verbs->v[verb].name);
 	event_text(m->out, "why", why);
+	event_end(m->out);
+}
+
+void stalker_say_crystals(struct match *m, uint8_t player, int gold, int silver,
+			  uint16_t clause)
+{
+	const struct player *x = &state_of(m)->player[player];
+	const struct {
+		const char *key;
+		int n;
+	} field[] = { { "gold", gold },
+		      { "silver", silver },
+		      { "gold_left", x->gold },
+		      { "silver_left", x->silver } };
+
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_CRYSTALS, clause);
+	event_text(m->out, "player", m->seat[player].id);
+	for (size_t i = 0; i < sizeof(field) / sizeof(field[0]); i++) {
+		if (state_of(m)->step == 5) /* S-6.2.1-1 */
+			event_for(m->out, 1u << player);
+		event_int(m->out, field[i].key, field[i].n);
+	}
+	event_end(m->out);
+}
+
+/* A pass at a point: what is on top of the stack and how far it is, else the
+ * phase; or what else was asked. */
+void stalker_say_passed(struct match *m)
+{
+	const struct state *st = state_of(m);
+	struct agenda_entry *top = agenda_last(&state_of(m)->stack, UINT8_MAX);
+	bool attack = top && stalker_attack_of(m, top->serial);
+
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_PASSED, S_5_4);
+	event_text(m->out, "player", m->seat[st->asked].id);
+	event_text(m->out, "point",
+		   st->point != P_PRIORITY ? stalker_point_name(m)
+		   : attack                ? stalker_stages[top->stage]
+		   : top                   ? stalker_entries[top->lane]
+					   : stalker_phases[st->phase]);
+	event_end(m->out);
+}
+
+static void begin_chosen(struct match *m, const struct effect_use *u,
+			 uint8_t player)
+{
+	event_begin(m->out, EVENT_CHOSEN, player == NO_SEAT ? 0 : RS_58);
+	event_text(m->out, "player",
+		   player == NO_SEAT ? "chance" : m->seat[player].id);
+	if (u->source.kind == THING_CARD)
+		stalker_say_piece(m, "card", u->source.id);
+	else
+		event_text(m->out, "card",
+			   stalker_cell_name((unsigned)u->source.id));
+}
+
+void stalker_say_chosen(struct match *m, const struct effect_use *u,
+			uint8_t player, unsigned t)
+{
+	if (!m->out)
+		return;
+	begin_chosen(m, u, player);
+	event_open_list(m->out, "targets");
+	for (unsigned i = u->from[t]; i < u->from[t + 1]; i++)
+		stalker_say_thing(m, u->bound[i]);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+void stalker_say_answer(struct match *m, const struct effect_use *u,
+			uint8_t player, const char *key, int n)
+{
+	if (!m->out)
+		return;
+	begin_chosen(m, u, player);
+	if (strcmp(key, "option") == 0)
+		event_int(m->out, key, n);
+	else
+		event_text(m->out, key, n ? "yes" : "no");
 	event_end(m->out);
 }
 
@@ -181,6 +292,31 @@ const char *stalker_reason(const struct match *m)
 	return reasons[state_of(m)->reason];
 }
 
+/* Who has won and why, in a sentence. */
+static const char *said(const struct match *m)
+{
+	static const char *const why[] = {
+		[NO_CREATURES] = "has no creature left",
+		[BOTH_NO_CREATURES] = "neither player has a creature left",
+		[CONCEDED] = "concedes",
+		[AGREED_DRAW] = "both players agree",
+		[TURN_LIMIT] = "the turn limit is reached",
+		[NEEDS_RULING] = "no rule decides",
+	};
+	const struct state *st = state_of(m);
+
+	if (st->winner != NO_SEAT)
+		return arena_printf(m->arena, "%s wins in turn %u: %s %s",
+				    m->seat[st->winner].id, st->turn,
+				    m->seat[other_seat(st->winner)].id,
+				    why[st->reason]);
+	if (st->reason)
+		return arena_printf(m->arena, "%s in turn %u: %s",
+				    st->draw ? "a draw" : "it stops", st->turn,
+				    why[st->reason]);
+	return arena_printf(m->arena, "unfinished, in turn %u", st->turn);
+}
+
 void stalker_close(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -193,5 +329,6 @@ void stalker_close(struct match *m)
 	event_close(m->out);
 	event_text(m->out, "reason", stalker_reason(m));
 	event_int(m->out, "turns", st->turn);
+	event_text(m->out, "sentence", said(m));
 	event_end(m->out);
 }

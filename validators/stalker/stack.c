@@ -216,7 +216,10 @@ void stalker_interrupt(struct match *m, struct agenda_entry *e, uint16_t clause)
 /* S-2.11-1 */
 void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 {
-	say_stopped(m, e, EVENT_ILLEGAL, S_2_11_1, code);
+	say_stopped(m, e, EVENT_ILLEGAL,
+		    e->lane == E_STRIKE || e->lane == E_ATTACK ? RS_32
+							       : S_2_11_1,
+		    code);
 	give_back(m, e);
 	stalker_drop(m, e->serial);
 }

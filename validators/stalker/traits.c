@@ -145,7 +145,8 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e)
 		if (state_of(m)->at[e->use.bound[0].id] == NO_PIECE &&
 		    x->zone == ON_FIELD && x->host == NO_PIECE) {
 			x->agile = true;
-			stalker_relocate(m, p, (unsigned)e->use.bound[0].id);
+			stalker_relocate(m, p, (unsigned)e->use.bound[0].id,
+					 S_3_16);
 		}
 	}
 }

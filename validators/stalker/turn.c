@@ -58,8 +58,6 @@ static void give_priority(struct match *m, uint8_t player)
 	st->passes = 0;
 	st->chain = 0;
 	stalker_ask(m, P_PRIORITY, player);
-	if (m->out)
-		stalker_say_player(m, EVENT_PRIORITY, S_5_2_1, player);
 }
 
 /* S-5.6-2, RS-30 */
@@ -288,8 +286,7 @@ void stalker_pass(struct match *m)
 {
 	struct state *st = state_of(m);
 
-	if (m->out)
-		stalker_say_player(m, EVENT_PASSED, S_5_4, st->asked);
+	stalker_say_passed(m);
 	if (++st->passes < SEATS) {
 		st->priority = other_seat(st->asked);
 		stalker_ask(m, P_PRIORITY, st->priority);

@@ -129,16 +129,11 @@ static void put_auxiliary(const struct looking *l)
 	put_list(l, "auxiliary", v, k);
 }
 
-static const char *zone_name(const struct piece *x)
-{
-	static const char *const names[] = {
-		[IN_DECK] = "deck",           [IN_DEAL] = "deal",
-		[ON_FIELD] = "battlefield",   [IN_AUXILIARY] = "auxiliary",
-		[IN_GRAVEYARD] = "graveyard", [REMOVED] = "removed",
-	};
-
-	return names[x->zone];
-}
+const char *const stalker_zones_shown[] = {
+	[IN_DECK] = "deck",           [IN_DEAL] = "deal",
+	[ON_FIELD] = "battlefield",   [IN_AUXILIARY] = "auxiliary",
+	[IN_GRAVEYARD] = "graveyard", [REMOVED] = "removed",
+};
 
 static void put_kinds(struct view *v, const struct keyword *k, uint64_t kinds)
 {
@@ -196,7 +191,7 @@ static void put_card(const struct looking *l, int p)
 	view_open_map(l->v, name.p);
 	view_text(l->v, "owner", m->seat[owner_of(m, p)].id);
 	view_text(l->v, "controller", m->seat[x->controller].id);
-	view_text(l->v, "zone", zone_name(x));
+	view_text(l->v, "zone", stalker_zones_shown[x->zone]);
 	view_text(l->v, "cell",
 		  x->zone == ON_FIELD ? stalker_cell_name(x->cell) : NULL);
 	if (x->host == NO_PIECE)

@@ -173,12 +173,15 @@ bool stalker_do_choose(struct match *m, const struct action *a,
 			return stalker_refuse(
 				m, r, n ? REFUSED_TARGET : REFUSED_NO_TARGET, 0,
 				"");
+		stalker_say_chosen(m, &e->use, a->player, e->use.ntargets - 1u);
 	} else {
 		int base = e->ask == ASK_OPTION;
 
 		good = a->arg[1] >= base && agenda_answer(e, a->arg[1] - base);
 		if (!good)
 			return stalker_refuse(m, r, REFUSED_NO_CHOICE, 1, "");
+		stalker_say_answer(m, &e->use, a->player,
+				   base ? "option" : "answer", a->arg[1]);
 	}
 	st->point = NOTHING;
 	st->asking = 0;
