@@ -123,9 +123,22 @@ static void say_counter(struct duel *d)
 	};
 	const struct combat *c = combat_of(d);
 
+	static const struct event_type says[] = {
+		[COUNTER_NONE] = { "counter_declared",
+				   "  {card} does not counter-attack", "" },
+		[COUNTER_BASE] = { "counter_declared",
+				   "  {card} counter-attacks by base attack",
+				   "" },
+		[COUNTER_ALLY] = { "counter_declared",
+				   "  {card} counter-attacks", "" },
+		[COUNTER_WEAPONS] = { "counter_declared",
+				      "  {card} counter-attacks with {weapons}",
+				      "" },
+	};
+
 	if (!d->m->out)
 		return;
-	event_begin(d->m->out, EVENT_COUNTER_DECLARED, C_647);
+	event_begin_type(d->m->out, &says[c->counter], C_647);
 	event_str(d->m->out, "card", conclave_label(d, piece_of(c->target)));
 	event_text(d->m->out, "counter", how[c->counter]);
 	event_open_list(d->m->out, "weapons");

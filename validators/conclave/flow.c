@@ -212,10 +212,14 @@ static enum agenda_pace carry(struct duel *d, struct agenda_entry *e)
 	default:
 		if (e->stage == STAGE_RUN && e->use.ntargets > 0)
 			recheck(d, e);
+		if (e->stage == STAGE_RUN)
+			agenda_rest(&d->st->agenda);
 		e->stage = STAGE_RUNNING;
 		p = agenda_run(&d->s, &d->t->agenda, &d->st->agenda, serial);
 		if (p == AGENDA_ASKS)
 			ask_ability(d, agenda_find(&d->st->agenda, serial));
+		if (p == AGENDA_LOOP) /* a `repeat` without a bound */
+			d->st->effects.full = true;
 		return p;
 	}
 	if (p == AGENDA_DONE)

@@ -278,6 +278,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	assert(!lost && !conclave_undone_verb());
 	(void)lost;
 	t->agenda = (struct agenda_words){
+		.loop_limit = MAX_EFFECTS,
 		.act = conclave_act,
 		.duration = conclave_duration,
 		.settle = conclave_settle,

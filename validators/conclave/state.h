@@ -25,6 +25,7 @@
 #define NO_SLOT       UINT8_MAX
 #define NEVER_WEARS   (-1)
 #define MAX_PIECES    1023u /* of a match: a thing is piece | turn << 10 */
+#define MAX_EFFECTS   100000u /* that one use of an ability carries out */
 #define MAX_ABILITIES 256u  /* of one card, with those it was given */
 
 enum slot_id {
