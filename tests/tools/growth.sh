@@ -8,8 +8,8 @@
 # most memory (BUILD/tests/bench/peak), which are the same on a machine that
 # has other things to do; differences below a million instructions and 4 MiB
 # are none.  Beyond what the first size has, the third may have 256 bytes of
-# memory for each byte of its input, and 4 MiB.  The last line is `N passed, N
-# failed`.
+# memory for each byte of its input and output, and 4 MiB.  The last line is
+# `N passed, N failed`.
 #
 # GROWTH_ROWS=PATTERN tries the rows that have it in their names.
 set -eu
@@ -165,13 +165,13 @@ if [ $# -gt 3 ]; then
       ;;
     esac
     [ -e in.names ] || : >in.names
-    bytes="$bytes $(cat in.* | wc -c)"
     # the command and its operands
     # shellcheck disable=SC2086
     set -- "$koloda" $command --sandbox=never
     # shellcheck disable=SC2016 # the shell's below
     memory="$memory $("$peak" sh -c '"$@" >out 2>err <in.names || [ $? -le 2 ]' \
       sh "$@")"
+    bytes="$bytes $(cat in.* out err | wc -c)"
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" \
       >out 2>log <in.names || [ $? -le 2 ] || exit
     counts="$counts $(sed -n 's/.*Collected : //p' log)"
@@ -196,7 +196,7 @@ fi
 rm -rf "$build/growth"
 mkdir -p "$build/growth"
 echo 'instructions and KiB at 1, 10 and 100 times the input, and how they grew at last;
-bytes of memory for a byte of input'
+bytes of memory for a byte of input and output'
 # 10,000 lines are what a list may have, 100,000 a script
 printf '%s\n' 'flow-nesting 1000' 'block-nesting 100' 'anchors 100' \
   'aliases 100' 'one-id 100' 'one-name 100' 'unknown-fields 100' \
@@ -205,7 +205,7 @@ printf '%s\n' 'flow-nesting 1000' 'block-nesting 100' 'anchors 100' \
   'xml-cards 100' 'xml-elements 100' 'xml-nesting 1000' 'refusals 100' \
   'expectations 100' 'rolls 100' 'compile 100' 'fmt-cards 100' \
   'query-cards 100' 'show-names 10' 'show-unknown 100' 'alike 99' \
-  'fix-alike 99' 'convert-alike 99' 'fix-unknown 99' 'fix-lists 100' \
+  'fix-alike 99' 'convert-alike 99' 'fix-unknown 99' 'fix-lists 20' \
   'stats 100' 'stats-lists 100' 'fmt-list 100' 'convert 100' \
   'query-list 100' 'merge 100' 'sim 10' |
   grep -e "${GROWTH_ROWS:-.}" >"$build/growth/wanted"
