@@ -12,6 +12,7 @@
 # judged by the cards in tests/cases/<game>/cards*.yaml (`# db: all`: by those
 # of all games); `# args: ...` in the first three lines adds options.
 # --accept rewrites the goldens of the last three, to be reviewed as a diff.
+# A script that ends with status 77 is skipped: its last line says why.
 # PATTERN is a part of the path, wildcards allowed.
 set -eu
 
@@ -92,6 +93,10 @@ clean xargs -r -P "$(getconf _NPROCESSORS_ONLN)" -n 12 \
 LC_ALL=C sort -k 2 "$tmp/results" >"$tmp/sorted"
 good=$(grep -c '^ok\|^new' "$tmp/sorted" || :)
 grep '^new' "$tmp/sorted" || :
+sed -n 's/^skip //p' "$tmp/sorted" >"$tmp/skipped"
+while read -r file; do
+  echo "SKIPPED $file: $(tail -n 2 "$tmp/$file.got" | sed 1q)"
+done <"$tmp/skipped"
 sed -n 's/^FAIL //p' "$tmp/sorted" >"$tmp/failed"
 while read -r file; do
   echo "FAIL $file"

@@ -1,4 +1,8 @@
 # What a terminal shows: colours, and a table as wide as it is.
+script -qec : /dev/null </dev/null >/dev/null 2>&1 || {
+  echo 'there is no pseudo-terminal here'
+  exit 77
+}
 on() { # COLUMNS COMMAND: on a terminal so wide
   echo "== $1: $2"
   script -qec "stty cols $1 2>/dev/null; $2" /dev/null </dev/null |
