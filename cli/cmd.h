@@ -64,6 +64,7 @@ enum option_id {
 	OPT_STATE,
 	OPT_TO,
 	OPT_UNTIL,
+	OPT_VERBOSE,
 	OPT_VERIFY,
 	OPT_VIEW,
 	OPT_WHEN,

@@ -396,6 +396,17 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 	return fill_list(t, c, &c->v[0], out);
 }
 
+/* True if the player has no choice. */
+static bool is_forced(struct table_seat *t, unsigned player)
+{
+	struct match *m = &t->play->match;
+	struct choices *c = &t->sim.room.choices;
+
+	c->n = c->ncandidates = 0;
+	m->referee->choices(m, player, c);
+	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
+}
+
 /* One decision; false when the person stops, or nothing can go on. */
 static bool decide(struct table_seat *t, int *rc)
 {
@@ -406,7 +417,11 @@ static bool decide(struct table_seat *t, int *rc)
 
 	if (m->referee->due(m, due) == 0)
 		return false;
+	bool forced = is_forced(t, due[0].player);
+	transcript_decide(&t->play->transcript, forced);
 	if ((int)due[0].player == t->play->seat_seen) {
+		if (!forced)
+			transcript_put_held(&t->play->transcript);
 		if (ask_person(t, due[0].player, &a) == ANSWER_STOP)
 			return false;
 	} else {

@@ -4,7 +4,7 @@
 #   tests/cases/<game>/deck/*.deck   check --format=jsonl, as findings.awk
 #   tests/cases/<game>/cards/*.yaml  writes it; derived from the rules
 #   tests/cases/<game>/text/*        check or compile --lint in full
-#   tests/cases/<game>/match/*.yaml  play, as tests/tools/cited.awk
+#   tests/cases/<game>/match/*.yaml  play --verbose, as tests/tools/cited.awk
 #   tests/cases/cli/*.sh             scripts, in full, with KOLODA, CASES and
 #                                    DB set and koloda in the PATH
 #

@@ -71,13 +71,13 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 	[EVENT_REACTION] = { "reaction", " {player} reacts: {what} {card}",
 			     "A reaction, with its targets." },
 	[EVENT_PASSED] = { "passed", " {player} passes ({point})",
-			   "A pass, and at which point." },
+			   "A pass, and at which point.", SAID_IF_WRITTEN },
 	[EVENT_CHOSEN] = { "chosen", " {player} chooses {what}[ {option}]",
 			   "An answer to a choice: an option, accept, decline, "
-			   "none." },
+			   "none.", SAID_IF_WRITTEN },
 	[EVENT_ORDERED] = { "ordered", " {player} orders the triggers: {order}",
 			    "The order of triggers of one player, by their "
-			    "sources." },
+			    "sources.", SAID_IF_WRITTEN },
 	[EVENT_ENTERED] = { "entered", "  {card} enters play[ on {cell}]",
 			    "A card came into play, and whence." },
 	[EVENT_ATTACHED] = { "attached", "  {card} is attached to {host}",
@@ -108,7 +108,8 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 				     "  counter-attack of {card}: {counter}[, "
 				     "with {weapons}]",
 				     "How the final target counters." },
-	[EVENT_PRIORITY] = { "priority", NULL, "Who may act in combat." },
+	[EVENT_PRIORITY] = { "priority", "  priority of {player}",
+			     "Who may act in combat.", SAID_IF_VERBOSE },
 	[EVENT_ARMOUR_USED] = { "armour_used", " {card} absorbs {defence}",
 				"Armour reduces the strike on its hero." },
 	[EVENT_ATTACK_BLOCKED] = { "attack_blocked", "  the {side} is blocked",

@@ -217,6 +217,7 @@ static bool supply_defaults(struct play *p, const struct line *l)
 		if (m->referee->over(m) || m->referee->fits(m, l) == FIT_NOW ||
 		    !find_default(m, &dflt))
 			break;
+		transcript_decide(&p->transcript, true);
 		if (i == MAX_DEFAULTS || !try_action(p, &dflt, &r)) {
 			say_stuck(p, l, i == MAX_DEFAULTS ? NULL : &r);
 			p->stopped = true;
@@ -262,6 +263,7 @@ static void play_action(struct play *p, const struct line *l)
 	const struct node *want = l->expect_error;
 	const char *code = NULL;
 
+	transcript_decide(&p->transcript, false);
 	m->referee->bind(m, l, &a);
 	/* where a missing value is expected, none is taken from behind */
 	bool lacks = want && str_is(want->text, FINDING_NAME(RANDOM_EXHAUSTED));
@@ -347,6 +349,7 @@ void play_script(struct play *p, const struct script *s)
 		return;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
+	p->transcript.verbose = p->verbose;
 	p->match.out = p->out ? &p->transcript : NULL;
 	force_head(p);
 	if (!start(p, &r)) {
@@ -372,8 +375,10 @@ void play_script(struct play *p, const struct script *s)
 
 void play_close(struct play *p)
 {
-	if (p->match.state && p->match.out)
-		p->match.referee->close(&p->match);
+	if (p->match.state == NULL || p->match.out == NULL)
+		return;
+	transcript_decide(&p->transcript, true);
+	p->match.referee->close(&p->match);
 }
 
 void play_release(struct play *p)

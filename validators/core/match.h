@@ -47,6 +47,7 @@ struct play {
 	const struct play_host *host;
 	struct buf *out; /* the transcript; NULL: none */
 	enum transcript_form form;
+	bool verbose;       /* defaults are told, too (transcript.h) */
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after so many steps; UINT64_MAX: never */
 	bool noted;         /* keep a list of what is drawn */

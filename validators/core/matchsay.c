@@ -248,6 +248,7 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 		say_event(p, l, r);
 		return;
 	}
+	transcript_put_held(&p->transcript);
 	buf_puts(p->out, "  refused");
 	if (l)
 		buf_printf(p->out, ", %s of %.*s", l->verb->name,

@@ -39,14 +39,23 @@ void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
 
 struct transcript_mark transcript_mark(const struct transcript *t)
 {
-	return (struct transcript_mark){ t->n, t->out ? t->out->n : 0 };
+	return (struct transcript_mark){ t->n, t->out ? t->out->n : 0, t->held,
+					 t->held_in };
 }
 
 void transcript_rewind(struct transcript *t, struct transcript_mark m)
 {
 	t->n = m.n;
+	t->held = m.held;
+	t->held_in = m.held_in;
 	if (t->out)
 		t->out->n = m.size;
+}
+
+void transcript_decide(struct transcript *t, bool supplied)
+{
+	t->supplied = supplied;
+	t->decision++;
 }
 
 void event_begin(struct transcript *t, unsigned type, uint16_t clause)
@@ -397,20 +406,57 @@ static void put_template(struct transcript *t, struct str text)
 	}
 }
 
+static void put_line(struct transcript *t)
+{
+	put_template(t, str_of(t->type->text));
+	if (t->clause)
+		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));
+	buf_putc(t->out, '\n');
+}
+
+/* Keep the line of the event instead of the one kept so far. */
+static void hold(struct transcript *t)
+{
+	size_t from = t->out->n;
+
+	put_line(t);
+	t->held = (struct str){ arena_copy(t->arena, t->out->p + from,
+					   t->out->n - from),
+				t->out->n - from };
+	t->held_in = t->decision;
+	t->out->n = from;
+}
+
+void transcript_put_held(struct transcript *t)
+{
+	if (t->held.n && !t->supplied && t->held_in != t->decision)
+		buf_put(t->out, t->held.p, t->held.n);
+	t->held = STR("");
+}
+
+static void put_event(struct transcript *t)
+{
+	enum said_when when = t->verbose ? SAID_ALWAYS : t->type->when;
+
+	if (t->type->text == NULL)
+		return;
+	if (when == SAID_ABOVE) {
+		hold(t);
+	} else if (when == SAID_ALWAYS ||
+		   (when == SAID_IF_WRITTEN && !t->supplied)) {
+		transcript_put_held(t);
+		put_line(t);
+	}
+}
+
 void event_end(struct transcript *t)
 {
 	assert(t->depth == 0);
 	t->n++;
 	if (t->out == NULL)
 		return;
-	if (t->form == TRANSCRIPT_JSONL) {
+	if (t->form == TRANSCRIPT_JSONL)
 		put_line_of_json(t);
-		return;
-	}
-	if (t->type->text == NULL)
-		return;
-	put_template(t, str_of(t->type->text));
-	if (t->clause)
-		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));
-	buf_putc(t->out, '\n');
+	else
+		put_event(t);
 }

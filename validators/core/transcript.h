@@ -12,6 +12,18 @@
 #include "validators/core/referee.h"
 
 /*
+ * When the account for people tells an event, unless it is verbose: lines of
+ * JSON are always whole.
+ */
+enum said_when {
+	SAID_ALWAYS,     /* always */
+	SAID_IF_WRITTEN, /* not where nobody has written the decision: a pass,
+			 an offer that is declined */
+	SAID_ABOVE,      /* once such a decision follows: the head above it */
+	SAID_IF_VERBOSE, /* never: who is asked */
+};
+
+/*
  * An event a game knows.  The template is text with
  *   {key}      a field; of a list its elements, "none" where it has none;
  *              "?" where the viewer may not see it
@@ -27,6 +39,7 @@ struct event_type {
 	const char *name; /* snake_case */
 	const char *text; /* NULL: for programs alone, no line for people */
 	const char *about;
+	enum said_when when; /* in the account for people */
 };
 
 enum transcript_form { TRANSCRIPT_TEXT, TRANSCRIPT_JSONL };
@@ -38,10 +51,16 @@ struct token;
 struct transcript {
 	struct buf *out; /* borrowed; NULL: events are counted only */
 	enum transcript_form form;
-	int viewer; /* a seat, or -1: the judge sees all */
-	uint64_t n; /* events so far */
+	int viewer;   /* a seat, or -1: the judge sees all */
+	bool verbose; /* set by the caller: every event is told */
+	uint64_t n;   /* events so far */
 	const struct game *game;
 	struct arena *arena;
+
+	bool supplied;     /* nobody has written the decision now played */
+	uint64_t decision; /* its number */
+	struct str held;   /* a line that is SAID_ABOVE; in the arena */
+	uint64_t held_in;  /* the decision that has caused it */
 
 	/* the event being said */
 	const struct event_type *type;
@@ -57,6 +76,8 @@ struct transcript {
 struct transcript_mark {
 	uint64_t n;
 	size_t size;
+	struct str held;
+	uint64_t held_in;
 };
 
 /* out, a, game: borrowed */
@@ -66,6 +87,14 @@ void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
 
 struct transcript_mark transcript_mark(const struct transcript *t);
 void transcript_rewind(struct transcript *t, struct transcript_mark m);
+
+/* The next decision is played; supplied: it is a default or has no
+ * alternative. */
+void transcript_decide(struct transcript *t, bool supplied);
+
+/* What is held stands above what comes next, if that belongs to a decision
+ * that somebody has written; else it goes.  For who writes a line himself. */
+void transcript_put_held(struct transcript *t);
 
 /*
  * Say one event: begin, fields, end.  type is an index in the referee's

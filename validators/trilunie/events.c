@@ -15,7 +15,7 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_MULLIGAN] = { "mulligan",
 			     "  {player} {count?puts back:keeps the first hand}"
 			     "[: {cards}]",
-			     "The one mulligan." },
+			     "The one mulligan.", SAID_IF_WRITTEN },
 	[EVENT_PLACED] = { "placed",
 			   "  {player} places {card}[ on {onto}] for {price}, "
 			   "total {total}",
@@ -72,7 +72,7 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_TURNED_IDLE] = { "turned_idle", "    {unit} does nothing",
 				"A unit is turned without an attack." },
 	[EVENT_WINDOW_OPENED] = { "window_opened", "      window: {window}",
-				  "Both players may act." },
+				  "Both players may act.", SAID_ABOVE },
 	[EVENT_BATTLE_PLAYED] = { "battle_played",
 				  "      {player} plays {card}[ on {targets}]",
 				  "A battle card." },
@@ -134,9 +134,10 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 	[EVENT_OWN_STEP] = { "own_step", "  {what} step of {player}",
 			     "A step in which one player decides." },
 	[EVENT_ASKED] = { "asked", NULL, "A player has to decide." },
-	[EVENT_PASSED] = { "passed", NULL,
+	[EVENT_PASSED] = { "passed", "      {player} passes ({point})",
 			   "A player does nothing in a window, or does not "
-			   "intercept." },
+			   "intercept.",
+			   SAID_IF_WRITTEN },
 	[EVENT_PAID] = { "paid",
 			 "      {player} pays[ {mana} mana][, coins: {coins}]",
 			 "Mana or coins were spent." },

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-enum { SAID, WANTED, EITHER, EACH, WITHOUT, EVENTS };
+enum { SAID, WANTED, EITHER, EACH, WITHOUT, PASS, HEAD, ASKED, EVENTS };
 
 static const struct event_type types[EVENTS] = {
 	[SAID] = { "said", "{x}", "." },
@@ -18,6 +18,9 @@ static const struct event_type types[EVENTS] = {
 	[EITHER] = { "either", "{x?yes:}", "." },
 	[EACH] = { "each", "{x|<key> <a>}", "." },
 	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", "." },
+	[PASS] = { "pass", "pass {x}", ".", SAID_IF_WRITTEN },
+	[HEAD] = { "head", "head {x}", ".", SAID_ABOVE },
+	[ASKED] = { "asked", "asked {x}", ".", SAID_IF_VERBOSE },
 };
 static const struct referee referee = { .events = types, .nevents = EVENTS };
 static const struct game game = { .id = "toy", .referee = &referee };
@@ -114,6 +117,61 @@ static void test_values(void **state)
 	}
 }
 
+static void say(struct fixture *f, unsigned type, int x)
+{
+	event_begin(&f->t, type, 0);
+	event_int(&f->t, "x", x);
+	event_end(&f->t);
+}
+
+static void told(struct fixture *f, const char *lines)
+{
+	buf_putc(&f->out, '\0');
+	assert_string_equal(f->out.p, lines);
+	buf_clear(&f->out);
+}
+
+/* A default is not told, but what it does is; a head only above what was
+ * written. */
+static void test_defaults(void **state)
+{
+	struct fixture *f = *state;
+
+	transcript_decide(&f->t, false);
+	say(f, PASS, 1);
+	say(f, ASKED, 2);
+	transcript_decide(&f->t, true);
+	say(f, PASS, 3);
+	say(f, SAID, 4);
+	told(f, "pass 1\n4\n");
+	say(f, HEAD, 5);
+	say(f, SAID, 6); /* in the same decision: the head was of nothing */
+	say(f, HEAD, 7);
+	say(f, HEAD, 8);
+	transcript_decide(&f->t, true);
+	say(f, PASS, 9);
+	transcript_decide(&f->t, false);
+	struct transcript_mark mark = transcript_mark(&f->t);
+	say(f, PASS, 10);
+	transcript_rewind(&f->t, mark);
+	say(f, PASS, 11);
+	say(f, SAID, 12);
+	told(f, "6\nhead 8\npass 11\n12\n");
+	say(f, HEAD, 13);
+	transcript_decide(&f->t, true);
+	say(f, SAID, 14); /* a default: the head goes */
+	transcript_decide(&f->t, false);
+	say(f, SAID, 15);
+	told(f, "14\n15\n");
+	f->t.verbose = true;
+	transcript_decide(&f->t, true);
+	say(f, PASS, 16);
+	say(f, HEAD, 17);
+	say(f, ASKED, 18);
+	told(f, "pass 16\nhead 17\nasked 18\n");
+	assert_int_equal(f->t.n, 17);
+}
+
 /* Without a place to write to, events are counted. */
 static void test_counted(void **state)
 {
@@ -134,6 +192,7 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 	const struct CMUnitTest tests[] = { TEST(test_values),
+					    TEST(test_defaults),
 					    TEST(test_counted) };
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

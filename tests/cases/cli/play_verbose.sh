@@ -1,0 +1,27 @@
+# play: the account leaves out what nobody has written, --verbose does not.
+export NO_COLOR=1
+for game in conclave mainstay stalker trilunie; do
+  koloda compile -o $game.db "$CASES/$game"/cards*.yaml 2>/dev/null
+done
+
+told() { # GAME/match/SCRIPT
+  echo "# $1"
+  export KOLODA_DB="${1%%/*}.db"
+  koloda play "$CASES/$1.yaml" >brief
+  cat brief
+  koloda play --verbose "$CASES/$1.yaml" >whole
+  diff brief whole | sed -n 's/^[<>]/&/p'
+}
+# priority and passes at each stage of a strike
+told stalker/match/W-stages_target
+# a pass that is written, among others that are not
+told conclave/match/X-17_phases_answered
+told conclave/match/W-36_two_passes_end_the_priority
+# the window above the decision that is taken in it
+told trilunie/match/X-02_dark_first_at_equal_speed
+told mainstay/match/X-23_whole_duel | tail -n 1
+echo "# lines of JSON are all there"
+export KOLODA_DB=stalker.db
+script=$CASES/stalker/match/W-stages_target.yaml
+koloda play --format=jsonl "$script" >brief
+koloda play --format=jsonl --verbose "$script" | cmp - brief && wc -l <brief
