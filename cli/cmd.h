@@ -37,6 +37,7 @@ enum option_id {
 	OPT_FILES_FROM,
 	OPT_FORCE,
 	OPT_FORMAT,
+	OPT_DECKS,
 	OPT_GAME,
 	OPT_HELP,
 	OPT_IDS,
@@ -78,6 +79,7 @@ enum opens {
 	OPENS_NOTHING,
 	OPENS_TO_READ,	  /* the file, or the files of the folder */
 	OPENS_TO_REPLACE, /* the same, and new ones are put in their place */
+	OPENS_SCRIPT,	  /* to read: its folder, as it names decks in it */
 	OPENS_ANYTHING,	  /* to read: it names others */
 };
 

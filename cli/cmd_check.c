@@ -162,6 +162,12 @@ static bool read_limits(struct check *c, struct arena *a,
 	if (max)
 		c->report.max = (uint64_t)n;
 	c->report.take = args->value[OPT_WRITE_BASELINE] != NULL;
+	if (c->report.take &&
+	    strcmp(args->value[OPT_WRITE_BASELINE], "-") == 0) {
+		complain("check: --write-baseline=-: the report goes to "
+			 "standard output; name a file");
+		return false;
+	}
 	if (c->report.take && args->value[OPT_SHARD]) {
 		complain("check: --write-baseline takes in all lists, --shard "
 			 "leaves some out");

@@ -187,6 +187,12 @@ static int run(const struct args *args)
 		complain("compile: no card file or folder given");
 		status = STATUS_TROUBLE;
 	}
+	if (args->value[OPT_OUTPUT] &&
+	    strcmp(args->value[OPT_OUTPUT], "-") == 0) {
+		complain("compile: --output=-: a database is a file, no "
+			 "stream; name one");
+		status = STATUS_TROUBLE;
+	}
 	for (size_t i = 0; i < args->noperands; i++)
 		if (paths_add(&paths, a, args->operand[i], suffixes) < 0)
 			status = STATUS_TROUBLE;

@@ -45,6 +45,14 @@ static bool is_complete(const struct simresult *r)
 	return r->tally.matches == (uint64_t)n;
 }
 
+/* Is it printed in another form: in one map, a list of them, or text? */
+static bool is_other_form(struct str text)
+{
+	const char *nl = text.n ? memchr(text.p, '\n', text.n) : NULL;
+
+	return !str_starts(text, "{") || !nl || nl + 1 == text.p + text.n;
+}
+
 /* Read one shard; false after a message. */
 static bool read_shard(struct arena *a, const char *path, struct simresult *out)
 {
@@ -54,11 +62,13 @@ static bool read_shard(struct arena *a, const char *path, struct simresult *out)
 
 	if (rc < 0)
 		return false;
-	if (simresult_read(a, out, path, text, &why) == 0 &&
-		 !is_complete(out))
+	if (simresult_read(a, out, path, text, &why) == 0 && !is_complete(out))
 		why = "it does not have the matches of its shard";
 	if (why)
-		complain("merge: %s: %s", path, why);
+		complain("merge: %s: %s%s", path, why,
+			 is_other_form(text) ? "; shards are written with "
+					       "--format=jsonl"
+					     : "");
 	return why == NULL;
 }
 

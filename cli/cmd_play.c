@@ -27,6 +27,7 @@ struct player {
 	struct host host; /* first: the ctx of play_host */
 	const struct args *args;
 	bool quiet, state;
+	bool alone; /* a state or record is all that is printed */
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
@@ -44,7 +45,7 @@ static void host_drain(void *ctx)
 	struct player *p = ctx;
 
 	/* what is printed is not wanted when only the state is */
-	if (!p->state)
+	if (!p->alone)
 		out_check();
 }
 
@@ -58,12 +59,12 @@ static bool host_step(void *ctx, const struct play *play,
 	return !p->replay || replay_step(p->replay, play, line, code);
 }
 
-/* Findings are results, but beside a state they must not stand. */
+/* Findings are results, but beside a state or record they must not stand. */
 static void report(struct player *p, struct diags *ds)
 {
 	struct buf errors = { 0 };
 
-	worse(p, host_report(&p->host, p->state ? &errors : &output, ds));
+	worse(p, host_report(&p->host, p->alone ? &errors : &output, ds));
 	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
 		worse(p, STATUS_TROUBLE);
 	buf_release(&errors);
@@ -86,6 +87,7 @@ static void save_record(struct player *p, struct play *play)
 {
 	const char *path = p->args->value[OPT_RECORD];
 	struct buf out = { 0 };
+	bool written;
 
 	if (!recorder_can(play)) {
 		complain("%s: no record of a match that is refused or does "
@@ -96,14 +98,18 @@ static void save_record(struct player *p, struct play *play)
 	}
 	/* the end: what was done by itself after the last action */
 	recorder_step(p->recorder, play, NULL, NULL);
-	if (!recorder_write(p->recorder, play, "koloda " KOLODA_VERSION,
-			    &out)) {
+	written = recorder_write(p->recorder, play, "koloda " KOLODA_VERSION,
+				 &out);
+	if (!written) {
 		complain("%s: the record of this match would be too large to "
 			 "be read",
 			 path);
 		worse(p, STATUS_TROUBLE);
-	} else if (file_save(p->host.arena, path, buf_str(&out)) < 0)
+	} else if (p->alone) {
+		buf_put(&output, out.p, out.n);
+	} else if (file_save(p->host.arena, path, buf_str(&out)) < 0) {
 		worse(p, STATUS_TROUBLE);
+	}
 	buf_release(&out);
 }
 
@@ -127,7 +133,7 @@ static struct play new_play(struct player *p, const struct play_host *host,
 		.arena = p->host.arena,
 		.checker = p->host.checker,
 		.host = host,
-		.out = p->quiet || p->state || p->replay ? NULL : &output,
+		.out = p->quiet || p->alone || p->replay ? NULL : &output,
 		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
 		.verbose = p->args->value[OPT_VERBOSE] != NULL,
 		.viewer = p->args->value[OPT_VIEW],
@@ -302,7 +308,7 @@ static void play_paths(struct player *p, char **operand, size_t n)
 		return;
 	}
 	for (size_t i = 0; i < paths.n; i++) {
-		if (paths.n > 1 && !p->host.jsonl && !p->quiet && !p->state &&
+		if (paths.n > 1 && !p->host.jsonl && !p->quiet && !p->alone &&
 		    !p->args->value[OPT_VERIFY])
 			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
 				   paths.v[i]);
@@ -329,6 +335,12 @@ static bool read_until(struct player *p)
 	return true;
 }
 
+/* Is the record all that goes to standard output? */
+static bool records_alone(const char *const *given)
+{
+	return given[OPT_RECORD] && strcmp(given[OPT_RECORD], "-") == 0;
+}
+
 /* Options that exclude one another; false after a message. */
 static bool check_options(const struct player *p)
 {
@@ -337,6 +349,9 @@ static bool check_options(const struct player *p)
 
 	if (given[OPT_RECORD] && given[OPT_VERIFY])
 		complain("play: --record or --verify, not both");
+	else if (given[OPT_STATE] && records_alone(given))
+		complain("play: --record=- and --state both take standard "
+			 "output");
 	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
 		complain("play: a record is of the whole script: not with "
 			 "--until");
@@ -365,6 +380,7 @@ static int run(const struct args *args)
 		complain("play: no script given; see koloda play --help");
 		return STATUS_TROUBLE;
 	}
+	p.alone = p.state || records_alone(args->value);
 	if (!read_until(&p) || !check_options(&p))
 		return STATUS_TROUBLE;
 	if (host_open(&p.host, args) < 0)
@@ -387,6 +403,11 @@ static const struct option_spec options[] = {
 	{ .name = "state",
 	  .id = OPT_STATE,
 	  .help = "print the state at the end as JSON, and nothing else" },
+	{ .name = "decks",
+	  .arg = "DIR",
+	  .id = OPT_DECKS,
+	  .opens = OPENS_TO_READ,
+	  .help = "the decks of scripts may lie below DIR, too" },
 	{ .name = "record",
 	  .arg = "FILE",
 	  .id = OPT_RECORD,
@@ -433,7 +454,7 @@ const struct command cmd_play = {
 	.name = "play",
 	.summary = "the referee: play scripted matches",
 	.operands = "SCRIPT...",
-	.opens = OPENS_ANYTHING, /* decks */
+	.opens = OPENS_SCRIPT,
 	.about = "Plays every script named, and the .yaml and .yml files in "
 		 "folders, and tells\nwhat happens, event by event, with the "
 		 "clause behind it.  Ends with 1 if an\naction is illegal or "

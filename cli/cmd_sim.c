@@ -96,6 +96,7 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 		return file_read(s->arena, text, first, DOC_MAX_BYTES) == 0;
 	}
 	*path = "<decks>";
+	s->host.any_deck = true;
 	bool good = simhead_write(&b, &s->host, s->arena, s->args);
 	*text = (struct str){ arena_copy(s->arena, b.p ? b.p : "", b.n), b.n };
 	buf_release(&b);
@@ -242,7 +243,7 @@ static int deliver(struct simulation *s, struct buf *result)
 {
 	const char *path = s->args->value[OPT_OUTPUT];
 
-	if (path)
+	if (path && strcmp(path, "-") != 0)
 		return file_save(s->arena, path, buf_str(result)) < 0
 			       ? STATUS_TROUBLE
 			       : STATUS_FINE;
@@ -310,6 +311,11 @@ static const struct option_spec options[] = {
 	  .arg = "NAMES",
 	  .id = OPT_BOTS,
 	  .help = "built-in player of each seat: random, greedy, perfect" },
+	{ .name = "decks",
+	  .arg = "DIR",
+	  .id = OPT_DECKS,
+	  .opens = OPENS_TO_READ,
+	  .help = "the decks of a script may lie below DIR, too" },
 	{ .name = "option",
 	  .arg = "KEY=VALUE",
 	  .id = OPT_OPTION,
@@ -357,7 +363,7 @@ const struct command cmd_sim = {
 	.name = "sim",
 	.summary = "many seeded matches between built-in players",
 	.operands = "DECK...",
-	.opens = OPENS_ANYTHING, /* a script, with its decks */
+	.opens = OPENS_SCRIPT,
 	.about = "Plays many matches between built-in players, one seat per "
 		 "deck, and counts who\nwins.  Instead of decks one script "
 		 "(.yaml) may be named, whose players, options\nand setup "

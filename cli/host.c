@@ -9,6 +9,9 @@
 #include "validators/registry.h"
 
 #include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Bytes of a deck list. */
@@ -77,6 +80,7 @@ int host_open(struct host *h, const struct args *args)
 	h->lasting = arena_new();
 	h->jsonl = shape && strcmp(shape, "jsonl") == 0;
 	h->secret = args->value[OPT_VIEW] != NULL;
+	h->decks = args->value[OPT_DECKS];
 	h->render = (struct render){
 		.color = render_color(args->value[OPT_COLOR]),
 		.line = source_line,
@@ -104,8 +108,8 @@ static void add_source(struct host *h, const char *file, struct str text)
 	if (str_starts(text, "\xef\xbb\xbf"))
 		text = (struct str){ text.p + 3, text.n - 3 };
 	*lines = (struct text_lines){ .p = text.p,
-				 .end = text.p + text.n,
-				 .first = 1 };
+				      .end = text.p + text.n,
+				      .first = 1 };
 	if (h->nsources < HOST_SOURCES)
 		h->source[h->nsources++] = (struct source){ file, lines };
 }
@@ -119,22 +123,86 @@ void host_begin(struct host *h, struct arena *a, const char *path,
 	add_source(h, path, text);
 }
 
+/* The folder of the script; of one on standard input the current one. */
+static const char *script_folder(struct host *h)
+{
+	const char *slash = strrchr(h->path, '/');
+	size_t n = slash ? (size_t)(slash - h->path) : 0;
+
+	return slash ? arena_copy(h->arena, h->path, n ? n : 1) : ".";
+}
+
+/* Does the file at `real`, a path without links, lie in the folder or below? */
+static bool lies_in(const char *folder, const char *real)
+{
+	char *top = realpath(folder, NULL);
+	size_t n = top ? strlen(top) : 0;
+	bool in = n > 0 && strncmp(top, real, n) == 0 &&
+		  (real[n] == '/' || top[n - 1] == '/');
+
+	free(top);
+	return in;
+}
+
+/* Why the file may not be opened as a deck, or NULL: scripts come from
+ * anybody, and what a finding shows of a file is told to everybody. */
+static const char *forbidden(struct host *h, const char *path)
+{
+	struct stat sb;
+
+	if (lstat(path, &sb) < 0)
+		return strerror(errno);
+	if (S_ISLNK(sb.st_mode))
+		return "it is a symbolic link; a deck of a script is a plain "
+		       "file";
+	if (!S_ISREG(sb.st_mode))
+		return S_ISDIR(sb.st_mode)
+			       ? "it is a folder; a deck of a script is a "
+				 "plain file"
+			       : "it is a pipe, socket or device; a deck of a "
+				 "script is a plain file";
+	char *real = realpath(path, NULL);
+	if (real == NULL)
+		return strerror(errno);
+	bool in = lies_in(script_folder(h), real) || lies_in(".", real) ||
+		  (h->decks && lies_in(h->decks, real));
+	free(real);
+	return in ? NULL
+		  : "it lies neither below the folder of the script nor below "
+		    "the current one; --decks=DIR allows another";
+}
+
+/* Where the deck is: a relative path is the script's, else that of --decks. */
+static const char *find_deck(struct host *h, const char *path)
+{
+	const char *beside = path, *given;
+
+	if (path[0] == '/' || h->any_deck)
+		return path;
+	if (strrchr(h->path, '/'))
+		beside =
+			arena_printf(h->arena, "%s/%s", script_folder(h), path);
+	if (h->decks == NULL || access(beside, F_OK) == 0)
+		return beside;
+	given = arena_printf(h->arena, "%s/%s", h->decks, path);
+	return access(given, F_OK) == 0 ? given : beside;
+}
+
 int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	      const char **why)
 {
 	struct host *h = ctx;
-	const char *slash = strrchr(h->path, '/');
+	const char *no;
 	int rc;
 
-	*shown = path;
-	if (slash && path[0] != '/')
-		*shown = arena_printf(h->arena, "%.*s/%s",
-				      (int)(slash - h->path), h->path, path);
-	if (access(*shown, R_OK) < 0) {
-		*why = strerror(errno);
+	*shown = find_deck(h, path);
+	no = h->any_deck ? NULL : forbidden(h, *shown);
+	if (no) {
+		*why = no;
 		return -1;
 	}
-	rc = file_load(h->arena, text, *shown, MAX_DECK);
+	rc = h->any_deck ? file_load(h->arena, text, *shown, MAX_DECK)
+			 : file_load_plain(h->arena, text, *shown, MAX_DECK);
 	if (rc < 0)
 		*why = rc == -2 ? "it is larger than 1 MiB" : strerror(errno);
 	if (rc == 0)
@@ -155,6 +223,6 @@ int host_report(struct host *h, struct buf *out, const struct diags *ds)
 	}
 	h->render.spot = NULL;
 	return h->failed || ds->worst == SEV_FATAL ? STATUS_TROUBLE
-	       : ds->worst == SEV_ERROR		   ? STATUS_NO
+	       : ds->worst == SEV_ERROR            ? STATUS_NO
 						   : STATUS_FINE;
 }

@@ -31,6 +31,8 @@ struct host {
 	bool failed; /* there are no cards; it was said */
 	bool jsonl;
 	bool secret;         /* findings show nothing of the files */
+	bool any_deck;       /* decks are named on the command line */
+	const char *decks;   /* --decks: a folder they may lie in; or NULL */
 	const char *path;    /* of the script; deck paths are relative to it */
 	struct arena *arena; /* of the script; borrowed */
 	struct source source[HOST_SOURCES];

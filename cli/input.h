@@ -47,6 +47,11 @@ int file_read(struct arena *a, struct str *out, const char *path,
 int file_load(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
+/* As file_load, of a plain file only, which is no link: errno is EINVAL or
+ * ELOOP where it is none. */
+int file_load_plain(struct arena *a, struct str *out, const char *path,
+		    size_t limit);
+
 /* The message of file_read for an errno. */
 void file_complain(const char *path, int error);
 

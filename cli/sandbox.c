@@ -96,6 +96,23 @@ static bool allow_folder(int set, const char *path, uint64_t rights)
 	return good;
 }
 
+/* A folder, or a file and the folder that it is named in. */
+static bool allow_beside(int set, const char *path, uint64_t rights)
+{
+	struct stat sb;
+	char *copy = strdup(path);
+	char *slash = copy ? strrchr(copy, '/') : NULL;
+	bool good = copy != NULL && allow(set, path, rights);
+
+	if (good && (stat(path, &sb) < 0 || !S_ISDIR(sb.st_mode))) {
+		if (slash)
+			slash[slash == copy] = '\0';
+		good = allow(set, slash ? copy : ".", rights);
+	}
+	free(copy);
+	return good;
+}
+
 static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
 {
 	struct stat sb;
@@ -105,6 +122,8 @@ static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
 		return true;
 	case OPENS_TO_READ:
 		return allow(set, p->path, RIGHTS_READ & known);
+	case OPENS_SCRIPT:
+		return allow_beside(set, p->path, RIGHTS_READ & known);
 	case OPENS_ANYTHING:
 		return allow(set, "/", RIGHTS_READ & known);
 	case OPENS_TO_REPLACE:
@@ -153,9 +172,6 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 	return good && allowed;
 }
 
-/* Each path costs a rule: whoever names more may read all. */
-#define MANY_OPERANDS 64u
-
 /* The database, and what SQLite may have to read beside it while another
  * program writes to it. */
 static size_t database_paths(const struct args *args, struct sandbox_path *v)
@@ -177,20 +193,31 @@ static size_t database_paths(const struct args *args, struct sandbox_path *v)
 	return n;
 }
 
-/* The paths of the options and operands. */
+/* Is it no file, but standard input or output? */
+static bool is_standard(const char *path)
+{
+	return strcmp(path, "-") == 0;
+}
+
+/* The paths of the options and operands: each is a rule of its own, however
+ * many they are. */
 static size_t paths_of(const struct command *cmd, const struct args *args,
 		       struct sandbox_path *v)
 {
-	enum opens opens = cmd->opens;
 	size_t n = 0;
 
-	if (opens == OPENS_TO_READ && args->noperands > MANY_OPERANDS)
-		opens = OPENS_ANYTHING;
+	/* the decks of a script may lie below the current folder, too */
+	if (cmd->opens == OPENS_SCRIPT)
+		v[n++] = (struct sandbox_path){ ".", OPENS_TO_READ };
 	for (size_t i = 0; i < args->noperands; i++)
-		v[n++] = (struct sandbox_path){ args->operand[i], opens };
+		if (!is_standard(args->operand[i]))
+			v[n++] = (struct sandbox_path){ args->operand[i],
+							cmd->opens };
 	for (size_t i = 0; i < args->nuses; i++)
 		for (const struct option_spec *o = cmd->options; o->id; o++)
-			if (o->id == args->use[i].id)
+			if (o->id == args->use[i].id &&
+			    (o->opens == OPENS_ANYTHING ||
+			     !is_standard(args->use[i].value)))
 				v[n++] = (struct sandbox_path){
 					args->use[i].value, o->opens
 				};
@@ -214,7 +241,7 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 		return;
 #endif
 	struct sandbox_path *v = arena_array(
-		args->arena, args->noperands + args->nuses + 5, sizeof(*v));
+		args->arena, args->noperands + args->nuses + 6, sizeof(*v));
 	size_t n = paths_of(cmd, args, v);
 	if (!sandbox_enter(v, n, always || !cmd->brief) && always)
 		complain("note: not in a sandbox: this kernel has no Landlock "

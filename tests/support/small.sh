@@ -2,11 +2,12 @@
 # Sourced: small inputs for runs that are made hundreds of times; $decks is
 # the folder of mainstay's lists.
 head -n 12 "$decks/ember-watch.deck" >faulty.deck
+cp "$decks/ember-watch.deck" script.deck
 cat >script.yaml <<END
 game: mainstay
 players:
-  - {id: a, deck: $decks/ember-watch.deck}
-  - {id: b, deck: $decks/ember-watch.deck}
+  - {id: a, deck: script.deck}
+  - {id: b, deck: script.deck}
 random: {seed: 7}
 actions: []
 END

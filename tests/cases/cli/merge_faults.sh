@@ -37,6 +37,14 @@ try 'another number of shards' 's/"of":2/"of":3/'
 try 'three players' 's/"players":\[/&{"id":"c","bot":"random"},/; s/\[1,1\]/[1,1,0]/; s/\[0,0\]/[0,0,0]/'
 try 'another player' 's/"id":"a"/"id":"c"/'
 try 'another bot' 's/random/greedy/'
+echo "# in other forms than jsonl"
+for form in json text; do
+  for k in 0 1; do
+    koloda sim --db "$CASES_DB" --matches=4 --shard=$k/2 --format=$form \
+      "$CASES/mainstay/match/lists/ppp-nnn-zzz.deck" "$CASES/mainstay/match/lists/nnp-zpn-nnz.deck" >$k
+  done
+  koloda merge 0 1; echo "-> $?"
+done
 echo "# and of check"
 export KOLODA_DB="$CASES_DB"
 printf 'Game: mainstay\nw-ppp\n---\nGame: mainstay\nw-ppn\n---\nGame: mainstay\nw-pnp\n' >lists.deck

@@ -16,7 +16,7 @@ players:
   - {id: c, deck: "$alpha", team: one}
   - {id: d, deck: "$beta", team: two}
 Y
-koloda sim --matches=200 teams.yaml | sed -n '/^wins/,/^endings/p'
+koloda sim --matches=200 --decks="$CASES" teams.yaml | sed -n '/^wins/,/^endings/p'
 koloda sim --matches=200 --option=mode=circle "$alpha" "$beta" "$alpha" | sed -n '/^wins/,/^endings/p'
 echo '== no script'
 printf 'game: mainstay\nplayers: 3\n' >bad.yaml

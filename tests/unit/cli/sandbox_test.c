@@ -1,6 +1,8 @@
 /* In the sandbox nothing works that was not asked for, and all else does. */
 #include "cli/sandbox.h"
 
+#include "validators/base/arena.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -355,9 +357,55 @@ static void test_what_was_asked_for__works(void **state)
 	assert_int_equal(said, 0);
 }
 
+/* In a child: enter the sandbox of a command line with many operands; 77: there
+ * is none. */
+static int names_many(enum opens opens)
+{
+	static const struct option_spec none[] = { { 0 } };
+	const struct command cmd = { .name = "x",
+				     .opens = opens,
+				     .options = none };
+	char *operand[100], path[128];
+	struct args args = { .operand = operand,
+			     .noperands = 100,
+			     .arena = arena_new() };
+
+	snprintf(path, sizeof(path), "%s", at("in/list"));
+	for (size_t i = 0; i < 100; i++)
+		operand[i] = path;
+	args.value[OPT_DB] = path;
+	args.value[OPT_SANDBOX] = "always";
+	sandbox_begin(&cmd, &args);
+	if (opened("in/list", O_RDONLY) < 0)
+		return 1;
+	return opened("other", O_RDONLY) < 0 ? 0 : 2;
+}
+
+/* However many operands there are, each opens no more than itself; that of a
+ * script also what lies beside it. */
+static void test_many_operands__open_only_themselves(void **state)
+{
+	static const enum opens opens[] = { OPENS_TO_READ, OPENS_SCRIPT };
+
+	(void)state;
+	with_output = false;
+	if (in_sandbox(reads_input) == 77)
+		skip();
+	for (size_t i = 0; i < 2; i++) {
+		pid_t child = fork();
+		int status;
+
+		if (child == 0)
+			_exit(names_many(opens[i]));
+		assert_int_equal(waitpid(child, &status, 0), child);
+		assert_int_equal(WEXITSTATUS(status), 0);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_many_operands__open_only_themselves),
 		cmocka_unit_test(test_forbidden_calls__are_refused),
 		cmocka_unit_test(test_every_call_on_the_list__is_refused),
 		cmocka_unit_test(test_what_was_asked_for__works),
