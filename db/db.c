@@ -194,6 +194,9 @@ static int open_file(struct db *db)
 	if (sqlite3_exec(db->handle,
 			 "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
 			 "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
+			 /* pages kept: fresh memory for one costs more than to
+			  * read it again */
+			 "PRAGMA cache_size=16;"
 			 "BEGIN",
 			 NULL, NULL, NULL) != SQLITE_OK)
 		return cannot_read(db);
