@@ -136,11 +136,23 @@ static int build(const struct replacement *new, const struct card_set *sets,
 	return rc;
 }
 
+/* What another program left beside the old file when it was killed is none of
+ * the new one's: SQLite would put it in. */
+static void drop_journals(const char *path, struct arena *a)
+{
+	unlink(arena_printf(a, "%s-journal", path));
+	unlink(arena_printf(a, "%s-wal", path));
+	unlink(arena_printf(a, "%s-shm", path));
+}
+
 static int put_in_place(struct replacement *new, struct diags *ds)
 {
 	const char *path = new->path;
+	enum replaced how = replace_finish(new);
 
-	switch (replace_finish(new)) {
+	if (how != REPLACED_NOT)
+		drop_journals(path, ds->arena);
+	switch (how) {
 	case REPLACED_NOT:
 		return trouble(ds, path, "cannot replace the database");
 	case REPLACED_UNSYNCED:
