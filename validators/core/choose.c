@@ -85,6 +85,7 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 			   const struct choose_words *w)
 {
 	struct groups g;
+	bool others = false; /* chose before: the rest is asked */
 
 	groups_init(&g, list, n, chosen_targets(s->rules, u->ability));
 	while (u->ntargets < effect_ntargets(s->rules, u->ability)) {
@@ -94,7 +95,8 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 
 		if (p.lacking)
 			return CHOSEN_NOTHING;
-		if (p.by != BY_CONTROLLER && p.open)
+		others |= p.by != BY_CONTROLLER;
+		if (others && p.open)
 			break;
 		enum chosen c = bind_next(s, u, &p, &found, &g, w);
 		if (c != CHOSEN_WELL)
@@ -226,6 +228,7 @@ static void offer_target(const struct offer *o, struct offered *x,
 static void offer(const struct offer *o, struct offered *x)
 {
 	size_t n = effect_ntargets(o->s->rules, x->use.ability);
+	bool others = false; /* chose before: the rest is asked */
 
 	while (x->use.ntargets < n) {
 		SCRATCH struct thing v[EFFECT_MAX_THINGS];
@@ -234,13 +237,14 @@ static void offer(const struct offer *o, struct offered *x)
 
 		if (p.lacking)
 			return;
-		if (p.by != BY_CONTROLLER && p.open)
+		others |= p.by != BY_CONTROLLER;
+		if (others && p.open)
 			break;
 		if (p.open) {
 			offer_target(o, x, &p, &found);
 			return;
 		}
-		if (p.by == BY_CONTROLLER && !p.all) {
+		if (!others && !p.all) {
 			begin_group(o, x);
 			for (size_t i = 0; i < p.max; i++)
 				add_thing(o, x, v[i]);

@@ -116,14 +116,16 @@ static const char *bound(struct toy *t, const struct effect_use *u)
 	return text;
 }
 
-#define OWN   "{id: a, pick: card, side: own}"
-#define ENEMY "{id: b, pick: card, side: enemy}"
-#define TWO   "{id: b, pick: card, side: enemy, count: 2}"
-#define SOME  "{id: b, pick: card, side: enemy, count: 2, up_to: true}"
-#define ONLY  "{id: c, pick: card, filter: [{attack: 5}]}"
-#define NONE  "{id: d, pick: card, filter: [{attack: 9}]}"
-#define ALL   "{id: e, pick: card, side: enemy, count: all}"
-#define THEIR "{id: f, pick: card, by: opponent}"
+#define OWN    "{id: a, pick: card, side: own}"
+#define ENEMY  "{id: b, pick: card, side: enemy}"
+#define TWO    "{id: b, pick: card, side: enemy, count: 2}"
+#define SOME   "{id: b, pick: card, side: enemy, count: 2, up_to: true}"
+#define ONLY   "{id: c, pick: card, filter: [{attack: 5}]}"
+#define NONE   "{id: d, pick: card, filter: [{attack: 9}]}"
+#define ALL    "{id: e, pick: card, side: enemy, count: all}"
+#define THEIR  "{id: f, pick: card, by: opponent}"
+/* of another player, who has no choice */
+#define FORCED "{id: g, pick: card, by: opponent, filter: [{attack: 5}]}"
 
 static void test_targets__maps_and_lists(void **state)
 {
@@ -161,6 +163,10 @@ static void test_targets__maps_and_lists(void **state)
 		{ ALL ", " OWN, "[c2]", "345|2" },
 		{ ALL ", " OWN, "[c3, c2]", NULL },
 		{ OWN ", " THEIR, "[c2]", "2" },
+		{ FORCED ", " ONLY, "[]", "5|5" },
+		{ FORCED ", " ONLY, "[c5]", NULL },
+		{ FORCED ", " OWN, "[]", "5" },
+		{ FORCED ", " OWN, "[c2]", NULL },
 		{ OWN ", " THEIR, "{a: c2, f: c3}", NULL },
 	};
 
@@ -224,6 +230,8 @@ static void test_offer__all_there_are_and_each_is_accepted(void **state)
 		{ OWN ", " SOME, 3 },
 		{ ALL ", " ONLY, 1 },
 		{ OWN ", " THEIR, 3 },
+		{ FORCED ", " OWN, 1 },
+		{ FORCED ", " ONLY, 1 },
 		{ OWN ", {id: g, pick: card, side: own, filter: "
 		      "[{not: [{is: a}]}]}",
 		  6 },
