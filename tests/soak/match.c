@@ -91,8 +91,9 @@ static void check_secrets(struct soak *s, unsigned seat)
 /* Nobody has less than nothing of what cards cost. */
 static void check_resources(struct soak *s, const struct node *n)
 {
-	static const char *const resources[] = { "coins",  "mana", "energy",
-						 "leadership", "gold", "silver",
+	static const char *const resources[] = { "coins",  "mana",
+						 "energy", "leadership",
+						 "gold",   "silver",
 						 "tokens", "durability" };
 
 	if (n->kind != NODE_MAP)
@@ -181,12 +182,16 @@ static bool step(struct soak *s)
 	soak_demand(s, !s->sim.room.choices.full && !s->sim.room.replies.full,
 		    "the list of choices is too long");
 	soak_demand(s, s->sim.room.choices.n > 0, "there is no choice");
-	if (!m->referee->apply(m, &a, &refusal))
+	if (!m->referee->apply(m, &a, &refusal)) {
+		s->capped = strcmp(refusal_name(&refusal), "too-much") == 0;
+		if (s->capped) /* of the game: the match stops there */
+			return false;
 		soak_demand(s, false,
 			    arena_printf(s->scratch,
 					 "a choice is refused, %s: %s",
 					 m->referee->verbs[a.verb].name,
 					 refusal.msg));
+	}
 	soak_demand(s, m->chance->fault == NULL, "chance is at fault");
 	return true;
 }
@@ -203,6 +208,7 @@ static void play_again(struct soak *s)
 	m->out = NULL;
 	m->state = s->copy;
 	m->chance->rng = s->copy_rng;
+	s->sim.room.thought = s->copy_thought;
 	while (m->referee->due(m, due) > 0) {
 		struct refusal refusal;
 		struct action a;
@@ -226,7 +232,9 @@ static void begin(struct soak *s, uint64_t number)
 
 	s->number = number;
 	s->decisions = 0;
+	s->capped = false;
 	s->copied = 0;
+	s->sim.room.thought = 0;
 	chance_seed(m->chance, s->sim.seed, number);
 	buf_clear(&s->events);
 	m->out = s->listen ? &s->transcript : NULL;
@@ -272,8 +280,10 @@ void soak_match(struct soak *s, uint64_t number)
 			continue;
 		memcpy(s->copy, m->state, m->size);
 		s->copy_rng = m->chance->rng;
+		s->copy_thought = s->sim.room.thought;
 		s->copied = middle;
 	}
-	end(s);
+	if (!s->capped)
+		end(s);
 	arena_reset(m->arena, mark);
 }

@@ -35,9 +35,11 @@ struct soak {
 	void *copy, *other; /* of the middle of a match, and where it is
 			       played again */
 	struct rng copy_rng;
+	unsigned copy_thought;
 	uint64_t copied; /* the decision at which it was copied; 0: none */
 
 	uint64_t decisions; /* of the match */
+	bool capped;        /* it reached a cap of the game */
 	uint64_t matches, played, tried, refused, accepted, again;
 	uint64_t length; /* of the longest match, in decisions */
 	struct seen seen;

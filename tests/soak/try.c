@@ -41,7 +41,13 @@ static void try_choices(struct soak *s)
 		only.v = &c->v[i];
 		only.n = 1;
 		sim_draw(&s->rng, &only, &a);
-		soak_demand(s, try_action(s, &a, &r), "a choice is refused");
+		if (!try_action(s, &a, &r) &&
+		    strcmp(refusal_name(&r), "too-much") != 0)
+			soak_demand(s, false,
+				    arena_printf(s->scratch,
+						 "a choice is refused, %s: %s",
+						 m->referee->verbs[a.verb].name,
+						 r.msg));
 		for (unsigned k = 0; k < VERB_MAX_PARAMS; k++) {
 			struct buf b = { 0 };
 

@@ -4,9 +4,12 @@
 #include <limits.h>
 
 /* Times a greedy player looks how each of its choices comes out. */
-#define GREEDY_TRIALS 12
+#define GREEDY_TRIALS   12
+/* Decisions of a match after which it draws one in four: what costs nothing
+ * could be done for ever. */
+#define GREEDY_PATIENCE 2000
 /* Ways it tries to take one that is open: a subset, an order, an amount. */
-#define GREEDY_WAYS   5
+#define GREEDY_WAYS     5
 
 static void take(struct action *out, const struct choice *v, int16_t candidate)
 {
@@ -157,6 +160,11 @@ static void choose_greedy(struct match *m, unsigned player,
 	int64_t best = INT64_MIN;
 	bool noted = m->chance->noted;
 
+	if (++room->thought > GREEDY_PATIENCE &&
+	    rng_below(&m->chance->rng, 4) == 0) {
+		choose_random(m, player, room, out);
+		return;
+	}
 	list_choices(m, player, &room->choices);
 	if (is_forced(&room->choices)) {
 		action_copy(out, &room->choices.v[0].action);

@@ -112,6 +112,7 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 
 	chance_seed(m->chance, s->seed, number);
 	m->referee->begin(m);
+	s->room.thought = 0;
 	for (unsigned step = 0; step < SIM_MAX_STEPS; step++) {
 		struct action a SCRATCH;
 

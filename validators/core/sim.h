@@ -51,6 +51,7 @@ struct sim_room {
 	void *state; /* match->size bytes */
 	void *trial; /* likewise */
 	struct solver solver;
+	unsigned thought; /* decisions of greedy players in this match */
 };
 
 /* A built-in player. */
