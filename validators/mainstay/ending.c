@@ -197,8 +197,59 @@ static void say_sides(struct match *m, const char *key, uint32_t sides)
 	event_close(m->out);
 }
 
+/* How an ending is said: `before`, the sides it is about, `behind`, and where
+ * `others` all other sides. */
+static const struct {
+	const char *before, *behind;
+	bool others;
+} sentences[][sizeof(reason_names) / sizeof(*reason_names)] = {
+	[WIN] = {
+		[ELIMINATION] = { "", " wins: no strength is left to ", true },
+		[ROUND_LIMIT] = { "", " wins: the most strength after the last round", false },
+	},
+	[DRAW] = {
+		[MUTUAL_ELIMINATION] = { "a draw of ", ": no strength is left to anybody", false },
+		[ROUND_LIMIT] = { "a draw of ", ": equal strength after the last round", false },
+	},
+	[SHARED_WIN] = {
+		[ROUND_LIMIT] = { "", " share the win: equal strength after the last round", false },
+	},
+};
+
+static void name_sides(const struct match *m, uint32_t sides, struct buf *out)
+{
+	const char *comma = "";
+
+	for (unsigned i = 0; i < count_sides(m); i++) {
+		if (!(sides >> i & 1))
+			continue;
+		buf_printf(out, "%s%s%s", comma,
+			   table_of(m)->mode == TEAMS ? "team " : "",
+			   mainstay_side_name(m, i));
+		comma = ", ";
+	}
+}
+
+/* Who has won and why; or where the match stands. */
+static void put_sentence(const struct match *m, struct buf *out)
+{
+	const struct state *st = state_of(m);
+	uint32_t sides = st->outcome == DRAW ? st->drawn : st->winners;
+
+	if (st->outcome == UNFINISHED) {
+		buf_printf(out, "unfinished, in round %d", st->round);
+		return;
+	}
+	buf_puts(out, sentences[st->outcome][st->reason].before);
+	name_sides(m, sides, out);
+	buf_puts(out, sentences[st->outcome][st->reason].behind);
+	if (sentences[st->outcome][st->reason].others)
+		name_sides(m, ~sides, out);
+}
+
 void mainstay_close(struct match *m)
 {
+	struct buf said = { 0 };
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
 
@@ -219,5 +270,8 @@ void mainstay_close(struct match *m)
 				  mainstay_team_strength(m, i));
 		event_close(m->out);
 	}
+	put_sentence(m, &said);
+	event_str(m->out, "sentence", buf_str(&said));
 	event_end(m->out);
+	buf_release(&said);
 }

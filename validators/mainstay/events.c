@@ -83,13 +83,11 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 				"<value>}",
 				"Strengths, and the cards left in the decks." },
 	[EVENT_MATCH_ENDED] = { "match_ended",
-				"match: {outcome}[, {reason}][, winners: "
-				"{winners}]"
-				"[, drawn: {drawn}], rounds played: {rounds}; "
+				"match: {sentence}; rounds played: {rounds}; "
 				"{strengths|<key> <value>}[; teams: "
 				"{teams|<key> <value>}]",
 				"Outcome, winners, reason, strengths, sums of "
-				"the teams." },
+				"the teams, and a sentence that says it." },
 };
 
 const struct refusal_type mainstay_refusals[REFUSED_COUNT] = {
