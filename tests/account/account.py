@@ -133,8 +133,11 @@ class Account:
     def event(self, line):
         self.events += 1
         self.since.append(line.rstrip())
+        event = json.loads(line)
+        if event["event"] == "refused":  # it changes nothing
+            return
         try:
-            self.board.event(json.loads(line))
+            self.board.event(event)
         except Exception:  # whatever the rebuilder could not do
             self.fault("event", traceback.format_exc())
 

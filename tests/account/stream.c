@@ -350,6 +350,8 @@ static void play_file(struct stream *s, const char *path)
 		if (play.match.state) {
 			put_view(s, &play.match);
 			s->done++;
+		} else {
+			buf_clear(&s->out); /* why it did not begin */
 		}
 		play_release(&play);
 	}
