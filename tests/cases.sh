@@ -114,5 +114,10 @@ uniq -d "$tmp/stems" | sed 's/$/: two inputs, one .expect/' >>"$tmp/lost"
 sed 's/^/FAIL /' "$tmp/lost"
 bad=$((bad + $(wc -l <"$tmp/lost")))
 
-echo "$good passed, $bad failed"
+skipped=$(grep -c . "$tmp/skipped" || :)
+if [ "$skipped" = 0 ]; then
+  echo "$good passed, $bad failed"
+else
+  echo "$good passed, $bad failed, $skipped skipped"
+fi
 [ "$bad" = 0 ]

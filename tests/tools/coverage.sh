@@ -105,7 +105,7 @@ awk -F '\t' -v firsts="$build/unseen.txt" '
       print good + 0 " passed, " bad + 0 " failed"
     }' "$build/coverage.tsv"
 } | awk '
-  /^[0-9]+ passed, [0-9]+ failed$/ {
+  /^[0-9]+ passed, [0-9]+ failed(, [0-9]+ skipped)?$/ {
     good += $1
     bad += $3
     next

@@ -3,7 +3,8 @@
 #
 # From the environment (the Makefile's): B, the build directory; UNITS and
 # REPLAYS, the programs; CC and STRICT, how headers are compiled; CASES, a
-# pattern.  The last line is `N passed, N failed`; status 1 if any failed.
+# pattern.  The last line is `N passed, N failed`, with `, N skipped` behind it
+# where a test needs what this machine does not have; status 1 if any failed.
 set -eu
 : "${B:?}"
 
@@ -49,19 +50,29 @@ run_all() { # COUNT PROGRAM...
   for program; do
     printf '%s\n%s\n' "$program" "$log/$(echo "${program#"$B"/}" | tr / .)"
   done | xargs -P "$jobs" -n 2 sh tests/tools/run-one.sh
-  good=0 bad=0
+  good=0 bad=0 left=0
   for program; do
     out=$log/$(echo "${program#"$B"/}" | tr / .)
     read -r status <"$out.status" || status=none
-    # shellcheck disable=SC2046 # two numbers
+    # shellcheck disable=SC2046 # three numbers
     set -- $("$count" "$out" "$status")
-    good=$((good + $1)) bad=$((bad + $2))
+    good=$((good + $1)) bad=$((bad + $2)) left=$((left + $3))
+    [ "$3" = 0 ] ||
+      sed -n "s|^\[  SKIPPED \] \(test_.*\)|SKIPPED $program: \1|p" "$out" | sort -u
     if [ "$2" != 0 ]; then
       echo "FAIL $program (status $status)"
       sed 's/^/     /' "$out"
     fi
   done
-  echo "$good passed, $bad failed"
+  sum_up "$good" "$bad" "$left"
+}
+
+sum_up() { # PASSED FAILED SKIPPED
+  if [ "$3" = 0 ]; then
+    echo "$1 passed, $2 failed"
+  else
+    echo "$1 passed, $2 failed, $3 skipped"
+  fi
 }
 
 # cmocka sums up each group; a program that died early is one failure more.
@@ -69,10 +80,11 @@ count_unit() { # LOG STATUS
   awk -v status="$2" '
     /^\[  PASSED  \] [0-9]+ test/ { good += $4 }
     /^ [0-9]+ FAILED TEST/ { bad += $1 }
+    /^ [0-9]+ SKIPPED TEST/ { left += $1 }
     END {
-      if (status != 0 && !bad || status == 0 && !(good + bad))
+      if (status != 0 && !bad || status == 0 && !(good + bad + left))
         bad++
-      print good + 0, bad + 0
+      print good + 0, bad + 0, left + 0
     }' "$1"
 }
 
@@ -80,7 +92,7 @@ count_unit() { # LOG STATUS
 count_replay() { # LOG STATUS
   awk -v status="$2" '
     /^input / { n++ }
-    END { bad = status != 0; print n - (n && bad), bad }' "$1"
+    END { bad = status != 0; print n - (n && bad), bad, 0 }' "$1"
 }
 
 stage_units() {
@@ -97,12 +109,12 @@ stage_cases() {
   sh tests/cases.sh "$B/koloda" "$B" ${CASES:+"$CASES"}
 }
 
-passed=0 failed=0
+passed=0 failed=0 skipped=0
 for stage; do
   "stage_$stage" >"$log/stage.$stage" 2>&1 || :
   total=$(tail -n 1 "$log/stage.$stage")
   case $total in
-  [0-9]*' passed, '[0-9]*' failed')
+  [0-9]*' passed, '[0-9]*' failed' | [0-9]*' failed, '[0-9]*' skipped')
     sed '$d' "$log/stage.$stage"
     ;;
   *)
@@ -111,8 +123,12 @@ for stage; do
     ;;
   esac
   echo "$stage: $total"
-  good=${total%% *} bad=${total#*, }
+  good=${total%% *} bad=${total#*, } left=0
+  case $total in
+  *skipped) left=${total##*, } ;;
+  esac
   passed=$((passed + good)) failed=$((failed + ${bad%% *}))
+  skipped=$((skipped + ${left%% *}))
 done
-echo "$passed passed, $failed failed"
+sum_up "$passed" "$failed" "$skipped"
 [ "$failed" = 0 ]
