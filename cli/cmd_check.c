@@ -7,6 +7,7 @@
 #include "cli/judging.h"
 #include "cli/out.h"
 #include "cli/pool.h"
+#include "cli/proofcheck.h"
 #include "cli/render.h"
 #include "cli/report.h"
 #include "cli/ruleshash.h"
@@ -269,6 +270,7 @@ static int run(const struct args *args)
 	if (!options_fit(&c, args) || !read_limits(&c, lasting, args)) {
 		worse(&c, STATUS_TROUBLE);
 	} else if (!args->noperands && !args->value[OPT_POOL] &&
+		   !args->value[OPT_VERIFY_PROOF] &&
 		   !args->value[OPT_FILES_FROM] && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c, STATUS_TROUBLE);
@@ -276,15 +278,21 @@ static int run(const struct args *args)
 		   !judging_defaults(&defaults, "check", args) ||
 		   pool_open(&pool, lasting, args, false) < 0) {
 		worse(&c, STATUS_TROUBLE);
-	} else if (args->value[OPT_EXPLAIN] && !read_explain(&c, &pool)) {
+	} else if ((args->value[OPT_EXPLAIN] ||
+		    args->value[OPT_VERIFY_PROOF]) &&
+		   !read_explain(&c, &pool)) {
 		worse(&c, STATUS_TROUBLE);
 	} else {
 		defaults.when = args->value[OPT_WHEN] != NULL;
-		defaults.explain = args->value[OPT_EXPLAIN] != NULL;
+		defaults.explain = args->value[OPT_EXPLAIN] ||
+				   args->value[OPT_VERIFY_PROOF];
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
 		if (!judging_begin(c.checker, "check", args))
 			worse(&c, STATUS_TROUBLE);
+		else if (args->value[OPT_VERIFY_PROOF])
+			worse(&c, proofcheck_run(&c.report, c.checker,
+						 &defaults, args));
 		else if (args->value[OPT_POOL])
 			worse(&c, check_pool(lasting, &pool, c.checker,
 					     &defaults, args));
@@ -334,6 +342,12 @@ static const struct option_spec options[] = {
 	  .id = OPT_WRITE_BASELINE,
 	  .opens = OPENS_TO_REPLACE,
 	  .help = "write what is found to FILE, to be known" },
+	{ .name = "verify-proof",
+	  .arg = "FILE",
+	  .id = OPT_VERIFY_PROOF,
+	  .opens = OPENS_ANYTHING, /* it names the lists */
+	  .help = "tell whether the proofs hold that --explain wrote as "
+		  "jsonl" },
 	{ .name = "pool",
 	  .arg = "QUERY",
 	  .id = OPT_POOL,

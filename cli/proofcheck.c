@@ -1,0 +1,259 @@
+/* check --verify-proof: proofs of lists, made again and compared. */
+#include "cli/proofcheck.h"
+
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/out.h"
+#include "cli/render.h"
+#include "cli/report_form.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/core/doc.h"
+#include "validators/core/game.h"
+#include "validators/core/view.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+/* Bytes of a file of proofs, and of a list. */
+#define MAX_PROOFS ((size_t)1 << 30)
+#define MAX_LISTS  ((size_t)64 << 20)
+
+struct proofcheck {
+	const struct report *report;
+	struct checker *checker;
+	const struct check_defaults *defaults;
+	struct arena *a;  /* of one proof */
+	const char *file; /* as shown */
+	const char *list; /* of the operand, or NULL: as the proof says */
+	unsigned line;
+	int status;
+};
+
+static void worse(struct proofcheck *c, int status)
+{
+	if (status > c->status)
+		c->status = status;
+}
+
+static void unreadable(struct proofcheck *c, const char *why)
+{
+	complain("%s:%u: %s", c->file, c->line, why);
+	worse(c, STATUS_TROUBLE);
+}
+
+static const char *text_of(const struct node *map, const char *key)
+{
+	const struct node *n = node_get(map, key);
+
+	return n && n->kind == NODE_TEXT ? n->text.p : NULL;
+}
+
+/* The proof of a verdict, as a document. */
+static const struct node *prove(struct proofcheck *c, const struct verdict *v)
+{
+	struct buf b = { 0 };
+	struct node *root = NULL;
+	struct diags ds;
+	struct json j;
+
+	diags_init(&ds, c->a);
+	json_init(&j, &b);
+	json_open_map(&j);
+	json_pair(&j, "game", str_of(v->game->id));
+	json_pair(&j, "format", str_of(v->format));
+	json_pair(&j, "object", str_of(v->object));
+	json_key(&j, "legal");
+	json_bool(&j, v->legal);
+	json_key(&j, "cards");
+	json_int(&j, v->cards);
+	proof_json(c->report, &j, v);
+	json_close_map(&j);
+	int rc = doc_read(c->a, &root, "proof", b.p, b.n, &ds);
+	buf_release(&b);
+	return rc < 0 ? NULL : root;
+}
+
+static void put_value(struct buf *out, const struct node *n)
+{
+	struct buf b = { 0 };
+
+	if (n)
+		view_put(&b, n);
+	else
+		buf_puts(&b, "nothing");
+	utf8_put_safe(out, buf_str(&b));
+	buf_release(&b);
+}
+
+/* What a part is found to be, and what the proof says; true if the same. */
+static bool same(struct buf *out, const char *what, const struct node *is,
+		 const struct node *said)
+{
+	if (is && said && view_equal(is, said))
+		return true;
+	buf_printf(out, "  %s is ", what);
+	put_value(out, is);
+	buf_puts(out, ", the proof says ");
+	put_value(out, said);
+	buf_putc(out, '\n');
+	return false;
+}
+
+/* Line i of a proof, or NULL. */
+static const struct node *line_at(const struct node *lines, size_t i)
+{
+	return i < lines->list.n ? lines->list.v[i] : NULL;
+}
+
+/* The number of differences, each told. */
+static unsigned compare(struct proofcheck *c, struct buf *out,
+			const struct node *is, const struct node *said)
+{
+	static const char *const keys[] = { "game", "format", "object", "legal",
+					    "cards" };
+	static const char *const hashes[] = { "list", "cards", "rules" };
+	const struct node *a = node_get(is, "proof");
+	const struct node *b = node_get(said, "proof");
+	unsigned wrong = 0;
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
+		wrong += !same(out, keys[i], node_get(is, keys[i]),
+			       node_get(said, keys[i]));
+	for (size_t i = 0; i < sizeof(hashes) / sizeof(*hashes); i++)
+		wrong += !same(
+			out,
+			arena_printf(c->a, "the hash of the %s", hashes[i]),
+			node_get(node_get(is, "hashes"), hashes[i]),
+			node_get(node_get(said, "hashes"), hashes[i]));
+	for (size_t i = 0; i < a->list.n || i < b->list.n; i++)
+		wrong += !same(out, arena_printf(c->a, "line %zu", i + 1),
+			       line_at(a, i), line_at(b, i));
+	return wrong;
+}
+
+/* Judge list number `index` of the text; false: there is none. */
+static bool judge(struct proofcheck *c, const char *path, struct str text,
+		  int64_t index, const struct node *said)
+{
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	struct buf out = { 0 };
+	int64_t i = 0;
+
+	deck_reader_init(&reader, c->a, text.p, text.n, true);
+	while (deck_read(&reader, &l) == DECK_LIST && i < index)
+		i++;
+	if (i < index || l.line == 0) {
+		deck_list_release(&l);
+		return false;
+	}
+	l.file = path;
+	const struct verdict *v = checker_judge(c->checker, &l);
+	const struct node *is = v->readable ? prove(c, v) : NULL;
+	if (is == NULL) {
+		unreadable(c, "the list cannot be read any more");
+	} else {
+		unsigned wrong = compare(c, &out, is, said);
+
+		render_path(&output, c->file);
+		buf_printf(&output, ":%u: %s: ", c->line,
+			   wrong ? "DIFFERS" : "HOLDS");
+		render_path(&output, path);
+		buf_putc(&output, '\n');
+		buf_put(&output, out.p, out.n);
+		worse(c, wrong ? STATUS_NO : STATUS_FINE);
+	}
+	buf_release(&out);
+	deck_list_release(&l);
+	return true;
+}
+
+/* Is it a proof, as --explain --format=jsonl prints one? */
+static bool is_proof(const struct node *n)
+{
+	const struct node *proof = node_get(n, "proof");
+	const struct node *hashes = node_get(n, "hashes");
+	const struct node *index = node_get(n, "index");
+
+	return text_of(n, "file") && text_of(n, "game") && proof &&
+	       proof->kind == NODE_LIST && hashes && hashes->kind == NODE_MAP &&
+	       index && index->kind == NODE_INT && index->i >= 0;
+}
+
+static void check_line(struct proofcheck *c, struct str line)
+{
+	struct check_defaults d = *c->defaults;
+	struct node *said = NULL;
+	struct diags ds;
+	struct str text;
+
+	diags_init(&ds, c->a);
+	if (doc_read(c->a, &said, c->file, line.p, line.n, &ds) < 0 || ds.n ||
+	    said->kind != NODE_MAP) {
+		unreadable(c, "the line is no JSON");
+		return;
+	}
+	if (text_of(said, "type"))
+		return; /* the header or footer of a shard */
+	if (!is_proof(said)) {
+		unreadable(c, "there is no proof: one is a line of koloda "
+			      "check --explain --format=jsonl");
+		return;
+	}
+	const char *path = c->list ? c->list : text_of(said, "file");
+	if (file_read(c->a, &text, path, MAX_LISTS) < 0) {
+		worse(c, STATUS_TROUBLE);
+		return;
+	}
+	if (d.game == NULL)
+		d.game = game_find(str_of(text_of(said, "game")));
+	if (d.format == NULL)
+		d.format = text_of(said, "format");
+	checker_assume(c->checker, d);
+	if (!judge(c, path, text, node_get(said, "index")->i, said))
+		unreadable(c, "the file does not have the list any more");
+}
+
+int proofcheck_run(const struct report *r, struct checker *checker,
+		   const struct check_defaults *d, const struct args *args)
+{
+	const char *path = args->value[OPT_VERIFY_PROOF];
+	struct proofcheck c = {
+		.report = r,
+		.checker = checker,
+		.defaults = d,
+		.file = strcmp(path, "-") ? path : "<stdin>",
+		.list = args->noperands ? args->operand[0] : NULL,
+	};
+	struct arena *lasting = arena_new();
+	struct str text;
+	unsigned proofs = 0;
+
+	if (args->noperands > 1) {
+		complain("check: --verify-proof takes one list");
+		c.status = STATUS_TROUBLE;
+	} else if (file_read(lasting, &text, path, MAX_PROOFS) < 0) {
+		c.status = STATUS_TROUBLE;
+	}
+	while (c.status < STATUS_TROUBLE && text.n > 0) {
+		const char *nl = memchr(text.p, '\n', text.n);
+		struct str line = { text.p,
+				    nl ? (size_t)(nl - text.p) : text.n };
+		size_t skip = line.n + (nl != NULL);
+
+		c.line++;
+		text = (struct str){ text.p + skip, text.n - skip };
+		if (line.n == 0)
+			continue;
+		proofs++;
+		c.a = arena_new();
+		check_line(&c, line);
+		arena_free(c.a);
+	}
+	if (c.status < STATUS_TROUBLE && proofs == 0)
+		unreadable(&c, "there is no proof in it");
+	arena_free(lasting);
+	return c.status;
+}
