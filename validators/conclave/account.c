@@ -302,12 +302,17 @@ static bool has_choice(const struct duel *d)
 	return c.n > 1 || c.full;
 }
 
-/* A pass; people are not told where there was nothing else to do. */
+/* A pass; people are not told where there was nothing else to do.  C-217: who
+ * does not see the hand cannot know that. */
 void conclave_say_passed(struct duel *d)
 {
 	struct transcript *out = d->m->out;
 
-	if (!out || (out->form == TRANSCRIPT_TEXT && !has_choice(d)))
+	if (!out)
+		return;
+	bool sees = out->viewer < 0 || out->viewer == d->st->to_act;
+
+	if (out->form == TRANSCRIPT_TEXT && sees && !has_choice(d))
 		return;
 	event_begin(out, EVENT_PASSED, C_501);
 	event_text(out, "player", d->m->seat[d->st->to_act].id);
