@@ -26,24 +26,29 @@ static bool check_number(struct match *m, const struct script *s,
 	static const struct {
 		size_t min, max;
 		unsigned refused;
+		uint16_t too_many; /* the clause */
 		const char *need;
 	} limits[] = {
-		[DUEL] = { 2, 2, REFUSED_PLAYERS, "a duel takes 2" },
-		[SOLO] = { 2, 2, REFUSED_AUTOMATON, "solo takes 2" },
-		[CIRCLE] = { 3, MAX_PLAYERS, REFUSED_CIRCLE,
+		[DUEL] = { 2, 2, REFUSED_PLAYERS, M_041, "a duel takes 2" },
+		[SOLO] = { 2, 2, REFUSED_AUTOMATON, M_171, "solo takes 2" },
+		[CIRCLE] = { 3, MAX_PLAYERS, REFUSED_CIRCLE, RM_31,
 			     "a circle takes 3 to 16" },
-		[TEAMS] = { 0, MAX_PLAYERS, REFUSED_CIRCLE,
+		[TEAMS] = { 0, MAX_PLAYERS, REFUSED_CIRCLE, RM_31,
 			    "a match takes 16 at the most" },
 	};
 	size_t automata = 0;
 
 	for (size_t i = 0; i < s->nplayers; i++)
 		automata += is_automaton(&s->player[i]);
-	if (s->nplayers < limits[mode].min || s->nplayers > limits[mode].max)
+	if (s->nplayers < limits[mode].min)
 		referee_refuse(m, r, limits[mode].refused, -1, "%zu %s, %s",
 			       s->nplayers,
 			       s->nplayers == 1 ? "player" : "players",
 			       limits[mode].need);
+	else if (s->nplayers > limits[mode].max)
+		referee_refuse_by(m, r, limits[mode].refused,
+				  limits[mode].too_many, -1, "%zu players, %s",
+				  s->nplayers, limits[mode].need);
 	else if (automata != (mode == SOLO))
 		referee_refuse(m, r, REFUSED_AUTOMATON, -1, "automata: %zu, %s",
 			       automata,
@@ -163,7 +168,7 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 	/* M-045, RM-2: fixed for the match and for everybody */
 	if (!script_option(m, s, PARAM_MODE, REFUSED_MODE, &mode, r) ||
 	    !script_option(m, s, PARAM_RANDOMIZER, REFUSED_RANDOMIZER,
-			 &randomizer, r) ||
+			   &randomizer, r) ||
 	    !check_number(m, s, (enum mode)mode, r))
 		return false;
 	t->mode = (enum mode)mode;
