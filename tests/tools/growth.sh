@@ -205,8 +205,8 @@ printf '%s\n' 'flow-nesting 1000' 'block-nesting 100' 'anchors 100' \
   'xml-cards 100' 'xml-elements 100' 'xml-nesting 1000' 'refusals 100' \
   'expectations 100' 'rolls 100' 'compile 100' 'fmt-cards 100' \
   'query-cards 100' 'show-names 10' 'show-unknown 100' 'alike 99' \
-  'fix-alike 99' 'convert-alike 99' 'fix-unknown 99' 'fix-lists 20' \
-  'stats 100' 'stats-lists 100' 'fmt-list 100' 'convert 100' \
+  'fix-alike 99' 'convert-alike 99' 'fix-unknown 30' 'fix-lists 20' \
+  'stats 100' 'stats-lists 50' 'fmt-list 100' 'convert 100' \
   'query-list 100' 'merge 100' 'sim 10' |
   grep -e "${GROWTH_ROWS:-.}" >"$build/growth/wanted"
 # shellcheck disable=SC2016 # the shell's below
