@@ -233,8 +233,12 @@ bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
 
 	if (told)
 		stalker_look(m, before);
-	if (!play(m, a, r))
+	if (!play(m, a, r)) {
+		if (r->type && !r->clause && a->player != NOBODY)
+			r->clause = stalker_situation(
+				m, a, (int)(r->type - stalker_refusals));
 		return false;
+	}
 	if (told)
 		stalker_tell(m, before, stack);
 	return true;

@@ -42,6 +42,22 @@ int stalker_worn(const struct match *m, int host, unsigned slot)
 	return NO_PIECE;
 }
 
+/* Equipment of its host that was bought before it. */
+static unsigned before_it(const struct match *m, int p)
+{
+	const struct state *st = state_of(m);
+	const struct piece *x = piece_of(m, p);
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *y = piece_of(m, st->play[i]);
+
+		n += y->host == x->host && y->order < x->order &&
+		     variant_of(m, st->play[i]) == EQUIPMENT;
+	}
+	return n < 13 ? n : 13;
+}
+
 /* RS-29: a1, b1, ... e6, then the auxiliary zone in order of buying; on one
  * cell host, symbiote, equipment. */
 uint16_t stalker_board_key(const struct match *m, int p)
@@ -58,7 +74,7 @@ uint16_t stalker_board_key(const struct match *m, int p)
 		return (uint16_t)(1000 + second * 32016 + order * 16);
 	}
 	if (x->host != NO_PIECE)
-		level = variant_of(m, p) == EQUIPMENT ? 2 + x->order % 14u : 1;
+		level = variant_of(m, p) == EQUIPMENT ? 2 + before_it(m, p) : 1;
 	if (x->zone != ON_FIELD)
 		return (uint16_t)(stalker_board_key(m, x->host) + level);
 	return (uint16_t)(x->cell * 16u + level);

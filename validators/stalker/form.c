@@ -124,8 +124,15 @@ bool stalker_do_place(struct match *m, const struct action *a,
 	if (!fault)
 		fault = stalker_may_place(m, a->player, a->arg[A_CARD],
 					  (unsigned)a->arg[A_SECOND]);
+	if (fault == REFUSED_NOT_IN_SQUAD || fault == REFUSED_TWICE)
+		return stalker_refuse_card(m, r, fault, A_CARD, a->arg[A_CARD]);
 	if (fault)
-		return stalker_refuse(m, r, fault, A_CARD, "");
+		return stalker_refuse(
+			m, r, fault, A_SECOND,
+			a->arg[A_SECOND] < 0
+				? ""
+				: stalker_cell_name(
+					  (unsigned)a->arg[A_SECOND]));
 	st->point = NOTHING;
 	place(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
 	stalker_run(m);

@@ -87,6 +87,17 @@ static struct thing cell_thing(int cell)
 	return (struct thing){ THING_CELL, (int16_t)cell };
 }
 
+/* Is the card at fault, or where it is to go? */
+static int param_of(int refused)
+{
+	return refused == REFUSED_NOT_NEIGHBOUR ||
+			       refused == REFUSED_CELL_TAKEN ||
+			       refused == REFUSED_RANGE ||
+			       refused == REFUSED_TARGET
+		       ? A_SECOND
+		       : A_CARD;
+}
+
 static bool bad_cell(struct match *m, const struct action *a, struct refusal *r)
 {
 	if (a->arg[A_SECOND] >= 0)
@@ -102,7 +113,7 @@ bool stalker_do_move(struct match *m, const struct action *a, struct refusal *r)
 	if (bad_cell(m, a, r))
 		return false;
 	if ((refused = stalker_may_move(m, p, (unsigned)a->arg[A_SECOND])))
-		return stalker_refuse_card(m, r, refused, A_SECOND, p);
+		return stalker_refuse_card(m, r, refused, param_of(refused), p);
 	struct agenda_entry *e =
 		stalker_declare(m, a, E_MOVE, p, cell_thing(a->arg[A_SECOND]));
 
@@ -120,7 +131,7 @@ static bool leap(struct match *m, const struct action *a, enum lane_id kind,
 		return false;
 	if ((refused =
 		     stalker_may_leap(m, p, kind, (unsigned)a->arg[A_SECOND])))
-		return stalker_refuse_card(m, r, refused, A_SECOND, p);
+		return stalker_refuse_card(m, r, refused, param_of(refused), p);
 	struct agenda_entry *e =
 		stalker_declare(m, a, kind, p, cell_thing(a->arg[A_SECOND]));
 
@@ -146,7 +157,7 @@ bool stalker_do_maneuver(struct match *m, const struct action *a,
 	int p = a->arg[A_CARD], with = a->arg[A_SECOND], refused;
 
 	if ((refused = stalker_may_maneuver(m, p, with < 0 ? p : with)))
-		return stalker_refuse_card(m, r, refused, A_CARD, p);
+		return stalker_refuse_card(m, r, refused, param_of(refused), p);
 	struct agenda_entry *e =
 		stalker_declare(m, a, E_MANEUVER, p, card_thing(with));
 

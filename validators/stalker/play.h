@@ -407,6 +407,9 @@ void stalker_bind(const struct match *m, const struct line *l,
 bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		     struct buf *out);
 bool stalker_is_slow(const struct match *m, const struct action *a);
+/* situation.c: the clause of a refusal, or 0: that of its row. */
+uint16_t stalker_situation(const struct match *m, const struct action *a,
+			   int refused);
 bool stalker_apply(struct match *m, const struct action *a, struct refusal *r);
 stalker_judge stalker_do_move, stalker_do_jump, stalker_do_teleport,
 	stalker_do_maneuver, stalker_do_strike, stalker_do_defend,

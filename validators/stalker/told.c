@@ -127,10 +127,22 @@ static void say_keyword(struct match *m, int p, unsigned k,
 	event_end(m->out);
 }
 
+/* What changes about a card that lies face down, or was bought in secret,
+ * would tell the opponent what it is: RS-73, S-6.2.1-1. */
+static bool is_secret(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+
+	return m->out->viewer >= 0 && m->out->viewer != x->controller &&
+	       (x->hidden || (state_of(m)->step && state_of(m)->step < 7));
+}
+
 static void tell_piece(struct match *m, int p, const struct shown *before)
 {
 	struct shown now, base;
 
+	if (is_secret(m, p))
+		return;
 	look_at(m, p, &now);
 	if (now.order == before->order && now.in_game == before->in_game &&
 	    now.hidden == before->hidden)
