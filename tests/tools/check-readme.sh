@@ -12,7 +12,9 @@ root=$(pwd)
 dir=$1/readme
 rm -rf "$dir"
 mkdir -p "$dir"
-ln -s "$root/cards" "$root/schema" "$dir"
+# the decks of scripts are plain files below the current folder
+cp -r "$root/cards" "$dir"
+ln -s "$root/schema" "$dir"
 ln -s "$(cd "$1" && pwd)" "$dir/build"
 unset KOLODA_DB
 cd "$dir"
