@@ -273,7 +273,7 @@ mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              tests/words/schema.c tests/words/manual.c \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
-	@env CC='$(CC)' FLAGS='$(strict) $(hardened) $(CFLAGS)' \
+	@env CC='$(CC)' FLAGS='$(strict) -DKOLODA_VERSION="$(VERSION)" $(hardened) $(CFLAGS)' \
 	  LIBS='-lsqlite3 -lyaml -lutf8proc -lxxhash -lm -lpthread -ldl' \
 	  sh tests/tools/mutants.sh $(B)
 $(B)/tests/tools/mutants: tests/tools/mutants.c | deps

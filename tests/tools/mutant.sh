@@ -172,7 +172,9 @@ by_success() {
         tests++
         time[tests] = t[2] + 1
         kills[tests] += t[3] == "case" ? 0.05 : 1
-        sub(".*/tests/unit/", "validators/", t[4])
+        sub(".*/tests/unit/", "", t[4])
+        if (t[4] !~ "^(cli|db)/")
+          t[4] = "validators/" t[4]
         if (sub("_test$", "", t[4]) && index(file, t[4]) == 1)
           kills[tests] += 1000
       }

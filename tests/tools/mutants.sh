@@ -1,7 +1,7 @@
 #!/bin/sh
 # Do the tests see a fault?  mutants.sh BUILD
 #
-# Faults are put into validators/*/*.c one at a time (mutants.c says which);
+# Faults are put into cli, db and validators one at a time (mutants.c says which);
 # one that does not compile, or into the same instructions, does not count.
 # The library is linked anew with it, and the units, corpora and cases that run
 # the spoilt function (all of the folder's, for a table, and what is written of
@@ -55,15 +55,16 @@ link_library() {
 # The programs find the library beside them.
 link_all() {
   {
-    find validators db -name '*.c' | sed 's/c$/o/'
+    find cli db validators -name '*.c' | sed 's/c$/o/'
     echo tests/tools/mutants_notes.o
   } >"$BUILD/ours"
   # shellcheck disable=SC2016
-  beside="$BUILD/cli.a -L$BUILD -lkoloda -Wl,-rpath,\$ORIGIN $LIBS"
+  beside="-L$BUILD -lkoloda -Wl,-rpath,\$ORIGIN $LIBS"
   # shellcheck disable=SC2046,SC2086 # lists of words
   {
     link_library
-    $CC -o "$BUILD/koloda" "$BUILD/cli/main.o" $beside
+    # main stands in the library, too
+    $CC -o "$BUILD/koloda" $beside
     for o in "$BUILD"/tests/unit/*/*_test.o; do
       $CC -o "${o%.o}" "$o" "$BUILD"/tests/support/*.o $beside -lcmocka
     done
@@ -114,11 +115,11 @@ index_functions() {
     >"$BUILD/addresses"
   # a compiler that keeps what it made names the folder that it made it in
   addr2line -e "$BUILD/libkoloda.so" <"$BUILD/addresses" |
-    sed 's|.*/\(validators/\)|\1|' >"$BUILD/lines"
+    sed -E 's#.*/((cli|db|validators)/)#\1#' >"$BUILD/lines"
   paste "$BUILD/addresses" "$BUILD/lines" |
     while read -r address place _; do
       echo "$((address / 16)) $place"
-    done | grep ' validators/' >"$BUILD/places"
+    done | grep -E ' (cli|db|validators)/' >"$BUILD/places"
   n=0
   while read -r _ _ test; do
     n=$((n + 1))
@@ -146,7 +147,7 @@ index_functions() {
 draw() {
   # shellcheck disable=SC2046 # a list of files
   "$BUILD/tests/tools/mutants" list "${MUTANTS_SEED:-1}" \
-    $(find validators -name '*.c' | sort) |
+    $(find cli db validators -name '*.c' | sort) |
     { grep -E -e "${MUTANTS_LIKE:-.}" || :; } |
     awk '{ print NR "\t" $0 }' >"$BUILD/list"
   from=${MUTANTS_FROM:-1} tried=0
@@ -187,7 +188,7 @@ awk -F '\t' -v floor="${MUTANTS_KILLED:-85}" \
   }
   {
     split($3, path, "/")
-    folder = path[1] "/" path[2]
+    folder = path[1] == "validators" ? path[1] "/" path[2] : path[1]
     all[folder]++
     n++
   }
