@@ -30,13 +30,13 @@ bool trilunie_mulligan(struct match *m, const struct action *a,
 {
 	struct state *st = state_of(m);
 
-	if (st->player[a->player].mulligan)
+	if (!in_deployment(st))
+		return referee_refuse(m, r, REFUSED_MULLIGAN_LATE, -1,
+				      "mulligans are for the deployment");
+	if (st->player[a->player].mulligan || st->step != STEP_MULLIGAN)
 		return referee_refuse(m, r, REFUSED_MULLIGAN, -1,
 				      "%s has had or declined the mulligan",
 				      trilunie_player(m, a->player));
-	if (st->step != STEP_MULLIGAN)
-		return referee_refuse(m, r, REFUSED_MULLIGAN_LATE, -1,
-				      "this match begins after the deployment");
 	if (st->asked != a->player)
 		return referee_refuse(m, r, REFUSED_STEP_MULLIGAN, -1,
 				      "Dark decides on his mulligan first");
