@@ -41,6 +41,7 @@ play "$PWD/a.deck"
 play other.deck --decks=../there
 play ../../there/a.deck --decks=../there
 play "${PWD%/here}/there/a.deck" --decks=../there
+play ../../there/a.deck --decks=/
 echo "== refused"
 play ../../there/a.deck
 play "${PWD%/here}/there/a.deck"
