@@ -250,7 +250,8 @@ static void end(struct soak *s)
 	struct match_result r;
 
 	m->referee->result(m, &r);
-	soak_demand(s, strcmp(r.outcome, "unfinished") != 0,
+	bool undecided = r.reason && strcmp(r.reason, "needs_ruling") == 0;
+	soak_demand(s, strcmp(r.outcome, "unfinished") != 0 || undecided,
 		    "it is over, but has no outcome");
 	tally_add(&s->tally, &r);
 	if (m->out) {
