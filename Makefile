@@ -166,9 +166,14 @@ $(B)/koloda: pie = $(static_pie)
 # Here the C library is shared, so that what counts or refuses memory can take
 # the place of its own.
 $(B)/shared/koloda: pie = -pie
+# SQLite could load extensions with dlopen, of which the linker warns; koloda
+# never loads one.
+quietly     = 2>$@.said; status=$$?; \
+              sed '/unixDlOpen/d; /dlopen. in statically/d' $@.said >&2; \
+              rm -f $@.said; exit $$status
 $(B)/koloda $(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives)
 	@mkdir -p $(@D)
-	$(link)
+	$(link) $(quietly)
 
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka

@@ -125,7 +125,7 @@ static int type_of(const struct path_list *l, const struct dirent *e,
 		problem(l, path, strerror(errno));
 		return -1;
 	}
-	return IFTODT(sb.st_mode);
+	return (int)IFTODT(sb.st_mode);
 }
 
 /* Open a folder; *why: it is not to be read. */
