@@ -91,9 +91,8 @@ static bool is_forced(const struct choices *c)
 	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
 }
 
-/* Play on at random until what was begun is done, this player has a choice
- * again, or it is over; what leaves no choice is done, such as a pass with
- * nothing to answer with. */
+/* Play on, as is expected, else at random, until what was begun is done, this
+ * player has a choice again, or it is over; what leaves no choice is done. */
 static void play_on(struct match *m, unsigned player, struct sim_room *room)
 {
 	struct due due[MATCH_MAX_PLAYERS];
@@ -103,6 +102,10 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 
 		if (m->referee->quiet && m->referee->quiet(m))
 			return;
+		if (m->referee->expect && m->referee->expect(m, due, &a)) {
+			m->referee->apply(m, &a, &refusal);
+			continue;
+		}
 		list_choices(m, due[0].player, &room->replies);
 		if (due[0].player == player && !is_forced(&room->replies))
 			return;

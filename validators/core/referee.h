@@ -269,6 +269,12 @@ struct referee {
 	 * first. */
 	bool (*quiet)(const struct match *m);
 
+	/* For built-in players: what anybody does here while something is on
+	 * its way, as far as one who looks ahead expects it; false: any choice.
+	 * May be NULL: any choice. */
+	bool (*expect)(const struct match *m, const struct due *d,
+		       struct action *out);
+
 	/* As memcpy of m->size bytes, only faster; `to` is a state of the match
 	 * or all zero.  NULL: nothing is faster. */
 	void (*copy)(const struct match *m, void *to, const void *from);

@@ -77,6 +77,18 @@ bool stalker_quiet(const struct match *m)
 	return st->step || (st->point == P_PRIORITY && !st->stack.n);
 }
 
+/* Nobody is expected to answer what is on its way: an answer drawn at random
+ * is mostly one that harms him who gives it, so that whatever asks an opponent
+ * often, be it a strike at an own card, would seem to pay. */
+bool stalker_expect(const struct match *m, const struct due *d,
+		    struct action *out)
+{
+	if (state_of(m)->point != P_PRIORITY)
+		return false;
+	action_begin(out, V_PASS, d->player);
+	return true;
+}
+
 /* Before and while squads are bought a crystal is worth a little less than
  * one in a card. */
 static int64_t crystals(const struct match *m, unsigned player)

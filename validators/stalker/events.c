@@ -368,5 +368,6 @@ const struct referee stalker_referee = {
 	.value = stalker_value,
 	.forget = stalker_forget,
 	.quiet = stalker_quiet,
+	.expect = stalker_expect,
 	.copy = stalker_copy,
 };

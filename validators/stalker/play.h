@@ -430,6 +430,8 @@ int64_t stalker_value(const struct match *m, unsigned player);
 void stalker_forget(struct match *m, unsigned player);
 void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
+bool stalker_expect(const struct match *m, const struct due *d,
+		    struct action *out);
 const char *stalker_outcome(const struct match *m);
 const char *stalker_reason(const struct match *m);
 extern const char *const stalker_moments[]; /* of `at`; NULL ends */
