@@ -123,10 +123,15 @@ static int pool_init(void *unused)
 	return SQLITE_OK;
 }
 
+/* The sanitizer watches the pieces of malloc(). */
+#ifdef ARENA_ASAN
+#define POOLED false
+#else
+#define POOLED true
+#endif
+
 void db_memory_pool(void)
 {
-	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
-#ifndef ARENA_ASAN
 	static const struct sqlite3_mem_methods methods = {
 		.xMalloc = pool_malloc,
 		.xFree = pool_free,
@@ -136,11 +141,13 @@ void db_memory_pool(void)
 		.xInit = pool_init,
 	};
 
+	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+	if (!POOLED)
+		return;
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	/* pages one by one, not twenty at once */
 	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
 	pool.on = sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK;
-#endif
 }
 
 void db_memory_limit(size_t bytes)

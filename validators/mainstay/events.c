@@ -210,7 +210,7 @@ static void say_slots(struct match *m, const char *key, unsigned seat,
 
 static uint16_t slot_bit(int slot)
 {
-	return slot == NO_SLOT ? 0 : (uint16_t)(1u << slot);
+	return (uint16_t)(slot == NO_SLOT ? 0u : 1u << slot);
 }
 
 /* The zones of a player as the match begins: a setup may have filled them. */
