@@ -1,23 +1,21 @@
 #!/usr/bin/python3
-"""The refusals of every game: table.py KOLODA BUILD [--accept] [GAME...]
+"""The refusals of every game: table.py RECORDS [--accept] [GAME...]
 
 tests/refusals/GAME.tsv has one row for each code, clause and parameter with
 which the cases of the game see an action or a start refused: the code, the
 clause of the situation, the parameter at fault (- where there is none), the
 message, and the case in which it is said so.  Each row must be seen in its
 case, no case may see one that has no row, and each code of the game's table of
-refusals must have a row or stand in EXCEPT with the reason.
+refusals must have a row or stand in `except` with the reason.  Several rows may
+share a code, clause and parameter: other situations, other messages.
 
-Several rows may share a code, clause and parameter: other situations, other
-messages.  --accept writes the table anew, to be read as a diff: rows that still
-hold are kept.
+RECORDS is the folder in which check-records.sh keeps the events of each case,
+GAME.CASE.jsonl.  --accept writes the table anew, to be read as a diff: rows
+that still hold are kept.
 """
-import concurrent.futures
 import json
-import os
 import pathlib
 import re
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -26,13 +24,9 @@ GAMES = ("conclave", "mainstay", "stalker", "trilunie")
 HEAD = "# code\tclause\tparameter\tmessage\tcase\n"
 
 
-def refusals_of(koloda, db, case):
+def refusals_of(events):
     """(code, clause, parameter, message) of each refusal a case sees."""
-    done = subprocess.run(
-        [koloda, "play", "--db", db, "--format=jsonl", case],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        env={"LC_ALL": "C", "PATH": os.environ["PATH"]}, check=False)
-    for line in done.stdout.decode().splitlines():
+    for line in events.read_text().splitlines():
         if '"event":"refused"' not in line and '"event":"illegal"' not in line:
             continue
         event = json.loads(line)
@@ -68,21 +62,14 @@ def excepted(game):
             if line.startswith(game + " ")}
 
 
-def check(koloda, build, game, accept):
-    cases = sorted((ROOT / "tests" / "cases" / game / "match").glob("*.yaml"))
-    db = f"{build}/refusals/{game}.db"
-    os.makedirs(os.path.dirname(db), exist_ok=True)
-    cards = sorted((ROOT / "tests" / "cases" / game).glob("cards*.yaml"))
-    subprocess.run([koloda, "compile", "-o", db, *cards], check=True,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(lambda c: list(refusals_of(koloda, db, str(c))),
-                              cases))
+def check(records, game, accept):
     seen = {}  # key -> {case: messages}
-    for case, refusals in zip(cases, found):
-        for code, clause, parameter, message in refusals:
+    cases = sorted((ROOT / "tests" / "cases" / game / "match").glob("*.yaml"))
+    for case in (path.stem for path in cases):
+        events = records / f"{game}.{case}.jsonl"
+        for code, clause, parameter, message in refusals_of(events):
             seen.setdefault((code, clause, parameter), {}) \
-                .setdefault(case.stem, []).append(message)
+                .setdefault(case, []).append(message)
     path = HERE / f"{game}.tsv"
     rows = rows_of(path)
     if accept:
@@ -123,10 +110,9 @@ def check(koloda, build, game, accept):
 
 def main():
     arguments = [a for a in sys.argv[1:] if a != "--accept"]
-    koloda, build = (os.path.abspath(a) for a in arguments[:2])
-    games = arguments[2:] or GAMES
+    records = pathlib.Path(arguments[0])
     accept = "--accept" in sys.argv
-    bad = sum(check(koloda, build, game, accept) for game in games)
+    bad = sum(check(records, game, accept) for game in arguments[1:] or GAMES)
     sys.exit(1 if bad else 0)
 
 

@@ -2,7 +2,7 @@
 # Whoever knows the events of a match knows its state: check-account.sh BUILD
 set -eu
 
-sh "$(dirname "$0")/account.sh" "$1" 20 >"$1/account.log" 2>&1 || {
+sh "$(dirname "$0")/account.sh" "$1" 6 >"$1/account.log" 2>&1 || {
   cat "$1/account.log"
   exit 1
 }

@@ -2,7 +2,7 @@
 # Every match case that plays is recorded, and its record plays again to the
 # same transcript: check-records.sh BUILD [GAME FILE...]
 #
-# The last line is `N records`.
+# What the cases say of refusals is held against the tables of tests/refusals/.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -23,6 +23,8 @@ if [ $# = 1 ]; then
   done
   grep -v ': EXACT, ' "$dir/said" || :
   echo "$(grep -c ': EXACT, ' "$dir/said") records"
+  PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 tests/refusals/table.py "$dir" ||
+    bad=1
   exit "$bad"
 fi
 
@@ -34,8 +36,8 @@ for file; do
   out=$dir/$game.${out%.yaml}
   args=$(sed -n '1,3s/^# args: *//p' "$file")
   # shellcheck disable=SC2086 # args are words
-  "$build/koloda" play --db "$db" $args --record="$out" "$file" \
-    >"$out.first" 2>&1 || continue
+  "$build/koloda" play --db "$db" $args --record="$out" --format=jsonl "$file" \
+    >"$out.jsonl" 2>"$out.said" || continue
   [ ! -s "$out" ] || echo "$out" >>"$made"
 done
 [ ! -s "$made" ] || xargs "$build/koloda" play --db "$db" --verify <"$made" 2>&1
