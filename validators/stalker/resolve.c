@@ -192,6 +192,10 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 		return;
 	int refused = fault_of_use(m, e);
 
+	if (e->lane == E_ABILITY && e->use.source.kind == THING_CARD &&
+	    piece_of(m, e->use.source.id)->uses < MAX_USES)
+		piece_of(m, e->use.source.id)->uses++; /* RS-76 */
+
 	if (refused) {
 		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;

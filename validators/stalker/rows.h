@@ -25,6 +25,7 @@
 /* RS-68: players declare at will up to here; the rest of the stack is kept for
  * what comes about by itself. */
 #define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
+#define MAX_USES      20  /* RS-76 */
 #define MAX_GRANTS    64  /* of a `setup:` */
 #define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
 #define NO_PIECE      (-1)
@@ -269,6 +270,7 @@ enum refusal_id {
 	REFUSED_DECLINED,
 	REFUSED_NO_ABILITY,
 	REFUSED_LIMIT,
+	REFUSED_USED_UP,
 	REFUSED_TARGET,
 	REFUSED_NOT_IN_DEAL,
 	REFUSED_LOCALITIES,

@@ -89,6 +89,7 @@ struct piece {
 	uint8_t spent;  /* movement */
 	uint8_t poison; /* X of the marker */
 	uint8_t hits;   /* S-5.1-1 armor: wounds kept off in this turn */
+	uint8_t uses;   /* RS-76: uses that were carried out in this turn */
 	bool hidden, closed, moved, acting;
 	bool halted; /* S-4.1.1: its movement is lost */
 	bool cursed, blessed;

@@ -142,6 +142,7 @@ static void open_all(struct match *m)
 		x->moved = x->attacked = x->wounded = x->hurt_by_attack =
 			x->agile = false;
 		x->hits = 0;
+		x->uses = 0;
 		if (!own)
 			continue;
 		x->spent = 0;

@@ -23,8 +23,7 @@ bool stalker_closes(const struct match *m, uint16_t ability)
 
 static bool is_plain(const struct match *m, int p)
 {
-	return variant_of(m, p) == CREATURE &&
-	       piece_of(m, p)->zone == ON_FIELD;
+	return variant_of(m, p) == CREATURE && piece_of(m, p)->zone == ON_FIELD;
 }
 
 int stalker_unready(const struct match *m, int p)
@@ -180,8 +179,7 @@ bool stalker_finishable(const struct match *m, int p, int target)
 
 	if (!in_game(x) || x->controller == piece_of(m, p)->controller)
 		return false;
-	if (variant_of(m, p) != MACHINE &&
-	    !stalker_adjacent(m, p, target))
+	if (variant_of(m, p) != MACHINE && !stalker_adjacent(m, p, target))
 		return false;
 	if (x->hidden)
 		return true; /* RS-25: judged when it is revealed */
@@ -247,6 +245,8 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 	effect_use_read(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
+	if (piece_of(m, p)->uses >= MAX_USES) /* RS-76 */
+		return REFUSED_USED_UP;
 	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */
 		return REFUSED_FULL;
 	if (!effect_meets(&s, &u))
