@@ -15,30 +15,13 @@ rm -rf "$out"
 mkdir -p "$out"
 bad=0 good=0
 
-# The lists that can meet: GAME FORMAT DECK.  Without a format a list has the
-# first of its game.  A list for one seat does not meet itself.
-lists() {
-  for dir in cards/*/decks; do
-    game=${dir#cards/}
-    game=${game%/decks}
-    [ -z "$only" ] || [ "$game" = "$only" ] || continue
-    default=$("$koloda" games --game="$game" |
-      sed -n 's/^  format \([^:]*\):.*/\1/p' | sed q)
-    for deck in "$dir"/*.deck; do
-      case $deck in */illegal-*) continue ;; esac
-      ! grep -q '^Seat:\|^\[formation\]' "$deck" || continue
-      format=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
-      echo "$game ${format:-$default} $deck"
-    done
-  done
-}
+. tests/support/lists.sh
 
 # run GAME FORMAT [OPTION...]: options of tests/account/stream.
 run() {
   game=$1 format=$2
   shift 2
-  decks=$(awk -v of="$game $format" '$1 " " $2 == of { print $3 }' \
-    "$out/lists")
+  decks=$(decks_of "$out/lists" "$game" "$format")
   # shellcheck disable=SC2086 # names of decks, without blanks
   if "$build/tests/account/stream" -n "$matches" -s 1 -d "$KOLODA_DB" \
     -f "$format" "$@" $decks |
@@ -66,7 +49,7 @@ cases() { # GAME
   sed "s/^account $1:/account $1, match cases:/" "$out/said"
 }
 
-lists >"$out/lists"
+lists "$koloda" "$KOLODA_DB" "$only" >"$out/lists"
 cut -d ' ' -f 1,2 "$out/lists" | sort -u >"$out/runs"
 while read -r game format; do
   case "$game $format" in

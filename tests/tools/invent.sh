@@ -17,18 +17,7 @@ rm -rf "$out"
 mkdir -p "$out"
 bad=0 good=0
 
-# FORMAT DECK for each list that can meet another; without a format a list has
-# the first of its game; a list for one seat does not meet itself.
-decks() { # GAME
-  default=$("$koloda" games --db "$build/cards.db" --game="$1" |
-    sed -n 's/^  format \([^:]*\):.*/\1/p' | sed q)
-  for deck in "cards/$1/decks"/*.deck; do
-    case $deck in */illegal-*) continue ;; esac
-    ! grep -q '^Seat:\|^\[formation\]' "$deck" || continue
-    own=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
-    echo "${own:-$default} $deck"
-  done
-}
+. tests/support/lists.sh
 
 # A match of the simulation as a script, recorded, played again: all the same.
 records() { # HERE FORMAT DECKS
@@ -56,10 +45,10 @@ records() { # HERE FORMAT DECKS
 
 # The matches of one set of cards in each format; a greedy one among thirty.
 play() { # HERE SEED
-  cut -d ' ' -f 1 "$out/decks" | sort -u >"$1.formats"
+  cut -d ' ' -f 2 "$out/lists" | sort -u >"$1.formats"
   while read -r format; do
     # a keyword may have made a list illegal
-    lists=$(awk -v of="$format" '$1 == of { print $2 }' "$out/decks" |
+    lists=$(decks_of "$out/lists" "$game" "$format" |
       while read -r deck; do
         "$koloda" check --db "$1.db" --quiet "$deck" >"$1.log" 2>&1 </dev/null &&
           echo "$deck"
@@ -75,7 +64,7 @@ play() { # HERE SEED
 
 for game in conclave stalker trilunie; do
   case ${only:-$game} in "$game") ;; *) continue ;; esac
-  decks "$game" >"$out/decks"
+  lists "$koloda" "$build/cards.db" "$game" >"$out/lists"
   n=0 s=$seed
   while [ "$n" -lt "$cards" ]; do
     here=$out/$game.$s

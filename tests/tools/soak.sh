@@ -21,27 +21,7 @@ rm -rf "$out"
 mkdir -p "$out"
 bad=0 good=0
 
-# A list for one seat does not meet itself.
-is_seated() { # DECK
-  grep -q '^Seat:\|^\[formation\]' "$1"
-}
-
-# The lists that can meet: GAME FORMAT DECK.  Without a format a list has the
-# first of its game.
-lists() {
-  for dir in cards/*/decks; do
-    game=${dir#cards/}
-    game=${game%/decks}
-    default=$("$koloda" games --game="$game" |
-      sed -n 's/^  format \([^:]*\):.*/\1/p' | sed q)
-    for deck in "$dir"/*.deck; do
-      case $deck in */illegal-*) continue ;; esac
-      ! is_seated "$deck" || continue
-      format=$(sed -n 's/^Format: *\([a-z0-9_]*\).*/\1/p' "$deck")
-      echo "$game ${format:-$default} $deck"
-    done
-  done
-}
+. tests/support/lists.sh
 
 # One line for each run: GAME FORMAT SEATS OPTIONS; a dash: none.
 runs() {
@@ -56,15 +36,11 @@ runs() {
   done
 }
 
-decks() { # GAME FORMAT
-  awk -v of="$1 $2" '$1 " " $2 == of { print $3 }' "$out/lists"
-}
-
 # The matches of a run, in as many processes as there are cores.
 play() { # NAME GAME FORMAT SEATS OPTIONS
   to=$out/$1 rules=$3 k=$4 o=${5#-}
   # shellcheck disable=SC2046 # names of decks, without blanks
-  set -- $(decks "$2" "$3")
+  set -- $(decks_of "$out/lists" "$2" "$3")
   i=0 pids=
   while [ $i -lt "$jobs" ]; do
     i=$((i + 1))
@@ -85,7 +61,7 @@ play() { # NAME GAME FORMAT SEATS OPTIONS
 retell() { # GAME FORMAT
   rules=$2
   # shellcheck disable=SC2046
-  set -- $(decks "$1" "$2")
+  set -- $(decks_of "$out/lists" "$1" "$2")
   one=$1 two=$1
   for deck; do # the first whose side meets the other
     two=$deck
@@ -103,7 +79,7 @@ retell() { # GAME FORMAT
 }
 
 n=0
-lists >"$out/lists"
+lists "$koloda" "$KOLODA_DB" >"$out/lists"
 runs >"$out/runs"
 while read -r game format seats options; do
   [ -z "$only" ] || [ "$game" = "$only" ] || continue
