@@ -195,7 +195,7 @@ const struct refusal_type stalker_refusals[REFUSED_COUNT] = {
 	ROW(DECLINED, "already-declined", RS_51, "The player has declined."),
 	ROW(NO_ABILITY, "no-such-ability", S_1_9, "The card has no such ability."),
 	ROW(LIMIT, "limit-reached", RS_35, "It was used as often as it may be."),
-	ROW(USED_UP, "used-up", RS_76, "Its abilities were carried out twenty times in this turn."),
+	ROW(USED_UP, "used-up", RS_76, "The card was used too often in this turn."),
 	ROW(TARGET, "bad-target", S_1_2_4, "This cannot be its target."),
 	ROW(NOT_IN_DEAL, "not-in-deal", S_3_5_2, "The card is not in the deal."),
 	ROW(LOCALITIES, "too-many-localities", S_1_8_3, "A squad has one locality."),

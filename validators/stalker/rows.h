@@ -25,7 +25,8 @@
 /* RS-68: players declare at will up to here; the rest of the stack is kept for
  * what comes about by itself. */
 #define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
-#define MAX_USES      20  /* RS-76 */
+#define MAX_FREE_USES 20  /* RS-76: what costs nothing */
+#define MAX_USES      200 /* the same, what has a cost */
 #define MAX_GRANTS    64  /* of a `setup:` */
 #define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
 #define NO_PIECE      (-1)

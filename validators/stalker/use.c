@@ -227,6 +227,14 @@ static bool is_limited(const struct match *m, const struct effect_use *u)
 }
 
 /* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
+/* RS-76: was it used so often that the turn would not end? */
+static bool is_used_up(const struct match *m, int p, uint16_t ability)
+{
+	bool costs = table_of(m)->rules.ability[ability].key[ABILITY_COST];
+
+	return piece_of(m, p)->uses >= (costs ? MAX_USES : MAX_FREE_USES);
+}
+
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability)
 {
@@ -245,7 +253,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 	effect_use_read(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
-	if (piece_of(m, p)->uses >= MAX_USES) /* RS-76 */
+	if (is_used_up(m, p, ability))
 		return REFUSED_USED_UP;
 	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */
 		return REFUSED_FULL;
