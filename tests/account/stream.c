@@ -57,7 +57,7 @@ static void die(const char *what)
 
 static void flush(struct stream *s, size_t from)
 {
-	if (s->out.n < from)
+	if (s->out.n == 0 || s->out.n < from)
 		return;
 	if (fwrite(s->out.p, 1, s->out.n, stdout) != s->out.n)
 		die("the stream cannot be written");
