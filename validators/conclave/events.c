@@ -6,12 +6,13 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 	[EVENT_MATCH_STARTED] = { "match_started",
 				  "duel, format {format}: {heroes|<key> with "
 				  "<value>}",
-				  "Format, seats, heroes." },
+				  "Format, seats, heroes.", SAID_ALWAYS },
 	[EVENT_POSITION] = { "position",
 			     "the match begins in turn {turn} of {player}; "
 			     "{first_player} went first",
 			     "Turn and players of a match that begins by "
-			     "`setup`." },
+			     "`setup`.",
+			     SAID_ALWAYS },
 	[EVENT_ZONES] = { "zones",
 			  "  {player}: {energy} energy[; hand: {hand}][; deck: "
 			  "{deck}][; graveyard: {graveyard}]",
@@ -19,7 +20,8 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 			  "by "
 			  "`setup`; the hand is for its player, the deck for "
 			  "the "
-			  "judge alone." },
+			  "judge alone.",
+			  SAID_ALWAYS },
 	[EVENT_PLACED] = { "placed",
 			   "  {card} is in play[ on {cell}][ attached to "
 			   "{host}]{closed?, closed:}[, {wounds} wounds][, "
@@ -27,180 +29,215 @@ const struct event_type conclave_events[EVENT_COUNT] = {
 			   "{durability}]",
 			   "A card that is in play when the match begins, with "
 			   "its "
-			   "numbers." },
+			   "numbers.",
+			   SAID_ALWAYS },
 	[EVENT_FIRST_PLAYER] = { "first_player", "{player} goes first",
-				 "Who goes first." },
+				 "Who goes first.", SAID_ALWAYS },
 	[EVENT_SHUFFLED] = { "shuffled",
 			     "  the deck of {player} is shuffled[: {order}]",
 			     "A deck was shuffled; its order is for the judge "
-			     "alone." },
+			     "alone.",
+			     SAID_ALWAYS },
 	[EVENT_DRAWN] = { "drawn", "  {player} draws[ {card}][ {cards}]",
 			  "A card, or the opening hand; the cards are for its "
-			  "player." },
+			  "player.",
+			  SAID_ALWAYS },
 	[EVENT_DRAW_FAILED] = { "draw_failed",
 				"  {player} draws nothing: the deck is empty",
-				"A draw from an empty deck." },
+				"A draw from an empty deck.", SAID_ALWAYS },
 	[EVENT_TURN_STARTED] = { "turn_started", "turn {turn} of {player}",
-				 "A turn begins; every ally may move again." },
-	[EVENT_STEP] = { "step", " step {step}", "A step of the turn begins." },
+				 "A turn begins; every ally may move again.",
+				 SAID_ALWAYS },
+	[EVENT_STEP] = { "step", " step {step}", "A step of the turn begins.",
+			 SAID_ALWAYS },
 	[EVENT_ENERGY_SET] = { "energy_set", "  {player} has {energy} energy",
-			       "Energy after a change that is no payment." },
+			       "Energy after a change that is no payment.",
+			       SAID_ALWAYS },
 	[EVENT_ENERGY_SPENT] = { "energy_spent",
 				 "  {player} pays {amount} energy, {energy} "
 				 "left",
-				 "A payment." },
+				 "A payment.", SAID_ALWAYS },
 	[EVENT_ENERGY_LOST] = { "energy_lost",
 				"  {player} loses {amount} energy, {energy} "
 				"left",
-				"Energy that was not spent, or was taken." },
+				"Energy that was not spent, or was taken.",
+				SAID_ALWAYS },
 	[EVENT_OPENED] = { "opened", "  {card} opens",
 			   "A card became open; of a hero also the base attack "
 			   "he has "
-			   "again." },
+			   "again.",
+			   SAID_ALWAYS },
 	[EVENT_CLOSED] = { "closed", "  {card} closes",
 			   "A card became closed; of a hero also the base "
 			   "attack he "
-			   "has left." },
+			   "has left.",
+			   SAID_ALWAYS },
 	[EVENT_WORN] = { "worn", "  {card} wears, durability {durability} left",
-			 "Durability was lost." },
+			 "Durability was lost.", SAID_ALWAYS },
 	[EVENT_ASKED] = { "asked", NULL,
 			  "Who has to decide, at which point, and of a choice "
-			  "what." },
+			  "what.",
+			  SAID_ALWAYS },
 	[EVENT_DECLARED] = { "declared", " {player}: {what} {card}",
-			     "An action or a summon, with its targets." },
+			     "An action or a summon, with its targets.",
+			     SAID_ALWAYS },
 	[EVENT_REACTION] = { "reaction", " {player} reacts: {what} {card}",
-			     "A reaction, with its targets." },
+			     "A reaction, with its targets.", SAID_ALWAYS },
 	[EVENT_PASSED] = { "passed", " {player} passes ({point})",
 			   "A pass, and at which point.", SAID_IF_WRITTEN },
 	[EVENT_CHOSEN] = { "chosen", " {player} chooses {what}[ {option}]",
 			   "An answer to a choice: an option, accept, decline, "
-			   "none.", SAID_IF_WRITTEN },
+			   "none.",
+			   SAID_IF_WRITTEN },
 	[EVENT_ORDERED] = { "ordered", " {player} orders the triggers: {order}",
 			    "The order of triggers of one player, by their "
-			    "sources.", SAID_IF_WRITTEN },
+			    "sources.",
+			    SAID_IF_WRITTEN },
 	[EVENT_ENTERED] = { "entered", "  {card} enters play[ on {cell}]",
-			    "A card came into play, and whence." },
+			    "A card came into play, and whence.", SAID_ALWAYS },
 	[EVENT_ATTACHED] = { "attached", "  {card} is attached to {host}",
-			     "An enchantment got its host." },
+			     "An enchantment got its host.", SAID_ALWAYS },
 	[EVENT_LEFT_PLAY] = { "left_play", NULL,
-			      "A card went from play to another zone." },
+			      "A card went from play to another zone.",
+			      SAID_ALWAYS },
 	[EVENT_PUT_IN_GRAVEYARD] = { "put_in_graveyard",
 				     "  {card} of {player} goes to the "
 				     "graveyard ({reason})",
 				     "A card came to a graveyard, whence, and "
-				     "why." },
+				     "why.",
+				     SAID_ALWAYS },
 	[EVENT_MOVED] = { "moved", "  {card} moves to {cell}",
-			  "A move or shift to another cell." },
+			  "A move or shift to another cell.", SAID_ALWAYS },
 	[EVENT_MOVE_FAILED] = { "move_failed",
 				"  the move of {card} to {cell} fails: {why}",
 				"A move that was declared and cannot be "
-				"carried out." },
+				"carried out.",
+				SAID_ALWAYS },
 	[EVENT_ATTACK_DECLARED] = { "attack_declared",
 				    " {attacker} attacks {target}, "
 				    "{attack_type}[, with "
 				    "{weapons}]",
-				    "Attacker, target, type, weapons." },
+				    "Attacker, target, type, weapons.",
+				    SAID_ALWAYS },
 	[EVENT_COMBAT_STEP] = { "combat_step", NULL,
-				"A step of the combat begins." },
+				"A step of the combat begins.", SAID_ALWAYS },
 	[EVENT_DEFENDER_APPOINTED] = { "defender_appointed", " {card} defends",
-				       "The defender, the final target." },
+				       "The defender, the final target.",
+				       SAID_ALWAYS },
 	[EVENT_COUNTER_DECLARED] = { "counter_declared",
 				     "  counter-attack of {card}: {counter}[, "
 				     "with {weapons}]",
-				     "How the final target counters." },
+				     "How the final target counters.",
+				     SAID_ALWAYS },
 	[EVENT_PRIORITY] = { "priority", "  priority of {player}",
 			     "Who may act in combat.", SAID_IF_VERBOSE },
 	[EVENT_ARMOUR_USED] = { "armour_used", " {card} absorbs {defence}",
-				"Armour reduces the strike on its hero." },
+				"Armour reduces the strike on its hero.",
+				SAID_ALWAYS },
 	[EVENT_ATTACK_BLOCKED] = { "attack_blocked", "  the {side} is blocked",
-				   "A strike will not be dealt." },
+				   "A strike will not be dealt.", SAID_ALWAYS },
 	[EVENT_STRIKE_REDUCED] = { "strike_reduced",
 				   "  the {side} is reduced by {amount}",
-				   "An effect reduces a strike to come." },
+				   "An effect reduces a strike to come.",
+				   SAID_ALWAYS },
 	[EVENT_STRIKE] = { "strike",
 			   "  the {side} of {by} on {on}: {raw} - {reduced} = "
 			   "{dealt}{blocked? (blocked):}",
-			   "A strike as it is dealt." },
+			   "A strike as it is dealt.", SAID_ALWAYS },
 	[EVENT_COMBAT_BROKEN_OFF] = { "combat_broken_off",
 				      "  the combat is broken off: {gone} has "
 				      "left the "
 				      "battlefield",
 				      "Attacker or target is gone; nothing is "
-				      "dealt." },
-	[EVENT_COMBAT_ENDED] = { "combat_ended", NULL, "The combat is over." },
+				      "dealt.",
+				      SAID_ALWAYS },
+	[EVENT_COMBAT_ENDED] = { "combat_ended", NULL, "The combat is over.",
+				 SAID_ALWAYS },
 	[EVENT_WOUNDED] = { "wounded",
 			    "  {card} takes {wounds}, health {health}",
-			    "Wounds, by a strike or an effect." },
+			    "Wounds, by a strike or an effect.", SAID_ALWAYS },
 	[EVENT_HEALED] = { "healed", "  {card} heals {wounds}, health {health}",
-			   "Wounds that were removed." },
+			   "Wounds that were removed.", SAID_ALWAYS },
 	[EVENT_MODIFIED] = { "modified",
 			     "  {card}:[ {stat}][ changes by {add}][ is set to "
 			     "{set}][ "
 			     "(now {value})][ cannot {cannot}], {lasts}",
 			     "A modifier or a ban began; what the number is "
-			     "now." },
+			     "now.",
+			     SAID_ALWAYS },
 	[EVENT_MODIFIER_ENDED] = { "modifier_ended",
 				   "  {card}:[ {stat}][ change by {add}][ set "
 				   "to {set}][ "
 				   "{keyword}][ cannot {cannot}]{ability? an "
 				   "ability:} ends",
 				   "A modifier, a ban, a keyword or an ability "
-				   "ended." },
+				   "ended.",
+				   SAID_ALWAYS },
 	[EVENT_ABILITY_GRANTED] = { "ability_granted",
 				    "  {card} gains[ {keyword}][ "
 				    "{amount}]{ability? an "
 				    "ability:}, {lasts}",
 				    "A keyword or an ability was given; the "
 				    "value that the "
-				    "keyword has now." },
+				    "keyword has now.",
+				    SAID_ALWAYS },
 	[EVENT_CHANGED] = { "changed",
 			    "  {card}:[ {stat}][ {keyword}] changes from "
 			    "{from} to {to}",
 			    "A number or keyword changed by abilities that "
 			    "always "
-			    "work, or by the end of what lasted." },
+			    "work, or by the end of what lasted.",
+			    SAID_ALWAYS },
 	[EVENT_TRIGGERED] = { "triggered", " {card} triggers[ on {targets}]",
 			      "A triggered ability is announced, with its "
-			      "targets." },
+			      "targets.",
+			      SAID_ALWAYS },
 	[EVENT_TARGET_SKIPPED] = { "target_skipped",
 				   "  {target} is no legal target of {card} "
 				   "any more and is "
 				   "skipped",
 				   "A target that no longer fits when the "
 				   "effect is carried "
-				   "out." },
+				   "out.",
+				   SAID_ALWAYS },
 	[EVENT_NO_EFFECT] = { "no_effect",
 			      "  {do}[ on {on}] has no effect: {why}",
-			      "An effect that comes to nothing, and why." },
+			      "An effect that comes to nothing, and why.",
+			      SAID_ALWAYS },
 	[EVENT_RESOLVED] = { "resolved",
 			     "  the effect of {card} is carried out",
-			     "An ability was carried out." },
+			     "An ability was carried out.", SAID_ALWAYS },
 	[EVENT_LEADERSHIP_USED] = { "leadership_used",
 				    "  {card} pays leadership, {points} left",
-				    "Points of leadership were paid." },
+				    "Points of leadership were paid.",
+				    SAID_ALWAYS },
 	[EVENT_LEADERSHIP_GAINED] = { "leadership_gained",
 				      "  the leadership of {card} rises by "
 				      "{amount} to {points}",
-				      "Points of leadership were added." },
+				      "Points of leadership were added.",
+				      SAID_ALWAYS },
 	[EVENT_DURABILITY_ADDED] = { "durability_added",
 				     "  the durability of {card} rises by "
 				     "{amount} to "
 				     "{durability}",
-				     "Durability was added." },
+				     "Durability was added.", SAID_ALWAYS },
 	[EVENT_RETURNED] = { "returned",
 			     "  {player} gets a card back[: {card}], from "
 			     "{from} to "
 			     "{zone}",
 			     "A card came to a hand or into a deck, and "
-			     "whence." },
+			     "whence.",
+			     SAID_ALWAYS },
 	[EVENT_DISCARDED] = { "discarded", "  {player} discards {card}",
-			      "A card went from the hand to the graveyard." },
+			      "A card went from the hand to the graveyard.",
+			      SAID_ALWAYS },
 	[EVENT_DIED] = { "died", "  {card} dies[, by {by}]",
-			 "A card died, and what killed it." },
+			 "A card died, and what killed it.", SAID_ALWAYS },
 	[EVENT_MATCH_ENDED] = { "match_ended", "match: {sentence}",
 				"Outcome, winners, reason, turns, and a "
 				"sentence that says "
-				"it." },
+				"it.",
+				SAID_ALWAYS },
 };
 
 const struct refusal_type conclave_refusals[REFUSALS] = {

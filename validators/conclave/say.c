@@ -92,7 +92,8 @@ void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 }
 
 /* What is declared, in words; all are one event. */
-#define DECLARED(name, verb_, does) [verb_] = { (name), " {player} " does, "" }
+#define DECLARED(name, verb_, does)                                            \
+	[verb_] = { (name), " {player} " does, "", SAID_ALWAYS }
 static const struct event_type declared[2][VERBS] = {
 	{ DECLARED("declared", VERB_SUMMON,
 		   "summons {card}[ on {cell}][, attached to {host}]"),

@@ -9,7 +9,8 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 				  "[, {automaton} is the automaton], "
 				  "format {format}, {randomizer}",
 				  "Mode, format, randomizer, seats, teams, "
-				  "automaton, strengths at the start." },
+				  "automaton, strengths at the start.",
+				  SAID_ALWAYS },
 	[EVENT_LEADERS_REVEALED] = { "leaders_revealed",
 				     "{player} shows {mainstay} and {hero}"
 				     "[; discarded: {discard}]"
@@ -18,76 +19,89 @@ const struct event_type mainstay_events[EVENT_COUNT] = {
 				     "[; defenders: {defender_pile}]",
 				     "The mainstay and hero of one player, the "
 				     "deck zone; after a setup also the other "
-				     "zones." },
+				     "zones.",
+				     SAID_ALWAYS },
 	[EVENT_PILE_SHUFFLED] = { "pile_shuffled",
 				  "  {name} of {player} is shuffled[: {order}]",
 				  "A pile of the automaton; its order is for "
-				  "the judge alone." },
+				  "the judge alone.",
+				  SAID_ALWAYS },
 	[EVENT_ROUND_STARTED] = { "round_started",
 				  "round {round}: {pairs|<key> attacks <value>}"
 				  "[; no attack: {no_attack}][; no defence: "
 				  "{no_defence}]",
 				  "The living seats, who attacks whom, who "
-				  "lays no card." },
+				  "lays no card.",
+				  SAID_ALWAYS },
 	[EVENT_COMMITTED] = { "committed",
 			      "  {player} commits[ {laid}][!{laid} {cards}]",
 			      "Which slots a player filled; with what, is for "
-			      "that player and the judge." },
+			      "that player and the judge.",
+			      SAID_ALWAYS },
 	[EVENT_REVEALED] = { "revealed",
 			     "  {player} reveals[ {warrior}][ {defender}]"
 			     "[!{warrior}{defender} nothing]",
 			     "The cards of one player, null where none was "
-			     "due." },
+			     "due.",
+			     SAID_ALWAYS },
 	[EVENT_ATTACK_STARTED] = { "attack_started",
 				   "  {attacker} attacks {target}: {warrior} "
 				   "against {defender}",
-				   "The cards that meet." },
+				   "The cards that meet.", SAID_ALWAYS },
 	[EVENT_TRAIT_COMPARED] = { "trait_compared",
 				   "    {position}: {warrior} against "
 				   "{defender}"
 				   "[, roll {roll} = {resolved}]: "
 				   "{blocked?blocked:unblocked}",
 				   "One position: traits, roll, whether it is "
-				   "blocked." },
+				   "blocked.",
+				   SAID_ALWAYS },
 	[EVENT_TRAIT_DAMAGE] = { "trait_damage",
 				 "    {position}: {base}, mainstay "
 				 "+{mainstay}, hero +{hero}"
 				 "[ (roll {roll})] = {sum}",
-				 "What an unblocked trait does." },
+				 "What an unblocked trait does.", SAID_ALWAYS },
 	[EVENT_BREAKTHROUGH] = { "breakthrough", "    breakthrough: +{bonus}",
-				 "Nothing was blocked." },
+				 "Nothing was blocked.", SAID_ALWAYS },
 	[EVENT_ATTACK_RESOLVED] = { "attack_resolved",
 				    "    {attacker} does {total} to {target}",
-				    "The total of an attack." },
+				    "The total of an attack.", SAID_ALWAYS },
 	[EVENT_DAMAGE_APPLIED] = { "damage_applied",
 				   "  strengths: {players|<key> <before> - "
 				   "<damage> = <after>}",
-				   "All damage of the round, per player." },
+				   "All damage of the round, per player.",
+				   SAID_ALWAYS },
 	[EVENT_CARD_RETURNED] = { "card_returned",
 				  "  {card} returns to {player}[, resting "
 				  "until round {until} is over]",
-				  "A card that equals its owner's leader." },
+				  "A card that equals its owner's leader.",
+				  SAID_ALWAYS },
 	[EVENT_CARD_DISCARDED] = { "card_discarded",
 				   "  {player} discards {card}",
-				   "Any other card that was laid." },
+				   "Any other card that was laid.",
+				   SAID_ALWAYS },
 	[EVENT_ELIMINATED] = { "eliminated",
 			       "  eliminated: {players|<player> (<strength>)}",
 			       "All who fell in the round; their cards leave "
-			       "the match." },
+			       "the match.",
+			       SAID_ALWAYS },
 	[EVENT_CIRCLE_CLOSED] = { "circle_closed",
 				  "  the circle closes: {pairs|<key> attacks "
 				  "<value>}",
-				  "Seats and pairs after somebody fell." },
+				  "Seats and pairs after somebody fell.",
+				  SAID_ALWAYS },
 	[EVENT_ROUND_ENDED] = { "round_ended",
 				"  round {round} ends: {strengths|<key> "
 				"<value>}",
-				"Strengths, and the cards left in the decks." },
+				"Strengths, and the cards left in the decks.",
+				SAID_ALWAYS },
 	[EVENT_MATCH_ENDED] = { "match_ended",
 				"match: {sentence}; rounds played: {rounds}; "
 				"{strengths|<key> <value>}[; teams: "
 				"{teams|<key> <value>}]",
 				"Outcome, winners, reason, strengths, sums of "
-				"the teams, and a sentence that says it." },
+				"the teams, and a sentence that says it.",
+				SAID_ALWAYS },
 };
 
 const struct refusal_type mainstay_refusals[REFUSED_COUNT] = {

@@ -40,8 +40,8 @@ static const struct event_type events[] = {
 	[EVENT_SAID] = { "said",
 			 "{player} says {number}[ of {secret}]"
 			 "[: {list|<key>=<value>}]{even?, even:, odd}",
-			 "" },
-	[EVENT_ENDED] = { "match_ended", "the sum is {sum}", "" },
+			 "", SAID_ALWAYS },
+	[EVENT_ENDED] = { "match_ended", "the sum is {sum}", "", SAID_ALWAYS },
 };
 static const char *const none[] = { NULL };
 static const struct clause clauses[] = {

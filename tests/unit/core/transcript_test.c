@@ -13,11 +13,13 @@
 enum { SAID, WANTED, EITHER, EACH, WITHOUT, PASS, HEAD, ASKED, EVENTS };
 
 static const struct event_type types[EVENTS] = {
-	[SAID] = { "said", "{x}", "." },
-	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", "." },
-	[EITHER] = { "either", "{x?yes:}", "." },
-	[EACH] = { "each", "{x|<key> <a>}", "." },
-	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", "." },
+	[SAID] = { "said", "{x}", ".", SAID_ALWAYS },
+	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", ".",
+		     SAID_ALWAYS },
+	[EITHER] = { "either", "{x?yes:}", ".", SAID_ALWAYS },
+	[EACH] = { "each", "{x|<key> <a>}", ".", SAID_ALWAYS },
+	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", ".",
+		      SAID_ALWAYS },
 	[PASS] = { "pass", "pass {x}", ".", SAID_IF_WRITTEN },
 	[HEAD] = { "head", "head {x}", ".", SAID_ABOVE },
 	[ASKED] = { "asked", "asked {x}", ".", SAID_IF_VERBOSE },
