@@ -3,6 +3,9 @@
 # Paths of the view that are not rebuilt yet: to be empty.
 LEFT_OUT = set()
 
+# Match cases are rebuilt, too.
+SCRIPTS = True
+
 ZONES = ("air", "ground", "character")
 WITHOUT_NUMBER = ("accuracy", "intercept")
 
@@ -65,7 +68,7 @@ class Board:
             "captured", "zone_started", "zone_ended", "effects_ended",
             "deployment_ended", "own_step", "spared", "lapsed",
             "broken_off", "effect_began", "ability_used", "stopped",
-            "turn_started"), e["event"]
+            "turn_started", "illegal"), e["event"]
 
     def printed(self, card):
         return self.cards[card.partition("#")[0]]
@@ -87,6 +90,26 @@ class Board:
         for side in ("dark", "light"):
             self.players[e[side]] = Player(side)
             self.players[e[side]].mana = e["options"]["start_mana"]
+
+    def on_begins_with(self, e):
+        player = self.players[e["player"]]
+        player.mana, player.coins = e["mana"], e["coins"]
+        player.bonus = e["bonus"]
+        player.hand, player.deck = list(e["hand"]), list(e["deck"])
+        player.discard, player.build = list(e["discard"]), dict(e["build"])
+
+    def on_in_play(self, e):
+        owner, _, card = e["unit"].partition("/")
+        unit = self.players[owner].units[card] = Unit(card)
+        unit.cards += e["under"]
+        unit.retreated = e["zone"] == "retreated"
+        unit.zone = self.printed(card)["subtype"]
+        unit.turned, unit.keywords = e["turned"], e["keywords"]
+        unit.damage = e.get("damage", 0)
+        unit.paralysis = e.get("paralysis", 0)
+        unit.speed, unit.attack, unit.life = (
+            e["speed"], e["attack"], e["life"])
+        unit.equipment = list(e["equipment"])
 
     def on_shuffled(self, e):
         """An order of ids: copies keep the order that they had."""

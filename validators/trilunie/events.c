@@ -7,6 +7,24 @@ const struct event_type trilunie_events[EVENT_COUNT] = {
 				  "Trilunie, {format}: {dark} for Dark, "
 				  "{light} for Light",
 				  "Sides, decks and options.", SAID_ALWAYS },
+	[EVENT_BEGINS_WITH] = { "begins_with",
+				"  {player} begins with {mana} mana, coins: "
+				"{coins}{bonus?, with the coin bonus:}"
+				"[; hand: {hand}][; discard: {discard}]"
+				"[; under construction: {build|<key> with "
+				"<value>}]",
+				"What a player has in a match that begins by "
+				"`setup`; the hand is for its player, the deck "
+				"for the judge.",
+				SAID_ALWAYS },
+	[EVENT_IN_PLAY] = { "in_play",
+			    "  {unit} is in play, {zone}{turned?, turned:}[, "
+			    "with {under}]: {speed}/{attack}/{life}[, damage "
+			    "{damage}][, paralysis {paralysis}][; {words}][; "
+			    "equipment: {equipment}]",
+			    "A unit that is in play when a match begins by "
+			    "`setup`.",
+			    SAID_ALWAYS },
 	[EVENT_SHUFFLED] = { "shuffled", "  {player} shuffles {count} cards",
 			     "A deck was shuffled; its order is for the "
 			     "judge.",

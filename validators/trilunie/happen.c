@@ -47,7 +47,7 @@ void trilunie_doom(struct match *m, int card)
 }
 
 /* In the order in which it goes to the discard. */
-static void say_equipment(struct match *m, int unit)
+void trilunie_put_equipment(struct match *m, int unit)
 {
 	const struct state *st = state_of(m);
 
@@ -70,7 +70,7 @@ static void destroy(struct match *m, int card)
 	if (m->out) {
 		event_begin(m->out, EVENT_DESTROYED, T_435);
 		event_text(m->out, "unit", trilunie_full_name(m, card));
-		say_equipment(m, card);
+		trilunie_put_equipment(m, card);
 		event_end(m->out);
 	}
 	if (c->place == PLACE_ATTACHED)

@@ -313,6 +313,9 @@ void trilunie_say_marked(struct match *m, int card, uint16_t clause);
 void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
+/* Fields of an event that has begun. */
+void trilunie_put_keywords(struct match *m, int unit);
+void trilunie_put_equipment(struct match *m, int unit);
 void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause);
 

@@ -382,7 +382,9 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	struct placing g = { .m = m, .s = s, .r = r };
 	struct state *st = arena_alloc(m->arena, state_size(t));
 	void *before = m->state;
+	struct transcript *out = m->out;
 
+	m->out = NULL; /* trilunie_begin tells what has been placed */
 	memset(st, 0, state_size(t));
 	m->state = st;
 	trilunie_fill_decks(m);
@@ -390,6 +392,7 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	st->placed = true;
 	bool good = read_step(&g) && place_all(&g);
 
+	m->out = out;
 	m->state = before;
 	t->start = st;
 	return good;

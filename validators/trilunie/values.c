@@ -303,12 +303,10 @@ static void put_zones(struct match *m, const struct instance *c)
 			event_text(m->out, NULL, trilunie_zone_names[z]);
 }
 
-static void say_keywords(struct match *m, int unit)
+void trilunie_put_keywords(struct match *m, int unit)
 {
 	const struct instance *c = &state_of(m)->card[unit];
 
-	event_begin(m->out, EVENT_KEYWORDS, NO_CLAUSE);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
 	event_open_map(m->out, "keywords");
 	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
 		const char *word = trilunie_keywords[i].word;
@@ -339,7 +337,6 @@ static void say_keywords(struct match *m, int unit)
 							c->worth[i]));
 	}
 	event_close(m->out);
-	event_end(m->out);
 }
 
 /* What cards have made of a unit since it was told last. */
@@ -356,8 +353,12 @@ static void say_values(struct match *m, int unit, const struct instance *was)
 		event_int(m->out, "life", c->life);
 		event_end(m->out);
 	}
-	if (!same_keywords(c, was))
-		say_keywords(m, unit);
+	if (same_keywords(c, was))
+		return;
+	event_begin(m->out, EVENT_KEYWORDS, NO_CLAUSE);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	trilunie_put_keywords(m, unit);
+	event_end(m->out);
 }
 
 static void refresh_one(struct match *m, const struct effect_scene *s, int unit)

@@ -128,7 +128,7 @@ setup:
     l: {zones: {ground: [ground-20-5-9]}}
 END
 echo "# more keywords than go into a line"
-table trilunie d <<'END' | sed -n '/o-adept/,/Dark/p'
+table trilunie d <<'END' | sed -n '/^ *o-adept/,/Dark/p'
 game: trilunie
 players: [{id: d, deck: lists/odd-dark.deck}, {id: l, deck: lists/odd-light.deck}]
 random: {seed: 1}
