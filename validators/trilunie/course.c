@@ -141,11 +141,26 @@ static enum step_result place(struct match *m)
 	return state_of(m)->point == POINT_NONE ? STEP_DONE : STEP_WAITS;
 }
 
+/* One event for all of the cards. */
+static void say_cards(struct match *m, enum event_id what, uint16_t clause,
+		      const char *key, const uint16_t *v, size_t n)
+{
+	if (m->out == NULL || n == 0)
+		return;
+	event_begin(m->out, what, clause);
+	event_open_list(m->out, key);
+	for (size_t i = 0; i < n; i++)
+		event_text(m->out, NULL, trilunie_full_name(m, v[i]));
+	event_close(m->out);
+	event_end(m->out);
+}
+
 /* T-303: all cards, but those that may not. */
 static void straighten_all(struct match *m)
 {
 	struct state *st = state_of(m);
-	bool said = false;
+	uint16_t opened[2 * MAX_DECK] SCRATCH;
+	size_t n = 0;
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];
@@ -157,18 +172,9 @@ static void straighten_all(struct match *m)
 			continue;
 		c->turned = false;
 		trilunie_nudge(m);
-		if (m->out && !said) {
-			event_begin(m->out, EVENT_STRAIGHTENED, T_303);
-			event_open_list(m->out, "cards");
-		}
-		said = true;
-		if (m->out)
-			event_text(m->out, NULL, trilunie_full_name(m, card));
+		opened[n++] = (uint16_t)card;
 	}
-	if (m->out && said) {
-		event_close(m->out);
-		event_end(m->out);
-	}
+	say_cards(m, EVENT_STRAIGHTENED, T_303, "cards", opened, n);
 }
 
 /* T-581, RT-44 */
@@ -340,7 +346,8 @@ static enum step_result retreat_light(struct match *m)
 static void end_turn_effects(struct match *m)
 {
 	struct state *st = state_of(m);
-	bool said = false;
+	uint16_t freed[2 * MAX_DECK] SCRATCH;
+	size_t n = 0;
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];
@@ -350,18 +357,9 @@ static void end_turn_effects(struct match *m)
 			continue;
 		trilunie_touch(m);
 		c->paralysis = 0;
-		if (m->out && !said) {
-			event_begin(m->out, EVENT_PARALYSIS_ENDED, T_521);
-			event_open_list(m->out, "units");
-		}
-		said = true;
-		if (m->out)
-			event_text(m->out, NULL, trilunie_full_name(m, card));
+		freed[n++] = (uint16_t)card;
 	}
-	if (m->out && said) {
-		event_close(m->out);
-		event_end(m->out);
-	}
+	say_cards(m, EVENT_PARALYSIS_ENDED, T_521, "units", freed, n);
 	effect_limits_end(&st->effects, PER_TURN);
 	trilunie_end_spans(m, LAST_TURN);
 }
