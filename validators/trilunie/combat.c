@@ -282,12 +282,6 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-static void before_roll(struct match *m)
-{
-	state_of(m)->attack.stage = ATTACK_ROLL;
-	trilunie_open_window(m, WINDOW_BEFORE);
-}
-
 static void say_broken_off(struct match *m, const char *why, uint16_t clause)
 {
 	if (m->out == NULL)
@@ -297,22 +291,38 @@ static void say_broken_off(struct match *m, const char *why, uint16_t clause)
 	event_end(m->out);
 }
 
-/* T-428, T-429, T-442; RT-33, RT-35, RT-55 */
+/* T-428, RT-35: the attack ends if one of the two has left its place. */
+static bool break_off(struct match *m)
+{
+	struct attack *a = &state_of(m)->attack;
+	bool attacks = is_there(m, a->attacker, state_of(m)->zone);
+
+	if (attacks && is_there(m, a->defender, a->zone))
+		return false;
+	a->stage = ATTACK_END;
+	say_broken_off(m,
+		       attacks ? "the target is gone" : "the attacker is gone",
+		       T_428);
+	return true;
+}
+
+static void before_roll(struct match *m)
+{
+	state_of(m)->attack.stage = ATTACK_ROLL;
+	if (!break_off(m))
+		trilunie_open_window(m, WINDOW_BEFORE);
+}
+
+/* T-429, T-442; RT-33, RT-55 */
 static void roll(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
 	const struct instance *c = &st->card[a->attacker];
 
+	if (break_off(m))
+		return;
 	a->stage = ATTACK_END;
-	if (!is_there(m, a->attacker, st->zone)) {
-		say_broken_off(m, "the attacker is gone", T_428);
-		return;
-	}
-	if (!is_there(m, a->defender, a->zone)) {
-		say_broken_off(m, "the target is gone", T_428);
-		return;
-	}
 	/* T-551: of the target, or who took its place before the roll */
 	int32_t n = dice_against(m, a->attacker, a->defender);
 
