@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct db;
+
 /* Exit statuses of every command. */
 enum {
 	STATUS_FINE = 0,
@@ -108,6 +110,8 @@ struct args {
 	struct arg_use *use; /* all of them, in order; owned by the arena */
 	size_t nuses;
 	struct arena *arena;
+	struct db *db; /* of --db, reached before the sandbox was entered;
+			  NULL: the command has no such option */
 	char **operand;		      /* what is no option */
 	size_t noperands;
 };
@@ -148,7 +152,7 @@ extern const struct command cmd_stats;
 	{ .name = "color", .arg = "WHEN", .choices = color_words,              \
 	  .id = OPT_COLOR, .help = "colour text: auto, always or never" }
 #define OPTION_DB                                                              \
-	{ .name = "db", .arg = "FILE", .id = OPT_DB, .opens = OPENS_TO_READ,   \
+	{ .name = "db", .arg = "FILE", .id = OPT_DB,                           \
 	  .help = "use this card database" }
 #define OPTION_HELP                                                            \
 	{ .letter = 'h', .name = "help", .id = OPT_HELP,                       \

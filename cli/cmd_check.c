@@ -88,7 +88,7 @@ static bool read_explain(struct check *c, struct pool *pool)
 		return false;
 	}
 	c->report.rules_hash = rules_hash(a);
-	c->report.cards_hash = db_meta(&pool->db, a, "cards");
+	c->report.cards_hash = db_meta(pool->db, a, "cards");
 	if (c->report.cards_hash)
 		return true;
 	complain("%s: the database does not tell what it was made from",
@@ -128,7 +128,7 @@ static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 	c->report.shard = c->batch.shard;
 	c->report.shards = c->batch.shards;
 	c->report.rules_hash = rules_hash(a);
-	c->report.cards_hash = db_meta(&pool->db, a, "cards");
+	c->report.cards_hash = db_meta(pool->db, a, "cards");
 }
 
 /* What an option asks for can be done; false after a message. */
@@ -303,7 +303,6 @@ static int run(const struct args *args)
 		checker_free(c.checker);
 	}
 	twins_free(c.report.twins);
-	pool_close(&pool);
 	arena_free(lasting);
 	arena_free(a);
 	return c.status;

@@ -248,7 +248,6 @@ static int run(const struct args *args)
 			worse(&c, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
-	pool_close(&pool);
 	buf_release(&c.out);
 	buf_release(&c.messages);
 	arena_free(c.lasting);

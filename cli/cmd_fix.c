@@ -193,7 +193,6 @@ static int run(const struct args *args)
 			worse(&f, STATUS_TROUBLE);
 		checker_free(f.run.checker);
 	}
-	pool_close(&pool);
 	arena_free(f.run.scratch);
 	arena_free(f.lasting);
 	arena_free(f.a);

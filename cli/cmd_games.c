@@ -175,7 +175,6 @@ static int run(const struct args *args)
 	}
 	if (status == STATUS_FINE && args->value[OPT_WORDS])
 		put_query_words();
-	pool_close(&pool);
 	arena_free(a);
 	return status;
 }

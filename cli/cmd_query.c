@@ -119,14 +119,15 @@ static int read_fields(struct search *s, const char *list)
 
 static int run_rows(struct search *s)
 {
-	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool->db);
+	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
 	int rc = st ? 1 : -1;
 
-	while (st && (rc = db_row(&s->pool->db, st)) == 1)
+	while (st && (rc = db_row(s->pool->db, st)) == 1)
 		take_row(s, st);
 	db_finalize(st);
 	if (rc < 0)
-		complain("query: %s: %s", s->pool->path, s->pool->ds.v[0].msg);
+		complain("query: %s: %s", s->pool->path,
+			 s->pool->db->ds->v[0].msg);
 	return rc;
 }
 
@@ -192,7 +193,6 @@ static int run(const struct args *args)
 	}
 	query_sql_free(&s.sql);
 	buf_release(&s.digits);
-	pool_close(&pool);
 	arena_free(a);
 	return status;
 }

@@ -269,7 +269,6 @@ static int run(const struct args *args)
 			show_next(&s, args->operand[i], &status);
 	if (s.checker)
 		checker_free(s.checker);
-	pool_close(&pool);
 	arena_free(s.a);
 	arena_free(s.lasting);
 	return status;

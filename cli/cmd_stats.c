@@ -196,7 +196,6 @@ static int run(const struct args *args)
 		checker_free(r.other);
 	}
 	deck_list_release(&r.opponent);
-	pool_close(&pool);
 	arena_free(lasting);
 	arena_free(r.a);
 	return r.status;

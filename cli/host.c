@@ -97,7 +97,6 @@ void host_close(struct host *h)
 {
 	if (h->checker)
 		checker_free(h->checker);
-	pool_close(&h->pool);
 	arena_free(h->lasting);
 }
 

@@ -1,6 +1,7 @@
 /* koloda: the command line. */
 #include "cli/cmd.h"
 #include "cli/out.h"
+#include "cli/pool.h"
 #include "cli/sandbox.h"
 
 #include "validators/base/arena.h"
@@ -57,6 +58,15 @@ static int unknown_command(const char *name)
 	return STATUS_TROUBLE;
 }
 
+static bool has_database(const struct command *cmd)
+{
+	const struct option_spec *o = cmd->options;
+
+	while (o->id && o->id != OPT_DB)
+		o++;
+	return o->id == OPT_DB;
+}
+
 static int run(const struct command *cmd, int argc, char **argv)
 {
 	struct args args;
@@ -68,8 +78,11 @@ static int run(const struct command *cmd, int argc, char **argv)
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
 	} else {
+		if (has_database(cmd))
+			pool_reach(&args);
 		sandbox_begin(cmd, &args);
 		status = cmd->run(&args);
+		pool_leave(&args);
 	}
 	args_free(&args);
 	return status;

@@ -11,28 +11,37 @@
 
 static void tell(const struct pool *p)
 {
-	complain("%s: %s", p->path, p->ds.v[0].msg);
+	complain("%s: %s", p->path, p->db->ds->v[0].msg);
 	complain("make a database with \"koloda compile -o DB PATH...\" and "
 		 "name it with --db");
+}
+
+void pool_reach(struct args *args)
+{
+	struct diags *ds = arena_alloc(args->arena, sizeof(*ds));
+
+	diags_init(ds, args->arena);
+	args->db = arena_alloc(args->arena, sizeof(*args->db));
+	db_memory_pool();
+	db_reach(args->db, database_path(args->value[OPT_DB]), ds);
+}
+
+void pool_leave(struct args *args)
+{
+	if (args->db)
+		db_close(args->db);
 }
 
 int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	      bool full)
 {
-	*p = (struct pool){ .arena = a,
-			    .path = database_path(args->value[OPT_DB]),
-			    .full = full };
-	diags_init(&p->ds, a);
-	db_memory_pool();
-	if (db_open(&p->db, p->path, games, ngames, &p->ds) == 0)
+	*p = (struct pool){
+		.arena = a, .path = args->db->path, .full = full, .db = args->db
+	};
+	if (db_begin(p->db, games, ngames) == 0)
 		return 0;
 	tell(p);
 	return -1;
-}
-
-void pool_close(struct pool *p)
-{
-	db_close(&p->db);
 }
 
 /* The cards of one list; 1: one of its names has none, -1 after a finding. */
@@ -47,7 +56,7 @@ static int load_named(struct pool *p, const struct game *g,
 		if (l->more && l->more[i].form == LINE_HOSTED)
 			names[n++] = l->more[i].host.text;
 	}
-	return db_load_named(&p->db, p->arena, g, names, n, l->more == NULL,
+	return db_load_named(p->db, p->arena, g, names, n, l->more == NULL,
 			     set);
 }
 
@@ -56,12 +65,12 @@ const struct card_set *pool_load(void *pool, const struct game *g,
 {
 	struct pool *p = pool;
 	struct card_set *set = arena_alloc(p->arena, sizeof(*set));
-	bool told = p->ds.n > 0;
+	bool told = p->db->failed;
 
 	/* a name without a card is told beside those that are near it */
 	int rc = p->one_list && l ? load_named(p, g, l, set) : 1;
 	if (rc == 1)
-		rc = db_load(&p->db, p->arena, g, p->full, set);
+		rc = db_load(p->db, p->arena, g, p->full, set);
 	if (rc == 0)
 		return set;
 	if (!told)

@@ -15,15 +15,23 @@ struct pool {
 	const char *path;
 	bool full; /* every field, not only what deck rules ask for */
 	bool one_list; /* one list is all there is: its cards will do */
-	struct diags ds;
-	struct db db;
+	struct db *db; /* borrowed from the options */
 };
 
-/* Open the database the options name; 0, or -1 after a message on stderr.
- * pool_close in both cases. */
+/*
+ * Open the file of the database that the options name, before the sandbox is
+ * entered: in it only files can be opened that were there at that moment, and
+ * a new database may take the place of the old one at any time.  What is wrong
+ * with the file is told by pool_open.
+ */
+void pool_reach(struct args *args);
+
+/* Close it; once the command is done. */
+void pool_leave(struct args *args);
+
+/* Begin to read that database; 0, or -1 after a message on stderr. */
 int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	      bool full);
-void pool_close(struct pool *p);
 
 /* Load the cards of a game; NULL after a message.  A card_loader. */
 const struct card_set *pool_load(void *pool, const struct game *g,

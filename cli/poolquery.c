@@ -25,10 +25,10 @@ struct pool_query {
 /* Every row is a card: its number, its game, its id. */
 static int take_rows(struct pool_query *q, struct search *s)
 {
-	struct sqlite3_stmt *st = query_prepare(&s->sql, &s->pool->db);
+	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
 	int rc = st ? 1 : -1;
 
-	while (st && (rc = db_row(&s->pool->db, st)) == 1) {
+	while (st && (rc = db_row(s->pool->db, st)) == 1) {
 		struct found f = { game_find(db_str(q->a, st, 1)),
 				   db_str(q->a, st, 2) };
 
@@ -51,7 +51,8 @@ static struct pool_query *run(struct arena *a, struct search *s,
 	if (query_build(&s->sql) < 0)
 		search_tell(&s->q, cmd);
 	else if ((rc = take_rows(q, s)) < 0)
-		complain("%s: %s: %s", cmd, s->pool->path, s->pool->ds.v[0].msg);
+		complain("%s: %s: %s", cmd, s->pool->path,
+			 s->pool->db->ds->v[0].msg);
 	checker_free(s->checker);
 	return rc < 0 ? NULL : q;
 }

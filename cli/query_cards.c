@@ -24,13 +24,13 @@ static void read_numbers(struct search *s, const struct game *g,
 			const struct card_set *set, int64_t *number)
 {
 	struct sqlite3_stmt *st = db_prepare(
-		&s->pool->db,
+		s->pool->db,
 		"SELECT card_id, id FROM card WHERE game = ?1 ORDER BY 2, 1");
 	size_t i = 0;
 
 	if (st)
 		db_bind_text(st, 1, g->id);
-	while (st && db_row(&s->pool->db, st) == 1) {
+	while (st && db_row(s->pool->db, st) == 1) {
 		struct str id = db_text(st, 1);
 
 		while (i < set->n && str_cmp(set->v[i].id, id) < 0)
@@ -221,13 +221,13 @@ const char **search_sets(void *ctx, size_t *n)
 	if (s->set)
 		return s->set;
 	struct sqlite3_stmt *st = db_prepare(
-		&s->pool->db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
+		s->pool->db, "SELECT DISTINCT set_id FROM card ORDER BY 1");
 	int rc = st ? 1 : -1;
-	while (st && (rc = db_row(&s->pool->db, st)) == 1)
+	while (st && (rc = db_row(s->pool->db, st)) == 1)
 		VEC_PUSH(s->a, s->set, s->nsets, cap, db_str(s->a, st, 0).p);
 	db_finalize(st);
 	if (rc < 0)
-		complain("%s: %s", s->pool->path, s->pool->ds.v[0].msg);
+		complain("%s: %s", s->pool->path, s->pool->db->ds->v[0].msg);
 	*n = s->nsets;
 	return s->set;
 }

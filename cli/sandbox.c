@@ -1,8 +1,8 @@
 #include "cli/sandbox.h"
 
-#include "cli/input.h"
 #include "cli/sandbox_filter.h"
 
+#include "db/db.h"
 #include "validators/base/arena.h"
 
 #include <fcntl.h>
@@ -172,18 +172,17 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 	return good && allowed;
 }
 
-/* The database, and what SQLite may have to read beside it while another
- * program writes to it. */
+/* What SQLite may have to read beside the database, which is open, while
+ * another program writes to it. */
 static size_t database_paths(const struct args *args, struct sandbox_path *v)
 {
-	static const char *const behind[] = { "", "-journal", "-wal", "-shm" };
-	const char *path = args->value[OPT_DB];
-	char *real;
+	static const char *const behind[] = { "-journal", "-wal", "-shm" };
 	size_t n = sizeof(behind) / sizeof(behind[0]);
 
-	if (path == NULL)
-		path = database_path(NULL);
-	real = realpath(path, NULL);
+	if (args->db == NULL)
+		return 0;
+	const char *path = args->db->path;
+	char *real = realpath(path, NULL);
 	for (size_t i = 0; i < n; i++)
 		v[i] = (struct sandbox_path){ arena_printf(args->arena, "%s%s",
 							   real ? real : path,
@@ -241,7 +240,7 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 		return;
 #endif
 	struct sandbox_path *v = arena_array(
-		args->arena, args->noperands + args->nuses + 6, sizeof(*v));
+		args->arena, args->noperands + args->nuses + 5, sizeof(*v));
 	size_t n = paths_of(cmd, args, v);
 	if (!sandbox_enter(v, n, always || !cmd->brief) && always)
 		complain("note: not in a sandbox: this kernel has no Landlock "

@@ -170,25 +170,31 @@ static int only_reads(void *unused, int what, const char *name,
 /* Milliseconds to wait for another program that writes. */
 #define PATIENCE 5000
 
-static int open_file(struct db *db)
+int db_reach(struct db *db, const char *path, struct diags *ds)
 {
 	struct stat sb;
 
+	*db = (struct db){ .path = path, .ds = ds };
 	/* no SQLITE_OPEN_NOFOLLOW: many a cards.db that is installed is a link,
 	 * and one to another file shows what the user could read anyway, if it
 	 * is a card database */
-	if (stat(db->path, &sb) < 0)
+	if (stat(path, &sb) < 0)
 		return db_problem(db, "cannot open the card database: %s",
 				  strerror(errno));
 	if (!S_ISREG(sb.st_mode))
 		return db_problem(db, "not a card database: no regular file");
 	db->size = (size_t)sb.st_size;
 	db_memory_limit(memory_for(db, 0));
-	if (sqlite3_open_v2(db->path, &db->handle,
+	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
 			    NULL) != SQLITE_OK)
 		return db_fail(db, "cannot open the card database");
+	return 0;
+}
+
+static int begin(struct db *db)
+{
 	guard(db);
 	sqlite3_busy_timeout(db->handle, PATIENCE);
 	if (sqlite3_exec(db->handle,
@@ -263,15 +269,19 @@ static int check_schema(struct db *db, const struct game *const *games,
 			      "changed its tables: compile it again");
 }
 
-int db_open(struct db *db, const char *path, const struct game *const *games,
-	    size_t ngames, struct diags *ds)
+int db_begin(struct db *db, const struct game *const *games, size_t ngames)
 {
-	*db = (struct db){ .path = path, .ds = ds };
-	if (open_file(db) < 0 || check_identity(db) < 0 ||
+	if (db->failed || begin(db) < 0 || check_identity(db) < 0 ||
 	    check_schema(db, games, ngames) < 0)
 		return -1;
 	sqlite3_set_authorizer(db->handle, only_reads, NULL);
 	return 0;
+}
+
+int db_open(struct db *db, const char *path, const struct game *const *games,
+	    size_t ngames, struct diags *ds)
+{
+	return db_reach(db, path, ds) < 0 ? -1 : db_begin(db, games, ngames);
 }
 
 int db_create(struct db *db, const char *path, struct diags *ds)

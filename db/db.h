@@ -26,7 +26,7 @@ struct db {
 	const char *path;       /* borrowed; shown in messages */
 	struct diags *ds;       /* borrowed */
 	bool failed;            /* a finding has been added */
-	size_t size;            /* bytes of the file that db_open opened */
+	size_t size;            /* bytes of the file that db_reach opened */
 
 	/* How often SQLite may report work before a statement that only
 	 * reads is stopped, and how often it still may; 0: no end. */
@@ -34,15 +34,25 @@ struct db {
 };
 
 /*
- * Open a database to read, as one that may come from anybody: read-only, with
- * nothing but reading authorized, without extensions, views or triggers, with
- * limits on size, memory and work.
+ * Open the file of a database to read it, and look at no more than its header.
+ * A program that gives up the right to open files does so behind this.
+ * Returns 0, or -1 after a finding; db_close in both cases.
+ */
+int db_reach(struct db *db, const char *path, struct diags *ds);
+
+/*
+ * Begin to read a file that was reached, as one that may come from anybody:
+ * read-only, with nothing but reading authorized, without extensions, views or
+ * triggers, with limits on size, memory and work.
  *
  * All that is read until db_close is of one moment: one transaction, which
  * begins here.  A file whose tables are not those of these games is refused,
  * so that columns hold what their names say.
- * Returns 0, or -1 after a finding; db_close in both cases.
+ * Returns 0, or -1 after a finding, which may be that of db_reach.
  */
+int db_begin(struct db *db, const struct game *const *games, size_t ngames);
+
+/* Both.  Returns 0, or -1 after a finding; db_close in both cases. */
 int db_open(struct db *db, const char *path, const struct game *const *games,
 	    size_t ngames, struct diags *ds);
 

@@ -405,13 +405,14 @@ static const char *read_options(int argc, char **argv, struct stream *s)
 
 int main(int argc, char **argv)
 {
-	struct args args = { 0 };
+	struct args args = { .arena = arena_new() };
 	struct stream s;
 
 	args.value[OPT_DB] = read_options(argc, argv, &s);
 	const struct game *g = meet_game(s.at.deck[0]);
 	if (g == NULL && !s.scripts)
 		die("the decks are of no game with a referee");
+	pool_reach(&args);
 	if (host_open(&s.host, &args) < 0)
 		return 2;
 	s.scratch = arena_new();
@@ -425,5 +426,7 @@ int main(int argc, char **argv)
 	buf_release(&s.out);
 	arena_free(s.scratch);
 	host_close(&s.host);
+	pool_leave(&args);
+	args_free(&args);
 	return 0;
 }

@@ -1,5 +1,6 @@
 /* A database that is opened is only read, whatever it is asked, as it was at
  * one moment, and only if its tables are ours. */
+#include "cli/sandbox.h"
 #include "db/db.h"
 #include "db/memory.h"
 #include "db/write.h"
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -219,6 +221,50 @@ static void test_reading__sees_one_moment(void **state)
 	}
 }
 
+/* In a child: reach the file, let `other` take its place, enter a sandbox in
+ * which nothing may be opened, and read; 0, or 77: there is no sandbox. */
+static int reads_what_it_reached(struct file *f, const char *other)
+{
+	struct diags ds;
+	struct db db;
+
+	diags_init(&ds, f->a);
+	if (db_reach(&db, f->path, &ds) < 0 || rename(other, f->path) < 0)
+		return 1;
+	if (!sandbox_enter(NULL, 0, true))
+		return 77;
+	if (db_begin(&db, games, ngames) < 0)
+		return 2;
+	const char *value = db_meta(&db, f->a, "input");
+	return value && strcmp(value, "input") == 0 ? 0 : 3;
+}
+
+static void test_a_file_reached__is_read_when_another_has_its_name(void **state)
+{
+	struct file *f = *state,
+		    copy = { .path = "/tmp/koloda-open.XXXXXX", .a = f->a };
+	char other[] = "/tmp/koloda-other.XXXXXX";
+	sqlite3 *h;
+	int status;
+
+	close(mkstemp(copy.path));
+	unlink(copy.path);
+	close(mkstemp(other));
+	assert_int_equal(sqlite3_open(f->path, &h), SQLITE_OK);
+	run(h, arena_printf(f->a, "VACUUM INTO '%s'", copy.path));
+	sqlite3_close(h);
+	pid_t child = fork();
+	if (child == 0)
+		_exit(reads_what_it_reached(&copy, other));
+	assert_int_equal(waitpid(child, &status, 0), child);
+	unlink(copy.path);
+	unlink(other);
+	assert_true(WIFEXITED(status));
+	if (WEXITSTATUS(status) == 77)
+		skip();
+	assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -227,6 +273,8 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_other_tables__are_refused),
 		cmocka_unit_test(test_the_same_tables__are_not),
 		cmocka_unit_test(test_reading__sees_one_moment),
+		cmocka_unit_test(
+			test_a_file_reached__is_read_when_another_has_its_name),
 	};
 
 	if (argc > 1)
