@@ -203,7 +203,9 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	rc = h->any_deck ? file_load(h->arena, text, *shown, MAX_DECK)
 			 : file_load_plain(h->arena, text, *shown, MAX_DECK);
 	if (rc < 0)
-		*why = rc == -2 ? "it is larger than 1 MiB" : strerror(errno);
+		*why = rc == -3   ? FILE_RESERVED
+		       : rc == -2 ? "it is larger than 1 MiB"
+				  : strerror(errno);
 	if (rc == 0)
 		add_source(h, *shown, *text);
 	return rc < 0 ? -1 : 0;

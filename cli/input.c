@@ -55,6 +55,21 @@ struct keyed {
 	const char *path;
 };
 
+static struct {
+	uint64_t dev, ino; /* 0: none */
+} reserved;
+
+void file_reserve(uint64_t dev, uint64_t ino)
+{
+	reserved.dev = dev;
+	reserved.ino = ino;
+}
+
+static bool is_reserved(uint64_t dev, uint64_t ino)
+{
+	return ino == reserved.ino && dev == reserved.dev && ino != 0;
+}
+
 static int by_bytes(const void *a, const void *b)
 {
 	const struct keyed *x = a, *y = b;
@@ -113,19 +128,30 @@ static const char *join(struct arena *a, const char *folder, size_t n,
 	return p;
 }
 
-/* The type of the file (DT_...), following links; -1 after a message. */
-static int type_of(const struct path_list *l, const struct dirent *e,
-		   const char *path)
+/* What an entry of a folder is, following links. */
+struct entry {
+	int type; /* DT_... */
+	bool reserved;
+};
+
+/* False after a message. */
+static bool look_at(const struct path_list *l, const struct folder *f,
+		    const struct dirent *e, const char *path, struct entry *out)
 {
 	struct stat sb;
 
-	if (e->d_type != DT_LNK && e->d_type != DT_UNKNOWN)
-		return e->d_type;
+	if (e->d_type != DT_LNK && e->d_type != DT_UNKNOWN) {
+		*out = (struct entry){ e->d_type,
+				       is_reserved(f->id.dev, e->d_ino) };
+		return true;
+	}
 	if (stat(path, &sb) < 0) {
 		problem(l, path, strerror(errno));
-		return -1;
+		return false;
 	}
-	return (int)IFTODT(sb.st_mode);
+	*out = (struct entry){ (int)IFTODT(sb.st_mode),
+			       is_reserved(sb.st_dev, sb.st_ino) };
+	return true;
 }
 
 /* Open a folder; *why: it is not to be read. */
@@ -168,16 +194,22 @@ static int add_entry(struct search *s, const struct folder *f,
 		.path = join(s->a, f->path, strlen(f->path), e->d_name),
 		.depth = f->depth + 1,
 	};
-	int type = type_of(s->l, e, inside.path);
-	if (type == DT_DIR)
+	struct entry is;
+	if (!look_at(s->l, f, e, inside.path, &is))
+		return -1;
+	if (is.type == DT_DIR)
 		return scan(s, &inside);
-	if (type < 0 || !has_suffix(inside.path, s->suffixes))
-		return type < 0 ? -1 : 0;
-	if (type == DT_REG)
+	if (!has_suffix(inside.path, s->suffixes))
+		return 0;
+	if (is.reserved) {
+		problem(s->l, inside.path, FILE_RESERVED);
+		return -1;
+	}
+	if (is.type == DT_REG)
 		VEC_PUSH(s->a, s->l->v, s->l->n, s->l->cap, inside.path);
 	else
 		VEC_PUSH(s->a, s->odd, s->nodd, s->odd_cap,
-			 ((struct odd){ inside.path, type }));
+			 ((struct odd){ inside.path, is.type }));
 	return 0;
 }
 
@@ -229,6 +261,10 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 
 	if (strcmp(path, "-") != 0 && stat(path, &sb) < 0) {
 		problem(l, path, strerror(errno));
+		return -1;
+	}
+	if (strcmp(path, "-") != 0 && is_reserved(sb.st_dev, sb.st_ino)) {
+		problem(l, path, FILE_RESERVED);
 		return -1;
 	}
 	if (strcmp(path, "-") == 0 || !S_ISDIR(sb.st_mode)) {
@@ -296,6 +332,17 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 	return 0;
 }
 
+/* Close a file that was opened to read; errno stays.  One descriptor more on
+ * the database stays open for as long as SQLite's. */
+static void close_kept(int fd, int rc)
+{
+	int saved = errno;
+
+	if (fd >= 0 && rc != -3)
+		close(fd);
+	errno = saved;
+}
+
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit)
 {
@@ -306,16 +353,15 @@ int file_load_plain(struct arena *a, struct str *out, const char *path,
 
 	if (fd < 0 || fstat(fd, &sb) < 0)
 		rc = -1;
+	else if (is_reserved(sb.st_dev, sb.st_ino))
+		rc = -3;
 	else if (!S_ISREG(sb.st_mode))
 		errno = EINVAL;
 	else if ((uint64_t)sb.st_size > limit)
 		rc = -2;
 	else
 		rc = read_sized(a, out, fd, (size_t)sb.st_size);
-	int saved = errno;
-	if (fd >= 0)
-		close(fd);
-	errno = saved;
+	close_kept(fd, rc);
 	return rc;
 }
 
@@ -328,16 +374,16 @@ int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 
 	if (fd < 0 || fstat(fd, &sb) < 0)
 		rc = -1;
+	else if (!standard && is_reserved(sb.st_dev, sb.st_ino))
+		rc = -3;
 	else if (!S_ISREG(sb.st_mode) || standard)
 		rc = read_all(a, out, fd, limit);
 	else if ((uint64_t)sb.st_size > limit)
 		rc = -2;
 	else
 		rc = read_sized(a, out, fd, (size_t)sb.st_size);
-	int saved = errno;
-	if (fd >= 0 && !standard)
-		close(fd);
-	errno = saved;
+	if (!standard)
+		close_kept(fd, rc);
 	return rc;
 }
 
@@ -354,6 +400,8 @@ int file_read(struct arena *a, struct str *out, const char *path,
 
 	if (rc == -1)
 		file_complain(path, errno);
+	if (rc == -3)
+		complain("%s: %s", path, FILE_RESERVED);
 	if (rc == -2)
 		complain("%s: larger than %zu MiB",
 			 strcmp(path, "-") ? path : "standard input",
@@ -373,7 +421,9 @@ int paths_add_from(struct path_list *l, struct arena *a, const char *file,
 
 	if (rc < 0) {
 		problem(l, strcmp(file, "-") == 0 ? "<stdin>" : file,
-			rc == -2 ? "it is larger than 1 GiB" : strerror(errno));
+			rc == -3   ? FILE_RESERVED
+			: rc == -2 ? "it is larger than 1 GiB"
+				   : strerror(errno));
 		return -1;
 	}
 	while (text.n) {

@@ -6,6 +6,8 @@
 
 #include "validators/base/str.h"
 
+#include <stdint.h>
+
 struct arena;
 
 struct path_list {
@@ -17,11 +19,20 @@ struct path_list {
 };
 
 /*
+ * The card database has been opened: nothing here opens it a second time, as
+ * closing it would give up the locks with which SQLite reads it.  These belong
+ * to the process, and so does what is set here.
+ */
+void file_reserve(uint64_t dev, uint64_t ino);
+
+#define FILE_RESERVED "it is the card database"
+
+/*
  * Add `path`; a folder is searched, with the folders in it, for files with
  * one of the suffixes (NULL ends), sorted by bytes; what is no plain file is
  * passed over with a note on stderr.
  * Returns 0, or -1 after a message (no such file, no file with
- * such a suffix in the folder).
+ * such a suffix in the folder, the database).
  */
 int paths_add(struct path_list *l, struct arena *a, const char *path,
 	      const char *const *suffixes);
@@ -43,7 +54,7 @@ int file_read(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
 /* The same without a message: after -1 errno says why, -2: there is more than
- * `limit`. */
+ * `limit`, -3: it is the database. */
 int file_load(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 

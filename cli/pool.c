@@ -23,13 +23,15 @@ void pool_reach(struct args *args)
 	diags_init(ds, args->arena);
 	args->db = arena_alloc(args->arena, sizeof(*args->db));
 	db_memory_pool();
-	db_reach(args->db, database_path(args->value[OPT_DB]), ds);
+	if (db_reach(args->db, database_path(args->value[OPT_DB]), ds) == 0)
+		file_reserve(args->db->dev, args->db->ino);
 }
 
-void pool_leave(struct args *args)
+void pool_leave(const struct args *args)
 {
 	if (args->db)
 		db_close(args->db);
+	file_reserve(0, 0);
 }
 
 int pool_open(struct pool *p, struct arena *a, const struct args *args,

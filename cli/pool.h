@@ -26,8 +26,9 @@ struct pool {
  */
 void pool_reach(struct args *args);
 
-/* Close it; once the command is done. */
-void pool_leave(struct args *args);
+/* Close it, if it is open: nothing more is read, and no other program has to
+ * wait to write. */
+void pool_leave(const struct args *args);
 
 /* Begin to read that database; 0, or -1 after a message on stderr. */
 int pool_open(struct pool *p, struct arena *a, const struct args *args,

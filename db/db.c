@@ -184,6 +184,8 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 	if (!S_ISREG(sb.st_mode))
 		return db_problem(db, "not a card database: no regular file");
 	db->size = (size_t)sb.st_size;
+	db->dev = sb.st_dev;
+	db->ino = sb.st_ino;
 	db_memory_limit(memory_for(db, 0));
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE |

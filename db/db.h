@@ -26,7 +26,8 @@ struct db {
 	const char *path;       /* borrowed; shown in messages */
 	struct diags *ds;       /* borrowed */
 	bool failed;            /* a finding has been added */
-	size_t size;            /* bytes of the file that db_reach opened */
+	size_t size;            /* bytes of the file that db_reach opened, */
+	uint64_t dev, ino;      /* and which file it is */
 
 	/* How often SQLite may report work before a statement that only
 	 * reads is stopped, and how often it still may; 0: no end. */

@@ -207,7 +207,7 @@ static const char *read_options(int argc, char **argv, struct options *o)
 int main(int argc, char **argv)
 {
 	struct options o;
-	struct args args = { .arena = arena_new() };
+	struct args args = { 0 };
 	struct host h = { 0 };
 	struct soak s = { 0 };
 	struct buf out = { 0 };
@@ -216,6 +216,7 @@ int main(int argc, char **argv)
 	const struct game *g = meet_game(o.at.deck[0]);
 	if (g == NULL)
 		return 0; /* no referee yet: nothing to soak */
+	args.arena = arena_new();
 	pool_reach(&args);
 	if (host_open(&h, &args) < 0)
 		return 2;
