@@ -28,6 +28,7 @@ struct player {
 	const struct args *args;
 	bool quiet, state;
 	bool alone; /* a state or record is all that is printed */
+	bool last;  /* no script follows: its start needs the last cards */
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
@@ -54,6 +55,8 @@ static bool host_step(void *ctx, const struct play *play,
 {
 	struct player *p = ctx;
 
+	if (p->last && line == NULL)
+		pool_leave(p->args);
 	if (p->recorder)
 		recorder_step(p->recorder, play, line, code);
 	return !p->replay || replay_step(p->replay, play, line, code);
@@ -244,6 +247,8 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
 	play_script(&play, s);
+	if (p->last)
+		pool_leave(p->args);
 	report(p, ds);
 	if (ds->worst < SEV_ERROR && play.match.state &&
 	    interact(&play, bot, seed) < 0)
@@ -306,6 +311,15 @@ static void play_paths(struct player *p, char **operand, size_t n)
 		complain("play: --record takes one script");
 		worse(p, STATUS_TROUBLE);
 		return;
+	}
+	p->last = paths.n == 1;
+	if (paths.n > 1) {
+		/* which games they are of is not known yet */
+		if (!host_load(&p->host)) {
+			worse(p, STATUS_TROUBLE);
+			return;
+		}
+		pool_leave(p->args);
 	}
 	for (size_t i = 0; i < paths.n; i++) {
 		if (paths.n > 1 && !p->host.jsonl && !p->quiet && !p->alone &&

@@ -273,6 +273,7 @@ static int simulate(struct simulation *s)
 
 	if (status != STATUS_FINE)
 		return status;
+	pool_leave(s->args); /* all cards are loaded */
 	sim_init(&sim, s->arena, &s->play.match, (uint64_t)s->result.seed);
 	status = work(s, &sim, &out);
 	if (out.n > 0 && deliver(s, &out) != STATUS_FINE)

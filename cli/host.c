@@ -62,6 +62,13 @@ const struct card_set *host_cards(void *ctx, const struct game *g)
 	return NULL;
 }
 
+bool host_load(struct host *h)
+{
+	for (size_t i = 0; i < ngames && !h->failed; i++)
+		host_cards(h, games[i]);
+	return !h->failed;
+}
+
 /* The line a finding points at. */
 static struct str source_line(const void *ctx, const struct span *at)
 {

@@ -44,6 +44,9 @@ struct host {
 int host_open(struct host *h, const struct args *args);
 void host_close(struct host *h);
 
+/* Load the cards of all games; false after a message. */
+bool host_load(struct host *h);
+
 /* Begin with a script. */
 void host_begin(struct host *h, struct arena *a, const char *path,
 		struct str text);
