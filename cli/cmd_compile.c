@@ -11,6 +11,7 @@
 #include "db/write.h"
 #include "validators/base/hash.h"
 #include "validators/base/lines.h"
+#include "validators/core/bans.h"
 #include "validators/core/cardfile.h"
 #include "validators/core/doc.h"
 #include "validators/core/game.h"
@@ -118,6 +119,8 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 	for (size_t i = 0; i < n; i++)
 		files[i] = jobs->v[i].file;
 	cardfile_link(a, sets, games, ngames, files, n, ds);
+	for (size_t g = 0; g < ngames; g++)
+		bans_check_formats(&sets[g], ds);
 	cardjobs_drop_lists(jobs);
 	diags_sort(ds);
 	stamp->findings = arena_printf(a, "%zu", ds->n);

@@ -8,6 +8,7 @@
 #include "validators/base/suggest.h"
 #include "validators/core/game.h"
 #include "validators/core/referee.h"
+#include "validators/core/rule.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -9,6 +9,7 @@
 #include "cli/simresult.h"
 #include "cli/workers.h"
 
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/record.h"
 #include "validators/core/view.h"

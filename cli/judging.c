@@ -1,5 +1,6 @@
 #include "cli/judging.h"
 
+#include "validators/core/bans.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
 

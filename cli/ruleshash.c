@@ -2,6 +2,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
 

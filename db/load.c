@@ -2,6 +2,7 @@
 
 #include "db/load_set.h"
 #include "validators/base/vec.h"
+#include "validators/core/format.h"
 #include "validators/core/restore.h"
 
 #include <stdlib.h>

@@ -2,6 +2,8 @@
 #include "db/load_set.h"
 
 #include "validators/base/vec.h"
+#include "validators/core/date.h"
+#include "validators/core/format.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,8 @@
 
 #include "db/db.h"
 #include "validators/base/hash.h"
+#include "validators/core/date.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 
 static const char clause_sql[] =

@@ -24,6 +24,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
 #include "validators/core/card.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/sim.h"
 #include "validators/core/transcript.h"

@@ -3,6 +3,7 @@
 
 #include "cli/input.h"
 #include "validators/base/arena.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/sim.h"
 #include "validators/registry.h"

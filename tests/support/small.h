@@ -9,6 +9,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/rng.h"
 #include "validators/core/check.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/repair.h"
 

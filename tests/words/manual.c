@@ -5,6 +5,7 @@
  * prints behind it the formats, keywords, clauses and rulings of the game.
  */
 #include "validators/base/buf.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/registry.h"
 

@@ -4,7 +4,9 @@
 #ifndef CONCLAVE_INTERNAL_H
 #define CONCLAVE_INTERNAL_H
 
+#include "validators/core/format.h"
 #include "validators/core/game.h"
+#include "validators/core/rule.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */
 enum {

@@ -5,6 +5,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/core/card.h"
+#include "validators/core/decklist.h"
 #include "validators/core/script.h"
 
 #include <assert.h>

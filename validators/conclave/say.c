@@ -3,6 +3,7 @@
 
 #include "validators/core/card.h"
 #include "validators/conclave/words.h"
+#include "validators/core/format.h"
 
 /* C-201: format, seats, heroes. */
 void conclave_say_start(struct duel *d)

@@ -3,7 +3,10 @@
 
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
+#include "validators/core/bind.h"
 #include "validators/core/card.h"
+#include "validators/core/decklist.h"
+#include "validators/core/format.h"
 #include "validators/core/script.h"
 
 #include <assert.h>
@@ -297,7 +300,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 		count_deck(m, t, i);
 	}
 	if (too_large(m, n, r) ||
-	    !effect_rules_fit(m, &t->rules, REFUSED_TOO_LARGE, r))
+	    !bind_rules_fit(m, &t->rules, REFUSED_TOO_LARGE, r))
 		return false;
 	conclave_lay_out(t);
 	struct state *st = empty_block(m, t);

@@ -193,3 +193,41 @@ const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
 	}
 	return v;
 }
+
+/* The copies of c that f allows without its lists; INT64_MAX: any number. */
+static int64_t allowed(const struct format *f, const struct card *c)
+{
+	const struct rule_table *rules = c->game->deck_rules;
+	const struct judge j = { .game = c->game, .format = f };
+	int64_t least = INT64_MAX;
+
+	for (const struct rule *r = rules->v; r < rules->v + rules->n; r++) {
+		if (strcmp(r->name, "too-many-copies") != 0 ||
+		    !rule_applies(&j, r))
+			continue;
+		int64_t limit = rule_copy_limit(&j, r, c);
+
+		least = limit < least ? limit : least;
+	}
+	return least;
+}
+
+void bans_check_formats(const struct card_set *set, struct diags *ds)
+{
+	for (size_t i = 0; i < set->nformats; i++) {
+		const struct format *f = &set->formats[i];
+
+		for (size_t k = 0; k < f->nlistings; k++) {
+			const struct listing *l = &f->listings[k];
+			int32_t c = card_set_find(set, l->card);
+
+			if (c >= 0 && l->copies > 0 &&
+			    l->copies >= allowed(f, &set->v[c]))
+				diag_at(ds, SEV_ERROR, FINDING_NAME(NO_OP),
+					&l->at,
+					"\"%.*s\" is restricted to what the "
+					"format allows anyway",
+					STR_ARG(l->card));
+		}
+	}
+}

@@ -5,6 +5,7 @@
 #ifndef CORE_BANS_H
 #define CORE_BANS_H
 
+#include "validators/core/date.h"
 #include "validators/core/format.h"
 #include "validators/core/rule.h"
 
@@ -45,6 +46,10 @@ static inline const struct listing *bans_listed(const struct bans *b,
 
 /* Judge j->list by what is listed on that day. */
 void bans_judge(struct judge *j, struct bans *b, day on);
+
+/* Report each restriction in the formats of a set that allows as many copies as
+ * the format does without it. */
+void bans_check_formats(const struct card_set *set, struct diags *ds);
 
 /*
  * The days on which no list stands against the deck, in order, kept in the

@@ -265,3 +265,12 @@ void put_targets(const struct effect_rules *r, uint16_t ability,
 	}
 	buf_putc(out, '}');
 }
+
+bool bind_rules_fit(struct match *m, const struct effect_rules *rules,
+		      unsigned code, struct refusal *r)
+{
+	return !rules->full ||
+	       referee_refuse(m, r, code, -1,
+			      "the abilities of its cards are more than a "
+			      "match holds");
+}

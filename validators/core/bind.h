@@ -71,4 +71,9 @@ void put_targets(const struct effect_rules *r, uint16_t ability,
  * the first that somebody else does. */
 size_t chosen_targets(const struct effect_rules *r, uint16_t ability);
 
+/* All abilities of the match found room; false after a refusal with this
+ * code. */
+bool bind_rules_fit(struct match *m, const struct effect_rules *rules,
+		    unsigned code, struct refusal *r);
+
 #endif

@@ -13,6 +13,8 @@ struct card_rows;
 struct game;
 struct intern;
 
+#define CARD_NAME_MAX 200 /* letters of a name */
+
 /* A name in one language; lang is "" when it holds for all languages. */
 struct card_name {
 	struct str lang, name, fold;

@@ -1,74 +1,10 @@
 /* One card of a card file, by the field table of its game. */
-#include "validators/core/cardread.h"
+#include "validators/core/cardfile.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/finding.h"
 #include "validators/core/game.h"
 #include "validators/core/wrongtype.h"
-
-struct diag *cardread_fault(struct cardread *r, enum finding_id f,
-			    const struct span *at, const char *fmt, ...)
-{
-	va_list ap;
-	const char *path;
-
-	va_start(ap, fmt);
-	const char *msg = arena_vprintf(r->a, fmt, ap);
-	va_end(ap);
-	if (r->card == NULL)
-		path = r->field;
-	else if (r->field)
-		path = arena_printf(r->a, "cards[%zu].%s", r->index, r->field);
-	else
-		path = arena_printf(r->a, "cards[%zu]", r->index);
-	return diags_add(
-		r->ds,
-		(struct diag){
-			.clause = r->game ? game_clause_id(r->game, r->clause)
-					  : NULL,
-			.name = findings[f].name,
-			.sev = SEV_ERROR,
-			.at = *at,
-			.path = path,
-			.msg = msg,
-		});
-}
-
-bool cardread_is_bad(struct cardread *r, const struct node *n)
-{
-	r->hidden |= n->bad;
-	return n->bad;
-}
-
-void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
-{
-	struct diag *d =
-		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
-			       STR_ARG(n->text), what);
-
-	d->hint = STR_KEBAB_HINT;
-}
-
-void cardread_wanted(struct cardread *r, struct suggest *s, struct str word)
-{
-	struct str folded;
-
-	suggest_init(s, utf8_fold(r->a, &folded, word) < 0 ? word : folded);
-}
-
-void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
-		      const char *const *words)
-{
-	struct suggest s;
-
-	cardread_wanted(r, &s, word);
-	for (size_t i = 0; words[i]; i++)
-		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
-	const char *text = suggest_text(r->a, &s);
-	if (text)
-		d->hint = text;
-	else
-		diag_hint(r->ds, d, "use %s", field_choices(r->a, words));
-}
 
 /* Where among the fields of a card a key of abilities belongs, or NULL. */
 static const char *home_of(struct cardread *r, struct str key)
@@ -104,24 +40,6 @@ static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 	d->hint = suggest_text(r->a, &s);
 	if (d->hint == NULL)
 		d->hint = home_of(r, key);
-}
-
-const struct node *cardread_text(struct cardread *r, const struct node *map,
-				 const char *key)
-{
-	const struct node *n = node_get(map, key);
-
-	r->field = key;
-	if (n == NULL) {
-		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
-			       "\"%s\" is missing", key);
-		return NULL;
-	}
-	if (n->kind != NODE_TEXT) {
-		cardread_wrong_type(r, n, key, WANT_TEXT, "text");
-		return NULL;
-	}
-	return n;
 }
 
 static void read_id(struct cardread *r, const struct node *map)

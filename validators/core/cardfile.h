@@ -7,8 +7,6 @@
 #include "validators/core/cardread.h"
 #include "validators/core/doc.h"
 
-#define CARD_NAME_MAX 200 /* letters of a name */
-
 /* A label on the cards of one file. */
 struct label_use {
 	size_t field; /* index in game->fields, of FIELD_LABELS */
@@ -44,6 +42,9 @@ struct card_file {
 	struct mentions mentions; /* of labels, names and ids of cards */
 	struct label_uses labels;
 };
+
+/* Read the map of one card into r->card, which has its game, set and place. */
+void cardread_card(struct cardread *r, const struct node *map);
 
 /*
  * Check the tree of one file by the field tables of its game.

@@ -1,5 +1,5 @@
 /*
- * The reading of one card, shared by cardfile.c and the readers of values.
+ * The values of one card, as its file has them: texts, numbers, names, keywords.
  */
 #ifndef CORE_CARDREAD_H
 #define CORE_CARDREAD_H
@@ -52,9 +52,6 @@ bool cardread_is_bad(struct cardread *r, const struct node *n);
 /* The text under `key`, or NULL after a finding. */
 const struct node *cardread_text(struct cardread *r, const struct node *map,
 				 const char *key);
-
-/* Read the map of one card into r->card, which has its game, set and place. */
-void cardread_card(struct cardread *r, const struct node *map);
 
 /* Read node as a value of field f; faults become findings. */
 void cardread_value(struct cardread *r, const struct field *f,

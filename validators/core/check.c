@@ -7,7 +7,6 @@
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
-#include "validators/core/repair.h"
 
 #include <assert.h>
 
@@ -327,7 +326,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 /* True after a syntax error: a header value the game cannot read. */
 static bool bad_header(const struct game *g, struct deck_list *l)
 {
-	enum deck_header which = HEADER_GAME;
+	unsigned which = HEADER_GAME;
 	const char *error = g->bad_header ? g->bad_header(l, &which) : NULL;
 
 	if (error)
@@ -396,19 +395,19 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	return v;
 }
 
-void checker_judged(struct checker *c, struct repair_task *out)
+struct judged checker_judged(struct checker *c)
 {
 	struct pool *p = c->judged;
 
 	assert(c->verdict.readable && c->verdict.rules);
 	bans_fill(&p->bans, c->verdict.rules, c->verdict.on);
-	*out = (struct repair_task){ .game = p->game,
-				     .format = c->verdict.rules,
-				     .set = p->set,
-				     .names = p->names,
-				     .bans = &p->bans,
-				     .list = c->verdict.list,
-				     .judge = &c->judge };
+	return (struct judged){ .game = p->game,
+				.format = c->verdict.rules,
+				.set = p->set,
+				.names = p->names,
+				.bans = &p->bans,
+				.list = c->verdict.list,
+				.judge = &c->judge };
 }
 
 bool checker_load(struct checker *c)

@@ -13,7 +13,6 @@
 #include "validators/core/decklist.h"
 
 struct proof;
-struct repair_task;
 struct checker; /* owned by the arena it was made from */
 struct names;
 
@@ -95,10 +94,19 @@ bool checker_load(struct checker *c);
 /* Judge a list that was just read.  Its entries are completed. */
 const struct verdict *checker_judge(struct checker *c, struct deck_list *l);
 
-/*
- * What the last list was judged by, for its repair, with every card as the
- * pool; valid until the next list.  It has a verdict and a known format.
- */
-void checker_judged(struct checker *c, struct repair_task *out);
+/* What a list was judged by. */
+struct judged {
+	const struct game *game;
+	const struct format *format;
+	const struct card_set *set; /* of the game */
+	const struct names *names;
+	const struct bans *bans; /* filled for the day that counts */
+	const struct deck_list *list;
+	struct judge *judge; /* of the list, if it has findings */
+};
+
+/* What the last list was judged by; valid until the next list.  It has a
+ * verdict and a known format. */
+struct judged checker_judged(struct checker *c);
 
 #endif

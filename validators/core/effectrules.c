@@ -6,7 +6,6 @@
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/field.h"
-#include "validators/core/referee.h"
 
 #include <assert.h>
 #include <string.h>
@@ -367,15 +366,6 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 		return 0;
 	r->nterms = n;
 	return add_ability(r, table, t);
-}
-
-bool effect_rules_fit(struct match *m, const struct effect_rules *rules,
-		      unsigned code, struct refusal *r)
-{
-	return !rules->full ||
-	       referee_refuse(m, r, code, -1,
-			      "the abilities of its cards are more than a "
-			      "match holds");
 }
 
 uint64_t effect_printed(const struct effect_words *w, const struct card *c)

@@ -308,10 +308,6 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t);
 
-/* All that was added found room; false after a refusal with this code. */
-bool effect_rules_fit(struct match *m, const struct effect_rules *rules,
-		      unsigned code, struct refusal *r);
-
 /* The rows of the card's printed keywords, as bits. */
 uint64_t effect_printed(const struct effect_words *w, const struct card *c);
 

@@ -3,7 +3,6 @@
 
 #include "validators/core/formatread.h"
 #include "validators/core/game.h"
-#include "validators/core/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,34 +22,9 @@ static int by_id(const void *key, const void *card)
 	return str_cmp(*(const struct str *)key, ((const struct card *)card)->id);
 }
 
-/* The copies of c that f allows without its lists; INT64_MAX: any number. */
-static int64_t allowed(const struct format *f, const struct card *c)
-{
-	const struct rule_table *rules = c->game->deck_rules;
-	const struct judge j = { .game = c->game, .format = f };
-	int64_t least = INT64_MAX;
-
-	for (const struct rule *r = rules->v; r < rules->v + rules->n; r++) {
-		if (strcmp(r->name, "too-many-copies") != 0 ||
-		    !rule_applies(&j, r))
-			continue;
-		int64_t limit = rule_copy_limit(&j, r, c);
-
-		least = limit < least ? limit : least;
-	}
-	return least;
-}
-
 static bool is_ever(const struct listing *l)
 {
 	return l->from <= l->until;
-}
-
-static struct diag *fault(struct diags *ds, enum finding_id id,
-			  const struct listing *l, const char *what)
-{
-	return diag_at(ds, SEV_ERROR, findings[id].name, &l->at,
-		       "\"%.*s\" %s", STR_ARG(l->card), what);
 }
 
 static void link_listing(const struct card_set *set, const struct format *f,
@@ -62,15 +36,14 @@ static void link_listing(const struct card_set *set, const struct format *f,
 	if (c == NULL)
 		return; /* an unknown reference, told as such */
 	l->index = (uint32_t)(c - set->v);
-	if (l->copies > 0 && l->copies >= allowed(f, c))
-		fault(ds, FINDING_NO_OP, l,
-		      "is restricted to what the format allows anyway");
 	for (const struct listing *o = f->listings; o != l; o++) {
 		if (!str_eq(o->card, l->card) || o->until < l->from ||
 		    l->until < o->from || !is_ever(o) || !is_ever(l))
 			continue;
-		struct diag *d = fault(ds, FINDING_OVERLAPPING, l,
-				       "has another entry for the same time");
+		struct diag *d = diag_at(
+			ds, SEV_ERROR, FINDING_NAME(OVERLAPPING), &l->at,
+			"\"%.*s\" has another entry for the same time",
+			STR_ARG(l->card));
 		diag_relate(ds, d, o->at, "first listed here");
 		return;
 	}
@@ -95,4 +68,12 @@ void formats_link(const struct card_set *set, struct format *v, size_t n,
 			break;
 		}
 	}
+}
+
+const struct format *game_format(const struct game *g, struct str name)
+{
+	for (size_t i = 0; i < g->nformats; i++)
+		if (str_is_nocase(name, g->formats[i].name))
+			return &g->formats[i];
+	return NULL;
 }

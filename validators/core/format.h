@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct game;
+
 #define GAME_MAX_PARAMS 20
 
 /*
@@ -57,5 +59,8 @@ struct format {
 /* The day that counts when none is asked for: of the newest entry; DAY_LAST
  * when no entry has a date. */
 day format_newest(const struct format *f);
+
+/* The format of the game called `name` in any case, or NULL. */
+const struct format *game_format(const struct game *g, struct str name);
 
 #endif

@@ -15,7 +15,7 @@ void formats_read(struct cardread *r, const struct node *n,
 		  struct format **out, size_t *count);
 
 /* What can be judged only beside the cards: sets listing.index; faults are
- * entries that overlap or change nothing, and names used twice. */
+ * entries that overlap, and names used twice. */
 void formats_link(const struct card_set *set, struct format *v, size_t n,
 		  struct diags *ds);
 

@@ -36,14 +36,6 @@ const char *game_clause_id(const struct game *g, uint16_t i)
 	return i ? g->clauses[i - 1].id : NULL;
 }
 
-const struct format *game_format(const struct game *g, struct str name)
-{
-	for (size_t i = 0; i < g->nformats; i++)
-		if (str_is_nocase(name, g->formats[i].name))
-			return &g->formats[i];
-	return NULL;
-}
-
 int game_section(const struct game *g, struct str name)
 {
 	for (size_t i = 0; i < g->nsections; i++) {

@@ -11,9 +11,7 @@
 #include "validators/core/clause.h"
 #include "validators/core/field.h"
 #include "validators/core/finding.h"
-#include "validators/core/format.h"
 #include "validators/core/gloss.h"
-#include "validators/core/rule.h"
 #include "validators/core/word.h"
 
 struct arena;
@@ -74,61 +72,14 @@ struct relation {
 	bool (*value)(const struct card *c, struct buf *out);
 };
 
-/*
- * How lists of a later object are repaired: the copies of one section, taken
- * from another one that is small and legal.
- */
-struct object_repair {
-	uint8_t section, from;
-
-	/* True if the section may hold n[i] copies of card[i] of j->set; the
-	 * headers and the format are those of j. */
-	bool (*fits)(const struct judge *j, const uint32_t *card,
-		     const int64_t *n, size_t ncards);
-
-	/*
-	 * Which entries of the section keep what they say beside their card,
-	 * if the section holds these copies; the others would break the rule
-	 * that is checked by `said`.
-	 *
-	 * count  per entry of the list: copies that it will have
-	 * keep   per entry: true at first where it says something
-	 */
-	void (*settle)(const struct judge *j, const uint32_t *card,
-		       const int64_t *n, size_t ncards, const int64_t *count,
-		       bool *keep);
-	rule_check *said;
-};
-
-struct deck_more;
+struct deck_list;
+struct format;
+struct judge;
+struct line_repair;
 struct names;
-
-/* A line of a section that says where cards stand, as it should be. */
-struct line_wanted {
-	uint32_t entry; /* the line of the list that it was; UINT32_MAX: none */
-	uint32_t card, host; /* index in the set; no host: CARD_UNKNOWN */
-	const struct deck_more *more;
-	const struct rule *asks; /* by which it is so, unless something is
-				    found there; NULL: that of the repair */
-};
-
-/*
- * How the lines of such a section are repaired when all that stands before it
- * is legal.
- */
-struct line_repair {
-	uint8_t section;
-	rule_check *asks; /* the rule by which lines come and go where nothing
-			     else is found */
-
-	/*
-	 * The lines that the section should have, in its order; the lines of
-	 * the list that none of them was go.  j was judged, names are those of
-	 * its set; the lines live in the arena.  Returns how many.
-	 */
-	size_t (*settle)(struct judge *j, const struct names *names,
-			 struct arena *a, struct line_wanted **lines);
-};
+struct object_repair;
+struct param;
+struct rule_table;
 
 struct game {
 	const char *id;
@@ -173,9 +124,8 @@ struct game {
 				   the first may be left out before cards */
 
 	/* What is wrong with the value of a header, or NULL; *which says
-	 * of which.  May be NULL. */
-	const char *(*bad_header)(const struct deck_list *l,
-				  enum deck_header *which);
+	 * of which (enum deck_header).  May be NULL. */
+	const char *(*bad_header)(const struct deck_list *l, unsigned *which);
 
 	/* The section of a card listed outside every section, or -1 when
 	 * the card is not known (then the game judges what it stands for).
@@ -221,9 +171,6 @@ uint16_t game_clause(const struct game *g, struct str id);
 
 /* The ID of clause number i; NULL for 0. */
 const char *game_clause_id(const struct game *g, uint16_t i);
-
-/* The format called `name` in any case, or NULL. */
-const struct format *game_format(const struct game *g, struct str name);
 
 /* The section called `name`, or known by it, in any case; or -1. */
 int game_section(const struct game *g, struct str name);

@@ -2,6 +2,7 @@
 
 #include "validators/base/hash.h"
 #include "validators/core/deckline.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 
 #include <assert.h>

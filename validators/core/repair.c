@@ -1,6 +1,7 @@
 #include "validators/core/repair.h"
 
 #include "validators/base/vec.h"
+#include "validators/core/check.h"
 #include "validators/core/names.h"
 
 #include <assert.h>
@@ -291,4 +292,17 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 		r->model.offer = offer;
 	}
 	finish(try);
+}
+
+struct repair_task repair_task_of(struct checker *c)
+{
+	struct judged by = checker_judged(c);
+
+	return (struct repair_task){ .game = by.game,
+				     .format = by.format,
+				     .set = by.set,
+				     .names = by.names,
+				     .bans = by.bans,
+				     .list = by.list,
+				     .judge = by.judge };
 }

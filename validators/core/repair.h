@@ -24,12 +24,13 @@
 #ifndef CORE_REPAIR_H
 #define CORE_REPAIR_H
 
+#include "validators/core/check.h"
 #include "validators/core/model.h"
 #include "validators/core/repair_solve.h"
 
 struct names;
 
-/* What is to be repaired: a list that was judged (checker_judged). */
+/* What is to be repaired: a list that was judged. */
 struct repair_task {
 	const struct game *game;
 	const struct format *format;
@@ -41,6 +42,9 @@ struct repair_task {
 	struct judge *judge; /* of the list, if it has findings */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
 };
+
+/* The task of the list that c judged last: valid until the next one. */
+struct repair_task repair_task_of(struct checker *c);
 
 /* Copies of an entry that become what they were meant to be. */
 struct repair_mend {

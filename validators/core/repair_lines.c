@@ -5,6 +5,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/deckline.h"
 #include "validators/core/names.h"
+#include "validators/core/repair_rows.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 
 #include "validators/base/vec.h"
 #include "validators/core/names.h"
+#include "validators/core/repair_rows.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "validators/core/decklist_internal.h"
 #include "validators/core/deckline.h"
 #include "validators/core/repair_lines.h"
+#include "validators/core/repair_rows.h"
 
 #include <string.h>
 

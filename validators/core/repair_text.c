@@ -5,6 +5,7 @@
 #include "validators/core/repair_join.h"
 #include "validators/core/repair_lines.h"
 #include "validators/core/repair_object.h"
+#include "validators/core/repair_rows.h"
 
 #include <assert.h>
 #include <string.h>
@@ -139,7 +140,7 @@ static void tell_lacks(struct repair_work *w, const struct repair *r)
 /* What the list was judged by; its names and cards are now those at work. */
 static void take_task(struct repair_work *w, struct repair_task *t)
 {
-	checker_judged(w->run->checker, t);
+	*t = repair_task_of(w->run->checker);
 	if (w->run->pool)
 		t->pool = w->run->pool(w->run->ctx, t->game, t->set);
 	w->whole->set = t->set;

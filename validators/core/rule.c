@@ -1,5 +1,6 @@
 #include "validators/core/rule.h"
 
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 
 #include <assert.h>

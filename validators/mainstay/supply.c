@@ -2,6 +2,7 @@
 #include "validators/core/supply.h"
 
 #include "validators/base/big.h"
+#include "validators/core/format.h"
 #include "validators/mainstay/internal.h"
 
 #define ESSENCES    27

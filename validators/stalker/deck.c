@@ -1,6 +1,8 @@
 /* The deck rules of S.T.A.L.K.E.R.: Height of War: catalogue 4.1. */
 #include "validators/stalker/reckon.h"
 
+#include "validators/core/rule.h"
+
 #define DECK      .section = SECTION_DECK + 1
 #define DEAL      .section = SECTION_DEAL + 1
 #define SQUAD     .section = SECTION_SQUAD + 1
@@ -145,7 +147,7 @@ int stalker_home_section(const struct format *f, const struct card *c)
 }
 
 const char *stalker_bad_header(const struct deck_list *l,
-			       enum deck_header *which)
+			       unsigned *which)
 {
 	const struct header_line *seat = &l->header[HEADER_SEAT];
 	const struct header_line *redeals = &l->header[HEADER_REDEALS];

@@ -1,6 +1,9 @@
 /* The rules of the formation: Steps 6 and 7, catalogue 4.1. */
 #include "validators/stalker/reckon.h"
 
+#include "validators/base/diag.h"
+#include "validators/core/rule.h"
+
 #define SEATS 2
 
 /*

@@ -1,6 +1,9 @@
 /* The rules of hosts: Step 7, catalogue 4.1. */
 #include "validators/stalker/reckon.h"
 
+#include "validators/base/diag.h"
+#include "validators/core/rule.h"
+
 #define DEFAULT_SLOT "gear"
 
 struct str stalker_slot(const struct card *c)

@@ -4,7 +4,10 @@
 #ifndef STALKER_INTERNAL_H
 #define STALKER_INTERNAL_H
 
+#include "validators/core/format.h"
 #include "validators/core/game.h"
+#include "validators/core/repair_rows.h"
+#include "validators/core/rule.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */
 enum {
@@ -98,7 +101,7 @@ bool stalker_digest(struct card *c);
 extern const struct rule_table stalker_deck_rules;
 int stalker_home_section(const struct format *f, const struct card *c);
 const char *stalker_bad_header(const struct deck_list *l,
-			       enum deck_header *which);
+			       unsigned *which);
 
 /* deal.c, squad.c, formation.c, hosts.c */
 rule_check stalker_check_redeals, stalker_check_deal_size, stalker_check_held;

@@ -9,6 +9,8 @@
 #define STALKER_RECKON_H
 
 #include "validators/core/deckline.h"
+#include "validators/core/decklist.h"
+#include "validators/core/rule.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/filter.h"
 #include "validators/stalker/places.h"

@@ -1,6 +1,8 @@
 /* Saying events: the fields that they share. */
 #include "validators/stalker/play.h"
 
+#include "validators/core/format.h"
+
 const char *const stalker_phases[] = { "preliminary", "initial", "main",
 				       "final", "over" };
 const char *const stalker_entries[] = {

@@ -1,5 +1,7 @@
 /* The head of a script: players, decks, cards, abilities (catalogue 8.1). */
 #include "validators/core/ability.h"
+#include "validators/core/bind.h"
+#include "validators/core/format.h"
 #include "validators/core/script.h"
 #include "validators/stalker/play.h"
 
@@ -261,6 +263,6 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 	struct state *st = make_start(m, t);
 
 	t->start = st;
-	return effect_rules_fit(m, &t->rules, REFUSED_LARGE, r) &&
+	return bind_rules_fit(m, &t->rules, REFUSED_LARGE, r) &&
 	       (s->setup == NULL || stalker_place_setup(m, s, t, st, r));
 }

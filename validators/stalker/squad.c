@@ -2,7 +2,9 @@
 #include "validators/stalker/reckon.h"
 
 #include "validators/base/buf.h"
+#include "validators/base/diag.h"
 #include "validators/core/proof.h"
+#include "validators/core/rule.h"
 
 static const struct card *card_of(const struct judge *j, const struct lot *t)
 {

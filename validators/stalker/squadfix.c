@@ -1,6 +1,10 @@
 /* Which squads a deal allows and the crystals pay, for repairs. */
 #include "validators/stalker/reckon.h"
 
+#include "validators/core/game.h"
+#include "validators/core/repair_rows.h"
+#include "validators/core/rule.h"
+
 #include <assert.h>
 
 /* The limit of the rule that is checked so. */

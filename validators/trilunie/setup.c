@@ -1,4 +1,5 @@
 /* The head of a script: sides, options, cards (catalogue 4.1, 4.14, 8.1). */
+#include "validators/core/bind.h"
 #include "validators/core/script.h"
 #include "validators/trilunie/play.h"
 
@@ -93,7 +94,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 	assert(!lost);
 	(void)lost;
 	trilunie_make_kinds(m, t, kind_of);
-	if (!effect_rules_fit(m, &t->rules, REFUSED_LARGE, r) ||
+	if (!bind_rules_fit(m, &t->rules, REFUSED_LARGE, r) ||
 	    !make_decks(m, t, kind_of, r))
 		return false;
 	m->table = t;

@@ -6,8 +6,10 @@
  * by default does not.  A `say` of 0 goes on for ever.
  */
 #include "validators/core/check.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/match.h"
+#include "validators/core/rule.h"
 #include "validators/core/view.h"
 
 #include <setjmp.h>

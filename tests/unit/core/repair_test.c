@@ -217,7 +217,7 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 
 	assert_true(v->readable);
 	legal = v->legal;
-	checker_judged(small->checker, &t);
+	t = repair_task_of(small->checker);
 	t.pool = small->pooled ? small->pool : NULL;
 	repair_find(&r, small->a, &t);
 	assert_true(cheapest(small, &t, &r));

@@ -2,8 +2,10 @@
 #include "validators/registry.h"
 
 #include "validators/base/str.h"
+#include "validators/core/format.h"
 #include "validators/core/game.h"
 #include "validators/core/referee.h"
+#include "validators/core/rule.h"
 #include "validators/core/stats.h"
 
 #include <setjmp.h>
