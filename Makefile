@@ -37,10 +37,12 @@ ENGINE  ?= libfuzzer
 MAKEFLAGS += --no-builtin-rules
 
 # What there is.
-lib_src   := $(sort $(wildcard validators/*.c validators/*/*.c db/*.c))
-cli_src   := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c)))
+lib_src   := $(sort $(wildcard validators/*.c validators/*/*.c validators/*/*/*.c \
+                               db/*.c db/*/*.c))
+cli_src   := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 aid_src   := $(sort $(wildcard tests/support/*.c))
-unit_src  := $(sort $(wildcard tests/unit/*/*_test.c))
+unit_src  := $(sort $(wildcard tests/unit/*/*_test.c \
+                               tests/unit/*/*/*_test.c))
 fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
 bench_src := $(sort $(wildcard tests/bench/*.c))
 word_src  := $(sort $(wildcard tests/words/*.c))

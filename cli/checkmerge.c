@@ -6,7 +6,7 @@
 #include "cli/report.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -13,8 +13,8 @@
 #include "validators/base/lines.h"
 #include "validators/core/bans.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/doc.h"
 #include "validators/core/game.h"
+#include "validators/core/text/doc.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

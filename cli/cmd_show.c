@@ -5,14 +5,14 @@
 #include "cli/out.h"
 #include "cli/pool.h"
 
-#include "validators/base/utf8.h"
 #include "validators/base/buf.h"
+#include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/decklist.h"
-#include "validators/core/doc.h"
 #include "validators/core/game.h"
 #include "validators/core/names.h"
 #include "validators/core/restore.h"
+#include "validators/core/text/doc.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -9,8 +9,8 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/doc.h"
 #include "validators/core/game.h"
+#include "validators/core/text/doc.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"
 

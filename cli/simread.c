@@ -1,7 +1,7 @@
 /* Reading a result of a simulation: JSON is YAML. */
 #include "cli/simresult.h"
 
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 /* A file being read. */
 struct reading {

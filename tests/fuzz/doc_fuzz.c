@@ -7,7 +7,7 @@
  */
 #undef NDEBUG
 
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

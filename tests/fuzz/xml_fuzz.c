@@ -7,7 +7,7 @@
  */
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
-#include "validators/core/xml.h"
+#include "validators/core/text/xml.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #define SUPPORT_DOCFIXTURE_H
 
 #include "validators/base/buf.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #define DOC_FILE "cards/x.yaml"
 

@@ -1,7 +1,7 @@
 #include "tests/support/walk.h"
 
-#include "validators/core/doc.h"
 #include "validators/core/sim.h"
+#include "validators/core/text/doc.h"
 #include "validators/core/view.h"
 
 #include <setjmp.h>

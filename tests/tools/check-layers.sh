@@ -12,11 +12,13 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     core = "validators/core/ " base
     sees["base"] = base
     sees["core"] = core
+    # A room of the core, and the rooms it may see.
+    room("text", "")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 
-    home["yaml.h"] = "^validators/core/doc[^/]*[.][ch]$"
+    home["yaml.h"] = "^validators/core/text/"
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
     home["cmocka.h"] = "^tests/"
@@ -33,12 +35,21 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
       libc[names[i] ".h"]
   }
 
+  function room(name, below, list, n, i) {
+    sees["core/" name] = base " validators/core/" name "/"
+    n = split(below, list, " ")
+    for (i = 1; i <= n; i++)
+      sees["core/" name] = sees["core/" name] " validators/core/" list[i] "/"
+  }
+
   function layer(file, part) {
     split(file, part, "/")
     if (part[1] != "validators")
       return part[1]
     if (file ~ /^validators\/[^\/]*$/)
       return "registry"
+    if (file ~ /^validators\/core\/[^\/]*\//)
+      return "core/" part[3]
     return part[2]
   }
 

@@ -1,6 +1,6 @@
 /* The cards of Conclave of Immortals: five types and what each may say. */
-#include "validators/core/doc.h"
 #include "validators/conclave/internal.h"
+#include "validators/core/text/doc.h"
 
 /* C-101 */
 const struct variant conclave_variants[VARIANT_COUNT] = {

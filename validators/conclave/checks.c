@@ -1,6 +1,6 @@
 /* What no row of the tables can say of an ability of Conclave. */
-#include "validators/core/doc.h"
 #include "validators/conclave/words.h"
+#include "validators/core/text/doc.h"
 
 /* The text under a key of a map, or an empty one. */
 static struct str text_at(const struct node *map, const char *key)

@@ -3,7 +3,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <assert.h>
 

@@ -5,8 +5,8 @@
 #ifndef CORE_ABILITYJSON_H
 #define CORE_ABILITYJSON_H
 
-#include "validators/core/doc.h"
 #include "validators/core/term.h"
+#include "validators/core/text/doc.h"
 
 /* Write the value n, which was read without a finding to the term t by
  * `table` of the grammar.  Nothing but the order of keys is changed. */

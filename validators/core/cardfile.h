@@ -5,7 +5,7 @@
 #define CORE_CARDFILE_H
 
 #include "validators/core/cardread.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 /* A label on the cards of one file. */
 struct label_use {

@@ -6,8 +6,8 @@
 
 #include "validators/base/suggest.h"
 #include "validators/core/card.h"
-#include "validators/core/doc.h"
 #include "validators/core/finding.h"
+#include "validators/core/text/doc.h"
 #include "validators/core/word.h"
 
 /* A label, name or id that a card of the game must carry; judged when all

@@ -14,7 +14,7 @@
 
 #include "validators/base/diag.h"
 #include "validators/base/rng.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,7 +6,7 @@
 #include "validators/core/decklist_internal.h"
 
 #include "validators/base/buf.h"
-#include "validators/core/xml.h"
+#include "validators/core/text/xml.h"
 
 /* How a form writes what a list says. */
 struct dialect {

@@ -10,8 +10,8 @@
 #define CORE_FMT_H
 
 #include "validators/base/buf.h"
-#include "validators/core/doc.h"
 #include "validators/core/game.h"
+#include "validators/core/text/doc.h"
 
 /*
  * Append the canonical form of a card file.

@@ -9,8 +9,8 @@
 #define CORE_SCRIPT_H
 
 #include "validators/base/diag.h"
-#include "validators/core/doc.h"
 #include "validators/core/referee.h"
+#include "validators/core/text/doc.h"
 
 #define SCRIPT_MAX_LINES 100000u
 #define PLAYER_MAX_ID    64u /* bytes */

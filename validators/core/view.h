@@ -8,7 +8,7 @@
 #define CORE_VIEW_H
 
 #include "validators/base/diag.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <stdbool.h>
 #include <stdint.h>

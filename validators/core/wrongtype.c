@@ -1,6 +1,6 @@
 #include "validators/core/wrongtype.h"
 
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 /* A value that is shown in a hint has so many bytes at the most. */
 #define SHOWN_MAX 40

@@ -1,5 +1,5 @@
 /* The cards of The Last Mainstay: type, essence, and what follows. */
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 #include "validators/mainstay/internal.h"
 
 /* M-010, RM-14: optional, and no rule but M-011 reads it */

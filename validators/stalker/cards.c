@@ -1,6 +1,6 @@
 /* The cards of S.T.A.L.K.E.R.: Height of War: catalogue section 3. */
 #include "validators/base/utf8.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 #include "validators/stalker/internal.h"
 
 #define NAME_LETTERS 80

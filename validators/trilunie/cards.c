@@ -2,7 +2,7 @@
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 #include "validators/trilunie/internal.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What no row of the tables can say of an ability of Trilunie. */
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 #include "validators/trilunie/words.h"
 
 /* Nothing is ever chosen for a static ability. */

@@ -6,7 +6,7 @@
 #include "tests/support/pool.h"
 #include "tests/support/walk.h"
 #include "validators/conclave/play.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

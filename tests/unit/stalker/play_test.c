@@ -5,7 +5,7 @@
  */
 #include "tests/support/pool.h"
 #include "tests/support/walk.h"
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 #include "validators/stalker/play.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* Events of an XML text: markup; xmltext.c has what stands between. */
-#include "validators/core/xml_internal.h"
+/* Events of an XML text: markup; xml_text.c has what stands between. */
+#include "validators/core/text/xml_internal.h"
 
 #include "validators/base/utf8.h"
 

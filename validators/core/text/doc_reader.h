@@ -3,10 +3,10 @@
  * events, and doc_parse.c, which asks libyaml for them.  No other file sees
  * libyaml.
  */
-#ifndef CORE_DOC_READER_H
-#define CORE_DOC_READER_H
+#ifndef TEXT_DOC_READER_H
+#define TEXT_DOC_READER_H
 
-#include "validators/core/doc_internal.h"
+#include "validators/core/text/doc_internal.h"
 
 #include <yaml.h>
 

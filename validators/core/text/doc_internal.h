@@ -3,10 +3,10 @@
  * doc_source.c checks and finds places in the text, doc_scalar.c gives scalars
  * and keys their meaning, doc_problem.c words libyaml's problems.
  */
-#ifndef CORE_DOC_INTERNAL_H
-#define CORE_DOC_INTERNAL_H
+#ifndef TEXT_DOC_INTERNAL_H
+#define TEXT_DOC_INTERNAL_H
 
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 /*
  * The text of a document.  Only line feeds (with or without a carriage

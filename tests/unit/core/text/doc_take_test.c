@@ -1,4 +1,4 @@
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

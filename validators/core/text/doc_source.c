@@ -1,4 +1,4 @@
-#include "validators/core/doc_internal.h"
+#include "validators/core/text/doc_internal.h"
 
 #include "validators/base/encoding.h"
 #include "validators/base/utf8.h"

@@ -6,8 +6,8 @@
  * other entities, namespaces, another encoding and hidden characters are
  * errors, and nothing is ever expanded to more than stands in the text.
  */
-#ifndef CORE_XML_H
-#define CORE_XML_H
+#ifndef TEXT_XML_H
+#define TEXT_XML_H
 
 #include "validators/base/arena.h"
 #include "validators/base/str.h"

@@ -1,4 +1,4 @@
-#include "validators/core/doc.h"
+#include "validators/core/text/doc.h"
 
 #include "validators/base/json.h"
 

@@ -1,5 +1,5 @@
 /* What stands between the markup of an XML text. */
-#include "validators/core/xml_internal.h"
+#include "validators/core/text/xml_internal.h"
 
 #include "validators/base/encoding.h"
 #include "validators/base/utf8.h"

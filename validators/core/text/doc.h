@@ -7,8 +7,8 @@
  * several documents, duplicate keys, keys that are no plain text, hidden or
  * control characters, other encodings than UTF-8.
  */
-#ifndef CORE_DOC_H
-#define CORE_DOC_H
+#ifndef TEXT_DOC_H
+#define TEXT_DOC_H
 
 #include "validators/base/diag.h"
 #include "validators/base/span.h"

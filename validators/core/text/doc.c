@@ -1,4 +1,4 @@
-#include "validators/core/doc_reader.h"
+#include "validators/core/text/doc_reader.h"
 
 #include "validators/base/vec.h"
 

@@ -1,4 +1,4 @@
-#include "validators/core/doc_reader.h"
+#include "validators/core/text/doc_reader.h"
 
 /* libyaml's memory ends like ours: asking the arena for too much ends the
  * program. */

@@ -1,6 +1,6 @@
 /* The XML reader: what it takes, and where it says no. */
 #include "validators/base/buf.h"
-#include "validators/core/xml.h"
+#include "validators/core/text/xml.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "validators/core/doc_internal.h"
+#include "validators/core/text/doc_internal.h"
 
 /* The most letters libyaml looks back from a colon for its key. */
 #define SIMPLE_KEY_MAX 1024

@@ -1,10 +1,10 @@
 /*
  * What the files of the XML reader share.
  */
-#ifndef CORE_XML_INTERNAL_H
-#define CORE_XML_INTERNAL_H
+#ifndef TEXT_XML_INTERNAL_H
+#define TEXT_XML_INTERNAL_H
 
-#include "validators/core/xml.h"
+#include "validators/core/text/xml.h"
 
 static inline bool xml_is_blank(char c)
 {
