@@ -4,7 +4,7 @@
 
 #include "db/render.h"
 #include "validators/base/hash.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <errno.h>

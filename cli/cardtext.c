@@ -5,8 +5,8 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
 
 #include <stdio.h>
 

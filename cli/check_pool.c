@@ -8,7 +8,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/supply.h"
 #include "validators/registry.h"
 

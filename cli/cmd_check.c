@@ -13,7 +13,7 @@
 #include "cli/ruleshash.h"
 
 #include "validators/core/check.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <errno.h>

@@ -13,7 +13,7 @@
 #include "validators/base/lines.h"
 #include "validators/core/bans.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"
 

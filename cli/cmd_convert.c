@@ -10,8 +10,8 @@
 #include "validators/core/check.h"
 #include "validators/core/deckform.h"
 #include "validators/core/deckline.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 #include "validators/core/names.h"
 #include "validators/registry.h"
 

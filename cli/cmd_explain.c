@@ -6,7 +6,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/referee.h"
 #include "validators/core/rule.h"
 #include "validators/registry.h"

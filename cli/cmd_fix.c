@@ -10,7 +10,7 @@
 #include "cli/save.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "db/query.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <string.h>

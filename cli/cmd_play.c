@@ -9,7 +9,7 @@
 
 #include "validators/base/json.h"
 #include "validators/core/check.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/match.h"
 #include "validators/core/record.h"
 #include "validators/core/view.h"

@@ -9,7 +9,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/decklist.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/names.h"
 #include "validators/core/restore.h"
 #include "validators/core/text/doc.h"

@@ -10,7 +10,7 @@
 #include "cli/workers.h"
 
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/record.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"

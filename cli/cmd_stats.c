@@ -8,7 +8,7 @@
 #include "cli/render.h"
 #include "cli/term.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "cli/out.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wordexample.h"
 
 #include <string.h>

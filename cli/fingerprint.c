@@ -4,7 +4,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

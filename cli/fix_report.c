@@ -4,7 +4,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 static void put_quoted(struct buf *out, struct str s)
 {

@@ -4,7 +4,7 @@
 #include "cli/input.h"
 
 #include "validators/core/check.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/restore.h"
 #include "validators/registry.h"
 

@@ -4,8 +4,8 @@
 #include "cli/out.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
 #include "validators/core/view.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 #include "cli/judging.h"
 
 #include "validators/core/bans.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 bool judging_defaults(struct check_defaults *d, const char *cmd,

@@ -2,7 +2,7 @@
 #include "cli/look.h"
 
 #include "validators/base/json.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 /* Digits behind the point of odds and means, rounded halves up. */
 #define DIGITS 6

@@ -4,7 +4,7 @@
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "db/load.h"
 #include "db/memory.h"
 #include "validators/core/deckline.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 static void tell(const struct pool *p)

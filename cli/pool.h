@@ -5,7 +5,7 @@
 #define CLI_POOL_H
 
 #include "db/db.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct args;
 struct deck_list;

@@ -9,7 +9,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/text/doc.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"

@@ -3,7 +3,7 @@
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
-#include "validators/core/finding.h"
+#include "validators/core/game/finding.h"
 
 #include <stdlib.h>
 #include <string.h>

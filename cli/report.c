@@ -3,7 +3,7 @@
 #include "cli/render.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

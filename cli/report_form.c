@@ -1,7 +1,7 @@
 #include "cli/report_form.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

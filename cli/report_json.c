@@ -3,7 +3,7 @@
 #include "cli/report_form.h"
 
 #include "validators/base/json.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 static void put_day(struct json *j, const char *key, day d)
 {

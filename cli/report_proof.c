@@ -3,7 +3,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/proof.h"
 
 static void put_line(struct buf *out, const struct game *g,

@@ -3,7 +3,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 /* The fields and words that cards may say. */

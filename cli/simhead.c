@@ -5,7 +5,7 @@
 #include "cli/input.h"
 
 #include "validators/core/check.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/script.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"

@@ -4,7 +4,7 @@
 #ifndef DB_LOAD_H
 #define DB_LOAD_H
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct db;
 

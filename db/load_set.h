@@ -7,8 +7,8 @@
 #define DB_LOAD_SET_H
 
 #include "db/db.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
 
 struct load_number {
 	int64_t id; /* card_id */

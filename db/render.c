@@ -7,8 +7,8 @@
 #include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
 #include "validators/core/abilityjson.h"
-#include "validators/core/game.h"
-#include "validators/core/term.h"
+#include "validators/core/game/game.h"
+#include "validators/core/game/term.h"
 #include "validators/core/text/doc.h"
 
 #include <assert.h>

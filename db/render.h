@@ -8,7 +8,7 @@
 #define DB_RENDER_H
 
 #include "db/cell.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct render; /* what is used again for card after card, and all their rows */
 

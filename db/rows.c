@@ -2,7 +2,7 @@
 
 #include "db/db.h"
 #include "validators/base/scratch.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 static const char search_sql[] =
 #include "db/sql/insert_card_search.sql.inc"

@@ -5,7 +5,7 @@
 #define DB_ROWS_H
 
 #include "db/cell.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct db;
 

@@ -4,7 +4,7 @@
 #include "validators/base/hash.h"
 #include "validators/core/date.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 static const char clause_sql[] =
 #include "db/sql/insert_clause.sql.inc"

@@ -4,7 +4,7 @@
 #ifndef DB_RULES_H
 #define DB_RULES_H
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct db;
 struct hash;

@@ -3,7 +3,7 @@
 #include "db/rules.h"
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <stdio.h>
 #include <string.h>

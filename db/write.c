@@ -6,7 +6,7 @@
 #include "db/schema.h"
 #include "db/verify.h"
 #include "validators/base/hash.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <errno.h>
 #include <stdio.h>

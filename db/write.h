@@ -6,7 +6,7 @@
 
 #include "db/rows.h"
 #include "validators/base/diag.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /* What goes into table meta beside the cards. */
 struct db_stamp {

@@ -1,6 +1,6 @@
 #include "validators/registry.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #define GAME(name) extern const struct game game_##name;
 #include "validators/games.def"

@@ -9,15 +9,15 @@
  */
 #undef NDEBUG
 
-#include "tests/support/fuzz.h"
 #include "db/render.h"
+#include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/cardfile.h"
 #include "validators/core/fmt.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/restore.h"
 #include "validators/core/say.h"
 #include "validators/core/view.h"

@@ -10,8 +10,8 @@
 #include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/deckform.h"
-#include "validators/core/game.h"
 #include "validators/core/deckline.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "tests/fuzz/pool.h"
 #include "validators/base/arena.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <assert.h>

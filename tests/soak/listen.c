@@ -1,7 +1,7 @@
 /* Which cards and abilities the events of a match name. */
 #include "tests/soak/soak.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
 #include "validators/core/board.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/view.h"
 
 #include "validators/base/utf8.h"

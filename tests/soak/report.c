@@ -1,8 +1,8 @@
 /* What a soak has seen, line by line. */
 #include "tests/soak/soak.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
-#include "validators/core/word.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
+#include "validators/core/game/word.h"
 
 #include <stdio.h>
 

@@ -19,7 +19,7 @@
 #include "cli/host.h"
 #include "cli/input.h"
 #include "validators/base/arena.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/match.h"
 #include "validators/registry.h"
 

@@ -1,7 +1,7 @@
 /* Choices that must be accepted, and actions spoilt at random. */
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #define SUPPORT_POOL_H
 
 #include "validators/base/arena.h"
-#include "validators/core/card.h"
-#include "validators/core/game.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
 
 /* All cards of `cards/GAME`, by id and digested; they live in the arena. */
 void pool_read(struct card_set *out, struct arena *a, const struct game *g);

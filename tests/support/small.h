@@ -10,7 +10,7 @@
 #include "validators/base/rng.h"
 #include "validators/core/check.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/repair.h"
 
 #define SMALL_CARDS 32

@@ -3,7 +3,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/ability.h"
 #include "validators/core/commonwords.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,7 +6,7 @@
 #define SUPPORT_TOY_H
 
 #include "validators/core/effect.h"
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 
 #define TOY_CARDS 12
 

@@ -14,6 +14,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     sees["core"] = core
     # A room of the core, and the rooms it may see.
     room("text", "")
+    room("game", "text")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

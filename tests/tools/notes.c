@@ -10,7 +10,7 @@
 #define EFFECT_NOTES
 #endif
 #include "validators/core/effectnote.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <fcntl.h>

@@ -8,7 +8,7 @@
  */
 #include "validators/core/ability.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

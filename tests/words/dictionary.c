@@ -6,7 +6,7 @@
  */
 #include "db/query.h"
 #include "validators/core/decklist.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/referee.h"
 #include "validators/registry.h"
 

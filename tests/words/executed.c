@@ -7,10 +7,10 @@
  * condition must have held once and failed once.  Ends with status 1 if a
  * word is missing in a game whose referee is complete: no clause is LATER.
  */
-#include "validators/core/clause.h"
-#include "validators/core/field.h"
-#include "validators/core/game.h"
-#include "validators/core/word.h"
+#include "validators/core/game/clause.h"
+#include "validators/core/game/field.h"
+#include "validators/core/game/game.h"
+#include "validators/core/game/word.h"
 #include "validators/registry.h"
 
 #include <stdbool.h>

@@ -6,7 +6,7 @@
  */
 #include "validators/base/buf.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
 #include "validators/core/decklist.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/names.h"
 #include "validators/registry.h"
 

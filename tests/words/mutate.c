@@ -11,7 +11,7 @@
 #include "validators/base/rng.h"
 #include "validators/base/vec.h"
 #include "validators/core/cardfile.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

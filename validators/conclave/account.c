@@ -11,7 +11,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 static const char *const zone_names[] = {
 	[IN_DECK] = "deck",           [IN_HAND] = "hand",

@@ -12,7 +12,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/board.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 #define CELL_COLUMNS 17u
 

@@ -2,7 +2,7 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /* C-230: a1, b1, ..., d1, a2, ..., d4 */
 int conclave_cell(struct str name)

@@ -1,7 +1,7 @@
 /* Attacking, defending, countering, armour (catalogue 4.8, 4.9). */
 #include "validators/conclave/play.h"
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 static bool own_card(struct judging *j, int param)
 {

@@ -5,7 +5,7 @@
 #define CONCLAVE_INTERNAL_H
 
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/rule.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */

@@ -4,8 +4,8 @@
 #include "validators/base/scratch.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 #include "validators/core/script.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 #include "validators/base/buf.h"
 #include "validators/conclave/words.h"
 #include "validators/core/bind.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 #include <assert.h>
 

@@ -1,9 +1,9 @@
 /* Events of the transcript; who does not listen is not told. */
 #include "validators/conclave/play.h"
 
-#include "validators/core/card.h"
 #include "validators/conclave/words.h"
 #include "validators/core/format.h"
+#include "validators/core/game/card.h"
 
 /* C-201: format, seats, heroes. */
 void conclave_say_start(struct duel *d)

@@ -4,9 +4,9 @@
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
 #include "validators/core/bind.h"
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
 #include "validators/core/format.h"
+#include "validators/core/game/card.h"
 #include "validators/core/script.h"
 
 #include <assert.h>

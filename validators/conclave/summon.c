@@ -3,7 +3,7 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /* The cheapest copy: they are alike but for modifiers of the cost. */
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)

@@ -4,8 +4,8 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/card.h"
 #include "validators/core/effectnote.h"
+#include "validators/core/game/card.h"
 
 /* The words of `timing` that fit the present point, as bits. */
 static uint64_t timely(const struct duel *d, uint16_t ability, bool react)

@@ -1,7 +1,7 @@
 /* The state view (8.6). */
 #include "validators/conclave/play.h"
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/core/view.h"
 
 #include "validators/base/arena.h"

@@ -1,7 +1,7 @@
 /* Cards from zone to zone (catalogue 4.4, 4.5). */
 #include "validators/conclave/play.h"
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /* Take a card out of the list or cell where it is. */
 void conclave_take(const struct duel *d, uint16_t p)

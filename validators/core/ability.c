@@ -1,6 +1,6 @@
 #include "validators/core/ability_internal.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

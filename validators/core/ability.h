@@ -10,7 +10,7 @@
 #define CORE_ABILITY_H
 
 #include "validators/core/cardread.h"
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 
 /* Limits of one field of a card; beyond them is a finding, never a cut. */
 #define ABILITY_MAX	   16u		/* abilities */

@@ -5,7 +5,7 @@
 #ifndef CORE_ABILITYJSON_H
 #define CORE_ABILITYJSON_H
 
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 #include "validators/core/text/doc.h"
 
 /* Write the value n, which was read without a finding to the term t by

@@ -1,7 +1,7 @@
 /* Values that are lists: sets of words, numbers, labels, maps. */
 #include "validators/core/ability_internal.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* Values of keys: numbers, words, references and maps. */
 #include "validators/core/ability_internal.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 #include <assert.h>

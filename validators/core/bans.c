@@ -1,8 +1,8 @@
 #include "validators/core/bans.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 #include "validators/core/section.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "validators/core/cardfile.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 /* Where among the fields of a card a key of abilities belongs, or NULL. */

@@ -2,7 +2,7 @@
 
 #include "validators/base/vec.h"
 #include "validators/core/formatread.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/label.h"
 #include "validators/core/wrongtype.h"
 

@@ -1,7 +1,7 @@
 /* What of a card outlives its part of the tree. */
 #include "validators/core/cardfile.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 /* The fields that are compared; a card without any has those of `absent`. */
 static const struct value *keep_values(struct arena *a, const struct card *c,

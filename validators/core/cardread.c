@@ -3,7 +3,7 @@
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/ability.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 #include <assert.h>

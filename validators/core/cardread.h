@@ -5,10 +5,10 @@
 #define CORE_CARDREAD_H
 
 #include "validators/base/suggest.h"
-#include "validators/core/card.h"
-#include "validators/core/finding.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/word.h"
 #include "validators/core/text/doc.h"
-#include "validators/core/word.h"
 
 /* A label, name or id that a card of the game must carry; judged when all
  * cards are known. */

@@ -1,5 +1,5 @@
 /* The chain of hashes behind a record. */
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/record.h"
 #include "validators/core/transcript.h"
 #include "validators/core/view.h"

@@ -2,7 +2,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/finding.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/view.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 #include "validators/base/suggest.h"
 #include "validators/core/deckline.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/names.h"
 #include "validators/core/proof.h"
 

@@ -9,8 +9,8 @@
 
 #include "validators/base/diag.h"
 #include "validators/core/bans.h"
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 
 struct proof;
 struct checker; /* owned by the arena it was made from */

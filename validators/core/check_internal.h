@@ -6,7 +6,7 @@
 #define CORE_CHECK_INTERNAL_H
 
 #include "validators/core/check.h"
-#include "validators/core/finding.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/rule.h"
 #include "validators/core/section.h"
 

@@ -1,7 +1,7 @@
 /* The cards of a list: found by their names, or told. */
 #include "validators/core/check_internal.h"
 #include "validators/core/deckline.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/names.h"
 #include "validators/core/section.h"
 

@@ -7,7 +7,7 @@
 #ifndef CORE_COMMONWORDS_H
 #define CORE_COMMONWORDS_H
 
-#include "validators/core/word.h"
+#include "validators/core/game/word.h"
 
 /* static, triggered, played; they give IN_STATIC and so on. */
 enum { KIND_STATIC, KIND_TRIGGERED, KIND_PLAYED };

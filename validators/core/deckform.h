@@ -8,8 +8,8 @@
 #define CORE_DECKFORM_H
 
 #include "validators/base/buf.h"
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 
 struct format;
 struct game;

@@ -7,7 +7,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/decklist.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #define DECK_MAX_PAYMENT 9999
 #define DECK_MAX_NTH     9999

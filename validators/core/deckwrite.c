@@ -3,8 +3,8 @@
 
 #include "validators/core/deckline.h"
 #include "validators/core/decklist_internal.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 
 const struct deck_form_row deck_forms[DECK_FORMS] = {
 	[DECK_NATIVE] = { .name = "native",

@@ -2,7 +2,7 @@
 #include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 
 #include <assert.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #define CORE_EFFECTRULES_H
 
 #include "validators/base/scratch.h"
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 #include "validators/core/thing.h"
 
 struct arena;

@@ -10,7 +10,7 @@
 #define CORE_FMT_H
 
 #include "validators/base/buf.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/text/doc.h"
 
 /*

@@ -2,7 +2,7 @@
 #include "validators/core/format.h"
 
 #include "validators/core/formatread.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <stdlib.h>
 #include <string.h>

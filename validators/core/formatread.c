@@ -1,7 +1,7 @@
 #include "validators/core/formatread.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef CORE_HINTS_H
 #define CORE_HINTS_H
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct arena;
 struct hints; /* owned by the arena it was made from */

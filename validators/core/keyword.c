@@ -1,5 +1,5 @@
 #include "validators/core/cardread.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/wrongtype.h"
 
 #include "validators/base/vec.h"

@@ -3,7 +3,7 @@
 #include "validators/base/intern.h"
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

@@ -1,8 +1,8 @@
 #include "validators/core/match.h"
 
 #include "validators/core/check.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 #include "validators/core/matchsay.h"
 #include "validators/core/view.h"
 

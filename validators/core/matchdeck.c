@@ -3,8 +3,8 @@
 #include "validators/base/vec.h"
 #include "validators/core/check.h"
 #include "validators/core/deckline.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 #include "validators/core/match.h"
 
 /* The text of a deck, and where its lines stand. */

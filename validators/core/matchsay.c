@@ -1,8 +1,8 @@
 #include "validators/core/matchsay.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 
 /* Choices looked at for the list of what was legal. */
 #define MAX_CHOICES    4096u

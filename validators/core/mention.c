@@ -4,7 +4,7 @@
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/label.h"
 
 #include <assert.h>

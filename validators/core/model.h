@@ -14,7 +14,7 @@
 
 #include "validators/core/bans.h"
 #include "validators/core/flow.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #define MODEL_BOUNDS  24
 #define MODEL_NOWHERE UINT8_MAX

@@ -8,7 +8,7 @@
 #define CORE_NAMES_H
 
 #include "validators/base/suggest.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 struct arena;
 struct entry; /* decklist.h */

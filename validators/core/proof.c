@@ -3,7 +3,7 @@
 #include "validators/base/hash.h"
 #include "validators/core/deckline.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "validators/core/record.h"
 
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/view.h"
 
 void recorder_init(struct recorder *r)

@@ -1,6 +1,6 @@
 #include "validators/core/referee.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -10,8 +10,8 @@
 #define CORE_REFEREE_H
 
 #include "validators/core/chance.h"
-#include "validators/core/clause.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/clause.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/ability.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 /* The rows of a value, one JSON text a line, as one text. */
 static struct str joined(struct arena *a, const struct field *f, struct str json)

@@ -4,7 +4,7 @@
 #ifndef CORE_RESTORE_H
 #define CORE_RESTORE_H
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /*
  * Give the values of a card that was loaded in full their nodes and terms, as

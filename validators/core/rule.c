@@ -1,7 +1,7 @@
 #include "validators/core/rule.h"
 
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -9,8 +9,8 @@
 #define CORE_RULE_H
 
 #include "validators/base/diag.h"
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 
 #include <assert.h>
 #include <stdbool.h>

@@ -11,7 +11,7 @@
 #ifndef CORE_SAY_H
 #define CORE_SAY_H
 
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 
 struct buf;
 struct game;

@@ -5,7 +5,7 @@
 #define CORE_SAY_INTERNAL_H
 
 #include "validators/base/buf.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/say.h"
 
 /* What a template is filled from: a map, and the value of the row itself. */

@@ -2,8 +2,8 @@
 
 #include "validators/base/intern.h"
 #include "validators/base/suggest.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 
 static const struct script_key top_keys[] = {
 	{ "game", TEXT, true },

@@ -4,7 +4,7 @@
 #ifndef CORE_SCRIPT_INTERNAL_H
 #define CORE_SCRIPT_INTERNAL_H
 
-#include "validators/core/finding.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/script.h"
 
 #define IS(kind) SCRIPT_IS(kind)

@@ -2,8 +2,8 @@
 #include "validators/core/script_internal.h"
 
 #include "validators/base/suggest.h"
-#include "validators/core/finding.h"
-#include "validators/core/game.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
 
 static const struct script_key roll_keys[] = {
 	{ "roll", TEXT, true },

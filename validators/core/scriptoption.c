@@ -1,8 +1,8 @@
 /* What the head of a script gives a referee: its options, its players. */
 #include "validators/base/arena.h"
-#include "validators/core/field.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/field.h"
+#include "validators/core/game/game.h"
 #include "validators/core/script.h"
 
 /* Is it a value of the param?  Then into *out. */

@@ -6,7 +6,7 @@
 
 #include "validators/base/diag.h"
 #include "validators/core/decklist.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 /* What the headers of a list come to. */
 struct sections {

@@ -1,7 +1,7 @@
 #include "validators/core/sim.h"
 
 #include "validators/base/scratch.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #include "validators/core/stats_internal.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <stdlib.h>
 

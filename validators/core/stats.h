@@ -7,7 +7,7 @@
 #ifndef CORE_STATS_H
 #define CORE_STATS_H
 
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 #include "validators/core/odds.h"
 
 struct arena;

@@ -1,7 +1,7 @@
 /* Odds of the hands that a game deals. */
 #include "validators/core/stats_internal.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

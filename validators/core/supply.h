@@ -4,7 +4,7 @@
 #ifndef CORE_SUPPLY_H
 #define CORE_SUPPLY_H
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 /* A place of a deck that takes a card of one kind. */
 struct supply_slot {

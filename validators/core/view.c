@@ -3,7 +3,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/finding.h"
+#include "validators/core/game/finding.h"
 
 #include <assert.h>
 

@@ -1,7 +1,7 @@
 #include "validators/core/wordexample.h"
 
 #include "validators/base/buf.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <string.h>
 

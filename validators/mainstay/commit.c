@@ -1,6 +1,6 @@
 /* The one decision, to commit (catalogue 4.5, 8.2), and what may be chosen. */
 #include "validators/base/buf.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/core/script.h"
 #include "validators/mainstay/play.h"
 

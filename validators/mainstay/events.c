@@ -1,6 +1,6 @@
 /* The words of a match: events, refusals, actions, keys (catalogue 8). */
-#include "validators/core/card.h"
 #include "validators/core/format.h"
+#include "validators/core/game/card.h"
 #include "validators/mainstay/endgame.h"
 
 const struct event_type mainstay_events[EVENT_COUNT] = {

@@ -1,5 +1,5 @@
 /* The script's `setup:`: a match that begins in a given state (8.5). */
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/core/script.h"
 #include "validators/mainstay/play.h"
 

@@ -1,5 +1,5 @@
 /* Rounds: commit, reveal, attacks, damage, cards, the end (catalogue 4.5). */
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/core/script.h"
 #include "validators/mainstay/play.h"
 

@@ -1,7 +1,7 @@
 /* host_filter of equipment, whoever asks: RS-8. */
 #include "validators/stalker/filter.h"
 
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/stalker/words.h"
 
 #include <assert.h>

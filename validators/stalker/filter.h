@@ -9,7 +9,7 @@
 #ifndef STALKER_FILTER_H
 #define STALKER_FILTER_H
 
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 #include "validators/stalker/internal.h"
 
 /* What conditions ask for: numbers, and rows of the words of a condition. */

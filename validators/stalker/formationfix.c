@@ -1,6 +1,6 @@
 /* Where the cards of a squad go that the formation misplaces, for repairs. */
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 #include "validators/core/names.h"
 #include "validators/core/pairing.h"
 #include "validators/core/repair_rows.h"

@@ -1,6 +1,6 @@
 /* On whom the cards go that [hosts] assigns wrongly or not, for repairs. */
-#include "validators/core/card.h"
 #include "validators/core/decklist.h"
+#include "validators/core/game/card.h"
 #include "validators/core/names.h"
 #include "validators/core/pairing.h"
 #include "validators/core/repair_rows.h"

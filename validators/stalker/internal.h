@@ -5,7 +5,7 @@
 #define STALKER_INTERNAL_H
 
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/repair_rows.h"
 #include "validators/core/rule.h"
 

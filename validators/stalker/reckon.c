@@ -2,7 +2,7 @@
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/core/rule.h"
 
 /* Give every card of the list its lot. */

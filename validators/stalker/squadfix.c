@@ -1,7 +1,7 @@
 /* Which squads a deal allows and the crystals pay, for repairs. */
 #include "validators/stalker/reckon.h"
 
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/repair_rows.h"
 #include "validators/core/rule.h"
 

@@ -6,7 +6,7 @@
 #define STALKER_STATE_H
 
 #include "validators/core/agenda.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/rows.h"
 

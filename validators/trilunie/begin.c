@@ -1,6 +1,6 @@
 /* The beginning of a match: decks, their shuffle, the first hands. */
-#include "validators/core/card.h"
 #include "validators/core/format.h"
+#include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The course of a match: its steps as a table (catalogue 4.6, 4.13). */
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
 #include "validators/trilunie/words.h"
 

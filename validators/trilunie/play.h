@@ -15,7 +15,7 @@
 #include "validators/core/agenda.h"
 #include "validators/core/effectnote.h"
 #include "validators/core/effectrules.h"
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 #include "validators/core/transcript.h"
 #include "validators/trilunie/internal.h"
 

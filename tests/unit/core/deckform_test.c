@@ -3,7 +3,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/check.h"
 #include "validators/core/deckform.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include "tests/support/toy.h"
 #include "validators/base/arena.h"
 #include "validators/core/commonwords.h"
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* What lasts: modifiers, keywords, permissions, their order and their end. */
 #include "tests/support/toy.h"
 #include "validators/base/arena.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
  */
 #include "tests/support/toy.h"
 #include "validators/base/rng.h"
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
  */
 #include "validators/core/check.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/match.h"
 #include "validators/core/rule.h"
 #include "validators/core/view.h"

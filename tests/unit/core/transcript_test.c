@@ -2,7 +2,7 @@
 #include "validators/core/transcript.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

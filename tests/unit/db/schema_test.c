@@ -2,7 +2,7 @@
 #include "db/schema.h"
 #include "validators/base/arena.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <glob.h>

@@ -2,7 +2,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
 #include "validators/core/check.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/stats.h"
 #include "validators/registry.h"
 

@@ -3,7 +3,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/mainstay/internal.h"
 
 #include <setjmp.h>

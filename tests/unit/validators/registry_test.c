@@ -3,7 +3,7 @@
 
 #include "validators/base/str.h"
 #include "validators/core/format.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 #include "validators/core/referee.h"
 #include "validators/core/rule.h"
 #include "validators/core/stats.h"

@@ -6,8 +6,8 @@
  * explain`, `koloda games`, the database and abilities in words all read
  * these rows.  The language itself is that of design.md section 2.
  */
-#ifndef CORE_WORD_H
-#define CORE_WORD_H
+#ifndef GAME_WORD_H
+#define GAME_WORD_H
 
 #include <stddef.h>
 #include <stdint.h>

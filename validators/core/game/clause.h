@@ -5,8 +5,8 @@
  * enumeration (so a misspelt ID does not compile) and to the table that
  * `koloda explain` prints and every finding quotes.
  */
-#ifndef CORE_CLAUSE_H
-#define CORE_CLAUSE_H
+#ifndef GAME_CLAUSE_H
+#define GAME_CLAUSE_H
 
 enum clause_kind {
 	CLAUSE_CARD,

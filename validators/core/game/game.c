@@ -1,11 +1,11 @@
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 
 const struct finding findings[FINDING_COUNT] = {
 #define FINDING(ident, name_, about_)                                          \
 	[FINDING_##ident] = { .name = name_, .about = about_ },
-#include "validators/core/finding.def"
+#include "validators/core/game/finding.def"
 #undef FINDING
 };
 

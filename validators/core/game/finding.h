@@ -5,8 +5,8 @@
  * stand in its rule tables (rule.h, field.h).  `koloda explain NAME` prints
  * them.
  */
-#ifndef CORE_FINDING_H
-#define CORE_FINDING_H
+#ifndef GAME_FINDING_H
+#define GAME_FINDING_H
 
 #include <stddef.h>
 
@@ -24,7 +24,7 @@ struct finding_table {
 /* FINDING_UNKNOWN_CARD, ... */
 enum finding_id {
 #define FINDING(ident, name, about) FINDING_##ident,
-#include "validators/core/finding.def"
+#include "validators/core/game/finding.def"
 	FINDING_COUNT,
 };
 

@@ -1,8 +1,8 @@
-#include "validators/core/card.h"
+#include "validators/core/game/card.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
-#include "validators/core/game.h"
+#include "validators/core/game/game.h"
 
 #include <assert.h>
 

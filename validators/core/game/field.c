@@ -1,4 +1,4 @@
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 
 #include "validators/base/arena.h"
 

@@ -1,10 +1,10 @@
 /*
  * Cards and card sets in memory.
  */
-#ifndef CORE_CARD_H
-#define CORE_CARD_H
+#ifndef GAME_CARD_H
+#define GAME_CARD_H
 
-#include "validators/core/field.h"
+#include "validators/core/game/field.h"
 
 #include <stddef.h>
 #include <stdint.h>

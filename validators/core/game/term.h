@@ -5,10 +5,10 @@
  * words has one child per row of the table, in the order of the rows, so a
  * key is found by its index.
  */
-#ifndef CORE_TERM_H
-#define CORE_TERM_H
+#ifndef GAME_TERM_H
+#define GAME_TERM_H
 
-#include "validators/core/word.h"
+#include "validators/core/game/word.h"
 
 struct keyword_use;
 

@@ -4,8 +4,8 @@
  * One row per field; the compiler of card sets, the database columns and
  * `koloda show` read the same rows.
  */
-#ifndef CORE_FIELD_H
-#define CORE_FIELD_H
+#ifndef GAME_FIELD_H
+#define GAME_FIELD_H
 
 #include "validators/base/diag.h"
 #include "validators/base/str.h"

@@ -1,6 +1,6 @@
-#include "validators/core/word.h"
+#include "validators/core/game/word.h"
 
-#include "validators/core/term.h"
+#include "validators/core/game/term.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,15 +4,15 @@
  * A game is one folder below validators/ that defines one constant of this
  * type, and one line in games.def.
  */
-#ifndef CORE_GAME_H
-#define CORE_GAME_H
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
 
-#include "validators/core/card.h"
-#include "validators/core/clause.h"
-#include "validators/core/field.h"
-#include "validators/core/finding.h"
-#include "validators/core/gloss.h"
-#include "validators/core/word.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/clause.h"
+#include "validators/core/game/field.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/glossary.h"
+#include "validators/core/game/word.h"
 
 struct arena;
 struct buf;

@@ -2,8 +2,8 @@
  * The words of a game that card files do not hold: what its rules give to
  * whole types of cards, and the terms its clauses are written in.
  */
-#ifndef CORE_GLOSS_H
-#define CORE_GLOSS_H
+#ifndef GAME_GLOSSARY_H
+#define GAME_GLOSSARY_H
 
 #include <stddef.h>
 
