@@ -4,7 +4,7 @@
 #ifndef CLI_CARDTEXT_H
 #define CLI_CARDTEXT_H
 
-#include "validators/core/say.h"
+#include "validators/core/language/say.h"
 
 struct card;
 

@@ -3,7 +3,7 @@
 #include "cli/out.h"
 
 #include "validators/core/game/game.h"
-#include "validators/core/wordexample.h"
+#include "validators/core/language/word_example.h"
 
 #include <string.h>
 

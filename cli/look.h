@@ -6,7 +6,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/check.h"
-#include "validators/core/say.h"
+#include "validators/core/language/say.h"
 #include "validators/core/stats.h"
 
 struct look {

@@ -6,9 +6,9 @@
 #include "validators/base/json.h"
 #include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
-#include "validators/core/abilityjson.h"
 #include "validators/core/game/game.h"
 #include "validators/core/game/term.h"
+#include "validators/core/language/ability_json.h"
 #include "validators/core/text/doc.h"
 
 #include <assert.h>

@@ -18,8 +18,8 @@
 #include "validators/core/cardfile.h"
 #include "validators/core/fmt.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/say.h"
 #include "validators/core/restore.h"
-#include "validators/core/say.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"
 

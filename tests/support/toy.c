@@ -1,9 +1,9 @@
 #include "tests/support/toy.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/ability.h"
-#include "validators/core/commonwords.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/ability.h"
+#include "validators/core/language/common_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

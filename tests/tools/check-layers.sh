@@ -15,6 +15,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     # A room of the core, and the rooms it may see.
     room("text", "")
     room("game", "text")
+    room("language", "text game")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

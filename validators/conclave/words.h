@@ -5,9 +5,9 @@
 #ifndef CONCLAVE_WORDS_H
 #define CONCLAVE_WORDS_H
 
-#include "validators/core/ability.h"
-#include "validators/core/commonwords.h"
 #include "validators/conclave/internal.h"
+#include "validators/core/language/ability.h"
+#include "validators/core/language/common_words.h"
 
 /* Moments: the timing words, and what happens at other times. */
 enum {

@@ -1,9 +1,9 @@
 /* The agenda: its entries, what they ask, how they are answered. */
 #include "validators/core/agenda.h"
 
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <stddef.h>

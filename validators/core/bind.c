@@ -1,7 +1,7 @@
 #include "validators/core/bind.h"
 
 #include "validators/base/buf.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/core/view.h"
 
 void bind_line(const struct match *m, const struct line *l, struct action *out)

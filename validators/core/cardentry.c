@@ -4,7 +4,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/wrong_type.h"
 
 /* Where among the fields of a card a key of abilities belongs, or NULL. */
 static const char *home_of(struct cardread *r, struct str key)

@@ -4,7 +4,7 @@
 #include "validators/core/formatread.h"
 #include "validators/core/game/game.h"
 #include "validators/core/label.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/wrong_type.h"
 
 /* Note what the cards just read mention. */
 static void take_mentions(struct card_reader *s)

@@ -4,7 +4,7 @@
 #ifndef CORE_CARDFILE_H
 #define CORE_CARDFILE_H
 
-#include "validators/core/cardread.h"
+#include "validators/core/language/card_value.h"
 #include "validators/core/text/doc.h"
 
 /* A label on the cards of one file. */

@@ -1,8 +1,8 @@
 #include "validators/core/choose.h"
 
 #include "validators/core/bind.h"
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/language/common_words.h"
 
 #include <stddef.h>
 #include <string.h>

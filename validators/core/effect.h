@@ -147,7 +147,7 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 /* How a target is to be bound. */
 struct effect_pick {
 	const struct term *map; /* of the target */
-	uint8_t by;             /* BY_ of commonwords.h */
+	uint8_t by;             /* BY_ of common_words.h */
 	bool all;               /* count: all; nothing is chosen */
 	uint16_t min, max;      /* how many must and may be chosen */
 	bool open;              /* somebody has to choose */

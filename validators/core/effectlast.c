@@ -1,7 +1,7 @@
 /* What lasts: its uses and its end. */
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -3,9 +3,9 @@
 
 #ifdef EFFECT_NOTES
 
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/game/field.h"
+#include "validators/core/language/common_words.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The words of a game: each row of its tables, looked up by name once. */
 #include "validators/base/arena.h"
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <string.h>
@@ -154,7 +154,7 @@ static void add_groups(struct effect_rules *r)
 			k.row[i] = (int8_t)row_of(*t, group_names[i]);
 		if (k.row[GROUP_SIDE] < 0 && k.row[GROUP_FILTER] < 0)
 			continue;
-		/* Its words are SIDE_ of commonwords.h. */
+		/* Its words are SIDE_ of common_words.h. */
 		assert(k.row[GROUP_SIDE] < 0 ||
 		       words_of(*t, k.row[GROUP_SIDE]) == &common_sides);
 		k.by = rows_of(r->arena, words_of(*t, k.row[GROUP_BY]),

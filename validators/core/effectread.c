@@ -1,8 +1,8 @@
 /* Reading terms in a match: conditions, references, numbers. */
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
 #include "validators/core/game/field.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <string.h>

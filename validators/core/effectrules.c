@@ -2,10 +2,10 @@
 #include "validators/core/effectrules.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/field.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -221,7 +221,7 @@ struct effect_target {
 	struct effect_group group;
 	const char *id; /* or NULL */
 	uint16_t count;
-	uint8_t by; /* BY_ of commonwords.h */
+	uint8_t by; /* BY_ of common_words.h */
 	bool all;   /* nothing is chosen */
 	bool up_to;
 };
@@ -250,9 +250,9 @@ struct effect_ability {
 	uint16_t block;            /* its effects */
 	uint16_t targets;          /* in effect_rules.target */
 	uint8_t ntargets;
-	uint8_t kind;  /* KIND_ of commonwords.h; of a `play` KIND_PLAYED */
+	uint8_t kind;  /* KIND_ of common_words.h; of a `play` KIND_PLAYED */
 	uint8_t event; /* triggered: row of the events, else UINT8_MAX */
-	uint8_t who;   /* WHO_ of commonwords.h, the event's own default */
+	uint8_t who;   /* WHO_ of common_words.h, the event's own default */
 	bool gives;    /* an effect of it gives an ability */
 };
 

@@ -1,8 +1,8 @@
 /* What works on a card: numbers, keywords, permissions, in their order. */
-#include "validators/core/commonwords.h"
 #include "validators/core/effect_internal.h"
 #include "validators/core/effectnote.h"
 #include "validators/core/game/card.h"
+#include "validators/core/language/common_words.h"
 
 #include <assert.h>
 #include <string.h>

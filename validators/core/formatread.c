@@ -2,7 +2,7 @@
 
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/wrong_type.h"
 
 #include <stdlib.h>
 

@@ -4,8 +4,8 @@
 #ifndef CORE_FORMATREAD_H
 #define CORE_FORMATREAD_H
 
-#include "validators/core/cardread.h"
 #include "validators/core/format.h"
+#include "validators/core/language/card_value.h"
 
 struct card_set;
 

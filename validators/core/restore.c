@@ -1,8 +1,8 @@
 #include "validators/core/restore.h"
 
 #include "validators/base/buf.h"
-#include "validators/core/ability.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/ability.h"
 
 /* The rows of a value, one JSON text a line, as one text. */
 static struct str joined(struct arena *a, const struct field *f, struct str json)

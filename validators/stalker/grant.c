@@ -1,6 +1,6 @@
 /* What a `setup:` gives for the battle, as effects of abilities of no card. */
 #include "validators/base/buf.h"
-#include "validators/core/ability.h"
+#include "validators/core/language/ability.h"
 #include "validators/core/script.h"
 #include "validators/core/view.h"
 #include "validators/stalker/play.h"

@@ -5,7 +5,7 @@
 #define STALKER_PLAY_H
 
 #include "validators/core/choose.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/stalker/state.h"
 
 typedef bool stalker_judge(struct match *m, const struct action *a,

@@ -5,8 +5,8 @@
 #ifndef STALKER_WORDS_H
 #define STALKER_WORDS_H
 
-#include "validators/core/ability.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/ability.h"
+#include "validators/core/language/common_words.h"
 #include "validators/stalker/internal.h"
 
 /* Moments at which abilities work. */

@@ -1,5 +1,5 @@
 /* What abilities look for, and where (catalogue 5.2, targets). */
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/find.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* What happens: events, deaths, and what waits on the agenda. */
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The printed cards of a match, by what the referee asks of them. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 #include "validators/trilunie/words.h"
 

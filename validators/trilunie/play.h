@@ -11,11 +11,11 @@
 #define TRILUNIE_PLAY_H
 
 #include "validators/base/scratch.h"
-#include "validators/core/ability.h"
 #include "validators/core/agenda.h"
 #include "validators/core/effectnote.h"
 #include "validators/core/effectrules.h"
 #include "validators/core/game/field.h"
+#include "validators/core/language/ability.h"
 #include "validators/core/transcript.h"
 #include "validators/trilunie/internal.h"
 

@@ -1,5 +1,5 @@
 /* What the engine is told of a match: catalogue 5.2. */
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/find.h"
 #include "validators/trilunie/words.h"
 

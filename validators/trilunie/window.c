@@ -1,6 +1,6 @@
 /* Windows, and what is done in them (4.10, 5.1). */
 #include "validators/base/buf.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 #include "validators/trilunie/words.h"
 

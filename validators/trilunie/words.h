@@ -5,8 +5,8 @@
 #ifndef TRILUNIE_WORDS_H
 #define TRILUNIE_WORDS_H
 
-#include "validators/core/ability.h"
-#include "validators/core/commonwords.h"
+#include "validators/core/language/ability.h"
+#include "validators/core/language/common_words.h"
 #include "validators/trilunie/internal.h"
 
 /* Moments: windows (4.10), the own build step, and what lies outside. */

@@ -1,8 +1,8 @@
 /* The effect engine: conditions, numbers, targets, costs, limits. */
 #include "tests/support/toy.h"
 #include "validators/base/arena.h"
-#include "validators/core/commonwords.h"
 #include "validators/core/game/field.h"
+#include "validators/core/language/common_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /*
  * Examples: how a word stands in a card file, made from the rows that read it.
  */
-#ifndef CORE_WORDEXAMPLE_H
-#define CORE_WORDEXAMPLE_H
+#ifndef LANGUAGE_WORD_EXAMPLE_H
+#define LANGUAGE_WORD_EXAMPLE_H
 
 struct buf;
 struct field;

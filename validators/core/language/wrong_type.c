@@ -1,4 +1,4 @@
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/wrong_type.h"
 
 #include "validators/core/text/doc.h"
 

@@ -1,6 +1,6 @@
-#include "validators/core/cardread.h"
 #include "validators/core/game/game.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/card_value.h"
+#include "validators/core/language/wrong_type.h"
 
 #include "validators/base/vec.h"
 

@@ -6,11 +6,11 @@
  * may not stand there, a value of the wrong kind or range, a target's id that
  * nothing declares or that nothing uses.
  */
-#ifndef CORE_ABILITY_H
-#define CORE_ABILITY_H
+#ifndef LANGUAGE_ABILITY_H
+#define LANGUAGE_ABILITY_H
 
-#include "validators/core/cardread.h"
 #include "validators/core/game/term.h"
+#include "validators/core/language/card_value.h"
 
 /* Limits of one field of a card; beyond them is a finding, never a cut. */
 #define ABILITY_MAX	   16u		/* abilities */

@@ -1,10 +1,10 @@
-#include "validators/core/cardread.h"
+#include "validators/core/language/card_value.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/ability.h"
 #include "validators/core/game/game.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/ability.h"
+#include "validators/core/language/wrong_type.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-#include "validators/core/wordexample.h"
+#include "validators/core/language/word_example.h"
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"

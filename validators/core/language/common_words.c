@@ -1,4 +1,4 @@
-#include "validators/core/commonwords.h"
+#include "validators/core/language/common_words.h"
 
 static const struct word kinds[] = {
 	[KIND_STATIC] = { .name = "static", .gives = IN_STATIC, .en = "always",

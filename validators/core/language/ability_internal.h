@@ -1,12 +1,12 @@
 /*
- * What ability.c (maps, abilities), abilityvalue.c (values), abilitylist.c (those
- * that are lists), abilityword.c (words, findings) and abilityref.c (targets)
+ * What ability.c (maps, abilities), ability_value.c (values), ability_list.c (those
+ * that are lists), ability_word.c (words, findings) and ability_ref.c (targets)
  * share.
  */
-#ifndef CORE_ABILITY_INTERNAL_H
-#define CORE_ABILITY_INTERNAL_H
+#ifndef LANGUAGE_ABILITY_INTERNAL_H
+#define LANGUAGE_ABILITY_INTERNAL_H
 
-#include "validators/core/ability.h"
+#include "validators/core/language/ability.h"
 
 /* n terms, TERM_NONE. */
 struct term *reading_new_terms(struct reading *r, size_t n);

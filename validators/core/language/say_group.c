@@ -1,5 +1,5 @@
-#include "validators/core/commonwords.h"
-#include "validators/core/say_internal.h"
+#include "validators/core/language/common_words.h"
+#include "validators/core/language/say_internal.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
  * The values of one card, as its file has them: texts, numbers, names, keywords.
  */
-#ifndef CORE_CARDREAD_H
-#define CORE_CARDREAD_H
+#ifndef LANGUAGE_CARD_VALUE_H
+#define LANGUAGE_CARD_VALUE_H
 
 #include "validators/base/suggest.h"
 #include "validators/core/game/card.h"

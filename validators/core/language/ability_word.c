@@ -1,6 +1,6 @@
 /* Words of abilities: found, refused, and refused where they stand. */
-#include "validators/core/ability_internal.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/ability_internal.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/suggest.h"

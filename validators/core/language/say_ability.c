@@ -1,5 +1,5 @@
-#include "validators/core/commonwords.h"
-#include "validators/core/say_internal.h"
+#include "validators/core/language/common_words.h"
+#include "validators/core/language/say_internal.h"
 
 /* The value under `name`, between two texts. */
 static bool part(struct say *s, const struct words *table, const struct term *t,

@@ -1,10 +1,10 @@
 /*
  * A value of a wrong kind: what it is, what it should be, and what to write.
  */
-#ifndef CORE_WRONGTYPE_H
-#define CORE_WRONGTYPE_H
+#ifndef LANGUAGE_WRONG_TYPE_H
+#define LANGUAGE_WRONG_TYPE_H
 
-#include "validators/core/cardread.h"
+#include "validators/core/language/card_value.h"
 
 /* Kinds of values, as bits. */
 enum {

@@ -2,8 +2,8 @@
  * Abilities as JSON, in one order of keys however a file has them: that of the
  * tables of the grammar.
  */
-#ifndef CORE_ABILITYJSON_H
-#define CORE_ABILITYJSON_H
+#ifndef LANGUAGE_ABILITY_JSON_H
+#define LANGUAGE_ABILITY_JSON_H
 
 #include "validators/core/game/term.h"
 #include "validators/core/text/doc.h"

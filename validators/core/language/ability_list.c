@@ -1,8 +1,8 @@
 /* Values that are lists: sets of words, numbers, labels, maps. */
-#include "validators/core/ability_internal.h"
+#include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"
-#include "validators/core/wrongtype.h"
+#include "validators/core/language/wrong_type.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-#include "validators/core/ability_internal.h"
+#include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"
 

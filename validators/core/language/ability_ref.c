@@ -1,5 +1,5 @@
 /* Targets of abilities: declared, referred to, forgotten. */
-#include "validators/core/ability_internal.h"
+#include "validators/core/language/ability_internal.h"
 
 #include <assert.h>
 

@@ -8,8 +8,8 @@
  *	A|B	of true or false: A where it is true, B where not
  * What a game calls its things stands there and nowhere else.
  */
-#ifndef CORE_SAY_H
-#define CORE_SAY_H
+#ifndef LANGUAGE_SAY_H
+#define LANGUAGE_SAY_H
 
 #include "validators/core/game/term.h"
 

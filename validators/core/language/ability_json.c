@@ -1,4 +1,4 @@
-#include "validators/core/abilityjson.h"
+#include "validators/core/language/ability_json.h"
 
 #include "validators/base/json.h"
 

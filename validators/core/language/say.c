@@ -1,4 +1,4 @@
-#include "validators/core/say_internal.h"
+#include "validators/core/language/say_internal.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /*
  * What the files that say abilities share: say*.c alone.
  */
-#ifndef CORE_SAY_INTERNAL_H
-#define CORE_SAY_INTERNAL_H
+#ifndef LANGUAGE_SAY_INTERNAL_H
+#define LANGUAGE_SAY_INTERNAL_H
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
-#include "validators/core/say.h"
+#include "validators/core/language/say.h"
 
 /* What a template is filled from: a map, and the value of the row itself. */
 struct filling {
@@ -28,7 +28,7 @@ struct say {
 	const struct filling *around; /* the template a word stands in */
 };
 
-/* ---- saytemplate.c: phrases and what stands in their gaps */
+/* ---- say_template.c: phrases and what stands in their gaps */
 
 /* The text of the language. */
 const char *say_pick(const struct say *s, const char *en, const char *ru);
@@ -64,7 +64,7 @@ void say_range(struct say *s, const struct term *t);
 void say_keys(struct say *s, const struct words *table, const struct term *map,
 	      const char *between);
 
-/* ---- saygroup.c: what is chosen */
+/* ---- say_group.c: what is chosen */
 
 /* Does the table describe cards that are looked for? */
 bool say_is_group(const struct words *t);
@@ -76,7 +76,7 @@ void say_group(struct say *s, const struct words *table,
 /* A target: in full at first, then by its id, or as "the same". */
 void say_target(struct say *s, const struct term *t);
 
-/* ---- sayability.c: when, at what price, what */
+/* ---- say_ability.c: when, at what price, what */
 
 void say_sentence(struct say *s, const struct words *table,
 		  const struct term *t);
