@@ -8,7 +8,7 @@
 #include "db/rows.h"
 #include "validators/base/arena.h"
 #include "validators/base/str.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include <stdatomic.h>
 

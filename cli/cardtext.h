@@ -12,7 +12,7 @@ struct card;
 void cardtext_label(const char *label);
 
 /* What the card says: its fields, its abilities in words, its keywords.  It
- * is restored (core/restore.h). */
+ * is restored (core/cards/restore.h). */
 void cardtext_put(const struct card *c, enum language lang);
 
 #endif

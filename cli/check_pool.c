@@ -8,8 +8,8 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/core/cards/supply.h"
 #include "validators/core/game/game.h"
-#include "validators/core/supply.h"
 #include "validators/registry.h"
 
 #include <inttypes.h>

@@ -12,7 +12,7 @@
 #include "validators/base/hash.h"
 #include "validators/base/lines.h"
 #include "validators/core/bans.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/core/game/game.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"

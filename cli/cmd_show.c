@@ -7,11 +7,11 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
+#include "validators/core/cards/restore.h"
 #include "validators/core/check.h"
 #include "validators/core/decklist.h"
 #include "validators/core/game/game.h"
 #include "validators/core/names.h"
-#include "validators/core/restore.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"
 

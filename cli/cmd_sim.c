@@ -9,7 +9,7 @@
 #include "cli/simresult.h"
 #include "cli/workers.h"
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/record.h"
 #include "validators/core/view.h"

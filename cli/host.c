@@ -3,9 +3,9 @@
 #include "cli/cmd.h"
 #include "cli/input.h"
 
+#include "validators/core/cards/restore.h"
 #include "validators/core/check.h"
 #include "validators/core/game/game.h"
-#include "validators/core/restore.h"
 #include "validators/registry.h"
 
 #include <errno.h>

@@ -2,7 +2,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -2,8 +2,8 @@
 
 #include "db/load_set.h"
 #include "validators/base/vec.h"
-#include "validators/core/format.h"
-#include "validators/core/restore.h"
+#include "validators/core/cards/format.h"
+#include "validators/core/cards/restore.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #define DB_QUERY_H
 
 #include "validators/base/buf.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/query.h"
 

@@ -2,8 +2,8 @@
 
 #include "db/db.h"
 #include "validators/base/hash.h"
-#include "validators/core/date.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/date.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 
 static const char clause_sql[] =

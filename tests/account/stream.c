@@ -23,7 +23,7 @@
 #include "cli/input.h"
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
 #include "validators/core/sim.h"

@@ -15,11 +15,11 @@
 #include "validators/base/buf.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
+#include "validators/core/cards/restore.h"
 #include "validators/core/fmt.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
-#include "validators/core/restore.h"
 #include "validators/core/view.h"
 #include "validators/registry.h"
 

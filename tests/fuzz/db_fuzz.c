@@ -8,13 +8,13 @@
  */
 #undef NDEBUG
 
-#include "tests/support/fuzz.h"
 #include "db/db.h"
 #include "db/load.h"
 #include "db/query.h"
+#include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
+#include "validators/core/cards/restore.h"
 #include "validators/core/check.h"
-#include "validators/core/restore.h"
 #include "validators/registry.h"
 
 #include <assert.h>

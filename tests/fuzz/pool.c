@@ -2,7 +2,7 @@
 
 #include "tests/fuzz/pool.h"
 #include "validators/base/arena.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -3,7 +3,7 @@
 
 #include "cli/input.h"
 #include "validators/base/arena.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/sim.h"
 #include "validators/registry.h"

@@ -1,6 +1,6 @@
 #include "tests/support/pool.h"
 
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include <glob.h>
 #include <setjmp.h>

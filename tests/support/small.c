@@ -1,6 +1,6 @@
 #include "tests/support/small.h"
 
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/registry.h"
 
 #include <stdlib.h>

@@ -16,6 +16,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("text", "")
     room("game", "text")
     room("language", "text game")
+    room("cards", "text game language")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -6,7 +6,7 @@
  * costs and conditions one; what falls short is listed and ends with status 1.
  * -v prints the count of every word.
  */
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability.h"
 #include "validators/registry.h"

@@ -5,7 +5,7 @@
  * prints behind it the formats, keywords, clauses and rulings of the game.
  */
 #include "validators/base/buf.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -10,7 +10,7 @@
  */
 #include "validators/base/rng.h"
 #include "validators/base/vec.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -7,7 +7,7 @@
  */
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"

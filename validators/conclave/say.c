@@ -2,7 +2,7 @@
 #include "validators/conclave/play.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 
 /* C-201: format, seats, heroes. */

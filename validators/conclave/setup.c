@@ -4,8 +4,8 @@
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
 #include "validators/core/bind.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/decklist.h"
-#include "validators/core/format.h"
 #include "validators/core/game/card.h"
 #include "validators/core/script.h"
 

@@ -5,7 +5,7 @@
 #include "validators/core/view.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 
 static void put_ids(const struct duel *d, struct view *v, const char *key,
 		    unsigned seat, enum zone zone)

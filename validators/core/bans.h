@@ -5,8 +5,8 @@
 #ifndef CORE_BANS_H
 #define CORE_BANS_H
 
-#include "validators/core/date.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/date.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/rule.h"
 
 #define COPIES_ANY INT32_MAX /* --allow: no list counts */

@@ -1,8 +1,8 @@
 #include "validators/core/proof.h"
 
 #include "validators/base/hash.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/deckline.h"
-#include "validators/core/format.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* Making a record. */
 #include "validators/core/record.h"
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/view.h"
 

@@ -1,6 +1,6 @@
 #include "validators/core/rule.h"
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* What the head of a script gives a referee: its options, its players. */
 #include "validators/base/arena.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/field.h"
 #include "validators/core/game/game.h"
 #include "validators/core/script.h"

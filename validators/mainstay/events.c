@@ -1,5 +1,5 @@
 /* The words of a match: events, refusals, actions, keys (catalogue 8). */
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/mainstay/endgame.h"
 

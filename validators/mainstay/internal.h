@@ -4,7 +4,7 @@
 #ifndef MAINSTAY_INTERNAL_H
 #define MAINSTAY_INTERNAL_H
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/rule.h"
 

@@ -1,5 +1,5 @@
 /* The head of a script: modes, players, teams, decks (catalogue 4.3, 8.1). */
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/core/script.h"
 #include "validators/mainstay/play.h"

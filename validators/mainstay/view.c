@@ -1,5 +1,5 @@
 /* The state of a match as a document (catalogue 8.4). */
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/core/view.h"
 #include "validators/mainstay/play.h"

@@ -4,7 +4,7 @@
 #ifndef STALKER_INTERNAL_H
 #define STALKER_INTERNAL_H
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/repair_rows.h"
 #include "validators/core/rule.h"

@@ -1,7 +1,7 @@
 /* Saying events: the fields that they share. */
 #include "validators/stalker/play.h"
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 
 const char *const stalker_phases[] = { "preliminary", "initial", "main",
 				       "final", "over" };

@@ -1,6 +1,6 @@
 /* The state as the judge or one player sees it: catalogue 8.5. */
 #include "validators/base/buf.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/view.h"
 #include "validators/stalker/play.h"
 

@@ -1,5 +1,5 @@
 /* The beginning of a match: decks, their shuffle, the first hands. */
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
 

@@ -1,7 +1,7 @@
 /* The cards of Trilunie: catalogue sections 3 and 5.1. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 #include "validators/core/text/doc.h"
 #include "validators/trilunie/internal.h"
 

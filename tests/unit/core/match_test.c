@@ -5,8 +5,8 @@
  * Two players name numbers in turn.  Before each `say` the other may `veto`,
  * by default does not.  A `say` of 0 goes on for ever.
  */
+#include "validators/core/cards/format.h"
 #include "validators/core/check.h"
-#include "validators/core/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match.h"
 #include "validators/core/rule.h"

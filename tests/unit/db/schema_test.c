@@ -1,7 +1,7 @@
 /* The SQL of all games: it runs, and its columns are the field tables'. */
 #include "db/schema.h"
 #include "validators/base/arena.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

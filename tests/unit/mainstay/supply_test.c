@@ -1,5 +1,5 @@
 /* Pools: numbers of decks against making them all. */
-#include "validators/core/supply.h"
+#include "validators/core/cards/supply.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"

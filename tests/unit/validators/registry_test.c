@@ -2,7 +2,7 @@
 #include "validators/registry.h"
 
 #include "validators/base/str.h"
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/core/referee.h"
 #include "validators/core/rule.h"

@@ -1,10 +1,10 @@
 /*
  * The reading of `formats:` of a card file.
  */
-#ifndef CORE_FORMATREAD_H
-#define CORE_FORMATREAD_H
+#ifndef CARDS_FORMAT_READ_H
+#define CARDS_FORMAT_READ_H
 
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/language/card_value.h"
 
 struct card_set;

@@ -5,12 +5,12 @@
  * The formats of the catalogues are part of each game; card files may add
  * formats of an organiser's own, based on one of them (design.md section 2).
  */
-#ifndef CORE_FORMAT_H
-#define CORE_FORMAT_H
+#ifndef CARDS_FORMAT_H
+#define CARDS_FORMAT_H
 
 #include "validators/base/span.h"
 #include "validators/base/str.h"
-#include "validators/core/date.h"
+#include "validators/core/cards/date.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,11 +1,11 @@
 /* Cards of all files: joined to sets, and what must hold between them. */
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/formatread.h"
+#include "validators/core/cards/format_read.h"
+#include "validators/core/cards/label.h"
+#include "validators/core/cards/mention.h"
 #include "validators/core/game/game.h"
-#include "validators/core/label.h"
-#include "validators/core/mention.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "validators/core/formatread.h"
+#include "validators/core/cards/format_read.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"

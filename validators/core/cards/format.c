@@ -1,7 +1,7 @@
 /* Formats beside the cards that they list. */
-#include "validators/core/format.h"
+#include "validators/core/cards/format.h"
 
-#include "validators/core/formatread.h"
+#include "validators/core/cards/format_read.h"
 #include "validators/core/game/game.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * Card files: a document of the card-set skeleton to checked cards.
  */
-#ifndef CORE_CARDFILE_H
-#define CORE_CARDFILE_H
+#ifndef CARDS_CARD_FILE_H
+#define CARDS_CARD_FILE_H
 
 #include "validators/core/language/card_value.h"
 #include "validators/core/text/doc.h"

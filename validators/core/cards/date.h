@@ -1,8 +1,8 @@
 /*
  * Days of the (proleptic) Gregorian calendar, as banned lists name them.
  */
-#ifndef CORE_DATE_H
-#define CORE_DATE_H
+#ifndef CARDS_DATE_H
+#define CARDS_DATE_H
 
 #include "validators/base/str.h"
 

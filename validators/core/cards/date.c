@@ -1,4 +1,4 @@
-#include "validators/core/date.h"
+#include "validators/core/cards/date.h"
 
 #include <assert.h>
 #include <stdbool.h>

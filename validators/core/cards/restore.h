@@ -1,8 +1,8 @@
 /*
  * Restoring: abilities that came from the database as JSON, to terms.
  */
-#ifndef CORE_RESTORE_H
-#define CORE_RESTORE_H
+#ifndef CARDS_RESTORE_H
+#define CARDS_RESTORE_H
 
 #include "validators/core/game/card.h"
 

@@ -1,10 +1,10 @@
 /*
  * Mentions: labels, names and ids in abilities that some card must carry.
  */
-#ifndef CORE_MENTION_H
-#define CORE_MENTION_H
+#ifndef CARDS_MENTION_H
+#define CARDS_MENTION_H
 
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 /*
  * Report the mentions of the files of set->game that no card of the set

@@ -1,4 +1,4 @@
-#include "validators/core/restore.h"
+#include "validators/core/cards/restore.h"
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"

@@ -1,5 +1,5 @@
 /* One card of a card file, by the field table of its game. */
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/finding.h"

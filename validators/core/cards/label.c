@@ -1,4 +1,4 @@
-#include "validators/core/label.h"
+#include "validators/core/cards/label.h"
 
 #include "validators/base/intern.h"
 #include "validators/base/suggest.h"

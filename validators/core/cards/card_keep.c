@@ -1,5 +1,5 @@
 /* What of a card outlives its part of the tree. */
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include "validators/core/game/game.h"
 

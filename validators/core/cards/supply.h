@@ -1,8 +1,8 @@
 /*
  * What decks a pool of cards can supply.
  */
-#ifndef CORE_SUPPLY_H
-#define CORE_SUPPLY_H
+#ifndef CARDS_SUPPLY_H
+#define CARDS_SUPPLY_H
 
 #include "validators/core/game/card.h"
 

@@ -2,10 +2,10 @@
  * Labels: the words of the cards' own lists, and which of them look like
  * typos.
  */
-#ifndef CORE_LABEL_H
-#define CORE_LABEL_H
+#ifndef CARDS_LABEL_H
+#define CARDS_LABEL_H
 
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 /* Begin without any: a keeps what comes, g is filled in. */
 void labels_begin(struct label_gather *g, struct arena *a,

@@ -1,11 +1,11 @@
-#include "validators/core/mention.h"
+#include "validators/core/cards/mention.h"
 
 #include "validators/base/intern.h"
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/cards/label.h"
 #include "validators/core/game/game.h"
-#include "validators/core/label.h"
 
 #include <assert.h>
 

@@ -1,9 +1,9 @@
-#include "validators/core/cardfile.h"
+#include "validators/core/cards/card_file.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/formatread.h"
+#include "validators/core/cards/format_read.h"
+#include "validators/core/cards/label.h"
 #include "validators/core/game/game.h"
-#include "validators/core/label.h"
 #include "validators/core/language/wrong_type.h"
 
 /* Note what the cards just read mention. */
