@@ -16,7 +16,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -8,11 +8,11 @@
 #include "cli/save.h"
 
 #include "validators/core/check.h"
-#include "validators/core/deckform.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_form.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "cli/save.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/fmt.h"
 #include "validators/registry.h"
 

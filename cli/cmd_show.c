@@ -9,9 +9,9 @@
 #include "validators/base/utf8.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/check.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"
 

@@ -5,7 +5,7 @@
 
 #include "db/load.h"
 #include "db/memory.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

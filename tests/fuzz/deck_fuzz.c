@@ -6,7 +6,7 @@
  */
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 
 #include <stdlib.h>
 

@@ -9,8 +9,8 @@
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
 #include "validators/core/check.h"
-#include "validators/core/deckform.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_form.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

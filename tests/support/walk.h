@@ -6,7 +6,7 @@
 #define SUPPORT_WALK_H
 
 #include "validators/base/rng.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/referee.h"
 #include "validators/core/script.h"
 

@@ -17,6 +17,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("game", "text")
     room("language", "text game")
     room("cards", "text game language")
+    room("deck", "text game language cards")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -5,7 +5,7 @@
  * AFL++ read them; a word of several tables comes several times.
  */
 #include "db/query.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
 #include "validators/core/referee.h"
 #include "validators/registry.h"

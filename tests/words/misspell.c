@@ -10,9 +10,9 @@
 #include "db/load.h"
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* The deck rules of Conclave of Immortals: catalogue 4.1 and 8.7. */
 #include "validators/conclave/internal.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/model.h"
 #include "validators/core/proof.h"
 #include "validators/core/rule.h"

@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 #include "validators/core/script.h"
 

@@ -5,7 +5,7 @@
 #include "validators/conclave/words.h"
 #include "validators/core/bind.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 #include "validators/core/script.h"
 

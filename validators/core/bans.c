@@ -1,9 +1,9 @@
 #include "validators/core/bans.h"
 
 #include "validators/base/vec.h"
+#include "validators/core/deck/section.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
-#include "validators/core/section.h"
 
 #include <stdlib.h>
 

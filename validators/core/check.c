@@ -3,9 +3,9 @@
 #include "validators/base/mixhash.h"
 #include "validators/base/scratch.h"
 #include "validators/base/suggest.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
 #include "validators/core/proof.h"
 
 #include <assert.h>

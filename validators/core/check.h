@@ -9,7 +9,7 @@
 
 #include "validators/base/diag.h"
 #include "validators/core/bans.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 
 struct proof;

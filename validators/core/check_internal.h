@@ -6,9 +6,9 @@
 #define CORE_CHECK_INTERNAL_H
 
 #include "validators/core/check.h"
+#include "validators/core/deck/section.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/rule.h"
-#include "validators/core/section.h"
 
 struct pool {
 	const struct game *game;

@@ -1,9 +1,9 @@
 /* The cards of a list: found by their names, or told. */
 #include "validators/core/check_internal.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/names.h"
+#include "validators/core/deck/section.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
-#include "validators/core/section.h"
 
 static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 {

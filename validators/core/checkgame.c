@@ -2,8 +2,8 @@
 #include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"
 #include "validators/core/check_internal.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
-#include "validators/core/names.h"
 
 static bool is_id(const struct pool *p, struct str s)
 {

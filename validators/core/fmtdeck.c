@@ -1,7 +1,7 @@
 /* Canonical deck lists. */
 #include "validators/core/fmt.h"
 
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 
 #include <assert.h>
 #include <string.h>

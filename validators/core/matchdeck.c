@@ -2,7 +2,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/check.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match.h"

@@ -2,7 +2,7 @@
 
 #include "validators/base/hash.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>

@@ -10,7 +10,7 @@
 #define CORE_REFEREE_H
 
 #include "validators/core/chance.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/clause.h"
 
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 
 #include "validators/base/vec.h"
 #include "validators/core/check.h"
-#include "validators/core/names.h"
+#include "validators/core/deck/names.h"
 
 #include <assert.h>
 

@@ -3,8 +3,8 @@
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/deckline.h"
-#include "validators/core/names.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/repair_rows.h"
 
 #include <stdlib.h>

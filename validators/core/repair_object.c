@@ -1,7 +1,7 @@
 #include "validators/core/repair_object.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/names.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/repair_rows.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* The lines of sections that say where cards stand, of lists at work. */
-#include "validators/core/decklist_internal.h"
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/deck_list_internal.h"
 #include "validators/core/repair_lines.h"
 #include "validators/core/repair_rows.h"
 

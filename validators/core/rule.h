@@ -9,7 +9,7 @@
 #define CORE_RULE_H
 
 #include "validators/base/diag.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* What a list with sections behind [deck] has decided: catalogue 8.1. */
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
  * What native lists have beside cards may stand in them, too: headers,
  * sections in brackets, comments.
  */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 static const struct {
 	const char *word;

@@ -1,4 +1,4 @@
-#include "validators/core/names.h"
+#include "validators/core/deck/names.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
@@ -6,8 +6,8 @@
 #include "validators/base/mixhash.h"
 #include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
-#include "validators/core/decklist.h"
-#include "validators/core/hints.h"
+#include "validators/core/deck/deck_list.h"
+#include "validators/core/deck/hints.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * The scan of deck lists: where a line ends, and whether anything in it asks
  * for a closer look.  Each byte of a stream goes through here once.
  */
-#ifndef CORE_DECKSCAN_H
-#define CORE_DECKSCAN_H
+#ifndef DECK_DECK_SCAN_H
+#define DECK_DECK_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* What of a list a form can carry, proved by reading it again. */
-#include "validators/core/deckform_internal.h"
+#include "validators/core/deck/deck_form_internal.h"
 
-#include "validators/core/deckline.h"
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/deck_list_internal.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 

@@ -1,6 +1,6 @@
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 static struct str trim(struct str s)
 {

@@ -3,7 +3,7 @@
  *
  * The comments of a list may begin with headers of native lists, one a line.
  */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/base/buf.h"
 #include "validators/core/text/xml.h"

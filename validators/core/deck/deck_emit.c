@@ -1,5 +1,5 @@
 /* The bytes of lists in the forms that are written. */
-#include "validators/core/deckform_internal.h"
+#include "validators/core/deck/deck_form_internal.h"
 
 static bool new_section(const struct deck_out *d, size_t i)
 {

@@ -1,11 +1,11 @@
 /*
- * What the writers of lists share: deckwrite.c decides what can be carried,
- * deckemit.c has the bytes of each form.
+ * What the writers of lists share: deck_write.c decides what can be carried,
+ * deck_emit.c has the bytes of each form.
  */
-#ifndef CORE_DECKFORM_INTERNAL_H
-#define CORE_DECKFORM_INTERNAL_H
+#ifndef DECK_DECK_FORM_INTERNAL_H
+#define DECK_DECK_FORM_INTERNAL_H
 
-#include "validators/core/deckform.h"
+#include "validators/core/deck/deck_form.h"
 
 struct strs {
 	struct str *v;

@@ -1,4 +1,4 @@
-#include "validators/core/hints.h"
+#include "validators/core/deck/hints.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"

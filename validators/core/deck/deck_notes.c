@@ -1,7 +1,7 @@
 /* Comments of a list that is written in another form. */
 #include "validators/base/vec.h"
-#include "validators/core/deckform_internal.h"
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_form_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 struct notes {
 	struct arena *a;

@@ -1,6 +1,6 @@
 /* Streams in pieces: a skim counts what the reader reads, and a cut behind a
  * rule gives the same lists on both sides of it. */
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 
 #include "validators/base/rng.h"
 

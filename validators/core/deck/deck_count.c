@@ -1,5 +1,5 @@
 /* The counts before the cards. */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 /* The sign x behind a count: ASCII, the times sign, Cyrillic ha. */
 static size_t times_at(const char *p, const char *end)

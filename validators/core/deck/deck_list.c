@@ -1,7 +1,7 @@
 /* The stream: line after line, list after list. */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
-#include "validators/core/deckscan.h"
+#include "validators/core/deck/deck_scan.h"
 
 void deck_reader_init(struct deck_reader *r, struct arena *a, const char *p,
 		      size_t n, bool last)

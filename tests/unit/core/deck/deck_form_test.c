@@ -2,7 +2,7 @@
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
 #include "validators/core/check.h"
-#include "validators/core/deckform.h"
+#include "validators/core/deck/deck_form.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

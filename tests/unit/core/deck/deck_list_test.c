@@ -1,5 +1,5 @@
 /* The reader of deck lists: headers, sections, counts, places, streams. */
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,11 +2,11 @@
  * Lines of deck lists that say more than a card and its count: a payment, a
  * cell, a host.  Forms of lines: game.h.
  */
-#ifndef CORE_DECKLINE_H
-#define CORE_DECKLINE_H
+#ifndef DECK_DECK_LINE_H
+#define DECK_DECK_LINE_H
 
 #include "validators/base/buf.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
 
 #define DECK_MAX_PAYMENT 9999

@@ -4,11 +4,11 @@
  * What is written is read again: a card, section or header that would not
  * come back as it was is a finding, never a loss in silence.
  */
-#ifndef CORE_DECKFORM_H
-#define CORE_DECKFORM_H
+#ifndef DECK_DECK_FORM_H
+#define DECK_DECK_FORM_H
 
 #include "validators/base/buf.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 
 struct format;

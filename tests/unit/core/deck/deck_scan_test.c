@@ -1,5 +1,5 @@
 /* The scan of lines: the walk meets what the definition says. */
-#include "validators/core/deckscan.h"
+#include "validators/core/deck/deck_scan.h"
 
 #include "validators/base/rng.h"
 

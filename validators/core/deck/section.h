@@ -1,11 +1,11 @@
 /*
  * The sections of a list, once its game is known.
  */
-#ifndef CORE_SECTION_H
-#define CORE_SECTION_H
+#ifndef DECK_SECTION_H
+#define DECK_SECTION_H
 
 #include "validators/base/diag.h"
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
 
 /* What the headers of a list come to. */

@@ -4,21 +4,21 @@
  * Ids are exact and come before names; names are equal under utf8_fold.  A
  * name as it is printed is found without folding.
  */
-#ifndef CORE_NAMES_H
-#define CORE_NAMES_H
+#ifndef DECK_NAMES_H
+#define DECK_NAMES_H
 
 #include "validators/base/suggest.h"
 #include "validators/core/game/card.h"
 
 struct arena;
-struct entry; /* decklist.h */
+struct entry; /* deck_list.h */
 struct names; /* owned by the arena it was made from */
 
 /* set: borrowed as long as the names */
 struct names *names_new(struct arena *a, const struct card_set *set);
 
 /* Index of the card called `text`, CARD_UNKNOWN or CARD_AMBIGUOUS
- * (decklist.h).  Texts that are no UTF-8 are unknown. */
+ * (deck_list.h).  Texts that are no UTF-8 are unknown. */
 uint32_t names_find(const struct names *n, struct str text);
 
 /* The two steps of names_find: to the byte, and by the fold. */

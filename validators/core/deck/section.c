@@ -1,4 +1,4 @@
-#include "validators/core/section.h"
+#include "validators/core/deck/section.h"
 
 #include "validators/base/mixhash.h"
 #include "validators/base/suggest.h"

@@ -1,5 +1,5 @@
 /* What stands above and between the cards: headers and sections. */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/base/mixhash.h"
 

@@ -1,5 +1,5 @@
 /* Lines of squads, formations and hosts: what is read, what is refused. */
-#include "validators/core/deckline.h"
+#include "validators/core/deck/deck_line.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

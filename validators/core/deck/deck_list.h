@@ -4,8 +4,8 @@
  * The only reader of lists, for all games and of all forms.  It knows no game:
  * names of sections and the form of lines are settled when the game is known.
  */
-#ifndef CORE_DECKLIST_H
-#define CORE_DECKLIST_H
+#ifndef DECK_DECK_LIST_H
+#define DECK_DECK_LIST_H
 
 #include "validators/base/arena.h"
 #include "validators/base/lines.h"
@@ -76,7 +76,7 @@ struct section_head {
 
 #define DECK_MAX_HEADS 64
 
-/* How a list is written; deckform.h writes them. */
+/* How a list is written; deck_form.h writes them. */
 enum deck_form {
 	DECK_NATIVE,
 	DECK_ARENA, /* Arena and MTGO: a line `Deck`, `SB: ...` or the like */
@@ -110,7 +110,7 @@ struct deck_list {
 	struct deck_extra *extra; /* in the order of their first; or NULL */
 	size_t nextra;
 	struct deck_more *more; /* per entry what it says beside its card, or
-				   NULL: deckline.h */
+				   NULL: deck_line.h */
 	struct str notes; /* what XML says for people; p NULL: nothing */
 	uint32_t notes_line, notes_col;
 	const char *text; /* where the list's first line stands */

@@ -1,5 +1,5 @@
 /* What a line is by its letters: headers, set codes, the marks before text. */
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

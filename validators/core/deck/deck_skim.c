@@ -1,7 +1,7 @@
 /* A stream in pieces: where it may be cut, and what a piece holds. */
-#include "validators/core/decklist_internal.h"
+#include "validators/core/deck/deck_list_internal.h"
 
-#include "validators/core/deckscan.h"
+#include "validators/core/deck/deck_scan.h"
 
 /* True if the line from p to end is the rule `---`. */
 static bool is_rule(const char *p, const char *end)

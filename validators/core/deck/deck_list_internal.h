@@ -1,13 +1,13 @@
 /*
- * What the parts of the deck reader share: decklist.c cuts the stream into
- * lists and lines, decktext.c looks at the bytes of a line, deckhead.c reads
- * headers and sections, deckcount.c the counts of entries; deckarena.c and
- * deckxml.c read the other forms; deckskim.c cuts a stream into pieces.
+ * What the parts of the deck reader share: deck_list.c cuts the stream into
+ * lists and lines, deck_text.c looks at the bytes of a line, deck_head.c reads
+ * headers and sections, deck_count.c the counts of entries; deck_arena.c and
+ * deck_xml.c read the other forms; deck_skim.c cuts a stream into pieces.
  */
-#ifndef CORE_DECKLIST_INTERNAL_H
-#define CORE_DECKLIST_INTERNAL_H
+#ifndef DECK_DECK_LIST_INTERNAL_H
+#define DECK_DECK_LIST_INTERNAL_H
 
-#include "validators/core/decklist.h"
+#include "validators/core/deck/deck_list.h"
 
 /* A line while it is read: comment and outer blanks are cut off. */
 struct deck_text {

@@ -3,8 +3,8 @@
  *
  * Lists repeat the same names, wrong ones too, so what was told is kept.
  */
-#ifndef CORE_HINTS_H
-#define CORE_HINTS_H
+#ifndef DECK_HINTS_H
+#define DECK_HINTS_H
 
 #include "validators/core/game/card.h"
 
