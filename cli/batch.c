@@ -5,7 +5,7 @@
 #include "cli/out.h"
 #include "cli/workers.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #include "cli/cmd.h"
 #include "cli/out.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 
 #include <errno.h>
 #include <fcntl.h>

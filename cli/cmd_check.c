@@ -12,7 +12,7 @@
 #include "cli/report.h"
 #include "cli/ruleshash.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

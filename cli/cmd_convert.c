@@ -7,7 +7,7 @@
 #include "cli/render.h"
 #include "cli/save.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/deck_form.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"

@@ -6,9 +6,9 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/referee.h"
-#include "validators/core/rule.h"
 #include "validators/registry.h"
 
 #include <string.h>

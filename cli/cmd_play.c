@@ -8,7 +8,7 @@
 #include "cli/verdict.h"
 
 #include "validators/base/json.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match.h"
 #include "validators/core/record.h"

@@ -5,7 +5,7 @@
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -8,7 +8,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/core/cards/restore.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"

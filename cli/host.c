@@ -4,7 +4,7 @@
 #include "cli/input.h"
 
 #include "validators/core/cards/restore.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

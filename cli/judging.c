@@ -1,6 +1,6 @@
 #include "cli/judging.h"
 
-#include "validators/core/bans.h"
+#include "validators/core/check/bans.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -7,7 +7,7 @@
 
 #include "cli/cmd.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 
 /* Rows of a table of options. */
 #define OPTIONS_JUDGING                                                        \

@@ -5,7 +5,7 @@
 #define CLI_LOOK_H
 
 #include "validators/base/buf.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/language/say.h"
 #include "validators/core/stats.h"
 

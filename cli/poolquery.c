@@ -4,7 +4,7 @@
 #include "cli/search.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/registry.h"
 
 #include <stdlib.h>

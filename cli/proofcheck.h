@@ -6,7 +6,7 @@
 
 #include "cli/report.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 
 struct args;
 

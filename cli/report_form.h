@@ -9,7 +9,7 @@
 
 #include "validators/base/diag.h"
 #include "validators/base/hash.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 
 struct json;
 struct report_item;

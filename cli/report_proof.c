@@ -3,8 +3,8 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/core/check/proof.h"
 #include "validators/core/game/game.h"
-#include "validators/core/proof.h"
 
 static void put_line(struct buf *out, const struct game *g,
 		     const struct proof_line *l)

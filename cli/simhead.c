@@ -4,7 +4,7 @@
 #include "cli/host.h"
 #include "cli/input.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/script.h"
 #include "validators/core/view.h"

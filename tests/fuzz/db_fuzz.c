@@ -14,7 +14,7 @@
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/core/cards/restore.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/registry.h"
 
 #include <assert.h>

@@ -8,7 +8,7 @@
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/deck_form.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"

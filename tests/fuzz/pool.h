@@ -7,7 +7,7 @@
 #ifndef TESTS_FUZZ_POOL_H
 #define TESTS_FUZZ_POOL_H
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/match.h"
 
 /*

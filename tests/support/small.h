@@ -9,7 +9,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/rng.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/repair.h"
 

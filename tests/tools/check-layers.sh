@@ -18,6 +18,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("language", "text game")
     room("cards", "text game language")
     room("deck", "text game language cards")
+    room("check", "text game language cards deck")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -1,9 +1,9 @@
 /* The deck rules of Conclave of Immortals: catalogue 4.1 and 8.7. */
 #include "validators/conclave/internal.h"
+#include "validators/core/check/model.h"
+#include "validators/core/check/proof.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
-#include "validators/core/model.h"
-#include "validators/core/proof.h"
-#include "validators/core/rule.h"
 
 /* C-015: an entry that is no hero still takes the place. */
 static void check_missing(struct judge *j, const struct rule *r)

@@ -1,6 +1,6 @@
 #include "validators/core/match.h"
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/matchsay.h"

@@ -1,7 +1,7 @@
 /* The decks of a match: read, judged, kept by seat. */
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"

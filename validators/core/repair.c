@@ -1,7 +1,7 @@
 #include "validators/core/repair.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/names.h"
 
 #include <assert.h>

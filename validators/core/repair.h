@@ -24,8 +24,8 @@
 #ifndef CORE_REPAIR_H
 #define CORE_REPAIR_H
 
-#include "validators/core/check.h"
-#include "validators/core/model.h"
+#include "validators/core/check/check.h"
+#include "validators/core/check/model.h"
 #include "validators/core/repair_solve.h"
 
 struct names;

@@ -4,7 +4,7 @@
 #ifndef CORE_REPAIR_EDIT_H
 #define CORE_REPAIR_EDIT_H
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/repair.h"
 
 #define REPAIR_CAUSES 2

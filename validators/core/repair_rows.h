@@ -5,7 +5,7 @@
 #ifndef CORE_REPAIR_ROWS_H
 #define CORE_REPAIR_ROWS_H
 
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 #include <stdbool.h>
 #include <stddef.h>

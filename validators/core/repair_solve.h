@@ -8,7 +8,7 @@
 #ifndef CORE_REPAIR_SOLVE_H
 #define CORE_REPAIR_SOLVE_H
 
-#include "validators/core/model.h"
+#include "validators/core/check/model.h"
 
 /* The least cost first, then what else repairs are compared by. */
 struct solve_worth {

@@ -4,7 +4,7 @@
 #ifndef CORE_STATS_INTERNAL_H
 #define CORE_STATS_INTERNAL_H
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/stats.h"
 
 /* The odds of one hand. */

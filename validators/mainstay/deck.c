@@ -1,7 +1,7 @@
 /* The deck rules of The Last Mainstay: catalogue 4.2. */
 #include "validators/base/inline.h"
-#include "validators/core/model.h"
-#include "validators/core/proof.h"
+#include "validators/core/check/model.h"
+#include "validators/core/check/proof.h"
 #include "validators/mainstay/deck.h"
 
 /* Where the copies of a list count: the sections, and the trump warrior. */

@@ -5,7 +5,7 @@
 #ifndef MAINSTAY_DECK_H
 #define MAINSTAY_DECK_H
 
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 #include "validators/mainstay/internal.h"
 
 struct model;

@@ -1,6 +1,6 @@
 /* The deck rules about essences: M-028 to M-031, M-034, M-035. */
-#include "validators/core/model.h"
-#include "validators/core/proof.h"
+#include "validators/core/check/model.h"
+#include "validators/core/check/proof.h"
 #include "validators/mainstay/deck.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* What is counted of decks of The Last Mainstay, and what they stand up to. */
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/stats.h"
 #include "validators/mainstay/internal.h"
 

@@ -1,5 +1,5 @@
 /* The rules of the deal: Step 2, catalogue 4.1. */
-#include "validators/core/proof.h"
+#include "validators/core/check/proof.h"
 #include "validators/stalker/reckon.h"
 
 static const char *plural(int64_t n)

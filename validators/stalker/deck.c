@@ -1,7 +1,7 @@
 /* The deck rules of S.T.A.L.K.E.R.: Height of War: catalogue 4.1. */
 #include "validators/stalker/reckon.h"
 
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 #define DECK      .section = SECTION_DECK + 1
 #define DEAL      .section = SECTION_DEAL + 1

@@ -2,7 +2,7 @@
 #include "validators/stalker/reckon.h"
 
 #include "validators/base/diag.h"
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 #define SEATS 2
 

@@ -1,10 +1,10 @@
 /* Where the cards of a squad go that the formation misplaces, for repairs. */
+#include "validators/core/check/pairing.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/card.h"
-#include "validators/core/pairing.h"
 #include "validators/core/repair_rows.h"
-#include "validators/core/rule.h"
 #include "validators/stalker/reckon.h"
 
 #include <assert.h>

@@ -5,9 +5,9 @@
 #define STALKER_INTERNAL_H
 
 #include "validators/core/cards/format.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/repair_rows.h"
-#include "validators/core/rule.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */
 enum {

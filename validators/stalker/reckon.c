@@ -2,8 +2,8 @@
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/card.h"
-#include "validators/core/rule.h"
 
 /* Give every card of the list its lot. */
 static void make_lots(struct judge *j, struct reckoning *k)

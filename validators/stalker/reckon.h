@@ -8,9 +8,9 @@
 #ifndef STALKER_RECKON_H
 #define STALKER_RECKON_H
 
+#include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list.h"
-#include "validators/core/rule.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/filter.h"
 #include "validators/stalker/places.h"

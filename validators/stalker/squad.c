@@ -3,8 +3,8 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/diag.h"
-#include "validators/core/proof.h"
-#include "validators/core/rule.h"
+#include "validators/core/check/proof.h"
+#include "validators/core/check/rule.h"
 
 static const struct card *card_of(const struct judge *j, const struct lot *t)
 {

@@ -1,9 +1,9 @@
 /* Which squads a deal allows and the crystals pay, for repairs. */
 #include "validators/stalker/reckon.h"
 
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/repair_rows.h"
-#include "validators/core/rule.h"
 
 #include <assert.h>
 

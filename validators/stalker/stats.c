@@ -1,5 +1,5 @@
 /* What is counted of decks of S.T.A.L.K.E.R.: Height of War. */
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/stats.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/internal.h"

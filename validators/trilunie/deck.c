@@ -1,8 +1,8 @@
 /* The deck rules of Trilunie: catalogue 4.3. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
-#include "validators/core/model.h"
-#include "validators/core/proof.h"
+#include "validators/core/check/model.h"
+#include "validators/core/check/proof.h"
 #include "validators/trilunie/internal.h"
 
 /* The words of `Side:`, folded. */

@@ -5,8 +5,8 @@
 #define TRILUNIE_INTERNAL_H
 
 #include "validators/core/cards/format.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
-#include "validators/core/rule.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */
 enum {

@@ -6,10 +6,10 @@
  * by default does not.  A `say` of 0 goes on for ever.
  */
 #include "validators/core/cards/format.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match.h"
-#include "validators/core/rule.h"
 #include "validators/core/view.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* What a deck stops, against every throw of the die. */
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/stats.h"
 #include "validators/registry.h"

@@ -3,9 +3,9 @@
 
 #include "validators/base/str.h"
 #include "validators/core/cards/format.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/referee.h"
-#include "validators/core/rule.h"
 #include "validators/core/stats.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* Writing lists: what goes out comes back, and what cannot is told. */
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
 #include "validators/core/deck/deck_form.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

@@ -9,11 +9,11 @@
  * row with a check of its own has a `repair` beside it that calls the
  * functions below.
  */
-#ifndef CORE_MODEL_H
-#define CORE_MODEL_H
+#ifndef CHECK_MODEL_H
+#define CHECK_MODEL_H
 
-#include "validators/core/bans.h"
-#include "validators/core/flow.h"
+#include "validators/core/check/bans.h"
+#include "validators/core/check/flow.h"
 #include "validators/core/game/game.h"
 
 #define MODEL_BOUNDS  24

@@ -1,4 +1,4 @@
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"

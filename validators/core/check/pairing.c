@@ -1,6 +1,6 @@
-#include "validators/core/pairing.h"
+#include "validators/core/check/pairing.h"
 
-#include "validators/core/flow.h"
+#include "validators/core/check/flow.h"
 
 struct choosing {
 	struct flow flow;

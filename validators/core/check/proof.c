@@ -1,4 +1,4 @@
-#include "validators/core/proof.h"
+#include "validators/core/check/proof.h"
 
 #include "validators/base/hash.h"
 #include "validators/core/cards/format.h"

@@ -1,12 +1,12 @@
-#include "validators/core/check_internal.h"
+#include "validators/core/check/check_internal.h"
 
 #include "validators/base/mixhash.h"
 #include "validators/base/scratch.h"
 #include "validators/base/suggest.h"
+#include "validators/core/check/proof.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
-#include "validators/core/proof.h"
 
 #include <assert.h>
 

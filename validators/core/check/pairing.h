@@ -1,8 +1,8 @@
 /*
  * Pairs that may stand together: as many as can be, the first ones first.
  */
-#ifndef CORE_PAIRING_H
-#define CORE_PAIRING_H
+#ifndef CHECK_PAIRING_H
+#define CHECK_PAIRING_H
 
 #include "validators/base/arena.h"
 

@@ -5,8 +5,8 @@
  * function of its deck.c in the same table.  Rows run in the order of the
  * table; every finding of every row is reported.
  */
-#ifndef CORE_RULE_H
-#define CORE_RULE_H
+#ifndef CHECK_RULE_H
+#define CHECK_RULE_H
 
 #include "validators/base/diag.h"
 #include "validators/core/deck/deck_list.h"

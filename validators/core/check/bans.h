@@ -2,12 +2,12 @@
  * Banned and restricted cards: the dated lists of formats, and what the
  * command line bans, allows or limits, judged on one day.
  */
-#ifndef CORE_BANS_H
-#define CORE_BANS_H
+#ifndef CHECK_BANS_H
+#define CHECK_BANS_H
 
 #include "validators/core/cards/date.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 #define COPIES_ANY INT32_MAX /* --allow: no list counts */
 

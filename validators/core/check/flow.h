@@ -5,8 +5,8 @@
  * after every path it gains the most of all flows of its size (successive
  * shortest paths; all capacities are whole numbers, and so is the flow).
  */
-#ifndef CORE_FLOW_H
-#define CORE_FLOW_H
+#ifndef CHECK_FLOW_H
+#define CHECK_FLOW_H
 
 #include "validators/base/arena.h"
 

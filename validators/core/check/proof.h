@@ -2,10 +2,10 @@
  * The proof of a verdict: every clause of deck construction with what was
  * computed from the list, what is asked, and whether the two agree.
  */
-#ifndef CORE_PROOF_H
-#define CORE_PROOF_H
+#ifndef CHECK_PROOF_H
+#define CHECK_PROOF_H
 
-#include "validators/core/rule.h"
+#include "validators/core/check/rule.h"
 
 enum proof_state {
 	PROOF_PASS,

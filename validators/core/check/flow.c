@@ -1,4 +1,4 @@
-#include "validators/core/flow.h"
+#include "validators/core/check/flow.h"
 
 #include "validators/base/vec.h"
 

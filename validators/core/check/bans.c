@@ -1,4 +1,4 @@
-#include "validators/core/bans.h"
+#include "validators/core/check/bans.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/deck/section.h"

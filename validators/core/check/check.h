@@ -4,11 +4,11 @@
  * One checker serves any number of lists; it takes nothing from memory for a
  * list without findings.
  */
-#ifndef CORE_CHECK_H
-#define CORE_CHECK_H
+#ifndef CHECK_CHECK_H
+#define CHECK_CHECK_H
 
 #include "validators/base/diag.h"
-#include "validators/core/bans.h"
+#include "validators/core/check/bans.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 

@@ -1,14 +1,14 @@
 /*
- * What the parts of the checker share: check.c judges, checkgame.c finds the
- * game of a list, checkcards.c its cards.
+ * What the parts of the checker share: check.c judges, check_game.c finds the
+ * game of a list, check_cards.c its cards.
  */
-#ifndef CORE_CHECK_INTERNAL_H
-#define CORE_CHECK_INTERNAL_H
+#ifndef CHECK_CHECK_INTERNAL_H
+#define CHECK_CHECK_INTERNAL_H
 
-#include "validators/core/check.h"
+#include "validators/core/check/check.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/deck/section.h"
 #include "validators/core/game/finding.h"
-#include "validators/core/rule.h"
 
 struct pool {
 	const struct game *game;

@@ -1,4 +1,4 @@
-#include "validators/core/model.h"
+#include "validators/core/check/model.h"
 
 #include <assert.h>
 

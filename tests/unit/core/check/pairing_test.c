@@ -3,7 +3,7 @@
  * largest, of these the one with the first pairs.
  */
 #include "validators/base/rng.h"
-#include "validators/core/pairing.h"
+#include "validators/core/check/pairing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

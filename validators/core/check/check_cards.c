@@ -1,5 +1,5 @@
 /* The cards of a list: found by their names, or told. */
-#include "validators/core/check_internal.h"
+#include "validators/core/check/check_internal.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/deck/section.h"
