@@ -5,7 +5,7 @@
 #define CLI_FIX_H
 
 #include "validators/base/buf.h"
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 /* The lists of one file, in order; together they are its text. */
 struct fix_file {

@@ -10,8 +10,8 @@
 #include "validators/base/rng.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/check/check.h"
+#include "validators/core/fix/repair.h"
 #include "validators/core/game/game.h"
-#include "validators/core/repair.h"
 
 #define SMALL_CARDS 32
 

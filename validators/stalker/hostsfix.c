@@ -3,8 +3,8 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
+#include "validators/core/fix/repair_rows.h"
 #include "validators/core/game/card.h"
-#include "validators/core/repair_rows.h"
 #include "validators/stalker/reckon.h"
 
 /*

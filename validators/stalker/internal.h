@@ -6,8 +6,8 @@
 
 #include "validators/core/cards/format.h"
 #include "validators/core/check/rule.h"
+#include "validators/core/fix/repair_rows.h"
 #include "validators/core/game/game.h"
-#include "validators/core/repair_rows.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */
 enum {

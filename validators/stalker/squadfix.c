@@ -2,8 +2,8 @@
 #include "validators/stalker/reckon.h"
 
 #include "validators/core/check/rule.h"
+#include "validators/core/fix/repair_rows.h"
 #include "validators/core/game/game.h"
-#include "validators/core/repair_rows.h"
 
 #include <assert.h>
 

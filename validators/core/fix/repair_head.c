@@ -1,7 +1,7 @@
 /* Headers and section headers of lists that are repaired. */
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/repair_lines.h"
+#include "validators/core/fix/repair_lines.h"
 
 #include <assert.h>
 #include <string.h>

@@ -21,12 +21,12 @@
  * These orders leave one repair.  Headers cost nothing: a value that no list
  * may have is exchanged for the one with the least cost, the first of several.
  */
-#ifndef CORE_REPAIR_H
-#define CORE_REPAIR_H
+#ifndef FIX_REPAIR_H
+#define FIX_REPAIR_H
 
 #include "validators/core/check/check.h"
 #include "validators/core/check/model.h"
-#include "validators/core/repair_solve.h"
+#include "validators/core/fix/repair_solve.h"
 
 struct names;
 

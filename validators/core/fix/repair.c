@@ -1,4 +1,4 @@
-#include "validators/core/repair.h"
+#include "validators/core/fix/repair.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"

@@ -1,4 +1,4 @@
-#include "validators/core/repair_join.h"
+#include "validators/core/fix/repair_join.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"

@@ -1,6 +1,6 @@
 /* Why a repair changes what it changes. */
 #include "validators/base/vec.h"
-#include "validators/core/repair_edit.h"
+#include "validators/core/fix/repair_edit.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "tests/support/small.h"
 #include "validators/base/rng.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/repair.h"
+#include "validators/core/fix/repair.h"
 #include "validators/registry.h"
 
 #include <setjmp.h>

@@ -5,10 +5,10 @@
  * there are get looked at; they are compared as repairs of decks are
  * (repair.h), with that section as the pool.
  */
-#ifndef CORE_REPAIR_OBJECT_H
-#define CORE_REPAIR_OBJECT_H
+#ifndef FIX_REPAIR_OBJECT_H
+#define FIX_REPAIR_OBJECT_H
 
-#include "validators/core/repair.h"
+#include "validators/core/fix/repair.h"
 
 /* Copies in the section that is taken from, at most. */
 #define REPAIR_OBJECT_MAX 15

@@ -1,10 +1,10 @@
 /*
  * Texts line by line: taken apart, put together, and one change upon another.
  */
-#ifndef CORE_REPAIR_JOIN_H
-#define CORE_REPAIR_JOIN_H
+#ifndef FIX_REPAIR_JOIN_H
+#define FIX_REPAIR_JOIN_H
 
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 /* Split the text into t->line, which are as they were. */
 void repair_split(struct repair_text *t, struct arena *a, struct str text);

@@ -1,11 +1,11 @@
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/repair_join.h"
-#include "validators/core/repair_lines.h"
-#include "validators/core/repair_object.h"
-#include "validators/core/repair_rows.h"
+#include "validators/core/fix/repair_join.h"
+#include "validators/core/fix/repair_lines.h"
+#include "validators/core/fix/repair_object.h"
+#include "validators/core/fix/repair_rows.h"
 
 #include <assert.h>
 #include <string.h>

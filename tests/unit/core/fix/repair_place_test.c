@@ -5,7 +5,7 @@
  * is legal.
  */
 #include "tests/support/small.h"
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* The lines of sections that say where cards stand, of lists at work. */
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list_internal.h"
-#include "validators/core/repair_lines.h"
-#include "validators/core/repair_rows.h"
+#include "validators/core/fix/repair_lines.h"
+#include "validators/core/fix/repair_rows.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  * Of every card a number of copies is settled; the rest of the list is still
  * free.  solve_worth tells the best that can become of it.
  */
-#ifndef CORE_REPAIR_SOLVE_H
-#define CORE_REPAIR_SOLVE_H
+#ifndef FIX_REPAIR_SOLVE_H
+#define FIX_REPAIR_SOLVE_H
 
 #include "validators/core/check/model.h"
 

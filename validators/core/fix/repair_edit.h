@@ -1,11 +1,11 @@
 /*
  * The edits of a repair, each with why it is needed.
  */
-#ifndef CORE_REPAIR_EDIT_H
-#define CORE_REPAIR_EDIT_H
+#ifndef FIX_REPAIR_EDIT_H
+#define FIX_REPAIR_EDIT_H
 
 #include "validators/core/check/check.h"
-#include "validators/core/repair.h"
+#include "validators/core/fix/repair.h"
 
 #define REPAIR_CAUSES 2
 

@@ -23,7 +23,7 @@
  *    it by; taking some out again is as legal and cheaper, so no b above
  *    that is needed.
  */
-#include "validators/core/repair_solve.h"
+#include "validators/core/fix/repair_solve.h"
 
 #include "validators/base/vec.h"
 

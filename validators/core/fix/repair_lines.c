@@ -1,11 +1,11 @@
 /* The lines of cards of lists that are repaired. */
-#include "validators/core/repair_lines.h"
+#include "validators/core/fix/repair_lines.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/repair_rows.h"
+#include "validators/core/fix/repair_rows.h"
 
 #include <stdlib.h>
 #include <string.h>

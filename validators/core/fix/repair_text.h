@@ -8,10 +8,10 @@
  * in the place of the one it is exchanged for, else behind the last of its
  * section.
  */
-#ifndef CORE_REPAIR_TEXT_H
-#define CORE_REPAIR_TEXT_H
+#ifndef FIX_REPAIR_TEXT_H
+#define FIX_REPAIR_TEXT_H
 
-#include "validators/core/repair_edit.h"
+#include "validators/core/fix/repair_edit.h"
 
 /* A line of the text and the lines that come before it; one more stands for
  * the end of the text. */

@@ -1,4 +1,4 @@
-#include "validators/core/repair_edit.h"
+#include "validators/core/fix/repair_edit.h"
 
 #include "validators/base/vec.h"
 

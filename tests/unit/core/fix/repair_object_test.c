@@ -4,7 +4,7 @@
  * order of repair.h; repair_text must write that one.
  */
 #include "tests/support/small.h"
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /*
  * What repair_text.c and repair_lines.c share: one list at work.
  */
-#ifndef CORE_REPAIR_LINES_H
-#define CORE_REPAIR_LINES_H
+#ifndef FIX_REPAIR_LINES_H
+#define FIX_REPAIR_LINES_H
 
-#include "validators/core/repair_text.h"
+#include "validators/core/fix/repair_text.h"
 
 struct repair_work {
 	struct arena *a;       /* for what is handed out */

@@ -1,8 +1,8 @@
-#include "validators/core/repair_object.h"
+#include "validators/core/fix/repair_object.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/repair_rows.h"
+#include "validators/core/fix/repair_rows.h"
 
 #include <assert.h>
 #include <string.h>
