@@ -7,7 +7,7 @@
 
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_line.h"
-#include "validators/core/fmt.h"
+#include "validators/core/fmt/fmt.h"
 #include "validators/registry.h"
 
 #include <string.h>

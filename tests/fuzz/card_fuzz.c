@@ -17,7 +17,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/cards/card_file.h"
 #include "validators/core/cards/restore.h"
-#include "validators/core/fmt.h"
+#include "validators/core/fmt/fmt.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
 #include "validators/core/view.h"

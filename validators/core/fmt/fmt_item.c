@@ -1,4 +1,4 @@
-#include "validators/core/fmtcards_internal.h"
+#include "validators/core/fmt/fmt_cards_internal.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

@@ -6,8 +6,8 @@
  * brackets where they were and fit, one blank line at most.  Deck lists:
  * headers and sections as the games spell them, a count before every card.
  */
-#ifndef CORE_FMT_H
-#define CORE_FMT_H
+#ifndef FMT_FMT_H
+#define FMT_FMT_H
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"

@@ -1,5 +1,5 @@
 /* Canonical deck lists. */
-#include "validators/core/fmt.h"
+#include "validators/core/fmt/fmt.h"
 
 #include "validators/core/deck/deck_line.h"
 

@@ -1,12 +1,12 @@
 /*
  * Canonical card sets, between their files: the source with its comments
- * (fmtsource.c), the items they belong to (fmtitem.c), the output
- * (fmtcards.c).
+ * (fmt_source.c), the items they belong to (fmt_item.c), the output
+ * (fmt_cards.c).
  */
-#ifndef CORE_FMTCARDS_INTERNAL_H
-#define CORE_FMTCARDS_INTERNAL_H
+#ifndef FMT_FMT_CARDS_INTERNAL_H
+#define FMT_FMT_CARDS_INTERNAL_H
 
-#include "validators/core/fmt.h"
+#include "validators/core/fmt/fmt.h"
 
 struct comment {
 	uint32_t line;

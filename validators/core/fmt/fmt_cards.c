@@ -1,5 +1,5 @@
 /* Canonical card sets. */
-#include "validators/core/fmtcards_internal.h"
+#include "validators/core/fmt/fmt_cards_internal.h"
 
 #include <assert.h>
 #include <string.h>
