@@ -7,7 +7,7 @@
 #include "validators/base/buf.h"
 #include "validators/core/check/check.h"
 #include "validators/core/language/say.h"
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 
 struct look {
 	enum language lang;

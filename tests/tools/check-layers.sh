@@ -21,6 +21,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("check", "text game language cards deck")
     room("fix", "text game language cards deck check")
     room("fmt", "text game language cards deck check")
+    room("stats", "text game language cards deck check")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

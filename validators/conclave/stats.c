@@ -1,6 +1,6 @@
 /* What is counted of decks of Conclave of Immortals. */
-#include "validators/core/stats.h"
 #include "validators/conclave/internal.h"
+#include "validators/core/stats/stats.h"
 
 #define FIELD(f) .of = STAT_FIELD, .field = f
 #define IN_HERO  .section = SECTION_HERO

@@ -1,6 +1,6 @@
 /* What is counted of decks of The Last Mainstay, and what they stand up to. */
 #include "validators/core/check/check.h"
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 #include "validators/mainstay/internal.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What is counted of decks of S.T.A.L.K.E.R.: Height of War. */
 #include "validators/core/check/check.h"
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/internal.h"
 

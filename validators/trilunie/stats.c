@@ -1,5 +1,5 @@
 /* What is counted of decks of Trilunie. */
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 #include "validators/trilunie/internal.h"
 
 #define FIELD(f) .of = STAT_FIELD, .field = f

@@ -3,7 +3,7 @@
 #include "validators/base/rng.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 #include "validators/registry.h"
 
 #include <setjmp.h>

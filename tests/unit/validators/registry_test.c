@@ -6,7 +6,7 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/referee.h"
-#include "validators/core/stats.h"
+#include "validators/core/stats/stats.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -185,7 +185,7 @@ static void assert_hand(const struct game *m, const struct stat_hand *h)
 	assert_named(&h->name);
 	assert_true(h->clause >= 1 && h->clause <= m->nclauses);
 	assert_true(h->section < m->nsections);
-	/* what core/odds.h can count */
+	/* what core/stats/odds.h can count */
 	assert_true((h->cards > 0) != (h->cards_param > 0));
 	if (h->cards_param)
 		assert_true(m->params[h->cards_param - 1].max < ODDS_HAND);

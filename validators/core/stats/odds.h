@@ -4,8 +4,8 @@
  * A deck is told as classes of cards: every card is in one class.  Classes
  * that a hand is asked for come first; one of the rest may have any number.
  */
-#ifndef CORE_ODDS_H
-#define CORE_ODDS_H
+#ifndef STATS_ODDS_H
+#define STATS_ODDS_H
 
 #include "validators/base/big.h"
 

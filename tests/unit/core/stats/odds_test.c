@@ -1,6 +1,6 @@
 /* Odds against the enumeration of every hand, and against known fractions. */
 #include "validators/base/arena.h"
-#include "validators/core/odds.h"
+#include "validators/core/stats/odds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "validators/core/odds.h"
+#include "validators/core/stats/odds.h"
 
 #include <assert.h>
 

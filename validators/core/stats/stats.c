@@ -1,5 +1,5 @@
-/* Counts and curves; statsdraw.c has the odds. */
-#include "validators/core/stats_internal.h"
+/* Counts and curves; stats_draw.c has the odds. */
+#include "validators/core/stats/stats_internal.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"

@@ -4,11 +4,11 @@
  * What is counted is data, a row of a game's table; what comes out is shown
  * by whoever prints it, without knowing the game.
  */
-#ifndef CORE_STATS_H
-#define CORE_STATS_H
+#ifndef STATS_STATS_H
+#define STATS_STATS_H
 
 #include "validators/core/game/field.h"
-#include "validators/core/odds.h"
+#include "validators/core/stats/odds.h"
 
 struct arena;
 struct card;

@@ -1,5 +1,5 @@
 /* Odds of the hands that a game deals. */
-#include "validators/core/stats_internal.h"
+#include "validators/core/stats/stats_internal.h"
 
 #include "validators/core/game/game.h"
 
