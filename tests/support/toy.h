@@ -5,7 +5,7 @@
 #ifndef SUPPORT_TOY_H
 #define SUPPORT_TOY_H
 
-#include "validators/core/effect.h"
+#include "validators/core/effect/effect.h"
 #include "validators/core/game/field.h"
 
 #define TOY_CARDS 12

@@ -22,6 +22,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("fix", "text game language cards deck check")
     room("fmt", "text game language cards deck check")
     room("stats", "text game language cards deck check")
+    room("effect", "text game language cards")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -9,7 +9,7 @@
 #ifndef EFFECT_NOTES
 #define EFFECT_NOTES
 #endif
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 

@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 
 #include <assert.h>
 

@@ -10,7 +10,7 @@
 #define CONCLAVE_STATE_H
 
 #include "validators/conclave/internal.h"
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 #include "validators/core/transcript.h"
 
 #define SEATS         2u /* C-001 */

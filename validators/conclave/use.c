@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 
 /* The words of `timing` that fit the present point, as bits. */

@@ -7,7 +7,7 @@
 #ifndef CORE_BIND_H
 #define CORE_BIND_H
 
-#include "validators/core/effectrules.h"
+#include "validators/core/effect/effect_rules.h"
 #include "validators/core/script.h"
 
 /* The number, 0 or more, that the game gives to a word, or ARG_OTHER.

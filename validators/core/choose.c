@@ -1,7 +1,7 @@
 #include "validators/core/choose.h"
 
 #include "validators/core/bind.h"
-#include "validators/core/effect_internal.h"
+#include "validators/core/effect/effect_internal.h"
 #include "validators/core/language/common_words.h"
 
 #include <stddef.h>

@@ -4,7 +4,7 @@
 #ifndef CORE_CHOOSE_H
 #define CORE_CHOOSE_H
 
-#include "validators/core/effect.h"
+#include "validators/core/effect/effect.h"
 #include "validators/core/referee.h"
 
 /* The numbers, 0 or more, that things have in the lists of actions. */

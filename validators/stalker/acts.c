@@ -1,5 +1,5 @@
 /* The verbs of the language that are the game's own: catalogue 5.3. */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/acts.h"
 #include "validators/stalker/words.h"
 

@@ -1,5 +1,5 @@
 /* Declaring: triggers that wait, targets, hidden cards that are named. */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>

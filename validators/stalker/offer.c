@@ -1,6 +1,6 @@
 /* Abilities of Steps 4 and 8, and what is done at once (S-3.4.1, S-3.13-1,
  * S-6.2). */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
 static bool was_used(const struct match *m, int p, uint16_t ability)

@@ -1,5 +1,5 @@
 /* Entries of the stack that are no attacks, when they resolve: S-5.4. */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
 /* What an entry is paid with that can be spent twice, before it is

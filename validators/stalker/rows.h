@@ -4,7 +4,7 @@
 #ifndef STALKER_ROWS_H
 #define STALKER_ROWS_H
 
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 #include "validators/core/referee.h"
 #include "validators/core/transcript.h"
 #include "validators/stalker/places.h"

@@ -5,7 +5,7 @@
 #ifndef STALKER_STATE_H
 #define STALKER_STATE_H
 
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/rows.h"

@@ -1,5 +1,5 @@
 /* Decisions of a battle: abilities, accumulating, closing (8.2). */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/judge.h"
 #include "validators/stalker/words.h"
 

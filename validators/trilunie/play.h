@@ -11,9 +11,9 @@
 #define TRILUNIE_PLAY_H
 
 #include "validators/base/scratch.h"
-#include "validators/core/agenda.h"
-#include "validators/core/effectnote.h"
-#include "validators/core/effectrules.h"
+#include "validators/core/effect/agenda.h"
+#include "validators/core/effect/effect_note.h"
+#include "validators/core/effect/effect_rules.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/ability.h"
 #include "validators/core/transcript.h"

@@ -1,5 +1,5 @@
 /* The agenda: the three orders, decisions in the middle, the loop guard. */
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 
 #include "tests/support/toy.h"
 #include "validators/base/arena.h"

@@ -4,12 +4,12 @@
  * Made once for a match, then only read.  Names are looked up here and never
  * again: every word is a number afterwards, the row of its table.
  */
-#ifndef CORE_EFFECTRULES_H
-#define CORE_EFFECTRULES_H
+#ifndef EFFECT_EFFECT_RULES_H
+#define EFFECT_EFFECT_RULES_H
 
 #include "validators/base/scratch.h"
+#include "validators/core/effect/thing.h"
 #include "validators/core/game/term.h"
-#include "validators/core/thing.h"
 
 struct arena;
 struct card;

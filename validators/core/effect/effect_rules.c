@@ -1,8 +1,8 @@
 /* The abilities of a match: their effects, targets and events by number. */
-#include "validators/core/effectrules.h"
+#include "validators/core/effect/effect_rules.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/effect_internal.h"
+#include "validators/core/effect/effect_internal.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/common_words.h"

@@ -1,5 +1,5 @@
 /* What lasts: how it begins. */
-#include "validators/core/effect_internal.h"
+#include "validators/core/effect/effect_internal.h"
 
 #include <string.h>
 

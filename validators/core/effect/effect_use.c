@@ -1,6 +1,6 @@
 /* Using an ability: its condition, costs and limits. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 
 #include <assert.h>
 #include <string.h>

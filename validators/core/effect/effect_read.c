@@ -1,6 +1,6 @@
 /* Reading terms in a match: conditions, references, numbers. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/common_words.h"
 

@@ -1,8 +1,8 @@
 /* Carrying out an entry of the agenda, effect by effect, thing by thing. */
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What works on a card: numbers, keywords, permissions, in their order. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 #include "validators/core/language/common_words.h"
 

@@ -1,6 +1,6 @@
 /* Events: which abilities they set off; abilities that were given. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/language/common_words.h"
 
 #include <string.h>

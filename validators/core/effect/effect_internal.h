@@ -1,10 +1,10 @@
 /*
  * What the files of the effect engine share.
  */
-#ifndef CORE_EFFECT_INTERNAL_H
-#define CORE_EFFECT_INTERNAL_H
+#ifndef EFFECT_EFFECT_INTERNAL_H
+#define EFFECT_EFFECT_INTERNAL_H
 
-#include "validators/core/effect.h"
+#include "validators/core/effect/effect.h"
 
 /* How a row of the conditions or references is read. */
 enum op {

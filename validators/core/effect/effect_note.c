@@ -1,9 +1,9 @@
 /* Which words stand in what has just worked. */
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_note.h"
 
 #ifdef EFFECT_NOTES
 
-#include "validators/core/effect_internal.h"
+#include "validators/core/effect/effect_internal.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/common_words.h"
 

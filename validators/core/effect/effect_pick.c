@@ -1,6 +1,6 @@
 /* Targets: what fits, who chooses, how they are bound and looked at again. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/language/common_words.h"
 
 #include <assert.h>

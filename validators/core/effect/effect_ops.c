@@ -1,6 +1,6 @@
 /* The words of a game: each row of its tables, looked up by name once. */
 #include "validators/base/arena.h"
-#include "validators/core/effect_internal.h"
+#include "validators/core/effect/effect_internal.h"
 #include "validators/core/language/common_words.h"
 
 #include <assert.h>

@@ -15,10 +15,10 @@
  * to decide, its place (effect, thing) is in the entry, and nowhere else.
  * Entries are flat; all bytes that are not in use are zero.
  */
-#ifndef CORE_AGENDA_H
-#define CORE_AGENDA_H
+#ifndef EFFECT_AGENDA_H
+#define EFFECT_AGENDA_H
 
-#include "validators/core/effect.h"
+#include "validators/core/effect/effect.h"
 
 /* Caps; what reaches one sets effect_state.full: the match must stop. */
 #define AGENDA_MAX_ENTRIES 128u

@@ -7,10 +7,10 @@
  * (its windows, words of its own verbs that depend on the match), and reads
  * for a view with scene.quiet.
  */
-#ifndef CORE_EFFECTNOTE_H
-#define CORE_EFFECTNOTE_H
+#ifndef EFFECT_EFFECT_NOTE_H
+#define EFFECT_EFFECT_NOTE_H
 
-#include "validators/core/effect.h"
+#include "validators/core/effect/effect.h"
 
 #ifdef EFFECT_NOTES
 

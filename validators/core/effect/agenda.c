@@ -1,8 +1,8 @@
 /* The agenda: its entries, what they ask, how they are answered. */
-#include "validators/core/agenda.h"
+#include "validators/core/effect/agenda.h"
 
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/language/common_words.h"
 
 #include <assert.h>

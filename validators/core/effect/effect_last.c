@@ -1,6 +1,6 @@
 /* What lasts: its uses and its end. */
-#include "validators/core/effect_internal.h"
-#include "validators/core/effectnote.h"
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/effect/effect_note.h"
 #include "validators/core/language/common_words.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
 /*
  * Things: what abilities speak of, and lists of them.
  */
-#ifndef CORE_THING_H
-#define CORE_THING_H
+#ifndef EFFECT_THING_H
+#define EFFECT_THING_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -8,15 +8,15 @@
  * numbers are, how its costs are paid; and it says when something may be
  * done.
  *
- * What never changes (effectrules.h) is made once for a match, from the
+ * What never changes (effect_rules.h) is made once for a match, from the
  * grammar and the abilities of its cards.  What changes is flat: numbers and
  * no pointers, so a copy of the bytes is a copy of the match, and equal
  * matches are equal bytes.
  */
-#ifndef CORE_EFFECT_H
-#define CORE_EFFECT_H
+#ifndef EFFECT_EFFECT_H
+#define EFFECT_EFFECT_H
 
-#include "validators/core/effectrules.h"
+#include "validators/core/effect/effect_rules.h"
 
 /* Caps; what reaches one sets effect_state.full, and the match must stop. */
 #define EFFECT_MAX_BOUND     120u  /* things that one use has as targets */
@@ -115,7 +115,7 @@ struct effect_scene {
 	struct effect_state *state;
 	void *game; /* the game's own: its match */
 	const struct effect_inside *inside;
-	bool quiet; /* for a view: what is read is not noted (effectnote.h) */
+	bool quiet; /* for a view: what is read is not noted (effect_note.h) */
 };
 
 /* What is asked of a modifier or permission, beside its subject. */
