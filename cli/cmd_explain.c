@@ -8,7 +8,7 @@
 #include "validators/base/suggest.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
-#include "validators/core/referee.h"
+#include "validators/core/match/referee.h"
 #include "validators/registry.h"
 
 #include <string.h>

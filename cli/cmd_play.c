@@ -10,9 +10,9 @@
 #include "validators/base/json.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match.h"
-#include "validators/core/record.h"
-#include "validators/core/view.h"
+#include "validators/core/match/match.h"
+#include "validators/core/match/record.h"
+#include "validators/core/match/view.h"
 #include "validators/registry.h"
 
 #include <errno.h>

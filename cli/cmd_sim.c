@@ -11,8 +11,8 @@
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
-#include "validators/core/record.h"
-#include "validators/core/view.h"
+#include "validators/core/match/record.h"
+#include "validators/core/match/view.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "cli/out.h"
 
 #include "validators/core/game/game.h"
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 
 #include <string.h>
 

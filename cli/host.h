@@ -7,7 +7,7 @@
 #include "cli/pool.h"
 #include "cli/render.h"
 
-#include "validators/core/referee.h"
+#include "validators/core/match/referee.h"
 
 struct args;
 struct checker;

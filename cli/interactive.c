@@ -6,7 +6,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
 #ifndef CLI_INTERACTIVE_H
 #define CLI_INTERACTIVE_H
 
-#include "validators/core/match.h"
+#include "validators/core/match/match.h"
 #include "validators/core/sim.h"
 
 /*

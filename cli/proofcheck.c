@@ -10,8 +10,8 @@
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/view.h"
 #include "validators/core/text/doc.h"
-#include "validators/core/view.h"
 #include "validators/registry.h"
 
 #include <string.h>

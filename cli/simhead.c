@@ -6,8 +6,8 @@
 
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
-#include "validators/core/script.h"
-#include "validators/core/view.h"
+#include "validators/core/match/script.h"
+#include "validators/core/match/view.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/record.h"
+#include "validators/core/match/record.h"
 
 static void put_differences(struct buf *out, const struct replay *r)
 {

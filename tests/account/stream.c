@@ -26,9 +26,9 @@
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/transcript.h"
+#include "validators/core/match/view.h"
 #include "validators/core/sim.h"
-#include "validators/core/transcript.h"
-#include "validators/core/view.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -20,7 +20,7 @@
 #include "validators/core/fmt/fmt.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 #include "validators/registry.h"
 
 #include <assert.h>

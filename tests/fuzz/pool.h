@@ -8,7 +8,7 @@
 #define TESTS_FUZZ_POOL_H
 
 #include "validators/core/check/check.h"
-#include "validators/core/match.h"
+#include "validators/core/match/match.h"
 
 /*
  * A host for play_script: the cards are those of tests/cases/GAME/cards*.yaml;

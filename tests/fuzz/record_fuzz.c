@@ -8,10 +8,10 @@
  */
 #undef NDEBUG
 
-#include "tests/support/fuzz.h"
 #include "tests/fuzz/pool.h"
-#include "validators/core/record.h"
-#include "validators/core/view.h"
+#include "tests/support/fuzz.h"
+#include "validators/core/match/record.h"
+#include "validators/core/match/view.h"
 #include "validators/registry.h"
 
 #include <assert.h>

@@ -1,9 +1,9 @@
 /* One match of the soak. */
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
-#include "validators/core/board.h"
 #include "validators/core/game/game.h"
-#include "validators/core/view.h"
+#include "validators/core/match/board.h"
+#include "validators/core/match/view.h"
 
 #include "validators/base/utf8.h"
 

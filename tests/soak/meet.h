@@ -6,7 +6,7 @@
 #define SOAK_MEET_H
 
 #include "cli/host.h"
-#include "validators/core/match.h"
+#include "validators/core/match/match.h"
 
 /* What all matches of a run share. */
 struct meeting {

@@ -20,7 +20,7 @@
 #include "cli/input.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match.h"
+#include "validators/core/match/match.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #ifndef SOAK_SOAK_H
 #define SOAK_SOAK_H
 
+#include "validators/core/match/transcript.h"
 #include "validators/core/sim.h"
-#include "validators/core/transcript.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"

@@ -1,8 +1,8 @@
 #include "tests/support/walk.h"
 
+#include "validators/core/match/view.h"
 #include "validators/core/sim.h"
 #include "validators/core/text/doc.h"
-#include "validators/core/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

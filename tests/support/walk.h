@@ -7,8 +7,8 @@
 
 #include "validators/base/rng.h"
 #include "validators/core/deck/deck_list.h"
-#include "validators/core/referee.h"
-#include "validators/core/script.h"
+#include "validators/core/match/referee.h"
+#include "validators/core/match/script.h"
 
 /* One match and who draws for it. */
 struct walk {

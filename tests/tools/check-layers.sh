@@ -23,6 +23,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("fmt", "text game language cards deck check")
     room("stats", "text game language cards deck check")
     room("effect", "text game language cards")
+    room("match", "text game language cards deck check effect")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -7,7 +7,7 @@
 #include "db/query.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
-#include "validators/core/referee.h"
+#include "validators/core/match/referee.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/bind.h"
+#include "validators/core/match/bind.h"
 
 /* A name without its number: id#2. */
 static struct str split_number(struct str name, uint16_t *number)

@@ -11,8 +11,8 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/buf.h"
-#include "validators/core/board.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/board.h"
 
 #define CELL_COLUMNS 17u
 

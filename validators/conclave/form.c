@@ -1,7 +1,7 @@
 /* The kinds and keys of what a script says to this game alone (8.5). */
 #include "validators/conclave/play.h"
 
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 
 #define TEXT   SCRIPT_IS(NODE_TEXT)
 #define NUMBER SCRIPT_IS(NODE_INT)

@@ -4,7 +4,7 @@
 #include "validators/base/scratch.h"
 
 #include "validators/conclave/words.h"
-#include "validators/core/choose.h"
+#include "validators/core/match/choose.h"
 
 /* What a cost names beside the targets: a card of them to close, cards of the
  * hand to discard. */

@@ -6,7 +6,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 
 #include <assert.h>
 

@@ -3,7 +3,7 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 
 #include <assert.h>
 

@@ -3,8 +3,8 @@
 
 #include "validators/base/buf.h"
 #include "validators/conclave/words.h"
-#include "validators/core/bind.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/bind.h"
 
 #include <assert.h>
 

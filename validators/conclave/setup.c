@@ -3,11 +3,11 @@
 
 #include "validators/base/arena.h"
 #include "validators/conclave/words.h"
-#include "validators/core/bind.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/match/script.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 
 #include "validators/conclave/internal.h"
 #include "validators/core/effect/agenda.h"
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 
 #define SEATS         2u /* C-001 */
 #define CELLS         16u

@@ -1,7 +1,7 @@
 /* The targets that an action names (C-405). */
 #include "validators/conclave/play.h"
 
-#include "validators/core/choose.h"
+#include "validators/core/match/choose.h"
 
 struct thing conclave_thing(const struct duel *d, int16_t code)
 {

@@ -2,7 +2,7 @@
 #include "validators/conclave/play.h"
 
 #include "validators/core/game/card.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"

@@ -8,7 +8,7 @@
 #ifndef CORE_SIM_H
 #define CORE_SIM_H
 
-#include "validators/core/referee.h"
+#include "validators/core/match/referee.h"
 
 #define SIM_TURN_LIMIT     200  /* where a game has no end of its own */
 #define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */

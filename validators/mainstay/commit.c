@@ -1,7 +1,7 @@
 /* The one decision, to commit (catalogue 4.5, 8.2), and what may be chosen. */
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 /* The slot of a card in the hand for a role, or NO_SLOT. */

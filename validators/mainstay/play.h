@@ -4,7 +4,7 @@
 #ifndef MAINSTAY_PLAY_H
 #define MAINSTAY_PLAY_H
 
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 #include "validators/mainstay/internal.h"
 
 #define ROUNDS           9  /* M-068 */

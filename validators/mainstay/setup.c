@@ -1,7 +1,7 @@
 /* The head of a script: modes, players, teams, decks (catalogue 4.3, 8.1). */
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>

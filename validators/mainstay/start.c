@@ -1,6 +1,6 @@
 /* The script's `setup:`: a match that begins in a given state (8.5). */
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>

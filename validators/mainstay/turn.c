@@ -1,6 +1,6 @@
 /* Rounds: commit, reveal, attacks, damage, cards, the end (catalogue 4.5). */
 #include "validators/core/game/card.h"
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* The state of a match as a document (catalogue 8.4). */
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 #include "validators/mainstay/play.h"
 
 static struct str card_id(const struct match *m, unsigned seat, enum role role,

@@ -1,5 +1,5 @@
 /* The table drawn for a person in 80 columns. */
-#include "validators/core/board.h"
+#include "validators/core/match/board.h"
 #include "validators/stalker/play.h"
 
 #define WIDTH 15

@@ -1,5 +1,5 @@
 /* When a line of a script fits: catalogue 8.1. */
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
 /* The step to which a preliminary verb belongs; 0: none. */

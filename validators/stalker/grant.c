@@ -1,8 +1,8 @@
 /* What a `setup:` gives for the battle, as effects of abilities of no card. */
 #include "validators/base/buf.h"
 #include "validators/core/language/ability.h"
-#include "validators/core/script.h"
-#include "validators/core/view.h"
+#include "validators/core/match/script.h"
+#include "validators/core/match/view.h"
 #include "validators/stalker/play.h"
 
 /* Add the ability written in the text; the number of its effect, or

@@ -1,7 +1,7 @@
 /* Lines of a script: words to numbers and back (8.1). */
 #include "validators/base/buf.h"
-#include "validators/core/bind.h"
-#include "validators/core/script.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
 #ifndef STALKER_PLAY_H
 #define STALKER_PLAY_H
 
-#include "validators/core/choose.h"
 #include "validators/core/language/common_words.h"
+#include "validators/core/match/choose.h"
 #include "validators/stalker/state.h"
 
 typedef bool stalker_judge(struct match *m, const struct action *a,

@@ -5,8 +5,8 @@
 #define STALKER_ROWS_H
 
 #include "validators/core/effect/agenda.h"
-#include "validators/core/referee.h"
-#include "validators/core/transcript.h"
+#include "validators/core/match/referee.h"
+#include "validators/core/match/transcript.h"
 #include "validators/stalker/places.h"
 
 #define SEATS         2   /* S-6.7, RS-44 */

@@ -1,8 +1,8 @@
 /* The head of a script: players, decks, cards, abilities (catalogue 8.1). */
-#include "validators/core/bind.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/language/ability.h"
-#include "validators/core/script.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>

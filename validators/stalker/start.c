@@ -1,5 +1,5 @@
 /* The script's `setup:`: a battle that begins in a given state (8.4). */
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
 #define MOST 9999 /* wounds, tokens, crystals, turns */

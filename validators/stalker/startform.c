@@ -1,5 +1,5 @@
 /* The kinds and keys of what `setup:` says to this game alone (8.4). */
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
 #define MAP  SCRIPT_IS(NODE_MAP)

@@ -1,7 +1,7 @@
 /* The state as the judge or one player sees it: catalogue 8.5. */
 #include "validators/base/buf.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 #include "validators/stalker/play.h"
 
 struct looking {

@@ -1,5 +1,5 @@
 /* The table drawn for a person: three zones beside one another. */
-#include "validators/core/board.h"
+#include "validators/core/match/board.h"
 
 #include "validators/trilunie/play.h"
 

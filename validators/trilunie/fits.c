@@ -1,5 +1,5 @@
 /* What is due, its default, and whether a line answers it (8.2). */
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/trilunie/play.h"
 
 static const char *const point_names[POINTS] = {

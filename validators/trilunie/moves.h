@@ -6,8 +6,8 @@
 #ifndef TRILUNIE_MOVES_H
 #define TRILUNIE_MOVES_H
 
+#include "validators/core/match/choose.h"
 #include "validators/trilunie/play.h"
-#include "validators/core/choose.h"
 #include "validators/trilunie/said.h"
 
 struct script;

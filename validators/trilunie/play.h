@@ -16,7 +16,7 @@
 #include "validators/core/effect/effect_rules.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/ability.h"
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 #include "validators/trilunie/internal.h"
 
 #define SIDES         2u

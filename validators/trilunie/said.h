@@ -4,7 +4,7 @@
 #ifndef TRILUNIE_SAID_H
 #define TRILUNIE_SAID_H
 
-#include "validators/core/transcript.h"
+#include "validators/core/match/transcript.h"
 
 enum event_id {
 	EVENT_MATCH_STARTED,

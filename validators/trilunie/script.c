@@ -1,6 +1,6 @@
 /* Lines of a script as actions, and actions as lines (8.1, 8.2). */
 #include "validators/base/buf.h"
-#include "validators/core/bind.h"
+#include "validators/core/match/bind.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The head of a script: sides, options, cards (catalogue 4.1, 4.14, 8.1). */
-#include "validators/core/bind.h"
-#include "validators/core/script.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/match/script.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* The script's `setup:`: a match that begins in a given state (8.1). */
-#include "validators/core/script.h"
+#include "validators/core/match/script.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* The state of a match as a document (catalogue 8.4). */
 #include "validators/core/cards/format.h"
-#include "validators/core/view.h"
+#include "validators/core/match/view.h"
 #include "validators/trilunie/play.h"
 
 /* One view being made. */

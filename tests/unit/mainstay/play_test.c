@@ -5,8 +5,8 @@
 #include "tests/support/mainstay_pool.h"
 #include "tests/support/walk.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/view.h"
 #include "validators/core/sim.h"
-#include "validators/core/view.h"
 #include "validators/mainstay/play.h"
 
 #include "validators/base/json.h"

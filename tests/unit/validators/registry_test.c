@@ -5,7 +5,7 @@
 #include "validators/core/cards/format.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
-#include "validators/core/referee.h"
+#include "validators/core/match/referee.h"
 #include "validators/core/stats/stats.h"
 
 #include <setjmp.h>

@@ -1,0 +1,75 @@
+/* Boards: nothing is lost, nothing is wider than a terminal. */
+#include "validators/core/match/board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+static void assert_words(const char *first, const char *words,
+			 const char *expected)
+{
+	struct buf b = { 0 };
+
+	board_words(&b, first, str_of(words));
+	buf_putc(&b, '\0');
+	assert_string_equal(b.p, expected);
+	buf_release(&b);
+}
+
+static void test_words__break_at_blanks(void **state)
+{
+	(void)state;
+	assert_words("  hand ", "one,  two", "  hand one, two\n");
+	assert_words("- ",
+		     "aaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbb "
+		     "ccccccccccccccccccc dddddddddddddddddd eee",
+		     "- aaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbb "
+		     "ccccccccccccccccccc dddddddddddddddddd\n"
+		     "  eee\n");
+	assert_words("none", "", "none\n");
+}
+
+static void test_words__a_long_word_is_whole(void **state)
+{
+	struct buf b = { 0 };
+	char word[400];
+	size_t letters = 0, column = 0;
+
+	(void)state;
+	for (size_t i = 0; i < 200; i++)
+		memcpy(&word[2 * i], "\xd0\xb6", 2);
+	board_words(&b, "   ", (struct str){ word, sizeof(word) });
+	for (size_t i = 0; i < b.n; i++) {
+		letters += (unsigned char)b.p[i] == 0xd0;
+		column =
+			b.p[i] == '\n' ? 0 : column + ((b.p[i] & 0xc0) != 0x80);
+		assert_in_range(column, 0, BOARD_WIDTH);
+	}
+	assert_int_equal(letters, 200);
+	buf_release(&b);
+}
+
+static void test_cell__fills_columns(void **state)
+{
+	struct buf b = { 0 };
+
+	(void)state;
+	board_cell(&b, str_of("\xd0\xb6\x1b"), 4);
+	board_cell(&b, str_of("abc"), 5);
+	buf_putc(&b, '\0');
+	assert_string_equal(b.p, "\xd0\xb6<U+001B>abc  ");
+	buf_release(&b);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_words__break_at_blanks),
+		cmocka_unit_test(test_words__a_long_word_is_whole),
+		cmocka_unit_test(test_cell__fills_columns),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

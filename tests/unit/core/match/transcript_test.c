@@ -1,0 +1,201 @@
+/* Transcripts: how templates say what there is, and what there is not. */
+#include "validators/core/match/transcript.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/game/game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { SAID, WANTED, EITHER, EACH, WITHOUT, PASS, HEAD, ASKED, EVENTS };
+
+static const struct event_type types[EVENTS] = {
+	[SAID] = { "said", "{x}", ".", SAID_ALWAYS },
+	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", ".",
+		     SAID_ALWAYS },
+	[EITHER] = { "either", "{x?yes:}", ".", SAID_ALWAYS },
+	[EACH] = { "each", "{x|<key> <a>}", ".", SAID_ALWAYS },
+	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", ".",
+		      SAID_ALWAYS },
+	[PASS] = { "pass", "pass {x}", ".", SAID_IF_WRITTEN },
+	[HEAD] = { "head", "head {x}", ".", SAID_ABOVE },
+	[ASKED] = { "asked", "asked {x}", ".", SAID_IF_VERBOSE },
+};
+static const struct referee referee = { .events = types, .nevents = EVENTS };
+static const struct game game = { .id = "toy", .referee = &referee };
+
+struct fixture {
+	struct arena *arena;
+	struct buf out;
+	struct transcript t;
+};
+
+static int setup(void **state)
+{
+	static struct fixture f;
+
+	f = (struct fixture){ .arena = arena_new() };
+	transcript_init(&f.t, f.arena, &f.out, TRANSCRIPT_TEXT, -1, &game);
+	*state = &f;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct fixture *f = *state;
+
+	buf_release(&f->out);
+	arena_free(f->arena);
+	return 0;
+}
+
+/* The one field x of the event. */
+static void put_flag(struct transcript *t, int x)
+{
+	event_bool(t, "x", x != 0);
+}
+
+static void put_text(struct transcript *t, int x)
+{
+	event_text(t, "x", x ? "some" : NULL);
+}
+
+static void put_list(struct transcript *t, int x)
+{
+	event_open_list(t, "x");
+	while (x-- > 0)
+		event_bool(t, NULL, true);
+	event_close(t);
+}
+
+static void put_map(struct transcript *t, int x)
+{
+	event_open_map(t, "x");
+	while (x-- > 0) {
+		event_open_map(t, "k");
+		event_text(t, "a", NULL);
+		event_close(t);
+	}
+	event_close(t);
+}
+
+static void test_values(void **state)
+{
+	static const struct {
+		unsigned type;
+		void (*put)(struct transcript *t, int x);
+		int x;
+		const char *line;
+	} rows[] = {
+		{ SAID, put_flag, 1, "yes\n" },
+		{ SAID, put_flag, 0, "no\n" },
+		{ SAID, put_text, 1, "some\n" },
+		{ SAID, put_text, 0, "none\n" },
+		{ SAID, put_list, 2, "yes, yes\n" },
+		{ SAID, put_list, 0, "none\n" },
+		{ SAID, put_map, 0, "none\n" },
+		/* what is false is nothing, but where both are told apart */
+		{ WANTED, put_flag, 1, "a yes at last\n" },
+		{ WANTED, put_flag, 0, "a at first\n" },
+		{ WANTED, put_list, 0, "a\n" },
+		{ EITHER, put_flag, 1, "yes\n" },
+		{ EITHER, put_flag, 0, "\n" },
+		{ EACH, put_map, 2, "k none, k none\n" },
+		{ WITHOUT, put_text, 1, "a some no y\n" },
+		{ WITHOUT, put_text, 0, "a nothing no y\n" },
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		buf_clear(&f->out);
+		event_begin(&f->t, rows[i].type, 0);
+		rows[i].put(&f->t, rows[i].x);
+		event_end(&f->t);
+		buf_putc(&f->out, '\0');
+		assert_string_equal(f->out.p, rows[i].line);
+	}
+}
+
+static void say(struct fixture *f, unsigned type, int x)
+{
+	event_begin(&f->t, type, 0);
+	event_int(&f->t, "x", x);
+	event_end(&f->t);
+}
+
+static void told(struct fixture *f, const char *lines)
+{
+	buf_putc(&f->out, '\0');
+	assert_string_equal(f->out.p, lines);
+	buf_clear(&f->out);
+}
+
+/* A default is not told, but what it does is; a head only above what was
+ * written. */
+static void test_defaults(void **state)
+{
+	struct fixture *f = *state;
+
+	transcript_decide(&f->t, false);
+	say(f, PASS, 1);
+	say(f, ASKED, 2);
+	transcript_decide(&f->t, true);
+	say(f, PASS, 3);
+	say(f, SAID, 4);
+	told(f, "pass 1\n4\n");
+	say(f, HEAD, 5);
+	say(f, SAID, 6); /* in the same decision: the head was of nothing */
+	say(f, HEAD, 7);
+	say(f, HEAD, 8);
+	transcript_decide(&f->t, true);
+	say(f, PASS, 9);
+	transcript_decide(&f->t, false);
+	struct transcript_mark mark = transcript_mark(&f->t);
+	say(f, PASS, 10);
+	transcript_rewind(&f->t, mark);
+	say(f, PASS, 11);
+	say(f, SAID, 12);
+	told(f, "6\nhead 8\npass 11\n12\n");
+	say(f, HEAD, 13);
+	transcript_decide(&f->t, true);
+	say(f, SAID, 14); /* a default: the head goes */
+	transcript_decide(&f->t, false);
+	say(f, SAID, 15);
+	told(f, "14\n15\n");
+	f->t.verbose = true;
+	transcript_decide(&f->t, true);
+	say(f, PASS, 16);
+	say(f, HEAD, 17);
+	say(f, ASKED, 18);
+	told(f, "pass 16\nhead 17\nasked 18\n");
+	assert_int_equal(f->t.n, 17);
+}
+
+/* Without a place to write to, events are counted. */
+static void test_counted(void **state)
+{
+	struct fixture *f = *state;
+
+	transcript_init(&f->t, f->arena, NULL, TRANSCRIPT_TEXT, -1, &game);
+	for (int i = 0; i < 3; i++) {
+		event_begin(&f->t, SAID, 0);
+		event_int(&f->t, "x", i);
+		event_end(&f->t);
+	}
+	assert_int_equal(f->t.n, 3);
+	transcript_rewind(&f->t, (struct transcript_mark){ .n = 1 });
+	assert_int_equal(transcript_mark(&f->t).n, 1);
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+	const struct CMUnitTest tests[] = { TEST(test_values),
+					    TEST(test_defaults),
+					    TEST(test_counted) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,449 @@
+#include "validators/core/match/chance.h"
+
+#include "validators/base/buf.h"
+#include "validators/base/vec.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/match/view.h"
+
+#include <assert.h>
+
+void chance_init(struct chance *c, struct arena *a)
+{
+	*c = (struct chance){ .arena = a };
+}
+
+void chance_seed(struct chance *c, uint64_t seed, uint64_t match)
+{
+	c->seeded = true;
+	rng_init_match(&c->rng, seed, match);
+}
+
+void chance_claim(struct chance *c, const struct seed_claim *claim)
+{
+	c->claim = claim;
+	if (claim)
+		rng_init_match(&c->rng, claim->seed, 0);
+}
+
+/* Does the claim say that the next draw came from the seed? */
+static bool is_claimed(const struct chance *c)
+{
+	size_t from = 0, to;
+
+	assert(!c->claim || c->noted);
+	if (c->claim == NULL)
+		return false;
+	to = c->claim->nforced;
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+
+		if (c->claim->forced[mid] == c->ndraws)
+			return false;
+		if (c->claim->forced[mid] < c->ndraws)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return true;
+}
+
+/* A value in 0..n-1 is forced: is it the one that the seed gives? */
+static void compare_value(struct chance *c, uint32_t n, uint32_t value)
+{
+	if (is_claimed(c) && rng_below(&c->rng, n) != value && !c->unlike)
+		c->unlike = c->ndraws + 1;
+}
+
+void chance_force(struct chance *c, const char *name, const struct node *value,
+		  const struct node *line)
+{
+	struct forced_value f = { name, value, line };
+
+	VEC_PUSH(c->arena, c->value, c->nvalues, c->value_cap, f);
+}
+
+void chance_force_order(struct chance *c, const char *name,
+			const struct node *list)
+{
+	struct forced_order f = { .name = name, .list = list };
+
+	VEC_PUSH(c->arena, c->order, c->norders, c->order_cap, f);
+}
+
+static void fault(struct chance *c, enum finding_id f, const struct node *at,
+		  const char *msg)
+{
+	if (c->fault)
+		return;
+	c->fault = findings[f].name;
+	c->fault_msg = msg;
+	c->blamed = false;
+	c->fault_at = at ? at->at : (struct span){ 0 };
+}
+
+static const char *allowed(struct arena *a, const struct roll_kind *kind)
+{
+	const char *text = "";
+
+	if (kind->words == NULL)
+		return arena_printf(a, "1 to %d", kind->sides);
+	for (size_t i = 0; kind->words[i]; i++)
+		text = arena_printf(a, "%s%s%s", text, i ? " or " : "",
+				    kind->words[i]);
+	return text;
+}
+
+/* The number a forced value stands for, or 0. */
+static int32_t number_of(const struct node *n, const struct roll_kind *kind)
+{
+	if (kind->words == NULL)
+		return n->kind == NODE_INT && n->i >= 1 && n->i <= kind->sides
+			       ? (int32_t)n->i
+			       : 0;
+	for (int32_t i = 0; n->kind == NODE_TEXT && kind->words[i]; i++)
+		if (str_is(n->text, kind->words[i]))
+			return i + 1;
+	return 0;
+}
+
+/* The next forced value, if it is for this roll; NULL after a fault. */
+static const struct node *next_forced(struct chance *c, const char *name)
+{
+	const struct forced_value *f = &c->value[c->next];
+
+	if (f->name == NULL || strcmp(f->name, name) == 0)
+		return f->value;
+	fault(c, FINDING_RANDOM_VALUE, f->value,
+	      arena_printf(c->arena,
+			   "the next value is forced for the roll \"%s\", "
+			   "but \"%s\" is needed",
+			   f->name, name));
+	return NULL;
+}
+
+/* The value is none of the roll. */
+static void misfit(struct chance *c, const struct node *value, const char *name,
+		   const char *takes)
+{
+	struct buf parts = { 0 };
+
+	if (value->kind >= NODE_LIST)
+		view_put(&parts, value);
+	struct str text = parts.n ? buf_str(&parts) : value->text;
+	fault(c, FINDING_RANDOM_VALUE, value,
+	      arena_printf(c->arena,
+			   "\"%.*s\" is no value of the roll \"%s\", which "
+			   "takes %s",
+			   STR_ARG(text), name, takes));
+	buf_release(&parts);
+}
+
+static int32_t take_forced(struct chance *c, const char *name,
+			   const struct roll_kind *kind)
+{
+	const struct node *value = next_forced(c, name);
+	int32_t v = value ? number_of(value, kind) : 0;
+
+	if (value && v == 0)
+		misfit(c, value, name, allowed(c->arena, kind));
+	c->next += v > 0;
+	return v ? v : 1;
+}
+
+static void exhausted(struct chance *c, const char *name)
+{
+	fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+	      arena_printf(c->arena, "no value is left for the roll \"%s\"",
+			   name));
+}
+
+static void note(struct chance *c, const char *name, const char *value,
+		 bool number, bool forced)
+{
+	struct draw d = {
+		.name = name, .value = value, .number = number, .forced = forced
+	};
+
+	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
+}
+
+int32_t chance_roll(struct chance *c, const char *name,
+		    const struct roll_kind *kind)
+{
+	bool forced = c->next < c->nvalues;
+	int32_t v = 1;
+
+	assert(kind->sides >= 1);
+	if (forced) {
+		v = take_forced(c, name, kind);
+		compare_value(c, (uint32_t)kind->sides, (uint32_t)v - 1);
+	} else if (c->seeded) {
+		v = (int32_t)rng_below(&c->rng, (uint32_t)kind->sides) + 1;
+	} else {
+		exhausted(c, name);
+	}
+	if (c->noted)
+		note(c, name,
+		     kind->words ? kind->words[v - 1]
+				 : arena_printf(c->arena, "%d", v),
+		     kind->words == NULL, forced);
+	return v;
+}
+
+/* A roll line is for one request: it has as many values. */
+static void check_line(struct chance *c, const char *name, size_t n)
+{
+	const struct forced_value *f = &c->value[c->next];
+
+	if (f->line == NULL ||
+	    (f->line->list.v[0] == f->value && f->line->list.n == n))
+		return;
+	fault(c, FINDING_RANDOM_VALUE, f->value,
+	      arena_printf(c->arena,
+			   "the line forces %zu values, but the roll \"%s\" "
+			   "takes %zu",
+			   f->line->list.n, name, n));
+}
+
+void chance_dice(struct chance *c, const char *name,
+		 const struct roll_kind *kind, int32_t *out, size_t n)
+{
+	if (n > 0 && c->next < c->nvalues && next_forced(c, name))
+		check_line(c, name, n);
+	for (size_t i = 0; i < n; i++)
+		out[i] = chance_roll(c, name, kind);
+}
+
+static uint32_t take_pick(struct chance *c, const char *name, uint32_t n,
+			  const struct pick_kind *kind, const void *ctx)
+{
+	const struct node *value = next_forced(c, name);
+	int32_t v = value && value->kind == NODE_TEXT
+			    ? kind->find(ctx, value->text)
+			    : -1;
+	const char *takes = "";
+
+	for (uint32_t i = 0; value && v < 0 && i < n; i++)
+		takes = arena_printf(c->arena, "%s%s%.*s", takes,
+				     i ? " or " : "",
+				     STR_ARG(kind->name(ctx, i, c->arena)));
+	if (value && v < 0)
+		misfit(c, value, name, takes);
+	c->next += v >= 0;
+	return v < 0 ? 0 : (uint32_t)v;
+}
+
+uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
+		     const struct pick_kind *kind, const void *ctx)
+{
+	bool forced = c->next < c->nvalues;
+	uint32_t v = 0;
+
+	assert(n >= 1);
+	if (forced) {
+		v = take_pick(c, name, n, kind, ctx);
+		compare_value(c, n, v);
+	} else if (c->seeded) {
+		v = rng_below(&c->rng, n);
+	} else {
+		exhausted(c, name);
+	}
+	if (c->noted) {
+		struct str s = kind->name(ctx, v, c->arena);
+
+		note(c, name, arena_copy(c->arena, s.p, s.n), false, forced);
+	}
+	return v;
+}
+
+/* What is shuffled: see chance_shuffle. */
+struct pile {
+	struct str (*id_of)(const void *ctx, uint16_t i);
+	const void *ctx;
+	bool partly; /* a forced order may be short */
+};
+
+/* The place of the number that a text stands for, from `from` on, or n. */
+static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
+		   struct str (*id_of)(const void *ctx, uint16_t i),
+		   const void *ctx)
+{
+	for (; from < n; from++)
+		if (str_eq(id_of(ctx, v[from]), id))
+			break;
+	return from;
+}
+
+/* What stands in the list belongs to no card that is left. */
+static void not_there(struct chance *c, const struct forced_order *f,
+		      const struct node *want)
+{
+	fault(c, FINDING_RANDOM_VALUE, want,
+	      arena_printf(c->arena,
+			   "\"%.*s\" is not, or no more, among the cards of "
+			   "the shuffle \"%s\"",
+			   STR_ARG(want->text), f->name));
+}
+
+/* Put v into the order of the list; the first that does not fit is a fault. */
+static void take_order(struct chance *c, const struct forced_order *f,
+		       uint16_t *v, size_t n, const struct pile *p)
+{
+	const struct node *list = f->list;
+
+	for (size_t i = 0; i < list->list.n; i++) {
+		const struct node *want = list->list.v[i];
+		size_t k =
+			find(v, i < n ? i : n, n, want->text, p->id_of, p->ctx);
+
+		if (k == n) {
+			not_there(c, f, want);
+			return;
+		}
+		uint16_t card = v[k];
+		memmove(v + i + 1, v + i, (k - i) * sizeof(*v));
+		v[i] = card;
+	}
+	if (list->list.n < n && !p->partly)
+		fault(c, FINDING_RANDOM_VALUE, list,
+		      arena_printf(c->arena,
+				   "%zu cards for the shuffle \"%s\", which "
+				   "has %zu",
+				   list->list.n, f->name, n));
+}
+
+static struct forced_order *forced_order(struct chance *c, const char *name)
+{
+	for (size_t i = 0; i < c->norders; i++)
+		if (!c->order[i].taken && strcmp(c->order[i].name, name) == 0)
+			return &c->order[i];
+	return NULL;
+}
+
+static void note_order(struct chance *c, const char *name, const uint16_t *v,
+		       size_t n, const struct pile *p, bool forced)
+{
+	struct str *ids = arena_array(c->arena, n, sizeof(*ids));
+	struct draw d = { .name = name, .ids = ids, .n = n, .forced = forced };
+
+	for (size_t i = 0; i < n; i++)
+		ids[i] = p->id_of(p->ctx, v[i]);
+	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
+}
+
+/* Put v into an order that is drawn. */
+static void draw_order(struct rng *rng, uint16_t *v, size_t n)
+{
+	for (size_t i = n; i > 1; i--) {
+		size_t k = rng_below(rng, (uint32_t)i);
+		uint16_t t = v[k];
+
+		v[k] = v[i - 1];
+		v[i - 1] = t;
+	}
+}
+
+/* The order of the list takes the place of v: is it the one that the seed
+ * gives?  Cards of one text are alike. */
+static void compare_order(struct chance *c, const struct forced_order *f,
+			  const uint16_t *v, size_t n, const struct pile *p)
+{
+	if (!is_claimed(c))
+		return;
+	uint16_t *drawn = arena_array(c->arena, n, sizeof(*drawn));
+	bool same = f->list->list.n == n;
+
+	for (size_t i = 0; i < n; i++)
+		drawn[i] = v[i];
+	draw_order(&c->rng, drawn, n);
+	for (size_t i = 0; same && i < n; i++)
+		same = str_eq(p->id_of(p->ctx, drawn[i]),
+			      f->list->list.v[i]->text);
+	if (!same && !c->unlike)
+		c->unlike = c->ndraws + 1;
+}
+
+static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    const struct pile *p)
+{
+	struct forced_order *f = c->norders ? forced_order(c, name) : NULL;
+
+	if (f) {
+		f->taken = ++c->taken;
+		compare_order(c, f, v, n, p);
+		take_order(c, f, v, n, p);
+	} else if (c->seeded) {
+		draw_order(&c->rng, v, n);
+	} else if (n > 1) { /* one card, or none, has one order */
+		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+		      arena_printf(c->arena,
+				   "no order is given for the shuffle \"%s\"",
+				   name));
+	}
+	if (c->noted)
+		note_order(c, name, v, n, p, f != NULL);
+}
+
+void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    struct str (*id_of)(const void *ctx, uint16_t i),
+		    const void *ctx)
+{
+	shuffle(c, name, v, n, &(struct pile){ id_of, ctx, false });
+}
+
+void chance_shuffle_deck(struct chance *c, const char *player, uint16_t *v,
+			 size_t n,
+			 struct str (*id_of)(const void *ctx, uint16_t i),
+			 const void *ctx)
+{
+	shuffle(c, player, v, n, &(struct pile){ id_of, ctx, true });
+}
+
+void chance_blame(struct chance *c, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (!c->fault || c->blamed)
+		return;
+	c->blamed = true;
+	va_start(ap, fmt);
+	const char *place = arena_vprintf(c->arena, fmt, ap);
+	va_end(ap);
+	c->fault_msg = arena_printf(c->arena, "%s: %s", place, c->fault_msg);
+}
+
+struct chance_mark chance_mark(const struct chance *c)
+{
+	return (struct chance_mark){ c->rng, c->next, c->taken, c->ndraws,
+				     c->unlike };
+}
+
+void chance_rewind(struct chance *c, struct chance_mark m)
+{
+	c->rng = m.rng;
+	c->next = m.next;
+	c->ndraws = m.ndraws;
+	c->unlike = m.unlike;
+	c->fault = NULL;
+	for (size_t i = 0; c->taken > m.taken && i < c->norders; i++)
+		if (c->order[i].taken > m.taken)
+			c->order[i].taken = 0;
+	c->taken = m.taken;
+}
+
+void chance_unused(const struct chance *c, struct diags *ds)
+{
+	size_t left = c->nvalues - c->next;
+
+	if (left > 0)
+		diag_at(ds, SEV_ERROR, FINDING_NAME(RANDOM_UNUSED),
+			&c->value[c->next].value->at,
+			"%zu forced %s never needed", left,
+			left == 1 ? "value was" : "values were");
+	for (size_t i = 0; i < c->norders; i++)
+		if (!c->order[i].taken)
+			diag_at(ds, SEV_ERROR, FINDING_NAME(RANDOM_UNUSED),
+				&c->order[i].list->at,
+				"the shuffle \"%s\" was never made",
+				c->order[i].name);
+}

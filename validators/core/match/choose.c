@@ -1,0 +1,279 @@
+#include "validators/core/match/choose.h"
+
+#include "validators/core/effect/effect_internal.h"
+#include "validators/core/language/common_words.h"
+#include "validators/core/match/bind.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* The list of an action, group by group. */
+struct groups {
+	const int16_t *v;
+	size_t n;
+	size_t left; /* groups */
+	bool whole;  /* one for every target that is chosen */
+};
+
+static void groups_init(struct groups *g, const int16_t *v, size_t n,
+			size_t chosen)
+{
+	*g = (struct groups){ .v = v, .n = n, .left = n > 0 };
+	for (size_t i = 0; i < n; i++)
+		g->left += v[i] == LIST_NEXT;
+	g->whole = g->left == chosen;
+}
+
+/* The next group; false when it is left out. */
+static bool next_group(struct groups *g, const int16_t **v, size_t *n)
+{
+	size_t k = 0;
+
+	while (k < g->n && g->v[k] != LIST_NEXT)
+		k++;
+	*v = g->v;
+	*n = k;
+	g->left--;
+	k += k < g->n;
+	g->v += k;
+	g->n -= k;
+	return *n != 1 || **v != ARG_ABSENT;
+}
+
+/* Bind the next target to the things of a group. */
+static enum chosen bind_group(const struct effect_scene *s,
+			      struct effect_use *u, const struct effect_pick *p,
+			      const struct things *found, const int16_t *v,
+			      size_t n, const struct choose_words *w)
+{
+	struct thing x[ACTION_MAX_LIST];
+	struct things taken = { .v = x, .cap = ACTION_MAX_LIST };
+
+	if (n < p->min || n > p->max)
+		return CHOSEN_WRONG;
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < 0)
+			return CHOSEN_WRONG;
+		struct thing t = w->thing(s, v[i]);
+		if (things_have(&taken, t) || !things_have(found, t))
+			return CHOSEN_WRONG;
+		things_add(&taken, t);
+	}
+	return effect_bind(s, u, x, n) ? CHOSEN_WELL : CHOSEN_WRONG;
+}
+
+/* Bind the next target as the list says, or as it must be. */
+static enum chosen bind_next(const struct effect_scene *s, struct effect_use *u,
+			     const struct effect_pick *p,
+			     const struct things *found, struct groups *g,
+			     const struct choose_words *w)
+{
+	bool chosen = p->by == BY_CONTROLLER && !p->all;
+	const int16_t *v;
+	size_t n;
+
+	if (chosen && g->left > 0 && (g->whole || p->open) &&
+	    next_group(g, &v, &n))
+		return bind_group(s, u, p, found, v, n, w);
+	if (p->open && p->min > 0)
+		return CHOSEN_WRONG;
+	return effect_bind(s, u, found->v, p->min) ? CHOSEN_WELL : CHOSEN_WRONG;
+}
+
+enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
+			   const int16_t *list, size_t n,
+			   const struct choose_words *w)
+{
+	struct groups g;
+	bool others = false; /* chose before: the rest is asked */
+
+	groups_init(&g, list, n, chosen_targets(s->rules, u->ability));
+	while (u->ntargets < effect_ntargets(s->rules, u->ability)) {
+		struct thing v[EFFECT_MAX_THINGS];
+		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+		struct effect_pick p = effect_target(s, u, &found);
+
+		if (p.lacking)
+			return CHOSEN_NOTHING;
+		others |= p.by != BY_CONTROLLER;
+		if (others && p.open)
+			break;
+		enum chosen c = bind_next(s, u, &p, &found, &g, w);
+		if (c != CHOSEN_WELL)
+			return c;
+	}
+	return g.left > 0 ? CHOSEN_WRONG : CHOSEN_WELL;
+}
+
+/* Choices on their way. */
+struct offer {
+	const struct effect_scene *s;
+	const struct choose_words *w;
+	const struct choose_rest *rest; /* or NULL */
+	struct choices *out;
+	unsigned param;
+};
+
+/* An action and a use with the same targets so far. */
+struct offered {
+	struct effect_use use;
+	struct action action;
+	bool begun; /* the list has a group */
+};
+
+static void offer(const struct offer *o, struct offered *x);
+
+/* No more of them than is in use. */
+static void set_offered(struct offered *x, const struct effect_use *u,
+			const struct action *a, bool begun)
+{
+	memcpy(&x->use, u,
+	       offsetof(struct effect_use, bound) +
+		       u->from[u->ntargets] * sizeof(u->bound[0]));
+	action_copy(&x->action, a);
+	x->begun = begun;
+}
+
+static void begin_group(const struct offer *o, struct offered *x)
+{
+	if (x->begun)
+		action_add(&x->action, o->param, LIST_NEXT);
+	else if (x->action.arg[o->param] < 0)
+		x->action.arg[o->param] = 0;
+	x->begun = true;
+}
+
+static void add_thing(const struct offer *o, struct offered *x, struct thing t)
+{
+	if (!action_add(&x->action, o->param, o->w->number(o->s, t)))
+		o->out->full = true;
+}
+
+/* Every way to take from `min` to `max` of the things, from number i on. */
+static void offer_each(const struct offer *o, const struct offered *x,
+		       const struct effect_pick *p, const struct things *found,
+		       struct things *taken, size_t i)
+{
+	SCRATCH struct offered more;
+
+	if (taken->n >= p->min) {
+		set_offered(&more, &x->use, &x->action, x->begun);
+		for (size_t k = 0; k < taken->n; k++)
+			add_thing(o, &more, taken->v[k]);
+		if (effect_bind(o->s, &more.use, taken->v, taken->n))
+			offer(o, &more);
+	}
+	for (; i < found->n && taken->n < p->max && !o->out->full; i++) {
+		things_add(taken, found->v[i]);
+		offer_each(o, x, p, found, taken, i + 1);
+		taken->n--;
+	}
+}
+
+static void offer_subset(const struct offer *o, const struct offered *x,
+			 const struct effect_pick *p,
+			 const struct things *found)
+{
+	struct choice *c = choices_add(o->out);
+
+	action_copy(&c->action, &x->action);
+	c->form = CHOICE_SUBSET;
+	c->param = (uint8_t)o->param;
+	c->min = p->min;
+	c->max = p->max;
+	for (size_t i = 0; i < found->n; i++)
+		choices_offer(o->out, o->w->number(o->s, found->v[i]));
+}
+
+/* All targets are bound. */
+static void offer_whole(const struct offer *o, const struct effect_use *u,
+			const struct action *a)
+{
+	size_t n = o->out->n, candidates = o->out->ncandidates;
+	struct choice *c = choices_add(o->out);
+
+	action_copy(&c->action, a);
+	if (!o->rest)
+		return;
+	if (o->rest->n > 0) {
+		c->form = CHOICE_SUBSET;
+		c->param = (uint8_t)o->rest->param;
+		c->min = c->max = o->rest->n;
+		c->action.arg[o->rest->param] = 0;
+	}
+	if (o->rest->offer(o->s, u, o->out))
+		return;
+	o->out->n = n;
+	o->out->ncandidates = candidates;
+}
+
+/* A target that is to be chosen: the last one is a family. */
+static void offer_target(const struct offer *o, struct offered *x,
+			 const struct effect_pick *p,
+			 const struct things *found)
+{
+	struct thing v[ACTION_MAX_LIST];
+	struct things taken = { .v = v, .cap = ACTION_MAX_LIST };
+	bool last = x->use.ntargets + 1u ==
+		    effect_ntargets(o->s->rules, x->use.ability);
+
+	begin_group(o, x);
+	if (last && p->max > 1 && !o->rest)
+		offer_subset(o, x, p, found);
+	else
+		offer_each(o, x, p, found, &taken, 0);
+}
+
+/* x goes on from target to target; it is not as it was, afterwards. */
+static void offer(const struct offer *o, struct offered *x)
+{
+	size_t n = effect_ntargets(o->s->rules, x->use.ability);
+	bool others = false; /* chose before: the rest is asked */
+
+	while (x->use.ntargets < n) {
+		SCRATCH struct thing v[EFFECT_MAX_THINGS];
+		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+		struct effect_pick p = effect_target(o->s, &x->use, &found);
+
+		if (p.lacking)
+			return;
+		others |= p.by != BY_CONTROLLER;
+		if (others && p.open)
+			break;
+		if (p.open) {
+			offer_target(o, x, &p, &found);
+			return;
+		}
+		if (!others && !p.all) {
+			begin_group(o, x);
+			for (size_t i = 0; i < p.max; i++)
+				add_thing(o, x, v[i]);
+		}
+		if (!effect_bind(o->s, &x->use, v, p.max))
+			return;
+	}
+	offer_whole(o, &x->use, &x->action);
+}
+
+void choose_offer(const struct effect_scene *s, const struct effect_use *u,
+		  const struct action *a, unsigned i,
+		  const struct choose_words *w, struct choices *out)
+{
+	choose_offer_rest(s, u, a, i, w, NULL, out);
+}
+
+void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
+		       const struct action *a, unsigned i,
+		       const struct choose_words *w,
+		       const struct choose_rest *rest, struct choices *out)
+{
+	struct offer o = { s, w, rest, out, i };
+	SCRATCH struct offered x;
+
+	if (effect_ntargets(s->rules, u->ability) == 0) {
+		offer_whole(&o, u, a);
+		return;
+	}
+	set_offered(&x, u, a, false);
+	offer(&o, &x);
+}

@@ -1,0 +1,221 @@
+/* The decks of a match: read, judged, kept by seat. */
+#include "validators/base/buf.h"
+#include "validators/base/vec.h"
+#include "validators/core/check/check.h"
+#include "validators/core/deck/deck_line.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
+#include "validators/core/match/match.h"
+
+/* The text of a deck, and where its lines stand. */
+struct source {
+	const struct node *node;
+	struct str text;
+	const char *file;       /* as shown */
+	const struct node **at; /* of an inline list: the node of each line */
+	size_t nat, cap;
+};
+
+static void inline_text(struct play *p, struct source *s)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < s->node->list.n; i++) {
+		const struct node *n = s->node->list.v[i];
+
+		buf_put(&b, n->text.p, n->text.n);
+		buf_putc(&b, '\n');
+		/* a text of several lines is that many lines of the list */
+		for (size_t k = 0; k <= n->text.n; k++)
+			if (k == n->text.n || n->text.p[k] == '\n')
+				VEC_PUSH(p->arena, s->at, s->nat, s->cap, n);
+	}
+	s->text =
+		(struct str){ arena_copy(p->arena, b.n ? b.p : "", b.n), b.n };
+	s->file = p->script->file;
+	buf_release(&b);
+}
+
+static void fatal(struct play *p, const struct source *s, const char *name,
+		  const char *msg, const char *hint)
+{
+	diags_add(p->ds, (struct diag){ .name = name,
+					.sev = SEV_FATAL,
+					.at = s->node->at,
+					.msg = msg,
+					.hint = hint });
+}
+
+/* A place in the list as one that a reader finds. */
+static struct span place(const struct source *s, uint32_t line, uint32_t col)
+{
+	struct span at = { .file = s->file, .line = line, .col = col };
+
+	if (s->at == NULL)
+		return at;
+	return line >= 1 && line <= s->nat ? s->at[line - 1]->at : s->node->at;
+}
+
+/* Read the only list of the text; false after a SEV_FATAL finding. */
+static bool read_list(struct play *p, const struct source *s,
+		      struct deck_list *l)
+{
+	struct deck_reader reader;
+	struct deck_list more = { 0 };
+
+	deck_reader_init(&reader, p->arena, s->text.p, s->text.n, true);
+	if (deck_read(&reader, l) != DECK_LIST) {
+		fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
+		      "there is no deck list here", NULL);
+		return false;
+	}
+	l->file = s->file;
+	bool several = deck_read(&reader, &more) == DECK_LIST;
+	deck_list_release(&more);
+	if (several)
+		fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
+		      "the file has several lists; a player has one", NULL);
+	return !several;
+}
+
+static void unreadable(struct play *p, const struct source *s,
+		       const struct deck_list *l)
+{
+	struct span at = place(s, l->error_line, l->error_col);
+
+	fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
+	      arena_printf(p->arena, "the list cannot be read: %s", l->error),
+	      l->error_hint);
+	diag_relate(p->ds, &p->ds->v[p->ds->n - 1], at, "it stops here");
+}
+
+/* The list is illegal in the match: fill r. */
+static int refuse(struct play *p, struct refusal *r, size_t seat,
+		  const struct source *s, const struct diag *cause)
+{
+	struct diag *d = arena_alloc(p->arena, sizeof(*d));
+
+	*d = *cause;
+	d->msg = arena_copy(p->arena, cause->msg, strlen(cause->msg));
+	d->at = place(s, cause->at.line, cause->at.col);
+	*r = (struct refusal){
+		.name = FINDING_NAME(DECK_ILLEGAL),
+		.param = -1,
+		.player = (int)seat,
+		.msg = arena_printf(p->arena, "the deck of \"%s\" is illegal",
+				    p->match.seat[seat].id),
+		.cause = d,
+		.at = s->node->at,
+	};
+	for (size_t i = 0; i < p->match.referee->nrefusals; i++)
+		if (strcmp(p->match.referee->refusals[i].name, r->name) == 0)
+			r->type = &p->match.referee->refusals[i];
+	return 1;
+}
+
+/* The first finding of severity error. */
+static const struct diag *first_error(const struct verdict *v)
+{
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (v->findings.v[i].sev >= SEV_ERROR)
+			return &v->findings.v[i];
+	return NULL;
+}
+
+static int judge_deck(struct play *p, struct refusal *r, size_t seat,
+		      const struct source *s)
+{
+	struct deck_list *l = &p->decks[seat];
+	const struct verdict *v = checker_judge(p->checker, l);
+	const struct header_line *format = &l->header[HEADER_FORMAT];
+	const struct header_line *game = &l->header[HEADER_GAME];
+
+	if (!v->readable) {
+		unreadable(p, s, l);
+		return -1;
+	}
+	if (v->game != p->match.game)
+		return refuse(p, r, seat, s,
+			      &(struct diag){ .name = FINDING_NAME(WRONG_GAME),
+					      .at = { .line = game->line,
+						      .col = game->col },
+					      .msg = "the list is one of "
+						     "another game" });
+	if (v->legal && strcmp(v->format, p->match.format->name) != 0)
+		return refuse(
+			p, r, seat, s,
+			&(struct diag){
+				.name = FINDING_NAME(UNKNOWN_FORMAT),
+				.at = { .line = format->line,
+					.col = format->col },
+				.msg = arena_printf(
+					p->arena,
+					"the list is of format %s, the match "
+					"of %s",
+					v->format, p->match.format->name) });
+	if (!v->legal)
+		return refuse(p, r, seat, s, first_error(v));
+	/* the next list is judged in the same arena */
+	if (l->more) {
+		struct deck_more *more =
+			arena_array(p->arena, l->n, sizeof(*more));
+
+		memcpy(more, l->more, l->n * sizeof(*more));
+		l->more = more;
+	}
+	return 0;
+}
+
+/* Read the deck of one seat; 0, 1 or -1 as play_decks. */
+static int take_deck(struct play *p, struct refusal *r, size_t seat)
+{
+	const struct script_player *player = &p->script->player[seat];
+	struct source s = { .node = player->deck };
+	const char *why = "";
+
+	if (s.node == NULL) {
+		if (p->script->setup && p->match.referee->plays_without_decks)
+			return 0;
+		s.node = player->node;
+		fatal(p, &s, FINDING_NAME(MISSING_KEY),
+		      arena_printf(p->arena, "player \"%s\" has no deck",
+				   player->id),
+		      NULL);
+		return -1;
+	}
+	if (s.node->kind == NODE_LIST) {
+		inline_text(p, &s);
+	} else if (p->host->deck(p->host->ctx, s.node->text.p, &s.text, &s.file,
+				 &why) < 0) {
+		fatal(p, &s, FINDING_NAME(SYNTAX_ERROR),
+		      arena_printf(p->arena, "the deck list \"%s\": %s",
+				   s.node->text.p, why),
+		      NULL);
+		return -1;
+	}
+	p->deck_text[seat] = s.text;
+	if (!read_list(p, &s, &p->decks[seat]))
+		return -1;
+	return judge_deck(p, r, seat, &s);
+}
+
+int play_decks(struct play *p, struct refusal *r)
+{
+	struct seat *seats =
+		arena_array(p->arena, p->match.nseats, sizeof(*seats));
+	int rc = 0;
+
+	p->deck_text =
+		arena_array(p->arena, p->match.nseats, sizeof(*p->deck_text));
+	p->decks = arena_array(p->arena, p->match.nseats, sizeof(*p->decks));
+	checker_assume(p->checker, (struct check_defaults){
+					   .game = p->match.game,
+					   .format = p->match.format->name });
+	for (size_t i = 0; i < p->match.nseats && rc == 0; i++) {
+		seats[i].id = p->match.seat[i].id;
+		rc = take_deck(p, r, i);
+		seats[i].deck = p->script->player[i].deck ? &p->decks[i] : NULL;
+	}
+	p->match.seat = seats;
+	return rc;
+}

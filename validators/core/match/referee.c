@@ -1,0 +1,145 @@
+#include "validators/core/match/referee.h"
+
+#include "validators/core/game/game.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+static void refuse(struct match *m, struct refusal *r, unsigned type,
+		   const char *fmt, va_list ap)
+{
+	assert(type < m->referee->nrefusals);
+	*r = (struct refusal){ .type = &m->referee->refusals[type],
+			       .param = -1,
+			       .player = -1,
+			       .msg = arena_vprintf(m->arena, fmt, ap) };
+}
+
+bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
+		    int param, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	refuse(m, r, type, fmt, ap);
+	va_end(ap);
+	r->param = param;
+	return false;
+}
+
+bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
+		       uint16_t clause, int param, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	refuse(m, r, type, fmt, ap);
+	va_end(ap);
+	r->clause = clause;
+	r->param = param;
+	return false;
+}
+
+bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
+		       const struct node *at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	refuse(m, r, type, fmt, ap);
+	va_end(ap);
+	if (at)
+		r->at = at->at;
+	return false;
+}
+
+uint16_t refusal_by(const struct refusal *r)
+{
+	return r->clause ? r->clause : r->type ? r->type->clause : 0;
+}
+
+const char *refusal_clause(const struct match *m, const struct refusal *r)
+{
+	return game_clause_id(m->game, refusal_by(r));
+}
+
+const char *refusal_name(const struct refusal *r)
+{
+	return r->type ? r->type->name : r->name;
+}
+
+uint8_t match_seat(const struct match *m, struct str id)
+{
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (str_is(id, m->seat[i].id))
+			return (uint8_t)i;
+	return NOBODY;
+}
+
+struct choice *choices_add(struct choices *c)
+{
+	if (c->n == c->cap) {
+		c->full = true;
+		c->n--;
+	}
+	struct choice *new = &c->v[c->n++];
+	memset(new, 0, offsetof(struct choice, action.list));
+	new->candidate = (uint32_t)c->ncandidates;
+	return new;
+}
+
+void choices_offer(struct choices *c, int16_t candidate)
+{
+	if (c->ncandidates == c->candidate_cap) {
+		c->full = true;
+		return;
+	}
+	c->candidates[c->ncandidates++] = candidate;
+	c->v[c->n - 1].ncandidates++;
+}
+
+static bool has_list(const struct verb_param *p)
+{
+	return p->form == PARAM_WORDS || p->form == PARAM_MAP;
+}
+
+const int16_t *action_list(const struct referee *r, const struct action *a,
+			   unsigned i, size_t *n)
+{
+	const struct verb *v = &r->verbs[a->verb];
+	size_t at = 0;
+
+	assert(has_list(&v->param[i]));
+	for (unsigned k = 0; k < i; k++)
+		if (has_list(&v->param[k]) && a->arg[k] > 0)
+			at += (size_t)a->arg[k];
+	*n = a->arg[i] > 0 ? (size_t)a->arg[i] : 0;
+	assert(at + *n <= a->nlist);
+	return &a->list[at];
+}
+
+bool action_add(struct action *a, unsigned i, int16_t element)
+{
+	if (a->nlist == ACTION_MAX_LIST)
+		return false;
+	a->list[a->nlist++] = element;
+	a->arg[i] = a->arg[i] < 0 ? 1 : a->arg[i] + 1;
+	return true;
+}
+
+void action_copy(struct action *to, const struct action *from)
+{
+	memcpy(to, from, offsetof(struct action, list));
+	if (from->nlist)
+		memcpy(to->list, from->list,
+		       from->nlist * sizeof(from->list[0]));
+}
+
+void match_copy(const struct match *m, void *to, const void *from)
+{
+	if (m->referee->copy)
+		m->referee->copy(m, to, from);
+	else
+		memcpy(to, from, m->size);
+}

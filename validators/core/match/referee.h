@@ -1,0 +1,357 @@
+/*
+ * The referee: how a game is played, behind one small interface.
+ *
+ * A referee is pure and deterministic.  What changes in a match is one flat
+ * block that memcpy can copy; what stays the same (players, cards) is the
+ * table that `open` makes once.  `play`, `sim`, the built-in players and the
+ * fuzzers drive this interface and know no rules.
+ */
+#ifndef MATCH_REFEREE_H
+#define MATCH_REFEREE_H
+
+#include "validators/core/deck/deck_list.h"
+#include "validators/core/game/clause.h"
+#include "validators/core/match/chance.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct buf;
+struct card_set;
+struct format;
+struct game;
+struct line;
+struct script;
+struct tally;
+struct transcript;
+struct view;
+struct event_type;
+
+#define MATCH_MAX_PLAYERS 16u
+#define VERB_MAX_PARAMS   6u
+#define BOARD_WIDTH       80u
+
+/* What a script writes for a parameter of an action. */
+enum param_form {
+	PARAM_WORD,   /* one word: a card, a cell, a player */
+	PARAM_NUMBER, /* a whole number */
+	PARAM_FLAG,   /* true or false */
+	PARAM_WORDS,  /* a word, or a list of words */
+	PARAM_MAP,    /* a map from a word to a word or words, or a list of
+			 these */
+};
+
+struct verb_param {
+	const char *name;
+	enum param_form form;
+	bool required; /* false: absence is judged by the game */
+	const char *about;
+};
+
+/* A decision of a player, as a script names it after `do:`. */
+struct verb {
+	const char *name;
+	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
+	const char *about;
+};
+
+/* Why an action, or a start, is refused. */
+struct refusal_type {
+	const char *name; /* kebab-case */
+	uint16_t clause;  /* or 0 */
+	const char *about;
+};
+
+#define NOBODY          UINT8_MAX /* a player the match does not have */
+#define ARG_ABSENT      (-1)      /* the parameter was left out */
+#define ARG_OTHER       (-2)      /* a text that names nothing here */
+#define LIST_NEXT       (-3) /* in a list of lists: here the next one begins */
+#define ACTION_MAX_LIST 128u
+
+/*
+ * One decision.  What the numbers of arg mean is the game's own, parameter by
+ * parameter.  Of a parameter that is a list (PARAM_WORDS, PARAM_MAP) arg is
+ * the number of its elements in `list`, LIST_NEXT counted: there the lists
+ * stand one behind the other, in the order of the parameters.  What lies
+ * behind nlist means nothing.
+ */
+struct action {
+	uint8_t verb;   /* index in referee.verbs */
+	uint8_t player; /* seat from 0, or NOBODY */
+	uint8_t nlist;
+	int32_t arg[VERB_MAX_PARAMS];
+	int16_t list[ACTION_MAX_LIST];
+};
+
+/* A refusal: which, at which parameter, why. */
+struct refusal {
+	const struct refusal_type *type; /* NULL: a common one, `name` */
+	const char *name;
+	uint16_t clause; /* of the situation, or 0: that of the type */
+	int param;       /* the parameter at fault, or -1: the action */
+	int player;      /* at the start: the seat at fault, or -1 */
+	const char *msg; /* in the arena of the match */
+	const struct diag *cause; /* the finding behind it, or NULL */
+	struct span at;           /* of the fault; line 0: the caller knows */
+};
+
+/* A decision that is due. */
+struct due {
+	uint8_t player;
+	const char *point; /* its kind, a word of the catalogue */
+};
+
+/* Does a line of the script answer what is due? */
+enum fit {
+	FIT_NOW,   /* yes, or it never will: judge it, look at it */
+	FIT_LATER, /* take a default of what is due, ask again */
+};
+
+/* How the candidates of a choice combine. */
+enum choice_form { CHOICE_PLAIN, CHOICE_SUBSET, CHOICE_ORDER, CHOICE_AMOUNT };
+
+/*
+ * A legal action; where form is no CHOICE_PLAIN a family of them: behind what
+ * `list` holds already come from `min` to `max` of the candidates (SUBSET), or
+ * all of them in any order (ORDER), and arg[param] grows by their number; or
+ * arg[param] is a number from min to max (AMOUNT).
+ */
+struct choice {
+	enum choice_form form;
+	uint8_t param;
+	int32_t min, max;
+	uint32_t candidate, ncandidates; /* in choices.candidates */
+	struct action action;
+};
+
+/* Storage of the caller. */
+struct choices {
+	struct choice *v;
+	size_t n, cap;
+	int16_t *candidates;
+	size_t ncandidates, candidate_cap;
+	bool full; /* a cap was reached: the list is not whole */
+};
+
+/* How a match ended, or stands. */
+struct match_result {
+	const char *outcome; /* "win", "draw", ...; "unfinished" */
+	const char *reason;  /* or NULL */
+	uint32_t winners;    /* seats, a bit each */
+	uint32_t length;     /* rounds or turns */
+};
+
+/* A player of the match. */
+struct seat {
+	const char *id;               /* NUL-terminated */
+	const struct deck_list *deck; /* judged and legal, or NULL */
+};
+
+/* One match; a copy of it with another state is another match. */
+struct match {
+	const struct game *game;
+	const struct referee *referee;
+	const struct format *format;
+	const struct card_set *cards;
+	const struct seat *seat;
+	unsigned nseats;
+	const void *table; /* what stays the same; made by `open` */
+	void *state;       /* the flat block; owned by the caller */
+	size_t size;       /* bytes of it */
+	struct chance *chance;
+	struct transcript *out; /* or NULL: nobody listens */
+	struct arena *arena;    /* texts of refusals */
+};
+
+/* What a player that solves positions keeps from one to the next. */
+struct solver {
+	struct arena *arena; /* owned by whoever plays */
+	void *kept;          /* the game's own, in the arena; NULL at first */
+};
+
+struct referee {
+	const struct verb *verbs;
+	size_t nverbs;
+	const struct refusal_type *refusals;
+	size_t nrefusals;
+	const struct event_type *events;
+	size_t nevents;
+	const char *refused;        /* the event of a refusal that was expected:
+				       player, action, code, parameter, message;
+				       NULL: `refused` */
+	const char *const *options; /* keys of `options:`; NULL ends */
+	const char *const *player_keys; /* beside id and deck; NULL ends */
+	const char *const *setup_keys;  /* NULL ends */
+	const char *turn_limit;   /* the option that ends matches which could go
+				     on for ever, as a draw; NULL: every match
+				     comes to an end of its own */
+	bool plays_without_decks; /* with `setup:` players need no deck */
+
+	/* Look at the kinds and keys of what the script says to this game
+	 * alone (options, players, setup, lines): findings of SEV_FATAL.  NULL:
+	 * there is nothing to look at. */
+	void (*form)(const struct script *s, struct diags *ds);
+
+	/*
+	 * Judge how the match is to begin, before decks are looked at.  True
+	 * when decks may be judged; false after a refusal.
+	 */
+	bool (*admit)(struct match *m, const struct script *s,
+		      struct refusal *r);
+
+	/*
+	 * Make the table and set m->size; the seats have their decks.
+	 * False after a refusal.
+	 */
+	bool (*open)(struct match *m, const struct script *s,
+		     struct refusal *r);
+
+	/* Fill m->state (m->size bytes) with the beginning of the match. */
+	void (*begin)(struct match *m);
+
+	/* The decisions now due; out has MATCH_MAX_PLAYERS. Their number. */
+	size_t (*due)(const struct match *m, struct due *out);
+
+	/* What happens to a decision that is due when the script has no line
+	 * for it; false: it has none, and the match waits.  May be NULL: no
+	 * decision has one. */
+	bool (*by_default)(const struct match *m, const struct due *d,
+			   struct action *out);
+
+	/* May be NULL: every line fits now.  l is an action or an expectation
+	 * (l->next: the action behind it); NULL: the script has ended. */
+	enum fit (*fits)(const struct match *m, const struct line *l);
+
+	/* Add all that `player` may do now. */
+	void (*choices)(const struct match *m, unsigned player,
+			struct choices *out);
+
+	/* Make an action of a line's words, as things stand. */
+	void (*bind)(const struct match *m, const struct line *l,
+		     struct action *out);
+
+	/* Write parameter i of an action as a script does; true if it has
+	 * one. */
+	bool (*put_arg)(const struct match *m, const struct action *a,
+			unsigned i, struct buf *out);
+
+	/* Judge and play one; false after a refusal, the state unchanged.
+	 * Faults of chance leave it to the caller to put the state back. */
+	bool (*apply)(struct match *m, const struct action *a,
+		      struct refusal *r);
+
+	bool (*over)(const struct match *m);
+
+	/* The state as the judge (viewer < 0) or one seat sees it. */
+	void (*view)(const struct match *m, int viewer, struct view *v);
+
+	/* Draw the table for a person, as `view` would show it: lines of at
+	 * most BOARD_WIDTH columns.  May be NULL: the view is printed. */
+	void (*board)(const struct match *m, int viewer, struct buf *out);
+
+	/* Close the account: match_ended, also of an unfinished match. */
+	void (*close)(struct match *m);
+
+	/* How it ended, or stands. */
+	void (*result)(const struct match *m, struct match_result *out);
+
+	/* For built-in players: how well a seat stands, more is better. */
+	int64_t (*value)(const struct match *m, unsigned player);
+
+	/* For built-in players: forget what the player cannot know.  What
+	 * the others have chosen in secret is taken back, so that it is due
+	 * again; cards that lie face down for him are mixed anew (by m's
+	 * chance) among all places where he may think them. */
+	void (*forget)(struct match *m, unsigned player);
+
+	/* For built-in players: has what was begun come to its end, so that
+	 * value() tells how well it was?  May be NULL: ask the player again
+	 * first. */
+	bool (*quiet)(const struct match *m);
+
+	/* For built-in players: what anybody does here while something is on
+	 * its way, as far as one who looks ahead expects it; false: any choice.
+	 * May be NULL: any choice. */
+	bool (*expect)(const struct match *m, const struct due *d,
+		       struct action *out);
+
+	/* As memcpy of m->size bytes, only faster; `to` is a state of the match
+	 * or all zero.  NULL: nothing is faster. */
+	void (*copy)(const struct match *m, void *to, const void *from);
+
+	/*
+	 * For built-in players: decide so that nobody can do better against
+	 * it, whatever is drawn from rng.  False: the position is not solved.
+	 * May be NULL.
+	 */
+	bool (*solve)(const struct match *m, unsigned player,
+		      struct solver *solver, struct rng *rng,
+		      struct action *out);
+
+	/*
+	 * Play the matches first, first + step, ... (n of them) between
+	 * players that draw among their choices, as sim_play would, only
+	 * faster.  False: not this match.  May be NULL.
+	 */
+	bool (*playouts)(const struct match *m, uint64_t seed, uint64_t first,
+			 uint64_t step, uint64_t n, struct tally *out);
+};
+
+/* A copy of a state of the match, or of all zero. */
+void match_copy(const struct match *m, void *to, const void *from);
+
+/* Refuse: for `return referee_refuse(...)`.  Always false. */
+bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
+		    int param, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
+
+/* The same with the clause of the situation in place of the type's. */
+bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
+		       uint16_t clause, int param, const char *fmt, ...)
+	__attribute__((format(printf, 6, 7)));
+
+/* The same for what a node of the script's `setup:` says; NULL: for something
+ * that is not there. */
+bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
+		       const struct node *at, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
+
+/* The clause behind a refusal, or 0; its ID, or NULL; the refusal's name. */
+uint16_t refusal_by(const struct refusal *r);
+const char *refusal_clause(const struct match *m, const struct refusal *r);
+const char *refusal_name(const struct refusal *r);
+
+/* The seat called `id`, or NOBODY. */
+uint8_t match_seat(const struct match *m, struct str id);
+
+/* One more choice, zero but for what its list may hold; the last one again
+ * when there is no room. */
+struct choice *choices_add(struct choices *c);
+
+/* One more candidate of the choice added last. */
+void choices_offer(struct choices *c, int16_t candidate);
+
+/* The verb of a player, every parameter left out. */
+static inline void action_begin(struct action *a, unsigned verb,
+				unsigned player)
+{
+	a->verb = (uint8_t)verb;
+	a->player = (uint8_t)player;
+	a->nlist = 0;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		a->arg[i] = ARG_ABSENT;
+}
+
+/* The elements of parameter i of an action, a list; *n: their number, 0 when
+ * it was left out. */
+const int16_t *action_list(const struct referee *r, const struct action *a,
+			   unsigned i, size_t *n);
+
+/* One more element of parameter i, the last one that has a list; false when
+ * there is no room. */
+bool action_add(struct action *a, unsigned i, int16_t element);
+
+/* Copy an action without what lies behind its list. */
+void action_copy(struct action *to, const struct action *from);
+
+#endif

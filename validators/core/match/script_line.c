@@ -1,0 +1,175 @@
+/* The lines of a script: actions, rolls, expectations. */
+#include "validators/core/match/script_internal.h"
+
+#include "validators/base/suggest.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
+
+static const struct script_key roll_keys[] = {
+	{ "roll", TEXT, true },
+	{ "values", LIST, true },
+	{ "player", TEXT | IS(NODE_INT), false },
+	{ 0 },
+};
+static const struct script_key expect_keys[] = {
+	{ "expect", MAP, true },
+	{ "in_window", IS(NODE_BOOL), false },
+	{ 0 },
+};
+/* beside the parameters of the action */
+static const struct script_key action_keys[] = {
+	{ "do", TEXT, true },
+	{ "player", TEXT | IS(NODE_INT), true },
+	{ "expect_error", TEXT, false },
+	{ 0 },
+};
+
+static const unsigned form_kinds[] = {
+	[PARAM_WORD] = TEXT | IS(NODE_INT),
+	[PARAM_NUMBER] = IS(NODE_INT),
+	[PARAM_FLAG] = IS(NODE_BOOL),
+	[PARAM_WORDS] = TEXT | IS(NODE_INT) | LIST,
+	[PARAM_MAP] = MAP | LIST,
+};
+
+static const struct verb *find_verb(const struct referee *r,
+				    const struct node *n, struct diags *ds)
+{
+	struct suggest s;
+
+	for (size_t i = 0; i < r->nverbs; i++)
+		if (str_is(n->text, r->verbs[i].name))
+			return &r->verbs[i];
+	struct diag *d =
+		script_fault(ds, FINDING_UNKNOWN_ACTION, &n->at,
+			     arena_printf(ds->arena, "unknown action \"%.*s\"",
+					  STR_ARG(n->text)));
+	suggest_init(&s, n->text);
+	for (size_t i = 0; i < r->nverbs; i++)
+		suggest_offer(&s, str_of(r->verbs[i].name),
+			      str_of(r->verbs[i].name));
+	d->hint = suggest_text(ds->arena, &s);
+	return NULL;
+}
+
+static bool read_action(const struct script *s, struct line *l,
+			const struct node *n, struct diags *ds)
+{
+	const struct node *word = node_get(n, "do");
+	const char *names[VERB_MAX_PARAMS + 1] = { NULL };
+	bool good = true;
+
+	l->kind = LINE_ACTION;
+	if (!script_check_kind(word, TEXT, "do", ds) ||
+	    !(l->verb = find_verb(s->game->referee, word, ds)))
+		return false;
+	for (size_t i = 0; i < VERB_MAX_PARAMS; i++)
+		names[i] = l->verb->param[i].name;
+	if (!script_check_map(
+		    n, action_keys, names,
+		    arena_printf(ds->arena, "parameter of %s", l->verb->name),
+		    ds))
+		return false;
+	for (size_t i = 0; i < VERB_MAX_PARAMS && names[i]; i++) {
+		const struct verb_param *p = &l->verb->param[i];
+
+		l->arg[i] = node_get(n, p->name);
+		if (l->arg[i] && l->arg[i]->kind == NODE_NULL)
+			l->arg[i] = NULL;
+		if (l->arg[i])
+			good = script_check_kind(l->arg[i], form_kinds[p->form],
+						 p->name, ds) &&
+			       good;
+		if (l->arg[i] || !p->required)
+			continue;
+		script_fault(ds, FINDING_MISSING_KEY, &n->at,
+			     arena_printf(ds->arena, "%s needs \"%s\"",
+					  l->verb->name, p->name));
+		good = false;
+	}
+	l->player_at = node_get(n, "player");
+	l->player = l->player_at->text;
+	l->expect_error = node_get(n, "expect_error");
+	return good;
+}
+
+static bool read_roll(struct line *l, const struct node *n, struct diags *ds)
+{
+	l->kind = LINE_ROLL;
+	if (!script_check_map(n, roll_keys, NULL, "key of a roll", ds))
+		return false;
+	l->roll = node_get(n, "roll")->text.p;
+	l->values = node_get(n, "values");
+	l->player_at = node_get(n, "player");
+	bool shuffle = strcmp(l->roll, "shuffle") == 0;
+	if (shuffle && !l->player_at)
+		script_fault(ds, FINDING_MISSING_KEY, &n->at,
+			     "a shuffle needs \"player\": whose deck it is");
+	else if (!shuffle && l->player_at)
+		script_fault(ds, FINDING_UNKNOWN_KEY,
+			     &node_pair(n, "player")->key_at,
+			     "only the roll \"shuffle\" has a player");
+	else if (shuffle)
+		l->player = l->player_at->text;
+	return shuffle == (l->player_at != NULL);
+}
+
+static bool read_expect(struct line *l, const struct node *n, struct diags *ds)
+{
+	const struct node *in_window;
+
+	l->kind = LINE_EXPECT;
+	if (!script_check_map(n, expect_keys, NULL, "key of an expectation",
+			      ds))
+		return false;
+	l->expect = node_get(n, "expect");
+	in_window = node_get(n, "in_window");
+	l->in_window = in_window && in_window->b;
+	return true;
+}
+
+static bool read_line(struct script *s, const struct node *n, struct diags *ds)
+{
+	struct line *l = &s->line[s->nlines];
+
+	*l = (struct line){ .node = n };
+	if (!script_check_kind(n, MAP, "actions", ds))
+		return false;
+	if (node_get(n, "do"))
+		return read_action(s, l, n, ds);
+	if (node_get(n, "roll"))
+		return read_roll(l, n, ds);
+	if (node_get(n, "expect"))
+		return read_expect(l, n, ds);
+	script_fault(ds, FINDING_MISSING_KEY, &n->at,
+		     "a line has \"do\", \"roll\" or \"expect\"");
+	return false;
+}
+
+bool script_read_lines(struct script *s, struct diags *ds)
+{
+	const struct node *list = node_get(s->root, "actions");
+	bool good = true;
+
+	if (list == NULL)
+		return true;
+	if (list->list.n > SCRIPT_MAX_LINES) {
+		script_fault(ds, FINDING_TOO_MUCH, &list->at,
+			     arena_printf(ds->arena,
+					  "%zu lines, at most %u are read",
+					  list->list.n, SCRIPT_MAX_LINES));
+		return false;
+	}
+	s->line = arena_array(ds->arena, list->list.n + 1, sizeof(*s->line));
+	for (size_t i = 0; i < list->list.n; i++) {
+		good = read_line(s, list->list.v[i], ds) && good;
+		s->nlines++;
+	}
+	const struct line *next = NULL;
+	for (size_t i = s->nlines; i-- > 0;) {
+		s->line[i].next = next;
+		if (s->line[i].kind == LINE_ACTION)
+			next = &s->line[i];
+	}
+	return good;
+}

@@ -1,0 +1,74 @@
+/* What the head of a script gives a referee: its options, its players. */
+#include "validators/base/arena.h"
+#include "validators/core/cards/format.h"
+#include "validators/core/game/field.h"
+#include "validators/core/game/game.h"
+#include "validators/core/match/script.h"
+
+/* Is it a value of the param?  Then into *out. */
+static bool is_value(const struct param *p, const struct node *n, int32_t *out)
+{
+	int64_t i;
+
+	if (p->words)
+		i = n->kind == NODE_TEXT ? field_word(p->words, n->text) : -1;
+	else if (p->flag)
+		i = n->kind == NODE_BOOL ? n->b : -1;
+	else if (n->kind == NODE_INT && n->i >= p->min && n->i <= p->max)
+		i = n->i;
+	else
+		return false;
+	if ((p->words || p->flag) && i < 0)
+		return false;
+	*out = (int32_t)i;
+	return true;
+}
+
+static const char *values_of(struct arena *a, const struct param *p)
+{
+	const char *text;
+
+	if (p->flag)
+		return "true or false";
+	if (!p->words)
+		return arena_printf(a, "a number from %d to %d", p->min,
+				    p->max);
+	text = p->words[0];
+	for (size_t i = 1; p->words[i]; i++)
+		text = arena_printf(a, "%s%s%s", text,
+				    p->words[i + 1] ? ", " : " or ",
+				    p->words[i]);
+	return text;
+}
+
+bool script_option(struct match *m, const struct script *s, unsigned param,
+		   unsigned refused, int32_t *out, struct refusal *r)
+{
+	const struct param *p = &m->game->params[param];
+	const struct node *n =
+		s->options ? node_get(s->options, p->name) : NULL;
+	const char *values;
+
+	*out = m->format->param[param];
+	if (n == NULL || is_value(p, n, out))
+		return true;
+	values = values_of(m->arena, p);
+	if (n->kind == NODE_LIST || n->kind == NODE_MAP || n->kind == NODE_NULL)
+		return referee_refuse_at(
+			m, r, refused, n, "%s is no %s, which takes %s",
+			node_kind_name(n->kind), p->name, values);
+	return referee_refuse_at(m, r, refused, n,
+				 "\"%.*s\" is no %s, which takes %s",
+				 STR_ARG(n->text), p->name, values);
+}
+
+bool script_duel(struct match *m, const struct script *s, unsigned refused,
+		 struct refusal *r)
+{
+	if (s->nplayers == 2)
+		return true;
+	referee_refuse(m, r, refused, -1, "%zu %s, a match has 2", s->nplayers,
+		       s->nplayers == 1 ? "player" : "players");
+	r->at = s->players_at;
+	return false;
+}

@@ -1,0 +1,462 @@
+#include "validators/core/match/transcript.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+#include "validators/base/vec.h"
+#include "validators/core/game/game.h"
+
+#include <assert.h>
+
+enum token_kind {
+	TOKEN_HIDDEN, /* from the viewer: "?" for people, nothing in JSON */
+	TOKEN_NULL,
+	TOKEN_INT,
+	TOKEN_BOOL,
+	TOKEN_TEXT,
+	TOKEN_MAP,
+	TOKEN_LIST,
+};
+
+/* A field; the parts of a map or list stand behind it. */
+struct token {
+	enum token_kind kind;
+	const char *key; /* NULL in a list */
+	struct str s;
+	int64_t i;
+	size_t end; /* of a map or list: the token behind its last part */
+};
+
+void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
+		     enum transcript_form form, int viewer,
+		     const struct game *game)
+{
+	*t = (struct transcript){ .out = out,
+				  .form = form,
+				  .viewer = viewer,
+				  .game = game,
+				  .arena = a };
+}
+
+struct transcript_mark transcript_mark(const struct transcript *t)
+{
+	return (struct transcript_mark){ t->n, t->out ? t->out->n : 0, t->held,
+					 t->held_in };
+}
+
+void transcript_rewind(struct transcript *t, struct transcript_mark m)
+{
+	t->n = m.n;
+	t->held = m.held;
+	t->held_in = m.held_in;
+	if (t->out)
+		t->out->n = m.size;
+}
+
+void transcript_decide(struct transcript *t, bool supplied)
+{
+	t->supplied = supplied;
+	t->decision++;
+}
+
+void event_begin(struct transcript *t, unsigned type, uint16_t clause)
+{
+	assert(type < t->game->referee->nevents);
+	event_begin_type(t, &t->game->referee->events[type], clause);
+}
+
+void event_begin_type(struct transcript *t, const struct event_type *type,
+		      uint16_t clause)
+{
+	t->type = type;
+	t->clause = clause;
+	t->ntokens = 0;
+	t->depth = 0;
+	t->hidden = false;
+}
+
+static struct token *add(struct transcript *t, const char *key,
+			 enum token_kind kind)
+{
+	struct token new = { .kind = kind, .key = key, .end = t->ntokens + 1 };
+
+	if (t->hidden && t->depth == 0) {
+		new.kind = TOKEN_HIDDEN;
+		t->hidden = kind >= TOKEN_MAP; /* until it is closed */
+	}
+	VEC_PUSH(t->arena, t->token, t->ntokens, t->cap, new);
+	return &t->token[t->ntokens - 1];
+}
+
+void event_int(struct transcript *t, const char *key, int64_t v)
+{
+	add(t, key, TOKEN_INT)->i = v;
+}
+
+void event_text(struct transcript *t, const char *key, const char *s)
+{
+	if (s)
+		add(t, key, TOKEN_TEXT)->s = str_of(s);
+	else
+		add(t, key, TOKEN_NULL);
+}
+
+void event_str(struct transcript *t, const char *key, struct str s)
+{
+	add(t, key, TOKEN_TEXT)->s = s;
+}
+
+void event_bool(struct transcript *t, const char *key, bool b)
+{
+	add(t, key, TOKEN_BOOL)->i = b;
+}
+
+static void open(struct transcript *t, const char *key, enum token_kind kind)
+{
+	size_t at = t->ntokens;
+
+	assert(t->depth < EVENT_DEPTH);
+	add(t, key, kind);
+	t->open[t->depth++] = at;
+}
+
+void event_open_map(struct transcript *t, const char *key)
+{
+	open(t, key, TOKEN_MAP);
+}
+
+void event_open_list(struct transcript *t, const char *key)
+{
+	open(t, key, TOKEN_LIST);
+}
+
+void event_close(struct transcript *t)
+{
+	assert(t->depth > 0);
+	size_t at = t->open[--t->depth];
+
+	if (t->depth == 0 && t->hidden) {
+		t->ntokens = at + 1;
+		t->hidden = false;
+	}
+	t->token[at].end = t->ntokens;
+}
+
+void event_for(struct transcript *t, uint32_t mask)
+{
+	t->hidden = t->viewer >= 0 && !(mask >> t->viewer & 1);
+}
+
+static void put_json(struct json *j, const struct token *v, size_t from,
+		     size_t to)
+{
+	while (from < to) {
+		const struct token *k = &v[from];
+
+		if (k->key && k->kind != TOKEN_HIDDEN)
+			json_key(j, k->key);
+		switch (k->kind) {
+		case TOKEN_HIDDEN:
+			break;
+		case TOKEN_NULL:
+			json_null(j);
+			break;
+		case TOKEN_INT:
+			json_int(j, k->i);
+			break;
+		case TOKEN_BOOL:
+			json_bool(j, k->i != 0);
+			break;
+		case TOKEN_TEXT:
+			json_str(j, k->s);
+			break;
+		case TOKEN_MAP:
+			json_open_map(j);
+			put_json(j, v, from + 1, k->end);
+			json_close_map(j);
+			break;
+		case TOKEN_LIST:
+			json_open_list(j);
+			put_json(j, v, from + 1, k->end);
+			json_close_list(j);
+			break;
+		}
+		from = k->end;
+	}
+}
+
+static void put_line_of_json(struct transcript *t)
+{
+	struct json j;
+
+	json_init(&j, t->out);
+	json_open_map(&j);
+	json_key(&j, "v");
+	json_int(&j, 1);
+	json_key(&j, "n");
+	json_int(&j, (int64_t)t->n);
+	json_key(&j, "event");
+	json_text(&j, t->type->name);
+	json_key(&j, "clause");
+	json_text(&j, game_clause_id(t->game, t->clause));
+	put_json(&j, t->token, 0, t->ntokens);
+	json_close_map(&j);
+	buf_putc(t->out, '\n');
+}
+
+/* The field called `key` among the tokens from..to, or NULL. */
+static const struct token *field(const struct transcript *t, size_t from,
+				 size_t to, struct str key)
+{
+	for (; from < to; from = t->token[from].end)
+		if (t->token[from].key && str_is(key, t->token[from].key))
+			return &t->token[from];
+	return NULL;
+}
+
+static size_t index_of(const struct transcript *t, const struct token *k)
+{
+	return (size_t)(k - t->token);
+}
+
+static void put_value(struct transcript *t, const struct token *k)
+{
+	size_t at = index_of(t, k);
+
+	switch (k->kind) {
+	case TOKEN_HIDDEN:
+		buf_putc(t->out, '?');
+		break;
+	case TOKEN_NULL:
+		buf_puts(t->out, "none");
+		break;
+	case TOKEN_INT:
+		buf_put_int(t->out, k->i);
+		break;
+	case TOKEN_BOOL:
+		buf_puts(t->out, k->i ? "yes" : "no");
+		break;
+	case TOKEN_TEXT:
+		utf8_put_safe(t->out, k->s);
+		break;
+	case TOKEN_MAP:
+	case TOKEN_LIST:
+		if (k->end == at + 1)
+			buf_puts(t->out, "none");
+		for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
+			if (i > at + 1)
+				buf_puts(t->out, ", ");
+			put_value(t, &t->token[i]);
+		}
+		break;
+	}
+}
+
+/* One element of a list or map by its template, `<key>` and so on in it. */
+static void put_element(struct transcript *t, const struct token *e,
+			struct str sub)
+{
+	size_t at = index_of(t, e);
+
+	for (size_t i = 0; i < sub.n; i++) {
+		const char *close = sub.p[i] != '<'
+					    ? NULL
+					    : memchr(sub.p + i, '>', sub.n - i);
+
+		if (close == NULL) {
+			buf_putc(t->out, sub.p[i]);
+			continue;
+		}
+		struct str name = { sub.p + i + 1,
+				    (size_t)(close - sub.p) - i - 1 };
+		i = (size_t)(close - sub.p);
+		if (str_is(name, "key"))
+			buf_puts(t->out, e->key);
+		else if (str_is(name, "value"))
+			put_value(t, e);
+		else if (field(t, at + 1, e->end, name))
+			put_value(t, field(t, at + 1, e->end, name));
+	}
+}
+
+/* The key before a `|` or `?`. */
+static struct str key_of(struct str name)
+{
+	size_t n = 0;
+
+	while (n < name.n && name.p[n] != '|' && name.p[n] != '?')
+		n++;
+	return (struct str){ name.p, n };
+}
+
+/* `yes:no` for a field that is true, or not. */
+static void put_either(struct transcript *t, bool yes, struct str either)
+{
+	const char *colon = memchr(either.p, ':', either.n);
+	size_t n = colon ? (size_t)(colon - either.p) : either.n;
+
+	if (yes)
+		buf_put(t->out, either.p, n);
+	else if (colon)
+		buf_put(t->out, colon + 1, either.n - n - 1);
+}
+
+/* `key`, `key|sub` or `key?yes:no`. */
+static void put_field(struct transcript *t, struct str name)
+{
+	struct str key = key_of(name);
+	const char *bar = key.n < name.n ? name.p + key.n : NULL;
+	const struct token *k = field(t, 0, t->ntokens, key);
+
+	if (k == NULL)
+		return;
+	if (bar && *bar == '?' && k->kind != TOKEN_HIDDEN) {
+		put_either(t, k->i != 0,
+			   (struct str){ bar + 1, name.n - key.n - 1 });
+		return;
+	}
+	size_t at = index_of(t, k);
+	if (bar == NULL || k->kind < TOKEN_MAP || k->end == at + 1) {
+		put_value(t, k);
+		return;
+	}
+	struct str sub = { bar + 1, name.n - key.n - 1 };
+	for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
+		if (i > at + 1)
+			buf_puts(t->out, ", ");
+		put_element(t, &t->token[i], sub);
+	}
+}
+
+static bool says_something(const struct transcript *t, struct str name)
+{
+	struct str key = key_of(name);
+	const struct token *k = field(t, 0, t->ntokens, key);
+
+	if (k == NULL || k->kind <= TOKEN_NULL)
+		return false;
+	if (k->kind == TOKEN_BOOL)
+		return k->i != 0 || key.n < name.n;
+	return k->kind < TOKEN_MAP || k->end > index_of(t, k) + 1;
+}
+
+/* The end of the `{...}` that begins at s.p, behind its bracket. */
+static size_t field_end(struct str s)
+{
+	const char *close = memchr(s.p, '}', s.n);
+
+	assert(close);
+	return (size_t)(close - s.p) + 1;
+}
+
+static bool is_wanted(const struct transcript *t, struct str part)
+{
+	for (size_t i = 0; i < part.n; i++) {
+		if (part.p[i] != '{')
+			continue;
+		size_t n = field_end((struct str){ part.p + i, part.n - i });
+
+		if (!says_something(t, (struct str){ part.p + i + 1, n - 2 }))
+			return false;
+		i += n - 1;
+	}
+	return true;
+}
+
+/* Of `[!{key}{key} text]` the text, where none of the fields says anything;
+ * else nothing. */
+static struct str without(const struct transcript *t, struct str part)
+{
+	while (part.n > 0 && part.p[0] == '{') {
+		size_t n = field_end(part);
+
+		if (says_something(t, (struct str){ part.p + 1, n - 2 }))
+			return STR("");
+		part = (struct str){ part.p + n, part.n - n };
+	}
+	return part;
+}
+
+static void put_template(struct transcript *t, struct str text)
+{
+	for (size_t i = 0; i < text.n; i++) {
+		struct str rest = { text.p + i, text.n - i };
+
+		if (text.p[i] == '{') {
+			size_t n = field_end(rest);
+
+			put_field(t, (struct str){ rest.p + 1, n - 2 });
+			i += n - 1;
+		} else if (text.p[i] == '[') {
+			const char *close = memchr(rest.p, ']', rest.n);
+
+			assert(close);
+			rest.p++;
+			rest.n = (size_t)(close - rest.p);
+			if (rest.n > 0 && *rest.p == '!')
+				put_template(
+					t,
+					without(t, (struct str){ rest.p + 1,
+								 rest.n - 1 }));
+			else if (is_wanted(t, rest))
+				put_template(t, rest);
+			i += rest.n + 1;
+		} else {
+			buf_putc(t->out, text.p[i]);
+		}
+	}
+}
+
+static void put_line(struct transcript *t)
+{
+	put_template(t, str_of(t->type->text));
+	if (t->clause)
+		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));
+	buf_putc(t->out, '\n');
+}
+
+/* Keep the line of the event instead of the one kept so far. */
+static void hold(struct transcript *t)
+{
+	size_t from = t->out->n;
+
+	put_line(t);
+	t->held = (struct str){ arena_copy(t->arena, t->out->p + from,
+					   t->out->n - from),
+				t->out->n - from };
+	t->held_in = t->decision;
+	t->out->n = from;
+}
+
+void transcript_put_held(struct transcript *t)
+{
+	if (t->held.n && !t->supplied && t->held_in != t->decision)
+		buf_put(t->out, t->held.p, t->held.n);
+	t->held = STR("");
+}
+
+static void put_event(struct transcript *t)
+{
+	enum said_when when = t->verbose ? SAID_ALWAYS : t->type->when;
+
+	if (t->type->text == NULL)
+		return;
+	if (when == SAID_ABOVE) {
+		hold(t);
+	} else if (when == SAID_ALWAYS ||
+		   (when == SAID_IF_WRITTEN && !t->supplied)) {
+		transcript_put_held(t);
+		put_line(t);
+	}
+}
+
+void event_end(struct transcript *t)
+{
+	assert(t->depth == 0);
+	t->n++;
+	if (t->out == NULL)
+		return;
+	if (t->form == TRANSCRIPT_JSONL)
+		put_line_of_json(t);
+	else
+		put_event(t);
+}

@@ -1,0 +1,120 @@
+/*
+ * Transcripts: what happened in a match, event by event.
+ *
+ * A referee says each event once, as named fields; it is written as one line
+ * of JSON or as one line for people, made of the template in the game's table
+ * of events.  What a player may not see is left out for that player.
+ */
+#ifndef MATCH_TRANSCRIPT_H
+#define MATCH_TRANSCRIPT_H
+
+#include "validators/base/buf.h"
+#include "validators/core/match/referee.h"
+
+/*
+ * When the account for people tells an event, unless it is verbose: lines of
+ * JSON are always whole.
+ */
+enum said_when {
+	SAID_ALWAYS,     /* always */
+	SAID_IF_WRITTEN, /* not where nobody has written the decision: a pass,
+			 an offer that is declined */
+	SAID_ABOVE,      /* once such a decision follows: the head above it */
+	SAID_IF_VERBOSE, /* never: who is asked */
+};
+
+/*
+ * An event a game knows.  The template is text with
+ *   {key}      a field; of a list its elements, "none" where it has none;
+ *              "?" where the viewer may not see it
+ *   {key|sub}  for each element of a list or map: `sub`, joined by ", ", in
+ *              which <key> is the key and <name> the element's field, <value>
+ *              the element itself
+ *   {key?a:b}  `a` if the field is true, else `b`
+ *   [text]     only if all fields named in it are there and say something
+ *   [!{a}{b} text]  the text only if none of these fields says anything
+ * NULL: it is said in JSON alone.
+ */
+struct event_type {
+	const char *name; /* snake_case */
+	const char *text; /* NULL: for programs alone, no line for people */
+	const char *about;
+	enum said_when when; /* in the account for people */
+};
+
+enum transcript_form { TRANSCRIPT_TEXT, TRANSCRIPT_JSONL };
+
+#define EVENT_DEPTH 4 /* maps and lists inside one another */
+
+struct token;
+
+struct transcript {
+	struct buf *out; /* borrowed; NULL: events are counted only */
+	enum transcript_form form;
+	int viewer;   /* a seat, or -1: the judge sees all */
+	bool verbose; /* set by the caller: every event is told */
+	uint64_t n;   /* events so far */
+	const struct game *game;
+	struct arena *arena;
+
+	bool supplied;     /* nobody has written the decision now played */
+	uint64_t decision; /* its number */
+	struct str held;   /* a line that is SAID_ABOVE; in the arena */
+	uint64_t held_in;  /* the decision that has caused it */
+
+	/* the event being said */
+	const struct event_type *type;
+	uint16_t clause;
+	bool hidden; /* the next field is not for the viewer */
+	struct token *token;
+	size_t ntokens, cap;
+	unsigned depth;
+	size_t open[EVENT_DEPTH];
+};
+
+/* A place to come back to. */
+struct transcript_mark {
+	uint64_t n;
+	size_t size;
+	struct str held;
+	uint64_t held_in;
+};
+
+/* out, a, game: borrowed */
+void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
+		     enum transcript_form form, int viewer,
+		     const struct game *game);
+
+struct transcript_mark transcript_mark(const struct transcript *t);
+void transcript_rewind(struct transcript *t, struct transcript_mark m);
+
+/* The next decision is played; supplied: it is a default or has no
+ * alternative. */
+void transcript_decide(struct transcript *t, bool supplied);
+
+/* What is held stands above what comes next, if that belongs to a decision
+ * that somebody has written; else it goes.  For who writes a line himself. */
+void transcript_put_held(struct transcript *t);
+
+/*
+ * Say one event: begin, fields, end.  type is an index in the referee's
+ * table, clause what stands behind the event or 0.  Keys are static; texts
+ * are borrowed until the end.  Inside a list the key is NULL.
+ */
+void event_begin(struct transcript *t, unsigned type, uint16_t clause);
+/* The same for a type outside the table; type: borrowed until the end. */
+void event_begin_type(struct transcript *t, const struct event_type *type,
+		      uint16_t clause);
+void event_int(struct transcript *t, const char *key, int64_t v);
+void event_text(struct transcript *t, const char *key, const char *s);
+void event_str(struct transcript *t, const char *key, struct str s);
+void event_bool(struct transcript *t, const char *key, bool b);
+void event_open_map(struct transcript *t, const char *key);
+void event_open_list(struct transcript *t, const char *key);
+void event_close(struct transcript *t);
+void event_end(struct transcript *t);
+
+/* The next field is for the seats in `mask` (bit per seat) and the judge. */
+void event_for(struct transcript *t, uint32_t mask);
+
+#endif
