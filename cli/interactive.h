@@ -5,7 +5,7 @@
 #define CLI_INTERACTIVE_H
 
 #include "validators/core/match/match.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 /*
  * Go on with the match that play_script began, until it is over or standard

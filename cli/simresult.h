@@ -9,7 +9,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/hash.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 #define SIM_MAX_SHARDS 1000000
 

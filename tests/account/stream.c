@@ -28,7 +28,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/match/transcript.h"
 #include "validators/core/match/view.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 #include "validators/registry.h"
 
 #include <stdio.h>

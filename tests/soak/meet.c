@@ -5,7 +5,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #define SOAK_SOAK_H
 
 #include "validators/core/match/transcript.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"

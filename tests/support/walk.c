@@ -1,7 +1,7 @@
 #include "tests/support/walk.h"
 
 #include "validators/core/match/view.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 #include "validators/core/text/doc.h"
 
 #include <setjmp.h>

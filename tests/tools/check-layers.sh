@@ -24,6 +24,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("stats", "text game language cards deck check")
     room("effect", "text game language cards")
     room("match", "text game language cards deck check effect")
+    room("players", "text game language cards deck check effect match")
     sees["db"] = "db/ schema/ " core
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core

@@ -16,7 +16,7 @@
 #ifndef MAINSTAY_ENDGAME_H
 #define MAINSTAY_ENDGAME_H
 
-#include "validators/core/matrix.h"
+#include "validators/core/players/matrix.h"
 #include "validators/mainstay/play.h"
 
 #define ENDGAME_ROUNDS 3 /* rounds that are solved, the last of a match */

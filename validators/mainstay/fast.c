@@ -2,7 +2,7 @@
  * Duels between players that draw among their choices, by table: the same
  * matches as through the interface, draw by draw.
  */
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 #include "validators/mainstay/play.h"
 
 #define SLOTS   9

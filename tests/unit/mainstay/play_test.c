@@ -6,7 +6,7 @@
 #include "tests/support/walk.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/view.h"
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 #include "validators/mainstay/play.h"
 
 #include "validators/base/json.h"

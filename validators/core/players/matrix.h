@@ -7,8 +7,8 @@
  * so the value of the game lies between the two, however the strategies were
  * found; rounding is allowed for.  In practice they are 1e-13 apart.
  */
-#ifndef CORE_MATRIX_H
-#define CORE_MATRIX_H
+#ifndef PLAYERS_MATRIX_H
+#define PLAYERS_MATRIX_H
 
 #include <stddef.h>
 

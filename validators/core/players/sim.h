@@ -5,8 +5,8 @@
  * plays it and in whatever order, so work can be split at will.  Results are
  * whole numbers that add up.
  */
-#ifndef CORE_SIM_H
-#define CORE_SIM_H
+#ifndef PLAYERS_SIM_H
+#define PLAYERS_SIM_H
 
 #include "validators/core/match/referee.h"
 

@@ -1,5 +1,5 @@
 /* Zero-sum games in one move. */
-#include "validators/core/matrix.h"
+#include "validators/core/players/matrix.h"
 
 #include "validators/base/rng.h"
 

@@ -1,5 +1,5 @@
 /* Actions with lists, and how built-in players draw them. */
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

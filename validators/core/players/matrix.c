@@ -1,4 +1,4 @@
-#include "validators/core/matrix.h"
+#include "validators/core/players/matrix.h"
 
 #include <assert.h>
 #include <float.h>

@@ -1,5 +1,5 @@
 /* Built-in players: they see choices and values, and know no rules. */
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 #include <limits.h>
 

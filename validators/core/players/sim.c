@@ -1,4 +1,4 @@
-#include "validators/core/sim.h"
+#include "validators/core/players/sim.h"
 
 #include "validators/base/scratch.h"
 #include "validators/core/game/game.h"
