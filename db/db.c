@@ -1,8 +1,8 @@
 #include "db/db.h"
 
 #include "db/memory.h"
+#include "db/query/parse.h"
 #include "db/schema.h"
-#include "validators/core/query.h"
 
 #include <errno.h>
 #include <sqlite3.h>

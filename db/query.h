@@ -4,10 +4,10 @@
 #ifndef DB_QUERY_H
 #define DB_QUERY_H
 
+#include "db/query/parse.h"
 #include "validators/base/buf.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
-#include "validators/core/query.h"
 
 struct db;
 

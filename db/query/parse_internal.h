@@ -2,10 +2,10 @@
  * Blanks and signs of other languages in a query; of validators/core/query*.c
  * alone.
  */
-#ifndef CORE_QUERY_INTERNAL_H
-#define CORE_QUERY_INTERNAL_H
+#ifndef DB_QUERY_PARSE_INTERNAL_H
+#define DB_QUERY_PARSE_INTERNAL_H
 
-#include "validators/core/query.h"
+#include "db/query/parse.h"
 
 /* Bytes of the blank at a place of the text, or 0: all blanks of ASCII, and the
  * one that breaks no line, as in lists. */

@@ -1,4 +1,4 @@
-#include "validators/core/query_internal.h"
+#include "db/query/parse_internal.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"

@@ -1,5 +1,5 @@
+#include "db/query/parse_internal.h"
 #include "validators/base/arena.h"
-#include "validators/core/query_internal.h"
 
 static const struct {
 	const char *theirs, *ours;

@@ -1,6 +1,6 @@
 /* A query as it was understood. */
+#include "db/query/parse.h"
 #include "validators/base/buf.h"
-#include "validators/core/query.h"
 
 static void show_text(const struct query_text *t, struct buf *out)
 {

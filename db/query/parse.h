@@ -5,8 +5,8 @@
  * `or`, `and`, `not`, `-` and brackets; FIELD OP VALUE[,VALUE...].  What fields
  * and values there are is settled when the tree becomes SQL (db/query.h).
  */
-#ifndef CORE_QUERY_H
-#define CORE_QUERY_H
+#ifndef DB_QUERY_PARSE_H
+#define DB_QUERY_PARSE_H
 
 #include "validators/base/str.h"
 
