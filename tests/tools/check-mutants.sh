@@ -5,7 +5,7 @@ set -eu
 known=tests/tools/mutants.known
 
 # shellcheck disable=SC2046 # a list of files
-"$1/tests/tools/mutants" list 1 $(find validators -name '*.c') |
+"$1/tests/tools/mutants" list 1 $(find validators db cli -name '*.c') |
   awk -F '\t' -v known="$known" '
     { there[$1 ": " $6 ": " $8 " [" $7 "]"]++ }
     function complain(what) {
