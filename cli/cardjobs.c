@@ -2,7 +2,7 @@
 
 #include "cli/input.h"
 
-#include "db/render.h"
+#include "db/write/render.h"
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

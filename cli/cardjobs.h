@@ -5,7 +5,7 @@
 #ifndef CLI_CARDJOBS_H
 #define CLI_CARDJOBS_H
 
-#include "db/rows.h"
+#include "db/write/rows.h"
 #include "validators/base/arena.h"
 #include "validators/base/str.h"
 #include "validators/core/cards/card_file.h"

@@ -8,7 +8,7 @@
 
 #include "db/memory.h"
 #include "db/schema.h"
-#include "db/write.h"
+#include "db/write/write.h"
 #include "validators/base/hash.h"
 #include "validators/base/lines.h"
 #include "validators/core/cards/card_file.h"

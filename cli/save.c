@@ -1,7 +1,7 @@
 #include "cli/save.h"
 
 #include "cli/cmd.h"
-#include "db/replace.h"
+#include "db/write/replace.h"
 #include "validators/base/arena.h"
 
 #include <errno.h>

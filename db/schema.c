@@ -1,6 +1,6 @@
 #include "db/schema.h"
 
-#include "db/rules.h"
+#include "db/write/rules.h"
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"

@@ -9,7 +9,7 @@
  */
 #undef NDEBUG
 
-#include "db/render.h"
+#include "db/write/render.h"
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"

@@ -3,7 +3,7 @@
 #include "cli/sandbox.h"
 #include "db/db.h"
 #include "db/memory.h"
-#include "db/write.h"
+#include "db/write/write.h"
 #include "validators/base/arena.h"
 #include "validators/registry.h"
 

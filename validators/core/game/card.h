@@ -48,7 +48,7 @@ struct card {
 	const struct keyword_use *keywords;
 	size_t nkeywords;
 	struct facts facts;
-	const struct card_rows *rows; /* of the database (db/render.h), or NULL;
+	const struct card_rows *rows; /* of the database (db/write/render.h), or NULL;
 					 nothing below db reads them */
 };
 

@@ -1,4 +1,4 @@
-#include "db/shelf.h"
+#include "db/write/shelf.h"
 
 #define BOARD ((size_t)8000)
 

@@ -1,5 +1,5 @@
 /* Shelves: what is put stays, small and large. */
-#include "db/shelf.h"
+#include "db/write/shelf.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

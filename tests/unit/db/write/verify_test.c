@@ -1,5 +1,5 @@
 /* What is wrong with a database is found. */
-#include "db/verify.h"
+#include "db/write/verify.h"
 
 #include "validators/base/arena.h"
 

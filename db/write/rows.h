@@ -1,10 +1,10 @@
 /*
- * The rows of the cards of all sets, for db/write.c.
+ * The rows of the cards of all sets, for db/write/write.c.
  */
-#ifndef DB_ROWS_H
-#define DB_ROWS_H
+#ifndef DB_WRITE_ROWS_H
+#define DB_WRITE_ROWS_H
 
-#include "db/cell.h"
+#include "db/write/cell.h"
 #include "validators/core/game/card.h"
 
 struct db;
@@ -16,7 +16,7 @@ struct rows_written {
 };
 
 /*
- * Insert the rows of all cards, which have them (db/render.h), and their words
+ * Insert the rows of all cards, which have them (db/write/render.h), and their words
  * into card_search.  The cards are numbered from 1 on, in the order of the
  * sets.
  * Returns 0, or -1 after a finding.

@@ -1,5 +1,5 @@
 /* Cells: what is put is read again, and takes no more room than it needs. */
-#include "db/cell.h"
+#include "db/write/cell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "db/rules.h"
+#include "db/write/rules.h"
 
 #include "db/db.h"
 #include "validators/base/hash.h"

@@ -1,4 +1,4 @@
-#include "db/cell.h"
+#include "db/write/cell.h"
 
 #include <assert.h>
 

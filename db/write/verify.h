@@ -1,8 +1,8 @@
 /*
  * Whether a database file is whole, as SQLite itself sees it.
  */
-#ifndef DB_VERIFY_H
-#define DB_VERIFY_H
+#ifndef DB_WRITE_VERIFY_H
+#define DB_WRITE_VERIFY_H
 
 #include "validators/base/diag.h"
 

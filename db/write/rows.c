@@ -1,4 +1,4 @@
-#include "db/rows.h"
+#include "db/write/rows.h"
 
 #include "db/db.h"
 #include "validators/base/scratch.h"

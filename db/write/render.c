@@ -1,7 +1,7 @@
-#include "db/render.h"
+#include "db/write/render.h"
 
-#include "db/cell.h"
-#include "db/shelf.h"
+#include "db/write/cell.h"
+#include "db/write/shelf.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/scratch.h"

@@ -1,8 +1,8 @@
 /*
  * The rows of what games say: clauses, words, formats.
  */
-#ifndef DB_RULES_H
-#define DB_RULES_H
+#ifndef DB_WRITE_RULES_H
+#define DB_WRITE_RULES_H
 
 #include "validators/core/game/card.h"
 

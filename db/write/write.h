@@ -1,10 +1,10 @@
 /*
  * Writing the database: card sets to one SQLite file, all or nothing.
  */
-#ifndef DB_WRITE_H
-#define DB_WRITE_H
+#ifndef DB_WRITE_WRITE_H
+#define DB_WRITE_WRITE_H
 
-#include "db/rows.h"
+#include "db/write/rows.h"
 #include "validators/base/diag.h"
 #include "validators/core/game/card.h"
 
@@ -21,9 +21,9 @@ struct db_stamp {
  *
  * The file is built beside `path` under a temporary name, synced and renamed;
  * until then the old file stays as it is, and after a failure the temporary
- * one is removed.  The cards have their rows (db/render.h).
+ * one is removed.  The cards have their rows (db/write/render.h).
  *
- * verify   first have SQLite check the whole new file (db/verify.h)
+ * verify   first have SQLite check the whole new file (db/write/verify.h)
  * written  called for table after table
  * Returns 0, or -1 after a SEV_FATAL finding.
  */

@@ -1,10 +1,10 @@
-#include "db/write.h"
+#include "db/write/write.h"
 
 #include "db/db.h"
-#include "db/replace.h"
-#include "db/rules.h"
 #include "db/schema.h"
-#include "db/verify.h"
+#include "db/write/replace.h"
+#include "db/write/rules.h"
+#include "db/write/verify.h"
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"
 

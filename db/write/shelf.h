@@ -3,8 +3,8 @@
  * behind the other, so that those who read them in the order in which they came
  * read memory from one end to the other.
  */
-#ifndef DB_SHELF_H
-#define DB_SHELF_H
+#ifndef DB_WRITE_SHELF_H
+#define DB_WRITE_SHELF_H
 
 #include "validators/base/arena.h"
 

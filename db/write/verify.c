@@ -1,4 +1,4 @@
-#include "db/verify.h"
+#include "db/write/verify.h"
 
 #include "db/db.h"
 

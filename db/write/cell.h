@@ -1,9 +1,9 @@
 /*
- * Cells: the rows of one card as bytes, between db/render.c, which makes them
- * wherever cards are parsed, and db/rows.c, which writes them.
+ * Cells: the rows of one card as bytes, between db/write/render.c, which makes them
+ * wherever cards are parsed, and db/write/rows.c, which writes them.
  */
-#ifndef DB_CELL_H
-#define DB_CELL_H
+#ifndef DB_WRITE_CELL_H
+#define DB_WRITE_CELL_H
 
 #include "validators/base/buf.h"
 

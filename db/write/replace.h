@@ -7,8 +7,8 @@
  * maker left behind has none, and the next one sweeps it away.  A maker that
  * another signal ends removes it.
  */
-#ifndef DB_REPLACE_H
-#define DB_REPLACE_H
+#ifndef DB_WRITE_REPLACE_H
+#define DB_WRITE_REPLACE_H
 
 #include <sys/types.h>
 

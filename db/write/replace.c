@@ -1,4 +1,4 @@
-#include "db/replace.h"
+#include "db/write/replace.h"
 
 #include "validators/base/arena.h"
 

@@ -2,12 +2,12 @@
  * Rendering: cards to the rows that the database has of them.
  *
  * It needs no database, so that many threads can do it for the one that
- * writes (db/rows.c).
+ * writes (db/write/rows.c).
  */
-#ifndef DB_RENDER_H
-#define DB_RENDER_H
+#ifndef DB_WRITE_RENDER_H
+#define DB_WRITE_RENDER_H
 
-#include "db/cell.h"
+#include "db/write/cell.h"
 #include "validators/core/game/card.h"
 
 struct render; /* what is used again for card after card, and all their rows */

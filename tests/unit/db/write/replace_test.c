@@ -1,6 +1,6 @@
 /* A file that takes the place of another, and what is left when a signal ends
  * its maker. */
-#include "db/replace.h"
+#include "db/write/replace.h"
 #include "validators/base/arena.h"
 
 #include <fcntl.h>
