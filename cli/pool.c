@@ -3,8 +3,8 @@
 #include "cli/cmd.h"
 #include "cli/input.h"
 
-#include "db/load.h"
 #include "db/memory.h"
+#include "db/read/load.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

@@ -9,8 +9,8 @@
 #undef NDEBUG
 
 #include "db/db.h"
-#include "db/load.h"
 #include "db/query.h"
+#include "db/read/load.h"
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/core/cards/restore.h"

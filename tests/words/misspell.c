@@ -7,7 +7,7 @@
  * one.  Below 95 % the status is 1.
  */
 #include "db/db.h"
-#include "db/load.h"
+#include "db/read/load.h"
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_list.h"

@@ -1,7 +1,7 @@
 /* The cards that one list names. */
-#include "db/load.h"
+#include "db/read/load.h"
 
-#include "db/load_set.h"
+#include "db/read/load_set.h"
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
 

@@ -1,4 +1,4 @@
-#include "db/load_set.h"
+#include "db/read/load_set.h"
 #include "validators/base/buf.h"
 
 #include <string.h>

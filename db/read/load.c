@@ -1,6 +1,6 @@
-#include "db/load.h"
+#include "db/read/load.h"
 
-#include "db/load_set.h"
+#include "db/read/load_set.h"
 #include "validators/base/vec.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/cards/restore.h"

@@ -3,8 +3,8 @@
  *
  * What may fail returns 0, or -1 after a finding.
  */
-#ifndef DB_LOAD_SET_H
-#define DB_LOAD_SET_H
+#ifndef DB_READ_LOAD_SET_H
+#define DB_READ_LOAD_SET_H
 
 #include "db/db.h"
 #include "validators/core/game/card.h"
@@ -51,11 +51,11 @@ int load_rows(struct load *l, const char *sql, load_reader *read);
 /* Names, fields and formats of the cards that are there. */
 int load_facts(struct load *l);
 
-/* The fields of the cards that are there (db/load_values.c). */
+/* The fields of the cards that are there (db/read/load_values.c). */
 int load_values(struct load *l);
 
 /* The formats of organisers, into the set whose cards are there: all, or some;
- * entries for others are then LISTING_ABSENT (db/load_formats.c). */
+ * entries for others are then LISTING_ABSENT (db/read/load_formats.c). */
 int load_formats(struct db *db, struct arena *a, struct card_set *set,
 		 bool some);
 

@@ -1,5 +1,5 @@
 /* The formats of organisers. */
-#include "db/load_set.h"
+#include "db/read/load_set.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/cards/date.h"

@@ -1,8 +1,8 @@
 /*
  * Loading: rows of the database to card sets.
  */
-#ifndef DB_LOAD_H
-#define DB_LOAD_H
+#ifndef DB_READ_LOAD_H
+#define DB_READ_LOAD_H
 
 #include "validators/core/game/card.h"
 
