@@ -3,7 +3,7 @@
 #include "cli/out.h"
 #include "cli/pool.h"
 
-#include "db/query.h"
+#include "db/query/query.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

@@ -6,7 +6,7 @@
 
 #include "cli/pool.h"
 
-#include "db/query.h"
+#include "db/query/query.h"
 
 struct checker;
 

@@ -3,7 +3,7 @@
  *
  * The language is that of koloda-query(7): terms side by side must all hold;
  * `or`, `and`, `not`, `-` and brackets; FIELD OP VALUE[,VALUE...].  What fields
- * and values there are is settled when the tree becomes SQL (db/query.h).
+ * and values there are is settled when the tree becomes SQL (db/query/query.h).
  */
 #ifndef DB_QUERY_PARSE_H
 #define DB_QUERY_PARSE_H

@@ -9,7 +9,7 @@
 #undef NDEBUG
 
 #include "db/db.h"
-#include "db/query.h"
+#include "db/query/query.h"
 #include "db/read/load.h"
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"

@@ -8,9 +8,9 @@
  * to its end, or to the end of what work is allowed.
  */
 #undef NDEBUG
-#include "tests/support/fuzz.h"
 #include "db/db.h"
-#include "db/query.h"
+#include "db/query/query.h"
+#include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/registry.h"

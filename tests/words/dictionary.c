@@ -4,7 +4,7 @@
  * From the tables of all games, a word a line in quotes, as libFuzzer and
  * AFL++ read them; a word of several tables comes several times.
  */
-#include "db/query.h"
+#include "db/query/query.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/referee.h"

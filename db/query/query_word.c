@@ -1,4 +1,4 @@
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 
 #include "validators/base/suggest.h"
 

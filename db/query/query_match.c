@@ -1,5 +1,5 @@
 /* Words of names and texts, by the index of words. */
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

@@ -1,6 +1,6 @@
 /* Of which games the cards are that a query can find: the others' tables need
  * not be asked. */
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 
 /* A test of a game with a value of a term. */
 typedef bool game_test(const struct game *g, const struct query_text *v);

@@ -1,8 +1,8 @@
 /*
  * Queries as SQL: bound parameters over the documented tables.
  */
-#ifndef DB_QUERY_H
-#define DB_QUERY_H
+#ifndef DB_QUERY_QUERY_H
+#define DB_QUERY_QUERY_H
 
 #include "db/query/parse.h"
 #include "validators/base/buf.h"

@@ -1,7 +1,7 @@
-#include "db/query.h"
+#include "db/query/query.h"
 
 #include "db/db.h"
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 #include "validators/base/vec.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Patterns, against what is no text of a card: words and numbers of tables. */
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 
 #include <stdio.h>
 #include <string.h>

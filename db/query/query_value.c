@@ -1,5 +1,5 @@
 /* Values that a card can have, and what is near those that none can. */
-#include "db/query_sql.h"
+#include "db/query/query_sql.h"
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"

@@ -3,16 +3,16 @@
  *
  * What appends SQL returns 0, or -1 after the query's error.
  */
-#ifndef DB_QUERY_SQL_H
-#define DB_QUERY_SQL_H
+#ifndef DB_QUERY_QUERY_SQL_H
+#define DB_QUERY_QUERY_SQL_H
 
-#include "db/query.h"
+#include "db/query/query.h"
 
 /* Append a parameter; s is borrowed until the statement has run. */
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
 
-/* Of values that cards can have (db/query_value.c): the words that a value may
+/* Of values that cards can have (db/query/query_value.c): the words that a value may
  * be, or a pattern fit; what is near it is looked for only when it is none. */
 struct query_choices {
 	struct str value;
@@ -49,7 +49,7 @@ int query_known_id(struct query_sql *b, const struct query_text *v);
 int query_known_value(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v);
 
-/* Of patterns (db/query_pattern.c): the value has ? or * and no quotes. */
+/* Of patterns (db/query/query_pattern.c): the value has ? or * and no quotes. */
 bool query_is_pattern(const struct query_text *v);
 
 /* True if the word fits a pattern, or numbers of such a field, as 1/2/4, the
@@ -143,15 +143,15 @@ const struct relation *query_relation(const struct query_sql *b,
 				      struct str name,
 				      const struct game **game);
 
-/* Of fields (db/query_field.c). */
+/* Of fields (db/query/query_field.c). */
 query_test query_test_number, query_test_field, query_test_texts,
 	query_test_has, query_test_is;
 
-/* Of names and words of games (db/query_word.c). */
+/* Of names and words of games (db/query/query_word.c). */
 query_test query_test_name, query_test_common, query_test_keyword,
 	query_test_ability;
 
-/* Of words in names and texts (db/query_match.c). */
+/* Of words in names and texts (db/query/query_match.c). */
 query_test query_test_text, query_test_word;
 
 /* A term that the index of words answers by itself. */
@@ -167,7 +167,7 @@ uint32_t query_games(const struct query_sql *b, const struct query_node *n);
 /* The game that all cards found are of, or NULL. */
 const struct game *query_one_game(const struct query_sql *b);
 
-/* Of lists of cards (db/query_cards.c). */
+/* Of lists of cards (db/query/query_cards.c). */
 query_test query_test_cards, query_test_banned, query_test_relation;
 
 #endif
