@@ -290,7 +290,7 @@ $(B)/tests/tools/mutants: tests/tools/mutants.c | deps
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db
 
-# Without the sandbox, but where a test asks for it (cli/sandbox.c).
+# Without the sandbox, but where a test asks for it (cli/shell/sandbox.c).
 asan:
 	+@$(MAKE) --no-print-directory test B=$(B)/asan \
 	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all'

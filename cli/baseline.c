@@ -1,8 +1,8 @@
 #include "cli/baseline.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/save.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"

@@ -1,9 +1,9 @@
 /* The processes of a batch. */
 #include "cli/batch_internal.h"
 #include "cli/cmd.h"
-#include "cli/halt.h"
-#include "cli/out.h"
-#include "cli/workers.h"
+#include "cli/shell/halt.h"
+#include "cli/shell/out.h"
+#include "cli/shell/workers.h"
 
 #include "validators/core/check/check.h"
 

@@ -1,7 +1,7 @@
 /* The options of a batch. */
 #include "cli/batch.h"
 #include "cli/cmd.h"
-#include "cli/workers.h"
+#include "cli/shell/workers.h"
 #include "cli/simresult.h"
 
 #include "validators/base/str.h"

@@ -1,6 +1,6 @@
 /* The input of a batch: what unit comes next, and its bytes. */
 #include "cli/batch_internal.h"
-#include "cli/halt.h"
+#include "cli/shell/halt.h"
 
 #include <errno.h>
 #include <fcntl.h>

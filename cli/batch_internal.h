@@ -10,9 +10,9 @@
 #define CLI_BATCH_INTERNAL_H
 
 #include "cli/batch.h"
-#include "cli/progress.h"
 #include "cli/report.h"
-#include "cli/workers.h"
+#include "cli/shell/progress.h"
+#include "cli/shell/workers.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"

@@ -1,7 +1,7 @@
 /* A unit of a batch: its lists are judged, and written in its turn. */
 #include "cli/batch_internal.h"
 #include "cli/cmd.h"
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/core/check/check.h"
 

@@ -1,7 +1,7 @@
 /* The order of the units of a batch: what stands before each, and whose turn it
  * is to write. */
 #include "cli/batch_internal.h"
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include <time.h>
 

@@ -1,6 +1,6 @@
 #include "cli/cardjobs.h"
 
-#include "cli/input.h"
+#include "cli/shell/input.h"
 
 #include "db/write/render.h"
 #include "validators/base/hash.h"

@@ -1,7 +1,7 @@
 /* A card in words: its fields, abilities, keywords. */
 #include "cli/cardtext.h"
 
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"

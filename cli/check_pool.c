@@ -2,9 +2,9 @@
 
 #include "cli/cmd.h"
 #include "cli/judging.h"
-#include "cli/out.h"
 #include "cli/pool.h"
 #include "cli/poolquery.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

@@ -1,9 +1,9 @@
 #include "cli/checkmerge.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
 #include "cli/report.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/text/doc.h"

@@ -1,10 +1,10 @@
 /* koloda compile: card sets to one database. */
 #include "cli/cardjobs.h"
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
-#include "cli/render.h"
 #include "cli/ruleshash.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
 
 #include "db/memory.h"
 #include "db/schema.h"

@@ -1,7 +1,7 @@
 /* koloda completion: what a shell offers, from the tables of the options. */
 #include "cli/cmd.h"
-#include "cli/completion.h"
-#include "cli/out.h"
+#include "cli/shell/completion.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"

@@ -1,11 +1,11 @@
 /* koloda convert: deck lists from and to the forms of other programs. */
 #include "cli/cmd.h"
-#include "cli/input.h"
 #include "cli/judging.h"
-#include "cli/out.h"
 #include "cli/pool.h"
-#include "cli/render.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
+#include "cli/shell/save.h"
 
 #include "validators/core/check/check.h"
 #include "validators/core/deck/deck_form.h"

@@ -2,7 +2,7 @@
 #include "cli/cmd.h"
 #include "cli/explain_match.h"
 #include "cli/explain_word.h"
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"

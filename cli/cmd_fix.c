@@ -1,13 +1,13 @@
 /* koloda fix: the legal list nearest to an illegal one. */
 #include "cli/cmd.h"
 #include "cli/fix.h"
-#include "cli/input.h"
 #include "cli/judging.h"
-#include "cli/out.h"
 #include "cli/pool.h"
 #include "cli/poolquery.h"
-#include "cli/render.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
+#include "cli/shell/save.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"

@@ -1,9 +1,9 @@
 /* koloda fmt: card sets and deck lists in canonical form. */
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
-#include "cli/render.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
+#include "cli/shell/save.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_line.h"

@@ -1,7 +1,7 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
-#include "cli/out.h"
 #include "cli/pool.h"
+#include "cli/shell/out.h"
 
 #include "db/query/query.h"
 #include "validators/base/utf8.h"

@@ -1,8 +1,8 @@
 /* koloda merge: the shards of one run of sim or check as one result. */
 #include "cli/checkmerge.h"
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
 #include "cli/simresult.h"
 
 #include "validators/base/arena.h"

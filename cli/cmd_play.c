@@ -1,10 +1,10 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
 #include "cli/cmd.h"
 #include "cli/host.h"
-#include "cli/input.h"
 #include "cli/interactive.h"
-#include "cli/out.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/save.h"
 #include "cli/verdict.h"
 
 #include "validators/base/json.h"

@@ -1,7 +1,7 @@
 /* koloda query: cards found by a query. */
 #include "cli/cmd.h"
-#include "cli/out.h"
 #include "cli/search.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

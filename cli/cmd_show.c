@@ -1,9 +1,9 @@
 /* koloda show: one card in full. */
 #include "cli/cardtext.h"
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
 #include "cli/pool.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"

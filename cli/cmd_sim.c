@@ -1,13 +1,13 @@
 /* koloda sim: many seeded matches between built-in players. */
 #include "cli/cmd.h"
 #include "cli/host.h"
-#include "cli/input.h"
-#include "cli/out.h"
-#include "cli/save.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/save.h"
+#include "cli/shell/workers.h"
 #include "cli/simhead.h"
 #include "cli/simjobs.h"
 #include "cli/simresult.h"
-#include "cli/workers.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"

@@ -1,12 +1,12 @@
 /* koloda stats: counts, curves and odds of decks. */
 #include "cli/cmd.h"
-#include "cli/input.h"
 #include "cli/judging.h"
 #include "cli/look.h"
-#include "cli/out.h"
 #include "cli/pool.h"
-#include "cli/render.h"
-#include "cli/term.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
+#include "cli/shell/term.h"
 
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

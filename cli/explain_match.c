@@ -1,6 +1,6 @@
 #include "cli/explain_match.h"
 
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/core/game/game.h"
 #include "validators/core/match/transcript.h"

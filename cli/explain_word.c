@@ -1,6 +1,6 @@
 #include "cli/explain_word.h"
 
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/core/game/game.h"
 #include "validators/core/language/word_example.h"

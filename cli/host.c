@@ -1,7 +1,7 @@
 #include "cli/host.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
+#include "cli/shell/input.h"
 
 #include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"

@@ -5,7 +5,7 @@
 #define CLI_HOST_H
 
 #include "cli/pool.h"
-#include "cli/render.h"
+#include "cli/shell/render.h"
 
 #include "validators/core/match/referee.h"
 

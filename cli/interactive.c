@@ -1,7 +1,7 @@
 #include "cli/interactive.h"
 
 #include "cli/cardtext.h"
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"

@@ -1,6 +1,6 @@
 /* Statistics for people: numbers, and bars that fit the terminal. */
 #include "cli/look.h"
-#include "cli/render.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

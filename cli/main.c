@@ -1,8 +1,8 @@
 /* koloda: the command line. */
 #include "cli/cmd.h"
-#include "cli/out.h"
 #include "cli/pool.h"
-#include "cli/sandbox.h"
+#include "cli/shell/out.h"
+#include "cli/shell/sandbox.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"

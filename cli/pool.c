@@ -1,7 +1,7 @@
 #include "cli/pool.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
+#include "cli/shell/input.h"
 
 #include "db/memory.h"
 #include "db/read/load.h"

@@ -2,10 +2,10 @@
 #include "cli/proofcheck.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/out.h"
-#include "cli/render.h"
 #include "cli/report_form.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

@@ -2,9 +2,9 @@
 #include "cli/search.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
 #include "cli/judging.h"
-#include "cli/render.h"
+#include "cli/shell/input.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

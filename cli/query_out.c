@@ -1,7 +1,7 @@
 /* The cards found, for programs: JSON, CSV, ids; and the SQL. */
 #include "cli/search.h"
 
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

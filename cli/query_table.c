@@ -1,8 +1,8 @@
 /* The cards found, for people: a table that fits the terminal. */
 #include "cli/search.h"
 
-#include "cli/out.h"
-#include "cli/term.h"
+#include "cli/shell/out.h"
+#include "cli/shell/term.h"
 
 #include "validators/base/utf8.h"
 

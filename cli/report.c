@@ -1,6 +1,6 @@
 #include "cli/baseline.h"
 #include "cli/cmd.h"
-#include "cli/render.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"

@@ -1,6 +1,6 @@
 /* Verdicts as JSON maps: one per line, or all in a list. */
-#include "cli/render.h"
 #include "cli/report_form.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"

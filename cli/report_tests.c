@@ -1,6 +1,6 @@
 /* Verdicts as results of tests, one for each list: TAP 13 and JUnit XML. */
-#include "cli/render.h"
 #include "cli/report_form.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

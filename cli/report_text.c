@@ -1,6 +1,6 @@
 /* Verdicts as text for people: findings with excerpts, then one line. */
-#include "cli/render.h"
 #include "cli/report_form.h"
+#include "cli/shell/render.h"
 
 static void put_when(struct buf *out, const struct verdict *v)
 {

@@ -2,7 +2,7 @@
 
 #include "cli/cmd.h"
 #include "cli/host.h"
-#include "cli/input.h"
+#include "cli/shell/input.h"
 
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"

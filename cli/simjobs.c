@@ -1,7 +1,7 @@
 #include "cli/simjobs.h"
 
 #include "cli/cmd.h"
-#include "cli/workers.h"
+#include "cli/shell/workers.h"
 
 #include "validators/base/arena.h"
 

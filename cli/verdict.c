@@ -1,6 +1,6 @@
 #include "cli/verdict.h"
 
-#include "cli/render.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

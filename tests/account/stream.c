@@ -20,7 +20,7 @@
 #include "tests/soak/meet.h"
 
 #include "cli/cmd.h"
-#include "cli/input.h"
+#include "cli/shell/input.h"
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
 #include "validators/core/cards/format.h"

@@ -1,7 +1,7 @@
 /* Opens a match between deck lists without a script file. */
 #include "tests/soak/meet.h"
 
-#include "cli/input.h"
+#include "cli/shell/input.h"
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"

@@ -17,7 +17,7 @@
 
 #include "cli/cmd.h"
 #include "cli/host.h"
-#include "cli/input.h"
+#include "cli/shell/input.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/match.h"

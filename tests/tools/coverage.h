@@ -2,7 +2,7 @@
  * Included before all else in the builds of `make coverage` and `make mcdc`.
  *
  * Counts are written at the end of the process, which _exit leaves out, and to
- * files, which the sandbox forbids: cli/sandbox.c knows COVERAGE.  No header
+ * files, which the sandbox forbids: cli/shell/sandbox.c knows COVERAGE.  No header
  * of the system comes with it: what they declare may be a name of ours.
  */
 #ifndef TOOLS_COVERAGE_H

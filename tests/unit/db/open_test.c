@@ -1,6 +1,6 @@
 /* A database that is opened is only read, whatever it is asked, as it was at
  * one moment, and only if its tables are ours. */
-#include "cli/sandbox.h"
+#include "cli/shell/sandbox.h"
 #include "db/db.h"
 #include "db/memory.h"
 #include "db/write/write.h"

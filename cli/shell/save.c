@@ -1,4 +1,4 @@
-#include "cli/save.h"
+#include "cli/shell/save.h"
 
 #include "cli/cmd.h"
 #include "db/write/replace.h"

@@ -1,8 +1,8 @@
 /*
  * Standard output: buffered, and every write is checked.
  */
-#ifndef CLI_OUT_H
-#define CLI_OUT_H
+#ifndef CLI_SHELL_OUT_H
+#define CLI_SHELL_OUT_H
 
 #include "validators/base/buf.h"
 

@@ -1,8 +1,8 @@
 /*
  * The part of the sandbox that is about system calls.
  */
-#ifndef CLI_SANDBOX_FILTER_H
-#define CLI_SANDBOX_FILTER_H
+#ifndef CLI_SHELL_SANDBOX_FILTER_H
+#define CLI_SHELL_SANDBOX_FILTER_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "cli/render.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

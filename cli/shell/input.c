@@ -1,4 +1,4 @@
-#include "cli/input.h"
+#include "cli/shell/input.h"
 
 #include "cli/cmd.h"
 

@@ -1,5 +1,5 @@
 /* In the sandbox nothing works that was not asked for, and all else does. */
-#include "cli/sandbox.h"
+#include "cli/shell/sandbox.h"
 
 #include "validators/base/arena.h"
 

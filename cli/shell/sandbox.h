@@ -6,8 +6,8 @@
  * options and operands do not ask for: opening other files to read, writing
  * anywhere but beside its output, connecting, running programs.
  */
-#ifndef CLI_SANDBOX_H
-#define CLI_SANDBOX_H
+#ifndef CLI_SHELL_SANDBOX_H
+#define CLI_SHELL_SANDBOX_H
 
 #include "cli/cmd.h"
 

@@ -1,8 +1,8 @@
 /*
  * Input: files, folders and standard input.
  */
-#ifndef CLI_INPUT_H
-#define CLI_INPUT_H
+#ifndef CLI_SHELL_INPUT_H
+#define CLI_SHELL_INPUT_H
 
 #include "validators/base/str.h"
 

@@ -1,6 +1,6 @@
 /* The script for bash: one function over the words typed so far. */
 #include "cli/cmd.h"
-#include "cli/completion.h"
+#include "cli/shell/completion.h"
 
 static const char head[] =
 	"# bash completion of koloda: source it, or put it where\n"

@@ -1,6 +1,6 @@
 /* The script for fish: one line for each command and each option. */
 #include "cli/cmd.h"
-#include "cli/completion.h"
+#include "cli/shell/completion.h"
 
 static void put_text(struct buf *out, const char *flag, const char *text)
 {

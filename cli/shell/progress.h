@@ -2,8 +2,8 @@
  * Progress of long work: one line on stderr that is written over, only where
  * stderr is a terminal and the work takes more than a second.
  */
-#ifndef CLI_PROGRESS_H
-#define CLI_PROGRESS_H
+#ifndef CLI_SHELL_PROGRESS_H
+#define CLI_SHELL_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,8 +5,8 @@
  * second one ends the program at once, and so does the first if the program
  * has not ended soon: nobody may read what is written.
  */
-#ifndef CLI_HALT_H
-#define CLI_HALT_H
+#ifndef CLI_SHELL_HALT_H
+#define CLI_SHELL_HALT_H
 
 #include <signal.h>
 #include <stdbool.h>

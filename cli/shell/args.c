@@ -1,5 +1,5 @@
 #include "cli/cmd.h"
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/suggest.h"

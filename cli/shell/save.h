@@ -1,8 +1,8 @@
 /*
  * Files that are written whole or not at all.
  */
-#ifndef CLI_SAVE_H
-#define CLI_SAVE_H
+#ifndef CLI_SHELL_SAVE_H
+#define CLI_SHELL_SAVE_H
 
 #include "validators/base/str.h"
 

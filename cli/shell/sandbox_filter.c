@@ -1,6 +1,6 @@
 /* System calls that no command makes, refused by seccomp: those that Landlock
  * does not know, and what would take it long. */
-#include "cli/sandbox_filter.h"
+#include "cli/shell/sandbox_filter.h"
 
 #include <errno.h>
 #include <fcntl.h>

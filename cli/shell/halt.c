@@ -1,4 +1,4 @@
-#include "cli/halt.h"
+#include "cli/shell/halt.h"
 
 #include "cli/cmd.h"
 

@@ -5,8 +5,8 @@
  * it, the kernel ends them.  If it notes signals (halt.h), they leave these to
  * it, and are told to end.
  */
-#ifndef CLI_WORKERS_H
-#define CLI_WORKERS_H
+#ifndef CLI_SHELL_WORKERS_H
+#define CLI_SHELL_WORKERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * The only printer of diagnostics: text with excerpt and caret, and JSON.
  */
-#ifndef CLI_RENDER_H
-#define CLI_RENDER_H
+#ifndef CLI_SHELL_RENDER_H
+#define CLI_SHELL_RENDER_H
 
 #include "validators/base/buf.h"
 #include "validators/base/diag.h"

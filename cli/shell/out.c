@@ -1,7 +1,7 @@
-#include "cli/out.h"
+#include "cli/shell/out.h"
 
 #include "cli/cmd.h"
-#include "cli/halt.h"
+#include "cli/shell/halt.h"
 
 #include <errno.h>
 #include <limits.h>

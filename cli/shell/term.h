@@ -1,8 +1,8 @@
 /*
  * The terminal that standard output goes to.
  */
-#ifndef CLI_TERM_H
-#define CLI_TERM_H
+#ifndef CLI_SHELL_TERM_H
+#define CLI_SHELL_TERM_H
 
 #include <stddef.h>
 

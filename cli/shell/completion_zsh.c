@@ -1,6 +1,6 @@
 /* The script for zsh: one call of _arguments a command. */
 #include "cli/cmd.h"
-#include "cli/completion.h"
+#include "cli/shell/completion.h"
 
 /* "MESSAGE:ACTION" of _arguments */
 static void put_action(struct buf *out, const char *message, enum offer offer,

@@ -2,8 +2,8 @@
  * Completion: scripts for shells, written from the tables of commands and
  * options, so that they offer what the program takes.
  */
-#ifndef CLI_COMPLETION_H
-#define CLI_COMPLETION_H
+#ifndef CLI_SHELL_COMPLETION_H
+#define CLI_SHELL_COMPLETION_H
 
 #include "validators/base/buf.h"
 

@@ -1,4 +1,4 @@
-#include "cli/term.h"
+#include "cli/shell/term.h"
 
 #include "validators/base/str.h"
 

@@ -1,7 +1,7 @@
-#include "cli/workers.h"
+#include "cli/shell/workers.h"
 
 #include "cli/cmd.h"
-#include "cli/halt.h"
+#include "cli/shell/halt.h"
 
 #include <assert.h>
 #include <errno.h>

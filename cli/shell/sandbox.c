@@ -1,6 +1,6 @@
-#include "cli/sandbox.h"
+#include "cli/shell/sandbox.h"
 
-#include "cli/sandbox_filter.h"
+#include "cli/shell/sandbox_filter.h"
 
 #include "db/db.h"
 #include "validators/base/arena.h"
