@@ -1,9 +1,9 @@
 #include "cli/check_pool.h"
 
 #include "cli/cmd.h"
-#include "cli/judging.h"
-#include "cli/pool.h"
-#include "cli/poolquery.h"
+#include "cli/pool/judging.h"
+#include "cli/pool/pool.h"
+#include "cli/pool/pool_query.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/json.h"

@@ -1,7 +1,7 @@
 /* koloda convert: deck lists from and to the forms of other programs. */
 #include "cli/cmd.h"
-#include "cli/judging.h"
-#include "cli/pool.h"
+#include "cli/pool/judging.h"
+#include "cli/pool/pool.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"

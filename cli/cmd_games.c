@@ -1,6 +1,6 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 #include "cli/shell/out.h"
 
 #include "db/query/query.h"

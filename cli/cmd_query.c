@@ -1,6 +1,6 @@
 /* koloda query: cards found by a query. */
 #include "cli/cmd.h"
-#include "cli/search.h"
+#include "cli/pool/search.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"

@@ -4,7 +4,7 @@
 #ifndef CLI_HOST_H
 #define CLI_HOST_H
 
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 #include "cli/shell/render.h"
 
 #include "validators/core/match/referee.h"

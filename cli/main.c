@@ -1,6 +1,6 @@
 /* koloda: the command line. */
 #include "cli/cmd.h"
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 #include "cli/shell/out.h"
 #include "cli/shell/sandbox.h"
 

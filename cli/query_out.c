@@ -1,5 +1,5 @@
 /* The cards found, for programs: JSON, CSV, ids; and the SQL. */
-#include "cli/search.h"
+#include "cli/pool/search.h"
 
 #include "cli/shell/out.h"
 

@@ -1,5 +1,5 @@
 /* The cards found, for people: a table that fits the terminal. */
-#include "cli/search.h"
+#include "cli/pool/search.h"
 
 #include "cli/shell/out.h"
 #include "cli/shell/term.h"

@@ -2,8 +2,8 @@
  * What commands that judge lists have in common: the options that say by
  * what, read into the defaults of a checker.
  */
-#ifndef CLI_JUDGING_H
-#define CLI_JUDGING_H
+#ifndef CLI_POOL_JUDGING_H
+#define CLI_POOL_JUDGING_H
 
 #include "cli/cmd.h"
 

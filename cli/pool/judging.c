@@ -1,4 +1,4 @@
-#include "cli/judging.h"
+#include "cli/pool/judging.h"
 
 #include "validators/core/check/bans.h"
 #include "validators/core/game/game.h"

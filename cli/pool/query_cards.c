@@ -1,8 +1,8 @@
 /* Cards that no SQL can name: those of a format, of a list, of a name. */
-#include "cli/search.h"
+#include "cli/pool/search.h"
 
 #include "cli/cmd.h"
-#include "cli/judging.h"
+#include "cli/pool/judging.h"
 #include "cli/shell/input.h"
 #include "cli/shell/render.h"
 

@@ -1,10 +1,10 @@
 /*
  * One search: what was asked, and the rows found; of `koloda query` alone.
  */
-#ifndef CLI_SEARCH_H
-#define CLI_SEARCH_H
+#ifndef CLI_POOL_SEARCH_H
+#define CLI_POOL_SEARCH_H
 
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 
 #include "db/query/query.h"
 

@@ -1,7 +1,7 @@
-#include "cli/poolquery.h"
+#include "cli/pool/pool_query.h"
 
 #include "cli/cmd.h"
-#include "cli/search.h"
+#include "cli/pool/search.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"

@@ -1,4 +1,4 @@
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/input.h"

@@ -1,8 +1,8 @@
 /*
  * The pool: the cards of the database, game by game.
  */
-#ifndef CLI_POOL_H
-#define CLI_POOL_H
+#ifndef CLI_POOL_POOL_H
+#define CLI_POOL_POOL_H
 
 #include "db/db.h"
 #include "validators/core/game/card.h"

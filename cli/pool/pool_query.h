@@ -1,10 +1,10 @@
 /*
  * --pool QUERY: the cards that a query finds, as a pool to take cards from.
  */
-#ifndef CLI_POOLQUERY_H
-#define CLI_POOLQUERY_H
+#ifndef CLI_POOL_POOL_QUERY_H
+#define CLI_POOL_POOL_QUERY_H
 
-#include "cli/pool.h"
+#include "cli/pool/pool.h"
 
 struct pool_query; /* owned by the arena it was made from */
 
