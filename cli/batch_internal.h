@@ -10,7 +10,7 @@
 #define CLI_BATCH_INTERNAL_H
 
 #include "cli/batch.h"
-#include "cli/report.h"
+#include "cli/report/report.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 

@@ -1,7 +1,7 @@
 #include "cli/checkmerge.h"
 
 #include "cli/cmd.h"
-#include "cli/report.h"
+#include "cli/report/report.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 

@@ -1,7 +1,7 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
-#include "cli/explain_match.h"
-#include "cli/explain_word.h"
+#include "cli/report/explain_match.h"
+#include "cli/report/explain_word.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"

@@ -1,9 +1,9 @@
 /* koloda fix: the legal list nearest to an illegal one. */
 #include "cli/cmd.h"
-#include "cli/fix.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/pool/pool_query.h"
+#include "cli/report/fix.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"

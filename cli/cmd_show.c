@@ -1,7 +1,7 @@
 /* koloda show: one card in full. */
-#include "cli/cardtext.h"
 #include "cli/cmd.h"
 #include "cli/pool/pool.h"
+#include "cli/report/card_text.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 

@@ -1,8 +1,8 @@
 /* koloda stats: counts, curves and odds of decks. */
 #include "cli/cmd.h"
-#include "cli/look.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
+#include "cli/report/look.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"

@@ -1,6 +1,6 @@
 #include "cli/interactive.h"
 
-#include "cli/cardtext.h"
+#include "cli/report/card_text.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"

@@ -2,7 +2,7 @@
 #include "cli/proofcheck.h"
 
 #include "cli/cmd.h"
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"

@@ -4,7 +4,7 @@
 #ifndef CLI_PROOFCHECK_H
 #define CLI_PROOFCHECK_H
 
-#include "cli/report.h"
+#include "cli/report/report.h"
 
 #include "validators/core/check/check.h"
 

@@ -1,4 +1,4 @@
-#include "cli/explain_word.h"
+#include "cli/report/explain_word.h"
 
 #include "cli/shell/out.h"
 

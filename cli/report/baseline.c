@@ -1,4 +1,4 @@
-#include "cli/baseline.h"
+#include "cli/report/baseline.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/input.h"

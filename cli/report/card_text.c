@@ -1,5 +1,5 @@
 /* A card in words: its fields, abilities, keywords. */
-#include "cli/cardtext.h"
+#include "cli/report/card_text.h"
 
 #include "cli/shell/out.h"
 

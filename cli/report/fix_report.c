@@ -1,5 +1,5 @@
 /* Repairs in words and as JSON. */
-#include "cli/fix.h"
+#include "cli/report/fix.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/json.h"

@@ -1,5 +1,5 @@
 /* Verdicts as results of tests, one for each list: TAP 13 and JUnit XML. */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/json.h"

@@ -2,8 +2,8 @@
  * The words of card files and of games for koloda explain: fields, keywords,
  * words of abilities, built-in abilities, terms.
  */
-#ifndef CLI_EXPLAIN_WORD_H
-#define CLI_EXPLAIN_WORD_H
+#ifndef CLI_REPORT_EXPLAIN_WORD_H
+#define CLI_REPORT_EXPLAIN_WORD_H
 
 #include "validators/base/suggest.h"
 

@@ -1,4 +1,4 @@
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"

@@ -1,8 +1,8 @@
 /*
  * Cards in words, as `show` tells them: lines on the output.
  */
-#ifndef CLI_CARDTEXT_H
-#define CLI_CARDTEXT_H
+#ifndef CLI_REPORT_CARD_TEXT_H
+#define CLI_REPORT_CARD_TEXT_H
 
 #include "validators/core/language/say.h"
 

@@ -1,5 +1,5 @@
 /* The proof of a verdict: clause by clause, then what it was made from. */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

@@ -2,10 +2,10 @@
  * Forms of reports: what the writers of cli/report_*.c are given, and what
  * they share.
  */
-#ifndef CLI_REPORT_FORM_H
-#define CLI_REPORT_FORM_H
+#ifndef CLI_REPORT_REPORT_FORM_H
+#define CLI_REPORT_REPORT_FORM_H
 
-#include "cli/report.h"
+#include "cli/report/report.h"
 
 #include "validators/base/diag.h"
 #include "validators/base/hash.h"

@@ -1,4 +1,4 @@
-#include "cli/explain_match.h"
+#include "cli/report/explain_match.h"
 
 #include "cli/shell/out.h"
 

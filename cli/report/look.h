@@ -1,8 +1,8 @@
 /*
  * How statistics are shown: as text with bars, or as JSON.
  */
-#ifndef CLI_LOOK_H
-#define CLI_LOOK_H
+#ifndef CLI_REPORT_LOOK_H
+#define CLI_REPORT_LOOK_H
 
 #include "validators/base/buf.h"
 #include "validators/core/check/check.h"

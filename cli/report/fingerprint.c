@@ -1,5 +1,5 @@
 /* Fingerprints: by what a finding is known again when lines have moved. */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"

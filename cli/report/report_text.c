@@ -1,5 +1,5 @@
 /* Verdicts as text for people: findings with excerpts, then one line. */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
 static void put_when(struct buf *out, const struct verdict *v)

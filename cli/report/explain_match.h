@@ -1,8 +1,8 @@
 /*
  * The words of matches for koloda explain: refusals, actions, events.
  */
-#ifndef CLI_EXPLAIN_MATCH_H
-#define CLI_EXPLAIN_MATCH_H
+#ifndef CLI_REPORT_EXPLAIN_MATCH_H
+#define CLI_REPORT_EXPLAIN_MATCH_H
 
 #include "validators/base/suggest.h"
 

@@ -1,5 +1,5 @@
 /* Repairs as a unified diff: what is known line by line needs no search. */
-#include "cli/fix.h"
+#include "cli/report/fix.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"

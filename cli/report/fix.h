@@ -1,8 +1,8 @@
 /*
  * What `koloda fix` prints of repairs.
  */
-#ifndef CLI_FIX_H
-#define CLI_FIX_H
+#ifndef CLI_REPORT_FIX_H
+#define CLI_REPORT_FIX_H
 
 #include "validators/base/buf.h"
 #include "validators/core/fix/repair_text.h"

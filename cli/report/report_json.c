@@ -1,5 +1,5 @@
 /* Verdicts as JSON maps: one per line, or all in a list. */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/json.h"

@@ -1,5 +1,5 @@
-#include "cli/baseline.h"
 #include "cli/cmd.h"
+#include "cli/report/baseline.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/arena.h"

@@ -2,7 +2,7 @@
  * Verdicts as notes on the lines of a change: workflow commands of GitHub and
  * the code quality report of GitLab.
  */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

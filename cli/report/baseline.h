@@ -11,10 +11,10 @@
  * the rest is for people and is not read.  Empty lines and those that begin
  * with `#` are passed over.  Sorted by path, then text, then fingerprint.
  */
-#ifndef CLI_BASELINE_H
-#define CLI_BASELINE_H
+#ifndef CLI_REPORT_BASELINE_H
+#define CLI_REPORT_BASELINE_H
 
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 struct arena;
 struct baseline; /* owned by the arena it was made from */

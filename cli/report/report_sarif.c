@@ -2,7 +2,7 @@
  * Verdicts as SARIF 2.1.0: a result for each finding, and behind them, as they
  * are known only then, the rules they name.
  */
-#include "cli/report_form.h"
+#include "cli/report/report_form.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

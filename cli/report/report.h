@@ -6,8 +6,8 @@
  * joined in the order of the input: report_join puts what stands between them,
  * report_begin and report_end what stands around all.
  */
-#ifndef CLI_REPORT_H
-#define CLI_REPORT_H
+#ifndef CLI_REPORT_REPORT_H
+#define CLI_REPORT_REPORT_H
 
 #include "validators/base/buf.h"
 

@@ -1,5 +1,5 @@
 /* Statistics for programs: exact numbers as texts beside rounded ones. */
-#include "cli/look.h"
+#include "cli/report/look.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"

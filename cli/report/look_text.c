@@ -1,5 +1,5 @@
 /* Statistics for people: numbers, and bars that fit the terminal. */
-#include "cli/look.h"
+#include "cli/report/look.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
