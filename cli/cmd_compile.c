@@ -1,7 +1,7 @@
 /* koloda compile: card sets to one database. */
-#include "cli/cardjobs.h"
+#include "cli/batch/card_jobs.h"
+#include "cli/batch/rules_hash.h"
 #include "cli/cmd.h"
-#include "cli/ruleshash.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"

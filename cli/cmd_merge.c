@@ -1,9 +1,9 @@
 /* koloda merge: the shards of one run of sim or check as one result. */
-#include "cli/checkmerge.h"
+#include "cli/batch/check_merge.h"
+#include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/simresult.h"
 
 #include "validators/base/arena.h"
 

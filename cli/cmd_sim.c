@@ -1,13 +1,13 @@
 /* koloda sim: many seeded matches between built-in players. */
+#include "cli/batch/sim_head.h"
+#include "cli/batch/sim_jobs.h"
+#include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 #include "cli/host.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
 #include "cli/shell/workers.h"
-#include "cli/simhead.h"
-#include "cli/simjobs.h"
-#include "cli/simresult.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"

@@ -1,4 +1,4 @@
-#include "cli/simjobs.h"
+#include "cli/batch/sim_jobs.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/workers.h"

@@ -3,10 +3,10 @@
  * header and a footer.  Lists are numbered from 0 through the whole input, so
  * line k of shard i of n is list k n + i.
  */
-#ifndef CLI_CHECKMERGE_H
-#define CLI_CHECKMERGE_H
+#ifndef CLI_BATCH_CHECK_MERGE_H
+#define CLI_BATCH_CHECK_MERGE_H
 
-#include "cli/simresult.h"
+#include "cli/batch/sim_result.h"
 
 struct arena;
 

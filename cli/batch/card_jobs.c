@@ -1,4 +1,4 @@
-#include "cli/cardjobs.h"
+#include "cli/batch/card_jobs.h"
 
 #include "cli/shell/input.h"
 

@@ -1,5 +1,5 @@
 /* A unit of a batch: its lists are judged, and written in its turn. */
-#include "cli/batch_internal.h"
+#include "cli/batch/batch_internal.h"
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
 

@@ -1,4 +1,4 @@
-#include "cli/ruleshash.h"
+#include "cli/batch/rules_hash.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"

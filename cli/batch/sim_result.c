@@ -1,4 +1,4 @@
-#include "cli/simresult.h"
+#include "cli/batch/sim_result.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"

@@ -1,6 +1,6 @@
 /* The order of the units of a batch: what stands before each, and whose turn it
  * is to write. */
-#include "cli/batch_internal.h"
+#include "cli/batch/batch_internal.h"
 #include "cli/shell/out.h"
 
 #include <time.h>

@@ -1,5 +1,5 @@
 /* The processes of a batch. */
-#include "cli/batch_internal.h"
+#include "cli/batch/batch_internal.h"
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/out.h"

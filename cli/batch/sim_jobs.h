@@ -1,10 +1,10 @@
 /*
  * Simulations in several processes.
  */
-#ifndef CLI_SIMJOBS_H
-#define CLI_SIMJOBS_H
+#ifndef CLI_BATCH_SIM_JOBS_H
+#define CLI_BATCH_SIM_JOBS_H
 
-#include "cli/simresult.h"
+#include "cli/batch/sim_result.h"
 
 /*
  * Play the matches of r's shard in `jobs` processes and count them in

@@ -1,8 +1,8 @@
 /*
  * check --pool: can the cards that a query finds supply a deck?
  */
-#ifndef CLI_CHECK_POOL_H
-#define CLI_CHECK_POOL_H
+#ifndef CLI_BATCH_CHECK_POOL_H
+#define CLI_BATCH_CHECK_POOL_H
 
 struct arena;
 struct args;

@@ -1,8 +1,8 @@
 /* The options of a batch. */
-#include "cli/batch.h"
+#include "cli/batch/batch.h"
+#include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 #include "cli/shell/workers.h"
-#include "cli/simresult.h"
 
 #include "validators/base/str.h"
 

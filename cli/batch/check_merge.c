@@ -1,4 +1,4 @@
-#include "cli/checkmerge.h"
+#include "cli/batch/check_merge.h"
 
 #include "cli/cmd.h"
 #include "cli/report/report.h"

@@ -6,8 +6,8 @@
  * input is written when it is its turn, with the numbers of lines and lists it
  * has in one go.
  */
-#ifndef CLI_BATCH_H
-#define CLI_BATCH_H
+#ifndef CLI_BATCH_BATCH_H
+#define CLI_BATCH_BATCH_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* Reading a result of a simulation: JSON is YAML. */
-#include "cli/simresult.h"
+#include "cli/batch/sim_result.h"
 
 #include "validators/core/text/doc.h"
 

@@ -1,5 +1,5 @@
 /* The input of a batch: what unit comes next, and its bytes. */
-#include "cli/batch_internal.h"
+#include "cli/batch/batch_internal.h"
 #include "cli/shell/halt.h"
 
 #include <errno.h>

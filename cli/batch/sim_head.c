@@ -1,4 +1,4 @@
-#include "cli/simhead.h"
+#include "cli/batch/sim_head.h"
 
 #include "cli/cmd.h"
 #include "cli/host.h"

@@ -4,8 +4,8 @@
  * A file of a shard is lines of JSON: a header that says what was asked, the
  * counts, and a footer; without its footer a file is not whole.
  */
-#ifndef CLI_SIMRESULT_H
-#define CLI_SIMRESULT_H
+#ifndef CLI_BATCH_SIM_RESULT_H
+#define CLI_BATCH_SIM_RESULT_H
 
 #include "validators/base/buf.h"
 #include "validators/base/hash.h"

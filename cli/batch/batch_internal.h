@@ -6,10 +6,10 @@
  * A unit is a piece of a stream, or a run of small files.  Units are numbered
  * as they stand in the input, and taken in that order.
  */
-#ifndef CLI_BATCH_INTERNAL_H
-#define CLI_BATCH_INTERNAL_H
+#ifndef CLI_BATCH_BATCH_INTERNAL_H
+#define CLI_BATCH_BATCH_INTERNAL_H
 
-#include "cli/batch.h"
+#include "cli/batch/batch.h"
 #include "cli/report/report.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"

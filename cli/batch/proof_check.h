@@ -1,8 +1,8 @@
 /*
  * check --verify-proof: does what check --explain printed hold?
  */
-#ifndef CLI_PROOFCHECK_H
-#define CLI_PROOFCHECK_H
+#ifndef CLI_BATCH_PROOF_CHECK_H
+#define CLI_BATCH_PROOF_CHECK_H
 
 #include "cli/report/report.h"
 

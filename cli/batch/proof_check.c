@@ -1,5 +1,5 @@
 /* check --verify-proof: proofs of lists, made again and compared. */
-#include "cli/proofcheck.h"
+#include "cli/batch/proof_check.h"
 
 #include "cli/cmd.h"
 #include "cli/report/report_form.h"

@@ -1,4 +1,4 @@
-#include "cli/check_pool.h"
+#include "cli/batch/check_pool.h"
 
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"

@@ -2,8 +2,8 @@
  * Card jobs: card files read, parsed and checked, each by itself, by as many
  * threads as there are cores.
  */
-#ifndef CLI_CARDJOBS_H
-#define CLI_CARDJOBS_H
+#ifndef CLI_BATCH_CARD_JOBS_H
+#define CLI_BATCH_CARD_JOBS_H
 
 #include "db/write/rows.h"
 #include "validators/base/arena.h"

@@ -1,5 +1,5 @@
 /* Files that stand together in a folder. */
-#include "cli/batch_internal.h"
+#include "cli/batch/batch_internal.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
