@@ -1,11 +1,11 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
 #include "cli/cmd.h"
-#include "cli/host.h"
-#include "cli/interactive.h"
+#include "cli/play/host.h"
+#include "cli/play/interactive.h"
+#include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
-#include "cli/verdict.h"
 
 #include "validators/base/json.h"
 #include "validators/core/check/check.h"

@@ -1,9 +1,9 @@
 /* koloda sim: many seeded matches between built-in players. */
-#include "cli/batch/sim_head.h"
 #include "cli/batch/sim_jobs.h"
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
-#include "cli/host.h"
+#include "cli/play/host.h"
+#include "cli/play/sim_head.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"

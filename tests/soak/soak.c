@@ -16,7 +16,7 @@
 #include "tests/soak/soak.h"
 
 #include "cli/cmd.h"
-#include "cli/host.h"
+#include "cli/play/host.h"
 #include "cli/shell/input.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"

@@ -1,8 +1,8 @@
 /*
  * The verdict on a record, in words and as JSON.
  */
-#ifndef CLI_VERDICT_H
-#define CLI_VERDICT_H
+#ifndef CLI_PLAY_VERDICT_H
+#define CLI_PLAY_VERDICT_H
 
 #include "validators/base/buf.h"
 

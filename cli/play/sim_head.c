@@ -1,7 +1,7 @@
-#include "cli/batch/sim_head.h"
+#include "cli/play/sim_head.h"
 
 #include "cli/cmd.h"
-#include "cli/host.h"
+#include "cli/play/host.h"
 #include "cli/shell/input.h"
 
 #include "validators/core/check/check.h"

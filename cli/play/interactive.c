@@ -1,4 +1,4 @@
-#include "cli/interactive.h"
+#include "cli/play/interactive.h"
 
 #include "cli/report/card_text.h"
 #include "cli/shell/out.h"

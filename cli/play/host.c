@@ -1,4 +1,4 @@
-#include "cli/host.h"
+#include "cli/play/host.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/input.h"

@@ -1,4 +1,4 @@
-#include "cli/verdict.h"
+#include "cli/play/verdict.h"
 
 #include "cli/shell/render.h"
 

@@ -1,8 +1,8 @@
 /*
  * Playing by hand: a person takes a seat, built-in players the others.
  */
-#ifndef CLI_INTERACTIVE_H
-#define CLI_INTERACTIVE_H
+#ifndef CLI_PLAY_INTERACTIVE_H
+#define CLI_PLAY_INTERACTIVE_H
 
 #include "validators/core/match/match.h"
 #include "validators/core/players/sim.h"
