@@ -1,5 +1,5 @@
 /*
- * Forms of reports: what the writers of cli/report_*.c are given, and what
+ * Forms of reports: what the writers of cli/report/report_*.c are given, and what
  * they share.
  */
 #ifndef CLI_REPORT_REPORT_FORM_H

@@ -1,5 +1,5 @@
 /*
- * Loading in pieces; of db/load*.c alone.
+ * Loading in pieces; of db/read/load*.c alone.
  *
  * What may fail returns 0, or -1 after a finding.
  */

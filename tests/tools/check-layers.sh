@@ -12,20 +12,30 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     core = "validators/core/ " base
     sees["base"] = base
     sees["core"] = core
-    # A room of the core, and the rooms it may see.
-    room("text", "")
-    room("game", "text")
-    room("language", "text game")
-    room("cards", "text game language")
-    room("deck", "text game language cards")
-    room("check", "text game language cards deck")
-    room("fix", "text game language cards deck check")
-    room("fmt", "text game language cards deck check")
-    room("stats", "text game language cards deck check")
-    room("effect", "text game language cards")
-    room("match", "text game language cards deck check effect")
-    room("players", "text game language cards deck check effect match")
-    sees["db"] = "db/ schema/ " core
+    # A room, and the rooms of its folder that it may see.
+    room("validators/core/", "text", "")
+    room("validators/core/", "game", "text")
+    room("validators/core/", "language", "text game")
+    room("validators/core/", "cards", "text game language")
+    room("validators/core/", "deck", "text game language cards")
+    room("validators/core/", "check", "text game language cards deck")
+    room("validators/core/", "fix", "text game language cards deck check")
+    room("validators/core/", "fmt", "text game language cards deck check")
+    room("validators/core/", "stats", "text game language cards deck check")
+    room("validators/core/", "effect", "text game language cards")
+    room("validators/core/", "match", "text game language cards deck check effect")
+    room("validators/core/", "players", "text game language cards deck check effect match")
+    db = "db/ schema/ " core
+    sees["db"] = db
+    room("db/", "write", "", "=db/ db/sql/ " core)
+    room("db/", "read", "", "=db/ db/sql/ " core)
+    room("db/", "query", "", "=db/ db/sql/ " core)
+    cli = "=cli/ db/ validators/registry.h " core
+    room("cli/", "shell", "", cli)
+    room("cli/", "pool", "shell", cli)
+    room("cli/", "report", "shell pool", cli)
+    room("cli/", "batch", "shell pool report", cli)
+    room("cli/", "play", "shell pool report batch", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 
@@ -35,7 +45,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["cmocka.h"] = "^tests/"
     n = split("audit filter landlock seccomp", names, " ") # of the kernel
     for (i = 1; i <= n; i++)
-      home["linux/" names[i] ".h"] = "^cli/sandbox"
+      home["linux/" names[i] ".h"] = "^cli/shell/sandbox"
     home["sanitizer/asan_interface.h"] = "^validators/base/" # poisoned arenas
 
     split("assert ctype dirent errno fcntl float getopt inttypes langinfo " \
@@ -46,28 +56,34 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
       libc[names[i] ".h"]
   }
 
-  function room(name, below, list, n, i) {
-    sees["core/" name] = base " validators/core/" name "/"
+  function room(folder, name, below, others, list, n, i) {
+    sees[folder name] = base " " folder name "/ " others
     n = split(below, list, " ")
     for (i = 1; i <= n; i++)
-      sees["core/" name] = sees["core/" name] " validators/core/" list[i] "/"
+      sees[folder name] = sees[folder name] " " folder list[i] "/"
   }
 
-  function layer(file, part) {
+  # The room of a file, or else its layer.
+  function layer(file, part, folder) {
+    folder = file
+    sub(/\/[^\/]*$/, "", folder)
+    if (folder in sees)
+      return folder
     split(file, part, "/")
     if (part[1] != "validators")
       return part[1]
     if (file ~ /^validators\/[^\/]*$/)
       return "registry"
-    if (file ~ /^validators\/core\/[^\/]*\//)
-      return "core/" part[3]
     return part[2]
   }
 
   function may_see(from, what, list, n, i) {
     n = split(from in sees ? sees[from] : "validators/" from "/ " core, list, " ")
     for (i = 1; i <= n; i++)
-      if (index(what, list[i]) == 1)
+      if (list[i] ~ /^=/) { # this folder itself
+        if (what ~ ("^" substr(list[i], 2) "[^/]*$"))
+          return 1
+      } else if (index(what, list[i]) == 1)
         return 1
     return 0
   }
