@@ -1,5 +1,5 @@
 /*
- * Pieces of the SQL of a query; of db/query/*.c alone.
+ * Pieces of the SQL of a query; of this folder alone.
  *
  * What appends SQL returns 0, or -1 after the query's error.
  */

@@ -1,5 +1,5 @@
 /*
- * Loading in pieces; of db/read/load*.c alone.
+ * Loading in pieces; of this folder alone.
  *
  * What may fail returns 0, or -1 after a finding.
  */
