@@ -27,6 +27,12 @@ static bool try_action(struct soak *s, const struct action *a,
 	return good;
 }
 
+/* The cap of a game stops the match; the action itself was good. */
+static bool is_stopped(const struct refusal *r)
+{
+	return r->type && strcmp(r->type->name, "too-much") == 0;
+}
+
 /* Every choice, and of a family some member, is accepted and can be told. */
 static void try_choices(struct soak *s)
 {
@@ -41,8 +47,7 @@ static void try_choices(struct soak *s)
 		only.v = &c->v[i];
 		only.n = 1;
 		sim_draw(&s->rng, &only, &a);
-		if (!try_action(s, &a, &r) &&
-		    strcmp(refusal_name(&r), "too-much") != 0)
+		if (!try_action(s, &a, &r) && !is_stopped(&r))
 			soak_demand(s, false,
 				    arena_printf(s->scratch,
 						 "a choice is refused, %s: %s",
@@ -121,7 +126,7 @@ static void try_spoilt(struct soak *s)
 		spoil(s, &a, &with);
 		if (!is_whole(m->referee, &a))
 			continue;
-		if (try_action(s, &a, &r)) {
+		if (try_action(s, &a, &r) || is_stopped(&r)) {
 			s->accepted++;
 			continue;
 		}
