@@ -179,8 +179,11 @@ static bool step(struct soak *s)
 	if (rng_below(&s->rng, WATCH) == 0)
 		look(s);
 	s->sim.bot[player]->choose(m, player, &s->sim.room, &a);
-	soak_demand(s, !s->sim.room.choices.full && !s->sim.room.replies.full,
+	s->capped = s->sim.room.choices.full || s->sim.room.replies.full;
+	soak_demand(s, !s->capped || s->long_lists,
 		    "the list of choices is too long");
+	if (s->capped)
+		return false;
 	soak_demand(s, s->sim.room.choices.n > 0, "there is no choice");
 	if (!m->referee->apply(m, &a, &refusal)) {
 		s->capped = strcmp(refusal_name(&refusal), "too-much") == 0;
@@ -235,6 +238,7 @@ static void begin(struct soak *s, uint64_t number)
 	s->capped = false;
 	s->copied = 0;
 	s->sim.room.thought = 0;
+	s->sim.room.choices.full = s->sim.room.replies.full = false;
 	chance_seed(m->chance, s->sim.seed, number);
 	buf_clear(&s->events);
 	m->out = s->listen ? &s->transcript : NULL;

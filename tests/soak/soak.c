@@ -1,10 +1,11 @@
 /*
  * soak -n MATCHES -s SEED -d DB [-f FORMAT] [-o OPTIONS] [-k SEATS]
- *      [-g EVERY] DECK...
+ *      [-g EVERY] [-l] DECK...
  *
  * Random matches between the decks, every pair of them (more seats: at
  * random), one in EVERY between greedy players; whatever does not hold ends it
- * with 1.  Afterwards lines for soak.sh:
+ * with 1, and so does a list of choices longer than the simulation takes; with
+ * -l it only ends its match.  Afterwards lines for soak.sh:
  *
  *   total MATCHES DECISIONS TRIED REFUSED ACCEPTED AGAIN LONGEST
  *   ending N OUTCOME REASON
@@ -30,6 +31,7 @@
 
 struct options {
 	uint64_t matches, seed, greedy_every;
+	bool long_lists;
 	struct meeting at;
 };
 
@@ -178,7 +180,7 @@ static const char *read_options(int argc, char **argv, struct options *o)
 	*o = (struct options){ .matches = 100,
 			       .seed = 1,
 			       .at = { .seats = 2, .options = "" } };
-	while ((c = getopt(argc, argv, "n:s:d:f:o:k:g:")) != -1) {
+	while ((c = getopt(argc, argv, "n:s:d:f:o:k:g:l")) != -1) {
 		if (c == 'n')
 			o->matches = number(optarg);
 		else if (c == 's')
@@ -193,6 +195,8 @@ static const char *read_options(int argc, char **argv, struct options *o)
 			o->at.seats = (unsigned)number(optarg);
 		else if (c == 'g')
 			o->greedy_every = number(optarg);
+		else if (c == 'l')
+			o->long_lists = true;
 		else
 			exit(2);
 	}
@@ -220,6 +224,7 @@ int main(int argc, char **argv)
 	pool_reach(&args);
 	if (host_open(&h, &args) < 0)
 		return 2;
+	s.long_lists = o.long_lists;
 	rng_init(&s.rng, o.seed, UINT64_MAX);
 	play_all(&h, &o, &s, g);
 	if (s.seen.card) /* decks of one side alone have nobody to meet */

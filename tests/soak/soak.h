@@ -39,7 +39,8 @@ struct soak {
 	uint64_t copied; /* the decision at which it was copied; 0: none */
 
 	uint64_t decisions; /* of the match */
-	bool capped;        /* it reached a cap of the game */
+	bool capped;        /* it reached a cap of the game or the simulation */
+	bool long_lists;    /* a list of choices may be too long */
 	uint64_t matches, played, tried, refused, accepted, again;
 	uint64_t length; /* of the longest match, in decisions */
 	struct seen seen;

@@ -153,8 +153,11 @@ void soak_try(struct soak *s, unsigned player)
 
 	c->n = c->ncandidates = 0;
 	m->referee->choices(m, player, c);
-	soak_demand(s, c->n > 0 && !c->full, "no choices, or too many");
-	try_choices(s);
-	try_spoilt(s);
+	soak_demand(s, c->n > 0 && (!c->full || s->long_lists),
+		    "no choices, or too many");
+	if (!c->full) {
+		try_choices(s);
+		try_spoilt(s);
+	}
 	arena_reset(m->arena, mark);
 }
