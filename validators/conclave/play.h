@@ -4,7 +4,7 @@
 #ifndef CONCLAVE_PLAY_H
 #define CONCLAVE_PLAY_H
 
-#include "validators/conclave/said.h"
+#include "validators/conclave/events.h"
 #include "validators/conclave/state.h"
 
 extern const struct event_type conclave_events[EVENT_COUNT];
@@ -26,7 +26,7 @@ struct judging {
 	referee_refuse_by((j)->m, (j)->r, (type), (clause), (param),           \
 			  __VA_ARGS__)
 
-/* form.c, setup.c: the head of a script. */
+/* setup_form.c, setup.c: the head of a script. */
 void conclave_form(const struct script *s, struct diags *ds);
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
 bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
@@ -44,11 +44,11 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 
 size_t conclave_count_setup(const struct script *s, struct table *t);
 
-/* start.c: C-201. */
+/* opening.c: C-201. */
 void conclave_begin(struct match *m);
 void conclave_seat_hero(struct duel *d, unsigned seat);
 
-/* field.c: cells, rows, names. */
+/* names.c: cells, rows, names. */
 int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
 uint16_t conclave_row_cells(unsigned row); /* bits */
@@ -93,7 +93,7 @@ enum act {
 };
 bool conclave_may(const struct duel *d, uint16_t p, enum act act);
 
-/* language.c, found.c, cost.c: what the engine asks of the game. */
+/* find_words.c, find.c, costs.c: what the engine asks of the game. */
 extern const struct effect_words conclave_effect_words;
 extern const struct effect_cost conclave_costs[];
 void conclave_candidates(const struct effect_scene *s,
@@ -109,7 +109,7 @@ bool conclave_listeners(const struct effect_scene *s,
 			struct effect_static *out);
 bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
 
-/* deeds.c: the verbs of the language. */
+/* effects.c: the verbs of the language. */
 enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 			      struct agenda_entry *e, uint16_t effect,
 			      struct thing x);
@@ -139,7 +139,7 @@ void conclave_shuffle_touched(struct duel *d);
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		    bool summoned);
 
-/* wear.c: wounds, energy, open and closed, wear. */
+/* effects_counters.c: wounds, energy, open and closed, wear. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by);
 void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
 void conclave_close(struct duel *d, uint16_t p, uint16_t clause);
@@ -152,7 +152,7 @@ void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
 			 uint16_t clause);
 
-/* hear.c: what has happened, and the triggers it sets off. */
+/* triggers.c: what has happened, and the triggers it sets off. */
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount);
 void conclave_regenerate(struct duel *d);
@@ -170,7 +170,7 @@ void conclave_result(const struct match *m, struct match_result *out);
 const char *conclave_outcome_name(const struct state *st);
 const char *conclave_reason_name(const struct state *st);
 
-/* bring.c: a card comes into play, with what has to be chosen. */
+/* zones_enter.c: a card comes into play, with what has to be chosen. */
 enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned);
 /* The cards that the newcomer may replace, himself last; C-420, C-421. */
@@ -180,7 +180,7 @@ int32_t conclave_in_play_count(const struct duel *d, unsigned seat,
 bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 		      uint16_t host);
 
-/* flow.c: play goes on by itself up to the next decision. */
+/* turn_queue.c: play goes on by itself up to the next decision. */
 void conclave_advance(struct duel *d);
 void conclave_ask(struct duel *d, enum point point, unsigned seat);
 void conclave_ask_choice(struct duel *d, struct ask ask);
@@ -198,14 +198,14 @@ int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 /* The prices of weapons together (C-641, C-653). */
 int64_t conclave_price(const struct duel *d, const uint16_t *v, size_t n);
 
-/* target.c: the choices an action names. */
+/* find_targets.c: the choices an action names. */
 extern const struct choose_words conclave_chosen;
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 /* What a number in a list means; kind 0: nothing. */
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
-/* Judge and play an action: summon.c, use.c, fight.c, answer.c. */
+/* Judge and play an action: actions_*.c, combat_actions.c. */
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);
@@ -240,14 +240,14 @@ int conclave_strike_on(const struct duel *d, unsigned seat);
 bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
 		       unsigned type);
 
-/* What all that is played begins with: apply.c, summon.c. */
+/* What all that is played begins with: actions.c, actions_summon.c. */
 void conclave_begin_play(struct judging *j);
 uint8_t conclave_lane(const struct duel *d);
 bool conclave_is_playable(struct judging *j, uint16_t *p);
 bool conclave_is_affordable(struct judging *j, uint16_t p);
 bool conclave_within_limit(const struct duel *d, uint16_t p);
 
-/* point.c: what is due; apply.c */
+/* due.c: what is due; actions.c */
 size_t conclave_due(const struct match *m, struct due *out);
 enum fit conclave_fits(const struct match *m, const struct line *l);
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
@@ -257,7 +257,7 @@ bool conclave_is_react(const struct action *a);
 bool conclave_by_default(const struct match *m, const struct due *due,
 			 struct action *out);
 
-/* choices.c, abilities in options.c */
+/* choices.c, abilities in choices_uses.c */
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
 void conclave_list_uses(const struct duel *d, unsigned seat, bool react,
@@ -265,7 +265,7 @@ void conclave_list_uses(const struct duel *d, unsigned seat, bool react,
 void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
 			 struct choices *out);
 
-/* bind.c: words of a line to an action; put.c: back. */
+/* lines.c: words of a line to an action; lines_put.c: back. */
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */
 void conclave_bind(const struct match *m, const struct line *l,
@@ -273,7 +273,7 @@ void conclave_bind(const struct match *m, const struct line *l,
 bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
 		      struct buf *out);
 
-/* view.c, value.c, board.c */
+/* view.c, bots.c, board.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);
 void conclave_board(const struct match *m, int viewer, struct buf *out);
 int64_t conclave_value(const struct match *m, unsigned player);

@@ -22,7 +22,7 @@ static inline bool mainstay_concerns(const struct judge *j,
 	return rule_heeds(r, e) && (judge_card(j, e)->facts.bits & r->bits);
 }
 
-/* essences.c: of cards of type r->bits, SKIP_ODD left aside */
+/* deck_essences.c: of cards of type r->bits, SKIP_ODD left aside */
 void mainstay_check_repeated(struct judge *j, const struct rule *r);
 void mainstay_measure_repeated(struct judge *j, const struct rule *r,
 			       struct measure *m);

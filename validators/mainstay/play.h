@@ -215,7 +215,7 @@ void mainstay_form(const struct script *s, struct diags *ds);
 bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r);
 bool mainstay_open(struct match *m, const struct script *s, struct refusal *r);
 
-/* start.c: fill the block as the script's `setup:` says. */
+/* place.c: fill the block as the script's `setup:` says. */
 bool mainstay_place(struct match *m, const struct script *s,
 		    const struct table *t, struct state *st, struct refusal *r);
 
@@ -225,7 +225,7 @@ void mainstay_resolve(struct match *m);
 void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause);
 void mainstay_say_circle(struct match *m); /* the living, who attacks whom */
 
-/* commit.c: the decision. */
+/* actions.c: the decision. */
 size_t mainstay_due(const struct match *m, struct due *out);
 void mainstay_choices(const struct match *m, unsigned player,
 		      struct choices *out);

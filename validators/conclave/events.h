@@ -1,8 +1,8 @@
 /*
- * What is said in a match of Conclave: numbers of events, refusals, actions.
+ * Numbers of the events, refusals and actions of a match of Conclave.
  */
-#ifndef CONCLAVE_SAID_H
-#define CONCLAVE_SAID_H
+#ifndef CONCLAVE_EVENTS_H
+#define CONCLAVE_EVENTS_H
 
 enum event_id {
 	EVENT_MATCH_STARTED,
