@@ -1,5 +1,5 @@
 /*
- * What choices.c, prelimchoices.c and defaults.c share.
+ * What choices.c, choices_opening.c and due_defaults.c share.
  */
 #ifndef STALKER_CHOICES_H
 #define STALKER_CHOICES_H

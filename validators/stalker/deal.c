@@ -1,6 +1,6 @@
 /* The rules of the deal: Step 2, catalogue 4.1. */
 #include "validators/core/check/proof.h"
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 static const char *plural(int64_t n)
 {

@@ -1,5 +1,5 @@
 /* The deck rules of S.T.A.L.K.E.R.: Height of War: catalogue 4.1. */
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/core/check/rule.h"
 

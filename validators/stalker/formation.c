@@ -1,5 +1,5 @@
 /* The rules of the formation: Steps 6 and 7, catalogue 4.1. */
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/base/diag.h"
 #include "validators/core/check/rule.h"

@@ -1,5 +1,5 @@
 /* The rules of hosts: Step 7, catalogue 4.1. */
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/base/diag.h"
 #include "validators/core/check/rule.h"

@@ -121,10 +121,10 @@ rule_check stalker_check_absent, stalker_check_hosts,
 extern const struct referee stalker_referee;
 extern const struct stat_table stalker_statistics;
 
-/* squadfix.c */
+/* deck_fix.c */
 extern const struct object_repair stalker_object_repair;
 
-/* formationfix.c, hostsfix.c */
+/* deck_fix_formation.c, deck_fix_hosts.c */
 #define STALKER_LINE_REPAIRS 2
 extern const struct line_repair stalker_line_repairs[STALKER_LINE_REPAIRS];
 size_t stalker_settle_hosts(struct judge *j, const struct names *names,

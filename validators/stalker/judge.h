@@ -1,5 +1,5 @@
 /*
- * What the judges of judge.c, uses.c and waits.c share.
+ * What the files of actions and of the opening share.
  */
 #ifndef STALKER_JUDGE_H
 #define STALKER_JUDGE_H

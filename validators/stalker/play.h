@@ -11,7 +11,7 @@
 typedef bool stalker_judge(struct match *m, const struct action *a,
 			   struct refusal *r);
 
-/* field.c: the field, who is next to whom. */
+/* zones: the field, who is next to whom. */
 static inline unsigned cell_column(unsigned cell)
 {
 	return cell % COLUMNS;
@@ -74,7 +74,7 @@ int32_t stalker_find_print(const struct match *m, struct str id);
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
 			    struct str id, unsigned zones);
 
-/* setup.c, plan.c, start.c */
+/* setup, place */
 void stalker_form(const struct script *s, struct diags *ds);
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
@@ -118,7 +118,7 @@ void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from);
 extern const char *const stalker_zones_shown[]; /* by enum zone */
 void stalker_say_start(struct match *m);
 
-/* told.c: what a decision has changed.  What is shown of a card: */
+/* account: what a decision has changed.  What is shown of a card: */
 struct shown {
 	uint16_t order;
 	bool in_game, hidden, moved, machine_strike;
@@ -132,7 +132,7 @@ void stalker_look(const struct match *m, struct shown *v); /* of all cards */
 void stalker_tell(struct match *m, const struct shown *before, bool stack);
 const char *stalker_point_name(const struct match *m);
 
-/* prelim.c, recruit.c, form.c, offer.c: Steps 1 to 8 */
+/* opening: Steps 1 to 8 */
 void stalker_begin(struct match *m);
 void stalker_prelim(struct match *m);     /* go on until something is asked */
 bool stalker_recruiting(struct match *m); /* these: false when asked */
@@ -149,7 +149,7 @@ int stalker_may_place(const struct match *m, uint8_t player, int p,
 uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
 int stalker_bad_host(const struct match *m, int p, int host);
-/* facts.c: does the host pass the host_filter of the equipment? */
+/* Does the host pass the host_filter of the equipment? */
 bool stalker_suits(const struct match *m, int equipment, int host);
 bool stalker_is_asked_host(const struct match *m, uint8_t player, int p);
 /* The abilities of Step 4 or 8 that a player may still use. */
@@ -178,7 +178,7 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
 
-/* stack.c: what waits, and what is on the stack */
+/* triggers: what waits, and what is on the stack */
 void stalker_hear(struct match *m, unsigned row, int p, int other,
 		  int32_t told);
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player);
@@ -196,7 +196,7 @@ void stalker_interrupt(struct match *m, struct agenda_entry *e,
 void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
 void stalker_sort_waiting(struct match *m);
 
-/* declare.c: triggers, targets of entries being declared */
+/* Triggers, targets of entries being declared */
 bool stalker_bind_more(struct match *m, struct agenda_entry *e);
 bool stalker_declare_first(struct match *m); /* false: something is asked */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u);
@@ -221,13 +221,13 @@ static inline int16_t stalker_to_item(struct thing x)
 	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
 }
 
-/* resolve.c: entries other than attacks */
+/* Entries other than attacks */
 void stalker_resolve(struct match *m, struct agenda_entry *e);
 void stalker_go_on(struct match *m, struct agenda_entry *e);
 void stalker_pay_first(struct match *m, const struct effect_use *u);
 void stalker_pay_last(struct match *m, const struct effect_use *u);
 
-/* attack.c, dice.c */
+/* combat: attacks, dice, the strike table */
 struct attack *stalker_attack_of(const struct match *m, uint32_t entry);
 struct attack *stalker_current_attack(const struct match *m);
 struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
@@ -276,7 +276,7 @@ int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
 bool stalker_accumulates(const struct match *m, int p);
 bool stalker_healable(const struct match *m, int p);
 
-/* change.c: what happens to cards */
+/* effects: what happens to cards */
 void stalker_wound(struct match *m, int p, int n, int by,
 		   const struct attack *a, int32_t told, uint16_t clause);
 int stalker_heal(struct match *m, int p, int n); /* what was healed */
@@ -303,14 +303,14 @@ void stalker_controllers(struct match *m);
 /* S-4.17-1; hurt: a card in play is */
 void stalker_judge_life(struct match *m, bool hurt);
 
-/* traits.c: triggers of keywords */
+/* keywords: triggers of keywords */
 void stalker_trait_turn(struct match *m, uint8_t player);
 void stalker_trait_end(struct match *m, uint8_t player);
 void stalker_trait_do(struct match *m, struct agenda_entry *e);
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount);
 
-/* terms.c, find.c, acts.c: the words of the language */
+/* find, values, effects: the words of the language */
 extern const struct effect_words stalker_effect_words;
 extern const struct effect_number stalker_fact_numbers[];
 extern const struct effect_word stalker_fact_words[];
@@ -339,7 +339,7 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
 /* Zones, bits by enum zone, by rows of the words of `zone`. */
 extern const unsigned stalker_zone_bits[];
 
-/* use.c: abilities of cards and their legality */
+/* actions: abilities of cards and their legality */
 enum cost_row {
 	COST_CLOSE,
 	COST_TOKENS,
@@ -397,7 +397,7 @@ enum moment {
 	AT_DESTROY
 };
 
-/* judge.c, moves.c, choices.c, lines.c, fits.c: the interface */
+/* due, choices, lines, actions: the interface */
 size_t stalker_due(const struct match *m, struct due *out);
 enum fit stalker_fits(const struct match *m, const struct line *l);
 void stalker_choices(const struct match *m, unsigned player,
@@ -407,7 +407,7 @@ void stalker_bind(const struct match *m, const struct line *l,
 bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		     struct buf *out);
 bool stalker_is_slow(const struct match *m, const struct action *a);
-/* situation.c: the clause of a refusal, or 0: that of its row. */
+/* The clause of a refusal, or 0: that of its row. */
 uint16_t stalker_situation(const struct match *m, const struct action *a,
 			   int refused);
 bool stalker_apply(struct match *m, const struct action *a, struct refusal *r);

@@ -1,5 +1,5 @@
 /* The rules of the squad: Step 5, catalogue 4.1. */
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/diag.h"

@@ -8,7 +8,7 @@
 #include "validators/core/effect/agenda.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/crystals.h"
-#include "validators/stalker/rows.h"
+#include "validators/stalker/events.h"
 
 /* What is the same for all copies of a card. */
 struct print {

@@ -1,5 +1,5 @@
 /* Which squads a deal allows and the crystals pay, for repairs. */
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/core/check/rule.h"
 #include "validators/core/fix/repair_rows.h"

@@ -1,5 +1,5 @@
 /* Verbs that bear on what is on the stack: attacks, dice, entries. */
-#include "validators/stalker/acts.h"
+#include "validators/stalker/effects.h"
 
 void stalker_act_reduce(const struct act *a)
 {

@@ -1,8 +1,8 @@
 /* What a list knows of a host: the printed card, and what no ability can have
  * changed by Step 7 (RS-69). */
-#include "validators/stalker/filter.h"
-#include "validators/stalker/reckon.h"
-#include "validators/stalker/rows.h"
+#include "validators/stalker/hosts_filter.h"
+#include "validators/stalker/deck_sections.h"
+#include "validators/stalker/events.h"
 #include "validators/stalker/words.h"
 
 static struct fact is(int32_t n)

@@ -5,7 +5,7 @@
 #include "validators/core/deck/names.h"
 #include "validators/core/fix/repair_rows.h"
 #include "validators/core/game/card.h"
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include <assert.h>
 #include <stdlib.h>

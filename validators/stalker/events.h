@@ -1,8 +1,8 @@
 /*
  * Numbers of a match: rows of the tables of words, of events and refusals.
  */
-#ifndef STALKER_ROWS_H
-#define STALKER_ROWS_H
+#ifndef STALKER_EVENTS_H
+#define STALKER_EVENTS_H
 
 #include "validators/core/effect/agenda.h"
 #include "validators/core/match/referee.h"

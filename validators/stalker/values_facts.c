@@ -1,5 +1,5 @@
 /* What conditions ask for in a match: catalogue 5.3. */
-#include "validators/stalker/filter.h"
+#include "validators/stalker/hosts_filter.h"
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 

@@ -5,14 +5,14 @@
  * A card that is not known may be whatever the list lacks: it excuses what
  * would be missing because of it.
  */
-#ifndef STALKER_RECKON_H
-#define STALKER_RECKON_H
+#ifndef STALKER_DECK_SECTIONS_H
+#define STALKER_DECK_SECTIONS_H
 
 #include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/stalker/crystals.h"
-#include "validators/stalker/filter.h"
+#include "validators/stalker/hosts_filter.h"
 #include "validators/stalker/places.h"
 
 #define LOT_NONE UINT32_MAX

@@ -1,4 +1,4 @@
-#include "validators/stalker/reckon.h"
+#include "validators/stalker/deck_sections.h"
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"

@@ -1,5 +1,5 @@
 /* host_filter of equipment, whoever asks: RS-8. */
-#include "validators/stalker/filter.h"
+#include "validators/stalker/hosts_filter.h"
 
 #include "validators/core/game/card.h"
 #include "validators/stalker/words.h"

@@ -6,8 +6,8 @@
  * of it until Step 7 it knows within bounds: whether the condition holds then
  * may be open (RS-69).
  */
-#ifndef STALKER_FILTER_H
-#define STALKER_FILTER_H
+#ifndef STALKER_HOSTS_FILTER_H
+#define STALKER_HOSTS_FILTER_H
 
 #include "validators/core/game/term.h"
 #include "validators/stalker/internal.h"

@@ -1,6 +1,6 @@
 /* The verbs of the language that are the game's own: catalogue 5.3. */
 #include "validators/core/effect/effect_note.h"
-#include "validators/stalker/acts.h"
+#include "validators/stalker/effects.h"
 #include "validators/stalker/words.h"
 
 int stalker_act_amount(const struct act *a)

@@ -1,8 +1,8 @@
 /*
- * What the verbs of acts.c, actstack.c and actmove.c work with.
+ * What the files of effects work with.
  */
-#ifndef STALKER_ACTS_H
-#define STALKER_ACTS_H
+#ifndef STALKER_EFFECTS_H
+#define STALKER_EFFECTS_H
 
 #include "validators/stalker/play.h"
 

@@ -1,5 +1,5 @@
 /* Verbs that move cards: over the field, between zones (S-3.16). */
-#include "validators/stalker/acts.h"
+#include "validators/stalker/effects.h"
 
 /* Away from the source in line, as far as cells are free. */
 static void push(const struct act *a, int n)
