@@ -376,8 +376,7 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 	struct match *m = &t->play->match;
 	struct choices *c = &t->sim.room.choices;
 
-	c->n = c->ncandidates = 0;
-	m->referee->choices(m, player, c);
+	match_choices(m, player, c);
 	if (c->n > 1 || c->v[0].form != CHOICE_PLAIN)
 		show_board(t);
 	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
@@ -402,8 +401,7 @@ static bool is_forced(struct table_seat *t, unsigned player)
 	struct match *m = &t->play->match;
 	struct choices *c = &t->sim.room.choices;
 
-	c->n = c->ncandidates = 0;
-	m->referee->choices(m, player, c);
+	match_choices(m, player, c);
 	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
 }
 

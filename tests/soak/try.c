@@ -151,8 +151,7 @@ void soak_try(struct soak *s, unsigned player)
 	struct choices *c = &s->sim.room.choices;
 	struct arena_mark mark = arena_mark(m->arena);
 
-	c->n = c->ncandidates = 0;
-	m->referee->choices(m, player, c);
+	match_choices(m, player, c);
 	soak_demand(s, c->n > 0 && (!c->full || s->long_lists),
 		    "no choices, or too many");
 	if (!c->full) {

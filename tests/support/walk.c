@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #define MAX_STEPS 20000 /* decisions of a match */
-#define IMAGINED  8	/* one in so many */
+#define IMAGINED  8     /* one in so many */
 
 static void read_script(struct walk *w, const struct match *of,
 			const char *text)
@@ -83,9 +83,8 @@ bool walk_due(struct walk *w)
 	if (n == 0)
 		return false;
 	assert_true(w->steps++ < MAX_STEPS);
-	w->choices.n = w->choices.ncandidates = 0;
-	m->referee->choices(m, due[rng_below(&w->rng, (uint32_t)n)].player,
-			    &w->choices);
+	match_choices(m, due[rng_below(&w->rng, (uint32_t)n)].player,
+		      &w->choices);
 	assert_true(w->choices.n > 0);
 	assert_false(w->choices.full);
 	return true;

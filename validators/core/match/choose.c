@@ -112,6 +112,8 @@ struct offer {
 	const struct choose_rest *rest; /* or NULL */
 	struct choices *out;
 	unsigned param;
+	uint32_t left; /* ways that may still be listed */
+	bool spread;   /* over all there are; false: the first ones */
 };
 
 /* An action and a use with the same targets so far. */
@@ -121,7 +123,7 @@ struct offered {
 	bool begun; /* the list has a group */
 };
 
-static void offer(const struct offer *o, struct offered *x);
+static void offer(struct offer *o, struct offered *x);
 
 /* No more of them than is in use. */
 static void set_offered(struct offered *x, const struct effect_use *u,
@@ -134,7 +136,7 @@ static void set_offered(struct offered *x, const struct effect_use *u,
 	x->begun = begun;
 }
 
-static void begin_group(const struct offer *o, struct offered *x)
+static void begin_group(struct offer *o, struct offered *x)
 {
 	if (x->begun)
 		action_add(&x->action, o->param, LIST_NEXT);
@@ -143,39 +145,86 @@ static void begin_group(const struct offer *o, struct offered *x)
 	x->begun = true;
 }
 
-static void add_thing(const struct offer *o, struct offered *x, struct thing t)
+static void add_thing(struct offer *o, struct offered *x, struct thing t)
 {
 	if (!action_add(&x->action, o->param, o->w->number(o->s, t)))
 		o->out->full = true;
 }
 
 /* Every way to take from `min` to `max` of the things, from number i on. */
-static void offer_each(const struct offer *o, const struct offered *x,
+static void offer_each(struct offer *o, const struct offered *x,
 		       const struct effect_pick *p, const struct things *found,
 		       struct things *taken, size_t i)
 {
 	SCRATCH struct offered more;
 
-	if (taken->n >= p->min) {
+	if (taken->n >= p->min && o->left > 0) {
 		set_offered(&more, &x->use, &x->action, x->begun);
 		for (size_t k = 0; k < taken->n; k++)
 			add_thing(o, &more, taken->v[k]);
 		if (effect_bind(o->s, &more.use, taken->v, taken->n))
 			offer(o, &more);
 	}
-	for (; i < found->n && taken->n < p->max && !o->out->full; i++) {
+	for (;
+	     i < found->n && taken->n < p->max && o->left > 0 && !o->out->full;
+	     i++) {
 		things_add(taken, found->v[i]);
 		offer_each(o, x, p, found, taken, i + 1);
 		taken->n--;
 	}
 }
 
-static void offer_subset(const struct offer *o, const struct offered *x,
+/* Take k of the things, beginning with number i, the first behind the last. */
+static void offer_window(struct offer *o, const struct offered *x,
+			 const struct things *found, size_t i, size_t k)
+{
+	SCRATCH struct offered more;
+	SCRATCH struct thing v[ACTION_MAX_LIST];
+
+	set_offered(&more, &x->use, &x->action, x->begun);
+	for (size_t j = 0; j < k; j++) {
+		v[j] = found->v[(i + j) % found->n];
+		add_thing(o, &more, v[j]);
+	}
+	if (effect_bind(o->s, &more.use, v, k))
+		offer(o, &more);
+}
+
+/*
+ * Some of these ways, o->left at most with all that follows them: as many
+ * things as may be, from each thing on.  Each way gets an equal part of what
+ * is left, so that every thing is taken as long as that suffices; begin where
+ * those listed before have ended.
+ */
+static void offer_some(struct offer *o, const struct offered *x,
+		       const struct effect_pick *p, const struct things *found)
+{
+	size_t sizes = (p->max < found->n ? p->max : found->n) + 1u - p->min;
+	size_t places = found->n ? found->n : 1, ways = sizes * places;
+	size_t first = o->out->n % ways;
+
+	for (size_t w = 0; w < ways && o->left > 0 && !o->out->full; w++) {
+		size_t way = (first + w) % ways, k = p->min + way / places;
+		size_t at = way % places;
+		uint32_t left = o->left;
+		uint32_t part = left / (uint32_t)(ways - w);
+
+		if (at > 0 && (k == 0 || k == found->n))
+			continue; /* the same things */
+		o->left = part ? part : 1;
+		part = o->left;
+		offer_window(o, x, found, at, k);
+		o->left = left - (part - o->left);
+	}
+}
+
+static void offer_subset(struct offer *o, const struct offered *x,
 			 const struct effect_pick *p,
 			 const struct things *found)
 {
 	struct choice *c = choices_add(o->out);
 
+	o->left--;
 	action_copy(&c->action, &x->action);
 	c->form = CHOICE_SUBSET;
 	c->param = (uint8_t)o->param;
@@ -186,12 +235,13 @@ static void offer_subset(const struct offer *o, const struct offered *x,
 }
 
 /* All targets are bound. */
-static void offer_whole(const struct offer *o, const struct effect_use *u,
+static void offer_whole(struct offer *o, const struct effect_use *u,
 			const struct action *a)
 {
 	size_t n = o->out->n, candidates = o->out->ncandidates;
 	struct choice *c = choices_add(o->out);
 
+	o->left--;
 	action_copy(&c->action, a);
 	if (!o->rest)
 		return;
@@ -205,10 +255,11 @@ static void offer_whole(const struct offer *o, const struct effect_use *u,
 		return;
 	o->out->n = n;
 	o->out->ncandidates = candidates;
+	o->left++;
 }
 
 /* A target that is to be chosen: the last one is a family. */
-static void offer_target(const struct offer *o, struct offered *x,
+static void offer_target(struct offer *o, struct offered *x,
 			 const struct effect_pick *p,
 			 const struct things *found)
 {
@@ -220,12 +271,14 @@ static void offer_target(const struct offer *o, struct offered *x,
 	begin_group(o, x);
 	if (last && p->max > 1 && !o->rest)
 		offer_subset(o, x, p, found);
+	else if (o->spread)
+		offer_some(o, x, p, found);
 	else
 		offer_each(o, x, p, found, &taken, 0);
 }
 
 /* x goes on from target to target; it is not as it was, afterwards. */
-static void offer(const struct offer *o, struct offered *x)
+static void offer(struct offer *o, struct offered *x)
 {
 	size_t n = effect_ntargets(o->s->rules, x->use.ability);
 	bool others = false; /* chose before: the rest is asked */
@@ -267,13 +320,22 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 		       const struct choose_words *w,
 		       const struct choose_rest *rest, struct choices *out)
 {
-	struct offer o = { s, w, rest, out, i };
+	struct offer o = { s, w, rest, out, i, UINT32_MAX, out->most > 0 };
+	size_t n = out->n;
 	SCRATCH struct offered x;
 
+	if (out->most)
+		o.left = out->most;
 	if (effect_ntargets(s->rules, u->ability) == 0) {
 		offer_whole(&o, u, a);
 		return;
 	}
+	set_offered(&x, u, a, false);
+	offer(&o, &x);
+	if (!o.spread || out->n > n)
+		return;
+	/* none of those tried can be: look at all */
+	o.spread = false;
 	set_offered(&x, u, a, false);
 	offer(&o, &x);
 }

@@ -77,6 +77,22 @@ uint8_t match_seat(const struct match *m, struct str id)
 	return NOBODY;
 }
 
+void match_choices(const struct match *m, unsigned player, struct choices *out)
+{
+	static const uint32_t most[] = { 0, 256, 64, 16, 4, 1 };
+	bool full = out->full; /* an earlier list */
+
+	for (size_t i = 0; i < sizeof(most) / sizeof(most[0]); i++) {
+		out->n = out->ncandidates = 0;
+		out->most = most[i];
+		out->full = false;
+		m->referee->choices(m, player, out);
+		if (!out->full)
+			break;
+	}
+	out->full |= full;
+}
+
 struct choice *choices_add(struct choices *c)
 {
 	if (c->n == c->cap) {

@@ -130,7 +130,9 @@ struct choices {
 	size_t n, cap;
 	int16_t *candidates;
 	size_t ncandidates, candidate_cap;
-	bool full; /* a cap was reached: the list is not whole */
+	uint32_t most; /* ways to choose the targets of one use that are
+			  listed, spread over all there are; 0: every one */
+	bool full;     /* a cap was reached: the list is not whole */
 };
 
 /* How a match ended, or stands. */
@@ -323,6 +325,13 @@ const char *refusal_name(const struct refusal *r);
 
 /* The seat called `id`, or NOBODY. */
 uint8_t match_seat(const struct match *m, struct str id);
+
+/*
+ * List anew all that `player` may do now.  Where that is more than there is
+ * room for, uses of abilities are listed with a part of the ways to choose
+ * their targets (choices.most); all of these ways are legal nevertheless.
+ */
+void match_choices(const struct match *m, unsigned player, struct choices *out);
 
 /* One more choice, zero but for what its list may hold; the last one again
  * when there is no room. */

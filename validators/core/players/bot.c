@@ -74,9 +74,7 @@ void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 static void list_choices(const struct match *m, unsigned player,
 			 struct choices *out)
 {
-	out->n = 0;
-	out->ncandidates = 0;
-	m->referee->choices(m, player, out);
+	match_choices(m, player, out);
 }
 
 static void choose_random(struct match *m, unsigned player,
@@ -161,6 +159,7 @@ static void choose_greedy(struct match *m, unsigned player,
 {
 	struct rng draws[GREEDY_TRIALS], next;
 	int64_t best = INT64_MIN;
+	struct transcript *told = m->out;
 	bool noted = m->chance->noted;
 
 	if (++room->thought > GREEDY_PATIENCE &&
@@ -173,7 +172,9 @@ static void choose_greedy(struct match *m, unsigned player,
 		action_copy(out, &room->choices.v[0].action);
 		return;
 	}
-	m->chance->noted = false; /* what is only thought is not drawn */
+	/* what is only thought is neither drawn nor told */
+	m->chance->noted = false;
+	m->out = NULL;
 	for (uint64_t i = 0; i < GREEDY_TRIALS; i++)
 		rng_init(&draws[i],
 			 (uint64_t)rng_next(&m->chance->rng) << 32 |
@@ -197,6 +198,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		}
 	}
 	m->chance->noted = noted;
+	m->out = told;
 	m->chance->rng = next;
 }
 

@@ -411,12 +411,60 @@ static void test_ability__by_number_or_id(void **state)
 	assert_int_equal(bind_ability(&t->rules, v, 3, NULL), ARG_ABSENT);
 }
 
+/* Some of the ways, each of them legal, spread over the things there are. */
+static void test_offer__some_of_many_ways(void **state)
+{
+	static const struct {
+		const char *targets;
+		uint32_t most;
+		size_t n, first; /* ways; things that they begin with */
+	} cases[] = {
+		{ OWN ", " ENEMY, 1, 1, 1 },   { OWN ", " ENEMY, 3, 3, 3 },
+		{ OWN ", " ENEMY, 6, 6, 3 },   { OWN ", " ENEMY, 100, 9, 3 },
+		{ SOME ", " OWN, 100, 21, 3 }, { TWO ", " OWN, 3, 3, 3 },
+		{ TWO ", " OWN, 100, 9, 3 },   { OWN ", " SOME, 2, 2, 2 },
+		{ OWN ", " NONE, 5, 0, 0 },    { OWN ", " ONLY, 1, 1, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct choices c = { .v = slots,
+				     .cap = 64,
+				     .candidates = candidates,
+				     .candidate_cap = 64,
+				     .most = cases[i].most };
+		struct effect_scene s = toy_scene(*state);
+		struct action a = { .arg = { 7, ARG_ABSENT } };
+		struct effect_use u = use(*state, cases[i].targets);
+		uint64_t first = 0;
+
+		choose_offer(&s, &u, &a, TARGETS, &choose_words, &c);
+		assert_false(c.full);
+		assert_int_equal(c.n, cases[i].n);
+		for (size_t k = 0; k < c.n; k++) {
+			struct effect_use trial = u;
+			size_t n;
+			const int16_t *v = action_list(&referee, &c.v[k].action,
+						       TARGETS, &n);
+
+			if (n > 0 && v[0] >= 0)
+				first |= UINT64_C(1) << v[0];
+			if (c.v[k].form == CHOICE_PLAIN)
+				assert_int_equal(choose_targets(&s, &trial, v,
+								n,
+								&choose_words),
+						 CHOSEN_WELL);
+		}
+		assert_int_equal(__builtin_popcountll(first), cases[i].first);
+	}
+}
+
 int main(void)
 {
 #define TEST(t) cmocka_unit_test_setup_teardown(t, toy_setup, toy_teardown)
 	const struct CMUnitTest tests[] = {
 		TEST(test_targets__maps_and_lists),
 		TEST(test_targets__what_is_not_there_is_lacking),
+		TEST(test_offer__some_of_many_ways),
 		TEST(test_offer__all_there_are_and_each_is_accepted),
 		TEST(test_offer__with_what_is_named_beside_them),
 		TEST(test_put__reads_the_same_again),

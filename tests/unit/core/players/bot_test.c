@@ -122,6 +122,46 @@ static void draw_all(enum choice_form form, int32_t min, int32_t max,
 			assert_in_range(seen[i], 300, 4000);
 }
 
+/* A use with a hundred ways, and a pass. */
+static void list_hundred(const struct match *m, unsigned player,
+			 struct choices *out)
+{
+	uint32_t n = out->most && out->most < 100 ? out->most : 100;
+
+	(void)m;
+	(void)player;
+	for (uint32_t i = 0; i <= n; i++)
+		choices_add(out);
+}
+
+static void test_choices__that_do_not_fit_are_listed_in_part(void **state)
+{
+	static const struct referee many = { .choices = list_hundred };
+	static const size_t room[][2] = {
+		{ 2, 2 },   { 16, 5 },   { 64, 17 },
+		{ 65, 65 }, { 100, 65 }, { 101, 101 }
+	};
+	struct choice v[128];
+	struct match m = { .referee = &many };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(room) / sizeof(room[0]); i++) {
+		struct choices c = { .v = v, .cap = room[i][0] };
+
+		match_choices(&m, 0, &c);
+		assert_int_equal(c.n, room[i][1]);
+		assert_false(c.full);
+	}
+	struct choices c = { .v = v, .cap = 1 };
+
+	match_choices(&m, 0, &c);
+	assert_true(c.full);
+	c.cap = 128;
+	match_choices(&m, 0, &c); /* what was not whole is not forgotten */
+	assert_int_equal(c.n, 101);
+	assert_true(c.full);
+}
+
 static void test_draw__subsets_and_orders(void **state)
 {
 	(void)state;
@@ -136,6 +176,8 @@ int main(void)
 		cmocka_unit_test(test_lists__stand_behind_each_other),
 		cmocka_unit_test(
 			test_choices__are_zero_and_never_beyond_their_room),
+		cmocka_unit_test(
+			test_choices__that_do_not_fit_are_listed_in_part),
 		cmocka_unit_test(test_draw__subsets_and_orders),
 	};
 
