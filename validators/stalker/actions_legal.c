@@ -226,15 +226,32 @@ static bool is_limited(const struct match *m, const struct effect_use *u)
 	return false;
 }
 
-/* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
-/* RS-76: was it used so often that the turn would not end? */
-static bool is_used_up(const struct match *m, int p, uint16_t ability)
+/* RS-77: what was carried out in this turn, and what waits to be. */
+static unsigned count_done(const struct match *m)
+{
+	const struct state *st = state_of(m);
+	unsigned n = st->done;
+
+	for (uint32_t i = 0; i < st->stack.n; i++)
+		n += (st->stack.v[i].lane == E_ABILITY ||
+		      st->stack.v[i].lane == E_TRIGGER) &&
+		     !(st->stack.v[i].game[G_AUTO] & BEGUN);
+	return n;
+}
+
+/* RS-76, RS-77: was so much done that the turn would not end? */
+static int why_used_up(const struct match *m, int p, uint16_t ability)
 {
 	bool costs = table_of(m)->rules.ability[ability].key[ABILITY_COST];
 
-	return piece_of(m, p)->uses >= (costs ? MAX_USES : MAX_FREE_USES);
+	if (piece_of(m, p)->uses >= (costs ? MAX_USES : MAX_FREE_USES))
+		return REFUSED_USED_UP;
+	return count_done(m) >= (costs ? MAX_DONE : MAX_FREE_DONE)
+		       ? REFUSED_LONG_TURN
+		       : 0;
 }
 
+/* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability)
 {
@@ -253,8 +270,8 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 	effect_use_read(&u, ability, player, card_thing(p));
 	if (is_limited(m, &u))
 		return REFUSED_LIMIT;
-	if (is_used_up(m, p, ability))
-		return REFUSED_USED_UP;
+	if ((refused = why_used_up(m, p, ability)))
+		return refused;
 	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */
 		return REFUSED_FULL;
 	if (!effect_meets(&s, &u))

@@ -295,6 +295,8 @@ const struct refusal_type stalker_refusals[REFUSED_COUNT] = {
 	    "It was used as often as it may be."),
 	ROW(USED_UP, "used-up", RS_76,
 	    "The card was used too often in this turn."),
+	ROW(LONG_TURN, "long-turn", RS_77,
+	    "This turn has had too many abilities."),
 	ROW(TARGET, "bad-target", S_1_2_4, "This cannot be its target."),
 	ROW(NOT_IN_DEAL, "not-in-deal", S_3_5_2,
 	    "The card is not in the deal."),

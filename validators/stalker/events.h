@@ -27,6 +27,8 @@
 #define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
 #define MAX_FREE_USES 20  /* RS-76: what costs nothing */
 #define MAX_USES      200 /* the same, what has a cost */
+#define MAX_FREE_DONE 80  /* RS-77: abilities of all cards */
+#define MAX_DONE      800 /* the same, what has a cost */
 #define MAX_GRANTS    64  /* of a `setup:` */
 #define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
 #define NO_PIECE      (-1)
@@ -272,6 +274,7 @@ enum refusal_id {
 	REFUSED_NO_ABILITY,
 	REFUSED_LIMIT,
 	REFUSED_USED_UP,
+	REFUSED_LONG_TURN,
 	REFUSED_TARGET,
 	REFUSED_NOT_IN_DEAL,
 	REFUSED_LOCALITIES,

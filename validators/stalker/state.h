@@ -225,6 +225,7 @@ struct state {
 	uint16_t clause; /* that decided */
 	uint32_t turn;
 	uint16_t chain, chains; /* being resolved; given so far */
+	uint16_t done;          /* RS-77: abilities carried out in this turn */
 	uint16_t order;         /* of coming into squads, given so far */
 	uint32_t asking;        /* serial of the entry that asks */
 	uint32_t cause;         /* serial of the entry being performed */

@@ -183,6 +183,19 @@ static void reveal_all_meant(struct match *m, const struct agenda_entry *e)
 			stalker_reveal(m, u.bound[i].id);
 }
 
+/* RS-76, RS-77 */
+static void count_use(struct match *m, const struct agenda_entry *e)
+{
+	struct state *st = state_of(m);
+	struct thing x = e->use.source;
+
+	if (st->done < MAX_DONE)
+		st->done++;
+	if (e->lane == E_ABILITY && x.kind == THING_CARD &&
+	    piece_of(m, x.id)->uses < MAX_USES)
+		piece_of(m, x.id)->uses++;
+}
+
 static void resolve_ability(struct match *m, struct agenda_entry *e)
 {
 	struct effect_use u;
@@ -192,10 +205,7 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 		return;
 	int refused = fault_of_use(m, e);
 
-	if (e->lane == E_ABILITY && e->use.source.kind == THING_CARD &&
-	    piece_of(m, e->use.source.id)->uses < MAX_USES)
-		piece_of(m, e->use.source.id)->uses++; /* RS-76 */
-
+	count_use(m, e);
 	if (refused) {
 		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;

@@ -134,6 +134,7 @@ static void open_all(struct match *m)
 	int16_t v[MAX_PIECES] SCRATCH;
 	unsigned n = 0;
 
+	st->done = 0;
 	for (unsigned i = 0; i < st->nplay; i++) {
 		struct piece *x = piece_of(m, st->play[i]);
 		bool own = x->controller == st->active;
