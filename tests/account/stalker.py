@@ -1,5 +1,7 @@
 """The state of a match of stalker, rebuilt from its events alone."""
 
+SCRIPTS = True  # the match cases are compared, too
+
 # Paths of the view that are not rebuilt yet: to be empty.
 LEFT_OUT = set()
 
@@ -122,7 +124,7 @@ class Board:
         self.head["stack"] = e["entries"]
 
     def on_match_ended(self, e):
-        if e["outcome"] == "unfinished":
+        if e["reason"] is None:  # the script ends before the match
             return
         self.head.update(step=None, phase="over", priority=None,
                          outcome=e["outcome"], winners=e["winners"],
@@ -130,6 +132,33 @@ class Board:
 
     def other(self, name):
         return self.names[name == self.names[0]]
+
+    # A battle that begins by `setup`.
+
+    def on_setup(self, e):
+        self.head.update(step=None, turn=e["turn"], active=e["active"],
+                         phase=e["phase"])
+        for name, player in self.players.items():
+            player.seat = "first" if name == e["first"] else "second"
+
+    def on_setup_graveyard(self, e):
+        for name in e["cards"]:
+            card = Card(self.card(name), e["player"])
+            card.zone = "graveyard"
+            self.cards[name] = card
+            self.players[e["player"]].graveyard.append(name)
+
+    def on_setup_card(self, e):
+        self.enter(e["card"], e["owner"], e["zone"], e.get("cell"))
+        card = self.cards[e["card"]]
+        card.controller, card.host = e["controller"], e.get("host")
+        card.hidden, card.closed = e["hidden"], "closed" in e
+        card.wounds, card.tokens = e.get("wounds", 0), e.get("tokens", 0)
+        card.poison, card.max_life = e.get("poison", 0), e["max_life"]
+        card.markers = {m for m in ("blessing", "curse") if m in e}
+        card.keywords = e["keywords"]
+        for key in card.numbers:
+            card.numbers[key] = e.get(key, 0)
 
     # Crystals, decks, deals.
 
@@ -174,10 +203,13 @@ class Board:
 
     # Squad and formation.
 
+    def card(self, name):
+        """What is printed on it."""
+        return self.printed[name.split("/")[1].split("#")[0]]
+
     def enter(self, name, owner, zone, cell=None):
         if name not in self.cards:
-            ident = name.split("/")[1].split("#")[0]
-            self.cards[name] = Card(self.printed[ident], owner)
+            self.cards[name] = Card(self.card(name), owner)
         card = self.cards[name]
         card.fresh()
         card.zone, card.cell = zone, cell
@@ -190,6 +222,12 @@ class Board:
         player.gold, player.silver = e["gold_left"], e["silver_left"]
         player.deal.remove(e["card"])
         self.enter(e["as"], e["player"], "auxiliary")
+
+    def on_illegal(self, e):
+        if e["entry"] == "recruit":
+            player = self.players[e["player"]]
+            player.deal.remove(e["card"])
+            player.deck.append(e["card"])
 
     def on_returned_to_deck(self, e):
         self.players[e["player"]].deal = []

@@ -237,3 +237,102 @@ void stalker_tell(struct match *m, const struct shown *before, bool stack)
 		tell_stack(m);
 	tell_asked(m);
 }
+
+/* The next field is for those who know the card: see is_secret(). */
+static void for_who_knows(struct match *m, const struct piece *x)
+{
+	if (x->hidden)
+		event_for(m->out, 1u << x->controller);
+}
+
+/* What a `setup:` says of a card, as far as it is not 0. */
+static void say_setup_numbers(struct match *m, int p, const struct shown *v)
+{
+	const struct piece *x = piece_of(m, p);
+	const struct {
+		const char *key;
+		int n;
+	} number[] = {
+		{ "wounds", x->wounds },
+		{ "tokens", x->tokens },
+		{ "poison", x->poison },
+		{ "acted", v->acted },
+		{ "moved", v->moved },
+		{ "machine_strike", v->machine_strike },
+		{ "blessing", x->blessed },
+		{ "curse", x->cursed },
+	};
+
+	for (size_t i = 0; i < sizeof(number) / sizeof(number[0]); i++) {
+		if (!number[i].n)
+			continue;
+		for_who_knows(m, x);
+		event_int(m->out, number[i].key, number[i].n);
+	}
+	for_who_knows(m, x);
+	event_int(m->out, "max_life", v->max_life);
+	if (variant_of(m, p) == CREATURE) {
+		for_who_knows(m, x);
+		event_int(m->out, "movement", v->movement);
+	}
+}
+
+static void say_setup_card(struct match *m, int p, const struct shown *v)
+{
+	const struct piece *x = piece_of(m, p);
+
+	event_begin(m->out, EVENT_SETUP_CARD, 0);
+	event_text(m->out, "owner", m->seat[owner_of(m, p)].id);
+	event_text(m->out, "controller", m->seat[x->controller].id);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "zone", stalker_zones_shown[x->zone]);
+	if (x->zone == ON_FIELD)
+		event_text(m->out, "cell", stalker_cell_name(x->cell));
+	if (x->host != NO_PIECE)
+		stalker_say_piece(m, "host", x->host);
+	event_bool(m->out, "hidden", x->hidden);
+	if (x->closed) {
+		for_who_knows(m, x);
+		event_bool(m->out, "closed", true);
+	}
+	say_setup_numbers(m, p, v);
+	for_who_knows(m, x);
+	event_open_map(m->out, "keywords");
+	for (unsigned k = 0; k < STALKER_KEYWORDS; k++)
+		if (v->keyword[k])
+			say_keyword_value(m, stalker_keywords[k].word, k, v);
+	event_close(m->out);
+	event_end(m->out);
+}
+
+void stalker_tell_setup(struct match *m, const struct shown *v)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_SETUP, 0);
+	event_int(m->out, "turn", st->turn);
+	event_text(m->out, "active", m->seat[st->active].id);
+	event_text(m->out, "phase", stalker_phases[st->phase]);
+	event_text(m->out, "first", m->seat[st->first].id);
+	event_end(m->out);
+	for (uint8_t i = 0; i < SEATS; i++) {
+		const struct player *x = &st->player[i];
+
+		if (!x->ngrave)
+			continue;
+		event_begin(m->out, EVENT_SETUP_GRAVEYARD, 0);
+		event_text(m->out, "player", m->seat[i].id);
+		event_open_list(m->out, "cards");
+		for (unsigned k = 0; k < x->ngrave; k++)
+			stalker_say_piece(m, NULL, x->grave[k]);
+		event_close(m->out);
+		event_end(m->out);
+	}
+	for (unsigned i = 0; i < st->nplay; i++)
+		say_setup_card(m, st->play[i], &v[st->play[i]]);
+	stalker_say_lasting(m);
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->controller !=
+		    owner_of(m, st->play[i]))
+			stalker_say_control(m, st->play[i]);
+}

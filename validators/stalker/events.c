@@ -57,6 +57,24 @@ const struct event_type stalker_events[EVENT_COUNT] = {
 				  "A symbiote, parasite or piece of equipment "
 				  "got its host.",
 				  SAID_ALWAYS },
+	[EVENT_SETUP] = { "setup",
+			  "set up: turn {turn} of {active}, {phase} phase; "
+			  "{first} is First",
+			  "A battle that begins by `setup`: whose turn it is.",
+			  SAID_IF_VERBOSE },
+	[EVENT_SETUP_GRAVEYARD] = { "setup_graveyard",
+				    "  graveyard of {player}: {cards}",
+				    "What lies in a graveyard by `setup`.",
+				    SAID_IF_VERBOSE },
+	[EVENT_SETUP_CARD] = { "setup_card",
+			       "  {controller} has[ {card}][ on {cell}][, put "
+			       "on {host}]{hidden?, face down:}[{closed?, "
+			       "closed:}][, {wounds} wounds][, {tokens} "
+			       "tokens]",
+			       "A card that is in the game by `setup`, with "
+			       "all that the state view says of it; what is 0 "
+			       "or absent is left out.",
+			       SAID_IF_VERBOSE },
 	[EVENT_BATTLE_START] = { "battle_start_used",
 				 "{card} uses {ability}[ -> {targets}]",
 				 "An ability of Step 4 or 8.", SAID_ALWAYS },

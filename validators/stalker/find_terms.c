@@ -278,6 +278,14 @@ static void say_lasting(const struct effect_scene *s,
 	event_end(m->out);
 }
 
+void stalker_say_lasting(struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+
+	for (size_t i = 0; i < s.state->nmodifiers; i++)
+		say_lasting(&s, &s.state->modifier[i], true);
+}
+
 static void began(const struct effect_scene *s, const struct effect_modifier *x)
 {
 	say_lasting(s, x, true);

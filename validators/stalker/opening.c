@@ -410,6 +410,8 @@ void stalker_begin(struct match *m)
 		stalker_say_start(m);
 	for (uint8_t i = 0; m->out && i < SEATS; i++)
 		say_beginning(m, i);
+	if (m->out && t->set_up)
+		stalker_tell_setup(m, before);
 	if (t->set_up && state_of(m)->phase == INITIAL) /* 8.4 */
 		stalker_begin_initial(m);
 	if (t->set_up && state_of(m)->phase == FINAL)

@@ -140,6 +140,7 @@ static void leave_out(struct match *m, uint8_t player, int p, int fault)
 		return;
 	event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
 	event_text(m->out, "entry", stalker_verbs[V_RECRUIT].name);
+	event_text(m->out, "player", m->seat[player].id);
 	event_for(m->out, 1u << player);
 	event_str(m->out, "card", print_of(m, p)->card->id);
 	event_text(m->out, "code", stalker_refusals[fault].name);

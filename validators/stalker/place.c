@@ -442,14 +442,13 @@ static bool check_state(struct placing *g, const struct node *setup)
 	return true;
 }
 
-bool stalker_place_setup(struct match *m, const struct script *s,
-			 struct table *t, struct state *st, struct refusal *r)
+static bool place(struct match *m, const struct script *s, struct table *t,
+		  struct state *st, struct refusal *r)
 {
 	struct placing g = { m, t, st, r, false };
 	const struct node *players = part(s, "players");
 	struct effect_scene scene;
 
-	m->state = st;
 	st->step = 0;
 	if (!name_cards(&g, part(s, "cards")))
 		return false;
@@ -469,6 +468,18 @@ bool stalker_place_setup(struct match *m, const struct script *s,
 	/* what made the state has set nothing off */
 	memset(st->waiting, 0, sizeof(st->waiting));
 	st->nwaiting = 0;
-	m->state = NULL;
 	return true;
+}
+
+bool stalker_place_setup(struct match *m, const struct script *s,
+			 struct table *t, struct state *st, struct refusal *r)
+{
+	struct transcript *out = m->out;
+
+	m->state = st;
+	m->out = NULL; /* told when the match begins: stalker_tell_setup() */
+	bool good = place(m, s, t, st, r);
+	m->out = out;
+	m->state = NULL;
+	return good;
 }

@@ -116,6 +116,8 @@ void stalker_say_thing(struct match *m, struct thing x);
 /* It has come from that zone to where it is. */
 void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from);
 extern const char *const stalker_zones_shown[]; /* by enum zone */
+void stalker_say_control(struct match *m, int p);
+void stalker_say_lasting(struct match *m); /* terms.c: all that lasts now */
 void stalker_say_start(struct match *m);
 
 /* account: what a decision has changed.  What is shown of a card: */
@@ -128,6 +130,8 @@ struct shown {
 	uint64_t kinds[2];                 /* of protection, of vulnerable */
 };
 void stalker_look(const struct match *m, struct shown *v); /* of all cards */
+/* All that a `setup:` has made; v: what is shown of the cards. */
+void stalker_tell_setup(struct match *m, const struct shown *v);
 /* stack: there was something on it before. */
 void stalker_tell(struct match *m, const struct shown *before, bool stack);
 const char *stalker_point_name(const struct match *m);

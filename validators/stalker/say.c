@@ -73,6 +73,14 @@ void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p)
 	event_end(m->out);
 }
 
+void stalker_say_control(struct match *m, int p)
+{
+	event_begin(m->out, EVENT_CONTROL, S_3_1);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "player", m->seat[piece_of(m, p)->controller].id);
+	event_end(m->out);
+}
+
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 			int amount, int total, int by)
 {

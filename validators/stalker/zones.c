@@ -180,8 +180,7 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 	    in_game(piece_of(m, by)) &&
 	    piece_of(m, by)->controller != piece_of(m, p)->controller &&
 	    is_creature(m, p) && !stalker_has(m, p, INCORPOREAL) &&
-	    (variant_of(m, by) == MACHINE ||
-	     stalker_adjacent(m, by, p)) &&
+	    (variant_of(m, by) == MACHINE || stalker_adjacent(m, by, p)) &&
 	    stalker_has(m, by, CORPSE_EATING))
 		eater = by;
 	dead[0] = (int16_t)p;
@@ -289,12 +288,8 @@ void stalker_controllers(struct match *m)
 			continue;
 		piece_of(m, p)->controller = now;
 		changed = true;
-		if (!m->out)
-			continue;
-		event_begin(m->out, EVENT_CONTROL, S_3_1);
-		stalker_say_piece(m, "card", p);
-		event_text(m->out, "player", m->seat[now].id);
-		event_end(m->out);
+		if (m->out)
+			stalker_say_control(m, p);
 	}
 	if (changed)
 		effect_refresh(&s);
