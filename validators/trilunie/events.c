@@ -583,11 +583,6 @@ static const char *const options[] = { "unique_scope",       "max_stack",
 static const char *const player_keys[] = { NULL };
 static const char *const setup_keys[] = { "turn", "step", "players", NULL };
 
-const char *trilunie_player(const struct match *m, unsigned side)
-{
-	return m->seat[table_of(m)->seat[side]].id;
-}
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;

@@ -1,5 +1,5 @@
 /*
- * What abilities of Trilunie look for: find.c and scene.c.
+ * What abilities of Trilunie look for: find.c and find_words.c.
  */
 #ifndef TRILUNIE_FIND_H
 #define TRILUNIE_FIND_H

@@ -1,8 +1,14 @@
-/* Names of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue 8.1). */
+/* Names of players and of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue
+ * 8.1). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
 #include <stdio.h>
+
+const char *trilunie_player(const struct match *m, unsigned side)
+{
+	return m->seat[table_of(m)->seat[side]].id;
+}
 
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out)

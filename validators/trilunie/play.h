@@ -1,442 +1,325 @@
 /*
- * A match of Trilunie: what stays the same, and the flat block.
+ * A match of Trilunie: what the files of its referee ask of one another.
  *
- * Inside, players are sides: 0 is Dark, 1 is Light (T-003), whatever their
- * seats are.  A card of a deck is known by its number: first those of Dark,
- * then those of Light, each in the order of the first shuffle, top first.  A
- * unit is known by the card that came first of its stack; `active` is the
- * card that shows.
+ * `unit` is the number of a unit, `card` that of any card; NO_CARD is none.
  */
 #ifndef TRILUNIE_PLAY_H
 #define TRILUNIE_PLAY_H
 
 #include "validators/base/scratch.h"
-#include "validators/core/effect/agenda.h"
 #include "validators/core/effect/effect_note.h"
-#include "validators/core/effect/effect_rules.h"
-#include "validators/core/game/field.h"
-#include "validators/core/language/ability.h"
-#include "validators/core/match/transcript.h"
-#include "validators/trilunie/internal.h"
+#include "validators/core/match/choose.h"
+#include "validators/trilunie/events.h"
+#include "validators/trilunie/state.h"
 
-#define SIDES         2u
-#define DARK          0u
-#define LIGHT         1u
-#define ZONES         3u
-#define HAND_SIZE     7u   /* T-201 */
-#define ARMY          30   /* T-151 */
-#define MANA_A_TURN   4    /* T-140 */
-#define MAX_DECK      500u /* cards of one deck that is played */
-#define MAX_DICE      250u /* of one attack */
-#define MAX_TURNS     9999u
-#define MAX_CHOSEN    ACTION_MAX_LIST
-#define NO_CARD       (-1)
-#define MAX_ABILITIES ABILITY_MAX /* of one card */
+struct script;
+struct line;
+struct view;
 
-/* Where a card is.  The first three are the battle zones, T-120. */
-enum place {
-	PLACE_AIR,
-	PLACE_GROUND,
-	PLACE_CHARACTER,
-	PLACE_RETREATED,
-	PLACE_DECK,
-	PLACE_HAND,
-	PLACE_DISCARD,
-	PLACE_BUILD,    /* T-125 */
-	PLACE_STACK,    /* in a stack, beside the card that names the unit */
-	PLACE_ATTACHED, /* equipment on a unit */
-	PLACE_PLAYED,   /* its effect is being done */
-};
+/*
+ * zones.c: cards on their way.
+ */
+void trilunie_put(struct match *m, int card, enum pile p); /* on top */
+void trilunie_put_below(struct match *m, int card);        /* the deck */
+void trilunie_take(struct match *m, int card);             /* from its pile */
+void trilunie_enter(struct match *m, int card);            /* into its zone */
+void trilunie_combine(struct match *m, int card, int unit, bool on_top);
+void trilunie_equip(struct match *m, int card, int unit);
+void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom);
+void trilunie_drop_equipment(struct match *m, int card, enum pile to,
+			     bool bottom);
 
-/* The lists of cards of one side; PILE_PLAY is common to both. */
-enum pile { PILE_DECK, PILE_HAND, PILE_DISCARD, PILE_BUILD, PILES };
+/* The top card to the hand; false when there is none. */
+bool trilunie_draw(struct match *m, unsigned side, uint16_t clause);
 
-/* Rows of the tables of words.c and verbs.c; play_test.c compares them. */
-enum event_word {
-	WHEN_TURN_START,
-	WHEN_COMMAND_START,
-	WHEN_COINS_ROLLED,
-	WHEN_TURN_END,
-	WHEN_DEPLOYED,
-	WHEN_RETREATED,
-	WHEN_RETURNED,
-	WHEN_ATTACK_DECLARED,
-	WHEN_ATTACKED,
-	WHEN_ROLLED,
-	WHEN_DAMAGE_DEALT,
-	WHEN_DAMAGED,
-	WHEN_DESTROYED,
-	WHEN_MISSION_PLAYED,
-	WHEN_BATTLE_PLAYED,
-};
-enum limit_word { PER_ATTACK, PER_TURN, PER_MATCH };
-enum duration_word {
-	LAST_INSTANT,
-	LAST_ATTACK,
-	LAST_ZONE,
-	LAST_TURN,
-	LAST_READY,
-	LAST_SOURCE,
-	LAST_ATTACHED,
-	LAST_FOR_GOOD,
-};
-enum keyword_id {
-	CRITICAL_STRIKE,
-	ACCURACY,
-	PARALYSIS,
-	EVASION,
-	ARMOR,
-	INTERCEPT,
-	BOMBARDMENT,
-	COUNTERSTRIKE,
-	REGENERATION,
-};
-enum stat_word { STAT_SPEED, STAT_ATTACK, STAT_LIFE, STAT_COST };
-enum act_word {
-	ACT_ATTACK,
-	ACT_ATTACK_ZONE,
-	ACT_BE_ATTACKED,
-	ACT_BE_ATTACKED_BY,
-	ACT_RETREAT,
-	ACT_RETURN,
-	ACT_OPEN,
-	ACT_EVADE,
-	ACT_INTERCEPT,
-	ACT_COUNTERSTRIKE,
-	ACT_DEPLOY,
-	ACT_PLAY_BATTLE,
-	ACT_GAIN_COIN_BONUS,
-};
-/* Of the windows: bits of timing, in the order of the words. */
-enum window {
-	WINDOW_NONE,
-	WINDOW_BETWEEN,
-	WINDOW_BEFORE,
-	WINDOW_AFTER,
-	WINDOW_DAMAGE,
-	WINDOW_COMMAND,
-	WINDOW_BUILD, /* the own build step: no window, but a timing */
-};
-#define WINDOW_BIT(w) (1u << ((w)-1))
+/* The zones where the side has units, a bit each. */
+unsigned trilunie_present(const struct match *m, unsigned side);
+bool trilunie_has_all_zones(const struct match *m, unsigned side);
 
-/* A printed card, by what the referee asks of it. */
-struct kind {
-	const struct card *card;
-	struct str id;
-	uint8_t variant; /* enum variant_id */
-	uint8_t zone;    /* of a unit */
-	uint8_t moon, element;
-	bool unique, has_edition;
-	uint16_t figure; /* cards that share a base_name */
-	struct str edition;
-	int16_t cost, mana, speed, attack, life;
-	uint8_t timing; /* of a battle card: bits of windows */
-	int16_t play;   /* number of its own effect, or -1 */
-	uint8_t nabilities;
-	uint16_t ability[MAX_ABILITIES];
-	uint8_t ability_timing[MAX_ABILITIES]; /* played ones, else 0 */
-	struct str ability_name[MAX_ABILITIES];
-	bool has_static, has_triggered, has_played;
-	uint8_t looks;             /* LOOKS_ of its static abilities */
-	const struct term *attach; /* of an equipment, or NULL */
-	uint16_t ntags;
-	uint16_t nnames;
-	const uint16_t *tag;  /* numbers of labels: trilunie_label */
-	const uint16_t *name; /* of the figure, in each language */
-	/* Its keywords as printed, as in struct instance. */
-	uint16_t has, worth[TRILUNIE_KEYWORDS];
-	int16_t mana_of[TRILUNIE_KEYWORDS];
+/* The side that alone has units in the zone, or -1. */
+int trilunie_captor(const struct match *m, unsigned zone);
+
+/* The card that shows: the active one of a unit. */
+int trilunie_shown_card(const struct match *m, int card);
+
+/* The same of what may have left, for the abilities that its end set off. */
+int trilunie_source(const struct match *m, int card);
+
+/* The cards of a unit, active first; how many. */
+size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
+		      size_t cap);
+
+/*
+ * values.c: the numbers of units.  They are kept with the unit and read anew
+ * after one of these three; between two decisions they are those of now.
+ */
+void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
+void trilunie_nudge(struct match *m); /* a unit was turned, damaged */
+void trilunie_look(struct match *m);  /* did the rest of LOOKS_ change? */
+void trilunie_refresh(struct match *m);
+/* Of what comes into play, wakes up or goes: as printed, and told as such. */
+void trilunie_print_values(struct match *m, int unit);
+void trilunie_print_keywords(struct match *m, int unit);
+int32_t trilunie_live(const struct effect_scene *s, struct thing x,
+		      enum stat_word stat);
+int32_t trilunie_cost(const struct match *m, int card);
+
+/* The mana that a use of the keyword of at least so much costs; -1: the unit
+ * has none. */
+int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
+			  int32_t least);
+
+/* Does a card forbid it?  Does a card allow it, forbidden or not? */
+bool trilunie_forbidden(const struct match *m, struct thing x,
+			enum act_word act, struct thing other, int zone);
+bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
+		      struct thing other, int zone);
+
+/*
+ * find_words.c: what the engine is told; effects.c: the verbs.
+ */
+extern const struct effect_words trilunie_words;
+extern const struct agenda_words trilunie_agenda;
+bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x);
+void trilunie_sort_by_name(const struct match *m, struct things *t);
+
+void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
+		   uint16_t clause);
+void trilunie_discard(struct match *m, int card);
+enum agenda_pace trilunie_ask_discard(struct match *m, struct agenda_entry *e,
+				      unsigned side, int32_t n);
+void trilunie_searched(const struct match *m, const struct agenda_entry *e,
+		       uint16_t effect, struct things *out);
+void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
+			    uint16_t effect, const struct thing *v, size_t n);
+void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
+			  const int16_t *v, size_t n);
+
+/* How many dice an action with the ability has to name now. */
+size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
+
+/*
+ * triggers.c: events of one moment, deaths, and what waits.
+ */
+struct moment {
+	struct effect_hearing heard;
+	struct effect_heard v[AGENDA_MAX_ENTRIES];
 };
+void trilunie_moment(struct moment *o);
+void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
+		     unsigned side, int card, int other, int32_t amount);
+void trilunie_event(struct match *m, enum event_word what, unsigned side,
+		    int card); /* a moment of one event */
+void trilunie_doom(struct match *m, int card);
+void trilunie_bury(struct match *m, struct moment *o);
 
-/* A text in abilities, by its address, and its number. */
-struct label {
-	const char *text;
-	uint16_t n;
-};
+/* Damage counters, of a dealer or of nobody (NO_CARD). */
+void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
+		   int32_t n, uint16_t clause);
 
-struct table {
-	struct effect_rules rules;
-	struct kind *kind; /* in the order of their ids */
-	unsigned nkinds;
-	unsigned ncards[SIDES], n;
-	unsigned stride; /* of the piles: room for the larger deck */
-	const uint16_t *deck[SIDES];      /* kinds, in the order of the list */
-	uint8_t seat[SIDES], side[SIDES]; /* of a side; of a seat */
-	struct label *label;              /* sorted by address */
-	size_t nlabels;
-	int32_t option[PARAM_COUNT];
-	const struct state *start; /* of `setup:`, or NULL */
-};
+/* Go on with what waits; false: somebody has to decide, or it is over. */
+bool trilunie_resume(struct match *m);
 
-/* A card of the match. */
-struct instance {
-	uint16_t kind;
-	uint16_t copy; /* from 1 */
-	uint8_t place;
-	uint8_t turned;
-	uint8_t under;  /* cards of the stack below the active one */
-	uint8_t evaded; /* in this attack */
-	uint8_t struck; /* back, in this attack */
-	uint8_t doomed; /* to be destroyed in the moment being worked out */
-	int16_t active; /* of a unit */
-	int16_t below;  /* the next card down in its stack, or NO_CARD */
-	int16_t showed; /* of what was a unit: the card that was active */
-	int16_t host;   /* STACK, ATTACHED: the unit */
-	uint16_t damage, markers, pending;
-	uint16_t paralysis;
-	uint32_t stamp; /* of coming into play */
-	/* Of a unit, as they are now: values.c. */
-	int32_t speed, attack, life;
-	uint16_t has;                      /* keywords that work, a bit each */
-	uint16_t worth[TRILUNIE_KEYWORDS]; /* their values; zones, as bits */
-	int16_t mana[TRILUNIE_KEYWORDS];   /* their prices */
-};
+/* The entry that asks, or NULL. */
+struct agenda_entry *trilunie_asking(const struct match *m);
 
-enum step {
-	STEP_MULLIGAN,
-	STEP_PLACE,
-	STEP_STRAIGHTEN,
-	STEP_MANA,
-	STEP_DRAW,
-	STEP_COMMAND_START,
-	STEP_COINS,
-	STEP_BUILD_DARK,
-	STEP_BUILD_LIGHT,
-	STEP_RETREAT_DARK,
-	STEP_RETREAT_LIGHT,
-	STEP_COMBAT_AIR,
-	STEP_COMBAT_GROUND,
-	STEP_COMBAT_CHARACTER,
-	STEP_TURN_END,
-	STEPS,
-};
-extern const char *const trilunie_window_names[];
-extern const char *const trilunie_zone_names[ZONES];
-extern const char *const trilunie_side_names[SIDES];
+/* The id of an ability, or "play". */
+struct str trilunie_ability(const struct match *m, const struct effect_use *u);
 
-/* What static abilities look at beside what is in play and the turn: with
- * that all is read anew. */
-enum {
-	LOOKS_AT_UNITS = 1,  /* turned, damage */
-	LOOKS_AT_COMBAT = 2, /* here, attacking, defending */
-	LOOKS_AT_DICE = 4,   /* of the attack */
-	LOOKS_AT_MANA = 8,
-	LOOKS_AT_PILES = 16, /* cards of a hand, and so on */
-};
+/*
+ * triggers_order.c: what a moment has set off waits; its owner orders his own.  e is
+ * the entry that asks for the order, a trigger is known by its place from 0.
+ */
+void trilunie_settled(struct match *m, struct moment *o);
+enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e);
+bool trilunie_take_order(struct match *m, struct agenda_entry *e,
+			 const int16_t *v, size_t n);
+int16_t trilunie_find_waiting(const struct match *m,
+			      const struct agenda_entry *e, int card,
+			      struct str ability, uint64_t taken);
+void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
+			  int16_t i, struct buf *out);
 
-/* The part of it that the numbers of units were read with; what nothing in
- * play looks at is zero. */
-struct seen {
-	int32_t mana[SIDES];
-	uint32_t moves;
-	uint16_t combat, zero;      /* 1 + the zone; 0: there is none */
-	int16_t attacker, defender; /* both 0: there is no attack */
-};
+/*
+ * turn.c: the steps of a turn.
+ */
+void trilunie_begin(struct match *m);
+void trilunie_go_on(struct match *m); /* to the next decision */
+void trilunie_fill_decks(struct match *m);
+void trilunie_shuffle(struct match *m, unsigned side);
+void trilunie_win(struct match *m, unsigned side, enum reason why,
+		  uint16_t clause);
+void trilunie_lose_by_draw(struct match *m, unsigned losers);
+void trilunie_end_spans(struct match *m, enum duration_word d);
+const char *trilunie_step_name(enum step s);
+const char *trilunie_phase_name(enum step s);
+const char *trilunie_reason(const struct state *st); /* or NULL */
 
-/* What is to be read anew: the numbers of units; those and what is in play. */
-enum { STALE_NOTHING, STALE_VALUES, STALE_PLAY };
+/*
+ * Actions: judge and play one; its player is a side.
+ */
+typedef bool action_fn(struct match *m, const struct action *a,
+		       struct refusal *r);
+action_fn trilunie_mulligan, trilunie_place, trilunie_stop; /* opening_deploy.c */
+action_fn trilunie_build, trilunie_deploy, trilunie_return, trilunie_retreat,
+	trilunie_end_step;                /* actions_build.c */
+action_fn trilunie_attack, trilunie_skip; /* combat.c */
+action_fn trilunie_use_ability, trilunie_play_battle, trilunie_use_intercept,
+	trilunie_use_evasion, trilunie_use_counterstrike,
+	trilunie_pass;                       /* actions_use.c */
+action_fn trilunie_choose, trilunie_concede; /* actions_answers.c, turn.c */
 
-/* What is decided. */
-enum point {
-	POINT_NONE,
-	POINT_MULLIGAN,
-	POINT_PLACE,
-	POINT_WINDOW,
-	POINT_BUILD,
-	POINT_RETREAT,
-	POINT_COMBAT,
-	POINT_IDLE, /* a unit is about to be turned, T-427 */
-	POINT_INTERCEPT,
-	POINTS,
-};
+/* opening_deploy.c: go on to the next run, or end it; T-214 */
+void trilunie_deployment(struct match *m);
+bool trilunie_must_stop(const struct match *m);
 
-/* The steps of an attack, in order. */
-enum attack_stage {
-	ATTACK_NONE,
-	ATTACK_BEFORE,
-	ATTACK_ROLL,
-	ATTACK_INTERCEPT,
-	ATTACK_ROLLED,
-	ATTACK_AFTER,
-	ATTACK_COUNT,
-	ATTACK_DAMAGE,
-	ATTACK_DEAL,
-	ATTACK_END,
-	ATTACK_STAGES,
-};
+/* actions_judge.c: false after a refusal */
+bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
+		      unsigned places, struct refusal *r);
+bool trilunie_named(struct match *m, const struct action *a, unsigned from,
+		    unsigned n, unsigned places, struct refusal *r);
+bool trilunie_unit_card(struct match *m, const struct action *a,
+			struct refusal *r);
+unsigned trilunie_refused_by(const struct match *m, int card, unsigned code);
+unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
+				    enum act_word act, struct thing other,
+				    int zone);
+bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
+		   int *unit, struct refusal *r);
+bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
+			 struct refusal *r);
+bool trilunie_is_free(const struct match *m, int card);
+bool trilunie_can_combine(const struct match *m, int card, int unit);
+int32_t trilunie_price(const struct match *m, int card, int onto);
+void trilunie_bring(struct match *m, const struct action *a, int card,
+		    int unit);
 
-struct attack {
-	uint8_t stage;
-	uint8_t intercepted;
-	uint8_t accurate; /* T-442: fixed at the roll */
-	uint8_t ndice;
-	uint8_t zone; /* of the target, when it was declared */
-	uint8_t zero;
-	int16_t attacker, target, defender;
-	uint16_t critical; /* fixed at the roll */
-	uint8_t dice[MAX_DICE];
-};
+/* actions_build.c */
+size_t trilunie_hosts(const struct match *m, int card, struct things *out);
+bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
+void trilunie_do_retreat(struct match *m, int unit);
+void trilunie_do_return(struct match *m, struct moment *o, int unit);
 
-/* Of entries of the agenda: lanes, stages, and what `game` holds. */
-enum { LANE_ACTION, LANE_TRIGGER };
-enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER };
-enum { ASKED_WHAT, ASKED_EFFECT, ORDERED, DECLINED }; /* ORDERED: so many */
-enum asked {
-	ASKED_TARGETS,
-	ASKED_DISCARD,
-	ASKED_SEARCH,
-	ASKED_DICE,
-	ASKED_ORDER,
-	ASKED_ACCEPT, /* never in game[ASKED_WHAT]: the engine asks */
-};
+/* combat.c: 0, or the refusal */
+enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
+enum step_result trilunie_combat(struct match *m);
+size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
+unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
+bool trilunie_has_target(const struct match *m, int unit);
+unsigned trilunie_judge_intercept(const struct match *m, int unit);
+void trilunie_take_attack(struct match *m, int unit);
 
-enum reason {
-	REASON_NONE,
-	REASON_CAPTURE,
-	REASON_DECK_OUT,
-	REASON_CARD,
-	REASON_TURN_LIMIT,
-	REASON_CONCEDE,
-};
-
-struct player {
+/* actions_use.c */
+void trilunie_open_window(struct match *m, enum window w);
+unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
+/* What is paid beside the costs of an ability: of a card, its price. */
+struct price {
 	int32_t mana, coins;
-	uint8_t total;    /* T-207 */
-	uint8_t finished; /* T-210 */
-	uint8_t bonus, abandoned;
-	uint8_t mulligan; /* had */
-	uint16_t n[PILES];
 };
+bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
+			int dice, struct effect_use *u, struct price beside,
+			int by_default, struct refusal *r);
+/* The same without targets and words. */
+bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
+			struct price beside, int by_default);
+void trilunie_note_use(const struct match *m, const struct effect_use *u);
+bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
+			 const char *when, struct refusal *r);
+bool trilunie_is_open(const struct match *m, const struct action *a,
+		      unsigned timing);
+void trilunie_has_acted(struct state *st);
+int trilunie_limit_of(const struct kind *k, unsigned ability);
+bool trilunie_has_abilities(const struct match *m, int card);
+int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);
+bool trilunie_can_strike(const struct match *m, int unit, unsigned side);
 
-/* The flat block; `card` has as many as the table says, and behind it stand
- * the piles. */
-struct state {
-	uint16_t turn;
-	uint8_t step, stage, point, asked;
-	uint8_t window, passes;
-	uint8_t over, reason, winner; /* winner: a side */
-	uint8_t placed;               /* T-205 is done */
-	uint8_t zone;                 /* of the combat */
-	uint8_t ngiven;               /* dice that the action names */
-	uint8_t hurt;    /* damage or values have changed: T-443 is to be looked
-			    at */
-	uint8_t stale;   /* values are to be read anew */
-	uint8_t looks;   /* LOOKS_ of what is in play */
-	int16_t idle;    /* POINT_IDLE: the unit */
-	uint16_t clause; /* that decided */
-	uint16_t nplay;
-	int16_t given[MAX_CHOSEN];
-	uint32_t moves; /* of cards from and to piles */
-	struct seen seen;
-	struct player player[SIDES];
-	struct attack attack;
-	struct effect_state effects;
-	struct agenda agenda;
-	struct instance card[];
-};
-
-static inline const struct table *table_of(const struct match *m)
+/* For `make coverage-words`: the keyword has done something. */
+static inline void trilunie_note_keyword(const struct match *m,
+					 enum keyword_id k)
 {
-	return m->table;
+	struct effect_scene s = scene_of(m);
+
+	effect_note_keyword(&s, &trilunie_keywords[k]);
+	(void)s, (void)k;
 }
 
-static inline struct state *state_of(const struct match *m)
-{
-	return m->state;
-}
+/* actions_answers.c; targets in the lists of actions are the numbers of cards */
+extern const struct choose_words trilunie_chosen;
+enum asked trilunie_asked(const struct agenda_entry *e);
+unsigned trilunie_answer_param(const struct agenda_entry *e); /* of `choose` */
+void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
+			  struct things *out);
 
-static inline size_t state_size(const struct table *t)
-{
-	size_t cards = t->n * sizeof(struct instance);
-	size_t piles = (PILES * SIDES + 2) * t->stride * sizeof(uint16_t);
+/*
+ * The rest of the interface.
+ */
+size_t trilunie_due(const struct match *m, struct due *out);
+bool trilunie_by_default(const struct match *m, const struct due *d,
+			 struct action *out);
+enum fit trilunie_fits(const struct match *m, const struct line *l);
+void trilunie_choices(const struct match *m, unsigned seat,
+		      struct choices *out);
+bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r);
+void trilunie_bind(const struct match *m, const struct line *l,
+		   struct action *out);
+bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
+		      struct buf *out);
+void trilunie_form(const struct script *s, struct diags *ds);
+bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
+bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
+void trilunie_make_kinds(struct match *m, struct table *t,
+			 uint16_t *kind_of); /* kinds.c */
+bool trilunie_place_setup(struct match *m, const struct script *s,
+			  struct table *t, struct refusal *r);
+void trilunie_view(const struct match *m, int viewer, struct view *v);
+void trilunie_board(const struct match *m, int viewer, struct buf *out);
+void trilunie_close(struct match *m);
+void trilunie_result(const struct match *m, struct match_result *out);
+int64_t trilunie_value(const struct match *m, unsigned seat);
+void trilunie_copy(const struct match *m, void *to, const void *from);
+bool trilunie_quiet(const struct match *m);
+void trilunie_forget(struct match *m, unsigned seat);
 
-	return sizeof(struct state) + cards + piles;
-}
+/* The number of a text that stands in an ability. */
+uint16_t trilunie_label(const struct table *t, const char *text);
 
-/* The cards of a pile, bottom or oldest first. */
-static inline uint16_t *pile_of(const struct match *m, unsigned side,
-				enum pile p)
-{
-	uint16_t *first = (void *)&state_of(m)->card[table_of(m)->n];
+/* names.c; texts live in the arena of the match */
+const char *trilunie_player(const struct match *m, unsigned side); /* his id */
+const char *trilunie_card_name(const struct match *m, int card); /* its own */
+const char *trilunie_name(const struct match *m, int card);
+const char *trilunie_full_name(const struct match *m, int card);
+const char *trilunie_place_name(const struct match *m, int card);
+void trilunie_put_name(const struct match *m, int card, bool full,
+		       struct buf *out);
+int trilunie_find(const struct match *m, unsigned side, struct str name);
+struct str trilunie_card_id(const void *ctx, uint16_t card);
 
-	return first + (side * PILES + (size_t)p) * table_of(m)->stride;
-}
-
-/* Units and equipment in play, in the order of their coming. */
-static inline uint16_t *play_of(const struct match *m)
-{
-	return pile_of(m, SIDES, PILE_DECK);
-}
-
-static inline unsigned side_of(const struct match *m, int card)
-{
-	return (unsigned)card >= table_of(m)->ncards[DARK];
-}
-
-static inline const struct kind *kind_of(const struct match *m, int card)
-{
-	return &table_of(m)->kind[state_of(m)->card[card].kind];
-}
-
-/* What a unit shows. */
-static inline const struct kind *shown_of(const struct match *m, int unit)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	return c->place <= PLACE_RETREATED ? kind_of(m, c->active)
-					   : kind_of(m, unit);
-}
-
-static inline bool in_zone(const struct instance *c)
-{
-	return c->place <= PLACE_CHARACTER;
-}
-
-static inline bool is_unit(const struct instance *c)
-{
-	return c->place <= PLACE_RETREATED;
-}
-
-static inline struct thing card_thing(int card)
-{
-	return (struct thing){ THING_CARD, (int16_t)card };
-}
-
-static inline struct thing player_thing(unsigned side)
-{
-	return (struct thing){ THING_PLAYER, (int16_t)side };
-}
-
-static inline struct effect_scene scene_of(const struct match *m)
-{
-	return (struct effect_scene){ .rules = &table_of(m)->rules,
-				      .state = &state_of(m)->effects,
-				      .game = (void *)(uintptr_t)m };
-}
-
-/* The match behind a scene. */
-static inline struct match *match_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
-/* Is a combat going on?  Its zone is state.zone. */
-static inline bool in_combat(const struct state *st)
-{
-	return st->step >= STEP_COMBAT_AIR && st->step <= STEP_COMBAT_CHARACTER;
-}
-
-static inline bool unit_has(const struct instance *c, enum keyword_id k)
-{
-	return c->has >> k & 1;
-}
-
-/* T-206, RT-17: abilities are off. */
-static inline bool in_deployment(const struct state *st)
-{
-	return st->step <= STEP_PLACE;
-}
-
-#include "validators/trilunie/moves.h"
+/* What is said in several places. */
+void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
+			uint16_t clause);
+void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
+		       int32_t coins, uint16_t clause);
+void trilunie_say_step(struct match *m);
+void trilunie_say_changed(struct match *m, int card, const char *what,
+			  int32_t n); /* n < 0: no number */
+void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
+			uint16_t clause);
+void trilunie_say_spared(struct match *m, int card, const char *why,
+			 uint16_t clause);
+uint16_t trilunie_clause_of_use(const struct match *m,
+				const struct effect_use *u);
+void trilunie_say_began(const struct effect_scene *s,
+			const struct effect_modifier *x);
+void trilunie_say_marked(struct match *m, int card, uint16_t clause);
+void trilunie_say_moved(struct match *m, int card, const char *zone,
+			const char *at, bool open);
+void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
+/* Fields of an event that has begun. */
+void trilunie_put_keywords(struct match *m, int unit);
+void trilunie_put_equipment(struct match *m, int unit);
+void trilunie_say_use(struct match *m, const struct agenda_entry *e,
+		      enum event_id what, uint16_t clause);
 
 #endif

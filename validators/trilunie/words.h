@@ -67,7 +67,7 @@ enum pick_word {
 };
 enum { TARGET_PICK, TARGET_SIDE, TARGET_ZONE, TARGET_FILTER, TARGET_COUNT };
 
-/* Of grammar.check: checks.c. */
+/* Of grammar.check: words_checks.c. */
 void trilunie_check_ability(struct reading *r, const struct term *t,
 			    const struct node *n);
 

@@ -7,7 +7,7 @@
 
 #include "tests/support/pool.h"
 #include "tests/support/walk.h"
-#include "validators/trilunie/acts.h"
+#include "validators/trilunie/effects.h"
 #include "validators/trilunie/find.h"
 
 #include <setjmp.h>

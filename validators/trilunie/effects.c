@@ -1,5 +1,5 @@
 /* The verbs of abilities at work (catalogue 5.2). */
-#include "validators/trilunie/acts.h"
+#include "validators/trilunie/effects.h"
 #include "validators/base/buf.h"
 
 #include <string.h>

@@ -1,8 +1,9 @@
 /*
- * The verbs of Trilunie at work: what acts.c, diceacts.c and cardacts.c share.
+ * The verbs of Trilunie at work: what effects.c, effects_dice.c and
+ * effects_cards.c share.
  */
-#ifndef TRILUNIE_ACTS_H
-#define TRILUNIE_ACTS_H
+#ifndef TRILUNIE_EFFECTS_H
+#define TRILUNIE_EFFECTS_H
 
 #include "validators/trilunie/play.h"
 #include "validators/trilunie/words.h"
@@ -70,12 +71,12 @@ static inline struct instance *unit_of(const struct doing *d)
 	return d->x.kind == THING_CARD && is_unit(c) ? c : NULL;
 }
 
-/* diceacts.c */
+/* effects_dice.c */
 enum agenda_pace trilunie_do_reroll(const struct doing *d);
 enum agenda_pace trilunie_do_set_die(const struct doing *d);
 enum agenda_pace trilunie_do_add_dice(const struct doing *d);
 
-/* cardacts.c */
+/* effects_cards.c */
 enum agenda_pace trilunie_do_draw(const struct doing *d);
 enum agenda_pace trilunie_do_discard(const struct doing *d);
 enum agenda_pace trilunie_do_move_to(const struct doing *d);

@@ -1,5 +1,5 @@
 /* Verbs that move cards: draw, discard, move_to, search. */
-#include "validators/trilunie/acts.h"
+#include "validators/trilunie/effects.h"
 
 enum agenda_pace trilunie_do_draw(const struct doing *d)
 {

@@ -1,8 +1,8 @@
 /*
  * What a match of Trilunie says: events, refusals, actions, by number.
  */
-#ifndef TRILUNIE_SAID_H
-#define TRILUNIE_SAID_H
+#ifndef TRILUNIE_EVENTS_H
+#define TRILUNIE_EVENTS_H
 
 #include "validators/core/match/transcript.h"
 
@@ -242,8 +242,5 @@ enum { ARG_CARDS, ARG_ACCEPT, ARG_DICE, ARG_ORDER, CHOOSE_PARAMS }; /* choose */
 extern const struct event_type trilunie_events[EVENT_COUNT];
 extern const struct refusal_type trilunie_refusals[REFUSED_COUNT];
 extern const struct verb trilunie_actions[VERB_COUNT];
-
-struct match;
-const char *trilunie_player(const struct match *m, unsigned side);
 
 #endif
