@@ -1,4 +1,7 @@
-/* The verbs of the language, one effect on one thing (5.2). */
+/*
+ * What the verbs of the language do to one thing (5.2), and the counters of
+ * cards and players that they change: wounds, wear, energy, open and closed.
+ */
 #include "validators/conclave/play.h"
 
 #include "validators/base/scratch.h"
@@ -7,8 +10,170 @@
 
 #include <assert.h>
 
+/* Wounds given or taken away, and the health that is left. */
+static void say_wounds(struct duel *d, enum event_id what, uint16_t clause,
+		       uint16_t p, int32_t n, struct thing by)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, what, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	event_int(d->m->out, "wounds", n);
+	event_int(d->m->out, "health", conclave_tell_number(d, p, TOLD_HEALTH));
+	if (by.kind)
+		event_str(d->m->out, "by", conclave_label(d, piece_of(by)));
+	event_end(d->m->out);
+}
+
+/* The base attack of a hero depends on his state (C-624). */
+static void say_state(struct duel *d, enum event_id what, uint16_t clause,
+		      uint16_t p)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, what, clause);
+	event_str(d->m->out, "card", conclave_label(d, p));
+	if (kind_of(d, p)->variant == HERO)
+		event_int(d->m->out, "attack",
+			  conclave_tell_number(d, p, TOLD_ATTACK));
+	event_end(d->m->out);
+}
+
+/* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
+void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (n <= 0)
+		return;
+	/* what no card can bear is not counted */
+	x->wounds = n > INT32_MAX - x->wounds ? INT32_MAX : x->wounds + n;
+	x->hurt_by = by;
+	d->st->hurt = true;
+	say_wounds(d, EVENT_WOUNDED, C_701, p, n, by);
+	if (by.kind)
+		conclave_happens(d, HEARD_DEALS,
+				 piece_at(d, piece_of(by))->owner, by,
+				 thing_of(d, p), n);
+	conclave_happens(d, HEARD_TAKES, x->owner, thing_of(d, p), by, n);
+}
+
+/* C-704, RC-47: never below 0 wounds */
+void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (n <= 0 || x->wounds == 0) {
+		conclave_say_no_effect(d, "heal", thing_of(d, p),
+				       n <= 0 ? "the amount is 0"
+					      : "it has no wounds",
+				       clause);
+		return;
+	}
+	if (n > x->wounds)
+		n = x->wounds;
+	x->wounds -= n;
+	say_wounds(d, EVENT_HEALED, clause, p, n, no_thing());
+}
+
+/* C-218 */
+void conclave_close(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (x->closed)
+		return;
+	x->closed = true;
+	say_state(d, EVENT_CLOSED, clause, p);
+}
+
+void conclave_reopen(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (!x->closed)
+		return;
+	x->closed = false;
+	say_state(d, EVENT_OPENED, clause, p);
+}
+
+/* C-142, C-146: at durability 0 it dies at once. */
+void conclave_wear(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	if (x->durability == NEVER_WEARS || n <= 0) /* C-144, RC-18 */
+		return;
+	x->durability = n < x->durability ? x->durability - n : 0;
+	conclave_say_amount(d, EVENT_WORN, clause, p, "durability",
+			    x->durability);
+	if (x->durability == 0)
+		conclave_kill(d, p, no_thing(), C_142);
+}
+
+/* C-141, C-145: a use closes and wears. */
+void conclave_use(struct duel *d, uint16_t p, uint16_t clause)
+{
+	struct piece *x = piece_at(d, p);
+
+	conclave_close(d, p, clause);
+	if (x->zone == IN_EQUIPMENT)
+		conclave_happens(d, HEARD_USED, x->owner, thing_of(d, p),
+				 no_thing(), 0);
+	conclave_wear(d, p, 1, C_141);
+}
+
+/* C-307, C-406 */
+void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
+{
+	if (n <= 0)
+		return;
+	assert(n <= d->st->player[seat].energy); /* C-306 */
+	d->st->player[seat].energy -= n;
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ENERGY_SPENT, clause);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_int(d->m->out, "amount", n);
+	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	event_end(d->m->out);
+}
+
+/* Energy that is gone without a payment, and what is left. */
+void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
+		       uint16_t clause)
+{
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ENERGY_LOST, clause);
+	event_text(d->m->out, "player", d->m->seat[seat].id);
+	event_int(d->m->out, "amount", n);
+	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	event_end(d->m->out);
+}
+
+/* C-306, RC-15: never below 0, without an upper bound but that of a number */
+void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
+			 uint16_t clause)
+{
+	struct player *x = &d->st->player[seat];
+	int32_t before = x->energy;
+
+	x->energy = n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	if (x->energy == before)
+		conclave_say_no_effect(
+			d, "energy",
+			(struct thing){ THING_PLAYER, (int16_t)seat },
+			"nothing changes", clause);
+	else if (x->energy < before)
+		conclave_say_lost(d, seat, before - x->energy, clause);
+	else
+		conclave_say_number(d, EVENT_ENERGY_SET, clause, seat, "energy",
+				    x->energy);
+}
+
 /* What a verb has at hand. */
-struct deed {
+struct doing {
 	struct duel *d;
 	struct agenda_entry *e;
 	uint16_t effect;
@@ -19,25 +184,25 @@ struct deed {
 };
 
 /* The value of a key of the verb, by its row, or NULL. */
-static const struct term *key(const struct deed *g, size_t row)
+static const struct term *key_of(const struct doing *g, size_t row)
 {
 	return term_has(g->term, row) ? term_at(g->term, row) : NULL;
 }
 
-static int32_t amount(const struct deed *g)
+static int32_t amount_of(const struct doing *g)
 {
 	int32_t n = effect_amount_of(&g->d->s, &g->e->use, g->effect);
 
 	return n < 0 ? 0 : n;
 }
 
-static bool is_fighter(const struct deed *g)
+static bool is_fighter(const struct doing *g)
 {
 	return g->d->st->piece[g->p].zone == ON_FIELD;
 }
 
 /* The verb does nothing here; said, and done. */
-static enum agenda_pace nothing(const struct deed *g, const char *why,
+static enum agenda_pace do_nothing(const struct doing *g, const char *why,
 				uint16_t clause)
 {
 	conclave_say_no_effect(g->d, conclave_effects.v[g->term->word].name,
@@ -47,56 +212,56 @@ static enum agenda_pace nothing(const struct deed *g, const char *why,
 
 static const char is_zero[] = "the amount is 0";
 
-static enum agenda_pace damage(struct deed *g) /* C-660 */
+enum agenda_pace conclave_do_damage(struct doing *g) /* C-660 */
 {
-	int32_t n = amount(g);
+	int32_t n = amount_of(g);
 
 	if (!is_fighter(g))
-		return nothing(g, "it has no health", C_701);
+		return do_nothing(g, "it has no health", C_701);
 	if (n == 0)
-		return nothing(g, is_zero, C_701);
+		return do_nothing(g, is_zero, C_701);
 	conclave_wound(g->d, g->p, n, g->e->use.source);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace heal(struct deed *g)
+enum agenda_pace conclave_do_heal(struct doing *g)
 {
 	if (!is_fighter(g))
-		return nothing(g, "it has no health", C_704);
-	conclave_heal(g->d, g->p, amount(g), C_704);
+		return do_nothing(g, "it has no health", C_704);
+	conclave_heal(g->d, g->p, amount_of(g), C_704);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace destroy(struct deed *g)
+enum agenda_pace conclave_do_destroy(struct doing *g)
 {
 	conclave_kill(g->d, g->p, g->e->use.source, C_702);
 	return g->d->st->over ? AGENDA_STOPPED : AGENDA_DONE;
 }
 
-static enum agenda_pace reopen(struct deed *g)
+enum agenda_pace conclave_do_open(struct doing *g)
 {
 	if (!piece_at(g->d, g->p)->closed)
-		return nothing(g, "it is open already", C_218);
+		return do_nothing(g, "it is open already", C_218);
 	conclave_reopen(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace close(struct deed *g)
+enum agenda_pace conclave_do_close(struct doing *g)
 {
 	if (piece_at(g->d, g->p)->closed)
-		return nothing(g, "it is closed already", C_218);
+		return do_nothing(g, "it is closed already", C_218);
 	conclave_close(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
 
 /* The strike that `of` names: what is done to strikes is for combat alone. */
-static struct strike *strike(const struct deed *g)
+static struct strike *strike_of(const struct doing *g)
 {
-	return &g->d->st->combat.strike[key(g, STRIKE_OF)->word];
+	return &g->d->st->combat.strike[key_of(g, STRIKE_OF)->word];
 }
 
 /* In the steps of a combat before its strikes. */
-static bool is_before_strikes(const struct deed *g)
+static bool is_before_strikes(const struct doing *g)
 {
 	uint8_t step = g->d->st->combat.step;
 
@@ -105,53 +270,53 @@ static bool is_before_strikes(const struct deed *g)
 
 static const char no_strike[] = "no strike is to come";
 
-static enum agenda_pace prevent(struct deed *g) /* C-626 */
+enum agenda_pace conclave_do_prevent(struct doing *g) /* C-626 */
 {
-	struct strike *s = strike(g);
-	int32_t n = amount(g);
+	struct strike *s = strike_of(g);
+	int32_t n = amount_of(g);
 
 	if (!is_before_strikes(g))
-		return nothing(g, no_strike, C_626);
+		return do_nothing(g, no_strike, C_626);
 	if (n == 0)
-		return nothing(g, is_zero, C_626);
+		return do_nothing(g, is_zero, C_626);
 	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
 	if (!g->d->m->out)
 		return AGENDA_DONE;
 	event_begin(g->d->m->out, EVENT_STRIKE_REDUCED, C_626);
 	event_text(g->d->m->out, "side",
-		   conclave_strikes.v[key(g, STRIKE_OF)->word].name);
+		   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name);
 	event_int(g->d->m->out, "amount", n);
 	event_end(g->d->m->out);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace block_attack(struct deed *g) /* C-628 */
+enum agenda_pace conclave_do_block_attack(struct doing *g) /* C-628 */
 {
 	if (!is_before_strikes(g))
-		return nothing(g, no_strike, C_628);
-	strike(g)->blocked = true;
+		return do_nothing(g, no_strike, C_628);
+	strike_of(g)->blocked = true;
 	if (g->d->m->out) {
 		event_begin(g->d->m->out, EVENT_ATTACK_BLOCKED, C_628);
 		event_text(g->d->m->out, "side",
-			   conclave_strikes.v[key(g, STRIKE_OF)->word].name);
+			   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name);
 		event_end(g->d->m->out);
 	}
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace draw(struct deed *g)
+enum agenda_pace conclave_do_draw(struct doing *g)
 {
-	int32_t n = amount(g);
+	int32_t n = amount_of(g);
 
 	if (n == 0)
-		return nothing(g, is_zero, C_340);
+		return do_nothing(g, is_zero, C_340);
 	conclave_draw(g->d, g->seat, n);
 	return AGENDA_DONE;
 }
 
 /* 8.4: the card of the hand by time of arrival; in that order where all go and
  * chance has no part in it. */
-static void discard_unasked(struct deed *g, int32_t n, bool by_chance)
+static void discard_unasked(struct doing *g, int32_t n, bool by_chance)
 {
 	for (; n > 0; n--) {
 		uint16_t in = g->d->st->player[g->seat].n[IN_HAND];
@@ -164,19 +329,19 @@ static void discard_unasked(struct deed *g, int32_t n, bool by_chance)
 	}
 }
 
-static enum agenda_pace discard(struct deed *g)
+enum agenda_pace conclave_do_discard(struct doing *g)
 {
 	enum { BY_OWNER, BY_HIS_OPPONENT, BY_CHANCE };
-	const struct term *by = key(g, DISCARD_BY);
+	const struct term *by = key_of(g, DISCARD_BY);
 	unsigned how = by ? by->word : BY_OWNER;
-	int32_t n = amount(g), in = g->d->st->player[g->seat].n[IN_HAND];
+	int32_t n = amount_of(g), in = g->d->st->player[g->seat].n[IN_HAND];
 	uint8_t seat =
 		(uint8_t)(how == BY_OWNER ? g->seat : opponent_of(g->seat));
 
 	if (g->e->answered) /* the answer has discarded them */
 		return AGENDA_DONE;
 	if (n == 0 || in == 0)
-		return nothing(g, n == 0 ? is_zero : "the hand is empty",
+		return do_nothing(g, n == 0 ? is_zero : "the hand is empty",
 			       C_216);
 	if (n > in) /* as many as there are */
 		n = in;
@@ -209,17 +374,17 @@ size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 }
 
 /* C-341: then one shuffle, also when nothing was taken. */
-static enum agenda_pace search(struct deed *g)
+enum agenda_pace conclave_do_search(struct doing *g)
 {
 	uint16_t v[MAX_PIECES] SCRATCH;
 	size_t n = conclave_searched(g->d, g->e, g->effect, v);
-	int32_t max = amount(g);
+	int32_t max = amount_of(g);
 
 	g->d->st->player[g->seat].touched = true;
 	if (g->e->answered)
 		return AGENDA_DONE;
 	if (n == 0 || max == 0)
-		return nothing(g, max == 0 ? is_zero : "no card fits", C_341);
+		return do_nothing(g, max == 0 ? is_zero : "no card fits", C_341);
 	g->e->game[GAME_DONE] = g->effect;
 	conclave_ask_choice(
 		g->d,
@@ -232,7 +397,7 @@ static enum agenda_pace search(struct deed *g)
 }
 
 /* C-434: a shift to a free cell; no closing, no use of the move. */
-static enum agenda_pace shift(struct deed *g, const struct term *cell)
+static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 {
 	struct duel *d = g->d;
 	struct thing v[1] = { { 0, 0 } };
@@ -240,33 +405,33 @@ static enum agenda_pace shift(struct deed *g, const struct term *cell)
 
 	effect_refer(&d->s, &g->e->use, cell, &to);
 	if (!is_fighter(g))
-		return nothing(g, "it is not on the battlefield", C_434);
+		return do_nothing(g, "it is not on the battlefield", C_434);
 	if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
-		return nothing(g, "the cell is not free", C_434);
+		return do_nothing(g, "the cell is not free", C_434);
 	if (!conclave_may(d, g->p, ACT_MOVE))
-		return nothing(g, "an effect forbids it", C_823);
+		return do_nothing(g, "an effect forbids it", C_823);
 	conclave_relocate(d, g->p, v[0].id, C_434);
 	return AGENDA_DONE;
 }
 
 /* Not dying; C-236: never a hero. */
-static enum agenda_pace move_to(struct deed *g)
+enum agenda_pace conclave_do_move_to(struct doing *g)
 {
 	static const uint8_t lists[] = { IN_HAND, IN_DECK, IN_GRAVEYARD };
-	const struct term *zone = key(g, MOVE_ZONE);
+	const struct term *zone = key_of(g, MOVE_ZONE);
 	struct duel *d = g->d;
 
 	if (kind_of(d, g->p)->variant == HERO)
-		return nothing(g, "no effect moves a hero", C_236);
+		return do_nothing(g, "no effect moves a hero", C_236);
 	if (!zone)
-		return shift(g, key(g, MOVE_CELL));
+		return shift_to(g, key_of(g, MOVE_CELL));
 	enum zone to = (enum zone)lists[zone->word];
 	struct piece *x = piece_at(d, g->p);
 
 	if (x->zone == to)
-		return nothing(g, "it is there already", C_221);
+		return do_nothing(g, "it is there already", C_221);
 	if (x->zone == PENDING)
-		return nothing(g, "it is being summoned", C_408);
+		return do_nothing(g, "it is being summoned", C_408);
 	if (in_play(x)) {
 		conclave_leave(d, g->p, to, "moved", C_221);
 	} else if (to == IN_GRAVEYARD && x->zone == IN_HAND) {
@@ -280,25 +445,25 @@ static enum agenda_pace move_to(struct deed *g)
 }
 
 /* No cost, no summon; C-420, C-421, C-426. */
-static enum agenda_pace put_into_play(struct deed *g)
+enum agenda_pace conclave_do_put_into_play(struct doing *g)
 {
 	struct duel *d = g->d;
-	const struct term *cell = key(g, PUT_CELL);
+	const struct term *cell = key_of(g, PUT_CELL);
 	struct thing v[1] = { { 0, 0 } };
 	struct things to = { .v = v, .cap = 1 };
 	uint8_t variant = kind_of(d, g->p)->variant;
 
 	if (in_play(piece_at(d, g->p)))
-		return nothing(g, "it is in play already", C_212);
+		return do_nothing(g, "it is in play already", C_212);
 	if (piece_at(d, g->p)->zone == PENDING)
-		return nothing(g, "it is being summoned", C_408);
+		return do_nothing(g, "it is being summoned", C_408);
 	if (variant == HERO || variant == ABILITY)
-		return nothing(g, "a card of its type is not put into play",
+		return do_nothing(g, "a card of its type is not put into play",
 			       C_211);
 	if (cell && variant == ALLY) {
 		effect_refer(&d->s, &g->e->use, cell, &to);
 		if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
-			return nothing(g, "the cell is not free", C_414);
+			return do_nothing(g, "the cell is not free", C_414);
 		g->e->game[GAME_PLACE] = v[0].id;
 	}
 	if (conclave_bring(d, g->e, g->p, false) == AGENDA_ASKS)
@@ -308,38 +473,38 @@ static enum agenda_pace put_into_play(struct deed *g)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace gain_energy(struct deed *g)
+enum agenda_pace conclave_do_gain_energy(struct doing *g)
 {
 	conclave_set_energy(
 		g->d, g->seat,
-		(int64_t)g->d->st->player[g->seat].energy + amount(g), C_306);
+		(int64_t)g->d->st->player[g->seat].energy + amount_of(g), C_306);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace lose_energy(struct deed *g)
+enum agenda_pace conclave_do_lose_energy(struct doing *g)
 {
 	conclave_set_energy(
 		g->d, g->seat,
-		(int64_t)g->d->st->player[g->seat].energy - amount(g), C_306);
+		(int64_t)g->d->st->player[g->seat].energy - amount_of(g), C_306);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace set_energy(struct deed *g)
+enum agenda_pace conclave_do_set_energy(struct doing *g)
 {
-	conclave_set_energy(g->d, g->seat, amount(g), C_306);
+	conclave_set_energy(g->d, g->seat, amount_of(g), C_306);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace gain_leadership(struct deed *g) /* C-442 */
+enum agenda_pace conclave_do_gain_leadership(struct doing *g) /* C-442 */
 {
 	struct piece *x = piece_at(g->d, g->p);
-	int32_t by = amount(g);
+	int32_t by = amount_of(g);
 	int64_t n = (int64_t)x->leadership + by;
 
 	if (!is_fighter(g))
-		return nothing(g, "it is neither hero nor ally", C_442);
+		return do_nothing(g, "it is neither hero nor ally", C_442);
 	if (by == 0)
-		return nothing(g, is_zero, C_442);
+		return do_nothing(g, is_zero, C_442);
 	x->leadership = n > INT32_MAX ? INT32_MAX : (int32_t)n;
 	conclave_say_gain(g->d, EVENT_LEADERSHIP_GAINED, C_442, g->p, by,
 			  "points",
@@ -347,65 +512,20 @@ static enum agenda_pace gain_leadership(struct deed *g) /* C-442 */
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace add_durability(struct deed *g)
+enum agenda_pace conclave_do_add_durability(struct doing *g)
 {
 	struct piece *x = piece_at(g->d, g->p);
-	int32_t by = amount(g);
+	int32_t by = amount_of(g);
 	int64_t n = (int64_t)x->durability + by;
 
 	if (x->durability == NEVER_WEARS || is_fighter(g))
-		return nothing(g, "it never wears", C_144);
+		return do_nothing(g, "it never wears", C_144);
 	if (by == 0)
-		return nothing(g, is_zero, C_140);
+		return do_nothing(g, is_zero, C_140);
 	x->durability = n > INT32_MAX ? INT32_MAX : (int32_t)n;
 	conclave_say_gain(g->d, EVENT_DURABILITY_ADDED, C_140, g->p, by,
 			  "durability", x->durability);
 	return AGENDA_DONE;
-}
-
-/* By row of the verbs; NULL: the engine's own.  What acts on cards in play,
- * on cards anywhere, on players, on nothing. */
-enum needs { NEEDS_NOTHING, NEEDS_CARD, NEEDS_IN_PLAY, NEEDS_PLAYER };
-static const struct {
-	const char *verb;
-	enum agenda_pace (*act)(struct deed *g);
-	enum needs needs;
-} deeds[] = {
-	{ "damage", damage, NEEDS_IN_PLAY },
-	{ "heal", heal, NEEDS_IN_PLAY },
-	{ "destroy", destroy, NEEDS_IN_PLAY },
-	{ "open", reopen, NEEDS_IN_PLAY },
-	{ "close", close, NEEDS_IN_PLAY },
-	{ "modify", NULL, NEEDS_NOTHING },
-	{ "grant", NULL, NEEDS_NOTHING },
-	{ "cannot", NULL, NEEDS_NOTHING },
-	{ "prevent", prevent, NEEDS_NOTHING },
-	{ "block_attack", block_attack, NEEDS_NOTHING },
-	{ "draw", draw, NEEDS_PLAYER },
-	{ "discard", discard, NEEDS_PLAYER },
-	{ "search", search, NEEDS_NOTHING },
-	{ "move_to", move_to, NEEDS_CARD },
-	{ "put_into_play", put_into_play, NEEDS_CARD },
-	{ "gain_energy", gain_energy, NEEDS_PLAYER },
-	{ "lose_energy", lose_energy, NEEDS_PLAYER },
-	{ "set_energy", set_energy, NEEDS_PLAYER },
-	{ "gain_leadership", gain_leadership, NEEDS_IN_PLAY },
-	{ "add_durability", add_durability, NEEDS_IN_PLAY },
-	{ "choose", NULL, NEEDS_NOTHING },
-	{ "may", NULL, NEEDS_NOTHING },
-	{ "repeat", NULL, NEEDS_NOTHING },
-};
-
-/* The first verb without a row here, or NULL. */
-const char *conclave_undone_verb(void)
-{
-	size_t n = sizeof(deeds) / sizeof(deeds[0]);
-
-	for (size_t i = 0; i < conclave_effects.n; i++)
-		if (i >= n ||
-		    strcmp(deeds[i].verb, conclave_effects.v[i].name) != 0)
-			return conclave_effects.v[i].name;
-	return NULL;
 }
 
 enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
@@ -413,26 +533,26 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 			      struct thing x)
 {
 	struct duel *d = s->game;
-	struct deed g = { .d = d,
+	struct doing g = { .d = d,
 			  .e = e,
 			  .effect = effect,
 			  .x = x,
 			  .term = d->t->rules.effect[effect].term,
 			  .seat = e->use.controller };
-	unsigned row = g.term->word;
+	const struct deed *deed = conclave_effects.v[g.term->word].deed;
 
 	(void)a;
-	assert(deeds[row].act);
-	switch (deeds[row].needs) {
+	assert(deed && "the engine does the others");
+	switch (deed->needs) {
 	case NEEDS_IN_PLAY:
 		g.p = piece_of(x);
 		if (!is_live(d, x))
-			return nothing(&g, "the card has left play", C_414);
+			return do_nothing(&g, "the card has left play", C_414);
 		break;
 	case NEEDS_CARD: /* RC-59 */
 		g.p = piece_of(x);
 		if (!is_same(d, x))
-			return nothing(&g, "the card has moved on", C_221);
+			return do_nothing(&g, "the card has moved on", C_221);
 		break;
 	case NEEDS_PLAYER:
 		if (x.kind == THING_PLAYER)
@@ -441,7 +561,7 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 	case NEEDS_NOTHING:
 		break;
 	}
-	return deeds[row].act(&g);
+	return deed->act(&g);
 }
 
 /* C-808: what actions, reactions and triggers give lasts. */

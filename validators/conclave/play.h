@@ -109,7 +109,32 @@ bool conclave_listeners(const struct effect_scene *s,
 			struct effect_static *out);
 bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
 
-/* effects.c: the verbs of the language. */
+/* How a verb of the language is carried out on one thing: verbs.c. */
+struct doing;
+struct deed {
+	enum agenda_pace (*act)(struct doing *g);
+	/* What the thing must be: else the verb has no effect. */
+	enum { NEEDS_NOTHING, NEEDS_CARD, NEEDS_IN_PLAY, NEEDS_PLAYER } needs;
+};
+
+/* effects.c */
+enum agenda_pace conclave_do_damage(struct doing *g);
+enum agenda_pace conclave_do_heal(struct doing *g);
+enum agenda_pace conclave_do_destroy(struct doing *g);
+enum agenda_pace conclave_do_open(struct doing *g);
+enum agenda_pace conclave_do_close(struct doing *g);
+enum agenda_pace conclave_do_prevent(struct doing *g);
+enum agenda_pace conclave_do_block_attack(struct doing *g);
+enum agenda_pace conclave_do_draw(struct doing *g);
+enum agenda_pace conclave_do_discard(struct doing *g);
+enum agenda_pace conclave_do_search(struct doing *g);
+enum agenda_pace conclave_do_move_to(struct doing *g);
+enum agenda_pace conclave_do_put_into_play(struct doing *g);
+enum agenda_pace conclave_do_gain_energy(struct doing *g);
+enum agenda_pace conclave_do_lose_energy(struct doing *g);
+enum agenda_pace conclave_do_set_energy(struct doing *g);
+enum agenda_pace conclave_do_gain_leadership(struct doing *g);
+enum agenda_pace conclave_do_add_durability(struct doing *g);
 enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 			      struct agenda_entry *e, uint16_t effect,
 			      struct thing x);
@@ -119,7 +144,6 @@ enum agenda_pace conclave_settle(const struct effect_scene *s,
 				 struct agenda *a);
 size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 			 uint16_t effect, uint16_t *out);
-const char *conclave_undone_verb(void);
 uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n);
 
 /* zones.c: cards from zone to zone. */
@@ -139,7 +163,7 @@ void conclave_shuffle_touched(struct duel *d);
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		    bool summoned);
 
-/* effects_counters.c: wounds, energy, open and closed, wear. */
+/* effects.c: wounds, energy, open and closed, wear. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by);
 void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
 void conclave_close(struct duel *d, uint16_t p, uint16_t clause);

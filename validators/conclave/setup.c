@@ -278,7 +278,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	*t = *table_of(m);
 	const char *lost = effect_rules_make(
 		&t->rules, m->arena, m->game->grammar, &conclave_effect_words);
-	assert(!lost && !conclave_undone_verb());
+	assert(!lost);
 	(void)lost;
 	t->agenda = (struct agenda_words){
 		.loop_limit = MAX_EFFECTS,

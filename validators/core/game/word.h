@@ -134,6 +134,10 @@ struct word {
 	 * the map read so far, by row.  May be NULL. */
 	void (*seen)(struct reading *r, const struct term *keys,
 		     const struct term *t, const struct node *n);
+
+	/* Verbs: how the game carries it out; NULL: the engine does.  Each
+	 * game says what a deed is. */
+	const struct deed *deed;
 };
 
 #define WORDS(kind_, what_, rows)                                              \
