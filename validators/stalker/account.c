@@ -65,12 +65,6 @@ void stalker_look(const struct match *m, struct shown *v)
 		look_at(m, (int)i, &v[i]);
 }
 
-/* What only programs need: the account for people does without. */
-static bool for_programs(const struct match *m)
-{
-	return m->out->form == TRANSCRIPT_JSONL;
-}
-
 static void say_value(struct match *m, unsigned event, int p, const char *what,
 		      int from, int to)
 {
@@ -155,8 +149,6 @@ static void tell_piece(struct match *m, int p, const struct shown *before)
 	if (now.max_life != base.max_life)
 		say_value(m, EVENT_VALUE, p, "maximum life", base.max_life,
 			  now.max_life);
-	if (!for_programs(m))
-		return;
 	if (now.machine_strike != base.machine_strike)
 		say_value(m, EVENT_STATE, p, "machine_strike",
 			  base.machine_strike, now.machine_strike);
@@ -195,8 +187,6 @@ static void tell_stack(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	if (!for_programs(m))
-		return;
 	event_begin(m->out, EVENT_STACK, S_5_1_1);
 	event_open_list(m->out, "entries");
 	for (uint32_t i = 0; i < st->stack.n; i++)
@@ -218,8 +208,6 @@ static void tell_asked(struct match *m)
 					   st->asked);
 		return;
 	}
-	if (!for_programs(m))
-		return;
 	event_begin(m->out, EVENT_ASKED, S_5_2_2);
 	event_text(m->out, "player", m->seat[st->asked].id);
 	event_text(m->out, "for", stalker_point_name(m));

@@ -17,7 +17,7 @@ const struct event_type stalker_events[EVENT_COUNT] = {
 			 "{player} has a deck of {cards} cards[: {order}]",
 			 "The deck at the beginning; its order is for the "
 			 "judge alone.",
-			 SAID_ALWAYS },
+			 SAID_IF_VERBOSE },
 	[EVENT_DEALT] = { "dealt", "{player} is dealt[ {cards}]", "The deal.",
 			  SAID_ALWAYS },
 	[EVENT_REDEALT] = { "redealt",
@@ -113,7 +113,7 @@ const struct event_type stalker_events[EVENT_COUNT] = {
 	[EVENT_STATE] = { "state", "    {card}: {what} {from} -> {to}",
 			  "What it may do in this turn has changed: movement "
 			  "left, actions made.",
-			  SAID_ALWAYS },
+			  SAID_IF_VERBOSE },
 	[EVENT_OPENED] = { "opened", "  {card} opens", "A card was opened.",
 			   SAID_ALWAYS },
 	[EVENT_DECLARED] = { "declared",

@@ -383,9 +383,6 @@ static void say_beginning(struct match *m, uint8_t player)
 
 	if (m->out->form == TRANSCRIPT_JSONL || x->gold || x->silver)
 		stalker_say_crystals(m, player, x->gold, x->silver, S_3_3_1);
-	/* for people it is told when it is shuffled */
-	if (m->out->form != TRANSCRIPT_JSONL)
-		return;
 	event_begin(m->out, EVENT_DECK, S_2_1_3_1);
 	event_text(m->out, "player", m->seat[player].id);
 	event_int(m->out, "cards", x->ndeck);
