@@ -272,6 +272,8 @@ mutate: $(B)/tests/words/mutate
 # Faults in the validators that the tests must see.
 mutant_cflags = -O2 -g1 -fPIC -fno-semantic-interposition \
                 -finstrument-functions -Wno-maybe-uninitialized
+mutant_names  = -DKOLODA_VERSION="$(VERSION)" \
+                -DKOLODA_DATADIR="$(DATADIR)/koloda"
 mutants:
 	+@$(MAKE) --no-print-directory mutants-run B=$(B)/mutants \
 	  CFLAGS='$(mutant_cflags)'
@@ -280,7 +282,7 @@ mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              tests/words/schema.c tests/words/manual.c \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
-	@env CC='$(CC)' FLAGS='$(strict) -DKOLODA_VERSION="$(VERSION)" $(hardened) $(CFLAGS)' \
+	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \
 	  LIBS='-lsqlite3 -lyaml -lutf8proc -lxxhash -lm -lpthread -ldl' \
 	  sh tests/tools/mutants.sh $(B)
 $(B)/tests/tools/mutants: tests/tools/mutants.c | deps

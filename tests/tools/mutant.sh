@@ -104,8 +104,7 @@ do_note() { # TEST
 compile() { # FILE OBJECT <SOURCE
   # shellcheck disable=SC2086 # lists of words
   { echo "# 1 \"$1\""; cat; } |
-    $CC $FLAGS -fno-instrument-functions -w -O2 -g0 -x c -c -o "$2" - \
-      2>/dev/null
+    $CC $FLAGS -fno-instrument-functions -w -O2 -g0 -x c -c -o "$2" -
 }
 
 do_plain() { # FILE
@@ -124,7 +123,7 @@ END
 # A change that comes out as the same instructions is none.
 compile_mutant() {
   "$BUILD/tests/tools/mutants" make "$file" "$number" |
-    compile "$file" "$dir/mutant.o" || return 1
+    compile "$file" "$dir/mutant.o" 2>/dev/null || return 1
   ! cmp -s "$dir/mutant.o" "$BUILD/plain/$path.o"
 }
 
