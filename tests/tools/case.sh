@@ -1,7 +1,8 @@
 #!/bin/sh
 # Run case files one after the other: case.sh FILE...  A worker of cases.sh,
 # which sets KOLODA, BUILD, CASES, TESTS_ACCEPT and a clean environment.  Each
-# run of koloda, or script, has CASE_SECONDS (300).
+# run of koloda, or script, has CASE_SECONDS (300).  With CASE_STOP the first
+# that fails is the last.
 #
 # For each file one line: `ok FILE`, `new FILE` (a golden was rewritten), `skip
 # FILE` (a script ended with 77, as something is not here; the last line of
@@ -69,6 +70,11 @@ script() {
   echo "status $status" >>"$out.got"
 }
 
+fail() { # FILE
+  echo "FAIL $1"
+  [ -z "${CASE_STOP:-}" ] || exit 1
+}
+
 verdict() { # FILE EXPECTED
   if [ "$golden" = script ] && [ "$status" = 77 ]; then
     echo "skip $1"
@@ -80,13 +86,13 @@ verdict() { # FILE EXPECTED
       echo "new $1"
     fi
   elif [ ! -e "$2" ]; then
-    echo "FAIL $1"
     { echo "there is no $2; this came out:"; cat "$out.got"; } >"$out.diff"
+    fail "$1"
   elif diff -u -L "$2" -L got "$2" "$out.got" >"$out.diff"; then
     echo "ok $1"
   else
     head -n 20 "$out.stderr" >>"$out.diff"
-    echo "FAIL $1"
+    fail "$1"
   fi
 }
 
