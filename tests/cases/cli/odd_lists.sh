@@ -7,6 +7,7 @@ for day in 20x0-01-01 2020-0x-01 2020-01-0x 2020-1-1 2020-13-01 2020-02-30 2020-
   0001-01-01 2020-00-01 2020-01-00; do
   koloda check --date=$day a.deck; echo "-> $?"
 done
+check --date=2019-09-29 a.deck | sed 1q
 echo '== cards of two games'
 koloda query --format=ids game:mainstay >ids-m
 koloda query --format=ids game:trilunie >ids-t

@@ -12,6 +12,8 @@ q 'cost<3 or -(moon:raatu essence=np)'
 q 'essence:ppp,npz'
 q 'essence:z??' --sql
 q 'essence:"p\"\"\\p" limit:3'
+q 'name:warden'
+q 'name:"\warden"'
 echo "# patterns of a code"
 for value in 'p?' 'p*' '*' '????' '???' 'pppp*' '*p*n*' 'p*p*p*p' 'P?N' 'x*'; do
   q "essence:$value"

@@ -1,0 +1,15 @@
+# What comes through a pipe in pieces is read to its end.
+KOLODA_DB=$BUILD/cases/mainstay.db
+export KOLODA_DB
+pieces() { # FILE
+  sed 1q "$1"
+  sleep 0.2
+  sed 1d "$1"
+}
+match=$CASES/mainstay/match
+script=$(find "$match" -name '*.yaml' | sort | sed 1q)
+cd "$match"
+koloda play --verbose "$script" >"$OLDPWD/whole"
+pieces "$script" | koloda play --verbose - >"$OLDPWD/pieces"
+echo "-> $?"
+cmp "$OLDPWD/whole" "$OLDPWD/pieces" && wc -l <"$OLDPWD/whole"
