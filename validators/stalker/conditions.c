@@ -107,7 +107,7 @@ static const struct word counting_rows[] = {
 	  .required = ANYWHERE, .about = "What is counted." },
 	KEY_SIDE,
 	KEY_FILTER(&stalker_conditions),
-	{ .name = "adjacent", .forms = AS_TRUE, .en = "next to this card",
+	[COUNT_ADJACENT] = { .name = "adjacent", .forms = AS_TRUE, .en = "next to this card",
 	  .ru = "рядом с этой картой",
 	  .about = "Only cards next to the source." },
 	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,

@@ -1,5 +1,6 @@
 /* What happens to cards in the game zone: wounds, tokens, turns, places. */
 #include "validators/stalker/play.h"
+#include "validators/stalker/words.h"
 
 /* S-4.9: as many as are dealt, however little life is left.  S-2.16-2: none
  * means that nothing has been received. */
@@ -264,7 +265,7 @@ int stalker_shield(struct match *m, int p, int n, const struct attack *a)
 	}
 	if (n > 0) {
 		int taken =
-			effect_take(&s, card_thing(p), stalker_prevent_verb, n);
+			effect_take(&s, card_thing(p), VERB_PREVENT, n);
 
 		n -= taken;
 		say_prevented(m, p, taken, "prevent");

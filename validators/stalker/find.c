@@ -4,21 +4,6 @@
 
 #include <assert.h>
 
-/* Rows of the keys of a target, and of a count, beside those of the group. */
-enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
-enum { COUNT_ADJACENT = 3 };
-enum { PICK_CARD, PICK_CREATURE, PICK_CELL = 6 };
-enum { CHOOSER_NONE = 3 }; /* of the words of `by` */
-enum {
-	VERB_HEAL = 2,
-	VERB_GRANT = 5,
-	VERB_OPEN = 9,
-	VERB_CLOSE = 10,
-	VERB_MOVE = 20,
-	VERB_SWAP = 21,
-	VERB_REVEAL = 23
-};
-
 /* Where in the abilities the source of the use stands, or NO_CELL. */
 static unsigned source_cell(const struct match *m, const struct effect_use *u)
 {
@@ -76,7 +61,7 @@ static bool is_in_line(const struct match *m, const struct effect_use *u,
 
 	if (a == NO_CELL || b == NO_CELL)
 		return false;
-	return t->word == 0 ? cell_rank(a) == cell_rank(b)
+	return t->word == LINE_ROW ? cell_rank(a) == cell_rank(b)
 			    : cell_column(a) == cell_column(b);
 }
 
@@ -126,12 +111,11 @@ bool stalker_movable(const struct match *m, int p)
 	       (x->hidden || variant_of(m, p) != MACHINE);
 }
 
-/* Row 3 of the keys of grant: the marker. */
 static bool gives_poison(const struct effect_rule *e)
 {
-	const struct term *t = term_at(e->term, 3);
+	const struct term *t = term_at(e->term, GRANT_MARKER);
 
-	return t->form == TERM_MAP || (t->form == TERM_WORD && t->word == 0);
+	return t->form == TERM_MAP || (t->form == TERM_WORD && t->word == MARKER_POISON);
 }
 
 /* RS-43: an effect of one part that cannot be done is illegal. */
@@ -153,8 +137,8 @@ static bool is_possible(const struct match *m, const struct effect_use *u,
 		return p->closed;
 	case VERB_CLOSE:
 		return !p->closed;
-	case VERB_MOVE:
-		return p->zone != ON_FIELD || term_has(e->term, 3) ||
+	case VERB_MOVE_TO:
+		return p->zone != ON_FIELD || term_has(e->term, MOVE_ZONE) ||
 		       stalker_movable(m, x.id);
 	case VERB_SWAP:
 		return stalker_movable(m, x.id);
@@ -306,7 +290,7 @@ void stalker_candidates(const struct effect_scene *s,
 	const struct match *m = s->game;
 	const struct term *zone = g->key[GROUP_ZONE];
 	const struct state *st = state_of(m);
-	bool stored = st->step || (zone && zone->word >= 2);
+	bool stored = st->step || (zone && zone->word >= ZONE_GRAVEYARD);
 	unsigned all = stored ? table_of(m)->npieces : st->nplay;
 	const struct term *side = g->key[GROUP_SIDE];
 	uint8_t own = u->controller;
@@ -345,63 +329,4 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
 
 	(void)p;
 	return i->as >= AS_SHOT || (i->as && source_is_machine(m, u));
-}
-
-static bool is_main_only(const struct term *timing)
-{
-	return !timing || !(timing->bits >> 1 & 1);
-}
-
-/* S-1.6.1: the sentence is no ability. */
-static bool is_property(const struct effect_ability *a)
-{
-	size_t row = (size_t)words_find(a->table, "property", 8);
-
-	return row < a->table->n && term_has(a->term, row) &&
-	       term_at(a->term, row)->lo;
-}
-
-/* One effect of the ability, for its info: attacks count. */
-static void note_effect(const struct effect_rules *r, uint16_t e,
-			struct info *x)
-{
-	const struct effect_rule *rule = &r->effect[e];
-	const struct term *to = rule->to;
-
-	if (rule->keys != &stalker_keys_attack)
-		return;
-	if (!x->as)
-		x->as = (uint8_t)(term_at(rule->term, 1)->word + 1);
-	if (to && to->form == TERM_TARGET)
-		x->attacked |= (uint16_t)(1u << to->lo);
-}
-
-const struct info *stalker_make_info(struct match *m,
-				     const struct effect_rules *r)
-{
-	struct info *v = arena_array(m->arena, r->nabilities + 1, sizeof(*v));
-
-	for (size_t i = 0; i < r->nabilities; i++) {
-		const struct effect_ability *a = &r->ability[i];
-		struct effect_block b = r->block[a->block];
-		const struct term *cost = a->key[ABILITY_COST];
-		const struct term *to;
-
-		v[i] = (struct info){ .sole = -1, .sole_target = NO_SEAT };
-		v[i].sudden = !is_main_only(a->key[ABILITY_TIMING]);
-		v[i].closes = cost && term_has(cost, COST_CLOSE);
-		v[i].property = is_property(a);
-		v[i].pays_tokens = cost && term_has(cost, COST_TOKENS);
-		if (b.n == 1 && (to = r->effect[b.first].to) &&
-		    to->form == TERM_TARGET) {
-			v[i].sole = (int16_t)b.first;
-			v[i].sole_target = (uint8_t)to->lo;
-			v[i].reveals =
-				r->effect[b.first].term->word == VERB_REVEAL;
-		}
-		for (size_t e = 0; e < r->neffects; e++)
-			if (r->effect[e].ability == i)
-				note_effect(r, (uint16_t)e, &v[i]);
-	}
-	return v;
 }

@@ -151,9 +151,6 @@ static bool works(const struct effect_scene *s, struct thing x)
 	return !p || (in_game(p) && !p->hidden) || p->zone == IN_GRAVEYARD;
 }
 
-/* Rows of the keys of modify. */
-enum { MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
-
 static bool one_of(const struct term *t, int word)
 {
 	if (t->form == TERM_NONE)
@@ -173,7 +170,7 @@ static bool applies(const struct effect_scene *s, const struct effect_use *u,
 		return true;
 	const struct term *rolls = term_at(effect, MODIFY_ROLLS);
 
-	if (term_at(effect, 1)->word == STAT_DIE)
+	if (term_at(effect, MODIFY_STAT)->word == STAT_DIE)
 		return rolls->form == TERM_NONE || rolls->word == ROLL_ANY ||
 		       rolls->word == q->game[0];
 	return one_of(term_at(effect, MODIFY_KINDS), q->game[0]) &&

@@ -314,6 +314,22 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e);
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount);
 
+/* How a verb of the language is carried out. */
+struct act;
+typedef void stalker_act(const struct act *a);
+struct deed {
+	stalker_act *act;
+	enum { DONE_TO_CARD, DONE_TO_PLAYER, DONE_TO_NOTHING } to;
+};
+stalker_act stalker_act_attack, stalker_act_damage, stalker_act_heal,
+	stalker_act_destroy, stalker_act_grant, stalker_act_remove,
+	stalker_act_tokens, stalker_act_crystals, stalker_act_open,
+	stalker_act_close, stalker_act_prevent, stalker_act_reduce_to,
+	stalker_act_redirect, stalker_act_block, stalker_act_interrupt,
+	stalker_act_reroll, stalker_act_set_die, stalker_act_move_to,
+	stalker_act_swap, stalker_act_take_control, stalker_act_reveal,
+	stalker_act_mill, stalker_act_cell_effect;
+
 /* find, values, effects: the words of the language */
 extern const struct effect_words stalker_effect_words;
 extern const struct effect_number stalker_fact_numbers[];
@@ -338,8 +354,6 @@ bool stalker_movable(const struct match *m, int p);
 void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
 /* Does the attack reach the card, whatever its filter says? */
 bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
-#define stalker_prevent_verb 13 /* rows of the verbs */
-#define stalker_control_verb 22
 /* Zones, bits by enum zone, by rows of the words of `zone`. */
 extern const unsigned stalker_zone_bits[];
 

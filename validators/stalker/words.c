@@ -118,10 +118,10 @@ static const struct word event_rows[] = {
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 static const struct word timing_rows[] = {
-	{ .name = "main", .moments = MAIN, .en = "in your Main phase",
+	[TIMING_MAIN] = { .name = "main", .moments = MAIN, .en = "in your Main phase",
 	  .ru = "в свою основную фазу",
 	  .about = "Own Main phase, empty stack; the default." },
-	{ .name = "any", .moments = SUDDEN, .en = "suddenly",
+	[TIMING_ANY] = { .name = "any", .moments = SUDDEN, .en = "suddenly",
 	  .ru = "внезапно", .about = "Whenever you have priority." },
 };
 const struct words stalker_timings = WORDS(WORDS_LIST, "timing", timing_rows);
@@ -130,43 +130,42 @@ static const struct word pick_rows[] = {
 #define PICK(name_, things_, en_, ru_, about_)                                 \
 	{ .name = (name_), .things = (things_), .en = (en_), .ru = (ru_),      \
 	  .about = (about_) }
-	PICK("card", THING_CARD, "card", "карта", "Any card."),
-	PICK("creature", THING_CARD, "creature", "существо", "A creature."),
-	PICK("artifact", THING_CARD, "artifact", "артефакт", "An artifact."),
-	PICK("locality", THING_CARD, "locality", "местность", "A locality."),
-	PICK("equipment", THING_CARD, "equipment", "экипировка",
+	[PICK_CARD] = PICK("card", THING_CARD, "card", "карта", "Any card."),
+	[PICK_CREATURE] = PICK("creature", THING_CARD, "creature", "существо", "A creature."),
+	[PICK_ARTIFACT] = PICK("artifact", THING_CARD, "artifact", "артефакт", "An artifact."),
+	[PICK_LOCALITY] = PICK("locality", THING_CARD, "locality", "местность", "A locality."),
+	[PICK_EQUIPMENT] = PICK("equipment", THING_CARD, "equipment", "экипировка",
 	     "A piece of equipment."),
-	PICK("event", THING_CARD, "event", "происшествие", "An event."),
-	PICK("cell", THING_CELL, "free cell", "свободная клетка",
+	[PICK_EVENT] = PICK("event", THING_CARD, "event", "происшествие", "An event."),
+	[PICK_CELL] = PICK("cell", THING_CELL, "free cell", "свободная клетка",
 	     "A free cell of the battlefield."),
 };
-enum { PICK_CELL = 6 };
 const struct words stalker_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 
 static const struct word zone_rows[] = {
-	VALUE("battlefield", "on the battlefield", "на поле боя",
+	[ZONE_BATTLEFIELD] = VALUE("battlefield", "on the battlefield", "на поле боя",
 	      "The battlefield."),
-	VALUE("auxiliary", "in the auxiliary zone", "во вспомогательной зоне",
+	[ZONE_AUXILIARY] = VALUE("auxiliary", "in the auxiliary zone", "во вспомогательной зоне",
 	      "The auxiliary zone."),
-	VALUE("graveyard", "in the graveyard", "на кладбище",
+	[ZONE_GRAVEYARD] = VALUE("graveyard", "in the graveyard", "на кладбище",
 	      "The graveyard."),
-	VALUE("deck", "in the deck", "в колоде", "The deck."),
+	[ZONE_DECK] = VALUE("deck", "in the deck", "в колоде", "The deck."),
 };
 const struct words stalker_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 
 static const struct word line_rows[] = {
-	VALUE("row", "in its row", "в том же ряду", "The same row."),
-	VALUE("column", "in its column", "в той же колонке",
+	[LINE_ROW] = VALUE("row", "in its row", "в том же ряду", "The same row."),
+	[LINE_COLUMN] = VALUE("column", "in its column", "в той же колонке",
 	      "The same column."),
 };
 static const struct words lines = WORDS(WORDS_LIST, "line", line_rows);
 
 static const struct word chooser_rows[] = {
-	VALUE("controller", "you", "вы", "The controller chooses."),
-	VALUE("opponent", "the opponent", "противник",
+	[CHOOSER_CONTROLLER] = VALUE("controller", "you", "вы", "The controller chooses."),
+	[CHOOSER_OPPONENT] = VALUE("opponent", "the opponent", "противник",
 	      "The opponent chooses."),
-	VALUE("random", "chance", "случай", "Chance decides."),
-	VALUE("none", "all", "все", "All that match; nothing is chosen."),
+	[CHOOSER_RANDOM] = VALUE("random", "chance", "случай", "Chance decides."),
+	[CHOOSER_NONE] = VALUE("none", "all", "все", "All that match; nothing is chosen."),
 };
 static const struct words choosers = WORDS(WORDS_LIST, "chooser", chooser_rows);
 
@@ -189,14 +188,14 @@ static const struct word target_rows[] = {
 	{ .name = "zone", .forms = AS_WORD, .words = &stalker_zones,
 	  .about = "Where; in the game zone by default." },
 	KEY_FILTER(&stalker_conditions),
-	{ .name = "adjacent", .forms = AS_TRUE, .at_most = 1,
+	[TARGET_ADJACENT] = { .name = "adjacent", .forms = AS_TRUE, .at_most = 1,
 	  .en = "next to this card", .ru = "рядом с этой картой",
 	  .about = "Next to the source." },
-	{ .name = "range", .forms = AS_INTS | AS_TWICE, .len = 2, .min = 1,
+	[TARGET_RANGE] = { .name = "range", .forms = AS_INTS | AS_TWICE, .len = 2, .min = 1,
 	  .max = 9, .at_most = 1, .seen = seen_range,
 	  .en = "at distance {}", .ru = "на расстоянии {}",
 	  .about = "Least and greatest distance." },
-	{ .name = "line", .forms = AS_WORD, .words = &lines,
+	[TARGET_LINE] = { .name = "line", .forms = AS_WORD, .words = &lines,
 	  .about = "In line with the source." },
 	KEY_COUNT,
 	{ .name = "up_to", .forms = AS_BOOL,

@@ -76,6 +76,84 @@ enum zone_row {
 	ZONE_NONE = 63,
 };
 
+/* Rows of stalker_effects. */
+enum verb_row {
+	VERB_ATTACK,
+	VERB_DAMAGE,
+	VERB_HEAL,
+	VERB_DESTROY,
+	VERB_MODIFY,
+	VERB_GRANT,
+	VERB_REMOVE,
+	VERB_TOKENS,
+	VERB_CRYSTALS,
+	VERB_OPEN,
+	VERB_CLOSE,
+	VERB_CANNOT,
+	VERB_MAY,
+	VERB_PREVENT,
+	VERB_REDUCE_TO,
+	VERB_REDIRECT,
+	VERB_BLOCK,
+	VERB_INTERRUPT,
+	VERB_REROLL,
+	VERB_SET_DIE,
+	VERB_MOVE_TO,
+	VERB_SWAP,
+	VERB_TAKE_CONTROL,
+	VERB_REVEAL,
+	VERB_MILL,
+	VERB_CELL_EFFECT,
+	VERB_CHOOSE,
+	VERB_REPEAT,
+	VERB_ROWS,
+};
+
+/* Rows of the keys of verbs, as far as they are asked for. */
+enum { ATTACK_AS = 1, ATTACK_POWER };
+enum { MODIFY_STAT = 1, MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
+enum { GRANT_MARKER = 3 };
+enum { REMOVE_MARKER = 2 };
+enum { CRYSTALS_GOLD = 1, CRYSTALS_SILVER };
+enum { REDUCE_KIND = 1 };
+enum { REDIRECT_TARGET };
+enum { DIE_WHOSE, DIE_VALUE }; /* of reroll and set_die */
+enum { MOVE_CELL = 1, MOVE_PUSH, MOVE_ZONE };
+enum { SWAP_WITH = 1 };
+enum { CELL_EFFECT_CELL };
+
+/* Rows of stalker_markers; the first is the key of stalker_marker_map, too. */
+enum marker_row { MARKER_POISON, MARKER_CURSE, MARKER_BLESSING };
+
+/* Rows of stalker_move_zones. */
+enum move_zone_row { MOVE_TO_GRAVEYARD, MOVE_TO_DECK, MOVE_OUT, MOVE_ZONES };
+
+/* Rows of stalker_rollers. */
+enum roller_row { OF_ATTACKER, OF_REFLECTOR };
+
+/* Rows of stalker_picks. */
+enum pick_row {
+	PICK_CARD,
+	PICK_CREATURE,
+	PICK_ARTIFACT,
+	PICK_LOCALITY,
+	PICK_EQUIPMENT,
+	PICK_EVENT,
+	PICK_CELL,
+};
+
+/* Rows of the keys of a target, and of a count, beside those of the group. */
+enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
+enum { COUNT_ADJACENT = 3 };
+enum line_row { LINE_ROW, LINE_COLUMN };
+enum chooser_row {
+	CHOOSER_CONTROLLER,
+	CHOOSER_OPPONENT,
+	CHOOSER_RANDOM,
+	CHOOSER_NONE,
+};
+enum timing_row { TIMING_MAIN, TIMING_ANY };
+
 /* The row of `type`, of `subtype` (63: none at all) of a variant. */
 static inline int stalker_type_row(int variant)
 {

@@ -1,5 +1,6 @@
 /* Coming into the game zone and leaving it; death (catalogue 4.3, 4.5). */
 #include "validators/stalker/play.h"
+#include "validators/stalker/words.h"
 
 #include <assert.h>
 
@@ -273,14 +274,14 @@ void stalker_controllers(struct match *m)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	bool any = st->effects.marks.verbs >> stalker_control_verb & 1;
+	bool any = st->effects.marks.verbs >> VERB_TAKE_CONTROL & 1;
 	bool changed = false;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
 		const struct effect_modifier *x =
 			any ? effect_latest(&s, card_thing(p),
-					    stalker_control_verb)
+					    VERB_TAKE_CONTROL)
 			    : NULL;
 		uint8_t now = x ? x->controller : owner_of(m, p);
 
