@@ -1,3 +1,4 @@
+/* Opens the card database, runs its statements and reports its errors. */
 #include "db/db.h"
 
 #include "db/memory.h"

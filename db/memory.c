@@ -1,3 +1,4 @@
+/* Gives SQLite a memory pool with a limit, without locks and statistics. */
 #include "db/memory.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Makes the tables of a card database and hashes the statements that do so. */
 #include "db/schema.h"
 
 #include "db/write/rules.h"

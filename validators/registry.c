@@ -1,3 +1,4 @@
+/* Lists all games that koloda knows. */
 #include "validators/registry.h"
 
 #include "validators/core/game/game.h"

@@ -1,3 +1,4 @@
+/* Reads, parses and checks card files in as many threads as there are cores. */
 #include "cli/batch/card_jobs.h"
 
 #include "cli/shell/input.h"

@@ -1,3 +1,4 @@
+/* Joins the results that the shards of `koloda check` wrote. */
 #include "cli/batch/check_merge.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Tells whether the cards that a query finds supply a deck (check --pool). */
 #include "cli/batch/check_pool.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Computes the hash of all in this program that judges cards and lists. */
 #include "cli/batch/rules_hash.h"
 
 #include "validators/base/arena.h"

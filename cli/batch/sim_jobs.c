@@ -1,3 +1,4 @@
+/* Plays the matches of a simulation in several processes. */
 #include "cli/batch/sim_jobs.h"
 
 #include "cli/cmd.h"

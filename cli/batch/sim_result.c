@@ -1,3 +1,4 @@
+/* Prints the results of a simulation, and reads and writes those of shards. */
 #include "cli/batch/sim_result.h"
 
 #include "validators/base/json.h"

@@ -1,3 +1,4 @@
+/* Gives a match its cards and deck lists, and prints its findings. */
 #include "cli/play/host.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Lets a person play one seat of a match through questions on the terminal. */
 #include "cli/play/interactive.h"
 
 #include "cli/report/card_text.h"

@@ -1,3 +1,4 @@
+/* Writes the head of a script for the lists that a simulation names. */
 #include "cli/play/sim_head.h"
 
 #include "cli/cmd.h"

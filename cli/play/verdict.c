@@ -1,3 +1,4 @@
+/* Prints the verdict on a record as text and as JSON. */
 #include "cli/play/verdict.h"
 
 #include "cli/shell/render.h"

@@ -1,3 +1,4 @@
+/* Reads the options that say by which rules, day and bans lists are judged. */
 #include "cli/pool/judging.h"
 
 #include "validators/core/check/bans.h"

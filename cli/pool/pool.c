@@ -1,3 +1,4 @@
+/* Opens the card database and loads the cards of a game from it. */
 #include "cli/pool/pool.h"
 
 #include "cli/cmd.h"

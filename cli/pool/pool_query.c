@@ -1,3 +1,4 @@
+/* Finds the cards of a --pool query and tells whether a card is among them. */
 #include "cli/pool/pool_query.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Reads, applies and writes the files of findings that are already known. */
 #include "cli/report/baseline.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Explains the words of matches: refusals, actions and events. */
 #include "cli/report/explain_match.h"
 
 #include "cli/shell/out.h"

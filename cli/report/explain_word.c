@@ -1,3 +1,4 @@
+/* Explains the words of card files: fields, keywords, abilities and terms. */
 #include "cli/report/explain_word.h"
 
 #include "cli/shell/out.h"

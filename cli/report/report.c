@@ -1,3 +1,4 @@
+/* Prints verdicts in the form asked for, joins and counts them. */
 #include "cli/cmd.h"
 #include "cli/report/baseline.h"
 #include "cli/shell/render.h"

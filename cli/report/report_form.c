@@ -1,3 +1,4 @@
+/* Prepares the lines, places and paths of findings for the report forms. */
 #include "cli/report/report_form.h"
 
 #include "validators/base/utf8.h"

@@ -1,3 +1,4 @@
+/* Reads the command line by the option table of a command; prints its help. */
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
 

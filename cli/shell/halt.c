@@ -1,3 +1,4 @@
+/* Notes the signals that ask a batch to end, and ends the program by them. */
 #include "cli/shell/halt.h"
 
 #include "cli/cmd.h"

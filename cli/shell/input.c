@@ -1,3 +1,4 @@
+/* Collects the paths of files and folders, and reads files. */
 #include "cli/shell/input.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Buffers standard output and checks that all of it was written. */
 #include "cli/shell/out.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Writes the progress of long work over one line of the terminal. */
 #include "cli/shell/progress.h"
 
 #include <stdio.h>

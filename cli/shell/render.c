@@ -1,3 +1,4 @@
+/* Prints diagnostics as text with an excerpt and a caret, and as JSON. */
 #include "cli/shell/render.h"
 
 #include "validators/base/json.h"

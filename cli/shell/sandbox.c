@@ -1,3 +1,4 @@
+/* Gives up, by Landlock, the files that the command line does not name. */
 #include "cli/shell/sandbox.h"
 
 #include "cli/shell/sandbox_filter.h"

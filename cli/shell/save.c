@@ -1,3 +1,4 @@
+/* Writes a file whole or not at all. */
 #include "cli/shell/save.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Finds out how wide the terminal is. */
 #include "cli/shell/term.h"
 
 #include "validators/base/str.h"

@@ -1,3 +1,4 @@
+/* Forks processes that share work, waits for them, collects results. */
 #include "cli/shell/workers.h"
 
 #include "cli/cmd.h"

@@ -1,3 +1,4 @@
+/* Parses the text of a card search into a tree of terms. */
 #include "db/query/parse_internal.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Recognises operators of other query languages and names ours. */
 #include "db/query/parse_internal.h"
 #include "validators/base/arena.h"
 

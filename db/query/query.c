@@ -1,3 +1,4 @@
+/* Turns a query into one SQL statement with bound parameters. */
 #include "db/query/query.h"
 
 #include "db/db.h"

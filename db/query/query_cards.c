@@ -1,3 +1,4 @@
+/* Writes the SQL of terms on lists, bans and related cards. */
 #include "db/query/query_sql.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Appends pieces of SQL and their parameters to the statement of a query. */
 #include "db/query/query_sql.h"
 
 #include "validators/base/utf8.h"

@@ -1,3 +1,4 @@
+/* Writes the SQL of terms on names, common words, keywords and abilities. */
 #include "db/query/query_sql.h"
 
 #include "validators/base/suggest.h"

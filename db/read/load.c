@@ -1,3 +1,4 @@
+/* Loads the cards and formats of a game from the database. */
 #include "db/read/load.h"
 
 #include "db/read/load_set.h"

@@ -1,3 +1,4 @@
+/* Reads the field values, keywords and abilities of cards from their rows. */
 #include "db/read/load_set.h"
 #include "validators/base/buf.h"
 

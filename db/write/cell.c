@@ -1,3 +1,4 @@
+/* Writes the rows of one card as bytes and reads them back. */
 #include "db/write/cell.h"
 
 #include <assert.h>

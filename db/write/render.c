@@ -1,3 +1,4 @@
+/* Turns cards into the rows that the database has of them. */
 #include "db/write/render.h"
 
 #include "db/write/cell.h"

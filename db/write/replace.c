@@ -1,3 +1,4 @@
+/* Builds a file under another name and renames it when it is on the disk. */
 #include "db/write/replace.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Writes the rows of the cards of all sets. */
 #include "db/write/rows.h"
 
 #include "db/db.h"

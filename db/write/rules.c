@@ -1,3 +1,4 @@
+/* Writes the rows of what games say: clauses, words and formats. */
 #include "db/write/rules.h"
 
 #include "db/db.h"

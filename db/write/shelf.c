@@ -1,3 +1,4 @@
+/* Keeps bytes in the order in which they came, until all are freed at once. */
 #include "db/write/shelf.h"
 
 #define BOARD ((size_t)8000)

@@ -1,3 +1,4 @@
+/* Asks SQLite whether a database file is whole. */
 #include "db/write/verify.h"
 
 #include "db/db.h"

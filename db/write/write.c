@@ -1,3 +1,4 @@
+/* Writes card sets to a database file, all or nothing. */
 #include "db/write/write.h"
 
 #include "db/db.h"

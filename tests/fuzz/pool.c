@@ -1,3 +1,4 @@
+/* Gives the fuzzers the shipped cards, deck lists and a checker. */
 #undef NDEBUG
 
 #include "tests/fuzz/pool.h"

@@ -1,3 +1,4 @@
+/* Reads texts as documents for the tests of the document reader. */
 #include "tests/support/docfixture.h"
 
 #include "validators/base/json.h"

@@ -1,3 +1,4 @@
+/* Reads card files into a card set for the tests. */
 #include "tests/support/pool.h"
 
 #include "validators/core/cards/card_file.h"

@@ -1,3 +1,4 @@
+/* Makes small random worlds of cards and lists for the tests of repairs. */
 #include "tests/support/small.h"
 
 #include "validators/core/cards/card_file.h"

@@ -1,3 +1,4 @@
+/* Defines a game without rules for the tests of the effect engine. */
 #include "tests/support/toy.h"
 
 #include "validators/base/arena.h"

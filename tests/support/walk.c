@@ -1,3 +1,4 @@
+/* Plays random matches through the referee interface for the tests. */
 #include "tests/support/walk.h"
 
 #include "validators/core/match/view.h"

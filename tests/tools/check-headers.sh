@@ -1,9 +1,17 @@
 #!/bin/sh
-# Every header compiles alone, twice over, with the flags of the build.
+# Every header compiles alone, twice over, with the flags of the build; every
+# .c file opens with a comment that says what it is for.
 # From the environment: CC and STRICT.
 set -eu
 : "${CC:=cc}" "${STRICT:=-I.}"
 export CC STRICT
+
+silent=$(find cli db validators tests -name '*.c' | sort |
+  xargs awk 'FNR == 1 && !/^\/\*/ { print FILENAME }')
+[ -z "$silent" ] || {
+  echo "$silent" | sed 's/$/: no opening sentence/'
+  exit 1
+}
 
 # shellcheck disable=SC2016 # expanded by the inner shell
 find cli db validators tests -name '*.h' | sort |

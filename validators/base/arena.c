@@ -1,3 +1,4 @@
+/* Allocates memory that lives and dies together. */
 #include "validators/base/arena.h"
 
 #include <assert.h>

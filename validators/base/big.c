@@ -1,3 +1,4 @@
+/* Reckons with whole numbers of up to 4096 bits. */
 #include "validators/base/big.h"
 
 #include "validators/base/arena.h"

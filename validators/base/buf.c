@@ -1,3 +1,4 @@
+/* Appends bytes to buffers that grow. */
 #include "validators/base/buf.h"
 
 #include "validators/base/arena.h"

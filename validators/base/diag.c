@@ -1,3 +1,4 @@
+/* Collects diagnostics, relates and sorts them. */
 #include "validators/base/diag.h"
 
 #include "validators/base/vec.h"

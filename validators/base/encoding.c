@@ -1,3 +1,4 @@
+/* Guesses which encoding a text that is no UTF-8 has. */
 #include "validators/base/encoding.h"
 
 #include "validators/base/arena.h"

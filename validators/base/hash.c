@@ -1,3 +1,4 @@
+/* Hashes content with XXH3, 128 bits. */
 #include "validators/base/hash.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Maps byte strings to small numbers and back. */
 #include "validators/base/intern.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Writes JSON to a buffer, value by value. */
 #include "validators/base/json.h"
 
 #include "validators/base/utf8.h"

@@ -1,3 +1,4 @@
+/* Finds a line of a text by its number. */
 #include "validators/base/lines.h"
 
 static void look_at(struct text_lines *l, const char *p, uint32_t line)

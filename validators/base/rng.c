@@ -1,3 +1,4 @@
+/* Draws random numbers by PCG32, seeded by splitmix64. */
 #include "validators/base/rng.h"
 
 /* The mixing step of splitmix64: one to one, 0 stays 0. */

@@ -1,3 +1,4 @@
+/* Compares places in source files. */
 #include "validators/base/span.h"
 
 int span_cmp(const struct span *a, const struct span *b)

@@ -1,3 +1,4 @@
+/* Compares slices of bytes and reads numbers from them. */
 #include "validators/base/str.h"
 
 #include "validators/base/arena.h"

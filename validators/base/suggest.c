@@ -1,3 +1,4 @@
+/* Finds the names that are near to a misspelt one. */
 #include "validators/base/suggest.h"
 
 #include "validators/base/arena.h"

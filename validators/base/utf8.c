@@ -1,3 +1,4 @@
+/* Decodes, checks and folds UTF-8, and makes it safe for a terminal. */
 #include "validators/base/utf8.h"
 
 #include "validators/base/arena.h"

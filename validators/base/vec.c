@@ -1,3 +1,4 @@
+/* Grows arrays inside an arena. */
 #include "validators/base/vec.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Plays the end of a match between two players exactly. */
 #include "validators/mainstay/endgame.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Judges whether a squad may be bought and can be paid for. */
 #include "validators/stalker/crystals.h"
 
 #include <assert.h>

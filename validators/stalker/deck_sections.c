@@ -1,3 +1,4 @@
+/* Reckons the sections behind [deck] of a list once for all rules. */
 #include "validators/stalker/deck_sections.h"
 
 #include "validators/base/suggest.h"

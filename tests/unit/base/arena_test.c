@@ -1,3 +1,4 @@
+/* Tests that an arena gives zeroed, aligned memory and frees it at once. */
 #include "validators/base/arena.h"
 
 #include <stdio.h>

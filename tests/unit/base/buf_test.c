@@ -1,3 +1,4 @@
+/* Tests that a buffer grows and keeps what was put into it. */
 #include "validators/base/buf.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Tests that diagnostics are kept, sorted and counted. */
 #include "validators/base/diag.h"
 
 #include "validators/base/rng.h"

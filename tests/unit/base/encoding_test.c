@@ -1,3 +1,4 @@
+/* Tests the guess which encoding a text that is no UTF-8 has. */
 #include "validators/base/encoding.h"
 
 #include "validators/base/arena.h"

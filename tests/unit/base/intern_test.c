@@ -1,3 +1,4 @@
+/* Tests that interned strings get numbers in order and keep them. */
 #include "validators/base/intern.h"
 
 #include "validators/base/arena.h"

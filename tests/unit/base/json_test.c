@@ -1,3 +1,4 @@
+/* Tests the bytes that the JSON writer makes. */
 #include "validators/base/json.h"
 
 #include "validators/base/utf8.h"

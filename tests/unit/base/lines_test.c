@@ -1,3 +1,4 @@
+/* Tests that lines of a text are found by their numbers. */
 #include "validators/base/lines.h"
 
 #include <setjmp.h>

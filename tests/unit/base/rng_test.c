@@ -1,3 +1,4 @@
+/* Tests the random numbers against published ones. */
 #include "validators/base/rng.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* Tests comparing, cutting and reading slices. */
 #include "validators/base/str.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Tests the distances of names and which are suggested. */
 #include "validators/base/suggest.h"
 
 #include "validators/base/arena.h"

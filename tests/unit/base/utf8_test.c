@@ -1,3 +1,4 @@
+/* Tests decoding, folding, widths and the terminal filter of UTF-8. */
 #include "validators/base/utf8.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Tests that arrays grow and keep their elements. */
 #include "validators/base/vec.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Reads a card file: its head, formats and cards. */
 #include "validators/core/cards/card_file.h"
 
 #include "validators/base/vec.h"

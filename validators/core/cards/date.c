@@ -1,3 +1,4 @@
+/* Reads and writes days of the Gregorian calendar. */
 #include "validators/core/cards/date.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Reads the `formats:` of a card file. */
 #include "validators/core/cards/format_read.h"
 
 #include "validators/base/vec.h"

@@ -1,3 +1,4 @@
+/* Collects the labels of cards and finds those that look misspelt. */
 #include "validators/core/cards/label.h"
 
 #include "validators/base/intern.h"

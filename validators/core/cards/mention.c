@@ -1,3 +1,4 @@
+/* Checks that abilities name labels, names and ids that some card carries. */
 #include "validators/core/cards/mention.h"
 
 #include "validators/base/intern.h"

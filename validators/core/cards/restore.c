@@ -1,3 +1,4 @@
+/* Reads abilities that the database stored as JSON back as terms. */
 #include "validators/core/cards/restore.h"
 
 #include "validators/base/buf.h"

@@ -1,3 +1,4 @@
+/* Judges banned and restricted cards of a format on one day. */
 #include "validators/core/check/bans.h"
 
 #include "validators/base/vec.h"

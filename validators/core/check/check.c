@@ -1,3 +1,4 @@
+/* Judges deck lists: game, format, names, sections and rules. */
 #include "validators/core/check/check_internal.h"
 
 #include "validators/base/mixhash.h"

@@ -1,3 +1,4 @@
+/* Finds flows of greatest gain through a network. */
 #include "validators/core/check/flow.h"
 
 #include "validators/base/vec.h"

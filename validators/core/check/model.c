@@ -1,3 +1,4 @@
+/* Turns the deck rules of a game into numbers that repairs work with. */
 #include "validators/core/check/model.h"
 
 #include <assert.h>

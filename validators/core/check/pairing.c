@@ -1,3 +1,4 @@
+/* Pairs as many things as can be paired. */
 #include "validators/core/check/pairing.h"
 
 #include "validators/core/check/flow.h"

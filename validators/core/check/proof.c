@@ -1,3 +1,4 @@
+/* Writes the proof of a verdict, clause by clause. */
 #include "validators/core/check/proof.h"
 
 #include "validators/base/hash.h"

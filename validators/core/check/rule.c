@@ -1,3 +1,4 @@
+/* Runs the table of deck rules over a list; holds the generic checks. */
 #include "validators/core/check/rule.h"
 
 #include "validators/core/cards/format.h"

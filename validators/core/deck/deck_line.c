@@ -1,3 +1,4 @@
+/* Reads lines of deck lists with a payment, a cell or a host. */
 #include "validators/core/deck/deck_line.h"
 
 #include "validators/core/deck/deck_list_internal.h"

@@ -1,3 +1,4 @@
+/* Finds and keeps the card names that are near to unknown ones. */
 #include "validators/core/deck/hints.h"
 
 #include "validators/base/arena.h"

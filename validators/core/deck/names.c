@@ -1,3 +1,4 @@
+/* Finds the card that a list names, by id or by name. */
 #include "validators/core/deck/names.h"
 
 #include "validators/base/arena.h"

@@ -1,3 +1,4 @@
+/* Sorts the entries of a list into the sections of its game. */
 #include "validators/core/deck/section.h"
 
 #include "validators/base/mixhash.h"

@@ -1,3 +1,4 @@
+/* Finds the legal list nearest to an illegal one. */
 #include "validators/core/fix/repair.h"
 
 #include "validators/base/vec.h"

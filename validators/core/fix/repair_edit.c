@@ -1,3 +1,4 @@
+/* Makes the edits of a repair and says why each is needed. */
 #include "validators/core/fix/repair_edit.h"
 
 #include "validators/base/vec.h"

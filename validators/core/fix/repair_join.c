@@ -1,3 +1,4 @@
+/* Takes texts apart line by line and puts changed lines together. */
 #include "validators/core/fix/repair_join.h"
 
 #include "validators/base/buf.h"

@@ -1,3 +1,4 @@
+/* Repairs the later objects that are taken out of another section. */
 #include "validators/core/fix/repair_object.h"
 
 #include "validators/base/vec.h"

@@ -1,3 +1,4 @@
+/* Writes a repair as changed lines of the list. */
 #include "validators/core/fix/repair_text.h"
 
 #include "validators/base/suggest.h"

@@ -1,3 +1,4 @@
+/* Finds the items of a card file and the comments that belong to each. */
 #include "validators/core/fmt/fmt_cards_internal.h"
 
 #include "validators/base/utf8.h"

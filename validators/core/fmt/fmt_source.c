@@ -1,3 +1,4 @@
+/* Notes where the lines, texts and comments of a card file stand. */
 #include "validators/core/fmt/fmt_cards_internal.h"
 
 #include "validators/base/vec.h"

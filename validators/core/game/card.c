@@ -1,3 +1,4 @@
+/* Finds cards and keywords in card sets and computes their digest. */
 #include "validators/core/game/card.h"
 
 #include "validators/base/arena.h"

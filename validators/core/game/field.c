@@ -1,3 +1,4 @@
+/* Looks up the words of fields and says what values fields allow. */
 #include "validators/core/game/field.h"
 
 #include "validators/base/arena.h"

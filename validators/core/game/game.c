@@ -1,3 +1,4 @@
+/* Finds clauses, formats and sections in the descriptor of a game. */
 #include "validators/core/game/game.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Looks up words in the tables of the ability language. */
 #include "validators/core/game/word.h"
 
 #include "validators/core/game/term.h"

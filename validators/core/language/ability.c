@@ -1,3 +1,4 @@
+/* Reads abilities from the tree of a card file as terms. */
 #include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"

@@ -1,3 +1,4 @@
+/* Writes abilities as JSON with keys in the order of the grammar. */
 #include "validators/core/language/ability_json.h"
 
 #include "validators/base/json.h"

@@ -1,3 +1,4 @@
+/* Reads the fields of one card. */
 #include "validators/core/language/card_value.h"
 
 #include "validators/base/utf8.h"

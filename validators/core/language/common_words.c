@@ -1,3 +1,4 @@
+/* Holds the word tables of abilities that all games share. */
 #include "validators/core/language/common_words.h"
 
 static const struct word kinds[] = {

@@ -1,3 +1,4 @@
+/* Reads the keywords of a card with their numbers. */
 #include "validators/core/game/game.h"
 #include "validators/core/language/card_value.h"
 #include "validators/core/language/wrong_type.h"

@@ -1,3 +1,4 @@
+/* Says abilities in English and Russian from the word tables. */
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>

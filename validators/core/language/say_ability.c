@@ -1,3 +1,4 @@
+/* Says one ability as a sentence, with its event, occasion and limit. */
 #include "validators/core/language/common_words.h"
 #include "validators/core/language/say_internal.h"
 

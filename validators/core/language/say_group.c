@@ -1,3 +1,4 @@
+/* Says groups of cards: which, whose, where and how many. */
 #include "validators/core/language/common_words.h"
 #include "validators/core/language/say_internal.h"
 

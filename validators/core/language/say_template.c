@@ -1,3 +1,4 @@
+/* Fills the templates by which words are said. */
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>

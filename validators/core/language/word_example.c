@@ -1,3 +1,4 @@
+/* Makes examples of words as they stand in a card file. */
 #include "validators/core/language/word_example.h"
 
 #include "validators/base/buf.h"

@@ -1,3 +1,4 @@
+/* Words what a value of a wrong kind is and what it should be. */
 #include "validators/core/language/wrong_type.h"
 
 #include "validators/core/text/doc.h"

@@ -1,3 +1,4 @@
+/* Binds words of a script to lists, targets and abilities, and back. */
 #include "validators/core/match/bind.h"
 
 #include "validators/base/buf.h"

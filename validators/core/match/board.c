@@ -1,3 +1,4 @@
+/* Draws parts of a table for a person. */
 #include "validators/core/match/board.h"
 
 #include "validators/base/utf8.h"

@@ -1,3 +1,4 @@
+/* Supplies the rolls and shuffles of a match, forced or drawn. */
 #include "validators/core/match/chance.h"
 
 #include "validators/base/buf.h"

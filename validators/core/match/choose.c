@@ -1,3 +1,4 @@
+/* Judges and lists the targets that a player may choose in an action. */
 #include "validators/core/match/choose.h"
 
 #include "validators/core/effect/effect_internal.h"

@@ -1,3 +1,4 @@
+/* Plays a script line by line through the referee of its game. */
 #include "validators/core/match/match.h"
 
 #include "validators/core/check/check.h"

@@ -1,3 +1,4 @@
+/* Words what is found while a script is played. */
 #include "validators/core/match/match_say.h"
 
 #include "validators/base/vec.h"

@@ -1,3 +1,4 @@
+/* Fills refusals, lists and copies actions, and finds seats for referees. */
 #include "validators/core/match/referee.h"
 
 #include "validators/core/game/game.h"

@@ -1,3 +1,4 @@
+/* Reads match scripts: the head, the lines and their places. */
 #include "validators/core/match/script_internal.h"
 
 #include "validators/base/intern.h"

@@ -1,3 +1,4 @@
+/* Writes the events of a match as JSON or as text. */
 #include "validators/core/match/transcript.h"
 
 #include "validators/base/json.h"

@@ -1,3 +1,4 @@
+/* Builds, compares and prints the views of a match's state. */
 #include "validators/core/match/view.h"
 
 #include "validators/base/buf.h"

@@ -1,3 +1,4 @@
+/* Solves zero-sum games in one move, with a proof of the value. */
 #include "validators/core/players/matrix.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Plays seeded matches between built-in players and counts their results. */
 #include "validators/core/players/sim.h"
 
 #include "validators/base/scratch.h"

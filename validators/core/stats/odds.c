@@ -1,3 +1,4 @@
+/* Computes the exact odds of hands drawn from a deck. */
 #include "validators/core/stats/odds.h"
 
 #include <assert.h>

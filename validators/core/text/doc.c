@@ -1,3 +1,4 @@
+/* Builds the tree of a document from the events of the YAML parser. */
 #include "validators/core/text/doc_reader.h"
 
 #include "validators/base/vec.h"

@@ -1,3 +1,4 @@
+/* Runs the YAML parser over a text and reports why it stopped. */
 #include "validators/core/text/doc_reader.h"
 
 /* libyaml's memory ends like ours: asking the arena for too much ends the

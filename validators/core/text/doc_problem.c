@@ -1,3 +1,4 @@
+/* Words the problems of the YAML parser as messages and hints. */
 #include "validators/core/text/doc_internal.h"
 
 /* The most letters libyaml looks back from a colon for its key. */

@@ -1,3 +1,4 @@
+/* Reads scalars of a document, checks keys, refuses hidden characters. */
 #include "validators/core/text/doc_internal.h"
 
 #include "validators/base/utf8.h"

@@ -1,3 +1,4 @@
+/* Checks the bytes of a text before the YAML parser sees them. */
 #include "validators/core/text/doc_internal.h"
 
 #include "validators/base/encoding.h"

@@ -1,3 +1,4 @@
+/* Tests which YAML features and keys a document may have. */
 #include "tests/support/docfixture.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* Tests the messages and hints about YAML that cannot be read. */
 #include "tests/support/docfixture.h"
 
 #include <setjmp.h>

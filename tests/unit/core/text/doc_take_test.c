@@ -1,3 +1,4 @@
+/* Tests that entries of a list are handed over as they are read. */
 #include "validators/core/text/doc.h"
 
 #include <setjmp.h>

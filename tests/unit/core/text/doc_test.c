@@ -1,3 +1,4 @@
+/* Tests the tree and the places that the document reader makes. */
 #include "tests/support/docfixture.h"
 
 #include <setjmp.h>

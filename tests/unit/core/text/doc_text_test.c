@@ -1,3 +1,4 @@
+/* Tests which bytes and hidden characters a document may have. */
 #include "tests/support/docfixture.h"
 
 #include <setjmp.h>
