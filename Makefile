@@ -97,7 +97,7 @@ all_cflags  = $(strict) -DKOLODA_VERSION='"$(VERSION)"' \
 pie         = -pie
 all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
-libs     = $(call once,libs,$(foreach l,sqlite3 yaml utf8proc xxhash,\
+libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash,\
            $(call archived,$l)) -lm -lpthread -ldl)
 link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
@@ -283,7 +283,7 @@ mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
 	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \
-	  LIBS='-lsqlite3 -lyaml -lutf8proc -lxxhash -lm -lpthread -ldl' \
+	  LIBS='-lsqlite3 -lyaml -lexpat -lutf8proc -lxxhash -lm -lpthread -ldl' \
 	  sh tests/tools/mutants.sh $(B)
 $(B)/tests/tools/mutants: tests/tools/mutants.c | deps
 	@mkdir -p $(@D)

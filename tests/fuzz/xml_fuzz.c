@@ -65,6 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	else
 		check(x.error && x.line >= 1 && x.line <= s.lines &&
 		      x.col >= 1);
+	xml_release(&x);
 	arena_free(a);
 	return 0;
 }

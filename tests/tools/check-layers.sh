@@ -40,6 +40,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     sees["cli"] = "cli/ db/ validators/registry.h " core
 
     home["yaml.h"] = "^validators/core/text/"
+    home["expat.h"] = "^validators/core/text/xml\\.c"
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
     home["cmocka.h"] = "^tests/"

@@ -75,6 +75,7 @@ probe() { # GROUP...
       header linux/landlock.h linux-libc-dev
       header sqlite3.h libsqlite3-dev
       header yaml.h libyaml-dev
+      header expat.h libexpat1-dev
       header utf8proc.h libutf8proc-dev
       header xxhash.h libxxhash-dev
       ;;

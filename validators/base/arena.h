@@ -115,7 +115,7 @@ void arena_reset(struct arena *a, struct arena_mark m);
 
 /*
  * Memory outside an arena, for buffers that grow: never NULL, released with
- * free().  The only callers are in base/ and db/memory.c.
+ * free().  The only callers are in base/, db/memory.c and core/text/xml.c.
  */
 void *mem_resize(void *p, size_t size);
 void mem_free(void *p);

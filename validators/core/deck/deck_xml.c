@@ -5,7 +5,6 @@
  */
 #include "validators/core/deck/deck_list_internal.h"
 
-#include "validators/base/buf.h"
 #include "validators/core/text/xml.h"
 
 /* How a form writes what a list says. */
@@ -117,29 +116,19 @@ static void note_attrs(struct deck_xml *d, const char *const *names, size_t n)
 /* The text of the open element to its end, and where it begins. */
 static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 {
-	struct str one = STR("");
-	struct buf more = { 0 };
-	size_t pieces = 0;
-	enum xml_event e;
+	struct str text = STR("");
+	enum xml_event e = xml_next(&d->x);
 
 	*line = d->x.line;
 	*col = d->x.col;
-	while ((e = xml_next(&d->x)) == XML_TEXT) {
-		if (pieces++ == 0) {
-			*line = d->x.line;
-			*col = d->x.col;
-			one = d->x.text;
-		}
-		buf_put(&more, d->x.text.p, d->x.text.n);
+	if (e == XML_TEXT) {
+		text = str_keep(d->arena, d->x.text);
+		e = xml_next(&d->x);
 	}
 	if (e == XML_OPEN)
 		fail(d, d->x.line, d->x.col,
 		     "an element stands where text is due", NULL);
-	if (pieces > 1)
-		one = (struct str){ arena_copy(d->arena, more.p, more.n),
-				    more.n };
-	buf_release(&more);
-	return one;
+	return text;
 }
 
 /* A name in one line, without outer blanks: a break in it is one space. */
@@ -411,6 +400,7 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 	}
 	if (d.x.error)
 		deck_fail(l, d.x.line, d.x.col, d.x.error, d.x.hint);
+	xml_release(&d.x);
 	r->p = r->end;
 	r->line = UINT32_MAX;
 }

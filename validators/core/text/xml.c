@@ -1,7 +1,13 @@
-/* Events of an XML text: markup; xml_text.c has what stands between. */
-#include "validators/core/text/xml_internal.h"
+/* Reads XML with expat: its events one by one, with their places, and its
+ * errors in our words. */
+#include "validators/core/text/xml.h"
 
+#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
+
+#include <assert.h>
+#include <expat.h>
+#include <limits.h>
 
 enum xml_event xml_fail(struct xml *x, uint32_t line, uint32_t col,
 			const char *error, const char *hint)
@@ -15,14 +21,18 @@ enum xml_event xml_fail(struct xml *x, uint32_t line, uint32_t col,
 	return XML_BAD;
 }
 
-enum xml_event xml_fail_here(struct xml *x, const char *error, const char *hint)
+static bool is_blank(char c)
 {
-	return xml_fail(x, x->p_line, x->p_col, error, hint);
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 /* Step to `to`, keeping count of lines and columns. */
-void xml_move(struct xml *x, const char *to)
+static void move(struct xml *x, const char *to)
 {
+	if (to < x->p) {
+		x->p = x->start;
+		x->p_line = x->p_col = 1;
+	}
 	for (; x->p < to; x->p++) {
 		if (*x->p == '\n') {
 			x->p_line++;
@@ -33,325 +43,493 @@ void xml_move(struct xml *x, const char *to)
 	}
 }
 
-static bool at(const struct xml *x, const char *mark)
+static void fail_at(struct xml *x, const char *at, const char *error,
+		    const char *hint)
 {
-	size_t n = strlen(mark);
-
-	return (size_t)(x->end - x->p) >= n && memcmp(x->p, mark, n) == 0;
+	move(x, at);
+	xml_fail(x, x->p_line, x->p_col, error, hint);
 }
 
-/* Where `mark` begins, at x->p or behind; NULL if it does not. */
-static const char *find(const struct xml *x, const char *mark)
+static bool is_hidden(uint32_t cp)
 {
-	return memmem(x->p, (size_t)(x->end - x->p), mark, strlen(mark));
+	return cp != '\t' && cp != '\n' && cp != '\r' && utf8_is_hidden(cp);
 }
 
-static void skip_blanks(struct xml *x)
+/* An error at the first hidden character of s, if there is one: it stands, or
+ * is referred to, at `at`; NULL: in s itself. */
+static void refuse_hidden(struct xml *x, struct str s, const char *at)
 {
-	const char *p = x->p;
+	int len;
 
-	while (p < x->end && xml_is_blank(*p))
-		p++;
-	xml_move(x, p);
-}
+	for (const char *p = s.p; p < s.p + s.n && !x->error; p += len) {
+		uint32_t cp = utf8_decode(p, s.p + s.n, &len);
 
-static bool is_name_byte(char c, bool first)
-{
-	bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-		      c == '_' || (unsigned char)c >= 0x80;
-
-	return letter ||
-	       (!first && ((c >= '0' && c <= '9') || c == '-' || c == '.'));
-}
-
-/* The name at x->p; false after an error. */
-static bool read_name(struct xml *x, struct str *out)
-{
-	const char *p = x->p;
-
-	while (p < x->end && is_name_byte(*p, p == x->p))
-		p++;
-	*out = (struct str){ x->p, (size_t)(p - x->p) };
-	if (p < x->end && *p == ':')
-		xml_fail_here(x, "names with a namespace are not read",
-			      "write the name without its prefix");
-	else if (out->n == 0)
-		xml_fail_here(x, "a name is missing here",
-			      "write \"<\" in texts as &lt;");
-	else
-		xml_move(x, p);
-	return x->error == NULL;
-}
-
-static enum xml_event cut_off(struct xml *x, const char *what)
-{
-	return xml_fail_here(
-		x, arena_printf(x->arena, "the %s has no end", what), NULL);
-}
-
-static bool known_attr(const struct xml *x, struct str name)
-{
-	for (size_t i = 0; i < x->nattrs; i++)
-		if (str_eq(x->attr[i].name, name))
-			return true;
-	return false;
-}
-
-/* The quoted value at x->p; false after an error. */
-static bool read_value(struct xml *x, struct xml_attr *a)
-{
-	const char *close;
-
-	if (x->p == x->end || (*x->p != '"' && *x->p != '\''))
-		return xml_fail_here(x,
-				     "the value of an attribute stands in "
-				     "quotes",
-				     NULL) != XML_BAD;
-	close = memchr(x->p + 1, *x->p, (size_t)(x->end - x->p - 1));
-	if (close == NULL)
-		return cut_off(x, "value of the attribute") != XML_BAD;
-	xml_move(x, x->p + 1);
-	a->line = x->p_line;
-	a->col = x->p_col;
-	const char *lt = memchr(x->p, '<', (size_t)(close - x->p));
-	if (lt) {
-		xml_move(x, lt);
-		return xml_fail_here(x, "\"<\" stands in a value",
-				     "write it as &lt;") != XML_BAD;
+		if ((cp < ' ' || cp >= 0x7f) && is_hidden(cp))
+			fail_at(x, at ? at : p,
+				arena_printf(x->arena,
+					     "hidden character U+%04X", cp),
+				cp ? "remove it"
+				   : "save the list as UTF-8 text");
 	}
-	if (!xml_decode(x, close, XML_IN_VALUE, &a->value))
-		return false;
-	xml_move(x, close + 1);
-	return true;
 }
 
-static bool read_attr(struct xml *x)
+/* An error at the first byte that may not stand in a list. */
+static void check_bytes(struct xml *x)
 {
-	uint32_t line = x->p_line, col = x->p_col;
-	struct xml_attr a = { 0 };
+	struct str all = { x->start, (size_t)(x->end - x->start) };
+	size_t bad = utf8_check(all);
 
-	if (!read_name(x, &a.name))
-		return false;
-	if (str_is(a.name, "xmlns"))
-		xml_fail(x, line, col, "namespaces are not read", "remove it");
-	else if (known_attr(x, a.name))
-		xml_fail(x, line, col,
-			 arena_printf(x->arena,
-				      "attribute \"%.*s\" stands twice",
-				      STR_ARG(a.name)),
-			 NULL);
+	refuse_hidden(x, (struct str){ all.p, bad }, NULL);
+	if (bad < all.n && !x->error)
+		fail_at(x, all.p + bad,
+			arena_printf(x->arena, "byte 0x%02X is no UTF-8 text",
+				     (unsigned char)all.p[bad]),
+			encoding_hint(x->arena, all));
+}
+
+/* What expat tells of now, in the text. */
+static const char *here(const struct xml *x)
+{
+	XML_Index at = XML_GetCurrentByteIndex(x->parser);
+
+	return at < 0 ? x->start : x->start + at;
+}
+
+/* Where `mark` begins last before p. */
+static const char *back_to(const struct xml *x, const char *p, const char *mark)
+{
+	while (p > x->start &&
+	       !str_starts((struct str){ p, (size_t)(x->end - p) }, mark))
+		p--;
+	return p;
+}
+
+/* No more of what expat has to tell is wanted. */
+static void stop(struct xml *x)
+{
+	XML_StopParser(x->parser, XML_FALSE);
+}
+
+static void make_due(struct xml *x, enum xml_event e, struct str name)
+{
+	assert(x->ndue < sizeof(x->due) / sizeof(x->due[0]));
+	x->due[x->ndue++] = (struct xml_item){ e, name, x->p_line, x->p_col };
+}
+
+static void end_text(struct xml *x)
+{
+	if (!x->in_text)
+		return;
+	x->in_text = false;
+	make_due(x, XML_TEXT, STR(""));
+	x->due[x->ndue - 1].line = x->text_line;
+	x->due[x->ndue - 1].col = x->text_col;
+}
+
+/* The next NAME="VALUE" of a tag that expat found to be well-formed, from *p
+ * on; *p is left behind it.  Returns where the name begins. */
+static const char *next_attr(const char **p, const char *end, size_t name,
+			     const char **value, size_t *n)
+{
+	const char *from = *p, *q;
+
+	while (from < end && is_blank(*from))
+		from++;
+	q = from + name;
+	while (q < end && *q != '"' && *q != '\'')
+		q++;
+	assert(q < end);
+	*value = q + 1;
+	q = memchr(q + 1, *q, (size_t)(end - q - 1));
+	assert(q);
+	*n = (size_t)(q - *value);
+	*p = q + 1;
+	return from;
+}
+
+static void read_attr(struct xml *x, const char *name, const char *value,
+		      const char **p, const char *end)
+{
+	struct str s = str_of(value);
+	const char *raw;
+	size_t n;
+	const char *at = next_attr(p, end, strlen(name), &raw, &n);
+	char *copy = arena_copy(x->arena, value, s.n);
+
+	if (strcmp(name, "xmlns") == 0)
+		fail_at(x, at, "namespaces are not read", "remove it");
+	else if (strchr(name, ':'))
+		fail_at(x, at, "names with a namespace are not read",
+			"write the name without its prefix");
 	else if (x->nattrs == XML_ATTRS)
-		xml_fail(x, line, col, "an element has more than 32 attributes",
-			 NULL);
-	skip_blanks(x);
-	if (!x->error && !at(x, "="))
-		xml_fail_here(x, "an attribute is written NAME=\"VALUE\"",
-			      NULL);
+		fail_at(x, at, "an element has more than 32 attributes", NULL);
+	else if (memchr(raw, '&', n))
+		refuse_hidden(x, s, memchr(raw, '&', n));
+	if (x->error)
+		return;
+	/* a carriage return by its number is a line feed */
+	for (size_t i = 0; i < s.n; i++)
+		if (copy[i] == '\r')
+			copy[i] = '\n';
+	move(x, raw);
+	x->attr[x->nattrs++] = (struct xml_attr){
+		{ arena_copy(x->arena, name, strlen(name)), strlen(name) },
+		{ copy, s.n },
+		x->p_line,
+		x->p_col,
+	};
+}
+
+static void read_attrs(struct xml *x, size_t name, const XML_Char **atts)
+{
+	const char *p = here(x);
+	const char *end = p + XML_GetCurrentByteCount(x->parser);
+
+	p += 1 + name;
+	x->nattrs = 0;
+	for (size_t i = 0; atts[i] && !x->error; i += 2)
+		read_attr(x, atts[i], atts[i + 1], &p, end);
+}
+
+static void XMLCALL on_open(void *ctx, const XML_Char *name,
+			    const XML_Char **atts)
+{
+	struct xml *x = ctx;
+	struct str s = { arena_copy(x->arena, name, strlen(name)),
+			 strlen(name) };
+
+	if (x->error)
+		return;
+	end_text(x);
+	move(x, here(x));
+	if (x->depth == XML_DEPTH) {
+		fail_at(x, x->p, "elements are nested deeper than 32 levels",
+			NULL);
+	} else if (strchr(name, ':')) {
+		fail_at(x, x->p + 1, "names with a namespace are not read",
+			"write the name without its prefix");
+	} else {
+		make_due(x, XML_OPEN, s);
+		x->open[x->depth++] = x->due[x->ndue - 1];
+		read_attrs(x, s.n, atts);
+	}
+	XML_StopParser(x->parser, x->error ? XML_FALSE : XML_TRUE);
+}
+
+static void XMLCALL on_close(void *ctx, const XML_Char *name)
+{
+	struct xml *x = ctx;
+
+	(void)name;
+	if (x->error)
+		return;
+	end_text(x);
+	move(x, here(x));
+	make_due(x, XML_CLOSE, x->open[--x->depth].name);
+	/* of <x/> expat was suspended already, and says so */
+	XML_StopParser(x->parser, XML_TRUE);
+}
+
+static void note_text(struct xml *x, const char *at)
+{
+	move(x, at);
+	x->text_line = x->p_line;
+	x->text_col = x->p_col;
+}
+
+static void XMLCALL on_text(void *ctx, const XML_Char *s, int n)
+{
+	struct xml *x = ctx;
+	struct str piece = { s, (size_t)n };
+	const char *at = here(x);
+	size_t blanks = 0;
+
+	if (x->error)
+		return;
+	if (!x->in_text) {
+		x->in_text = true;
+		x->solid = false;
+		buf_clear(&x->chars);
+		note_text(x, at);
+	}
+	if (*at == '&')
+		refuse_hidden(x, piece, at);
+	if (x->error)
+		stop(x);
+	while (blanks < piece.n && is_blank(piece.p[blanks]))
+		blanks++;
+	if (!x->solid && blanks < piece.n) {
+		x->solid = true;
+		note_text(x, at + blanks);
+	}
+	/* a carriage return by its number is a line feed */
+	if (piece.n == 1 && *piece.p == '\r')
+		piece = STR("\n");
+	buf_put(&x->chars, piece.p, piece.n);
+}
+
+static void XMLCALL on_comment(void *ctx, const XML_Char *text)
+{
+	struct xml *x = ctx;
+
+	(void)text;
+	if (x->comments++ > 0)
+		return;
+	move(x, here(x));
+	x->comment_line = x->p_line;
+	x->comment_col = x->p_col;
+}
+
+static void XMLCALL on_doctype(void *ctx, const XML_Char *name,
+			       const XML_Char *system, const XML_Char *public,
+			       int internal)
+{
+	struct xml *x = ctx;
+
+	(void)name;
+	(void)system;
+	(void)public;
+	(void)internal;
+	fail_at(x, back_to(x, here(x), "<!DOCTYPE"),
+		"document types and entities are not read", "remove it");
+	stop(x);
+}
+
+static void XMLCALL on_declaration(void *ctx, const XML_Char *version,
+				   const XML_Char *encoding, int standalone)
+{
+	struct xml *x = ctx;
+	const char *p = here(x), *value;
+	const char *end = p + XML_GetCurrentByteCount(x->parser);
+	size_t n;
+
+	(void)standalone;
+	p += strlen("<?xml");
+	next_attr(&p, end, strlen("version"), &value, &n);
+	if (strcmp(version, "1.0") != 0)
+		fail_at(x, value, "only XML 1.0 is read", NULL);
+	if (encoding && !str_is_nocase(str_of(encoding), "utf-8")) {
+		next_attr(&p, end, strlen("encoding"), &value, &n);
+		fail_at(x, value,
+			arena_printf(x->arena, "the encoding is %s, not UTF-8",
+				     encoding),
+			"save the list as UTF-8");
+	}
+	if (x->error)
+		stop(x);
+}
+
+/* Bytes of a name in messages. */
+#define NAME_SHOWN 40
+
+/* The bytes from p to one of `stops`, for a message. */
+static struct str upto(const struct xml *x, const char *p, const char *stops)
+{
+	size_t n = 0, most = (size_t)(x->end - p);
+
+	while (n < most && n < NAME_SHOWN && !strchr(stops, p[n]))
+		n++;
+	while (n > 0 && n < most && ((unsigned char)p[n] & 0xc0) == 0x80)
+		n--; /* not within a letter */
+	return (struct str){ p, n };
+}
+
+static void not_closed(struct xml *x)
+{
+	const struct xml_item *open = &x->open[x->depth - 1];
+
+	xml_fail(x, open->line, open->col,
+		 arena_printf(x->arena, "<%.*s> is not closed",
+			      STR_ARG(open->name)),
+		 "the file may be cut off");
+}
+
+/* p is behind the `</` of the tag. */
+static void wrong_end(struct xml *x, const char *p)
+{
+	const struct xml_item *open = &x->open[x->depth - 1];
+
+	fail_at(x, p - 2,
+		arena_printf(x->arena, "</%.*s> stands where </%.*s> is due",
+			     STR_ARG(upto(x, p, " \t\r\n>")),
+			     STR_ARG(open->name)),
+		arena_printf(x->arena, "<%.*s> was opened in line %u",
+			     STR_ARG(open->name), open->line));
+}
+
+/* The first entity from p on that is none of the five; p if there is none. */
+static const char *unknown_entity(const struct xml *x, const char *p)
+{
+	static const char *const known[] = { "&#",   "&amp;",  "&lt;",
+					     "&gt;", "&quot;", "&apos;" };
+
+	for (const char *q = p; q < x->end; q++) {
+		struct str s = { q, (size_t)(x->end - q) };
+		size_t i = 0;
+
+		while (*q == '&' && i < 6 && !str_starts(s, known[i]))
+			i++;
+		if (i == 6)
+			return q;
+	}
+	return p;
+}
+
+/* What is wrong with the byte at *p, which is moved to where that begins. */
+static const char *invalid(const struct xml *x, const char **p,
+			   const char **hint)
+{
+	const char *q = *p;
+
+	while (q > x->start && *p - q < NAME_SHOWN && !is_blank(q[-1]) &&
+	       !strchr("&<>\"';", q[-1]))
+		q--;
+	if (q > x->start && q[-1] == '&') {
+		*p = q - 1;
+		*hint = "write \"&\" as &amp;";
+		return "\"&\" begins no entity";
+	}
+	if ((*p < x->end && **p == '<') || (*p > x->start && (*p)[-1] == '<'))
+		*hint = "write \"<\" in texts and values as &lt;";
+	return "this is not well-formed XML";
+}
+
+/* What expat finds wrong, as an error of ours. */
+static void explain(struct xml *x)
+{
+	enum XML_Error code = XML_GetErrorCode(x->parser);
+	const char *p = here(x), *error, *hint = NULL;
+
+	switch (code) {
+	case XML_ERROR_NO_ELEMENTS:
+		if (x->depth) {
+			not_closed(x);
+			return;
+		}
+		error = "there is no element in it";
+		break;
+	case XML_ERROR_TAG_MISMATCH:
+		wrong_end(x, p);
+		return;
+	case XML_ERROR_UNCLOSED_TOKEN:
+		error = "what begins here has no end";
+		hint = "the file may be cut off";
+		break;
+	case XML_ERROR_UNCLOSED_CDATA_SECTION:
+		p = back_to(x, p, "<![CDATA[");
+		error = "the CDATA section has no end";
+		break;
+	case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
+		error = p < x->end && *p == '<'
+				? "a second root element begins here"
+				: "text stands outside of the root element";
+		hint = "a file holds one list";
+		break;
+	case XML_ERROR_DUPLICATE_ATTRIBUTE:
+		error = arena_printf(x->arena,
+				     "attribute \"%.*s\" stands twice",
+				     STR_ARG(upto(x, p, " \t\r\n=")));
+		break;
+	case XML_ERROR_UNDEFINED_ENTITY:
+	case XML_ERROR_BAD_CHAR_REF:
+		if (code == XML_ERROR_UNDEFINED_ENTITY)
+			p = unknown_entity(x, p); /* expat tells of the tag */
+		error = arena_printf(x->arena, "unknown entity \"%.*s;\"",
+				     STR_ARG(upto(x, p, ";")));
+		hint = "write \"&\" as &amp;";
+		break;
+	case XML_ERROR_INVALID_TOKEN:
+		error = invalid(x, &p, &hint);
+		break;
+	default:
+		error = arena_printf(x->arena,
+				     "this is not well-formed XML: %s",
+				     XML_ErrorString(code));
+	}
+	fail_at(x, p, error, hint);
+}
+
+static void *get_memory(size_t size)
+{
+	return mem_resize(NULL, size);
+}
+
+void xml_init(struct xml *x, struct arena *a, const char *p, size_t n)
+{
+	/* where memory is out the program ends, with ours as with theirs */
+	static const XML_Memory_Handling_Suite memory = { get_memory,
+							  mem_resize,
+							  mem_free };
+
+	*x = (struct xml){ .arena = a, .start = p, .end = n ? p + n : p };
+	x->p = p;
+	x->p_line = x->p_col = 1;
+	if (n > INT_MAX / 2)
+		xml_fail(x, 1, 1, "the list is longer than 1 GiB", NULL);
+	else
+		check_bytes(x);
+	if (x->error)
+		return;
+	/* what a declaration says of the encoding is looked at, not believed */
+	x->parser = XML_ParserCreate_MM("UTF-8", &memory, NULL);
+	XML_SetUserData(x->parser, x);
+	XML_SetElementHandler(x->parser, on_open, on_close);
+	XML_SetCharacterDataHandler(x->parser, on_text);
+	XML_SetCommentHandler(x->parser, on_comment);
+	XML_SetStartDoctypeDeclHandler(x->parser, on_doctype);
+	XML_SetXmlDeclHandler(x->parser, on_declaration);
+}
+
+void xml_release(struct xml *x)
+{
+	XML_ParserFree(x->parser);
+	x->parser = NULL;
+	buf_release(&x->chars);
+}
+
+/* Let expat go on to its next event.  False: there is none. */
+static bool go_on(struct xml *x)
+{
+	enum XML_Status status = XML_STATUS_ERROR;
+
+	if (!x->broken)
+		status = x->begun ? XML_ResumeParser(x->parser)
+				  : XML_Parse(x->parser, x->start,
+					      (int)(x->end - x->start),
+					      XML_TRUE);
+	x->begun = true;
+	x->broken = status == XML_STATUS_ERROR;
 	if (x->error)
 		return false;
-	xml_move(x, x->p + 1);
-	skip_blanks(x);
-	if (!read_value(x, &a))
-		return false;
-	x->attr[x->nattrs++] = a;
-	return true;
-}
-
-/* Attributes up to `>` or `/>` or `?>`; false after an error. */
-static bool read_attrs(struct xml *x, const char *end)
-{
-	x->nattrs = 0;
-	for (;;) {
-		const char *before = x->p;
-
-		skip_blanks(x);
-		if (x->p == x->end)
-			return cut_off(x, "tag") != XML_BAD;
-		if (at(x, end) || *x->p == '>')
-			return true;
-		if (x->p == before)
-			return xml_fail_here(x, "a blank is missing here",
-					     NULL) != XML_BAD;
-		if (!read_attr(x))
-			return false;
-	}
-}
-
-static enum xml_event open_element(struct xml *x)
-{
-	uint32_t line = x->p_line, col = x->p_col;
-
-	if (x->depth == 0 && x->rooted)
-		return xml_fail_here(x, "a second root element begins here",
-				     "a file holds one list");
-	if (x->depth == XML_DEPTH)
-		return xml_fail_here(x,
-				     "elements are nested deeper than 32 "
-				     "levels",
-				     NULL);
-	xml_move(x, x->p + 1);
-	if (!read_name(x, &x->name) || !read_attrs(x, "/>"))
-		return XML_BAD;
-	x->closing = *x->p == '/';
-	xml_move(x, x->p + 1 + x->closing);
-	x->rooted = true;
-	x->open[x->depth].name = x->name;
-	x->open[x->depth].line = line;
-	x->open[x->depth].col = col;
-	x->depth++;
-	x->line = line;
-	x->col = col;
-	return XML_OPEN;
-}
-
-static enum xml_event close_element(struct xml *x)
-{
-	uint32_t line = x->p_line, col = x->p_col;
-	struct str name;
-
-	xml_move(x, x->p + 2);
-	if (!read_name(x, &name))
-		return XML_BAD;
-	skip_blanks(x);
-	if (!at(x, ">"))
-		return xml_fail_here(x, "an end tag is written </NAME>", NULL);
-	if (x->depth == 0)
-		return xml_fail(x, line, col,
-				arena_printf(x->arena,
-					     "</%.*s> ends what never began",
-					     STR_ARG(name)),
-				NULL);
-	if (!str_eq(name, x->open[x->depth - 1].name))
-		return xml_fail(
-			x, line, col,
-			arena_printf(x->arena,
-				     "</%.*s> stands where </%.*s> is due",
-				     STR_ARG(name),
-				     STR_ARG(x->open[x->depth - 1].name)),
-			arena_printf(x->arena, "<%.*s> was opened in line %u",
-				     STR_ARG(x->open[x->depth - 1].name),
-				     x->open[x->depth - 1].line));
-	xml_move(x, x->p + 1);
-	x->depth--;
-	x->name = name;
-	x->line = line;
-	x->col = col;
-	return XML_CLOSE;
-}
-
-/* `<?xml ...?>` at the very start; true if all is well. */
-static bool read_declaration(struct xml *x)
-{
-	const struct xml_attr *a;
-
-	xml_move(x, x->p + 5);
-	if (!read_attrs(x, "?>"))
-		return false;
-	if (!at(x, "?>"))
-		return xml_fail_here(x, "the XML declaration ends with \"?>\"",
-				     NULL) != XML_BAD;
-	xml_move(x, x->p + 2);
-	a = xml_attr(x, "version");
-	if (a && !str_is(a->value, "1.0"))
-		xml_fail(x, a->line, a->col, "only XML 1.0 is read", NULL);
-	a = xml_attr(x, "encoding");
-	if (a && !str_is_nocase(a->value, "utf-8"))
-		xml_fail(x, a->line, a->col,
-			 arena_printf(x->arena,
-				      "the encoding is %.*s, not UTF-8",
-				      STR_ARG(a->value)),
-			 "save the list as UTF-8");
-	x->nattrs = 0;
-	return x->error == NULL;
-}
-
-/* Comments and instructions: true if one was skipped. */
-static bool skip_over(struct xml *x, const char *begin, const char *end,
-		      const char *what)
-{
-	if (!at(x, begin))
-		return false;
-	const char *p = x->p + strlen(begin);
-	const char *stop = memmem(p, (size_t)(x->end - p), end, strlen(end));
-
-	if (stop == NULL)
-		cut_off(x, what);
-	else
-		xml_move(x, stop + strlen(end));
-	return stop != NULL;
-}
-
-static bool skip_comment(struct xml *x)
-{
-	uint32_t line = x->p_line, col = x->p_col;
-
-	if (!skip_over(x, "<!--", "-->", "comment"))
-		return false;
-	if (x->comments++ == 0) {
-		x->comment_line = line;
-		x->comment_col = col;
-	}
-	return true;
-}
-
-static enum xml_event read_markup(struct xml *x)
-{
-	if (at(x, "<![CDATA[") && x->depth) {
-		const char *stop = find(x, "]]>");
-
-		if (stop == NULL)
-			return cut_off(x, "CDATA section");
-		xml_move(x, x->p + 9);
-		return xml_text(x, stop, stop + 3, XML_IN_CDATA);
-	}
-	if (at(x, "<!"))
-		return xml_fail_here(x,
-				     "document types and entities are not read",
-				     "remove it");
-	return at(x, "</") ? close_element(x) : open_element(x);
-}
-
-static enum xml_event at_end(struct xml *x)
-{
-	if (x->depth)
-		return xml_fail(
-			x, x->open[x->depth - 1].line,
-			x->open[x->depth - 1].col,
-			arena_printf(x->arena, "<%.*s> is not closed",
-				     STR_ARG(x->open[x->depth - 1].name)),
-			"the file may be cut off");
-	if (!x->rooted)
-		return xml_fail_here(x, "there is no element in it", NULL);
-	return XML_END;
+	/* first the text before the fault */
+	if (x->broken && x->in_text)
+		end_text(x);
+	else if (x->broken)
+		explain(x);
+	return x->ndue > 0;
 }
 
 enum xml_event xml_next(struct xml *x)
 {
+	if (x->taken == x->ndue) {
+		x->taken = x->ndue = 0;
+		if (!x->error && x->parser && !go_on(x)) {
+			XML_ParserFree(x->parser);
+			x->parser = NULL;
+		}
+	}
 	if (x->error)
 		return XML_BAD;
-	if (x->closing) {
-		x->closing = false;
-		x->name = x->open[--x->depth].name;
-		return XML_CLOSE;
-	}
-	for (;;) {
-		if (x->depth == 0)
-			skip_blanks(x);
-		if (x->p == x->end)
-			return at_end(x);
-		if (skip_comment(x) || skip_over(x, "<?", "?>", "instruction"))
-			continue;
-		if (x->error || *x->p == '<')
-			return x->error ? XML_BAD : read_markup(x);
-		if (x->depth == 0)
-			return xml_fail_here(x,
-					     "text stands outside of the "
-					     "root element",
-					     NULL);
-		const char *lt = memchr(x->p, '<', (size_t)(x->end - x->p));
-		return xml_text(x, lt ? lt : x->end, lt ? lt : x->end,
-				XML_IN_TEXT);
-	}
+	if (x->taken == x->ndue)
+		return XML_END;
+	const struct xml_item *due = &x->due[x->taken++];
+	if (due->event == XML_TEXT)
+		x->text = buf_str(&x->chars);
+	else
+		x->name = due->name;
+	x->line = due->line;
+	x->col = due->col;
+	return due->event;
 }
 
 const struct xml_attr *xml_attr(const struct xml *x, const char *name)
@@ -360,15 +538,4 @@ const struct xml_attr *xml_attr(const struct xml *x, const char *name)
 		if (str_is(x->attr[i].name, name))
 			return &x->attr[i];
 	return NULL;
-}
-
-void xml_init(struct xml *x, struct arena *a, const char *p, size_t n)
-{
-	*x = (struct xml){
-		.arena = a, .p = p, .end = n ? p + n : p, .p_line = 1, .p_col = 1
-	};
-	if (!xml_check(x))
-		return;
-	if (at(x, "<?xml") && x->end - x->p > 5 && xml_is_blank(x->p[5]))
-		read_declaration(x);
 }
