@@ -96,7 +96,7 @@ static void report(struct fix *f, const struct args *args)
 			     strcmp(shape, "jsonl") == 0);
 		return;
 	}
-	fix_put_text(&output, &f->file, color);
+	fix_put_text(&output, f->a, &f->file, color);
 	/* bytes of lists that cannot be read are not shown */
 	if (args->value[OPT_OUTPUT] == NULL && f->status < STATUS_TROUBLE)
 		fix_put_diff(&output, f->a, f->file.name, f->file.list,
@@ -175,6 +175,8 @@ static int run(const struct args *args)
 	struct pool pool = { 0 };
 
 	f.run.names = names_of(lang);
+	f.run.games = games;
+	f.run.ngames = ngames;
 	f.run.scratch = arena_new();
 	if (args->noperands != 1) {
 		complain("fix: one deck list is needed, %zu are given",

@@ -16,8 +16,10 @@ struct fix_file {
 	bool written;    /* repairs are done, not only shown */
 };
 
-/* One list after the other, each edit with why it is needed. */
-void fix_put_text(struct buf *out, const struct fix_file *f, bool color);
+/* One list after the other, each edit with why it is needed; equal ones once
+ * with their count. */
+void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
+		  bool color);
 
 /* One map per list: on lines of their own (jsonl), or all in a list. */
 void fix_put_json(struct buf *out, struct arena *a, const struct fix_file *f,

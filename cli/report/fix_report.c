@@ -6,6 +6,9 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static void put_quoted(struct buf *out, struct str s)
 {
 	buf_putc(out, '"');
@@ -28,7 +31,7 @@ static const char *section_of(const struct repair_text *t,
 
 /* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"" */
 static void put_edit(struct buf *out, const struct repair_text *t,
-		     const struct repair_edit *e)
+		     const struct repair_edit *e, int64_t n, bool cards)
 {
 	if (e->kind >= REPAIR_LINE) {
 		buf_puts(out, !e->from ? "add "
@@ -41,8 +44,11 @@ static void put_edit(struct buf *out, const struct repair_text *t,
 		}
 		return;
 	}
-	buf_printf(out, "%s %lld ", kinds[e->kind], (long long)e->n);
-	put_quoted(out, e->kind == REPAIR_ADD ? e->name : e->text);
+	buf_printf(out, "%s %lld ", kinds[e->kind], (long long)n);
+	if (cards)
+		buf_puts(out, "cards");
+	else
+		put_quoted(out, e->kind == REPAIR_ADD ? e->name : e->text);
 	if (e->kind == REPAIR_EXCHANGE) {
 		buf_puts(out, " for ");
 		put_quoted(out, e->name);
@@ -67,17 +73,34 @@ static void put_place(struct buf *out, const struct fix_file *f, uint32_t line)
 	buf_printf(out, ":%u: ", line);
 }
 
-/* ": 2 copies and 1 line to change" */
+static void put_number(struct buf *out, int64_t n, const char *one,
+		       const char *many)
+{
+	buf_printf(out, "%lld %s", (long long)n, n == 1 ? one : many);
+}
+
+/* ": 1 header, 2 copies and 1 line to change" */
 static void put_cost(struct buf *out, const struct fix_file *f,
 		     const struct repair_text *t)
 {
+	const struct {
+		int64_t n;
+		const char *one, *many;
+	} part[] = { { t->headers, "header", "headers" },
+		     { t->cost, "copy", "copies" },
+		     { t->lines, "line", "lines" } };
+	int left = 0;
+
+	for (size_t i = 0; i < 3; i++)
+		left += part[i].n > 0;
 	buf_puts(out, ": ");
-	if (t->cost || !t->lines)
-		buf_printf(out, "%lld %s", (long long)t->cost,
-			   t->cost == 1 ? "copy" : "copies");
-	if (t->lines)
-		buf_printf(out, "%s%lld %s", t->cost ? " and " : "",
-			   (long long)t->lines, t->lines == 1 ? "line" : "lines");
+	for (size_t i = 0; i < 3; i++) {
+		if (part[i].n == 0)
+			continue;
+		put_number(out, part[i].n, part[i].one, part[i].many);
+		left--;
+		buf_puts(out, left > 1 ? ", " : left == 1 ? " and " : "");
+	}
 	buf_puts(out, f->written ? " changed" : " to change");
 }
 
@@ -119,7 +142,105 @@ static void put_unreadable(struct buf *out, const struct repair_text *t,
 	render_text(out, &r, &d);
 }
 
-void fix_put_text(struct buf *out, const struct fix_file *f, bool color)
+static int compare_text(const char *a, const char *b)
+{
+	return a && b ? strcmp(a, b) : (a != NULL) - (b != NULL);
+}
+
+/* 0: both change the same for the same reason; cards that go to the section
+ * that is theirs do. */
+static int compare_edits(const struct repair_edit *a,
+			 const struct repair_edit *b)
+{
+	int64_t d = (int64_t)a->kind - b->kind;
+
+	if (d == 0)
+		d = (int64_t)a->section - b->section;
+	if (d == 0)
+		d = (int64_t)a->ncauses - (int64_t)b->ncauses;
+	for (size_t i = 0; d == 0 && i < a->ncauses; i++) {
+		d = strcmp(a->cause[i].name, b->cause[i].name);
+		if (d == 0)
+			d = compare_text(a->cause[i].clause,
+					 b->cause[i].clause);
+	}
+	if (d == 0 && a->kind != REPAIR_MOVE) {
+		d = (int64_t)a->card - b->card;
+		if (d == 0)
+			d = (int64_t)a->text.n - (int64_t)b->text.n;
+		if (d == 0 && a->text.n)
+			d = memcmp(a->text.p, b->text.p, a->text.n);
+		if (d == 0)
+			d = compare_text(a->from, b->from);
+		if (d == 0)
+			d = compare_text(a->to, b->to);
+	}
+	return d < 0 ? -1 : d > 0;
+}
+
+static int by_equal(const void *a, const void *b)
+{
+	const struct repair_edit *x = *(struct repair_edit *const *)a;
+	const struct repair_edit *y = *(struct repair_edit *const *)b;
+	int d = compare_edits(x, y);
+
+	return d ? d : x < y ? -1 : x > y;
+}
+
+/* The edits, those that are equal as one. */
+struct group {
+	const struct repair_edit **v; /* sorted, so that equal ones are one run */
+	size_t *run;                  /* per edit: how many from v[at] on; 0: it
+					 is in the run of one before */
+	size_t *at;
+};
+
+static void find_groups(struct group *g, struct arena *a,
+			const struct repair_edits *e)
+{
+	g->v = arena_array(a, e->n, sizeof(*g->v));
+	g->run = arena_array(a, e->n, sizeof(*g->run));
+	g->at = arena_array(a, e->n, sizeof(*g->at));
+	for (size_t i = 0; i < e->n; i++)
+		g->v[i] = &e->v[i];
+	if (e->n)
+		qsort(g->v, e->n, sizeof(*g->v), by_equal);
+	for (size_t i = 0, n; i < e->n; i += n) {
+		size_t k = (size_t)(g->v[i] - e->v);
+
+		for (n = 1; i + n < e->n && g->v[i]->line &&
+			    compare_edits(g->v[i], g->v[i + n]) == 0;)
+			n++;
+		g->at[k] = i;
+		g->run[k] = n;
+	}
+}
+
+/* Edit number k, with those that are equal to it. */
+static void put_edits(struct buf *out, const struct fix_file *f,
+		      const struct repair_text *t, const struct group *g,
+		      size_t k)
+{
+	const struct repair_edit *e = &t->edits.v[k];
+	const struct repair_edit **same = &g->v[g->at[k]];
+	bool cards = false;
+	int64_t n = 0;
+
+	for (size_t i = 0; i < g->run[k]; i++) {
+		n += same[i]->n;
+		cards |= !str_eq(e->text, same[i]->text);
+	}
+	put_place(out, f, e->line ? e->line : t->list.line);
+	put_edit(out, t, e, n, cards);
+	for (size_t i = 0; g->run[k] > 1 && i < g->run[k]; i++)
+		buf_printf(out, "%s%u", i ? ", " : " (lines ", same[i]->line);
+	buf_puts(out, g->run[k] > 1 ? ")" : "");
+	put_causes(out, e->cause, e->ncauses);
+	buf_putc(out, '\n');
+}
+
+void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
+		  bool color)
 {
 	for (size_t i = 0; i < f->n; i++) {
 		const struct repair_text *t = &f->list[i];
@@ -128,14 +249,11 @@ void fix_put_text(struct buf *out, const struct fix_file *f, bool color)
 			put_unreadable(out, t, color);
 			continue;
 		}
-		for (size_t k = 0; k < t->edits.n; k++) {
-			const struct repair_edit *e = &t->edits.v[k];
-
-			put_place(out, f, e->line ? e->line : t->list.line);
-			put_edit(out, t, e);
-			put_causes(out, e->cause, e->ncauses);
-			buf_putc(out, '\n');
-		}
+		struct group g;
+		find_groups(&g, a, &t->edits);
+		for (size_t k = 0; k < t->edits.n; k++)
+			if (g.run[k])
+				put_edits(out, f, t, &g, k);
 		put_list(out, f, t);
 	}
 }
@@ -197,6 +315,10 @@ static void json_repair(struct json *j, struct arena *a,
 	}
 	json_open_map(j);
 	json_key(j, "cost");
+	json_int(j, t->headers + t->cost + t->lines);
+	json_key(j, "headers");
+	json_int(j, t->headers);
+	json_key(j, "copies");
 	json_int(j, t->cost);
 	json_key(j, "lines");
 	json_int(j, t->lines);

@@ -435,17 +435,15 @@ bool small_hopeless(const struct small *s, const int64_t *copies, size_t n)
 	return here[4] > 2 || here[4] + left[4] < 1;
 }
 
-bool small_legal(struct small *s, const int64_t *copies, const char *side)
+bool small_legal(struct small *s, const int64_t *copies)
 {
 	struct deck_list l = { 0 };
 	struct deck_reader r;
 
 	buf_clear(&s->text);
 	buf_printf(&s->text, "Game: %s\nFormat: tiny\n", s->game->id);
-	if (side == NULL)
-		side = s->side;
-	if (side)
-		buf_printf(&s->text, "Side: %s\n", side);
+	if (s->side)
+		buf_printf(&s->text, "Side: %s\n", s->side);
 	for (size_t i = 0; i < s->set.n; i++)
 		if (copies[i])
 			buf_printf(&s->text, "%d %.*s\n", (int)copies[i],

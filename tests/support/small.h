@@ -48,8 +48,7 @@ int64_t small_most(const struct small *s, size_t i);
 /* True if no legal list begins with these copies of the first n cards. */
 bool small_hopeless(const struct small *s, const int64_t *copies, size_t n);
 
-/* True if these copies, each in its place, are a legal list; side: that of
- * the list where it is NULL. */
-bool small_legal(struct small *s, const int64_t *copies, const char *side);
+/* True if these copies, each in its place, are a legal list. */
+bool small_legal(struct small *s, const int64_t *copies);
 
 #endif

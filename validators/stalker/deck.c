@@ -146,6 +146,11 @@ int stalker_home_section(const struct format *f, const struct card *c)
 	return SECTION_DECK;
 }
 
+static const char *const seats[] = { "first", "second", NULL };
+const struct header_choice stalker_header_choice = {
+	.header = HEADER_SEAT, .values = seats, .section = SECTION_FORMATION
+};
+
 const char *stalker_bad_header(const struct deck_list *l,
 			       unsigned *which)
 {

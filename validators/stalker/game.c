@@ -97,6 +97,7 @@ const struct game game_stalker = {
 	.formats = formats,
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.referee = &stalker_referee,
+	.header_choice = &stalker_header_choice,
 	.deck_rules = &stalker_deck_rules,
 	.object_repair = &stalker_object_repair,
 	.line_repairs = stalker_line_repairs,

@@ -99,6 +99,7 @@ void stalker_check_card(const struct card *c, struct diags *ds);
 bool stalker_digest(struct card *c);
 
 extern const struct rule_table stalker_deck_rules;
+extern const struct header_choice stalker_header_choice;
 int stalker_home_section(const struct format *f, const struct card *c);
 const char *stalker_bad_header(const struct deck_list *l,
 			       unsigned *which);

@@ -68,14 +68,17 @@ static void measure_side(struct judge *j, const struct rule *r,
 	m->asked = "dark or light";
 }
 
-/* RT-4: which side the cards tell; Dark comes first */
 static void repair_side(struct model *m, const struct rule *r)
 {
-	static const char *const offered[] = { "dark", "light", NULL };
-
 	if (other_side(m->j) == 0)
-		model_offer(m, r, HEADER_SIDE, offered);
+		model_never(m, r);
 }
+
+/* RT-4: Dark comes first */
+static const char *const side_words[] = { "dark", "light", NULL };
+const struct header_choice trilunie_header_choice = {
+	.header = HEADER_SIDE, .values = side_words
+};
 
 /* T-103; T-104: neutral cards go with both */
 static void check_wrong_side(struct judge *j, const struct rule *r)

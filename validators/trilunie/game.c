@@ -117,6 +117,7 @@ const struct game game_trilunie = {
 	.nformats = sizeof(formats) / sizeof(formats[0]),
 	.needs_all = trilunie_needs_all,
 	.referee = &trilunie_referee,
+	.header_choice = &trilunie_header_choice,
 	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
 	.predicates = predicates,

@@ -85,6 +85,7 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds);
 bool trilunie_digest(struct card *c);
 
 extern const struct rule_table trilunie_deck_rules;
+extern const struct header_choice trilunie_header_choice;
 bool trilunie_needs_all(const struct format *f);
 /* The facts of the opposite side; 0 if the list declares none. */
 struct deck_list;

@@ -66,10 +66,9 @@ void model_ratio(struct model *m, const struct rule *r, const uint8_t *bound,
 	memcpy(m->ratio.bound, bound, n * sizeof(*bound));
 }
 
-void model_offer(struct model *m, const struct rule *r, enum deck_header which,
-		 const char *const *values)
+void model_never(struct model *m, const struct rule *r)
 {
-	m->offer = (struct model_offer){ r, which, values };
+	m->never = r;
 }
 
 uint32_t model_groups(struct model *m, size_t n, int64_t limit)

@@ -47,13 +47,6 @@ struct model_ratio {
 	int64_t slack;
 };
 
-/* A header without a value that could be judged, and those it may have. */
-struct model_offer {
-	const struct rule *rule; /* NULL: nothing is offered */
-	enum deck_header which;
-	const char *const *values; /* NULL ends */
-};
-
 struct model {
 	struct judge *j; /* game, format, set and list; borrowed */
 	struct arena *a; /* that of j->diags */
@@ -66,7 +59,8 @@ struct model {
 	uint8_t whole[GAME_MAX_SECTIONS]; /* the bound of each section's copies,
 					 or MODEL_NOWHERE: not repaired */
 	struct model_ratio ratio;
-	struct model_offer offer;
+	const struct rule *never; /* no list is legal under these headers; or
+				     NULL */
 };
 
 /*
@@ -97,9 +91,8 @@ void model_forbid(struct model *m, const struct rule *r, uint32_t any,
 void model_ratio(struct model *m, const struct rule *r, const uint8_t *bound,
 		 size_t n, int64_t slack);
 
-/* The header has no value that r accepts; it may have one of `values`. */
-void model_offer(struct model *m, const struct rule *r, enum deck_header which,
-		 const char *const *values);
+/* By r no list is legal under these headers, whatever its cards. */
+void model_never(struct model *m, const struct rule *r);
 
 /* n new groups of at most `limit` copies each; the number of the first. */
 uint32_t model_groups(struct model *m, size_t n, int64_t limit);

@@ -7,14 +7,14 @@
 
 #include <assert.h>
 
-/* One way to set the header that is offered, if one is. */
+/* A repair at work. */
 struct attempt {
 	struct arena *a;
 	const struct repair_task *t;
 	struct repair *r;
 	struct solver s;
 	struct judge judge;
-	struct deck_list list; /* that of the task with another header */
+	struct deck_list list; /* that of the task */
 	struct diags diags;    /* for the arena alone */
 };
 
@@ -53,15 +53,16 @@ static void count_list(struct attempt *t)
 	}
 }
 
-static void begin(struct attempt *t, const char *header)
+static void begin(struct attempt *t)
 {
 	struct repair *r = t->r;
 
-	*r = (struct repair){ .header = header };
+	*r = (struct repair){ 0 };
 	model_build(&r->model, &t->judge, t->t->bans);
 	count_list(t);
 	solve_init(&t->s, &r->model, t->t->pool, r->have, r->listed);
-	r->worth = solve_worth(&t->s);
+	if (r->model.never == NULL)
+		r->worth = solve_worth(&t->s);
 }
 
 /* The most copies of card i that its group leaves room for. */
@@ -197,7 +198,11 @@ static void add_copies(struct attempt *t)
 static bool tell_contradictions(struct attempt *t)
 {
 	const struct model *m = &t->r->model;
+	struct repair_lack never = { .rule = m->never };
 
+	if (m->never)
+		VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap,
+			 never);
 	for (size_t b = 0; b < m->nbounds; b++) {
 		struct repair_lack lack = { m->bound[b].low, m->bound[b].hi,
 					    m->bound[b].lo };
@@ -258,7 +263,6 @@ static void finish(struct attempt *t)
 void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 {
 	struct attempt *try = arena_alloc(a, sizeof(*try));
-	const char *best = NULL;
 
 	*try = (struct attempt){ .a = a, .t = t, .r = r, .list = *t->list };
 	diags_init(&try->diags, a);
@@ -271,27 +275,7 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 	for (size_t i = 0; i < t->game->nsections; i++)
 		if (t->game->sections[i].object)
 			try->judge.absent |= UINT32_C(1) << i;
-	begin(try, NULL);
-	const struct model_offer offer = r->model.offer;
-	if (offer.rule) {
-		struct header_line *h = &try->list.header[offer.which];
-		struct solve_worth worth = { 0 };
-
-		h->set = true;
-		for (size_t i = 0; offer.values[i]; i++) {
-			h->value = str_of(offer.values[i]);
-			begin(try, offer.values[i]);
-			if (best &&
-			    (!r->worth.possible ||
-			     (worth.possible && worth.cost <= r->worth.cost)))
-				continue;
-			best = offer.values[i];
-			worth = r->worth;
-		}
-		h->value = str_of(best);
-		begin(try, best);
-		r->model.offer = offer;
-	}
+	begin(try);
 	finish(try);
 }
 

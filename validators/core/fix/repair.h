@@ -18,8 +18,8 @@
  *   4. adds the most copies of the first card of the list, then of the
  *      second, and so on, then of the first card of the pool by id.
  *
- * These orders leave one repair.  Headers cost nothing: a value that no list
- * may have is exchanged for the one with the least cost, the first of several.
+ * These orders leave one repair.  Headers are those of the list here; which
+ * of them are changed first is settled before (repair_search.h).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
@@ -79,8 +79,6 @@ struct repair {
 	size_t nadded;
 	struct repair_mend *mend;
 	size_t nmends, mends_cap;
-	const char *header; /* the value for header model.offer.which, or NULL
-			       where nothing is offered */
 	struct repair_lack *lack;
 	size_t nlacks, lacks_cap;
 };

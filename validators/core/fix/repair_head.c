@@ -1,7 +1,7 @@
 /* Headers and section headers of lists that are repaired. */
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
-#include "validators/core/fix/repair_lines.h"
+#include "validators/core/fix/repair_search.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void push(struct repair_work *w, uint32_t line, const char *from,
 				    .from = from,
 				    .to = to,
 				    .cause = { cause },
-				    .ncauses = 1,
+				    .ncauses = cause.name != NULL,
 				    .order = e->n };
 
 	VEC_PUSH(w->a, e->v, e->n, e->cap, edit);
@@ -65,30 +65,6 @@ static void exchange(struct repair_work *w, uint32_t line, struct str what,
 			     (int)(l->now.n - after), l->now.p + after);
 
 	l->now = str_of(now);
-}
-
-void repair_mend_format(struct repair_work *w)
-{
-	const struct header_line *h = &w->list.header[HEADER_FORMAT];
-	const struct game *g = w->v->game;
-	const struct card_set *set = w->v->set;
-	struct suggest s;
-
-	if (!h->set)
-		return;
-	suggest_init(&s, h->value);
-	for (size_t i = 0; i < g->nformats; i++)
-		suggest_offer(&s, str_of(g->formats[i].name),
-			      str_of(g->formats[i].name));
-	for (size_t i = 0; i < set->nformats; i++)
-		suggest_offer(&s, str_of(set->formats[i].name),
-			      str_of(set->formats[i].name));
-	if (s.n == 0)
-		return;
-	const char *name = arena_printf(w->a, "%.*s", STR_ARG(s.best[0].shown));
-	push(w, h->line, arena_printf(w->a, "Format: %.*s", STR_ARG(h->value)),
-	     arena_printf(w->a, "Format: %s", name), cause_at(w, h->line));
-	exchange(w, h->line, h->value, name);
 }
 
 void repair_mend_sections(struct repair_work *w)
@@ -139,29 +115,160 @@ uint32_t repair_last_header(const struct deck_list *l)
 	return line;
 }
 
-void repair_set_header(struct repair_work *w)
+/* "Side: dark" */
+static const char *header_text(struct repair_work *w, unsigned which,
+			       struct str value)
 {
-	const struct model_offer *o = &w->r->model.offer;
-	const struct header_line *h = &w->list.header[o->which];
-	const char *word = deck_header_names[o->which];
+	const char *word = deck_header_names[which];
 
-	if (o->rule == NULL)
-		return;
-	const char *to = arena_printf(w->a, "%c%s: %s", *word - 'a' + 'A',
-				      word + 1, w->r->header);
-	const struct diag *d = repair_found_by(w->v, o->rule);
-	assert(d); /* what is there needs no other */
-	struct repair_cause cause = repair_cause_found(w->a, d);
+	return arena_printf(w->a, "%c%s: %.*s", *word - 'a' + 'A', word + 1,
+			    STR_ARG(value));
+}
+
+static void set_header(struct repair_work *w, unsigned which, const char *value)
+{
+	const struct header_line *h = &w->list.header[which];
+	const char *to = header_text(w, which, str_of(value));
+
 	if (h->set) {
-		push(w, h->line,
-		     arena_printf(w->a, "%c%s: %.*s", *word - 'a' + 'A',
-				  word + 1, STR_ARG(h->value)),
-		     to, cause);
-		exchange(w, h->line, h->value, w->r->header);
+		push(w, h->line, header_text(w, which, h->value), to,
+		     (struct repair_cause){ 0 });
+		exchange(w, h->line, h->value, value);
 		return;
 	}
 	uint32_t after = repair_last_header(&w->list);
 	uint32_t line = after ? after + 1 : w->list.line;
-	push(w, line, NULL, to, cause);
+	push(w, line, NULL, to, (struct repair_cause){ 0 });
 	repair_insert(w, line - w->out->first, to);
+}
+
+/* A finding, until the list is judged again. */
+struct old_finding {
+	struct repair_cause cause;
+	uint32_t line;
+};
+
+struct old_findings {
+	struct old_finding *v;
+	size_t n, cap;
+	uint32_t first; /* line of the list */
+};
+
+static void keep_findings(struct repair_work *w, struct old_findings *old)
+{
+	const struct deck_list *l = &w->list;
+
+	*old = (struct old_findings){ .first = l->line };
+	if (!w->v->readable) {
+		struct old_finding f = {
+			{ NULL, FINDING_NAME(SYNTAX_ERROR),
+			  arena_printf(w->a, "%s", l->error) },
+			l->error_line
+		};
+
+		VEC_PUSH(w->a, old->v, old->n, old->cap, f);
+		return;
+	}
+	for (size_t i = 0; i < w->v->findings.n; i++) {
+		const struct diag *d = &w->v->findings.v[i];
+		struct old_finding f = { repair_cause_found(w->a, d),
+					 d->at.line };
+
+		if (d->sev >= SEV_ERROR)
+			VEC_PUSH(w->a, old->v, old->n, old->cap, f);
+	}
+}
+
+/* How many findings of a name there are now. */
+static size_t count_now(const struct verdict *v, const char *name)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < v->findings.n; i++)
+		n += v->findings.v[i].name == name;
+	return n;
+}
+
+/* What a change to headers was for: what was found at the line of one, else
+ * the first of those of which most are gone now. */
+static struct repair_cause cause_of(const struct repair_work *w,
+				    const struct old_findings *old,
+				    const struct repair_edit *e)
+{
+	const struct old_finding *best = &old->v[0];
+	size_t most = 0;
+
+	for (size_t i = 0; i < old->n; i++) {
+		const struct old_finding *f = &old->v[i];
+		size_t before = 0, now = count_now(w->v, f->cause.name);
+
+		/* what is about the whole list stands at its first line */
+		if (e->from && f->line == e->line &&
+		    (f->line != old->first || f->cause.clause == NULL))
+			return f->cause;
+		for (size_t k = 0; k < old->n; k++)
+			before += old->v[k].cause.name == f->cause.name;
+		if (before > now + most) {
+			best = f;
+			most = before - now;
+		}
+	}
+	return best->cause;
+}
+
+/* Take the edits of a step, with what they were for. */
+static void end(struct repair_work *w)
+{
+	struct old_findings old;
+
+	keep_findings(w, &old);
+	repair_end_step(w);
+	for (size_t i = 0; i < w->out->edits.n; i++) {
+		struct repair_edit *e = &w->out->edits.v[i];
+
+		if (e->ncauses == 0)
+			e->cause[e->ncauses++] = cause_of(w, &old, e);
+	}
+}
+
+void repair_set_headers(struct repair_work *w, const struct repair_heads *h)
+{
+	for (unsigned i = 0; i < HEADER_COUNT; i++) {
+		struct repair_text step;
+
+		if (h->value[i] == NULL)
+			continue;
+		repair_begin_step(w, &step);
+		set_header(w, i, h->value[i]);
+		end(w);
+	}
+}
+
+static void add_section(struct repair_work *w, const struct repair_missing *m)
+{
+	const struct deck_list *l = &w->list;
+	const struct entry *e = &l->v[m->entry];
+	const char *name = w->v->game->sections[m->section].name;
+	const char *to = arena_printf(w->a, "[%s]", name);
+
+	if (e->head && (m->entry == 0 || e[-1].head != e->head)) {
+		const struct section_head *h = &l->head[e->head - 1];
+
+		push(w, h->line, arena_printf(w->a, "[%.*s]", STR_ARG(h->name)),
+		     to, (struct repair_cause){ 0 });
+		exchange(w, h->line, h->name, name);
+		return;
+	}
+	push(w, e->line, NULL, to, (struct repair_cause){ 0 });
+	repair_insert(w, e->line - w->out->first, to);
+}
+
+void repair_add_sections(struct repair_work *w, const struct repair_heads *h)
+{
+	struct repair_text step;
+
+	repair_begin_step(w, &step);
+	for (size_t i = 0; i < h->nmissing; i++)
+		add_section(w, &h->missing[i]);
+	end(w);
 }

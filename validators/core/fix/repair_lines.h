@@ -23,17 +23,19 @@ struct repair_work {
 	bool object;   /* a later object is repaired, not the deck */
 };
 
-/* Write the nearest name where the list's format has none; an edit. */
-void repair_mend_format(struct repair_work *w);
+/* Read and judge a text: it is now the list at work. */
+const struct verdict *repair_judge(struct repair_work *w, struct str text);
 
-/* The same for every section header that is nearly one of the game. */
+/* Work on the text as it is now, one kind of fault at a time; then take what
+ * was done, and judge the list that it makes. */
+void repair_begin_step(struct repair_work *w, struct repair_text *step);
+void repair_end_step(struct repair_work *w);
+
+/* Write the nearest name in every section header that is nearly one of the game. */
 void repair_mend_sections(struct repair_work *w);
 
 /* Take out headers of sections that the game does not have; edits. */
 void repair_drop_sections(struct repair_work *w);
-
-/* Write the header that the repair settles; an edit. */
-void repair_set_header(struct repair_work *w);
 
 /* A new line before line i of the text (counted from 0), which ends as those
  * around it do. */

@@ -7,11 +7,12 @@
 #include "validators/core/fix/repair_lines.h"
 #include "validators/core/fix/repair_object.h"
 #include "validators/core/fix/repair_rows.h"
+#include "validators/core/fix/repair_search.h"
 
 #include <assert.h>
 #include <string.h>
 
-static const struct verdict *judge(struct repair_work *w, struct str text)
+const struct verdict *repair_judge(struct repair_work *w, struct str text)
 {
 	struct deck_reader r;
 
@@ -41,8 +42,7 @@ static void first_error(struct repair_work *w)
 			     arena_printf(w->a, "%s", d->msg) });
 }
 
-/* Work on the text as it is now, one kind of fault at a time. */
-static void begin_step(struct repair_work *w, struct repair_text *step)
+void repair_begin_step(struct repair_work *w, struct repair_text *step)
 {
 	*step = (struct repair_text){ .first = w->whole->first,
 				      .set = w->whole->set };
@@ -50,37 +50,39 @@ static void begin_step(struct repair_work *w, struct repair_text *step)
 	w->out = step;
 }
 
-/* Take what was done, and judge the list that it makes. */
-static void end_step(struct repair_work *w)
+void repair_end_step(struct repair_work *w)
 {
 	struct repair_text *step = w->out;
 
 	w->out = w->whole;
 	if (step->edits.n == 0)
 		return;
+	for (size_t i = 0; i < step->edits.n; i++)
+		w->out->headers += step->edits.v[i].kind == REPAIR_HEADER;
 	w->out->cost += step->cost;
 	w->out->lines += step->lines;
 	repair_add(w->out, w->a, step);
-	judge(w, repair_join(w->out, w->a));
+	repair_judge(w, repair_join(w->out, w->a));
 }
 
-/* What does not depend on the cards: format and sections.  Lines that cannot
- * be read below the header they were meant to have keep the one they have. */
-static void mend_heads(struct repair_work *w)
+/* Names of sections that are nearly right; unless lines could not be read
+ * below the header that was meant. */
+static void mend_sections(struct repair_work *w)
 {
 	struct str text = w->text;
 	struct repair_text step;
 
-	begin_step(w, &step);
-	if (w->v->rules == NULL)
-		repair_mend_format(w);
+	repair_begin_step(w, &step);
 	repair_mend_sections(w);
-	end_step(w);
-	if (w->v->readable)
+	w->out = w->whole;
+	if (step.edits.n == 0)
 		return;
-	repair_split(w->out, w->a, text);
-	w->out->edits.n = 0;
-	judge(w, text);
+	repair_judge(w, repair_join(&step, w->a));
+	bool readable = w->v->readable;
+	repair_judge(w, text);
+	w->out = readable ? &step : w->whole;
+	if (readable)
+		repair_end_step(w);
 }
 
 static bool has_section(const struct repair_work *w, uint8_t section)
@@ -165,16 +167,14 @@ static bool mend_cards(struct repair_work *w, const struct repair_task *t,
 		tell_lacks(w, r);
 		return false;
 	}
-	begin_step(w, &step);
+	repair_begin_step(w, &step);
 	step.cost = r->worth.cost;
 	w->kept = repair_kept(w->scratch, r, &w->list);
-	if (!object) {
+	if (!object)
 		repair_drop_sections(w);
-		repair_set_header(w);
-	}
 	repair_edit(&step.edits, w->a, w->scratch, r, w->v, w->kept);
 	repair_write_lines(w);
-	end_step(w);
+	repair_end_step(w);
 	return true;
 }
 
@@ -216,17 +216,17 @@ static void mend_places(struct repair_work *w)
 		    wrong_in(w, 0, g->object_repair->section))
 			continue;
 		take_task(w, &t);
-		begin_step(w, &step);
+		repair_begin_step(w, &step);
 		repair_place(w, r, t.judge);
-		end_step(w);
+		repair_end_step(w);
 	}
 }
 
-static void repair_lists_text(struct repair_work *w)
+static void repair_cards(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 
-	mend_heads(w);
+	mend_sections(w);
 	out->object = w->v->object;
 	if (!w->v->legal && w->v->rules == NULL) {
 		first_error(w);
@@ -244,7 +244,62 @@ static void repair_lists_text(struct repair_work *w)
 	out->text = w->text;
 	out->state = REPAIR_FOUND;
 	out->cards_after = w->v->cards;
+}
+
+void repair_attempt(struct repair_work *w, struct str text,
+		    const struct repair_heads *h)
+{
+	struct repair_text *out = w->whole;
+
+	w->out = out;
+	repair_split(out, w->a, text);
+	repair_judge(w, text);
+	repair_set_headers(w, h);
+	if (!w->v->readable)
+		return;
+	repair_add_sections(w, h);
+	if (!w->v->readable)
+		return;
+	out->state = REPAIR_BEYOND;
+	repair_cards(w);
+	out->game = w->v->game;
 	out->format = arena_printf(w->a, "%s", w->v->format);
+}
+
+static void tell_form(struct deck_list *l)
+{
+	l->error = "only lists of koloda's own form are repaired";
+	l->error_hint = "turn it into one with koloda convert";
+	l->error_line = l->line;
+	l->error_col = l->col;
+}
+
+/* What was read first, with texts of its own. */
+static void take_list(struct repair_text *out, struct arena *a,
+		      const struct deck_list *l)
+{
+	out->list = *l;
+	out->list.v = NULL;
+	if (l->error)
+		out->list.error = arena_printf(a, "%s", l->error);
+	if (l->error_hint)
+		out->list.error_hint = arena_printf(a, "%s", l->error_hint);
+}
+
+/* Repair a list that is not legal or not readable. */
+static void repair_list(struct repair_work *w, struct str text)
+{
+	struct repair_text *out = w->out;
+	struct repair_heads heads;
+
+	repair_search(&heads, w, text);
+	repair_attempt(w, text, &heads);
+	if (out->state == REPAIR_FOUND)
+		return;
+	repair_split(out, w->a, text);
+	out->text = text;
+	out->headers = out->cost = out->lines = 0;
+	out->edits.n = 0;
 }
 
 void repair_text(struct repair_text *out, struct arena *a,
@@ -262,36 +317,20 @@ void repair_text(struct repair_text *out, struct arena *a,
 
 	*out = (struct repair_text){ .first = line };
 	repair_split(out, a, text);
-	const struct verdict *v = judge(&w, text);
-	out->list = w.list;
-	out->list.v = NULL;
+	const struct verdict *v = repair_judge(&w, text);
+	take_list(out, a, &w.list);
 	out->game = v->game;
 	out->format = v->format ? arena_printf(a, "%s", v->format) : NULL;
 	out->object = v->object ? v->object : "deck";
 	out->cards_before = out->cards_after = v->cards;
 	out->text = text;
 	if (v->readable && w.list.form != DECK_NATIVE) {
-		out->list.error = "only lists of koloda's own form are "
-				  "repaired";
-		out->list.error_hint = "turn it into one with koloda convert";
-		out->list.error_line = out->list.line;
-		out->list.error_col = out->list.col;
+		tell_form(&out->list);
 		out->game = NULL;
 	} else if (v->readable && v->legal) {
 		out->state = REPAIR_LEGAL;
-	} else if (v->readable) {
-		repair_lists_text(&w);
-	} else if (out->list.error) {
-		out->list.error = arena_printf(a, "%s", out->list.error);
-		if (out->list.error_hint)
-			out->list.error_hint =
-				arena_printf(a, "%s", out->list.error_hint);
-	}
-	if (out->state == REPAIR_NONE || out->state == REPAIR_BEYOND) {
-		repair_split(out, a, text);
-		out->text = text;
-		out->cost = out->lines = 0;
-		out->edits.n = 0;
+	} else {
+		repair_list(&w, text);
 	}
 	deck_list_release(&w.list);
 	arena_reset(run->scratch, mark);

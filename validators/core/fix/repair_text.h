@@ -39,7 +39,8 @@ struct repair_text {
 	const struct game *game; /* NULL: unreadable */
 	const char *format, *object;
 	int64_t cards_before, cards_after;
-	int64_t cost;  /* copies changed; header edits cost nothing */
+	int64_t headers; /* changed: those of sections, too */
+	int64_t cost;  /* copies changed */
 	int64_t lines; /* changed without a copy: what is paid, where cards
 			  stand */
 	struct repair_edits edits;
@@ -59,6 +60,8 @@ enum repair_names { REPAIR_AS_LISTED, REPAIR_EN, REPAIR_RU };
 /* What repairs of all lists of a run share. */
 struct repair_run {
 	struct checker *checker;
+	const struct game *const *games; /* all there are */
+	size_t ngames;
 	struct arena *scratch; /* empty between lists */
 	enum repair_names names;
 	/* Which cards may be added: per card of the set, or NULL for every

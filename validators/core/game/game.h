@@ -72,6 +72,13 @@ struct relation {
 	bool (*value)(const struct card *c, struct buf *out);
 };
 
+/* A header whose value decides which lists are legal, for repairs. */
+struct header_choice {
+	unsigned header;           /* enum deck_header */
+	const char *const *values; /* that it may have; NULL ends */
+	uint8_t section;           /* of lists with this section, or 0: of all */
+};
+
 struct deck_list;
 struct format;
 struct judge;
@@ -144,6 +151,7 @@ struct game {
 	const struct referee *referee; /* NULL: its matches are not played */
 
 	const struct rule_table *deck_rules;
+	const struct header_choice *header_choice; /* or NULL */
 	const struct object_repair *object_repair; /* or NULL */
 	const struct line_repair *line_repairs;	   /* in order of sections */
 	size_t nline_repairs;

@@ -131,7 +131,7 @@ static void consider(struct search *s)
 	/* what weighs more cannot be better, and judging is what takes long */
 	weigh(&s->now, s->t, s->r, s->small->a);
 	if ((!s->found || compare(&s->now, &s->best) < 0) &&
-	    small_legal(s->small, s->now.copies, s->r->header)) {
+	    small_legal(s->small, s->now.copies)) {
 		s->best = s->now;
 		s->found = true;
 	}
@@ -172,35 +172,6 @@ static void complain(const struct search *s, const char *text)
 		    s->r->worth.possible ? (int)s->r->worth.cost : -1);
 }
 
-/* The least cost whichever value the header on offer has. */
-static bool cheapest(struct small *small, const struct repair_task *t,
-		     const struct repair *r)
-{
-	struct repair other;
-	struct deck_list l = *t->list;
-	struct repair_task u = *t;
-
-	if (r->header == NULL)
-		return true;
-	u.list = &l;
-	for (size_t i = 0; r->model.offer.values[i]; i++) {
-		struct header_line *h = &l.header[r->model.offer.which];
-
-		h->set = true;
-		h->value = str_of(r->model.offer.values[i]);
-		repair_find(&other, small->a, &u);
-		if (other.worth.possible &&
-		    (!r->worth.possible || other.worth.cost < r->worth.cost))
-			return false;
-		if (strcmp(r->model.offer.values[i], r->header) == 0)
-			break;
-		/* the first of equals */
-		if (other.worth.possible && other.worth.cost == r->worth.cost)
-			return false;
-	}
-	return true;
-}
-
 /* How many lists were what. */
 struct tally {
 	size_t lists, illegal, hopeless, mended, added, mixed;
@@ -220,15 +191,13 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 	t = repair_task_of(small->checker);
 	t.pool = small->pooled ? small->pool : NULL;
 	repair_find(&r, small->a, &t);
-	assert_true(cheapest(small, &t, &r));
 	enumerate(&s, 0);
 	bool same = s.found == r.worth.possible;
 	for (size_t i = 0; same && s.found && i < t.set->n; i++)
 		same = s.best.copies[i] == r.copies[i];
 	if (same && s.found)
 		same = s.best.key[0] == r.worth.cost &&
-		       legal == (r.worth.cost == 0 && r.header == NULL &&
-				 !small->bad_head);
+		       legal == (r.worth.cost == 0 && !small->bad_head);
 	if (!same)
 		complain(&s, text);
 	assert_true(same);

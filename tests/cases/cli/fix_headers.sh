@@ -1,0 +1,56 @@
+# Headers come first: a wrong one is one change, whatever it makes of the cards;
+# so is one that is missing.  Equal changes are told once, with their count.
+set -u
+KOLODA_DB=$DB
+export KOLODA_DB
+cards=$(cd "$CASES/../../cards" && pwd)
+
+fix() { # WHAT LIST SED-SCRIPT: a legal list, broken by the script
+  echo "== $1"
+  sed "$3" "$cards/$2.deck" >list.deck
+  koloda fix --color=never list.deck >out
+  echo "status $?"
+  sed '/^--- /,$d' out
+  koloda fix -o fixed.deck list.deck >/dev/null
+  koloda check --quiet fixed.deck || echo "check says $?"
+}
+
+light=trilunie/decks/lantern-line
+fix 'another side' $light 's/^Side:.*/Side: dark/'
+fix 'another side, and a name' $light 's/^Side:.*/Side: dark/; s/Bell Tower/Bel Tower/'
+fix 'no side' $light '/^Side:/d'
+fix 'a side that is none' $light 's/^Side:.*/Side: grey/'
+fix 'another game' $light 's/^Game:.*/Game: conclave/'
+fix 'a game misspelt' $light 's/^Game:.*/Game: trilunia/'
+fix 'a game that is none' $light 's/^Game:.*/Game: bridge/'
+fix 'a format of another game, and another side' $light \
+  's/^Game:.*/&\nFormat: quick/; s/^Side:.*/Side: dark/'
+fix 'another game with the format of its own' stalker/decks/iron-cordon \
+  's/^Game:.*/Game: trilunie/'
+fix 'a format that is none' mainstay/decks/ember-watch \
+  's/^Game:.*/&\nFormat: grand/'
+fix 'a format that most of the cards are not of' conclave/decks/outland-swarm \
+  's/^Format:.*/Format: basic/'
+fix 'a format that is kept: cards too few' conclave/decks/hall-of-arms '$d'
+watch=mainstay/decks/ember-watch
+fix 'a section without its header' $watch '/^\[warriors/d'
+fix 'three of them' $watch '/^\[warriors/d; /^\[defenders/d; /^\[trump/d'
+fix 'a section below the header of another' $watch 's/^\[warriors/[trump/'
+fix 'the deck below the hero' conclave/decks/iron-wall '/^\[deck/d'
+seat=stalker/decks/night-crossing
+fix 'the other seat' $seat 's/^Seat:.*/Seat: first/'
+fix 'a seat that is none' $seat 's/^Seat:.*/Seat: third/'
+
+echo '== what tells no game'
+printf 'Nobody\nNothing\n' >list.deck
+koloda fix list.deck
+echo "status $?"
+echo '== equal changes'
+{
+  sed 's/^4 Halberdier.*/Halberdier at the Gate\nHalberdier at the Gate/' \
+    "$cards/conclave/decks/iron-wall.deck"
+  printf '%s\n' 'Nobody of Note' 'Nobody of Note' '[hero]' \
+    'Squire of the Watch' 'Sworn Swordsman' 'Nobody of Note'
+} >list.deck
+koloda fix --color=never list.deck | sed '/^--- /,$d'
+koloda fix --format=jsonl list.deck | grep -o '"edit":"[a-z]*","count":[0-9]*,"line":[0-9]*'
