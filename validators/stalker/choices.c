@@ -1,50 +1,9 @@
-/* What is due, what happens by itself, and all that may be chosen. */
-#include "validators/stalker/choices.h"
+/* All that may be chosen. */
+#include "validators/stalker/play.h"
 
-static const char *const points[POINTS] = {
-	[NOTHING] = "nothing",     [P_CUT_OTHER] = "cut",
-	[P_CUT_OWN] = "cut",       [P_KEEP] = "keep",
-	[P_SEAT] = "choose_seat",  [P_USE] = "use",
-	[P_RECRUIT] = "recruit",   [P_PLACE] = "place",
-	[P_REVEAL] = "reveal_all", [P_HOST] = "assign_host",
-	[P_PRIORITY] = "priority", [P_ORDER_DOOM] = "order",
-	[P_ORDER] = "order",       [P_TRIGGER] = "trigger",
-	[P_CHOOSE] = "choose",     [P_WEAKEN] = "weaken",
-};
-
-const char *stalker_point_name(const struct match *m)
-{
-	return points[state_of(m)->point];
-}
-
-static bool is_due(const struct state *st, unsigned player)
-{
-	if (st->over || st->point == NOTHING)
-		return false;
-	if (st->point == P_KEEP)
-		return st->player[player].deal == DEALT;
-	if (st->point == P_RECRUIT)
-		return !st->player[player].recruited;
-	return st->asked == player;
-}
-
-size_t stalker_due(const struct match *m, struct due *out)
-{
-	const struct state *st = state_of(m);
-	size_t n = 0;
-
-	if (st->point == P_PRIORITY && !st->over) { /* mostly */
-		out[0] = (struct due){ st->asked, points[P_PRIORITY] };
-		return 1;
-	}
-	for (uint8_t i = 0; i < SEATS; i++)
-		if (is_due(st, i))
-			out[n++] = (struct due){ i, points[st->point] };
-	return n;
-}
-
-struct choice *stalker_add(struct choices *out, unsigned player, unsigned verb,
-			   int32_t a, int32_t b)
+/* One more choice, its first two parameters given. */
+static struct choice *add_choice(struct choices *out, unsigned player,
+				 unsigned verb, int32_t a, int32_t b)
 {
 	struct choice *c = choices_add(out);
 
@@ -99,7 +58,7 @@ static void add_moves(const struct match *m, unsigned player, int p,
 	if (!stalker_can_move(m, p))
 		for (uint32_t c = table_of(m)->beside[from] & ~around->taken; c;
 		     c &= c - 1)
-			stalker_add(out, player, V_MOVE, p, __builtin_ctz(c));
+			add_choice(out, player, V_MOVE, p, __builtin_ctz(c));
 	if (!stalker_may_have(m, p, others))
 		return;
 	for (unsigned k = 0; k < 2; k++) {
@@ -110,14 +69,14 @@ static void add_moves(const struct match *m, unsigned player, int p,
 		for (unsigned c = 0; c < CELLS; c++)
 			if (st->at[c] == NO_PIECE &&
 			    stalker_distance(from, c) <= range)
-				stalker_add(out, player, leaps[k].verb, p,
-					    (int32_t)c);
+				add_choice(out, player, leaps[k].verb, p,
+					   (int32_t)c);
 	}
 	if (stalker_can_maneuver(m, p))
 		return;
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (stalker_maneuvers_with(m, p, st->play[i]))
-			stalker_add(out, player, V_MANEUVER, p, st->play[i]);
+			add_choice(out, player, V_MANEUVER, p, st->play[i]);
 }
 
 static void add_strikes(const struct match *m, unsigned player, int p,
@@ -137,9 +96,9 @@ static void add_strikes(const struct match *m, unsigned player, int p,
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (around->at[i] & reach &&
 		    !stalker_strike_target(m, p, st->play[i]))
-			stalker_add(out, player, V_STRIKE, p, st->play[i]);
+			add_choice(out, player, V_STRIKE, p, st->play[i]);
 	if (!around->enemy_lives && variant_of(m, p) != MACHINE)
-		stalker_add(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
+		add_choice(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
 }
 
 static void add_blows(const struct match *m, unsigned player, int p,
@@ -152,8 +111,8 @@ static void add_blows(const struct match *m, unsigned player, int p,
 	for (unsigned i = 0; i < st->nplay; i++) {
 		if (!stalker_finishable(m, p, st->play[i]))
 			continue;
-		struct choice *c = stalker_add(out, player, V_USE_ABILITY, p,
-					       ABILITY_TRAIT + FINISHING_BLOW);
+		struct choice *c = add_choice(out, player, V_USE_ABILITY, p,
+					      ABILITY_TRAIT + FINISHING_BLOW);
 
 		action_add(&c->action, A_TARGETS, st->play[i]);
 	}
@@ -203,7 +162,7 @@ static void add_slow(const struct match *m, unsigned player, int p,
 	add_moves(m, player, p, around, out);
 	add_strikes(m, player, p, around, out);
 	if (!stalker_may_accumulate(m, p))
-		stalker_add(out, player, V_ACCUMULATE, p, ARG_ABSENT);
+		add_choice(out, player, V_ACCUMULATE, p, ARG_ABSENT);
 	if (stalker_has(m, p, FINISHING_BLOW))
 		add_blows(m, player, p, out);
 }
@@ -232,15 +191,15 @@ static void add_defenders(const struct match *m, unsigned player,
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (piece_of(m, st->play[i])->controller == player &&
 		    !stalker_may_defend(m, a, st->play[i]))
-			stalker_add(out, player, V_DEFEND, st->play[i],
-				    ARG_ABSENT);
+			add_choice(out, player, V_DEFEND, st->play[i],
+				   ARG_ABSENT);
 }
 
 static void add_reveal(const struct match *m, unsigned player, int p,
 		       struct choices *out)
 {
 	if (piece_of(m, p)->hidden)
-		stalker_add(out, player, V_REVEAL, p, ARG_ABSENT);
+		add_choice(out, player, V_REVEAL, p, ARG_ABSENT);
 }
 
 /* In his Main phase, with an empty stack. */
@@ -289,7 +248,7 @@ static void add_priority(const struct match *m, unsigned player,
 {
 	const struct state *st = state_of(m);
 
-	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
+	add_choice(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
 	add_defenders(m, player, out);
 	if (player == st->active && st->phase == MAIN_PHASE && !st->stack.n)
 		add_main(m, player, out);
@@ -302,7 +261,7 @@ static void add_order(const struct match *m, unsigned player,
 {
 	const struct state *st = state_of(m);
 	struct choice *c =
-		stalker_add(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
+		add_choice(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
 
 	c->form = CHOICE_ORDER;
 	c->param = 0;
@@ -333,8 +292,8 @@ static void add_trigger(const struct match *m, unsigned player,
 		unsigned n = stalker_agile_cells(m, w->source, free);
 
 		for (unsigned i = 0; i < n; i++) {
-			struct choice *c = stalker_add(out, player, V_TRIGGER,
-						       w->source, ARG_ABSENT);
+			struct choice *c = add_choice(out, player, V_TRIGGER,
+						      w->source, ARG_ABSENT);
 
 			action_add(&c->action, A_TARGETS, free[i]);
 		}
@@ -349,7 +308,7 @@ static void add_trigger(const struct match *m, unsigned player,
 		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
 	}
 	if (stalker_trigger_optional(m, w))
-		stalker_add(out, player, V_SKIP_TRIGGER, w->source, ARG_ABSENT);
+		add_choice(out, player, V_SKIP_TRIGGER, w->source, ARG_ABSENT);
 }
 
 static void add_answers(const struct match *m, unsigned player,
@@ -363,13 +322,13 @@ static void add_answers(const struct match *m, unsigned player,
 
 	if (e->ask != ASK_TARGET) {
 		for (int n = e->ask_min; n <= e->ask_max; n++)
-			stalker_add(out, player, V_CHOOSE, ARG_ABSENT,
-				    n + (e->ask == ASK_OPTION));
+			add_choice(out, player, V_CHOOSE, ARG_ABSENT,
+				   n + (e->ask == ASK_OPTION));
 		return;
 	}
 	effect_target(&s, &e->use, &found);
 	struct choice *c =
-		stalker_add(out, player, V_CHOOSE, ARG_ABSENT, ARG_ABSENT);
+		add_choice(out, player, V_CHOOSE, ARG_ABSENT, ARG_ABSENT);
 
 	c->form = CHOICE_SUBSET;
 	c->param = 0;
@@ -383,19 +342,160 @@ static void add_weaken(const struct match *m, unsigned player,
 		       struct choices *out)
 {
 	(void)m;
-	stalker_add(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
-	stalker_add(out, player, V_WEAKEN, ARG_ABSENT, ARG_ABSENT);
+	add_choice(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
+	add_choice(out, player, V_WEAKEN, ARG_ABSENT, ARG_ABSENT);
+}
+
+/* All that may be chosen in the preliminary phase. */
+
+static void add_cuts(const struct match *m, unsigned player,
+		     struct choices *out)
+{
+	const struct state *st = state_of(m);
+	bool own = st->point == P_CUT_OWN;
+	uint8_t deck = own ? (uint8_t)player : other_seat((uint8_t)player);
+
+	add_choice(out, player, V_PASS, ARG_ABSENT, ARG_ABSENT);
+	if (!own && !st->player[deck].reshuffled)
+		add_choice(out, player, V_SHUFFLE_OPPONENT, ARG_ABSENT,
+			   ARG_ABSENT);
+	struct choice *c = add_choice(out, player, V_CUT, 1, ARG_ABSENT);
+
+	c->form = CHOICE_AMOUNT;
+	c->param = 0;
+	c->min = 1;
+	c->max = st->player[deck].ndeck - 1;
+}
+
+static void add_recruits(const struct match *m, unsigned player,
+			 struct choices *out)
+{
+	const struct table *t = table_of(m);
+	bool seen[MAX_PIECES] = { false }; /* by print */
+	bool any = false;
+
+	for (unsigned i = 0; i < t->npieces; i++) {
+		bool *again = &seen[t->piece[i].print];
+		int gold, silver;
+
+		if (t->piece[i].owner != player ||
+		    piece_of(m, (int)i)->zone != IN_DEAL || *again)
+			continue;
+		*again = true; /* copies are as good as one another */
+		if (stalker_payable(m, (uint8_t)player, (int)i, &gold, &silver,
+				    false))
+			continue;
+		add_choice(out, player, V_RECRUIT, (int32_t)i, ARG_ABSENT);
+		any = true;
+	}
+	if (stalker_creatures(m, (uint8_t)player))
+		add_choice(out, player, V_FINISH_RECRUIT, ARG_ABSENT,
+			   ARG_ABSENT);
+	else if (!any) /* RS-23: who can recruit none concedes */
+		add_choice(out, player, V_CONCEDE, ARG_ABSENT, ARG_ABSENT);
+}
+
+static void add_places(const struct match *m, unsigned player,
+		       struct choices *out)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+
+		if (owner_of(m, p) != player ||
+		    piece_of(m, p)->zone == ON_FIELD)
+			continue;
+		uint32_t cells = stalker_open_cells(m, (uint8_t)player);
+
+		for (; cells; cells &= cells - 1)
+			add_choice(out, player, V_PLACE, p,
+				   __builtin_ctz(cells));
+		return; /* the next one in order of buying */
+	}
+}
+
+static void add_reveals(const struct match *m, unsigned player,
+			struct choices *out)
+{
+	const struct state *st = state_of(m);
+	struct choice *c =
+		add_choice(out, player, V_REVEAL_ALL, ARG_ABSENT, ARG_ABSENT);
+
+	c->form = CHOICE_SUBSET;
+	c->param = 0;
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (stalker_may_hide(m, (uint8_t)player, st->play[i]))
+			choices_offer(out, st->play[i]);
+	c->max = (int32_t)c->ncandidates;
+	if (!c->ncandidates)
+		c->form = CHOICE_PLAIN;
+}
+
+static void add_hosts(const struct match *m, unsigned player,
+		      struct choices *out)
+{
+	int16_t v[MAX_PIECES] SCRATCH;
+	unsigned n = stalker_board(m, v);
+
+	for (unsigned i = 0; i < n; i++) {
+		if (!stalker_is_asked_host(m, (uint8_t)player, v[i]))
+			continue;
+		for (unsigned k = 0; k < n; k++)
+			if (!stalker_bad_host(m, v[i], v[k]))
+				add_choice(out, player, V_ASSIGN_HOST, v[i],
+					   v[k]);
+		return;
+	}
+}
+
+static void add_offered(const struct match *m, unsigned player,
+			struct choices *out)
+{
+	struct effect_scene s = scene_of(m);
+	struct offered_use v[MAX_OFFERED] SCRATCH;
+	unsigned n = stalker_offered(m, (uint8_t)player, v, MAX_OFFERED);
+
+	for (unsigned i = 0; i < n; i++) {
+		struct action a = { .verb = V_USE, .player = (uint8_t)player };
+		struct effect_use u;
+
+		for (unsigned k = 0; k < VERB_MAX_PARAMS; k++)
+			a.arg[k] = ARG_ABSENT;
+		a.arg[A_CARD] = v[i].source;
+		a.arg[A_SECOND] = v[i].number;
+		effect_use_init(&u, v[i].ability, (uint8_t)player,
+				card_thing(v[i].source));
+		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
+	}
+	add_choice(out, player, V_DECLINE, ARG_ABSENT, ARG_ABSENT);
+}
+
+static void add_keeps(const struct match *m, unsigned player,
+		      struct choices *out)
+{
+	add_choice(out, player, V_KEEP, ARG_ABSENT, ARG_ABSENT);
+	if (state_of(m)->player[player].gold >= REDEAL_COST)
+		add_choice(out, player, V_REDEAL, ARG_ABSENT, ARG_ABSENT);
+}
+
+static void add_seats(const struct match *m, unsigned player,
+		      struct choices *out)
+{
+	(void)m;
+	add_choice(out, player, V_CHOOSE_SEAT, 0, ARG_ABSENT);
+	add_choice(out, player, V_CHOOSE_SEAT, 1, ARG_ABSENT);
 }
 
 static void (*const lists[POINTS])(const struct match *m, unsigned player,
 				   struct choices *out) = {
-	[P_CUT_OTHER] = stalker_list_cuts, [P_CUT_OWN] = stalker_list_cuts,
-	[P_KEEP] = stalker_list_keeps,     [P_SEAT] = stalker_list_seats,
-	[P_USE] = stalker_list_offered,    [P_RECRUIT] = stalker_list_recruits,
-	[P_PLACE] = stalker_list_places,   [P_REVEAL] = stalker_list_reveals,
-	[P_HOST] = stalker_list_hosts,     [P_PRIORITY] = add_priority,
-	[P_ORDER_DOOM] = add_order,        [P_ORDER] = add_order,
-	[P_TRIGGER] = add_trigger,         [P_CHOOSE] = add_answers,
+	[P_CUT_OTHER] = add_cuts,   [P_CUT_OWN] = add_cuts,
+	[P_KEEP] = add_keeps,       [P_SEAT] = add_seats,
+	[P_USE] = add_offered,      [P_RECRUIT] = add_recruits,
+	[P_PLACE] = add_places,     [P_REVEAL] = add_reveals,
+	[P_HOST] = add_hosts,       [P_PRIORITY] = add_priority,
+	[P_ORDER_DOOM] = add_order, [P_ORDER] = add_order,
+	[P_TRIGGER] = add_trigger,  [P_CHOOSE] = add_answers,
 	[P_WEAKEN] = add_weaken,
 };
 
@@ -408,6 +508,6 @@ void stalker_list_point(const struct match *m, unsigned player,
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out)
 {
-	if (player < SEATS && is_due(state_of(m), player))
+	if (player < SEATS && stalker_is_due(state_of(m), player))
 		lists[state_of(m)->point](m, player, out);
 }

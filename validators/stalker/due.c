@@ -1,6 +1,51 @@
-/* When a line of a script fits: catalogue 8.1. */
+/* What is due, when a line of a script fits, and what happens when the script
+ * has no line for a decision: catalogue 8.1. */
 #include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
+
+#include <assert.h>
+
+static const char *const points[POINTS] = {
+	[NOTHING] = "nothing",     [P_CUT_OTHER] = "cut",
+	[P_CUT_OWN] = "cut",       [P_KEEP] = "keep",
+	[P_SEAT] = "choose_seat",  [P_USE] = "use",
+	[P_RECRUIT] = "recruit",   [P_PLACE] = "place",
+	[P_REVEAL] = "reveal_all", [P_HOST] = "assign_host",
+	[P_PRIORITY] = "priority", [P_ORDER_DOOM] = "order",
+	[P_ORDER] = "order",       [P_TRIGGER] = "trigger",
+	[P_CHOOSE] = "choose",     [P_WEAKEN] = "weaken",
+};
+
+const char *stalker_point_name(const struct match *m)
+{
+	return points[state_of(m)->point];
+}
+
+bool stalker_is_due(const struct state *st, unsigned player)
+{
+	if (st->over || st->point == NOTHING)
+		return false;
+	if (st->point == P_KEEP)
+		return st->player[player].deal == DEALT;
+	if (st->point == P_RECRUIT)
+		return !st->player[player].recruited;
+	return st->asked == player;
+}
+
+size_t stalker_due(const struct match *m, struct due *out)
+{
+	const struct state *st = state_of(m);
+	size_t n = 0;
+
+	if (st->point == P_PRIORITY && !st->over) { /* mostly */
+		out[0] = (struct due){ st->asked, points[P_PRIORITY] };
+		return 1;
+	}
+	for (uint8_t i = 0; i < SEATS; i++)
+		if (stalker_is_due(st, i))
+			out[n++] = (struct due){ i, points[st->point] };
+	return n;
+}
 
 /* The step to which a preliminary verb belongs; 0: none. */
 static unsigned step_of(unsigned verb, unsigned now)
@@ -217,4 +262,78 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 	return st->point == P_PRIORITY && !st->stack.n && !st->ending
 		       ? FIT_NOW
 		       : FIT_LATER;
+}
+
+/* What a script may leave out: 8.1. */
+static const int16_t default_verb[POINTS] = {
+	[NOTHING] = -1,
+	[P_CUT_OTHER] = V_PASS,
+	[P_CUT_OWN] = V_PASS,
+	[P_KEEP] = V_KEEP,
+	[P_SEAT] = V_CHOOSE_SEAT,
+	[P_USE] = V_USE,
+	[P_RECRUIT] = -1,
+	[P_PLACE] = -1,
+	[P_REVEAL] = V_REVEAL_ALL,
+	[P_HOST] = V_ASSIGN_HOST,
+	[P_PRIORITY] = V_PASS,
+	[P_ORDER_DOOM] = V_ORDER,
+	[P_ORDER] = V_ORDER,
+	[P_TRIGGER] = V_TRIGGER,
+	[P_CHOOSE] = V_CHOOSE,
+	[P_WEAKEN] = V_PASS,
+};
+
+/* The first things of each group, in board order. */
+static void choose_first(struct action *out, const struct choices *c,
+			 const struct choice *v)
+{
+	action_copy(out, &v->action);
+	for (int32_t i = 0;
+	     i < (v->form == CHOICE_ORDER ? (int32_t)v->ncandidates : v->min) &&
+	     (v->form == CHOICE_SUBSET || v->form == CHOICE_ORDER);
+	     i++)
+		action_add(out, v->param,
+			   c->candidates[v->candidate + (uint32_t)i]);
+}
+
+#define SOME_CHOICES 512
+
+bool stalker_default(const struct match *m, const struct due *d,
+		     struct action *out)
+{
+	const struct state *st = state_of(m);
+	int16_t verb = default_verb[st->point];
+	struct choice v[SOME_CHOICES];
+	int16_t candidates[SOME_CHOICES];
+	struct choices c = { .v = v,
+			     .cap = SOME_CHOICES,
+			     .candidates = candidates,
+			     .candidate_cap = SOME_CHOICES };
+
+	action_begin(out, verb < 0 ? 0 : (unsigned)verb, d->player);
+	if (verb < 0)
+		return false;
+	if (verb == V_PASS || verb == V_KEEP || verb == V_REVEAL_ALL)
+		return true;
+	/* RS-24, RS-63 */
+	if (st->point == P_TRIGGER && st->waiting[0].source < CELL_ITEM &&
+	    piece_of(m, st->waiting[0].source)->hidden)
+		verb = V_SKIP_TRIGGER;
+	stalker_list_point(m, d->player, &c);
+	for (size_t i = 0; i < c.n; i++) {
+		const struct action *a = &v[i].action;
+
+		if (a->verb != verb ||
+		    (verb == V_USE && piece_of(m, a->arg[A_CARD])->hidden))
+			continue;
+		/* yes, where it is yes or no */
+		if (verb == V_CHOOSE && a->arg[1] == 0)
+			continue;
+		choose_first(out, &c, &v[i]);
+		return true;
+	}
+	assert(verb == V_USE); /* of all others there is one */
+	out->verb = V_DECLINE;
+	return true;
 }

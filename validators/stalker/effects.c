@@ -259,8 +259,7 @@ void stalker_act_crystals(const struct act *a)
 	const struct term *gold = key_at(a, CRYSTALS_GOLD);
 	const struct term *silver = key_at(a, CRYSTALS_SILVER);
 
-	stalker_crystals(a->m, a->player,
-			 gold->form == TERM_INT ? gold->lo : 0,
+	stalker_crystals(a->m, a->player, gold->form == TERM_INT ? gold->lo : 0,
 			 silver->form == TERM_INT ? silver->lo : 0);
 }
 
@@ -519,7 +518,8 @@ static struct attack *rolled_attack(const struct act *a, unsigned *side)
 	return e->stage == ST_RESULT || e->stage == ST_KNOWN ? x : NULL;
 }
 
-static void say_new_die(const struct act *a, const struct attack *x, unsigned side)
+static void say_new_die(const struct act *a, const struct attack *x,
+			unsigned side)
 {
 	if (!a->m->out)
 		return;
@@ -593,8 +593,8 @@ static enum trait marker_trait(const struct term *marker)
 
 /* S-2.8-1; an attack is looked at when it wounds (stage 7). */
 static bool is_spared(const struct effect_scene *s, struct agenda *a,
-		   const struct agenda_entry *e, uint16_t effect,
-		   struct thing x)
+		      const struct agenda_entry *e, uint16_t effect,
+		      struct thing x)
 {
 	const struct effect_rule *r = &s->rules->effect[effect];
 	struct match *m = s->game;
@@ -628,7 +628,8 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 }
 
 /* An attack that an effect has begun goes before what is left of it. */
-static enum agenda_pace yield_to_attack(const struct effect_scene *s, struct agenda *a)
+static enum agenda_pace yield_to_attack(const struct effect_scene *s,
+					struct agenda *a)
 {
 	const struct agenda_entry *last = agenda_last(a, UINT8_MAX);
 

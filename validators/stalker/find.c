@@ -62,7 +62,7 @@ static bool is_in_line(const struct match *m, const struct effect_use *u,
 	if (a == NO_CELL || b == NO_CELL)
 		return false;
 	return t->word == LINE_ROW ? cell_rank(a) == cell_rank(b)
-			    : cell_column(a) == cell_column(b);
+				   : cell_column(a) == cell_column(b);
 }
 
 /* Exactly two cells away in a row or column, the one between free or own. */
@@ -115,7 +115,8 @@ static bool gives_poison(const struct effect_rule *e)
 {
 	const struct term *t = term_at(e->term, GRANT_MARKER);
 
-	return t->form == TERM_MAP || (t->form == TERM_WORD && t->word == MARKER_POISON);
+	return t->form == TERM_MAP ||
+	       (t->form == TERM_WORD && t->word == MARKER_POISON);
 }
 
 /* RS-43: an effect of one part that cannot be done is illegal. */

@@ -1,6 +1,10 @@
-/* What is known of the abilities and effects of a match before it begins. */
+/* The printed cards of a match, their abilities and effects, by what the
+ * referee asks of them. */
+#include "validators/core/language/ability.h"
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
+
+#include <assert.h>
 
 static bool is_main_only(const struct term *timing)
 {
@@ -31,8 +35,8 @@ static void note_effect(const struct effect_rules *r, uint16_t e,
 		x->attacked |= (uint16_t)(1u << to->lo);
 }
 
-const struct info *stalker_make_info(struct match *m,
-				     const struct effect_rules *r)
+static const struct info *make_info(struct match *m,
+				    const struct effect_rules *r)
 {
 	struct info *v = arena_array(m->arena, r->nabilities + 1, sizeof(*v));
 
@@ -82,7 +86,7 @@ static void read_kind(const struct effect_rules *r, uint16_t effect,
 	}
 }
 
-const uint8_t *stalker_make_kinds(struct match *m, const struct effect_rules *r)
+static const uint8_t *make_kinds(struct match *m, const struct effect_rules *r)
 {
 	uint8_t *kind = arena_array(m->arena, r->neffects + 1, 1);
 
@@ -94,4 +98,110 @@ const uint8_t *stalker_make_kinds(struct match *m, const struct effect_rules *r)
 				  kind);
 	}
 	return kind;
+}
+
+static int int_of(const struct card *c, enum field_id f, int absent)
+{
+	const struct value *v = card_good(c, f);
+
+	return v ? (int)v->i : absent;
+}
+
+/* The number of the word of a slot among those of the match. */
+static uint16_t slot_of(struct table *t, const struct card *c)
+{
+	const struct value *v = card_good(c, SLOT);
+	struct str slot = v ? v->s : STR("gear");
+
+	for (unsigned i = 0; i < t->nprints; i++) {
+		const struct value *other = card_good(t->print[i].card, SLOT);
+
+		if (t->print[i].variant == EQUIPMENT &&
+		    str_eq(other ? other->s : STR("gear"), slot))
+			return t->print[i].slot;
+	}
+	return (uint16_t)t->nprints;
+}
+
+static void add_abilities(struct table *t, struct print *x)
+{
+	const struct grammar *g = &stalker_grammar;
+	const struct value *list = card_good(x->card, ABILITIES);
+	const struct value *play = card_good(x->card, PLAY);
+	const struct term *v = list ? list->term : NULL;
+	uint16_t n[ABILITY_MAX] = { 0 };
+
+	x->nabilities = v ? (uint16_t)v->n : 0;
+	assert(x->nabilities <= ABILITY_MAX);
+	for (unsigned i = 0; i < x->nabilities; i++)
+		n[i] = effect_rules_add(&t->rules, g->ability, &v->v[i]);
+	uint16_t *kept =
+		arena_array(t->rules.arena, x->nabilities + 1u, sizeof(n[0]));
+
+	memcpy(kept, n, x->nabilities * sizeof(n[0]));
+	x->list = kept;
+	x->play = play && play->term
+			  ? effect_rules_add(&t->rules, g->play, play->term)
+			  : NO_ABILITY;
+}
+
+uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index)
+{
+	const struct card *c = &m->cards->v[index];
+
+	for (unsigned i = 0; i < t->nprints; i++)
+		if (t->print[i].index == index)
+			return (uint16_t)i;
+	assert(t->nprints < MAX_PIECES);
+	struct print *x = &t->print[t->nprints];
+	const struct value *strike = card_good(c, STRIKE);
+
+	*x = (struct print){
+		.card = c,
+		.index = index,
+		.variant = c->variant,
+		.faction = (uint8_t)int_of(c, FACTION, NEUTRAL),
+		.elite = c->facts.bits & FACT_ELITE,
+		.life = (int16_t)int_of(c, LIFE, 0),
+		.life_max = (int16_t)int_of(c, LIFE_MAX, 0),
+		.movement = (int16_t)int_of(c, MOVEMENT, 0),
+		.cost = (int16_t)int_of(c, COST, 0),
+		.traits = effect_printed(&stalker_effect_words, c),
+	};
+	for (unsigned i = 0; strike && i < 3; i++)
+		x->strike[i] = (int16_t)strike->ints[i];
+	if (c->variant == EQUIPMENT)
+		x->slot = slot_of(t, c);
+	add_abilities(t, x);
+	return (uint16_t)t->nprints++;
+}
+
+static void finish_print(const struct table *t, struct print *x,
+			 uint16_t ability)
+{
+	const struct info *i = &t->info[ability];
+	bool used = t->rules.ability[ability].kind == KIND_PLAYED;
+	uint8_t event = t->rules.ability[ability].event;
+
+	x->pays_tokens |= i->pays_tokens;
+	x->used |= used;
+	x->used_suddenly |= used && i->sudden;
+	if (event != UINT8_MAX)
+		x->hears |= UINT64_C(1) << event;
+}
+
+void stalker_finish_prints(struct match *m, struct table *t)
+{
+	t->info = make_info(m, &t->rules);
+	t->kind = make_kinds(m, &t->rules);
+	for (unsigned i = 0; i < t->nprints; i++)
+		for (unsigned k = 0; k < t->print[i].nabilities; k++)
+			finish_print(t, &t->print[i], t->print[i].list[k]);
+	for (unsigned i = 0; i < t->npieces; i++) {
+		const struct print *x = t->piece[i].of;
+
+		t->piece[i].sudden =
+			x->used_suddenly ||
+			(x->play != NO_ABILITY && t->info[x->play].sudden);
+	}
 }

@@ -1,6 +1,148 @@
 /* The script's `setup:`: a battle that begins in a given state (8.4). */
+#include "validators/base/buf.h"
+#include "validators/core/language/ability.h"
 #include "validators/core/match/script.h"
+#include "validators/core/match/view.h"
 #include "validators/stalker/play.h"
+
+/* The kinds and keys of what `setup:` says to this game alone. */
+
+#define MAP  SCRIPT_IS(NODE_MAP)
+#define LIST SCRIPT_IS(NODE_LIST)
+#define TEXT SCRIPT_IS(NODE_TEXT)
+#define INT  SCRIPT_IS(NODE_INT)
+#define BOOL SCRIPT_IS(NODE_BOOL)
+
+static const struct script_key player_keys[] = {
+	{ "seat", TEXT, false },      { "gold", INT, false },
+	{ "silver", INT, false },     { "deck", LIST, false },
+	{ "graveyard", LIST, false }, { NULL, 0, false },
+};
+
+static const struct script_key card_keys[] = {
+	{ "cell", TEXT, false },       { "host", TEXT, false },
+	{ "controller", TEXT, false }, { "face", TEXT, false },
+	{ "closed", BOOL, false },     { "acted", INT | BOOL, false },
+	{ "moved", BOOL, false },      { "movement", INT, false },
+	{ "wounds", INT, false },      { "extra_life", INT, false },
+	{ "tokens", INT, false },      { "poison", INT, false },
+	{ "markers", LIST, false },    { "machine_strike", BOOL, false },
+	{ "grant", LIST, false },      { NULL, 0, false },
+};
+
+static void check_texts(const struct node *map, const char *key,
+			struct diags *ds)
+{
+	const struct node *list = node_get(map, key);
+
+	for (size_t i = 0; list && i < list->list.n; i++)
+		script_kind(list->list.v[i], TEXT, key, ds);
+}
+
+/* Each value of the map of that name is a map with keys of the table, texts in
+ * the lists that `lists` names. */
+static void check_each(const struct node *setup, const char *name,
+		       const struct script_key *keys, const char *what,
+		       const char *const *lists, struct diags *ds)
+{
+	const struct node *map = node_get(setup, name);
+
+	if (!map || !script_kind(map, MAP, name, ds))
+		return;
+	for (size_t i = 0; i < map->map.n; i++) {
+		const struct node *n = map->map.v[i].value;
+
+		if (!script_kind(n, MAP, name, ds) ||
+		    !script_check_map(n, keys, NULL, what, ds))
+			continue;
+		for (size_t k = 0; lists[k]; k++)
+			check_texts(n, lists[k], ds);
+	}
+}
+
+/* A moment that no match has would be waited for in vain. */
+static void check_moments(const struct script *s, struct diags *ds)
+{
+	for (size_t i = 0; i < s->nlines; i++)
+		if (s->line[i].kind == LINE_ACTION)
+			script_word(node_get(s->line[i].node, "at"),
+				    stalker_moments, "moment", ds);
+}
+
+void stalker_form(const struct script *s, struct diags *ds)
+{
+	static const char *const decks[] = { "deck", "graveyard", NULL };
+	static const char *const markers[] = { "markers", NULL };
+
+	check_moments(s, ds);
+	if (!s->setup)
+		return;
+	script_kind(node_get(s->setup, "turn"), INT, "turn", ds);
+	script_kind(node_get(s->setup, "phase"), TEXT, "phase", ds);
+	script_kind(node_get(s->setup, "active"), TEXT, "active", ds);
+	check_each(s->setup, "players", player_keys, "key of a player in setup",
+		   decks, ds);
+	check_each(s->setup, "cards", card_keys, "key of a card in setup",
+		   markers, ds);
+}
+
+/* What it gives for the battle, as effects of abilities of no card. */
+
+/* Add the ability written in the text; the number of its effect, or
+ * NO_ABILITY. */
+static uint16_t add_written(struct match *m, struct table *t, unsigned piece,
+			    struct str text)
+{
+	const struct print *c = &t->print[t->piece[piece].print];
+	struct card card = *c->card;
+	struct diags ds;
+	struct node *root;
+	struct cardread r = { .a = m->arena,
+			      .ds = &ds,
+			      .game = m->game,
+			      .card = &card,
+			      .field = "grant",
+			      .variants = VARIANT(c->variant) };
+
+	diags_init(&ds, m->arena);
+	if (doc_read(m->arena, &root, "setup",
+		     arena_copy(m->arena, text.p, text.n), text.n, &ds) < 0)
+		return NO_ABILITY;
+	const struct term *x =
+		ability_read(&r, &stalker_fields[ABILITIES], root);
+
+	if (!x || x->n != 1 || ds.worst >= SEV_ERROR)
+		return NO_ABILITY;
+	uint16_t n =
+		effect_rules_add(&t->rules, stalker_grammar.ability, &x->v[0]);
+
+	return t->rules.block[t->rules.ability[n].block].first;
+}
+
+#define ABILITY_HEAD "[{kind: triggered, when: turn_start, effects: [{do: "
+
+static uint16_t add_grant(struct match *m, struct table *t, unsigned piece,
+			  const struct node *keyword)
+{
+	struct buf b = { 0 };
+	uint16_t e;
+
+	buf_puts(&b, ABILITY_HEAD
+		 "grant, to: self, duration: permanent, keyword: ");
+	view_put(&b, keyword);
+	buf_puts(&b, "}]}]");
+	e = add_written(m, t, piece, (struct str){ b.p, b.n });
+	buf_release(&b);
+	return e;
+}
+
+static uint16_t add_control(struct match *m, struct table *t, unsigned piece)
+{
+	return add_written(
+		m, t, piece,
+		STR(ABILITY_HEAD
+		    "take_control, to: self, duration: permanent}]}]"));
+}
 
 #define MOST 9999 /* wounds, tokens, crystals, turns */
 
@@ -13,12 +155,12 @@ struct placing {
 };
 
 /* For `return impossible(...)`: what `setup:` says can not be. */
-#define impossible(g, ...) \
+#define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
 /* PLAYER/ID#n in its parts; false: it is none. */
-static bool split(const struct match *m, struct str key, uint8_t *owner,
-		  int32_t *card, int64_t *nth)
+static bool split_card_key(const struct match *m, struct str key,
+			   uint8_t *owner, int32_t *card, int64_t *nth)
 {
 	const char *slash = memchr(key.p, '/', key.n);
 	const char *hash = memchr(key.p, '#', key.n);
@@ -30,8 +172,7 @@ static bool split(const struct match *m, struct str key, uint8_t *owner,
 
 	*owner = match_seat(m, (struct str){ key.p, (size_t)(slash - key.p) });
 	*card = card_set_find(
-		m->cards,
-		(struct str){ slash + 1, (size_t)(end - slash - 1) });
+		m->cards, (struct str){ slash + 1, (size_t)(end - slash - 1) });
 	if (hash && str_to_int((struct str){ hash + 1, (size_t)(key.p + key.n -
 								hash - 1) },
 			       nth) < 0)
@@ -39,13 +180,13 @@ static bool split(const struct match *m, struct str key, uint8_t *owner,
 	return *owner != NOBODY && *card >= 0 && *nth >= 1 && *nth < 100;
 }
 
-static const struct node *part(const struct script *s, const char *name)
+static const struct node *setup_part(const struct script *s, const char *name)
 {
 	return node_get(s->setup, name);
 }
 
 /* The id in `id`, `PLAYER/id` or `id#n`. */
-static struct str plain(struct str s)
+static struct str bare_id(struct str s)
 {
 	const char *slash = memchr(s.p, '/', s.n);
 	const char *hash = memchr(s.p, '#', s.n);
@@ -58,7 +199,8 @@ static struct str plain(struct str s)
 static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
 {
 	for (size_t i = 0; list && i < list->list.n; i++) {
-		int32_t c = card_set_find(g->m->cards, plain(list->list.v[i]->text));
+		int32_t c = card_set_find(g->m->cards,
+					  bare_id(list->list.v[i]->text));
 
 		if (c < 0)
 			return impossible(g, list->list.v[i],
@@ -78,8 +220,7 @@ static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 	const struct node *list = node_get(n, "grant");
 
 	for (size_t i = 0; list && i < list->list.n; i++) {
-		uint16_t e =
-			stalker_add_grant(g->m, g->t, piece, list->list.v[i]);
+		uint16_t e = add_grant(g->m, g->t, piece, list->list.v[i]);
 
 		if (e == NO_ABILITY || g->t->ngrants == MAX_GRANTS)
 			return impossible(g, list->list.v[i],
@@ -87,7 +228,7 @@ static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 		g->t->grant[g->t->ngrants++] = e;
 	}
 	if (node_get(n, "controller"))
-		g->t->control = stalker_add_control(g->m, g->t, piece);
+		g->t->control = add_control(g->m, g->t, piece);
 	return true;
 }
 
@@ -96,15 +237,16 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 			 struct table *t, struct refusal *r)
 {
 	struct placing g = { m, t, NULL, r, false };
-	const struct node *cards = part(s, "cards");
-	const struct node *players = part(s, "players");
+	const struct node *cards = setup_part(s, "cards");
+	const struct node *players = setup_part(s, "players");
 
 	for (size_t i = 0; cards && i < cards->map.n; i++) {
 		uint8_t owner;
 		int32_t card;
 		int64_t nth;
 
-		if (!split(m, cards->map.v[i].key, &owner, &card, &nth))
+		if (!split_card_key(m, cards->map.v[i].key, &owner, &card,
+				    &nth))
 			return impossible(&g, cards->map.v[i].value,
 					  "\"%.*s\" is no PLAYER/CARD",
 					  STR_ARG(cards->map.v[i].key));
@@ -130,8 +272,8 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 }
 
 /* The number of a key, `absent` without one; false after a refusal. */
-static bool number(struct placing *g, const struct node *map, const char *key,
-		   int most, int absent, int *out)
+static bool read_number(struct placing *g, const struct node *map,
+			const char *key, int most, int absent, int *out)
 {
 	const struct node *n = map ? node_get(map, key) : NULL;
 
@@ -141,7 +283,7 @@ static bool number(struct placing *g, const struct node *map, const char *key,
 	return true;
 }
 
-static bool flag(const struct node *map, const char *key)
+static bool read_flag(const struct node *map, const char *key)
 {
 	const struct node *n = node_get(map, key);
 
@@ -203,7 +345,7 @@ static bool read_movement(struct placing *g, int p, const struct node *n)
 {
 	int full = stalker_movement_full(g->m, p), left;
 
-	if (!number(g, n, "movement", full, full, &left))
+	if (!read_number(g, n, "movement", full, full, &left))
 		return false;
 	piece_of(g->m, p)->spent = (uint8_t)(full - left);
 	return true;
@@ -213,18 +355,18 @@ static bool read_state(struct placing *g, int p, const struct node *n)
 {
 	struct piece *x = piece_of(g->m, p);
 	const struct node *often = node_get(n, "acted");
-	int acted = flag(n, "acted"), wounds, extra_life, tokens, poison;
+	int acted = read_flag(n, "acted"), wounds, extra_life, tokens, poison;
 
 	if ((often && often->kind == NODE_INT &&
-	     !number(g, n, "acted", UINT8_MAX, 0, &acted)) ||
-	    !number(g, n, "wounds", MOST, 0, &wounds) ||
-	    !number(g, n, "extra_life", MOST, 0, &extra_life) ||
-	    !number(g, n, "tokens", MOST, 0, &tokens) ||
-	    !number(g, n, "poison", UINT8_MAX, 0, &poison))
+	     !read_number(g, n, "acted", UINT8_MAX, 0, &acted)) ||
+	    !read_number(g, n, "wounds", MOST, 0, &wounds) ||
+	    !read_number(g, n, "extra_life", MOST, 0, &extra_life) ||
+	    !read_number(g, n, "tokens", MOST, 0, &tokens) ||
+	    !read_number(g, n, "poison", UINT8_MAX, 0, &poison))
 		return false;
-	x->closed = flag(n, "closed");
-	x->moved = flag(n, "moved");
-	x->machine_strike = flag(n, "machine_strike");
+	x->closed = read_flag(n, "closed");
+	x->moved = read_flag(n, "moved");
+	x->machine_strike = read_flag(n, "machine_strike");
 	x->acted = (uint8_t)acted;
 	x->halted = acted > 0;
 	x->wounds = (int16_t)wounds;
@@ -252,7 +394,7 @@ static void read_grants(struct placing *g, int p, const struct node *list,
 	}
 }
 
-static bool attach(struct placing *g, int p, const struct node *n)
+static bool attach_to_host(struct placing *g, int p, const struct node *n)
 {
 	struct match *m = g->m;
 	int32_t host = stalker_find_piece(m, owner_of(m, p), n->text);
@@ -263,8 +405,7 @@ static bool attach(struct placing *g, int p, const struct node *n)
 				  STR_ARG(n->text));
 	uint8_t v = variant_of(m, host);
 
-	if (stalker_unfit(variant_of(m, p),
-			  stalker_has(m, p, INCORPOREAL), v,
+	if (stalker_unfit(variant_of(m, p), stalker_has(m, p, INCORPOREAL), v,
 			  stalker_has(m, host, INCORPOREAL)) != HOST_FINE)
 		return impossible(g, n, "\"%.*s\" may not carry it",
 				  STR_ARG(n->text));
@@ -318,7 +459,7 @@ static bool name_cards(struct placing *g, const struct node *cards)
 		int32_t card;
 		int64_t nth;
 
-		split(g->m, cards->map.v[i].key, &owner, &card, &nth);
+		split_card_key(g->m, cards->map.v[i].key, &owner, &card, &nth);
 		if (is_named(g, (unsigned)i, nth))
 			return impossible(g, cards->map.v[i].value,
 					  "another card is called \"%.*s\"",
@@ -342,7 +483,7 @@ static bool place_cards(struct placing *g, const struct node *cards)
 		const struct node *controller = node_get(x, "controller");
 
 		read_grants(g, (int)i, node_get(x, "grant"), &next);
-		if ((host && !attach(g, (int)i, host)) ||
+		if ((host && !attach_to_host(g, (int)i, host)) ||
 		    (controller && !hand_over(g, (int)i, controller)))
 			return false;
 	}
@@ -361,8 +502,8 @@ static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
 	size_t k = grave ? grave->list.n : 0;
 	int gold, silver;
 
-	if (!number(g, n, "gold", MOST, 0, &gold) ||
-	    !number(g, n, "silver", MOST, 0, &silver))
+	if (!read_number(g, n, "gold", MOST, 0, &gold) ||
+	    !read_number(g, n, "silver", MOST, 0, &silver))
 		return false;
 	x->gold = (int16_t)gold;
 	x->silver = (int16_t)silver;
@@ -397,8 +538,9 @@ static bool place_head(struct placing *g, const struct script *s)
 {
 	static const char *const phases[] = { "initial", "main", "final",
 					      NULL };
-	const struct node *phase = part(s, "phase"), *turn = part(s, "turn"),
-			  *active = part(s, "active");
+	const struct node *phase = setup_part(s, "phase"),
+			  *turn = setup_part(s, "turn"),
+			  *active = setup_part(s, "active");
 	struct state *st = g->st;
 	int word = phase ? field_word(phases, phase->text) : 1;
 
@@ -446,11 +588,11 @@ static bool place(struct match *m, const struct script *s, struct table *t,
 		  struct state *st, struct refusal *r)
 {
 	struct placing g = { m, t, st, r, false };
-	const struct node *players = part(s, "players");
+	const struct node *players = setup_part(s, "players");
 	struct effect_scene scene;
 
 	st->step = 0;
-	if (!name_cards(&g, part(s, "cards")))
+	if (!name_cards(&g, setup_part(s, "cards")))
 		return false;
 	for (uint8_t i = 0; i < SEATS; i++)
 		if (!place_player(&g, i,
@@ -459,7 +601,7 @@ static bool place(struct match *m, const struct script *s, struct table *t,
 			return false;
 	st->player[st->first].seat = 0;
 	st->player[other_seat(st->first)].seat = 1;
-	if (!place_head(&g, s) || !place_cards(&g, part(s, "cards")))
+	if (!place_head(&g, s) || !place_cards(&g, setup_part(s, "cards")))
 		return false;
 	scene = scene_of(m);
 	effect_refresh(&scene);

@@ -74,20 +74,22 @@ int32_t stalker_find_print(const struct match *m, struct str id);
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
 			    struct str id, unsigned zones);
 
+/* kinds: the printed cards of a match.  The print of a card of the set, made
+ * when first asked for: */
+uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index);
+/* What follows from their abilities, when all of them are known. */
+void stalker_finish_prints(struct match *m, struct table *t);
+
 /* setup, place */
 void stalker_form(const struct script *s, struct diags *ds);
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
-void stalker_plan(struct match *m, struct table *t, uint8_t seat);
 bool stalker_setup_cards(struct match *m, const struct script *s,
 			 struct table *t, struct refusal *r);
 int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner);
 bool stalker_place_setup(struct match *m, const struct script *s,
 			 struct table *t, struct state *st, struct refusal *r);
-uint16_t stalker_add_grant(struct match *m, struct table *t, unsigned piece,
-			   const struct node *keyword);
-uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
 /* Number of the next copy of the card for its owner. */
 uint8_t stalker_next_nth(const struct match *m, int p);
 
@@ -347,9 +349,6 @@ bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
 /* Why x is no target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
 int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x);
-/* What each effect is for protections: enum ability_as. */
-const uint8_t *stalker_make_kinds(struct match *m,
-				  const struct effect_rules *r);
 bool stalker_movable(const struct match *m, int p);
 void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
 /* Does the attack reach the card, whatever its filter says? */
@@ -394,8 +393,6 @@ int stalker_may_close_for_machine(const struct match *m, int p);
 bool stalker_enemy_lives(const struct match *m, uint8_t player);
 int stalker_may_strike(const struct match *m, int p);
 int stalker_may_finish(const struct match *m, int p);
-const struct info *stalker_make_info(struct match *m,
-				     const struct effect_rules *r);
 unsigned stalker_agile_cells(const struct match *m, int p, int16_t *out);
 unsigned stalker_kind_of_attack(unsigned as);
 void stalker_spend(struct match *m, const struct attack *a, unsigned side);
@@ -417,9 +414,13 @@ enum moment {
 
 /* due, choices, lines, actions: the interface */
 size_t stalker_due(const struct match *m, struct due *out);
+bool stalker_is_due(const struct state *st, unsigned player);
 enum fit stalker_fits(const struct match *m, const struct line *l);
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out);
+/* All that may be chosen at the point that is asked. */
+void stalker_list_point(const struct match *m, unsigned player,
+			struct choices *out);
 void stalker_bind(const struct match *m, const struct line *l,
 		  struct action *out);
 bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,

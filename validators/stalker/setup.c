@@ -1,5 +1,7 @@
-/* The head of a script: players, decks, cards, abilities (catalogue 8.1). */
+/* The head of a script: options, players, decks and what lists have decided
+ * (catalogue 8.1). */
 #include "validators/core/cards/format.h"
+#include "validators/core/deck/deck_line.h"
 #include "validators/core/language/ability.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/script.h"
@@ -25,83 +27,6 @@ bool stalker_admit(struct match *m, const struct script *s, struct refusal *r)
 	return true;
 }
 
-static int int_of(const struct card *c, enum field_id f, int absent)
-{
-	const struct value *v = card_good(c, f);
-
-	return v ? (int)v->i : absent;
-}
-
-/* The number of the word of a slot among those of the match. */
-static uint16_t slot_of(struct table *t, const struct card *c)
-{
-	const struct value *v = card_good(c, SLOT);
-	struct str slot = v ? v->s : STR("gear");
-
-	for (unsigned i = 0; i < t->nprints; i++) {
-		const struct value *other = card_good(t->print[i].card, SLOT);
-
-		if (t->print[i].variant == EQUIPMENT &&
-		    str_eq(other ? other->s : STR("gear"), slot))
-			return t->print[i].slot;
-	}
-	return (uint16_t)t->nprints;
-}
-
-static void add_abilities(struct table *t, struct print *x)
-{
-	const struct grammar *g = &stalker_grammar;
-	const struct value *list = card_good(x->card, ABILITIES);
-	const struct value *play = card_good(x->card, PLAY);
-	const struct term *v = list ? list->term : NULL;
-	uint16_t n[ABILITY_MAX] = { 0 };
-
-	x->nabilities = v ? (uint16_t)v->n : 0;
-	assert(x->nabilities <= ABILITY_MAX);
-	for (unsigned i = 0; i < x->nabilities; i++)
-		n[i] = effect_rules_add(&t->rules, g->ability, &v->v[i]);
-	uint16_t *kept =
-		arena_array(t->rules.arena, x->nabilities + 1u, sizeof(n[0]));
-
-	memcpy(kept, n, x->nabilities * sizeof(n[0]));
-	x->list = kept;
-	x->play = play && play->term
-			  ? effect_rules_add(&t->rules, g->play, play->term)
-			  : NO_ABILITY;
-}
-
-/* The print of a card of the set, made when first asked for. */
-static uint16_t print_of_card(struct match *m, struct table *t, uint32_t index)
-{
-	const struct card *c = &m->cards->v[index];
-
-	for (unsigned i = 0; i < t->nprints; i++)
-		if (t->print[i].index == index)
-			return (uint16_t)i;
-	assert(t->nprints < MAX_PIECES);
-	struct print *x = &t->print[t->nprints];
-	const struct value *strike = card_good(c, STRIKE);
-
-	*x = (struct print){
-		.card = c,
-		.index = index,
-		.variant = c->variant,
-		.faction = (uint8_t)int_of(c, FACTION, NEUTRAL),
-		.elite = c->facts.bits & FACT_ELITE,
-		.life = (int16_t)int_of(c, LIFE, 0),
-		.life_max = (int16_t)int_of(c, LIFE_MAX, 0),
-		.movement = (int16_t)int_of(c, MOVEMENT, 0),
-		.cost = (int16_t)int_of(c, COST, 0),
-		.traits = effect_printed(&stalker_effect_words, c),
-	};
-	for (unsigned i = 0; strike && i < 3; i++)
-		x->strike[i] = (int16_t)strike->ints[i];
-	if (c->variant == EQUIPMENT)
-		x->slot = slot_of(t, c);
-	add_abilities(t, x);
-	return (uint16_t)t->nprints++;
-}
-
 /* One more card of the match; NO_PIECE: there are too many. */
 int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner)
@@ -112,7 +37,7 @@ int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		own += t->piece[i].owner == owner;
 	if (own == MAX_PLAYER)
 		return NO_PIECE;
-	uint16_t print = print_of_card(m, t, card);
+	uint16_t print = stalker_print_of(m, t, card);
 
 	t->piece[t->npieces].print = print;
 	t->piece[t->npieces].of = &t->print[print];
@@ -147,18 +72,151 @@ static bool take_deck(struct match *m, struct table *t, uint8_t seat,
 	return true;
 }
 
-static void finish_print(const struct table *t, struct print *x,
-			 uint16_t ability)
+/* A card of the player that is not taken yet. */
+static int free_piece(const struct table *t, uint8_t seat, uint32_t card,
+		      const bool *taken)
 {
-	const struct info *i = &t->info[ability];
-	bool used = t->rules.ability[ability].kind == KIND_PLAYED;
-	uint8_t event = t->rules.ability[ability].event;
+	unsigned i = 0;
 
-	x->pays_tokens |= i->pays_tokens;
-	x->used |= used;
-	x->used_suddenly |= used && i->sudden;
-	if (event != UINT8_MAX)
-		x->hears |= UINT64_C(1) << event;
+	while (t->piece[i].owner != seat || taken[i] ||
+	       t->print[t->piece[i].print].index != card) {
+		i++;
+		assert(i < t->npieces); /* the list is legal */
+	}
+	return (int)i;
+}
+
+static void plan_deal(struct match *m, struct table *t, uint8_t seat)
+{
+	const struct deck_list *l = m->seat[seat].deck;
+	struct plan *p = &t->plan[seat];
+	bool taken[MAX_PIECES] = { false };
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (l->v[i].section != SECTION_DEAL)
+			continue;
+		p->deal = true;
+		for (uint32_t k = 0; k < l->v[i].count; k++) {
+			int x = free_piece(t, seat, l->v[i].card, taken);
+
+			taken[x] = true;
+			p->dealt[p->ndeal++] = (int16_t)x;
+		}
+	}
+}
+
+/* A stated payment is the total of its line: card after card in silver while
+ * that lasts (S-3.5-4). */
+static void plan_squad(struct match *m, struct table *t, uint8_t seat)
+{
+	const struct deck_list *l = m->seat[seat].deck;
+	struct plan *p = &t->plan[seat];
+	bool taken[MAX_PIECES] = { false };
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+		const struct deck_more *more = l->more ? &l->more[i] : NULL;
+		int silver = more && more->paid ? (int)more->silver : 0;
+
+		if (e->section != SECTION_SQUAD)
+			continue;
+		p->squad = true;
+		for (uint32_t k = 0; k < e->count; k++) {
+			int x = free_piece(t, seat, e->card, taken);
+			struct planned *q = &p->squad_card[p->nsquad++];
+			int cost = t->print[t->piece[x].print].cost;
+
+			taken[x] = true;
+			*q = (struct planned){ .piece = (int16_t)x,
+					       .cell = NO_CELL,
+					       .host = NO_PIECE };
+			if (!more || !more->paid)
+				continue;
+			q->paid = true;
+			q->silver = (int16_t)(silver < cost ? silver : cost);
+			q->gold = (int16_t)(cost - q->silver);
+			silver -= q->silver;
+		}
+	}
+}
+
+/* The n-th card of the squad, from 1, that is this card, in the order of the
+ * formation or of buying. */
+static struct planned *nth_planned(const struct table *t, struct plan *p,
+				   uint32_t card, unsigned n, bool placed)
+{
+	for (unsigned i = 0; i < p->nsquad; i++) {
+		struct planned *q = &p->squad_card[i];
+
+		if (t->print[t->piece[q->piece].print].index != card)
+			continue;
+		if (placed ? q->nth == n : q->cell == NO_CELL)
+			return q;
+	}
+	return NULL;
+}
+
+static void plan_formation(struct match *m, struct table *t, uint8_t seat)
+{
+	const struct deck_list *l = m->seat[seat].deck;
+	struct plan *p = &t->plan[seat];
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct entry *e = &l->v[i];
+		uint8_t n = 1;
+
+		if (e->section != SECTION_FORMATION)
+			continue;
+		p->formation = true;
+		while (nth_planned(t, p, e->card, n, true))
+			n++;
+		struct planned *q = nth_planned(t, p, e->card, 0, false);
+
+		q->cell = (uint8_t)(l->more[i].rank * COLUMNS +
+				    l->more[i].column);
+		q->hidden = l->more[i].hidden;
+		q->nth = n;
+	}
+}
+
+static void plan_hosts(struct match *m, struct table *t, uint8_t seat)
+{
+	const struct deck_list *l = m->seat[seat].deck;
+	struct plan *p = &t->plan[seat];
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (l->v[i].section != SECTION_HOSTS)
+			continue;
+		const struct deck_more *x = &l->more[i];
+		struct planned *guest =
+			nth_planned(t, p, l->v[i].card, x->nth, true);
+		struct planned *host =
+			nth_planned(t, p, x->host.card, x->host_nth, true);
+
+		if (guest && host)
+			guest->host = host->piece;
+	}
+}
+
+/* What a list with sections behind [deck] has decided: catalogue 8.1. */
+static void plan_list(struct match *m, struct table *t, uint8_t seat)
+{
+	const struct deck_list *l = m->seat[seat].deck;
+	struct plan *p = &t->plan[seat];
+	int64_t n = 0;
+
+	assert(l); /* decks are left out with a setup alone */
+	const struct header_line *h = &l->header[HEADER_SEAT];
+	const struct header_line *redeals = &l->header[HEADER_REDEALS];
+
+	p->seat = h->set && str_is_nocase(h->value, "second");
+	plan_deal(m, t, seat);
+	if (p->deal && redeals->set && str_to_int(redeals->value, &n) == 0)
+		p->redeals = (uint8_t)n;
+	plan_squad(m, t, seat);
+	plan_formation(m, t, seat);
+	plan_hosts(m, t, seat);
+	p->seat_given = h->set || p->formation;
 }
 
 /* RS-10 */
@@ -171,22 +229,6 @@ static void measure_field(struct table *t)
 			t->near[a] |= stalker_distance(a, b) <= 1 ? bit : 0;
 			t->beside[a] |= stalker_neighbours(a, b) ? bit : 0;
 		}
-}
-
-static void finish_prints(struct match *m, struct table *t)
-{
-	t->info = stalker_make_info(m, &t->rules);
-	t->kind = stalker_make_kinds(m, &t->rules);
-	for (unsigned i = 0; i < t->nprints; i++)
-		for (unsigned k = 0; k < t->print[i].nabilities; k++)
-			finish_print(t, &t->print[i], t->print[i].list[k]);
-	for (unsigned i = 0; i < t->npieces; i++) {
-		const struct print *x = t->piece[i].of;
-
-		t->piece[i].sudden =
-			x->used_suddenly ||
-			(x->play != NO_ABILITY && t->info[x->play].sudden);
-	}
 }
 
 /* S-2.1.1-3: everything lies in the decks, in the order of the lists. */
@@ -247,7 +289,7 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 			if (!take_deck(m, t, i, r))
 				return false;
 		for (uint8_t i = 0; i < SEATS; i++)
-			stalker_plan(m, t, i);
+			plan_list(m, t, i);
 		if (t->plan[0].seat_given && t->plan[1].seat_given &&
 		    t->plan[0].seat == t->plan[1].seat) {
 			referee_refuse(m, r, REFUSED_SEATS, -1,
@@ -257,7 +299,7 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 			return false;
 		}
 	}
-	finish_prints(m, t);
+	stalker_finish_prints(m, t);
 	measure_field(t);
 	m->size = state_size(t->npieces);
 	struct state *st = make_start(m, t);
