@@ -13,18 +13,6 @@
 #include "validators/conclave/words.h"
 #include "validators/core/game/card.h"
 
-static const char *const zone_names[] = {
-	[IN_DECK] = "deck",           [IN_HAND] = "hand",
-	[IN_GRAVEYARD] = "graveyard", [IN_EQUIPMENT] = "play",
-	[IN_ENCHANTMENTS] = "play",   [ON_FIELD] = "play",
-	[PENDING] = "pending",
-};
-
-const char *conclave_zone_name(enum zone zone)
-{
-	return zone_names[zone];
-}
-
 /* Where a card is: the place in its list from 1, of a deck from the top; 0: it
  * is in no list. */
 struct origin conclave_origin(const struct duel *d, uint16_t p)
@@ -46,7 +34,7 @@ struct origin conclave_origin(const struct duel *d, uint16_t p)
 /* Whence a card goes: the zone; the place there, for who may know it. */
 void conclave_put_origin(struct duel *d, struct origin o)
 {
-	event_text(d->m->out, "from", zone_names[o.zone]);
+	event_text(d->m->out, "from", conclave_zone_name((enum zone)o.zone));
 	if (o.place == 0)
 		return;
 	event_for(d->m->out, o.zone == IN_HAND   ? 1u << o.owner

@@ -1,4 +1,7 @@
-/* Ability cards and played abilities (catalogue 4.6, 4.11). */
+/*
+ * What is done with a card: summoning, moving (catalogue 4.6), playing ability
+ * cards, using played abilities (4.11).
+ */
 #include "validators/conclave/play.h"
 
 #include "validators/base/scratch.h"
@@ -7,8 +10,264 @@
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 
+/* The cheapest copy: they are alike but for modifiers of the cost. */
+uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
+{
+	const uint16_t *v = list_of(d, seat, IN_HAND);
+	bool alike = !conclave_changes(d, STAT_COST);
+	uint16_t best = NO_PIECE;
+
+	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++) {
+		if (piece_at(d, v[i])->kind != kind)
+			continue;
+		if (alike)
+			return v[i];
+		if (best == NO_PIECE ||
+		    conclave_stat(d, v[i], STAT_COST) <
+			    conclave_stat(d, best, STAT_COST))
+			best = v[i];
+	}
+	return best;
+}
+
+/* `requires` */
+bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
+{
+	struct effect_use u SCRATCH;
+
+	if (!k->requires)
+		return true;
+	effect_use_read(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
+	return effect_holds(&d->s, &u, u.source, k->requires);
+}
+
+/* C-403, C-509, `timing`: the card is in the hand and may be played now. */
+bool conclave_is_playable(struct judging *j, uint16_t *p)
+{
+	const struct duel *d = j->d;
+	int32_t kind = j->a->arg[0];
+	bool react = conclave_is_react(j->a);
+
+	if (kind >= 0 && react && !(d->t->kind[kind].supertypes & IS_INSTANT))
+		return REFUSE_BY(j, REFUSED_NOT_NOW, C_509, 0,
+				 "%.*s is not instant: it cannot be played as "
+				 "a reaction",
+				 STR_ARG(d->t->kind[kind].card->id));
+	if (kind >= 0 && d->t->kind[kind].play != NO_ABILITY &&
+	    j->a->verb == VERB_PLAY_ABILITY &&
+	    !conclave_timely(d, d->t->kind[kind].play, react))
+		return REFUSE_BY(j, REFUSED_NOT_NOW, C_510, 0,
+				 "the timing of %.*s does not allow it now",
+				 STR_ARG(d->t->kind[kind].card->id));
+	*p = kind < 0 ? NO_PIECE : conclave_in_hand(d, j->a->player, kind);
+	if (*p == NO_PIECE)
+		return REFUSE(j, REFUSED_NOT_IN_HAND, 0,
+			      "the card is not in the hand of %s",
+			      j->m->seat[j->a->player].id);
+	return true;
+}
+
+/* C-512: who reacts pays from his own energy, in either turn. */
+bool conclave_is_affordable(struct judging *j, uint16_t p)
+{
+	int32_t cost = conclave_stat(j->d, p, STAT_COST);
+	int32_t energy = j->d->st->player[j->a->player].energy;
+
+	return cost <= energy ||
+	       REFUSE(j, REFUSED_ENERGY, 0, "it costs %d energy, %s has %d",
+		      cost, j->m->seat[j->a->player].id, energy);
+}
+
+/* C-423: is it the cell of the commander who may have to go? */
+static bool is_cell_of_rival(const struct duel *d, uint16_t p, int32_t cell)
+{
+	uint16_t v[MAX_PIECES] SCRATCH;
+	size_t n = conclave_rivals(d, p, v);
+
+	for (size_t i = 0; i + 1 < n; i++)
+		if (piece_at(d, v[i])->cell == cell)
+			return true;
+	return false;
+}
+
+/* C-409, C-410, RC-9: a free cell next to the own hero; C-423: free now, with
+ * a commander who may go still there.  C-412, C-413: for allies alone. */
+static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
+{
+	int32_t cell = j->a->arg[SUMMON_CELL];
+	uint16_t cells = conclave_home_cells(j->d, j->a->player);
+	const char *id = j->m->seat[j->a->player].id;
+
+	if (k->variant != ALLY)
+		return cell == ARG_ABSENT ||
+		       REFUSE_BY(j, REFUSED_SUMMON_CELL,
+				 k->variant == EQUIPMENT ? C_412 : C_413,
+				 SUMMON_CELL,
+				 "%.*s goes to the pocket, not to a cell",
+				 STR_ARG(k->card->id));
+	if (cells == 0)
+		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_410, SUMMON_CELL,
+				 "no cell next to the hero of %s is free", id);
+	if (cell >= 0 && cells >> cell & 1)
+		return true;
+	if (cell == ARG_ABSENT)
+		return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+			      "a cell for %.*s is not named",
+			      STR_ARG(k->card->id));
+	if (cell >= 0 && is_cell_of_rival(j->d, p, cell))
+		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_423, SUMMON_CELL,
+				 "%s is the cell of the commander in play",
+				 conclave_cell_name(cell));
+	return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+		      "%s is no free cell next to the hero of %s",
+		      cell < 0 ? "that" : conclave_cell_name(cell), id);
+}
+
+/* C-413 */
+static bool is_good_host(struct judging *j, const struct kind *k, uint16_t p)
+{
+	int32_t host = j->a->arg[SUMMON_HOST];
+
+	if (k->variant != ENCHANTMENT || !k->attach)
+		return host == ARG_ABSENT ||
+		       REFUSE_BY(j, REFUSED_HOST,
+				 k->variant == ALLY        ? C_409
+				 : k->variant == EQUIPMENT ? C_412
+							   : C_413,
+				 SUMMON_HOST, "%.*s is attached to no card",
+				 STR_ARG(k->card->id));
+	if (host == ARG_ABSENT)
+		return REFUSE(j, REFUSED_HOST, SUMMON_HOST,
+			      "a host for %.*s is not named",
+			      STR_ARG(k->card->id));
+	return (host >= 0 &&
+		conclave_is_host(j->d, p, j->a->player, (uint16_t)host)) ||
+	       REFUSE(j, REFUSED_HOST, SUMMON_HOST,
+		      "%.*s cannot be attached to that", STR_ARG(k->card->id));
+}
+
+static bool judge_summon(struct judging *j, uint16_t *p)
+{
+	const struct kind *k;
+
+	if (!conclave_is_playable(j, p))
+		return false;
+	k = kind_of(j->d, *p);
+	if (k->variant == ABILITY || k->variant == HERO) /* C-401 */
+		return REFUSE(j, REFUSED_WRONG_TYPE, SUMMON_CARD,
+			      "%.*s is not summoned", STR_ARG(k->card->id));
+	if (!conclave_meets(j->d, k, *p))
+		return REFUSE(j, REFUSED_CONDITION, SUMMON_CARD,
+			      "what %.*s requires is not there",
+			      STR_ARG(k->card->id));
+	if (!conclave_within_limit(j->d, *p))
+		return REFUSE(j,
+			      k->variant == ALLY ? REFUSED_ALLY_LIMIT
+						 : REFUSED_EQUIPMENT_LIMIT,
+			      SUMMON_CARD, "the hero of %s is at his limit",
+			      j->m->seat[j->a->player].id);
+	return is_good_cell(j, k, *p) && is_good_host(j, k, *p) &&
+	       conclave_is_affordable(j, *p);
+}
+
+/* The action waits to be carried out. */
+static void add_entry(struct duel *d, const struct effect_use *u,
+		      enum entry_kind kind, int32_t place)
+{
+	struct agenda_entry *e =
+		agenda_add(&d->s, &d->st->agenda, conclave_lane(d), u);
+
+	if (!e)
+		return;
+	e->stage = STAGE_QUEUED;
+	e->game[GAME_KIND] = (int32_t)kind;
+	e->game[GAME_PLACE] = place;
+}
+
+/* The same for what no ability says: a summon, a move. */
+static void add_own_entry(struct duel *d, uint16_t p, enum entry_kind kind,
+			  int32_t place)
+{
+	struct effect_use u SCRATCH;
+
+	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
+	add_entry(d, &u, kind, place);
+}
+
+bool conclave_summon(struct judging *j)
+{
+	struct duel *d = j->d;
+	uint16_t p;
+
+	if (!judge_summon(j, &p))
+		return false;
+	const struct kind *k = kind_of(d, p);
+	int32_t cost = conclave_stat(d, p, STAT_COST);
+	int32_t place =
+		k->variant == ALLY ? j->a->arg[SUMMON_CELL]
+		: k->attach ? thing_of(d, (uint16_t)j->a->arg[SUMMON_HOST]).id
+			    : -1;
+
+	conclave_begin_play(j);
+	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p,
+			      NULL, C_404);
+	conclave_spend(d, j->a->player, cost, C_102);
+	conclave_shift(d, p, PENDING); /* C-408 */
+	add_own_entry(d, p, ENTRY_SUMMON, place);
+	conclave_deaths(d);
+	return true;
+}
+
+/* C-430 to C-433, RC-10, RC-13 */
+static bool judge_move(struct judging *j, uint16_t p)
+{
+	struct duel *d = j->d;
+	const struct piece *x = piece_at(d, p);
+	int32_t to = j->a->arg[MOVE_TO];
+
+	if (kind_of(d, p)->variant != ALLY) /* C-236 */
+		return REFUSE_BY(j, REFUSED_NOT_AN_ALLY,
+				 x->zone == ON_FIELD ? C_236 : C_430, MOVE_ALLY,
+				 x->zone == ON_FIELD ? "a hero does not move"
+						     : "only allies move");
+	if (!conclave_may(d, p, ACT_MOVE))
+		return REFUSE(j, REFUSED_CANNOT, MOVE_ALLY,
+			      "an effect forbids it to move");
+	if (x->closed)
+		return REFUSE(j, REFUSED_MOVE_CLOSED, MOVE_ALLY,
+			      "it is closed");
+	if (x->moved)
+		return REFUSE(j, REFUSED_MOVED, MOVE_ALLY,
+			      "it has moved in this turn");
+	return (to >= 0 && d->t->beside[x->cell] >> to & 1 &&
+		d->st->cell[to] == NO_PIECE) ||
+	       REFUSE(j, REFUSED_MOVE_CELL, MOVE_TO,
+		      "%s is no free cell at a side of %s",
+		      to < 0 ? "that" : conclave_cell_name(to),
+		      conclave_cell_name(x->cell));
+}
+
+bool conclave_move(struct judging *j)
+{
+	struct duel *d = j->d;
+	int32_t p = j->a->arg[MOVE_ALLY];
+
+	if (p < 0 || !in_play(piece_at(d, (uint16_t)p)) ||
+	    piece_at(d, (uint16_t)p)->owner != j->a->player)
+		return REFUSE(j, REFUSED_NOT_IN_PLAY, MOVE_ALLY,
+			      "%s has no such card in play",
+			      j->m->seat[j->a->player].id);
+	if (!judge_move(j, (uint16_t)p))
+		return false;
+	conclave_begin_play(j);
+	conclave_say_declared(d, false, j->a, (uint16_t)p, NULL, C_402);
+	piece_at(d, (uint16_t)p)->moved = true;
+	add_own_entry(d, (uint16_t)p, ENTRY_MOVE, j->a->arg[MOVE_TO]);
+	return true;
+}
+
 /* The words of `timing` that fit the present point, as bits. */
-static uint64_t timely(const struct duel *d, uint16_t ability, bool react)
+static uint64_t fitting_times(const struct duel *d, uint16_t ability, bool react)
 {
 	enum { ANY = 1, IN_ACTION = 2, IN_REACTION = 4, IN_COMBAT = 8 };
 	const struct term *t = d->t->rules.ability[ability].key[ABILITY_TIMING];
@@ -22,14 +281,14 @@ static uint64_t timely(const struct duel *d, uint16_t ability, bool react)
 /* C-510: one fitting word is enough; `any` is all of them. */
 bool conclave_timely(const struct duel *d, uint16_t ability, bool react)
 {
-	return timely(d, ability, react) != 0;
+	return fitting_times(d, ability, react) != 0;
 }
 
 /* For `make coverage-words`: what let the ability be used now. */
 static void note_timing(const struct judging *j, uint16_t ability)
 {
 	const struct duel *d = j->d;
-	uint64_t bits = timely(d, ability, conclave_is_react(j->a));
+	uint64_t bits = fitting_times(d, ability, conclave_is_react(j->a));
 
 	if (!d->t->rules.ability[ability].key[ABILITY_TIMING])
 		return;
@@ -73,19 +332,6 @@ bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability)
 	       d->t->option[OPTION_ABILITY_WEAR] && !d->t->idle[ability];
 }
 
-static struct agenda_entry *add_use(struct duel *d, const struct effect_use *u,
-				    enum entry_kind kind)
-{
-	struct agenda_entry *e =
-		agenda_add(&d->s, &d->st->agenda, conclave_lane(d), u);
-
-	if (!e)
-		return NULL;
-	e->stage = STAGE_QUEUED;
-	e->game[GAME_KIND] = (int32_t)kind;
-	return e;
-}
-
 bool conclave_play_ability(struct judging *j)
 {
 	struct duel *d = j->d;
@@ -115,7 +361,7 @@ bool conclave_play_ability(struct judging *j)
 	conclave_spend(d, j->a->player, cost, C_102);
 	conclave_bury(d, p, "played", C_407);
 	u.source = thing_of(d, p);
-	add_use(d, &u, ENTRY_CARD);
+	add_entry(d, &u, ENTRY_CARD, 0);
 	conclave_deaths(d);
 	return true;
 }
@@ -143,7 +389,7 @@ static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
 			 "%.*s is closed", STR_ARG(conclave_name(j->d, p)));
 }
 
-static bool is_payable(struct judging *j, const struct effect_use *u)
+static bool can_pay_costs(struct judging *j, const struct effect_use *u)
 {
 	struct duel *d = j->d;
 	const struct term *cost =
@@ -179,7 +425,7 @@ static bool is_payable(struct judging *j, const struct effect_use *u)
 			      term_at(cost, COST_ENERGY)->lo, id,
 			      d->st->player[j->a->player].energy);
 	return REFUSE(j, REFUSED_COST, USE_CARD,
-		      "%s cannot pay the cost \"%s\"", id, lost->name);
+		      "%s cannot pay_costs the cost \"%s\"", id, lost->name);
 }
 
 static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,
@@ -195,7 +441,7 @@ static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,
 		return REFUSE(j, REFUSED_LIMIT, USE_CARD,
 			      "the limit \"%s\" is reached", limit->name);
 	return is_open_enough(j, p, ability) &&
-	       conclave_bind_targets(j, u, USE_TARGETS) && is_payable(j, u);
+	       conclave_bind_targets(j, u, USE_TARGETS) && can_pay_costs(j, u);
 }
 
 /* C-403, C-441, RC-40: is the ability for this time? */
@@ -216,7 +462,7 @@ static bool is_timely(struct judging *j, uint16_t ability)
 }
 
 /* C-404, C-406: the costs, and the use that it is. */
-static void pay(struct judging *j, const struct effect_use *u)
+static void pay_costs(struct judging *j, const struct effect_use *u)
 {
 	struct duel *d = j->d;
 	uint16_t p = piece_of(u->source);
@@ -256,8 +502,8 @@ bool conclave_use_ability(struct judging *j)
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p, &u,
 			      C_402);
 	effect_used(&d->s, &u, -1);
-	pay(j, &u);
-	add_use(d, &u, ENTRY_ABILITY);
+	pay_costs(j, &u);
+	add_entry(d, &u, ENTRY_ABILITY, 0);
 	conclave_deaths(d);
 	return true;
 }

@@ -1,9 +1,13 @@
-/* All that a player may do at a point (8.2). */
+/* All that a player may do at a point (8.2), each use with its targets and what
+ * its costs name (8.3). */
 #include "validators/conclave/play.h"
 
 #include "validators/base/scratch.h"
 
-static struct action *add(struct choices *out, enum verb_id verb, unsigned seat)
+#include "validators/conclave/words.h"
+#include "validators/core/match/choose.h"
+
+static struct action *add_choice(struct choices *out, enum verb_id verb, unsigned seat)
 {
 	struct action *a = &choices_add(out)->action;
 
@@ -11,11 +15,11 @@ static struct action *add(struct choices *out, enum verb_id verb, unsigned seat)
 	return a;
 }
 
-/* A family: so many of what is offered behind it. */
+/* A choice of min to max candidates; they are offered behind it. */
 static void add_family(struct choices *out, enum verb_id verb, unsigned seat,
 		       enum choice_form form, int32_t min, int32_t max)
 {
-	struct action *a = add(out, verb, seat);
+	struct action *a = add_choice(out, verb, seat);
 	struct choice *c = &out->v[out->n - 1];
 
 	a->arg[0] = 0;
@@ -24,10 +28,141 @@ static void add_family(struct choices *out, enum verb_id verb, unsigned seat,
 	c->max = max;
 }
 
+/* What a cost names beside the targets: a card of them to close, cards of the
+ * hand to discard. */
+static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,
+		       struct choices *out)
+{
+	const struct duel *d = s->game;
+	const struct term *cost =
+		d->t->rules.ability[u->ability].key[ABILITY_COST];
+	uint16_t n = d->st->player[u->controller].n[IN_HAND];
+	const uint16_t *v = list_of(d, u->controller, IN_HAND);
+
+	if (term_has(cost, COST_CLOSE_OTHER) &&
+	    !conclave_costs[COST_CLOSE_OTHER].payable(
+		    s, u, term_at(cost, COST_CLOSE_OTHER)))
+		return false;
+	if (!term_has(cost, COST_DISCARD))
+		return true;
+	for (uint16_t i = 0; i < n; i++)
+		choices_offer(out, (int16_t)piece_at(d, v[i])->kind);
+	return n >= term_at(cost, COST_DISCARD)->lo;
+}
+
+/* All ways to use it: an ability card or, with a cost, a played ability. */
+static void list_use(const struct duel *d, const struct action *a,
+		     unsigned param, const struct effect_use *u,
+		     const struct term *cost, struct choices *out)
+{
+	struct choose_rest rest = { .param = USE_DISCARD, .offer = offer_cost };
+
+	if (!cost || !(term_has(cost, COST_DISCARD) ||
+		       term_has(cost, COST_CLOSE_OTHER))) {
+		choose_offer(&d->s, u, a, param, &conclave_chosen, out);
+		return;
+	}
+	if (term_has(cost, COST_DISCARD))
+		rest.n = (uint16_t)term_at(cost, COST_DISCARD)->lo;
+	choose_offer_rest(&d->s, u, a, param, &conclave_chosen, &rest, out);
+}
+
+/* The ability card may be played: with all its targets. */
+static void list_plays(const struct duel *d, uint16_t p, bool react,
+			 struct choices *out)
+{
+	const struct kind *k = kind_of(d, p);
+	uint8_t seat = piece_at(d, p)->owner;
+	struct effect_use u SCRATCH;
+	struct action a SCRATCH;
+
+	effect_use_read(&u, k->play, seat, thing_of(d, p));
+	if (!conclave_timely(d, k->play, react) || !effect_meets(&d->s, &u))
+		return;
+	action_begin(&a, VERB_PLAY_ABILITY, seat);
+	a.arg[PLAY_CARD] = piece_at(d, p)->kind;
+	a.arg[PLAY_REACT] = react ? 1 : ARG_ABSENT;
+	list_use(d, &a, PLAY_TARGETS, &u, NULL, out);
+}
+
+/* Can the costs be paid that name no cards? */
+static bool can_pay_rest(const struct duel *d, const struct effect_use *u,
+		       const struct term *cost)
+{
+	for (size_t i = 0; cost && conclave_costs[i].name; i++)
+		if (i != COST_DISCARD && i != COST_CLOSE_OTHER &&
+		    term_has(cost, i) &&
+		    !conclave_costs[i].payable(&d->s, u, term_at(cost, i)))
+			return false;
+	return true;
+}
+
+static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
+			 size_t place, bool react, struct choices *out)
+{
+	const struct term *cost =
+		d->t->rules.ability[ability].key[ABILITY_COST];
+	uint8_t seat = piece_at(d, p)->owner;
+	struct effect_use u SCRATCH;
+	struct action a SCRATCH;
+	uint16_t clause;
+
+	if (!conclave_is_open_enough(d, p, ability, &clause) ||
+	    (react && cost && term_has(cost, COST_LEADERSHIP)) ||
+	    !conclave_timely(d, ability, react))
+		return;
+	effect_use_read(&u, ability, seat, thing_of(d, p));
+	if (!can_pay_rest(d, &u, cost) || !effect_meets(&d->s, &u) ||
+	    effect_limit(&d->s, &u, -1))
+		return;
+	action_begin(&a, VERB_USE_ABILITY, seat);
+	a.arg[USE_CARD] = p;
+	a.arg[USE_WHICH] = (int32_t)place;
+	a.arg[USE_REACT] = react ? 1 : ARG_ABSENT;
+	list_use(d, &a, USE_TARGETS, &u, cost, out);
+}
+
+/* May the card have played abilities?  Most have none. */
+static inline bool may_be_used(const struct duel *d, uint16_t p)
+{
+	return kind_of(d, p)->has_played || d->t->lends;
+}
+
+/* The played abilities of a card in play. */
+static void list_abilities(const struct duel *d, uint16_t p, bool react,
+		      struct choices *out)
+{
+	uint16_t v[MAX_ABILITIES] SCRATCH;
+	size_t n = conclave_abilities(d, p, v, MAX_ABILITIES);
+
+	for (size_t i = 0; i < n; i++)
+		if (d->t->rules.ability[v[i]].kind == KIND_PLAYED)
+			list_ability(d, p, v[i], i, react, out);
+}
+
+static void list_uses(const struct duel *d, unsigned seat, bool react,
+			struct choices *out)
+{
+	for (unsigned i = 0; i < CELLS; i++) {
+		uint16_t p = d->st->cell[i];
+
+		if (p != NO_PIECE && piece_at(d, p)->owner == seat &&
+		    may_be_used(d, p))
+			list_abilities(d, p, react, out);
+	}
+	for (enum zone z = IN_EQUIPMENT; z <= IN_ENCHANTMENTS; z++)
+		for (uint16_t i = 0; i < d->st->player[seat].n[z]; i++) {
+			uint16_t p = list_of(d, seat, z)[i];
+
+			if (may_be_used(d, p))
+				list_abilities(d, p, react, out);
+		}
+}
+
 static struct action *add_summon(const struct duel *d, struct choices *out,
 				 uint16_t p, bool react)
 {
-	struct action *a = add(out, VERB_SUMMON, piece_at(d, p)->owner);
+	struct action *a = add_choice(out, VERB_SUMMON, piece_at(d, p)->owner);
 
 	a->arg[SUMMON_CARD] = piece_at(d, p)->kind;
 	a->arg[SUMMON_REACT] = react ? 1 : ARG_ABSENT;
@@ -94,7 +229,7 @@ static void list_hand(const struct duel *d, unsigned seat, bool react,
 		if (!conclave_meets(d, k, p))
 			continue;
 		if (k->variant == ABILITY)
-			conclave_list_plays(d, p, react, out);
+			list_plays(d, p, react, out);
 		else
 			list_summons(d, p, cells, react, out);
 	}
@@ -110,7 +245,7 @@ static void list_moves(const struct duel *d, uint16_t p, uint16_t cells,
 	    !conclave_may(d, p, ACT_MOVE))
 		return;
 	for (; cells; cells &= (uint16_t)(cells - 1)) {
-		struct action *a = add(out, VERB_MOVE, x->owner);
+		struct action *a = add_choice(out, VERB_MOVE, x->owner);
 
 		a->arg[MOVE_ALLY] = p;
 		a->arg[MOVE_TO] = __builtin_ctz(cells);
@@ -120,7 +255,7 @@ static void list_moves(const struct duel *d, uint16_t p, uint16_t cells,
 static void add_attack(const struct duel *d, struct choices *out, uint16_t p,
 		       uint16_t target, unsigned type)
 {
-	struct action *a = add(out, VERB_ATTACK, piece_at(d, p)->owner);
+	struct action *a = add_choice(out, VERB_ATTACK, piece_at(d, p)->owner);
 
 	a->arg[ATTACK_ATTACKER] = p;
 	a->arg[ATTACK_TARGET] = target;
@@ -162,7 +297,7 @@ static void list_sets(struct arming *g, size_t from, size_t n, int32_t energy)
 		if (g->param == ATTACK_WEAPONS)
 			add_attack(g->d, g->out, g->p, g->target, g->type);
 		else
-			add(g->out, VERB_COUNTER, piece_at(g->d, g->p)->owner);
+			add_choice(g->out, VERB_COUNTER, piece_at(g->d, g->p)->owner);
 		for (size_t i = 0; i < n; i++)
 			action_add(&g->out->v[g->out->n - 1].action, g->param,
 				   (int16_t)g->set[i]);
@@ -230,7 +365,7 @@ static void list_main(const struct duel *d, unsigned seat, struct choices *out)
 	size_t ntargets = find_attackable(d, seat, target);
 
 	list_hand(d, seat, false, out);
-	conclave_list_uses(d, seat, false, out);
+	list_uses(d, seat, false, out);
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
 
@@ -242,15 +377,15 @@ static void list_main(const struct duel *d, unsigned seat, struct choices *out)
 		for (size_t k = 0; k < ntargets; k++)
 			list_target(d, p, target[k], out);
 	}
-	add(out, VERB_PASS_TURN, seat);
+	add_choice(out, VERB_PASS_TURN, seat);
 }
 
 static void list_reactions(const struct duel *d, unsigned seat,
 			   struct choices *out)
 {
 	list_hand(d, seat, true, out);
-	conclave_list_uses(d, seat, true, out);
-	add(out, VERB_PASS, seat);
+	list_uses(d, seat, true, out);
+	add_choice(out, VERB_PASS, seat);
 }
 
 static void list_defenders(const struct duel *d, unsigned seat,
@@ -261,9 +396,9 @@ static void list_defenders(const struct duel *d, unsigned seat,
 
 		if (p != NO_PIECE && piece_at(d, p)->owner == seat &&
 		    conclave_defender_fault(d, p) == REFUSALS)
-			add(out, VERB_DEFEND, seat)->arg[0] = p;
+			add_choice(out, VERB_DEFEND, seat)->arg[0] = p;
 	}
-	add(out, VERB_PASS, seat);
+	add_choice(out, VERB_PASS, seat);
 }
 
 static void list_counters(const struct duel *d, unsigned seat,
@@ -272,11 +407,11 @@ static void list_counters(const struct duel *d, unsigned seat,
 	const struct combat *c = &d->st->combat;
 	uint16_t p = piece_of(c->target);
 
-	add(out, VERB_PASS, seat);
+	add_choice(out, VERB_PASS, seat);
 	if (kind_of(d, p)->variant != HERO || !conclave_may(d, p, ACT_COUNTER))
 		return;
 	if (c->attack_type == MELEE && !piece_at(d, p)->closed)
-		action_add(add(out, VERB_COUNTER, seat), 0, WITH_BASE);
+		action_add(add_choice(out, VERB_COUNTER, seat), 0, WITH_BASE);
 	list_armed(d, out, p, p, c->attack_type, 0);
 }
 
@@ -290,7 +425,7 @@ static void list_priority(const struct duel *d, unsigned seat,
 	     i++)
 		if (kind_of(d, v[i])->use == USE_DEFENCE &&
 		    !piece_at(d, v[i])->closed)
-			add(out, VERB_USE_ARMOUR, seat)->arg[0] = v[i];
+			add_choice(out, VERB_USE_ARMOUR, seat)->arg[0] = v[i];
 	list_reactions(d, seat, out);
 }
 
@@ -349,7 +484,7 @@ static void list_orders(const struct duel *d, struct choices *out)
 static void list_numbers(const struct duel *d, int32_t n, struct choices *out)
 {
 	for (int32_t i = 1; i <= n; i++)
-		add(out, VERB_CHOOSE_OPTION, d->st->to_act)->arg[0] = i;
+		add_choice(out, VERB_CHOOSE_OPTION, d->st->to_act)->arg[0] = i;
 }
 
 static void list_choices(const struct duel *d, struct choices *out)
@@ -362,11 +497,11 @@ static void list_choices(const struct duel *d, struct choices *out)
 	case ASKED_LEAVING:
 		n = conclave_rivals(d, ask->piece, v);
 		for (size_t i = 0; i < n; i++)
-			add(out, VERB_CHOOSE_LEAVING, ask->seat)->arg[0] = v[i];
+			add_choice(out, VERB_CHOOSE_LEAVING, ask->seat)->arg[0] = v[i];
 		break;
 	case ASKED_CELL:
 		for (; cells; cells &= (uint16_t)(cells - 1))
-			add(out, VERB_CHOOSE_CELL, ask->seat)->arg[0] =
+			add_choice(out, VERB_CHOOSE_CELL, ask->seat)->arg[0] =
 				__builtin_ctz(cells);
 		break;
 	case ASKED_HOST:
@@ -382,7 +517,7 @@ static void list_choices(const struct duel *d, struct choices *out)
 		break;
 	case ASKED_ACCEPT: /* RC-58 */
 		list_numbers(d, 1, out);
-		add(out, VERB_DECLINE, ask->seat);
+		add_choice(out, VERB_DECLINE, ask->seat);
 		break;
 	case ASKED_TARGET:
 		list_asked_targets(d, out);

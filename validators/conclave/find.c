@@ -1,12 +1,23 @@
-/* What picks find, and which abilities are at work. */
+/*
+ * What fits: the targets and groups that abilities name, the conditions and
+ * references of the language, and which abilities are at work (5.2).
+ */
 #include "validators/conclave/play.h"
 
+#include "validators/base/scratch.h"
+
 #include "validators/conclave/words.h"
+#include "validators/core/match/choose.h"
+
+static struct duel *duel_of(const struct effect_scene *s)
+{
+	return s->game;
+}
 
 /* By row of the words of zones. */
 static const uint8_t zone_lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
 
-static bool fits(const struct kind *k, unsigned pick)
+static bool fits_pick(const struct kind *k, unsigned pick)
 {
 	static const uint8_t variants[] = {
 		[PICK_HERO] = 1u << HERO,
@@ -39,7 +50,7 @@ static void find_in_play(const struct duel *d, unsigned pick, bool chosen,
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
 
-		if (p != NO_PIECE && fits(kind_of(d, p), pick) &&
+		if (p != NO_PIECE && fits_pick(kind_of(d, p), pick) &&
 		    (!chosen || conclave_targetable(d, p, by)))
 			things_add(out, thing_of(d, p));
 	}
@@ -61,7 +72,7 @@ static void find_in_play(const struct duel *d, unsigned pick, bool chosen,
 			uint16_t p = first ? a : b;
 
 			at[!first]++;
-			if (fits(kind_of(d, p), pick) &&
+			if (fits_pick(kind_of(d, p), pick) &&
 			    (!chosen || conclave_targetable(d, p, by)))
 				things_add(out, thing_of(d, p));
 		}
@@ -80,7 +91,7 @@ static void find_in_zone(const struct duel *d, unsigned pick, unsigned zone,
 			/* the top of a deck stands last */
 			uint16_t p = v[z == IN_DECK ? n - 1 - i : i];
 
-			if (fits(kind_of(d, p), pick))
+			if (fits_pick(kind_of(d, p), pick))
 				things_add(out, thing_of(d, p));
 		}
 	}
@@ -99,7 +110,7 @@ static void find_cells(const struct duel *d, const struct effect_group *g,
 			things_add(out, (struct thing){ THING_CELL, i });
 }
 
-void conclave_candidates(const struct effect_scene *s,
+static void find_candidates(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct things *out)
 {
@@ -133,12 +144,12 @@ bool conclave_fits_group(const struct effect_scene *s,
 		struct things all = { .v = v, .cap = CELLS };
 
 		if (pick >= PICK_CELL)
-			conclave_candidates(s, u, g, &all);
+			find_candidates(s, u, g, &all);
 		return things_have(&all, x);
 	}
 	uint16_t p = piece_of(x);
 
-	if (!is_same(d, x) || !fits(kind_of(d, p), pick))
+	if (!is_same(d, x) || !fits_pick(kind_of(d, p), pick))
 		return false;
 	if (g->key[GROUP_ZONE])
 		return piece_at(d, p)->zone ==
@@ -222,7 +233,7 @@ static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
 	}
 }
 
-bool conclave_statics(const struct effect_scene *s, uint32_t *at,
+static bool next_static(const struct effect_scene *s, uint32_t *at,
 		      struct effect_static *out)
 {
 	const struct duel *d = s->game;
@@ -230,7 +241,7 @@ bool conclave_statics(const struct effect_scene *s, uint32_t *at,
 	return next_ability(d, at, KIND_STATIC, -1, out);
 }
 
-bool conclave_listeners(const struct effect_scene *s,
+static bool next_listener(const struct effect_scene *s,
 			const struct effect_event *e, uint32_t *at,
 			struct effect_static *out)
 {
@@ -240,4 +251,369 @@ bool conclave_listeners(const struct effect_scene *s,
 		return next_ability(d, at, KIND_TRIGGERED, e->row, out);
 	return is_live(d, e->card) &&
 	       ability_from(d, piece_of(e->card), at, KIND_TRIGGERED, out);
+}
+
+static int cell_of(const struct duel *d, const struct effect_use *u,
+		   struct thing x)
+{
+	if (x.kind == THING_CELL)
+		return x.id;
+	return x.kind == THING_CARD && conclave_has_state(d, u, x)
+		       ? piece_at(d, piece_of(x))->cell
+		       : NO_CELL;
+}
+
+#define WORD(name)                                                             \
+	static uint64_t name(const struct effect_scene *s,                     \
+			     const struct effect_use *u, struct thing x)
+
+static const struct kind *hero_of(const struct effect_scene *s,
+				  const struct effect_use *u)
+{
+	uint16_t p = duel_of(s)->st->player[u->controller].hero;
+
+	return p == NO_PIECE ? NULL : kind_of(duel_of(s), p);
+}
+
+WORD(hero_class) /* C-106 */
+{
+	const struct kind *k = hero_of(s, u);
+
+	(void)x;
+	return k ? UINT64_C(1) << k->class : 0;
+}
+
+WORD(hero_race)
+{
+	const struct kind *k = hero_of(s, u);
+
+	(void)x;
+	return k ? UINT64_C(1) << k->race : 0;
+}
+
+WORD(in_square) /* C-234: b2, c2, b3, c3 */
+{
+	int cell = cell_of(duel_of(s), u, x);
+
+	return cell < 0 ? 0 : 0x0660u >> cell & 1 ? 1 : 2;
+}
+
+WORD(type)
+{
+	(void)u;
+	return UINT64_C(1) << kind_of(duel_of(s), piece_of(x))->variant;
+}
+
+WORD(supertype)
+{
+	(void)u;
+	return kind_of(duel_of(s), piece_of(x))->supertypes;
+}
+
+WORD(attack_type)
+{
+	const struct combat *c = &duel_of(s)->st->combat;
+
+	(void)u, (void)x;
+	return c->step ? UINT64_C(1) << c->attack_type : 0;
+}
+
+static const struct effect_word words[] = {
+	{ "hero_class", hero_class },
+	{ "hero_race", hero_race },
+	{ "in_square", in_square },
+	{ "type", type },
+	{ "supertype", supertype },
+	{ "attack_type", attack_type },
+	{ NULL, NULL },
+};
+
+#define TEST(name)                                                             \
+	static bool name(const struct effect_scene *s,                         \
+			 const struct effect_use *u, struct thing x,           \
+			 const struct term *value)
+
+/* The one thing that a reference means, or nothing. */
+static struct thing refer(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *t)
+{
+	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
+	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
+
+	effect_refer(s, u, t, &found);
+	return found.n ? v[0] : no_thing();
+}
+
+TEST(in_row) /* C-235 */
+{
+	int cell = cell_of(duel_of(s), u, x);
+	unsigned row = value->word;
+
+	if (value->form == TERM_TARGET) {
+		struct thing r = refer(s, u, value);
+
+		if (!r.kind)
+			return false;
+		row = (unsigned)r.id;
+	}
+	return cell >= 0 && conclave_row_cells(row) >> cell & 1;
+}
+
+TEST(adjacent_to) /* C-232: nothing is adjacent to itself */
+{
+	struct thing r = refer(s, u, value);
+
+	return r.kind &&
+	       conclave_adjacent(duel_of(s), cell_of(duel_of(s), u, x),
+				 cell_of(duel_of(s), u, r));
+}
+
+TEST(same_row_as)
+{
+	struct thing r = refer(s, u, value);
+	int a = cell_of(duel_of(s), u, x);
+	int b = r.kind ? cell_of(duel_of(s), u, r) : NO_CELL;
+
+	return a >= 0 && b >= 0 &&
+	       (a / (int)SIDE_CELLS == b / (int)SIDE_CELLS ||
+		a % (int)SIDE_CELLS == b % (int)SIDE_CELLS);
+}
+
+static bool has_label(const struct kind *k, const struct term *label)
+{
+	for (size_t i = 0; i < k->nsubtypes; i++)
+		if (k->subtype[i].n == label->n &&
+		    memcmp(k->subtype[i].p, label->text, label->n) == 0)
+			return true;
+	return false;
+}
+
+TEST(subtype) /* C-119 */
+{
+	const struct kind *k = kind_of(duel_of(s), piece_of(x));
+
+	(void)u;
+	if (value->form == TERM_TEXT)
+		return has_label(k, value);
+	for (uint32_t i = 0; i < value->n; i++)
+		if (has_label(k, &value->v[i]))
+			return true;
+	return false;
+}
+
+/* A card that does not have the number fits no range of it. */
+static bool is_within(const struct kind *k, enum stat_row stat, int32_t n,
+		      const struct term *range)
+{
+	static const uint8_t all = UINT8_MAX,
+			     fighters = 1u << HERO | 1u << ALLY;
+	const uint8_t who[STATS] = {
+		[STAT_HEALTH] = fighters,
+		[STAT_ATTACK] = fighters,
+		[STAT_STRIKE] = fighters,
+		[STAT_WOUNDS] = fighters | 1u << EQUIPMENT,
+		[STAT_DEFENCE] = 1u << EQUIPMENT,
+		[STAT_PRICE] = 1u << EQUIPMENT,
+		[STAT_COST] = (uint8_t)(all ^ 1u << HERO),
+		[STAT_BASE_ENERGY] = (uint8_t)(all ^ 1u << ABILITY),
+		[STAT_ALLY_LIMIT] = 1u << HERO,
+		[STAT_EQUIPMENT_LIMIT] = 1u << HERO,
+	};
+	bool weapon = stat == STAT_WOUNDS || stat == STAT_PRICE;
+
+	if (!(who[stat] >> k->variant & 1) ||
+	    (k->variant == EQUIPMENT && weapon && k->use != USE_ATTACK) ||
+	    (stat == STAT_DEFENCE && k->use != USE_DEFENCE))
+		return false;
+	return range->form == TERM_INT ? n == range->lo
+				       : range->lo <= n && n <= range->hi;
+}
+
+#define STAT_TEST(name, stat)                                                  \
+	TEST(in_##name)                                                        \
+	{                                                                      \
+		return is_within(kind_of(duel_of(s), piece_of(x)), (stat),     \
+				 conclave_number(s, u, x, (stat)), value);     \
+	}
+STAT_TEST(health, STAT_HEALTH)
+STAT_TEST(attack, STAT_ATTACK)
+STAT_TEST(strike, STAT_STRIKE)
+STAT_TEST(wounds, STAT_WOUNDS)
+STAT_TEST(defence, STAT_DEFENCE)
+STAT_TEST(price, STAT_PRICE)
+STAT_TEST(cost, STAT_COST)
+STAT_TEST(base_energy, STAT_BASE_ENERGY)
+STAT_TEST(ally_limit, STAT_ALLY_LIMIT)
+STAT_TEST(equipment_limit, STAT_EQUIPMENT_LIMIT)
+
+static const struct effect_test tests[] = {
+	{ "health", in_health },
+	{ "attack", in_attack },
+	{ "strike", in_strike },
+	{ "wounds", in_wounds },
+	{ "defence", in_defence },
+	{ "price", in_price },
+	{ "cost", in_cost },
+	{ "base_energy", in_base_energy },
+	{ "ally_limit", in_ally_limit },
+	{ "equipment_limit", in_equipment_limit },
+	{ "in_row", in_row },
+	{ "adjacent_to", adjacent_to },
+	{ "same_row_as", same_row_as },
+	{ "subtype", subtype },
+	{ NULL, NULL },
+};
+
+static void add_host(const struct effect_scene *s, const struct effect_use *u,
+		 struct things *out)
+{
+	const struct duel *d = duel_of(s);
+	uint16_t p = piece_at(d, piece_of(u->source))->host;
+
+	if (p != NO_PIECE)
+		things_add(out, thing_of(d, p));
+}
+
+static void add_hero(const struct duel *d, unsigned seat, struct things *out)
+{
+	uint16_t p = d->st->player[seat].hero;
+
+	if (p != NO_PIECE)
+		things_add(out, thing_of(d, p));
+}
+
+static void own_hero(const struct effect_scene *s, const struct effect_use *u,
+		     struct things *out)
+{
+	add_hero(duel_of(s), u->controller, out);
+}
+
+static void enemy_hero(const struct effect_scene *s, const struct effect_use *u,
+		       struct things *out)
+{
+	add_hero(duel_of(s), opponent_of(u->controller), out);
+}
+
+static const struct effect_ref refs[] = {
+	{ "host", add_host },
+	{ "own_hero", own_hero },
+	{ "enemy_hero", enemy_hero },
+	{ NULL, NULL },
+};
+
+static const struct card *card_of(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? kind_of(duel_of(s), piece_of(x))->card
+				    : NULL;
+}
+
+static uint64_t printed_on(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? kind_of(duel_of(s), piece_of(x))->keywords
+				    : 0;
+}
+
+static uint8_t controller_of(const struct effect_scene *s, struct thing x)
+{
+	return x.kind == THING_CARD ? piece_at(duel_of(s), piece_of(x))->owner
+				    : NOBODY;
+}
+
+static uint8_t opponent(const struct effect_scene *s, uint8_t seat)
+{
+	(void)s;
+	return (uint8_t)opponent_of(seat);
+}
+
+static bool works(const struct effect_scene *s, struct thing x)
+{
+	return is_live(duel_of(s), x);
+}
+
+const struct effect_words conclave_effect_words = {
+	.numbers = conclave_numbers,
+	.words = words,
+	.tests = tests,
+	.refs = refs,
+	.amounts = conclave_amounts_of,
+	.costs = conclave_costs,
+	.keywords = conclave_keywords,
+	.candidates = find_candidates,
+	.fits = conclave_fits_group,
+	.card = card_of,
+	.printed = printed_on,
+	.controller = controller_of,
+	.opponent = opponent,
+	.statics = next_static,
+	.listeners = next_listener,
+	.works = works,
+};
+
+struct thing conclave_thing(const struct duel *d, int16_t code)
+{
+	if (code >= 0 && code < d->t->npieces)
+		return thing_of(d, (uint16_t)code);
+	if (code >= CODE_CELL && code < CODE_CELL + (int)CELLS)
+		return (struct thing){ THING_CELL,
+				       (int16_t)(code - CODE_CELL) };
+	if (code >= CODE_ROW && code < CODE_ROW + (int)ROWS)
+		return (struct thing){ THING_ROW, (int16_t)(code - CODE_ROW) };
+	if (code >= CODE_PLAYER && code < CODE_PLAYER + (int)SEATS)
+		return (struct thing){ THING_PLAYER,
+				       (int16_t)(code - CODE_PLAYER) };
+	return no_thing();
+}
+
+int16_t conclave_code(struct thing x)
+{
+	switch (x.kind) {
+	case THING_CELL:
+		return (int16_t)(CODE_CELL + x.id);
+	case THING_ROW:
+		return (int16_t)(CODE_ROW + x.id);
+	case THING_PLAYER:
+		return (int16_t)(CODE_PLAYER + x.id);
+	default:
+		return (int16_t)piece_of(x);
+	}
+}
+
+static int16_t number_of(const struct effect_scene *s, struct thing x)
+{
+	(void)s;
+	return conclave_code(x);
+}
+
+static struct thing thing_at(const struct effect_scene *s, int16_t number)
+{
+	return conclave_thing(s->game, number);
+}
+
+const struct choose_words conclave_chosen = { number_of, thing_at };
+
+/* Every choice of the player is made at the declaration.  The first target
+ * that another one chooses, or chance, ends it: the rest is asked when the
+ * costs are paid. */
+bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
+{
+	size_t n;
+	const int16_t *v =
+		action_list(j->m->referee, j->a, (unsigned)param, &n);
+
+	switch (choose_targets(&j->d->s, u, v, n, &conclave_chosen)) {
+	case CHOSEN_WELL:
+		return true;
+	case CHOSEN_NOTHING:
+		return REFUSE(j, REFUSED_TARGET, param,
+			      "no card fits target %u", u->ntargets + 1u);
+	case CHOSEN_WRONG:
+		break;
+	}
+	if (u->ntargets == effect_ntargets(&j->d->t->rules, u->ability))
+		return REFUSE(j, REFUSED_TARGET, param,
+			      "more is named than it has targets");
+	return REFUSE(j, REFUSED_TARGET, param,
+		      "target %u is not one that fits, or not as many as it "
+		      "takes",
+		      u->ntargets + 1u);
 }

@@ -101,7 +101,7 @@ extern const struct grammar conclave_grammar;
 extern const struct words conclave_play, conclave_attach, conclave_conditions;
 
 /* Where an ability of an enchantment without attach_to names `host`, or NULL;
- * the values of c are read.  words_checks.c */
+ * the values of c are read.  words.c */
 const struct node *conclave_idle_host(const struct card *c);
 
 void conclave_check_card(const struct card *c, struct diags *ds);

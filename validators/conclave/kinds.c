@@ -116,3 +116,21 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	k->attach = c->values[ATTACH_TO].term;
 	add_abilities(t, k);
 }
+
+int32_t conclave_find_kind(const struct table *t, struct str id)
+{
+	int32_t from = 0, to = t->nkinds;
+
+	while (from < to) {
+		int32_t mid = from + (to - from) / 2;
+		int order = str_cmp(t->kind[mid].card->id, id);
+
+		if (order == 0)
+			return mid;
+		if (order < 0)
+			from = mid + 1;
+		else
+			to = mid;
+	}
+	return ARG_OTHER;
+}

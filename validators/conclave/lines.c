@@ -1,70 +1,14 @@
-/* The words of a line as an action, as things stand (8.1, 8.3). */
+/* The words of a line as an action, as things stand, and back (8.1, 8.3). */
 #include "validators/conclave/play.h"
 
 #include "validators/base/scratch.h"
 
+#include "validators/base/buf.h"
 #include "validators/conclave/words.h"
+#include "validators/core/game/card.h"
 #include "validators/core/match/bind.h"
 
-/* A name without its number: id#2. */
-static struct str split_number(struct str name, uint16_t *number)
-{
-	const char *hash = memchr(name.p, '#', name.n);
-	uint32_t n = 0;
-
-	*number = 1;
-	if (!hash)
-		return name;
-	struct str id = { name.p, (size_t)(hash - name.p) };
-
-	for (size_t i = id.n + 1; i < name.n && n <= UINT16_MAX; i++) {
-		if (name.p[i] < '0' || name.p[i] > '9')
-			return name; /* no card has such an id */
-		n = n * 10 + (uint32_t)(name.p[i] - '0');
-	}
-	*number = n > UINT16_MAX ? 0 : (uint16_t)n;
-	return id;
-}
-
-static uint16_t find_of(const struct duel *d, struct str name, unsigned seat)
-{
-	uint16_t number;
-	int32_t kind = conclave_find_kind(d->t, split_number(name, &number));
-
-	for (uint16_t p = 0; kind >= 0 && p < d->t->npieces; p++) {
-		const struct piece *x = piece_at(d, p);
-
-		if (x->kind == kind && x->owner == seat && in_play(x) &&
-		    x->number == number)
-			return p;
-	}
-	return NO_PIECE;
-}
-
-/* By cell, by PLAYER/NAME, by name: among the own cards, then the other's. */
-uint16_t conclave_find_in_play(const struct duel *d, struct str name,
-			       unsigned seat)
-{
-	const char *slash = memchr(name.p, '/', name.n);
-	int cell = conclave_cell(name);
-
-	if (cell != NO_CELL)
-		return d->st->cell[cell];
-	if (slash) {
-		struct str id = { name.p, (size_t)(slash - name.p) };
-		uint8_t owner = match_seat(d->m, id);
-
-		return owner == NOBODY
-			       ? NO_PIECE
-			       : find_of(d,
-					 (struct str){ slash + 1,
-						       name.n - id.n - 1 },
-					 owner);
-	}
-	uint16_t p = find_of(d, name, seat);
-
-	return p != NO_PIECE ? p : find_of(d, name, opponent_of(seat));
-}
+#include <assert.h>
 
 /* What is being bound. */
 struct binding {
@@ -280,25 +224,123 @@ static void bind_answer(struct binding *b, unsigned param, const struct node *n)
 	bind_list(b->a, param, n, &w);
 }
 
-typedef int32_t finder(const struct binding *b, const struct node *n);
+static void put_kind(const struct duel *d, int32_t x, struct buf *out)
+{
+	put_word(d->t->kind[x].card->id, out);
+}
 
-/* How each parameter is found; lists and targets are told apart by form. */
-static finder *const finders[VERBS][VERB_MAX_PARAMS] = {
-	[VERB_SUMMON] = { find_kind, find_cell, find_piece, find_flag },
-	[VERB_PLAY_ABILITY] = { find_kind, NULL, find_flag },
-	[VERB_MOVE] = { find_piece, find_cell },
-	[VERB_ATTACK] = { find_piece, find_piece, find_type, find_piece },
-	[VERB_DEFEND] = { find_piece },
-	[VERB_COUNTER] = { find_with },
-	[VERB_USE_ARMOUR] = { find_piece },
-	[VERB_USE_ABILITY] = { find_piece, find_ability, NULL, find_kind,
-			       find_flag },
-	[VERB_CHOOSE_LEAVING] = { find_leaving },
-	[VERB_CHOOSE_CELL] = { find_cell },
-	[VERB_CHOOSE_ROW] = { find_row },
-	[VERB_CHOOSE_OPTION] = { find_number },
-	[VERB_ORDER_TRIGGERS] = { find_source },
-	[VERB_DISCARD] = { find_kind },
+static void put_piece(const struct duel *d, int32_t x, struct buf *out)
+{
+	assert(piece_at(d, (uint16_t)x)->number > 0 && "it has been in play");
+	put_word(conclave_label(d, (uint16_t)x), out);
+}
+
+static void put_cell(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	buf_puts(out, conclave_cell_name(x));
+}
+
+static void put_row(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	buf_puts(out, conclave_rows.v[x].name);
+}
+
+static void put_type(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	buf_puts(out, conclave_attack_types.v[x].name);
+}
+
+static void put_number(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	buf_put_int(out, x);
+}
+
+static void put_place(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	put_ability(x, out);
+}
+
+static void put_flag(const struct duel *d, int32_t x, struct buf *out)
+{
+	(void)d;
+	assert(x && "no choice says that it is not so");
+	buf_puts(out, "true");
+}
+
+static void put_with(const struct duel *d, int32_t x, struct buf *out)
+{
+	if (x == WITH_BASE || x == WITH_NONE)
+		buf_puts(out, x == WITH_BASE ? "base" : "none");
+	else
+		put_piece(d, x, out);
+}
+
+/* A newcomer, or a card in play. */
+static void put_leaving(const struct duel *d, int32_t x, struct buf *out)
+{
+	if (x == d->st->ask.piece)
+		buf_puts(out, "new");
+	else
+		put_piece(d, x, out);
+}
+
+/* A thing of a target. */
+static void put_thing(const struct duel *d, int32_t x, struct buf *out)
+{
+	if (x >= CODE_PLAYER)
+		put_word(str_of(d->m->seat[x - CODE_PLAYER].id), out);
+	else if (x >= CODE_ROW)
+		put_row(d, x - CODE_ROW, out);
+	else if (x >= CODE_CELL)
+		put_cell(d, x - CODE_CELL, out);
+	else if (in_play(piece_at(d, (uint16_t)x)))
+		put_piece(d, x, out);
+	else
+		put_word(conclave_id(d, (uint16_t)x), out);
+}
+
+/* The forms of parameters: how a word is found, and written back. */
+typedef int32_t finder(const struct binding *b, const struct node *n);
+typedef void putter(const struct duel *d, int32_t x, struct buf *out);
+struct parameter {
+	finder *find; /* NULL: targets */
+	putter *put;
+};
+static const struct parameter as_ability = { find_ability, put_place };
+static const struct parameter as_cell = { find_cell, put_cell };
+static const struct parameter as_flag = { find_flag, put_flag };
+static const struct parameter as_kind = { find_kind, put_kind };
+static const struct parameter as_leaving = { find_leaving, put_leaving };
+static const struct parameter as_number = { find_number, put_number };
+static const struct parameter as_piece = { find_piece, put_piece };
+static const struct parameter as_row = { find_row, put_row };
+static const struct parameter as_source = { find_source, put_piece };
+static const struct parameter as_targets = { NULL, put_thing };
+static const struct parameter as_type = { find_type, put_type };
+static const struct parameter as_with = { find_with, put_with };
+
+static const struct parameter *const parameters[VERBS][VERB_MAX_PARAMS] = {
+	[VERB_SUMMON] = { &as_kind, &as_cell, &as_piece, &as_flag },
+	[VERB_PLAY_ABILITY] = { &as_kind, &as_targets, &as_flag },
+	[VERB_MOVE] = { &as_piece, &as_cell },
+	[VERB_ATTACK] = { &as_piece, &as_piece, &as_type, &as_piece },
+	[VERB_DEFEND] = { &as_piece },
+	[VERB_COUNTER] = { &as_with },
+	[VERB_USE_ARMOUR] = { &as_piece },
+	[VERB_USE_ABILITY] = { &as_piece, &as_ability, &as_targets, &as_kind,
+			       &as_flag },
+	[VERB_CHOOSE_LEAVING] = { &as_leaving },
+	[VERB_CHOOSE_CELL] = { &as_cell },
+	[VERB_CHOOSE_ROW] = { &as_row },
+	[VERB_CHOOSE_OPTION] = { &as_number },
+	[VERB_CHOOSE_TARGET] = { &as_targets },
+	[VERB_ORDER_TRIGGERS] = { &as_source },
+	[VERB_DISCARD] = { &as_kind },
 };
 
 /* Words of a list, each found by itself. */
@@ -355,10 +397,11 @@ void conclave_bind(const struct match *m, const struct line *l,
 	b.seat = out->player;
 	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
 		const struct node *n = l->arg[i];
-		struct each_word words = { &b, finders[out->verb][i] };
 
 		if (n == NULL)
 			continue;
+		struct each_word words = { &b, parameters[out->verb][i]->find };
+
 		if (words.find && l->verb->param[i].form == PARAM_WORDS)
 			bind_list(
 				out, i, n,
@@ -370,4 +413,54 @@ void conclave_bind(const struct match *m, const struct line *l,
 		else
 			bind_use(&b, i, n);
 	}
+}
+
+/* Elements of a list. */
+struct putting {
+	const struct duel *d;
+	putter *put;
+};
+
+static void put_element(const void *ctx, int16_t x, struct buf *out)
+{
+	const struct putting *p = ctx;
+
+	if (x >= 0 || p->put == put_with)
+		p->put(p->d, x, out);
+}
+
+bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
+		      struct buf *out)
+{
+	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
+	struct duel d;
+	size_t n;
+
+	if (a->arg[i] < 0 || !p->name)
+		return false;
+	putter *put = parameters[a->verb][i]->put;
+	const struct putting by = { &d, put };
+	const struct put_words words = { put_element, &by };
+
+	duel_init(&d, m);
+	if (p->form != PARAM_WORDS && p->form != PARAM_MAP) {
+		put(&d, a->arg[i], out);
+		return true;
+	}
+	const int16_t *v = action_list(m->referee, a, i, &n);
+
+	if (put != put_thing || a->verb == VERB_CHOOSE_TARGET) {
+		put_words(v, n, p->form == PARAM_WORDS, &words, out);
+		return true;
+	}
+	uint16_t ability =
+		a->verb == VERB_PLAY_ABILITY
+			? d.t->kind[a->arg[PLAY_CARD]].play
+			: conclave_nth_ability(&d, (uint16_t)a->arg[USE_CARD],
+					       a->arg[USE_WHICH]);
+
+	if (n == 0 || ability == NO_ABILITY)
+		return false;
+	put_targets(&d.t->rules, ability, v, n, &words, out);
+	return true;
 }

@@ -1,4 +1,4 @@
-/* The battlefield: cells, rows, what is next to what; names of cards (8.1). */
+/* Names of cells, zones and cards, and the cards that a name means (8.1). */
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
@@ -23,46 +23,16 @@ const char *conclave_cell_name(int cell)
 	return cell < 0 ? NULL : names[cell];
 }
 
-/* C-235: h1 to h4, then va to vd */
-uint16_t conclave_row_cells(unsigned row)
+static const char *const zone_names[] = {
+	[IN_DECK] = "deck",           [IN_HAND] = "hand",
+	[IN_GRAVEYARD] = "graveyard", [IN_EQUIPMENT] = "play",
+	[IN_ENCHANTMENTS] = "play",   [ON_FIELD] = "play",
+	[PENDING] = "pending",
+};
+
+const char *conclave_zone_name(enum zone zone)
 {
-	unsigned cells = row < SIDE_CELLS ? 0xfu << SIDE_CELLS * row
-					  : 0x1111u << (row - SIDE_CELLS);
-
-	return (uint16_t)cells;
-}
-
-/* C-206, RC-7: seat A on a1, seat B on d4 */
-unsigned conclave_hero_cell(unsigned seat)
-{
-	return seat == 0 ? 0 : CELLS - 1;
-}
-
-/* C-231: at most one card on a cell */
-uint16_t conclave_free_cells(const struct duel *d)
-{
-	uint16_t cells = 0;
-
-	for (unsigned i = 0; i < CELLS; i++)
-		cells |= (uint16_t)((d->st->cell[i] == NO_PIECE) << i);
-	return cells;
-}
-
-/* C-409: free cells next to the player's own hero. */
-uint16_t conclave_home_cells(const struct duel *d, unsigned seat)
-{
-	uint16_t cells = 0;
-
-	for (uint16_t left = d->t->near[conclave_hero_cell(seat)]; left;
-	     left &= (uint16_t)(left - 1))
-		if (d->st->cell[__builtin_ctz(left)] == NO_PIECE)
-			cells |= left & (uint16_t)-left;
-	return cells;
-}
-
-bool conclave_adjacent(const struct duel *d, int a, int b)
-{
-	return a >= 0 && b >= 0 && d->t->near[a] >> b & 1;
+	return zone_names[zone];
 }
 
 struct str conclave_id(const struct duel *d, uint16_t p)
@@ -88,4 +58,64 @@ struct str conclave_label(const struct duel *d, uint16_t p)
 	return str_of(arena_printf(d->m->arena, "%s/%.*s",
 				   d->m->seat[piece_at(d, p)->owner].id,
 				   STR_ARG(name)));
+}
+
+/* A name without its number: id#2. */
+static struct str split_number(struct str name, uint16_t *number)
+{
+	const char *hash = memchr(name.p, '#', name.n);
+	uint32_t n = 0;
+
+	*number = 1;
+	if (!hash)
+		return name;
+	struct str id = { name.p, (size_t)(hash - name.p) };
+
+	for (size_t i = id.n + 1; i < name.n && n <= UINT16_MAX; i++) {
+		if (name.p[i] < '0' || name.p[i] > '9')
+			return name; /* no card has such an id */
+		n = n * 10 + (uint32_t)(name.p[i] - '0');
+	}
+	*number = n > UINT16_MAX ? 0 : (uint16_t)n;
+	return id;
+}
+
+static uint16_t find_copy(const struct duel *d, struct str name, unsigned seat)
+{
+	uint16_t number;
+	int32_t kind = conclave_find_kind(d->t, split_number(name, &number));
+
+	for (uint16_t p = 0; kind >= 0 && p < d->t->npieces; p++) {
+		const struct piece *x = piece_at(d, p);
+
+		if (x->kind == kind && x->owner == seat && in_play(x) &&
+		    x->number == number)
+			return p;
+	}
+	return NO_PIECE;
+}
+
+/* By cell, by PLAYER/NAME, by name: among the own cards, then the other's. */
+uint16_t conclave_find_in_play(const struct duel *d, struct str name,
+			       unsigned seat)
+{
+	const char *slash = memchr(name.p, '/', name.n);
+	int cell = conclave_cell(name);
+
+	if (cell != NO_CELL)
+		return d->st->cell[cell];
+	if (slash) {
+		struct str id = { name.p, (size_t)(slash - name.p) };
+		uint8_t owner = match_seat(d->m, id);
+
+		return owner == NOBODY
+			       ? NO_PIECE
+			       : find_copy(d,
+					 (struct str){ slash + 1,
+						       name.n - id.n - 1 },
+					 owner);
+	}
+	uint16_t p = find_copy(d, name, seat);
+
+	return p != NO_PIECE ? p : find_copy(d, name, opponent_of(seat));
 }

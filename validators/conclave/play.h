@@ -92,29 +92,31 @@ enum act {
 	ACT_BE_TARGET
 };
 bool conclave_may(const struct duel *d, uint16_t p, enum act act);
+/* Is x in play, or spoken of as it was when it left play (C-526)? */
+bool conclave_has_state(const struct duel *d, const struct effect_use *u,
+			struct thing x);
+int32_t conclave_number(const struct effect_scene *s, const struct effect_use *u,
+			struct thing x, enum stat_row stat);
+extern const struct effect_number conclave_numbers[];
+extern const struct effect_number_of conclave_amounts_of[];
 
-/* find_words.c, find.c, costs.c: what the engine asks of the game. */
+/* find.c, costs.c: what the engine asks of the game. */
 extern const struct effect_words conclave_effect_words;
 extern const struct effect_cost conclave_costs[];
-void conclave_candidates(const struct effect_scene *s,
-			 const struct effect_use *u,
-			 const struct effect_group *g, struct things *out);
 bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x);
-bool conclave_statics(const struct effect_scene *s, uint32_t *at,
-		      struct effect_static *out);
-bool conclave_listeners(const struct effect_scene *s,
-			const struct effect_event *e, uint32_t *at,
-			struct effect_static *out);
 bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
 
 /* How a verb of the language is carried out on one thing: verbs.c. */
 struct doing;
+#define NEVER_MAX 5
 struct deed {
 	enum agenda_pace (*act)(struct doing *g);
 	/* What the thing must be: else the verb has no effect. */
 	enum { NEEDS_NOTHING, NEEDS_CARD, NEEDS_IN_PLAY, NEEDS_PLAYER } needs;
+	/* Picks and types that it is never done to: up to NULL. */
+	const char *never[NEVER_MAX];
 };
 
 /* effects.c */
@@ -199,8 +201,6 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned);
 /* The cards that the newcomer may replace, himself last; C-420, C-421. */
 size_t conclave_rivals(const struct duel *d, uint16_t p, uint16_t *out);
-int32_t conclave_in_play_count(const struct duel *d, unsigned seat,
-			       bool allies);
 bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 		      uint16_t host);
 
@@ -211,7 +211,6 @@ void conclave_ask_choice(struct duel *d, struct ask ask);
 uint8_t conclave_effects_lane(uint8_t lane);
 
 /* turn.c: the eight steps. */
-void conclave_turn(struct duel *d);
 void conclave_enter_step(struct duel *d, enum step step);
 
 /* combat.c: the twelve steps. */
@@ -219,10 +218,8 @@ void conclave_combat(struct duel *d);
 bool conclave_can_counter(const struct duel *d); /* an ally: C-650 */
 /* What the strike is now, before it is reduced (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
-/* The prices of weapons together (C-641, C-653). */
-int64_t conclave_price(const struct duel *d, const uint16_t *v, size_t n);
 
-/* find_targets.c: the choices an action names. */
+/* find.c: the choices an action names. */
 extern const struct choose_words conclave_chosen;
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 /* What a number in a list means; kind 0: nothing. */
@@ -238,7 +235,6 @@ bool conclave_attack_with(struct judging *j);
 bool conclave_defend(struct judging *j);
 bool conclave_counter(struct judging *j);
 bool conclave_use_armour(struct judging *j);
-bool conclave_choose(struct judging *j);
 
 /* The played abilities of a card in play, printed ones first; how many. */
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
@@ -284,10 +280,6 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 /* choices.c, abilities in choices_uses.c */
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
-void conclave_list_uses(const struct duel *d, unsigned seat, bool react,
-			struct choices *out);
-void conclave_list_plays(const struct duel *d, uint16_t p, bool react,
-			 struct choices *out);
 
 /* lines.c: words of a line to an action; lines_put.c: back. */
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,

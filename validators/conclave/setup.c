@@ -59,24 +59,6 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r)
 	return true;
 }
 
-int32_t conclave_find_kind(const struct table *t, struct str id)
-{
-	int32_t from = 0, to = t->nkinds;
-
-	while (from < to) {
-		int32_t mid = from + (to - from) / 2;
-		int order = str_cmp(t->kind[mid].card->id, id);
-
-		if (order == 0)
-			return mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return ARG_OTHER;
-}
-
 /* The cards of the set that the match may see, as marks. */
 static void mark_decks(const struct match *m, bool *used)
 {
@@ -312,4 +294,100 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	for (unsigned i = 0; !t->set_up && i < SEATS; i++)
 		fill_deck(m, t, st, i, &p);
 	return !t->set_up || conclave_place(m, s, t, st, r);
+}
+
+/* What a script says to this game alone (8.5): its keys and their kinds. */
+#define TEXT   SCRIPT_IS(NODE_TEXT)
+#define NUMBER SCRIPT_IS(NODE_INT)
+#define FLAG   SCRIPT_IS(NODE_BOOL)
+#define LIST   SCRIPT_IS(NODE_LIST)
+#define MAP    SCRIPT_IS(NODE_MAP)
+
+static const struct script_key hero_keys[] = { { "closed", FLAG, false },
+					  { "wounds", NUMBER, false },
+					  { "leadership", NUMBER, false },
+					  { NULL, 0, false } };
+static const struct script_key ally_keys[] = {
+	{ "card", TEXT, true },    { "cell", TEXT, true },
+	{ "closed", FLAG, false }, { "wounds", NUMBER, false },
+	{ "moved", FLAG, false },  { "leadership", NUMBER, false },
+	{ NULL, 0, false }
+};
+static const struct script_key equipment_keys[] = { { "card", TEXT, true },
+					       { "closed", FLAG, false },
+					       { "durability", NUMBER, false },
+					       { NULL, 0, false } };
+static const struct script_key enchantment_keys[] = { { "card", TEXT, true },
+						 { "host", TEXT, false },
+						 { "closed", FLAG, false },
+						 { "durability", NUMBER,
+						   false },
+						 { NULL, 0, false } };
+static const struct script_key player_keys[] = {
+	{ "energy", NUMBER, false },  { "hand", LIST, false },
+	{ "deck", LIST, false },      { "graveyard", LIST, false },
+	{ "hero", MAP, false },       { "allies", LIST, false },
+	{ "equipment", LIST, false }, { "enchantments", LIST, false },
+	{ NULL, 0, false },
+};
+
+/* Check a map by its keys; true when it is as it should be. */
+static bool check_map(const struct node *n, const struct script_key *f,
+		 const char *what, struct diags *ds)
+{
+	return script_kind(n, MAP, what, ds) &&
+	       script_check_map(n, f, NULL, what, ds);
+}
+
+static void check_each(const struct node *map, const char *key,
+		      const struct script_key *f, struct diags *ds)
+{
+	const struct node *list = node_get(map, key);
+
+	/* a text alone is a card as it enters play */
+	for (size_t i = 0; list && i < list->list.n; i++)
+		if (f == ally_keys || list->list.v[i]->kind != NODE_TEXT)
+			check_map(list->list.v[i], f, key, ds);
+}
+
+static void check_texts(const struct node *map, const char *key,
+		       struct diags *ds)
+{
+	const struct node *list = node_get(map, key);
+
+	for (size_t i = 0; list && i < list->list.n; i++)
+		script_kind(list->list.v[i], TEXT, key, ds);
+}
+
+void conclave_form(const struct script *s, struct diags *ds)
+{
+	const struct node *players =
+		s->setup ? node_get(s->setup, "players") : NULL;
+
+	for (size_t i = 0; i < s->nplayers; i++)
+		script_kind(node_get(s->player[i].node, "hero"), TEXT, "hero",
+			    ds);
+	if (!s->setup)
+		return;
+	script_kind(node_get(s->setup, "turn"), NUMBER, "turn", ds);
+	script_kind(node_get(s->setup, "step"), TEXT, "step", ds);
+	script_kind(node_get(s->setup, "active"), TEXT, "active", ds);
+	script_kind(node_get(s->setup, "first_player"), TEXT, "first_player",
+		    ds);
+	if (!players || !script_kind(players, MAP, "players", ds))
+		return;
+	for (size_t i = 0; i < players->map.n; i++) {
+		const struct node *n = players->map.v[i].value;
+
+		if (!check_map(n, player_keys, "key of a player in setup", ds))
+			continue;
+		if (node_get(n, "hero"))
+			check_map(node_get(n, "hero"), hero_keys, "key of a hero", ds);
+		check_each(n, "allies", ally_keys, ds);
+		check_each(n, "equipment", equipment_keys, ds);
+		check_each(n, "enchantments", enchantment_keys, ds);
+		check_texts(n, "hand", ds);
+		check_texts(n, "deck", ds);
+		check_texts(n, "graveyard", ds);
+	}
 }

@@ -1,4 +1,7 @@
-/* Numbers of cards with their modifiers (catalogue 4.11). */
+/*
+ * Numbers of cards with their modifiers (catalogue 4.11), and as the language
+ * asks for them.
+ */
 #include "validators/conclave/play.h"
 
 /* What is printed; of a stat that the card lacks 0. */
@@ -103,3 +106,145 @@ bool conclave_may(const struct duel *d, uint16_t p, enum act act)
 		return true;
 	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);
 }
+
+static const struct duel *duel_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
+/* Is x spoken of as it was when it left play (C-526)? */
+static bool is_memory(const struct duel *d, const struct effect_use *u,
+		      struct thing x)
+{
+	const struct piece *p = piece_at(d, piece_of(x));
+
+	return !in_play(p) && p->number > 0 && is_same(d, x) &&
+	       (thing_same(x, u->source) || thing_same(x, u->event_card) ||
+		thing_same(x, u->event_other));
+}
+
+/* Does it have a state: is it in play, or spoken of as it was there? */
+bool conclave_has_state(const struct duel *d, const struct effect_use *u,
+		      struct thing x)
+{
+	return is_live(d, x) || is_memory(d, u, x);
+}
+
+/* A number of the language: the value that the card has, or had. */
+int32_t conclave_number(const struct effect_scene *s, const struct effect_use *u,
+			struct thing x, enum stat_row stat)
+{
+	const struct duel d = duel_in(s);
+	uint16_t p = piece_of(x);
+	int64_t n;
+
+	switch (stat) {
+	case STAT_HEALTH:
+		return is_memory(&d, u, x) ? piece_at(&d, p)->last[0]
+					   : conclave_health(&d, p);
+	case STAT_ATTACK:
+		return is_memory(&d, u, x) ? piece_at(&d, p)->last[1]
+					   : conclave_attack(&d, p);
+	case STAT_STRIKE: /* RC-61: what a strike by base attack would be now */
+		n = conclave_strike(&d, p, false) +
+		    conclave_number(s, u, x, STAT_ATTACK);
+		return n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
+	case STAT_WOUNDS: /* RC-60: of a hero or ally its counter */
+		if (kind_of(&d, p)->variant == EQUIPMENT)
+			break;
+		return conclave_has_state(&d, u, x) ? piece_at(&d, p)->wounds
+						    : 0;
+	default:
+		break;
+	}
+	return conclave_stat(&d, p, stat);
+}
+
+#define NUMBER(name)                                                           \
+	static int32_t name(const struct effect_scene *s,                      \
+			    const struct effect_use *u, struct thing x)
+
+NUMBER(hero_level)
+{
+	uint16_t p = duel_of(s)->st->player[u->controller].hero;
+
+	(void)x;
+	return p == NO_PIECE ? 0 : kind_of(duel_of(s), p)->level;
+}
+
+NUMBER(energy)
+{
+	(void)x;
+	return duel_of(s)->st->player[u->controller].energy;
+}
+
+NUMBER(own_turn)
+{
+	(void)x;
+	return duel_of(s)->st->active == u->controller;
+}
+
+NUMBER(closed)
+{
+	const struct duel *d = duel_of(s);
+
+	return conclave_has_state(d, u, x) && piece_at(d, piece_of(x))->closed;
+}
+
+NUMBER(wounded)
+{
+	const struct duel *d = duel_of(s);
+
+	return conclave_has_state(d, u, x) && piece_at(d, piece_of(x))->wounds > 0;
+}
+
+#define STAT_NUMBER(name, stat)                                                \
+	NUMBER(name)                                                           \
+	{                                                                      \
+		return conclave_number(s, u, x, (stat));                       \
+	}
+STAT_NUMBER(health, STAT_HEALTH)
+STAT_NUMBER(attack, STAT_ATTACK)
+STAT_NUMBER(strike, STAT_STRIKE)
+STAT_NUMBER(wounds, STAT_WOUNDS)
+STAT_NUMBER(defence, STAT_DEFENCE)
+STAT_NUMBER(price, STAT_PRICE)
+STAT_NUMBER(cost, STAT_COST)
+STAT_NUMBER(base_energy, STAT_BASE_ENERGY)
+STAT_NUMBER(ally_limit, STAT_ALLY_LIMIT)
+STAT_NUMBER(equipment_limit, STAT_EQUIPMENT_LIMIT)
+
+const struct effect_number conclave_numbers[] = {
+	{ "hero_level", hero_level },
+	{ "energy", energy },
+	{ "own_turn", own_turn },
+	{ "closed", closed },
+	{ "wounded", wounded },
+	{ "health", health },
+	{ "attack", attack },
+	{ "strike", strike },
+	{ "wounds", wounds },
+	{ "defence", defence },
+	{ "price", price },
+	{ "cost", cost },
+	{ "base_energy", base_energy },
+	{ "ally_limit", ally_limit },
+	{ "equipment_limit", equipment_limit },
+	{ NULL, NULL },
+};
+
+/* own, opponent: RC-49, as it is when the effect is carried out */
+static int32_t energy_of(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *value)
+{
+	unsigned seat =
+		value->word == 0 ? u->controller : opponent_of(u->controller);
+
+	return duel_of(s)->st->player[seat].energy;
+}
+
+const struct effect_number_of conclave_amounts_of[] = {
+	{ "energy_of", energy_of },
+	{ NULL, NULL },
+};
+

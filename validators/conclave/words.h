@@ -108,8 +108,4 @@ extern const struct words conclave_acts, conclave_strikes,
 		&conclave_keys_choose, &conclave_keys_may,                     \
 		&conclave_keys_repeat
 
-/* Of grammar.check: words_checks.c. */
-void conclave_check_ability(struct reading *r, const struct term *t,
-			    const struct node *n);
-
 #endif
