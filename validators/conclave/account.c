@@ -10,7 +10,6 @@
 #include "validators/base/scratch.h"
 
 #include "validators/base/arena.h"
-#include "validators/conclave/words.h"
 #include "validators/core/game/card.h"
 
 /* Where a card is: the place in its list from 1, of a deck from the top; 0: it

@@ -3,8 +3,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
-
 #include <assert.h>
 
 /* The point is answered. */
@@ -158,7 +156,8 @@ static bool choose_searched(struct judging *j)
 	struct agenda_entry *e = asking(j);
 	uint16_t effect = (uint16_t)e->game[GAME_DONE], deck[MAX_PIECES];
 	const struct term *t = d->t->rules.effect[effect].term;
-	bool grave = term_has(t, SEARCH_TO) && term_at(t, SEARCH_TO)->word == 1;
+	bool grave = term_has(t, SEARCH_TO) &&
+		     term_at(t, SEARCH_TO)->word == SEARCH_TO_GRAVEYARD;
 	size_t n, found = conclave_searched(d, e, effect, deck);
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
 
@@ -306,14 +305,10 @@ static bool choose_order(struct judging *j) /* C-522 */
 }
 
 static bool (*const choosers[ASKED_COUNT])(struct judging *j) = {
-	[ASKED_LEAVING] = choose_leaving,
-	[ASKED_CELL] = choose_cell,
-	[ASKED_HOST] = choose_host,
-	[ASKED_OPTION] = choose_option,
-	[ASKED_ACCEPT] = choose_accept,
-	[ASKED_TARGET] = choose_target,
-	[ASKED_SEARCH] = choose_searched,
-	[ASKED_DISCARD] = choose_discard,
+	[ASKED_LEAVING] = choose_leaving, [ASKED_CELL] = choose_cell,
+	[ASKED_HOST] = choose_host,       [ASKED_OPTION] = choose_option,
+	[ASKED_ACCEPT] = choose_accept,   [ASKED_TARGET] = choose_target,
+	[ASKED_SEARCH] = choose_searched, [ASKED_DISCARD] = choose_discard,
 	[ASKED_ORDER] = choose_order,
 };
 

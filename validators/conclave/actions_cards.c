@@ -6,7 +6,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 
@@ -42,7 +41,7 @@ bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
 }
 
 /* C-403, C-509, `timing`: the card is in the hand and may be played now. */
-bool conclave_is_playable(struct judging *j, uint16_t *p)
+static bool is_playable(struct judging *j, uint16_t *p)
 {
 	const struct duel *d = j->d;
 	int32_t kind = j->a->arg[0];
@@ -68,7 +67,7 @@ bool conclave_is_playable(struct judging *j, uint16_t *p)
 }
 
 /* C-512: who reacts pays from his own energy, in either turn. */
-bool conclave_is_affordable(struct judging *j, uint16_t p)
+static bool is_affordable(struct judging *j, uint16_t p)
 {
 	int32_t cost = conclave_stat(j->d, p, STAT_COST);
 	int32_t energy = j->d->st->player[j->a->player].energy;
@@ -150,7 +149,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 {
 	const struct kind *k;
 
-	if (!conclave_is_playable(j, p))
+	if (!is_playable(j, p))
 		return false;
 	k = kind_of(j->d, *p);
 	if (k->variant == ABILITY || k->variant == HERO) /* C-401 */
@@ -167,7 +166,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 			      SUMMON_CARD, "the hero of %s is at his limit",
 			      j->m->seat[j->a->player].id);
 	return is_good_cell(j, k, *p) && is_good_host(j, k, *p) &&
-	       conclave_is_affordable(j, *p);
+	       is_affordable(j, *p);
 }
 
 /* The action waits to be carried out. */
@@ -267,15 +266,16 @@ bool conclave_move(struct judging *j)
 }
 
 /* The words of `timing` that fit the present point, as bits. */
-static uint64_t fitting_times(const struct duel *d, uint16_t ability, bool react)
+static uint64_t fitting_times(const struct duel *d, uint16_t ability,
+			      bool react)
 {
-	enum { ANY = 1, IN_ACTION = 2, IN_REACTION = 4, IN_COMBAT = 8 };
 	const struct term *t = d->t->rules.ability[ability].key[ABILITY_TIMING];
-	uint64_t now = !react                           ? IN_ACTION
-		       : d->st->point == POINT_PRIORITY ? IN_COMBAT
-							: IN_REACTION;
+	unsigned now = !react                           ? AT_ACTION
+		       : d->st->point == POINT_PRIORITY ? AT_COMBAT
+							: AT_REACTION;
+	uint64_t any = UINT64_C(1) << AT_ANY_TIME;
 
-	return (t ? t->bits : ANY) & (ANY | now);
+	return (t ? t->bits : any) & (any | UINT64_C(1) << now);
 }
 
 /* C-510: one fitting word is enough; `any` is all of them. */
@@ -338,7 +338,7 @@ bool conclave_play_ability(struct judging *j)
 	struct effect_use u SCRATCH;
 	uint16_t p;
 
-	if (!conclave_is_playable(j, &p))
+	if (!is_playable(j, &p))
 		return false;
 	const struct kind *k = kind_of(d, p);
 	int32_t cost = conclave_stat(d, p, STAT_COST);
@@ -351,8 +351,7 @@ bool conclave_play_ability(struct judging *j)
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,
 			      "what %.*s requires is not there",
 			      STR_ARG(k->card->id));
-	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) ||
-	    !conclave_is_affordable(j, p))
+	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) || !is_affordable(j, p))
 		return false;
 	note_timing(j, k->play);
 	conclave_begin_play(j);
@@ -425,7 +424,7 @@ static bool can_pay_costs(struct judging *j, const struct effect_use *u)
 			      term_at(cost, COST_ENERGY)->lo, id,
 			      d->st->player[j->a->player].energy);
 	return REFUSE(j, REFUSED_COST, USE_CARD,
-		      "%s cannot pay_costs the cost \"%s\"", id, lost->name);
+		      "%s cannot pay the cost \"%s\"", id, lost->name);
 }
 
 static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,

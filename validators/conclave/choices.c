@@ -4,10 +4,10 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
 #include "validators/core/match/choose.h"
 
-static struct action *add_choice(struct choices *out, enum verb_id verb, unsigned seat)
+static struct action *add_choice(struct choices *out, enum verb_id verb,
+				 unsigned seat)
 {
 	struct action *a = &choices_add(out)->action;
 
@@ -69,7 +69,7 @@ static void list_use(const struct duel *d, const struct action *a,
 
 /* The ability card may be played: with all its targets. */
 static void list_plays(const struct duel *d, uint16_t p, bool react,
-			 struct choices *out)
+		       struct choices *out)
 {
 	const struct kind *k = kind_of(d, p);
 	uint8_t seat = piece_at(d, p)->owner;
@@ -87,7 +87,7 @@ static void list_plays(const struct duel *d, uint16_t p, bool react,
 
 /* Can the costs be paid that name no cards? */
 static bool can_pay_rest(const struct duel *d, const struct effect_use *u,
-		       const struct term *cost)
+			 const struct term *cost)
 {
 	for (size_t i = 0; cost && conclave_costs[i].name; i++)
 		if (i != COST_DISCARD && i != COST_CLOSE_OTHER &&
@@ -130,7 +130,7 @@ static inline bool may_be_used(const struct duel *d, uint16_t p)
 
 /* The played abilities of a card in play. */
 static void list_abilities(const struct duel *d, uint16_t p, bool react,
-		      struct choices *out)
+			   struct choices *out)
 {
 	uint16_t v[MAX_ABILITIES] SCRATCH;
 	size_t n = conclave_abilities(d, p, v, MAX_ABILITIES);
@@ -141,7 +141,7 @@ static void list_abilities(const struct duel *d, uint16_t p, bool react,
 }
 
 static void list_uses(const struct duel *d, unsigned seat, bool react,
-			struct choices *out)
+		      struct choices *out)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
@@ -297,7 +297,8 @@ static void list_sets(struct arming *g, size_t from, size_t n, int32_t energy)
 		if (g->param == ATTACK_WEAPONS)
 			add_attack(g->d, g->out, g->p, g->target, g->type);
 		else
-			add_choice(g->out, VERB_COUNTER, piece_at(g->d, g->p)->owner);
+			add_choice(g->out, VERB_COUNTER,
+				   piece_at(g->d, g->p)->owner);
 		for (size_t i = 0; i < n; i++)
 			action_add(&g->out->v[g->out->n - 1].action, g->param,
 				   (int16_t)g->set[i]);
@@ -497,7 +498,8 @@ static void list_choices(const struct duel *d, struct choices *out)
 	case ASKED_LEAVING:
 		n = conclave_rivals(d, ask->piece, v);
 		for (size_t i = 0; i < n; i++)
-			add_choice(out, VERB_CHOOSE_LEAVING, ask->seat)->arg[0] = v[i];
+			add_choice(out, VERB_CHOOSE_LEAVING, ask->seat)
+				->arg[0] = v[i];
 		break;
 	case ASKED_CELL:
 		for (; cells; cells &= (uint16_t)(cells - 1))

@@ -20,7 +20,8 @@ static uint8_t owner_of(const struct duel *d, struct thing x)
 }
 
 /* C-641, C-653: the prices of weapons together. */
-static int64_t price_of_weapons(const struct duel *d, const uint16_t *v, size_t n)
+static int64_t price_of_weapons(const struct duel *d, const uint16_t *v,
+				size_t n)
 {
 	int64_t sum = 0;
 
@@ -41,8 +42,8 @@ static void say_combat_step(struct duel *d)
 /* C-641, C-653, C-654: the prices first, all together, as they were judged;
  * `closes`, or NO_PIECE, closes for it; then each weapon closes and wears by 1.
  * C-668, RC-34: what it gives is fixed now, though it may die of the wear. */
-static void pay_weapons(struct duel *d, const uint16_t *v, size_t n, uint16_t closes,
-		enum strike_id strike, uint16_t clause)
+static void pay_weapons(struct duel *d, const uint16_t *v, size_t n,
+			uint16_t closes, enum strike_id strike, uint16_t clause)
 {
 	struct strike *s = &combat_of(d)->strike[strike];
 
@@ -66,17 +67,17 @@ static void step_pay(struct duel *d) /* C-641 */
 {
 	struct combat *c = combat_of(d);
 
-	pay_weapons(d, c->weapon, c->nweapons, piece_of(c->attacker), STRIKE_ATTACK,
-	    C_641);
+	pay_weapons(d, c->weapon, c->nweapons, piece_of(c->attacker),
+		    STRIKE_ATTACK, C_641);
 	c->strike[STRIKE_ATTACK].declared = true;
-	c->next = 3;
+	c->next = COMBAT_ATTACK;
 }
 
 static void step_declared(struct duel *d) /* C-642 */
 {
 	struct combat *c = combat_of(d);
 
-	c->next = 4;
+	c->next = COMBAT_DEFENDER;
 	conclave_happens(d, HEARD_ATTACK, owner_of(d, c->attacker), c->attacker,
 			 c->target, 0);
 }
@@ -90,21 +91,21 @@ static void step_defend(struct duel *d)
 	if (c->answered)
 		conclave_ask(d, POINT_DEFEND, owner_of(d, c->target));
 	else
-		c->next = 5;
+		c->next = COMBAT_DEFENCE;
 }
 
 static void step_defends(struct duel *d) /* C-646 */
 {
 	struct combat *c = combat_of(d);
 
-	c->next = 6;
+	c->next = COMBAT_COUNTER;
 	conclave_happens(d, HEARD_DEFENDS, owner_of(d, c->target), c->target,
 			 c->attacker, 0);
 }
 
 /* C-648, C-650: an ally, whenever it can: open or closed (C-664), at any
  * distance (C-649, RC-30). */
-bool conclave_can_counter(const struct duel *d)
+static bool can_counter(const struct duel *d)
 {
 	const struct combat *c = combat_of(d);
 	uint16_t p = piece_of(c->target);
@@ -124,9 +125,8 @@ static void step_counter(struct duel *d) /* C-647 */
 		return;
 	}
 	if (c->counter == COUNTER_OPEN)
-		c->counter =
-			conclave_can_counter(d) ? COUNTER_ALLY : COUNTER_NONE;
-	c->next = 7;
+		c->counter = can_counter(d) ? COUNTER_ALLY : COUNTER_NONE;
+	c->next = COMBAT_COUNTER_PAYMENT;
 }
 
 static void say_counter(struct duel *d)
@@ -176,24 +176,29 @@ static void step_pay_counter(struct duel *d) /* C-654 */
 	s->base = c->counter == COUNTER_BASE || c->counter == COUNTER_ALLY;
 	/* C-652: by base attack the hero closes */
 	pay_weapons(d, c->against, c->ncounters,
-	    c->counter == COUNTER_BASE ? piece_of(c->target) : NO_PIECE,
-	    STRIKE_COUNTER, c->counter == COUNTER_BASE ? C_652 : C_653);
-	c->next = 8;
+		    c->counter == COUNTER_BASE ? piece_of(c->target) : NO_PIECE,
+		    STRIKE_COUNTER, c->counter == COUNTER_BASE ? C_652 : C_653);
+	c->next = COMBAT_ATTACKER_ACTS;
 }
 
 /* C-655 to C-657, RC-25: until two in a row are passed. */
 static void step_priority(struct duel *d)
 {
 	struct combat *c = combat_of(d);
-	unsigned seat = owner_of(d, c->step == 8 ? c->attacker : c->target);
+	unsigned seat = owner_of(
+		d, c->step == COMBAT_ATTACKER_ACTS ? c->attacker : c->target);
 
 	c->answered = !c->answered;
 	if (c->answered) {
-		conclave_say_player(d, EVENT_PRIORITY,
-				    c->step == 8 ? C_655 : C_656, seat);
+		conclave_say_player(
+			d, EVENT_PRIORITY,
+			c->step == COMBAT_ATTACKER_ACTS ? C_655 : C_656, seat);
 		conclave_ask(d, POINT_PRIORITY, seat);
 	} else {
-		c->next = c->passes >= 2 ? 11 : (uint8_t)(17 - c->step);
+		c->next = c->passes >= 2 ? COMBAT_STRIKE
+			  : c->step == COMBAT_ATTACKER_ACTS
+				  ? COMBAT_TARGET_ACTS
+				  : COMBAT_ATTACKER_ACTS;
 	}
 }
 
@@ -255,7 +260,7 @@ static void step_strike(struct duel *d)
 		       c->attacker);
 	conclave_wound(d, piece_of(c->attacker), dealt[STRIKE_COUNTER],
 		       c->target);
-	c->step = 12; /* C-663: its triggers */
+	c->step = COMBAT_END; /* C-663: its triggers */
 	say_combat_step(d);
 }
 
@@ -274,10 +279,16 @@ static void step_end(struct duel *d)
 }
 
 static void (*const steps[])(struct duel *d) = {
-	[2] = step_pay,      [3] = step_declared, [4] = step_defend,
-	[5] = step_defends,  [6] = step_counter,  [7] = step_pay_counter,
-	[8] = step_priority, [9] = step_priority, [11] = step_strike,
-	[12] = step_end,
+	[COMBAT_PAYMENT] = step_pay,
+	[COMBAT_ATTACK] = step_declared,
+	[COMBAT_DEFENDER] = step_defend,
+	[COMBAT_DEFENCE] = step_defends,
+	[COMBAT_COUNTER] = step_counter,
+	[COMBAT_COUNTER_PAYMENT] = step_pay_counter,
+	[COMBAT_ATTACKER_ACTS] = step_priority,
+	[COMBAT_TARGET_ACTS] = step_priority,
+	[COMBAT_STRIKE] = step_strike,
+	[COMBAT_END] = step_end,
 };
 
 /* C-665, RC-33: attacker or final target is gone: nothing is dealt. */
@@ -291,7 +302,7 @@ static void break_off(struct duel *d)
 		event_str(d->m->out, "gone", conclave_label(d, piece_of(gone)));
 		event_end(d->m->out);
 	}
-	c->step = 12;
+	c->step = COMBAT_END;
 	say_combat_step(d);
 }
 
@@ -307,10 +318,10 @@ void conclave_combat(struct duel *d)
 		say_combat_step(d);
 	}
 	/* who only changed the cell fights on */
-	if (c->step < 11 &&
+	if (c->step < COMBAT_STRIKE &&
 	    (!is_live(d, c->attacker) || !is_live(d, c->target)))
 		break_off(d);
-	assert(c->step >= 2 && steps[c->step]);
+	assert(steps[c->step]);
 	steps[c->step](d);
 	conclave_deaths(d);
 }
@@ -530,8 +541,8 @@ bool conclave_attack_with(struct judging *j)
 
 	conclave_begin_play(j);
 	*c = (struct combat){
-		.step = 1,
-		.next = 2,
+		.step = COMBAT_DECLARATION,
+		.next = COMBAT_PAYMENT,
 		.attack_type = (uint8_t)type,
 		.nweapons = (uint8_t)n,
 		.attacker = thing_of(d, p),

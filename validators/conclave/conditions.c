@@ -17,9 +17,9 @@ static const struct word race_rows[] = {
 const struct words conclave_races = WORDS(WORDS_LIST, "race", race_rows);
 
 static const struct word square_rows[] = {
-	VALUE("inner", "the inner square", "внутренний квадрат",
+	[INNER_SQUARE] = VALUE("inner", "the inner square", "внутренний квадрат",
 	      "The four cells in the middle."),
-	VALUE("outer", "the outer square", "внешний квадрат",
+	[OUTER_SQUARE] = VALUE("outer", "the outer square", "внешний квадрат",
 	      "The twelve cells around."),
 };
 const struct words conclave_squares = WORDS(WORDS_LIST, "square", square_rows);
@@ -34,42 +34,42 @@ static const struct word row_rows[] = {
 const struct words conclave_rows = WORDS(WORDS_LIST, "row", row_rows);
 
 static const struct word type_rows[] = {
-	VALUE("hero", "hero", "герой", "A hero."),
-	VALUE("ally", "ally", "союзник", "An ally."),
-	VALUE("ability", "ability card", "способность", "An ability card."),
-	VALUE("equipment", "equipment", "снаряжение", "A piece of equipment."),
-	VALUE("enchantment", "enchantment", "чары", "An enchantment."),
+	[HERO] = VALUE("hero", "hero", "герой", "A hero."),
+	[ALLY] = VALUE("ally", "ally", "союзник", "An ally."),
+	[ABILITY] = VALUE("ability", "ability card", "способность", "An ability card."),
+	[EQUIPMENT] = VALUE("equipment", "equipment", "снаряжение", "A piece of equipment."),
+	[ENCHANTMENT] = VALUE("enchantment", "enchantment", "чары", "An enchantment."),
 };
 const struct words conclave_types = WORDS(WORDS_LIST, "type", type_rows);
 
 static const struct word supertype_rows[] = {
-	VALUE("commander", "commander", "командир", "A commander."),
-	VALUE("instant", "instant", "мгновенная", "An instant card."),
-	VALUE("basic", "basic", "базовая", "A basic card."),
+	[COMMANDER] = VALUE("commander", "commander", "командир", "A commander."),
+	[INSTANT] = VALUE("instant", "instant", "мгновенная", "An instant card."),
+	[BASIC] = VALUE("basic", "basic", "базовая", "A basic card."),
 };
 const struct words conclave_supertypes =
 	WORDS(WORDS_LIST, "supertype", supertype_rows);
 
 static const struct word attack_type_rows[] = {
-	VALUE("melee", "melee", "ближняя", "A melee attack."),
-	VALUE("ranged", "ranged", "дальняя", "A ranged attack."),
+	[MELEE] = VALUE("melee", "melee", "ближняя", "A melee attack."),
+	[RANGED] = VALUE("ranged", "ranged", "дальняя", "A ranged attack."),
 };
 const struct words conclave_attack_types =
 	WORDS(WORDS_LIST, "type of attack", attack_type_rows);
 
 static const struct word stat_rows[] = {
-	VALUE("health", "health", "здоровье", "Wounds that it can bear."),
-	VALUE("attack", "attack", "атака", "The base attack."),
-	VALUE("strike", "strike", "удар", "Any strike of the card."),
-	VALUE("wounds", "wounds", "раны", "Wounds that a weapon adds."),
-	VALUE("defence", "defence", "защита", "Wounds that armour absorbs."),
-	VALUE("price", "price", "цена", "Energy for a use."),
-	VALUE("cost", "cost", "стоимость", "Energy to play it."),
-	VALUE("base_energy", "base energy", "базовая энергия",
+	[STAT_HEALTH] = VALUE("health", "health", "здоровье", "Wounds that it can bear."),
+	[STAT_ATTACK] = VALUE("attack", "attack", "атака", "The base attack."),
+	[STAT_STRIKE] = VALUE("strike", "strike", "удар", "Any strike of the card."),
+	[STAT_WOUNDS] = VALUE("wounds", "wounds", "раны", "Wounds that a weapon adds."),
+	[STAT_DEFENCE] = VALUE("defence", "defence", "защита", "Wounds that armour absorbs."),
+	[STAT_PRICE] = VALUE("price", "price", "цена", "Energy for a use."),
+	[STAT_COST] = VALUE("cost", "cost", "стоимость", "Energy to play it."),
+	[STAT_BASE_ENERGY] = VALUE("base_energy", "base energy", "базовая энергия",
 	      "Energy it gives every turn."),
-	VALUE("ally_limit", "limit of allies", "предел союзников",
+	[STAT_ALLY_LIMIT] = VALUE("ally_limit", "limit of allies", "предел союзников",
 	      "Allies the hero may control."),
-	VALUE("equipment_limit", "limit of equipment", "предел снаряжения",
+	[STAT_EQUIPMENT_LIMIT] = VALUE("equipment_limit", "limit of equipment", "предел снаряжения",
 	      "Equipment the hero may wear."),
 };
 const struct words conclave_stats = WORDS(WORDS_LIST, "stat", stat_rows);
@@ -103,8 +103,8 @@ const struct words conclave_amount_words =
 	WORDS(WORDS_LIST, "number", amount_word_rows);
 
 static const struct word energy_side_rows[] = {
-	VALUE("own", "your energy", "ваша энергия", "The controller's energy."),
-	VALUE("opponent", "the opponent's energy", "энергия противника",
+	[ENERGY_OWN] = VALUE("own", "your energy", "ваша энергия", "The controller's energy."),
+	[ENERGY_OPPONENT] = VALUE("opponent", "the opponent's energy", "энергия противника",
 	      "The opponent's energy."),
 };
 const struct words conclave_energy_sides =

@@ -3,8 +3,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
-
 #define PAYABLE(name)                                                          \
 	static bool name##_payable(const struct effect_scene *s,               \
 				   const struct effect_use *u,                 \
@@ -188,7 +186,13 @@ PAY(close_other)
 #name, name##_payable, name##_pay                              \
 	}
 const struct effect_cost conclave_costs[] = {
-	COST(energy),         COST(close_self),  COST(leadership),
-	COST(durability),     COST(damage_self), COST(discard),
-	COST(sacrifice_self), COST(close_other), { NULL, NULL, NULL },
+	[COST_ENERGY] = COST(energy),
+	[COST_CLOSE_SELF] = COST(close_self),
+	[COST_LEADERSHIP] = COST(leadership),
+	[COST_DURABILITY] = COST(durability),
+	[COST_DAMAGE_SELF] = COST(damage_self),
+	[COST_DISCARD] = COST(discard),
+	[COST_SACRIFICE_SELF] = COST(sacrifice_self),
+	[COST_CLOSE_OTHER] = COST(close_other),
+	{ NULL, NULL, NULL },
 };

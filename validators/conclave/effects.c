@@ -6,8 +6,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
-
 #include <assert.h>
 
 /* Wounds given or taken away, and the health that is left. */
@@ -153,8 +151,8 @@ void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 }
 
 /* C-306, RC-15: never below 0, without an upper bound but that of a number */
-void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
-			 uint16_t clause)
+static void set_energy_to(struct duel *d, unsigned seat, int64_t n,
+			  uint16_t clause)
 {
 	struct player *x = &d->st->player[seat];
 	int32_t before = x->energy;
@@ -203,7 +201,7 @@ static bool is_fighter(const struct doing *g)
 
 /* The verb does nothing here; said, and done. */
 static enum agenda_pace do_nothing(const struct doing *g, const char *why,
-				uint16_t clause)
+				   uint16_t clause)
 {
 	conclave_say_no_effect(g->d, conclave_effects.v[g->term->word].name,
 			       g->x, why, clause);
@@ -265,7 +263,7 @@ static bool is_before_strikes(const struct doing *g)
 {
 	uint8_t step = g->d->st->combat.step;
 
-	return step > 0 && step < 11;
+	return step != NO_COMBAT && step < COMBAT_STRIKE;
 }
 
 static const char no_strike[] = "no strike is to come";
@@ -331,7 +329,6 @@ static void discard_unasked(struct doing *g, int32_t n, bool by_chance)
 
 enum agenda_pace conclave_do_discard(struct doing *g)
 {
-	enum { BY_OWNER, BY_HIS_OPPONENT, BY_CHANCE };
 	const struct term *by = key_of(g, DISCARD_BY);
 	unsigned how = by ? by->word : BY_OWNER;
 	int32_t n = amount_of(g), in = g->d->st->player[g->seat].n[IN_HAND];
@@ -342,7 +339,7 @@ enum agenda_pace conclave_do_discard(struct doing *g)
 		return AGENDA_DONE;
 	if (n == 0 || in == 0)
 		return do_nothing(g, n == 0 ? is_zero : "the hand is empty",
-			       C_216);
+				  C_216);
 	if (n > in) /* as many as there are */
 		n = in;
 	if (how == BY_CHANCE || n == in) {
@@ -384,7 +381,8 @@ enum agenda_pace conclave_do_search(struct doing *g)
 	if (g->e->answered)
 		return AGENDA_DONE;
 	if (n == 0 || max == 0)
-		return do_nothing(g, max == 0 ? is_zero : "no card fits", C_341);
+		return do_nothing(g, max == 0 ? is_zero : "no card fits",
+				  C_341);
 	g->e->game[GAME_DONE] = g->effect;
 	conclave_ask_choice(
 		g->d,
@@ -417,7 +415,11 @@ static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 /* Not dying; C-236: never a hero. */
 enum agenda_pace conclave_do_move_to(struct doing *g)
 {
-	static const uint8_t lists[] = { IN_HAND, IN_DECK, IN_GRAVEYARD };
+	static const uint8_t lists[] = {
+		[MOVE_TO_HAND] = IN_HAND,
+		[MOVE_TO_DECK] = IN_DECK,
+		[MOVE_TO_GRAVEYARD] = IN_GRAVEYARD,
+	};
 	const struct term *zone = key_of(g, MOVE_ZONE);
 	struct duel *d = g->d;
 
@@ -459,7 +461,7 @@ enum agenda_pace conclave_do_put_into_play(struct doing *g)
 		return do_nothing(g, "it is being summoned", C_408);
 	if (variant == HERO || variant == ABILITY)
 		return do_nothing(g, "a card of its type is not put into play",
-			       C_211);
+				  C_211);
 	if (cell && variant == ALLY) {
 		effect_refer(&d->s, &g->e->use, cell, &to);
 		if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
@@ -475,23 +477,23 @@ enum agenda_pace conclave_do_put_into_play(struct doing *g)
 
 enum agenda_pace conclave_do_gain_energy(struct doing *g)
 {
-	conclave_set_energy(
-		g->d, g->seat,
-		(int64_t)g->d->st->player[g->seat].energy + amount_of(g), C_306);
+	set_energy_to(g->d, g->seat,
+		      (int64_t)g->d->st->player[g->seat].energy + amount_of(g),
+		      C_306);
 	return AGENDA_DONE;
 }
 
 enum agenda_pace conclave_do_lose_energy(struct doing *g)
 {
-	conclave_set_energy(
-		g->d, g->seat,
-		(int64_t)g->d->st->player[g->seat].energy - amount_of(g), C_306);
+	set_energy_to(g->d, g->seat,
+		      (int64_t)g->d->st->player[g->seat].energy - amount_of(g),
+		      C_306);
 	return AGENDA_DONE;
 }
 
 enum agenda_pace conclave_do_set_energy(struct doing *g)
 {
-	conclave_set_energy(g->d, g->seat, amount_of(g), C_306);
+	set_energy_to(g->d, g->seat, amount_of(g), C_306);
 	return AGENDA_DONE;
 }
 
@@ -534,11 +536,11 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 {
 	struct duel *d = s->game;
 	struct doing g = { .d = d,
-			  .e = e,
-			  .effect = effect,
-			  .x = x,
-			  .term = d->t->rules.effect[effect].term,
-			  .seat = e->use.controller };
+			   .e = e,
+			   .effect = effect,
+			   .x = x,
+			   .term = d->t->rules.effect[effect].term,
+			   .seat = e->use.controller };
 	const struct deed *deed = conclave_effects.v[g.term->word].deed;
 
 	(void)a;

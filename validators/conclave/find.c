@@ -6,7 +6,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
 #include "validators/core/match/choose.h"
 
 static struct duel *duel_of(const struct effect_scene *s)
@@ -15,7 +14,11 @@ static struct duel *duel_of(const struct effect_scene *s)
 }
 
 /* By row of the words of zones. */
-static const uint8_t zone_lists[] = { IN_HAND, IN_GRAVEYARD, IN_DECK };
+static const uint8_t zone_lists[] = {
+	[ZONE_HAND] = IN_HAND,
+	[ZONE_GRAVEYARD] = IN_GRAVEYARD,
+	[ZONE_DECK] = IN_DECK,
+};
 
 static bool fits_pick(const struct kind *k, unsigned pick)
 {
@@ -111,8 +114,8 @@ static void find_cells(const struct duel *d, const struct effect_group *g,
 }
 
 static void find_candidates(const struct effect_scene *s,
-			 const struct effect_use *u,
-			 const struct effect_group *g, struct things *out)
+			    const struct effect_use *u,
+			    const struct effect_group *g, struct things *out)
 {
 	const struct duel own = duel_in(s), *d = &own;
 	unsigned pick = g->key[GROUP_PICK]->word;
@@ -234,7 +237,7 @@ static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
 }
 
 static bool next_static(const struct effect_scene *s, uint32_t *at,
-		      struct effect_static *out)
+			struct effect_static *out)
 {
 	const struct duel *d = s->game;
 
@@ -242,8 +245,8 @@ static bool next_static(const struct effect_scene *s, uint32_t *at,
 }
 
 static bool next_listener(const struct effect_scene *s,
-			const struct effect_event *e, uint32_t *at,
-			struct effect_static *out)
+			  const struct effect_event *e, uint32_t *at,
+			  struct effect_static *out)
 {
 	const struct duel *d = s->game;
 
@@ -295,7 +298,9 @@ WORD(in_square) /* C-234: b2, c2, b3, c3 */
 {
 	int cell = cell_of(duel_of(s), u, x);
 
-	return cell < 0 ? 0 : 0x0660u >> cell & 1 ? 1 : 2;
+	return cell < 0 ? 0
+			: 1u << (0x0660u >> cell & 1 ? INNER_SQUARE
+						     : OUTER_SQUARE);
 }
 
 WORD(type)
@@ -465,7 +470,7 @@ static const struct effect_test tests[] = {
 };
 
 static void add_host(const struct effect_scene *s, const struct effect_use *u,
-		 struct things *out)
+		     struct things *out)
 {
 	const struct duel *d = duel_of(s);
 	uint16_t p = piece_at(d, piece_of(u->source))->host;

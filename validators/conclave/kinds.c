@@ -2,7 +2,6 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
-#include "validators/conclave/words.h"
 #include "validators/core/text/doc.h"
 
 #include <assert.h>

@@ -4,7 +4,6 @@
 #include "validators/base/scratch.h"
 
 #include "validators/base/buf.h"
-#include "validators/conclave/words.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/bind.h"
 

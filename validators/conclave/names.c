@@ -111,9 +111,9 @@ uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 		return owner == NOBODY
 			       ? NO_PIECE
 			       : find_copy(d,
-					 (struct str){ slash + 1,
-						       name.n - id.n - 1 },
-					 owner);
+					   (struct str){ slash + 1,
+							 name.n - id.n - 1 },
+					   owner);
 	}
 	uint16_t p = find_copy(d, name, seat);
 

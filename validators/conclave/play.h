@@ -6,6 +6,7 @@
 
 #include "validators/conclave/events.h"
 #include "validators/conclave/state.h"
+#include "validators/conclave/words.h"
 
 extern const struct event_type conclave_events[EVENT_COUNT];
 extern const struct refusal_type conclave_refusals[REFUSALS];
@@ -26,17 +27,16 @@ struct judging {
 	referee_refuse_by((j)->m, (j)->r, (type), (clause), (param),           \
 			  __VA_ARGS__)
 
-/* setup_form.c, setup.c: the head of a script. */
+/* setup.c: the head of a script. */
 void conclave_form(const struct script *s, struct diags *ds);
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
 bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
-void conclave_lay_out(struct table *t);
-/* The number of the kind with this id, or ARG_OTHER. */
-int32_t conclave_find_kind(const struct table *t, struct str id);
 
 /* kinds.c: what is printed on the cards of the match. */
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c);
+/* The number of the kind with this id, or ARG_OTHER. */
+int32_t conclave_find_kind(const struct table *t, struct str id);
 
 /* place.c: `setup:`, into the block. */
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
@@ -48,32 +48,17 @@ size_t conclave_count_setup(const struct script *s, struct table *t);
 void conclave_begin(struct match *m);
 void conclave_seat_hero(struct duel *d, unsigned seat);
 
-/* names.c: cells, rows, names. */
+/* names.c: of cells, zones and cards. */
 int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
-uint16_t conclave_row_cells(unsigned row); /* bits */
-unsigned conclave_hero_cell(unsigned seat);
-uint16_t conclave_free_cells(const struct duel *d);
-uint16_t conclave_home_cells(const struct duel *d, unsigned seat);
-bool conclave_adjacent(const struct duel *d, int a, int b);
+const char *conclave_zone_name(enum zone zone);
 struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
 struct str conclave_id(const struct duel *d, uint16_t p);
+uint16_t conclave_find_in_play(const struct duel *d, struct str name,
+			       unsigned seat); /* or NO_PIECE */
 
 /* values.c: numbers with their modifiers. */
-enum stat_row {
-	STAT_HEALTH,
-	STAT_ATTACK,
-	STAT_STRIKE,
-	STAT_WOUNDS,
-	STAT_DEFENCE,
-	STAT_PRICE,
-	STAT_COST,
-	STAT_BASE_ENERGY,
-	STAT_ALLY_LIMIT,
-	STAT_EQUIPMENT_LIMIT,
-	STATS
-};
 /* Can any card have another number of this than what is printed? */
 bool conclave_changes(const struct duel *d, enum stat_row stat);
 int32_t conclave_stat(const struct duel *d, uint16_t p, enum stat_row stat);
@@ -83,20 +68,13 @@ int64_t conclave_strike(const struct duel *d, uint16_t p, bool base);
 int64_t conclave_keyword(const struct duel *d, uint16_t p,
 			 enum keyword_id k);               /* 0: it lacks it */
 int32_t conclave_points(const struct duel *d, uint16_t p); /* leadership */
-enum act {
-	ACT_ATTACK,
-	ACT_MOVE,
-	ACT_COUNTER,
-	ACT_DEFEND,
-	ACT_OPEN,
-	ACT_BE_TARGET
-};
 bool conclave_may(const struct duel *d, uint16_t p, enum act act);
 /* Is x in play, or spoken of as it was when it left play (C-526)? */
 bool conclave_has_state(const struct duel *d, const struct effect_use *u,
 			struct thing x);
-int32_t conclave_number(const struct effect_scene *s, const struct effect_use *u,
-			struct thing x, enum stat_row stat);
+int32_t conclave_number(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x,
+			enum stat_row stat);
 extern const struct effect_number conclave_numbers[];
 extern const struct effect_number_of conclave_amounts_of[];
 
@@ -148,9 +126,13 @@ size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 			 uint16_t effect, uint16_t *out);
 uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n);
 
-/* zones.c: cards from zone to zone. */
+/* zones.c: cells, and cards from zone to zone. */
+uint16_t conclave_row_cells(unsigned row); /* bits */
+unsigned conclave_hero_cell(unsigned seat);
+uint16_t conclave_free_cells(const struct duel *d);
+uint16_t conclave_home_cells(const struct duel *d, unsigned seat);
+bool conclave_adjacent(const struct duel *d, int a, int b);
 void conclave_put(const struct duel *d, uint16_t p, enum zone zone);
-void conclave_take(const struct duel *d, uint16_t p);
 void conclave_shift(struct duel *d, uint16_t p, enum zone to);
 void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause);
 void conclave_leave(struct duel *d, uint16_t p, enum zone to,
@@ -175,8 +157,6 @@ void conclave_use(struct duel *d, uint16_t p, uint16_t clause);
 void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause);
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause);
-void conclave_set_energy(struct duel *d, unsigned seat, int64_t n,
-			 uint16_t clause);
 
 /* triggers.c: what has happened, and the triggers it sets off. */
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
@@ -196,26 +176,24 @@ void conclave_result(const struct match *m, struct match_result *out);
 const char *conclave_outcome_name(const struct state *st);
 const char *conclave_reason_name(const struct state *st);
 
-/* zones_enter.c: a card comes into play, with what has to be chosen. */
+/* A card comes into play, with what has to be chosen. */
 enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned);
 /* The cards that the newcomer may replace, himself last; C-420, C-421. */
 size_t conclave_rivals(const struct duel *d, uint16_t p, uint16_t *out);
 bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 		      uint16_t host);
+bool conclave_within_limit(const struct duel *d, uint16_t p);
 
-/* turn_queue.c: play goes on by itself up to the next decision. */
+/* turn.c: the eight steps; play goes on by itself up to the next decision. */
 void conclave_advance(struct duel *d);
 void conclave_ask(struct duel *d, enum point point, unsigned seat);
 void conclave_ask_choice(struct duel *d, struct ask ask);
 uint8_t conclave_effects_lane(uint8_t lane);
-
-/* turn.c: the eight steps. */
 void conclave_enter_step(struct duel *d, enum step step);
 
 /* combat.c: the twelve steps. */
 void conclave_combat(struct duel *d);
-bool conclave_can_counter(const struct duel *d); /* an ally: C-650 */
 /* What the strike is now, before it is reduced (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 
@@ -226,7 +204,7 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
-/* Judge and play an action: actions_*.c, combat_actions.c. */
+/* actions_cards.c, combat.c: actions, judged and played. */
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);
@@ -260,14 +238,11 @@ int conclave_strike_on(const struct duel *d, unsigned seat);
 bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
 		       unsigned type);
 
-/* What all that is played begins with: actions.c, actions_summon.c. */
+/* What all that is played begins with: actions.c, actions_cards.c. */
 void conclave_begin_play(struct judging *j);
 uint8_t conclave_lane(const struct duel *d);
-bool conclave_is_playable(struct judging *j, uint16_t *p);
-bool conclave_is_affordable(struct judging *j, uint16_t p);
-bool conclave_within_limit(const struct duel *d, uint16_t p);
 
-/* due.c: what is due; actions.c */
+/* due.c: what is due, and its defaults; actions.c */
 size_t conclave_due(const struct match *m, struct due *out);
 enum fit conclave_fits(const struct match *m, const struct line *l);
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
@@ -277,13 +252,11 @@ bool conclave_is_react(const struct action *a);
 bool conclave_by_default(const struct match *m, const struct due *due,
 			 struct action *out);
 
-/* choices.c, abilities in choices_uses.c */
+/* choices.c */
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
 
-/* lines.c: words of a line to an action; lines_put.c: back. */
-uint16_t conclave_find_in_play(const struct duel *d, struct str name,
-			       unsigned seat); /* or NO_PIECE */
+/* lines.c: words of a line to an action, and back. */
 void conclave_bind(const struct match *m, const struct line *l,
 		   struct action *out);
 bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
@@ -296,7 +269,6 @@ int64_t conclave_value(const struct match *m, unsigned player);
 void conclave_forget(struct match *m, unsigned player);
 
 /* account.c: what makes the account whole. */
-const char *conclave_zone_name(enum zone zone);
 void conclave_tell_begin(struct duel *d, struct told_numbers *told);
 void conclave_tell_printed(struct duel *d, uint16_t p);
 int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row);

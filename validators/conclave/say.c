@@ -1,7 +1,6 @@
 /* Events of the transcript; who does not listen is not told. */
 #include "validators/conclave/play.h"
 
-#include "validators/conclave/words.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 

@@ -2,7 +2,6 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
-#include "validators/conclave/words.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
@@ -165,7 +164,7 @@ static size_t aligned(size_t n)
 }
 
 /* Where the parts of the block lie. */
-void conclave_lay_out(struct table *t)
+static void lay_out(struct table *t)
 {
 	size_t at = aligned(sizeof(struct state) +
 			    t->npieces * sizeof(struct piece));
@@ -284,7 +283,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	if (too_large(m, n, r) ||
 	    !bind_rules_fit(m, &t->rules, REFUSED_TOO_LARGE, r))
 		return false;
-	conclave_lay_out(t);
+	lay_out(t);
 	struct state *st = empty_block(m, t);
 	uint16_t p = 0;
 
@@ -304,9 +303,9 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 #define MAP    SCRIPT_IS(NODE_MAP)
 
 static const struct script_key hero_keys[] = { { "closed", FLAG, false },
-					  { "wounds", NUMBER, false },
-					  { "leadership", NUMBER, false },
-					  { NULL, 0, false } };
+					       { "wounds", NUMBER, false },
+					       { "leadership", NUMBER, false },
+					       { NULL, 0, false } };
 static const struct script_key ally_keys[] = {
 	{ "card", TEXT, true },    { "cell", TEXT, true },
 	{ "closed", FLAG, false }, { "wounds", NUMBER, false },
@@ -314,15 +313,16 @@ static const struct script_key ally_keys[] = {
 	{ NULL, 0, false }
 };
 static const struct script_key equipment_keys[] = { { "card", TEXT, true },
-					       { "closed", FLAG, false },
-					       { "durability", NUMBER, false },
-					       { NULL, 0, false } };
+						    { "closed", FLAG, false },
+						    { "durability", NUMBER,
+						      false },
+						    { NULL, 0, false } };
 static const struct script_key enchantment_keys[] = { { "card", TEXT, true },
-						 { "host", TEXT, false },
-						 { "closed", FLAG, false },
-						 { "durability", NUMBER,
-						   false },
-						 { NULL, 0, false } };
+						      { "host", TEXT, false },
+						      { "closed", FLAG, false },
+						      { "durability", NUMBER,
+							false },
+						      { NULL, 0, false } };
 static const struct script_key player_keys[] = {
 	{ "energy", NUMBER, false },  { "hand", LIST, false },
 	{ "deck", LIST, false },      { "graveyard", LIST, false },
@@ -333,14 +333,14 @@ static const struct script_key player_keys[] = {
 
 /* Check a map by its keys; true when it is as it should be. */
 static bool check_map(const struct node *n, const struct script_key *f,
-		 const char *what, struct diags *ds)
+		      const char *what, struct diags *ds)
 {
 	return script_kind(n, MAP, what, ds) &&
 	       script_check_map(n, f, NULL, what, ds);
 }
 
 static void check_each(const struct node *map, const char *key,
-		      const struct script_key *f, struct diags *ds)
+		       const struct script_key *f, struct diags *ds)
 {
 	const struct node *list = node_get(map, key);
 
@@ -351,7 +351,7 @@ static void check_each(const struct node *map, const char *key,
 }
 
 static void check_texts(const struct node *map, const char *key,
-		       struct diags *ds)
+			struct diags *ds)
 {
 	const struct node *list = node_get(map, key);
 
@@ -382,7 +382,8 @@ void conclave_form(const struct script *s, struct diags *ds)
 		if (!check_map(n, player_keys, "key of a player in setup", ds))
 			continue;
 		if (node_get(n, "hero"))
-			check_map(node_get(n, "hero"), hero_keys, "key of a hero", ds);
+			check_map(node_get(n, "hero"), hero_keys,
+				  "key of a hero", ds);
 		check_each(n, "allies", ally_keys, ds);
 		check_each(n, "equipment", equipment_keys, ds);
 		check_each(n, "enchantments", enchantment_keys, ds);

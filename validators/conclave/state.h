@@ -24,9 +24,9 @@
 #define NO_ABILITY    UINT16_MAX
 #define NO_SLOT       UINT8_MAX
 #define NEVER_WEARS   (-1)
-#define MAX_PIECES    1023u /* of a match: a thing is piece | turn << 10 */
+#define MAX_PIECES    1023u   /* of a match: a thing is piece | turn << 10 */
 #define MAX_EFFECTS   100000u /* that one use of an ability carries out */
-#define MAX_ABILITIES 256u  /* of one card, with those it was given */
+#define MAX_ABILITIES 256u    /* of one card, with those it was given */
 
 enum slot_id {
 	FIRST_HAND,
@@ -40,8 +40,6 @@ enum slot_id {
 	SLOTS,
 };
 enum use_kind { USE_ATTACK, USE_DEFENCE, USE_UTILITY };
-enum attack_kind { MELEE, RANGED };
-enum supertype_bit { IS_COMMANDER = 1, IS_INSTANT = 2, IS_BASIC = 4 };
 
 /* Where a card is.  The first ones are lists of a player. */
 enum zone {
@@ -54,36 +52,6 @@ enum zone {
 	ON_FIELD = LISTS,
 	PENDING, /* C-408 */
 };
-
-/* Events that abilities hear: rows of the words. */
-enum heard {
-	HEARD_ENTERS,
-	HEARD_SUMMONED,
-	HEARD_LEAVES,
-	HEARD_DIES,
-	HEARD_TURN_START,
-	HEARD_TURN_END,
-	HEARD_ATTACK,
-	HEARD_DEFENDS,
-	HEARD_DEALS,
-	HEARD_TAKES,
-	HEARD_KILLS,
-	HEARD_PLAYED,
-	HEARD_MOVED,
-	HEARD_DRAWN,
-	HEARD_DISCARDED,
-	HEARD_USED,
-};
-
-/* Rows of the words of duration, limits, acts, stats. */
-enum duration {
-	PERMANENT,
-	WHILE_SOURCE,
-	END_OF_TURN,
-	END_OF_COMBAT,
-	START_OF_OWN_TURN,
-};
-enum limit { PER_TURN, PER_MATCH };
 
 /* A card of the match, printed. */
 struct kind {
@@ -189,8 +157,25 @@ enum counter {
 	COUNTER_WEAPONS
 };
 
+/* The steps of a combat, by their numbers (C-640 to C-663); 10 is the second
+ * of two passes, and nothing is done in it. */
+enum combat_step {
+	NO_COMBAT,
+	COMBAT_DECLARATION,
+	COMBAT_PAYMENT,
+	COMBAT_ATTACK,
+	COMBAT_DEFENDER,
+	COMBAT_DEFENCE,
+	COMBAT_COUNTER,
+	COMBAT_COUNTER_PAYMENT,
+	COMBAT_ATTACKER_ACTS,
+	COMBAT_TARGET_ACTS,
+	COMBAT_STRIKE = 11,
+	COMBAT_END,
+};
+
 struct combat {
-	uint8_t step; /* 1 to 12; 0: no combat */
+	uint8_t step; /* enum combat_step */
 	uint8_t next; /* the step that follows; 0: this one is not over */
 	uint8_t attack_type, passes, counter;
 	bool answered; /* the point of the step */

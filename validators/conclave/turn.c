@@ -400,7 +400,7 @@ static const char *fault_of_move(const struct duel *d, struct thing x, int to)
 	if (d->st->cell[to] != NO_PIECE)
 		return "the cell is taken";
 	if (!(d->t->beside[p->cell] >> to & 1))
-		return "the cell is not carry_next to that of the ally any more";
+		return "the cell is not next to that of the ally any more";
 	return conclave_may(d, piece_of(x), ACT_MOVE) ? NULL
 						      : "an effect forbids it";
 }

@@ -125,14 +125,15 @@ static bool is_memory(const struct duel *d, const struct effect_use *u,
 
 /* Does it have a state: is it in play, or spoken of as it was there? */
 bool conclave_has_state(const struct duel *d, const struct effect_use *u,
-		      struct thing x)
+			struct thing x)
 {
 	return is_live(d, x) || is_memory(d, u, x);
 }
 
 /* A number of the language: the value that the card has, or had. */
-int32_t conclave_number(const struct effect_scene *s, const struct effect_use *u,
-			struct thing x, enum stat_row stat)
+int32_t conclave_number(const struct effect_scene *s,
+			const struct effect_use *u, struct thing x,
+			enum stat_row stat)
 {
 	const struct duel d = duel_in(s);
 	uint16_t p = piece_of(x);
@@ -195,7 +196,8 @@ NUMBER(wounded)
 {
 	const struct duel *d = duel_of(s);
 
-	return conclave_has_state(d, u, x) && piece_at(d, piece_of(x))->wounds > 0;
+	return conclave_has_state(d, u, x) &&
+	       piece_at(d, piece_of(x))->wounds > 0;
 }
 
 #define STAT_NUMBER(name, stat)                                                \
@@ -237,8 +239,8 @@ const struct effect_number conclave_numbers[] = {
 static int32_t energy_of(const struct effect_scene *s,
 			 const struct effect_use *u, const struct term *value)
 {
-	unsigned seat =
-		value->word == 0 ? u->controller : opponent_of(u->controller);
+	unsigned seat = value->word == ENERGY_OWN ? u->controller
+						  : opponent_of(u->controller);
 
 	return duel_of(s)->st->player[seat].energy;
 }
@@ -247,4 +249,3 @@ const struct effect_number_of conclave_amounts_of[] = {
 	{ "energy_of", energy_of },
 	{ NULL, NULL },
 };
-

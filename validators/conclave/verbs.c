@@ -1,48 +1,47 @@
-/* The verbs of Conclave: catalogue 5.2. */
+/* The verbs of the language, each with what carries it out (catalogue 5.2). */
 #include "validators/conclave/play.h"
-#include "validators/conclave/words.h"
 
 static const struct word act_rows[] = {
-	VALUE("attack", "attack", "атаковать", "Attack."),
-	VALUE("move", "move", "двигаться", "Move, or be shifted."),
-	VALUE("counter", "counter-attack", "проводить ответную атаку",
+	[ACT_ATTACK] = VALUE("attack", "attack", "атаковать", "Attack."),
+	[ACT_MOVE] = VALUE("move", "move", "двигаться", "Move, or be shifted."),
+	[ACT_COUNTER] = VALUE("counter", "counter-attack", "проводить ответную атаку",
 	      "Counter-attack."),
-	VALUE("defend", "defend", "выступать защитником", "Defend."),
-	VALUE("open", "be opened", "открываться", "Be opened in step 2."),
-	VALUE("be_target", "be the opponent's target",
+	[ACT_DEFEND] = VALUE("defend", "defend", "выступать защитником", "Defend."),
+	[ACT_OPEN] = VALUE("open", "be opened", "открываться", "Be opened in step 2."),
+	[ACT_BE_TARGET] = VALUE("be_target", "be the opponent's target",
 	      "быть целью противника",
 	      "Be the target of enemy attacks, abilities, ability cards."),
 };
 const struct words conclave_acts = WORDS(WORDS_LIST, "act", act_rows);
 
 static const struct word strike_rows[] = {
-	VALUE("attack", "the attack", "атака", "The attacker's strike."),
-	VALUE("counter", "the counter-attack", "ответная атака",
+	[STRIKE_ATTACK] = VALUE("attack", "the attack", "атака", "The attacker's strike."),
+	[STRIKE_COUNTER] = VALUE("counter", "the counter-attack", "ответная атака",
 	      "The counter-attack."),
 };
 const struct words conclave_strikes = WORDS(WORDS_LIST, "strike", strike_rows);
 
 static const struct word discarder_rows[] = {
-	VALUE("owner", "of his choice", "по своему выбору",
+	[BY_OWNER] = VALUE("owner", "of his choice", "по своему выбору",
 	      "The player who discards chooses."),
-	VALUE("opponent", "of his opponent's choice", "по выбору его противника",
+	[BY_HIS_OPPONENT] = VALUE("opponent", "of his opponent's choice", "по выбору его противника",
 	      "His opponent chooses."),
-	VALUE("random", "at random", "случайно", "Chance decides."),
+	[BY_CHANCE] = VALUE("random", "at random", "случайно", "Chance decides."),
 };
 const struct words conclave_discarders =
 	WORDS(WORDS_LIST, "chooser", discarder_rows);
 
 static const struct word move_zone_rows[] = {
-	VALUE("hand", "to the hand", "на изнанку", "The owner's hand."),
-	VALUE("deck", "into the deck", "в колоду", "The owner's deck."),
-	VALUE("graveyard", "to the graveyard", "на кладбище",
+	[MOVE_TO_HAND] = VALUE("hand", "to the hand", "на изнанку", "The owner's hand."),
+	[MOVE_TO_DECK] = VALUE("deck", "into the deck", "в колоду", "The owner's deck."),
+	[MOVE_TO_GRAVEYARD] = VALUE("graveyard", "to the graveyard", "на кладбище",
 	      "The owner's graveyard."),
 };
 const struct words conclave_move_zones =
 	WORDS(WORDS_LIST, "zone", move_zone_rows);
 static const struct word search_zone_rows[] = {
-	VALUE("hand", "to the hand", "на изнанку", "The own hand."),
-	VALUE("graveyard", "to the graveyard", "на кладбище",
+	[SEARCH_TO_HAND] = VALUE("hand", "to the hand", "на изнанку", "The own hand."),
+	[SEARCH_TO_GRAVEYARD] = VALUE("graveyard", "to the graveyard", "на кладбище",
 	      "The own graveyard."),
 };
 const struct words conclave_search_zones =
@@ -94,7 +93,7 @@ static const struct word grant_rows[] = {
 	KEY_TO,
 	{ .name = "keyword", .forms = AS_KEYWORD, .choice = 1,
 	  .about = "The keyword, as in `keywords`." },
-	{ .name = "ability", .forms = AS_ABILITY, .choice = 1,
+	[GRANT_ABILITY] = { .name = "ability", .forms = AS_ABILITY, .choice = 1,
 	  .about = "The ability, as in `abilities`." },
 	KEY_DURATION,
 };
@@ -105,35 +104,38 @@ static const struct word cannot_rows[] = {
 	KEY_DURATION,
 };
 static const struct word prevent_rows[] = {
-	{ .name = "of", .forms = AS_WORD, .words = &conclave_strikes,
+	[STRIKE_OF] = { .name = "of", .forms = AS_WORD, .words = &conclave_strikes,
 	  .required = ANYWHERE, .about = "Which strike." },
 	KEY_AMOUNT,
 };
 static const struct word block_rows[] = {
-	{ .name = "of", .forms = AS_WORD, .words = &conclave_strikes,
+	[STRIKE_OF] = { .name = "of", .forms = AS_WORD, .words = &conclave_strikes,
 	  .required = ANYWHERE, .about = "Which strike." },
 };
 static const struct word draw_rows[] = { KEY_TO_PLAYER, KEY_AMOUNT };
 static const struct word discard_rows[] = {
 	KEY_TO_PLAYER,
 	KEY_AMOUNT,
-	{ .name = "by", .forms = AS_WORD, .words = &conclave_discarders,
+	[DISCARD_BY] = { .name = "by", .forms = AS_WORD, .words = &conclave_discarders,
 	  .about = "Who chooses; the owner by default." },
 };
 static const struct word search_rows[] = {
 	KEY_FILTER(&conclave_conditions),
 	KEY_AMOUNT,
-	{ .name = "move_to", .forms = AS_WORD,
+	[SEARCH_TO] = { .name = "move_to", .forms = AS_WORD,
 	  .words = &conclave_search_zones,
 	  .about = "Where they go; the hand by default." },
 };
 static const struct word move_rows[] = {
 	KEY_TO,
-	{ .name = "zone", .forms = AS_WORD, .words = &conclave_move_zones,
+	[MOVE_ZONE] = { .name = "zone", .forms = AS_WORD, .words = &conclave_move_zones,
 	  .choice = 1, .about = "Where it goes." },
-	KEY_CELL(.choice = 1),
+	[MOVE_CELL] = KEY_CELL(.choice = 1),
 };
-static const struct word put_rows[] = { KEY_TO, KEY_CELL(.required = 0) };
+static const struct word put_rows[] = {
+	KEY_TO,
+	[PUT_CELL] = KEY_CELL(.required = 0),
+};
 static const struct word choose_rows[] = {
 	{ .name = "options", .forms = AS_LISTS, .table = &conclave_effects,
 	  .required = ANYWHERE, .about = "Lists of effects, one is chosen." },
@@ -169,11 +171,13 @@ const struct words conclave_keys_repeat = KEYS(repeat_rows);
 	.deed = &(const struct deed){ conclave_do_##verb, NEEDS_##needs_,      \
 				      { __VA_ARGS__ } }
 static const struct word verb_rows[] = {
-	{ .name = "damage", ACTS, DOES(damage, IN_PLAY, "equipment", "enchantment", "ability"),
+	{ .name = "damage", ACTS,
+	  DOES(damage, IN_PLAY, "equipment", "enchantment", "ability"),
 	  .table = &conclave_keys_amount,
 	  .en = "{to} takes {amount} wounds", .ru = "{to}: ран {amount}",
 	  .about = "Wounds on a hero or ally; no attack (C-660)." },
-	{ .name = "heal", ACTS, DOES(heal, IN_PLAY, "equipment", "enchantment", "ability"),
+	{ .name = "heal", ACTS,
+	  DOES(heal, IN_PLAY, "equipment", "enchantment", "ability"),
 	  .table = &conclave_keys_amount,
 	  .en = "heal {amount} wounds of {to}",
 	  .ru = "{to}: исцелить {amount}", .about = "Removes wounds." },
@@ -247,12 +251,15 @@ static const struct word verb_rows[] = {
 	  .table = &conclave_keys_energy,
 	  .en = "{to}: energy = {amount}",
 	  .ru = "{to}: энергия = {amount}", .about = "Sets the energy." },
-	{ .name = "gain_leadership", ACTS, DOES(gain_leadership, IN_PLAY, "ability"),
+	{ .name = "gain_leadership", ACTS,
+	  DOES(gain_leadership, IN_PLAY, "ability"),
 	  .table = &conclave_keys_amount,
 	  .en = "{to}: +{amount} leadership",
 	  .ru = "{to}: лидерство +{amount}",
 	  .about = "Adds points of leadership." },
-	{ .name = "add_durability", ACTS, DOES(add_durability, IN_PLAY, "hero", "ally", "commander", "character", "ability"),
+	{ .name = "add_durability", ACTS,
+	  DOES(add_durability, IN_PLAY, "hero", "ally", "commander",
+	       "character", "ability"),
 	  .table = &conclave_keys_amount,
 	  .en = "{to}: +{amount} durability",
 	  .ru = "{to}: прочность +{amount}", .about = "Adds durability." },

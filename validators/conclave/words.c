@@ -2,7 +2,6 @@
  * The ability language of Conclave: events, targets, abilities; and what no row
  * of the tables can say of an ability.
  */
-#include "validators/conclave/words.h"
 #include "validators/conclave/play.h"
 #include "validators/core/text/doc.h"
 
@@ -28,73 +27,73 @@ static const uint64_t variants[VARIANT_COUNT] = {
 #define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
 #define ELSEWHERE .whos = WHO_TURNS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
-	{ .name = "enters_play", CARD,
+	[HEARD_ENTERS] = { .name = "enters_play", CARD,
 	  .en = "when {who} enters play", .ru = "когда {who} входит в игру",
 	  .about = "Has come into play by a summon or an effect." },
-	{ .name = "summoned", CARD,
+	[HEARD_SUMMONED] = { .name = "summoned", CARD,
 	  .en = "when {who} is summoned", .ru = "когда {who} вызвана",
 	  .about = "Has come into play by a summon." },
-	{ .name = "leaves_play", CARD,
+	[HEARD_LEAVES] = { .name = "leaves_play", CARD,
 	  .en = "when {who} leaves play", .ru = "когда {who} покидает игру",
 	  .about = "Has gone from play to another zone." },
-	{ .name = "dies", PAIR,
+	[HEARD_DIES] = { .name = "dies", PAIR,
 	  .en = "when {who} dies", .ru = "когда {who} погибает",
 	  .about = "Has died; the other card killed it." },
-	{ .name = "turn_start", .whos = WHO_TURNS, .moments = OTHER_TIMES,
+	[HEARD_TURN_START] = { .name = "turn_start", .whos = WHO_TURNS, .moments = OTHER_TIMES,
 	  .en = "at the start of {whose} turn", .ru = "в начале {whose} хода",
 	  .about = "Step 3 of the turn." },
-	{ .name = "turn_end", .whos = WHO_TURNS, .moments = OTHER_TIMES,
+	[HEARD_TURN_END] = { .name = "turn_end", .whos = WHO_TURNS, .moments = OTHER_TIMES,
 	  .en = "at the end of {whose} turn", .ru = "в конце {whose} хода",
 	  .about = "Step 7 of the turn." },
-	{ .name = "attack_declared", PAIR, .moments = COMBAT,
+	[HEARD_ATTACK] = { .name = "attack_declared", PAIR, .moments = COMBAT,
 	  .en = "when {who} attacks", .ru = "когда {who} атакует",
 	  .about = "Combat step 3; the other card is attacked." },
-	{ .name = "defends", PAIR, .moments = COMBAT,
+	[HEARD_DEFENDS] = { .name = "defends", PAIR, .moments = COMBAT,
 	  .en = "when {who} is the final target of an attack",
 	  .ru = "когда {who} защищается",
 	  .about = "Combat step 5; the other card attacks." },
-	{ .name = "deals_wounds", WOUNDING,
+	[HEARD_DEALS] = { .name = "deals_wounds", WOUNDING,
 	  .en = "when {who} deals wounds", .ru = "когда {who} наносит раны",
 	  .about = "A strike or effect has wounded; the other card took it." },
-	{ .name = "takes_wounds", WOUNDING,
+	[HEARD_TAKES] = { .name = "takes_wounds", WOUNDING,
 	  .en = "when {who} takes wounds", .ru = "когда {who} получает раны",
 	  .about = "Was wounded; the other card dealt it." },
-	{ .name = "kills", PAIR,
+	[HEARD_KILLS] = { .name = "kills", PAIR,
 	  .en = "when {who} kills", .ru = "когда {who} убивает",
 	  .about = "Has killed the other card, a hero or ally." },
-	{ .name = "ability_played", ELSEWHERE,
+	[HEARD_PLAYED] = { .name = "ability_played", ELSEWHERE,
 	  .example = "when: ability_played, who: own",
 	  .en = "when an ability card was played {by}",
 	  .ru = "когда карта способности сыграна {by}",
 	  .about = "An ability card has been resolved." },
-	{ .name = "moved", CARD, .moments = OTHER_TIMES,
+	[HEARD_MOVED] = { .name = "moved", CARD, .moments = OTHER_TIMES,
 	  .en = "when {who} has moved", .ru = "когда {who} двигается",
 	  .about = "An ally has moved by the action." },
-	{ .name = "drawn", ELSEWHERE, .example = "when: drawn, who: own",
+	[HEARD_DRAWN] = { .name = "drawn", ELSEWHERE, .example = "when: drawn, who: own",
 	  .en = "when a card was drawn {by}",
 	  .ru = "когда карта взята {by}", .about = "A card was drawn." },
-	{ .name = "discarded", ELSEWHERE,
+	[HEARD_DISCARDED] = { .name = "discarded", ELSEWHERE,
 	  .example = "when: discarded, who: enemy",
 	  .en = "when a card was discarded {by}",
 	  .ru = "когда карта сброшена {by}",
 	  .about = "A card went from hand to graveyard unplayed." },
-	{ .name = "equipment_used", CARD,
+	[HEARD_USED] = { .name = "equipment_used", CARD,
 	  .en = "when {who} is used", .ru = "когда {who} использована",
 	  .about = "A piece of equipment was used (C-145)." },
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 static const struct word timing_rows[] = {
-	{ .name = "any", .moments = ACTION | REACTION | COMBAT,
+	[AT_ANY_TIME] = { .name = "any", .moments = ACTION | REACTION | COMBAT,
 	  .en = "at any time", .ru = "в любое время",
 	  .about = "All of the following." },
-	{ .name = "action", .moments = ACTION,
+	[AT_ACTION] = { .name = "action", .moments = ACTION,
 	  .en = "in your main step", .ru = "в вашу основную фазу",
 	  .about = "The own step 5, nothing pending." },
-	{ .name = "reaction", .moments = REACTION,
+	[AT_REACTION] = { .name = "reaction", .moments = REACTION,
 	  .en = "as a reaction", .ru = "как реакция",
 	  .about = "Answer to the opponent." },
-	{ .name = "combat", .moments = COMBAT,
+	[AT_COMBAT] = { .name = "combat", .moments = COMBAT,
 	  .en = "in combat", .ru = "в сражении",
 	  .about = "Combat steps 8 to 10." },
 };
@@ -104,24 +103,24 @@ static const struct word pick_rows[] = {
 #define PICK(name_, things_, en_, ru_, about_)                                 \
 	{ .name = (name_), .things = (things_), .en = (en_), .ru = (ru_),      \
 	  .about = (about_) }
-	PICK("hero", THING_CARD, "hero", "герой", "A hero."),
-	PICK("ally", THING_CARD, "ally", "союзник", "An ally."),
-	PICK("commander", THING_CARD, "commander", "командир", "A commander."),
-	PICK("character", THING_CARD, "hero or ally", "герой или союзник",
+	[PICK_HERO] = PICK("hero", THING_CARD, "hero", "герой", "A hero."),
+	[PICK_ALLY] = PICK("ally", THING_CARD, "ally", "союзник", "An ally."),
+	[PICK_COMMANDER] = PICK("commander", THING_CARD, "commander", "командир", "A commander."),
+	[PICK_CHARACTER] = PICK("character", THING_CARD, "hero or ally", "герой или союзник",
 	     "A hero or an ally."),
-	PICK("equipment", THING_CARD, "equipment", "снаряжение",
+	[PICK_EQUIPMENT] = PICK("equipment", THING_CARD, "equipment", "снаряжение",
 	     "A piece of equipment."),
-	PICK("enchantment", THING_CARD, "enchantment", "чары",
+	[PICK_ENCHANTMENT] = PICK("enchantment", THING_CARD, "enchantment", "чары",
 	     "An enchantment."),
-	PICK("card", THING_CARD, "card", "карта", "Any card."),
-	{ .name = "ability", .things = THING_CARD, .en = "ability card",
+	[PICK_CARD] = PICK("card", THING_CARD, "card", "карта", "Any card."),
+	[PICK_ABILITY] = { .name = "ability", .things = THING_CARD, .en = "ability card",
 	  .ru = "карта способности",
 	  .example = "targets: [{id: t, pick: ability, side: own, zone: "
 		     "graveyard}]",
 	  .about = "An ability card; never in play." },
-	PICK("cell", THING_CELL, "cell", "клетка", "A free cell."),
-	PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
-	PICK("player", THING_PLAYER, "player", "игрок", "A player."),
+	[PICK_CELL] = PICK("cell", THING_CELL, "cell", "клетка", "A free cell."),
+	[PICK_ROW] = PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
+	[PICK_PLAYER] = PICK("player", THING_PLAYER, "player", "игрок", "A player."),
 };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 /* Those of cards in play stand first. */
@@ -131,10 +130,10 @@ const struct words conclave_played_picks = { .kind = WORDS_LIST,
 					     .n = PICK_ABILITY };
 
 static const struct word zone_rows[] = {
-	VALUE("hand", "in the hand", "на изнанке", "Cards of the hand."),
-	VALUE("graveyard", "in the graveyard", "на кладбище",
+	[ZONE_HAND] = VALUE("hand", "in the hand", "на изнанке", "Cards of the hand."),
+	[ZONE_GRAVEYARD] = VALUE("graveyard", "in the graveyard", "на кладбище",
 	      "Cards of the graveyard."),
-	VALUE("deck", "in the deck", "в колоде", "Cards of the deck."),
+	[ZONE_DECK] = VALUE("deck", "in the deck", "в колоде", "Cards of the deck."),
 };
 static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
 
@@ -145,12 +144,12 @@ static void seen_target(struct reading *r, const struct term *keys,
 	  .required = ANYWHERE, .about = "What is looked for." }
 static const struct word target_rows[] = {
 	KEY_TARGET_ID,
-	KEY_PICK(&conclave_picks),
+	[TARGET_PICK] = KEY_PICK(&conclave_picks),
 	KEY_SIDE,
 	{ .name = "zone", .forms = AS_WORD, .words = &zones,
 	  .seen = seen_target, .beside = "id: t, pick: card, side: own",
 	  .about = "Where, if not in play." },
-	{ .name = "occupied", .forms = AS_BOOL, .seen = seen_target,
+	[TARGET_OCCUPIED] = { .name = "occupied", .forms = AS_BOOL, .seen = seen_target,
 	  .beside = "id: t, pick: cell",
 	  .about = "Of a cell: occupied ones too." },
 	KEY_FILTER(&conclave_conditions),
@@ -159,7 +158,6 @@ static const struct word target_rows[] = {
 	  .about = "0 to `count` are chosen." },
 	KEY_BY,
 };
-enum { TARGET_PICK = 1 };
 const struct words conclave_target =
 	WORDS(WORDS_KEYS, "key of a target", target_rows);
 
@@ -213,17 +211,17 @@ const struct words conclave_refs = WORDS(WORDS_LIST, "reference", ref_rows);
 
 #define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 static const struct word duration_rows[] = {
-	{ .name = "permanent", LASTING, .en = "for good", .ru = "насовсем",
+	[PERMANENT] = { .name = "permanent", LASTING, .en = "for good", .ru = "насовсем",
 	  .about = "Until the card changes its zone." },
-	{ .name = "while_source", .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED,
+	[WHILE_SOURCE] = { .name = "while_source", .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED,
 	  .en = "as long as this card is in play",
 	  .ru = "пока эта карта в игре",
 	  .about = "As long as the source is in play." },
-	{ .name = "end_of_turn", LASTING, .en = "until the end of the turn",
+	[END_OF_TURN] = { .name = "end_of_turn", LASTING, .en = "until the end of the turn",
 	  .ru = "до конца хода", .about = "Until step 8 (C-811)." },
-	{ .name = "end_of_combat", LASTING, .en = "until the end of the combat",
+	[END_OF_COMBAT] = { .name = "end_of_combat", LASTING, .en = "until the end of the combat",
 	  .ru = "до конца сражения", .about = "Until the combat ends." },
-	{ .name = "start_of_own_turn", LASTING,
+	[START_OF_OWN_TURN] = { .name = "start_of_own_turn", LASTING,
 	  .en = "until the start of your next turn",
 	  .ru = "до начала вашего хода",
 	  .about = "Until the controller's next step 1." },
@@ -232,40 +230,40 @@ const struct words conclave_durations =
 	WORDS(WORDS_LIST, "duration", duration_rows);
 
 static const struct word cost_rows[] = {
-	{ .name = "energy", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_ENERGY] = { .name = "energy", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} energy", .ru = "энергия: {}", .about = "Pay energy." },
-	{ .name = "close_self", .forms = AS_TRUE, .en = "close this card",
+	[COST_CLOSE_SELF] = { .name = "close_self", .forms = AS_TRUE, .en = "close this card",
 	  .ru = "закрыть эту карту", .about = "Close the source." },
-	{ .name = "leadership", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_LEADERSHIP] = { .name = "leadership", .forms = AS_INT, .min = 1, .max = 99,
 	  .only = ON_HERO | ON_ALLY, .during = ACTION,
 	  .en = "{} points of leadership", .ru = "лидерство: {}",
 	  .about = "Spend points of the source; own actions only (C-441)." },
-	{ .name = "durability", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_DURABILITY] = { .name = "durability", .forms = AS_INT, .min = 1, .max = 99,
 	  .only = ON_EQUIPMENT | ON_ENCHANTMENT,
 	  .en = "{} durability", .ru = "прочность: {}",
 	  .about = "Wear the source, besides the wear of a use." },
-	{ .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_DAMAGE_SELF] = { .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
 	  .only = ON_HERO | ON_ALLY, .en = "{} wounds to this card",
 	  .ru = "раны себе: {}", .about = "Wound the source." },
-	{ .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_DISCARD] = { .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "discard {}", .ru = "сбросить карт: {}",
 	  .about = "Discard cards named in the action." },
-	{ .name = "sacrifice_self", .forms = AS_TRUE,
+	[COST_SACRIFICE_SELF] = { .name = "sacrifice_self", .forms = AS_TRUE,
 	  .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
 	  .en = "put this card to the graveyard",
 	  .ru = "отправить эту карту на кладбище",
 	  .about = "The source goes to the graveyard; it does not die." },
-	{ .name = "close_other", .forms = AS_TARGET, .things = THING_CARD,
+	[COST_CLOSE_OTHER] = { .name = "close_other", .forms = AS_TARGET, .things = THING_CARD,
 	  .en = "close {}", .ru = "закрыть: {}",
 	  .about = "Close a target of the ability, an open one." },
 };
 static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
 
 static const struct word limit_rows[] = {
-	{ .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
+	[PER_TURN] = { .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} in a turn", .ru = "за ход: {}",
 	  .about = "Uses in a turn." },
-	{ .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
+	[PER_MATCH] = { .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} in a match", .ru = "за матч: {}",
 	  .about = "Uses in the match." },
 };

@@ -1,6 +1,6 @@
 /*
- * The ability language of Conclave: what words.c, conditions.c and verbs.c
- * share.  Catalogue 5.2.
+ * The ability language of Conclave (catalogue 5.2): its tables, and the numbers
+ * of their rows.
  */
 #ifndef CONCLAVE_WORDS_H
 #define CONCLAVE_WORDS_H
@@ -36,7 +36,70 @@ extern const struct words conclave_refs, conclave_effects, conclave_amounts,
 	conclave_amount_words, conclave_stats, conclave_durations,
 	conclave_timings, conclave_picks, conclave_played_picks,
 	conclave_crowd, conclave_counted, conclave_target;
-enum { TARGET_OCCUPIED = 4 }; /* row of conclave_target */
+enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* rows of conclave_target */
+
+/* Rows of the events that abilities hear. */
+enum heard {
+	HEARD_ENTERS,
+	HEARD_SUMMONED,
+	HEARD_LEAVES,
+	HEARD_DIES,
+	HEARD_TURN_START,
+	HEARD_TURN_END,
+	HEARD_ATTACK,
+	HEARD_DEFENDS,
+	HEARD_DEALS,
+	HEARD_TAKES,
+	HEARD_KILLS,
+	HEARD_PLAYED,
+	HEARD_MOVED,
+	HEARD_DRAWN,
+	HEARD_DISCARDED,
+	HEARD_USED,
+};
+
+/* Rows of the durations, limits, acts and stats. */
+enum duration {
+	PERMANENT,
+	WHILE_SOURCE,
+	END_OF_TURN,
+	END_OF_COMBAT,
+	START_OF_OWN_TURN,
+};
+enum limit { PER_TURN, PER_MATCH };
+
+enum act {
+	ACT_ATTACK,
+	ACT_MOVE,
+	ACT_COUNTER,
+	ACT_DEFEND,
+	ACT_OPEN,
+	ACT_BE_TARGET
+};
+enum stat_row {
+	STAT_HEALTH,
+	STAT_ATTACK,
+	STAT_STRIKE,
+	STAT_WOUNDS,
+	STAT_DEFENCE,
+	STAT_PRICE,
+	STAT_COST,
+	STAT_BASE_ENERGY,
+	STAT_ALLY_LIMIT,
+	STAT_EQUIPMENT_LIMIT,
+	STATS
+};
+
+enum attack_kind { MELEE, RANGED };
+enum supertype { COMMANDER, INSTANT, BASIC };
+#define IS_COMMANDER (1u << COMMANDER)
+#define IS_INSTANT   (1u << INSTANT)
+
+/* Rows of the timings; of the zones of a target. */
+enum { AT_ANY_TIME, AT_ACTION, AT_REACTION, AT_COMBAT };
+enum { ZONE_HAND, ZONE_GRAVEYARD, ZONE_DECK };
+enum { INNER_SQUARE, OUTER_SQUARE };
+enum { ENERGY_OWN, ENERGY_OPPONENT };
 
 /* Rows of the picks: those of cards in play first. */
 enum {
@@ -65,13 +128,16 @@ enum {
 	COST_CLOSE_OTHER,
 };
 
-/* Rows of the keys of verbs. */
+/* Rows of the keys of verbs, and of their values. */
 enum { STRIKE_OF };
-enum { DISCARD_TO, DISCARD_AMOUNT, DISCARD_BY };
-enum { SEARCH_FILTER, SEARCH_AMOUNT, SEARCH_TO };
-enum { MOVE_WHAT, MOVE_ZONE, MOVE_CELL };
-enum { PUT_WHAT, PUT_CELL };
-enum { GRANT_TO, GRANT_KEYWORD, GRANT_ABILITY };
+enum { DISCARD_BY = 2 };
+enum { BY_OWNER, BY_HIS_OPPONENT, BY_CHANCE };
+enum { SEARCH_TO = 2 };
+enum { SEARCH_TO_HAND, SEARCH_TO_GRAVEYARD };
+enum { MOVE_ZONE = 1, MOVE_CELL };
+enum { MOVE_TO_HAND, MOVE_TO_DECK, MOVE_TO_GRAVEYARD };
+enum { PUT_CELL = 1 };
+enum { GRANT_ABILITY = 2 };
 
 /* C-145: does the ability (a term by the table of abilities) say so? */
 bool conclave_is_idle(const struct term *ability);

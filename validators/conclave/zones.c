@@ -6,7 +6,6 @@
 
 #include "validators/base/scratch.h"
 
-#include "validators/conclave/words.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 
@@ -55,7 +54,7 @@ bool conclave_adjacent(const struct duel *d, int a, int b)
 }
 
 /* Take a card out of the list or cell where it is. */
-void conclave_take(const struct duel *d, uint16_t p)
+static void take_out(const struct duel *d, uint16_t p)
 {
 	struct piece *x = piece_at(d, p);
 
@@ -95,7 +94,7 @@ void conclave_shift(struct duel *d, uint16_t p, enum zone to)
 
 	if (x->zone == IN_DECK)
 		d->st->player[x->owner].touched = true;
-	conclave_take(d, p);
+	take_out(d, p);
 	if (e->nmodifiers) {
 		conclave_say_source_leaves(d, p);
 		effect_leave(&d->s, thing_of(d, p), WHILE_SOURCE);
@@ -459,9 +458,9 @@ bool conclave_within_limit(const struct duel *d, uint16_t p)
 			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
 }
 
-/* It does not enter: a summoned card is stay_out, any other stays where it was. */
+/* It does not enter: a summoned card is lost, any other stays where it was. */
 static enum agenda_pace stay_out(struct duel *d, uint16_t p, bool summoned,
-			     const char *reason, uint16_t clause)
+				 const char *reason, uint16_t clause)
 {
 	if (summoned)
 		conclave_bury(d, p, reason, clause);
@@ -474,7 +473,7 @@ static enum agenda_pace stay_out(struct duel *d, uint16_t p, bool summoned,
 }
 
 static enum agenda_pace ask_for(struct duel *d, struct agenda_entry *e,
-			    struct ask a)
+				struct ask a)
 {
 	a.serial = e->serial;
 	conclave_ask_choice(d, a);
@@ -495,10 +494,10 @@ static enum agenda_pace pick_cell(struct duel *d, struct agenda_entry *e,
 	*place = NO_CELL;
 	if (cells & (cells - 1))
 		return ask_for(d, e,
-			   (struct ask){ .what = ASKED_CELL,
-					 .seat = seat,
-					 .cells = cells,
-					 .piece = p });
+			       (struct ask){ .what = ASKED_CELL,
+					     .seat = seat,
+					     .cells = cells,
+					     .piece = p });
 	if (cells)
 		*place = __builtin_ctz(cells);
 	return AGENDA_DONE;
@@ -531,11 +530,11 @@ static enum agenda_pace pick_host(struct duel *d, struct agenda_entry *e,
 	}
 	if (n > 1)
 		return ask_for(d, e,
-			   (struct ask){ .what = ASKED_HOST,
-					 .seat = seat,
-					 .min = 1,
-					 .max = 1,
-					 .piece = p });
+			       (struct ask){ .what = ASKED_HOST,
+					     .seat = seat,
+					     .min = 1,
+					     .max = 1,
+					     .piece = p });
 	*place = n ? thing_of(d, last).id : -1;
 	return AGENDA_DONE;
 }
@@ -581,9 +580,9 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 		return stay_out(d, p, summoned, "no_host", C_413);
 	if (n > 0 && e->game[GAME_DONE] == 0)
 		return ask_for(d, e,
-			   (struct ask){ .what = ASKED_LEAVING,
-					 .seat = piece_at(d, p)->owner,
-					 .piece = p });
+			       (struct ask){ .what = ASKED_LEAVING,
+					     .seat = piece_at(d, p)->owner,
+					     .piece = p });
 	if (!make_room(d, e, p, n))
 		return AGENDA_DONE;
 	if (attached)
