@@ -70,8 +70,8 @@ static void put_state(const struct duel *d, uint16_t p, struct buf *out)
 	put_cut(out, &b);
 }
 
-static void put_row(const struct duel *d, int viewer, unsigned y,
-		    struct buf *out)
+static void draw_row(const struct duel *d, int viewer, unsigned y,
+		     struct buf *out)
 {
 	for (unsigned line = 0; line < 2; line++) {
 		unsigned first = cell_at(viewer, y, 0);
@@ -145,8 +145,8 @@ static void put_words(struct buf *out, const char *first, struct buf *words)
 	buf_release(words);
 }
 
-static void put_player(const struct duel *d, int viewer, unsigned seat,
-		       struct buf *out)
+static void draw_player(const struct duel *d, int viewer, unsigned seat,
+			struct buf *out)
 {
 	const struct player *x = &d->st->player[seat];
 	struct buf words = { 0 };
@@ -241,13 +241,13 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	buf_printf(out, " turn %u of %s, %s\n", st->turn,
 		   m->seat[st->active].id, conclave_steps[st->step]);
 	put_pending(&d, out);
-	put_player(&d, viewer, opponent_of(near), out);
+	draw_player(&d, viewer, opponent_of(near), out);
 	rule(out);
 	for (unsigned y = 0; y < SIDE_CELLS; y++) {
-		put_row(&d, viewer, y, out);
+		draw_row(&d, viewer, y, out);
 		rule(out);
 	}
 	put_columns(viewer, out);
-	put_player(&d, viewer, near, out);
+	draw_player(&d, viewer, near, out);
 	put_legend(st, out);
 }

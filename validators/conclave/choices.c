@@ -33,7 +33,7 @@ static void add_family(struct choices *out, enum verb_id verb, unsigned seat,
 static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,
 		       struct choices *out)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 	const struct term *cost =
 		d->t->rules.ability[u->ability].key[ABILITY_COST];
 	uint16_t n = d->st->player[u->controller].n[IN_HAND];

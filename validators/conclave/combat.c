@@ -265,7 +265,7 @@ static void step_strike(struct duel *d)
 }
 
 /* C-663: the triggers of the strikes have been carried out; C-667. */
-static void step_end(struct duel *d)
+static void end_combat(struct duel *d)
 {
 	*combat_of(d) = (struct combat){ 0 };
 	if (d->m->out) {
@@ -288,7 +288,7 @@ static void (*const steps[])(struct duel *d) = {
 	[COMBAT_ATTACKER_ACTS] = step_priority,
 	[COMBAT_TARGET_ACTS] = step_priority,
 	[COMBAT_STRIKE] = step_strike,
-	[COMBAT_END] = step_end,
+	[COMBAT_END] = end_combat,
 };
 
 /* C-665, RC-33: attacker or final target is gone: nothing is dealt. */

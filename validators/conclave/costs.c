@@ -19,7 +19,7 @@ static uint16_t source(const struct effect_use *u)
 
 PAYABLE(energy)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 
 	return d->st->player[u->controller].energy >= value->lo;
 }
@@ -31,7 +31,7 @@ PAY(energy)
 
 PAYABLE(close_self) /* C-218 */
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 
 	(void)value;
 	return !piece_at(d, source(u))->closed;
@@ -50,7 +50,7 @@ PAYABLE(leadership) /* C-442 */
 
 PAY(leadership) /* C-440 */
 {
-	struct duel *d = s->game;
+	struct duel *d = duel_of(s);
 
 	piece_at(d, source(u))->leadership -= value->lo;
 	conclave_say_amount(
@@ -61,7 +61,7 @@ PAY(leadership) /* C-440 */
 /* Besides the wear of a use; RC-63: what never wears cannot pay with it. */
 PAYABLE(durability)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 	const struct piece *p = piece_at(d, source(u));
 
 	return p->durability >=
@@ -156,7 +156,7 @@ static bool is_open(const struct effect_scene *s, struct thing x)
 /* A card closes for one cost alone: not for `close_self` too. */
 PAYABLE(close_other)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 	const struct term *cost =
 		d->t->rules.ability[u->ability].key[ABILITY_COST];
 	bool closes_self = term_has(cost, COST_CLOSE_SELF);

@@ -534,7 +534,7 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 			      struct agenda_entry *e, uint16_t effect,
 			      struct thing x)
 {
-	struct duel *d = s->game;
+	struct duel *d = duel_of(s);
 	struct doing g = { .d = d,
 			   .e = e,
 			   .effect = effect,
@@ -570,7 +570,7 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 uint8_t conclave_duration(const struct effect_scene *s,
 			  const struct effect_use *u, uint16_t effect)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 	const struct term *duration = d->t->rules.effect[effect].duration;
 
 	(void)u;
@@ -600,7 +600,7 @@ static void drop_idle(struct duel *d)
  * (C-703), shuffles for the end of the effect (C-341). */
 enum agenda_pace conclave_settle(const struct effect_scene *s, struct agenda *a)
 {
-	struct duel *d = s->game;
+	struct duel *d = duel_of(s);
 	const struct agenda_entry *e = agenda_find(a, d->running);
 
 	if (d->st->effects.stamp > d->st->told) {
@@ -615,7 +615,7 @@ enum agenda_pace conclave_settle(const struct effect_scene *s, struct agenda *a)
 /* `by: random`: 8.4 */
 uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 	const struct roll_kind kind = { .sides = (int32_t)n };
 
 	return (uint32_t)chance_roll(d->m->chance, "random_pick", &kind) - 1;

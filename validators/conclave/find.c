@@ -8,11 +8,6 @@
 
 #include "validators/core/match/choose.h"
 
-static struct duel *duel_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
 /* By row of the words of zones. */
 static const uint8_t zone_lists[] = {
 	[ZONE_HAND] = IN_HAND,
@@ -239,7 +234,7 @@ static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
 static bool next_static(const struct effect_scene *s, uint32_t *at,
 			struct effect_static *out)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 
 	return next_ability(d, at, KIND_STATIC, -1, out);
 }
@@ -248,7 +243,7 @@ static bool next_listener(const struct effect_scene *s,
 			  const struct effect_event *e, uint32_t *at,
 			  struct effect_static *out)
 {
-	const struct duel *d = s->game;
+	const struct duel *d = duel_of(s);
 
 	if (d->t->heard_by_others >> e->row & 1)
 		return next_ability(d, at, KIND_TRIGGERED, e->row, out);

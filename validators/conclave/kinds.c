@@ -6,7 +6,8 @@
 
 #include <assert.h>
 
-static int32_t number(const struct card *c, enum field_id f, int32_t absent)
+static int32_t printed_number(const struct card *c, enum field_id f,
+			      int32_t absent)
 {
 	const struct value *v = &c->values[f];
 
@@ -98,17 +99,17 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	k->attack_types = attack_types(c);
 	k->class = (uint8_t)c->values[CLASS].i;
 	k->race = (uint8_t)c->values[RACE].i;
-	k->cost = number(c, COST, 0);
-	k->health = number(c, HEALTH, 0);
-	k->attack = number(c, ATTACK, 0);
-	k->price = number(c, PRICE, 0);
-	k->wounds = number(c, WOUNDS, 0);
-	k->defence = number(c, DEFENCE, 0);
-	k->durability = number(c, DURABILITY, NEVER_WEARS);
-	k->base_energy = number(c, BASE_ENERGY, 0);
-	k->level = number(c, LEVEL, 0);
-	k->ally_limit = number(c, ALLY_LIMIT, no_limit);
-	k->equipment_limit = number(c, EQUIPMENT_LIMIT, no_limit);
+	k->cost = printed_number(c, COST, 0);
+	k->health = printed_number(c, HEALTH, 0);
+	k->attack = printed_number(c, ATTACK, 0);
+	k->price = printed_number(c, PRICE, 0);
+	k->wounds = printed_number(c, WOUNDS, 0);
+	k->defence = printed_number(c, DEFENCE, 0);
+	k->durability = printed_number(c, DURABILITY, NEVER_WEARS);
+	k->base_energy = printed_number(c, BASE_ENERGY, 0);
+	k->level = printed_number(c, LEVEL, 0);
+	k->ally_limit = printed_number(c, ALLY_LIMIT, no_limit);
+	k->equipment_limit = printed_number(c, EQUIPMENT_LIMIT, no_limit);
 	k->keywords = effect_printed(&conclave_effect_words, c);
 	read_subtypes(a, k);
 	k->requires = c->values[REQUIRES].term;

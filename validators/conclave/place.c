@@ -29,15 +29,15 @@ struct placing {
 #define impossible_by(g, by, ...)                                              \
 	((void)impossible(g, __VA_ARGS__), (g)->r->clause = (by), false)
 
-static const struct node *key(const struct node *n, const char *name)
+static const struct node *value_at(const struct node *n, const char *name)
 {
 	return n && n->kind == NODE_MAP ? node_get(n, name) : NULL;
 }
 
 /* The card of an element: a map says it, or the text alone. */
-static const struct node *card_of(const struct node *n)
+static const struct node *named_card(const struct node *n)
 {
-	return n->kind == NODE_TEXT ? n : key(n, "card");
+	return n->kind == NODE_TEXT ? n : value_at(n, "card");
 }
 
 static const char *const lists[LISTS] = {
@@ -50,11 +50,11 @@ static const char *const lists[LISTS] = {
 
 static size_t count_player(const struct node *n)
 {
-	const struct node *allies = key(n, "allies");
+	const struct node *allies = value_at(n, "allies");
 	size_t all = 1 + (allies ? allies->list.n : 0);
 
 	for (unsigned z = 0; z < LISTS; z++) {
-		const struct node *list = key(n, lists[z]);
+		const struct node *list = value_at(n, lists[z]);
 
 		all += list ? list->list.n : 0;
 	}
@@ -63,11 +63,11 @@ static size_t count_player(const struct node *n)
 
 size_t conclave_count_setup(const struct script *s, struct table *t)
 {
-	const struct node *players = key(s->setup, "players");
+	const struct node *players = value_at(s->setup, "players");
 	size_t all = 0;
 
 	for (unsigned i = 0; i < SEATS; i++) {
-		size_t n = count_player(key(players, s->player[i].id));
+		size_t n = count_player(value_at(players, s->player[i].id));
 
 		t->cap[i] = (uint16_t)n;
 		all += n;
@@ -108,7 +108,7 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 /* Deck, hand, graveyard: ids, the deck top first. */
 static bool place_list(struct placing *g, enum zone zone)
 {
-	const struct node *list = key(g->node, lists[zone]);
+	const struct node *list = value_at(g->node, lists[zone]);
 	size_t n = list ? list->list.n : 0;
 	uint32_t all = (1u << VARIANT_COUNT) - 1;
 
@@ -127,18 +127,19 @@ static bool place_list(struct placing *g, enum zone zone)
 	return true;
 }
 
-static bool flag(const struct node *n, const char *name)
+static bool is_set(const struct node *n, const char *name)
 {
-	const struct node *x = key(n, name);
+	const struct node *x = value_at(n, name);
 
 	return x && x->b;
 }
 
 /* A number that is not below `least`; false after a refusal. */
-static bool number(struct placing *g, const struct node *n, const char *name,
-		   int64_t least, uint16_t clause, int32_t *out)
+static bool place_number(struct placing *g, const struct node *n,
+			 const char *name, int64_t least, uint16_t clause,
+			 int32_t *out)
 {
-	const struct node *x = key(n, name);
+	const struct node *x = value_at(n, name);
 
 	if (!x)
 		return true;
@@ -158,15 +159,15 @@ static bool place_counters(struct placing *g, const struct node *n, uint16_t p)
 	int32_t points = conclave_points(g->d, p);
 	int32_t wished = points;
 
-	x->closed = flag(n, "closed");
-	x->moved = flag(n, "moved");
+	x->closed = is_set(n, "closed");
+	x->moved = is_set(n, "moved");
 	x->fresh = false;
-	if (!number(g, n, "wounds", 0, C_704, &x->wounds) ||
-	    !number(g, n, "durability", 1, C_142, &x->durability) ||
-	    !number(g, n, "leadership", 0, C_442, &wished))
+	if (!place_number(g, n, "wounds", 0, C_704, &x->wounds) ||
+	    !place_number(g, n, "durability", 1, C_142, &x->durability) ||
+	    !place_number(g, n, "leadership", 0, C_442, &wished))
 		return false;
 	x->leadership = wished - points;
-	if (key(n, "durability") && k->durability == NEVER_WEARS)
+	if (value_at(n, "durability") && k->durability == NEVER_WEARS)
 		return impossible_by(g, C_144, n, "%.*s has no durability",
 				     STR_ARG(k->card->id));
 	return true;
@@ -192,15 +193,15 @@ static bool place_hero(struct placing *g, const struct script *s)
 		return false;
 	g->d->st->player[g->seat].hero = p;
 	conclave_seat_hero(g->d, g->seat);
-	return place_counters(g, key(g->node, "hero"), p);
+	return place_counters(g, value_at(g->node, "hero"), p);
 }
 
 static bool place_ally(struct placing *g, const struct node *n)
 {
-	const struct node *at = key(n, "cell");
+	const struct node *at = value_at(n, "cell");
 	assert(at && "the form demands it");
 	int cell = conclave_cell(at->text);
-	uint16_t p = new_piece(g, card_of(n), 1u << ALLY, "the field");
+	uint16_t p = new_piece(g, named_card(n), 1u << ALLY, "the field");
 
 	if (p == NO_PIECE)
 		return false;
@@ -216,7 +217,7 @@ static bool place_ally(struct placing *g, const struct node *n)
 
 static bool place_equipment(struct placing *g, const struct node *n)
 {
-	uint16_t p = new_piece(g, card_of(n), 1u << EQUIPMENT, "equipment");
+	uint16_t p = new_piece(g, named_card(n), 1u << EQUIPMENT, "equipment");
 
 	if (p == NO_PIECE)
 		return false;
@@ -226,9 +227,9 @@ static bool place_equipment(struct placing *g, const struct node *n)
 
 static bool place_enchantment(struct placing *g, const struct node *n)
 {
-	const struct node *host = key(n, "host");
+	const struct node *host = value_at(n, "host");
 	uint16_t p =
-		new_piece(g, card_of(n), 1u << ENCHANTMENT, "enchantments");
+		new_piece(g, named_card(n), 1u << ENCHANTMENT, "enchantments");
 	uint16_t on = NO_PIECE;
 
 	if (p == NO_PIECE)
@@ -252,7 +253,7 @@ static bool place_enchantment(struct placing *g, const struct node *n)
 static bool place_each(struct placing *g, const char *name,
 		       bool (*place)(struct placing *g, const struct node *n))
 {
-	const struct node *list = key(g->node, name);
+	const struct node *list = value_at(g->node, name);
 
 	for (size_t i = 0; list && i < list->list.n; i++)
 		if (!place(g, list->list.v[i]))
@@ -291,7 +292,7 @@ static bool check_player(struct placing *g)
 
 static bool place_step(struct placing *g, const struct script *s)
 {
-	const struct node *step = key(s->setup, "step");
+	const struct node *step = value_at(s->setup, "step");
 	struct state *st = g->d->st;
 
 	st->step = STEP_MAIN;
@@ -312,7 +313,7 @@ static bool place_step(struct placing *g, const struct script *s)
 static uint8_t player_of(struct placing *g, const struct script *s,
 			 const char *name, uint8_t by_default)
 {
-	const struct node *n = key(s->setup, name);
+	const struct node *n = value_at(s->setup, name);
 	uint8_t seat = n ? match_seat(g->m, n->text) : by_default;
 
 	if (seat == NOBODY)
@@ -326,10 +327,10 @@ static bool place_turn(struct placing *g, const struct script *s)
 	struct state *st = g->d->st;
 	int32_t turn = 1;
 
-	if (!number(g, s->setup, "turn", 1, C_320, &turn))
+	if (!place_number(g, s->setup, "turn", 1, C_320, &turn))
 		return false;
 	if (turn > UINT16_MAX)
-		return impossible(g, key(s->setup, "turn"),
+		return impossible(g, value_at(s->setup, "turn"),
 				  "a turn is from 1 to %d", UINT16_MAX);
 	st->turn = (uint16_t)turn;
 	st->active = player_of(g, s, "active", 0);
@@ -351,13 +352,13 @@ static bool place_player(struct placing *g)
 		if (!place_list(g, z))
 			return false;
 	x->energy = kind_of(g->d, x->hero)->base_energy;
-	return number(g, g->node, "energy", 0, C_306, &x->energy);
+	return place_number(g, g->node, "energy", 0, C_306, &x->energy);
 }
 
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		    struct state *st, struct refusal *r)
 {
-	const struct node *players = key(s->setup, "players");
+	const struct node *players = value_at(s->setup, "players");
 	struct match copy = *m;
 	struct duel d;
 	uint16_t next = 0;
@@ -375,18 +376,18 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 					  STR_ARG(players->map.v[i].key));
 	/* both corners are taken, whoever comes first */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = key(players, m->seat[g.seat].id);
+		g.node = value_at(players, m->seat[g.seat].id);
 		if (!place_hero(&g, s))
 			return false;
 	}
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = key(players, m->seat[g.seat].id);
+		g.node = value_at(players, m->seat[g.seat].id);
 		if (!place_player(&g))
 			return false;
 	}
 	/* hosts may stand on either side */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = key(players, m->seat[g.seat].id);
+		g.node = value_at(players, m->seat[g.seat].id);
 		if (!place_each(&g, "enchantments", place_enchantment))
 			return false;
 	}

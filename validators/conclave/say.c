@@ -165,7 +165,7 @@ static const struct effect_rule *rule_of(const struct duel *d,
 }
 
 /* What a modifier does, in the words of the language. */
-static void say_change(struct duel *d, const struct effect_modifier *m)
+static void put_change(struct duel *d, const struct effect_modifier *m)
 {
 	const struct effect_rule *e = rule_of(d, m);
 	struct transcript *out = d->m->out;
@@ -233,7 +233,7 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 
 	event_begin(d->m->out, grant ? EVENT_ABILITY_GRANTED : EVENT_MODIFIED,
 		    C_808);
-	say_change(d, m);
+	put_change(d, m);
 	say_value(d, m);
 	event_text(d->m->out, "duration",
 		   conclave_durations.v[m->duration].name);
@@ -271,7 +271,7 @@ void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 		    (seat != UINT8_MAX && m->controller != seat))
 			continue;
 		event_begin(d->m->out, EVENT_MODIFIER_ENDED, clause);
-		say_change(d, m);
+		put_change(d, m);
 		event_end(d->m->out);
 	}
 }
@@ -289,7 +289,7 @@ void conclave_say_source_leaves(struct duel *d, uint16_t p)
 		    !thing_same(m->source, x) || m->stamp > d->st->told)
 			continue;
 		event_begin(d->m->out, EVENT_MODIFIER_ENDED, C_809);
-		say_change(d, m);
+		put_change(d, m);
 		event_end(d->m->out);
 	}
 }

@@ -333,6 +333,12 @@ static inline void duel_init(struct duel *d, const struct match *m)
 	d->lane = LANE_TRIGGER;
 }
 
+/* The match that the engine asks about. */
+static inline struct duel *duel_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
 /* The same inside the engine: what is being read stays known, so that no
  * static ability is read inside itself. */
 static inline struct duel duel_in(const struct effect_scene *s)

@@ -107,11 +107,6 @@ bool conclave_may(const struct duel *d, uint16_t p, enum act act)
 	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);
 }
 
-static const struct duel *duel_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
 /* Is x spoken of as it was when it left play (C-526)? */
 static bool is_memory(const struct duel *d, const struct effect_use *u,
 		      struct thing x)

@@ -65,7 +65,7 @@ static void put_fighter(const struct duel *d, struct view *v, uint16_t p)
 	put_keywords(d, v, p);
 }
 
-static void put_thing(const struct duel *d, struct view *v, uint16_t p)
+static void put_in_pocket(const struct duel *d, struct view *v, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
 
@@ -92,7 +92,7 @@ static void put_card(const struct duel *d, struct view *v, uint16_t p)
 	if (piece_at(d, p)->zone == ON_FIELD)
 		put_fighter(d, v, p);
 	else
-		put_thing(d, v, p);
+		put_in_pocket(d, v, p);
 	view_close(v);
 }
 

@@ -270,7 +270,7 @@ void conclave_discard(struct duel *d, uint16_t p, uint16_t clause)
 			 0);
 }
 
-static struct str card_of(const void *ctx, uint16_t p)
+static struct str deck_card(const void *ctx, uint16_t p)
 {
 	return conclave_id(ctx, p);
 }
@@ -288,7 +288,7 @@ void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause)
 		v[i] = v[n - 1 - i];
 		v[n - 1 - i] = p;
 	}
-	chance_shuffle_deck(d->m->chance, d->m->seat[seat].id, v, n, card_of,
+	chance_shuffle_deck(d->m->chance, d->m->seat[seat].id, v, n, deck_card,
 			    d);
 	for (uint16_t i = 0; i < n / 2; i++) {
 		uint16_t p = v[i];
