@@ -1,7 +1,5 @@
-/* The one decision, to commit (catalogue 4.5, 8.2), and what may be chosen. */
-#include "validators/base/buf.h"
+/* The one decision, to commit, judged and played (catalogue 4.5, 8.2). */
 #include "validators/core/game/card.h"
-#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 /* The slot of a card in the hand for a role, or NO_SLOT. */
@@ -158,7 +156,8 @@ bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
 
-	if (a->verb != 0) /* M-053, RM-28: nobody looks, ever */
+	if (a->verb ==
+	    VERB_INSPECT_DISCARD) /* M-053, RM-28: nobody looks, ever */
 		return referee_refuse(m, r, REFUSED_DISCARD, -1,
 				      "a discard pile lies face down");
 	if (!may_commit(m, a, r))
@@ -185,97 +184,5 @@ bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r)
 		if (st->player[i].due)
 			return true;
 	mainstay_resolve(m);
-	return true;
-}
-
-size_t mainstay_due(const struct match *m, struct due *out)
-{
-	const struct state *st = state_of(m);
-	size_t n = 0;
-
-	for (unsigned i = 0; i < m->nseats && !st->over; i++)
-		if (st->player[i].due)
-			out[n++] = (struct due){ .player = (uint8_t)i,
-						 .point = "commit" };
-	return n;
-}
-
-/* M-017, M-076: the slots a role may be filled with, as bits. */
-static uint16_t legal_slots(const struct player *p, enum role role)
-{
-	uint16_t slots = p->deck[role];
-
-	if (p->cooldown[role] != NO_SLOT &&
-	    is_cooling(p, role, p->cooldown[role]))
-		slots &= (uint16_t) ~(1u << p->cooldown[role]);
-	return slots;
-}
-
-/* The cards of a role that may be laid; ARG_ABSENT alone if none is due. */
-static size_t legal_cards(const struct match *m, unsigned player,
-			  enum role role, int32_t out[DEFENDERS])
-{
-	const struct player *p = &state_of(m)->player[player];
-	bool due = (role == ATTACK ? p->target : p->attacker) != NO_SEAT;
-	uint16_t slots = legal_slots(p, role);
-	size_t n = 0;
-
-	if (!due)
-		out[n++] = ARG_ABSENT;
-	for (; due && slots; slots &= (uint16_t)(slots - 1))
-		out[n++] = table_of(m)
-				   ->player[player]
-				   .hand[role]
-				   .card[__builtin_ctz(slots)];
-	return n;
-}
-
-void mainstay_choices(const struct match *m, unsigned player,
-		      struct choices *out)
-{
-	int32_t warrior[DEFENDERS], defender[DEFENDERS];
-
-	if (state_of(m)->over || !state_of(m)->player[player].due)
-		return;
-	size_t nwarriors = legal_cards(m, player, ATTACK, warrior);
-	size_t ndefenders = legal_cards(m, player, DEFENCE, defender);
-	for (size_t i = 0; i < nwarriors; i++) {
-		for (size_t k = 0; k < ndefenders; k++) {
-			struct choice *c = choices_add(out);
-
-			c->action.player = (uint8_t)player;
-			c->action.arg[ATTACK] = warrior[i];
-			c->action.arg[DEFENCE] = defender[k];
-		}
-	}
-}
-
-/* The index of the card called `id`, or ARG_OTHER. */
-static int32_t find_card(const struct card_set *set, struct str id)
-{
-	int32_t i = card_set_find(set, id);
-
-	return i < 0 ? ARG_OTHER : i;
-}
-
-void mainstay_bind(const struct match *m, const struct line *l,
-		   struct action *out)
-{
-	*out = (struct action){
-		.verb = (uint8_t)(l->verb - m->referee->verbs),
-		.player = match_seat(m, l->player),
-		.arg = { ARG_ABSENT, ARG_ABSENT },
-	};
-	for (unsigned i = 0; i < ROLES && out->verb == 0; i++)
-		if (l->arg[i])
-			out->arg[i] = find_card(m->cards, l->arg[i]->text);
-}
-
-bool mainstay_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out)
-{
-	if (a->verb != 0 || i >= ROLES || a->arg[i] < 0)
-		return false;
-	buf_put(out, m->cards->v[a->arg[i]].id.p, m->cards->v[a->arg[i]].id.n);
 	return true;
 }

@@ -38,8 +38,8 @@ static void put_resting(const struct match *m, unsigned seat, struct buf *out)
 }
 
 /* One line about a seat, and its cards if they are the viewer's. */
-static void put_seat(const struct match *m, int viewer, unsigned i,
-		     struct buf *out)
+static void draw_seat(const struct match *m, int viewer, unsigned i,
+		      struct buf *out)
 {
 	const struct player_table *t = &table_of(m)->player[i];
 	const struct player *p = &state_of(m)->player[i];
@@ -68,5 +68,5 @@ void mainstay_board(const struct match *m, int viewer, struct buf *out)
 {
 	buf_printf(out, "  round %d of %d\n", state_of(m)->round, ROUNDS);
 	for (unsigned i = 0; i < m->nseats; i++)
-		put_seat(m, viewer, i, out);
+		draw_seat(m, viewer, i, out);
 }

@@ -39,17 +39,6 @@ struct fight {
 	unsigned attacker;
 };
 
-static bool is_neutral(struct essence e, unsigned bit)
-{
-	return !((e.positive | e.negative) & bit);
-}
-
-/* M-004: the same position, one positive and the other negative. */
-static bool is_opposed(struct essence a, struct essence b, unsigned bit)
-{
-	return ((a.positive & b.negative) | (a.negative & b.positive)) & bit;
-}
-
 /* A sign got by a roll holds for this one comparison (M-092). */
 static bool is_opposed_as(struct essence warrior, enum resolved sign,
 			  unsigned bit)
@@ -67,7 +56,8 @@ static const char *trait_name(struct essence e, unsigned bit)
 
 /* M-094: compulsory, and once only.  RM-36: a value that is missing is a
  * fault.  RM-37: by the referee, for the player whose trait it is. */
-static enum resolved roll(struct fight *f, const char *card, unsigned position)
+static enum resolved roll_trait(struct fight *f, const char *card,
+				unsigned position)
 {
 	const struct randomizer_table *r =
 		&mainstay_randomizers[table_of(f->m)->randomizer];
@@ -113,10 +103,10 @@ static void compare(struct fight *f, unsigned position)
 	enum resolved how = AS_PRINTED;
 	bool blocked;
 
-	if (is_neutral(f->defender, bit)) /* M-085 */
-		how = roll(f, "defender", position);
+	if (neutral(f->defender) & bit) /* M-085 */
+		how = roll_trait(f, "defender", position);
 	if (how == AS_PRINTED)
-		blocked = is_opposed(f->warrior, f->defender, bit);
+		blocked = opposed(f->warrior, f->defender) & bit;
 	else if (how == AS_BEST || how == AS_WORST)
 		blocked = how == AS_BEST; /* M-088, M-089 */
 	else
@@ -141,9 +131,9 @@ static bool hero_hurts(struct fight *f, unsigned position, enum resolved *how)
 	unsigned bit = TRAIT_BIT(position);
 
 	*how = AS_PRINTED;
-	if (!is_neutral(f->hero, bit))
-		return is_opposed(f->warrior, f->hero, bit);
-	*how = roll(f, "hero", position);
+	if (!(neutral(f->hero) & bit))
+		return opposed(f->warrior, f->hero) & bit;
+	*how = roll_trait(f, "hero", position);
 	if (*how == AS_BEST || *how == AS_WORST)
 		return *how == AS_WORST; /* M-110, M-111 */
 	return is_opposed_as(f->warrior, *how, bit);
@@ -153,7 +143,7 @@ static bool hero_hurts(struct fight *f, unsigned position, enum resolved *how)
 static void hurt(struct fight *f, unsigned position)
 {
 	unsigned bit = TRAIT_BIT(position);
-	bool mainstay = is_opposed(f->warrior, f->mainstay, bit); /* M-105 */
+	bool mainstay = opposed(f->warrior, f->mainstay) & bit; /* M-105 */
 	enum resolved how;
 	bool hero = hero_hurts(f, position, &how);
 	/* M-107; M-108: the same colour adds nothing and takes nothing */
@@ -175,8 +165,8 @@ static void hurt(struct fight *f, unsigned position)
 }
 
 /* The cards that meet: M-014, M-015, M-065. */
-static struct fight begin(struct match *m, unsigned attacker,
-			  struct attack *out)
+static struct fight begin_fight(struct match *m, unsigned attacker,
+				struct attack *out)
 {
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
@@ -235,7 +225,7 @@ static void say_end(const struct fight *f)
 
 void mainstay_attack(struct match *m, unsigned attacker, struct attack *out)
 {
-	struct fight f = begin(m, attacker, out);
+	struct fight f = begin_fight(m, attacker, out);
 
 	if (m->out)
 		say_start(&f);

@@ -1,4 +1,4 @@
-/* Plays the end of a match between two players exactly. */
+/* The last rounds of a match between two players, solved exactly. */
 #include "validators/mainstay/endgame.h"
 
 #include "validators/base/arena.h"
@@ -40,6 +40,58 @@ struct endgame {
 };
 
 _Static_assert(MAX_LAYS <= MATRIX_MAX, "a round is a game matrix.h takes");
+
+/* How much an attack does, with exact odds (M-081 to M-120). */
+static unsigned count_bits(unsigned positions)
+{
+	return (unsigned)__builtin_popcount(positions);
+}
+
+/* Base damage of what is not blocked, and the breakthrough: M-102, M-115. */
+static unsigned base_of(unsigned blocked)
+{
+	unsigned sum = blocked ? 0 : BREAKTHROUGH;
+
+	for (unsigned i = 0; i < POSITIONS; i++)
+		if (!(blocked & TRAIT_BIT(i)))
+			sum += mainstay_base_damage[i];
+	return sum;
+}
+
+/* The next set of bits within `of` after `set`; 0 after the last. */
+static unsigned next_subset(unsigned set, unsigned of)
+{
+	return (set - of) & of;
+}
+
+void mainstay_damage(struct essence warrior, struct essence defender,
+		     struct essence mainstay, struct essence hero,
+		     uint8_t parts[LARGEST_TOTAL + 1])
+{
+	/* M-085, M-095: each neutral trait blocks half of the times */
+	unsigned thrown = neutral(defender), stopped = 0;
+
+	memset(parts, 0, LARGEST_TOTAL + 1);
+	do {
+		unsigned blocked = opposed(warrior, defender) | stopped;
+		unsigned open = ~blocked & 7u;
+		/* M-109, M-113: the hero's where nothing is blocked */
+		unsigned luck = neutral(hero) & open, hit = 0;
+		unsigned sum = base_of(blocked) +
+			       count_bits(opposed(warrior, mainstay) & open) +
+			       count_bits(opposed(warrior, hero) & open);
+
+		do {
+			unsigned total = sum + count_bits(hit);
+			unsigned times = DAMAGE_PARTS >> (count_bits(thrown) +
+							  count_bits(luck));
+
+			parts[total] = (uint8_t)(parts[total] + times);
+			hit = next_subset(hit, luck);
+		} while (hit);
+		stopped = next_subset(stopped, thrown);
+	} while (stopped);
+}
 
 static void make_hit(struct hit *h, struct essence warrior,
 		     const struct player_table *target, unsigned defender)
@@ -104,8 +156,8 @@ static size_t list_lays(const struct endgame_side *s, struct lay *out)
 }
 
 /* M-131 to M-139: the cards behind a commitment. */
-static void put_away(const struct player_table *t, struct endgame_side *s,
-		     const struct lay *l)
+static void put_cards_away(const struct player_table *t, struct endgame_side *s,
+			   const struct lay *l)
 {
 	for (unsigned r = 0; r < ROLES; r++) {
 		bool back = l->slot[r] == t->hand[r].recurring;
@@ -119,7 +171,7 @@ static void put_away(const struct player_table *t, struct endgame_side *s,
 }
 
 /* M-119 to M-121, M-151 to M-157: 1, 0 or -1 for side 0, or *on. */
-static double judge(const struct position *p, bool *on)
+static double judge_position(const struct position *p, bool *on)
 {
 	int32_t a = p->side[0].strength, b = p->side[1].strength;
 
@@ -132,11 +184,14 @@ static double judge(const struct position *p, bool *on)
 	return 0;
 }
 
-static struct matrix_value value(struct endgame *e, const struct position *p);
+static struct matrix_value value_of(struct endgame *e,
+				    const struct position *p);
 
 /* What the round brings when both lay this: the mean over all throws. */
-static struct matrix_value cell(struct endgame *e, const struct position *p,
-				const struct lay *a, const struct lay *b)
+static struct matrix_value value_of_cell(struct endgame *e,
+					 const struct position *p,
+					 const struct lay *a,
+					 const struct lay *b)
 {
 	const struct hit *ha = &e->hit[0][a->slot[ATTACK]][b->slot[DEFENCE]];
 	const struct hit *hb = &e->hit[1][b->slot[ATTACK]][a->slot[DEFENCE]];
@@ -144,8 +199,8 @@ static struct matrix_value cell(struct endgame *e, const struct position *p,
 	struct matrix_value sum = { 0, 0 };
 
 	next.round++;
-	put_away(e->player[0], &next.side[0], a);
-	put_away(e->player[1], &next.side[1], b);
+	put_cards_away(e->player[0], &next.side[0], a);
+	put_cards_away(e->player[1], &next.side[1], b);
 	for (unsigned x = 0; x < ha->n; x++) {
 		next.side[1].strength = p->side[1].strength - ha->total[x];
 		for (unsigned y = 0; y < hb->n; y++) {
@@ -154,10 +209,10 @@ static struct matrix_value cell(struct endgame *e, const struct position *p,
 
 			next.side[0].strength =
 				p->side[0].strength - hb->total[y];
-			double u = judge(&next, &on);
+			double u = judge_position(&next, &on);
 			struct matrix_value v = { u, u };
 			if (on)
-				v = value(e, &next);
+				v = value_of(e, &next);
 			sum.low += chance * v.low;
 			sum.high += chance * v.high;
 		}
@@ -168,7 +223,8 @@ static struct matrix_value cell(struct endgame *e, const struct position *p,
 /* What adding up the values of later rounds may be off by. */
 #define ROUNDING 1e-14
 
-static void fill(struct endgame *e, const struct position *p, struct level *l)
+static void fill_level(struct endgame *e, const struct position *p,
+		       struct level *l)
 {
 	double margin = p->round < ROUNDS ? ROUNDING : 0;
 	size_t k = 0;
@@ -177,8 +233,8 @@ static void fill(struct endgame *e, const struct position *p, struct level *l)
 		l->n[i] = list_lays(&p->side[i], l->lay[i]);
 	for (size_t i = 0; i < l->n[0]; i++) {
 		for (size_t j = 0; j < l->n[1]; j++, k++) {
-			struct matrix_value v =
-				cell(e, p, &l->lay[0][i], &l->lay[1][j]);
+			struct matrix_value v = value_of_cell(
+				e, p, &l->lay[0][i], &l->lay[1][j]);
 
 			l->low[k] = v.low - margin;
 			l->high[k] = v.high + margin;
@@ -188,7 +244,7 @@ static void fill(struct endgame *e, const struct position *p, struct level *l)
 
 /* M-174: the automaton lays each of its cards as often as any other; the best
  * answer to that.  side: of the human. */
-static struct matrix_value answer(struct level *l, unsigned side)
+static struct matrix_value answer_automaton(struct level *l, unsigned side)
 {
 	size_t mine = l->n[side], n = l->n[1 - side], best = 0;
 	double *own = side == 0 ? l->room.row : l->room.column;
@@ -217,13 +273,14 @@ static struct matrix_value answer(struct level *l, unsigned side)
 	return v;
 }
 
-static struct matrix_value solve(struct endgame *e, const struct position *p)
+static struct matrix_value solve_round(struct endgame *e,
+				       const struct position *p)
 {
 	struct level *l = &e->level[ROUNDS - p->round];
 
-	fill(e, p, l);
+	fill_level(e, p, l);
 	if (e->player[0]->automaton || e->player[1]->automaton)
-		return answer(l, e->player[0]->automaton ? 1 : 0);
+		return answer_automaton(l, e->player[0]->automaton ? 1 : 0);
 	return matrix_solve(&l->room, l->low, l->high, l->n[0], l->n[1]);
 }
 
@@ -250,7 +307,7 @@ static struct memo *look_up(struct endgame *e, const uint64_t key[2])
 	}
 }
 
-static struct matrix_value value(struct endgame *e, const struct position *p)
+static struct matrix_value value_of(struct endgame *e, const struct position *p)
 {
 	const uint64_t key[2] = {
 		side_key(&p->side[0]) | UINT64_C(1) << 63,
@@ -260,7 +317,7 @@ static struct matrix_value value(struct endgame *e, const struct position *p)
 
 	if (m->key[0])
 		return m->value;
-	struct matrix_value v = solve(e, p);
+	struct matrix_value v = solve_round(e, p);
 	if (e->nmemo > MEMO_SLOTS / 4 * 3) {
 		memset(e->memo, 0, MEMO_SLOTS * sizeof(*e->memo));
 		e->nmemo = 0;
@@ -276,7 +333,7 @@ struct matrix_value endgame_value(struct endgame *e, const struct position *p)
 {
 	assert(p->round + ENDGAME_ROUNDS > ROUNDS && p->round <= ROUNDS);
 	e->last = &e->level[ROUNDS - p->round];
-	return solve(e, p);
+	return solve_round(e, p);
 }
 
 size_t endgame_strategy(const struct endgame *e, unsigned side,
@@ -327,7 +384,7 @@ bool endgame_position(const struct match *m, struct position *p,
 }
 
 /* One of n by their chances. */
-static size_t draw(struct rng *rng, const double *often, size_t n)
+static size_t draw_one(struct rng *rng, const double *often, size_t n)
 {
 	double at = (double)rng_next(rng) / 4294967296.0;
 	size_t last = 0;
@@ -360,7 +417,7 @@ bool mainstay_solve(const struct match *m, unsigned player,
 		solver->kept = e = endgame_new(solver->arena, t, seat);
 	endgame_value(e, &p);
 	size_t n = endgame_strategy(e, player == seat[1], &lay, &often);
-	const struct lay *l = &lay[draw(rng, often, n)];
+	const struct lay *l = &lay[draw_one(rng, often, n)];
 	*out = (struct action){ .player = (uint8_t)player };
 	for (unsigned r = 0; r < ROLES; r++)
 		out->arg[r] = t->player[player].hand[r].card[l->slot[r]];

@@ -33,16 +33,6 @@ struct fighter {
 	unsigned laid[ROLES];     /* slots */
 };
 
-static uint32_t opposed(struct essence a, struct essence b)
-{
-	return (a.positive & b.negative) | (a.negative & b.positive);
-}
-
-static uint32_t neutral(struct essence e)
-{
-	return ~(e.positive | e.negative) & 7u;
-}
-
 /* How many positions a set of them has. */
 static const uint8_t count_positions[8] = { 0, 1, 1, 2, 1, 2, 2, 3 };
 
@@ -69,8 +59,9 @@ static void make_base(struct duel *d)
 }
 
 /* The positions (M-093: long to short) where a face goes for the warrior. */
-static uint32_t roll(const struct duel *d, struct rng *rng, uint32_t where,
-		     struct essence warrior, const uint8_t *face)
+static uint32_t roll_traits(const struct duel *d, struct rng *rng,
+			    uint32_t where, struct essence warrior,
+			    const uint8_t *face)
 {
 	uint32_t hit = 0;
 
@@ -93,11 +84,12 @@ static unsigned fight(const struct duel *d, struct rng *rng, unsigned attacker,
 	const struct player_table *t = d->player[1 - attacker];
 	struct essence warrior = d->player[attacker]->hand[ATTACK].essence[w];
 	struct essence defender = t->hand[DEFENCE].essence[f];
-	uint32_t blocked = opposed(warrior, defender) |
-			   roll(d, rng, neutral(defender), warrior, d->blocks);
+	uint32_t blocked =
+		opposed(warrior, defender) |
+		roll_traits(d, rng, neutral(defender), warrior, d->blocks);
 	uint32_t hero = opposed(warrior, t->hero_essence) |
-			roll(d, rng, neutral(t->hero_essence) & ~blocked,
-			     warrior, d->hurts);
+			roll_traits(d, rng, neutral(t->hero_essence) & ~blocked,
+				    warrior, d->hurts);
 
 	return add_up(d, blocked, opposed(warrior, t->mainstay_essence), hero);
 }
@@ -180,7 +172,8 @@ static inline void lay(const struct duel *d, struct rng *rng, struct fighter *p)
 }
 
 /* M-131 to M-139 */
-static inline void put_away(const struct player_table *t, struct fighter *p)
+static inline void put_away_laid(const struct player_table *t,
+				 struct fighter *p)
 {
 	for (unsigned r = 0; r < ROLES; r++) {
 		uint32_t bit = 1u << p->laid[r];
@@ -214,8 +207,8 @@ static unsigned play(const struct duel *d, struct rng rng, struct fighter p[2])
 		}
 		if (round == ROUNDS || p[0].strength <= 0 || p[1].strength <= 0)
 			return round;
-		put_away(d->player[0], &p[0]);
-		put_away(d->player[1], &p[1]);
+		put_away_laid(d->player[0], &p[0]);
+		put_away_laid(d->player[1], &p[1]);
 	}
 }
 
@@ -226,7 +219,8 @@ struct counts {
 	uint64_t length[ROUNDS + 1];
 };
 
-static void count(struct counts *c, const struct fighter p[2], unsigned rounds)
+static void count_match(struct counts *c, const struct fighter p[2],
+			unsigned rounds)
 {
 	bool out0 = p[0].strength <= 0, out1 = p[1].strength <= 0;
 
@@ -289,7 +283,7 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 		struct rng rng;
 
 		rng_init_match(&rng, seed, first + i * step);
-		count(&c, p, play(&d, rng, p));
+		count_match(&c, p, play(&d, rng, p));
 	}
 	tell(&c, n, out);
 	return true;

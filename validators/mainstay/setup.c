@@ -266,7 +266,7 @@ static void take_deck(struct match *m, unsigned seat, struct player_table *p)
 }
 
 /* M-047, M-048: everybody with the full deck and the agreed strength. */
-static void fill(const struct table *t, struct state *st)
+static void fill_block(const struct table *t, struct state *st)
 {
 	st->round = 1;
 	for (unsigned i = 0; i < t->n; i++) {
@@ -297,7 +297,7 @@ bool mainstay_open(struct match *m, const struct script *s, struct refusal *r)
 		take_deck(m, i, &t->player[i]);
 	m->table = t;
 	m->size = state_size(t->n);
-	fill(t, st);
+	fill_block(t, st);
 	t->start = st;
 	t->set_up = s->setup != NULL;
 	return s->setup == NULL || mainstay_place(m, s, t, st, r);

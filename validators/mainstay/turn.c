@@ -1,63 +1,8 @@
 /* Rounds: commit, reveal, attacks, damage, cards, the end (catalogue 4.5). */
 #include "validators/core/game/card.h"
-#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>
-
-const char *const mainstay_role_names[ROLES] = { "warrior", "defender" };
-const char *const mainstay_pile_names[ROLES] = { "warrior_pile",
-						 "defender_pile" };
-
-/* What a shuffle needs to name the cards of a pile. */
-struct pile_names {
-	const struct match *m;
-	unsigned seat;
-	enum role role;
-};
-
-static struct str pile_card(const void *ctx, uint16_t slot)
-{
-	const struct pile_names *n = ctx;
-
-	return slot_card(n->m, n->seat, n->role, slot)->id;
-}
-
-/* M-174, M-176, RM-26: the whole pile, also of one card. */
-static void shuffle_pile(struct match *m, unsigned seat, enum role role,
-			 bool at_start, uint16_t clause)
-{
-	struct player *p = &state_of(m)->player[seat];
-	struct pile_names names = { m, seat, role };
-	uint16_t order[DEFENDERS];
-	/* a name is needed only where somebody reads it */
-	bool named = m->chance->norders > 0 || m->chance->noted ||
-		     !m->chance->seeded || m->out;
-	const char *pile = mainstay_pile_names[role];
-	const char *name = !named     ? pile
-			   : at_start ? arena_printf(m->arena, "setup.%s", pile)
-				      : arena_printf(m->arena, "r%d.%s",
-						     state_of(m)->round, pile);
-
-	for (unsigned i = 0; i < p->npile[role]; i++)
-		order[i] = p->pile[role][i];
-	chance_shuffle(m->chance, name, order, p->npile[role], pile_card,
-		       &names);
-	for (unsigned i = 0; i < p->npile[role]; i++)
-		p->pile[role][i] = (uint8_t)order[i];
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_PILE_SHUFFLED, clause);
-	event_text(m->out, "player", m->seat[seat].id);
-	event_text(m->out, "pile", pile);
-	event_text(m->out, "name", name);
-	event_for(m->out, 0); /* M-179: face down */
-	event_open_list(m->out, "order");
-	for (unsigned i = 0; i < p->npile[role]; i++)
-		event_str(m->out, NULL, pile_card(&names, p->pile[role][i]));
-	event_close(m->out);
-	event_end(m->out);
-}
 
 /* M-184, RM-19: the next living seat to the right, round the circle. */
 static unsigned right_of(const struct table *t, const struct state *st,
@@ -91,7 +36,8 @@ static void find_pairs(const struct match *m)
 	}
 }
 
-void mainstay_say_circle(struct match *m)
+/* The living, and who attacks whom. */
+static void say_circle(struct match *m)
 {
 	const struct state *st = state_of(m);
 
@@ -120,22 +66,6 @@ static void say_idle(struct match *m, const char *key, bool attack)
 			event_text(m->out, NULL, m->seat[i].id);
 	}
 	event_close(m->out);
-}
-
-/* Lay the top card of each pile (M-175, M-177, RM-25). */
-static void lay_automaton(struct match *m, unsigned seat)
-{
-	struct player *p = &state_of(m)->player[seat];
-
-	for (unsigned r = 0; r < ROLES; r++) {
-		uint8_t slot = p->pile[r][0];
-
-		assert(p->npile[r] > 0); /* M-178 */
-		p->npile[r]--;
-		memmove(p->pile[r], p->pile[r] + 1, p->npile[r]);
-		p->deck[r] &= (uint16_t) ~(1u << slot);
-		p->committed[r] = (int8_t)slot;
-	}
 }
 
 /* M-063: which slots were filled; with what, is for the player alone. */
@@ -189,7 +119,7 @@ static void begin_round(struct match *m)
 	if (m->out) {
 		event_begin(m->out, EVENT_ROUND_STARTED, M_061);
 		event_int(m->out, "round", st->round);
-		mainstay_say_circle(m);
+		say_circle(m);
 		say_idle(m, "no_attack", true);
 		say_idle(m, "no_defence", false);
 		event_end(m->out);
@@ -197,7 +127,7 @@ static void begin_round(struct match *m)
 	for (unsigned i = 0; i < t->n; i++) {
 		if (!t->player[i].automaton || !st->player[i].alive)
 			continue;
-		lay_automaton(m, i);
+		mainstay_lay_automaton(m, i);
 		if (m->out)
 			mainstay_say_committed(m, i, M_175);
 	}
@@ -276,75 +206,6 @@ static void damage_all(struct match *m)
 	}
 }
 
-/* M-131 to M-137: back into the deck; the automaton shuffles (M-176). */
-static void return_card(struct match *m, unsigned seat, enum role role,
-			unsigned slot)
-{
-	struct player *p = &state_of(m)->player[seat];
-	bool automaton = table_of(m)->player[seat].automaton;
-
-	p->deck[role] |= (uint16_t)(1u << slot);
-	if (!automaton)
-		p->cooldown[role] = (int8_t)slot;
-	if (m->out) {
-		event_begin(m->out, EVENT_CARD_RETURNED,
-			    role == ATTACK ? M_131 : M_132);
-		event_text(m->out, "player", m->seat[seat].id);
-		event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
-		if (automaton)
-			event_text(m->out, "until", NULL);
-		else
-			event_int(m->out, "until", state_of(m)->round + 1);
-		event_end(m->out);
-	}
-	if (!automaton)
-		return;
-	p->pile[role][p->npile[role]++] = (uint8_t)slot;
-	shuffle_pile(m, seat, role, false, M_176);
-}
-
-/* M-052, M-054, M-055, M-139: face down on the owner's own pile, for good. */
-static void discard_card(struct match *m, unsigned seat, enum role role,
-			 unsigned slot)
-{
-	struct player *p = &state_of(m)->player[seat];
-
-	assert(p->ndiscard < WARRIORS + DEFENDERS);
-	p->discard[p->ndiscard++] = (uint8_t)((unsigned)role << 4 | slot);
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_CARD_DISCARDED, M_139);
-	event_text(m->out, "player", m->seat[seat].id);
-	event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
-	event_end(m->out);
-}
-
-/* M-069, M-134, M-140, M-142, RM-9: by itself, for everybody, also the
- * fallen; M-193: in every mode. */
-static void put_away(struct match *m)
-{
-	const struct table *t = table_of(m);
-
-	for (unsigned i = 0; i < m->nseats; i++) {
-		struct player *p = &state_of(m)->player[i];
-
-		for (unsigned r = 0; r < ROLES; r++) {
-			int slot = p->committed[r];
-
-			p->committed[r] = NO_SLOT;
-			p->cooldown[r] = NO_SLOT; /* M-137, RM-11 */
-			if (slot == NO_SLOT)
-				continue; /* M-206 */
-			/* M-133: as often as it comes */
-			if (slot == t->player[i].hand[r].recurring)
-				return_card(m, i, (enum role)r, (unsigned)slot);
-			else
-				discard_card(m, i, (enum role)r,
-					     (unsigned)slot);
-		}
-	}
-}
-
 static void say_round_ended(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -374,7 +235,7 @@ static void go_on(struct match *m)
 	find_pairs(m);
 	if (m->out && !st->over && living(m) != st->starters) {
 		event_begin(m->out, EVENT_CIRCLE_CLOSED, M_187);
-		mainstay_say_circle(m);
+		say_circle(m);
 		event_end(m->out);
 	}
 	if (m->out)
@@ -391,7 +252,7 @@ static void (*const steps[])(struct match *m) = {
 	reveal,             /* M-064 */
 	attack_all,         /* M-066 */
 	damage_all,         /* M-067 */
-	put_away,           /* M-140 */
+	mainstay_put_away,  /* M-140 */
 	mainstay_eliminate, /* M-186 */
 	mainstay_judge_end, /* M-152, M-188, M-208 */
 	go_on,              /* M-154 */
@@ -403,17 +264,8 @@ void mainstay_resolve(struct match *m)
 		steps[i](m);
 }
 
-void mainstay_begin(struct match *m)
+void mainstay_first_round(struct match *m)
 {
-	const struct table *t = table_of(m);
-
-	memcpy(m->state, t->start, state_size(t->n));
-	if (m->out)
-		mainstay_say_start(m);
-	for (unsigned i = 0; i < t->n; i++)
-		for (unsigned r = 0; r < ROLES && !t->set_up; r++)
-			if (t->player[i].automaton)
-				shuffle_pile(m, i, (enum role)r, true, M_174);
 	find_pairs(m);
 	begin_round(m);
 }

@@ -1,0 +1,56 @@
+/* The referee of The Last Mainstay: its actions, its keys, its functions. */
+#include "validators/mainstay/endgame.h"
+
+static const struct verb verbs[VERBS] = {
+	[VERB_COMMIT] = { "commit",
+			  { { "warrior", PARAM_WORD, false,
+			      "the warrior that attacks" },
+			    { "defender", PARAM_WORD, false,
+			      "the defender that blocks" } },
+			  "Lay one warrior and one defender face down." },
+	[VERB_INSPECT_DISCARD] = { "inspect_discard",
+				   { { "whose", PARAM_WORD, true,
+				       "the owner of the pile" } },
+				   "Look through a discard pile: never "
+				   "allowed." },
+};
+
+static const char *const options[] = { "mode", "randomizer", NULL };
+static const char *const player_keys[] = { "starting_strength", "team",
+					   "automaton", NULL };
+static const char *const setup_keys[] = { "round", "players", NULL };
+
+static bool is_over(const struct match *m)
+{
+	return state_of(m)->over;
+}
+
+const struct referee mainstay_referee = {
+	.verbs = verbs,
+	.nverbs = VERBS,
+	.refusals = mainstay_refusals,
+	.nrefusals = REFUSED_COUNT,
+	.events = mainstay_events,
+	.nevents = EVENT_COUNT,
+	.options = options,
+	.player_keys = player_keys,
+	.setup_keys = setup_keys,
+	.form = mainstay_form,
+	.admit = mainstay_admit,
+	.open = mainstay_open,
+	.begin = mainstay_begin,
+	.due = mainstay_due,
+	.choices = mainstay_choices,
+	.bind = mainstay_bind,
+	.put_arg = mainstay_put_arg,
+	.apply = mainstay_apply,
+	.over = is_over,
+	.view = mainstay_view,
+	.board = mainstay_board,
+	.close = mainstay_close,
+	.result = mainstay_result,
+	.value = mainstay_value,
+	.forget = mainstay_forget,
+	.solve = mainstay_solve,
+	.playouts = mainstay_playouts,
+};
