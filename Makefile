@@ -82,10 +82,7 @@ warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wcast-qual -Wvla \
             -Wno-overlength-strings $(if $(filter 1,$(WERROR)),-Werror)
 guards   = $(call once,guards,$(call accepted,-fstack-protector-strong \
-           -fstack-clash-protection -ftrivial-auto-var-init=zero $(clearing)))
-# What is cleared is small: a string instruction takes longer to begin.
-comma    := ,
-clearing := -mmemset-strategy=vector_loop:512:noalign$(comma)libcall:-1:noalign
+           -fstack-clash-protection -ftrivial-auto-var-init=zero))
 fortify  := $(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),\
             -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
 hardened = $(fortify) $(guards) -fPIE

@@ -5,7 +5,6 @@
 #include "db/write/shelf.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
-#include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
 #include "validators/core/game/term.h"
@@ -429,7 +428,7 @@ static void keep_names(struct render *r, struct card *c, const char *p)
 {
 	struct card_name *v =
 		arena_rough(r->shelves[ROW_NAME].a, c->nnames * sizeof(*v));
-	struct cell row[ROW_NAME_CELLS] SCRATCH;
+	struct cell row[ROW_NAME_CELLS];
 	struct cell_room room = { .words = &r->words };
 	size_t n;
 

@@ -2,7 +2,6 @@
 #include "db/write/rows.h"
 
 #include "db/db.h"
-#include "validators/base/scratch.h"
 #include "validators/core/game/game.h"
 
 static const char search_sql[] =
@@ -62,7 +61,7 @@ static void bind_cell(struct sqlite3_stmt *st, int i, const struct cell *c)
 static int insert_rows(struct inserting *x, const struct card_rows *rows,
 		       int64_t card_id)
 {
-	struct cell cells[CELLS_MAX] SCRATCH;
+	struct cell cells[CELLS_MAX];
 	const char *p = rows->in[x->table];
 
 	x->room.words = rows->words;
@@ -139,7 +138,7 @@ static int write_own(struct db *db, const struct card_set *s, int64_t first)
 static void join_folds(struct buf *out, const struct card_rows *rows,
 		       enum row_table table, struct cell_room *room)
 {
-	struct cell row[CELLS_MAX] SCRATCH;
+	struct cell row[CELLS_MAX];
 	size_t ncells = common[table].ncells;
 	const char *p = rows->in[table];
 

@@ -2,7 +2,6 @@
 #include "validators/core/check/check_internal.h"
 
 #include "validators/base/mixhash.h"
-#include "validators/base/scratch.h"
 #include "validators/base/suggest.h"
 #include "validators/core/check/proof.h"
 #include "validators/core/deck/deck_line.h"
@@ -340,7 +339,7 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 static int read_lines(struct checker *c, const struct game *g,
 		      struct deck_list *l)
 {
-	SCRATCH enum line_form forms[DECK_MAX_HEADS];
+	enum line_form forms[DECK_MAX_HEADS];
 
 	l->more = NULL;
 	c->sections = sections_settle(g, l);

@@ -5,7 +5,6 @@
 #include "validators/base/buf.h"
 #include "validators/base/intern.h"
 #include "validators/base/mixhash.h"
-#include "validators/base/scratch.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/hints.h"
@@ -186,7 +185,7 @@ bool names_exact_all(const struct names *n, const struct facts *facts,
 		     struct entry *v, size_t count)
 {
 	const struct exact *t = &n->exact;
-	SCRATCH uint64_t key[AT_ONCE];
+	uint64_t key[AT_ONCE];
 	bool all = true;
 
 	for (size_t done = 0; done < count; done += AT_ONCE) {

@@ -160,7 +160,7 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 			      const struct agenda_words *w,
 			      struct agenda_entry *e, bool *lacking)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct effect_pick p;
 
 	*lacking = false;

@@ -47,7 +47,7 @@ static bool open_to(const struct run *run, struct agenda_entry *e,
 		    uint16_t effect)
 {
 	const struct effect_scene *s = run->s;
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
 	size_t bound = e->use.from[e->use.ntargets];
 

@@ -132,7 +132,7 @@ bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
 	struct effect_state *st = s->state;
 	const struct effect_rule *e = &s->rules->effect[effect];
 	uint8_t uses = uses_of(e);
-	SCRATCH struct effect_kept v[KEPT_OF_USE];
+	struct effect_kept v[KEPT_OF_USE];
 	size_t n = e->keeps ? keep_use(v, u) : 0;
 	struct effect_modifier m = { .effect = effect,
 				     .duration = uses ? EFFECT_USES : duration,

@@ -87,7 +87,7 @@ bool effect_still(const struct effect_scene *s, const struct effect_modifier *m)
 	const struct effect_rule *e = &s->rules->effect[m->effect];
 	struct effect_inside in = { s->inside, e->ability, m->source };
 	struct effect_scene deep = *s;
-	SCRATCH struct effect_use u;
+	struct effect_use u;
 
 	if (s->rules->while_if == UINT8_MAX ||
 	    m->duration != s->rules->while_if)
@@ -133,7 +133,7 @@ size_t effect_sweep(const struct effect_scene *s, const bool *keep)
 size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat)
 {
 	const struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++)
 		keep[i] = st->modifier[i].duration != duration ||
@@ -146,7 +146,7 @@ size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
 			uint32_t stamp)
 {
 	const struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++)
 		keep[i] = st->modifier[i].duration != duration ||
@@ -157,7 +157,7 @@ size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
 size_t effect_expire(const struct effect_scene *s)
 {
 	const struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 	bool all = true;
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
@@ -172,7 +172,7 @@ size_t effect_leave(const struct effect_scene *s, struct thing x,
 {
 	const struct effect_words *w = s->rules->words;
 	const struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
@@ -196,12 +196,12 @@ size_t effect_spend(const struct effect_scene *s, struct thing x,
 		    const struct effect_asked *asked)
 {
 	struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		struct effect_modifier *m = &st->modifier[i];
 		const struct effect_rule *e = &s->rules->effect[m->effect];
-		SCRATCH struct effect_use u;
+		struct effect_use u;
 
 		keep[i] = true;
 		if (m->duration != EFFECT_USES || !thing_same(m->on, x) ||
@@ -219,7 +219,7 @@ void effect_spend_given(const struct effect_scene *s,
 			const struct effect_use *u)
 {
 	struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 	bool found = false;
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
@@ -270,7 +270,7 @@ int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
 		    int32_t n)
 {
 	struct effect_state *st = s->state;
-	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
+	bool keep[EFFECT_MAX_MODIFIERS];
 	int32_t left = n;
 
 	if (!(st->marks.verbs >> verb & 1))

@@ -36,7 +36,7 @@ static bool fits(const struct effect_scene *s, const struct effect_use *u,
 void effect_find(const struct effect_scene *s, const struct effect_use *u,
 		 const struct effect_group *g, struct things *out)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
 	int seat = seat_of(s, u, g);
 
@@ -72,7 +72,7 @@ static bool is_candidate(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	s->rules->words->candidates(s, u, g, &all);
@@ -95,7 +95,7 @@ static bool is_referred(const struct effect_scene *s,
 			const struct effect_use *u, const struct term *t,
 			struct thing x)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, t, &to);
@@ -141,7 +141,7 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 		       struct effect_pick *next)
 {
 	while (u->ntargets < effect_ntargets(s->rules, u->ability)) {
-		SCRATCH struct thing v[EFFECT_MAX_THINGS];
+		struct thing v[EFFECT_MAX_THINGS];
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 		*next = effect_target(s, u, &found);
@@ -180,7 +180,7 @@ size_t effect_recheck(const struct effect_scene *s, struct effect_use *u)
 	u->ntargets = 0;
 	memset(u->bound, 0, sizeof(u->bound));
 	for (uint8_t t = 0; t < before.ntargets; t++) {
-		SCRATCH struct thing v[EFFECT_MAX_THINGS];
+		struct thing v[EFFECT_MAX_THINGS];
 		struct things now = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 		look_again(s, &before, t, &now);

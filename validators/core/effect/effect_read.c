@@ -98,7 +98,7 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *t)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, t, &found);
@@ -108,7 +108,7 @@ static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
 static int32_t count(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_find(s, u, g, &found);
@@ -222,7 +222,7 @@ static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_number *n, const struct term *of)
 {
-	SCRATCH struct thing v[EFFECT_MAX_THINGS];
+	struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, of, &found);

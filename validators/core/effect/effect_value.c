@@ -88,9 +88,9 @@ static void visit_static(const struct effect_scene *s,
 	const struct effect_rules *r = s->rules;
 	const struct effect_ability *a = &r->ability[f->ability];
 	const struct query *q = ctx;
-	SCRATCH struct effect_inside in;
-	SCRATCH struct effect_scene deep;
-	SCRATCH struct effect_use u;
+	struct effect_inside in;
+	struct effect_scene deep;
+	struct effect_use u;
 	bool meets = false;
 
 	if (a->kind != KIND_STATIC || !marked(&a->marks, q) ||
@@ -140,7 +140,7 @@ static void visit_timed(const struct effect_scene *s, const struct query *q)
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
 		const struct effect_rule *e = &s->rules->effect[m->effect];
-		SCRATCH struct effect_use u;
+		struct effect_use u;
 
 		if (!thing_same(m->on, q->x) || !answers(e, q) ||
 		    !effect_still(s, m))

@@ -157,7 +157,7 @@ static void offer_each(struct offer *o, const struct offered *x,
 		       const struct effect_pick *p, const struct things *found,
 		       struct things *taken, size_t i)
 {
-	SCRATCH struct offered more;
+	struct offered more;
 
 	if (taken->n >= p->min && o->left > 0) {
 		set_offered(&more, &x->use, &x->action, x->begun);
@@ -179,8 +179,8 @@ static void offer_each(struct offer *o, const struct offered *x,
 static void offer_window(struct offer *o, const struct offered *x,
 			 const struct things *found, size_t i, size_t k)
 {
-	SCRATCH struct offered more;
-	SCRATCH struct thing v[ACTION_MAX_LIST];
+	struct offered more;
+	struct thing v[ACTION_MAX_LIST];
 
 	set_offered(&more, &x->use, &x->action, x->begun);
 	for (size_t j = 0; j < k; j++) {
@@ -285,7 +285,7 @@ static void offer(struct offer *o, struct offered *x)
 	bool others = false; /* chose before: the rest is asked */
 
 	while (x->use.ntargets < n) {
-		SCRATCH struct thing v[EFFECT_MAX_THINGS];
+		struct thing v[EFFECT_MAX_THINGS];
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 		struct effect_pick p = effect_target(o->s, &x->use, &found);
 
@@ -323,7 +323,7 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 {
 	struct offer o = { s, w, rest, out, i, UINT32_MAX, out->most > 0 };
 	size_t n = out->n;
-	SCRATCH struct offered x;
+	struct offered x;
 
 	if (out->most)
 		o.left = out->most;

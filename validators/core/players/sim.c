@@ -1,7 +1,6 @@
 /* Plays seeded matches between built-in players and counts their results. */
 #include "validators/core/players/sim.h"
 
-#include "validators/base/scratch.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>
@@ -108,14 +107,14 @@ void sim_release(struct sim *s)
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 {
 	struct match *m = &s->match;
-	struct due due[MATCH_MAX_PLAYERS] SCRATCH;
+	struct due due[MATCH_MAX_PLAYERS];
 	struct refusal refusal;
 
 	chance_seed(m->chance, s->seed, number);
 	m->referee->begin(m);
 	s->room.thought = 0;
 	for (unsigned step = 0; step < SIM_MAX_STEPS; step++) {
-		struct action a SCRATCH;
+		struct action a;
 
 		if (m->referee->due(m, due) == 0)
 			return !s->room.choices.full && !s->room.replies.full;
