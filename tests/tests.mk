@@ -1,0 +1,256 @@
+# The tests: what is built for them, and the targets that run them.
+#
+#   make test       everything tested     make asan     the same, sanitized
+#   make accept     rewrite the goldens, CASES=PATTERN
+#   make check | units | corpus | cases   the parts of `make test`, CASES=PATTERN
+#   make soak       SOAK_MATCHES=100000 random matches of every deck
+#   make account    ACCOUNT_MATCHES=1000: the state rebuilt from the events
+#   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
+#   make mcdc       conditions that decide by themselves, with clang 19
+#   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
+#   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
+#   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
+#   make invent     INVENT_CARDS=10000 cards nobody wrote, in matches, GAME=
+#   make growth     what grows with its input, instructions and memory
+#   make beside     BESIDE=10000 answers beside programs that write
+#   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
+#   make twice      two builds in two folders, byte by byte the same
+#
+# All of it runs through the sh scripts of tests/tools.
+
+FUZZ_SECONDS ?= 60
+ENGINE       ?= libfuzzer
+
+aid_src   := $(sort $(wildcard tests/support/*.c))
+unit_src  := $(sort $(wildcard tests/unit/*/*_test.c \
+                               tests/unit/*/*/*_test.c))
+fuzz_src  := $(sort $(wildcard tests/fuzz/*_fuzz.c))
+bench_src := $(sort $(wildcard tests/bench/*.c))
+word_src  := $(sort $(wildcard tests/words/*.c))
+soak_src  := $(sort $(wildcard tests/soak/*.c))
+account_src := tests/account/stream.c tests/soak/meet.c
+
+notes_src := tests/tools/notes.c tests/tools/mutants_notes.c
+objects += $(call obj,$(aid_src) $(unit_src) $(fuzz_src) \
+                      $(addprefix tests/fuzz/,replay.c pool.c hostile.c) \
+                      $(bench_src) $(word_src) $(soak_src) \
+                      tests/account/stream.c $(notes_src))
+units   := $(unit_src:%.c=$(B)/%)
+fuzzers := $(fuzz_src:%.c=$(B)/%)
+replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
+benches := $(bench_src:%.c=$(B)/%)
+wordies := $(word_src:%.c=$(B)/%)
+checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
+            $(B)/tests/tools/mutants
+
+needs += \
+  $(if $(filter deps test beside differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
+  $(if $(filter bench growth valgrind,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
+  $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
+  $(if $(filter coverage-run,$(goals)),test coverage crash)\
+  $(if $(filter mcdc-run,$(goals)),test mcdc)
+
+tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
+        UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
+
+.PHONY: test check units corpus cases accept coverage coverage-run \
+        coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
+        mutate mutants mutants-run schema manual consumers differential asan \
+        bench growth soak account invent invent-run crash beside static oom \
+        valgrind fuzz fuzz-run hostile hostile-run twice
+
+$(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
+	$(link) -lcmocka
+$(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \
+            $(B)/koloda.a
+	$(link)
+$(B)/tests/fuzz/hostile: $(call obj,$(addprefix tests/fuzz/,hostile.c \
+                         db_fuzz.c)) $(B)/koloda.a
+	$(link)
+$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/koloda.a
+	$(link) -fsanitize=fuzzer
+$(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
+	$(link)
+
+$(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
+	$(link)
+$(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
+	$(link)
+
+# Here the C library is shared, so that what counts or refuses memory can take
+# the place of its own.
+$(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives)
+	@mkdir -p $(@D)
+	$(link)
+$(B)/shared/cards.db: $(B)/shared/koloda $(card_src)
+	$< compile -o $@ cards
+
+test: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) | deps
+	@$(tools) sh tests/tools/run.sh check units corpus cases
+check: $(B)/koloda $(B)/cards.db $(checkers) $(wordies) | deps
+	@$(tools) sh tests/tools/run.sh check
+units: $(units) | deps
+	@$(tools) sh tests/tools/run.sh units
+corpus: $(replays) $(B)/cards.db | deps
+	@$(tools) sh tests/tools/run.sh corpus
+cases: $(B)/koloda $(B)/cards.db | deps
+	@$(tools) sh tests/tools/run.sh cases
+accept: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/cases.sh $(B)/koloda $(B) --accept '$(CASES)'
+	@$(if $(CASES),,sh tests/tools/check-readme.sh $(B) accept)
+
+# Lines and branches that the tests reach.
+coverage:
+	+@$(MAKE) --no-print-directory coverage-run B=$(B)/covered CC=gcc STATIC=no \
+	  CFLAGS='-O0 -g --coverage -fprofile-update=atomic' \
+	  CPPFLAGS='-include tests/tools/coverage.h'
+coverage-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) \
+              $(B)/failing_malloc.so | deps
+	@$(tools) sh tests/tools/coverage.sh $(B)
+
+# Conditions that decide by themselves; clang 19 counts them.
+mcdc:
+ifeq ($(shell command -v clang-19),)
+	@echo 'conditions: NOT COUNTED, there is no clang 19 here'
+else
+	+@$(MAKE) --no-print-directory mcdc-run B=$(B)/mcdc CC=clang-19 STATIC=no \
+	  CFLAGS='-O0 -g -fprofile-instr-generate=$(abspath $(B))/mcdc/profiles/%4m.profraw \
+	  -fcoverage-mapping -fcoverage-mcdc' CPPFLAGS='-include tests/tools/coverage.h'
+endif
+mcdc-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) | deps
+	@$(tools) sh tests/tools/mcdc.sh $(B)
+coverage-clauses:
+	@sh tests/tools/check-clauses.sh $(B)
+
+# Words on the shipped cards; words that the match cases execute, which a
+# program says that is built to note them.
+coverage-words: $(B)/tests/words/coverage
+	@$< $(card_src)
+	+@$(MAKE) --no-print-directory coverage-words-run B=$(B)/noted NOTES=1
+coverage-words-run: $(B)/koloda $(B)/cards.db $(B)/tests/words/executed | deps
+	@sh tests/tools/check-executed.sh $(B)
+
+schema: $(B)/tests/words/schema
+	@for game in mainstay conclave stalker trilunie; do \
+	  $< $$game >schema/$$game.schema.json; done
+
+manual: $(B)/tests/words/manual
+	@for game in mainstay conclave stalker trilunie; do \
+	  $< $$game <man/koloda-$$game.7 >$(B)/page && \
+	  cp $(B)/page man/koloda-$$game.7 || exit 1; done
+
+consumers: $(B)/koloda $(B)/cards.db
+	@sh tests/tools/consumers.sh $(B)
+
+QUERIES   ?= 5000
+SPOILT    ?= 200
+ANSWERS   ?= 100000
+differential: $(B)/koloda $(B)/cards.db $(B)/tests/words/ask | deps
+	@/usr/bin/python3 tests/words/query_check.py $(B)/koloda $(B)/cards.db \
+	  $(QUERIES) $(SEED)
+	@/usr/bin/python3 tests/words/query_mutate.py $(B)/tests/words/ask \
+	  $(B)/koloda $(B)/cards.db $(SPOILT) $(ANSWERS) $(SEED)
+
+SEED    ?= 1
+mutate: $(B)/tests/words/mutate
+	@$< -n $(or $(MUTANTS),2000) -s $(SEED) $(card_src)
+
+# Faults in the validators that the tests must see.
+mutant_cflags = -O2 -g1 -fPIC -fno-semantic-interposition \
+                -finstrument-functions -Wno-maybe-uninitialized
+mutant_names  = -DKOLODA_VERSION="$(VERSION)" \
+                -DKOLODA_DATADIR="$(DATADIR)/koloda"
+mutants:
+	+@$(MAKE) --no-print-directory mutants-run B=$(B)/mutants \
+	  CFLAGS='$(mutant_cflags)'
+mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
+             $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
+             tests/words/schema.c tests/words/manual.c \
+             tests/tools/mutants_notes.c) \
+             $(B)/cli.a $(B)/tests/tools/mutants | deps
+	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \
+	  LIBS='-lsqlite3 -lyaml -lexpat -lutf8proc -lxxhash -lm -lpthread -ldl' \
+	  sh tests/tools/mutants.sh $(B)
+$(B)/tests/tools/mutants: tests/tools/mutants.c | deps
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC) -std=c17 $(warnings) -O2 -o $@ $<
+
+# Without the sandbox, but where a test asks for it (cli/shell/sandbox.c).
+asan:
+	+@$(MAKE) --no-print-directory test B=$(B)/asan \
+	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all'
+
+bench: $(B)/koloda $(B)/cards.db $(benches) | deps
+	@sh tests/bench/bench.sh $(B)/koloda $(B)
+
+# Time and memory that are no square of the input.
+growth: $(B)/koloda $(B)/cards.db $(B)/tests/bench/peak | deps
+	@sh tests/tools/growth.sh $(B)/koloda $(B) $(shell nproc)
+
+SOAK_MATCHES ?= 100000
+soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
+	@sh tests/tools/soak.sh $(B) $(SOAK_MATCHES) 500 $(GAME)
+
+# The state, told from the events alone.
+ACCOUNT_MATCHES ?= 1000
+account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
+	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
+
+# Cards with whatever abilities the language allows, in matches, sanitized.
+INVENT_CARDS ?= 10000
+invent:
+	+@$(MAKE) --no-print-directory invent-run B=$(B)/asan \
+	  SAN='-fsanitize=$(checked)'
+invent-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak | deps
+	@sh tests/tools/invent.sh $(B) $(INVENT_CARDS) $(SEED) $(GAME)
+
+static: $(B)/koloda | deps
+	@sh tests/tools/static.sh $(B)
+
+crash: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/crash.sh $(B)/koloda $(B)
+
+BESIDE ?= 10000
+beside: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-beside.sh $(B) $(BESIDE)
+
+oom: $(B)/shared/koloda $(B)/shared/cards.db $(B)/failing_malloc.so
+	@sh tests/tools/oom.sh $< $(B)/shared $(B)/failing_malloc.so
+$(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
+	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
+	  -o $@ $<
+
+# Every so-manyth case file; all of them, and the scripts, with 1.
+VALGRIND_STEP ?= 8
+VALGRIND_JOBS ?= $(shell nproc)
+valgrind: $(B)/shared/koloda $(B)/shared/cards.db | deps
+	@sh tests/tools/valgrind.sh $(B)/shared $(VALGRIND_STEP) $(VALGRIND_JOBS)
+
+# The same programs for both engines.
+checked        = address,undefined -fno-sanitize-recover=all
+fuzz_libfuzzer = B=$(B)/fuzz CC=clang SAN='-fsanitize=fuzzer-no-link,$(checked)'
+fuzz_afl       = B=$(B)/afl CC=afl-clang-fast SAN='-fsanitize=$(checked)' \
+                 AFL_QUIET=1
+fuzz:
+	+@$(MAKE) --no-print-directory fuzz-run $(fuzz_$(ENGINE))
+fuzz-run: $(if $(FUZZ),$(FUZZ:%=$(B)/tests/fuzz/%_fuzz),$(fuzzers)) \
+          | $(B)/seeds/made deps
+	@$(tools) sh tests/tools/fuzz.sh $(B) $(ENGINE) $(FUZZ_SECONDS) $^
+$(B)/seeds/made: $(B)/koloda $(B)/cards.db $(B)/tests/words/dictionary \
+                 $(wildcard tests/fuzz/*.corpus/*) tests/tools/fuzz-seeds.sh
+	@sh tests/tools/fuzz-seeds.sh $(B) && touch $@
+
+# Damaged copies of the database, in as many processes as there are cores, and
+# texts of all code points.
+HOSTILE      ?= 2000
+HOSTILE_JOBS ?= $(shell nproc)
+hostile:
+	+@$(MAKE) --no-print-directory hostile-run B=$(B)/asan \
+	  SAN='-fsanitize=$(checked)'
+hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-hostile.sh $(B) all
+	@$(tools) sh tests/tools/hostile.sh $(B) $(HOSTILE) $(SEED) $(HOSTILE_JOBS)
+
+# The same bytes, wherever it is built.
+twice:
+	@sh tests/tools/twice.sh $(B)
