@@ -1,5 +1,6 @@
 #!/bin/sh
-# Each command of the README's tour prints what the README says.
+# Each command of the README's tour prints what the README says, and the picture
+# shows what the program prints.
 # check-readme.sh BUILD [accept]: accept (`make accept`) writes it anew.
 #
 # A tour line is `    $ COMMAND`; what is indented below it is what COMMAND
@@ -39,8 +40,17 @@ awk '
   /^    / && tour { held = 0; next }
   { blanks(); tour = 0; print }
   END { blanks() }' "$root/README.md" >README.md
+# The picture above the tour.
+mkdir -p pictures
+(
+  cp cards/mainstay/decks/illegal-essence-repeated.deck twins.deck
+  echo '$ koloda check twins.deck'
+  build/koloda check --db build/cards.db --color=always twins.deck || :
+) 2>&1 | LC_ALL=C awk -f "$root/tests/tools/picture.awk" >pictures/check.svg
 if [ "${2:-}" = accept ]; then
   cp README.md "$root/README.md"
+  cp pictures/check.svg "$root/man/pictures/check.svg"
 fi
 diff -u "$root/README.md" README.md
+diff -u "$root/man/pictures/check.svg" pictures/check.svg
 echo "$(grep -c '^    [$] ' README.md) commands of the README"
