@@ -1,5 +1,86 @@
 /* Every decision by its verb: who may make it, when, with which card. */
-#include "validators/stalker/judge.h"
+#include "validators/stalker/play.h"
+
+#include <assert.h>
+
+/* The sentence of the row as a message: without its capital and full stop. */
+bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
+		    const char *what)
+{
+	const char *about = stalker_refusals[type].about;
+	size_t n = strlen(about);
+
+	assert(n > 1 && about[n - 1] == '.');
+	return referee_refuse(m, r, (unsigned)type, param, "%s%s%c%.*s", what,
+			      *what ? ": " : "", about[0] | 0x20, (int)n - 2,
+			      about + 1);
+}
+
+bool stalker_refuse_card(struct match *m, struct refusal *r, int type,
+			 int param, int p)
+{
+	return stalker_refuse(m, r, type, param,
+			      p >= 0 ? stalker_name(m, p) : "");
+}
+
+/* A card named as acting: in the game zone, and the player's. */
+static bool is_own_card(struct match *m, const struct action *a, int32_t p,
+			int param, struct refusal *r)
+{
+	if (p < 0 || !in_game(piece_of(m, p)))
+		return stalker_refuse_card(m, r, REFUSED_NOT_IN_PLAY, param, p);
+	if (piece_of(m, p)->controller != a->player)
+		return stalker_refuse_card(m, r, REFUSED_NOT_YOURS, param, p);
+	return true;
+}
+
+/* Something was declared: the Active player has priority (S-5.2-1). */
+bool stalker_run_on(struct match *m)
+{
+	struct state *st = state_of(m);
+
+	st->point = NOTHING;
+	agenda_rest(&st->stack);
+	stalker_run(m);
+	return true;
+}
+
+void stalker_say_declared(struct match *m, const struct agenda_entry *e,
+			  uint16_t clause)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_DECLARED, clause);
+	event_text(m->out, "action", stalker_entries[e->lane]);
+	stalker_say_piece(m, "source", e->use.source.id);
+	if (e->use.ability != NO_ABILITY)
+		stalker_say_ability(m, e->use.source.id, e->use.ability);
+	stalker_say_targets(m, e);
+	event_end(m->out);
+}
+
+/* S-3.11.1-3: who declares is shown. */
+void stalker_show(struct match *m, int p)
+{
+	if (piece_of(m, p)->hidden)
+		stalker_reveal(m, p);
+}
+
+struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
+				     enum lane_id kind, int p,
+				     struct thing target)
+{
+	struct effect_scene s = scene_of(m);
+	struct agenda_entry *e;
+
+	stalker_show(m, p);
+	e = stalker_push(m, kind, a->player, p);
+	if (e && target.kind)
+		effect_bind(&s, &e->use, &target, 1);
+	if (e)
+		stalker_say_declared(m, e, S_1_2_4);
+	return e;
+}
 
 /* When a verb may be used. */
 enum when {
@@ -54,7 +135,7 @@ static const struct verb_rule {
 	[V_ACCEPT_DRAW] = { ANYTIME, 0, false, NULL },
 };
 
-static bool refuse(struct match *m, struct refusal *r, int type)
+static bool refuse_plainly(struct match *m, struct refusal *r, int type)
 {
 	return stalker_refuse(m, r, type, -1, "");
 }
@@ -88,16 +169,17 @@ static bool is_slow_time(struct match *m, const struct action *a,
 	const struct state *st = state_of(m);
 
 	if (a->player != st->active)
-		return refuse(m, r, REFUSED_TURN);
+		return refuse_plainly(m, r, REFUSED_TURN);
 	if (st->phase != MAIN_PHASE)
-		return refuse(m, r, REFUSED_PHASE);
+		return refuse_plainly(m, r, REFUSED_PHASE);
 	if (st->stack.n)
-		return refuse(m, r, REFUSED_STACK);
+		return refuse_plainly(m, r, REFUSED_STACK);
 	if (st->point != P_PRIORITY)
-		return refuse(m, r,
-			      st->point == P_TRIGGER ? REFUSED_WAITING
-						     : REFUSED_STACK);
-	return st->asked == a->player || refuse(m, r, REFUSED_NO_PRIORITY);
+		return refuse_plainly(m, r,
+				      st->point == P_TRIGGER ? REFUSED_WAITING
+							     : REFUSED_STACK);
+	return st->asked == a->player ||
+	       refuse_plainly(m, r, REFUSED_NO_PRIORITY);
 }
 
 static bool has_priority(struct match *m, const struct action *a,
@@ -107,10 +189,10 @@ static bool has_priority(struct match *m, const struct action *a,
 
 	if (st->point == P_PRIORITY && st->asked == a->player)
 		return true;
-	return refuse(m, r,
-		      st->point == P_TRIGGER && st->asked == a->player
-			      ? REFUSED_WAITING
-			      : REFUSED_NO_PRIORITY);
+	return refuse_plainly(m, r,
+			      st->point == P_TRIGGER && st->asked == a->player
+				      ? REFUSED_WAITING
+				      : REFUSED_NO_PRIORITY);
 }
 
 static bool is_time(struct match *m, const struct action *a, struct refusal *r)
@@ -146,13 +228,13 @@ static bool settle_match(struct match *m, const struct action *a,
 		break;
 	default:
 		if (!(st->offer >> other_seat(a->player) & 1))
-			return refuse(m, r, REFUSED_NO_OFFER);
+			return refuse_plainly(m, r, REFUSED_NO_OFFER);
 		stalker_end(m, NO_PIECE, AGREED_DRAW, S_6_6);
 	}
 	return true;
 }
 
-static bool pass(struct match *m, const struct action *a)
+static bool pass_on(struct match *m, const struct action *a)
 {
 	struct state *st = state_of(m);
 
@@ -191,32 +273,33 @@ static bool may_pass(const struct match *m, const struct action *a)
 		st->point == P_WEAKEN);
 }
 
-static bool play(struct match *m, const struct action *a, struct refusal *r)
+static bool play_action(struct match *m, const struct action *a,
+			struct refusal *r)
 {
 	struct state *st = state_of(m);
 	const struct verb_rule *rule = &rules[a->verb];
 	bool prelim = rule->when == PRELIM;
 
 	if (st->over)
-		return refuse(m, r, REFUSED_OVER);
+		return refuse_plainly(m, r, REFUSED_OVER);
 	if (a->player == NOBODY)
-		return refuse(m, r, REFUSED_PLAYER);
+		return refuse_plainly(m, r, REFUSED_PLAYER);
 	if (rule->when == ANYTIME)
 		return settle_match(m, a, r);
 	if (may_pass(m, a))
-		return pass(m, a);
+		return pass_on(m, a);
 	if (rule->when != ASKED || !st->step) {
 		if (prelim != (st->step != 0) ||
 		    (prelim &&
 		     (st->point == P_CHOOSE || !(rule->steps >> st->step & 1))))
-			return refuse(m, r, REFUSED_STEP);
+			return refuse_plainly(m, r, REFUSED_STEP);
 	}
 	if (!is_time(m, a, r))
 		return false;
-	if (rule->card && !stalker_own_card(m, a, a->arg[A_CARD], A_CARD, r))
+	if (rule->card && !is_own_card(m, a, a->arg[A_CARD], A_CARD, r))
 		return false;
 	if (!rule->play)
-		return pass(m, a);
+		return pass_on(m, a);
 	bool slow = stalker_is_slow(m, a);
 
 	if (!rule->play(m, a, r))
@@ -233,7 +316,7 @@ bool stalker_apply(struct match *m, const struct action *a, struct refusal *r)
 
 	if (told)
 		stalker_look(m, before);
-	if (!play(m, a, r)) {
+	if (!play_action(m, a, r)) {
 		if (r->type && !r->clause && a->player != NOBODY)
 			r->clause = stalker_situation(
 				m, a, (int)(r->type - stalker_refusals));

@@ -1,7 +1,146 @@
-/* Decisions of a battle: abilities, accumulating, closing (8.2). */
+/* Abilities, accumulating and closing: who may, and decisions for them (8.2).
+ */
 #include "validators/core/effect/effect_note.h"
-#include "validators/stalker/judge.h"
+#include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
+
+/* S-1.9.5: printed ones, then those it has got. */
+size_t stalker_abilities(const struct match *m, int p,
+			 uint16_t v[MAX_ABILITIES])
+{
+	const struct print *c = print_of(m, p);
+	struct effect_scene s = scene_of(m);
+	size_t n = 0;
+
+	for (; n < c->nabilities; n++)
+		v[n] = c->list[n];
+	if (!s.rules->given)
+		return n;
+	return n + effect_given(&s, card_thing(p), v + n, MAX_ABILITIES - n);
+}
+
+bool stalker_closes(const struct match *m, uint16_t ability)
+{
+	return table_of(m)->info[ability].closes;
+}
+
+/* Keyword finishing_blow, S-1.5.2g, S-1.7-4. */
+bool stalker_finishable(const struct match *m, int p, int target)
+{
+	const struct piece *x = piece_of(m, target);
+	uint8_t v = variant_of(m, target);
+
+	if (!in_game(x) || x->controller == piece_of(m, p)->controller)
+		return false;
+	if (variant_of(m, p) != MACHINE && !stalker_adjacent(m, p, target))
+		return false;
+	if (x->hidden)
+		return true; /* RS-25: judged when it is revealed */
+	return v <= MACHINE && !stalker_has(m, target, INCORPOREAL) &&
+	       stalker_life(m, target) <= stalker_trait(m, p, FINISHING_BLOW);
+}
+
+int stalker_may_finish(const struct match *m, int p)
+{
+	if (!in_game(piece_of(m, p)) || !stalker_has(m, p, FINISHING_BLOW) ||
+	    !stalker_may(m, p, ACT_ABILITY, true))
+		return REFUSED_NO_ABILITY;
+	return stalker_unready(m, p);
+}
+
+/* RS-35: uses that wait on the stack count until they are known to fail. */
+static bool is_limited(const struct match *m, const struct effect_use *u)
+{
+	const struct state *st = state_of(m);
+	const struct term *t =
+		table_of(m)->rules.ability[u->ability].key[ABILITY_LIMIT];
+	int waiting = 0;
+
+	for (uint32_t i = 0; t && i < st->stack.n; i++)
+		waiting += st->stack.v[i].lane == E_ABILITY &&
+			   !(st->stack.v[i].game[G_AUTO] & BEGUN) &&
+			   st->stack.v[i].use.ability == u->ability &&
+			   thing_same(st->stack.v[i].use.source, u->source);
+	for (unsigned row = 0; t && row <= PER_MATCH; row++) {
+		int used = waiting;
+
+		if (!term_has(t, row))
+			continue;
+		for (unsigned i = 0; i < st->effects.nuses; i++) {
+			const struct effect_count *c = &st->effects.used[i];
+
+			if (c->ability == u->ability && c->limit == row &&
+			    thing_same(c->source, u->source))
+				used += c->n;
+		}
+		if (used >= term_at(t, row)->lo)
+			return true;
+	}
+	return false;
+}
+
+/* RS-77: what was carried out in this turn, and what waits to be. */
+static unsigned count_done(const struct match *m)
+{
+	const struct state *st = state_of(m);
+	unsigned n = st->done;
+
+	for (uint32_t i = 0; i < st->stack.n; i++)
+		n += (st->stack.v[i].lane == E_ABILITY ||
+		      st->stack.v[i].lane == E_TRIGGER) &&
+		     !(st->stack.v[i].game[G_AUTO] & BEGUN);
+	return n;
+}
+
+/* RS-76, RS-77: was so much done that the turn would not end? */
+static int why_used_up(const struct match *m, int p, uint16_t ability)
+{
+	bool costs = table_of(m)->rules.ability[ability].key[ABILITY_COST];
+
+	if (piece_of(m, p)->uses >= (costs ? MAX_USES : MAX_FREE_USES))
+		return REFUSED_USED_UP;
+	return count_done(m) >= (costs ? MAX_DONE : MAX_FREE_DONE)
+		       ? REFUSED_LONG_TURN
+		       : 0;
+}
+
+/* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
+int stalker_may_use(const struct match *m, uint8_t player, int p,
+		    uint16_t ability)
+{
+	struct effect_scene s = scene_of(m);
+	const struct info *i = &table_of(m)->info[ability];
+	struct effect_use u SCRATCH;
+	int refused;
+
+	if (s.rules->ability[ability].kind != KIND_PLAYED ||
+	    piece_of(m, p)->played)
+		return REFUSED_NO_ABILITY;
+	if (!i->property && !stalker_may(m, p, ACT_ABILITY, true))
+		return REFUSED_CANNOT;
+	if (i->closes && (refused = stalker_unready(m, p)))
+		return refused;
+	effect_use_read(&u, ability, player, card_thing(p));
+	if (is_limited(m, &u))
+		return REFUSED_LIMIT;
+	if ((refused = why_used_up(m, p, ability)))
+		return refused;
+	if (state_of(m)->stack.n >= MAX_AT_WILL) /* RS-68 */
+		return REFUSED_FULL;
+	if (!effect_meets(&s, &u))
+		return REFUSED_CONDITION;
+	return s.rules->ability[ability].key[ABILITY_COST] &&
+			       effect_unpayable(&s, &u)
+		       ? REFUSED_COST
+		       : 0;
+}
+
+int stalker_may_accumulate(const struct match *m, int p)
+{
+	if (!in_game(piece_of(m, p)) || !stalker_accumulates(m, p))
+		return REFUSED_CANNOT_ACCUMULATE;
+	return stalker_unready(m, p);
+}
 
 /* Why targets that were named do not fit. */
 static int why_not(struct match *m, const struct action *a,
@@ -65,7 +204,8 @@ bool stalker_take_targets(struct match *m, const struct action *a,
 }
 
 /* Keyword finishing_blow: RS-52. */
-static bool finish(struct match *m, const struct action *a, struct refusal *r)
+static bool declare_finish(struct match *m, const struct action *a,
+			   struct refusal *r)
 {
 	int p = a->arg[A_CARD], refused;
 	size_t n;
@@ -152,7 +292,7 @@ bool stalker_do_use(struct match *m, const struct action *a, struct refusal *r)
 	struct effect_use u;
 
 	if (a->arg[A_SECOND] == ABILITY_TRAIT + FINISHING_BLOW)
-		return finish(m, a, r);
+		return declare_finish(m, a, r);
 	uint16_t ability = stalker_named(m, a);
 
 	if (ability == NO_ABILITY)

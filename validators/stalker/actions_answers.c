@@ -1,8 +1,8 @@
 /* Decisions about what waits: triggers, orders, answers (8.2). */
-#include "validators/stalker/judge.h"
+#include "validators/stalker/play.h"
 
 /* Is it this trigger that waits? */
-static bool is_waiting(struct match *m, const struct action *a)
+static bool is_what_waits(struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
 	const struct waiting *w = &st->waiting[0];
@@ -24,7 +24,7 @@ bool stalker_do_trigger(struct match *m, const struct action *a,
 	struct state *st = state_of(m);
 	struct effect_use u;
 
-	if (!is_waiting(m, a))
+	if (!is_what_waits(m, a))
 		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
 	if (st->waiting[0].ability == NO_ABILITY) {
 		size_t n;
@@ -77,7 +77,7 @@ bool stalker_trigger_optional(const struct match *m, const struct waiting *w)
 
 bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
 {
-	if (!is_waiting(m, a))
+	if (!is_what_waits(m, a))
 		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
 	if (!stalker_trigger_optional(m, &state_of(m)->waiting[0]))
 		return stalker_refuse(m, r, REFUSED_MANDATORY, -1, "");

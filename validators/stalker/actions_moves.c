@@ -1,85 +1,147 @@
-/* Decisions of a battle, judged and played: moves and strikes (8.2). */
-#include "validators/stalker/judge.h"
+/* Moves, strikes and defence: who may, and decisions for them (8.2). */
+#include "validators/stalker/play.h"
 
-#include <assert.h>
-
-/* The sentence of the row as a message: without its capital and full stop. */
-bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
-		    const char *what)
+static bool is_plain(const struct match *m, int p)
 {
-	const char *about = stalker_refusals[type].about;
-	size_t n = strlen(about);
-
-	assert(n > 1 && about[n - 1] == '.');
-	return referee_refuse(m, r, (unsigned)type, param, "%s%s%c%.*s", what,
-			      *what ? ": " : "", about[0] | 0x20, (int)n - 2,
-			      about + 1);
+	return variant_of(m, p) == CREATURE && piece_of(m, p)->zone == ON_FIELD;
 }
 
-bool stalker_refuse_card(struct match *m, struct refusal *r, int type,
-			 int param, int p)
+int stalker_unready(const struct match *m, int p)
 {
-	return stalker_refuse(m, r, type, param,
-			      p >= 0 ? stalker_name(m, p) : "");
+	const struct piece *x = piece_of(m, p);
+
+	if (x->closed)
+		return REFUSED_CLOSED;
+	if (x->acting || (x->acted && x->acted >= stalker_actions(m, p)))
+		return REFUSED_ACTED;
+	return 0;
 }
 
-/* A card named as acting: in the game zone, and the player's. */
-bool stalker_own_card(struct match *m, const struct action *a, int32_t p,
-		      int param, struct refusal *r)
+/* S-3.14-1, S-3.14-2, S-1.6, RS-48 */
+int stalker_can_move(const struct match *m, int p)
 {
-	if (p < 0 || !in_game(piece_of(m, p)))
-		return stalker_refuse_card(m, r, REFUSED_NOT_IN_PLAY, param, p);
-	if (piece_of(m, p)->controller != a->player)
-		return stalker_refuse_card(m, r, REFUSED_NOT_YOURS, param, p);
-	return true;
+	const struct piece *x = piece_of(m, p);
+	int refused;
+
+	if (!is_plain(m, p) || !stalker_may(m, p, ACT_MOVE, true))
+		return REFUSED_CANNOT_MOVE;
+	if ((refused = stalker_unready(m, p)))
+		return refused;
+	if (x->acted)
+		return REFUSED_ACTED; /* S-4.1.1 */
+	return stalker_movement(m, p) < 1 ? REFUSED_NO_MOVEMENT : 0;
 }
 
-/* Something was declared: the Active player has priority (S-5.2-1). */
-bool stalker_run_on(struct match *m)
+int stalker_may_move(const struct match *m, int p, unsigned cell)
 {
-	struct state *st = state_of(m);
+	int refused = stalker_can_move(m, p);
 
-	st->point = NOTHING;
-	agenda_rest(&st->stack);
-	stalker_run(m);
-	return true;
+	if (refused)
+		return refused;
+	if (!stalker_neighbours(piece_of(m, p)->cell, cell))
+		return REFUSED_NOT_NEIGHBOUR;
+	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
 
-void stalker_say_declared(struct match *m, const struct agenda_entry *e,
-			  uint16_t clause)
+/* A move that an ability makes, once, before any action; 0: it may be. */
+static int unspent(const struct match *m, int p, enum trait k)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_DECLARED, clause);
-	event_text(m->out, "action", stalker_entries[e->lane]);
-	stalker_say_piece(m, "source", e->use.source.id);
-	if (e->use.ability != NO_ABILITY)
-		stalker_say_ability(m, e->use.source.id, e->use.ability);
-	stalker_say_targets(m, e);
-	event_end(m->out);
+	const struct piece *x = piece_of(m, p);
+	int refused;
+
+	if (!is_plain(m, p) || !stalker_has(m, p, k) ||
+	    !stalker_may(m, p, ACT_MOVE, true))
+		return REFUSED_NO_ABILITY;
+	if ((refused = stalker_unready(m, p)))
+		return refused;
+	if (x->acted)
+		return REFUSED_ACTED;
+	return x->moved ? REFUSED_ALREADY_MOVED : 0;
 }
 
-/* S-3.11.1-3: who declares is shown. */
-void stalker_show(struct match *m, int p)
+/* S-3.15-1; S-3.15-3: whatever its movement is */
+int stalker_can_leap(const struct match *m, int p, enum lane_id lane)
 {
-	if (piece_of(m, p)->hidden)
-		stalker_reveal(m, p);
+	return unspent(m, p, lane == E_JUMP ? JUMP : TELEPORT);
 }
 
-struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
-				     enum lane_id kind, int p,
-				     struct thing target)
+unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane)
 {
-	struct effect_scene s = scene_of(m);
-	struct agenda_entry *e;
+	return lane == E_JUMP ? (unsigned)stalker_trait(m, p, JUMP) : CELLS;
+}
 
-	stalker_show(m, p);
-	e = stalker_push(m, kind, a->player, p);
-	if (e && target.kind)
-		effect_bind(&s, &e->use, &target, 1);
-	if (e)
-		stalker_say_declared(m, e, S_1_2_4);
-	return e;
+int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
+		     unsigned cell)
+{
+	int refused = stalker_can_leap(m, p, lane);
+
+	if (refused)
+		return refused;
+	if (stalker_distance(piece_of(m, p)->cell, cell) >
+	    stalker_leap_range(m, p, lane))
+		return REFUSED_RANGE;
+	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
+}
+
+/* Keyword maneuver. */
+int stalker_can_maneuver(const struct match *m, int p)
+{
+	return unspent(m, p, MANEUVER);
+}
+
+bool stalker_maneuvers_with(const struct match *m, int p, int with)
+{
+	const struct piece *x = piece_of(m, p), *y = piece_of(m, with);
+
+	return is_plain(m, with) && y->controller == x->controller &&
+	       stalker_neighbours(x->cell, y->cell);
+}
+
+int stalker_may_maneuver(const struct match *m, int p, int with)
+{
+	int refused = stalker_can_maneuver(m, p);
+
+	if (refused)
+		return refused;
+	return stalker_maneuvers_with(m, p, with) ? 0 : REFUSED_TARGET;
+}
+
+/* S-1.6, catalogue 4.9: which cards attack. */
+static bool may_attack(const struct match *m, int p)
+{
+	return in_game(piece_of(m, p)) && is_creature(m, p) &&
+	       stalker_may(m, p, ACT_STRIKE, !stalker_has(m, p, NO_FIGHT));
+}
+
+int stalker_may_strike(const struct match *m, int p)
+{
+	return may_attack(m, p) ? stalker_unready(m, p) : REFUSED_CANNOT_ATTACK;
+}
+
+/* S-4.16-1: only machines are left to the opponent. */
+bool stalker_enemy_lives(const struct match *m, uint8_t player)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->controller != player &&
+		    is_creature(m, st->play[i]) &&
+		    variant_of(m, st->play[i]) != MACHINE)
+			return true;
+	return false;
+}
+
+int stalker_may_close_for_machine(const struct match *m, int p)
+{
+	int refused;
+
+	if (!may_attack(m, p) || variant_of(m, p) == MACHINE)
+		return REFUSED_CANNOT_ATTACK;
+	if ((refused = stalker_unready(m, p)))
+		return refused;
+	return stalker_enemy_lives(m, piece_of(m, p)->controller)
+		       ? REFUSED_LIVING
+		       : 0;
 }
 
 static struct thing cell_thing(int cell)
@@ -122,8 +184,8 @@ bool stalker_do_move(struct match *m, const struct action *a, struct refusal *r)
 	return stalker_run_on(m);
 }
 
-static bool leap(struct match *m, const struct action *a, enum lane_id kind,
-		 struct refusal *r)
+static bool declare_leap(struct match *m, const struct action *a,
+			 enum lane_id kind, struct refusal *r)
 {
 	int p = a->arg[A_CARD], refused;
 
@@ -142,13 +204,13 @@ static bool leap(struct match *m, const struct action *a, enum lane_id kind,
 
 bool stalker_do_jump(struct match *m, const struct action *a, struct refusal *r)
 {
-	return leap(m, a, E_JUMP, r);
+	return declare_leap(m, a, E_JUMP, r);
 }
 
 bool stalker_do_teleport(struct match *m, const struct action *a,
 			 struct refusal *r)
 {
-	return leap(m, a, E_TELEPORT, r);
+	return declare_leap(m, a, E_TELEPORT, r);
 }
 
 bool stalker_do_maneuver(struct match *m, const struct action *a,

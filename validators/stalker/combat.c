@@ -119,7 +119,7 @@ int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 }
 
 /* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14; S-1.7-2: artifacts never do. */
-bool stalker_answers(const struct match *m, const struct attack *a)
+static bool answers_strike(const struct match *m, const struct attack *a)
 {
 	const struct piece *x = piece_of(m, a->target);
 
@@ -272,7 +272,7 @@ static void say_rolled(struct match *m, const struct attack *a, unsigned side,
 
 static void roll_dice(struct match *m, struct agenda_entry *e, struct attack *a)
 {
-	a->exchange = stalker_answers(m, a);
+	a->exchange = answers_strike(m, a);
 	if (a->as == AS_SIMPLE) /* S-2.4.1 */
 		piece_of(m, a->attacker)->acting = true;
 	for (unsigned side = 0; side <= a->exchange; side++) {

@@ -1,5 +1,5 @@
 /* Steps 6 and 7: formation, reveal, hosts (S-3.8-1 to S-3.12-1). */
-#include "validators/stalker/judge.h"
+#include "validators/stalker/play.h"
 
 #include <assert.h>
 
@@ -34,8 +34,8 @@ uint32_t stalker_open_cells(const struct match *m, uint8_t player)
 }
 
 /* S-3.8-1 to S-3.10; 0 or the refusal. */
-int stalker_may_place(const struct match *m, uint8_t player, int p,
-		      unsigned cell)
+static int why_not_placed(const struct match *m, uint8_t player, int p,
+			  unsigned cell)
 {
 	unsigned second = seat_of(m, player);
 	uint8_t t = stalker_tier(second, cell_rank(cell), cell_column(cell));
@@ -122,8 +122,8 @@ bool stalker_do_place(struct match *m, const struct action *a,
 		return referee_refuse(m, r, REFUSED_TURN, -1, "%s places first",
 				      m->seat[st->asked].id);
 	if (!fault)
-		fault = stalker_may_place(m, a->player, a->arg[A_CARD],
-					  (unsigned)a->arg[A_SECOND]);
+		fault = why_not_placed(m, a->player, a->arg[A_CARD],
+				       (unsigned)a->arg[A_SECOND]);
 	if (fault == REFUSED_NOT_IN_SQUAD || fault == REFUSED_TWICE)
 		return stalker_refuse_card(m, r, fault, A_CARD, a->arg[A_CARD]);
 	if (fault)

@@ -1,5 +1,5 @@
 /* Step 5: crystals and squads (S-3.5-1, S-3.6-1, S-3.7). */
-#include "validators/stalker/judge.h"
+#include "validators/stalker/play.h"
 
 static struct purchase purchase_of(const struct match *m, int p, int cost,
 				   int gold, int silver)

@@ -149,8 +149,6 @@ void stalker_step(struct match *m, unsigned step); /* begins */
 void stalker_set_hand(struct match *m, uint8_t player);
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
-int stalker_may_place(const struct match *m, uint8_t player, int p,
-		      unsigned cell);
 /* The cells of the player that are to be filled next, a bit each. */
 uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
@@ -200,7 +198,6 @@ void stalker_attack_over(struct match *m, int32_t stamp);
 void stalker_interrupt(struct match *m, struct agenda_entry *e,
 		       uint16_t clause);
 void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
-void stalker_sort_waiting(struct match *m);
 
 /* Triggers, targets of entries being declared */
 bool stalker_bind_more(struct match *m, struct agenda_entry *e);
@@ -212,7 +209,6 @@ void stalker_reveal_named(struct match *m, struct agenda_entry *e);
 bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
 		    unsigned target);
 bool stalker_trigger_optional(const struct match *m, const struct waiting *w);
-uint32_t stalker_draw(struct match *m, const struct thing *v, uint32_t n);
 extern const struct choose_words stalker_choose_words;
 
 static inline struct thing stalker_item(int16_t item)
@@ -230,8 +226,6 @@ static inline int16_t stalker_to_item(struct thing x)
 /* Entries other than attacks */
 void stalker_resolve(struct match *m, struct agenda_entry *e);
 void stalker_go_on(struct match *m, struct agenda_entry *e);
-void stalker_pay_first(struct match *m, const struct effect_use *u);
-void stalker_pay_last(struct match *m, const struct effect_use *u);
 
 /* combat: attacks, dice, the strike table */
 struct attack *stalker_attack_of(const struct match *m, uint32_t entry);
@@ -242,7 +236,6 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e);
 void stalker_free_attack(struct match *m, uint32_t entry);
 int stalker_strike_target(const struct match *m, int p, int target);
 int stalker_may_defend(const struct match *m, const struct attack *a, int p);
-bool stalker_answers(const struct match *m, const struct attack *a);
 void stalker_roll(struct match *m, struct attack *a, unsigned side);
 int stalker_die(const struct match *m, const struct attack *a, unsigned side);
 int stalker_strength(const struct match *m, const struct attack *a,
@@ -425,6 +418,34 @@ void stalker_bind(const struct match *m, const struct line *l,
 		  struct action *out);
 bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		     struct buf *out);
+/* actions: what their files share */
+static const struct thing no_thing = { 0, 0 };
+
+/* Refuse, with the name of a card; always false. */
+bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
+		    const char *what);
+bool stalker_refuse_card(struct match *m, struct refusal *r, int type,
+			 int param, int p);
+
+/* Something was declared: the match goes on; always true. */
+bool stalker_run_on(struct match *m);
+
+/* One more entry, declared by a card at a target (or no_thing). */
+struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
+				     enum lane_id kind, int p,
+				     struct thing target);
+void stalker_say_declared(struct match *m, const struct agenda_entry *e,
+			  uint16_t clause);
+
+/* S-3.11.1-3: who declares is shown. */
+void stalker_show(struct match *m, int p);
+
+/* Bind what the action names; false after a refusal. */
+bool stalker_take_targets(struct match *m, const struct action *a,
+			  struct effect_use *u, struct refusal *r);
+
+/* The ability that the action names, or NO_ABILITY. */
+uint16_t stalker_named(const struct match *m, const struct action *a);
 bool stalker_is_slow(const struct match *m, const struct action *a);
 /* The clause of a refusal, or 0: that of its row. */
 uint16_t stalker_situation(const struct match *m, const struct action *a,
@@ -435,8 +456,6 @@ stalker_judge stalker_do_move, stalker_do_jump, stalker_do_teleport,
 	stalker_do_weaken, stalker_do_use, stalker_do_accumulate,
 	stalker_do_machine, stalker_do_trigger, stalker_do_skip,
 	stalker_do_reveal, stalker_do_order, stalker_do_choose;
-bool stalker_own_card(struct match *m, const struct action *a, int32_t p,
-		      int param, struct refusal *r);
 bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
 void stalker_put_board(const struct match *m, int viewer, struct buf *out);

@@ -235,7 +235,7 @@ static bool goes_before(const struct match *m, uint8_t a, uint16_t ka,
 	return ka < kb;
 }
 
-void stalker_sort_waiting(struct match *m)
+static void sort_waiting(struct match *m)
 {
 	struct state *st = state_of(m);
 
@@ -346,7 +346,7 @@ static bool put_waiting(struct match *m)
 	unsigned count[SEATS] = { 0 };
 
 	if (!st->sorted)
-		stalker_sort_waiting(m);
+		sort_waiting(m);
 	for (unsigned i = 0; i < st->nwaiting; i++)
 		count[st->waiting[i].controller]++;
 	if (ask_order(m, P_ORDER, count))

@@ -6,6 +6,62 @@
 
 #define MAX_FOUND 256
 
+static int16_t number_of(const struct effect_scene *s, struct thing x)
+{
+	(void)s;
+	return stalker_to_item(x);
+}
+
+static struct thing thing_of(const struct effect_scene *s, int16_t number)
+{
+	const struct match *m = s->game;
+
+	(void)m;
+	assert(number < CELL_ITEM ? number < (int)table_of(m)->npieces
+				  : number < CELL_ITEM + CELLS);
+	return stalker_item(number);
+}
+
+const struct choose_words stalker_choose_words = { number_of, thing_of };
+
+/* What `random_target` is drawn from. */
+struct pick {
+	struct match *m;
+	const struct thing *v;
+	uint32_t n;
+};
+
+static int32_t find_drawn(const void *ctx, struct str text)
+{
+	const struct pick *p = ctx;
+	int cell = stalker_find_cell(text);
+	int32_t piece = stalker_find_piece(p->m, state_of(p->m)->active, text);
+
+	for (uint32_t i = 0; i < p->n; i++)
+		if (p->v[i].kind == THING_CELL ? p->v[i].id == cell
+					       : p->v[i].id == piece)
+			return (int32_t)i;
+	return -1;
+}
+
+static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
+{
+	const struct pick *p = ctx;
+
+	(void)a;
+	return str_of(p->v[i].kind == THING_CELL
+			      ? stalker_cell_name((unsigned)p->v[i].id)
+			      : stalker_name(p->m, p->v[i].id));
+}
+
+static uint32_t draw_thing(struct match *m, const struct thing *v, uint32_t n)
+{
+	static const struct pick_kind kind = { find_drawn, name_drawn };
+	const struct pick p = { m, v, n };
+
+	return chance_pick(m->chance, "random_target", n, &kind, &p);
+}
+
 static void draw_targets(struct match *m, struct effect_use *u,
 			 struct things *found, unsigned n)
 {
@@ -13,8 +69,8 @@ static void draw_targets(struct match *m, struct effect_use *u,
 
 	effect_note_pick(&s, effect_target_of(s.rules, u), true);
 	for (unsigned i = 0; i < n; i++) {
-		uint32_t k = i + stalker_draw(m, found->v + i,
-					      (uint32_t)found->n - i);
+		uint32_t k =
+			i + draw_thing(m, found->v + i, (uint32_t)found->n - i);
 		struct thing x = found->v[k];
 
 		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
@@ -286,60 +342,4 @@ void stalker_reveal_named(struct match *m, struct agenda_entry *e)
 				e->game[G_AUTO] |= BLOCKED;
 		}
 	}
-}
-
-static int16_t number_of(const struct effect_scene *s, struct thing x)
-{
-	(void)s;
-	return stalker_to_item(x);
-}
-
-static struct thing thing_of(const struct effect_scene *s, int16_t number)
-{
-	const struct match *m = s->game;
-
-	(void)m;
-	assert(number < CELL_ITEM ? number < (int)table_of(m)->npieces
-				  : number < CELL_ITEM + CELLS);
-	return stalker_item(number);
-}
-
-const struct choose_words stalker_choose_words = { number_of, thing_of };
-
-/* What `random_target` is drawn from. */
-struct pick {
-	struct match *m;
-	const struct thing *v;
-	uint32_t n;
-};
-
-static int32_t find_drawn(const void *ctx, struct str text)
-{
-	const struct pick *p = ctx;
-	int cell = stalker_find_cell(text);
-	int32_t piece = stalker_find_piece(p->m, state_of(p->m)->active, text);
-
-	for (uint32_t i = 0; i < p->n; i++)
-		if (p->v[i].kind == THING_CELL ? p->v[i].id == cell
-					       : p->v[i].id == piece)
-			return (int32_t)i;
-	return -1;
-}
-
-static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
-{
-	const struct pick *p = ctx;
-
-	(void)a;
-	return str_of(p->v[i].kind == THING_CELL
-			      ? stalker_cell_name((unsigned)p->v[i].id)
-			      : stalker_name(p->m, p->v[i].id));
-}
-
-uint32_t stalker_draw(struct match *m, const struct thing *v, uint32_t n)
-{
-	static const struct pick_kind kind = { find_drawn, name_drawn };
-	const struct pick p = { m, v, n };
-
-	return chance_pick(m->chance, "random_target", n, &kind, &p);
 }

@@ -22,7 +22,7 @@ static void pay(struct match *m, const struct effect_use *u, bool first)
 		}
 }
 
-void stalker_pay_first(struct match *m, const struct effect_use *u)
+static void pay_first(struct match *m, const struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
 
@@ -32,7 +32,7 @@ void stalker_pay_first(struct match *m, const struct effect_use *u)
 
 /* S-2.4-2; S-2.6-2: without closing it was no action; RS-7: an event is spent
  * with its payment. */
-void stalker_pay_last(struct match *m, const struct effect_use *u)
+static void pay_last(struct match *m, const struct effect_use *u)
 {
 	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;
 
@@ -111,7 +111,7 @@ static void say_blocked(struct match *m, const struct agenda_entry *e)
 /* The performance has ended. */
 static void finish(struct match *m, const struct effect_use *u, int32_t stamp)
 {
-	stalker_pay_last(m, u);
+	pay_last(m, u);
 	if (table_of(m)->info[u->ability].as)
 		stalker_attack_over(m, stamp);
 	else if (!state_of(m)->stack.n)
@@ -210,14 +210,14 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 		stalker_illegal(m, e, stalker_refusals[refused].name);
 		return;
 	}
-	stalker_pay_first(m, &e->use);
+	pay_first(m, &e->use);
 	if (card && stalker_closes(m, e->use.ability))
 		piece_of(m, e->use.source.id)->acting = true;
 	if (e->game[G_AUTO] & BLOCKED) {
 		u = e->use;
 		say_blocked(m, e);
 		stalker_drop(m, e->serial);
-		stalker_pay_last(m, &u);
+		pay_last(m, &u);
 		return;
 	}
 	reveal_all_meant(m, e);
