@@ -6,18 +6,6 @@
 #define WON      1000000
 #define FARTHEST 19 /* 2 x 5 + 9 */
 
-void stalker_result(const struct match *m, struct match_result *out)
-{
-	const struct state *st = state_of(m);
-
-	*out = (struct match_result){
-		.outcome = stalker_outcome(m),
-		.reason = stalker_reason(m),
-		.winners = st->winner == NO_SEAT ? 0 : 1u << st->winner,
-		.length = st->turn,
-	};
-}
-
 /* What keeps wounds off in this turn, or lets a creature wound a machine in
  * its next one: attacks that take no life yet prepare the one that does. */
 static int64_t readiness(const struct match *m, int p)

@@ -1,4 +1,4 @@
-/* What happens to cards in the game zone: wounds, tokens, turns, places. */
+/* What happens to cards in the game zone: wounds, tokens, markers, turns. */
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
@@ -168,70 +168,6 @@ void stalker_reveal(struct match *m, int p)
 		stalker_hear(m, ON_REVEAL, p, NO_PIECE, TOLD_NOTHING);
 }
 
-static void follow(struct match *m, int host, unsigned cell)
-{
-	struct state *st = state_of(m);
-
-	/* S-1.5.2h-1: all of them arrive at the same moment */
-	for (unsigned i = 0; i < st->nplay; i++)
-		if (piece_of(m, st->play[i])->host == host)
-			piece_of(m, st->play[i])->cell = (uint8_t)cell;
-}
-
-static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
-{
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_MOVED, clause);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "cell", stalker_cell_name(cell));
-	event_end(m->out);
-}
-
-/* S-1.5.2h-2: what is tied to the host's relocation may concern those that
- * share its cell. */
-static void hear_moved(struct match *m, int p)
-{
-	struct state *st = state_of(m);
-
-	stalker_hear(m, ON_MOVED, p, NO_PIECE, TOLD_NOTHING);
-	for (unsigned i = 0; i < st->nplay; i++)
-		if (piece_of(m, st->play[i])->host == p)
-			stalker_hear(m, ON_MOVED, st->play[i], NO_PIECE,
-				     TOLD_NOTHING);
-}
-
-/* S-3.16: onto an unoccupied cell of the field. */
-void stalker_relocate(struct match *m, int p, unsigned cell, uint16_t clause)
-{
-	struct state *st = state_of(m);
-	struct piece *x = piece_of(m, p);
-
-	st->at[x->cell] = NO_PIECE;
-	st->at[cell] = (int16_t)p;
-	x->cell = (uint8_t)cell;
-	follow(m, p, cell);
-	say_moved(m, p, cell, clause);
-	hear_moved(m, p);
-}
-
-void stalker_swap(struct match *m, int p, int q)
-{
-	struct state *st = state_of(m);
-	uint8_t a = piece_of(m, p)->cell, b = piece_of(m, q)->cell;
-
-	st->at[a] = (int16_t)q;
-	st->at[b] = (int16_t)p;
-	piece_of(m, p)->cell = b;
-	piece_of(m, q)->cell = a;
-	follow(m, p, b);
-	follow(m, q, a);
-	say_moved(m, p, b, S_3_16);
-	say_moved(m, q, a, S_3_16);
-	hear_moved(m, p);
-	hear_moved(m, q);
-}
-
 static void say_prevented(struct match *m, int p, int n, const char *by)
 {
 	if (!m->out || n <= 0)
@@ -264,8 +200,7 @@ int stalker_shield(struct match *m, int p, int n, const struct attack *a)
 		say_prevented(m, p, armor, "armor");
 	}
 	if (n > 0) {
-		int taken =
-			effect_take(&s, card_thing(p), VERB_PREVENT, n);
+		int taken = effect_take(&s, card_thing(p), VERB_PREVENT, n);
 
 		n -= taken;
 		say_prevented(m, p, taken, "prevent");

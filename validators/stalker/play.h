@@ -121,6 +121,11 @@ extern const char *const stalker_zones_shown[]; /* by enum zone */
 void stalker_say_control(struct match *m, int p);
 void stalker_say_lasting(struct match *m); /* terms.c: all that lasts now */
 void stalker_say_start(struct match *m);
+/* An effect begins, and ends, to last. */
+void stalker_say_began(const struct effect_scene *s,
+		       const struct effect_modifier *x);
+void stalker_say_ended(const struct effect_scene *s,
+		       const struct effect_modifier *x);
 
 /* account: what a decision has changed.  What is shown of a card: */
 struct shown {
@@ -178,9 +183,17 @@ void stalker_run(struct match *m);
 void stalker_ask(struct match *m, enum point point, uint8_t player);
 void stalker_pass(struct match *m);
 void stalker_stay(struct match *m, uint8_t player); /* with priority */
+
+/* ending: how a match ends */
+bool stalker_is_over(const struct match *m);
 void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
+bool stalker_judge_end(struct match *m); /* S-5.6-2: true: it is over */
+void stalker_close(struct match *m);
+void stalker_result(const struct match *m, struct match_result *out);
+const char *stalker_outcome(const struct match *m);
+const char *stalker_reason(const struct match *m);
 
 /* triggers: what waits, and what is on the stack */
 void stalker_hear(struct match *m, unsigned row, int p, int other,
@@ -460,18 +473,14 @@ bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
 void stalker_put_board(const struct match *m, int viewer, struct buf *out);
 
-/* view.c, board.c, bots.c */
+/* view, board, bots */
 void stalker_view(const struct match *m, int viewer, struct view *v);
-void stalker_close(struct match *m);
-void stalker_result(const struct match *m, struct match_result *out);
 int64_t stalker_value(const struct match *m, unsigned player);
 void stalker_forget(struct match *m, unsigned player);
 void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
 bool stalker_expect(const struct match *m, const struct due *d,
 		    struct action *out);
-const char *stalker_outcome(const struct match *m);
-const char *stalker_reason(const struct match *m);
 extern const char *const stalker_moments[]; /* of `at`; NULL ends */
 extern const char *const stalker_phases[];
 extern const char *const stalker_entries[];

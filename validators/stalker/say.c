@@ -1,5 +1,6 @@
 /* Saying events: the fields that they share. */
 #include "validators/stalker/play.h"
+#include "validators/stalker/words.h"
 
 #include "validators/core/cards/format.h"
 
@@ -280,65 +281,120 @@ void stalker_say_start(struct match *m)
 	event_end(m->out);
 }
 
-const char *stalker_outcome(const struct match *m)
+/* What has begun to last: an ability or keyword is gained or lost, a number
+ * changed, something forbidden or allowed, or else what its verb says. */
+static unsigned lasting_event(const struct effect_rule *e)
 {
-	const struct state *st = state_of(m);
-
-	return st->draw ? "draw" : st->winner != NO_SEAT ? "win" : "unfinished";
+	switch (e->verb) {
+	case EFFECT_GRANT:
+		return EVENT_GAINED;
+	case EFFECT_REMOVE:
+		return EVENT_TAKEN;
+	case EFFECT_MODIFY:
+		return EVENT_MODIFIED;
+	case EFFECT_CANNOT:
+		return EVENT_FORBIDDEN;
+	case EFFECT_MAY:
+		return EVENT_ALLOWED;
+	default:
+		return EVENT_BEGAN;
+	}
 }
 
-const char *stalker_reason(const struct match *m)
+static unsigned ended_event(const struct effect_rule *e)
 {
-	static const char *const reasons[] = {
-		[NO_REASON] = NULL,
-		[NO_CREATURES] = "no_creatures",
-		[BOTH_NO_CREATURES] = "both_no_creatures",
-		[CONCEDED] = "concede",
-		[AGREED_DRAW] = "agreed_draw",
-		[TURN_LIMIT] = "turn_limit",
-		[NEEDS_RULING] = "needs_ruling",
-	};
-
-	return reasons[state_of(m)->reason];
+	switch (e->verb) {
+	case EFFECT_GRANT:
+		return EVENT_LOST;
+	case EFFECT_REMOVE:
+		return EVENT_BACK;
+	case EFFECT_MODIFY:
+		return EVENT_UNMODIFIED;
+	case EFFECT_CANNOT:
+		return EVENT_NOT_FORBIDDEN;
+	case EFFECT_MAY:
+		return EVENT_NOT_ALLOWED;
+	default:
+		return EVENT_ENDED;
+	}
 }
 
-/* Who has won and why, in a sentence. */
-static const char *said(const struct match *m)
+/* What it is about: a keyword, a number, acts. */
+static void say_what_lasts(struct match *m, const struct effect_rule *e,
+			   const struct effect_modifier *x)
 {
-	static const char *const why[] = {
-		[NO_CREATURES] = "has no creature left",
-		[BOTH_NO_CREATURES] = "neither player has a creature left",
-		[CONCEDED] = "concedes",
-		[AGREED_DRAW] = "both players agree",
-		[TURN_LIMIT] = "the turn limit is reached",
-		[NEEDS_RULING] = "no rule decides",
-	};
-	const struct state *st = state_of(m);
+	const struct effect_rules *r = &table_of(m)->rules;
 
-	if (st->winner != NO_SEAT)
-		return arena_printf(m->arena, "%s wins in turn %u: %s %s",
-				    m->seat[st->winner].id, st->turn,
-				    m->seat[other_seat(st->winner)].id,
-				    why[st->reason]);
-	if (st->reason)
-		return arena_printf(m->arena, "%s in turn %u: %s",
-				    st->draw ? "a draw" : "it stops", st->turn,
-				    why[st->reason]);
-	return arena_printf(m->arena, "unfinished, in turn %u", st->turn);
+	if (e->use)
+		event_text(m->out, "ability", e->use->keyword->word);
+	else if (e->granted != UINT16_MAX)
+		event_text(m->out, "ability", "an ability");
+	if (e->verb == EFFECT_MODIFY) {
+		event_text(m->out, "stat", stalker_stats.v[e->stat].name);
+		event_int(m->out, e->set ? "set" : "add", x->amount);
+	} else if (e->acts) {
+		event_open_list(m->out, "acts");
+		for (unsigned i = 0; i < stalker_acts.n; i++)
+			if (e->acts >> i & 1)
+				event_text(m->out, NULL,
+					   stalker_acts.v[i].name);
+		event_close(m->out);
+	} else if (e->use && e->use->kinds) {
+		event_open_list(m->out, "kinds");
+		for (unsigned i = 0; e->use->keyword->kinds[i]; i++)
+			if (e->use->kinds >> i & 1)
+				event_text(m->out, NULL,
+					   e->use->keyword->kinds[i]);
+		event_close(m->out);
+	} else if (e->use && e->use->numbered) {
+		event_int(m->out, "n", e->use->n);
+	} else if (e->verb == EFFECT_OWN) {
+		event_text(m->out, "effect", r->verbs->v[e->term->word].name);
+		if (e->amount)
+			event_int(m->out, "amount", x->amount);
+	}
 }
 
-void stalker_close(struct match *m)
+static void say_lasting(const struct effect_scene *s,
+			const struct effect_modifier *x, bool begins)
 {
-	const struct state *st = state_of(m);
+	struct match *m = s->game;
+	const struct effect_rule *e = &s->rules->effect[x->effect];
 
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", stalker_outcome(m));
-	event_open_list(m->out, "winners");
-	if (st->winner != NO_SEAT)
-		event_text(m->out, NULL, m->seat[st->winner].id);
-	event_close(m->out);
-	event_text(m->out, "reason", stalker_reason(m));
-	event_int(m->out, "turns", st->turn);
-	event_text(m->out, "sentence", said(m));
+	if (!m->out)
+		return;
+	event_begin(m->out, begins ? lasting_event(e) : ended_event(e),
+		    S_1_9_5);
+	if (x->on.kind == THING_CARD)
+		stalker_say_piece(m, "card", x->on.id);
+	else
+		event_text(m->out, "card",
+			   stalker_cell_name((unsigned)x->on.id));
+	say_what_lasts(m, e, x);
+	if (begins && x->duration == EFFECT_USES)
+		event_int(m->out, "uses", x->uses);
+	else if (begins)
+		event_text(m->out, "until",
+			   stalker_durations.v[x->duration].name);
 	event_end(m->out);
+}
+
+void stalker_say_began(const struct effect_scene *s,
+		       const struct effect_modifier *x)
+{
+	say_lasting(s, x, true);
+}
+
+void stalker_say_ended(const struct effect_scene *s,
+		       const struct effect_modifier *x)
+{
+	say_lasting(s, x, false);
+}
+
+void stalker_say_lasting(struct match *m)
+{
+	struct effect_scene s = scene_of(m);
+
+	for (size_t i = 0; i < s.state->nmodifiers; i++)
+		say_lasting(&s, &s.state->modifier[i], true);
 }

@@ -11,35 +11,6 @@ void stalker_ask(struct match *m, enum point point, uint8_t player)
 	st->asked = player;
 }
 
-void stalker_end(struct match *m, int winner, enum reason reason,
-		 uint16_t clause)
-{
-	struct state *st = state_of(m);
-
-	st->over = true;
-	st->phase = OVER;
-	st->step = 0;
-	st->draw = winner == NO_PIECE && reason != NEEDS_RULING;
-	st->winner = winner == NO_PIECE ? NO_SEAT : (uint8_t)winner;
-	st->reason = (uint8_t)reason;
-	st->clause = clause;
-	st->point = NOTHING;
-	st->priority = NO_SEAT;
-	st->ending = false;
-}
-
-/* RS-40: what no rule decides stops the match. */
-void stalker_over_full(struct match *m)
-{
-	if (m->out) {
-		event_begin(m->out, EVENT_NEEDS_RULING, RS_40);
-		event_text(m->out, "what",
-			   "more waits at one time than a table can hold");
-		event_end(m->out);
-	}
-	stalker_end(m, NO_PIECE, NEEDS_RULING, S_2_10_3);
-}
-
 static void say_phase(struct match *m, uint16_t clause)
 {
 	if (!m->out)
@@ -58,24 +29,6 @@ static void give_priority(struct match *m, uint8_t player)
 	st->passes = 0;
 	st->chain = 0;
 	stalker_ask(m, P_PRIORITY, player);
-}
-
-/* S-5.6-2, RS-30 */
-static bool judge_end(struct match *m)
-{
-	const struct state *st = state_of(m);
-	bool left[SEATS] = { false, false };
-
-	for (unsigned i = 0; i < st->nplay && !(left[0] && left[1]); i++)
-		if (is_creature(m, st->play[i]))
-			left[piece_of(m, st->play[i])->controller] = true;
-	if (left[0] && left[1])
-		return false;
-	if (!left[0] && !left[1])
-		stalker_end(m, NO_PIECE, BOTH_NO_CREATURES, RS_30);
-	else
-		stalker_end(m, left[0] ? 0 : 1, NO_CREATURES, S_3_1);
-	return true;
 }
 
 void stalker_run(struct match *m)
@@ -104,7 +57,7 @@ void stalker_run(struct match *m)
 			stalker_advance(m);
 			continue;
 		}
-		if (!top && judge_end(m))
+		if (!top && stalker_judge_end(m))
 			return;
 		give_priority(m, st->active);
 	}
@@ -122,7 +75,7 @@ void stalker_stay(struct match *m, uint8_t player)
 		return;
 	if (st->stack.serial != serial || st->effects.full)
 		stalker_run(m); /* something has gone on the stack */
-	else if (st->stack.n || !judge_end(m))
+	else if (st->stack.n || !stalker_judge_end(m))
 		give_priority(m, player);
 }
 

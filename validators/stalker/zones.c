@@ -1,11 +1,194 @@
-/* Coming into the game zone and leaving it; death (catalogue 4.3, 4.5). */
+/* Where cards are: the field (catalogue 3.4), moving on it, coming into the
+ * game zone and leaving it, death (catalogue 4.3, 4.5). */
 #include "validators/stalker/play.h"
 #include "validators/stalker/words.h"
 
 #include <assert.h>
 
+#include <string.h>
+
+/* S-2.1.1-1: rows are counted from the middle for one's own half, and go on
+ * beyond the back edge of nobody: 4 to 6 lie in the opponent's half. */
+int stalker_row(const struct match *m, unsigned cell, uint8_t player)
+{
+	int rank = (int)cell_rank(cell);
+	bool second = state_of(m)->player[player].seat == 1;
+	int row = second ? rank - 2 : 3 - rank;
+
+	return row >= 1 ? row : 4 - row;
+}
+
+int stalker_symbiote_of(const struct match *m, int host)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		uint8_t v = variant_of(m, st->play[i]);
+
+		if (piece_of(m, st->play[i])->host == host &&
+		    (v == SYMBIOTE || v == PARASITE))
+			return st->play[i];
+	}
+	return NO_PIECE;
+}
+
+int stalker_worn(const struct match *m, int host, unsigned slot)
+{
+	const struct state *st = state_of(m);
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct print *c = print_of(m, st->play[i]);
+
+		if (piece_of(m, st->play[i])->host == host &&
+		    c->variant == EQUIPMENT && c->slot == slot)
+			return st->play[i];
+	}
+	return NO_PIECE;
+}
+
+/* Equipment of its host that was bought before it. */
+static unsigned before_it(const struct match *m, int p)
+{
+	const struct state *st = state_of(m);
+	const struct piece *x = piece_of(m, p);
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++) {
+		const struct piece *y = piece_of(m, st->play[i]);
+
+		n += y->host == x->host && y->order < x->order &&
+		     variant_of(m, st->play[i]) == EQUIPMENT;
+	}
+	return n < 13 ? n : 13;
+}
+
+/* RS-29: a1, b1, ... e6, then the auxiliary zone in order of buying; on one
+ * cell host, symbiote, equipment. */
+uint16_t stalker_board_key(const struct match *m, int p)
+{
+	const struct piece *x = piece_of(m, p);
+	const struct state *st = state_of(m);
+	unsigned level = 0;
+
+	if (x->zone != ON_FIELD && x->host == NO_PIECE) {
+		unsigned second = st->player[owner_of(m, p)].seat == 1;
+		unsigned order = x->order < 2000 ? x->order : 2000;
+
+		/* room behind each for what is attached to it */
+		return (uint16_t)(1000 + second * 32016 + order * 16);
+	}
+	if (x->host != NO_PIECE)
+		level = variant_of(m, p) == EQUIPMENT ? 2 + before_it(m, p) : 1;
+	if (x->zone != ON_FIELD)
+		return (uint16_t)(stalker_board_key(m, x->host) + level);
+	return (uint16_t)(x->cell * 16u + level);
+}
+
+void stalker_sort_board(const struct match *m, int16_t *v, unsigned n)
+{
+	uint16_t key[MAX_PIECES] SCRATCH;
+
+	for (unsigned i = 0; i < n; i++) {
+		int16_t p = v[i];
+		uint16_t k = stalker_board_key(m, p);
+		unsigned at = i;
+
+		for (; at > 0 && key[at - 1] > k; at--) {
+			key[at] = key[at - 1];
+			v[at] = v[at - 1];
+		}
+		key[at] = k;
+		v[at] = p;
+	}
+}
+
+unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES])
+{
+	const struct state *st = state_of(m);
+
+	memcpy(out, st->play, st->nplay * sizeof(out[0]));
+	stalker_sort_board(m, out, st->nplay);
+	return st->nplay;
+}
+
+/* S-3.1: machines, symbiotes, parasites and hidden ones count (RS-23). */
+unsigned stalker_creatures(const struct match *m, uint8_t player)
+{
+	const struct state *st = state_of(m);
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < st->nplay; i++)
+		n += is_creature(m, st->play[i]) &&
+		     piece_of(m, st->play[i])->controller == player;
+	return n;
+}
+
+static void move_attached(struct match *m, int host, unsigned cell)
+{
+	struct state *st = state_of(m);
+
+	/* S-1.5.2h-1: all of them arrive at the same moment */
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->host == host)
+			piece_of(m, st->play[i])->cell = (uint8_t)cell;
+}
+
+static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
+{
+	if (!m->out)
+		return;
+	event_begin(m->out, EVENT_MOVED, clause);
+	stalker_say_piece(m, "card", p);
+	event_text(m->out, "cell", stalker_cell_name(cell));
+	event_end(m->out);
+}
+
+/* S-1.5.2h-2: what is tied to the host's relocation may concern those that
+ * share its cell. */
+static void hear_moved(struct match *m, int p)
+{
+	struct state *st = state_of(m);
+
+	stalker_hear(m, ON_MOVED, p, NO_PIECE, TOLD_NOTHING);
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(m, st->play[i])->host == p)
+			stalker_hear(m, ON_MOVED, st->play[i], NO_PIECE,
+				     TOLD_NOTHING);
+}
+
+/* S-3.16: onto an unoccupied cell of the field. */
+void stalker_relocate(struct match *m, int p, unsigned cell, uint16_t clause)
+{
+	struct state *st = state_of(m);
+	struct piece *x = piece_of(m, p);
+
+	st->at[x->cell] = NO_PIECE;
+	st->at[cell] = (int16_t)p;
+	x->cell = (uint8_t)cell;
+	move_attached(m, p, cell);
+	say_moved(m, p, cell, clause);
+	hear_moved(m, p);
+}
+
+void stalker_swap(struct match *m, int p, int q)
+{
+	struct state *st = state_of(m);
+	uint8_t a = piece_of(m, p)->cell, b = piece_of(m, q)->cell;
+
+	st->at[a] = (int16_t)q;
+	st->at[b] = (int16_t)p;
+	piece_of(m, p)->cell = b;
+	piece_of(m, q)->cell = a;
+	move_attached(m, p, b);
+	move_attached(m, q, a);
+	say_moved(m, p, b, S_3_16);
+	say_moved(m, q, a, S_3_16);
+	hear_moved(m, p);
+	hear_moved(m, q);
+}
+
 /* S-2.1.1-3: open, without tokens, markers or effects. */
-static void fresh(struct match *m, int p)
+static void make_fresh(struct match *m, int p)
 {
 	struct piece *x = piece_of(m, p);
 	struct piece old = *x;
@@ -67,7 +250,7 @@ void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell)
 	struct piece *x = piece_of(m, p);
 
 	take_out(m, p);
-	fresh(m, p);
+	make_fresh(m, p);
 	if (!x->nth)
 		x->nth = stalker_next_nth(m, p);
 	x->zone = (uint8_t)zone;
@@ -108,7 +291,7 @@ static void put_away(struct match *m, int p, enum zone to)
 
 /* S-2.1.4-3: tokens, markers and what was acquired are lost; uses of what is
  * "once per battle" stay spent. */
-static void forget(struct match *m, int p)
+static void forget_lasting(struct match *m, int p)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
@@ -116,7 +299,7 @@ static void forget(struct match *m, int p)
 
 	effect_leave(&s, card_thing(p), WHILE_SOURCE);
 	effect_limits_leave(&st->effects, card_thing(p), PER_MATCH);
-	fresh(m, p);
+	make_fresh(m, p);
 	piece_of(m, p)->zone = (uint8_t)zone;
 	for (unsigned i = 0; i < st->ndoomed; i++) {
 		if (st->doomed[i].piece != p)
@@ -162,7 +345,7 @@ void stalker_leave(struct match *m, int p, enum zone to)
 		take_out(m, p);
 	put_away(m, p, to);
 	if (inside) {
-		forget(m, p);
+		forget_lasting(m, p);
 		settle_lists(m);
 	}
 }
@@ -198,7 +381,7 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 	if (eater != NO_PIECE)
 		stalker_trait_wait(m, CORPSE_EATING, eater, p, 0);
 	for (unsigned i = 0; i < n; i++)
-		forget(m, dead[i]);
+		forget_lasting(m, dead[i]);
 	settle_lists(m);
 }
 

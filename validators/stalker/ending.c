@@ -1,0 +1,129 @@
+/* How a match ends, and how that is told. */
+#include "validators/stalker/play.h"
+
+bool stalker_is_over(const struct match *m)
+{
+	return state_of(m)->over;
+}
+
+void stalker_end(struct match *m, int winner, enum reason reason,
+		 uint16_t clause)
+{
+	struct state *st = state_of(m);
+
+	st->over = true;
+	st->phase = OVER;
+	st->step = 0;
+	st->draw = winner == NO_PIECE && reason != NEEDS_RULING;
+	st->winner = winner == NO_PIECE ? NO_SEAT : (uint8_t)winner;
+	st->reason = (uint8_t)reason;
+	st->clause = clause;
+	st->point = NOTHING;
+	st->priority = NO_SEAT;
+	st->ending = false;
+}
+
+/* RS-40: what no rule decides stops the match. */
+void stalker_over_full(struct match *m)
+{
+	if (m->out) {
+		event_begin(m->out, EVENT_NEEDS_RULING, RS_40);
+		event_text(m->out, "what",
+			   "more waits at one time than a table can hold");
+		event_end(m->out);
+	}
+	stalker_end(m, NO_PIECE, NEEDS_RULING, S_2_10_3);
+}
+
+/* S-5.6-2, RS-30 */
+bool stalker_judge_end(struct match *m)
+{
+	const struct state *st = state_of(m);
+	bool left[SEATS] = { false, false };
+
+	for (unsigned i = 0; i < st->nplay && !(left[0] && left[1]); i++)
+		if (is_creature(m, st->play[i]))
+			left[piece_of(m, st->play[i])->controller] = true;
+	if (left[0] && left[1])
+		return false;
+	if (!left[0] && !left[1])
+		stalker_end(m, NO_PIECE, BOTH_NO_CREATURES, RS_30);
+	else
+		stalker_end(m, left[0] ? 0 : 1, NO_CREATURES, S_3_1);
+	return true;
+}
+
+const char *stalker_outcome(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	return st->draw ? "draw" : st->winner != NO_SEAT ? "win" : "unfinished";
+}
+
+const char *stalker_reason(const struct match *m)
+{
+	static const char *const reasons[] = {
+		[NO_REASON] = NULL,
+		[NO_CREATURES] = "no_creatures",
+		[BOTH_NO_CREATURES] = "both_no_creatures",
+		[CONCEDED] = "concede",
+		[AGREED_DRAW] = "agreed_draw",
+		[TURN_LIMIT] = "turn_limit",
+		[NEEDS_RULING] = "needs_ruling",
+	};
+
+	return reasons[state_of(m)->reason];
+}
+
+/* Who has won and why, in a sentence. */
+static const char *sentence_of(const struct match *m)
+{
+	static const char *const why[] = {
+		[NO_CREATURES] = "has no creature left",
+		[BOTH_NO_CREATURES] = "neither player has a creature left",
+		[CONCEDED] = "concedes",
+		[AGREED_DRAW] = "both players agree",
+		[TURN_LIMIT] = "the turn limit is reached",
+		[NEEDS_RULING] = "no rule decides",
+	};
+	const struct state *st = state_of(m);
+
+	if (st->winner != NO_SEAT)
+		return arena_printf(m->arena, "%s wins in turn %u: %s %s",
+				    m->seat[st->winner].id, st->turn,
+				    m->seat[other_seat(st->winner)].id,
+				    why[st->reason]);
+	if (st->reason)
+		return arena_printf(m->arena, "%s in turn %u: %s",
+				    st->draw ? "a draw" : "it stops", st->turn,
+				    why[st->reason]);
+	return arena_printf(m->arena, "unfinished, in turn %u", st->turn);
+}
+
+void stalker_close(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", stalker_outcome(m));
+	event_open_list(m->out, "winners");
+	if (st->winner != NO_SEAT)
+		event_text(m->out, NULL, m->seat[st->winner].id);
+	event_close(m->out);
+	event_text(m->out, "reason", stalker_reason(m));
+	event_int(m->out, "turns", st->turn);
+	event_text(m->out, "sentence", sentence_of(m));
+	event_end(m->out);
+}
+
+void stalker_result(const struct match *m, struct match_result *out)
+{
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){
+		.outcome = stalker_outcome(m),
+		.reason = stalker_reason(m),
+		.winners = st->winner == NO_SEAT ? 0 : 1u << st->winner,
+		.length = st->turn,
+	};
+}
