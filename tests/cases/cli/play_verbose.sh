@@ -15,7 +15,7 @@ told() { # GAME/match/SCRIPT
 # priority and passes at each stage of a strike
 told stalker/match/W-stages_target
 # a pass that is written, among others that are not
-told conclave/match/X-17_phases_answered
+told conclave/match/phases_answered
 told conclave/match/W-36_two_passes_end_the_priority
 # the window above the decision that is taken in it
 told trilunie/match/X-02_dark_first_at_equal_speed
