@@ -13,7 +13,7 @@ told() { # GAME/match/SCRIPT
   diff brief whole | sed -n 's/^[<>]/&/p'
 }
 # priority and passes at each stage of a strike
-told stalker/match/W-stages_target
+told stalker/match/strike_blocked_and_redirected
 # a pass that is written, among others that are not
 told conclave/match/phases_answered
 told conclave/match/W-36_two_passes_end_the_priority
@@ -22,6 +22,6 @@ told trilunie/match/X-02_dark_first_at_equal_speed
 told mainstay/match/X-23_whole_duel | tail -n 1
 echo "# lines of JSON are all there"
 export KOLODA_DB=stalker.db
-script=$CASES/stalker/match/W-stages_target.yaml
+script=$CASES/stalker/match/strike_blocked_and_redirected.yaml
 koloda play --format=jsonl "$script" >brief
 koloda play --format=jsonl --verbose "$script" | cmp - brief && wc -l <brief
