@@ -323,7 +323,7 @@ void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
 }
 
 /* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
-void trilunie_do_retreat(struct match *m, int unit)
+void trilunie_retreat_unit(struct match *m, int unit)
 {
 	struct state *st = state_of(m);
 	struct instance *c = &st->card[unit];
@@ -347,7 +347,7 @@ void trilunie_do_retreat(struct match *m, int unit)
 }
 
 /* T-383, RT-28: as turned or unturned as it is. */
-void trilunie_do_return(struct match *m, struct moment *o, int unit)
+void trilunie_return_unit(struct match *m, struct moment *o, int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
 
@@ -377,7 +377,7 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 				      0, "a card forbids %s to return",
 				      trilunie_name(m, unit));
 	trilunie_moment(&o);
-	trilunie_do_return(m, &o, unit);
+	trilunie_return_unit(m, &o, unit);
 	trilunie_settled(m, &o);
 	return true;
 }
@@ -421,7 +421,7 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 	for (unsigned i = 0; i < a->nlist; i++)
 		trilunie_hear_retreat(m, &o, a->list[i]);
 	for (unsigned i = 0; i < a->nlist; i++)
-		trilunie_do_retreat(m, a->list[i]);
+		trilunie_retreat_unit(m, a->list[i]);
 	trilunie_settled(m, &o);
 	state_of(m)->point = POINT_NONE;
 	return true;

@@ -2,7 +2,6 @@
 #include "validators/base/buf.h"
 #include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
-#include "validators/trilunie/words.h"
 
 #include <string.h>
 
@@ -124,9 +123,6 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 	return state_of(m)->asked == a->player &&
 	       (trilunie_window_of(m) & timing);
 }
-
-/* Rows of the costs: words.c. */
-enum { COST_MANA, COST_COINS, COST_CLOSE_SELF };
 
 static const struct term *cost_of(const struct match *m, uint16_t ability,
 				  size_t row)

@@ -31,23 +31,23 @@ const struct words trilunie_amount_stats =
 #define OF_THE_GAME .only = ON_SOURCE
 
 static const struct word type_rows[] = {
-	{ .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
-	{ .name = "battle", .en = "battle card", .ru = "карта «Битва»",
+	[TYPE_UNIT] = { .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
+	[TYPE_BATTLE] = { .name = "battle", .en = "battle card", .ru = "карта «Битва»",
 	  .about = "A battle card." },
-	{ .name = "mission", .en = "mission", .ru = "миссия",
+	[TYPE_MISSION] = { .name = "mission", .en = "mission", .ru = "миссия",
 	  .about = "A mission." },
 };
 const struct words trilunie_types = WORDS(WORDS_LIST, "type", type_rows);
 static const struct word subtype_rows[] = {
-	{ .name = "air", .en = "air", .ru = "воздушный",
+	[SUBTYPE_AIR] = { .name = "air", .en = "air", .ru = "воздушный",
 	  .about = "An air unit." },
-	{ .name = "ground", .en = "ground", .ru = "наземный",
+	[SUBTYPE_GROUND] = { .name = "ground", .en = "ground", .ru = "наземный",
 	  .about = "A ground unit." },
-	{ .name = "character", .en = "character", .ru = "персонаж",
+	[SUBTYPE_CHARACTER] = { .name = "character", .en = "character", .ru = "персонаж",
 	  .about = "A character." },
-	{ .name = "ordinary", .en = "ordinary mission", .ru = "обычная миссия",
+	[SUBTYPE_ORDINARY] = { .name = "ordinary", .en = "ordinary mission", .ru = "обычная миссия",
 	  .about = "An ordinary mission." },
-	{ .name = "equipment", .en = "equipment", .ru = "снаряжение",
+	[SUBTYPE_EQUIPMENT] = { .name = "equipment", .en = "equipment", .ru = "снаряжение",
 	  .about = "An equipment." },
 };
 const struct words trilunie_subtypes = WORDS(WORDS_LIST, "subtype", subtype_rows);

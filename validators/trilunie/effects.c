@@ -1,15 +1,15 @@
 /* The verbs of abilities at work (catalogue 5.2). */
-#include "validators/trilunie/effects.h"
 #include "validators/base/buf.h"
+#include "validators/trilunie/play.h"
 
-#include <string.h>
+#include <assert.h>
 
 static void say_changed(const struct doing *d, const char *what, int32_t n)
 {
 	trilunie_say_changed(d->m, d->x.id, what, n);
 }
 
-static enum agenda_pace damage(const struct doing *d)
+enum agenda_pace trilunie_do_damage(const struct doing *d)
 {
 	const struct term *dice = key_of(d, DAMAGE_DICE);
 	struct state *st = state_of(d->m);
@@ -38,7 +38,7 @@ static enum agenda_pace damage(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace heal(const struct doing *d)
+enum agenda_pace trilunie_do_heal(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
 	int32_t n = amount_of(d);
@@ -51,7 +51,7 @@ static enum agenda_pace heal(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace prevent(const struct doing *d)
+enum agenda_pace trilunie_do_prevent(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
 	int32_t n = amount_of(d);
@@ -64,7 +64,7 @@ static enum agenda_pace prevent(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace redirect(const struct doing *d)
+enum agenda_pace trilunie_do_redirect(const struct doing *d)
 {
 	struct state *st = state_of(d->m);
 	struct attack *a = &st->attack;
@@ -89,7 +89,7 @@ static int32_t changed(int32_t have, int32_t n)
 }
 
 /* T-141 */
-static enum agenda_pace mana(const struct doing *d)
+enum agenda_pace trilunie_do_mana(const struct doing *d)
 {
 	struct player *p = &state_of(d->m)->player[d->x.id];
 
@@ -99,7 +99,7 @@ static enum agenda_pace mana(const struct doing *d)
 }
 
 /* T-156 */
-static enum agenda_pace coins(const struct doing *d)
+enum agenda_pace trilunie_do_coins(const struct doing *d)
 {
 	struct player *p = &state_of(d->m)->player[d->x.id];
 
@@ -108,7 +108,7 @@ static enum agenda_pace coins(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace markers(const struct doing *d)
+enum agenda_pace trilunie_do_markers(const struct doing *d)
 {
 	struct instance *c = &state_of(d->m)->card[d->x.id];
 	int32_t room = trilunie_cost(d->m, d->x.id) - c->markers;
@@ -125,7 +125,7 @@ static enum agenda_pace markers(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace close_unit(const struct doing *d)
+enum agenda_pace trilunie_do_close(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
 
@@ -137,7 +137,7 @@ static enum agenda_pace close_unit(const struct doing *d)
 }
 
 /* T-440 */
-static enum agenda_pace open_unit(const struct doing *d)
+enum agenda_pace trilunie_do_open(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
 
@@ -150,7 +150,7 @@ static enum agenda_pace open_unit(const struct doing *d)
 }
 
 /* Also where T-380 would not allow it, but not against a card (T-009). */
-static enum agenda_pace retreat(const struct doing *d)
+enum agenda_pace trilunie_do_retreat(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
 	struct moment o SCRATCH;
@@ -160,12 +160,12 @@ static enum agenda_pace retreat(const struct doing *d)
 		return AGENDA_DONE;
 	trilunie_moment(&o);
 	trilunie_hear_retreat(d->m, &o, d->x.id);
-	trilunie_do_retreat(d->m, d->x.id);
+	trilunie_retreat_unit(d->m, d->x.id);
 	trilunie_settled(d->m, &o);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace come_back(const struct doing *d)
+enum agenda_pace trilunie_do_return(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
 	struct moment o SCRATCH;
@@ -174,12 +174,12 @@ static enum agenda_pace come_back(const struct doing *d)
 	    trilunie_forbidden(d->m, d->x, ACT_RETURN, (struct thing){ 0 }, 0))
 		return AGENDA_DONE;
 	trilunie_moment(&o);
-	trilunie_do_return(d->m, &o, d->x.id);
+	trilunie_return_unit(d->m, &o, d->x.id);
 	trilunie_settled(d->m, &o);
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace destroy(const struct doing *d)
+enum agenda_pace trilunie_do_destroy(const struct doing *d)
 {
 	const struct instance *c = &state_of(d->m)->card[d->x.id];
 
@@ -188,7 +188,7 @@ static enum agenda_pace destroy(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static enum agenda_pace win(const struct doing *d)
+enum agenda_pace trilunie_do_win(const struct doing *d)
 {
 	/* nothing comes after it that would note it */
 	effect_note_effect(d->s, &d->s->rules->effect[d->effect]);
@@ -196,58 +196,21 @@ static enum agenda_pace win(const struct doing *d)
 	return AGENDA_STOPPED;
 }
 
-static enum agenda_pace (*const verbs[VERBS])(const struct doing *d) = {
-	[VERB_DAMAGE] = damage,
-	[VERB_HEAL] = heal,
-	[VERB_PREVENT] = prevent,
-	[VERB_REDIRECT] = redirect,
-	[VERB_REROLL] = trilunie_do_reroll,
-	[VERB_SET_DIE] = trilunie_do_set_die,
-	[VERB_ADD_DICE] = trilunie_do_add_dice,
-	[VERB_DRAW] = trilunie_do_draw,
-	[VERB_DISCARD] = trilunie_do_discard,
-	[VERB_MANA] = mana,
-	[VERB_COINS] = coins,
-	[VERB_MARKERS] = markers,
-	[VERB_CLOSE] = close_unit,
-	[VERB_OPEN] = open_unit,
-	[VERB_RETREAT] = retreat,
-	[VERB_RETURN] = come_back,
-	[VERB_DESTROY] = destroy,
-	[VERB_MOVE_TO] = trilunie_do_move_to,
-	[VERB_SEARCH] = trilunie_do_search,
-	[VERB_WIN] = win,
-};
-
-static bool is_of_units(unsigned verb)
-{
-	switch (verb) {
-	case VERB_DAMAGE:
-	case VERB_HEAL:
-	case VERB_PREVENT:
-	case VERB_REDIRECT:
-	case VERB_CLOSE:
-	case VERB_OPEN:
-	case VERB_RETREAT:
-	case VERB_RETURN:
-	case VERB_DESTROY:
-		return true;
-	}
-	return false;
-}
-
-static enum agenda_pace act(const struct effect_scene *s, struct agenda *a,
-			    struct agenda_entry *e, uint16_t effect,
-			    struct thing x)
+static enum agenda_pace carry_out_verb(const struct effect_scene *s,
+				       struct agenda *a, struct agenda_entry *e,
+				       uint16_t effect, struct thing x)
 {
 	const struct doing d = { match_of(s), s, e, effect, x };
+	const struct deed *deed =
+		trilunie_effects.v[s->rules->effect[effect].term->word].deed;
 
 	(void)a;
+	assert(deed && "the engine does the others");
 	trilunie_touch(d.m);
-	if (is_of_units(d.s->rules->effect[effect].term->word) &&
-	    !unit_of(&d) && state_of(d.m)->card[x.id].place != PLACE_ATTACHED)
+	if (deed->to == DONE_TO_UNIT && !unit_of(&d) &&
+	    state_of(d.m)->card[x.id].place != PLACE_ATTACHED)
 		trilunie_say_spared(d.m, x.id, "it is not in play", NO_CLAUSE);
-	return verbs[s->rules->effect[effect].term->word](&d);
+	return deed->act(&d);
 }
 
 /* The effect's own, else the ability's, else by its kind. */
@@ -313,7 +276,7 @@ static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 
 const struct agenda_words trilunie_agenda = {
 	.loop_limit = 10000,
-	.act = act,
+	.act = carry_out_verb,
 	.spared = is_spared,
 	.duration = duration,
 	.settle = settle,
@@ -346,9 +309,10 @@ static void put_effect(const struct effect_rule *r, int32_t amount,
 	for (unsigned i = 0; r->acts >> i; i++)
 		if (r->acts >> i & 1)
 			buf_printf(out, " %s", trilunie_acts.v[i].name);
-	if (term_has(r->term, 2))
+	if (term_has(r->term, MAY_ZONE))
 		buf_printf(out, " %s",
-			   trilunie_battle_zones.v[term_at(r->term, 2)->word]
+			   trilunie_battle_zones
+				   .v[term_at(r->term, MAY_ZONE)->word]
 				   .name);
 }
 

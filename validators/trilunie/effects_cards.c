@@ -1,5 +1,5 @@
 /* Verbs that move cards: draw, discard, move_to, search. */
-#include "validators/trilunie/effects.h"
+#include "validators/trilunie/play.h"
 
 enum agenda_pace trilunie_do_draw(const struct doing *d)
 {
@@ -89,7 +89,7 @@ enum agenda_pace trilunie_do_discard(const struct doing *d)
 
 	if (d->e->answered)
 		return AGENDA_DONE;
-	if (by->form != TERM_WORD || by->word != DISCARD_BY_RANDOM)
+	if (by->form != TERM_WORD || by->word != BY_CHANCE)
 		return trilunie_ask_discard(d->m, d->e, side, amount_of(d));
 	discard_random(d, side, amount_of(d));
 	return AGENDA_DONE;
@@ -139,7 +139,7 @@ void trilunie_searched(const struct match *m, const struct agenda_entry *e,
 	const struct term *t = s.rules->effect[effect].term;
 	const struct term *filter = term_at(t, SEARCH_FILTER);
 	bool discarded = t->v[SEARCH_ZONE].form == TERM_WORD &&
-			 t->v[SEARCH_ZONE].word == 1;
+			 t->v[SEARCH_ZONE].word == SEARCH_DISCARD;
 	enum pile p = discarded ? PILE_DISCARD : PILE_DECK;
 	unsigned side = e->use.controller;
 
@@ -159,7 +159,7 @@ void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
 	const struct term *t = table_of(m)->rules.effect[effect].term;
 	const struct term *to = term_at(t, SEARCH_MOVE_TO);
 	bool discarded = t->v[SEARCH_ZONE].form == TERM_WORD &&
-			 t->v[SEARCH_ZONE].word == 1;
+			 t->v[SEARCH_ZONE].word == SEARCH_DISCARD;
 	unsigned where = to->form == TERM_WORD ? to->word : MOVE_HAND;
 
 	/* what goes onto or below the deck does so when it is shuffled */

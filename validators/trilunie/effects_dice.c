@@ -1,5 +1,5 @@
 /* Dice: rolling them, and the verbs that change those of an attack. */
-#include "validators/trilunie/effects.h"
+#include "validators/trilunie/play.h"
 
 #include <string.h>
 

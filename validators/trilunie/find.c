@@ -1,6 +1,6 @@
 /* What abilities look for, and where (catalogue 5.2, targets). */
 #include "validators/core/language/common_words.h"
-#include "validators/trilunie/find.h"
+#include "validators/trilunie/play.h"
 
 #include <assert.h>
 

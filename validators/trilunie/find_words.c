@@ -1,7 +1,6 @@
 /* What the engine is told of a match: catalogue 5.2. */
 #include "validators/core/language/common_words.h"
-#include "validators/trilunie/find.h"
-#include "validators/trilunie/words.h"
+#include "validators/trilunie/play.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -121,13 +120,18 @@ static uint64_t zones_of(const struct effect_scene *s,
 static uint64_t type_of(const struct effect_scene *s,
 			const struct effect_use *u, struct thing x)
 {
-	static const uint8_t word[VARIANT_COUNT] = { 0, 1, 2, 2 };
+	static const uint8_t word[VARIANT_COUNT] = {
+		[UNIT] = TYPE_UNIT,
+		[BATTLE] = TYPE_BATTLE,
+		[ORDINARY] = TYPE_MISSION,
+		[EQUIPMENT] = TYPE_MISSION,
+	};
 
 	(void)u;
 	return UINT64_C(1) << word[shown_of(match_of(s), x.id)->variant];
 }
 
-/* air, ground, character, ordinary, equipment */
+/* The zones are the first subtypes. */
 static uint64_t subtype_of(const struct effect_scene *s,
 			   const struct effect_use *u, struct thing x)
 {
@@ -138,9 +142,9 @@ static uint64_t subtype_of(const struct effect_scene *s,
 	case UNIT:
 		return UINT64_C(1) << k->zone;
 	case ORDINARY:
-		return UINT64_C(1) << 3;
+		return UINT64_C(1) << SUBTYPE_ORDINARY;
 	case EQUIPMENT:
-		return UINT64_C(1) << 4;
+		return UINT64_C(1) << SUBTYPE_EQUIPMENT;
 	}
 	return 0;
 }
@@ -389,13 +393,11 @@ static bool listeners(const struct effect_scene *s,
 static bool applies(const struct effect_scene *s, const struct effect_use *u,
 		    const struct term *effect, const struct effect_asked *asked)
 {
-	static const size_t row = 2; /* `zone` of may and cannot: verbs.c */
-
 	(void)s, (void)u;
 	if (trilunie_effects.v[effect->word].table != &trilunie_keys_may ||
-	    !term_has(effect, row))
+	    !term_has(effect, MAY_ZONE))
 		return true;
-	return asked && asked->game[0] == term_at(effect, row)->word;
+	return asked && asked->game[0] == term_at(effect, MAY_ZONE)->word;
 }
 
 const struct effect_words trilunie_words = {

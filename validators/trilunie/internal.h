@@ -72,7 +72,18 @@ enum { DECK_OUT_LOSE, DECK_OUT_NONE };
 #define FACT_DARK (1u << 8)
 #define FACT_LIGHT (1u << 9)
 
-#define TRILUNIE_KEYWORDS 9
+enum keyword_id {
+	CRITICAL_STRIKE,
+	ACCURACY,
+	PARALYSIS,
+	EVASION,
+	ARMOR,
+	INTERCEPT,
+	BOMBARDMENT,
+	COUNTERSTRIKE,
+	REGENERATION,
+	TRILUNIE_KEYWORDS,
+};
 
 extern const struct variant trilunie_variants[VARIANT_COUNT];
 extern const struct field trilunie_fields[FIELD_COUNT];

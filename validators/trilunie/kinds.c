@@ -3,7 +3,6 @@
 #include "validators/base/utf8.h"
 #include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
-#include "validators/trilunie/words.h"
 
 #include <assert.h>
 #include <stdlib.h>

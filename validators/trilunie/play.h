@@ -11,6 +11,7 @@
 #include "validators/core/match/choose.h"
 #include "validators/trilunie/events.h"
 #include "validators/trilunie/state.h"
+#include "validators/trilunie/words.h"
 
 struct script;
 struct line;
@@ -80,6 +81,50 @@ bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
  */
 extern const struct effect_words trilunie_words;
 extern const struct agenda_words trilunie_agenda;
+
+/* One effect on its way. */
+struct doing {
+	struct match *m;
+	const struct effect_scene *s;
+	struct agenda_entry *e;
+	uint16_t effect;
+	struct thing x;
+};
+
+static inline const struct term *key_of(const struct doing *d, size_t row)
+{
+	return term_at(d->s->rules->effect[d->effect].term, row);
+}
+
+/* `amount`: 1 where nothing is said. */
+static inline int32_t amount_of(const struct doing *d)
+{
+	return effect_amount_of(d->s, &d->e->use, d->effect);
+}
+
+static inline struct instance *unit_of(const struct doing *d)
+{
+	struct instance *c = &state_of(d->m)->card[d->x.id];
+
+	return d->x.kind == THING_CARD && is_unit(c) ? c : NULL;
+}
+
+/* How a verb is carried out: of its row in verbs.c. */
+typedef enum agenda_pace verb_fn(const struct doing *d);
+struct deed {
+	verb_fn *act;
+	enum { DONE_TO_ANY, DONE_TO_UNIT } to;
+};
+verb_fn trilunie_do_damage, trilunie_do_heal, trilunie_do_prevent,
+	trilunie_do_redirect, trilunie_do_mana, trilunie_do_coins,
+	trilunie_do_markers, trilunie_do_close, trilunie_do_open,
+	trilunie_do_retreat, trilunie_do_return, trilunie_do_destroy,
+	trilunie_do_win;
+verb_fn trilunie_do_reroll, trilunie_do_set_die,
+	trilunie_do_add_dice; /* effects_dice.c */
+verb_fn trilunie_do_draw, trilunie_do_discard, trilunie_do_move_to,
+	trilunie_do_search; /* effects_cards.c */
+uint32_t trilunie_draw_number(const struct effect_scene *s, uint32_t n);
 bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 void trilunie_sort_by_name(const struct match *m, struct things *t);
@@ -98,6 +143,25 @@ void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 
 /* How many dice an action with the ability has to name now. */
 size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
+
+/*
+ * find.c: what abilities look for.
+ */
+/* The unit whose zone is that of a source: itself, or its bearer. */
+int trilunie_bearer(const struct match *m, int source);
+bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
+		    enum zone_word zone);
+
+/* For effect_words. */
+void trilunie_find_attacker(const struct effect_scene *s,
+			    const struct effect_use *u, struct things *out);
+void trilunie_find_defender(const struct effect_scene *s,
+			    const struct effect_use *u, struct things *out);
+void trilunie_find_host(const struct effect_scene *s,
+			const struct effect_use *u, struct things *out);
+void trilunie_candidates(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct things *out);
 
 /*
  * triggers.c: events of one moment, deaths, and what waits.
@@ -128,8 +192,9 @@ struct agenda_entry *trilunie_asking(const struct match *m);
 struct str trilunie_ability(const struct match *m, const struct effect_use *u);
 
 /*
- * triggers_order.c: what a moment has set off waits; its owner orders his own.  e is
- * the entry that asks for the order, a trigger is known by its place from 0.
+ * triggers_order.c: what a moment has set off waits; its owner orders his own.
+ * e is the entry that asks for the order, a trigger is known by its place from
+ * 0.
  */
 void trilunie_settled(struct match *m, struct moment *o);
 enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e);
@@ -161,7 +226,8 @@ const char *trilunie_reason(const struct state *st); /* or NULL */
  */
 typedef bool action_fn(struct match *m, const struct action *a,
 		       struct refusal *r);
-action_fn trilunie_mulligan, trilunie_place, trilunie_stop; /* opening_deploy.c */
+action_fn trilunie_mulligan, trilunie_place,
+	trilunie_stop; /* opening_deploy.c */
 action_fn trilunie_build, trilunie_deploy, trilunie_return, trilunie_retreat,
 	trilunie_end_step;                /* actions_build.c */
 action_fn trilunie_attack, trilunie_skip; /* combat.c */
@@ -199,8 +265,8 @@ void trilunie_bring(struct match *m, const struct action *a, int card,
 size_t trilunie_hosts(const struct match *m, int card, struct things *out);
 bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
 void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
-void trilunie_do_retreat(struct match *m, int unit);
-void trilunie_do_return(struct match *m, struct moment *o, int unit);
+void trilunie_retreat_unit(struct match *m, int unit);
+void trilunie_return_unit(struct match *m, struct moment *o, int unit);
 
 /* combat.c: 0, or the refusal */
 enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
@@ -245,7 +311,8 @@ static inline void trilunie_note_keyword(const struct match *m,
 	(void)s, (void)k;
 }
 
-/* actions_answers.c; targets in the lists of actions are the numbers of cards */
+/* actions_answers.c; targets in the lists of actions are the numbers of cards
+ */
 extern const struct choose_words trilunie_chosen;
 enum asked trilunie_asked(const struct agenda_entry *e);
 unsigned trilunie_answer_param(const struct agenda_entry *e); /* of `choose` */
@@ -285,9 +352,13 @@ void trilunie_forget(struct match *m, unsigned seat);
 /* The number of a text that stands in an ability. */
 uint16_t trilunie_label(const struct table *t, const char *text);
 
+extern const char *const trilunie_window_names[];
+extern const char *const trilunie_zone_names[ZONES];
+extern const char *const trilunie_side_names[SIDES];
+
 /* names.c; texts live in the arena of the match */
 const char *trilunie_player(const struct match *m, unsigned side); /* his id */
-const char *trilunie_card_name(const struct match *m, int card); /* its own */
+const char *trilunie_card_name(const struct match *m, int card);   /* its own */
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
 const char *trilunie_place_name(const struct match *m, int card);

@@ -49,74 +49,6 @@ enum place {
 /* The lists of cards of one side; PILE_PLAY is common to both. */
 enum pile { PILE_DECK, PILE_HAND, PILE_DISCARD, PILE_BUILD, PILES };
 
-/* Rows of the tables of words.c and verbs.c; play_test.c compares them. */
-enum event_word {
-	WHEN_TURN_START,
-	WHEN_COMMAND_START,
-	WHEN_COINS_ROLLED,
-	WHEN_TURN_END,
-	WHEN_DEPLOYED,
-	WHEN_RETREATED,
-	WHEN_RETURNED,
-	WHEN_ATTACK_DECLARED,
-	WHEN_ATTACKED,
-	WHEN_ROLLED,
-	WHEN_DAMAGE_DEALT,
-	WHEN_DAMAGED,
-	WHEN_DESTROYED,
-	WHEN_MISSION_PLAYED,
-	WHEN_BATTLE_PLAYED,
-};
-enum limit_word { PER_ATTACK, PER_TURN, PER_MATCH };
-enum duration_word {
-	LAST_INSTANT,
-	LAST_ATTACK,
-	LAST_ZONE,
-	LAST_TURN,
-	LAST_READY,
-	LAST_SOURCE,
-	LAST_ATTACHED,
-	LAST_FOR_GOOD,
-};
-enum keyword_id {
-	CRITICAL_STRIKE,
-	ACCURACY,
-	PARALYSIS,
-	EVASION,
-	ARMOR,
-	INTERCEPT,
-	BOMBARDMENT,
-	COUNTERSTRIKE,
-	REGENERATION,
-};
-enum stat_word { STAT_SPEED, STAT_ATTACK, STAT_LIFE, STAT_COST };
-enum act_word {
-	ACT_ATTACK,
-	ACT_ATTACK_ZONE,
-	ACT_BE_ATTACKED,
-	ACT_BE_ATTACKED_BY,
-	ACT_RETREAT,
-	ACT_RETURN,
-	ACT_OPEN,
-	ACT_EVADE,
-	ACT_INTERCEPT,
-	ACT_COUNTERSTRIKE,
-	ACT_DEPLOY,
-	ACT_PLAY_BATTLE,
-	ACT_GAIN_COIN_BONUS,
-};
-/* Of the windows: bits of timing, in the order of the words. */
-enum window {
-	WINDOW_NONE,
-	WINDOW_BETWEEN,
-	WINDOW_BEFORE,
-	WINDOW_AFTER,
-	WINDOW_DAMAGE,
-	WINDOW_COMMAND,
-	WINDOW_BUILD, /* the own build step: no window, but a timing */
-};
-#define WINDOW_BIT(w) (1u << ((w)-1))
-
 /* A printed card, by what the referee asks of it. */
 struct kind {
 	const struct card *card;
@@ -208,9 +140,6 @@ enum step {
 	STEP_TURN_END,
 	STEPS,
 };
-extern const char *const trilunie_window_names[];
-extern const char *const trilunie_zone_names[ZONES];
-extern const char *const trilunie_side_names[SIDES];
 
 /* What static abilities look at beside what is in play and the turn: with
  * that all is read anew. */

@@ -234,9 +234,10 @@ static int32_t discards_of(const struct match *m, const struct effect_use *u)
 {
 	const struct effect_rules *r = &table_of(m)->rules;
 	const struct term *cost = r->ability[u->ability].key[ABILITY_COST];
-	static const size_t row = 3; /* of the costs: words.c */
 
-	return cost && term_has(cost, row) ? term_at(cost, row)->lo : 0;
+	return cost && term_has(cost, COST_DISCARD)
+		       ? term_at(cost, COST_DISCARD)->lo
+		       : 0;
 }
 
 /* Which cards are discarded as a cost is the payer's choice. */

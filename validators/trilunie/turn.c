@@ -1,7 +1,6 @@
 /* The course of a match: its steps as a table (catalogue 4.6, 4.13). */
 #include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
-#include "validators/trilunie/words.h"
 
 const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
 const char *const trilunie_side_names[SIDES] = { "dark", "light" };

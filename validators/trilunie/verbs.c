@@ -1,92 +1,92 @@
 /* The verbs of Trilunie: catalogue 5.2. */
-#include "validators/trilunie/words.h"
+#include "validators/trilunie/play.h"
 
 /* clang-format off: one row, few lines */
 static const struct word unit_stat_rows[] = {
-	{ .name = "speed", .en = "speed", .ru = "скорость",
+	[STAT_SPEED] = { .name = "speed", .en = "speed", .ru = "скорость",
 	  .about = "The higher acts earlier." },
-	{ .name = "attack", .en = "attack", .ru = "атака",
+	[STAT_ATTACK] = { .name = "attack", .en = "attack", .ru = "атака",
 	  .about = "Dice rolled in an attack." },
-	{ .name = "life", .en = "life", .ru = "жизнь",
+	[STAT_LIFE] = { .name = "life", .en = "life", .ru = "жизнь",
 	  .about = "Damage that destroys the unit." },
-	{ .name = "cost", .en = "cost", .ru = "стоимость",
+	[STAT_COST] = { .name = "cost", .en = "cost", .ru = "стоимость",
 	  .about = "Price in coins." },
 };
 const struct words trilunie_modified_stats =
 	WORDS(WORDS_LIST, "stat", unit_stat_rows);
 
 static const struct word owner_random_rows[] = {
-	{ .name = "owner", .en = "chosen by its owner",
+	[BY_OWNER] = { .name = "owner", .en = "chosen by its owner",
 	  .ru = "по выбору владельца",
 	  .about = "The player who discards chooses." },
-	{ .name = "random", .en = "at random", .ru = "случайно",
+	[BY_CHANCE] = { .name = "random", .en = "at random", .ru = "случайно",
 	  .about = "Chance decides." },
 };
 const struct words trilunie_discarders =
 	WORDS(WORDS_LIST, "chooser", owner_random_rows);
 
 static const struct word move_zone_rows[] = {
-	{ .name = "hand", .en = "to the hand", .ru = "в руку",
+	[MOVE_HAND] = { .name = "hand", .en = "to the hand", .ru = "в руку",
 	  .about = "The owner's hand." },
-	{ .name = "discard", .en = "to the discard", .ru = "в сброс",
+	[MOVE_DISCARD] = { .name = "discard", .en = "to the discard", .ru = "в сброс",
 	  .about = "The owner's discard." },
-	{ .name = "deck_top", .en = "onto the deck", .ru = "на верх колоды",
+	[MOVE_DECK_TOP] = { .name = "deck_top", .en = "onto the deck", .ru = "на верх колоды",
 	  .about = "The top of the owner's deck." },
-	{ .name = "deck_bottom", .en = "below the deck", .ru = "в самый низ колоды",
+	[MOVE_DECK_BOTTOM] = { .name = "deck_bottom", .en = "below the deck",
+	  .ru = "в самый низ колоды",
 	  .about = "The bottom of the owner's deck." },
 };
 const struct words trilunie_move_zones =
 	WORDS(WORDS_LIST, "zone", move_zone_rows);
 static const struct word search_zone_rows[] = {
-	{ .name = "deck", .en = "the deck", .ru = "колода",
+	[SEARCH_DECK] = { .name = "deck", .en = "the deck", .ru = "колода",
 	  .about = "The own deck, shuffled afterwards." },
-	{ .name = "discard", .en = "the discard", .ru = "сброс",
+	[SEARCH_DISCARD] = { .name = "discard", .en = "the discard", .ru = "сброс",
 	  .about = "The own discard." },
 };
 const struct words trilunie_search_zones =
 	WORDS(WORDS_LIST, "zone", search_zone_rows);
 
-/* The last three are acts of players. */
+/* From ACT_OF_PLAYERS on they are acts of players. */
 static const struct word act_rows[] = {
-	{ .name = "attack", .en = "attack", .ru = "атаковать",
+	[ACT_ATTACK] = { .name = "attack", .en = "attack", .ru = "атаковать",
 	  .about = "Attack." },
-	{ .name = "attack_zone", .en = "attack units {zone}",
+	[ACT_ATTACK_ZONE] = { .name = "attack_zone", .en = "attack units {zone}",
 	  .ru = "атаковать отряды {zone}",
 	  .example = "effects: [{do: cannot, act: attack_zone, zone: ground}]",
 	  .about = "Attack units of the zone." },
-	{ .name = "be_attacked", .en = "be attacked", .ru = "быть атакован",
+	[ACT_BE_ATTACKED] = { .name = "be_attacked", .en = "be attacked", .ru = "быть атакован",
 	  .about = "Be the target of an attack." },
-	{ .name = "be_attacked_by", .en = "be attacked by: {filter}",
+	[ACT_BE_ATTACKED_BY] = { .name = "be_attacked_by", .en = "be attacked by: {filter}",
 	  .ru = "быть атакован: {filter}",
 	  .example = "effects: [{do: cannot, act: be_attacked_by, filter: "
 		     "[{attack: {min: 4}}]}]",
 	  .about = "Be the target of an attack of such a unit." },
-	{ .name = "retreat", .en = "retreat", .ru = "отступать",
+	[ACT_RETREAT] = { .name = "retreat", .en = "retreat", .ru = "отступать",
 	  .about = "Retreat." },
-	{ .name = "return", .en = "return", .ru = "возвращаться",
+	[ACT_RETURN] = { .name = "return", .en = "return", .ru = "возвращаться",
 	  .about = "Return from a retreat." },
-	{ .name = "open", .en = "straighten", .ru = "развернуться",
+	[ACT_OPEN] = { .name = "open", .en = "straighten", .ru = "развернуться",
 	  .about = "Be straightened." },
-	{ .name = "evade", .en = "evade", .ru = "уклоняться",
+	[ACT_EVADE] = { .name = "evade", .en = "evade", .ru = "уклоняться",
 	  .about = "Use evasion." },
-	{ .name = "intercept", .en = "intercept", .ru = "перехватывать",
+	[ACT_INTERCEPT] = { .name = "intercept", .en = "intercept", .ru = "перехватывать",
 	  .about = "Use intercept." },
-	{ .name = "counterstrike", .en = "strike back",
+	[ACT_COUNTERSTRIKE] = { .name = "counterstrike", .en = "strike back",
 	  .ru = "наносить контрудар", .about = "Use counterstrike." },
-	{ .name = "deploy", .en = "deploy units", .ru = "вводить отряды",
+	[ACT_DEPLOY] = { .name = "deploy", .en = "deploy units", .ru = "вводить отряды",
 	  .example = "effects: [{do: cannot, to: opponent, act: deploy}]",
 	  .about = "Deploy units (a player)." },
-	{ .name = "play_battle", .en = "play battle cards",
+	[ACT_PLAY_BATTLE] = { .name = "play_battle", .en = "play battle cards",
 	  .ru = "играть карты «Битва»",
 	  .example = "effects: [{do: cannot, to: opponent, act: play_battle}]",
 	  .about = "Play battle cards (a player)." },
-	{ .name = "gain_coin_bonus", .en = "gain the bonus of coins",
+	[ACT_GAIN_COIN_BONUS] = { .name = "gain_coin_bonus", .en = "gain the bonus of coins",
 	  .ru = "получать дополнительную монету",
 	  .example = "effects: [{do: cannot, to: opponent, act: "
 		     "gain_coin_bonus}]",
 	  .about = "Gain the coin of step 2B (a player)." },
 };
-enum { ACT_ATTACK_ZONE = 1, ACT_BE_ATTACKED_BY = 3, ACT_OF_PLAYERS = 10 };
 const struct words trilunie_acts = WORDS(WORDS_LIST, "act", act_rows);
 
 /* Keys of verbs. */
@@ -138,7 +138,7 @@ static const struct word damage_rows[] = {
 	KEY_TO,
 	{ .name = "amount", AMOUNT_OR(0, 1, 99), .at_most = 1,
 	  .about = "How much; 1 by default." },
-	{ .name = "dice", .forms = AS_INT, .min = 1, .max = 99, .at_most = 1,
+	[DAMAGE_DICE] = { .name = "dice", .forms = AS_INT, .min = 1, .max = 99, .at_most = 1,
 	  .about = "Dice rolled instead: one damage for each 4, 5, 6." },
 };
 static const struct word all_amount_rows[] = { KEY_TO, KEY_AMOUNT_ALL };
@@ -148,12 +148,12 @@ static const struct word redirect_rows[] = {
 	  .required = ANYWHERE, .about = "The new defender." },
 };
 static const struct word reroll_rows[] = {
-	{ .name = "count", .forms = AS_INT | AS_WORD, .words = &common_all,
+	[REROLL_COUNT] = { .name = "count", .forms = AS_INT | AS_WORD, .words = &common_all,
 	  .min = 1, .max = 99, .required = ANYWHERE,
 	  .about = "How many dice, or all." },
 };
 static const struct word set_die_rows[] = {
-	{ .name = "value", .forms = AS_INT, .min = 1, .max = 6,
+	[SET_DIE_VALUE] = { .name = "value", .forms = AS_INT, .min = 1, .max = 6,
 	  .required = ANYWHERE, .about = "What the die then shows." },
 };
 static const struct word add_dice_rows[] = { KEY_AMOUNT(1, 99) };
@@ -161,7 +161,7 @@ static const struct word draw_rows[] = { KEY_TO_PLAYER, KEY_AMOUNT(1, 99) };
 static const struct word discard_rows[] = {
 	KEY_TO_PLAYER,
 	KEY_AMOUNT(1, 99),
-	{ .name = "by", .forms = AS_WORD, .words = &trilunie_discarders,
+	[DISCARD_BY] = { .name = "by", .forms = AS_WORD, .words = &trilunie_discarders,
 	  .about = "Who chooses; the owner by default." },
 };
 static const struct word resource_rows[] = {
@@ -172,30 +172,29 @@ static const struct word resource_rows[] = {
 static const struct word marker_rows[] = { KEY_TO, KEY_AMOUNT(1, 99) };
 static const struct word move_rows[] = {
 	KEY_TO,
-	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_move_zones,
+	[MOVE_ZONE] = { .name = "zone", .forms = AS_WORD, .words = &trilunie_move_zones,
 	  .required = ANYWHERE, .about = "Where it goes." },
 };
 static const struct word search_rows[] = {
-	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_search_zones,
+	[SEARCH_ZONE] = { .name = "zone", .forms = AS_WORD, .words = &trilunie_search_zones,
 	  .about = "Where to look; the deck by default." },
-	KEY_FILTER(&trilunie_conditions),
+	[SEARCH_FILTER] = KEY_FILTER(&trilunie_conditions),
 	KEY_AMOUNT(1, 99),
-	{ .name = "move_to", .forms = AS_WORD, .words = &trilunie_move_zones,
+	[SEARCH_MOVE_TO] = { .name = "move_to", .forms = AS_WORD, .words = &trilunie_move_zones,
 	  .about = "Where they go; the hand by default." },
 };
 static void seen_act(struct reading *r, const struct term *keys,
 		     const struct term *t, const struct node *n);
 static const struct word may_rows[] = {
-	{ .name = "act", .forms = AS_WORD, .words = &trilunie_acts,
+	[MAY_ACT] = { .name = "act", .forms = AS_WORD, .words = &trilunie_acts,
 	  .required = ANYWHERE, .about = "What is meant." },
-	{ .name = "to", .forms = AS_REF, .things = THING_CARD | THING_PLAYER,
+	[MAY_TO] = { .name = "to", .forms = AS_REF, .things = THING_CARD | THING_PLAYER,
 	  .about = "Who; the first target by default." },
-	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_battle_zones,
+	[MAY_ZONE] = { .name = "zone", .forms = AS_WORD, .words = &trilunie_battle_zones,
 	  .beside = "act: attack_zone", .about = "Of `attack_zone`." },
-	KEY_FILTER(&trilunie_conditions),
+	[MAY_FILTER] = KEY_FILTER(&trilunie_conditions),
 	KEY_DURATION,
 };
-enum { MAY_ACT, MAY_TO, MAY_ZONE, MAY_FILTER };
 static const struct word win_rows[] = { KEY_TO_PLAYER };
 
 #define KEYS(name_) WORDS(WORDS_KEYS, "key of this verb", name_)
@@ -220,94 +219,116 @@ const struct words trilunie_keys_win = KEYS(win_rows);
 
 /* RT-40: nothing but what lasts has a place in a static ability. */
 #define ACTS .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
+#define DOES(verb, to_)                                                        \
+	.deed = &(const struct deed){ trilunie_do_##verb, DONE_TO_##to_ }
 static const struct word verb_rows[] = {
-	{ .name = "modify", .table = &trilunie_keys_modify,
+	[VERB_MODIFY] = { .name = "modify", .table = &trilunie_keys_modify,
 	  .en = "{to}: {stat} [{add:+}][= {set}][ {duration}]",
 	  .ru = "{to}: {stat} [{add:+}][= {set}][ {duration}]",
 	  .about = "Changes a value." },
-	{ .name = "grant", .table = &trilunie_keys_grant,
+	[VERB_GRANT] = { .name = "grant", .table = &trilunie_keys_grant,
 	  .en = "{to} has {keyword}[ {duration}]",
 	  .ru = "{to} получает {keyword}[ {duration}]",
 	  .about = "Gives a keyword." },
-	{ .name = "remove", .table = &trilunie_keys_remove,
+	[VERB_REMOVE] = { .name = "remove", .table = &trilunie_keys_remove,
 	  .en = "{to} loses {keyword}[ {duration}]",
 	  .ru = "{to} теряет {keyword}[ {duration}]",
 	  .about = "Switches a keyword off." },
-	{ .name = "damage", .table = &trilunie_keys_damage, ACTS,
+	[VERB_DAMAGE] = { .name = "damage", .table = &trilunie_keys_damage, ACTS,
+	  DOES(damage, UNIT),
 	  .en = "[{amount} ][{dice} dice of ]damage to {to}",
 	  .ru = "повреждения[ {amount}][ (кубики: {dice})]: {to}",
 	  .about = "Effect damage (T-441)." },
-	{ .name = "heal", .table = &trilunie_keys_all_amount, ACTS,
+	[VERB_HEAL] = { .name = "heal", .table = &trilunie_keys_all_amount, ACTS,
+	  DOES(heal, UNIT),
 	  .en = "heal {amount} of {to}", .ru = "исцелить {amount}: {to}",
 	  .about = "Removes damage counters." },
-	{ .name = "prevent", .table = &trilunie_keys_all_amount, ACTS,
+	[VERB_PREVENT] = { .name = "prevent", .table = &trilunie_keys_all_amount, ACTS,
+	  DOES(prevent, UNIT),
 	  .during = DAMAGE, .en = "prevent {amount} pending damage to {to}",
 	  .ru = "предотвратить {amount}: {to}",
 	  .about = "Lowers the pending damage of the unit." },
-	{ .name = "redirect", .table = &trilunie_keys_redirect, ACTS,
+	[VERB_REDIRECT] = { .name = "redirect", .table = &trilunie_keys_redirect, ACTS,
+	  DOES(redirect, UNIT),
 	  .during = BEFORE_ROLL | AFTER_ROLL | DAMAGE,
 	  .en = "the attack goes to {to}", .ru = "атака переходит: {to}",
 	  .about = "Another unit of the same owner becomes the defender." },
-	{ .name = "reroll", .table = &trilunie_keys_reroll, ACTS,
+	[VERB_REROLL] = { .name = "reroll", .table = &trilunie_keys_reroll, ACTS,
+	  DOES(reroll, ANY),
 	  .during = AFTER_ROLL, .en = "reroll {count} dice",
 	  .ru = "перебросить кубики: {count}",
 	  .about = "Dice of the attack are rolled again." },
-	{ .name = "set_die", .table = &trilunie_keys_set_die, ACTS,
+	[VERB_SET_DIE] = { .name = "set_die", .table = &trilunie_keys_set_die, ACTS,
+	  DOES(set_die, ANY),
 	  .during = AFTER_ROLL, .en = "set a die to {value}",
 	  .ru = "повернуть кубик на {value}",
 	  .about = "One die of the attack gets the value." },
-	{ .name = "add_dice", .table = &trilunie_keys_add_dice, ACTS,
+	[VERB_ADD_DICE] = { .name = "add_dice", .table = &trilunie_keys_add_dice, ACTS,
+	  DOES(add_dice, ANY),
 	  .during = AFTER_ROLL, .en = "roll {amount} more dice",
 	  .ru = "бросить ещё: {amount}",
 	  .about = "More dice of the attack are rolled." },
-	{ .name = "draw", .table = &trilunie_keys_draw, ACTS,
+	[VERB_DRAW] = { .name = "draw", .table = &trilunie_keys_draw, ACTS,
+	  DOES(draw, ANY),
 	  .en = "{to}: draw {amount}", .ru = "{to}: взять карт {amount}",
 	  .about = "Cards from the deck to the hand." },
-	{ .name = "discard", .table = &trilunie_keys_discard, ACTS,
+	[VERB_DISCARD] = { .name = "discard", .table = &trilunie_keys_discard, ACTS,
+	  DOES(discard, ANY),
 	  .en = "{to}: discard {amount}[ {by}]",
 	  .ru = "{to}: сбросить карт {amount}[ {by}]",
 	  .about = "Cards from the hand to the discard." },
-	{ .name = "mana", .table = &trilunie_keys_resource, ACTS,
+	[VERB_MANA] = { .name = "mana", .table = &trilunie_keys_resource, ACTS,
+	  DOES(mana, ANY),
 	  .en = "{to}: {amount} mana", .ru = "{to}: мана {amount}",
 	  .about = "Gives or takes mana." },
-	{ .name = "coins", .table = &trilunie_keys_resource, ACTS,
+	[VERB_COINS] = { .name = "coins", .table = &trilunie_keys_resource, ACTS,
+	  DOES(coins, ANY),
 	  .en = "{to}: {amount} coins", .ru = "{to}: монеты {amount}",
 	  .about = "Gives or takes coins." },
-	{ .name = "markers", .table = &trilunie_keys_marker, ACTS,
+	[VERB_MARKERS] = { .name = "markers", .table = &trilunie_keys_marker, ACTS,
+	  DOES(markers, ANY),
 	  .en = "{amount} build markers on {to}",
 	  .ru = "метки постройки {amount}: {to}",
 	  .about = "Build markers on an own card under construction." },
-	{ .name = "close", .table = &trilunie_keys_to, ACTS, .en = "turn {to}",
+	[VERB_CLOSE] = { .name = "close", .table = &trilunie_keys_to, ACTS,
+	  DOES(close, UNIT), .en = "turn {to}",
 	  .ru = "повернуть: {to}", .about = "Turns the unit." },
-	{ .name = "open", .table = &trilunie_keys_to, ACTS,
+	[VERB_OPEN] = { .name = "open", .table = &trilunie_keys_to, ACTS,
+	  DOES(open, UNIT),
 	  .en = "straighten {to}", .ru = "развернуть: {to}",
 	  .about = "Straightens the unit (T-440)." },
-	{ .name = "retreat", .table = &trilunie_keys_to, ACTS,
+	[VERB_RETREAT] = { .name = "retreat", .table = &trilunie_keys_to, ACTS,
+	  DOES(retreat, UNIT),
 	  .en = "{to} retreats", .ru = "{to} отступает",
 	  .about = "The unit retreats." },
-	{ .name = "return", .table = &trilunie_keys_to, ACTS,
+	[VERB_RETURN] = { .name = "return", .table = &trilunie_keys_to, ACTS,
+	  DOES(return, UNIT),
 	  .en = "{to} returns", .ru = "{to} возвращается",
 	  .about = "The unit comes back from its retreat." },
-	{ .name = "destroy", .table = &trilunie_keys_to, ACTS,
+	[VERB_DESTROY] = { .name = "destroy", .table = &trilunie_keys_to, ACTS,
+	  DOES(destroy, UNIT),
 	  .en = "destroy {to}", .ru = "уничтожить: {to}",
 	  .about = "Destroys the unit." },
-	{ .name = "move_to", .table = &trilunie_keys_move, ACTS,
+	[VERB_MOVE_TO] = { .name = "move_to", .table = &trilunie_keys_move, ACTS,
+	  DOES(move_to, ANY),
 	  .en = "put {to} {zone}", .ru = "положить {zone}: {to}",
 	  .about = "Moves a card." },
-	{ .name = "search", .table = &trilunie_keys_search, ACTS,
+	[VERB_SEARCH] = { .name = "search", .table = &trilunie_keys_search, ACTS,
+	  DOES(search, ANY),
 	  .en = "search[ {zone}] for {amount} cards[ ({filter})][, put them "
 	  "{move_to}]",
 	  .ru = "найти[ ({zone})] карт {amount}[ ({filter})][, положить "
 	  "{move_to}]", .about = "Takes cards from the deck or the discard." },
-	{ .name = "may", .table = &trilunie_keys_may, .seen = seen_act,
+	[VERB_MAY] = { .name = "may", .table = &trilunie_keys_may, .seen = seen_act,
 	  .en = "{to} may {act}[ {duration}]",
 	  .ru = "{to} может {act}[ {duration}]",
 	  .about = "Allows what the rules forbid." },
-	{ .name = "cannot", .table = &trilunie_keys_may, .seen = seen_act,
+	[VERB_CANNOT] = { .name = "cannot", .table = &trilunie_keys_may, .seen = seen_act,
 	  .en = "{to} cannot {act}[ {duration}]",
 	  .ru = "{to} не может {act}[ {duration}]",
 	  .about = "Forbids what the rules allow." },
-	{ .name = "win", .table = &trilunie_keys_win, ACTS, .en = "{to}: victory",
+	[VERB_WIN] = { .name = "win", .table = &trilunie_keys_win, ACTS,
+	  DOES(win, ANY), .en = "{to}: victory",
 	  .ru = "победа: {to}", .about = "The player wins at once." },
 };
 const struct words trilunie_effects = WORDS(WORDS_VERBS, "verb", verb_rows);

@@ -24,52 +24,52 @@ static const uint64_t variants[VARIANT_COUNT] = {
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
-	{ .name = "turn_start", .moments = OTHER_TIMES,
+	[WHEN_TURN_START] = { .name = "turn_start", .moments = OTHER_TIMES,
 	  .en = "at the start of a turn", .ru = "в начале хода",
 	  .about = "Ready phase, step 1A." },
-	{ .name = "command_start", .moments = COMMAND_START,
+	[WHEN_COMMAND_START] = { .name = "command_start", .moments = COMMAND_START,
 	  .en = "at the start of the command phase",
 	  .ru = "в начале командной фазы", .about = "Step 2A." },
-	{ .name = "coins_rolled", .moments = OTHER_TIMES,
+	[WHEN_COINS_ROLLED] = { .name = "coins_rolled", .moments = OTHER_TIMES,
 	  .en = "when coins were given", .ru = "когда получены монеты",
 	  .about = "Step 2B, coins given." },
-	{ .name = "turn_end", .moments = OTHER_TIMES,
+	[WHEN_TURN_END] = { .name = "turn_end", .moments = OTHER_TIMES,
 	  .en = "at the end of a turn", .ru = "в конце хода",
 	  .about = "End phase, step 4." },
-	{ .name = "deployed", UNIT_EVENT, .moments = OTHER_TIMES,
+	[WHEN_DEPLOYED] = { .name = "deployed", UNIT_EVENT, .moments = OTHER_TIMES,
 	  .en = "when {who} is deployed", .ru = "когда {who} введена в игру",
 	  .about = "A unit has been deployed." },
-	{ .name = "retreated", UNIT_EVENT, .moments = OTHER_TIMES,
+	[WHEN_RETREATED] = { .name = "retreated", UNIT_EVENT, .moments = OTHER_TIMES,
 	  .en = "when {who} has retreated", .ru = "когда {who} отступила",
 	  .about = "A unit has retreated." },
-	{ .name = "returned", UNIT_EVENT, .moments = OTHER_TIMES,
+	[WHEN_RETURNED] = { .name = "returned", UNIT_EVENT, .moments = OTHER_TIMES,
 	  .en = "when {who} has returned", .ru = "когда {who} вернулась",
 	  .about = "A unit has come back from its retreat." },
-	{ .name = "attack_declared", UNIT_EVENT, .moments = BEFORE_ROLL,
+	[WHEN_ATTACK_DECLARED] = { .name = "attack_declared", UNIT_EVENT, .moments = BEFORE_ROLL,
 	  .en = "when {who} attacks", .ru = "когда {who} атакует",
 	  .about = "An attack was declared; the event's unit attacks." },
-	{ .name = "attacked", UNIT_EVENT, .moments = BEFORE_ROLL,
+	[WHEN_ATTACKED] = { .name = "attacked", UNIT_EVENT, .moments = BEFORE_ROLL,
 	  .en = "when {who} is attacked", .ru = "когда {who} атакована",
 	  .about = "An attack was declared; the event's unit is its target." },
-	{ .name = "rolled", UNIT_EVENT, .moments = AFTER_ROLL,
+	[WHEN_ROLLED] = { .name = "rolled", UNIT_EVENT, .moments = AFTER_ROLL,
 	  .en = "when {who} has rolled", .ru = "когда {who} бросила кубики",
 	  .about = "The attacker, the event's unit, has rolled." },
-	{ .name = "damage_dealt", PAIR_EVENT, .moments = DAMAGE_DEALT,
+	[WHEN_DAMAGE_DEALT] = { .name = "damage_dealt", PAIR_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} has dealt damage",
 	  .ru = "когда {who} нанесла повреждения",
 	  .about = "The event's unit has dealt damage." },
-	{ .name = "damaged", PAIR_EVENT, .moments = DAMAGE_DEALT,
+	[WHEN_DAMAGED] = { .name = "damaged", PAIR_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} has taken damage",
 	  .ru = "когда {who} получила повреждения",
 	  .about = "The event's unit has taken damage." },
-	{ .name = "destroyed", UNIT_EVENT, .moments = DAMAGE_DEALT,
+	[WHEN_DESTROYED] = { .name = "destroyed", UNIT_EVENT, .moments = DAMAGE_DEALT,
 	  .en = "when {who} is destroyed", .ru = "когда {who} уничтожена",
 	  .about = "The event's unit was destroyed; it hears it itself." },
-	{ .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
+	[WHEN_MISSION_PLAYED] = { .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
 	  .en = "when a mission was played {by}",
 	  .ru = "когда карта «Миссия» сыграна {by}",
 	  .about = "A player has played a mission; `own` by default." },
-	{ .name = "battle_played", .whos = WHO_TURNS,
+	[WHEN_BATTLE_PLAYED] = { .name = "battle_played", .whos = WHO_TURNS,
 	  .moments = BETWEEN_ATTACKS,
 	  .en = "when a battle card was played {by}",
 	  .ru = "когда карта «Битва» сыграна {by}",
@@ -79,61 +79,61 @@ static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 #define ABILITY_ONLY .only = IN_PLAYED
 static const struct word timing_rows[] = {
-	{ .name = "between_attacks", .moments = BETWEEN_ATTACKS,
+	[WINDOW_BETWEEN - 1] = { .name = "between_attacks", .moments = BETWEEN_ATTACKS,
 	  .en = "between attacks", .ru = "между атаками",
 	  .about = "Window before and after every attack." },
-	{ .name = "before_roll", .moments = BEFORE_ROLL,
+	[WINDOW_BEFORE - 1] = { .name = "before_roll", .moments = BEFORE_ROLL,
 	  .en = "before the roll", .ru = "перед броском",
 	  .about = "Window after the declaration of an attack." },
-	{ .name = "after_roll", .moments = AFTER_ROLL, .en = "after the roll",
+	[WINDOW_AFTER - 1] = { .name = "after_roll", .moments = AFTER_ROLL, .en = "after the roll",
 	  .ru = "после броска",
 	  .about = "Window after the dice of an attack." },
-	{ .name = "damage", .moments = DAMAGE, .en = "while damage is pending",
+	[WINDOW_DAMAGE - 1] = { .name = "damage", .moments = DAMAGE, .en = "while damage is pending",
 	  .ru = "когда назначены повреждения",
 	  .about = "Window in which damage of an attack is pending." },
-	{ .name = "command_start", .moments = COMMAND_START, ABILITY_ONLY,
+	[WINDOW_COMMAND - 1] = { .name = "command_start", .moments = COMMAND_START, ABILITY_ONLY,
 	  .en = "at the start of the command phase",
 	  .ru = "в начале командной фазы",
 	  .about = "Window at step 2A; abilities only." },
-	{ .name = "build_step", .moments = BUILD_STEP, ABILITY_ONLY,
+	[WINDOW_BUILD - 1] = { .name = "build_step", .moments = BUILD_STEP, ABILITY_ONLY,
 	  .en = "in your build step", .ru = "в свой шаг постройки",
 	  .about = "The own build step; abilities only." },
 };
 const struct words trilunie_timings = WORDS(WORDS_LIST, "window", timing_rows);
 
 static const struct word zone_rows[] = {
-	{ .name = "here", .en = "in this zone", .ru = "в этой зоне",
+	[ZONE_HERE] = { .name = "here", .en = "in this zone", .ru = "в этой зоне",
 	  .about = "The zone of the current combat, else the source's own." },
-	{ .name = "air", .en = "in the air", .ru = "в воздухе",
+	[ZONE_AIR] = { .name = "air", .en = "in the air", .ru = "в воздухе",
 	  .about = "The air zone." },
-	{ .name = "ground", .en = "on the ground", .ru = "на земле",
+	[ZONE_GROUND] = { .name = "ground", .en = "on the ground", .ru = "на земле",
 	  .about = "The ground zone." },
-	{ .name = "character", .en = "among characters",
+	[ZONE_CHARACTER] = { .name = "character", .en = "among characters",
 	  .ru = "среди персонажей", .about = "The zone of characters." },
-	{ .name = "any", .en = "in any zone", .ru = "в любой зоне",
+	[ZONE_ANY] = { .name = "any", .en = "in any zone", .ru = "в любой зоне",
 	  .about = "All three battle zones." },
-	{ .name = "retreated", .en = "retreated", .ru = "отступившие",
+	[ZONE_RETREATED] = { .name = "retreated", .en = "retreated", .ru = "отступившие",
 	  .about = "Units that have retreated." },
-	{ .name = "hand", .en = "in the hand", .ru = "в руке",
+	[ZONE_HAND] = { .name = "hand", .en = "in the hand", .ru = "в руке",
 	  .about = "Cards of the hand.",
 	  .example = "targets: [{id: t, pick: card, side: own, "
 		     "zone: hand}]" },
-	{ .name = "discard", .en = "in the discard", .ru = "в сбросе",
+	[ZONE_DISCARD] = { .name = "discard", .en = "in the discard", .ru = "в сбросе",
 	  .about = "Cards of the discard.",
 	  .example = "targets: [{id: t, pick: card, side: own, "
 		     "zone: discard}]" },
-	{ .name = "deck", .en = "in the deck", .ru = "в колоде",
+	[ZONE_DECK] = { .name = "deck", .en = "in the deck", .ru = "в колоде",
 	  .about = "Cards of the deck.",
 	  .example = "targets: [{id: t, pick: card, side: own, "
 		     "zone: deck}]" },
-	{ .name = "build", .en = "under construction", .ru = "в постройке",
+	[ZONE_BUILD] = { .name = "build", .en = "under construction", .ru = "в постройке",
 	  .about = "Cards of the build zone.",
 	  .example = "targets: [{id: t, pick: card, side: own, "
 		     "zone: build}]" },
 };
 const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
-					     zone_rows + 1, 3 };
+					     &zone_rows[ZONE_AIR], 3 };
 
 /* Damage that no attack deals has no attacker: nothing is done then. */
 #define IN_ATTACKS_ONLY .during = IN_ATTACK | DAMAGE_DEALT
@@ -162,23 +162,23 @@ static const struct word ref_rows[] = {
 const struct words trilunie_refs = WORDS(WORDS_LIST, "reference", ref_rows);
 
 static const struct word pick_rows[] = {
-	{ .name = "unit", .things = THING_CARD, .en = "unit", .ru = "отряд",
+	[PICK_UNIT] = { .name = "unit", .things = THING_CARD, .en = "unit", .ru = "отряд",
 	  .about = "A unit." },
-	{ .name = "card", .things = THING_CARD, .en = "card", .ru = "карта",
+	[PICK_CARD] = { .name = "card", .things = THING_CARD, .en = "card", .ru = "карта",
 	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]",
 	  .about = "A card of hand, discard, deck or build zone." },
-	{ .name = "self", .things = THING_CARD, .en = "this card",
+	[PICK_SELF] = { .name = "self", .things = THING_CARD, .en = "this card",
 	  .ru = "эта карта", .about = "The source itself." },
-	{ .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
+	[PICK_ATTACKER] = { .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
 	  .en = "the attacker", .ru = "атакующий",
 	  .about = "The unit that attacks." },
-	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
+	[PICK_DEFENDER] = { .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
 	  .en = "the defender", .ru = "атакованный отряд",
 	  .about = "The unit that is attacked." },
-	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
+	[PICK_HOST] = { .name = "host", .things = THING_CARD, .only = HAS_HOST,
 	  .en = "the equipped unit", .ru = "снаряжённый отряд",
 	  .about = "The unit of an equipment." },
-	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
+	[PICK_EVENT_CARD] = { .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
 	  .en = "the unit of the event", .ru = "отряд события",
 	  .about = "The unit of the event." },
 };
@@ -189,13 +189,14 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 			     const struct term *t, const struct node *n);
 
 #define TARGET_KEYS                                                            \
-	{ .name = "pick", .forms = AS_WORD, .words = &picks,                   \
-	  .about = "What is looked for; unit by default." },                   \
-	KEY_SIDE,                                                              \
-	{ .name = "zone", .forms = AS_WORD, .words = &trilunie_zones,          \
-	  .seen = seen_target_zone,                                            \
-	  .about = "Where; here by default." },                                \
-	KEY_FILTER(&trilunie_conditions), KEY_COUNT, KEY_BY
+	[TARGET_PICK] = { .name = "pick", .forms = AS_WORD, .words = &picks,   \
+			  .about = "What is looked for; unit by default." },   \
+	[TARGET_SIDE] = KEY_SIDE,                                              \
+	[TARGET_ZONE] = { .name = "zone", .forms = AS_WORD,                    \
+			  .words = &trilunie_zones, .seen = seen_target_zone,  \
+			  .about = "Where; here by default." },                \
+	[TARGET_FILTER] = KEY_FILTER(&trilunie_conditions),                    \
+	[TARGET_COUNT] = KEY_COUNT, KEY_BY
 static const struct word attach_rows[] = { TARGET_KEYS };
 const struct words trilunie_attach =
 	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
@@ -220,60 +221,60 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 }
 
 static const struct word cost_rows[] = {
-	{ .name = "mana", .forms = AS_INT, .min = 1, .max = 99, .en = "{} mana",
+	[COST_MANA] = { .name = "mana", .forms = AS_INT, .min = 1, .max = 99, .en = "{} mana",
 	  .ru = "мана: {}", .about = "Pay mana." },
-	{ .name = "coins", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_COINS] = { .name = "coins", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} coins", .ru = "монеты: {}", .about = "Pay coins." },
-	{ .name = "close_self", .forms = AS_TRUE, .en = "turn this unit",
+	[COST_CLOSE_SELF] = { .name = "close_self", .forms = AS_TRUE, .en = "turn this unit",
 	  .ru = "повернуть этот отряд", .about = "Turn the source." },
-	{ .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_DISCARD] = { .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "discard {}", .ru = "сбросить карт: {}",
 	  .about = "Discard cards from the hand." },
-	{ .name = "sacrifice_self", .forms = AS_TRUE, .en = "destroy this card",
+	[COST_SACRIFICE_SELF] = { .name = "sacrifice_self", .forms = AS_TRUE, .en = "destroy this card",
 	  .ru = "уничтожить эту карту", .about = "Destroy the source." },
-	{ .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
+	[COST_DAMAGE_SELF] = { .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} damage to this unit", .ru = "повреждения себе: {}",
 	  .about = "Take damage counters." },
 };
 static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
 
 static const struct word limit_rows[] = {
-	{ .name = "per_attack", .forms = AS_INT, .min = 1, .max = 99,
+	[PER_ATTACK] = { .name = "per_attack", .forms = AS_INT, .min = 1, .max = 99,
 	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .en = "{} in an attack", .ru = "за атаку: {}",
 	  .about = "Uses in one attack." },
-	{ .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
+	[PER_TURN] = { .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} in a turn", .ru = "за ход: {}",
 	  .about = "Uses in one turn." },
-	{ .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
+	[PER_MATCH] = { .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
 	  .en = "{} in a match", .ru = "за матч: {}",
 	  .about = "Uses in the match." },
 };
 static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 
 static const struct word duration_rows[] = {
-	{ .name = "instant", .en = "at once", .ru = "сразу",
+	[LAST_INSTANT] = { .name = "instant", .en = "at once", .ru = "сразу",
 	  .about = "Done at once; nothing lasts." },
-	{ .name = "end_of_attack", .en = "until the end of the attack",
+	[LAST_ATTACK] = { .name = "end_of_attack", .en = "until the end of the attack",
 	  .ru = "до конца атаки",
 	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .about = "Until the current attack ends." },
-	{ .name = "end_of_zone", .en = "until the end of the zone's combat",
+	[LAST_ZONE] = { .name = "end_of_zone", .en = "until the end of the zone's combat",
 	  .ru = "до конца сражения в зоне",
 	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
 	  .about = "Until the combat of the zone ends." },
-	{ .name = "end_of_turn", .en = "until the end of the turn",
+	[LAST_TURN] = { .name = "end_of_turn", .en = "until the end of the turn",
 	  .ru = "до конца хода", .about = "Until the end phase." },
-	{ .name = "next_ready", .en = "until the next ready phase",
+	[LAST_READY] = { .name = "next_ready", .en = "until the next ready phase",
 	  .ru = "до следующей фазы готовности",
 	  .about = "Until the next step 1A begins." },
-	{ .name = "while_source", .en = "as long as this card is in play",
+	[LAST_SOURCE] = { .name = "while_source", .en = "as long as this card is in play",
 	  .ru = "пока эта карта в игре",
 	  .about = "As long as the source is in play." },
-	{ .name = "while_attached", .only = HAS_HOST,
+	[LAST_ATTACHED] = { .name = "while_attached", .only = HAS_HOST,
 	  .en = "as long as it is attached", .ru = "пока прикреплено",
 	  .about = "As long as the equipment is attached." },
-	{ .name = "permanent", .en = "for good", .ru = "насовсем",
+	[LAST_FOR_GOOD] = { .name = "permanent", .en = "for good", .ru = "насовсем",
 	  .about = "Until the unit leaves play." },
 };
 const struct words trilunie_durations =
@@ -297,12 +298,13 @@ const struct words trilunie_durations =
 		.about = "What is paid for its use."                           \
 	}
 
+enum { ROW_KIND = 1, ROW_TIMING = 4 };
 static const struct word ability_rows[] = {
 	KEY_ABILITY_ID,
-	KEY_KIND,
+	[ROW_KIND] = KEY_KIND,
 	KEY_WHEN(&events),
 	KEY_WHO,
-	{ .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
+	[ROW_TIMING] = { .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
 	  .only = IN_PLAYED, .required = ANYWHERE,
 	  .about = "The windows in which it may be used." },
 	KEY_TARGETS,
@@ -365,14 +367,14 @@ static const struct words *const all[] = {
  * all its windows lie in one, else in a turn. */
 static const struct word *limit_of(const struct term *ability)
 {
-	enum { KIND = 1, TIMING = 4, PER_ATTACK_ROW = 0, PER_TURN_ROW };
-	const uint64_t in_attack = 0xe; /* before_roll to damage */
-	const struct term *timing = term_at(ability, TIMING);
+	static const uint64_t in_attack = WINDOW_BIT(WINDOW_BEFORE) |
+					  WINDOW_BIT(WINDOW_AFTER) |
+					  WINDOW_BIT(WINDOW_DAMAGE);
+	const struct term *timing = term_at(ability, ROW_TIMING);
 
-	if (term_at(ability, KIND)->word != KIND_PLAYED)
+	if (term_at(ability, ROW_KIND)->word != KIND_PLAYED)
 		return NULL;
-	return &limit_rows[timing->bits & ~in_attack ? PER_TURN_ROW
-						     : PER_ATTACK_ROW];
+	return &limit_rows[timing->bits & ~in_attack ? PER_TURN : PER_ATTACK];
 }
 
 const struct grammar trilunie_grammar = {

@@ -1,6 +1,6 @@
 /*
- * The ability language of Trilunie: what words.c, conditions.c and verbs.c
- * share.  Catalogue 5.2.
+ * The ability language of Trilunie: its words, and their numbers.
+ * Catalogue 5.2.
  */
 #ifndef TRILUNIE_WORDS_H
 #define TRILUNIE_WORDS_H
@@ -43,7 +43,64 @@ extern const struct words trilunie_abilities, trilunie_conditions,
 	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,
 	trilunie_battle_zones, trilunie_timings;
 
-/* Rows of the zones, of the picks, and of the keys of a target. */
+/* Rows of the tables of words.c, conditions.c and verbs.c. */
+enum event_word {
+	WHEN_TURN_START,
+	WHEN_COMMAND_START,
+	WHEN_COINS_ROLLED,
+	WHEN_TURN_END,
+	WHEN_DEPLOYED,
+	WHEN_RETREATED,
+	WHEN_RETURNED,
+	WHEN_ATTACK_DECLARED,
+	WHEN_ATTACKED,
+	WHEN_ROLLED,
+	WHEN_DAMAGE_DEALT,
+	WHEN_DAMAGED,
+	WHEN_DESTROYED,
+	WHEN_MISSION_PLAYED,
+	WHEN_BATTLE_PLAYED,
+};
+enum limit_word { PER_ATTACK, PER_TURN, PER_MATCH };
+enum duration_word {
+	LAST_INSTANT,
+	LAST_ATTACK,
+	LAST_ZONE,
+	LAST_TURN,
+	LAST_READY,
+	LAST_SOURCE,
+	LAST_ATTACHED,
+	LAST_FOR_GOOD,
+};
+enum stat_word { STAT_SPEED, STAT_ATTACK, STAT_LIFE, STAT_COST };
+enum act_word {
+	ACT_ATTACK,
+	ACT_ATTACK_ZONE,
+	ACT_BE_ATTACKED,
+	ACT_BE_ATTACKED_BY,
+	ACT_RETREAT,
+	ACT_RETURN,
+	ACT_OPEN,
+	ACT_EVADE,
+	ACT_INTERCEPT,
+	ACT_COUNTERSTRIKE,
+	ACT_DEPLOY,
+	ACT_PLAY_BATTLE,
+	ACT_GAIN_COIN_BONUS,
+	ACT_OF_PLAYERS = ACT_DEPLOY, /* the first of them */
+};
+/* The windows; the rows of timing begin with the first that is one, and sets
+ * of them have a bit for each. */
+enum window {
+	WINDOW_NONE,
+	WINDOW_BETWEEN,
+	WINDOW_BEFORE,
+	WINDOW_AFTER,
+	WINDOW_DAMAGE,
+	WINDOW_COMMAND,
+	WINDOW_BUILD, /* the own build step: no window, but a timing */
+};
+#define WINDOW_BIT(w) (1u << ((w)-1))
 enum zone_word {
 	ZONE_HERE,
 	ZONE_AIR,
@@ -66,6 +123,59 @@ enum pick_word {
 	PICK_EVENT_CARD,
 };
 enum { TARGET_PICK, TARGET_SIDE, TARGET_ZONE, TARGET_FILTER, TARGET_COUNT };
+enum cost_word {
+	COST_MANA,
+	COST_COINS,
+	COST_CLOSE_SELF,
+	COST_DISCARD,
+	COST_SACRIFICE_SELF,
+	COST_DAMAGE_SELF,
+};
+enum type_word { TYPE_UNIT, TYPE_BATTLE, TYPE_MISSION };
+enum subtype_word {
+	SUBTYPE_AIR,
+	SUBTYPE_GROUND,
+	SUBTYPE_CHARACTER,
+	SUBTYPE_ORDINARY,
+	SUBTYPE_EQUIPMENT,
+};
+/* The verbs, and those of their keys that the code looks at. */
+enum verb_word {
+	VERB_MODIFY,
+	VERB_GRANT,
+	VERB_REMOVE,
+	VERB_DAMAGE,
+	VERB_HEAL,
+	VERB_PREVENT,
+	VERB_REDIRECT,
+	VERB_REROLL,
+	VERB_SET_DIE,
+	VERB_ADD_DICE,
+	VERB_DRAW,
+	VERB_DISCARD,
+	VERB_MANA,
+	VERB_COINS,
+	VERB_MARKERS,
+	VERB_CLOSE,
+	VERB_OPEN,
+	VERB_RETREAT,
+	VERB_RETURN,
+	VERB_DESTROY,
+	VERB_MOVE_TO,
+	VERB_SEARCH,
+	VERB_MAY,
+	VERB_CANNOT,
+	VERB_WIN,
+};
+enum { DAMAGE_DICE = 2 };
+enum { REROLL_COUNT, SET_DIE_VALUE = 0 };
+enum { DISCARD_BY = 2 };
+enum { BY_OWNER, BY_CHANCE };
+enum { MOVE_ZONE = 1 };
+enum { SEARCH_ZONE, SEARCH_FILTER, SEARCH_MOVE_TO = 3 };
+enum { SEARCH_DECK, SEARCH_DISCARD };
+enum { MOVE_HAND, MOVE_DISCARD, MOVE_DECK_TOP, MOVE_DECK_BOTTOM };
+enum { MAY_ACT, MAY_TO, MAY_ZONE, MAY_FILTER };
 
 /* Of grammar.check: words_checks.c. */
 void trilunie_check_ability(struct reading *r, const struct term *t,
