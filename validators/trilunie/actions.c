@@ -67,31 +67,13 @@ static bool is_awaited(struct match *m, const struct action *a,
 	return true;
 }
 
-/* By the clause that has decided the match. */
-static unsigned over_by(const struct state *st)
-{
-	switch (st->clause) {
-	case T_605:
-		return REFUSED_OVER_BOTH;
-	case T_606:
-		return REFUSED_OVER_DECK;
-	case T_607:
-		return REFUSED_OVER_LIMIT;
-	case T_608:
-		return REFUSED_OVER_CONCEDED;
-	case T_008:
-		return REFUSED_OVER_CARD;
-	}
-	return REFUSED_OVER;
-}
-
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
 	struct action own SCRATCH;
 
 	if (st->over)
-		return referee_refuse(m, r, over_by(st), -1,
+		return referee_refuse(m, r, trilunie_refused_over(st), -1,
 				      "the match ended in turn %d", st->turn);
 	if (a->player >= SIDES)
 		return referee_refuse(m, r, REFUSED_PLAYER, -1,

@@ -6,32 +6,6 @@
 
 #define WON 1000000
 
-static const char *const reasons[] = {
-	[REASON_NONE] = NULL,
-	[REASON_CAPTURE] = "capture",
-	[REASON_DECK_OUT] = "deck_out",
-	[REASON_CARD] = "card",
-	[REASON_TURN_LIMIT] = "turn_limit",
-	[REASON_CONCEDE] = "concede",
-};
-
-const char *trilunie_reason(const struct state *st)
-{
-	return st->over ? reasons[st->reason] : NULL;
-}
-
-void trilunie_result(const struct match *m, struct match_result *out)
-{
-	const struct state *st = state_of(m);
-
-	*out = (struct match_result){
-		.outcome = st->over ? "win" : "unfinished",
-		.reason = trilunie_reason(st),
-		.winners = st->over ? 1u << table_of(m)->seat[st->winner] : 0,
-		.length = st->turn,
-	};
-}
-
 /* Half damage points of a unit: what it does in an attack, what it bears. */
 static int64_t worth_of(const struct instance *c)
 {
@@ -167,34 +141,4 @@ void trilunie_forget(struct match *m, unsigned seat)
 			st->card[pile_of(m, side, PILE_HAND)[i]].place =
 				PLACE_HAND;
 	}
-}
-
-/* Why somebody has won, as the end of a sentence; or NULL. */
-static const char *because(const struct state *st)
-{
-	static const char *const words[] = {
-		[REASON_CAPTURE] = "having captured two zones or more",
-		[REASON_DECK_OUT] = "for the other cannot draw",
-		[REASON_CARD] = "by the effect of a card",
-		[REASON_TURN_LIMIT] = "for the last turn is over",
-		[REASON_CONCEDE] = "for the other has given up",
-	};
-
-	if (st->over && st->clause == T_605)
-		return "for neither can draw and Dark comes first";
-	return st->over ? words[st->reason] : NULL;
-}
-
-void trilunie_close(struct match *m)
-{
-	const struct state *st = state_of(m);
-
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", st->over ? "win" : "unfinished");
-	event_text(m->out, "winner",
-		   st->over ? trilunie_player(m, st->winner) : NULL);
-	event_text(m->out, "reason", trilunie_reason(st));
-	event_text(m->out, "because", because(st));
-	event_int(m->out, "turns", st->turn);
-	event_end(m->out);
 }

@@ -213,12 +213,18 @@ void trilunie_begin(struct match *m);
 void trilunie_go_on(struct match *m); /* to the next decision */
 void trilunie_fill_decks(struct match *m);
 void trilunie_shuffle(struct match *m, unsigned side);
-void trilunie_win(struct match *m, unsigned side, enum reason why,
-		  uint16_t clause);
-void trilunie_lose_by_draw(struct match *m, unsigned losers);
 void trilunie_end_spans(struct match *m, enum duration_word d);
 const char *trilunie_step_name(enum step s);
 const char *trilunie_phase_name(enum step s);
+
+/*
+ * ending.c: how a match ends.
+ */
+void trilunie_win(struct match *m, unsigned side, enum reason why,
+		  uint16_t clause);
+void trilunie_lose_by_draw(struct match *m, unsigned losers);
+void trilunie_judge_capture(struct match *m);
+unsigned trilunie_refused_over(const struct state *st);
 const char *trilunie_reason(const struct state *st); /* or NULL */
 
 /*
@@ -234,7 +240,7 @@ action_fn trilunie_attack, trilunie_skip; /* combat.c */
 action_fn trilunie_use_ability, trilunie_play_battle, trilunie_use_intercept,
 	trilunie_use_evasion, trilunie_use_counterstrike,
 	trilunie_pass;                       /* actions_use.c */
-action_fn trilunie_choose, trilunie_concede; /* actions_answers.c, turn.c */
+action_fn trilunie_choose, trilunie_concede; /* actions_answers.c, ending.c */
 
 /* opening_deploy.c: go on to the next run, or end it; T-214 */
 void trilunie_deployment(struct match *m);

@@ -7,31 +7,6 @@ const char *const trilunie_side_names[SIDES] = { "dark", "light" };
 
 static const struct roll_kind die = { NULL, 6 }; /* T-004 */
 
-void trilunie_win(struct match *m, unsigned side, enum reason why,
-		  uint16_t clause)
-{
-	struct state *st = state_of(m);
-
-	if (st->over)
-		return;
-	st->over = true;
-	st->winner = (uint8_t)side;
-	st->reason = (uint8_t)why;
-	st->clause = clause;
-	st->point = POINT_NONE;
-	st->window = WINDOW_NONE;
-	agenda_clear(&st->agenda);
-}
-
-/* T-606: losers are those who could not draw, a bit each; both: Dark wins. */
-void trilunie_lose_by_draw(struct match *m, unsigned losers)
-{
-	if (table_of(m)->option[PARAM_DECK_OUT] == DECK_OUT_NONE || !losers)
-		return;
-	trilunie_win(m, losers == 1u << DARK ? LIGHT : DARK, REASON_DECK_OUT,
-		     losers == 3 ? T_605 : T_606);
-}
-
 void trilunie_end_spans(struct match *m, enum duration_word d)
 {
 	static const char *const names[] = {
@@ -363,36 +338,6 @@ static void end_turn_effects(struct match *m)
 	trilunie_end_spans(m, LAST_TURN);
 }
 
-/* T-601 to T-604, T-607, RT-46: the number of zones each side has captured. */
-static void judge_capture(struct match *m)
-{
-	struct state *st = state_of(m);
-	unsigned n[SIDES] = { 0, 0 };
-
-	for (unsigned z = 0; z < ZONES; z++) {
-		int side = trilunie_captor(m, z);
-
-		if (side < 0)
-			continue;
-		n[side]++;
-		if (m->out == NULL)
-			continue;
-		event_begin(m->out, EVENT_CAPTURED, T_602);
-		event_text(m->out, "zone", trilunie_zone_names[z]);
-		event_text(m->out, "player",
-			   trilunie_player(m, (unsigned)side));
-		event_end(m->out);
-	}
-	for (unsigned side = 0; side < SIDES; side++)
-		if (n[side] >= 2)
-			trilunie_win(m, side, REASON_CAPTURE, T_601);
-	int32_t limit = table_of(m)->option[PARAM_TURN_LIMIT];
-
-	if (limit && st->turn >= limit) /* T-007 */
-		trilunie_win(m, n[LIGHT] > n[DARK] ? LIGHT : DARK,
-			     REASON_TURN_LIMIT, T_607);
-}
-
 /* T-155, RT-9 */
 static void lose_coins(struct match *m)
 {
@@ -421,7 +366,7 @@ static enum step_result turn_end(struct match *m)
 		end_turn_effects(m);
 		return STEP_MORE;
 	}
-	judge_capture(m);
+	trilunie_judge_capture(m);
 	if (st->over)
 		return STEP_WAITS;
 	for (unsigned side = 0; side < SIDES; side++) /* T-153, RT-10 */
@@ -528,14 +473,4 @@ void trilunie_go_on(struct match *m)
 	}
 	trilunie_refresh(m);
 	say_asked(m);
-}
-
-/* T-608, RT-48 */
-bool trilunie_concede(struct match *m, const struct action *a,
-		      struct refusal *r)
-{
-	(void)r;
-	trilunie_win(m, a->player == DARK ? LIGHT : DARK, REASON_CONCEDE,
-		     T_608);
-	return true;
 }

@@ -1,0 +1,141 @@
+/* How a match ends: by whom, why, and what is told of it (catalogue 4.13). */
+#include "validators/trilunie/play.h"
+
+void trilunie_win(struct match *m, unsigned side, enum reason why,
+		  uint16_t clause)
+{
+	struct state *st = state_of(m);
+
+	if (st->over)
+		return;
+	st->over = true;
+	st->winner = (uint8_t)side;
+	st->reason = (uint8_t)why;
+	st->clause = clause;
+	st->point = POINT_NONE;
+	st->window = WINDOW_NONE;
+	agenda_clear(&st->agenda);
+}
+
+/* T-606: losers are those who could not draw, a bit each; both: Dark wins. */
+void trilunie_lose_by_draw(struct match *m, unsigned losers)
+{
+	if (table_of(m)->option[PARAM_DECK_OUT] == DECK_OUT_NONE || !losers)
+		return;
+	trilunie_win(m, losers == 1u << DARK ? LIGHT : DARK, REASON_DECK_OUT,
+		     losers == 3 ? T_605 : T_606);
+}
+
+/* T-601 to T-604, T-607, RT-46: the number of zones each side has captured. */
+void trilunie_judge_capture(struct match *m)
+{
+	struct state *st = state_of(m);
+	unsigned n[SIDES] = { 0, 0 };
+
+	for (unsigned z = 0; z < ZONES; z++) {
+		int side = trilunie_captor(m, z);
+
+		if (side < 0)
+			continue;
+		n[side]++;
+		if (m->out == NULL)
+			continue;
+		event_begin(m->out, EVENT_CAPTURED, T_602);
+		event_text(m->out, "zone", trilunie_zone_names[z]);
+		event_text(m->out, "player",
+			   trilunie_player(m, (unsigned)side));
+		event_end(m->out);
+	}
+	for (unsigned side = 0; side < SIDES; side++)
+		if (n[side] >= 2)
+			trilunie_win(m, side, REASON_CAPTURE, T_601);
+	int32_t limit = table_of(m)->option[PARAM_TURN_LIMIT];
+
+	if (limit && st->turn >= limit) /* T-007 */
+		trilunie_win(m, n[LIGHT] > n[DARK] ? LIGHT : DARK,
+			     REASON_TURN_LIMIT, T_607);
+}
+
+/* T-608, RT-48 */
+bool trilunie_concede(struct match *m, const struct action *a,
+		      struct refusal *r)
+{
+	(void)r;
+	trilunie_win(m, a->player == DARK ? LIGHT : DARK, REASON_CONCEDE,
+		     T_608);
+	return true;
+}
+
+/* The refusal of an action after the end: by the clause that has decided. */
+unsigned trilunie_refused_over(const struct state *st)
+{
+	switch (st->clause) {
+	case T_605:
+		return REFUSED_OVER_BOTH;
+	case T_606:
+		return REFUSED_OVER_DECK;
+	case T_607:
+		return REFUSED_OVER_LIMIT;
+	case T_608:
+		return REFUSED_OVER_CONCEDED;
+	case T_008:
+		return REFUSED_OVER_CARD;
+	}
+	return REFUSED_OVER;
+}
+
+static const char *const reasons[] = {
+	[REASON_NONE] = NULL,
+	[REASON_CAPTURE] = "capture",
+	[REASON_DECK_OUT] = "deck_out",
+	[REASON_CARD] = "card",
+	[REASON_TURN_LIMIT] = "turn_limit",
+	[REASON_CONCEDE] = "concede",
+};
+
+const char *trilunie_reason(const struct state *st)
+{
+	return st->over ? reasons[st->reason] : NULL;
+}
+
+void trilunie_result(const struct match *m, struct match_result *out)
+{
+	const struct state *st = state_of(m);
+
+	*out = (struct match_result){
+		.outcome = st->over ? "win" : "unfinished",
+		.reason = trilunie_reason(st),
+		.winners = st->over ? 1u << table_of(m)->seat[st->winner] : 0,
+		.length = st->turn,
+	};
+}
+
+/* Why a player has won, as the end of a sentence; or NULL. */
+static const char *because(const struct state *st)
+{
+	static const char *const words[] = {
+		[REASON_CAPTURE] = "having captured two zones or more",
+		[REASON_DECK_OUT] = "for the other cannot draw",
+		[REASON_CARD] = "by the effect of a card",
+		[REASON_TURN_LIMIT] = "for the last turn is over",
+		[REASON_CONCEDE] = "for the other has given up",
+	};
+
+	if (st->over && st->clause == T_605)
+		return "for neither can draw and Dark comes first";
+	return st->over ? words[st->reason] : NULL;
+}
+
+void trilunie_close(struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
+	event_text(m->out, "outcome", st->over ? "win" : "unfinished");
+	event_text(m->out, "winner",
+		   st->over ? trilunie_player(m, st->winner) : NULL);
+	event_text(m->out, "reason", trilunie_reason(st));
+	event_text(m->out, "because", because(st));
+	event_int(m->out, "turns", st->turn);
+	event_end(m->out);
+}
