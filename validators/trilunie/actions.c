@@ -85,6 +85,7 @@ bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 	agenda_rest(&st->agenda);
 	trilunie_look(m);
 	trilunie_go_on(m);
+	trilunie_say_asked(m);
 	if (!st->effects.full)
 		return true;
 	return referee_refuse(m, r, REFUSED_FULL, -1,

@@ -24,17 +24,6 @@ static bool own_step(struct match *m, const struct action *a, enum point p,
 			      trilunie_player(m, a->player));
 }
 
-void trilunie_say_marked(struct match *m, int card, uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_MARKED, clause);
-	event_text(m->out, "player", trilunie_player(m, side_of(m, card)));
-	event_text(m->out, "card", trilunie_name(m, card));
-	event_int(m->out, "markers", state_of(m)->card[card].markers);
-	event_end(m->out);
-}
-
 static bool buildable(struct match *m, int card, struct refusal *r)
 {
 	if (kind_of(m, card)->variant != BATTLE) /* T-024 */
@@ -183,17 +172,6 @@ static bool judge_entry(struct match *m, const struct action *a,
 				 : judge_mission(m, a, e, r);
 }
 
-static void say_targets(struct match *m, const struct effect_use *u)
-{
-	event_text(m->out, "ability", "play");
-	if (u->from[u->ntargets] == 0)
-		return;
-	event_open_list(m->out, "targets");
-	for (unsigned i = 0; i < u->from[u->ntargets]; i++)
-		event_text(m->out, NULL, trilunie_full_name(m, u->bound[i].id));
-	event_close(m->out);
-}
-
 static void say_entry(struct match *m, const struct coming *e,
 		      enum event_id what, uint16_t clause)
 {
@@ -202,8 +180,10 @@ static void say_entry(struct match *m, const struct coming *e,
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, side_of(m, e->card)));
 	event_text(m->out, "card", trilunie_name(m, e->card));
-	if (what == EVENT_MISSION_PLAYED)
-		say_targets(m, &e->use);
+	if (what == EVENT_MISSION_PLAYED) {
+		event_text(m->out, "ability", "play");
+		trilunie_put_targets(m, &e->use);
+	}
 	if (what == EVENT_DEPLOYED && e->unit != NO_CARD)
 		event_text(m->out, "onto", trilunie_full_name(m, e->unit));
 	if (what == EVENT_ATTACHED)

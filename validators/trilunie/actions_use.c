@@ -5,16 +5,6 @@
 
 #include <string.h>
 
-const char *const trilunie_window_names[] = {
-	[WINDOW_NONE] = NULL,
-	[WINDOW_BETWEEN] = "between_attacks",
-	[WINDOW_BEFORE] = "before_roll",
-	[WINDOW_AFTER] = "after_roll",
-	[WINDOW_DAMAGE] = "damage",
-	[WINDOW_COMMAND] = "command_start",
-	[WINDOW_BUILD] = "build_step",
-};
-
 static unsigned other(unsigned side)
 {
 	return side == DARK ? LIGHT : DARK;

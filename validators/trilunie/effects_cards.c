@@ -14,24 +14,6 @@ enum agenda_pace trilunie_do_draw(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-void trilunie_say_moved(struct match *m, int card, const char *zone,
-			const char *at, bool open)
-{
-	unsigned side = side_of(m, card);
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_MOVED, NO_CLAUSE);
-	event_text(m->out, "player", trilunie_player(m, side));
-	if (!open)
-		event_for(m->out, 1u << table_of(m)->seat[side]);
-	event_text(m->out, "card", trilunie_full_name(m, card));
-	event_text(m->out, "zone", zone);
-	if (at)
-		event_text(m->out, "at", at);
-	event_end(m->out);
-}
-
 void trilunie_discard(struct match *m, int card)
 {
 	trilunie_take(m, card);

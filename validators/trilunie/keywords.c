@@ -2,18 +2,6 @@
  */
 #include "validators/trilunie/play.h"
 
-void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
-{
-	const struct attack *a = &state_of(m)->attack;
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_INTERCEPTED, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_text(m->out, "target", trilunie_full_name(m, a->defender));
-	event_end(m->out);
-}
-
 /* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
 unsigned trilunie_judge_intercept(const struct match *m, int unit)
 {

@@ -20,14 +20,14 @@ static struct meaning find(const struct match *m, unsigned side, struct str s)
 		uint8_t seat = match_seat(m, (struct str){ s.p, n });
 
 		if (seat != NOBODY)
-			x.own = trilunie_find(
+			x.own = trilunie_card_named(
 				m, table_of(m)->side[seat],
 				(struct str){ slash + 1, s.n - n - 1 });
 		x.enemy = x.own;
 		return x;
 	}
-	x.own = trilunie_find(m, side, s);
-	x.enemy = trilunie_find(m, side == DARK ? LIGHT : DARK, s);
+	x.own = trilunie_card_named(m, side, s);
+	x.enemy = trilunie_card_named(m, side == DARK ? LIGHT : DARK, s);
 	return x;
 }
 

@@ -1,9 +1,22 @@
-/* Names of players and of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue
+/* Names of sides, zones, windows, players, and of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue
  * 8.1). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
 #include <stdio.h>
+
+const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
+const char *const trilunie_side_names[SIDES] = { "dark", "light" };
+
+const char *const trilunie_window_names[] = {
+	[WINDOW_NONE] = NULL,
+	[WINDOW_BETWEEN] = "between_attacks",
+	[WINDOW_BEFORE] = "before_roll",
+	[WINDOW_AFTER] = "after_roll",
+	[WINDOW_DAMAGE] = "damage",
+	[WINDOW_COMMAND] = "command_start",
+	[WINDOW_BUILD] = "build_step",
+};
 
 const char *trilunie_player(const struct match *m, unsigned side)
 {
@@ -33,13 +46,18 @@ static const char *name_of(const struct match *m, int card, bool full)
 	return name;
 }
 
+struct str trilunie_card_id(const void *ctx, uint16_t card)
+{
+	return kind_of(ctx, card)->id;
+}
+
 const char *trilunie_card_name(const struct match *m, int card)
 {
 	return name_of(m, card, false);
 }
 
 /* A combined unit goes by its active card, and what has that number beneath by
- * the card that was there first: see trilunie_find. */
+ * the card that was there first: see trilunie_card_named. */
 const char *trilunie_name(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -91,7 +109,7 @@ static uint32_t copy_of(struct str *name)
 
 /* The side's card of that name: the number of a unit where it shows one; of
  * one that lies beneath a number that is no unit's; else NO_CARD. */
-int trilunie_find(const struct match *m, unsigned side, struct str name)
+int trilunie_card_named(const struct match *m, unsigned side, struct str name)
 {
 	const struct table *t = table_of(m);
 	unsigned first = side == DARK ? 0 : t->ncards[DARK];
@@ -110,4 +128,14 @@ int trilunie_find(const struct match *m, unsigned side, struct str name)
 				  : (int)i;
 	}
 	return NO_CARD;
+}
+
+struct str trilunie_ability(const struct match *m, const struct effect_use *u)
+{
+	const struct kind *k = kind_of(m, trilunie_source(m, u->source.id));
+
+	for (unsigned i = 0; i < k->nabilities; i++)
+		if (k->ability[i] == u->ability)
+			return k->ability_name[i];
+	return STR("play");
 }

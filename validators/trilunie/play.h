@@ -188,9 +188,6 @@ bool trilunie_resume(struct match *m);
 /* The entry that asks, or NULL. */
 struct agenda_entry *trilunie_asking(const struct match *m);
 
-/* The id of an ability, or "play". */
-struct str trilunie_ability(const struct match *m, const struct effect_use *u);
-
 /*
  * triggers_order.c: what a moment has set off waits; its owner orders his own.
  * e is the entry that asks for the order, a trigger is known by its place from
@@ -211,6 +208,9 @@ void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
  */
 void trilunie_begin(struct match *m);
 void trilunie_go_on(struct match *m); /* to the next decision */
+void trilunie_say_step(struct match *m);
+void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
+			uint16_t clause);
 void trilunie_fill_decks(struct match *m);
 void trilunie_shuffle(struct match *m, unsigned side);
 void trilunie_end_spans(struct match *m, enum duration_word d);
@@ -370,19 +370,23 @@ const char *trilunie_full_name(const struct match *m, int card);
 const char *trilunie_place_name(const struct match *m, int card);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
-int trilunie_find(const struct match *m, unsigned side, struct str name);
+int trilunie_card_named(const struct match *m, unsigned side, struct str name);
 struct str trilunie_card_id(const void *ctx, uint16_t card);
+/* The id of an ability, or "play". */
+struct str trilunie_ability(const struct match *m, const struct effect_use *u);
 
-/* What is said in several places. */
+/* account.c: what a match begins with; who has to decide */
+void trilunie_say_start(struct match *m);
+void trilunie_say_setup(struct match *m);
+void trilunie_say_asked(struct match *m);
+
+/* say.c */
 void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 			uint16_t clause);
 void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
 		       int32_t coins, uint16_t clause);
-void trilunie_say_step(struct match *m);
 void trilunie_say_changed(struct match *m, int card, const char *what,
 			  int32_t n); /* n < 0: no number */
-void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
-			uint16_t clause);
 void trilunie_say_spared(struct match *m, int card, const char *why,
 			 uint16_t clause);
 uint16_t trilunie_clause_of_use(const struct match *m,
@@ -394,6 +398,7 @@ void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
 /* Fields of an event that has begun. */
+void trilunie_put_targets(struct match *m, const struct effect_use *u);
 void trilunie_put_keywords(struct match *m, int unit);
 void trilunie_put_equipment(struct match *m, int unit);
 void trilunie_say_use(struct match *m, const struct agenda_entry *e,

@@ -46,22 +46,6 @@ void trilunie_doom(struct match *m, int card)
 	state_of(m)->hurt = true;
 }
 
-/* In the order in which it goes to the discard. */
-void trilunie_put_equipment(struct match *m, int unit)
-{
-	const struct state *st = state_of(m);
-
-	event_open_list(m->out, "equipment");
-	for (uint16_t i = 0; i < st->nplay; i++) {
-		int card = play_of(m)[i];
-
-		if (st->card[card].place == PLACE_ATTACHED &&
-		    st->card[card].host == unit)
-			event_text(m->out, NULL, trilunie_full_name(m, card));
-	}
-	event_close(m->out);
-}
-
 /* T-124: what is gone lies in the discard of its owner. */
 static void destroy(struct match *m, int card)
 {
@@ -156,77 +140,6 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 		if (a->v[i].ask != ASK_NOTHING)
 			return &a->v[i];
 	return NULL;
-}
-
-struct str trilunie_ability(const struct match *m, const struct effect_use *u)
-{
-	const struct kind *k = kind_of(m, trilunie_source(m, u->source.id));
-
-	for (unsigned i = 0; i < k->nabilities; i++)
-		if (k->ability[i] == u->ability)
-			return k->ability_name[i];
-	return STR("play");
-}
-
-uint16_t trilunie_clause_of_use(const struct match *m,
-				const struct effect_use *u)
-{
-	switch (kind_of(m, trilunie_source(m, u->source.id))->variant) {
-	case BATTLE:
-		return T_403;
-	case ORDINARY:
-		return T_338;
-	}
-	return T_590;
-}
-
-void trilunie_say_changed(struct match *m, int card, const char *what,
-			  int32_t n)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_CHANGED, NO_CLAUSE);
-	event_text(m->out, "unit", trilunie_full_name(m, card));
-	event_text(m->out, "what", what);
-	if (n >= 0)
-		event_int(m->out, "amount", n);
-	event_end(m->out);
-}
-
-void trilunie_say_spared(struct match *m, int card, const char *why,
-			 uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_SPARED, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, card));
-	event_text(m->out, "why", why);
-	event_end(m->out);
-}
-
-void trilunie_say_use(struct match *m, const struct agenda_entry *e,
-		      enum event_id what, uint16_t clause)
-{
-	const struct effect_use *u = &e->use;
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "player", trilunie_player(m, u->controller));
-	event_text(m->out, "card",
-		   what == EVENT_BATTLE_PLAYED
-			   ? trilunie_name(m, u->source.id)
-			   : trilunie_full_name(
-				     m, trilunie_source(m, u->source.id)));
-	event_str(m->out, "ability", trilunie_ability(m, u));
-	if (u->from[u->ntargets] > 0) {
-		event_open_list(m->out, "targets");
-		for (unsigned i = 0; i < u->from[u->ntargets]; i++)
-			event_text(m->out, NULL,
-				   trilunie_full_name(m, u->bound[i].id));
-		event_close(m->out);
-	}
-	event_end(m->out);
 }
 
 /* What has to be discarded for the use, or 0. */

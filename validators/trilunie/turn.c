@@ -2,9 +2,6 @@
 #include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
 
-const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
-const char *const trilunie_side_names[SIDES] = { "dark", "light" };
-
 static const struct roll_kind die = { NULL, 6 }; /* T-004 */
 
 void trilunie_end_spans(struct match *m, enum duration_word d)
@@ -29,43 +26,6 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 	event_end(m->out);
 }
 
-void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
-			uint16_t clause)
-{
-	const struct player *p = &state_of(m)->player[side];
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
-	if (what == EVENT_MANA_GAINED)
-		event_int(m->out, "mana", p->mana);
-	else
-		event_int(m->out, "coins", p->coins);
-	event_end(m->out);
-}
-
-/* Who has to decide, and what. */
-static void say_asked(struct match *m)
-{
-	struct due due[MATCH_MAX_PLAYERS];
-	const struct agenda_entry *e = trilunie_asking(m);
-
-	if (m->out == NULL || m->chance->fault || trilunie_due(m, due) == 0)
-		return;
-	event_begin(m->out, EVENT_ASKED,
-		    e ? trilunie_clause_of_use(m, &e->use) : NO_CLAUSE);
-	event_text(m->out, "player", m->seat[due[0].player].id);
-	event_text(m->out, "what", due[0].point);
-	if (e) {
-		event_text(m->out, "card",
-			   trilunie_full_name(
-				   m, trilunie_source(m, e->use.source.id)));
-		event_str(m->out, "ability", trilunie_ability(m, &e->use));
-	}
-	event_end(m->out);
-}
-
 static enum step_result mulligan(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -87,25 +47,6 @@ void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 	event_begin(m->out, EVENT_BONUS, clause);
 	event_text(m->out, "player", trilunie_player(m, side));
 	event_bool(m->out, "bonus", bonus);
-	event_end(m->out);
-}
-
-/* What was spent, 0: nothing of it, and what is left. */
-void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
-		       int32_t coins, uint16_t clause)
-{
-	const struct player *p = &state_of(m)->player[side];
-
-	if (m->out == NULL || (mana == 0 && coins == 0))
-		return;
-	event_begin(m->out, EVENT_PAID, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
-	if (mana)
-		event_int(m->out, "mana", mana);
-	if (coins)
-		event_int(m->out, "coins", coins);
-	event_int(m->out, "mana_left", p->mana);
-	event_int(m->out, "coins_left", p->coins);
 	event_end(m->out);
 }
 
@@ -472,5 +413,4 @@ void trilunie_go_on(struct match *m)
 		trilunie_look(m);
 	}
 	trilunie_refresh(m);
-	say_asked(m);
 }

@@ -296,49 +296,6 @@ static bool same_keywords(const struct instance *a, const struct instance *b)
 	return true;
 }
 
-static void put_zones(struct match *m, const struct instance *c)
-{
-	for (unsigned z = 0; z < ZONES; z++)
-		if (c->worth[BOMBARDMENT] >> z & 1 && z != c->place)
-			event_text(m->out, NULL, trilunie_zone_names[z]);
-}
-
-void trilunie_put_keywords(struct match *m, int unit)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	event_open_map(m->out, "keywords");
-	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
-		const char *word = trilunie_keywords[i].word;
-
-		if (!unit_has(c, (enum keyword_id)i))
-			continue;
-		if (i == BOMBARDMENT) {
-			event_open_list(m->out, word);
-			put_zones(m, c);
-			event_close(m->out);
-		} else if (i == ACCURACY || i == INTERCEPT) {
-			event_bool(m->out, word, true);
-		} else {
-			event_int(m->out, word, c->worth[i]);
-		}
-	}
-	event_close(m->out);
-	event_open_list(m->out, "words"); /* the same for people */
-	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
-		const char *word = trilunie_keywords[i].en;
-		bool plain =
-			i == ACCURACY || i == INTERCEPT || i == BOMBARDMENT;
-
-		if (unit_has(c, (enum keyword_id)i))
-			event_text(m->out, NULL,
-				   plain ? word
-					 : arena_printf(m->arena, "%s %u", word,
-							c->worth[i]));
-	}
-	event_close(m->out);
-}
-
 /* What cards have made of a unit since it was told last. */
 static void say_values(struct match *m, int unit, const struct instance *was)
 {
