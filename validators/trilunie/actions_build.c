@@ -74,33 +74,6 @@ bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* The bearers that fit an equipment (T-339). */
-size_t trilunie_hosts(const struct match *m, int card, struct things *out)
-{
-	struct effect_scene s = scene_of(m);
-	const struct term *attach = kind_of(m, card)->attach;
-	struct effect_use u SCRATCH;
-
-	effect_use_read(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
-	if (attach) {
-		struct effect_group g =
-			effect_group(s.rules, &trilunie_attach, attach);
-
-		effect_note_map(&s, &trilunie_attach, attach, NULL);
-
-		effect_find(&s, &u, &g, out);
-		return out->n;
-	}
-	for (uint16_t i = 0; i < state_of(m)->nplay; i++) {
-		int unit = play_of(m)[i];
-
-		if (in_zone(&state_of(m)->card[unit]) &&
-		    side_of(m, unit) == side_of(m, card))
-			things_add(out, card_thing(unit));
-	}
-	return out->n;
-}
-
 /* What a deployment comes to: judged first, then done. */
 struct coming {
 	int card, unit;        /* unit: combined with, or the bearer */
@@ -283,61 +256,6 @@ bool trilunie_end_step(struct match *m, const struct action *a,
 		return false;
 	state_of(m)->point = POINT_NONE;
 	return true;
-}
-
-static void say_unit(struct match *m, int unit, enum event_id what,
-		     uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_end(m->out);
-}
-
-/* The unit itself hears it too, as it hears that it is destroyed. */
-void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
-{
-	trilunie_happen(m, o, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD,
-			0);
-}
-
-/* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
-void trilunie_retreat_unit(struct match *m, int unit)
-{
-	struct state *st = state_of(m);
-	struct instance *c = &st->card[unit];
-	unsigned side = side_of(m, unit), zone = c->place;
-
-	c->place = PLACE_RETREATED;
-	c->turned = true;
-	c->pending = 0;
-	trilunie_print_keywords(m, unit);
-	trilunie_touch(m);
-	say_unit(m, unit, EVENT_RETREATED, T_381);
-	if (trilunie_present(m, side) >> zone & 1)
-		return;
-	st->player[side].abandoned = true;
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_ZONE_ABANDONED, T_384);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_text(m->out, "zone", trilunie_zone_names[zone]);
-	event_end(m->out);
-}
-
-/* T-383, RT-28: as turned or unturned as it is. */
-void trilunie_return_unit(struct match *m, struct moment *o, int unit)
-{
-	struct instance *c = &state_of(m)->card[unit];
-
-	c->place = shown_of(m, unit)->zone;
-	trilunie_print_keywords(m, unit);
-	trilunie_touch(m);
-	say_unit(m, unit, EVENT_RETURNED, T_383);
-	trilunie_refresh(m);
-	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
-			0);
 }
 
 bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)

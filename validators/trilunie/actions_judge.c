@@ -114,64 +114,6 @@ bool trilunie_unit_card(struct match *m, const struct action *a,
 			      0, "%s is no unit", trilunie_name(m, card));
 }
 
-/* T-361, RT-24: is no unit of its figure on the field? */
-bool trilunie_is_free(const struct match *m, int card)
-{
-	const struct state *st = state_of(m);
-	const struct kind *k = kind_of(m, card);
-	bool player =
-		table_of(m)->option[PARAM_UNIQUE_SCOPE] == UNIQUE_SCOPE_PLAYER;
-
-	for (uint16_t i = 0; k->unique && i < st->nplay; i++) {
-		int unit = play_of(m)[i];
-
-		if (!is_unit(&st->card[unit]) ||
-		    shown_of(m, unit)->figure != k->figure)
-			continue;
-		if (!player || side_of(m, unit) == side_of(m, card))
-			return false;
-	}
-	return true;
-}
-
-/* T-369, RT-23 */
-bool trilunie_can_combine(const struct match *m, int card, int unit)
-{
-	const struct instance *u = &state_of(m)->card[unit];
-	const struct kind *k = kind_of(m, card);
-
-	if (k->variant != UNIT || !is_unit(u) || !k->has_edition ||
-	    side_of(m, unit) != side_of(m, card) ||
-	    u->under + 2 > table_of(m)->option[PARAM_MAX_STACK])
-		return false;
-	for (int16_t i = u->active; i != NO_CARD;
-	     i = state_of(m)->card[i].below) {
-		const struct kind *o = kind_of(m, i);
-
-		if (o->figure != k->figure || o->zone != k->zone ||
-		    !o->has_edition || str_eq(o->edition, k->edition))
-			return false;
-	}
-	return true;
-}
-
-/* T-363, T-364 */
-int32_t trilunie_price(const struct match *m, int card, int onto)
-{
-	int32_t cost = trilunie_cost(m, card);
-
-	if (onto == NO_CARD)
-		return cost;
-	int32_t more = cost - trilunie_cost(m, onto);
-
-	if (more < 0) /* RT-22 */
-		more = table_of(m)->option[PARAM_EDITION_PRICE] ==
-				       EDITION_PRICE_ABSOLUTE
-			       ? -more
-			       : 0;
-	return more + 1;
-}
-
 /* The unit that `onto` names, or NO_CARD where it is left out. */
 bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 		   int *unit, struct refusal *r)

@@ -5,45 +5,6 @@
 
 #include <string.h>
 
-static unsigned other(unsigned side)
-{
-	return side == DARK ? LIGHT : DARK;
-}
-
-/* T-401, T-006, RT-7 */
-void trilunie_open_window(struct match *m, enum window w)
-{
-	struct state *st = state_of(m);
-
-	st->window = (uint8_t)w;
-	st->point = POINT_WINDOW;
-	st->asked = DARK;
-	st->passes = 0;
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_WINDOW_OPENED, T_401);
-	event_text(m->out, "window", trilunie_window_names[w]);
-	event_end(m->out);
-}
-
-/* Somebody has acted: the other may go on (T-401, T-402). */
-void trilunie_has_acted(struct state *st)
-{
-	if (st->point != POINT_WINDOW)
-		return;
-	st->passes = 0;
-	st->asked = (uint8_t)other(st->asked);
-}
-
-unsigned trilunie_window_of(const struct match *m)
-{
-	const struct state *st = state_of(m);
-
-	if (st->point == POINT_WINDOW)
-		return WINDOW_BIT(st->window);
-	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
-}
-
 /* T-401: not the player's turn in a window that is open; else by code. */
 bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r)
@@ -97,7 +58,7 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 					   "in a window, when it is open", r);
 	say_passed(m, a->player, window && st->passes > 0);
 	if (window && ++st->passes < 2) {
-		st->asked = (uint8_t)other(st->asked);
+		st->asked = (uint8_t)(st->asked == DARK ? LIGHT : DARK);
 		return true;
 	}
 	st->point = POINT_NONE; /* T-401: two passes close it */
@@ -112,15 +73,6 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 {
 	return state_of(m)->asked == a->player &&
 	       (trilunie_window_of(m) & timing);
-}
-
-static const struct term *cost_of(const struct match *m, uint16_t ability,
-				  size_t row)
-{
-	const struct term *t =
-		table_of(m)->rules.ability[ability].key[ABILITY_COST];
-
-	return t && term_has(t, row) ? term_at(t, row) : NULL;
 }
 
 /* T-404: the targets that the action names, or leaves to be clear. */
@@ -159,64 +111,6 @@ static bool judge_dice(struct match *m, const struct action *a, int param,
 			      need);
 }
 
-/* What the use costs in all, the price of its card included (T-142, T-150):
- * all of it can be paid, or nothing is done. */
-static struct price whole_price(const struct match *m,
-				const struct effect_use *u, struct price beside)
-{
-	const struct term *mana = cost_of(m, u->ability, COST_MANA);
-	const struct term *coins = cost_of(m, u->ability, COST_COINS);
-
-	beside.mana += mana ? mana->lo : 0;
-	beside.coins += coins ? coins->lo : 0;
-	return beside;
-}
-
-/* 0, or which of them the player lacks. */
-static unsigned judge_price(const struct match *m, const struct effect_use *u,
-			    struct price whole)
-{
-	struct effect_scene s = scene_of(m);
-	const struct player *p = &state_of(m)->player[u->controller];
-
-	if (whole.mana > p->mana)
-		return REFUSED_MANA;
-	if (whole.coins > p->coins)
-		return REFUSED_COINS;
-	return effect_unpayable(&s, u) ? REFUSED_COST : 0;
-}
-
-static bool judge_costs(struct match *m, const struct effect_use *u,
-			struct price beside, struct refusal *r)
-{
-	struct effect_scene s = scene_of(m);
-	const struct player *p = &state_of(m)->player[u->controller];
-	struct price whole = whole_price(m, u, beside);
-	const char *name = trilunie_name(m, u->source.id);
-	unsigned why = judge_price(m, u, whole);
-	int card = u->source.id;
-
-	switch (why) {
-	case 0:
-		return true;
-	case REFUSED_MANA:
-		return referee_refuse(
-			m, r, why, -1, "%s costs %d mana, %s has %d", name,
-			whole.mana, trilunie_player(m, u->controller), p->mana);
-	case REFUSED_COINS:
-		/* T-336: the whole price, T-338: what the effect takes */
-		why = beside.coins ? REFUSED_COINS_BUY
-				   : trilunie_refused_by(m, card, why);
-		return referee_refuse(
-			m, r, why, -1, "%s costs %d, the coins of %s: %d", name,
-			whole.coins, trilunie_player(m, u->controller),
-			p->coins);
-	}
-	return referee_refuse(m, r, trilunie_refused_by(m, card, why), -1,
-			      "the cost \"%s\" of %s cannot be paid",
-			      effect_unpayable(&s, u)->name, name);
-}
-
 /* condition-not-met, limit-reached, turned, bad-target, then the costs;
  * by_default: see effect_limit. */
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
@@ -235,14 +129,14 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 		return referee_refuse(m, r, REFUSED_LIMIT, -1,
 				      "%s has used it as often as it may",
 				      name);
-	if (cost_of(m, u->ability, COST_CLOSE_SELF) &&
+	if (trilunie_turns_itself(m, u->ability) &&
 	    state_of(m)->card[u->source.id].turned)
 		return referee_refuse(m, r, REFUSED_TURNED_COST, -1,
 				      "%s is turned", name);
 	if (!judge_targets(m, a, targets, u, r) ||
 	    (dice >= 0 && !judge_dice(m, a, dice, u, r)))
 		return false;
-	return judge_costs(m, u, beside, r);
+	return trilunie_judge_costs(m, u, beside, r);
 }
 
 bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
@@ -250,7 +144,7 @@ bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 {
 	struct effect_scene s = scene_of(m);
 
-	return judge_price(m, u, whole_price(m, u, beside)) == 0 &&
+	return trilunie_is_payable(m, u, beside) &&
 	       effect_meets(&s, u) &&
 	       (by_default < 0 || !effect_limit(&s, u, by_default));
 }

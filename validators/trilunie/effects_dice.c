@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct roll_kind die = { NULL, 6 }; /* T-004 */
+const struct roll_kind trilunie_die = { NULL, 6 }; /* T-004 */
 
 /* at: which dice of the attack they are, or NULL. */
 static void say_dice(struct match *m, const char *roll, const int16_t *at,
@@ -31,7 +31,7 @@ static void roll_at(struct match *m, const char *roll, const int16_t *at,
 {
 	int32_t got[MAX_DICE];
 
-	chance_dice(m->chance, roll, &die, got, n); /* T-004 */
+	chance_dice(m->chance, roll, &trilunie_die, got, n); /* T-004 */
 	for (size_t i = 0; i < n; i++)
 		v[i] = (uint8_t)got[i];
 	say_dice(m, roll, at, v, n, clause);

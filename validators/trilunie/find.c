@@ -226,3 +226,71 @@ bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 	return (zone >= ZONE_HAND || is_unit(card_of(s, x))) &&
 	       trilunie_is_in(m, u, x.id, zone);
 }
+
+/* The bearers that fit an equipment (T-339). */
+size_t trilunie_hosts(const struct match *m, int card, struct things *out)
+{
+	struct effect_scene s = scene_of(m);
+	const struct term *attach = kind_of(m, card)->attach;
+	struct effect_use u SCRATCH;
+
+	effect_use_read(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
+	if (attach) {
+		struct effect_group g =
+			effect_group(s.rules, &trilunie_attach, attach);
+
+		effect_note_map(&s, &trilunie_attach, attach, NULL);
+
+		effect_find(&s, &u, &g, out);
+		return out->n;
+	}
+	for (uint16_t i = 0; i < state_of(m)->nplay; i++) {
+		int unit = play_of(m)[i];
+
+		if (in_zone(&state_of(m)->card[unit]) &&
+		    side_of(m, unit) == side_of(m, card))
+			things_add(out, card_thing(unit));
+	}
+	return out->n;
+}
+
+/* T-361, RT-24: is no unit of its figure on the field? */
+bool trilunie_is_free(const struct match *m, int card)
+{
+	const struct state *st = state_of(m);
+	const struct kind *k = kind_of(m, card);
+	bool player =
+		table_of(m)->option[PARAM_UNIQUE_SCOPE] == UNIQUE_SCOPE_PLAYER;
+
+	for (uint16_t i = 0; k->unique && i < st->nplay; i++) {
+		int unit = play_of(m)[i];
+
+		if (!is_unit(&st->card[unit]) ||
+		    shown_of(m, unit)->figure != k->figure)
+			continue;
+		if (!player || side_of(m, unit) == side_of(m, card))
+			return false;
+	}
+	return true;
+}
+
+/* T-369, RT-23 */
+bool trilunie_can_combine(const struct match *m, int card, int unit)
+{
+	const struct instance *u = &state_of(m)->card[unit];
+	const struct kind *k = kind_of(m, card);
+
+	if (k->variant != UNIT || !is_unit(u) || !k->has_edition ||
+	    side_of(m, unit) != side_of(m, card) ||
+	    u->under + 2 > table_of(m)->option[PARAM_MAX_STACK])
+		return false;
+	for (int16_t i = u->active; i != NO_CARD;
+	     i = state_of(m)->card[i].below) {
+		const struct kind *o = kind_of(m, i);
+
+		if (o->figure != k->figure || o->zone != k->zone ||
+		    !o->has_edition || str_eq(o->edition, k->edition))
+			return false;
+	}
+	return true;
+}

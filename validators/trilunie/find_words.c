@@ -219,98 +219,6 @@ static bool die_shows(const struct effect_scene *s, const struct effect_use *u,
 	return false;
 }
 
-static bool mana_payable(const struct effect_scene *s,
-			 const struct effect_use *u, const struct term *v)
-{
-	return state_of(match_of(s))->player[u->controller].mana >= v->lo;
-}
-
-static void pay_mana(const struct effect_scene *s, const struct effect_use *u,
-		     const struct term *v)
-{
-	state_of(match_of(s))->player[u->controller].mana -= v->lo;
-	trilunie_say_paid(match_of(s), u->controller, v->lo, 0, T_142);
-}
-
-static bool coins_payable(const struct effect_scene *s,
-			  const struct effect_use *u, const struct term *v)
-{
-	return state_of(match_of(s))->player[u->controller].coins >= v->lo;
-}
-
-static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *v)
-{
-	state_of(match_of(s))->player[u->controller].coins -= v->lo;
-	trilunie_say_paid(match_of(s), u->controller, 0, v->lo, T_590);
-}
-
-static bool in_play_payable(const struct effect_scene *s,
-			    const struct effect_use *u, const struct term *v)
-{
-	const struct instance *c = card_of(s, u->source);
-
-	(void)v;
-	return is_unit(c) || c->place == PLACE_ATTACHED;
-}
-
-/* What is not in play cannot be turned. */
-static bool turn_payable(const struct effect_scene *s,
-			 const struct effect_use *u, const struct term *v)
-{
-	return in_play_payable(s, u, v) && !card_of(s, u->source)->turned;
-}
-
-static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
-		     const struct term *v)
-{
-	(void)v;
-	state_of(match_of(s))->card[u->source.id].turned = true;
-	trilunie_say_changed(match_of(s), u->source.id, "turned", -1);
-	trilunie_touch(match_of(s));
-}
-
-/* Which cards is asked later; a battle card in play is not in the hand. */
-static bool discard_payable(const struct effect_scene *s,
-			    const struct effect_use *u, const struct term *v)
-{
-	const struct match *m = match_of(s);
-	int32_t n = state_of(m)->player[u->controller].n[PILE_HAND];
-
-	return n - (card_of(s, u->source)->place == PLACE_HAND) >= v->lo;
-}
-
-static void pay_later(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *v)
-{
-	(void)s, (void)u, (void)v;
-}
-
-static void pay_sacrifice(const struct effect_scene *s,
-			  const struct effect_use *u, const struct term *v)
-{
-	struct match *m = match_of(s);
-	struct moment o SCRATCH;
-
-	(void)v;
-	trilunie_moment(&o);
-	trilunie_doom(m, u->source.id);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
-}
-
-static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
-		       const struct term *v)
-{
-	struct match *m = match_of(s);
-	struct moment o SCRATCH;
-
-	trilunie_moment(&o);
-	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
-}
-
 /* T-382: what has retreated shows no keywords. */
 static const struct card *shown_card(const struct effect_scene *s,
 				     struct thing x)
@@ -434,15 +342,7 @@ const struct effect_words trilunie_words = {
 			{ NULL, NULL } },
 	.amounts = (const struct effect_number_of[]){ { NULL, NULL } },
 	.keywords = trilunie_keywords,
-	.costs =
-		(const struct effect_cost[]){
-			{ "mana", mana_payable, pay_mana },
-			{ "coins", coins_payable, pay_coins },
-			{ "close_self", turn_payable, pay_turn },
-			{ "discard", discard_payable, pay_later },
-			{ "sacrifice_self", in_play_payable, pay_sacrifice },
-			{ "damage_self", in_play_payable, pay_damage },
-			{ NULL, NULL, NULL } },
+	.costs = trilunie_costs,
 	.candidates = trilunie_candidates,
 	.fits = trilunie_looks_at,
 	.card = shown_card,

@@ -5,56 +5,6 @@
 
 #include <string.h>
 
-/* An order is written in ids, so copies keep the order that they had. */
-static void order_copies(const struct match *m, const uint16_t *before,
-			 uint16_t *order, uint16_t n)
-{
-	const struct instance *card = state_of(m)->card;
-	uint16_t next[2 * MAX_DECK] SCRATCH; /* by kind: of those of `before` */
-	uint16_t behind[MAX_DECK] SCRATCH;   /* in it: the next of the kind */
-
-	for (uint16_t i = 0; i < n; i++)
-		next[card[before[i]].kind] = n;
-	for (uint16_t i = n; i-- > 0;) {
-		behind[i] = next[card[before[i]].kind];
-		next[card[before[i]].kind] = i;
-	}
-	for (uint16_t i = 0; i < n; i++) {
-		uint16_t *k = &next[card[order[i]].kind];
-
-		order[i] = before[*k];
-		*k = behind[*k];
-	}
-}
-
-/* T-201: the whole deck, top first. */
-void trilunie_shuffle(struct match *m, unsigned side)
-{
-	struct state *st = state_of(m);
-	uint16_t *deck = pile_of(m, side, PILE_DECK);
-	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t before[MAX_DECK] SCRATCH, order[MAX_DECK] SCRATCH;
-
-	for (uint16_t i = 0; i < n; i++)
-		before[i] = order[i] = deck[n - 1 - i];
-	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
-			    trilunie_card_id, m);
-	order_copies(m, before, order, n);
-	for (uint16_t i = 0; i < n; i++)
-		deck[n - 1 - i] = order[i];
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_SHUFFLED, T_201);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_int(m->out, "count", n);
-	event_for(m->out, 0); /* T-123 */
-	event_open_list(m->out, "order");
-	for (uint16_t i = 0; i < n; i++)
-		event_str(m->out, NULL, trilunie_card_id(m, order[i]));
-	event_close(m->out);
-	event_end(m->out);
-}
-
 /* The copies of a card are numbered from the top (8.1). */
 static void number_copies(struct match *m, unsigned side)
 {

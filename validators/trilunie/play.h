@@ -129,6 +129,7 @@ bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 void trilunie_sort_by_name(const struct match *m, struct things *t);
 
+extern const struct roll_kind trilunie_die;
 void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
 		   uint16_t clause);
 void trilunie_discard(struct match *m, int card);
@@ -162,6 +163,9 @@ void trilunie_find_host(const struct effect_scene *s,
 void trilunie_candidates(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct things *out);
+size_t trilunie_hosts(const struct match *m, int card, struct things *out);
+bool trilunie_is_free(const struct match *m, int card);
+bool trilunie_can_combine(const struct match *m, int card, int unit);
 
 /*
  * triggers.c: events of one moment, deaths, and what waits.
@@ -175,12 +179,6 @@ void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
 		     unsigned side, int card, int other, int32_t amount);
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card); /* a moment of one event */
-void trilunie_doom(struct match *m, int card);
-void trilunie_bury(struct match *m, struct moment *o);
-
-/* Damage counters, of a dealer or of nobody (NO_CARD). */
-void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
-		   int32_t n, uint16_t clause);
 
 /* Go on with what waits; false: somebody has to decide, or it is over. */
 bool trilunie_resume(struct match *m);
@@ -188,11 +186,8 @@ bool trilunie_resume(struct match *m);
 /* The entry that asks, or NULL. */
 struct agenda_entry *trilunie_asking(const struct match *m);
 
-/*
- * triggers_order.c: what a moment has set off waits; its owner orders his own.
- * e is the entry that asks for the order, a trigger is known by its place from
- * 0.
- */
+/* What a moment has set off waits; its owner orders his own.  e is the entry
+ * that asks for the order, a trigger is known by its place from 0. */
 void trilunie_settled(struct match *m, struct moment *o);
 enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e);
 bool trilunie_take_order(struct match *m, struct agenda_entry *e,
@@ -204,15 +199,46 @@ void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
 			  int16_t i, struct buf *out);
 
 /*
+ * More of zones.c, at a moment.
+ */
+void trilunie_doom(struct match *m, int card);
+void trilunie_bury(struct match *m, struct moment *o);
+/* Damage counters, of a dealer or of nobody (NO_CARD). */
+void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
+		   int32_t n, uint16_t clause);
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
+void trilunie_retreat_unit(struct match *m, int unit);
+void trilunie_return_unit(struct match *m, struct moment *o, int unit);
+void trilunie_shuffle(struct match *m, unsigned side);
+
+/*
+ * costs.c: what things cost.
+ */
+extern const struct effect_cost trilunie_costs[];
+int32_t trilunie_price(const struct match *m, int card, int onto);
+/* What is paid beside the costs of an ability: of a card, its price. */
+struct price {
+	int32_t mana, coins;
+};
+bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
+			  struct price beside, struct refusal *r);
+bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
+			 struct price beside);
+bool trilunie_turns_itself(const struct match *m, uint16_t ability);
+enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
+
+/*
  * turn.c: the steps of a turn.
  */
 void trilunie_begin(struct match *m);
 void trilunie_go_on(struct match *m); /* to the next decision */
+void trilunie_open_window(struct match *m, enum window w);
+void trilunie_has_acted(struct state *st);
+unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
 void trilunie_say_step(struct match *m);
 void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 			uint16_t clause);
 void trilunie_fill_decks(struct match *m);
-void trilunie_shuffle(struct match *m, unsigned side);
 void trilunie_end_spans(struct match *m, enum duration_word d);
 const char *trilunie_step_name(enum step s);
 const char *trilunie_phase_name(enum step s);
@@ -261,18 +287,11 @@ bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 		   int *unit, struct refusal *r);
 bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 			 struct refusal *r);
-bool trilunie_is_free(const struct match *m, int card);
-bool trilunie_can_combine(const struct match *m, int card, int unit);
-int32_t trilunie_price(const struct match *m, int card, int onto);
 void trilunie_bring(struct match *m, const struct action *a, int card,
 		    int unit);
 
 /* actions_build.c */
-size_t trilunie_hosts(const struct match *m, int card, struct things *out);
 bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
-void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
-void trilunie_retreat_unit(struct match *m, int unit);
-void trilunie_return_unit(struct match *m, struct moment *o, int unit);
 
 /* combat.c: 0, or the refusal */
 enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
@@ -284,12 +303,6 @@ unsigned trilunie_judge_intercept(const struct match *m, int unit);
 void trilunie_take_attack(struct match *m, int unit);
 
 /* actions_use.c */
-void trilunie_open_window(struct match *m, enum window w);
-unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
-/* What is paid beside the costs of an ability: of a card, its price. */
-struct price {
-	int32_t mana, coins;
-};
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r);
@@ -301,7 +314,6 @@ bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
-void trilunie_has_acted(struct state *st);
 int trilunie_limit_of(const struct kind *k, unsigned ability);
 bool trilunie_has_abilities(const struct match *m, int card);
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);

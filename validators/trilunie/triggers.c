@@ -1,5 +1,8 @@
-/* What happens: events, deaths, and what waits on the agenda. */
-#include "validators/core/language/common_words.h"
+/*
+ * Events that abilities hear, and what they set off: it waits on the agenda,
+ * in the order that its owner gives to his own (T-011).
+ */
+#include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
@@ -40,98 +43,6 @@ void trilunie_event(struct match *m, enum event_word what, unsigned side,
 	trilunie_settled(m, &o);
 }
 
-void trilunie_doom(struct match *m, int card)
-{
-	state_of(m)->card[card].doomed = true;
-	state_of(m)->hurt = true;
-}
-
-/* T-124: what is gone lies in the discard of its owner. */
-static void destroy(struct match *m, int card)
-{
-	const struct instance *c = &state_of(m)->card[card];
-
-	if (m->out) {
-		event_begin(m->out, EVENT_DESTROYED, T_435);
-		event_text(m->out, "unit", trilunie_full_name(m, card));
-		trilunie_put_equipment(m, card);
-		event_end(m->out);
-	}
-	if (c->place == PLACE_ATTACHED)
-		trilunie_drop_equipment(m, card, PILE_DISCARD, false);
-	else
-		trilunie_leave(m, card, PILE_DISCARD, false);
-}
-
-/* The doomed of this moment, in the order of their coming; all of them hear
- * each other go. */
-static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
-{
-	struct state *st = state_of(m);
-	size_t n = 0;
-
-	trilunie_refresh(m);
-	for (uint16_t i = 0; i < st->nplay; i++) {
-		int card = play_of(m)[i];
-		struct instance *c = &st->card[card];
-
-		/* T-368, T-435, T-443 */
-		if (is_unit(c) && c->damage >= c->life)
-			c->doomed = true;
-		if (c->doomed)
-			out[n++] = (int16_t)card;
-	}
-	for (size_t i = 0; i < n; i++)
-		if (is_unit(&st->card[out[i]]))
-			trilunie_happen(m, o, WHEN_DESTROYED,
-					side_of(m, out[i]), out[i], NO_CARD, 0);
-	return n;
-}
-
-void trilunie_bury(struct match *m, struct moment *o)
-{
-	struct state *st = state_of(m);
-	int16_t gone[2 * MAX_DECK] SCRATCH;
-
-	trilunie_refresh(m);
-	while (st->hurt) {
-		st->hurt = false;
-		size_t n = find_doomed(m, o, gone);
-
-		for (size_t i = 0; i < n; i++)
-			if (st->card[gone[i]].doomed)
-				destroy(m, gone[i]);
-		trilunie_refresh(m);
-	}
-}
-
-void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
-		   int32_t n, uint16_t clause)
-{
-	struct state *st = state_of(m);
-	struct instance *c = &st->card[unit];
-
-	if (n <= 0 || !is_unit(c))
-		return;
-	trilunie_refresh(m);
-	c->damage = (uint16_t)(c->damage + n > UINT16_MAX ? UINT16_MAX
-							  : c->damage + n);
-	st->hurt = true;
-	trilunie_nudge(m);
-	if (m->out) {
-		event_begin(m->out, EVENT_DAMAGE_DEALT, clause);
-		event_text(m->out, "unit", trilunie_full_name(m, unit));
-		event_int(m->out, "amount", n);
-		event_int(m->out, "damage", c->damage);
-		event_int(m->out, "life", c->life);
-		event_end(m->out);
-	}
-	if (dealer != NO_CARD)
-		trilunie_happen(m, o, WHEN_DAMAGE_DEALT, side_of(m, dealer),
-				dealer, unit, n);
-	trilunie_happen(m, o, WHEN_DAMAGED, side_of(m, unit), unit, dealer, n);
-}
-
 struct agenda_entry *trilunie_asking(const struct match *m)
 {
 	struct agenda *a = &state_of(m)->agenda;
@@ -142,29 +53,140 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 	return NULL;
 }
 
-/* What has to be discarded for the use, or 0. */
-static int32_t discards_of(const struct match *m, const struct effect_use *u)
+/* RT-49: Dark's first, then Light's, each by coming into play. */
+static bool goes_before(const struct effect_heard *a,
+			const struct effect_heard *b)
 {
-	const struct effect_rules *r = &table_of(m)->rules;
-	const struct term *cost = r->ability[u->ability].key[ABILITY_COST];
-
-	return cost && term_has(cost, COST_DISCARD)
-		       ? term_at(cost, COST_DISCARD)->lo
-		       : 0;
+	return a->controller != b->controller ? a->controller < b->controller
+					      : a->stamp < b->stamp;
 }
 
-/* Which cards are discarded as a cost is the payer's choice. */
-static enum agenda_pace pay_discards(struct match *m, struct agenda_entry *e)
+static void sort_heard(struct effect_heard *v, size_t n)
 {
-	int32_t n = e->answered ? 0 : discards_of(m, &e->use);
+	for (size_t i = 1; i < n; i++) {
+		struct effect_heard x = v[i];
+		size_t k = i;
 
-	if (n &&
-	    trilunie_ask_discard(m, e, e->use.controller, n) == AGENDA_ASKS)
-		return AGENDA_ASKS;
-	e->answered = false; /* no answer to what its effects ask */
-	e->answer = 0;
-	e->stage = e->lane == LANE_ACTION ? STAGE_TARGETS : STAGE_EFFECTS;
-	return AGENDA_DONE;
+		for (; k > 0 && goes_before(&x, &v[k - 1]); k--)
+			v[k] = v[k - 1];
+		v[k] = x;
+	}
+}
+
+/* How many from number i on are of the same player. */
+static size_t count_own(const struct effect_hearing *h, size_t i)
+{
+	size_t n = 1;
+
+	while (i + n < h->n && h->v[i + n].controller == h->v[i].controller)
+		n++;
+	return n;
+}
+
+/* Those of one player stand one behind the other until they are ordered:
+ * others come behind them, and none works before. */
+void trilunie_settled(struct match *m, struct moment *o)
+{
+	struct effect_scene s = scene_of(m);
+	size_t left = 0;
+
+	sort_heard(o->heard.v, o->heard.n);
+	for (size_t i = 0; i < o->heard.n; i++, left--) {
+		struct effect_use u SCRATCH;
+		struct agenda_entry *e;
+
+		effect_heard_use(&u, &o->heard.v[i]);
+		e = agenda_add(&s, &state_of(m)->agenda, LANE_TRIGGER, &u);
+		if (e == NULL)
+			break;
+		e->stage = STAGE_TARGETS;
+		if (left > 0)
+			continue;
+		left = count_own(&o->heard, i);
+		if (left == 1)
+			continue;
+		e->stage = STAGE_ORDER;
+		e->game[ORDERED] = (int32_t)left;
+	}
+	o->heard.n = 0;
+}
+
+enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e)
+{
+	uint16_t n = (uint16_t)e->game[ORDERED];
+
+	(void)m;
+	e->game[ASKED_WHAT] = ASKED_ORDER;
+	return agenda_ask(e, e->use.controller, n, n);
+}
+
+/* Is this a permutation of 0 to n - 1? */
+static bool is_order(const int16_t *v, size_t n)
+{
+	bool seen[AGENDA_MAX_ENTRIES] = { false };
+
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < 0 || (size_t)v[i] >= n || seen[v[i]])
+			return false;
+		seen[v[i]] = true;
+	}
+	return true;
+}
+
+bool trilunie_take_order(struct match *m, struct agenda_entry *e,
+			 const int16_t *v, size_t n)
+{
+	struct agenda *a = &state_of(m)->agenda;
+	uint32_t first = (uint32_t)(e - a->v);
+	uint32_t serial[AGENDA_MAX_ENTRIES];
+
+	if (n != (size_t)e->game[ORDERED] || !is_order(v, n))
+		return false;
+	memset(e->game, 0, sizeof(e->game));
+	e->stage = STAGE_TARGETS;
+	e->ask = ASK_NOTHING;
+	e->asked = 0;
+	e->ask_min = e->ask_max = 0;
+	for (size_t i = 0; i < n; i++)
+		serial[i] = e[v[i]].serial;
+	for (uint32_t i = 0; i < n; i++) {
+		e = agenda_find(a, serial[i]);
+		agenda_move(a, (uint32_t)(e - a->v), first + i);
+	}
+	return true;
+}
+
+/* The number of a trigger that waits for an order, by the name of its card and
+ * the ability, empty: the first of the card that is not taken (a bit each). */
+int16_t trilunie_find_waiting(const struct match *m,
+			      const struct agenda_entry *e, int card,
+			      struct str ability, uint64_t taken)
+{
+	for (int16_t i = 0; i < e->game[ORDERED]; i++) {
+		const struct effect_use *u = &e[i].use;
+
+		if (!(taken >> i & 1) &&
+		    trilunie_source(m, u->source.id) ==
+			    trilunie_shown_card(m, card) &&
+		    (ability.n == 0 || str_eq(trilunie_ability(m, u), ability)))
+			return i;
+	}
+	return ARG_OTHER;
+}
+
+/* `CARD`, with `.ABILITY` where two of the card wait. */
+void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
+			  int16_t i, struct buf *out)
+{
+	int card = e[i].use.source.id;
+	struct str ability = trilunie_ability(m, &e[i].use);
+	unsigned n = 0;
+
+	for (int32_t k = 0; k < e->game[ORDERED]; k++)
+		n += e[k].use.source.id == card;
+	trilunie_put_name(m, trilunie_source(m, card), false, out);
+	if (n > 1)
+		buf_printf(out, ".%.*s", STR_ARG(ability));
 }
 
 /* A trigger that can do nothing, or is declined, is gone. */
@@ -274,7 +296,7 @@ static enum agenda_pace carry_out(struct match *m, struct agenda_entry *e)
 
 static enum agenda_pace (*const stages[])(struct match *m,
 					  struct agenda_entry *e) = {
-	[STAGE_COST] = pay_discards,
+	[STAGE_COST] = trilunie_pay_discards,
 	[STAGE_TARGETS] = bind,
 	[STAGE_EFFECTS] = carry_out,
 	[STAGE_ORDER] = trilunie_ask_order,

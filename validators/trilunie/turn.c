@@ -2,8 +2,6 @@
 #include "validators/core/game/card.h"
 #include "validators/trilunie/play.h"
 
-static const struct roll_kind die = { NULL, 6 }; /* T-004 */
-
 void trilunie_end_spans(struct match *m, enum duration_word d)
 {
 	static const char *const names[] = {
@@ -24,6 +22,45 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 	event_text(m->out, "duration", names[d]);
 	event_text(m->out, "until", trilunie_durations.v[d].en);
 	event_end(m->out);
+}
+
+static unsigned other_side(unsigned side)
+{
+	return side == DARK ? LIGHT : DARK;
+}
+
+/* T-401, T-006, RT-7 */
+void trilunie_open_window(struct match *m, enum window w)
+{
+	struct state *st = state_of(m);
+
+	st->window = (uint8_t)w;
+	st->point = POINT_WINDOW;
+	st->asked = DARK;
+	st->passes = 0;
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_WINDOW_OPENED, T_401);
+	event_text(m->out, "window", trilunie_window_names[w]);
+	event_end(m->out);
+}
+
+/* Somebody has acted: the other may go on (T-401, T-402). */
+void trilunie_has_acted(struct state *st)
+{
+	if (st->point != POINT_WINDOW)
+		return;
+	st->passes = 0;
+	st->asked = (uint8_t)other_side(st->asked);
+}
+
+unsigned trilunie_window_of(const struct match *m)
+{
+	const struct state *st = state_of(m);
+
+	if (st->point == POINT_WINDOW)
+		return WINDOW_BIT(st->window);
+	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
 }
 
 static enum step_result mulligan(struct match *m)
@@ -195,7 +232,7 @@ static enum step_result roll_coins(struct match *m)
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
-	int32_t n = chance_roll(m->chance, "coin_die", &die);
+	int32_t n = chance_roll(m->chance, "coin_die", &trilunie_die);
 
 	for (unsigned side = 0; side < SIDES; side++) {
 		struct player *p = &st->player[side];

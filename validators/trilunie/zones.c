@@ -1,4 +1,4 @@
-/* Cards on their way between the places of a match (catalogue 4.4). */
+/* Where cards are: on their way between places, damaged, destroyed (4.4). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
@@ -189,6 +189,203 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 	}
 	st->hurt = true;
 	trilunie_touch(m);
+}
+
+static void say_unit(struct match *m, int unit, enum event_id what,
+		     uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, what, clause);
+	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	event_end(m->out);
+}
+
+/* The unit itself hears it too, as it hears that it is destroyed. */
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
+{
+	trilunie_happen(m, o, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD,
+			0);
+}
+
+/* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
+void trilunie_retreat_unit(struct match *m, int unit)
+{
+	struct state *st = state_of(m);
+	struct instance *c = &st->card[unit];
+	unsigned side = side_of(m, unit), zone = c->place;
+
+	c->place = PLACE_RETREATED;
+	c->turned = true;
+	c->pending = 0;
+	trilunie_print_keywords(m, unit);
+	trilunie_touch(m);
+	say_unit(m, unit, EVENT_RETREATED, T_381);
+	if (trilunie_present(m, side) >> zone & 1)
+		return;
+	st->player[side].abandoned = true;
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_ZONE_ABANDONED, T_384);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_text(m->out, "zone", trilunie_zone_names[zone]);
+	event_end(m->out);
+}
+
+/* T-383, RT-28: as turned or unturned as it is. */
+void trilunie_return_unit(struct match *m, struct moment *o, int unit)
+{
+	struct instance *c = &state_of(m)->card[unit];
+
+	c->place = shown_of(m, unit)->zone;
+	trilunie_print_keywords(m, unit);
+	trilunie_touch(m);
+	say_unit(m, unit, EVENT_RETURNED, T_383);
+	trilunie_refresh(m);
+	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
+			0);
+}
+
+void trilunie_doom(struct match *m, int card)
+{
+	state_of(m)->card[card].doomed = true;
+	state_of(m)->hurt = true;
+}
+
+/* T-124: what is gone lies in the discard of its owner. */
+static void destroy(struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+
+	if (m->out) {
+		event_begin(m->out, EVENT_DESTROYED, T_435);
+		event_text(m->out, "unit", trilunie_full_name(m, card));
+		trilunie_put_equipment(m, card);
+		event_end(m->out);
+	}
+	if (c->place == PLACE_ATTACHED)
+		trilunie_drop_equipment(m, card, PILE_DISCARD, false);
+	else
+		trilunie_leave(m, card, PILE_DISCARD, false);
+}
+
+/* The doomed of this moment, in the order of their coming; all of them hear
+ * each other go. */
+static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
+{
+	struct state *st = state_of(m);
+	size_t n = 0;
+
+	trilunie_refresh(m);
+	for (uint16_t i = 0; i < st->nplay; i++) {
+		int card = play_of(m)[i];
+		struct instance *c = &st->card[card];
+
+		/* T-368, T-435, T-443 */
+		if (is_unit(c) && c->damage >= c->life)
+			c->doomed = true;
+		if (c->doomed)
+			out[n++] = (int16_t)card;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (is_unit(&st->card[out[i]]))
+			trilunie_happen(m, o, WHEN_DESTROYED,
+					side_of(m, out[i]), out[i], NO_CARD, 0);
+	return n;
+}
+
+void trilunie_bury(struct match *m, struct moment *o)
+{
+	struct state *st = state_of(m);
+	int16_t gone[2 * MAX_DECK] SCRATCH;
+
+	trilunie_refresh(m);
+	while (st->hurt) {
+		st->hurt = false;
+		size_t n = find_doomed(m, o, gone);
+
+		for (size_t i = 0; i < n; i++)
+			if (st->card[gone[i]].doomed)
+				destroy(m, gone[i]);
+		trilunie_refresh(m);
+	}
+}
+
+void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
+		   int32_t n, uint16_t clause)
+{
+	struct state *st = state_of(m);
+	struct instance *c = &st->card[unit];
+
+	if (n <= 0 || !is_unit(c))
+		return;
+	trilunie_refresh(m);
+	c->damage = (uint16_t)(c->damage + n > UINT16_MAX ? UINT16_MAX
+							  : c->damage + n);
+	st->hurt = true;
+	trilunie_nudge(m);
+	if (m->out) {
+		event_begin(m->out, EVENT_DAMAGE_DEALT, clause);
+		event_text(m->out, "unit", trilunie_full_name(m, unit));
+		event_int(m->out, "amount", n);
+		event_int(m->out, "damage", c->damage);
+		event_int(m->out, "life", c->life);
+		event_end(m->out);
+	}
+	if (dealer != NO_CARD)
+		trilunie_happen(m, o, WHEN_DAMAGE_DEALT, side_of(m, dealer),
+				dealer, unit, n);
+	trilunie_happen(m, o, WHEN_DAMAGED, side_of(m, unit), unit, dealer, n);
+}
+
+/* An order is written in ids, so copies keep the order that they had. */
+static void order_copies(const struct match *m, const uint16_t *before,
+			 uint16_t *order, uint16_t n)
+{
+	const struct instance *card = state_of(m)->card;
+	uint16_t next[2 * MAX_DECK] SCRATCH; /* by kind: of those of `before` */
+	uint16_t behind[MAX_DECK] SCRATCH;   /* in it: the next of the kind */
+
+	for (uint16_t i = 0; i < n; i++)
+		next[card[before[i]].kind] = n;
+	for (uint16_t i = n; i-- > 0;) {
+		behind[i] = next[card[before[i]].kind];
+		next[card[before[i]].kind] = i;
+	}
+	for (uint16_t i = 0; i < n; i++) {
+		uint16_t *k = &next[card[order[i]].kind];
+
+		order[i] = before[*k];
+		*k = behind[*k];
+	}
+}
+
+/* T-201: the whole deck, top first. */
+void trilunie_shuffle(struct match *m, unsigned side)
+{
+	struct state *st = state_of(m);
+	uint16_t *deck = pile_of(m, side, PILE_DECK);
+	uint16_t n = st->player[side].n[PILE_DECK];
+	uint16_t before[MAX_DECK] SCRATCH, order[MAX_DECK] SCRATCH;
+
+	for (uint16_t i = 0; i < n; i++)
+		before[i] = order[i] = deck[n - 1 - i];
+	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
+			    trilunie_card_id, m);
+	order_copies(m, before, order, n);
+	for (uint16_t i = 0; i < n; i++)
+		deck[n - 1 - i] = order[i];
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, EVENT_SHUFFLED, T_201);
+	event_text(m->out, "player", trilunie_player(m, side));
+	event_int(m->out, "count", n);
+	event_for(m->out, 0); /* T-123 */
+	event_open_list(m->out, "order");
+	for (uint16_t i = 0; i < n; i++)
+		event_str(m->out, NULL, trilunie_card_id(m, order[i]));
+	event_close(m->out);
+	event_end(m->out);
 }
 
 static void say_drawn(struct match *m, unsigned side, int card, uint16_t clause)

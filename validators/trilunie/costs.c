@@ -1,0 +1,221 @@
+/* What things cost: units, uses of abilities and of cards (4.8, 5.2). */
+#include "validators/trilunie/play.h"
+
+/* T-363, T-364 */
+int32_t trilunie_price(const struct match *m, int card, int onto)
+{
+	int32_t cost = trilunie_cost(m, card);
+
+	if (onto == NO_CARD)
+		return cost;
+	int32_t more = cost - trilunie_cost(m, onto);
+
+	if (more < 0) /* RT-22 */
+		more = table_of(m)->option[PARAM_EDITION_PRICE] ==
+				       EDITION_PRICE_ABSOLUTE
+			       ? -more
+			       : 0;
+	return more + 1;
+}
+
+static const struct instance *source_of(const struct effect_scene *s,
+					const struct effect_use *u)
+{
+	return &state_of(match_of(s))->card[u->source.id];
+}
+
+static bool mana_payable(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *v)
+{
+	return state_of(match_of(s))->player[u->controller].mana >= v->lo;
+}
+
+static void pay_mana(const struct effect_scene *s, const struct effect_use *u,
+		     const struct term *v)
+{
+	state_of(match_of(s))->player[u->controller].mana -= v->lo;
+	trilunie_say_paid(match_of(s), u->controller, v->lo, 0, T_142);
+}
+
+static bool coins_payable(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *v)
+{
+	return state_of(match_of(s))->player[u->controller].coins >= v->lo;
+}
+
+static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *v)
+{
+	state_of(match_of(s))->player[u->controller].coins -= v->lo;
+	trilunie_say_paid(match_of(s), u->controller, 0, v->lo, T_590);
+}
+
+static bool in_play_payable(const struct effect_scene *s,
+			    const struct effect_use *u, const struct term *v)
+{
+	const struct instance *c = source_of(s, u);
+
+	(void)v;
+	return is_unit(c) || c->place == PLACE_ATTACHED;
+}
+
+/* What is not in play cannot be turned. */
+static bool turn_payable(const struct effect_scene *s,
+			 const struct effect_use *u, const struct term *v)
+{
+	return in_play_payable(s, u, v) && !source_of(s, u)->turned;
+}
+
+static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
+		     const struct term *v)
+{
+	(void)v;
+	state_of(match_of(s))->card[u->source.id].turned = true;
+	trilunie_say_changed(match_of(s), u->source.id, "turned", -1);
+	trilunie_touch(match_of(s));
+}
+
+/* Which cards is asked later; a battle card in play is not in the hand. */
+static bool discard_payable(const struct effect_scene *s,
+			    const struct effect_use *u, const struct term *v)
+{
+	const struct match *m = match_of(s);
+	int32_t n = state_of(m)->player[u->controller].n[PILE_HAND];
+
+	return n - (source_of(s, u)->place == PLACE_HAND) >= v->lo;
+}
+
+static void pay_later(const struct effect_scene *s, const struct effect_use *u,
+		      const struct term *v)
+{
+	(void)s, (void)u, (void)v;
+}
+
+static void pay_sacrifice(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *v)
+{
+	struct match *m = match_of(s);
+	struct moment o SCRATCH;
+
+	(void)v;
+	trilunie_moment(&o);
+	trilunie_doom(m, u->source.id);
+	trilunie_bury(m, &o);
+	trilunie_settled(m, &o);
+}
+
+static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
+		       const struct term *v)
+{
+	struct match *m = match_of(s);
+	struct moment o SCRATCH;
+
+	trilunie_moment(&o);
+	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);
+	trilunie_bury(m, &o);
+	trilunie_settled(m, &o);
+}
+
+const struct effect_cost trilunie_costs[] = {
+	{ "mana", mana_payable, pay_mana },
+	{ "coins", coins_payable, pay_coins },
+	{ "close_self", turn_payable, pay_turn },
+	{ "discard", discard_payable, pay_later },
+	{ "sacrifice_self", in_play_payable, pay_sacrifice },
+	{ "damage_self", in_play_payable, pay_damage },
+	{ NULL, NULL, NULL },
+};
+
+static const struct term *cost_key(const struct match *m, uint16_t ability,
+				  size_t row)
+{
+	const struct term *t =
+		table_of(m)->rules.ability[ability].key[ABILITY_COST];
+
+	return t && term_has(t, row) ? term_at(t, row) : NULL;
+}
+
+/* What the use costs in all, the price of its card included (T-142, T-150):
+ * all of it can be paid, or nothing is done. */
+static struct price whole_price(const struct match *m,
+				const struct effect_use *u, struct price beside)
+{
+	const struct term *mana = cost_key(m, u->ability, COST_MANA);
+	const struct term *coins = cost_key(m, u->ability, COST_COINS);
+
+	beside.mana += mana ? mana->lo : 0;
+	beside.coins += coins ? coins->lo : 0;
+	return beside;
+}
+
+/* 0, or which of them the player lacks. */
+static unsigned judge_price(const struct match *m, const struct effect_use *u,
+			    struct price whole)
+{
+	struct effect_scene s = scene_of(m);
+	const struct player *p = &state_of(m)->player[u->controller];
+
+	if (whole.mana > p->mana)
+		return REFUSED_MANA;
+	if (whole.coins > p->coins)
+		return REFUSED_COINS;
+	return effect_unpayable(&s, u) ? REFUSED_COST : 0;
+}
+
+bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
+			struct price beside, struct refusal *r)
+{
+	struct effect_scene s = scene_of(m);
+	const struct player *p = &state_of(m)->player[u->controller];
+	struct price whole = whole_price(m, u, beside);
+	const char *name = trilunie_name(m, u->source.id);
+	unsigned why = judge_price(m, u, whole);
+	int card = u->source.id;
+
+	switch (why) {
+	case 0:
+		return true;
+	case REFUSED_MANA:
+		return referee_refuse(
+			m, r, why, -1, "%s costs %d mana, %s has %d", name,
+			whole.mana, trilunie_player(m, u->controller), p->mana);
+	case REFUSED_COINS:
+		/* T-336: the whole price, T-338: what the effect takes */
+		why = beside.coins ? REFUSED_COINS_BUY
+				   : trilunie_refused_by(m, card, why);
+		return referee_refuse(
+			m, r, why, -1, "%s costs %d, the coins of %s: %d", name,
+			whole.coins, trilunie_player(m, u->controller),
+			p->coins);
+	}
+	return referee_refuse(m, r, trilunie_refused_by(m, card, why), -1,
+			      "the cost \"%s\" of %s cannot be paid",
+			      effect_unpayable(&s, u)->name, name);
+}
+
+/* All of it can be paid. */
+bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
+			 struct price beside)
+{
+	return judge_price(m, u, whole_price(m, u, beside)) == 0;
+}
+
+/* Does the source turn itself as a cost? */
+bool trilunie_turns_itself(const struct match *m, uint16_t ability)
+{
+	return cost_key(m, ability, COST_CLOSE_SELF) != NULL;
+}
+
+/* Which cards are discarded as a cost is the payer's choice. */
+enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e)
+{
+	const struct term *n = cost_key(m, e->use.ability, COST_DISCARD);
+
+	if (n && !e->answered &&
+	    trilunie_ask_discard(m, e, e->use.controller, n->lo) == AGENDA_ASKS)
+		return AGENDA_ASKS;
+	e->answered = false; /* no answer to what its effects ask */
+	e->answer = 0;
+	e->stage = e->lane == LANE_ACTION ? STAGE_TARGETS : STAGE_EFFECTS;
+	return AGENDA_DONE;
+}
