@@ -124,7 +124,7 @@ void trilunie_say_asked(struct match *m)
 	if (e) {
 		event_text(m->out, "card",
 			   trilunie_full_name(
-				   m, trilunie_source(m, e->use.source.id)));
+				   m, source_card(m, e->use.source.id)));
 		event_str(m->out, "ability", trilunie_ability(m, &e->use));
 	}
 	event_end(m->out);

@@ -56,7 +56,7 @@ static bool is_awaited(struct match *m, const struct action *a,
 				: trilunie_refused_by(m, e->use.source.id,
 						      REFUSED_CHOICE_DUE),
 			-1, "%s asks %s for a choice first",
-			trilunie_name(m, trilunie_source(m, e->use.source.id)),
+			trilunie_name(m, source_card(m, e->use.source.id)),
 			trilunie_player(m, e->asked));
 	if (st->point == POINT_COMBAT && a->verb != DO_ATTACK &&
 	    a->verb != DO_SKIP && a->verb != DO_CHOOSE &&

@@ -55,7 +55,7 @@ static bool bad_choice(struct match *m, const struct agenda_entry *e, int param,
 	enum asked what = trilunie_asked(e);
 	unsigned code = refused_answer(m, e);
 	const char *card =
-		trilunie_name(m, trilunie_source(m, e->use.source.id));
+		trilunie_name(m, source_card(m, e->use.source.id));
 
 	if (what == ASKED_ACCEPT || what == ASKED_ORDER)
 		return referee_refuse(m, r, code, param, "%s asks for %s", card,

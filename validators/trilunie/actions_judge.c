@@ -9,27 +9,6 @@ static bool no_card(struct match *m, const struct action *a, int param,
 			      trilunie_player(m, a->player));
 }
 
-/* What is refused of an ability, a battle card, a mission. */
-unsigned trilunie_refused_by(const struct match *m, int card, unsigned code)
-{
-	switch (kind_of(m, trilunie_source(m, card))->variant) {
-	case BATTLE:
-		return code + 1;
-	case ORDINARY:
-		return code + 2;
-	}
-	return code;
-}
-
-/* T-009 speaks of two cards, T-008 of a card and the rules. */
-unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
-				    enum act_word act, struct thing other,
-				    int zone)
-{
-	return trilunie_granted(m, x, act, other, zone) ? REFUSED_CANNOT_AGAINST
-							: REFUSED_CANNOT;
-}
-
 static const uint8_t zone_of_verb[VERB_COUNT] = {
 	[DO_MULLIGAN] = REFUSED_ZONE_MULLIGAN,
 	[DO_PLACE] = REFUSED_ZONE_PLACE,

@@ -65,7 +65,7 @@ static void add_unit(const struct drawing *d, struct buf *column, int unit)
 	const struct instance *c = &st->card[unit];
 	struct buf line = { 0 };
 
-	trilunie_put_name(d->m, trilunie_shown_card(d->m, unit), false, &line);
+	trilunie_put_name(d->m, shown_card(d->m, unit), false, &line);
 	add_line(column, buf_str(&line));
 	line.n = 0;
 	buf_printf(&line, " %d/%d/%d%s", c->speed, c->attack, c->life,
@@ -156,7 +156,7 @@ static void put_cards(const struct drawing *d, const char *what,
 
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(&words, i ? ", " : "");
-		trilunie_put_name(d->m, trilunie_shown_card(d->m, v[i]), false,
+		trilunie_put_name(d->m, shown_card(d->m, v[i]), false,
 				  &words);
 		if (tell == TELL_PRICES)
 			put_price(d, v[i], &words);
@@ -211,10 +211,10 @@ static void draw_attack(const struct drawing *d)
 
 	if (!a->stage)
 		return;
-	trilunie_put_name(d->m, trilunie_shown_card(d->m, a->attacker), true,
+	trilunie_put_name(d->m, shown_card(d->m, a->attacker), true,
 			  &words);
 	buf_puts(&words, " against ");
-	trilunie_put_name(d->m, trilunie_shown_card(d->m, a->defender), true,
+	trilunie_put_name(d->m, shown_card(d->m, a->defender), true,
 			  &words);
 	if (a->ndice)
 		buf_puts(&words, ", dice");
@@ -227,7 +227,7 @@ static void draw_attack(const struct drawing *d)
 static void put_unit(const struct drawing *d, int unit, struct buf *out)
 {
 	buf_puts(out, out->n ? ", " : "");
-	trilunie_put_name(d->m, trilunie_source(d->m, unit), true, out);
+	trilunie_put_name(d->m, source_card(d->m, unit), true, out);
 }
 
 /* Whose decision it is, where no action says so: the ability that asks, the

@@ -241,6 +241,5 @@ enum { ARG_CARDS, ARG_ACCEPT, ARG_DICE, ARG_ORDER, CHOOSE_PARAMS }; /* choose */
 
 extern const struct event_type trilunie_events[EVENT_COUNT];
 extern const struct refusal_type trilunie_refusals[REFUSED_COUNT];
-extern const struct verb trilunie_actions[VERB_COUNT];
 
 #endif

@@ -85,30 +85,6 @@ void trilunie_find_host(const struct effect_scene *s,
 		things_add(out, card_thing(c->host));
 }
 
-/* The order of random_pick: sorted by name. */
-static int by_name(const struct match *m, int a, int b)
-{
-	const struct state *st = state_of(m);
-	int kind = st->card[a].kind - st->card[b].kind;
-
-	return kind ? kind
-	       : st->card[a].copy != st->card[b].copy
-		       ? st->card[a].copy - st->card[b].copy
-		       : a - b;
-}
-
-void trilunie_sort_by_name(const struct match *m, struct things *t)
-{
-	for (size_t i = 1; i < t->n; i++) {
-		struct thing x = t->v[i];
-		size_t k = i;
-
-		for (; k > 0 && by_name(m, t->v[k - 1].id, x.id) > 0; k--)
-			t->v[k] = t->v[k - 1];
-		t->v[k] = x;
-	}
-}
-
 static void find_cards(const struct match *m, enum zone_word zone,
 		       struct things *out)
 {

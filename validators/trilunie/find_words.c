@@ -220,7 +220,7 @@ static bool die_shows(const struct effect_scene *s, const struct effect_use *u,
 }
 
 /* T-382: what has retreated shows no keywords. */
-static const struct card *shown_card(const struct effect_scene *s,
+static const struct card *card_with_keywords(const struct effect_scene *s,
 				     struct thing x)
 {
 	if (x.kind != THING_CARD || card_of(s, x)->place == PLACE_RETREATED)
@@ -345,7 +345,7 @@ const struct effect_words trilunie_words = {
 	.costs = trilunie_costs,
 	.candidates = trilunie_candidates,
 	.fits = trilunie_looks_at,
-	.card = shown_card,
+	.card = card_with_keywords,
 	.controller = controller_of,
 	.opponent = opponent_of,
 	.statics = statics,

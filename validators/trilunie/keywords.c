@@ -1,257 +1,60 @@
-/* Keywords that are used by decision: intercept, evasion, counterstrike (5.1).
- */
-#include "validators/trilunie/play.h"
+/* The keywords of Trilunie: catalogue 5.1. */
+#include "validators/trilunie/internal.h"
 
-/* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
-unsigned trilunie_judge_intercept(const struct match *m, int unit)
-{
-	const struct attack *a = &state_of(m)->attack;
-	const struct instance *c = &state_of(m)->card[unit];
-	struct thing x = card_thing(unit), nothing = { 0 };
+/* clang-format off: one row, few lines */
+static const char *const zones[] = { "air", "ground", "character", NULL };
 
-	if (c->place != a->zone || unit == a->defender ||
-	    side_of(m, unit) != side_of(m, a->defender) ||
-	    !(unit_has(c, INTERCEPT) ||
-	      trilunie_granted(m, x, ACT_INTERCEPT, nothing, 0)))
-		return REFUSED_TARGET_INTERCEPT;
-	if (trilunie_forbidden(m, x, ACT_INTERCEPT, nothing, 0))
-		return trilunie_refused_forbidden(m, x, ACT_INTERCEPT, nothing,
-						  0);
-	return state_of(m)->player[side_of(m, unit)].mana < c->mana[INTERCEPT]
-		       ? REFUSED_MANA
-		       : 0;
-}
+#define UNITS VARIANT(UNIT)
 
-/* T-543, T-544 */
-void trilunie_take_attack(struct match *m, int unit)
-{
-	struct state *st = state_of(m);
-
-	st->player[side_of(m, unit)].mana -= st->card[unit].mana[INTERCEPT];
-	trilunie_note_keyword(m, INTERCEPT);
-	trilunie_say_paid(m, side_of(m, unit), st->card[unit].mana[INTERCEPT],
-			  0, T_541);
-	trilunie_say_taken(m, unit, T_541);
-	st->attack.defender = (int16_t)unit;
-	st->attack.intercepted = true;
-	st->point = POINT_NONE;
-}
-
-static bool refuse_intercept(struct match *m, int unit, unsigned why,
-			     struct refusal *r)
-{
-	const char *name = trilunie_name(m, unit);
-	unsigned side = side_of(m, unit);
-
-	switch (why) {
-	case REFUSED_MANA:
-		return referee_refuse(m, r, why, 0,
-				      "it costs %d mana, %s has %d",
-				      state_of(m)->card[unit].mana[INTERCEPT],
-				      trilunie_player(m, side),
-				      state_of(m)->player[side].mana);
-	case REFUSED_TARGET_INTERCEPT:
-		return referee_refuse(m, r, why, 0,
-				      unit == state_of(m)->attack.defender
-					      ? "%s is the target itself"
-					      : "%s has no intercept, or is "
-						"in another zone",
-				      name);
-	}
-	return referee_refuse(m, r, why, 0, "a card forbids %s to intercept",
-			      name);
-}
-
-bool trilunie_use_intercept(struct match *m, const struct action *a,
-			    struct refusal *r)
-{
-	static const unsigned zones = (1u << ZONES) - 1;
-	const struct state *st = state_of(m);
-
-	if (st->attack.stage && st->attack.intercepted)
-		return referee_refuse(m, r, REFUSED_LIMIT_INTERCEPT, -1,
-				      "this attack has been intercepted");
-	if (st->point != POINT_INTERCEPT)
-		return referee_refuse(m, r, REFUSED_WINDOW_INTERCEPT, -1,
-				      "an attack is intercepted directly "
-				      "after its roll");
-	if (st->asked != a->player)
-		return referee_refuse(m, r, REFUSED_WINDOW_INTERCEPT, -1,
-				      "%s is the attacker",
-				      trilunie_player(m, a->player));
-	if (!trilunie_card_in(m, a, 0, zones, r))
-		return false;
-	unsigned why = trilunie_judge_intercept(m, a->arg[0]);
-
-	if (why)
-		return refuse_intercept(m, a->arg[0], why, r);
-	trilunie_take_attack(m, a->arg[0]);
-	return true;
-}
-
-/* A unit with the keyword and pending damage, that has not used it. */
-static bool judge_keyword(struct match *m, const struct action *a,
-			  enum keyword_id k, bool used, enum act_word act,
-			  struct refusal *r)
-{
-	int unit = a->arg[0];
-	const struct instance *c = &state_of(m)->card[unit];
-
-	if (used)
-		return referee_refuse(m, r,
-				      k == EVASION ? REFUSED_LIMIT_EVADE
-						   : REFUSED_LIMIT_STRIKE,
-				      0, "%s has used it in this attack",
-				      trilunie_name(m, unit));
-	if (!unit_has(c, k) || !c->pending)
-		return referee_refuse(m, r,
-				      k == EVASION ? REFUSED_TARGET_EVADE
-						   : REFUSED_TARGET_STRIKE,
-				      0, "%s has no %s or no pending damage",
-				      trilunie_name(m, unit),
-				      trilunie_keywords[k].word);
-	if (trilunie_forbidden(m, card_thing(unit), act, (struct thing){ 0 },
-			       0))
-		return referee_refuse(
-			m, r,
-			trilunie_refused_forbidden(m, card_thing(unit), act,
-						   (struct thing){ 0 }, 0),
-			0, "a card forbids %s to %s", trilunie_name(m, unit),
-			k == EVASION ? "evade" : "strike back");
-	return true;
-}
-
-static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
-			struct refusal *r)
-{
-	struct player *p = &state_of(m)->player[a->player];
-
-	if (p->mana < mana)
-		return referee_refuse(m, r, REFUSED_MANA, 0,
-				      "it costs %d mana, %s has %d", mana,
-				      trilunie_player(m, a->player), p->mana);
-	p->mana -= mana;
-	trilunie_say_paid(m, a->player, mana, 0,
-			  a->verb == DO_USE_EVASION ? T_531 : T_571);
-	return true;
-}
-
-static void say_removed(struct match *m, int unit, enum event_id what,
-			int32_t n, uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_int(m->out, "amount", n);
-	int attacker = state_of(m)->attack.attacker;
-
-	if (what == EVENT_COUNTERSTRUCK)
-		event_text(m->out, "attacker",
-			   in_zone(&state_of(m)->card[attacker])
-				   ? trilunie_full_name(m, attacker)
-				   : NULL);
-	event_end(m->out);
-}
-
-static bool in_damage_window(struct match *m, const struct action *a,
-			     struct refusal *r)
-{
-	static const unsigned zones = (1u << ZONES) - 1;
-
-	if (!trilunie_is_open(m, a, WINDOW_BIT(WINDOW_DAMAGE)))
-		return trilunie_bad_window(m, a, REFUSED_WINDOW_DAMAGE,
-					   "while damage is pending", r);
-	return trilunie_card_in(m, a, 0, zones, r);
-}
-
-/* T-531, T-532, T-572 */
-bool trilunie_use_evasion(struct match *m, const struct action *a,
-			  struct refusal *r)
-{
-	if (!in_damage_window(m, a, r))
-		return false;
-	struct instance *c = &state_of(m)->card[a->arg[0]];
-
-	if (!judge_keyword(m, a, EVASION, c->evaded, ACT_EVADE, r))
-		return false;
-	int32_t most =
-		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
-	int32_t n =
-		a->arg[ARG_AMOUNT] == ARG_ABSENT ? most : a->arg[ARG_AMOUNT];
-
-	if (n < 1 || n > most)
-		return referee_refuse(m, r, REFUSED_AMOUNT_EVADE, ARG_AMOUNT,
-				      "1 to %d can be evaded", most);
-	if (!pay_keyword(m, a, trilunie_price_of(m, a->arg[0], EVASION, n), r))
-		return false;
-	trilunie_note_keyword(m, EVASION);
-	c->evaded = true;
-	c->pending = (uint16_t)(c->pending - n);
-	say_removed(m, a->arg[0], EVENT_EVADED, n, T_531);
-	trilunie_has_acted(state_of(m));
-	return true;
-}
-
-/* T-571 to T-573, RT-45 */
-bool trilunie_use_counterstrike(struct match *m, const struct action *a,
-				struct refusal *r)
-{
-	struct state *st = state_of(m);
-
-	if (!in_damage_window(m, a, r))
-		return false;
-	int unit = a->arg[0];
-	struct instance *c = &st->card[unit];
-	struct instance *attacker = &st->card[st->attack.attacker];
-
-	if (unit != st->attack.defender)
-		return referee_refuse(m, r, REFUSED_TARGET_STRIKE, 0,
-				      "%s is not the defender",
-				      trilunie_name(m, unit));
-	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,
-			   r) ||
-	    !pay_keyword(m, a, c->mana[COUNTERSTRIKE], r))
-		return false;
-	uint16_t n = c->worth[COUNTERSTRIKE];
-
-	n = n < c->pending ? n : c->pending;
-	trilunie_note_keyword(m, COUNTERSTRIKE);
-	c->struck = true;
-	c->pending = (uint16_t)(c->pending - n);
-	if (in_zone(attacker)) /* else nobody is struck: T-434 */
-		attacker->pending = (uint16_t)(attacker->pending + n);
-	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
-	trilunie_has_acted(st);
-	return true;
-}
-
-/* The most that the side may evade with the unit, or 0: what is more is never
- * cheaper. */
-int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-	int32_t n =
-		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
-
-	if (side_of(m, unit) != side || !in_zone(c) || c->evaded ||
-	    !unit_has(c, EVASION) ||
-	    trilunie_forbidden(m, card_thing(unit), ACT_EVADE,
-			       (struct thing){ 0 }, 0))
-		return 0;
-	while (n > 0 && trilunie_price_of(m, unit, EVASION, n) >
-				state_of(m)->player[side].mana)
-		n--;
-	return n;
-}
-
-bool trilunie_can_strike(const struct match *m, int unit, unsigned side)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	return side_of(m, unit) == side && in_zone(c) && !c->struck &&
-	       c->pending && unit_has(c, COUNTERSTRIKE) &&
-	       c->mana[COUNTERSTRIKE] <= state_of(m)->player[side].mana &&
-	       !trilunie_forbidden(m, card_thing(unit), ACT_COUNTERSTRIKE,
-				   (struct thing){ 0 }, 0);
-}
+const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS] = {
+	[CRITICAL_STRIKE] = { .word = "critical_strike", .en = "critical strike",
+	  .ru = "критический удар", .form = KEYWORD_NUMBER, .allowed = UNITS,
+	  .about = "N more damage when a die of the attack shows 6.",
+	  .example = "Critical strike 2, dice 6, 6, 3: 2 hits and 2 more, 4 "
+		     "damage." },
+	/* T-512, RT-39: it does not add up, so no number but 1 */
+	[ACCURACY] = { .word = "accuracy", .en = "accuracy", .ru = "точность",
+	  .form = KEYWORD_MAYBE, .min = 1, .max = 1,
+	  .preset = 1, .allowed = UNITS,
+	  .about = "Its dice hit from 3 up.",
+	  .example = "Dice 3, 2, 5: 2 hits instead of 1." },
+	[PARALYSIS] = { .word = "paralysis", .en = "paralysis", .ru = "паралич",
+	  .form = KEYWORD_NUMBER, .allowed = UNITS,
+	  .about = "Who takes its damage has N less attack this turn.",
+	  .example = "Paralysis 1, at least 1 damage dealt: a unit of attack 3 "
+		     "rolls 2 dice this turn." },
+	[EVASION] = { .word = "evasion", .en = "evasion", .ru = "уклонение",
+	  .form = KEYWORD_NUMBER, .mana = true,
+	  .allowed = UNITS,
+	  .about = "For mana removes up to N pending damage from itself.",
+	  .example = "Evasion 2 for 2 mana, 4 damage pending: 2 are dealt." },
+	[ARMOR] = { .word = "armor", .en = "armor", .ru = "броня",
+	  .form = KEYWORD_NUMBER, .allowed = UNITS,
+	  .about = "Attacks on it have N dice less.",
+	  .example = "Attack 5 against armor 1: 4 dice. Attack 1 cannot attack "
+		     "it." },
+	[INTERCEPT] = { .word = "intercept", .en = "intercept", .ru = "перехват",
+	  .form = KEYWORD_BARE, .mana = true,
+	  .allowed = UNITS,
+	  .about = "Takes an attack on another own unit of its zone.",
+	  .example = "A second Shieldwall takes the attack on the first; the "
+		     "dice stay as rolled." },
+	[BOMBARDMENT] = { .word = "bombardment", .en = "bombardment", .ru = "обстрел",
+	  .form = KEYWORD_LIST, .kinds = zones,
+	  .list_key = "zones", .allowed = UNITS,
+	  .about = "May attack units of other battle zones.",
+	  .example = "An air unit with {zones: [ground]} attacks a ground "
+		     "unit, at its own turn in the air." },
+	[COUNTERSTRIKE] = { .word = "counterstrike", .en = "counterstrike", .ru = "контрудар",
+	  .form = KEYWORD_NUMBER, .mana = true,
+	  .allowed = UNITS,
+	  .about = "Turns up to N pending damage back on the attacker.",
+	  .example = "Counterstrike 2, 3 damage pending: its unit takes 1, the "
+		     "attacker 2." },
+	[REGENERATION] = { .word = "regeneration", .en = "regeneration", .ru = "регенерация",
+	  .form = KEYWORD_MAYBE, .preset = 1,
+	  .allowed = UNITS,
+	  .about = "Loses up to N damage in every ready phase.",
+	  .example = "Regeneration 2 and 3 damage: 1 is left after the next "
+		     "step 1A." },
+};

@@ -276,7 +276,7 @@ static void put_card(const void *ctx, int16_t card, struct buf *out)
 	const struct putting *p = ctx;
 
 	if (card >= 0)
-		trilunie_put_name(p->m, trilunie_shown_card(p->m, card),
+		trilunie_put_name(p->m, shown_card(p->m, card),
 				  side_of(p->m, card) != p->side, out);
 }
 
@@ -298,7 +298,7 @@ static void put_waiting(const void *ctx, int16_t i, struct buf *out)
 static void put_list(const struct putting *by, const struct action *a,
 		     unsigned i, struct buf *out)
 {
-	const struct verb_param *p = &trilunie_actions[a->verb].param[i];
+	const struct verb_param *p = &by->m->referee->verbs[a->verb].param[i];
 	struct put_words w = { put_card, by };
 	size_t n;
 	const int16_t *v = action_list(by->m->referee, a, i, &n);
@@ -313,7 +313,7 @@ static void put_list(const struct putting *by, const struct action *a,
 bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		      struct buf *out)
 {
-	const struct verb_param *p = &trilunie_actions[a->verb].param[i];
+	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
 	const struct putting by = { m, table_of(m)->side[a->player] };
 
 	if (i >= VERB_MAX_PARAMS || !p->name || a->arg[i] < 0)
@@ -329,7 +329,7 @@ bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		if (a->verb == DO_USE_ABILITY && i == ARG_ABILITY)
 			put_ability(a->arg[i], out);
 		else if (a->verb == DO_ATTACK && i == ARG_TARGET)
-			trilunie_put_name(m, trilunie_shown_card(m, a->arg[i]),
+			trilunie_put_name(m, shown_card(m, a->arg[i]),
 					  false, out);
 		else
 			put_card(&by, (int16_t)a->arg[i], out);

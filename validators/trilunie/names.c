@@ -64,13 +64,13 @@ const char *trilunie_name(const struct match *m, int card)
 	bool swapped = c->place == PLACE_STACK &&
 		       state_of(m)->card[c->host].active == card;
 
-	return name_of(m, swapped ? c->host : trilunie_shown_card(m, card),
+	return name_of(m, swapped ? c->host : shown_card(m, card),
 		       false);
 }
 
 const char *trilunie_full_name(const struct match *m, int card)
 {
-	return name_of(m, trilunie_shown_card(m, card), true);
+	return name_of(m, shown_card(m, card), true);
 }
 
 const char *trilunie_place_name(const struct match *m, int card)
@@ -132,7 +132,7 @@ int trilunie_card_named(const struct match *m, unsigned side, struct str name)
 
 struct str trilunie_ability(const struct match *m, const struct effect_use *u)
 {
-	const struct kind *k = kind_of(m, trilunie_source(m, u->source.id));
+	const struct kind *k = kind_of(m, source_card(m, u->source.id));
 
 	for (unsigned i = 0; i < k->nabilities; i++)
 		if (k->ability[i] == u->ability)

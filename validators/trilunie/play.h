@@ -40,12 +40,6 @@ bool trilunie_has_all_zones(const struct match *m, unsigned side);
 /* The side that alone has units in the zone, or -1. */
 int trilunie_captor(const struct match *m, unsigned zone);
 
-/* The card that shows: the active one of a unit. */
-int trilunie_shown_card(const struct match *m, int card);
-
-/* The same of what may have left, for the abilities that its end set off. */
-int trilunie_source(const struct match *m, int card);
-
 /* The cards of a unit, active first; how many. */
 size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 		      size_t cap);

@@ -19,7 +19,7 @@
 	{                                                                      \
 		"unit", PARAM_WORD, false, "the bearer of an equipment"        \
 	}
-const struct verb trilunie_actions[VERB_COUNT] = {
+static const struct verb actions[VERB_COUNT] = {
 	[DO_MULLIGAN] = { "mulligan",
 			  { { "cards", PARAM_WORDS, true,
 			      "missions and battle cards" } },
@@ -113,7 +113,7 @@ static bool is_over(const struct match *m)
 }
 
 const struct referee trilunie_referee = {
-	.verbs = trilunie_actions,
+	.verbs = actions,
 	.nverbs = VERB_COUNT,
 	.refused = "illegal",
 	.refusals = trilunie_refusals,

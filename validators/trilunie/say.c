@@ -1,4 +1,4 @@
-/* Events that several files tell, and what several events have in common. */
+/* Events that several files tell; what events and refusals have in common. */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
@@ -116,13 +116,25 @@ void trilunie_put_targets(struct match *m, const struct effect_use *u)
 uint16_t trilunie_clause_of_use(const struct match *m,
 				const struct effect_use *u)
 {
-	switch (kind_of(m, trilunie_source(m, u->source.id))->variant) {
+	switch (kind_of(m, source_card(m, u->source.id))->variant) {
 	case BATTLE:
 		return T_403;
 	case ORDINARY:
 		return T_338;
 	}
 	return T_590;
+}
+
+/* What is refused of an ability, a battle card, a mission. */
+unsigned trilunie_refused_by(const struct match *m, int card, unsigned code)
+{
+	switch (kind_of(m, source_card(m, card))->variant) {
+	case BATTLE:
+		return code + 1;
+	case ORDINARY:
+		return code + 2;
+	}
+	return code;
 }
 
 void trilunie_say_use(struct match *m, const struct agenda_entry *e,
@@ -138,7 +150,7 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		   what == EVENT_BATTLE_PLAYED
 			   ? trilunie_name(m, u->source.id)
 			   : trilunie_full_name(
-				     m, trilunie_source(m, u->source.id)));
+				     m, source_card(m, u->source.id)));
 	event_str(m->out, "ability", trilunie_ability(m, u));
 	trilunie_put_targets(m, u);
 	event_end(m->out);
@@ -201,72 +213,4 @@ void trilunie_put_keywords(struct match *m, int unit)
 							c->worth[i]));
 	}
 	event_close(m->out);
-}
-
-/* What an effect that lasts makes of a thing, in words. */
-static void put_effect(const struct effect_rule *r, int32_t amount,
-		       struct buf *out)
-{
-	switch (r->term->word) {
-	case VERB_MODIFY:
-		buf_printf(out, "%s %s%d",
-			   trilunie_modified_stats.v[r->stat].name,
-			   r->set       ? "= "
-			   : amount < 0 ? ""
-					: "+",
-			   amount);
-		return;
-	case VERB_GRANT:
-		buf_printf(out, "has %s", trilunie_keywords[r->keyword].en);
-		if (r->use && r->use->numbered && r->keyword != ACCURACY)
-			buf_printf(out, " %d", (int)r->use->n);
-		return;
-	case VERB_REMOVE:
-		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].en);
-		return;
-	}
-	buf_puts(out, r->term->word == VERB_MAY ? "may" : "cannot");
-	for (unsigned i = 0; r->acts >> i; i++)
-		if (r->acts >> i & 1)
-			buf_printf(out, " %s", trilunie_acts.v[i].name);
-	if (term_has(r->term, MAY_ZONE))
-		buf_printf(out, " %s",
-			   trilunie_battle_zones
-				   .v[term_at(r->term, MAY_ZONE)->word]
-				   .name);
-}
-
-/* Cards of the hand and the deck are for their owner (T-123). */
-static bool is_hidden(const struct match *m, struct thing x)
-{
-	unsigned place = x.kind == THING_CARD ? state_of(m)->card[x.id].place
-					      : PLACE_AIR;
-
-	return place == PLACE_HAND || place == PLACE_DECK;
-}
-
-void trilunie_say_began(const struct effect_scene *s,
-			const struct effect_modifier *x)
-{
-	struct match *m = match_of(s);
-	struct buf b = { 0 };
-
-	if (m->out == NULL)
-		return;
-	put_effect(&s->rules->effect[x->effect], x->amount, &b);
-	event_begin(m->out, EVENT_EFFECT_BEGAN, NO_CLAUSE);
-	event_text(m->out, "card",
-		   trilunie_full_name(m, trilunie_source(m, x->source.id)));
-	if (is_hidden(m, x->on))
-		event_for(m->out,
-			  1u << table_of(m)->seat[side_of(m, x->on.id)]);
-	event_text(m->out, "on",
-		   x->on.kind == THING_PLAYER
-			   ? trilunie_player(m, (unsigned)x->on.id)
-			   : trilunie_full_name(m, x->on.id));
-	event_text(m->out, "effect", arena_copy(m->arena, b.p, b.n));
-	event_text(m->out, "duration", trilunie_durations.v[x->duration].name);
-	event_text(m->out, "until", trilunie_durations.v[x->duration].en);
-	event_end(m->out);
-	buf_release(&b);
 }

@@ -324,6 +324,23 @@ static inline bool is_unit(const struct instance *c)
 	return c->place <= PLACE_RETREATED;
 }
 
+/* The card that shows: the active one of a unit. */
+static inline int shown_card(const struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+
+	return is_unit(c) ? c->active : card;
+}
+
+/* The same of what may have left, for the abilities that its end set off. */
+static inline int source_card(const struct match *m, int card)
+{
+	const struct instance *c = &state_of(m)->card[card];
+
+	return !is_unit(c) && c->showed != NO_CARD ? c->showed
+						   : shown_card(m, card);
+}
+
 static inline struct thing card_thing(int card)
 {
 	return (struct thing){ THING_CARD, (int16_t)card };

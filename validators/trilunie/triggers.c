@@ -166,8 +166,8 @@ int16_t trilunie_find_waiting(const struct match *m,
 		const struct effect_use *u = &e[i].use;
 
 		if (!(taken >> i & 1) &&
-		    trilunie_source(m, u->source.id) ==
-			    trilunie_shown_card(m, card) &&
+		    source_card(m, u->source.id) ==
+			    shown_card(m, card) &&
 		    (ability.n == 0 || str_eq(trilunie_ability(m, u), ability)))
 			return i;
 	}
@@ -184,7 +184,7 @@ void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
 
 	for (int32_t k = 0; k < e->game[ORDERED]; k++)
 		n += e[k].use.source.id == card;
-	trilunie_put_name(m, trilunie_source(m, card), false, out);
+	trilunie_put_name(m, source_card(m, card), false, out);
 	if (n > 1)
 		buf_printf(out, ".%.*s", STR_ARG(ability));
 }
@@ -215,7 +215,7 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 	event_begin(m->out, EVENT_LAPSED, T_590);
 	event_text(m->out, "player", trilunie_player(m, e->use.controller));
 	event_text(m->out, "card",
-		   trilunie_full_name(m, trilunie_source(m, e->use.source.id)));
+		   trilunie_full_name(m, source_card(m, e->use.source.id)));
 	event_str(m->out, "ability", trilunie_ability(m, &e->use));
 	event_text(m->out, "why", why);
 	event_end(m->out);

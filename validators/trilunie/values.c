@@ -382,3 +382,12 @@ bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		return false;
 	return effect_told(&s, x, (uint8_t)act, &asked);
 }
+
+/* T-009 speaks of two cards, T-008 of a card and the rules. */
+unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
+				    enum act_word act, struct thing other,
+				    int zone)
+{
+	return trilunie_granted(m, x, act, other, zone) ? REFUSED_CANNOT_AGAINST
+							: REFUSED_CANNOT;
+}

@@ -24,8 +24,8 @@ static void sort(const struct match *m, uint16_t *v, size_t n)
 		uint16_t x = v[i];
 		size_t k = i;
 
-		for (; k > 0 && by_name(m, trilunie_shown_card(m, v[k - 1]),
-					trilunie_shown_card(m, x)) > 0;
+		for (; k > 0 && by_name(m, shown_card(m, v[k - 1]),
+					shown_card(m, x)) > 0;
 		     k--)
 			v[k] = v[k - 1];
 		v[k] = x;
@@ -36,7 +36,7 @@ static const char *name_of(const struct showing *s, int card, bool full)
 {
 	struct buf b = { 0 };
 
-	trilunie_put_name(s->m, trilunie_shown_card(s->m, card), full, &b);
+	trilunie_put_name(s->m, shown_card(s->m, card), full, &b);
 	const char *name = arena_copy(s->v->arena, b.p, b.n);
 	buf_release(&b);
 	return name;

@@ -177,10 +177,6 @@ enum { SEARCH_DECK, SEARCH_DISCARD };
 enum { MOVE_HAND, MOVE_DISCARD, MOVE_DECK_TOP, MOVE_DECK_BOTTOM };
 enum { MAY_ACT, MAY_TO, MAY_ZONE, MAY_FILTER };
 
-/* Of grammar.check: words_checks.c. */
-void trilunie_check_ability(struct reading *r, const struct term *t,
-			    const struct node *n);
-
 /* The other tables of conditions.c, and every one of verbs.c, for
  * grammar.all. */
 extern const struct words trilunie_amount_stats, trilunie_counting,

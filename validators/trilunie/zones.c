@@ -449,18 +449,26 @@ int trilunie_captor(const struct match *m, unsigned zone)
 	return (int)(dark >> zone & 1 ? DARK : LIGHT);
 }
 
-int trilunie_shown_card(const struct match *m, int card)
+/* The order of random_pick: sorted by name. */
+static int by_name(const struct match *m, int a, int b)
 {
-	const struct instance *c = &state_of(m)->card[card];
+	const struct state *st = state_of(m);
+	int kind = st->card[a].kind - st->card[b].kind;
 
-	return is_unit(c) ? c->active : card;
+	return kind ? kind
+	       : st->card[a].copy != st->card[b].copy
+		       ? st->card[a].copy - st->card[b].copy
+		       : a - b;
 }
 
-int trilunie_source(const struct match *m, int card)
+void trilunie_sort_by_name(const struct match *m, struct things *t)
 {
-	const struct instance *c = &state_of(m)->card[card];
+	for (size_t i = 1; i < t->n; i++) {
+		struct thing x = t->v[i];
+		size_t k = i;
 
-	return !is_unit(c) && c->showed != NO_CARD
-		       ? c->showed
-		       : trilunie_shown_card(m, card);
+		for (; k > 0 && by_name(m, t->v[k - 1].id, x.id) > 0; k--)
+			t->v[k] = t->v[k - 1];
+		t->v[k] = x;
+	}
 }
