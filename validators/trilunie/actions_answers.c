@@ -1,7 +1,7 @@
 /* What card effects ask, and its answers (8.2 `choose`). */
 #include "validators/trilunie/play.h"
 
-static int16_t number_of(const struct effect_scene *s, struct thing x)
+static int16_t number_of_card(const struct effect_scene *s, struct thing x)
 {
 	(void)s;
 	return x.id;
@@ -13,7 +13,7 @@ static struct thing thing_of(const struct effect_scene *s, int16_t number)
 	return card_thing(number);
 }
 
-const struct choose_words trilunie_chosen = { number_of, thing_of };
+const struct choose_words trilunie_chosen = { number_of_card, thing_of };
 
 enum asked trilunie_asked(const struct agenda_entry *e)
 {
@@ -54,8 +54,7 @@ static bool bad_choice(struct match *m, const struct agenda_entry *e, int param,
 {
 	enum asked what = trilunie_asked(e);
 	unsigned code = refused_answer(m, e);
-	const char *card =
-		trilunie_name(m, source_card(m, e->use.source.id));
+	const char *card = trilunie_name(m, source_card(m, e->use.source.id));
 
 	if (what == ASKED_ACCEPT || what == ASKED_ORDER)
 		return referee_refuse(m, r, code, param, "%s asks for %s", card,
@@ -165,8 +164,8 @@ static bool choose_order(struct match *m, struct agenda_entry *e,
 			      e->ask_max);
 }
 
-static bool accept(struct match *m, struct agenda_entry *e,
-		   const struct action *a, struct refusal *r)
+static bool answer_accept(struct match *m, struct agenda_entry *e,
+			  const struct action *a, struct refusal *r)
 {
 	(void)m, (void)r;
 	e->game[DECLINED] = a->arg[ARG_ACCEPT] == 0;
@@ -184,7 +183,7 @@ static const struct {
 	[ASKED_SEARCH] = { choose_cards, ARG_CARDS },
 	[ASKED_DICE] = { choose_dice, ARG_DICE },
 	[ASKED_ORDER] = { choose_order, ARG_ORDER },
-	[ASKED_ACCEPT] = { accept, ARG_ACCEPT },
+	[ASKED_ACCEPT] = { answer_accept, ARG_ACCEPT },
 };
 
 unsigned trilunie_answer_param(const struct agenda_entry *e)

@@ -206,7 +206,8 @@ static void do_entry(struct match *m, const struct action *a, struct coming *e)
 	}
 }
 
-static bool deploy(struct match *m, const struct action *a, struct refusal *r)
+static bool deploy_card(struct match *m, const struct action *a,
+			struct refusal *r)
 {
 	struct coming e SCRATCH;
 
@@ -222,7 +223,7 @@ static bool deploy(struct match *m, const struct action *a, struct refusal *r)
 }
 
 /* T-336, T-341 */
-static bool buy(struct match *m, const struct action *a, struct refusal *r)
+static bool buy_card(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
 	struct coming e SCRATCH;
@@ -246,7 +247,7 @@ bool trilunie_deploy(struct match *m, const struct action *a, struct refusal *r)
 {
 	if (!own_step(m, a, POINT_BUILD, r))
 		return false;
-	return a->verb == DO_BUY ? buy(m, a, r) : deploy(m, a, r);
+	return a->verb == DO_BUY ? buy_card(m, a, r) : deploy_card(m, a, r);
 }
 
 bool trilunie_end_step(struct match *m, const struct action *a,

@@ -23,7 +23,7 @@ unsigned trilunie_judge_intercept(const struct match *m, int unit)
 }
 
 /* T-543, T-544 */
-void trilunie_take_attack(struct match *m, int unit)
+static void take_attack(struct match *m, int unit)
 {
 	struct state *st = state_of(m);
 
@@ -85,7 +85,7 @@ bool trilunie_use_intercept(struct match *m, const struct action *a,
 
 	if (why)
 		return refuse_intercept(m, a->arg[0], why, r);
-	trilunie_take_attack(m, a->arg[0]);
+	take_attack(m, a->arg[0]);
 	return true;
 }
 

@@ -1,6 +1,5 @@
 /* Windows, and what is done in them (4.10, 5.1). */
 #include "validators/base/buf.h"
-#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
@@ -58,7 +57,7 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 					   "in a window, when it is open", r);
 	say_passed(m, a->player, window && st->passes > 0);
 	if (window && ++st->passes < 2) {
-		st->asked = (uint8_t)(st->asked == DARK ? LIGHT : DARK);
+		st->asked = (uint8_t)other_than(st->asked);
 		return true;
 	}
 	st->point = POINT_NONE; /* T-401: two passes close it */
@@ -144,8 +143,7 @@ bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
 {
 	struct effect_scene s = scene_of(m);
 
-	return trilunie_is_payable(m, u, beside) &&
-	       effect_meets(&s, u) &&
+	return trilunie_is_payable(m, u, beside) && effect_meets(&s, u) &&
 	       (by_default < 0 || !effect_limit(&s, u, by_default));
 }
 

@@ -149,15 +149,14 @@ static void put_price(const struct drawing *d, int card, struct buf *out)
 		   k->variant == BATTLE ? k->mana : trilunie_cost(d->m, card));
 }
 
-static void put_cards(const struct drawing *d, const char *what,
-		      const uint16_t *v, size_t n, enum telling tell)
+static void draw_cards(const struct drawing *d, const char *what,
+		       const uint16_t *v, size_t n, enum telling tell)
 {
 	struct buf words = { 0 };
 
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(&words, i ? ", " : "");
-		trilunie_put_name(d->m, shown_card(d->m, v[i]), false,
-				  &words);
+		trilunie_put_name(d->m, shown_card(d->m, v[i]), false, &words);
 		if (tell == TELL_PRICES)
 			put_price(d, v[i], &words);
 		else if (tell == TELL_MARKERS)
@@ -196,12 +195,12 @@ static void draw_player(const struct drawing *d, unsigned side)
 		if (st->card[play_of(d->m)[i]].place == PLACE_RETREATED &&
 		    side_of(d->m, play_of(d->m)[i]) == side)
 			back[n++] = play_of(d->m)[i];
-	put_cards(d, "  retreated: ", back, n, TELL_NAMES);
-	put_cards(d, "  building:  ", pile_of(d->m, side, PILE_BUILD),
-		  p->n[PILE_BUILD], TELL_MARKERS);
+	draw_cards(d, "  retreated: ", back, n, TELL_NAMES);
+	draw_cards(d, "  building:  ", pile_of(d->m, side, PILE_BUILD),
+		   p->n[PILE_BUILD], TELL_MARKERS);
 	if (d->viewer < 0 || d->viewer == (int)side)
-		put_cards(d, "  hand:      ", pile_of(d->m, side, PILE_HAND),
-			  p->n[PILE_HAND], TELL_PRICES);
+		draw_cards(d, "  hand:      ", pile_of(d->m, side, PILE_HAND),
+			   p->n[PILE_HAND], TELL_PRICES);
 }
 
 static void draw_attack(const struct drawing *d)
@@ -211,11 +210,9 @@ static void draw_attack(const struct drawing *d)
 
 	if (!a->stage)
 		return;
-	trilunie_put_name(d->m, shown_card(d->m, a->attacker), true,
-			  &words);
+	trilunie_put_name(d->m, shown_card(d->m, a->attacker), true, &words);
 	buf_puts(&words, " against ");
-	trilunie_put_name(d->m, shown_card(d->m, a->defender), true,
-			  &words);
+	trilunie_put_name(d->m, shown_card(d->m, a->defender), true, &words);
 	if (a->ndice)
 		buf_puts(&words, ", dice");
 	for (unsigned i = 0; i < a->ndice; i++)
@@ -224,7 +221,7 @@ static void draw_attack(const struct drawing *d)
 	buf_release(&words);
 }
 
-static void put_unit(const struct drawing *d, int unit, struct buf *out)
+static void put_unit_name(const struct drawing *d, int unit, struct buf *out)
 {
 	buf_puts(out, out->n ? ", " : "");
 	trilunie_put_name(d->m, source_card(d->m, unit), true, out);
@@ -242,14 +239,14 @@ static void draw_asked(const struct drawing *d)
 	if (e && trilunie_asked(e) == ASKED_ORDER) {
 		buf_puts(&words, "own abilities wait, in which order?");
 	} else if (e) {
-		put_unit(d, e->use.source.id, &words);
+		put_unit_name(d, e->use.source.id, &words);
 		buf_printf(&words, " %.*s",
 			   STR_ARG(trilunie_ability(d->m, &e->use)));
 	} else if (st->point == POINT_COMBAT) {
 		size_t n = trilunie_next(d->m, next, 2 * MAX_DECK);
 
 		for (size_t i = 0; i < n; i++)
-			put_unit(d, next[i], &words);
+			put_unit_name(d, next[i], &words);
 	}
 	if (words.n)
 		board_words(d->out, e ? "asks: " : "acts: ", buf_str(&words));
@@ -280,7 +277,7 @@ void trilunie_board(const struct match *m, int viewer, struct buf *out)
 		.viewer = viewer < 0 ? -1 : table_of(m)->side[viewer],
 	};
 	unsigned own = d.viewer < 0 ? LIGHT : (unsigned)d.viewer;
-	unsigned other = own == DARK ? LIGHT : DARK;
+	unsigned other = other_than(own);
 
 	draw_head(&d);
 	draw_player(&d, other);

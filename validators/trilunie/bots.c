@@ -7,7 +7,7 @@
 #define WON 1000000
 
 /* Half damage points of a unit: what it does in an attack, what it bears. */
-static int64_t worth_of(const struct instance *c)
+static int64_t unit_value(const struct instance *c)
 {
 	static const uint8_t keyword[TRILUNIE_KEYWORDS] = {
 		[CRITICAL_STRIKE] = 4, [ACCURACY] = 6,      [PARALYSIS] = 4,
@@ -26,7 +26,7 @@ static int64_t worth_of(const struct instance *c)
 }
 
 /* An attack that is going on: what its dice may still do. */
-static int64_t expected(const struct match *m, unsigned side)
+static int64_t attack_value(const struct match *m, unsigned side)
 {
 	const struct state *st = state_of(m);
 	const struct attack *a = &st->attack;
@@ -56,8 +56,8 @@ static int64_t side_value(const struct match *m, unsigned side)
 		if (side_of(m, card) != side)
 			continue;
 		v += !is_unit(c)  ? 15
-		     : in_zone(c) ? worth_of(c)
-				  : worth_of(c) / 2;
+		     : in_zone(c) ? unit_value(c)
+				  : unit_value(c) / 2;
 	}
 	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++) {
 		int card = pile_of(m, side, PILE_BUILD)[i];
@@ -74,7 +74,7 @@ int64_t trilunie_value(const struct match *m, unsigned seat)
 {
 	const struct state *st = state_of(m);
 	unsigned side = table_of(m)->side[seat];
-	unsigned other = side == DARK ? LIGHT : DARK;
+	unsigned other = other_than(side);
 	int64_t v = 0;
 
 	if (st->over)
@@ -86,7 +86,7 @@ int64_t trilunie_value(const struct match *m, unsigned seat)
 			v += captor == (int)side ? 60 : -60;
 	}
 	return v + side_value(m, side) - side_value(m, other) +
-	       expected(m, side);
+	       attack_value(m, side);
 }
 
 /* No attack is on its way, and no card asks for anything. */

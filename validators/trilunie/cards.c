@@ -107,18 +107,18 @@ const struct finding_table trilunie_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
 };
 
-static struct diag *fault(const struct card *c, struct diags *ds,
-			  uint16_t clause, const char *name,
-			  enum severity sev, const struct span *at,
-			  const char *msg)
+static struct diag *set_fault(const struct card *c, struct diags *ds,
+			      uint16_t clause, const char *name,
+			      enum severity sev, const struct span *at,
+			      const char *msg)
 {
-	return diags_add(ds, (struct diag){ .clause = game_clause_id(c->game,
-								     clause),
-					    .name = name,
-					    .sev = sev,
-					    .at = *at,
-					    .msg = msg,
-					    .card = c->id.p });
+	return diags_add(
+		ds, (struct diag){ .clause = game_clause_id(c->game, clause),
+				   .name = name,
+				   .sev = sev,
+				   .at = *at,
+				   .msg = msg,
+				   .card = c->id.p });
 }
 
 /* What core asks of a name, of one text of base_name. */
@@ -132,9 +132,10 @@ static void check_name(const struct card *c, const struct node *n,
 	    !memchr(n->text.p, '\n', n->text.n) &&
 	    !memchr(n->text.p, '\t', n->text.n))
 		return;
-	fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, &n->at,
-	      arena_printf(ds->arena, "a name has 1 to %d letters in one line",
-			   CARD_NAME_MAX))
+	set_fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, &n->at,
+		  arena_printf(ds->arena,
+			       "a name has 1 to %d letters in one line",
+			       CARD_NAME_MAX))
 		->path = "base_name";
 }
 
@@ -143,8 +144,8 @@ static void check_base_name(const struct card *c, struct diags *ds)
 	const struct value *v = card_good(c, BASE_NAME);
 
 	if (c->values[EDITION].set && !c->values[BASE_NAME].set)
-		fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-		      &c->at, "\"base_name\" is missing beside \"edition\"")
+		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+			  &c->at, "\"base_name\" is missing beside \"edition\"")
 			->path = "base_name";
 	if (v == NULL)
 		return;
@@ -155,8 +156,8 @@ static void check_base_name(const struct card *c, struct diags *ds)
 	for (size_t i = 0; i < v->node->map.n; i++)
 		check_name(c, v->node->map.v[i].value, ds);
 	if (v->node->map.n == 0)
-		fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-		      &v->node->at, "\"base_name\" has no language")
+		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+			  &v->node->at, "\"base_name\" has no language")
 			->path = "base_name";
 }
 
@@ -166,15 +167,15 @@ void trilunie_check_card(const struct card *c, struct diags *ds)
 
 	check_base_name(c, ds);
 	if (speed && speed->i % 10 != 0)
-		fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
-		      &speed->node->at,
-		      arena_printf(ds->arena,
-				   "speed %lld is no multiple of 10",
-				   (long long)speed->i))
+		set_fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
+			  &speed->node->at,
+			  arena_printf(ds->arena,
+				       "speed %lld is no multiple of 10",
+				       (long long)speed->i))
 			->path = "speed";
 }
 
-static bool is_unique(const struct card *c)
+static bool is_unique_card(const struct card *c)
 {
 	const struct value *v = &c->values[UNIQUE];
 
@@ -196,9 +197,8 @@ static int by_place(const void *a, const void *b)
 	const struct card *x = *(const struct card *const *)a;
 	const struct card *y = *(const struct card *const *)b;
 	/* most are of one file */
-	int files = x->at.file == y->at.file ?
-			    0 :
-			    strcmp(x->at.file, y->at.file);
+	int files =
+		x->at.file == y->at.file ? 0 : strcmp(x->at.file, y->at.file);
 
 	return files ? files : span_cmp(&x->at, &y->at);
 }
@@ -246,26 +246,28 @@ static struct str figure_name(struct arena *a, const struct card *c, size_t k)
 	return fold;
 }
 
-static void report(const struct card *c, const struct card *same,
-		   const struct card *other, struct diags *ds)
+static void report_unlike(const struct card *c, const struct card *same,
+			  const struct card *other, struct diags *ds)
 {
 	const struct value *e = &c->values[EDITION];
 	struct diag *d;
 
 	if (same) {
-		d = fault(c, ds, T_360, rows[DUPLICATE_EDITION].name, SEV_ERROR,
-			  &e->node->at,
-			  arena_printf(ds->arena,
-				       "edition \"%.*s\" of this figure stands "
-				       "twice",
-				       STR_ARG(e->s)));
+		d = set_fault(
+			c, ds, T_360, rows[DUPLICATE_EDITION].name, SEV_ERROR,
+			&e->node->at,
+			arena_printf(ds->arena,
+				     "edition \"%.*s\" of this figure stands "
+				     "twice",
+				     STR_ARG(e->s)));
 		diag_relate(ds, d, same->values[EDITION].node->at,
 			    "first used here");
 	}
 	if (other) {
-		d = fault(c, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
-			  unique_at(c),
-			  "the editions of this figure disagree in \"unique\"");
+		d = set_fault(
+			c, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
+			unique_at(c),
+			"the editions of this figure disagree in \"unique\"");
 		diag_relate(ds, d, *unique_at(other), "another one here");
 	}
 }
@@ -280,19 +282,19 @@ static void compare(struct figures *f, const struct card *c, struct diags *ds)
 		struct str name = figure_name(f->scratch, c, k);
 		const struct card *o = first_of(f->names, f->first, name, c);
 
-		if (other == NULL && is_unique(o) != is_unique(c))
+		if (other == NULL && is_unique_card(o) != is_unique_card(c))
 			other = o;
 		if (e == NULL)
 			continue;
 		/* an edition is one line */
-		struct str key = str_of(arena_printf(f->scratch, "%.*s\n%.*s",
-						     STR_ARG(e->s),
-						     STR_ARG(name)));
+		struct str key =
+			str_of(arena_printf(f->scratch, "%.*s\n%.*s",
+					    STR_ARG(e->s), STR_ARG(name)));
 		o = first_of(f->editions, f->printed, key, c);
 		if (same == NULL && o != c)
 			same = o;
 	}
-	report(c, same, other, ds);
+	report_unlike(c, same, other, ds);
 }
 
 /* T-034, T-360, T-362: what the editions of a figure owe one another. */

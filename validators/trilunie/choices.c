@@ -10,7 +10,7 @@ struct offer {
 	uint8_t seat;
 };
 
-static struct choice *offer(const struct offer *o, enum verb_id verb)
+static struct choice *offer_verb(const struct offer *o, enum verb_id verb)
 {
 	struct choice *c = choices_add(o->out);
 
@@ -21,7 +21,7 @@ static struct choice *offer(const struct offer *o, enum verb_id verb)
 static struct choice *offer_card(const struct offer *o, enum verb_id verb,
 				 int card)
 {
-	struct choice *c = offer(o, verb);
+	struct choice *c = offer_verb(o, verb);
 
 	c->action.arg[ARG_CARD] = card;
 	return c;
@@ -43,7 +43,7 @@ static void choose_mulligan(const struct offer *o)
 {
 	const uint16_t *hand = pile_of(o->m, o->side, PILE_HAND);
 	uint16_t n = o->st->player[o->side].n[PILE_HAND];
-	struct choice *c = offer(o, DO_MULLIGAN);
+	struct choice *c = offer_verb(o, DO_MULLIGAN);
 
 	make_subset(c, 0, 0, 0);
 	for (uint16_t i = 0; i < n; i++)
@@ -88,7 +88,7 @@ static void choose_place(const struct offer *o)
 			offer_unit(o, DO_PLACE, hand[i], ARMY - p->total);
 	if (!o->st->placed && o->out->n > before) /* T-205 */
 		return;
-	offer(o, DO_STOP);
+	offer_verb(o, DO_STOP);
 	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++)
 		if (kind_of(o->m, hand[i])->variant == UNIT)
 			offer_card(o, DO_STOP, hand[i]);
@@ -254,12 +254,12 @@ static void choose_build(const struct offer *o)
 			offer_card(o, DO_RETURN, unit);
 	}
 	offer_abilities(o);
-	offer(o, DO_END_STEP);
+	offer_verb(o, DO_END_STEP);
 }
 
 static void choose_retreat(const struct offer *o)
 {
-	struct choice *c = offer(o, DO_RETREAT);
+	struct choice *c = offer_verb(o, DO_RETREAT);
 
 	make_subset(c, 0, 0, 0);
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
@@ -331,7 +331,7 @@ static void choose_window(const struct offer *o)
 	offer_abilities(o);
 	if (o->st->window == WINDOW_DAMAGE)
 		offer_keywords(o);
-	offer(o, DO_PASS);
+	offer_verb(o, DO_PASS);
 }
 
 static void choose_combat(const struct offer *o)
@@ -371,7 +371,7 @@ static void choose_intercept(const struct offer *o)
 		    !trilunie_judge_intercept(o->m, unit))
 			offer_card(o, DO_USE_INTERCEPT, unit);
 	}
-	offer(o, DO_PASS);
+	offer_verb(o, DO_PASS);
 }
 
 /* What a card effect asks. */
@@ -383,10 +383,10 @@ static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 
 	if (what == ASKED_ACCEPT) {
 		for (int32_t i = 0; i < 2; i++)
-			offer(o, DO_CHOOSE)->action.arg[ARG_ACCEPT] = i;
+			offer_verb(o, DO_CHOOSE)->action.arg[ARG_ACCEPT] = i;
 		return;
 	}
-	struct choice *c = offer(o, DO_CHOOSE);
+	struct choice *c = offer_verb(o, DO_CHOOSE);
 
 	make_subset(c, trilunie_answer_param(e), e->ask_min, e->ask_max);
 	if (what == ASKED_ORDER) {

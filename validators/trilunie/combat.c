@@ -164,7 +164,7 @@ static void before_roll(struct match *m)
 }
 
 /* T-429, T-442; RT-33, RT-55 */
-static void roll(struct match *m)
+static void roll_attack(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
@@ -207,7 +207,7 @@ static void ask_intercept(struct match *m)
 }
 
 /* Its abilities are off where the dice themselves have destroyed it. */
-static void rolled(struct match *m)
+static void hear_roll(struct match *m)
 {
 	struct attack *a = &state_of(m)->attack;
 
@@ -222,7 +222,7 @@ static void after_roll(struct match *m)
 }
 
 /* T-431, T-432, T-501, T-502, T-511; RT-38 */
-static void count(struct match *m)
+static void count_hits(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
@@ -297,7 +297,7 @@ static struct blow make_blow(struct match *m, int by, int on, unsigned zone)
 
 /* T-434, T-435, T-438: at the same time; T-436, RT-36: what is too much is
  * lost, T-437, RT-37: what is borne stays. */
-static void deal(struct match *m)
+static void deal_damage(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
@@ -341,12 +341,12 @@ static void end_attack(struct match *m)
 
 static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 	[ATTACK_BEFORE] = before_roll,      /* T-428 */
-	[ATTACK_ROLL] = roll,               /* T-429 */
+	[ATTACK_ROLL] = roll_attack,        /* T-429 */
 	[ATTACK_INTERCEPT] = ask_intercept, /* T-430 */
-	[ATTACK_ROLLED] = rolled,           /* T-430 */
+	[ATTACK_ROLLED] = hear_roll,        /* T-430 */
 	[ATTACK_AFTER] = after_roll,        /* T-430 */
-	[ATTACK_COUNT] = count,             /* T-431 */
-	[ATTACK_DEAL] = deal,               /* T-434 */
+	[ATTACK_COUNT] = count_hits,        /* T-431 */
+	[ATTACK_DEAL] = deal_damage,        /* T-434 */
 	[ATTACK_END] = end_attack,          /* T-438 */
 };
 

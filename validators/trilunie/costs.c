@@ -127,7 +127,7 @@ const struct effect_cost trilunie_costs[] = {
 };
 
 static const struct term *cost_key(const struct match *m, uint16_t ability,
-				  size_t row)
+				   size_t row)
 {
 	const struct term *t =
 		table_of(m)->rules.ability[ability].key[ABILITY_COST];
@@ -163,7 +163,7 @@ static unsigned judge_price(const struct match *m, const struct effect_use *u,
 }
 
 bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
-			struct price beside, struct refusal *r)
+			  struct price beside, struct refusal *r)
 {
 	struct effect_scene s = scene_of(m);
 	const struct player *p = &state_of(m)->player[u->controller];

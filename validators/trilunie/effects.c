@@ -81,7 +81,7 @@ enum agenda_pace trilunie_do_redirect(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static int32_t changed(int32_t have, int32_t n)
+static int32_t add_to_purse(int32_t have, int32_t n)
 {
 	int64_t sum = (int64_t)have + n;
 
@@ -93,7 +93,7 @@ enum agenda_pace trilunie_do_mana(const struct doing *d)
 {
 	struct player *p = &state_of(d->m)->player[d->x.id];
 
-	p->mana = changed(p->mana, amount_of(d));
+	p->mana = add_to_purse(p->mana, amount_of(d));
 	trilunie_say_purse(d->m, (unsigned)d->x.id, EVENT_MANA_GAINED, T_141);
 	return AGENDA_DONE;
 }
@@ -103,7 +103,7 @@ enum agenda_pace trilunie_do_coins(const struct doing *d)
 {
 	struct player *p = &state_of(d->m)->player[d->x.id];
 
-	p->coins = changed(p->coins, amount_of(d));
+	p->coins = add_to_purse(p->coins, amount_of(d));
 	trilunie_say_purse(d->m, (unsigned)d->x.id, EVENT_COINS_GAINED, T_156);
 	return AGENDA_DONE;
 }
@@ -214,8 +214,8 @@ static enum agenda_pace carry_out_verb(const struct effect_scene *s,
 }
 
 /* The effect's own, else the ability's, else by its kind. */
-static uint8_t duration(const struct effect_scene *s,
-			const struct effect_use *u, uint16_t effect)
+static uint8_t duration_of(const struct effect_scene *s,
+			   const struct effect_use *u, uint16_t effect)
 {
 	const struct term *said = s->rules->effect[effect].duration;
 
@@ -260,7 +260,8 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	return true;
 }
 
-static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
+static enum agenda_pace settle_effect(const struct effect_scene *s,
+				      struct agenda *a)
 {
 	struct match *m = match_of(s);
 	struct moment o SCRATCH;
@@ -278,8 +279,8 @@ const struct agenda_words trilunie_agenda = {
 	.loop_limit = 10000,
 	.act = carry_out_verb,
 	.spared = is_spared,
-	.duration = duration,
-	.settle = settle,
+	.duration = duration_of,
+	.settle = settle_effect,
 	.draw = trilunie_draw_number,
 };
 

@@ -77,7 +77,7 @@ enum agenda_pace trilunie_do_discard(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-static void move(struct match *m, int card, unsigned to)
+static void move_card(struct match *m, int card, unsigned to)
 {
 	static const uint8_t pile[] = { PILE_HAND, PILE_DISCARD, PILE_DECK,
 					PILE_DECK };
@@ -109,7 +109,7 @@ enum agenda_pace trilunie_do_move_to(const struct doing *d)
 {
 	if (d->x.kind == THING_CARD &&
 	    state_of(d->m)->card[d->x.id].place != PLACE_STACK)
-		move(d->m, d->x.id, key_of(d, MOVE_ZONE)->word);
+		move_card(d->m, d->x.id, key_of(d, MOVE_ZONE)->word);
 	return AGENDA_DONE;
 }
 
@@ -146,11 +146,11 @@ void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
 
 	/* what goes onto or below the deck does so when it is shuffled */
 	for (size_t i = 0; i < n && where < MOVE_DECK_TOP; i++)
-		move(m, v[i].id, where);
+		move_card(m, v[i].id, where);
 	if (!discarded)
 		trilunie_shuffle(m, e->use.controller);
 	for (size_t i = 0; i < n && where >= MOVE_DECK_TOP; i++)
-		move(m, v[i].id, where);
+		move_card(m, v[i].id, where);
 }
 
 enum agenda_pace trilunie_do_search(const struct doing *d)

@@ -61,8 +61,7 @@ bool trilunie_concede(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	(void)r;
-	trilunie_win(m, a->player == DARK ? LIGHT : DARK, REASON_CONCEDE,
-		     T_608);
+	trilunie_win(m, other_than(a->player), REASON_CONCEDE, T_608);
 	return true;
 }
 

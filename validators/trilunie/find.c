@@ -1,14 +1,7 @@
 /* What abilities look for, and where (catalogue 5.2, targets). */
-#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
-
-static const struct instance *card_of(const struct effect_scene *s,
-				      struct thing x)
-{
-	return &state_of(match_of(s))->card[x.id];
-}
 
 /* The unit whose zone is that of a source: itself, or its bearer. */
 int trilunie_bearer(const struct match *m, int source)

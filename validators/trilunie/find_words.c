@@ -1,15 +1,8 @@
 /* What the engine is told of a match: catalogue 5.2. */
-#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
 #include <stdlib.h>
-
-static const struct instance *card_of(const struct effect_scene *s,
-				      struct thing x)
-{
-	return &state_of(match_of(s))->card[x.id];
-}
 
 static int32_t speed_of(const struct effect_scene *s,
 			const struct effect_use *u, struct thing x)
@@ -221,7 +214,7 @@ static bool die_shows(const struct effect_scene *s, const struct effect_use *u,
 
 /* T-382: what has retreated shows no keywords. */
 static const struct card *card_with_keywords(const struct effect_scene *s,
-				     struct thing x)
+					     struct thing x)
 {
 	if (x.kind != THING_CARD || card_of(s, x)->place == PLACE_RETREATED)
 		return NULL;
@@ -236,12 +229,12 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 static uint8_t opponent_of(const struct effect_scene *s, uint8_t side)
 {
 	(void)s;
-	return side == DARK ? LIGHT : DARK;
+	return (uint8_t)other_than(side);
 }
 
 /* Abilities work in battle zones, those of an equipment while its unit is
  * there; not in the deployment (T-206). */
-static bool works(const struct match *m, int card)
+static bool abilities_work(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);
 
@@ -262,7 +255,7 @@ static bool next_ability(const struct match *m, uint32_t *at, bool triggered,
 
 		if (i >= k->nabilities ||
 		    !(triggered ? k->has_triggered : k->has_static) ||
-		    !works(m, card)) {
+		    !abilities_work(m, card)) {
 			*at += MAX_ABILITIES - 1 - i;
 			continue;
 		}
@@ -283,23 +276,25 @@ static bool next_ability(const struct match *m, uint32_t *at, bool triggered,
 	return false;
 }
 
-static bool statics(const struct effect_scene *s, uint32_t *at,
-		    struct effect_static *out)
+static bool next_static(const struct effect_scene *s, uint32_t *at,
+			struct effect_static *out)
 {
 	return next_ability(match_of(s), at, false, out);
 }
 
-static bool listeners(const struct effect_scene *s,
-		      const struct effect_event *e, uint32_t *at,
-		      struct effect_static *out)
+static bool next_listener(const struct effect_scene *s,
+			  const struct effect_event *e, uint32_t *at,
+			  struct effect_static *out)
 {
 	(void)e;
 	return next_ability(match_of(s), at, true, out);
 }
 
 /* `attack_zone` names a zone; the act is asked with one. */
-static bool applies(const struct effect_scene *s, const struct effect_use *u,
-		    const struct term *effect, const struct effect_asked *asked)
+static bool applies_to_zone(const struct effect_scene *s,
+			    const struct effect_use *u,
+			    const struct term *effect,
+			    const struct effect_asked *asked)
 {
 	(void)s, (void)u;
 	if (trilunie_effects.v[effect->word].table != &trilunie_keys_may ||
@@ -348,8 +343,8 @@ const struct effect_words trilunie_words = {
 	.card = card_with_keywords,
 	.controller = controller_of,
 	.opponent = opponent_of,
-	.statics = statics,
-	.listeners = listeners,
-	.applies = applies,
+	.statics = next_static,
+	.listeners = next_listener,
+	.applies = applies_to_zone,
 	.began = trilunie_say_began,
 };

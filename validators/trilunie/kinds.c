@@ -1,7 +1,6 @@
 /* The printed cards of a match, by what the referee asks of them. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
-#include "validators/core/language/common_words.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
@@ -287,7 +286,7 @@ static void take_abilities(struct making *k, struct kind *out)
 	}
 }
 
-static int16_t number(const struct card *c, enum field_id f)
+static int16_t number_in(const struct card *c, enum field_id f)
 {
 	return c->values[f].set ? (int16_t)c->values[f].i : 0;
 }
@@ -305,11 +304,11 @@ static void make_kind(struct making *k, const struct card *c, struct kind *out)
 				   : UINT8_MAX,
 		.has_edition = c->values[EDITION].set,
 		.edition = c->values[EDITION].s,
-		.cost = number(c, COST),
-		.mana = number(c, MANA_COST),
-		.speed = number(c, SPEED),
-		.attack = number(c, ATTACK),
-		.life = number(c, LIFE),
+		.cost = number_in(c, COST),
+		.mana = number_in(c, MANA_COST),
+		.speed = number_in(c, SPEED),
+		.attack = number_in(c, ATTACK),
+		.life = number_in(c, LIFE),
 	};
 	/* T-362, RT-26 */
 	out->unique = c->values[UNIQUE].set ? c->values[UNIQUE].i != 0

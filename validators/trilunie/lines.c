@@ -10,7 +10,8 @@ struct meaning {
 	int own, enemy;
 };
 
-static struct meaning find(const struct match *m, unsigned side, struct str s)
+static struct meaning meaning_of(const struct match *m, unsigned side,
+				 struct str s)
 {
 	const char *slash = s.n ? memchr(s.p, '/', s.n) : NULL;
 	struct meaning x = { NO_CARD, NO_CARD };
@@ -27,11 +28,11 @@ static struct meaning find(const struct match *m, unsigned side, struct str s)
 		return x;
 	}
 	x.own = trilunie_card_named(m, side, s);
-	x.enemy = trilunie_card_named(m, side == DARK ? LIGHT : DARK, s);
+	x.enemy = trilunie_card_named(m, other_than(side), s);
 	return x;
 }
 
-static int32_t number_of(int card)
+static int32_t number_or_other(int card)
 {
 	return card == NO_CARD ? ARG_OTHER : card;
 }
@@ -70,15 +71,15 @@ static bool is_wanted(const struct binding *b, int target, int card)
 static int16_t number_of_word(void *ctx, int target, struct str word)
 {
 	const struct binding *b = ctx;
-	struct meaning x = find(b->m, b->side, word);
+	struct meaning x = meaning_of(b->m, b->side, word);
 
 	if (!b->asked && b->ability < 0)
-		return (int16_t)number_of(x.own);
+		return (int16_t)number_or_other(x.own);
 	if (is_wanted(b, target, x.own))
 		return (int16_t)x.own;
 	if (is_wanted(b, target, x.enemy))
 		return (int16_t)x.enemy;
-	return (int16_t)number_of(x.own == NO_CARD ? x.enemy : x.own);
+	return (int16_t)number_or_other(x.own == NO_CARD ? x.enemy : x.own);
 }
 
 static int16_t number_of_die(void *ctx, int target, struct str word)
@@ -92,7 +93,7 @@ static int16_t number_of_die(void *ctx, int target, struct str word)
 }
 
 /* The ability whose targets the action names, or -1. */
-static int targeted(const struct match *m, const struct action *a)
+static int targeted_ability(const struct match *m, const struct action *a)
 {
 	int32_t card = a->arg[ARG_CARD];
 
@@ -128,7 +129,7 @@ static int16_t number_of_waiting(void *ctx, int target, struct str word)
 		ability = (struct str){ dot + 1, word.n - n - 1 };
 		word.n = n;
 	}
-	int card = find(o->m, o->side, word).own;
+	int card = meaning_of(o->m, o->side, word).own;
 	if (o->e == NULL || card == NO_CARD)
 		return ARG_OTHER;
 	i = trilunie_find_waiting(o->m, o->e, card, ability, o->taken);
@@ -172,7 +173,7 @@ static void bind_targets_of(const struct match *m, struct action *a, unsigned i,
 {
 	struct binding b = { .m = m,
 			     .side = side,
-			     .ability = targeted(m, a),
+			     .ability = targeted_ability(m, a),
 			     .source = a->arg[ARG_CARD] };
 	const struct bind_words w = { number_of_word, &b };
 
@@ -209,13 +210,13 @@ static int32_t bind_word(const struct match *m, const struct action *a,
 			 : ARG_OTHER;
 	}
 	if (a->verb == DO_ATTACK && i == ARG_TARGET)
-		return number_of(find(m, side, n->text).enemy);
+		return number_or_other(meaning_of(m, side, n->text).enemy);
 	if ((a->verb == DO_DEPLOY || a->verb == DO_BUY) && i == ARG_UNIT)
 		return find_bearer(m, a, n->text, side);
-	return number_of(find(m, side, n->text).own);
+	return number_or_other(meaning_of(m, side, n->text).own);
 }
 
-static int32_t within(int64_t n)
+static int32_t clamp_number(int64_t n)
 {
 	return n > INT32_MAX   ? INT32_MAX
 	       : n < INT32_MIN ? INT32_MIN
@@ -231,7 +232,7 @@ static void bind_arg(const struct match *m, const struct line *l, unsigned i,
 	switch (p->form) {
 	case PARAM_NUMBER:
 		/* below 0 there is no amount of anything */
-		a->arg[i] = n->i < 0 ? 0 : within(n->i);
+		a->arg[i] = n->i < 0 ? 0 : clamp_number(n->i);
 		break;
 	case PARAM_FLAG:
 		a->arg[i] = n->b;
@@ -329,8 +330,8 @@ bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		if (a->verb == DO_USE_ABILITY && i == ARG_ABILITY)
 			put_ability(a->arg[i], out);
 		else if (a->verb == DO_ATTACK && i == ARG_TARGET)
-			trilunie_put_name(m, shown_card(m, a->arg[i]),
-					  false, out);
+			trilunie_put_name(m, shown_card(m, a->arg[i]), false,
+					  out);
 		else
 			put_card(&by, (int16_t)a->arg[i], out);
 		return true;

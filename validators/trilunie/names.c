@@ -1,5 +1,5 @@
-/* Names of sides, zones, windows, players, and of cards: "tl-001", "tl-001#2", "d/tl-001#2" (catalogue
- * 8.1). */
+/* Names of sides, zones, windows, players, and of cards: "tl-001", "tl-001#2",
+ * "d/tl-001#2" (catalogue 8.1). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
@@ -36,7 +36,7 @@ void trilunie_put_name(const struct match *m, int card, bool full,
 		buf_printf(out, "#%u", c->copy);
 }
 
-static const char *name_of(const struct match *m, int card, bool full)
+static const char *copy_name(const struct match *m, int card, bool full)
 {
 	struct buf b = { 0 };
 
@@ -53,7 +53,7 @@ struct str trilunie_card_id(const void *ctx, uint16_t card)
 
 const char *trilunie_card_name(const struct match *m, int card)
 {
-	return name_of(m, card, false);
+	return copy_name(m, card, false);
 }
 
 /* A combined unit goes by its active card, and what has that number beneath by
@@ -64,13 +64,12 @@ const char *trilunie_name(const struct match *m, int card)
 	bool swapped = c->place == PLACE_STACK &&
 		       state_of(m)->card[c->host].active == card;
 
-	return name_of(m, swapped ? c->host : shown_card(m, card),
-		       false);
+	return copy_name(m, swapped ? c->host : shown_card(m, card), false);
 }
 
 const char *trilunie_full_name(const struct match *m, int card)
 {
-	return name_of(m, shown_card(m, card), true);
+	return copy_name(m, shown_card(m, card), true);
 }
 
 const char *trilunie_place_name(const struct match *m, int card)

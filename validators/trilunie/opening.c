@@ -223,7 +223,7 @@ static uint16_t run_clause(const struct state *st, unsigned side)
 {
 	if (!st->placed)
 		return T_205;
-	if (st->player[side == DARK ? LIGHT : DARK].finished)
+	if (st->player[other_than(side)].finished)
 		return T_211;
 	return side == DARK ? T_208 : T_207;
 }
@@ -247,7 +247,7 @@ static void say_placed(struct match *m, const struct action *a, int32_t price)
  * T-208, T-209: as long as a total is not the greater one. */
 static void next_run(struct state *st)
 {
-	unsigned a = st->asked, b = a == DARK ? LIGHT : DARK;
+	unsigned a = st->asked, b = other_than(a);
 	bool first = !st->placed;
 
 	st->placed = true;

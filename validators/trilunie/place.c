@@ -183,8 +183,8 @@ static bool check_equipment(struct placing *g)
 }
 
 /* The number of a key, 0 without one; false after a refusal. */
-static bool number(struct placing *g, const struct node *map, const char *key,
-		   int32_t most, int32_t *out)
+static bool read_number(struct placing *g, const struct node *map,
+			const char *key, int32_t most, int32_t *out)
 {
 	const struct node *n = map ? node_get(map, key) : NULL;
 
@@ -207,8 +207,8 @@ static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 
 	assert(name && "the form demands it");
 	if (!take_named(g, name, &card) ||
-	    !number(g, map, "damage", UINT16_MAX, &damage) ||
-	    !number(g, map, "paralysis", UINT16_MAX, &paralysis))
+	    !read_number(g, map, "damage", UINT16_MAX, &damage) ||
+	    !read_number(g, map, "paralysis", UINT16_MAX, &paralysis))
 		return false;
 	const struct kind *k = kind_of(g->m, card);
 
@@ -284,8 +284,8 @@ static bool place_player(struct placing *g)
 	struct player *p = &state_of(g->m)->player[g->side];
 	const struct node *bonus = node_get(g->node, "bonus");
 
-	if (!number(g, g->node, "mana", INT32_MAX, &p->mana) || /* T-141 */
-	    !number(g, g->node, "coins", INT32_MAX, &p->coins))
+	if (!read_number(g, g->node, "mana", INT32_MAX, &p->mana) || /* T-141 */
+	    !read_number(g, g->node, "coins", INT32_MAX, &p->coins))
 		return false;
 	p->mulligan = p->finished = true;
 	if (!place_units(g) || !place_pile(g, "hand", PILE_HAND) ||

@@ -183,7 +183,6 @@ struct agenda_entry *trilunie_asking(const struct match *m);
 /* What a moment has set off waits; its owner orders his own.  e is the entry
  * that asks for the order, a trigger is known by its place from 0. */
 void trilunie_settled(struct match *m, struct moment *o);
-enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e);
 bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 			 const int16_t *v, size_t n);
 int16_t trilunie_find_waiting(const struct match *m,
@@ -294,7 +293,6 @@ size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
 bool trilunie_has_target(const struct match *m, int unit);
 unsigned trilunie_judge_intercept(const struct match *m, int unit);
-void trilunie_take_attack(struct match *m, int unit);
 
 /* actions_use.c */
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,

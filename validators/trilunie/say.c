@@ -146,11 +146,11 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		return;
 	event_begin(m->out, what, clause);
 	event_text(m->out, "player", trilunie_player(m, u->controller));
-	event_text(m->out, "card",
-		   what == EVENT_BATTLE_PLAYED
-			   ? trilunie_name(m, u->source.id)
-			   : trilunie_full_name(
-				     m, source_card(m, u->source.id)));
+	event_text(
+		m->out, "card",
+		what == EVENT_BATTLE_PLAYED
+			? trilunie_name(m, u->source.id)
+			: trilunie_full_name(m, source_card(m, u->source.id)));
 	event_str(m->out, "ability", trilunie_ability(m, u));
 	trilunie_put_targets(m, u);
 	event_end(m->out);

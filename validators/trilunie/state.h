@@ -300,6 +300,11 @@ static inline unsigned side_of(const struct match *m, int card)
 	return (unsigned)card >= table_of(m)->ncards[DARK];
 }
 
+static inline unsigned other_than(unsigned side)
+{
+	return side == DARK ? LIGHT : DARK;
+}
+
 static inline const struct kind *kind_of(const struct match *m, int card)
 {
 	return &table_of(m)->kind[state_of(m)->card[card].kind];
@@ -362,6 +367,13 @@ static inline struct effect_scene scene_of(const struct match *m)
 static inline struct match *match_of(const struct effect_scene *s)
 {
 	return s->game;
+}
+
+/* The card that a thing is. */
+static inline const struct instance *card_of(const struct effect_scene *s,
+					     struct thing x)
+{
+	return &state_of(match_of(s))->card[x.id];
 }
 
 /* Is a combat going on?  Its zone is state.zone. */

@@ -111,7 +111,7 @@ void trilunie_settled(struct match *m, struct moment *o)
 	o->heard.n = 0;
 }
 
-enum agenda_pace trilunie_ask_order(struct match *m, struct agenda_entry *e)
+static enum agenda_pace ask_order(struct match *m, struct agenda_entry *e)
 {
 	uint16_t n = (uint16_t)e->game[ORDERED];
 
@@ -166,8 +166,7 @@ int16_t trilunie_find_waiting(const struct match *m,
 		const struct effect_use *u = &e[i].use;
 
 		if (!(taken >> i & 1) &&
-		    source_card(m, u->source.id) ==
-			    shown_card(m, card) &&
+		    source_card(m, u->source.id) == shown_card(m, card) &&
 		    (ability.n == 0 || str_eq(trilunie_ability(m, u), ability)))
 			return i;
 	}
@@ -221,7 +220,7 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 	event_end(m->out);
 }
 
-static enum agenda_pace bind(struct match *m, struct agenda_entry *e)
+static enum agenda_pace bind_use(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
 	uint32_t serial = e->serial;
@@ -297,9 +296,9 @@ static enum agenda_pace carry_out(struct match *m, struct agenda_entry *e)
 static enum agenda_pace (*const stages[])(struct match *m,
 					  struct agenda_entry *e) = {
 	[STAGE_COST] = trilunie_pay_discards,
-	[STAGE_TARGETS] = bind,
+	[STAGE_TARGETS] = bind_use,
 	[STAGE_EFFECTS] = carry_out,
-	[STAGE_ORDER] = trilunie_ask_order,
+	[STAGE_ORDER] = ask_order,
 };
 
 bool trilunie_resume(struct match *m)

@@ -24,11 +24,6 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 	event_end(m->out);
 }
 
-static unsigned other_side(unsigned side)
-{
-	return side == DARK ? LIGHT : DARK;
-}
-
 /* T-401, T-006, RT-7 */
 void trilunie_open_window(struct match *m, enum window w)
 {
@@ -51,7 +46,7 @@ void trilunie_has_acted(struct state *st)
 	if (st->point != POINT_WINDOW)
 		return;
 	st->passes = 0;
-	st->asked = (uint8_t)other_side(st->asked);
+	st->asked = (uint8_t)other_than(st->asked);
 }
 
 unsigned trilunie_window_of(const struct match *m)
@@ -63,7 +58,7 @@ unsigned trilunie_window_of(const struct match *m)
 	return st->point == POINT_BUILD ? WINDOW_BIT(WINDOW_BUILD) : 0;
 }
 
-static enum step_result mulligan(struct match *m)
+static enum step_result ask_mulligan(struct match *m)
 {
 	struct state *st = state_of(m);
 
@@ -87,7 +82,7 @@ void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 	event_end(m->out);
 }
 
-static enum step_result place(struct match *m)
+static enum step_result place_forces(struct match *m)
 {
 	trilunie_deployment(m);
 	return state_of(m)->point == POINT_NONE ? STEP_DONE : STEP_WAITS;
@@ -366,8 +361,8 @@ static const struct step_row {
 	const char *name, *phase;
 	enum step_result (*run)(struct match *m);
 } steps[STEPS] = {
-	[STEP_MULLIGAN] = { "mulligan", "deployment", mulligan },
-	[STEP_PLACE] = { "place", "deployment", place },
+	[STEP_MULLIGAN] = { "mulligan", "deployment", ask_mulligan },
+	[STEP_PLACE] = { "place", "deployment", place_forces },
 	[STEP_STRAIGHTEN] = { "straighten", READY, straighten },
 	[STEP_MANA] = { "mana", READY, give_mana },
 	[STEP_DRAW] = { "draw", READY, draw_cards },

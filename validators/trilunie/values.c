@@ -23,7 +23,7 @@ void trilunie_nudge(struct match *m)
 		st->stale = STALE_VALUES;
 }
 
-static struct seen see(const struct state *st)
+static struct seen what_is_seen(const struct state *st)
 {
 	const struct attack *a = &st->attack;
 	struct seen now = { 0 };
@@ -51,7 +51,7 @@ void trilunie_look(struct match *m)
 
 	if (st->stale || !(st->looks & ~LOOKS_AT_UNITS))
 		return;
-	struct seen now = see(st);
+	struct seen now = what_is_seen(st);
 
 	if ((st->looks & LOOKS_AT_DICE && st->attack.stage) ||
 	    memcmp(&now, &st->seen, sizeof(now)) != 0)
@@ -83,8 +83,8 @@ static int32_t changed_to(const struct effect_scene *s, struct thing x,
 }
 
 /* What lower cards (T-366) and paralysis (T-521) do to that, and the clamp. */
-static inline int32_t finish(const struct instance *c, enum stat_word stat,
-			     int32_t n)
+static inline int32_t clamp_stat(const struct instance *c, enum stat_word stat,
+				 int32_t n)
 {
 	static const int8_t per_card[] = {
 		[STAT_SPEED] = 10, [STAT_ATTACK] = 1, [STAT_LIFE] = 1
@@ -106,7 +106,7 @@ int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 
 	if (effect_changed(s).stats >> stat & 1)
 		n = changed_to(s, x, stat, n);
-	return finish(&state_of(m)->card[x.id], stat, n);
+	return clamp_stat(&state_of(m)->card[x.id], stat, n);
 }
 
 int32_t trilunie_cost(const struct match *m, int card)
@@ -120,7 +120,7 @@ int32_t trilunie_cost(const struct match *m, int card)
 
 /* Keywords that add up, and those of which the highest counts (RT-42, RT-51).
  */
-static int64_t worth_of(const struct effect_keyword *k, enum keyword_id id)
+static int64_t keyword_worth(const struct effect_keyword *k, enum keyword_id id)
 {
 	static const uint64_t all = (1u << ZONES) - 1;
 
@@ -172,7 +172,7 @@ static void set_keyword(struct match *m, struct instance *c, int unit,
 	if (k.n == 0)
 		return;
 	c->has |= (uint16_t)(1u << id);
-	c->worth[id] = (uint16_t)worth_of(&k, id);
+	c->worth[id] = (uint16_t)keyword_worth(&k, id);
 	if (trilunie_keywords[id].mana)
 		c->mana[id] = (int16_t)trilunie_price_of(
 			m, unit, id, id == INTERCEPT ? 0 : c->worth[id]);
@@ -234,9 +234,9 @@ static void refresh_unit(struct match *m, const struct effect_scene *s,
 		attack = changed_to(s, x, STAT_ATTACK, attack);
 	if (changed >> STAT_LIFE & 1)
 		life = changed_to(s, x, STAT_LIFE, life);
-	c->speed = finish(c, STAT_SPEED, speed);
-	c->attack = finish(c, STAT_ATTACK, attack);
-	c->life = finish(c, STAT_LIFE, life);
+	c->speed = clamp_stat(c, STAT_SPEED, speed);
+	c->attack = clamp_stat(c, STAT_ATTACK, attack);
+	c->life = clamp_stat(c, STAT_LIFE, life);
 	refresh_keywords(m, unit);
 }
 
@@ -349,7 +349,7 @@ void trilunie_refresh(struct match *m)
 	if (st->stale == STALE_PLAY)
 		refresh_play(m, &s);
 	st->stale = STALE_NOTHING;
-	st->seen = see(st);
+	st->seen = what_is_seen(st);
 	st->hurt = true;
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(m)[i];

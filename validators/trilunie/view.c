@@ -10,7 +10,7 @@ struct showing {
 	int viewer; /* a side, or -1: the judge */
 };
 
-static int by_name(const struct match *m, int a, int b)
+static int compare_cards(const struct match *m, int a, int b)
 {
 	const struct instance *x = &state_of(m)->card[a];
 	const struct instance *y = &state_of(m)->card[b];
@@ -18,21 +18,21 @@ static int by_name(const struct match *m, int a, int b)
 	return x->kind != y->kind ? x->kind - y->kind : x->copy - y->copy;
 }
 
-static void sort(const struct match *m, uint16_t *v, size_t n)
+static void sort_cards(const struct match *m, uint16_t *v, size_t n)
 {
 	for (size_t i = 1; i < n; i++) {
 		uint16_t x = v[i];
 		size_t k = i;
 
-		for (; k > 0 && by_name(m, shown_card(m, v[k - 1]),
-					shown_card(m, x)) > 0;
+		for (; k > 0 && compare_cards(m, shown_card(m, v[k - 1]),
+					      shown_card(m, x)) > 0;
 		     k--)
 			v[k] = v[k - 1];
 		v[k] = x;
 	}
 }
 
-static const char *name_of(const struct showing *s, int card, bool full)
+static const char *shown_name(const struct showing *s, int card, bool full)
 {
 	struct buf b = { 0 };
 
@@ -43,18 +43,18 @@ static const char *name_of(const struct showing *s, int card, bool full)
 }
 
 /* A list of cards, sorted by name, or as they lie. */
-static void put_cards(const struct showing *s, const char *key,
-		      const uint16_t *v, size_t n, bool sorted)
+static void view_cards(const struct showing *s, const char *key,
+		       const uint16_t *v, size_t n, bool sorted)
 {
 	uint16_t all[2 * MAX_DECK] SCRATCH;
 
 	for (size_t i = 0; i < n; i++)
 		all[i] = v[i];
 	if (sorted)
-		sort(s->m, all, n);
+		sort_cards(s->m, all, n);
 	view_open_list(s->v, key);
 	for (size_t i = 0; i < n; i++)
-		view_text(s->v, NULL, name_of(s, all[i], false));
+		view_text(s->v, NULL, shown_name(s, all[i], false));
 	view_close(s->v);
 }
 
@@ -72,7 +72,7 @@ static size_t units_at(const struct match *m, unsigned side, unsigned from,
 		    st->card[card].place <= to)
 			out[n++] = (uint16_t)card;
 	}
-	sort(m, out, n);
+	sort_cards(m, out, n);
 	return n;
 }
 
@@ -82,12 +82,12 @@ static void put_zones(const struct showing *s, unsigned side)
 
 	view_open_map(s->v, "zones");
 	for (unsigned z = 0; z < ZONES; z++)
-		put_cards(s, trilunie_zone_names[z], v,
-			  units_at(s->m, side, z, z, v), true);
+		view_cards(s, trilunie_zone_names[z], v,
+			   units_at(s->m, side, z, z, v), true);
 	view_close(s->v);
-	put_cards(s, "retreated", v,
-		  units_at(s->m, side, PLACE_RETREATED, PLACE_RETREATED, v),
-		  true);
+	view_cards(s, "retreated", v,
+		   units_at(s->m, side, PLACE_RETREATED, PLACE_RETREATED, v),
+		   true);
 }
 
 /* What is being built lies face down, shown once when it was begun (T-332):
@@ -99,10 +99,11 @@ static void put_build(const struct showing *s, unsigned side)
 
 	for (uint16_t i = 0; i < n; i++)
 		v[i] = pile_of(s->m, side, PILE_BUILD)[i];
-	sort(s->m, v, n);
+	sort_cards(s->m, v, n);
 	view_open_map(s->v, "build");
 	for (uint16_t i = 0; i < n; i++)
-		view_int(s->v, name_of(s, v[i], false), st->card[v[i]].markers);
+		view_int(s->v, shown_name(s, v[i], false),
+			 st->card[v[i]].markers);
 	view_close(s->v);
 }
 
@@ -112,15 +113,15 @@ static void put_piles(const struct showing *s, unsigned side)
 	uint16_t deck[MAX_DECK];
 
 	if (s->viewer < 0 || s->viewer == (int)side)
-		put_cards(s, "hand", pile_of(s->m, side, PILE_HAND),
-			  p->n[PILE_HAND], true);
+		view_cards(s, "hand", pile_of(s->m, side, PILE_HAND),
+			   p->n[PILE_HAND], true);
 	for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
 		deck[i] =
 			pile_of(s->m, side, PILE_DECK)[p->n[PILE_DECK] - 1 - i];
 	if (s->viewer < 0) /* T-123 */
-		put_cards(s, "deck", deck, p->n[PILE_DECK], false);
-	put_cards(s, "discard", pile_of(s->m, side, PILE_DISCARD),
-		  p->n[PILE_DISCARD], false);
+		view_cards(s, "deck", deck, p->n[PILE_DECK], false);
+	view_cards(s, "discard", pile_of(s->m, side, PILE_DISCARD),
+		   p->n[PILE_DISCARD], false);
 	view_int(s->v, "hand_size", p->n[PILE_HAND]);
 	view_int(s->v, "deck_size", p->n[PILE_DECK]);
 	view_int(s->v, "discard_size", p->n[PILE_DISCARD]);
@@ -151,14 +152,14 @@ static void put_keywords(const struct showing *s, const struct instance *c)
 	view_close(s->v);
 }
 
-static void put_unit(const struct showing *s, int unit)
+static void view_unit(const struct showing *s, int unit)
 {
 	const struct instance *c = &state_of(s->m)->card[unit];
 	int16_t stack[16];
 	size_t n = trilunie_stack(s->m, unit, stack, 16);
 	uint16_t gear[MAX_DECK], ngear = 0;
 
-	view_open_map(s->v, name_of(s, unit, false));
+	view_open_map(s->v, shown_name(s, unit, false));
 	view_text(s->v, "zone",
 		  in_zone(c) ? trilunie_zone_names[c->place] : "retreated");
 	view_bool(s->v, "turned", c->turned);
@@ -178,7 +179,7 @@ static void put_unit(const struct showing *s, int unit)
 		    state_of(s->m)->card[card].host == unit)
 			gear[ngear++] = (uint16_t)card;
 	}
-	put_cards(s, "equipment", gear, ngear, true);
+	view_cards(s, "equipment", gear, ngear, true);
 	put_keywords(s, c);
 	view_close(s->v);
 }
@@ -201,7 +202,7 @@ static void put_player(const struct showing *s, unsigned side)
 	put_build(s, side);
 	view_open_map(s->v, "units");
 	for (size_t i = 0; i < n; i++)
-		put_unit(s, v[i]);
+		view_unit(s, v[i]);
 	view_close(s->v);
 	view_close(s->v);
 }
@@ -216,9 +217,9 @@ static void put_attack(const struct showing *s)
 		return;
 	}
 	view_open_map(s->v, "attack");
-	view_text(s->v, "attacker", name_of(s, a->attacker, true));
-	view_text(s->v, "target", name_of(s, a->target, true));
-	view_text(s->v, "defender", name_of(s, a->defender, true));
+	view_text(s->v, "attacker", shown_name(s, a->attacker, true));
+	view_text(s->v, "target", shown_name(s, a->target, true));
+	view_text(s->v, "defender", shown_name(s, a->defender, true));
 	view_open_list(s->v, "dice");
 	for (unsigned i = 0; i < a->ndice; i++)
 		view_int(s->v, NULL, a->dice[i]);
@@ -228,7 +229,7 @@ static void put_attack(const struct showing *s)
 		int card = play_of(s->m)[i];
 
 		if (st->card[card].pending)
-			view_int(s->v, name_of(s, card, true),
+			view_int(s->v, shown_name(s, card, true),
 				 st->card[card].pending);
 	}
 	view_close(s->v);

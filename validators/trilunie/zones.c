@@ -124,7 +124,7 @@ void trilunie_equip(struct match *m, int card, int unit)
 }
 
 /* What a card has from being in play goes. */
-static void clear(struct match *m, int card)
+static void clear_card(struct match *m, int card)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
@@ -149,7 +149,7 @@ void trilunie_drop_equipment(struct match *m, int card, enum pile to,
 	struct state *st = state_of(m);
 
 	list_drop(play_of(m), &st->nplay, card);
-	clear(m, card);
+	clear_card(m, card);
 	put_to(m, card, to, bottom);
 	st->hurt = true;
 	trilunie_touch(m);
@@ -184,7 +184,7 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 	}
 	list_drop(play_of(m), &st->nplay, unit);
 	for (size_t i = 0; i < n; i++) {
-		clear(m, stack[i]);
+		clear_card(m, stack[i]);
 		put_to(m, stack[i], to, bottom);
 	}
 	st->hurt = true;
@@ -253,7 +253,7 @@ void trilunie_doom(struct match *m, int card)
 }
 
 /* T-124: what is gone lies in the discard of its owner. */
-static void destroy(struct match *m, int card)
+static void destroy_card(struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
 
@@ -306,7 +306,7 @@ void trilunie_bury(struct match *m, struct moment *o)
 
 		for (size_t i = 0; i < n; i++)
 			if (st->card[gone[i]].doomed)
-				destroy(m, gone[i]);
+				destroy_card(m, gone[i]);
 		trilunie_refresh(m);
 	}
 }
@@ -450,7 +450,7 @@ int trilunie_captor(const struct match *m, unsigned zone)
 }
 
 /* The order of random_pick: sorted by name. */
-static int by_name(const struct match *m, int a, int b)
+static int compare_names(const struct match *m, int a, int b)
 {
 	const struct state *st = state_of(m);
 	int kind = st->card[a].kind - st->card[b].kind;
@@ -467,7 +467,7 @@ void trilunie_sort_by_name(const struct match *m, struct things *t)
 		struct thing x = t->v[i];
 		size_t k = i;
 
-		for (; k > 0 && by_name(m, t->v[k - 1].id, x.id) > 0; k--)
+		for (; k > 0 && compare_names(m, t->v[k - 1].id, x.id) > 0; k--)
 			t->v[k] = t->v[k - 1];
 		t->v[k] = x;
 	}
