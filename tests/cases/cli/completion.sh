@@ -17,6 +17,9 @@ offers compile -o cas
 offers show ember-ho
 offers check --ban mainstay/ember-h
 offers completion ''
+printf '%s\n' '- zsh: a part for each command'
+koloda completion zsh | grep '^  [a-z]*)$' | tr -d '\n'
+echo
 printf '%s\n' '- a shell that is not known, and none'
 koloda completion fsh
 koloda completion

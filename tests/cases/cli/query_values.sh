@@ -72,9 +72,10 @@ set: dash
 cards:
   - {id: dashing, name: {en: "Fire—Water", ru: "Огонь–вода"}, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, keywords: [{bombardment: {zones: [ground, character]}}], text: {en: "Flies—at dawn.", ru: "Летит–на заре."}}
   - {id: plain, name: Earth €, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, text: {en: "At ease: 5 €."}}
+  - {id: ending, name: "Ash—", type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1}
 Y
 koloda compile -o dash.db dash.yaml
-for q in word:water word:вода word:fire word:at text=at text=на text=flies word:5; do
+for q in word:water word:вода word:fire word:at text=at text=на text=flies word:5 word:ash; do
   echo "$q: $(koloda query --db dash.db --format=jsonl "$q" | grep -o '"id":"[a-z]*"' | tr '\n' ' ')"
 done
 koloda show --db dash.db dashing | grep -i zone
