@@ -528,6 +528,7 @@ static void test_put_safe__opens_no_command_of_a_runner(void **state)
 	assert_safe(STR("x ::error::x"), "x ::error::x");
 	assert_safe(STR("##[add-mask]x"), "##<U+005B>add-mask]x");
 	assert_safe(STR("#[x] ##"), "#[x] ##");
+	assert_safe(STR("#x[y"), "#x[y");
 	buf_puts(&b, "x\n  ");
 	utf8_put_safe(&b, STR("::a::"));
 	utf8_put_safe(&b, STR("::b::"));
