@@ -20,6 +20,8 @@ offers completion ''
 printf '%s\n' '- zsh: a part for each command'
 koloda completion zsh | grep '^  [a-z]*)$' | tr -d '\n'
 echo
+printf '%s\n' '- fish: nothing is offered where there is nothing'
+koloda completion fish | grep -c -- "-a ''"
 printf '%s\n' '- a shell that is not known, and none'
 koloda completion fsh
 koloda completion
