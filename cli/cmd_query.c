@@ -120,7 +120,7 @@ static int read_fields(struct search *s, const char *list)
 static int run_rows(struct search *s)
 {
 	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
-	int rc = st ? 1 : -1;
+	int rc = -1;
 
 	while (st && (rc = db_row(s->pool->db, st)) == 1)
 		take_row(s, st);

@@ -413,8 +413,8 @@ int file_read(struct arena *a, struct str *out, const char *path,
 /* More names than this nobody means. */
 #define MAX_NAMES ((size_t)1 << 30)
 
-int paths_add_from(struct path_list *l, struct arena *a, const char *file,
-		   char sep, const char *const *suffixes)
+void paths_add_from(struct path_list *l, struct arena *a, const char *file,
+		    char sep, const char *const *suffixes)
 {
 	struct str text;
 	size_t number = 0;
@@ -425,30 +425,24 @@ int paths_add_from(struct path_list *l, struct arena *a, const char *file,
 			rc == -3   ? FILE_RESERVED
 			: rc == -2 ? "it is larger than 1 GiB"
 				   : strerror(errno));
-		return -1;
+		return;
 	}
 	while (text.n) {
 		const char *end = memchr(text.p, sep, text.n);
 		size_t n = end ? (size_t)(end - text.p) : text.n;
 
 		number++;
-		if (n == 0 || memchr(text.p, '\0', n)) {
+		if (n == 0 || memchr(text.p, '\0', n))
 			problem(l, file,
 				arena_printf(a, "path %zu in it is %s", number,
 					     n ? "no text" : "empty"));
-			rc = -1;
-		} else if (paths_add(l, a, arena_copy(a, text.p, n),
-				     suffixes) < 0) {
-			rc = -1;
-		}
+		else
+			paths_add(l, a, arena_copy(a, text.p, n), suffixes);
 		text.p += n + (end != NULL);
 		text.n -= n + (end != NULL);
 	}
-	if (number == 0) {
+	if (number == 0)
 		problem(l, file, "there is no path in it");
-		rc = -1;
-	}
-	return rc;
 }
 
 const char *database_path(const char *option)

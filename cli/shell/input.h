@@ -39,12 +39,11 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 
 /*
  * Add the paths that a file ("-": standard input) names, each ended by `sep`
- * or by the end of the file.
- * Returns 0, or -1 after a message (the file cannot be read or names none; a
- * path is empty, or as paths_add says).
+ * or by the end of the file.  What is wrong is a problem of the list: the file
+ * cannot be read or names none; a path is empty, or as paths_add says.
  */
-int paths_add_from(struct path_list *l, struct arena *a, const char *file,
-		   char sep, const char *const *suffixes);
+void paths_add_from(struct path_list *l, struct arena *a, const char *file,
+		    char sep, const char *const *suffixes);
 
 /*
  * The content of a file, or of standard input for "-", up to `limit` bytes.
