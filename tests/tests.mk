@@ -210,6 +210,12 @@ static: $(B)/koloda | deps
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)
 
+# Repairs against integer programs (GLPK), so many lists a game.
+REPAIRS ?= 2000
+.PHONY: repairs
+repairs: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-repairs.sh $(B) $(REPAIRS) $(SEED)
+
 BESIDE ?= 10000
 beside: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-beside.sh $(B) $(BESIDE)
