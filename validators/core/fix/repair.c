@@ -95,12 +95,25 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t good, int64_t most,
 	return good;
 }
 
+/* Keep up to n copies of card i more. */
+static void keep(struct attempt *t, uint32_t i, int64_t n)
+{
+	int64_t settled = t->s.settled[i];
+	int64_t all = least(t->r->have[i], t->r->model.card[i].cap);
+
+	if (t->s.closed[i] || settled >= all)
+		return;
+	all = least(all, settled + n);
+	if (raise(t, i, settled, least(all, reach(t, i)), false) < all)
+		solve_close(&t->s, i);
+}
+
 /* Give up to n copies of an entry to card i; how many. */
 static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 {
 	int64_t base = least(t->r->have[i], t->r->model.card[i].cap);
 
-	if (t->t->pool && !t->t->pool[i])
+	if (t->s.closed[i] || (t->t->pool && !t->t->pool[i]))
 		return 0;
 	/* copies that stay come before any that are added */
 	if (base < t->s.settled[i])
@@ -114,38 +127,23 @@ static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 	return n;
 }
 
-/* What the name of an entry that cannot stay was meant to be. */
-static void mend_entry(struct attempt *t, uint32_t entry)
+/* Let an entry be what it is, or what it was meant to be. */
+static void grant(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
 	uint32_t near[SUGGEST_MAX];
-	const uint32_t *as;
-	size_t n = names_meant(t->t->names, t->a, e, near, &as);
+	const uint32_t *as = &e->card;
+	size_t n = 1;
 	int64_t left = e->count;
 
-	if (CARD_KNOWN(e->card)) {
-		near[0] = e->card;
-		n = 1;
-	}
+	if (t->r->stand[entry] == STAND_GOOD)
+		keep(t, e->card, e->count);
+	if (t->r->stand[entry] != STAND_WRONG)
+		return;
+	if (!CARD_KNOWN(e->card))
+		n = names_meant(t->t->names, t->a, e, near, &as);
 	for (size_t k = 0; k < n && left > 0; k++)
 		left -= mend_as(t, entry, as[k], left);
-}
-
-static void keep_copies(struct attempt *t)
-{
-	for (size_t i = 0; i < t->list.n; i++) {
-		uint32_t card = t->list.v[i].card;
-
-		if (t->r->stand[i] != STAND_GOOD || t->s.closed[card])
-			continue;
-		int64_t settled = t->s.settled[card];
-		int64_t all =
-			least(t->r->have[card], t->r->model.card[card].cap);
-		if (settled < all &&
-		    raise(t, card, settled, least(all, reach(t, card)), true) <
-			    all)
-			solve_close(&t->s, card);
-	}
 }
 
 /* The copies of a list of the worth that is looked for. */
@@ -251,11 +249,9 @@ static void finish(struct attempt *t)
 	}
 	solve_holds(&t->s, &r->worth, false);
 	for (uint32_t i = 0; i < t->list.n; i++)
-		if (r->stand[i] == STAND_WRONG)
-			mend_entry(t, i);
+		grant(t, i);
 	r->worth = solve_worth(&t->s);
 	solve_holds(&t->s, &r->worth, true);
-	keep_copies(t);
 	add_copies(t);
 	r->copies = t->s.settled;
 }

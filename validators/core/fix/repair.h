@@ -6,19 +6,15 @@
  * an exchange, wherever the two stand, and what is left over are removals or
  * additions.  A copy that stands in the wrong section is removed there and
  * added where it belongs.  Of the repairs of the least cost the one is taken
- * that, one after the other,
+ * that is nearest to the list in the order of the list: as many copies as can
+ * be of its first entry are in the new list, then of its second, and so on.
+ * Of an entry whose name no card has they are copies of the card of the
+ * nearest name (of a name of several cards: of the first of them); those in
+ * the wrong section go to their own.  What is left to add is as little as can
+ * be, of the first card of the list as much as may be, then of the second, and
+ * so on, then of the first card of the pool by id.
  *
- *   1. leaves most copies to be what they were meant to be: in the order of
- *      the list, those whose name no card has become the card of the nearest
- *      name (of a name of several cards: the first of them), and those in the
- *      wrong section go to their own;
- *   2. touches the fewest copies, then adds the fewest;
- *   3. keeps the most copies of the first card of the list, then of the
- *      second, and so on;
- *   4. adds the most copies of the first card of the list, then of the
- *      second, and so on, then of the first card of the pool by id.
- *
- * These orders leave one repair.  Headers are those of the list here; which
+ * That leaves one repair.  Headers are those of the list here; which
  * of them are changed first is settled before (repair_search.h).
  */
 #ifndef FIX_REPAIR_H

@@ -10,10 +10,11 @@
 
 #define CARDS REPAIR_OBJECT_MAX
 
-/* An entry that cannot stay, and the cards it may have been meant to be. */
+/* An entry: its card, or the cards it may have been meant to be. */
 struct wish {
 	uint32_t entry;
 	int64_t n;
+	bool stays;
 	size_t card[SUGGEST_MAX]; /* indices of supply */
 	size_t ncards;
 };
@@ -104,11 +105,17 @@ static void order_cards(struct choosing *c)
 static void wish_for(struct choosing *c, uint32_t entry)
 {
 	const struct entry *e = &c->t->list->v[entry];
-	struct wish w = { .entry = entry, .n = e->count };
+	struct wish w = { .entry = entry,
+			  .n = e->count,
+			  .stays = c->r->stand[entry] == STAND_GOOD };
 	uint32_t near[SUGGEST_MAX];
 	const uint32_t *as;
-	size_t n = names_meant(c->t->names, c->a, e, near, &as);
+	size_t n = 1;
 
+	if (w.stays)
+		as = &e->card;
+	else
+		n = names_meant(c->t->names, c->a, e, near, &as);
 	for (size_t i = 0; i < n && w.ncards < SUGGEST_MAX; i++)
 		if (index_of(c, as[i]) < c->n)
 			w.card[w.ncards++] = index_of(c, as[i]);
@@ -134,9 +141,8 @@ static void count_section(struct choosing *c)
 		if (k < c->n) {
 			c->have[k] += e->count;
 			r->have[e->card] += e->count;
-		} else {
-			wish_for(c, i);
 		}
+		wish_for(c, i);
 	}
 }
 
@@ -155,55 +161,51 @@ static struct solve_worth worth_of(const struct choosing *c, const int64_t *x)
 	return w;
 }
 
-/* Grant wishes in the order of the list; the copies of wish i in given[i]. */
-static int64_t grant(const struct choosing *c, const struct wish *w,
-		     int64_t *left, struct repair *r, struct arena *a)
+/* What a choice of copies does for the entries: it keeps some copies, and
+ * leaves others for those that cannot stay. */
+struct grants {
+	int64_t left[2][CARDS]; /* by wish.stays */
+};
+
+static void grants_of(const struct choosing *c, const int64_t *x,
+		      struct grants *g)
 {
-	int64_t n = w->n;
-
-	for (size_t i = 0; i < w->ncards && n > 0; i++) {
-		struct repair_mend m = { w->entry, c->card[w->card[i]],
-					 least(n, left[w->card[i]]) };
-
-		if (m.n <= 0)
-			continue;
-		n -= m.n;
-		left[w->card[i]] -= m.n;
-		if (r)
-			VEC_PUSH(a, r->mend, r->nmends, r->mends_cap, m);
+	for (size_t i = 0; i < c->n; i++) {
+		g->left[1][i] = least(x[i], c->have[i]);
+		g->left[0][i] = x[i] - g->left[1][i];
 	}
-	return w->n - n;
 }
 
-static void added_of(const struct choosing *c, const int64_t *x, int64_t *left)
+/* Give a wish up to n copies of the k-th of its cards; how many. */
+static int64_t grant(struct grants *g, const struct wish *w, size_t k,
+		     int64_t n)
 {
-	for (size_t i = 0; i < c->n; i++)
-		left[i] = x[i] > c->have[i] ? x[i] - c->have[i] : 0;
+	int64_t *left = &g->left[w->stays][w->card[k]];
+
+	n = least(n, *left);
+	*left -= n;
+	return n;
 }
 
-/* -1, 0, 1: the wishes of x are granted better, as well, worse than those of
- * y, in the order of the list. */
-static int compare_wishes(const struct choosing *c, const int64_t *x,
-			  const int64_t *y)
+/* -1, 0, 1: x leaves more, as much, less of the list than y, in its order. */
+static int compare_entries(const struct choosing *c, const int64_t *x,
+			   const int64_t *y)
 {
-	int64_t left[2][CARDS];
+	struct grants g, h;
 
-	added_of(c, x, left[0]);
-	added_of(c, y, left[1]);
+	grants_of(c, x, &g);
+	grants_of(c, y, &h);
 	for (size_t i = 0; i < c->nwishes; i++) {
 		const struct wish *w = &c->wish[i];
 		int64_t n = w->n;
 
 		for (size_t k = 0; k < w->ncards; k++) {
-			int64_t *a = &left[0][w->card[k]];
-			int64_t *b = &left[1][w->card[k]];
-			int64_t one = least(n, *a), other = least(n, *b);
+			int64_t one = grant(&g, w, k, n);
+			int64_t other = grant(&h, w, k, n);
 
 			if (one != other)
 				return one > other ? -1 : 1;
 			n -= one;
-			*a -= one;
-			*b -= one;
 		}
 	}
 	return 0;
@@ -217,20 +219,12 @@ static bool is_better(const struct choosing *c, const int64_t *x,
 
 	if (a.cost != b.cost)
 		return a.cost < b.cost;
-	int wishes = compare_wishes(c, x, y);
-	if (wishes)
-		return wishes < 0;
+	int entries = compare_entries(c, x, y);
+	if (entries)
+		return entries < 0;
 	int worth = solve_compare(&a, &b);
 	if (worth)
 		return worth < 0;
-	for (size_t i = 0; i < c->n; i++) {
-		size_t k = c->order[i];
-		int64_t one = least(x[k], c->have[k]);
-		int64_t other = least(y[k], c->have[k]);
-
-		if (one != other)
-			return one > other;
-	}
 	for (size_t i = 0;; i++) {
 		size_t k = c->order[i];
 
@@ -277,18 +271,30 @@ static void take_best(struct choosing *c)
 {
 	struct repair *r = c->r;
 	uint32_t *added = arena_array(c->a, c->n, sizeof(*added));
-	int64_t left[CARDS];
+	struct grants g;
 
 	r->worth = worth_of(c, c->best);
 	r->copies = arena_array(c->a, c->t->set->n, sizeof(*r->copies));
-	added_of(c, c->best, left);
-	for (size_t i = 0; i < c->nwishes; i++)
-		grant(c, &c->wish[i], left, r, c->a);
+	grants_of(c, c->best, &g);
+	for (size_t i = 0; i < c->nwishes; i++) {
+		const struct wish *w = &c->wish[i];
+		int64_t n = w->stays ? 0 : w->n;
+
+		for (size_t k = 0; k < w->ncards && n > 0; k++) {
+			struct repair_mend m = { w->entry, c->card[w->card[k]],
+						 grant(&g, w, k, n) };
+
+			n -= m.n;
+			if (m.n > 0)
+				VEC_PUSH(c->a, r->mend, r->nmends, r->mends_cap,
+					 m);
+		}
+	}
 	for (size_t i = 0; i < c->n; i++) {
 		size_t k = c->order[i];
 
 		r->copies[c->card[k]] = c->best[k];
-		if (left[k] > 0)
+		if (g.left[0][k] > 0)
 			added[r->nadded++] = c->card[k];
 	}
 	r->added = added;

@@ -100,10 +100,10 @@ static size_t weigh(const struct squads *s, const int64_t *x, int64_t *key)
 		total += x[i];
 	}
 	key[n++] = listed - kept > total - kept ? listed - kept : total - kept;
-	key[n++] = listed - kept + total - kept;
-	key[n++] = total - kept;
 	for (size_t i = 0; i < s->norder; i++)
 		key[n++] = -least(x[s->order[i]], s->have[s->order[i]]);
+	key[n++] = listed - kept + total - kept;
+	key[n++] = total - kept;
 	for (size_t i = 0; i < s->norder; i++)
 		key[n++] = -x[s->order[i]];
 	for (size_t i = 0; i < s->small.set.n; i++)

@@ -36,55 +36,60 @@ static void push(struct candidate *c, int64_t key)
 	c->key[c->n++] = key;
 }
 
-/* Order 1 of repair.h. */
-static void push_mends(struct candidate *c, const struct repair_task *t,
-		       const struct repair *r, struct arena *a)
+/* What an entry was meant to be; how many cards. */
+static size_t meant(const struct repair_task *t, struct arena *a,
+		    const struct entry *e, uint32_t *near, const uint32_t **as)
 {
-	int64_t left[SMALL_CARDS];
+	size_t n = 0;
 
-	for (size_t i = 0; i < t->set->n; i++)
-		left[i] = c->copies[i] > r->have[i] ? c->copies[i] - r->have[i]
-						    : 0;
+	*as = near;
+	if (CARD_KNOWN(e->card))
+		*as = &e->card;
+	else if (e->card == CARD_AMBIGUOUS)
+		*as = names_alike(t->names, e->text, &n);
+	else if (e->card == CARD_UNKNOWN)
+		n = names_near(t->names, a, e->text, near);
+	return CARD_KNOWN(e->card) ? 1 : n;
+}
+
+/* The copies of each entry that are in the new list. */
+static void push_entries(struct candidate *c, const struct repair_task *t,
+			 const struct repair *r, struct arena *a)
+{
+	int64_t kept[SMALL_CARDS], left[SMALL_CARDS];
+
+	for (size_t i = 0; i < t->set->n; i++) {
+		kept[i] = least(c->copies[i], r->have[i]);
+		left[i] = c->copies[i] - kept[i];
+	}
 	for (size_t i = 0; i < t->list->n; i++) {
 		const struct entry *e = &t->list->v[i];
+		bool good = r->stand[i] == STAND_GOOD;
+		int64_t *from = good ? kept : left;
 		uint32_t near[SUGGEST_MAX];
-		const uint32_t *as = near;
-		size_t n = 0;
+		const uint32_t *as;
+		size_t n = meant(t, a, e, near, &as);
 		int64_t q = e->count;
 
-		if (r->stand[i] != STAND_WRONG)
+		if (!good && r->stand[i] != STAND_WRONG)
 			continue;
-		if (CARD_KNOWN(e->card)) {
-			near[0] = e->card;
-			n = 1;
-		} else if (e->card == CARD_AMBIGUOUS) {
-			as = names_alike(t->names, e->text, &n);
-		} else if (e->card == CARD_UNKNOWN) {
-			n = names_near(t->names, a, e->text, near);
-		}
 		for (size_t k = 0; k < n; k++) {
-			int64_t take = least(q, left[as[k]]);
+			bool barred = !good && t->pool && !t->pool[as[k]];
+			int64_t take = barred ? 0 : least(q, from[as[k]]);
 
-			if (t->pool && !t->pool[as[k]])
-				take = 0;
 			q -= take;
-			left[as[k]] -= take;
+			from[as[k]] -= take;
 			push(c, -take);
 		}
 	}
 }
 
-static void push_cards(struct candidate *c, const struct repair_task *t,
-		       const struct repair *r, bool kept)
+static void push_cards(struct candidate *c, const struct repair_task *t)
 {
-	for (size_t i = 0; i < t->list->n; i++) {
-		uint32_t k = t->list->v[i].card;
-
-		if (kept ? r->stand[i] == STAND_GOOD : CARD_KNOWN(k))
-			push(c, -(kept ? least(c->copies[k], r->have[k])
-				       : c->copies[k]));
-	}
-	for (size_t k = 0; !kept && k < t->set->n; k++)
+	for (size_t i = 0; i < t->list->n; i++)
+		if (CARD_KNOWN(t->list->v[i].card))
+			push(c, -c->copies[t->list->v[i].card]);
+	for (size_t k = 0; k < t->set->n; k++)
 		push(c, -c->copies[k]);
 }
 
@@ -100,11 +105,10 @@ static void weigh(struct candidate *c, const struct repair_task *t,
 	}
 	int64_t removed = r->listed - kept, added = total - kept;
 	push(c, removed > added ? removed : added);
-	push_mends(c, t, r, a);
+	push_entries(c, t, r, a);
 	push(c, removed + added);
 	push(c, added);
-	push_cards(c, t, r, true);
-	push_cards(c, t, r, false);
+	push_cards(c, t);
 }
 
 static int compare(const struct candidate *a, const struct candidate *b)
