@@ -260,3 +260,8 @@ hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
 # The same bytes, wherever it is built.
 twice:
 	@sh tests/tools/twice.sh $(B)
+
+# Recipes of CONTRIBUTING.md, followed in a copy of the tree.
+.PHONY: recipes
+recipes:
+	@sh tests/tools/recipes.sh $(B)

@@ -1,0 +1,96 @@
+#!/bin/sh
+# Three recipes of CONTRIBUTING.md, followed to the letter in a copy of the
+# tree: a keyword of Trilunie, a form of report, a fifth game.
+#   recipes.sh BUILD
+#
+# Each step says where a line goes; a place that is gone is a failure, and the
+# recipe is then to be written anew.
+set -eu
+
+root=$(mkdir -p "$1" && cd "$1" && pwd)
+tree=$root/recipes
+rm -rf "$tree"
+mkdir -p "$tree"
+{ git ls-files -z; git ls-files -z --others --exclude-standard; } |
+  tar --null -T - -cf - | tar xf - -C "$tree"
+cd "$tree"
+good=0 bad=0
+
+# The text behind (or before) the first line that has WHAT.
+after() { # FILE WHAT TEXT
+  awk -v what="$2" -v text="$3" '
+    { print }
+    !done && index($0, what) { print text; done = 1 }
+    END { exit !done }' "$1" >new || { echo "recipes: no \"$2\" in $1" >&2; exit 1; }
+  mv new "$1"
+}
+before() { # FILE WHAT TEXT
+  awk -v what="$2" -v text="$3" '
+    !done && index($0, what) { print text; done = 1 }
+    { print }
+    END { exit !done }' "$1" >new || { echo "recipes: no \"$2\" in $1" >&2; exit 1; }
+  mv new "$1"
+}
+into() { # FILE TABLE TEXT: as its last row
+  awk -v what="$2" -v text="$3" '
+    index($0, what) { there = 1 }
+    there && /^};/ && !done { print text; done = 1 }
+    { print }
+    END { exit !done }' "$1" >new || { echo "recipes: no \"$2\" in $1" >&2; exit 1; }
+  mv new "$1"
+}
+says() { # WHAT FILE
+  if grep -qF -- "$1" "$2"; then
+    good=$((good + 1))
+    echo "ok   recipes: $1"
+  else
+    bad=$((bad + 1))
+    echo "FAIL recipes: no \"$1\" in:"
+    sed 's/^/     /' "$2"
+  fi
+}
+
+# A keyword: stout, one die less for attacks on what is unhurt.
+after validators/trilunie/state.h '	REGENERATION,' '	STOUT,'
+sed -i 's/TRILUNIE_KEYWORDS 9$/TRILUNIE_KEYWORDS 10/' validators/trilunie/*.h
+into validators/trilunie/cards.c 'struct keyword trilunie_keywords[' \
+  '	{ .word = "stout", .en = "stout", .ru = "крепость",
+	  .form = KEYWORD_BARE, .allowed = UNITS,
+	  .about = "While it has no damage, attacks on it have one die less.",
+	  .example = "Attack 3 on an unhurt Wall: 2 dice." },'
+after validators/trilunie/combat.c 'int32_t armor = unit_has(t, ARMOR)' \
+  '
+	if (unit_has(t, STOUT) && t->damage == 0)
+		armor++;'
+after validators/trilunie/board.c '[REGENERATION] = "reg",' '	[STOUT] = "stt",'
+
+# A form of report.
+cp tests/recipes/csv.c cli/report/report_csv.c
+sed -i 's/&report_text, /\&report_csv, &/; s/"text", "json",/"text", "csv", "json",/' \
+  cli/report/report.c
+before cli/report/report_form.h 'extern const struct report_form' \
+  'extern const struct report_form report_csv;'
+
+# A game: its folder, its cards, one line.
+cp -r tests/recipes/toy/validators validators/toy
+cp -r tests/recipes/toy/cards cards/toy
+before validators/games.def 'GAME(trilunie)' 'GAME(toy)'
+
+make -s DEPS=no WERROR=1 B=build build/koloda build/cards.db >log 2>&1 || {
+  cat log
+  exit 1
+}
+koloda=build/koloda
+$koloda explain stout >out 2>&1 || :
+says 'attacks on it have one die less' out
+$koloda check --db build/cards.db --format=csv cards/toy/decks >out 2>&1 || :
+says 'cards/toy/decks/wall.deck,1,legal' out
+says 'cards/toy/decks/illegal-pile.deck,1,illegal' out
+$koloda check --db build/cards.db cards/toy/decks/illegal-pile.deck >out 2>&1 || :
+says '3 copies of "Red Brick", at most 2 allowed [Y-003 too-many-copies]' out
+$koloda query --db build/cards.db 'game:toy weight>4' >out 2>&1 || :
+says 'Blue Brick' out
+$koloda explain Y-001 >out 2>&1 || :
+says 'A brick weighs 1 to 9.' out
+echo "$good passed, $bad failed"
+[ "$bad" = 0 ]
