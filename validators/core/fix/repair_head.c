@@ -138,6 +138,9 @@ static void set_header(struct repair_work *w, unsigned which, const char *value)
 	}
 	uint32_t after = repair_last_header(&w->list);
 	uint32_t line = after ? after + 1 : w->list.line;
+
+	if (line == 0) /* nothing of the list could be read */
+		line = w->out->first;
 	push(w, line, NULL, to, (struct repair_cause){ 0 });
 	repair_insert(w, line - w->out->first, to);
 }
