@@ -3,7 +3,11 @@
 
 #include "validators/base/arena.h"
 
-static const char *const outcomes[] = { "unfinished", "win", "draw" };
+static const char *const outcomes[] = {
+	[UNFINISHED] = "unfinished",
+	[WIN] = "win",
+	[DRAW] = "draw",
+};
 static const char *const reasons[REASONS] = {
 	[HERO_DEATH] = "hero_death",
 	[BOTH_HEROES_DEAD] = "both_heroes_dead",

@@ -4,38 +4,49 @@
 /* What a round left: the first row that holds decides. */
 enum situation { NOBODY_LEFT, ONE_LEFT, ONE_TOP, TIED_TOP, SITUATIONS };
 
-static const uint8_t reasons[SITUATIONS] = { MUTUAL_ELIMINATION, ELIMINATION,
-					     ROUND_LIMIT, ROUND_LIMIT };
+static const uint8_t reasons[SITUATIONS] = {
+	[NOBODY_LEFT] = MUTUAL_ELIMINATION,
+	[ONE_LEFT] = ELIMINATION,
+	[ONE_TOP] = ROUND_LIMIT,
+	[TIED_TOP] = ROUND_LIMIT,
+};
 
 /* RM-21: a tie is a draw of two, and shared by several. */
 static const struct {
 	uint8_t outcome;
 	uint16_t clause;
 } endings[][SITUATIONS] = {
-	[DUEL] = { { DRAW, M_153 },
-		   { WIN, M_152 },
-		   { WIN, M_155 },
-		   { DRAW, M_156 } },
-	[SOLO] = { { DRAW, M_153 },
-		   { WIN, M_152 },
-		   { WIN, M_155 },
-		   { DRAW, M_156 } },
-	[CIRCLE] = { { DRAW, M_190 },
-		     { WIN, M_188 },
-		     { WIN, M_189 },
-		     { SHARED_WIN, M_189 } },
+	[DUEL] = { [NOBODY_LEFT] = { DRAW, M_153 },
+		   [ONE_LEFT] = { WIN, M_152 },
+		   [ONE_TOP] = { WIN, M_155 },
+		   [TIED_TOP] = { DRAW, M_156 } },
+	[SOLO] = { [NOBODY_LEFT] = { DRAW, M_153 },
+		   [ONE_LEFT] = { WIN, M_152 },
+		   [ONE_TOP] = { WIN, M_155 },
+		   [TIED_TOP] = { DRAW, M_156 } },
+	[CIRCLE] = { [NOBODY_LEFT] = { DRAW, M_190 },
+		     [ONE_LEFT] = { WIN, M_188 },
+		     [ONE_TOP] = { WIN, M_189 },
+		     [TIED_TOP] = { SHARED_WIN, M_189 } },
 	/* RM-20, RM-24 */
-	[TEAMS] = { { DRAW, M_211 },
-		    { WIN, M_208 },
-		    { WIN, M_209 },
-		    { SHARED_WIN, M_211 } },
+	[TEAMS] = { [NOBODY_LEFT] = { DRAW, M_211 },
+		    [ONE_LEFT] = { WIN, M_208 },
+		    [ONE_TOP] = { WIN, M_209 },
+		    [TIED_TOP] = { SHARED_WIN, M_211 } },
 };
 
-static const char *const outcome_names[] = { "unfinished", "win", "draw",
-					     "shared_win" };
-static const char *const reason_names[] = { NULL, "elimination",
-					    "mutual_elimination",
-					    "round_limit" };
+static const char *const outcome_names[] = {
+	[UNFINISHED] = "unfinished",
+	[WIN] = "win",
+	[DRAW] = "draw",
+	[SHARED_WIN] = "shared_win",
+};
+static const char *const reason_names[] = {
+	[NO_REASON] = NULL,
+	[ELIMINATION] = "elimination",
+	[MUTUAL_ELIMINATION] = "mutual_elimination",
+	[ROUND_LIMIT] = "round_limit",
+};
 
 const char *mainstay_outcome_name(const struct match *m)
 {

@@ -1,13 +1,17 @@
-/* The cards of a player: deck, automaton's piles, discard pile (catalogue 4.8).
- */
+/* Deck, discard pile and automaton's piles of a player (catalogue 4.8). */
 #include "validators/core/game/card.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>
 
-const char *const mainstay_role_names[ROLES] = { "warrior", "defender" };
-const char *const mainstay_pile_names[ROLES] = { "warrior_pile",
-						 "defender_pile" };
+const char *const mainstay_role_names[ROLES] = {
+	[ATTACK] = "warrior",
+	[DEFENCE] = "defender",
+};
+const char *const mainstay_pile_names[ROLES] = {
+	[ATTACK] = "warrior_pile",
+	[DEFENCE] = "defender_pile",
+};
 
 /* What a shuffle needs to name the cards of a pile. */
 struct pile_names {
@@ -118,7 +122,7 @@ static void discard_card(struct match *m, unsigned seat, enum role role,
 	event_end(m->out);
 }
 
-/* M-069, M-134, M-140, M-142, RM-9: by itself, for everybody, also the
+/* M-069, M-134, M-140, M-142, RM-9: without a decision, for everybody, also the
  * fallen; M-193: in every mode. */
 void mainstay_put_away(struct match *m)
 {
