@@ -1,4 +1,5 @@
-/* An action is judged and played; then play goes on by itself (8.2, 8.3). */
+/* Judges and plays an action, then runs the match to the next decision (8.2,
+ * 8.3); the answers to choices. */
 #include "validators/conclave/play.h"
 
 #include "validators/base/scratch.h"
@@ -25,7 +26,7 @@ uint8_t conclave_lane(const struct duel *d)
 	return d->lane == LANE_TRIGGER ? LANE_ACTION : LANE_REACTION;
 }
 
-/* What is asked at a choice, answered: one function for each question. */
+/* The answers to what is asked at a choice: one function for each question. */
 static bool bad_choice(struct judging *j)
 {
 	return REFUSE(j, REFUSED_CHOICE, 0, "that is none of the choices");
@@ -188,7 +189,7 @@ static bool choose_searched(struct judging *j)
 	return agenda_answer(e, 0);
 }
 
-/* C-329: so many cards of the hand, each once. */
+/* C-329: the asked number of cards of the hand, each named once. */
 static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;

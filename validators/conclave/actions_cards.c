@@ -169,7 +169,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 	       is_affordable(j, *p);
 }
 
-/* The action waits to be carried out. */
+/* Queues what the action does. */
 static void add_entry(struct duel *d, const struct effect_use *u,
 		      enum entry_kind kind, int32_t place)
 {
@@ -183,7 +183,7 @@ static void add_entry(struct duel *d, const struct effect_use *u,
 	e->game[GAME_PLACE] = place;
 }
 
-/* The same for what no ability says: a summon, a move. */
+/* Queues an action that is no ability: a summon, a move. */
 static void add_own_entry(struct duel *d, uint16_t p, enum entry_kind kind,
 			  int32_t place)
 {

@@ -345,7 +345,7 @@ static void list_target(const struct duel *d, uint16_t p, uint16_t target,
 	list_armed(d, out, p, target, RANGED, ATTACK_WEAPONS);
 }
 
-/* The cards that the player may attack, whoever attacks. */
+/* The cards that any card of the player may attack. */
 static size_t find_attackable(const struct duel *d, unsigned seat,
 			      uint16_t out[CELLS])
 {

@@ -416,7 +416,7 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 	return true;
 }
 
-/* The same of weapons as an action names them. */
+/* The price of weapons as numbers of an action. */
 static int64_t price_of_named(const struct duel *d, const int16_t *v, size_t n)
 {
 	uint16_t weapon[MAX_WEAPONS];
@@ -526,7 +526,7 @@ static void say_attack(struct duel *d)
 	event_end(d->m->out);
 }
 
-/* C-640; C-511, RC-21: no window of its own */
+/* C-640; C-511, RC-21: nobody may react to the declaration */
 bool conclave_attack_with(struct judging *j)
 {
 	struct duel *d = j->d;

@@ -170,7 +170,7 @@ static void set_energy_to(struct duel *d, unsigned seat, int64_t n,
 				    x->energy);
 }
 
-/* What a verb has at hand. */
+/* The arguments of the function of a verb. */
 struct doing {
 	struct duel *d;
 	struct agenda_entry *e;
@@ -199,7 +199,7 @@ static bool is_fighter(const struct doing *g)
 	return g->d->st->piece[g->p].zone == ON_FIELD;
 }
 
-/* The verb does nothing here; said, and done. */
+/* Tells why the verb has no effect; it is done. */
 static enum agenda_pace do_nothing(const struct doing *g, const char *why,
 				   uint16_t clause)
 {

@@ -354,7 +354,7 @@ const struct refusal_type conclave_refusals[REFUSALS] = {
 			    "Too many or too few cards are discarded." },
 	[REFUSED_DISCARD] = { "not-in-hand", C_329,
 			      "A card to discard is not in the hand." },
-	/* the same where an effect asks: step 8 has no part in it */
+	/* the same where an effect asks, not step 8 */
 	[REFUSED_COUNT_OF_EFFECT] = { "wrong-count", 0,
 				      "Too many or too few cards are "
 				      "discarded." },

@@ -129,7 +129,7 @@ static void find_candidates(const struct effect_scene *s,
 		find_in_play(d, pick, is_chosen(g), u->controller, out);
 }
 
-/* The same for one thing. */
+/* True if the thing is a candidate of the group. */
 bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x)
@@ -401,7 +401,7 @@ TEST(subtype) /* C-119 */
 	return false;
 }
 
-/* A card that does not have the number fits no range of it. */
+/* False for every range if the card does not have the number. */
 static bool is_within(const struct kind *k, enum stat_row stat, int32_t n,
 		      const struct term *range)
 {

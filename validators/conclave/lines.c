@@ -116,9 +116,9 @@ static int32_t find_source(const struct binding *b, const struct node *n)
 struct naming {
 	const struct binding *b;
 	struct effect_use use; /* no target is bound, or those before it */
-	int target;            /* whose things `found` are; -1: nobody's */
-	unsigned things;       /* enum thing_kind */
-	struct things found;   /* the cards that fit, if they are not in play */
+	int target;      /* number of the target that `found` is for, or -1 */
+	unsigned things; /* enum thing_kind */
+	struct things found; /* the cards that fit, if they are not in play */
 	struct thing v[MAX_PIECES];
 };
 
@@ -342,7 +342,7 @@ static const struct parameter *const parameters[VERBS][VERB_MAX_PARAMS] = {
 	[VERB_DISCARD] = { &as_kind },
 };
 
-/* Words of a list, each found by itself. */
+/* The words of a list, and how each of them is found. */
 struct each_word {
 	const struct binding *b;
 	finder *find;

@@ -21,11 +21,11 @@ struct placing {
 	struct refusal *r;
 };
 
-/* For `return impossible(...)`: what `setup:` says can not be. */
+/* For `return impossible(...)`: refuses a state that the rules exclude. */
 #define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
-/* The same by the clause that excludes it. */
+/* The same with the clause that excludes it. */
 #define impossible_by(g, by, ...)                                              \
 	((void)impossible(g, __VA_ARGS__), (g)->r->clause = (by), false)
 
@@ -374,7 +374,7 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 			return impossible(&g, players->map.v[i].value,
 					  "the match has no player \"%.*s\"",
 					  STR_ARG(players->map.v[i].key));
-	/* both corners are taken, whoever comes first */
+	/* both heroes first: no ally may stand in a corner */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
 		g.node = value_at(players, m->seat[g.seat].id);
 		if (!place_hero(&g, s))

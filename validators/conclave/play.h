@@ -59,7 +59,7 @@ uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */
 
 /* values.c: numbers with their modifiers. */
-/* Can any card have another number of this than what is printed? */
+/* True if the value of some card may differ from the printed one. */
 bool conclave_changes(const struct duel *d, enum stat_row stat);
 int32_t conclave_stat(const struct duel *d, uint16_t p, enum stat_row stat);
 int32_t conclave_health(const struct duel *d, uint16_t p); /* C-701 */
@@ -194,7 +194,7 @@ void conclave_enter_step(struct duel *d, enum step step);
 
 /* combat.c: the twelve steps. */
 void conclave_combat(struct duel *d);
-/* What the strike is now, before it is reduced (C-625). */
+/* The present strike before reductions (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 
 /* find.c: the choices an action names. */
@@ -274,7 +274,7 @@ void conclave_tell_printed(struct duel *d, uint16_t p);
 int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row);
 void conclave_tell_changes(struct duel *d);
 void conclave_say_position(struct duel *d);
-/* Fields of an event: whence a card goes. */
+/* Fields of an event: where a card comes from. */
 struct origin {
 	uint8_t zone, owner;
 	int32_t place;

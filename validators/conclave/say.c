@@ -198,7 +198,7 @@ static void put_change(struct duel *d, const struct effect_modifier *m)
 	}
 }
 
-/* What the number is now. */
+/* The present value of the number. */
 static void say_value(struct duel *d, const struct effect_modifier *m)
 {
 	const struct effect_rule *e = rule_of(d, m);

@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* An option of a match, a parameter of its format. */
+/* The parameter of the format that each option of a match overrides. */
 static const uint8_t option_params[OPTIONS] = {
 	[OPTION_ADJACENCY] = PARAM_ADJACENCY,
 	[OPTION_DECK_OUT] = PARAM_DECK_OUT,
@@ -295,7 +295,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	return !t->set_up || conclave_place(m, s, t, st, r);
 }
 
-/* What a script says to this game alone (8.5): its keys and their kinds. */
+/* The keys of a script that this game alone has, and their kinds (8.5). */
 #define TEXT   SCRIPT_IS(NODE_TEXT)
 #define NUMBER SCRIPT_IS(NODE_INT)
 #define FLAG   SCRIPT_IS(NODE_BOOL)
@@ -331,7 +331,7 @@ static const struct script_key player_keys[] = {
 	{ NULL, 0, false },
 };
 
-/* Check a map by its keys; true when it is as it should be. */
+/* Checks the kinds of the keys of a map; true if there is no fault. */
 static bool check_map(const struct node *n, const struct script_key *f,
 		      const char *what, struct diags *ds)
 {

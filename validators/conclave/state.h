@@ -301,7 +301,7 @@ struct told_numbers {
 	int64_t v[TOLD_COUNT];
 };
 
-/* A call into the referee: the match and what is at hand. */
+/* A call into the referee: the match and the context of the call. */
 struct duel {
 	const struct match *m;
 	const struct table *t;
@@ -339,7 +339,7 @@ static inline struct duel *duel_of(const struct effect_scene *s)
 	return s->game;
 }
 
-/* The same inside the engine: what is being read stays known, so that no
+/* The same inside a call of the engine: it keeps what is being read, so that no
  * static ability is read inside itself. */
 static inline struct duel duel_in(const struct effect_scene *s)
 {

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* One event sets off so many triggers at the most. */
+/* The most triggers that one event sets off. */
 #define MAX_HEARD 64
 
 static void add_trigger(struct duel *d, const struct effect_use *u,

@@ -74,7 +74,7 @@ static int64_t give_pocket(struct duel *d, enum zone zone)
 	return sum;
 }
 
-/* C-344, RC-57: marks of a turn, whoever's. */
+/* C-344, RC-57: the marks of a turn, of both players. */
 static void clear_marks(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
@@ -457,7 +457,7 @@ static void recheck(struct duel *d, struct agenda_entry *e)
 	conclave_say_skipped(d, &before, &e->use);
 }
 
-/* As far as it goes; DONE: the entry is no more. */
+/* Carries the entry out up to its next question; DONE: it was removed. */
 static enum agenda_pace carry_entry(struct duel *d, struct agenda_entry *e)
 {
 	enum agenda_pace p = AGENDA_DONE;
@@ -539,7 +539,7 @@ static bool go_on_queue(struct duel *d, uint8_t lane)
 		else
 			return true;
 	}
-	/* while nothing is under way, what is new is put in its order */
+	/* before the first one begins, new triggers are ordered among them */
 	if (e->stage == STAGE_QUEUED && conclave_order(d, lane))
 		return true;
 	go_on_entry(d, agenda_first(&d->st->agenda, lane));

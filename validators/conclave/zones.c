@@ -72,7 +72,7 @@ static void take_out(const struct duel *d, uint16_t p)
 	v[--*n] = 0; /* equal matches are equal bytes */
 }
 
-/* C-215, RC-51: into a zone of its owner, last. */
+/* C-215, RC-51: puts a card last into a zone of its owner. */
 void conclave_put(const struct duel *d, uint16_t p, enum zone zone)
 {
 	struct piece *x = piece_at(d, p);
@@ -458,7 +458,7 @@ bool conclave_within_limit(const struct duel *d, uint16_t p)
 			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
 }
 
-/* It does not enter: a summoned card is lost, any other stays where it was. */
+/* It does not enter: a summoned card is buried, any other stays. */
 static enum agenda_pace stay_out(struct duel *d, uint16_t p, bool summoned,
 				 const char *reason, uint16_t clause)
 {
@@ -539,7 +539,7 @@ static enum agenda_pace pick_host(struct duel *d, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* C-422, RC-39: the one who goes was chosen before the newcomer enters. */
+/* C-422, RC-39: the card that leaves was chosen before the new one enters. */
 static bool make_room(struct duel *d, struct agenda_entry *e, uint16_t p,
 		      size_t rivals)
 {

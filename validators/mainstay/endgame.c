@@ -242,8 +242,8 @@ static void fill_level(struct endgame *e, const struct position *p,
 	}
 }
 
-/* M-174: the automaton lays each of its cards as often as any other; the best
- * answer to that.  side: of the human. */
+/* M-174: the best answer to the automaton, which lays each of its cards equally
+ * often.  side: of the human. */
 static struct matrix_value answer_automaton(struct level *l, unsigned side)
 {
 	size_t mine = l->n[side], n = l->n[1 - side], best = 0;

@@ -16,7 +16,7 @@ struct placing {
 	struct refusal *r;
 };
 
-/* For `return impossible(...)`: what `setup:` says can not be. */
+/* For `return impossible(...)`: refuses a state that the rules exclude. */
 #define impossible(g, ...) \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
