@@ -16,11 +16,12 @@ set -eu
 # A folder for what tests write, with the programs and databases.
 slot() { # NAME
   dir=$BUILD/slots/$1
-  if [ ! -d "$dir" ]; then
+  # a mutant may have swept it
+  if [ ! -e "$dir/koloda" ]; then
     mkdir -p "$dir/cases"
     sed -n 's/^case //p' "$BUILD/tests.all" |
       sed "s|^|$dir/case/|; s|/[^/]*\$||" | uniq | xargs mkdir -p
-    ln "$BUILD/koloda" "$BUILD/libkoloda.so" "$dir"
+    ln -f "$BUILD/koloda" "$BUILD/libkoloda.so" "$dir"
   fi
   rm -f "$dir"/*.db "$dir"/cases/*.db
   for db in "$BUILD"/*.db "$BUILD"/cases/*.db; do
@@ -229,7 +230,7 @@ do_try() { # LINE
   compile_mutant || return 0
   killers=$BUILD/killers/$path
   touch "$killers"
-  rm "$dir/libkoloda.so"
+  rm -f "$dir/libkoloda.so"
   grep -vxF "plain/$path.o" "$BUILD/ours" >"$dir/ours"
   # shellcheck disable=SC2046,SC2086 # lists of words
   (cd "$BUILD" && $CC -shared -o "$dir/libkoloda.so" "$dir/mutant.o" \
