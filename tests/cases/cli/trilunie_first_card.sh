@@ -17,4 +17,4 @@ actions:
   - {roll: coin_die, values: [1]}
 expect: {players: {d: {units: {regeneration-2: {damage: 2}}}}}
 END
-koloda play match.yaml
+koloda play -q match.yaml
