@@ -2,7 +2,6 @@
  */
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 /* S-1.9.5: printed ones, then those it has got. */
 size_t stalker_abilities(const struct match *m, int p,

@@ -43,25 +43,25 @@ static const struct word turn_rows[] = {
 const struct words stalker_turns = WORDS(WORDS_LIST, "turn", turn_rows);
 
 static const struct word kind_rows[] = {
-	VALUE("weak", "weak", "слабый", "A weak strike."),
-	VALUE("medium", "medium", "средний", "A medium strike."),
-	VALUE("strong", "strong", "сильный", "A strong strike."),
-	VALUE("miss", "miss", "промах", "A miss."),
+	[WEAK] = VALUE("weak", "weak", "слабый", "A weak strike."),
+	[MEDIUM] = VALUE("medium", "medium", "средний", "A medium strike."),
+	[STRONG] = VALUE("strong", "strong", "сильный", "A strong strike."),
+	[MISS] = VALUE("miss", "miss", "промах", "A miss."),
 };
 const struct words stalker_kinds_dealt =
 	WORDS(WORDS_LIST, "kind of strike", kind_rows);
 
 static const struct word attack_rows[] = {
-	VALUE("simple", "simple strike", "простой удар", "A simple strike."),
-	VALUE("special_strike", "special strike", "особый удар",
+	[AS_SIMPLE] = VALUE("simple", "simple strike", "простой удар", "A simple strike."),
+	[AS_SPECIAL_STRIKE] = VALUE("special_strike", "special strike", "особый удар",
 	      "A non-magic melee attack."),
-	VALUE("magic_strike", "magic strike", "магический удар",
+	[AS_MAGIC_STRIKE] = VALUE("magic_strike", "magic strike", "магический удар",
 	      "A magic melee attack."),
-	VALUE("shot", "shot", "выстрел", "A non-magic ranged attack."),
-	VALUE("throw", "throw", "метание", "A non-magic ranged attack."),
-	VALUE("strike_across", "strike across", "удар через ряд",
+	[AS_SHOT] = VALUE("shot", "shot", "выстрел", "A non-magic ranged attack."),
+	[AS_THROW] = VALUE("throw", "throw", "метание", "A non-magic ranged attack."),
+	[AS_STRIKE_ACROSS] = VALUE("strike_across", "strike across", "удар через ряд",
 	      "A non-magic ranged attack over one cell."),
-	VALUE("discharge", "discharge", "разряд", "A magic ranged attack."),
+	[AS_DISCHARGE] = VALUE("discharge", "discharge", "разряд", "A magic ranged attack."),
 };
 const struct words stalker_attack_kinds =
 	WORDS(WORDS_LIST, "kind of attack", attack_rows);

@@ -12,8 +12,7 @@
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/stalker/crystals.h"
-#include "validators/stalker/hosts_filter.h"
-#include "validators/stalker/places.h"
+#include "validators/stalker/hosts.h"
 
 #define LOT_NONE UINT32_MAX
 

@@ -1,7 +1,6 @@
 /* What the verbs of the language do that are the game's own: catalogue 5.3. */
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 

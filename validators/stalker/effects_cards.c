@@ -1,6 +1,5 @@
 /* What happens to cards in the game zone: wounds, tokens, markers, turns. */
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 /* S-4.9: as many as are dealt, however little life is left.  S-2.16-2: none
  * means that nothing has been received. */

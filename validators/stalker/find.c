@@ -1,7 +1,6 @@
 /* What the engine asks for: cards that are referred to, abilities in play, what
  * targets and counts find (catalogue 5.2, 5.3). */
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 

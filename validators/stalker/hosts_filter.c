@@ -1,9 +1,7 @@
 /* host_filter of equipment, whoever asks: RS-8. */
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
-#include "validators/stalker/events.h"
-#include "validators/stalker/hosts_filter.h"
-#include "validators/stalker/words.h"
+#include "validators/stalker/state.h"
 
 #include <assert.h>
 

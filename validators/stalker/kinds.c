@@ -2,7 +2,6 @@
  * referee asks of them. */
 #include "validators/core/language/ability.h"
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 

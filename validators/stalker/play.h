@@ -363,17 +363,6 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
 extern const unsigned stalker_zone_bits[];
 
 /* actions: abilities of cards and their legality */
-enum cost_row {
-	COST_CLOSE,
-	COST_TOKENS,
-	COST_DAMAGE,
-	COST_GOLD,
-	COST_SILVER,
-	COST_MOVEMENT,
-	COST_SACRIFICE_SELF,
-	COST_SACRIFICE,
-	COSTS,
-};
 /* The abilities of the card that it has now, printed ones first. */
 size_t stalker_abilities(const struct match *m, int p,
 			 uint16_t v[MAX_ABILITIES]);

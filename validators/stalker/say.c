@@ -1,6 +1,5 @@
 /* Saying events: the fields that they share. */
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include "validators/core/cards/format.h"
 

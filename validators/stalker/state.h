@@ -9,6 +9,40 @@
 #include "validators/core/game/card.h"
 #include "validators/stalker/crystals.h"
 #include "validators/stalker/events.h"
+#include "validators/stalker/words.h"
+
+#define SEATS         2   /* S-6.7, RS-44 */
+#define MAX_PLAYER    120 /* cards of one player; more are refused */
+#define MAX_PIECES    (SEATS * MAX_PLAYER)
+#define COLUMNS       5 /* RS-4 */
+#define RANKS         6
+#define CELLS         (COLUMNS * RANKS) /* S-1.1-2 */
+#define DIE           6                 /* S-1.1-1 */
+/* Each attack has an entry of the stack, each card one destroy effect at a
+ * time: these two are never full before the stack is.  What waits goes on the
+ * stack at once, in an order that one action can name. */
+#define MAX_ATTACKS   AGENDA_MAX_ENTRIES
+#define MAX_DOOMED    MAX_PIECES
+#define MAX_WAITING   ACTION_MAX_LIST
+/* RS-68: players declare at will up to here; the rest of the stack is kept for
+ * what comes about by itself. */
+#define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
+#define MAX_FREE_USES 20  /* RS-76: what costs nothing */
+#define MAX_USES      200 /* the same, what has a cost */
+#define MAX_FREE_DONE 80  /* RS-77: abilities of all cards */
+#define MAX_DONE      800 /* the same, what has a cost */
+#define MAX_GRANTS    64  /* of a `setup:` */
+#define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
+#define NO_PIECE      (-1)
+#define NO_CELL       UINT8_MAX
+#define NO_SEAT       UINT8_MAX
+#define NO_ABILITY    UINT16_MAX
+#define NO_NUMBER     INT16_MIN
+#define CELL_ITEM     1000 /* in the list of an action: cell 0, 1, ... */
+#define REDEAL_COST   1    /* S-3.3-3 */
+#define SECOND_SILVER 1    /* S-3.5-1 */
+
+enum zone { IN_DECK, IN_DEAL, ON_FIELD, IN_AUXILIARY, IN_GRAVEYARD, REMOVED };
 
 /* What is the same for all copies of a card. */
 struct print {

@@ -1,8 +1,6 @@
 /* What holds of a card now: named abilities, life, movement, protection; and
  * what conditions ask for (catalogue 5.3). */
-#include "validators/stalker/hosts_filter.h"
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 

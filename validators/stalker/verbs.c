@@ -1,23 +1,22 @@
 /* The verbs of S.T.A.L.K.E.R.: catalogue 5.3. */
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 
 /* Table 5.2: what an effect is for protections. */
 static const struct word ability_kind_rows[] = {
-	VALUE("special_strike", "special strike", "особый удар",
+	[KIND_SPECIAL_STRIKE] = VALUE("special_strike", "special strike", "особый удар",
 	      "Non-magic, melee."),
-	VALUE("magic_strike", "magic strike", "магический удар",
+	[KIND_MAGIC_STRIKE] = VALUE("magic_strike", "magic strike", "магический удар",
 	      "Magic, melee."),
-	VALUE("shot", "shot", "выстрел", "Non-magic, ranged."),
-	VALUE("throw", "throw", "метание", "Non-magic, ranged."),
-	VALUE("strike_across", "strike across", "удар через ряд",
+	[KIND_SHOT] = VALUE("shot", "shot", "выстрел", "Non-magic, ranged."),
+	[KIND_THROW] = VALUE("throw", "throw", "метание", "Non-magic, ranged."),
+	[KIND_STRIKE_ACROSS] = VALUE("strike_across", "strike across", "удар через ряд",
 	      "Non-magic, ranged."),
-	VALUE("discharge", "discharge", "разряд", "Magic, ranged."),
-	VALUE("influence", "influence", "воздействие",
+	[KIND_DISCHARGE] = VALUE("discharge", "discharge", "разряд", "Magic, ranged."),
+	[KIND_INFLUENCE] = VALUE("influence", "influence", "воздействие",
 	      "Non-magic and no attack; the default."),
-	VALUE("spell", "spell", "заклинание", "Magic and no attack."),
+	[KIND_SPELL] = VALUE("spell", "spell", "заклинание", "Magic and no attack."),
 };
 const struct words stalker_ability_kinds =
 	WORDS(WORDS_LIST, "kind of ability", ability_kind_rows);
@@ -35,32 +34,32 @@ static const struct word stat_rows[] = {
 const struct words stalker_stats = WORDS(WORDS_LIST, "stat", stat_rows);
 
 static const struct word strike_rows[] = {
-	VALUE("weak", "weak", "слабый", "The weak strike."),
-	VALUE("medium", "medium", "средний", "The medium strike."),
-	VALUE("strong", "strong", "сильный", "The strong strike."),
+	[WEAK] = VALUE("weak", "weak", "слабый", "The weak strike."),
+	[MEDIUM] = VALUE("medium", "medium", "средний", "The medium strike."),
+	[STRONG] = VALUE("strong", "strong", "сильный", "The strong strike."),
 };
 const struct words stalker_strikes = WORDS(WORDS_LIST, "strike", strike_rows);
 const struct words stalker_reductions = { WORDS_LIST, "strike", strike_rows,
 					  2 };
 
 static const struct word roll_rows[] = {
-	VALUE("attack", "attacking", "в атаке", "Rolls of its attacks."),
-	VALUE("reflect", "reflecting", "при отражении",
+	[ROLL_ATTACK] = VALUE("attack", "attacking", "в атаке", "Rolls of its attacks."),
+	[ROLL_REFLECT] = VALUE("reflect", "reflecting", "при отражении",
 	      "Rolls when it reflects."),
-	VALUE("any", "all", "все", "All its rolls."),
+	[ROLL_ANY] = VALUE("any", "all", "все", "All its rolls."),
 };
 const struct words stalker_rolls = WORDS(WORDS_LIST, "roll", roll_rows);
 
 static const struct word act_rows[] = {
-	VALUE("strike", "strike", "бить", "Strike."),
-	VALUE("move", "move", "двигаться", "Move."),
-	VALUE("defend", "defend", "защищать", "Defend."),
-	VALUE("open", "be opened", "открываться",
+	[ACT_STRIKE] = VALUE("strike", "strike", "бить", "Strike."),
+	[ACT_MOVE] = VALUE("move", "move", "двигаться", "Move."),
+	[ACT_DEFEND] = VALUE("defend", "defend", "защищать", "Defend."),
+	[ACT_OPEN] = VALUE("open", "be opened", "открываться",
 	      "Be opened in the Initial phase."),
-	VALUE("answer", "answer strikes", "отвечать на удар",
+	[ACT_ANSWER] = VALUE("answer", "answer strikes", "отвечать на удар",
 	      "Strike in answer."),
-	VALUE("heal", "be healed", "лечиться", "Be healed."),
-	VALUE("ability", "use abilities", "использовать особенности",
+	[ACT_HEAL] = VALUE("heal", "be healed", "лечиться", "Be healed."),
+	[ACT_ABILITY] = VALUE("ability", "use abilities", "использовать особенности",
 	      "Use playable abilities."),
 };
 const struct words stalker_acts = WORDS(WORDS_LIST, "act", act_rows);

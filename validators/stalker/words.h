@@ -1,6 +1,6 @@
 /*
- * The ability language of S.T.A.L.K.E.R.: what words.c, conditions.c and
- * verbs.c share.  Catalogue 5.3.
+ * The ability language of S.T.A.L.K.E.R.: its tables and the numbers of their
+ * rows.  Catalogue 5.3.
  */
 #ifndef STALKER_WORDS_H
 #define STALKER_WORDS_H
@@ -11,7 +11,7 @@
 
 /* Moments at which abilities work. */
 enum {
-	MAIN = 1 << 0,	      /* own Main phase, empty stack */
+	MAIN = 1 << 0,        /* own Main phase, empty stack */
 	SUDDEN = 1 << 1,      /* whenever its player has priority */
 	IN_STRIKE = 1 << 2,   /* at a stage of an attack */
 	AT_ROLL = 1 << 3,     /* when a die was rolled */
@@ -21,12 +21,12 @@ enum {
 };
 
 /* What an event of an attack knows beside its cards. */
-#define KNOWS_KIND   OF_GAME(0) /* weak, medium, strong, miss */
-#define KNOWS_ATTACK OF_GAME(1) /* shot, simple, ... */
-#define KNOWS_ROLL   OF_GAME(2)
+#define KNOWS_KIND           OF_GAME(0) /* weak, medium, strong, miss */
+#define KNOWS_ATTACK         OF_GAME(1) /* shot, simple, ... */
+#define KNOWS_ROLL           OF_GAME(2)
 /* Where abilities stand beside their kind. */
-#define ON_PLAIN     OF_GAME(3)
-#define ON_OTHERS    OF_GAME(4)
+#define ON_PLAIN             OF_GAME(3)
+#define ON_OTHERS            OF_GAME(4)
 
 #define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
 
@@ -109,6 +109,19 @@ enum verb_row {
 	VERB_ROWS,
 };
 
+/* Rows of the words of `cost`. */
+enum cost_row {
+	COST_CLOSE,
+	COST_TOKENS,
+	COST_DAMAGE,
+	COST_GOLD,
+	COST_SILVER,
+	COST_MOVEMENT,
+	COST_SACRIFICE_SELF,
+	COST_SACRIFICE,
+	COSTS,
+};
+
 /* Rows of the keys of verbs, as far as they are asked for. */
 enum { ATTACK_AS = 1, ATTACK_POWER };
 enum { MODIFY_STAT = 1, MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
@@ -153,6 +166,134 @@ enum chooser_row {
 	CHOOSER_NONE,
 };
 enum timing_row { TIMING_MAIN, TIMING_ANY };
+
+/* The kinds of attack, in the order of the words of `attack_as`. */
+enum attack_as {
+	AS_SIMPLE,
+	AS_SPECIAL_STRIKE,
+	AS_MAGIC_STRIKE,
+	AS_SHOT,
+	AS_THROW,
+	AS_STRIKE_ACROSS,
+	AS_DISCHARGE,
+	ATTACKS,
+};
+
+/* Rows of `as` of an effect: words of stalker_ability_kinds. */
+enum ability_as {
+	KIND_SPECIAL_STRIKE,
+	KIND_MAGIC_STRIKE,
+	KIND_SHOT,
+	KIND_THROW,
+	KIND_STRIKE_ACROSS,
+	KIND_DISCHARGE,
+	KIND_INFLUENCE,
+	KIND_SPELL,
+	KIND_SIMPLE, /* the simple strike, which no effect names */
+};
+
+enum strike_kind { WEAK, MEDIUM, STRONG, MISS };
+
+/* Rows of the words of `when`, in their order. */
+enum happening {
+	ON_BEFORE_RECRUIT,
+	ON_BATTLE_START,
+	ON_TURN_START,
+	ON_TURN_END,
+	ON_RECRUIT,
+	ON_REVEAL,
+	ON_HOST_ASSIGNED,
+	ON_ATTACK_DECLARED,
+	ON_ATTACK,
+	ON_AFTER_ATTACK,
+	ON_ATTACKED,
+	ON_ROLL,
+	ON_RESULT,
+	ON_STRIKE_DEALT,
+	ON_DEALS_WOUNDS,
+	ON_TAKES_WOUNDS,
+	ON_BECOMES_DEFENDER,
+	ON_DESTROY_EFFECT,
+	ON_DIES,
+	ON_HOST_DIES,
+	ON_OPENED,
+	ON_CLOSED,
+	ON_MOVED,
+	ON_TOKEN_GAINED,
+	ON_ABILITY_PLAYED,
+};
+
+/* Rows of stalker_keywords, in their order. */
+enum trait {
+	INCORPOREAL,
+	REGENERATION,
+	POISON,
+	PROTECTION,
+	ATTACK_EXPERIENCE,
+	DEFENSE_EXPERIENCE,
+	SHOT_EXPERIENCE,
+	THROW_EXPERIENCE,
+	DISCHARGE_EXPERIENCE,
+	CLUMSINESS,
+	BLESSING,
+	CURSE,
+	DIRECTED_STRIKE,
+	UNANSWERED_STRIKE,
+	JUMP,
+	TELEPORT,
+	FINISHING_BLOW,
+	CORPSE_EATING,
+	VAMPIRISM,
+	ACCUMULATE,
+	ARMOR,
+	CAMOUFLAGE,
+	FEAR,
+	FADING,
+	WRATH,
+	VULNERABLE,
+	CONCENTRATION,
+	AGILITY,
+	MANEUVER,
+	STEALTH,
+	UNIQUE,
+	HORDE,
+	ACTS,
+	NO_FIGHT,
+	NO_TRAIT = UINT8_MAX,
+};
+
+/* Rows of stalker_stats, stalker_acts, limits, durations, rolls, picks. */
+enum stat_row {
+	STAT_STRIKE,
+	STAT_ATTACK,
+	STAT_INCOMING,
+	STAT_DIE,
+	STAT_MOVEMENT,
+	STAT_COST,
+	STAT_LIFE,
+	STAT_ACTIONS,
+};
+enum act_row {
+	ACT_STRIKE,
+	ACT_MOVE,
+	ACT_DEFEND,
+	ACT_OPEN,
+	ACT_ANSWER,
+	ACT_HEAL,
+	ACT_ABILITY,
+};
+enum limit_row { PER_TURN, PER_MATCH };
+enum duration_row {
+	FOR_INSTANT,
+	FOR_ATTACK,
+	FOR_TURN,
+	FOR_ENEMY_TURN,
+	TILL_OWN_TURN,
+	WHILE_SOURCE,
+	WHILE_IF,
+	FOR_BATTLE,
+};
+enum roll_row { ROLL_ATTACK, ROLL_REFLECT, ROLL_ANY };
 
 /* The row of `type`, of `subtype` (63: none at all) of a variant. */
 static inline int stalker_type_row(int variant)

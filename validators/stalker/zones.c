@@ -1,7 +1,6 @@
 /* Where cards are: the field (catalogue 3.4), moving on it, coming into the
  * game zone and leaving it, death (catalogue 4.3, 4.5). */
 #include "validators/stalker/play.h"
-#include "validators/stalker/words.h"
 
 #include <assert.h>
 
