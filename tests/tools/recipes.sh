@@ -51,10 +51,9 @@ says() { # WHAT FILE
 }
 
 # A keyword: stout, one die less for attacks on what is unhurt.
-after validators/trilunie/state.h '	REGENERATION,' '	STOUT,'
-sed -i 's/TRILUNIE_KEYWORDS 9$/TRILUNIE_KEYWORDS 10/' validators/trilunie/*.h
-into validators/trilunie/cards.c 'struct keyword trilunie_keywords[' \
-  '	{ .word = "stout", .en = "stout", .ru = "крепость",
+after validators/trilunie/internal.h '	REGENERATION,' '	STOUT,'
+into validators/trilunie/keywords.c 'struct keyword trilunie_keywords[' \
+  '	[STOUT] = { .word = "stout", .en = "stout", .ru = "крепость",
 	  .form = KEYWORD_BARE, .allowed = UNITS,
 	  .about = "While it has no damage, attacks on it have one die less.",
 	  .example = "Attack 3 on an unhurt Wall: 2 dice." },'
@@ -66,7 +65,7 @@ after validators/trilunie/board.c '[REGENERATION] = "reg",' '	[STOUT] = "stt",'
 
 # A form of report.
 cp tests/recipes/csv.c cli/report/report_csv.c
-sed -i 's/&report_text, /\&report_csv, &/; s/"text", "json",/"text", "csv", "json",/' \
+sed -i 's/&report_json, /\&report_csv, &/; s/"text", "json",/"text", "csv", "json",/' \
   cli/report/report.c
 before cli/report/report_form.h 'extern const struct report_form' \
   'extern const struct report_form report_csv;'
