@@ -18,7 +18,33 @@ struct line;
 struct view;
 
 /*
- * zones.c: cards on their way.
+ * names.c: texts live in the arena of the match.
+ */
+extern const char *const trilunie_window_names[];
+extern const char *const trilunie_zone_names[ZONES];
+extern const char *const trilunie_side_names[SIDES];
+
+const char *trilunie_player(const struct match *m, unsigned side); /* his id */
+const char *trilunie_card_name(const struct match *m, int card);   /* its own */
+const char *trilunie_name(const struct match *m, int card);
+const char *trilunie_full_name(const struct match *m, int card);
+const char *trilunie_place_name(const struct match *m, int card);
+void trilunie_put_name(const struct match *m, int card, bool full,
+		       struct buf *out);
+int trilunie_card_named(const struct match *m, unsigned side, struct str name);
+struct str trilunie_card_id(const void *ctx, uint16_t card);
+/* The id of an ability, or "play". */
+struct str trilunie_ability(const struct match *m, const struct effect_use *u);
+
+/*
+ * kinds.c: the printed cards.
+ */
+void trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of);
+/* The number of a text that stands in an ability. */
+uint16_t trilunie_label(const struct table *t, const char *text);
+
+/*
+ * zones.c: where cards are, and what is done to units at a moment.
  */
 void trilunie_put(struct match *m, int card, enum pile p); /* on top */
 void trilunie_put_below(struct match *m, int card);        /* the deck */
@@ -44,15 +70,28 @@ int trilunie_captor(const struct match *m, unsigned zone);
 size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 		      size_t cap);
 
+struct moment;
+void trilunie_doom(struct match *m, int card);
+void trilunie_bury(struct match *m, struct moment *o);
+/* Damage counters, of a dealer or of nobody (NO_CARD). */
+void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
+		   int32_t n, uint16_t clause);
+void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
+void trilunie_retreat_unit(struct match *m, int unit);
+void trilunie_return_unit(struct match *m, struct moment *o, int unit);
+void trilunie_shuffle(struct match *m, unsigned side);
+void trilunie_sort_by_name(const struct match *m, struct things *t);
+
 /*
  * values.c: the numbers of units.  They are kept with the unit and read anew
  * after one of these three; between two decisions they are those of now.
  */
 void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
 void trilunie_nudge(struct match *m); /* a unit was turned, damaged */
-void trilunie_look(struct match *m);  /* did the rest of LOOKS_ change? */
+void trilunie_look(struct match *m);  /* a watched field may have changed */
 void trilunie_refresh(struct match *m);
-/* Of what comes into play, wakes up or goes: as printed, and told as such. */
+/* Set values and keywords to the printed ones: the unit enters, leaves or
+ * comes back. */
 void trilunie_print_values(struct match *m, int unit);
 void trilunie_print_keywords(struct match *m, int unit);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
@@ -64,16 +103,49 @@ int32_t trilunie_cost(const struct match *m, int card);
 int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
 			  int32_t least);
 
-/* Does a card forbid it?  Does a card allow it, forbidden or not? */
+/* True if an effect forbids x the act; if a `may` effect permits it. */
 bool trilunie_forbidden(const struct match *m, struct thing x,
 			enum act_word act, struct thing other, int zone);
 bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		      struct thing other, int zone);
+/* The refusal of what a card forbids. */
+unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
+				    enum act_word act, struct thing other,
+				    int zone);
 
 /*
- * find_words.c: what the engine is told; effects.c: the verbs.
+ * triggers.c: what a moment sets off, and what waits.
  */
-extern const struct effect_words trilunie_words;
+struct moment {
+	struct effect_hearing heard;
+	struct effect_heard v[AGENDA_MAX_ENTRIES];
+};
+void trilunie_moment(struct moment *o);
+void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
+		     unsigned side, int card, int other, int32_t amount);
+void trilunie_event(struct match *m, enum event_word what, unsigned side,
+		    int card); /* a moment of one event */
+
+/* Go on with what waits; false: somebody has to decide, or it is over. */
+bool trilunie_resume(struct match *m);
+
+/* The entry that asks, or NULL. */
+struct agenda_entry *trilunie_asking(const struct match *m);
+
+/* What a moment has set off waits; its owner orders his own.  e is the entry
+ * that asks for the order, a trigger is known by its place from 0. */
+void trilunie_settled(struct match *m, struct moment *o);
+bool trilunie_take_order(struct match *m, struct agenda_entry *e,
+			 const int16_t *v, size_t n);
+int16_t trilunie_find_waiting(const struct match *m,
+			      const struct agenda_entry *e, int card,
+			      struct str ability, uint64_t taken);
+void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
+			  int16_t i, struct buf *out);
+
+/*
+ * effects.c, effects_dice.c, effects_cards.c: what the verbs do.
+ */
 extern const struct agenda_words trilunie_agenda;
 
 /* One effect on its way. */
@@ -119,9 +191,8 @@ verb_fn trilunie_do_reroll, trilunie_do_set_die,
 verb_fn trilunie_do_draw, trilunie_do_discard, trilunie_do_move_to,
 	trilunie_do_search; /* effects_cards.c */
 uint32_t trilunie_draw_number(const struct effect_scene *s, uint32_t n);
-bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_group *g, struct thing x);
-void trilunie_sort_by_name(const struct match *m, struct things *t);
+void trilunie_say_began(const struct effect_scene *s,
+			const struct effect_modifier *x);
 
 extern const struct roll_kind trilunie_die;
 void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
@@ -140,8 +211,25 @@ void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
 
 /*
- * find.c: what abilities look for.
+ * costs.c: what things cost.
  */
+extern const struct effect_cost trilunie_costs[];
+int32_t trilunie_price(const struct match *m, int card, int onto);
+/* What is paid beside the costs of an ability: of a card, its price. */
+struct price {
+	int32_t mana, coins;
+};
+bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
+			  struct price beside, struct refusal *r);
+bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
+			 struct price beside);
+bool trilunie_turns_itself(const struct match *m, uint16_t ability);
+enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
+
+/*
+ * find.c, find_words.c: what abilities look for; which cards fit one another.
+ */
+extern const struct effect_words trilunie_words;
 /* The unit whose zone is that of a source: itself, or its bearer. */
 int trilunie_bearer(const struct match *m, int source);
 bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
@@ -160,70 +248,12 @@ void trilunie_candidates(const struct effect_scene *s,
 size_t trilunie_hosts(const struct match *m, int card, struct things *out);
 bool trilunie_is_free(const struct match *m, int card);
 bool trilunie_can_combine(const struct match *m, int card, int unit);
+bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
+		       const struct effect_group *g, struct thing x);
 
 /*
- * triggers.c: events of one moment, deaths, and what waits.
+ * turn.c: the steps of a turn; windows.
  */
-struct moment {
-	struct effect_hearing heard;
-	struct effect_heard v[AGENDA_MAX_ENTRIES];
-};
-void trilunie_moment(struct moment *o);
-void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
-		     unsigned side, int card, int other, int32_t amount);
-void trilunie_event(struct match *m, enum event_word what, unsigned side,
-		    int card); /* a moment of one event */
-
-/* Go on with what waits; false: somebody has to decide, or it is over. */
-bool trilunie_resume(struct match *m);
-
-/* The entry that asks, or NULL. */
-struct agenda_entry *trilunie_asking(const struct match *m);
-
-/* What a moment has set off waits; its owner orders his own.  e is the entry
- * that asks for the order, a trigger is known by its place from 0. */
-void trilunie_settled(struct match *m, struct moment *o);
-bool trilunie_take_order(struct match *m, struct agenda_entry *e,
-			 const int16_t *v, size_t n);
-int16_t trilunie_find_waiting(const struct match *m,
-			      const struct agenda_entry *e, int card,
-			      struct str ability, uint64_t taken);
-void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
-			  int16_t i, struct buf *out);
-
-/*
- * More of zones.c, at a moment.
- */
-void trilunie_doom(struct match *m, int card);
-void trilunie_bury(struct match *m, struct moment *o);
-/* Damage counters, of a dealer or of nobody (NO_CARD). */
-void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
-		   int32_t n, uint16_t clause);
-void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
-void trilunie_retreat_unit(struct match *m, int unit);
-void trilunie_return_unit(struct match *m, struct moment *o, int unit);
-void trilunie_shuffle(struct match *m, unsigned side);
-
-/*
- * costs.c: what things cost.
- */
-extern const struct effect_cost trilunie_costs[];
-int32_t trilunie_price(const struct match *m, int card, int onto);
-/* What is paid beside the costs of an ability: of a card, its price. */
-struct price {
-	int32_t mana, coins;
-};
-bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
-			  struct price beside, struct refusal *r);
-bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
-			 struct price beside);
-bool trilunie_turns_itself(const struct match *m, uint16_t ability);
-enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
-
-/*
- * turn.c: the steps of a turn.
- */
-void trilunie_begin(struct match *m);
 void trilunie_go_on(struct match *m); /* to the next decision */
 void trilunie_open_window(struct match *m, enum window w);
 void trilunie_has_acted(struct state *st);
@@ -231,10 +261,27 @@ unsigned trilunie_window_of(const struct match *m); /* a bit of timing, or 0 */
 void trilunie_say_step(struct match *m);
 void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 			uint16_t clause);
-void trilunie_fill_decks(struct match *m);
 void trilunie_end_spans(struct match *m, enum duration_word d);
 const char *trilunie_step_name(enum step s);
 const char *trilunie_phase_name(enum step s);
+
+/*
+ * opening.c: the beginning of a match, the deployment.
+ */
+void trilunie_begin(struct match *m);
+void trilunie_fill_decks(struct match *m);
+/* On to the next run, or the end of the deployment; T-214. */
+void trilunie_deployment(struct match *m);
+bool trilunie_must_stop(const struct match *m);
+
+/*
+ * combat.c: the combat of a zone; judge: 0, or the refusal.
+ */
+enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
+enum step_result trilunie_combat(struct match *m);
+size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
+unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
+bool trilunie_has_target(const struct match *m, int unit);
 
 /*
  * ending.c: how a match ends.
@@ -251,31 +298,26 @@ const char *trilunie_reason(const struct state *st); /* or NULL */
  */
 typedef bool action_fn(struct match *m, const struct action *a,
 		       struct refusal *r);
-action_fn trilunie_mulligan, trilunie_place,
-	trilunie_stop; /* opening_deploy.c */
+action_fn trilunie_mulligan, trilunie_place, trilunie_stop; /* opening.c */
 action_fn trilunie_build, trilunie_deploy, trilunie_return, trilunie_retreat,
 	trilunie_end_step;                /* actions_build.c */
-action_fn trilunie_attack, trilunie_skip; /* combat.c */
-action_fn trilunie_use_ability, trilunie_play_battle, trilunie_use_intercept,
-	trilunie_use_evasion, trilunie_use_counterstrike,
-	trilunie_pass;                       /* actions_use.c */
-action_fn trilunie_choose, trilunie_concede; /* actions_answers.c, ending.c */
+action_fn trilunie_attack, trilunie_skip; /* actions_attack.c */
+action_fn trilunie_use_ability, trilunie_play_battle,
+	trilunie_pass; /* actions_use.c */
+action_fn trilunie_use_intercept, trilunie_use_evasion,
+	trilunie_use_counterstrike; /* actions_keywords.c */
+action_fn trilunie_choose;          /* actions_answers.c */
+action_fn trilunie_concede;         /* ending.c */
 
-/* opening_deploy.c: go on to the next run, or end it; T-214 */
-void trilunie_deployment(struct match *m);
-bool trilunie_must_stop(const struct match *m);
-
-/* actions_judge.c: false after a refusal */
+/*
+ * actions_judge.c: false after a refusal.
+ */
 bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
 		      unsigned places, struct refusal *r);
 bool trilunie_named(struct match *m, const struct action *a, unsigned from,
 		    unsigned n, unsigned places, struct refusal *r);
 bool trilunie_unit_card(struct match *m, const struct action *a,
 			struct refusal *r);
-unsigned trilunie_refused_by(const struct match *m, int card, unsigned code);
-unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
-				    enum act_word act, struct thing other,
-				    int zone);
 bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 		   int *unit, struct refusal *r);
 bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
@@ -283,18 +325,10 @@ bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 void trilunie_bring(struct match *m, const struct action *a, int card,
 		    int unit);
 
-/* actions_build.c */
+/*
+ * actions_build.c, actions_use.c, actions_keywords.c: what choices ask, too.
+ */
 bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
-
-/* combat.c: 0, or the refusal */
-enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
-enum step_result trilunie_combat(struct match *m);
-size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
-unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
-bool trilunie_has_target(const struct match *m, int unit);
-unsigned trilunie_judge_intercept(const struct match *m, int unit);
-
-/* actions_use.c */
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r);
@@ -308,6 +342,7 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
 int trilunie_limit_of(const struct kind *k, unsigned ability);
 bool trilunie_has_abilities(const struct match *m, int card);
+unsigned trilunie_judge_intercept(const struct match *m, int unit);
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);
 bool trilunie_can_strike(const struct match *m, int unit, unsigned side);
 
@@ -321,7 +356,8 @@ static inline void trilunie_note_keyword(const struct match *m,
 	(void)s, (void)k;
 }
 
-/* actions_answers.c; targets in the lists of actions are the numbers of cards
+/*
+ * actions_answers.c: targets in the lists of actions are numbers of cards.
  */
 extern const struct choose_words trilunie_chosen;
 enum asked trilunie_asked(const struct agenda_entry *e);
@@ -330,7 +366,35 @@ void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 			  struct things *out);
 
 /*
- * The rest of the interface.
+ * say.c: events; account.c: what a match begins with, who has to decide.
+ */
+void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
+			uint16_t clause);
+void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
+		       int32_t coins, uint16_t clause);
+void trilunie_say_changed(struct match *m, int card, const char *what,
+			  int32_t n); /* n < 0: no number */
+void trilunie_say_spared(struct match *m, int card, const char *why,
+			 uint16_t clause);
+void trilunie_say_marked(struct match *m, int card, uint16_t clause);
+void trilunie_say_moved(struct match *m, int card, const char *zone,
+			const char *at, bool open);
+void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
+/* Fields of an event that has begun. */
+void trilunie_put_targets(struct match *m, const struct effect_use *u);
+void trilunie_put_keywords(struct match *m, int unit);
+void trilunie_put_equipment(struct match *m, int unit);
+void trilunie_say_use(struct match *m, const struct agenda_entry *e,
+		      enum event_id what, uint16_t clause);
+uint16_t trilunie_clause_of_use(const struct match *m,
+				const struct effect_use *u);
+unsigned trilunie_refused_by(const struct match *m, int card, unsigned code);
+void trilunie_say_start(struct match *m);
+void trilunie_say_setup(struct match *m);
+void trilunie_say_asked(struct match *m);
+
+/*
+ * The rest of what referee.c names.
  */
 size_t trilunie_due(const struct match *m, struct due *out);
 bool trilunie_by_default(const struct match *m, const struct due *d,
@@ -346,8 +410,6 @@ bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 void trilunie_form(const struct script *s, struct diags *ds);
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
-void trilunie_make_kinds(struct match *m, struct table *t,
-			 uint16_t *kind_of); /* kinds.c */
 bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
@@ -358,54 +420,5 @@ int64_t trilunie_value(const struct match *m, unsigned seat);
 void trilunie_copy(const struct match *m, void *to, const void *from);
 bool trilunie_quiet(const struct match *m);
 void trilunie_forget(struct match *m, unsigned seat);
-
-/* The number of a text that stands in an ability. */
-uint16_t trilunie_label(const struct table *t, const char *text);
-
-extern const char *const trilunie_window_names[];
-extern const char *const trilunie_zone_names[ZONES];
-extern const char *const trilunie_side_names[SIDES];
-
-/* names.c; texts live in the arena of the match */
-const char *trilunie_player(const struct match *m, unsigned side); /* his id */
-const char *trilunie_card_name(const struct match *m, int card);   /* its own */
-const char *trilunie_name(const struct match *m, int card);
-const char *trilunie_full_name(const struct match *m, int card);
-const char *trilunie_place_name(const struct match *m, int card);
-void trilunie_put_name(const struct match *m, int card, bool full,
-		       struct buf *out);
-int trilunie_card_named(const struct match *m, unsigned side, struct str name);
-struct str trilunie_card_id(const void *ctx, uint16_t card);
-/* The id of an ability, or "play". */
-struct str trilunie_ability(const struct match *m, const struct effect_use *u);
-
-/* account.c: what a match begins with; who has to decide */
-void trilunie_say_start(struct match *m);
-void trilunie_say_setup(struct match *m);
-void trilunie_say_asked(struct match *m);
-
-/* say.c */
-void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
-			uint16_t clause);
-void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
-		       int32_t coins, uint16_t clause);
-void trilunie_say_changed(struct match *m, int card, const char *what,
-			  int32_t n); /* n < 0: no number */
-void trilunie_say_spared(struct match *m, int card, const char *why,
-			 uint16_t clause);
-uint16_t trilunie_clause_of_use(const struct match *m,
-				const struct effect_use *u);
-void trilunie_say_began(const struct effect_scene *s,
-			const struct effect_modifier *x);
-void trilunie_say_marked(struct match *m, int card, uint16_t clause);
-void trilunie_say_moved(struct match *m, int card, const char *zone,
-			const char *at, bool open);
-void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
-/* Fields of an event that has begun. */
-void trilunie_put_targets(struct match *m, const struct effect_use *u);
-void trilunie_put_keywords(struct match *m, int unit);
-void trilunie_put_equipment(struct match *m, int unit);
-void trilunie_say_use(struct match *m, const struct agenda_entry *e,
-		      enum event_id what, uint16_t clause);
 
 #endif
