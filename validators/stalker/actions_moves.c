@@ -44,7 +44,7 @@ int stalker_may_move(const struct match *m, int p, unsigned cell)
 }
 
 /* A move that an ability makes, once, before any action; 0: it may be. */
-static int unspent(const struct match *m, int p, enum trait k)
+static int why_not_leaping(const struct match *m, int p, enum trait k)
 {
 	const struct piece *x = piece_of(m, p);
 	int refused;
@@ -62,7 +62,7 @@ static int unspent(const struct match *m, int p, enum trait k)
 /* S-3.15-1; S-3.15-3: whatever its movement is */
 int stalker_can_leap(const struct match *m, int p, enum lane_id lane)
 {
-	return unspent(m, p, lane == E_JUMP ? JUMP : TELEPORT);
+	return why_not_leaping(m, p, lane == E_JUMP ? JUMP : TELEPORT);
 }
 
 unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane)
@@ -86,7 +86,7 @@ int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
 /* Keyword maneuver. */
 int stalker_can_maneuver(const struct match *m, int p)
 {
-	return unspent(m, p, MANEUVER);
+	return why_not_leaping(m, p, MANEUVER);
 }
 
 bool stalker_maneuvers_with(const struct match *m, int p, int with)

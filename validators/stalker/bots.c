@@ -17,7 +17,7 @@ static int64_t readiness(const struct match *m, int p)
 }
 
 /* What a card in the game is worth: README, `greedy`. */
-static int64_t worth(const struct match *m, int p)
+static int64_t worth_of_card(const struct match *m, int p)
 {
 	const struct print *c = print_of(m, p);
 	const struct piece *x = piece_of(m, p);
@@ -79,7 +79,7 @@ bool stalker_expect(const struct match *m, const struct due *d,
 
 /* Before and while squads are bought a crystal is worth a little less than
  * one in a card. */
-static int64_t crystals(const struct match *m, unsigned player)
+static int64_t worth_of_crystals(const struct match *m, unsigned player)
 {
 	const struct state *st = state_of(m);
 
@@ -103,13 +103,13 @@ int64_t stalker_value(const struct match *m, unsigned player)
 		int p = st->play[i];
 		bool is_own = piece_of(m, p)->controller == player;
 
-		*(is_own ? &own : &enemy) += worth(m, p);
+		*(is_own ? &own : &enemy) += worth_of_card(m, p);
 		if (is_own && piece_of(m, p)->zone == ON_FIELD &&
 		    variant_of(m, p) == CREATURE && !st->step)
 			own += nearness(m, p);
 	}
 	if (st->step)
-		return own - enemy + crystals(m, player);
+		return own - enemy + worth_of_crystals(m, player);
 	return own + enemy > 0 ? WON / 2 * (own - enemy) / (own + enemy) : 0;
 }
 

@@ -131,7 +131,7 @@ const struct finding_table stalker_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
 };
 
-static void fault(const struct card *c, struct diags *ds, size_t field,
+static void add_fault(const struct card *c, struct diags *ds, size_t field,
 		  uint16_t clause, const char *name, enum severity sev,
 		  const struct span *at, const char *msg)
 {
@@ -148,7 +148,7 @@ static void check_strike(const struct card *c, struct diags *ds)
 	const struct value *v = card_good(c, STRIKE);
 
 	if (v && (v->ints[0] > v->ints[1] || v->ints[1] > v->ints[2]))
-		fault(c, ds, STRIKE, S_1_4_9, rows[STRIKE_ORDER].name,
+		add_fault(c, ds, STRIKE, S_1_4_9, rows[STRIKE_ORDER].name,
 		      SEV_WARNING, &v->node->at,
 		      "the strikes do not grow from weak to strong");
 }
@@ -158,7 +158,7 @@ static void check_life(const struct card *c, struct diags *ds)
 	const struct value *v = card_good(c, LIFE);
 
 	if (v && c->variant != EQUIPMENT && v->i < 1)
-		fault(c, ds, LIFE, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
+		add_fault(c, ds, LIFE, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
 		      SEV_ERROR, &v->node->at,
 		      "\"life\" is 0, from 1 to 60 allowed");
 }
@@ -174,7 +174,7 @@ static void check_classes(const struct card *c, struct diags *ds)
 		const struct node *n = v->node->list.v[i];
 
 		if (field_word(locality_classes, n->text) < 0)
-			fault(c, ds, CLASSES, S_1_8_5,
+			add_fault(c, ds, CLASSES, S_1_8_5,
 			      FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, &n->at,
 			      arena_printf(ds->arena,
 					   "\"%.*s\" is no class of a locality",

@@ -134,8 +134,8 @@ static void add_use(const struct match *m, unsigned player, int p,
 	choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
 }
 
-static void add_abilities(const struct match *m, unsigned player, int p,
-			  bool slow, struct choices *out)
+static void add_uses_of(const struct match *m, unsigned player, int p,
+			bool slow, struct choices *out)
 {
 	uint16_t v[MAX_ABILITIES] SCRATCH;
 	const struct print *c = print_of(m, p);
@@ -216,7 +216,7 @@ static void add_main(const struct match *m, unsigned player,
 		if (piece_of(m, p)->controller != player)
 			continue;
 		add_slow(m, player, p, &around, out);
-		add_abilities(m, player, p, true, out);
+		add_uses_of(m, player, p, true, out);
 		add_reveal(m, player, p, out);
 	}
 }
@@ -236,7 +236,7 @@ static void add_sudden(const struct match *m, unsigned player,
 		if (x->controller != player)
 			continue;
 		if (given || t->piece[p].sudden)
-			add_abilities(m, player, p, false, out);
+			add_uses_of(m, player, p, false, out);
 		if (x->hidden)
 			add_reveal(m, player, p, out);
 	}

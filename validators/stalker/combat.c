@@ -171,7 +171,8 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 		       : stalker_strike_target(m, a->attacker, a->target);
 }
 
-static void say_blocked(struct match *m, const struct attack *a, uint16_t c)
+static void say_strike_blocked(struct match *m, const struct attack *a,
+			       uint16_t c)
 {
 	if (!m->out)
 		return;
@@ -216,7 +217,7 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	unsigned before = st->nwaiting;
 
 	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* RS-47 */
-		say_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
+		say_strike_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
 		a->blocked = true;
 		e->stage = ST_PAYMENT;
 		e->game[G_AUTO] |= AUTO;
@@ -353,7 +354,7 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 
 /* Stages 6 and 7 of one side: what it will wound for.  S-2.16-3: a strike of
  * strength 0 is dealt all the same. */
-static int blow(struct match *m, struct attack *a, unsigned side)
+static int deal_strike(struct match *m, struct attack *a, unsigned side)
 {
 	int by = piece_on(a, side), to = piece_on(a, !side);
 
@@ -372,7 +373,8 @@ static int blow(struct match *m, struct attack *a, unsigned side)
 	return stalker_shield(m, to, a->strength[side], a);
 }
 
-static void drain(struct match *m, const struct attack *a, unsigned side, int n)
+static void wait_for_vampirism(struct match *m, const struct attack *a,
+			       unsigned side, int n)
 {
 	int by = piece_on(a, side), to = piece_on(a, !side);
 
@@ -382,17 +384,18 @@ static void drain(struct match *m, const struct attack *a, unsigned side, int n)
 }
 
 /* S-4.2-2, S-4.6: both are found before either is received. */
-static void deal(struct match *m, struct agenda_entry *e, struct attack *a)
+static void deal_wounds(struct match *m, struct agenda_entry *e,
+			struct attack *a)
 {
-	int wounds[2] = { blow(m, a, 0), 0 };
+	int wounds[2] = { deal_strike(m, a, 0), 0 };
 
 	if (a->exchange)
-		wounds[1] = blow(m, a, 1);
+		wounds[1] = deal_strike(m, a, 1);
 	piece_of(m, a->target)->attacked = true; /* RS-70 */
 	for (unsigned side = 0; side <= a->exchange; side++) {
 		stalker_wound(m, piece_on(a, !side), wounds[side],
 			      piece_on(a, side), a, told_of(a, side), S_4_9);
-		drain(m, a, side, wounds[side]);
+		wait_for_vampirism(m, a, side, wounds[side]);
 	}
 	e->stage = ST_PAYMENT;
 	e->game[G_AUTO] |= AUTO;
@@ -436,7 +439,7 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e)
 		e->stage = ST_STRENGTH;
 		return;
 	case ST_STRENGTH:
-		deal(m, e, a);
+		deal_wounds(m, e, a);
 		return;
 	default:
 		end_attack(m, e, a);

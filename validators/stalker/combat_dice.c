@@ -25,7 +25,7 @@ static const struct row equal_high = { MISS, WEAK, 0 }; /* RS-13 */
 #define LARGEST 5
 #define HIGH    5
 
-static const struct row *row_of(int d, int result)
+static const struct row *table_row(int d, int result)
 {
 	if (d == 0 && result >= HIGH)
 		return &equal_high;
@@ -35,7 +35,7 @@ static const struct row *row_of(int d, int result)
 
 void stalker_table(int d, int result, uint8_t kind[2])
 {
-	const struct row *r = row_of(d, result);
+	const struct row *r = table_row(d, result);
 
 	kind[0] = r->attacker;
 	kind[1] = r->reflector;
@@ -43,7 +43,7 @@ void stalker_table(int d, int result, uint8_t kind[2])
 
 bool stalker_table_weakened(int d, uint8_t kind[2])
 {
-	const struct row *r = row_of(d, 0);
+	const struct row *r = table_row(d, 0);
 
 	if (!r->weakened)
 		return false;
@@ -68,14 +68,15 @@ void stalker_roll(struct match *m, struct attack *a, unsigned side)
 	a->natural[side] = (int8_t)chance_roll(m->chance, name, &die);
 }
 
-static int roller(const struct attack *a, unsigned side)
+static int piece_rolling(const struct attack *a, unsigned side)
 {
 	return side ? a->target : a->attacker;
 }
 
 /* Named modifiers of the die: of one name the largest (S-2.15-1), of several
  * names together (S-2.15-2). */
-static int named(const struct match *m, const struct attack *a, unsigned side)
+static int sum_named(const struct match *m, const struct attack *a,
+		     unsigned side)
 {
 	static const uint8_t experience[ATTACKS] = {
 		[AS_SIMPLE] = ATTACK_EXPERIENCE,
@@ -86,7 +87,7 @@ static int named(const struct match *m, const struct attack *a, unsigned side)
 		[AS_STRIKE_ACROSS] = NO_TRAIT,
 		[AS_DISCHARGE] = DISCHARGE_EXPERIENCE,
 	};
-	int p = roller(a, side), n = 0;
+	int p = piece_rolling(a, side), n = 0;
 	uint8_t k = side ? DEFENSE_EXPERIENCE : experience[a->as];
 	const struct piece *x = piece_of(m, p);
 
@@ -111,9 +112,10 @@ int stalker_die(const struct match *m, const struct attack *a, unsigned side)
 	struct effect_scene s = scene_of(m);
 	struct effect_asked q =
 		asked_of(side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
-	struct effect_sum sum =
-		effect_sum(&s, card_thing(roller(a, side)), STAT_DIE, &q);
-	int n = effect_value(&sum, a->natural[side] + named(m, a, side), true);
+	struct effect_sum sum = effect_sum(
+		&s, card_thing(piece_rolling(a, side)), STAT_DIE, &q);
+	int n = effect_value(&sum, a->natural[side] + sum_named(m, a, side),
+			     true);
 
 	if (!a->exchange)
 		n = n < 1 ? 1 : n > DIE ? DIE : n;
@@ -159,7 +161,7 @@ void stalker_weaken(struct match *m, struct attack *a)
 }
 
 /* Of several sums the adds together, and the latest `set`. */
-static void join(struct effect_sum *to, const struct effect_sum *x)
+static void join_sums(struct effect_sum *to, const struct effect_sum *x)
 {
 	to->add += x->add;
 	if (x->set && (!to->set || x->set_stamp >= to->set_stamp)) {
@@ -203,9 +205,9 @@ static bool is_vulnerable(const struct match *m, const struct attack *a, int to)
 {
 	uint64_t kinds = stalker_trait_kinds(m, to, VULNERABLE);
 
-	return kinds && kinds & stalker_kinds(kind_of_attack[a->as],
-					      stalker_of_sudden(m, a),
-					      NO_TRAIT);
+	return kinds &&
+	       kinds & stalker_kinds(kind_of_attack[a->as],
+				     stalker_of_sudden(m, a), NO_TRAIT);
 }
 
 /* S-2.13-1: for an answering strike the reflector is the attacker.  The sum
@@ -215,7 +217,7 @@ int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side)
 {
 	struct effect_scene s = scene_of(m);
-	int by = roller(a, side), to = roller(a, !side);
+	int by = piece_rolling(a, side), to = piece_rolling(a, !side);
 	unsigned kind = a->kind[side];
 
 	assert(kind != MISS);
@@ -228,15 +230,15 @@ int stalker_strength(const struct match *m, const struct attack *a,
 
 	if (a->as == AS_SIMPLE) {
 		part = effect_sum(&s, card_thing(by), STAT_STRIKE, &q);
-		join(&sum, &part);
+		join_sums(&sum, &part);
 		if (piece_of(m, to)->hurt_by_attack &&
 		    stalker_has(m, by, WRATH))
 			sum.add++;
 	}
 	part = effect_sum(&s, card_thing(by), STAT_ATTACK, &q);
-	join(&sum, &part);
+	join_sums(&sum, &part);
 	part = effect_sum(&s, card_thing(to), STAT_INCOMING, &q);
-	join(&sum, &part);
+	join_sums(&sum, &part);
 	sum.add += is_vulnerable(m, a, to);
 	int n = effect_value(&sum, base, true);
 
@@ -249,7 +251,7 @@ int stalker_strength(const struct match *m, const struct attack *a,
 void stalker_spend(struct match *m, const struct attack *a, unsigned side)
 {
 	struct effect_scene s = scene_of(m);
-	int by = roller(a, side), to = roller(a, !side);
+	int by = piece_rolling(a, side), to = piece_rolling(a, !side);
 	struct effect_asked q = asked_of(a->kind[side], a->as);
 
 	if (!state_of(m)->effects.nmodifiers || a->kind[side] == MISS)
@@ -268,6 +270,6 @@ void stalker_spend_die(struct match *m, const struct attack *a, unsigned side)
 		asked_of(side ? ROLL_REFLECT : ROLL_ATTACK, a->as);
 
 	if (state_of(m)->effects.nmodifiers)
-		effect_spend(&s, card_thing(roller(a, side)), EFFECT_MODIFY,
-			     STAT_DIE, &q);
+		effect_spend(&s, card_thing(piece_rolling(a, side)),
+			     EFFECT_MODIFY, STAT_DIE, &q);
 }

@@ -1,16 +1,6 @@
 /* What abilities cost: catalogue 5.3, `cost`. */
 #include "validators/stalker/play.h"
 
-static struct match *match_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
-static const struct piece *look(const struct effect_scene *s, struct thing x)
-{
-	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
-}
-
 /* RS-59: what entries that wait are to be paid with is promised: from the same
  * card, or, `whole`, the same player.  While one resolves it takes its own. */
 static int promised(const struct effect_scene *s, const struct effect_use *u,
@@ -45,7 +35,7 @@ static int promised(const struct effect_scene *s, const struct effect_use *u,
 /* S-2.5-1, S-2.11-2 */
 PAYABLE(can_close)
 {
-	const struct piece *p = look(s, u->source);
+	const struct piece *p = piece_meant(s, u->source);
 
 	(void)t;
 	return p && in_game(p) && !p->closed && !p->acting &&
@@ -61,7 +51,7 @@ PAY(pay_close)
 
 PAYABLE(can_tokens)
 {
-	const struct piece *p = look(s, u->source);
+	const struct piece *p = piece_meant(s, u->source);
 
 	return p && p->tokens >= t->lo + promised(s, u, COST_TOKENS, false);
 }
@@ -74,7 +64,7 @@ PAY(pay_tokens) /* S-1.11-2: exactly those required */
 PAYABLE(can_bleed)
 {
 	(void)t;
-	return look(s, u->source) &&
+	return piece_meant(s, u->source) &&
 	       print_of(match_of(s), u->source.id)->life > 0;
 }
 
@@ -111,7 +101,7 @@ PAY(pay_silver)
 
 PAYABLE(can_walk) /* S-2.16-1: zero pays for nothing */
 {
-	const struct piece *p = look(s, u->source);
+	const struct piece *p = piece_meant(s, u->source);
 	int n = t->form == TERM_INT ? t->lo : 1;
 
 	return p && !p->closed &&
@@ -128,7 +118,7 @@ PAY(pay_walk)
 
 PAYABLE(can_die)
 {
-	const struct piece *p = look(s, u->source);
+	const struct piece *p = piece_meant(s, u->source);
 
 	(void)t;
 	return p && in_game(p) && !promised(s, u, COST_SACRIFICE_SELF, false);
@@ -150,7 +140,7 @@ PAYABLE(can_sacrifice) /* the target may not be chosen yet */
 	if (t->lo >= u->ntargets)
 		return true;
 	effect_refer(s, u, t, &found);
-	return found.n > 0 && in_game(look(s, v[0]));
+	return found.n > 0 && in_game(piece_meant(s, v[0]));
 }
 
 PAY(pay_sacrifice)
@@ -160,7 +150,7 @@ PAY(pay_sacrifice)
 
 	effect_refer(s, u, t, &found);
 	for (size_t i = 0; i < found.n; i++)
-		if (in_game(look(s, v[i])))
+		if (in_game(piece_meant(s, v[i])))
 			stalker_kill(match_of(s), v[i].id, NO_PIECE, false,
 				     false, S_2_4_2);
 }

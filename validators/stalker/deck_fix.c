@@ -37,7 +37,7 @@ static bool unique_twice(const struct judge *j, const uint32_t *card,
 }
 
 /* n copies of a card; how they are paid is left open. */
-static struct purchase purchase_of(const struct card *c, int64_t n)
+static struct purchase copies_bought(const struct card *c, int64_t n)
 {
 	return (struct purchase){
 		.cost = n * c->facts.key,
@@ -47,8 +47,8 @@ static struct purchase purchase_of(const struct card *c, int64_t n)
 	};
 }
 
-static bool fits(const struct judge *j, const uint32_t *card, const int64_t *n,
-		 size_t ncards)
+static bool is_good_squad(const struct judge *j, const uint32_t *card,
+			  const int64_t *n, size_t ncards)
 {
 	int64_t localities = 0, machines = 0, creatures = 0;
 	struct purse purse = stalker_purse(j);
@@ -56,7 +56,7 @@ static bool fits(const struct judge *j, const uint32_t *card, const int64_t *n,
 
 	for (size_t i = 0; i < ncards; i++) {
 		const struct card *c = &j->set->v[card[i]];
-		struct purchase p = purchase_of(c, n[i]);
+		struct purchase p = copies_bought(c, n[i]);
 
 		localities += c->variant == LOCALITY ? n[i] : 0;
 		machines += c->variant == MACHINE ? p.cost : 0; /* RS-22 */
@@ -78,15 +78,15 @@ static bool is_well_paid(const struct deck_more *m, const struct purchase *p)
 }
 
 /* RS-55: payments are kept in file order while the squad can be paid. */
-static void settle(const struct judge *j, const uint32_t *card,
-		   const int64_t *n, size_t ncards, const int64_t *count,
-		   bool *keep)
+static void keep_payments(const struct judge *j, const uint32_t *card,
+			  const int64_t *n, size_t ncards, const int64_t *count,
+			  bool *keep)
 {
 	struct purse purse = stalker_purse(j);
 	struct spending s = { 0 };
 
 	for (size_t i = 0; i < ncards; i++) {
-		struct purchase p = purchase_of(&j->set->v[card[i]], n[i]);
+		struct purchase p = copies_bought(&j->set->v[card[i]], n[i]);
 
 		spending_add(&s, &p);
 	}
@@ -99,7 +99,7 @@ static void settle(const struct judge *j, const uint32_t *card,
 		keep[i] = false;
 		if (!CARD_KNOWN(e->card) || count[i] != e->count)
 			continue;
-		struct purchase p = purchase_of(judge_card(j, e), count[i]);
+		struct purchase p = copies_bought(judge_card(j, e), count[i]);
 		struct spending with = s;
 		*(p.elite ? &with.elite_open : &with.ordinary_open) -= p.cost;
 		with.gold += m->gold;
@@ -115,7 +115,7 @@ static void settle(const struct judge *j, const uint32_t *card,
 const struct object_repair stalker_object_repair = {
 	.section = SECTION_SQUAD,
 	.from = SECTION_DEAL,
-	.fits = fits,
-	.settle = settle,
+	.fits = is_good_squad,
+	.settle = keep_payments,
 	.said = stalker_check_payment,
 };

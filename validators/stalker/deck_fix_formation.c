@@ -84,7 +84,7 @@ static bool is_open(const struct moving *g, size_t cell)
 }
 
 /* The open cell nearest to another: in steps, then by rank and column. */
-static size_t nearest(const struct moving *g, size_t from)
+static size_t nearest_open(const struct moving *g, size_t from)
 {
 	size_t best = NOWHERE;
 	int least = 0;
@@ -102,7 +102,8 @@ static size_t nearest(const struct moving *g, size_t from)
 	return best;
 }
 
-static void settle(struct moving *g, size_t line, uint32_t lot, size_t cell)
+static void settle_line(struct moving *g, size_t line, uint32_t lot,
+			size_t cell)
 {
 	assert(is_open(g, cell) && g->room.right[lot] > 0);
 	g->lot[line] = lot;
@@ -147,7 +148,7 @@ static void keep_lines(struct moving *g, const struct judge *j, bool covered)
 	pairing_choose(g->a, v, n, &room);
 	for (size_t i = 0; i < n; i++)
 		if (v[i].chosen)
-			settle(g, line[i], v[i].right, v[i].left);
+			settle_line(g, line[i], v[i].right, v[i].left);
 }
 
 /* Count the lines that will bring their cards to other cells. */
@@ -164,7 +165,7 @@ static void count_bound(struct moving *g, const struct judge *j)
 
 /* A card of the squad that no line has: what the name of the line may have
  * been meant for, else the first of the squad; or LOT_NONE. */
-static uint32_t missing(const struct moving *g, const struct entry *e)
+static uint32_t lot_missing(const struct moving *g, const struct entry *e)
 {
 	const struct reckoning *k = g->k;
 	bool any = false;
@@ -201,9 +202,9 @@ static void exchange_cards(struct moving *g, const struct judge *j)
 		if (g->lot[i] != LOT_NONE || !is_open(g, cell_of(p->more)) ||
 		    (lot != LOT_NONE && g->bound[lot] > 0))
 			continue;
-		lot = missing(g, p->entry);
+		lot = lot_missing(g, p->entry);
 		if (lot != LOT_NONE)
-			settle(g, i, lot, cell_of(p->more));
+			settle_line(g, i, lot, cell_of(p->more));
 	}
 }
 
@@ -217,16 +218,18 @@ static void move_cards(struct moving *g, const struct judge *j)
 		    g->bound[lot] == 0)
 			continue;
 		g->bound[lot]--;
-		settle(g, i, lot, nearest(g, cell_of(g->k->placed[i].more)));
+		settle_line(g, i, lot,
+			    nearest_open(g, cell_of(g->k->placed[i].more)));
 	}
 	for (size_t i = 0; i < g->k->nplaced; i++) {
 		uint32_t lot = g->lot[i] == LOT_NONE
-				       ? missing(g, g->k->placed[i].entry)
+				       ? lot_missing(g, g->k->placed[i].entry)
 				       : LOT_NONE;
 
 		if (lot != LOT_NONE)
-			settle(g, i, lot,
-			       nearest(g, cell_of(g->k->placed[i].more)));
+			settle_line(
+				g, i, lot,
+				nearest_open(g, cell_of(g->k->placed[i].more)));
 	}
 }
 
@@ -272,7 +275,7 @@ static size_t write_lines(struct moving *g, const struct judge *j,
 		if (g->lot[i] != LOT_NONE)
 			v[n++] = line_of(g, j, &g->k->placed[i], g->lot[i],
 					 g->cell[i]);
-	while ((lot = missing(g, NULL)) != LOT_NONE) {
+	while ((lot = lot_missing(g, NULL)) != LOT_NONE) {
 		/* lower tiers first, as a player fills them */
 		size_t cell = NOWHERE;
 

@@ -80,7 +80,7 @@ static void make_room(struct assigning *g)
 }
 
 /* Keep as many lines as can be. */
-static void keep_lines(struct assigning *g)
+static void keep_host_lines(struct assigning *g)
 {
 	struct reckoning *k = g->k;
 	size_t n = 0, *line = arena_array(g->a, k->nhosted, sizeof(*line));
@@ -106,7 +106,7 @@ static void keep_lines(struct assigning *g)
 
 /* The line of the formation that a name was meant for: one that needs a host,
  * or any; or NULL. */
-static struct placed *meant(const struct assigning *g, const struct entry *e,
+static struct placed *meant_placed(const struct assigning *g, const struct entry *e,
 			    bool guest)
 {
 	const struct reckoning *k = g->k;
@@ -134,7 +134,7 @@ static bool needs_hosts(const struct assigning *g)
 }
 
 /* What lines that cannot stay say of cards that need a host. */
-static size_t wish(const struct assigning *g, struct pairing_pair *v)
+static size_t add_wishes(const struct assigning *g, struct pairing_pair *v)
 {
 	const struct reckoning *k = g->k;
 	size_t n = 0;
@@ -147,8 +147,8 @@ static size_t wish(const struct assigning *g, struct pairing_pair *v)
 
 		if (g->guest[i] != NOBODY)
 			continue;
-		guest = guest ? guest : meant(g, h->entry, true);
-		host = host ? host : meant(g, &m->host, false);
+		guest = guest ? guest : meant_placed(g, h->entry, true);
+		host = host ? host : meant_placed(g, &m->host, false);
 		if (guest && host && g->room.left[guest - k->placed] > 0 &&
 		    stalker_may_host(guest, host))
 			v[n++] = pair_of(g, guest, host);
@@ -157,12 +157,12 @@ static size_t wish(const struct assigning *g, struct pairing_pair *v)
 }
 
 /* S-3.11-4: put as many of the others on hosts as can be. */
-static void assign(struct assigning *g)
+static void assign_hosts(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
 	struct pairing_pair *v = arena_array(
 		g->a, k->nhosted + k->nplaced * k->nplaced, sizeof(*v));
-	size_t n = wish(g, v);
+	size_t n = add_wishes(g, v);
 
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *guest = &k->placed[i];
@@ -188,7 +188,7 @@ static uint32_t nth_of(const struct reckoning *k, size_t placed)
 }
 
 /* The line that puts a card on its host; h: the line it was, or NULL. */
-static struct line_wanted line_of(const struct assigning *g,
+static struct line_wanted host_line(const struct assigning *g,
 				  const struct hosted *h, size_t guest)
 {
 	const struct deck_list *l = g->j->list;
@@ -209,10 +209,10 @@ static struct line_wanted line_of(const struct assigning *g,
 }
 
 /* The card that a line is about, or NOBODY. */
-static size_t subject(const struct assigning *g, const struct hosted *h)
+static size_t subject_of(const struct assigning *g, const struct hosted *h)
 {
 	const struct placed *p =
-		h->guest ? h->guest : meant(g, h->entry, false);
+		h->guest ? h->guest : meant_placed(g, h->entry, false);
 
 	return p ? (size_t)(p - g->k->placed) : NOBODY;
 }
@@ -231,7 +231,7 @@ static void give_lines(struct assigning *g)
 		if (g->guest[i] != NOBODY)
 			waits[g->guest[i]] = false;
 	for (size_t i = 0; i < k->nhosted; i++) {
-		size_t at = subject(g, &k->hosted[i]);
+		size_t at = subject_of(g, &k->hosted[i]);
 
 		if (g->guest[i] != NOBODY || at == NOBODY || !waits[at])
 			continue;
@@ -255,18 +255,18 @@ size_t stalker_settle_hosts(struct judge *j, const struct names *names,
 	size_t n = 0;
 
 	make_room(&g);
-	keep_lines(&g);
-	assign(&g);
+	keep_host_lines(&g);
+	assign_hosts(&g);
 	give_lines(&g);
 	for (size_t i = 0; i < k->nhosted; i++) {
 		if (g.guest[i] == NOBODY)
 			continue;
-		v[n++] = line_of(&g, &k->hosted[i], g.guest[i]);
+		v[n++] = host_line(&g, &k->hosted[i], g.guest[i]);
 		g.host[g.guest[i]] = NOBODY;
 	}
 	for (size_t i = 0; i < k->nplaced; i++)
 		if (g.host[i] != NOBODY)
-			v[n++] = line_of(&g, NULL, i);
+			v[n++] = host_line(&g, NULL, i);
 	*lines = v;
 	return n;
 }

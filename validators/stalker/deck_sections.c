@@ -96,7 +96,7 @@ struct purse stalker_purse(const struct judge *j)
 	return k.purse;
 }
 
-static struct reckoning *reckon(struct judge *j)
+static struct reckoning *make_reckoning(struct judge *j)
 {
 	struct deck_list *l = j->list;
 	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
@@ -116,12 +116,12 @@ static struct reckoning *reckon(struct judge *j)
 struct reckoning *stalker_reckon(struct judge *j)
 {
 	if (j->own == NULL)
-		j->own = reckon(j);
+		j->own = make_reckoning(j);
 	return j->own;
 }
 
 /* How far the name as written is from the nearest of the card's. */
-static unsigned distance(const struct card *c, struct str fold)
+static unsigned name_distance(const struct card *c, struct str fold)
 {
 	unsigned limit = suggest_limit(fold.n);
 	unsigned best = suggest_distance(fold, c->id, limit);
@@ -136,23 +136,24 @@ static unsigned distance(const struct card *c, struct str fold)
 }
 
 /* What the lot has in a beyond b and is not excused yet. */
-static int64_t beyond(const struct lot *t, enum section_id a, enum section_id b)
+static int64_t copies_beyond(const struct lot *t, enum section_id a,
+			     enum section_id b)
 {
 	int64_t n = t->n[a] - t->n[b] - t->excused;
 
 	return n > 0 ? n : 0;
 }
 
-static int64_t smaller(int64_t a, int64_t b)
+static int64_t smaller_of(int64_t a, int64_t b)
 {
 	return a < b ? a : b;
 }
 
 /* The card of the list that e was meant to name, of two the one that lacks
  * something; NULL when none is near. */
-static struct lot *meant(struct judge *j, struct reckoning *k,
-			 const struct entry *e, enum section_id a,
-			 enum section_id b)
+static struct lot *meant_lot(struct judge *j, struct reckoning *k,
+			     const struct entry *e, enum section_id a,
+			     enum section_id b)
 {
 	struct lot *best = NULL;
 	unsigned near = UINT32_MAX;
@@ -162,10 +163,10 @@ static struct lot *meant(struct judge *j, struct reckoning *k,
 		return NULL;
 	for (size_t i = 0; i < k->nlots; i++) {
 		struct lot *t = &k->lot[i];
-		unsigned d = distance(&j->set->v[t->card], fold);
+		unsigned d = name_distance(&j->set->v[t->card], fold);
 
 		if (d > near || d == UINT32_MAX ||
-		    (d == near && !beyond(t, a, b)))
+		    (d == near && !copies_beyond(t, a, b)))
 			continue;
 		near = d;
 		best = t;
@@ -188,16 +189,17 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 	for (size_t i = 0; strange && compare && i < l->n; i++) {
 		const struct entry *e = &l->v[i];
 		struct lot *t = e->section == b && !CARD_KNOWN(e->card)
-					? meant(j, k, e, a, b)
+					? meant_lot(j, k, e, a, b)
 					: NULL;
 
 		if (t == NULL)
 			continue;
-		t->excused += smaller(beyond(t, a, b), e->count);
+		t->excused += smaller_of(copies_beyond(t, a, b), e->count);
 		strange -= e->count;
 	}
 	for (size_t i = 0; strange && i < k->nlots; i++) {
-		int64_t n = smaller(beyond(&k->lot[i], a, b), strange);
+		int64_t n =
+			smaller_of(copies_beyond(&k->lot[i], a, b), strange);
 
 		k->lot[i].excused += n;
 		strange -= n;

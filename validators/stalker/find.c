@@ -334,20 +334,10 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
 
 /* References, abilities in play, what lasts. */
 
-static struct match *match_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
-static const struct piece *look(const struct effect_scene *s, struct thing x)
-{
-	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
-}
-
 static void find_host(const struct effect_scene *s, const struct effect_use *u,
 		      struct things *out)
 {
-	const struct piece *p = look(s, u->source);
+	const struct piece *p = piece_meant(s, u->source);
 
 	if (p && p->host != NO_PIECE)
 		things_add(out, card_thing(p->host));
@@ -396,7 +386,7 @@ static uint64_t printed_on(const struct effect_scene *s, struct thing x)
 
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
-	const struct piece *p = look(s, x);
+	const struct piece *p = piece_meant(s, x);
 
 	return p ? p->controller : NO_SEAT;
 }
@@ -475,7 +465,7 @@ static bool listeners(const struct effect_scene *s,
 
 static bool works(const struct effect_scene *s, struct thing x)
 {
-	const struct piece *p = look(s, x);
+	const struct piece *p = piece_meant(s, x);
 
 	return !p || (in_game(p) && !p->hidden) || p->zone == IN_GRAVEYARD;
 }

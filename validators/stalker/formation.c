@@ -48,7 +48,7 @@ static uint8_t tier_of(const struct reckoning *k, const struct placed *p)
 	return tier[k->second][p->more->rank][p->more->column];
 }
 
-static bool strange(const struct lot *t)
+static bool is_stranger(const struct lot *t)
 {
 	return t->n[SECTION_SQUAD] == 0;
 }
@@ -63,7 +63,7 @@ void stalker_check_strangers(struct judge *j, const struct rule *r)
 	stalker_excuse(j, k, SECTION_FORMATION, SECTION_SQUAD);
 	for (size_t i = 0;
 	     (e = stalker_next(j, k, SECTION_FORMATION, &i, &t));) {
-		if (t == NULL || !strange(t) || t->excused-- > 0)
+		if (t == NULL || !is_stranger(t) || t->excused-- > 0)
 			continue;
 		rule_at_entry(j, r, e, "\"%.*s\" is not in the squad",
 			      STR_ARG(e->text));
@@ -81,7 +81,7 @@ void stalker_check_placed_twice(struct judge *j, const struct rule *r)
 	run = arena_array(j->diags->arena, k->nlots, sizeof(*run));
 	for (size_t i = 0;
 	     (e = stalker_next(j, k, SECTION_FORMATION, &i, &t));) {
-		if (t == NULL || strange(t) ||
+		if (t == NULL || is_stranger(t) ||
 		    !stalker_exceeds(&run[t - k->lot], e,
 				     t->n[SECTION_SQUAD] + t->excused))
 			continue;

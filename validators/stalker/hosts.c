@@ -13,7 +13,7 @@ struct str stalker_slot(const struct card *c)
 	return v ? v->s : STR(DEFAULT_SLOT);
 }
 
-static bool has(const struct card *c, uint32_t fact)
+static bool has_fact(const struct card *c, uint32_t fact)
 {
 	return c->facts.bits & fact;
 }
@@ -48,10 +48,9 @@ enum host_fault stalker_unfit(uint8_t variant, bool incorporeal,
 enum host_fault stalker_host_fault(const struct card *c,
 				   const struct placed *host)
 {
-	enum host_fault f =
-		stalker_unfit(c->variant, has(c, FACT_INCORPOREAL),
-			      host->card->variant,
-			      has(host->card, FACT_INCORPOREAL));
+	enum host_fault f = stalker_unfit(
+		c->variant, has_fact(c, FACT_INCORPOREAL), host->card->variant,
+		has_fact(host->card, FACT_INCORPOREAL));
 
 	if (f == HOST_FINE && c->variant == EQUIPMENT &&
 	    stalker_may_suit(c, host) == TRUTH_NO)
@@ -60,8 +59,9 @@ enum host_fault stalker_host_fault(const struct card *c,
 }
 
 /* What lines before number n put on the host already (RS-26). */
-static enum host_fault taken(const struct reckoning *k, const struct card *c,
-			     const struct placed *host, size_t n)
+static enum host_fault why_taken(const struct reckoning *k,
+				 const struct card *c,
+				 const struct placed *host, size_t n)
 {
 	if (c->variant == SYMBIOTE)
 		return host->guest ? HOST_CARRIES : HOST_FINE;
@@ -101,7 +101,7 @@ static enum host_fault judge_line(const struct reckoning *k,
 	if (c == NULL || h->host == NULL)
 		return HOST_FINE;
 	enum host_fault f = stalker_host_fault(c, h->host);
-	return f == HOST_FINE ? taken(k, c, h->host, n) : f;
+	return f == HOST_FINE ? why_taken(k, c, h->host, n) : f;
 }
 
 /* j->copies still holds the lots of the cards. */
@@ -148,7 +148,7 @@ static const char *const says[] = {
 };
 
 /* True if line b is why line h, a later one, has its fault. */
-static bool explains(const struct hosted *h, const struct hosted *b)
+static bool is_why(const struct hosted *h, const struct hosted *b)
 {
 	if (h->fault == HOST_TWICE)
 		return b->guest == h->guest;
@@ -157,14 +157,15 @@ static bool explains(const struct hosted *h, const struct hosted *b)
 	if (h->fault == HOST_CARRIES)
 		return b->guest->card->variant == SYMBIOTE;
 	return h->fault == HOST_WEARS && b->guest->card->variant == EQUIPMENT &&
-	       str_eq(stalker_slot(b->guest->card), stalker_slot(h->guest->card));
+	       str_eq(stalker_slot(b->guest->card),
+		      stalker_slot(h->guest->card));
 }
 
 static void relate_earlier(struct judge *j, const struct reckoning *k,
 			   const struct hosted *h, struct diag *d)
 {
 	for (const struct hosted *b = k->hosted; b < h; b++)
-		if (explains(h, b))
+		if (is_why(h, b))
 			diag_relate(j->diags, d,
 				    (struct span){ .line = b->entry->line,
 						   .col = b->entry->col },
@@ -249,7 +250,7 @@ static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 		const struct placed *host = &k->placed[i];
 
 		if (stalker_may_host(p, host) &&
-		    taken(k, p->card, host, k->nhosted) == HOST_FINE)
+		    why_taken(k, p->card, host, k->nhosted) == HOST_FINE)
 			n++;
 	}
 	return n;
@@ -278,8 +279,8 @@ void stalker_check_host_missing(struct judge *j, const struct rule *r)
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *p = &k->placed[i];
 
-		if (p->card == NULL || !stalker_is_attached(p->card) || p->assigned ||
-		    free_hosts(k, p) <= unknown)
+		if (p->card == NULL || !stalker_is_attached(p->card) ||
+		    p->assigned || free_hosts(k, p) <= unknown)
 			continue;
 		struct lot *t = &k->lot[k->lot_of[p->entry - j->list->v]];
 		if (t->excused-- > 0 || left-- > 0)

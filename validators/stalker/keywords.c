@@ -288,7 +288,7 @@ static void hurt_self(struct match *m, int p, enum trait k, int n, uint16_t c)
 }
 
 /* What exceeds its wounds becomes extra life: RS-49. */
-static void drink(struct match *m, int p, int n)
+static void gain_life(struct match *m, int p, int n)
 {
 	struct piece *x = piece_of(m, p);
 	int healed = stalker_heal(m, p, n);
@@ -341,7 +341,7 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e)
 			hurt_self(m, e->use.event_card.id, FEAR, n, S_2_15_1);
 		break;
 	case VAMPIRISM:
-		drink(m, p, e->game[G_INFO]);
+		gain_life(m, p, e->game[G_INFO]);
 		break;
 	case CORPSE_EATING:
 		stalker_heal(m, p, x->wounds);

@@ -61,7 +61,7 @@ struct asker {
 };
 
 /* Does an ability of the cell wait to be declared? */
-static bool waits(const struct asker *k, int cell)
+static bool cell_waits(const struct asker *k, int cell)
 {
 	const struct state *st = state_of(k->m);
 
@@ -99,7 +99,7 @@ static int16_t number_of(void *ctx, int target, struct str word)
 	if (p != ARG_OTHER)
 		return (int16_t)p;
 	if (cell >= 0 &&
-	    (state_of(k->m)->at[cell] == NO_PIECE || waits(k, cell)))
+	    (state_of(k->m)->at[cell] == NO_PIECE || cell_waits(k, cell)))
 		return (int16_t)(CELL_ITEM + cell);
 	p = stalker_find_piece(k->m, k->player, word);
 	return p == ARG_OTHER && cell >= 0 ? (int16_t)(CELL_ITEM + cell)
@@ -113,7 +113,7 @@ static int32_t card_of(const struct asker *k, struct str word)
 	int32_t p = stalker_find_piece(k->m, k->player, word);
 	int cell = stalker_find_cell(word);
 
-	if (waits(k, cell))
+	if (cell_waits(k, cell))
 		return CELL_ITEM + cell;
 	if (k->verb != V_RECRUIT || k->player == NOBODY)
 		return p;
@@ -158,7 +158,7 @@ static int32_t ability_of(const struct match *m, const struct node *n,
 }
 
 /* The ability that an action names, or NO_ABILITY. */
-static uint16_t named(const struct match *m, const struct action *a)
+static uint16_t ability_named(const struct match *m, const struct action *a)
 {
 	uint16_t v[MAX_ABILITIES];
 	int32_t p = a->arg[A_CARD], i = a->arg[A_SECOND];
@@ -206,7 +206,7 @@ static void bind_param(const struct asker *k, const struct node *n, unsigned i,
 		out->arg[i] = ability_of(m, n, out->arg[A_CARD]);
 		break;
 	case M_TARGETS:
-		of.ability = named(m, out);
+		of.ability = ability_named(m, out);
 		if (of.ability == NO_ABILITY)
 			bind_list(out, i, n, &w);
 		else

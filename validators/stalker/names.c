@@ -61,8 +61,8 @@ int32_t stalker_find_print(const struct match *m, struct str id)
 }
 
 /* The card `nth` of the print for the owner, or NO_PIECE. */
-static int find(const struct match *m, int32_t print, uint8_t owner,
-		int64_t nth)
+static int find_nth(const struct match *m, int32_t print, uint8_t owner,
+		    int64_t nth)
 {
 	const struct table *t = table_of(m);
 
@@ -119,7 +119,7 @@ static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 	int any = NO_PIECE;
 
 	for (unsigned i = 0; i < SEATS; i++) {
-		int p = find(m, print, seats[i], nth);
+		int p = find_nth(m, print, seats[i], nth);
 
 		if (p == NO_PIECE)
 			continue;
@@ -178,7 +178,7 @@ int32_t stalker_find_piece(const struct match *m, uint8_t player,
 		return ARG_OTHER;
 	if (!slash)
 		return find_bare(m, player == NOBODY ? 0 : player, print, nth);
-	int p = find(m, print, owner, nth);
+	int p = find_nth(m, print, owner, nth);
 	if (p == NO_PIECE && nth == 1)
 		p = find_plain(m, print, owner, ALL_ZONES);
 	return p == NO_PIECE ? ARG_OTHER : p;

@@ -28,7 +28,7 @@ static const struct plan *plan_of(const struct match *m, unsigned player)
 }
 
 /* From the deck into the deal. */
-static void take(struct match *m, uint8_t player, int p)
+static void take_into_deal(struct match *m, uint8_t player, int p)
 {
 	struct player *x = &state_of(m)->player[player];
 	unsigned i = 0;
@@ -42,7 +42,7 @@ static void take(struct match *m, uint8_t player, int p)
 }
 
 /* S-3.3-2, RS-1 */
-static void deal(struct match *m, uint8_t player)
+static void deal_cards(struct match *m, uint8_t player)
 {
 	struct player *x = &state_of(m)->player[player];
 	const struct plan *plan = plan_of(m, player);
@@ -50,11 +50,11 @@ static void deal(struct match *m, uint8_t player)
 
 	if (plan->deal) {
 		for (unsigned i = 0; i < plan->ndeal; i++)
-			take(m, player, plan->dealt[i]);
+			take_into_deal(m, player, plan->dealt[i]);
 		x->deal = KEPT;
 	} else {
 		for (; n > 0 && x->ndeck > 0; n--)
-			take(m, player, x->deck[0]);
+			take_into_deal(m, player, x->deck[0]);
 		x->deal = DEALT;
 	}
 	if (!m->out)
@@ -72,7 +72,7 @@ static void deal(struct match *m, uint8_t player)
 }
 
 /* S-3.2: shuffled; then by the opponent; then cut by the owner. */
-static bool dealing(struct match *m)
+static bool go_on_dealing(struct match *m)
 {
 	struct state *st = state_of(m);
 	uint8_t i;
@@ -105,7 +105,7 @@ static bool dealing(struct match *m)
 		stalker_step(m, 2);
 	for (i = 0; i < SEATS; i++)
 		if (st->player[i].deal == TO_DEAL)
-			deal(m, i);
+			deal_cards(m, i);
 	if (st->player[0].deal == DEALT || st->player[1].deal == DEALT) {
 		stalker_ask(m, P_KEEP, NO_SEAT);
 		return false;
@@ -133,7 +133,7 @@ static void seat_players(struct match *m, uint8_t first)
 }
 
 /* S-3.4-1, S-3.4-2, RS-18; 8.1: lists that name seats need no rolls. */
-static bool seating(struct match *m)
+static bool go_on_seating(struct match *m)
 {
 	static const struct roll_kind die = { NULL, DIE };
 	int32_t roll[SEATS];
@@ -223,10 +223,10 @@ void stalker_prelim(struct match *m)
 		switch (st->step) {
 		case 1:
 		case 2:
-			on = dealing(m);
+			on = go_on_dealing(m);
 			break;
 		case 3:
-			on = seating(m);
+			on = go_on_seating(m);
 			break;
 		case 4:
 			on = stalker_offering(m, ON_BEFORE_RECRUIT);

@@ -53,7 +53,7 @@ static int why_not_placed(const struct match *m, uint8_t player, int p,
 	return 0;
 }
 
-static void place(struct match *m, uint8_t player, int p, unsigned cell)
+static void place_card(struct match *m, uint8_t player, int p, unsigned cell)
 {
 	struct effect_scene s = scene_of(m);
 	struct piece *x = piece_of(m, p);
@@ -102,8 +102,9 @@ bool stalker_placing(struct match *m)
 		}
 		for (unsigned k = 0; k < plan->nsquad; k++)
 			if (in_game(piece_of(m, plan->squad_card[k].piece)))
-				place(m, order[i], plan->squad_card[k].piece,
-				      plan->squad_card[k].cell);
+				place_card(m, order[i],
+					   plan->squad_card[k].piece,
+					   plan->squad_card[k].cell);
 	}
 	stalker_step(m, 7);
 	st->stage7 = 0;
@@ -134,7 +135,7 @@ bool stalker_do_place(struct match *m, const struct action *a,
 				: stalker_cell_name(
 					  (unsigned)a->arg[A_SECOND]));
 	st->point = NOTHING;
-	place(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
+	place_card(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
 	stalker_run(m);
 	return true;
 }
@@ -190,7 +191,7 @@ bool stalker_do_reveal_all(struct match *m, const struct action *a,
 }
 
 /* S-1.5.2-3, S-1.5.2-4, RS-8; what it carries: S-1.5.2c-1. */
-static enum host_fault fault_of(const struct match *m, int p, int host)
+static enum host_fault host_fault_of(const struct match *m, int p, int host)
 {
 	const struct print *c = print_of(m, p);
 	const struct piece *h = piece_of(m, host);
@@ -223,7 +224,7 @@ static enum host_fault fault_of(const struct match *m, int p, int host)
 
 int stalker_bad_host(const struct match *m, int p, int host)
 {
-	enum host_fault f = fault_of(m, p, host);
+	enum host_fault f = host_fault_of(m, p, host);
 
 	return f == HOST_FINE ? 0 : REFUSED_HOST + (int)f;
 }
@@ -250,7 +251,7 @@ bool stalker_is_asked_host(const struct match *m, uint8_t player, int p)
 }
 
 /* S-1.5.2-2: from now on it is on its host's cell. */
-static void assign(struct match *m, int p, int host)
+static void assign_host(struct match *m, int p, int host)
 {
 	struct effect_scene s = scene_of(m);
 	struct piece *x = piece_of(m, p);
@@ -294,7 +295,7 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 				      stalker_name(m, p),
 				      host < 0 ? "it" : stalker_name(m, host));
 	st->point = NOTHING;
-	assign(m, p, host);
+	assign_host(m, p, host);
 	stalker_run(m);
 	return true;
 }
@@ -320,7 +321,7 @@ static void say_refused(struct match *m, uint8_t player)
 }
 
 /* S-3.11-4: obligatory while there is a host for one; a list has said it. */
-static bool hosting(struct match *m, uint8_t player)
+static bool go_on_hosting(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
 	const struct plan *plan = &table_of(m)->plan[player];
@@ -333,7 +334,7 @@ static bool hosting(struct match *m, uint8_t player)
 		    piece_of(m, x->piece)->host != NO_PIECE ||
 		    stalker_bad_host(m, x->piece, x->host))
 			continue;
-		assign(m, x->piece, x->host);
+		assign_host(m, x->piece, x->host);
 		return true;
 	}
 	for (unsigned i = 0; i < st->nplay; i++) {
@@ -347,7 +348,7 @@ static bool hosting(struct match *m, uint8_t player)
 	return true;
 }
 
-static bool revealing(struct match *m, uint8_t player)
+static bool go_on_revealing(struct match *m, uint8_t player)
 {
 	const struct plan *plan = &table_of(m)->plan[player];
 	int16_t hidden[MAX_PLAYER];
@@ -372,17 +373,17 @@ bool stalker_revealing(struct match *m)
 
 	switch (st->stage7) {
 	case 0:
-		return revealing(m, first);
+		return go_on_revealing(m, first);
 	case 1:
-		return hosting(m, first);
+		return go_on_hosting(m, first);
 	case 2:
-		return revealing(m, second);
+		return go_on_revealing(m, second);
 	case 3:
-		return hosting(m, second);
+		return go_on_hosting(m, second);
 	case 4: /* S-3.12-1 */
-		return hosting(m, first);
+		return go_on_hosting(m, first);
 	case 5:
-		return hosting(m, second);
+		return go_on_hosting(m, second);
 	default: /* S-3.12-2, S-1.5.2-5 */
 		while (stalker_orphans(m))
 			;

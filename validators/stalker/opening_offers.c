@@ -29,7 +29,7 @@ static bool can_use(const struct match *m, int p, uint16_t ability)
 }
 
 /* The cards that have a say, in board order; in Step 4 those of the deal. */
-static unsigned sources(const struct match *m, int16_t out[MAX_PIECES])
+static unsigned offering_cards(const struct match *m, int16_t out[MAX_PIECES])
 {
 	unsigned n = 0;
 
@@ -52,7 +52,7 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 
 	if (!effect_hears(r, row))
 		return 0;
-	cards = sources(m, v);
+	cards = offering_cards(m, v);
 	for (unsigned i = 0; i < cards; i++) {
 		uint16_t own[MAX_ABILITIES] SCRATCH;
 		size_t k;

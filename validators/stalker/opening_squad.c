@@ -1,7 +1,7 @@
 /* Step 5: crystals and squads (S-3.5-1, S-3.6-1, S-3.7). */
 #include "validators/stalker/play.h"
 
-static struct purchase purchase_of(const struct match *m, int p, int cost,
+static struct purchase card_bought(const struct match *m, int p, int cost,
 				   int gold, int silver)
 {
 	const struct print *c = print_of(m, p);
@@ -55,7 +55,7 @@ int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		*silver = c->elite ? 0 : cost < x->silver ? cost : x->silver;
 		*gold = cost - *silver;
 	}
-	b = purchase_of(m, p, cost, *gold, *silver);
+	b = card_bought(m, p, cost, *gold, *silver);
 	spending_add(&s, &b);
 	if (too_many_localities(&s, x->purse))
 		return REFUSED_LOCALITIES;
@@ -76,13 +76,14 @@ int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 }
 
 /* S-3.6-1; S-6.2.1-2: the loss of S-3.7 comes before the payment. */
-static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
+static void buy_card(struct match *m, uint8_t player, int p, int gold,
+		     int silver)
 {
 	struct state *st = state_of(m);
 	struct player *x = &st->player[player];
 	int cost = gold + silver;
 	int64_t before = factions_gold(x->spent.factions);
-	struct purchase b = purchase_of(m, p, cost, gold, silver);
+	struct purchase b = card_bought(m, p, cost, gold, silver);
 
 	spending_add(&x->spent, &b);
 	int64_t after = factions_gold(x->spent.factions);
@@ -118,7 +119,7 @@ static void buy(struct match *m, uint8_t player, int p, int gold, int silver)
 }
 
 /* RS-55: silver that the player's lines with a stated payment will need. */
-static int promised(const struct match *m, uint8_t player)
+static int silver_promised(const struct match *m, uint8_t player)
 {
 	const struct plan *plan = &table_of(m)->plan[player];
 	int n = 0;
@@ -168,7 +169,8 @@ static void buy_planned(struct match *m, uint8_t player)
 	int cost = stalker_cost(m, x->piece);
 
 	if (!x->paid || cost != print_of(m, x->piece)->cost) {
-		int left = own->silver - (promised(m, player) - x->silver);
+		int left =
+			own->silver - (silver_promised(m, player) - x->silver);
 
 		silver = print_of(m, x->piece)->elite || left < 0 ? 0
 			 : cost < left                            ? cost
@@ -183,7 +185,7 @@ static void buy_planned(struct match *m, uint8_t player)
 	}
 	if (x->nth)
 		piece_of(m, x->piece)->nth = x->nth;
-	buy(m, player, x->piece, gold, silver);
+	buy_card(m, player, x->piece, gold, silver);
 }
 
 /* Cards of the list's squad that the match did not let him buy. */
@@ -243,7 +245,7 @@ bool stalker_recruiting(struct match *m)
 	return true;
 }
 
-static bool refuse(struct match *m, struct refusal *r, int type, int p)
+static bool refuse_buying(struct match *m, struct refusal *r, int type, int p)
 {
 	return stalker_refuse(m, r, type, A_CARD,
 			      p >= 0 ? stalker_name(m, p) : "no such card");
@@ -258,13 +260,13 @@ bool stalker_do_recruit(struct match *m, const struct action *a,
 	int silver = a->arg[2] > 0 ? a->arg[2] : 0;
 
 	if (state_of(m)->player[a->player].recruited)
-		return refuse(m, r, REFUSED_STEP, p);
+		return refuse_buying(m, r, REFUSED_STEP, p);
 	if (p < 0)
-		return refuse(m, r, REFUSED_NOT_IN_DEAL, p);
+		return refuse_buying(m, r, REFUSED_NOT_IN_DEAL, p);
 	if ((fault = stalker_payable(m, a->player, p, &gold, &silver, stated)))
-		return refuse(m, r, fault, p);
+		return refuse_buying(m, r, fault, p);
 	state_of(m)->point = NOTHING;
-	buy(m, a->player, p, gold, silver);
+	buy_card(m, a->player, p, gold, silver);
 	stalker_run(m);
 	return true;
 }
@@ -275,7 +277,7 @@ bool stalker_do_finish(struct match *m, const struct action *a,
 	struct state *st = state_of(m);
 
 	if (st->player[a->player].recruited)
-		return refuse(m, r, REFUSED_STEP, -1);
+		return refuse_buying(m, r, REFUSED_STEP, -1);
 	if (!stalker_creatures(m, a->player)) /* RS-23 */
 		return referee_refuse(m, r, REFUSED_NO_CREATURE, -1,
 				      "a squad without a creature");

@@ -584,8 +584,8 @@ static bool check_state(struct placing *g, const struct node *setup)
 	return true;
 }
 
-static bool place(struct match *m, const struct script *s, struct table *t,
-		  struct state *st, struct refusal *r)
+static bool place_all(struct match *m, const struct script *s, struct table *t,
+		      struct state *st, struct refusal *r)
 {
 	struct placing g = { m, t, st, r, false };
 	const struct node *players = setup_part(s, "players");
@@ -620,7 +620,7 @@ bool stalker_place_setup(struct match *m, const struct script *s,
 
 	m->state = st;
 	m->out = NULL; /* told when the match begins: stalker_tell_setup() */
-	bool good = place(m, s, t, st, r);
+	bool good = place_all(m, s, t, st, r);
 	m->out = out;
 	m->state = NULL;
 	return good;

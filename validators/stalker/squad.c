@@ -36,8 +36,8 @@ static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 typedef bool broken(const struct spending *s, struct purse p);
 
 /* The entry at which it is broken first; *all is what the squad spends. */
-static struct entry *spend(struct judge *j, const struct reckoning *k,
-			   broken *is, struct spending *all)
+static struct entry *spend_squad(struct judge *j, const struct reckoning *k,
+				 broken *is, struct spending *all)
 {
 	struct entry *e, *first = NULL;
 	struct lot *t;
@@ -67,8 +67,8 @@ static bool is_machine(const struct purchase *p)
 }
 
 /* Relate the other lines that add to it. */
-static void relate(struct judge *j, const struct reckoning *k, adds *to,
-		   const struct entry *at, struct diag *d)
+static void relate_others(struct judge *j, const struct reckoning *k, adds *to,
+			  const struct entry *at, struct diag *d)
 {
 	struct entry *e;
 	struct lot *t;
@@ -90,7 +90,7 @@ void stalker_check_localities(struct judge *j, const struct rule *r)
 	struct spending all;
 	struct entry *e;
 
-	if (!(e = spend(j, k, too_many_localities, &all)))
+	if (!(e = spend_squad(j, k, too_many_localities, &all)))
 		return;
 	struct diag *d =
 		rule_at_entry(j, r, e, "%lld localities, at most %d allowed",
@@ -98,7 +98,7 @@ void stalker_check_localities(struct judge *j, const struct rule *r)
 	rule_count(d, all.localities, r->limit);
 	diag_hint(j->diags, d, "leave out %lld",
 		  (long long)(all.localities - r->limit));
-	relate(j, k, is_locality, e, d);
+	relate_others(j, k, is_locality, e, d);
 }
 
 void stalker_check_machines(struct judge *j, const struct rule *r)
@@ -107,7 +107,7 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 	struct spending all;
 	struct entry *e;
 
-	if (!(e = spend(j, k, too_many_machines, &all)))
+	if (!(e = spend_squad(j, k, too_many_machines, &all)))
 		return;
 	struct diag *d = rule_at_entry(
 		j, r, e, "machines for %lld crystals, at most %d allowed",
@@ -115,7 +115,7 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 	rule_count(d, all.machines, r->limit);
 	diag_hint(j->diags, d, "leave out machines for %lld or more",
 		  (long long)(all.machines - r->limit));
-	relate(j, k, is_machine, e, d);
+	relate_others(j, k, is_machine, e, d);
 }
 
 void stalker_measure_localities(struct judge *j, const struct rule *r,
@@ -123,7 +123,7 @@ void stalker_measure_localities(struct judge *j, const struct rule *r,
 {
 	struct spending all;
 
-	spend(j, stalker_reckon(j), too_many_localities, &all);
+	spend_squad(j, stalker_reckon(j), too_many_localities, &all);
 	measure_count(j, m, all.localities,
 		      all.localities == 1 ? "locality" : "localities",
 		      "at most", r->limit);
@@ -134,7 +134,7 @@ void stalker_measure_machines(struct judge *j, const struct rule *r,
 {
 	struct spending all;
 
-	spend(j, stalker_reckon(j), too_many_machines, &all);
+	spend_squad(j, stalker_reckon(j), too_many_machines, &all);
 	measure_count(j, m, all.machines, "crystals for machines", "at most",
 		      r->limit);
 }
@@ -253,7 +253,7 @@ void stalker_check_factions(struct judge *j, const struct rule *r)
 	struct spending all;
 	struct entry *e;
 
-	if (!(e = spend(j, k, short_of_factions, &all)))
+	if (!(e = spend_squad(j, k, short_of_factions, &all)))
 		return;
 	int64_t lost = -factions_gold(all.factions);
 	struct diag *d = rule_at_entry(
@@ -270,7 +270,7 @@ void stalker_check_elite(struct judge *j, const struct rule *r)
 	struct spending all;
 	struct entry *e;
 
-	if (!(e = spend(j, k, short_for_elite, &all)))
+	if (!(e = spend_squad(j, k, short_for_elite, &all)))
 		return;
 	int64_t gold = k->purse.gold + factions_gold(all.factions);
 	struct diag *d = rule_at_entry(
@@ -287,7 +287,7 @@ void stalker_check_ordinary(struct judge *j, const struct rule *r)
 	struct spending all;
 	struct entry *e;
 
-	if (!(e = spend(j, k, short_for_ordinary, &all)))
+	if (!(e = spend_squad(j, k, short_for_ordinary, &all)))
 		return;
 	int64_t gold = k->purse.gold + factions_gold(all.factions) - all.elite;
 	int64_t left = k->purse.silver + (gold > 0 ? gold : 0);
@@ -309,7 +309,7 @@ void stalker_measure_factions(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	(void)r;
-	spend(j, k, short_of_factions, &all);
+	spend_squad(j, k, short_of_factions, &all);
 	int64_t gold = factions_gold(all.factions);
 	m->value = arena_printf(
 		j->diags->arena, "%d factions %s %lld gold, %lld at hand",
@@ -327,7 +327,7 @@ void stalker_measure_elite(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	(void)r;
-	spend(j, k, short_for_elite, &all);
+	spend_squad(j, k, short_for_elite, &all);
 	measure_count(j, m, all.elite, "gold for elite cards", "at most",
 		      k->purse.gold + factions_gold(all.factions));
 }
@@ -339,7 +339,7 @@ void stalker_measure_ordinary(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	(void)r;
-	spend(j, k, short_for_ordinary, &all);
+	spend_squad(j, k, short_for_ordinary, &all);
 	measure_count(j, m, all.ordinary,
 		      "crystals for ordinary cards, in silver and what gold "
 		      "is left",
@@ -349,7 +349,7 @@ void stalker_measure_ordinary(struct judge *j, const struct rule *r,
 }
 
 /* A stated payment that is not that of its line; true if it is not. */
-static bool misstated(struct judge *j, const struct rule *r, struct entry *e)
+static bool is_misstated(struct judge *j, const struct rule *r, struct entry *e)
 {
 	struct purchase p = purchase_of(j, e);
 	int64_t stated = p.gold + p.silver;
@@ -389,7 +389,7 @@ static void check_split(struct judge *j, const struct rule *r,
 			const struct reckoning *k)
 {
 	struct spending all;
-	struct entry *e = spend(j, k, overspends, &all);
+	struct entry *e = spend_squad(j, k, overspends, &all);
 	int64_t gold = k->purse.gold + factions_gold(all.factions);
 	int64_t spent, have;
 	struct diag *d;
@@ -426,10 +426,10 @@ void stalker_check_payment(struct judge *j, const struct rule *r)
 	bool told = false;
 
 	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
-		told |= misstated(j, r, e);
-	if (told || spend(j, k, short_of_factions, &all) ||
-	    spend(j, k, short_for_elite, &all) ||
-	    spend(j, k, short_for_ordinary, &all))
+		told |= is_misstated(j, r, e);
+	if (told || spend_squad(j, k, short_of_factions, &all) ||
+	    spend_squad(j, k, short_for_elite, &all) ||
+	    spend_squad(j, k, short_for_ordinary, &all))
 		return;
 	check_split(j, r, k);
 }

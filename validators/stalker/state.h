@@ -381,6 +381,18 @@ static inline struct effect_scene scene_of(const struct match *m)
 	};
 }
 
+static inline struct match *match_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
+/* The card that x is, or NULL. */
+static inline const struct piece *piece_meant(const struct effect_scene *s,
+					      struct thing x)
+{
+	return x.kind == THING_CARD ? piece_of(match_of(s), x.id) : NULL;
+}
+
 static inline bool in_game(const struct piece *x)
 {
 	return x->zone == ON_FIELD || x->zone == IN_AUXILIARY;

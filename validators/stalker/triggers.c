@@ -1,7 +1,7 @@
 /* What has happened and waits to go on the stack (catalogue 4.7). */
 #include "validators/stalker/play.h"
 
-static int16_t source_of(struct thing x)
+static int16_t source_item(struct thing x)
 {
 	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
 }
@@ -38,7 +38,7 @@ static struct thing place_of(const struct match *m, int p)
 	};
 }
 
-static void hear(struct match *m, const struct effect_event *e, int p)
+static void hear_event(struct match *m, const struct effect_event *e, int p)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
@@ -57,7 +57,7 @@ static void hear(struct match *m, const struct effect_event *e, int p)
 			.ability = v[i].ability,
 			.trait = NO_TRAIT,
 			.controller = v[i].controller,
-			.source = source_of(v[i].source),
+			.source = source_item(v[i].source),
 			.giver = v[i].giver.kind ? v[i].giver.id : NO_PIECE,
 			.card = (int16_t)p,
 			.other = e->other.kind ? e->other.id : NO_PIECE,
@@ -94,7 +94,7 @@ void stalker_hear(struct match *m, unsigned row, int p, int other, int32_t told)
 
 	if (other != NO_PIECE)
 		e.other = card_thing(other);
-	hear(m, &e, p);
+	hear_event(m, &e, p);
 }
 
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
@@ -104,7 +104,7 @@ void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
 				  .amount = TOLD_NOTHING };
 
 	if (effect_hears(&table_of(m)->rules, (uint16_t)row))
-		hear(m, &e, NO_PIECE);
+		hear_event(m, &e, NO_PIECE);
 }
 
 void stalker_doom(struct match *m, int p, int by, bool wounds)

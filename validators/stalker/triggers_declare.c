@@ -6,7 +6,7 @@
 
 #define MAX_FOUND 256
 
-static int16_t number_of(const struct effect_scene *s, struct thing x)
+static int16_t thing_number(const struct effect_scene *s, struct thing x)
 {
 	(void)s;
 	return stalker_to_item(x);
@@ -22,7 +22,7 @@ static struct thing thing_of(const struct effect_scene *s, int16_t number)
 	return stalker_item(number);
 }
 
-const struct choose_words stalker_choose_words = { number_of, thing_of };
+const struct choose_words stalker_choose_words = { thing_number, thing_of };
 
 /* What `random_target` is drawn from. */
 struct pick {
@@ -179,8 +179,8 @@ static uint32_t hash_of(const struct effect_use *u)
 }
 
 /* S-2.12-1: true when the chain has had it; else it is noted. */
-static bool repeats(struct match *m, const struct waiting *w,
-		    const struct effect_use *u)
+static bool repeats_itself(struct match *m, const struct waiting *w,
+			   const struct effect_use *u)
 {
 	struct state *st = state_of(m);
 	struct link x = {
@@ -248,7 +248,7 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 	struct waiting w = st->waiting[0];
 
 	stalker_forget_waiting(m);
-	if (repeats(m, &w, u)) {
+	if (repeats_itself(m, &w, u)) {
 		say_trigger(m, &w, NULL, EVENT_CHAIN_STOPPED, S_2_12_2);
 		return true;
 	}

@@ -9,7 +9,7 @@ static const bool paid_first[] = {
 	[COST_MOVEMENT] = true, [COST_SACRIFICE] = false,
 };
 
-static void pay(struct match *m, const struct effect_use *u, bool first)
+static void pay_costs(struct match *m, const struct effect_use *u, bool first)
 {
 	struct effect_scene s = scene_of(m);
 	const struct term *t = s.rules->ability[u->ability].key[ABILITY_COST];
@@ -27,7 +27,7 @@ static void pay_first(struct match *m, const struct effect_use *u)
 	struct effect_scene s = scene_of(m);
 
 	effect_used(&s, u, -1);
-	pay(m, u, true);
+	pay_costs(m, u, true);
 }
 
 /* S-2.4-2; S-2.6-2: without closing it was no action; RS-7: an event is spent
@@ -36,7 +36,7 @@ static void pay_last(struct match *m, const struct effect_use *u)
 {
 	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;
 
-	pay(m, u, false);
+	pay_costs(m, u, false);
 	if (p == NO_PIECE || !in_game(piece_of(m, p)))
 		return;
 	piece_of(m, p)->acting = false;
@@ -109,7 +109,8 @@ static void say_blocked(struct match *m, const struct agenda_entry *e)
 }
 
 /* The performance has ended. */
-static void finish(struct match *m, const struct effect_use *u, int32_t stamp)
+static void finish_performance(struct match *m, const struct effect_use *u,
+			       int32_t stamp)
 {
 	pay_last(m, u);
 	if (table_of(m)->info[u->ability].as)
@@ -130,7 +131,7 @@ void stalker_go_on(struct match *m, struct agenda_entry *e)
 		switch (agenda_run(&s, &stalker_agenda_words, &st->stack,
 				   serial)) {
 		case AGENDA_DONE:
-			finish(m, &u, stamp);
+			finish_performance(m, &u, stamp);
 			return;
 		case AGENDA_ASKS:
 			ask_entry(m, agenda_find(&st->stack, serial));

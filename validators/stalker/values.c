@@ -4,20 +4,21 @@
 
 #include <assert.h>
 
-static inline struct effect_marks changed(const struct match *m)
+static inline struct effect_marks changed_values(const struct match *m)
 {
 	return effect_changed_in(&table_of(m)->rules, &state_of(m)->effects);
 }
 
 bool stalker_may_have(const struct match *m, int p, uint64_t traits)
 {
-	return (print_of(m, p)->traits | changed(m).keywords) & traits;
+	return (print_of(m, p)->traits | changed_values(m).keywords) & traits;
 }
 
 /* Neither printed nor changed by anything in the match, as most of them. */
 static inline bool has_none(const struct match *m, int p, enum trait k)
 {
-	return !((print_of(m, p)->traits | changed(m).keywords) >> k & 1);
+	return !((print_of(m, p)->traits | changed_values(m).keywords) >> k &
+		 1);
 }
 
 static bool has_now(const struct match *m, int p, enum trait k)
@@ -65,10 +66,11 @@ static int sum_now(const struct match *m, int p, enum stat_row stat, int base)
 	return effect_value(&x, base, true);
 }
 
-static inline int sum(const struct match *m, int p, enum stat_row stat,
-		      int base)
+static inline int sum_of(const struct match *m, int p, enum stat_row stat,
+			 int base)
 {
-	return changed(m).stats >> stat & 1 ? sum_now(m, p, stat, base) : base;
+	return changed_values(m).stats >> stat & 1 ? sum_now(m, p, stat, base)
+						   : base;
 }
 
 /* Catalogue 3.3: life + extra life, at most life_max. */
@@ -76,7 +78,7 @@ int stalker_life_max(const struct match *m, int p)
 {
 	const struct print *c = print_of(m, p);
 	const struct piece *x = piece_of(m, p);
-	int n = in_game(x) ? sum(m, p, STAT_LIFE, c->life + x->extra_life)
+	int n = in_game(x) ? sum_of(m, p, STAT_LIFE, c->life + x->extra_life)
 			   : c->life;
 
 	return c->life_max && n > c->life_max ? c->life_max : n;
@@ -89,7 +91,7 @@ int stalker_life(const struct match *m, int p)
 
 int stalker_movement_full(const struct match *m, int p)
 {
-	int n = sum(m, p, STAT_MOVEMENT, print_of(m, p)->movement);
+	int n = sum_of(m, p, STAT_MOVEMENT, print_of(m, p)->movement);
 
 	return n < 0 ? 0 : n;
 }
@@ -108,7 +110,7 @@ int stalker_movement(const struct match *m, int p)
 int stalker_actions(const struct match *m, int p)
 {
 	int base = has_none(m, p, ACTS) ? 0 : trait_now(m, p, ACTS);
-	int n = sum(m, p, STAT_ACTIONS, base ? base : 1);
+	int n = sum_of(m, p, STAT_ACTIONS, base ? base : 1);
 
 	return n < 1 ? 1 : n;
 }
@@ -116,7 +118,7 @@ int stalker_actions(const struct match *m, int p)
 /* RS-22: an effect may have changed it. */
 int stalker_cost(const struct match *m, int p)
 {
-	int n = sum(m, p, STAT_COST, print_of(m, p)->cost);
+	int n = sum_of(m, p, STAT_COST, print_of(m, p)->cost);
 
 	return n < 0 ? 0 : n;
 }
@@ -124,7 +126,7 @@ int stalker_cost(const struct match *m, int p)
 /* S-2.10-2: what forbids beats what allows. */
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
 {
-	if (!(changed(m).acts >> act & 1))
+	if (!(changed_values(m).acts >> act & 1))
 		return rules;
 	struct effect_scene s = scene_of(m);
 
@@ -255,11 +257,6 @@ bool stalker_healable(const struct match *m, int p)
 }
 
 /* What conditions ask for. */
-
-static struct match *match_of(const struct effect_scene *s)
-{
-	return s->game;
-}
 
 static enum zone_row zone_of(const struct piece *x)
 {
@@ -446,7 +443,7 @@ static uint64_t turn_of(const struct effect_scene *s,
 }
 
 /* What the event, or the attack in progress, tells. */
-static int32_t told(const struct effect_scene *s, const struct effect_use *u)
+static int32_t told_by(const struct effect_scene *s, const struct effect_use *u)
 {
 	const struct attack *a = stalker_current_attack(match_of(s));
 
@@ -461,28 +458,28 @@ static uint64_t kind_dealt(const struct effect_scene *s,
 			   const struct effect_use *u, struct thing x)
 {
 	(void)x;
-	return UINT64_C(1) << TOLD_KIND(told(s, u));
+	return UINT64_C(1) << TOLD_KIND(told_by(s, u));
 }
 
 static uint64_t attack_as(const struct effect_scene *s,
 			  const struct effect_use *u, struct thing x)
 {
 	(void)x;
-	return UINT64_C(1) << TOLD_AS(told(s, u));
+	return UINT64_C(1) << TOLD_AS(told_by(s, u));
 }
 
 static bool roll_in(const struct effect_scene *s, const struct effect_use *u,
 		    struct thing x, const struct term *t)
 {
 	(void)x;
-	return has_number(t, TOLD_ROLL(told(s, u)));
+	return has_number(t, TOLD_ROLL(told_by(s, u)));
 }
 
 static bool result_in(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *t)
 {
 	(void)x;
-	return has_number(t, TOLD_RESULT(told(s, u)));
+	return has_number(t, TOLD_RESULT(told_by(s, u)));
 }
 
 const struct effect_number stalker_fact_numbers[] = {

@@ -11,7 +11,7 @@ struct looking {
 };
 
 /* Does the viewer know the card? */
-static bool knows(const struct looking *l, int p)
+static bool viewer_knows(const struct looking *l, int p)
 {
 	const struct piece *x = piece_of(l->m, p);
 
@@ -29,7 +29,7 @@ static struct str name_of(const struct looking *l, int p)
 {
 	struct buf b = { 0 };
 
-	if (!knows(l, p))
+	if (!viewer_knows(l, p))
 		return STR("hidden");
 	stalker_put_piece(l->m, &b, p);
 	struct str s = { arena_copy(l->v->arena, b.p, b.n), b.n };
@@ -61,7 +61,8 @@ static void put_deck(const struct looking *l, unsigned player)
 	view_open_list(l->v, "deal");
 	for (unsigned i = 0; i < t->npieces; i++)
 		if (t->piece[i].owner == player &&
-		    piece_of(l->m, (int)i)->zone == IN_DEAL && knows(l, (int)i))
+		    piece_of(l->m, (int)i)->zone == IN_DEAL &&
+		    viewer_knows(l, (int)i))
 			view_str(l->v, NULL, print_of(l->m, (int)i)->card->id);
 	view_close(l->v);
 }
@@ -92,8 +93,8 @@ static void put_player(const struct looking *l, unsigned player)
 		    (secret && st->step == 5))
 			continue;
 		v[n++] = st->play[i];
-		creatures +=
-			is_creature(l->m, st->play[i]) && knows(l, st->play[i]);
+		creatures += is_creature(l->m, st->play[i]) &&
+			     viewer_knows(l, st->play[i]);
 	}
 	put_list(l, "squad", v, n);
 	view_int(l->v, "creatures", creatures);
@@ -297,7 +298,7 @@ void stalker_view(const struct match *m, int viewer, struct view *v)
 	put_auxiliary(&l);
 	view_open_map(v, "cards");
 	for (unsigned i = 0; i < t->npieces; i++)
-		if (piece_of(m, (int)i)->nth && knows(&l, (int)i))
+		if (piece_of(m, (int)i)->nth && viewer_knows(&l, (int)i))
 			put_card(&l, (int)i);
 	view_close(v);
 }

@@ -360,7 +360,7 @@ static const struct words *const all[] = {
 };
 
 /* A permanent ability is for all that match. */
-static void check(struct reading *r, const struct term *t, const struct node *n)
+static void check_static(struct reading *r, const struct term *t, const struct node *n)
 {
 	const struct node *targets = node_get(n, "targets");
 
@@ -389,5 +389,5 @@ const struct grammar stalker_grammar = {
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
-	.check = check,
+	.check = check_static,
 };
