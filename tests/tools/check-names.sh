@@ -6,9 +6,6 @@
 # or a table begins with the names, in backquotes.
 set -eu
 
-# The games whose files are still being renamed.
-later='stalker'
-
 names='
 game cards deck deck_fix
 words verbs conditions keywords
@@ -22,9 +19,6 @@ clauses tables glossary'
 for readme in validators/*/README.md; do
   game=${readme%/README.md}
   game=${game#validators/}
-  case " $later " in
-  *" $game "*) continue ;;
-  esac
   awk -v game="$game" '
     /^## / { own = $0 == "## Files of its own" }
     own && sub(/^[-*|] *`/, "`") {
