@@ -1,4 +1,4 @@
-/* An action: by whom, when, and what it does. */
+/* This file decides who may act now, and passes an action to its function. */
 #include "validators/trilunie/play.h"
 
 static action_fn *const actions[VERB_COUNT] = {

@@ -1,4 +1,4 @@
-/* What card effects ask, and its answers (8.2 `choose`). */
+/* Card effects ask for choices, and `choose` answers them (8.2). */
 #include "validators/trilunie/play.h"
 
 static int16_t number_of_card(const struct effect_scene *s, struct thing x)

@@ -1,4 +1,4 @@
-/* The actions of combat: a unit attacks, or does nothing (4.11). */
+/* A unit attacks, or does nothing: the actions of combat (4.11). */
 #include "validators/trilunie/play.h"
 
 static void say_idle(struct match *m, int unit, uint16_t clause)

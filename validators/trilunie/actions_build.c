@@ -1,4 +1,5 @@
-/* Building, buying, deploying, retreat and return (4.7 to 4.9). */
+/* Players build, buy and deploy cards; units retreat and return (4.7 to 4.9).
+ */
 #include "validators/trilunie/play.h"
 
 #define HAND_OR_BUILD (1u << PLACE_HAND | 1u << PLACE_BUILD)
@@ -117,7 +118,7 @@ static bool judge_mission(struct match *m, const struct action *a,
 {
 	effect_use_init(&e->use, (uint16_t)kind_of(m, e->card)->play,
 			(uint8_t)a->player, card_thing(e->card));
-	/* what is not yet complete is not deployed: see deploy */
+	/* an incomplete mission is refused in deploy_card */
 	return trilunie_judge_use(
 		m, a, ARG_TARGETS, -1, &e->use,
 		(struct price){ .coins = a->verb == DO_BUY ? e->price : 0 }, -1,

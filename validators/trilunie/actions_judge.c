@@ -1,4 +1,5 @@
-/* What many actions are judged by: cards, places, combining (4.7, 4.8). */
+/* Many actions are judged by the same rules: whose card it is, where it is,
+ * and whether it may be combined (4.7, 4.8). */
 #include "validators/trilunie/play.h"
 
 static bool no_card(struct match *m, const struct action *a, int param,

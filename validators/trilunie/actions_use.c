@@ -1,4 +1,4 @@
-/* Windows, and what is done in them (4.10, 5.1). */
+/* Players pass, play battle cards and use abilities in windows (4.10, 5.1). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 

@@ -1,4 +1,4 @@
-/* The table drawn for a person: three zones beside one another. */
+/* The board shows a match to a person: three zones beside one another. */
 #include "validators/core/match/board.h"
 
 #include "validators/trilunie/play.h"

@@ -1,4 +1,4 @@
-/* What built-in players ask: how it stands, and what they may not know. */
+/* Built-in players value a position, and forget what they may not know. */
 #include "validators/trilunie/play.h"
 
 #include <stddef.h>

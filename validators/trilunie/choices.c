@@ -1,4 +1,4 @@
-/* All that may be done, by point (8.2). */
+/* This file lists all legal actions of the player who decides (8.2). */
 #include "validators/trilunie/play.h"
 
 /* One list of choices on its way. */

@@ -1,4 +1,4 @@
-/* What things cost: units, uses of abilities and of cards (4.8, 5.2). */
+/* Units, abilities and cards have costs; players pay them (4.8, 5.2). */
 #include "validators/trilunie/play.h"
 
 /* T-363, T-364 */

@@ -1,4 +1,4 @@
-/* The verbs of abilities at work (catalogue 5.2). */
+/* The verbs of abilities change units, mana and coins (catalogue 5.2). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 

@@ -1,4 +1,4 @@
-/* Verbs that move cards: draw, discard, move_to, search. */
+/* These verbs move cards: draw, discard, move_to, search. */
 #include "validators/trilunie/play.h"
 
 enum agenda_pace trilunie_do_draw(const struct doing *d)

@@ -1,4 +1,4 @@
-/* Dice: rolling them, and the verbs that change those of an attack. */
+/* Dice are rolled here, and verbs change those of an attack. */
 #include "validators/trilunie/play.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What abilities look for, and where (catalogue 5.2, targets). */
+/* This file finds the units and cards that an ability looks for (5.2). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>

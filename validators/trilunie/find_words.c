@@ -1,4 +1,4 @@
-/* What the engine is told of a match: catalogue 5.2. */
+/* The effect engine asks here for the values that conditions name (5.2). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>

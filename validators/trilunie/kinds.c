@@ -1,4 +1,4 @@
-/* The printed cards of a match, by what the referee asks of them. */
+/* This file makes the table of the printed cards of a match. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
 #include "validators/trilunie/play.h"

@@ -1,4 +1,5 @@
-/* Lines of a script as actions, and actions as lines (8.1, 8.2). */
+/* This file turns lines of a script into actions, and actions into lines (8.1,
+ * 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
 #include "validators/trilunie/play.h"

@@ -160,7 +160,7 @@ struct seen {
 	int16_t attacker, defender; /* both 0: there is no attack */
 };
 
-/* What is to be read anew: the numbers of units; those and what is in play. */
+/* What must be recomputed: values of units; those and what is in play. */
 enum { STALE_NOTHING, STALE_VALUES, STALE_PLAY };
 
 /* What is decided. */
@@ -247,7 +247,7 @@ struct state {
 	uint8_t ngiven;               /* dice that the action names */
 	uint8_t hurt;    /* damage or values have changed: T-443 is to be looked
 			    at */
-	uint8_t stale;   /* values are to be read anew */
+	uint8_t stale;   /* values must be recomputed */
 	uint8_t looks;   /* LOOKS_ of what is in play */
 	int16_t idle;    /* POINT_IDLE: the unit */
 	uint16_t clause; /* that decided */

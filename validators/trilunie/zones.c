@@ -12,7 +12,7 @@ static void list_add(uint16_t *v, uint16_t *n, int card)
 	v[(*n)++] = (uint16_t)card;
 }
 
-/* Keeps the order; what is not in use is zero. */
+/* Keeps the order; unused entries are zero. */
 static void list_drop(uint16_t *v, uint16_t *n, int card)
 {
 	uint16_t i = 0;
