@@ -37,6 +37,7 @@ struct repair_task {
 		*list;    /* sections and cards of entries are known */
 	struct judge *judge; /* of the list, if it has findings */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
+	bool measure;     /* what it costs is all that is asked for */
 };
 
 /* The task of the list that c judged last: valid until the next one. */

@@ -18,9 +18,10 @@ struct repair_work {
 	struct deck_list list;
 	const struct verdict *v; /* on it */
 	const struct names *names;
-	const struct repair *r;
+	struct repair *r;
 	int64_t *kept; /* per entry */
 	bool object;   /* a later object is repaired, not the deck */
+	bool trial;    /* the number of changes is all that is asked for */
 };
 
 /* Read and judge a text: it is now the list at work. */

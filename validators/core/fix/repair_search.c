@@ -37,6 +37,7 @@ static struct trial try(struct search *s, const struct repair_heads *h)
 	w.a = w.scratch;
 	w.list = (struct deck_list){ 0 };
 	w.whole = w.out = &out;
+	w.trial = true;
 	repair_attempt(&w, s->text, h);
 	t.readable = out.state != REPAIR_UNREADABLE;
 	if (out.state == REPAIR_FOUND)

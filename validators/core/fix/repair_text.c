@@ -222,6 +222,35 @@ static void mend_places(struct repair_work *w)
 	}
 }
 
+static bool goes_further(const struct repair_work *w)
+{
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].section < GAME_MAX_SECTIONS &&
+		    w->v->game->sections[w->list.head[i].section].object)
+			return true;
+	return false;
+}
+
+/* What the repair of a deck costs, without making it. */
+static void measure(struct repair_work *w)
+{
+	struct repair_text *out = w->out;
+	struct repair_task t;
+
+	out->state = REPAIR_FOUND;
+	if (w->v->legal)
+		return;
+	take_task(w, &t);
+	t.measure = true;
+	w->r = arena_alloc(w->scratch, sizeof(*w->r));
+	repair_find(w->r, w->scratch, &t);
+	out->cost = w->r->worth.cost;
+	for (size_t i = 0; i < w->list.nheads; i++)
+		out->headers += w->list.head[i].section == SECTION_UNKNOWN;
+	if (!w->r->worth.possible)
+		out->state = REPAIR_NONE;
+}
+
 static void repair_cards(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
@@ -230,6 +259,10 @@ static void repair_cards(struct repair_work *w)
 	out->object = w->v->object;
 	if (!w->v->legal && w->v->rules == NULL) {
 		first_error(w);
+		return;
+	}
+	if (w->trial && !goes_further(w)) {
+		measure(w);
 		return;
 	}
 	if (!mend_deck(w) || !mend_object(w))
