@@ -145,6 +145,8 @@ static void set_header(struct repair_work *w, unsigned which, const char *value)
 	repair_insert(w, line - w->out->first, to);
 }
 
+#define NAMES 32 /* of findings in one list, that are compared */
+
 /* A finding, until the list is judged again. */
 struct old_finding {
 	struct repair_cause cause;
@@ -182,13 +184,17 @@ static void keep_findings(struct repair_work *w, struct old_findings *old)
 	}
 }
 
-/* How many findings of a name there are now. */
-static size_t count_now(const struct verdict *v, const char *name)
+/* How many more findings of a name there were than there are now. */
+static int64_t count_gone(const struct repair_work *w,
+			  const struct old_findings *old, const char *name)
 {
-	size_t n = 0;
+	const struct diags *ds = &w->v->findings;
+	int64_t n = 0;
 
-	for (size_t i = 0; i < v->findings.n; i++)
-		n += v->findings.v[i].name == name;
+	for (size_t i = 0; i < old->n; i++)
+		n += strcmp(old->v[i].cause.name, name) == 0;
+	for (size_t i = 0; i < ds->n; i++)
+		n -= strcmp(ds->v[i].name, name) == 0;
 	return n;
 }
 
@@ -198,22 +204,28 @@ static struct repair_cause cause_of(const struct repair_work *w,
 				    const struct old_findings *old,
 				    const struct repair_edit *e)
 {
+	const char *seen[NAMES];
 	const struct old_finding *best = &old->v[0];
-	size_t most = 0;
+	int64_t most = 0;
+	size_t n = 0;
 
-	for (size_t i = 0; i < old->n; i++) {
-		const struct old_finding *f = &old->v[i];
-		size_t before = 0, now = count_now(w->v, f->cause.name);
+	/* what is about the whole list stands at its first line */
+	for (size_t i = 0; e->from && i < old->n; i++)
+		if (old->v[i].line == e->line &&
+		    (e->line != old->first || old->v[i].cause.clause == NULL))
+			return old->v[i].cause;
+	for (size_t i = 0; i < old->n && n < NAMES; i++) {
+		size_t k = 0;
 
-		/* what is about the whole list stands at its first line */
-		if (e->from && f->line == e->line &&
-		    (f->line != old->first || f->cause.clause == NULL))
-			return f->cause;
-		for (size_t k = 0; k < old->n; k++)
-			before += old->v[k].cause.name == f->cause.name;
-		if (before > now + most) {
-			best = f;
-			most = before - now;
+		seen[n] = old->v[i].cause.name;
+		while (strcmp(seen[k], seen[n]) != 0)
+			k++;
+		if (k < n)
+			continue;
+		int64_t gone = count_gone(w, old, seen[n++]);
+		if (gone > most) {
+			best = &old->v[i];
+			most = gone;
 		}
 	}
 	return best->cause;

@@ -241,7 +241,7 @@ static void try_sections(struct search *s)
 static bool found(const struct verdict *v, const char *name)
 {
 	for (size_t i = 0; i < v->findings.n; i++)
-		if (v->findings.v[i].name == name)
+		if (strcmp(v->findings.v[i].name, name) == 0)
 			return true;
 	return false;
 }
