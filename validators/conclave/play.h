@@ -88,9 +88,10 @@ bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
 
 /* How a verb of the language is carried out on one thing: verbs.c. */
 struct doing;
+typedef enum agenda_pace deed_function(struct doing *g);
 #define NEVER_MAX 5
 struct deed {
-	enum agenda_pace (*act)(struct doing *g);
+	deed_function *act;
 	/* What the thing must be: else the verb has no effect. */
 	enum { NEEDS_NOTHING, NEEDS_CARD, NEEDS_IN_PLAY, NEEDS_PLAYER } needs;
 	/* Picks and types that it is never done to: up to NULL. */
@@ -98,23 +99,13 @@ struct deed {
 };
 
 /* effects.c */
-enum agenda_pace conclave_do_damage(struct doing *g);
-enum agenda_pace conclave_do_heal(struct doing *g);
-enum agenda_pace conclave_do_destroy(struct doing *g);
-enum agenda_pace conclave_do_open(struct doing *g);
-enum agenda_pace conclave_do_close(struct doing *g);
-enum agenda_pace conclave_do_prevent(struct doing *g);
-enum agenda_pace conclave_do_block_attack(struct doing *g);
-enum agenda_pace conclave_do_draw(struct doing *g);
-enum agenda_pace conclave_do_discard(struct doing *g);
-enum agenda_pace conclave_do_search(struct doing *g);
-enum agenda_pace conclave_do_move_to(struct doing *g);
-enum agenda_pace conclave_do_put_into_play(struct doing *g);
-enum agenda_pace conclave_do_gain_energy(struct doing *g);
-enum agenda_pace conclave_do_lose_energy(struct doing *g);
-enum agenda_pace conclave_do_set_energy(struct doing *g);
-enum agenda_pace conclave_do_gain_leadership(struct doing *g);
-enum agenda_pace conclave_do_add_durability(struct doing *g);
+deed_function conclave_do_damage, conclave_do_heal, conclave_do_destroy,
+	conclave_do_open, conclave_do_close, conclave_do_prevent,
+	conclave_do_block_attack, conclave_do_draw, conclave_do_discard,
+	conclave_do_search, conclave_do_move_to, conclave_do_put_into_play,
+	conclave_do_gain_energy, conclave_do_lose_energy,
+	conclave_do_set_energy, conclave_do_gain_leadership,
+	conclave_do_add_durability;
 enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 			      struct agenda_entry *e, uint16_t effect,
 			      struct thing x);
