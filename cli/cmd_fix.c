@@ -234,13 +234,11 @@ const struct command cmd_fix = {
 	.operands = "DECK",
 	.opens = OPENS_TO_READ,
 	.about =
-		"Finds the fewest copies to remove, add or exchange that make "
-		"the lists of DECK\n(\"-\" is standard input) legal, and "
-		"prints "
-		"why and a diff, or writes the new list\nwith -o.  Ends with 0 "
-		"if the lists were legal or are repaired in FILE, with 1 "
-		"if\none "
-		"is illegal: its repair is shown, or it has none.",
+		"Finds the fewest changes of headers, cards and lines that "
+		"make the lists of DECK\n(\"-\" is standard input) legal, and "
+		"prints why and a diff, or writes the new list\nwith -o.  Ends "
+		"with 0 if the lists were legal or are repaired in FILE, with "
+		"1 if\none is illegal: its repair is shown, or it has none.",
 	.options = options,
 	.run = run,
 };
