@@ -164,7 +164,7 @@ extern const struct command cmd_stats;
 #define OPTION_SANDBOX                                                         \
 	{ .name = "sandbox", .arg = "WHEN", .choices = color_words,            \
 	  .id = OPT_SANDBOX,                                                   \
-	  .help = "open and write nothing else: auto, always, never" }
+	  .help = "restrict access to needed files: auto, always, never" }
 
 extern const char *const color_words[], *const lang_words[];
 

@@ -157,7 +157,7 @@ static bool read_limits(struct check *c, struct arena *a,
 
 	c->report.max = UINT64_MAX;
 	if (max && (str_to_int(str_of(max), &n) < 0 || n < 0)) {
-		complain("check: --max %s: a number from 0 is needed", max);
+		complain("check: --max %s: a number, 0 or more, is needed", max);
 		return false;
 	}
 	if (max)
@@ -170,7 +170,7 @@ static bool read_limits(struct check *c, struct arena *a,
 		return false;
 	}
 	if (c->report.take && args->value[OPT_SHARD]) {
-		complain("check: --write-baseline takes in all lists, --shard "
+		complain("check: --write-baseline needs all lists, but --shard "
 			 "leaves some out");
 		return false;
 	}
@@ -187,7 +187,8 @@ static void write_baseline(struct check *c, const char *path)
 	size_t n;
 
 	if (report_status(&c->tally) == STATUS_TROUBLE) {
-		complain("%s: not written, as not everything was judged", path);
+		complain("%s: not written, because not everything was judged",
+			 path);
 	} else if (baseline_write(c->report.baseline, path, &n) < 0) {
 		worse(c, STATUS_TROUBLE);
 	} else {
@@ -312,7 +313,7 @@ static const struct option_spec options[] = {
 	OPTIONS_JUDGING,
 	{ .name = "when",
 	  .id = OPT_WHEN,
-	  .help = "tell the days on which a list is legal" },
+	  .help = "report the days on which a list is legal" },
 	OPTIONS_BANS,
 	{ .name = "explain",
 	  .id = OPT_EXPLAIN,
@@ -335,32 +336,31 @@ static const struct option_spec options[] = {
 	  .arg = "FILE",
 	  .id = OPT_BASELINE,
 	  .opens = OPENS_TO_READ,
-	  .help = "leave out findings that FILE knows" },
+	  .help = "leave out the findings that FILE contains" },
 	{ .name = "write-baseline",
 	  .arg = "FILE",
 	  .id = OPT_WRITE_BASELINE,
 	  .opens = OPENS_TO_REPLACE,
-	  .help = "write what is found to FILE, to be known" },
+	  .help = "write all findings to FILE as known findings" },
 	{ .name = "verify-proof",
 	  .arg = "FILE",
 	  .id = OPT_VERIFY_PROOF,
 	  .opens = OPENS_ANYTHING, /* it names the lists */
-	  .help = "tell whether the proofs hold that --explain wrote as "
-		  "jsonl" },
+	  .help = "verify proofs written by --explain --format=jsonl" },
 	{ .name = "pool",
 	  .arg = "QUERY",
 	  .id = OPT_POOL,
 	  .opens = OPENS_ANYTHING,
-	  .help = "tell whether the cards of QUERY supply a deck" },
+	  .help = "report whether the cards of QUERY supply a deck" },
 	{ .name = "files-from",
 	  .arg = "FILE",
 	  .id = OPT_FILES_FROM,
 	  .opens = OPENS_ANYTHING,
-	  .help = "judge the files that FILE names, one a line" },
+	  .help = "judge the files that FILE names, one per line" },
 	{ .letter = '0',
 	  .name = "null",
 	  .id = OPT_NULL,
-	  .help = "names in --files-from end with NUL, not with a line" },
+	  .help = "names in --files-from end with NUL, not newline" },
 	{ .letter = 'j',
 	  .name = "jobs",
 	  .arg = "N",
@@ -372,7 +372,7 @@ static const struct option_spec options[] = {
 	  .help = "judge only every N-th list, from list I on" },
 	{ .name = "exit-zero",
 	  .id = OPT_EXIT_ZERO,
-	  .help = "end with 0 for illegal lists, too" },
+	  .help = "exit with status 0 even for illegal lists" },
 	OPTION_DB,
 	OPTION_COLOR,
 	OPTION_SANDBOX,

@@ -192,8 +192,8 @@ static int run(const struct args *args)
 	}
 	if (args->value[OPT_OUTPUT] &&
 	    strcmp(args->value[OPT_OUTPUT], "-") == 0) {
-		complain("compile: --output=-: a database is a file, no "
-			 "stream; name one");
+		complain("compile: --output=-: a database cannot be "
+			 "written to a stream; name a file");
 		status = STATUS_TROUBLE;
 	}
 	for (size_t i = 0; i < args->noperands; i++)
@@ -235,7 +235,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_compile = {
 	.name = "compile",
-	.summary = "card sets (YAML) to one SQLite database",
+	.summary = "compile card sets (YAML) into one SQLite database",
 	.operands = "PATH...",
 	.opens = OPENS_TO_READ,
 	.output = DEFAULT_OUTPUT,

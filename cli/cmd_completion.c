@@ -152,7 +152,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_completion = {
 	.name = "completion",
-	.summary = "print what completes koloda's words in a shell",
+	.summary = "print a completion script for a shell",
 	.operands = "SHELL",
 	.about = "Prints a script for bash, fish or zsh that completes the "
 		 "commands of koloda,\ntheir options and the values of these.",

@@ -156,12 +156,12 @@ static void convert_text(struct convert *c, struct str text)
 		convert_list(c, &l, r.p);
 	deck_list_release(&l);
 	if (c->lists == 0 && c->status == STATUS_FINE) {
-		complain("%s: there is no list in it", c->file);
+		complain("%s: it contains no deck list", c->file);
 		worse(c, STATUS_TROUBLE);
 	}
 	if (c->lists > 1 && !deck_forms[c->to].many) {
-		complain("%s: there are %zu lists in it, and a %s file holds "
-			 "one",
+		complain("%s: it contains %zu lists, but a %s file can "
+			 "hold only one",
 			 c->file, c->lists, deck_forms[c->to].suffix);
 		worse(c, STATUS_NO);
 	}
@@ -213,8 +213,8 @@ static bool good_usage(const struct args *args)
 	else if (!deck_forms[form_to(args->value[OPT_TO],
 				     args->value[OPT_OUTPUT])]
 			  .written)
-		complain("convert: lists of OCTGN are read, not written; name "
-			 "another form with --to");
+		complain("convert: lists of OCTGN can be read but not written; "
+			 "name another format with --to");
 	else if (args->value[OPT_IDS] && args->value[OPT_LANG])
 		complain("convert: --ids and --lang exclude each other");
 	else
@@ -261,12 +261,12 @@ static const struct option_spec options[] = {
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
 	  .opens = OPENS_TO_REPLACE,
-	  .help = "write this file, whole or not at all" },
+	  .help = "write this file, completely or not at all" },
 	{ .name = "to",
 	  .arg = "FORM",
 	  .choices = forms,
 	  .id = OPT_TO,
-	  .help = "the form written: native, arena or cod" },
+	  .help = "the file format to write: native, arena or cod" },
 	{ .name = "ids", .id = OPT_IDS, .help = "write the ids of cards" },
 	{ .name = "lang",
 	  .arg = "LANG",
@@ -289,17 +289,17 @@ static const struct option_spec options[] = {
 
 const struct command cmd_convert = {
 	.name = "convert",
-	.summary = "deck lists from and to other forms",
+	.summary = "convert deck lists from and to other file formats",
 	.operands = "DECK",
 	.opens = OPENS_TO_READ,
 	.about =
-		"Writes the lists of DECK (\"-\" is standard input) in another "
-		"form.  Read are\nnative lists, Arena and MTGO text, "
-		"Cockatrice .cod and OCTGN .o8d, told by what\nthey hold.  "
-		"Without --to the form is that of the suffix of FILE, else "
-		"native.\nWhat the form has no place for is told; a card it "
-		"has no place for ends the\ncommand with 1, and nothing is "
-		"written.",
+		"Converts the lists of DECK (\"-\" is standard input) to "
+		"another file format.\nNative lists, Arena and MTGO text, "
+		"Cockatrice .cod and OCTGN .o8d are recognised\nby their "
+		"content.  Without --to the suffix of FILE decides, else "
+		"native is written.\nWhat the format cannot express is "
+		"reported.  If it cannot express a card, nothing\nis written, "
+		"and the status is 1.",
 	.options = options,
 	.run = run,
 };

@@ -230,14 +230,14 @@ static const struct option_spec options[] = {
 	{ .name = "game",
 	  .arg = "GAME",
 	  .id = OPT_GAME,
-	  .help = "of this game only" },
+	  .help = "explain the word in this game only" },
 	OPTION_HELP,
 	{ 0 },
 };
 
 const struct command cmd_explain = {
 	.name = "explain",
-	.summary = "a clause, ruling, finding, keyword or word",
+	.summary = "explain a clause, ruling, finding, keyword or word",
 	.operands = "ID...",
 	.about = "Prints what a clause or ruling says (M-027, RM-38), what a "
 		 "finding means\n(too-many-copies), what a keyword does "

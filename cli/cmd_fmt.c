@@ -74,8 +74,8 @@ static struct node *read_cards(struct fmt_run *r, const char *path,
 
 static int disagree(struct fmt_run *r, const char *path)
 {
-	complain("%s: left alone: its canonical form would not say the same; "
-		 "this is a fault of koloda",
+	complain("%s: left unchanged: its canonical form would have another "
+		 "meaning; this is a bug in koloda",
 		 path);
 	worse(r, STATUS_TROUBLE);
 	return -1;
@@ -240,8 +240,8 @@ static int put(struct fmt_run *r, const char *path, struct str text)
 	struct stat sb;
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
-		complain("%s: no plain file, so nothing can be put in its "
-			 "place; \"koloda fmt -\" writes to standard output",
+		complain("%s: not a regular file, so it cannot be replaced; "
+			 "\"koloda fmt -\" writes to standard output",
 			 path);
 		return -1;
 	}
@@ -316,7 +316,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_fmt = {
 	.name = "fmt",
-	.summary = "card sets and deck lists in canonical form",
+	.summary = "rewrite card sets and deck lists in canonical form",
 	.operands = "PATH...",
 	.opens = OPENS_TO_REPLACE,
 	.about = "Rewrites card files (.yaml, .yml) and deck lists (.deck) in "

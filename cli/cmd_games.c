@@ -181,7 +181,7 @@ static int run(const struct args *args)
 
 static const struct option_spec options[] = {
 	{ .name = "game", .arg = "GAME", .id = OPT_GAME,
-	  .help = "of this game only" },
+	  .help = "show this game only" },
 	{ .name = "fields", .id = OPT_FIELDS,
 	  .help = "list the fields of cards" },
 	{ .name = "options", .id = OPT_OPTIONS,
@@ -195,7 +195,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_games = {
 	.name = "games",
-	.summary = "games, formats, options, card sets",
+	.summary = "list games, formats, options and card sets",
 	.operands = "",
 	.about = "Lists the games with their formats and the card sets of the "
 		 "database; with\n--fields, --options or --words what cards, "

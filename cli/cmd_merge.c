@@ -90,7 +90,7 @@ static bool add(struct simresult *sum, const char **from, const char *path,
 	from[r->shard] = path;
 	if (tally_merge(&sum->tally, &r->tally))
 		return true;
-	complain("merge: %s: with those of the others there are too many "
+	complain("merge: %s: together with the other files there are too many "
 		 "endings",
 		 path);
 	return false;
@@ -165,8 +165,8 @@ const struct command cmd_merge = {
 	.opens = OPENS_TO_READ,
 	.about = "Reads what \"koloda sim\" or \"koloda check\" wrote with "
 		 "--shard=I/N and\n--format=jsonl for every I, and prints the "
-		 "result as one run would have given it.\nShards that are "
-		 "missing, doubled, not whole or of another run are refused.",
+		 "result of the whole run.\nShards that are missing, given "
+		 "twice, incomplete or of another run are refused.",
 	.options = options,
 	.run = run,
 };

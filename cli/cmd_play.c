@@ -93,8 +93,8 @@ static void save_record(struct player *p, struct play *play)
 	bool written;
 
 	if (!recorder_can(play)) {
-		complain("%s: no record of a match that is refused or does "
-			 "not come out as the script says",
+		complain("%s: not recorded: the match was refused or did "
+			 "not come out as its script says",
 			 path);
 		worse(p, STATUS_NO);
 		return;
@@ -220,7 +220,7 @@ static uint64_t choose_seed(const struct player *p)
 		return (uint64_t)n;
 	}
 	if (getrandom(&drawn, sizeof(drawn), 0) < 0)
-		complain("play: no random seed is to be had; it is 1");
+		complain("play: no random seed is available; using 1");
 	return drawn;
 }
 
@@ -367,13 +367,13 @@ static bool check_options(const struct player *p)
 		complain("play: --record=- and --state both take standard "
 			 "output");
 	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
-		complain("play: a record is of the whole script: not with "
-			 "--until");
+		complain("play: a record is of the whole script and cannot be "
+			 "combined with --until");
 	else if (given[OPT_INTERACTIVE] &&
 		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
 		  given[OPT_VIEW] || given[OPT_QUIET]))
-		complain("play: --interactive tells what its player may see: "
-			 "not with --record, --verify, --state, --view, "
+		complain("play: --interactive shows only what its player may "
+			 "see: not with --record, --verify, --state, --view, "
 			 "--quiet");
 	else if (given[OPT_SEED] &&
 		 (str_to_int(str_of(given[OPT_SEED]), &n) < 0 || n < 0))
@@ -409,7 +409,7 @@ static const struct option_spec options[] = {
 	{ .name = "view",
 	  .arg = "PLAYER",
 	  .id = OPT_VIEW,
-	  .help = "tell only what this player may see" },
+	  .help = "print only what this player may see" },
 	{ .name = "until",
 	  .arg = "N",
 	  .id = OPT_UNTIL,
@@ -421,16 +421,15 @@ static const struct option_spec options[] = {
 	  .arg = "DIR",
 	  .id = OPT_DECKS,
 	  .opens = OPENS_TO_READ,
-	  .help = "the decks of scripts may lie below DIR, too" },
+	  .help = "also look for the decks of scripts below DIR" },
 	{ .name = "record",
 	  .arg = "FILE",
 	  .id = OPT_RECORD,
 	  .opens = OPENS_TO_REPLACE,
-	  .help = "write the match with all that was random as a record" },
+	  .help = "write a record of the match with its random values" },
 	{ .name = "verify",
 	  .id = OPT_VERIFY,
-	  .help = "tell whether records are true: EXACT, DIVERGED, "
-		  "UNVERIFIABLE" },
+	  .help = "verify records: EXACT, DIVERGED or UNVERIFIABLE" },
 	{ .name = "interactive",
 	  .arg = "PLAYER",
 	  .id = OPT_INTERACTIVE,
@@ -443,7 +442,7 @@ static const struct option_spec options[] = {
 	{ .name = "seed",
 	  .arg = "N",
 	  .id = OPT_SEED,
-	  .help = "seed of what is drawn in a match by hand" },
+	  .help = "seed of an interactive match" },
 	{ .letter = 'q',
 	  .name = "quiet",
 	  .id = OPT_QUIET,
@@ -451,7 +450,7 @@ static const struct option_spec options[] = {
 	{ .letter = 'v',
 	  .name = "verbose",
 	  .id = OPT_VERBOSE,
-	  .help = "tell defaults and priority, too" },
+	  .help = "print defaults and priority, too" },
 	{ .name = "format",
 	  .arg = "FORMAT",
 	  .choices = formats,
@@ -466,13 +465,13 @@ static const struct option_spec options[] = {
 
 const struct command cmd_play = {
 	.name = "play",
-	.summary = "the referee: play scripted matches",
+	.summary = "referee scripted matches",
 	.operands = "SCRIPT...",
 	.opens = OPENS_SCRIPT,
 	.about = "Plays every script named, and the .yaml and .yml files in "
-		 "folders, and tells\nwhat happens, event by event, with the "
-		 "clause behind it.  Ends with 1 if an\naction is illegal or "
-		 "an expectation unmet, with 2 if a script cannot be read.",
+		 "folders, and prints\neach event with the clause that causes "
+		 "it.  Ends with 1 if an action is illegal\nor an expectation "
+		 "is not met, with 2 if a script cannot be read.",
 	.options = options,
 	.run = run,
 };

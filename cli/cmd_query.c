@@ -201,7 +201,7 @@ static const struct option_spec options[] = {
 	{ .name = "format", .arg = "FORMAT", .choices = formats,
 	  .id = OPT_FORMAT, .help = "print text, json, jsonl, csv or ids" },
 	{ .name = "fields", .arg = "LIST", .id = OPT_FIELDS,
-	  .help = "show these fields, as name,type,cost" },
+	  .help = "show these fields, such as name,type,cost" },
 	{ .name = "count", .id = OPT_COUNT_ONLY,
 	  .help = "print the number of cards only" },
 	{ .name = "date", .arg = "DATE", .id = OPT_DATE,
@@ -211,7 +211,7 @@ static const struct option_spec options[] = {
 	{ .name = "parse", .id = OPT_PARSE,
 	  .help = "print how the query was understood instead" },
 	{ .name = "exit-code", .id = OPT_EXIT_CODE,
-	  .help = "end with 1 when no card was found" },
+	  .help = "exit with status 1 if no card was found" },
 	OPTION_DB,
 	OPTION_LANG,
 	OPTION_SANDBOX,
@@ -221,7 +221,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_query = {
 	.name = "query",
-	.summary = "cards found by a query",
+	.summary = "find cards by a query",
 	.operands = "[EXPR]...",
 	.brief = true,
 	.opens = OPENS_ANYTHING, /* in:DECKFILE */

@@ -137,7 +137,8 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 	struct card c = set->v[i];
 
 	if (!card_restore(s->a, &c)) {
-		complain("show: the database says of %s what no card can say",
+		complain("show: the database has values for %s that no card "
+			 "can have",
 			 c.id.p);
 		return STATUS_TROUBLE;
 	}
@@ -280,7 +281,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_show = {
 	.name = "show",
-	.summary = "one card in full",
+	.summary = "print cards in full",
 	.operands = "CARD...",
 	.brief = true,
 	.about = "Prints cards by id, by name in any language, or by "

@@ -317,7 +317,7 @@ static const struct option_spec options[] = {
 	  .arg = "DIR",
 	  .id = OPT_DECKS,
 	  .opens = OPENS_TO_READ,
-	  .help = "the decks of a script may lie below DIR, too" },
+	  .help = "also look for the decks of a script below DIR" },
 	{ .name = "option",
 	  .arg = "KEY=VALUE",
 	  .id = OPT_OPTION,
@@ -348,7 +348,7 @@ static const struct option_spec options[] = {
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
 	  .opens = OPENS_TO_REPLACE,
-	  .help = "write the result to this file, whole or not at all" },
+	  .help = "write the result to this file, completely or not at all" },
 	{ .name = "format",
 	  .arg = "FORMAT",
 	  .choices = sim_forms,
@@ -363,7 +363,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_sim = {
 	.name = "sim",
-	.summary = "many seeded matches between built-in players",
+	.summary = "play many seeded matches between built-in players",
 	.operands = "DECK...",
 	.opens = OPENS_SCRIPT,
 	.about = "Plays many matches between built-in players, one seat per "

@@ -89,7 +89,7 @@ static void stats_list(struct stats_run *r, struct deck_list *l,
 	} else {
 		stats_make(&s, r->a, v);
 		if (r->enemy && !stats_against(&s, r->a, v, r->enemy)) {
-			complain("%s:%u: nothing to tell of this list against "
+			complain("%s:%u: this list cannot be compared with "
 				 "the opponent's",
 				 r->file, l->line);
 			r->status = STATUS_TROUBLE;
@@ -113,7 +113,7 @@ static void stats_file(struct stats_run *r, const char *path)
 	while (rc == 0 && deck_read(&reader, &l) == DECK_LIST)
 		stats_list(r, &l, reader.p);
 	if (rc == 0 && r->lists == 0)
-		complain("%s: there is no list in it", r->file);
+		complain("%s: it contains no deck list", r->file);
 	if (r->lists == 0)
 		r->status = STATUS_TROUBLE;
 	deck_list_release(&l);
@@ -147,7 +147,7 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 		return false;
 	deck_reader_init(&reader, a, text.p, text.n, true);
 	if (deck_read(&reader, &r->opponent) != DECK_LIST) {
-		complain("%s: there is no list in it", path);
+		complain("%s: it contains no deck list", path);
 		return false;
 	}
 	r->file = r->opponent.file = path;
@@ -207,7 +207,7 @@ static const struct option_spec options[] = {
 	  .arg = "FILE",
 	  .id = OPT_AGAINST,
 	  .opens = OPENS_TO_READ,
-	  .help = "tell what the lists do against this one" },
+	  .help = "compare the lists with the first list of FILE" },
 	{ .name = "format",
 	  .arg = "FORMAT",
 	  .choices = shapes,
@@ -227,7 +227,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_stats = {
 	.name = "stats",
-	.summary = "counts, curves and odds of deck lists",
+	.summary = "print counts, curves and odds of deck lists",
 	.operands = "DECK...",
 	.opens = OPENS_TO_READ,
 	.about =

@@ -38,8 +38,8 @@ static void help(void)
 	for (size_t i = 0; i < ncommands; i++)
 		buf_printf(&output, "  %-10s %s\n", commands[i]->name,
 			   commands[i]->summary);
-	buf_puts(&output, "\n\"koloda COMMAND --help\" tells its options; "
-		       "koloda(1) tells everything.\n");
+	buf_puts(&output, "\n\"koloda COMMAND --help\" prints its options; "
+		       "koloda(1) describes everything.\n");
 }
 
 static int unknown_command(const char *name)

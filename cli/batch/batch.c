@@ -181,7 +181,7 @@ static void tell_lost(void *ctx, int how)
 		signal(SIGPIPE, SIG_DFL);
 		raise(SIGPIPE);
 	}
-	complain("a process of %u ended with %s %d; lists behind the first "
+	complain("a process of %u ended with %s %d; lists after the first "
 		 "%llu were not reported",
 		 c->jobs, WIFSIGNALED(how) ? "signal" : "status",
 		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how),

@@ -107,7 +107,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 static void end_file(struct worker *w, int rc)
 {
 	if (rc == 0 && w->at.lists == 0 && !batch_halted(w))
-		trouble(w, "there is no list in it");
+		trouble(w, "it contains no deck list");
 }
 
 /*

@@ -111,10 +111,10 @@ static bool read_header(struct shard *s, const struct node *n)
 	s->shard = number(n, "shard", &good);
 	s->of = number(n, "of", &good);
 	if (!good || s->shard >= s->of || s->of > SIM_MAX_SHARDS)
-		return wrong(s, "its header is none of a shard of check");
+		return wrong(s, "its header is not that of a shard of check");
 	return whole->b ||
-	       wrong(s, "it leaves out what --quiet, --max or a baseline do, "
-			"and cannot be joined");
+	       wrong(s, "findings were left out by --quiet, --max or a "
+			"baseline, so it cannot be joined");
 }
 
 static bool read_footer(struct shard *s, const struct node *n)
@@ -144,11 +144,11 @@ static bool count_lines(const struct shard *s)
 		struct str line = take_line(&rest, false);
 
 		if (line.n < 2 || line.p[0] != '{' || line.p[line.n - 1] != '}')
-			return wrong(s, "a line is no list's");
+			return wrong(s, "a line is not the result of a list");
 		lines++;
 	}
 	return lines == s->tally.lists ||
-	       wrong(s, "it does not have the lists its footer tells of");
+	       wrong(s, "it does not have the lists that its footer counts");
 }
 
 static bool read_shard(struct arena *a, struct shard *s, const char *path)
@@ -164,9 +164,9 @@ static bool read_shard(struct arena *a, struct shard *s, const char *path)
 	const struct node *footer =
 		read_map(a, take_line(&s->lists, true), "footer");
 	if (header == NULL)
-		return wrong(s, "it is no result of a shard of check");
+		return wrong(s, "it is not the result of a shard of check");
 	if (footer == NULL)
-		return wrong(s, "it is not whole: there is no footer");
+		return wrong(s, "it is incomplete: there is no footer");
 	return read_header(s, header) && read_footer(s, footer) &&
 	       count_lines(s);
 }
@@ -186,7 +186,7 @@ static bool put_in_order(const struct shard *s, size_t n,
 			return wrong(r, "another number of shards or files "
 					"than in the first file");
 		if (by[r->shard])
-			return wrong(r, "its shard is there twice");
+			return wrong(r, "its shard is given twice");
 		by[r->shard] = r;
 		*lists += r->tally.lists;
 	}

@@ -36,7 +36,7 @@ static const struct game *find_game(const struct check_defaults *d)
 			g = games[i];
 	if (g && g->supply)
 		return g;
-	complain("check: the decks that a pool of %s supplies are not counted",
+	complain("check: the decks of %s cannot be counted",
 		 g ? g->id : "any game");
 	return NULL;
 }

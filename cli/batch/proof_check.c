@@ -153,7 +153,7 @@ static bool judge(struct proofcheck *c, const char *path, struct str text,
 	const struct verdict *v = checker_judge(c->checker, &l);
 	const struct node *is = v->readable ? prove(c, v) : NULL;
 	if (is == NULL) {
-		unreadable(c, "the list cannot be read any more");
+		unreadable(c, "the list can no longer be read");
 	} else {
 		unsigned wrong = compare(c, &out, is, said);
 
@@ -192,14 +192,14 @@ static void check_line(struct proofcheck *c, struct str line)
 	diags_init(&ds, c->a);
 	if (doc_read(c->a, &said, c->file, line.p, line.n, &ds) < 0 || ds.n ||
 	    said->kind != NODE_MAP) {
-		unreadable(c, "the line is no JSON");
+		unreadable(c, "the line is not JSON");
 		return;
 	}
 	if (text_of(said, "type"))
 		return; /* the header or footer of a shard */
 	if (!is_proof(said)) {
-		unreadable(c, "there is no proof: one is a line of koloda "
-			      "check --explain --format=jsonl");
+		unreadable(c, "the line is not a proof of koloda check "
+			      "--explain --format=jsonl");
 		return;
 	}
 	const char *path = c->list ? c->list : text_of(said, "file");
@@ -213,7 +213,7 @@ static void check_line(struct proofcheck *c, struct str line)
 		d.format = text_of(said, "format");
 	checker_assume(c->checker, d);
 	if (!judge(c, path, text, node_get(said, "index")->i, said))
-		unreadable(c, "the file does not have the list any more");
+		unreadable(c, "the file no longer has the list");
 }
 
 int proofcheck_run(const struct report *r, struct checker *checker,
@@ -253,7 +253,7 @@ int proofcheck_run(const struct report *r, struct checker *checker,
 		arena_free(c.a);
 	}
 	if (c.status < STATUS_TROUBLE && proofs == 0)
-		unreadable(&c, "there is no proof in it");
+		unreadable(&c, "it contains no proof");
 	arena_free(lasting);
 	return c.status;
 }

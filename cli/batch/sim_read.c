@@ -24,7 +24,8 @@ static const struct node *part(struct reading *r, const struct node *map,
 
 	if (n && n->kind == kind)
 		return n;
-	wrong(r, arena_printf(r->arena, "\"%s\" is missing or of a wrong kind",
+	wrong(r, arena_printf(r->arena,
+			      "\"%s\" is missing or has the wrong type",
 			      key));
 	return &none;
 }
@@ -53,7 +54,7 @@ static void hash(struct reading *r, const struct node *map, const char *key,
 	const char *s = text(r, map, key);
 
 	if (strlen(s) != HASH_TEXT - 1)
-		wrong(r, arena_printf(r->arena, "\"%s\" is no hash", key));
+		wrong(r, arena_printf(r->arena, "\"%s\" is not a hash", key));
 	else
 		memcpy(out, s, HASH_TEXT);
 }
@@ -64,7 +65,7 @@ static void read_header(struct reading *r, const struct node *n,
 	const struct node *players = part(r, n, "players", NODE_LIST);
 
 	if (strcmp(text(r, n, "tool"), "koloda sim") != 0)
-		wrong(r, "it is no result of koloda sim");
+		wrong(r, "it is not a result of koloda sim");
 	out->game = text(r, n, "game");
 	out->format = text(r, n, "format");
 	out->options = text(r, n, "options");
@@ -75,7 +76,8 @@ static void read_header(struct reading *r, const struct node *n,
 	out->shard = number(r, n, "shard");
 	out->of = number(r, n, "of");
 	if (out->shard >= out->of || out->of > SIM_MAX_SHARDS)
-		wrong(r, "\"shard\" is not below \"of\", or that is too much");
+		wrong(r, "\"shard\" is not below \"of\", or \"of\" is too "
+			 "large");
 	for (size_t i = 0; players->kind == NODE_LIST && i < players->list.n;
 	     i++) {
 		if (i == MATCH_MAX_PLAYERS) {
@@ -189,24 +191,24 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 
 	diags_init(&ds, r->arena);
 	if (number_of >= 3) {
-		wrong(r, "there is something behind its footer");
+		wrong(r, "there is text after its footer");
 		return;
 	}
 	if (doc_read(r->arena, &root, r->file, line.p, line.n, &ds) < 0 ||
 	    ds.n > 0) {
-		wrong(r, "a line is no JSON");
+		wrong(r, "a line is not JSON");
 		return;
 	}
 	if (number(r, root, "v") != 1 ||
 	    strcmp(text(r, root, "type"), types[number_of]) != 0)
-		wrong(r, arena_printf(r->arena, "line %u is no %s",
+		wrong(r, arena_printf(r->arena, "line %u is not a %s",
 				      number_of + 1, types[number_of]));
 	else if (number_of == 0)
 		read_header(r, root, out);
 	else if (number_of == 1)
 		read_tally(r, root, out);
 	else if ((uint64_t)number(r, root, "items") != out->tally.matches)
-		wrong(r, "its footer tells of other matches");
+		wrong(r, "its footer counts other matches");
 }
 
 int simresult_read(struct arena *a, struct simresult *out, const char *file,
@@ -225,7 +227,7 @@ int simresult_read(struct arena *a, struct simresult *out, const char *file,
 		text = (struct str){ text.p + n, text.n - n };
 	}
 	if (r.why == NULL && lines < 3)
-		r.why = "it is not whole: there is no footer";
+		r.why = "it is incomplete: there is no footer";
 	*why = r.why;
 	return r.why ? -1 : 0;
 }

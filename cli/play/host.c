@@ -41,7 +41,7 @@ static const struct card_set *load_whole(struct host *h, const struct game *g)
 		if (card_restore(h->lasting, &whole->v[i]))
 			continue;
 		complain("%s: the abilities of \"%.*s\" cannot be read; "
-			 "compile it anew",
+			 "compile the database again",
 			 h->pool.path, STR_ARG(set->v[i].id));
 		return NULL;
 	}
@@ -160,14 +160,14 @@ static const char *forbidden(struct host *h, const char *path)
 	if (lstat(path, &sb) < 0)
 		return strerror(errno);
 	if (S_ISLNK(sb.st_mode))
-		return "it is a symbolic link; a deck of a script is a plain "
-		       "file";
+		return "it is a symbolic link; the deck of a script must be a "
+		       "regular file";
 	if (!S_ISREG(sb.st_mode))
 		return S_ISDIR(sb.st_mode)
-			       ? "it is a folder; a deck of a script is a "
-				 "plain file"
-			       : "it is a pipe, socket or device; a deck of a "
-				 "script is a plain file";
+			       ? "it is a folder; the deck of a script "
+				 "must be a regular file"
+			       : "it is a pipe, socket or device; the deck "
+				 "of a script must be a regular file";
 	char *real = realpath(path, NULL);
 	if (real == NULL)
 		return strerror(errno);

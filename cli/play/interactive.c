@@ -115,7 +115,7 @@ static void show_card(const struct table_seat *t, struct str name)
 		name.n = (size_t)(hash - name.p);
 	int32_t i = card_set_find(set, name);
 	if (i < 0) {
-		tell("no card is called so\n");
+		tell("no card has this name\n");
 		return;
 	}
 	utf8_put_safe(&output, card_shown(&set->v[i], "en"));
@@ -135,7 +135,7 @@ static void help(const struct table_seat *t, struct str line,
 	else
 		buf_printf(&output,
 			   "%s, ? for the state, q to stop,\n"
-			   "? CARD for what it says\n",
+			   "? CARD to show the card\n",
 			   wanted);
 }
 

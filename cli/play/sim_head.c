@@ -71,7 +71,7 @@ static bool read_first(struct head *h)
 		return false;
 	deck_reader_init(&reader, h->a, text.p, text.n, true);
 	if (deck_read(&reader, &l) != DECK_LIST) {
-		complain("%s: there is no list in it", path);
+		complain("%s: it contains no deck list", path);
 	} else {
 		l.file = path;
 		good = put_rules(h, &l);

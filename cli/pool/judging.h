@@ -21,7 +21,7 @@
 		  .help = "the format of lists that do not name theirs" },     \
 	{                                                                      \
 		.name = "date", .arg = "DATE", .id = OPT_DATE,                 \
-		.help = "judge by what is banned on this day (YYYY-MM-DD)"     \
+		.help = "judge by the bans of this day (YYYY-MM-DD)"           \
 	}
 
 #define OPTIONS_BANS                                                           \
@@ -32,7 +32,7 @@
 		{ .name = "allow",                                             \
 		  .arg = "CARD",                                               \
 		  .id = OPT_ALLOW,                                             \
-		  .help = "lift what formats list of this card" },             \
+		  .help = "ignore bans and restrictions of this card" },       \
 	{                                                                      \
 		.name = "limit", .arg = "N", .arg2 = "CARD", .id = OPT_LIMIT,  \
 		.help = "allow at most N copies of this card"                  \

@@ -162,7 +162,7 @@ static int cards_of_deck(struct search *s, struct str value, struct buf *json,
 		rc = add_list(s, path, &l, json, hint);
 	deck_list_release(&l);
 	if (rc == 0 && n == 0)
-		*hint = "there is no list in it";
+		*hint = "it contains no deck list";
 	return n ? rc : -1;
 }
 

@@ -84,7 +84,7 @@ static int read_line(struct baseline *b, struct str line, uint32_t number)
 	k.text = line;
 	if (!is_print(print) || str_to_int(count, &k.count) < 0 ||
 	    k.count < 1 || k.count > UINT32_MAX || k.path.n == 0) {
-		complain("%s:%u: no line of a baseline", b->file, number);
+		complain("%s:%u: not a line of a baseline", b->file, number);
 		return -1;
 	}
 	memcpy(k.print.text, print.p, print.n);

@@ -62,9 +62,9 @@ static void put(struct buf *out)
 	buf_puts(out, "# fish completion of koloda: a file koloda.fish in\n"
 		      "# ~/.config/fish/completions.\n"
 		      "complete -c koloda -n __fish_use_subcommand -f -l help "
-		      "-d 'tell the commands'\n"
+		      "-d 'print the commands'\n"
 		      "complete -c koloda -n __fish_use_subcommand -f -l "
-		      "version -d 'tell the version'\n");
+		      "version -d 'print the version'\n");
 	for (size_t i = 0; i < ncommands; i++)
 		put_command(out, commands[i]);
 }

@@ -160,7 +160,7 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 {
 	struct stat sb;
 
-	*why = "too many folders in folders";
+	*why = "folders are nested too deeply";
 	if (f->depth == FOLDER_DEPTH)
 		return NULL;
 	DIR *d = opendir(f->path);
@@ -173,12 +173,12 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 	f->id.ino = sb.st_ino;
 	for (const struct folder *up = f->around; up; up = up->around)
 		if (memcmp(&up->id, &f->id, sizeof(f->id)) == 0)
-			*why = "a link leads back to a folder around it";
+			*why = "a link leads back to a folder that contains it";
 	uint32_t before = intern_count(s->seen);
 	intern_add(s->seen,
 		   (struct str){ (const char *)&f->id, sizeof(f->id) });
 	if (intern_count(s->seen) == before && ++s->again > FOLDERS_AGAIN)
-		*why = "links lead to more than 1000 folders again";
+		*why = "links lead to more than 1000 folders a second time";
 	return d;
 }
 
@@ -248,7 +248,7 @@ static void pass_over(struct odd *v, size_t n)
 	if (n)
 		qsort(v, n, sizeof(*v), by_path);
 	for (size_t i = 0; i < n; i++)
-		complain("note: %s: passed over, as it is %s", v[i].path,
+		complain("note: %s: skipped, because it is %s", v[i].path,
 			 v[i].type == DT_FIFO   ? "a pipe"
 			 : v[i].type == DT_SOCK ? "a socket"
 						: "a device");
@@ -442,7 +442,7 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 		text.n -= n + (end != NULL);
 	}
 	if (number == 0)
-		problem(l, file, "there is no path in it");
+		problem(l, file, "it contains no path");
 }
 
 const char *database_path(const char *option)

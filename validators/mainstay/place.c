@@ -176,7 +176,7 @@ static bool place_pile(struct placing *g, enum role role)
 			return false;
 		if (is != role || !(left >> slot & 1))
 			return impossible(g, n,
-					  "%s is not, or no more, among "
+					  "%s is not, or no longer, among "
 					  "the cards of the %s",
 					  n->text.p, mainstay_pile_names[role]);
 		left &= (uint16_t) ~(1u << slot);

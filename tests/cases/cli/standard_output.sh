@@ -10,7 +10,7 @@ cmp r.yaml r2.yaml
 koloda play --record=- --format=jsonl X-05_coin.yaml | cmp - r.yaml
 sed 's/total: 5/total: 6/' X-05_coin.yaml >bad.yaml
 koloda play --record=- bad.yaml 2>/dev/null; echo "-> $?"
-koloda play --record=- bad.yaml 2>&1 | grep -c 'no record of'
+koloda play --record=- bad.yaml 2>&1 | grep -c 'not recorded'
 koloda play --record=- --state X-05_coin.yaml; echo "-> $?"
 echo "# sim, convert, fix"
 koloda sim --matches=10 lists/ppp-nnn-zzz.deck lists/nnp-zpn-nnz.deck >sim.txt

@@ -87,7 +87,7 @@ static void report_duplicates(struct card_set *set, struct diags *ds)
 		}
 		struct diag *d = diag_at(
 			ds, SEV_ERROR, FINDING_NAME(DUPLICATE_ID), &c->id_at,
-			"id \"%.*s\" stands twice", STR_ARG(c->id));
+			"id \"%.*s\" occurs twice", STR_ARG(c->id));
 		diag_relate(ds, d, set->v[first].id_at, "first used here");
 	}
 }

@@ -62,7 +62,7 @@ void formats_link(const struct card_set *set, struct format *v, size_t n,
 				continue;
 			struct diag *d = diag_at(
 				ds, SEV_ERROR, FINDING_NAME(DUPLICATE_ID),
-				&v[i].at, "format \"%s\" stands twice",
+				&v[i].at, "format \"%s\" occurs twice",
 				v[i].name);
 			diag_relate(ds, d, v[k].at, "first used here");
 			break;

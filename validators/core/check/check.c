@@ -389,7 +389,8 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	if (c->trouble) {
 		v->readable = v->legal = false;
 		check_syntax_error(l, l->line, l->col,
-				   "the cards of the game cannot be had", NULL);
+				   "the cards of the game are not available",
+				   NULL);
 	}
 	c->list = NULL;
 	return v;

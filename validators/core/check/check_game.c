@@ -73,9 +73,9 @@ static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
 		return best;
 	check_syntax_error(
 		l, l->line, l->col,
-		known ? "the list does not say its game, and its cards "
-			"do not tell"
-		      : "the list does not say its game, and no game has "
+		known ? "the list does not name its game, and its cards "
+			"do not determine it"
+		      : "the list does not name its game, and no game has "
 			"its cards",
 		"add a line such as \"Game: trilunie\" at the top, or "
 		"use --game");

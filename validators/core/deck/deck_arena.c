@@ -146,7 +146,7 @@ static void read_sb(struct arena_list *a, const struct deck_text *ln)
 	while ((n = deck_blank_at(p, end)) != 0)
 		p += n;
 	if (p == end) {
-		fail(a, ln->col, "no card stands behind \"SB:\"", NULL);
+		fail(a, ln->col, "no card follows \"SB:\"", NULL);
 		return;
 	}
 	uint8_t head = deck_add_head(a->l, STR("Sideboard"), a->line, ln->col);

@@ -68,7 +68,7 @@ bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 	if (n == 0 || deck_find_header(word) == HEADER_COUNT)
 		return false;
 	deck_fail(l, r->line, ln->col,
-		  arena_printf(r->arena, "header \"%.*s\" stands too late",
+		  arena_printf(r->arena, "header \"%.*s\" comes too late",
 			       STR_ARG(word)),
 		  "move it before the first section and card");
 	return true;
@@ -97,7 +97,7 @@ void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
 	struct header_line *out = &l->header[h];
 	if (out->set) {
 		deck_fail(l, r->line, ln->col,
-			  arena_printf(r->arena, "header \"%.*s\" stands twice",
+			  arena_printf(r->arena, "header \"%.*s\" occurs twice",
 				       STR_ARG(word)),
 			  arena_printf(r->arena, "remove it here or in line %u",
 				       out->line));

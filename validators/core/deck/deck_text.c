@@ -55,7 +55,7 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 
 	if (bad < s.n) {
 		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
-			  arena_printf(a, "byte 0x%02X is no UTF-8 text",
+			  arena_printf(a, "byte 0x%02X is not valid UTF-8",
 				       (unsigned char)s.p[bad]),
 			  encoding_hint(a, s));
 		return -1;

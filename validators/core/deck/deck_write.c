@@ -318,15 +318,15 @@ static void take_entry(struct writer *wr, size_t i)
 	struct diag *d = lost(
 		wr, SEV_ERROR, e->line, e->col,
 		good ? arena_printf(wr->ds->arena,
-				    "\"%.*s\" cannot be written in the form "
+				    "\"%.*s\" cannot be written in the format "
 				    "%s",
 				    STR_ARG(o->text), deck_forms[wr->to].name)
 		     : arena_printf(wr->ds->arena,
-				    "the form %s has no place for \"%.*s\" in "
+				    "the format %s cannot express \"%.*s\" in "
 				    "the section \"%.*s\"",
 				    deck_forms[wr->to].name, STR_ARG(e->text),
 				    STR_ARG(shown)));
-	d->hint = "write another form, or take it out";
+	d->hint = "choose another format, or remove it";
 }
 
 /* By section, in the order of the list inside of each. */
@@ -405,7 +405,7 @@ static void take_empty(struct writer *wr)
 		else if (g->sections_in_order)
 			lost(wr, SEV_ERROR, x->line, x->col,
 			     arena_printf(wr->ds->arena,
-					  "the form %s has no place for the "
+					  "the format %s cannot express the "
 					  "empty section \"%s\"",
 					  deck_forms[wr->to].name,
 					  g->sections[x->section].name));

@@ -68,7 +68,7 @@ static bool next_child(struct deck_xml *d)
 			blank = blank && is_blank(d->x.text.p[i]);
 		if (!blank) {
 			fail(d, d->x.line, d->x.col,
-			     "text stands where an element is due", NULL);
+			     "text is found where an element is expected", NULL);
 			return false;
 		}
 	}
@@ -127,7 +127,7 @@ static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 	}
 	if (e == XML_OPEN)
 		fail(d, d->x.line, d->x.col,
-		     "an element stands where text is due", NULL);
+		     "an element is found where text is expected", NULL);
 	return text;
 }
 
@@ -161,7 +161,7 @@ static void set_header(struct deck_xml *d, enum deck_header h, struct str value,
 		return;
 	if (d->l->header[h].set) {
 		fail(d, line, col,
-		     arena_printf(d->arena, "header \"%s\" stands twice",
+		     arena_printf(d->arena, "header \"%s\" occurs twice",
 				  deck_header_names[h]),
 		     arena_printf(d->arena, "remove it here or in line %u",
 				  d->l->header[h].line));
@@ -329,11 +329,11 @@ static void read_root(struct deck_xml *d)
 
 	if (d->d->version && v && !str_is(v->value, d->d->version))
 		fail(d, v->line, v->col,
-		     arena_printf(d->arena, "version \"%.*s\" is not read",
+		     arena_printf(d->arena, "version \"%.*s\" is not supported",
 				  STR_ARG(v->value)),
 		     NULL);
 	if (!d->d->version && v)
-		fail(d, v->line, v->col, "a Lackey deck is not read",
+		fail(d, v->line, v->col, "a deck of Lackey is not supported",
 		     "export it as text");
 	note_attrs(d, names, 1);
 	while (!d->l->error && next_child(d)) {
@@ -390,7 +390,7 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 		if (d.d == NULL)
 			fail(&d, d.x.line, d.x.col,
 			     arena_printf(r->arena,
-					  "<%.*s> is no deck list that is read",
+					  "<%.*s> is not a supported deck list",
 					  STR_ARG(d.x.name)),
 			     "forms are <cockatrice_deck> and <deck> of OCTGN");
 	}

@@ -90,7 +90,7 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 
 	if (first) {
 		d->msg =
-			arena_printf(ds->arena, "section \"%.*s\" stands twice",
+			arena_printf(ds->arena, "section \"%.*s\" occurs twice",
 				     STR_ARG(h->name));
 		d->hint = "put its lines together";
 		diag_relate(
@@ -99,13 +99,13 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 			"first stands here");
 	} else if (s == 0) {
 		d->msg = arena_printf(
-			ds->arena, "section \"%.*s\" stands below cards of it",
+			ds->arena, "section \"%.*s\" comes after cards of it",
 			STR_ARG(h->name));
 		d->hint = "write it above the first card";
 	} else {
 		d->msg = arena_printf(
 			ds->arena,
-			"section \"%.*s\" stands without \"%s\" before it",
+			"section \"%.*s\" comes without \"%s\" before it",
 			STR_ARG(h->name), g->sections[s - 1].name);
 		diag_hint(ds, d, "write section [%s] before it",
 			  g->sections[s - 1].name);

@@ -98,7 +98,7 @@ static void check_choice(struct reading *r, const struct words *t, size_t i,
 			      "%s is missing", choice_names(r, t, number));
 	else if (all > 1)
 		reading_fault(r, FINDING_CONFLICTING_FIELDS, &map->at,
-			      "only one of %s can stand here",
+			      "only one of %s is allowed here",
 			      choice_names(r, t, number));
 }
 
@@ -113,7 +113,7 @@ static void check_choices(struct reading *r, const struct words *t,
 		if (found[i] && w->with && !found[words_at(t, w->with)])
 			reading_fault(r, FINDING_MISSING_FIELD,
 				      &found[i]->key_at,
-				      "\"%s\" stands only beside \"%s\"",
+				      "\"%s\" is allowed only beside \"%s\"",
 				      w->name, w->with);
 		if (choice_of(w))
 			check_choice(r, t, i, found, map);
@@ -283,7 +283,7 @@ static void check_ids(struct reading *r, const struct node *list)
 				continue;
 			struct diag *d =
 				reading_fault(r, FINDING_DUPLICATE_ID, &id->at,
-					      "ability \"%.*s\" stands twice",
+					      "ability \"%.*s\" occurs twice",
 					      STR_ARG(id->text));
 			diag_relate(r->card->ds, d, o->at, "first used here");
 		}

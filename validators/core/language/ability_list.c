@@ -28,7 +28,7 @@ bool reading_each(struct reading *r, const struct word *key,
 static void twice(struct reading *r, const struct node *n)
 {
 	reading_fault(r, FINDING_DUPLICATE_VALUE, &n->at,
-		      "\"%.*s\" stands twice", STR_ARG(n->text));
+		      "\"%.*s\" occurs twice", STR_ARG(n->text));
 }
 
 static struct term read_set(struct reading *r, const struct word *key,

@@ -207,7 +207,7 @@ bool reading_placed(struct reading *r, const struct word *w,
 			continue;
 		struct diag *d =
 			reading_fault(r, FINDING_MISPLACED_WORD, at,
-				      "\"%s\" cannot stand here", w->name);
+				      "\"%s\" is not allowed here", w->name);
 		diag_hint(r->card->ds, d, "use it %s", only_text(r, only));
 		return false;
 	}

@@ -191,7 +191,7 @@ static bool read_list(struct cardread *r, const struct node *n, unsigned of,
 static void duplicate(struct cardread *r, const struct node *n)
 {
 	cardread_fault(r, FINDING_DUPLICATE_VALUE, &n->at,
-		       "\"%.*s\" stands twice in \"%s\"", STR_ARG(n->text),
+		       "\"%.*s\" occurs twice in \"%s\"", STR_ARG(n->text),
 		       r->field);
 }
 

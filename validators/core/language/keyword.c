@@ -194,7 +194,7 @@ static void check_repeat(struct cardread *r, const struct keyword_use *u)
 			continue;
 		struct diag *d = cardread_fault(
 			r, FINDING_DUPLICATE_KEYWORD, &u->at,
-			"keyword \"%s\" stands twice", u->keyword->word);
+			"keyword \"%s\" occurs twice", u->keyword->word);
 		diag_relate(r->ds, d, o->at, "first here");
 		return;
 	}

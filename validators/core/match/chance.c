@@ -281,7 +281,7 @@ static void not_there(struct chance *c, const struct forced_order *f,
 {
 	fault(c, FINDING_RANDOM_VALUE, want,
 	      arena_printf(c->arena,
-			   "\"%.*s\" is not, or no more, among the cards of "
+			   "\"%.*s\" is not, or no longer, among the cards of "
 			   "the shuffle \"%s\"",
 			   STR_ARG(want->text), f->name));
 }

@@ -27,7 +27,7 @@ static const char *told(const struct play *p, const struct refusal *r)
 	if (str_is(name, "setup-impossible"))
 		return "the state of the setup is not possible";
 	if (str_starts(name, "random-"))
-		return "a random value is missing, or is not one that fits";
+		return "a random value is missing or does not fit";
 	return r->msg;
 }
 
@@ -304,7 +304,7 @@ void say_no_error(struct play *p)
 
 	add(p, FINDING_NAME(UNMET_ERROR), NULL, &want->at,
 	    arena_printf(p->arena,
-			 "the error \"%.*s\" is expected, but none came",
+			 "the error \"%.*s\" is expected, but there was none",
 			 STR_ARG(want->text)));
 }
 

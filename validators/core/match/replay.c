@@ -129,8 +129,8 @@ bool replay_begin(struct replay *r, const struct script *s)
 						: "none",
 					RECORD_VERSION));
 	if (!is_whole(r, s))
-		return unverifiable(r, "the record is not whole, or says more "
-				       "than a record does");
+		return unverifiable(r, "the record is incomplete or has unknown "
+				       "keys");
 	if (s->seeded)
 		return unverifiable(r, "the random values are not pinned: the "
 				       "script has a seed");
@@ -275,7 +275,7 @@ bool replay_step(struct replay *r, const struct play *p,
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
-		diverged(r, "what is gone is told twice, or in another order");
+		diverged(r, "what is gone is listed twice, or in another order");
 		return false;
 	}
 	if (r->n == 0 && p->chance.unlike) {

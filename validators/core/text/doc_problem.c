@@ -7,7 +7,7 @@
 #define QUOTE_TEXT     "put the text in quotes"
 #define TAB_MSG        "a tab in the indentation, only spaces are allowed"
 #define TAB_HINT       "replace the tab by spaces"
-#define STRAY_MSG      "unexpected text behind the value"
+#define STRAY_MSG      "unexpected text after the value"
 #define STRAY_HINT     "put the whole value in quotes, or remove the rest"
 #define NO_KEY_MSG     "no key in front of \":\""
 #define NO_KEY_HINT    "write the key"
@@ -55,7 +55,7 @@ static const struct problem problems[] = {
 	  .hint = "write \\\\ for a backslash, or use single quotes",
 	  .related = "the text starts here" },
 	{ .problem = "found invalid Unicode character escape code",
-	  .msg = "an escape for what is no character",
+	  .msg = "an escape for an invalid character",
 	  .hint = "write the character itself",
 	  .related = "the text starts here" },
 
@@ -92,11 +92,11 @@ static const struct problem problems[] = {
 	  .msg = NO_KEY_MSG,
 	  .hint = NO_KEY_HINT },
 	{ .problem = "did not find expected node content",
-	  .msg = "a value expected, this sign starts none",
+	  .msg = "a value is expected, but this sign cannot start one",
 	  .hint = "write the value, or put the text in quotes" },
 	{ .problem = "found unexpected ':'",
-	  .msg = "\":\" without a blank behind it",
-	  .hint = "write a blank behind the colon, or put the text in "
+	  .msg = "\":\" without a blank after it",
+	  .hint = "write a blank after the colon, or put the text in "
 		  "quotes" },
 
 	{ .problem = "did not find expected key",
@@ -121,7 +121,7 @@ static const struct problem problems[] = {
 	  .msg = STRAY_MSG,
 	  .hint = STRAY_HINT },
 	{ .problem = "did not find expected <document start>",
-	  .msg = "text behind the end of the document",
+	  .msg = "text after the end of the document",
 	  .hint = "check the indentation of this line and the first" },
 
 	{ .problem = "mapping values are not allowed in this context",
@@ -141,7 +141,7 @@ static const struct problem problems[] = {
 	{ .problem = "could not find expected ':'",
 	  .at_context = true,
 	  .msg = "a key without \":\"",
-	  .hint = "write a colon and a blank behind the key" },
+	  .hint = "write a colon and a blank after the key" },
 	{ .problem = "did not find expected comment or line break",
 	  .context = "while scanning a block scalar",
 	  .msg = "text in the line of \"|\" or \">\"",

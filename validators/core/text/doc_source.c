@@ -38,7 +38,7 @@ static int check_utf8(const struct source *s, struct diags *ds)
 	}
 	if (bad == s->text.n)
 		return 0;
-	msg = arena_printf(ds->arena, "byte 0x%02X is no UTF-8",
+	msg = arena_printf(ds->arena, "byte 0x%02X is not valid UTF-8",
 			   (unsigned)(unsigned char)s->text.p[bad]);
 	guess = encoding_guess(s->text);
 	hint = guess ? arena_printf(ds->arena, "convert the file from %s to "

@@ -82,7 +82,7 @@ static void check_bytes(struct xml *x)
 	refuse_hidden(x, (struct str){ all.p, bad }, NULL);
 	if (bad < all.n && !x->error)
 		fail_at(x, all.p + bad,
-			arena_printf(x->arena, "byte 0x%02X is no UTF-8 text",
+			arena_printf(x->arena, "byte 0x%02X is not valid UTF-8",
 				     (unsigned char)all.p[bad]),
 			encoding_hint(x->arena, all));
 }
@@ -157,9 +157,9 @@ static void read_attr(struct xml *x, const char *name, const char *value,
 	char *copy = arena_copy(x->arena, value, s.n);
 
 	if (strcmp(name, "xmlns") == 0)
-		fail_at(x, at, "namespaces are not read", "remove it");
+		fail_at(x, at, "namespaces are not supported", "remove it");
 	else if (strchr(name, ':'))
-		fail_at(x, at, "names with a namespace are not read",
+		fail_at(x, at, "names with a namespace are not supported",
 			"write the name without its prefix");
 	else if (x->nattrs == XML_ATTRS)
 		fail_at(x, at, "an element has more than 32 attributes", NULL);
@@ -206,7 +206,7 @@ static void XMLCALL on_open(void *ctx, const XML_Char *name,
 		fail_at(x, x->p, "elements are nested deeper than 32 levels",
 			NULL);
 	} else if (strchr(name, ':')) {
-		fail_at(x, x->p + 1, "names with a namespace are not read",
+		fail_at(x, x->p + 1, "names with a namespace are not supported",
 			"write the name without its prefix");
 	} else {
 		make_due(x, XML_OPEN, s);
@@ -291,7 +291,7 @@ static void XMLCALL on_doctype(void *ctx, const XML_Char *name,
 	(void)public;
 	(void)internal;
 	fail_at(x, back_to(x, here(x), "<!DOCTYPE"),
-		"document types and entities are not read", "remove it");
+		"document types and entities are not supported", "remove it");
 	stop(x);
 }
 
@@ -307,7 +307,7 @@ static void XMLCALL on_declaration(void *ctx, const XML_Char *version,
 	p += strlen("<?xml");
 	next_attr(&p, end, strlen("version"), &value, &n);
 	if (strcmp(version, "1.0") != 0)
-		fail_at(x, value, "only XML 1.0 is read", NULL);
+		fail_at(x, value, "only XML 1.0 is supported", NULL);
 	if (encoding && !str_is_nocase(str_of(encoding), "utf-8")) {
 		next_attr(&p, end, strlen("encoding"), &value, &n);
 		fail_at(x, value,
@@ -350,7 +350,8 @@ static void wrong_end(struct xml *x, const char *p)
 	const struct xml_item *open = &x->open[x->depth - 1];
 
 	fail_at(x, p - 2,
-		arena_printf(x->arena, "</%.*s> stands where </%.*s> is due",
+		arena_printf(x->arena,
+			     "</%.*s> is found where </%.*s> is expected",
 			     STR_ARG(upto(x, p, " \t\r\n>")),
 			     STR_ARG(open->name)),
 		arena_printf(x->arena, "<%.*s> was opened in line %u",
@@ -406,13 +407,13 @@ static void explain(struct xml *x)
 			not_closed(x);
 			return;
 		}
-		error = "there is no element in it";
+		error = "it contains no element";
 		break;
 	case XML_ERROR_TAG_MISMATCH:
 		wrong_end(x, p);
 		return;
 	case XML_ERROR_UNCLOSED_TOKEN:
-		error = "what begins here has no end";
+		error = "what begins here is not closed";
 		hint = "the file may be cut off";
 		break;
 	case XML_ERROR_UNCLOSED_CDATA_SECTION:
@@ -422,12 +423,12 @@ static void explain(struct xml *x)
 	case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
 		error = p < x->end && *p == '<'
 				? "a second root element begins here"
-				: "text stands outside of the root element";
+				: "text outside of the root element";
 		hint = "a file holds one list";
 		break;
 	case XML_ERROR_DUPLICATE_ATTRIBUTE:
 		error = arena_printf(x->arena,
-				     "attribute \"%.*s\" stands twice",
+				     "attribute \"%.*s\" occurs twice",
 				     STR_ARG(upto(x, p, " \t\r\n=")));
 		break;
 	case XML_ERROR_UNDEFINED_ENTITY:

@@ -256,22 +256,22 @@ static void test_write__what_is_lost_is_told(void **state)
 		{ "Deck\n1 card-01 (ABC)\n2 card-02 (ABC) 7\n", DECK_NATIVE,
 		  "printing is not carried, 2 times", SEV_WARNING, 2, 1 },
 		{ "card-01\n[reserve]\n2 card-02\n", DECK_ARENA,
-		  "the form arena has no place for \"card-02\" in the section "
+		  "the format arena cannot express \"card-02\" in the section "
 		  "\"reserve\"",
 		  SEV_ERROR, 3, 1 },
 		{ "card-01\n[main]\n2 card-02\n", DECK_COD,
-		  "the form cod has no place for \"card-02\" in the section "
+		  "the format cod cannot express \"card-02\" in the section "
 		  "\"main\"",
 		  SEV_ERROR, 3, 1 },
 		{ "Game: stalker\ncard-01\n[deck]\ncard-02\n", DECK_NATIVE,
-		  "the form native has no place for \"card-02\" in the section "
+		  "the format native cannot express \"card-02\" in the section "
 		  "\"deck\"",
 		  SEV_ERROR, 4, 1 },
 		{ "Deck\nNobody\n---\n", DECK_NATIVE, NULL, SEV_NONE, 0, 0 },
 		{ "<deck><section name='Main'><card qty='1'>No # body</card>"
 		  "</section></deck>",
 		  DECK_NATIVE,
-		  "\"No # body\" cannot be written in the form native",
+		  "\"No # body\" cannot be written in the format native",
 		  SEV_ERROR, 1, 42 },
 		{ "<deck><section name='Main'><card qty='1'>a</card>"
 		  "</section><notes>Name: a # b</notes></deck>",

@@ -137,7 +137,7 @@ static void test_read__late_headers_are_refused_not_read_as_cards(void **state)
 	struct fixture *f = *state;
 
 	assert_int_equal(read_text(f, "A\n Game: x\n"), DECK_LIST);
-	assert_error(&f->list, "header \"Game\" stands too late", 2, 2);
+	assert_error(&f->list, "header \"Game\" comes too late", 2, 2);
 	assert_int_equal(read_text(f, "A\nOrsk: Captain\n"), DECK_LIST);
 	assert_null(f->list.error);
 	assert_str(f->list.v[1].text, "Orsk: Captain");
@@ -150,11 +150,11 @@ static void test_read__syntax_errors_have_places(void **state)
 		uint32_t line, col;
 	} rows[] = {
 		{ "\n Foo: x\n", "unknown header \"Foo\"", 2, 2 },
-		{ "Game: x\ngame: y\n", "header \"game\" stands twice", 2, 1 },
+		{ "Game: x\ngame: y\n", "header \"game\" occurs twice", 2, 1 },
 		{ "Name:\n", "header \"Name\" has no value", 1, 1 },
 		{ "[deck\n", "a section header lacks its \"]\"", 1, 1 },
 		{ "A # \x01\n", "hidden character U+0001", 1, 5 },
-		{ "Game: \xff\n", "byte 0xFF is no UTF-8 text", 1, 7 },
+		{ "Game: \xff\n", "byte 0xFF is not valid UTF-8", 1, 7 },
 	};
 	struct fixture *f = *state;
 
@@ -313,15 +313,15 @@ static void test_read__arena_errors_have_places(void **state)
 		const char *text, *error;
 		uint32_t line, col;
 	} rows[] = {
-		{ "A\n SB: \n", "no card stands behind \"SB:\"", 2, 2 },
+		{ "A\n SB: \n", "no card follows \"SB:\"", 2, 2 },
 		{ "About\nName\n", "the name of the list is missing", 2, 1 },
 		{ "About\nName A\nName B\n", "the list has a second name", 3,
 		  1 },
 		{ "About\n4 A\n", "a card stands below \"About\"", 2, 1 },
-		{ "Deck\nA\nGame: x\n", "header \"Game\" stands too late", 3,
+		{ "Deck\nA\nGame: x\n", "header \"Game\" comes too late", 3,
 		  1 },
 		{ "Foo: x\nDeck\n", "unknown header \"Foo\"", 1, 1 },
-		{ "Deck\nA \xff\n", "byte 0xFF is no UTF-8 text", 2, 3 },
+		{ "Deck\nA \xff\n", "byte 0xFF is not valid UTF-8", 2, 3 },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
@@ -388,10 +388,10 @@ static void test_read__xml_errors_have_places(void **state)
 		const char *text, *error;
 		uint32_t line, col;
 	} rows[] = {
-		{ "<Deck/>", "<Deck> is no deck list that is read", 1, 1 },
-		{ "<deck version='0.8'/>", "a Lackey deck is not read", 1, 16 },
+		{ "<Deck/>", "<Deck> is not a supported deck list", 1, 1 },
+		{ "<deck version='0.8'/>", "a deck of Lackey is not supported", 1, 16 },
 		{ "<cockatrice_deck version='2'/>",
-		  "version \"2\" is not read", 1, 27 },
+		  "version \"2\" is not supported", 1, 27 },
 		{ "<deck>\n <card qty='1'>A</card></deck>",
 		  "<card> stands outside of a <section>", 2, 2 },
 		{ "<deck><section/></deck>",
@@ -405,13 +405,13 @@ static void test_read__xml_errors_have_places(void **state)
 		{ "<deck><section name='S'>\n<card qty='1'> </card>",
 		  "a card has no name", 2, 15 },
 		{ "<deck><section name='S'>\nA",
-		  "text stands where an element is due", 2, 1 },
+		  "text is found where an element is expected", 2, 1 },
 		{ "<deck><section name='S'><card qty='1'>\n<b/></card>",
-		  "an element stands where text is due", 2, 1 },
+		  "an element is found where text is expected", 2, 1 },
 		{ "<deck/><deck/>", "a second root element begins here", 1, 8 },
 		{ "<deck>&x;</deck>", "unknown entity \"&x;\"", 1, 7 },
 		{ "<deck><notes>Side: a\nSide: b</notes></deck>",
-		  "header \"side\" stands twice", 2, 1 },
+		  "header \"side\" occurs twice", 2, 1 },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {

@@ -99,7 +99,7 @@ static void test_mark__of_utf8_is_read_over(void **state)
 	assert_true(str_is(list.v[0].text, "\xef\xbb\xb0"
 					   "A"));
 	read_bytes("\xff\xfe[\0d\0", 6);
-	assert_error("byte 0xFF is no UTF-8 text", 1, 1);
+	assert_error("byte 0xFF is not valid UTF-8", 1, 1);
 }
 
 static void test_arena__set_codes_have_two_to_six_signs(void **state)

@@ -83,7 +83,7 @@ static void test_problem__indentation(void **state)
 		  "bad indentation, the line does not fit the list", 1, 1 },
 		{ "a: 1\n  b: 2\n", 2, 4, "\":\" where no value is allowed", 0,
 		  0 },
-		{ " a: 1\nb: 1\n", 2, 1, "text behind the end of the document",
+		{ " a: 1\nb: 1\n", 2, 1, "text after the end of the document",
 		  0, 0 },
 	};
 
@@ -97,7 +97,7 @@ static void test_problem__colons_and_keys(void **state)
 		{ "a: 1\nbcd\ne: 2\n", 2, 1, "a key without \":\"", 0, 0 },
 		{ ": x\n", 1, 1, "no key in front of \":\"", 0, 0 },
 		{ "{: x}\n", 1, 2, "no key in front of \":\"", 0, 0 },
-		{ "{c:}\n", 1, 3, "\":\" without a blank behind it", 0, 0 },
+		{ "{c:}\n", 1, 3, "\":\" without a blank after it", 0, 0 },
 		{ "a: ? b\n", 1, 4, "\"? \" where no key is allowed", 0, 0 },
 		{ "a: - b\n", 1, 4, "\"- \" where no list can start", 0, 0 },
 	};
@@ -122,11 +122,11 @@ static void test_problem__key_beyond_1024_letters(void **state)
 static void test_problem__stray_text_and_signs(void **state)
 {
 	static const struct problem_case cases[] = {
-		{ "ы: \"x\" y\n", 1, 8, "unexpected text behind the value", 0,
+		{ "ы: \"x\" y\n", 1, 8, "unexpected text after the value", 0,
 		  0 },
-		{ "- \"a\" \"b\"\n", 1, 7, "unexpected text behind the value",
+		{ "- \"a\" \"b\"\n", 1, 7, "unexpected text after the value",
 		  0, 0 },
-		{ "a: }\n", 1, 4, "a value expected, this sign starts none", 0,
+		{ "a: }\n", 1, 4, "a value is expected, but this sign cannot start one", 0,
 		  0 },
 		{ "- *b*\n", 1, 3,
 		  "a text without quotes cannot start with \"*\"", 0, 0 },
@@ -154,7 +154,7 @@ static void test_problem__escapes(void **state)
 		{ "a: \"\\xZZ\"\n", 1, 7,
 		  "an escape without all of its hexadecimal digits", 1, 4 },
 		{ "a: \"\\uD800\"\n", 1, 7,
-		  "an escape for what is no character", 1, 4 },
+		  "an escape for an invalid character", 1, 4 },
 	};
 
 	EXPECT_PROBLEMS(*state, cases);

@@ -14,7 +14,7 @@ static void test_utf8__bad_byte_is_placed(void **state)
 	const struct diag *d;
 
 	d = doc_expect_fatal(*state, "a: 1\nы: \xFF\n", "not-utf8", 2, 4);
-	assert_string_equal(d->msg, "byte 0xFF is no UTF-8");
+	assert_string_equal(d->msg, "byte 0xFF is not valid UTF-8");
 	assert_string_equal(d->hint, "save the file as UTF-8");
 	doc_expect_fatal(*state, "a\xC3", "not-utf8", 1, 2);
 	doc_expect_fatal(*state, "\xED\xA0\x80", "not-utf8", 1, 1);
@@ -29,7 +29,7 @@ static void test_utf8__windows_1251_is_named(void **state)
 			     "name: \xCF\xF0\xE8\xE2\xE5\xF2, "
 			     "\xE4\xE2\xEE\xF0\xF4\n",
 			     "not-utf8", 1, 7);
-	assert_string_equal(d->msg, "byte 0xCF is no UTF-8");
+	assert_string_equal(d->msg, "byte 0xCF is not valid UTF-8");
 	assert_non_null(strstr(d->hint, "Windows-1251"));
 }
 

@@ -82,7 +82,7 @@ static void test_xml__refuses_what_expands_or_hides(void **state)
 {
 	static const struct row rows[] = {
 		{ TXT("<!DOCTYPE a [<!ENTITY b 'c'>]>\n<a>&b;</a>"),
-		  " 1:1 document types and entities are not read" },
+		  " 1:1 document types and entities are not supported" },
 		{ TXT("<a>\n &lol9;</a>"),
 		  "<a>(\n ) 2:2 unknown entity \"&lol9;\"" },
 		{ TXT("<a b='&amp;&#65;&lol9;'/>"),
@@ -98,13 +98,13 @@ static void test_xml__refuses_what_expands_or_hides(void **state)
 		{ TXT("<a>fish & chips</a>"),
 		  "<a>(fish ) 1:9 \"&\" begins no entity" },
 		{ TXT("<a>Б\0</a>"), " 1:5 hidden character U+0000" },
-		{ TXT("<a>Б\xff</a>"), " 1:5 byte 0xFF is no UTF-8 text" },
+		{ TXT("<a>Б\xff</a>"), " 1:5 byte 0xFF is not valid UTF-8" },
 		{ TXT("<a>\xe2\x80\x8b</a>"), " 1:4 hidden character U+200B" },
 		{ TXT("<\0a\0/\0>\0"), " 1:2 hidden character U+0000" },
-		{ TXT("<a xmlns='u'/>"), " 1:4 namespaces are not read" },
-		{ TXT("<n:a/>"), " 1:2 names with a namespace are not read" },
+		{ TXT("<a xmlns='u'/>"), " 1:4 namespaces are not supported" },
+		{ TXT("<n:a/>"), " 1:2 names with a namespace are not supported" },
 		{ TXT("<?xml version='1.1'?><a/>"),
-		  " 1:16 only XML 1.0 is read" },
+		  " 1:16 only XML 1.0 is supported" },
 		{ TXT("<?xml version='1.0' encoding='windows-1251'?><a/>"),
 		  " 1:31 the encoding is windows-1251, not UTF-8" },
 	};
@@ -116,20 +116,20 @@ static void test_xml__refuses_what_expands_or_hides(void **state)
 static void test_xml__refuses_what_is_not_well_formed(void **state)
 {
 	static const struct row rows[] = {
-		{ TXT(""), " 1:1 there is no element in it" },
+		{ TXT(""), " 1:1 it contains no element" },
 		{ TXT("<a>\n <b>\n"), "<a>(\n )<b>(\n) 2:2 <b> is not closed" },
-		{ TXT("<a></b>"), "<a> 1:4 </b> stands where </a> is due" },
+		{ TXT("<a></b>"), "<a> 1:4 </b> is found where </a> is expected" },
 		{ TXT("<a/></a>"), "<a></a> 1:6 this is not well-formed XML" },
 		{ TXT("<a/><b/>"),
 		  "<a></a> 1:5 a second root element begins here" },
 		{ TXT("<a/>x"),
-		  "<a></a> 1:5 text stands outside of the root element" },
+		  "<a></a> 1:5 text outside of the root element" },
 		{ TXT("<a b=1/>"), " 1:6 this is not well-formed XML" },
 		{ TXT("<a b='1' b='2'/>"),
-		  " 1:10 attribute \"b\" stands twice" },
+		  " 1:10 attribute \"b\" occurs twice" },
 		{ TXT("<a>\n<a b='1"),
-		  "<a>(\n) 2:1 what begins here has no end" },
-		{ TXT("<a><!-- x"), "<a> 1:4 what begins here has no end" },
+		  "<a>(\n) 2:1 what begins here is not closed" },
+		{ TXT("<a><!-- x"), "<a> 1:4 what begins here is not closed" },
 		{ TXT("<a><?x?><?xml version='1.0'?></a>"),
 		  "<a> 1:9 this is not well-formed XML: XML or text "
 		  "declaration not at start of entity" },
