@@ -7,7 +7,6 @@
  */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
@@ -279,7 +278,7 @@ void conclave_say_asked(struct duel *d)
 /* Can the player who is asked do anything but pass? */
 static bool has_choice(const struct duel *d)
 {
-	struct choice v[2] SCRATCH;
+	struct choice v[2];
 	int16_t candidates[2];
 	struct choices c = {
 		.v = v, .cap = 2, .candidates = candidates, .candidate_cap = 2

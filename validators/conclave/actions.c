@@ -42,7 +42,7 @@ static struct agenda_entry *asking(const struct judging *j)
 /* C-420, C-421 */
 static bool choose_leaving(struct judging *j)
 {
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	size_t n = conclave_rivals(j->d, j->d->st->ask.piece, v);
 	struct agenda_entry *e = asking(j);
 	int32_t p = j->a->arg[0];
@@ -140,7 +140,7 @@ static bool named_things(const struct judging *j, struct thing *v, size_t *n)
 static bool choose_target(struct judging *j)
 {
 	struct agenda_entry *e = asking(j);
-	struct thing v[ACTION_MAX_LIST] SCRATCH;
+	struct thing v[ACTION_MAX_LIST];
 	size_t n;
 
 	/* judged and bound in one: nothing changes when it does not fit */
@@ -194,7 +194,7 @@ static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;
 	struct ask ask = d->st->ask;
-	uint16_t hand[MAX_PIECES] SCRATCH, going[ACTION_MAX_LIST] SCRATCH;
+	uint16_t hand[MAX_PIECES], going[ACTION_MAX_LIST] SCRATCH;
 	uint16_t left = d->st->player[ask.of].n[IN_HAND];
 	struct agenda_entry *e = asking(j);
 	size_t n;
@@ -279,7 +279,7 @@ static bool choose_order(struct judging *j) /* C-522 */
 	uint8_t lane = st->ask.lane;
 	struct agenda *a = &st->agenda;
 	bool taken[AGENDA_MAX_ENTRIES] = { false };
-	uint32_t serial[AGENDA_MAX_ENTRIES] SCRATCH;
+	uint32_t serial[AGENDA_MAX_ENTRIES];
 	size_t n;
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
 
@@ -453,7 +453,7 @@ bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct duel d;
 	struct judging j = { .d = &d, .m = m, .a = a, .r = r };
-	struct told_numbers told[MAX_PIECES] SCRATCH;
+	struct told_numbers told[MAX_PIECES];
 
 	duel_init(&d, m);
 	if (m->out)

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
@@ -32,7 +31,7 @@ uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
 /* `requires` */
 bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
 {
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	if (!k->requires)
 		return true;
@@ -80,7 +79,7 @@ static bool is_affordable(struct judging *j, uint16_t p)
 /* C-423: is it the cell of the commander who may have to go? */
 static bool is_cell_of_rival(const struct duel *d, uint16_t p, int32_t cell)
 {
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	size_t n = conclave_rivals(d, p, v);
 
 	for (size_t i = 0; i + 1 < n; i++)
@@ -187,7 +186,7 @@ static void add_entry(struct duel *d, const struct effect_use *u,
 static void add_own_entry(struct duel *d, uint16_t p, enum entry_kind kind,
 			  int32_t place)
 {
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	effect_use_init(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
 	add_entry(d, &u, kind, place);
@@ -313,7 +312,7 @@ size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 
 uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 	size_t have = conclave_abilities(d, p, v, MAX_ABILITIES);
 
 	for (size_t i = 0; i < have; i++)
@@ -335,7 +334,7 @@ bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability)
 bool conclave_play_ability(struct judging *j)
 {
 	struct duel *d = j->d;
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 	uint16_t p;
 
 	if (!is_playable(j, &p))
@@ -478,7 +477,7 @@ bool conclave_use_ability(struct judging *j)
 	struct duel *d = j->d;
 	int32_t card = j->a->arg[USE_CARD];
 	uint16_t p = (uint16_t)card;
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	if (card < 0 || !in_play(piece_at(d, p)) ||
 	    piece_at(d, p)->owner != j->a->player)

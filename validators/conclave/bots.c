@@ -1,7 +1,6 @@
 /* How well a seat stands, for built-in players: see README.md. */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include <assert.h>
 
@@ -74,7 +73,7 @@ int64_t conclave_value(const struct match *m, unsigned player)
 /* Draw one of those that the player cannot tell apart. */
 static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 {
-	uint16_t *place[MAX_PIECES] SCRATCH;
+	uint16_t *place[MAX_PIECES];
 	uint32_t all = 0;
 
 	for (size_t z = 0; z < n; z++) {

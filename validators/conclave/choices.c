@@ -2,7 +2,6 @@
  * its costs name (8.3). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/core/match/choose.h"
 
@@ -73,8 +72,8 @@ static void list_plays(const struct duel *d, uint16_t p, bool react,
 {
 	const struct kind *k = kind_of(d, p);
 	uint8_t seat = piece_at(d, p)->owner;
-	struct effect_use u SCRATCH;
-	struct action a SCRATCH;
+	struct effect_use u;
+	struct action a;
 
 	effect_use_read(&u, k->play, seat, thing_of(d, p));
 	if (!conclave_timely(d, k->play, react) || !effect_meets(&d->s, &u))
@@ -103,8 +102,8 @@ static void list_ability(const struct duel *d, uint16_t p, uint16_t ability,
 	const struct term *cost =
 		d->t->rules.ability[ability].key[ABILITY_COST];
 	uint8_t seat = piece_at(d, p)->owner;
-	struct effect_use u SCRATCH;
-	struct action a SCRATCH;
+	struct effect_use u;
+	struct action a;
 	uint16_t clause;
 
 	if (!conclave_is_open_enough(d, p, ability, &clause) ||
@@ -132,7 +131,7 @@ static inline bool may_be_used(const struct duel *d, uint16_t p)
 static void list_abilities(const struct duel *d, uint16_t p, bool react,
 			   struct choices *out)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 	size_t n = conclave_abilities(d, p, v, MAX_ABILITIES);
 
 	for (size_t i = 0; i < n; i++)
@@ -317,7 +316,7 @@ static void list_sets(struct arming *g, size_t from, size_t n, int32_t energy)
 static void list_armed(const struct duel *d, struct choices *out, uint16_t p,
 		       uint16_t target, unsigned type, unsigned param)
 {
-	struct arming g SCRATCH;
+	struct arming g;
 
 	g.d = d;
 	g.out = out;
@@ -362,7 +361,7 @@ static size_t find_attackable(const struct duel *d, unsigned seat,
 
 static void list_main(const struct duel *d, unsigned seat, struct choices *out)
 {
-	uint16_t target[CELLS] SCRATCH, room = conclave_free_cells(d);
+	uint16_t target[CELLS], room = conclave_free_cells(d);
 	size_t ntargets = find_attackable(d, seat, target);
 
 	list_hand(d, seat, false, out);
@@ -433,7 +432,7 @@ static void list_priority(const struct duel *d, unsigned seat,
 static void list_asked_targets(const struct duel *d, struct choices *out)
 {
 	struct agenda_entry *e = agenda_find(&d->st->agenda, d->st->ask.serial);
-	struct thing v[MAX_PIECES] SCRATCH;
+	struct thing v[MAX_PIECES];
 	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	effect_target(&d->s, &e->use, &found);
@@ -446,7 +445,7 @@ static void list_asked_targets(const struct duel *d, struct choices *out)
 static void list_searched(const struct duel *d, struct choices *out)
 {
 	struct agenda_entry *e = agenda_find(&d->st->agenda, d->st->ask.serial);
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	size_t n = conclave_searched(d, e, (uint16_t)e->game[GAME_DONE], v);
 
 	add_family(out, VERB_CHOOSE_TARGET, d->st->to_act, CHOICE_SUBSET, 0,
@@ -491,7 +490,7 @@ static void list_numbers(const struct duel *d, int32_t n, struct choices *out)
 static void list_choices(const struct duel *d, struct choices *out)
 {
 	const struct ask *ask = &d->st->ask;
-	uint16_t v[MAX_PIECES] SCRATCH, cells = ask->cells;
+	uint16_t v[MAX_PIECES], cells = ask->cells;
 	size_t n;
 
 	switch (ask->what) {

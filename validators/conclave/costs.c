@@ -1,7 +1,6 @@
 /* Costs of played abilities (5.2): judged, then paid at the declaration. */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #define PAYABLE(name)                                                          \
 	static bool name##_payable(const struct effect_scene *s,               \
@@ -119,14 +118,14 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 
 PAYABLE(discard)
 {
-	uint16_t v[ACTION_MAX_LIST] SCRATCH;
+	uint16_t v[ACTION_MAX_LIST];
 
 	return find_all(s->game, u->controller, (size_t)value->lo, v);
 }
 
 PAY(discard)
 {
-	uint16_t v[ACTION_MAX_LIST] SCRATCH;
+	uint16_t v[ACTION_MAX_LIST];
 
 	find_all(s->game, u->controller, (size_t)value->lo, v);
 	for (int32_t i = 0; i < value->lo; i++)
@@ -160,7 +159,7 @@ PAYABLE(close_other)
 	const struct term *cost =
 		d->t->rules.ability[u->ability].key[ABILITY_COST];
 	bool closes_self = term_has(cost, COST_CLOSE_SELF);
-	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
+	struct thing v[EFFECT_MAX_BOUND];
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, value, &of);
@@ -173,7 +172,7 @@ PAYABLE(close_other)
 
 PAY(close_other)
 {
-	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
+	struct thing v[EFFECT_MAX_BOUND];
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, value, &of);

@@ -1,7 +1,6 @@
 /* Points of decision: what is due, and what answers it (8.2). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/core/match/script.h"
 
@@ -113,7 +112,7 @@ static void default_order(const struct duel *d, struct action *out)
  * commander is the only one. */
 static void default_leaving(const struct duel *d, struct action *out)
 {
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 
 	conclave_rivals(d, d->st->ask.piece, v);
 	out->arg[0] = v[0];

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include <assert.h>
 
@@ -373,7 +372,7 @@ size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 /* C-341: then one shuffle, also when nothing was taken. */
 enum agenda_pace conclave_do_search(struct doing *g)
 {
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	size_t n = conclave_searched(g->d, g->e, g->effect, v);
 	int32_t max = amount_of(g);
 

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/core/match/choose.h"
 
@@ -337,7 +336,7 @@ static const struct effect_word words[] = {
 static struct thing refer(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *t)
 {
-	struct thing v[EFFECT_MAX_BOUND] SCRATCH;
+	struct thing v[EFFECT_MAX_BOUND];
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, t, &found);

@@ -1,7 +1,6 @@
 /* The words of a line as an action, as things stand, and back (8.1, 8.3). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
@@ -77,7 +76,7 @@ static int32_t find_with(const struct binding *b, const struct node *n)
 /* Its number in `abilities`, granted ones last, or its id. */
 static int32_t find_ability(const struct binding *b, const struct node *n)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 	int32_t p = b->a->arg[USE_CARD];
 
 	if (p < 0)
@@ -203,9 +202,9 @@ static void bind_answer(struct binding *b, unsigned param, const struct node *n)
 {
 	struct state *st = b->d->st;
 	const struct agenda_entry *e = agenda_find(&st->agenda, st->ask.serial);
-	struct naming k SCRATCH;
+	struct naming k;
 	const struct bind_words w = { number_of_thing, &k };
-	uint16_t deck[MAX_PIECES] SCRATCH;
+	uint16_t deck[MAX_PIECES];
 
 	naming_init(&k, b);
 	if (st->ask.what == ASKED_TARGET && e) {
@@ -363,7 +362,7 @@ static void bind_use(struct binding *b, unsigned param, const struct node *n)
 	const struct duel *d = b->d;
 	int32_t x = b->a->arg[0];
 	uint16_t ability, p = (uint16_t)x;
-	struct naming k SCRATCH;
+	struct naming k;
 	const struct bind_words w = { number_of_thing, &k };
 
 	b->a->arg[param] = 0;

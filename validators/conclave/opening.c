@@ -1,7 +1,6 @@
 /* The beginning of a match (catalogue 4.3). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 /* C-202, RC-53 */
 static void find_first(struct duel *d)
@@ -78,7 +77,7 @@ static void set_out(struct duel *d)
 void conclave_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
-	struct told_numbers told[MAX_PIECES] SCRATCH;
+	struct told_numbers told[MAX_PIECES];
 	struct duel d;
 
 	match_copy(m, m->state, t->start);

@@ -1,7 +1,6 @@
 /* The script's `setup:`: a match that begins in a given state (8.5, C-207). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/deck/deck_list.h"
@@ -267,7 +266,7 @@ static bool check_player(struct placing *g)
 	const struct node *at = g->node;
 
 	for (uint16_t p = 0; p < *g->next; p++) {
-		uint16_t v[MAX_PIECES] SCRATCH;
+		uint16_t v[MAX_PIECES];
 		struct piece *x = piece_at(g->d, p);
 
 		if (x->owner != g->seat || !in_play(x))

@@ -1,7 +1,6 @@
 /* What happens, and the triggers it sets off (C-520 to C-527). */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include <assert.h>
 
@@ -23,7 +22,7 @@ static void add_trigger(struct duel *d, const struct effect_use *u,
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount)
 {
-	struct effect_heard v[MAX_HEARD] SCRATCH;
+	struct effect_heard v[MAX_HEARD];
 	struct effect_hearing found = { .v = v, .cap = MAX_HEARD };
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = (uint8_t)seat,
@@ -38,7 +37,7 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		return;
 	effect_hear(&d->s, &e, &found);
 	for (size_t i = 0; i < found.n; i++) {
-		struct effect_use u SCRATCH;
+		struct effect_use u;
 
 		effect_heard_use(&u, &v[i]);
 		if (effect_limit(&d->s, &u, -1)) /* RC-67: given twice */
@@ -53,7 +52,7 @@ void conclave_regenerate(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
 		uint16_t p = d->st->cell[i];
-		struct effect_use u SCRATCH;
+		struct effect_use u;
 
 		if (p == NO_PIECE || piece_at(d, p)->wounds == 0 ||
 		    piece_at(d, p)->owner != d->st->active ||

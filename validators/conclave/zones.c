@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
 
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
@@ -417,7 +416,7 @@ bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 	struct effect_group g = effect_group(&d->t->rules, &conclave_attach, t);
 	const struct term *side = g.key[GROUP_SIDE];
 	struct thing x = thing_of(d, host);
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	effect_use_read(&u, NO_ABILITY, (uint8_t)seat, thing_of(d, p));
 	if (side && side->word != SIDE_ANY &&
@@ -446,7 +445,7 @@ static int32_t count_in_play(const struct duel *d, unsigned seat, bool allies)
 /* C-424, C-425: the limits of a hero in quick. */
 bool conclave_within_limit(const struct duel *d, uint16_t p)
 {
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	unsigned seat = piece_at(d, p)->owner;
 	bool ally = kind_of(d, p)->variant == ALLY;
 
@@ -560,7 +559,7 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned)
 {
 	const struct kind *k = kind_of(d, p);
-	uint16_t v[MAX_PIECES] SCRATCH;
+	uint16_t v[MAX_PIECES];
 	bool attached = k->variant == ENCHANTMENT && k->attach;
 	size_t n = conclave_rivals(d, p, v);
 

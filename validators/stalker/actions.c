@@ -143,7 +143,7 @@ static bool refuse_plainly(struct match *m, struct refusal *r, int type)
 /* A non-sudden ability is slow: S-1.9.3. */
 static bool is_slow_use(const struct match *m, const struct action *a)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
 
 	if (p < 0)

@@ -109,7 +109,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 {
 	struct effect_scene s = scene_of(m);
 	const struct info *i = &table_of(m)->info[ability];
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 	int refused;
 
 	if (s.rules->ability[ability].kind != KIND_PLAYED ||

@@ -122,8 +122,8 @@ static void add_use(const struct match *m, unsigned player, int p,
 		    uint16_t ability, int32_t number, struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u SCRATCH;
-	struct action a SCRATCH;
+	struct effect_use u;
+	struct action a;
 
 	if (stalker_may_use(m, (uint8_t)player, p, ability))
 		return;
@@ -137,7 +137,7 @@ static void add_use(const struct match *m, unsigned player, int p,
 static void add_uses_of(const struct match *m, unsigned player, int p,
 			bool slow, struct choices *out)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 	const struct print *c = print_of(m, p);
 	uint16_t play = c->play;
 	const struct info *info = table_of(m)->info;
@@ -207,7 +207,7 @@ static void add_main(const struct match *m, unsigned player,
 		     struct choices *out)
 {
 	const struct state *st = state_of(m);
-	struct around around SCRATCH;
+	struct around around;
 
 	look_around(m, player, &around);
 	for (unsigned i = 0; i < st->nplay; i++) {
@@ -317,7 +317,7 @@ static void add_answers(const struct match *m, unsigned player,
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
 	struct agenda_entry *e = agenda_find(&st->stack, st->asking);
-	struct thing v[MAX_PIECES] SCRATCH;
+	struct thing v[MAX_PIECES];
 	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	if (e->ask != ASK_TARGET) {
@@ -435,7 +435,7 @@ static void add_reveals(const struct match *m, unsigned player,
 static void add_hosts(const struct match *m, unsigned player,
 		      struct choices *out)
 {
-	int16_t v[MAX_PIECES] SCRATCH;
+	int16_t v[MAX_PIECES];
 	unsigned n = stalker_board(m, v);
 
 	for (unsigned i = 0; i < n; i++) {
@@ -453,7 +453,7 @@ static void add_offered(const struct match *m, unsigned player,
 			struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	struct offered_use v[MAX_OFFERED] SCRATCH;
+	struct offered_use v[MAX_OFFERED];
 	unsigned n = stalker_offered(m, (uint8_t)player, v, MAX_OFFERED);
 
 	for (unsigned i = 0; i < n; i++) {

@@ -145,7 +145,7 @@ PAYABLE(can_sacrifice) /* the target may not be chosen yet */
 
 PAY(pay_sacrifice)
 {
-	SCRATCH struct thing v[EFFECT_MAX_BOUND];
+	struct thing v[EFFECT_MAX_BOUND];
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(s, u, t, &found);

@@ -229,7 +229,7 @@ void stalker_act_reveal(const struct act *a)
 
 void stalker_act_cell_effect(const struct act *a)
 {
-	SCRATCH struct thing v[EFFECT_MAX_BOUND];
+	struct thing v[EFFECT_MAX_BOUND];
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
 	effect_refer(a->s, &a->e->use, key_at(a, CELL_EFFECT_CELL), &found);

@@ -299,7 +299,7 @@ void stalker_candidates(const struct effect_scene *s,
 	uint8_t seat = !side || side->word == SIDE_ANY ? NO_SEAT
 		       : side->word == SIDE_OWN        ? own
 						       : other_seat(own);
-	int16_t v[MAX_PIECES] SCRATCH;
+	int16_t v[MAX_PIECES];
 	unsigned n = 0;
 
 	if (g->key[GROUP_PICK]->word == PICK_CELL) {

@@ -398,7 +398,7 @@ static void say_beginning(struct match *m, uint8_t player)
 void stalker_begin(struct match *m)
 {
 	const struct table *t = table_of(m);
-	struct shown before[MAX_PIECES] SCRATCH;
+	struct shown before[MAX_PIECES];
 
 	match_copy(m, m->state, t->start);
 	if (m->out)

@@ -17,7 +17,7 @@ static bool was_used(const struct match *m, int p, uint16_t ability)
 static bool can_use(const struct match *m, int p, uint16_t ability)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 	struct effect_pick open;
 
 	effect_use_read(&u, ability, piece_of(m, p)->controller, card_thing(p));
@@ -47,14 +47,14 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 	const struct effect_rules *r = &table_of(m)->rules;
 	uint8_t row =
 		state_of(m)->step == 8 ? ON_BATTLE_START : ON_BEFORE_RECRUIT;
-	int16_t v[MAX_PIECES] SCRATCH;
+	int16_t v[MAX_PIECES];
 	unsigned n = 0, cards;
 
 	if (!effect_hears(r, row))
 		return 0;
 	cards = offering_cards(m, v);
 	for (unsigned i = 0; i < cards; i++) {
-		uint16_t own[MAX_ABILITIES] SCRATCH;
+		uint16_t own[MAX_ABILITIES];
 		size_t k;
 
 		if (piece_of(m, v[i])->controller != player)
@@ -140,7 +140,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	struct offered_use v[MAX_OFFERED] SCRATCH;
+	struct offered_use v[MAX_OFFERED];
 	struct effect_use u;
 	size_t len;
 	const int16_t *list = action_list(m->referee, a, A_TARGETS, &len);
@@ -221,7 +221,7 @@ static void set_off(struct match *m, const struct effect_heard *h)
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 {
 	struct effect_scene s = scene_of(m);
-	SCRATCH struct effect_heard v[MAX_WAITING];
+	struct effect_heard v[MAX_WAITING];
 	struct effect_hearing heard = { .v = v, .cap = MAX_WAITING };
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = piece_of(m, p)->controller,

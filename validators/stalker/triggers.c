@@ -42,7 +42,7 @@ static void hear_event(struct match *m, const struct effect_event *e, int p)
 {
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	SCRATCH struct effect_heard v[MAX_WAITING];
+	struct effect_heard v[MAX_WAITING];
 	struct effect_hearing heard = { .v = v,
 					.cap = MAX_WAITING,
 					.place = place_of(m, p) };
@@ -132,7 +132,7 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 				  uint8_t controller, int source)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	effect_use_init(&u, NO_ABILITY, controller,
 			stalker_item((int16_t)source));

@@ -159,7 +159,7 @@ static bool use_of(struct match *m, const struct waiting *w,
 	if (effect_limit(&s, u, -1) ||
 	    (x->key[ABILITY_COST] && effect_unpayable(&s, u)))
 		return false;
-	SCRATCH struct effect_use bare = *u;
+	struct effect_use bare = *u;
 	if (effect_bind_fixed(&s, u, &open))
 		return true;
 	return !open.lacking &&

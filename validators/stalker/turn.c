@@ -84,7 +84,7 @@ void stalker_stay(struct match *m, uint8_t player)
 static void open_all(struct match *m)
 {
 	struct state *st = state_of(m);
-	int16_t v[MAX_PIECES] SCRATCH;
+	int16_t v[MAX_PIECES];
 	unsigned n = 0;
 
 	st->done = 0;
@@ -163,7 +163,7 @@ void stalker_begin_final(struct match *m)
 /* S-3.11.1-2: at most to the end of First's first turn. */
 static void reveal_rest(struct match *m)
 {
-	int16_t v[MAX_PIECES] SCRATCH;
+	int16_t v[MAX_PIECES];
 	unsigned n = stalker_board(m, v);
 
 	for (unsigned i = 0; i < n; i++)

@@ -233,7 +233,7 @@ int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
 /* S-1.11.1, S-1.11.2, RS-34 */
 bool stalker_accumulates(const struct match *m, int p)
 {
-	uint16_t v[MAX_ABILITIES] SCRATCH;
+	uint16_t v[MAX_ABILITIES];
 
 	if (print_of(m, p)->pays_tokens || stalker_has(m, p, ACCUMULATE))
 		return true;

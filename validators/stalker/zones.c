@@ -85,7 +85,7 @@ uint16_t stalker_board_key(const struct match *m, int p)
 
 void stalker_sort_board(const struct match *m, int16_t *v, unsigned n)
 {
-	uint16_t key[MAX_PIECES] SCRATCH;
+	uint16_t key[MAX_PIECES];
 
 	for (unsigned i = 0; i < n; i++) {
 		int16_t p = v[i];

@@ -70,7 +70,7 @@ static bool is_awaited(struct match *m, const struct action *a,
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);
-	struct action own SCRATCH;
+	struct action own;
 
 	if (st->over)
 		return referee_refuse(m, r, trilunie_refused_over(st), -1,

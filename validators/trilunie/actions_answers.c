@@ -92,7 +92,7 @@ void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 static bool are_asked(const struct match *m, const struct agenda_entry *e,
 		      const struct thing *v, size_t n)
 {
-	struct thing all[2 * MAX_DECK] SCRATCH;
+	struct thing all[2 * MAX_DECK];
 	struct things found = { .v = all, .cap = 2 * MAX_DECK };
 
 	if (n < e->ask_min || n > e->ask_max)

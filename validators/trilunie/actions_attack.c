@@ -22,7 +22,7 @@ static bool judge_actor(struct match *m, const struct action *a,
 {
 	static const unsigned zones = (1u << ZONES) - 1;
 	const struct state *st = state_of(m);
-	int16_t next[2 * MAX_DECK] SCRATCH;
+	int16_t next[2 * MAX_DECK];
 	int unit = a->arg[0];
 
 	if (st->point != POINT_COMBAT && st->point != POINT_IDLE)
@@ -83,7 +83,7 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 static void hear_declaration(struct match *m)
 {
 	const struct attack *a = &state_of(m)->attack;
-	struct moment o SCRATCH;
+	struct moment o;
 
 	trilunie_look(m);
 	trilunie_moment(&o);

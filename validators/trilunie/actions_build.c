@@ -100,7 +100,7 @@ static bool judge_unit(struct match *m, const struct action *a,
 static bool judge_equipment(struct match *m, const struct action *a,
 			    struct coming *e, struct refusal *r)
 {
-	struct thing v[MAX_DECK * 2] SCRATCH;
+	struct thing v[MAX_DECK * 2];
 	struct things hosts = { .v = v, .cap = MAX_DECK * 2 };
 	int32_t unit = a->arg[ARG_UNIT];
 
@@ -183,7 +183,7 @@ static void do_mission(struct match *m, struct coming *e)
 static void do_entry(struct match *m, const struct action *a, struct coming *e)
 {
 	unsigned side = a->player;
-	struct moment o SCRATCH;
+	struct moment o;
 
 	switch (kind_of(m, e->card)->variant) {
 	case UNIT:
@@ -210,7 +210,7 @@ static void do_entry(struct match *m, const struct action *a, struct coming *e)
 static bool deploy_card(struct match *m, const struct action *a,
 			struct refusal *r)
 {
-	struct coming e SCRATCH;
+	struct coming e;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -227,7 +227,7 @@ static bool deploy_card(struct match *m, const struct action *a,
 static bool buy_card(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
-	struct coming e SCRATCH;
+	struct coming e;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, HAND_OR_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -263,7 +263,7 @@ bool trilunie_end_step(struct match *m, const struct action *a,
 bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 {
 	int unit = a->arg[ARG_CARD];
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!own_step(m, a, POINT_BUILD, r) ||
 	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r))
@@ -296,7 +296,7 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	static const unsigned zones = (1u << ZONES) - 1;
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!own_step(m, a, POINT_RETREAT, r) ||
 	    !trilunie_named(m, a, 0, a->nlist, zones, r))

@@ -225,7 +225,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 {
 	struct state *st = state_of(m);
 	int card = a->arg[ARG_CARD];
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	if (misses_window(m, a))
 		return miss_window(m, a, r);
@@ -310,7 +310,7 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 	static const unsigned places =
 		((1u << ZONES) - 1) | 1u << PLACE_ATTACHED;
 	int card = a->arg[ARG_CARD], i = a->arg[ARG_ABILITY];
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 	struct effect_scene s = scene_of(m);
 	const struct kind *k = card >= 0 ? shown_of(m, card) : NULL;
 	unsigned timing =

@@ -175,7 +175,7 @@ static void draw_player(const struct drawing *d, unsigned side)
 	const struct state *st = state_of(d->m);
 	const struct player *p = &st->player[side];
 	struct buf words = { 0 };
-	uint16_t back[2 * MAX_DECK] SCRATCH;
+	uint16_t back[2 * MAX_DECK];
 	size_t n = 0;
 
 	buf_printf(&words, "mana %d, coins %d, hand %u, deck %u, discard %u%s",
@@ -233,7 +233,7 @@ static void draw_asked(const struct drawing *d)
 {
 	const struct state *st = state_of(d->m);
 	const struct agenda_entry *e = trilunie_asking(d->m);
-	int16_t next[2 * MAX_DECK] SCRATCH;
+	int16_t next[2 * MAX_DECK];
 	struct buf words = { 0 };
 
 	if (e && trilunie_asked(e) == ASKED_ORDER) {

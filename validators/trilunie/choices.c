@@ -120,7 +120,7 @@ static void offer_ability(const struct offer *o, const struct action *like,
 	size_t need = dice < 0 ? 0 : trilunie_dice_needed(o->m, ability);
 	const struct choose_rest rest = { (unsigned)dice, (uint16_t)need,
 					  offer_dice };
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	effect_use_read(&u, ability, (uint8_t)o->side, card_thing(card));
 	if (!trilunie_is_usable(o->m, &u, beside, by_default))
@@ -138,7 +138,7 @@ static void like_card(const struct offer *o, enum verb_id verb, int card,
 
 static void offer_equipment(const struct offer *o, enum verb_id verb, int card)
 {
-	struct thing all[2 * MAX_DECK] SCRATCH;
+	struct thing all[2 * MAX_DECK];
 	struct things hosts = { .v = all, .cap = 2 * MAX_DECK };
 
 	trilunie_hosts(o->m, card, &hosts);
@@ -151,7 +151,7 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 			int32_t coins)
 {
 	const struct kind *k = kind_of(o->m, card);
-	struct action a SCRATCH;
+	struct action a;
 
 	if (k->variant == UNIT) {
 		if (!trilunie_forbidden(o->m, player_thing(o->side), ACT_DEPLOY,
@@ -223,7 +223,7 @@ static void offer_abilities(const struct offer *o)
 		if (!k->has_played || !trilunie_has_abilities(o->m, card))
 			continue;
 		for (unsigned n = 0; n < k->nabilities; n++) {
-			struct action a SCRATCH;
+			struct action a;
 
 			if (!(k->ability_timing[n] & open))
 				continue;
@@ -285,7 +285,7 @@ static void offer_battles(const struct offer *o)
 
 	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++) {
 		const struct kind *k = kind_of(o->m, hand[i]);
-		struct action a SCRATCH;
+		struct action a;
 
 		if (!(k->timing & open) || k->mana > p->mana)
 			continue;
@@ -336,7 +336,7 @@ static void choose_window(const struct offer *o)
 
 static void choose_combat(const struct offer *o)
 {
-	int16_t next[2 * MAX_DECK] SCRATCH;
+	int16_t next[2 * MAX_DECK];
 	size_t n = trilunie_next(o->m, next, 2 * MAX_DECK);
 
 	for (size_t i = 0; i < n; i++) {
@@ -377,7 +377,7 @@ static void choose_intercept(const struct offer *o)
 /* What a card effect asks. */
 static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 {
-	struct thing all[2 * MAX_DECK] SCRATCH;
+	struct thing all[2 * MAX_DECK];
 	struct things found = { .v = all, .cap = 2 * MAX_DECK };
 	enum asked what = trilunie_asked(e);
 

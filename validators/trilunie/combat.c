@@ -301,7 +301,7 @@ static void deal_damage(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
-	struct moment o SCRATCH;
+	struct moment o;
 	struct blow blow[] = {
 		make_blow(m, a->attacker, a->defender, a->zone),
 		make_blow(m, a->defender, a->attacker, st->zone),
@@ -354,7 +354,7 @@ static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 static bool ask_next(struct match *m)
 {
 	struct state *st = state_of(m);
-	int16_t next[2 * MAX_DECK] SCRATCH;
+	int16_t next[2 * MAX_DECK];
 	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
 
 	if (n == 0)

@@ -95,7 +95,7 @@ static void pay_sacrifice(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *v)
 {
 	struct match *m = match_of(s);
-	struct moment o SCRATCH;
+	struct moment o;
 
 	(void)v;
 	trilunie_moment(&o);
@@ -108,7 +108,7 @@ static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
 		       const struct term *v)
 {
 	struct match *m = match_of(s);
-	struct moment o SCRATCH;
+	struct moment o;
 
 	trilunie_moment(&o);
 	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);

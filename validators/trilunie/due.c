@@ -43,7 +43,7 @@ static bool answer_by_default(const struct agenda_entry *e, struct action *out)
 
 static bool has_default(const struct agenda_entry *e)
 {
-	struct action a SCRATCH;
+	struct action a;
 
 	action_begin(&a, DO_CHOOSE, 0);
 	return answer_by_default(e, &a);

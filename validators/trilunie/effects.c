@@ -15,7 +15,7 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 	struct state *st = state_of(d->m);
 	uint8_t v[99] = { 0 };
 	int32_t n = 0;
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!unit_of(d))
 		return AGENDA_DONE;
@@ -153,7 +153,7 @@ enum agenda_pace trilunie_do_open(const struct doing *d)
 enum agenda_pace trilunie_do_retreat(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!c || !in_zone(c) ||
 	    trilunie_forbidden(d->m, d->x, ACT_RETREAT, (struct thing){ 0 }, 0))
@@ -168,7 +168,7 @@ enum agenda_pace trilunie_do_retreat(const struct doing *d)
 enum agenda_pace trilunie_do_return(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!c || c->place != PLACE_RETREATED ||
 	    trilunie_forbidden(d->m, d->x, ACT_RETURN, (struct thing){ 0 }, 0))
@@ -264,7 +264,7 @@ static enum agenda_pace settle_effect(const struct effect_scene *s,
 				      struct agenda *a)
 {
 	struct match *m = match_of(s);
-	struct moment o SCRATCH;
+	struct moment o;
 
 	(void)a;
 	effect_end(s, LAST_INSTANT, UINT8_MAX);

@@ -48,7 +48,7 @@ uint32_t trilunie_draw_number(const struct effect_scene *s, uint32_t n)
 static void discard_random(const struct doing *d, unsigned side, int32_t n)
 {
 	struct state *st = state_of(d->m);
-	struct thing v[MAX_DECK] SCRATCH;
+	struct thing v[MAX_DECK];
 	const uint16_t *hand = pile_of(d->m, side, PILE_HAND);
 
 	for (; n > 0 && st->player[side].n[PILE_HAND]; n--) {
@@ -155,7 +155,7 @@ void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
 
 enum agenda_pace trilunie_do_search(const struct doing *d)
 {
-	struct thing v[MAX_DECK] SCRATCH;
+	struct thing v[MAX_DECK];
 	struct things found = { .v = v, .cap = MAX_DECK };
 	int32_t n = amount_of(d);
 

@@ -201,7 +201,7 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 {
 	struct effect_scene s = scene_of(m);
 	const struct term *attach = kind_of(m, card)->attach;
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	effect_use_read(&u, 0, (uint8_t)side_of(m, card), card_thing(card));
 	if (attach) {

@@ -51,7 +51,7 @@ struct binding {
 static bool is_wanted(const struct binding *b, int target, int card)
 {
 	struct effect_scene s = scene_of(b->m);
-	struct effect_use u SCRATCH;
+	struct effect_use u;
 
 	if (card == NO_CARD)
 		return false;
@@ -155,7 +155,7 @@ static void bind_words_of(const struct match *m, struct action *a, unsigned i,
 			  const struct node *n, unsigned side, bool dice)
 {
 	const struct agenda_entry *e = trilunie_asking(m);
-	struct thing all[2 * MAX_DECK] SCRATCH;
+	struct thing all[2 * MAX_DECK];
 	struct things fit = { .v = all, .cap = 2 * MAX_DECK };
 	struct binding b = { .m = m, .side = side, .ability = -1 };
 	const struct bind_words w = { dice ? number_of_die : number_of_word,
@@ -189,7 +189,7 @@ static void bind_targets_of(const struct match *m, struct action *a, unsigned i,
 static int32_t find_bearer(const struct match *m, const struct action *a,
 			   struct str name, unsigned side)
 {
-	struct thing all[2 * MAX_DECK] SCRATCH;
+	struct thing all[2 * MAX_DECK];
 	struct things fit = { .v = all, .cap = 2 * MAX_DECK };
 	struct binding b = { .m = m, .side = side, .asked = &fit };
 	int32_t card = a->arg[ARG_CARD];

@@ -17,7 +17,7 @@ static void number_copies(struct match *m, unsigned side)
 	unsigned first = side == DARK ? 0 : t->ncards[DARK];
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t copies[2 * MAX_DECK] = { 0 }; /* so far, by kind */
-	uint16_t kinds[MAX_DECK] SCRATCH, n = st->player[side].n[PILE_DECK];
+	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
 
 	/* card i is the one in place i from the top */
 	for (unsigned i = 0; i < n; i++)

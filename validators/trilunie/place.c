@@ -164,7 +164,7 @@ static bool check_equipment(struct placing *g)
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(g->m)[i];
-		struct thing v[2 * MAX_DECK] SCRATCH;
+		struct thing v[2 * MAX_DECK];
 		struct things hosts = { .v = v, .cap = 2 * MAX_DECK };
 		int host = st->card[card].host;
 

@@ -34,7 +34,7 @@ void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card)
 {
-	struct moment o SCRATCH;
+	struct moment o;
 
 	if (!effect_hears(&table_of(m)->rules, (uint16_t)what))
 		return;
@@ -92,7 +92,7 @@ void trilunie_settled(struct match *m, struct moment *o)
 
 	sort_heard(o->heard.v, o->heard.n);
 	for (size_t i = 0; i < o->heard.n; i++, left--) {
-		struct effect_use u SCRATCH;
+		struct effect_use u;
 		struct agenda_entry *e;
 
 		effect_heard_use(&u, &o->heard.v[i]);

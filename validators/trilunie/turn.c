@@ -106,7 +106,7 @@ static void say_cards(struct match *m, enum event_id what, uint16_t clause,
 static void straighten_all(struct match *m)
 {
 	struct state *st = state_of(m);
-	uint16_t opened[2 * MAX_DECK] SCRATCH;
+	uint16_t opened[2 * MAX_DECK];
 	size_t n = 0;
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
@@ -293,7 +293,7 @@ static enum step_result retreat_light(struct match *m)
 static void end_turn_effects(struct match *m)
 {
 	struct state *st = state_of(m);
-	uint16_t freed[2 * MAX_DECK] SCRATCH;
+	uint16_t freed[2 * MAX_DECK];
 	size_t n = 0;
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
@@ -424,7 +424,7 @@ static void next_step(struct match *m)
 
 static void bury_all(struct match *m)
 {
-	struct moment o SCRATCH;
+	struct moment o;
 
 	trilunie_moment(&o);
 	trilunie_bury(m, &o);

@@ -46,7 +46,7 @@ static const char *shown_name(const struct showing *s, int card, bool full)
 static void view_cards(const struct showing *s, const char *key,
 		       const uint16_t *v, size_t n, bool sorted)
 {
-	uint16_t all[2 * MAX_DECK] SCRATCH;
+	uint16_t all[2 * MAX_DECK];
 
 	for (size_t i = 0; i < n; i++)
 		all[i] = v[i];
@@ -78,7 +78,7 @@ static size_t units_at(const struct match *m, unsigned side, unsigned from,
 
 static void put_zones(const struct showing *s, unsigned side)
 {
-	uint16_t v[2 * MAX_DECK] SCRATCH;
+	uint16_t v[2 * MAX_DECK];
 
 	view_open_map(s->v, "zones");
 	for (unsigned z = 0; z < ZONES; z++)
@@ -187,7 +187,7 @@ static void view_unit(const struct showing *s, int unit)
 static void put_player(const struct showing *s, unsigned side)
 {
 	const struct player *p = &state_of(s->m)->player[side];
-	uint16_t v[2 * MAX_DECK] SCRATCH;
+	uint16_t v[2 * MAX_DECK];
 	size_t n = units_at(s->m, side, 0, PLACE_RETREATED, v);
 
 	view_open_map(s->v, trilunie_player(s->m, side));

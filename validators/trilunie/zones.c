@@ -297,7 +297,7 @@ static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
 void trilunie_bury(struct match *m, struct moment *o)
 {
 	struct state *st = state_of(m);
-	int16_t gone[2 * MAX_DECK] SCRATCH;
+	int16_t gone[2 * MAX_DECK];
 
 	trilunie_refresh(m);
 	while (st->hurt) {
@@ -343,8 +343,8 @@ static void order_copies(const struct match *m, const uint16_t *before,
 			 uint16_t *order, uint16_t n)
 {
 	const struct instance *card = state_of(m)->card;
-	uint16_t next[2 * MAX_DECK] SCRATCH; /* by kind: of those of `before` */
-	uint16_t behind[MAX_DECK] SCRATCH;   /* in it: the next of the kind */
+	uint16_t next[2 * MAX_DECK]; /* by kind: of those of `before` */
+	uint16_t behind[MAX_DECK];   /* in it: the next of the kind */
 
 	for (uint16_t i = 0; i < n; i++)
 		next[card[before[i]].kind] = n;
@@ -366,7 +366,7 @@ void trilunie_shuffle(struct match *m, unsigned side)
 	struct state *st = state_of(m);
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t before[MAX_DECK] SCRATCH, order[MAX_DECK] SCRATCH;
+	uint16_t before[MAX_DECK], order[MAX_DECK] SCRATCH;
 
 	for (uint16_t i = 0; i < n; i++)
 		before[i] = order[i] = deck[n - 1 - i];
