@@ -1,8 +1,27 @@
 #!/bin/sh
 # Who includes whom.  A folder may include what its layer may see, spelled
 # from the root; each third-party header has one home; of the system's
-# headers only those of the C library are known.
+# headers only those of the C library are known.  A room that grows too large
+# to be held in the head is divided: 6,500 lines, a file 800, base 3,000.
 set -eu
+
+find cli db validators -name '*.[ch]' | sort | xargs wc -l | awk '
+  $2 == "total" { next }
+  $1 > 800 { print $2 ": " $1 " lines, at most 800 in a file"; bad = 1 }
+  $2 ~ /^validators\/(base|core)\/|^db\/|^cli\// {
+    sub(/\/[^\/]*$/, "", $2)
+    lines[$2] += $1
+  }
+  END {
+    for (room in lines) {
+      most = room == "validators/base" ? 3000 : 6500
+      if (lines[room] > most) {
+        print room ": " lines[room] " lines, at most " most " in a room"
+        bad = 1
+      }
+    }
+    exit bad
+  }'
 
 find cli db validators -name '*.[ch]' -o -name '*.def' |
   sort | xargs -r grep -Hn '^[[:space:]]*#[[:space:]]*include' /dev/null |

@@ -7,7 +7,6 @@
  */
 #include "validators/conclave/play.h"
 
-
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
 

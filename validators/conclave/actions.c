@@ -2,8 +2,6 @@
  * 8.3); the answers to choices. */
 #include "validators/conclave/play.h"
 
-#include "validators/base/scratch.h"
-
 #include <assert.h>
 
 /* The point is answered. */
@@ -194,7 +192,7 @@ static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;
 	struct ask ask = d->st->ask;
-	uint16_t hand[MAX_PIECES], going[ACTION_MAX_LIST] SCRATCH;
+	uint16_t hand[MAX_PIECES], going[ACTION_MAX_LIST];
 	uint16_t left = d->st->player[ask.of].n[IN_HAND];
 	struct agenda_entry *e = asking(j);
 	size_t n;

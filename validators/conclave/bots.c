@@ -1,7 +1,6 @@
 /* How well a seat stands, for built-in players: see README.md. */
 #include "validators/conclave/play.h"
 
-
 #include <assert.h>
 
 #define WON       INT64_C(1000000)

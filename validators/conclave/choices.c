@@ -2,7 +2,6 @@
  * its costs name (8.3). */
 #include "validators/conclave/play.h"
 
-
 #include "validators/core/match/choose.h"
 
 static struct action *add_choice(struct choices *out, enum verb_id verb,

@@ -1,7 +1,6 @@
 /* Costs of played abilities (5.2): judged, then paid at the declaration. */
 #include "validators/conclave/play.h"
 
-
 #define PAYABLE(name)                                                          \
 	static bool name##_payable(const struct effect_scene *s,               \
 				   const struct effect_use *u,                 \

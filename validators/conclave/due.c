@@ -1,7 +1,6 @@
 /* Points of decision: what is due, and what answers it (8.2). */
 #include "validators/conclave/play.h"
 
-
 #include "validators/core/match/script.h"
 
 #include <assert.h>

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-
 #include <assert.h>
 
 /* Wounds given or taken away, and the health that is left. */

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-
 #include "validators/core/match/choose.h"
 
 /* By row of the words of zones. */

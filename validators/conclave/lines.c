@@ -1,7 +1,6 @@
 /* The words of a line as an action, as things stand, and back (8.1, 8.3). */
 #include "validators/conclave/play.h"
 
-
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/bind.h"

@@ -1,7 +1,6 @@
 /* The beginning of a match (catalogue 4.3). */
 #include "validators/conclave/play.h"
 
-
 /* C-202, RC-53 */
 static void find_first(struct duel *d)
 {

@@ -1,7 +1,6 @@
 /* The script's `setup:`: a match that begins in a given state (8.5, C-207). */
 #include "validators/conclave/play.h"
 
-
 #include "validators/base/arena.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"

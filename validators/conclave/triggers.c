@@ -1,7 +1,6 @@
 /* What happens, and the triggers it sets off (C-520 to C-527). */
 #include "validators/conclave/play.h"
 
-
 #include <assert.h>
 
 /* The most triggers that one event sets off. */

@@ -4,7 +4,6 @@
  */
 #include "validators/conclave/play.h"
 
-
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 

@@ -1,8 +1,8 @@
 /* What decks a pool supplies: M-039, and M-040 for two_trumps. */
 #include "validators/core/cards/supply.h"
 
-#include "validators/base/big.h"
 #include "validators/core/cards/format.h"
+#include "validators/core/stats/big.h"
 #include "validators/mainstay/internal.h"
 
 #define ESSENCES    27

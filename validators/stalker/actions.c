@@ -1,6 +1,8 @@
 /* Every decision by its verb: who may make it, when, with which card. */
 #include "validators/stalker/play.h"
 
+#include "validators/base/scratch.h"
+
 #include <assert.h>
 
 /* The sentence of the row as a message: without its capital and full stop. */

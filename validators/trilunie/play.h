@@ -6,7 +6,6 @@
 #ifndef TRILUNIE_PLAY_H
 #define TRILUNIE_PLAY_H
 
-#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/match/choose.h"
 #include "validators/trilunie/events.h"

@@ -366,7 +366,7 @@ void trilunie_shuffle(struct match *m, unsigned side)
 	struct state *st = state_of(m);
 	uint16_t *deck = pile_of(m, side, PILE_DECK);
 	uint16_t n = st->player[side].n[PILE_DECK];
-	uint16_t before[MAX_DECK], order[MAX_DECK] SCRATCH;
+	uint16_t before[MAX_DECK], order[MAX_DECK];
 
 	for (uint16_t i = 0; i < n; i++)
 		before[i] = order[i] = deck[n - 1 - i];

@@ -1,10 +1,10 @@
 /* The bytes of a line: blanks, comments, what may not stand there. */
 #include "validators/core/deck/deck_list_internal.h"
 
-#include "validators/base/encoding.h"
 #include "validators/base/inline.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_scan.h"
+#include "validators/core/text/encoding.h"
 
 static SELDOM uint64_t marks_last(const char *p, size_t n)
 {

@@ -1,4 +1,5 @@
 /* Events: which abilities they set off; abilities that were given. */
+#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/language/common_words.h"

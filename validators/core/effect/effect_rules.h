@@ -7,7 +7,6 @@
 #ifndef EFFECT_EFFECT_RULES_H
 #define EFFECT_EFFECT_RULES_H
 
-#include "validators/base/scratch.h"
 #include "validators/core/effect/thing.h"
 #include "validators/core/game/term.h"
 

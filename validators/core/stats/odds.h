@@ -7,7 +7,7 @@
 #ifndef STATS_ODDS_H
 #define STATS_ODDS_H
 
-#include "validators/base/big.h"
+#include "validators/core/stats/big.h"
 
 #include <stdbool.h>
 #include <stdint.h>

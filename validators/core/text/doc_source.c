@@ -1,8 +1,8 @@
 /* Checks the bytes of a text before the YAML parser sees them. */
 #include "validators/core/text/doc_internal.h"
 
-#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
+#include "validators/core/text/encoding.h"
 
 #include <assert.h>
 

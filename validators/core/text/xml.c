@@ -2,8 +2,8 @@
  * errors in our words. */
 #include "validators/core/text/xml.h"
 
-#include "validators/base/encoding.h"
 #include "validators/base/utf8.h"
+#include "validators/core/text/encoding.h"
 
 #include <assert.h>
 #include <expat.h>

@@ -2,8 +2,8 @@
  * What a text that is no UTF-8 may be, to word the hint for it.  Nothing is
  * ever converted by it.
  */
-#ifndef BASE_ENCODING_H
-#define BASE_ENCODING_H
+#ifndef TEXT_ENCODING_H
+#define TEXT_ENCODING_H
 
 #include "validators/base/str.h"
 

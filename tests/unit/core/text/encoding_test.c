@@ -1,5 +1,5 @@
 /* Tests the guess which encoding a text that is no UTF-8 has. */
-#include "validators/base/encoding.h"
+#include "validators/core/text/encoding.h"
 
 #include "validators/base/arena.h"
 

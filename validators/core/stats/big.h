@@ -4,8 +4,8 @@
  * A result that does not fit is a bug and asserts: callers bound what they
  * count.
  */
-#ifndef BASE_BIG_H
-#define BASE_BIG_H
+#ifndef STATS_BIG_H
+#define STATS_BIG_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* Reckons with whole numbers of up to 4096 bits. */
-#include "validators/base/big.h"
+#include "validators/core/stats/big.h"
 
 #include "validators/base/arena.h"
 

@@ -1,7 +1,7 @@
 /* Big numbers against numbers that fit, and against known ones. */
 #include "validators/base/arena.h"
-#include "validators/base/big.h"
 #include "validators/base/rng.h"
+#include "validators/core/stats/big.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
