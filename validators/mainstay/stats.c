@@ -7,23 +7,17 @@
 
 #define FIELD(f) .of = STAT_FIELD, .field = f, .section = STATS_ALL
 
+/* clang-format off */
 /* M-047: there is no hand and nothing is drawn */
 static const struct stat_row rows[] = {
-	{ .name = { "type", "types", "типы" },
-	  .of = STAT_TYPE,
-	  .section = STATS_ALL,
-	  .every = true },
-	{ .name = { "subtype", "subtypes", "подтипы" },
-	  .of = STAT_SUBTYPE,
-	  .section = STATS_ALL },
-	{ .name = { "warriors", "essences of warriors", "сущности воинов" },
-	  FIELD(ESSENCE),
-	  .variants = VARIANT(WARRIOR) },
-	{ .name = { "defenders", "essences of defenders",
-		    "сущности защитников" },
-	  FIELD(ESSENCE),
-	  .variants = VARIANT(DEFENDER) },
+	STAT_NAMED("type", "types", "типы", .of = STAT_TYPE, .section = STATS_ALL, .every = true),
+	STAT_NAMED("subtype", "subtypes", "подтипы", .of = STAT_SUBTYPE, .section = STATS_ALL),
+	STAT_NAMED("warriors", "essences of warriors", "сущности воинов",
+		   FIELD(ESSENCE), .variants = VARIANT(WARRIOR)),
+	STAT_NAMED("defenders", "essences of defenders", "сущности защитников",
+		   FIELD(ESSENCE), .variants = VARIANT(DEFENDER)),
 };
+/* clang-format on */
 
 enum { N = -1, Z, P }; /* a trait */
 
@@ -406,28 +400,21 @@ static void against(struct stats *out, struct arena *a, const struct verdict *v,
 	}
 }
 
+/* clang-format off */
 static const struct stat_name words[] = {
-	{ "mainstay", NULL, "твердыня" },
-	{ "hero", NULL, "герой" },
-	{ "warrior", NULL, "воин" },
-	{ "defender", NULL, "защитник" },
-	{ "creature", NULL, "существо" },
-	{ "spell", NULL, "заклинание" },
-	{ "building", NULL, "строение" },
-	{ "long", NULL, "длинная" },
-	{ "middle", NULL, "средняя" },
-	{ "short", NULL, "короткая" },
-	{ "stopped", "for certain", "наверняка" },
-	{ "by_chance", "by luck", "при удаче" },
+	{ "mainstay", NULL, "твердыня" }, { "hero", NULL, "герой" }, { "warrior", NULL, "воин" },
+	{ "defender", NULL, "защитник" }, { "creature", NULL, "существо" },
+	{ "spell", NULL, "заклинание" }, { "building", NULL, "строение" },
+	{ "long", NULL, "длинная" }, { "middle", NULL, "средняя" }, { "short", NULL, "короткая" },
+	{ "stopped", "for certain", "наверняка" }, { "by_chance", "by luck", "при удаче" },
 	{ "open", "never", "никогда" },
 	{ "neutral", "with a neutral trait", "с нейтральной чертой" },
 };
+/* clang-format on */
 
 const struct stat_table mainstay_statistics = {
-	.rows = rows,
-	.nrows = sizeof(rows) / sizeof(rows[0]),
-	.words = words,
-	.nwords = sizeof(words) / sizeof(words[0]),
+	STAT_ALL_OF(rows),
+	STAT_ALL_OF(words),
 	.more = more,
 	.against = against,
 };

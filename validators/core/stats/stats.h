@@ -20,6 +20,18 @@ struct stat_name {
 	const char *en, *ru;
 };
 
+/* One of a table of what has a name. */
+#define STAT_NAMED(key_, en_, ru_, ...)                                        \
+	{                                                                      \
+		.name = { key_, en_, ru_ }, __VA_ARGS__                        \
+	}
+#define STAT_GOAL(key_, en_, ru_, ...) /* of one part */                       \
+	STAT_NAMED(key_, en_, ru_, .parts = 1, .part = { { __VA_ARGS__ } })
+
+/* A table where it is used, as the member of its name, and its length. */
+#define STAT_ALL_OF(table)                                                     \
+	.table = table, .n##table = sizeof(table) / sizeof((table)[0])
+
 /* Section of a row: all that make up the deck. */
 #define STATS_ALL UINT8_MAX
 
