@@ -208,7 +208,7 @@ static void convert_file(struct convert *c, const char *path, const char *to)
 static bool good_usage(const struct args *args)
 {
 	if (args->noperands != 1)
-		complain("convert: one deck list is needed, %zu are given",
+		complain("convert: takes one deck list, but %zu are given",
 			 args->noperands);
 	else if (!deck_forms[form_to(args->value[OPT_TO],
 				     args->value[OPT_OUTPUT])]

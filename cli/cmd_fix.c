@@ -1,4 +1,4 @@
-/* koloda fix: the legal list nearest to an illegal one. */
+/* koloda fix: find the legal list nearest to an illegal one. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
@@ -131,7 +131,7 @@ static void fix_file(struct fix *f, const struct args *args)
 	fix_lists(f, text);
 	f->file.written = to != NULL;
 	if (f->file.n == 0) {
-		complain("%s: there is no list in it", f->file.name);
+		complain("%s: it contains no deck list", f->file.name);
 		worse(f, STATUS_TROUBLE);
 		return;
 	}
@@ -179,7 +179,7 @@ static int run(const struct args *args)
 	f.run.ngames = ngames;
 	f.run.scratch = arena_new();
 	if (args->noperands != 1) {
-		complain("fix: one deck list is needed, %zu are given",
+		complain("fix: takes one deck list, but %zu are given",
 			 args->noperands);
 		worse(&f, STATUS_TROUBLE);
 	} else if (!judging_defaults(&defaults, "fix", args) ||
@@ -207,7 +207,7 @@ static const struct option_spec options[] = {
 	  .arg = "FILE",
 	  .id = OPT_OUTPUT,
 	  .opens = OPENS_TO_REPLACE,
-	  .help = "write the repaired list, whole or not at all" },
+	  .help = "write the repaired lists, if each is legal or has a repair" },
 	{ .name = "pool",
 	  .arg = "QUERY",
 	  .id = OPT_POOL,
@@ -230,7 +230,7 @@ static const struct option_spec options[] = {
 
 const struct command cmd_fix = {
 	.name = "fix",
-	.summary = "the legal list nearest to an illegal one",
+	.summary = "find the legal list nearest to an illegal one",
 	.operands = "DECK",
 	.opens = OPENS_TO_READ,
 	.about =
