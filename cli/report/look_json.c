@@ -13,15 +13,6 @@ static void put_text(struct json *j, const char *key, const char *value)
 	json_text(j, value);
 }
 
-static void put_str(struct json *j, const char *key, struct str value)
-{
-	json_key(j, key);
-	if (value.p)
-		json_str(j, value);
-	else
-		json_null(j);
-}
-
 static void put_int(struct json *j, const char *key, int64_t n)
 {
 	json_key(j, key);
@@ -32,16 +23,6 @@ static void put_ratio(struct json *j, const char *key, const struct odds *o)
 {
 	json_key(j, key);
 	json_decimal(j, big_ratio(&o->part, &o->whole, DIGITS), DIGITS);
-}
-
-static void put_fraction(struct json *j, const char *key, int64_t part,
-			 int64_t whole)
-{
-	struct odds o;
-
-	big_set(&o.part, (uint64_t)part);
-	big_set(&o.whole, (uint64_t)whole);
-	put_ratio(j, key, &o);
 }
 
 /* {"odds":0.399500,"part":"154289520","whole":"386206920"} */
@@ -59,21 +40,35 @@ static void put_odds(struct json *j, const char *key, const struct odds *o)
 	arena_free(a);
 }
 
+static void open_list(struct json *j, const char *key)
+{
+	json_key(j, key);
+	json_open_list(j);
+}
+
+static void put_all(struct json *j, const char *key, const struct odds *o,
+		    size_t n)
+{
+	open_list(j, key);
+	for (size_t i = 0; i < n; i++)
+		put_odds(j, NULL, &o[i]);
+	json_close_list(j);
+}
+
 static void put_count(struct json *j, const struct stat_count *c)
 {
 	json_open_map(j);
 	put_text(j, "name", c->row->name.key);
 	put_int(j, "cards", c->cards);
-	if (c->numeric && c->row->of == STAT_FIELD && c->cards) {
+	if (c->summed) {
 		put_int(j, "sum", c->sum);
-		put_fraction(j, "mean", c->sum, c->cards);
+		put_ratio(j, "mean", &c->mean);
 	}
-	json_key(j, "values");
-	json_open_list(j);
+	open_list(j, "values");
 	for (size_t i = 0; i < c->n; i++) {
 		json_open_map(j);
 		if (c->v[i].label.p)
-			put_str(j, "value", c->v[i].label);
+			json_pair(j, "value", c->v[i].label);
 		else
 			put_int(j, "value", c->v[i].number);
 		put_int(j, "cards", c->v[i].cards);
@@ -88,30 +83,18 @@ static void put_goal(struct json *j, const struct stat_draw *d,
 {
 	json_open_map(j);
 	put_text(j, "name", o->goal->name.key);
-	json_key(j, "cards");
-	json_open_list(j);
+	open_list(j, "cards");
 	for (size_t i = 0; i < o->goal->parts; i++)
 		json_int(j, (int64_t)o->cards[i]);
 	json_close_list(j);
 	put_odds(j, "at_least_one", &o->once);
 	if (d->hand->exchange)
 		put_odds(j, "after_exchange", &o->exchange);
-	if (d->hand->again) {
-		json_key(j, "again");
-		json_open_list(j);
-		for (size_t i = 0; i < d->hand->again; i++)
-			put_odds(j, NULL, &o->again[i]);
-		json_close_list(j);
-	}
+	if (d->hand->again)
+		put_all(j, "again", o->again, d->hand->again);
 	if (o->exactly) {
-		put_fraction(j, "mean",
-			     (int64_t)o->cards[0] * (int64_t)d->cards,
-			     d->deck ? (int64_t)d->deck : 1);
-		json_key(j, "exactly");
-		json_open_list(j);
-		for (uint32_t i = 0; i <= d->cards; i++)
-			put_odds(j, NULL, &o->exactly[i]);
-		json_close_list(j);
+		put_ratio(j, "mean", &o->mean);
+		put_all(j, "exactly", o->exactly, d->cards + 1);
 	}
 	json_close_map(j);
 }
@@ -128,13 +111,11 @@ static void put_draw(struct json *j, const struct stat_draw *d)
 	put_text(j, "hands", big_text(a, &d->hands));
 	put_text(j, "exchange_clause", d->exchange_clause);
 	put_text(j, "again_clause", d->again_clause);
-	json_key(j, "goals");
-	json_open_list(j);
+	open_list(j, "goals");
 	for (size_t i = 0; i < d->n; i++)
 		put_goal(j, d, &d->v[i]);
 	json_close_list(j);
-	json_key(j, "sums");
-	json_open_list(j);
+	open_list(j, "sums");
 	for (size_t i = 0; i < d->hand->nsums; i++) {
 		json_open_map(j);
 		put_text(j, "name", d->hand->sums[i].name.key);
@@ -142,11 +123,7 @@ static void put_draw(struct json *j, const struct stat_draw *d)
 		json_close_map(j);
 	}
 	json_close_list(j);
-	json_key(j, "copies");
-	json_open_list(j);
-	for (size_t i = 0; i < d->ncopies; i++)
-		put_odds(j, NULL, &d->copies[i]);
-	json_close_list(j);
+	put_all(j, "copies", d->copies, d->ncopies);
 	json_close_map(j);
 	arena_free(a);
 }
@@ -156,19 +133,19 @@ static void put_block(struct json *j, const struct stat_block *b)
 	json_open_map(j);
 	put_text(j, "name", b->name.key);
 	put_text(j, "clause", b->clause);
-	json_key(j, "rows");
-	json_open_list(j);
+	open_list(j, "rows");
 	for (size_t i = 0; i < b->n; i++) {
 		json_open_map(j);
-		put_str(j, "name", b->v[i].label);
+		json_pair(j, "name", b->v[i].label);
 		for (size_t c = 0; c < b->columns; c++) {
 			const struct stat_cell *x = &b->v[i].cell[c];
+			const struct odds o =
+				odds_of((uint64_t)x->part, (uint64_t)x->whole);
 
 			if (x->whole == 1)
 				put_int(j, b->column[c].key, x->part);
 			else if (x->whole)
-				put_fraction(j, b->column[c].key, x->part,
-					     x->whole);
+				put_ratio(j, b->column[c].key, &o);
 			else
 				put_text(j, b->column[c].key, NULL);
 		}
@@ -188,25 +165,22 @@ void look_json(struct buf *out, const struct verdict *v, const struct stats *s)
 	put_text(&j, "file", v->list->file);
 	put_int(&j, "index", v->list->index);
 	put_int(&j, "line", v->list->line);
-	put_str(&j, "name", v->list->header[HEADER_NAME].value);
+	json_pair(&j, "name", v->list->header[HEADER_NAME].value);
 	put_text(&j, "game", v->game->id);
 	put_text(&j, "format", v->format);
 	json_key(&j, "legal");
 	json_bool(&j, v->legal);
 	put_int(&j, "cards", s->cards);
 	put_int(&j, "unknown", s->unknown);
-	json_key(&j, "counts");
-	json_open_list(&j);
+	open_list(&j, "counts");
 	for (size_t i = 0; i < s->ncounts; i++)
 		put_count(&j, &s->count[i]);
 	json_close_list(&j);
-	json_key(&j, "draws");
-	json_open_list(&j);
+	open_list(&j, "draws");
 	for (size_t i = 0; i < s->ndraws; i++)
 		put_draw(&j, &s->draw[i]);
 	json_close_list(&j);
-	json_key(&j, "tables");
-	json_open_list(&j);
+	open_list(&j, "tables");
 	for (size_t i = 0; i < s->nblocks; i++)
 		put_block(&j, &s->block[i]);
 	json_close_list(&j);

@@ -11,61 +11,14 @@
 /* Two digits behind the point, rounded to the nearest, halves up. */
 #define DIGITS 2
 
-enum phrase {
-	CARDS,
-	CARDS_UNKNOWN,
-	NOT_LEGAL,
-	IN_ALL,
-	ON_AVERAGE,
-	CARDS_OF,
-	WAYS,
-	AT_LEAST_ONE,
-	AVERAGE,
-	EXCHANGED,
-	ONE_OF,
-	CARD_WITH,
-	NONE,
-	PHRASES,
-};
-
-static const char *const phrases[][PHRASES] = {
-	[LANG_EN] = { [CARDS] = "cards",
-		      [CARDS_UNKNOWN] = "unknown cards, left aside",
-		      [NOT_LEGAL] = "not legal; koloda check tells why",
-		      [IN_ALL] = "in all",
-		      [ON_AVERAGE] = "on average",
-		      [CARDS_OF] = "of",
-		      [WAYS] = "ways",
-		      [AT_LEAST_ONE] = "at least one",
-		      [AVERAGE] = "on average",
-		      [EXCHANGED] = "after a mulligan",
-		      [ONE_OF] = "in 1 of",
-		      [CARD_WITH] = "a card by its copies",
-		      [NONE] = "none" },
-	[LANG_RU] = { [CARDS] = "карт",
-		      [CARDS_UNKNOWN] = "неизвестных карт, не учтённых ниже",
-		      [NOT_LEGAL] =
-			      "не по правилам; koloda check скажет почему",
-		      [IN_ALL] = "всего",
-		      [ON_AVERAGE] = "в среднем",
-		      [CARDS_OF] = "из",
-		      [WAYS] = "способов",
-		      [AT_LEAST_ONE] = "хотя бы одна",
-		      [AVERAGE] = "в среднем",
-		      [EXCHANGED] = "после пересдачи",
-		      [ONE_OF] = "в 1 из",
-		      [CARD_WITH] = "карта по числу копий",
-		      [NONE] = "нет" },
-};
-
-static const char *say(const struct look *k, enum phrase p)
+static const char *say(const struct look *k, const char *en, const char *ru)
 {
-	return phrases[k->lang][p];
+	return k->lang == LANG_RU ? ru : en;
 }
 
 static const char *name(const struct look *k, const struct stat_name *n)
 {
-	return k->lang == LANG_RU ? n->ru : n->en;
+	return say(k, n->en, n->ru);
 }
 
 static void put_blanks(struct buf *out, size_t n)
@@ -90,13 +43,7 @@ static void put_cell(struct buf *out, struct str s, size_t wide, bool right)
 	buf_release(&safe);
 }
 
-static void put_heading(struct buf *out, const struct look *k,
-			const struct stat_name *n)
-{
-	buf_printf(out, "\n%s", name(k, n));
-}
-
-/* part / whole as 12.34, with `times` 100 as a percentage. */
+/* part / whole as 12.34, with a shift of 2 as a percentage. */
 static void put_ratio(struct buf *out, const struct odds *o, unsigned digits,
 		      unsigned shift)
 {
@@ -124,16 +71,15 @@ static void put_bar(struct buf *out, const struct look *k, int64_t n,
 				       : eighths[parts % 8]);
 }
 
-/* A word of the game as people read it. */
+/* A word of the game, and a keyword, as people read it. */
 static struct str word(const struct look *k, const struct game *g,
 		       struct str key)
 {
 	for (size_t i = 0; i < g->stats->nwords; i++) {
 		const struct stat_name *n = &g->stats->words[i];
-		const char *text = name(k, n);
 
 		if (str_is(key, n->key))
-			return text ? str_of(text) : key;
+			return name(k, n) ? str_of(name(k, n)) : key;
 	}
 	return key;
 }
@@ -142,10 +88,10 @@ static struct str keyword(const struct look *k, const struct game *g,
 			  struct str key)
 {
 	for (size_t i = 0; i < g->nkeywords; i++) {
-		const char *text = k->lang == LANG_RU ? g->keywords[i].ru
-						      : g->keywords[i].en;
+		const struct keyword *n = &g->keywords[i];
+		const char *text = say(k, n->en, n->ru);
 
-		if (str_is(key, g->keywords[i].word) && text)
+		if (str_is(key, n->word) && text)
 			return str_of(text);
 	}
 	return key;
@@ -180,16 +126,12 @@ static void put_count(struct buf *out, const struct look *k,
 
 	if (c->n == 0)
 		return;
-	put_heading(out, k, &c->row->name);
-	if (c->numeric && c->row->of == STAT_FIELD && c->cards) {
-		struct odds mean;
-
-		big_set(&mean.part, (uint64_t)c->sum);
-		big_set(&mean.whole, (uint64_t)c->cards);
+	buf_printf(out, "\n%s", name(k, &c->row->name));
+	if (c->summed) {
 		buf_printf(out, ": %lld %s, ", (long long)c->sum,
-			   say(k, IN_ALL));
-		put_ratio(out, &mean, DIGITS, 0);
-		buf_printf(out, " %s", say(k, ON_AVERAGE));
+			   say(k, "in all", "всего"));
+		put_ratio(out, &c->mean, DIGITS, 0);
+		buf_printf(out, " %s", say(k, "on average", "в среднем"));
 	}
 	buf_putc(out, '\n');
 	for (size_t i = 0; i < c->n; i++) {
@@ -273,21 +215,6 @@ static void cell_percent(struct grid *g, const struct odds *o)
 	cell_end(g);
 }
 
-/* Cards of a goal of one part that a hand has on average: n K / D. */
-static void cell_mean(struct grid *g, const struct stat_draw *d,
-		      const struct stat_odds *o)
-{
-	struct odds mean;
-
-	if (o->goal->parts == 1) {
-		big_set(&mean.part, o->cards[0]);
-		big_scale(&mean.part, d->cards);
-		big_set(&mean.whole, d->deck ? d->deck : 1);
-		put_ratio(&g->text, &mean, DIGITS, 0);
-	}
-	cell_end(g);
-}
-
 static void put_goals(struct buf *out, const struct look *k,
 		      const struct stat_draw *d)
 {
@@ -295,14 +222,15 @@ static void put_goals(struct buf *out, const struct look *k,
 	struct grid g = grid(3u + (h->exchange != NULL) + h->again);
 
 	cell(&g, "");
-	cell(&g, say(k, AT_LEAST_ONE));
+	cell(&g, say(k, "at least one", "хотя бы одна"));
 	if (h->exchange)
-		cell(&g, say(k, EXCHANGED));
+		cell(&g, say(k, "after a mulligan", "после пересдачи"));
 	for (size_t i = 0; i < h->again; i++) {
-		buf_printf(&g.text, "%s %zu", say(k, ONE_OF), i + 2);
+		buf_printf(&g.text, "%s %zu", say(k, "in 1 of", "в 1 из"),
+			   i + 2);
 		cell_end(&g);
 	}
-	cell(&g, say(k, AVERAGE));
+	cell(&g, say(k, "on average", "в среднем"));
 	for (size_t i = 0; i < d->n; i++) {
 		const struct stat_odds *o = &d->v[i];
 
@@ -312,7 +240,9 @@ static void put_goals(struct buf *out, const struct look *k,
 			cell_percent(&g, &o->exchange);
 		for (size_t r = 0; r < h->again; r++)
 			cell_percent(&g, &o->again[r]);
-		cell_mean(&g, d, o);
+		if (o->exactly)
+			put_ratio(&g.text, &o->mean, DIGITS, 0);
+		cell_end(&g);
 	}
 	put_grid(out, &g);
 }
@@ -322,15 +252,14 @@ static void put_clauses(struct buf *out, const struct stat_draw *d)
 {
 	const char *const ids[] = { d->clause, d->exchange_clause,
 				    d->again_clause };
-	bool any = false;
+	const char *before = " [";
 
 	for (size_t i = 0; i < 3; i++) {
-		if (ids[i] == NULL)
-			continue;
-		buf_printf(out, "%s%s", any ? ", " : " [", ids[i]);
-		any = true;
+		if (ids[i])
+			buf_printf(out, "%s%s", before, ids[i]);
+		before = ids[i] ? ", " : before;
 	}
-	buf_puts(out, any ? "]\n" : "\n");
+	buf_puts(out, *before == ',' ? "]\n" : "\n");
 }
 
 static void put_draw(struct buf *out, const struct look *k,
@@ -340,9 +269,9 @@ static void put_draw(struct buf *out, const struct look *k,
 		return;
 	struct arena *a = arena_new();
 	struct grid g = grid(2);
-	put_heading(out, k, &d->hand->name);
-	buf_printf(out, ": %u %s %llu, %s: %s", d->cards, say(k, CARDS_OF),
-		   (unsigned long long)d->deck, say(k, WAYS),
+	buf_printf(out, "\n%s", name(k, &d->hand->name));
+	buf_printf(out, ": %u %s %llu, %s: %s", d->cards, say(k, "of", "из"),
+		   (unsigned long long)d->deck, say(k, "ways", "способов"),
 		   big_text(a, &d->hands));
 	put_clauses(out, d);
 	put_goals(out, k, d);
@@ -353,7 +282,9 @@ static void put_draw(struct buf *out, const struct look *k,
 	}
 	put_grid(out, &g);
 	if (d->ncopies)
-		buf_printf(out, "  %s:", say(k, CARD_WITH));
+		buf_printf(
+			out, "  %s:",
+			say(k, "a card by its copies", "карта по числу копий"));
 	for (size_t i = 0; i < d->ncopies; i++) {
 		buf_printf(out, "%s %zu ", i ? "," : "", i + 1);
 		put_ratio(out, &d->copies[i], DIGITS, 2);
@@ -367,10 +298,10 @@ static void put_draw(struct buf *out, const struct look *k,
 static void put_block(struct buf *out, const struct look *k,
 		      const struct game *game, const struct stat_block *b)
 {
-	put_heading(out, k, &b->name);
+	buf_printf(out, "\n%s", name(k, &b->name));
 	buf_printf(out, b->clause ? " [%s]\n" : "\n", b->clause);
 	if (b->n == 0) {
-		buf_printf(out, "  %s\n", say(k, NONE));
+		buf_printf(out, "  %s\n", say(k, "none", "нет"));
 		return;
 	}
 	struct grid g = grid(b->columns + 1);
@@ -384,10 +315,9 @@ static void put_block(struct buf *out, const struct look *k,
 		cell_end(&g);
 		for (size_t c = 0; c < b->columns; c++) {
 			const struct stat_cell *x = &b->v[i].cell[c];
-			struct odds o;
+			const struct odds o =
+				odds_of((uint64_t)x->part, (uint64_t)x->whole);
 
-			big_set(&o.part, (uint64_t)x->part);
-			big_set(&o.whole, (uint64_t)x->whole);
 			if (x->whole == 0)
 				buf_putc(&g.text, '-');
 			else
@@ -413,11 +343,16 @@ void look_text(struct buf *out, const struct look *k, const struct verdict *v,
 	}
 	buf_printf(out, " (%s ", v->game->id);
 	utf8_put_safe(out, str_of(v->format));
-	buf_printf(out, ", %s: %lld)\n", say(k, CARDS), (long long)s->cards);
+	buf_printf(out, ", %s: %lld)\n", say(k, "cards", "карт"),
+		   (long long)s->cards);
 	if (!v->legal)
-		buf_printf(out, "  %s\n", say(k, NOT_LEGAL));
+		buf_printf(out, "  %s\n",
+			   say(k, "not legal; koloda check tells why",
+			       "не по правилам; koloda check скажет почему"));
 	if (s->unknown)
-		buf_printf(out, "  %s: %lld\n", say(k, CARDS_UNKNOWN),
+		buf_printf(out, "  %s: %lld\n",
+			   say(k, "unknown cards, left aside",
+			       "неизвестных карт, не учтённых ниже"),
 			   (long long)s->unknown);
 	for (size_t i = 0; i < s->ncounts; i++)
 		put_count(out, k, v->game, &s->count[i]);

@@ -3,6 +3,15 @@
 
 #include <assert.h>
 
+struct odds odds_of(uint64_t part, uint64_t whole)
+{
+	struct odds o;
+
+	big_set(&o.part, part);
+	big_set(&o.whole, whole);
+	return o;
+}
+
 /* n (n - 1) ... (n - k + 1) */
 static void falling(struct big *out, uint64_t n, uint32_t k)
 {
@@ -80,19 +89,14 @@ void odds_hand(struct odds *out, const struct odds_class *c, size_t classes,
 void odds_exactly(struct odds *out, uint64_t deck, uint64_t cards, uint32_t n,
 		  uint32_t k)
 {
-	struct big others;
+	struct big some, others;
 
 	assert(cards <= deck && n <= ODDS_HAND && deck <= ODDS_DECK);
 	if (n > deck)
 		n = (uint32_t)deck;
 	odds_choose(&out->whole, deck, n);
-	if (k > n) {
-		big_set(&out->part, 0);
-		return;
-	}
-	struct big some;
-	odds_choose(&some, cards, k);
-	odds_choose(&others, deck - cards, n - k);
+	odds_choose(&some, k > n ? 0 : cards, k);
+	odds_choose(&others, deck - cards, k > n ? 0 : n - k);
 	big_mul(&out->part, &some, &others);
 }
 
@@ -174,19 +178,18 @@ void odds_exchange(struct odds *out, const struct odds_class *c, size_t classes,
 
 void odds_again(struct odds *out, const struct odds *one, uint32_t times)
 {
-	struct big bad = one->whole, whole, all, product;
+	struct big bad = one->whole, all, product;
 
 	assert(times >= 1 && times <= 4);
 	big_sub(&bad, &one->part);
-	whole = one->whole;
 	all = bad;
+	out->whole = one->whole;
 	for (uint32_t i = 1; i < times; i++) {
 		big_mul(&product, &all, &bad);
 		all = product;
-		big_mul(&product, &whole, &one->whole);
-		whole = product;
+		big_mul(&product, &out->whole, &one->whole);
+		out->whole = product;
 	}
-	out->whole = whole;
-	out->part = whole;
+	out->part = out->whole;
 	big_sub(&out->part, &all);
 }

@@ -28,6 +28,8 @@ struct odds {
 	struct big part, whole;
 };
 
+struct odds odds_of(uint64_t part, uint64_t whole);
+
 /* n! / (k! (n - k)!), 0 where k > n; k <= ODDS_HAND */
 void odds_choose(struct big *out, uint64_t n, uint32_t k);
 

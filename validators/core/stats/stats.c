@@ -56,18 +56,24 @@ bool stat_class_has(const struct stat_class *s, const struct card *c,
 	return (v->set || s->zero) && n >= s->min && n <= max;
 }
 
-/* Add copies to a word, which is put in at its first. */
+/* Add copies to a value, which is put in at its first. */
+static void add_value(struct stat_count *c, struct arena *a,
+		      struct stat_value one)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		if (!str_eq(c->v[i].label, one.label) ||
+		    c->v[i].number != one.number)
+			continue;
+		c->v[i].cards += one.cards;
+		return;
+	}
+	VEC_PUSH(a, c->v, c->n, c->cap, one);
+}
+
 static void add_word(struct stat_count *c, struct arena *a, struct str word,
 		     int64_t copies)
 {
-	for (size_t i = 0; i < c->n; i++) {
-		if (!str_eq(c->v[i].label, word))
-			continue;
-		c->v[i].cards += copies;
-		return;
-	}
-	struct stat_value one = { .label = word, .cards = copies };
-	VEC_PUSH(a, c->v, c->n, c->cap, one);
+	add_value(c, a, (struct stat_value){ .label = word, .cards = copies });
 }
 
 static void add_number(struct stat_count *c, struct arena *a, int64_t number,
@@ -75,14 +81,8 @@ static void add_number(struct stat_count *c, struct arena *a, int64_t number,
 {
 	c->numeric = true;
 	c->sum += number * copies;
-	for (size_t i = 0; i < c->n; i++) {
-		if (c->v[i].number != number)
-			continue;
-		c->v[i].cards += copies;
-		return;
-	}
-	struct stat_value one = { .number = number, .cards = copies };
-	VEC_PUSH(a, c->v, c->n, c->cap, one);
+	add_value(c, a,
+		  (struct stat_value){ .number = number, .cards = copies });
 }
 
 /* The words of a list as it is loaded: `a, b`. */
@@ -245,6 +245,8 @@ static void make_count(struct stat_count *c, struct arena *a,
 		if (copies[i])
 			add_card(c, a, &v->set->v[i], copies[i]);
 	finish(c, ordered);
+	c->summed = c->numeric && c->row->of == STAT_FIELD && c->cards;
+	c->mean = odds_of((uint64_t)c->sum, (uint64_t)c->cards);
 }
 
 struct stat_block *stats_block(struct stats *s, struct arena *a)

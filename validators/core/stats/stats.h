@@ -136,6 +136,8 @@ struct stat_count {
 	size_t n, cap;
 	int64_t cards; /* with a value */
 	int64_t sum;   /* numeric: of all cards */
+	bool summed;   /* the sum is of interest, and */
+	struct odds mean;
 };
 
 struct stat_odds {
@@ -144,7 +146,9 @@ struct stat_odds {
 	struct odds once;
 	struct odds exchange; /* where the hand has what may be put away */
 	struct odds *again;   /* of two hands, three, ...: hand->again */
-	struct odds *exactly; /* one part: 0, 1, ... cards; hand size + 1 */
+	/* of one part, else NULL: 0, 1, ... cards; hand size + 1 */
+	struct odds *exactly;
+	struct odds mean; /* and how many on average */
 };
 
 struct stat_draw {

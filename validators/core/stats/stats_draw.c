@@ -91,6 +91,8 @@ static void make_odds(const struct drawing *d, struct stat_odds *o)
 		odds_again(&o->again[i], &o->once, i + 2);
 	if (parts != 1)
 		return;
+	o->mean = odds_of(c[0].cards, d->out->deck ? d->out->deck : 1);
+	big_scale(&o->mean.part, n);
 	o->exactly = arena_array(d->a, n + 1, sizeof(*o->exactly));
 	for (uint32_t k = 0; k <= n; k++)
 		odds_exactly(&o->exactly[k], d->out->deck, c[0].cards, n, k);
@@ -103,20 +105,19 @@ static void make_sums(const struct drawing *d)
 
 	d->out->sums = arena_array(d->a, h->nsums, sizeof(*d->out->sums));
 	for (size_t i = 0; i < h->nsums; i++) {
-		struct odds *o = &d->out->sums[i];
+		const struct stat_sum *s = &h->sums[i];
 		int64_t sum = 0;
 
 		for (size_t k = 0; k < d->v->set->n; k++) {
 			const struct card *c = &d->v->set->v[k];
 
-			if (d->copies[k] && c->values[h->sums[i].field].set &&
-			    stat_class_has(&h->sums[i].of, c, NULL))
-				sum += c->values[h->sums[i].field].i *
-				       d->copies[k];
+			if (d->copies[k] && c->values[s->field].set &&
+			    stat_class_has(&s->of, c, NULL))
+				sum += c->values[s->field].i * d->copies[k];
 		}
-		big_set(&o->part, (uint64_t)sum);
-		big_scale(&o->part, d->out->cards);
-		big_set(&o->whole, d->out->deck ? d->out->deck : 1);
+		d->out->sums[i] =
+			odds_of((uint64_t)sum, d->out->deck ? d->out->deck : 1);
+		big_scale(&d->out->sums[i].part, d->out->cards);
 	}
 }
 
