@@ -3,8 +3,6 @@
 #include "validators/core/stats/stats.h"
 #include "validators/mainstay/internal.h"
 
-#include <string.h>
-
 #define FIELD(f) .of = STAT_FIELD, .field = f, .section = STATS_ALL
 
 /* clang-format off */
@@ -17,6 +15,30 @@ static const struct stat_row rows[] = {
 	STAT_NAMED("defenders", "essences of defenders", "сущности защитников",
 		   FIELD(ESSENCE), .variants = VARIANT(DEFENDER)),
 };
+
+#define POOL { "pool", "in the pool", "таких воинов" }
+
+static const struct stat_block
+	attacks = STAT_NAMED("attacks", "attacks of enemy warriors", "атаки вражеских воинов",
+		.columns = 6,
+		.column = { { "stopped_by", "stopped by", "остановят" },
+			    { "by_chance", "by luck", "при удаче" },
+			    { "least_damage", "best", "меньше всего" },
+			    { "mean_damage", "on average", "в среднем" },
+			    { "most_damage", "worst", "больше всего" }, POOL }),
+	cover = STAT_NAMED("cover", "what the deck can stop", "что колода может остановить",
+		.columns = 2, .column = { { "essences", "essences", "сущностей" }, POOL }),
+	leaders = STAT_NAMED("leaders", "damage that the leaders add",
+		"урон, что добавляют главные карты",
+		.columns = 2, .column = { { "to_p", "to p", "к p" }, { "to_n", "to n", "к n" } }),
+	recurring = STAT_NAMED("recurring", "cards that return", "карты, что возвращаются",
+		.columns = 1, .column = { { "copies", "copies", "копий" } }),
+	damages[] = {
+		STAT_NAMED("damage_done", "mean damage of its warriors to the opponent",
+			"средний урон её воинов сопернику", .columns = 0),
+		STAT_NAMED("damage_taken", "mean damage of the opponent's warriors",
+			"средний урон воинов соперника", .columns = 0),
+	};
 /* clang-format on */
 
 enum { N = -1, Z, P }; /* a trait */
@@ -44,9 +66,19 @@ static int opposed_halves(int w, int t)
 	return w == Z ? 0 : t == Z ? 1 : t == -w ? 2 : 0;
 }
 
+/* A deck as its enemies see it. */
+struct side {
+	struct arena *a;
+	const struct card_set *set;
+	const int64_t *copies; /* of every card of the set */
+	/* mainstay and hero; or NULL: none, or several */
+	const struct card *leader[2];
+	bool two_trumps;
+};
+
 /* The mean damage of a warrior's essence, in sixteenths: M-101 to M-116. */
-static int damage(const int *w, const struct card *defender,
-		  const struct card *mainstay, const struct card *hero)
+static int64_t damage(const int *w, const struct card *defender,
+		      const struct side *s)
 {
 	int open_all = 1, sum = 0;
 
@@ -54,10 +86,10 @@ static int damage(const int *w, const struct card *defender,
 		int open = 2 - opposed_halves(w[i], trait(defender, i));
 		int halves = 2 * base_damage[i];
 
-		if (mainstay)
-			halves += opposed_halves(w[i], trait(mainstay, i));
-		if (hero)
-			halves += opposed_halves(w[i], trait(hero, i));
+		for (int k = 0; k < 2; k++)
+			if (s->leader[k])
+				halves += opposed_halves(
+					w[i], trait(s->leader[k], i));
 		open_all *= open;
 		sum += open * halves; /* quarters */
 	}
@@ -77,15 +109,6 @@ static int stops(const int *w, const struct card *defender)
 	}
 	return all;
 }
-
-/* A deck as its enemies see it. */
-struct side {
-	struct arena *a;
-	const struct card_set *set;
-	const int64_t *copies;              /* of every card of the set */
-	const struct card *mainstay, *hero; /* or NULL: none, or several */
-	bool two_trumps;
-};
 
 /* What an attack meets in a deck. */
 struct answer {
@@ -119,7 +142,7 @@ static struct answer meet(const struct side *s, const int *w)
 
 		if (!n || d->variant != DEFENDER)
 			continue;
-		hurt = damage(w, d, s->mainstay, s->hero);
+		hurt = damage(w, d, s);
 		a.certain += stops(w, d) == 2 ? n : 0;
 		a.chance += stops(w, d) == 1 ? n : 0;
 		a.least = !a.defenders || hurt < a.least ? hurt : a.least;
@@ -160,30 +183,19 @@ static bool is_simple(const int *w)
 	return w[0] != Z && w[1] != Z && w[2] != Z;
 }
 
-/* Every essence that an enemy warrior can have: what stops it, what it does. */
+/* Every essence that an enemy warrior can have: what stops it, what it does;
+ * and of all these, and of all warriors, what the deck can stop. */
 static void add_attacks(struct stats *out, const struct side *s)
 {
-	static const struct stat_name columns[] = {
-		{ "stopped_by", "stopped by", "остановят" },
-		{ "by_chance", "by luck", "при удаче" },
-		{ "least_damage", "best", "меньше всего" },
-		{ "mean_damage", "on average", "в среднем" },
-		{ "most_damage", "worst", "больше всего" },
-		{ "pool", "in the pool", "таких воинов" },
-	};
-	struct stat_block *b = stats_block(out, s->a);
+	static const char *const labels[] = { "stopped", "by_chance", "open",
+					      "neutral" };
+	struct stat_cell covered[4][2] = { 0 };
+	struct stat_block *b = stats_block(out, s->a, &attacks,
+					   game_clause_id(s->set->game, M_114));
 	int w[3];
 
-	b->name = (struct stat_name){ "attacks", "attacks of enemy warriors",
-				      "атаки вражеских воинов" };
-	b->clause = game_clause_id(s->set->game, M_114);
-	b->columns = 6;
-	memcpy(b->column, columns, sizeof(columns));
 	for (int k = 0; k < ESSENCES; k++) {
 		struct str name = essence(s->a, k, w);
-
-		if (!is_simple(w))
-			continue;
 		struct answer n = meet(s, w);
 		int64_t per = n.defenders ? SIXTEENTHS : 0;
 		const struct stat_cell cells[] = {
@@ -191,42 +203,17 @@ static void add_attacks(struct stats *out, const struct side *s)
 			{ n.least, per }, { n.sum, per * n.defenders },
 			{ n.most, per },  { in_pool(s, k), 1 },
 		};
-		memcpy(stat_block_line(b, s->a, name)->cell, cells,
-		       sizeof(cells));
-	}
-}
-
-/* Of all enemy essences, and of all warriors, what the deck can stop. */
-static void add_cover(struct stats *out, const struct side *s)
-{
-	static const char *const labels[] = { "stopped", "by_chance", "open",
-					      "neutral" };
-	int64_t essences[4] = { 0 }, cards[4] = { 0 };
-	struct stat_block *b = stats_block(out, s->a);
-	int w[3];
-
-	for (int k = 0; k < ESSENCES; k++) {
-		essence(s->a, k, w);
-		struct answer n = meet(s, w);
 		int to = !is_simple(w) ? 3 : n.certain ? 0 : n.chance ? 1 : 2;
 
-		essences[to]++;
-		cards[to] += in_pool(s, k);
+		if (is_simple(w))
+			stat_block_line(b, s->a, name, cells);
+		covered[to][0].part++;
+		covered[to][1].part += in_pool(s, k);
 	}
-	b->name = (struct stat_name){ "cover", "what the deck can stop",
-				      "что колода может остановить" };
-	b->clause = game_clause_id(s->set->game, M_082);
-	b->columns = 2;
-	b->column[0] =
-		(struct stat_name){ "essences", "essences", "сущностей" };
-	b->column[1] =
-		(struct stat_name){ "pool", "in the pool", "таких воинов" };
+	b = stats_block(out, s->a, &cover, game_clause_id(s->set->game, M_082));
 	for (int i = 0; i < 3 + s->two_trumps; i++) {
-		struct stat_line *l =
-			stat_block_line(b, s->a, str_of(labels[i]));
-
-		l->cell[0] = (struct stat_cell){ essences[i], 1 };
-		l->cell[1] = (struct stat_cell){ cards[i], 1 };
+		covered[i][0].whole = covered[i][1].whole = 1;
+		stat_block_line(b, s->a, str_of(labels[i]), covered[i]);
 	}
 }
 
@@ -234,53 +221,39 @@ static void add_cover(struct stats *out, const struct side *s)
 static void add_leaders(struct stats *out, const struct side *s)
 {
 	static const char *const places[] = { "long", "middle", "short" };
-	const struct card *led[2] = { s->mainstay, s->hero };
-	struct stat_block *b = stats_block(out, s->a);
+	struct stat_block *b = stats_block(out, s->a, &leaders,
+					   game_clause_id(s->set->game, M_107));
 
-	b->name = (struct stat_name){ "leaders", "damage that the leaders add",
-				      "урон, что добавляют главные карты" };
-	b->clause = game_clause_id(s->set->game, M_107);
-	b->columns = 2;
-	b->column[0] = (struct stat_name){ "to_p", "to p", "к p" };
-	b->column[1] = (struct stat_name){ "to_n", "to n", "к n" };
 	for (int i = 0; i < 3; i++) {
-		struct stat_line *l =
-			stat_block_line(b, s->a, str_of(places[i]));
-		int halves[2] = { 0, 0 };
+		struct stat_cell halves[2] = { { 0, 2 }, { 0, 2 } };
 
 		for (int k = 0; k < 2; k++) {
-			if (led[k] == NULL)
+			if (s->leader[k] == NULL)
 				continue;
-			halves[0] += opposed_halves(P, trait(led[k], i));
-			halves[1] += opposed_halves(N, trait(led[k], i));
+			int t = trait(s->leader[k], i);
+			halves[0].part += opposed_halves(P, t);
+			halves[1].part += opposed_halves(N, t);
 		}
-		l->cell[0] = (struct stat_cell){ halves[0], 2 };
-		l->cell[1] = (struct stat_cell){ halves[1], 2 };
+		stat_block_line(b, s->a, str_of(places[i]), halves);
 	}
 }
 
 /* M-131, M-132: cards that come back to the deck. */
 static void add_recurring(struct stats *out, const struct side *s)
 {
-	const struct {
-		const struct card *leader;
-		uint8_t card;
-	} pairs[] = { { s->mainstay, WARRIOR }, { s->hero, DEFENDER } };
-	struct stat_block *b = stats_block(out, s->a);
+	static const uint8_t back[] = { WARRIOR, DEFENDER };
+	struct stat_block *b = stats_block(out, s->a, &recurring,
+					   game_clause_id(s->set->game, M_133));
 
-	b->name = (struct stat_name){ "recurring", "cards that return",
-				      "карты, что возвращаются" };
-	b->clause = game_clause_id(s->set->game, M_133);
-	b->columns = 1;
-	b->column[0] = (struct stat_name){ "copies", "copies", "копий" };
 	for (size_t r = 0; r < 2; r++) {
-		for (size_t i = 0; pairs[r].leader && i < s->set->n; i++) {
+		for (size_t i = 0; s->leader[r] && i < s->set->n; i++) {
 			const struct card *c = &s->set->v[i];
 
-			if (s->copies[i] && c->variant == pairs[r].card &&
-			    c->facts.key == pairs[r].leader->facts.key)
-				stat_block_line(b, s->a, c->id)->cell[0] =
-					(struct stat_cell){ s->copies[i], 1 };
+			if (s->copies[i] && c->variant == back[r] &&
+			    c->facts.key == s->leader[r]->facts.key)
+				stat_block_line(
+					b, s->a, c->id,
+					&(struct stat_cell){ s->copies[i], 1 });
 		}
 	}
 }
@@ -291,8 +264,8 @@ static struct side side_of(struct arena *a, const struct verdict *v)
 	int64_t all;
 
 	s.copies = stats_copies(a, v, STATS_ALL, &all);
-	s.mainstay = leader(&s, MAINSTAY);
-	s.hero = leader(&s, HERO);
+	s.leader[0] = leader(&s, MAINSTAY);
+	s.leader[1] = leader(&s, HERO);
 	return s;
 }
 
@@ -302,56 +275,48 @@ static void more(struct stats *out, struct arena *a, const struct verdict *v)
 
 	s.two_trumps = v->rules && v->rules->param[PARAM_TRUMP_WARRIORS] > 0;
 	add_attacks(out, &s);
-	add_cover(out, &s);
 	add_leaders(out, &s);
 	add_recurring(out, &s);
 }
 
-/* Cards of a type with essence k, and one of them. */
-static int64_t with_essence(const struct side *s, uint8_t variant, int k,
-			    const struct card **card)
+/* A card of the deck, of a type and with essence k, or NULL. */
+static const struct card *with_essence(const struct side *s, uint8_t variant,
+				       int k)
 {
-	int64_t n = 0;
-
 	for (size_t i = 0; i < s->set->n; i++) {
 		const struct card *c = &s->set->v[i];
 
-		if (!s->copies[i] || c->variant != variant || c->facts.key != k)
-			continue;
-		n += s->copies[i];
-		*card = c;
+		if (s->copies[i] && c->variant == variant && c->facts.key == k)
+			return c;
 	}
-	return n;
+	return NULL;
 }
 
 /* The next essence after k of which there are such cards, or ESSENCES. */
 static int next_essence(const struct side *s, uint8_t variant, int k)
 {
-	const struct card *card;
-
-	while (++k < ESSENCES)
-		if (with_essence(s, variant, k, &card))
-			break;
+	while (++k < ESSENCES && !with_essence(s, variant, k))
+		;
 	return k;
 }
 
 /* The mean damage of each warrior against defenders from essence `first` on,
  * and against all; returns the first essence that has no column. */
-static int add_table(struct stats *out, const struct stat_name *name,
+static int add_table(struct stats *out, const struct stat_block *like,
 		     const struct side *attacker, const struct side *defender,
 		     int first)
 {
-	struct stat_block *b = stats_block(out, attacker->a);
+	const char *clause = game_clause_id(attacker->set->game, M_114);
+	struct stat_block *b = stats_block(out, attacker->a, like, clause);
 	const struct card *d[STATS_COLUMNS];
+	struct stat_cell cells[STATS_COLUMNS];
 	int w[3], k = first;
 
-	b->name = *name;
-	b->clause = game_clause_id(attacker->set->game, M_114);
 	for (; k < ESSENCES && b->columns < STATS_COLUMNS - 1;
 	     k = next_essence(defender, DEFENDER, k)) {
 		struct str key = essence(attacker->a, k, w);
 
-		with_essence(defender, DEFENDER, k, &d[b->columns]);
+		d[b->columns] = with_essence(defender, DEFENDER, k);
 		b->column[b->columns++] =
 			(struct stat_name){ key.p, key.p, key.p };
 	}
@@ -364,16 +329,14 @@ static int add_table(struct stats *out, const struct stat_name *name,
 		if (!is_simple(w)) /* RM-27 */
 			continue;
 		struct answer all = meet(defender, w);
-		struct stat_line *l = stat_block_line(b, attacker->a, key);
 		for (size_t c = 0; c + 1 < b->columns; c++)
-			l->cell[c] =
-				(struct stat_cell){ damage(w, d[c],
-							   defender->mainstay,
-							   defender->hero),
+			cells[c] =
+				(struct stat_cell){ damage(w, d[c], defender),
 						    SIXTEENTHS };
-		l->cell[b->columns - 1] =
+		cells[b->columns - 1] =
 			(struct stat_cell){ all.sum,
 					    SIXTEENTHS * all.defenders };
+		stat_block_line(b, attacker->a, key, cells);
 	}
 	return k;
 }
@@ -382,22 +345,13 @@ static int add_table(struct stats *out, const struct stat_name *name,
 static void against(struct stats *out, struct arena *a, const struct verdict *v,
 		    const struct verdict *enemy)
 {
-	static const struct stat_name names[] = {
-		{ "damage_done", "mean damage of its warriors to the opponent",
-		  "средний урон её воинов сопернику" },
-		{ "damage_taken", "mean damage of the opponent's warriors",
-		  "средний урон воинов соперника" },
-	};
-	struct side own = side_of(a, v), other = side_of(a, enemy);
+	struct side sides[] = { side_of(a, v), side_of(a, enemy) };
 
-	for (unsigned i = 0; i < 2; i++) {
-		const struct side *attacker = i ? &other : &own;
-		const struct side *defender = i ? &own : &other;
-
-		for (int k = next_essence(defender, DEFENDER, -1);
+	for (unsigned i = 0; i < 2; i++)
+		for (int k = next_essence(&sides[!i], DEFENDER, -1);
 		     k < ESSENCES;)
-			k = add_table(out, &names[i], attacker, defender, k);
-	}
+			k = add_table(out, &damages[i], &sides[i], &sides[!i],
+				      k);
 }
 
 /* clang-format off */

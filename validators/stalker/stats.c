@@ -53,6 +53,13 @@ static const struct stat_hand hands[] = {
 		   .cards_param = PARAM_DEAL + 1, .again = 2, .again_clause = S_3_3_3,
 		   STAT_ALL_OF(goals), STAT_ALL_OF(sums)),
 };
+
+static const struct stat_block blocks[] = {
+	STAT_NAMED("squad", "crystals of the squad", "кристаллы за отряд", .columns = 1,
+		   .column = { { "crystals", "crystals", "кристаллов" } }),
+	STAT_NAMED("squad_factions", "factions of the squad", "группировки отряда", .columns = 1,
+		   .column = { { "factions", "factions", "группировок" } }),
+};
 /* clang-format on */
 
 /* What a player has before he recruits: S-3.3-1, S-3.3-3, S-3.5-1. */
@@ -74,8 +81,8 @@ static struct purse purse_of(const struct verdict *v)
 static void add_line(struct stat_block *b, struct arena *a, const char *label,
 		     int64_t n)
 {
-	stat_block_line(b, a, str_of(label))->cell[0] =
-		(struct stat_cell){ n > 0 ? n : 0, 1 };
+	stat_block_line(b, a, str_of(label),
+			&(struct stat_cell){ n > 0 ? n : 0, 1 });
 }
 
 /* S-3.5-5: what the squad costs, and what is left of the crystals. */
@@ -106,14 +113,9 @@ static void add_squad(struct stats *out, struct arena *a,
 		factions++;
 	int64_t gold = p.gold + factions_gold(s.factions);
 	int64_t beyond = s.ordinary > p.silver ? s.ordinary - p.silver : 0;
-	struct stat_block *b = stats_block(out, a);
+	struct stat_block *b = stats_block(out, a, &blocks[0],
+					   game_clause_id(v->game, S_3_5_5));
 
-	b->name = (struct stat_name){ "squad", "crystals of the squad",
-				      "кристаллы за отряд" };
-	b->clause = game_clause_id(v->game, S_3_5_5);
-	b->columns = 1;
-	b->column[0] =
-		(struct stat_name){ "crystals", "crystals", "кристаллов" };
 	add_line(b, a, "gold", gold);
 	add_line(b, a, "silver", p.silver);
 	add_line(b, a, "elite", s.elite);
@@ -122,13 +124,7 @@ static void add_squad(struct stats *out, struct arena *a,
 	add_line(b, a, "gold_left", gold - s.elite - beyond);
 	add_line(b, a, "silver_left", p.silver - s.ordinary);
 	add_line(b, a, "missing", s.elite + beyond - gold);
-	b = stats_block(out, a);
-	b->name = (struct stat_name){ "squad_factions", "factions of the squad",
-				      "группировки отряда" };
-	b->clause = game_clause_id(v->game, S_3_7);
-	b->columns = 1;
-	b->column[0] =
-		(struct stat_name){ "factions", "factions", "группировок" };
+	b = stats_block(out, a, &blocks[1], game_clause_id(v->game, S_3_7));
 	add_line(b, a, "squad", factions);
 }
 

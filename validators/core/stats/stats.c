@@ -249,21 +249,22 @@ static void make_count(struct stat_count *c, struct arena *a,
 	c->mean = odds_of((uint64_t)c->sum, (uint64_t)c->cards);
 }
 
-struct stat_block *stats_block(struct stats *s, struct arena *a)
+struct stat_block *stats_block(struct stats *s, struct arena *a,
+			       const struct stat_block *like,
+			       const char *clause)
 {
-	struct stat_block none = { 0 };
-
-	VEC_PUSH(a, s->block, s->nblocks, s->blocks_cap, none);
+	VEC_PUSH(a, s->block, s->nblocks, s->blocks_cap, *like);
+	s->block[s->nblocks - 1].clause = clause;
 	return &s->block[s->nblocks - 1];
 }
 
-struct stat_line *stat_block_line(struct stat_block *b, struct arena *a,
-				  struct str label)
+void stat_block_line(struct stat_block *b, struct arena *a, struct str label,
+		     const struct stat_cell *cells)
 {
 	struct stat_line line = { .label = label };
 
+	memcpy(line.cell, cells, b->columns * sizeof(*cells));
 	VEC_PUSH(a, b->v, b->n, b->cap, line);
-	return &b->v[b->n - 1];
 }
 
 /* Cards that are declared beside the deck. */

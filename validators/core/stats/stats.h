@@ -213,9 +213,12 @@ bool stat_class_has(const struct stat_class *s, const struct card *c,
 const int64_t *stats_copies(struct arena *a, const struct verdict *v,
 			    uint8_t section, int64_t *all);
 
-/* One more block, and one more line of a block. */
-struct stat_block *stats_block(struct stats *s, struct arena *a);
-struct stat_line *stat_block_line(struct stat_block *b, struct arena *a,
-				  struct str label);
+/* One more block, with the name and columns of `like`, and one more line of a
+ * block, with a cell for every column. */
+struct stat_block *stats_block(struct stats *s, struct arena *a,
+			       const struct stat_block *like,
+			       const char *clause);
+void stat_block_line(struct stat_block *b, struct arena *a, struct str label,
+		     const struct stat_cell *cells);
 
 #endif
