@@ -20,14 +20,12 @@ static void falling(struct big *out, uint64_t n, uint32_t k)
 		big_scale(out, n > i ? n - i : 0);
 }
 
-static uint64_t factorial(uint32_t n)
+static void multiply(struct big *a, const struct big *b)
 {
-	uint64_t f = 1;
+	struct big product;
 
-	assert(n <= 20);
-	for (uint32_t i = 2; i <= n; i++)
-		f *= i;
-	return f;
+	big_mul(&product, a, b);
+	*a = product;
 }
 
 void odds_choose(struct big *out, uint64_t n, uint32_t k)
@@ -115,14 +113,13 @@ struct hand {
 static void add_ends(struct big *sum, const struct hand *h)
 {
 	struct odds_class rest[ODDS_CLASSES] = { 0 };
-	struct big ways, factor, product;
+	struct big ways, factor;
 	uint32_t away = 0;
 
 	big_set(&ways, 1);
 	for (size_t i = 0; i < h->classes; i++) {
 		odds_choose(&factor, h->c[i].cards, h->take[i]);
-		big_mul(&product, &ways, &factor);
-		ways = product;
+		multiply(&ways, &factor);
 		rest[i] = h->c[i];
 		rest[i].cards -= h->take[i];
 		rest[i].least -=
@@ -133,10 +130,11 @@ static void add_ends(struct big *sum, const struct hand *h)
 	if (away > h->redraw)
 		away = h->redraw;
 	good_hands(&factor, rest, h->classes, away);
-	big_mul(&product, &ways, &factor);
-	big_scale(&product, factorial(away));
+	multiply(&ways, &factor);
+	falling(&factor, away, away);
+	multiply(&ways, &factor);
 	falling(&factor, h->left - away, h->redraw - away);
-	big_mul(&ways, &product, &factor);
+	multiply(&ways, &factor);
 	big_add(sum, &ways);
 }
 
@@ -178,17 +176,15 @@ void odds_exchange(struct odds *out, const struct odds_class *c, size_t classes,
 
 void odds_again(struct odds *out, const struct odds *one, uint32_t times)
 {
-	struct big bad = one->whole, all, product;
+	struct big bad = one->whole, all;
 
 	assert(times >= 1 && times <= 4);
 	big_sub(&bad, &one->part);
 	all = bad;
 	out->whole = one->whole;
 	for (uint32_t i = 1; i < times; i++) {
-		big_mul(&product, &all, &bad);
-		all = product;
-		big_mul(&product, &out->whole, &one->whole);
-		out->whole = product;
+		multiply(&all, &bad);
+		multiply(&out->whole, &one->whole);
 	}
 	out->part = out->whole;
 	big_sub(&out->part, &all);

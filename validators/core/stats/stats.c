@@ -1,7 +1,8 @@
 /* Counts and curves; stats_draw.c has the odds. */
-#include "validators/core/stats/stats_internal.h"
+#include "validators/core/stats/stats.h"
 
 #include "validators/base/vec.h"
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 
 #include <stdlib.h>
@@ -185,17 +186,13 @@ static void add_card(struct stat_count *c, struct arena *a,
 	c->cards += r->of == STAT_COPIES ? 1 : copies;
 }
 
-static int by_number(const void *a, const void *b)
+/* By number, and words, which have none, by their cards. */
+static int by_value(const void *a, const void *b)
 {
 	const struct stat_value *x = a, *y = b;
 
-	return (x->number > y->number) - (x->number < y->number);
-}
-
-static int by_cards(const void *a, const void *b)
-{
-	const struct stat_value *x = a, *y = b;
-
+	if (x->number != y->number)
+		return x->number < y->number ? -1 : 1;
 	if (x->cards != y->cards)
 		return x->cards < y->cards ? 1 : -1;
 	return str_cmp(x->label, y->label);
@@ -206,14 +203,17 @@ static void put_words(struct stat_count *c, struct arena *a,
 		      const struct game *g)
 {
 	const struct field *f = &g->fields[c->row->field];
+	enum stat_of of = c->row->of;
 
-	for (size_t i = 0; c->row->of == STAT_TYPE && i < g->nvariants; i++)
-		add_word(c, a, str_of(g->variants[i].type), 0);
-	for (size_t i = 0; c->row->of == STAT_SUBTYPE && i < g->nvariants; i++)
-		for (size_t k = 0;
-		     g->variants[i].subtypes && g->variants[i].subtypes[k]; k++)
-			add_word(c, a, str_of(g->variants[i].subtypes[k]), 0);
-	if (c->row->of == STAT_FIELD &&
+	for (size_t i = 0; i < g->nvariants; i++) {
+		const char *const *sub = g->variants[i].subtypes;
+
+		if (of == STAT_TYPE)
+			add_word(c, a, str_of(g->variants[i].type), 0);
+		while (of == STAT_SUBTYPE && sub && *sub)
+			add_word(c, a, str_of(*sub++), 0);
+	}
+	if (of == STAT_FIELD &&
 	    (f->type == FIELD_WORD || f->type == FIELD_WORDS))
 		for (size_t i = 0; f->words[i]; i++)
 			add_word(c, a, str_of(f->words[i]), 0);
@@ -223,10 +223,8 @@ static void finish(struct stat_count *c, bool ordered)
 {
 	size_t n = 0;
 
-	if (c->numeric)
-		qsort(c->v, c->n, sizeof(*c->v), by_number);
-	else if (!ordered && c->n)
-		qsort(c->v, c->n, sizeof(*c->v), by_cards);
+	if (c->n && (c->numeric || !ordered))
+		qsort(c->v, c->n, sizeof(*c->v), by_value);
 	for (size_t i = 0; i < c->n; i++)
 		if (c->v[i].cards || c->row->every)
 			c->v[n++] = c->v[i];
@@ -267,21 +265,6 @@ void stat_block_line(struct stat_block *b, struct arena *a, struct str label,
 	VEC_PUSH(a, b->v, b->n, b->cap, line);
 }
 
-/* Cards that are declared beside the deck. */
-static int64_t cards_apart(const struct verdict *v)
-{
-	int64_t n = 0;
-
-	for (size_t i = 0; i < v->list->n; i++) {
-		const struct entry *e = &v->list->v[i];
-
-		if (e->section < v->game->nsections &&
-		    v->game->sections[e->section].apart)
-			n += e->count;
-	}
-	return n;
-}
-
 void stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 {
 	const struct stat_table *t = v->game->stats;
@@ -291,7 +274,13 @@ void stats_make(struct stats *out, struct arena *a, const struct verdict *v)
 	out->unknown = out->cards;
 	for (size_t i = 0; i < v->set->n; i++)
 		out->unknown -= copies[i];
-	out->cards -= cards_apart(v);
+	for (size_t i = 0; i < v->list->n; i++) {
+		const struct entry *e = &v->list->v[i];
+
+		if (e->section < v->game->nsections &&
+		    v->game->sections[e->section].apart)
+			out->cards -= e->count;
+	}
 	out->count = arena_array(a, t->nrows, sizeof(*out->count));
 	for (size_t i = 0; i < t->nrows; i++) {
 		out->count[i].row = &t->rows[i];

@@ -198,6 +198,10 @@ struct stats {
 /* The statistics of a readable list, whose cards were loaded in full. */
 void stats_make(struct stats *out, struct arena *a, const struct verdict *v);
 
+/* The odds of one hand of it. */
+void stats_draw(struct stat_draw *out, struct arena *a, const struct verdict *v,
+		const struct stat_hand *hand);
+
 /* Add what the list does against another one of its game, readable and loaded
  * in full too.  False: nothing can be told of these. */
 bool stats_against(struct stats *out, struct arena *a, const struct verdict *v,

@@ -1,6 +1,7 @@
 /* Odds of the hands that a game deals. */
-#include "validators/core/stats/stats_internal.h"
+#include "validators/core/stats/stats.h"
 
+#include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>
