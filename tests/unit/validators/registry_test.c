@@ -64,19 +64,12 @@ static bool is_answer(const char *text)
 					     "By" };
 	size_t n = strcspn(text, " ,.;:");
 
+	if (*text < 'A' || *text > 'Z')
+		return true;
 	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
 		if (strlen(words[i]) == n && strncmp(text, words[i], n) == 0)
 			return true;
 	return false;
-}
-
-/* What a refusal or finding quotes is a decision that can be read alone. */
-static void check_quoted(const struct game *m, uint16_t number)
-{
-	const struct clause *c = number ? &m->clauses[number - 1] : NULL;
-
-	if (c && c->ruling && is_answer(clause_says(c)))
-		fail_msg("%s is quoted, and begins as an answer", c->id);
 }
 
 static void test_rulings__are_quoted_by_their_decision(void **state)
@@ -90,14 +83,12 @@ static void test_rulings__are_quoted_by_their_decision(void **state)
 
 			if (strchr(clause_says(c), '?'))
 				fail_msg("%s is a question", c->id);
+			if (c->ruling && is_answer(c->ruling))
+				fail_msg("%s begins as an answer", c->id);
 			assert_ptr_equal(clause_says(c),
 					 c->kind == CLAUSE_RULING ? c->ruling
 								  : c->text);
 		}
-		for (size_t i = 0; i < m->deck_rules->n; i++)
-			check_quoted(m, m->deck_rules->v[i].clause);
-		for (size_t i = 0; i < m->referee->nrefusals; i++)
-			check_quoted(m, m->referee->refusals[i].clause);
 	}
 }
 
