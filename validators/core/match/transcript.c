@@ -73,6 +73,7 @@ void event_begin_type(struct transcript *t, const struct event_type *type,
 	t->ntokens = 0;
 	t->depth = 0;
 	t->hidden = false;
+	t->shut = 0;
 }
 
 static struct token *add(struct transcript *t, const char *key,
@@ -80,10 +81,12 @@ static struct token *add(struct transcript *t, const char *key,
 {
 	struct token new = { .kind = kind, .key = key, .end = t->ntokens + 1 };
 
-	if (t->hidden && t->depth == 0) {
+	if (t->hidden && t->shut == 0) {
 		new.kind = TOKEN_HIDDEN;
-		t->hidden = kind >= TOKEN_MAP; /* until it is closed */
+		if (kind >= TOKEN_MAP)
+			t->shut = t->depth + 1;
 	}
+	t->hidden = false;
 	VEC_PUSH(t->arena, t->token, t->ntokens, t->cap, new);
 	return &t->token[t->ntokens - 1];
 }
@@ -135,9 +138,9 @@ void event_close(struct transcript *t)
 	assert(t->depth > 0);
 	size_t at = t->open[--t->depth];
 
-	if (t->depth == 0 && t->hidden) {
+	if (t->shut == t->depth + 1) {
 		t->ntokens = at + 1;
-		t->hidden = false;
+		t->shut = 0;
 	}
 	t->token[at].end = t->ntokens;
 }

@@ -65,7 +65,9 @@ struct transcript {
 	/* the event being said */
 	const struct event_type *type;
 	uint16_t clause;
-	bool hidden; /* the next field is not for the viewer */
+	bool hidden;   /* the next field is not for the viewer */
+	unsigned shut; /* 1 + the depth of the hidden map or list that is open,
+			  or 0 */
 	struct token *token;
 	size_t ntokens, cap;
 	unsigned depth;
@@ -114,7 +116,8 @@ void event_open_list(struct transcript *t, const char *key);
 void event_close(struct transcript *t);
 void event_end(struct transcript *t);
 
-/* The next field is for the seats in `mask` (bit per seat) and the judge. */
+/* The next field, or element of a list, is for the seats in `mask` (bit per
+ * seat) and the judge. */
 void event_for(struct transcript *t, uint32_t mask);
 
 #endif

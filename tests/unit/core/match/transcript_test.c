@@ -190,12 +190,60 @@ static void test_counted(void **state)
 	assert_int_equal(transcript_mark(&f->t).n, 1);
 }
 
+/* Of x: a word for seat 0, one for seat 1, one for both; a map that is for seat
+ * 0 as a whole, one that has a field for it. */
+static void say_to_seats(struct transcript *t)
+{
+	event_begin(t, SAID, 0);
+	event_open_list(t, "x");
+	event_for(t, 1);
+	event_text(t, NULL, "own");
+	event_for(t, 2);
+	event_text(t, NULL, "other");
+	event_text(t, NULL, "both");
+	event_for(t, 1);
+	event_open_map(t, NULL);
+	event_for(t, 2); /* does not open what is closed */
+	event_text(t, "a", "in");
+	event_close(t);
+	event_open_map(t, NULL);
+	event_for(t, 1);
+	event_text(t, "a", "field");
+	event_text(t, "b", "beside");
+	event_close(t);
+	event_close(t);
+	event_text(t, "y", "last");
+	event_end(t);
+}
+
+/* What one viewer may not see takes nothing else from him, and what he may see
+ * behind it does not show it. */
+static void test_hidden(void **state)
+{
+	struct fixture *f = *state;
+
+	say_to_seats(&f->t);
+	told(f, "own, other, both, in, field, beside\n");
+	f->t.viewer = 0;
+	say_to_seats(&f->t);
+	told(f, "own, ?, both, ?, field, beside\n");
+	f->t.viewer = 1;
+	say_to_seats(&f->t);
+	told(f, "?, other, both, ?, ?, beside\n");
+	f->t.form = TRANSCRIPT_JSONL;
+	say_to_seats(&f->t);
+	told(f, "{\"v\":1,\"n\":4,\"event\":\"said\",\"clause\":null,"
+		"\"x\":[\"other\",\"both\",{\"b\":\"beside\"}],"
+		"\"y\":\"last\"}\n");
+}
+
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 	const struct CMUnitTest tests[] = { TEST(test_values),
 					    TEST(test_defaults),
-					    TEST(test_counted) };
+					    TEST(test_counted),
+					    TEST(test_hidden) };
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
