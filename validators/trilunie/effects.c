@@ -317,15 +317,6 @@ static void put_effect(const struct effect_rule *r, int32_t amount,
 				   .name);
 }
 
-/* Cards of the hand and the deck are for their owner (T-123). */
-static bool is_hidden(const struct match *m, struct thing x)
-{
-	unsigned place = x.kind == THING_CARD ? state_of(m)->card[x.id].place
-					      : PLACE_AIR;
-
-	return place == PLACE_HAND || place == PLACE_DECK;
-}
-
 void trilunie_say_began(const struct effect_scene *s,
 			const struct effect_modifier *x)
 {
@@ -338,9 +329,8 @@ void trilunie_say_began(const struct effect_scene *s,
 	event_begin(m->out, EVENT_EFFECT_BEGAN, NO_CLAUSE);
 	event_text(m->out, "card",
 		   trilunie_full_name(m, source_card(m, x->source.id)));
-	if (is_hidden(m, x->on))
-		event_for(m->out,
-			  1u << table_of(m)->seat[side_of(m, x->on.id)]);
+	if (x->on.kind == THING_CARD)
+		event_for(m->out, trilunie_seen_by(m, x->on.id));
 	event_text(m->out, "on",
 		   x->on.kind == THING_PLAYER
 			   ? trilunie_player(m, (unsigned)x->on.id)

@@ -376,6 +376,7 @@ void trilunie_say_changed(struct match *m, int card, const char *what,
 void trilunie_say_spared(struct match *m, int card, const char *why,
 			 uint16_t clause);
 void trilunie_say_marked(struct match *m, int card, uint16_t clause);
+uint32_t trilunie_seen_by(const struct match *m, int card);
 void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);

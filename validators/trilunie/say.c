@@ -60,6 +60,17 @@ void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
 	event_end(m->out);
 }
 
+/* The seats that may know the card, a bit each: one of a hand or a deck is for
+ * its owner (T-123). */
+uint32_t trilunie_seen_by(const struct match *m, int card)
+{
+	unsigned place = state_of(m)->card[card].place;
+
+	return place == PLACE_HAND || place == PLACE_DECK
+		       ? 1u << table_of(m)->seat[side_of(m, card)]
+		       : UINT32_MAX;
+}
+
 void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open)
 {
@@ -84,6 +95,7 @@ void trilunie_say_changed(struct match *m, int card, const char *what,
 	if (m->out == NULL)
 		return;
 	event_begin(m->out, EVENT_CHANGED, NO_CLAUSE);
+	event_for(m->out, trilunie_seen_by(m, card));
 	event_text(m->out, "unit", trilunie_full_name(m, card));
 	event_text(m->out, "what", what);
 	if (n >= 0)
@@ -97,19 +109,25 @@ void trilunie_say_spared(struct match *m, int card, const char *why,
 	if (m->out == NULL)
 		return;
 	event_begin(m->out, EVENT_SPARED, clause);
+	event_for(m->out, trilunie_seen_by(m, card));
 	event_text(m->out, "unit", trilunie_full_name(m, card));
 	event_text(m->out, "why", why);
 	event_end(m->out);
 }
 
-/* The field `targets`, where something was chosen. */
+/* The field `targets`, where something was chosen.  Who has chosen knows it. */
 void trilunie_put_targets(struct match *m, const struct effect_use *u)
 {
+	uint32_t chooser = 1u << table_of(m)->seat[u->controller];
+
 	if (u->from[u->ntargets] == 0)
 		return;
 	event_open_list(m->out, "targets");
-	for (unsigned i = 0; i < u->from[u->ntargets]; i++)
+	for (unsigned i = 0; i < u->from[u->ntargets]; i++) {
+		event_for(m->out,
+			  trilunie_seen_by(m, u->bound[i].id) | chooser);
 		event_text(m->out, NULL, trilunie_full_name(m, u->bound[i].id));
+	}
 	event_close(m->out);
 }
 
