@@ -27,10 +27,7 @@ struct stats_run {
 	struct look look;
 	const char *shape;
 	const char *file;
-	struct deck_lines lines; /* of the list at hand, for: */
-	struct deck_lines *at_hand;
 	size_t shown; /* lists so far */
-	size_t lists; /* of the file */
 	int status;
 };
 
@@ -42,9 +39,11 @@ static struct str list_line(const void *ctx, const struct span *at)
 }
 
 /* A list that cannot be read has no statistics. */
-static void tell_error(struct stats_run *r, const struct deck_list *l)
+static void tell_error(struct stats_run *r, const struct deck_list *l,
+		       const char *end)
 {
-	const struct render render = { .line = list_line, .ctx = &r->at_hand };
+	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
+	const struct render render = { .line = list_line, .ctx = &ctx };
 	const struct diag d = render_unreadable(l);
 	struct buf b = { 0 };
 
@@ -81,11 +80,9 @@ static void stats_list(struct stats_run *r, struct deck_list *l,
 	struct stats s;
 
 	l->file = r->file;
-	r->lists++;
-	r->lines = (struct deck_lines){ .list = l, .end = end };
 	const struct verdict *v = checker_judge(r->checker, l);
 	if (!v->readable) {
-		tell_error(r, l);
+		tell_error(r, l, end);
 	} else {
 		stats_make(&s, r->a, v);
 		if (r->enemy && !stats_against(&s, r->a, v, r->enemy)) {
@@ -106,15 +103,15 @@ static void stats_file(struct stats_run *r, const char *path)
 	struct deck_list l = { 0 };
 	struct str text = STR("");
 	int rc = file_read(a, &text, path, MAX_FILE);
+	size_t lists = 0;
 
 	r->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
-	r->lists = 0;
 	deck_reader_init(&reader, a, text.p, text.n, true);
-	while (rc == 0 && deck_read(&reader, &l) == DECK_LIST)
+	for (; rc == 0 && deck_read(&reader, &l) == DECK_LIST; lists++)
 		stats_list(r, &l, reader.p);
-	if (rc == 0 && r->lists == 0)
+	if (rc == 0 && lists == 0)
 		complain("%s: it contains no deck list", r->file);
-	if (r->lists == 0)
+	if (lists == 0)
 		r->status = STATUS_TROUBLE;
 	deck_list_release(&l);
 	arena_free(a);
@@ -141,21 +138,19 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 {
 	struct deck_reader reader;
 	struct str text;
-	int rc = file_read(a, &text, path, MAX_FILE);
 
-	if (rc < 0)
+	if (file_read(a, &text, path, MAX_FILE) < 0)
 		return false;
 	deck_reader_init(&reader, a, text.p, text.n, true);
 	if (deck_read(&reader, &r->opponent) != DECK_LIST) {
 		complain("%s: it contains no deck list", path);
 		return false;
 	}
-	r->file = r->opponent.file = path;
-	r->lines = (struct deck_lines){ .list = &r->opponent, .end = reader.p };
+	r->opponent.file = path;
 	r->enemy = checker_judge(r->other, &r->opponent);
 	if (r->enemy->readable)
 		return true;
-	tell_error(r, &r->opponent);
+	tell_error(r, &r->opponent, reader.p);
 	return false;
 }
 
@@ -176,7 +171,6 @@ static int run(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
-	r.at_hand = &r.lines;
 	if (args->noperands == 0) {
 		complain("stats: no deck list given");
 	} else if (judging_defaults(&defaults, "stats", args) &&
