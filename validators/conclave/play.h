@@ -78,6 +78,11 @@ int32_t conclave_number(const struct effect_scene *s,
 extern const struct effect_number conclave_numbers[];
 extern const struct effect_number_of conclave_amounts_of[];
 
+/* find_words.c: words, conditions and references by their names. */
+extern const struct effect_word conclave_find_words[];
+extern const struct effect_test conclave_find_tests[];
+extern const struct effect_ref conclave_find_refs[];
+
 /* find.c, costs.c: what the engine asks of the game. */
 extern const struct effect_words conclave_effect_words;
 extern const struct effect_cost conclave_costs[];
@@ -138,7 +143,7 @@ void conclave_shuffle_touched(struct duel *d);
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		    bool summoned);
 
-/* effects.c: wounds, energy, open and closed, wear. */
+/* effects_cards.c: wounds, energy, open and closed, wear. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by);
 void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause);
 void conclave_close(struct duel *d, uint16_t p, uint16_t clause);
@@ -185,6 +190,9 @@ void conclave_enter_step(struct duel *d, enum step step);
 
 /* combat.c: the twelve steps. */
 void conclave_combat(struct duel *d);
+/* C-641, C-653: the prices of weapons together. */
+int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
+				  size_t n);
 /* The present strike before reductions (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 
@@ -195,7 +203,7 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
-/* actions_cards.c, combat.c: actions, judged and played. */
+/* actions_cards.c, actions_combat.c: actions, judged and played. */
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);

@@ -1,0 +1,385 @@
+/*
+ * The decisions of a combat, judged and played: attacking, defending,
+ * countering, armour (catalogue 4.8).
+ */
+#include "validators/conclave/play.h"
+
+#include <assert.h>
+
+static bool is_own_card(struct judging *j, int param)
+{
+	int32_t p = j->a->arg[param];
+
+	return (p >= 0 && in_play(piece_at(j->d, (uint16_t)p)) &&
+		piece_at(j->d, (uint16_t)p)->owner == j->a->player) ||
+	       REFUSE(j, REFUSED_NOT_IN_PLAY, param,
+		      "%s has no such card in play",
+		      j->m->seat[j->a->player].id);
+}
+
+/* C-601, C-608, RC-12; C-609, RC-31: whatever the strike would be */
+enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
+{
+	const struct piece *x = piece_at(d, p);
+
+	if (x->zone != ON_FIELD)
+		return REFUSED_NOT_IN_PLAY;
+	if (!conclave_may(d, p, ACT_ATTACK))
+		return REFUSED_CANNOT;
+	if (x->closed)
+		return REFUSED_ATTACK_CLOSED;
+	if (x->fresh && !d->t->option[OPTION_ATTACK_ON_SUMMON] &&
+	    kind_of(d, p)->variant == ALLY)
+		return REFUSED_JUST_SUMMONED;
+	return REFUSALS;
+}
+
+/* C-602, C-823, RC-11 */
+bool conclave_is_attackable(const struct duel *d, uint16_t p, unsigned by)
+{
+	return piece_at(d, p)->zone == ON_FIELD &&
+	       piece_at(d, p)->owner != by && conclave_targetable(d, p, by);
+}
+
+/* C-603, C-604; C-605: a hero reaches everything. */
+bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
+		       unsigned type)
+{
+	if (kind_of(d, attacker)->variant == HERO)
+		return true;
+	return conclave_adjacent(d, piece_at(d, attacker)->cell,
+				 piece_at(d, target)->cell) == (type == MELEE);
+}
+
+/* C-607, C-147, RC-26: open weapons of the player, of one type, not too many.
+ * *type is theirs. */
+static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
+			  int param, enum refusal_id refused, int32_t *type)
+{
+	struct duel *d = j->d;
+	int32_t most = d->t->option[OPTION_MAX_WEAPONS];
+
+	if (n > (size_t)most || n > MAX_WEAPONS)
+		return REFUSE_BY(j, refused, C_607, param,
+				 "%zu weapons are named, at most %d can be "
+				 "used",
+				 n, most);
+	for (size_t i = 0; i < n; i++) {
+		uint16_t p = (uint16_t)v[i];
+		bool good = v[i] >= 0 && v[i] < d->t->npieces &&
+			    piece_at(d, p)->zone == IN_EQUIPMENT &&
+			    piece_at(d, p)->owner == j->a->player &&
+			    kind_of(d, p)->use == USE_ATTACK;
+
+		if (!good)
+			return REFUSE(j, refused, param,
+				      "that is no weapon that %s wears",
+				      j->m->seat[j->a->player].id);
+		if (piece_at(d, p)->closed)
+			return REFUSE_BY(j, refused,
+					 refused == REFUSED_WEAPON ? C_147
+								   : C_653,
+					 param, "%.*s is closed",
+					 STR_ARG(conclave_name(d, p)));
+		for (size_t k = 0; k < i; k++)
+			if (v[k] == v[i])
+				return REFUSE_BY(j, refused, C_607, param,
+						 "%.*s is named twice",
+						 STR_ARG(conclave_name(d, p)));
+		if (i > 0 && kind_of(d, p)->attack_types != 1u << *type)
+			return REFUSE_BY(j, refused, C_607, param,
+					 "melee and ranged weapons do not "
+					 "mix");
+		*type = kind_of(d, p)->attack_types == 1u << MELEE ? MELEE
+								   : RANGED;
+	}
+	return true;
+}
+
+/* The price of weapons as numbers of an action. */
+static int64_t price_of_named(const struct duel *d, const int16_t *v, size_t n)
+{
+	uint16_t weapon[MAX_WEAPONS];
+
+	for (size_t i = 0; i < n; i++)
+		weapon[i] = (uint16_t)v[i];
+	return conclave_price_of_weapons(d, weapon, n);
+}
+
+static bool can_pay_price(struct judging *j, int64_t price, int param)
+{
+	int32_t energy = j->d->st->player[j->a->player].energy;
+
+	return price <= energy ||
+	       REFUSE(j, REFUSED_ENERGY, param,
+		      "the price is %lld energy, %s has %d", (long long)price,
+		      j->m->seat[j->a->player].id, energy);
+}
+
+/* C-606, C-607: the type that was named, or the only one that is legal. */
+static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
+		       int32_t by_weapon, int32_t *type)
+{
+	const struct kind *k = kind_of(j->d, p);
+	int32_t named = j->a->arg[ATTACK_WITH_TYPE];
+
+	if (k->variant == HERO)
+		*type = by_weapon;
+	else if (named != ARG_ABSENT)
+		*type = named;
+	else if (k->attack_types == (1u << MELEE | 1u << RANGED))
+		*type = conclave_in_range(j->d, p, target, MELEE) ? MELEE
+								  : RANGED;
+	else
+		*type = k->attack_types == 1u << MELEE ? MELEE : RANGED;
+	if (named == ARG_OTHER || (named >= 0 && named != *type) ||
+	    (k->variant == ALLY && !(k->attack_types >> *type & 1)))
+		return REFUSE_BY(j, REFUSED_ATTACK_TYPE,
+				 k->variant == HERO ? C_607 : C_606,
+				 ATTACK_WITH_TYPE,
+				 "%.*s does not attack in that way",
+				 STR_ARG(conclave_name(j->d, p)));
+	return conclave_in_range(j->d, p, target, (unsigned)*type) ||
+	       REFUSE(j,
+		      *type == MELEE ? REFUSED_MELEE_RANGE
+				     : REFUSED_RANGED_RANGE,
+		      ATTACK_TARGET, "%s and %s are%s adjacent",
+		      conclave_cell_name(piece_at(j->d, p)->cell),
+		      conclave_cell_name(piece_at(j->d, target)->cell),
+		      *type == MELEE ? " not" : "");
+}
+
+static bool judge_attack(struct judging *j, int32_t *type)
+{
+	static const char *const why[REFUSALS] = {
+		[REFUSED_NOT_IN_PLAY] = "is no hero or ally",
+		[REFUSED_CANNOT] = "may not attack: an effect forbids it",
+		[REFUSED_ATTACK_CLOSED] = "is closed",
+		[REFUSED_JUST_SUMMONED] = "was summoned in this turn",
+	};
+	struct duel *d = j->d;
+	uint16_t p = (uint16_t)j->a->arg[ATTACK_ATTACKER];
+	int32_t target = j->a->arg[ATTACK_TARGET], by_weapon = MELEE;
+	size_t n;
+	const int16_t *v = action_list(j->m->referee, j->a, ATTACK_WEAPONS, &n);
+
+	if (!is_own_card(j, ATTACK_ATTACKER))
+		return false;
+	enum refusal_id fault = conclave_attacker_fault(d, p);
+	if (fault != REFUSALS)
+		return REFUSE(j, fault, ATTACK_ATTACKER, "%.*s %s",
+			      STR_ARG(conclave_name(d, p)), why[fault]);
+	if (target < 0 || piece_at(d, (uint16_t)target)->zone != ON_FIELD ||
+	    piece_at(d, (uint16_t)target)->owner == j->a->player)
+		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
+			      "that is no enemy hero or ally on the "
+			      "battlefield");
+	if (!conclave_is_attackable(d, (uint16_t)target, j->a->player))
+		return REFUSE_BY(j, REFUSED_ATTACK_TARGET, C_823, ATTACK_TARGET,
+				 "an effect forbids to attack %.*s",
+				 STR_ARG(conclave_name(d, (uint16_t)target)));
+	if (n > 0 && kind_of(d, p)->variant != HERO)
+		return REFUSE(j, REFUSED_WEAPON, ATTACK_WEAPONS,
+			      "an ally has no weapons");
+	return judge_weapons(j, v, n, ATTACK_WEAPONS, REFUSED_WEAPON,
+			     &by_weapon) &&
+	       judge_type(j, p, (uint16_t)target, by_weapon, type) &&
+	       can_pay_price(j, price_of_named(d, v, n), ATTACK_WEAPONS);
+}
+
+static void say_attack(struct duel *d)
+{
+	const struct combat *c = &d->st->combat;
+
+	if (!d->m->out)
+		return;
+	event_begin(d->m->out, EVENT_ATTACK_DECLARED, C_640);
+	event_str(d->m->out, "attacker",
+		  conclave_label(d, piece_of(c->attacker)));
+	event_str(d->m->out, "target", conclave_label(d, piece_of(c->target)));
+	event_text(d->m->out, "attack_type",
+		   c->attack_type == MELEE ? "melee" : "ranged");
+	event_open_list(d->m->out, "weapons");
+	for (unsigned i = 0; i < c->nweapons; i++)
+		event_str(d->m->out, NULL, conclave_name(d, c->weapon[i]));
+	event_close(d->m->out);
+	event_end(d->m->out);
+}
+
+/* C-640; C-511, RC-21: nobody may react to the declaration */
+bool conclave_attack_with(struct judging *j)
+{
+	struct duel *d = j->d;
+	struct combat *c = &d->st->combat;
+	int32_t type;
+	size_t n;
+
+	if (!judge_attack(j, &type))
+		return false;
+	const int16_t *v = action_list(j->m->referee, j->a, ATTACK_WEAPONS, &n);
+	uint16_t p = (uint16_t)j->a->arg[ATTACK_ATTACKER];
+
+	conclave_begin_play(j);
+	*c = (struct combat){
+		.step = COMBAT_DECLARATION,
+		.next = COMBAT_PAYMENT,
+		.attack_type = (uint8_t)type,
+		.nweapons = (uint8_t)n,
+		.attacker = thing_of(d, p),
+		.target = thing_of(d, (uint16_t)j->a->arg[ATTACK_TARGET]),
+	};
+	/* C-621, C-622, RC-29: a hero adds his base attack to melee alone */
+	c->strike[STRIKE_ATTACK].base =
+		kind_of(d, p)->variant == ALLY || type == MELEE;
+	for (size_t i = 0; i < n; i++)
+		c->weapon[i] = (uint16_t)v[i];
+	say_attack(d);
+	return true;
+}
+
+/* C-643, C-645, C-821; C-644, RC-32: the range is not asked again */
+enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p)
+{
+	const struct piece *target =
+		piece_at(d, piece_of(d->st->combat.target));
+
+	if (kind_of(d, piece_of(d->st->combat.target))->variant != HERO)
+		return REFUSED_CANNOT_DEFEND;
+	if (kind_of(d, p)->variant != ALLY ||
+	    conclave_keyword(d, p, DEFENDER) == 0)
+		return REFUSED_NOT_A_DEFENDER;
+	if (!conclave_may(d, p, ACT_DEFEND))
+		return REFUSED_CANNOT;
+	if (piece_at(d, p)->closed)
+		return REFUSED_DEFENDER_CLOSED;
+	if (!conclave_adjacent(d, piece_at(d, p)->cell, target->cell))
+		return REFUSED_NOT_ADJACENT;
+	return REFUSALS;
+}
+
+bool conclave_defend(struct judging *j)
+{
+	static const char *const why[REFUSALS] = {
+		[REFUSED_CANNOT_DEFEND] = "the attacked card is no hero",
+		[REFUSED_NOT_A_DEFENDER] = "it is no ally with Defender",
+		[REFUSED_CANNOT] = "an effect forbids it to defend",
+		[REFUSED_DEFENDER_CLOSED] = "it is closed",
+		[REFUSED_NOT_ADJACENT] = "it is not next to the hero",
+	};
+	struct duel *d = j->d;
+	uint16_t p = (uint16_t)j->a->arg[0];
+
+	if (!is_own_card(j, 0))
+		return false;
+	enum refusal_id fault = conclave_defender_fault(d, p);
+	if (fault != REFUSALS)
+		return REFUSE(j, fault, 0, "%s", why[fault]);
+	conclave_begin_play(j);
+	conclave_say_piece(d, EVENT_DEFENDER_APPOINTED, C_643, p);
+	d->st->combat.target = thing_of(d, p);
+	conclave_close(d, p, C_643);
+	conclave_deaths(d);
+	return true;
+}
+
+/* C-652: only open, only against melee. */
+static bool judge_base(struct judging *j)
+{
+	const struct combat *c = &j->d->st->combat;
+
+	if (c->attack_type != MELEE)
+		return REFUSE(j, REFUSED_COUNTER_TYPE, 0,
+			      "base attack is melee, the attack is ranged");
+	return !piece_at(j->d, piece_of(c->target))->closed ||
+	       REFUSE(j, REFUSED_COUNTER_CLOSED, 0, "the hero is closed");
+}
+
+static bool judge_counter(struct judging *j, const int16_t *v, size_t n)
+{
+	struct duel *d = j->d;
+	const struct combat *c = &d->st->combat;
+	uint16_t p = piece_of(c->target);
+	int32_t type = c->attack_type;
+
+	if (kind_of(d, p)->variant != HERO)
+		return REFUSE(j, REFUSED_AUTOMATIC, 0,
+			      "an ally counters by itself whenever it can");
+	if (n == 1 && v[0] == WITH_NONE)
+		return true;
+	if (!conclave_may(d, p, ACT_COUNTER))
+		return REFUSE(j, REFUSED_CANNOT, 0,
+			      "an effect forbids it to counter");
+	if (n == 1 && v[0] == WITH_BASE)
+		return judge_base(j);
+	if (n == 0)
+		return REFUSE(j, REFUSED_COUNTER_WEAPON, 0,
+			      "a weapon, \"base\" or \"none\" has to be named");
+	if (!judge_weapons(j, v, n, 0, REFUSED_COUNTER_WEAPON, &type))
+		return false;
+	if (type != c->attack_type) /* C-648 */
+		return REFUSE(j, REFUSED_COUNTER_TYPE, 0,
+			      "the weapon is not of the type of the attack");
+	return can_pay_price(j, price_of_named(d, v, n), 0);
+}
+
+bool conclave_counter(struct judging *j) /* C-651, C-653 */
+{
+	struct combat *c = &j->d->st->combat;
+	size_t n;
+	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
+
+	if (!judge_counter(j, v, n))
+		return false;
+	conclave_begin_play(j);
+	if (v[0] == WITH_NONE || v[0] == WITH_BASE) {
+		c->counter = v[0] == WITH_BASE ? COUNTER_BASE : COUNTER_NONE;
+		return true;
+	}
+	c->counter = COUNTER_WEAPONS;
+	c->ncounters = (uint8_t)n;
+	for (size_t i = 0; i < n; i++)
+		c->against[i] = (uint16_t)v[i];
+	return true;
+}
+
+/* C-658: the strike that the player's hero is about to receive, or -1. */
+int conclave_strike_on(const struct duel *d, unsigned seat)
+{
+	const struct combat *c = &d->st->combat;
+	uint16_t hero = d->st->player[seat].hero;
+
+	if (c->strike[STRIKE_ATTACK].declared && piece_of(c->target) == hero)
+		return STRIKE_ATTACK;
+	if (c->strike[STRIKE_COUNTER].declared && piece_of(c->attacker) == hero)
+		return STRIKE_COUNTER;
+	return -1;
+}
+
+/* C-658 to C-661, RC-35; C-659: as often as there is open armour */
+bool conclave_use_armour(struct judging *j)
+{
+	struct duel *d = j->d;
+	uint16_t p = (uint16_t)j->a->arg[0];
+	int strike = conclave_strike_on(d, j->a->player);
+
+	if (!is_own_card(j, 0))
+		return false;
+	if (piece_at(d, p)->zone != IN_EQUIPMENT ||
+	    kind_of(d, p)->use != USE_DEFENCE)
+		return REFUSE(j, REFUSED_NOT_ARMOUR, 0, "it is no armour");
+	if (piece_at(d, p)->closed)
+		return REFUSE(j, REFUSED_USE_CLOSED, 0, "it is closed");
+	if (strike < 0)
+		return REFUSE(j, REFUSED_NO_STRIKE, 0,
+			      "no strike is declared on the hero of %s",
+			      j->m->seat[j->a->player].id);
+	struct strike *s = &d->st->combat.strike[strike];
+	int32_t n = conclave_stat(d, p, STAT_DEFENCE);
+
+	conclave_begin_play(j);
+	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
+	conclave_say_amount(d, EVENT_ARMOUR_USED, C_658, p, "defence", n);
+	conclave_use(d, p, C_658);
+	conclave_deaths(d);
+	return true;
+}
