@@ -4,35 +4,6 @@
 
 #include <assert.h>
 
-/* What a verb works with. */
-struct act {
-	struct match *m;
-	const struct effect_scene *s;
-	struct agenda_entry *e;
-	const struct effect_rule *rule;
-	uint16_t effect;
-	int p;          /* the card it is done to, or NO_PIECE */
-	uint8_t player; /* to whom it is done, or NO_SEAT */
-};
-
-/* The value of a key of the verb, by its row. */
-static const struct term *key_at(const struct act *a, size_t row)
-{
-	return term_at(a->rule->term, row);
-}
-
-/* The number that the effect says. */
-static int amount_of(const struct act *a)
-{
-	return effect_amount_of(a->s, &a->e->use, a->effect);
-}
-
-static int source_of(const struct act *a)
-{
-	return a->e->use.source.kind == THING_CARD ? a->e->use.source.id
-						   : NO_PIECE;
-}
-
 /* The effect has nothing to do to the card: RS-43, S-2.16-1. */
 static void say_vain(const struct act *a, const char *why, uint16_t clause)
 {
@@ -47,20 +18,20 @@ static bool can_have_wounds(const struct match *m, int p)
 /* S-6.4.3: goes on the stack above the ability, which is its target window. */
 void stalker_act_attack(const struct act *a)
 {
-	const struct term *power = key_at(a, ATTACK_POWER);
-	unsigned as = key_at(a, ATTACK_AS)->word + 1u;
+	const struct term *power = act_key(a, ATTACK_POWER);
+	unsigned as = act_key(a, ATTACK_AS)->word + 1u;
 	struct match *m = a->m;
 	uint8_t v = variant_of(m, a->p);
 
-	if (source_of(a) == NO_PIECE || !in_game(piece_of(m, a->p)) ||
+	if (act_source(a) == NO_PIECE || !in_game(piece_of(m, a->p)) ||
 	    v == EQUIPMENT || v == EVENT) {
 		say_vain(a, "impossible", RS_43);
 		return;
 	}
 	struct agenda_entry *e =
-		stalker_push(m, E_ATTACK, a->e->use.controller, source_of(a));
+		stalker_push(m, E_ATTACK, a->e->use.controller, act_source(a));
 	struct attack *x =
-		e ? stalker_new_attack(m, e, source_of(a), a->p, as) : NULL;
+		e ? stalker_new_attack(m, e, act_source(a), a->p, as) : NULL;
 
 	if (!x)
 		return;
@@ -72,7 +43,7 @@ void stalker_act_attack(const struct act *a)
 			(int16_t)(x->fixed_power ? power->lo : power->v[i].lo);
 	if (m->out) {
 		event_begin(m->out, EVENT_ATTACK_BEGAN, S_6_4_3);
-		stalker_say_piece(m, "source", source_of(a));
+		stalker_say_piece(m, "source", act_source(a));
 		event_text(m->out, "as", stalker_ability_kinds.v[as - 1].name);
 		event_open_list(m->out, "targets");
 		stalker_say_piece(m, NULL, a->p);
@@ -94,13 +65,13 @@ void stalker_act_damage(const struct act *a)
 		say_vain(a, "impossible", RS_43);
 		return;
 	}
-	int n = stalker_harm(m, a->p, amount_of(a),
+	int n = stalker_harm(m, a->p, act_amount(a),
 			     table_of(m)->kind[a->effect], is_sudden(m, a->e),
 			     NO_TRAIT);
 
 	if (n <= 0)
 		say_vain(a, "zero", S_2_16_1);
-	stalker_wound(m, a->p, stalker_shield(m, a->p, n, NULL), source_of(a),
+	stalker_wound(m, a->p, stalker_shield(m, a->p, n, NULL), act_source(a),
 		      NULL, TOLD_NOTHING, S_4_9);
 }
 
@@ -109,7 +80,7 @@ void stalker_act_heal(const struct act *a)
 	if (!in_game(piece_of(a->m, a->p)) || !stalker_healable(a->m, a->p))
 		say_vain(a, "impossible",
 			 is_creature(a->m, a->p) ? RS_43 : S_1_7_3);
-	else if (!stalker_heal(a->m, a->p, amount_of(a)))
+	else if (!stalker_heal(a->m, a->p, act_amount(a)))
 		say_vain(a, "zero", S_2_16_1);
 }
 
@@ -120,13 +91,13 @@ void stalker_act_destroy(const struct act *a) /* S-4.17-2 */
 	if (!in_game(piece_of(a->m, a->p)) || v == EVENT)
 		say_vain(a, "impossible", RS_43);
 	else
-		stalker_doom(a->m, a->p, source_of(a), false);
+		stalker_doom(a->m, a->p, act_source(a), false);
 }
 
 /* The marker that the verb names: its row, and X of a poison. */
 static unsigned marker_of(const struct act *a, size_t row, int *n)
 {
-	const struct term *t = key_at(a, row);
+	const struct term *t = act_key(a, row);
 
 	*n = 1;
 	if (t->form == TERM_MAP) {
@@ -169,7 +140,7 @@ void stalker_act_tokens(const struct act *a)
 		say_vain(a, "gone", S_2_2);
 		return;
 	}
-	stalker_tokens(a->m, a->p, amount_of(a));
+	stalker_tokens(a->m, a->p, act_amount(a));
 	if (piece_of(a->m, a->p)->tokens == before)
 		say_vain(a, "zero", S_2_16_1);
 }
@@ -232,7 +203,7 @@ void stalker_act_cell_effect(const struct act *a)
 	struct thing v[EFFECT_MAX_BOUND];
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
-	effect_refer(a->s, &a->e->use, key_at(a, CELL_EFFECT_CELL), &found);
+	effect_refer(a->s, &a->e->use, act_key(a, CELL_EFFECT_CELL), &found);
 	for (size_t i = 0; i < found.n; i++)
 		begin_lasting(a, v[i]);
 }
@@ -255,8 +226,8 @@ void stalker_crystals(struct match *m, uint8_t player, int gold, int silver)
 
 void stalker_act_crystals(const struct act *a)
 {
-	const struct term *gold = key_at(a, CRYSTALS_GOLD);
-	const struct term *silver = key_at(a, CRYSTALS_SILVER);
+	const struct term *gold = act_key(a, CRYSTALS_GOLD);
+	const struct term *silver = act_key(a, CRYSTALS_SILVER);
 
 	stalker_crystals(a->m, a->player, gold->form == TERM_INT ? gold->lo : 0,
 			 silver->form == TERM_INT ? silver->lo : 0);
@@ -266,7 +237,7 @@ void stalker_act_crystals(const struct act *a)
 void stalker_act_mill(const struct act *a)
 {
 	struct player *x = &state_of(a->m)->player[a->player];
-	int n = amount_of(a);
+	int n = act_amount(a);
 	bool any = n > 0 && x->ndeck > 0;
 
 	for (; n > 0 && x->ndeck > 0; n--) {
@@ -365,11 +336,11 @@ void stalker_act_move_to(const struct act *a)
 	const struct term *t = a->rule->term;
 
 	if (term_has(t, MOVE_ZONE))
-		move_to_zone(a, key_at(a, MOVE_ZONE)->word);
+		move_to_zone(a, act_key(a, MOVE_ZONE)->word);
 	else if (term_has(t, MOVE_PUSH))
-		push_away(a, key_at(a, MOVE_PUSH)->lo);
+		push_away(a, act_key(a, MOVE_PUSH)->lo);
 	else
-		move_to_cell(a, key_at(a, MOVE_CELL));
+		move_to_cell(a, act_key(a, MOVE_CELL));
 }
 
 void stalker_act_swap(const struct act *a)
@@ -377,7 +348,7 @@ void stalker_act_swap(const struct act *a)
 	struct thing v[8];
 	struct things found = { .v = v, .cap = 8 };
 
-	effect_refer(a->s, &a->e->use, key_at(a, SWAP_WITH), &found);
+	effect_refer(a->s, &a->e->use, act_key(a, SWAP_WITH), &found);
 	if (found.n && v[0].kind == THING_CARD && v[0].id != a->p &&
 	    stalker_movable(a->m, a->p) && stalker_movable(a->m, v[0].id))
 		stalker_swap(a->m, a->p, v[0].id);
@@ -387,7 +358,7 @@ void stalker_act_swap(const struct act *a)
 
 void stalker_act_reduce_to(const struct act *a)
 {
-	const struct term *kind = key_at(a, REDUCE_KIND);
+	const struct term *kind = act_key(a, REDUCE_KIND);
 	struct attack *x = stalker_current_attack(a->m);
 
 	if (!x || (a->p != x->target && a->p != x->attacker))
@@ -398,156 +369,9 @@ void stalker_act_reduce_to(const struct act *a)
 		if (kind->word < x->lowered_kind[side])
 			x->lowered_kind[side] = (uint8_t)kind->word;
 	} else if (x->lowered[side] == NO_NUMBER ||
-		   amount_of(a) < x->lowered[side]) {
-		x->lowered[side] = (int16_t)amount_of(a);
+		   act_amount(a) < x->lowered[side]) {
+		x->lowered[side] = (int16_t)act_amount(a);
 	}
-}
-
-/* May the entry still be stopped: S-2.7, S-2.9 */
-static bool can_be_stopped(const struct agenda_entry *e)
-{
-	if (e->lane == E_STRIKE || e->lane == E_ATTACK)
-		return e->stage < ST_PAYMENT;
-	return !(e->game[G_AUTO] & BEGUN);
-}
-
-/* The entry that set the ability off, or that the card named has declared,
- * or of which it is the target. */
-static struct agenda_entry *meant_entry(const struct act *a)
-{
-	struct agenda *stack = &state_of(a->m)->stack;
-	struct agenda_entry *e = NULL;
-
-	if (a->e->lane == E_TRIGGER)
-		e = agenda_find(stack, (uint32_t)a->e->game[G_CAUSE]);
-	if (e && e != a->e && can_be_stopped(e))
-		return e;
-	for (unsigned round = 0; round < 2; round++) {
-		for (uint32_t i = stack->n; i-- > 0;) {
-			e = &stack->v[i];
-			const struct attack *x =
-				stalker_attack_of(a->m, e->serial);
-			bool own = e->use.source.kind == THING_CARD &&
-				   e->use.source.id == a->p;
-
-			if (e == a->e || !can_be_stopped(e))
-				continue;
-			if (round == 0 ? own : x && x->target == a->p)
-				return e;
-		}
-	}
-	return NULL;
-}
-
-void stalker_act_redirect(const struct act *a)
-{
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
-	struct attack *x = stalker_current_attack(a->m);
-
-	effect_refer(a->s, &a->e->use, key_at(a, REDIRECT_TARGET), &found);
-	if (!found.n || v[0].kind != THING_CARD ||
-	    !in_game(piece_of(a->m, v[0].id)))
-		return;
-	struct agenda_entry *e =
-		a->e->lane == E_TRIGGER
-			? agenda_find(&state_of(a->m)->stack,
-				      (uint32_t)a->e->game[G_CAUSE])
-			: NULL;
-
-	if (e && e->lane == E_ABILITY && can_be_stopped(e)) {
-		for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
-			if (e->use.bound[i].kind != THING_CARD)
-				continue;
-			e->use.bound[i] = v[0];
-			return;
-		}
-	}
-	/* P 412.5: at most one redirection or defender in all; S-4.4-1 */
-	uint8_t k = variant_of(a->m, v[0].id);
-
-	if (!x || x->diverted || x->exchange || v[0].id == x->attacker ||
-	    k == EQUIPMENT || k == EVENT)
-		return;
-	x->diverted = true;
-	x->target = v[0].id;
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_DEFENDER, S_4_1);
-	stalker_say_piece(a->m, "card", x->target);
-	stalker_say_piece(a->m, "attacker", x->attacker);
-	stalker_say_piece(a->m, "target", x->first);
-	event_end(a->m->out);
-}
-
-void stalker_act_block(const struct act *a)
-{
-	struct agenda_entry *e = meant_entry(a);
-
-	if (!e)
-		return;
-	struct attack *x = stalker_attack_of(a->m, e->serial);
-
-	e->game[G_AUTO] |= BLOCKED;
-	if (x && e->stage > ST_TARGET) {
-		x->blocked = true;
-		e->stage = ST_PAYMENT;
-		e->game[G_AUTO] |= AUTO;
-	}
-}
-
-void stalker_act_interrupt(const struct act *a)
-{
-	struct agenda_entry *e = meant_entry(a);
-
-	if (e)
-		stalker_interrupt(a->m, e, S_2_9);
-}
-
-/* The die in question, once it was rolled. */
-static struct attack *rolled_attack(const struct act *a, unsigned *side)
-{
-	struct attack *x = stalker_current_attack(a->m);
-
-	*side = key_at(a, DIE_WHOSE)->word;
-	if (!x || x->fixed_power || (*side && !x->exchange) || !x->natural[0])
-		return NULL;
-	struct agenda_entry *e = agenda_find(&state_of(a->m)->stack, x->entry);
-
-	return e->stage == ST_RESULT || e->stage == ST_KNOWN ? x : NULL;
-}
-
-static void say_new_die(const struct act *a, const struct attack *x,
-			unsigned side)
-{
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_ROLLED, S_2_14_1);
-	stalker_say_piece(a->m, "card", side ? x->target : x->attacker);
-	event_int(a->m->out, "natural", x->natural[side]);
-	event_end(a->m->out);
-}
-
-void stalker_act_reroll(const struct act *a)
-{
-	unsigned side;
-	struct attack *x = rolled_attack(a, &side);
-
-	if (!x)
-		return;
-	stalker_roll(a->m, x, side);
-	say_new_die(a, x, side);
-}
-
-void stalker_act_set_die(const struct act *a)
-{
-	unsigned side;
-	struct attack *x = rolled_attack(a, &side);
-
-	if (!x)
-		return;
-	x->natural[side] = (int8_t)key_at(a, DIE_VALUE)->lo;
-	say_new_die(a, x, side);
 }
 
 static enum agenda_pace carry_out(const struct effect_scene *s,

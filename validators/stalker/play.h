@@ -90,6 +90,11 @@ int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner);
 bool stalker_place_setup(struct match *m, const struct script *s,
 			 struct table *t, struct state *st, struct refusal *r);
+/* place_form.c: the effect of an ability that says what `setup:` grants the
+ * piece, or that its player controls it; NO_ABILITY if it cannot be read. */
+uint16_t stalker_add_grant(struct match *m, struct table *t, unsigned piece,
+			   const struct node *keyword);
+uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
 /* Number of the next copy of the card for its owner. */
 uint8_t stalker_next_nth(const struct match *m, int p);
 
@@ -322,8 +327,36 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e);
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount);
 
+/* What a verb works with. */
+struct act {
+	struct match *m;
+	const struct effect_scene *s;
+	struct agenda_entry *e;
+	const struct effect_rule *rule;
+	uint16_t effect;
+	int p;          /* the card it is done to, or NO_PIECE */
+	uint8_t player; /* to whom it is done, or NO_SEAT */
+};
+
+/* The value of a key of the verb, by its row. */
+static inline const struct term *act_key(const struct act *a, size_t row)
+{
+	return term_at(a->rule->term, row);
+}
+
+/* The number that the effect says. */
+static inline int act_amount(const struct act *a)
+{
+	return effect_amount_of(a->s, &a->e->use, a->effect);
+}
+
+static inline int act_source(const struct act *a)
+{
+	return a->e->use.source.kind == THING_CARD ? a->e->use.source.id
+						   : NO_PIECE;
+}
+
 /* How a verb of the language is carried out. */
-struct act;
 typedef void stalker_act(const struct act *a);
 struct deed {
 	stalker_act *act;
