@@ -380,6 +380,10 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 	match_choices(m, player, c);
 	if (c->n > 1 || c->v[0].form != CHOICE_PLAIN)
 		show_board(t);
+	if (c->most > 0)
+		buf_puts(&output,
+			 "there are too many ways to choose targets: only some "
+			 "of them are listed\n");
 	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
 		/* cards of a pile that nothing tells apart: any of them */
 		if (i >= 0 &&

@@ -71,3 +71,26 @@ setup:
 printf '%s\n' play_ability row-sweep '{r: h2}' summon b1 5 play_ability 2 q |
   koloda play --interactive=alpha --bots=random rows.yaml |
   sed '/^ .[ |] /d; /^   [+|]/d'
+echo "# more ways to choose targets than are listed: the person is told"
+cat >many-cards.yaml <<'.'
+game: conclave
+set: many
+cards:
+  - {id: long-search, name: Long Search, type: ability, cost: 0, play: {targets: [{id: s, pick: card, side: own, zone: graveyard, count: 7, up_to: true}, {id: t, pick: card, side: own, zone: graveyard}], effects: [{do: move_to, to: s, zone: hand}, {do: move_to, to: t, zone: hand}]}}
+.
+koloda compile -o many.db "$CASES"/conclave/cards*.yaml many-cards.yaml >compiled 2>&1
+cat >many.yaml <<'.'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+random: {seed: 1}
+setup:
+  players:
+    alpha:
+      hand: [long-search]
+      graveyard: [parry, recall, mind-lash, war-oath, brief-vigour, sleep-dust,
+                  web-of-lassitude, plated-vest, bonecleaver, ward-gloves,
+                  city-longgun, wall-shieldman, tower-fighter, ruin-hound]
+.
+printf 'play_ability\nq\n' |
+  koloda play --db=many.db --interactive=alpha --bots=random many.yaml |
+  grep -E '^there are|^ *256  |^ *257  '
