@@ -37,7 +37,7 @@ man_src  := $(sort $(wildcard man/*.[1-9]))
 obj      = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src))
 archives := $(B)/cli.a $(B)/koloda.a
-notes   := $(if $(NOTES),$(B)/tests/tools/notes.o)
+notes   := $(if $(NOTES),$(addprefix $(B)/tests/tools/,notes.o effect_notes.o))
 sql_inc := $(sql_src:%=$(B)/gen/%.inc)
 
 # How it is compiled.  The compiler is asked once, and not before it is there.

@@ -30,7 +30,8 @@ word_src  := $(sort $(wildcard tests/words/*.c))
 soak_src  := $(sort $(wildcard tests/soak/*.c))
 account_src := tests/account/stream.c tests/soak/meet.c
 
-notes_src := tests/tools/notes.c tests/tools/mutants_notes.c
+notes_src := tests/tools/notes.c tests/tools/effect_notes.c \
+             tests/tools/mutants_notes.c
 objects += $(call obj,$(aid_src) $(unit_src) $(fuzz_src) \
                       $(addprefix tests/fuzz/,replay.c pool.c hostile.c) \
                       $(bench_src) $(word_src) $(soak_src) \

@@ -2,10 +2,11 @@
  * Notes: which words of the language have done something.
  *
  * For `make coverage-words` alone, which builds with EFFECT_NOTES: each word
- * that works in a match is given to effect_note.  Other builds have no trace
- * of it.  The engine notes what it reads; a game notes what it alone knows
- * (its windows, words of its own verbs that depend on the match), and reads
- * for a view with scene.quiet.
+ * that works in a match is given to effect_note, defined with all else here in
+ * tests/tools/effect_notes.c.  Other builds have no trace of it.  The engine
+ * notes what it reads; a game notes what it alone knows (its windows, words of
+ * its own verbs that depend on the match), and reads for a view with
+ * scene.quiet.
  */
 #ifndef EFFECT_EFFECT_NOTE_H
 #define EFFECT_EFFECT_NOTE_H

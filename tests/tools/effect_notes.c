@@ -1,7 +1,11 @@
-/* Which words stand in what has just worked. */
+/*
+ * Which words stand in what has just worked, for effect_noted of notes.c: of a
+ * program built with EFFECT_NOTES.
+ */
+#ifndef EFFECT_NOTES
+#define EFFECT_NOTES
+#endif
 #include "validators/core/effect/effect_note.h"
-
-#ifdef EFFECT_NOTES
 
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/game/field.h"
@@ -261,5 +265,3 @@ void effect_note_ended(const struct effect_scene *s,
 {
 	note_duration(s, &s->rules->effect[m->effect]);
 }
-
-#endif
