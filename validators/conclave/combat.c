@@ -28,11 +28,8 @@ int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
 
 static void say_combat_step(struct duel *d)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_COMBAT_STEP, C_640);
-	event_int(d->m->out, "step", combat_of(d)->step);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_COMBAT_STEP, C_640,
+		   with_int("step", combat_of(d)->step));
 }
 
 /* C-641, C-653, C-654: the prices first, all together, as they were judged;
@@ -213,26 +210,21 @@ static void say_strike(struct duel *d, enum strike_id i, int32_t raw,
 {
 	const struct combat *c = combat_of(d);
 
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_STRIKE,
-		    c->strike[i].blocked ? C_628
-		    : dealt              ? C_625
-					 : C_627);
-	event_text(d->m->out, "side",
-		   i == STRIKE_ATTACK ? "attack" : "counter");
-	event_str(d->m->out, "by",
-		  conclave_label(d, piece_of(i == STRIKE_ATTACK ? c->attacker
-								: c->target)));
-	event_str(
-		d->m->out, "on",
-		conclave_label(d, piece_of(i == STRIKE_ATTACK ? c->target
-							      : c->attacker)));
-	event_int(d->m->out, "raw", raw);
-	event_int(d->m->out, "reduced", c->strike[i].reduced);
-	event_bool(d->m->out, "blocked", c->strike[i].blocked);
-	event_int(d->m->out, "dealt", dealt);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_STRIKE,
+		   c->strike[i].blocked ? C_628
+		   : dealt              ? C_625
+					: C_627,
+		   with_text("side", i == STRIKE_ATTACK ? "attack" : "counter"),
+		   with_card(d, "by",
+			     piece_of(i == STRIKE_ATTACK ? c->attacker
+							 : c->target)),
+		   with_card(d, "on",
+			     piece_of(i == STRIKE_ATTACK ? c->target
+							 : c->attacker)),
+		   with_int("raw", raw),
+		   with_int("reduced", c->strike[i].reduced),
+		   with_bool("blocked", c->strike[i].blocked),
+		   with_int("dealt", dealt));
 }
 
 /* C-626 to C-628, C-662: both are computed, then dealt together. */
@@ -264,10 +256,7 @@ static void step_strike(struct duel *d)
 static void end_combat(struct duel *d)
 {
 	*combat_of(d) = (struct combat){ 0 };
-	if (d->m->out) {
-		event_begin(d->m->out, EVENT_COMBAT_ENDED, C_663);
-		event_end(d->m->out);
-	}
+	match_tell(d->m, EVENT_COMBAT_ENDED, C_663, with_nothing());
 	if (d->st->effects.nmodifiers == 0)
 		return;
 	conclave_say_modifier_ends(d, END_OF_COMBAT, UINT8_MAX, C_667);
@@ -293,11 +282,8 @@ static void break_off(struct duel *d)
 	struct combat *c = combat_of(d);
 	struct thing gone = is_live(d, c->attacker) ? c->target : c->attacker;
 
-	if (d->m->out) {
-		event_begin(d->m->out, EVENT_COMBAT_BROKEN_OFF, C_665);
-		event_str(d->m->out, "gone", conclave_label(d, piece_of(gone)));
-		event_end(d->m->out);
-	}
+	match_tell(d->m, EVENT_COMBAT_BROKEN_OFF, C_665,
+		   with_card(d, "gone", piece_of(gone)));
 	c->step = COMBAT_END;
 	say_combat_step(d);
 }

@@ -133,11 +133,11 @@ enum agenda_pace conclave_do_prevent(struct doing *g) /* C-626 */
 	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
 	if (!g->d->m->out)
 		return AGENDA_DONE;
-	event_begin(g->d->m->out, EVENT_STRIKE_REDUCED, C_626);
-	event_text(g->d->m->out, "side",
-		   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name);
-	event_int(g->d->m->out, "amount", n);
-	event_end(g->d->m->out);
+	match_tell(
+		g->d->m, EVENT_STRIKE_REDUCED, C_626,
+		with_text("side",
+			  conclave_strikes.v[key_of(g, STRIKE_OF)->word].name),
+		with_int("amount", n));
 	return AGENDA_DONE;
 }
 
@@ -146,12 +146,10 @@ enum agenda_pace conclave_do_block_attack(struct doing *g) /* C-628 */
 	if (!is_before_strikes(g))
 		return do_nothing(g, no_strike, C_628);
 	strike_of(g)->blocked = true;
-	if (g->d->m->out) {
-		event_begin(g->d->m->out, EVENT_ATTACK_BLOCKED, C_628);
-		event_text(g->d->m->out, "side",
-			   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name);
-		event_end(g->d->m->out);
-	}
+	match_tell(
+		g->d->m, EVENT_ATTACK_BLOCKED, C_628,
+		with_text("side",
+			  conclave_strikes.v[key_of(g, STRIKE_OF)->word].name));
 	return AGENDA_DONE;
 }
 

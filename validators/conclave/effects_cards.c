@@ -5,29 +5,21 @@
 static void say_wounds(struct duel *d, enum event_id what, uint16_t clause,
 		       uint16_t p, int32_t n, struct thing by)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, what, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	event_int(d->m->out, "wounds", n);
-	event_int(d->m->out, "health", conclave_tell_number(d, p, TOLD_HEALTH));
-	if (by.kind)
-		event_str(d->m->out, "by", conclave_label(d, piece_of(by)));
-	event_end(d->m->out);
+	match_tell(d->m, what, clause, with_card(d, "card", p),
+		   with_int("wounds", n),
+		   with_int("health", conclave_tell_number(d, p, TOLD_HEALTH)),
+		   by.kind ? with_card(d, "by", piece_of(by)) : with_nothing());
 }
 
 /* The base attack of a hero depends on his state (C-624). */
 static void say_state(struct duel *d, enum event_id what, uint16_t clause,
 		      uint16_t p)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, what, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	if (kind_of(d, p)->variant == HERO)
-		event_int(d->m->out, "attack",
-			  conclave_tell_number(d, p, TOLD_ATTACK));
-	event_end(d->m->out);
+	match_tell(d->m, what, clause, with_card(d, "card", p),
+		   kind_of(d, p)->variant == HERO
+			   ? with_int("attack",
+				      conclave_tell_number(d, p, TOLD_ATTACK))
+			   : with_nothing());
 }
 
 /* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
@@ -121,24 +113,16 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 		return;
 	assert(n <= d->st->player[seat].energy); /* C-306 */
 	d->st->player[seat].energy -= n;
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_ENERGY_SPENT, clause);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_int(d->m->out, "amount", n);
-	event_int(d->m->out, "energy", d->st->player[seat].energy);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_ENERGY_SPENT, clause, with_seat(d->m, seat),
+		   with_int("amount", n),
+		   with_int("energy", d->st->player[seat].energy));
 }
 
 /* Energy that is gone without a payment, and what is left. */
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_ENERGY_LOST, clause);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_int(d->m->out, "amount", n);
-	event_int(d->m->out, "energy", d->st->player[seat].energy);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_ENERGY_LOST, clause, with_seat(d->m, seat),
+		   with_int("amount", n),
+		   with_int("energy", d->st->player[seat].energy));
 }

@@ -71,13 +71,8 @@ void conclave_judge_dry(struct duel *d)
 static void say_died(struct duel *d, uint16_t p, struct thing by,
 		     uint16_t clause)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_DIED, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	if (by.kind)
-		event_str(d->m->out, "by", conclave_label(d, piece_of(by)));
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_DIED, clause, with_card(d, "card", p),
+		   by.kind ? with_card(d, "by", piece_of(by)) : with_nothing());
 }
 
 /* What its death means to abilities, while it is still in play. */

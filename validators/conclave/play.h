@@ -54,6 +54,13 @@ const char *conclave_cell_name(int cell);
 const char *conclave_zone_name(enum zone zone);
 struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
+
+/* A card as a field of an event. */
+static inline struct event_field with_card(const struct duel *d,
+					   const char *key, uint16_t p)
+{
+	return with_str(key, conclave_label(d, p));
+}
 struct str conclave_id(const struct duel *d, uint16_t p);
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */

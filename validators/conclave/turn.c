@@ -243,14 +243,12 @@ static void say_step(struct duel *d, enum step step)
 	if (!d->m->out)
 		return;
 	if (step == STEP_ENERGY) {
-		event_begin(d->m->out, EVENT_TURN_STARTED, C_320);
-		event_int(d->m->out, "turn", d->st->turn);
-		event_text(d->m->out, "player", d->m->seat[d->st->active].id);
-		event_end(d->m->out);
+		match_tell(d->m, EVENT_TURN_STARTED, C_320,
+			   with_int("turn", d->st->turn),
+			   with_seat(d->m, d->st->active));
 	}
-	event_begin(d->m->out, EVENT_STEP, steps[step].clause);
-	event_text(d->m->out, "step", conclave_steps[step]);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_STEP, steps[step].clause,
+		   with_text("step", conclave_steps[step]));
 }
 
 /* Nothing is pending: on in the turn, stage by stage. */
@@ -408,13 +406,10 @@ static const char *fault_of_move(const struct duel *d, struct thing x, int to)
 static void say_move_failed(struct duel *d, struct thing x, int to,
 			    const char *why)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_MOVE_FAILED, C_436);
-	event_str(d->m->out, "card", conclave_label(d, piece_of(x)));
-	event_text(d->m->out, "cell", conclave_cell_name(to));
-	event_text(d->m->out, "why", why);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_MOVE_FAILED, C_436,
+		   with_card(d, "card", piece_of(x)),
+		   with_text("cell", conclave_cell_name(to)),
+		   with_text("why", why));
 }
 
 /* C-430 to C-436: a move whose ally or cell is not as it was fails. */
@@ -512,13 +507,9 @@ static void go_on_entry(struct duel *d, struct agenda_entry *e)
 	conclave_shuffle_touched(d);
 	if (kind == ENTRY_CARD)
 		conclave_happens(d, HEARD_PLAYED, seat, source, no_thing(), 0);
-	if (d->m->out && kind != ENTRY_SUMMON && kind != ENTRY_MOVE) {
-		event_begin(d->m->out, EVENT_RESOLVED, C_404);
-		event_text(d->m->out, "player", d->m->seat[seat].id);
-		event_str(d->m->out, "card",
-			  conclave_label(d, piece_of(source)));
-		event_end(d->m->out);
-	}
+	if (kind != ENTRY_SUMMON && kind != ENTRY_MOVE)
+		match_tell(d->m, EVENT_RESOLVED, C_404, with_seat(d->m, seat),
+			   with_card(d, "card", piece_of(source)));
 	conclave_deaths(d);
 	conclave_judge_dry(d); /* RC-65 */
 	if (!d->st->over && (lane == LANE_TRIGGER || lane == LANE_INNER))

@@ -121,12 +121,8 @@ void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause)
 	x->cell = (int8_t)cell;
 	if (kind_of(d, p)->has_static) /* they are listed by cell */
 		effect_refresh(&d->s);
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_MOVED, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	event_text(d->m->out, "cell", conclave_cell_name(cell));
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_MOVED, clause, with_card(d, "card", p),
+		   with_text("cell", conclave_cell_name(cell)));
 }
 
 static void say_left(struct duel *d, uint16_t p, enum zone to,
@@ -350,10 +346,8 @@ void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		event_end(d->m->out);
 	}
 	if (host != NO_PIECE && d->m->out) {
-		event_begin(d->m->out, EVENT_ATTACHED, C_213);
-		event_str(d->m->out, "card", conclave_label(d, p));
-		event_str(d->m->out, "host", conclave_label(d, host));
-		event_end(d->m->out);
+		match_tell(d->m, EVENT_ATTACHED, C_213, with_card(d, "card", p),
+			   with_card(d, "host", host));
 	}
 	conclave_happens(d, HEARD_ENTERS, x->owner, thing_of(d, p), no_thing(),
 			 0);

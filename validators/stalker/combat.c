@@ -174,12 +174,8 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 static void say_strike_blocked(struct match *m, const struct attack *a,
 			       uint16_t c)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_BLOCKED, c);
-	event_text(m->out, "entry", "strike");
-	stalker_say_piece(m, "card", a->attacker);
-	event_end(m->out);
+	match_tell(m, EVENT_BLOCKED, c, with_text("entry", "strike"),
+		   with_piece(m, "card", a->attacker));
 }
 
 /* Stage 8: S-4.7-2, S-4.11-3, S-2.7; S-4.4-2: the answer closes nobody. */
@@ -343,13 +339,11 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 		return;
 	base = a->as != AS_SIMPLE ? a->power[a->kind[side]]
 				  : print_of(m, by)->strike[a->kind[side]];
-	event_begin(m->out, EVENT_STRENGTH, S_2_13_1);
-	stalker_say_piece(m, "card", by);
-	stalker_say_piece(m, "target", piece_on(a, !side));
-	event_int(m->out, "base", base);
-	event_int(m->out, "modifiers", a->strength[side] - base);
-	event_int(m->out, "final", a->strength[side]);
-	event_end(m->out);
+	match_tell(m, EVENT_STRENGTH, S_2_13_1, with_piece(m, "card", by),
+		   with_piece(m, "target", piece_on(a, !side)),
+		   with_int("base", base),
+		   with_int("modifiers", a->strength[side] - base),
+		   with_int("final", a->strength[side]));
 }
 
 /* Stages 6 and 7 of one side: what it will wound for.  S-2.16-3: a strike of

@@ -100,24 +100,15 @@ void stalker_poison(struct match *m, int p, int n)
 	    n <= x->poison)
 		return;
 	x->poison = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_MARKER_ADDED, S_1_12);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "marker", "poison");
-	event_int(m->out, "amount", x->poison);
-	event_end(m->out);
+	match_tell(m, EVENT_MARKER_ADDED, S_1_12, with_piece(m, "card", p),
+		   with_text("marker", "poison"),
+		   with_int("amount", x->poison));
 }
 
 static void say_marker(struct match *m, int p, bool on, const char *name)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, on ? EVENT_MARKER_ADDED : EVENT_MARKER_REMOVED,
-		    S_1_12);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "marker", name);
-	event_end(m->out);
+	match_tell(m, on ? EVENT_MARKER_ADDED : EVENT_MARKER_REMOVED, S_1_12,
+		   with_piece(m, "card", p), with_text("marker", name));
 }
 
 void stalker_cure(struct match *m, int p)
@@ -149,12 +140,8 @@ void stalker_reveal(struct match *m, int p)
 	if (!x->hidden)
 		return;
 	x->hidden = false;
-	if (m->out) {
-		event_begin(m->out, EVENT_REVEALED, S_3_11_1_3);
-		stalker_say_piece(m, "card", p);
-		event_text(m->out, "cell", stalker_cell_name(x->cell));
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_REVEALED, S_3_11_1_3, with_piece(m, "card", p),
+		   with_text("cell", stalker_cell_name(x->cell)));
 	if (v == MACHINE || v == LOCALITY || v == EVENT) {
 		state_of(m)->at[x->cell] = NO_PIECE;
 		x->cell = NO_CELL;
@@ -169,13 +156,10 @@ void stalker_reveal(struct match *m, int p)
 
 static void say_prevented(struct match *m, int p, int n, const char *by)
 {
-	if (!m->out || n <= 0)
-		return;
-	event_begin(m->out, EVENT_PREVENTED, S_6_4_4);
-	stalker_say_piece(m, "card", p);
-	event_int(m->out, "amount", n);
-	event_text(m->out, "by", by);
-	event_end(m->out);
+	if (!(n <= 0))
+		match_tell(m, EVENT_PREVENTED, S_6_4_4,
+			   with_piece(m, "card", p), with_int("amount", n),
+			   with_text("by", by));
 }
 
 /* Stage 7, P 420.5: what is prevented of n wounds; a: the attack or NULL. */

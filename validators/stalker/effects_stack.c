@@ -69,13 +69,10 @@ void stalker_act_redirect(const struct act *a)
 		return;
 	x->diverted = true;
 	x->target = v[0].id;
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_DEFENDER, S_4_1);
-	stalker_say_piece(a->m, "card", x->target);
-	stalker_say_piece(a->m, "attacker", x->attacker);
-	stalker_say_piece(a->m, "target", x->first);
-	event_end(a->m->out);
+	match_tell(a->m, EVENT_DEFENDER, S_4_1,
+		   with_piece(a->m, "card", x->target),
+		   with_piece(a->m, "attacker", x->attacker),
+		   with_piece(a->m, "target", x->first));
 }
 
 void stalker_act_block(const struct act *a)
@@ -118,12 +115,9 @@ static struct attack *rolled_attack(const struct act *a, unsigned *side)
 static void say_new_die(const struct act *a, const struct attack *x,
 			unsigned side)
 {
-	if (!a->m->out)
-		return;
-	event_begin(a->m->out, EVENT_ROLLED, S_2_14_1);
-	stalker_say_piece(a->m, "card", side ? x->target : x->attacker);
-	event_int(a->m->out, "natural", x->natural[side]);
-	event_end(a->m->out);
+	match_tell(a->m, EVENT_ROLLED, S_2_14_1,
+		   with_piece(a->m, "card", side ? x->target : x->attacker),
+		   with_int("natural", x->natural[side]));
 }
 
 void stalker_act_reroll(const struct act *a)

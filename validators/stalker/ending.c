@@ -26,12 +26,9 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 /* RS-40: what no rule decides stops the match. */
 void stalker_over_full(struct match *m)
 {
-	if (m->out) {
-		event_begin(m->out, EVENT_NEEDS_RULING, RS_40);
-		event_text(m->out, "what",
-			   "more waits at one time than a table can hold");
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_NEEDS_RULING, RS_40,
+		   with_text("what",
+			     "more waits at one time than a table can hold"));
 	stalker_end(m, NO_PIECE, NEEDS_RULING, S_2_10_3);
 }
 

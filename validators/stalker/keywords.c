@@ -303,13 +303,9 @@ static void gain_life(struct match *m, int p, int n)
 	extra = extra > room ? room : extra;
 	if (extra <= 0)
 		return;
-	if (m->out) {
-		event_begin(m->out, EVENT_EXTRA_LIFE, RS_49);
-		stalker_say_piece(m, "card", p);
-		event_int(m->out, "from", x->extra_life);
-		event_int(m->out, "to", x->extra_life + extra);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_EXTRA_LIFE, RS_49, with_piece(m, "card", p),
+		   with_int("from", x->extra_life),
+		   with_int("to", x->extra_life + extra));
 	x->extra_life = (int16_t)(x->extra_life + extra);
 }
 

@@ -4,22 +4,13 @@
 static void say_player_int(struct match *m, unsigned event, uint16_t clause,
 			   uint8_t player, const char *key, int n)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, event, clause);
-	event_text(m->out, "player", m->seat[player].id);
-	event_int(m->out, key, n);
-	event_end(m->out);
+	match_tell(m, event, clause, with_seat(m, player), with_int(key, n));
 }
 
 void stalker_step(struct match *m, unsigned step)
 {
 	state_of(m)->step = (uint8_t)step;
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_STEP, S_6_1);
-	event_int(m->out, "step", step);
-	event_end(m->out);
+	match_tell(m, EVENT_STEP, S_6_1, with_int("step", step));
 }
 
 static const struct plan *plan_of(const struct match *m, unsigned player)
@@ -121,12 +112,9 @@ static void seat_players(struct match *m, uint8_t first)
 	st->first = first;
 	st->player[first].seat = 0;
 	st->player[other_seat(first)].seat = 1;
-	if (m->out) {
-		event_begin(m->out, EVENT_SEATED, S_3_4_1);
-		event_text(m->out, "first", m->seat[first].id);
-		event_text(m->out, "second", m->seat[other_seat(first)].id);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_SEATED, S_3_4_1,
+		   with_text("first", m->seat[first].id),
+		   with_text("second", m->seat[other_seat(first)].id));
 	stalker_step(m, 4);
 	st->stage7 = 0;
 	st->player[0].declined = st->player[1].declined = false;
@@ -366,12 +354,8 @@ bool stalker_do_seat(struct match *m, const struct action *a, struct refusal *r)
 	if (seat != 0 && seat != 1)
 		return referee_refuse(m, r, REFUSED_NOT_YOUR_CHOICE, 0,
 				      "a seat is first or second");
-	if (m->out) {
-		event_begin(m->out, EVENT_SEAT_CHOSEN, S_3_4_1);
-		event_text(m->out, "player", m->seat[a->player].id);
-		event_text(m->out, "seat", seat ? "second" : "first");
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_SEAT_CHOSEN, S_3_4_1, with_seat(m, a->player),
+		   with_text("seat", seat ? "second" : "first"));
 	seat_players(m, seat == 0 ? a->player : other_seat(a->player));
 	return go_on(m);
 }

@@ -63,14 +63,9 @@ static void place_card(struct match *m, uint8_t player, int p, unsigned cell)
 	x->hidden = true; /* S-3.8-1 */
 	state_of(m)->at[cell] = (int16_t)p;
 	effect_refresh(&s);
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_PLACED, S_3_8_1);
-	event_text(m->out, "player", m->seat[player].id);
-	event_for(m->out, 1u << player);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "cell", stalker_cell_name(cell));
-	event_end(m->out);
+	match_tell(m, EVENT_PLACED, S_3_8_1, with_seat(m, player),
+		   with_only(1u << player, with_piece(m, "card", p)),
+		   with_text("cell", stalker_cell_name(cell)));
 }
 
 /* Has the player a card that has no cell yet? */
@@ -264,12 +259,8 @@ static void assign_host(struct match *m, int p, int host)
 	x->zone = piece_of(m, host)->zone;
 	x->cell = piece_of(m, host)->cell;
 	effect_refresh(&s);
-	if (m->out) {
-		event_begin(m->out, EVENT_HOST_ASSIGNED, S_3_11_2);
-		stalker_say_piece(m, "card", p);
-		stalker_say_piece(m, "host", host);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_HOST_ASSIGNED, S_3_11_2, with_piece(m, "card", p),
+		   with_piece(m, "host", host));
 	stalker_hear_at_once(m, ON_HOST_ASSIGNED, p, host);
 }
 
@@ -312,11 +303,11 @@ static void say_refused(struct match *m, uint8_t player)
 		if (x->host == NO_PIECE || !in_game(piece_of(m, x->piece)) ||
 		    piece_of(m, x->piece)->host == x->host)
 			continue;
-		event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
-		event_text(m->out, "entry", stalker_verbs[V_ASSIGN_HOST].name);
-		stalker_say_piece(m, "card", x->piece);
-		event_text(m->out, "code", "bad-host");
-		event_end(m->out);
+		match_tell(
+			m, EVENT_ILLEGAL, S_2_11_1,
+			with_text("entry", stalker_verbs[V_ASSIGN_HOST].name),
+			with_piece(m, "card", x->piece),
+			with_text("code", "bad-host"));
 	}
 }
 

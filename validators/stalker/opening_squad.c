@@ -88,33 +88,21 @@ static void buy_card(struct match *m, uint8_t player, int p, int gold,
 	spending_add(&x->spent, &b);
 	int64_t after = factions_gold(x->spent.factions);
 
-	if (m->out && after != before) {
-		event_begin(m->out, EVENT_ADJUSTED, S_3_7);
-		event_text(m->out, "player", m->seat[player].id);
-		event_for(m->out, 1u << player);
-		event_int(m->out, "gold", after - before);
-		event_end(m->out);
-	}
+	if (after != before)
+		match_tell(m, EVENT_ADJUSTED, S_3_7, with_seat(m, player),
+			   with_only(1u << player,
+				     with_int("gold", after - before)));
 	stalker_set_hand(m, player);
 	/* in the game zone from now on, where nobody sees it yet */
 	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
-	if (m->out) {
-		event_begin(m->out, EVENT_RECRUITED, S_3_5_2);
-		event_text(m->out, "player", m->seat[player].id);
-		event_for(m->out, 1u << player);
-		event_str(m->out, "card", print_of(m, p)->card->id);
-		event_for(m->out, 1u << player);
-		event_text(m->out, "as", stalker_name(m, p));
-		event_for(m->out, 1u << player);
-		event_int(m->out, "gold", gold);
-		event_for(m->out, 1u << player);
-		event_int(m->out, "silver", silver);
-		event_for(m->out, 1u << player);
-		event_int(m->out, "gold_left", x->gold);
-		event_for(m->out, 1u << player);
-		event_int(m->out, "silver_left", x->silver);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_RECRUITED, S_3_5_2, with_seat(m, player),
+		   with_only(1u << player,
+			     with_str("card", print_of(m, p)->card->id)),
+		   with_only(1u << player, with_text("as", stalker_name(m, p))),
+		   with_only(1u << player, with_int("gold", gold)),
+		   with_only(1u << player, with_int("silver", silver)),
+		   with_only(1u << player, with_int("gold_left", x->gold)),
+		   with_only(1u << player, with_int("silver_left", x->silver)));
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
 }
 
@@ -137,15 +125,12 @@ static void leave_out(struct match *m, uint8_t player, int p, int fault)
 
 	piece_of(m, p)->zone = IN_DECK;
 	x->deck[x->ndeck++] = (int16_t)p;
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_ILLEGAL, S_2_11_1);
-	event_text(m->out, "entry", stalker_verbs[V_RECRUIT].name);
-	event_text(m->out, "player", m->seat[player].id);
-	event_for(m->out, 1u << player);
-	event_str(m->out, "card", print_of(m, p)->card->id);
-	event_text(m->out, "code", stalker_refusals[fault].name);
-	event_end(m->out);
+	match_tell(m, EVENT_ILLEGAL, S_2_11_1,
+		   with_text("entry", stalker_verbs[V_RECRUIT].name),
+		   with_seat(m, player),
+		   with_only(1u << player,
+			     with_str("card", print_of(m, p)->card->id)),
+		   with_text("code", stalker_refusals[fault].name));
 }
 
 /* The next card of the squad that a list gives.  RS-55: a payment that is not
@@ -214,12 +199,8 @@ static void return_rest(struct match *m, uint8_t player)
 		n++;
 	}
 	n += left_out(m, player);
-	if (m->out) {
-		event_begin(m->out, EVENT_RETURNED, S_3_6_2);
-		event_text(m->out, "player", m->seat[player].id);
-		event_int(m->out, "cards", n);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_RETURNED, S_3_6_2, with_seat(m, player),
+		   with_int("cards", n));
 	if (n)
 		stalker_shuffle(m, player, S_3_6_2);
 }

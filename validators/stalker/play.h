@@ -6,6 +6,7 @@
 
 #include "validators/core/language/common_words.h"
 #include "validators/core/match/choose.h"
+#include "validators/core/match/transcript.h"
 #include "validators/stalker/state.h"
 
 typedef bool stalker_judge(struct match *m, const struct action *a,
@@ -98,7 +99,18 @@ uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
 /* Number of the next copy of the card for its owner. */
 uint8_t stalker_next_nth(const struct match *m, int p);
 
-/* say.c: events */
+/* say.c: events.  A card as a field; NO_PIECE: none.  What lies face down, or
+ * is bought in secret (S-6.2.1-1), is for those who know it. */
+static inline struct event_field with_piece(struct match *m, const char *key,
+					    int p)
+{
+	if (p == NO_PIECE)
+		return with_nothing();
+	bool secret = piece_of(m, p)->hidden || state_of(m)->step == 5;
+
+	return with_only(secret ? 1u << piece_of(m, p)->controller : UINT32_MAX,
+			 with_text(key, stalker_name(m, p)));
+}
 void stalker_say_piece(struct match *m, const char *key, int p);
 void stalker_say_trigger(struct match *m, const struct effect_use *u,
 			 uint16_t clause);

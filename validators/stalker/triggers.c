@@ -183,14 +183,12 @@ void stalker_drop(struct match *m, uint32_t serial)
 static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
 			uint16_t clause, const char *code)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, event, clause);
-	event_text(m->out, "entry", stalker_entries[e->lane]);
-	if (e->use.source.kind == THING_CARD)
-		stalker_say_piece(m, "card", e->use.source.id);
-	event_text(m->out, "code", code);
-	event_end(m->out);
+	match_tell(m, event, clause,
+		   with_text("entry", stalker_entries[e->lane]),
+		   e->use.source.kind == THING_CARD
+			   ? with_piece(m, "card", e->use.source.id)
+			   : with_nothing(),
+		   with_text("code", code));
 }
 
 /* RS-32: nobody closes or has acted, the movement that was lost returns. */
@@ -320,13 +318,9 @@ static bool put_dooms(struct match *m)
 				  (d.wounds ? WOUNDS : 0) | CHAIN(d.chain);
 		e->game[G_CAUSE] = d.by;
 		piece_of(m, d.piece)->doomed = true;
-		if (m->out) {
-			event_begin(m->out, EVENT_DESTROY, S_4_17_1_1);
-			stalker_say_piece(m, "card", d.piece);
-			if (d.by != NO_PIECE)
-				stalker_say_piece(m, "by", d.by);
-			event_end(m->out);
-		}
+		match_tell(m, EVENT_DESTROY, S_4_17_1_1,
+			   with_piece(m, "card", d.piece),
+			   with_piece(m, "by", d.by));
 		uint16_t chain = st->chain;
 		uint32_t cause = st->cause;
 

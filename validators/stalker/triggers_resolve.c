@@ -99,13 +99,11 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 
 static void say_blocked(struct match *m, const struct agenda_entry *e)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_BLOCKED, S_2_7);
-	event_text(m->out, "entry", stalker_entries[e->lane]);
-	if (e->use.source.kind == THING_CARD)
-		stalker_say_piece(m, "card", e->use.source.id);
-	event_end(m->out);
+	match_tell(m, EVENT_BLOCKED, S_2_7,
+		   with_text("entry", stalker_entries[e->lane]),
+		   e->use.source.kind == THING_CARD
+			   ? with_piece(m, "card", e->use.source.id)
+			   : with_nothing());
 }
 
 /* The performance has ended. */
@@ -272,13 +270,9 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 	a->diverted = true;
 	a->defender = a->target = (int16_t)p;
 	piece_of(m, p)->acting = true;
-	if (m->out) {
-		event_begin(m->out, EVENT_DEFENDER, S_4_11_3);
-		stalker_say_piece(m, "card", p);
-		stalker_say_piece(m, "attacker", a->attacker);
-		stalker_say_piece(m, "target", a->first);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_DEFENDER, S_4_11_3, with_piece(m, "card", p),
+		   with_piece(m, "attacker", a->attacker),
+		   with_piece(m, "target", a->first));
 	stalker_hear(m, ON_BECOMES_DEFENDER, p, a->attacker,
 		     TELL(AS_SIMPLE, 7, 0, 0));
 }

@@ -13,11 +13,8 @@ void stalker_ask(struct match *m, enum point point, uint8_t player)
 
 static void say_phase(struct match *m, uint16_t clause)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_PHASE_STARTED, clause);
-	event_text(m->out, "phase", stalker_phases[state_of(m)->phase]);
-	event_end(m->out);
+	match_tell(m, EVENT_PHASE_STARTED, clause,
+		   with_text("phase", stalker_phases[state_of(m)->phase]));
 }
 
 /* S-5.2-1: at the start of each phase, and after whatever was done. */
@@ -123,12 +120,8 @@ static void begin_turn(struct match *m)
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
 
-	if (m->out) {
-		event_begin(m->out, EVENT_TURN_STARTED, S_6_1);
-		event_int(m->out, "turn", st->turn);
-		event_text(m->out, "player", m->seat[st->active].id);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_TURN_STARTED, S_6_1, with_int("turn", st->turn),
+		   with_seat(m, st->active));
 	effect_limits_end(&st->effects, PER_TURN);
 	effect_end(&s, TILL_OWN_TURN, st->active);
 	stalker_controllers(m);
@@ -200,12 +193,8 @@ static void end_turn(struct match *m)
 	effect_end(&s, FOR_ENEMY_TURN, other_seat(st->active));
 	stalker_controllers(m);
 	end_permits(m);
-	if (m->out) {
-		event_begin(m->out, EVENT_TURN_ENDED, S_6_5_2);
-		event_int(m->out, "turn", st->turn);
-		event_text(m->out, "player", m->seat[st->active].id);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_TURN_ENDED, S_6_5_2, with_int("turn", st->turn),
+		   with_seat(m, st->active));
 	/* RS-53 */
 	if (limit && st->turn >= (uint32_t)limit) {
 		stalker_end(m, NO_PIECE, TURN_LIMIT, RS_53);

@@ -134,12 +134,8 @@ static void move_attached(struct match *m, int host, unsigned cell)
 
 static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_MOVED, clause);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "cell", stalker_cell_name(cell));
-	event_end(m->out);
+	match_tell(m, EVENT_MOVED, clause, with_piece(m, "card", p),
+		   with_text("cell", stalker_cell_name(cell)));
 }
 
 /* S-1.5.2h-2: what is tied to the host's relocation may concern those that

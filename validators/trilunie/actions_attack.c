@@ -3,11 +3,7 @@
 
 static void say_idle(struct match *m, int unit, uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_TURNED_IDLE, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_end(m->out);
+	match_tell(m, EVENT_TURNED_IDLE, clause, with_unit(m, "unit", unit));
 }
 
 static void turn_unit(struct match *m, int unit)
@@ -117,13 +113,9 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 	if (st->attack.zone != st->zone &&
 	    unit_has(&st->card[a->arg[0]], BOMBARDMENT))
 		trilunie_note_keyword(m, BOMBARDMENT);
-	if (m->out) {
-		event_begin(m->out, EVENT_ATTACK_DECLARED, T_425);
-		event_text(m->out, "attacker",
-			   trilunie_full_name(m, a->arg[0]));
-		event_text(m->out, "target", trilunie_full_name(m, target));
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_ATTACK_DECLARED, T_425,
+		   with_unit(m, "attacker", a->arg[0]),
+		   with_unit(m, "target", target));
 	hear_declaration(m);
 	return true;
 }

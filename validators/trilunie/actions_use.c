@@ -37,14 +37,10 @@ static void say_passed(struct match *m, unsigned side, bool closes)
 	const struct state *st = state_of(m);
 	bool window = st->point == POINT_WINDOW;
 
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_PASSED, window ? T_401 : T_430);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_text(m->out, "point",
-		   window ? trilunie_window_names[st->window] : "intercept");
-	event_bool(m->out, "closes", closes);
-	event_end(m->out);
+	match_tell(m, EVENT_PASSED, window ? T_401 : T_430, with_side(m, side),
+		   with_text("point", window ? trilunie_window_names[st->window]
+					     : "intercept"),
+		   with_bool("closes", closes));
 }
 
 bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)

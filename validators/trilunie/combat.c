@@ -125,20 +125,13 @@ bool trilunie_has_target(const struct match *m, int unit)
 
 static void say_zone(struct match *m, enum event_id what)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, T_420);
-	event_text(m->out, "zone", trilunie_zone_names[state_of(m)->zone]);
-	event_end(m->out);
+	match_tell(m, what, T_420,
+		   with_text("zone", trilunie_zone_names[state_of(m)->zone]));
 }
 
 static void say_broken_off(struct match *m, const char *why, uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_BROKEN_OFF, clause);
-	event_text(m->out, "why", why);
-	event_end(m->out);
+	match_tell(m, EVENT_BROKEN_OFF, clause, with_text("why", why));
 }
 
 /* T-428, RT-35: the attack ends if one of the two has left its place. */
@@ -244,14 +237,9 @@ static void count_hits(struct match *m)
 		return;
 	}
 	st->card[a->defender].pending = (uint16_t)(hits + critical);
-	if (m->out) {
-		event_begin(m->out, EVENT_PENDING, T_432);
-		event_text(m->out, "unit", trilunie_full_name(m, a->defender));
-		event_int(m->out, "hits", hits);
-		event_int(m->out, "critical", critical);
-		event_int(m->out, "pending", hits + critical);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_PENDING, T_432, with_unit(m, "unit", a->defender),
+		   with_int("hits", hits), with_int("critical", critical),
+		   with_int("pending", hits + critical));
 	if (hits + critical > 0) /* T-433 */
 		trilunie_open_window(m, WINDOW_DAMAGE);
 }
@@ -266,12 +254,8 @@ static void paralyse(struct match *m, int unit, unsigned n)
 	trilunie_note_keyword(m, PARALYSIS);
 	c->paralysis = (uint16_t)n;
 	trilunie_touch(m);
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_PARALYSED, T_521);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_int(m->out, "amount", n);
-	event_end(m->out);
+	match_tell(m, EVENT_PARALYSED, T_521, with_unit(m, "unit", unit),
+		   with_int("amount", n));
 }
 
 /* One side of the exchange. */
@@ -332,10 +316,7 @@ static void end_attack(struct match *m)
 	memset(&st->attack, 0, sizeof(st->attack));
 	effect_limits_end(&st->effects, PER_ATTACK);
 	trilunie_end_spans(m, LAST_ATTACK);
-	if (m->out) {
-		event_begin(m->out, EVENT_ATTACK_ENDED, T_438);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_ATTACK_ENDED, T_438, with_nothing());
 	trilunie_open_window(m, WINDOW_BETWEEN); /* T-439 */
 }
 

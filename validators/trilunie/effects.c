@@ -326,18 +326,19 @@ void trilunie_say_began(const struct effect_scene *s,
 	if (m->out == NULL)
 		return;
 	put_effect(&s->rules->effect[x->effect], x->amount, &b);
-	event_begin(m->out, EVENT_EFFECT_BEGAN, NO_CLAUSE);
-	event_text(m->out, "card",
-		   trilunie_full_name(m, source_card(m, x->source.id)));
-	if (x->on.kind == THING_CARD)
-		event_for(m->out, trilunie_seen_by(m, x->on.id));
-	event_text(m->out, "on",
-		   x->on.kind == THING_PLAYER
-			   ? trilunie_player(m, (unsigned)x->on.id)
-			   : trilunie_full_name(m, x->on.id));
-	event_text(m->out, "effect", arena_copy(m->arena, b.p, b.n));
-	event_text(m->out, "duration", trilunie_durations.v[x->duration].name);
-	event_text(m->out, "until", trilunie_durations.v[x->duration].en);
-	event_end(m->out);
+	match_tell(
+		m, EVENT_EFFECT_BEGAN, NO_CLAUSE,
+		with_unit(m, "card", source_card(m, x->source.id)),
+		with_only(x->on.kind == THING_CARD
+				  ? trilunie_seen_by(m, x->on.id)
+				  : UINT32_MAX,
+			  with_text("on",
+				    x->on.kind == THING_PLAYER
+					    ? trilunie_player(
+						      m, (unsigned)x->on.id)
+					    : trilunie_full_name(m, x->on.id))),
+		with_text("effect", arena_copy(m->arena, b.p, b.n)),
+		with_text("duration", trilunie_durations.v[x->duration].name),
+		with_text("until", trilunie_durations.v[x->duration].en));
 	buf_release(&b);
 }

@@ -40,11 +40,9 @@ void trilunie_judge_capture(struct match *m)
 		n[side]++;
 		if (m->out == NULL)
 			continue;
-		event_begin(m->out, EVENT_CAPTURED, T_602);
-		event_text(m->out, "zone", trilunie_zone_names[z]);
-		event_text(m->out, "player",
-			   trilunie_player(m, (unsigned)side));
-		event_end(m->out);
+		match_tell(m, EVENT_CAPTURED, T_602,
+			   with_text("zone", trilunie_zone_names[z]),
+			   with_side(m, (unsigned)side));
 	}
 	for (unsigned side = 0; side < SIDES; side++)
 		if (n[side] >= 2)
@@ -129,12 +127,11 @@ void trilunie_close(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", st->over ? "win" : "unfinished");
-	event_text(m->out, "winner",
-		   st->over ? trilunie_player(m, st->winner) : NULL);
-	event_text(m->out, "reason", trilunie_reason(st));
-	event_text(m->out, "because", because(st));
-	event_int(m->out, "turns", st->turn);
-	event_end(m->out);
+	match_tell(m, EVENT_MATCH_ENDED, st->clause,
+		   with_text("outcome", st->over ? "win" : "unfinished"),
+		   with_text("winner",
+			     st->over ? trilunie_player(m, st->winner) : NULL),
+		   with_text("reason", trilunie_reason(st)),
+		   with_text("because", because(st)),
+		   with_int("turns", st->turn));
 }

@@ -230,17 +230,14 @@ static uint16_t run_clause(const struct state *st, unsigned side)
 
 static void say_placed(struct match *m, const struct action *a, int32_t price)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_PLACED, run_clause(state_of(m), a->player));
-	event_text(m->out, "player", trilunie_player(m, a->player));
-	event_text(m->out, "card", trilunie_name(m, a->arg[ARG_CARD]));
-	event_text(m->out, "onto",
-		   a->arg[ARG_ONTO] >= 0 ? trilunie_name(m, a->arg[ARG_ONTO])
-					 : NULL);
-	event_int(m->out, "price", price);
-	event_int(m->out, "total", state_of(m)->player[a->player].total);
-	event_end(m->out);
+	match_tell(
+		m, EVENT_PLACED, run_clause(state_of(m), a->player),
+		with_side(m, a->player), with_card(m, "card", a->arg[ARG_CARD]),
+		with_text("onto", a->arg[ARG_ONTO] >= 0
+					  ? trilunie_name(m, a->arg[ARG_ONTO])
+					  : NULL),
+		with_int("price", price),
+		with_int("total", state_of(m)->player[a->player].total));
 }
 
 /* T-205 to T-211, T-218, RT-12: whose run it is after a placement or stop;
@@ -293,13 +290,8 @@ static void part_build(struct match *m, unsigned side, int card, int32_t left)
 	trilunie_take(m, card);
 	trilunie_put(m, card, PILE_BUILD);
 	state_of(m)->card[card].markers = (uint16_t)left;
-	if (m->out) {
-		event_begin(m->out, EVENT_PART_BUILT, T_215);
-		event_text(m->out, "player", trilunie_player(m, side));
-		event_text(m->out, "card", trilunie_name(m, card));
-		event_int(m->out, "markers", left);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_PART_BUILT, T_215, with_side(m, side),
+		   with_card(m, "card", card), with_int("markers", left));
 	if (table_of(m)->option[PARAM_SETUP_PARTIAL_DRAW])
 		trilunie_draw(m, side, T_216);
 }
@@ -321,12 +313,8 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	    (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r) ||
 	     !trilunie_unit_card(m, a, r)))
 		return false;
-	if (m->out) {
-		event_begin(m->out, EVENT_STOPPED, T_213);
-		event_text(m->out, "player", trilunie_player(m, a->player));
-		event_int(m->out, "coins", left);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_STOPPED, T_213, with_side(m, a->player),
+		   with_int("coins", left));
 	p->finished = true;
 	if (card != ARG_ABSENT)
 		part_build(m, a->player, card, left);
@@ -342,10 +330,7 @@ static void end_deployment(struct match *m)
 	for (unsigned side = 0; side < SIDES; side++)
 		trilunie_set_bonus(m, side, trilunie_has_all_zones(m, side),
 				   T_154);
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_DEPLOYMENT_ENDED, T_219);
-	event_end(m->out);
+	match_tell(m, EVENT_DEPLOYMENT_ENDED, T_219, with_nothing());
 }
 
 void trilunie_deployment(struct match *m)

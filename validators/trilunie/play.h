@@ -27,6 +27,24 @@ const char *trilunie_player(const struct match *m, unsigned side); /* his id */
 const char *trilunie_card_name(const struct match *m, int card);   /* its own */
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
+
+/* Fields of an event: a card by its name, in full; the player of a side. */
+static inline struct event_field with_card(const struct match *m,
+					   const char *key, int card)
+{
+	return with_text(key, trilunie_name(m, card));
+}
+
+static inline struct event_field with_unit(const struct match *m,
+					   const char *key, int card)
+{
+	return with_text(key, trilunie_full_name(m, card));
+}
+
+static inline struct event_field with_side(const struct match *m, unsigned side)
+{
+	return with_text("player", trilunie_player(m, side));
+}
 const char *trilunie_place_name(const struct match *m, int card);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);

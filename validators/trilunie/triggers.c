@@ -209,15 +209,10 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 							    "it may be"
 							  : "it cannot be paid";
 
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_LAPSED, T_590);
-	event_text(m->out, "player", trilunie_player(m, e->use.controller));
-	event_text(m->out, "card",
-		   trilunie_full_name(m, source_card(m, e->use.source.id)));
-	event_str(m->out, "ability", trilunie_ability(m, &e->use));
-	event_text(m->out, "why", why);
-	event_end(m->out);
+	match_tell(m, EVENT_LAPSED, T_590, with_side(m, e->use.controller),
+		   with_unit(m, "card", source_card(m, e->use.source.id)),
+		   with_str("ability", trilunie_ability(m, &e->use)),
+		   with_text("why", why));
 }
 
 static enum agenda_pace bind_use(struct match *m, struct agenda_entry *e)
@@ -258,13 +253,8 @@ static void put_away(struct match *m, int card)
 	bool battle = kind_of(m, card)->variant == BATTLE;
 
 	if (st->card[card].place == PLACE_PLAYED) {
-		if (m->out) {
-			event_begin(m->out, EVENT_DISCARDED,
-				    battle ? T_403 : T_338);
-			event_text(m->out, "player", trilunie_player(m, side));
-			event_text(m->out, "card", trilunie_name(m, card));
-			event_end(m->out);
-		}
+		match_tell(m, EVENT_DISCARDED, battle ? T_403 : T_338,
+			   with_side(m, side), with_card(m, "card", card));
 		trilunie_put(m, card, PILE_DISCARD);
 	}
 	trilunie_event(m, battle ? WHEN_BATTLE_PLAYED : WHEN_MISSION_PLAYED,

@@ -16,12 +16,9 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 	if (effect_end(&s, (uint8_t)d, UINT8_MAX) == 0)
 		return;
 	trilunie_touch(m);
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_EFFECTS_ENDED, T_405);
-	event_text(m->out, "duration", names[d]);
-	event_text(m->out, "until", trilunie_durations.v[d].en);
-	event_end(m->out);
+	match_tell(m, EVENT_EFFECTS_ENDED, T_405,
+		   with_text("duration", names[d]),
+		   with_text("until", trilunie_durations.v[d].en));
 }
 
 /* T-401, T-006, RT-7 */
@@ -33,11 +30,8 @@ void trilunie_open_window(struct match *m, enum window w)
 	st->point = POINT_WINDOW;
 	st->asked = DARK;
 	st->passes = 0;
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_WINDOW_OPENED, T_401);
-	event_text(m->out, "window", trilunie_window_names[w]);
-	event_end(m->out);
+	match_tell(m, EVENT_WINDOW_OPENED, T_401,
+		   with_text("window", trilunie_window_names[w]));
 }
 
 /* Somebody has acted: the other may go on (T-401, T-402). */
@@ -74,12 +68,8 @@ void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 			uint16_t clause)
 {
 	state_of(m)->player[side].bonus = bonus;
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_BONUS, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_bool(m->out, "bonus", bonus);
-	event_end(m->out);
+	match_tell(m, EVENT_BONUS, clause, with_side(m, side),
+		   with_bool("bonus", bonus));
 }
 
 static enum step_result place_forces(struct match *m)
@@ -143,11 +133,9 @@ static void regenerate_all(struct match *m)
 		trilunie_nudge(m);
 		if (m->out == NULL)
 			continue;
-		event_begin(m->out, EVENT_REGENERATED, T_581);
-		event_text(m->out, "unit", trilunie_full_name(m, card));
-		event_int(m->out, "amount", n);
-		event_int(m->out, "damage", c->damage);
-		event_end(m->out);
+		match_tell(m, EVENT_REGENERATED, T_581,
+			   with_unit(m, "unit", card), with_int("amount", n),
+			   with_int("damage", c->damage));
 	}
 }
 
@@ -157,11 +145,7 @@ static enum step_result straighten(struct match *m)
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
-	if (m->out) {
-		event_begin(m->out, EVENT_TURN_STARTED, T_302);
-		event_int(m->out, "turn", st->turn);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_TURN_STARTED, T_302, with_int("turn", st->turn));
 	st->player[DARK].abandoned = st->player[LIGHT].abandoned = false;
 	trilunie_end_spans(m, LAST_READY);
 	straighten_all(m);
@@ -236,12 +220,9 @@ static enum step_result roll_coins(struct match *m)
 		p->coins += n + bonus;
 		if (m->out == NULL)
 			continue;
-		event_begin(m->out, EVENT_COINS_GAINED, T_152);
-		event_text(m->out, "player", trilunie_player(m, side));
-		event_int(m->out, "die", n);
-		event_int(m->out, "bonus", bonus);
-		event_int(m->out, "coins", p->coins);
-		event_end(m->out);
+		match_tell(m, EVENT_COINS_GAINED, T_152, with_side(m, side),
+			   with_int("die", n), with_int("bonus", bonus),
+			   with_int("coins", p->coins));
 	}
 	trilunie_event(m, WHEN_COINS_ROLLED, UINT8_MAX, NO_CARD);
 	return STEP_MORE;
@@ -256,14 +237,9 @@ static enum step_result ask_once(struct match *m, enum point p, unsigned side)
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
-	if (m->out) {
-		event_begin(m->out, EVENT_OWN_STEP,
-			    clause[p == POINT_RETREAT][side]);
-		event_text(m->out, "player", trilunie_player(m, side));
-		event_text(m->out, "what",
-			   p == POINT_BUILD ? "build" : "retreat");
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_OWN_STEP, clause[p == POINT_RETREAT][side],
+		   with_side(m, side),
+		   with_text("what", p == POINT_BUILD ? "build" : "retreat"));
 	st->point = (uint8_t)p;
 	st->asked = (uint8_t)side;
 	return STEP_WAITS;
@@ -318,10 +294,9 @@ static void lose_coins(struct match *m)
 		struct player *p = &state_of(m)->player[side];
 
 		if (p->coins && m->out) {
-			event_begin(m->out, EVENT_COINS_LOST, T_155);
-			event_text(m->out, "player", trilunie_player(m, side));
-			event_int(m->out, "coins", p->coins);
-			event_end(m->out);
+			match_tell(m, EVENT_COINS_LOST, T_155,
+				   with_side(m, side),
+				   with_int("coins", p->coins));
 		}
 		p->coins = 0;
 	}
@@ -394,13 +369,9 @@ void trilunie_say_step(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_STEP_STARTED, T_302);
-	event_int(m->out, "turn", st->turn);
-	event_text(m->out, "phase", steps[st->step].phase);
-	event_text(m->out, "step", steps[st->step].name);
-	event_end(m->out);
+	match_tell(m, EVENT_STEP_STARTED, T_302, with_int("turn", st->turn),
+		   with_text("phase", steps[st->step].phase),
+		   with_text("step", steps[st->step].name));
 }
 
 /* T-219, T-301, T-604 */

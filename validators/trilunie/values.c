@@ -303,12 +303,11 @@ static void say_values(struct match *m, int unit, const struct instance *was)
 
 	if (c->speed != was->speed || c->attack != was->attack ||
 	    c->life != was->life) {
-		event_begin(m->out, EVENT_VALUES, NO_CLAUSE);
-		event_text(m->out, "unit", trilunie_full_name(m, unit));
-		event_int(m->out, "speed", c->speed);
-		event_int(m->out, "attack", c->attack);
-		event_int(m->out, "life", c->life);
-		event_end(m->out);
+		match_tell(m, EVENT_VALUES, NO_CLAUSE,
+			   with_unit(m, "unit", unit),
+			   with_int("speed", c->speed),
+			   with_int("attack", c->attack),
+			   with_int("life", c->life));
 	}
 	if (same_keywords(c, was))
 		return;

@@ -194,11 +194,7 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 static void say_unit(struct match *m, int unit, enum event_id what,
 		     uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_end(m->out);
+	match_tell(m, what, clause, with_unit(m, "unit", unit));
 }
 
 /* The unit itself hears it too, as it hears that it is destroyed. */
@@ -224,12 +220,8 @@ void trilunie_retreat_unit(struct match *m, int unit)
 	if (trilunie_present(m, side) >> zone & 1)
 		return;
 	st->player[side].abandoned = true;
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_ZONE_ABANDONED, T_384);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_text(m->out, "zone", trilunie_zone_names[zone]);
-	event_end(m->out);
+	match_tell(m, EVENT_ZONE_ABANDONED, T_384, with_side(m, side),
+		   with_text("zone", trilunie_zone_names[zone]));
 }
 
 /* T-383, RT-28: as turned or unturned as it is. */
@@ -324,14 +316,9 @@ void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
 							  : c->damage + n);
 	st->hurt = true;
 	trilunie_nudge(m);
-	if (m->out) {
-		event_begin(m->out, EVENT_DAMAGE_DEALT, clause);
-		event_text(m->out, "unit", trilunie_full_name(m, unit));
-		event_int(m->out, "amount", n);
-		event_int(m->out, "damage", c->damage);
-		event_int(m->out, "life", c->life);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_DAMAGE_DEALT, clause, with_unit(m, "unit", unit),
+		   with_int("amount", n), with_int("damage", c->damage),
+		   with_int("life", c->life));
 	if (dealer != NO_CARD)
 		trilunie_happen(m, o, WHEN_DAMAGE_DEALT, side_of(m, dealer),
 				dealer, unit, n);

@@ -150,6 +150,36 @@ void event_for(struct transcript *t, uint32_t mask)
 	t->hidden = t->viewer >= 0 && !(mask >> t->viewer & 1);
 }
 
+static void add_field(struct transcript *t, const struct event_field *f)
+{
+	event_for(t, f->mask);
+	switch (f->form) {
+	case WITH_INT:
+		event_int(t, f->key, f->n);
+		break;
+	case WITH_BOOL:
+		event_bool(t, f->key, f->n != 0);
+		break;
+	case WITH_TEXT:
+		event_text(t, f->key, f->s.p);
+		break;
+	case WITH_STR:
+		event_str(t, f->key, f->s);
+		break;
+	default:
+		break;
+	}
+}
+
+void event_tell(struct transcript *t, unsigned type, uint16_t clause,
+		const struct event_field *v)
+{
+	event_begin(t, type, clause);
+	for (; v->form != WITH_END; v++)
+		add_field(t, v);
+	event_end(t);
+}
+
 static void put_json(struct json *j, const struct token *v, size_t from,
 		     size_t to)
 {

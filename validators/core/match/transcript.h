@@ -120,4 +120,74 @@ void event_end(struct transcript *t);
  * seat) and the judge. */
 void event_for(struct transcript *t, uint32_t mask);
 
+/* A field as a value; its texts are borrowed. */
+struct event_field {
+	enum {
+		WITH_END,
+		WITH_NOTHING,
+		WITH_INT,
+		WITH_BOOL,
+		WITH_TEXT,
+		WITH_STR
+	} form;
+	uint32_t mask; /* as of event_for */
+	const char *key;
+	int64_t n;
+	struct str s;
+};
+
+static inline struct event_field with_int(const char *key, int64_t n)
+{
+	return (struct event_field){ WITH_INT, UINT32_MAX, key, n, { 0 } };
+}
+
+static inline struct event_field with_bool(const char *key, bool b)
+{
+	return (struct event_field){ WITH_BOOL, UINT32_MAX, key, b, { 0 } };
+}
+
+/* text: or NULL */
+static inline struct event_field with_text(const char *key, const char *text)
+{
+	return (struct event_field){
+		WITH_TEXT, UINT32_MAX, key, 0, { .p = text }
+	};
+}
+
+static inline struct event_field with_str(const char *key, struct str s)
+{
+	return (struct event_field){ WITH_STR, UINT32_MAX, key, 0, s };
+}
+
+static inline struct event_field with_seat(const struct match *m, unsigned seat)
+{
+	return with_text("player", m->seat[seat].id);
+}
+
+/* No field: of an event that has none, or not this one. */
+static inline struct event_field with_nothing(void)
+{
+	return (struct event_field){ .form = WITH_NOTHING };
+}
+
+/* The field for the seats in `mask` and the judge alone. */
+static inline struct event_field with_only(uint32_t mask, struct event_field f)
+{
+	f.mask = mask;
+	return f;
+}
+
+/* Say the event with the fields of v, up to WITH_END. */
+void event_tell(struct transcript *t, unsigned type, uint16_t clause,
+		const struct event_field *v);
+
+/* Say an event of one field or more, if anybody listens: else the fields are
+ * not even looked at. */
+#define match_tell(match, type, clause, ...)                                   \
+	((match)->out                                                          \
+		 ? event_tell((match)->out, (type), (clause),                  \
+			      (const struct event_field[]){                    \
+				      __VA_ARGS__, { .form = WITH_END } })     \
+		 : (void)0)
+
 #endif
