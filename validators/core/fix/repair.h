@@ -37,6 +37,8 @@ struct repair_task {
 		*list;    /* sections and cards of entries are known */
 	struct judge *judge; /* of the list, if it has findings */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
+	bool object;      /* the section that game->object_repair names, where
+			     the one that it is taken from is right */
 	bool measure;     /* what it costs is all that is asked for */
 };
 

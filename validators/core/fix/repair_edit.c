@@ -24,11 +24,6 @@ struct edits {
 	struct repair_edits *edits;
 };
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 int64_t *repair_kept(struct arena *a, const struct repair *r,
 		     const struct deck_list *l)
 {
@@ -36,7 +31,7 @@ int64_t *repair_kept(struct arena *a, const struct repair *r,
 	int64_t *left = arena_array(a, r->model.j->set->n, sizeof(*left));
 
 	for (size_t i = 0; i < r->model.j->set->n; i++)
-		left[i] = least(r->copies[i], r->have[i]);
+		left[i] = less_of(r->copies[i], r->have[i]);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct entry *e = &l->v[i];
 
@@ -44,7 +39,7 @@ int64_t *repair_kept(struct arena *a, const struct repair *r,
 			kept[i] = e->count;
 		if (r->stand[i] != STAND_GOOD)
 			continue;
-		kept[i] = least(e->count, left[e->card]);
+		kept[i] = less_of(e->count, left[e->card]);
 		left[e->card] -= kept[i];
 	}
 	return kept;
@@ -256,7 +251,7 @@ static void exchange(struct edits *t, uint32_t entry, bool anywhere)
 		return;
 	while (*next < t->r->nadded && t->out[entry] > 0) {
 		uint32_t card = t->r->added[*next];
-		int64_t n = least(t->out[entry], t->in[card]);
+		int64_t n = less_of(t->out[entry], t->in[card]);
 
 		if (n > 0 &&
 		    (anywhere || t->r->model.card[card].place == section))
@@ -306,7 +301,7 @@ void repair_edit(struct repair_edits *out, struct arena *a,
 	for (size_t i = 0; i < n; i++)
 		t.out[i] = t.l->v[i].count - kept[i];
 	for (size_t i = 0; i < r->model.j->set->n; i++)
-		t.in[i] = r->copies[i] - least(r->copies[i], r->have[i]);
+		t.in[i] = r->copies[i] - less_of(r->copies[i], r->have[i]);
 	for (size_t i = 0; i < r->nmends; i++)
 		push(&t, r->mend[i].entry, r->mend[i].card, r->mend[i].n, true);
 	for (uint32_t i = 0; i < n; i++)

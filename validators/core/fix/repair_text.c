@@ -5,7 +5,6 @@
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_join.h"
 #include "validators/core/fix/repair_lines.h"
-#include "validators/core/fix/repair_object.h"
 #include "validators/core/fix/repair_rows.h"
 #include "validators/core/fix/repair_search.h"
 
@@ -159,10 +158,7 @@ static bool mend_cards(struct repair_work *w, const struct repair_task *t,
 
 	w->r = r;
 	w->object = object;
-	if (!object)
-		repair_find(r, w->scratch, t);
-	else
-		repair_find_object(r, w->scratch, t);
+	repair_find(r, w->scratch, t);
 	if (!r->worth.possible) {
 		tell_lacks(w, r);
 		return false;
@@ -199,6 +195,8 @@ static bool mend_object(struct repair_work *w)
 	    !wrong_in(w, o->section, o->section + 1u))
 		return true;
 	take_task(w, &t);
+	t.object = true;
+	t.pool = NULL; /* but what was dealt */
 	return mend_cards(w, &t, true);
 }
 
