@@ -15,7 +15,7 @@
  * so on, then of the first card of the pool by id.
  *
  * That leaves one repair.  Headers are those of the list here; which
- * of them are changed first is settled before (repair_search.h).
+ * of them are changed first is settled before (repair_search.c).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
