@@ -1,10 +1,11 @@
 /* Turns cards into the rows that the database has of them. */
 #include "db/write/render.h"
 
+#include "db/write/cell.h"
+#include "db/write/shelf.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/base/vec.h"
 #include "validators/core/game/game.h"
 #include "validators/core/game/term.h"
 #include "validators/core/language/ability_json.h"
@@ -15,15 +16,14 @@
 #define MAX_FIELDS 128
 #define MAX_WORDS  256 /* different ones in one ability */
 
-/* The rows of one card on their way. */
+/* The rows of one card on their way, and those of all cards before it. */
 struct render {
-	struct arena *a;       /* borrowed: for the rows */
-	struct arena *scratch; /* has this, too */
+	struct arena *scratch;
+	struct shelf shelves[ROW_TABLES];
 	const struct game *game;
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
-	struct cell *cell;           /* of the table at hand */
-	size_t n, cap;
-	struct buf text; /* of the cell at hand */
+	struct buf rows;
+	struct cell_words words; /* in the rows of all cards */
 	struct buf said; /* what the card says, however it is written */
 	struct json json;
 	const struct word *seen[MAX_WORDS]; /* in the list of words at hand */
@@ -64,39 +64,9 @@ static void count_int(struct render *r, int64_t n)
 	buf_put(&r->said, (const char *)&n, sizeof(n));
 }
 
-static void put_cell(struct render *r, struct cell c)
-{
-	VEC_PUSH(r->scratch, r->cell, r->n, r->cap, c);
-}
-
-static void put_null(struct render *r)
-{
-	put_cell(r, (struct cell){ .kind = CELL_NULL });
-}
-
-static void put_int(struct render *r, int64_t i)
-{
-	put_cell(r, (struct cell){ .kind = CELL_INT, .i = i });
-}
-
-/* A text that lives as long as the rows, or a copy of one. */
-static void put_str(struct render *r, struct str s)
-{
-	put_cell(r, (struct cell){ .kind = CELL_TEXT, .s = s });
-}
-
-static void put_copy(struct render *r, struct str s)
-{
-	put_str(r, str_keep(r->a, s));
-}
-
-/* A text of static storage, or NULL. */
 static void put_word(struct render *r, const char *s)
 {
-	if (s)
-		put_str(r, str_of(s));
-	else
-		put_null(r);
+	cell_put_word(&r->rows, &r->words, s);
 }
 
 static void put_card(struct render *r, const struct card *c)
@@ -111,13 +81,13 @@ static void put_card(struct render *r, const struct card *c)
 	count_str(r, c->set);
 
 	put_word(r, c->game->id);
-	put_str(r, c->id);
+	cell_put_str(&r->rows, c->id);
 	put_word(r, v->type);
 	put_word(r, subtype);
 	put_word(r, v->name);
-	put_str(r, c->set);
+	cell_put_str(&r->rows, c->set);
 	put_word(r, c->at.file);
-	put_int(r, c->at.line);
+	cell_put_int(&r->rows, c->at.line);
 }
 
 /* The languages of texts in the order of their key; "" is all. */
@@ -134,23 +104,25 @@ static void put_names(struct render *r, const struct card *c)
 			count_text(r, languages[l]);
 			count_str(r, n->name);
 			put_word(r, languages[l]);
-			put_str(r, n->name);
-			put_str(r, n->fold);
+			cell_put_str(&r->rows, n->name);
+			cell_put_str(&r->rows, n->fold);
 		}
 }
 
 static void put_text(struct render *r, const struct field *f, const char *lang,
 		     struct str text)
 {
+	struct arena_mark m = arena_mark(r->scratch);
 	struct str fold = text;
 
 	count_text(r, lang);
 	count_str(r, text);
-	utf8_fold(r->a, &fold, text);
+	utf8_fold(r->scratch, &fold, text);
 	put_word(r, f->name);
 	put_word(r, lang);
-	put_copy(r, text);
-	put_str(r, fold);
+	cell_put_str(&r->rows, text);
+	cell_put_like(&r->rows, fold, text);
+	arena_reset(r->scratch, m);
 }
 
 static void put_texts(struct render *r, const struct field *f,
@@ -180,8 +152,8 @@ static void put_labels(struct render *r, const struct field *f,
 		count_text(r, f->name);
 		count_str(r, list->list.v[i]->text);
 		put_word(r, f->name);
-		put_int(r, (int64_t)i + 1);
-		put_copy(r, list->list.v[i]->text);
+		cell_put_int(&r->rows, (int64_t)i + 1);
+		cell_put_str(&r->rows, list->list.v[i]->text);
 	}
 }
 
@@ -221,22 +193,23 @@ static void add_word(void *ctx, const struct words *table,
 	assert(r->nseen < MAX_WORDS);
 	r->seen[r->nseen++] = word;
 	/* letters and _ alone: nothing to escape */
-	buf_puts(&r->text, r->nseen > 1 ? ",\"" : "\"");
-	buf_puts(&r->text, slot);
-	buf_putc(&r->text, ':');
-	buf_puts(&r->text, word->name);
-	buf_putc(&r->text, '"');
+	buf_puts(&r->rows, r->nseen > 1 ? ",\"" : "\"");
+	buf_puts(&r->rows, slot);
+	buf_putc(&r->rows, ':');
+	buf_puts(&r->rows, word->name);
+	buf_putc(&r->rows, '"');
 }
 
 static void put_words(struct render *r, const struct words *table,
 		      const struct term *t)
 {
-	buf_clear(&r->text);
+	size_t opened = cell_open_str(&r->rows);
+
 	r->nseen = 0;
-	buf_putc(&r->text, '[');
+	buf_putc(&r->rows, '[');
 	term_words(r->game->grammar, table, t, add_word, r);
-	buf_putc(&r->text, ']');
-	put_copy(r, buf_str(&r->text));
+	buf_putc(&r->rows, ']');
+	cell_close_str(&r->rows, opened);
 }
 
 /* The text under a key of an ability; without one, or it, NULL. */
@@ -245,9 +218,9 @@ static void put_under(struct render *r, const struct node *n, const char *key)
 	const struct node *v = n ? node_get(n, key) : NULL;
 
 	if (v && v->kind == NODE_TEXT)
-		put_copy(r, v->text);
+		cell_put_str(&r->rows, v->text);
 	else
-		put_null(r);
+		cell_put_null(&r->rows);
 }
 
 static void put_one_data(struct render *r, const struct field *f,
@@ -259,18 +232,18 @@ static void put_one_data(struct render *r, const struct field *f,
 		ability ? r->game->grammar->ability : f->table;
 
 	put_word(r, f->name);
-	put_int(r, pos);
+	cell_put_int(&r->rows, pos);
 	put_under(r, ability ? n : NULL, "id");
 	put_under(r, ability ? n : NULL, "kind");
 	put_under(r, ability ? n : NULL, "when");
 
 	put_words(r, table, t);
-	buf_clear(&r->text);
-	json_init(&r->json, &r->text);
+	size_t opened = cell_open_str(&r->rows);
+	json_init(&r->json, &r->rows);
 	ability_to_json(r->game->grammar, table, t, n, &r->json);
-	put_copy(r, buf_str(&r->text));
+	cell_close_str(&r->rows, opened);
 	count_text(r, f->name);
-	count_str(r, buf_str(&r->text));
+	count_str(r, (struct str){ r->rows.p + opened, r->rows.n - opened });
 }
 
 static void put_data(struct render *r, const struct field *f,
@@ -291,27 +264,27 @@ static void put_data(struct render *r, const struct field *f,
 static void put_kinds(struct render *r, const struct keyword_use *u)
 {
 	if (u->kinds == 0) {
-		put_null(r);
+		cell_put_null(&r->rows);
 		return;
 	}
-	buf_clear(&r->text);
+	size_t opened = cell_open_str(&r->rows);
 	for (size_t k = 0; k < 64 && u->kinds >> k; k++) {
 		if (!(u->kinds >> k & 1))
 			continue;
-		if (r->text.n)
-			buf_putc(&r->text, ',');
-		buf_puts(&r->text, u->keyword->kinds[k]);
+		if (r->rows.n > opened)
+			buf_putc(&r->rows, ',');
+		buf_puts(&r->rows, u->keyword->kinds[k]);
 	}
-	put_copy(r, buf_str(&r->text));
+	cell_close_str(&r->rows, opened);
 }
 
 static void put_number(struct render *r, bool said, int64_t n)
 {
 	count_int(r, said ? n : INT64_MIN);
 	if (said)
-		put_int(r, n);
+		cell_put_int(&r->rows, n);
 	else
-		put_null(r);
+		cell_put_null(&r->rows);
 }
 
 static void put_keywords(struct render *r, const struct card *c)
@@ -321,7 +294,7 @@ static void put_keywords(struct render *r, const struct card *c)
 
 		count_text(r, u->keyword->word);
 		count_int(r, (int64_t)u->kinds);
-		put_int(r, (int64_t)i + 1);
+		cell_put_int(&r->rows, (int64_t)i + 1);
 		put_word(r, u->keyword->word);
 		put_number(r, u->numbered, u->n);
 		put_number(r, u->priced, u->mana);
@@ -333,7 +306,7 @@ static void put_column(struct render *r, const struct field *f,
 		       const struct value *v, size_t k)
 {
 	if (!v->set) {
-		put_null(r);
+		cell_put_null(&r->rows);
 		return;
 	}
 	count_text(r, f->name);
@@ -348,7 +321,7 @@ static void put_column(struct render *r, const struct field *f,
 	case FIELD_CODE:
 	case FIELD_NOTE:
 		count_str(r, v->s);
-		put_copy(r, v->s);
+		cell_put_str(&r->rows, v->s);
 		break;
 	default:
 		put_number(r, true, v->unlimited ? -1 : v->i);
@@ -413,40 +386,81 @@ static void put_table(struct render *r, const struct card *c,
 	}
 }
 
-struct render *db_render_new(struct arena *a)
+struct render *db_render_new(void)
 {
-	struct arena *scratch = arena_new();
-	struct render *r = arena_alloc(scratch, sizeof(*r));
+	struct arena *a = arena_new();
+	struct render *r = arena_alloc(a, sizeof(*r));
 
-	r->a = a;
-	r->scratch = scratch;
+	r->scratch = a;
+	for (unsigned t = 0; t < ROW_TABLES; t++)
+		r->shelves[t] = shelf_new();
 	return r;
+}
+
+void db_render_drop(struct render *r, enum row_table table)
+{
+	shelf_free(&r->shelves[table]);
 }
 
 void db_render_free(struct render *r)
 {
-	buf_release(&r->text);
+	if (r == NULL)
+		return;
+	for (unsigned t = 0; t < ROW_TABLES; t++)
+		db_render_drop(r, (enum row_table)t);
+	buf_release(&r->rows);
 	buf_release(&r->said);
 	arena_free(r->scratch);
 }
 
+/* The name of a card in a language, of those that it has. */
+static struct card_name *name_in(struct card_name *v, size_t n, struct str lang)
+{
+	size_t i = 0;
+
+	while (i + 1 < n && !str_eq(v[i].lang, lang))
+		i++;
+	return &v[i];
+}
+
+/* The names as they stand in the rows. */
+static void keep_names(struct render *r, struct card *c, const char *p)
+{
+	struct card_name *v =
+		arena_rough(r->shelves[ROW_NAME].a, c->nnames * sizeof(*v));
+	struct cell row[ROW_NAME_CELLS];
+	struct cell_room room = { .words = &r->words };
+	size_t n;
+
+	memcpy(v, c->names, c->nnames * sizeof(*v));
+	for (n = 0; !cell_at_end(p); n++) {
+		p = cells_read(p, row, ROW_NAME_CELLS, &room);
+		*name_in(v, c->nnames, row[0].s) =
+			(struct card_name){ row[0].s, row[1].s, row[2].s };
+	}
+	assert(n == c->nnames); /* each is in one of the languages */
+	c->names = v;
+}
+
 void db_render(struct render *r, struct card *c)
 {
-	struct card_rows *out = arena_rough(r->a, sizeof(*out));
+	struct card_rows *out =
+		arena_rough(r->shelves[ROW_OWN].a, sizeof(*out));
 
 	if (c->game != r->game)
 		sort_fields(r, c->game);
+	buf_clear(&r->rows);
 	buf_clear(&r->said);
 	for (unsigned t = 0; t < ROW_TABLES; t++) {
-		r->n = 0;
+		size_t from = r->rows.n;
+
 		put_table(r, c, (enum row_table)t);
-		size_t size = r->n * sizeof(*r->cell);
-		struct cell *v = arena_rough(r->a, size);
-		if (size)
-			memcpy(v, r->cell, size);
-		out->in[t].v = v;
-		out->in[t].n = r->n;
+		cell_put_end(&r->rows);
+		out->in[t] = shelf_put(&r->shelves[t], r->rows.p + from,
+				       r->rows.n - from);
 	}
 	hash_once(out->hash, r->said.p, r->said.n);
+	out->words = &r->words;
+	keep_names(r, c, out->in[ROW_NAME]);
 	c->rows = out;
 }

@@ -31,13 +31,12 @@ struct origin conclave_origin(const struct duel *d, uint16_t p)
 /* Whence a card goes: the zone; the place there, for who may know it. */
 void conclave_put_origin(struct duel *d, struct origin o)
 {
-	event_text(d->m->out, "from", conclave_zone_name((enum zone)o.zone));
-	if (o.place == 0)
-		return;
-	event_for(d->m->out, o.zone == IN_HAND   ? 1u << o.owner
-			     : o.zone == IN_DECK ? 0
-						 : UINT32_MAX);
-	event_int(d->m->out, "place", o.place);
+	match_tell_more(d->m, "from:%s %x place:%d?",
+			conclave_zone_name((enum zone)o.zone),
+			o.zone == IN_HAND   ? 1u << o.owner
+			: o.zone == IN_DECK ? 0
+					    : UINT32_MAX,
+			o.place);
 }
 
 void conclave_say_origin(struct duel *d, uint16_t p)
@@ -119,8 +118,7 @@ static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
 		[TOLD_LEADERSHIP] = "leadership",
 	};
 
-	event_begin(d->m->out, EVENT_CHANGED, C_807);
-	event_str(d->m->out, "card", conclave_label(d, p));
+	match_tell_open(d->m, EVENT_CHANGED, C_807, "card:%c", p);
 	if (row < TOLD_KEYWORDS)
 		event_text(d->m->out, "stat", stats[row]);
 	else
@@ -193,8 +191,7 @@ void conclave_say_targets(struct duel *d, const struct effect_use *u)
 	for (size_t i = 0; i < u->from[u->ntargets]; i++)
 		if (is_hidden(d, u->bound[i]))
 			seen = 1u << u->controller;
-	event_for(d->m->out, seen);
-	event_open_list(d->m->out, "targets");
+	match_tell_more(d->m, "%x targets:[", seen);
 	for (unsigned t = 0; t < u->ntargets; t++) {
 		if (r->target[r->ability[u->ability].targets + t].all)
 			continue;
@@ -221,15 +218,13 @@ void conclave_say_skipped(struct duel *d, const struct effect_use *before,
 							  before->bound[i]);
 			if (left)
 				continue;
-			event_begin(d->m->out, EVENT_TARGET_SKIPPED, C_414);
-			event_str(d->m->out, "card",
-				  conclave_label(d, piece_of(before->source)));
-			event_for(d->m->out, is_hidden(d, before->bound[i])
-						     ? 1u << before->controller
-						     : UINT32_MAX);
-			event_str(d->m->out, "target",
-				  name_of(d, before->bound[i]));
-			event_end(d->m->out);
+			match_tell(d->m, EVENT_TARGET_SKIPPED, C_414,
+				   "card:%c %x target:%.*s",
+				   piece_of(before->source),
+				   is_hidden(d, before->bound[i])
+					   ? 1u << before->controller
+					   : UINT32_MAX,
+				   STR_ARG(name_of(d, before->bound[i])));
 		}
 	}
 }
@@ -238,15 +233,12 @@ void conclave_say_skipped(struct duel *d, const struct effect_use *before,
 void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
 			    const char *why, uint16_t clause)
 {
-	if (!d->m->out)
+	if (!match_tell_open(d->m, EVENT_NO_EFFECT, clause, "do:%s", what))
 		return;
-	event_begin(d->m->out, EVENT_NO_EFFECT, clause);
-	event_text(d->m->out, "do", what);
 	if (x.kind) {
-		event_for(d->m->out,
-			  is_hidden(d, x)
-				  ? 1u << piece_at(d, piece_of(x))->owner
-				  : UINT32_MAX);
+		if (is_hidden(d, x))
+			event_for(d->m->out,
+				  1u << piece_at(d, piece_of(x))->owner);
 		event_str(d->m->out, "on", name_of(d, x));
 	}
 	event_text(d->m->out, "why", why);
@@ -267,11 +259,9 @@ void conclave_say_asked(struct duel *d)
 
 	if (!d->m->out || st->point == POINT_NONE)
 		return;
-	event_begin(d->m->out, EVENT_ASKED, C_501);
-	event_text(d->m->out, "player", d->m->seat[st->to_act].id);
-	event_text(d->m->out, "point", conclave_point_names[st->point]);
-	event_text(d->m->out, "what", whats[st->ask.what]);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_ASKED, C_501, "player:%u point:%s what:%s",
+		   st->to_act, conclave_point_names[st->point],
+		   whats[st->ask.what]);
 }
 
 /* Can the player who is asked do anything but pass? */
@@ -299,10 +289,8 @@ void conclave_say_passed(struct duel *d)
 
 	if (out->form == TRANSCRIPT_TEXT && sees && !has_choice(d))
 		return;
-	event_begin(out, EVENT_PASSED, C_501);
-	event_text(out, "player", d->m->seat[d->st->to_act].id);
-	event_text(out, "point", conclave_point_names[d->st->point]);
-	event_end(out);
+	match_tell(d->m, EVENT_PASSED, C_501, "player:%u point:%s",
+		   d->st->to_act, conclave_point_names[d->st->point]);
 }
 
 static void put_list(struct duel *d, const char *key, unsigned seat,
@@ -314,16 +302,15 @@ static void put_list(struct duel *d, const char *key, unsigned seat,
 	event_for(d->m->out, seen);
 	event_open_list(d->m->out, key);
 	for (uint16_t i = 0; i < n; i++) /* a deck has its top last */
-		event_str(d->m->out, NULL,
-			  conclave_id(d, v[zone == IN_DECK ? n - 1 - i : i]));
+		match_tell_more(d->m, "%-c",
+				v[zone == IN_DECK ? n - 1 - i : i]);
 	event_close(d->m->out);
 }
 
 static void say_zones(struct duel *d, unsigned seat)
 {
-	event_begin(d->m->out, EVENT_ZONES, C_207);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_int(d->m->out, "energy", d->st->player[seat].energy);
+	match_tell_open(d->m, EVENT_ZONES, C_207, "player:%u energy:%d", seat,
+			d->st->player[seat].energy);
 	put_list(d, "hand", seat, IN_HAND, 1u << seat);
 	put_list(d, "deck", seat, IN_DECK, 0);
 	put_list(d, "graveyard", seat, IN_GRAVEYARD, UINT32_MAX);
@@ -334,37 +321,31 @@ static void say_zones(struct duel *d, unsigned seat)
 static void say_placed(struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
-	struct transcript *out = d->m->out;
 
-	event_begin(out, EVENT_PLACED, d->t->set_up ? C_207 : C_206);
-	event_str(out, "card", conclave_label(d, p));
-	event_text(out, "cell", conclave_cell_name(x->cell));
-	if (x->host != NO_PIECE)
-		event_str(out, "host", conclave_label(d, x->host));
-	event_bool(out, "closed", x->closed);
+	match_tell_open(d->m, EVENT_PLACED, d->t->set_up ? C_207 : C_206,
+			"card:%c cell:%s host:%c? closed:%hhd", p,
+			conclave_cell_name(x->cell), x->host, x->closed);
 	if (x->zone == ON_FIELD) {
-		event_bool(out, "moved", x->moved);
-		if (x->wounds)
-			event_int(out, "wounds", x->wounds);
-		event_int(out, "health",
-			  conclave_tell_number(d, p, TOLD_HEALTH));
-		event_int(out, "attack",
-			  conclave_tell_number(d, p, TOLD_ATTACK));
-		event_int(out, "leadership",
-			  conclave_tell_number(d, p, TOLD_LEADERSHIP));
-		event_open_map(out, "keywords");
+		match_tell_more(
+			d->m,
+			"moved:%hhd wounds:%d? health:%d attack:%d "
+			"leadership:%d keywords:{",
+			x->moved, x->wounds,
+			(int)conclave_tell_number(d, p, TOLD_HEALTH),
+			(int)conclave_tell_number(d, p, TOLD_ATTACK),
+			(int)conclave_tell_number(d, p, TOLD_LEADERSHIP));
 		for (unsigned k = 0; k < KEYWORD_COUNT; k++) {
 			int64_t n =
 				conclave_tell_number(d, p, TOLD_KEYWORDS + k);
 
 			if (n)
-				event_int(out, conclave_keywords[k].word, n);
+				event_int(d->m->out, conclave_keywords[k].word,
+					  n);
 		}
-		event_close(out);
 	} else if (x->durability != NEVER_WEARS) {
-		event_int(out, "durability", x->durability);
+		event_int(d->m->out, "durability", x->durability);
 	}
-	event_end(out);
+	event_end(d->m->out);
 }
 
 /* The state that the match begins with. */
@@ -375,11 +356,9 @@ void conclave_say_position(struct duel *d)
 	if (!d->m->out)
 		return;
 	if (d->t->set_up) {
-		event_begin(d->m->out, EVENT_POSITION, C_207);
-		event_int(d->m->out, "turn", st->turn);
-		event_text(d->m->out, "player", d->m->seat[st->active].id);
-		event_text(d->m->out, "first_player", d->m->seat[st->first].id);
-		event_end(d->m->out);
+		match_tell(d->m, EVENT_POSITION, C_207,
+			   "turn:%d player:%u first_player:%u", st->turn,
+			   st->active, st->first);
 		for (unsigned i = 0; i < SEATS; i++)
 			say_zones(d, i);
 	}

@@ -260,14 +260,11 @@ static void put_last(struct state *st, uint8_t lane)
 /* The sources of the triggers, first to last. */
 static void say_order(struct duel *d, unsigned seat, const int16_t *v, size_t n)
 {
-	if (!d->m->out)
+	if (!match_tell_open(d->m, EVENT_ORDERED, C_522, "player:%u order:[",
+			     seat))
 		return;
-	event_begin(d->m->out, EVENT_ORDERED, C_522);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_open_list(d->m->out, "order");
 	for (size_t i = 0; i < n; i++)
-		event_str(d->m->out, NULL, conclave_label(d, (uint16_t)v[i]));
-	event_close(d->m->out);
+		match_tell_more(d->m, "%c", v[i]);
 	event_end(d->m->out);
 }
 

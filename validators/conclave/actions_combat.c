@@ -28,7 +28,7 @@ enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 		return REFUSED_CANNOT;
 	if (x->closed)
 		return REFUSED_ATTACK_CLOSED;
-	if (x->fresh && !d->t->option[PARAM_ATTACK_ON_SUMMON] &&
+	if (x->fresh && !d->t->option[OPTION_ATTACK_ON_SUMMON] &&
 	    kind_of(d, p)->variant == ALLY)
 		return REFUSED_JUST_SUMMONED;
 	return REFUSALS;
@@ -57,7 +57,7 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 			  int param, enum refusal_id refused, int32_t *type)
 {
 	struct duel *d = j->d;
-	int32_t most = d->t->option[PARAM_MAX_WEAPONS];
+	int32_t most = d->t->option[OPTION_MAX_WEAPONS];
 
 	if (n > (size_t)most || n > MAX_WEAPONS)
 		return REFUSE_BY(j, refused, C_607, param,
@@ -191,18 +191,13 @@ static void say_attack(struct duel *d)
 {
 	const struct combat *c = &d->st->combat;
 
-	if (!d->m->out)
+	if (!match_tell_open(d->m, EVENT_ATTACK_DECLARED, C_640,
+			     "attacker:%c target:%c attack_type:%s weapons:[",
+			     piece_of(c->attacker), piece_of(c->target),
+			     c->attack_type == MELEE ? "melee" : "ranged"))
 		return;
-	event_begin(d->m->out, EVENT_ATTACK_DECLARED, C_640);
-	event_str(d->m->out, "attacker",
-		  conclave_label(d, piece_of(c->attacker)));
-	event_str(d->m->out, "target", conclave_label(d, piece_of(c->target)));
-	event_text(d->m->out, "attack_type",
-		   c->attack_type == MELEE ? "melee" : "ranged");
-	event_open_list(d->m->out, "weapons");
 	for (unsigned i = 0; i < c->nweapons; i++)
 		event_str(d->m->out, NULL, conclave_name(d, c->weapon[i]));
-	event_close(d->m->out);
 	event_end(d->m->out);
 }
 
@@ -275,7 +270,7 @@ bool conclave_defend(struct judging *j)
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, 0, "%s", why[fault]);
 	conclave_begin_play(j);
-	conclave_say_piece(d, EVENT_DEFENDER_APPOINTED, C_643, p);
+	match_tell(d->m, EVENT_DEFENDER_APPOINTED, C_643, "card:%c", p);
 	d->st->combat.target = thing_of(d, p);
 	conclave_close(d, p, C_643);
 	conclave_deaths(d);
@@ -378,7 +373,7 @@ bool conclave_use_armour(struct judging *j)
 
 	conclave_begin_play(j);
 	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
-	conclave_say_amount(d, EVENT_ARMOUR_USED, C_658, p, "defence", n);
+	match_tell(d->m, EVENT_ARMOUR_USED, C_658, "card:%c defence:%d", p, n);
 	conclave_use(d, p, C_658);
 	conclave_deaths(d);
 	return true;

@@ -28,8 +28,8 @@ int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
 
 static void say_combat_step(struct duel *d)
 {
-	match_tell(d->m, EVENT_COMBAT_STEP, C_640,
-		   with_int("step", combat_of(d)->step));
+	match_tell(d->m, EVENT_COMBAT_STEP, C_640, "step:%d",
+		   combat_of(d)->step);
 }
 
 /* C-641, C-653, C-654: the prices first, all together, as they were judged;
@@ -42,7 +42,8 @@ static void pay_weapons(struct duel *d, const uint16_t *v, size_t n,
 
 	if (n > 0)
 		conclave_spend(d, piece_at(d, v[0])->owner,
-			       (int32_t)conclave_price_of_weapons(d, v, n), clause);
+			       (int32_t)conclave_price_of_weapons(d, v, n),
+			       clause);
 	if (closes != NO_PIECE)
 		conclave_close(d, closes, clause);
 	for (size_t i = 0; i < n; i++) {
@@ -150,12 +151,10 @@ static void say_counter(struct duel *d)
 	if (!d->m->out)
 		return;
 	event_begin_type(d->m->out, &says[c->counter], C_647);
-	event_str(d->m->out, "card", conclave_label(d, piece_of(c->target)));
-	event_text(d->m->out, "counter", how[c->counter]);
-	event_open_list(d->m->out, "weapons");
+	match_tell_more(d->m, "card:%c counter:%s weapons:[",
+			piece_of(c->target), how[c->counter]);
 	for (unsigned i = 0; i < c->ncounters; i++)
 		event_str(d->m->out, NULL, conclave_name(d, c->against[i]));
-	event_close(d->m->out);
 	event_end(d->m->out);
 }
 
@@ -183,9 +182,9 @@ static void step_priority(struct duel *d)
 
 	c->answered = !c->answered;
 	if (c->answered) {
-		conclave_say_player(
-			d, EVENT_PRIORITY,
-			c->step == COMBAT_ATTACKER_ACTS ? C_655 : C_656, seat);
+		match_tell(d->m, EVENT_PRIORITY,
+			   c->step == COMBAT_ATTACKER_ACTS ? C_655 : C_656,
+			   "player:%u", seat);
 		conclave_ask(d, POINT_PRIORITY, seat);
 	} else {
 		c->next = c->passes >= 2 ? COMBAT_STRIKE
@@ -210,21 +209,16 @@ static void say_strike(struct duel *d, enum strike_id i, int32_t raw,
 {
 	const struct combat *c = combat_of(d);
 
-	match_tell(d->m, EVENT_STRIKE,
-		   c->strike[i].blocked ? C_628
-		   : dealt              ? C_625
-					: C_627,
-		   with_text("side", i == STRIKE_ATTACK ? "attack" : "counter"),
-		   with_card(d, "by",
-			     piece_of(i == STRIKE_ATTACK ? c->attacker
-							 : c->target)),
-		   with_card(d, "on",
-			     piece_of(i == STRIKE_ATTACK ? c->target
-							 : c->attacker)),
-		   with_int("raw", raw),
-		   with_int("reduced", c->strike[i].reduced),
-		   with_bool("blocked", c->strike[i].blocked),
-		   with_int("dealt", dealt));
+	match_tell(
+		d->m, EVENT_STRIKE,
+		c->strike[i].blocked ? C_628
+		: dealt              ? C_625
+				     : C_627,
+		"side:%s by:%c on:%c raw:%d reduced:%d blocked:%hhd dealt:%d",
+		i == STRIKE_ATTACK ? "attack" : "counter",
+		piece_of(i == STRIKE_ATTACK ? c->attacker : c->target),
+		piece_of(i == STRIKE_ATTACK ? c->target : c->attacker), raw,
+		c->strike[i].reduced, c->strike[i].blocked, dealt);
 }
 
 /* C-626 to C-628, C-662: both are computed, then dealt together. */
@@ -256,7 +250,7 @@ static void step_strike(struct duel *d)
 static void end_combat(struct duel *d)
 {
 	*combat_of(d) = (struct combat){ 0 };
-	match_tell(d->m, EVENT_COMBAT_ENDED, C_663, with_nothing());
+	match_tell_bare(d->m, EVENT_COMBAT_ENDED, C_663);
 	if (d->st->effects.nmodifiers == 0)
 		return;
 	conclave_say_modifier_ends(d, END_OF_COMBAT, UINT8_MAX, C_667);
@@ -282,8 +276,8 @@ static void break_off(struct duel *d)
 	struct combat *c = combat_of(d);
 	struct thing gone = is_live(d, c->attacker) ? c->target : c->attacker;
 
-	match_tell(d->m, EVENT_COMBAT_BROKEN_OFF, C_665,
-		   with_card(d, "gone", piece_of(gone)));
+	match_tell(d->m, EVENT_COMBAT_BROKEN_OFF, C_665, "gone:%c",
+		   piece_of(gone));
 	c->step = COMBAT_END;
 	say_combat_step(d);
 }

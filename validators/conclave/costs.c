@@ -51,9 +51,9 @@ PAY(leadership) /* C-440 */
 	struct duel *d = duel_of(s);
 
 	piece_at(d, source(u))->leadership -= value->lo;
-	conclave_say_amount(
-		d, EVENT_LEADERSHIP_USED, C_440, source(u), "points",
-		conclave_tell_number(d, source(u), TOLD_LEADERSHIP));
+	match_tell(d->m, EVENT_LEADERSHIP_USED, C_440, "card:%c points:%d",
+		   source(u),
+		   (int)conclave_tell_number(d, source(u), TOLD_LEADERSHIP));
 }
 
 /* Besides the wear of a use; RC-63: what never wears cannot pay with it. */

@@ -19,8 +19,8 @@ static void set_energy_to(struct duel *d, unsigned seat, int64_t n,
 	else if (x->energy < before)
 		conclave_say_lost(d, seat, before - x->energy, clause);
 	else
-		conclave_say_number(d, EVENT_ENERGY_SET, clause, seat, "energy",
-				    x->energy);
+		match_tell(d->m, EVENT_ENERGY_SET, clause,
+			   "player:%u energy:%d", seat, x->energy);
 }
 
 /* The arguments of the function of a verb. */
@@ -133,11 +133,8 @@ enum agenda_pace conclave_do_prevent(struct doing *g) /* C-626 */
 	s->reduced = n > INT32_MAX - s->reduced ? INT32_MAX : s->reduced + n;
 	if (!g->d->m->out)
 		return AGENDA_DONE;
-	match_tell(
-		g->d->m, EVENT_STRIKE_REDUCED, C_626,
-		with_text("side",
-			  conclave_strikes.v[key_of(g, STRIKE_OF)->word].name),
-		with_int("amount", n));
+	match_tell(g->d->m, EVENT_STRIKE_REDUCED, C_626, "side:%s amount:%d",
+		   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name, n);
 	return AGENDA_DONE;
 }
 
@@ -146,10 +143,8 @@ enum agenda_pace conclave_do_block_attack(struct doing *g) /* C-628 */
 	if (!is_before_strikes(g))
 		return do_nothing(g, no_strike, C_628);
 	strike_of(g)->blocked = true;
-	match_tell(
-		g->d->m, EVENT_ATTACK_BLOCKED, C_628,
-		with_text("side",
-			  conclave_strikes.v[key_of(g, STRIKE_OF)->word].name));
+	match_tell(g->d->m, EVENT_ATTACK_BLOCKED, C_628, "side:%s",
+		   conclave_strikes.v[key_of(g, STRIKE_OF)->word].name);
 	return AGENDA_DONE;
 }
 
@@ -359,9 +354,9 @@ enum agenda_pace conclave_do_gain_leadership(struct doing *g) /* C-442 */
 	if (by == 0)
 		return do_nothing(g, is_zero, C_442);
 	x->leadership = n > INT32_MAX ? INT32_MAX : (int32_t)n;
-	conclave_say_gain(g->d, EVENT_LEADERSHIP_GAINED, C_442, g->p, by,
-			  "points",
-			  conclave_tell_number(g->d, g->p, TOLD_LEADERSHIP));
+	match_tell(g->d->m, EVENT_LEADERSHIP_GAINED, C_442,
+		   "card:%c amount:%d points:%d", g->p, by,
+		   (int)conclave_tell_number(g->d, g->p, TOLD_LEADERSHIP));
 	return AGENDA_DONE;
 }
 
@@ -376,8 +371,8 @@ enum agenda_pace conclave_do_add_durability(struct doing *g)
 	if (by == 0)
 		return do_nothing(g, is_zero, C_140);
 	x->durability = n > INT32_MAX ? INT32_MAX : (int32_t)n;
-	conclave_say_gain(g->d, EVENT_DURABILITY_ADDED, C_140, g->p, by,
-			  "durability", x->durability);
+	match_tell(g->d->m, EVENT_DURABILITY_ADDED, C_140,
+		   "card:%c amount:%d durability:%d", g->p, by, x->durability);
 	return AGENDA_DONE;
 }
 

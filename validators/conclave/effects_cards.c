@@ -5,21 +5,23 @@
 static void say_wounds(struct duel *d, enum event_id what, uint16_t clause,
 		       uint16_t p, int32_t n, struct thing by)
 {
-	match_tell(d->m, what, clause, with_card(d, "card", p),
-		   with_int("wounds", n),
-		   with_int("health", conclave_tell_number(d, p, TOLD_HEALTH)),
-		   by.kind ? with_card(d, "by", piece_of(by)) : with_nothing());
+	if (!d->m->out)
+		return;
+	match_tell(d->m, what, clause, "card:%c wounds:%d health:%d by:%c?", p,
+		   n, (int)conclave_tell_number(d, p, TOLD_HEALTH),
+		   by.kind ? piece_of(by) : NO_PIECE);
 }
 
 /* The base attack of a hero depends on his state (C-624). */
 static void say_state(struct duel *d, enum event_id what, uint16_t clause,
 		      uint16_t p)
 {
-	match_tell(d->m, what, clause, with_card(d, "card", p),
-		   kind_of(d, p)->variant == HERO
-			   ? with_int("attack",
-				      conclave_tell_number(d, p, TOLD_ATTACK))
-			   : with_nothing());
+	if (!match_tell_open(d->m, what, clause, "card:%c", p))
+		return;
+	if (kind_of(d, p)->variant == HERO)
+		event_int(d->m->out, "attack",
+			  conclave_tell_number(d, p, TOLD_ATTACK));
+	event_end(d->m->out);
 }
 
 /* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
@@ -88,8 +90,8 @@ void conclave_wear(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
 	if (x->durability == NEVER_WEARS || n <= 0) /* C-144, RC-18 */
 		return;
 	x->durability = n < x->durability ? x->durability - n : 0;
-	conclave_say_amount(d, EVENT_WORN, clause, p, "durability",
-			    x->durability);
+	match_tell(d->m, EVENT_WORN, clause, "card:%c durability:%d", p,
+		   x->durability);
 	if (x->durability == 0)
 		conclave_kill(d, p, no_thing(), C_142);
 }
@@ -113,16 +115,16 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 		return;
 	assert(n <= d->st->player[seat].energy); /* C-306 */
 	d->st->player[seat].energy -= n;
-	match_tell(d->m, EVENT_ENERGY_SPENT, clause, with_seat(d->m, seat),
-		   with_int("amount", n),
-		   with_int("energy", d->st->player[seat].energy));
+	match_tell(d->m, EVENT_ENERGY_SPENT, clause,
+		   "player:%u amount:%d energy:%d", seat, n,
+		   d->st->player[seat].energy);
 }
 
 /* Energy that is gone without a payment, and what is left. */
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause)
 {
-	match_tell(d->m, EVENT_ENERGY_LOST, clause, with_seat(d->m, seat),
-		   with_int("amount", n),
-		   with_int("energy", d->st->player[seat].energy));
+	match_tell(d->m, EVENT_ENERGY_LOST, clause,
+		   "player:%u amount:%d energy:%d", seat, n,
+		   d->st->player[seat].energy);
 }

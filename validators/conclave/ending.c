@@ -60,7 +60,7 @@ void conclave_judge_dry(struct duel *d)
 	bool dry[SEATS] = { d->st->player[0].dry, d->st->player[1].dry };
 
 	d->st->player[0].dry = d->st->player[1].dry = false;
-	if (!d->t->option[PARAM_DECK_OUT] || d->st->over)
+	if (!d->t->option[OPTION_DECK_OUT] || d->st->over)
 		return;
 	if (dry[0] && dry[1])
 		conclave_end(d, DRAW, DECK_OUT, NOBODY, C_710);
@@ -71,8 +71,8 @@ void conclave_judge_dry(struct duel *d)
 static void say_died(struct duel *d, uint16_t p, struct thing by,
 		     uint16_t clause)
 {
-	match_tell(d->m, EVENT_DIED, clause, with_card(d, "card", p),
-		   by.kind ? with_card(d, "by", piece_of(by)) : with_nothing());
+	match_tell(d->m, EVENT_DIED, clause, "card:%c by:%c?", p,
+		   by.kind ? piece_of(by) : NO_PIECE);
 }
 
 /* What its death means to abilities, while it is still in play. */
@@ -191,14 +191,9 @@ void conclave_close_match(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", outcomes[st->outcome]);
-	event_open_list(m->out, "winners");
-	if (st->outcome == WIN)
-		event_text(m->out, NULL, m->seat[st->winner].id);
-	event_close(m->out);
-	event_text(m->out, "reason", reasons[st->reason]);
-	event_int(m->out, "turns", st->turn);
-	event_text(m->out, "sentence", sentence(m));
-	event_end(m->out);
+	match_tell(m, EVENT_MATCH_ENDED, st->clause,
+		   "outcome:%s winners:[%u?] reason:%s turns:%d sentence:%s",
+		   outcomes[st->outcome],
+		   st->outcome == WIN ? st->winner : NOBODY,
+		   reasons[st->reason], st->turn, sentence(m));
 }

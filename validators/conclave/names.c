@@ -60,6 +60,18 @@ struct str conclave_label(const struct duel *d, uint16_t p)
 				   STR_ARG(name)));
 }
 
+struct str conclave_event_name(const struct match *m, int p, bool brief,
+			       uint32_t *seats)
+{
+	struct duel d;
+
+	(void)seats; /* what is told of a card says for whom */
+	duel_init(&d, m);
+	return p == NO_PIECE ? (struct str){ 0 }
+	       : brief       ? conclave_id(&d, (uint16_t)p)
+			     : conclave_label(&d, (uint16_t)p);
+}
+
 /* A name without its number: id#2. */
 static struct str split_number(struct str name, uint16_t *number)
 {

@@ -8,7 +8,7 @@ static void find_first(struct duel *d)
 	int32_t n = chance_roll(d->m->chance, "first_player", &coin);
 
 	d->st->first = d->st->active = (uint8_t)(n - 1);
-	conclave_say_player(d, EVENT_FIRST_PLAYER, C_202, d->st->first);
+	match_tell(d->m, EVENT_FIRST_PLAYER, C_202, "player:%u", d->st->first);
 }
 
 /* C-206, C-220: open, on his corner */
@@ -36,16 +36,11 @@ static void take_hand(struct duel *d, unsigned seat)
 		conclave_shift(d, list_of(d, seat, IN_DECK)[n - 1], IN_HAND);
 	}
 	d->st->player[seat].touched = false;
-	if (!d->m->out)
+	if (!match_tell_open(d->m, EVENT_DRAWN, C_203, "player:%u %x cards:[",
+			     seat, 1u << seat))
 		return;
-	event_begin(d->m->out, EVENT_DRAWN, C_203);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_for(d->m->out, 1u << seat);
-	event_open_list(d->m->out, "cards");
 	for (unsigned i = 0; i < d->st->player[seat].n[IN_HAND]; i++)
-		event_str(d->m->out, NULL,
-			  conclave_id(d, list_of(d, seat, IN_HAND)[i]));
-	event_close(d->m->out);
+		match_tell_more(d->m, "%-c", list_of(d, seat, IN_HAND)[i]);
 	event_end(d->m->out);
 }
 
@@ -66,8 +61,8 @@ static void set_out(struct duel *d)
 
 		d->st->player[i].energy =
 			conclave_stat(d, hero, STAT_BASE_ENERGY);
-		conclave_say_number(d, EVENT_ENERGY_SET, C_205, i, "energy",
-				    d->st->player[i].energy);
+		match_tell(d->m, EVENT_ENERGY_SET, C_205, "player:%u energy:%d",
+			   i, d->st->player[i].energy);
 	}
 	d->st->turn = 1;
 	conclave_enter_step(d, STEP_ENERGY);

@@ -28,9 +28,9 @@ struct judging {
 			  __VA_ARGS__)
 
 /* setup.c: the head of a script. */
+void conclave_form(const struct script *s, struct diags *ds);
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
 bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
-extern const struct script_key conclave_player_keys[];
 
 /* kinds.c: what is printed on the cards of the match. */
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
@@ -42,9 +42,7 @@ int32_t conclave_find_kind(const struct table *t, struct str id);
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		    struct state *st, struct refusal *r);
 
-size_t conclave_count_setup(const struct match *m, const struct script *s,
-			    struct table *t);
-extern const struct script_key conclave_setup_keys[];
+size_t conclave_count_setup(const struct script *s, struct table *t);
 
 /* opening.c: C-201. */
 void conclave_begin(struct match *m);
@@ -55,14 +53,9 @@ int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
 const char *conclave_zone_name(enum zone zone);
 struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
+struct str conclave_event_name(const struct match *m, int p, bool brief,
+			       uint32_t *seats);             /* brief: the id */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
-
-/* A card as a field of an event. */
-static inline struct event_field with_card(const struct duel *d,
-					   const char *key, uint16_t p)
-{
-	return with_str(key, conclave_label(d, p));
-}
 struct str conclave_id(const struct duel *d, uint16_t p);
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */
@@ -300,16 +293,6 @@ void conclave_say_passed(struct duel *d);
 
 /* say.c: events of the transcript; each looks for somebody who listens. */
 void conclave_say_start(struct duel *d);
-void conclave_say_player(struct duel *d, enum event_id e, uint16_t clause,
-			 unsigned seat);
-void conclave_say_number(struct duel *d, enum event_id e, uint16_t clause,
-			 unsigned seat, const char *key, int64_t n);
-void conclave_say_piece(struct duel *d, enum event_id e, uint16_t clause,
-			uint16_t p);
-void conclave_say_amount(struct duel *d, enum event_id e, uint16_t clause,
-			 uint16_t p, const char *key, int64_t n);
-void conclave_say_gain(struct duel *d, enum event_id e, uint16_t clause,
-		       uint16_t p, int64_t by, const char *key, int64_t n);
 void conclave_say_declared(struct duel *d, bool reaction,
 			   const struct action *a, uint16_t p,
 			   const struct effect_use *u, uint16_t clause);

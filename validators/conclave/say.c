@@ -7,72 +7,12 @@
 /* C-201: format, seats, heroes. */
 void conclave_say_start(struct duel *d)
 {
-	struct transcript *out = d->m->out;
-
-	if (!out)
+	if (!match_tell_open(d->m, EVENT_MATCH_STARTED, C_201,
+			     "format:%s heroes:{", d->m->format->name))
 		return;
-	event_begin(out, EVENT_MATCH_STARTED, C_201);
-	event_text(out, "format", d->m->format->name);
-	event_open_map(out, "heroes");
 	for (unsigned i = 0; i < SEATS; i++)
-		event_str(out, d->m->seat[i].id,
+		event_str(d->m->out, d->m->seat[i].id,
 			  conclave_id(d, d->st->player[i].hero));
-	event_close(out);
-	event_end(out);
-}
-
-void conclave_say_player(struct duel *d, enum event_id e, uint16_t clause,
-			 unsigned seat)
-{
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, e, clause);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_end(d->m->out);
-}
-
-void conclave_say_number(struct duel *d, enum event_id e, uint16_t clause,
-			 unsigned seat, const char *key, int64_t n)
-{
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, e, clause);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_int(d->m->out, key, n);
-	event_end(d->m->out);
-}
-
-void conclave_say_piece(struct duel *d, enum event_id e, uint16_t clause,
-			uint16_t p)
-{
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, e, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	event_end(d->m->out);
-}
-
-void conclave_say_amount(struct duel *d, enum event_id e, uint16_t clause,
-			 uint16_t p, const char *key, int64_t n)
-{
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, e, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	event_int(d->m->out, key, n);
-	event_end(d->m->out);
-}
-
-/* So many more of a counter, and how many there are. */
-void conclave_say_gain(struct duel *d, enum event_id e, uint16_t clause,
-		       uint16_t p, int64_t by, const char *key, int64_t n)
-{
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, e, clause);
-	event_str(d->m->out, "card", conclave_label(d, p));
-	event_int(d->m->out, "amount", by);
-	event_int(d->m->out, key, n);
 	event_end(d->m->out);
 }
 
@@ -118,44 +58,34 @@ void conclave_say_declared(struct duel *d, bool reaction,
 			   const struct action *a, uint16_t p,
 			   const struct effect_use *u, uint16_t clause)
 {
-	struct transcript *out = d->m->out;
 	int32_t cell = a->verb == VERB_SUMMON ? a->arg[SUMMON_CELL]
 		       : a->verb == VERB_MOVE ? a->arg[MOVE_TO]
 					      : NO_CELL;
 
-	if (!out)
+	if (!d->m->out)
 		return;
-	event_begin_type(out, &declared[reaction][a->verb], clause);
-	event_text(out, "player", d->m->seat[a->player].id);
-	event_text(out, "what", d->m->referee->verbs[a->verb].name);
-	event_str(out, "card",
-		  in_play(piece_at(d, p)) ? conclave_label(d, p)
-					  : conclave_id(d, p));
+	event_begin_type(d->m->out, &declared[reaction][a->verb], clause);
+	match_tell_more(d->m,
+			in_play(piece_at(d, p)) ? "player:%u what:%s card:%c"
+						: "player:%u what:%s card:%-c",
+			a->player, d->m->referee->verbs[a->verb].name, p);
 	if (a->verb == VERB_SUMMON)
 		conclave_say_origin(d, p);
 	if (u)
 		conclave_say_ability(d, p, u->ability);
-	if (cell >= 0)
-		event_text(out, "cell", conclave_cell_name(cell));
-	if (a->verb == VERB_SUMMON && a->arg[SUMMON_HOST] >= 0)
-		event_str(out, "host",
-			  conclave_label(d, (uint16_t)a->arg[SUMMON_HOST]));
+	match_tell_more(d->m, "cell:%s? host:%c?", conclave_cell_name(cell),
+			a->verb == VERB_SUMMON ? a->arg[SUMMON_HOST]
+					       : ARG_ABSENT);
 	if (u)
 		conclave_say_targets(d, u);
-	event_end(out);
+	event_end(d->m->out);
 }
 
 void conclave_say_chosen(struct duel *d, unsigned seat, const char *what,
 			 int32_t option)
 {
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_CHOSEN, C_404);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_text(d->m->out, "what", what);
-	if (option > 0)
-		event_int(d->m->out, "option", option);
-	event_end(d->m->out);
+	match_tell(d->m, EVENT_CHOSEN, C_404, "player:%u what:%s option:%d?",
+		   seat, what, option);
 }
 
 static const struct effect_rule *rule_of(const struct duel *d,
@@ -164,19 +94,20 @@ static const struct effect_rule *rule_of(const struct duel *d,
 	return &d->t->rules.effect[m->effect];
 }
 
-/* What a modifier does, in the words of the language. */
-static void put_change(struct duel *d, const struct effect_modifier *m)
+/* An event of what a modifier does, in the words of the language; to go on. */
+static void open_change(struct duel *d, const struct effect_modifier *m,
+			enum event_id event, uint16_t clause)
 {
 	const struct effect_rule *e = rule_of(d, m);
 	struct transcript *out = d->m->out;
-
 	uint16_t p = piece_of(m->on);
 	uint8_t zone = piece_at(d, p)->zone;
 
-	event_for(out, zone == IN_HAND   ? 1u << piece_at(d, p)->owner
-		       : zone == IN_DECK ? 0
-					 : UINT32_MAX); /* C-217 */
-	event_str(out, "card", conclave_label(d, p));
+	match_tell_open(d->m, event, clause, "%x card:%c",
+			zone == IN_HAND   ? 1u << piece_at(d, p)->owner
+			: zone == IN_DECK ? 0
+					  : UINT32_MAX, /* C-217 */
+			p);
 	switch (e->verb) {
 	case EFFECT_MODIFY:
 		event_text(out, "stat", conclave_stats.v[e->stat].name);
@@ -231,13 +162,12 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 {
 	bool grant = rule_of(d, m)->verb == EFFECT_GRANT;
 
-	event_begin(d->m->out, grant ? EVENT_ABILITY_GRANTED : EVENT_MODIFIED,
+	open_change(d, m, grant ? EVENT_ABILITY_GRANTED : EVENT_MODIFIED,
 		    C_808);
-	put_change(d, m);
 	say_value(d, m);
-	event_text(d->m->out, "duration",
-		   conclave_durations.v[m->duration].name);
-	event_text(d->m->out, "lasts", conclave_durations.v[m->duration].en);
+	match_tell_more(d->m, "duration:%s lasts:%s",
+			conclave_durations.v[m->duration].name,
+			conclave_durations.v[m->duration].en);
 	event_end(d->m->out);
 }
 
@@ -270,8 +200,7 @@ void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 		if (m->duration != duration ||
 		    (seat != UINT8_MAX && m->controller != seat))
 			continue;
-		event_begin(d->m->out, EVENT_MODIFIER_ENDED, clause);
-		put_change(d, m);
+		open_change(d, m, EVENT_MODIFIER_ENDED, clause);
 		event_end(d->m->out);
 	}
 }
@@ -288,8 +217,7 @@ void conclave_say_source_leaves(struct duel *d, uint16_t p)
 		if (m->duration != WHILE_SOURCE || thing_same(m->on, x) ||
 		    !thing_same(m->source, x) || m->stamp > d->st->told)
 			continue;
-		event_begin(d->m->out, EVENT_MODIFIER_ENDED, C_809);
-		put_change(d, m);
+		open_change(d, m, EVENT_MODIFIER_ENDED, C_809);
 		event_end(d->m->out);
 	}
 }

@@ -114,8 +114,8 @@ static void step_energy(struct duel *d)
 	sum += give_pocket(d, IN_EQUIPMENT);
 	sum += give_pocket(d, IN_ENCHANTMENTS);
 	x->energy = sum > INT32_MAX ? INT32_MAX : (int32_t)sum;
-	conclave_say_number(d, EVENT_ENERGY_SET, C_301, seat, "energy",
-			    x->energy);
+	match_tell(d->m, EVENT_ENERGY_SET, C_301, "player:%u energy:%d", seat,
+		   x->energy);
 	conclave_deaths(d);
 }
 
@@ -220,7 +220,7 @@ static bool asks_discard(struct duel *d)
 static void end_turn(struct duel *d)
 {
 	struct state *st = d->st;
-	int32_t limit = d->t->option[PARAM_TURN_LIMIT];
+	int32_t limit = d->t->option[OPTION_TURN_LIMIT];
 
 	/* what began at the end of step 8 ends there too */
 	if (end_duration(d, END_OF_TURN, UINT8_MAX, C_811) || st->over)
@@ -240,15 +240,11 @@ static void end_turn(struct duel *d)
 
 static void say_step(struct duel *d, enum step step)
 {
-	if (!d->m->out)
-		return;
-	if (step == STEP_ENERGY) {
-		match_tell(d->m, EVENT_TURN_STARTED, C_320,
-			   with_int("turn", d->st->turn),
-			   with_seat(d->m, d->st->active));
-	}
-	match_tell(d->m, EVENT_STEP, steps[step].clause,
-		   with_text("step", conclave_steps[step]));
+	if (step == STEP_ENERGY)
+		match_tell(d->m, EVENT_TURN_STARTED, C_320, "turn:%d player:%u",
+			   d->st->turn, d->st->active);
+	match_tell(d->m, EVENT_STEP, steps[step].clause, "step:%s",
+		   conclave_steps[step]);
 }
 
 /* Nothing is pending: on in the turn, stage by stage. */
@@ -270,7 +266,7 @@ static void go_on_turn(struct duel *d)
 		} else if (step == STEP_CLEANUP && asks_discard(d)) {
 			st->stage = 1;
 		} else if (steps[step].answered &&
-			   d->t->option[PARAM_PHASE_REACTIONS]) {
+			   d->t->option[OPTION_PHASE_REACTIONS]) {
 			conclave_ask(d, POINT_PHASE, opponent_of(st->active));
 		}
 		return;
@@ -325,12 +321,9 @@ uint8_t conclave_effects_lane(uint8_t lane)
 static void say_entry(struct duel *d, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause)
 {
-	if (!d->m->out)
+	if (!match_tell_open(d->m, what, clause, "player:%u card:%c",
+			     e->use.controller, piece_of(e->use.source)))
 		return;
-	event_begin(d->m->out, what, clause);
-	event_text(d->m->out, "player", d->m->seat[e->use.controller].id);
-	event_str(d->m->out, "card",
-		  conclave_label(d, piece_of(e->use.source)));
 	conclave_say_ability(d, piece_of(e->use.source), e->use.ability);
 	if (what == EVENT_TRIGGERED)
 		conclave_say_targets(d, &e->use);
@@ -350,7 +343,7 @@ static void say_lacking(struct duel *d, struct agenda_entry *e)
 /* C-708 */
 static void count_trigger(struct duel *d)
 {
-	if (++d->st->loop > (uint32_t)d->t->option[PARAM_LOOP_LIMIT])
+	if (++d->st->loop > (uint32_t)d->t->option[OPTION_LOOP_LIMIT])
 		conclave_end(d, DRAW, LOOP, NOBODY, C_708);
 }
 
@@ -406,10 +399,8 @@ static const char *fault_of_move(const struct duel *d, struct thing x, int to)
 static void say_move_failed(struct duel *d, struct thing x, int to,
 			    const char *why)
 {
-	match_tell(d->m, EVENT_MOVE_FAILED, C_436,
-		   with_card(d, "card", piece_of(x)),
-		   with_text("cell", conclave_cell_name(to)),
-		   with_text("why", why));
+	match_tell(d->m, EVENT_MOVE_FAILED, C_436, "card:%c cell:%s why:%s",
+		   piece_of(x), conclave_cell_name(to), why);
 }
 
 /* C-430 to C-436: a move whose ally or cell is not as it was fails. */
@@ -508,8 +499,8 @@ static void go_on_entry(struct duel *d, struct agenda_entry *e)
 	if (kind == ENTRY_CARD)
 		conclave_happens(d, HEARD_PLAYED, seat, source, no_thing(), 0);
 	if (kind != ENTRY_SUMMON && kind != ENTRY_MOVE)
-		match_tell(d->m, EVENT_RESOLVED, C_404, with_seat(d->m, seat),
-			   with_card(d, "card", piece_of(source)));
+		match_tell(d->m, EVENT_RESOLVED, C_404, "player:%u card:%c",
+			   seat, piece_of(source));
 	conclave_deaths(d);
 	conclave_judge_dry(d); /* RC-65 */
 	if (!d->st->over && (lane == LANE_TRIGGER || lane == LANE_INNER))

@@ -121,31 +121,25 @@ void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause)
 	x->cell = (int8_t)cell;
 	if (kind_of(d, p)->has_static) /* they are listed by cell */
 		effect_refresh(&d->s);
-	match_tell(d->m, EVENT_MOVED, clause, with_card(d, "card", p),
-		   with_text("cell", conclave_cell_name(cell)));
+	match_tell(d->m, EVENT_MOVED, clause, "card:%c cell:%s", p,
+		   conclave_cell_name(cell));
 }
 
 static void say_left(struct duel *d, uint16_t p, enum zone to,
 		     const char *reason, uint16_t clause)
 {
-	struct transcript *out = d->m->out;
-
-	if (!out)
+	if (!d->m->out)
 		return;
-	event_begin(out, EVENT_LEFT_PLAY, clause);
-	event_str(out, "card", conclave_label(d, p));
-	event_text(out, "zone", conclave_zone_name(to));
-	event_end(out);
-	event_begin(out,
-		    to == IN_GRAVEYARD ? EVENT_PUT_IN_GRAVEYARD
-				       : EVENT_RETURNED,
-		    clause);
-	event_text(out, "player", d->m->seat[piece_at(d, p)->owner].id);
-	event_str(out, "card", conclave_id(d, p));
+	match_tell(d->m, EVENT_LEFT_PLAY, clause, "card:%c zone:%s", p,
+		   conclave_zone_name(to));
+	match_tell_open(d->m,
+			to == IN_GRAVEYARD ? EVENT_PUT_IN_GRAVEYARD
+					   : EVENT_RETURNED,
+			clause, "player:%u card:%-c", piece_at(d, p)->owner, p);
 	conclave_say_origin(d, p);
-	event_text(out, to == IN_GRAVEYARD ? "reason" : "zone",
-		   to == IN_GRAVEYARD ? reason : conclave_zone_name(to));
-	event_end(out);
+	match_tell_more(d->m, to == IN_GRAVEYARD ? "reason:%s" : "zone:%s",
+			to == IN_GRAVEYARD ? reason : conclave_zone_name(to));
+	event_end(d->m->out);
 }
 
 /* C-214: what is attached to a card that leaves goes too, at once. */
@@ -187,18 +181,15 @@ void conclave_leave(struct duel *d, uint16_t p, enum zone to,
  * of a graveyard is known to both. */
 void conclave_return(struct duel *d, uint16_t p, enum zone to)
 {
-	struct transcript *out = d->m->out;
 	const struct piece *x = piece_at(d, p);
 
-	if (out) {
-		event_begin(out, EVENT_RETURNED, C_215);
-		event_text(out, "player", d->m->seat[x->owner].id);
-		event_for(out, x->zone == IN_GRAVEYARD ? UINT32_MAX
-						       : 1u << x->owner);
-		event_str(out, "card", conclave_id(d, p));
+	if (match_tell_open(
+		    d->m, EVENT_RETURNED, C_215, "player:%u %x card:%-c",
+		    x->owner,
+		    x->zone == IN_GRAVEYARD ? UINT32_MAX : 1u << x->owner, p)) {
 		conclave_say_origin(d, p);
-		event_text(out, "zone", conclave_zone_name(to));
-		event_end(out);
+		event_text(d->m->out, "zone", conclave_zone_name(to));
+		event_end(d->m->out);
 	}
 	conclave_shift(d, p, to);
 }
@@ -207,11 +198,8 @@ void conclave_return(struct duel *d, uint16_t p, enum zone to)
 void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 		   uint16_t clause)
 {
-	if (d->m->out) {
-		event_begin(d->m->out, EVENT_PUT_IN_GRAVEYARD, clause);
-		event_text(d->m->out, "player",
-			   d->m->seat[piece_at(d, p)->owner].id);
-		event_str(d->m->out, "card", conclave_id(d, p));
+	if (match_tell_open(d->m, EVENT_PUT_IN_GRAVEYARD, clause,
+			    "player:%u card:%-c", piece_at(d, p)->owner, p)) {
 		conclave_say_origin(d, p);
 		event_text(d->m->out, "reason", reason);
 		event_end(d->m->out);
@@ -226,7 +214,8 @@ void conclave_draw(struct duel *d, unsigned seat, int32_t n)
 
 	for (; n > 0; n--) {
 		if (x->n[IN_DECK] == 0) {
-			conclave_say_player(d, EVENT_DRAW_FAILED, C_343, seat);
+			match_tell(d->m, EVENT_DRAW_FAILED, C_343, "player:%u",
+				   seat);
 			x->dry = true;
 			return;
 		}
@@ -235,13 +224,9 @@ void conclave_draw(struct duel *d, unsigned seat, int32_t n)
 
 		conclave_shift(d, p, IN_HAND);
 		x->touched = touched; /* C-341: drawing does not shuffle */
-		if (d->m->out) {
-			event_begin(d->m->out, EVENT_DRAWN, C_340);
-			event_text(d->m->out, "player", d->m->seat[seat].id);
-			event_for(d->m->out, 1u << seat); /* C-217 */
-			event_str(d->m->out, "card", conclave_id(d, p));
-			event_end(d->m->out);
-		}
+		match_tell(d->m, EVENT_DRAWN, C_340,
+			   "player:%u %x card:%-c", /* C-217 */
+			   seat, 1u << seat, p);
 		conclave_happens(d, HEARD_DRAWN, seat, thing_of(d, p),
 				 no_thing(), 0);
 	}
@@ -252,10 +237,8 @@ void conclave_discard(struct duel *d, uint16_t p, uint16_t clause)
 {
 	unsigned seat = piece_at(d, p)->owner;
 
-	if (d->m->out) {
-		event_begin(d->m->out, EVENT_DISCARDED, clause);
-		event_text(d->m->out, "player", d->m->seat[seat].id);
-		event_str(d->m->out, "card", conclave_id(d, p));
+	if (match_tell_open(d->m, EVENT_DISCARDED, clause, "player:%u card:%-c",
+			    seat, p)) {
 		conclave_say_origin(d, p);
 		event_end(d->m->out);
 	}
@@ -291,15 +274,11 @@ void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause)
 		v[n - 1 - i] = p;
 	}
 	d->st->player[seat].touched = false;
-	if (!d->m->out)
-		return;
-	event_begin(d->m->out, EVENT_SHUFFLED, clause);
-	event_text(d->m->out, "player", d->m->seat[seat].id);
-	event_for(d->m->out, 0); /* C-217: for the judge alone */
-	event_open_list(d->m->out, "order");
+	if (!match_tell_open(d->m, EVENT_SHUFFLED, clause,
+			     "player:%u %x order:[", seat, 0))
+		return; /* C-217: for the judge alone */
 	for (uint16_t i = n; i-- > 0;)
-		event_str(d->m->out, NULL, conclave_id(d, v[i]));
-	event_close(d->m->out);
+		match_tell_more(d->m, "%-c", v[i]);
 	event_end(d->m->out);
 }
 
@@ -337,18 +316,15 @@ void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 	if (k->has_static)
 		effect_refresh(&d->s);
 	conclave_tell_printed(d, p);
-	if (d->m->out) {
-		event_begin(d->m->out, EVENT_ENTERED, summoned ? C_404 : C_212);
-		event_str(d->m->out, "card", conclave_label(d, p));
+	if (match_tell_open(d->m, EVENT_ENTERED, summoned ? C_404 : C_212,
+			    "card:%c", p)) {
 		conclave_put_origin(d, from);
-		if (cell != NO_CELL)
-			event_text(d->m->out, "cell", conclave_cell_name(cell));
+		match_tell_more(d->m, "cell:%s?", conclave_cell_name(cell));
 		event_end(d->m->out);
 	}
-	if (host != NO_PIECE && d->m->out) {
-		match_tell(d->m, EVENT_ATTACHED, C_213, with_card(d, "card", p),
-			   with_card(d, "host", host));
-	}
+	if (host != NO_PIECE)
+		match_tell(d->m, EVENT_ATTACHED, C_213, "card:%c host:%c", p,
+			   host);
 	conclave_happens(d, HEARD_ENTERS, x->owner, thing_of(d, p), no_thing(),
 			 0);
 	if (summoned)

@@ -65,15 +65,13 @@ void stalker_look(const struct match *m, struct shown *v)
 		look_at(m, (int)i, &v[i]);
 }
 
+/* A number that has changed. */
 static void say_value(struct match *m, unsigned event, int p, const char *what,
 		      int from, int to)
 {
-	event_begin(m->out, event, 0);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "what", what);
-	event_int(m->out, "from", from);
-	event_int(m->out, "to", to);
-	event_end(m->out);
+	if (from != to)
+		match_tell(m, event, 0, "card:%c what:%s from:%d to:%d", p,
+			   what, from, to);
 }
 
 static void say_keyword_value(struct match *m, const char *key, unsigned k,
@@ -84,14 +82,8 @@ static void say_keyword_value(struct match *m, const char *key, unsigned k,
 			 : k == VULNERABLE ? x->kinds[1]
 					   : 0;
 
-	if (!x->keyword[k]) {
-		event_text(m->out, key, NULL);
-	} else if (kinds) {
-		event_open_list(m->out, key);
-		for (unsigned i = 0; w->kinds[i]; i++)
-			if (kinds >> i & 1)
-				event_text(m->out, NULL, w->kinds[i]);
-		event_close(m->out);
+	if (kinds) {
+		stalker_say_words(m, key, kinds, w->kinds);
 	} else if (w->form == KEYWORD_MAYBE || w->form == KEYWORD_NUMBER) {
 		event_int(m->out, key, x->keyword[k]);
 	} else {
@@ -113,9 +105,8 @@ static void say_keyword(struct match *m, int p, unsigned k,
 {
 	bool has = now->keyword[k];
 
-	event_begin(m->out, has ? EVENT_KEYWORD : EVENT_NO_KEYWORD, S_1_9_1_2);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "keyword", stalker_keywords[k].word);
+	match_tell_open(m, has ? EVENT_KEYWORD : EVENT_NO_KEYWORD, S_1_9_1_2,
+			"card:%c keyword:%s", p, stalker_keywords[k].word);
 	if (has)
 		say_keyword_value(m, "value", k, now);
 	event_end(m->out);
@@ -146,17 +137,13 @@ static void tell_piece(struct match *m, int p, const struct shown *before)
 	for (unsigned k = 0; k < STALKER_KEYWORDS; k++)
 		if (!same_keyword(k, &base, &now))
 			say_keyword(m, p, k, &now);
-	if (now.max_life != base.max_life)
-		say_value(m, EVENT_VALUE, p, "maximum life", base.max_life,
-			  now.max_life);
-	if (now.machine_strike != base.machine_strike)
-		say_value(m, EVENT_STATE, p, "machine_strike",
-			  base.machine_strike, now.machine_strike);
-	if (now.acted != base.acted)
-		say_value(m, EVENT_STATE, p, "acted", base.acted, now.acted);
-	if (now.moved != base.moved)
-		say_value(m, EVENT_STATE, p, "moved", base.moved, now.moved);
-	if (variant_of(m, p) == CREATURE && now.movement != base.movement)
+	say_value(m, EVENT_VALUE, p, "maximum life", base.max_life,
+		  now.max_life);
+	say_value(m, EVENT_STATE, p, "machine_strike", base.machine_strike,
+		  now.machine_strike);
+	say_value(m, EVENT_STATE, p, "acted", base.acted, now.acted);
+	say_value(m, EVENT_STATE, p, "moved", base.moved, now.moved);
+	if (variant_of(m, p) == CREATURE)
 		say_value(m, EVENT_STATE, p, "movement", base.movement,
 			  now.movement);
 }
@@ -165,33 +152,22 @@ static void say_entry(struct match *m, const struct agenda_entry *e)
 {
 	const struct attack *a = stalker_attack_of(m, e->serial);
 
-	event_open_map(m->out, NULL);
-	event_text(m->out, "entry", stalker_entries[e->lane]);
-	if (e->use.source.kind == THING_CARD)
-		stalker_say_piece(m, "source", e->use.source.id);
+	match_tell_more(m, "{entry:%s source:%c", stalker_entries[e->lane],
+			stalker_to_item(e->use.source));
+	if (a)
+		match_tell_more(m, "targets:[%c]", a->target);
 	else
-		event_text(m->out, "source",
-			   stalker_cell_name((unsigned)e->use.source.id));
-	if (a) {
-		event_open_list(m->out, "targets");
-		stalker_say_piece(m, NULL, a->target);
-		event_close(m->out);
-	} else {
 		stalker_say_targets(m, e);
-	}
-	event_text(m->out, "stage", a ? stalker_stages[e->stage] : NULL);
-	event_close(m->out);
+	match_tell_more(m, "stage:%s}", a ? stalker_stages[e->stage] : NULL);
 }
 
 static void tell_stack(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_STACK, S_5_1_1);
-	event_open_list(m->out, "entries");
+	match_tell_open(m, EVENT_STACK, S_5_1_1, "entries:[");
 	for (uint32_t i = 0; i < st->stack.n; i++)
 		say_entry(m, &st->stack.v[i]);
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -204,14 +180,12 @@ static void tell_asked(struct match *m)
 		return;
 	if (st->point == P_PRIORITY) {
 		if (st->passes == 0)
-			stalker_say_player(m, EVENT_PRIORITY, S_5_2_1,
-					   st->asked);
+			match_tell(m, EVENT_PRIORITY, S_5_2_1, "player:%u",
+				   st->asked);
 		return;
 	}
-	event_begin(m->out, EVENT_ASKED, S_5_2_2);
-	event_text(m->out, "player", m->seat[st->asked].id);
-	event_text(m->out, "for", stalker_point_name(m));
-	event_end(m->out);
+	match_tell(m, EVENT_ASKED, S_5_2_2, "player:%u for:%s", st->asked,
+		   stalker_point_name(m));
 }
 
 void stalker_tell(struct match *m, const struct shown *before, bool stack)
@@ -226,70 +200,33 @@ void stalker_tell(struct match *m, const struct shown *before, bool stack)
 	tell_asked(m);
 }
 
-/* The next field is for those who know the card: see is_secret(). */
-static void for_who_knows(struct match *m, const struct piece *x)
-{
-	if (x->hidden)
-		event_for(m->out, 1u << x->controller);
-}
-
-/* What a `setup:` says of a card, as far as it is not 0. */
-static void say_setup_numbers(struct match *m, int p, const struct shown *v)
-{
-	const struct piece *x = piece_of(m, p);
-	const struct {
-		const char *key;
-		int n;
-	} number[] = {
-		{ "wounds", x->wounds },
-		{ "tokens", x->tokens },
-		{ "poison", x->poison },
-		{ "acted", v->acted },
-		{ "moved", v->moved },
-		{ "machine_strike", v->machine_strike },
-		{ "blessing", x->blessed },
-		{ "curse", x->cursed },
-	};
-
-	for (size_t i = 0; i < sizeof(number) / sizeof(number[0]); i++) {
-		if (!number[i].n)
-			continue;
-		for_who_knows(m, x);
-		event_int(m->out, number[i].key, number[i].n);
-	}
-	for_who_knows(m, x);
-	event_int(m->out, "max_life", v->max_life);
-	if (variant_of(m, p) == CREATURE) {
-		for_who_knows(m, x);
-		event_int(m->out, "movement", v->movement);
-	}
-}
-
+/* What a `setup:` says of a card, as far as it is not 0; face down it is for
+ * those who know the card: see is_secret(). */
 static void say_setup_card(struct match *m, int p, const struct shown *v)
 {
 	const struct piece *x = piece_of(m, p);
+	uint32_t seen = x->hidden ? 1u << x->controller : UINT32_MAX;
 
-	event_begin(m->out, EVENT_SETUP_CARD, 0);
-	event_text(m->out, "owner", m->seat[owner_of(m, p)].id);
-	event_text(m->out, "controller", m->seat[x->controller].id);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "zone", stalker_zones_shown[x->zone]);
-	if (x->zone == ON_FIELD)
-		event_text(m->out, "cell", stalker_cell_name(x->cell));
-	if (x->host != NO_PIECE)
-		stalker_say_piece(m, "host", x->host);
-	event_bool(m->out, "hidden", x->hidden);
-	if (x->closed) {
-		for_who_knows(m, x);
-		event_bool(m->out, "closed", true);
-	}
-	say_setup_numbers(m, p, v);
-	for_who_knows(m, x);
-	event_open_map(m->out, "keywords");
+	match_tell_open(m, EVENT_SETUP_CARD, 0,
+			"owner:%u controller:%u card:%c zone:%s cell:%s? "
+			"host:%c? hidden:%hhd",
+			owner_of(m, p), x->controller, p,
+			stalker_zones_shown[x->zone],
+			x->zone == ON_FIELD ? stalker_cell_name(x->cell) : NULL,
+			x->host, x->hidden);
+	match_tell_more(m,
+			"%X closed:%hhd? wounds:%d? tokens:%d? poison:%d? "
+			"acted:%d? moved:%d? machine_strike:%d? blessing:%d? "
+			"curse:%d? max_life:%d",
+			seen, x->closed, x->wounds, x->tokens, x->poison,
+			v->acted, v->moved, v->machine_strike, x->blessed,
+			x->cursed, v->max_life);
+	if (variant_of(m, p) == CREATURE)
+		match_tell_more(m, "%x movement:%d", seen, v->movement);
+	match_tell_more(m, "%x keywords:{", seen);
 	for (unsigned k = 0; k < STALKER_KEYWORDS; k++)
 		if (v->keyword[k])
 			say_keyword_value(m, stalker_keywords[k].word, k, v);
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -297,23 +234,17 @@ void stalker_tell_setup(struct match *m, const struct shown *v)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_SETUP, 0);
-	event_int(m->out, "turn", st->turn);
-	event_text(m->out, "active", m->seat[st->active].id);
-	event_text(m->out, "phase", stalker_phases[st->phase]);
-	event_text(m->out, "first", m->seat[st->first].id);
-	event_end(m->out);
+	match_tell(m, EVENT_SETUP, 0, "turn:%d active:%u phase:%s first:%u",
+		   st->turn, st->active, stalker_phases[st->phase], st->first);
 	for (uint8_t i = 0; i < SEATS; i++) {
 		const struct player *x = &st->player[i];
 
 		if (!x->ngrave)
 			continue;
-		event_begin(m->out, EVENT_SETUP_GRAVEYARD, 0);
-		event_text(m->out, "player", m->seat[i].id);
-		event_open_list(m->out, "cards");
+		match_tell_open(m, EVENT_SETUP_GRAVEYARD, 0,
+				"player:%u cards:[", i);
 		for (unsigned k = 0; k < x->ngrave; k++)
-			stalker_say_piece(m, NULL, x->grave[k]);
-		event_close(m->out);
+			match_tell_more(m, "%c", x->grave[k]);
 		event_end(m->out);
 	}
 	for (unsigned i = 0; i < st->nplay; i++)

@@ -50,11 +50,9 @@ bool stalker_run_on(struct match *m)
 void stalker_say_declared(struct match *m, const struct agenda_entry *e,
 			  uint16_t clause)
 {
-	if (!m->out)
+	if (!match_tell_open(m, EVENT_DECLARED, clause, "action:%s source:%c",
+			     stalker_entries[e->lane], e->use.source.id))
 		return;
-	event_begin(m->out, EVENT_DECLARED, clause);
-	event_text(m->out, "action", stalker_entries[e->lane]);
-	stalker_say_piece(m, "source", e->use.source.id);
 	if (e->use.ability != NO_ABILITY)
 		stalker_say_ability(m, e->use.source.id, e->use.ability);
 	stalker_say_targets(m, e);

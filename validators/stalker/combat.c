@@ -174,8 +174,8 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 static void say_strike_blocked(struct match *m, const struct attack *a,
 			       uint16_t c)
 {
-	match_tell(m, EVENT_BLOCKED, c, with_text("entry", "strike"),
-		   with_piece(m, "card", a->attacker));
+	match_tell(m, EVENT_BLOCKED, c, "entry:%s card:%c", "strike",
+		   a->attacker);
 }
 
 /* Stage 8: S-4.7-2, S-4.11-3, S-2.7; S-4.4-2: the answer closes nobody. */
@@ -252,19 +252,13 @@ static uint16_t clause_of_roll(const struct match *m, const struct attack *a)
 static void say_rolled(struct match *m, const struct attack *a, unsigned side,
 		       bool known)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_ROLLED,
-		    known ? S_2_14_1 : clause_of_roll(m, a));
-	stalker_say_piece(m, "card", piece_on(a, side));
-	event_int(m->out, "natural", a->natural[side]);
-	if (known) {
-		int n = stalker_die(m, a, side);
+	int n = known && m->out ? stalker_die(m, a, side) : 0;
 
-		event_int(m->out, "modifiers", n - a->natural[side]);
-		event_int(m->out, "result", n);
-	}
-	event_end(m->out);
+	match_tell(m, EVENT_ROLLED, known ? S_2_14_1 : clause_of_roll(m, a),
+		   known ? "card:%c natural:%d modifiers:%d result:%d"
+			 : "card:%c natural:%d",
+		   piece_on(a, side), a->natural[side], n - a->natural[side],
+		   n);
 }
 
 static void roll_dice(struct match *m, struct agenda_entry *e, struct attack *a)
@@ -299,11 +293,11 @@ void stalker_say_kinds(struct match *m, const struct attack *a)
 	static const char *const names[] = { "weak", "medium", "strong",
 					     "miss" };
 
-	event_text(m->out, "attacker", names[a->kind[0]]);
-	if (!a->exchange)
-		return;
-	event_text(m->out, "reflector", names[a->kind[1]]);
-	event_int(m->out, "d", a->result[0] - a->result[1]);
+	match_tell_more(m,
+			a->exchange ? "attacker:%s reflector:%s d:%d"
+				    : "attacker:%s",
+			names[a->kind[0]], names[a->kind[1]],
+			a->result[0] - a->result[1]);
 }
 
 /* Stage 5; true when somebody may weaken. */
@@ -339,11 +333,10 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 		return;
 	base = a->as != AS_SIMPLE ? a->power[a->kind[side]]
 				  : print_of(m, by)->strike[a->kind[side]];
-	match_tell(m, EVENT_STRENGTH, S_2_13_1, with_piece(m, "card", by),
-		   with_piece(m, "target", piece_on(a, !side)),
-		   with_int("base", base),
-		   with_int("modifiers", a->strength[side] - base),
-		   with_int("final", a->strength[side]));
+	match_tell(m, EVENT_STRENGTH, S_2_13_1,
+		   "card:%c target:%c base:%d modifiers:%d final:%d", by,
+		   piece_on(a, !side), base, a->strength[side] - base,
+		   a->strength[side]);
 }
 
 /* Stages 6 and 7 of one side: what it will wound for.  S-2.16-3: a strike of
@@ -359,7 +352,7 @@ static int deal_strike(struct match *m, struct attack *a, unsigned side)
 	stalker_spend(m, a, side);
 	if (stalker_protected(m, to, stalker_kind_of_attack(a->as),
 			      stalker_of_sudden(m, a), NO_TRAIT)) {
-		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, to);
+		match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", to);
 		return 0;
 	}
 	stalker_hear(m, ON_STRIKE_DEALT, by, to, told_of(a, side));

@@ -150,12 +150,10 @@ void stalker_weaken(struct match *m, struct attack *a)
 {
 	stalker_table_weakened(a->result[0] - a->result[1], a->kind);
 	a->weakened = true;
-	if (!m->out)
+	if (!match_tell_open(m, EVENT_WEAKENED, S_4_5, "card:%c",
+			     a->result[0] > a->result[1] ? a->attacker
+							 : a->target))
 		return;
-	event_begin(m->out, EVENT_WEAKENED, S_4_5);
-	stalker_say_piece(m, "card",
-			  a->result[0] > a->result[1] ? a->attacker
-						      : a->target);
 	stalker_say_kinds(m, a);
 	event_end(m->out);
 }

@@ -41,15 +41,9 @@ void stalker_act_attack(const struct act *a)
 	for (unsigned i = 0; i < 3; i++)
 		x->power[i] =
 			(int16_t)(x->fixed_power ? power->lo : power->v[i].lo);
-	if (m->out) {
-		event_begin(m->out, EVENT_ATTACK_BEGAN, S_6_4_3);
-		stalker_say_piece(m, "source", act_source(a));
-		event_text(m->out, "as", stalker_ability_kinds.v[as - 1].name);
-		event_open_list(m->out, "targets");
-		stalker_say_piece(m, NULL, a->p);
-		event_close(m->out);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_ATTACK_BEGAN, S_6_4_3,
+		   "source:%c as:%s targets:[%c]", act_source(a),
+		   stalker_ability_kinds.v[as - 1].name, a->p);
 }
 
 static bool is_sudden(const struct match *m, const struct agenda_entry *e)
@@ -446,7 +440,7 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	if (!stalker_protected(m, x.id, table_of(m)->kind[effect],
 			       is_sudden(m, e), k))
 		return false;
-	stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, x.id);
+	match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", x.id);
 	return true;
 }
 

@@ -66,14 +66,14 @@ void stalker_open_card(struct match *m, int p, uint16_t clause)
 	x->acted = 0;
 	x->spent = 0;
 	x->halted = false;
-	stalker_say_card(m, EVENT_OPENED, clause, p);
+	match_tell(m, EVENT_OPENED, clause, "card:%c", p);
 	stalker_hear(m, ON_OPENED, p, NO_PIECE, TOLD_NOTHING);
 }
 
 void stalker_close_card(struct match *m, int p, uint16_t clause)
 {
 	piece_of(m, p)->closed = true;
-	stalker_say_card(m, EVENT_CLOSED, clause, p);
+	match_tell(m, EVENT_CLOSED, clause, "card:%c", p);
 	stalker_hear(m, ON_CLOSED, p, NO_PIECE, TOLD_NOTHING);
 }
 
@@ -100,15 +100,14 @@ void stalker_poison(struct match *m, int p, int n)
 	    n <= x->poison)
 		return;
 	x->poison = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
-	match_tell(m, EVENT_MARKER_ADDED, S_1_12, with_piece(m, "card", p),
-		   with_text("marker", "poison"),
-		   with_int("amount", x->poison));
+	match_tell(m, EVENT_MARKER_ADDED, S_1_12, "card:%c marker:%s amount:%d",
+		   p, "poison", x->poison);
 }
 
 static void say_marker(struct match *m, int p, bool on, const char *name)
 {
 	match_tell(m, on ? EVENT_MARKER_ADDED : EVENT_MARKER_REMOVED, S_1_12,
-		   with_piece(m, "card", p), with_text("marker", name));
+		   "card:%c marker:%s", p, name);
 }
 
 void stalker_cure(struct match *m, int p)
@@ -140,13 +139,13 @@ void stalker_reveal(struct match *m, int p)
 	if (!x->hidden)
 		return;
 	x->hidden = false;
-	match_tell(m, EVENT_REVEALED, S_3_11_1_3, with_piece(m, "card", p),
-		   with_text("cell", stalker_cell_name(x->cell)));
+	match_tell(m, EVENT_REVEALED, S_3_11_1_3, "card:%c cell:%s", p,
+		   stalker_cell_name(x->cell));
 	if (v == MACHINE || v == LOCALITY || v == EVENT) {
 		state_of(m)->at[x->cell] = NO_PIECE;
 		x->cell = NO_CELL;
 		x->zone = IN_AUXILIARY;
-		stalker_say_card(m, EVENT_TO_AUXILIARY, S_2_1_2_1, p);
+		match_tell(m, EVENT_TO_AUXILIARY, S_2_1_2_1, "card:%c", p);
 	}
 	x->stamp = effect_stamp(&state_of(m)->effects);
 	effect_refresh(&s);
@@ -156,10 +155,10 @@ void stalker_reveal(struct match *m, int p)
 
 static void say_prevented(struct match *m, int p, int n, const char *by)
 {
-	if (!(n <= 0))
-		match_tell(m, EVENT_PREVENTED, S_6_4_4,
-			   with_piece(m, "card", p), with_int("amount", n),
-			   with_text("by", by));
+	if (!m->out || n <= 0)
+		return;
+	match_tell(m, EVENT_PREVENTED, S_6_4_4, "card:%c amount:%d by:%s", p, n,
+		   by);
 }
 
 /* Stage 7, P 420.5: what is prevented of n wounds; a: the attack or NULL. */

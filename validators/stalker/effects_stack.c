@@ -69,10 +69,8 @@ void stalker_act_redirect(const struct act *a)
 		return;
 	x->diverted = true;
 	x->target = v[0].id;
-	match_tell(a->m, EVENT_DEFENDER, S_4_1,
-		   with_piece(a->m, "card", x->target),
-		   with_piece(a->m, "attacker", x->attacker),
-		   with_piece(a->m, "target", x->first));
+	match_tell(a->m, EVENT_DEFENDER, S_4_1, "card:%c attacker:%c target:%c",
+		   x->target, x->attacker, x->first);
 }
 
 void stalker_act_block(const struct act *a)
@@ -115,9 +113,8 @@ static struct attack *rolled_attack(const struct act *a, unsigned *side)
 static void say_new_die(const struct act *a, const struct attack *x,
 			unsigned side)
 {
-	match_tell(a->m, EVENT_ROLLED, S_2_14_1,
-		   with_piece(a->m, "card", side ? x->target : x->attacker),
-		   with_int("natural", x->natural[side]));
+	match_tell(a->m, EVENT_ROLLED, S_2_14_1, "card:%c natural:%d",
+		   side ? x->target : x->attacker, x->natural[side]);
 }
 
 void stalker_act_reroll(const struct act *a)

@@ -26,9 +26,8 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 /* RS-40: what no rule decides stops the match. */
 void stalker_over_full(struct match *m)
 {
-	match_tell(m, EVENT_NEEDS_RULING, RS_40,
-		   with_text("what",
-			     "more waits at one time than a table can hold"));
+	match_tell(m, EVENT_NEEDS_RULING, RS_40, "what:%s",
+		   "more waits at one time than a table can hold");
 	stalker_end(m, NO_PIECE, NEEDS_RULING, S_2_10_3);
 }
 
@@ -101,16 +100,10 @@ void stalker_close(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", stalker_outcome(m));
-	event_open_list(m->out, "winners");
-	if (st->winner != NO_SEAT)
-		event_text(m->out, NULL, m->seat[st->winner].id);
-	event_close(m->out);
-	event_text(m->out, "reason", stalker_reason(m));
-	event_int(m->out, "turns", st->turn);
-	event_text(m->out, "sentence", sentence_of(m));
-	event_end(m->out);
+	match_tell(m, EVENT_MATCH_ENDED, st->clause,
+		   "outcome:%s winners:[%u?] reason:%s turns:%d sentence:%s",
+		   stalker_outcome(m), st->winner, stalker_reason(m), st->turn,
+		   sentence_of(m));
 }
 
 void stalker_result(const struct match *m, struct match_result *out)

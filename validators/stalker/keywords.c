@@ -274,7 +274,7 @@ static bool gets_to(struct match *m, int p, enum trait k)
 {
 	if (!stalker_protected(m, p, KIND_INFLUENCE, false, k))
 		return true;
-	stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, p);
+	match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", p);
 	return false;
 }
 
@@ -303,9 +303,8 @@ static void gain_life(struct match *m, int p, int n)
 	extra = extra > room ? room : extra;
 	if (extra <= 0)
 		return;
-	match_tell(m, EVENT_EXTRA_LIFE, RS_49, with_piece(m, "card", p),
-		   with_int("from", x->extra_life),
-		   with_int("to", x->extra_life + extra));
+	match_tell(m, EVENT_EXTRA_LIFE, RS_49, "card:%c from:%d to:%d", p,
+		   x->extra_life, x->extra_life + extra);
 	x->extra_life = (int16_t)(x->extra_life + extra);
 }
 

@@ -39,7 +39,7 @@ void stalker_put_piece(const struct match *m, struct buf *out, int p)
 		buf_printf(out, "#%u", nth);
 }
 
-const char *stalker_name(struct match *m, int p)
+const char *stalker_name(const struct match *m, int p)
 {
 	struct buf b = { 0 };
 
@@ -48,6 +48,20 @@ const char *stalker_name(struct match *m, int p)
 
 	buf_release(&b);
 	return s;
+}
+
+/* What lies face down, or is bought in secret (S-6.2.1-1), is for those who
+ * know it. */
+struct str stalker_event_name(const struct match *m, int item, bool brief,
+			      uint32_t *seats)
+{
+	if (item >= CELL_ITEM)
+		return str_of(stalker_cell_name((unsigned)item - CELL_ITEM));
+	if (brief)
+		return print_of(m, item)->card->id;
+	if (piece_of(m, item)->hidden || state_of(m)->step == 5)
+		*seats = 1u << piece_of(m, item)->controller;
+	return str_of(stalker_name(m, item));
 }
 
 int32_t stalker_find_print(const struct match *m, struct str id)

@@ -1,16 +1,10 @@
 /* The preliminary phase: Steps 1 to 4 (S-3.2 to S-3.4.1). */
 #include "validators/stalker/play.h"
 
-static void say_player_int(struct match *m, unsigned event, uint16_t clause,
-			   uint8_t player, const char *key, int n)
-{
-	match_tell(m, event, clause, with_seat(m, player), with_int(key, n));
-}
-
 void stalker_step(struct match *m, unsigned step)
 {
 	state_of(m)->step = (uint8_t)step;
-	match_tell(m, EVENT_STEP, S_6_1, with_int("step", step));
+	match_tell(m, EVENT_STEP, S_6_1, "step:%d", step);
 }
 
 static const struct plan *plan_of(const struct match *m, unsigned player)
@@ -48,17 +42,13 @@ static void deal_cards(struct match *m, uint8_t player)
 			take_into_deal(m, player, x->deck[0]);
 		x->deal = DEALT;
 	}
-	if (!m->out)
+	if (!match_tell_open(m, EVENT_DEALT, S_3_3_2, "player:%u %x cards:[",
+			     player, 1u << player))
 		return;
-	event_begin(m->out, EVENT_DEALT, S_3_3_2);
-	event_text(m->out, "player", m->seat[player].id);
-	event_for(m->out, 1u << player);
-	event_open_list(m->out, "cards");
 	for (unsigned i = 0; i < table_of(m)->npieces; i++)
 		if (owner_of(m, (int)i) == player &&
 		    piece_of(m, (int)i)->zone == IN_DEAL)
-			event_str(m->out, NULL, print_of(m, (int)i)->card->id);
-	event_close(m->out);
+			match_tell_more(m, "%-c", i);
 	event_end(m->out);
 }
 
@@ -112,9 +102,8 @@ static void seat_players(struct match *m, uint8_t first)
 	st->first = first;
 	st->player[first].seat = 0;
 	st->player[other_seat(first)].seat = 1;
-	match_tell(m, EVENT_SEATED, S_3_4_1,
-		   with_text("first", m->seat[first].id),
-		   with_text("second", m->seat[other_seat(first)].id));
+	match_tell(m, EVENT_SEATED, S_3_4_1, "first:%u second:%u", first,
+		   other_seat(first));
 	stalker_step(m, 4);
 	st->stage7 = 0;
 	st->player[0].declined = st->player[1].declined = false;
@@ -137,12 +126,9 @@ static bool go_on_seating(struct match *m)
 	do {
 		for (unsigned i = 0; i < SEATS; i++)
 			roll[i] = chance_roll(m->chance, "initiative", &die);
-		if (m->out) {
-			event_begin(m->out, EVENT_INITIATIVE, S_3_4_1);
-			event_open_map(m->out, "rolls");
+		if (match_tell_open(m, EVENT_INITIATIVE, S_3_4_1, "rolls:{")) {
 			for (unsigned i = 0; i < SEATS; i++)
 				event_int(m->out, m->seat[i].id, roll[i]);
-			event_close(m->out);
 			event_end(m->out);
 		}
 	} while (roll[0] == roll[1] && !m->chance->fault);
@@ -169,7 +155,7 @@ static void begin_recruiting(struct match *m)
 	st->player[other_seat(st->first)].purse.silver += SECOND_SILVER;
 	for (uint8_t i = 0; i < SEATS; i++) {
 		stalker_set_hand(m, i);
-		say_player_int(m, EVENT_ADJUSTED, S_3_7, i, "gold", 1);
+		match_tell(m, EVENT_ADJUSTED, S_3_7, "player:%u gold:%d", i, 1);
 	}
 	stalker_say_crystals(m, other_seat(st->first), 0, SECOND_SILVER,
 			     S_3_5_1);
@@ -278,7 +264,7 @@ bool stalker_do_cut(struct match *m, const struct action *a, struct refusal *r)
 	memcpy(old, x->deck, x->ndeck * sizeof(old[0]));
 	for (int i = 0; i < x->ndeck; i++)
 		x->deck[i] = old[(i + n) % x->ndeck];
-	say_player_int(m, EVENT_DECK_CUT, S_3_2, deck, "cards", n);
+	match_tell(m, EVENT_DECK_CUT, S_3_2, "player:%u cards:%d", deck, n);
 	x->deal = st->point == P_CUT_OWN ? TO_DEAL : CUT_BY_OWNER;
 	return go_on(m);
 }
@@ -324,7 +310,8 @@ bool stalker_do_redeal(struct match *m, const struct action *a,
 		x->deck[x->ndeck++] = (int16_t)i;
 	}
 	x->deal = TO_SHUFFLE;
-	say_player_int(m, EVENT_REDEALT, S_3_3_3, a->player, "gold", x->gold);
+	match_tell(m, EVENT_REDEALT, S_3_3_3, "player:%u gold:%d", a->player,
+		   x->gold);
 	return go_on(m);
 }
 
@@ -338,7 +325,7 @@ bool stalker_do_keep(struct match *m, const struct action *a, struct refusal *r)
 				      m->seat[a->player].id);
 	x->deal = KEPT;
 	if (m->out)
-		stalker_say_player(m, EVENT_KEPT, RS_19, a->player);
+		match_tell(m, EVENT_KEPT, RS_19, "player:%u", a->player);
 	return go_on(m);
 }
 
@@ -354,8 +341,8 @@ bool stalker_do_seat(struct match *m, const struct action *a, struct refusal *r)
 	if (seat != 0 && seat != 1)
 		return referee_refuse(m, r, REFUSED_NOT_YOUR_CHOICE, 0,
 				      "a seat is first or second");
-	match_tell(m, EVENT_SEAT_CHOSEN, S_3_4_1, with_seat(m, a->player),
-		   with_text("seat", seat ? "second" : "first"));
+	match_tell(m, EVENT_SEAT_CHOSEN, S_3_4_1, "player:%u seat:%s",
+		   a->player, seat ? "second" : "first");
 	seat_players(m, seat == 0 ? a->player : other_seat(a->player));
 	return go_on(m);
 }
@@ -367,15 +354,11 @@ static void say_beginning(struct match *m, uint8_t player)
 
 	if (m->out->form == TRANSCRIPT_JSONL || x->gold || x->silver)
 		stalker_say_crystals(m, player, x->gold, x->silver, S_3_3_1);
-	event_begin(m->out, EVENT_DECK, S_2_1_3_1);
-	event_text(m->out, "player", m->seat[player].id);
-	event_int(m->out, "cards", x->ndeck);
-	event_int(m->out, "redeals", x->redeals);
-	event_for(m->out, 0);
-	event_open_list(m->out, "order");
+	match_tell_open(m, EVENT_DECK, S_2_1_3_1,
+			"player:%u cards:%d redeals:%d %x order:[", player,
+			x->ndeck, x->redeals, 0);
 	for (unsigned i = 0; i < x->ndeck; i++)
-		event_str(m->out, NULL, print_of(m, x->deck[i])->card->id);
-	event_close(m->out);
+		match_tell_more(m, "%-c", x->deck[i]);
 	event_end(m->out);
 }
 

@@ -63,9 +63,8 @@ static void place_card(struct match *m, uint8_t player, int p, unsigned cell)
 	x->hidden = true; /* S-3.8-1 */
 	state_of(m)->at[cell] = (int16_t)p;
 	effect_refresh(&s);
-	match_tell(m, EVENT_PLACED, S_3_8_1, with_seat(m, player),
-		   with_only(1u << player, with_piece(m, "card", p)),
-		   with_text("cell", stalker_cell_name(cell)));
+	match_tell(m, EVENT_PLACED, S_3_8_1, "player:%u %x card:%c cell:%s",
+		   player, 1u << player, p, stalker_cell_name(cell));
 }
 
 /* Has the player a card that has no cell yet? */
@@ -259,8 +258,8 @@ static void assign_host(struct match *m, int p, int host)
 	x->zone = piece_of(m, host)->zone;
 	x->cell = piece_of(m, host)->cell;
 	effect_refresh(&s);
-	match_tell(m, EVENT_HOST_ASSIGNED, S_3_11_2, with_piece(m, "card", p),
-		   with_piece(m, "host", host));
+	match_tell(m, EVENT_HOST_ASSIGNED, S_3_11_2, "card:%c host:%c", p,
+		   host);
 	stalker_hear_at_once(m, ON_HOST_ASSIGNED, p, host);
 }
 
@@ -303,11 +302,10 @@ static void say_refused(struct match *m, uint8_t player)
 		if (x->host == NO_PIECE || !in_game(piece_of(m, x->piece)) ||
 		    piece_of(m, x->piece)->host == x->host)
 			continue;
-		match_tell(
-			m, EVENT_ILLEGAL, S_2_11_1,
-			with_text("entry", stalker_verbs[V_ASSIGN_HOST].name),
-			with_piece(m, "card", x->piece),
-			with_text("code", "bad-host"));
+		match_tell(m, EVENT_ILLEGAL, S_2_11_1,
+			   "entry:%s card:%c code:%s",
+			   stalker_verbs[V_ASSIGN_HOST].name, x->piece,
+			   "bad-host");
 	}
 }
 

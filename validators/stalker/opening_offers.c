@@ -170,17 +170,14 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 	st->point = NOTHING;
 	if (piece_of(m, v[i].source)->hidden) /* RS-24 */
 		stalker_reveal(m, v[i].source);
-	if (m->out) {
-		event_begin(m->out, EVENT_BATTLE_START,
-			    st->step == 8 ? S_3_13_1 : S_3_4_1p);
-		stalker_say_piece(m, "card", v[i].source);
+	if (match_tell_open(m, EVENT_BATTLE_START,
+			    st->step == 8 ? S_3_13_1 : S_3_4_1p, "card:%c",
+			    v[i].source)) {
 		stalker_say_ability(m, v[i].source, v[i].ability);
-		if (u.from[u.ntargets]) {
+		if (u.from[u.ntargets])
 			event_open_list(m->out, "targets");
-			for (unsigned k = 0; k < u.from[u.ntargets]; k++)
-				stalker_say_thing(m, u.bound[k]);
-			event_close(m->out);
-		}
+		for (unsigned k = 0; k < u.from[u.ntargets]; k++)
+			stalker_say_thing(m, u.bound[k]);
 		event_end(m->out);
 	}
 	do_at_once(m, &u, true);

@@ -89,20 +89,16 @@ static void buy_card(struct match *m, uint8_t player, int p, int gold,
 	int64_t after = factions_gold(x->spent.factions);
 
 	if (after != before)
-		match_tell(m, EVENT_ADJUSTED, S_3_7, with_seat(m, player),
-			   with_only(1u << player,
-				     with_int("gold", after - before)));
+		match_tell(m, EVENT_ADJUSTED, S_3_7, "player:%u %x gold:%d",
+			   player, 1u << player, (int)(after - before));
 	stalker_set_hand(m, player);
 	/* in the game zone from now on, where nobody sees it yet */
 	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
-	match_tell(m, EVENT_RECRUITED, S_3_5_2, with_seat(m, player),
-		   with_only(1u << player,
-			     with_str("card", print_of(m, p)->card->id)),
-		   with_only(1u << player, with_text("as", stalker_name(m, p))),
-		   with_only(1u << player, with_int("gold", gold)),
-		   with_only(1u << player, with_int("silver", silver)),
-		   with_only(1u << player, with_int("gold_left", x->gold)),
-		   with_only(1u << player, with_int("silver_left", x->silver)));
+	match_tell(m, EVENT_RECRUITED, S_3_5_2,
+		   "player:%u %X card:%-c as:%c gold:%d silver:%d gold_left:%d "
+		   "silver_left:%d",
+		   player, 1u << player, p, p, gold, silver, x->gold,
+		   x->silver);
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
 }
 
@@ -126,11 +122,9 @@ static void leave_out(struct match *m, uint8_t player, int p, int fault)
 	piece_of(m, p)->zone = IN_DECK;
 	x->deck[x->ndeck++] = (int16_t)p;
 	match_tell(m, EVENT_ILLEGAL, S_2_11_1,
-		   with_text("entry", stalker_verbs[V_RECRUIT].name),
-		   with_seat(m, player),
-		   with_only(1u << player,
-			     with_str("card", print_of(m, p)->card->id)),
-		   with_text("code", stalker_refusals[fault].name));
+		   "entry:%s player:%u %x card:%-c code:%s",
+		   stalker_verbs[V_RECRUIT].name, player, 1u << player, p,
+		   stalker_refusals[fault].name);
 }
 
 /* The next card of the squad that a list gives.  RS-55: a payment that is not
@@ -199,8 +193,7 @@ static void return_rest(struct match *m, uint8_t player)
 		n++;
 	}
 	n += left_out(m, player);
-	match_tell(m, EVENT_RETURNED, S_3_6_2, with_seat(m, player),
-		   with_int("cards", n));
+	match_tell(m, EVENT_RETURNED, S_3_6_2, "player:%u cards:%d", player, n);
 	if (n)
 		stalker_shuffle(m, player, S_3_6_2);
 }

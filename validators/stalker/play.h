@@ -6,7 +6,6 @@
 
 #include "validators/core/language/common_words.h"
 #include "validators/core/match/choose.h"
-#include "validators/core/match/transcript.h"
 #include "validators/stalker/state.h"
 
 typedef bool stalker_judge(struct match *m, const struct action *a,
@@ -63,7 +62,9 @@ void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 /* names.c */
 void stalker_put_cell(struct buf *out, unsigned cell);
 void stalker_put_piece(const struct match *m, struct buf *out, int p);
-const char *stalker_name(struct match *m, int p); /* in m->arena */
+const char *stalker_name(const struct match *m, int p); /* in m->arena */
+struct str stalker_event_name(const struct match *m, int item, bool brief,
+			      uint32_t *seats);   /* brief: the id */
 const char *stalker_cell_name(unsigned cell);     /* static */
 int stalker_find_cell(struct str s);              /* or -1 */
 /* The piece that a word means for the player, or ARG_OTHER: 8.1. */
@@ -83,7 +84,6 @@ void stalker_finish_prints(struct match *m, struct table *t);
 
 /* setup, place */
 void stalker_form(const struct script *s, struct diags *ds);
-extern const struct script_key stalker_setup_keys[];
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_setup_cards(struct match *m, const struct script *s,
@@ -100,24 +100,9 @@ uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
 /* Number of the next copy of the card for its owner. */
 uint8_t stalker_next_nth(const struct match *m, int p);
 
-/* say.c: events.  A card as a field; NO_PIECE: none.  What lies face down, or
- * is bought in secret (S-6.2.1-1), is for those who know it. */
-static inline struct event_field with_piece(struct match *m, const char *key,
-					    int p)
-{
-	if (p == NO_PIECE)
-		return with_nothing();
-	bool secret = piece_of(m, p)->hidden || state_of(m)->step == 5;
-
-	return with_only(secret ? 1u << piece_of(m, p)->controller : UINT32_MAX,
-			 with_text(key, stalker_name(m, p)));
-}
-void stalker_say_piece(struct match *m, const char *key, int p);
+/* say.c: events */
 void stalker_say_trigger(struct match *m, const struct effect_use *u,
 			 uint16_t clause);
-void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
-			uint8_t player);
-void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p);
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 			int amount, int total, int by);
 void stalker_say_targets(struct match *m, const struct agenda_entry *e);
@@ -133,6 +118,8 @@ void stalker_say_chosen(struct match *m, const struct effect_use *u,
 void stalker_say_answer(struct match *m, const struct effect_use *u,
 			uint8_t player, const char *key, int n);
 void stalker_say_thing(struct match *m, struct thing x);
+void stalker_say_words(struct match *m, const char *key, uint64_t bits,
+		       const char *const *word);
 /* It has come from that zone to where it is. */
 void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from);
 extern const char *const stalker_zones_shown[]; /* by enum zone */
@@ -439,7 +426,7 @@ unsigned stalker_kind_of_attack(unsigned as);
 void stalker_spend(struct match *m, const struct attack *a, unsigned side);
 void stalker_spend_die(struct match *m, const struct attack *a, unsigned side);
 void stalker_say_kinds(struct match *m, const struct attack *a);
-void stalker_say_ability(struct match *m, int p, uint16_t ability);
+void stalker_say_ability(struct match *m, int item, uint16_t ability);
 void stalker_begin_initial(struct match *m);
 void stalker_begin_final(struct match *m);
 

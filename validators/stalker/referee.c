@@ -118,6 +118,11 @@ const struct verb stalker_verbs[VERBS] = {
 };
 /* clang-format on */
 
+static const char *const options[] = { "turn_limit", NULL };
+static const char *const player_keys[] = { NULL };
+static const char *const setup_keys[] = { "turn",    "phase", "active",
+					  "players", "cards", NULL };
+
 const struct referee stalker_referee = {
 	.verbs = stalker_verbs,
 	.nverbs = VERBS,
@@ -125,8 +130,9 @@ const struct referee stalker_referee = {
 	.nrefusals = REFUSED_COUNT,
 	.events = stalker_events,
 	.nevents = EVENT_COUNT,
-	.first_option = PARAM_TURN_LIMIT,
-	.setup_keys = stalker_setup_keys,
+	.options = options,
+	.player_keys = player_keys,
+	.setup_keys = setup_keys,
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
 	.form = stalker_form,
@@ -143,6 +149,7 @@ const struct referee stalker_referee = {
 	.over = stalker_is_over,
 	.view = stalker_view,
 	.board = stalker_put_board,
+	.card_name = stalker_event_name,
 	.close = stalker_close,
 	.result = stalker_result,
 	.value = stalker_value,

@@ -29,115 +29,62 @@ const char *const stalker_stages[] = {
 	[ST_PAYMENT] = "payment",   [ST_END] = "payment",
 };
 
-/* What lies face down, or is bought in secret (S-6.2.1-1), is for those who
- * know it. */
-static void for_those_who_know(struct match *m, int p)
-{
-	if (piece_of(m, p)->hidden || state_of(m)->step == 5)
-		event_for(m->out, 1u << piece_of(m, p)->controller);
-}
-
-void stalker_say_piece(struct match *m, const char *key, int p)
-{
-	for_those_who_know(m, p);
-	event_text(m->out, key, stalker_name(m, p));
-}
-
 /* The trigger of the use, done without the stack: S-6.2. */
 void stalker_say_trigger(struct match *m, const struct effect_use *u,
 			 uint16_t clause)
 {
-	if (!m->out)
+	if (!match_tell_open(m, EVENT_TRIGGER, clause, "card:%c", u->source.id))
 		return;
-	event_begin(m->out, EVENT_TRIGGER, clause);
-	stalker_say_piece(m, "card", u->source.id);
-	for_those_who_know(m, u->source.id);
+	if (piece_of(m, u->source.id)->hidden || state_of(m)->step == 5)
+		event_for(m->out, 1u << piece_of(m, u->source.id)->controller);
 	stalker_say_ability(m, u->source.id, u->ability);
-	event_end(m->out);
-}
-
-void stalker_say_player(struct match *m, unsigned event, uint16_t clause,
-			uint8_t player)
-{
-	event_begin(m->out, event, clause);
-	event_text(m->out, "player", m->seat[player].id);
-	event_end(m->out);
-}
-
-void stalker_say_card(struct match *m, unsigned event, uint16_t clause, int p)
-{
-	if (!m->out)
-		return;
-	event_begin(m->out, event, clause);
-	stalker_say_piece(m, "card", p);
 	event_end(m->out);
 }
 
 void stalker_say_control(struct match *m, int p)
 {
-	event_begin(m->out, EVENT_CONTROL, S_3_1);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "player", m->seat[piece_of(m, p)->controller].id);
-	event_end(m->out);
+	match_tell(m, EVENT_CONTROL, S_3_1, "card:%c player:%u", p,
+		   piece_of(m, p)->controller);
 }
 
 void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 			int amount, int total, int by)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, event, clause);
-	stalker_say_piece(m, "card", p);
-	event_int(m->out, "amount", amount);
-	event_int(m->out, "total", total);
-	if (by != NO_PIECE && by != p)
-		stalker_say_piece(m, "by", by);
-	event_end(m->out);
-}
-
-/* An element of a list: a card or a cell. */
-void stalker_say_thing(struct match *m, struct thing x)
-{
-	if (x.kind == THING_CELL)
-		event_text(m->out, NULL, stalker_cell_name((unsigned)x.id));
-	else if (x.kind == THING_CARD)
-		stalker_say_piece(m, NULL, x.id);
+	match_tell(m, event, clause, "card:%c amount:%d total:%d by:%c?", p,
+		   amount, total, by == p ? NO_PIECE : by);
 }
 
 void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from)
 {
 	const struct piece *x = piece_of(m, p);
 
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_PUT, clause);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "owner", m->seat[owner_of(m, p)].id);
-	if (x->zone == ON_FIELD)
-		event_text(m->out, "cell", stalker_cell_name(x->cell));
-	event_text(m->out, "zone", stalker_zones_shown[x->zone]);
-	event_text(m->out, "from", stalker_zones_shown[from]);
-	event_end(m->out);
+	match_tell(m, EVENT_PUT, clause,
+		   "card:%c owner:%u cell:%s? zone:%s from:%s", p,
+		   owner_of(m, p),
+		   x->zone == ON_FIELD ? stalker_cell_name(x->cell) : NULL,
+		   stalker_zones_shown[x->zone], stalker_zones_shown[from]);
 }
 
-/* RS-73: who lies face down and is one of all that are meant is not told. */
-static void say_target(struct match *m, const struct agenda_entry *e,
-		       unsigned t, struct thing x)
+/* An element of a list: a card or a cell. */
+void stalker_say_thing(struct match *m, struct thing x)
 {
-	if (x.kind == THING_CELL)
-		event_text(m->out, NULL, stalker_cell_name((unsigned)x.id));
-	else if (x.kind == THING_CARD &&
-		 !(stalker_is_all(m, e, t) && piece_of(m, x.id)->hidden))
-		stalker_say_piece(m, NULL, x.id);
+	if (x.kind == THING_CELL || x.kind == THING_CARD)
+		match_tell_more(m, "%c", stalker_to_item(x));
 }
 
-/* What the entry has been bound to so far. */
+/* What the entry has been bound to so far.  RS-73: who lies face down and is
+ * one of all that are meant is not told. */
 void stalker_say_targets(struct match *m, const struct agenda_entry *e)
 {
 	event_open_list(m->out, "targets");
 	for (unsigned t = 0; t < e->use.ntargets; t++)
-		for (unsigned i = e->use.from[t]; i < e->use.from[t + 1]; i++)
-			say_target(m, e, t, e->use.bound[i]);
+		for (unsigned i = e->use.from[t]; i < e->use.from[t + 1]; i++) {
+			struct thing x = e->use.bound[i];
+
+			if (x.kind != THING_CARD || !stalker_is_all(m, e, t) ||
+			    !piece_of(m, x.id)->hidden)
+				stalker_say_thing(m, x);
+		}
 	event_close(m->out);
 }
 
@@ -145,37 +92,21 @@ void stalker_say_targets(struct match *m, const struct agenda_entry *e)
 void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
 			 uint16_t clause)
 {
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_NOTHING, clause);
-	stalker_say_piece(m, "card", p);
-	event_text(m->out, "effect", table_of(m)->rules.verbs->v[verb].name);
-	event_text(m->out, "why", why);
-	event_end(m->out);
+	match_tell(m, EVENT_NOTHING, clause, "card:%c effect:%s why:%s", p,
+		   table_of(m)->rules.verbs->v[verb].name, why);
 }
 
 void stalker_say_crystals(struct match *m, uint8_t player, int gold, int silver,
 			  uint16_t clause)
 {
 	const struct player *x = &state_of(m)->player[player];
-	const struct {
-		const char *key;
-		int n;
-	} field[] = { { "gold", gold },
-		      { "silver", silver },
-		      { "gold_left", x->gold },
-		      { "silver_left", x->silver } };
 
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_CRYSTALS, clause);
-	event_text(m->out, "player", m->seat[player].id);
-	for (size_t i = 0; i < sizeof(field) / sizeof(field[0]); i++) {
-		if (state_of(m)->step == 5) /* S-6.2.1-1 */
-			event_for(m->out, 1u << player);
-		event_int(m->out, field[i].key, field[i].n);
-	}
-	event_end(m->out);
+	match_tell(m, EVENT_CRYSTALS, clause,
+		   "player:%u %X gold:%d silver:%d gold_left:%d silver_left:%d",
+		   player,
+		   state_of(m)->step == 5 ? 1u << player
+					  : UINT32_MAX, /* S-6.2.1-1 */
+		   gold, silver, x->gold, x->silver);
 }
 
 /* A pass at a point: what is on top of the stack and how far it is, else the
@@ -186,50 +117,40 @@ void stalker_say_passed(struct match *m)
 	struct agenda_entry *top = agenda_last(&state_of(m)->stack, UINT8_MAX);
 	bool attack = top && stalker_attack_of(m, top->serial);
 
-	if (!m->out)
-		return;
-	event_begin(m->out, EVENT_PASSED, S_5_4);
-	event_text(m->out, "player", m->seat[st->asked].id);
-	event_text(m->out, "point",
+	match_tell(m, EVENT_PASSED, S_5_4, "player:%u point:%s", st->asked,
 		   st->point != P_PRIORITY ? stalker_point_name(m)
 		   : attack                ? stalker_stages[top->stage]
 		   : top                   ? stalker_entries[top->lane]
 					   : stalker_phases[st->phase]);
-	event_end(m->out);
 }
 
-static void begin_chosen(struct match *m, const struct effect_use *u,
+static bool begin_chosen(struct match *m, const struct effect_use *u,
 			 uint8_t player)
 {
-	event_begin(m->out, EVENT_CHOSEN, player == NO_SEAT ? 0 : RS_58);
-	event_text(m->out, "player",
-		   player == NO_SEAT ? "chance" : m->seat[player].id);
-	if (u->source.kind == THING_CARD)
-		stalker_say_piece(m, "card", u->source.id);
-	else
-		event_text(m->out, "card",
-			   stalker_cell_name((unsigned)u->source.id));
+	bool chance = player == NO_SEAT;
+
+	return match_tell_open(m, EVENT_CHOSEN, chance ? 0 : RS_58,
+			       "player:%s card:%c",
+			       chance ? "chance" : m->seat[player].id,
+			       stalker_to_item(u->source));
 }
 
 void stalker_say_chosen(struct match *m, const struct effect_use *u,
 			uint8_t player, unsigned t)
 {
-	if (!m->out)
+	if (!begin_chosen(m, u, player))
 		return;
-	begin_chosen(m, u, player);
 	event_open_list(m->out, "targets");
 	for (unsigned i = u->from[t]; i < u->from[t + 1]; i++)
 		stalker_say_thing(m, u->bound[i]);
-	event_close(m->out);
 	event_end(m->out);
 }
 
 void stalker_say_answer(struct match *m, const struct effect_use *u,
 			uint8_t player, const char *key, int n)
 {
-	if (!m->out)
+	if (!begin_chosen(m, u, player))
 		return;
-	begin_chosen(m, u, player);
 	if (strcmp(key, "option") == 0)
 		event_int(m->out, key, n);
 	else
@@ -237,85 +158,55 @@ void stalker_say_answer(struct match *m, const struct effect_use *u,
 	event_end(m->out);
 }
 
-/* Its number on the card, `play`, or its id; p: a piece, or the item of a cell,
- * where nothing is printed. */
-void stalker_say_ability(struct match *m, int p, uint16_t ability)
+/* Its number on the card, `play`, or its id; item: a piece, or a cell, where
+ * nothing is printed. */
+void stalker_say_ability(struct match *m, int item, uint16_t ability)
 {
 	uint16_t v[MAX_ABILITIES];
 	const struct effect_rules *r = &table_of(m)->rules;
 	const struct term *id = r->ability[ability].key[ABILITY_ID];
+	bool card = item < CELL_ITEM;
+	const char *name = id ? id->text
+			   : card && print_of(m, item)->play == ability ? "play"
+									: NULL;
+	size_t n = card ? stalker_abilities(m, item, v) : 0;
 
-	if (id) {
-		event_text(m->out, "ability", id->text);
-		return;
-	}
-	if (p >= CELL_ITEM) {
-		event_text(m->out, "ability", NULL);
-		return;
-	}
-	if (print_of(m, p)->play == ability) {
-		event_text(m->out, "ability", "play");
-		return;
-	}
-	size_t n = stalker_abilities(m, p, v);
-
-	for (size_t i = 0; i < n; i++) {
-		if (v[i] != ability)
-			continue;
-		event_text(m->out, "ability",
-			   arena_printf(m->arena, "a%zu", i + 1));
-		return;
-	}
-	event_text(m->out, "ability", NULL);
+	for (size_t i = 0; i < n && !name; i++)
+		if (v[i] == ability)
+			name = arena_printf(m->arena, "a%zu", i + 1);
+	event_text(m->out, "ability", name);
 }
 
 void stalker_say_start(struct match *m)
 {
-	event_begin(m->out, EVENT_MATCH_STARTED, S_1_1_1);
-	event_text(m->out, "format", m->format->name);
-	event_open_list(m->out, "seats");
-	for (unsigned i = 0; i < m->nseats; i++)
-		event_text(m->out, NULL, m->seat[i].id);
+	match_tell(m, EVENT_MATCH_STARTED, S_1_1_1, "format:%s seats:[%u %u]",
+		   m->format->name, 0, 1);
+}
+
+/* What has begun to last, or ended: an ability or keyword is gained or lost, a
+ * number changed, something forbidden or allowed, or else what its verb says.
+ */
+static const uint8_t lasting_event[][2] = {
+	[EFFECT_OWN] = { EVENT_BEGAN, EVENT_ENDED },
+	[EFFECT_MODIFY] = { EVENT_MODIFIED, EVENT_UNMODIFIED },
+	[EFFECT_GRANT] = { EVENT_GAINED, EVENT_LOST },
+	[EFFECT_REMOVE] = { EVENT_TAKEN, EVENT_BACK },
+	[EFFECT_CANNOT] = { EVENT_FORBIDDEN, EVENT_NOT_FORBIDDEN },
+	[EFFECT_MAY] = { EVENT_ALLOWED, EVENT_NOT_ALLOWED },
+	[EFFECT_OFFER] = { EVENT_BEGAN, EVENT_ENDED },
+	[EFFECT_CHOOSE] = { EVENT_BEGAN, EVENT_ENDED },
+	[EFFECT_REPEAT] = { EVENT_BEGAN, EVENT_ENDED },
+};
+
+/* A list of the words whose bits are set. */
+void stalker_say_words(struct match *m, const char *key, uint64_t bits,
+		       const char *const *word)
+{
+	event_open_list(m->out, key);
+	for (unsigned i = 0; word[i]; i++)
+		if (bits >> i & 1)
+			event_text(m->out, NULL, word[i]);
 	event_close(m->out);
-	event_end(m->out);
-}
-
-/* What has begun to last: an ability or keyword is gained or lost, a number
- * changed, something forbidden or allowed, or else what its verb says. */
-static unsigned lasting_event(const struct effect_rule *e)
-{
-	switch (e->verb) {
-	case EFFECT_GRANT:
-		return EVENT_GAINED;
-	case EFFECT_REMOVE:
-		return EVENT_TAKEN;
-	case EFFECT_MODIFY:
-		return EVENT_MODIFIED;
-	case EFFECT_CANNOT:
-		return EVENT_FORBIDDEN;
-	case EFFECT_MAY:
-		return EVENT_ALLOWED;
-	default:
-		return EVENT_BEGAN;
-	}
-}
-
-static unsigned ended_event(const struct effect_rule *e)
-{
-	switch (e->verb) {
-	case EFFECT_GRANT:
-		return EVENT_LOST;
-	case EFFECT_REMOVE:
-		return EVENT_BACK;
-	case EFFECT_MODIFY:
-		return EVENT_UNMODIFIED;
-	case EFFECT_CANNOT:
-		return EVENT_NOT_FORBIDDEN;
-	case EFFECT_MAY:
-		return EVENT_NOT_ALLOWED;
-	default:
-		return EVENT_ENDED;
-	}
 }
 
 /* What it is about: a keyword, a number, acts. */
@@ -339,12 +230,8 @@ static void say_what_lasts(struct match *m, const struct effect_rule *e,
 					   stalker_acts.v[i].name);
 		event_close(m->out);
 	} else if (e->use && e->use->kinds) {
-		event_open_list(m->out, "kinds");
-		for (unsigned i = 0; e->use->keyword->kinds[i]; i++)
-			if (e->use->kinds >> i & 1)
-				event_text(m->out, NULL,
-					   e->use->keyword->kinds[i]);
-		event_close(m->out);
+		stalker_say_words(m, "kinds", e->use->kinds,
+				  e->use->keyword->kinds);
 	} else if (e->use && e->use->numbered) {
 		event_int(m->out, "n", e->use->n);
 	} else if (e->verb == EFFECT_OWN) {
@@ -360,15 +247,9 @@ static void say_lasting(const struct effect_scene *s,
 	struct match *m = s->game;
 	const struct effect_rule *e = &s->rules->effect[x->effect];
 
-	if (!m->out)
+	if (!match_tell_open(m, lasting_event[e->verb][!begins], S_1_9_5,
+			     "card:%c", stalker_to_item(x->on)))
 		return;
-	event_begin(m->out, begins ? lasting_event(e) : ended_event(e),
-		    S_1_9_5);
-	if (x->on.kind == THING_CARD)
-		stalker_say_piece(m, "card", x->on.id);
-	else
-		event_text(m->out, "card",
-			   stalker_cell_name((unsigned)x->on.id));
 	say_what_lasts(m, e, x);
 	if (begins && x->duration == EFFECT_USES)
 		event_int(m->out, "uses", x->uses);

@@ -1,11 +1,6 @@
 /* What has happened and waits to go on the stack (catalogue 4.7). */
 #include "validators/stalker/play.h"
 
-static int16_t source_item(struct thing x)
-{
-	return (int16_t)(x.kind == THING_CELL ? CELL_ITEM + x.id : x.id);
-}
-
 void stalker_wait(struct match *m, const struct waiting *w)
 {
 	struct state *st = state_of(m);
@@ -57,7 +52,7 @@ static void hear_event(struct match *m, const struct effect_event *e, int p)
 			.ability = v[i].ability,
 			.trait = NO_TRAIT,
 			.controller = v[i].controller,
-			.source = source_item(v[i].source),
+			.source = stalker_to_item(v[i].source),
 			.giver = v[i].giver.kind ? v[i].giver.id : NO_PIECE,
 			.card = (int16_t)p,
 			.other = e->other.kind ? e->other.id : NO_PIECE,
@@ -184,11 +179,12 @@ static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
 			uint16_t clause, const char *code)
 {
 	match_tell(m, event, clause,
-		   with_text("entry", stalker_entries[e->lane]),
-		   e->use.source.kind == THING_CARD
-			   ? with_piece(m, "card", e->use.source.id)
-			   : with_nothing(),
-		   with_text("code", code));
+		   code ? "entry:%s card:%c? code:%s"
+			: "entry:%s card:%c? code:~",
+		   stalker_entries[e->lane],
+		   e->use.source.kind == THING_CARD ? e->use.source.id
+						    : NO_PIECE,
+		   code);
 }
 
 /* RS-32: nobody closes or has acted, the movement that was lost returns. */
@@ -318,9 +314,8 @@ static bool put_dooms(struct match *m)
 				  (d.wounds ? WOUNDS : 0) | CHAIN(d.chain);
 		e->game[G_CAUSE] = d.by;
 		piece_of(m, d.piece)->doomed = true;
-		match_tell(m, EVENT_DESTROY, S_4_17_1_1,
-			   with_piece(m, "card", d.piece),
-			   with_piece(m, "by", d.by));
+		match_tell(m, EVENT_DESTROY, S_4_17_1_1, "card:%c by:%c?",
+			   d.piece, d.by);
 		uint16_t chain = st->chain;
 		uint32_t cause = st->cause;
 

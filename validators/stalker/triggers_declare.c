@@ -222,20 +222,15 @@ static void say_trigger(struct match *m, const struct waiting *w,
 			const struct agenda_entry *e, unsigned event,
 			uint16_t clause)
 {
-	if (!m->out)
+	if (!match_tell_open(m, event, clause,
+			     w->source < CELL_ITEM ? "card:%c" : "cell:%c",
+			     w->source))
 		return;
-	event_begin(m->out, event, clause);
-	if (w->source < CELL_ITEM)
-		stalker_say_piece(m, "card", w->source);
-	else
-		event_text(m->out, "cell",
-			   stalker_cell_name((unsigned)w->source - CELL_ITEM));
 	if (w->trait != NO_TRAIT)
 		event_text(m->out, "ability", stalker_keywords[w->trait].word);
 	else
 		stalker_say_ability(m, w->source, w->ability);
-	if (w->card != NO_PIECE)
-		stalker_say_piece(m, "set_off_by", w->card);
+	match_tell_more(m, "set_off_by:%c?", w->card);
 	if (e && e->use.from[e->use.ntargets])
 		stalker_say_targets(m, e);
 	event_end(m->out);

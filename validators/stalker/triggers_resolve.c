@@ -41,7 +41,7 @@ static void pay_last(struct match *m, const struct effect_use *u)
 		return;
 	piece_of(m, p)->acting = false;
 	if (print_of(m, p)->play == u->ability) {
-		stalker_say_card(m, EVENT_SPENT, RS_7, p);
+		match_tell(m, EVENT_SPENT, RS_7, "card:%c", p);
 		stalker_leave(m, p, IN_GRAVEYARD);
 	}
 }
@@ -99,11 +99,10 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 
 static void say_blocked(struct match *m, const struct agenda_entry *e)
 {
-	match_tell(m, EVENT_BLOCKED, S_2_7,
-		   with_text("entry", stalker_entries[e->lane]),
-		   e->use.source.kind == THING_CARD
-			   ? with_piece(m, "card", e->use.source.id)
-			   : with_nothing());
+	match_tell(m, EVENT_BLOCKED, S_2_7, "entry:%s card:%c?",
+		   stalker_entries[e->lane],
+		   e->use.source.kind == THING_CARD ? e->use.source.id
+						    : NO_PIECE);
 }
 
 /* The performance has ended. */
@@ -261,7 +260,7 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 	if (blocked)
 		say_blocked(m, e);
 	else if (spared)
-		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, a->attacker);
+		match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", a->attacker);
 	stalker_drop(m, e->serial);
 	if (blocked || spared) { /* S-2.7, S-2.8-1: it pays */
 		stalker_acted(m, p);
@@ -270,9 +269,8 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 	a->diverted = true;
 	a->defender = a->target = (int16_t)p;
 	piece_of(m, p)->acting = true;
-	match_tell(m, EVENT_DEFENDER, S_4_11_3, with_piece(m, "card", p),
-		   with_piece(m, "attacker", a->attacker),
-		   with_piece(m, "target", a->first));
+	match_tell(m, EVENT_DEFENDER, S_4_11_3, "card:%c attacker:%c target:%c",
+		   p, a->attacker, a->first);
 	stalker_hear(m, ON_BECOMES_DEFENDER, p, a->attacker,
 		     TELL(AS_SIMPLE, 7, 0, 0));
 }
@@ -367,7 +365,7 @@ static void resolve_finish(struct match *m, struct agenda_entry *e)
 		return;
 	if (!blocked &&
 	    stalker_protected(m, target, KIND_INFLUENCE, false, FINISHING_BLOW))
-		stalker_say_card(m, EVENT_PROTECTED, S_2_8_1, target);
+		match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", target);
 	else if (!blocked)
 		stalker_doom(m, target, p, false);
 	stalker_acted(m, p);

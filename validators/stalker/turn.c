@@ -13,8 +13,8 @@ void stalker_ask(struct match *m, enum point point, uint8_t player)
 
 static void say_phase(struct match *m, uint16_t clause)
 {
-	match_tell(m, EVENT_PHASE_STARTED, clause,
-		   with_text("phase", stalker_phases[state_of(m)->phase]));
+	match_tell(m, EVENT_PHASE_STARTED, clause, "phase:%s",
+		   stalker_phases[state_of(m)->phase]);
 }
 
 /* S-5.2-1: at the start of each phase, and after whatever was done. */
@@ -120,8 +120,8 @@ static void begin_turn(struct match *m)
 	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
 
-	match_tell(m, EVENT_TURN_STARTED, S_6_1, with_int("turn", st->turn),
-		   with_seat(m, st->active));
+	match_tell(m, EVENT_TURN_STARTED, S_6_1, "turn:%d player:%u", st->turn,
+		   st->active);
 	effect_limits_end(&st->effects, PER_TURN);
 	effect_end(&s, TILL_OWN_TURN, st->active);
 	stalker_controllers(m);
@@ -193,8 +193,8 @@ static void end_turn(struct match *m)
 	effect_end(&s, FOR_ENEMY_TURN, other_seat(st->active));
 	stalker_controllers(m);
 	end_permits(m);
-	match_tell(m, EVENT_TURN_ENDED, S_6_5_2, with_int("turn", st->turn),
-		   with_seat(m, st->active));
+	match_tell(m, EVENT_TURN_ENDED, S_6_5_2, "turn:%d player:%u", st->turn,
+		   st->active);
 	/* RS-53 */
 	if (limit && st->turn >= (uint32_t)limit) {
 		stalker_end(m, NO_PIECE, TURN_LIMIT, RS_53);

@@ -134,8 +134,8 @@ static void move_attached(struct match *m, int host, unsigned cell)
 
 static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
 {
-	match_tell(m, EVENT_MOVED, clause, with_piece(m, "card", p),
-		   with_text("cell", stalker_cell_name(cell)));
+	match_tell(m, EVENT_MOVED, clause, "card:%c cell:%s", p,
+		   stalker_cell_name(cell));
 }
 
 /* S-1.5.2h-2: what is tied to the host's relocation may concern those that
@@ -365,7 +365,8 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 	dead[0] = (int16_t)p;
 	for (unsigned i = 0; i < n; i++) {
 		put_away(m, dead[i], IN_GRAVEYARD);
-		stalker_say_card(m, EVENT_DIED, i ? RS_27 : clause, dead[i]);
+		match_tell(m, EVENT_DIED, i ? RS_27 : clause, "card:%c",
+			   dead[i]);
 	}
 	for (unsigned i = 0; i < n; i++) {
 		stalker_hear(m, ON_DIES, dead[i], i ? NO_PIECE : by,
@@ -399,16 +400,12 @@ void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause)
 			    id_of_piece, m);
 	for (unsigned i = 0; i < own->ndeck; i++)
 		own->deck[i] = (int16_t)v[i];
-	if (!m->out)
+	if (!match_tell_open(m, EVENT_DECK_SHUFFLED, clause,
+			     "player:%u cards:%d %x order:[", player,
+			     own->ndeck, 0))
 		return;
-	event_begin(m->out, EVENT_DECK_SHUFFLED, clause);
-	event_text(m->out, "player", m->seat[player].id);
-	event_int(m->out, "cards", own->ndeck);
-	event_for(m->out, 0);
-	event_open_list(m->out, "order");
 	for (unsigned i = 0; i < own->ndeck; i++)
-		event_str(m->out, NULL, print_of(m, own->deck[i])->card->id);
-	event_close(m->out);
+		match_tell_more(m, "%-c", own->deck[i]);
 	event_end(m->out);
 }
 

@@ -7,10 +7,9 @@
 
 void trilunie_say_start(struct match *m)
 {
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_MATCH_STARTED, T_001, "format:%s",
+			     m->format->name))
 		return;
-	event_begin(m->out, EVENT_MATCH_STARTED, T_001);
-	event_text(m->out, "format", m->format->name);
 	for (unsigned side = 0; side < SIDES; side++)
 		event_text(m->out, trilunie_side_names[side],
 			   trilunie_player(m, side));
@@ -26,7 +25,6 @@ void trilunie_say_start(struct match *m)
 		else
 			event_int(m->out, p->name, v);
 	}
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -38,8 +36,7 @@ static void put_pile(struct match *m, const char *key, unsigned side,
 
 	event_open_list(m->out, key);
 	for (uint16_t i = 0; i < n; i++) /* a deck has its top last */
-		event_text(m->out, NULL,
-			   trilunie_name(m, v[p == PILE_DECK ? n - 1 - i : i]));
+		match_tell_more(m, "%-c", v[p == PILE_DECK ? n - 1 - i : i]);
 	event_close(m->out);
 }
 
@@ -47,12 +44,10 @@ static void say_begins_with(struct match *m, unsigned side)
 {
 	const struct player *p = &state_of(m)->player[side];
 
-	event_begin(m->out, EVENT_BEGINS_WITH, NO_CLAUSE);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_int(m->out, "mana", p->mana);
-	event_int(m->out, "coins", p->coins);
-	event_bool(m->out, "bonus", p->bonus);
-	event_for(m->out, 1u << table_of(m)->seat[side]);
+	match_tell_open(m, EVENT_BEGINS_WITH, NO_CLAUSE,
+			"player:%s mana:%d coins:%d bonus:%hhd %x",
+			trilunie_player(m, side), p->mana, p->coins, p->bonus,
+			1u << table_of(m)->seat[side]);
 	put_pile(m, "hand", side, PILE_HAND);
 	event_for(m->out, 0); /* T-123 */
 	put_pile(m, "deck", side, PILE_DECK);
@@ -64,7 +59,6 @@ static void say_begins_with(struct match *m, unsigned side)
 		event_int(m->out, trilunie_name(m, card),
 			  state_of(m)->card[card].markers);
 	}
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -74,19 +68,13 @@ static void say_in_play(struct match *m, int unit)
 	int16_t stack[16];
 	size_t n = trilunie_stack(m, unit, stack, 16);
 
-	event_begin(m->out, EVENT_IN_PLAY, NO_CLAUSE);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_text(m->out, "zone",
-		   in_zone(c) ? trilunie_zone_names[c->place] : "retreated");
-	event_bool(m->out, "turned", c->turned);
-	if (c->damage)
-		event_int(m->out, "damage", c->damage);
-	if (c->paralysis)
-		event_int(m->out, "paralysis", c->paralysis);
-	event_int(m->out, "speed", c->speed);
-	event_int(m->out, "attack", c->attack);
-	event_int(m->out, "life", c->life);
-	event_open_list(m->out, "under");
+	match_tell_open(
+		m, EVENT_IN_PLAY, NO_CLAUSE,
+		"unit:%c zone:%s turned:%hhd damage:%d? paralysis:%d? speed:%d "
+		"attack:%d life:%d under:[",
+		unit, in_zone(c) ? trilunie_zone_names[c->place] : "retreated",
+		c->turned, c->damage, c->paralysis, c->speed, c->attack,
+		c->life);
 	for (size_t i = 1; i < n; i++)
 		event_text(m->out, NULL, trilunie_card_name(m, stack[i]));
 	event_close(m->out);
@@ -117,15 +105,15 @@ void trilunie_say_asked(struct match *m)
 
 	if (m->out == NULL || m->chance->fault || trilunie_due(m, due) == 0)
 		return;
-	event_begin(m->out, EVENT_ASKED,
-		    e ? trilunie_clause_of_use(m, &e->use) : NO_CLAUSE);
-	event_text(m->out, "player", m->seat[due[0].player].id);
-	event_text(m->out, "what", due[0].point);
+	match_tell_open(m, EVENT_ASKED,
+			e ? trilunie_clause_of_use(m, &e->use) : NO_CLAUSE,
+			"player:%u what:%s", due[0].player, due[0].point);
 	if (e) {
-		event_text(m->out, "card",
-			   trilunie_full_name(
-				   m, source_card(m, e->use.source.id)));
-		event_str(m->out, "ability", trilunie_ability(m, &e->use));
+		struct str ability = trilunie_ability(m, &e->use);
+
+		match_tell_more(m, "card:%c ability:%.*s",
+				source_card(m, e->use.source.id),
+				STR_ARG(ability));
 	}
 	event_end(m->out);
 }

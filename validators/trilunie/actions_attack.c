@@ -1,11 +1,6 @@
 /* A unit attacks, or does nothing: the actions of combat (4.11). */
 #include "validators/trilunie/play.h"
 
-static void say_idle(struct match *m, int unit, uint16_t clause)
-{
-	match_tell(m, EVENT_TURNED_IDLE, clause, with_unit(m, "unit", unit));
-}
-
 static void turn_unit(struct match *m, int unit)
 {
 	state_of(m)->card[unit].turned = true;
@@ -113,9 +108,8 @@ bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)
 	if (st->attack.zone != st->zone &&
 	    unit_has(&st->card[a->arg[0]], BOMBARDMENT))
 		trilunie_note_keyword(m, BOMBARDMENT);
-	match_tell(m, EVENT_ATTACK_DECLARED, T_425,
-		   with_unit(m, "attacker", a->arg[0]),
-		   with_unit(m, "target", target));
+	match_tell(m, EVENT_ATTACK_DECLARED, T_425, "attacker:%c target:%c",
+		   a->arg[0], target);
 	hear_declaration(m);
 	return true;
 }
@@ -135,7 +129,7 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	bool idle = st->point == POINT_IDLE;
 
 	turn_unit(m, unit); /* RT-31 */
-	say_idle(m, unit, idle ? T_427 : T_424);
+	match_tell(m, EVENT_TURNED_IDLE, idle ? T_427 : T_424, "unit:%c", unit);
 	st->point = POINT_NONE;
 	st->idle = 0;
 	if (!idle) /* T-439 */

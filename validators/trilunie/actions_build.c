@@ -149,19 +149,17 @@ static bool judge_entry(struct match *m, const struct action *a,
 static void say_entry(struct match *m, const struct coming *e,
 		      enum event_id what, uint16_t clause)
 {
-	if (m->out == NULL)
+	if (!match_tell_open(m, what, clause, "player:%s card:%-c",
+			     trilunie_player(m, side_of(m, e->card)), e->card))
 		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "player", trilunie_player(m, side_of(m, e->card)));
-	event_text(m->out, "card", trilunie_name(m, e->card));
 	if (what == EVENT_MISSION_PLAYED) {
 		event_text(m->out, "ability", "play");
 		trilunie_put_targets(m, &e->use);
 	}
-	if (what == EVENT_DEPLOYED && e->unit != NO_CARD)
-		event_text(m->out, "onto", trilunie_full_name(m, e->unit));
+	if (what == EVENT_DEPLOYED)
+		match_tell_more(m, "onto:%c?", e->unit);
 	if (what == EVENT_ATTACHED)
-		event_text(m->out, "unit", trilunie_full_name(m, e->unit));
+		match_tell_more(m, "unit:%c", e->unit);
 	event_end(m->out);
 }
 

@@ -140,14 +140,11 @@ static void say_combined(struct match *m, int unit)
 	int16_t v[16];
 	size_t n = trilunie_stack(m, unit, v, 16);
 
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_COMBINED, T_363, "cards:["))
 		return;
-	event_begin(m->out, EVENT_COMBINED, T_363);
-	event_open_list(m->out, "cards");
 	for (size_t i = 0; i < n; i++)
 		event_text(m->out, NULL, trilunie_card_name(m, v[i]));
-	event_close(m->out);
-	event_text(m->out, "active", trilunie_full_name(m, unit));
+	match_tell_more(m, "] active:%c", unit);
 	event_end(m->out);
 }
 

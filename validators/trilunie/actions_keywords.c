@@ -139,18 +139,15 @@ static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
 static void say_removed(struct match *m, int unit, enum event_id what,
 			int32_t n, uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_int(m->out, "amount", n);
 	int attacker = state_of(m)->attack.attacker;
 
+	if (!match_tell_open(m, what, clause, "unit:%c amount:%d", unit, n))
+		return;
 	if (what == EVENT_COUNTERSTRUCK)
-		event_text(m->out, "attacker",
-			   in_zone(&state_of(m)->card[attacker])
-				   ? trilunie_full_name(m, attacker)
-				   : NULL);
+		match_tell_more(m, "attacker:%c",
+				in_zone(&state_of(m)->card[attacker])
+					? attacker
+					: NO_CARD);
 	event_end(m->out);
 }
 

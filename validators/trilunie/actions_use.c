@@ -37,10 +37,10 @@ static void say_passed(struct match *m, unsigned side, bool closes)
 	const struct state *st = state_of(m);
 	bool window = st->point == POINT_WINDOW;
 
-	match_tell(m, EVENT_PASSED, window ? T_401 : T_430, with_side(m, side),
-		   with_text("point", window ? trilunie_window_names[st->window]
-					     : "intercept"),
-		   with_bool("closes", closes));
+	match_tell(m, EVENT_PASSED, window ? T_401 : T_430,
+		   "player:%s point:%s closes:%hhd", trilunie_player(m, side),
+		   window ? trilunie_window_names[st->window] : "intercept",
+		   closes);
 }
 
 bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)

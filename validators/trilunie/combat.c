@@ -125,13 +125,8 @@ bool trilunie_has_target(const struct match *m, int unit)
 
 static void say_zone(struct match *m, enum event_id what)
 {
-	match_tell(m, what, T_420,
-		   with_text("zone", trilunie_zone_names[state_of(m)->zone]));
-}
-
-static void say_broken_off(struct match *m, const char *why, uint16_t clause)
-{
-	match_tell(m, EVENT_BROKEN_OFF, clause, with_text("why", why));
+	match_tell(m, what, T_420, "zone:%s",
+		   trilunie_zone_names[state_of(m)->zone]);
 }
 
 /* T-428, RT-35: the attack ends if one of the two has left its place. */
@@ -143,9 +138,8 @@ static bool break_off(struct match *m)
 	if (attacks && is_there(m, a->defender, a->zone))
 		return false;
 	a->stage = ATTACK_END;
-	say_broken_off(m,
-		       attacks ? "the target is gone" : "the attacker is gone",
-		       T_428);
+	match_tell(m, EVENT_BROKEN_OFF, T_428, "why:%s",
+		   attacks ? "the target is gone" : "the attacker is gone");
 	return true;
 }
 
@@ -170,7 +164,8 @@ static void roll_attack(struct match *m)
 	int32_t n = dice_against(m, a->attacker, a->defender);
 
 	if (n <= 0) {
-		say_broken_off(m, "it has no dice", T_429);
+		match_tell(m, EVENT_BROKEN_OFF, T_429, "why:%s",
+			   "it has no dice");
 		return;
 	}
 	if (n > (int32_t)MAX_DICE) {
@@ -237,9 +232,9 @@ static void count_hits(struct match *m)
 		return;
 	}
 	st->card[a->defender].pending = (uint16_t)(hits + critical);
-	match_tell(m, EVENT_PENDING, T_432, with_unit(m, "unit", a->defender),
-		   with_int("hits", hits), with_int("critical", critical),
-		   with_int("pending", hits + critical));
+	match_tell(m, EVENT_PENDING, T_432,
+		   "unit:%c hits:%d critical:%d pending:%d", a->defender, hits,
+		   critical, hits + critical);
 	if (hits + critical > 0) /* T-433 */
 		trilunie_open_window(m, WINDOW_DAMAGE);
 }
@@ -254,8 +249,7 @@ static void paralyse(struct match *m, int unit, unsigned n)
 	trilunie_note_keyword(m, PARALYSIS);
 	c->paralysis = (uint16_t)n;
 	trilunie_touch(m);
-	match_tell(m, EVENT_PARALYSED, T_521, with_unit(m, "unit", unit),
-		   with_int("amount", n));
+	match_tell(m, EVENT_PARALYSED, T_521, "unit:%c amount:%d", unit, n);
 }
 
 /* One side of the exchange. */
@@ -316,7 +310,7 @@ static void end_attack(struct match *m)
 	memset(&st->attack, 0, sizeof(st->attack));
 	effect_limits_end(&st->effects, PER_ATTACK);
 	trilunie_end_spans(m, LAST_ATTACK);
-	match_tell(m, EVENT_ATTACK_ENDED, T_438, with_nothing());
+	match_tell_bare(m, EVENT_ATTACK_ENDED, T_438);
 	trilunie_open_window(m, WINDOW_BETWEEN); /* T-439 */
 }
 

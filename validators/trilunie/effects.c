@@ -326,19 +326,18 @@ void trilunie_say_began(const struct effect_scene *s,
 	if (m->out == NULL)
 		return;
 	put_effect(&s->rules->effect[x->effect], x->amount, &b);
-	match_tell(
-		m, EVENT_EFFECT_BEGAN, NO_CLAUSE,
-		with_unit(m, "card", source_card(m, x->source.id)),
-		with_only(x->on.kind == THING_CARD
-				  ? trilunie_seen_by(m, x->on.id)
-				  : UINT32_MAX,
-			  with_text("on",
-				    x->on.kind == THING_PLAYER
-					    ? trilunie_player(
-						      m, (unsigned)x->on.id)
-					    : trilunie_full_name(m, x->on.id))),
-		with_text("effect", arena_copy(m->arena, b.p, b.n)),
-		with_text("duration", trilunie_durations.v[x->duration].name),
-		with_text("until", trilunie_durations.v[x->duration].en));
+	match_tell_open(m, EVENT_EFFECT_BEGAN, NO_CLAUSE, "card:%c",
+			source_card(m, x->source.id));
+	if (x->on.kind == THING_PLAYER)
+		match_tell_more(m, "on:%s",
+				trilunie_player(m, (unsigned)x->on.id));
+	else
+		match_tell_more(m, "%x on:%c", trilunie_seen_by(m, x->on.id),
+				x->on.id);
+	match_tell_more(m, "effect:%.*s duration:%s until:%s",
+			STR_ARG(buf_str(&b)),
+			trilunie_durations.v[x->duration].name,
+			trilunie_durations.v[x->duration].en);
+	event_end(m->out);
 	buf_release(&b);
 }

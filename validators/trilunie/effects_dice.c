@@ -9,20 +9,14 @@ const struct roll_kind trilunie_die = { NULL, 6 }; /* T-004 */
 static void say_dice(struct match *m, const char *roll, const int16_t *at,
 		     const uint8_t *v, size_t n, uint16_t clause)
 {
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_DICE, clause,
+			     at ? "roll:%s at:[" : "roll:%s", roll))
 		return;
-	event_begin(m->out, EVENT_DICE, clause);
-	event_text(m->out, "roll", roll);
-	if (at) {
-		event_open_list(m->out, "at");
-		for (size_t i = 0; i < n; i++)
-			event_int(m->out, NULL, at[i]);
-		event_close(m->out);
-	}
-	event_open_list(m->out, "values");
+	for (size_t i = 0; at && i < n; i++)
+		match_tell_more(m, "%d", at[i]);
+	match_tell_more(m, at ? "] values:[" : "values:[");
 	for (size_t i = 0; i < n; i++)
-		event_int(m->out, NULL, v[i]);
-	event_close(m->out);
+		match_tell_more(m, "%d", v[i]);
 	event_end(m->out);
 }
 

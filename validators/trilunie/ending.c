@@ -38,11 +38,9 @@ void trilunie_judge_capture(struct match *m)
 		if (side < 0)
 			continue;
 		n[side]++;
-		if (m->out == NULL)
-			continue;
-		match_tell(m, EVENT_CAPTURED, T_602,
-			   with_text("zone", trilunie_zone_names[z]),
-			   with_side(m, (unsigned)side));
+		match_tell(m, EVENT_CAPTURED, T_602, "zone:%s player:%s",
+			   trilunie_zone_names[z],
+			   trilunie_player(m, (unsigned)side));
 	}
 	for (unsigned side = 0; side < SIDES; side++)
 		if (n[side] >= 2)
@@ -128,10 +126,8 @@ void trilunie_close(struct match *m)
 	const struct state *st = state_of(m);
 
 	match_tell(m, EVENT_MATCH_ENDED, st->clause,
-		   with_text("outcome", st->over ? "win" : "unfinished"),
-		   with_text("winner",
-			     st->over ? trilunie_player(m, st->winner) : NULL),
-		   with_text("reason", trilunie_reason(st)),
-		   with_text("because", because(st)),
-		   with_int("turns", st->turn));
+		   "outcome:%s winner:%s reason:%s because:%s turns:%d",
+		   st->over ? "win" : "unfinished",
+		   st->over ? trilunie_player(m, st->winner) : NULL,
+		   trilunie_reason(st), because(st), st->turn);
 }

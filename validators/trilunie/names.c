@@ -72,6 +72,14 @@ const char *trilunie_full_name(const struct match *m, int card)
 	return copy_name(m, shown_card(m, card), true);
 }
 
+struct str trilunie_event_name(const struct match *m, int card, bool brief,
+			       uint32_t *seats)
+{
+	(void)seats; /* what is told of a card says for whom */
+	return str_of(brief ? trilunie_name(m, card)
+			    : trilunie_full_name(m, card));
+}
+
 const char *trilunie_place_name(const struct match *m, int card)
 {
 	static const char *const names[] = {

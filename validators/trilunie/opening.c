@@ -97,14 +97,11 @@ void trilunie_begin(struct match *m)
 /* T-204, RT-11: to the discard, and cards from the top until there are 7. */
 static void put_back(struct match *m, unsigned side, const int16_t *v, size_t n)
 {
-	if (m->out) {
-		event_begin(m->out, EVENT_MULLIGAN, T_202);
-		event_text(m->out, "player", trilunie_player(m, side));
-		event_int(m->out, "count", (int64_t)n);
-		event_open_list(m->out, "cards");
+	if (match_tell_open(m, EVENT_MULLIGAN, T_202,
+			    "player:%s count:%d cards:[",
+			    trilunie_player(m, side), (int)n)) {
 		for (size_t i = 0; i < n; i++)
-			event_text(m->out, NULL, trilunie_name(m, v[i]));
-		event_close(m->out);
+			match_tell_more(m, "%-c", v[i]);
 		event_end(m->out);
 	}
 	for (size_t i = 0; i < n; i++) {
@@ -230,14 +227,11 @@ static uint16_t run_clause(const struct state *st, unsigned side)
 
 static void say_placed(struct match *m, const struct action *a, int32_t price)
 {
-	match_tell(
-		m, EVENT_PLACED, run_clause(state_of(m), a->player),
-		with_side(m, a->player), with_card(m, "card", a->arg[ARG_CARD]),
-		with_text("onto", a->arg[ARG_ONTO] >= 0
-					  ? trilunie_name(m, a->arg[ARG_ONTO])
-					  : NULL),
-		with_int("price", price),
-		with_int("total", state_of(m)->player[a->player].total));
+	match_tell(m, EVENT_PLACED, run_clause(state_of(m), a->player),
+		   "player:%s card:%-c onto:%-c price:%d total:%d",
+		   trilunie_player(m, a->player), a->arg[ARG_CARD],
+		   a->arg[ARG_ONTO], price,
+		   state_of(m)->player[a->player].total);
 }
 
 /* T-205 to T-211, T-218, RT-12: whose run it is after a placement or stop;
@@ -290,8 +284,8 @@ static void part_build(struct match *m, unsigned side, int card, int32_t left)
 	trilunie_take(m, card);
 	trilunie_put(m, card, PILE_BUILD);
 	state_of(m)->card[card].markers = (uint16_t)left;
-	match_tell(m, EVENT_PART_BUILT, T_215, with_side(m, side),
-		   with_card(m, "card", card), with_int("markers", left));
+	match_tell(m, EVENT_PART_BUILT, T_215, "player:%s card:%-c markers:%d",
+		   trilunie_player(m, side), card, left);
 	if (table_of(m)->option[PARAM_SETUP_PARTIAL_DRAW])
 		trilunie_draw(m, side, T_216);
 }
@@ -313,8 +307,8 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	    (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r) ||
 	     !trilunie_unit_card(m, a, r)))
 		return false;
-	match_tell(m, EVENT_STOPPED, T_213, with_side(m, a->player),
-		   with_int("coins", left));
+	match_tell(m, EVENT_STOPPED, T_213, "player:%s coins:%d",
+		   trilunie_player(m, a->player), left);
 	p->finished = true;
 	if (card != ARG_ABSENT)
 		part_build(m, a->player, card, left);
@@ -330,7 +324,7 @@ static void end_deployment(struct match *m)
 	for (unsigned side = 0; side < SIDES; side++)
 		trilunie_set_bonus(m, side, trilunie_has_all_zones(m, side),
 				   T_154);
-	match_tell(m, EVENT_DEPLOYMENT_ENDED, T_219, with_nothing());
+	match_tell_bare(m, EVENT_DEPLOYMENT_ENDED, T_219);
 }
 
 void trilunie_deployment(struct match *m)

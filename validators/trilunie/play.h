@@ -27,24 +27,8 @@ const char *trilunie_player(const struct match *m, unsigned side); /* his id */
 const char *trilunie_card_name(const struct match *m, int card);   /* its own */
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
-
-/* Fields of an event: a card by its name, in full; the player of a side. */
-static inline struct event_field with_card(const struct match *m,
-					   const char *key, int card)
-{
-	return with_text(key, trilunie_name(m, card));
-}
-
-static inline struct event_field with_unit(const struct match *m,
-					   const char *key, int card)
-{
-	return with_text(key, trilunie_full_name(m, card));
-}
-
-static inline struct event_field with_side(const struct match *m, unsigned side)
-{
-	return with_text("player", trilunie_player(m, side));
-}
+struct str trilunie_event_name(const struct match *m, int card, bool brief,
+			       uint32_t *seats);
 const char *trilunie_place_name(const struct match *m, int card);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
@@ -425,7 +409,7 @@ void trilunie_bind(const struct match *m, const struct line *l,
 		   struct action *out);
 bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		      struct buf *out);
-extern const struct script_key trilunie_setup_keys[];
+void trilunie_form(const struct script *s, struct diags *ds);
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_place_setup(struct match *m, const struct script *s,

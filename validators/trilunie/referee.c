@@ -99,6 +99,14 @@ static const struct verb actions[VERB_COUNT] = {
 };
 /* clang-format on */
 
+static const char *const options[] = { "unique_scope",       "max_stack",
+				       "edition_price",      "start_mana",
+				       "setup_partial_draw", "deck_out",
+				       "turn_limit",         "ratio_rule",
+				       "copy_scope",         NULL };
+static const char *const player_keys[] = { NULL };
+static const char *const setup_keys[] = { "turn", "step", "players", NULL };
+
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
@@ -112,8 +120,10 @@ const struct referee trilunie_referee = {
 	.nrefusals = REFUSED_COUNT,
 	.events = trilunie_events,
 	.nevents = EVENT_COUNT,
-	.first_option = PARAM_RATIO_RULE,
-	.setup_keys = trilunie_setup_keys,
+	.options = options,
+	.player_keys = player_keys,
+	.setup_keys = setup_keys,
+	.form = trilunie_form,
 	.admit = trilunie_admit,
 	.open = trilunie_open,
 	.begin = trilunie_begin,
@@ -127,6 +137,7 @@ const struct referee trilunie_referee = {
 	.over = is_over,
 	.view = trilunie_view,
 	.board = trilunie_board,
+	.card_name = trilunie_event_name,
 	.close = trilunie_close,
 	.result = trilunie_result,
 	.value = trilunie_value,

@@ -7,15 +7,12 @@ void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 {
 	const struct player *p = &state_of(m)->player[side];
 
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
 	if (what == EVENT_MANA_GAINED)
-		event_int(m->out, "mana", p->mana);
+		match_tell(m, what, clause, "player:%s mana:%d",
+			   trilunie_player(m, side), p->mana);
 	else
-		event_int(m->out, "coins", p->coins);
-	event_end(m->out);
+		match_tell(m, what, clause, "player:%s coins:%d",
+			   trilunie_player(m, side), p->coins);
 }
 
 /* What was spent, 0: nothing of it, and what is left. */
@@ -24,40 +21,25 @@ void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
 {
 	const struct player *p = &state_of(m)->player[side];
 
-	if (m->out == NULL || (mana == 0 && coins == 0))
-		return;
-	event_begin(m->out, EVENT_PAID, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
-	if (mana)
-		event_int(m->out, "mana", mana);
-	if (coins)
-		event_int(m->out, "coins", coins);
-	event_int(m->out, "mana_left", p->mana);
-	event_int(m->out, "coins_left", p->coins);
-	event_end(m->out);
+	if (mana || coins)
+		match_tell(m, EVENT_PAID, clause,
+			   "player:%s mana:%d? coins:%d? mana_left:%d "
+			   "coins_left:%d",
+			   trilunie_player(m, side), mana, coins, p->mana,
+			   p->coins);
 }
 
 void trilunie_say_marked(struct match *m, int card, uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_MARKED, clause);
-	event_text(m->out, "player", trilunie_player(m, side_of(m, card)));
-	event_text(m->out, "card", trilunie_name(m, card));
-	event_int(m->out, "markers", state_of(m)->card[card].markers);
-	event_end(m->out);
+	match_tell(m, EVENT_MARKED, clause, "player:%s card:%-c markers:%d",
+		   trilunie_player(m, side_of(m, card)), card,
+		   state_of(m)->card[card].markers);
 }
 
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
 {
-	const struct attack *a = &state_of(m)->attack;
-
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_INTERCEPTED, clause);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
-	event_text(m->out, "target", trilunie_full_name(m, a->defender));
-	event_end(m->out);
+	match_tell(m, EVENT_INTERCEPTED, clause, "unit:%c target:%c", unit,
+		   state_of(m)->attack.defender);
 }
 
 /* The seats that may know the card, a bit each: one of a hand or a deck is for
@@ -76,28 +58,19 @@ void trilunie_say_moved(struct match *m, int card, const char *zone,
 {
 	unsigned side = side_of(m, card);
 
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_MOVED, NO_CLAUSE);
-	event_text(m->out, "player", trilunie_player(m, side));
-	if (!open)
-		event_for(m->out, 1u << table_of(m)->seat[side]);
-	event_text(m->out, "card", trilunie_full_name(m, card));
-	event_text(m->out, "zone", zone);
-	if (at)
-		event_text(m->out, "at", at);
-	event_end(m->out);
+	match_tell(m, EVENT_MOVED, NO_CLAUSE,
+		   "player:%s %x card:%c zone:%s at:%s?",
+		   trilunie_player(m, side),
+		   open ? UINT32_MAX : 1u << table_of(m)->seat[side], card,
+		   zone, at);
 }
 
 void trilunie_say_changed(struct match *m, int card, const char *what,
 			  int32_t n)
 {
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_CHANGED, NO_CLAUSE, "%x unit:%c what:%s",
+			     trilunie_seen_by(m, card), card, what))
 		return;
-	event_begin(m->out, EVENT_CHANGED, NO_CLAUSE);
-	event_for(m->out, trilunie_seen_by(m, card));
-	event_text(m->out, "unit", trilunie_full_name(m, card));
-	event_text(m->out, "what", what);
 	if (n >= 0)
 		event_int(m->out, "amount", n);
 	event_end(m->out);
@@ -106,13 +79,8 @@ void trilunie_say_changed(struct match *m, int card, const char *what,
 void trilunie_say_spared(struct match *m, int card, const char *why,
 			 uint16_t clause)
 {
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_SPARED, clause);
-	event_for(m->out, trilunie_seen_by(m, card));
-	event_text(m->out, "unit", trilunie_full_name(m, card));
-	event_text(m->out, "why", why);
-	event_end(m->out);
+	match_tell(m, EVENT_SPARED, clause, "%x unit:%c why:%s",
+		   trilunie_seen_by(m, card), card, why);
 }
 
 /* The field `targets`, where something was chosen.  Who has chosen knows it. */
@@ -124,9 +92,10 @@ void trilunie_put_targets(struct match *m, const struct effect_use *u)
 		return;
 	event_open_list(m->out, "targets");
 	for (unsigned i = 0; i < u->from[u->ntargets]; i++) {
-		event_for(m->out,
-			  trilunie_seen_by(m, u->bound[i].id) | chooser);
-		event_text(m->out, NULL, trilunie_full_name(m, u->bound[i].id));
+		int card = u->bound[i].id;
+
+		match_tell_more(m, "%x %c", trilunie_seen_by(m, card) | chooser,
+				card);
 	}
 	event_close(m->out);
 }
@@ -159,17 +128,17 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause)
 {
 	const struct effect_use *u = &e->use;
+	struct str ability = trilunie_ability(m, u);
+	bool battle = what == EVENT_BATTLE_PLAYED;
 
-	if (m->out == NULL)
+	if (!match_tell_open(m, what, clause,
+			     battle ? "player:%s card:%-c ability:%.*s"
+				    : "player:%s card:%c ability:%.*s",
+			     trilunie_player(m, u->controller),
+			     battle ? u->source.id
+				    : source_card(m, u->source.id),
+			     STR_ARG(ability)))
 		return;
-	event_begin(m->out, what, clause);
-	event_text(m->out, "player", trilunie_player(m, u->controller));
-	event_text(
-		m->out, "card",
-		what == EVENT_BATTLE_PLAYED
-			? trilunie_name(m, u->source.id)
-			: trilunie_full_name(m, source_card(m, u->source.id)));
-	event_str(m->out, "ability", trilunie_ability(m, u));
 	trilunie_put_targets(m, u);
 	event_end(m->out);
 }
@@ -185,16 +154,9 @@ void trilunie_put_equipment(struct match *m, int unit)
 
 		if (st->card[card].place == PLACE_ATTACHED &&
 		    st->card[card].host == unit)
-			event_text(m->out, NULL, trilunie_full_name(m, card));
+			match_tell_more(m, "%c", card);
 	}
 	event_close(m->out);
-}
-
-static void put_bombarded(struct match *m, const struct instance *c)
-{
-	for (unsigned z = 0; z < ZONES; z++)
-		if (c->worth[BOMBARDMENT] >> z & 1 && z != c->place)
-			event_text(m->out, NULL, trilunie_zone_names[z]);
 }
 
 void trilunie_put_keywords(struct match *m, int unit)
@@ -209,7 +171,10 @@ void trilunie_put_keywords(struct match *m, int unit)
 			continue;
 		if (i == BOMBARDMENT) {
 			event_open_list(m->out, word);
-			put_bombarded(m, c);
+			for (unsigned z = 0; z < ZONES; z++)
+				if (c->worth[i] >> z & 1 && z != c->place)
+					match_tell_more(m, "%s",
+							trilunie_zone_names[z]);
 			event_close(m->out);
 		} else if (i == ACCURACY || i == INTERCEPT) {
 			event_bool(m->out, word, true);

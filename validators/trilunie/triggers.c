@@ -209,10 +209,12 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 							    "it may be"
 							  : "it cannot be paid";
 
-	match_tell(m, EVENT_LAPSED, T_590, with_side(m, e->use.controller),
-		   with_unit(m, "card", source_card(m, e->use.source.id)),
-		   with_str("ability", trilunie_ability(m, &e->use)),
-		   with_text("why", why));
+	struct str ability = trilunie_ability(m, &e->use);
+
+	match_tell(m, EVENT_LAPSED, T_590,
+		   "player:%s card:%c ability:%.*s why:%s",
+		   trilunie_player(m, e->use.controller),
+		   source_card(m, e->use.source.id), STR_ARG(ability), why);
 }
 
 static enum agenda_pace bind_use(struct match *m, struct agenda_entry *e)
@@ -254,7 +256,8 @@ static void put_away(struct match *m, int card)
 
 	if (st->card[card].place == PLACE_PLAYED) {
 		match_tell(m, EVENT_DISCARDED, battle ? T_403 : T_338,
-			   with_side(m, side), with_card(m, "card", card));
+			   "player:%s card:%-c", trilunie_player(m, side),
+			   card);
 		trilunie_put(m, card, PILE_DISCARD);
 	}
 	trilunie_event(m, battle ? WHEN_BATTLE_PLAYED : WHEN_MISSION_PLAYED,

@@ -16,9 +16,8 @@ void trilunie_end_spans(struct match *m, enum duration_word d)
 	if (effect_end(&s, (uint8_t)d, UINT8_MAX) == 0)
 		return;
 	trilunie_touch(m);
-	match_tell(m, EVENT_EFFECTS_ENDED, T_405,
-		   with_text("duration", names[d]),
-		   with_text("until", trilunie_durations.v[d].en));
+	match_tell(m, EVENT_EFFECTS_ENDED, T_405, "duration:%s until:%s",
+		   names[d], trilunie_durations.v[d].en);
 }
 
 /* T-401, T-006, RT-7 */
@@ -30,8 +29,8 @@ void trilunie_open_window(struct match *m, enum window w)
 	st->point = POINT_WINDOW;
 	st->asked = DARK;
 	st->passes = 0;
-	match_tell(m, EVENT_WINDOW_OPENED, T_401,
-		   with_text("window", trilunie_window_names[w]));
+	match_tell(m, EVENT_WINDOW_OPENED, T_401, "window:%s",
+		   trilunie_window_names[w]);
 }
 
 /* Somebody has acted: the other may go on (T-401, T-402). */
@@ -68,8 +67,8 @@ void trilunie_set_bonus(struct match *m, unsigned side, bool bonus,
 			uint16_t clause)
 {
 	state_of(m)->player[side].bonus = bonus;
-	match_tell(m, EVENT_BONUS, clause, with_side(m, side),
-		   with_bool("bonus", bonus));
+	match_tell(m, EVENT_BONUS, clause, "player:%s bonus:%hhd",
+		   trilunie_player(m, side), bonus);
 }
 
 static enum step_result place_forces(struct match *m)
@@ -87,8 +86,7 @@ static void say_cards(struct match *m, enum event_id what, uint16_t clause,
 	event_begin(m->out, what, clause);
 	event_open_list(m->out, key);
 	for (size_t i = 0; i < n; i++)
-		event_text(m->out, NULL, trilunie_full_name(m, v[i]));
-	event_close(m->out);
+		match_tell_more(m, "%c", v[i]);
 	event_end(m->out);
 }
 
@@ -131,11 +129,8 @@ static void regenerate_all(struct match *m)
 		trilunie_note_keyword(m, REGENERATION);
 		c->damage = (uint16_t)(c->damage - n);
 		trilunie_nudge(m);
-		if (m->out == NULL)
-			continue;
 		match_tell(m, EVENT_REGENERATED, T_581,
-			   with_unit(m, "unit", card), with_int("amount", n),
-			   with_int("damage", c->damage));
+			   "unit:%c amount:%d damage:%d", card, n, c->damage);
 	}
 }
 
@@ -145,7 +140,7 @@ static enum step_result straighten(struct match *m)
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
-	match_tell(m, EVENT_TURN_STARTED, T_302, with_int("turn", st->turn));
+	match_tell(m, EVENT_TURN_STARTED, T_302, "turn:%d", st->turn);
 	st->player[DARK].abandoned = st->player[LIGHT].abandoned = false;
 	trilunie_end_spans(m, LAST_READY);
 	straighten_all(m);
@@ -218,11 +213,9 @@ static enum step_result roll_coins(struct match *m)
 		bool bonus = gains_bonus(m, side);
 
 		p->coins += n + bonus;
-		if (m->out == NULL)
-			continue;
-		match_tell(m, EVENT_COINS_GAINED, T_152, with_side(m, side),
-			   with_int("die", n), with_int("bonus", bonus),
-			   with_int("coins", p->coins));
+		match_tell(m, EVENT_COINS_GAINED, T_152,
+			   "player:%s die:%d bonus:%d coins:%d",
+			   trilunie_player(m, side), n, bonus, p->coins);
 	}
 	trilunie_event(m, WHEN_COINS_ROLLED, UINT8_MAX, NO_CARD);
 	return STEP_MORE;
@@ -238,8 +231,8 @@ static enum step_result ask_once(struct match *m, enum point p, unsigned side)
 	if (st->stage++ > 0)
 		return STEP_DONE;
 	match_tell(m, EVENT_OWN_STEP, clause[p == POINT_RETREAT][side],
-		   with_side(m, side),
-		   with_text("what", p == POINT_BUILD ? "build" : "retreat"));
+		   "player:%s what:%s", trilunie_player(m, side),
+		   p == POINT_BUILD ? "build" : "retreat");
 	st->point = (uint8_t)p;
 	st->asked = (uint8_t)side;
 	return STEP_WAITS;
@@ -293,11 +286,10 @@ static void lose_coins(struct match *m)
 	for (unsigned side = 0; side < SIDES; side++) {
 		struct player *p = &state_of(m)->player[side];
 
-		if (p->coins && m->out) {
+		if (p->coins)
 			match_tell(m, EVENT_COINS_LOST, T_155,
-				   with_side(m, side),
-				   with_int("coins", p->coins));
-		}
+				   "player:%s coins:%d",
+				   trilunie_player(m, side), p->coins);
 		p->coins = 0;
 	}
 }
@@ -369,9 +361,8 @@ void trilunie_say_step(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	match_tell(m, EVENT_STEP_STARTED, T_302, with_int("turn", st->turn),
-		   with_text("phase", steps[st->step].phase),
-		   with_text("step", steps[st->step].name));
+	match_tell(m, EVENT_STEP_STARTED, T_302, "turn:%d phase:%s step:%s",
+		   st->turn, steps[st->step].phase, steps[st->step].name);
 }
 
 /* T-219, T-301, T-604 */

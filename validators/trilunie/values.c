@@ -302,17 +302,13 @@ static void say_values(struct match *m, int unit, const struct instance *was)
 	const struct instance *c = &state_of(m)->card[unit];
 
 	if (c->speed != was->speed || c->attack != was->attack ||
-	    c->life != was->life) {
+	    c->life != was->life)
 		match_tell(m, EVENT_VALUES, NO_CLAUSE,
-			   with_unit(m, "unit", unit),
-			   with_int("speed", c->speed),
-			   with_int("attack", c->attack),
-			   with_int("life", c->life));
-	}
+			   "unit:%c speed:%d attack:%d life:%d", unit, c->speed,
+			   c->attack, c->life);
 	if (same_keywords(c, was))
 		return;
-	event_begin(m->out, EVENT_KEYWORDS, NO_CLAUSE);
-	event_text(m->out, "unit", trilunie_full_name(m, unit));
+	match_tell_open(m, EVENT_KEYWORDS, NO_CLAUSE, "unit:%c", unit);
 	trilunie_put_keywords(m, unit);
 	event_end(m->out);
 }

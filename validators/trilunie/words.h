@@ -33,8 +33,11 @@ enum {
 	.table = &trilunie_amounts
 
 #define KEY_DURATION                                                           \
-	WORD("duration", "{}", "{}", "How long it lasts.",                     \
-	  TAKES_WORD(&trilunie_durations))
+	{                                                                      \
+		.name = "duration", .forms = AS_WORD,                          \
+		.words = &trilunie_durations, .en = "{}", .ru = "{}",          \
+		.about = "How long it lasts."                                  \
+	}
 
 extern const struct words trilunie_abilities, trilunie_conditions,
 	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,

@@ -191,12 +191,6 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 	trilunie_touch(m);
 }
 
-static void say_unit(struct match *m, int unit, enum event_id what,
-		     uint16_t clause)
-{
-	match_tell(m, what, clause, with_unit(m, "unit", unit));
-}
-
 /* The unit itself hears it too, as it hears that it is destroyed. */
 void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
 {
@@ -216,12 +210,12 @@ void trilunie_retreat_unit(struct match *m, int unit)
 	c->pending = 0;
 	trilunie_print_keywords(m, unit);
 	trilunie_touch(m);
-	say_unit(m, unit, EVENT_RETREATED, T_381);
+	match_tell(m, EVENT_RETREATED, T_381, "unit:%c", unit);
 	if (trilunie_present(m, side) >> zone & 1)
 		return;
 	st->player[side].abandoned = true;
-	match_tell(m, EVENT_ZONE_ABANDONED, T_384, with_side(m, side),
-		   with_text("zone", trilunie_zone_names[zone]));
+	match_tell(m, EVENT_ZONE_ABANDONED, T_384, "player:%s zone:%s",
+		   trilunie_player(m, side), trilunie_zone_names[zone]);
 }
 
 /* T-383, RT-28: as turned or unturned as it is. */
@@ -232,7 +226,7 @@ void trilunie_return_unit(struct match *m, struct moment *o, int unit)
 	c->place = shown_of(m, unit)->zone;
 	trilunie_print_keywords(m, unit);
 	trilunie_touch(m);
-	say_unit(m, unit, EVENT_RETURNED, T_383);
+	match_tell(m, EVENT_RETURNED, T_383, "unit:%c", unit);
 	trilunie_refresh(m);
 	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
 			0);
@@ -249,9 +243,7 @@ static void destroy_card(struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
 
-	if (m->out) {
-		event_begin(m->out, EVENT_DESTROYED, T_435);
-		event_text(m->out, "unit", trilunie_full_name(m, card));
+	if (match_tell_open(m, EVENT_DESTROYED, T_435, "unit:%c", card)) {
 		trilunie_put_equipment(m, card);
 		event_end(m->out);
 	}
@@ -316,9 +308,9 @@ void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
 							  : c->damage + n);
 	st->hurt = true;
 	trilunie_nudge(m);
-	match_tell(m, EVENT_DAMAGE_DEALT, clause, with_unit(m, "unit", unit),
-		   with_int("amount", n), with_int("damage", c->damage),
-		   with_int("life", c->life));
+	match_tell(m, EVENT_DAMAGE_DEALT, clause,
+		   "unit:%c amount:%d damage:%d life:%d", unit, n, c->damage,
+		   c->life);
 	if (dealer != NO_CARD)
 		trilunie_happen(m, o, WHEN_DAMAGE_DEALT, side_of(m, dealer),
 				dealer, unit, n);
@@ -362,30 +354,12 @@ void trilunie_shuffle(struct match *m, unsigned side)
 	order_copies(m, before, order, n);
 	for (uint16_t i = 0; i < n; i++)
 		deck[n - 1 - i] = order[i];
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_SHUFFLED, T_201,
+			     "player:%s count:%d %x order:[", /* T-123 */
+			     trilunie_player(m, side), n, 0))
 		return;
-	event_begin(m->out, EVENT_SHUFFLED, T_201);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_int(m->out, "count", n);
-	event_for(m->out, 0); /* T-123 */
-	event_open_list(m->out, "order");
 	for (uint16_t i = 0; i < n; i++)
 		event_str(m->out, NULL, trilunie_card_id(m, order[i]));
-	event_close(m->out);
-	event_end(m->out);
-}
-
-static void say_drawn(struct match *m, unsigned side, int card, uint16_t clause)
-{
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_DRAWN, clause);
-	event_text(m->out, "player", trilunie_player(m, side));
-	event_int(m->out, "count", 1);
-	event_for(m->out, 1u << table_of(m)->seat[side]); /* T-123 */
-	event_open_list(m->out, "cards");
-	event_text(m->out, NULL, trilunie_name(m, card));
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -401,7 +375,10 @@ bool trilunie_draw(struct match *m, unsigned side, uint16_t clause)
 
 	trilunie_take(m, card);
 	trilunie_put(m, card, PILE_HAND);
-	say_drawn(m, side, card, clause);
+	match_tell(m, EVENT_DRAWN, clause,
+		   "player:%s count:%d %x cards:[%-c]", /* T-123 */
+		   trilunie_player(m, side), 1, 1u << table_of(m)->seat[side],
+		   card);
 	return true;
 }
 

@@ -36,7 +36,6 @@ void card_keep_names(struct arena *a, struct card *c)
 			.name = str_keep(a, c->names[i].name),
 			.fold = str_keep(a, c->names[i].fold),
 		};
-	c->id = str_keep(a, c->id);
 	c->names = out;
 }
 

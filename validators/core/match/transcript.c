@@ -1,5 +1,5 @@
 /* Writes the events of a match as JSON or as text. */
-#include "validators/core/match/transcript.h"
+#include "validators/core/match/transcript_internal.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
@@ -7,25 +7,6 @@
 #include "validators/core/game/game.h"
 
 #include <assert.h>
-
-enum token_kind {
-	TOKEN_HIDDEN, /* from the viewer: "?" for people, nothing in JSON */
-	TOKEN_NULL,
-	TOKEN_INT,
-	TOKEN_BOOL,
-	TOKEN_TEXT,
-	TOKEN_MAP,
-	TOKEN_LIST,
-};
-
-/* A field; the parts of a map or list stand behind it. */
-struct token {
-	enum token_kind kind;
-	const char *key; /* NULL in a list */
-	struct str s;
-	int64_t i;
-	size_t end; /* of a map or list: the token behind its last part */
-};
 
 void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
 		     enum transcript_form form, int viewer,
@@ -76,8 +57,8 @@ void event_begin_type(struct transcript *t, const struct event_type *type,
 	t->shut = 0;
 }
 
-static struct token *add(struct transcript *t, const char *key,
-			 enum token_kind kind)
+struct token *event_field(struct transcript *t, struct str key,
+			  enum token_kind kind)
 {
 	struct token new = { .kind = kind, .key = key, .end = t->ntokens + 1 };
 
@@ -93,44 +74,41 @@ static struct token *add(struct transcript *t, const char *key,
 
 void event_int(struct transcript *t, const char *key, int64_t v)
 {
-	add(t, key, TOKEN_INT)->i = v;
+	event_field(t, str_of(key), TOKEN_INT)->i = v;
 }
 
 void event_text(struct transcript *t, const char *key, const char *s)
 {
-	if (s)
-		add(t, key, TOKEN_TEXT)->s = str_of(s);
-	else
-		add(t, key, TOKEN_NULL);
+	event_field(t, str_of(key), s ? TOKEN_TEXT : TOKEN_NULL)->s = str_of(s);
 }
 
 void event_str(struct transcript *t, const char *key, struct str s)
 {
-	add(t, key, TOKEN_TEXT)->s = s;
+	event_field(t, str_of(key), TOKEN_TEXT)->s = s;
 }
 
 void event_bool(struct transcript *t, const char *key, bool b)
 {
-	add(t, key, TOKEN_BOOL)->i = b;
+	event_field(t, str_of(key), TOKEN_BOOL)->i = b;
 }
 
-static void open(struct transcript *t, const char *key, enum token_kind kind)
+void event_open(struct transcript *t, struct str key, enum token_kind kind)
 {
 	size_t at = t->ntokens;
 
 	assert(t->depth < EVENT_DEPTH);
-	add(t, key, kind);
+	event_field(t, key, kind);
 	t->open[t->depth++] = at;
 }
 
 void event_open_map(struct transcript *t, const char *key)
 {
-	open(t, key, TOKEN_MAP);
+	event_open(t, str_of(key), TOKEN_MAP);
 }
 
 void event_open_list(struct transcript *t, const char *key)
 {
-	open(t, key, TOKEN_LIST);
+	event_open(t, str_of(key), TOKEN_LIST);
 }
 
 void event_close(struct transcript *t)
@@ -150,44 +128,14 @@ void event_for(struct transcript *t, uint32_t mask)
 	t->hidden = t->viewer >= 0 && !(mask >> t->viewer & 1);
 }
 
-static void add_field(struct transcript *t, const struct event_field *f)
-{
-	event_for(t, f->mask);
-	switch (f->form) {
-	case WITH_INT:
-		event_int(t, f->key, f->n);
-		break;
-	case WITH_BOOL:
-		event_bool(t, f->key, f->n != 0);
-		break;
-	case WITH_TEXT:
-		event_text(t, f->key, f->s.p);
-		break;
-	case WITH_STR:
-		event_str(t, f->key, f->s);
-		break;
-	default:
-		break;
-	}
-}
-
-void event_tell(struct transcript *t, unsigned type, uint16_t clause,
-		const struct event_field *v)
-{
-	event_begin(t, type, clause);
-	for (; v->form != WITH_END; v++)
-		add_field(t, v);
-	event_end(t);
-}
-
 static void put_json(struct json *j, const struct token *v, size_t from,
 		     size_t to)
 {
 	while (from < to) {
 		const struct token *k = &v[from];
 
-		if (k->key && k->kind != TOKEN_HIDDEN)
-			json_key(j, k->key);
+		if (k->key.p && k->kind != TOKEN_HIDDEN)
+			json_key_str(j, k->key);
 		switch (k->kind) {
 		case TOKEN_HIDDEN:
 			break;
@@ -242,7 +190,7 @@ static const struct token *field(const struct transcript *t, size_t from,
 				 size_t to, struct str key)
 {
 	for (; from < to; from = t->token[from].end)
-		if (t->token[from].key && str_is(key, t->token[from].key))
+		if (t->token[from].key.p && str_eq(key, t->token[from].key))
 			return &t->token[from];
 	return NULL;
 }
@@ -304,7 +252,7 @@ static void put_element(struct transcript *t, const struct token *e,
 				    (size_t)(close - sub.p) - i - 1 };
 		i = (size_t)(close - sub.p);
 		if (str_is(name, "key"))
-			buf_puts(t->out, e->key);
+			buf_put(t->out, e->key.p, e->key.n);
 		else if (str_is(name, "value"))
 			put_value(t, e);
 		else if (field(t, at + 1, e->end, name))
@@ -485,7 +433,8 @@ static void put_event(struct transcript *t)
 
 void event_end(struct transcript *t)
 {
-	assert(t->depth == 0);
+	while (t->depth > 0)
+		event_close(t);
 	t->n++;
 	if (t->out == NULL)
 		return;

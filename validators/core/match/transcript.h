@@ -114,80 +114,42 @@ void event_bool(struct transcript *t, const char *key, bool b);
 void event_open_map(struct transcript *t, const char *key);
 void event_open_list(struct transcript *t, const char *key);
 void event_close(struct transcript *t);
-void event_end(struct transcript *t);
+void event_end(struct transcript *t); /* closes what is open */
 
 /* The next field, or element of a list, is for the seats in `mask` (bit per
  * seat) and the judge. */
 void event_for(struct transcript *t, uint32_t mask);
 
-/* A field as a value; its texts are borrowed. */
-struct event_field {
-	enum {
-		WITH_END,
-		WITH_NOTHING,
-		WITH_INT,
-		WITH_BOOL,
-		WITH_TEXT,
-		WITH_STR
-	} form;
-	uint32_t mask; /* as of event_for */
-	const char *key;
-	int64_t n;
-	struct str s;
-};
+/*
+ * Say one event with the fields of a form, if anybody listens:
+ *
+ *	match_tell(m, EVENT_WOUNDS, clause, "card:%c amount:%d by:%c?", p, n,
+ *		   by);
+ *
+ * KEY:VALUE for each field, the values being
+ *   %d    a number            %s    a text, or NULL
+ *   %hhd  true or false       %.*s  a text, STR_ARG()
+ *   %u    a seat's id; NOBODY has none
+ *   %c    a card as the referee names it, below 0: none; %-c: briefly
+ * ~ for nothing, and `?` behind one: left out where it is 0, NULL or nobody.  %x alone: the
+ * next field is for the seats of this mask; %X: so are all behind it.  KEY:[
+ * and ] stand around the elements of a list, which have no keys, KEY:{ and }
+ * around those of a map.
+ */
+void match_tell(const struct match *m, unsigned type, uint16_t clause,
+		const char *form, ...) __attribute__((format(printf, 4, 5)));
 
-static inline struct event_field with_int(const char *key, int64_t n)
-{
-	return (struct event_field){ WITH_INT, UINT32_MAX, key, n, { 0 } };
-}
+/* The same without fields. */
+void match_tell_bare(const struct match *m, unsigned type, uint16_t clause);
 
-static inline struct event_field with_bool(const char *key, bool b)
-{
-	return (struct event_field){ WITH_BOOL, UINT32_MAX, key, b, { 0 } };
-}
+/* Begin such an event; false: nobody listens.  More fields may follow, then
+ * event_end(). */
+bool match_tell_open(const struct match *m, unsigned type, uint16_t clause,
+		     const char *form, ...)
+	__attribute__((format(printf, 4, 5)));
 
-/* text: or NULL */
-static inline struct event_field with_text(const char *key, const char *text)
-{
-	return (struct event_field){
-		WITH_TEXT, UINT32_MAX, key, 0, { .p = text }
-	};
-}
-
-static inline struct event_field with_str(const char *key, struct str s)
-{
-	return (struct event_field){ WITH_STR, UINT32_MAX, key, 0, s };
-}
-
-static inline struct event_field with_seat(const struct match *m, unsigned seat)
-{
-	return with_text("player", m->seat[seat].id);
-}
-
-/* No field: of an event that has none, or not this one. */
-static inline struct event_field with_nothing(void)
-{
-	return (struct event_field){ .form = WITH_NOTHING };
-}
-
-/* The field for the seats in `mask` and the judge alone. */
-static inline struct event_field with_only(uint32_t mask, struct event_field f)
-{
-	f.mask = mask;
-	return f;
-}
-
-/* Say the event with the fields of v, up to WITH_END. */
-void event_tell(struct transcript *t, unsigned type, uint16_t clause,
-		const struct event_field *v);
-
-/* Say an event of one field or more, if anybody listens: else the fields are
- * not even looked at. */
-#define match_tell(match, type, clause, ...)                                   \
-	((match)->out                                                          \
-		 ? event_tell((match)->out, (type), (clause),                  \
-			      (const struct event_field[]){                    \
-				      __VA_ARGS__, { .form = WITH_END } })     \
-		 : (void)0)
+/* Add such fields to the event, or to what is open in it. */
+void match_tell_more(const struct match *m, const char *form, ...)
+	__attribute__((format(printf, 2, 3)));
 
 #endif

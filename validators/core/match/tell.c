@@ -1,0 +1,160 @@
+/* Tells events by the form of their fields. */
+#include "validators/core/match/transcript_internal.h"
+
+#include <stdarg.h>
+
+/* KEY:VALUE of a form. */
+struct field {
+	struct str key; /* .p is NULL: an element of a list */
+	char letter;    /* of the conversion, or a bracket */
+	bool truth;     /* %hhd */
+	bool brief;     /* %-c */
+	bool sliced;    /* %.*s */
+	bool optional;
+};
+
+/* Read the next field of a form; what stands behind it, or NULL: the end. */
+static const char *next_field(const char *s, struct field *out)
+{
+	size_t n = *s == '{' || *s == '[' ? 0 : strcspn(s, ":%]}~");
+
+	*out = (struct field){ .letter = s[n] };
+	if (*s == '\0')
+		return NULL;
+	if (s[n] == ':') {
+		out->key = (struct str){ s, n };
+		n++;
+	}
+	if (s[n] == '%') {
+		out->truth = s[n + 1] == 'h';
+		out->brief = s[n + 1] == '-';
+		out->sliced = s[n + 1] == '.';
+		n += strcspn(s + n, "cdsuxX");
+	}
+	out->letter = s[n++];
+	out->optional = s[n] == '?';
+	n += out->optional;
+	return s + n + (s[n] == ' ');
+}
+
+static void tell_number(struct transcript *t, const struct field *f, int n)
+{
+	if (n || !f->optional)
+		event_field(t, f->key, f->truth ? TOKEN_BOOL : TOKEN_INT)->i =
+			n;
+}
+
+static void tell_text(struct transcript *t, const struct field *f, struct str s)
+{
+	if (s.p || !f->optional)
+		event_field(t, f->key, s.p ? TOKEN_TEXT : TOKEN_NULL)->s = s;
+}
+
+static void tell_card(const struct match *m, const struct field *f, int card)
+{
+	uint32_t seats = UINT32_MAX;
+	struct str name = { 0 };
+
+	if (card >= 0)
+		name = m->referee->card_name(m, card, f->brief, &seats);
+	if (seats != UINT32_MAX)
+		event_for(m->out, seats);
+	tell_text(m->out, f, name);
+}
+
+static void tell_seat(const struct match *m, const struct field *f,
+		      unsigned seat)
+{
+	tell_text(m->out, f, str_of(seat == NOBODY ? NULL : m->seat[seat].id));
+}
+
+static void tell_fields(const struct match *m, const char *form, va_list ap)
+{
+	struct transcript *t = m->out;
+	uint32_t seats = UINT32_MAX;
+	struct field f;
+	struct str s;
+
+	while ((form = next_field(form, &f)) != NULL) {
+		if (seats != UINT32_MAX)
+			event_for(t, seats);
+		switch (f.letter) {
+		case 'x':
+			event_for(t, va_arg(ap, unsigned));
+			break;
+		case 'X':
+			seats = va_arg(ap, unsigned);
+			break;
+		case 'c':
+			tell_card(m, &f, va_arg(ap, int));
+			break;
+		case 'u':
+			tell_seat(m, &f, va_arg(ap, unsigned));
+			break;
+		case 's':
+			s.n = f.sliced ? (size_t)va_arg(ap, int) : SIZE_MAX;
+			s.p = va_arg(ap, const char *);
+			tell_text(t, &f, f.sliced ? s : str_of(s.p));
+			break;
+		case '~':
+			tell_text(t, &f, (struct str){ 0 });
+			break;
+		case '[':
+		case '{':
+			event_open(t, f.key,
+				   f.letter == '[' ? TOKEN_LIST : TOKEN_MAP);
+			break;
+		case ']':
+		case '}':
+			event_close(t);
+			break;
+		default:
+			tell_number(t, &f, va_arg(ap, int));
+		}
+	}
+}
+
+bool match_tell_open(const struct match *m, unsigned type, uint16_t clause,
+		     const char *form, ...)
+{
+	va_list ap;
+
+	if (m->out == NULL)
+		return false;
+	event_begin(m->out, type, clause);
+	va_start(ap, form);
+	tell_fields(m, form, ap);
+	va_end(ap);
+	return true;
+}
+
+void match_tell(const struct match *m, unsigned type, uint16_t clause,
+		const char *form, ...)
+{
+	va_list ap;
+
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, type, clause);
+	va_start(ap, form);
+	tell_fields(m, form, ap);
+	va_end(ap);
+	event_end(m->out);
+}
+
+void match_tell_bare(const struct match *m, unsigned type, uint16_t clause)
+{
+	if (m->out == NULL)
+		return;
+	event_begin(m->out, type, clause);
+	event_end(m->out);
+}
+
+void match_tell_more(const struct match *m, const char *form, ...)
+{
+	va_list ap;
+
+	va_start(ap, form);
+	tell_fields(m, form, ap);
+	va_end(ap);
+}
