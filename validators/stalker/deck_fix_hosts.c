@@ -18,65 +18,67 @@ struct assigning {
 	struct arena *a;
 	const struct names *names;
 	struct pairing_room room;
-	struct str *slot; /* number 0 is that of symbiotes */
-	size_t nslots;
 	size_t *host;  /* per line of the formation: its host, or NOBODY */
 	size_t *guest; /* per line of [hosts]: whom it puts there, or NOBODY */
 };
 
 #define NOBODY SIZE_MAX
 
-static size_t slot_of(const struct assigning *g, const struct card *c)
+/* The room of a host is counted by the first card that takes its slot. */
+static size_t slot_of(const struct reckoning *k, const struct card *c)
 {
-	size_t i = 1;
+	for (size_t i = 0; c->variant == EQUIPMENT; i++) {
+		const struct card *o = k->placed[i].card;
 
-	if (c->variant == SYMBIOTE)
-		return 0;
-	while (i < g->nslots && !str_eq(g->slot[i], stalker_slot(c)))
-		i++;
-	return i;
+		if (o->variant == EQUIPMENT &&
+		    str_eq(stalker_slot(o), stalker_slot(c)))
+			return i;
+	}
+	return k->nplaced;
 }
 
 /* A guest and its host as a pair. */
-static struct pairing_pair pair_of(const struct assigning *g,
+static struct pairing_pair pair_of(const struct reckoning *k,
 				   const struct placed *guest,
 				   const struct placed *host)
 {
-	size_t at = (size_t)(host - g->k->placed);
+	size_t at = (size_t)(host - k->placed) * (k->nplaced + 1);
 
 	return (struct pairing_pair){
-		.left = (uint32_t)(guest - g->k->placed),
-		.right = (uint32_t)(at * g->nslots + slot_of(g, guest->card))
+		.left = (uint32_t)(guest - k->placed),
+		.right = (uint32_t)(at + slot_of(k, guest->card))
 	};
+}
+
+/* Take as many of the pairs as there is room for. */
+static void assign(struct assigning *g, struct pairing_pair *v, size_t n)
+{
+	pairing_choose(g->a, v, n, &g->room);
+	for (size_t i = 0; i < n; i++)
+		if (v[i].chosen)
+			g->host[v[i].left] =
+				v[i].right / (g->k->nplaced + 1);
 }
 
 static void make_room(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
+	struct pairing_room *r = &g->room;
 
-	g->slot = arena_array(g->a, k->nplaced + 1, sizeof(*g->slot));
-	g->nslots = 1;
 	g->host = arena_array(g->a, k->nplaced, sizeof(*g->host));
 	g->guest = arena_array(g->a, k->nhosted, sizeof(*g->guest));
 	for (size_t i = 0; i < k->nhosted; i++)
 		g->guest[i] = NOBODY;
-	g->room.nleft = k->nplaced;
-	g->room.left = arena_array(g->a, k->nplaced, sizeof(*g->room.left));
+	r->nleft = k->nplaced;
+	r->left = arena_array(g->a, r->nleft, sizeof(*r->left));
 	for (size_t i = 0; i < k->nplaced; i++) {
-		const struct card *c = k->placed[i].card;
-
 		g->host[i] = NOBODY;
-		if (!stalker_is_attached(c))
-			continue;
-		g->room.left[i] = 1;
-		if (slot_of(g, c) == g->nslots)
-			g->slot[g->nslots++] = stalker_slot(c);
+		r->left[i] = stalker_is_attached(k->placed[i].card);
 	}
-	g->room.nright = k->nplaced * g->nslots;
-	g->room.right =
-		arena_array(g->a, g->room.nright, sizeof(*g->room.right));
-	for (size_t i = 0; i < g->room.nright; i++)
-		g->room.right[i] = 1;
+	r->nright = k->nplaced * (k->nplaced + 1);
+	r->right = arena_array(g->a, r->nright, sizeof(*r->right));
+	for (size_t i = 0; i < r->nright; i++)
+		r->right[i] = 1;
 }
 
 /* Keep as many lines as can be. */
@@ -94,24 +96,22 @@ static void keep_host_lines(struct assigning *g)
 		    stalker_host_fault(h->guest->card, h->host) != HOST_FINE)
 			continue;
 		line[n] = i;
-		v[n++] = pair_of(g, h->guest, h->host);
+		v[n++] = pair_of(k, h->guest, h->host);
 	}
-	pairing_choose(g->a, v, n, &g->room);
+	assign(g, v, n);
 	for (size_t i = 0; i < n; i++)
-		if (v[i].chosen) {
+		if (v[i].chosen)
 			g->guest[line[i]] = v[i].left;
-			g->host[v[i].left] = v[i].right / g->nslots;
-		}
 }
 
 /* The line of the formation that a name was meant for: one that needs a host,
  * or any; or NULL. */
-static struct placed *meant_placed(const struct assigning *g, const struct entry *e,
-			    bool guest)
+static const struct placed *meant_placed(const struct assigning *g,
+					 const struct entry *e, bool guest)
 {
 	const struct reckoning *k = g->k;
-	uint32_t near[SUGGEST_MAX] = { e->card };
-	const uint32_t *as = near;
+	uint32_t near[SUGGEST_MAX];
+	const uint32_t *as = &e->card;
 	size_t n = CARD_KNOWN(e->card)
 			   ? 1
 			   : names_meant(g->names, g->a, e, near, &as);
@@ -124,22 +124,15 @@ static struct placed *meant_placed(const struct assigning *g, const struct entry
 	return NULL;
 }
 
-/* True if a card is still without a host. */
-static bool needs_hosts(const struct assigning *g)
-{
-	for (size_t i = 0; i < g->k->nplaced; i++)
-		if (g->room.left[i] > 0)
-			return true;
-	return false;
-}
-
-/* What lines that cannot stay say of cards that need a host. */
-static size_t add_wishes(const struct assigning *g, struct pairing_pair *v)
+/* S-3.11-4: put as many of the others on hosts as can be: as lines say that
+ * cannot stay, else on the first in the order of the formation. */
+static void assign_others(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
-	size_t n = 0;
+	size_t n = 0, most = k->nhosted + k->nplaced * k->nplaced;
+	struct pairing_pair *v = arena_array(g->a, most, sizeof(*v));
 
-	for (size_t i = 0; i < k->nhosted && needs_hosts(g); i++) {
+	for (size_t i = 0; i < k->nhosted; i++) {
 		const struct hosted *h = &k->hosted[i];
 		const struct deck_more *m =
 			&g->j->list->more[h->entry - g->j->list->v];
@@ -151,30 +144,14 @@ static size_t add_wishes(const struct assigning *g, struct pairing_pair *v)
 		host = host ? host : meant_placed(g, &m->host, false);
 		if (guest && host && g->room.left[guest - k->placed] > 0 &&
 		    stalker_may_host(guest, host))
-			v[n++] = pair_of(g, guest, host);
+			v[n++] = pair_of(k, guest, host);
 	}
-	return n;
-}
-
-/* S-3.11-4: put as many of the others on hosts as can be. */
-static void assign_hosts(struct assigning *g)
-{
-	const struct reckoning *k = g->k;
-	struct pairing_pair *v = arena_array(
-		g->a, k->nhosted + k->nplaced * k->nplaced, sizeof(*v));
-	size_t n = add_wishes(g, v);
-
-	for (size_t i = 0; i < k->nplaced; i++) {
-		const struct placed *guest = &k->placed[i];
-
+	for (size_t i = 0; i < k->nplaced; i++)
 		for (size_t h = 0; h < k->nplaced && g->room.left[i]; h++)
-			if (stalker_may_host(guest, &k->placed[h]))
-				v[n++] = pair_of(g, guest, &k->placed[h]);
-	}
-	pairing_choose(g->a, v, n, &g->room);
-	for (size_t i = 0; i < n; i++)
-		if (v[i].chosen)
-			g->host[v[i].left] = v[i].right / g->nslots;
+			if (stalker_may_host(&k->placed[i], &k->placed[h]))
+				v[n++] = pair_of(k, &k->placed[i],
+						 &k->placed[h]);
+	assign(g, v, n);
 }
 
 /* Which of the lines of its card it is, from 1. */
@@ -189,7 +166,7 @@ static uint32_t nth_of(const struct reckoning *k, size_t placed)
 
 /* The line that puts a card on its host; h: the line it was, or NULL. */
 static struct line_wanted host_line(const struct assigning *g,
-				  const struct hosted *h, size_t guest)
+				    const struct hosted *h, size_t guest)
 {
 	const struct deck_list *l = g->j->list;
 	const struct reckoning *k = g->k;
@@ -208,42 +185,36 @@ static struct line_wanted host_line(const struct assigning *g,
 	};
 }
 
-/* The card that a line is about, or NOBODY. */
-static size_t subject_of(const struct assigning *g, const struct hosted *h)
-{
-	const struct placed *p =
-		h->guest ? h->guest : meant_placed(g, h->entry, false);
-
-	return p ? (size_t)(p - g->k->placed) : NOBODY;
-}
-
-/* Give the cards lines: those that kept theirs have one; then those that had
- * one; what is left over goes to whoever has none. */
+/* Give the lines that cannot stay to cards that have a host and no line: that
+ * which a line is about, else the first. */
 static void give_lines(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
-	bool *waits = arena_array(g->a, k->nplaced, sizeof(*waits));
-	size_t next = 0;
+	bool *waits = arena_array(g->a, k->nplaced + 1, sizeof(*waits));
 
 	for (size_t i = 0; i < k->nplaced; i++)
 		waits[i] = g->host[i] != NOBODY;
 	for (size_t i = 0; i < k->nhosted; i++)
 		if (g->guest[i] != NOBODY)
 			waits[g->guest[i]] = false;
-	for (size_t i = 0; i < k->nhosted; i++) {
-		size_t at = subject_of(g, &k->hosted[i]);
+	for (int own = 1; own >= 0; own--)
+		for (size_t i = 0, at = 0; i < k->nhosted; i++) {
+			const struct hosted *h = &k->hosted[i];
+			const struct placed *p = h->guest;
 
-		if (g->guest[i] != NOBODY || at == NOBODY || !waits[at])
-			continue;
-		g->guest[i] = at;
-		waits[at] = false;
-	}
-	for (size_t i = 0; i < k->nhosted; i++) {
-		while (next < k->nplaced && !waits[next])
-			next++;
-		if (g->guest[i] == NOBODY && next < k->nplaced)
-			g->guest[i] = next++;
-	}
+			if (g->guest[i] != NOBODY)
+				continue;
+			if (own && !p)
+				p = meant_placed(g, h->entry, false);
+			while (!own && at < k->nplaced && !waits[at])
+				at++;
+			if (own)
+				at = p ? (size_t)(p - k->placed) : k->nplaced;
+			if (!waits[at])
+				continue;
+			g->guest[i] = at;
+			waits[at] = false;
+		}
 }
 
 size_t stalker_settle_hosts(struct judge *j, const struct names *names,
@@ -256,7 +227,7 @@ size_t stalker_settle_hosts(struct judge *j, const struct names *names,
 
 	make_room(&g);
 	keep_host_lines(&g);
-	assign_hosts(&g);
+	assign_others(&g);
 	give_lines(&g);
 	for (size_t i = 0; i < k->nhosted; i++) {
 		if (g.guest[i] == NOBODY)
