@@ -134,13 +134,6 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 		       : 0;
 }
 
-int stalker_may_accumulate(const struct match *m, int p)
-{
-	if (!in_game(piece_of(m, p)) || !stalker_accumulates(m, p))
-		return REFUSED_CANNOT_ACCUMULATE;
-	return stalker_unready(m, p);
-}
-
 /* Why targets that were named do not fit. */
 static int why_not(struct match *m, const struct action *a,
 		   const struct effect_use *u)
@@ -309,29 +302,15 @@ bool stalker_do_use(struct match *m, const struct action *a, struct refusal *r)
 	return stalker_run_on(m);
 }
 
-static bool push_closing(struct match *m, const struct action *a,
-			 enum lane_id kind, int refused, struct refusal *r)
+bool stalker_do_close(struct match *m, const struct action *a,
+		      struct refusal *r)
 {
-	int p = a->arg[A_CARD];
+	enum lane_id way = a->verb == V_ACCUMULATE ? E_ACCUMULATE : E_MACHINE;
+	int p = a->arg[A_CARD], refused = stalker_may_close(m, p, way);
 
 	if (refused)
 		return stalker_refuse_card(m, r, refused, A_CARD, p);
-	stalker_declare(m, a, kind, p, no_thing);
+	stalker_declare(m, a, way, p, no_thing);
 	piece_of(m, p)->halted = true;
 	return stalker_run_on(m);
-}
-
-bool stalker_do_accumulate(struct match *m, const struct action *a,
-			   struct refusal *r)
-{
-	return push_closing(m, a, E_ACCUMULATE,
-			    stalker_may_accumulate(m, a->arg[A_CARD]), r);
-}
-
-bool stalker_do_machine(struct match *m, const struct action *a,
-			struct refusal *r)
-{
-	return push_closing(m, a, E_MACHINE,
-			    stalker_may_close_for_machine(m, a->arg[A_CARD]),
-			    r);
 }

@@ -17,93 +17,60 @@ int stalker_unready(const struct match *m, int p)
 	return 0;
 }
 
-/* S-3.14-1, S-3.14-2, S-1.6, RS-48 */
-int stalker_can_move(const struct match *m, int p)
+/* The named ability that lets a card go so; of a step there is none. */
+static const enum trait goes_by[ENTRIES] = {
+	[E_JUMP] = JUMP,
+	[E_TELEPORT] = TELEPORT,
+	[E_MANEUVER] = MANEUVER,
+};
+
+/* S-3.14-1, S-3.14-2, S-1.6, RS-48; S-3.15-1: what an ability makes it do it
+ * does once, before any action, S-3.15-3: whatever its movement is. */
+int stalker_can_go(const struct match *m, int p, enum lane_id way)
 {
 	const struct piece *x = piece_of(m, p);
 	int refused;
 
-	if (!is_plain(m, p) || !stalker_may(m, p, ACT_MOVE, true))
-		return REFUSED_CANNOT_MOVE;
+	if (!is_plain(m, p) ||
+	    (way != E_MOVE && !stalker_has(m, p, goes_by[way])) ||
+	    !stalker_may(m, p, ACT_MOVE, true))
+		return way == E_MOVE ? REFUSED_CANNOT_MOVE : REFUSED_NO_ABILITY;
 	if ((refused = stalker_unready(m, p)))
 		return refused;
 	if (x->acted)
 		return REFUSED_ACTED; /* S-4.1.1 */
+	if (way != E_MOVE)
+		return x->moved ? REFUSED_ALREADY_MOVED : 0;
 	return stalker_movement(m, p) < 1 ? REFUSED_NO_MOVEMENT : 0;
 }
 
-int stalker_may_move(const struct match *m, int p, unsigned cell)
-{
-	int refused = stalker_can_move(m, p);
-
-	if (refused)
-		return refused;
-	if (!stalker_neighbours(piece_of(m, p)->cell, cell))
-		return REFUSED_NOT_NEIGHBOUR;
-	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
-}
-
-/* A move that an ability makes, once, before any action; 0: it may be. */
-static int why_not_leaping(const struct match *m, int p, enum trait k)
+int stalker_why_not_there(const struct match *m, int p, enum lane_id way,
+			  int to)
 {
 	const struct piece *x = piece_of(m, p);
-	int refused;
+	unsigned cell = (unsigned)to;
 
-	if (!is_plain(m, p) || !stalker_has(m, p, k) ||
-	    !stalker_may(m, p, ACT_MOVE, true))
-		return REFUSED_NO_ABILITY;
-	if ((refused = stalker_unready(m, p)))
-		return refused;
-	if (x->acted)
-		return REFUSED_ACTED;
-	return x->moved ? REFUSED_ALREADY_MOVED : 0;
-}
-
-/* S-3.15-1; S-3.15-3: whatever its movement is */
-int stalker_can_leap(const struct match *m, int p, enum lane_id lane)
-{
-	return why_not_leaping(m, p, lane == E_JUMP ? JUMP : TELEPORT);
-}
-
-unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane)
-{
-	return lane == E_JUMP ? (unsigned)stalker_trait(m, p, JUMP) : CELLS;
-}
-
-int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
-		     unsigned cell)
-{
-	int refused = stalker_can_leap(m, p, lane);
-
-	if (refused)
-		return refused;
-	if (stalker_distance(piece_of(m, p)->cell, cell) >
-	    stalker_leap_range(m, p, lane))
+	if (way == E_MANEUVER)
+		return is_plain(m, to) &&
+				       piece_of(m, to)->controller ==
+					       x->controller &&
+				       stalker_neighbours(x->cell,
+							  piece_of(m, to)->cell)
+			       ? 0
+			       : REFUSED_TARGET;
+	if (way == E_MOVE && !(table_of(m)->beside[x->cell] >> cell & 1))
+		return REFUSED_NOT_NEIGHBOUR;
+	if (way == E_JUMP &&
+	    (int)stalker_distance(x->cell, cell) > stalker_trait(m, p, JUMP))
 		return REFUSED_RANGE;
 	return state_of(m)->at[cell] == NO_PIECE ? 0 : REFUSED_CELL_TAKEN;
 }
 
-/* Keyword maneuver. */
-int stalker_can_maneuver(const struct match *m, int p)
+int stalker_may_go(const struct match *m, int p, enum lane_id way, int to)
 {
-	return why_not_leaping(m, p, MANEUVER);
-}
+	int refused = stalker_can_go(m, p, way);
 
-bool stalker_maneuvers_with(const struct match *m, int p, int with)
-{
-	const struct piece *x = piece_of(m, p), *y = piece_of(m, with);
-
-	return is_plain(m, with) && y->controller == x->controller &&
-	       stalker_neighbours(x->cell, y->cell);
-}
-
-int stalker_may_maneuver(const struct match *m, int p, int with)
-{
-	int refused = stalker_can_maneuver(m, p);
-
-	if (refused)
-		return refused;
-	return stalker_maneuvers_with(m, p, with) ? 0 : REFUSED_TARGET;
+	return refused ? refused : stalker_why_not_there(m, p, way, to);
 }
 
 /* S-1.6, catalogue 4.9: which cards attack. */
@@ -119,7 +86,7 @@ int stalker_may_strike(const struct match *m, int p)
 }
 
 /* S-4.16-1: only machines are left to the opponent. */
-bool stalker_enemy_lives(const struct match *m, uint8_t player)
+static bool enemy_lives(const struct match *m, uint8_t player)
 {
 	const struct state *st = state_of(m);
 
@@ -131,22 +98,21 @@ bool stalker_enemy_lives(const struct match *m, uint8_t player)
 	return false;
 }
 
-int stalker_may_close_for_machine(const struct match *m, int p)
+int stalker_may_close(const struct match *m, int p, enum lane_id way)
 {
+	bool machine = way == E_MACHINE;
 	int refused;
 
-	if (!may_attack(m, p) || variant_of(m, p) == MACHINE)
+	if (machine && (!may_attack(m, p) || variant_of(m, p) == MACHINE))
 		return REFUSED_CANNOT_ATTACK;
+	if (!machine &&
+	    (!in_game(piece_of(m, p)) || !stalker_accumulates(m, p)))
+		return REFUSED_CANNOT_ACCUMULATE;
 	if ((refused = stalker_unready(m, p)))
 		return refused;
-	return stalker_enemy_lives(m, piece_of(m, p)->controller)
+	return machine && enemy_lives(m, piece_of(m, p)->controller)
 		       ? REFUSED_LIVING
 		       : 0;
-}
-
-static struct thing cell_thing(int cell)
-{
-	return (struct thing){ THING_CELL, (int16_t)cell };
 }
 
 /* Is the card at fault, or where it is to go? */
@@ -160,71 +126,25 @@ static int param_of(int refused)
 		       : A_CARD;
 }
 
-static bool bad_cell(struct match *m, const struct action *a, struct refusal *r)
+bool stalker_do_go(struct match *m, const struct action *a, struct refusal *r)
 {
-	if (a->arg[A_SECOND] >= 0)
-		return false;
-	stalker_refuse(m, r, REFUSED_TARGET, A_SECOND, "");
-	return true;
-}
+	enum lane_id way = a->verb == V_MOVE       ? E_MOVE
+			   : a->verb == V_JUMP     ? E_JUMP
+			   : a->verb == V_TELEPORT ? E_TELEPORT
+						   : E_MANEUVER;
+	int p = a->arg[A_CARD], to = a->arg[A_SECOND], refused;
 
-bool stalker_do_move(struct match *m, const struct action *a, struct refusal *r)
-{
-	int p = a->arg[A_CARD], refused;
-
-	if (bad_cell(m, a, r))
-		return false;
-	if ((refused = stalker_may_move(m, p, (unsigned)a->arg[A_SECOND])))
+	if (to < 0 && way != E_MANEUVER)
+		return stalker_refuse(m, r, REFUSED_TARGET, A_SECOND, "");
+	if ((refused = stalker_may_go(m, p, way, to < 0 ? p : to)))
 		return stalker_refuse_card(m, r, refused, param_of(refused), p);
-	struct agenda_entry *e =
-		stalker_declare(m, a, E_MOVE, p, cell_thing(a->arg[A_SECOND]));
+	struct agenda_entry *e = stalker_declare(
+		m, a, way, p,
+		(struct thing){ way == E_MANEUVER ? THING_CARD : THING_CELL,
+				(int16_t)to });
 
 	if (e)
-		e->game[G_INFO] = a->arg[A_SECOND];
-	return stalker_run_on(m);
-}
-
-static bool declare_leap(struct match *m, const struct action *a,
-			 enum lane_id kind, struct refusal *r)
-{
-	int p = a->arg[A_CARD], refused;
-
-	if (bad_cell(m, a, r))
-		return false;
-	if ((refused =
-		     stalker_may_leap(m, p, kind, (unsigned)a->arg[A_SECOND])))
-		return stalker_refuse_card(m, r, refused, param_of(refused), p);
-	struct agenda_entry *e =
-		stalker_declare(m, a, kind, p, cell_thing(a->arg[A_SECOND]));
-
-	if (e)
-		e->game[G_INFO] = a->arg[A_SECOND];
-	return stalker_run_on(m);
-}
-
-bool stalker_do_jump(struct match *m, const struct action *a, struct refusal *r)
-{
-	return declare_leap(m, a, E_JUMP, r);
-}
-
-bool stalker_do_teleport(struct match *m, const struct action *a,
-			 struct refusal *r)
-{
-	return declare_leap(m, a, E_TELEPORT, r);
-}
-
-bool stalker_do_maneuver(struct match *m, const struct action *a,
-			 struct refusal *r)
-{
-	int p = a->arg[A_CARD], with = a->arg[A_SECOND], refused;
-
-	if ((refused = stalker_may_maneuver(m, p, with < 0 ? p : with)))
-		return stalker_refuse_card(m, r, refused, param_of(refused), p);
-	struct agenda_entry *e =
-		stalker_declare(m, a, E_MANEUVER, p, card_thing(with));
-
-	if (e)
-		e->game[G_INFO] = with;
+		e->game[G_INFO] = to;
 	return stalker_run_on(m);
 }
 

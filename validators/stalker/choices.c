@@ -13,91 +13,59 @@ static struct choice *add_choice(struct choices *out, unsigned player,
 	return c;
 }
 
-/* The bit of the auxiliary zone, beside those of the cells. */
-#define AWAY (UINT32_C(1) << CELLS)
+#define ALL_CELLS ((UINT32_C(1) << CELLS) - 1)
 
-/* What all cards of a player look at. */
-struct around {
-	uint32_t at[MAX_PIECES]; /* the cards in play, in their order: a bit */
-	uint32_t taken;          /* all of these */
-	bool enemy_lives;
+struct way {
+	uint8_t verb;
+	enum lane_id lane;
 };
 
-static void look_around(const struct match *m, unsigned player,
-			struct around *out)
+static void add_way(const struct match *m, unsigned player, int p,
+		    const struct way *way, int to, struct choices *out)
 {
-	const struct state *st = state_of(m);
-
-	out->taken = 0;
-	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct piece *x = &st->piece[st->play[i]];
-
-		out->at[i] =
-			x->zone == ON_FIELD ? UINT32_C(1) << x->cell : AWAY;
-		out->taken |= out->at[i];
-	}
-	out->enemy_lives = stalker_enemy_lives(m, (uint8_t)player);
+	if (!stalker_why_not_there(m, p, way->lane, to))
+		add_choice(out, player, way->verb, p, to);
 }
 
-/* The steps of movement of one card. */
 static void add_moves(const struct match *m, unsigned player, int p,
-		      const struct around *around, struct choices *out)
+		      struct choices *out)
 {
-	static const struct {
-		uint8_t verb;
-		enum lane_id lane;
-	} leaps[] = { { V_JUMP, E_JUMP }, { V_TELEPORT, E_TELEPORT } };
-	static const uint64_t others = UINT64_C(1) << JUMP |
-				       UINT64_C(1) << TELEPORT |
-				       UINT64_C(1) << MANEUVER;
+	static const struct way ways[] = { { V_MOVE, E_MOVE },
+					   { V_JUMP, E_JUMP },
+					   { V_TELEPORT, E_TELEPORT },
+					   { V_MANEUVER, E_MANEUVER } };
 	const struct state *st = state_of(m);
-	unsigned from = piece_of(m, p)->cell;
 
-	if (piece_of(m, p)->acted)
-		return;
-	if (!stalker_can_move(m, p))
-		for (uint32_t c = table_of(m)->beside[from] & ~around->taken; c;
-		     c &= c - 1)
-			add_choice(out, player, V_MOVE, p, __builtin_ctz(c));
-	if (!stalker_may_have(m, p, others))
-		return;
-	for (unsigned k = 0; k < 2; k++) {
-		if (stalker_can_leap(m, p, leaps[k].lane))
+	for (unsigned k = 0; k < sizeof(ways) / sizeof(ways[0]); k++) {
+		enum lane_id way = ways[k].lane;
+
+		if (stalker_can_go(m, p, way))
 			continue;
-		unsigned range = stalker_leap_range(m, p, leaps[k].lane);
+		uint32_t cells =
+			way == E_MOVE
+				? table_of(m)->beside[piece_of(m, p)->cell]
+			: way == E_MANEUVER ? 0
+					    : ALL_CELLS;
 
-		for (unsigned c = 0; c < CELLS; c++)
-			if (st->at[c] == NO_PIECE &&
-			    stalker_distance(from, c) <= range)
-				add_choice(out, player, leaps[k].verb, p,
-					   (int32_t)c);
+		for (; cells; cells &= cells - 1)
+			add_way(m, player, p, &ways[k], __builtin_ctz(cells),
+				out);
+		for (unsigned i = 0; way == E_MANEUVER && i < st->nplay; i++)
+			add_way(m, player, p, &ways[k], st->play[i], out);
 	}
-	if (stalker_can_maneuver(m, p))
-		return;
-	for (unsigned i = 0; i < st->nplay; i++)
-		if (stalker_maneuvers_with(m, p, st->play[i]))
-			add_choice(out, player, V_MANEUVER, p, st->play[i]);
 }
 
 static void add_strikes(const struct match *m, unsigned player, int p,
-			const struct around *around, struct choices *out)
+			struct choices *out)
 {
 	const struct state *st = state_of(m);
-	const struct piece *x = piece_of(m, p);
 
 	if (stalker_may_strike(m, p))
 		return;
-	/* all others strike what is next to them, whatever it is */
-	bool far = variant_of(m, p) == MACHINE || x->machine_strike;
-	uint32_t reach = far                   ? UINT32_MAX
-			 : x->zone == ON_FIELD ? table_of(m)->near[x->cell]
-					       : 0;
-
 	for (unsigned i = 0; i < st->nplay; i++)
-		if (around->at[i] & reach &&
-		    !stalker_strike_target(m, p, st->play[i]))
+		if (!stalker_strike_target(m, p, st->play[i]))
 			add_choice(out, player, V_STRIKE, p, st->play[i]);
-	if (!around->enemy_lives && variant_of(m, p) != MACHINE)
+	if (!stalker_may_close(m, p, E_MACHINE))
 		add_choice(out, player, V_CLOSE_FOR_MACHINE, p, ARG_ABSENT);
 }
 
@@ -155,13 +123,13 @@ static void add_uses_of(const struct match *m, unsigned player, int p,
 }
 
 static void add_slow(const struct match *m, unsigned player, int p,
-		     const struct around *around, struct choices *out)
+		     struct choices *out)
 {
 	if (stalker_unready(m, p)) /* for all of these */
 		return;
-	add_moves(m, player, p, around, out);
-	add_strikes(m, player, p, around, out);
-	if (!stalker_may_accumulate(m, p))
+	add_moves(m, player, p, out);
+	add_strikes(m, player, p, out);
+	if (!stalker_may_close(m, p, E_ACCUMULATE))
 		add_choice(out, player, V_ACCUMULATE, p, ARG_ABSENT);
 	if (stalker_has(m, p, FINISHING_BLOW))
 		add_blows(m, player, p, out);
@@ -207,15 +175,13 @@ static void add_main(const struct match *m, unsigned player,
 		     struct choices *out)
 {
 	const struct state *st = state_of(m);
-	struct around around;
 
-	look_around(m, player, &around);
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
 
 		if (piece_of(m, p)->controller != player)
 			continue;
-		add_slow(m, player, p, &around, out);
+		add_slow(m, player, p, out);
 		add_uses_of(m, player, p, true, out);
 		add_reveal(m, player, p, out);
 	}

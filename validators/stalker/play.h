@@ -406,19 +406,14 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 bool stalker_finishable(const struct match *m, int p, int target);
 /* Open and still to act: 0, closed, acted. */
 int stalker_unready(const struct match *m, int p);
-/* These three: wherever to, whoever with. */
-int stalker_can_move(const struct match *m, int p);
-int stalker_can_leap(const struct match *m, int p, enum lane_id lane);
-int stalker_can_maneuver(const struct match *m, int p);
-int stalker_may_move(const struct match *m, int p, unsigned cell);
-int stalker_may_leap(const struct match *m, int p, enum lane_id lane,
-		     unsigned cell);
-unsigned stalker_leap_range(const struct match *m, int p, enum lane_id lane);
-int stalker_may_maneuver(const struct match *m, int p, int with);
-bool stalker_maneuvers_with(const struct match *m, int p, int with);
-int stalker_may_accumulate(const struct match *m, int p);
-int stalker_may_close_for_machine(const struct match *m, int p);
-bool stalker_enemy_lives(const struct match *m, uint8_t player);
+/* Ways to go are the lanes E_MOVE to E_MANEUVER: may the card go so at all; why
+ * not there (a cell; of a maneuver the other card); both. */
+int stalker_can_go(const struct match *m, int p, enum lane_id way);
+int stalker_why_not_there(const struct match *m, int p, enum lane_id way,
+			  int to);
+int stalker_may_go(const struct match *m, int p, enum lane_id way, int to);
+/* E_ACCUMULATE or E_MACHINE: to get a token, to strike a machine. */
+int stalker_may_close(const struct match *m, int p, enum lane_id way);
 int stalker_may_strike(const struct match *m, int p);
 int stalker_may_finish(const struct match *m, int p);
 unsigned stalker_agile_cells(const struct match *m, int p, int16_t *out);
@@ -486,11 +481,9 @@ bool stalker_is_slow(const struct match *m, const struct action *a);
 uint16_t stalker_situation(const struct match *m, const struct action *a,
 			   int refused);
 bool stalker_apply(struct match *m, const struct action *a, struct refusal *r);
-stalker_judge stalker_do_move, stalker_do_jump, stalker_do_teleport,
-	stalker_do_maneuver, stalker_do_strike, stalker_do_defend,
-	stalker_do_weaken, stalker_do_use, stalker_do_accumulate,
-	stalker_do_machine, stalker_do_trigger, stalker_do_skip,
-	stalker_do_reveal, stalker_do_order, stalker_do_choose;
+stalker_judge stalker_do_go, stalker_do_strike, stalker_do_defend,
+	stalker_do_weaken, stalker_do_use, stalker_do_close, stalker_do_trigger,
+	stalker_do_skip, stalker_do_reveal, stalker_do_order, stalker_do_choose;
 bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
 void stalker_put_board(const struct match *m, int viewer, struct buf *out);

@@ -290,46 +290,25 @@ static bool is_performed(struct match *m, struct agenda_entry *e, int refused,
 	return true;
 }
 
-static void all_movement(struct piece *x)
-{
-	x->spent = UINT8_MAX;
-	x->moved = true;
-}
-
 /* S-6.4.2, S-3.15-1, S-3.15-2 */
-static void resolve_move(struct match *m, struct agenda_entry *e)
+static void resolve_go(struct match *m, struct agenda_entry *e)
 {
-	int p = e->use.source.id;
-	unsigned cell = (unsigned)e->game[G_INFO];
+	int p = e->use.source.id, to = e->game[G_INFO];
 	struct piece *x = piece_of(m, p);
-	enum lane_id lane = (enum lane_id)e->lane;
-	int refused = lane == E_MOVE ? stalker_may_move(m, p, cell)
-				     : stalker_may_leap(m, p, lane, cell);
+	enum lane_id way = (enum lane_id)e->lane;
 	bool blocked;
 
-	if (!is_performed(m, e, refused, &blocked))
+	if (!is_performed(m, e, stalker_may_go(m, p, way, to), &blocked))
 		return;
-	if (lane == E_MOVE) {
-		x->spent++;
-		x->moved = true;
-	} else {
-		all_movement(x);
-	}
-	if (!blocked)
-		stalker_relocate(m, p, cell,
-				 lane == E_MOVE ? S_3_14_2 : S_3_15_1);
-}
-
-static void resolve_maneuver(struct match *m, struct agenda_entry *e)
-{
-	int p = e->use.source.id, q = e->game[G_INFO];
-	bool blocked;
-
-	if (!is_performed(m, e, stalker_may_maneuver(m, p, q), &blocked))
+	x->spent = way == E_MOVE ? (uint8_t)(x->spent + 1) : UINT8_MAX;
+	x->moved = true;
+	if (blocked)
 		return;
-	all_movement(piece_of(m, p));
-	if (!blocked)
-		stalker_swap(m, p, q);
+	if (way == E_MANEUVER)
+		stalker_swap(m, p, to);
+	else
+		stalker_relocate(m, p, (unsigned)to,
+				 way == E_MOVE ? S_3_14_2 : S_3_15_1);
 }
 
 /* S-1.11.1; S-4.16-2 */
@@ -337,11 +316,10 @@ static void resolve_closing(struct match *m, struct agenda_entry *e)
 {
 	int p = e->use.source.id;
 	struct piece *x = piece_of(m, p);
-	bool tokens = e->lane == E_ACCUMULATE, blocked;
-	int refused = tokens ? stalker_may_accumulate(m, p)
-			     : stalker_may_close_for_machine(m, p);
+	enum lane_id way = (enum lane_id)e->lane;
+	bool tokens = way == E_ACCUMULATE, blocked;
 
-	if (!is_performed(m, e, refused, &blocked))
+	if (!is_performed(m, e, stalker_may_close(m, p, way), &blocked))
 		return;
 	if (!blocked && tokens) {
 		stalker_tokens(m, p, 1);
@@ -384,12 +362,12 @@ static void resolve_trait(struct match *m, struct agenda_entry *e)
 
 static void (*const resolvers[ENTRIES])(struct match *m,
 					struct agenda_entry *e) = {
-	[E_DEFEND] = resolve_defend,     [E_MOVE] = resolve_move,
-	[E_JUMP] = resolve_move,         [E_TELEPORT] = resolve_move,
-	[E_MANEUVER] = resolve_maneuver, [E_ACCUMULATE] = resolve_closing,
-	[E_MACHINE] = resolve_closing,   [E_ABILITY] = resolve_ability,
-	[E_TRIGGER] = resolve_ability,   [E_TRAIT] = resolve_trait,
-	[E_FINISH] = resolve_finish,     [E_DESTROY] = resolve_destroy,
+	[E_DEFEND] = resolve_defend,   [E_MOVE] = resolve_go,
+	[E_JUMP] = resolve_go,         [E_TELEPORT] = resolve_go,
+	[E_MANEUVER] = resolve_go,     [E_ACCUMULATE] = resolve_closing,
+	[E_MACHINE] = resolve_closing, [E_ABILITY] = resolve_ability,
+	[E_TRIGGER] = resolve_ability, [E_TRAIT] = resolve_trait,
+	[E_FINISH] = resolve_finish,   [E_DESTROY] = resolve_destroy,
 };
 
 /* S-5.7: what a player does with a card is his only while the card is. */
