@@ -1,74 +1,70 @@
 /* Which clause refuses a decision: that of the situation, not one per code. */
 #include "validators/stalker/play.h"
 
-/* Why the card makes no simple strike: catalogue 4.9. */
-static uint16_t of_no_striker(const struct match *m, unsigned verb, int p)
-{
-	switch (variant_of(m, p)) {
-	case ARTIFACT:
-		return S_1_7_1;
-	case LOCALITY:
-		return S_1_8_1;
-	case EQUIPMENT:
-		return RS_8;
-	case EVENT:
-		return RS_7;
-	case MACHINE: /* it strikes machines as it is */
-		if (verb == V_CLOSE_FOR_MACHINE)
-			return S_4_16_1;
-	}
-	return S_2_10_2; /* forbidden, or no_fight */
-}
+#include <limits.h>
 
-/* Why the card does not move step by step. */
-static uint16_t of_no_mover(const struct match *m, int p)
-{
-	switch (variant_of(m, p)) {
-	case MACHINE:
-		return S_1_5_1b;
-	case SYMBIOTE:
-	case PARASITE:
-		return S_1_5_2_1;
-	case CREATURE:
-		return S_2_10_2;
-	}
-	return S_1_6;
-}
+#define VERB(v)  (UINT64_C(1) << (v))
+#define CARD(v)  (1u << (v))
+#define ANY_CARD UINT_MAX
+#define CUTTING  (VERB(V_CUT) | VERB(V_SHUFFLE_OPPONENT))
+#define USING    VERB(V_USE_ABILITY)
+/* To use it an ability, a card closes (S-2.4-2): to strike, move or defend it
+ * has to be open (S-1.6). */
+#define CLOSING  (USING | VERB(V_ACCUMULATE) | VERB(V_CLOSE_FOR_MACHINE))
+#define LEAPING  (VERB(V_JUMP) | VERB(V_TELEPORT))
+#define GOING    (VERB(V_MOVE) | LEAPING | VERB(V_MANEUVER))
 
-/* Why the card is no target of a strike: RS-7, RS-8, S-1.8-1. */
-static uint16_t of_no_target(const struct match *m, const struct action *a)
-{
-	int x = a->arg[A_SECOND];
-
-	if (x < 0)
-		return S_1_2_4;
-	if (!in_game(piece_of(m, x)))
-		return S_2_2;
-	switch (variant_of(m, x)) {
-	case EQUIPMENT:
-		return RS_8;
-	case EVENT:
-		return RS_7;
-	case LOCALITY:
-		return S_1_8_1;
-	}
-	return S_1_2_4;
-}
-
-/* Why a finishing blow does not reach the card. */
-static uint16_t of_no_finish(const struct match *m, int x)
-{
-	if (!in_game(piece_of(m, x)))
-		return S_2_2;
-	switch (variant_of(m, x)) {
-	case ARTIFACT:
-		return S_1_7_4;
-	case SYMBIOTE:
-	case PARASITE:
-		return S_1_5_2g;
-	}
-	return RS_52;
-}
+/* The first row that fits decides: of these verbs (none: of all) with a card
+ * of these types at fault (none: whatever is at fault). */
+static const struct {
+	uint8_t refused;
+	uint64_t verbs;
+	unsigned cards;
+	uint16_t clause;
+} situations[] = {
+	/* the step that a preliminary decision belongs to */
+	{ REFUSED_STEP, CUTTING, 0, S_3_2 },
+	{ REFUSED_STEP, VERB(V_REDEAL) | VERB(V_KEEP), 0, RS_19 },
+	{ REFUSED_STEP, VERB(V_CHOOSE_SEAT), 0, S_3_4_1 },
+	{ REFUSED_STEP, VERB(V_USE) | VERB(V_DECLINE), 0, RS_51 },
+	{ REFUSED_STEP, VERB(V_RECRUIT) | VERB(V_FINISH_RECRUIT), 0,
+	  S_6_2_1_1 },
+	{ REFUSED_STEP, VERB(V_PLACE), 0, S_3_8_3 },
+	{ REFUSED_STEP, VERB(V_REVEAL_ALL), 0, S_3_11_1 },
+	{ REFUSED_STEP, VERB(V_ASSIGN_HOST), 0, S_3_11_2 },
+	{ REFUSED_TURN, VERB(V_PLACE), 0, S_3_8_3 },
+	{ REFUSED_TURN, USING, 0, S_1_9_3 },
+	{ REFUSED_PHASE, USING, 0, S_1_9_3 },
+	{ REFUSED_STACK, USING, 0, S_1_9_3 },
+	{ REFUSED_CLOSED, CLOSING, 0, S_2_4_2 },
+	{ REFUSED_ACTED, GOING, 0, S_2_4_1p },
+	{ REFUSED_CELL_TAKEN, GOING & ~VERB(V_MOVE), 0, S_3_15_1 },
+	{ REFUSED_NO_ABILITY, LEAPING, 0, S_3_15_1 },
+	{ REFUSED_RANGE, USING, 0, S_2_6_1 },
+	{ REFUSED_NOT_ADJACENT, USING, 0, S_2_6_1 },
+	{ REFUSED_NOT_ADJACENT, VERB(V_DEFEND), 0, S_4_11_2 },
+	{ REFUSED_PERMUTATION, 0, 0, RS_29 },
+	/* why the card does not move step by step */
+	{ REFUSED_CANNOT_MOVE, 0, CARD(MACHINE), S_1_5_1b },
+	{ REFUSED_CANNOT_MOVE, 0, CARD(SYMBIOTE) | CARD(PARASITE), S_1_5_2_1 },
+	{ REFUSED_CANNOT_MOVE, 0, CARD(CREATURE), S_2_10_2 },
+	/* why it makes no simple strike (catalogue 4.9): a machine strikes
+	 * machines as it is; else it is forbidden, or no_fight */
+	{ REFUSED_CANNOT_ATTACK, 0, CARD(ARTIFACT), S_1_7_1 },
+	{ REFUSED_CANNOT_ATTACK, 0, CARD(LOCALITY), S_1_8_1 },
+	{ REFUSED_CANNOT_ATTACK, 0, CARD(EQUIPMENT), RS_8 },
+	{ REFUSED_CANNOT_ATTACK, 0, CARD(EVENT), RS_7 },
+	{ REFUSED_CANNOT_ATTACK, VERB(V_CLOSE_FOR_MACHINE), CARD(MACHINE),
+	  S_4_16_1 },
+	{ REFUSED_CANNOT_ATTACK, 0, ANY_CARD, S_2_10_2 },
+	/* why it is no target of a strike; of a finishing blow */
+	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(EQUIPMENT), RS_8 },
+	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(EVENT), RS_7 },
+	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(LOCALITY), S_1_8_1 },
+	{ REFUSED_TARGET, USING, CARD(ARTIFACT), S_1_7_4 },
+	{ REFUSED_TARGET, USING, CARD(SYMBIOTE) | CARD(PARASITE), S_1_5_2g },
+	{ REFUSED_TARGET, USING, ANY_CARD, RS_52 },
+};
 
 /* Why it may not defend: S-4.11-2 to S-4.13. */
 static uint16_t of_no_defender(const struct match *m, int p)
@@ -90,131 +86,67 @@ static uint16_t of_no_defender(const struct match *m, int p)
 /* What the ability cannot be paid with; its number is legal. */
 static uint16_t of_no_payment(const struct match *m, const struct action *a)
 {
+	static const uint16_t clauses[] = {
+		[COST_CLOSE] = S_2_4_2,
+		[COST_TOKENS] = S_1_11_2,
+		[COST_GOLD] = RS_45,
+		[COST_SILVER] = RS_45,
+	};
 	struct effect_scene s = scene_of(m);
-	uint16_t v[MAX_ABILITIES];
-	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
+	uint16_t ability = stalker_named(m, a);
 	struct effect_use u;
 
-	if (i != ABILITY_PLAY &&
-	    (i < 0 || (size_t)i >= stalker_abilities(m, p, v)))
+	if (ability == NO_ABILITY)
 		return S_2_16_1;
-	effect_use_init(&u, i == ABILITY_PLAY ? print_of(m, p)->play : v[i],
-			a->player, card_thing(p));
+	effect_use_init(&u, ability, a->player, card_thing(a->arg[A_CARD]));
 	const struct word *w = effect_unpayable(&s, &u);
+	size_t row = w ? (size_t)(w - s.rules->costs->v) : SIZE_MAX;
 
-	if (!w)
-		return S_2_16_1;
-	switch (w - s.rules->costs->v) {
-	case COST_CLOSE:
-		return S_2_4_2;
-	case COST_TOKENS:
-		return S_1_11_2;
-	case COST_GOLD:
-	case COST_SILVER:
-		return RS_45;
-	default:
-		return S_2_16_1;
-	}
+	return row < sizeof(clauses) / sizeof(clauses[0]) && clauses[row]
+		       ? clauses[row]
+		       : S_2_16_1;
 }
 
-/* What an ability costs the card that uses it is closing: S-2.4-2; to strike,
- * move or defend it has to be open: S-1.6. */
-static uint16_t of_closed(unsigned verb)
+/* The card at fault, or -1: the target where one is bad, else who acts. */
+static int card_at_fault(const struct match *m, const struct action *a,
+			 int refused)
 {
-	return verb == V_USE_ABILITY || verb == V_ACCUMULATE ||
-			       verb == V_CLOSE_FOR_MACHINE
-		       ? S_2_4_2
-		       : S_1_6;
-}
+	size_t n = 0;
+	const int16_t *v;
 
-/* The step that a preliminary decision belongs to. */
-static uint16_t of_step(unsigned verb)
-{
-	switch (verb) {
-	case V_CUT:
-	case V_SHUFFLE_OPPONENT:
-		return S_3_2;
-	case V_REDEAL:
-	case V_KEEP:
-		return RS_19;
-	case V_CHOOSE_SEAT:
-		return S_3_4_1;
-	case V_USE:
-	case V_DECLINE:
-		return RS_51;
-	case V_RECRUIT:
-	case V_FINISH_RECRUIT:
-		return S_6_2_1_1;
-	case V_PLACE:
-		return S_3_8_3;
-	case V_REVEAL_ALL:
-		return S_3_11_1;
-	case V_ASSIGN_HOST:
-		return S_3_11_2;
-	}
-	return S_6_1;
+	if (refused != REFUSED_TARGET || a->verb == V_STRIKE)
+		return a->arg[refused == REFUSED_TARGET ? A_SECOND : A_CARD];
+	if (a->verb != V_USE_ABILITY ||
+	    a->arg[A_SECOND] != ABILITY_TRAIT + FINISHING_BLOW)
+		return -1;
+	v = action_list(m->referee, a, A_TARGETS, &n);
+	return n == 1 && v[0] < CELL_ITEM ? v[0] : -1;
 }
 
 uint16_t stalker_situation(const struct match *m, const struct action *a,
 			   int refused)
 {
-	int p = a->arg[A_CARD];
-	bool card = p >= 0 && p < (int)table_of(m)->npieces;
-	bool ability = a->verb == V_USE_ABILITY;
+	int p = card_at_fault(m, a, refused);
+	unsigned card = p >= 0 && p < (int)table_of(m)->npieces
+				? CARD(variant_of(m, p))
+				: 0;
 
-	switch (refused) {
-	case REFUSED_OVER:
+	if (refused == REFUSED_OVER)
 		return state_of(m)->clause;
-	case REFUSED_STEP:
-		return of_step(a->verb);
-	case REFUSED_TURN:
-		return a->verb == V_PLACE ? S_3_8_3 : ability ? S_1_9_3 : 0;
-	case REFUSED_PHASE:
-	case REFUSED_STACK:
-		return ability ? S_1_9_3 : 0;
-	case REFUSED_CLOSED:
-		return of_closed(a->verb);
-	case REFUSED_ACTED:
-		return a->verb == V_MOVE || a->verb == V_JUMP ||
-				       a->verb == V_TELEPORT ||
-				       a->verb == V_MANEUVER
-			       ? S_2_4_1p
-			       : 0;
-	case REFUSED_CANNOT_MOVE:
-		return card ? of_no_mover(m, p) : 0;
-	case REFUSED_CANNOT_ATTACK:
-		return card ? of_no_striker(m, a->verb, p) : 0;
-	case REFUSED_CANNOT_DEFEND:
-		return card ? of_no_defender(m, p) : 0;
-	case REFUSED_CELL_TAKEN:
-		return a->verb == V_MOVE ? 0 : S_3_15_1;
-	case REFUSED_RANGE:
-		return ability ? S_2_6_1 : 0;
-	case REFUSED_NOT_ADJACENT:
-		return a->verb == V_DEFEND ? S_4_11_2 : ability ? S_2_6_1 : 0;
-	case REFUSED_NO_ABILITY:
-		return a->verb == V_JUMP || a->verb == V_TELEPORT ? S_3_15_1
-								  : 0;
-	case REFUSED_COST:
-		return card ? of_no_payment(m, a) : 0;
-	case REFUSED_CONDITION:
-		return ability && !stalker_is_slow(m, a) ? S_1_9_4 : 0;
-	case REFUSED_PERMUTATION:
-		return RS_29;
-	case REFUSED_TARGET:
-		if (a->verb == V_STRIKE)
-			return of_no_target(m, a);
-		if (ability &&
-		    a->arg[A_SECOND] == ABILITY_TRAIT + FINISHING_BLOW) {
-			size_t n;
-			const int16_t *v =
-				action_list(m->referee, a, A_TARGETS, &n);
-
-			return n == 1 && v[0] >= 0 && v[0] < CELL_ITEM
-				       ? of_no_finish(m, v[0])
-				       : 0;
-		}
-		return 0;
-	}
+	if (refused == REFUSED_CANNOT_DEFEND && card)
+		return of_no_defender(m, p);
+	if (refused == REFUSED_COST && card)
+		return of_no_payment(m, a);
+	if (refused == REFUSED_TARGET && card && !in_game(piece_of(m, p)))
+		return S_2_2;
+	if (refused == REFUSED_CONDITION && a->verb == V_USE_ABILITY &&
+	    !stalker_is_slow(m, a))
+		return S_1_9_4;
+	for (size_t i = 0; i < sizeof(situations) / sizeof(situations[0]); i++)
+		if (situations[i].refused == refused &&
+		    (!situations[i].verbs ||
+		     situations[i].verbs >> a->verb & 1) &&
+		    (!situations[i].cards || situations[i].cards & card))
+			return situations[i].clause;
 	return 0;
 }
