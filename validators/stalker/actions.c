@@ -84,35 +84,33 @@ struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
 
 /* When a verb may be used. */
 enum when {
-	PRELIM, /* at its points of the preliminary phase */
-	SLOW,   /* S-5.5.1 */
-	FAST,   /* with priority, S-5.5.2 */
-	ASKED,  /* judged by itself */
+	SLOW,  /* S-5.5.1 */
+	FAST,  /* with priority, S-5.5.2 */
+	ASKED, /* judged by itself: so are those of the preliminary phase */
 	ANYTIME,
 };
 
-/* Bits of the steps in which a preliminary verb may be used. */
 #define STEP(n) (1u << (n))
 
 static const struct verb_rule {
 	enum when when;
-	uint16_t steps;
-	bool card; /* arg[0] is a card that acts */
+	uint16_t steps; /* of the preliminary phase, a bit each; 0: none */
+	bool card;      /* arg[0] is a card that acts */
 	stalker_judge *play;
 } rules[VERBS] = {
-	[V_CUT] = { PRELIM, STEP(1) | STEP(2), false, stalker_do_cut },
-	[V_SHUFFLE_OPPONENT] = { PRELIM, STEP(1) | STEP(2), false,
+	[V_CUT] = { ASKED, STEP(1) | STEP(2), false, stalker_do_cut },
+	[V_SHUFFLE_OPPONENT] = { ASKED, STEP(1) | STEP(2), false,
 				 stalker_do_shuffle_opponent },
-	[V_REDEAL] = { PRELIM, STEP(2), false, stalker_do_redeal },
-	[V_KEEP] = { PRELIM, STEP(2), false, stalker_do_keep },
-	[V_CHOOSE_SEAT] = { PRELIM, STEP(3), false, stalker_do_seat },
-	[V_USE] = { PRELIM, STEP(4) | STEP(8), false, stalker_do_offered },
-	[V_DECLINE] = { PRELIM, STEP(4) | STEP(8), false, stalker_do_decline },
-	[V_RECRUIT] = { PRELIM, STEP(5), false, stalker_do_recruit },
-	[V_FINISH_RECRUIT] = { PRELIM, STEP(5), false, stalker_do_finish },
-	[V_PLACE] = { PRELIM, STEP(6), false, stalker_do_place },
-	[V_REVEAL_ALL] = { PRELIM, STEP(7), false, stalker_do_reveal_all },
-	[V_ASSIGN_HOST] = { PRELIM, STEP(7), false, stalker_do_host },
+	[V_REDEAL] = { ASKED, STEP(2), false, stalker_do_redeal },
+	[V_KEEP] = { ASKED, STEP(2), false, stalker_do_keep },
+	[V_CHOOSE_SEAT] = { ASKED, STEP(3), false, stalker_do_seat },
+	[V_USE] = { ASKED, STEP(4) | STEP(8), false, stalker_do_offered },
+	[V_DECLINE] = { ASKED, STEP(4) | STEP(8), false, stalker_do_decline },
+	[V_RECRUIT] = { ASKED, STEP(5), false, stalker_do_recruit },
+	[V_FINISH_RECRUIT] = { ASKED, STEP(5), false, stalker_do_finish },
+	[V_PLACE] = { ASKED, STEP(6), false, stalker_do_place },
+	[V_REVEAL_ALL] = { ASKED, STEP(7), false, stalker_do_reveal_all },
+	[V_ASSIGN_HOST] = { ASKED, STEP(7), false, stalker_do_host },
 	[V_MOVE] = { SLOW, 0, true, stalker_do_go },
 	[V_JUMP] = { SLOW, 0, true, stalker_do_go },
 	[V_TELEPORT] = { SLOW, 0, true, stalker_do_go },
@@ -143,17 +141,25 @@ static bool refuse_plainly(struct match *m, struct refusal *r, int type)
 /* A non-sudden ability is slow: S-1.9.3. */
 static bool is_slow_use(const struct match *m, const struct action *a)
 {
-	uint16_t v[MAX_ABILITIES];
-	int p = a->arg[A_CARD], i = a->arg[A_SECOND];
+	int i = a->arg[A_SECOND];
 
-	if (p < 0)
+	if (a->arg[A_CARD] < 0)
 		return false;
-	if (i == ABILITY_PLAY)
-		return print_of(m, p)->play == NO_ABILITY ||
-		       !table_of(m)->info[print_of(m, p)->play].sudden;
-	if (i < 0 || (size_t)i >= stalker_abilities(m, p, v))
-		return i == ABILITY_TRAIT + FINISHING_BLOW;
-	return !table_of(m)->info[v[i]].sudden;
+	uint16_t ability = stalker_named(m, a);
+
+	return ability == NO_ABILITY
+		       ? i == ABILITY_PLAY ||
+				 i == ABILITY_TRAIT + FINISHING_BLOW
+		       : !table_of(m)->info[ability].sudden;
+}
+
+unsigned stalker_step_of(unsigned verb, unsigned now)
+{
+	unsigned steps = rules[verb].steps;
+
+	if (steps & STEP(8) && now > 4)
+		return 8;
+	return steps ? (unsigned)__builtin_ctz(steps) : 0;
 }
 
 bool stalker_is_slow(const struct match *m, const struct action *a)
@@ -268,7 +274,7 @@ static bool may_pass(const struct match *m, const struct action *a)
 
 	return a->verb == V_PASS && st->asked == a->player &&
 	       ((st->point == P_TRIGGER &&
-		 stalker_trigger_optional(m, &st->waiting[0])) ||
+		 stalker_trigger_optional(m, stalker_first_waiting(m))) ||
 		st->point == P_CUT_OTHER || st->point == P_CUT_OWN ||
 		st->point == P_WEAKEN);
 }
@@ -278,7 +284,7 @@ static bool play_action(struct match *m, const struct action *a,
 {
 	struct state *st = state_of(m);
 	const struct verb_rule *rule = &rules[a->verb];
-	bool prelim = rule->when == PRELIM;
+	bool prelim = rule->steps != 0;
 
 	if (st->over)
 		return refuse_plainly(m, r, REFUSED_OVER);
@@ -288,7 +294,7 @@ static bool play_action(struct match *m, const struct action *a,
 		return settle_match(m, a, r);
 	if (may_pass(m, a))
 		return pass_on(m, a);
-	if (rule->when != ASKED || !st->step) {
+	if (prelim || rule->when != ASKED) {
 		if (prelim != (st->step != 0) ||
 		    (prelim &&
 		     (st->point == P_CHOOSE || !(rule->steps >> st->step & 1))))

@@ -5,7 +5,7 @@
 static bool is_what_waits(struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
-	const struct waiting *w = &st->waiting[0];
+	const struct waiting *w = stalker_first_waiting(m);
 
 	if (st->point != P_TRIGGER || st->asked != a->player ||
 	    a->arg[A_CARD] != w->source)
@@ -21,17 +21,17 @@ bool stalker_do_trigger(struct match *m, const struct action *a,
 			struct refusal *r)
 {
 	struct effect_scene s = scene_of(m);
-	struct state *st = state_of(m);
+	const struct waiting *w = stalker_first_waiting(m);
 	struct effect_use u;
 
 	if (!is_what_waits(m, a))
 		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
-	if (st->waiting[0].ability == NO_ABILITY) {
+	stalker_waiting_use(w, &u);
+	if (w->ability == NO_ABILITY) {
 		size_t n;
 		const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
 		int16_t free[CELLS];
-		unsigned k =
-			stalker_agile_cells(m, st->waiting[0].source, free);
+		unsigned k = stalker_agile_cells(m, w->source, free);
 		unsigned i = 0;
 
 		while (n == 1 && i < k && free[i] != v[0])
@@ -40,20 +40,13 @@ bool stalker_do_trigger(struct match *m, const struct action *a,
 			return stalker_refuse(
 				m, r, n ? REFUSED_TARGET : REFUSED_NO_TARGET,
 				A_TARGETS, "");
-		effect_use_init(&u, NO_ABILITY, a->player,
-				card_thing(st->waiting[0].source));
 		struct thing cell = stalker_item(v[0]);
 
 		effect_bind(&s, &u, &cell, 1);
-	} else {
-		stalker_waiting_use(m, &u);
-		u.ntargets = 0;
-		memset(u.from, 0, sizeof(u.from));
-		memset(u.bound, 0, sizeof(u.bound));
-		if (!stalker_take_targets(m, a, &u, r))
-			return false;
+	} else if (!stalker_take_targets(m, a, &u, r)) {
+		return false;
 	}
-	st->point = NOTHING;
+	state_of(m)->point = NOTHING;
 	if (!stalker_put_trigger(m, &u))
 		return true;
 	return stalker_run_on(m);
@@ -79,7 +72,7 @@ bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
 {
 	if (!is_what_waits(m, a))
 		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
-	if (!stalker_trigger_optional(m, &state_of(m)->waiting[0]))
+	if (!stalker_trigger_optional(m, stalker_first_waiting(m)))
 		return stalker_refuse(m, r, REFUSED_MANDATORY, -1, "");
 	stalker_forget_waiting(m);
 	return stalker_run_on(m);
@@ -103,47 +96,32 @@ bool stalker_do_order(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	struct state *st = state_of(m);
-	bool dooms = st->point == P_ORDER_DOOM;
+	struct queue *q = stalker_order_asked(m);
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, 0, &n);
+	uint8_t own[MAX_PIECES];
+	struct waiting w[MAX_PIECES];
 	bool used[MAX_PIECES] = { false };
-	unsigned mine = 0;
-	struct waiting w[MAX_WAITING];
-	struct doom d[MAX_DOOMED];
-	unsigned place[MAX_PIECES];
 
-	if ((!dooms && st->point != P_ORDER) || st->asked != a->player)
+	if (!q || st->asked != a->player)
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, -1, "");
-	for (unsigned i = 0; i < (dooms ? st->ndoomed : st->nwaiting); i++)
-		if ((dooms ? piece_of(m, st->doomed[i].piece)->controller
-			   : st->waiting[i].controller) == a->player)
-			place[mine++] = i;
+	unsigned mine = stalker_own_waiting(q, a->player, own);
+
 	if (n != mine)
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
 	for (size_t i = 0; i < n; i++) {
 		unsigned k = 0;
 
-		while (k < mine &&
-		       (used[k] ||
-			(dooms ? st->doomed[place[k]].piece
-			       : st->waiting[place[k]].source) != v[i]))
+		while (k < mine && (used[k] || q->v[own[k]].source != v[i]))
 			k++;
 		if (k == mine)
 			return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
 		used[k] = true;
-		if (dooms)
-			d[i] = st->doomed[place[k]];
-		else
-			w[i] = st->waiting[place[k]];
+		w[i] = q->v[own[k]];
 	}
-	for (unsigned i = 0; i < mine; i++) {
-		if (dooms)
-			st->doomed[place[i]] = d[i];
-		else
-			st->waiting[place[i]] = w[i];
-	}
+	for (unsigned i = 0; i < mine; i++)
+		q->v[own[i]] = w[i];
 	st->ordered |= (uint8_t)(1u << a->player);
-	st->sorted = true;
 	return stalker_run_on(m);
 }
 

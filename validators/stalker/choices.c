@@ -225,52 +225,39 @@ static void add_priority(const struct match *m, unsigned player,
 static void add_order(const struct match *m, unsigned player,
 		      struct choices *out)
 {
-	const struct state *st = state_of(m);
+	const struct queue *q = stalker_order_asked(m);
 	struct choice *c =
 		add_choice(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
+	uint8_t own[MAX_PIECES];
+	unsigned n = stalker_own_waiting(q, (uint8_t)player, own);
 
 	c->form = CHOICE_ORDER;
 	c->param = 0;
-	if (st->point == P_ORDER_DOOM) {
-		for (unsigned i = 0; i < st->ndoomed; i++)
-			if (piece_of(m, st->doomed[i].piece)->controller ==
-			    player)
-				choices_offer(out, st->doomed[i].piece);
-	} else {
-		for (unsigned i = 0; i < st->nwaiting; i++)
-			if (st->waiting[i].controller == player)
-				choices_offer(out, st->waiting[i].source);
-	}
+	for (unsigned i = 0; i < n; i++)
+		choices_offer(out, q->v[own[i]].source);
 }
 
 static void add_trigger(const struct match *m, unsigned player,
 			struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	const struct waiting *w = &state_of(m)->waiting[0];
+	const struct waiting *w = stalker_first_waiting(m);
 	struct action a;
 	struct effect_use u;
+	int16_t free[CELLS];
+	unsigned n = w->ability == NO_ABILITY
+			     ? stalker_agile_cells(m, w->source, free)
+			     : 0;
 
-	action_begin(&a, V_TRIGGER, player);
-	a.arg[A_CARD] = w->source;
-	if (w->ability == NO_ABILITY) {
-		int16_t free[CELLS];
-		unsigned n = stalker_agile_cells(m, w->source, free);
-
-		for (unsigned i = 0; i < n; i++) {
-			struct choice *c = add_choice(out, player, V_TRIGGER,
-						      w->source, ARG_ABSENT);
-
-			action_add(&c->action, A_TARGETS, free[i]);
-		}
-	} else {
-		effect_use_init(&u, w->ability, w->controller,
-				stalker_item(w->source));
-		if (w->card != NO_PIECE)
-			u.event_card = card_thing(w->card);
-		if (w->other != NO_PIECE)
-			u.event_other = card_thing(w->other);
-		u.event_amount = w->told;
+	for (unsigned i = 0; i < n; i++)
+		action_add(&add_choice(out, player, V_TRIGGER, w->source,
+				       ARG_ABSENT)
+				    ->action,
+			   A_TARGETS, free[i]);
+	if (w->ability != NO_ABILITY) {
+		action_begin(&a, V_TRIGGER, player);
+		a.arg[A_CARD] = w->source;
+		stalker_waiting_use(w, &u);
 		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
 	}
 	if (stalker_trigger_optional(m, w))

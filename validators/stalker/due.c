@@ -47,29 +47,6 @@ size_t stalker_due(const struct match *m, struct due *out)
 	return n;
 }
 
-/* The step to which a preliminary verb belongs; 0: none. */
-static unsigned step_of(unsigned verb, unsigned now)
-{
-	static const uint8_t steps[VERBS] = {
-		[V_CUT] = 1,
-		[V_SHUFFLE_OPPONENT] = 1,
-		[V_REDEAL] = 2,
-		[V_KEEP] = 2,
-		[V_CHOOSE_SEAT] = 3,
-		[V_USE] = 4,
-		[V_DECLINE] = 4,
-		[V_RECRUIT] = 5,
-		[V_FINISH_RECRUIT] = 5,
-		[V_PLACE] = 6,
-		[V_REVEAL_ALL] = 7,
-		[V_ASSIGN_HOST] = 7,
-	};
-
-	if ((verb == V_USE || verb == V_DECLINE) && now > 4)
-		return 8;
-	return steps[verb];
-}
-
 static bool is_cutting(const struct state *st)
 {
 	return st->point == P_CUT_OTHER || st->point == P_CUT_OWN;
@@ -82,7 +59,7 @@ static bool is_cutting(const struct state *st)
 static enum fit fits_step(const struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
-	unsigned step = step_of(a->verb, st->step);
+	unsigned step = stalker_step_of(a->verb, st->step);
 
 	if (a->verb == V_PASS && is_cutting(st))
 		return st->asked == a->player ? FIT_NOW : FIT_LATER;
@@ -317,8 +294,9 @@ bool stalker_default(const struct match *m, const struct due *d,
 	if (verb == V_PASS || verb == V_KEEP || verb == V_REVEAL_ALL)
 		return true;
 	/* RS-24, RS-63 */
-	if (st->point == P_TRIGGER && st->waiting[0].source < CELL_ITEM &&
-	    piece_of(m, st->waiting[0].source)->hidden)
+	if (st->point == P_TRIGGER &&
+	    stalker_first_waiting(m)->source < CELL_ITEM &&
+	    piece_of(m, stalker_first_waiting(m)->source)->hidden)
 		verb = V_SKIP_TRIGGER;
 	stalker_list_point(m, d->player, &c);
 	for (size_t i = 0; i < c.n; i++) {

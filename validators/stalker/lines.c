@@ -68,8 +68,8 @@ static bool cell_waits(const struct asker *k, int cell)
 	if (cell < 0 || (k->verb != V_TRIGGER && k->verb != V_SKIP_TRIGGER &&
 			 k->verb != V_ORDER))
 		return false;
-	for (unsigned i = 0; i < st->nwaiting; i++)
-		if (st->waiting[i].source == CELL_ITEM + cell)
+	for (unsigned i = 0; i < st->queue[TRIGGERS].n; i++)
+		if (st->queue[TRIGGERS].v[i].source == CELL_ITEM + cell)
 			return true;
 	return false;
 }
@@ -169,7 +169,7 @@ static uint16_t ability_named(const struct match *m, const struct action *a)
 		return print_of(m, p)->play;
 	size_t n = stalker_abilities(m, p, v);
 	if (i == ARG_ABSENT && state_of(m)->point == P_TRIGGER)
-		return state_of(m)->waiting[0].ability;
+		return stalker_first_waiting(m)->ability;
 	if (i == ARG_ABSENT && n == 1)
 		return v[0];
 	return i >= 0 && (size_t)i < n ? v[i] : NO_ABILITY;

@@ -206,6 +206,7 @@ void stalker_hear(struct match *m, unsigned row, int p, int other,
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player);
 void stalker_wait(struct match *m, const struct waiting *w);
 void stalker_doom(struct match *m, int p, int by, bool wounds);
+void stalker_forget_doom(struct match *m, int p);
 bool stalker_settle(struct match *m); /* false: something is asked */
 struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 				  uint8_t controller, int source);
@@ -221,7 +222,13 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
 bool stalker_bind_more(struct match *m, struct agenda_entry *e);
 bool stalker_declare_first(struct match *m); /* false: something is asked */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u);
-bool stalker_waiting_use(struct match *m, struct effect_use *u);
+/* The trigger as a use, no target bound. */
+void stalker_waiting_use(const struct waiting *w, struct effect_use *u);
+const struct waiting *stalker_first_waiting(const struct match *m);
+/* What is to be put in order now, or NULL; the player's places in it. */
+struct queue *stalker_order_asked(const struct match *m);
+unsigned stalker_own_waiting(const struct queue *q, uint8_t player,
+			     uint8_t out[MAX_PIECES]);
 void stalker_forget_waiting(struct match *m);
 void stalker_reveal_named(struct match *m, struct agenda_entry *e);
 bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
@@ -477,6 +484,9 @@ bool stalker_take_targets(struct match *m, const struct action *a,
 /* The ability that the action names, or NO_ABILITY. */
 uint16_t stalker_named(const struct match *m, const struct action *a);
 bool stalker_is_slow(const struct match *m, const struct action *a);
+/* The step to which a preliminary verb belongs, the earlier of two where it is
+ * not past; 0: none. */
+unsigned stalker_step_of(unsigned verb, unsigned now);
 /* The clause of a refusal, or 0: that of its row. */
 uint16_t stalker_situation(const struct match *m, const struct action *a,
 			   int refused);

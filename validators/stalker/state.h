@@ -19,10 +19,9 @@
 #define CELLS         (COLUMNS * RANKS) /* S-1.1-2 */
 #define DIE           6                 /* S-1.1-1 */
 /* Each attack has an entry of the stack, each card one destroy effect at a
- * time: these two are never full before the stack is.  What waits goes on the
- * stack at once, in an order that one action can name. */
+ * time: these two are never full before the stack is.  Triggers that wait go on
+ * the stack at once, in an order that one action can name. */
 #define MAX_ATTACKS   AGENDA_MAX_ENTRIES
-#define MAX_DOOMED    MAX_PIECES
 #define MAX_WAITING   ACTION_MAX_LIST
 /* RS-68: players declare at will up to here; the rest of the stack is kept for
  * what comes about by itself. */
@@ -161,7 +160,8 @@ struct attack {
 	uint8_t lowered_kind[2]; /* ... or MISS */
 };
 
-/* What waits to be declared: a trigger of a card, or of a keyword. */
+/* What waits to go on the stack: a trigger of a card, or of a keyword; a
+ * destroy effect on `source`, which `card` has caused. */
 struct waiting {
 	uint16_t ability; /* NO_ABILITY: of `trait` */
 	uint8_t trait, controller;
@@ -169,18 +169,21 @@ struct waiting {
 	int16_t giver;               /* of the ability, or NO_PIECE */
 	int16_t amount;
 	uint16_t chain;
-	uint16_t key; /* board order */
-	uint16_t zero;
+	uint16_t key;   /* board order */
+	bool wounds;    /* a destroy effect from wounds: looked at again */
+	bool ranged;    /* ... with a ranged attack */
 	int32_t told;   /* what the event tells: TOLD_ */
 	uint32_t cause; /* serial of the entry that set it off */
 };
 
-/* A destroy effect to be put on the stack. */
-struct doom {
-	int16_t piece, by; /* by: who caused it, or NO_PIECE */
-	bool ranged;       /* ... with a ranged attack */
-	bool wounds;       /* from wounds: looked at again */
-	uint16_t chain;
+/* What goes on the stack together, in an order that each player gives to his
+ * own. */
+enum queue_id { DOOMS, TRIGGERS, QUEUES };
+struct queue {
+	uint8_t n;
+	bool sorted;
+	uint16_t zero;
+	struct waiting v[MAX_PIECES];
 };
 
 /* S-2.12-1: a trigger declared in a chain. */
@@ -264,10 +267,9 @@ struct state {
 	uint32_t asking;        /* serial of the entry that asks */
 	uint32_t cause;         /* serial of the entry being performed */
 	uint16_t nlinks;
-	uint8_t nwaiting, ndoomed, nplay;
+	uint8_t nplay;
 	uint8_t nattacks; /* slots up to the last one in use */
 	uint8_t ordered;  /* players who have put theirs in order */
-	bool sorted;      /* what waits is in its order */
 	bool stacked;     /* the state has events to be judged */
 	int16_t by;       /* who causes what is being done */
 	uint8_t by_as;    /* ... with which kind: enum ability_as */
@@ -275,8 +277,7 @@ struct state {
 	int16_t at[CELLS];        /* what stands there, or NO_PIECE */
 	int16_t play[MAX_PIECES]; /* in the game zone, in order of coming */
 	struct attack attack[MAX_ATTACKS];
-	struct waiting waiting[MAX_WAITING];
-	struct doom doomed[MAX_DOOMED];
+	struct queue queue[QUEUES];
 	struct link link[MAX_LINKS];
 	struct agenda stack;
 	struct effect_state effects;

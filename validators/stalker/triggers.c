@@ -1,24 +1,55 @@
 /* What has happened and waits to go on the stack (catalogue 4.7). */
 #include "validators/stalker/play.h"
 
-void stalker_wait(struct match *m, const struct waiting *w)
+struct queue *stalker_order_asked(const struct match *m)
 {
 	struct state *st = state_of(m);
 
-	if (st->nwaiting == MAX_WAITING) {
-		st->effects.full = true;
+	return st->point == P_ORDER_DOOM ? &st->queue[DOOMS]
+	       : st->point == P_ORDER    ? &st->queue[TRIGGERS]
+					 : NULL;
+}
+
+static void add_waiting(struct match *m, enum queue_id id,
+			const struct waiting *w)
+{
+	struct state *st = state_of(m);
+	struct queue *q = &st->queue[id];
+
+	q->v[q->n] = *w;
+	q->v[q->n].chain = st->chain;
+	q->v[q->n++].cause = st->cause;
+	q->sorted = false;
+	st->ordered = 0;
+}
+
+static void drop_waiting(struct queue *q, unsigned i)
+{
+	memmove(&q->v[i], &q->v[i + 1], (--q->n - i) * sizeof(q->v[0]));
+	memset(&q->v[q->n], 0, sizeof(q->v[0]));
+}
+
+const struct waiting *stalker_first_waiting(const struct match *m)
+{
+	return &state_of(m)->queue[TRIGGERS].v[0];
+}
+
+void stalker_forget_waiting(struct match *m)
+{
+	drop_waiting(&state_of(m)->queue[TRIGGERS], 0);
+}
+
+void stalker_wait(struct match *m, const struct waiting *w)
+{
+	struct waiting x = *w;
+
+	if (state_of(m)->queue[TRIGGERS].n == MAX_WAITING) {
+		state_of(m)->effects.full = true;
 		return;
 	}
-	struct waiting *x = &st->waiting[st->nwaiting++];
-
-	*x = *w;
-	x->cause = st->cause;
-	x->chain = st->chain;
-	x->key = x->source >= CELL_ITEM
-			 ? (uint16_t)((x->source - CELL_ITEM) * 16)
-			 : stalker_board_key(m, x->source);
-	st->sorted = false;
-	st->ordered = 0;
+	x.key = x.source >= CELL_ITEM ? (uint16_t)((x.source - CELL_ITEM) * 16)
+				      : stalker_board_key(m, x.source);
+	add_waiting(m, TRIGGERS, &x);
 }
 
 /* S-1.10-2, RS-64: of the cells that have abilities only the one where the
@@ -102,25 +133,37 @@ void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
 		hear_event(m, &e, NO_PIECE);
 }
 
+/* The destroy effect that waits for the card, or NULL. */
+static struct waiting *doom_of(const struct match *m, int p)
+{
+	struct queue *q = &state_of(m)->queue[DOOMS];
+
+	for (unsigned i = 0; i < q->n; i++)
+		if (q->v[i].source == p)
+			return &q->v[i];
+	return NULL;
+}
+
 void stalker_doom(struct match *m, int p, int by, bool wounds)
 {
-	struct state *st = state_of(m);
-
-	for (unsigned i = 0; i < st->ndoomed; i++)
-		if (st->doomed[i].piece == p)
-			return; /* one of those that arise together */
-	if (st->ndoomed == MAX_DOOMED) {
-		st->effects.full = true;
-		return;
-	}
-	st->doomed[st->ndoomed++] = (struct doom){
-		.piece = (int16_t)p,
-		.by = (int16_t)by,
+	const struct waiting w = {
+		.source = (int16_t)p,
+		.card = (int16_t)by,
 		.ranged = wounds && piece_of(m, p)->hurt_ranged,
 		.wounds = wounds,
-		.chain = st->chain,
 	};
-	st->ordered = 0;
+
+	if (!doom_of(m, p)) /* else one of those that arise together */
+		add_waiting(m, DOOMS, &w);
+}
+
+void stalker_forget_doom(struct match *m, int p)
+{
+	struct queue *q = &state_of(m)->queue[DOOMS];
+	const struct waiting *w = doom_of(m, p);
+
+	if (w)
+		drop_waiting(q, (unsigned)(w - q->v));
 }
 
 struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
@@ -219,68 +262,50 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 }
 
 /* S-5.1-2: the Active player's first; board order within each. */
-static bool goes_before(const struct match *m, uint8_t a, uint16_t ka,
-			uint8_t b, uint16_t kb)
+static bool goes_before(const struct match *m, const struct waiting *a,
+			const struct waiting *b)
 {
-	uint8_t active = state_of(m)->active;
-
-	if (a != b)
-		return a == active;
-	return ka < kb;
+	return a->controller != b->controller
+		       ? a->controller == state_of(m)->active
+		       : a->key < b->key;
 }
 
-static void sort_waiting(struct match *m)
+static void sort_queue(const struct match *m, struct queue *q)
 {
-	struct state *st = state_of(m);
-
-	for (unsigned i = 1; i < st->nwaiting; i++) {
-		struct waiting w = st->waiting[i];
+	for (unsigned i = 1; i < q->n; i++) {
+		struct waiting w = q->v[i];
 		unsigned k = i;
 
-		for (; k > 0 && goes_before(m, w.controller, w.key,
-					    st->waiting[k - 1].controller,
-					    st->waiting[k - 1].key);
-		     k--)
-			st->waiting[k] = st->waiting[k - 1];
-		st->waiting[k] = w;
+		for (; k > 0 && goes_before(m, &w, &q->v[k - 1]); k--)
+			q->v[k] = q->v[k - 1];
+		q->v[k] = w;
 	}
-	st->sorted = true;
+	q->sorted = true;
 }
 
-static uint8_t doom_seat(const struct match *m, const struct doom *d)
+unsigned stalker_own_waiting(const struct queue *q, uint8_t player,
+			     uint8_t out[MAX_PIECES])
 {
-	return piece_of(m, d->piece)->controller;
-}
+	unsigned n = 0;
 
-static void sort_dooms(struct match *m)
-{
-	struct state *st = state_of(m);
-
-	for (unsigned i = 1; i < st->ndoomed; i++) {
-		struct doom d = st->doomed[i];
-		unsigned k = i;
-
-		for (;
-		     k > 0 &&
-		     goes_before(m, doom_seat(m, &d),
-				 stalker_board_key(m, d.piece),
-				 doom_seat(m, &st->doomed[k - 1]),
-				 stalker_board_key(m, st->doomed[k - 1].piece));
-		     k--)
-			st->doomed[k] = st->doomed[k - 1];
-		st->doomed[k] = d;
-	}
+	for (unsigned i = 0; i < q->n; i++)
+		if (q->v[i].controller == player)
+			out[n++] = (uint8_t)i;
+	return n;
 }
 
 /* A player with several has to say in which order: RS-29. */
-static bool ask_order(struct match *m, enum point point,
-		      const unsigned count[SEATS])
+static bool ask_order(struct match *m, enum point point, struct queue *q)
 {
 	struct state *st = state_of(m);
 	uint8_t seats[SEATS] = { st->active, other_seat(st->active) };
+	uint8_t own[MAX_PIECES];
 
+	if (!q->sorted)
+		sort_queue(m, q);
 	for (unsigned i = 0; i < SEATS; i++) {
-		if (count[seats[i]] < 2 || st->ordered >> seats[i] & 1)
+		if (st->ordered >> seats[i] & 1 ||
+		    stalker_own_waiting(q, seats[i], own) < 2)
 			continue;
 		stalker_ask(m, point, seats[i]);
 		return true;
@@ -292,36 +317,35 @@ static bool ask_order(struct match *m, enum point point,
 static bool put_dooms(struct match *m)
 {
 	struct state *st = state_of(m);
-	unsigned count[SEATS] = { 0 };
+	struct queue *q = &st->queue[DOOMS];
 
-	if (!st->ordered)
-		sort_dooms(m);
-	for (unsigned i = 0; i < st->ndoomed; i++)
-		count[doom_seat(m, &st->doomed[i])]++;
-	if (ask_order(m, P_ORDER_DOOM, count))
+	for (unsigned i = 0; i < q->n; i++) { /* as it is now */
+		q->v[i].controller = piece_of(m, q->v[i].source)->controller;
+		q->v[i].key = stalker_board_key(m, q->v[i].source);
+	}
+	if (ask_order(m, P_ORDER_DOOM, q))
 		return false;
-	while (st->ndoomed) {
-		struct doom d = st->doomed[0];
+	while (q->n) {
+		struct waiting d = q->v[0];
 		struct agenda_entry *e =
-			stalker_push(m, E_DESTROY, doom_seat(m, &d), d.piece);
+			stalker_push(m, E_DESTROY, d.controller, d.source);
 
-		memmove(&st->doomed[0], &st->doomed[1],
-			--st->ndoomed * sizeof(d));
-		memset(&st->doomed[st->ndoomed], 0, sizeof(d));
+		drop_waiting(q, 0);
 		if (!e)
 			return true;
 		e->game[G_AUTO] = (d.ranged ? RANGED : 0) |
 				  (d.wounds ? WOUNDS : 0) | CHAIN(d.chain);
-		e->game[G_CAUSE] = d.by;
-		piece_of(m, d.piece)->doomed = true;
+		e->game[G_CAUSE] = d.card;
+		piece_of(m, d.source)->doomed = true;
 		match_tell(m, EVENT_DESTROY, S_4_17_1_1, "card:%c by:%c?",
-			   d.piece, d.by);
+			   d.source, d.card);
 		uint16_t chain = st->chain;
 		uint32_t cause = st->cause;
 
 		st->chain = d.chain;
 		st->cause = e->serial;
-		stalker_hear(m, ON_DESTROY_EFFECT, d.piece, d.by, TOLD_NOTHING);
+		stalker_hear(m, ON_DESTROY_EFFECT, d.source, d.card,
+			     TOLD_NOTHING);
 		st->chain = chain;
 		st->cause = cause;
 	}
@@ -329,18 +353,11 @@ static bool put_dooms(struct match *m)
 	return true;
 }
 
-static bool put_waiting(struct match *m)
+static bool put_triggers(struct match *m)
 {
-	struct state *st = state_of(m);
-	unsigned count[SEATS] = { 0 };
-
-	if (!st->sorted)
-		sort_waiting(m);
-	for (unsigned i = 0; i < st->nwaiting; i++)
-		count[st->waiting[i].controller]++;
-	if (ask_order(m, P_ORDER, count))
+	if (ask_order(m, P_ORDER, &state_of(m)->queue[TRIGGERS]))
 		return false;
-	st->ordered = 3;
+	state_of(m)->ordered = 3;
 	return stalker_declare_first(m);
 }
 
@@ -395,11 +412,11 @@ bool stalker_settle(struct match *m)
 		if (what & IS_POISONED)
 			lose_poison(m);
 		stalker_judge_life(m, what & IS_HURT);
-		if (st->ndoomed) {
+		if (st->queue[DOOMS].n) {
 			if (!put_dooms(m))
 				return false;
-		} else if (st->nwaiting) {
-			if (!put_waiting(m))
+		} else if (st->queue[TRIGGERS].n) {
+			if (!put_triggers(m))
 				return false;
 		} else {
 			if (st->stack.n == 0) {

@@ -142,6 +142,16 @@ static bool can_be_chosen(struct match *m, const struct effect_use *u)
 	return c.n > 0 || c.full;
 }
 
+void stalker_waiting_use(const struct waiting *w, struct effect_use *u)
+{
+	effect_use_init(u, w->ability, w->controller, stalker_item(w->source));
+	if (w->card != NO_PIECE)
+		u->event_card = card_thing(w->card);
+	if (w->other != NO_PIECE)
+		u->event_other = card_thing(w->other);
+	u->event_amount = w->told;
+}
+
 /* The trigger as a use, its fixed targets bound; false: it cannot be. */
 static bool use_of(struct match *m, const struct waiting *w,
 		   struct effect_use *u)
@@ -150,12 +160,7 @@ static bool use_of(struct match *m, const struct waiting *w,
 	const struct effect_ability *x = &s.rules->ability[w->ability];
 	struct effect_pick open;
 
-	effect_use_init(u, w->ability, w->controller, stalker_item(w->source));
-	if (w->card != NO_PIECE)
-		u->event_card = card_thing(w->card);
-	if (w->other != NO_PIECE)
-		u->event_other = card_thing(w->other);
-	u->event_amount = w->told;
+	stalker_waiting_use(w, u);
 	if (effect_limit(&s, u, -1) ||
 	    (x->key[ABILITY_COST] && effect_unpayable(&s, u)))
 		return false;
@@ -209,15 +214,6 @@ static bool repeats_itself(struct match *m, const struct waiting *w,
 	return false;
 }
 
-void stalker_forget_waiting(struct match *m)
-{
-	struct state *st = state_of(m);
-
-	memmove(&st->waiting[0], &st->waiting[1],
-		--st->nwaiting * sizeof(st->waiting[0]));
-	memset(&st->waiting[st->nwaiting], 0, sizeof(st->waiting[0]));
-}
-
 static void say_trigger(struct match *m, const struct waiting *w,
 			const struct agenda_entry *e, unsigned event,
 			uint16_t clause)
@@ -240,7 +236,7 @@ static void say_trigger(struct match *m, const struct waiting *w,
 bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 {
 	struct state *st = state_of(m);
-	struct waiting w = st->waiting[0];
+	struct waiting w = *stalker_first_waiting(m);
 
 	stalker_forget_waiting(m);
 	if (repeats_itself(m, &w, u)) {
@@ -273,15 +269,11 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
  * without a target is none (S-1.2-4). */
 bool stalker_declare_first(struct match *m)
 {
-	struct state *st = state_of(m);
-	const struct waiting w = st->waiting[0];
+	const struct waiting w = *stalker_first_waiting(m);
 	struct effect_use u;
 
 	if (w.ability == NO_ABILITY) {
-		effect_use_init(&u, NO_ABILITY, w.controller,
-				stalker_item(w.source));
-		if (w.card != NO_PIECE)
-			u.event_card = card_thing(w.card);
+		stalker_waiting_use(&w, &u);
 		if (!in_game(piece_of(m, w.source))) {
 			stalker_forget_waiting(m);
 			return true;
@@ -302,12 +294,6 @@ bool stalker_declare_first(struct match *m)
 	}
 	stalker_ask(m, P_TRIGGER, w.controller);
 	return false;
-}
-
-/* The use of the trigger that is asked about, as far as it is fixed. */
-bool stalker_waiting_use(struct match *m, struct effect_use *u)
-{
-	return use_of(m, &state_of(m)->waiting[0], u);
 }
 
 /* Is nothing chosen for the target? */

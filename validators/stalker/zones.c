@@ -296,14 +296,7 @@ static void forget_lasting(struct match *m, int p)
 	effect_limits_leave(&st->effects, card_thing(p), PER_MATCH);
 	make_fresh(m, p);
 	piece_of(m, p)->zone = (uint8_t)zone;
-	for (unsigned i = 0; i < st->ndoomed; i++) {
-		if (st->doomed[i].piece != p)
-			continue;
-		memmove(&st->doomed[i], &st->doomed[i + 1],
-			(st->ndoomed - i - 1u) * sizeof(st->doomed[0]));
-		memset(&st->doomed[--st->ndoomed], 0, sizeof(st->doomed[0]));
-		break;
-	}
+	stalker_forget_doom(m, p);
 }
 
 /* Those attached to the host: symbiote, then equipment in order of buying. */
