@@ -121,15 +121,13 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 	cardfile_link(a, sets, games, ngames, files, n, ds);
 	for (size_t g = 0; g < ngames; g++)
 		bans_check_formats(&sets[g], ds);
-	cardjobs_drop_lists(jobs);
 	diags_sort(ds);
 	stamp->findings = arena_printf(a, "%zu", ds->n);
 	for (size_t g = 0; g < ngames; g++)
 		total += sets[g].n;
 	if (path == NULL || ds->worst >= SEV_ERROR)
 		return 0;
-	const struct rows_written written = cardjobs_written(jobs);
-	if (db_write(path, sets, ngames, stamp, verify, &written, ds) < 0)
+	if (db_write(path, sets, ngames, stamp, verify, ds) < 0)
 		return -1;
 	complain("%zu %s from %zu %s written to %s", total,
 		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",

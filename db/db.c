@@ -434,6 +434,11 @@ void db_reset(struct sqlite3_stmt *st)
 	sqlite3_reset(st);
 }
 
+size_t db_parameters(struct sqlite3_stmt *st)
+{
+	return (size_t)sqlite3_bind_parameter_count(st);
+}
+
 void db_finalize(struct sqlite3_stmt *st)
 {
 	sqlite3_finalize(st);

@@ -112,6 +112,9 @@ enum db_type db_type(struct sqlite3_stmt *st, int i);
 /* Let a statement run again; what is bound stays. */
 void db_reset(struct sqlite3_stmt *st);
 
+/* How many parameters it has. */
+size_t db_parameters(struct sqlite3_stmt *st);
+
 void db_finalize(struct sqlite3_stmt *st);
 
 /* The value of a key of table meta in the arena, or NULL. */

@@ -30,8 +30,6 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	*jobs = (struct card_jobs){ .n = paths->n };
 	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
 	jobs->arenas = arena_array(a, MAX_THREADS, sizeof(*jobs->arenas));
-	jobs->lists = arena_array(a, MAX_THREADS, sizeof(*jobs->lists));
-	jobs->renders = arena_array(a, MAX_THREADS, sizeof(*jobs->renders));
 	for (size_t i = 0; i < paths->n; i++) {
 		const char *path = paths->v[i];
 
@@ -67,10 +65,9 @@ static void load(struct card_job *j, struct arena *lasting, struct arena *a)
 
 struct worker {
 	struct card_jobs *jobs;
-	struct arena *lasting, *lists;
+	struct arena *lasting;
 	struct arena *scratch; /* for trees; another one may take its place */
-	struct arena *growing; /* emptied after each file */
-	struct render *render; /* borrowed, or NULL */
+	struct render *render; /* or NULL */
 };
 
 static void render(void *ctx, struct card *c)
@@ -90,8 +87,6 @@ static void parse(struct worker *w, struct card_job *j)
 		.ngames = ngames,
 		.tree = &j->ds,
 		.keep = j->arena,
-		.growing = w->growing,
-		.listed = w->lists,
 		.ready = w->render ? render : NULL,
 		.ctx = w,
 	};
@@ -117,13 +112,11 @@ static void parse(struct worker *w, struct card_job *j)
 static void take(struct worker *w, struct card_job *j)
 {
 	struct arena_mark m = arena_mark(w->scratch);
-	struct arena_mark none = arena_mark(w->growing);
 	bool here = !j->loaded;
 
 	if (here)
 		load(j, w->lasting, w->scratch);
 	parse(w, j);
-	arena_reset(w->growing, none);
 	if (j->ds.n > 0 || j->file.nformats > 0) {
 		j->tree = w->scratch;
 		w->scratch = arena_new();
@@ -141,10 +134,11 @@ static void *work(void *ctx)
 	size_t i;
 
 	w->scratch = arena_new();
-	w->growing = arena_new();
+	w->render = jobs->render ? db_render_new(w->lasting) : NULL;
 	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n)
 		take(w, &jobs->v[i]);
-	arena_free(w->growing);
+	if (w->render)
+		db_render_free(w->render);
 	arena_free(w->scratch);
 	return NULL;
 }
@@ -170,12 +164,8 @@ void cardjobs_run(struct card_jobs *jobs)
 		most = MAX_THREADS;
 	for (size_t i = 0; i < most; i++) {
 		jobs->arenas[i] = arena_new();
-		jobs->lists[i] = arena_new();
-		jobs->renders[i] = jobs->render ? db_render_new() : NULL;
 		w[i] = (struct worker){ .jobs = jobs,
-					.lasting = jobs->arenas[i],
-					.lists = jobs->lists[i],
-					.render = jobs->renders[i] };
+					.lasting = jobs->arenas[i] };
 	}
 	jobs->narenas = most;
 	/* pipes in order: one may be named twice */
@@ -248,34 +238,10 @@ bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
 	return memcmp(hash, j->hash, sizeof(hash)) == 0;
 }
 
-void cardjobs_drop_lists(struct card_jobs *jobs)
-{
-	for (size_t i = 0; i < jobs->narenas; i++) {
-		arena_free(jobs->lists[i]);
-		jobs->lists[i] = NULL;
-	}
-}
-
-static void drop(void *ctx, enum row_table table)
-{
-	struct card_jobs *jobs = ctx;
-
-	for (size_t i = 0; i < jobs->narenas; i++)
-		db_render_drop(jobs->renders[i], table);
-}
-
-struct rows_written cardjobs_written(struct card_jobs *jobs)
-{
-	return (struct rows_written){ drop, jobs };
-}
-
 void cardjobs_release(struct card_jobs *jobs)
 {
-	cardjobs_drop_lists(jobs);
-	for (size_t i = 0; i < jobs->narenas; i++) {
-		db_render_free(jobs->renders[i]);
+	for (size_t i = 0; i < jobs->narenas; i++)
 		arena_free(jobs->arenas[i]);
-	}
 	for (size_t i = 0; i < jobs->n; i++)
 		arena_free(jobs->v[i].tree);
 }

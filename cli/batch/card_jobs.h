@@ -5,7 +5,6 @@
 #ifndef CLI_BATCH_CARD_JOBS_H
 #define CLI_BATCH_CARD_JOBS_H
 
-#include "db/write/rows.h"
 #include "validators/base/arena.h"
 #include "validators/base/str.h"
 #include "validators/core/cards/card_file.h"
@@ -13,7 +12,6 @@
 #include <stdatomic.h>
 
 struct path_list;
-struct render;
 
 /* One file on its way. */
 struct card_job {
@@ -35,10 +33,8 @@ struct card_jobs {
 	size_t n;
 	bool render; /* the cards will be written: give them their rows */
 	/* For each thread: for what is kept of the cards, so that those who
-	 * walk over all of it find it close together, for the lists of cards,
-	 * and what has their rows, or NULL. */
-	struct arena **arenas, **lists;
-	struct render **renders;
+	 * walk over all of it find it close together. */
+	struct arena **arenas;
 	size_t narenas;
 	atomic_size_t next;
 };
@@ -68,12 +64,6 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 /* The text of a file, as it was read; perhaps read again, into a.  False if it
  * cannot be had, or is another one by now. */
 bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out);
-
-/* Let go of the lists of cards, which are joined. */
-void cardjobs_drop_lists(struct card_jobs *jobs);
-
-/* For db_write: to let go of what is written. */
-struct rows_written cardjobs_written(struct card_jobs *jobs);
 
 /* Let go of all that the jobs made. */
 void cardjobs_release(struct card_jobs *jobs);

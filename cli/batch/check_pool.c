@@ -90,25 +90,6 @@ static void put_text(struct buf *out, const struct answer *w)
 		   s->distinct);
 }
 
-static void put_slot(struct json *j, const struct supply_slot *v)
-{
-	json_open_map(j);
-	json_key(j, "section");
-	json_str(j, str_of(v->section));
-	json_key(j, "kind");
-	if (v->kind)
-		json_str(j, str_of(v->kind));
-	else
-		json_null(j);
-	json_key(j, "needed");
-	json_int(j, v->needed);
-	json_key(j, "found");
-	json_int(j, v->found);
-	json_key(j, "missing");
-	json_int(j, v->found < v->needed ? v->needed - v->found : 0);
-	json_close_map(j);
-}
-
 /* The numbers of decks are texts: few readers keep so many digits. */
 static void put_json(struct buf *out, const struct answer *w)
 {
@@ -116,31 +97,23 @@ static void put_json(struct buf *out, const struct answer *w)
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
-	json_key(&j, "v");
-	json_int(&j, 1);
-	json_key(&j, "pool");
-	json_str(&j, str_of(w->query));
-	json_key(&j, "game");
-	json_str(&j, str_of(w->game->id));
-	json_key(&j, "format");
-	json_str(&j, str_of(w->format));
-	json_key(&j, "cards");
-	json_int(&j, w->cards);
-	json_key(&j, "not_allowed");
-	json_int(&j, w->refused);
-	json_key(&j, "supplies");
-	json_bool(&j, s->enough);
-	json_key(&j, "decks");
-	json_str(&j, str_of(s->decks));
-	json_key(&j, "distinct");
-	json_str(&j, str_of(s->distinct));
-	json_key(&j, "slots");
-	json_open_list(&j);
-	for (size_t i = 0; i < s->n; i++)
-		put_slot(&j, &s->v[i]);
-	json_close_list(&j);
-	json_close_map(&j);
+	json_put(&j, "{v:%d pool:%s game:%s format:%s", 1, w->query,
+		 w->game->id, w->format);
+	json_put(&j,
+		 "cards:%" PRId64 " not_allowed:%" PRId64
+		 " supplies:%hhd decks:%s distinct:%s slots:[",
+		 w->cards, w->refused, s->enough, s->decks, s->distinct);
+	for (size_t i = 0; i < s->n; i++) {
+		const struct supply_slot *v = &s->v[i];
+
+		json_put(&j, "{section:%s kind:%s", v->section, v->kind);
+		json_put(&j,
+			 "needed:%" PRId64 " found:%" PRId64 " missing:%" PRId64
+			 "}",
+			 v->needed, v->found,
+			 v->found < v->needed ? v->needed - v->found : 0);
+	}
+	json_put(&j, "]}");
 }
 
 /* In the form asked for. */

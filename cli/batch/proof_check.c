@@ -60,16 +60,11 @@ static const struct node *prove(struct proofcheck *c, const struct verdict *v)
 
 	diags_init(&ds, c->a);
 	json_init(&j, &b);
-	json_open_map(&j);
-	json_pair(&j, "game", str_of(v->game->id));
-	json_pair(&j, "format", str_of(v->format));
-	json_pair(&j, "object", str_of(v->object));
-	json_key(&j, "legal");
-	json_bool(&j, v->legal);
-	json_key(&j, "cards");
-	json_int(&j, v->cards);
+	json_put(&j, "{game:%s format:%s object:%s legal:%hhd cards:%lld",
+		 v->game->id, v->format, v->object, v->legal,
+		 (long long)v->cards);
 	proof_json(c->report, &j, v);
-	json_close_map(&j);
+	json_put(&j, "}");
 	int rc = doc_read(c->a, &root, "proof", b.p, b.n, &ds);
 	buf_release(&b);
 	return rc < 0 ? NULL : root;

@@ -4,6 +4,7 @@
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -110,124 +111,68 @@ static void put_text(struct buf *out, const struct simresult *r)
 		buf_puts(out, "a match reached a limit of the simulation\n");
 }
 
-static void put_int(struct json *j, const char *key, uint64_t v)
-{
-	json_key(j, key);
-	json_int(j, (int64_t)v);
-}
-
-static void put_string(struct json *j, const char *key, const char *s)
-{
-	json_key(j, key);
-	json_text(j, s);
-}
-
 static void put_header(struct json *j, const struct simresult *r)
 {
-	put_int(j, "v", 1);
-	put_string(j, "type", "header");
-	put_string(j, "tool", "koloda sim");
-	put_string(j, "program", "koloda " KOLODA_VERSION);
-	put_string(j, "game", r->game);
-	put_string(j, "format", r->format);
-	put_string(j, "options", r->options);
-	put_string(j, "rules", r->rules);
-	put_string(j, "cards", r->cards);
-	put_string(j, "rng", RNG_NAME);
-	put_int(j, "seed", (uint64_t)r->seed);
-	put_int(j, "matches", (uint64_t)r->matches);
-	put_int(j, "shard", (uint64_t)r->shard);
-	put_int(j, "of", (uint64_t)r->of);
-	json_key(j, "players");
-	json_open_list(j);
-	for (unsigned i = 0; i < r->nplayers; i++) {
-		json_open_map(j);
-		put_string(j, "id", r->player[i]);
-		put_string(j, "bot", r->bot[i]);
-		json_close_map(j);
-	}
-	json_close_list(j);
-}
-
-static void put_counts(struct json *j, const char *key, const uint64_t *v,
-		       unsigned n)
-{
-	json_key(j, key);
-	json_open_list(j);
-	for (unsigned i = 0; i < n; i++)
-		json_int(j, (int64_t)v[i]);
-	json_close_list(j);
+	json_put(j, "v:%d type:%s tool:%s program:%s", 1, "header",
+		 "koloda sim", "koloda " KOLODA_VERSION);
+	json_put(j, "game:%s format:%s options:%s rules:%s cards:%s rng:%s",
+		 r->game, r->format, r->options, r->rules, r->cards, RNG_NAME);
+	json_put(j,
+		 "seed:%" PRId64 " matches:%" PRId64 " shard:%" PRId64
+		 " of:%" PRId64 " players:[",
+		 r->seed, r->matches, r->shard, r->of);
+	for (unsigned i = 0; i < r->nplayers; i++)
+		json_put(j, "{id:%s bot:%s}", r->player[i], r->bot[i]);
+	json_put(j, "]");
 }
 
 static void put_tally(struct json *j, const struct simresult *r)
 {
 	const struct tally *t = &r->tally;
 
-	put_int(j, "played", t->matches);
-	put_int(j, "decisions", t->decisions);
-	put_counts(j, "wins", t->wins, r->nplayers);
-	put_counts(j, "shares", t->shares, r->nplayers);
-	json_key(j, "endings");
-	json_open_list(j);
-	for (size_t i = 0; i < t->nendings; i++) {
-		json_open_map(j);
-		put_string(j, "outcome", t->ending[i].outcome);
-		put_string(j, "reason", t->ending[i].reason);
-		put_int(j, "n", t->ending[i].n);
-		json_close_map(j);
-	}
-	json_close_list(j);
-	json_key(j, "lengths");
-	json_open_list(j);
-	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++) {
-		if (t->length[i] == 0)
-			continue;
-		json_open_map(j);
-		put_int(j, "length", i);
-		put_int(j, "n", t->length[i]);
-		json_close_map(j);
-	}
-	json_close_list(j);
-	json_key(j, "capped");
-	json_bool(j, t->capped);
+	json_put(j, "played:%" PRIu64 " decisions:%" PRIu64 " wins:[",
+		 t->matches, t->decisions);
+	for (unsigned i = 0; i < r->nplayers; i++)
+		json_put(j, "%" PRIu64, t->wins[i]);
+	json_put(j, "] shares:[");
+	for (unsigned i = 0; i < r->nplayers; i++)
+		json_put(j, "%" PRIu64, t->shares[i]);
+	json_put(j, "] endings:[");
+	for (size_t i = 0; i < t->nendings; i++)
+		json_put(j, "{outcome:%s reason:%s n:%" PRIu64 "}",
+			 t->ending[i].outcome, t->ending[i].reason,
+			 t->ending[i].n);
+	json_put(j, "] lengths:[");
+	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++)
+		if (t->length[i])
+			json_put(j, "{length:%u n:%" PRIu64 "}", i,
+				 t->length[i]);
+	json_put(j, "] capped:%hhd", t->capped);
 }
 
-/* One map with everything. */
-static void put_json(struct buf *out, const struct simresult *r)
+/* One map with everything, or a line for each of its parts. */
+static void put_json(struct buf *out, const struct simresult *r, bool lines)
 {
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
+	json_put(&j, "{");
 	put_header(&j, r);
-	put_tally(&j, r);
-	json_close_map(&j);
-	buf_putc(out, '\n');
-}
-
-static void put_jsonl(struct buf *out, const struct simresult *r)
-{
-	for (unsigned line = 0; line < 3; line++) {
-		struct json j;
-
-		json_init(&j, out);
-		json_open_map(&j);
-		if (line == 0) {
-			put_header(&j, r);
-		} else if (line == 1) {
-			put_int(&j, "v", 1);
-			put_string(&j, "type", "tally");
-			put_tally(&j, r);
-		} else {
-			put_int(&j, "v", 1);
-			put_string(&j, "type", "footer");
-			put_int(&j, "items", r->tally.matches);
-			json_key(&j, "ok");
-			json_bool(&j, !r->tally.capped);
-		}
-		json_close_map(&j);
+	if (lines) {
+		json_put(&j, "}");
 		buf_putc(out, '\n');
+		json_init(&j, out);
+		json_put(&j, "{v:%d type:%s", 1, "tally");
 	}
+	put_tally(&j, r);
+	json_put(&j, "}");
+	buf_putc(out, '\n');
+	if (!lines)
+		return;
+	json_init(&j, out);
+	json_put(&j, "{v:%d type:%s items:%" PRIu64 " ok:%hhd}", 1, "footer",
+		 r->tally.matches, !r->tally.capped);
+	buf_putc(out, '\n');
 }
 
 void simresult_put(struct buf *out, const struct simresult *r,
@@ -235,8 +180,6 @@ void simresult_put(struct buf *out, const struct simresult *r,
 {
 	if (form == SIM_TEXT)
 		put_text(out, r);
-	else if (form == SIM_JSON)
-		put_json(out, r);
 	else
-		put_jsonl(out, r);
+		put_json(out, r, form == SIM_JSONL);
 }

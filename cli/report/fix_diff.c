@@ -8,10 +8,9 @@
 
 #define CONTEXT 3
 
-/* A line of the diff: ' ', '-' or '+'. */
+/* A line of the diff: ' ', '-' or '+'; without a line feed the last one. */
 struct line {
 	char sign;
-	bool open; /* no line feed ends it */
 	struct str text;
 };
 
@@ -22,85 +21,81 @@ struct diff {
 	size_t n, cap;
 };
 
-static void push(struct diff *d, char sign, struct str text, bool open)
+static void push(struct diff *d, char sign, struct str text)
 {
-	VEC_PUSH(d->a, d->v, d->n, d->cap, ((struct line){ sign, open, text }));
+	VEC_PUSH(d->a, d->v, d->n, d->cap, ((struct line){ sign, text }));
 }
 
-/* The lines of one list; its last one may be open at the end of the file. */
+/* Take the first line off a text. */
+static struct str cut_line(struct str *text)
+{
+	const char *nl = memchr(text->p, '\n', text->n);
+	struct str line = { text->p,
+			    nl ? (size_t)(nl + 1 - text->p) : text->n };
+
+	text->p += line.n;
+	text->n -= line.n;
+	return line;
+}
+
 static void add_list(struct diff *d, const struct repair_text *t)
 {
+	struct str old = t->was;
+	uint32_t at = t->first;
+
+	if (t->state != REPAIR_FOUND) {
+		while (old.n)
+			push(d, ' ', cut_line(&old));
+		return;
+	}
 	for (size_t i = 0; i <= t->nlines; i++) {
 		const struct repair_line *l = &t->line[i];
-		bool open = i + 1 == t->nlines && !t->ends;
-		/* what comes behind an open line closes it */
-		bool closed = open && l[1].nbefore > 0;
 
-		for (size_t k = 0; k < l->nbefore; k++)
-			push(d, '+', l->before[k], false);
+		for (; l->line > at; at++)
+			push(d, '-', cut_line(&old));
 		if (i == t->nlines)
 			break;
-		if (!l->gone && !closed && str_eq(l->old, l->now)) {
-			push(d, ' ', l->old, open);
+		struct str was = l->line ? cut_line(&old) : STR("");
+		at += l->line > 0;
+		if (l->line && str_eq(was, l->text)) {
+			push(d, ' ', was);
 			continue;
 		}
-		push(d, '-', l->old, open);
-		if (!l->gone)
-			push(d, '+', l->now, open && !closed);
+		if (l->line)
+			push(d, '-', was);
+		push(d, '+', l->text);
 	}
-}
-
-static void add_rest(struct diff *d, struct str rest)
-{
-	for (size_t i = 0; i < rest.n;) {
-		const char *p = rest.p + i;
-		const char *nl = memchr(p, '\n', rest.n - i);
-		size_t n = nl ? (size_t)(nl - p) : rest.n - i;
-
-		push(d, ' ', (struct str){ p, n }, nl == NULL);
-		i += n + 1;
-	}
-}
-
-/* Within a run of changes what goes stands before what comes. */
-static void order(struct diff *d)
-{
-	struct line *v = arena_array(d->a, d->n, sizeof(*v));
-
-	for (size_t i = 0, n = 0; i < d->n;) {
-		size_t end = i;
-
-		if (d->v[i].sign == ' ') {
-			v[n++] = d->v[i++];
-			continue;
-		}
-		while (end < d->n && d->v[end].sign != ' ')
-			end++;
-		for (size_t k = i; k < end; k++)
-			if (d->v[k].sign == '-')
-				v[n++] = d->v[k];
-		for (size_t k = i; k < end; k++)
-			if (d->v[k].sign == '+')
-				v[n++] = d->v[k];
-		i = end;
-	}
-	d->v = v;
 }
 
 static void put_line(struct buf *out, const struct line *l, bool color)
 {
-	const char *tint = l->sign == '-'   ? "\033[31m"
-			   : l->sign == '+' ? "\033[32m"
-					    : NULL;
+	const char *tint = l->sign == '-' ? "\033[31m" : "\033[32m";
+	bool ends = str_ends(l->text, "\n");
 
-	if (!color)
+	if (!color || l->sign == ' ')
 		tint = NULL;
 	buf_puts(out, tint ? tint : "");
 	buf_putc(out, l->sign);
-	buf_put(out, l->text.p, l->text.n);
+	buf_put(out, l->text.p, l->text.n - ends);
 	buf_puts(out, tint ? "\033[0m\n" : "\n");
-	if (l->open)
+	if (!ends)
 		buf_puts(out, "\\ No newline at end of file\n");
+}
+
+/* Within a run of changes what goes stands before what comes. */
+static void put_lines(struct buf *out, const struct diff *d, size_t from,
+		      size_t until, bool color)
+{
+	for (size_t i = from, end; i < until; i = end) {
+		for (end = i; end < until && d->v[end].sign != ' ';)
+			end++;
+		for (const char *sign = "-+"; *sign; sign++)
+			for (size_t k = i; k < end; k++)
+				if (d->v[k].sign == *sign)
+					put_line(out, &d->v[k], color);
+		if (end == i)
+			put_line(out, &d->v[end++], color);
+	}
 }
 
 /* "@@ -7,3 +7,4 @@" for the lines from..until of the diff. */
@@ -139,8 +134,7 @@ static void put_hunks(struct buf *out, const struct diff *d, bool color)
 				last = end;
 		end = last + 1 + CONTEXT < d->n ? last + 1 + CONTEXT : d->n;
 		put_range(out, d, from, end, color);
-		for (size_t k = from; k < end; k++)
-			put_line(out, &d->v[k], color);
+		put_lines(out, d, from, end, color);
 		i = last;
 	}
 }
@@ -153,14 +147,13 @@ void fix_put_diff(struct buf *out, struct arena *a, const char *name,
 	bool same = true;
 
 	for (size_t i = 0; i < n; i++) {
-		/* lists of one file follow one another line by line */
 		add_list(&d, &list[i]);
 		same &= list[i].state != REPAIR_FOUND;
 	}
 	if (same)
 		return;
-	add_rest(&d, rest);
-	order(&d);
+	while (rest.n)
+		push(&d, ' ', cut_line(&rest));
 	buf_puts(out, "--- ");
 	utf8_put_safe(out, str_of(name));
 	buf_puts(out, "\n+++ ");

@@ -33,27 +33,24 @@ static const char *section_of(const struct repair_text *t,
 static void put_edit(struct buf *out, const struct repair_text *t,
 		     const struct repair_edit *e, int64_t n, bool cards)
 {
-	if (e->kind >= REPAIR_LINE) {
-		buf_puts(out, !e->from ? "add "
-			      : e->to  ? "exchange "
-				       : "remove ");
-		put_quoted(out, str_of(e->from ? e->from : e->to));
-		if (e->from && e->to) {
-			buf_puts(out, " for ");
-			put_quoted(out, str_of(e->to));
-		}
-		return;
-	}
-	buf_printf(out, "%s %lld ", kinds[e->kind], (long long)n);
+	bool copies = e->kind < REPAIR_LINE;
+
+	buf_printf(out, "%s ",
+		   copies      ? kinds[e->kind]
+		   : !e->from.p ? "add"
+		   : e->to.p   ? "exchange"
+			       : "remove");
+	if (copies)
+		buf_printf(out, "%lld ", (long long)n);
 	if (cards)
 		buf_puts(out, "cards");
 	else
-		put_quoted(out, e->kind == REPAIR_ADD ? e->name : e->text);
-	if (e->kind == REPAIR_EXCHANGE) {
-		buf_puts(out, " for ");
-		put_quoted(out, e->name);
-	} else if (e->kind == REPAIR_MOVE) {
+		put_quoted(out, e->from.p ? e->from : e->to);
+	if (e->kind == REPAIR_MOVE) {
 		buf_printf(out, " to [%s]", section_of(t, e));
+	} else if (e->from.p && e->to.p) {
+		buf_puts(out, " for ");
+		put_quoted(out, e->to);
 	}
 }
 
@@ -142,74 +139,62 @@ static void put_unreadable(struct buf *out, const struct repair_text *t,
 	render_text(out, &r, &d);
 }
 
-static int compare_text(const char *a, const char *b)
+/* An edit with what it says beside its place and count: edits are equal that
+ * change the same for the same reason; cards that go to the section that is
+ * theirs do. */
+struct known {
+	const struct repair_edit *e;
+	struct str key;
+};
+
+static struct str key_of(struct arena *a, const struct repair_text *t,
+			 const struct repair_edit *e)
 {
-	return a && b ? strcmp(a, b) : (a != NULL) - (b != NULL);
+	struct buf b = { 0 };
+
+	put_edit(&b, t, e, 0, e->kind == REPAIR_MOVE);
+	buf_printf(&b, " %d %d", e->kind, e->section);
+	for (size_t i = 0; i < e->ncauses; i++)
+		buf_printf(&b, " %s/%s",
+			   e->cause[i].clause ? e->cause[i].clause : "",
+			   e->cause[i].name);
+	struct str key = str_keep(a, buf_str(&b));
+	buf_release(&b);
+	return key;
 }
 
-/* 0: both change the same for the same reason; cards that go to the section
- * that is theirs do. */
-static int compare_edits(const struct repair_edit *a,
-			 const struct repair_edit *b)
+static int by_key(const void *a, const void *b)
 {
-	int64_t d = (int64_t)a->kind - b->kind;
+	const struct known *x = a, *y = b;
+	int d = str_cmp(x->key, y->key);
 
-	if (d == 0)
-		d = (int64_t)a->section - b->section;
-	if (d == 0)
-		d = (int64_t)a->ncauses - (int64_t)b->ncauses;
-	for (size_t i = 0; d == 0 && i < a->ncauses; i++) {
-		d = strcmp(a->cause[i].name, b->cause[i].name);
-		if (d == 0)
-			d = compare_text(a->cause[i].clause,
-					 b->cause[i].clause);
-	}
-	if (d == 0 && a->kind != REPAIR_MOVE) {
-		d = (int64_t)a->card - b->card;
-		if (d == 0)
-			d = (int64_t)a->text.n - (int64_t)b->text.n;
-		if (d == 0 && a->text.n)
-			d = memcmp(a->text.p, b->text.p, a->text.n);
-		if (d == 0)
-			d = compare_text(a->from, b->from);
-		if (d == 0)
-			d = compare_text(a->to, b->to);
-	}
-	return d < 0 ? -1 : d > 0;
-}
-
-static int by_equal(const void *a, const void *b)
-{
-	const struct repair_edit *x = *(struct repair_edit *const *)a;
-	const struct repair_edit *y = *(struct repair_edit *const *)b;
-	int d = compare_edits(x, y);
-
-	return d ? d : x < y ? -1 : x > y;
+	return d ? d : x->e < y->e ? -1 : 1;
 }
 
 /* The edits, those that are equal as one. */
 struct group {
-	const struct repair_edit **v; /* sorted, so that equal ones are one run */
-	size_t *run;                  /* per edit: how many from v[at] on; 0: it
-					 is in the run of one before */
+	struct known *v; /* sorted, so that equal ones are one run */
+	size_t *run;     /* per edit: how many from v[at] on; 0: it is in the
+			    run of one before */
 	size_t *at;
 };
 
 static void find_groups(struct group *g, struct arena *a,
-			const struct repair_edits *e)
+			const struct repair_text *t)
 {
-	g->v = arena_array(a, e->n, sizeof(*g->v));
-	g->run = arena_array(a, e->n, sizeof(*g->run));
-	g->at = arena_array(a, e->n, sizeof(*g->at));
-	for (size_t i = 0; i < e->n; i++)
-		g->v[i] = &e->v[i];
-	if (e->n)
-		qsort(g->v, e->n, sizeof(*g->v), by_equal);
-	for (size_t i = 0, n; i < e->n; i += n) {
-		size_t k = (size_t)(g->v[i] - e->v);
+	g->v = arena_array(a, t->nedits, sizeof(*g->v));
+	g->run = arena_array(a, t->nedits, sizeof(*g->run));
+	g->at = arena_array(a, t->nedits, sizeof(*g->at));
+	for (size_t i = 0; i < t->nedits; i++)
+		g->v[i] = (struct known){ &t->edit[i],
+					  key_of(a, t, &t->edit[i]) };
+	if (t->nedits)
+		qsort(g->v, t->nedits, sizeof(*g->v), by_key);
+	for (size_t i = 0, n; i < t->nedits; i += n) {
+		size_t k = (size_t)(g->v[i].e - t->edit);
 
-		for (n = 1; i + n < e->n && g->v[i]->line &&
-			    compare_edits(g->v[i], g->v[i + n]) == 0;)
+		for (n = 1; i + n < t->nedits && g->v[i].e->line &&
+			    str_eq(g->v[i].key, g->v[i + n].key);)
 			n++;
 		g->at[k] = i;
 		g->run[k] = n;
@@ -221,19 +206,19 @@ static void put_edits(struct buf *out, const struct fix_file *f,
 		      const struct repair_text *t, const struct group *g,
 		      size_t k)
 {
-	const struct repair_edit *e = &t->edits.v[k];
-	const struct repair_edit **same = &g->v[g->at[k]];
+	const struct repair_edit *e = &t->edit[k];
+	const struct known *same = &g->v[g->at[k]];
 	bool cards = false;
 	int64_t n = 0;
 
 	for (size_t i = 0; i < g->run[k]; i++) {
-		n += same[i]->n;
-		cards |= !str_eq(e->text, same[i]->text);
+		n += same[i].e->n;
+		cards |= !str_eq(e->from, same[i].e->from);
 	}
 	put_place(out, f, e->line ? e->line : t->list.line);
 	put_edit(out, t, e, n, cards);
 	for (size_t i = 0; g->run[k] > 1 && i < g->run[k]; i++)
-		buf_printf(out, "%s%u", i ? ", " : " (lines ", same[i]->line);
+		buf_printf(out, "%s%u", i ? ", " : " (lines ", same[i].e->line);
 	buf_puts(out, g->run[k] > 1 ? ")" : "");
 	put_causes(out, e->cause, e->ncauses);
 	buf_putc(out, '\n');
@@ -250,8 +235,8 @@ void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
 			continue;
 		}
 		struct group g;
-		find_groups(&g, a, &t->edits);
-		for (size_t k = 0; k < t->edits.n; k++)
+		find_groups(&g, a, t);
+		for (size_t k = 0; k < t->nedits; k++)
 			if (g.run[k])
 				put_edits(out, f, t, &g, k);
 		put_list(out, f, t);
@@ -275,8 +260,7 @@ static void json_causes(struct json *j, const struct repair_cause *c, size_t n)
 static void json_edit(struct json *j, const struct repair_text *t,
 		      const struct repair_edit *e)
 {
-	bool header = e->kind >= REPAIR_LINE;
-	bool comes = !header && e->kind != REPAIR_REMOVE;
+	bool comes = e->kind < REPAIR_LINE && e->kind != REPAIR_REMOVE;
 
 	json_open_map(j);
 	json_pair(j, "edit", str_of(kinds[e->kind]));
@@ -287,11 +271,8 @@ static void json_edit(struct json *j, const struct repair_text *t,
 		json_int(j, e->line);
 	else
 		json_null(j);
-	json_pair(j, "from",
-		header                  ? str_of(e->from)
-		: e->kind == REPAIR_ADD ? str_of(NULL)
-					: e->text);
-	json_pair(j, "to", comes ? e->name : str_of(e->to));
+	json_pair(j, "from", e->from);
+	json_pair(j, "to", e->to);
 	json_pair(j, "card", comes ? t->set->v[e->card].id : str_of(NULL));
 	json_pair(j, "section",
 		str_of(comes || e->kind == REPAIR_LINE ? section_of(t, e)
@@ -326,8 +307,8 @@ static void json_repair(struct json *j, struct arena *a,
 	json_int(j, t->cards_after);
 	json_key(j, "edits");
 	json_open_list(j);
-	for (size_t i = 0; i < t->edits.n; i++)
-		json_edit(j, t, &t->edits.v[i]);
+	for (size_t i = 0; i < t->nedits; i++)
+		json_edit(j, t, &t->edit[i]);
 	json_close_list(j);
 	fix_put_diff(&diff, a, f->name, t, 1, STR(""), false);
 	json_pair(j, "diff", diff.p ? buf_str(&diff) : STR(""));

@@ -7,18 +7,6 @@
 /* Digits behind the point of odds and means, rounded halves up. */
 #define DIGITS 6
 
-static void put_text(struct json *j, const char *key, const char *value)
-{
-	json_key(j, key);
-	json_text(j, value);
-}
-
-static void put_int(struct json *j, const char *key, int64_t n)
-{
-	json_key(j, key);
-	json_int(j, n);
-}
-
 static void put_ratio(struct json *j, const char *key, const struct odds *o)
 {
 	json_key(j, key);
@@ -32,24 +20,18 @@ static void put_odds(struct json *j, const char *key, const struct odds *o)
 
 	if (key)
 		json_key(j, key);
-	json_open_map(j);
+	json_put(j, "{");
 	put_ratio(j, "odds", o);
-	put_text(j, "part", big_text(a, &o->part));
-	put_text(j, "whole", big_text(a, &o->whole));
-	json_close_map(j);
+	json_put(j, "part:%s whole:%s}", big_text(a, &o->part),
+		 big_text(a, &o->whole));
 	arena_free(a);
-}
-
-static void open_list(struct json *j, const char *key)
-{
-	json_key(j, key);
-	json_open_list(j);
 }
 
 static void put_all(struct json *j, const char *key, const struct odds *o,
 		    size_t n)
 {
-	open_list(j, key);
+	json_key(j, key);
+	json_open_list(j);
 	for (size_t i = 0; i < n; i++)
 		put_odds(j, NULL, &o[i]);
 	json_close_list(j);
@@ -57,36 +39,32 @@ static void put_all(struct json *j, const char *key, const struct odds *o,
 
 static void put_count(struct json *j, const struct stat_count *c)
 {
-	json_open_map(j);
-	put_text(j, "name", c->row->name.key);
-	put_int(j, "cards", c->cards);
+	json_put(j, "{name:%s cards:%lld", c->row->name.key,
+		 (long long)c->cards);
 	if (c->summed) {
-		put_int(j, "sum", c->sum);
+		json_put(j, "sum:%lld", (long long)c->sum);
 		put_ratio(j, "mean", &c->mean);
 	}
-	open_list(j, "values");
+	json_put(j, "values:[");
 	for (size_t i = 0; i < c->n; i++) {
-		json_open_map(j);
-		if (c->v[i].label.p)
-			json_pair(j, "value", c->v[i].label);
+		const struct stat_value *v = &c->v[i];
+
+		if (v->label.p)
+			json_put(j, "{value:%.*s", STR_ARG(v->label));
 		else
-			put_int(j, "value", c->v[i].number);
-		put_int(j, "cards", c->v[i].cards);
-		json_close_map(j);
+			json_put(j, "{value:%lld", (long long)v->number);
+		json_put(j, "cards:%lld}", (long long)v->cards);
 	}
-	json_close_list(j);
-	json_close_map(j);
+	json_put(j, "]}");
 }
 
 static void put_goal(struct json *j, const struct stat_draw *d,
 		     const struct stat_odds *o)
 {
-	json_open_map(j);
-	put_text(j, "name", o->goal->name.key);
-	open_list(j, "cards");
+	json_put(j, "{name:%s cards:[", o->goal->name.key);
 	for (size_t i = 0; i < o->goal->parts; i++)
 		json_int(j, (int64_t)o->cards[i]);
-	json_close_list(j);
+	json_put(j, "]");
 	put_odds(j, "at_least_one", &o->once);
 	if (d->hand->exchange)
 		put_odds(j, "after_exchange", &o->exchange);
@@ -96,63 +74,55 @@ static void put_goal(struct json *j, const struct stat_draw *d,
 		put_ratio(j, "mean", &o->mean);
 		put_all(j, "exactly", o->exactly, d->cards + 1);
 	}
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 static void put_draw(struct json *j, const struct stat_draw *d)
 {
 	struct arena *a = arena_new();
 
-	json_open_map(j);
-	put_text(j, "name", d->hand->name.key);
-	put_text(j, "clause", d->clause);
-	put_int(j, "cards", d->cards);
-	put_int(j, "deck", (int64_t)d->deck);
-	put_text(j, "hands", big_text(a, &d->hands));
-	put_text(j, "exchange_clause", d->exchange_clause);
-	put_text(j, "again_clause", d->again_clause);
-	open_list(j, "goals");
+	json_put(j, "{name:%s clause:%s cards:%u deck:%lld hands:%s",
+		 d->hand->name.key, d->clause, d->cards, (long long)d->deck,
+		 big_text(a, &d->hands));
+	json_put(j, "exchange_clause:%s again_clause:%s goals:[",
+		 d->exchange_clause, d->again_clause);
 	for (size_t i = 0; i < d->n; i++)
 		put_goal(j, d, &d->v[i]);
-	json_close_list(j);
-	open_list(j, "sums");
+	json_put(j, "] sums:[");
 	for (size_t i = 0; i < d->hand->nsums; i++) {
-		json_open_map(j);
-		put_text(j, "name", d->hand->sums[i].name.key);
+		json_put(j, "{name:%s", d->hand->sums[i].name.key);
 		put_ratio(j, "mean", &d->sums[i]);
-		json_close_map(j);
+		json_put(j, "}");
 	}
-	json_close_list(j);
+	json_put(j, "]");
 	put_all(j, "copies", d->copies, d->ncopies);
-	json_close_map(j);
+	json_put(j, "}");
 	arena_free(a);
 }
 
 static void put_block(struct json *j, const struct stat_block *b)
 {
-	json_open_map(j);
-	put_text(j, "name", b->name.key);
-	put_text(j, "clause", b->clause);
-	open_list(j, "rows");
+	json_put(j, "{name:%s clause:%s rows:[", b->name.key, b->clause);
 	for (size_t i = 0; i < b->n; i++) {
-		json_open_map(j);
-		json_pair(j, "name", b->v[i].label);
+		json_put(j, "{name:%.*s", STR_ARG(b->v[i].label));
 		for (size_t c = 0; c < b->columns; c++) {
 			const struct stat_cell *x = &b->v[i].cell[c];
 			const struct odds o =
 				odds_of((uint64_t)x->part, (uint64_t)x->whole);
 
-			if (x->whole == 1)
-				put_int(j, b->column[c].key, x->part);
-			else if (x->whole)
+			if (x->whole > 1) {
 				put_ratio(j, b->column[c].key, &o);
+				continue;
+			}
+			json_key(j, b->column[c].key);
+			if (x->whole)
+				json_int(j, x->part);
 			else
-				put_text(j, b->column[c].key, NULL);
+				json_null(j);
 		}
-		json_close_map(j);
+		json_put(j, "}");
 	}
-	json_close_list(j);
-	json_close_map(j);
+	json_put(j, "]}");
 }
 
 void look_json(struct buf *out, const struct verdict *v, const struct stats *s)
@@ -160,29 +130,20 @@ void look_json(struct buf *out, const struct verdict *v, const struct stats *s)
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
-	put_int(&j, "v", 1);
-	put_text(&j, "file", v->list->file);
-	put_int(&j, "index", v->list->index);
-	put_int(&j, "line", v->list->line);
+	json_put(&j, "{v:%d file:%s index:%u line:%u", 1, v->list->file,
+		 v->list->index, v->list->line);
 	json_pair(&j, "name", v->list->header[HEADER_NAME].value);
-	put_text(&j, "game", v->game->id);
-	put_text(&j, "format", v->format);
-	json_key(&j, "legal");
-	json_bool(&j, v->legal);
-	put_int(&j, "cards", s->cards);
-	put_int(&j, "unknown", s->unknown);
-	open_list(&j, "counts");
+	json_put(&j, "game:%s format:%s legal:%hhd", v->game->id, v->format,
+		 v->legal);
+	json_put(&j, "cards:%lld unknown:%lld counts:[", (long long)s->cards,
+		 (long long)s->unknown);
 	for (size_t i = 0; i < s->ncounts; i++)
 		put_count(&j, &s->count[i]);
-	json_close_list(&j);
-	open_list(&j, "draws");
+	json_put(&j, "] draws:[");
 	for (size_t i = 0; i < s->ndraws; i++)
 		put_draw(&j, &s->draw[i]);
-	json_close_list(&j);
-	open_list(&j, "tables");
+	json_put(&j, "] tables:[");
 	for (size_t i = 0; i < s->nblocks; i++)
 		put_block(&j, &s->block[i]);
-	json_close_list(&j);
-	json_close_map(&j);
+	json_put(&j, "]}");
 }

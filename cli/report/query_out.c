@@ -17,9 +17,7 @@ static void put_json(struct search *s)
 		if (s->shape == JSON)
 			buf_puts(&output, k ? ",\n" : "[\n");
 		json_init(&j, &output);
-		json_open_map(&j);
-		json_key(&j, "v");
-		json_int(&j, 1);
+		json_put(&j, "{v:%d", 1);
 		for (size_t i = 0; i < s->nfields + 2; i++) {
 			json_key(&j, i == 0   ? "game"
 				     : i == 1 ? "id"

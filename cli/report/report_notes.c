@@ -96,28 +96,6 @@ const struct report_form report_github = {
 	.item = put_commands,
 };
 
-static void put(struct json *j, const char *key, const char *text)
-{
-	json_key(j, key);
-	json_text(j, text);
-}
-
-static void put_location(struct json *j, const struct report_item *it,
-			 const struct diag *d)
-{
-	const char *path = report_path(it->file);
-
-	json_key(j, "location");
-	json_open_map(j);
-	put(j, "path", path ? path : it->file);
-	json_key(j, "lines");
-	json_open_map(j);
-	json_key(j, "begin");
-	json_int(j, d->at.line ? d->at.line : 1);
-	json_close_map(j);
-	json_close_map(j);
-}
-
 static void put_issue(struct buf *out, const struct report_item *it, size_t i)
 {
 	static const char *const severities[] = {
@@ -127,29 +105,22 @@ static void put_issue(struct buf *out, const struct report_item *it, size_t i)
 		[SEV_FATAL] = "critical",
 	};
 	const struct diag *d = &it->finding[i];
+	const char *path = report_path(it->file);
 	struct buf b = { 0 };
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
-	put(&j, "type", "issue");
 	report_put_rule(&b, d, '.');
-	json_key(&j, "check_name");
-	json_str(&j, buf_str(&b));
+	json_put(&j, "{type:%s check_name:%.*s", "issue", STR_ARG(buf_str(&b)));
 	buf_clear(&b);
 	buf_printf(&b, "%s%s%s", d->msg, d->hint ? "; hint: " : "",
 		   d->hint ? d->hint : "");
-	json_key(&j, "description");
-	json_str(&j, buf_str(&b));
+	json_put(&j, "description:%.*s categories:[%s] severity:%s",
+		 STR_ARG(buf_str(&b)), "Bug Risk", severities[d->sev]);
 	buf_release(&b);
-	json_key(&j, "categories");
-	json_open_list(&j);
-	json_text(&j, "Bug Risk");
-	json_close_list(&j);
-	put(&j, "severity", severities[d->sev]);
-	put(&j, "fingerprint", it->print[i].text);
-	put_location(&j, it, d);
-	json_close_map(&j);
+	json_put(&j, "fingerprint:%s location:{path:%s lines:{begin:%u}}}",
+		 it->print[i].text, path ? path : it->file,
+		 d->at.line ? d->at.line : 1);
 }
 
 static void put_issues(const struct report *r, struct buf *out,

@@ -36,44 +36,21 @@ void proof_text(const struct report *r, struct buf *out,
 		   v->proof->list, r->cards_hash, r->rules_hash);
 }
 
-static void put_text(struct json *j, const char *key, const char *text)
-{
-	json_key(j, key);
-	if (text)
-		json_str(j, str_of(text));
-	else
-		json_null(j);
-}
-
-static void put_map(struct json *j, const struct game *g,
-		    const struct proof_line *l)
-{
-	json_open_map(j);
-	put_text(j, "clause", game_clause_id(g, l->clause));
-	put_text(j, "name", l->name);
-	put_text(j, "state", proof_state_name(l->state));
-	put_text(j, "value", l->m.value);
-	put_text(j, "asked", l->m.asked);
-	if (l->m.counted) {
-		json_key(j, "found");
-		json_int(j, l->m.found);
-		json_key(j, "allowed");
-		json_int(j, l->m.allowed);
-	}
-	json_close_map(j);
-}
-
 void proof_json(const struct report *r, struct json *j, const struct verdict *v)
 {
-	json_key(j, "proof");
-	json_open_list(j);
-	for (size_t i = 0; i < v->proof->n; i++)
-		put_map(j, v->game, &v->proof->v[i]);
-	json_close_list(j);
-	json_key(j, "hashes");
-	json_open_map(j);
-	put_text(j, "list", v->proof->list);
-	put_text(j, "cards", r->cards_hash);
-	put_text(j, "rules", r->rules_hash);
-	json_close_map(j);
+	json_put(j, "proof:[");
+	for (size_t i = 0; i < v->proof->n; i++) {
+		const struct proof_line *l = &v->proof->v[i];
+
+		json_put(j, "{clause:%s name:%s state:%s value:%s asked:%s",
+			 game_clause_id(v->game, l->clause), l->name,
+			 proof_state_name(l->state), l->m.value, l->m.asked);
+		if (l->m.counted)
+			json_put(j, "found:%lld allowed:%lld",
+				 (long long)l->m.found,
+				 (long long)l->m.allowed);
+		json_put(j, "}");
+	}
+	json_put(j, "] hashes:{list:%s cards:%s rules:%s}", v->proof->list,
+		 r->cards_hash, r->rules_hash);
 }

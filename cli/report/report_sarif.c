@@ -19,22 +19,9 @@ static const char *level(int sev)
 				    : "note";
 }
 
-static void put(struct json *j, const char *key, const char *text)
-{
-	json_key(j, key);
-	json_text(j, text);
-}
-
-static void put_int(struct json *j, const char *key, int64_t n)
-{
-	json_key(j, key);
-	json_int(j, n);
-}
-
 static void put_buf(struct json *j, const char *key, struct buf *b)
 {
-	json_key(j, key);
-	json_str(j, buf_str(b));
+	json_pair(j, key, buf_str(b));
 	buf_release(b);
 }
 
@@ -56,10 +43,9 @@ static void put_uri(struct json *j, const char *file)
 			buf_putc(&b, *path);
 		else
 			buf_printf(&b, "%%%02X", (unsigned char)*path);
-	json_key(j, "artifactLocation");
-	json_open_map(j);
+	json_put(j, "artifactLocation:{");
 	put_buf(j, "uri", &b);
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 /* Bytes of a line that is told: a list in XML may be one line, and each of its
@@ -70,32 +56,23 @@ static void put_region(struct json *j, const struct report_item *it,
 		       const struct span *at)
 {
 	struct span s = report_region(it, at);
-
-	json_key(j, "region");
-	json_open_map(j);
-	put_int(j, "startLine", s.line);
-	put_int(j, "startColumn", s.col);
-	put_int(j, "endColumn", s.end_col);
 	struct str line = report_line(it, at);
-	if (line.n <= SNIPPET) {
-		json_key(j, "snippet");
-		json_open_map(j);
-		json_key(j, "text");
-		json_str(j, line);
-		json_close_map(j);
-	}
-	json_close_map(j);
+
+	json_put(j, "region:{startLine:%u startColumn:%u endColumn:%u", s.line,
+		 s.col, s.end_col);
+	if (line.n <= SNIPPET)
+		json_put(j, "snippet:{text:%.*s}", STR_ARG(line));
+	json_put(j, "}");
 }
 
 static void put_place(struct json *j, const struct report_item *it,
 		      const struct span *at)
 {
-	json_key(j, "physicalLocation");
-	json_open_map(j);
+	json_put(j, "physicalLocation:{");
 	put_uri(j, it->file);
 	if (at->line)
 		put_region(j, it, at);
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 /* The list a place is in, for files with several. */
@@ -105,32 +82,21 @@ static void put_list(struct json *j, const struct verdict *v)
 	char number[16];
 
 	snprintf(number, sizeof(number), "%u", v->list->index);
-	json_key(j, "logicalLocations");
-	json_open_list(j);
-	json_open_map(j);
-	json_key(j, "name");
-	json_str(j, name->set ? name->value : str_of(number));
-	put(j, "kind", v->readable ? v->object : "deck");
-	json_close_map(j);
-	json_close_list(j);
+	json_put(j, "logicalLocations:[{name:%.*s kind:%s}]",
+		 STR_ARG(name->set ? name->value : str_of(number)),
+		 v->readable ? v->object : "deck");
 }
 
 static void put_related(struct json *j, const struct report_item *it,
 			const struct diag *d)
 {
-	json_key(j, "relatedLocations");
-	json_open_list(j);
+	json_put(j, "relatedLocations:[");
 	for (size_t i = 0; i < d->nrelated; i++) {
-		json_open_map(j);
-		put_int(j, "id", (int64_t)i + 1);
+		json_put(j, "{id:%zu", i + 1);
 		put_place(j, it, &d->related[i].at);
-		json_key(j, "message");
-		json_open_map(j);
-		put(j, "text", d->related[i].msg);
-		json_close_map(j);
-		json_close_map(j);
+		json_put(j, "message:{text:%s}}", d->related[i].msg);
 	}
-	json_close_list(j);
+	json_put(j, "]");
 }
 
 /* A message is a sentence here, and viewers show nothing beside it. */
@@ -142,26 +108,21 @@ static void put_message(struct json *j, const struct diag *d)
 	if (d->hint)
 		buf_printf(&b, " Hint: %s%s", d->hint,
 			   str_ends(str_of(d->hint), "?") ? "" : ".");
-	json_key(j, "message");
-	json_open_map(j);
+	json_put(j, "message:{");
 	put_buf(j, "text", &b);
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 static void put_properties(struct json *j, const struct verdict *v,
 			   const struct diag *d)
 {
-	json_key(j, "properties");
-	json_open_map(j);
-	put_int(j, "index", v->list->index);
-	put(j, "game", v->game ? v->game->id : NULL);
-	put(j, "format", v->format);
-	put(j, "card", d->card);
-	if (d->counted) {
-		put_int(j, "found", d->found);
-		put_int(j, "allowed", d->allowed);
-	}
-	json_close_map(j);
+	json_put(j, "properties:{index:%u game:%s format:%s card:%s",
+		 v->list->index, v->game ? v->game->id : NULL, v->format,
+		 d->card);
+	if (d->counted)
+		json_put(j, "found:%lld allowed:%lld", (long long)d->found,
+			 (long long)d->allowed);
+	json_put(j, "}");
 }
 
 static void put_rule_id(struct json *j, const char *key, const char *clause,
@@ -180,27 +141,22 @@ static void put_result(struct buf *out, const struct report_item *it, size_t i)
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
+	json_put(&j, "{");
 	put_rule_id(&j, "ruleId", d->clause, d->name);
-	put(&j, "level", level((int)d->sev));
+	json_put(&j, "level:%s", level((int)d->sev));
 	put_message(&j, d);
-	json_key(&j, "locations");
-	json_open_list(&j);
-	json_open_map(&j);
+	json_put(&j, "locations:[{");
 	put_place(&j, it, &d->at);
 	if (it->v)
 		put_list(&j, it->v);
-	json_close_map(&j);
-	json_close_list(&j);
+	json_put(&j, "}]");
 	if (d->nrelated)
 		put_related(&j, it, d);
-	json_key(&j, "partialFingerprints");
-	json_open_map(&j);
-	put(&j, "primaryLocationLineHash", it->print[i].text);
-	json_close_map(&j);
+	json_put(&j, "partialFingerprints:{primaryLocationLineHash:%s}",
+		 it->print[i].text);
 	if (it->v)
 		put_properties(&j, it->v, d);
-	json_close_map(&j);
+	json_put(&j, "}");
 }
 
 static void put_item(const struct report *r, struct buf *out,
@@ -250,14 +206,6 @@ static const struct clause *clause_of(const struct report_rule *r)
 	return n ? &r->game->clauses[n - 1] : NULL;
 }
 
-static void put_text(struct json *j, const char *key, const char *text)
-{
-	json_key(j, key);
-	json_open_map(j);
-	put(j, "text", text);
-	json_close_map(j);
-}
-
 /* "too-many-copies" as "TooManyCopies". */
 static void put_name(struct json *j, const char *name)
 {
@@ -287,36 +235,26 @@ static void put_help(struct json *j, const struct report_rule *r,
 	if (c && c->source)
 		buf_printf(&b, "\n\nSource: %s.", c->source);
 	buf_printf(&b, "\n\nRun `koloda explain %s`.", c ? c->id : r->name);
-	json_key(j, "help");
-	json_open_map(j);
+	json_put(j, "help:{");
 	put_buf(j, "text", &b);
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 static void put_rule(struct json *j, const struct report_rule *r)
 {
 	const struct clause *c = clause_of(r);
 
-	json_open_map(j);
+	json_put(j, "{");
 	put_rule_id(j, "id", r->clause, r->name);
 	put_name(j, r->name);
-	put_text(j, "shortDescription", about(r));
-	put_text(j, "fullDescription", c ? clause_says(c) : about(r));
+	json_put(j, "shortDescription:{text:%s} fullDescription:{text:%s}",
+		 about(r), c ? clause_says(c) : about(r));
 	put_help(j, r, c);
-	json_key(j, "defaultConfiguration");
-	json_open_map(j);
-	put(j, "level", level(r->sev));
-	json_close_map(j);
-	json_key(j, "properties");
-	json_open_map(j);
-	json_key(j, "tags");
-	json_open_list(j);
-	json_text(j, "deck");
+	json_put(j, "defaultConfiguration:{level:%s}", level(r->sev));
+	json_put(j, "properties:{tags:[%s", "deck");
 	if (c)
-		json_text(j, r->game->id);
-	json_close_list(j);
-	json_close_map(j);
-	json_close_map(j);
+		json_put(j, "%s", r->game->id);
+	json_put(j, "]}}");
 }
 
 static int by_id(const void *a, const void *b)
@@ -336,43 +274,28 @@ static void put_driver(struct json *j, const struct report_tally *t)
 	for (size_t i = 0; i < t->nrules; i++)
 		sorted[i] = &t->rule[i];
 	qsort(sorted, t->nrules, sizeof(*sorted), by_id);
-	json_open_map(j);
-	json_key(j, "driver");
-	json_open_map(j);
-	put(j, "name", "koloda");
-	put(j, "version", KOLODA_VERSION);
-	put(j, "semanticVersion", KOLODA_VERSION);
-	json_key(j, "rules");
-	json_open_list(j);
+	json_put(j, "{driver:{name:%s version:%s semanticVersion:%s rules:[",
+		 "koloda", KOLODA_VERSION, KOLODA_VERSION);
 	for (size_t i = 0; i < t->nrules; i++)
 		put_rule(j, sorted[i]);
-	json_close_list(j);
-	json_close_map(j);
-	json_close_map(j);
+	json_put(j, "]}}");
 }
 
 static void put_invocation(struct json *j, const struct report_tally *t)
 {
 	struct buf b = { 0 };
 
-	json_open_map(j);
-	json_key(j, "executionSuccessful");
-	json_bool(j, t->files == 0);
+	json_put(j, "{executionSuccessful:%hhd", t->files == 0);
 	if (t->omitted) {
 		buf_printf(&b, "Findings not shown: %llu.",
 			   (unsigned long long)t->omitted);
-		json_key(j, "toolExecutionNotifications");
-		json_open_list(j);
-		json_open_map(j);
-		put(j, "level", "note");
-		json_key(j, "message");
-		json_open_map(j);
-		put_buf(j, "text", &b);
-		json_close_map(j);
-		json_close_map(j);
-		json_close_list(j);
+		json_put(j,
+			 "toolExecutionNotifications:[{level:%s message:{text:"
+			 "%.*s}}]",
+			 "note", STR_ARG(buf_str(&b)));
+		buf_release(&b);
 	}
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 static void finish(const struct report *r, const struct report_tally *t,

@@ -233,36 +233,12 @@ void render_text(struct buf *out, const struct render *r, const struct diag *d)
 /* Places in other files need the file; in a list the line says it all. */
 static void put_related(struct json *j, const struct diag *d)
 {
-	json_key(j, "related");
-	json_open_list(j);
-	for (size_t i = 0; i < d->nrelated; i++) {
-		json_open_map(j);
-		json_key(j, "file");
-		json_text(j, d->related[i].at.file);
-		json_key(j, "line");
-		json_int(j, d->related[i].at.line);
-		json_key(j, "column");
-		json_int(j, d->related[i].at.col);
-		json_key(j, "message");
-		json_text(j, d->related[i].msg);
-		json_close_map(j);
-	}
-	json_close_list(j);
-}
-
-static void put_related_lines(struct json *j, const struct diag *d)
-{
-	json_key(j, "related");
-	json_open_list(j);
+	json_put(j, "related:[");
 	for (size_t i = 0; i < d->nrelated; i++)
-		json_int(j, d->related[i].at.line);
-	json_close_list(j);
-}
-
-static void put_text(struct json *j, const char *key, const char *value)
-{
-	json_key(j, key);
-	json_text(j, value);
+		json_put(j, "{file:%s line:%u column:%u message:%s}",
+			 d->related[i].at.file, d->related[i].at.line,
+			 d->related[i].at.col, d->related[i].msg);
+	json_put(j, "]");
 }
 
 void render_card_json(struct buf *out, const struct diag *d)
@@ -270,51 +246,30 @@ void render_card_json(struct buf *out, const struct diag *d)
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
-	json_key(&j, "v");
-	json_int(&j, 1);
-	put_text(&j, "file", d->at.file);
-	json_key(&j, "line");
-	json_int(&j, d->at.line);
-	json_key(&j, "column");
-	json_int(&j, d->at.col);
-	put_text(&j, "severity", severity_name(d->sev));
-	put_text(&j, "name", d->name);
-	put_text(&j, "clause", d->clause);
-	put_text(&j, "path", d->path);
-	put_text(&j, "message", d->msg);
-	put_text(&j, "hint", d->hint);
+	json_put(&j, "{v:%d file:%s line:%u column:%u severity:%s name:%s", 1,
+		 d->at.file, d->at.line, d->at.col, severity_name(d->sev),
+		 d->name);
+	json_put(&j, "clause:%s path:%s message:%s hint:%s", d->clause, d->path,
+		 d->msg, d->hint);
 	put_related(&j, d);
-	json_close_map(&j);
+	json_put(&j, "}");
 	buf_putc(out, '\n');
-}
-
-static void put_count(struct json *j, const char *key, bool counted, int64_t n)
-{
-	json_key(j, key);
-	if (counted)
-		json_int(j, n);
-	else
-		json_null(j);
 }
 
 void render_violation(struct json *j, const struct diag *d)
 {
-	json_open_map(j);
-	put_text(j, "clause", d->clause);
-	put_text(j, "name", d->name);
-	put_text(j, "severity", severity_name(d->sev));
-	json_key(j, "line");
-	json_int(j, d->at.line);
-	json_key(j, "column");
-	json_int(j, d->at.col);
-	put_related_lines(j, d);
-	put_text(j, "card", d->card);
-	put_count(j, "found", d->counted, d->found);
-	put_count(j, "allowed", d->counted, d->allowed);
-	put_text(j, "message", d->msg);
-	put_text(j, "hint", d->hint);
-	json_close_map(j);
+	json_put(j, "{clause:%s name:%s severity:%s line:%u column:%u related:[",
+		 d->clause, d->name, severity_name(d->sev), d->at.line,
+		 d->at.col);
+	for (size_t i = 0; i < d->nrelated; i++)
+		json_put(j, "%u", d->related[i].at.line);
+	json_put(j, "] card:%s", d->card);
+	if (d->counted)
+		json_put(j, "found:%lld allowed:%lld", (long long)d->found,
+			 (long long)d->allowed);
+	else
+		json_put(j, "found:~ allowed:~");
+	json_put(j, "message:%s hint:%s}", d->msg, d->hint);
 }
 
 struct diag render_unreadable(const struct deck_list *l)
@@ -330,14 +285,9 @@ struct diag render_unreadable(const struct deck_list *l)
 
 void render_list_error(struct json *j, const struct deck_list *l)
 {
-	json_key(j, "error");
-	json_open_map(j);
-	json_key(j, "line");
-	json_int(j, l->error_line);
-	json_key(j, "column");
-	json_int(j, l->error_col);
-	json_pair(j, "message", str_of(l->error));
+	json_put(j, "error:{line:%u column:%u message:%s", l->error_line,
+		 l->error_col, l->error);
 	if (l->error_hint)
-		json_pair(j, "hint", str_of(l->error_hint));
-	json_close_map(j);
+		json_put(j, "hint:%s", l->error_hint);
+	json_put(j, "}");
 }

@@ -1,11 +1,10 @@
 /* Turns cards into the rows that the database has of them. */
 #include "db/write/render.h"
 
-#include "db/write/cell.h"
-#include "db/write/shelf.h"
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/game/game.h"
 #include "validators/core/game/term.h"
 #include "validators/core/language/ability_json.h"
@@ -16,14 +15,15 @@
 #define MAX_FIELDS 128
 #define MAX_WORDS  256 /* different ones in one ability */
 
-/* The rows of one card on their way, and those of all cards before it. */
+/* The rows of one card on their way. */
 struct render {
-	struct arena *scratch;
-	struct shelf shelves[ROW_TABLES];
+	struct arena *a;       /* borrowed: for the rows */
+	struct arena *scratch; /* has this, too */
 	const struct game *game;
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
-	struct buf rows;
-	struct cell_words words; /* in the rows of all cards */
+	struct cell *cell;           /* of the table at hand */
+	size_t n, cap;
+	struct buf text; /* of the cell at hand */
 	struct buf said; /* what the card says, however it is written */
 	struct json json;
 	const struct word *seen[MAX_WORDS]; /* in the list of words at hand */
@@ -64,9 +64,39 @@ static void count_int(struct render *r, int64_t n)
 	buf_put(&r->said, (const char *)&n, sizeof(n));
 }
 
+static void put_cell(struct render *r, struct cell c)
+{
+	VEC_PUSH(r->scratch, r->cell, r->n, r->cap, c);
+}
+
+static void put_null(struct render *r)
+{
+	put_cell(r, (struct cell){ .kind = CELL_NULL });
+}
+
+static void put_int(struct render *r, int64_t i)
+{
+	put_cell(r, (struct cell){ .kind = CELL_INT, .i = i });
+}
+
+/* A text that lives as long as the rows, or a copy of one. */
+static void put_str(struct render *r, struct str s)
+{
+	put_cell(r, (struct cell){ .kind = CELL_TEXT, .s = s });
+}
+
+static void put_copy(struct render *r, struct str s)
+{
+	put_str(r, str_keep(r->a, s));
+}
+
+/* A text of static storage, or NULL. */
 static void put_word(struct render *r, const char *s)
 {
-	cell_put_word(&r->rows, &r->words, s);
+	if (s)
+		put_str(r, str_of(s));
+	else
+		put_null(r);
 }
 
 static void put_card(struct render *r, const struct card *c)
@@ -81,13 +111,13 @@ static void put_card(struct render *r, const struct card *c)
 	count_str(r, c->set);
 
 	put_word(r, c->game->id);
-	cell_put_str(&r->rows, c->id);
+	put_str(r, c->id);
 	put_word(r, v->type);
 	put_word(r, subtype);
 	put_word(r, v->name);
-	cell_put_str(&r->rows, c->set);
+	put_str(r, c->set);
 	put_word(r, c->at.file);
-	cell_put_int(&r->rows, c->at.line);
+	put_int(r, c->at.line);
 }
 
 /* The languages of texts in the order of their key; "" is all. */
@@ -104,25 +134,23 @@ static void put_names(struct render *r, const struct card *c)
 			count_text(r, languages[l]);
 			count_str(r, n->name);
 			put_word(r, languages[l]);
-			cell_put_str(&r->rows, n->name);
-			cell_put_str(&r->rows, n->fold);
+			put_str(r, n->name);
+			put_str(r, n->fold);
 		}
 }
 
 static void put_text(struct render *r, const struct field *f, const char *lang,
 		     struct str text)
 {
-	struct arena_mark m = arena_mark(r->scratch);
 	struct str fold = text;
 
 	count_text(r, lang);
 	count_str(r, text);
-	utf8_fold(r->scratch, &fold, text);
+	utf8_fold(r->a, &fold, text);
 	put_word(r, f->name);
 	put_word(r, lang);
-	cell_put_str(&r->rows, text);
-	cell_put_like(&r->rows, fold, text);
-	arena_reset(r->scratch, m);
+	put_copy(r, text);
+	put_str(r, fold);
 }
 
 static void put_texts(struct render *r, const struct field *f,
@@ -152,8 +180,8 @@ static void put_labels(struct render *r, const struct field *f,
 		count_text(r, f->name);
 		count_str(r, list->list.v[i]->text);
 		put_word(r, f->name);
-		cell_put_int(&r->rows, (int64_t)i + 1);
-		cell_put_str(&r->rows, list->list.v[i]->text);
+		put_int(r, (int64_t)i + 1);
+		put_copy(r, list->list.v[i]->text);
 	}
 }
 
@@ -193,23 +221,22 @@ static void add_word(void *ctx, const struct words *table,
 	assert(r->nseen < MAX_WORDS);
 	r->seen[r->nseen++] = word;
 	/* letters and _ alone: nothing to escape */
-	buf_puts(&r->rows, r->nseen > 1 ? ",\"" : "\"");
-	buf_puts(&r->rows, slot);
-	buf_putc(&r->rows, ':');
-	buf_puts(&r->rows, word->name);
-	buf_putc(&r->rows, '"');
+	buf_puts(&r->text, r->nseen > 1 ? ",\"" : "\"");
+	buf_puts(&r->text, slot);
+	buf_putc(&r->text, ':');
+	buf_puts(&r->text, word->name);
+	buf_putc(&r->text, '"');
 }
 
 static void put_words(struct render *r, const struct words *table,
 		      const struct term *t)
 {
-	size_t opened = cell_open_str(&r->rows);
-
+	buf_clear(&r->text);
 	r->nseen = 0;
-	buf_putc(&r->rows, '[');
+	buf_putc(&r->text, '[');
 	term_words(r->game->grammar, table, t, add_word, r);
-	buf_putc(&r->rows, ']');
-	cell_close_str(&r->rows, opened);
+	buf_putc(&r->text, ']');
+	put_copy(r, buf_str(&r->text));
 }
 
 /* The text under a key of an ability; without one, or it, NULL. */
@@ -218,9 +245,9 @@ static void put_under(struct render *r, const struct node *n, const char *key)
 	const struct node *v = n ? node_get(n, key) : NULL;
 
 	if (v && v->kind == NODE_TEXT)
-		cell_put_str(&r->rows, v->text);
+		put_copy(r, v->text);
 	else
-		cell_put_null(&r->rows);
+		put_null(r);
 }
 
 static void put_one_data(struct render *r, const struct field *f,
@@ -232,18 +259,18 @@ static void put_one_data(struct render *r, const struct field *f,
 		ability ? r->game->grammar->ability : f->table;
 
 	put_word(r, f->name);
-	cell_put_int(&r->rows, pos);
+	put_int(r, pos);
 	put_under(r, ability ? n : NULL, "id");
 	put_under(r, ability ? n : NULL, "kind");
 	put_under(r, ability ? n : NULL, "when");
 
 	put_words(r, table, t);
-	size_t opened = cell_open_str(&r->rows);
-	json_init(&r->json, &r->rows);
+	buf_clear(&r->text);
+	json_init(&r->json, &r->text);
 	ability_to_json(r->game->grammar, table, t, n, &r->json);
-	cell_close_str(&r->rows, opened);
+	put_copy(r, buf_str(&r->text));
 	count_text(r, f->name);
-	count_str(r, (struct str){ r->rows.p + opened, r->rows.n - opened });
+	count_str(r, buf_str(&r->text));
 }
 
 static void put_data(struct render *r, const struct field *f,
@@ -264,27 +291,27 @@ static void put_data(struct render *r, const struct field *f,
 static void put_kinds(struct render *r, const struct keyword_use *u)
 {
 	if (u->kinds == 0) {
-		cell_put_null(&r->rows);
+		put_null(r);
 		return;
 	}
-	size_t opened = cell_open_str(&r->rows);
+	buf_clear(&r->text);
 	for (size_t k = 0; k < 64 && u->kinds >> k; k++) {
 		if (!(u->kinds >> k & 1))
 			continue;
-		if (r->rows.n > opened)
-			buf_putc(&r->rows, ',');
-		buf_puts(&r->rows, u->keyword->kinds[k]);
+		if (r->text.n)
+			buf_putc(&r->text, ',');
+		buf_puts(&r->text, u->keyword->kinds[k]);
 	}
-	cell_close_str(&r->rows, opened);
+	put_copy(r, buf_str(&r->text));
 }
 
 static void put_number(struct render *r, bool said, int64_t n)
 {
 	count_int(r, said ? n : INT64_MIN);
 	if (said)
-		cell_put_int(&r->rows, n);
+		put_int(r, n);
 	else
-		cell_put_null(&r->rows);
+		put_null(r);
 }
 
 static void put_keywords(struct render *r, const struct card *c)
@@ -294,7 +321,7 @@ static void put_keywords(struct render *r, const struct card *c)
 
 		count_text(r, u->keyword->word);
 		count_int(r, (int64_t)u->kinds);
-		cell_put_int(&r->rows, (int64_t)i + 1);
+		put_int(r, (int64_t)i + 1);
 		put_word(r, u->keyword->word);
 		put_number(r, u->numbered, u->n);
 		put_number(r, u->priced, u->mana);
@@ -306,7 +333,7 @@ static void put_column(struct render *r, const struct field *f,
 		       const struct value *v, size_t k)
 {
 	if (!v->set) {
-		cell_put_null(&r->rows);
+		put_null(r);
 		return;
 	}
 	count_text(r, f->name);
@@ -321,7 +348,7 @@ static void put_column(struct render *r, const struct field *f,
 	case FIELD_CODE:
 	case FIELD_NOTE:
 		count_str(r, v->s);
-		cell_put_str(&r->rows, v->s);
+		put_copy(r, v->s);
 		break;
 	default:
 		put_number(r, true, v->unlimited ? -1 : v->i);
@@ -386,81 +413,40 @@ static void put_table(struct render *r, const struct card *c,
 	}
 }
 
-struct render *db_render_new(void)
+struct render *db_render_new(struct arena *a)
 {
-	struct arena *a = arena_new();
-	struct render *r = arena_alloc(a, sizeof(*r));
+	struct arena *scratch = arena_new();
+	struct render *r = arena_alloc(scratch, sizeof(*r));
 
-	r->scratch = a;
-	for (unsigned t = 0; t < ROW_TABLES; t++)
-		r->shelves[t] = shelf_new();
+	r->a = a;
+	r->scratch = scratch;
 	return r;
-}
-
-void db_render_drop(struct render *r, enum row_table table)
-{
-	shelf_free(&r->shelves[table]);
 }
 
 void db_render_free(struct render *r)
 {
-	if (r == NULL)
-		return;
-	for (unsigned t = 0; t < ROW_TABLES; t++)
-		db_render_drop(r, (enum row_table)t);
-	buf_release(&r->rows);
+	buf_release(&r->text);
 	buf_release(&r->said);
 	arena_free(r->scratch);
 }
 
-/* The name of a card in a language, of those that it has. */
-static struct card_name *name_in(struct card_name *v, size_t n, struct str lang)
-{
-	size_t i = 0;
-
-	while (i + 1 < n && !str_eq(v[i].lang, lang))
-		i++;
-	return &v[i];
-}
-
-/* The names as they stand in the rows. */
-static void keep_names(struct render *r, struct card *c, const char *p)
-{
-	struct card_name *v =
-		arena_rough(r->shelves[ROW_NAME].a, c->nnames * sizeof(*v));
-	struct cell row[ROW_NAME_CELLS];
-	struct cell_room room = { .words = &r->words };
-	size_t n;
-
-	memcpy(v, c->names, c->nnames * sizeof(*v));
-	for (n = 0; !cell_at_end(p); n++) {
-		p = cells_read(p, row, ROW_NAME_CELLS, &room);
-		*name_in(v, c->nnames, row[0].s) =
-			(struct card_name){ row[0].s, row[1].s, row[2].s };
-	}
-	assert(n == c->nnames); /* each is in one of the languages */
-	c->names = v;
-}
-
 void db_render(struct render *r, struct card *c)
 {
-	struct card_rows *out =
-		arena_rough(r->shelves[ROW_OWN].a, sizeof(*out));
+	struct card_rows *out = arena_rough(r->a, sizeof(*out));
 
 	if (c->game != r->game)
 		sort_fields(r, c->game);
-	buf_clear(&r->rows);
 	buf_clear(&r->said);
 	for (unsigned t = 0; t < ROW_TABLES; t++) {
-		size_t from = r->rows.n;
-
+		r->n = 0;
 		put_table(r, c, (enum row_table)t);
-		cell_put_end(&r->rows);
-		out->in[t] = shelf_put(&r->shelves[t], r->rows.p + from,
-				       r->rows.n - from);
+		size_t size = r->n * sizeof(*r->cell);
+		struct cell *v = arena_rough(r->a, size);
+		if (size)
+			memcpy(v, r->cell, size);
+		out->in[t].v = v;
+		out->in[t].n = r->n;
 	}
 	hash_once(out->hash, r->said.p, r->said.n);
-	out->words = &r->words;
-	keep_names(r, c, out->in[ROW_NAME]);
 	c->rows = out;
 }

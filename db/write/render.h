@@ -7,22 +7,52 @@
 #ifndef DB_WRITE_RENDER_H
 #define DB_WRITE_RENDER_H
 
-#include "db/write/cell.h"
 #include "validators/core/game/card.h"
 
-struct render; /* what is used again for card after card, and all their rows */
+/* The tables that a card has rows in; every row begins with the card_id,
+ * which is known last and no cell. */
+enum row_table {
+	ROW_CARD,
+	ROW_NAME,
+	ROW_TEXT,
+	ROW_LABEL,
+	ROW_KEYWORD,
+	ROW_DATA,
+	ROW_OWN, /* <game>_card */
+	ROW_TABLES,
+};
 
-struct render *db_render_new(void);
+enum cell_kind {
+	CELL_NULL,
+	CELL_INT,
+	CELL_TEXT,
+};
 
-/* Free it, and the rows that it still has.  NULL is allowed. */
+struct cell {
+	enum cell_kind kind;
+	union {
+		int64_t i;
+		struct str s;
+	};
+};
+
+struct card_rows {
+	unsigned char hash[16]; /* of all that the card says */
+	/* The cells of the rows in each table, in the order of its key. */
+	struct {
+		const struct cell *v;
+		size_t n;
+	} in[ROW_TABLES];
+};
+
+struct render; /* what is used again for card after card */
+
+/* The rows will be kept in the arena. */
+struct render *db_render_new(struct arena *a);
 void db_render_free(struct render *r);
 
-/* Give a card without faults its rows, which borrow nothing of it but the path
- * of its file, and names that stand in its rows of ROW_NAME. */
+/* Give a card without faults its rows, which borrow its id, set, names and the
+ * path of its file. */
 void db_render(struct render *r, struct card *c);
-
-/* Let go of all rows in one table; of those that are still there ROW_OWN is the
- * last, and has the structs card_rows. */
-void db_render_drop(struct render *r, enum row_table table);
 
 #endif

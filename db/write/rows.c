@@ -2,6 +2,8 @@
 #include "db/write/rows.h"
 
 #include "db/db.h"
+#include "db/write/render.h"
+#include "validators/base/buf.h"
 #include "validators/core/game/game.h"
 
 static const char search_sql[] =
@@ -9,38 +11,30 @@ static const char search_sql[] =
 	;
 
 /* The tables that every game has rows in. */
-static const struct {
-	size_t ncells;
-	const char *sql;
-} common[] = {
-	[ROW_CARD] = { ROW_CARD_CELLS,
+static const char *const common[] = {
+	[ROW_CARD] =
 #include "db/sql/insert_card.sql.inc"
-	},
-	[ROW_NAME] = { ROW_NAME_CELLS,
+		,
+	[ROW_NAME] =
 #include "db/sql/insert_card_name.sql.inc"
-	},
-	[ROW_TEXT] = { ROW_TEXT_CELLS,
+		,
+	[ROW_TEXT] =
 #include "db/sql/insert_card_text.sql.inc"
-	},
-	[ROW_LABEL] = { ROW_LABEL_CELLS,
+		,
+	[ROW_LABEL] =
 #include "db/sql/insert_card_label.sql.inc"
-	},
-	[ROW_KEYWORD] = { ROW_KEYWORD_CELLS,
+		,
+	[ROW_KEYWORD] =
 #include "db/sql/insert_card_keyword.sql.inc"
-	},
-	[ROW_DATA] = { ROW_DATA_CELLS,
+		,
+	[ROW_DATA] =
 #include "db/sql/insert_card_data.sql.inc"
-	},
+		,
 };
 
-/* Rows on their way to one table. */
-struct inserting {
-	struct db *db;
-	struct sqlite3_stmt *st;
-	enum row_table table;
-	size_t ncells;
-	struct cell_room room;
-};
+/* Cells of a row of a name or text; the last one is its fold. */
+#define NAME_CELLS 3
+#define TEXT_CELLS 4
 
 static void bind_cell(struct sqlite3_stmt *st, int i, const struct cell *c)
 {
@@ -57,57 +51,33 @@ static void bind_cell(struct sqlite3_stmt *st, int i, const struct cell *c)
 	}
 }
 
-/* The rows of one card. */
-static int insert_rows(struct inserting *x, const struct card_rows *rows,
-		       int64_t card_id)
+/* The rows of the set's cards in one table: a row has a cell for each parameter
+ * but the first, which is the card_id. */
+static int insert_set(struct db *db, const char *sql, enum row_table table,
+		      const struct card_set *s, int64_t first)
 {
-	struct cell cells[CELLS_MAX];
-	const char *p = rows->in[x->table];
+	struct sqlite3_stmt *st = db_prepare(db, sql);
+	size_t ncells = st ? db_parameters(st) - 1 : 1;
 
-	x->room.words = rows->words;
-	db_bind_int(x->st, 1, card_id);
-	while (!cell_at_end(p)) {
-		p = cells_read(p, cells, x->ncells, &x->room);
-		for (size_t i = 0; i < x->ncells; i++)
-			bind_cell(x->st, (int)i + 2, &cells[i]);
-		if (db_done(x->db, x->st) < 0)
-			return -1;
+	for (size_t k = 0; st && k < s->n; k++) {
+		const struct card_rows *r = s->v[k].rows;
+
+		db_bind_int(st, 1, first + (int64_t)k);
+		for (size_t i = 0; !db->failed && i < r->in[table].n;) {
+			bind_cell(st, (int)(i % ncells) + 2,
+				  &r->in[table].v[i]);
+			if (++i % ncells == 0)
+				db_done(db, st);
+		}
 	}
-	return 0;
-}
-
-static int insert_set(struct inserting *x, const struct card_set *s,
-		      int64_t first)
-{
-	for (size_t i = 0; i < s->n; i++)
-		if (insert_rows(x, s->v[i].rows, first + (int64_t)i) < 0)
-			return -1;
-	return 0;
-}
-
-static int write_common(struct db *db, enum row_table table,
-			const struct card_set *sets, size_t nsets)
-{
-	struct inserting x = { .db = db,
-			       .st = db_prepare(db, common[table].sql),
-			       .table = table,
-			       .ncells = common[table].ncells };
-	int64_t card_id = 1;
-
-	for (size_t i = 0; x.st && !db->failed && i < nsets; i++) {
-		insert_set(&x, &sets[i], card_id);
-		card_id += (int64_t)sets[i].n;
-	}
-	db_finalize(x.st);
-	buf_release(&x.room.like);
+	db_finalize(st);
 	return db->failed ? -1 : 0;
 }
 
 /* The rows of a game's own table: cells are the columns of its fields. */
-static int write_own(struct db *db, const struct card_set *s, int64_t first)
+static int insert_own(struct db *db, const struct card_set *s, int64_t first)
 {
 	const struct game *g = s->game;
-	struct inserting x = { .db = db, .table = ROW_OWN };
 	struct buf sql = { 0 }, values = { 0 };
 
 	buf_printf(&sql, "INSERT INTO %s_card (card_id", g->id);
@@ -117,38 +87,29 @@ static int write_own(struct db *db, const struct card_set *s, int64_t first)
 				buf_printf(&sql, ", %s",
 					   g->fields[i].columns[k]);
 				buf_puts(&values, ", ?");
-				x.ncells++;
 			}
 	buf_puts(&sql, ") VALUES (?");
-	buf_put(&sql, values.p ? values.p : "", values.n);
+	buf_put(&sql, values.p, values.n);
 	buf_putc(&sql, ')');
 	buf_putc(&sql, '\0');
-	x.st = db_prepare(db, sql.p);
-	if (x.st)
-		insert_set(&x, s, first);
-	db_finalize(x.st);
+	int rc = insert_set(db, sql.p, ROW_OWN, s, first);
 	buf_release(&sql);
 	buf_release(&values);
-	buf_release(&x.room.like);
-	return db->failed ? -1 : 0;
+	return rc;
 }
 
 /* The folds of all rows that a card has in a table, which are their last
  * cells. */
 static void join_folds(struct buf *out, const struct card_rows *rows,
-		       enum row_table table, struct cell_room *room)
+		       enum row_table table, size_t ncells)
 {
-	struct cell row[CELLS_MAX];
-	size_t ncells = common[table].ncells;
-	const char *p = rows->in[table];
-
-	room->words = rows->words;
 	buf_clear(out);
-	while (!cell_at_end(p)) {
-		p = cells_read(p, row, ncells, room);
+	for (size_t i = ncells - 1; i < rows->in[table].n; i += ncells) {
+		struct str fold = rows->in[table].v[i].s;
+
 		if (out->n)
 			buf_putc(out, ' ');
-		buf_put(out, row[ncells - 1].s.p, row[ncells - 1].s.n);
+		buf_put(out, fold.p, fold.n);
 	}
 }
 
@@ -172,15 +133,14 @@ static int write_search(struct db *db, const struct card_set *sets,
 {
 	struct sqlite3_stmt *st = db_prepare(db, search_sql);
 	struct buf names = { 0 }, texts = { 0 };
-	struct cell_room room = { 0 };
 	int64_t card_id = 0;
 
 	for (size_t i = 0; st && i < nsets; i++)
 		for (size_t k = 0; !db->failed && k < sets[i].n; k++) {
 			const struct card_rows *r = sets[i].v[k].rows;
 
-			join_folds(&names, r, ROW_NAME, &room);
-			join_folds(&texts, r, ROW_TEXT, &room);
+			join_folds(&names, r, ROW_NAME, NAME_CELLS);
+			join_folds(&texts, r, ROW_TEXT, TEXT_CELLS);
 			db_bind_int(st, 1, ++card_id);
 			db_bind_str(st, 2, blank_dashes(&names));
 			db_bind_str(st, 3, blank_dashes(&texts));
@@ -189,27 +149,26 @@ static int write_search(struct db *db, const struct card_set *sets,
 	db_finalize(st);
 	buf_release(&names);
 	buf_release(&texts);
-	buf_release(&room.like);
 	return db->failed ? -1 : 0;
 }
 
-int db_rows_write(struct db *db, const struct card_set *sets, size_t nsets,
-		  const struct rows_written *written)
+int db_rows_write(struct db *db, const struct card_set *sets, size_t nsets)
 {
-	int64_t card_id = 1;
-
 	if (write_search(db, sets, nsets) < 0)
 		return -1;
-	for (unsigned t = 0; t < ROW_OWN; t++) {
-		if (write_common(db, (enum row_table)t, sets, nsets) < 0)
-			return -1;
-		written->call(written->ctx, (enum row_table)t);
+	for (unsigned t = 0; t < ROW_TABLES; t++) {
+		int64_t first = 1;
+
+		for (size_t i = 0; i < nsets; i++) {
+			int rc = t == ROW_OWN ? insert_own(db, &sets[i], first)
+					      : insert_set(db, common[t],
+							   (enum row_table)t,
+							   &sets[i], first);
+
+			if (rc < 0)
+				return -1;
+			first += (int64_t)sets[i].n;
+		}
 	}
-	for (size_t i = 0; i < nsets; i++) {
-		if (write_own(db, &sets[i], card_id) < 0)
-			return -1;
-		card_id += (int64_t)sets[i].n;
-	}
-	written->call(written->ctx, ROW_OWN);
 	return 0;
 }

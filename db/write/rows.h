@@ -4,24 +4,16 @@
 #ifndef DB_WRITE_ROWS_H
 #define DB_WRITE_ROWS_H
 
-#include "db/write/cell.h"
 #include "validators/core/game/card.h"
 
 struct db;
 
-/* Called when the rows in a table are written, and not read any more. */
-struct rows_written {
-	void (*call)(void *ctx, enum row_table table);
-	void *ctx;
-};
-
 /*
- * Insert the rows of all cards, which have them (db/write/render.h), and their words
- * into card_search.  The cards are numbered from 1 on, in the order of the
- * sets.
+ * Insert the rows of all cards, which have them (db/write/render.h), and their
+ * words into card_search.  The cards are numbered from 1 on, in the order of
+ * the sets.
  * Returns 0, or -1 after a finding.
  */
-int db_rows_write(struct db *db, const struct card_set *sets, size_t nsets,
-		  const struct rows_written *written);
+int db_rows_write(struct db *db, const struct card_set *sets, size_t nsets);
 
 #endif

@@ -3,7 +3,9 @@
 
 #include "db/db.h"
 #include "db/schema.h"
+#include "db/write/render.h"
 #include "db/write/replace.h"
+#include "db/write/rows.h"
 #include "db/write/rules.h"
 #include "db/write/verify.h"
 #include "validators/base/hash.h"
@@ -104,8 +106,7 @@ static int make_indexes(struct db *db, const struct card_set *sets,
 
 /* One transaction. */
 static int fill(struct db *db, const struct card_set *sets, size_t nsets,
-		const struct db_stamp *stamp,
-		const struct rows_written *written)
+		const struct db_stamp *stamp)
 {
 	char pragmas[80];
 
@@ -115,7 +116,7 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 	if (db_exec(db, "BEGIN") < 0 || db_exec(db, pragmas) < 0 ||
 	    make_tables(db, sets, nsets) < 0 ||
 	    insert_rest(db, sets, nsets, stamp) < 0 ||
-	    db_rows_write(db, sets, nsets, written) < 0 ||
+	    db_rows_write(db, sets, nsets) < 0 ||
 	    make_indexes(db, sets, nsets) < 0)
 		return -1;
 	return db_exec(db, "COMMIT");
@@ -123,14 +124,14 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 
 static int build(const struct replacement *new, const struct card_set *sets,
 		 size_t nsets, const struct db_stamp *stamp, bool verify,
-		 const struct rows_written *written, struct diags *ds)
+		 struct diags *ds)
 {
 	struct db db;
 	int rc = db_create(&db, new->tmp, ds);
 
 	db.path = new->path;
 	if (rc == 0)
-		rc = fill(&db, sets, nsets, stamp, written);
+		rc = fill(&db, sets, nsets, stamp);
 	db_close(&db);
 	if (rc == 0 && verify)
 		rc = db_verify(new->tmp, new->path, ds);
@@ -167,8 +168,7 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 }
 
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, bool verify,
-	     const struct rows_written *written, struct diags *ds)
+	     const struct db_stamp *stamp, bool verify, struct diags *ds)
 {
 	struct replacement new;
 	struct stat sb;
@@ -180,7 +180,7 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, "cannot create the database");
-	if (build(&new, sets, nsets, stamp, verify, written, ds) == 0)
+	if (build(&new, sets, nsets, stamp, verify, ds) == 0)
 		return put_in_place(&new, ds);
 	replace_drop(&new);
 	return -1;

@@ -4,7 +4,6 @@
 #ifndef DB_WRITE_WRITE_H
 #define DB_WRITE_WRITE_H
 
-#include "db/write/rows.h"
 #include "validators/base/diag.h"
 #include "validators/core/game/card.h"
 
@@ -23,13 +22,11 @@ struct db_stamp {
  * until then the old file stays as it is, and after a failure the temporary
  * one is removed.  The cards have their rows (db/write/render.h).
  *
- * verify   first have SQLite check the whole new file (db/write/verify.h)
- * written  called for table after table
+ * verify  first have SQLite check the whole new file (db/write/verify.h)
  * Returns 0, or -1 after a SEV_FATAL finding.
  */
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
-	     const struct db_stamp *stamp, bool verify,
-	     const struct rows_written *written, struct diags *ds);
+	     const struct db_stamp *stamp, bool verify, struct diags *ds);
 
 /* True if `path` is a database of these games with this stamp's input hash and
  * without findings: compiling again would change nothing. */

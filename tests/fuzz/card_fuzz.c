@@ -153,7 +153,7 @@ static void make_rows(void *ctx, struct card *c)
 static void check_taken(struct arena *keep, struct str text,
 			const struct card_file *whole, const struct diags *said)
 {
-	struct render *render = db_render_new();
+	struct render *render = db_render_new(keep);
 	struct card_file f = { 0 };
 	struct arena *a = arena_new();
 	struct node *root = NULL;

@@ -28,14 +28,14 @@ static const struct word event_rows[] = {
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 static const struct word zone_rows[] = {
-	[TOY_PLAY] = VALUE("play", "", "", "."),
-	[TOY_HAND] = VALUE("hand", "", "", "."),
+	[TOY_PLAY] = WORD("play", "", "", "."),
+	[TOY_HAND] = WORD("hand", "", "", "."),
 };
 static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
 static const struct word type_rows[] = {
-	VALUE("soldier", "", "", "."),
-	VALUE("beast", "", "", "."),
-	VALUE("wall", "", "", "."),
+	WORD("soldier", "", "", "."),
+	WORD("beast", "", "", "."),
+	WORD("wall", "", "", "."),
 };
 static const struct words types = WORDS(WORDS_LIST, "type", type_rows);
 static const struct word pick_rows[] = {
@@ -52,8 +52,8 @@ static const struct word ref_rows[] = {
 };
 static const struct words refs = WORDS(WORDS_LIST, "reference", ref_rows);
 static const struct word number_rows[] = {
-	[TOY_ATTACK] = VALUE("attack", "", "", "."),
-	[TOY_WOUNDS] = VALUE("wounds", "", "", "."),
+	[TOY_ATTACK] = WORD("attack", "", "", "."),
+	[TOY_WOUNDS] = WORD("wounds", "", "", "."),
 };
 static const struct words stats = WORDS(WORDS_LIST, "stat", number_rows);
 
@@ -70,7 +70,7 @@ static const struct words counting = WORDS(WORDS_KEYS, "key", counting_rows);
 static const struct word target_rows[] = {
 	GROUP_ROWS,
 	KEY_COUNT,
-	KEY_BY,
+	KEY_BY(&common_choosers),
 	KEY_TARGET_ID,
 	{ .name = "up_to", .forms = AS_BOOL },
 };
@@ -96,7 +96,7 @@ static const struct words conditions =
 
 static const struct words amounts;
 static const struct word event_amount_rows[] = {
-	VALUE("event_amount", "", "", "."),
+	WORD("event_amount", "", "", "."),
 };
 static const struct words amount_words =
 	WORDS(WORDS_LIST, "number", event_amount_rows);
@@ -138,22 +138,23 @@ static const struct word limit_rows[] = {
 };
 static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
 
+#undef KEY_TO
 #define KEY_TO                                                                 \
 	{                                                                      \
 		.name = "to", .forms = AS_REF,                                 \
 		.things = THING_CARD | THING_PLAYER                            \
 	}
 static const struct word act_rows[] = {
-	[TOY_STRIKE] = VALUE("strike", "", "", "."),
-	[TOY_BE_STRUCK] = VALUE("be_struck", "", "", "."),
+	[TOY_STRIKE] = WORD("strike", "", "", "."),
+	[TOY_BE_STRUCK] = WORD("be_struck", "", "", "."),
 };
 static const struct words acts = WORDS(WORDS_LIST, "act", act_rows);
 static const struct word duration_rows[] = {
-	[TOY_INSTANT] = VALUE("instant", "", "", "."),
-	[TOY_END_OF_TURN] = VALUE("end_of_turn", "", "", "."),
-	[TOY_WHILE_SOURCE] = VALUE("while_source", "", "", "."),
-	[TOY_START_OF_OWN_TURN] = VALUE("start_of_own_turn", "", "", "."),
-	[TOY_WHILE_IF] = VALUE("while_if", "", "", "."),
+	[TOY_INSTANT] = WORD("instant", "", "", "."),
+	[TOY_END_OF_TURN] = WORD("end_of_turn", "", "", "."),
+	[TOY_WHILE_SOURCE] = WORD("while_source", "", "", "."),
+	[TOY_START_OF_OWN_TURN] = WORD("start_of_own_turn", "", "", "."),
+	[TOY_WHILE_IF] = WORD("while_if", "", "", "."),
 };
 static const struct words durations =
 	WORDS(WORDS_LIST, "duration", duration_rows);
@@ -199,6 +200,8 @@ static const struct word repeat_rows[] = {
 	{ .name = "times", .forms = NUMBER },
 	{ .name = "effects", .forms = AS_LIST, .table = &verbs },
 };
+#undef KEYS
+#undef KEYS
 #define KEYS(rows) WORDS(WORDS_KEYS, "key", rows)
 static const struct words modify_keys = KEYS(modify_rows),
 			  grant_keys = KEYS(grant_rows),

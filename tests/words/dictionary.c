@@ -99,6 +99,12 @@ static void put_query(const struct game *g)
 		put(query_ops[op]);
 }
 
+static void put_keys(const struct script_key *keys)
+{
+	for (; keys && keys->name; keys++)
+		put(keys->name);
+}
+
 static void put_script(const struct game *g)
 {
 	const struct referee *r = g->referee;
@@ -111,9 +117,10 @@ static void put_script(const struct game *g)
 	}
 	for (size_t i = 0; r && i < r->nrefusals; i++)
 		put(r->refusals[i].name);
-	put_all(r ? r->options : NULL);
-	put_all(r ? r->player_keys : NULL);
-	put_all(r ? r->setup_keys : NULL);
+	for (size_t i = r ? r->first_option : g->nparams; i < g->nparams; i++)
+		put(g->params[i].name);
+	put_keys(r ? r->player_keys : NULL);
+	put_keys(r ? r->setup_keys : NULL);
 }
 
 int main(int argc, char **argv)

@@ -11,7 +11,6 @@
 
 #define FIRST_SIZE  ((size_t)64 << 10)
 #define LAST_SIZE   ((size_t)4 << 20)
-#define SMALL_SIZE  ((size_t)512 << 10)
 
 /* Blocks from here on come from the system itself: they are zero already, and
  * large pages save most of the faults.  An arena asks for so much of them: for
@@ -115,27 +114,15 @@ static void block_use(struct arena *a, struct arena_block *b, size_t used)
 	a->end = a->dirty = b->bytes + b->size;
 }
 
-static struct arena *arena_of(size_t last_size)
+struct arena *arena_new(void)
 {
 	struct arena *a = mem_resize(NULL, sizeof(*a));
 	size_t large = 0;
 	struct arena_block *b = block_new(FIRST_SIZE - sizeof(*b), &large);
 
-	*a = (struct arena){ .first = b,
-			     .next_size = 2 * FIRST_SIZE,
-			     .last_size = last_size };
+	*a = (struct arena){ .first = b, .next_size = 2 * FIRST_SIZE };
 	block_use(a, b, 0);
 	return a;
-}
-
-struct arena *arena_new(void)
-{
-	return arena_of(LAST_SIZE);
-}
-
-struct arena *arena_new_small(void)
-{
-	return arena_of(SMALL_SIZE);
 }
 
 void arena_free(struct arena *a)
@@ -170,12 +157,12 @@ static struct arena_block *block_made(struct arena *a, size_t size)
 	size_t usual = a->next_size - sizeof(struct arena_block);
 
 	/* what is large, but not very, shares a block with what comes */
-	if (size > usual && size >= MAPPED_SIZE && size <= a->last_size / 2)
-		return block_new(a->last_size - sizeof(struct arena_block),
+	if (size > usual && size >= MAPPED_SIZE && size <= LAST_SIZE / 2)
+		return block_new(LAST_SIZE - sizeof(struct arena_block),
 				 &a->large);
 	if (size > usual)
 		return block_new(size, &a->large);
-	if (a->next_size < a->last_size)
+	if (a->next_size < LAST_SIZE)
 		a->next_size *= 2;
 	return block_new(usual, &a->large);
 }

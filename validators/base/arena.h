@@ -41,8 +41,7 @@ struct arena {
 	char *dirty;               /* what is free from here on is zero */
 	struct arena_block *block; /* the one in use */
 	struct arena_block *first;
-	size_t next_size; /* bytes of the next new block, */
-	size_t last_size; /* which double up to this */
+	size_t next_size; /* bytes of the next new block */
 	size_t large;     /* bytes that large pages were asked for */
 };
 
@@ -53,10 +52,6 @@ struct arena_mark {
 };
 
 struct arena *arena_new(void);
-
-/* One of smaller blocks, for what stands beside others of its kind: less of it
- * lies unused, and no large pages are asked for. */
-struct arena *arena_new_small(void);
 
 /* Frees the arena and all that was taken from it.  NULL is allowed. */
 void arena_free(struct arena *a);

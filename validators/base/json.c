@@ -4,6 +4,7 @@
 #include "validators/base/utf8.h"
 
 #include <assert.h>
+#include <stdarg.h>
 
 void json_init(struct json *j, struct buf *out)
 {
@@ -289,4 +290,68 @@ void json_pair(struct json *j, const char *key, struct str value)
 		json_str(j, value);
 	else
 		json_null(j);
+}
+
+/* The value of the conversion at p; returns what follows it. */
+static const char *put_argument(struct json *j, const char *p, va_list *ap)
+{
+	size_t longs = strspn(p, "lz"), shorts = strspn(p, "h");
+	bool is_signed = p[longs] == 'd';
+
+	if (*p == '.') {
+		int n = va_arg(*ap, int);
+
+		json_str(j,
+			 (struct str){ va_arg(*ap, const char *), (size_t)n });
+		return p + strlen(".*s");
+	}
+	if (*p == 's')
+		json_text(j, va_arg(*ap, const char *));
+	else if (shorts)
+		json_bool(j, va_arg(*ap, int));
+	else if (longs) /* all of them have 64 bits */
+		json_int(j, va_arg(*ap, int64_t));
+	else if (is_signed)
+		json_int(j, va_arg(*ap, int));
+	else
+		json_int(j, va_arg(*ap, unsigned));
+	return p + longs + shorts + 1;
+}
+
+void json_put(struct json *j, const char *form, ...)
+{
+	va_list ap;
+
+	va_start(ap, form);
+	for (const char *p = form; *p;) {
+		const char *colon = strchr(p, ':');
+
+		switch (*p++) {
+		case ' ':
+			break;
+		case '{':
+			json_open_map(j);
+			break;
+		case '}':
+			json_close_map(j);
+			break;
+		case '[':
+			json_open_list(j);
+			break;
+		case ']':
+			json_close_list(j);
+			break;
+		case '~':
+			json_null(j);
+			break;
+		case '%':
+			p = put_argument(j, p, &ap);
+			break;
+		default:
+			json_key_str(j, (struct str){ p - 1, (size_t)(colon -
+								      p + 1) });
+			p = colon + 1;
+		}
+	}
+	va_end(ap);
 }

@@ -48,4 +48,15 @@ void json_null(struct json *j);
 /* A key with a text; null where value.p is NULL. */
 void json_pair(struct json *j, const char *key, struct str value);
 
+/*
+ * What the form says, word by word: `key:`, then a value, which is an argument
+ * of printf's kind (%s text, NULL is null; %.*s; %d, %u, %lld, %llu, %zu whole
+ * numbers; %hhd a bool) or ~ for null, or what opens and closes maps and
+ * lists, in this call or another:
+ *
+ *	json_put(j, "v:%d place:{line:%u} tags:[%s", 1, line, first);
+ */
+void json_put(struct json *j, const char *form, ...)
+	__attribute__((format(printf, 2, 3)));
+
 #endif

@@ -327,7 +327,7 @@ bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability)
 	uint8_t variant = kind_of(d, p)->variant;
 
 	return (variant == EQUIPMENT || variant == ENCHANTMENT) &&
-	       d->t->option[OPTION_ABILITY_WEAR] && !d->t->idle[ability];
+	       d->t->option[PARAM_ABILITY_WEAR] && !d->t->idle[ability];
 }
 
 bool conclave_play_ability(struct judging *j)

@@ -28,7 +28,7 @@ enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 		return REFUSED_CANNOT;
 	if (x->closed)
 		return REFUSED_ATTACK_CLOSED;
-	if (x->fresh && !d->t->option[OPTION_ATTACK_ON_SUMMON] &&
+	if (x->fresh && !d->t->option[PARAM_ATTACK_ON_SUMMON] &&
 	    kind_of(d, p)->variant == ALLY)
 		return REFUSED_JUST_SUMMONED;
 	return REFUSALS;
@@ -57,7 +57,7 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 			  int param, enum refusal_id refused, int32_t *type)
 {
 	struct duel *d = j->d;
-	int32_t most = d->t->option[OPTION_MAX_WEAPONS];
+	int32_t most = d->t->option[PARAM_MAX_WEAPONS];
 
 	if (n > (size_t)most || n > MAX_WEAPONS)
 		return REFUSE_BY(j, refused, C_607, param,

@@ -289,7 +289,7 @@ struct arming {
 
 static void list_sets(struct arming *g, size_t from, size_t n, int32_t energy)
 {
-	size_t most = (size_t)g->d->t->option[OPTION_MAX_WEAPONS];
+	size_t most = (size_t)g->d->t->option[PARAM_MAX_WEAPONS];
 
 	if (n > 0) {
 		if (g->param == ATTACK_WEAPONS)

@@ -60,7 +60,7 @@ void conclave_judge_dry(struct duel *d)
 	bool dry[SEATS] = { d->st->player[0].dry, d->st->player[1].dry };
 
 	d->st->player[0].dry = d->st->player[1].dry = false;
-	if (!d->t->option[OPTION_DECK_OUT] || d->st->over)
+	if (!d->t->option[PARAM_DECK_OUT] || d->st->over)
 		return;
 	if (dry[0] && dry[1])
 		conclave_end(d, DRAW, DECK_OUT, NOBODY, C_710);

@@ -12,7 +12,7 @@ static int cell_of(const struct duel *d, const struct effect_use *u,
 		       : NO_CELL;
 }
 
-#define WORD(name)                                                             \
+#define WORD_BITS(name)                                                             \
 	static uint64_t name(const struct effect_scene *s,                     \
 			     const struct effect_use *u, struct thing x)
 
@@ -24,7 +24,7 @@ static const struct kind *hero_of(const struct effect_scene *s,
 	return p == NO_PIECE ? NULL : kind_of(duel_of(s), p);
 }
 
-WORD(hero_class) /* C-106 */
+WORD_BITS(hero_class) /* C-106 */
 {
 	const struct kind *k = hero_of(s, u);
 
@@ -32,7 +32,7 @@ WORD(hero_class) /* C-106 */
 	return k ? UINT64_C(1) << k->class : 0;
 }
 
-WORD(hero_race)
+WORD_BITS(hero_race)
 {
 	const struct kind *k = hero_of(s, u);
 
@@ -40,7 +40,7 @@ WORD(hero_race)
 	return k ? UINT64_C(1) << k->race : 0;
 }
 
-WORD(in_square) /* C-234: b2, c2, b3, c3 */
+WORD_BITS(in_square) /* C-234: b2, c2, b3, c3 */
 {
 	int cell = cell_of(duel_of(s), u, x);
 
@@ -49,19 +49,19 @@ WORD(in_square) /* C-234: b2, c2, b3, c3 */
 						     : OUTER_SQUARE);
 }
 
-WORD(type)
+WORD_BITS(type)
 {
 	(void)u;
 	return UINT64_C(1) << kind_of(duel_of(s), piece_of(x))->variant;
 }
 
-WORD(supertype)
+WORD_BITS(supertype)
 {
 	(void)u;
 	return kind_of(duel_of(s), piece_of(x))->supertypes;
 }
 
-WORD(attack_type)
+WORD_BITS(attack_type)
 {
 	const struct combat *c = &duel_of(s)->st->combat;
 

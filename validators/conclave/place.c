@@ -59,13 +59,13 @@ static size_t count_player(const struct node *n)
 	return all;
 }
 
-size_t conclave_count_setup(const struct script *s, struct table *t)
+size_t conclave_count_setup(const struct match *m, const struct script *s,
+			    struct table *t)
 {
-	const struct node *players = value_at(s->setup, "players");
 	size_t all = 0;
 
 	for (unsigned i = 0; i < SEATS; i++) {
-		size_t n = count_player(value_at(players, s->player[i].id));
+		size_t n = count_player(script_setup_player(m, s, i));
 
 		t->cap[i] = (uint16_t)n;
 		all += n;
@@ -356,7 +356,6 @@ static bool place_player(struct placing *g)
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		    struct state *st, struct refusal *r)
 {
-	const struct node *players = value_at(s->setup, "players");
 	struct match copy = *m;
 	struct duel d;
 	uint16_t next = 0;
@@ -367,25 +366,22 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 	copy.out = NULL;
 	duel_init(&d, &copy);
 	d.quiet = true; /* C-207: nothing hears it */
-	for (size_t i = 0; players && i < players->map.n; i++)
-		if (match_seat(m, players->map.v[i].key) == NOBODY)
-			return impossible(&g, players->map.v[i].value,
-					  "the match has no player \"%.*s\"",
-					  STR_ARG(players->map.v[i].key));
+	if (!script_setup_players(m, s, REFUSED_SETUP, r))
+		return false;
 	/* both heroes first: no ally may stand in a corner */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = value_at(players, m->seat[g.seat].id);
+		g.node = script_setup_player(m, s, g.seat);
 		if (!place_hero(&g, s))
 			return false;
 	}
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = value_at(players, m->seat[g.seat].id);
+		g.node = script_setup_player(m, s, g.seat);
 		if (!place_player(&g))
 			return false;
 	}
 	/* hosts may stand on either side */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
-		g.node = value_at(players, m->seat[g.seat].id);
+		g.node = script_setup_player(m, s, g.seat);
 		if (!place_each(&g, "enchantments", place_enchantment))
 			return false;
 	}
@@ -394,3 +390,78 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 			return false;
 	return place_turn(&g, s);
 }
+
+static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
+static const struct script_key hero_keys[] = {
+	{ .name = "closed", .kinds = SCRIPT_BOOL },
+	{ .name = "wounds", .kinds = SCRIPT_INT },
+	{ .name = "leadership", .kinds = SCRIPT_INT },
+	{ 0 },
+};
+static const struct script_key ally_keys[] = {
+	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
+	{ .name = "cell", .kinds = SCRIPT_TEXT, .required = true },
+	{ .name = "closed", .kinds = SCRIPT_BOOL },
+	{ .name = "wounds", .kinds = SCRIPT_INT },
+	{ .name = "moved", .kinds = SCRIPT_BOOL },
+	{ .name = "leadership", .kinds = SCRIPT_INT },
+	{ 0 },
+};
+static const struct script_key a_ally = {
+	.kinds = SCRIPT_MAP,
+	.what = "allies",
+	.keys = ally_keys,
+};
+static const struct script_key equipment_keys[] = {
+	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
+	{ .name = "closed", .kinds = SCRIPT_BOOL },
+	{ .name = "durability", .kinds = SCRIPT_INT },
+	{ 0 },
+};
+/* a text alone is a card as it enters play */
+static const struct script_key a_equipment = {
+	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
+	.what = "equipment",
+	.keys = equipment_keys,
+};
+static const struct script_key enchantment_keys[] = {
+	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
+	{ .name = "host", .kinds = SCRIPT_TEXT },
+	{ .name = "closed", .kinds = SCRIPT_BOOL },
+	{ .name = "durability", .kinds = SCRIPT_INT },
+	{ 0 },
+};
+static const struct script_key a_enchantment = {
+	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
+	.what = "enchantments",
+	.keys = enchantment_keys,
+};
+static const struct script_key placed_keys[] = {
+	{ .name = "energy", .kinds = SCRIPT_INT },
+	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "hero",
+	  .kinds = SCRIPT_MAP,
+	  .what = "key of a hero",
+	  .keys = hero_keys },
+	{ .name = "allies", .kinds = SCRIPT_LIST, .each = &a_ally },
+	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_equipment },
+	{ .name = "enchantments",
+	  .kinds = SCRIPT_LIST,
+	  .each = &a_enchantment },
+	{ 0 },
+};
+static const struct script_key a_placed = {
+	.kinds = SCRIPT_MAP,
+	.what = "key of a player in setup",
+	.keys = placed_keys,
+};
+const struct script_key conclave_setup_keys[] = {
+	{ .name = "turn", .kinds = SCRIPT_INT },
+	{ .name = "step", .kinds = SCRIPT_TEXT },
+	{ .name = "active", .kinds = SCRIPT_TEXT },
+	{ .name = "first_player", .kinds = SCRIPT_TEXT },
+	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_placed },
+	{ 0 },
+};

@@ -28,9 +28,9 @@ struct judging {
 			  __VA_ARGS__)
 
 /* setup.c: the head of a script. */
-void conclave_form(const struct script *s, struct diags *ds);
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
 bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
+extern const struct script_key conclave_player_keys[];
 
 /* kinds.c: what is printed on the cards of the match. */
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
@@ -42,7 +42,9 @@ int32_t conclave_find_kind(const struct table *t, struct str id);
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		    struct state *st, struct refusal *r);
 
-size_t conclave_count_setup(const struct script *s, struct table *t);
+size_t conclave_count_setup(const struct match *m, const struct script *s,
+			    struct table *t);
+extern const struct script_key conclave_setup_keys[];
 
 /* opening.c: C-201. */
 void conclave_begin(struct match *m);

@@ -106,21 +106,6 @@ static const struct verb verbs[VERBS] = {
 };
 /* clang-format on */
 
-static const char *const options[] = {
-	"adjacency",
-	"deck_out",
-	"turn_limit",
-	"attack_on_summon",
-	"max_weapons_per_attack",
-	"phase_reactions",
-	"ability_wear",
-	"loop_limit",
-	NULL,
-};
-static const char *const player_keys[] = { "hero", NULL };
-static const char *const setup_keys[] = { "turn",         "step",    "active",
-					  "first_player", "players", NULL };
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
@@ -156,12 +141,11 @@ const struct referee conclave_referee = {
 	.events = conclave_events,
 	.nevents = EVENT_COUNT,
 	.refused = "illegal",
-	.options = options,
-	.player_keys = player_keys,
-	.setup_keys = setup_keys,
+	.first_option = PARAM_ADJACENCY,
+	.player_keys = conclave_player_keys,
+	.setup_keys = conclave_setup_keys,
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
-	.form = conclave_form,
 	.admit = conclave_admit,
 	.open = conclave_open,
 	.begin = conclave_begin,

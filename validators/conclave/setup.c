@@ -11,22 +11,10 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* The parameter of the format that each option of a match overrides. */
-static const uint8_t option_params[OPTIONS] = {
-	[OPTION_ADJACENCY] = PARAM_ADJACENCY,
-	[OPTION_DECK_OUT] = PARAM_DECK_OUT,
-	[OPTION_TURN_LIMIT] = PARAM_TURN_LIMIT,
-	[OPTION_ATTACK_ON_SUMMON] = PARAM_ATTACK_ON_SUMMON,
-	[OPTION_MAX_WEAPONS] = PARAM_MAX_WEAPONS,
-	[OPTION_PHASE_REACTIONS] = PARAM_PHASE_REACTIONS,
-	[OPTION_ABILITY_WEAR] = PARAM_ABILITY_WEAR,
-	[OPTION_LOOP_LIMIT] = PARAM_LOOP_LIMIT,
-};
-
 /* C-232, C-431, RC-8 */
 static void make_field(struct table *t)
 {
-	bool king = t->option[OPTION_ADJACENCY] == 0;
+	bool king = t->option[PARAM_ADJACENCY] == 0;
 
 	for (int a = 0; a < (int)CELLS; a++) {
 		for (int b = 0; b < (int)CELLS; b++) {
@@ -47,10 +35,8 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r)
 	memset(t, 0, sizeof(*t));
 	if (!script_duel(m, s, REFUSED_PLAYERS, r)) /* C-001 */
 		return false;
-	for (unsigned i = 0; i < OPTIONS; i++)
-		if (!script_option(m, s, option_params[i], REFUSED_OPTION,
-				   &t->option[i], r))
-			return false;
+	if (!script_options(m, s, REFUSED_OPTION, t->option, r))
+		return false;
 	/* RC-1: the formats differ in this alone, once decks are judged */
 	t->limits = m->format->param[PARAM_HERO_LIMITS] != 0;
 	make_field(t);
@@ -274,7 +260,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	t->lends = can_lend(&t->rules);
 	t->set_up = s->setup != NULL;
 	if (t->set_up)
-		n = conclave_count_setup(s, t);
+		n = conclave_count_setup(m, s, t);
 	for (unsigned i = 0; !t->set_up && i < SEATS; i++) {
 		for (size_t k = 0; k < m->seat[i].deck->n; k++)
 			n += m->seat[i].deck->v[k].count;
@@ -295,100 +281,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	return !t->set_up || conclave_place(m, s, t, st, r);
 }
 
-/* The keys of a script that this game alone has, and their kinds (8.5). */
-#define TEXT   SCRIPT_IS(NODE_TEXT)
-#define NUMBER SCRIPT_IS(NODE_INT)
-#define FLAG   SCRIPT_IS(NODE_BOOL)
-#define LIST   SCRIPT_IS(NODE_LIST)
-#define MAP    SCRIPT_IS(NODE_MAP)
-
-static const struct script_key hero_keys[] = { { "closed", FLAG, false },
-					       { "wounds", NUMBER, false },
-					       { "leadership", NUMBER, false },
-					       { NULL, 0, false } };
-static const struct script_key ally_keys[] = {
-	{ "card", TEXT, true },    { "cell", TEXT, true },
-	{ "closed", FLAG, false }, { "wounds", NUMBER, false },
-	{ "moved", FLAG, false },  { "leadership", NUMBER, false },
-	{ NULL, 0, false }
+const struct script_key conclave_player_keys[] = {
+	{ .name = "hero", .kinds = SCRIPT_TEXT },
+	{ 0 },
 };
-static const struct script_key equipment_keys[] = { { "card", TEXT, true },
-						    { "closed", FLAG, false },
-						    { "durability", NUMBER,
-						      false },
-						    { NULL, 0, false } };
-static const struct script_key enchantment_keys[] = { { "card", TEXT, true },
-						      { "host", TEXT, false },
-						      { "closed", FLAG, false },
-						      { "durability", NUMBER,
-							false },
-						      { NULL, 0, false } };
-static const struct script_key player_keys[] = {
-	{ "energy", NUMBER, false },  { "hand", LIST, false },
-	{ "deck", LIST, false },      { "graveyard", LIST, false },
-	{ "hero", MAP, false },       { "allies", LIST, false },
-	{ "equipment", LIST, false }, { "enchantments", LIST, false },
-	{ NULL, 0, false },
-};
-
-/* Checks the kinds of the keys of a map; true if there is no fault. */
-static bool check_map(const struct node *n, const struct script_key *f,
-		      const char *what, struct diags *ds)
-{
-	return script_kind(n, MAP, what, ds) &&
-	       script_check_map(n, f, NULL, what, ds);
-}
-
-static void check_each(const struct node *map, const char *key,
-		       const struct script_key *f, struct diags *ds)
-{
-	const struct node *list = node_get(map, key);
-
-	/* a text alone is a card as it enters play */
-	for (size_t i = 0; list && i < list->list.n; i++)
-		if (f == ally_keys || list->list.v[i]->kind != NODE_TEXT)
-			check_map(list->list.v[i], f, key, ds);
-}
-
-static void check_texts(const struct node *map, const char *key,
-			struct diags *ds)
-{
-	const struct node *list = node_get(map, key);
-
-	for (size_t i = 0; list && i < list->list.n; i++)
-		script_kind(list->list.v[i], TEXT, key, ds);
-}
-
-void conclave_form(const struct script *s, struct diags *ds)
-{
-	const struct node *players =
-		s->setup ? node_get(s->setup, "players") : NULL;
-
-	for (size_t i = 0; i < s->nplayers; i++)
-		script_kind(node_get(s->player[i].node, "hero"), TEXT, "hero",
-			    ds);
-	if (!s->setup)
-		return;
-	script_kind(node_get(s->setup, "turn"), NUMBER, "turn", ds);
-	script_kind(node_get(s->setup, "step"), TEXT, "step", ds);
-	script_kind(node_get(s->setup, "active"), TEXT, "active", ds);
-	script_kind(node_get(s->setup, "first_player"), TEXT, "first_player",
-		    ds);
-	if (!players || !script_kind(players, MAP, "players", ds))
-		return;
-	for (size_t i = 0; i < players->map.n; i++) {
-		const struct node *n = players->map.v[i].value;
-
-		if (!check_map(n, player_keys, "key of a player in setup", ds))
-			continue;
-		if (node_get(n, "hero"))
-			check_map(node_get(n, "hero"), hero_keys,
-				  "key of a hero", ds);
-		check_each(n, "allies", ally_keys, ds);
-		check_each(n, "equipment", equipment_keys, ds);
-		check_each(n, "enchantments", enchantment_keys, ds);
-		check_texts(n, "hand", ds);
-		check_texts(n, "deck", ds);
-		check_texts(n, "graveyard", ds);
-	}
-}

@@ -73,29 +73,17 @@ struct kind {
 	const struct term *requires, *attach; /* or NULL */
 };
 
-enum option {
-	OPTION_ADJACENCY,
-	OPTION_DECK_OUT,
-	OPTION_TURN_LIMIT,
-	OPTION_ATTACK_ON_SUMMON,
-	OPTION_MAX_WEAPONS,
-	OPTION_PHASE_REACTIONS,
-	OPTION_ABILITY_WEAR,
-	OPTION_LOOP_LIMIT,
-	OPTIONS,
-};
-
 struct state;
 
 struct table {
 	struct effect_rules rules;
 	struct agenda_words agenda;
-	int32_t option[OPTIONS];
-	bool limits;            /* quick: a hero's limits bind (RC-5) */
-	uint16_t near[CELLS];   /* adjacent cells, as bits (C-232) */
-	uint16_t beside[CELLS]; /* by side (C-431) */
-	struct kind *kind;      /* sorted by index in the card set */
-	uint16_t *card;         /* of each kind its index there */
+	int32_t option[PARAM_COUNT]; /* of the match, from PARAM_ADJACENCY on */
+	bool limits;                 /* quick: a hero's limits bind (RC-5) */
+	uint16_t near[CELLS];        /* adjacent cells, as bits (C-232) */
+	uint16_t beside[CELLS];      /* by side (C-431) */
+	struct kind *kind;           /* sorted by index in the card set */
+	uint16_t *card;              /* of each kind its index there */
 	uint16_t nkinds;
 	bool *idle; /* of each ability: playing it is no use (C-145) */
 	uint32_t heard_by_others; /* bits of enum heard: an ability of a card

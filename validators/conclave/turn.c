@@ -220,7 +220,7 @@ static bool asks_discard(struct duel *d)
 static void end_turn(struct duel *d)
 {
 	struct state *st = d->st;
-	int32_t limit = d->t->option[OPTION_TURN_LIMIT];
+	int32_t limit = d->t->option[PARAM_TURN_LIMIT];
 
 	/* what began at the end of step 8 ends there too */
 	if (end_duration(d, END_OF_TURN, UINT8_MAX, C_811) || st->over)
@@ -266,7 +266,7 @@ static void go_on_turn(struct duel *d)
 		} else if (step == STEP_CLEANUP && asks_discard(d)) {
 			st->stage = 1;
 		} else if (steps[step].answered &&
-			   d->t->option[OPTION_PHASE_REACTIONS]) {
+			   d->t->option[PARAM_PHASE_REACTIONS]) {
 			conclave_ask(d, POINT_PHASE, opponent_of(st->active));
 		}
 		return;
@@ -343,7 +343,7 @@ static void say_lacking(struct duel *d, struct agenda_entry *e)
 /* C-708 */
 static void count_trigger(struct duel *d)
 {
-	if (++d->st->loop > (uint32_t)d->t->option[OPTION_LOOP_LIMIT])
+	if (++d->st->loop > (uint32_t)d->t->option[PARAM_LOOP_LIMIT])
 		conclave_end(d, DRAW, LOOP, NOBODY, C_708);
 }
 

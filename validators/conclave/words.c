@@ -5,6 +5,7 @@
 #include "validators/conclave/play.h"
 #include "validators/core/text/doc.h"
 
+/* clang-format off: one row, few lines */
 static const char *const moments[] = { "in an own action", "in a reaction",
 				       "in combat", "outside of combat",
 				       NULL };
@@ -26,101 +27,90 @@ static const uint64_t variants[VARIANT_COUNT] = {
 #define PAIR	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
 #define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
 #define ELSEWHERE .whos = WHO_TURNS, .gives = HAS_EVENT_CARD
-static const struct word event_rows[] = {
-	[HEARD_ENTERS] = { .name = "enters_play", CARD,
-	  .en = "when {who} enters play", .ru = "когда {who} входит в игру",
-	  .about = "Has come into play by a summon or an effect." },
-	[HEARD_SUMMONED] = { .name = "summoned", CARD,
-	  .en = "when {who} is summoned", .ru = "когда {who} вызвана",
-	  .about = "Has come into play by a summon." },
-	[HEARD_LEAVES] = { .name = "leaves_play", CARD,
-	  .en = "when {who} leaves play", .ru = "когда {who} покидает игру",
-	  .about = "Has gone from play to another zone." },
-	[HEARD_DIES] = { .name = "dies", PAIR,
-	  .en = "when {who} dies", .ru = "когда {who} погибает",
-	  .about = "Has died; the other card killed it." },
-	[HEARD_TURN_START] = { .name = "turn_start", .whos = WHO_TURNS, .moments = OTHER_TIMES,
-	  .en = "at the start of {whose} turn", .ru = "в начале {whose} хода",
-	  .about = "Step 3 of the turn." },
-	[HEARD_TURN_END] = { .name = "turn_end", .whos = WHO_TURNS, .moments = OTHER_TIMES,
-	  .en = "at the end of {whose} turn", .ru = "в конце {whose} хода",
-	  .about = "Step 7 of the turn." },
-	[HEARD_ATTACK] = { .name = "attack_declared", PAIR, .moments = COMBAT,
-	  .en = "when {who} attacks", .ru = "когда {who} атакует",
-	  .about = "Combat step 3; the other card is attacked." },
-	[HEARD_DEFENDS] = { .name = "defends", PAIR, .moments = COMBAT,
-	  .en = "when {who} is the final target of an attack",
-	  .ru = "когда {who} защищается",
-	  .about = "Combat step 5; the other card attacks." },
-	[HEARD_DEALS] = { .name = "deals_wounds", WOUNDING,
-	  .en = "when {who} deals wounds", .ru = "когда {who} наносит раны",
-	  .about = "A strike or effect has wounded; the other card took it." },
-	[HEARD_TAKES] = { .name = "takes_wounds", WOUNDING,
-	  .en = "when {who} takes wounds", .ru = "когда {who} получает раны",
-	  .about = "Was wounded; the other card dealt it." },
-	[HEARD_KILLS] = { .name = "kills", PAIR,
-	  .en = "when {who} kills", .ru = "когда {who} убивает",
-	  .about = "Has killed the other card, a hero or ally." },
-	[HEARD_PLAYED] = { .name = "ability_played", ELSEWHERE,
-	  .example = "when: ability_played, who: own",
-	  .en = "when an ability card was played {by}",
-	  .ru = "когда карта способности сыграна {by}",
-	  .about = "An ability card has been resolved." },
-	[HEARD_MOVED] = { .name = "moved", CARD, .moments = OTHER_TIMES,
-	  .en = "when {who} has moved", .ru = "когда {who} двигается",
-	  .about = "An ally has moved by the action." },
-	[HEARD_DRAWN] = { .name = "drawn", ELSEWHERE, .example = "when: drawn, who: own",
-	  .en = "when a card was drawn {by}",
-	  .ru = "когда карта взята {by}", .about = "A card was drawn." },
-	[HEARD_DISCARDED] = { .name = "discarded", ELSEWHERE,
-	  .example = "when: discarded, who: enemy",
-	  .en = "when a card was discarded {by}",
-	  .ru = "когда карта сброшена {by}",
-	  .about = "A card went from hand to graveyard unplayed." },
-	[HEARD_USED] = { .name = "equipment_used", CARD,
-	  .en = "when {who} is used", .ru = "когда {who} использована",
-	  .about = "A piece of equipment was used (C-145)." },
-};
-static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
+static const struct words events = LIST_OF("event",
+	[HEARD_ENTERS] = WORD("enters_play", "when {who} enters play",
+	  "когда {who} входит в игру",
+	  "Has come into play by a summon or an effect.", CARD),
+	[HEARD_SUMMONED] = WORD("summoned", "when {who} is summoned",
+	  "когда {who} вызвана", "Has come into play by a summon.", CARD),
+	[HEARD_LEAVES] = WORD("leaves_play", "when {who} leaves play",
+	  "когда {who} покидает игру", "Has gone from play to another zone.",
+	  CARD),
+	[HEARD_DIES] = WORD("dies", "when {who} dies", "когда {who} погибает",
+	  "Has died; the other card killed it.", PAIR),
+	[HEARD_TURN_START] = WORD("turn_start", "at the start of {whose} turn",
+	  "в начале {whose} хода", "Step 3 of the turn.", .whos = WHO_TURNS,
+	  .moments = OTHER_TIMES),
+	[HEARD_TURN_END] = WORD("turn_end", "at the end of {whose} turn",
+	  "в конце {whose} хода", "Step 7 of the turn.", .whos = WHO_TURNS,
+	  .moments = OTHER_TIMES),
+	[HEARD_ATTACK] = WORD("attack_declared", "when {who} attacks",
+	  "когда {who} атакует", "Combat step 3; the other card is attacked.",
+	  PAIR, .moments = COMBAT),
+	[HEARD_DEFENDS] = WORD("defends",
+	  "when {who} is the final target of an attack",
+	  "когда {who} защищается", "Combat step 5; the other card attacks.",
+	  PAIR, .moments = COMBAT),
+	[HEARD_DEALS] = WORD("deals_wounds", "when {who} deals wounds",
+	  "когда {who} наносит раны",
+	  "A strike or effect has wounded; the other card took it.", WOUNDING),
+	[HEARD_TAKES] = WORD("takes_wounds", "when {who} takes wounds",
+	  "когда {who} получает раны", "Was wounded; the other card dealt it.",
+	  WOUNDING),
+	[HEARD_KILLS] = WORD("kills", "when {who} kills", "когда {who} убивает",
+	  "Has killed the other card, a hero or ally.", PAIR),
+	[HEARD_PLAYED] = WORD("ability_played",
+	  "when an ability card was played {by}",
+	  "когда карта способности сыграна {by}",
+	  "An ability card has been resolved.", ELSEWHERE,
+	  .example = "when: ability_played, who: own"),
+	[HEARD_MOVED] = WORD("moved", "when {who} has moved",
+	  "когда {who} двигается", "An ally has moved by the action.", CARD,
+	  .moments = OTHER_TIMES),
+	[HEARD_DRAWN] = WORD("drawn", "when a card was drawn {by}",
+	  "когда карта взята {by}", "A card was drawn.", ELSEWHERE,
+	  .example = "when: drawn, who: own"),
+	[HEARD_DISCARDED] = WORD("discarded", "when a card was discarded {by}",
+	  "когда карта сброшена {by}",
+	  "A card went from hand to graveyard unplayed.", ELSEWHERE,
+	  .example = "when: discarded, who: enemy"),
+	[HEARD_USED] = WORD("equipment_used", "when {who} is used",
+	  "когда {who} использована", "A piece of equipment was used (C-145).",
+	  CARD));
 
-static const struct word timing_rows[] = {
-	[AT_ANY_TIME] = { .name = "any", .moments = ACTION | REACTION | COMBAT,
-	  .en = "at any time", .ru = "в любое время",
-	  .about = "All of the following." },
-	[AT_ACTION] = { .name = "action", .moments = ACTION,
-	  .en = "in your main step", .ru = "в вашу основную фазу",
-	  .about = "The own step 5, nothing pending." },
-	[AT_REACTION] = { .name = "reaction", .moments = REACTION,
-	  .en = "as a reaction", .ru = "как реакция",
-	  .about = "Answer to the opponent." },
-	[AT_COMBAT] = { .name = "combat", .moments = COMBAT,
-	  .en = "in combat", .ru = "в сражении",
-	  .about = "Combat steps 8 to 10." },
-};
-const struct words conclave_timings = WORDS(WORDS_LIST, "timing", timing_rows);
+const struct words conclave_timings = LIST_OF("timing",
+	[AT_ANY_TIME] = WORD("any", "at any time", "в любое время",
+	  "All of the following.", .moments = ACTION | REACTION | COMBAT),
+	[AT_ACTION] = WORD("action", "in your main step",
+	  "в вашу основную фазу", "The own step 5, nothing pending.",
+	  .moments = ACTION),
+	[AT_REACTION] = WORD("reaction", "as a reaction", "как реакция",
+	  "Answer to the opponent.", .moments = REACTION),
+	[AT_COMBAT] = WORD("combat", "in combat", "в сражении",
+	  "Combat steps 8 to 10.", .moments = COMBAT));
 
 static const struct word pick_rows[] = {
-#define PICK(name_, things_, en_, ru_, about_)                                 \
-	{ .name = (name_), .things = (things_), .en = (en_), .ru = (ru_),      \
-	  .about = (about_) }
-	[PICK_HERO] = PICK("hero", THING_CARD, "hero", "герой", "A hero."),
-	[PICK_ALLY] = PICK("ally", THING_CARD, "ally", "союзник", "An ally."),
-	[PICK_COMMANDER] = PICK("commander", THING_CARD, "commander", "командир", "A commander."),
-	[PICK_CHARACTER] = PICK("character", THING_CARD, "hero or ally", "герой или союзник",
-	     "A hero or an ally."),
-	[PICK_EQUIPMENT] = PICK("equipment", THING_CARD, "equipment", "снаряжение",
-	     "A piece of equipment."),
-	[PICK_ENCHANTMENT] = PICK("enchantment", THING_CARD, "enchantment", "чары",
-	     "An enchantment."),
-	[PICK_CARD] = PICK("card", THING_CARD, "card", "карта", "Any card."),
-	[PICK_ABILITY] = { .name = "ability", .things = THING_CARD, .en = "ability card",
-	  .ru = "карта способности",
-	  .example = "targets: [{id: t, pick: ability, side: own, zone: "
-		     "graveyard}]",
-	  .about = "An ability card; never in play." },
-	[PICK_CELL] = PICK("cell", THING_CELL, "cell", "клетка", "A free cell."),
-	[PICK_ROW] = PICK("row", THING_ROW, "row", "ряд", "A row of cells."),
-	[PICK_PLAYER] = PICK("player", THING_PLAYER, "player", "игрок", "A player."),
+	[PICK_HERO] = WORD("hero", "hero", "герой", "A hero.", IS_CARD),
+	[PICK_ALLY] = WORD("ally", "ally", "союзник", "An ally.", IS_CARD),
+	[PICK_COMMANDER] = WORD("commander", "commander", "командир",
+	  "A commander.", IS_CARD),
+	[PICK_CHARACTER] = WORD("character", "hero or ally",
+	  "герой или союзник", "A hero or an ally.", IS_CARD),
+	[PICK_EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
+	  "A piece of equipment.", IS_CARD),
+	[PICK_ENCHANTMENT] = WORD("enchantment", "enchantment", "чары",
+	  "An enchantment.", IS_CARD),
+	[PICK_CARD] = WORD("card", "card", "карта", "Any card.", IS_CARD),
+	[PICK_ABILITY] = WORD("ability", "ability card", "карта способности",
+	  "An ability card; never in play.", IS_CARD,
+	  .example =
+	  "targets: [{id: t, pick: ability, side: own, zone: graveyard}]"),
+	[PICK_CELL] = WORD("cell", "cell", "клетка", "A free cell.",
+	  .things = THING_CELL),
+	[PICK_ROW] = WORD("row", "row", "ряд", "A row of cells.",
+	  .things = THING_ROW),
+	[PICK_PLAYER] = WORD("player", "player", "игрок", "A player.",
+	  IS_PLAYER),
 };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 /* Those of cards in play stand first. */
@@ -129,37 +119,26 @@ const struct words conclave_played_picks = { .kind = WORDS_LIST,
 					     .v = pick_rows,
 					     .n = PICK_ABILITY };
 
-static const struct word zone_rows[] = {
-	[ZONE_HAND] = VALUE("hand", "in the hand", "на изнанке", "Cards of the hand."),
-	[ZONE_GRAVEYARD] = VALUE("graveyard", "in the graveyard", "на кладбище",
-	      "Cards of the graveyard."),
-	[ZONE_DECK] = VALUE("deck", "in the deck", "в колоде", "Cards of the deck."),
-};
-static const struct words zones = WORDS(WORDS_LIST, "zone", zone_rows);
+static const struct words zones = LIST_OF("zone",
+	[ZONE_HAND] = WORD("hand", "in the hand", "на изнанке",
+	  "Cards of the hand."),
+	[ZONE_GRAVEYARD] = WORD("graveyard", "in the graveyard", "на кладбище",
+	  "Cards of the graveyard."),
+	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде",
+	  "Cards of the deck."));
 
 static void seen_target(struct reading *r, const struct term *keys,
 			const struct term *t, const struct node *n);
-#define KEY_PICK(words_)                                                       \
-	{ .name = "pick", .forms = AS_WORD, .words = (words_),                 \
-	  .required = ANYWHERE, .about = "What is looked for." }
-static const struct word target_rows[] = {
+const struct words conclave_target = KEYS_OF("key of a target",
 	KEY_TARGET_ID,
 	[TARGET_PICK] = KEY_PICK(&conclave_picks),
 	KEY_SIDE,
-	{ .name = "zone", .forms = AS_WORD, .words = &zones,
-	  .seen = seen_target, .beside = "id: t, pick: card, side: own",
-	  .about = "Where, if not in play." },
-	[TARGET_OCCUPIED] = { .name = "occupied", .forms = AS_BOOL, .seen = seen_target,
-	  .beside = "id: t, pick: cell",
-	  .about = "Of a cell: occupied ones too." },
-	KEY_FILTER(&conclave_conditions),
-	KEY_COUNT,
-	{ .name = "up_to", .forms = AS_BOOL,
-	  .about = "0 to `count` are chosen." },
-	KEY_BY,
-};
-const struct words conclave_target =
-	WORDS(WORDS_KEYS, "key of a target", target_rows);
+	KEY("zone", "Where, if not in play.", TAKES_WORD(&zones),
+	  .seen = seen_target, .beside = "id: t, pick: card, side: own"),
+	[TARGET_OCCUPIED] = KEY("occupied", "Of a cell: occupied ones too.",
+	  .forms = AS_BOOL, .seen = seen_target, .beside = "id: t, pick: cell"),
+	KEY_FILTER(&conclave_conditions), KEY_COUNT, KEY_UP_TO,
+	KEY_BY(&common_choosers));
 
 /* `zone` is for cards, `occupied` for cells. */
 static void seen_target(struct reading *r, const struct term *keys,
@@ -177,145 +156,92 @@ static void seen_target(struct reading *r, const struct term *keys,
 		      occupied ? "occupied" : "zone");
 }
 
-static const struct word attach_rows[] = {
-	KEY_PICK(&conclave_played_picks),
-	KEY_SIDE,
-	KEY_FILTER(&conclave_conditions),
-};
-const struct words conclave_attach =
-	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
+const struct words conclave_attach = KEYS_OF("key of an attachment",
+	KEY_PICK(&conclave_played_picks), KEY_SIDE,
+	KEY_FILTER(&conclave_conditions));
 
-static const struct word ref_rows[] = {
-#define REF(name_, things_, only_, en_, ru_, about_)                           \
-	{ .name = (name_), .things = (things_), .only = (only_), .en = (en_),  \
-	  .ru = (ru_), .about = (about_) }
-	REF("self", THING_CARD, 0, "this card", "эта карта",
-	    "The card with the ability."),
-	REF("host", THING_CARD, HAS_HOST, "its host", "носитель",
-	    "The card that the enchantment is attached to."),
-	REF("event_card", THING_CARD, HAS_EVENT_CARD, "the card of the event",
-	    "карта события", "The card of the event."),
-	REF("event_other", THING_CARD, HAS_EVENT_OTHER,
-	    "the other card of the event", "вторая карта события",
-	    "The second card of the event."),
-	REF("own_hero", THING_CARD, 0, "your hero", "ваш герой",
-	    "The controller's hero."),
-	REF("enemy_hero", THING_CARD, 0, "the enemy hero", "вражеский герой",
-	    "The opponent's hero."),
-	REF("controller", THING_PLAYER, 0, "you", "вы",
-	    "The player of the card."),
-	REF("opponent", THING_PLAYER, 0, "the opponent", "противник",
-	    "The other player."),
-};
-const struct words conclave_refs = WORDS(WORDS_LIST, "reference", ref_rows);
+const struct words conclave_refs = LIST_OF("reference",
+	REF_SELF,
+	WORD("host", "its host", "носитель",
+	  "The card that the enchantment is attached to.", IS_CARD,
+	  .only = HAS_HOST),
+	REF_EVENT_CARD, REF_EVENT_OTHER,
+	WORD("own_hero", "your hero", "ваш герой", "The controller's hero.",
+	  IS_CARD),
+	WORD("enemy_hero", "the enemy hero", "вражеский герой",
+	  "The opponent's hero.", IS_CARD),
+	REF_CONTROLLER, REF_OPPONENT);
 
 #define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
-static const struct word duration_rows[] = {
-	[PERMANENT] = { .name = "permanent", LASTING, .en = "for good", .ru = "насовсем",
-	  .about = "Until the card changes its zone." },
-	[WHILE_SOURCE] = { .name = "while_source", .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED,
-	  .en = "as long as this card is in play",
-	  .ru = "пока эта карта в игре",
-	  .about = "As long as the source is in play." },
-	[END_OF_TURN] = { .name = "end_of_turn", LASTING, .en = "until the end of the turn",
-	  .ru = "до конца хода", .about = "Until step 8 (C-811)." },
-	[END_OF_COMBAT] = { .name = "end_of_combat", LASTING, .en = "until the end of the combat",
-	  .ru = "до конца сражения", .about = "Until the combat ends." },
-	[START_OF_OWN_TURN] = { .name = "start_of_own_turn", LASTING,
-	  .en = "until the start of your next turn",
-	  .ru = "до начала вашего хода",
-	  .about = "Until the controller's next step 1." },
-};
-const struct words conclave_durations =
-	WORDS(WORDS_LIST, "duration", duration_rows);
+const struct words conclave_durations = LIST_OF("duration",
+	[PERMANENT] = WORD("permanent", "for good", "насовсем",
+	  "Until the card changes its zone.", LASTING),
+	[WHILE_SOURCE] = WORD("while_source", "as long as this card is in play",
+	  "пока эта карта в игре", "As long as the source is in play.",
+	  .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED),
+	[END_OF_TURN] = WORD("end_of_turn", "until the end of the turn",
+	  "до конца хода", "Until step 8 (C-811).", LASTING),
+	[END_OF_COMBAT] = WORD("end_of_combat", "until the end of the combat",
+	  "до конца сражения", "Until the combat ends.", LASTING),
+	[START_OF_OWN_TURN] = WORD("start_of_own_turn",
+	  "until the start of your next turn", "до начала вашего хода",
+	  "Until the controller's next step 1.", LASTING));
 
-static const struct word cost_rows[] = {
-	[COST_ENERGY] = { .name = "energy", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} energy", .ru = "энергия: {}", .about = "Pay energy." },
-	[COST_CLOSE_SELF] = { .name = "close_self", .forms = AS_TRUE, .en = "close this card",
-	  .ru = "закрыть эту карту", .about = "Close the source." },
-	[COST_LEADERSHIP] = { .name = "leadership", .forms = AS_INT, .min = 1, .max = 99,
-	  .only = ON_HERO | ON_ALLY, .during = ACTION,
-	  .en = "{} points of leadership", .ru = "лидерство: {}",
-	  .about = "Spend points of the source; own actions only (C-441)." },
-	[COST_DURABILITY] = { .name = "durability", .forms = AS_INT, .min = 1, .max = 99,
-	  .only = ON_EQUIPMENT | ON_ENCHANTMENT,
-	  .en = "{} durability", .ru = "прочность: {}",
-	  .about = "Wear the source, besides the wear of a use." },
-	[COST_DAMAGE_SELF] = { .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
-	  .only = ON_HERO | ON_ALLY, .en = "{} wounds to this card",
-	  .ru = "раны себе: {}", .about = "Wound the source." },
-	[COST_DISCARD] = { .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "discard {}", .ru = "сбросить карт: {}",
-	  .about = "Discard cards named in the action." },
-	[COST_SACRIFICE_SELF] = { .name = "sacrifice_self", .forms = AS_TRUE,
-	  .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
-	  .en = "put this card to the graveyard",
-	  .ru = "отправить эту карту на кладбище",
-	  .about = "The source goes to the graveyard; it does not die." },
-	[COST_CLOSE_OTHER] = { .name = "close_other", .forms = AS_TARGET, .things = THING_CARD,
-	  .en = "close {}", .ru = "закрыть: {}",
-	  .about = "Close a target of the ability, an open one." },
-};
-static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
+static const struct words costs = KEYS_OF("cost",
+	[COST_ENERGY] = WORD("energy", "{} energy", "энергия: {}",
+	  "Pay energy.", TAKES_INT(1, 99)),
+	[COST_CLOSE_SELF] = WORD("close_self", "close this card",
+	  "закрыть эту карту", "Close the source.", .forms = AS_TRUE),
+	[COST_LEADERSHIP] = WORD("leadership", "{} points of leadership",
+	  "лидерство: {}",
+	  "Spend points of the source; own actions only (C-441).",
+	  TAKES_INT(1, 99), .only = ON_HERO | ON_ALLY, .during = ACTION),
+	[COST_DURABILITY] = WORD("durability", "{} durability", "прочность: {}",
+	  "Wear the source, besides the wear of a use.", TAKES_INT(1, 99),
+	  .only = ON_EQUIPMENT | ON_ENCHANTMENT),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{} wounds to this card",
+	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
+	  .only = ON_HERO | ON_ALLY),
+	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
+	  "Discard cards named in the action.", TAKES_INT(1, 99)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self",
+	  "put this card to the graveyard", "отправить эту карту на кладбище",
+	  "The source goes to the graveyard; it does not die.",
+	  .forms = AS_TRUE, .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT),
+	[COST_CLOSE_OTHER] = WORD("close_other", "close {}", "закрыть: {}",
+	  "Close a target of the ability, an open one.",
+	  TAKES_TARGET(THING_CARD)));
 
-static const struct word limit_rows[] = {
-	[PER_TURN] = { .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} in a turn", .ru = "за ход: {}",
-	  .about = "Uses in a turn." },
-	[PER_MATCH] = { .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} in a match", .ru = "за матч: {}",
-	  .about = "Uses in the match." },
-};
-static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
+static const struct words limits = KEYS_OF("limit",
+	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
+	  "Uses in a turn.", TAKES_INT(1, 99)),
+	[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
+	  "Uses in the match.", TAKES_INT(1, 99)));
 
-#define KEY_TARGETS                                                            \
-	{ .name = "targets", .forms = AS_LIST, .table = &conclave_target,               \
-	  .about = "What is chosen, in this order." }
-#define KEY_EFFECTS                                                            \
-	{ .name = "effects", .forms = AS_LIST, .table = &conclave_effects,     \
-	  .required = ANYWHERE, .about = "What is done, in this order." }
 #define KEY_TIMING(only_)                                                      \
-	{ .name = "timing", .forms = AS_SET, .words = &conclave_timings,                \
-	  .only = (only_), .moments = ACTION | REACTION | COMBAT,              \
-	  .about = "When it may be used; any by default." }
-static const struct word ability_rows[] = {
-	KEY_ABILITY_ID,
-	KEY_KIND,
-	KEY_WHEN(&events),
-	KEY_WHO,
-	KEY_TIMING(IN_PLAYED),
-	KEY_TARGETS,
+	KEY("timing", "When it may be used; any by default.",                  \
+	  TAKES_SET(&conclave_timings), .only = (only_),                       \
+	  .moments = ACTION | REACTION | COMBAT)
+static const struct words ability_table = KEYS_OF("key of an ability",
+	KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events), KEY_WHO,
+	KEY_TIMING(IN_PLAYED), KEY_TARGETS(&conclave_target),
 	KEY_IF(&conclave_conditions),
-	{ .name = "cost", .forms = AS_MAP, .table = &costs, .only = IN_PLAYED,
-	  .about = "What is paid at the declaration." },
-	{ .name = "limit", .forms = AS_MAP, .table = &limits,
-	  .only = IN_PLAYED | IN_TRIGGERED,
-	  .about = "How often it may be used." },
-	KEY_EFFECTS,
-	KEY_OPTIONAL,
-	{ .name = "wear", .forms = AS_BOOL, .only = ON_EQUIPMENT,
-	  .example = "wear: false",
-	  .about = "false: it is no use of the equipment (C-145)." },
-};
-static const struct words ability_table =
-	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
+	KEY("cost", "What is paid at the declaration.", TAKES_MAP(&costs),
+	  .only = IN_PLAYED),
+	KEY_LIMIT(&limits), KEY_EFFECTS(&conclave_effects), KEY_OPTIONAL,
+	KEY("wear", "false: it is no use of the equipment (C-145).",
+	  .forms = AS_BOOL, .only = ON_EQUIPMENT, .example = "wear: false"));
 
 bool conclave_is_idle(const struct term *t)
 {
-	const size_t wear = sizeof(ability_rows) / sizeof(*ability_rows) - 1;
+	const size_t wear = words_at(&ability_table, "wear");
 
 	return term_has(t, wear) && !term_at(t, wear)->lo;
 }
 
-static const struct word play_rows[] = {
-	KEY_TIMING(0),
-	KEY_TARGETS,
-	KEY_IF(&conclave_conditions),
-	KEY_EFFECTS,
-};
-const struct words conclave_play =
-	WORDS(WORDS_KEYS, "key of an effect when played", play_rows);
+const struct words conclave_play = KEYS_OF("key of an effect when played",
+	KEY_TIMING(0), KEY_TARGETS(&conclave_target),
+	KEY_IF(&conclave_conditions), KEY_EFFECTS(&conclave_effects));
 
 /* The text under a key of a map, or an empty one. */
 static struct str text_at(const struct node *map, const char *key)

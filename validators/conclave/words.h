@@ -29,9 +29,6 @@ enum {
 	.forms = AS_INT | AS_WORD | AS_MAP, .min = (lo), .max = (hi),          \
 	.words = &conclave_amount_words, .table = &conclave_amounts
 
-/* A list of conditions. */
-#define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
-
 extern const struct words conclave_refs, conclave_effects, conclave_amounts,
 	conclave_amount_words, conclave_stats, conclave_durations,
 	conclave_timings, conclave_picks, conclave_played_picks,

@@ -17,7 +17,7 @@ struct placing {
 };
 
 /* For `return impossible(...)`: refuses a state that the rules exclude. */
-#define impossible(g, ...) \
+#define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
 /* The card of the player that n names: its role and slot. */
@@ -215,9 +215,7 @@ static bool check_living(struct placing *g, const struct node *setup)
 bool mainstay_place(struct match *m, const struct script *s,
 		    const struct table *t, struct state *st, struct refusal *r)
 {
-	static const struct node nothing = { .kind = NODE_MAP };
 	const struct node *round = node_get(s->setup, "round");
-	const struct node *players = node_get(s->setup, "players");
 	struct placing g = { .m = m, .t = t, .st = st, .r = r };
 
 	if (round && (round->i < 1 || round->i > ROUNDS))
@@ -225,22 +223,33 @@ bool mainstay_place(struct match *m, const struct script *s,
 				  (long long)round->i, ROUNDS);
 	st->round = round ? (uint8_t)round->i : 1;
 	st->rounds = (uint8_t)(st->round - 1);
-	for (size_t i = 0; players && i < players->map.n; i++)
-		if (match_seat(m, players->map.v[i].key) == NOBODY)
-			return impossible(&g, players->map.v[i].value,
-					  "the match has no player \"%.*s\"",
-					  STR_ARG(players->map.v[i].key));
+	if (!script_setup_players(m, s, REFUSED_SETUP, r))
+		return false;
 	for (unsigned i = 0; i < t->n; i++) {
-		const struct node *n =
-			players ? node_get(players, m->seat[i].id) : NULL;
-		struct node empty = nothing;
-
-		empty.at = s->setup->at;
 		g.seat = i;
-		g.node = n ? n : &empty;
+		g.node = script_setup_player(m, s, i);
 		g.discarded[ATTACK] = g.discarded[DEFENCE] = 0;
 		if (!place_player(&g))
 			return false;
 	}
 	return check_living(&g, s->setup);
 }
+
+static const struct script_key placed_keys[] = {
+	{ .name = "strength", .kinds = SCRIPT_INT },
+	{ .name = "discard", .kinds = SCRIPT_LIST },
+	{ .name = "cooldown", .kinds = SCRIPT_LIST },
+	{ .name = "warrior_pile", .kinds = SCRIPT_LIST },
+	{ .name = "defender_pile", .kinds = SCRIPT_LIST },
+	{ 0 },
+};
+static const struct script_key placed = {
+	.kinds = SCRIPT_MAP,
+	.what = "key of a player in setup",
+	.keys = placed_keys,
+};
+const struct script_key mainstay_setup_keys[] = {
+	{ .name = "round", .kinds = SCRIPT_INT },
+	{ .name = "players", .kinds = SCRIPT_MAP, .each = &placed },
+	{ 0 },
+};

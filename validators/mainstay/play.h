@@ -22,13 +22,15 @@ extern const uint8_t mainstay_base_damage[POSITIONS];
 #define BREAKTHROUGH 3 /* M-115 */
 
 /* setup.c: what the head of a script says to this game. */
-void mainstay_form(const struct script *s, struct diags *ds);
 bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r);
 bool mainstay_open(struct match *m, const struct script *s, struct refusal *r);
+
+extern const struct script_key mainstay_player_keys[];
 
 /* place.c: fill the block as the script's `setup:` says. */
 bool mainstay_place(struct match *m, const struct script *s,
 		    const struct table *t, struct state *st, struct refusal *r);
+extern const struct script_key mainstay_setup_keys[];
 
 /* opening.c: the beginning, up to the first round. */
 void mainstay_begin(struct match *m);

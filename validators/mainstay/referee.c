@@ -15,11 +15,6 @@ static const struct verb verbs[VERBS] = {
 				   "allowed." },
 };
 
-static const char *const options[] = { "mode", "randomizer", NULL };
-static const char *const player_keys[] = { "starting_strength", "team",
-					   "automaton", NULL };
-static const char *const setup_keys[] = { "round", "players", NULL };
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
@@ -32,10 +27,9 @@ const struct referee mainstay_referee = {
 	.nrefusals = REFUSED_COUNT,
 	.events = mainstay_events,
 	.nevents = EVENT_COUNT,
-	.options = options,
-	.player_keys = player_keys,
-	.setup_keys = setup_keys,
-	.form = mainstay_form,
+	.first_option = PARAM_MODE,
+	.player_keys = mainstay_player_keys,
+	.setup_keys = mainstay_setup_keys,
 	.admit = mainstay_admit,
 	.open = mainstay_open,
 	.begin = mainstay_begin,

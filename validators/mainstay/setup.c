@@ -303,40 +303,9 @@ bool mainstay_open(struct match *m, const struct script *s, struct refusal *r)
 	return s->setup == NULL || mainstay_place(m, s, t, st, r);
 }
 
-void mainstay_form(const struct script *s, struct diags *ds)
-{
-	static const char *const keys[] = { "strength",      "discard",
-					    "cooldown",      "warrior_pile",
-					    "defender_pile", NULL };
-	const struct node *players =
-		s->setup ? node_get(s->setup, "players") : NULL;
-
-	for (size_t i = 0; i < s->nplayers; i++) {
-		const struct node *n = s->player[i].node;
-
-		script_kind(node_get(n, "automaton"), SCRIPT_IS(NODE_BOOL),
-			    "automaton", ds);
-		script_kind(node_get(n, "team"),
-			    SCRIPT_IS(NODE_TEXT) | SCRIPT_IS(NODE_INT) |
-				    SCRIPT_IS(NODE_NULL),
-			    "team", ds);
-	}
-	if (s->setup)
-		script_kind(node_get(s->setup, "round"), SCRIPT_IS(NODE_INT),
-			    "round", ds);
-	if (!players ||
-	    !script_kind(players, SCRIPT_IS(NODE_MAP), "players", ds))
-		return;
-	for (size_t i = 0; i < players->map.n; i++) {
-		const struct node *n = players->map.v[i].value;
-
-		if (!script_kind(n, SCRIPT_IS(NODE_MAP), "players", ds) ||
-		    !script_keys(n, keys, "key of a player in setup", ds))
-			continue;
-		script_kind(node_get(n, keys[0]), SCRIPT_IS(NODE_INT), keys[0],
-			    ds);
-		for (size_t k = 1; keys[k]; k++)
-			script_kind(node_get(n, keys[k]), SCRIPT_IS(NODE_LIST),
-				    keys[k], ds);
-	}
-}
+const struct script_key mainstay_player_keys[] = {
+	{ .name = "starting_strength", .kinds = SCRIPT_ANY },
+	{ .name = "team", .kinds = SCRIPT_TEXT | SCRIPT_INT | SCRIPT_NULL },
+	{ .name = "automaton", .kinds = SCRIPT_BOOL },
+	{ 0 },
+};

@@ -78,15 +78,14 @@ static bool is_well_paid(const struct deck_more *m, const struct purchase *p)
 }
 
 /* RS-55: payments are kept in file order while the squad can be paid. */
-static void keep_payments(const struct judge *j, const uint32_t *card,
-			  const int64_t *n, size_t ncards, const int64_t *count,
-			  bool *keep)
+static void keep_payments(const struct judge *j, const int64_t *n,
+			  const int64_t *count, bool *keep)
 {
 	struct purse purse = stalker_purse(j);
 	struct spending s = { 0 };
 
-	for (size_t i = 0; i < ncards; i++) {
-		struct purchase p = copies_bought(&j->set->v[card[i]], n[i]);
+	for (size_t i = 0; i < j->set->n; i++) {
+		struct purchase p = copies_bought(&j->set->v[i], n[i]);
 
 		spending_add(&s, &p);
 	}

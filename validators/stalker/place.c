@@ -78,7 +78,8 @@ static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 	const struct node *list = node_get(n, "grant");
 
 	for (size_t i = 0; list && i < list->list.n; i++) {
-		uint16_t e = stalker_add_grant(g->m, g->t, piece, list->list.v[i]);
+		uint16_t e =
+			stalker_add_grant(g->m, g->t, piece, list->list.v[i]);
 
 		if (e == NO_ABILITY || g->t->ngrants == MAX_GRANTS)
 			return impossible(g, list->list.v[i],
@@ -114,14 +115,12 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 		if (!add_grants(&g, (unsigned)i, cards->map.v[i].value))
 			return false;
 	}
+	if (!script_setup_players(m, s, REFUSED_SETUP, r))
+		return false;
 	for (size_t i = 0; players && i < players->map.n; i++) {
 		uint8_t seat = match_seat(m, players->map.v[i].key);
 		const struct node *n = players->map.v[i].value;
 
-		if (seat == NOBODY)
-			return impossible(&g, n,
-					  "the match has no player \"%.*s\"",
-					  STR_ARG(players->map.v[i].key));
 		if (!add_listed(&g, node_get(n, "deck"), seat) ||
 		    !add_listed(&g, node_get(n, "graveyard"), seat))
 			return false;
@@ -133,12 +132,8 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 static bool read_number(struct placing *g, const struct node *map,
 			const char *key, int most, int absent, int *out)
 {
-	const struct node *n = map ? node_get(map, key) : NULL;
-
-	if (n && (n->i < 0 || n->i > most))
-		return impossible(g, n, "%s is from 0 to %d", key, most);
-	*out = n ? (int)n->i : absent;
-	return true;
+	return script_number(g->m, map, key, 0, most, absent, REFUSED_SETUP,
+			     out, g->r);
 }
 
 static bool read_flag(const struct node *map, const char *key)
@@ -355,8 +350,8 @@ static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
 {
 	struct state *st = g->st;
 	struct player *x = &st->player[seat];
-	const struct node *place = n ? node_get(n, "seat") : NULL;
-	const struct node *grave = n ? node_get(n, "graveyard") : NULL;
+	const struct node *place = node_get(n, "seat");
+	const struct node *grave = node_get(n, "graveyard");
 	size_t k = grave ? grave->list.n : 0;
 	int gold, silver;
 
@@ -446,16 +441,13 @@ static bool place_all(struct match *m, const struct script *s, struct table *t,
 		      struct state *st, struct refusal *r)
 {
 	struct placing g = { m, t, st, r, false };
-	const struct node *players = setup_part(s, "players");
 	struct effect_scene scene;
 
 	st->step = 0;
 	if (!name_cards(&g, setup_part(s, "cards")))
 		return false;
 	for (uint8_t i = 0; i < SEATS; i++)
-		if (!place_player(&g, i,
-				  players ? node_get(players, m->seat[i].id)
-					  : NULL))
+		if (!place_player(&g, i, script_setup_player(m, s, i)))
 			return false;
 	st->player[st->first].seat = 0;
 	st->player[other_seat(st->first)].seat = 1;

@@ -5,85 +5,62 @@
 #include "validators/core/match/view.h"
 #include "validators/stalker/play.h"
 
-/* The kinds and keys of what `setup:` says to this game alone. */
-
-#define MAP  SCRIPT_IS(NODE_MAP)
-#define LIST SCRIPT_IS(NODE_LIST)
-#define TEXT SCRIPT_IS(NODE_TEXT)
-#define INT  SCRIPT_IS(NODE_INT)
-#define BOOL SCRIPT_IS(NODE_BOOL)
-
+static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
 static const struct script_key player_keys[] = {
-	{ "seat", TEXT, false },      { "gold", INT, false },
-	{ "silver", INT, false },     { "deck", LIST, false },
-	{ "graveyard", LIST, false }, { NULL, 0, false },
+	{ .name = "seat", .kinds = SCRIPT_TEXT },
+	{ .name = "gold", .kinds = SCRIPT_INT },
+	{ .name = "silver", .kinds = SCRIPT_INT },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ 0 },
 };
-
+static const struct script_key a_player = {
+	.kinds = SCRIPT_MAP,
+	.what = "key of a player in setup",
+	.keys = player_keys,
+};
 static const struct script_key card_keys[] = {
-	{ "cell", TEXT, false },       { "host", TEXT, false },
-	{ "controller", TEXT, false }, { "face", TEXT, false },
-	{ "closed", BOOL, false },     { "acted", INT | BOOL, false },
-	{ "moved", BOOL, false },      { "movement", INT, false },
-	{ "wounds", INT, false },      { "extra_life", INT, false },
-	{ "tokens", INT, false },      { "poison", INT, false },
-	{ "markers", LIST, false },    { "machine_strike", BOOL, false },
-	{ "grant", LIST, false },      { NULL, 0, false },
+	{ .name = "cell", .kinds = SCRIPT_TEXT },
+	{ .name = "host", .kinds = SCRIPT_TEXT },
+	{ .name = "controller", .kinds = SCRIPT_TEXT },
+	{ .name = "face", .kinds = SCRIPT_TEXT },
+	{ .name = "closed", .kinds = SCRIPT_BOOL },
+	{ .name = "acted", .kinds = SCRIPT_INT | SCRIPT_BOOL },
+	{ .name = "moved", .kinds = SCRIPT_BOOL },
+	{ .name = "movement", .kinds = SCRIPT_INT },
+	{ .name = "wounds", .kinds = SCRIPT_INT },
+	{ .name = "extra_life", .kinds = SCRIPT_INT },
+	{ .name = "tokens", .kinds = SCRIPT_INT },
+	{ .name = "poison", .kinds = SCRIPT_INT },
+	{ .name = "markers", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "machine_strike", .kinds = SCRIPT_BOOL },
+	{ .name = "grant", .kinds = SCRIPT_LIST },
+	{ 0 },
 };
-
-static void check_texts(const struct node *map, const char *key,
-			struct diags *ds)
-{
-	const struct node *list = node_get(map, key);
-
-	for (size_t i = 0; list && i < list->list.n; i++)
-		script_kind(list->list.v[i], TEXT, key, ds);
-}
-
-/* Each value of the map of that name is a map with keys of the table, texts in
- * the lists that `lists` names. */
-static void check_each(const struct node *setup, const char *name,
-		       const struct script_key *keys, const char *what,
-		       const char *const *lists, struct diags *ds)
-{
-	const struct node *map = node_get(setup, name);
-
-	if (!map || !script_kind(map, MAP, name, ds))
-		return;
-	for (size_t i = 0; i < map->map.n; i++) {
-		const struct node *n = map->map.v[i].value;
-
-		if (!script_kind(n, MAP, name, ds) ||
-		    !script_check_map(n, keys, NULL, what, ds))
-			continue;
-		for (size_t k = 0; lists[k]; k++)
-			check_texts(n, lists[k], ds);
-	}
-}
+static const struct script_key a_card = {
+	.kinds = SCRIPT_MAP,
+	.what = "key of a card in setup",
+	.keys = card_keys,
+};
+const struct script_key stalker_setup_keys[] = {
+	{ .name = "turn", .kinds = SCRIPT_INT },
+	{ .name = "phase", .kinds = SCRIPT_TEXT },
+	{ .name = "active", .kinds = SCRIPT_TEXT },
+	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_player },
+	{ .name = "cards", .kinds = SCRIPT_MAP, .each = &a_card },
+	{ 0 },
+};
 
 /* A moment that no match has would be waited for in vain. */
-static void check_moments(const struct script *s, struct diags *ds)
-{
-	for (size_t i = 0; i < s->nlines; i++)
-		if (s->line[i].kind == LINE_ACTION)
-			script_word(node_get(s->line[i].node, "at"),
-				    stalker_moments, "moment", ds);
-}
-
 void stalker_form(const struct script *s, struct diags *ds)
 {
-	static const char *const decks[] = { "deck", "graveyard", NULL };
-	static const char *const markers[] = { "markers", NULL };
+	for (size_t i = 0; i < s->nlines; i++) {
+		const struct node *at = node_get(s->line[i].node, "at");
 
-	check_moments(s, ds);
-	if (!s->setup)
-		return;
-	script_kind(node_get(s->setup, "turn"), INT, "turn", ds);
-	script_kind(node_get(s->setup, "phase"), TEXT, "phase", ds);
-	script_kind(node_get(s->setup, "active"), TEXT, "active", ds);
-	check_each(s->setup, "players", player_keys, "key of a player in setup",
-		   decks, ds);
-	check_each(s->setup, "cards", card_keys, "key of a card in setup",
-		   markers, ds);
+		if (s->line[i].kind == LINE_ACTION && at &&
+		    at->kind == NODE_TEXT)
+			script_check_word(at, stalker_moments, "moment", ds);
+	}
 }
 
 /* What it gives for the battle, as effects of abilities of no card. */

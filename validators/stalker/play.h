@@ -84,6 +84,7 @@ void stalker_finish_prints(struct match *m, struct table *t);
 
 /* setup, place */
 void stalker_form(const struct script *s, struct diags *ds);
+extern const struct script_key stalker_setup_keys[];
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_setup_cards(struct match *m, const struct script *s,

@@ -118,11 +118,6 @@ const struct verb stalker_verbs[VERBS] = {
 };
 /* clang-format on */
 
-static const char *const options[] = { "turn_limit", NULL };
-static const char *const player_keys[] = { NULL };
-static const char *const setup_keys[] = { "turn",    "phase", "active",
-					  "players", "cards", NULL };
-
 const struct referee stalker_referee = {
 	.verbs = stalker_verbs,
 	.nverbs = VERBS,
@@ -130,9 +125,8 @@ const struct referee stalker_referee = {
 	.nrefusals = REFUSED_COUNT,
 	.events = stalker_events,
 	.nevents = EVENT_COUNT,
-	.options = options,
-	.player_keys = player_keys,
-	.setup_keys = setup_keys,
+	.first_option = PARAM_TURN_LIMIT,
+	.setup_keys = stalker_setup_keys,
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
 	.form = stalker_form,

@@ -28,7 +28,10 @@ enum {
 #define ON_PLAIN             OF_GAME(3)
 #define ON_OTHERS            OF_GAME(4)
 
-#define WORD_OR_LIST(words_) .forms = AS_WORD | AS_SET, .words = (words_)
+/* The value of a duration. */
+#define LASTING                                                                \
+	.forms = AS_WORD | AS_MAP, .words = &stalker_durations,                \
+	.table = &stalker_uses
 
 extern const struct words stalker_refs, stalker_effects, stalker_durations,
 	stalker_uses, stalker_picks, stalker_zones, stalker_timings,

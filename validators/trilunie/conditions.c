@@ -2,169 +2,110 @@
 #include "validators/trilunie/words.h"
 
 /* clang-format off: one row, few lines */
-static const struct word amount_stat_rows[] = {
-	{ .name = "speed", .en = "speed", .ru = "скорость",
-	  .about = "The current speed." },
-	{ .name = "attack", .en = "attack", .ru = "атака",
-	  .about = "The current attack." },
-	{ .name = "life", .en = "life", .ru = "жизнь",
-	  .about = "The current life." },
-	{ .name = "damage", .en = "damage", .ru = "повреждения",
-	  .about = "Damage counters on the unit." },
-};
-const struct words trilunie_amount_stats =
-	WORDS(WORDS_LIST, "stat", amount_stat_rows);
+const struct words trilunie_amount_stats = LIST_OF("stat",
+	WORD("speed", "speed", "скорость", "The current speed."),
+	WORD("attack", "attack", "атака", "The current attack."),
+	WORD("life", "life", "жизнь", "The current life."),
+	WORD("damage", "damage", "повреждения",
+	  "Damage counters on the unit."));
 
 /* Values of a stat: n, or a range. */
-#define STAT_CONDITION(name_, max_, en_, ru_)                                  \
-	{                                                                      \
-		.name = name_, .forms = AS_RANGE, .min = 0, .max = (max_),     \
-		.en = en_ " {}", .ru = ru_ " {}",                              \
-		.about = "The current value is n, or from min to max."         \
-	}
-#define FLAG_CONDITION(name_, en_, ru_, about_)                                \
-	{                                                                      \
-		.name = name_, .forms = AS_BOOL, .en = en_, .ru = ru_,         \
-		.about = about_                                                \
-	}
+#define STAT(name_, en_, ru_)                                                  \
+	CONDITION_NUMBER(name_, en_, ru_, 9999,                                \
+	  "The current value is n, or from min to max.")
 /* It speaks of the game, so it stands in `if` alone. */
 #define OF_THE_GAME .only = ON_SOURCE
 
-static const struct word type_rows[] = {
-	[TYPE_UNIT] = { .name = "unit", .en = "unit", .ru = "отряд", .about = "A unit." },
-	[TYPE_BATTLE] = { .name = "battle", .en = "battle card", .ru = "карта «Битва»",
-	  .about = "A battle card." },
-	[TYPE_MISSION] = { .name = "mission", .en = "mission", .ru = "миссия",
-	  .about = "A mission." },
-};
-const struct words trilunie_types = WORDS(WORDS_LIST, "type", type_rows);
-static const struct word subtype_rows[] = {
-	[SUBTYPE_AIR] = { .name = "air", .en = "air", .ru = "воздушный",
-	  .about = "An air unit." },
-	[SUBTYPE_GROUND] = { .name = "ground", .en = "ground", .ru = "наземный",
-	  .about = "A ground unit." },
-	[SUBTYPE_CHARACTER] = { .name = "character", .en = "character", .ru = "персонаж",
-	  .about = "A character." },
-	[SUBTYPE_ORDINARY] = { .name = "ordinary", .en = "ordinary mission", .ru = "обычная миссия",
-	  .about = "An ordinary mission." },
-	[SUBTYPE_EQUIPMENT] = { .name = "equipment", .en = "equipment", .ru = "снаряжение",
-	  .about = "An equipment." },
-};
-const struct words trilunie_subtypes = WORDS(WORDS_LIST, "subtype", subtype_rows);
-static const struct word moon_rows[] = {
-	{ .name = "raatu", .en = "Raatu", .ru = "Раату",
-	  .about = "The red moon, dark." },
-	{ .name = "mesfi", .en = "Mesfi", .ru = "Месфи",
-	  .about = "The white moon, light." },
-	{ .name = "kalakan", .en = "Kalakan", .ru = "Калакан",
-	  .about = "The green moon, neutral." },
-};
-const struct words trilunie_moons = WORDS(WORDS_LIST, "moon", moon_rows);
-static const struct word element_rows[] = {
-	{ .name = "fire", .en = "fire", .ru = "огонь", .about = "Fire." },
-	{ .name = "water", .en = "water", .ru = "вода", .about = "Water." },
-	{ .name = "air", .en = "air", .ru = "воздух", .about = "Air." },
-	{ .name = "earth", .en = "earth", .ru = "земля", .about = "Earth." },
-};
-const struct words trilunie_elements =
-	WORDS(WORDS_LIST, "element", element_rows);
-static const struct word owner_rows[] = {
-	{ .name = "own", .en = "own", .ru = "свой",
-	  .about = "Of the controller." },
-	{ .name = "enemy", .en = "enemy", .ru = "вражеский",
-	  .about = "Of the opponent." },
-};
-const struct words trilunie_owners = WORDS(WORDS_LIST, "side", owner_rows);
+const struct words trilunie_types = LIST_OF("type",
+	[TYPE_UNIT] = WORD("unit", "unit", "отряд", "A unit."),
+	[TYPE_BATTLE] = WORD("battle", "battle card", "карта «Битва»",
+	  "A battle card."),
+	[TYPE_MISSION] = WORD("mission", "mission", "миссия", "A mission."));
+const struct words trilunie_subtypes = LIST_OF("subtype",
+	[SUBTYPE_AIR] = WORD("air", "air", "воздушный", "An air unit."),
+	[SUBTYPE_GROUND] = WORD("ground", "ground", "наземный",
+	  "A ground unit."),
+	[SUBTYPE_CHARACTER] = WORD("character", "character", "персонаж",
+	  "A character."),
+	[SUBTYPE_ORDINARY] = WORD("ordinary", "ordinary mission",
+	  "обычная миссия", "An ordinary mission."),
+	[SUBTYPE_EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
+	  "An equipment."));
+const struct words trilunie_moons = LIST_OF("moon",
+	WORD("raatu", "Raatu", "Раату", "The red moon, dark."),
+	WORD("mesfi", "Mesfi", "Месфи", "The white moon, light."),
+	WORD("kalakan", "Kalakan", "Калакан", "The green moon, neutral."));
+const struct words trilunie_elements = LIST_OF("element",
+	WORD("fire", "fire", "огонь", "Fire."),
+	WORD("water", "water", "вода", "Water."),
+	WORD("air", "air", "воздух", "Air."),
+	WORD("earth", "earth", "земля", "Earth."));
+const struct words trilunie_owners = LIST_OF("side",
+	WORD("own", "own", "свой", "Of the controller."),
+	WORD("enemy", "enemy", "вражеский", "Of the opponent."));
 
-#define ONE_OF(table_) .forms = AS_WORD | AS_SET, .words = (table_)
-static const struct word condition_rows[] = {
-	{ .name = "side", .forms = AS_WORD, .words = &trilunie_owners, .en = "{}",
-	  .ru = "{}", .about = "Whose it is." },
-	{ .name = "zone", ONE_OF(&trilunie_zones), .en = "{}", .ru = "{}",
-	  .about = "Where it is." },
-	{ .name = "type", ONE_OF(&trilunie_types), .en = "{}", .ru = "{}",
-	  .about = "Its type." },
-	{ .name = "subtype", ONE_OF(&trilunie_subtypes), .en = "{}", .ru = "{}",
-	  .about = "Its subtype." },
-	{ .name = "moon", ONE_OF(&trilunie_moons), .en = "of {}", .ru = "{}",
-	  .about = "Its moon." },
-	{ .name = "element", ONE_OF(&trilunie_elements), .en = "of {}",
-	  .ru = "стихия {}", .about = "Its element." },
-	{ .name = "has_tag", .forms = AS_LABEL | AS_LABELS, .of = TAGS,
-	  .en = "tagged {}", .ru = "с тегом {}",
-	  .about = "It has the tag, or one of them." },
-	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD, .en = "with {}",
-	  .ru = "со свойством {}",
-	  .about = "It has the keyword, printed or granted." },
-	{ .name = "base_name", .forms = AS_NAME, .of = BASE_NAME, .en = "{}",
-	  .ru = "{}", .about = "It is an edition of the figure." },
-	{ .name = "is", .forms = AS_REF, .things = THING_CARD, .en = "{}",
-	  .ru = "{}", .about = "It is that card." },
-	FLAG_CONDITION("unique", "unique|not unique",
-		       "уникальный|не уникальный", "It is unique."),
-	FLAG_CONDITION("turned", "turned|not turned",
-		       "повёрнутый|не повёрнутый", "It is turned."),
-	FLAG_CONDITION("damaged", "damaged|undamaged",
-		       "повреждённый|не повреждённый",
-		       "It has damage counters."),
-	FLAG_CONDITION("attacking", "attacking|not attacking",
-		       "атакующий|не атакующий", "It attacks."),
-	FLAG_CONDITION("defending", "defending|not defending",
-		       "атакованный|не атакованный", "It is attacked."),
-	FLAG_CONDITION("combined", "combined|not combined",
-		       "объединённый|не объединённый",
-		       "Another card lies beneath it."),
-	STAT_CONDITION("speed", 9999, "speed", "скорость"),
-	STAT_CONDITION("attack", 9999, "attack", "атака"),
-	STAT_CONDITION("life", 9999, "life", "жизнь"),
-	STAT_CONDITION("cost", 9999, "cost", "стоимость"),
-	STAT_CONDITION("damage", 9999, "damage", "повреждения"),
-	{ .name = "count", .forms = AS_MAP, .table = &trilunie_counting, OF_THE_GAME,
-	  .en = "units {}", .ru = "отряды {}", .about = "So many units are in play." },
-	{ .name = "mana", .forms = AS_RANGE, .min = 0, .max = 9999, OF_THE_GAME,
-	  .en = "your mana {}", .ru = "ваша мана {}",
-	  .about = "The controller has so much mana." },
-	{ .name = "die_shows", .forms = AS_INT, .min = 1, .max = 6,
-	  .only = ON_SOURCE, .during = AFTER_ROLL | DAMAGE,
-	  .en = "a die shows {}", .ru = "на кубике {}",
-	  .about = "A die of this attack shows the number." },
-	{ .name = "turn", .forms = AS_RANGE, .min = 1, .max = 9999, OF_THE_GAME,
-	  .en = "turn {}", .ru = "ход {}", .about = "The number of the turn." },
+const struct words trilunie_conditions = ONE_OF("condition",
+	WORD("side", "{}", "{}", "Whose it is.", TAKES_WORD(&trilunie_owners)),
+	WORD("zone", "{}", "{}", "Where it is.", TAKES_WORDS(&trilunie_zones)),
+	WORD("type", "{}", "{}", "Its type.", TAKES_WORDS(&trilunie_types)),
+	WORD("subtype", "{}", "{}", "Its subtype.",
+	  TAKES_WORDS(&trilunie_subtypes)),
+	WORD("moon", "of {}", "{}", "Its moon.", TAKES_WORDS(&trilunie_moons)),
+	WORD("element", "of {}", "стихия {}", "Its element.",
+	  TAKES_WORDS(&trilunie_elements)),
+	WORD("has_tag", "tagged {}", "с тегом {}",
+	  "It has the tag, or one of them.", .forms = AS_LABEL | AS_LABELS,
+	  .of = TAGS),
+	WORD("has_keyword", "with {}", "со свойством {}",
+	  "It has the keyword, printed or granted.", .forms = AS_KEYWORD_WORD),
+	WORD("base_name", "{}", "{}", "It is an edition of the figure.",
+	  .forms = AS_NAME, .of = BASE_NAME),
+	CONDITION_IS,
+	CONDITION_FLAG("unique", "unique|not unique",
+	  "уникальный|не уникальный", "It is unique."),
+	CONDITION_FLAG("turned", "turned|not turned",
+	  "повёрнутый|не повёрнутый", "It is turned."),
+	CONDITION_FLAG("damaged", "damaged|undamaged",
+	  "повреждённый|не повреждённый", "It has damage counters."),
+	CONDITION_FLAG("attacking", "attacking|not attacking",
+	  "атакующий|не атакующий", "It attacks."),
+	CONDITION_FLAG("defending", "defending|not defending",
+	  "атакованный|не атакованный", "It is attacked."),
+	CONDITION_FLAG("combined", "combined|not combined",
+	  "объединённый|не объединённый", "Another card lies beneath it."),
+	STAT("speed", "speed", "скорость"),
+	STAT("attack", "attack", "атака"),
+	STAT("life", "life", "жизнь"),
+	STAT("cost", "cost", "стоимость"),
+	STAT("damage", "damage", "повреждения"),
+	WORD("count", "units {}", "отряды {}", "So many units are in play.",
+	  TAKES_MAP(&trilunie_counting), OF_THE_GAME),
+	WORD("mana", "your mana {}", "ваша мана {}",
+	  "The controller has so much mana.", TAKES_RANGE(0, 9999),
+	  OF_THE_GAME),
+	WORD("die_shows", "a die shows {}", "на кубике {}",
+	  "A die of this attack shows the number.", TAKES_INT(1, 6),
+	  .only = ON_SOURCE, .during = AFTER_ROLL | DAMAGE),
+	WORD("turn", "turn {}", "ход {}", "The number of the turn.",
+	  TAKES_RANGE(1, 9999), OF_THE_GAME),
 	CONDITION_EVENT_CARD(&trilunie_conditions),
 	CONDITION_NOT(&trilunie_conditions),
 	CONDITION_ALL(&trilunie_conditions),
-	CONDITION_ANY(&trilunie_conditions),
-};
-const struct words trilunie_conditions =
-	WORDS(WORDS_ONE, "condition", condition_rows);
+	CONDITION_ANY(&trilunie_conditions));
 
 #define COUNT_KEYS                                                             \
 	KEY_SIDE,                                                              \
-		{ .name = "zone",                                              \
-		  .forms = AS_WORD,                                            \
-		  .words = &trilunie_zones,                                             \
-		  .about = "Where; here by default." },                        \
-		KEY_FILTER(&trilunie_conditions)
-static const struct word counting_rows[] = {
-	COUNT_KEYS,
-	{ .name = "min", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At least so many; 1 by default, 0 beside max." },
-	{ .name = "max", .forms = AS_INT, .min = 0, .max = 99,
-	  .about = "At most so many." },
-};
-const struct words trilunie_counting =
-	WORDS(WORDS_KEYS, "key of a count", counting_rows);
+	KEY("zone", "Where; here by default.", TAKES_WORD(&trilunie_zones)),   \
+	KEY_FILTER(&trilunie_conditions)
+const struct words trilunie_counting = KEYS_OF("key of a count",
+	COUNT_KEYS, KEY_MIN, KEY_MAX);
 
-static const struct word counted_rows[] = { COUNT_KEYS };
-const struct words trilunie_counted =
-	WORDS(WORDS_KEYS, "key of a count", counted_rows);
-static const struct word amount_rows[] = {
-	{ .name = "count", .forms = AS_MAP, .table = &trilunie_counted, .choice = 1,
-	  .en = "the number of units ({})", .ru = "число отрядов ({})",
-	  .about = "The number of such units." },
-	{ .name = "stat", .forms = AS_WORD, .words = &trilunie_amount_stats, .choice = 1, .with = "of",
-	  .about = "A value of a unit ..." },
-	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat",
-	  .en = "of {}", .ru = "({})", .about = "... and which unit's." },
-};
-const struct words trilunie_amounts = WORDS(WORDS_KEYS, "amount", amount_rows);
+const struct words trilunie_counted = KEYS_OF("key of a count", COUNT_KEYS);
+const struct words trilunie_amounts = KEYS_OF("amount",
+	WORD("count", "the number of units ({})", "число отрядов ({})",
+	  "The number of such units.", TAKES_MAP(&trilunie_counted),
+	  .choice = 1),
+	KEY("stat", "A value of a unit ...", TAKES_WORD(&trilunie_amount_stats),
+	  .choice = 1, .with = "of"),
+	WORD("of", "of {}", "({})", "... and which unit's.",
+	  TAKES_REF(THING_CARD), .with = "stat"));

@@ -5,12 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-#define MAP  SCRIPT_IS(NODE_MAP)
-#define LIST SCRIPT_IS(NODE_LIST)
-#define TEXT SCRIPT_IS(NODE_TEXT)
-#define INT  SCRIPT_IS(NODE_INT)
-#define BOOL SCRIPT_IS(NODE_BOOL)
-
 /* What is being placed. */
 struct placing {
 	struct match *m; /* with the state that is being made */
@@ -186,12 +180,9 @@ static bool check_equipment(struct placing *g)
 static bool read_number(struct placing *g, const struct node *map,
 			const char *key, int32_t most, int32_t *out)
 {
-	const struct node *n = map ? node_get(map, key) : NULL;
-
-	if (n && (n->i < 0 || n->i > most))
-		return impossible(g, n, "%s is from 0 to %d", key, most);
-	*out = n ? (int32_t)n->i : 0;
-	return true;
+	*out = 0;
+	return !map || script_number(g->m, map, key, 0, most, 0, REFUSED_SETUP,
+				     out, g->r);
 }
 
 /* A unit: a name, or a map of what is on it; place: a zone or RETREATED. */
@@ -355,21 +346,11 @@ static void number_listed(struct match *m)
 
 static bool place_all(struct placing *g)
 {
-	const struct node *players = node_get(g->s->setup, "players");
-	static const struct node nothing = { .kind = NODE_MAP };
-
-	for (size_t i = 0; players && i < players->map.n; i++)
-		if (match_seat(g->m, players->map.v[i].key) == NOBODY)
-			return impossible(g, players->map.v[i].value,
-					  "the match has no player \"%.*s\"",
-					  STR_ARG(players->map.v[i].key));
+	if (!script_setup_players(g->m, g->s, REFUSED_SETUP, g->r))
+		return false;
 	for (g->side = 0; g->side < SIDES; g->side++) {
-		const char *id = trilunie_player(g->m, g->side);
-		const struct node *n = players ? node_get(players, id) : NULL;
-		struct node empty = nothing;
-
-		empty.at = g->s->setup->at;
-		g->node = n ? n : &empty;
+		g->node = script_setup_player(g->m, g->s,
+					      table_of(g->m)->seat[g->side]);
 		if (!place_player(g))
 			return false;
 	}
@@ -398,78 +379,52 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	return good;
 }
 
-static void check_texts(const struct node *list, const char *name,
-			struct diags *ds)
-{
-	for (size_t i = 0; list && i < list->list.n; i++)
-		script_kind(list->list.v[i], TEXT, name, ds);
-}
-
-static void check_units_form(const struct node *list, struct diags *ds)
-{
-	static const struct script_key keys[] = {
-		{ "card", TEXT, true },       { "damage", INT, false },
-		{ "turned", BOOL, false },    { "paralysis", INT, false },
-		{ "equipment", LIST, false }, { "under", LIST, false },
-		{ NULL, 0, false },
-	};
-
-	for (size_t i = 0; list && i < list->list.n; i++) {
-		const struct node *n = list->list.v[i];
-
-		if (!script_kind(n, TEXT | MAP, "unit", ds) ||
-		    n->kind != NODE_MAP ||
-		    !script_check_map(n, keys, NULL, "key of a unit", ds))
-			continue;
-		check_texts(node_get(n, "equipment"), "equipment", ds);
-		check_texts(node_get(n, "under"), "under", ds);
-	}
-}
-
-static void check_player(const struct node *n, struct diags *ds)
-{
-	static const struct script_key keys[] = {
-		{ "mana", INT, false },     { "coins", INT, false },
-		{ "bonus", BOOL, false },   { "hand", LIST, false },
-		{ "discard", LIST, false }, { "deck", LIST, false },
-		{ "zones", MAP, false },    { "retreated", LIST, false },
-		{ "build", MAP, false },    { NULL, 0, false },
-	};
-	static const struct script_key zones[] = { { "air", LIST, false },
-						   { "ground", LIST, false },
-						   { "character", LIST, false },
-						   { NULL, 0, false } };
-	static const char *const lists[] = { "hand", "discard", "deck" };
-
-	if (!script_kind(n, MAP, "players", ds) ||
-	    !script_check_map(n, keys, NULL, "key of a player in setup", ds))
-		return;
-	for (size_t i = 0; i < 3; i++)
-		check_texts(node_get(n, lists[i]), lists[i], ds);
-	const struct node *build = node_get(n, "build");
-
-	for (size_t i = 0; build && i < build->map.n; i++)
-		script_kind(build->map.v[i].value, INT, "build", ds);
-	check_units_form(node_get(n, "retreated"), ds);
-	const struct node *z = node_get(n, "zones");
-
-	if (!z || !script_check_map(z, zones, NULL, "zone", ds))
-		return;
-	for (size_t i = 0; i < ZONES; i++)
-		check_units_form(node_get(z, trilunie_zone_names[i]), ds);
-}
-
-void trilunie_form(const struct script *s, struct diags *ds)
-{
-	const struct node *players;
-
-	if (!s->setup)
-		return;
-	script_kind(node_get(s->setup, "turn"), INT, "turn", ds);
-	script_kind(node_get(s->setup, "step"), TEXT, "step", ds);
-	players = node_get(s->setup, "players");
-	if (!players || !script_kind(players, MAP, "players", ds))
-		return;
-	for (size_t i = 0; i < players->map.n; i++)
-		check_player(players->map.v[i].value, ds);
-}
+static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
+static const struct script_key a_marked = { .kinds = SCRIPT_INT };
+static const struct script_key unit_keys[] = {
+	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
+	{ .name = "damage", .kinds = SCRIPT_INT },
+	{ .name = "turned", .kinds = SCRIPT_BOOL },
+	{ .name = "paralysis", .kinds = SCRIPT_INT },
+	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "under", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ 0 },
+};
+static const struct script_key a_unit = {
+	.name = "unit",
+	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
+	.what = "key of a unit",
+	.keys = unit_keys,
+};
+static const struct script_key zone_keys[] = {
+	{ .name = "air", .kinds = SCRIPT_LIST, .each = &a_unit },
+	{ .name = "ground", .kinds = SCRIPT_LIST, .each = &a_unit },
+	{ .name = "character", .kinds = SCRIPT_LIST, .each = &a_unit },
+	{ 0 },
+};
+static const struct script_key player_keys[] = {
+	{ .name = "mana", .kinds = SCRIPT_INT },
+	{ .name = "coins", .kinds = SCRIPT_INT },
+	{ .name = "bonus", .kinds = SCRIPT_BOOL },
+	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "discard", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "zones",
+	  .kinds = SCRIPT_MAP,
+	  .what = "zone",
+	  .keys = zone_keys },
+	{ .name = "retreated", .kinds = SCRIPT_LIST, .each = &a_unit },
+	{ .name = "build", .kinds = SCRIPT_MAP, .each = &a_marked },
+	{ 0 },
+};
+static const struct script_key a_player = {
+	.kinds = SCRIPT_MAP,
+	.what = "key of a player in setup",
+	.keys = player_keys,
+};
+const struct script_key trilunie_setup_keys[] = {
+	{ .name = "turn", .kinds = SCRIPT_INT },
+	{ .name = "step", .kinds = SCRIPT_TEXT },
+	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_player },
+	{ 0 },
+};

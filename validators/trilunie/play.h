@@ -409,7 +409,7 @@ void trilunie_bind(const struct match *m, const struct line *l,
 		   struct action *out);
 bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
 		      struct buf *out);
-void trilunie_form(const struct script *s, struct diags *ds);
+extern const struct script_key trilunie_setup_keys[];
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_place_setup(struct match *m, const struct script *s,

@@ -99,14 +99,6 @@ static const struct verb actions[VERB_COUNT] = {
 };
 /* clang-format on */
 
-static const char *const options[] = { "unique_scope",       "max_stack",
-				       "edition_price",      "start_mana",
-				       "setup_partial_draw", "deck_out",
-				       "turn_limit",         "ratio_rule",
-				       "copy_scope",         NULL };
-static const char *const player_keys[] = { NULL };
-static const char *const setup_keys[] = { "turn", "step", "players", NULL };
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
@@ -120,10 +112,8 @@ const struct referee trilunie_referee = {
 	.nrefusals = REFUSED_COUNT,
 	.events = trilunie_events,
 	.nevents = EVENT_COUNT,
-	.options = options,
-	.player_keys = player_keys,
-	.setup_keys = setup_keys,
-	.form = trilunie_form,
+	.first_option = PARAM_RATIO_RULE,
+	.setup_keys = trilunie_setup_keys,
 	.admit = trilunie_admit,
 	.open = trilunie_open,
 	.begin = trilunie_begin,

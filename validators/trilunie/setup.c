@@ -13,10 +13,8 @@ bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r)
 	if (!script_duel(m, s, REFUSED_PLAYERS, r)) /* T-001 */
 		return false;
 	*t = (struct table){ 0 };
-	/* The referee's alone: those behind copy_scope. */
-	for (unsigned i = PARAM_RATIO_RULE; i < PARAM_COUNT; i++)
-		if (!script_option(m, s, i, REFUSED_OPTION, &t->option[i], r))
-			return false;
+	if (!script_options(m, s, REFUSED_OPTION, t->option, r))
+		return false;
 	m->table = t;
 	return true;
 }

@@ -24,113 +24,107 @@ static const uint64_t variants[VARIANT_COUNT] = {
 /* clang-format off: one row, few lines */
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
-static const struct word event_rows[] = {
-	[WHEN_TURN_START] = { .name = "turn_start", .moments = OTHER_TIMES,
-	  .en = "at the start of a turn", .ru = "в начале хода",
-	  .about = "Ready phase, step 1A." },
-	[WHEN_COMMAND_START] = { .name = "command_start", .moments = COMMAND_START,
-	  .en = "at the start of the command phase",
-	  .ru = "в начале командной фазы", .about = "Step 2A." },
-	[WHEN_COINS_ROLLED] = { .name = "coins_rolled", .moments = OTHER_TIMES,
-	  .en = "when coins were given", .ru = "когда получены монеты",
-	  .about = "Step 2B, coins given." },
-	[WHEN_TURN_END] = { .name = "turn_end", .moments = OTHER_TIMES,
-	  .en = "at the end of a turn", .ru = "в конце хода",
-	  .about = "End phase, step 4." },
-	[WHEN_DEPLOYED] = { .name = "deployed", UNIT_EVENT, .moments = OTHER_TIMES,
-	  .en = "when {who} is deployed", .ru = "когда {who} введена в игру",
-	  .about = "A unit has been deployed." },
-	[WHEN_RETREATED] = { .name = "retreated", UNIT_EVENT, .moments = OTHER_TIMES,
-	  .en = "when {who} has retreated", .ru = "когда {who} отступила",
-	  .about = "A unit has retreated." },
-	[WHEN_RETURNED] = { .name = "returned", UNIT_EVENT, .moments = OTHER_TIMES,
-	  .en = "when {who} has returned", .ru = "когда {who} вернулась",
-	  .about = "A unit has come back from its retreat." },
-	[WHEN_ATTACK_DECLARED] = { .name = "attack_declared", UNIT_EVENT, .moments = BEFORE_ROLL,
-	  .en = "when {who} attacks", .ru = "когда {who} атакует",
-	  .about = "An attack was declared; the event's unit attacks." },
-	[WHEN_ATTACKED] = { .name = "attacked", UNIT_EVENT, .moments = BEFORE_ROLL,
-	  .en = "when {who} is attacked", .ru = "когда {who} атакована",
-	  .about = "An attack was declared; the event's unit is its target." },
-	[WHEN_ROLLED] = { .name = "rolled", UNIT_EVENT, .moments = AFTER_ROLL,
-	  .en = "when {who} has rolled", .ru = "когда {who} бросила кубики",
-	  .about = "The attacker, the event's unit, has rolled." },
-	[WHEN_DAMAGE_DEALT] = { .name = "damage_dealt", PAIR_EVENT, .moments = DAMAGE_DEALT,
-	  .en = "when {who} has dealt damage",
-	  .ru = "когда {who} нанесла повреждения",
-	  .about = "The event's unit has dealt damage." },
-	[WHEN_DAMAGED] = { .name = "damaged", PAIR_EVENT, .moments = DAMAGE_DEALT,
-	  .en = "when {who} has taken damage",
-	  .ru = "когда {who} получила повреждения",
-	  .about = "The event's unit has taken damage." },
-	[WHEN_DESTROYED] = { .name = "destroyed", UNIT_EVENT, .moments = DAMAGE_DEALT,
-	  .en = "when {who} is destroyed", .ru = "когда {who} уничтожена",
-	  .about = "The event's unit was destroyed; it hears it itself." },
-	[WHEN_MISSION_PLAYED] = { .name = "mission_played", .whos = WHO_TURNS, .moments = BUILD_STEP,
-	  .en = "when a mission was played {by}",
-	  .ru = "когда карта «Миссия» сыграна {by}",
-	  .about = "A player has played a mission; `own` by default." },
-	[WHEN_BATTLE_PLAYED] = { .name = "battle_played", .whos = WHO_TURNS,
-	  .moments = BETWEEN_ATTACKS,
-	  .en = "when a battle card was played {by}",
-	  .ru = "когда карта «Битва» сыграна {by}",
-	  .about = "A player has played a battle card; `own` by default." },
-};
-static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
+static const struct words events = LIST_OF("event",
+	[WHEN_TURN_START] = WORD("turn_start", "at the start of a turn",
+	  "в начале хода", "Ready phase, step 1A.", .moments = OTHER_TIMES),
+	[WHEN_COMMAND_START] = WORD("command_start",
+	  "at the start of the command phase", "в начале командной фазы",
+	  "Step 2A.", .moments = COMMAND_START),
+	[WHEN_COINS_ROLLED] = WORD("coins_rolled", "when coins were given",
+	  "когда получены монеты", "Step 2B, coins given.",
+	  .moments = OTHER_TIMES),
+	[WHEN_TURN_END] = WORD("turn_end", "at the end of a turn",
+	  "в конце хода", "End phase, step 4.", .moments = OTHER_TIMES),
+	[WHEN_DEPLOYED] = WORD("deployed", "when {who} is deployed",
+	  "когда {who} введена в игру", "A unit has been deployed.", UNIT_EVENT,
+	  .moments = OTHER_TIMES),
+	[WHEN_RETREATED] = WORD("retreated", "when {who} has retreated",
+	  "когда {who} отступила", "A unit has retreated.", UNIT_EVENT,
+	  .moments = OTHER_TIMES),
+	[WHEN_RETURNED] = WORD("returned", "when {who} has returned",
+	  "когда {who} вернулась", "A unit has come back from its retreat.",
+	  UNIT_EVENT, .moments = OTHER_TIMES),
+	[WHEN_ATTACK_DECLARED] = WORD("attack_declared", "when {who} attacks",
+	  "когда {who} атакует",
+	  "An attack was declared; the event's unit attacks.", UNIT_EVENT,
+	  .moments = BEFORE_ROLL),
+	[WHEN_ATTACKED] = WORD("attacked", "when {who} is attacked",
+	  "когда {who} атакована",
+	  "An attack was declared; the event's unit is its target.", UNIT_EVENT,
+	  .moments = BEFORE_ROLL),
+	[WHEN_ROLLED] = WORD("rolled", "when {who} has rolled",
+	  "когда {who} бросила кубики",
+	  "The attacker, the event's unit, has rolled.", UNIT_EVENT,
+	  .moments = AFTER_ROLL),
+	[WHEN_DAMAGE_DEALT] = WORD("damage_dealt",
+	  "when {who} has dealt damage", "когда {who} нанесла повреждения",
+	  "The event's unit has dealt damage.", PAIR_EVENT,
+	  .moments = DAMAGE_DEALT),
+	[WHEN_DAMAGED] = WORD("damaged", "when {who} has taken damage",
+	  "когда {who} получила повреждения",
+	  "The event's unit has taken damage.", PAIR_EVENT,
+	  .moments = DAMAGE_DEALT),
+	[WHEN_DESTROYED] = WORD("destroyed", "when {who} is destroyed",
+	  "когда {who} уничтожена",
+	  "The event's unit was destroyed; it hears it itself.", UNIT_EVENT,
+	  .moments = DAMAGE_DEALT),
+	[WHEN_MISSION_PLAYED] = WORD("mission_played",
+	  "when a mission was played {by}", "когда карта «Миссия» сыграна {by}",
+	  "A player has played a mission; `own` by default.", .whos = WHO_TURNS,
+	  .moments = BUILD_STEP),
+	[WHEN_BATTLE_PLAYED] = WORD("battle_played",
+	  "when a battle card was played {by}",
+	  "когда карта «Битва» сыграна {by}",
+	  "A player has played a battle card; `own` by default.",
+	  .whos = WHO_TURNS, .moments = BETWEEN_ATTACKS));
 
 #define ABILITY_ONLY .only = IN_PLAYED
-static const struct word timing_rows[] = {
-	[WINDOW_BETWEEN - 1] = { .name = "between_attacks", .moments = BETWEEN_ATTACKS,
-	  .en = "between attacks", .ru = "между атаками",
-	  .about = "Window before and after every attack." },
-	[WINDOW_BEFORE - 1] = { .name = "before_roll", .moments = BEFORE_ROLL,
-	  .en = "before the roll", .ru = "перед броском",
-	  .about = "Window after the declaration of an attack." },
-	[WINDOW_AFTER - 1] = { .name = "after_roll", .moments = AFTER_ROLL, .en = "after the roll",
-	  .ru = "после броска",
-	  .about = "Window after the dice of an attack." },
-	[WINDOW_DAMAGE - 1] = { .name = "damage", .moments = DAMAGE, .en = "while damage is pending",
-	  .ru = "когда назначены повреждения",
-	  .about = "Window in which damage of an attack is pending." },
-	[WINDOW_COMMAND - 1] = { .name = "command_start", .moments = COMMAND_START, ABILITY_ONLY,
-	  .en = "at the start of the command phase",
-	  .ru = "в начале командной фазы",
-	  .about = "Window at step 2A; abilities only." },
-	[WINDOW_BUILD - 1] = { .name = "build_step", .moments = BUILD_STEP, ABILITY_ONLY,
-	  .en = "in your build step", .ru = "в свой шаг постройки",
-	  .about = "The own build step; abilities only." },
-};
-const struct words trilunie_timings = WORDS(WORDS_LIST, "window", timing_rows);
+const struct words trilunie_timings = LIST_OF("window",
+	[WINDOW_BETWEEN - 1] = WORD("between_attacks", "between attacks",
+	  "между атаками", "Window before and after every attack.",
+	  .moments = BETWEEN_ATTACKS),
+	[WINDOW_BEFORE - 1] = WORD("before_roll", "before the roll",
+	  "перед броском", "Window after the declaration of an attack.",
+	  .moments = BEFORE_ROLL),
+	[WINDOW_AFTER - 1] = WORD("after_roll", "after the roll",
+	  "после броска", "Window after the dice of an attack.",
+	  .moments = AFTER_ROLL),
+	[WINDOW_DAMAGE - 1] = WORD("damage", "while damage is pending",
+	  "когда назначены повреждения",
+	  "Window in which damage of an attack is pending.", .moments = DAMAGE),
+	[WINDOW_COMMAND - 1] = WORD("command_start",
+	  "at the start of the command phase", "в начале командной фазы",
+	  "Window at step 2A; abilities only.", .moments = COMMAND_START,
+	  ABILITY_ONLY),
+	[WINDOW_BUILD - 1] = WORD("build_step", "in your build step",
+	  "в свой шаг постройки", "The own build step; abilities only.",
+	  .moments = BUILD_STEP, ABILITY_ONLY));
 
 static const struct word zone_rows[] = {
-	[ZONE_HERE] = { .name = "here", .en = "in this zone", .ru = "в этой зоне",
-	  .about = "The zone of the current combat, else the source's own." },
-	[ZONE_AIR] = { .name = "air", .en = "in the air", .ru = "в воздухе",
-	  .about = "The air zone." },
-	[ZONE_GROUND] = { .name = "ground", .en = "on the ground", .ru = "на земле",
-	  .about = "The ground zone." },
-	[ZONE_CHARACTER] = { .name = "character", .en = "among characters",
-	  .ru = "среди персонажей", .about = "The zone of characters." },
-	[ZONE_ANY] = { .name = "any", .en = "in any zone", .ru = "в любой зоне",
-	  .about = "All three battle zones." },
-	[ZONE_RETREATED] = { .name = "retreated", .en = "retreated", .ru = "отступившие",
-	  .about = "Units that have retreated." },
-	[ZONE_HAND] = { .name = "hand", .en = "in the hand", .ru = "в руке",
-	  .about = "Cards of the hand.",
-	  .example = "targets: [{id: t, pick: card, side: own, "
-		     "zone: hand}]" },
-	[ZONE_DISCARD] = { .name = "discard", .en = "in the discard", .ru = "в сбросе",
-	  .about = "Cards of the discard.",
-	  .example = "targets: [{id: t, pick: card, side: own, "
-		     "zone: discard}]" },
-	[ZONE_DECK] = { .name = "deck", .en = "in the deck", .ru = "в колоде",
-	  .about = "Cards of the deck.",
-	  .example = "targets: [{id: t, pick: card, side: own, "
-		     "zone: deck}]" },
-	[ZONE_BUILD] = { .name = "build", .en = "under construction", .ru = "в постройке",
-	  .about = "Cards of the build zone.",
-	  .example = "targets: [{id: t, pick: card, side: own, "
-		     "zone: build}]" },
+	[ZONE_HERE] = WORD("here", "in this zone", "в этой зоне",
+	  "The zone of the current combat, else the source's own."),
+	[ZONE_AIR] = WORD("air", "in the air", "в воздухе", "The air zone."),
+	[ZONE_GROUND] = WORD("ground", "on the ground", "на земле",
+	  "The ground zone."),
+	[ZONE_CHARACTER] = WORD("character", "among characters",
+	  "среди персонажей", "The zone of characters."),
+	[ZONE_ANY] = WORD("any", "in any zone", "в любой зоне",
+	  "All three battle zones."),
+	[ZONE_RETREATED] = WORD("retreated", "retreated", "отступившие",
+	  "Units that have retreated."),
+	[ZONE_HAND] = WORD("hand", "in the hand", "в руке",
+	  "Cards of the hand.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]"),
+	[ZONE_DISCARD] = WORD("discard", "in the discard", "в сбросе",
+	  "Cards of the discard.",
+	  .example =
+	  "targets: [{id: t, pick: card, side: own, zone: discard}]"),
+	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде",
+	  "Cards of the deck.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: deck}]"),
+	[ZONE_BUILD] = WORD("build", "under construction", "в постройке",
+	  "Cards of the build zone.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: build}]"),
 };
 const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
@@ -138,72 +132,53 @@ const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
 
 /* Damage that no attack deals has no attacker: nothing is done then. */
 #define IN_ATTACKS_ONLY .during = IN_ATTACK | DAMAGE_DEALT
-static const struct word ref_rows[] = {
-	{ .name = "self", .things = THING_CARD, .en = "this card",
-	  .ru = "эта карта", .about = "The card with the ability." },
-	{ .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the attacker", .ru = "атакующий",
-	  .about = "The unit that attacks." },
-	{ .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the defender", .ru = "атакованный отряд",
-	  .about = "The unit that is attacked, the interceptor after it." },
-	{ .name = "host", .things = THING_CARD, .only = HAS_HOST,
-	  .en = "the equipped unit", .ru = "снаряжённый отряд",
-	  .about = "The unit that the equipment is attached to." },
-	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
-	  .en = "the unit of the event", .ru = "отряд события",
-	  .about = "The unit of the event." },
-	{ .name = "controller", .things = THING_PLAYER, .en = "you", .ru = "вы",
-	  .about = "The player of the card." },
-	{ .name = "opponent", .things = THING_PLAYER, .en = "the opponent",
-	  .ru = "противник", .about = "The other player." },
-	{ .name = "both_players", .things = THING_PLAYER, .en = "both players",
-	  .ru = "оба игрока", .about = "Both players." },
-};
-const struct words trilunie_refs = WORDS(WORDS_LIST, "reference", ref_rows);
+const struct words trilunie_refs = LIST_OF("reference",
+	REF_SELF,
+	WORD("attacker", "the attacker", "атакующий", "The unit that attacks.",
+	  IS_CARD, IN_ATTACKS_ONLY),
+	WORD("defender", "the defender", "атакованный отряд",
+	  "The unit that is attacked, the interceptor after it.", IS_CARD,
+	  IN_ATTACKS_ONLY),
+	WORD("host", "the equipped unit", "снаряжённый отряд",
+	  "The unit that the equipment is attached to.", IS_CARD,
+	  .only = HAS_HOST),
+	WORD("event_card", "the unit of the event", "отряд события",
+	  "The unit of the event.", IS_CARD, .only = HAS_EVENT_CARD),
+	REF_CONTROLLER, REF_OPPONENT, REF_BOTH);
 
-static const struct word pick_rows[] = {
-	[PICK_UNIT] = { .name = "unit", .things = THING_CARD, .en = "unit", .ru = "отряд",
-	  .about = "A unit." },
-	[PICK_CARD] = { .name = "card", .things = THING_CARD, .en = "card", .ru = "карта",
-	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]",
-	  .about = "A card of hand, discard, deck or build zone." },
-	[PICK_SELF] = { .name = "self", .things = THING_CARD, .en = "this card",
-	  .ru = "эта карта", .about = "The source itself." },
-	[PICK_ATTACKER] = { .name = "attacker", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the attacker", .ru = "атакующий",
-	  .about = "The unit that attacks." },
-	[PICK_DEFENDER] = { .name = "defender", .things = THING_CARD, IN_ATTACKS_ONLY,
-	  .en = "the defender", .ru = "атакованный отряд",
-	  .about = "The unit that is attacked." },
-	[PICK_HOST] = { .name = "host", .things = THING_CARD, .only = HAS_HOST,
-	  .en = "the equipped unit", .ru = "снаряжённый отряд",
-	  .about = "The unit of an equipment." },
-	[PICK_EVENT_CARD] = { .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD,
-	  .en = "the unit of the event", .ru = "отряд события",
-	  .about = "The unit of the event." },
-};
-static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
+static const struct words picks = LIST_OF("pick",
+	[PICK_UNIT] = WORD("unit", "unit", "отряд", "A unit.", IS_CARD),
+	[PICK_CARD] = WORD("card", "card", "карта",
+	  "A card of hand, discard, deck or build zone.", IS_CARD,
+	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]"),
+	[PICK_SELF] = WORD("self", "this card", "эта карта",
+	  "The source itself.", IS_CARD),
+	[PICK_ATTACKER] = WORD("attacker", "the attacker", "атакующий",
+	  "The unit that attacks.", IS_CARD, IN_ATTACKS_ONLY),
+	[PICK_DEFENDER] = WORD("defender", "the defender", "атакованный отряд",
+	  "The unit that is attacked.", IS_CARD, IN_ATTACKS_ONLY),
+	[PICK_HOST] = WORD("host", "the equipped unit", "снаряжённый отряд",
+	  "The unit of an equipment.", IS_CARD, .only = HAS_HOST),
+	[PICK_EVENT_CARD] = WORD("event_card", "the unit of the event",
+	  "отряд события", "The unit of the event.", IS_CARD,
+	  .only = HAS_EVENT_CARD));
 
 /* `card` looks where cards lie, everything else where units are. */
 static void seen_target_zone(struct reading *r, const struct term *keys,
 			     const struct term *t, const struct node *n);
 
 #define TARGET_KEYS                                                            \
-	[TARGET_PICK] = { .name = "pick", .forms = AS_WORD, .words = &picks,   \
-			  .about = "What is looked for; unit by default." },   \
+	[TARGET_PICK] = KEY("pick", "What is looked for; unit by default.",    \
+	  TAKES_WORD(&picks)),                                                 \
 	[TARGET_SIDE] = KEY_SIDE,                                              \
-	[TARGET_ZONE] = { .name = "zone", .forms = AS_WORD,                    \
-			  .words = &trilunie_zones, .seen = seen_target_zone,  \
-			  .about = "Where; here by default." },                \
+	[TARGET_ZONE] = KEY("zone", "Where; here by default.",                 \
+	  TAKES_WORD(&trilunie_zones), .seen = seen_target_zone),              \
 	[TARGET_FILTER] = KEY_FILTER(&trilunie_conditions),                    \
-	[TARGET_COUNT] = KEY_COUNT, KEY_BY
-static const struct word attach_rows[] = { TARGET_KEYS };
-const struct words trilunie_attach =
-	WORDS(WORDS_KEYS, "key of an attachment", attach_rows);
-static const struct word target_rows[] = { TARGET_KEYS, KEY_TARGET_ID };
-static const struct words target =
-	WORDS(WORDS_KEYS, "key of a target", target_rows);
+	[TARGET_COUNT] = KEY_COUNT, KEY_BY(&common_choosers)
+const struct words trilunie_attach = KEYS_OF("key of an attachment",
+	TARGET_KEYS);
+static const struct words target = KEYS_OF("key of a target",
+	TARGET_KEYS, KEY_TARGET_ID);
 
 static void seen_target_zone(struct reading *r, const struct term *keys,
 			     const struct term *t, const struct node *n)
@@ -221,119 +196,73 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 		       : "write \"pick: card\" to pick a card there";
 }
 
-static const struct word cost_rows[] = {
-	[COST_MANA] = { .name = "mana", .forms = AS_INT, .min = 1, .max = 99, .en = "{} mana",
-	  .ru = "мана: {}", .about = "Pay mana." },
-	[COST_COINS] = { .name = "coins", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} coins", .ru = "монеты: {}", .about = "Pay coins." },
-	[COST_CLOSE_SELF] = { .name = "close_self", .forms = AS_TRUE, .en = "turn this unit",
-	  .ru = "повернуть этот отряд", .about = "Turn the source." },
-	[COST_DISCARD] = { .name = "discard", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "discard {}", .ru = "сбросить карт: {}",
-	  .about = "Discard cards from the hand." },
-	[COST_SACRIFICE_SELF] = { .name = "sacrifice_self", .forms = AS_TRUE, .en = "destroy this card",
-	  .ru = "уничтожить эту карту", .about = "Destroy the source." },
-	[COST_DAMAGE_SELF] = { .name = "damage_self", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} damage to this unit", .ru = "повреждения себе: {}",
-	  .about = "Take damage counters." },
-};
-static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
+static const struct words costs = KEYS_OF("cost",
+	[COST_MANA] = WORD("mana", "{} mana", "мана: {}", "Pay mana.",
+	  TAKES_INT(1, 99)),
+	[COST_COINS] = WORD("coins", "{} coins", "монеты: {}", "Pay coins.",
+	  TAKES_INT(1, 99)),
+	[COST_CLOSE_SELF] = WORD("close_self", "turn this unit",
+	  "повернуть этот отряд", "Turn the source.", .forms = AS_TRUE),
+	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
+	  "Discard cards from the hand.", TAKES_INT(1, 99)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "destroy this card",
+	  "уничтожить эту карту", "Destroy the source.", .forms = AS_TRUE),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{} damage to this unit",
+	  "повреждения себе: {}", "Take damage counters.", TAKES_INT(1, 99)));
 
-static const struct word limit_rows[] = {
-	[PER_ATTACK] = { .name = "per_attack", .forms = AS_INT, .min = 1, .max = 99,
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
-	  .en = "{} in an attack", .ru = "за атаку: {}",
-	  .about = "Uses in one attack." },
-	[PER_TURN] = { .name = "per_turn", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} in a turn", .ru = "за ход: {}",
-	  .about = "Uses in one turn." },
-	[PER_MATCH] = { .name = "per_match", .forms = AS_INT, .min = 1, .max = 99,
-	  .en = "{} in a match", .ru = "за матч: {}",
-	  .about = "Uses in the match." },
-};
-static const struct words limits = WORDS(WORDS_KEYS, "limit", limit_rows);
+static const struct words limits = KEYS_OF("limit",
+	[PER_ATTACK] = WORD("per_attack", "{} in an attack", "за атаку: {}",
+	  "Uses in one attack.", TAKES_INT(1, 99),
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
+	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
+	  "Uses in one turn.", TAKES_INT(1, 99)),
+	[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
+	  "Uses in the match.", TAKES_INT(1, 99)));
 
-static const struct word duration_rows[] = {
-	[LAST_INSTANT] = { .name = "instant", .en = "at once", .ru = "сразу",
-	  .about = "Done at once; nothing lasts." },
-	[LAST_ATTACK] = { .name = "end_of_attack", .en = "until the end of the attack",
-	  .ru = "до конца атаки",
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
-	  .about = "Until the current attack ends." },
-	[LAST_ZONE] = { .name = "end_of_zone", .en = "until the end of the zone's combat",
-	  .ru = "до конца сражения в зоне",
-	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT,
-	  .about = "Until the combat of the zone ends." },
-	[LAST_TURN] = { .name = "end_of_turn", .en = "until the end of the turn",
-	  .ru = "до конца хода", .about = "Until the end phase." },
-	[LAST_READY] = { .name = "next_ready", .en = "until the next ready phase",
-	  .ru = "до следующей фазы готовности",
-	  .about = "Until the next step 1A begins." },
-	[LAST_SOURCE] = { .name = "while_source", .en = "as long as this card is in play",
-	  .ru = "пока эта карта в игре",
-	  .about = "As long as the source is in play." },
-	[LAST_ATTACHED] = { .name = "while_attached", .only = HAS_HOST,
-	  .en = "as long as it is attached", .ru = "пока прикреплено",
-	  .about = "As long as the equipment is attached." },
-	[LAST_FOR_GOOD] = { .name = "permanent", .en = "for good", .ru = "насовсем",
-	  .about = "Until the unit leaves play." },
-};
-const struct words trilunie_durations =
-	WORDS(WORDS_LIST, "duration", duration_rows);
+const struct words trilunie_durations = LIST_OF("duration",
+	[LAST_INSTANT] = WORD("instant", "at once", "сразу",
+	  "Done at once; nothing lasts."),
+	[LAST_ATTACK] = WORD("end_of_attack", "until the end of the attack",
+	  "до конца атаки", "Until the current attack ends.",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
+	[LAST_ZONE] = WORD("end_of_zone", "until the end of the zone's combat",
+	  "до конца сражения в зоне", "Until the combat of the zone ends.",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
+	[LAST_TURN] = WORD("end_of_turn", "until the end of the turn",
+	  "до конца хода", "Until the end phase."),
+	[LAST_READY] = WORD("next_ready", "until the next ready phase",
+	  "до следующей фазы готовности", "Until the next step 1A begins."),
+	[LAST_SOURCE] = WORD("while_source", "as long as this card is in play",
+	  "пока эта карта в игре", "As long as the source is in play."),
+	[LAST_ATTACHED] = WORD("while_attached", "as long as it is attached",
+	  "пока прикреплено", "As long as the equipment is attached.",
+	  .only = HAS_HOST),
+	[LAST_FOR_GOOD] = WORD("permanent", "for good", "насовсем",
+	  "Until the unit leaves play."));
 
-#define KEY_TARGETS                                                            \
-	{                                                                      \
-		.name = "targets", .forms = AS_LIST, .table = &target,         \
-		.about = "What is chosen, in this order."                      \
-	}
-#define KEY_EFFECTS                                                            \
-	{                                                                      \
-		.name = "effects", .forms = AS_LIST,                           \
-		.table = &trilunie_effects, .required = ANYWHERE,              \
-		.about = "What is done, in this order."                        \
-	}
 #define KEY_COST                                                               \
-	{                                                                      \
-		.name = "cost", .forms = AS_MAP, .table = &costs,              \
-		.only = IN_PLAYED | IN_TRIGGERED | IN_PLAY,                    \
-		.about = "What is paid for its use."                           \
-	}
+	KEY("cost", "What is paid for its use.", TAKES_MAP(&costs),            \
+	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY)
 
 enum { ROW_KIND = 1, ROW_TIMING = 4 };
-static const struct word ability_rows[] = {
+const struct words trilunie_abilities = KEYS_OF("key of an ability",
 	KEY_ABILITY_ID,
 	[ROW_KIND] = KEY_KIND,
-	KEY_WHEN(&events),
-	KEY_WHO,
-	[ROW_TIMING] = { .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
-	  .only = IN_PLAYED, .required = ANYWHERE,
-	  .about = "The windows in which it may be used." },
-	KEY_TARGETS,
-	KEY_IF(&trilunie_conditions),
-	KEY_COST,
-	{ .name = "limit", .forms = AS_MAP, .table = &limits,
-	  .only = IN_PLAYED | IN_TRIGGERED,
-	  .about = "How often it may be used." },
-	KEY_EFFECTS,
-	KEY_DURATION,
-	KEY_OPTIONAL,
-};
-const struct words trilunie_abilities =
-	WORDS(WORDS_KEYS, "key of an ability", ability_rows);
+	KEY_WHEN(&events), KEY_WHO,
+	[ROW_TIMING] = KEY("timing", "The windows in which it may be used.",
+	  TAKES_SET(&trilunie_timings), .only = IN_PLAYED,
+	  .required = ANYWHERE),
+	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
+	KEY_LIMIT(&limits), KEY_EFFECTS(&trilunie_effects), KEY_DURATION,
+	KEY_OPTIONAL);
 
 /* A battle card names its windows, a mission has the own build step. */
-static const struct word play_rows[] = {
-	{ .name = "timing", .forms = AS_SET, .words = &trilunie_timings,
-	  .only = ON_BATTLE_CARD, .required = ANYWHERE,
-	  .about = "The windows in which it may be played." },
-	KEY_TARGETS,
-	KEY_IF(&trilunie_conditions),
-	KEY_COST,
-	KEY_EFFECTS,
-	KEY_DURATION,
-};
-const struct words trilunie_play =
-	WORDS(WORDS_KEYS, "key of an effect when played", play_rows);
+const struct words trilunie_play = KEYS_OF("key of an effect when played",
+	KEY("timing", "The windows in which it may be played.",
+	  TAKES_SET(&trilunie_timings), .only = ON_BATTLE_CARD,
+	  .required = ANYWHERE),
+	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
+	KEY_EFFECTS(&trilunie_effects), KEY_DURATION);
 
 static const struct words *const all[] = {
 	&trilunie_abilities,
@@ -375,7 +304,7 @@ static const struct word *limit_of(const struct term *ability)
 
 	if (term_at(ability, ROW_KIND)->word != KIND_PLAYED)
 		return NULL;
-	return &limit_rows[timing->bits & ~in_attack ? PER_TURN : PER_ATTACK];
+	return &limits.v[timing->bits & ~in_attack ? PER_TURN : PER_ATTACK];
 }
 
 /* Nothing is ever chosen for a static ability. */

@@ -33,11 +33,8 @@ enum {
 	.table = &trilunie_amounts
 
 #define KEY_DURATION                                                           \
-	{                                                                      \
-		.name = "duration", .forms = AS_WORD,                          \
-		.words = &trilunie_durations, .en = "{}", .ru = "{}",          \
-		.about = "How long it lasts."                                  \
-	}
+	WORD("duration", "{}", "{}", "How long it lasts.",                     \
+	  TAKES_WORD(&trilunie_durations))
 
 extern const struct words trilunie_abilities, trilunie_conditions,
 	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,

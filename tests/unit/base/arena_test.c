@@ -136,16 +136,6 @@ static void test_blocks__double_to_four_mebibytes(void **state)
 	assert_in_range(count_blocks(*state), 9, 12);
 }
 
-static void test_blocks__of_a_small_arena_double_to_half_of_one(void **state)
-{
-	struct arena *a = arena_new_small();
-
-	(void)state;
-	/* 64 + 128 + 256 KiB, then 512 KiB each */
-	assert_in_range(count_blocks(a), 34, 36);
-	arena_free(a);
-}
-
 static void test_array__product_is_taken(void **state)
 {
 	uint32_t *v = arena_array(*state, 1000, sizeof(*v));
@@ -373,7 +363,6 @@ int main(int argc, char **argv)
 		TEST(test_alloc__exact_rest_of_a_block),
 		TEST(test_alloc__large_requests),
 		TEST(test_blocks__double_to_four_mebibytes),
-		TEST(test_blocks__of_a_small_arena_double_to_half_of_one),
 		TEST(test_array__product_is_taken),
 		TEST(test_copy__ends_in_nul),
 		TEST(test_printf__short_and_long),

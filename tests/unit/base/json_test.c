@@ -294,6 +294,20 @@ static void test_misuse__asserts(void **state)
 	}
 }
 
+static void test_put__every_word_of_the_form(void **state)
+{
+	struct fixture *f = *state;
+
+	json_put(&f->j, "{v:%d u:%u l:%lld z:%zu s:%s none:%s part:%.*s", -1,
+		 2U, -3LL, (size_t)4, "a\n", (char *)NULL, 2, "bcd");
+	json_put(&f->j, "list:[%hhd %hhd ~ {} []] map:{in:{n:%llu}}}", true, false,
+		 5ULL);
+	assert_written(f, "{\"v\":-1,\"u\":2,\"l\":-3,\"z\":4,\"s\":\"a\\n\","
+			  "\"none\":null,\"part\":\"bc\","
+			  "\"list\":[true,false,null,{},[]],"
+			  "\"map\":{\"in\":{\"n\":5}}}");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(int argc, char **argv)
@@ -306,6 +320,7 @@ int main(int argc, char **argv)
 		TEST(test_strings__bad_bytes_become_the_replacement),
 		TEST(test_strings__all_bytes_give_plain_utf8),
 		TEST(test_strings__each_byte_at_each_place),
+		TEST(test_put__every_word_of_the_form),
 		TEST(test_depth__128_levels),
 		TEST(test_misuse__asserts),
 	};

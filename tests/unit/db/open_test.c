@@ -24,12 +24,6 @@ struct file {
 	struct arena *a;
 };
 
-static void written(void *ctx, enum row_table table)
-{
-	(void)ctx;
-	(void)table;
-}
-
 static int setup(void **state)
 {
 	static const struct db_stamp stamp = { "a program", "rules", "input",
@@ -46,8 +40,7 @@ static int setup(void **state)
 		sets[i].game = games[i];
 	*state = &f;
 	db_memory_pool();
-	return db_write(f.path, sets, ngames, &stamp, true,
-			&(struct rows_written){ .call = written }, &ds);
+	return db_write(f.path, sets, ngames, &stamp, true, &ds);
 }
 
 static int teardown(void **state)

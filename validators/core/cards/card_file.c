@@ -38,7 +38,6 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 	struct cardread *r = &s->r;
 	struct card c = { .game = r->game, .set = out->set, .at = n->at };
 	size_t before = r->ds->n;
-	bool ready = false;
 
 	r->card = &c;
 	r->hidden = false;
@@ -50,22 +49,19 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 			       node_kind_name(n->kind));
 	} else {
 		cardread_card(r, n);
-		ready = s->ready && r->ds->worst < SEV_ERROR &&
-			s->tree->worst < SEV_ERROR;
-		if (ready)
+		if (s->keep)
+			card_keep_names(s->keep, &c);
+		if (s->ready && r->ds->worst < SEV_ERROR &&
+		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
 		/* the facts of a faulty card are not known: it limits nothing */
 		if (r->hidden || is_faulty(r->ds, before) ||
 		    !c.game->digest(&c))
 			c.facts = (struct facts){ .limit = -1 };
-		if (s->keep)
-			c.id = str_keep(s->keep, c.id);
 		labels_add(&s->labels, &c);
-		if (s->keep && !ready)
-			card_keep_names(s->keep, &c);
 		if (s->keep)
 			card_keep(s->keep, &c, s->absent);
-		VEC_PUSH(s->growing, out->v, out->n, s->cap, c);
+		VEC_PUSH(s->lasting, out->v, out->n, s->cap, c);
 		take_mentions(s);
 	}
 	r->card = NULL;
@@ -190,25 +186,11 @@ static void read_head(struct card_reader *s, const struct node *root)
 	take_mentions(s);
 }
 
-/* All cards are there: no more room than they need. */
-static void keep_cards(struct card_reader *s)
-{
-	const struct card *v = s->out->v;
-	size_t n = s->out->n;
-
-	if (s->growing == s->lasting || n == 0)
-		return;
-	s->out->v = arena_rough(s->listed, n * sizeof(*v));
-	memcpy(s->out->v, v, n * sizeof(*v));
-}
-
 void cardfile_begin(struct card_reader *s, struct card_file *out)
 {
 	*out = (struct card_file){ 0 };
 	s->out = out;
 	s->lasting = s->keep ? s->keep : s->r.a;
-	if (s->growing == NULL)
-		s->growing = s->lasting;
 	s->r.mentions = &s->mentions;
 }
 
@@ -234,7 +216,6 @@ void cardfile_end(struct card_reader *s, const struct node *root)
 			       "\"cards\" is missing");
 	else if (cards && r->game && !s->taking)
 		read_cards(s, cards);
-	keep_cards(s);
 }
 
 void cardfile_read(struct arena *a, struct card_file *out,

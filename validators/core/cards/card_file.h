@@ -73,14 +73,10 @@ struct card_reader {
 	 *	   tree, a tenth of it: of the fields only those that are
 	 *	   compared between cards (field.compared); NULL: the cards
 	 *	   borrow the tree
-	 * growing gets the cards until the last one is read, and may be
-	 *	   emptied then; or NULL
-	 * listed  gets card_file.v then, and may be freed after cardfile_link,
-	 *	   which copies it; not NULL if growing is not
 	 * ready   gets each card of which no fault is known, with all its
-	 *	   fields, and gives it names that outlive the tree; or NULL
+	 *	   fields; or NULL
 	 */
-	struct arena *keep, *growing, *listed;
+	struct arena *keep;
 	void (*ready)(void *ctx, struct card *c);
 	void *ctx;
 	/* ---- */
@@ -99,13 +95,13 @@ bool cardfile_take(void *reader, const struct node *root,
 void cardfile_end(struct card_reader *s, const struct node *root);
 
 /*
- * Copy to a what of a card, but its id, names and rows, must outlive its tree.
+ * Copy to a what of a card, but its id and names, must outlive its tree.
  *
  * absent  the values of a card without any field that is compared
  */
 void card_keep(struct arena *a, struct card *c, const struct value *absent);
 
-/* A copy of the names of a card, as long as a. */
+/* The same of its id and names. */
 void card_keep_names(struct arena *a, struct card *c);
 
 /* The same of a mention. */

@@ -36,6 +36,7 @@ void card_keep_names(struct arena *a, struct card *c)
 			.name = str_keep(a, c->names[i].name),
 			.fold = str_keep(a, c->names[i].fold),
 		};
+	c->id = str_keep(a, c->id);
 	c->names = out;
 }
 

@@ -3,11 +3,6 @@
 
 #include <assert.h>
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 uint8_t model_count(struct model *m, const struct rule *r, uint8_t section,
 		    uint32_t bits, int64_t lo, int64_t hi)
 {
@@ -129,7 +124,7 @@ static void turn_copies(struct model *m, const struct rule *r)
 		int64_t *limit = &m->group[c->facts.group];
 
 		if (all || m->card[i].place == r->section - 1)
-			*limit = least(*limit, rule_copy_limit(m->j, r, c));
+			*limit = less_of(*limit, rule_copy_limit(m->j, r, c));
 	}
 }
 
@@ -211,7 +206,7 @@ static void settle_limits(struct model *m)
 		const struct listing *l = bans_listed(m->bans, group);
 
 		if (l)
-			m->group[group] = least(m->group[group], l->copies);
+			m->group[group] = less_of(m->group[group], l->copies);
 	}
 	for (size_t i = 0; i < m->j->set->n; i++) {
 		struct model_card *c = &m->card[i];

@@ -19,6 +19,16 @@
 #define MODEL_BOUNDS  24
 #define MODEL_NOWHERE UINT8_MAX
 
+static inline int64_t less_of(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static inline int64_t more_of(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
 /* Copies in a section; where bits is not 0 only those of cards that have one
  * of them.  Bounds of one section with bits share no card. */
 struct model_bound {

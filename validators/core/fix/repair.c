@@ -4,8 +4,10 @@
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"
 #include "validators/core/deck/names.h"
+#include "validators/core/fix/repair_rows.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* A repair at work. */
 struct attempt {
@@ -17,11 +19,6 @@ struct attempt {
 	struct deck_list list; /* that of the task */
 	struct diags diags;    /* for the arena alone */
 };
-
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
 
 static enum repair_stand stand_of(const struct model *m, const struct entry *e)
 {
@@ -53,25 +50,92 @@ static void count_list(struct attempt *t)
 	}
 }
 
+/* The model of an object: copies of its section, out of what another one
+ * holds, which is right: no more than may be.  The cards are those of *card. */
+static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
+{
+	const struct object_repair *o = t->t->game->object_repair;
+	struct model *m = &t->r->model;
+	size_t n = 0;
+
+	*m = (struct model){ .j = &t->judge, .a = t->a };
+	memset(m->whole, MODEL_NOWHERE, sizeof(m->whole));
+	m->card = arena_array(t->a, t->t->set->n, sizeof(*m->card));
+	for (size_t i = 0; i < t->t->set->n; i++)
+		m->card[i].place = MODEL_NOWHERE;
+	model_count(m, NULL, o->section, 0, 0, FLOW_ANY);
+	for (size_t i = 0; i < t->list.n; i++) {
+		const struct entry *e = &t->list.v[i];
+
+		if (e->section != o->from || !CARD_KNOWN(e->card))
+			continue;
+		struct model_card *c = &m->card[e->card];
+		if (c->cap == 0) {
+			assert(n < SOLVE_MAX);
+			card[n++] = e->card;
+			c->place = o->section;
+			c->group = model_groups(m, 1, 0);
+		}
+		c->cap += e->count;
+		m->group[c->group] = c->cap;
+	}
+	return n;
+}
+
+/* Collect the choices of least cost that the game allows, from card i on. */
+static void collect(struct attempt *t, size_t i, struct solve_choice *c)
+{
+	struct solver *s = &t->s;
+	int64_t n[SOLVE_MAX];
+
+	if (i < s->ncards) {
+		for (c->n[i] = (uint8_t)s->hi[s->card[i]];; c->n[i]--) {
+			collect(t, i + 1, c);
+			if (c->n[i] == 0)
+				return;
+		}
+	}
+	struct solve_worth w = solve_choice(s, c);
+	if (t->r->worth.possible && w.cost > t->r->worth.cost)
+		return;
+	for (size_t k = 0; k < i; k++)
+		n[k] = c->n[k];
+	if (!t->t->game->object_repair->fits(&t->judge, s->card, n, i))
+		return;
+	if (w.cost < t->r->worth.cost)
+		s->nchoices = 0;
+	t->r->worth = w;
+	VEC_PUSH(t->a, s->choice, s->nchoices, s->choices_cap, *c);
+}
+
 static void begin(struct attempt *t)
 {
 	struct repair *r = t->r;
+	uint32_t *card = NULL;
+	size_t ncards = 0;
 
 	*r = (struct repair){ 0 };
-	model_build(&r->model, &t->judge, t->t->bans);
+	if (t->t->object) {
+		card = arena_array(t->a, SOLVE_MAX, sizeof(*card));
+		ncards = model_object(t, card);
+	} else {
+		model_build(&r->model, &t->judge, t->t->bans);
+	}
 	count_list(t);
-	solve_init(&t->s, &r->model, t->t->pool, r->have, r->listed);
-	if (r->model.never == NULL)
+	solve_init(&t->s, &r->model, r->have, r->listed, t->t->pool);
+	t->s.card = card;
+	t->s.ncards = ncards;
+	if (card)
+		collect(t, 0, &(struct solve_choice){ { 0 } });
+	else if (r->model.never == NULL)
 		r->worth = solve_worth(&t->s);
 }
 
 /* The most copies of card i that its group leaves room for. */
 static int64_t reach(const struct attempt *t, uint32_t i)
 {
-	const struct model_card *c = &t->r->model.card[i];
-	int64_t room = t->r->model.group[c->group] - t->s.used[c->group];
-
-	return least(c->cap, t->s.settled[i] + room);
+	return less_of(t->s.hi[i],
+		       t->s.lo[i] + solve_room(&t->s, t->r->model.card[i].group));
 }
 
 /*
@@ -81,44 +145,46 @@ static int64_t reach(const struct attempt *t, uint32_t i)
 static int64_t raise(struct attempt *t, uint32_t i, int64_t good, int64_t most,
 		     bool all)
 {
-	int64_t before = t->s.settled[i], low = good, next = most;
+	int64_t before = t->s.lo[i], low = good, next = most;
 
 	while (good < most) {
-		solve_settle(&t->s, i, next);
+		t->s.lo[i] = next;
 		if (solve_holds(&t->s, &t->r->worth, all))
 			good = next;
 		else
 			most = next - 1;
 		next = good + (most - good + 1) / 2;
 	}
-	solve_settle(&t->s, i, good > low ? good : before);
+	t->s.lo[i] = good > low ? good : before;
 	return good;
+}
+
+/* The copies of card i that may stay. */
+static int64_t stays(const struct attempt *t, uint32_t i)
+{
+	return less_of(t->r->have[i], t->r->model.card[i].cap);
 }
 
 /* Keep up to n copies of card i more. */
 static void keep(struct attempt *t, uint32_t i, int64_t n)
 {
-	int64_t settled = t->s.settled[i];
-	int64_t all = least(t->r->have[i], t->r->model.card[i].cap);
+	int64_t settled = t->s.lo[i];
+	int64_t all = less_of(stays(t, i), settled + n);
 
-	if (t->s.closed[i] || settled >= all)
-		return;
-	all = least(all, settled + n);
-	if (raise(t, i, settled, least(all, reach(t, i)), false) < all)
-		solve_close(&t->s, i);
+	if (settled < all && settled < t->s.hi[i] &&
+	    raise(t, i, settled, less_of(all, reach(t, i)), false) < all)
+		t->s.hi[i] = t->s.lo[i];
 }
 
 /* Give up to n copies of an entry to card i; how many. */
 static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 {
-	int64_t base = least(t->r->have[i], t->r->model.card[i].cap);
-
-	if (t->s.closed[i] || (t->t->pool && !t->t->pool[i]))
-		return 0;
 	/* copies that stay come before any that are added */
-	if (base < t->s.settled[i])
-		base = t->s.settled[i];
-	n = raise(t, i, base, least(base + n, reach(t, i)), false) - base;
+	int64_t base = more_of(stays(t, i), t->s.lo[i]);
+
+	if (t->t->pool && !t->t->pool[i])
+		return 0;
+	n = raise(t, i, base, less_of(base + n, reach(t, i)), false) - base;
 	if (n > 0) {
 		struct repair_mend mend = { entry, i, n };
 
@@ -146,97 +212,99 @@ static void grant(struct attempt *t, uint32_t entry)
 		left -= mend_as(t, entry, as[k], left);
 }
 
-/* The copies of a list of the worth that is looked for. */
-static int64_t wanted(const struct repair *r)
-{
-	return r->listed - r->worth.touched + 2 * r->worth.added;
-}
-
 /* Add what is missing of card i, as much of it as may be; false when none of
  * it may though its group has room. */
-static bool add_card(struct attempt *t, uint32_t i, uint32_t *added)
+static bool add_card(struct attempt *t, uint32_t i, int64_t missing)
 {
-	int64_t settled = t->s.settled[i];
-	int64_t most = least(reach(t, i), settled + wanted(t->r) - t->s.total);
+	int64_t settled = t->s.lo[i];
+	int64_t most = less_of(reach(t, i), settled + missing);
 
-	if (most <= settled || t->s.closed[i] || (t->s.pool && !t->s.pool[i]))
+	if (most <= settled || (t->t->pool && !t->t->pool[i]))
 		return true;
-	if (raise(t, i, settled, most, true) == settled)
-		return false;
-	added[t->r->nadded++] = i;
-	return true;
+	return raise(t, i, settled, most, true) > settled;
+}
+
+/* True if the cards of a group count in several bounds. */
+static bool is_mixed(const struct solver *s, uint32_t group)
+{
+	uint32_t first = s->first[group], i = first;
+
+	while (i != UINT32_MAX &&
+	       s->m->card[i].bound == s->m->card[first].bound)
+		i = s->next[i];
+	return i != UINT32_MAX;
 }
 
 static void add_copies(struct attempt *t)
 {
 	const struct model *m = &t->r->model;
-	size_t n = t->t->set->n;
+	size_t n = t->t->set->n, nlisted = t->list.n;
 	uint32_t *added = arena_array(t->a, n, sizeof(*added));
-	/* no card that counts there may be added, but for mixed groups */
+	int64_t missing = t->r->listed - t->r->worth.touched +
+			  2 * t->r->worth.added;
+	/* no card that counts there may be added, but for mixed groups; a
+	 * game that says what fits may say so of one card alone */
 	bool full[MODEL_BOUNDS] = { false };
 
 	t->r->added = added;
-	for (size_t k = 0; k < t->list.n + n && t->s.total < wanted(t->r);
-	     k++) {
-		uint32_t i = k < t->list.n ? t->list.v[k].card
-					   : (uint32_t)(k - t->list.n);
+	for (uint32_t i = 0; i < n; i++)
+		missing -= t->s.lo[i];
+	for (size_t k = 0; k < nlisted + n && missing > 0; k++) {
+		uint32_t i = k < nlisted ? t->list.v[k].card
+					 : (uint32_t)(k - nlisted);
 
-		if (!CARD_KNOWN(i) || m->card[i].cap == 0)
+		if (!CARD_KNOWN(i) || m->card[i].cap == 0 ||
+		    (t->t->object && k < nlisted &&
+		     t->r->stand[k] == STAND_APART))
 			continue;
-		bool mixed = t->s.mixed[m->card[i].group];
-		if (!mixed && full[m->card[i].bound])
+		const int64_t before = t->s.lo[i];
+		const uint8_t bound = m->card[i].bound;
+		bool alone = t->t->object || is_mixed(&t->s, m->card[i].group);
+		if (full[bound] && !alone)
 			continue;
-		if (!add_card(t, i, added) && !mixed)
-			full[m->card[i].bound] = true;
+		full[bound] |= !add_card(t, i, missing) && !alone;
+		missing -= t->s.lo[i] - before;
+		if (t->s.lo[i] > before)
+			added[t->r->nadded++] = i;
 	}
-	assert(t->s.total == wanted(t->r));
+	assert(missing == 0);
 }
 
-/* Bounds that no list can meet, whatever is in the pool. */
-static bool tell_contradictions(struct attempt *t)
+static void lack(struct attempt *t, const struct rule *r, int64_t found,
+		 int64_t needed)
 {
-	const struct model *m = &t->r->model;
-	struct repair_lack never = { .rule = m->never };
+	struct repair_lack lack = { r, found, needed };
 
-	if (m->never)
-		VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap,
-			 never);
-	for (size_t b = 0; b < m->nbounds; b++) {
-		struct repair_lack lack = { m->bound[b].low, m->bound[b].hi,
-					    m->bound[b].lo };
-
-		if (lack.found < lack.needed)
-			VEC_PUSH(t->a, t->r->lack, t->r->nlacks,
-				 t->r->lacks_cap, lack);
-	}
-	return t->r->nlacks > 0;
+	VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap, lack);
 }
 
-/* What is missing where most is there. */
+/* Say what is missing where most is there: bounds that no list can meet,
+ * whatever is in the pool; else those that the pool cannot fill. */
 static void tell_lacks(struct attempt *t)
 {
 	struct solver *s = &t->s;
-	const struct model *m = &t->r->model;
-	struct model_ratio ratio = m->ratio;
+	struct model *m = &t->r->model;
+	const struct rule *ratio = m->ratio.rule;
 
-	if (tell_contradictions(t))
+	if (m->never)
+		lack(t, m->never, 0, 0);
+	for (size_t b = 0; b < m->nbounds; b++)
+		if (m->bound[b].hi < m->bound[b].lo)
+			lack(t, m->bound[b].low, m->bound[b].hi,
+			     m->bound[b].lo);
+	if (t->r->nlacks > 0 || s->card)
 		return;
-	t->r->model.ratio.rule = NULL;
+	m->ratio.rule = NULL;
 	bool other = solve_alternative(s, 0).possible;
+	m->ratio.rule = ratio;
 	for (size_t b = 0; !other && b < m->nbounds; b++) {
 		int64_t must = flow_through(&s->flow, s->lo_arc[b]);
-		struct repair_lack lack = { m->bound[b].low, must, s->lo[b] };
 
-		if (must < s->lo[b])
-			VEC_PUSH(t->a, t->r->lack, t->r->nlacks,
-				 t->r->lacks_cap, lack);
+		if (must < s->must[b])
+			lack(t, m->bound[b].low, must, s->must[b]);
 	}
-	t->r->model.ratio = ratio;
-	if (other) {
-		struct repair_lack lack = { ratio.rule, 0, 0 };
-
-		VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap, lack);
-	}
+	if (other)
+		lack(t, ratio, 0, 0);
 }
 
 static void finish(struct attempt *t)
@@ -253,7 +321,7 @@ static void finish(struct attempt *t)
 	r->worth = solve_worth(&t->s);
 	solve_holds(&t->s, &r->worth, true);
 	add_copies(t);
-	r->copies = t->s.settled;
+	r->copies = t->s.lo;
 }
 
 void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)

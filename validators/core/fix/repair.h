@@ -15,7 +15,7 @@
  * so on, then of the first card of the pool by id.
  *
  * That leaves one repair.  Headers are those of the list here; which
- * of them are changed first is settled before (repair_search.h).
+ * of them are changed first is settled before (repair_search.c).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
@@ -37,6 +37,8 @@ struct repair_task {
 		*list;    /* sections and cards of entries are known */
 	struct judge *judge; /* of the list, if it has findings */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
+	bool object;      /* the section that game->object_repair names, where
+			     the one that it is taken from is right */
 	bool measure;     /* what it costs is all that is asked for */
 };
 

@@ -1,67 +1,91 @@
 /* Why a repair changes what it changes. */
 #include "validators/base/vec.h"
-#include "validators/core/fix/repair_edit.h"
+#include "validators/core/fix/repair_work.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* The rule's sentence as a message: no capital, no full stop. */
-struct repair_cause repair_cause_rule(struct arena *a, const struct game *g,
-				      const struct rule *r)
+/* True if d may be a reason; lines are counted from that of the list. */
+static bool is_error(const struct diag *d)
 {
-	size_t n = strlen(r->about);
-	char *text =
-		arena_copy(a, r->about, n - (n > 0 && r->about[n - 1] == '.'));
-
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		text[0] = (char)(text[0] - 'A' + 'a');
-	return (struct repair_cause){ game_clause_id(g, r->clause), r->name,
-				      text };
+	return d->sev >= SEV_ERROR;
 }
 
-struct repair_cause repair_cause_found(struct arena *a, const struct diag *d)
+static void index_at(const struct repair_work *w, const struct diag **v,
+		     const struct diag *d, const struct span *at)
 {
-	return (struct repair_cause){ d->clause, d->name,
-				      arena_printf(a, "%s", d->msg) };
+	uint32_t i = at->line - w->out->first;
+
+	if (i <= w->out->nlines && v[i] == NULL)
+		v[i] = d;
 }
 
-/* The first error found by the rule, or NULL. */
-const struct diag *repair_found_by(const struct verdict *v,
+void repair_index(struct repair_work *w)
+{
+	size_t n = w->out->nlines + 1;
+
+	w->at = arena_array(w->scratch, n, sizeof(*w->at));
+	w->led = arena_array(w->scratch, n, sizeof(*w->led));
+	for (size_t i = 0; i < w->v->findings.n; i++) {
+		const struct diag *d = &w->v->findings.v[i];
+
+		if (!is_error(d))
+			continue;
+		index_at(w, w->at, d, &d->at);
+		for (size_t k = 0; k < d->nrelated; k++)
+			index_at(w, w->led, d, &d->related[k].at);
+	}
+}
+
+const struct diag *repair_found_at(const struct repair_work *w, uint32_t line)
+{
+	uint32_t i = line - w->out->first;
+
+	return w->at[i] ? w->at[i] : w->led[i];
+}
+
+const struct diag *repair_found_by(const struct repair_work *w,
 				   const struct rule *r)
 {
-	const char *clause = game_clause_id(v->game, r->clause);
+	const char *clause = game_clause_id(w->v->game, r->clause);
 
-	for (size_t i = 0; i < v->findings.n; i++) {
-		const struct diag *d = &v->findings.v[i];
+	for (size_t i = 0; i < w->v->findings.n; i++) {
+		const struct diag *d = &w->v->findings.v[i];
 
-		if (d->sev >= SEV_ERROR && d->name == r->name &&
-		    d->clause == clause)
+		if (is_error(d) && d->name == r->name && d->clause == clause)
 			return d;
 	}
 	return NULL;
 }
 
-const struct diag *repair_first_error(const struct verdict *v)
+const struct diag *repair_first_error(const struct repair_work *w)
 {
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (v->findings.v[i].sev >= SEV_ERROR)
-			return &v->findings.v[i];
-	assert(0 && "an illegal list has an error");
-	return NULL;
+	const struct diag *d = w->v->findings.v;
+
+	while (!is_error(d))
+		d++;
+	return d;
 }
 
-struct repair_cause repair_lack_cause(struct arena *a, const struct repair *r,
-				      const struct repair_lack *l)
+struct repair_cause repair_cause_found(const struct repair_work *w,
+				       const struct diag *d)
 {
-	const struct game *g = r->model.j->game;
-	struct repair_cause c = repair_cause_rule(a, g, l->rule);
+	return (struct repair_cause){ d->clause, d->name,
+				      arena_printf(w->a, "%s", d->msg) };
+}
 
-	if (l->needed)
-		c.text = arena_printf(a, "%lld %s can be had, %lld needed",
-				      (long long)l->found,
-				      l->rule->what ? l->rule->what : "cards",
-				      (long long)l->needed);
-	return c;
+/* The rule's sentence as a message: no capital, no full stop. */
+struct repair_cause repair_cause_rule(const struct repair_work *w,
+				      const struct rule *r)
+{
+	size_t n = strlen(r->about);
+	char *text = arena_copy(w->a, r->about,
+				n - (n > 0 && r->about[n - 1] == '.'));
+
+	if (text[0] >= 'A' && text[0] <= 'Z')
+		text[0] = (char)(text[0] - 'A' + 'a');
+	return (struct repair_cause){ game_clause_id(w->v->game, r->clause),
+				      r->name, text };
 }
 
 const struct rule *repair_rule(const struct game *g, rule_check *check)
@@ -73,73 +97,29 @@ const struct rule *repair_rule(const struct game *g, rule_check *check)
 	return &g->deck_rules->v[i];
 }
 
-void repair_reasons(struct repair_reasons *out, struct arena *scratch,
-		    const struct verdict *v, uint32_t first, size_t nlines)
+struct repair_edit *repair_tell(struct repair_work *w, struct repair_edit e)
 {
-	*out = (struct repair_reasons){ .v = v, .first = first };
-	out->leads = arena_array(scratch, nlines, sizeof(*out->leads));
-	for (size_t i = 0; i < v->findings.n; i++) {
-		const struct diag *d = &v->findings.v[i];
+	struct repair_text *out = w->out;
 
-		for (size_t k = 0; d->sev >= SEV_ERROR && k < d->nrelated;
-		     k++) {
-			size_t at = d->related[k].at.line - first;
-
-			if (out->leads[at] == NULL)
-				out->leads[at] = d;
-		}
-	}
+	e.order = out->nedits;
+	VEC_PUSH(w->a, out->edit, out->nedits, out->edits_cap, e);
+	return &out->edit[e.order];
 }
 
-/* The first finding at a line or behind it. */
-static size_t first_at(const struct diags *ds, uint32_t line)
-{
-	size_t low = 0, high = ds->n;
-
-	while (low < high) {
-		size_t i = low + (high - low) / 2;
-
-		if (ds->v[i].at.line < line)
-			low = i + 1;
-		else
-			high = i;
-	}
-	return low;
-}
-
-/* The error at a line: that of the rule before others. */
-static const struct diag *at_line(const struct diags *ds,
-				  const struct repair_said *s,
-				  const struct rule *r)
+/* The error of the rule at a line; at any, then that about the card `id`
+ * before others. */
+static const struct diag *found_of(const struct repair_work *w, uint32_t line,
+				   const struct rule *r, const char *id)
 {
 	const struct diag *best = NULL;
 
-	for (size_t i = first_at(ds, s->line);
-	     i < ds->n && ds->v[i].at.line == s->line; i++) {
-		const struct diag *d = &ds->v[i];
-		bool error = d->sev >= SEV_ERROR;
+	for (size_t i = 0; i < w->v->findings.n; i++) {
+		const struct diag *d = &w->v->findings.v[i];
 
-		if (error && d->name == r->name)
-			return d;
-		if (error && best == NULL && !s->only)
-			best = d;
-	}
-	return best;
-}
-
-/* An error of the rule anywhere: about the card before others. */
-static const struct diag *anywhere(const struct diags *ds,
-				   const struct repair_said *s,
-				   const struct rule *r)
-{
-	const struct diag *best = NULL;
-
-	for (size_t i = 0; i < ds->n; i++) {
-		const struct diag *d = &ds->v[i];
-
-		if (d->sev < SEV_ERROR || d->name != r->name)
+		if (!is_error(d) || d->name != r->name ||
+		    (line && d->at.line != line))
 			continue;
-		if (s->card && d->card && strcmp(s->card, d->card) == 0)
+		if (line || (id && d->card && strcmp(id, d->card) == 0))
 			return d;
 		if (best == NULL)
 			best = d;
@@ -147,33 +127,24 @@ static const struct diag *anywhere(const struct diags *ds,
 	return best;
 }
 
-static const struct diag *reason_for(const struct repair_reasons *rs,
-				     const struct repair_said *s,
-				     const struct rule *r)
+void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
+		      const char *from, const char *to, const struct rule *r,
+		      bool only, const char *id)
 {
-	const struct diag *d = s->line ? at_line(&rs->v->findings, s, r) : NULL;
+	const struct diag *d = line ? found_of(w, line, r, NULL) : NULL;
 
-	if (d == NULL && s->line && !s->only)
-		d = rs->leads[s->line - rs->first];
-	return d || s->only ? d : anywhere(&rs->v->findings, s, r);
-}
-
-void repair_edit_line(struct repair_edits *out, struct arena *a,
-		      const struct repair_reasons *reasons,
-		      const struct repair_said *said, const struct rule *r)
-{
-	const struct game *g = reasons->v->game;
-	const struct diag *d = reason_for(reasons, said, r);
-	struct repair_edit edit = { .kind = REPAIR_LINE,
-				    .line = said->line,
-				    .card = CARD_UNKNOWN,
-				    .section = said->section,
-				    .from = said->from,
-				    .to = said->to,
-				    .cause = { d ? repair_cause_found(a, d)
-						 : repair_cause_rule(a, g, r) },
-				    .ncauses = 1,
-				    .order = out->n };
-
-	VEC_PUSH(a, out->v, out->n, out->cap, edit);
+	if (d == NULL && line && !only)
+		d = repair_found_at(w, line);
+	if (d == NULL && !only)
+		d = found_of(w, 0, r, id);
+	repair_tell(w, (struct repair_edit){
+			       .kind = REPAIR_LINE,
+			       .line = line,
+			       .card = CARD_UNKNOWN,
+			       .section = section,
+			       .from = str_of(from),
+			       .to = str_of(to),
+			       .cause = { d ? repair_cause_found(w, d)
+					    : repair_cause_rule(w, r) },
+			       .ncauses = 1 });
 }

@@ -1,30 +1,31 @@
 /* The lines of sections that say where cards stand, of lists at work. */
+#include "validators/base/buf.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list_internal.h"
-#include "validators/core/fix/repair_lines.h"
 #include "validators/core/fix/repair_rows.h"
-
-#include <string.h>
+#include "validators/core/fix/repair_work.h"
 
 struct placing {
 	struct repair_work *w;
 	const struct line_repair *r;
-	const char *lang;   /* of new names; NULL: ids */
-	struct repair_reasons reasons;
 	uint32_t last;      /* line of the last entry, else of the header */
 	int64_t gone, come; /* lines without another for them */
 };
 
 /* The line of an entry without outer blanks and its comment. */
-static struct str line_of(const struct repair_work *w, const struct entry *e)
+static struct str line_of(const struct repair_work *w, const struct entry *e,
+			  bool comment)
 {
 	const char *start = e->text.p - e->shift;
-	const char *end = w->text.p + w->text.n;
+	const char *end = w->out->text.p + w->out->text.n;
 	const char *nl = memchr(start, '\n', (size_t)(end - start));
 	struct deck_text t;
 
 	end = nl ? nl : end;
-	deck_line_trim(&t, start, end - (end[-1] == '\r'), true);
+	end -= end[-1] == '\r';
+	if (comment)
+		return (struct str){ start, (size_t)(end - start) };
+	deck_line_trim(&t, start, end, true);
 	return t.text;
 }
 
@@ -42,46 +43,38 @@ static bool same_line(const struct entry *e, const struct deck_more *m,
 }
 
 /* The card as the line named it, if it did; else as new ones are named. */
-static struct str name_of(const struct placing *p, const struct entry *was,
+static struct str name_of(const struct repair_work *w, const struct entry *was,
 			  uint32_t card)
 {
 	if (was && was->card == card)
 		return was->text;
-	return card == CARD_UNKNOWN ? STR("")
-				    : repair_name(p->w, p->lang, card);
+	return card == CARD_UNKNOWN ? STR("") : repair_name(w, card);
 }
 
-static bool is_read_as(struct str line, const struct deck_more *m,
-		       struct str name, struct str host)
-{
-	struct line_fault f;
-	struct deck_more got;
-	struct str card;
-
-	return deck_line_read(m->form, line, &card, &got, &f) == 0 &&
-	       str_eq(card, name) &&
-	       (m->form != LINE_HOSTED || str_eq(got.host.text, host));
-}
-
-/* The line that is wanted; e: the entry that it was, or NULL. */
-static const char *line_text(const struct placing *p,
+/* The line that is wanted; e: the entry that it was, or NULL.  A name that
+ * would be read as another one gives way to the id. */
+static const char *line_text(const struct repair_work *w,
 			     const struct line_wanted *want,
 			     const struct entry *e)
 {
-	const struct repair_work *w = p->w;
-	const struct deck_list *l = &w->list;
-	const struct entry *h = e ? &l->more[e - l->v].host : NULL;
-	struct str name = name_of(p, e, want->card);
-	struct str host = name_of(p, h, want->host);
+	const struct entry *h = e ? &w->list.more[e - w->list.v].host : NULL;
+	const struct card *cards = w->out->set->v;
+	struct str name = name_of(w, e, want->card);
+	struct str host = name_of(w, h, want->host), card;
+	struct deck_more got;
+	struct line_fault f;
 	struct buf b = { 0 };
 
 	deck_line_put(&b, want->more, name, host);
-	if (!is_read_as(buf_str(&b), want->more, name, host)) {
+	if (deck_line_read(want->more->form, buf_str(&b), &card, &got, &f) <
+		    0 ||
+	    !str_eq(card, name) ||
+	    (want->host != CARD_UNKNOWN && !str_eq(got.host.text, host))) {
 		buf_clear(&b);
-		deck_line_put(&b, want->more, w->out->set->v[want->card].id,
+		deck_line_put(&b, want->more, cards[want->card].id,
 			      want->host == CARD_UNKNOWN
 				      ? STR("")
-				      : w->out->set->v[want->host].id);
+				      : cards[want->host].id);
 	}
 	const char *text = arena_copy(w->a, b.p, b.n);
 	buf_release(&b);
@@ -93,34 +86,16 @@ static void tell(struct placing *p, const struct entry *e, uint32_t card,
 		 const char *to, const struct rule *asks)
 {
 	struct repair_work *w = p->w;
-	struct repair_said said = { .section = p->r->section, .to = to };
 
-	if (CARD_KNOWN(card))
-		said.card = w->out->set->v[card].id.p;
-	if (e) {
-		said.line = e->line;
-		said.from = arena_printf(w->a, "%.*s", STR_ARG(line_of(w, e)));
-	}
-	repair_edit_line(&w->out->edits, w->a, &p->reasons, &said,
-			 asks ? asks : repair_rule(w->v->game, p->r->asks));
+	repair_tell_line(
+		w, e ? e->line : 0, p->r->section,
+		e ? arena_printf(w->a, "%.*s", STR_ARG(line_of(w, e, false)))
+		  : NULL,
+		to, asks ? asks : repair_rule(w->v->game, p->r->asks), false,
+		CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL);
 }
 
-/* Exchange what the line says; its comment stays with its card. */
-static void rewrite(struct placing *p, const struct entry *e, const char *to,
-		    bool same)
-{
-	struct repair_work *w = p->w;
-	struct repair_line *l = &w->out->line[e->line - w->out->first];
-	struct str was = line_of(w, e);
-	size_t before = (size_t)(was.p - l->now.p), end = before + was.n;
-
-	if (!same)
-		end = l->now.n - (l->now.n && l->now.p[l->now.n - 1] == '\r');
-	l->now =
-		str_of(arena_printf(w->a, "%.*s%s%.*s", (int)before, l->now.p,
-				    to, (int)(l->now.n - end), l->now.p + end));
-}
-
+/* What the line says is exchanged; its comment stays with its card. */
 static void put_line(struct placing *p, const struct line_wanted *want)
 {
 	struct repair_work *w = p->w;
@@ -129,14 +104,15 @@ static void put_line(struct placing *p, const struct line_wanted *want)
 
 	if (e && same_line(e, &w->list.more[want->entry], want))
 		return;
-	const char *to = line_text(p, want, e);
+	const char *to = line_text(w, want, e);
 	tell(p, e, want->card, to, want->asks);
 	if (e) {
-		rewrite(p, e, to,
-			e->card == want->card || !CARD_KNOWN(e->card));
+		bool another = e->card != want->card && CARD_KNOWN(e->card);
+
+		repair_exchange(w, e->line, line_of(w, e, another), to);
 		w->out->lines++;
 	} else {
-		repair_insert(w, p->last + 1 - w->out->first, to);
+		repair_insert(w, p->last + 1, to);
 		p->come++;
 	}
 }
@@ -144,14 +120,12 @@ static void put_line(struct placing *p, const struct line_wanted *want)
 void repair_place(struct repair_work *w, const struct line_repair *r,
 		  struct judge *j)
 {
-	struct placing p = { .w = w, .r = r, .lang = repair_language(w) };
+	struct placing p = { .w = w, .r = r };
 	const struct deck_list *l = &w->list;
 	struct line_wanted *want;
 	size_t n = r->settle(j, w->names, w->scratch, &want);
 	bool *stays = arena_array(w->scratch, l->n, sizeof(*stays));
 
-	repair_reasons(&p.reasons, w->scratch, w->v, w->out->first,
-		       w->out->nlines);
 	for (size_t i = 0; i < l->nheads; i++)
 		if (l->head[i].section == r->section)
 			p.last = l->head[i].line;
@@ -167,10 +141,10 @@ void repair_place(struct repair_work *w, const struct line_repair *r,
 		if (stays[i])
 			continue;
 		tell(&p, e, e->card, NULL, NULL);
-		w->out->line[e->line - w->out->first].gone = true;
+		repair_drop(w, e->line);
 		p.gone++;
 	}
 	for (size_t i = 0; i < n; i++)
 		put_line(&p, &want[i]);
-	w->out->lines += p.gone > p.come ? p.gone : p.come;
+	w->out->lines += more_of(p.gone, p.come);
 }

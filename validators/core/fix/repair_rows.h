@@ -32,12 +32,12 @@ struct object_repair {
 	 * if the section holds these copies; the others would break the rule
 	 * that is checked by `said`.
 	 *
+	 * n      per card of the set
 	 * count  per entry of the list: copies that it will have
 	 * keep   per entry: true at first where it says something
 	 */
-	void (*settle)(const struct judge *j, const uint32_t *card,
-		       const int64_t *n, size_t ncards, const int64_t *count,
-		       bool *keep);
+	void (*settle)(const struct judge *j, const int64_t *n,
+		       const int64_t *count, bool *keep);
 	rule_check *said;
 };
 

@@ -1,9 +1,7 @@
 /* The search for headers with which the fewest changes are left. */
-#include "validators/core/fix/repair_search.h"
-
 #include "validators/base/suggest.h"
 #include "validators/core/cards/format.h"
-#include "validators/core/fix/repair_join.h"
+#include "validators/core/fix/repair_work.h"
 #include "validators/core/game/game.h"
 
 #include <string.h>
@@ -25,80 +23,14 @@ struct trial {
 	bool readable;
 	int64_t changes;
 	bool mostly_gone; /* more than half of the copies are removed */
+	/* before anything else is repaired: */
+	bool foreign; /* another game than the list's, and none of its cards */
+	const struct game *game;
+	const struct format *rules; /* NULL: an unknown format */
+	const char *near;           /* the name nearest to that, or NULL */
+	const struct card_set *set;
+	bool choice; /* the header that the game tells counts */
 };
-
-static struct trial try(struct search *s, const struct repair_heads *h)
-{
-	struct arena_mark mark = arena_mark(s->w->scratch);
-	struct repair_text out = { .first = s->w->whole->first };
-	struct repair_work w = *s->w;
-	struct trial t = { .changes = NONE };
-
-	w.a = w.scratch;
-	w.list = (struct deck_list){ 0 };
-	w.whole = w.out = &out;
-	w.trial = true;
-	repair_attempt(&w, s->text, h);
-	t.readable = out.state != REPAIR_UNREADABLE;
-	if (out.state == REPAIR_FOUND)
-		t.changes = out.headers + out.cost + out.lines;
-	else if (w.r && w.r->model.never)
-		t.changes = NEVER;
-	if (w.r && w.r->worth.possible)
-		t.mostly_gone = 2 * (w.r->worth.touched - w.r->worth.added) >
-				w.r->listed;
-	if (t.readable && (!s->found || t.changes < s->changes)) {
-		s->found = true;
-		s->best = *h;
-		s->changes = t.changes;
-	}
-	deck_list_release(&w.list);
-	arena_reset(s->w->scratch, mark);
-	return t;
-}
-
-static void set(struct repair_heads *h, unsigned header, const char *value)
-{
-	h->n += h->value[header] == NULL;
-	h->value[header] = value;
-}
-
-/* The list under these headers, judged, in *w; release w->list. */
-static void look(const struct search *s, struct repair_work *w,
-		 struct repair_text *out, const struct repair_heads *h)
-{
-	*w = *s->w;
-	*out = (struct repair_text){ .first = s->w->whole->first };
-	w->a = w->scratch;
-	w->list = (struct deck_list){ 0 };
-	w->whole = w->out = out;
-	repair_judge(w, s->text);
-	repair_split(out, w->a, s->text);
-	repair_set_headers(w, h);
-}
-
-/* With every value of the header that the game tells. */
-static struct trial try_choice(struct search *s, const struct repair_heads *h,
-			       const struct game *g, const struct deck_list *l)
-{
-	const struct header_choice *c = g->header_choice;
-	struct trial first = try(s, h);
-	bool asked = c && c->section == 0;
-
-	for (size_t i = 0; c && i < l->nheads; i++)
-		asked |= game_section(g, l->head[i].name) == c->section;
-	for (size_t i = 0; asked && c->values[i]; i++) {
-		struct repair_heads with = *h;
-
-		set(&with, c->header, c->values[i]);
-		if (s->found && with.n >= s->changes)
-			break;
-		struct trial t = try(s, &with);
-		if (!first.readable || t.changes < first.changes)
-			first = t;
-	}
-	return first;
-}
 
 /* The name of a format that is nearest to the one the list has; or NULL. */
 static const char *near_format(const struct repair_work *w)
@@ -118,102 +50,158 @@ static const char *near_format(const struct repair_work *w)
 	return s.n ? s.best[0].shown.p : NULL;
 }
 
-static bool has_card(const struct deck_list *l)
+/* What is seen of the list before its cards are repaired. */
+static void look(struct trial *t, const struct repair_work *w,
+		 const struct repair_heads *h, const struct game *g)
 {
-	for (size_t i = 0; i < l->n; i++)
-		if (CARD_KNOWN(l->v[i].card))
-			return true;
-	return false;
+	const struct header_choice *c = g->header_choice;
+
+	t->foreign = h->value[HEADER_GAME] != NULL;
+	for (size_t i = 0; t->readable && i < w->list.n; i++)
+		t->foreign &= !CARD_KNOWN(w->list.v[i].card);
+	t->choice = c && c->section == 0;
+	for (size_t i = 0; c && i < w->list.nheads; i++)
+		t->choice |= game_section(g, w->list.head[i].name) ==
+			     c->section;
+	if (!t->readable)
+		return;
+	t->rules = w->v->rules;
+	t->set = w->v->set;
+	if (t->rules == NULL)
+		t->near = near_format(w);
+}
+
+/* What is left under some headers, which may be the best ones.  Where they
+ * cannot be right no cards are repaired. */
+static struct trial try(struct search *s, const struct repair_heads *h,
+			const struct game *g)
+{
+	struct arena_mark mark = arena_mark(s->w->scratch);
+	struct repair_text out = { .first = s->w->out->first };
+	struct repair_work w = *s->w;
+	struct trial t = { .changes = NONE };
+
+	w.a = w.scratch;
+	w.list = (struct deck_list){ 0 };
+	w.out = &out;
+	w.trial = true;
+	t.readable = repair_put_heads(&w, s->text, h);
+	look(&t, &w, h, g);
+	if (t.readable && t.rules && !t.foreign)
+		repair_cards(&w);
+	if (out.state == REPAIR_FOUND)
+		t.changes = out.headers + out.cost + out.lines;
+	else if (w.r && w.r->model.never)
+		t.changes = NEVER;
+	if (w.r && w.r->worth.possible)
+		t.mostly_gone = 2 * (w.r->worth.touched - w.r->worth.added) >
+				w.r->listed;
+	if (t.readable && t.rules && !t.foreign &&
+	    (!s->found || t.changes < s->changes)) {
+		s->found = true;
+		s->best = *h;
+		s->changes = t.changes;
+	}
+	deck_list_release(&w.list);
+	arena_reset(s->w->scratch, mark);
+	return t;
+}
+
+static void set(struct repair_heads *h, unsigned header, const char *value)
+{
+	h->n += h->value[header] == NULL;
+	h->value[header] = value;
+}
+
+/* With every value of the header that the game tells. */
+static struct trial try_choice(struct search *s, const struct repair_heads *h,
+			       const struct game *g)
+{
+	const struct header_choice *c = g->header_choice;
+	struct trial first = try(s, h, g), best = first;
+
+	for (size_t i = 0; first.choice && c->values[i]; i++) {
+		struct repair_heads with = *h;
+
+		set(&with, c->header, c->values[i]);
+		if (s->found && with.n >= s->changes)
+			break;
+		struct trial t = try(s, &with, g);
+		if (!best.readable || t.changes < best.changes)
+			best = t;
+	}
+	first.mostly_gone = best.mostly_gone;
+	return first;
 }
 
 static void try_format(struct search *s, const struct repair_heads *with,
-		       const struct repair_work *w, const struct game *g,
-		       const char *name)
+		       const struct game *g, const char *name)
 {
 	struct repair_heads h = *with;
 
 	set(&h, HEADER_FORMAT, name);
-	try_choice(s, &h, g, &w->list);
+	try_choice(s, &h, g);
 }
 
 static void try_game(struct search *s, const struct repair_heads *with,
 		     const struct game *g)
 {
-	struct arena_mark mark = arena_mark(s->w->scratch);
-	struct repair_text out;
-	struct repair_work w;
-	struct trial t = { 0 };
+	struct trial t = try_choice(s, with, g);
+	bool unknown = t.readable && t.rules == NULL;
 
-	look(s, &w, &out, with);
-	bool unknown = w.v->readable && w.v->rules == NULL;
-	const char *near = unknown ? near_format(&w) : NULL;
-	const struct format *is = w.v->readable ? w.v->rules : NULL;
-	const struct card_set *all = w.v->set;
-	/* another game is one that has cards of the list */
-	bool is_it = with->value[HEADER_GAME] == NULL ||
-		     (w.v->readable && has_card(&w.list));
-
-	if (is_it && near)
-		try_format(s, with, &w, g, near);
-	else if (is_it && !unknown)
-		t = try_choice(s, with, g, &w.list);
-	bool other = is_it && !near && (unknown || t.mostly_gone);
-	for (size_t i = 0; other && i < g->nformats; i++)
-		if (&g->formats[i] != is)
-			try_format(s, with, &w, g, g->formats[i].name);
+	if (t.foreign)
+		return;
+	if (t.near) {
+		try_format(s, with, g, t.near);
+		return;
+	}
+	if (!unknown && !t.mostly_gone)
+		return;
+	for (size_t i = 0; i < g->nformats; i++)
+		if (&g->formats[i] != t.rules)
+			try_format(s, with, g, g->formats[i].name);
 	/* those of organisers are for lists that name them */
-	for (size_t i = 0; other && unknown && i < all->nformats; i++)
-		try_format(s, with, &w, g, all->formats[i].name);
-	deck_list_release(&w.list);
-	arena_reset(s->w->scratch, mark);
-}
-
-/* True if section s has no header in the list. */
-static bool lacks(const struct deck_list *l, int section)
-{
-	for (size_t i = 0; i < l->nheads; i++)
-		if (l->head[i].section == section)
-			return false;
-	return true;
+	for (size_t i = 0; unknown && i < t.set->nformats; i++)
+		try_format(s, with, g, t.set->formats[i].name);
 }
 
 /* The section that an entry belongs to where it stands in another one, which
  * has no header; else -1. */
-static int section_lacking(const struct verdict *v, const struct deck_list *l,
-			   size_t i)
+static int section_lacking(const struct repair_work *w, const struct entry *e)
 {
-	const struct entry *e = &l->v[i];
+	const struct verdict *v = w->v;
 	int home = CARD_KNOWN(e->card)
 			   ? v->game->home_section(v->rules,
 						   &v->set->v[e->card])
 			   : -1;
 
-	return home != e->section && home >= 0 && lacks(l, home) ? home : -1;
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].section == home)
+			return -1;
+	return home == e->section ? -1 : home;
 }
 
-/* Try to give every run of cards below header number `head` that belong to
- * one section without a header such a header. */
-static void try_section(struct search *s, const struct repair_heads *h,
-			const struct verdict *v, const struct deck_list *l,
-			uint8_t head)
+/* Give every run of cards below header number `head` that belong to one
+ * section without a header such a header. */
+static void add_missing(struct repair_heads *with, const struct repair_work *w,
+			size_t head)
 {
-	struct repair_heads with = *h;
 	int last = -1;
 
-	for (size_t i = 0; i < l->n; i++) {
-		if (l->v[i].head != head)
+	for (size_t i = 0; i < w->list.n; i++) {
+		const struct entry *e = &w->list.v[i];
+
+		if (e->head != head)
 			continue;
-		int home = section_lacking(v, l, i);
+		int home = section_lacking(w, e);
 		if (home >= 0 && home != last &&
-		    with.nmissing < GAME_MAX_SECTIONS) {
-			with.missing[with.nmissing++] =
+		    with->nmissing < GAME_MAX_SECTIONS) {
+			with->missing[with->nmissing++] =
 				(struct repair_missing){ i, (uint8_t)home };
-			with.n++;
+			with->n++;
 		}
 		last = home;
 	}
-	if (with.n > h->n && with.n < s->changes)
-		try(s, &with);
 }
 
 /* Section headers that are missing, one after the other. */
@@ -224,15 +212,23 @@ static void try_sections(struct search *s)
 	do {
 		struct arena_mark mark = arena_mark(s->w->scratch);
 		const struct repair_heads h = s->best;
-		struct repair_text out;
-		struct repair_work w;
+		struct repair_heads with[DECK_MAX_HEADS];
+		struct repair_text out = { .first = s->w->out->first };
+		struct repair_work w = *s->w;
+		size_t n = 0;
 
 		before = h.nmissing;
-		look(s, &w, &out, &h);
-		repair_add_sections(&w, &h);
-		const struct verdict v = *w.v; /* each try judges anew */
-		for (size_t i = 0; v.readable && i < w.list.nheads; i++)
-			try_section(s, &h, &v, &w.list, (uint8_t)(i + 1));
+		w.a = w.scratch;
+		w.list = (struct deck_list){ 0 };
+		w.out = &out;
+		if (repair_put_heads(&w, s->text, &h))
+			for (n = 0; n < w.list.nheads; n++) {
+				with[n] = h;
+				add_missing(&with[n], &w, n + 1);
+			}
+		for (size_t i = 0; i < n; i++)
+			if (with[i].n > h.n && with[i].n < s->changes)
+				try(s, &with[i], w.v->game);
 		deck_list_release(&w.list);
 		arena_reset(s->w->scratch, mark);
 	} while (s->best.nmissing > before);

@@ -1,13 +1,8 @@
 /* Writes a repair as changed lines of the list. */
-#include "validators/core/fix/repair_text.h"
-
-#include "validators/base/suggest.h"
+#include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/fix/repair_join.h"
-#include "validators/core/fix/repair_lines.h"
-#include "validators/core/fix/repair_object.h"
 #include "validators/core/fix/repair_rows.h"
-#include "validators/core/fix/repair_search.h"
+#include "validators/core/fix/repair_work.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,8 +17,110 @@ const struct verdict *repair_judge(struct repair_work *w, struct str text)
 	deck_list_release(&w->list);
 	deck_read(&r, &w->list);
 	w->list.file = w->file;
-	w->text = text;
-	return w->v = checker_judge(w->run->checker, &w->list);
+	w->out->text = text;
+	w->v = checker_judge(w->run->checker, &w->list);
+	repair_index(w);
+	return w->v;
+}
+
+void repair_begin(struct repair_work *w, struct str text)
+{
+	struct repair_text *out = w->out;
+	size_t n = 0, cap = 0;
+
+	out->line = NULL;
+	for (size_t i = 0; i < text.n; i += out->line[n - 1].text.n) {
+		const char *p = text.p + i;
+		const char *nl = memchr(p, '\n', text.n - i);
+		struct str s = { p, nl ? (size_t)(nl + 1 - p) : text.n - i };
+		struct repair_line l = { .text = s,
+					 .line = out->first + (uint32_t)n };
+
+		VEC_PUSH(w->a, out->line, n, cap, l);
+	}
+	struct repair_line end = { .line = out->first + (uint32_t)n };
+	VEC_PUSH(w->a, out->line, n, cap, end);
+	out->nlines = n - 1;
+	repair_judge(w, text);
+}
+
+static struct repair_line *line_at(const struct repair_work *w, uint32_t line)
+{
+	return &w->out->line[line - w->out->first];
+}
+
+void repair_insert(struct repair_work *w, uint32_t line, const char *text)
+{
+	struct repair_line *l = line_at(w, line);
+	struct str near = l[line > w->out->first ? -1 : 0].text;
+	bool cr = str_ends(near, "\r\n") || str_ends(near, "\r");
+	struct str s = str_of(
+		arena_printf(w->a, "%s%s\n", text, cr ? "\r" : ""));
+
+	VEC_PUSH(w->a, l->before, l->nbefore, l->cap, s);
+}
+
+void repair_exchange(struct repair_work *w, uint32_t line, struct str what,
+		     const char *with)
+{
+	struct str *l = &line_at(w, line)->text;
+	const char *start = what.p;
+
+	/* the line as it was read, which is *l by its bytes */
+	while (start > w->out->text.p && start[-1] != '\n')
+		start--;
+	size_t before = (size_t)(what.p - start), after = before + what.n;
+	*l = str_of(arena_printf(w->a, "%.*s%s%.*s", (int)before, l->p, with,
+				 (int)(l->n - after), l->p + after));
+}
+
+void repair_drop(struct repair_work *w, uint32_t line)
+{
+	line_at(w, line)->gone = true;
+}
+
+void repair_next(struct repair_work *w)
+{
+	struct repair_text *out = w->out;
+	struct repair_line *v = NULL;
+	struct buf b = { 0 };
+	size_t n = 0, cap = 0;
+
+	if (out->nedits == w->step)
+		return;
+	for (; w->step < out->nedits; w->step++) {
+		struct repair_edit *e = &out->edit[w->step];
+
+		out->headers += e->kind == REPAIR_HEADER;
+		if (e->line)
+			e->line = line_at(w, e->line)->line;
+	}
+	for (size_t i = 0; i <= out->nlines; i++) {
+		struct repair_line *l = &out->line[i];
+
+		for (size_t k = 0; k < l->nbefore; k++) {
+			struct repair_line new = { .text = l->before[k] };
+
+			VEC_PUSH(w->a, v, n, cap, new);
+		}
+		if (l->gone)
+			continue;
+		l->before = NULL;
+		l->nbefore = l->cap = 0;
+		VEC_PUSH(w->a, v, n, cap, *l);
+	}
+	out->line = v;
+	out->nlines = n - 1;
+	for (size_t i = 0; i < out->nlines; i++) {
+		/* a line that another one follows ends */
+		if (i + 1 < out->nlines && !str_ends(v[i].text, "\n"))
+			v[i].text = str_of(arena_printf(w->a, "%.*s\n",
+							STR_ARG(v[i].text)));
+		buf_put(&b, v[i].text.p, v[i].text.n);
+	}
+	struct str text = { arena_copy(w->a, b.n ? b.p : "", b.n), b.n };
+	buf_release(&b);
+	repair_judge(w, text);
 }
 
 static void set_cause(struct repair_work *w, struct repair_cause c)
@@ -34,63 +131,23 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 /* The first thing that is wrong is why nothing is repaired. */
 static void first_error(struct repair_work *w)
 {
-	const struct diag *d = repair_first_error(w->v);
-
-	w->out->state = REPAIR_BEYOND;
-	set_cause(w, (struct repair_cause){
-			     d->clause, d->name,
-			     arena_printf(w->a, "%s", d->msg) });
-}
-
-void repair_begin_step(struct repair_work *w, struct repair_text *step)
-{
-	*step = (struct repair_text){ .first = w->whole->first,
-				      .set = w->whole->set };
-	repair_split(step, w->a, w->text);
-	w->out = step;
-}
-
-void repair_end_step(struct repair_work *w)
-{
-	struct repair_text *step = w->out;
-
-	w->out = w->whole;
-	if (step->edits.n == 0)
-		return;
-	for (size_t i = 0; i < step->edits.n; i++)
-		w->out->headers += step->edits.v[i].kind == REPAIR_HEADER;
-	w->out->cost += step->cost;
-	w->out->lines += step->lines;
-	repair_add(w->out, w->a, step);
-	repair_judge(w, repair_join(w->out, w->a));
+	set_cause(w, repair_cause_found(w, repair_first_error(w)));
 }
 
 /* Names of sections that are nearly right; unless lines could not be read
  * below the header that was meant. */
 static void mend_sections(struct repair_work *w)
 {
-	struct str text = w->text;
-	struct repair_text step;
+	const struct repair_text before = *w->out;
+	const size_t step = w->step;
 
-	repair_begin_step(w, &step);
 	repair_mend_sections(w);
-	w->out = w->whole;
-	if (step.edits.n == 0)
+	repair_next(w);
+	if (w->v->readable)
 		return;
-	repair_judge(w, repair_join(&step, w->a));
-	bool readable = w->v->readable;
-	repair_judge(w, text);
-	w->out = readable ? &step : w->whole;
-	if (readable)
-		repair_end_step(w);
-}
-
-static bool has_section(const struct repair_work *w, uint8_t section)
-{
-	for (size_t i = 0; i < w->list.nheads; i++)
-		if (w->list.head[i].section == section)
-			return true;
-	return false;
+	*w->out = before;
+	w->step = step;
+	repair_begin(w, before.text);
 }
 
 /* The section that a line stands in; 0 for what is about the whole list, or
@@ -118,6 +175,16 @@ static bool wrong_in(const struct repair_work *w, size_t from, size_t until)
 	return false;
 }
 
+/* True if the list has a section from `from` to before `until`. */
+static bool has_section(const struct repair_work *w, size_t from, size_t until)
+{
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].section >= from &&
+		    w->list.head[i].section < until)
+			return true;
+	return false;
+}
+
 /* The number of the first section of a later object. */
 static size_t first_later(const struct game *g)
 {
@@ -128,78 +195,82 @@ static size_t first_later(const struct game *g)
 	return i;
 }
 
-static void tell_lacks(struct repair_work *w, const struct repair *r)
+/* The bounds that cannot be met are why there is no repair. */
+static void tell_lacks(struct repair_work *w)
 {
-	w->out = w->whole;
+	const struct repair *r = w->r;
+
 	w->out->state = REPAIR_NONE;
-	for (size_t i = 0; i < r->nlacks; i++)
-		set_cause(w, repair_lack_cause(w->a, r, &r->lack[i]));
-	if (r->nlacks == 0) {
-		first_error(w);
-		w->out->state = REPAIR_NONE;
+	for (size_t i = 0; i < r->nlacks; i++) {
+		const struct repair_lack *l = &r->lack[i];
+		struct repair_cause c = repair_cause_rule(w, l->rule);
+
+		if (l->needed)
+			c.text = arena_printf(
+				w->a, "%lld %s can be had, %lld needed",
+				(long long)l->found,
+				l->rule->what ? l->rule->what : "cards",
+				(long long)l->needed);
+		set_cause(w, c);
 	}
+	if (r->nlacks == 0)
+		first_error(w);
 }
 
 /* What the list was judged by; its names and cards are now those at work. */
-static void take_task(struct repair_work *w, struct repair_task *t)
+static struct repair_task take_task(struct repair_work *w)
 {
-	*t = repair_task_of(w->run->checker);
+	struct repair_task t = repair_task_of(w->run->checker);
+
 	if (w->run->pool)
-		t->pool = w->run->pool(w->run->ctx, t->game, t->set);
-	w->whole->set = t->set;
-	w->names = t->names;
+		t.pool = w->run->pool(w->run->ctx, t.game, t.set);
+	w->out->set = t.set;
+	w->names = t.names;
+	w->lang = repair_language(w);
+	return t;
 }
 
-/* Put a repair of the cards into the lines; false: there is none. */
-static bool mend_cards(struct repair_work *w, const struct repair_task *t,
-		       bool object)
+/* Put a repair of the cards into the lines; false: there is none, or its cost
+ * is all that is asked for. */
+static bool mend_cards(struct repair_work *w, bool object)
 {
-	struct repair *r = arena_alloc(w->scratch, sizeof(*r));
-	struct repair_text step;
+	struct repair_task t = take_task(w);
 
-	w->r = r;
-	w->object = object;
-	if (!object)
-		repair_find(r, w->scratch, t);
-	else
-		repair_find_object(r, w->scratch, t);
-	if (!r->worth.possible) {
-		tell_lacks(w, r);
+	t.object = object;
+	if (object)
+		t.pool = NULL; /* but what was dealt */
+	t.measure = w->trial && !has_section(w, first_later(t.game),
+					     GAME_MAX_SECTIONS);
+	w->r = arena_alloc(w->scratch, sizeof(*w->r));
+	repair_find(w->r, w->scratch, &t);
+	w->out->cost += w->r->worth.cost;
+	if (!w->r->worth.possible) {
+		tell_lacks(w);
 		return false;
 	}
-	repair_begin_step(w, &step);
-	step.cost = r->worth.cost;
-	w->kept = repair_kept(w->scratch, r, &w->list);
 	if (!object)
 		repair_drop_sections(w);
-	repair_edit(&step.edits, w->a, w->scratch, r, w->v, w->kept);
-	repair_write_lines(w);
-	repair_end_step(w);
+	if (t.measure) {
+		w->out->state = REPAIR_FOUND;
+		w->out->headers += (int64_t)(w->out->nedits - w->step);
+		return false;
+	}
+	repair_edit(w);
+	repair_write_lines(w, object);
+	repair_next(w);
 	return true;
 }
 
-/* The deck, where something is wrong before the later objects. */
-static bool mend_deck(struct repair_work *w)
-{
-	struct repair_task t;
-
-	if (!wrong_in(w, 0, first_later(w->v->game)))
-		return true;
-	take_task(w, &t);
-	return mend_cards(w, &t, false);
-}
-
-/* The section that is taken from another one, which is right. */
-static bool mend_object(struct repair_work *w)
+/* The deck, where something is wrong before the later objects; then the
+ * section that is taken from another one, which is right. */
+static bool mend_decks(struct repair_work *w)
 {
 	const struct object_repair *o = w->v->game->object_repair;
-	struct repair_task t;
 
-	if (o == NULL || wrong_in(w, 0, o->section) ||
-	    !wrong_in(w, o->section, o->section + 1u))
-		return true;
-	take_task(w, &t);
-	return mend_cards(w, &t, true);
+	if (wrong_in(w, 0, first_later(w->v->game)) && !mend_cards(w, false))
+		return false;
+	return o == NULL || wrong_in(w, 0, o->section) ||
+	       !wrong_in(w, o->section, o->section + 1u) || mend_cards(w, true);
 }
 
 /* Sections that say where cards stand, behind one that is right. */
@@ -209,63 +280,28 @@ static void mend_places(struct repair_work *w)
 
 	for (size_t i = 0; i < g->nline_repairs && !w->v->legal; i++) {
 		const struct line_repair *r = &g->line_repairs[i];
-		struct repair_text step;
-		struct repair_task t;
 
-		if (!has_section(w, r->section) ||
+		if (!has_section(w, r->section, r->section + 1u) ||
 		    wrong_in(w, 0, g->object_repair->section))
 			continue;
-		take_task(w, &t);
-		repair_begin_step(w, &step);
+		struct repair_task t = take_task(w);
 		repair_place(w, r, t.judge);
-		repair_end_step(w);
+		repair_next(w);
 	}
 }
 
-static bool goes_further(const struct repair_work *w)
-{
-	for (size_t i = 0; i < w->list.nheads; i++)
-		if (w->list.head[i].section < GAME_MAX_SECTIONS &&
-		    w->v->game->sections[w->list.head[i].section].object)
-			return true;
-	return false;
-}
-
-/* What the repair of a deck costs, without making it. */
-static void measure(struct repair_work *w)
-{
-	struct repair_text *out = w->out;
-	struct repair_task t;
-
-	out->state = REPAIR_FOUND;
-	if (w->v->legal)
-		return;
-	take_task(w, &t);
-	t.measure = true;
-	w->r = arena_alloc(w->scratch, sizeof(*w->r));
-	repair_find(w->r, w->scratch, &t);
-	out->cost = w->r->worth.cost;
-	for (size_t i = 0; i < w->list.nheads; i++)
-		out->headers += w->list.head[i].section == SECTION_UNKNOWN;
-	if (!w->r->worth.possible)
-		out->state = REPAIR_NONE;
-}
-
-static void repair_cards(struct repair_work *w)
+void repair_cards(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 
+	out->state = REPAIR_BEYOND;
 	mend_sections(w);
 	out->object = w->v->object;
 	if (!w->v->legal && w->v->rules == NULL) {
 		first_error(w);
 		return;
 	}
-	if (w->trial && !goes_further(w)) {
-		measure(w);
-		return;
-	}
-	if (!mend_deck(w) || !mend_object(w))
+	if (!mend_decks(w))
 		return;
 	mend_places(w);
 	if (!w->v->legal) {
@@ -274,65 +310,38 @@ static void repair_cards(struct repair_work *w)
 		first_error(w);
 		return;
 	}
-	out->text = w->text;
 	out->state = REPAIR_FOUND;
 	out->cards_after = w->v->cards;
 }
 
-void repair_attempt(struct repair_work *w, struct str text,
-		    const struct repair_heads *h)
+bool repair_put_heads(struct repair_work *w, struct str text,
+		      const struct repair_heads *h)
 {
-	struct repair_text *out = w->whole;
-
-	w->out = out;
-	repair_split(out, w->a, text);
-	repair_judge(w, text);
+	repair_begin(w, text);
 	repair_set_headers(w, h);
-	if (!w->v->readable)
-		return;
-	repair_add_sections(w, h);
-	if (!w->v->readable)
-		return;
-	out->state = REPAIR_BEYOND;
-	repair_cards(w);
-	out->game = w->v->game;
-	out->format = arena_printf(w->a, "%s", w->v->format);
-}
-
-static void tell_form(struct deck_list *l)
-{
-	l->error = "only lists of koloda's own form are repaired";
-	l->error_hint = "turn it into one with koloda convert";
-	l->error_line = l->line;
-	l->error_col = l->col;
-}
-
-/* What was read first, with texts of its own. */
-static void take_list(struct repair_text *out, struct arena *a,
-		      const struct deck_list *l)
-{
-	out->list = *l;
-	out->list.v = NULL;
-	if (l->error)
-		out->list.error = arena_printf(a, "%s", l->error);
-	if (l->error_hint)
-		out->list.error_hint = arena_printf(a, "%s", l->error_hint);
+	if (w->v->readable)
+		repair_add_sections(w, h);
+	return w->v->readable;
 }
 
 /* Repair a list that is not legal or not readable. */
-static void repair_list(struct repair_work *w, struct str text)
+static void repair_list(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 	struct repair_heads heads;
 
-	repair_search(&heads, w, text);
-	repair_attempt(w, text, &heads);
+	repair_search(&heads, w, out->was);
+	if (repair_put_heads(w, out->was, &heads)) {
+		repair_cards(w);
+		out->game = w->v->game;
+		out->format = arena_printf(w->a, "%s", w->v->format);
+	}
+	repair_sort(out, 0);
 	if (out->state == REPAIR_FOUND)
 		return;
-	repair_split(out, w->a, text);
-	out->text = text;
+	out->text = out->was;
 	out->headers = out->cost = out->lines = 0;
-	out->edits.n = 0;
+	out->nedits = 0;
 }
 
 void repair_text(struct repair_text *out, struct arena *a,
@@ -342,28 +351,34 @@ void repair_text(struct repair_text *out, struct arena *a,
 	struct arena_mark mark = arena_mark(run->scratch);
 	struct repair_work w = { .scratch = run->scratch,
 				 .a = a,
-				 .whole = out,
 				 .out = out,
 				 .run = run,
 				 .file = file,
 				 .index = index };
 
-	*out = (struct repair_text){ .first = line };
-	repair_split(out, a, text);
-	const struct verdict *v = repair_judge(&w, text);
-	take_list(out, a, &w.list);
+	*out = (struct repair_text){ .first = line, .was = text };
+	repair_begin(&w, text);
+	const struct verdict *v = w.v;
+	out->list = w.list;
+	out->list.v = NULL;
+	if (w.list.error)
+		out->list.error = arena_printf(a, "%s", w.list.error);
+	if (w.list.error_hint)
+		out->list.error_hint = arena_printf(a, "%s", w.list.error_hint);
 	out->game = v->game;
 	out->format = v->format ? arena_printf(a, "%s", v->format) : NULL;
 	out->object = v->object ? v->object : "deck";
 	out->cards_before = out->cards_after = v->cards;
-	out->text = text;
 	if (v->readable && w.list.form != DECK_NATIVE) {
-		tell_form(&out->list);
+		out->list.error = "only lists of koloda's own form are repaired";
+		out->list.error_hint = "turn it into one with koloda convert";
+		out->list.error_line = w.list.line;
+		out->list.error_col = w.list.col;
 		out->game = NULL;
 	} else if (v->readable && v->legal) {
 		out->state = REPAIR_LEGAL;
 	} else {
-		repair_list(&w, text);
+		repair_list(&w);
 	}
 	deck_list_release(&w.list);
 	arena_reset(run->scratch, mark);

@@ -1,5 +1,6 @@
 /*
- * Repairs as text: the lines of a list that go, change and come.
+ * Repairs as text: the lines of a list that go, change and come, and the edits
+ * that say what was done and why.
  *
  * What is not touched stays to the byte.  An entry that loses some of its
  * copies keeps all but its count, one that loses all of them goes with its
@@ -11,15 +12,49 @@
 #ifndef FIX_REPAIR_TEXT_H
 #define FIX_REPAIR_TEXT_H
 
-#include "validators/core/fix/repair_edit.h"
+#include "validators/core/check/check.h"
+#include "validators/core/deck/deck_list.h"
 
-/* A line of the text and the lines that come before it; one more stands for
- * the end of the text. */
+#define REPAIR_CAUSES 2
+
+/* A finding of the list, or what another edit would break. */
+struct repair_cause {
+	const char *clause; /* or NULL */
+	const char *name;   /* of the finding; static storage */
+	const char *text;
+};
+
+enum repair_kind {
+	REPAIR_REMOVE,
+	REPAIR_ADD,
+	REPAIR_EXCHANGE,
+	REPAIR_MOVE,   /* an exchange for the same card where it belongs */
+	REPAIR_LINE,   /* what a line says beside its card, for no copies */
+	REPAIR_HEADER, /* a header or section header, for no copies */
+};
+
+struct repair_edit {
+	enum repair_kind kind;
+	int64_t n;       /* copies */
+	uint32_t line;   /* of the entry or header; 0: it is new */
+	uint32_t entry;  /* index of the entry that loses the copies */
+	struct str from; /* the card as it is named, or the text; p NULL: it
+			    comes */
+	struct str to;   /* likewise in the new list; p NULL: it goes */
+	uint32_t card;   /* the card that comes */
+	uint8_t section; /* in which it counts */
+	bool mended;     /* the card is what the entry was meant to be */
+	struct repair_cause cause[REPAIR_CAUSES];
+	size_t ncauses;
+	size_t order; /* in which it was found */
+};
+
+/* A line of the list, with its line feed if it has one. */
 struct repair_line {
-	struct str old; /* without its line feed */
-	struct str now; /* the same, or what it becomes */
-	bool gone;
-	struct str *before; /* new lines */
+	struct str text;
+	uint32_t line;      /* its number in the file; 0: it is new */
+	bool gone;          /* with the step at work */
+	struct str *before; /* lines that come with the step at work */
 	size_t nbefore, cap;
 };
 
@@ -40,18 +75,20 @@ struct repair_text {
 	const char *format, *object;
 	int64_t cards_before, cards_after;
 	int64_t headers; /* changed: those of sections, too */
-	int64_t cost;  /* copies changed */
-	int64_t lines; /* changed without a copy: what is paid, where cards
-			  stand */
-	struct repair_edits edits;
+	int64_t cost;    /* copies changed */
+	int64_t lines;   /* changed without a copy: what is paid, where cards
+			    stand */
+	struct repair_edit *edit; /* removals and exchanges in the order of the
+				     list, then additions */
+	size_t nedits, edits_cap;
 	const struct card_set *set; /* of the cards of edits */
 	struct repair_cause *cause;
 	size_t ncauses, causes_cap;
-	struct repair_line *line; /* nlines and one more */
+	uint32_t first;  /* the number of the list's first line in its file */
+	struct str was;  /* the text of the list; borrowed */
+	struct str text; /* the same as it is now, ... */
+	struct repair_line *line; /* ... line by line, and one for its end */
 	size_t nlines;
-	uint32_t first;  /* the number of line[0] in its file */
-	bool ends;       /* the text's last line ends with a line feed */
-	struct str text; /* the list as it is now */
 };
 
 /* How new names are written. */

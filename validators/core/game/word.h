@@ -146,6 +146,40 @@ struct word {
 		.n = sizeof(rows) / sizeof((rows)[0])                          \
 	}
 
+/* A table with its rows in place. */
+#define LIST_OF(what_, ...)  TABLE_OF(WORDS_LIST, what_, __VA_ARGS__)
+#define KEYS_OF(what_, ...)  TABLE_OF(WORDS_KEYS, what_, __VA_ARGS__)
+#define ONE_OF(what_, ...)   TABLE_OF(WORDS_ONE, what_, __VA_ARGS__)
+#define VERBS_OF(what_, ...) TABLE_OF(WORDS_VERBS, what_, __VA_ARGS__)
+#define TABLE_OF(kind_, what_, ...)                                            \
+	{                                                                      \
+		.kind = (kind_), .what = (what_),                              \
+		.v = (const struct word[]){ __VA_ARGS__ },                     \
+		.n = sizeof((const struct word[]){ __VA_ARGS__ }) /            \
+		     sizeof(struct word)                                       \
+	}
+
+/* A row: its name, its phrases, what it means, and anything else that it
+ * says; a key may have no phrases. */
+#define WORD(name_, en_, ru_, ...)                                             \
+	{ .name = (name_), .en = (en_), .ru = (ru_), .about = __VA_ARGS__ }
+#define KEY(name_, ...)       { .name = (name_), .about = __VA_ARGS__ }
+
+/* What a pick or a reference is. */
+#define IS_CARD               .things = THING_CARD
+#define IS_PLAYER             .things = THING_PLAYER
+
+/* The value of a key in one form; `words_` and `table_` are addresses. */
+#define TAKES_INT(lo, hi)     .forms = AS_INT, .min = (lo), .max = (hi)
+#define TAKES_RANGE(lo, hi)   .forms = AS_RANGE, .min = (lo), .max = (hi)
+#define TAKES_WORD(words_)    .forms = AS_WORD, .words = (words_)
+#define TAKES_SET(words_)     .forms = AS_SET, .words = (words_)
+#define TAKES_WORDS(words_)   .forms = AS_WORD | AS_SET, .words = (words_)
+#define TAKES_MAP(table_)     .forms = AS_MAP, .table = (table_)
+#define TAKES_LIST(table_)    .forms = AS_LIST, .table = (table_)
+#define TAKES_REF(things_)    .forms = AS_REF, .things = (things_)
+#define TAKES_TARGET(things_) .forms = AS_TARGET, .things = (things_)
+
 #define GRAMMAR_MAX_TARGETS 16
 
 /* The ability language of a game. */

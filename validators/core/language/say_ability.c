@@ -22,17 +22,17 @@ static bool part(struct say *s, const struct words *table, const struct term *t,
 
 /* Whose turn, and who did it, in the order of common_whos. */
 static const struct word turn_rows[] = {
-	VALUE("self", "your", "вашего", ""),
-	VALUE("own", "your", "вашего", ""),
-	VALUE("enemy", "the opponent's", "чужого", ""),
-	VALUE("any", "each", "любого", ""),
+	WORD("self", "your", "вашего", ""),
+	WORD("own", "your", "вашего", ""),
+	WORD("enemy", "the opponent's", "чужого", ""),
+	WORD("any", "each", "любого", ""),
 };
 static const struct words turns = WORDS(WORDS_LIST, "turn", turn_rows);
 static const struct word doer_rows[] = {
-	VALUE("self", "by you", "вами", ""),
-	VALUE("own", "by you", "вами", ""),
-	VALUE("enemy", "by the opponent", "противником", ""),
-	VALUE("any", "by a player", "игроком", ""),
+	WORD("self", "by you", "вами", ""),
+	WORD("own", "by you", "вами", ""),
+	WORD("enemy", "by the opponent", "противником", ""),
+	WORD("any", "by a player", "игроком", ""),
 };
 static const struct words doers = WORDS(WORDS_LIST, "player", doer_rows);
 static const struct word who_keys[] = {

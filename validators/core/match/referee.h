@@ -13,6 +13,7 @@
 #include "validators/core/game/clause.h"
 #include "validators/core/match/chance.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -46,6 +47,29 @@ struct verb_param {
 	enum param_form form;
 	bool required; /* false: absence is judged by the game */
 	const char *about;
+};
+
+/* Kinds of nodes, as bits. */
+#define SCRIPT_IS(kind) (1u << (kind))
+#define SCRIPT_NULL     SCRIPT_IS(NODE_NULL)
+#define SCRIPT_INT      SCRIPT_IS(NODE_INT)
+#define SCRIPT_BOOL     SCRIPT_IS(NODE_BOOL)
+#define SCRIPT_TEXT     SCRIPT_IS(NODE_TEXT)
+#define SCRIPT_LIST     SCRIPT_IS(NODE_LIST)
+#define SCRIPT_MAP      SCRIPT_IS(NODE_MAP)
+#define SCRIPT_ANY      UINT_MAX
+
+/* A key that a map of a script may have; tables end with a row without a
+ * name. */
+struct script_key {
+	const char *name;
+	unsigned kinds; /* of its value */
+	bool required;
+	const char *what;              /* of a map: "key of a unit" */
+	const struct script_key *keys; /* of a map: those it may have */
+	/* Each element of a list, each value of a map of any keys; its name is
+	 * that in findings, NULL: that of the list. */
+	const struct script_key *each;
 };
 
 /* A decision of a player, as a script names it after `do:`. */
@@ -178,20 +202,20 @@ struct referee {
 	size_t nrefusals;
 	const struct event_type *events;
 	size_t nevents;
-	const char *refused;        /* the event of a refusal that was expected:
-				       player, action, code, parameter, message;
-				       NULL: `refused` */
-	const char *const *options; /* keys of `options:`; NULL ends */
-	const char *const *player_keys; /* beside id and deck; NULL ends */
-	const char *const *setup_keys;  /* NULL ends */
+	const char *refused;   /* the event of a refusal that was expected:
+				  player, action, code, parameter, message;
+				  NULL: `refused` */
+	unsigned first_option; /* the params of the game from this one on are
+				  the keys of `options:` */
+	const struct script_key *player_keys; /* beside id and deck */
+	const struct script_key *setup_keys;
 	const char *turn_limit;   /* the option that ends matches which could go
 				     on for ever, as a draw; NULL: every match
 				     comes to an end of its own */
 	bool plays_without_decks; /* with `setup:` players need no deck */
 
-	/* Look at the kinds and keys of what the script says to this game
-	 * alone (options, players, setup, lines): findings of SEV_FATAL.  NULL:
-	 * there is nothing to look at. */
+	/* Look at the words of the lines: findings of SEV_FATAL.  May be NULL.
+	 */
 	void (*form)(const struct script *s, struct diags *ds);
 
 	/*

@@ -3,33 +3,35 @@
 
 #include "validators/base/intern.h"
 #include "validators/base/suggest.h"
+#include "validators/core/cards/format.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 
 static const struct script_key top_keys[] = {
-	{ "game", TEXT, true },
-	{ "format", TEXT, false },
-	{ "options", MAP, false },
-	{ "players", LIST, true },
-	{ "random", MAP, false },
-	{ "setup", MAP, false },
-	{ "actions", LIST, false },
-	{ "expect", MAP, false },
-	{ "expect_error", TEXT, false },
-	{ "record", MAP, false },
+	{ .name = "game", .kinds = TEXT, .required = true },
+	{ .name = "format", .kinds = TEXT },
+	{ .name = "options", .kinds = MAP },
+	{ .name = "players", .kinds = LIST, .required = true },
+	{ .name = "random", .kinds = MAP },
+	{ .name = "setup", .kinds = MAP },
+	{ .name = "actions", .kinds = LIST },
+	{ .name = "expect", .kinds = MAP },
+	{ .name = "expect_error", .kinds = TEXT },
+	{ .name = "record", .kinds = MAP },
 	{ 0 },
 };
 static const struct script_key random_keys[] = {
-	{ "seed", IS(NODE_INT), false },
-	{ "rolls", LIST, false },
-	{ "shuffles", MAP, false },
+	{ .name = "seed", .kinds = IS(NODE_INT) },
+	{ .name = "rolls", .kinds = LIST },
+	{ .name = "shuffles", .kinds = MAP },
 	{ 0 },
 };
 static const struct script_key player_keys[] = {
-	{ "id", TEXT | IS(NODE_INT), true },
-	{ "deck", TEXT | LIST, false },
+	{ .name = "id", .kinds = TEXT | IS(NODE_INT), .required = true },
+	{ .name = "deck", .kinds = TEXT | LIST },
 	{ 0 },
 };
+
 static const char *kinds_name(struct arena *a, unsigned kinds)
 {
 	const char *text = "";
@@ -72,8 +74,14 @@ static const struct script_key *find_key(const struct script_key *keys,
 	return NULL;
 }
 
+static void offer_keys(struct suggest *s, const struct script_key *keys)
+{
+	for (; keys && keys->name; keys++)
+		suggest_offer(s, str_of(keys->name), str_of(keys->name));
+}
+
 static void unknown_key(const struct pair *p, const struct script_key *keys,
-			const char *const *more, const char *what,
+			const struct script_key *more, const char *what,
 			struct diags *ds)
 {
 	struct suggest s;
@@ -83,28 +91,26 @@ static void unknown_key(const struct pair *p, const struct script_key *keys,
 					  what, STR_ARG(p->key)));
 
 	suggest_init(&s, p->key);
-	for (; keys && keys->name; keys++)
-		suggest_offer(&s, str_of(keys->name), str_of(keys->name));
-	for (; more && *more; more++)
-		suggest_offer(&s, str_of(*more), str_of(*more));
+	offer_keys(&s, keys);
+	offer_keys(&s, more);
 	d->hint = suggest_text(ds->arena, &s);
 }
 
 static bool is_among(const char *const *words, struct str word)
 {
-	for (; words && *words; words++)
+	for (; *words; words++)
 		if (str_is(word, *words))
 			return true;
 	return false;
 }
 
-bool script_word(const struct node *n, const char *const *words,
-		 const char *name, struct diags *ds)
+bool script_check_word(const struct node *n, const char *const *words,
+		       const char *name, struct diags *ds)
 {
 	struct suggest s;
 	struct diag *d;
 
-	if (!n || n->kind != NODE_TEXT || is_among(words, n->text))
+	if (is_among(words, n->text))
 		return true;
 	d = script_fault(ds, FINDING_UNKNOWN_VALUE, &n->at,
 			 arena_printf(ds->arena, "unknown %s \"%.*s\"", name,
@@ -117,7 +123,7 @@ bool script_word(const struct node *n, const char *const *words,
 }
 
 bool script_check_map(const struct node *map, const struct script_key *keys,
-		      const char *const *more, const char *what,
+		      const struct script_key *more, const char *what,
 		      struct diags *ds)
 {
 	bool good = true;
@@ -126,12 +132,13 @@ bool script_check_map(const struct node *map, const struct script_key *keys,
 		const struct pair *p = &map->map.v[i];
 		const struct script_key *k = find_key(keys, p->key);
 
-		if (k && !script_check_kind(p->value, k->kinds, k->name, ds))
+		if (!k && more)
+			k = find_key(more, p->key);
+		if (!k) {
+			unknown_key(p, keys, more, what, ds);
 			good = false;
-		if (k || is_among(more, p->key))
-			continue;
-		unknown_key(p, keys, more, what, ds);
-		good = false;
+		} else if (!script_check_kind(p->value, k->kinds, k->name, ds))
+			good = false;
 	}
 	for (; keys->name; keys++) {
 		if (!keys->required || node_get(map, keys->name))
@@ -144,18 +151,33 @@ bool script_check_map(const struct node *map, const struct script_key *keys,
 	return good;
 }
 
-bool script_kind(const struct node *n, unsigned kinds, const char *name,
-		 struct diags *ds)
+/* A node is as its row says, and what is in it. */
+static void check_node(const struct node *n, const struct script_key *k,
+		       const char *name, struct diags *ds)
 {
-	return n == NULL || script_check_kind(n, kinds, name, ds);
+	if (k->name)
+		name = k->name;
+	if (!script_check_kind(n, k->kinds, name, ds))
+		return;
+	if (n->kind == NODE_MAP && k->keys &&
+	    script_check_map(n, k->keys, NULL, k->what, ds))
+		script_check_inside(n, k->keys, ds);
+	for (size_t i = 0; k->each && n->kind == NODE_LIST && i < n->list.n;
+	     i++)
+		check_node(n->list.v[i], k->each, name, ds);
+	for (size_t i = 0; k->each && n->kind == NODE_MAP && i < n->map.n; i++)
+		check_node(n->map.v[i].value, k->each, name, ds);
 }
 
-bool script_keys(const struct node *map, const char *const *words,
-		 const char *what, struct diags *ds)
+void script_check_inside(const struct node *map, const struct script_key *keys,
+			 struct diags *ds)
 {
-	static const struct script_key none[] = { { 0 } };
+	for (; keys->name; keys++) {
+		const struct node *n = node_get(map, keys->name);
 
-	return script_check_map(map, none, words, what, ds);
+		if (n && keys->kinds >> n->kind & 1)
+			check_node(n, keys, NULL, ds);
+	}
 }
 
 /* Words that stand in names of cards (PLAYER/NAME) and in paths of views. */
@@ -301,6 +323,21 @@ static bool read_game(struct script *s, const struct game *const *games,
 	return false;
 }
 
+/* Every key is the name of a param that matches may choose. */
+static bool check_options(const struct script *s, struct diags *ds)
+{
+	struct script_key keys[GAME_MAX_PARAMS + 1] = { 0 };
+	size_t n = 0;
+
+	for (size_t i = s->game->referee->first_option; i < s->game->nparams;
+	     i++)
+		keys[n++] =
+			(struct script_key){ .name = s->game->params[i].name,
+					     .kinds = SCRIPT_ANY };
+	return !s->options ||
+	       script_check_map(s->options, keys, NULL, "option", ds);
+}
+
 static bool read_root(struct script *s, const struct game *const *games,
 		      size_t ngames, struct diags *ds)
 {
@@ -321,15 +358,16 @@ static bool read_root(struct script *s, const struct game *const *games,
 	s->expect = node_get(s->root, "expect");
 	s->expect_error = node_get(s->root, "expect_error");
 	s->record = node_get(s->root, "record");
-	good = !s->options ||
-	       script_keys(s->options, s->game->referee->options, "option", ds);
+	good = check_options(s, ds);
 	if (s->setup)
-		good = script_keys(s->setup, s->game->referee->setup_keys,
-				   "key of setup", ds) &&
+		good = script_check_map(s->setup, s->game->referee->setup_keys,
+					NULL, "key of setup", ds) &&
 		       good;
 	good = read_players(s, ds) && good;
 	good = read_random(s, ds) && good;
 	good = script_read_lines(s, ds) && good;
+	if (s->setup)
+		script_check_inside(s->setup, s->game->referee->setup_keys, ds);
 	if (s->game->referee->form)
 		s->game->referee->form(s, ds);
 	return good;

@@ -73,21 +73,24 @@ int script_read(struct arena *a, struct script *out, const char *file,
 		struct str text, const struct game *const *games, size_t ngames,
 		struct diags *ds);
 
-/*
- * Look for keys of a map that are none of `words` (NULL ends): findings.
- * what: "option", "key of setup"; true if all are known.
- */
-bool script_keys(const struct node *map, const char *const *words,
-		 const char *what, struct diags *ds);
+/* The node called `name` is one of the words (NULL ends); false after a
+ * finding. */
+bool script_check_word(const struct node *n, const char *const *words,
+		       const char *name, struct diags *ds);
 
 /* Give an option a number, unless the script says what it is. */
 void script_set_option(struct arena *a, struct script *s, const char *name,
 		       int64_t number);
 
 /*
- * The value of the option that has the name of the game's param, the format's
- * when the script gives none; what is no value of it is refused.
+ * The values of the options of a match, those of the format where the script
+ * gives none, into out by the number of their params; what is no value of an
+ * option is refused.
  */
+bool script_options(struct match *m, const struct script *s, unsigned refused,
+		    int32_t *out, struct refusal *r);
+
+/* The same for one of them. */
 bool script_option(struct match *m, const struct script *s, unsigned param,
 		   unsigned refused, int32_t *out, struct refusal *r);
 
@@ -95,33 +98,20 @@ bool script_option(struct match *m, const struct script *s, unsigned param,
 bool script_duel(struct match *m, const struct script *s, unsigned refused,
 		 struct refusal *r);
 
-/* Kinds of nodes, as bits. */
-#define SCRIPT_IS(kind) (1u << (kind))
+/* Refuse a player of `setup:` whom the match does not have. */
+bool script_setup_players(struct match *m, const struct script *s,
+			  unsigned refused, struct refusal *r);
 
-/* The node called `name` is absent (NULL) or of one of the kinds; false
- * after a finding. */
-bool script_kind(const struct node *n, unsigned kinds, const char *name,
-		 struct diags *ds);
-
-/* A key that a map may have; tables end with a row without a name. */
-struct script_key {
-	const char *name;
-	unsigned kinds;
-	bool required;
-};
+/* What `setup:` says of a player; an empty map where it says nothing. */
+const struct node *script_setup_player(const struct match *m,
+				       const struct script *s, unsigned seat);
 
 /*
- * The keys of a map are those of the table, of the right kinds, the required
- * ones there; beside them those of `more` (NULL ends; NULL: none).
- * what: "key of a roll"; false after a finding.
+ * The number of a key of a map from `setup:`, `absent` without one; refused
+ * where it is not from `least` to `most`.
  */
-bool script_check_map(const struct node *map, const struct script_key *keys,
-		      const char *const *more, const char *what,
-		      struct diags *ds);
-
-/* The node called `name` is absent (NULL), no text, or one of the words (NULL
- * ends); false after a finding. */
-bool script_word(const struct node *n, const char *const *words,
-		 const char *name, struct diags *ds);
+bool script_number(struct match *m, const struct node *map, const char *key,
+		   int32_t least, int32_t most, int32_t absent,
+		   unsigned refused, int32_t *out, struct refusal *r);
 
 #endif

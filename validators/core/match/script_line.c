@@ -6,21 +6,21 @@
 #include "validators/core/game/game.h"
 
 static const struct script_key roll_keys[] = {
-	{ "roll", TEXT, true },
-	{ "values", LIST, true },
-	{ "player", TEXT | IS(NODE_INT), false },
+	{ .name = "roll", .kinds = TEXT, .required = true },
+	{ .name = "values", .kinds = LIST, .required = true },
+	{ .name = "player", .kinds = TEXT | IS(NODE_INT) },
 	{ 0 },
 };
 static const struct script_key expect_keys[] = {
-	{ "expect", MAP, true },
-	{ "in_window", IS(NODE_BOOL), false },
+	{ .name = "expect", .kinds = MAP, .required = true },
+	{ .name = "in_window", .kinds = IS(NODE_BOOL) },
 	{ 0 },
 };
 /* beside the parameters of the action */
 static const struct script_key action_keys[] = {
-	{ "do", TEXT, true },
-	{ "player", TEXT | IS(NODE_INT), true },
-	{ "expect_error", TEXT, false },
+	{ .name = "do", .kinds = TEXT, .required = true },
+	{ .name = "player", .kinds = TEXT | IS(NODE_INT), .required = true },
+	{ .name = "expect_error", .kinds = TEXT },
 	{ 0 },
 };
 
@@ -56,7 +56,7 @@ static bool read_action(const struct script *s, struct line *l,
 			const struct node *n, struct diags *ds)
 {
 	const struct node *word = node_get(n, "do");
-	const char *names[VERB_MAX_PARAMS + 1] = { NULL };
+	struct script_key more[VERB_MAX_PARAMS + 1] = { 0 };
 	bool good = true;
 
 	l->kind = LINE_ACTION;
@@ -64,13 +64,14 @@ static bool read_action(const struct script *s, struct line *l,
 	    !(l->verb = find_verb(s->game->referee, word, ds)))
 		return false;
 	for (size_t i = 0; i < VERB_MAX_PARAMS; i++)
-		names[i] = l->verb->param[i].name;
+		more[i] = (struct script_key){ .name = l->verb->param[i].name,
+					       .kinds = SCRIPT_ANY };
 	if (!script_check_map(
-		    n, action_keys, names,
+		    n, action_keys, more,
 		    arena_printf(ds->arena, "parameter of %s", l->verb->name),
 		    ds))
 		return false;
-	for (size_t i = 0; i < VERB_MAX_PARAMS && names[i]; i++) {
+	for (size_t i = 0; i < VERB_MAX_PARAMS && more[i].name; i++) {
 		const struct verb_param *p = &l->verb->param[i];
 
 		l->arg[i] = node_get(n, p->name);

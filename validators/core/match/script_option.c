@@ -1,4 +1,4 @@
-/* What the head of a script gives a referee: its options, its players. */
+/* What the head of a script gives a referee: options, players, `setup:`. */
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/field.h"
@@ -62,6 +62,15 @@ bool script_option(struct match *m, const struct script *s, unsigned param,
 				 STR_ARG(n->text), p->name, values);
 }
 
+bool script_options(struct match *m, const struct script *s, unsigned refused,
+		    int32_t *out, struct refusal *r)
+{
+	for (unsigned i = m->referee->first_option; i < m->game->nparams; i++)
+		if (!script_option(m, s, i, refused, &out[i], r))
+			return false;
+	return true;
+}
+
 bool script_duel(struct match *m, const struct script *s, unsigned refused,
 		 struct refusal *r)
 {
@@ -71,4 +80,52 @@ bool script_duel(struct match *m, const struct script *s, unsigned refused,
 		       s->nplayers == 1 ? "player" : "players");
 	r->at = s->players_at;
 	return false;
+}
+
+static const struct node *players_of(const struct script *s)
+{
+	return node_get(s->setup, "players");
+}
+
+bool script_setup_players(struct match *m, const struct script *s,
+			  unsigned refused, struct refusal *r)
+{
+	const struct node *players = players_of(s);
+
+	for (size_t i = 0; players && i < players->map.n; i++)
+		if (match_seat(m, players->map.v[i].key) == NOBODY)
+			return referee_refuse_at(
+				m, r, refused, players->map.v[i].value,
+				"the match has no player \"%.*s\"",
+				STR_ARG(players->map.v[i].key));
+	return true;
+}
+
+const struct node *script_setup_player(const struct match *m,
+				       const struct script *s, unsigned seat)
+{
+	const struct node *players = players_of(s);
+	const struct node *n =
+		players ? node_get(players, m->seat[seat].id) : NULL;
+	struct node *nothing;
+
+	if (n)
+		return n;
+	nothing = arena_alloc(m->arena, sizeof(*nothing));
+	*nothing = (struct node){ .kind = NODE_MAP, .at = s->setup->at };
+	return nothing;
+}
+
+bool script_number(struct match *m, const struct node *map, const char *key,
+		   int32_t least, int32_t most, int32_t absent,
+		   unsigned refused, int32_t *out, struct refusal *r)
+{
+	const struct node *n = node_get(map, key);
+
+	if (n && (n->i < least || n->i > most))
+		return referee_refuse_at(m, r, refused, n,
+					 "%s is from %d to %d", key, least,
+					 most);
+	*out = n ? (int32_t)n->i : absent;
+	return true;
 }

@@ -45,7 +45,7 @@ static const struct event_type events[] = {
 			 "", SAID_ALWAYS },
 	[EVENT_ENDED] = { "match_ended", "the sum is {sum}", "", SAID_ALWAYS },
 };
-static const char *const none[] = { NULL };
+static const struct script_key none[] = { { 0 } };
 static const struct clause clauses[] = {
 	{ .id = "X-1", .text = "numbers are small" },
 };
@@ -207,8 +207,6 @@ static const struct referee referee = {
 	.nrefusals = 2,
 	.events = events,
 	.nevents = 2,
-	.options = none,
-	.player_keys = none,
 	.setup_keys = none,
 	.plays_without_decks = true,
 	.admit = admit,
