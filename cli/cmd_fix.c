@@ -69,21 +69,15 @@ static struct buf repaired(const struct fix *f)
 /* What the lists alone say of the status; shown repairs are not done. */
 static void count_states(struct fix *f, bool written)
 {
-	for (size_t i = 0; i < f->file.n; i++)
-		switch (f->file.list[i].state) {
-		case REPAIR_UNREADABLE:
+	for (size_t i = 0; i < f->file.n; i++) {
+		enum repair_state state = f->file.list[i].state;
+
+		if (state == REPAIR_UNREADABLE)
 			worse(f, STATUS_TROUBLE);
-			break;
-		case REPAIR_NONE:
-		case REPAIR_BEYOND:
+		else if (state != REPAIR_LEGAL &&
+			 (state != REPAIR_FOUND || !written))
 			worse(f, STATUS_NO);
-			break;
-		case REPAIR_FOUND:
-			worse(f, written ? STATUS_FINE : STATUS_NO);
-			break;
-		case REPAIR_LEGAL:
-			break;
-		}
+	}
 }
 
 static void report(struct fix *f, const struct args *args)

@@ -70,33 +70,23 @@ static void put_place(struct buf *out, const struct fix_file *f, uint32_t line)
 	buf_printf(out, ":%u: ", line);
 }
 
-static void put_number(struct buf *out, int64_t n, const char *one,
-		       const char *many)
-{
-	buf_printf(out, "%lld %s", (long long)n, n == 1 ? one : many);
-}
-
 /* ": 1 header, 2 copies and 1 line to change" */
 static void put_cost(struct buf *out, const struct fix_file *f,
 		     const struct repair_text *t)
 {
-	const struct {
-		int64_t n;
-		const char *one, *many;
-	} part[] = { { t->headers, "header", "headers" },
-		     { t->cost, "copy", "copies" },
-		     { t->lines, "line", "lines" } };
-	int left = 0;
+	static const char *const words[][2] = { { "header", "headers" },
+						{ "copy", "copies" },
+						{ "line", "lines" } };
+	const int64_t n[] = { t->headers, t->cost, t->lines };
+	int left = (n[0] > 0) + (n[1] > 0) + (n[2] > 0);
+	const char *before = ": ";
 
-	for (size_t i = 0; i < 3; i++)
-		left += part[i].n > 0;
-	buf_puts(out, ": ");
 	for (size_t i = 0; i < 3; i++) {
-		if (part[i].n == 0)
+		if (n[i] == 0)
 			continue;
-		put_number(out, part[i].n, part[i].one, part[i].many);
-		left--;
-		buf_puts(out, left > 1 ? ", " : left == 1 ? " and " : "");
+		buf_printf(out, "%s%lld %s", before, (long long)n[i],
+			   words[i][n[i] != 1]);
+		before = --left > 1 ? ", " : " and ";
 	}
 	buf_puts(out, f->written ? " changed" : " to change");
 }
@@ -122,21 +112,6 @@ static void put_list(struct buf *out, const struct fix_file *f,
 		put_cost(out, f, t);
 	put_causes(out, t->cause, t->ncauses);
 	buf_putc(out, '\n');
-}
-
-static void put_unreadable(struct buf *out, const struct repair_text *t,
-			   bool color)
-{
-	struct render r = { .color = color };
-	struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-			  .sev = SEV_FATAL,
-			  .at = { .file = t->list.file,
-				  .line = t->list.error_line,
-				  .col = t->list.error_col },
-			  .msg = t->list.error,
-			  .hint = t->list.error_hint };
-
-	render_text(out, &r, &d);
 }
 
 /* An edit with what it says beside its place and count: edits are equal that
@@ -171,57 +146,52 @@ static int by_key(const void *a, const void *b)
 	return d ? d : x->e < y->e ? -1 : 1;
 }
 
-/* The edits, those that are equal as one. */
-struct group {
-	struct known *v; /* sorted, so that equal ones are one run */
-	size_t *run;     /* per edit: how many from v[at] on; 0: it is in the
-			    run of one before */
-	size_t *at;
-};
-
-static void find_groups(struct group *g, struct arena *a,
-			const struct repair_text *t)
+/* An edit, with those that are equal to it: n in all. */
+static void put_equal(struct buf *out, const struct fix_file *f,
+		      const struct repair_text *t, const struct known *same,
+		      size_t n)
 {
-	g->v = arena_array(a, t->nedits, sizeof(*g->v));
-	g->run = arena_array(a, t->nedits, sizeof(*g->run));
-	g->at = arena_array(a, t->nedits, sizeof(*g->at));
-	for (size_t i = 0; i < t->nedits; i++)
-		g->v[i] = (struct known){ &t->edit[i],
-					  key_of(a, t, &t->edit[i]) };
-	if (t->nedits)
-		qsort(g->v, t->nedits, sizeof(*g->v), by_key);
-	for (size_t i = 0, n; i < t->nedits; i += n) {
-		size_t k = (size_t)(g->v[i].e - t->edit);
-
-		for (n = 1; i + n < t->nedits && g->v[i].e->line &&
-			    str_eq(g->v[i].key, g->v[i + n].key);)
-			n++;
-		g->at[k] = i;
-		g->run[k] = n;
-	}
-}
-
-/* Edit number k, with those that are equal to it. */
-static void put_edits(struct buf *out, const struct fix_file *f,
-		      const struct repair_text *t, const struct group *g,
-		      size_t k)
-{
-	const struct repair_edit *e = &t->edit[k];
-	const struct known *same = &g->v[g->at[k]];
+	const struct repair_edit *e = same->e;
 	bool cards = false;
-	int64_t n = 0;
+	int64_t copies = 0;
 
-	for (size_t i = 0; i < g->run[k]; i++) {
-		n += same[i].e->n;
+	for (size_t i = 0; i < n; i++) {
+		copies += same[i].e->n;
 		cards |= !str_eq(e->from, same[i].e->from);
 	}
 	put_place(out, f, e->line ? e->line : t->list.line);
-	put_edit(out, t, e, n, cards);
-	for (size_t i = 0; g->run[k] > 1 && i < g->run[k]; i++)
+	put_edit(out, t, e, copies, cards);
+	for (size_t i = 0; n > 1 && i < n; i++)
 		buf_printf(out, "%s%u", i ? ", " : " (lines ", same[i].e->line);
-	buf_puts(out, g->run[k] > 1 ? ")" : "");
+	buf_puts(out, n > 1 ? ")" : "");
 	put_causes(out, e->cause, e->ncauses);
 	buf_putc(out, '\n');
+}
+
+/* The edits in their order, those that are equal with the first of them. */
+static void put_edits(struct buf *out, struct arena *a,
+		      const struct fix_file *f, const struct repair_text *t)
+{
+	struct known *v = arena_array(a, t->nedits, sizeof(*v));
+	struct run {
+		const struct known *v;
+		size_t n;
+	} *run = arena_array(a, t->nedits, sizeof(*run));
+
+	for (size_t i = 0; i < t->nedits; i++)
+		v[i] = (struct known){ &t->edit[i],
+				       key_of(a, t, &t->edit[i]) };
+	if (t->nedits)
+		qsort(v, t->nedits, sizeof(*v), by_key);
+	for (size_t i = 0, n; i < t->nedits; i += n) {
+		for (n = 1; i + n < t->nedits && v[i].e->line &&
+			    str_eq(v[i].key, v[i + n].key);)
+			n++;
+		run[v[i].e - t->edit] = (struct run){ &v[i], n };
+	}
+	for (size_t i = 0; i < t->nedits; i++)
+		if (run[i].n)
+			put_equal(out, f, t, run[i].v, run[i].n);
 }
 
 void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
@@ -231,56 +201,41 @@ void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
 		const struct repair_text *t = &f->list[i];
 
 		if (t->state == REPAIR_UNREADABLE) {
-			put_unreadable(out, t, color);
+			struct render r = { .color = color };
+			struct diag d = render_unreadable(&t->list);
+
+			render_text(out, &r, &d);
 			continue;
 		}
-		struct group g;
-		find_groups(&g, a, t);
-		for (size_t k = 0; k < t->nedits; k++)
-			if (g.run[k])
-				put_edits(out, f, t, &g, k);
+		put_edits(out, a, f, t);
 		put_list(out, f, t);
 	}
 }
 
 static void json_causes(struct json *j, const struct repair_cause *c, size_t n)
 {
-	json_key(j, "because");
-	json_open_list(j);
-	for (size_t i = 0; i < n; i++) {
-		json_open_map(j);
-		json_pair(j, "clause", str_of(c[i].clause));
-		json_pair(j, "name", str_of(c[i].name));
-		json_pair(j, "message", str_of(c[i].text));
-		json_close_map(j);
-	}
-	json_close_list(j);
+	json_put(j, "because:[");
+	for (size_t i = 0; i < n; i++)
+		json_put(j, "{clause:%s name:%s message:%s}", c[i].clause,
+			 c[i].name, c[i].text);
+	json_put(j, "]");
 }
 
 static void json_edit(struct json *j, const struct repair_text *t,
 		      const struct repair_edit *e)
 {
 	bool comes = e->kind < REPAIR_LINE && e->kind != REPAIR_REMOVE;
+	bool placed = comes || e->kind == REPAIR_LINE;
 
-	json_open_map(j);
-	json_pair(j, "edit", str_of(kinds[e->kind]));
-	json_key(j, "count");
-	json_int(j, e->n);
-	json_key(j, "line");
-	if (e->line)
-		json_int(j, e->line);
-	else
-		json_null(j);
+	json_put(j, "{edit:%s count:%lld", kinds[e->kind], (long long)e->n);
+	json_put(j, e->line ? "line:%u" : "line:~", e->line);
 	json_pair(j, "from", e->from);
 	json_pair(j, "to", e->to);
-	json_pair(j, "card", comes ? t->set->v[e->card].id : str_of(NULL));
-	json_pair(j, "section",
-		str_of(comes || e->kind == REPAIR_LINE ? section_of(t, e)
-						       : NULL));
-	json_key(j, "mended");
-	json_bool(j, e->mended);
+	json_put(j, "card:%s section:%s mended:%hhd",
+		 comes ? t->set->v[e->card].id.p : NULL,
+		 placed ? section_of(t, e) : NULL, e->mended);
 	json_causes(j, e->cause, e->ncauses);
-	json_close_map(j);
+	json_put(j, "}");
 }
 
 static void json_repair(struct json *j, struct arena *a,
@@ -288,31 +243,21 @@ static void json_repair(struct json *j, struct arena *a,
 {
 	struct buf diff = { 0 };
 
-	json_key(j, "repair");
 	if (t->state == REPAIR_NONE || t->state == REPAIR_BEYOND) {
-		json_null(j);
+		json_put(j, "repair:~");
 		json_causes(j, t->cause, t->ncauses);
 		return;
 	}
-	json_open_map(j);
-	json_key(j, "cost");
-	json_int(j, t->headers + t->cost + t->lines);
-	json_key(j, "headers");
-	json_int(j, t->headers);
-	json_key(j, "copies");
-	json_int(j, t->cost);
-	json_key(j, "lines");
-	json_int(j, t->lines);
-	json_key(j, "cards");
-	json_int(j, t->cards_after);
-	json_key(j, "edits");
-	json_open_list(j);
+	json_put(j,
+		 "repair:{cost:%lld headers:%lld copies:%lld lines:%lld "
+		 "cards:%lld edits:[",
+		 (long long)(t->headers + t->cost + t->lines),
+		 (long long)t->headers, (long long)t->cost,
+		 (long long)t->lines, (long long)t->cards_after);
 	for (size_t i = 0; i < t->nedits; i++)
 		json_edit(j, t, &t->edit[i]);
-	json_close_list(j);
 	fix_put_diff(&diff, a, f->name, t, 1, STR(""), false);
-	json_pair(j, "diff", diff.p ? buf_str(&diff) : STR(""));
-	json_close_map(j);
+	json_put(j, "] diff:%.*s}", STR_ARG(buf_str(&diff)));
 	buf_release(&diff);
 }
 
@@ -322,29 +267,20 @@ static void json_list(struct buf *out, struct arena *a,
 	struct json j;
 
 	json_init(&j, out);
-	json_open_map(&j);
-	json_key(&j, "v");
-	json_int(&j, 1);
-	json_pair(&j, "file", str_of(f->name));
-	json_key(&j, "index");
-	json_int(&j, t->list.index);
-	json_key(&j, "line");
-	json_int(&j, t->list.line);
+	json_put(&j, "{v:%d file:%s index:%u line:%u", 1, f->name,
+		 t->list.index, t->list.line);
 	json_pair(&j, "name", t->list.header[HEADER_NAME].value);
-	json_pair(&j, "game", str_of(t->game ? t->game->id : NULL));
-	json_pair(&j, "format", str_of(t->format));
-	json_pair(&j, "object", str_of(t->object));
-	json_key(&j, "legal");
+	json_put(&j, "game:%s format:%s object:%s",
+		 t->game ? t->game->id : NULL, t->format, t->object);
 	if (t->state == REPAIR_UNREADABLE) {
-		json_null(&j);
+		json_put(&j, "legal:~");
 		render_list_error(&j, &t->list);
 	} else {
-		json_bool(&j, t->state == REPAIR_LEGAL);
-		json_key(&j, "cards");
-		json_int(&j, t->cards_before);
+		json_put(&j, "legal:%hhd cards:%lld", t->state == REPAIR_LEGAL,
+			 (long long)t->cards_before);
 		json_repair(&j, a, f, t);
 	}
-	json_close_map(&j);
+	json_put(&j, "}");
 }
 
 void fix_put_json(struct buf *out, struct arena *a, const struct fix_file *f,
