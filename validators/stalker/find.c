@@ -196,6 +196,15 @@ static bool right_zone(const struct match *m, const struct term *zone, int p)
 	return in_game(x) || (x->zone == IN_DEAL && (step == 4 || step == 5));
 }
 
+/* S-6.2.1-1, RS-78: what the other player has and buys is unknown until the
+ * squads are revealed. */
+static bool is_secret(const struct match *m, const struct effect_use *u, int p)
+{
+	uint8_t step = state_of(m)->step;
+
+	return step > 0 && step < 7 && owner_of(m, p) != u->controller;
+}
+
 static const struct term *key_of(const struct effect_group *g, size_t row)
 {
 	return term_has(g->map, row) ? term_at(g->map, row) : NULL;
@@ -227,12 +236,15 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 		return REFUSED_TARGET;
 	if (x.kind == THING_CELL && state_of(m)->at[x.id] != NO_PIECE)
 		return REFUSED_TARGET;
-	bool unseen = x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
-		      piece_of(m, x.id)->controller != u->controller &&
-		      !names_nothing(m, u, g);
+	bool named = !names_nothing(m, u, g);
+	bool unseen = named && x.kind == THING_CARD &&
+		      piece_of(m, x.id)->hidden &&
+		      piece_of(m, x.id)->controller != u->controller;
 
-	if (x.kind == THING_CARD && ((!unseen && !right_pick(m, pick, x.id)) ||
-				     !right_zone(m, g->key[GROUP_ZONE], x.id)))
+	if (x.kind == THING_CARD &&
+	    ((!unseen && !right_pick(m, pick, x.id)) ||
+	     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
+	     (named && is_secret(m, u, x.id))))
 		return REFUSED_TARGET;
 	if (key_of(g, count ? COUNT_ADJACENT : TARGET_ADJACENT) &&
 	    !is_near(m, u, x))
