@@ -232,14 +232,33 @@ void stalker_bind(const struct match *m, const struct line *l,
 			bind_param(&k, l->arg[i], i, out);
 }
 
+/* Who acts: the words of his line say what he knows. */
+struct actor {
+	const struct match *m;
+	uint8_t player;
+};
+
+/* A card that lies face down for the player is called by its cell (8.1), one
+ * of the deal behind those of that name that were recruited. */
 static void put_item(const void *ctx, int16_t item, struct buf *out)
 {
-	const struct match *m = ctx;
+	const struct actor *k = ctx;
 
-	if (item >= CELL_ITEM)
+	if (item >= CELL_ITEM) {
 		stalker_put_cell(out, (unsigned)item - CELL_ITEM);
-	else if (item >= 0)
-		stalker_put_piece(m, out, item);
+		return;
+	}
+	if (item < 0)
+		return;
+	const struct piece *x = piece_of(k->m, item);
+
+	if (x->hidden && x->zone == ON_FIELD && x->controller != k->player) {
+		stalker_put_cell(out, x->cell);
+		return;
+	}
+	stalker_put_piece(k->m, out, item);
+	if (x->zone == IN_DEAL && stalker_next_nth(k->m, item) > 1)
+		buf_printf(out, "#%u", stalker_next_nth(k->m, item));
 }
 
 static void put_ability_of(const struct match *m, const struct action *a,
@@ -259,7 +278,8 @@ static void put_ability_of(const struct match *m, const struct action *a,
 bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 		     struct buf *out)
 {
-	const struct put_words w = { put_item, m };
+	const struct actor k = { m, a->player };
+	const struct put_words w = { put_item, &k };
 	int32_t v = a->arg[i];
 	size_t n;
 	const int16_t *list;
@@ -269,7 +289,7 @@ bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
 	assert(meanings[a->verb][i] != M_AT); /* a word of scripts alone */
 	switch (meanings[a->verb][i]) {
 	case M_CARD:
-		put_item(m, (int16_t)v, out);
+		put_item(&k, (int16_t)v, out);
 		break;
 	case M_CELL:
 		stalker_put_cell(out, (unsigned)v);

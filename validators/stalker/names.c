@@ -111,6 +111,15 @@ static int find_plain(const struct match *m, int32_t print, uint8_t owner,
 	return found;
 }
 
+/* The card of the deal that is the next of its name when it is recruited. */
+static int find_next(const struct match *m, int32_t print, uint8_t owner,
+		     int64_t nth)
+{
+	int p = find_plain(m, print, owner, 1u << IN_DEAL);
+
+	return p != NO_PIECE && stalker_next_nth(m, p) == nth ? p : NO_PIECE;
+}
+
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
 			    struct str id, unsigned zones)
 {
@@ -124,14 +133,16 @@ int32_t stalker_find_stored(const struct match *m, uint8_t player,
 	return p == NO_PIECE ? ARG_OTHER : p;
 }
 
-/* Own cards first: those in the game, the opponent's in the game, all others.
- */
+/* Own cards first: those in the game and the next to be recruited, the
+ * opponent's in the game, all others. */
 static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 			 int64_t nth)
 {
 	uint8_t seats[SEATS] = { player, other_seat(player) };
-	int any = NO_PIECE;
+	int any = nth > 1 ? find_next(m, print, player, nth) : NO_PIECE;
 
+	if (any != NO_PIECE)
+		return any;
 	for (unsigned i = 0; i < SEATS; i++) {
 		int p = find_nth(m, print, seats[i], nth);
 
@@ -193,7 +204,8 @@ int32_t stalker_find_piece(const struct match *m, uint8_t player,
 	if (!slash)
 		return find_bare(m, player == NOBODY ? 0 : player, print, nth);
 	int p = find_nth(m, print, owner, nth);
-	if (p == NO_PIECE && nth == 1)
-		p = find_plain(m, print, owner, ALL_ZONES);
+	if (p == NO_PIECE)
+		p = nth == 1 ? find_plain(m, print, owner, ALL_ZONES)
+			     : find_next(m, print, owner, nth);
 	return p == NO_PIECE ? ARG_OTHER : p;
 }
