@@ -197,24 +197,10 @@ static void describe(struct simulation *s, const struct sim *sim)
 	}
 }
 
-/* A decision as a line of a script. */
 static void put_action(void *ctx, const struct match *m, const struct action *a)
 {
-	const struct verb *v = &m->referee->verbs[a->verb];
-	struct buf *out = ctx;
-
-	buf_printf(out, "  - {do: %s, player: ", v->name);
-	view_put(out, &(struct node){ .kind = NODE_TEXT,
-				      .text = str_of(m->seat[a->player].id) });
-	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
-		struct buf b = { 0 };
-
-		if (m->referee->put_arg(m, a, i, &b))
-			buf_printf(out, ", %s: %.*s", v->param[i].name,
-				   STR_ARG(buf_str(&b)));
-		buf_release(&b);
-	}
-	buf_puts(out, "}\n");
+	buf_puts(ctx, "  - ");
+	match_put_action(m, a, ctx);
 }
 
 /* Match number `shown` as a script that plays it again. */

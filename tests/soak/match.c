@@ -25,6 +25,29 @@ void soak_demand(const struct soak *s, bool holds, const char *what)
 	exit(1);
 }
 
+static int line_length(struct str s, size_t at)
+{
+	const char *end = memchr(s.p + at, '\n', s.n - at);
+
+	return (int)(end ? end - (s.p + at) : (ptrdiff_t)(s.n - at));
+}
+
+/* Where two texts differ that should be one. */
+static void soak_differ(const struct soak *s, struct str a, struct str b)
+{
+	size_t i = 0;
+
+	while (i < a.n && i < b.n && a.p[i] == b.p[i])
+		i++;
+	while (i > 0 && a.p[i - 1] != '\n')
+		i--;
+	soak_demand(s, false,
+		    arena_printf(s->scratch,
+				 "a seat sees what it cannot know:\n%.*s\n%.*s",
+				 line_length(a, i), a.p + i, line_length(b, i),
+				 b.p + i));
+}
+
 /* A board is whole, and fits a terminal. */
 static void check_board(struct soak *s, const struct buf *b)
 {
@@ -42,6 +65,44 @@ static void check_board(struct soak *s, const struct buf *b)
 	}
 }
 
+static int compare_lines(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The choices of a seat in words, as they are shown to it.  They are sorted:
+ * what lies in a deck that is searched comes in its order. */
+static void put_choices(struct soak *s, unsigned seat, struct buf *out)
+{
+	const struct match *m = &s->sim.match;
+	struct choices *c = &s->sim.room.choices;
+	struct buf b = { 0 };
+	size_t n = 0;
+
+	match_choices(m, seat, c);
+	char **line = arena_array(s->scratch, c->n + c->ncandidates,
+				  sizeof(*line));
+	for (size_t i = 0; i < c->n; i++) {
+		const struct choice *x = &c->v[i];
+		bool varies = x->ncandidates > 0;
+
+		for (size_t k = 0; k < (varies ? x->ncandidates : 1); k++) {
+			struct action a = x->action;
+
+			if (varies)
+				action_add(&a, x->param,
+					   c->candidates[x->candidate + k]);
+			buf_clear(&b);
+			match_put_action(m, &a, &b);
+			line[n++] = arena_copy(s->scratch, b.p, b.n);
+		}
+	}
+	qsort(line, n, sizeof(*line), compare_lines);
+	for (size_t i = 0; i < n; i++)
+		buf_puts(out, line[i]);
+	buf_release(&b);
+}
+
 /* What a seat sees and may do, as one text. */
 static void put_seen(struct soak *s, unsigned seat, struct buf *out)
 {
@@ -50,8 +111,11 @@ static void put_seen(struct soak *s, unsigned seat, struct buf *out)
 	size_t n = m->referee->due(m, due);
 	struct view v;
 
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		buf_printf(out, "%u %s\n", due[i].player, due[i].point);
+		if (due[i].player == seat)
+			put_choices(s, seat, out);
+	}
 	view_init(&v, s->scratch);
 	m->referee->view(m, (int)seat, &v);
 	view_put(out, v.root);
@@ -79,8 +143,8 @@ static void check_secrets(struct soak *s, unsigned seat)
 	m->referee->forget(m, seat);
 	if (m->referee->due(m, due) == n) {
 		put_seen(s, seat, &after);
-		soak_demand(s, str_eq(buf_str(&before), buf_str(&after)),
-			    "a seat sees what it cannot know");
+		if (!str_eq(buf_str(&before), buf_str(&after)))
+			soak_differ(s, buf_str(&before), buf_str(&after));
 	}
 	m->state = real;
 	chance_rewind(m->chance, mark);

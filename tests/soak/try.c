@@ -2,9 +2,12 @@
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/script_internal.h"
+#include "validators/core/text/doc.h"
 
 #include <string.h>
 
+#define LINES  4u /* one in so many choices is read back from its line */
 #define SPOILT 6u /* actions spoilt at each look */
 
 /* Play one action on a copy; the state is as before. */
@@ -33,6 +36,37 @@ static bool is_stopped(const struct refusal *r)
 	return r->type && strcmp(r->type->name, "too-much") == 0;
 }
 
+/* The line that a script has for the action says what the action says. */
+static void try_line(struct soak *s, const struct action *a)
+{
+	struct match *m = &s->sim.match;
+	struct buf b = { 0 };
+	struct refusal r = { 0 };
+	struct action bound;
+	struct diags ds;
+	struct node *root;
+
+	buf_puts(&b, "actions:\n  - ");
+	match_put_action(m, a, &b);
+	diags_init(&ds, m->arena);
+	soak_demand(s,
+		    doc_read(m->arena, &root, "line",
+			     arena_copy(m->arena, b.p, b.n), b.n, &ds) == 0,
+		    "the line of a choice is no YAML");
+	struct script script = { .root = root, .game = m->game };
+
+	soak_demand(s, script_read_lines(&script, &ds),
+		    "the line of a choice cannot be read");
+	m->referee->bind(m, &script.line[0], &bound);
+	if (!try_action(s, &bound, &r) && !is_stopped(&r))
+		soak_demand(s, false,
+			    arena_printf(s->scratch,
+					 "the line of a choice is refused, %s"
+					 "%.*s",
+					 r.msg, (int)b.n, b.p));
+	buf_release(&b);
+}
+
 /* Every choice, and of a family some member, is accepted and can be told. */
 static void try_choices(struct soak *s)
 {
@@ -53,15 +87,8 @@ static void try_choices(struct soak *s)
 						 "a choice is refused, %s: %s",
 						 m->referee->verbs[a.verb].name,
 						 r.msg));
-		for (unsigned k = 0; k < VERB_MAX_PARAMS; k++) {
-			struct buf b = { 0 };
-
-			if (m->referee->verbs[a.verb].param[k].name &&
-			    m->referee->put_arg(m, &a, k, &b))
-				soak_demand(s, b.n > 0,
-					    "a parameter without a text");
-			buf_release(&b);
-		}
+		if (rng_below(&s->rng, LINES) == 0)
+			try_line(s, &a);
 		s->tried++;
 	}
 }

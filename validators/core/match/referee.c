@@ -1,7 +1,9 @@
 /* Fills refusals, lists and copies actions, and finds seats for referees. */
 #include "validators/core/match/referee.h"
 
+#include "validators/base/buf.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/view.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -119,6 +121,25 @@ void choices_offer(struct choices *c, int16_t candidate)
 static bool has_list(const struct verb_param *p)
 {
 	return p->form == PARAM_WORDS || p->form == PARAM_MAP;
+}
+
+void match_put_action(const struct match *m, const struct action *a,
+		      struct buf *out)
+{
+	const struct verb *v = &m->referee->verbs[a->verb];
+
+	buf_printf(out, "{do: %s, player: ", v->name);
+	view_put(out, &(struct node){ .kind = NODE_TEXT,
+				      .text = str_of(m->seat[a->player].id) });
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
+		struct buf b = { 0 };
+
+		if (m->referee->put_arg(m, a, i, &b))
+			buf_printf(out, ", %s: %.*s", v->param[i].name,
+				   STR_ARG(buf_str(&b)));
+		buf_release(&b);
+	}
+	buf_puts(out, "}\n");
 }
 
 const int16_t *action_list(const struct referee *r, const struct action *a,

@@ -363,6 +363,10 @@ uint8_t match_seat(const struct match *m, struct str id);
  */
 void match_choices(const struct match *m, unsigned player, struct choices *out);
 
+/* Write an action as a line of a script, with a line feed: {do: VERB, ...}. */
+void match_put_action(const struct match *m, const struct action *a,
+		      struct buf *out);
+
 /* One more choice, zero but for what its list may hold; the last one again
  * when there is no room. */
 struct choice *choices_add(struct choices *c);
