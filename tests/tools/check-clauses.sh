@@ -42,7 +42,8 @@ for def in validators/*/clauses.def; do
   game=${game%/clauses.def}
   {
     tagged def '' "$def"
-    files "validators/$game" \( -name '*.[ch]' -o -name '*.sql' \) >"$tmp/own"
+    files "validators/$game" \( -name '*.[ch]' -o -name '*.sql' \
+      -o -name events.def \) >"$tmp/own"
     { files validators/core -name '*.c'; files db -name '*.c'
       files db -name '*.sql'; } >"$tmp/common"
     { files "tests/unit/$game" -name '*.c'; files tests/unit/db -name '*.c'

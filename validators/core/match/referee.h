@@ -86,6 +86,10 @@ struct refusal_type {
 	const char *about;
 };
 
+/* Rows of a game's events.def, each with its number REFUSED_ID. */
+#define REFUSAL_ROW(id_, name_, clause_, about_)                               \
+	[REFUSED_##id_] = { name_, clause_, about_ },
+
 #define NOBODY          UINT8_MAX /* a player the match does not have */
 #define ARG_ABSENT      (-1)      /* the parameter was left out */
 #define ARG_OTHER       (-2)      /* a text that names nothing here */

@@ -24,7 +24,7 @@ enum said_when {
 };
 
 /*
- * An event a game knows.  The template is text with
+ * An event a game knows, a row of its events.def.  The template is text with
  *   {key}      a field; of a list its elements, "none" where it has none;
  *              "?" where the viewer may not see it
  *   {key|sub}  for each element of a list or map: `sub`, joined by ", ", in
@@ -41,6 +41,10 @@ struct event_type {
 	const char *about;
 	enum said_when when; /* in the account for people */
 };
+
+/* Rows of a game's events.def, each with its number EVENT_ID, when SAID_WHEN. */
+#define EVENT_ROW(id_, name_, when_, text_, about_)                            \
+	[EVENT_##id_] = { name_, text_, about_, SAID_##when_ },
 
 enum transcript_form { TRANSCRIPT_TEXT, TRANSCRIPT_JSONL };
 
