@@ -439,33 +439,26 @@ static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
 	return !seat;
 }
 
-/* Every ability of a card in play. */
-static bool abilities(const struct effect_scene *s, uint32_t *at,
-		      struct effect_static *out)
+/* Every card in play. */
+static bool bearer(const struct effect_scene *s, const struct effect_event *e,
+		   uint32_t i, struct effect_bearer *out)
 {
-	for (; *at < (uint32_t)toy_of(s)->ncards; (*at)++) {
-		const struct toy_card *c = &toy_of(s)->card[*at];
+	struct toy *t = toy_of(s);
 
-		if (c->ability < 0 || c->zone != TOY_PLAY)
-			continue;
-		*out = (struct effect_static){
-			.ability = (uint16_t)c->ability,
-			.controller = c->owner,
-			.source = { THING_CARD, (int16_t)*at },
-			.stamp = c->stamp,
-		};
-		(*at)++;
-		return true;
-	}
-	return false;
-}
-
-static bool listeners(const struct effect_scene *s,
-		      const struct effect_event *e, uint32_t *at,
-		      struct effect_static *out)
-{
 	(void)e;
-	return abilities(s, at, out);
+	if (i >= (uint32_t)t->ncards)
+		return false;
+	struct toy_card *c = &t->card[i];
+
+	c->list = (uint16_t)c->ability;
+	*out = (struct effect_bearer){
+		.ability = &c->list,
+		.n = c->ability >= 0 && c->zone == TOY_PLAY,
+		.controller = c->owner,
+		.source = { THING_CARD, (int16_t)i },
+		.stamp = c->stamp,
+	};
+	return true;
 }
 
 static bool works(const struct effect_scene *s, struct thing x)
@@ -500,8 +493,7 @@ static const struct effect_words words = {
 	.printed = printed,
 	.controller = controller_of,
 	.opponent = opponent_of,
-	.statics = abilities,
-	.listeners = listeners,
+	.bearer = bearer,
 	.works = works,
 };
 

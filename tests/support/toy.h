@@ -30,6 +30,7 @@ struct toy_card {
 	int32_t attack, wounds;
 	const struct card *printed; /* or NULL */
 	int ability;                /* or -1 */
+	uint16_t list;              /* the same, for the engine */
 	uint32_t stamp;
 };
 

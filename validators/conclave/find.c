@@ -158,93 +158,37 @@ bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by)
 	return piece_at(d, p)->owner == by || conclave_may(d, p, ACT_BE_TARGET);
 }
 
-/* Cards in play (C-801), open and closed (C-804), one after another: *at counts
- * cells, then the pockets. */
-static uint16_t next_in_play(const struct duel *d, uint32_t *at)
+/* Cards in play (C-801), open and closed (C-804): by cell, then the pockets. */
+static bool bearer(const struct effect_scene *s, const struct effect_event *e,
+		   uint32_t i, struct effect_bearer *out)
 {
-	while (*at >> 16 == 0) {
-		uint32_t i = (*at)++;
+	const struct duel *d = duel_of(s);
+	uint16_t p = i < CELLS ? d->st->cell[i] : NO_PIECE;
+	uint32_t left = i - CELLS;
 
-		if (i >= CELLS)
-			*at = UINT32_C(1) << 16;
-		else if (d->st->cell[i] != NO_PIECE)
-			return d->st->cell[i];
-	}
-	while (*at >> 16 <= 4) {
-		unsigned list = (*at >> 16) - 1;
-		enum zone z = list & 1 ? IN_ENCHANTMENTS : IN_EQUIPMENT;
-		uint32_t i = (*at)++ & UINT16_MAX;
+	(void)e;
+	*out = (struct effect_bearer){ .n = 0 };
+	for (unsigned k = 0; i >= CELLS && p == NO_PIECE; k++) {
+		enum zone z = k & 1 ? IN_ENCHANTMENTS : IN_EQUIPMENT;
 
-		if (i < d->st->player[list >> 1].n[z])
-			return list_of(d, list >> 1, z)[i];
-		*at = (list + 2) << 16;
-	}
-	return NO_PIECE;
-}
-
-/* The next ability of that kind of the card, from number *i on. */
-static bool ability_from(const struct duel *d, uint16_t p, uint32_t *i,
-			 uint8_t kind, struct effect_static *out)
-{
-	const struct kind *k = kind_of(d, p);
-
-	while (*i < k->nabilities) {
-		uint16_t ability = k->number[(*i)++];
-
-		if (d->t->rules.ability[ability].kind != kind)
-			continue;
-		*out = (struct effect_static){
-			.ability = ability,
-			.controller = piece_at(d, p)->owner,
-			.source = thing_of(d, p),
-			.stamp = piece_at(d, p)->entered,
-		};
-		return true;
-	}
-	return false;
-}
-
-/* The next ability of cards in play with the bit; *at: card and ability. */
-static bool next_ability(const struct duel *d, uint32_t *at, uint8_t kind,
-			 int event, struct effect_static *out)
-{
-	/* low 24 bits: the card, high 8: its ability */
-	for (;;) {
-		uint32_t card = *at & UINT32_C(0xffffff), i = *at >> 24;
-		uint32_t after = card;
-		uint16_t p = next_in_play(d, &after);
-
-		if (p == NO_PIECE)
+		if (k == 2 * SEATS)
 			return false;
-		const struct kind *k = kind_of(d, p);
-		bool has = event < 0 ? k->has_static : k->listens >> event & 1;
+		uint16_t n = d->st->player[k >> 1].n[z];
 
-		if (has && ability_from(d, p, &i, kind, out)) {
-			*at = card | i << 24;
-			return true;
-		}
-		*at = after;
+		if (left < n)
+			p = list_of(d, k >> 1, z)[left];
+		left -= n;
 	}
-}
-
-static bool next_static(const struct effect_scene *s, uint32_t *at,
-			struct effect_static *out)
-{
-	const struct duel *d = duel_of(s);
-
-	return next_ability(d, at, KIND_STATIC, -1, out);
-}
-
-static bool next_listener(const struct effect_scene *s,
-			  const struct effect_event *e, uint32_t *at,
-			  struct effect_static *out)
-{
-	const struct duel *d = duel_of(s);
-
-	if (d->t->heard_by_others >> e->row & 1)
-		return next_ability(d, at, KIND_TRIGGERED, e->row, out);
-	return is_live(d, e->card) &&
-	       ability_from(d, piece_of(e->card), at, KIND_TRIGGERED, out);
+	if (p == NO_PIECE)
+		return true;
+	*out = (struct effect_bearer){
+		.ability = kind_of(d, p)->number,
+		.n = kind_of(d, p)->nabilities,
+		.controller = piece_at(d, p)->owner,
+		.source = thing_of(d, p),
+		.stamp = piece_at(d, p)->entered,
+	};
+	return true;
 }
 
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
@@ -290,8 +234,7 @@ const struct effect_words conclave_effect_words = {
 	.printed = printed_on,
 	.controller = controller_of,
 	.opponent = opponent,
-	.statics = next_static,
-	.listeners = next_listener,
+	.bearer = bearer,
 	.works = works,
 };
 

@@ -75,11 +75,6 @@ static void add_abilities(struct table *t, struct kind *k)
 
 		k->has_static |= a->kind == KIND_STATIC;
 		k->has_played |= a->kind == KIND_PLAYED;
-		if (a->kind != KIND_TRIGGERED)
-			continue;
-		k->listens |= UINT32_C(1) << a->event;
-		if (a->who != WHO_SELF)
-			t->heard_by_others |= UINT32_C(1) << a->event;
 	}
 	k->number = v;
 }

@@ -66,7 +66,6 @@ struct kind {
 	const uint16_t *number; /* of its abilities in the rules */
 	uint16_t nabilities;
 	uint16_t play;     /* number of what it does when played, or none */
-	uint32_t listens;  /* bits of enum heard */
 	uint64_t keywords; /* printed ones, as bits */
 	const struct str *subtype;
 	size_t nsubtypes;
@@ -85,9 +84,7 @@ struct table {
 	struct kind *kind;           /* sorted by index in the card set */
 	uint16_t *card;              /* of each kind its index there */
 	uint16_t nkinds;
-	bool *idle; /* of each ability: playing it is no use (C-145) */
-	uint32_t heard_by_others; /* bits of enum heard: an ability of a card
-				     that the event is not about hears it */
+	bool *idle;   /* of each ability: playing it is no use (C-145) */
 	bool weakens; /* an ability may lower the health of a card */
 	bool lends;   /* an ability may give a played one */
 	uint16_t npieces, cap[SEATS]; /* pieces of each owner */

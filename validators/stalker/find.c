@@ -409,70 +409,29 @@ static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
 	return other_seat(seat);
 }
 
-/* Abilities of the cards in play are counted one after another: the upper half
- * of `at` is the card, the lower its ability. */
-static inline uint32_t next_card(uint32_t at)
+/* S-1.9.1-1, S-2.2; RS-24: what lies face down has no static abilities, but may
+ * hear and be revealed for it.  What has died hears that. */
+static bool bearer(const struct effect_scene *s, const struct effect_event *e,
+		   uint32_t i, struct effect_bearer *out)
 {
-	return ((at >> 16) + 1) << 16;
-}
+	const struct match *m = match_of(s);
+	const struct state *st = state_of(m);
+	bool dead = e && (e->row == ON_DIES || e->row == ON_HOST_DIES) &&
+		    e->card.kind == THING_CARD;
 
-/* Ability number `at` of p; false: it has not so many. */
-static inline bool ability_at(const struct match *m, int p, uint32_t *at,
-			      struct effect_static *out)
-{
-	const struct print *c = print_of(m, p);
-	unsigned i = *at & 0xffff;
-
-	if (i >= c->nabilities)
+	if (i >= st->nplay + (unsigned)dead)
 		return false;
-	*out = (struct effect_static){
-		.ability = c->list[i],
+	int p = i < st->nplay ? st->play[i] : e->card.id;
+
+	*out = (struct effect_bearer){
+		.ability = print_of(m, p)->list,
+		.n = e || !piece_of(m, p)->hidden ? print_of(m, p)->nabilities
+						  : 0,
 		.controller = piece_of(m, p)->controller,
 		.source = card_thing(p),
 		.stamp = piece_of(m, p)->stamp,
 	};
-	++*at;
 	return true;
-}
-
-/* S-1.9.1-1, S-2.2; RS-24: not of what lies face down. */
-static bool statics(const struct effect_scene *s, uint32_t *at,
-		    struct effect_static *out)
-{
-	const struct match *m = match_of(s);
-	const struct state *st = state_of(m);
-
-	for (; *at >> 16 < st->nplay; *at = next_card(*at)) {
-		int p = st->play[*at >> 16];
-
-		if (!piece_of(m, p)->hidden && ability_at(m, p, at, out))
-			return true;
-	}
-	return false;
-}
-
-/* RS-24: a card lying face down may hear and be revealed for it.  What has
- * died hears that. */
-static bool listeners(const struct effect_scene *s,
-		      const struct effect_event *e, uint32_t *at,
-		      struct effect_static *out)
-{
-	const struct match *m = match_of(s);
-	const struct state *st = state_of(m);
-	unsigned dead = (e->row == ON_DIES || e->row == ON_HOST_DIES) &&
-			e->card.kind == THING_CARD;
-
-	for (unsigned i = *at >> 16; i < st->nplay + dead; i++) {
-		int p = i < st->nplay ? st->play[i] : e->card.id;
-
-		if (!(print_of(m, p)->hears >> e->row & 1))
-			continue;
-		if (*at >> 16 != i)
-			*at = i << 16;
-		if (ability_at(m, p, at, out))
-			return true;
-	}
-	return false;
 }
 
 static bool works(const struct effect_scene *s, struct thing x)
@@ -542,8 +501,7 @@ const struct effect_words stalker_effect_words = {
 	.printed = printed_on,
 	.controller = controller_of,
 	.opponent = opponent_of,
-	.statics = statics,
-	.listeners = listeners,
+	.bearer = bearer,
 	.works = works,
 	.applies = applies,
 	.began = stalker_say_began,

@@ -180,13 +180,10 @@ static void finish_print(const struct table *t, struct print *x,
 {
 	const struct info *i = &t->info[ability];
 	bool used = t->rules.ability[ability].kind == KIND_PLAYED;
-	uint8_t event = t->rules.ability[ability].event;
 
 	x->pays_tokens |= i->pays_tokens;
 	x->used |= used;
 	x->used_suddenly |= used && i->sudden;
-	if (event != UINT8_MAX)
-		x->hears |= UINT64_C(1) << event;
 }
 
 void stalker_finish_prints(struct match *m, struct table *t)

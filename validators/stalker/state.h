@@ -59,7 +59,6 @@ struct print {
 	const uint16_t *list; /* of them, in effect_rules */
 	uint16_t play;        /* or NO_ABILITY */
 	uint64_t traits;      /* printed keywords, a bit each */
-	uint64_t hears;       /* events of its triggered abilities, likewise */
 };
 
 /* What a list with sections behind [deck] has decided: Steps 2 to 7 */

@@ -95,23 +95,10 @@ static void hear_event(struct match *m, const struct effect_event *e, int p)
 	st->chain = chain;
 }
 
-/* May anybody hear what happens to p?  Mostly those who would are not here. */
-static bool is_heard(const struct match *m, unsigned row, int p)
-{
-	const struct table *t = table_of(m);
-	const struct state *st = state_of(m);
-	uint64_t hears = print_of(m, p)->hears; /* it may have died */
-
-	if (!effect_hears(&t->rules, (uint16_t)row))
-		return false;
-	for (unsigned i = 0; i < st->nplay; i++)
-		hears |= t->piece[st->play[i]].of->hears;
-	return t->rules.given || hears >> row & 1;
-}
-
 void stalker_hear(struct match *m, unsigned row, int p, int other, int32_t told)
 {
-	if (state_of(m)->step || !is_heard(m, row, p))
+	if (state_of(m)->step ||
+	    !effect_hears(&table_of(m)->rules, (uint16_t)row))
 		return; /* S-6.2: not before the battle */
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = piece_of(m, p)->controller,

@@ -242,52 +242,28 @@ static bool abilities_work(const struct match *m, int card)
 	       in_zone(&st->card[trilunie_bearer(m, card)]);
 }
 
-/* Ability number *at (card * MAX_ABILITIES + place) of what is in play. */
-static bool next_ability(const struct match *m, uint32_t *at, bool triggered,
-			 struct effect_static *out)
+static bool bearer(const struct effect_scene *s, const struct effect_event *e,
+		   uint32_t i, struct effect_bearer *out)
 {
-	const struct state *st = state_of(m);
+	const struct match *m = match_of(s);
 
-	for (; *at / MAX_ABILITIES < st->nplay; ++*at) {
-		int card = play_of(m)[*at / MAX_ABILITIES];
-		const struct kind *k = shown_of(m, card);
-		uint32_t i = *at % MAX_ABILITIES;
-
-		if (i >= k->nabilities ||
-		    !(triggered ? k->has_triggered : k->has_static) ||
-		    !abilities_work(m, card)) {
-			*at += MAX_ABILITIES - 1 - i;
-			continue;
-		}
-		if (table_of(m)->rules.ability[k->ability[i]].kind !=
-		    (triggered ? KIND_TRIGGERED : KIND_STATIC))
-			continue;
-		*out = (struct effect_static){
-			.ability = k->ability[i],
-			.controller = (uint8_t)side_of(m, card),
-			.source = card_thing(card),
-			.stamp = st->card[card].stamp,
-		};
-		if (st->card[card].place == PLACE_ATTACHED)
-			out->self = card_thing(st->card[card].host);
-		++*at;
-		return true;
-	}
-	return false;
-}
-
-static bool next_static(const struct effect_scene *s, uint32_t *at,
-			struct effect_static *out)
-{
-	return next_ability(match_of(s), at, false, out);
-}
-
-static bool next_listener(const struct effect_scene *s,
-			  const struct effect_event *e, uint32_t *at,
-			  struct effect_static *out)
-{
 	(void)e;
-	return next_ability(match_of(s), at, true, out);
+	if (i >= state_of(m)->nplay)
+		return false;
+	int card = play_of(m)[i];
+	const struct instance *c = &state_of(m)->card[card];
+
+	*out = (struct effect_bearer){
+		.ability = shown_of(m, card)->ability,
+		.n = abilities_work(m, card) ? shown_of(m, card)->nabilities
+					     : 0,
+		.controller = (uint8_t)side_of(m, card),
+		.source = card_thing(card),
+		.self = c->place == PLACE_ATTACHED ? card_thing(c->host)
+						   : (struct thing){ 0, 0 },
+		.stamp = c->stamp,
+	};
+	return true;
 }
 
 /* `attack_zone` names a zone; the act is asked with one. */
@@ -343,8 +319,7 @@ const struct effect_words trilunie_words = {
 	.card = card_with_keywords,
 	.controller = controller_of,
 	.opponent = opponent_of,
-	.statics = next_static,
-	.listeners = next_listener,
+	.bearer = bearer,
 	.applies = applies_to_zone,
 	.began = trilunie_say_began,
 };

@@ -280,7 +280,6 @@ static void take_abilities(struct making *k, struct kind *out)
 				   t, look_at_word, out);
 			look_at_groups(r, n, out);
 		}
-		out->has_triggered |= r->ability[n].kind == KIND_TRIGGERED;
 		out->has_played |= r->ability[n].kind == KIND_PLAYED;
 		out->nabilities = (uint8_t)(i + 1);
 	}

@@ -66,7 +66,7 @@ struct kind {
 	uint16_t ability[MAX_ABILITIES];
 	uint8_t ability_timing[MAX_ABILITIES]; /* played ones, else 0 */
 	struct str ability_name[MAX_ABILITIES];
-	bool has_static, has_triggered, has_played;
+	bool has_static, has_played;
 	uint8_t looks;             /* LOOKS_ of its static abilities */
 	const struct term *attach; /* of an equipment, or NULL */
 	uint16_t ntags;

@@ -3,6 +3,7 @@
  * interface alone: whatever is chosen among the choices, the match keeps its
  * rules.
  */
+#include "tests/support/fresh.h"
 #include "tests/support/pool.h"
 #include "tests/support/walk.h"
 #include "validators/core/text/doc.h"

@@ -87,6 +87,15 @@ struct effect_static {
 	struct thing giver; /* of a given one; else kind 0 */
 };
 
+/* Something with abilities of its own, printed ones. */
+struct effect_bearer {
+	const uint16_t *ability;
+	uint16_t n; /* 0: none works now */
+	uint8_t controller;
+	struct thing source, self; /* as in effect_static */
+	uint32_t stamp;
+};
+
 /* Part of the flat block of a referee; all zero at the start.  Of each list
  * what is not in use is zero. */
 struct effect_state {
@@ -264,9 +273,6 @@ size_t effect_given(const struct effect_scene *s, struct thing x, uint16_t *v,
  * a card came into play or left it, was turned on or off, changed hands. */
 void effect_refresh(const struct effect_scene *s);
 
-/* Is the list what the game says now?  For its tests. */
-bool effect_is_fresh(const struct effect_scene *s);
-
 /* The parts of a number: the latest `set` and the sum of `add`. */
 struct effect_sum {
 	bool set;
@@ -365,10 +371,6 @@ struct effect_working {
 };
 typedef void effect_visitor(const struct effect_scene *s,
 			    const struct effect_working *w, void *ctx);
-
-/* All that works on x with this row of the verbs: for verbs of the game. */
-void effect_each(const struct effect_scene *s, struct thing x, uint8_t verb,
-		 effect_visitor *fn, void *ctx);
 
 /* The latest that an effect of the verb began on x, or NULL: who has
  * control. */

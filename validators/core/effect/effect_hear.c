@@ -187,13 +187,43 @@ void effect_each_given(const struct effect_scene *s, effect_give *fn, void *ctx)
 		each_static(s, fn, ctx);
 }
 
+/* The next ability in play that may hear e; NULL: that is static.  *at: the
+ * number of its bearer in the upper half, its own in the lower. */
+static bool next_printed(const struct effect_scene *s,
+			 const struct effect_event *e, uint32_t *at,
+			 struct effect_static *out)
+{
+	struct effect_bearer b;
+
+	for (; s->rules->words->bearer(s, e, *at >> 16, &b);
+	     *at = ((*at >> 16) + 1) << 16) {
+		while ((*at & UINT16_MAX) < b.n) {
+			uint16_t ability = b.ability[(*at)++ & UINT16_MAX];
+			const struct effect_ability *a =
+				&s->rules->ability[ability];
+
+			if (e ? a->event != e->row : a->kind != KIND_STATIC)
+				continue;
+			*out = (struct effect_static){
+				.ability = ability,
+				.controller = b.controller,
+				.source = b.source,
+				.stamp = b.stamp,
+				.self = b.self,
+			};
+			return true;
+		}
+	}
+	return false;
+}
+
 bool effect_next_static(const struct effect_scene *s, uint32_t *at,
 			struct effect_static *out)
 {
 	const struct effect_state *st = s->state;
 
 	if (st->nstatics == 0)
-		return s->rules->words->statics(s, at, out);
+		return next_printed(s, NULL, at, out);
 	if (*at == st->nstatics - 1u)
 		return false;
 	*out = st->statics[(*at)++];
@@ -208,9 +238,7 @@ static size_t list_statics(const struct effect_scene *s,
 	uint32_t at = 0;
 	size_t n = 0;
 
-	while (s->rules->words->statics(s, &at, &f)) {
-		if (s->rules->ability[f.ability].kind != KIND_STATIC)
-			continue;
+	while (next_printed(s, NULL, &at, &f)) {
 		if (n == EFFECT_MAX_STATICS)
 			return n + 1;
 		v[n++] = f;
@@ -243,29 +271,16 @@ void effect_refresh(const struct effect_scene *s)
 		       (before - n) * sizeof(st->statics[0]));
 }
 
-bool effect_is_fresh(const struct effect_scene *s)
-{
-	struct effect_static v[EFFECT_MAX_STATICS];
-	const struct effect_state *st = s->state;
-	size_t n = list_statics(s, v);
-
-	return n > EFFECT_MAX_STATICS
-		       ? st->nstatics == 0
-		       : st->nstatics == n + 1 &&
-				 memcmp(v, st->statics, n * sizeof(v[0])) == 0;
-}
-
 void effect_hear(const struct effect_scene *s, const struct effect_event *e,
 		 struct effect_hearing *out)
 {
-	const struct effect_words *w = s->rules->words;
 	struct hearing c = { e, out };
 	struct effect_static x;
 	uint32_t at = 0;
 
 	if (!effect_hears(s->rules, e->row))
 		return;
-	while (w->listeners && w->listeners(s, e, &at, &x))
+	while (next_printed(s, e, &at, &x))
 		hear(s, e, &x, out);
 	effect_each_given(s, hear_given, &c);
 }

@@ -126,10 +126,6 @@ bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 /* Room for all that one list of things can hold. */
 #define EFFECT_MAX_THINGS 512u
 
-/* The number called `name`, or NULL. */
-const struct effect_number *effect_number(const struct effect_words *w,
-					  const char *name);
-
 /* Is x of the side, a row that `sides` makes a SIDE_? */
 bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
 		    struct thing x, uint8_t side);

@@ -45,69 +45,29 @@ static const struct common common_amounts[] = {
 	{ "mul", OP_MUL },     { NULL, OP_NONE },
 };
 
+/* The row of `name` in a list, or NULL.  Rows of any kind begin with
+ * their name; the last one has none. */
+static const void *find_row(const void *list, size_t size, const char *name)
+{
+	for (const char *row = list; row; row += size) {
+		const char *own;
+
+		memcpy(&own, row, sizeof(own));
+		if (!own)
+			break;
+		if (strcmp(own, name) == 0)
+			return row;
+	}
+	return NULL;
+}
+
+#define FIND(list, name) find_row((list), sizeof(*(list)), (name))
+
 static uint8_t common_op(const struct common *v, const char *name)
 {
-	for (; v->name; v++)
-		if (strcmp(v->name, name) == 0)
-			return (uint8_t)v->op;
-	return OP_NONE;
-}
+	const struct common *x = FIND(v, name);
 
-/* The row of `name` in a list of a game, or NULL; each row begins with it. */
-#define FIND(list, name_)                                                      \
-	do {                                                                   \
-		for (; (list) && (list)->name; (list)++)                       \
-			if (strcmp((list)->name, (name_)) == 0)                \
-				return (list);                                 \
-		return NULL;                                                   \
-	} while (0)
-
-const struct effect_number *effect_number(const struct effect_words *w,
-					  const char *name)
-{
-	const struct effect_number *x = w->numbers;
-
-	FIND(x, name);
-}
-
-static const struct effect_word *find_words(const struct effect_words *w,
-					    const char *name)
-{
-	const struct effect_word *x = w->words;
-
-	FIND(x, name);
-}
-
-static const struct effect_test *find_test(const struct effect_words *w,
-					   const char *name)
-{
-	const struct effect_test *x = w->tests;
-
-	FIND(x, name);
-}
-
-static const struct effect_ref *find_ref(const struct effect_words *w,
-					 const char *name)
-{
-	const struct effect_ref *x = w->refs;
-
-	FIND(x, name);
-}
-
-static const struct effect_number_of *find_amount(const struct effect_words *w,
-						  const char *name)
-{
-	const struct effect_number_of *x = w->amounts;
-
-	FIND(x, name);
-}
-
-static const struct effect_cost *find_cost(const struct effect_words *w,
-					   const char *name)
-{
-	const struct effect_cost *x = w->costs;
-
-	FIND(x, name);
+	return (uint8_t)(x ? x->op : OP_NONE);
 }
 
 static int row_of(const struct words *t, const char *name)
@@ -171,11 +131,11 @@ static struct effect_op op_of_condition(const struct effect_rules *r,
 {
 	struct effect_op o = { .op = OP_NONE };
 
-	if ((o.test = find_test(r->words, w->name)))
+	if ((o.test = FIND(r->words->tests, w->name)))
 		o.op = OP_TEST;
-	else if ((o.words = find_words(r->words, w->name)))
+	else if ((o.words = FIND(r->words->words, w->name)))
 		o.op = OP_WORDS;
-	else if ((o.number = effect_number(r->words, w->name)))
+	else if ((o.number = FIND(r->words->numbers, w->name)))
 		o.op = OP_NUMBER;
 	else
 		o.op = common_op(common_conditions, w->name);
@@ -191,7 +151,7 @@ static struct effect_op op_of_ref(const struct effect_rules *r,
 {
 	struct effect_op o = { .op = OP_REF };
 
-	o.ref = find_ref(r->words, w->name);
+	o.ref = FIND(r->words->refs, w->name);
 	if (!o.ref)
 		o.op = common_op(common_refs, w->name);
 	return o;
@@ -205,7 +165,7 @@ numbers_of(struct effect_rules *r, const struct words *t, const char **lost)
 		arena_alloc(r->arena, t->n * sizeof(const void *));
 
 	for (size_t i = 0; i < t->n; i++) {
-		v[i] = effect_number(r->words, t->v[i].name);
+		v[i] = FIND(r->words->numbers, t->v[i].name);
 		if (!v[i])
 			*lost = t->v[i].name;
 	}
@@ -217,7 +177,7 @@ static struct effect_op op_of_amount(struct effect_rules *r,
 {
 	struct effect_op o = { .op = OP_REF };
 
-	o.own = find_amount(r->words, w->name);
+	o.own = FIND(r->words->amounts, w->name);
 	if (!o.own)
 		o.op = common_op(common_amounts, w->name);
 	if (o.op == OP_STAT)
@@ -329,7 +289,7 @@ static const struct effect_cost *const *make_costs(const struct effect_rules *r,
 		arena_alloc(r->arena, (n + 1) * sizeof(const void *));
 
 	for (size_t i = 0; i < n && !*lost; i++) {
-		v[i] = find_cost(r->words, r->costs->v[i].name);
+		v[i] = FIND(r->words->costs, r->costs->v[i].name);
 		if (!v[i])
 			*lost = r->costs->v[i].name;
 	}

@@ -13,6 +13,7 @@
 struct arena;
 struct card;
 struct effect_asked;
+struct effect_bearer;
 struct effect_event;
 struct effect_modifier;
 struct effect_scene;
@@ -129,19 +130,12 @@ struct effect_words {
 	/* The other player. */
 	uint8_t (*opponent)(const struct effect_scene *s, uint8_t seat);
 
-	/* Static ability number *at, from 0, into out; false after the last.
-	 * The game goes by what is in play; conditions are judged later.
-	 * Abilities of other kinds may be among them. */
-	bool (*statics)(const struct effect_scene *s, uint32_t *at,
-			struct effect_static *out);
-
-	/* The same of the triggered abilities that may hear e, in any order;
-	 * those of a card that has just left too, where it hears that.  Others
-	 * (static ones, other events) may be among them.  NULL: the game has
-	 * no events. */
-	bool (*listeners)(const struct effect_scene *s,
-			  const struct effect_event *e, uint32_t *at,
-			  struct effect_static *out);
+	/* Number i, from 0, of what is in play with its abilities; false after
+	 * the last.  e: who may hear it, those of a card that has just left
+	 * too, where it hears that; NULL: whose static abilities work. */
+	bool (*bearer)(const struct effect_scene *s,
+		       const struct effect_event *e, uint32_t i,
+		       struct effect_bearer *out);
 
 	/* Do abilities that x was given work now?  NULL: always. */
 	bool (*works)(const struct effect_scene *s, struct thing x);

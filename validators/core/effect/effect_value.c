@@ -10,7 +10,7 @@
 /* What is looked for. */
 struct query {
 	struct thing x;
-	uint8_t verb; /* enum effect_verb; OWN: by its row of the verbs */
+	uint8_t verb; /* enum effect_verb: MODIFY to MAY */
 	uint8_t row;
 	effect_visitor *fn;
 	void *ctx;
@@ -34,11 +34,8 @@ static inline uint64_t marks_of(const struct effect_marks *m, uint8_t verb)
 	case EFFECT_GRANT:
 	case EFFECT_REMOVE:
 		return m->keywords;
-	case EFFECT_CANNOT:
-	case EFFECT_MAY:
-		return m->acts;
 	}
-	return m->verbs;
+	return m->acts;
 }
 
 static inline bool marked(const struct effect_marks *m, const struct query *q)
@@ -66,11 +63,8 @@ static inline bool answers(const struct effect_rule *e, const struct query *q)
 	case EFFECT_GRANT:
 	case EFFECT_REMOVE:
 		return e->verb == q->verb && e->keyword == q->row;
-	case EFFECT_CANNOT:
-	case EFFECT_MAY:
-		return e->verb == q->verb && e->acts >> q->row & 1;
 	}
-	return e->term->word == q->row;
+	return e->verb == q->verb && e->acts >> q->row & 1;
 }
 
 bool effect_answers(const struct effect_rule *e, enum effect_verb verb,
@@ -382,27 +376,4 @@ bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
 {
 	return !said(s, x, EFFECT_CANNOT, act, asked) &&
 	       (by_rules || effect_told(s, x, act, asked));
-}
-
-struct others {
-	effect_visitor *fn;
-	void *ctx;
-};
-
-static void note_other(const struct effect_scene *s,
-		       const struct effect_working *w, void *ctx)
-{
-	const struct others *c = ctx;
-
-	effect_note_working(s, w);
-	c->fn(s, w, c->ctx);
-}
-
-void effect_each(const struct effect_scene *s, struct thing x, uint8_t verb,
-		 effect_visitor *fn, void *ctx)
-{
-	struct others c = { fn, ctx };
-	struct query q = { x, EFFECT_OWN, verb, note_other, &c };
-
-	visit(s, &q);
 }

@@ -1,4 +1,5 @@
 /* What lasts: modifiers, keywords, permissions, their order and their end. */
+#include "tests/support/fresh.h"
 #include "tests/support/toy.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
@@ -455,40 +456,6 @@ static void test_take(void **state)
 	assert_int_equal(effect_latest(&s, card(0), TOY_SHIELD)->amount, 3);
 }
 
-static void note_stamp(const struct effect_scene *s,
-		       const struct effect_working *w, void *ctx)
-{
-	uint32_t *sum = ctx;
-
-	(void)s;
-	*sum += w->timed ? w->timed->stamp : 1000;
-}
-
-/* All effects of a verb, those of static abilities too. */
-static void test_each(void **state)
-{
-	struct toy *t = *state;
-	struct effect_scene s = toy_scene(t);
-	uint32_t sum = 0;
-
-	begin(t, MODIFY("add: 2"), card(0), card(5), TOY_END_OF_TURN);
-	begin(t, MODIFY("add: 2"), card(0), card(4), TOY_END_OF_TURN);
-	always(t, card(3),
-	       "targets: [{id: t, side: own, count: all, filter: [{attack: 5}]"
-	       "}], effects: [{do: modify, to: t, stat: wounds, add: 1}]");
-	toy_card(t, card(5))->attack = 3;
-	effect_each(&s, card(5), 0, note_stamp, &sum);
-	assert_int_equal(sum, 1001);
-	sum = 0;
-	effect_each(&s, card(5), 1, note_stamp, &sum);
-	assert_int_equal(sum, 0);
-	/* what is done to nothing reaches nothing */
-	always(t, card(4), "effects: [{do: choose, options: [[{do: damage, "
-			   "to: self}]]}]");
-	effect_each(&s, card(4), TOY_CHOOSE, note_stamp, &sum);
-	assert_int_equal(sum, 0);
-}
-
 /* The list of static abilities is what the game says, or not there. */
 static void test_fresh(void **state)
 {
@@ -643,7 +610,6 @@ int main(void)
 		TEST(test_event_kept),
 		TEST(test_renewed),
 		TEST(test_take),
-		BOTH(test_each),
 		TEST(test_fresh),
 		TEST(test_single_keywords),
 		TEST(test_changed),

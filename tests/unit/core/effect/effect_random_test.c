@@ -3,6 +3,7 @@
  * are the same whether static abilities are listed and the game says what
  * fits a pick and what is printed, or everything is asked for each time.
  */
+#include "tests/support/fresh.h"
 #include "tests/support/toy.h"
 #include "validators/base/rng.h"
 #include "validators/core/game/card.h"
