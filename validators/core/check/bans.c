@@ -132,28 +132,27 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 		  found - l->copies == 1 ? "y" : "ies");
 }
 
-void bans_judge(struct judge *j, struct bans *b, day on)
+/* True if something stands against the list on that day; told if asked. */
+static bool is_broken(struct judge *j, struct bans *b, day on, bool tell)
 {
+	bool broken = false;
+
 	bans_fill(b, j->format, on);
-	for (size_t i = 0; b->any && i < j->list->n; i++) {
+	for (size_t i = 0; b->any && i < j->list->n && (tell || !broken); i++) {
 		const struct listing *l = listed(j, b, &j->list->v[i]);
 
-		if (l && (l->copies == 0 || exceeds(j, l, i)))
+		if (!l || (l->copies > 0 && !exceeds(j, l, i)))
+			continue;
+		broken = true;
+		if (tell)
 			report(j, l, i);
 	}
+	return broken;
 }
 
-/* True if something stands against the list on that day. */
-static bool broken(struct judge *j, struct bans *b, day on)
+void bans_judge(struct judge *j, struct bans *b, day on)
 {
-	bans_fill(b, j->format, on);
-	for (size_t i = 0; b->any && i < j->list->n; i++) {
-		const struct listing *l = listed(j, b, &j->list->v[i]);
-
-		if (l && (l->copies == 0 || exceeds(j, l, i)))
-			return true;
-	}
-	return false;
+	is_broken(j, b, on, true);
 }
 
 static int by_day(const void *a, const void *b)
@@ -185,7 +184,7 @@ const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
 		day until = i + 1 < turns ? turn[i + 1] - 1 : DAY_LAST;
 
 		if ((i + 1 < turns && turn[i + 1] == turn[i]) ||
-		    broken(j, b, turn[i]))
+		    is_broken(j, b, turn[i], false))
 			continue;
 		if (*n > 0 && v[*n - 1].until + 1 == turn[i])
 			v[*n - 1].until = until;

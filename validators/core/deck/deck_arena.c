@@ -60,11 +60,9 @@ static void fail(struct arena_list *a, uint32_t col, const char *error,
 static void read_about(struct arena_list *a, const struct deck_text *ln)
 {
 	struct header_line *h = &a->l->header[HEADER_NAME];
-	struct str value = { ln->text.p + 4, ln->text.n - 4 };
-	size_t n;
+	struct str value = deck_trim((struct str){ ln->text.p + 4,
+						   ln->text.n - 4 });
 
-	while (value.n && (n = deck_blank_at(value.p, value.p + value.n)))
-		value = (struct str){ value.p + n, value.n - n };
 	if (h->set)
 		fail(a, ln->col, "the list has a second name",
 		     arena_printf(a->r->arena, "remove it here or in line %u",
@@ -102,8 +100,7 @@ static struct str last_word(struct str s)
 static void cut(struct str *s, size_t n)
 {
 	s->n -= n;
-	while ((n = deck_blank_before(s->p, s->p + s->n)) != 0)
-		s->n -= n;
+	*s = deck_trim(*s);
 }
 
 /* A collector number, and *F* for foil, stand behind the set only. */
@@ -140,11 +137,9 @@ static void read_entry(struct arena_list *a, struct str text, uint32_t col,
 /* `SB: 2 Card`: the sideboard, wherever it stands. */
 static void read_sb(struct arena_list *a, const struct deck_text *ln)
 {
-	const char *p = ln->text.p + strlen(SB), *end = ln->text.p + ln->text.n;
-	size_t n;
+	const char *end = ln->text.p + ln->text.n;
+	const char *p = deck_skip_blanks(ln->text.p + strlen(SB), end);
 
-	while ((n = deck_blank_at(p, end)) != 0)
-		p += n;
 	if (p == end) {
 		fail(a, ln->col, "no card follows \"SB:\"", NULL);
 		return;

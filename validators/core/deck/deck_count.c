@@ -38,42 +38,45 @@ static bool odd_number(struct str w)
 	return digit;
 }
 
+int32_t deck_count(struct str *entry)
+{
+	const char *p = entry->p, *end = p + entry->n;
+	int32_t count = 0;
+
+	for (; p < end && *p >= '0' && *p <= '9'; p++)
+		count = count > DECK_MAX_COUNT ? count
+					       : count * 10 + (*p - '0');
+	if (p > entry->p && p < end && *p != ' ')
+		p += times_at(p, end);
+	if (p == entry->p || !deck_blank_at(p, end))
+		return 0;
+	if (count == 0 || count > DECK_MAX_COUNT)
+		return -1;
+	p = deck_skip_blanks(p, end);
+	*entry = (struct str){ p, (size_t)(end - p) };
+	return count;
+}
+
 /* -1 and a syntax error if the count of e cannot be taken. */
 static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 {
-	const char *p = e->text.p, *end = p + e->text.n;
-	uint32_t count = 0;
-	size_t n;
+	const char *p = e->text.p, *end = p + e->text.n, *stop = p;
+	int32_t count = deck_count(&e->text);
 
-	for (; p < end && *p >= '0' && *p <= '9'; p++)
-		count = count > DECK_MAX_COUNT
-				? count
-				: count * 10 + (uint32_t)(*p - '0');
-	bool digits = p > e->text.p;
-	if (digits && p < end && *p != ' ')
-		p += times_at(p, end);
-	const char *word_end = p;
-	while (word_end < end && *word_end != ' ' &&
-	       !deck_blank_at(word_end, end))
-		word_end++;
-	if (digits && p == word_end && p < end) {
-		if (count >= 1 && count <= DECK_MAX_COUNT) {
-			while ((n = deck_blank_at(p, end)) != 0)
-				p += n;
-			e->count = count;
-			e->shift = (uint16_t)(p - e->text.p);
-			e->text = (struct str){ p, (size_t)(end - p) };
-			return 0;
-		}
-	} else if (word_end == end ||
-		   !odd_number((struct str){
-			   e->text.p, (size_t)(word_end - e->text.p) })) {
+	if (count > 0) {
+		e->count = (uint32_t)count;
+		e->shift = (uint16_t)(e->text.p - p);
 		return 0;
 	}
+	while (stop < end && !deck_blank_at(stop, end))
+		stop++;
+	if (count == 0 &&
+	    (stop == end || !odd_number((struct str){ p, (size_t)(stop - p) })))
+		return 0;
 	deck_fail(l, e->line, e->col,
 		  arena_printf(a,
 			       "count \"%.*s\" is not a number from 1 to 9999",
-			       (int)(word_end - e->text.p), e->text.p),
+			       (int)(stop - p), p),
 		  "write the count in digits, or leave it out for one card");
 	return -1;
 }

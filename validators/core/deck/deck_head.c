@@ -103,19 +103,14 @@ void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
 				       out->line));
 		return;
 	}
-	const char *p = word.p + word_len + 1;
 	const char *end = ln->text.p + ln->text.n;
-	/* the word is ASCII: it is one of ours */
-	uint32_t col = ln->col + (uint32_t)word_len + 1;
-	size_t n;
+	const char *p = deck_skip_blanks(word.p + word_len + 1, end);
 
-	for (; (n = deck_blank_at(p, end)) != 0; col++)
-		p += n;
 	out->set = true;
 	out->line = r->line;
 	out->col = ln->col;
 	out->value = (struct str){ p, (size_t)(end - p) };
-	out->value_col = col;
+	out->value_col = ln->col + deck_column(ln->text.p, p) - 1;
 	if (p == end)
 		deck_fail(l, r->line, ln->col,
 			  arena_printf(r->arena, "header \"%.*s\" has no value",

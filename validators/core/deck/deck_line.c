@@ -3,17 +3,6 @@
 
 #include "validators/core/deck/deck_list_internal.h"
 
-static struct str trim(struct str s)
-{
-	size_t n;
-
-	while ((n = deck_blank_at(s.p, s.p + s.n)) != 0)
-		s = (struct str){ s.p + n, s.n - n };
-	while ((n = deck_blank_before(s.p, s.p + s.n)) != 0)
-		s.n -= n;
-	return s;
-}
-
 /* The last word of s, and in *rest what stands before it, both trimmed. */
 static struct str last_word(struct str s, struct str *rest)
 {
@@ -21,7 +10,7 @@ static struct str last_word(struct str s, struct str *rest)
 
 	while (p > s.p && !deck_blank_before(s.p, p))
 		p--;
-	*rest = trim((struct str){ s.p, (size_t)(p - s.p) });
+	*rest = deck_trim((struct str){ s.p, (size_t)(p - s.p) });
 	return (struct str){ p, s.n - (size_t)(p - s.p) };
 }
 
@@ -32,7 +21,7 @@ static struct str first_word(struct str s, struct str *rest)
 
 	while (p < end && !deck_blank_at(p, end))
 		p++;
-	*rest = trim((struct str){ p, (size_t)(end - p) });
+	*rest = deck_trim((struct str){ p, (size_t)(end - p) });
 	return (struct str){ s.p, (size_t)(p - s.p) };
 }
 
@@ -177,9 +166,9 @@ static int read_hosted(struct str text, struct str *card, struct deck_more *m,
 			    "write it as \"CARD -> HOST\"");
 	const char *end = text.p + text.n;
 	struct str left =
-		trim((struct str){ text.p, (size_t)(arrow - text.p) });
+		deck_trim((struct str){ text.p, (size_t)(arrow - text.p) });
 	struct str right =
-		trim((struct str){ arrow + 2, (size_t)(end - arrow - 2) });
+		deck_trim((struct str){ arrow + 2, (size_t)(end - arrow - 2) });
 	if (left.n == 0 || right.n == 0)
 		return fail(f, text, "names no card on one side of its arrow",
 			    "write it as \"CARD -> HOST\"");

@@ -111,29 +111,6 @@ static const uint8_t edges[256] = {
 	['S'] = MAY_MARK,
 };
 
-/* True if the n bytes at p, 4 to 16, are letters without accents. */
-static bool is_word(const char *p, size_t n)
-{
-	const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
-	size_t half = n < 8 ? 4 : 8;
-	uint64_t w[2] = { 0 };
-
-	/* the halves overlap */
-	memcpy(&w[0], p, half);
-	memcpy(&w[1], p + n - half, half);
-	if (half == 4)
-		w[0] = w[1] |= w[0] << 32;
-	for (int i = 0; i < 2; i++) {
-		uint64_t small = w[i] | each * 0x20;
-
-		/* from 'a' on, up to 'z', ASCII: where all are, none carries */
-		if ((((small + each * (0x80 - 'a')) & ~small &
-		      ~(small + each * (0x7f - 'z'))) & high) != high)
-			return false;
-	}
-	return true;
-}
-
 /* Take in a section header of a word in brackets, as most are; false for all
  * other lines. */
 static bool take_section(struct deck_reader *r, struct deck_list *l,
@@ -141,9 +118,11 @@ static bool take_section(struct deck_reader *r, struct deck_list *l,
 {
 	struct str word = { p + 1, (size_t)(end - p) - 2 };
 
-	if (end - p < 4 + 2 || end - p > 16 + 2 || *p != '[' ||
-	    end[-1] != ']' || !is_word(word.p, word.n))
+	if (end - p < 3 || *p != '[' || end[-1] != ']')
 		return false;
+	for (size_t i = 0; i < word.n; i++)
+		if ((word.p[i] | 0x20) < 'a' || (word.p[i] | 0x20) > 'z')
+			return false;
 	if (l->line == 0)
 		l->line = r->line;
 	deck_push_head(l, word, r->line, 1);
@@ -161,7 +140,7 @@ static bool take_header(struct deck_reader *r, struct deck_list *l,
 
 	if (h == HEADER_COUNT || ln.text.n > DECK_MAX_LINE ||
 	    (edges[(unsigned char)feed[-1]] & NOT_LAST) ||
-	    deck_line_is_odd(p, feed))
+	    (deck_line_looks(p, feed) & LOOKS_ODD))
 		return false;
 	if (l->line == 0)
 		l->line = r->line;

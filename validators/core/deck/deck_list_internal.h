@@ -35,6 +35,13 @@ static inline size_t deck_blank_at(const char *p, const char *end)
 /* Bytes of the blank that ends before p; 0 if none. */
 size_t deck_blank_before(const char *start, const char *p);
 
+/* What is behind the blanks at p; s without outer blanks. */
+const char *deck_skip_blanks(const char *p, const char *end);
+struct str deck_trim(struct str s);
+
+/* Split the count off an entry; 0: it has none, -1: none from 1 to 9999. */
+int32_t deck_count(struct str *entry);
+
 /*
  * The count of an entry as most have it: none, or a digit and one blank,
  * perhaps with an x between them; *shift is what stands before the card.
@@ -75,9 +82,8 @@ uint32_t deck_column(const char *start, const char *p);
 int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		     struct str s, uint32_t col);
 
-/* LOOKS_* of the line from p to end; LOOKS_ODD alone. */
+/* LOOKS_* of the line from p to end. */
 unsigned deck_line_looks(const char *p, const char *end);
-bool deck_line_is_odd(const char *p, const char *end);
 
 /* Cut blanks, and a comment if there may be one (mark); false when nothing is
  * left. */

@@ -50,13 +50,10 @@ static void look_at(struct notes *s, const char *p, const char *end,
 	    (deck_line_trim(&said, p, end, true) &&
 	     said.text.n == whole.text.n))
 		return;
-	const char *from =
-		said.text.n ? said.text.p + said.text.n : whole.text.p;
-	const char *stop = whole.text.p + whole.text.n;
-	size_t n;
-	while ((n = deck_blank_at(from, stop)) != 0)
-		from += n;
-	add(s, (struct str){ from, (size_t)(stop - from) }, at, whole.col);
+	struct str text = whole.text;
+	text.p += said.text.n;
+	text.n -= said.text.n;
+	add(s, deck_trim(text), at, whole.col);
 }
 
 /* The lines of a text for people, as comments. */

@@ -30,7 +30,6 @@ static inline uint64_t deck_marks_bytes(const char *block)
 
 #ifdef __SSE2__
 typedef char deck_chunk __attribute__((vector_size(16)));
-typedef unsigned char deck_sums __attribute__((vector_size(16)));
 
 /* A bit for each byte of c that is all ones, the first the lowest. */
 static inline unsigned deck_chunk_bits(deck_chunk c)
@@ -38,17 +37,6 @@ static inline unsigned deck_chunk_bits(deck_chunk c)
 	return (unsigned)__builtin_ia32_pmovmskb128(c);
 }
 
-static inline unsigned deck_sum(deck_sums c)
-{
-	unsigned sum = 0;
-
-	for (int i = 0; i < 16; i++)
-		sum += c[i];
-	return sum;
-}
-#endif
-
-#ifdef __SSE2__
 /* The same of sixteen bytes; `'`, `+`, `*` and a control may pass for marks:
  * they differ in the bits that two marks differ in. */
 static inline uint64_t deck_chunk_marks(const char *p)

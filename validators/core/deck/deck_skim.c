@@ -73,27 +73,6 @@ static bool is_list(const char *p, const char *end, bool first)
 static const char *skim_to_hyphens(const char *p, const char *end,
 				   uint32_t *feeds)
 {
-#ifdef __SSE2__
-	while (end - p >= 17) {
-		deck_sums sums = { 0 };
-
-		/* a byte of `sums` holds up to 255 */
-		for (int k = 0; k < 255 && end - p >= 17; k++, p += 16) {
-			deck_chunk c, next;
-
-			memcpy(&c, p, sizeof(c));
-			memcpy(&next, p + 1, sizeof(next));
-			if (deck_chunk_bits(
-				    (deck_chunk)((c == '-') & (next == '-')))) {
-				*feeds += deck_sum(sums);
-				goto bytes;
-			}
-			sums -= (deck_sums)(c == '\n');
-		}
-		*feeds += deck_sum(sums);
-	}
-bytes:
-#endif
 	for (; p < end; p++) {
 		if (*p == '-' && end - p > 1 && p[1] == '-')
 			break;

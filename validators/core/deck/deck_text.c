@@ -40,6 +40,25 @@ size_t deck_blank_before(const char *start, const char *p)
 	return 0;
 }
 
+const char *deck_skip_blanks(const char *p, const char *end)
+{
+	size_t n;
+
+	while ((n = deck_blank_at(p, end)) != 0)
+		p += n;
+	return p;
+}
+
+struct str deck_trim(struct str s)
+{
+	const char *end = s.p + s.n, *p = deck_skip_blanks(s.p, end);
+	size_t n;
+
+	while ((n = deck_blank_before(p, end)) != 0)
+		end -= n;
+	return (struct str){ p, (size_t)(end - p) };
+}
+
 uint32_t deck_column(const char *start, const char *p)
 {
 	return (uint32_t)utf8_count(
@@ -74,74 +93,19 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 	return 0;
 }
 
-/* Sixteen bytes looked at together; compared as signed, bytes beyond ASCII
- * are below the blank, as controls are. */
-typedef signed char chunk __attribute__((vector_size(16)));
-
-static inline bool any(chunk c)
-{
-#ifdef __SSE2__
-	return deck_chunk_bits((deck_chunk)c) != 0;
-#else
-	uint64_t half[2];
-
-	memcpy(half, &c, sizeof(half));
-	return (half[0] | half[1]) != 0;
-#endif
-}
-
-/* The n bytes at p, fewer than a chunk, and blanks; some may stand twice. */
-static inline chunk short_chunk(const char *p, size_t n)
-{
-	chunk c = (chunk){ 0 } + ' ';
-
-	if (n >= 8) { /* the halves overlap */
-		memcpy(&c, p, 8);
-		memcpy((char *)&c + 8, p + n - 8, 8);
-	} else {
-		memcpy(&c, p, n);
-	}
-	return c;
-}
-
-static inline chunk odd_bytes(chunk c)
-{
-	return (c < ' ') | (c == 0x7f);
-}
-
 unsigned deck_line_looks(const char *p, const char *end)
 {
-	size_t n = (size_t)(end - p);
-	chunk odd = { 0 }, mark = { 0 }, colon = { 0 };
+	unsigned looks = 0;
 
-	for (size_t i = 0; i < n; i += sizeof(chunk)) {
-		chunk c;
-
-		if (n < sizeof(c))
-			c = short_chunk(p, n);
-		else /* the last chunk overlaps the one before */
-			memcpy(&c, p + (i + sizeof(c) <= n ? i : n - sizeof(c)),
-			       sizeof(c));
-		odd |= odd_bytes(c);
-		mark |= (c == '#') | (c == '/');
-		colon |= c == ':';
+	for (; p < end; p++) {
+		if ((signed char)*p < ' ' || *p == 0x7f)
+			looks |= LOOKS_ODD;
+		else if (*p == '#' || *p == '/')
+			looks |= LOOKS_MARK;
+		else if (*p == ':')
+			looks |= LOOKS_COLON;
 	}
-	return (any(odd) ? LOOKS_ODD : 0u) | (any(mark) ? LOOKS_MARK : 0u) |
-	       (any(colon) ? LOOKS_COLON : 0u);
-}
-
-bool deck_line_is_odd(const char *p, const char *end)
-{
-	chunk c, odd = { 0 };
-
-	if (end - p < (ptrdiff_t)sizeof(c))
-		return any(odd_bytes(short_chunk(p, (size_t)(end - p))));
-	for (; end - p >= (ptrdiff_t)sizeof(c); p += sizeof(c)) {
-		memcpy(&c, p, sizeof(c));
-		odd |= odd_bytes(c);
-	}
-	memcpy(&c, end - sizeof(c), sizeof(c));
-	return any(odd | odd_bytes(c));
+	return looks;
 }
 
 bool deck_line_trim(struct deck_text *out, const char *start, const char *end,

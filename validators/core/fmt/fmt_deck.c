@@ -2,6 +2,7 @@
 #include "validators/core/fmt/fmt.h"
 
 #include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/deck_list_internal.h"
 
 #include <assert.h>
 #include <string.h>
@@ -15,63 +16,6 @@ struct lines {
 	bool gap;	     /* blank lines stand above */
 	size_t comments;
 };
-
-/* A no-break space is a blank, too. */
-static size_t blank(struct str s, size_t i)
-{
-	if (i >= s.n)
-		return 0;
-	if (s.p[i] == ' ' || s.p[i] == '\t' || s.p[i] == '\r')
-		return 1;
-	return s.n - i > 1 && memcmp(s.p + i, "\302\240", 2) == 0 ? 2 : 0;
-}
-
-static struct str trim(struct str s)
-{
-	size_t n;
-
-	while ((n = blank(s, 0)) > 0)
-		s = (struct str){ s.p + n, s.n - n };
-	for (;;) {
-		if (s.n && blank(s, s.n - 1))
-			s.n--;
-		else if (s.n > 1 && blank(s, s.n - 2) == 2)
-			s.n -= 2;
-		else
-			return s;
-	}
-}
-
-/* Where a comment begins: # or // at the start or behind a blank. */
-static size_t comment_at(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++) {
-		bool sign = s.p[i] == '#' ||
-			    (s.p[i] == '/' && i + 1 < s.n && s.p[i + 1] == '/');
-		bool free = i == 0 || blank(s, i - 1) ||
-			    (i > 1 && blank(s, i - 2) == 2);
-
-		if (sign && free)
-			return i;
-	}
-	return s.n;
-}
-
-/* The canonical name of a header, or NULL. */
-static const char *header_name(struct str line, struct str *value)
-{
-	const char *colon = memchr(line.p, ':', line.n);
-
-	if (colon == NULL)
-		return NULL;
-	struct str name = { line.p, (size_t)(colon - line.p) };
-	*value = trim((struct str){ colon + 1,
-				    line.n - (size_t)(colon + 1 - line.p) });
-	for (size_t i = 0; i < HEADER_COUNT; i++)
-		if (str_is_nocase(name, deck_header_names[i]))
-			return deck_header_names[i];
-	return NULL;
-}
 
 enum line_form fmt_deck_form(const struct game *const *games, size_t ngames,
 			     struct str name, const char **spelt)
@@ -88,16 +32,9 @@ enum line_form fmt_deck_form(const struct game *const *games, size_t ngames,
 	return LINE_COUNTED;
 }
 
-static void put_gap(struct lines *l)
-{
-	if (l->gap && l->out->n)
-		buf_putc(l->out, '\n');
-	l->gap = false;
-}
-
 static void put_section(struct lines *l, struct str line)
 {
-	struct str name = trim((struct str){ line.p + 1, line.n - 2 });
+	struct str name = deck_trim((struct str){ line.p + 1, line.n - 2 });
 	const char *spelt;
 
 	l->form = fmt_deck_form(l->games, l->ngames, name, &spelt);
@@ -106,21 +43,6 @@ static void put_section(struct lines *l, struct str line)
 		buf_printf(l->out, "[%s]", spelt);
 	else
 		buf_printf(l->out, "[%.*s]", STR_ARG(name));
-}
-
-/* The signs that may stand behind a count. */
-static size_t times_sign(struct str s, size_t i)
-{
-	static const char *const signs[] = { "x", "X", "х", "Х", "×" };
-
-	for (size_t k = 0; k < sizeof(signs) / sizeof(signs[0]); k++) {
-		size_t n = strlen(signs[k]);
-
-		if (s.n - i > n && memcmp(s.p + i, signs[k], n) == 0 &&
-		    blank(s, i + n))
-			return n;
-	}
-	return 0;
 }
 
 /* What a line says beside its card, in canonical form. */
@@ -146,7 +68,8 @@ static void put_more(struct lines *l, struct str line)
 /* A card with its count, which is 1 where none is written. */
 static void put_entry(struct lines *l, struct str line)
 {
-	size_t digits = 0, i;
+	const char *start = line.p;
+	size_t digits = 0;
 
 	l->begun = true;
 	if (l->form != LINE_COUNTED && l->form != LINE_PAID) {
@@ -156,48 +79,70 @@ static void put_entry(struct lines *l, struct str line)
 	while (digits < line.n && line.p[digits] >= '0' &&
 	       line.p[digits] <= '9')
 		digits++;
-	i = digits;
-	if (digits)
-		i += times_sign(line, i);
-	if (digits && blank(line, i)) {
-		buf_printf(l->out, "%.*s ", (int)digits, line.p);
-		line = trim((struct str){ line.p + i, line.n - i });
-	} else {
+	if (deck_count(&line) > 0)
+		buf_printf(l->out, "%.*s ", (int)digits, start);
+	else
 		buf_puts(l->out, "1 ");
-	}
 	put_more(l, line);
 }
 
-static void put_line(struct lines *l, struct str line)
+/* Header h, whose word has `word` bytes. */
+static void put_header(struct lines *l, struct str line, unsigned h,
+		       size_t word)
 {
-	struct str value, whole = trim(line);
-	size_t at = comment_at(whole);
-	struct str comment = { whole.p + at, whole.n - at };
-	struct str said = trim((struct str){ whole.p, at });
-	const char *header;
+	const char *name = deck_header_names[h];
+	struct str value = deck_trim((struct str){ line.p + word + 1,
+						   line.n - word - 1 });
 
-	if (whole.n == 0) {
-		l->gap = true;
+	buf_printf(l->out, "%c%s:%s%.*s", *name - 'a' + 'A', name + 1,
+		   value.n ? " " : "", STR_ARG(value));
+}
+
+/* What stands in a line, without its comment. */
+static void put_said(struct lines *l, struct str said)
+{
+	size_t word = l->begun ? 0 : deck_header_word(said);
+	unsigned h = deck_find_header((struct str){ said.p, word });
+
+	if (said.n == 0)
 		return;
-	}
-	put_gap(l);
-	if (said.n == 0) {
-		/* a comment alone */
-	} else if (str_is(said, "---")) {
+	if (deck_is_rule(said.p, said.p + said.n)) {
 		l->begun = false;
 		l->form = LINE_COUNTED;
 		buf_puts(l->out, "---");
 	} else if (said.n > 2 && said.p[0] == '[' && said.p[said.n - 1] == ']') {
 		put_section(l, said);
-	} else if (!l->begun && (header = header_name(said, &value))) {
-		buf_printf(l->out, "%c%s:%s%.*s", *header - 'a' + 'A',
-			   header + 1, value.n ? " " : "", STR_ARG(value));
+	} else if (h < HEADER_COUNT) {
+		put_header(l, said, h, word);
 	} else {
 		put_entry(l, said);
 	}
-	if (comment.n) {
+}
+
+static void put_line(struct lines *l, const char *p, const char *end)
+{
+	struct deck_text whole, said;
+
+	if (end > p && end[-1] == '\r')
+		end--;
+	if (!deck_line_trim(&whole, p, end, false)) {
+		l->gap = true;
+		return;
+	}
+	if (l->gap && l->out->n)
+		buf_putc(l->out, '\n');
+	l->gap = false;
+	deck_line_trim(&said, p, end, true);
+	put_said(l, said.text);
+	if (said.text.n < whole.text.n) {
+		struct str comment = whole.text;
+
+		if (said.text.n)
+			comment = deck_trim((struct str){
+				said.text.p + said.text.n,
+				whole.text.n - said.text.n });
 		l->comments++;
-		buf_printf(l->out, "%s%.*s", said.n ? "  " : "",
+		buf_printf(l->out, "%s%.*s", said.text.n ? "  " : "",
 			   STR_ARG(comment));
 	}
 	buf_putc(l->out, '\n');
@@ -208,12 +153,12 @@ size_t fmt_deck(struct buf *out, struct str text,
 {
 	struct lines l = { .out = out, .games = games, .ngames = ngames };
 
-	for (size_t i = 0; i < text.n;) {
-		const char *end = memchr(text.p + i, '\n', text.n - i);
-		size_t n = end ? (size_t)(end - (text.p + i)) : text.n - i;
+	for (size_t i = 0, n; i < text.n; i += n + 1) {
+		const char *p = text.p + i;
+		const char *nl = memchr(p, '\n', text.n - i);
 
-		put_line(&l, (struct str){ text.p + i, n });
-		i += n + 1;
+		n = nl ? (size_t)(nl - p) : text.n - i;
+		put_line(&l, p, p + n);
 	}
 	return l.comments;
 }
