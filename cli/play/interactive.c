@@ -194,7 +194,7 @@ static void put_part(const struct match *m, const struct choice *c, int i,
 	if (i < 0)
 		buf_puts(out, m->referee->verbs[c->action.verb].name);
 	else
-		m->referee->put_arg(m, &c->action, (unsigned)i, out);
+		match_put_arg(m, &c->action, (unsigned)i, out);
 }
 
 /* What a choice says behind part i: ` (card: CARD, target: CARD)`. */
@@ -214,7 +214,7 @@ static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
 		size_t name = b.n;
 
 		if (c->form == CHOICE_PLAIN || k != c->param)
-			m->referee->put_arg(m, &c->action, k, &b);
+			match_put_arg(m, &c->action, k, &b);
 		if (b.n == name)
 			b.n = before;
 	}
@@ -279,7 +279,7 @@ static void list_candidates(struct table_seat *t, const struct choices *c,
 
 		action_add(&one, choice->param,
 			   c->candidates[choice->candidate + i]);
-		m->referee->put_arg(m, &one, choice->param, &b);
+		match_put_arg(m, &one, choice->param, &b);
 		buf_printf(&output, "  %2u  %.*s\n", i + 1,
 			   STR_ARG(buf_str(&b)));
 		buf_release(&b);

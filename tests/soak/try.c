@@ -57,7 +57,7 @@ static void try_line(struct soak *s, const struct action *a)
 
 	soak_demand(s, script_read_lines(&script, &ds),
 		    "the line of a choice cannot be read");
-	m->referee->bind(m, &script.line[0], &bound);
+	match_bind(m, &script.line[0], &bound);
 	if (!try_action(s, &bound, &r) && !is_stopped(&r))
 		soak_demand(s, false,
 			    arena_printf(s->scratch,
@@ -127,8 +127,7 @@ static bool is_whole(const struct referee *r, const struct action *a)
 	int32_t n = 0;
 
 	for (unsigned k = 0; k < VERB_MAX_PARAMS; k++)
-		if (v->param[k].name && (v->param[k].form == PARAM_WORDS ||
-					 v->param[k].form == PARAM_MAP))
+		if (param_is_list(&v->param[k]))
 			n += a->arg[k] > 0 ? a->arg[k] : 0;
 	return n == a->nlist;
 }

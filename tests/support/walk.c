@@ -121,7 +121,7 @@ struct action walk_invent(struct walk *w,
 
 		if (!p->name)
 			break;
-		if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
+		if (param_is_list(p))
 			action_add(&a, i, (int16_t)value(w, p));
 		else if (p->required || rng_below(&w->rng, 2))
 			a.arg[i] = value(w, p);

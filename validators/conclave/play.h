@@ -259,11 +259,9 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
 
-/* lines.c: words of a line to an action, and back. */
-void conclave_bind(const struct match *m, const struct line *l,
-		   struct action *out);
-bool conclave_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out);
+/* lines.c: the actions, and what they name. */
+extern const struct verb conclave_verbs[VERBS];
+uint16_t conclave_targeted(const struct match *m, const struct action *a);
 
 /* view.c, bots.c, board.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);

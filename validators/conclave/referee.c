@@ -1,111 +1,6 @@
 /* The referee of Conclave: its actions, its keys, its functions. */
 #include "validators/conclave/play.h"
 
-/* clang-format off: one row, few lines */
-#define REACT                                                                  \
-	{                                                                      \
-		"react", PARAM_FLAG, false, "it is a reaction"                 \
-	}
-#define TARGETS(required_)                                                     \
-	{                                                                      \
-		"targets", PARAM_MAP, (required_),                             \
-			"what is chosen for each target"                       \
-	}
-
-static const struct verb verbs[VERBS] = {
-	[VERB_SUMMON] = { "summon",
-			  { { "card", PARAM_WORD, true, "a card of the hand" },
-			    { "cell", PARAM_WORD, false,
-			      "of an ally: where it enters" },
-			    { "host", PARAM_WORD, false,
-			      "of an enchantment: its host" },
-			    REACT },
-			  "Play an ally, a piece of equipment or an "
-			  "enchantment." },
-	[VERB_PLAY_ABILITY] = { "play_ability",
-				{ { "card", PARAM_WORD, true,
-				    "a card of the hand" },
-				  TARGETS(false),
-				  REACT },
-				"Play an ability card." },
-	[VERB_MOVE] = { "move",
-			{ { "ally", PARAM_WORD, true, "an open ally" },
-			  { "to", PARAM_WORD, true, "a free cell at a side" } },
-			"Move an ally by one cell." },
-	[VERB_ATTACK] = { "attack",
-			  { { "attacker", PARAM_WORD, true,
-			      "an open hero or ally" },
-			    { "target", PARAM_WORD, true,
-			      "an enemy hero or ally" },
-			    { "attack_type", PARAM_WORD, false,
-			      "melee or ranged" },
-			    { "weapons", PARAM_WORDS, false,
-			      "of a hero: what he uses" } },
-			  "Attack an enemy." },
-	[VERB_DEFEND] = { "defend",
-			  { { "ally", PARAM_WORD, true,
-			      "an open ally with Defender" } },
-			  "Appoint a defender of the attacked hero." },
-	[VERB_COUNTER] = { "counter",
-			   { { "with", PARAM_WORDS, true,
-			       "base, none, or weapons" } },
-			   "Counter-attack with the attacked hero." },
-	[VERB_USE_ARMOUR] = { "use_armour",
-			      { { "equipment", PARAM_WORD, true,
-				  "a piece of armour" } },
-			      "Absorb a strike on the own hero." },
-	[VERB_USE_ABILITY] = { "use_ability",
-			       { { "card", PARAM_WORD, true, "a card in play" },
-				 { "ability", PARAM_WORD, false,
-				   "its number from 1, or its id" },
-				 TARGETS(false),
-				 { "discard", PARAM_WORDS, false,
-				   "cards of the hand, as a cost" },
-				 REACT },
-			       "Use a played ability of a card in play." },
-	[VERB_PASS] = { "pass",
-			{ { NULL, PARAM_WORD, false, NULL } },
-			"Do nothing here." },
-	[VERB_PASS_TURN] = { "pass_turn",
-			     { { NULL, PARAM_WORD, false, NULL } },
-			     "End the own step 5." },
-	[VERB_CHOOSE_LEAVING] = { "choose_leaving",
-				  { { "card", PARAM_WORD, true,
-				      "the one who goes; the newcomer: new" } },
-				  "Choose who makes room." },
-	[VERB_CHOOSE_CELL] = { "choose_cell",
-			       { { "cell", PARAM_WORD, true, "a cell" } },
-			       "Choose a cell." },
-	[VERB_CHOOSE_ROW] = { "choose_row",
-			      { { "row", PARAM_WORD, true,
-				  "h1 to h4, va to vd" } },
-			      "Choose a row." },
-	[VERB_CHOOSE_OPTION] = { "choose_option",
-				 { { "option", PARAM_NUMBER, true,
-				     "its number from 1" } },
-				 "Choose one of several effects." },
-	[VERB_CHOOSE_TARGET] = { "choose_target",
-				 { { "targets", PARAM_MAP, true,
-				     "cards, cells, rows or players" } },
-				 "Choose the targets of a trigger, the cards "
-				 "of a search." },
-	[VERB_ORDER_TRIGGERS] = { "order_triggers",
-				  { { "order", PARAM_WORDS, true,
-				      "their sources, first to last" } },
-				  "Order the own triggers." },
-	[VERB_DECLINE] = { "decline",
-			   { { NULL, PARAM_WORD, false, NULL } },
-			   "Leave an optional effect undone." },
-	[VERB_DISCARD] = { "discard",
-			   { { "cards", PARAM_WORDS, true,
-			       "cards of the hand" } },
-			   "Discard cards." },
-	[VERB_CONCEDE] = { "concede",
-			   { { NULL, PARAM_WORD, false, NULL } },
-			   "Give the match up." },
-};
-/* clang-format on */
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
@@ -134,7 +29,7 @@ static void copy(const struct match *m, void *to, const void *from)
 }
 
 const struct referee conclave_referee = {
-	.verbs = verbs,
+	.verbs = conclave_verbs,
 	.nverbs = VERBS,
 	.refusals = conclave_refusals,
 	.nrefusals = REFUSALS,
@@ -153,8 +48,7 @@ const struct referee conclave_referee = {
 	.by_default = conclave_by_default,
 	.fits = conclave_fits,
 	.choices = conclave_choices,
-	.bind = conclave_bind,
-	.put_arg = conclave_put_arg,
+	.targeted = conclave_targeted,
 	.apply = conclave_apply,
 	.over = is_over,
 	.view = conclave_view,

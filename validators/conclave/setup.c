@@ -274,6 +274,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	uint16_t p = 0;
 
 	m->table = t;
+	m->rules = &t->rules;
 	m->size = t->size;
 	t->start = st;
 	for (unsigned i = 0; !t->set_up && i < SEATS; i++)

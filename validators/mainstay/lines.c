@@ -1,35 +1,36 @@
-/* The words of a line as an action, and back (catalogue 8.2). */
+/* The one decision, and what else is asked for (catalogue 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
-#include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
-/* The index of the card called `id`, or ARG_OTHER. */
-static int32_t card_called(const struct card_set *set, struct str id)
+static int32_t find_card(const struct arg *x, const struct node *n)
 {
-	int32_t i = card_set_find(set, id);
+	int32_t i = card_set_find(x->m->cards, n->text);
 
 	return i < 0 ? ARG_OTHER : i;
 }
 
-void mainstay_bind(const struct match *m, const struct line *l,
-		   struct action *out)
+static void put_card(const struct arg *x, int32_t card, struct buf *out)
 {
-	*out = (struct action){
-		.verb = (uint8_t)(l->verb - m->referee->verbs),
-		.player = match_seat(m, l->player),
-		.arg = { ARG_ABSENT, ARG_ABSENT },
-	};
-	for (unsigned i = 0; i < ROLES && out->verb == VERB_COMMIT; i++)
-		if (l->arg[i])
-			out->arg[i] = card_called(m->cards, l->arg[i]->text);
+	struct str id = x->m->cards->v[card].id;
+
+	buf_put(out, id.p, id.n);
 }
 
-bool mainstay_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out)
-{
-	if (a->verb != VERB_COMMIT || i >= ROLES || a->arg[i] < 0)
-		return false;
-	buf_put(out, m->cards->v[a->arg[i]].id.p, m->cards->v[a->arg[i]].id.n);
-	return true;
-}
+static const struct param_kind a_card = { .read = find_card,
+					  .write = put_card };
+
+const struct verb mainstay_verbs[VERBS] = {
+	[VERB_COMMIT] = { "commit",
+			  "Lay one warrior and one defender face down.",
+			  { { "warrior", &a_card, false,
+			      "the warrior that attacks" },
+			    { "defender", &a_card, false,
+			      "the defender that blocks" } } },
+	/* nobody's question is answered: its parameter is not looked at */
+	[VERB_INSPECT_DISCARD] = { "inspect_discard",
+				   "Look through a discard pile: never "
+				   "allowed.",
+				   { { "whose", &a_card, true,
+				       "the owner of the pile" } } },
+};

@@ -50,10 +50,7 @@ void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause);
 size_t mainstay_due(const struct match *m, struct due *out);
 void mainstay_choices(const struct match *m, unsigned player,
 		      struct choices *out);
-void mainstay_bind(const struct match *m, const struct line *l,
-		   struct action *out);
-bool mainstay_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out);
+extern const struct verb mainstay_verbs[VERBS];
 bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r);
 
 /* combat.c: compare and total one attack, saying each step. */

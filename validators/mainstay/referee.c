@@ -1,27 +1,13 @@
 /* The referee of The Last Mainstay: its actions, its keys, its functions. */
 #include "validators/mainstay/endgame.h"
 
-static const struct verb verbs[VERBS] = {
-	[VERB_COMMIT] = { "commit",
-			  { { "warrior", PARAM_WORD, false,
-			      "the warrior that attacks" },
-			    { "defender", PARAM_WORD, false,
-			      "the defender that blocks" } },
-			  "Lay one warrior and one defender face down." },
-	[VERB_INSPECT_DISCARD] = { "inspect_discard",
-				   { { "whose", PARAM_WORD, true,
-				       "the owner of the pile" } },
-				   "Look through a discard pile: never "
-				   "allowed." },
-};
-
 static bool is_over(const struct match *m)
 {
 	return state_of(m)->over;
 }
 
 const struct referee mainstay_referee = {
-	.verbs = verbs,
+	.verbs = mainstay_verbs,
 	.nverbs = VERBS,
 	.refusals = mainstay_refusals,
 	.nrefusals = REFUSED_COUNT,
@@ -35,8 +21,6 @@ const struct referee mainstay_referee = {
 	.begin = mainstay_begin,
 	.due = mainstay_due,
 	.choices = mainstay_choices,
-	.bind = mainstay_bind,
-	.put_arg = mainstay_put_arg,
 	.apply = mainstay_apply,
 	.over = is_over,
 	.view = mainstay_view,

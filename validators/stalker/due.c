@@ -213,7 +213,7 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 	struct action a;
 
 	if (l && l->kind == LINE_ACTION) {
-		stalker_bind(m, l, &a);
+		match_bind(m, l, &a);
 		if (a.player == NOBODY)
 			return FIT_NOW;
 		if (a.verb == V_CONCEDE || a.verb == V_OFFER_DRAW ||
@@ -227,7 +227,7 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 			       ? FIT_LATER
 			       : FIT_NOW;
 	if (st->ending && l && l->next && l->next->kind == LINE_ACTION) {
-		stalker_bind(m, l->next, &a);
+		match_bind(m, l->next, &a);
 		int32_t at = a.verb == V_USE_ABILITY ? a.arg[A_AT]
 			     : a.verb == V_REVEAL    ? a.arg[1]
 			     : a.verb == V_PASS      ? a.arg[0]

@@ -1,12 +1,9 @@
-/* Lines of a script: words to numbers and back (8.1). */
+/* The decisions of a script, and the words of their parameters (8.1). */
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
-#include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
-#include <assert.h>
-
-const char *const stalker_moments[] = {
+static const char *const moments[] = {
 	[AT_INITIAL] = "initial",   [AT_FINAL] = "final",
 	[AT_TARGET] = "target",     [AT_RESULT] = "result",
 	[AT_STRENGTH] = "strength", [AT_DESTROY] = "destroy",
@@ -14,59 +11,14 @@ const char *const stalker_moments[] = {
 };
 static const char *const seats[] = { "first", "second", NULL };
 
-/* What a parameter stands for. */
-enum meaning {
-	M_NONE,
-	M_CARD,
-	M_CELL,
-	M_NUMBER,
-	M_SEAT,
-	M_ABILITY,
-	M_TARGETS,
-	M_CARDS,
-	M_AT,
-};
-
-static const uint8_t meanings[VERBS][VERB_MAX_PARAMS] = {
-	[V_CUT] = { M_NUMBER },
-	[V_CHOOSE_SEAT] = { M_SEAT },
-	[V_USE] = { M_CARD, M_ABILITY, M_TARGETS },
-	[V_RECRUIT] = { M_CARD, M_NUMBER, M_NUMBER },
-	[V_PLACE] = { M_CARD, M_CELL },
-	[V_REVEAL_ALL] = { M_CARDS },
-	[V_ASSIGN_HOST] = { M_CARD, M_CARD },
-	[V_MOVE] = { M_CARD, M_CELL },
-	[V_JUMP] = { M_CARD, M_CELL },
-	[V_TELEPORT] = { M_CARD, M_CELL },
-	[V_MANEUVER] = { M_CARD, M_CARD },
-	[V_STRIKE] = { M_CARD, M_CARD },
-	[V_DEFEND] = { M_CARD },
-	[V_USE_ABILITY] = { M_CARD, M_ABILITY, M_TARGETS, M_NUMBER, M_AT },
-	[V_ACCUMULATE] = { M_CARD },
-	[V_CLOSE_FOR_MACHINE] = { M_CARD },
-	[V_TRIGGER] = { M_CARD, M_ABILITY, M_TARGETS },
-	[V_SKIP_TRIGGER] = { M_CARD, M_ABILITY },
-	[V_REVEAL] = { M_CARD, M_AT },
-	[V_ORDER] = { M_CARDS },
-	[V_CHOOSE] = { M_CARDS, M_NUMBER },
-	[V_PASS] = { M_AT },
-};
-
-/* Who asks, for names without a player. */
-struct asker {
-	const struct match *m;
-	uint8_t player;
-	uint8_t verb;
-	uint16_t ability; /* whose targets they are, or NO_ABILITY */
-};
-
 /* Does an ability of the cell wait to be declared? */
-static bool cell_waits(const struct asker *k, int cell)
+static bool cell_waits(const struct arg *x, int cell)
 {
-	const struct state *st = state_of(k->m);
+	const struct state *st = state_of(x->m);
+	unsigned verb = x->a->verb;
 
-	if (cell < 0 || (k->verb != V_TRIGGER && k->verb != V_SKIP_TRIGGER &&
-			 k->verb != V_ORDER))
+	if (cell < 0 ||
+	    (verb != V_TRIGGER && verb != V_SKIP_TRIGGER && verb != V_ORDER))
 		return false;
 	for (unsigned i = 0; i < st->queue[TRIGGERS].n; i++)
 		if (st->queue[TRIGGERS].v[i].source == CELL_ITEM + cell)
@@ -75,63 +27,70 @@ static bool cell_waits(const struct asker *k, int cell)
 }
 
 /* Where the target lies, if not in the game zone: bits by enum zone. */
-static unsigned zones_of(const struct asker *k, int target)
+static unsigned zones_of(const struct arg *x)
 {
-	const struct effect_rules *r = &table_of(k->m)->rules;
+	const struct effect_rules *r = x->m->rules;
 
-	if (k->ability == NO_ABILITY || target < 0)
+	if (x->ability == ARG_NO_ABILITY || x->target < 0)
 		return 0;
 	const struct term *zone =
-		r->target[r->ability[k->ability].targets + (unsigned)target]
+		r->target[r->ability[x->ability].targets + (unsigned)x->target]
 			.group.key[GROUP_ZONE];
 
 	return zone ? stalker_zone_bits[zone->word] : 0;
 }
 
 /* A card, or, where no card is called so, a cell. */
-static int16_t number_of(void *ctx, int target, struct str word)
+static int32_t find_item(const struct arg *x, const struct node *n)
 {
-	const struct asker *k = ctx;
-	int cell = stalker_find_cell(word);
-	int32_t p = stalker_find_stored(k->m, k->player, word,
-					zones_of(k, target));
+	int cell = stalker_find_cell(n->text);
+	int32_t p =
+		stalker_find_stored(x->m, x->a->player, n->text, zones_of(x));
 
 	if (p != ARG_OTHER)
-		return (int16_t)p;
+		return p;
 	if (cell >= 0 &&
-	    (state_of(k->m)->at[cell] == NO_PIECE || cell_waits(k, cell)))
-		return (int16_t)(CELL_ITEM + cell);
-	p = stalker_find_piece(k->m, k->player, word);
-	return p == ARG_OTHER && cell >= 0 ? (int16_t)(CELL_ITEM + cell)
-					   : (int16_t)p;
+	    (state_of(x->m)->at[cell] == NO_PIECE || cell_waits(x, cell)))
+		return CELL_ITEM + cell;
+	p = stalker_find_piece(x->m, x->a->player, n->text);
+	return p == ARG_OTHER && cell >= 0 ? CELL_ITEM + cell : p;
+}
+
+static int32_t find_card(const struct arg *x, const struct node *n)
+{
+	int cell = stalker_find_cell(n->text);
+
+	return cell_waits(x, cell)
+		       ? CELL_ITEM + cell
+		       : stalker_find_piece(x->m, x->a->player, n->text);
 }
 
 /* Recruiting names cards of the deal, placing those of the own squad. */
-static int32_t card_of(const struct asker *k, struct str word)
+static int32_t find_dealt(const struct arg *x, const struct node *n)
 {
-	const struct table *t = table_of(k->m);
-	int32_t p = stalker_find_piece(k->m, k->player, word);
-	int cell = stalker_find_cell(word);
-
-	if (cell_waits(k, cell))
-		return CELL_ITEM + cell;
-	if (k->verb != V_RECRUIT || k->player == NOBODY)
-		return p;
-	int32_t print = stalker_find_print(k->m, word);
+	const struct table *t = table_of(x->m);
+	int32_t print = stalker_find_print(x->m, n->text);
 
 	for (unsigned i = 0; print >= 0 && i < t->npieces; i++)
 		if (t->piece[i].print == print &&
-		    t->piece[i].owner == k->player &&
-		    piece_of(k->m, (int)i)->zone == IN_DEAL)
+		    t->piece[i].owner == x->a->player &&
+		    piece_of(x->m, (int)i)->zone == IN_DEAL)
 			return (int32_t)i;
-	return p;
+	return find_card(x, n);
 }
 
-static int32_t word_of(const char *const *words, struct str word)
+static int32_t find_cell(const struct arg *x, const struct node *n)
 {
-	int i = field_word(words, word);
+	int cell = stalker_find_cell(n->text);
 
-	return i < 0 ? ARG_OTHER : i;
+	(void)x;
+	return cell < 0 ? ARG_OTHER : cell;
+}
+
+static int32_t find_number(const struct arg *x, const struct node *n)
+{
+	(void)x;
+	return n->i >= 0 && n->i < 10000 ? (int32_t)n->i : ARG_OTHER;
 }
 
 static int32_t trait_of(const struct node *n)
@@ -142,23 +101,21 @@ static int32_t trait_of(const struct node *n)
 	return ARG_OTHER;
 }
 
-static int32_t ability_of(const struct match *m, const struct node *n,
-			  int32_t p)
+static int32_t find_ability(const struct arg *x, const struct node *n)
 {
+	int32_t p = x->a->arg[A_CARD], i = ARG_OTHER;
 	uint16_t v[MAX_ABILITIES];
 
-	if (p < 0 || p >= CELL_ITEM)
-		return n->kind == NODE_INT ? ARG_OTHER : trait_of(n);
-	if (n->kind == NODE_TEXT && str_is(n->text, "play"))
-		return ABILITY_PLAY;
-	int32_t i = bind_ability(&table_of(m)->rules, v,
-				 stalker_abilities(m, p, v), n);
-
+	if (p >= 0 && p < CELL_ITEM) {
+		if (n->kind == NODE_TEXT && str_is(n->text, "play"))
+			return ABILITY_PLAY;
+		i = bind_ability(x->m->rules, v, stalker_abilities(x->m, p, v),
+				 n);
+	}
 	return i == ARG_OTHER ? trait_of(n) : i;
 }
 
-/* The ability that an action names, or NO_ABILITY. */
-static uint16_t ability_named(const struct match *m, const struct action *a)
+uint16_t stalker_targeted(const struct match *m, const struct action *a)
 {
 	uint16_t v[MAX_ABILITIES];
 	int32_t p = a->arg[A_CARD], i = a->arg[A_SECOND];
@@ -175,137 +132,172 @@ static uint16_t ability_named(const struct match *m, const struct action *a)
 	return i >= 0 && (size_t)i < n ? v[i] : NO_ABILITY;
 }
 
-static void bind_param(const struct asker *k, const struct node *n, unsigned i,
-		       struct action *out)
-{
-	struct asker of = *k;
-	const struct bind_words w = { number_of, &of };
-	const struct match *m = k->m;
-
-	switch (meanings[k->verb][i]) {
-	case M_CARD:
-		out->arg[i] = card_of(k, n->text);
-		break;
-	case M_CELL:
-		out->arg[i] = stalker_find_cell(n->text);
-		if (out->arg[i] < 0)
-			out->arg[i] = ARG_OTHER;
-		break;
-	case M_NUMBER:
-		out->arg[i] = n->kind == NODE_INT && n->i >= 0 && n->i < 10000
-				      ? (int32_t)n->i
-				      : ARG_OTHER;
-		break;
-	case M_SEAT:
-		out->arg[i] = word_of(seats, n->text);
-		break;
-	case M_AT:
-		out->arg[i] = word_of(stalker_moments, n->text);
-		break;
-	case M_ABILITY:
-		out->arg[i] = ability_of(m, n, out->arg[A_CARD]);
-		break;
-	case M_TARGETS:
-		of.ability = ability_named(m, out);
-		if (of.ability == NO_ABILITY)
-			bind_list(out, i, n, &w);
-		else
-			bind_targets(&table_of(m)->rules, of.ability, out, i, n,
-				     &w);
-		break;
-	default:
-		assert(meanings[k->verb][i] == M_CARDS);
-		bind_list(out, i, n, &w);
-	}
-}
-
-void stalker_bind(const struct match *m, const struct line *l,
-		  struct action *out)
-{
-	struct asker k = { .m = m, .ability = NO_ABILITY };
-
-	bind_line(m, l, out);
-	k.player = out->player;
-	k.verb = out->verb;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		if (l->arg[i])
-			bind_param(&k, l->arg[i], i, out);
-}
-
-/* Who acts: the words of his line say what he knows. */
-struct actor {
-	const struct match *m;
-	uint8_t player;
-};
-
 /* A card that lies face down for the player is called by its cell (8.1), one
  * of the deal behind those of that name that were recruited. */
-static void put_item(const void *ctx, int16_t item, struct buf *out)
+static void put_item(const struct arg *x, int32_t item, struct buf *out)
 {
-	const struct actor *k = ctx;
-
 	if (item >= CELL_ITEM) {
 		stalker_put_cell(out, (unsigned)item - CELL_ITEM);
 		return;
 	}
-	if (item < 0)
-		return;
-	const struct piece *x = piece_of(k->m, item);
+	const struct piece *p = piece_of(x->m, item);
 
-	if (x->hidden && x->zone == ON_FIELD && x->controller != k->player) {
-		stalker_put_cell(out, x->cell);
+	if (p->hidden && p->zone == ON_FIELD &&
+	    p->controller != x->a->player) {
+		stalker_put_cell(out, p->cell);
 		return;
 	}
-	stalker_put_piece(k->m, out, item);
-	if (x->zone == IN_DEAL && stalker_next_nth(k->m, item) > 1)
-		buf_printf(out, "#%u", stalker_next_nth(k->m, item));
+	stalker_put_piece(x->m, out, item);
+	if (p->zone == IN_DEAL && stalker_next_nth(x->m, item) > 1)
+		buf_printf(out, "#%u", stalker_next_nth(x->m, item));
 }
 
-static void put_ability_of(const struct match *m, const struct action *a,
-			   struct buf *out)
+static void put_cell(const struct arg *x, int32_t cell, struct buf *out)
 {
-	int32_t i = a->arg[A_SECOND];
+	(void)x;
+	stalker_put_cell(out, (unsigned)cell);
+}
 
-	(void)m;
+static void put_ability_of(const struct arg *x, int32_t i, struct buf *out)
+{
 	if (i >= ABILITY_TRAIT)
 		buf_puts(out, stalker_keywords[i - ABILITY_TRAIT].word);
 	else if (i == ABILITY_PLAY)
 		buf_puts(out, "play");
 	else
-		put_ability(i, out);
+		put_ability(x, i, out);
 }
 
-bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
-		     struct buf *out)
-{
-	const struct actor k = { m, a->player };
-	const struct put_words w = { put_item, &k };
-	int32_t v = a->arg[i];
-	size_t n;
-	const int16_t *list;
+/* clang-format off: one row, few lines */
+static const struct param_kind ability = { .read = find_ability,
+					   .write = put_ability_of },
+			       at = { .words = moments, .what = "moment" },
+			       card = { .read = find_card, .write = put_item },
+			       cards = { .form = PARAM_WORDS,
+					 .listed = true,
+					 .read = find_item,
+					 .write = put_item },
+			       cell = { .read = find_cell, .write = put_cell },
+			       dealt = { .read = find_dealt,
+					 .write = put_item },
+			       number = { .form = PARAM_NUMBER,
+					  .read = find_number,
+					  .write = put_number },
+			       seat = { .words = seats },
+			       targets = { .form = PARAM_MAP,
+					   .read = find_item,
+					   .write = put_item };
 
-	if (meanings[a->verb][i] == M_NONE || v == ARG_ABSENT || v == ARG_OTHER)
-		return false;
-	assert(meanings[a->verb][i] != M_AT); /* a word of scripts alone */
-	switch (meanings[a->verb][i]) {
-	case M_CARD:
-		put_item(&k, (int16_t)v, out);
-		break;
-	case M_CELL:
-		stalker_put_cell(out, (unsigned)v);
-		break;
-	case M_NUMBER:
-		buf_put_int(out, v);
-		break;
-	case M_SEAT:
-		buf_puts(out, seats[v]);
-		break;
-	case M_ABILITY:
-		put_ability_of(m, a, out);
-		break;
-	default:
-		list = action_list(m->referee, a, i, &n);
-		put_words(list, n, false, &w, out);
+#define CARD(about)                                                            \
+	{                                                                      \
+		"card", &card, true, about                                     \
 	}
-	return true;
-}
+#define CELL(about)                                                            \
+	{                                                                      \
+		"cell", &cell, true, about                                     \
+	}
+#define TARGETS                                                                \
+	{                                                                      \
+		"targets", &targets, false, "what is chosen"                   \
+	}
+#define ABILITY                                                                \
+	{                                                                      \
+		"ability", &ability, false, "its number, id or name"           \
+	}
+#define AT                                                                     \
+	{                                                                      \
+		"at", &at, false, "the moment"                                 \
+	}
+
+const struct verb stalker_verbs[VERBS] = {
+	[V_CUT] = { "cut",
+		    "Cut a deck.",
+		    { { "count", &number, true, "cards taken off" } } },
+	[V_SHUFFLE_OPPONENT] = { "shuffle_opponent",
+				 "Shuffle the opponent's deck.",
+				 { { 0 } } },
+	[V_REDEAL] = { "redeal", "Pay 1 gold for a new deal.", { { 0 } } },
+	[V_KEEP] = { "keep", "Keep the deal.", { { 0 } } },
+	[V_CHOOSE_SEAT] = { "choose_seat",
+			    "Choose a seat.",
+			    { { "seat", &seat, true, "first or second" } } },
+	[V_USE] = { "use",
+		    "Use an ability of Step 4 or 8.",
+		    { CARD("whose ability"), ABILITY, TARGETS } },
+	[V_DECLINE] = { "decline", "Use no more of them.", { { 0 } } },
+	[V_RECRUIT] = { "recruit",
+			"Buy a card for the squad.",
+			{ { "card", &dealt, true, "the card bought" },
+			  { "gold", &number, false, "paid in gold" },
+			  { "silver", &number, false, "paid in silver" } } },
+	[V_FINISH_RECRUIT] = { "finish_recruit",
+			       "The squad is complete.",
+			       { { 0 } } },
+	[V_PLACE] = { "place",
+		      "Place a card face down.",
+		      { CARD("the card placed"), CELL("its cell") } },
+	[V_REVEAL_ALL] = { "reveal_all",
+			   "Reveal the squad.",
+			   { { "hidden", &cards, false,
+			       "cards left face down" } } },
+	[V_ASSIGN_HOST] = { "assign_host",
+			    "Put a card on its host.",
+			    { CARD("the card attached"),
+			      { "host", &card, true, "its host" } } },
+	[V_MOVE] = { "move",
+		     "Move one cell.",
+		     { CARD("who moves"), CELL("where to") } },
+	[V_JUMP] = { "jump", "Jump.", { CARD("who jumps"), CELL("where to") } },
+	[V_TELEPORT] = { "teleport",
+			 "Teleport.",
+			 { CARD("who teleports"), CELL("where to") } },
+	[V_MANEUVER] = { "maneuver",
+			 "Swap cells.",
+			 { CARD("who begins"),
+			   { "with", &card, true, "the neighbour" } } },
+	[V_STRIKE] = { "strike",
+		       "A simple strike.",
+		       { CARD("the attacker"),
+			 { "target", &card, true, "whom" } } },
+	[V_DEFEND] = { "defend",
+		       "Stand in for the target.",
+		       { CARD("the defender") } },
+	[V_WEAKEN] = { "weaken", "Go up one row of the table.", { { 0 } } },
+	[V_USE_ABILITY] = { "use_ability",
+			    "Use an ability.",
+			    { CARD("whose ability"),
+			      ABILITY,
+			      TARGETS,
+			      { "choice", &number, false, "an option, from 1" },
+			      AT } },
+	[V_ACCUMULATE] = { "accumulate",
+			   "Close: gain 1 token.",
+			   { CARD("who gains a token") } },
+	[V_CLOSE_FOR_MACHINE] = { "close_for_machine",
+				  "Close to strike a machine in the next own "
+				  "turn.",
+				  { CARD("who closes") } },
+	[V_TRIGGER] = { "trigger",
+			"Declare a trigger that waits.",
+			{ CARD("whose trigger"), ABILITY, TARGETS } },
+	[V_SKIP_TRIGGER] = { "skip_trigger",
+			     "Do not declare it.",
+			     { CARD("whose trigger"), ABILITY } },
+	[V_REVEAL] = { "reveal",
+		       "Reveal a card.",
+		       { CARD("the hidden card"), AT } },
+	[V_ORDER] = { "order",
+		      "Put what waits in order.",
+		      { { "cards", &cards, true, "in the order wanted" } } },
+	[V_CHOOSE] = { "choose",
+		       "Choose where an effect asks.",
+		       { { "targets", &cards, false, "what is chosen" },
+			 { "choice", &number, false,
+			   "an option from 1; 1 or 0" } } },
+	[V_PASS] = { "pass", "Declare nothing.", { AT } },
+	[V_END_TURN] = { "end_turn", "End the turn.", { { 0 } } },
+	[V_CONCEDE] = { "concede", "Give up.", { { 0 } } },
+	[V_OFFER_DRAW] = { "offer_draw", "Offer a draw.", { { 0 } } },
+	[V_ACCEPT_DRAW] = { "accept_draw", "Accept a draw.", { { 0 } } },
+};
+/* clang-format on */

@@ -51,18 +51,6 @@ const struct script_key stalker_setup_keys[] = {
 	{ 0 },
 };
 
-/* A moment that no match has would be waited for in vain. */
-void stalker_form(const struct script *s, struct diags *ds)
-{
-	for (size_t i = 0; i < s->nlines; i++) {
-		const struct node *at = node_get(s->line[i].node, "at");
-
-		if (s->line[i].kind == LINE_ACTION && at &&
-		    at->kind == NODE_TEXT)
-			script_check_word(at, stalker_moments, "moment", ds);
-	}
-}
-
 /* What it gives for the battle, as effects of abilities of no card. */
 
 /* Add the ability written in the text; the number of its effect, or

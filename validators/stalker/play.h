@@ -83,7 +83,6 @@ uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index);
 void stalker_finish_prints(struct match *m, struct table *t);
 
 /* setup, place */
-void stalker_form(const struct script *s, struct diags *ds);
 extern const struct script_key stalker_setup_keys[];
 bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
@@ -452,10 +451,7 @@ void stalker_choices(const struct match *m, unsigned player,
 /* All that may be chosen at the point that is asked. */
 void stalker_list_point(const struct match *m, unsigned player,
 			struct choices *out);
-void stalker_bind(const struct match *m, const struct line *l,
-		  struct action *out);
-bool stalker_put_arg(const struct match *m, const struct action *a, unsigned i,
-		     struct buf *out);
+uint16_t stalker_targeted(const struct match *m, const struct action *a);
 /* actions: what their files share */
 static const struct thing no_thing = { 0, 0 };
 
@@ -507,7 +503,6 @@ void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
 bool stalker_expect(const struct match *m, const struct due *d,
 		    struct action *out);
-extern const char *const stalker_moments[]; /* of `at`; NULL ends */
 extern const char *const stalker_phases[];
 extern const char *const stalker_entries[];
 extern const char *const stalker_stages[];

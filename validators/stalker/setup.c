@@ -281,6 +281,7 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 	*t = *table_of(m);
 	make_table(m, t);
 	m->table = t;
+	m->rules = &t->rules;
 	if (s->setup) {
 		if (!stalker_setup_cards(m, s, t, r))
 			return false;

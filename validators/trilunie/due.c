@@ -268,7 +268,7 @@ enum fit trilunie_fits(const struct match *m, const struct line *l)
 
 		return decision ? FIT_NOW : fit_look(&x);
 	}
-	trilunie_bind(m, l, &x.a);
+	match_bind(m, l, &x.a);
 	if (x.a.player == NOBODY || x.a.verb == DO_CONCEDE) /* RT-58 */
 		return FIT_NOW;
 	x.side = table_of(m)->side[x.a.player];

@@ -1,5 +1,4 @@
-/* This file turns lines of a script into actions, and actions into lines (8.1,
- * 8.2). */
+/* The actions of Trilunie, and the words of their parameters (8.1, 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
 #include "validators/trilunie/play.h"
@@ -38,306 +37,292 @@ static int32_t number_or_other(int card)
 	return card == NO_CARD ? ARG_OTHER : card;
 }
 
-/* The lists of an action on their way. */
-struct binding {
-	const struct match *m;
-	unsigned side;
-	int ability;                /* whose targets they are, or -1 */
-	int source;                 /* its card */
-	const struct things *asked; /* what is chosen from, or NULL */
-};
+static unsigned side_of_arg(const struct arg *x)
+{
+	return table_of(x->m)->side[x->a->player];
+}
+
+static int32_t find_own(const struct arg *x, const struct node *n)
+{
+	return number_or_other(meaning_of(x->m, side_of_arg(x), n->text).own);
+}
+
+static int32_t find_enemy(const struct arg *x, const struct node *n)
+{
+	return number_or_other(meaning_of(x->m, side_of_arg(x), n->text).enemy);
+}
+
+/* Of what a name may mean the own card if it is wanted, else the enemy's. */
+static int32_t choose_wanted(struct meaning x, bool own, bool enemy)
+{
+	return own     ? x.own
+	       : enemy ? x.enemy
+		       : number_or_other(x.own == NO_CARD ? x.enemy : x.own);
+}
+
+static int32_t find_among(const struct arg *x, const struct node *n,
+			  const struct things *fit)
+{
+	struct meaning y = meaning_of(x->m, side_of_arg(x), n->text);
+
+	return choose_wanted(
+		y, y.own != NO_CARD && things_have(fit, card_thing(y.own)),
+		y.enemy != NO_CARD && things_have(fit, card_thing(y.enemy)));
+}
 
 /* Is the card looked for by the target? */
-static bool is_wanted(const struct binding *b, int target, int card)
+static bool is_wanted(const struct arg *x, int card)
 {
-	struct effect_scene s = scene_of(b->m);
+	struct effect_scene s = scene_of(x->m);
 	struct effect_use u;
 
-	if (card == NO_CARD)
+	if (card == NO_CARD || x->target < 0)
 		return false;
-	if (b->asked)
-		return things_have(b->asked, card_thing(card));
-	if (target < 0 || b->ability < 0)
-		return false;
-	const struct effect_ability *a = &s.rules->ability[b->ability];
-
-	effect_use_init(&u, (uint16_t)b->ability, (uint8_t)b->side,
-			card_thing(b->source));
+	effect_use_init(&u, x->ability, (uint8_t)side_of_arg(x),
+			card_thing(x->a->arg[ARG_CARD]));
 	return trilunie_looks_at(
-		&s, &u, &s.rules->target[a->targets + (unsigned)target].group,
+		&s, &u,
+		&s.rules->target[s.rules->ability[x->ability].targets +
+				 (unsigned)x->target]
+			 .group,
 		card_thing(card));
 }
 
-/* The own card where one of that name is looked for, else the enemy's. */
-static int16_t number_of_word(void *ctx, int target, struct str word)
+static int32_t find_target(const struct arg *x, const struct node *n)
 {
-	const struct binding *b = ctx;
-	struct meaning x = meaning_of(b->m, b->side, word);
+	struct meaning y = meaning_of(x->m, side_of_arg(x), n->text);
 
-	if (!b->asked && b->ability < 0)
-		return (int16_t)number_or_other(x.own);
-	if (is_wanted(b, target, x.own))
-		return (int16_t)x.own;
-	if (is_wanted(b, target, x.enemy))
-		return (int16_t)x.enemy;
-	return (int16_t)number_or_other(x.own == NO_CARD ? x.enemy : x.own);
-}
-
-static int16_t number_of_die(void *ctx, int target, struct str word)
-{
-	int64_t n;
-
-	(void)ctx, (void)target;
-	return str_to_int(word, &n) == 0 && n > 0 && n <= (int64_t)MAX_DICE
-		       ? (int16_t)n
-		       : ARG_OTHER;
-}
-
-/* The ability whose targets the action names, or -1. */
-static int targeted_ability(const struct match *m, const struct action *a)
-{
-	int32_t card = a->arg[ARG_CARD];
-
-	if (card < 0)
-		return -1;
-	if (a->verb != DO_USE_ABILITY)
-		return kind_of(m, card)->play;
-	int32_t i = a->arg[ARG_ABILITY];
-
-	return i < 0 ? -1 : shown_of(m, card)->ability[i];
-}
-
-/* The abilities that an order names, on their way. */
-struct ordering {
-	const struct match *m;
-	const struct agenda_entry *e; /* that asks for it, or NULL */
-	unsigned side;
-	uint64_t taken;
-};
-
-/* `CARD` or `CARD.ABILITY`; a card named twice: its next one. */
-static int16_t number_of_waiting(void *ctx, int target, struct str word)
-{
-	struct ordering *o = ctx;
-	const char *dot = word.n ? memchr(word.p, '.', word.n) : NULL;
-	struct str ability = STR("");
-	int16_t i;
-
-	(void)target;
-	if (dot) {
-		size_t n = (size_t)(dot - word.p);
-
-		ability = (struct str){ dot + 1, word.n - n - 1 };
-		word.n = n;
-	}
-	int card = meaning_of(o->m, o->side, word).own;
-	if (o->e == NULL || card == NO_CARD)
+	if (x->ability == ARG_NO_ABILITY)
 		return ARG_OTHER;
-	i = trilunie_find_waiting(o->m, o->e, card, ability, o->taken);
-	if (i >= 0)
-		o->taken |= UINT64_C(1) << i;
-	return i;
+	return choose_wanted(y, is_wanted(x, y.own), is_wanted(x, y.enemy));
 }
 
-static void bind_order(const struct match *m, struct action *a,
-		       const struct node *n, unsigned side)
+/* Of what a choice is made from. */
+static int32_t find_asked(const struct arg *x, const struct node *n)
 {
-	const struct agenda_entry *e = trilunie_asking(m);
-	struct ordering o = { .m = m, .side = side };
-	const struct bind_words w = { number_of_waiting, &o };
-
-	if (e && trilunie_asked(e) == ASKED_ORDER)
-		o.e = e;
-	bind_list(a, ARG_ORDER, n, &w);
-}
-
-static void bind_words_of(const struct match *m, struct action *a, unsigned i,
-			  const struct node *n, unsigned side, bool dice)
-{
-	const struct agenda_entry *e = trilunie_asking(m);
+	const struct agenda_entry *e = trilunie_asking(x->m);
 	struct thing all[2 * MAX_DECK];
 	struct things fit = { .v = all, .cap = 2 * MAX_DECK };
-	struct binding b = { .m = m, .side = side, .ability = -1 };
-	const struct bind_words w = { dice ? number_of_die : number_of_word,
-				      &b };
 
-	if (a->verb == DO_CHOOSE) {
-		if (e)
-			trilunie_asked_cards(m, e, &fit);
-		b.asked = &fit;
-	}
-	bind_list(a, i, n, &w);
-}
-
-static void bind_targets_of(const struct match *m, struct action *a, unsigned i,
-			    const struct node *n, unsigned side)
-{
-	struct binding b = { .m = m,
-			     .side = side,
-			     .ability = targeted_ability(m, a),
-			     .source = a->arg[ARG_CARD] };
-	const struct bind_words w = { number_of_word, &b };
-
-	if (b.ability >= 0)
-		bind_targets(&table_of(m)->rules, (uint16_t)b.ability, a, i, n,
-			     &w);
-	else
-		action_add(a, i, ARG_OTHER);
+	if (e)
+		trilunie_asked_cards(x->m, e, &fit);
+	return find_among(x, n, &fit);
 }
 
 /* The bearer of an equipment may be an enemy. */
-static int32_t find_bearer(const struct match *m, const struct action *a,
-			   struct str name, unsigned side)
+static int32_t find_bearer(const struct arg *x, const struct node *n)
 {
 	struct thing all[2 * MAX_DECK];
 	struct things fit = { .v = all, .cap = 2 * MAX_DECK };
-	struct binding b = { .m = m, .side = side, .asked = &fit };
-	int32_t card = a->arg[ARG_CARD];
+	int32_t card = x->a->arg[ARG_CARD];
 
-	if (card >= 0 && kind_of(m, card)->variant == EQUIPMENT)
-		trilunie_hosts(m, card, &fit);
-	return number_of_word(&b, -1, name);
+	if (card >= 0 && kind_of(x->m, card)->variant == EQUIPMENT)
+		trilunie_hosts(x->m, card, &fit);
+	return find_among(x, n, &fit);
 }
 
-static int32_t bind_word(const struct match *m, const struct action *a,
-			 unsigned i, const struct node *n, unsigned side)
+static int32_t find_die(const struct arg *x, const struct node *n)
 {
-	if (a->verb == DO_USE_ABILITY && i == ARG_ABILITY) {
-		int32_t card = a->arg[ARG_CARD];
-		const struct kind *k = card < 0 ? NULL : shown_of(m, card);
+	int64_t die;
 
-		return k ? bind_ability(&table_of(m)->rules, k->ability,
-					k->nabilities, n)
-			 : ARG_OTHER;
+	(void)x;
+	return str_to_int(n->text, &die) == 0 && die > 0 &&
+			       die <= (int64_t)MAX_DICE
+		       ? (int32_t)die
+		       : ARG_OTHER;
+}
+
+/* The entry that asks for an order, or NULL. */
+static const struct agenda_entry *ordering(const struct match *m)
+{
+	const struct agenda_entry *e = trilunie_asking(m);
+
+	return e && trilunie_asked(e) == ASKED_ORDER ? e : NULL;
+}
+
+/* `CARD` or `CARD.ABILITY`; a card named twice: its next one. */
+static int32_t find_waiting(const struct arg *x, const struct node *n)
+{
+	const struct agenda_entry *e = ordering(x->m);
+	struct str word = n->text, ability = STR("");
+	const char *dot = word.n ? memchr(word.p, '.', word.n) : NULL;
+	uint64_t taken = 0;
+
+	if (dot) {
+		size_t len = (size_t)(dot - word.p);
+
+		ability = (struct str){ dot + 1, word.n - len - 1 };
+		word.n = len;
 	}
-	if (a->verb == DO_ATTACK && i == ARG_TARGET)
-		return number_or_other(meaning_of(m, side, n->text).enemy);
-	if ((a->verb == DO_DEPLOY || a->verb == DO_BUY) && i == ARG_UNIT)
-		return find_bearer(m, a, n->text, side);
-	return number_or_other(meaning_of(m, side, n->text).own);
-}
+	int card = meaning_of(x->m, side_of_arg(x), word).own;
+	if (e == NULL || card == NO_CARD)
+		return ARG_OTHER;
+	for (int32_t i = 0; i < x->a->arg[ARG_ORDER]; i++) {
+		int16_t before = x->a->list[x->a->nlist - 1 - i];
 
-static int32_t clamp_number(int64_t n)
-{
-	return n > INT32_MAX   ? INT32_MAX
-	       : n < INT32_MIN ? INT32_MIN
-			       : (int32_t)n;
-}
-
-static void bind_arg(const struct match *m, const struct line *l, unsigned i,
-		     unsigned side, struct action *a)
-{
-	const struct verb_param *p = &l->verb->param[i];
-	const struct node *n = l->arg[i];
-
-	switch (p->form) {
-	case PARAM_NUMBER:
-		/* below 0 there is no amount of anything */
-		a->arg[i] = n->i < 0 ? 0 : clamp_number(n->i);
-		break;
-	case PARAM_FLAG:
-		a->arg[i] = n->b;
-		break;
-	case PARAM_MAP:
-		bind_targets_of(m, a, i, n, side);
-		break;
-	case PARAM_WORDS:
-		if (a->verb == DO_CHOOSE && i == ARG_ORDER) {
-			bind_order(m, a, n, side);
-			break;
-		}
-		bind_words_of(m, a, i, n, side, strcmp(p->name, "dice") == 0);
-		break;
-	case PARAM_WORD:
-		a->arg[i] = bind_word(m, a, i, n, side);
-		break;
+		taken |= before < 0 ? 0 : UINT64_C(1) << before;
 	}
+	return trilunie_find_waiting(x->m, e, card, ability, taken);
 }
 
-void trilunie_bind(const struct match *m, const struct line *l,
-		   struct action *out)
+static int32_t find_ability(const struct arg *x, const struct node *n)
 {
-	bind_line(m, l, out);
-	if (out->player == NOBODY)
-		return;
-	unsigned side = table_of(m)->side[out->player];
+	int32_t card = x->a->arg[ARG_CARD];
 
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		if (l->verb->param[i].name && l->arg[i])
-			bind_arg(m, l, i, side, out);
+	return card < 0 ? ARG_OTHER
+			: bind_ability(x->m->rules,
+				       shown_of(x->m, card)->ability,
+				       shown_of(x->m, card)->nabilities, n);
 }
 
-/* Who reads a name: one of his own goes without its player. */
-struct putting {
-	const struct match *m;
-	unsigned side;
+/* Below 0 there is no amount of anything. */
+static int32_t find_number(const struct arg *x, const struct node *n)
+{
+	(void)x;
+	return n->i < 0 ? 0 : n->i > INT32_MAX ? INT32_MAX : (int32_t)n->i;
+}
+
+uint16_t trilunie_targeted(const struct match *m, const struct action *a)
+{
+	int32_t card = a->arg[ARG_CARD], i = a->arg[ARG_ABILITY];
+	int ability = card < 0                    ? -1
+		      : a->verb != DO_USE_ABILITY ? kind_of(m, card)->play
+		      : i < 0                     ? -1
+			      : shown_of(m, card)->ability[i];
+
+	return ability < 0 ? ARG_NO_ABILITY : (uint16_t)ability;
+}
+
+/* One of his own goes without its player. */
+static void put_card(const struct arg *x, int32_t card, struct buf *out)
+{
+	trilunie_put_name(x->m, shown_card(x->m, card),
+			  side_of(x->m, card) != side_of_arg(x), out);
+}
+
+static void put_enemy(const struct arg *x, int32_t card, struct buf *out)
+{
+	trilunie_put_name(x->m, shown_card(x->m, card), false, out);
+}
+
+static void put_waiting(const struct arg *x, int32_t i, struct buf *out)
+{
+	const struct agenda_entry *e = ordering(x->m);
+
+	if (e && i < e->ask_max)
+		trilunie_put_waiting(x->m, e, (int16_t)i, out);
+}
+
+/* clang-format off: one row, few lines */
+static const struct param_kind
+	ability = { .read = find_ability, .write = put_ability },
+	asked = { .form = PARAM_WORDS, .read = find_asked, .write = put_card },
+	bearer = { .read = find_bearer, .write = put_card },
+	dice = { .form = PARAM_WORDS, .read = find_die, .write = put_number },
+	enemy = { .read = find_enemy, .write = put_enemy },
+	number = { .form = PARAM_NUMBER,
+		   .read = find_number,
+		   .write = put_number },
+	own = { .read = find_own, .write = put_card },
+	owns = { .form = PARAM_WORDS, .read = find_own, .write = put_card },
+	targets = { .form = PARAM_MAP, .read = find_target, .write = put_card },
+	waiting = { .form = PARAM_WORDS,
+		    .read = find_waiting,
+		    .write = put_waiting };
+
+#define CARD(about_)                                                           \
+	{                                                                      \
+		"card", &own, true, about_                                     \
+	}
+#define UNIT(about_)                                                           \
+	{                                                                      \
+		"unit", &own, true, about_                                     \
+	}
+#define ONTO                                                                   \
+	{                                                                      \
+		"onto", &own, false, "the unit it is combined with"            \
+	}
+#define ACTIVE                                                                 \
+	{                                                                      \
+		"active", &own, false, "the card on top then"                  \
+	}
+#define DICE                                                                   \
+	{                                                                      \
+		"dice", &dice, false, "positions of dice, from 1"              \
+	}
+#define CHOSEN { "targets", &targets, false, "what is chosen, in order" }, DICE
+#define ENTRY                                                                  \
+	CARD("the card"), ONTO, ACTIVE,                                        \
+		{ "targets", &targets, false, "of a mission, in order" },      \
+	{                                                                      \
+		"unit", &bearer, false, "the bearer of an equipment"           \
+	}
+
+const struct verb trilunie_verbs[VERB_COUNT] = {
+	[DO_MULLIGAN] = { "mulligan",
+			  "Put cards of the first hand back, or none.",
+			  { { "cards", &owns, true,
+			      "missions and battle cards" } } },
+	[DO_PLACE] = { "place",
+		       "Place a unit of the deployment.",
+		       { CARD("a unit of the hand"), ONTO, ACTIVE } },
+	[DO_STOP] = { "stop",
+		      "Place no more; begin to build a unit with what is left.",
+		      { { "partial", &own, false,
+			  "a unit that gets the coins" } } },
+	[DO_BUILD] = { "build",
+		       "Put markers on a card.",
+		       { CARD("a unit or mission"),
+			 { "coins", &number, true, "markers to put on it" },
+			 { "onto", &own, false,
+			   "for the price of combining" } } },
+	[DO_DEPLOY] = { "deploy", "Deploy a complete card.", { ENTRY } },
+	[DO_BUY] = { "buy",
+		     "Pay all that a card still costs, and deploy it.",
+		     { ENTRY } },
+	[DO_RETURN] = { "return",
+			"Bring a retreated unit back.",
+			{ UNIT("the unit") } },
+	[DO_RETREAT] = { "retreat",
+			 "Retreat units.",
+			 { { "units", &owns, true, "the units, or none" } } },
+	[DO_USE_ABILITY] = { "use_ability",
+			     "Use a unit's or equipment's own ability.",
+			     { CARD("the card with the ability"),
+			       { "ability", &ability, true,
+				 "its id, or number from 1" },
+			       CHOSEN } },
+	[DO_ATTACK] = { "attack",
+			"Attack.",
+			{ UNIT("the attacker"),
+			  { "target", &enemy, true, "an enemy unit" } } },
+	[DO_SKIP] = { "skip",
+		      "Do nothing; the unit is turned.",
+		      { UNIT("the unit that would act") } },
+	[DO_PLAY_BATTLE] = { "play_battle",
+			     "Play a battle card.",
+			     { CARD("a battle card"), CHOSEN } },
+	[DO_USE_INTERCEPT] = { "use_intercept",
+			       "Take the attack aimed at a comrade.",
+			       { UNIT("the interceptor") } },
+	[DO_USE_EVASION] = { "use_evasion",
+			     "Remove pending damage for mana.",
+			     { UNIT("the unit"),
+			       { "amount", &number, false,
+				 "how much; the most by default" } } },
+	[DO_USE_COUNTERSTRIKE] = { "use_counterstrike",
+				   "Turn pending damage back on the attacker.",
+				   { UNIT("the defender") } },
+	[DO_CHOOSE] = { "choose",
+			"Answer what a card effect asks.",
+			{ { "cards", &asked, false, "what is chosen" },
+			  { "accept", &flag_param, false,
+			    "whether it is done" },
+			  DICE,
+			  { "order", &waiting, false,
+			    "own abilities that wait, by their cards" } } },
+	[DO_PASS] = { "pass", "Do nothing in a window.", { { 0 } } },
+	[DO_END_STEP] = { "end_step", "End the own build step.", { { 0 } } },
+	[DO_CONCEDE] = { "concede", "Give the match up.", { { 0 } } },
 };
-
-static void put_card(const void *ctx, int16_t card, struct buf *out)
-{
-	const struct putting *p = ctx;
-
-	if (card >= 0)
-		trilunie_put_name(p->m, shown_card(p->m, card),
-				  side_of(p->m, card) != p->side, out);
-}
-
-static void put_die(const void *ctx, int16_t die, struct buf *out)
-{
-	(void)ctx;
-	buf_printf(out, "%d", die);
-}
-
-static void put_waiting(const void *ctx, int16_t i, struct buf *out)
-{
-	const struct putting *p = ctx;
-	const struct agenda_entry *e = trilunie_asking(p->m);
-
-	if (e && trilunie_asked(e) == ASKED_ORDER && i < e->ask_max)
-		trilunie_put_waiting(p->m, e, i, out);
-}
-
-static void put_list(const struct putting *by, const struct action *a,
-		     unsigned i, struct buf *out)
-{
-	const struct verb_param *p = &by->m->referee->verbs[a->verb].param[i];
-	struct put_words w = { put_card, by };
-	size_t n;
-	const int16_t *v = action_list(by->m->referee, a, i, &n);
-
-	if (strcmp(p->name, "dice") == 0)
-		w.put = put_die;
-	else if (a->verb == DO_CHOOSE && i == ARG_ORDER)
-		w.put = put_waiting;
-	put_words(v, n, p->form == PARAM_WORDS, &w, out);
-}
-
-bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out)
-{
-	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
-	const struct putting by = { m, table_of(m)->side[a->player] };
-
-	if (i >= VERB_MAX_PARAMS || !p->name || a->arg[i] < 0)
-		return false;
-	switch (p->form) {
-	case PARAM_NUMBER:
-		buf_printf(out, "%d", a->arg[i]);
-		return true;
-	case PARAM_FLAG:
-		buf_puts(out, a->arg[i] ? "true" : "false");
-		return true;
-	case PARAM_WORD:
-		if (a->verb == DO_USE_ABILITY && i == ARG_ABILITY)
-			put_ability(a->arg[i], out);
-		else if (a->verb == DO_ATTACK && i == ARG_TARGET)
-			trilunie_put_name(m, shown_card(m, a->arg[i]), false,
-					  out);
-		else
-			put_card(&by, (int16_t)a->arg[i], out);
-		return true;
-	default:
-		put_list(&by, a, i, out);
-		return true;
-	}
-}
+/* clang-format on */

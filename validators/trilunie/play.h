@@ -405,10 +405,8 @@ enum fit trilunie_fits(const struct match *m, const struct line *l);
 void trilunie_choices(const struct match *m, unsigned seat,
 		      struct choices *out);
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r);
-void trilunie_bind(const struct match *m, const struct line *l,
-		   struct action *out);
-bool trilunie_put_arg(const struct match *m, const struct action *a, unsigned i,
-		      struct buf *out);
+extern const struct verb trilunie_verbs[VERB_COUNT];
+uint16_t trilunie_targeted(const struct match *m, const struct action *a);
 extern const struct script_key trilunie_setup_keys[];
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);

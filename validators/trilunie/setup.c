@@ -96,6 +96,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 	    !make_decks(m, t, kind_of, r))
 		return false;
 	m->table = t;
+	m->rules = &t->rules;
 	m->size = state_size(t);
 	return s->setup == NULL || trilunie_place_setup(m, s, t, r);
 }

@@ -64,8 +64,8 @@ static void begin(struct walk *w, uint64_t seed)
 	struct match of = {
 		.game = &game_conclave,
 		.referee = &conclave_referee,
-		.format = game_format(&game_conclave,
-				      str_of(formats[seed % 2])),
+		.format =
+			game_format(&game_conclave, str_of(formats[seed % 2])),
 		.cards = &pool,
 	};
 
@@ -167,7 +167,7 @@ static void try_nonsense(struct walk *w)
 
 	if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
-	else if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
+	else if (param_is_list(p))
 		for (unsigned k = 0; k < a.nlist; k++)
 			a.list[k] = a.list[k] > 0
 					    ? (int16_t)rng_below(&w->rng, 140)

@@ -240,9 +240,9 @@ static int16_t some_item(struct walk *w)
 
 static int32_t some_argument(struct walk *w, const struct verb_param *p)
 {
-	return p->form == PARAM_MAP     ? some_item(w)
-	       : p->form == PARAM_WORDS ? some_piece(w)
-					: some_value(w, p->name);
+	return p->kind->form == PARAM_MAP     ? some_item(w)
+	       : p->kind->form == PARAM_WORDS ? some_piece(w)
+					      : some_value(w, p->name);
 }
 
 /* Any action at all: what is refused changes nothing, and says why. */
@@ -259,10 +259,10 @@ static void try_nonsense(struct walk *w)
 
 	if (rng_below(&w->rng, 3) == 0 || !p->name) {
 		a.player = (uint8_t)(1 - a.player);
-	} else if (p->form == PARAM_WORDS || p->form == PARAM_MAP) {
+	} else if (param_is_list(p)) {
 		for (unsigned k = 0; k < a.nlist; k++)
 			if (a.list[k] >= 0)
-				a.list[k] = p->form == PARAM_MAP
+				a.list[k] = p->kind->form == PARAM_MAP
 						    ? some_item(w)
 						    : some_piece(w);
 	} else {
@@ -385,8 +385,7 @@ static void test_value__falls_with_wounds(void **state)
 
 		begin(w, seed);
 		while (walk_due(w)) {
-			if (!state_of(&w->match)->step &&
-			    is_shared(&w->match))
+			if (!state_of(&w->match)->step && is_shared(&w->match))
 				check_worth(&w->match, &seen);
 			struct action a = walk_draw(w);
 			walk_take(w, &a);

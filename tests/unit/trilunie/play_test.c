@@ -207,7 +207,7 @@ static int32_t some_argument(struct walk *w, const struct verb_param *p)
 {
 	uint32_t most = table_of(&w->match)->n;
 
-	if (p->form == PARAM_WORDS || p->form == PARAM_MAP)
+	if (param_is_list(p))
 		return (int32_t)rng_below(&w->rng, most);
 	return (int32_t)rng_below(&w->rng, most + 2) - 2;
 }
@@ -227,8 +227,7 @@ static void try_nonsense(struct walk *w)
 
 	if (rng_below(&w->rng, 3) == 0)
 		a.player = (uint8_t)(1 - a.player);
-	else if (p->name == NULL || p->form == PARAM_WORDS ||
-		 p->form == PARAM_MAP)
+	else if (p->name == NULL || param_is_list(p))
 		for (unsigned k = 0; k < a.nlist; k++)
 			a.list[k] = (int16_t)rng_below(&w->rng, (uint32_t)most);
 	else

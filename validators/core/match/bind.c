@@ -2,14 +2,9 @@
 #include "validators/core/match/bind.h"
 
 #include "validators/base/buf.h"
+#include "validators/core/game/field.h"
 #include "validators/core/language/common_words.h"
 #include "validators/core/match/view.h"
-
-void bind_line(const struct match *m, const struct line *l, struct action *out)
-{
-	action_begin(out, (unsigned)(l->verb - m->referee->verbs),
-		     match_seat(m, l->player));
-}
 
 /* More than an action can hold: no action of any game. */
 static void overflow(struct action *out, unsigned i)
@@ -21,40 +16,50 @@ static void overflow(struct action *out, unsigned i)
 		out->arg[i] = ARG_OTHER;
 }
 
-static bool add_word(struct action *out, unsigned i, int target,
-		     const struct node *n, const struct bind_words *w)
+static const struct param_kind *kind_of(const struct arg *x)
 {
-	bool word = n->kind == NODE_TEXT || n->kind == NODE_INT;
+	return x->m->referee->verbs[x->a->verb].param[x->param].kind;
+}
 
-	return action_add(
-		out, i, word ? w->number(w->ctx, target, n->text) : ARG_OTHER);
+static int32_t read_word(const struct arg *x, const struct node *n)
+{
+	const struct param_kind *k = kind_of(x);
+	int word;
+
+	if (!k->words)
+		return k->read(x, n);
+	word = field_word(k->words, n->text);
+	return word < 0 ? ARG_OTHER : word;
+}
+
+/* A word of a list: a number is one, too. */
+static bool add_word(struct arg *x, int target, const struct node *n,
+		     struct action *out)
+{
+	struct node word = { .kind = NODE_TEXT, .text = n->text };
+
+	x->target = target;
+	return action_add(out, x->param,
+			  n->kind == NODE_TEXT || n->kind == NODE_INT
+				  ? (int16_t)read_word(x, &word)
+				  : ARG_OTHER);
 }
 
 /* A word, or each word of a list. */
-static bool add_words(struct action *out, unsigned i, int target,
-		      const struct node *n, const struct bind_words *w)
+static bool add_words(struct arg *x, int target, const struct node *n,
+		      struct action *out)
 {
 	if (n->kind != NODE_LIST)
-		return add_word(out, i, target, n, w);
+		return add_word(x, target, n, out);
 	for (size_t k = 0; k < n->list.n; k++)
-		if (!add_word(out, i, target, n->list.v[k], w))
+		if (!add_word(x, target, n->list.v[k], out))
 			return false;
 	return true;
-}
-
-void bind_list(struct action *out, unsigned i, const struct node *n,
-	       const struct bind_words *w)
-{
-	out->arg[i] = 0;
-	if (!add_words(out, i, -1, n, w))
-		overflow(out, i);
 }
 
 int32_t bind_ability(const struct effect_rules *r, const uint16_t *v, size_t n,
 		     const struct node *node)
 {
-	if (node == NULL)
-		return ARG_ABSENT;
 	if (node->kind == NODE_INT)
 		return node->i >= 1 && (uint64_t)node->i <= n
 			       ? (int32_t)node->i - 1
@@ -77,11 +82,6 @@ int32_t bind_ability(const struct effect_rules *r, const uint16_t *v, size_t n,
 			return (int32_t)i;
 	}
 	return ARG_OTHER;
-}
-
-void put_ability(int32_t place, struct buf *out)
-{
-	buf_put_int(out, place + 1);
 }
 
 static const struct effect_target *target_at(const struct effect_rules *r,
@@ -116,14 +116,14 @@ size_t chosen_targets(const struct effect_rules *r, uint16_t ability)
 }
 
 /* The things for one target; NULL: it is left out.  nth: from 0. */
-static bool add_group(struct action *out, unsigned i, size_t nth, int target,
-		      const struct node *n, const struct bind_words *w)
+static bool add_group(struct arg *x, size_t nth, int target,
+		      const struct node *n, struct action *out)
 {
-	if (nth > 0 && !action_add(out, i, LIST_NEXT))
+	if (nth > 0 && !action_add(out, x->param, LIST_NEXT))
 		return false;
 	if (n == NULL)
-		return action_add(out, i, ARG_ABSENT);
-	return add_words(out, i, target, n, w);
+		return action_add(out, x->param, ARG_ABSENT);
+	return add_words(x, target, n, out);
 }
 
 /* Is the key the id of a target that the user chooses? */
@@ -140,50 +140,83 @@ static bool is_chosen(const struct effect_rules *r, uint16_t ability,
 	return false;
 }
 
-static bool add_map(const struct effect_rules *r, uint16_t ability,
-		    struct action *out, unsigned i, const struct node *n,
-		    const struct bind_words *w)
+static bool add_map(struct arg *x, const struct node *n, struct action *out)
 {
-	for (size_t k = 0; k < n->map.n; k++)
-		if (!is_chosen(r, ability, n->map.v[k].key))
-			return action_add(out, i, ARG_OTHER);
+	const struct effect_rules *r = x->m->rules;
 	size_t nth = 0;
-	for (int t = next_chosen(r, ability, 0); t >= 0;
-	     t = next_chosen(r, ability, t + 1)) {
-		const char *id = target_at(r, ability, (size_t)t)->id;
 
-		if (!add_group(out, i, nth++, t, id ? node_get(n, id) : NULL,
-			       w))
+	for (size_t k = 0; k < n->map.n; k++)
+		if (!is_chosen(r, x->ability, n->map.v[k].key))
+			return action_add(out, x->param, ARG_OTHER);
+	for (int t = next_chosen(r, x->ability, 0); t >= 0;
+	     t = next_chosen(r, x->ability, t + 1)) {
+		const char *id = target_at(r, x->ability, (size_t)t)->id;
+
+		if (!add_group(x, nth++, t, id ? node_get(n, id) : NULL, out))
 			return false;
 	}
 	return true;
 }
 
-static bool add_list(const struct effect_rules *r, uint16_t ability,
-		     struct action *out, unsigned i, const struct node *n,
-		     const struct bind_words *w)
+static bool add_list(struct arg *x, const struct node *n, struct action *out)
 {
-	int t = next_chosen(r, ability, 0);
+	const struct effect_rules *r = x->m->rules;
+	int t = next_chosen(r, x->ability, 0);
 
-	if (chosen_targets(r, ability) == 1 &&
+	if (chosen_targets(r, x->ability) == 1 &&
 	    (n->list.n != 1 || n->list.v[0]->kind != NODE_LIST))
-		return add_words(out, i, t, n, w);
+		return add_words(x, t, n, out);
 	for (size_t k = 0; k < n->list.n; k++) {
-		if (!add_group(out, i, k, t, n->list.v[k], w))
+		if (!add_group(x, k, t, n->list.v[k], out))
 			return false;
-		t = t < 0 ? t : next_chosen(r, ability, t + 1);
+		t = t < 0 ? t : next_chosen(r, x->ability, t + 1);
 	}
 	return true;
 }
 
-void bind_targets(const struct effect_rules *r, uint16_t ability,
-		  struct action *out, unsigned i, const struct node *n,
-		  const struct bind_words *w)
+/* Without an ability: the words of a list, or of the only key. */
+static bool add_targets(struct arg *x, const struct node *n, struct action *out)
 {
-	out->arg[i] = 0;
-	if (n->kind == NODE_MAP ? !add_map(r, ability, out, i, n, w)
-				: !add_list(r, ability, out, i, n, w))
-		overflow(out, i);
+	if (x->ability != ARG_NO_ABILITY)
+		return n->kind == NODE_MAP ? add_map(x, n, out)
+					   : add_list(x, n, out);
+	if (n->kind == NODE_MAP && n->map.n)
+		n = n->map.v[0].value;
+	return add_words(x, -1, n, out);
+}
+
+static void bind_arg(struct arg *x, const struct node *n, struct action *out)
+{
+	enum param_form form = kind_of(x)->form;
+	bool good;
+
+	if (form != PARAM_WORDS && form != PARAM_MAP) {
+		out->arg[x->param] = read_word(x, n);
+		return;
+	}
+	if (form == PARAM_MAP)
+		x->ability = x->m->referee->targeted(x->m, out);
+	out->arg[x->param] = 0;
+	good = form == PARAM_MAP ? add_targets(x, n, out)
+				 : add_words(x, -1, n, out);
+	if (!good)
+		overflow(out, x->param);
+}
+
+void match_bind(const struct match *m, const struct line *l, struct action *out)
+{
+	struct arg x = { .m = m, .a = out };
+
+	action_begin(out, (unsigned)(l->verb - m->referee->verbs),
+		     match_seat(m, l->player));
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && out->player != NOBODY;
+	     i++) {
+		x.param = i;
+		x.ability = ARG_NO_ABILITY;
+		x.target = -1;
+		if (l->arg[i])
+			bind_arg(&x, l->arg[i], out);
+	}
 }
 
 void put_word(struct str word, struct buf *out)
@@ -191,16 +224,53 @@ void put_word(struct str word, struct buf *out)
 	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = word });
 }
 
+void put_number(const struct arg *x, int32_t number, struct buf *out)
+{
+	(void)x;
+	buf_put_int(out, number);
+}
+
+void put_ability(const struct arg *x, int32_t place, struct buf *out)
+{
+	put_number(x, place + 1, out);
+}
+
+static int32_t read_flag(const struct arg *x, const struct node *n)
+{
+	(void)x;
+	return n->b;
+}
+
+static void put_flag(const struct arg *x, int32_t flag, struct buf *out)
+{
+	(void)x;
+	buf_puts(out, flag ? "true" : "false");
+}
+
+const struct param_kind flag_param = {
+	.form = PARAM_FLAG,
+	.read = read_flag,
+	.write = put_flag,
+};
+
+static void put_value(const struct arg *x, int32_t v, struct buf *out)
+{
+	if (kind_of(x)->words)
+		buf_puts(out, kind_of(x)->words[v]);
+	else if (v != ARG_ABSENT && v != ARG_OTHER)
+		kind_of(x)->write(x, v, out);
+}
+
 /* The elements of one group: a list, or the word where there is one. */
-static void put_group(const int16_t *v, size_t n, bool alone,
-		      const struct put_words *w, struct buf *out)
+static void put_group(const struct arg *x, const int16_t *v, size_t n,
+		      bool alone, struct buf *out)
 {
 	bool list = n != 1 || !alone;
 
 	buf_puts(out, list ? "[" : "");
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(out, i ? ", " : "");
-		w->put(w->ctx, v[i], out);
+		put_value(x, v[i], out);
 	}
 	buf_puts(out, list ? "]" : "");
 }
@@ -214,38 +284,43 @@ static size_t group_size(const int16_t *v, size_t n)
 	return k;
 }
 
-void put_words(const int16_t *v, size_t n, bool alone,
-	       const struct put_words *w, struct buf *out)
+/* Elements as a list of words, groups as lists in it; one word alone only if
+ * `alone`. */
+static void put_words(const struct arg *x, const int16_t *v, size_t n,
+		      bool alone, struct buf *out)
 {
 	size_t k = group_size(v, n);
 
 	if (k == n) {
-		put_group(v, n, alone, w, out);
+		put_group(x, v, n, alone, out);
 		return;
 	}
 	buf_putc(out, '[');
-	put_group(v, k, true, w, out);
+	put_group(x, v, k, true, out);
 	while (k < n) {
 		v += k + 1;
 		n -= k + 1;
 		k = group_size(v, n);
 		buf_puts(out, ", ");
-		put_group(v, k, true, w, out);
+		put_group(x, v, k, true, out);
 	}
 	buf_putc(out, ']');
 }
 
-void put_targets(const struct effect_rules *r, uint16_t ability,
-		 const int16_t *v, size_t n, const struct put_words *w,
-		 struct buf *out)
+/* As a map from the ids of the targets, or as lists where they are not all
+ * named; one that was left out is left out. */
+static void put_targets(const struct arg *x, const int16_t *v, size_t n,
+			struct buf *out)
 {
+	const struct effect_rules *r = x->m->rules;
+	uint16_t ability = x->ability;
 	size_t groups = n > 0;
 	bool first = true;
 
 	for (size_t i = 0; i < n; i++)
 		groups += v[i] == LIST_NEXT;
 	if (groups != chosen_targets(r, ability)) {
-		put_words(v, n, false, w, out);
+		put_words(x, v, n, false, out);
 		return;
 	}
 	buf_putc(out, '{');
@@ -258,7 +333,7 @@ void put_targets(const struct effect_rules *r, uint16_t ability,
 			buf_puts(out, first ? "" : ", ");
 			put_word(str_of(id), out);
 			buf_puts(out, ": ");
-			put_group(v, k, true, w, out);
+			put_group(x, v, k, true, out);
 			first = false;
 		}
 		v += next;
@@ -267,8 +342,36 @@ void put_targets(const struct effect_rules *r, uint16_t ability,
 	buf_putc(out, '}');
 }
 
+bool match_put_arg(const struct match *m, const struct action *a, unsigned i,
+		   struct buf *out)
+{
+	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
+	struct arg x = { m, a, i, ARG_NO_ABILITY, -1 };
+	const int16_t *v;
+	size_t n;
+
+	if (!p->name || a->arg[i] < 0)
+		return false;
+	if (!param_is_list(p)) {
+		put_value(&x, a->arg[i], out);
+		return true;
+	}
+	v = action_list(m->referee, a, i, &n);
+	if (!p->kind->named) {
+		put_words(&x, v, n,
+			  p->kind->form == PARAM_WORDS && !p->kind->listed,
+			  out);
+		return true;
+	}
+	x.ability = m->referee->targeted(m, a);
+	if (n == 0 || x.ability == ARG_NO_ABILITY)
+		return false;
+	put_targets(&x, v, n, out);
+	return true;
+}
+
 bool bind_rules_fit(struct match *m, const struct effect_rules *rules,
-		      unsigned code, struct refusal *r)
+		    unsigned code, struct refusal *r)
 {
 	return !rules->full ||
 	       referee_refuse(m, r, code, -1,

@@ -265,7 +265,7 @@ static void play_action(struct play *p, const struct line *l)
 	const char *code = NULL;
 
 	transcript_decide(&p->transcript, false);
-	m->referee->bind(m, l, &a);
+	match_bind(m, l, &a);
 	/* where a missing value is expected, none is taken from behind */
 	bool lacks = want && str_is(want->text, FINDING_NAME(RANDOM_EXHAUSTED));
 	bool good = lacks ? try_once(p, &a, &r) : try_action(p, &a, &r);

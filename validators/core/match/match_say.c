@@ -96,7 +96,7 @@ static void add_words(const struct play *p, struct shown *w,
 			if (varies)
 				action_add(&a, param,
 					   all->candidates[c->candidate + i]);
-			m->referee->put_arg(m, &a, param, &b);
+			match_put_arg(m, &a, param, &b);
 		}
 		add_word(p, w, &b);
 		buf_release(&b);

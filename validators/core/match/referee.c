@@ -3,7 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/view.h"
+#include "validators/core/match/bind.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -118,9 +118,10 @@ void choices_offer(struct choices *c, int16_t candidate)
 	c->v[c->n - 1].ncandidates++;
 }
 
-static bool has_list(const struct verb_param *p)
+bool param_is_list(const struct verb_param *p)
 {
-	return p->form == PARAM_WORDS || p->form == PARAM_MAP;
+	return p->name &&
+	       (p->kind->form == PARAM_WORDS || p->kind->form == PARAM_MAP);
 }
 
 void match_put_action(const struct match *m, const struct action *a,
@@ -129,12 +130,11 @@ void match_put_action(const struct match *m, const struct action *a,
 	const struct verb *v = &m->referee->verbs[a->verb];
 
 	buf_printf(out, "{do: %s, player: ", v->name);
-	view_put(out, &(struct node){ .kind = NODE_TEXT,
-				      .text = str_of(m->seat[a->player].id) });
+	put_word(str_of(m->seat[a->player].id), out);
 	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
 		struct buf b = { 0 };
 
-		if (m->referee->put_arg(m, a, i, &b))
+		if (match_put_arg(m, a, i, &b))
 			buf_printf(out, ", %s: %.*s", v->param[i].name,
 				   STR_ARG(buf_str(&b)));
 		buf_release(&b);
@@ -148,9 +148,9 @@ const int16_t *action_list(const struct referee *r, const struct action *a,
 	const struct verb *v = &r->verbs[a->verb];
 	size_t at = 0;
 
-	assert(has_list(&v->param[i]));
+	assert(param_is_list(&v->param[i]));
 	for (unsigned k = 0; k < i; k++)
-		if (has_list(&v->param[k]) && a->arg[k] > 0)
+		if (param_is_list(&v->param[k]) && a->arg[k] > 0)
 			at += (size_t)a->arg[k];
 	*n = a->arg[i] > 0 ? (size_t)a->arg[i] : 0;
 	assert(at + *n <= a->nlist);

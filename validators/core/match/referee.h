@@ -19,6 +19,7 @@
 
 struct buf;
 struct card_set;
+struct effect_rules;
 struct format;
 struct game;
 struct line;
@@ -42,9 +43,33 @@ enum param_form {
 			 these */
 };
 
+/* A parameter of a line on its way from words to numbers, or back. */
+struct arg {
+	const struct match *m;
+	const struct action *a; /* parameters before it are bound */
+	unsigned param;
+	uint16_t ability; /* whose targets they are, or ARG_NO_ABILITY */
+	int target;       /* of that ability, or -1 */
+};
+
+/* What a parameter stands for. */
+struct param_kind {
+	enum param_form form;
+	bool listed; /* a list of one word is written as a list */
+	bool named;  /* targets are written as a map from their ids */
+	/* The number, 0 or more, that the game gives to a word, or
+	 * ARG_OTHER. */
+	int32_t (*read)(const struct arg *x, const struct node *n);
+	/* Write the word of such a number as a script does. */
+	void (*write)(const struct arg *x, int32_t number, struct buf *out);
+	const char *const *words; /* in place of the two: one of these; NULL
+				     ends */
+	const char *what; /* "moment": lines with other words are not read */
+};
+
 struct verb_param {
 	const char *name;
-	enum param_form form;
+	const struct param_kind *kind;
 	bool required; /* false: absence is judged by the game */
 	const char *about;
 };
@@ -75,8 +100,8 @@ struct script_key {
 /* A decision of a player, as a script names it after `do:`. */
 struct verb {
 	const char *name;
-	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
 	const char *about;
+	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
 };
 
 /* Why an action, or a start, is refused. */
@@ -94,6 +119,7 @@ struct refusal_type {
 #define ARG_ABSENT      (-1)      /* the parameter was left out */
 #define ARG_OTHER       (-2)      /* a text that names nothing here */
 #define LIST_NEXT       (-3) /* in a list of lists: here the next one begins */
+#define ARG_NO_ABILITY  UINT16_MAX
 #define ACTION_MAX_LIST 128u
 
 /*
@@ -186,8 +212,10 @@ struct match {
 	const struct seat *seat;
 	unsigned nseats;
 	const void *table; /* what stays the same; made by `open` */
-	void *state;       /* the flat block; owned by the caller */
-	size_t size;       /* bytes of it */
+	const struct effect_rules
+		*rules; /* of its abilities, or NULL; likewise */
+	void *state;    /* the flat block; owned by the caller */
+	size_t size;    /* bytes of it */
 	struct chance *chance;
 	struct transcript *out; /* or NULL: nobody listens */
 	struct arena *arena;    /* texts of refusals */
@@ -217,10 +245,6 @@ struct referee {
 				     on for ever, as a draw; NULL: every match
 				     comes to an end of its own */
 	bool plays_without_decks; /* with `setup:` players need no deck */
-
-	/* Look at the words of the lines: findings of SEV_FATAL.  May be NULL.
-	 */
-	void (*form)(const struct script *s, struct diags *ds);
 
 	/*
 	 * Judge how the match is to begin, before decks are looked at.  True
@@ -256,14 +280,9 @@ struct referee {
 	void (*choices)(const struct match *m, unsigned player,
 			struct choices *out);
 
-	/* Make an action of a line's words, as things stand. */
-	void (*bind)(const struct match *m, const struct line *l,
-		     struct action *out);
-
-	/* Write parameter i of an action as a script does; true if it has
-	 * one. */
-	bool (*put_arg)(const struct match *m, const struct action *a,
-			unsigned i, struct buf *out);
+	/* The ability whose targets an action names, or ARG_NO_ABILITY.  NULL:
+	 * no action has targets. */
+	uint16_t (*targeted)(const struct match *m, const struct action *a);
 
 	/* Judge and play one; false after a refusal, the state unchanged.
 	 * Faults of chance leave it to the caller to put the state back. */
@@ -370,6 +389,17 @@ void match_choices(const struct match *m, unsigned player, struct choices *out);
 /* Write an action as a line of a script, with a line feed: {do: VERB, ...}. */
 void match_put_action(const struct match *m, const struct action *a,
 		      struct buf *out);
+
+/* Make an action of a line's words, as things stand. */
+void match_bind(const struct match *m, const struct line *l,
+		struct action *out);
+
+/* Write parameter i of an action as a script does; true if it has one. */
+bool match_put_arg(const struct match *m, const struct action *a, unsigned i,
+		   struct buf *out);
+
+/* Is the parameter a list? */
+bool param_is_list(const struct verb_param *p);
 
 /* One more choice, zero but for what its list may hold; the last one again
  * when there is no room. */

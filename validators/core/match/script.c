@@ -368,8 +368,6 @@ static bool read_root(struct script *s, const struct game *const *games,
 	good = script_read_lines(s, ds) && good;
 	if (s->setup)
 		script_check_inside(s->setup, s->game->referee->setup_keys, ds);
-	if (s->game->referee->form)
-		s->game->referee->form(s, ds);
 	return good;
 }
 

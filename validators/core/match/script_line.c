@@ -78,9 +78,13 @@ static bool read_action(const struct script *s, struct line *l,
 		if (l->arg[i] && l->arg[i]->kind == NODE_NULL)
 			l->arg[i] = NULL;
 		if (l->arg[i])
-			good = script_check_kind(l->arg[i], form_kinds[p->form],
+			good = script_check_kind(l->arg[i],
+						 form_kinds[p->kind->form],
 						 p->name, ds) &&
 			       good;
+		if (l->arg[i] && l->arg[i]->kind == NODE_TEXT && p->kind->what)
+			script_check_word(l->arg[i], p->kind->words,
+					  p->kind->what, ds);
 		if (l->arg[i] || !p->required)
 			continue;
 		script_fault(ds, FINDING_MISSING_KEY, &n->at,

@@ -4,6 +4,7 @@
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/choose.h"
+#include "validators/core/match/script.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,28 +14,94 @@
 
 #define TARGETS 1 /* the parameter */
 
-static const struct verb verbs[] = {
-	{ "use",
-	  { { .name = "card" },
-	    { .name = "targets", .form = PARAM_MAP },
-	    { .name = "discard", .form = PARAM_WORDS } },
-	  NULL },
-};
-static const struct referee referee = { .verbs = verbs, .nverbs = 1 };
-
 /* `c3` is card 3. */
-static int16_t number_of(void *ctx, int target, struct str word)
+static int32_t read_card(const struct arg *x, const struct node *n)
 {
-	(void)ctx;
-	(void)target;
-	return word.n == 2 && word.p[0] == 'c' ? (int16_t)(word.p[1] - '0')
-					       : ARG_OTHER;
+	(void)x;
+	return n->text.n == 2 && n->text.p[0] == 'c' ? n->text.p[1] - '0'
+						     : ARG_OTHER;
 }
 
-static void put_number(const void *ctx, int16_t number, struct buf *out)
+static void put_card(const struct arg *x, int32_t card, struct buf *out)
 {
-	(void)ctx;
-	buf_printf(out, "c%d", number);
+	(void)x;
+	buf_printf(out, "c%d", card);
+}
+
+static const struct param_kind card = { .read = read_card, .write = put_card };
+static const struct param_kind cards = { .form = PARAM_WORDS,
+					 .read = read_card,
+					 .write = put_card };
+static const struct param_kind in_order = { .form = PARAM_MAP,
+					    .read = read_card,
+					    .write = put_card };
+static const struct param_kind named = {
+	.form = PARAM_MAP, .named = true, .read = read_card, .write = put_card
+};
+
+/* `name` writes its targets by their ids. */
+enum { USE, NAME };
+static const struct verb verbs[] = {
+	[USE] = { "use",
+		  NULL,
+		  { { .name = "card", .kind = &card },
+		    { .name = "targets", .kind = &in_order },
+		    { .name = "discard", .kind = &cards } } },
+	[NAME] = { "name",
+		   NULL,
+		   { { .name = "card", .kind = &card },
+		     { .name = "targets", .kind = &named } } },
+};
+
+static uint16_t used; /* the ability, or ARG_NO_ABILITY */
+
+static uint16_t targeted(const struct match *m, const struct action *a)
+{
+	(void)m;
+	(void)a;
+	return used;
+}
+
+static const struct referee referee = { .verbs = verbs,
+					.nverbs = 2,
+					.targeted = targeted };
+static const struct seat seats[] = { { .id = "p" } };
+
+static struct match match_of(const struct toy *t)
+{
+	return (struct match){ .referee = &referee,
+			       .seat = seats,
+			       .nseats = 1,
+			       .rules = &t->rules };
+}
+
+static struct action read_line(struct toy *t, unsigned verb, const char *text)
+{
+	struct match m = match_of(t);
+	struct line l = { .verb = &verbs[verb], .player = STR("p") };
+	struct action a;
+	struct node *root;
+	struct diags ds;
+
+	diags_init(&ds, t->arena);
+	assert_int_equal(
+		doc_read(t->arena, &root, "t", text, strlen(text), &ds), 0);
+	l.arg[TARGETS] = root;
+	match_bind(&m, &l, &a);
+	return a;
+}
+
+/* The targets of an action as a script writes them. */
+static void assert_written(struct toy *t, const struct action *a,
+			   const char *text)
+{
+	struct match m = match_of(t);
+	struct buf b = { 0 };
+
+	assert_true(match_put_arg(&m, a, TARGETS, &b));
+	buf_putc(&b, '\0');
+	assert_string_equal(b.p, text);
+	buf_release(&b);
 }
 
 static int16_t element(const struct effect_scene *s, struct thing x)
@@ -49,8 +116,6 @@ static struct thing thing(const struct effect_scene *s, int16_t n)
 	return (struct thing){ THING_CARD, n };
 }
 
-static const struct bind_words bind_words = { number_of, NULL };
-static const struct put_words write_words = { put_number, NULL };
 static const struct choose_words choose_words = { element, thing };
 
 /* A use of an ability with these targets, which does something to each. */
@@ -78,15 +143,8 @@ static struct effect_use use(struct toy *t, const char *targets)
 static struct action read_action(struct toy *t, const struct effect_use *u,
 				 const char *text)
 {
-	struct action a = { .arg = { 0, ARG_ABSENT } };
-	struct node *root;
-	struct diags ds;
-
-	diags_init(&ds, t->arena);
-	assert_int_equal(
-		doc_read(t->arena, &root, "t", text, strlen(text), &ds), 0);
-	bind_targets(&t->rules, u->ability, &a, TARGETS, root, &bind_words);
-	return a;
+	used = u->ability;
+	return read_line(t, USE, text);
 }
 
 /* What choose_targets makes of the text. */
@@ -274,14 +332,8 @@ static void test_put__reads_the_same_again(void **state)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct effect_use u = use(*state, cases[i][0]);
 		struct action a = read_action(*state, &u, cases[i][1]);
-		struct buf b = { 0 };
-		size_t n;
 
-		const int16_t *v = action_list(&referee, &a, TARGETS, &n);
-		put_words(v, n, false, &write_words, &b);
-		buf_putc(&b, '\0');
-		assert_string_equal(b.p, cases[i][1]);
-		buf_release(&b);
+		assert_written(*state, &a, cases[i][1]);
 	}
 }
 
@@ -299,14 +351,9 @@ static void test_put__by_the_ids_of_the_targets(void **state)
 		struct toy *t = *state;
 		struct effect_use u = use(t, cases[i][0]);
 		struct action a = read_action(t, &u, cases[i][1]);
-		struct buf b = { 0 };
-		size_t n;
 
-		const int16_t *v = action_list(&referee, &a, TARGETS, &n);
-		put_targets(&t->rules, u.ability, v, n, &write_words, &b);
-		buf_putc(&b, '\0');
-		assert_string_equal(b.p, cases[i][2]);
-		buf_release(&b);
+		a.verb = NAME;
+		assert_written(t, &a, cases[i][2]);
 	}
 }
 
@@ -361,18 +408,16 @@ static void test_offer__with_what_is_named_beside_them(void **state)
 static void test_list__beyond_its_room_is_no_card(void **state)
 {
 	struct toy *t = *state;
-	struct action a = { .arg = { ARG_ABSENT, ARG_ABSENT } };
+	struct action a;
 	struct buf b = { 0 };
-	struct node *root;
-	struct diags ds;
 
 	buf_puts(&b, "[c1");
 	for (unsigned i = 0; i < ACTION_MAX_LIST; i++)
 		buf_puts(&b, ", c1");
 	buf_puts(&b, "]");
-	diags_init(&ds, t->arena);
-	assert_int_equal(doc_read(t->arena, &root, "t", b.p, b.n, &ds), 0);
-	bind_list(&a, TARGETS, root, &bind_words);
+	buf_putc(&b, '\0');
+	used = ARG_NO_ABILITY;
+	a = read_line(t, USE, b.p);
 	assert_int_equal(a.arg[TARGETS], 1);
 	assert_int_equal(a.list[0], ARG_OTHER);
 	buf_release(&b);
@@ -408,7 +453,6 @@ static void test_ability__by_number_or_id(void **state)
 	assert_int_equal(ability(t, v, 3, "0"), ARG_OTHER);
 	assert_int_equal(ability(t, v, 3, "4"), ARG_OTHER);
 	assert_int_equal(ability(t, v, 3, "a"), ARG_OTHER);
-	assert_int_equal(bind_ability(&t->rules, v, 3, NULL), ARG_ABSENT);
 }
 
 /* Some of the ways, each of them legal, spread over the things there are. */

@@ -9,6 +9,7 @@
 #include "validators/core/check/check.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/bind.h"
 #include "validators/core/match/match.h"
 #include "validators/core/match/view.h"
 
@@ -29,8 +30,20 @@ struct state {
 	bool endless;
 };
 
+static int32_t find_number(const struct arg *x, const struct node *n)
+{
+	(void)x;
+	return (int32_t)n->i;
+}
+
+static const struct param_kind number = {
+	.form = PARAM_NUMBER,
+	.read = find_number,
+	.write = put_number,
+};
+
 static const struct verb verbs[] = {
-	{ "say", { { "number", PARAM_NUMBER, true, "" } }, "" },
+	{ "say", "", { { "number", &number, true, "" } } },
 	{ .name = "veto", .about = "" },
 	{ .name = "pass", .about = "" },
 };
@@ -120,25 +133,6 @@ static void choices(const struct match *m, unsigned player, struct choices *out)
 	c->max = 9;
 }
 
-static void bind(const struct match *m, const struct line *l,
-		 struct action *out)
-{
-	*out = (struct action){ .verb = (uint8_t)(l->verb - verbs),
-				.player = match_seat(m, l->player) };
-	if (l->arg[0])
-		out->arg[0] = (int32_t)l->arg[0]->i;
-}
-
-static bool put_arg(const struct match *m, const struct action *a, unsigned i,
-		    struct buf *out)
-{
-	(void)m;
-	if (a->verb != SAY || i > 0)
-		return false;
-	buf_put_int(out, a->arg[0]);
-	return true;
-}
-
 static void say_said(struct match *m, const struct action *a)
 {
 	event_begin(m->out, EVENT_SAID, 1);
@@ -216,8 +210,6 @@ static const struct referee referee = {
 	.by_default = by_default,
 	.fits = fits,
 	.choices = choices,
-	.bind = bind,
-	.put_arg = put_arg,
 	.apply = apply,
 	.over = over,
 	.view = view,

@@ -8,13 +8,17 @@
 #include <string.h>
 #include <cmocka.h>
 
+static const struct param_kind word = { .form = PARAM_WORD };
+static const struct param_kind flag = { .form = PARAM_FLAG };
+static const struct param_kind words = { .form = PARAM_WORDS };
+static const struct param_kind map = { .form = PARAM_MAP };
 static const struct verb verbs[] = {
 	{ "use",
-	  { { .name = "card" },
-	    { .name = "targets", .form = PARAM_MAP },
-	    { .name = "again", .form = PARAM_FLAG },
-	    { .name = "dice", .form = PARAM_WORDS } },
-	  NULL },
+	  NULL,
+	  { { .name = "card", .kind = &word },
+	    { .name = "targets", .kind = &map },
+	    { .name = "again", .kind = &flag },
+	    { .name = "dice", .kind = &words } } },
 };
 static const struct referee referee = { .verbs = verbs, .nverbs = 1 };
 
