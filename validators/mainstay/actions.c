@@ -107,7 +107,8 @@ static bool is_free(struct match *m, const struct action *a, enum role role,
 	if (card == ARG_ABSENT)
 		return true;
 	int slot = find_slot(&table_of(m)->player[a->player].hand[role], card);
-	if (!is_cooling(&state_of(m)->player[a->player], role, slot))
+	const struct player *p = &state_of(m)->player[a->player];
+	if (free_slots(p->deck[role], p->cooldown[role]) >> slot & 1)
 		return true;
 	return referee_refuse(m, r, REFUSED_COOLDOWN, (int)role,
 			      "%s returned in round %d, and the deck holds "

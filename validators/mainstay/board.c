@@ -9,6 +9,7 @@ static void put_hand(const struct match *m, unsigned seat, enum role role,
 {
 	const struct hand *h = &table_of(m)->player[seat].hand[role];
 	const struct player *p = &state_of(m)->player[seat];
+	unsigned may = free_slots(p->deck[role], p->cooldown[role]);
 	struct buf words = { 0 };
 
 	for (unsigned i = 0; i < h->n; i++) {
@@ -17,7 +18,7 @@ static void put_hand(const struct match *m, unsigned seat, enum role role,
 		if (!(p->deck[role] >> i & 1))
 			continue;
 		buf_printf(&words, "%s%.*s%s", words.n ? ", " : "", STR_ARG(id),
-			   is_cooling(p, role, (int)i) ? " (resting)" : "");
+			   may >> i & 1 ? "" : " (resting)");
 	}
 	board_words(out, role == ATTACK ? "    warriors  " : "    defenders ",
 		    words.n ? buf_str(&words) : str_of("none"));

@@ -127,6 +127,19 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	check_trend(c, v->s, ds);
 }
 
+struct str mainstay_essence_name(int key)
+{
+	/* clang-format off */
+	static const char names[ESSENCES][4] = {
+		"nnn", "nnz", "nnp", "nzn", "nzz", "nzp", "npn", "npz", "npp",
+		"znn", "znz", "znp", "zzn", "zzz", "zzp", "zpn", "zpz", "zpp",
+		"pnn", "pnz", "pnp", "pzn", "pzz", "pzp", "ppn", "ppz", "ppp",
+	};
+	/* clang-format on */
+
+	return str_of(names[key]);
+}
+
 bool mainstay_digest(struct card *c)
 {
 	struct str e = c->values[ESSENCE].s;

@@ -13,29 +13,19 @@ size_t mainstay_due(const struct match *m, struct due *out)
 	return n;
 }
 
-/* M-017, M-076: the slots a role may be filled with, as bits. */
-static uint16_t legal_slots(const struct player *p, enum role role)
-{
-	uint16_t slots = p->deck[role];
-
-	if (p->cooldown[role] != NO_SLOT &&
-	    is_cooling(p, role, p->cooldown[role]))
-		slots &= (uint16_t) ~(1u << p->cooldown[role]);
-	return slots;
-}
-
-/* The cards of a role that may be laid; ARG_ABSENT alone if none is due. */
+/* M-017, M-076: the cards of a role that may be laid; ARG_ABSENT alone if none
+ * is due. */
 static size_t legal_cards(const struct match *m, unsigned player,
 			  enum role role, int32_t out[DEFENDERS])
 {
 	const struct player *p = &state_of(m)->player[player];
 	bool due = (role == ATTACK ? p->target : p->attacker) != NO_SEAT;
-	uint16_t slots = legal_slots(p, role);
+	unsigned slots = free_slots(p->deck[role], p->cooldown[role]);
 	size_t n = 0;
 
 	if (!due)
 		out[n++] = ARG_ABSENT;
-	for (; due && slots; slots &= (uint16_t)(slots - 1))
+	for (; due && slots; slots &= slots - 1)
 		out[n++] = table_of(m)
 				   ->player[player]
 				   .hand[role]

@@ -29,7 +29,21 @@ const struct randomizer_table mainstay_randomizers[] = {
 };
 
 /* M-102, M-103, M-104; RM-5: together they are 3 */
-const uint8_t mainstay_base_damage[POSITIONS] = { 2, 1, 0 };
+static const uint8_t base_damage[POSITIONS] = { 2, 1, 0 };
+
+struct essence mainstay_essence(int key)
+{
+	struct str name = mainstay_essence_name(key);
+	struct essence e = { 0 };
+
+	for (unsigned i = 0; i < POSITIONS; i++) {
+		if (name.p[i] == 'p')
+			e.positive |= (uint8_t)TRAIT_BIT(i);
+		if (name.p[i] == 'n')
+			e.negative |= (uint8_t)TRAIT_BIT(i);
+	}
+	return e;
+}
 
 /* One attack being worked out. */
 struct fight {
@@ -147,8 +161,7 @@ static void hurt(struct fight *f, unsigned position)
 	enum resolved how;
 	bool hero = hero_hurts(f, position, &how);
 	/* M-107; M-108: the same colour adds nothing and takes nothing */
-	uint8_t sum =
-		(uint8_t)(mainstay_base_damage[position] + mainstay + hero);
+	uint8_t sum = (uint8_t)(base_damage[position] + mainstay + hero);
 
 	f->out->damage[position] = sum;
 	f->out->total = (uint8_t)(f->out->total + sum); /* M-114 */
@@ -156,7 +169,7 @@ static void hurt(struct fight *f, unsigned position)
 		return;
 	event_begin(f->m->out, EVENT_TRAIT_DAMAGE, M_101);
 	event_text(f->m->out, "position", mainstay_positions[position]);
-	event_int(f->m->out, "base", mainstay_base_damage[position]);
+	event_int(f->m->out, "base", base_damage[position]);
 	event_int(f->m->out, "mainstay", mainstay);
 	say_roll(f, how, "hero", position);
 	event_int(f->m->out, "hero", hero);

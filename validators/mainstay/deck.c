@@ -203,20 +203,6 @@ static void repair_neutral(struct model *m, const struct rule *r)
 	model_forbid(m, r, r->bits, FACT_NEUTRAL);
 }
 
-#define ESSENCES 27
-
-/* "npz" for essence key k, in out[4]. */
-static const char *essence_name(int k, char out[4])
-{
-	static const char letters[] = "nzp";
-
-	out[0] = letters[k / 9];
-	out[1] = letters[k / 3 % 3];
-	out[2] = letters[k % 3];
-	out[3] = '\0';
-	return out;
-}
-
 /* The essences of the cards of a type: a bit for each that is seen, and for
  * each that is seen again. */
 struct essences {
@@ -281,7 +267,6 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
-		char name[4];
 
 		if (!concerns(j, r, e))
 			continue;
@@ -292,8 +277,9 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 			told[k] = true;
 			struct diag *d = rule_at_entry(
 				j, r, e,
-				"\"%.*s\" repeats the essence %s of \"%.*s\"",
-				STR_ARG(e->text), essence_name(k, name),
+				"\"%.*s\" repeats the essence %.*s of \"%.*s\"",
+				STR_ARG(e->text),
+				STR_ARG(mainstay_essence_name(k)),
 				STR_ARG(first[k]->text));
 			diag_relate(j->diags, d,
 				    (struct span){ .line = first[k]->line,
@@ -366,11 +352,11 @@ static void check_missing(struct judge *j, const struct rule *r)
 	uint32_t there =
 		all ? j->section_keys[section] : essences_of(j, r)->at_home;
 	uint32_t missing = SIMPLE_ESSENCES & ~there;
-	char name[4];
 
 	for (; missing; missing &= missing - 1)
-		rule_at_list(j, r, "no %s of essence %s", r->what,
-			     essence_name(__builtin_ctz(missing), name));
+		rule_at_list(
+			j, r, "no %s of essence %.*s", r->what,
+			STR_ARG(mainstay_essence_name(__builtin_ctz(missing))));
 }
 
 static void measure_missing(struct judge *j, const struct rule *r,

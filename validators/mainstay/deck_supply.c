@@ -5,7 +5,6 @@
 #include "validators/core/stats/big.h"
 #include "validators/mainstay/internal.h"
 
-#define ESSENCES    27
 #define SIMPLE_ONES 8
 
 /* The cards of a pool that go into a section, by essence. */
@@ -82,15 +81,12 @@ static void add_any(struct filling *f, const char *section, const char *kind,
 static void add_simple(struct filling *f, const char *section,
 		       const struct stock *s)
 {
-	static const char letters[] = "np";
-
 	for (int i = 0; i < SIMPLE_ONES; i++) {
-		int p[] = { i >> 2, i >> 1 & 1, i & 1 };
-		int key = 18 * p[0] + 6 * p[1] + 2 * p[2];
+		int key = 18 * (i >> 2) + 6 * (i >> 1 & 1) + 2 * (i & 1);
 
 		add_slot(f, section,
-			 arena_printf(f->a, "essence %c%c%c", letters[p[0]],
-				      letters[p[1]], letters[p[2]]),
+			 arena_printf(f->a, "essence %.*s",
+				      STR_ARG(mainstay_essence_name(key))),
 			 s->n[key]);
 	}
 }

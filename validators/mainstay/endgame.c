@@ -41,29 +41,13 @@ struct endgame {
 
 _Static_assert(MAX_LAYS <= MATRIX_MAX, "a round is a game matrix.h takes");
 
-/* How much an attack does, with exact odds (M-081 to M-120). */
-static unsigned count_bits(unsigned positions)
-{
-	return (unsigned)__builtin_popcount(positions);
-}
-
-/* Base damage of what is not blocked, and the breakthrough: M-102, M-115. */
-static unsigned base_of(unsigned blocked)
-{
-	unsigned sum = blocked ? 0 : BREAKTHROUGH;
-
-	for (unsigned i = 0; i < POSITIONS; i++)
-		if (!(blocked & TRAIT_BIT(i)))
-			sum += mainstay_base_damage[i];
-	return sum;
-}
-
 /* The next set of bits within `of` after `set`; 0 after the last. */
 static unsigned next_subset(unsigned set, unsigned of)
 {
 	return (set - of) & of;
 }
 
+/* Exact odds: M-081 to M-120. */
 void mainstay_damage(struct essence warrior, struct essence defender,
 		     struct essence mainstay, struct essence hero,
 		     uint8_t parts[LARGEST_TOTAL + 1])
@@ -74,17 +58,15 @@ void mainstay_damage(struct essence warrior, struct essence defender,
 	memset(parts, 0, LARGEST_TOTAL + 1);
 	do {
 		unsigned blocked = opposed(warrior, defender) | stopped;
-		unsigned open = ~blocked & 7u;
 		/* M-109, M-113: the hero's where nothing is blocked */
-		unsigned luck = neutral(hero) & open, hit = 0;
-		unsigned sum = base_of(blocked) +
-			       count_bits(opposed(warrior, mainstay) & open) +
-			       count_bits(opposed(warrior, hero) & open);
+		unsigned luck = neutral(hero) & ~blocked, hit = 0;
+		unsigned times = DAMAGE_PARTS >> (count_positions(thrown) +
+						  count_positions(luck));
 
 		do {
-			unsigned total = sum + count_bits(hit);
-			unsigned times = DAMAGE_PARTS >> (count_bits(thrown) +
-							  count_bits(luck));
+			unsigned total = total_damage(
+				blocked, opposed(warrior, mainstay),
+				opposed(warrior, hero) | hit);
 
 			parts[total] = (uint8_t)(parts[total] + times);
 			hit = next_subset(hit, luck);
@@ -134,22 +116,15 @@ bool endgame_is_of(const struct endgame *e, const struct table *t,
 	return e->table == t && e->seat[0] == seat[0] && e->seat[1] == seat[1];
 }
 
-/* M-135, M-136: what may be laid of a role. */
-static unsigned free_slots(const struct endgame_side *s, enum role r)
-{
-	unsigned set = s->deck[r];
-
-	if (s->cooldown[r] != NO_SLOT && (set & ~(1u << s->cooldown[r])))
-		set &= ~(1u << s->cooldown[r]);
-	return set;
-}
-
 static size_t list_lays(const struct endgame_side *s, struct lay *out)
 {
 	size_t n = 0;
 
-	for (unsigned w = free_slots(s, ATTACK); w; w &= w - 1)
-		for (unsigned d = free_slots(s, DEFENCE); d; d &= d - 1)
+	for (unsigned w = free_slots(s->deck[ATTACK], s->cooldown[ATTACK]); w;
+	     w &= w - 1)
+		for (unsigned d =
+			     free_slots(s->deck[DEFENCE], s->cooldown[DEFENCE]);
+		     d; d &= d - 1)
 			out[n++] = (struct lay){ { (int8_t)__builtin_ctz(w),
 						   (int8_t)__builtin_ctz(d) } };
 	return n;

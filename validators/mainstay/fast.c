@@ -19,7 +19,6 @@ enum { AGAINST_POSITIVE = 1, AGAINST_NEGATIVE = 2 };
 struct duel {
 	uint32_t sides;              /* of the randomizer */
 	uint8_t blocks[7], hurts[7]; /* by the face: of a defender, a hero */
-	uint8_t base[8];             /* by the positions blocked */
 	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
 	struct slots set[1 << SLOTS];
 	uint32_t inverse[SLOTS + 1]; /* 2^16 / n, rounded up */
@@ -32,31 +31,6 @@ struct fighter {
 	uint32_t cooldown[ROLES]; /* likewise, at most one */
 	unsigned laid[ROLES];     /* slots */
 };
-
-/* How many positions a set of them has. */
-static const uint8_t count_positions[8] = { 0, 1, 1, 2, 1, 2, 2, 3 };
-
-/* Base damage and bonuses of the unblocked positions. */
-static unsigned add_up(const struct duel *d, uint32_t blocked,
-		       uint32_t mainstay, uint32_t hero)
-{
-	uint32_t sum = d->base[blocked];
-
-	sum += count_positions[mainstay & ~blocked];
-	return sum + count_positions[hero & ~blocked];
-}
-
-static void make_base(struct duel *d)
-{
-	for (uint32_t blocked = 0; blocked < 8; blocked++) {
-		d->base[blocked] = blocked ? 0 : BREAKTHROUGH;
-		for (unsigned i = 0; i < POSITIONS; i++)
-			if (!(blocked & TRAIT_BIT(i)))
-				d->base[blocked] =
-					(uint8_t)(d->base[blocked] +
-						  mainstay_base_damage[i]);
-	}
-}
 
 /* The positions (M-093: long to short) where a face goes for the warrior. */
 static uint32_t roll_traits(const struct duel *d, struct rng *rng,
@@ -91,7 +65,8 @@ static unsigned fight(const struct duel *d, struct rng *rng, unsigned attacker,
 			roll_traits(d, rng, neutral(t->hero_essence) & ~blocked,
 				    warrior, d->hurts);
 
-	return add_up(d, blocked, opposed(warrior, t->mainstay_essence), hero);
+	return total_damage(blocked, opposed(warrior, t->mainstay_essence),
+			    hero);
 }
 
 /* What the faces do: M-086 to M-091, M-109 to M-111. */
@@ -125,8 +100,8 @@ static void make_totals(struct duel *d, unsigned a)
 				neutral(e) || (neutral(t->hero_essence) &
 					       ~blocked)
 					? TO_ROLL
-					: (uint8_t)add_up(
-						  d, blocked,
+					: (uint8_t)total_damage(
+						  blocked,
 						  opposed(warrior,
 							  t->mainstay_essence),
 						  opposed(warrior,
@@ -267,7 +242,6 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 		return false;
 	make_faces(&d, &mainstay_randomizers[t->randomizer]);
 	make_sets(&d);
-	make_base(&d);
 	for (unsigned i = 0; i < 2; i++) {
 		d.player[i] = &t->player[i];
 		fresh[i] = (struct fighter){

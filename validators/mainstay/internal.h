@@ -48,7 +48,9 @@ enum param_id { PARAM_TRUMP_WARRIORS,
 #define FACT_TYPE(variant) (1u << (variant))
 #define FACT_NEUTRAL (1u << 8)	     /* at least one neutral trait */
 #define FACT_TWO_TRUMPS (1u << 9)    /* edition: two_trumps */
-/* facts.key: essence_key 0..26 */
+/* facts.key: the essence, base 3, n 0, z 1, p 2 */
+#define ESSENCES 27
+struct str mainstay_essence_name(int key); /* "npz" */
 
 extern const struct game game_mainstay;
 extern const struct variant mainstay_variants[VARIANT_COUNT];

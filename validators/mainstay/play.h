@@ -18,8 +18,7 @@ extern const struct randomizer_table {
 	struct roll_kind kind;
 	enum resolved face[7]; /* by the face from 1 */
 } mainstay_randomizers[];
-extern const uint8_t mainstay_base_damage[POSITIONS];
-#define BREAKTHROUGH 3 /* M-115 */
+struct essence mainstay_essence(int key); /* of facts.key */
 
 /* setup.c: what the head of a script says to this game. */
 bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r);

@@ -187,23 +187,6 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 	return true;
 }
 
-static struct essence essence_of(const struct card *c)
-{
-	/* facts.key: base 3, n 0, z 1, p 2 */
-	static const int32_t place[POSITIONS] = { 9, 3, 1 };
-	struct essence e = { 0 };
-
-	for (unsigned i = 0; i < POSITIONS; i++) {
-		int32_t trait = c->facts.key / place[i] % 3;
-
-		if (trait == 2)
-			e.positive |= (uint8_t)TRAIT_BIT(i);
-		if (trait == 0)
-			e.negative |= (uint8_t)TRAIT_BIT(i);
-	}
-	return e;
-}
-
 /* M-016, RM-8: as printed, neutral with neutral only. */
 static bool is_equal(struct essence a, struct essence b)
 {
@@ -221,7 +204,7 @@ static void take_card(const struct match *m, struct hand *h, int32_t card)
 		h->essence[i] = h->essence[i - 1];
 	}
 	h->card[i] = card;
-	h->essence[i] = essence_of(&m->cards->v[card]);
+	h->essence[i] = mainstay_essence(m->cards->v[card].facts.key);
 }
 
 /* M-131, M-132, M-141: the card that equals its owner's leader. */
@@ -245,11 +228,11 @@ static void take_deck(struct match *m, unsigned seat, struct player_table *p)
 		switch (c->variant) {
 		case MAINSTAY:
 			p->mainstay = index;
-			p->mainstay_essence = essence_of(c);
+			p->mainstay_essence = mainstay_essence(c->facts.key);
 			break;
 		case HERO:
 			p->hero = index;
-			p->hero_essence = essence_of(c);
+			p->hero_essence = mainstay_essence(c->facts.key);
 			break;
 		case WARRIOR:
 			take_card(m, &p->hand[ATTACK], index);

@@ -14,6 +14,7 @@
 #define WARRIORS         8
 #define DEFENDERS        9 /* the trump among them */
 #define POSITIONS        3
+#define BREAKTHROUGH     3                 /* M-115 */
 #define MAX_ROLLS        6                 /* of one attack: M-093 */
 #define MAX_PLAYERS      MATCH_MAX_PLAYERS /* RM-31 */
 #define NO_SLOT          (-1)
@@ -32,6 +33,7 @@ struct essence {
 };
 
 #define TRAIT_BIT(position) (4u >> (position))
+#define ALL_POSITIONS       7u
 
 /* The positions where one is positive and the other negative (M-004). */
 static inline unsigned opposed(struct essence a, struct essence b)
@@ -44,6 +46,23 @@ static inline unsigned opposed(struct essence a, struct essence b)
 static inline unsigned neutral(struct essence e)
 {
 	return ~(unsigned)(e.positive | e.negative) & 7u;
+}
+
+/* How many positions a set of them has. */
+static inline unsigned count_positions(unsigned set)
+{
+	return (set >> 2 & 1) + (set >> 1 & 1) + (set & 1);
+}
+
+/* What an attack does, by the positions blocked, and those where the mainstay
+ * and the hero make it worse: M-102 to M-107, M-115. */
+static inline unsigned total_damage(unsigned blocked, unsigned mainstay,
+				    unsigned hero)
+{
+	static const uint8_t base[] = { 3 + BREAKTHROUGH, 3, 2, 2, 1, 1, 0, 0 };
+
+	return base[blocked] + count_positions(mainstay & ~blocked) +
+	       count_positions(hero & ~blocked);
 }
 
 /* The cards of one player for one role, sorted by id. */
@@ -147,10 +166,13 @@ static inline const struct card *slot_card(const struct match *m, unsigned seat,
 	return &m->cards->v[t->player[seat].hand[role].card[slot]];
 }
 
-/* M-136: a card on cool-down is free if it is the only one of its type. */
-static inline bool is_cooling(const struct player *p, enum role role, int slot)
+/* M-135, M-136: what of a deck may be laid, as bits: a card on cool-down is
+ * free if it is the only one of its type. */
+static inline unsigned free_slots(unsigned deck, int cooldown)
 {
-	return slot == p->cooldown[role] && p->deck[role] != 1u << slot;
+	unsigned others = cooldown == NO_SLOT ? deck : deck & ~(1u << cooldown);
+
+	return others ? others : deck;
 }
 
 #endif

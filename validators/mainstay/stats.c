@@ -1,9 +1,9 @@
 /* What is counted of decks of The Last Mainstay, and what they stand up to. */
 #include "validators/core/check/check.h"
 #include "validators/core/stats/stats.h"
-#include "validators/mainstay/internal.h"
+#include "validators/mainstay/endgame.h"
 
-#define FIELD(f) .of = STAT_FIELD, .field = f, .section = STATS_ALL
+#define FIELD(f)   .of = STAT_FIELD, .field = f, .section = STATS_ALL
 
 /* clang-format off */
 /* M-047: there is no hand and nothing is drawn */
@@ -41,30 +41,9 @@ static const struct stat_block
 	};
 /* clang-format on */
 
-enum { N = -1, Z, P }; /* a trait */
-
-/* M-102, M-103, M-104 */
-static const int base_damage[3] = { 2, 1, 0 };
-#define BREAKTHROUGH 3 /* M-115 */
-
-#define ESSENCES     27
-
-/* All chances here are halves (M-095), of at most three defender's traits and
- * one of the hero: sixteenths are exact. */
-#define SIXTEENTHS   16
-
-static int trait(const struct card *c, int i)
-{
-	char letter = c->values[ESSENCE].s.p[i];
-
-	return letter == 'p' ? P : letter == 'n' ? N : Z;
-}
-
-/* Halves of a chance that trait t opposes trait w: M-004, M-095. */
-static int opposed_halves(int w, int t)
-{
-	return w == Z ? 0 : t == Z ? 1 : t == -w ? 2 : 0;
-}
+/* Damage on average is told in sixteenths, which are exact: all chances are
+ * halves (M-095), of at most three traits of a defender and one of the hero. */
+#define SIXTEENTHS 16
 
 /* A deck as its enemies see it. */
 struct side {
@@ -76,38 +55,25 @@ struct side {
 	bool two_trumps;
 };
 
-/* The mean damage of a warrior's essence, in sixteenths: M-101 to M-116. */
-static int64_t damage(const int *w, const struct card *defender,
-		      const struct side *s)
+static struct essence essence_of(const struct card *c)
 {
-	int open_all = 1, sum = 0;
-
-	for (int i = 0; i < 3; i++) {
-		int open = 2 - opposed_halves(w[i], trait(defender, i));
-		int halves = 2 * base_damage[i];
-
-		for (int k = 0; k < 2; k++)
-			if (s->leader[k])
-				halves += opposed_halves(
-					w[i], trait(s->leader[k], i));
-		open_all *= open;
-		sum += open * halves; /* quarters */
-	}
-	/* open_all: eighths */
-	return sum * SIXTEENTHS / 4 + open_all * BREAKTHROUGH * SIXTEENTHS / 8;
+	return mainstay_essence(c->facts.key);
 }
 
-/* M-082, M-085: 2 if it stops all three traits for certain, 1 if it may. */
-static int stops(const int *w, const struct card *defender)
+/* The mean damage of a warrior, in sixteenths: M-101 to M-116.  A leader that
+ * is not there adds as much as one of the warrior's essence. */
+static int64_t damage(struct essence w, const struct card *defender,
+		      const struct side *s)
 {
-	int all = 2;
+	uint8_t parts[LARGEST_TOTAL + 1];
+	int64_t sum = 0;
 
-	for (int i = 0; i < 3; i++) {
-		int halves = opposed_halves(w[i], trait(defender, i));
-
-		all = halves < all ? halves : all;
-	}
-	return all;
+	mainstay_damage(w, essence_of(defender),
+			s->leader[0] ? essence_of(s->leader[0]) : w,
+			s->leader[1] ? essence_of(s->leader[1]) : w, parts);
+	for (int i = 0; i <= LARGEST_TOTAL; i++)
+		sum += i * parts[i];
+	return sum * SIXTEENTHS / DAMAGE_PARTS;
 }
 
 /* What an attack meets in a deck. */
@@ -132,7 +98,7 @@ static const struct card *leader(const struct side *s, uint8_t variant)
 	return found;
 }
 
-static struct answer meet(const struct side *s, const int *w)
+static struct answer meet(const struct side *s, struct essence w)
 {
 	struct answer a = { 0 };
 
@@ -143,27 +109,18 @@ static struct answer meet(const struct side *s, const int *w)
 		if (!n || d->variant != DEFENDER)
 			continue;
 		hurt = damage(w, d, s);
-		a.certain += stops(w, d) == 2 ? n : 0;
-		a.chance += stops(w, d) == 1 ? n : 0;
+		/* M-082, M-085: stops all three traits */
+		unsigned sure = opposed(w, essence_of(d));
+		if (sure == ALL_POSITIONS)
+			a.certain += n;
+		else if ((sure | neutral(essence_of(d))) == ALL_POSITIONS)
+			a.chance += n;
 		a.least = !a.defenders || hurt < a.least ? hurt : a.least;
 		a.most = hurt > a.most ? hurt : a.most;
 		a.sum += hurt * n;
 		a.defenders += n;
 	}
 	return a;
-}
-
-/* "npz" for essence key k. */
-static struct str essence(struct arena *a, int k, int *w)
-{
-	const int digit[3] = { k / 9, k / 3 % 3, k % 3 };
-	char text[3];
-
-	for (int i = 0; i < 3; i++) {
-		w[i] = digit[i] - 1;
-		text[i] = "nzp"[digit[i]];
-	}
-	return (struct str){ arena_copy(a, text, 3), 3 };
 }
 
 /* Warriors of essence k among all cards. */
@@ -178,9 +135,9 @@ static int64_t in_pool(const struct side *s, int k)
 }
 
 /* M-006; RM-27: what a warrior's neutral trait does no rule says. */
-static bool is_simple(const int *w)
+static bool is_simple(int k)
 {
-	return w[0] != Z && w[1] != Z && w[2] != Z;
+	return neutral(mainstay_essence(k)) == 0;
 }
 
 /* Every essence that an enemy warrior can have: what stops it, what it does;
@@ -192,21 +149,20 @@ static void add_attacks(struct stats *out, const struct side *s)
 	struct stat_cell covered[4][2] = { 0 };
 	struct stat_block *b = stats_block(out, s->a, &attacks,
 					   game_clause_id(s->set->game, M_114));
-	int w[3];
 
 	for (int k = 0; k < ESSENCES; k++) {
-		struct str name = essence(s->a, k, w);
-		struct answer n = meet(s, w);
+		struct answer n = meet(s, mainstay_essence(k));
 		int64_t per = n.defenders ? SIXTEENTHS : 0;
 		const struct stat_cell cells[] = {
 			{ n.certain, 1 }, { n.chance, 1 },
 			{ n.least, per }, { n.sum, per * n.defenders },
 			{ n.most, per },  { in_pool(s, k), 1 },
 		};
-		int to = !is_simple(w) ? 3 : n.certain ? 0 : n.chance ? 1 : 2;
+		int to = !is_simple(k) ? 3 : n.certain ? 0 : n.chance ? 1 : 2;
 
-		if (is_simple(w))
-			stat_block_line(b, s->a, name, cells);
+		if (is_simple(k))
+			stat_block_line(b, s->a, mainstay_essence_name(k),
+					cells);
 		covered[to][0].part++;
 		covered[to][1].part += in_pool(s, k);
 	}
@@ -230,9 +186,12 @@ static void add_leaders(struct stats *out, const struct side *s)
 		for (int k = 0; k < 2; k++) {
 			if (s->leader[k] == NULL)
 				continue;
-			int t = trait(s->leader[k], i);
-			halves[0].part += opposed_halves(P, t);
-			halves[1].part += opposed_halves(N, t);
+			struct essence e = essence_of(s->leader[k]);
+			unsigned luck = neutral(e) >> (2 - i) & 1;
+			halves[0].part +=
+				luck + 2 * (e.negative >> (2 - i) & 1);
+			halves[1].part +=
+				luck + 2 * (e.positive >> (2 - i) & 1);
 		}
 		stat_block_line(b, s->a, str_of(places[i]), halves);
 	}
@@ -310,23 +269,22 @@ static int add_table(struct stats *out, const struct stat_block *like,
 	struct stat_block *b = stats_block(out, attacker->a, like, clause);
 	const struct card *d[STATS_COLUMNS];
 	struct stat_cell cells[STATS_COLUMNS];
-	int w[3], k = first;
+	int k = first;
 
 	for (; k < ESSENCES && b->columns < STATS_COLUMNS - 1;
 	     k = next_essence(defender, DEFENDER, k)) {
-		struct str key = essence(attacker->a, k, w);
+		const char *key = mainstay_essence_name(k).p;
 
 		d[b->columns] = with_essence(defender, DEFENDER, k);
-		b->column[b->columns++] =
-			(struct stat_name){ key.p, key.p, key.p };
+		b->column[b->columns++] = (struct stat_name){ key, key, key };
 	}
 	b->column[b->columns++] =
 		(struct stat_name){ "mean", "on average", "в среднем" };
 	for (int i = next_essence(attacker, WARRIOR, -1); i < ESSENCES;
 	     i = next_essence(attacker, WARRIOR, i)) {
-		struct str key = essence(attacker->a, i, w);
+		struct essence w = mainstay_essence(i);
 
-		if (!is_simple(w)) /* RM-27 */
+		if (!is_simple(i)) /* RM-27 */
 			continue;
 		struct answer all = meet(defender, w);
 		for (size_t c = 0; c + 1 < b->columns; c++)
@@ -336,7 +294,8 @@ static int add_table(struct stats *out, const struct stat_block *like,
 		cells[b->columns - 1] =
 			(struct stat_cell){ all.sum,
 					    SIXTEENTHS * all.defenders };
-		stat_block_line(b, attacker->a, key, cells);
+		stat_block_line(b, attacker->a, mainstay_essence_name(i),
+				cells);
 	}
 	return k;
 }

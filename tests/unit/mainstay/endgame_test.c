@@ -44,6 +44,7 @@ static double by_throws(struct essence w, struct essence d, struct essence m,
 			unsigned sum, unsigned total)
 {
 	unsigned i = position % POSITIONS, bit = TRAIT_BIT(i);
+	static const uint8_t base_damage[POSITIONS] = { 2, 1, 0 };
 	bool positive = w.positive & bit, hurting = position >= POSITIONS;
 	struct essence by = hurting ? h : d;
 	double all = 0;
@@ -52,11 +53,10 @@ static double by_throws(struct essence w, struct essence d, struct essence m,
 		return sum + (blocked ? 0 : BREAKTHROUGH) == total;
 	if (hurting && (blocked & bit))
 		return by_throws(w, d, m, h, position + 1, blocked, sum, total);
-	unsigned base =
-		!hurting ? 0
-			 : mainstay_base_damage[i] +
-				   ((positive ? m.negative : m.positive) &
-				    bit) / bit;
+	unsigned base = !hurting ? 0
+				 : base_damage[i] + ((positive ? m.negative
+							       : m.positive) &
+						     bit) / bit;
 	for (unsigned face = 1; face <= 6; face++) {
 		bool neutral = !((by.positive | by.negative) & bit);
 		bool against =
