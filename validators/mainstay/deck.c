@@ -1,5 +1,4 @@
 /* The deck rules of The Last Mainstay: catalogue 4.2. */
-#include "validators/base/inline.h"
 #include "validators/core/check/model.h"
 #include "validators/core/check/proof.h"
 #include "validators/mainstay/internal.h"
@@ -65,18 +64,14 @@ static void count_slots(const struct judge *j, struct slots *s)
 	s->short_told = missing > s->loose;
 }
 
-/* The slot of the rule holds what it should, as its section shows. */
-static bool is_full(const struct judge *j, const struct rule *r)
-{
-	return j->section_cards[r->limit] == slot_size[r->limit] &&
-	       (r->limit < SECTION_TRUMP || !two_trumps(j));
-}
-
-static SELDOM void tell_slot(struct judge *j, const struct rule *r)
+/* M-021 .. M-025, M-040; limit holds the slot. */
+static void check_slot(struct judge *j, const struct rule *r)
 {
 	struct slots s;
 	int64_t want = slot_size[r->limit];
 
+	if (!two_trumps(j) && j->section_cards[r->limit] == want)
+		return;
 	count_slots(j, &s);
 	int64_t found = s.n[r->limit];
 	if (found == want || (found < want && !s.short_told))
@@ -89,13 +84,6 @@ static SELDOM void tell_slot(struct judge *j, const struct rule *r)
 		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
 	else
 		diag_hint(j->diags, d, "remove %lld", (long long)(found - want));
-}
-
-/* M-021 .. M-025, M-040; limit holds the slot. */
-static void check_slot(struct judge *j, const struct rule *r)
-{
-	if (!is_full(j, r))
-		tell_slot(j, r);
 }
 
 static void measure_slot(struct judge *j, const struct rule *r,
@@ -230,14 +218,14 @@ struct reckoning {
 static struct reckoning *reckon(const struct judge *j)
 {
 	struct reckoning *k = arena_alloc(j->diags->arena, sizeof(*k));
-	const struct card *cards = j->set->v;
-	const struct entry *e = j->list->v;
 
-	for (size_t left = j->list->n; left > 0; left--, e++) {
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
 		if (!CARD_KNOWN(e->card) || (e->flags & SKIP_ODD) ||
 		    e->section == SECTION_UNKNOWN)
 			continue;
-		const struct facts *f = &cards[e->card].facts;
+		const struct facts *f = &j->facts[e->card];
 		if (!(f->bits & (FACT_TYPE(WARRIOR) | FACT_TYPE(DEFENDER))))
 			continue;
 		int of = f->bits & FACT_TYPE(WARRIOR) ? OF_WARRIORS
@@ -289,21 +277,6 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 	}
 }
 
-/* True if each line has its essence, of the sections with a card of type
- * r->bits: often enough to know. */
-static bool all_differ(const struct judge *j, const struct rule *r)
-{
-	uint32_t keys = 0, lines = 0;
-
-	for (size_t i = 0; i < SECTION_COUNT; i++) {
-		if (!(j->section_any[i] & r->bits))
-			continue;
-		keys |= j->section_keys[i];
-		lines += j->section_lines[i];
-	}
-	return lines == (uint32_t)__builtin_popcount(keys);
-}
-
 /*
  * M-028, M-029: equal essences (M-016: the printed traits) inside the type
  * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
@@ -311,7 +284,7 @@ static bool all_differ(const struct judge *j, const struct rule *r)
  */
 static void check_repeated(struct judge *j, const struct rule *r)
 {
-	if (!all_differ(j, r) && essences_of(j, r)->again != 0)
+	if (essences_of(j, r)->again != 0)
 		tell_repeated(j, r);
 }
 
@@ -346,12 +319,7 @@ static void repair_repeated(struct model *m, const struct rule *r)
 /* M-034, M-035: which simple essences the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
-	uint8_t section = home[type_of(r)];
-	/* while nothing is found no line is left out */
-	bool all = j->diags->n == 0 && (j->section_all[section] & r->bits);
-	uint32_t there =
-		all ? j->section_keys[section] : essences_of(j, r)->at_home;
-	uint32_t missing = SIMPLE_ESSENCES & ~there;
+	uint32_t missing = SIMPLE_ESSENCES & ~essences_of(j, r)->at_home;
 
 	for (; missing; missing &= missing - 1)
 		rule_at_list(

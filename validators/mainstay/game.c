@@ -89,7 +89,6 @@ const struct game game_mainstay = {
 	.card_findings = &mainstay_card_findings,
 	.check_card = mainstay_check_card,
 	.digest = mainstay_digest,
-	.asks_keys = true,
 	.sections = sections,
 	.nsections = SECTION_COUNT,
 	.home_section = mainstay_home_section,

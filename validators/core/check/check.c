@@ -169,11 +169,10 @@ static const fact_sums has_facts[1 << JUDGE_BITS] = {
  * section `at`, and add up.  Returns the first behind them. */
 ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 					  const struct entry *end, uint8_t at,
-					  bool asks_classes, bool asks_keys)
+					  bool asks_classes)
 {
 	const struct facts *facts = j->facts;
-	const struct entry *first = e;
-	uint32_t any = 0, all = ~0u, keys = 0;
+	uint32_t any = 0, all = ~0u;
 	uint8_t head = e->head;
 	int64_t copies = 0, most = 0;
 	int32_t limits = 0;
@@ -192,8 +191,6 @@ ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 		if (asks_classes) /* no list has 2^32 copies */
 			sums += has_facts[f->bits & ((1 << JUDGE_BITS) - 1)] &
 				count;
-		if (asks_keys)
-			keys |= UINT32_C(1) << (f->key & 31);
 		limits |= f->limit;
 		int64_t n = copies_add(j->copies, f->group, count);
 		most = n > most ? n : most;
@@ -218,8 +215,6 @@ ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 	j->section_cards[at] += copies;
 	j->section_any[at] |= any;
 	j->section_all[at] &= all;
-	j->section_lines[at] += (uint32_t)(e - first);
-	j->section_keys[at] |= keys;
 	return e;
 }
 
@@ -233,7 +228,7 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 }
 
 /* As tally; made for each answer of a game. */
-ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes, bool asks_keys)
+ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes)
 {
 	struct deck_list *l = j->list;
 	struct entry *e = l->v, *end = l->n ? l->v + l->n : l->v, *stop;
@@ -251,25 +246,20 @@ ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes, bool asks_keys)
 				if (home_of(j, stop) != at)
 					break;
 		}
-		e = tally_section(j, e, stop, at, asks_classes, asks_keys);
+		e = tally_section(j, e, stop, at, asks_classes);
 	}
 }
 
 /* Put every entry into its section and add up what the rules ask for. */
 static void tally(struct judge *j)
 {
-	bool classes = j->game->asks_classes, keys = j->game->asks_keys;
-
-	assert(!classes || !keys); /* no game asks for both */
 	copies_begin(j->copies);
 	j->all_bits = ~0u;
 	memset(j->section_all, 0xff, sizeof(j->section_all));
-	if (classes)
-		tally_as(j, true, false);
-	else if (keys)
-		tally_as(j, false, true);
+	if (j->game->asks_classes)
+		tally_as(j, true);
 	else
-		tally_as(j, false, false);
+		tally_as(j, false);
 }
 
 /* What is listed on the day that counts; the days on which nothing is. */

@@ -136,9 +136,6 @@ struct judge {
 	uint32_t any_bits, all_bits; /* facts of the known cards: of one of
 					them, of each; */
 	uint32_t section_any[8], section_all[8]; /* the same by section */
-	uint32_t section_lines[8];
-	uint32_t section_keys[8]; /* game->asks_keys: a bit for facts.key,
-				     modulo 32, of each known card */
 	int64_t bit_cards[JUDGE_BITS]; /* game->asks_classes: copies with fact
 					  bit 0, 1, ... in the sections the
 					  game has */

@@ -122,8 +122,8 @@ struct game {
 	bool copies_by_name;
 
 	/* What the rules ask of a list beside what is added up for all: the
-	 * copies with one of the low facts, the keys (struct judge). */
-	bool asks_classes, asks_keys;
+	 * copies with one of the low facts (struct judge). */
+	bool asks_classes;
 
 	const struct section *sections;
 	size_t nsections;
