@@ -12,6 +12,84 @@
 #include <string.h>
 #include <cmocka.h>
 
+static struct toy *toy_of(const struct effect_scene *s)
+{
+	return s->game;
+}
+
+static int32_t attack_of(const struct effect_ask *q)
+{
+	struct effect_sum sum = effect_sum(q->s, q->x, TOY_ATTACK, NULL);
+
+	return effect_value(&sum, toy_card(toy_of(q->s), q->x)->attack, false);
+}
+
+static int32_t wounds_of(const struct effect_ask *q)
+{
+	return toy_card(toy_of(q->s), q->x)->wounds;
+}
+
+/* Of an amount. */
+static int32_t stat_of(const struct effect_ask *q)
+{
+	return q->arg == TOY_ATTACK ? attack_of(q) : wounds_of(q);
+}
+
+static int32_t closed_of(const struct effect_ask *q)
+{
+	return toy_card(toy_of(q->s), q->x)->closed;
+}
+
+static uint64_t type_of(const struct effect_ask *q)
+{
+	return UINT64_C(1) << toy_card(toy_of(q->s), q->x)->type;
+}
+
+static bool strange(const struct effect_ask *q)
+{
+	return q->x.id == 3;
+}
+
+/* The first card of the controller. */
+static void champion(const struct effect_ask *q, struct things *out)
+{
+	for (int16_t i = 0; i < toy_of(q->s)->ncards; i++) {
+		if (toy_of(q->s)->card[i].owner == q->u->controller) {
+			things_add(out, (struct thing){ THING_CARD, i });
+			return;
+		}
+	}
+}
+
+static int32_t gold_of(const struct effect_ask *q)
+{
+	struct thing v[2] = { { 0, 0 } };
+	struct things of = { .v = v, .cap = 2 };
+
+	effect_refer(q->s, q->u, q->value, &of);
+	return toy_of(q->s)->gold[v[0].id];
+}
+
+static bool gold_payable(const struct effect_ask *q)
+{
+	return toy_of(q->s)->gold[q->u->controller] >= q->value->lo;
+}
+
+static void gold_pay(const struct effect_ask *q)
+{
+	toy_of(q->s)->gold[q->u->controller] -= q->value->lo;
+}
+
+static bool close_payable(const struct effect_ask *q)
+{
+	return !toy_card(toy_of(q->s), q->u->source)->closed;
+}
+
+static void close_pay(const struct effect_ask *q)
+{
+	toy_card(toy_of(q->s), q->u->source)->closed = true;
+}
+
 /* clang-format off: one row, few lines */
 static const struct words conditions;
 
@@ -44,7 +122,8 @@ static const struct word pick_rows[] = {
 static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
 static const struct word ref_rows[] = {
 	{ .name = "self", .things = THING_CARD, .about = "." },
-	{ .name = "champion", .things = THING_CARD, .about = "." },
+	{ .name = "champion", .things = THING_CARD, .about = ".",
+	  READ(.refer = champion) },
 	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD },
 	{ .name = "controller", .things = THING_PLAYER, .about = "." },
 	{ .name = "opponent", .things = THING_PLAYER, .about = "." },
@@ -77,11 +156,14 @@ static const struct word target_rows[] = {
 static const struct words targets = WORDS(WORDS_KEYS, "key", target_rows);
 static const struct word condition_rows[] = {
 	{ .name = "side", .forms = AS_WORD, .words = &common_sides },
-	{ .name = "type", .forms = AS_WORD | AS_SET, .words = &types },
-	{ .name = "closed", .forms = AS_BOOL },
-	{ .name = "attack", .forms = AS_RANGE, .min = 0, .max = 99 },
-	{ .name = "wounds", .forms = AS_RANGE, .min = 0, .max = 99 },
-	{ .name = "strange", .forms = AS_TRUE },
+	{ .name = "type", .forms = AS_WORD | AS_SET, .words = &types,
+	  READ(.words = type_of) },
+	{ .name = "closed", .forms = AS_BOOL, READ(.number = closed_of) },
+	{ .name = "attack", .forms = AS_RANGE, .min = 0, .max = 99,
+	  READ(.number = attack_of) },
+	{ .name = "wounds", .forms = AS_RANGE, .min = 0, .max = 99,
+	  READ(.number = wounds_of) },
+	{ .name = "strange", .forms = AS_TRUE, READ(.test = strange) },
 	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD },
 	{ .name = "is", .forms = AS_REF, .things = THING_CARD },
 	{ .name = "count", .forms = AS_MAP, .table = &counting },
@@ -109,12 +191,14 @@ static const struct word amount_rows[] = {
 	  .forms = AS_WORD,
 	  .words = &stats,
 	  .choice = 1,
-	  .with = "of" },
+	  .with = "of",
+	  READ(.number = stat_of) },
 	{ .name = "of", .forms = AS_REF, .things = THING_CARD, .with = "stat" },
 	{ .name = "gold_of",
 	  .forms = AS_REF,
 	  .things = THING_PLAYER,
-	  .choice = 1 },
+	  .choice = 1,
+	  READ(.amount = gold_of) },
 	{ .name = "count", .forms = AS_MAP, .table = &counting, .choice = 1 },
 	{ .name = "add", .forms = AS_EACH, .each = &part, .choice = 1 },
 	{ .name = "mul", .forms = AS_EACH, .each = &part, .choice = 1 },
@@ -122,8 +206,10 @@ static const struct word amount_rows[] = {
 static const struct words amounts = WORDS(WORDS_KEYS, "number", amount_rows);
 
 static const struct word cost_rows[] = {
-	{ .name = "gold", .forms = AS_INT, .min = 1, .max = 99 },
-	{ .name = "close_self", .forms = AS_TRUE },
+	{ .name = "gold", .forms = AS_INT, .min = 1, .max = 99,
+	  READ(.payable = gold_payable, .pay = gold_pay) },
+	{ .name = "close_self", .forms = AS_TRUE,
+	  READ(.payable = close_payable, .pay = close_pay) },
 };
 static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
 static const struct word limit_rows[] = {
@@ -275,11 +361,6 @@ static const struct game game = {
 	.grammar = &grammar,
 };
 
-static struct toy *toy_of(const struct effect_scene *s)
-{
-	return s->game;
-}
-
 struct toy_card *toy_card(struct toy *t, struct thing x)
 {
 	return &t->card[x.id];
@@ -300,91 +381,6 @@ int32_t toy_attack(struct toy *t, struct thing x)
 	struct effect_sum sum = effect_sum(&s, x, TOY_ATTACK, NULL);
 
 	return effect_value(&sum, toy_card(t, x)->attack, false);
-}
-
-static int32_t attack_of(const struct effect_scene *s,
-			 const struct effect_use *u, struct thing x)
-{
-	struct effect_sum sum = effect_sum(s, x, TOY_ATTACK, NULL);
-
-	(void)u;
-	return effect_value(&sum, toy_card(toy_of(s), x)->attack, false);
-}
-
-static int32_t wounds_of(const struct effect_scene *s,
-			 const struct effect_use *u, struct thing x)
-{
-	(void)u;
-	return toy_card(toy_of(s), x)->wounds;
-}
-
-static int32_t closed_of(const struct effect_scene *s,
-			 const struct effect_use *u, struct thing x)
-{
-	(void)u;
-	return toy_card(toy_of(s), x)->closed;
-}
-
-static uint64_t type_of(const struct effect_scene *s,
-			const struct effect_use *u, struct thing x)
-{
-	(void)u;
-	return UINT64_C(1) << toy_card(toy_of(s), x)->type;
-}
-
-static bool strange(const struct effect_scene *s, const struct effect_use *u,
-		    struct thing x, const struct term *value)
-{
-	(void)s, (void)u, (void)value;
-	return x.id == 3;
-}
-
-/* The first card of the controller. */
-static void champion(const struct effect_scene *s, const struct effect_use *u,
-		     struct things *out)
-{
-	for (int16_t i = 0; i < toy_of(s)->ncards; i++) {
-		if (toy_of(s)->card[i].owner == u->controller) {
-			things_add(out, (struct thing){ THING_CARD, i });
-			return;
-		}
-	}
-}
-
-static int32_t gold_of(const struct effect_scene *s, const struct effect_use *u,
-		       const struct term *value)
-{
-	struct thing v[2] = { { 0, 0 } };
-	struct things of = { .v = v, .cap = 2 };
-
-	effect_refer(s, u, value, &of);
-	return toy_of(s)->gold[v[0].id];
-}
-
-static bool gold_payable(const struct effect_scene *s,
-			 const struct effect_use *u, const struct term *value)
-{
-	return toy_of(s)->gold[u->controller] >= value->lo;
-}
-
-static void gold_pay(const struct effect_scene *s, const struct effect_use *u,
-		     const struct term *value)
-{
-	toy_of(s)->gold[u->controller] -= value->lo;
-}
-
-static bool close_payable(const struct effect_scene *s,
-			  const struct effect_use *u, const struct term *value)
-{
-	(void)value;
-	return !toy_card(toy_of(s), u->source)->closed;
-}
-
-static void close_pay(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *value)
-{
-	(void)value;
-	toy_card(toy_of(s), u->source)->closed = true;
 }
 
 static bool fits(const struct effect_scene *s, const struct effect_use *u,
@@ -468,23 +464,6 @@ static bool works(const struct effect_scene *s, struct thing x)
 }
 
 static const struct effect_words words = {
-	.numbers = (const struct effect_number[]){ { "attack", attack_of },
-						   { "wounds", wounds_of },
-						   { "closed", closed_of },
-						   { NULL, NULL } },
-	.words = (const struct effect_word[]){ { "type", type_of },
-					       { NULL, NULL } },
-	.tests = (const struct effect_test[]){ { "strange", strange },
-					       { NULL, NULL } },
-	.refs = (const struct effect_ref[]){ { "champion", champion },
-					     { NULL, NULL } },
-	.amounts = (const struct effect_number_of[]){ { "gold_of", gold_of },
-						      { NULL, NULL } },
-	.costs =
-		(const struct effect_cost[]){
-			{ "gold", gold_payable, gold_pay },
-			{ "close_self", close_payable, close_pay },
-			{ NULL, NULL, NULL } },
 	.keywords = toy_keywords,
 	.candidates = candidates,
 	.fits = fits,

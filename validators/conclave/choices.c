@@ -37,9 +37,7 @@ static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,
 	uint16_t n = d->st->player[u->controller].n[IN_HAND];
 	const uint16_t *v = list_of(d, u->controller, IN_HAND);
 
-	if (term_has(cost, COST_CLOSE_OTHER) &&
-	    !conclave_costs[COST_CLOSE_OTHER].payable(
-		    s, u, term_at(cost, COST_CLOSE_OTHER)))
+	if (!effect_payable(s, u, COST_CLOSE_OTHER))
 		return false;
 	if (!term_has(cost, COST_DISCARD))
 		return true;
@@ -87,10 +85,9 @@ static void list_plays(const struct duel *d, uint16_t p, bool react,
 static bool can_pay_rest(const struct duel *d, const struct effect_use *u,
 			 const struct term *cost)
 {
-	for (size_t i = 0; cost && conclave_costs[i].name; i++)
+	for (size_t i = 0; cost && i < conclave_costs.n; i++)
 		if (i != COST_DISCARD && i != COST_CLOSE_OTHER &&
-		    term_has(cost, i) &&
-		    !conclave_costs[i].payable(&d->s, u, term_at(cost, i)))
+		    !effect_payable(&d->s, u, i))
 			return false;
 	return true;
 }

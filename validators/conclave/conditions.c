@@ -1,5 +1,245 @@
-/* Conditions, numbers and stats of Conclave: catalogue 5.2. */
-#include "validators/conclave/words.h"
+/* Conditions, references and numbers of Conclave, each with the function by
+ * which the effect engine asks for it (catalogue 5.2). */
+#include "validators/conclave/play.h"
+
+static int cell_of(const struct duel *d, const struct effect_use *u,
+		   struct thing x)
+{
+	if (x.kind == THING_CELL)
+		return x.id;
+	return x.kind == THING_CARD && conclave_has_state(d, u, x)
+		       ? piece_at(d, piece_of(x))->cell
+		       : NO_CELL;
+}
+
+static const struct kind *hero_of(const struct effect_scene *s,
+				  const struct effect_use *u)
+{
+	uint16_t p = duel_of(s)->st->player[u->controller].hero;
+
+	return p == NO_PIECE ? NULL : kind_of(duel_of(s), p);
+}
+
+static uint64_t hero_class(const struct effect_ask *q) /* C-106 */
+{
+	const struct kind *k = hero_of(q->s, q->u);
+
+	return k ? UINT64_C(1) << k->class : 0;
+}
+
+static uint64_t hero_race(const struct effect_ask *q)
+{
+	const struct kind *k = hero_of(q->s, q->u);
+
+	return k ? UINT64_C(1) << k->race : 0;
+}
+
+/* C-234: b2, c2, b3, c3 */
+static uint64_t in_square(const struct effect_ask *q)
+{
+	int cell = cell_of(duel_of(q->s), q->u, q->x);
+
+	return cell < 0 ? 0
+			: 1u << (0x0660u >> cell & 1 ? INNER_SQUARE
+						     : OUTER_SQUARE);
+}
+
+static uint64_t type(const struct effect_ask *q)
+{
+	return UINT64_C(1) << kind_of(duel_of(q->s), piece_of(q->x))->variant;
+}
+
+static uint64_t supertype(const struct effect_ask *q)
+{
+	return kind_of(duel_of(q->s), piece_of(q->x))->supertypes;
+}
+
+static uint64_t attack_type(const struct effect_ask *q)
+{
+	const struct combat *c = &duel_of(q->s)->st->combat;
+
+	return c->step ? UINT64_C(1) << c->attack_type : 0;
+}
+
+/* The one thing that a reference means, or nothing. */
+static struct thing refer(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *t)
+{
+	struct thing v[EFFECT_MAX_BOUND];
+	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
+
+	effect_refer(s, u, t, &found);
+	return found.n ? v[0] : no_thing();
+}
+
+static bool in_row(const struct effect_ask *q) /* C-235 */
+{
+	int cell = cell_of(duel_of(q->s), q->u, q->x);
+	unsigned row = q->value->word;
+
+	if (q->value->form == TERM_TARGET) {
+		struct thing r = refer(q->s, q->u, q->value);
+
+		if (!r.kind)
+			return false;
+		row = (unsigned)r.id;
+	}
+	return cell >= 0 && conclave_row_cells(row) >> cell & 1;
+}
+
+/* C-232: nothing is adjacent to itself */
+static bool adjacent_to(const struct effect_ask *q)
+{
+	struct thing r = refer(q->s, q->u, q->value);
+
+	return r.kind && conclave_adjacent(duel_of(q->s),
+					   cell_of(duel_of(q->s), q->u, q->x),
+					   cell_of(duel_of(q->s), q->u, r));
+}
+
+static bool same_row_as(const struct effect_ask *q)
+{
+	struct thing r = refer(q->s, q->u, q->value);
+	int a = cell_of(duel_of(q->s), q->u, q->x);
+	int b = r.kind ? cell_of(duel_of(q->s), q->u, r) : NO_CELL;
+
+	return a >= 0 && b >= 0 &&
+	       (a / (int)SIDE_CELLS == b / (int)SIDE_CELLS ||
+		a % (int)SIDE_CELLS == b % (int)SIDE_CELLS);
+}
+
+static bool has_label(const struct kind *k, const struct term *label)
+{
+	for (size_t i = 0; i < k->nsubtypes; i++)
+		if (k->subtype[i].n == label->n &&
+		    memcmp(k->subtype[i].p, label->text, label->n) == 0)
+			return true;
+	return false;
+}
+
+static bool subtype(const struct effect_ask *q) /* C-119 */
+{
+	const struct kind *k = kind_of(duel_of(q->s), piece_of(q->x));
+
+	if (q->value->form == TERM_TEXT)
+		return has_label(k, q->value);
+	for (uint32_t i = 0; i < q->value->n; i++)
+		if (has_label(k, &q->value->v[i]))
+			return true;
+	return false;
+}
+
+/* False for every range if the card does not have the number. */
+static bool is_within(const struct kind *k, enum stat_row stat, int32_t n,
+		      const struct term *range)
+{
+	static const uint8_t all = UINT8_MAX,
+			     fighters = 1u << HERO | 1u << ALLY;
+	const uint8_t who[STATS] = {
+		[STAT_HEALTH] = fighters,
+		[STAT_ATTACK] = fighters,
+		[STAT_STRIKE] = fighters,
+		[STAT_WOUNDS] = fighters | 1u << EQUIPMENT,
+		[STAT_DEFENCE] = 1u << EQUIPMENT,
+		[STAT_PRICE] = 1u << EQUIPMENT,
+		[STAT_COST] = (uint8_t)(all ^ 1u << HERO),
+		[STAT_BASE_ENERGY] = (uint8_t)(all ^ 1u << ABILITY),
+		[STAT_ALLY_LIMIT] = 1u << HERO,
+		[STAT_EQUIPMENT_LIMIT] = 1u << HERO,
+	};
+	bool weapon = stat == STAT_WOUNDS || stat == STAT_PRICE;
+
+	if (!(who[stat] >> k->variant & 1) ||
+	    (k->variant == EQUIPMENT && weapon && k->use != USE_ATTACK) ||
+	    (stat == STAT_DEFENCE && k->use != USE_DEFENCE))
+		return false;
+	return range->form == TERM_INT ? n == range->lo
+				       : range->lo <= n && n <= range->hi;
+}
+
+static bool has_stat(const struct effect_ask *q)
+{
+	return is_within(
+		kind_of(duel_of(q->s), piece_of(q->x)), (enum stat_row)q->arg,
+		conclave_number(q->s, q->u, q->x, (enum stat_row)q->arg),
+		q->value);
+}
+
+static void add_host(const struct effect_ask *q, struct things *out)
+{
+	const struct duel *d = duel_of(q->s);
+	uint16_t p = piece_at(d, piece_of(q->u->source))->host;
+
+	if (p != NO_PIECE)
+		things_add(out, thing_of(d, p));
+}
+
+static void add_hero(const struct duel *d, unsigned seat, struct things *out)
+{
+	uint16_t p = d->st->player[seat].hero;
+
+	if (p != NO_PIECE)
+		things_add(out, thing_of(d, p));
+}
+
+static void own_hero(const struct effect_ask *q, struct things *out)
+{
+	add_hero(duel_of(q->s), q->u->controller, out);
+}
+
+static void enemy_hero(const struct effect_ask *q, struct things *out)
+{
+	add_hero(duel_of(q->s), opponent_of(q->u->controller), out);
+}
+
+static int32_t hero_level(const struct effect_ask *q)
+{
+	uint16_t p = duel_of(q->s)->st->player[q->u->controller].hero;
+
+	return p == NO_PIECE ? 0 : kind_of(duel_of(q->s), p)->level;
+}
+
+static int32_t energy(const struct effect_ask *q)
+{
+	return duel_of(q->s)->st->player[q->u->controller].energy;
+}
+
+static int32_t own_turn(const struct effect_ask *q)
+{
+	return duel_of(q->s)->st->active == q->u->controller;
+}
+
+static int32_t closed(const struct effect_ask *q)
+{
+	const struct duel *d = duel_of(q->s);
+
+	return conclave_has_state(d, q->u, q->x) &&
+	       piece_at(d, piece_of(q->x))->closed;
+}
+
+static int32_t wounded(const struct effect_ask *q)
+{
+	const struct duel *d = duel_of(q->s);
+
+	return conclave_has_state(d, q->u, q->x) &&
+	       piece_at(d, piece_of(q->x))->wounds > 0;
+}
+
+/* Of an amount: arg is the word. */
+static int32_t stat_now(const struct effect_ask *q)
+{
+	return conclave_number(q->s, q->u, q->x, (enum stat_row)q->arg);
+}
+
+/* own, opponent: RC-49, as it is when the effect is carried out */
+static int32_t energy_of(const struct effect_ask *q)
+{
+	unsigned seat = q->value->word == ENERGY_OWN
+				? q->u->controller
+				: opponent_of(q->u->controller);
+
+	return duel_of(q->s)->st->player[seat].energy;
+}
 
 /* clang-format off: one row, few lines */
 const struct words conclave_classes = LIST_OF("class",
@@ -98,11 +338,13 @@ static const struct word part = { .name = "part", AMOUNT(-999, 999),
 				  .about = "A number." };
 const struct words conclave_amounts = KEYS_OF("number",
 	WORD("stat", "{}", "{}", "A value of a card ...",
-	  TAKES_WORD(&conclave_stats), .choice = 1, .with = "of"),
+	  TAKES_WORD(&conclave_stats), .choice = 1, .with = "of",
+	  READ(.number = stat_now)),
 	WORD("of", "of {}", "({})", "... and which card's.",
 	  TAKES_REF(THING_CARD), .with = "stat"),
 	WORD("energy_of", "{}", "{}", "The energy of a player.",
-	  TAKES_WORD(&conclave_energy_sides), .choice = 1),
+	  TAKES_WORD(&conclave_energy_sides), .choice = 1,
+	  READ(.amount = energy_of)),
 	WORD("count", "the number of cards ({})", "число карт ({})",
 	  "The number of such cards in play.", TAKES_MAP(&conclave_counted),
 	  .choice = 1),
@@ -112,57 +354,65 @@ const struct words conclave_amounts = KEYS_OF("number",
 	  "The product of the numbers.", .forms = AS_EACH, .each = &part,
 	  .choice = 1));
 
-#define STAT(name_, en_, ru_)                                                  \
+#define STAT(name_, row_, en_, ru_)                                            \
 	CONDITION_NUMBER(name_, en_, ru_, 999,                                 \
-	  "The value, with its modifiers, is in the range.")
+	  "The value, with its modifiers, is in the range.",                   \
+	  READ(.test = has_stat, .arg = (row_)))
 const struct words conclave_conditions = ONE_OF("condition",
 	WORD("hero_class", "your hero is a {}", "ваш герой — {}",
-	  "Class of the controller's hero.", TAKES_WORDS(&conclave_classes)),
+	  "Class of the controller's hero.", TAKES_WORDS(&conclave_classes),
+	  READ(.words = hero_class)),
 	WORD("hero_race", "your hero is a {}", "ваш герой — {}",
-	  "Race of the controller's hero.", TAKES_WORDS(&conclave_races)),
+	  "Race of the controller's hero.", TAKES_WORDS(&conclave_races),
+	  READ(.words = hero_race)),
 	WORD("hero_level", "level of your hero {}", "уровень вашего героя {}",
-	  "Level of the controller's hero.", TAKES_RANGE(1, 999)),
+	  "Level of the controller's hero.", TAKES_RANGE(1, 999),
+	  READ(.number = hero_level)),
 	WORD("energy", "your energy {}", "ваша энергия {}",
-	  "Energy of the controller.", TAKES_RANGE(0, 999)),
+	  "Energy of the controller.", TAKES_RANGE(0, 999),
+	  READ(.number = energy)),
 	CONDITION_FLAG("own_turn", "in your turn|in the opponent's turn",
-	  "в ваш ход|в ход противника", "Whose turn it is."),
-	CONDITION_CLOSED,
+	  "в ваш ход|в ход противника", "Whose turn it is.",
+	  READ(.number = own_turn)),
+	CONDITION_CLOSED(READ(.number = closed)),
 	CONDITION_FLAG("wounded", "wounded|unhurt", "раненая|невредимая",
-	  "It has wounds."),
-	STAT("health", "health", "здоровье"),
-	STAT("attack", "attack", "атака"),
-	STAT("strike", "strike", "удар"),
-	STAT("wounds", "wounds", "раны"),
-	STAT("defence", "defence", "защита"),
-	STAT("price", "price", "цена"),
-	STAT("cost", "cost", "стоимость"),
-	STAT("base_energy", "base energy", "базовая энергия"),
-	STAT("ally_limit", "limit of allies", "предел союзников"),
-	STAT("equipment_limit", "limit of equipment", "предел снаряжения"),
+	  "It has wounds.", READ(.number = wounded)),
+	STAT("health", STAT_HEALTH, "health", "здоровье"),
+	STAT("attack", STAT_ATTACK, "attack", "атака"),
+	STAT("strike", STAT_STRIKE, "strike", "удар"),
+	STAT("wounds", STAT_WOUNDS, "wounds", "раны"),
+	STAT("defence", STAT_DEFENCE, "defence", "защита"),
+	STAT("price", STAT_PRICE, "price", "цена"),
+	STAT("cost", STAT_COST, "cost", "стоимость"),
+	STAT("base_energy", STAT_BASE_ENERGY, "base energy", "базовая энергия"),
+	STAT("ally_limit", STAT_ALLY_LIMIT, "limit of allies",
+	  "предел союзников"),
+	STAT("equipment_limit", STAT_EQUIPMENT_LIMIT, "limit of equipment",
+	  "предел снаряжения"),
 	CONDITION_IS,
 	WORD("in_square", "in {}", "{}", "Its cell is in the square.",
-	  TAKES_WORD(&conclave_squares)),
+	  TAKES_WORD(&conclave_squares), READ(.words = in_square)),
 	WORD("in_row", "in row {}", "в ряду {}",
 	  "Its cell is in the row, or in the row chosen.",
 	  .forms = AS_WORD | AS_TARGET, .words = &conclave_rows,
-	  .things = THING_ROW),
+	  .things = THING_ROW, READ(.test = in_row)),
 	WORD("adjacent_to", "next to {}", "рядом: {}",
 	  "It is next to that card or cell.",
-	  TAKES_REF(THING_CARD | THING_CELL)),
+	  TAKES_REF(THING_CARD | THING_CELL), READ(.test = adjacent_to)),
 	WORD("same_row_as", "in a row with {}", "в одном ряду: {}",
 	  "It shares a row with that card or cell.",
-	  TAKES_REF(THING_CARD | THING_CELL)),
+	  TAKES_REF(THING_CARD | THING_CELL), READ(.test = same_row_as)),
 	WORD("type", "{}", "{}", "Its printed type.",
-	  TAKES_WORDS(&conclave_types)),
+	  TAKES_WORDS(&conclave_types), READ(.words = type)),
 	WORD("subtype", "{}", "{}", "It has the printed subtype.",
-	  .forms = AS_LABEL | AS_LABELS, .of = SUBTYPES),
+	  .forms = AS_LABEL | AS_LABELS, .of = SUBTYPES, READ(.test = subtype)),
 	WORD("supertype", "{}", "{}", "It has the printed supertype.",
-	  TAKES_WORDS(&conclave_supertypes)),
+	  TAKES_WORDS(&conclave_supertypes), READ(.words = supertype)),
 	WORD("has_keyword", "with {}", "с {}",
 	  "It has the keyword, printed or granted.", .forms = AS_KEYWORD_WORD),
 	WORD("attack_type", "in a {} attack", "атака {}",
 	  "Type of the present combat's attack.",
-	  TAKES_WORD(&conclave_attack_types)),
+	  TAKES_WORD(&conclave_attack_types), READ(.words = attack_type)),
 	WORD("count", "cards in play: {}", "карты в игре: {}",
 	  "So many such cards are in play.", TAKES_MAP(&conclave_counting)),
 	CONDITION_EVENT_CARD(&conclave_conditions),
@@ -170,3 +420,15 @@ const struct words conclave_conditions = ONE_OF("condition",
 	CONDITION_NOT(&conclave_conditions),
 	CONDITION_ALL(&conclave_conditions),
 	CONDITION_ANY(&conclave_conditions));
+
+const struct words conclave_refs = LIST_OF("reference",
+	REF_SELF,
+	WORD("host", "its host", "носитель",
+	  "The card that the enchantment is attached to.", IS_CARD,
+	  .only = HAS_HOST, READ(.refer = add_host)),
+	REF_EVENT_CARD, REF_EVENT_OTHER,
+	WORD("own_hero", "your hero", "ваш герой", "The controller's hero.",
+	  IS_CARD, READ(.refer = own_hero)),
+	WORD("enemy_hero", "the enemy hero", "вражеский герой",
+	  "The opponent's hero.", IS_CARD, READ(.refer = enemy_hero)),
+	REF_CONTROLLER, REF_OPPONENT);

@@ -1,85 +1,74 @@
 /* Costs of played abilities (5.2): judged, then paid at the declaration. */
 #include "validators/conclave/play.h"
 
-#define PAYABLE(name)                                                          \
-	static bool name##_payable(const struct effect_scene *s,               \
-				   const struct effect_use *u,                 \
-				   const struct term *value)
-#define PAY(name)                                                              \
-	static void name##_pay(const struct effect_scene *s,                   \
-			       const struct effect_use *u,                     \
-			       const struct term *value)
-
 static uint16_t source(const struct effect_use *u)
 {
 	return piece_of(u->source);
 }
 
-PAYABLE(energy)
+static bool energy_payable(const struct effect_ask *q)
 {
-	const struct duel *d = duel_of(s);
+	const struct duel *d = duel_of(q->s);
 
-	return d->st->player[u->controller].energy >= value->lo;
+	return d->st->player[q->u->controller].energy >= q->value->lo;
 }
 
-PAY(energy)
+static void energy_pay(const struct effect_ask *q)
 {
-	conclave_spend(s->game, u->controller, value->lo, C_406);
+	conclave_spend(q->s->game, q->u->controller, q->value->lo, C_406);
 }
 
-PAYABLE(close_self) /* C-218 */
+static bool close_self_payable(const struct effect_ask *q) /* C-218 */
 {
-	const struct duel *d = duel_of(s);
+	const struct duel *d = duel_of(q->s);
 
-	(void)value;
-	return !piece_at(d, source(u))->closed;
+	return !piece_at(d, source(q->u))->closed;
 }
 
-PAY(close_self)
+static void close_self_pay(const struct effect_ask *q)
 {
-	(void)value;
-	conclave_close(s->game, source(u), C_218);
+	conclave_close(q->s->game, source(q->u), C_218);
 }
 
-PAYABLE(leadership) /* C-442 */
+static bool leadership_payable(const struct effect_ask *q) /* C-442 */
 {
-	return conclave_points(s->game, source(u)) >= value->lo;
+	return conclave_points(q->s->game, source(q->u)) >= q->value->lo;
 }
 
-PAY(leadership) /* C-440 */
+static void leadership_pay(const struct effect_ask *q) /* C-440 */
 {
-	struct duel *d = duel_of(s);
+	struct duel *d = duel_of(q->s);
 
-	piece_at(d, source(u))->leadership -= value->lo;
+	piece_at(d, source(q->u))->leadership -= q->value->lo;
 	match_tell(d->m, EVENT_LEADERSHIP_USED, C_440, "card:%c points:%d",
-		   source(u),
-		   (int)conclave_tell_number(d, source(u), TOLD_LEADERSHIP));
+		   source(q->u),
+		   (int)conclave_tell_number(d, source(q->u), TOLD_LEADERSHIP));
 }
 
 /* Besides the wear of a use; RC-63: what never wears cannot pay with it. */
-PAYABLE(durability)
+static bool durability_payable(const struct effect_ask *q)
 {
-	const struct duel *d = duel_of(s);
-	const struct piece *p = piece_at(d, source(u));
+	const struct duel *d = duel_of(q->s);
+	const struct piece *p = piece_at(d, source(q->u));
 
 	return p->durability >=
-	       value->lo + conclave_is_use(d, source(u), u->ability);
+	       q->value->lo + conclave_is_use(d, source(q->u), q->u->ability);
 }
 
-PAY(durability)
+static void durability_pay(const struct effect_ask *q)
 {
-	conclave_wear(s->game, source(u), value->lo, C_406);
+	conclave_wear(q->s->game, source(q->u), q->value->lo, C_406);
 }
 
-PAYABLE(damage_self) /* only heroes and allies have wounds */
+/* only heroes and allies have wounds */
+static bool damage_self_payable(const struct effect_ask *q)
 {
-	(void)value;
-	return piece_at(s->game, source(u))->zone == ON_FIELD;
+	return piece_at(q->s->game, source(q->u))->zone == ON_FIELD;
 }
 
-PAY(damage_self)
+static void damage_self_pay(const struct effect_ask *q)
 {
-	conclave_wound(s->game, source(u), value->lo, u->source);
+	conclave_wound(q->s->game, source(q->u), q->value->lo, q->u->source);
 }
 
 /* The card of the hand that a name means, beside those taken before. */
@@ -115,35 +104,35 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 	return n == want;
 }
 
-PAYABLE(discard)
+static bool discard_payable(const struct effect_ask *q)
 {
 	uint16_t v[ACTION_MAX_LIST];
 
-	return find_all(s->game, u->controller, (size_t)value->lo, v);
+	return find_all(q->s->game, q->u->controller, (size_t)q->value->lo, v);
 }
 
-PAY(discard)
+static void discard_pay(const struct effect_ask *q)
 {
 	uint16_t v[ACTION_MAX_LIST];
 
-	find_all(s->game, u->controller, (size_t)value->lo, v);
-	for (int32_t i = 0; i < value->lo; i++)
-		conclave_discard(s->game, v[i], C_406);
+	find_all(q->s->game, q->u->controller, (size_t)q->value->lo, v);
+	for (int32_t i = 0; i < q->value->lo; i++)
+		conclave_discard(q->s->game, v[i], C_406);
 }
 
-PAYABLE(sacrifice_self) /* RC-69: no hero */
+/* RC-69: no hero */
+static bool sacrifice_self_payable(const struct effect_ask *q)
 {
-	(void)value;
-	return is_live(s->game, u->source) &&
-	       kind_of(s->game, source(u))->variant != HERO;
+	return is_live(q->s->game, q->u->source) &&
+	       kind_of(q->s->game, source(q->u))->variant != HERO;
 }
 
-PAY(sacrifice_self) /* to the graveyard, not dying */
+/* to the graveyard, not dying */
+static void sacrifice_self_pay(const struct effect_ask *q)
 {
-	(void)value;
-	if (is_live(s->game, u->source))
-		conclave_leave(s->game, source(u), IN_GRAVEYARD, "sacrificed",
-			       C_406);
+	if (is_live(q->s->game, q->u->source))
+		conclave_leave(q->s->game, source(q->u), IN_GRAVEYARD,
+			       "sacrificed", C_406);
 }
 
 static bool is_open(const struct effect_scene *s, struct thing x)
@@ -152,45 +141,60 @@ static bool is_open(const struct effect_scene *s, struct thing x)
 }
 
 /* A card closes for one cost alone: not for `close_self` too. */
-PAYABLE(close_other)
+static bool close_other_payable(const struct effect_ask *q)
 {
-	const struct duel *d = duel_of(s);
+	const struct duel *d = duel_of(q->s);
 	const struct term *cost =
-		d->t->rules.ability[u->ability].key[ABILITY_COST];
+		d->t->rules.ability[q->u->ability].key[ABILITY_COST];
 	bool closes_self = term_has(cost, COST_CLOSE_SELF);
 	struct thing v[EFFECT_MAX_BOUND];
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
-	effect_refer(s, u, value, &of);
+	effect_refer(q->s, q->u, q->value, &of);
 	for (size_t i = 0; i < of.n; i++)
-		if (!is_open(s, v[i]) ||
-		    (closes_self && thing_same(v[i], u->source)))
+		if (!is_open(q->s, v[i]) ||
+		    (closes_self && thing_same(v[i], q->u->source)))
 			return false;
 	return of.n > 0;
 }
 
-PAY(close_other)
+static void close_other_pay(const struct effect_ask *q)
 {
 	struct thing v[EFFECT_MAX_BOUND];
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
-	effect_refer(s, u, value, &of);
+	effect_refer(q->s, q->u, q->value, &of);
 	for (size_t i = 0; i < of.n; i++)
-		conclave_close(s->game, piece_of(v[i]), C_218);
+		conclave_close(q->s->game, piece_of(v[i]), C_218);
 }
 
-#define COST(name)                                                             \
-	{                                                                      \
-#name, name##_payable, name##_pay                              \
-	}
-const struct effect_cost conclave_costs[] = {
-	[COST_ENERGY] = COST(energy),
-	[COST_CLOSE_SELF] = COST(close_self),
-	[COST_LEADERSHIP] = COST(leadership),
-	[COST_DURABILITY] = COST(durability),
-	[COST_DAMAGE_SELF] = COST(damage_self),
-	[COST_DISCARD] = COST(discard),
-	[COST_SACRIFICE_SELF] = COST(sacrifice_self),
-	[COST_CLOSE_OTHER] = COST(close_other),
-	{ NULL, NULL, NULL },
-};
+/* clang-format off: one row, few lines */
+#define COST(name) READ(.payable = name##_payable, .pay = name##_pay)
+const struct words conclave_costs = KEYS_OF("cost",
+	[COST_ENERGY] = WORD("energy", "{} energy", "энергия: {}",
+	  "Pay energy.", TAKES_INT(1, 99), COST(energy)),
+	[COST_CLOSE_SELF] = WORD("close_self", "close this card",
+	  "закрыть эту карту", "Close the source.", .forms = AS_TRUE,
+	  COST(close_self)),
+	[COST_LEADERSHIP] = WORD("leadership", "{} points of leadership",
+	  "лидерство: {}",
+	  "Spend points of the source; own actions only (C-441).",
+	  TAKES_INT(1, 99), .only = ON_HERO | ON_ALLY, .during = ACTION,
+	  COST(leadership)),
+	[COST_DURABILITY] = WORD("durability", "{} durability", "прочность: {}",
+	  "Wear the source, besides the wear of a use.", TAKES_INT(1, 99),
+	  .only = ON_EQUIPMENT | ON_ENCHANTMENT, COST(durability)),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{} wounds to this card",
+	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
+	  .only = ON_HERO | ON_ALLY, COST(damage_self)),
+	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
+	  "Discard cards named in the action.", TAKES_INT(1, 99),
+	  COST(discard)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self",
+	  "put this card to the graveyard", "отправить эту карту на кладбище",
+	  "The source goes to the graveyard; it does not die.",
+	  .forms = AS_TRUE, .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
+	  COST(sacrifice_self)),
+	[COST_CLOSE_OTHER] = WORD("close_other", "close {}", "закрыть: {}",
+	  "Close a target of the ability, an open one.",
+	  TAKES_TARGET(THING_CARD), COST(close_other)));

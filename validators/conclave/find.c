@@ -221,12 +221,6 @@ static bool works(const struct effect_scene *s, struct thing x)
 }
 
 const struct effect_words conclave_effect_words = {
-	.numbers = conclave_numbers,
-	.words = conclave_find_words,
-	.tests = conclave_find_tests,
-	.refs = conclave_find_refs,
-	.amounts = conclave_amounts_of,
-	.costs = conclave_costs,
 	.keywords = conclave_keywords,
 	.candidates = find_candidates,
 	.fits = conclave_fits_group,

@@ -79,17 +79,9 @@ bool conclave_has_state(const struct duel *d, const struct effect_use *u,
 int32_t conclave_number(const struct effect_scene *s,
 			const struct effect_use *u, struct thing x,
 			enum stat_row stat);
-extern const struct effect_number conclave_numbers[];
-extern const struct effect_number_of conclave_amounts_of[];
-
-/* find_words.c: words, conditions and references by their names. */
-extern const struct effect_word conclave_find_words[];
-extern const struct effect_test conclave_find_tests[];
-extern const struct effect_ref conclave_find_refs[];
 
 /* find.c, costs.c: what the engine asks of the game. */
 extern const struct effect_words conclave_effect_words;
-extern const struct effect_cost conclave_costs[];
 bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x);

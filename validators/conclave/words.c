@@ -160,18 +160,6 @@ const struct words conclave_attach = KEYS_OF("key of an attachment",
 	KEY_PICK(&conclave_played_picks), KEY_SIDE,
 	KEY_FILTER(&conclave_conditions));
 
-const struct words conclave_refs = LIST_OF("reference",
-	REF_SELF,
-	WORD("host", "its host", "носитель",
-	  "The card that the enchantment is attached to.", IS_CARD,
-	  .only = HAS_HOST),
-	REF_EVENT_CARD, REF_EVENT_OTHER,
-	WORD("own_hero", "your hero", "ваш герой", "The controller's hero.",
-	  IS_CARD),
-	WORD("enemy_hero", "the enemy hero", "вражеский герой",
-	  "The opponent's hero.", IS_CARD),
-	REF_CONTROLLER, REF_OPPONENT);
-
 #define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 const struct words conclave_durations = LIST_OF("duration",
 	[PERMANENT] = WORD("permanent", "for good", "насовсем",
@@ -187,31 +175,6 @@ const struct words conclave_durations = LIST_OF("duration",
 	  "until the start of your next turn", "до начала вашего хода",
 	  "Until the controller's next step 1.", LASTING));
 
-static const struct words costs = KEYS_OF("cost",
-	[COST_ENERGY] = WORD("energy", "{} energy", "энергия: {}",
-	  "Pay energy.", TAKES_INT(1, 99)),
-	[COST_CLOSE_SELF] = WORD("close_self", "close this card",
-	  "закрыть эту карту", "Close the source.", .forms = AS_TRUE),
-	[COST_LEADERSHIP] = WORD("leadership", "{} points of leadership",
-	  "лидерство: {}",
-	  "Spend points of the source; own actions only (C-441).",
-	  TAKES_INT(1, 99), .only = ON_HERO | ON_ALLY, .during = ACTION),
-	[COST_DURABILITY] = WORD("durability", "{} durability", "прочность: {}",
-	  "Wear the source, besides the wear of a use.", TAKES_INT(1, 99),
-	  .only = ON_EQUIPMENT | ON_ENCHANTMENT),
-	[COST_DAMAGE_SELF] = WORD("damage_self", "{} wounds to this card",
-	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
-	  .only = ON_HERO | ON_ALLY),
-	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
-	  "Discard cards named in the action.", TAKES_INT(1, 99)),
-	[COST_SACRIFICE_SELF] = WORD("sacrifice_self",
-	  "put this card to the graveyard", "отправить эту карту на кладбище",
-	  "The source goes to the graveyard; it does not die.",
-	  .forms = AS_TRUE, .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT),
-	[COST_CLOSE_OTHER] = WORD("close_other", "close {}", "закрыть: {}",
-	  "Close a target of the ability, an open one.",
-	  TAKES_TARGET(THING_CARD)));
-
 static const struct words limits = KEYS_OF("limit",
 	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
 	  "Uses in a turn.", TAKES_INT(1, 99)),
@@ -226,8 +189,8 @@ static const struct words ability_table = KEYS_OF("key of an ability",
 	KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events), KEY_WHO,
 	KEY_TIMING(IN_PLAYED), KEY_TARGETS(&conclave_target),
 	KEY_IF(&conclave_conditions),
-	KEY("cost", "What is paid at the declaration.", TAKES_MAP(&costs),
-	  .only = IN_PLAYED),
+	KEY("cost", "What is paid at the declaration.",
+	  TAKES_MAP(&conclave_costs), .only = IN_PLAYED),
 	KEY_LIMIT(&limits), KEY_EFFECTS(&conclave_effects), KEY_OPTIONAL,
 	KEY("wear", "false: it is no use of the equipment (C-145).",
 	  .forms = AS_BOOL, .only = ON_EQUIPMENT, .example = "wear: false"));
@@ -281,7 +244,8 @@ static void check_target(struct reading *r, const struct node *target)
 	    !node_get(target, "zone"))
 		reading_fault(r, FINDING_MISSING_FIELD, &target->at,
 			      "\"zone\" is missing beside \"pick: ability\"");
-	if (!(r->context & IN_STATIC) || str_is(text_at(target, "count"), "all"))
+	if (!(r->context & IN_STATIC) ||
+	    str_is(text_at(target, "count"), "all"))
 		return;
 	struct diag *d = reading_fault(r, FINDING_MISPLACED_WORD, &target->at,
 				       "a static ability chooses no target");
@@ -389,7 +353,7 @@ static const struct words *const all[] = {
 	&conclave_target,
 	&events,
 	&conclave_timings,
-	&costs,
+	&conclave_costs,
 	&limits,
 	&conclave_picks,
 	&conclave_played_picks,

@@ -29,7 +29,8 @@ enum {
 	.forms = AS_INT | AS_WORD | AS_MAP, .min = (lo), .max = (hi),          \
 	.words = &conclave_amount_words, .table = &conclave_amounts
 
-extern const struct words conclave_refs, conclave_effects, conclave_amounts,
+extern const struct words conclave_costs, conclave_refs, conclave_effects,
+	conclave_amounts,
 	conclave_amount_words, conclave_stats, conclave_durations,
 	conclave_timings, conclave_picks, conclave_played_picks,
 	conclave_crowd, conclave_counted, conclave_target;

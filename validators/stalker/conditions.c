@@ -1,5 +1,231 @@
-/* Conditions of S.T.A.L.K.E.R.: catalogue 5.3. */
-#include "validators/stalker/words.h"
+/* Conditions and references of S.T.A.L.K.E.R., each with the function by which
+ * the effect engine asks for it: catalogue 5.3. */
+#include "validators/stalker/play.h"
+
+#include <assert.h>
+
+static enum zone_row zone_of(const struct piece *x)
+{
+	static const uint8_t rows[] = {
+		[IN_DECK] = ZONE_DECK,
+		[IN_DEAL] = ZONE_DECK,
+		[ON_FIELD] = ZONE_BATTLEFIELD,
+		[IN_AUXILIARY] = ZONE_AUXILIARY,
+		[IN_GRAVEYARD] = ZONE_GRAVEYARD,
+		[REMOVED] = ZONE_NONE,
+	};
+
+	return rows[x->zone];
+}
+
+/* A card's row is counted by its own player. */
+static int row_of(const struct match *m, const struct piece *x)
+{
+	return x->zone == ON_FIELD ? stalker_row(m, x->cell, x->controller) : 0;
+}
+
+static enum trait trait_of(const struct term *t)
+{
+	return (enum trait)(t->keyword->keyword - stalker_keywords);
+}
+
+static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
+			      const struct term *t)
+{
+	const struct print *c = print_of(m, p);
+	const struct piece *x = piece_of(m, p);
+
+	switch (f) {
+	case OF_FACTION:
+		return c->faction;
+	case OF_TYPE:
+		return stalker_type_row(c->variant);
+	case OF_SUBTYPE:
+		return stalker_subtype_row(c->variant);
+	case OF_KEYWORD:
+		return stalker_has(m, p, trait_of(t));
+	case OF_CLASS:
+		return stalker_has_class(c->card, t);
+	case OF_ID:
+		return stalker_has_id(c->card, t);
+	case OF_ELITE:
+		return c->elite;
+	case OF_CLOSED:
+		return x->closed;
+	case OF_HIDDEN:
+		return x->hidden;
+	case OF_HOST:
+		return x->host != NO_PIECE;
+	case OF_ROW:
+		return row_of(m, x);
+	case OF_ZONE:
+		return (int32_t)zone_of(x);
+	case OF_COST:
+		return stalker_cost(m, p);
+	case OF_LIFE:
+		return stalker_life(m, p);
+	case OF_WOUNDS:
+		return x->wounds;
+	case OF_TOKENS:
+	case OF_NO_FACT: /* is judged and not read */
+		break;
+	}
+	assert(f == OF_TOKENS);
+	return x->tokens;
+}
+
+/* A host in a match. */
+struct host {
+	struct effect_scene scene;
+	struct effect_use use; /* of the equipment */
+	int16_t piece;
+};
+
+static struct fact read_host(const void *of, enum fact_id f,
+			     const struct term *t)
+{
+	const struct host *h = of;
+	int32_t n = fact_of(h->scene.game, h->piece, f, t);
+
+	return (struct fact){ n, n };
+}
+
+static enum truth judge_host(const void *of, const struct term *one)
+{
+	const struct host *h = of;
+	const struct term list = { .form = TERM_LIST, .n = 1, .v = one };
+
+	return effect_holds(&h->scene, &h->use, card_thing(h->piece), &list)
+		       ? TRUTH_YES
+		       : TRUTH_NO;
+}
+
+bool stalker_suits(const struct match *m, int equipment, int host)
+{
+	struct host h = { .scene = scene_of(m), .piece = (int16_t)host };
+	struct fact_source s = { &h, read_host, judge_host };
+
+	effect_use_init(&h.use, NO_ABILITY, piece_of(m, equipment)->controller,
+			card_thing(equipment));
+	return stalker_filter(print_of(m, equipment)->card, &s) == TRUTH_YES;
+}
+
+/* The same facts for the engine: numbers, bits of words, tests. */
+
+static int32_t number_of(const struct effect_ask *q)
+{
+	return q->x.kind == THING_CARD ? fact_of(match_of(q->s), q->x.id,
+						 (enum fact_id)q->arg, NULL)
+				       : 0;
+}
+
+static uint64_t words_of(const struct effect_ask *q)
+{
+	return q->x.kind == THING_CARD ? UINT64_C(1) << number_of(q) : 0;
+}
+
+static bool is_so(const struct effect_ask *q)
+{
+	return q->x.kind == THING_CARD &&
+	       fact_of(match_of(q->s), q->x.id, (enum fact_id)q->arg, q->value);
+}
+
+static bool has_number(const struct term *t, int n)
+{
+	if (t->form == TERM_SET)
+		return n >= 0 && n < 64 && (t->bits >> n & 1);
+	return t->lo == n;
+}
+
+/* That of a cell is counted by the asker. */
+static bool in_row(const struct effect_ask *q)
+{
+	const struct match *m = match_of(q->s);
+	int n = q->x.kind == THING_CARD ? fact_of(m, q->x.id, OF_ROW, q->value)
+		: q->x.kind == THING_CELL
+			? stalker_row(m, (unsigned)q->x.id, q->u->controller)
+			: 0;
+
+	return has_number(q->value, n);
+}
+
+/* Before the battle it is nobody's turn. */
+static uint64_t turn_of(const struct effect_ask *q)
+{
+	const struct state *st = state_of(match_of(q->s));
+
+	if (st->phase == PRELIMINARY)
+		return 0;
+	return st->active == q->u->controller ? 1 : 2;
+}
+
+/* What the event, or the attack in progress, tells. */
+static int32_t told_by(const struct effect_ask *q)
+{
+	const struct attack *a = stalker_current_attack(match_of(q->s));
+
+	if (q->u->event_card.kind)
+		return q->u->event_amount;
+	if (!a)
+		return TOLD_NOTHING;
+	return TELL(a->as, a->kind[0], a->natural[0], a->result[0]);
+}
+
+static uint64_t kind_dealt(const struct effect_ask *q)
+{
+	return UINT64_C(1) << TOLD_KIND(told_by(q));
+}
+
+static uint64_t attack_as(const struct effect_ask *q)
+{
+	return UINT64_C(1) << TOLD_AS(told_by(q));
+}
+
+static bool roll_in(const struct effect_ask *q)
+{
+	return has_number(q->value, TOLD_ROLL(told_by(q)));
+}
+
+static bool result_in(const struct effect_ask *q)
+{
+	return has_number(q->value, TOLD_RESULT(told_by(q)));
+}
+
+static void find_host(const struct effect_ask *q, struct things *out)
+{
+	const struct piece *p = piece_meant(q->s, q->u->source);
+
+	if (p && p->host != NO_PIECE)
+		things_add(out, card_thing(p->host));
+}
+
+static void find_attached(const struct effect_ask *q, struct things *out)
+{
+	const struct state *st = state_of(match_of(q->s));
+
+	for (unsigned i = 0; q->u->source.kind == THING_CARD && i < st->nplay;
+	     i++)
+		if (piece_of(match_of(q->s), st->play[i])->host ==
+		    q->u->source.id)
+			things_add(out, card_thing(st->play[i]));
+}
+
+/* Cards of the attack in progress: outside of one there are none. */
+static void find_attacker(const struct effect_ask *q, struct things *out)
+{
+	const struct attack *a = stalker_current_attack(match_of(q->s));
+
+	if (a)
+		things_add(out, card_thing(a->attacker));
+}
+
+static void find_reflector(const struct effect_ask *q, struct things *out)
+{
+	const struct attack *a = stalker_current_attack(match_of(q->s));
+
+	if (a)
+		things_add(out, card_thing(a->target));
+}
 
 /* clang-format off: one row, few lines */
 const struct words stalker_factions = LIST_OF("faction",
@@ -103,53 +329,60 @@ const struct words stalker_counting = KEYS_OF("key of a count",
 
 const struct words stalker_conditions = ONE_OF("condition",
 	[COND_FACTION] = WORD("faction", "{}", "{}", "Its faction.",
-	  TAKES_WORDS(&stalker_factions)),
+	  TAKES_WORDS(&stalker_factions),
+	  READ(.words = words_of, .arg = OF_FACTION)),
 	[COND_TYPE] = WORD("type", "{}", "{}", "Its type.",
-	  TAKES_WORDS(&stalker_types)),
+	  TAKES_WORDS(&stalker_types), READ(.words = words_of, .arg = OF_TYPE)),
 	[COND_SUBTYPE] = WORD("subtype", "{}", "{}", "Its subtype.",
-	  TAKES_WORDS(&stalker_subtypes)),
+	  TAKES_WORDS(&stalker_subtypes),
+	  READ(.words = words_of, .arg = OF_SUBTYPE)),
 	[COND_KEYWORD] = WORD("has_keyword", "with {}", "с {}",
 	  "It has the named ability.", .forms = AS_KEYWORD_WORD),
 	[COND_CLASS] = WORD("has_class", "{}", "{}", "It has the class.",
-	  .forms = AS_LABEL | AS_LABELS, .of = CLASSES),
+	  .forms = AS_LABEL | AS_LABELS, .of = CLASSES,
+	  READ(.test = is_so, .arg = OF_CLASS)),
 	[COND_ID] = WORD("id", "{}", "{}", "It is that printed card.",
-	  .forms = AS_CARD | AS_CARDS),
+	  .forms = AS_CARD | AS_CARDS, READ(.test = is_so, .arg = OF_ID)),
 	[COND_ELITE] = CONDITION_FLAG("elite", "elite|ordinary",
-	  "элитная|рядовая", "It is elite."),
+	  "элитная|рядовая", "It is elite.",
+	  READ(.number = number_of, .arg = OF_ELITE)),
 	[COND_IS] = CONDITION_IS,
-	[COND_CLOSED] = CONDITION_CLOSED,
+	[COND_CLOSED] = CONDITION_CLOSED(
+	  READ(.number = number_of, .arg = OF_CLOSED)),
 	[COND_HIDDEN] = CONDITION_FLAG("hidden", "hidden|shown",
-	  "скрытая|вскрытая", "It lies face down."),
+	  "скрытая|вскрытая", "It lies face down.",
+	  READ(.number = number_of, .arg = OF_HIDDEN)),
 	[COND_HAS_HOST] = CONDITION_FLAG("has_host",
 	  "with a host|without a host", "с хозяином|без хозяина",
-	  "It is attached to a host."),
+	  "It is attached to a host.",
+	  READ(.number = number_of, .arg = OF_HOST)),
 	[COND_ROW] = WORD("row", "in row {}", "в ряду {}",
 	  "Row of its cell, counted by its own player.",
-	  .forms = AS_INT | AS_INTS, .min = 1, .max = 6),
+	  .forms = AS_INT | AS_INTS, .min = 1, .max = 6, READ(.test = in_row)),
 	[COND_ZONE] = WORD("zone", "{}", "{}", "Its zone.",
-	  TAKES_WORDS(&stalker_zones)),
+	  TAKES_WORDS(&stalker_zones), READ(.words = words_of, .arg = OF_ZONE)),
 	[COND_COST] = CONDITION_NUMBER("cost", "cost", "стоимость", 99,
-	  "Its cost."),
+	  "Its cost.", READ(.number = number_of, .arg = OF_COST)),
 	[COND_LIFE] = CONDITION_NUMBER("life", "life", "жизни", 99,
-	  "Its current life."),
+	  "Its current life.", READ(.number = number_of, .arg = OF_LIFE)),
 	[COND_WOUNDS] = CONDITION_NUMBER("wounds", "wounds", "раны", 99,
-	  "Its wounds."),
+	  "Its wounds.", READ(.number = number_of, .arg = OF_WOUNDS)),
 	[COND_TOKENS] = CONDITION_NUMBER("tokens", "tokens", "фишки", 99,
-	  "Its tokens."),
+	  "Its tokens.", READ(.number = number_of, .arg = OF_TOKENS)),
 	[COND_TURN] = WORD("turn", "{}", "{}", "Whose turn it is.",
-	  TAKES_WORD(&stalker_turns)),
+	  TAKES_WORD(&stalker_turns), READ(.words = turn_of)),
 	[COND_KIND_DEALT] = WORD("kind_dealt", "on a {} strike", "удар: {}",
 	  "The kind of strike dealt.", TAKES_WORDS(&stalker_kinds_dealt),
-	  .seen = seen_kind),
+	  .seen = seen_kind, READ(.words = kind_dealt)),
 	[COND_ATTACK_AS] = WORD("attack_as", "in a {}", "атака: {}",
 	  "The kind of attack.", TAKES_WORDS(&stalker_attack_kinds),
-	  .seen = seen_attack),
+	  .seen = seen_attack, READ(.words = attack_as)),
 	[COND_ROLL_IN] = WORD("roll_in", "the die shows {}", "на кубике {}",
 	  "The natural die.", .forms = AS_INTS, .min = 1, .max = 6,
-	  .seen = seen_roll),
+	  .seen = seen_roll, READ(.test = roll_in)),
 	[COND_RESULT_IN] = WORD("result_in", "the result is {}", "результат {}",
 	  "The modified die.", .forms = AS_INTS, .min = 1, .max = 6,
-	  .seen = seen_roll),
+	  .seen = seen_roll, READ(.test = result_in)),
 	[COND_COUNT] = WORD("count", "cards in the game: {}",
 	  "карты в игре: {}", "So many such cards are in the game zone.",
 	  TAKES_MAP(&stalker_counting)),
@@ -158,3 +391,19 @@ const struct words stalker_conditions = ONE_OF("condition",
 	[COND_NOT] = CONDITION_NOT(&stalker_conditions),
 	[COND_ALL] = CONDITION_ALL(&stalker_conditions),
 	[COND_ANY] = CONDITION_ANY(&stalker_conditions));
+
+const struct words stalker_refs = LIST_OF("reference",
+	REF_SELF,
+	WORD("host", "its host", "хозяин",
+	  "The card that this one is attached to.", IS_CARD, .only = HAS_HOST,
+	  READ(.refer = find_host)),
+	WORD("attached", "what is attached to it", "прикреплённые карты",
+	  "The cards attached to this one.", IS_CARD,
+	  READ(.refer = find_attached)),
+	WORD("attacker", "the attacker", "нападающий", "The card that attacks.",
+	  IS_CARD, .during = WITH_STACK, READ(.refer = find_attacker)),
+	WORD("reflector", "the reflector", "отражающий",
+	  "The card that reflects the attack.", IS_CARD, .during = WITH_STACK,
+	  READ(.refer = find_reflector)),
+	REF_EVENT_CARD, REF_EVENT_OTHER, REF_CONTROLLER, REF_OPPONENT,
+	REF_BOTH);

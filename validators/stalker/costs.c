@@ -3,10 +3,9 @@
 
 /* RS-59: what entries that wait are to be paid with is promised: from the same
  * card, or, `whole`, the same player.  While one resolves it takes its own. */
-static int promised(const struct effect_scene *s, const struct effect_use *u,
-		    enum cost_row row, bool whole)
+static int promised(const struct effect_ask *q, enum cost_row row, bool whole)
 {
-	const struct state *st = state_of(match_of(s));
+	const struct state *st = state_of(match_of(q->s));
 	int n = 0;
 
 	for (uint32_t i = 0; i < st->stack.n && !st->cause; i++) {
@@ -15,154 +14,164 @@ static int promised(const struct effect_scene *s, const struct effect_use *u,
 
 		if ((e->lane != E_ABILITY && e->lane != E_TRIGGER) ||
 		    e->game[G_AUTO] & BEGUN ||
-		    (whole ? e->use.controller != u->controller
-			   : !thing_same(e->use.source, u->source)))
+		    (whole ? e->use.controller != q->u->controller
+			   : !thing_same(e->use.source, q->u->source)))
 			continue;
-		cost = s->rules->ability[e->use.ability].key[ABILITY_COST];
+		cost = q->s->rules->ability[e->use.ability].key[ABILITY_COST];
 		if (cost && term_has(cost, row))
 			n += term_at(cost, row)->lo;
 	}
 	return n;
 }
 
-#define PAYABLE(name_)                                                         \
-	static bool name_(const struct effect_scene *s,                        \
-			  const struct effect_use *u, const struct term *t)
-#define PAY(name_)                                                             \
-	static void name_(const struct effect_scene *s,                        \
-			  const struct effect_use *u, const struct term *t)
-
 /* S-2.5-1, S-2.11-2 */
-PAYABLE(can_close)
+static bool can_close(const struct effect_ask *q)
 {
-	const struct piece *p = piece_meant(s, u->source);
+	const struct piece *p = piece_meant(q->s, q->u->source);
 
-	(void)t;
 	return p && in_game(p) && !p->closed && !p->acting &&
-	       p->acted < stalker_actions(match_of(s), u->source.id);
+	       p->acted < stalker_actions(match_of(q->s), q->u->source.id);
 }
 
-PAY(pay_close)
+static void pay_close(const struct effect_ask *q)
 {
-	(void)t;
-	if (in_game(piece_of(match_of(s), u->source.id)))
-		stalker_acted(match_of(s), u->source.id);
+	if (in_game(piece_of(match_of(q->s), q->u->source.id)))
+		stalker_acted(match_of(q->s), q->u->source.id);
 }
 
-PAYABLE(can_tokens)
+static bool can_tokens(const struct effect_ask *q)
 {
-	const struct piece *p = piece_meant(s, u->source);
+	const struct piece *p = piece_meant(q->s, q->u->source);
 
-	return p && p->tokens >= t->lo + promised(s, u, COST_TOKENS, false);
+	return p && p->tokens >= q->value->lo + promised(q, COST_TOKENS, false);
 }
 
-PAY(pay_tokens) /* S-1.11-2: exactly those required */
+/* S-1.11-2: exactly those required */
+static void pay_tokens(const struct effect_ask *q)
 {
-	stalker_tokens(match_of(s), u->source.id, -t->lo);
+	stalker_tokens(match_of(q->s), q->u->source.id, -q->value->lo);
 }
 
-PAYABLE(can_bleed)
+static bool can_bleed(const struct effect_ask *q)
 {
-	(void)t;
-	return piece_meant(s, u->source) &&
-	       print_of(match_of(s), u->source.id)->life > 0;
+	return piece_meant(q->s, q->u->source) &&
+	       print_of(match_of(q->s), q->u->source.id)->life > 0;
 }
 
-PAY(pay_bleed)
+static void pay_bleed(const struct effect_ask *q)
 {
-	struct match *m = match_of(s);
+	struct match *m = match_of(q->s);
 
-	if (in_game(piece_of(m, u->source.id)))
-		stalker_wound(m, u->source.id, t->lo, u->source.id, NULL,
-			      TOLD_NOTHING, S_4_9);
+	if (in_game(piece_of(m, q->u->source.id)))
+		stalker_wound(m, q->u->source.id, q->value->lo, q->u->source.id,
+			      NULL, TOLD_NOTHING, S_4_9);
 }
 
-PAYABLE(can_gold) /* RS-45 */
+static bool can_gold(const struct effect_ask *q) /* RS-45 */
 {
-	return state_of(match_of(s))->player[u->controller].gold >=
-	       t->lo + promised(s, u, COST_GOLD, true);
+	return state_of(match_of(q->s))->player[q->u->controller].gold >=
+	       q->value->lo + promised(q, COST_GOLD, true);
 }
 
-PAYABLE(can_silver)
+static bool can_silver(const struct effect_ask *q)
 {
-	return state_of(match_of(s))->player[u->controller].silver >=
-	       t->lo + promised(s, u, COST_SILVER, true);
+	return state_of(match_of(q->s))->player[q->u->controller].silver >=
+	       q->value->lo + promised(q, COST_SILVER, true);
 }
 
-PAY(pay_gold)
+static void pay_gold(const struct effect_ask *q)
 {
-	stalker_crystals(match_of(s), u->controller, -t->lo, 0);
+	stalker_crystals(match_of(q->s), q->u->controller, -q->value->lo, 0);
 }
 
-PAY(pay_silver)
+static void pay_silver(const struct effect_ask *q)
 {
-	stalker_crystals(match_of(s), u->controller, 0, -t->lo);
+	stalker_crystals(match_of(q->s), q->u->controller, 0, -q->value->lo);
 }
 
-PAYABLE(can_walk) /* S-2.16-1: zero pays for nothing */
+/* S-2.16-1: zero pays for nothing */
+static bool can_walk(const struct effect_ask *q)
 {
-	const struct piece *p = piece_meant(s, u->source);
-	int n = t->form == TERM_INT ? t->lo : 1;
+	const struct piece *p = piece_meant(q->s, q->u->source);
+	int n = q->value->form == TERM_INT ? q->value->lo : 1;
 
 	return p && !p->closed &&
-	       stalker_movement(match_of(s), u->source.id) >= n;
+	       stalker_movement(match_of(q->s), q->u->source.id) >= n;
 }
 
-PAY(pay_walk)
+static void pay_walk(const struct effect_ask *q)
 {
-	struct piece *p = piece_of(match_of(s), u->source.id);
+	struct piece *p = piece_of(match_of(q->s), q->u->source.id);
 
-	p->spent =
-		t->form == TERM_INT ? (uint8_t)(p->spent + t->lo) : UINT8_MAX;
+	p->spent = q->value->form == TERM_INT
+			   ? (uint8_t)(p->spent + q->value->lo)
+			   : UINT8_MAX;
 }
 
-PAYABLE(can_die)
+static bool can_die(const struct effect_ask *q)
 {
-	const struct piece *p = piece_meant(s, u->source);
+	const struct piece *p = piece_meant(q->s, q->u->source);
 
-	(void)t;
-	return p && in_game(p) && !promised(s, u, COST_SACRIFICE_SELF, false);
+	return p && in_game(p) && !promised(q, COST_SACRIFICE_SELF, false);
 }
 
-PAY(pay_self)
+static void pay_self(const struct effect_ask *q)
 {
-	(void)t;
-	if (in_game(piece_of(match_of(s), u->source.id)))
-		stalker_kill(match_of(s), u->source.id, NO_PIECE, false, false,
-			     S_2_4_2);
+	if (in_game(piece_of(match_of(q->s), q->u->source.id)))
+		stalker_kill(match_of(q->s), q->u->source.id, NO_PIECE, false,
+			     false, S_2_4_2);
 }
 
-PAYABLE(can_sacrifice) /* the target may not be chosen yet */
+/* the target may not be chosen yet */
+static bool can_sacrifice(const struct effect_ask *q)
 {
 	struct thing v[8];
 	struct things found = { .v = v, .cap = 8 };
 
-	if (t->lo >= u->ntargets)
+	if (q->value->lo >= q->u->ntargets)
 		return true;
-	effect_refer(s, u, t, &found);
-	return found.n > 0 && in_game(piece_meant(s, v[0]));
+	effect_refer(q->s, q->u, q->value, &found);
+	return found.n > 0 && in_game(piece_meant(q->s, v[0]));
 }
 
-PAY(pay_sacrifice)
+static void pay_sacrifice(const struct effect_ask *q)
 {
 	struct thing v[EFFECT_MAX_BOUND];
 	struct things found = { .v = v, .cap = EFFECT_MAX_BOUND };
 
-	effect_refer(s, u, t, &found);
+	effect_refer(q->s, q->u, q->value, &found);
 	for (size_t i = 0; i < found.n; i++)
-		if (in_game(piece_meant(s, v[i])))
-			stalker_kill(match_of(s), v[i].id, NO_PIECE, false,
+		if (in_game(piece_meant(q->s, v[i])))
+			stalker_kill(match_of(q->s), v[i].id, NO_PIECE, false,
 				     false, S_2_4_2);
 }
 
-const struct effect_cost stalker_costs[] = {
-	[COST_CLOSE] = { "close_self", can_close, pay_close },
-	[COST_TOKENS] = { "tokens", can_tokens, pay_tokens },
-	[COST_DAMAGE] = { "damage_self", can_bleed, pay_bleed },
-	[COST_GOLD] = { "gold", can_gold, pay_gold },
-	[COST_SILVER] = { "silver", can_silver, pay_silver },
-	[COST_MOVEMENT] = { "movement", can_walk, pay_walk },
-	[COST_SACRIFICE_SELF] = { "sacrifice_self", can_die, pay_self },
-	[COST_SACRIFICE] = { "sacrifice", can_sacrifice, pay_sacrifice },
-	{ NULL, NULL, NULL },
-};
+/* clang-format off: one row, few lines */
+const struct words stalker_costs = KEYS_OF("cost",
+	[COST_CLOSE] = WORD("close_self", "close this card",
+	  "закрыть эту карту", "Close the source; makes it a card action.",
+	  .forms = AS_TRUE, READ(.payable = can_close, .pay = pay_close)),
+	[COST_TOKENS] = WORD("tokens", "{} tokens", "фишки: {}",
+	  "Take tokens off.", TAKES_INT(1, 99),
+	  READ(.payable = can_tokens, .pay = pay_tokens)),
+	[COST_DAMAGE] = WORD("damage_self", "{} wounds to this card",
+	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
+	  READ(.payable = can_bleed, .pay = pay_bleed)),
+	[COST_GOLD] = WORD("gold", "{} gold", "золото: {}",
+	  "Pay gold crystals.", TAKES_INT(1, 99),
+	  READ(.payable = can_gold, .pay = pay_gold)),
+	[COST_SILVER] = WORD("silver", "{} silver", "серебро: {}",
+	  "Pay silver crystals.", TAKES_INT(1, 99),
+	  READ(.payable = can_silver, .pay = pay_silver)),
+	[COST_MOVEMENT] = WORD("movement", "movement {}", "движение: {}",
+	  "Spend movement.", .forms = AS_INT | AS_WORD, .words = &common_all,
+	  .min = 1, .max = 9, .only = ON_PLAIN,
+	  READ(.payable = can_walk, .pay = pay_walk)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "sacrifice this card",
+	  "пожертвовать этой картой",
+	  "The source dies, without a destroy effect.", .forms = AS_TRUE,
+	  READ(.payable = can_die, .pay = pay_self)),
+	[COST_SACRIFICE] = WORD("sacrifice", "sacrifice {}", "пожертвовать: {}",
+	  "The card chosen dies, without a destroy effect.",
+	  TAKES_TARGET(THING_CARD),
+	  READ(.payable = can_sacrifice, .pay = pay_sacrifice)));

@@ -1,5 +1,5 @@
-/* What the engine asks for: cards that are referred to, abilities in play, what
- * targets and counts find (catalogue 5.2, 5.3). */
+/* What the engine asks for: abilities in play, what targets and counts find
+ * (catalogue 5.2, 5.3). */
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -344,47 +344,7 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
 	return i->as >= AS_SHOT || (i->as && source_is_machine(m, u));
 }
 
-/* References, abilities in play, what lasts. */
-
-static void find_host(const struct effect_scene *s, const struct effect_use *u,
-		      struct things *out)
-{
-	const struct piece *p = piece_meant(s, u->source);
-
-	if (p && p->host != NO_PIECE)
-		things_add(out, card_thing(p->host));
-}
-
-static void find_attached(const struct effect_scene *s,
-			  const struct effect_use *u, struct things *out)
-{
-	const struct state *st = state_of(match_of(s));
-
-	for (unsigned i = 0; u->source.kind == THING_CARD && i < st->nplay; i++)
-		if (piece_of(match_of(s), st->play[i])->host == u->source.id)
-			things_add(out, card_thing(st->play[i]));
-}
-
-/* Cards of the attack in progress: outside of one there are none. */
-static void find_attacker(const struct effect_scene *s,
-			  const struct effect_use *u, struct things *out)
-{
-	const struct attack *a = stalker_current_attack(match_of(s));
-
-	(void)u;
-	if (a)
-		things_add(out, card_thing(a->attacker));
-}
-
-static void find_reflector(const struct effect_scene *s,
-			   const struct effect_use *u, struct things *out)
-{
-	const struct attack *a = stalker_current_attack(match_of(s));
-
-	(void)u;
-	if (a)
-		things_add(out, card_thing(a->target));
-}
+/* Abilities in play, what lasts. */
 
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
 {
@@ -479,20 +439,7 @@ static bool stays(const struct effect_scene *s, const struct effect_modifier *x)
 	return t && term_has(t, PER_MATCH);
 }
 
-static const struct effect_ref refs[] = {
-	{ "host", find_host },
-	{ "attached", find_attached },
-	{ "attacker", find_attacker },
-	{ "reflector", find_reflector },
-	{ NULL, NULL },
-};
-
 const struct effect_words stalker_effect_words = {
-	.numbers = stalker_fact_numbers,
-	.words = stalker_fact_words,
-	.tests = stalker_fact_tests,
-	.refs = refs,
-	.costs = stalker_costs,
 	.keywords = stalker_keywords,
 	.candidates = stalker_candidates,
 	.fits = stalker_candidate,

@@ -380,11 +380,7 @@ stalker_act stalker_act_attack, stalker_act_damage, stalker_act_heal,
 
 /* find, values, effects: the words of the language */
 extern const struct effect_words stalker_effect_words;
-extern const struct effect_number stalker_fact_numbers[];
-extern const struct effect_word stalker_fact_words[];
-extern const struct effect_test stalker_fact_tests[];
 extern const struct agenda_words stalker_agenda_words;
-extern const struct effect_cost stalker_costs[];
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 void stalker_candidates(const struct effect_scene *s,

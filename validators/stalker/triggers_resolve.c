@@ -1,5 +1,4 @@
 /* Entries of the stack that are no attacks, when they resolve: S-5.4. */
-#include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
 /* What an entry is paid with that can be spent twice, before it is
@@ -12,14 +11,10 @@ static const bool paid_first[] = {
 static void pay_costs(struct match *m, const struct effect_use *u, bool first)
 {
 	struct effect_scene s = scene_of(m);
-	const struct term *t = s.rules->ability[u->ability].key[ABILITY_COST];
-	const struct effect_cost *c = stalker_effect_words.costs;
 
-	for (size_t i = 0; t && i < sizeof(paid_first); i++)
-		if (term_has(t, i) && paid_first[i] == first) {
-			effect_note(&s, s.rules->costs, i);
-			c[i].pay(&s, u, term_at(t, i));
-		}
+	for (size_t i = 0; i < sizeof(paid_first); i++)
+		if (paid_first[i] == first)
+			effect_pay_one(&s, u, i);
 }
 
 static void pay_first(struct match *m, const struct effect_use *u)

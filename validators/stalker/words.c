@@ -185,19 +185,6 @@ static const struct words target = KEYS_OF("key of a target",
 	  TAKES_WORD(&lines)),
 	KEY_COUNT, KEY_UP_TO, KEY_BY(&choosers));
 
-const struct words stalker_refs = LIST_OF("reference",
-	REF_SELF,
-	WORD("host", "its host", "хозяин",
-	  "The card that this one is attached to.", IS_CARD, .only = HAS_HOST),
-	WORD("attached", "what is attached to it", "прикреплённые карты",
-	  "The cards attached to this one.", IS_CARD),
-	WORD("attacker", "the attacker", "нападающий", "The card that attacks.",
-	  IS_CARD, .during = WITH_STACK),
-	WORD("reflector", "the reflector", "отражающий",
-	  "The card that reflects the attack.", IS_CARD, .during = WITH_STACK),
-	REF_EVENT_CARD, REF_EVENT_OTHER, REF_CONTROLLER, REF_OPPONENT,
-	REF_BOTH);
-
 const struct words stalker_durations = LIST_OF("duration",
 	[FOR_INSTANT] = WORD("instant", "at once", "сразу", "Done at once."),
 	[FOR_ATTACK] = WORD("end_of_attack", "until the end of the attack",
@@ -222,28 +209,6 @@ const struct words stalker_uses = KEYS_OF("duration",
 	  TAKES_INT(1, 99), .required = ANYWHERE));
 
 #define COST(...) WORD(__VA_ARGS__, TAKES_INT(1, 99))
-static const struct words costs = KEYS_OF("cost",
-	[COST_CLOSE] = WORD("close_self", "close this card",
-	  "закрыть эту карту", "Close the source; makes it a card action.",
-	  .forms = AS_TRUE),
-	[COST_TOKENS] = COST("tokens", "{} tokens", "фишки: {}",
-	  "Take tokens off."),
-	[COST_DAMAGE] = COST("damage_self", "{} wounds to this card",
-	  "раны себе: {}", "Wound the source."),
-	[COST_GOLD] = COST("gold", "{} gold", "золото: {}",
-	  "Pay gold crystals."),
-	[COST_SILVER] = COST("silver", "{} silver", "серебро: {}",
-	  "Pay silver crystals."),
-	[COST_MOVEMENT] = WORD("movement", "movement {}", "движение: {}",
-	  "Spend movement.", .forms = AS_INT | AS_WORD, .words = &common_all,
-	  .min = 1, .max = 9, .only = ON_PLAIN),
-	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "sacrifice this card",
-	  "пожертвовать этой картой",
-	  "The source dies, without a destroy effect.", .forms = AS_TRUE),
-	[COST_SACRIFICE] = WORD("sacrifice", "sacrifice {}", "пожертвовать: {}",
-	  "The card chosen dies, without a destroy effect.",
-	  TAKES_TARGET(THING_CARD)));
-
 static const struct words limits = KEYS_OF("limit",
 	[PER_TURN] = COST("per_turn", "{} in a turn", "за ход: {}",
 	  "Uses in each player's turn (RS-35)."),
@@ -252,7 +217,7 @@ static const struct words limits = KEYS_OF("limit",
 
 #define BODY                                                                   \
 	KEY_TARGETS(&target), KEY_IF(&stalker_conditions),                     \
-	KEY("cost", "What is paid.", TAKES_MAP(&costs),                        \
+	KEY("cost", "What is paid.", TAKES_MAP(&stalker_costs),                \
 	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY),                         \
 	KEY_EFFECTS(&stalker_effects),                                         \
 	KEY("duration", "How long its effects last.", LASTING)
@@ -275,7 +240,7 @@ static const struct words *const all[] = {
 	&target,
 	&events,
 	&stalker_timings,
-	&costs,
+	&stalker_costs,
 	&limits,
 	&stalker_picks,
 	&stalker_zones,

@@ -33,7 +33,8 @@ enum {
 	.forms = AS_WORD | AS_MAP, .words = &stalker_durations,                \
 	.table = &stalker_uses
 
-extern const struct words stalker_refs, stalker_effects, stalker_durations,
+extern const struct words stalker_costs, stalker_refs, stalker_effects,
+	stalker_durations,
 	stalker_uses, stalker_picks, stalker_zones, stalker_timings,
 	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
 

@@ -18,113 +18,113 @@ int32_t trilunie_price(const struct match *m, int card, int onto)
 	return more + 1;
 }
 
-static const struct instance *source_of(const struct effect_scene *s,
-					const struct effect_use *u)
+static const struct instance *source_of(const struct effect_ask *q)
 {
-	return &state_of(match_of(s))->card[u->source.id];
+	return &state_of(match_of(q->s))->card[q->u->source.id];
 }
 
-static bool mana_payable(const struct effect_scene *s,
-			 const struct effect_use *u, const struct term *v)
+static bool mana_payable(const struct effect_ask *q)
 {
-	return state_of(match_of(s))->player[u->controller].mana >= v->lo;
+	return state_of(match_of(q->s))->player[q->u->controller].mana >=
+	       q->value->lo;
 }
 
-static void pay_mana(const struct effect_scene *s, const struct effect_use *u,
-		     const struct term *v)
+static void pay_mana(const struct effect_ask *q)
 {
-	state_of(match_of(s))->player[u->controller].mana -= v->lo;
-	trilunie_say_paid(match_of(s), u->controller, v->lo, 0, T_142);
+	state_of(match_of(q->s))->player[q->u->controller].mana -= q->value->lo;
+	trilunie_say_paid(match_of(q->s), q->u->controller, q->value->lo, 0,
+			  T_142);
 }
 
-static bool coins_payable(const struct effect_scene *s,
-			  const struct effect_use *u, const struct term *v)
+static bool coins_payable(const struct effect_ask *q)
 {
-	return state_of(match_of(s))->player[u->controller].coins >= v->lo;
+	return state_of(match_of(q->s))->player[q->u->controller].coins >=
+	       q->value->lo;
 }
 
-static void pay_coins(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *v)
+static void pay_coins(const struct effect_ask *q)
 {
-	state_of(match_of(s))->player[u->controller].coins -= v->lo;
-	trilunie_say_paid(match_of(s), u->controller, 0, v->lo, T_590);
+	state_of(match_of(q->s))->player[q->u->controller].coins -=
+		q->value->lo;
+	trilunie_say_paid(match_of(q->s), q->u->controller, 0, q->value->lo,
+			  T_590);
 }
 
-static bool in_play_payable(const struct effect_scene *s,
-			    const struct effect_use *u, const struct term *v)
+static bool in_play_payable(const struct effect_ask *q)
 {
-	const struct instance *c = source_of(s, u);
+	const struct instance *c = source_of(q);
 
-	(void)v;
 	return is_unit(c) || c->place == PLACE_ATTACHED;
 }
 
 /* What is not in play cannot be turned. */
-static bool turn_payable(const struct effect_scene *s,
-			 const struct effect_use *u, const struct term *v)
+static bool turn_payable(const struct effect_ask *q)
 {
-	return in_play_payable(s, u, v) && !source_of(s, u)->turned;
+	return in_play_payable(q) && !source_of(q)->turned;
 }
 
-static void pay_turn(const struct effect_scene *s, const struct effect_use *u,
-		     const struct term *v)
+static void pay_turn(const struct effect_ask *q)
 {
-	(void)v;
-	state_of(match_of(s))->card[u->source.id].turned = true;
-	trilunie_say_changed(match_of(s), u->source.id, "turned", -1);
-	trilunie_touch(match_of(s));
+	state_of(match_of(q->s))->card[q->u->source.id].turned = true;
+	trilunie_say_changed(match_of(q->s), q->u->source.id, "turned", -1);
+	trilunie_touch(match_of(q->s));
 }
 
 /* Which cards is asked later; a battle card in play is not in the hand. */
-static bool discard_payable(const struct effect_scene *s,
-			    const struct effect_use *u, const struct term *v)
+static bool discard_payable(const struct effect_ask *q)
 {
-	const struct match *m = match_of(s);
-	int32_t n = state_of(m)->player[u->controller].n[PILE_HAND];
+	const struct match *m = match_of(q->s);
+	int32_t n = state_of(m)->player[q->u->controller].n[PILE_HAND];
 
-	return n - (source_of(s, u)->place == PLACE_HAND) >= v->lo;
+	return n - (source_of(q)->place == PLACE_HAND) >= q->value->lo;
 }
 
-static void pay_later(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *v)
+static void pay_later(const struct effect_ask *q)
 {
-	(void)s, (void)u, (void)v;
+	(void)q;
 }
 
-static void pay_sacrifice(const struct effect_scene *s,
-			  const struct effect_use *u, const struct term *v)
+static void pay_sacrifice(const struct effect_ask *q)
 {
-	struct match *m = match_of(s);
+	struct match *m = match_of(q->s);
 	struct moment o;
 
-	(void)v;
 	trilunie_moment(&o);
-	trilunie_doom(m, u->source.id);
+	trilunie_doom(m, q->u->source.id);
 	trilunie_bury(m, &o);
 	trilunie_settled(m, &o);
 }
 
-static void pay_damage(const struct effect_scene *s, const struct effect_use *u,
-		       const struct term *v)
+static void pay_damage(const struct effect_ask *q)
 {
-	struct match *m = match_of(s);
+	struct match *m = match_of(q->s);
 	struct moment o;
 
 	trilunie_moment(&o);
-	trilunie_hurt(m, &o, u->source.id, NO_CARD, v->lo, NO_CLAUSE);
+	trilunie_hurt(m, &o, q->u->source.id, NO_CARD, q->value->lo, NO_CLAUSE);
 	trilunie_bury(m, &o);
 	trilunie_settled(m, &o);
 }
 
-const struct effect_cost trilunie_costs[] = {
-	{ "mana", mana_payable, pay_mana },
-	{ "coins", coins_payable, pay_coins },
-	{ "close_self", turn_payable, pay_turn },
-	{ "discard", discard_payable, pay_later },
-	{ "sacrifice_self", in_play_payable, pay_sacrifice },
-	{ "damage_self", in_play_payable, pay_damage },
-	{ NULL, NULL, NULL },
-};
+/* clang-format off: one row, few lines */
+const struct words trilunie_costs = KEYS_OF("cost",
+	[COST_MANA] = WORD("mana", "{} mana", "мана: {}", "Pay mana.",
+	  TAKES_INT(1, 99), READ(.payable = mana_payable, .pay = pay_mana)),
+	[COST_COINS] = WORD("coins", "{} coins", "монеты: {}", "Pay coins.",
+	  TAKES_INT(1, 99), READ(.payable = coins_payable, .pay = pay_coins)),
+	[COST_CLOSE_SELF] = WORD("close_self", "turn this unit",
+	  "повернуть этот отряд", "Turn the source.", .forms = AS_TRUE,
+	  READ(.payable = turn_payable, .pay = pay_turn)),
+	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
+	  "Discard cards from the hand.", TAKES_INT(1, 99),
+	  READ(.payable = discard_payable, .pay = pay_later)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "destroy this card",
+	  "уничтожить эту карту", "Destroy the source.", .forms = AS_TRUE,
+	  READ(.payable = in_play_payable, .pay = pay_sacrifice)),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{} damage to this unit",
+	  "повреждения себе: {}", "Take damage counters.", TAKES_INT(1, 99),
+	  READ(.payable = in_play_payable, .pay = pay_damage)));
+/* clang-format on */
 
 static const struct term *cost_key(const struct match *m, uint16_t ability,
 				   size_t row)

@@ -1,4 +1,5 @@
-/* This file finds the units and cards that an ability looks for (5.2). */
+/* This file finds the units and cards that an ability looks for, and tells the
+ * effect engine which abilities are at work (5.2). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
@@ -49,30 +50,25 @@ bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
 	return zone == ZONE_ANY ? in_zone(c) : c->place == place[zone];
 }
 
-void trilunie_find_attacker(const struct effect_scene *s,
-			    const struct effect_use *u, struct things *out)
+void trilunie_find_attacker(const struct effect_ask *q, struct things *out)
 {
-	const struct attack *a = &state_of(match_of(s))->attack;
+	const struct attack *a = &state_of(match_of(q->s))->attack;
 
-	(void)u;
-	if (a->stage && is_unit(card_of(s, card_thing(a->attacker))))
+	if (a->stage && is_unit(card_of(q->s, card_thing(a->attacker))))
 		things_add(out, card_thing(a->attacker));
 }
 
-void trilunie_find_defender(const struct effect_scene *s,
-			    const struct effect_use *u, struct things *out)
+void trilunie_find_defender(const struct effect_ask *q, struct things *out)
 {
-	const struct attack *a = &state_of(match_of(s))->attack;
+	const struct attack *a = &state_of(match_of(q->s))->attack;
 
-	(void)u;
-	if (a->stage && is_unit(card_of(s, card_thing(a->defender))))
+	if (a->stage && is_unit(card_of(q->s, card_thing(a->defender))))
 		things_add(out, card_thing(a->defender));
 }
 
-void trilunie_find_host(const struct effect_scene *s,
-			const struct effect_use *u, struct things *out)
+void trilunie_find_host(const struct effect_ask *q, struct things *out)
 {
-	const struct instance *c = card_of(s, u->source);
+	const struct instance *c = card_of(q->s, q->u->source);
 
 	if (c->place == PLACE_ATTACHED)
 		things_add(out, card_thing(c->host));
@@ -117,16 +113,17 @@ static void find_fixed(const struct effect_scene *s, const struct effect_use *u,
 	const struct match *m = match_of(s);
 	struct thing v[2];
 	struct things found = { .v = v, .cap = 2 };
+	const struct effect_ask q = { .s = s, .u = u };
 
 	switch (pick) {
 	case PICK_ATTACKER:
-		trilunie_find_attacker(s, u, &found);
+		trilunie_find_attacker(&q, &found);
 		break;
 	case PICK_DEFENDER:
-		trilunie_find_defender(s, u, &found);
+		trilunie_find_defender(&q, &found);
 		break;
 	case PICK_HOST:
-		trilunie_find_host(s, u, &found);
+		trilunie_find_host(&q, &found);
 		break;
 	case PICK_EVENT_CARD:
 		if (u->event_card.kind)
@@ -263,3 +260,82 @@ bool trilunie_can_combine(const struct match *m, int card, int unit)
 	}
 	return true;
 }
+
+/* T-382: what has retreated shows no keywords. */
+static const struct card *card_with_keywords(const struct effect_scene *s,
+					     struct thing x)
+{
+	if (x.kind != THING_CARD || card_of(s, x)->place == PLACE_RETREATED)
+		return NULL;
+	return shown_of(match_of(s), x.id)->card;
+}
+
+static uint8_t controller_of(const struct effect_scene *s, struct thing x)
+{
+	return (uint8_t)side_of(match_of(s), x.id);
+}
+
+static uint8_t opponent_of(const struct effect_scene *s, uint8_t side)
+{
+	(void)s;
+	return (uint8_t)other_than(side);
+}
+
+/* Abilities work in battle zones, those of an equipment while its unit is
+ * there; not in the deployment (T-206). */
+static bool abilities_work(const struct match *m, int card)
+{
+	const struct state *st = state_of(m);
+
+	return !in_deployment(st) &&
+	       in_zone(&st->card[trilunie_bearer(m, card)]);
+}
+
+static bool bearer(const struct effect_scene *s, const struct effect_event *e,
+		   uint32_t i, struct effect_bearer *out)
+{
+	const struct match *m = match_of(s);
+
+	(void)e;
+	if (i >= state_of(m)->nplay)
+		return false;
+	int card = play_of(m)[i];
+	const struct instance *c = &state_of(m)->card[card];
+
+	*out = (struct effect_bearer){
+		.ability = shown_of(m, card)->ability,
+		.n = abilities_work(m, card) ? shown_of(m, card)->nabilities
+					     : 0,
+		.controller = (uint8_t)side_of(m, card),
+		.source = card_thing(card),
+		.self = c->place == PLACE_ATTACHED ? card_thing(c->host)
+						   : (struct thing){ 0, 0 },
+		.stamp = c->stamp,
+	};
+	return true;
+}
+
+/* `attack_zone` names a zone; the act is asked with one. */
+static bool applies_to_zone(const struct effect_scene *s,
+			    const struct effect_use *u,
+			    const struct term *effect,
+			    const struct effect_asked *asked)
+{
+	(void)s, (void)u;
+	if (trilunie_effects.v[effect->word].table != &trilunie_keys_may ||
+	    !term_has(effect, MAY_ZONE))
+		return true;
+	return asked && asked->game[0] == term_at(effect, MAY_ZONE)->word;
+}
+
+const struct effect_words trilunie_words = {
+	.keywords = trilunie_keywords,
+	.candidates = trilunie_candidates,
+	.fits = trilunie_looks_at,
+	.card = card_with_keywords,
+	.controller = controller_of,
+	.opponent = opponent_of,
+	.bearer = bearer,
+	.applies = applies_to_zone,
+	.began = trilunie_say_began,
+};

@@ -214,7 +214,6 @@ size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
 /*
  * costs.c: what things cost.
  */
-extern const struct effect_cost trilunie_costs[];
 int32_t trilunie_price(const struct match *m, int card, int onto);
 /* What is paid beside the costs of an ability: of a card, its price. */
 struct price {
@@ -228,7 +227,7 @@ bool trilunie_turns_itself(const struct match *m, uint16_t ability);
 enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
 
 /*
- * find.c, find_words.c: what abilities look for; which cards fit one another.
+ * find.c: what abilities look for; which cards fit one another.
  */
 extern const struct effect_words trilunie_words;
 /* The unit whose zone is that of a source: itself, or its bearer. */
@@ -237,12 +236,9 @@ bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
 		    enum zone_word zone);
 
 /* For effect_words. */
-void trilunie_find_attacker(const struct effect_scene *s,
-			    const struct effect_use *u, struct things *out);
-void trilunie_find_defender(const struct effect_scene *s,
-			    const struct effect_use *u, struct things *out);
-void trilunie_find_host(const struct effect_scene *s,
-			const struct effect_use *u, struct things *out);
+void trilunie_find_attacker(const struct effect_ask *q, struct things *out);
+void trilunie_find_defender(const struct effect_ask *q, struct things *out);
+void trilunie_find_host(const struct effect_ask *q, struct things *out);
 void trilunie_candidates(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct things *out);

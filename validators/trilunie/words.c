@@ -1,6 +1,6 @@
 /* The ability language of Trilunie, all but conditions and verbs. */
 #include "validators/core/text/doc.h"
-#include "validators/trilunie/words.h"
+#include "validators/trilunie/play.h"
 
 static const char *const moments[] = { "between attacks",
 				       "before the roll",
@@ -135,13 +135,13 @@ const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
 const struct words trilunie_refs = LIST_OF("reference",
 	REF_SELF,
 	WORD("attacker", "the attacker", "атакующий", "The unit that attacks.",
-	  IS_CARD, IN_ATTACKS_ONLY),
+	  IS_CARD, IN_ATTACKS_ONLY, READ(.refer = trilunie_find_attacker)),
 	WORD("defender", "the defender", "атакованный отряд",
 	  "The unit that is attacked, the interceptor after it.", IS_CARD,
-	  IN_ATTACKS_ONLY),
+	  IN_ATTACKS_ONLY, READ(.refer = trilunie_find_defender)),
 	WORD("host", "the equipped unit", "снаряжённый отряд",
 	  "The unit that the equipment is attached to.", IS_CARD,
-	  .only = HAS_HOST),
+	  .only = HAS_HOST, READ(.refer = trilunie_find_host)),
 	WORD("event_card", "the unit of the event", "отряд события",
 	  "The unit of the event.", IS_CARD, .only = HAS_EVENT_CARD),
 	REF_CONTROLLER, REF_OPPONENT, REF_BOTH);
@@ -196,20 +196,6 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 		       : "write \"pick: card\" to pick a card there";
 }
 
-static const struct words costs = KEYS_OF("cost",
-	[COST_MANA] = WORD("mana", "{} mana", "мана: {}", "Pay mana.",
-	  TAKES_INT(1, 99)),
-	[COST_COINS] = WORD("coins", "{} coins", "монеты: {}", "Pay coins.",
-	  TAKES_INT(1, 99)),
-	[COST_CLOSE_SELF] = WORD("close_self", "turn this unit",
-	  "повернуть этот отряд", "Turn the source.", .forms = AS_TRUE),
-	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
-	  "Discard cards from the hand.", TAKES_INT(1, 99)),
-	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "destroy this card",
-	  "уничтожить эту карту", "Destroy the source.", .forms = AS_TRUE),
-	[COST_DAMAGE_SELF] = WORD("damage_self", "{} damage to this unit",
-	  "повреждения себе: {}", "Take damage counters.", TAKES_INT(1, 99)));
-
 static const struct words limits = KEYS_OF("limit",
 	[PER_ATTACK] = WORD("per_attack", "{} in an attack", "за атаку: {}",
 	  "Uses in one attack.", TAKES_INT(1, 99),
@@ -241,7 +227,7 @@ const struct words trilunie_durations = LIST_OF("duration",
 	  "Until the unit leaves play."));
 
 #define KEY_COST                                                               \
-	KEY("cost", "What is paid for its use.", TAKES_MAP(&costs),            \
+	KEY("cost", "What is paid for its use.", TAKES_MAP(&trilunie_costs),   \
 	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY)
 
 enum { ROW_KIND = 1, ROW_TIMING = 4 };
@@ -271,7 +257,7 @@ static const struct words *const all[] = {
 	&target,
 	&events,
 	&trilunie_timings,
-	&costs,
+	&trilunie_costs,
 	&limits,
 	&picks,
 	&trilunie_zones,

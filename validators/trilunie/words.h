@@ -36,7 +36,8 @@ enum {
 	WORD("duration", "{}", "{}", "How long it lasts.",                     \
 	  TAKES_WORD(&trilunie_durations))
 
-extern const struct words trilunie_abilities, trilunie_conditions,
+extern const struct words trilunie_abilities, trilunie_costs,
+	trilunie_conditions,
 	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,
 	trilunie_battle_zones, trilunie_timings;
 
@@ -70,6 +71,7 @@ enum duration_word {
 	LAST_FOR_GOOD,
 };
 enum stat_word { STAT_SPEED, STAT_ATTACK, STAT_LIFE, STAT_COST };
+enum { AMOUNT_DAMAGE = STAT_LIFE + 1 }; /* of the stats of an amount */
 enum act_word {
 	ACT_ATTACK,
 	ACT_ATTACK_ZONE,

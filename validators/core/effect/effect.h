@@ -418,6 +418,13 @@ const struct word *effect_unpayable(const struct effect_scene *s,
 				    const struct effect_use *u);
 void effect_pay(const struct effect_scene *s, const struct effect_use *u);
 
+/* The same of one cost, a row of the game's; true, and nothing, where the
+ * ability has it not. */
+bool effect_payable(const struct effect_scene *s, const struct effect_use *u,
+		    size_t row);
+void effect_pay_one(const struct effect_scene *s, const struct effect_use *u,
+		    size_t row);
+
 /* The limit that is reached, or NULL; by_default: a row of the limits that
  * holds with 1 where the ability names none, or -1. */
 const struct word *effect_limit(const struct effect_scene *s,

@@ -20,13 +20,13 @@ enum op {
 	OP_ALL,
 	OP_ANY,
 	OP_REF,
+	OP_AMOUNT,
 	OP_SELF,
 	OP_EVENT_CARD,
 	OP_EVENT_OTHER,
 	OP_CONTROLLER,
 	OP_OPPONENT,
 	OP_BOTH,
-	OP_STAT,
 	OP_ADD,
 	OP_MUL,
 };
@@ -35,14 +35,7 @@ struct effect_op {
 	uint8_t op;
 	const struct effect_keys *group; /* OP_COUNT: of its map */
 	const uint8_t *sides;            /* OP_SIDE: SIDE_ by row */
-	union {
-		const struct effect_number *number;
-		const struct effect_word *words;
-		const struct effect_test *test;
-		const struct effect_ref *ref;
-		const struct effect_number_of *own;    /* of amounts */
-		const struct effect_number *const *of; /* OP_STAT: by word */
-	};
+	const struct effect_read *read;  /* the game's own */
 };
 
 /* A table whose maps name groups. */

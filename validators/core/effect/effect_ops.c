@@ -19,55 +19,43 @@ struct common {
 	const char *name;
 	enum op op;
 };
-static const struct common common_conditions[] = {
+static const struct common common[] = {
+	/* conditions */
 	{ "not", OP_NOT },
 	{ "all", OP_ALL },
 	{ "any", OP_ANY },
 	{ "is", OP_IS },
-	{ "count", OP_COUNT },
+	{ "count", OP_COUNT }, /* an amount, too */
 	{ "has_keyword", OP_KEYWORD },
 	{ "side", OP_SIDE },
-	{ "event_card", OP_EVENT_CARD },
+	{ "event_card", OP_EVENT_CARD }, /* a reference, too */
 	{ "event_other", OP_EVENT_OTHER },
-	{ NULL, OP_NONE },
-};
-static const struct common common_refs[] = {
+	/* references */
 	{ "self", OP_SELF },
-	{ "event_card", OP_EVENT_CARD },
-	{ "event_other", OP_EVENT_OTHER },
 	{ "controller", OP_CONTROLLER },
 	{ "opponent", OP_OPPONENT },
 	{ "both_players", OP_BOTH },
-	{ NULL, OP_NONE },
-};
-static const struct common common_amounts[] = {
-	{ "count", OP_COUNT }, { "stat", OP_STAT }, { "add", OP_ADD },
-	{ "mul", OP_MUL },     { NULL, OP_NONE },
+	/* amounts */
+	{ "add", OP_ADD },
+	{ "mul", OP_MUL },
 };
 
-/* The row of `name` in a list, or NULL.  Rows of any kind begin with
- * their name; the last one has none. */
-static const void *find_row(const void *list, size_t size, const char *name)
+static enum op common_op(const char *name)
 {
-	for (const char *row = list; row; row += size) {
-		const char *own;
-
-		memcpy(&own, row, sizeof(own));
-		if (!own)
-			break;
-		if (strcmp(own, name) == 0)
-			return row;
-	}
-	return NULL;
+	for (size_t i = 0; i < sizeof(common) / sizeof(common[0]); i++)
+		if (strcmp(common[i].name, name) == 0)
+			return common[i].op;
+	return OP_NONE;
 }
 
-#define FIND(list, name) find_row((list), sizeof(*(list)), (name))
-
-static uint8_t common_op(const struct common *v, const char *name)
+static enum op own_op(const struct effect_read *r)
 {
-	const struct common *x = FIND(v, name);
-
-	return (uint8_t)(x ? x->op : OP_NONE);
+	return r->number   ? OP_NUMBER
+	       : r->words  ? OP_WORDS
+	       : r->test   ? OP_TEST
+	       : r->refer  ? OP_REF
+	       : r->amount ? OP_AMOUNT
+			   : OP_NONE;
 }
 
 static int row_of(const struct words *t, const char *name)
@@ -75,16 +63,16 @@ static int row_of(const struct words *t, const char *name)
 	return t ? words_find(t, name, strlen(name)) : -1;
 }
 
-/* For each word of `have` its row in `common`, UINT8_MAX if it has none. */
+/* For each word of `have` its row in `known`, UINT8_MAX if it has none. */
 static const uint8_t *rows_of(struct arena *a, const struct words *have,
-			      const struct words *common)
+			      const struct words *known)
 {
 	if (!have)
 		return NULL;
 	uint8_t *v = arena_alloc(a, have->n);
 
 	for (size_t i = 0; i < have->n; i++)
-		v[i] = (uint8_t)row_of(common, have->v[i].name);
+		v[i] = (uint8_t)row_of(known, have->v[i].name);
 	return v;
 }
 
@@ -125,20 +113,12 @@ static void add_groups(struct effect_rules *r)
 	}
 }
 
-/* The game's own word goes before the common one. */
-static struct effect_op op_of_condition(const struct effect_rules *r,
-					const struct word *w)
+static struct effect_op op_of(const struct effect_rules *r,
+			      const struct word *w)
 {
-	struct effect_op o = { .op = OP_NONE };
+	struct effect_op o = { .read = w->read };
 
-	if ((o.test = FIND(r->words->tests, w->name)))
-		o.op = OP_TEST;
-	else if ((o.words = FIND(r->words->words, w->name)))
-		o.op = OP_WORDS;
-	else if ((o.number = FIND(r->words->numbers, w->name)))
-		o.op = OP_NUMBER;
-	else
-		o.op = common_op(common_conditions, w->name);
+	o.op = (uint8_t)(w->read ? own_op(w->read) : common_op(w->name));
 	if (o.op == OP_SIDE)
 		o.sides = rows_of(r->arena, w->words, &common_sides);
 	if (o.op == OP_COUNT)
@@ -146,55 +126,11 @@ static struct effect_op op_of_condition(const struct effect_rules *r,
 	return o;
 }
 
-static struct effect_op op_of_ref(const struct effect_rules *r,
-				  const struct word *w)
-{
-	struct effect_op o = { .op = OP_REF };
-
-	o.ref = FIND(r->words->refs, w->name);
-	if (!o.ref)
-		o.op = common_op(common_refs, w->name);
-	return o;
-}
-
-/* The numbers that the words of an amount's `stat` are; NULL: one is none. */
-static const struct effect_number *const *
-numbers_of(struct effect_rules *r, const struct words *t, const char **lost)
-{
-	const struct effect_number **v =
-		arena_alloc(r->arena, t->n * sizeof(const void *));
-
-	for (size_t i = 0; i < t->n; i++) {
-		v[i] = FIND(r->words->numbers, t->v[i].name);
-		if (!v[i])
-			*lost = t->v[i].name;
-	}
-	return v;
-}
-
-static struct effect_op op_of_amount(struct effect_rules *r,
-				     const struct word *w, const char **lost)
-{
-	struct effect_op o = { .op = OP_REF };
-
-	o.own = FIND(r->words->amounts, w->name);
-	if (!o.own)
-		o.op = common_op(common_amounts, w->name);
-	if (o.op == OP_STAT)
-		o.of = numbers_of(r, w->words, lost);
-	if (o.op == OP_COUNT)
-		o.group = effect_keys_of(r, w->table);
-	if (!o.op && strcmp(w->name, "of") != 0)
-		*lost = w->name;
-	return o;
-}
-
-/* How each row of the table is read; NULL when a word is not known. */
-static const struct effect_op *
-make_ops(struct effect_rules *r, const struct words *t,
-	 struct effect_op (*op_of)(const struct effect_rules *,
-				   const struct word *),
-	 const char **lost)
+/* How each row of the table is read; *lost: one that is not, but for `of`,
+ * which stands beside `stat`. */
+static const struct effect_op *make_ops(const struct effect_rules *r,
+					const struct words *t,
+					const char **lost)
 {
 	if (!t)
 		return NULL;
@@ -202,7 +138,7 @@ make_ops(struct effect_rules *r, const struct words *t,
 
 	for (size_t i = 0; i < t->n && !*lost; i++) {
 		v[i] = op_of(r, &t->v[i]);
-		if (!v[i].op)
+		if (!v[i].op && strcmp(t->v[i].name, "of") != 0)
 			*lost = t->v[i].name;
 	}
 	return v;
@@ -215,13 +151,11 @@ static void add_amount(struct effect_rules *r, const struct words *t,
 		assert(r->amounts->table == t); /* a game has one */
 		return;
 	}
-	struct effect_op *v = arena_alloc(r->arena, t->n * sizeof(*v));
 	struct effect_amounts *a = arena_alloc(r->arena, sizeof(*a));
 
-	*a = (struct effect_amounts){ t, v, row_of(t, "of") };
+	*a = (struct effect_amounts){ t, make_ops(r, t, lost),
+				      row_of(t, "of") };
 	r->amounts = a;
-	for (size_t i = 0; i < t->n; i++)
-		v[i] = op_of_amount(r, &t->v[i], lost);
 }
 
 /* A key that takes a number or a map takes an amount. */
@@ -281,21 +215,6 @@ static const struct effect_verb_keys *make_verbs(const struct effect_rules *r)
 	return v;
 }
 
-static const struct effect_cost *const *make_costs(const struct effect_rules *r,
-						   const char **lost)
-{
-	size_t n = r->costs ? r->costs->n : 0;
-	const struct effect_cost **v =
-		arena_alloc(r->arena, (n + 1) * sizeof(const void *));
-
-	for (size_t i = 0; i < n && !*lost; i++) {
-		v[i] = FIND(r->words->costs, r->costs->v[i].name);
-		if (!v[i])
-			*lost = r->costs->v[i].name;
-	}
-	return v;
-}
-
 static const struct words *table_of(const struct words *t, const char *key)
 {
 	int i = row_of(t, key);
@@ -331,10 +250,12 @@ const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 	};
 	r->while_if = find_while_if(r);
 	add_groups(r);
-	r->condition = make_ops(r, r->conditions, op_of_condition, &lost);
-	r->ref = make_ops(r, g->refs, op_of_ref, &lost);
+	r->condition = make_ops(r, r->conditions, &lost);
+	r->ref = make_ops(r, g->refs, &lost);
 	add_amounts(r, &lost);
 	r->verb = make_verbs(r);
-	r->cost = make_costs(r, &lost);
+	for (size_t i = 0; r->costs && i < r->costs->n && !lost; i++)
+		if (!r->costs->v[i].read)
+			lost = r->costs->v[i].name;
 	return lost;
 }

@@ -35,7 +35,7 @@ static void refer_word(const struct effect_scene *s, const struct effect_use *u,
 
 	switch (o->op) {
 	case OP_REF:
-		o->ref->find(s, u, out);
+		o->read->refer(&(struct effect_ask){ .s = s, .u = u }, out);
 		if (out->n)
 			effect_note(s, s->rules->grammar->refs, row);
 		return;
@@ -161,14 +161,16 @@ static bool judge(const struct effect_scene *s, const struct effect_use *u,
 {
 	const struct effect_op *o = &s->rules->condition[t->word];
 	const struct term *value = t->v;
+	const struct effect_ask q = { s, u, x, value,
+				      o->read ? o->read->arg : 0 };
 
 	switch (o->op) {
 	case OP_NUMBER:
-		return number_fits(o->number->of(s, u, x), value);
+		return number_fits(o->read->number(&q), value);
 	case OP_WORDS:
-		return (o->words->of(s, u, x) & bits_of(value)) != 0;
+		return (o->read->words(&q) & bits_of(value)) != 0;
 	case OP_TEST:
-		return o->test->holds(s, u, x, value);
+		return o->read->test(&q);
 	case OP_SIDE:
 		return effect_on_side(s, u, x, o->sides[value->word]);
 	case OP_IS:
@@ -220,13 +222,16 @@ static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 }
 
 static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_number *n, const struct term *of)
+		       const struct effect_read *r, int stat,
+		       const struct term *of)
 {
 	struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, of, &found);
-	return found.n ? n->of(s, u, v[0]) : 0;
+	if (found.n == 0)
+		return 0;
+	return r->number(&(struct effect_ask){ s, u, v[0], of, stat });
 }
 
 /* The sum or product of a list of amounts. */
@@ -257,13 +262,14 @@ static int32_t amount_key(const struct effect_scene *s,
 	struct effect_group g;
 
 	switch (o->op) {
-	case OP_REF:
-		return o->own->of(s, u, t);
+	case OP_AMOUNT:
+		return o->read->amount(
+			&(struct effect_ask){ .s = s, .u = u, .value = t });
 	case OP_COUNT:
 		g = effect_group_by(o->group, t);
 		return count(s, u, &g);
-	case OP_STAT:
-		return stat_of(s, u, o->of[t->word],
+	case OP_NUMBER:
+		return stat_of(s, u, o->read, t->word,
 			       term_at(map, (size_t)a->of));
 	}
 	assert(o->op == OP_ADD || o->op == OP_MUL);

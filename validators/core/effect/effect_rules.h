@@ -24,51 +24,42 @@ struct keyword_use;
 struct match;
 struct refusal;
 
-/* A number that conditions and amounts name. */
-struct effect_number {
-	const char *name; /* of condition, stat: {speed: 3}, {turn: {min: 2}} */
-	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x);
+/* What the engine asks of a word that the game alone knows. */
+struct effect_ask {
+	const struct effect_scene *s;
+	const struct effect_use *u;
+	struct thing x;           /* conditions, stats: of whom */
+	const struct term *value; /* of the key */
+	int arg;                  /* of its row; of a stat: the row itself */
 };
 
-/* A condition whose value is a word or a list of words of its table: bit i
- * of the result is word i. */
-struct effect_word {
-	const char *name;
-	uint64_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		       struct thing x);
-};
+/* How a game answers: the one function that the row of the word has, or the
+ * two of a cost. */
+struct effect_read {
+	/* A condition whose value is a number: {speed: 3}, {turn: {min: 2}};
+	 * the `stat` of an amount. */
+	int32_t (*number)(const struct effect_ask *q);
 
-/* A condition of any other form. */
-struct effect_test {
-	const char *name;
-	bool (*holds)(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct term *value);
-};
+	/* A condition whose value is a word or a list of words of its table:
+	 * bit i of the result is word i. */
+	uint64_t (*words)(const struct effect_ask *q);
 
-/* A word of the references, beside self, controller, opponent, both_players,
- * event_card, event_other; x: to be added to. */
-struct effect_ref {
-	const char *name;
-	void (*find)(const struct effect_scene *s, const struct effect_use *u,
-		     struct things *x);
-};
+	/* A condition of any other form. */
+	bool (*test)(const struct effect_ask *q);
 
-/* An amount, beside count, stat + of, add, mul, event_amount. */
-struct effect_number_of {
-	const char *name;
-	int32_t (*of)(const struct effect_scene *s, const struct effect_use *u,
-		      const struct term *value);
-};
+	/* A reference: what it means is added to out. */
+	void (*refer)(const struct effect_ask *q, struct things *out);
 
-/* A cost: judged before anything is paid. */
-struct effect_cost {
-	const char *name;
-	bool (*payable)(const struct effect_scene *s,
-			const struct effect_use *u, const struct term *value);
-	void (*pay)(const struct effect_scene *s, const struct effect_use *u,
-		    const struct term *value);
+	/* An amount. */
+	int32_t (*amount)(const struct effect_ask *q);
+
+	/* A cost: judged before anything is paid. */
+	bool (*payable)(const struct effect_ask *q);
+	void (*pay)(const struct effect_ask *q);
+
+	int arg;
 };
+#define READ(...) .read = &(const struct effect_read){ __VA_ARGS__ }
 
 /* What a map names: {pick, side, zone, filter, count, up_to, by, min, max};
  * absent keys are NULL, other words of the game stand in `map`. */
@@ -90,14 +81,8 @@ struct effect_group {
 	const struct term *key[GROUP_KEYS];
 };
 
-/* What a game plugs in.  Each list ends with name NULL. */
+/* What a game plugs in beside its words. */
 struct effect_words {
-	const struct effect_number *numbers;
-	const struct effect_word *words;
-	const struct effect_test *tests;
-	const struct effect_ref *refs;
-	const struct effect_number_of *amounts;
-	const struct effect_cost *costs;
 	const struct keyword *keywords; /* the game's table */
 
 	/* Add all that the pick of g finds where g looks, each once, in the
@@ -262,7 +247,6 @@ struct effect_rules {
 	/* The engine's own: how each row of a table is read. */
 	const struct effect_op *condition, *ref;
 	const struct effect_verb_keys *verb;
-	const struct effect_cost *const *cost;
 	struct effect_keys *groups[EFFECT_MAX_GROUPS];
 	struct effect_amounts *amounts; /* or NULL */
 	size_t ngroups;
@@ -287,8 +271,8 @@ struct effect_rules {
 
 /*
  * Make the rules of a game.  Everything is kept in the arena.  Returns NULL,
- * or the first word of the grammar that neither the engine nor `w` knows:
- * a bug of the game, found by its tests.
+ * or the first word of the grammar that neither the engine nor its row can
+ * read: a bug of the game, found by its tests.
  */
 const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 			      const struct grammar *g,

@@ -35,28 +35,53 @@ void effect_to(const struct effect_scene *s, const struct effect_use *u,
 		s->state->full = true;
 }
 
+/* The cost of that row, asked about. */
+static struct effect_ask ask_of(const struct effect_scene *s,
+				const struct effect_use *u, size_t row)
+{
+	const struct term *t = s->rules->ability[u->ability].key[ABILITY_COST];
+
+	return (struct effect_ask){ .s = s,
+				    .u = u,
+				    .value = t && term_has(t, row)
+						     ? term_at(t, row)
+						     : NULL };
+}
+
+bool effect_payable(const struct effect_scene *s, const struct effect_use *u,
+		    size_t row)
+{
+	const struct effect_ask q = ask_of(s, u, row);
+
+	return !q.value || s->rules->costs->v[row].read->payable(&q);
+}
+
+void effect_pay_one(const struct effect_scene *s, const struct effect_use *u,
+		    size_t row)
+{
+	const struct effect_ask q = ask_of(s, u, row);
+
+	if (!q.value)
+		return;
+	effect_note(s, s->rules->costs, row);
+	s->rules->costs->v[row].read->pay(&q);
+}
+
 const struct word *effect_unpayable(const struct effect_scene *s,
 				    const struct effect_use *u)
 {
-	const struct effect_rules *r = s->rules;
-	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
+	const struct words *costs = s->rules->costs;
 
-	for (size_t i = 0; t && i < r->costs->n; i++)
-		if (term_has(t, i) && !r->cost[i]->payable(s, u, term_at(t, i)))
-			return &r->costs->v[i];
+	for (size_t i = 0; costs && i < costs->n; i++)
+		if (!effect_payable(s, u, i))
+			return &costs->v[i];
 	return NULL;
 }
 
 void effect_pay(const struct effect_scene *s, const struct effect_use *u)
 {
-	const struct effect_rules *r = s->rules;
-	const struct term *t = r->ability[u->ability].key[ABILITY_COST];
-
-	for (size_t i = 0; t && i < r->costs->n; i++)
-		if (term_has(t, i)) {
-			effect_note(s, r->costs, i);
-			r->cost[i]->pay(s, u, term_at(t, i));
-		}
+	for (size_t i = 0; s->rules->costs && i < s->rules->costs->n; i++)
+		effect_pay_one(s, u, i);
 }
 
 /* How often the ability may be used in the span; 0: as often as one likes. */

@@ -138,6 +138,10 @@ struct word {
 	/* Verbs: how the game carries it out; NULL: the engine does.  Each
 	 * game says what a deed is. */
 	const struct deed *deed;
+
+	/* Conditions, references, amounts, costs: how the engine asks the game
+	 * (effect_rules.h); NULL: all games have it alike. */
+	const struct effect_read *read;
 };
 
 #define WORDS(kind_, what_, rows)                                              \

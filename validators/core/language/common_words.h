@@ -158,14 +158,15 @@ extern const struct words common_all;
 	  IS_PLAYER)
 
 /* Conditions: yes or no, "YES|NO"; a number in a range; the rest. */
-#define CONDITION_FLAG(name_, en_, ru_, ...)                                             \
+#define CONDITION_FLAG(name_, en_, ru_, ...)                                   \
 	WORD(name_, en_, ru_, __VA_ARGS__, .forms = AS_BOOL)
-#define CONDITION_NUMBER(name_, en_, ru_, max_, ...)                                     \
+#define CONDITION_NUMBER(name_, en_, ru_, max_, ...)                           \
 	WORD(name_, en_ " {}", ru_ " {}", __VA_ARGS__, TAKES_RANGE(0, max_))
 #define CONDITION_IS                                                           \
 	WORD("is", "{}", "{}", "It is that card.", TAKES_REF(THING_CARD))
-#define CONDITION_CLOSED                                                       \
-	CONDITION_FLAG("closed", "closed|open", "закрытая|открытая", "It is closed.")
+#define CONDITION_CLOSED(...)                                                  \
+	CONDITION_FLAG("closed", "closed|open", "закрытая|открытая",           \
+	  "It is closed.", __VA_ARGS__)
 #define CONDITION_NOT(conditions)                                              \
 	WORD("not", "not ({})", "не ({})",                                     \
 	  "Not all conditions of the list hold.", TAKES_LIST(conditions))

@@ -295,33 +295,54 @@ static void test_caps(void **state)
 	assert_true(t->state.full);
 }
 
-/* A word that nobody knows is named. */
+/* What is told lost where the toy has `table` under the key of abilities. */
+static const char *lost_with(struct toy *t, const char *key,
+			     const struct words *table)
+{
+	const struct words *old = t->rules.grammar->ability;
+	struct word *rows = arena_array(t->arena, old->n, sizeof(*rows));
+	struct words ability = *old;
+	struct grammar g = *t->rules.grammar;
+	struct effect_rules r;
+
+	memcpy(rows, old->v, old->n * sizeof(*rows));
+	rows[words_at(old, key)].table = table;
+	ability.v = rows;
+	g.ability = &ability;
+	return effect_rules_make(&r, t->arena, &g, t->rules.words);
+}
+
+/* Words that the toy does not have. */
+static const struct words conditions =
+	ONE_OF("condition", KEY("odd", ".", .forms = AS_BOOL));
+static const struct words costs =
+	KEYS_OF("cost", KEY("tears", ".", TAKES_INT(1, 9)));
+static const struct words refs =
+	LIST_OF("reference", KEY("nobody", ".", IS_CARD));
+static const struct words amounts =
+	KEYS_OF("amount", KEY("luck", ".", TAKES_INT(1, 9)));
+static const struct words keys =
+	KEYS_OF("key", KEY("amount", ".", .forms = AS_INT | AS_MAP,
+			   .table = &amounts));
+static const struct words *const all[] = { &keys, NULL };
+
+/* A word that nobody reads is named. */
 static void test_unknown_word(void **state)
 {
 	struct toy *t = *state;
-	const struct effect_words *whole = t->rules.words;
-	struct effect_words part = *whole;
+	struct grammar g = *t->rules.grammar;
 	struct effect_rules r;
 
-	part.words = NULL;
+	assert_null(t->lost);
+	assert_string_equal(lost_with(t, "if", &conditions), "odd");
+	assert_string_equal(lost_with(t, "cost", &costs), "tears");
+	g.refs = &refs;
 	assert_string_equal(
-		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
-		"type");
-	part = *whole;
-	part.refs = NULL;
+		effect_rules_make(&r, t->arena, &g, t->rules.words), "nobody");
+	g = *t->rules.grammar;
+	g.all = all;
 	assert_string_equal(
-		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
-		"champion");
-	part = *whole;
-	part.amounts = NULL;
-	assert_string_equal(
-		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
-		"gold_of");
-	part = *whole;
-	part.costs++;
-	assert_string_equal(
-		effect_rules_make(&r, t->arena, t->rules.grammar, &part),
-		"gold");
+		effect_rules_make(&r, t->arena, &g, t->rules.words), "luck");
 }
 
 int main(void)
