@@ -68,146 +68,129 @@ static const char *const kinds[] = {
 		.example = example_                                            \
 	}
 
+/* clang-format off: one row, few lines */
 const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 	[INCORPOREAL] = BARE("incorporeal", "бестелесный", CREATURES,
-	     "Cannot be poisoned, healed or finished off; limits its hosts.",
-	     "Finishing blow 3 does not reach an incorporeal creature of life "
-	     "2."),
+	  "Cannot be poisoned, healed or finished off; limits its hosts.",
+	  "Finishing blow 3 does not reach an incorporeal creature of life 2."),
 	[REGENERATION] = NUMBER("regeneration", "регенерация", CREATURES,
-	       "At the start of its controller's turn, if open, heals X.",
-	       "Regeneration 1 and 3 wounds: 2 are left when its controller's "
-	       "turn has begun, if it is open."),
+	  "At the start of its controller's turn, if open, heals X.",
+	  "Regeneration 1 and 3 wounds: 2 are left when its controller's turn "
+	  "has begun, if it is open."),
 	[POISON] = NUMBER("poison", "отравление", CREATURES,
-	       "At the start of its controller's turn, if open, takes X "
-	       "wounds.",
-	       "Poison 1, the creature open: 1 wound at the start of each of "
-	       "its controller's turns, until it is cured."),
-	[PROTECTION] = { .word = "protection",
-	  .ru = "защита от",
-	  .form = KEYWORD_KIND,
-	  .kinds = kinds,
-	  .allowed = ALL,
-	  .judged = true,
+	  "At the start of its controller's turn, if open, takes X wounds.",
+	  "Poison 1, the creature open: 1 wound at the start of each of its "
+	  "controller's turns, until it is cured."),
+	[PROTECTION] = { .word = "protection", .ru = "защита от",
+	  .form = KEYWORD_KIND, .kinds = kinds, .allowed = ALL, .judged = true,
 	  .about = "Nothing of that kind is performed on it.",
 	  .example = "Protection shot: a shot at it is declared and paid, and "
-		     "nothing happens." },
+	  "nothing happens." },
 	[ATTACK_EXPERIENCE] = NUMBER("attack_experience", "опыт в атаке", ALL,
-	       "Adds X to its die when it attacks with a simple strike.",
-	       "Attack experience 1: a 4 counts as 5 when it attacks."),
-	[DEFENSE_EXPERIENCE] = NUMBER("defense_experience", "опыт в защите", ALL,
-	       "Adds X to its die when it reflects a melee strike.",
-	       "Defence experience 1: a 4 counts as 5 when it reflects."),
+	  "Adds X to its die when it attacks with a simple strike.",
+	  "Attack experience 1: a 4 counts as 5 when it attacks."),
+	[DEFENSE_EXPERIENCE] = NUMBER("defense_experience", "опыт в защите",
+	  ALL, "Adds X to its die when it reflects a melee strike.",
+	  "Defence experience 1: a 4 counts as 5 when it reflects."),
 	[SHOT_EXPERIENCE] = NUMBER("shot_experience", "опыт в стрельбе", ALL,
-	       "Adds X to its die for shots.",
-	       "Shot experience 1: a roll of 5 is a 6, a strong shot."),
+	  "Adds X to its die for shots.",
+	  "Shot experience 1: a roll of 5 is a 6, a strong shot."),
 	[THROW_EXPERIENCE] = NUMBER("throw_experience", "опыт в метании", ALL,
-	       "Adds X to its die for throws.",
-	       "Throw experience 1: a roll of 3 is a 4, a medium throw."),
-	[DISCHARGE_EXPERIENCE] = NUMBER("discharge_experience", "опыт в разрядах", ALL,
-	       "Adds X to its die for discharges.",
-	       "Discharge experience 1: a roll of 5 is a 6, a strong "
-	       "discharge."),
+	  "Adds X to its die for throws.",
+	  "Throw experience 1: a roll of 3 is a 4, a medium throw."),
+	[DISCHARGE_EXPERIENCE] = NUMBER("discharge_experience",
+	  "опыт в разрядах", ALL, "Adds X to its die for discharges.",
+	  "Discharge experience 1: a roll of 5 is a 6, a strong discharge."),
 	[CLUMSINESS] = NUMBER("clumsiness", "неуклюжесть", CREATURES,
-	       "Takes X from its die when it attacks or reflects.",
-	       "Clumsiness 2: a 5 counts as 3 when it attacks or reflects."),
-	[BLESSING] = BARE("blessing", "благословение", ALL, "Adds 1 to all its die rolls.",
-	     "A blessing: every 3 counts as 4."),
-	[CURSE] = BARE("curse", "проклятие", ALL, "Takes 1 from all its die rolls.",
-	     "A curse: every 3 counts as 2."),
+	  "Takes X from its die when it attacks or reflects.",
+	  "Clumsiness 2: a 5 counts as 3 when it attacks or reflects."),
+	[BLESSING] = BARE("blessing", "благословение", ALL,
+	  "Adds 1 to all its die rolls.", "A blessing: every 3 counts as 4."),
+	[CURSE] = BARE("curse", "проклятие", ALL,
+	  "Takes 1 from all its die rolls.", "A curse: every 3 counts as 2."),
 	[DIRECTED_STRIKE] = BARE("directed_strike", "направленный удар", ALL,
-	     "Nobody may defend against its strike.",
-	     "Its strike is declared: no defender may be assigned."),
+	  "Nobody may defend against its strike.",
+	  "Its strike is declared: no defender may be assigned."),
 	[UNANSWERED_STRIKE] = BARE("unanswered_strike", "безответный удар", ALL,
-	     "Nobody may defend against or answer its strike.",
-	     "It attacks: one die alone is rolled, and the reflector deals "
-	     "nothing."),
+	  "Nobody may defend against or answer its strike.",
+	  "It attacks: one die alone is rolled, and the reflector deals "
+	  "nothing."),
 	[JUMP] = NUMBER("jump", "прыжок", PLAIN,
-	       "Jumps to a free cell at distance X at most.",
-	       "Jump 2 from c1: to any free cell of a1 to e3; all its movement "
-	       "is paid."),
-	[TELEPORT] = BARE("teleport", "телепортация", PLAIN, "Moves to any free cell.",
-	     "From a1 to any free cell; all its movement is paid."),
+	  "Jumps to a free cell at distance X at most.",
+	  "Jump 2 from c1: to any free cell of a1 to e3; all its movement is "
+	  "paid."),
+	[TELEPORT] = BARE("teleport", "телепортация", PLAIN,
+	  "Moves to any free cell.",
+	  "From a1 to any free cell; all its movement is paid."),
 	[FINISHING_BLOW] = NUMBER("finishing_blow", "добивание на", ALL,
-	       "Destroys an adjacent corporeal enemy of current life X or "
-	       "less.",
-	       "Finishing blow 2: an adjacent enemy of life 7 with 5 wounds "
-	       "gets a destroy effect."),
+	  "Destroys an adjacent corporeal enemy of current life X or less.",
+	  "Finishing blow 2: an adjacent enemy of life 7 with 5 wounds gets a "
+	  "destroy effect."),
 	[CORPSE_EATING] = BARE("corpse_eating", "трупоедство", CREATURES,
-	     "Loses its wounds and poison when it has killed beside itself.",
-	     "It kills an adjacent corporeal creature by a strike: its own "
-	     "wounds and poison are gone."),
+	  "Loses its wounds and poison when it has killed beside itself.",
+	  "It kills an adjacent corporeal creature by a strike: its own wounds "
+	  "and poison are gone."),
 	[VAMPIRISM] = BARE("vampirism", "вампиризм", CREATURES,
-	     "Heals as many wounds as its simple strike deals.",
-	     "Its simple strike deals 3 wounds, it has 2: they are healed, and "
-	     "it gains 1 extra life up to life_max."),
-	[ACCUMULATE] = BARE("accumulate", "накопление", ALL, "Close: gain 1 token.",
-	     "Close the card: it has 1 token more."),
+	  "Heals as many wounds as its simple strike deals.",
+	  "Its simple strike deals 3 wounds, it has 2: they are healed, and it "
+	  "gains 1 extra life up to life_max."),
+	[ACCUMULATE] = BARE("accumulate", "накопление", ALL,
+	  "Close: gain 1 token.", "Close the card: it has 1 token more."),
 	[ARMOR] = NUMBER("armor", "броня", ALL,
-	       "Prevents the first X wounds from non-magic attacks each turn.",
-	       "Armour 1: of two strikes of 2 in one turn the first deals 1, "
-	       "the second 2."),
+	  "Prevents the first X wounds from non-magic attacks each turn.",
+	  "Armour 1: of two strikes of 2 in one turn the first deals 1, the "
+	  "second 2."),
 	[CAMOUFLAGE] = BARE("camouflage", "маскировка", ALL,
-	     "While closed takes no wounds from the first attack each turn.",
-	     "Closed, it is shot for 3: no wounds. A second attack of the turn "
-	     "counts."),
+	  "While closed takes no wounds from the first attack each turn.",
+	  "Closed, it is shot for 3: no wounds. A second attack of the turn "
+	  "counts."),
 	[FEAR] = NUMBER("fear", "страх", ALL,
-	       "Who attacks it without fear takes X wounds.",
-	       "Fear 1: who attacks it and has no fear takes 1 wound."),
+	  "Who attacks it without fear takes X wounds.",
+	  "Fear 1: who attacks it and has no fear takes 1 wound."),
 	[FADING] = NUMBER("fading", "угасание", ALL,
-	       "At the start of its controller's turn, if open, takes X "
-	       "wounds.",
-	       "Fading 1, the creature open: 1 wound at the start of each of "
-	       "its controller's turns."),
+	  "At the start of its controller's turn, if open, takes X wounds.",
+	  "Fading 1, the creature open: 1 wound at the start of each of its "
+	  "controller's turns."),
 	[WRATH] = BARE("wrath", "ярость", ALL,
-	     "Adds 1 to its strike against cards wounded this turn.",
-	     "The target got wounds from an attack this turn: a strike of 3 "
-	     "deals 4."),
-	[VULNERABLE] = { .word = "vulnerable",
-	  .ru = "уязвимость:",
-	  .form = KEYWORD_KIND,
-	  .kinds = kinds,
-	  .preset = 12, /* RS-72: "attack" */
-	  .allowed = ALL,
-	  .judged = true,
+	  "Adds 1 to its strike against cards wounded this turn.",
+	  "The target got wounds from an attack this turn: a strike of 3 deals "
+	  "4."),
+	[VULNERABLE] = { .word = "vulnerable", .ru = "уязвимость:",
+	  .form = KEYWORD_KIND, .kinds = kinds,
+	  .preset = 12, /* RS-72: "attack" */ .allowed = ALL, .judged = true,
 	  .about = "Attacks and abilities of that kind deal it 1 wound more.",
 	  .example = "Vulnerable discharge: a discharge for 3 deals it 4 "
-		     "wounds." },
+	  "wounds." },
 	[CONCENTRATION] = BARE("concentration", "концентрация", ALL,
-	     "Gains 1 token after an enemy turn without wounds.",
-	     "The opponent's turn ends and it got no wounds in it: 1 token."),
+	  "Gains 1 token after an enemy turn without wounds.",
+	  "The opponent's turn ends and it got no wounds in it: 1 token."),
 	[AGILITY] = BARE("agility", "ловкость", ALL,
-	     "When wounded may relocate to a free adjacent cell.",
-	     "It gets wounds: once in the turn it may go to a free adjacent "
-	     "cell."),
+	  "When wounded may relocate to a free adjacent cell.",
+	  "It gets wounds: once in the turn it may go to a free adjacent "
+	  "cell."),
 	[MANEUVER] = BARE("maneuver", "манёвр", PLAIN,
-	     "Swaps cells with a friendly neighbour.",
-	     "Open, unmoved and not having acted it changes places with the "
-	     "creature beside it; all its movement is paid."),
+	  "Swaps cells with a friendly neighbour.", "Open, unmoved and not "
+	  "having acted it changes places with the creature beside it; all its "
+	  "movement is paid."),
 	[STEALTH] = BARE("stealth", "скрытность", ALL,
-	     "May stay hidden at the reveal, in any row.",
-	     "It stays face down at the reveal, in row 1 as well, until it "
-	     "acts or is a target."),
-	[UNIQUE] = { .word = "unique",
-	  .ru = "уникальная",
-	  .form = KEYWORD_BARE,
-	  .allowed = ALL,
-	  .judged = true,
-	  .about = "A squad holds one card of this name.",
-	  .example = "Two cards of its name in one squad are illegal." },
-	[HORDE] = { .word = "horde",
-	  .ru = "орда",
-	  .form = KEYWORD_BARE,
-	  .allowed = ALL,
-	  .judged = true,
-	  .about = "A deck holds up to 5 cards of this name.",
-	  .example = "Five cards of its name in a deck are legal." },
-	[ACTS] = NUMBER("acts", "действий за ход:", ALL, "May act X times in a turn.",
-	       "Acts 2: it strikes twice in a turn and closes with the second "
-	       "strike."),
-	[NO_FIGHT] = BARE("no_fight", "не сражается", ALL, "Neither attacks nor reflects.",
-	     "It is attacked: one die alone is rolled, and it deals nothing."),
+	  "May stay hidden at the reveal, in any row.",
+	  "It stays face down at the reveal, in row 1 as well, until it acts "
+	  "or is a target."),
+	[UNIQUE] = BARE("unique", "уникальная", ALL,
+	  "A squad holds one card of this name.",
+	  "Two cards of its name in one squad are illegal."),
+	[HORDE] = BARE("horde", "орда", ALL,
+	  "A deck holds up to 5 cards of this name.",
+	  "Five cards of its name in a deck are legal."),
+	[ACTS] = NUMBER("acts", "действий за ход:", ALL,
+	  "May act X times in a turn.", "Acts 2: it strikes twice in a turn "
+	  "and closes with the second strike."),
+	[NO_FIGHT] = BARE("no_fight", "не сражается", ALL,
+	  "Neither attacks nor reflects.",
+	  "It is attacked: one die alone is rolled, and it deals nothing."),
 };
 
+/* clang-format on */
 /* Those that trigger. */
 
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,

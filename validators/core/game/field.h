@@ -68,6 +68,14 @@ struct field {
 	const char *example; /* a value; NULL: any of its type */
 };
 
+/* A row: its name, what it means, and anything else that it says.  A COLUMN has
+ * one of its name in <game>_card. */
+#define CARD_FIELD(name_, ...) { .name = (name_), .about = __VA_ARGS__ }
+#define CARD_COLUMN(name_, ...)                                                \
+	{ .name = (name_), .columns = { name_ }, .about = __VA_ARGS__ }
+#define INT_IN(lo, hi)    .type = FIELD_INT, .min = (lo), .max = (hi)
+#define WORD_OF(words_)   .type = FIELD_WORD, .words = (words_)
+
 /* What a keyword takes beside its word. */
 enum keyword_form {
 	KEYWORD_BARE,	    /* `accuracy` */
