@@ -85,16 +85,9 @@ struct coming {
 static bool judge_unit(struct match *m, const struct action *a,
 		       struct coming *e, struct refusal *r)
 {
-	if (trilunie_forbidden(m, player_thing(a->player), ACT_DEPLOY,
-			       (struct thing){ 0 }, 0))
-		return referee_refuse(
-			m, r,
-			trilunie_refused_forbidden(m, player_thing(a->player),
-						   ACT_DEPLOY,
-						   (struct thing){ 0 }, 0),
-			0, "a card forbids %s to deploy units",
-			trilunie_player(m, a->player));
-	return trilunie_entry_onto(m, a, &e->unit, r);
+	return trilunie_may(m, player_thing(a->player), ACT_DEPLOY,
+			    "deploy units", r) &&
+	       trilunie_entry_onto(m, a, &e->unit, r);
 }
 
 static bool judge_equipment(struct match *m, const struct action *a,
@@ -264,30 +257,25 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 	struct moment o;
 
 	if (!own_step(m, a, POINT_BUILD, r) ||
-	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r))
+	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r) ||
+	    !trilunie_may(m, card_thing(unit), ACT_RETURN, "return", r))
 		return false;
-	if (trilunie_forbidden(m, card_thing(unit), ACT_RETURN,
-			       (struct thing){ 0 }, 0))
-		return referee_refuse(m, r,
-				      trilunie_refused_forbidden(
-					      m, card_thing(unit), ACT_RETURN,
-					      (struct thing){ 0 }, 0),
-				      0, "a card forbids %s to return",
-				      trilunie_name(m, unit));
 	trilunie_moment(&o);
 	trilunie_return_unit(m, &o, unit);
 	trilunie_settled(m, &o);
 	return true;
 }
 
-/* T-380, RT-29: unturned, unless a card allows more. */
-bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden)
+/* T-380, RT-29: unturned, unless a card allows more; 0, or the refusal. */
+unsigned trilunie_judge_retreat(const struct match *m, int unit)
 {
-	struct thing x = card_thing(unit), nothing = { 0 };
+	struct thing x = card_thing(unit);
+	unsigned why = trilunie_forbids(m, x, ACT_RETREAT);
 
-	*forbidden = trilunie_forbidden(m, x, ACT_RETREAT, nothing, 0);
-	return !*forbidden && (!state_of(m)->card[unit].turned ||
-			       trilunie_granted(m, x, ACT_RETREAT, nothing, 0));
+	if (why || !state_of(m)->card[unit].turned ||
+	    trilunie_allows(m, x, ACT_RETREAT))
+		return why;
+	return REFUSED_TURNED_RETREAT;
 }
 
 bool trilunie_retreat(struct match *m, const struct action *a,
@@ -300,20 +288,15 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 	    !trilunie_named(m, a, 0, a->nlist, zones, r))
 		return false;
 	for (unsigned i = 0; i < a->nlist; i++) {
-		bool forbidden;
+		unsigned why = trilunie_judge_retreat(m, a->list[i]);
 
-		if (trilunie_can_retreat(m, a->list[i], &forbidden))
-			continue;
-		return referee_refuse(
-			m, r,
-			forbidden ? trilunie_refused_forbidden(
-					    m, card_thing(a->list[i]),
-					    ACT_RETREAT, (struct thing){ 0 }, 0)
-				  : REFUSED_TURNED_RETREAT,
-			0,
-			forbidden ? "a card forbids %s to retreat"
-				  : "%s is turned",
-			trilunie_name(m, a->list[i]));
+		if (why)
+			return referee_refuse(m, r, why, 0,
+					      why == REFUSED_TURNED_RETREAT
+						      ? "%s is turned"
+						      : "a card forbids %s to "
+							"retreat",
+					      trilunie_name(m, a->list[i]));
 	}
 	trilunie_moment(&o);
 	for (unsigned i = 0; i < a->nlist; i++)

@@ -2,6 +2,19 @@
  * and whether it may be combined (4.7, 4.8). */
 #include "validators/trilunie/play.h"
 
+bool trilunie_may(struct match *m, struct thing x, enum act_word act,
+		  const char *what, struct refusal *r)
+{
+	unsigned why = trilunie_forbids(m, x, act);
+
+	return !why ||
+	       referee_refuse(m, r, why, 0, "a card forbids %s to %s",
+			      x.kind == THING_PLAYER
+				      ? trilunie_player(m, (unsigned)x.id)
+				      : trilunie_name(m, x.id),
+			      what);
+}
+
 static bool no_card(struct match *m, const struct action *a, int param,
 		    struct refusal *r)
 {

@@ -7,16 +7,16 @@ unsigned trilunie_judge_intercept(const struct match *m, int unit)
 {
 	const struct attack *a = &state_of(m)->attack;
 	const struct instance *c = &state_of(m)->card[unit];
-	struct thing x = card_thing(unit), nothing = { 0 };
+	struct thing x = card_thing(unit);
 
 	if (c->place != a->zone || unit == a->defender ||
 	    side_of(m, unit) != side_of(m, a->defender) ||
-	    !(unit_has(c, INTERCEPT) ||
-	      trilunie_granted(m, x, ACT_INTERCEPT, nothing, 0)))
+	    !(unit_has(c, INTERCEPT) || trilunie_allows(m, x, ACT_INTERCEPT)))
 		return REFUSED_TARGET_INTERCEPT;
-	if (trilunie_forbidden(m, x, ACT_INTERCEPT, nothing, 0))
-		return trilunie_refused_forbidden(m, x, ACT_INTERCEPT, nothing,
-						  0);
+	unsigned why = trilunie_forbids(m, x, ACT_INTERCEPT);
+
+	if (why)
+		return why;
 	return state_of(m)->player[side_of(m, unit)].mana < c->mana[INTERCEPT]
 		       ? REFUSED_MANA
 		       : 0;
@@ -110,15 +110,8 @@ static bool judge_keyword(struct match *m, const struct action *a,
 				      0, "%s has no %s or no pending damage",
 				      trilunie_name(m, unit),
 				      trilunie_keywords[k].word);
-	if (trilunie_forbidden(m, card_thing(unit), act, (struct thing){ 0 },
-			       0))
-		return referee_refuse(
-			m, r,
-			trilunie_refused_forbidden(m, card_thing(unit), act,
-						   (struct thing){ 0 }, 0),
-			0, "a card forbids %s to %s", trilunie_name(m, unit),
-			k == EVASION ? "evade" : "strike back");
-	return true;
+	return trilunie_may(m, card_thing(unit), act,
+			    k == EVASION ? "evade" : "strike back", r);
 }
 
 static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
@@ -223,6 +216,17 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	return true;
 }
 
+/* Is anything pending on the unit of the side that the keyword takes? */
+static bool can_use(const struct match *m, int unit, unsigned side,
+		    enum keyword_id k, enum act_word act)
+{
+	const struct instance *c = &state_of(m)->card[unit];
+
+	return side_of(m, unit) == side && in_zone(c) && c->pending &&
+	       !(k == EVASION ? c->evaded : c->struck) && unit_has(c, k) &&
+	       !trilunie_forbids(m, card_thing(unit), act);
+}
+
 /* The most that the side may evade with the unit, or 0: what is more is never
  * cheaper. */
 int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
@@ -231,10 +235,7 @@ int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
 	int32_t n =
 		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
 
-	if (side_of(m, unit) != side || !in_zone(c) || c->evaded ||
-	    !unit_has(c, EVASION) ||
-	    trilunie_forbidden(m, card_thing(unit), ACT_EVADE,
-			       (struct thing){ 0 }, 0))
+	if (!can_use(m, unit, side, EVASION, ACT_EVADE))
 		return 0;
 	while (n > 0 && trilunie_price_of(m, unit, EVASION, n) >
 				state_of(m)->player[side].mana)
@@ -244,11 +245,7 @@ int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
 
 bool trilunie_can_strike(const struct match *m, int unit, unsigned side)
 {
-	const struct instance *c = &state_of(m)->card[unit];
-
-	return side_of(m, unit) == side && in_zone(c) && !c->struck &&
-	       c->pending && unit_has(c, COUNTERSTRIKE) &&
-	       c->mana[COUNTERSTRIKE] <= state_of(m)->player[side].mana &&
-	       !trilunie_forbidden(m, card_thing(unit), ACT_COUNTERSTRIKE,
-				   (struct thing){ 0 }, 0);
+	return can_use(m, unit, side, COUNTERSTRIKE, ACT_COUNTERSTRIKE) &&
+	       state_of(m)->card[unit].mana[COUNTERSTRIKE] <=
+		       state_of(m)->player[side].mana;
 }

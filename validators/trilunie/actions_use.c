@@ -235,15 +235,9 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 							 : REFUSED_TYPE_MISSION,
 				      0, "%s is no battle card",
 				      trilunie_name(m, card));
-	if (trilunie_forbidden(m, player_thing(a->player), ACT_PLAY_BATTLE,
-			       (struct thing){ 0 }, 0))
-		return referee_refuse(
-			m, r,
-			trilunie_refused_forbidden(m, player_thing(a->player),
-						   ACT_PLAY_BATTLE,
-						   (struct thing){ 0 }, 0),
-			0, "a card forbids %s to play battle cards",
-			trilunie_player(m, a->player));
+	if (!trilunie_may(m, player_thing(a->player), ACT_PLAY_BATTLE,
+			  "play battle cards", r))
+		return false;
 	effect_use_init(&u, (uint16_t)k->play, a->player, card_thing(card));
 	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
 				(struct price){ .mana = k->mana }, -1, r))

@@ -154,8 +154,7 @@ static void offer_entry(const struct offer *o, enum verb_id verb, int card,
 	struct action a;
 
 	if (k->variant == UNIT) {
-		if (!trilunie_forbidden(o->m, player_thing(o->side), ACT_DEPLOY,
-					(struct thing){ 0 }, 0))
+		if (!trilunie_forbids(o->m, player_thing(o->side), ACT_DEPLOY))
 			offer_unit(o, verb, card, coins);
 		return;
 	}
@@ -249,8 +248,7 @@ static void choose_build(const struct offer *o)
 
 		if (o->st->card[unit].place == PLACE_RETREATED &&
 		    side_of(o->m, unit) == o->side &&
-		    !trilunie_forbidden(o->m, card_thing(unit), ACT_RETURN,
-					(struct thing){ 0 }, 0))
+		    !trilunie_forbids(o->m, card_thing(unit), ACT_RETURN))
 			offer_card(o, DO_RETURN, unit);
 	}
 	offer_abilities(o);
@@ -264,11 +262,10 @@ static void choose_retreat(const struct offer *o)
 	make_subset(c, 0, 0, 0);
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
 		int unit = play_of(o->m)[i];
-		bool forbidden;
 
 		if (in_zone(&o->st->card[unit]) &&
 		    side_of(o->m, unit) == o->side &&
-		    trilunie_can_retreat(o->m, unit, &forbidden))
+		    !trilunie_judge_retreat(o->m, unit))
 			choices_offer(o->out, (int16_t)unit);
 	}
 	c->max = (int32_t)c->ncandidates;
@@ -289,9 +286,8 @@ static void offer_battles(const struct offer *o)
 
 		if (!(k->timing & open) || k->mana > p->mana)
 			continue;
-		if (!looked &&
-		    trilunie_forbidden(o->m, player_thing(o->side),
-				       ACT_PLAY_BATTLE, (struct thing){ 0 }, 0))
+		if (!looked && trilunie_forbids(o->m, player_thing(o->side),
+						ACT_PLAY_BATTLE))
 			return;
 		looked = true;
 		like_card(o, DO_PLAY_BATTLE, hand[i], &a);

@@ -65,13 +65,12 @@ static unsigned judge_forbidden(const struct match *m, int unit, int target)
 		{ t, x, ACT_BE_ATTACKED_BY, 0 },
 	};
 
-	for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
-		if (trilunie_forbidden(m, acts[i].who, acts[i].act, acts[i].by,
-				       acts[i].zone))
-			return trilunie_refused_forbidden(
-				m, acts[i].who, acts[i].act, acts[i].by,
-				acts[i].zone);
-	return 0;
+	unsigned why = 0;
+
+	for (size_t i = 0; !why && i < sizeof(acts) / sizeof(acts[0]); i++)
+		why = trilunie_forbidden(m, acts[i].who, acts[i].act,
+					 acts[i].by, acts[i].zone);
+	return why;
 }
 
 /* T-382, T-425, T-561: 0, or why the unit does not reach the other. */

@@ -141,8 +141,7 @@ enum agenda_pace trilunie_do_open(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
 
-	if (c && c->turned &&
-	    !trilunie_forbidden(d->m, d->x, ACT_OPEN, (struct thing){ 0 }, 0)) {
+	if (c && c->turned && !trilunie_forbids(d->m, d->x, ACT_OPEN)) {
 		c->turned = false;
 		say_changed(d, "straightened", -1);
 	}
@@ -155,8 +154,7 @@ enum agenda_pace trilunie_do_retreat(const struct doing *d)
 	const struct instance *c = unit_of(d);
 	struct moment o;
 
-	if (!c || !in_zone(c) ||
-	    trilunie_forbidden(d->m, d->x, ACT_RETREAT, (struct thing){ 0 }, 0))
+	if (!c || !in_zone(c) || trilunie_forbids(d->m, d->x, ACT_RETREAT))
 		return AGENDA_DONE;
 	trilunie_moment(&o);
 	trilunie_hear_retreat(d->m, &o, d->x.id);
@@ -171,7 +169,7 @@ enum agenda_pace trilunie_do_return(const struct doing *d)
 	struct moment o;
 
 	if (!c || c->place != PLACE_RETREATED ||
-	    trilunie_forbidden(d->m, d->x, ACT_RETURN, (struct thing){ 0 }, 0))
+	    trilunie_forbids(d->m, d->x, ACT_RETURN))
 		return AGENDA_DONE;
 	trilunie_moment(&o);
 	trilunie_return_unit(d->m, &o, d->x.id);

@@ -104,15 +104,29 @@ int32_t trilunie_cost(const struct match *m, int card);
 int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
 			  int32_t least);
 
-/* True if an effect forbids x the act; if a `may` effect permits it. */
-bool trilunie_forbidden(const struct match *m, struct thing x,
-			enum act_word act, struct thing other, int zone);
+/* 0, or the refusal, if an effect forbids x the act; true if a `may` effect
+ * permits it. */
+unsigned trilunie_forbidden(const struct match *m, struct thing x,
+			    enum act_word act, struct thing other, int zone);
 bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		      struct thing other, int zone);
-/* The refusal of what a card forbids. */
-unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
-				    enum act_word act, struct thing other,
-				    int zone);
+
+/* The same of acts that are about nothing else. */
+static inline unsigned trilunie_forbids(const struct match *m, struct thing x,
+					enum act_word act)
+{
+	return trilunie_forbidden(m, x, act, (struct thing){ 0, 0 }, 0);
+}
+
+static inline bool trilunie_allows(const struct match *m, struct thing x,
+				   enum act_word act)
+{
+	return trilunie_granted(m, x, act, (struct thing){ 0, 0 }, 0);
+}
+
+/* False, and refused, where a card forbids x the act, in words `what`. */
+bool trilunie_may(struct match *m, struct thing x, enum act_word act,
+		  const char *what, struct refusal *r);
 
 /*
  * triggers.c: what a moment sets off, and what waits.
@@ -325,7 +339,7 @@ void trilunie_bring(struct match *m, const struct action *a, int card,
 /*
  * actions_build.c, actions_use.c, actions_keywords.c: what choices ask, too.
  */
-bool trilunie_can_retreat(const struct match *m, int unit, bool *forbidden);
+unsigned trilunie_judge_retreat(const struct match *m, int unit);
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r);

@@ -102,8 +102,7 @@ static void straighten_all(struct match *m)
 		struct instance *c = &st->card[card];
 
 		if (!c->turned ||
-		    trilunie_forbidden(m, card_thing(card), ACT_OPEN,
-				       (struct thing){ 0 }, 0))
+		    trilunie_forbids(m, card_thing(card), ACT_OPEN))
 			continue;
 		c->turned = false;
 		trilunie_nudge(m);
@@ -191,12 +190,12 @@ static enum step_result command_start(struct match *m)
 /* T-153, T-154: as tested before, unless a card says otherwise. */
 static bool gains_bonus(const struct match *m, unsigned side)
 {
-	struct thing player = player_thing(side), nothing = { 0 };
+	struct thing player = player_thing(side);
 
-	if (trilunie_forbidden(m, player, ACT_GAIN_COIN_BONUS, nothing, 0))
+	if (trilunie_forbids(m, player, ACT_GAIN_COIN_BONUS))
 		return false;
 	return state_of(m)->player[side].bonus ||
-	       trilunie_granted(m, player, ACT_GAIN_COIN_BONUS, nothing, 0);
+	       trilunie_allows(m, player, ACT_GAIN_COIN_BONUS);
 }
 
 /* T-152, T-307: one die, rolled by Light, for both. */

@@ -354,16 +354,9 @@ void trilunie_refresh(struct match *m)
 	}
 }
 
-/* T-009: a card that forbids it beats every card that allows it. */
-bool trilunie_forbidden(const struct match *m, struct thing x,
-			enum act_word act, struct thing other, int zone)
+static bool may_change(const struct effect_scene *s, enum act_word act)
 {
-	struct effect_scene s = scene_of(m);
-	struct effect_asked asked = { .other = other, .game = { zone } };
-
-	if (!(effect_changed(&s).acts >> act & 1))
-		return false;
-	return !effect_allowed(&s, x, (uint8_t)act, &asked, true);
+	return effect_changed(s).acts >> act & 1;
 }
 
 /* T-008, T-010: a card that allows it beats the rules. */
@@ -373,16 +366,20 @@ bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 	struct effect_scene s = scene_of(m);
 	struct effect_asked asked = { .other = other, .game = { zone } };
 
-	if (!(effect_changed(&s).acts >> act & 1))
-		return false;
-	return effect_told(&s, x, (uint8_t)act, &asked);
+	return may_change(&s, act) && effect_told(&s, x, (uint8_t)act, &asked);
 }
 
-/* T-009 speaks of two cards, T-008 of a card and the rules. */
-unsigned trilunie_refused_forbidden(const struct match *m, struct thing x,
-				    enum act_word act, struct thing other,
-				    int zone)
+/* T-009 speaks of two cards, a card that forbids it beating every card that
+ * allows it; T-008 of a card and the rules. */
+unsigned trilunie_forbidden(const struct match *m, struct thing x,
+			    enum act_word act, struct thing other, int zone)
 {
+	struct effect_scene s = scene_of(m);
+	struct effect_asked asked = { .other = other, .game = { zone } };
+
+	if (!may_change(&s, act) ||
+	    effect_allowed(&s, x, (uint8_t)act, &asked, true))
+		return 0;
 	return trilunie_granted(m, x, act, other, zone) ? REFUSED_CANNOT_AGAINST
 							: REFUSED_CANNOT;
 }
