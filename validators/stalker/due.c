@@ -5,20 +5,32 @@
 
 #include <assert.h>
 
-static const char *const points[POINTS] = {
-	[NOTHING] = "nothing",     [P_CUT_OTHER] = "cut",
-	[P_CUT_OWN] = "cut",       [P_KEEP] = "keep",
-	[P_SEAT] = "choose_seat",  [P_USE] = "use",
-	[P_RECRUIT] = "recruit",   [P_PLACE] = "place",
-	[P_REVEAL] = "reveal_all", [P_HOST] = "assign_host",
-	[P_PRIORITY] = "priority", [P_ORDER_DOOM] = "order",
-	[P_ORDER] = "order",       [P_TRIGGER] = "trigger",
-	[P_CHOOSE] = "choose",     [P_WEAKEN] = "weaken",
+/* Its name, and what a script may leave out there (8.1). */
+static const struct {
+	const char *name;
+	int16_t verb; /* or -1 */
+} points[POINTS] = {
+	[NOTHING] = { "nothing", -1 },
+	[P_CUT_OTHER] = { "cut", V_PASS },
+	[P_CUT_OWN] = { "cut", V_PASS },
+	[P_KEEP] = { "keep", V_KEEP },
+	[P_SEAT] = { "choose_seat", V_CHOOSE_SEAT },
+	[P_USE] = { "use", V_USE },
+	[P_RECRUIT] = { "recruit", -1 },
+	[P_PLACE] = { "place", -1 },
+	[P_REVEAL] = { "reveal_all", V_REVEAL_ALL },
+	[P_HOST] = { "assign_host", V_ASSIGN_HOST },
+	[P_PRIORITY] = { "priority", V_PASS },
+	[P_ORDER_DOOM] = { "order", V_ORDER },
+	[P_ORDER] = { "order", V_ORDER },
+	[P_TRIGGER] = { "trigger", V_TRIGGER },
+	[P_CHOOSE] = { "choose", V_CHOOSE },
+	[P_WEAKEN] = { "weaken", V_PASS },
 };
 
 const char *stalker_point_name(const struct match *m)
 {
-	return points[state_of(m)->point];
+	return points[state_of(m)->point].name;
 }
 
 bool stalker_is_due(const struct state *st, unsigned player)
@@ -37,13 +49,9 @@ size_t stalker_due(const struct match *m, struct due *out)
 	const struct state *st = state_of(m);
 	size_t n = 0;
 
-	if (st->point == P_PRIORITY && !st->over) { /* mostly */
-		out[0] = (struct due){ st->asked, points[P_PRIORITY] };
-		return 1;
-	}
 	for (uint8_t i = 0; i < SEATS; i++)
 		if (stalker_is_due(st, i))
-			out[n++] = (struct due){ i, points[st->point] };
+			out[n++] = (struct due){ i, points[st->point].name };
 	return n;
 }
 
@@ -86,6 +94,15 @@ static enum fit fits_step(const struct match *m, const struct action *a)
 	/* somebody else is asked: the same of him first, if he has a default */
 	return step == 7 || step == 4 || step == 8 || step == 1 ? FIT_LATER
 								: FIT_NOW;
+}
+
+/* The moment that `at:` names, or ARG_ABSENT. */
+static int32_t at_of(const struct action *a)
+{
+	return a->verb == V_USE_ABILITY ? a->arg[A_AT]
+	       : a->verb == V_REVEAL    ? a->arg[1]
+	       : a->verb == V_PASS      ? a->arg[0]
+					: ARG_ABSENT;
 }
 
 /* Is the match at the moment that `at:` names? */
@@ -132,9 +149,9 @@ static bool is_quiet(const struct state *st)
 	       st->asked == st->active;
 }
 
-static enum fit fits_sudden(const struct match *m, const struct action *a,
-			    int32_t at)
+static enum fit fits_sudden(const struct match *m, const struct action *a)
 {
+	int32_t at = at_of(a);
 	const struct state *st = state_of(m);
 
 	if (st->point == P_PRIORITY && st->asked == a->player && is_at(m, at) &&
@@ -161,6 +178,18 @@ static enum fit fits_defence(const struct match *m, const struct action *a)
 								 : FIT_LATER;
 }
 
+/* Its player is asked at one of these points, or nobody will be. */
+static enum fit fits_asked(const struct match *m, const struct action *a,
+			   enum point one, enum point other)
+{
+	const struct state *st = state_of(m);
+
+	return is_quiet(st) || ((st->point == one || st->point == other) &&
+				st->asked == a->player)
+		       ? FIT_NOW
+		       : FIT_LATER;
+}
+
 static enum fit fits_battle(const struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
@@ -173,27 +202,18 @@ static enum fit fits_battle(const struct match *m, const struct action *a)
 		return st->point == P_WEAKEN || idle ? FIT_NOW : FIT_LATER;
 	case V_TRIGGER:
 	case V_SKIP_TRIGGER:
-		return (st->point == P_TRIGGER && st->asked == a->player) ||
-				       idle
-			       ? FIT_NOW
-			       : FIT_LATER;
+		return fits_asked(m, a, P_TRIGGER, P_TRIGGER);
 	case V_ORDER:
-		return ((st->point == P_ORDER || st->point == P_ORDER_DOOM) &&
-			st->asked == a->player) ||
-				       idle
-			       ? FIT_NOW
-			       : FIT_LATER;
+		return fits_asked(m, a, P_ORDER, P_ORDER_DOOM);
 	case V_CHOOSE:
-		return (st->point == P_CHOOSE && st->asked == a->player) || idle
-			       ? FIT_NOW
-			       : FIT_LATER;
+		return fits_asked(m, a, P_CHOOSE, P_CHOOSE);
 	case V_REVEAL:
-		return fits_sudden(m, a, a->arg[1]);
+		return fits_sudden(m, a);
 	case V_PASS:
 		if ((st->point == P_WEAKEN || st->point == P_TRIGGER) &&
 		    st->asked == a->player)
 			return FIT_NOW;
-		return fits_sudden(m, a, a->arg[0]);
+		return fits_sudden(m, a);
 	default:
 		break;
 	}
@@ -202,7 +222,7 @@ static enum fit fits_battle(const struct match *m, const struct action *a)
 	    a->arg[A_CARD] >= 0 && a->arg[A_SECOND] == ARG_OTHER)
 		return idle ? FIT_NOW : FIT_LATER;
 	if (!stalker_is_slow(m, a) && a->verb == V_USE_ABILITY)
-		return fits_sudden(m, a, a->arg[A_AT]);
+		return fits_sudden(m, a);
 	/* slow: the Main phase, whoever is Active in it */
 	return idle && st->phase == MAIN_PHASE ? FIT_NOW : FIT_LATER;
 }
@@ -228,10 +248,7 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 			       : FIT_NOW;
 	if (st->ending && l && l->next && l->next->kind == LINE_ACTION) {
 		match_bind(m, l->next, &a);
-		int32_t at = a.verb == V_USE_ABILITY ? a.arg[A_AT]
-			     : a.verb == V_REVEAL    ? a.arg[1]
-			     : a.verb == V_PASS      ? a.arg[0]
-						     : ARG_ABSENT;
+		int32_t at = at_of(&a);
 
 		if (at >= 0 && is_at(m, at))
 			return FIT_NOW;
@@ -240,26 +257,6 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 		       ? FIT_NOW
 		       : FIT_LATER;
 }
-
-/* What a script may leave out: 8.1. */
-static const int16_t default_verb[POINTS] = {
-	[NOTHING] = -1,
-	[P_CUT_OTHER] = V_PASS,
-	[P_CUT_OWN] = V_PASS,
-	[P_KEEP] = V_KEEP,
-	[P_SEAT] = V_CHOOSE_SEAT,
-	[P_USE] = V_USE,
-	[P_RECRUIT] = -1,
-	[P_PLACE] = -1,
-	[P_REVEAL] = V_REVEAL_ALL,
-	[P_HOST] = V_ASSIGN_HOST,
-	[P_PRIORITY] = V_PASS,
-	[P_ORDER_DOOM] = V_ORDER,
-	[P_ORDER] = V_ORDER,
-	[P_TRIGGER] = V_TRIGGER,
-	[P_CHOOSE] = V_CHOOSE,
-	[P_WEAKEN] = V_PASS,
-};
 
 /* The first things of each group, in board order. */
 static void choose_first(struct action *out, const struct choices *c,
@@ -280,7 +277,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out)
 {
 	const struct state *st = state_of(m);
-	int16_t verb = default_verb[st->point];
+	int16_t verb = points[st->point].verb;
 	struct choice v[SOME_CHOICES];
 	int16_t candidates[SOME_CHOICES];
 	struct choices c = { .v = v,
