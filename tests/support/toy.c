@@ -411,6 +411,18 @@ static bool unseen(const struct effect_scene *s, const struct effect_use *u,
 	return toy_card(toy_of(s), x)->hidden;
 }
 
+/* The same as fits, by looking at all. */
+static bool is_candidate(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_group *g, struct thing x)
+{
+	struct thing v[TOY_CARDS + 8];
+	struct things found = { .v = v, .cap = TOY_CARDS + 8 };
+
+	candidates(s, u, g, &found);
+	return things_have(&found, x);
+}
+
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
 {
 	return toy_card(toy_of(s), x)->printed;
@@ -483,7 +495,7 @@ struct toy *toy_new(void)
 	assert_non_null(t);
 	t->arena = arena_new();
 	t->plain = words;
-	t->plain.fits = NULL;
+	t->plain.fits = is_candidate;
 	t->plain.printed = NULL;
 	t->lost = effect_rules_make(&t->rules, t->arena, &grammar, &words);
 	return t;

@@ -50,32 +50,16 @@ int stalker_may_finish(const struct match *m, int p)
 /* RS-35: uses that wait on the stack count until they are known to fail. */
 static bool is_limited(const struct match *m, const struct effect_use *u)
 {
-	const struct state *st = state_of(m);
-	const struct term *t =
-		table_of(m)->rules.ability[u->ability].key[ABILITY_LIMIT];
+	const struct agenda *stack = &state_of(m)->stack;
+	struct effect_scene s = scene_of(m);
 	int waiting = 0;
 
-	for (uint32_t i = 0; t && i < st->stack.n; i++)
-		waiting += st->stack.v[i].lane == E_ABILITY &&
-			   !(st->stack.v[i].game[G_AUTO] & BEGUN) &&
-			   st->stack.v[i].use.ability == u->ability &&
-			   thing_same(st->stack.v[i].use.source, u->source);
-	for (unsigned row = 0; t && row <= PER_MATCH; row++) {
-		int used = waiting;
-
-		if (!term_has(t, row))
-			continue;
-		for (unsigned i = 0; i < st->effects.nuses; i++) {
-			const struct effect_count *c = &st->effects.used[i];
-
-			if (c->ability == u->ability && c->limit == row &&
-			    thing_same(c->source, u->source))
-				used += c->n;
-		}
-		if (used >= term_at(t, row)->lo)
-			return true;
-	}
-	return false;
+	for (uint32_t i = 0; i < stack->n; i++)
+		waiting += stack->v[i].lane == E_ABILITY &&
+			   !(stack->v[i].game[G_AUTO] & BEGUN) &&
+			   stack->v[i].use.ability == u->ability &&
+			   thing_same(stack->v[i].use.source, u->source);
+	return effect_limit_with(&s, u, -1, waiting) != NULL;
 }
 
 /* RS-77: what was carried out in this turn, and what waits to be. */

@@ -188,6 +188,14 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 	return AGENDA_ASKS;
 }
 
+/* Nothing is asked any more. */
+static void close_ask(struct agenda_entry *e)
+{
+	e->ask = ASK_NOTHING;
+	e->ask_min = e->ask_max = 0;
+	e->asked = 0;
+}
+
 bool agenda_choose(const struct effect_scene *s, struct agenda_entry *e,
 		   const struct thing *v, size_t n)
 {
@@ -209,9 +217,7 @@ bool agenda_choose(const struct effect_scene *s, struct agenda_entry *e,
 	effect_note_pick(s, t, true);
 	if (!effect_bind(s, &e->use, v, n))
 		return false;
-	e->ask = ASK_NOTHING;
-	e->ask_min = e->ask_max = 0;
-	e->asked = 0;
+	close_ask(e);
 	return true;
 }
 
@@ -220,9 +226,7 @@ bool agenda_answer(struct agenda_entry *e, int32_t n)
 	if (e->ask == ASK_NOTHING || e->ask == ASK_TARGET || n < e->ask_min ||
 	    n > e->ask_max)
 		return false;
-	e->ask = ASK_NOTHING;
-	e->ask_min = e->ask_max = 0;
-	e->asked = 0;
+	close_ask(e);
 	e->answer = n;
 	e->answered = true;
 	return true;

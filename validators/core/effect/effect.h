@@ -426,9 +426,18 @@ void effect_pay_one(const struct effect_scene *s, const struct effect_use *u,
 		    size_t row);
 
 /* The limit that is reached, or NULL; by_default: a row of the limits that
- * holds with 1 where the ability names none, or -1. */
-const struct word *effect_limit(const struct effect_scene *s,
-				const struct effect_use *u, int by_default);
+ * holds with 1 where the ability names none, or -1; more: uses beside those
+ * that were counted. */
+const struct word *effect_limit_with(const struct effect_scene *s,
+				     const struct effect_use *u, int by_default,
+				     int more);
+
+static inline const struct word *effect_limit(const struct effect_scene *s,
+					      const struct effect_use *u,
+					      int by_default)
+{
+	return effect_limit_with(s, u, by_default, 0);
+}
 
 /* Count one use against every limit that effect_limit looks at, and against
  * what gave the ability for so many uses. */

@@ -119,7 +119,11 @@ bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 /* Room for all that one list of things can hold. */
 #define EFFECT_MAX_THINGS 512u
 
-/* Is x of the side, a row that `sides` makes a SIDE_? */
+/* Is x one of the things that t means? */
+bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
+		   const struct term *t, struct thing x);
+
+/* Is x of the side, SIDE_ of common_words.h? */
 bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
 		    struct thing x, uint8_t side);
 

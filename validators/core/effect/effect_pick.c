@@ -6,28 +6,13 @@
 #include <assert.h>
 #include <string.h>
 
-/* The seat whose things a group names; ANYONES: of both, and nobody's. */
-#define ANYONES 256
-
-static int seat_of(const struct effect_scene *s, const struct effect_use *u,
-		   const struct effect_group *g)
-{
-	const struct term *side = g->key[GROUP_SIDE];
-
-	if (!side || side->word == SIDE_ANY)
-		return ANYONES;
-	return side->word == SIDE_OWN
-		       ? u->controller
-		       : s->rules->words->opponent(s, u->controller);
-}
-
 static bool fits(const struct effect_scene *s, const struct effect_use *u,
-		 const struct effect_group *g, struct thing x, int seat)
+		 const struct effect_group *g, struct thing x)
 {
 	const struct effect_words *w = s->rules->words;
+	const struct term *side = g->key[GROUP_SIDE];
 
-	if (seat != ANYONES &&
-	    seat != (x.kind == THING_PLAYER ? x.id : w->controller(s, x)))
+	if (side && !effect_on_side(s, u, x, (uint8_t)side->word))
 		return false;
 	return (w->unseen && w->unseen(s, u, g, x)) ||
 	       effect_holds(s, u, x, g->key[GROUP_FILTER]);
@@ -38,11 +23,10 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 {
 	struct thing v[EFFECT_MAX_THINGS];
 	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
-	int seat = seat_of(s, u, g);
 
 	s->rules->words->candidates(s, u, g, &all);
 	for (size_t i = 0; i < all.n; i++)
-		if (fits(s, u, g, v[i], seat))
+		if (fits(s, u, g, v[i]))
 			things_add(out, v[i]);
 	if (out->n)
 		effect_note_group(s, g);
@@ -67,39 +51,13 @@ struct effect_pick effect_target(const struct effect_scene *s,
 	return p;
 }
 
-/* Without `fits` the game has to be asked for all. */
-static bool is_candidate(const struct effect_scene *s,
-			 const struct effect_use *u,
-			 const struct effect_group *g, struct thing x)
-{
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things all = { .v = v, .cap = EFFECT_MAX_THINGS };
-
-	s->rules->words->candidates(s, u, g, &all);
-	return things_have(&all, x);
-}
-
 bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g, struct thing x)
 {
-	const struct effect_words *w = s->rules->words;
-
-	if (!(w->fits ? w->fits(s, u, g, x) : is_candidate(s, u, g, x)) ||
-	    !fits(s, u, g, x, seat_of(s, u, g)))
+	if (!s->rules->words->fits(s, u, g, x) || !fits(s, u, g, x))
 		return false;
 	effect_note_group(s, g);
 	return true;
-}
-
-static bool is_referred(const struct effect_scene *s,
-			const struct effect_use *u, const struct term *t,
-			struct thing x)
-{
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things to = { .v = v, .cap = EFFECT_MAX_THINGS };
-
-	effect_refer(s, u, t, &to);
-	return things_have(&to, x);
 }
 
 bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
@@ -117,7 +75,7 @@ bool effect_reaches(const struct effect_scene *s, const struct effect_use *u,
 		return effect_in_group(s, u, e->group, x);
 	if (r->ref[e->to->word].op == OP_SELF)
 		return thing_same(u->source, x);
-	return is_referred(s, u, e->to, x);
+	return effect_refers(s, u, e->to, x);
 }
 
 bool effect_bind(const struct effect_scene *s, struct effect_use *u,

@@ -95,8 +95,8 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 		things_add(out, u->bound[k]);
 }
 
-static bool is_one_of(const struct effect_scene *s, const struct effect_use *u,
-		      struct thing x, const struct term *t)
+bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
+		   const struct term *t, struct thing x)
 {
 	struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
@@ -174,7 +174,7 @@ static bool judge(const struct effect_scene *s, const struct effect_use *u,
 	case OP_SIDE:
 		return effect_on_side(s, u, x, o->sides[value->word]);
 	case OP_IS:
-		return is_one_of(s, u, x, value);
+		return effect_refers(s, u, value, x);
 	case OP_KEYWORD:
 		return effect_has(s, x, value->keyword->keyword);
 	case OP_COUNT:

@@ -25,19 +25,20 @@ static const char *const ability_names[ABILITY_KEYS] = {
 	[ABILITY_OPTIONAL] = "optional",
 };
 
-/* Room for n more; the first of them. */
-static uint16_t grow(struct arena *a, void **v, size_t *n, size_t *cap,
+/* Room for more in a list (the address of its pointer); the first of them. */
+static uint16_t grow(struct arena *a, void *list, size_t *n, size_t *cap,
 		     size_t more, size_t size)
 {
 	size_t first = *n;
 
 	if (*n + more > *cap) {
 		size_t room = 2 * (*n + more);
-		void *new = arena_alloc(a, room * size);
+		void *new = arena_alloc(a, room * size), *old;
 
+		memcpy(&old, list, sizeof(old));
 		if (*n)
-			memcpy(new, *v, *n * size);
-		*v = new;
+			memcpy(new, old, *n * size);
+		memcpy(list, &new, sizeof(new));
 		*cap = room;
 	}
 	*n += more;
@@ -47,32 +48,8 @@ static uint16_t grow(struct arena *a, void **v, size_t *n, size_t *cap,
 
 static uint16_t new_blocks(struct effect_rules *r, size_t n)
 {
-	void *v = r->block;
-	uint16_t first = grow(r->arena, &v, &r->nblocks, &r->block_cap, n,
-			      sizeof(*r->block));
-
-	r->block = v;
-	return first;
-}
-
-static uint16_t new_effects(struct effect_rules *r, size_t n)
-{
-	void *v = r->effect;
-	uint16_t first = grow(r->arena, &v, &r->neffects, &r->effect_cap, n,
-			      sizeof(*r->effect));
-
-	r->effect = v;
-	return first;
-}
-
-static uint16_t new_targets(struct effect_rules *r, size_t n)
-{
-	void *v = r->target;
-	uint16_t first = grow(r->arena, &v, &r->ntargets, &r->target_cap, n,
-			      sizeof(*r->target));
-
-	r->target = v;
-	return first;
+	return grow(r->arena, &r->block, &r->nblocks, &r->block_cap, n,
+		    sizeof(*r->block));
 }
 
 static const struct term *key(const struct term *map, int row)
@@ -245,7 +222,8 @@ static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		      const struct term *list, const struct term *duration)
 {
 	uint16_t n = list ? (uint16_t)list->n : 0;
-	uint16_t first = new_effects(r, n);
+	uint16_t first = grow(r->arena, &r->effect, &r->neffects,
+			      &r->effect_cap, n, sizeof(*r->effect));
 
 	r->block[block] = (struct effect_block){ first, n };
 	for (uint16_t i = 0; i < n; i++) {
@@ -313,8 +291,9 @@ static void add_targets(struct effect_rules *r, struct effect_ability *x,
 {
 	const struct term *list = x->key[ABILITY_TARGETS];
 
-	x->targets = new_targets(r, list ? list->n : 0);
 	x->ntargets = (uint8_t)(list ? list->n : 0);
+	x->targets = grow(r->arena, &r->target, &r->ntargets, &r->target_cap,
+			  x->ntargets, sizeof(*r->target));
 	for (size_t i = 0; i < x->ntargets; i++)
 		r->target[x->targets + i] =
 			target_of(r, table->v[words_at(table, "targets")].table,
@@ -327,16 +306,14 @@ static uint16_t add_ability(struct effect_rules *r, const struct words *table,
 	struct effect_ability x = { .term = t,
 				    .table = table,
 				    .block = new_blocks(r, 1) };
-	void *v = r->ability;
-	uint16_t n = grow(r->arena, &v, &r->nabilities, &r->ability_cap, 1,
-			  sizeof(*r->ability));
+	uint16_t n = grow(r->arena, &r->ability, &r->nabilities,
+			  &r->ability_cap, 1, sizeof(*r->ability));
 
 	for (size_t i = 0; i < ABILITY_KEYS; i++)
 		x.key[i] = key(t, words_find(table, ability_names[i],
 					     strlen(ability_names[i])));
 	read_when(r, &x);
 	add_targets(r, &x, table);
-	r->ability = v;
 	r->ability[n] = x;
 	add_block(r, n, x.block, x.key[ABILITY_EFFECTS],
 		  x.key[ABILITY_DURATION]);

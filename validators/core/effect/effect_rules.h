@@ -92,8 +92,8 @@ struct effect_words {
 			   const struct effect_use *u,
 			   const struct effect_group *g, struct things *out);
 
-	/* Would `candidates` add x?  NULL: they are asked.  With it a static
-	 * ability is read for one card without looking at all. */
+	/* Would `candidates` add x?  So a static ability is read for one card
+	 * without looking at all. */
 	bool (*fits)(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g, struct thing x);
 

@@ -115,12 +115,13 @@ static bool is_limited(const struct effect_rules *r, uint16_t ability,
 	return r->ability[ability].key[ABILITY_LIMIT] || by_default >= 0;
 }
 
-const struct word *effect_limit(const struct effect_scene *s,
-				const struct effect_use *u, int by_default)
+const struct word *effect_limit_with(const struct effect_scene *s,
+				     const struct effect_use *u, int by_default,
+				     int more)
 {
 	const struct words *limits = s->rules->limits;
 
-	if (s->state->nuses == 0 ||
+	if ((s->state->nuses == 0 && more == 0) ||
 	    !is_limited(s->rules, u->ability, by_default))
 		return NULL;
 	for (size_t i = 0; limits && i < limits->n; i++) {
@@ -128,7 +129,7 @@ const struct word *effect_limit(const struct effect_scene *s,
 		const struct effect_count *c =
 			n ? count_of(s->state, u, i) : NULL;
 
-		if (c && c->n >= n)
+		if (n && (c ? c->n : 0) + more >= n)
 			return &limits->v[i];
 	}
 	return NULL;
