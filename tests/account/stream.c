@@ -304,6 +304,7 @@ static void play_all(struct stream *s, const struct game *g)
 static bool step(void *ctx, const struct play *p, const struct line *l,
 		 const char *code)
 {
+	struct due due[MATCH_MAX_PLAYERS];
 	struct stream *s = ctx;
 
 	(void)code;
@@ -316,7 +317,7 @@ static bool step(void *ctx, const struct play *p, const struct line *l,
 		buf_put(&s->out, begun.p, begun.n);
 		buf_release(&begun);
 	}
-	if (!p->match.referee->over(&p->match)) /* else: when it is closed */
+	if (p->match.referee->due(&p->match, due)) /* else: when it is closed */
 		put_view(s, &p->match);
 	return true;
 }

@@ -70,8 +70,7 @@ static void choose(const struct match *m)
 	struct due due[MATCH_MAX_PLAYERS];
 	int16_t candidates[256];
 	struct choice v[256];
-	size_t n =
-		m->state && !m->referee->over(m) ? m->referee->due(m, due) : 0;
+	size_t n = m->state ? m->referee->due(m, due) : 0;
 
 	for (size_t i = 0; i < n; i++) {
 		struct choices may = { .v = v,

@@ -80,8 +80,8 @@ static void put_choices(struct soak *s, unsigned seat, struct buf *out)
 	size_t n = 0;
 
 	match_choices(m, seat, c);
-	char **line = arena_array(s->scratch, c->n + c->ncandidates,
-				  sizeof(*line));
+	char **line =
+		arena_array(s->scratch, c->n + c->ncandidates, sizeof(*line));
 	for (size_t i = 0; i < c->n; i++) {
 		const struct choice *x = &c->v[i];
 		bool varies = x->ncandidates > 0;
@@ -213,12 +213,21 @@ static void look(struct soak *s)
 		    "looking changes the state");
 }
 
+/* Has it an outcome? */
+static bool is_over(const struct match *m)
+{
+	struct match_result r;
+
+	m->referee->result(m, &r);
+	return strcmp(r.outcome, "unfinished") != 0;
+}
+
 /* The match stands as sim would have it, and somebody is asked. */
 static void check_due(struct soak *s, const struct due *due, size_t n)
 {
 	const struct match *m = &s->sim.match;
 
-	soak_demand(s, m->referee->over(m) == (n == 0),
+	soak_demand(s, is_over(m) == (n == 0),
 		    "it is over though somebody is asked, or the reverse");
 	for (size_t i = 0; i < n; i++)
 		soak_demand(s, due[i].player < m->nseats && due[i].point,

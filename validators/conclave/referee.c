@@ -1,11 +1,6 @@
 /* The referee of Conclave: its actions, its keys, its functions. */
 #include "validators/conclave/play.h"
 
-static bool is_over(const struct match *m)
-{
-	return state_of(m)->over;
-}
-
 /* Nothing waits to be carried out: what was begun is done. */
 static bool is_quiet(const struct match *m)
 {
@@ -50,7 +45,6 @@ const struct referee conclave_referee = {
 	.choices = conclave_choices,
 	.targeted = conclave_targeted,
 	.apply = conclave_apply,
-	.over = is_over,
 	.view = conclave_view,
 	.board = conclave_board,
 	.card_name = conclave_event_name,

@@ -10,11 +10,7 @@ void mainstay_result(const struct match *m, struct match_result *out)
 
 	*out = (struct match_result){ .outcome = mainstay_outcome_name(m),
 				      .reason = mainstay_reason_name(m),
-				      .winners = st->winners,
 				      .length = st->rounds };
-	if (t->mode != TEAMS)
-		return;
-	out->winners = 0;
 	for (unsigned i = 0; i < t->n; i++)
 		if (st->winners >> t->player[i].team & 1)
 			out->winners |= 1u << i;
@@ -25,17 +21,15 @@ int64_t mainstay_value(const struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
-	bool teams = t->mode == TEAMS;
-	unsigned own = teams ? t->player[player].team : player;
+	unsigned own = t->player[player].team;
 	int64_t other = INT64_MIN, mine;
 
 	if (st->winners)
 		return st->winners >> own & 1 ? WON : -WON;
-	mine = teams ? mainstay_team_strength(m, own)
-		     : st->player[own].strength;
-	for (unsigned i = 0; i < (teams ? t->nteams : t->n); i++) {
-		int64_t v = teams ? mainstay_team_strength(m, i)
-				  : st->player[i].strength;
+	mine = t->mode == TEAMS ? mainstay_team_strength(m, own)
+				: st->player[player].strength;
+	for (unsigned i = 0; i < t->nteams; i++) {
+		int64_t v = mainstay_team_strength(m, i);
 
 		if (i != own && v > other)
 			other = v;

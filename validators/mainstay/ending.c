@@ -117,49 +117,31 @@ void mainstay_eliminate(struct match *m)
 		say_eliminated(m, fallen);
 }
 
-/* The sides of a match are its players, or its teams. */
-static unsigned count_sides(const struct match *m)
+/* The teams that were alive when the round began. */
+static uint32_t starting_teams(const struct match *m)
 {
-	return table_of(m)->mode == TEAMS ? table_of(m)->nteams : m->nseats;
-}
-
-static bool is_side_alive(const struct match *m, unsigned side)
-{
-	return table_of(m)->mode == TEAMS ? mainstay_team_alive(m, side)
-					  : state_of(m)->player[side].alive;
-}
-
-static int64_t side_strength(const struct match *m, unsigned side)
-{
-	return table_of(m)->mode == TEAMS ? mainstay_team_strength(m, side)
-					  : state_of(m)->player[side].strength;
-}
-
-/* The sides that were alive when the round began. */
-static uint32_t starting_sides(const struct match *m)
-{
-	const struct table *t = table_of(m);
-	uint32_t sides = 0;
+	uint32_t teams = 0;
 
 	for (unsigned i = 0; i < m->nseats; i++)
 		if (state_of(m)->starters >> i & 1)
-			sides |= 1u
-				 << (t->mode == TEAMS ? t->player[i].team : i);
-	return sides;
+			teams |= 1u << table_of(m)->player[i].team;
+	return teams;
 }
 
-/* The living sides of the greatest strength: M-155, M-189, M-209. */
-static uint32_t top_sides(const struct match *m)
+/* The living teams of the greatest strength: M-155, M-189, M-209. */
+static uint32_t top_teams(const struct match *m)
 {
 	uint32_t top = 0;
 	int64_t best = 0;
 
-	for (unsigned i = 0; i < count_sides(m); i++) {
-		if (!is_side_alive(m, i) || side_strength(m, i) < best)
+	for (unsigned i = 0; i < table_of(m)->nteams; i++) {
+		int64_t strength = mainstay_team_strength(m, i);
+
+		if (!mainstay_team_alive(m, i) || strength < best)
 			continue;
-		if (side_strength(m, i) > best)
+		if (strength > best)
 			top = 0;
-		best = side_strength(m, i);
+		best = strength;
 		top |= 1u << i;
 	}
 	return top;
@@ -172,9 +154,9 @@ void mainstay_judge_end(struct match *m)
 	uint32_t alive = 0;
 	enum situation s;
 
-	for (unsigned i = 0; i < count_sides(m); i++)
-		alive |= (uint32_t)is_side_alive(m, i) << i;
-	uint32_t top = top_sides(m);
+	for (unsigned i = 0; i < table_of(m)->nteams; i++)
+		alive |= (uint32_t)mainstay_team_alive(m, i) << i;
+	uint32_t top = top_teams(m);
 	if (alive == 0)
 		s = NOBODY_LEFT;
 	else if ((alive & (alive - 1)) == 0)
@@ -188,23 +170,17 @@ void mainstay_judge_end(struct match *m)
 	st->clause = endings[table_of(m)->mode][s].clause;
 	st->reason = reasons[s];
 	if (st->outcome == DRAW)
-		st->drawn = starting_sides(m);
+		st->drawn = starting_teams(m);
 	else
 		st->winners = top;
-}
-
-const char *mainstay_side_name(const struct match *m, unsigned side)
-{
-	return table_of(m)->mode == TEAMS ? table_of(m)->team[side]
-					  : m->seat[side].id;
 }
 
 static void say_sides(struct match *m, const char *key, uint32_t sides)
 {
 	event_open_list(m->out, key);
-	for (unsigned i = 0; i < count_sides(m); i++)
+	for (unsigned i = 0; i < table_of(m)->nteams; i++)
 		if (sides >> i & 1)
-			event_text(m->out, NULL, mainstay_side_name(m, i));
+			event_text(m->out, NULL, table_of(m)->team[i]);
 	event_close(m->out);
 }
 
@@ -231,12 +207,12 @@ static void name_sides(const struct match *m, uint32_t sides, struct buf *out)
 {
 	const char *comma = "";
 
-	for (unsigned i = 0; i < count_sides(m); i++) {
+	for (unsigned i = 0; i < table_of(m)->nteams; i++) {
 		if (!(sides >> i & 1))
 			continue;
 		buf_printf(out, "%s%s%s", comma,
 			   table_of(m)->mode == TEAMS ? "team " : "",
-			   mainstay_side_name(m, i));
+			   table_of(m)->team[i]);
 		comma = ", ";
 	}
 }

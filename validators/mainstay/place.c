@@ -204,7 +204,7 @@ static bool check_living(struct placing *g, const struct node *setup)
 		if (!g->st->player[i].alive)
 			continue;
 		living++;
-		sides |= 1u << (g->t->mode == TEAMS ? g->t->player[i].team : i);
+		sides |= 1u << g->t->player[i].team;
 	}
 	if ((g->t->mode == DUEL || g->t->mode == SOLO) && living < 2)
 		return impossible(g, setup, "both players must be above 0");

@@ -61,8 +61,6 @@ void mainstay_judge_end(struct match *m);
 void mainstay_close(struct match *m);
 const char *mainstay_outcome_name(const struct match *m);
 const char *mainstay_reason_name(const struct match *m); /* or NULL */
-/* A player, in mode teams a team. */
-const char *mainstay_side_name(const struct match *m, unsigned side);
 
 /* M-210, RM-17: the strengths of the team's living members. */
 int64_t mainstay_team_strength(const struct match *m, unsigned team);

@@ -1,11 +1,6 @@
 /* The referee of The Last Mainstay: its actions, its keys, its functions. */
 #include "validators/mainstay/endgame.h"
 
-static bool is_over(const struct match *m)
-{
-	return state_of(m)->over;
-}
-
 const struct referee mainstay_referee = {
 	.verbs = mainstay_verbs,
 	.nverbs = VERBS,
@@ -22,7 +17,6 @@ const struct referee mainstay_referee = {
 	.due = mainstay_due,
 	.choices = mainstay_choices,
 	.apply = mainstay_apply,
-	.over = is_over,
 	.view = mainstay_view,
 	.board = mainstay_board,
 	.close = mainstay_close,

@@ -179,18 +179,16 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 	    (!check_teams(m, s, t, r) || !check_seating(m, s, t, r)))
 		return false;
 	for (size_t i = 0; i < s->nplayers; i++) {
+		if (mode != TEAMS) {
+			t->player[i].team = (uint8_t)t->nteams;
+			t->team[t->nteams++] = s->player[i].id;
+		}
 		t->player[i].automaton = is_automaton(&s->player[i]);
 		if (!read_strength(m, s, i, &t->player[i], r))
 			return false;
 	}
 	m->table = t;
 	return true;
-}
-
-/* M-016, RM-8: as printed, neutral with neutral only. */
-static bool is_equal(struct essence a, struct essence b)
-{
-	return a.positive == b.positive && a.negative == b.negative;
 }
 
 /* Put a card into a hand, which stays sorted. */
@@ -207,12 +205,14 @@ static void take_card(const struct match *m, struct hand *h, int32_t card)
 	h->essence[i] = mainstay_essence(m->cards->v[card].facts.key);
 }
 
-/* M-131, M-132, M-141: the card that equals its owner's leader. */
+/* M-131, M-132, M-141: the card that equals its owner's leader as printed,
+ * neutral with neutral only (M-016, RM-8). */
 static void find_recurring(struct hand *h, struct essence leader)
 {
 	h->recurring = NO_SLOT;
 	for (unsigned i = 0; i < h->n; i++)
-		if (is_equal(h->essence[i], leader))
+		if (h->essence[i].positive == leader.positive &&
+		    h->essence[i].negative == leader.negative)
 			h->recurring = (int8_t)i;
 }
 

@@ -79,15 +79,17 @@ struct player_table {
 	struct essence mainstay_essence, hero_essence;
 	struct hand hand[ROLES];
 	int32_t strength; /* at the start */
-	uint8_t team;     /* number, or 0 in the other modes */
+	uint8_t team;     /* number */
 	bool automaton;
 };
 
 struct table {
 	enum mode mode;
 	enum randomizer randomizer;
-	unsigned n;      /* players */
-	unsigned nteams; /* in the order of their first seats */
+	unsigned n; /* players */
+	/* In the order of their first seats; but in mode teams everybody is a
+	 * team by himself. */
+	unsigned nteams;
 	const char *team[MAX_PLAYERS];
 	bool set_up;               /* by the script's `setup:` */
 	const struct state *start; /* the block before the first event */
@@ -133,7 +135,7 @@ struct state {
 	bool over;
 	uint8_t outcome, reason;
 	uint16_t clause;   /* that decided */
-	uint32_t winners;  /* bits of seats, in mode teams of teams */
+	uint32_t winners;  /* bits of teams */
 	uint32_t drawn;    /* likewise */
 	uint32_t starters; /* seats alive when the round began */
 	struct player player[];

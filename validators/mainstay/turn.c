@@ -28,8 +28,7 @@ static void find_pairs(const struct match *m)
 		unsigned target = right_of(t, st, i);
 
 		/* M-212: who once sits left of a team-mate stays there */
-		if (t->mode == TEAMS &&
-		    t->player[i].team == t->player[target].team)
+		if (t->player[i].team == t->player[target].team)
 			continue;
 		st->player[i].target = (uint8_t)target;
 		st->player[target].attacker = (uint8_t)i;

@@ -165,7 +165,7 @@ static void put_sides(const struct match *m, struct view *v, const char *key,
 	view_open_list(v, key);
 	for (unsigned i = 0; sides >> i; i++)
 		if (sides >> i & 1)
-			view_text(v, NULL, mainstay_side_name(m, i));
+			view_text(v, NULL, table_of(m)->team[i]);
 	view_close(v);
 }
 

@@ -1,11 +1,6 @@
 /* How a match ends, and how that is told. */
 #include "validators/stalker/play.h"
 
-bool stalker_is_over(const struct match *m)
-{
-	return state_of(m)->over;
-}
-
 void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause)
 {

@@ -64,9 +64,9 @@ void stalker_put_cell(struct buf *out, unsigned cell);
 void stalker_put_piece(const struct match *m, struct buf *out, int p);
 const char *stalker_name(const struct match *m, int p); /* in m->arena */
 struct str stalker_event_name(const struct match *m, int item, bool brief,
-			      uint32_t *seats);   /* brief: the id */
-const char *stalker_cell_name(unsigned cell);     /* static */
-int stalker_find_cell(struct str s);              /* or -1 */
+			      uint32_t *seats); /* brief: the id */
+const char *stalker_cell_name(unsigned cell);   /* static */
+int stalker_find_cell(struct str s);            /* or -1 */
 /* The piece that a word means for the player, or ARG_OTHER: 8.1. */
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word);
@@ -190,7 +190,6 @@ void stalker_pass(struct match *m);
 void stalker_stay(struct match *m, uint8_t player); /* with priority */
 
 /* ending: how a match ends */
-bool stalker_is_over(const struct match *m);
 void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);

@@ -21,7 +21,6 @@ const struct referee stalker_referee = {
 	.choices = stalker_choices,
 	.targeted = stalker_targeted,
 	.apply = stalker_apply,
-	.over = stalker_is_over,
 	.view = stalker_view,
 	.board = stalker_put_board,
 	.card_name = stalker_event_name,

@@ -1,11 +1,6 @@
 /* The referee of Trilunie: its actions, its keys, its functions. */
 #include "validators/trilunie/play.h"
 
-static bool is_over(const struct match *m)
-{
-	return state_of(m)->over;
-}
-
 const struct referee trilunie_referee = {
 	.verbs = trilunie_verbs,
 	.nverbs = VERB_COUNT,
@@ -25,7 +20,6 @@ const struct referee trilunie_referee = {
 	.choices = trilunie_choices,
 	.targeted = trilunie_targeted,
 	.apply = trilunie_apply,
-	.over = is_over,
 	.view = trilunie_view,
 	.board = trilunie_board,
 	.card_name = trilunie_event_name,

@@ -196,11 +196,9 @@ static bool try_action(struct play *p, const struct action *a,
 }
 
 /* The default of a decision that is due; false: nobody has one. */
-static bool find_default(const struct match *m, struct action *out)
+static bool find_default(const struct match *m, const struct due *due, size_t n,
+			 struct action *out)
 {
-	struct due due[MATCH_MAX_PLAYERS];
-	size_t n = m->referee->due(m, due);
-
 	for (size_t i = 0; m->referee->by_default && i < n; i++)
 		if (m->referee->by_default(m, &due[i], out))
 			return true;
@@ -211,12 +209,15 @@ static bool find_default(const struct match *m, struct action *out)
 static bool supply_defaults(struct play *p, const struct line *l)
 {
 	struct match *m = &p->match;
+	struct due due[MATCH_MAX_PLAYERS];
 	struct action dflt;
 	struct refusal r;
 
 	for (unsigned i = 0; m->referee->fits; i++) {
-		if (m->referee->over(m) || m->referee->fits(m, l) == FIT_NOW ||
-		    !find_default(m, &dflt))
+		size_t n = m->referee->due(m, due);
+
+		if (n == 0 || m->referee->fits(m, l) == FIT_NOW ||
+		    !find_default(m, due, n, &dflt))
 			break;
 		transcript_decide(&p->transcript, true);
 		if (i == MAX_DEFAULTS || !try_action(p, &dflt, &r)) {

@@ -263,7 +263,8 @@ struct referee {
 	/* Fill m->state (m->size bytes) with the beginning of the match. */
 	void (*begin)(struct match *m);
 
-	/* The decisions now due; out has MATCH_MAX_PLAYERS. Their number. */
+	/* The decisions now due; out has MATCH_MAX_PLAYERS.  Their number, 0
+	 * when the match is over. */
 	size_t (*due)(const struct match *m, struct due *out);
 
 	/* What happens to a decision that is due when the script has no line
@@ -288,8 +289,6 @@ struct referee {
 	 * Faults of chance leave it to the caller to put the state back. */
 	bool (*apply)(struct match *m, const struct action *a,
 		      struct refusal *r);
-
-	bool (*over)(const struct match *m);
 
 	/* The state as the judge (viewer < 0) or one seat sees it. */
 	void (*view)(const struct match *m, int viewer, struct view *v);

@@ -94,6 +94,8 @@ static size_t due(const struct match *m, struct due *out)
 {
 	const struct state *st = state_of(m);
 
+	if (st->sum >= 20)
+		return 0;
 	if (st->asked || st->endless)
 		out[0] =
 			(struct due){ .player = 1 - st->turn, .point = "veto" };
@@ -175,11 +177,6 @@ static bool apply(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-static bool over(const struct match *m)
-{
-	return state_of(m)->sum >= 20;
-}
-
 static void view(const struct match *m, int viewer, struct view *v)
 {
 	(void)viewer;
@@ -211,7 +208,6 @@ static const struct referee referee = {
 	.fits = fits,
 	.choices = choices,
 	.apply = apply,
-	.over = over,
 	.view = view,
 	.close = close_match,
 };
