@@ -265,8 +265,8 @@ void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause)
 		v[i] = v[n - 1 - i];
 		v[n - 1 - i] = p;
 	}
-	chance_shuffle_deck(d->m->chance, d->m->seat[seat].id, v, n, deck_card,
-			    d);
+	chance_shuffle(d->m->chance, d->m->seat[seat].id, v, n,
+		       &(struct shuffle_kind){ deck_card, d, true });
 	for (uint16_t i = 0; i < n / 2; i++) {
 		uint16_t p = v[i];
 

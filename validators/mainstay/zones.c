@@ -45,8 +45,8 @@ void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 
 	for (unsigned i = 0; i < p->npile[role]; i++)
 		order[i] = p->pile[role][i];
-	chance_shuffle(m->chance, name, order, p->npile[role], pile_card,
-		       &names);
+	chance_shuffle(m->chance, name, order, p->npile[role],
+		       &(struct shuffle_kind){ pile_card, &names, false });
 	for (unsigned i = 0; i < p->npile[role]; i++)
 		p->pile[role][i] = (uint8_t)order[i];
 	if (m->out == NULL)

@@ -389,8 +389,8 @@ void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause)
 
 	for (unsigned i = 0; i < own->ndeck; i++)
 		v[i] = (uint16_t)own->deck[i];
-	chance_shuffle_deck(m->chance, m->seat[player].id, v, own->ndeck,
-			    id_of_piece, m);
+	chance_shuffle(m->chance, m->seat[player].id, v, own->ndeck,
+		       &(struct shuffle_kind){ id_of_piece, m, true });
 	for (unsigned i = 0; i < own->ndeck; i++)
 		own->deck[i] = (int16_t)v[i];
 	if (!match_tell_open(m, EVENT_DECK_SHUFFLED, clause,

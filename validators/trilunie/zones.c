@@ -349,8 +349,8 @@ void trilunie_shuffle(struct match *m, unsigned side)
 
 	for (uint16_t i = 0; i < n; i++)
 		before[i] = order[i] = deck[n - 1 - i];
-	chance_shuffle_deck(m->chance, trilunie_player(m, side), order, n,
-			    trilunie_card_id, m);
+	chance_shuffle(m->chance, trilunie_player(m, side), order, n,
+		       &(struct shuffle_kind){ trilunie_card_id, m, true });
 	order_copies(m, before, order, n);
 	for (uint16_t i = 0; i < n; i++)
 		deck[n - 1 - i] = order[i];

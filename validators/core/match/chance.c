@@ -3,6 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
+#include "validators/core/game/field.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/match/view.h"
 
@@ -82,29 +83,47 @@ static void fault(struct chance *c, enum finding_id f, const struct node *at,
 	c->fault_at = at ? at->at : (struct span){ 0 };
 }
 
-static const char *allowed(struct arena *a, const struct roll_kind *kind)
+/* What is asked for: one of n things, known by their texts, or by numbers from
+ * 1. */
+struct request {
+	const char *name;
+	uint32_t n;
+	const struct pick_kind *kind; /* NULL: numbers */
+	const void *ctx;
+};
+
+static int32_t find_word(const void *ctx, struct str text)
+{
+	return field_word(((const struct roll_kind *)ctx)->words, text);
+}
+
+static struct str name_word(const void *ctx, uint32_t i, struct arena *a)
+{
+	(void)a;
+	return str_of(((const struct roll_kind *)ctx)->words[i]);
+}
+
+static const char *allowed(struct arena *a, const struct request *q)
 {
 	const char *text = "";
 
-	if (kind->words == NULL)
-		return arena_printf(a, "1 to %d", kind->sides);
-	for (size_t i = 0; kind->words[i]; i++)
-		text = arena_printf(a, "%s%s%s", text, i ? " or " : "",
-				    kind->words[i]);
+	if (q->kind == NULL)
+		return arena_printf(a, "1 to %u", q->n);
+	for (uint32_t i = 0; i < q->n; i++)
+		text = arena_printf(a, "%s%s%.*s", text, i ? " or " : "",
+				    STR_ARG(q->kind->name(q->ctx, i, a)));
 	return text;
 }
 
-/* The number a forced value stands for, or 0. */
-static int32_t number_of(const struct node *n, const struct roll_kind *kind)
+/* The place from 0 that a forced value stands for, or -1. */
+static int32_t place_of(const struct node *n, const struct request *q)
 {
-	if (kind->words == NULL)
-		return n->kind == NODE_INT && n->i >= 1 && n->i <= kind->sides
-			       ? (int32_t)n->i
-			       : 0;
-	for (int32_t i = 0; n->kind == NODE_TEXT && kind->words[i]; i++)
-		if (str_is(n->text, kind->words[i]))
-			return i + 1;
-	return 0;
+	if (q->kind)
+		return n->kind == NODE_TEXT ? q->kind->find(q->ctx, n->text)
+					    : -1;
+	return n->kind == NODE_INT && n->i >= 1 && n->i <= q->n
+		       ? (int32_t)n->i - 1
+		       : -1;
 }
 
 /* The next forced value, if it is for this roll; NULL after a fault. */
@@ -139,56 +158,71 @@ static void misfit(struct chance *c, const struct node *value, const char *name,
 	buf_release(&parts);
 }
 
-static int32_t take_forced(struct chance *c, const char *name,
-			   const struct roll_kind *kind)
+static uint32_t take_forced(struct chance *c, const struct request *q)
 {
-	const struct node *value = next_forced(c, name);
-	int32_t v = value ? number_of(value, kind) : 0;
+	const struct node *value = next_forced(c, q->name);
+	int32_t v = value ? place_of(value, q) : -1;
 
-	if (value && v == 0)
-		misfit(c, value, name, allowed(c->arena, kind));
-	c->next += v > 0;
-	return v ? v : 1;
+	if (value && v < 0)
+		misfit(c, value, q->name, allowed(c->arena, q));
+	c->next += v >= 0;
+	return v < 0 ? 0 : (uint32_t)v;
 }
 
-static void exhausted(struct chance *c, const char *name)
+static void note(struct chance *c, const struct request *q, uint32_t v,
+		 bool forced)
 {
-	fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
-	      arena_printf(c->arena, "no value is left for the roll \"%s\"",
-			   name));
-}
+	struct draw d = { .name = q->name,
+			  .number = q->kind == NULL,
+			  .forced = forced };
 
-static void note(struct chance *c, const char *name, const char *value,
-		 bool number, bool forced)
-{
-	struct draw d = {
-		.name = name, .value = value, .number = number, .forced = forced
-	};
+	if (q->kind) {
+		struct str s = q->kind->name(q->ctx, v, c->arena);
 
+		d.value = arena_copy(c->arena, s.p, s.n);
+	} else {
+		d.value = arena_printf(c->arena, "%u", v + 1);
+	}
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
+}
+
+static uint32_t ask(struct chance *c, const struct request *q)
+{
+	bool forced = c->next < c->nvalues;
+	uint32_t v = 0;
+
+	assert(q->n >= 1);
+	if (forced) {
+		v = take_forced(c, q);
+		compare_value(c, q->n, v);
+	} else if (c->seeded) {
+		v = rng_below(&c->rng, q->n);
+	} else {
+		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+		      arena_printf(c->arena,
+				   "no value is left for the roll \"%s\"",
+				   q->name));
+	}
+	if (c->noted)
+		note(c, q, v, forced);
+	return v;
 }
 
 int32_t chance_roll(struct chance *c, const char *name,
 		    const struct roll_kind *kind)
 {
-	bool forced = c->next < c->nvalues;
-	int32_t v = 1;
+	static const struct pick_kind words = { find_word, name_word };
 
-	assert(kind->sides >= 1);
-	if (forced) {
-		v = take_forced(c, name, kind);
-		compare_value(c, (uint32_t)kind->sides, (uint32_t)v - 1);
-	} else if (c->seeded) {
-		v = (int32_t)rng_below(&c->rng, (uint32_t)kind->sides) + 1;
-	} else {
-		exhausted(c, name);
-	}
-	if (c->noted)
-		note(c, name,
-		     kind->words ? kind->words[v - 1]
-				 : arena_printf(c->arena, "%d", v),
-		     kind->words == NULL, forced);
-	return v;
+	return (int32_t)ask(c, &(struct request){ name, (uint32_t)kind->sides,
+						  kind->words ? &words : NULL,
+						  kind }) +
+	       1;
+}
+
+uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
+		     const struct pick_kind *kind, const void *ctx)
+{
+	return ask(c, &(struct request){ name, n, kind, ctx });
 }
 
 /* A roll line is for one request: it has as many values. */
@@ -215,62 +249,12 @@ void chance_dice(struct chance *c, const char *name,
 		out[i] = chance_roll(c, name, kind);
 }
 
-static uint32_t take_pick(struct chance *c, const char *name, uint32_t n,
-			  const struct pick_kind *kind, const void *ctx)
-{
-	const struct node *value = next_forced(c, name);
-	int32_t v = value && value->kind == NODE_TEXT
-			    ? kind->find(ctx, value->text)
-			    : -1;
-	const char *takes = "";
-
-	for (uint32_t i = 0; value && v < 0 && i < n; i++)
-		takes = arena_printf(c->arena, "%s%s%.*s", takes,
-				     i ? " or " : "",
-				     STR_ARG(kind->name(ctx, i, c->arena)));
-	if (value && v < 0)
-		misfit(c, value, name, takes);
-	c->next += v >= 0;
-	return v < 0 ? 0 : (uint32_t)v;
-}
-
-uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
-		     const struct pick_kind *kind, const void *ctx)
-{
-	bool forced = c->next < c->nvalues;
-	uint32_t v = 0;
-
-	assert(n >= 1);
-	if (forced) {
-		v = take_pick(c, name, n, kind, ctx);
-		compare_value(c, n, v);
-	} else if (c->seeded) {
-		v = rng_below(&c->rng, n);
-	} else {
-		exhausted(c, name);
-	}
-	if (c->noted) {
-		struct str s = kind->name(ctx, v, c->arena);
-
-		note(c, name, arena_copy(c->arena, s.p, s.n), false, forced);
-	}
-	return v;
-}
-
-/* What is shuffled: see chance_shuffle. */
-struct pile {
-	struct str (*id_of)(const void *ctx, uint16_t i);
-	const void *ctx;
-	bool partly; /* a forced order may be short */
-};
-
 /* The place of the number that a text stands for, from `from` on, or n. */
 static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
-		   struct str (*id_of)(const void *ctx, uint16_t i),
-		   const void *ctx)
+		   const struct shuffle_kind *p)
 {
 	for (; from < n; from++)
-		if (str_eq(id_of(ctx, v[from]), id))
+		if (str_eq(p->id_of(p->ctx, v[from]), id))
 			break;
 	return from;
 }
@@ -288,14 +272,13 @@ static void not_there(struct chance *c, const struct forced_order *f,
 
 /* Put v into the order of the list; the first that does not fit is a fault. */
 static void take_order(struct chance *c, const struct forced_order *f,
-		       uint16_t *v, size_t n, const struct pile *p)
+		       uint16_t *v, size_t n, const struct shuffle_kind *p)
 {
 	const struct node *list = f->list;
 
 	for (size_t i = 0; i < list->list.n; i++) {
 		const struct node *want = list->list.v[i];
-		size_t k =
-			find(v, i < n ? i : n, n, want->text, p->id_of, p->ctx);
+		size_t k = find(v, i < n ? i : n, n, want->text, p);
 
 		if (k == n) {
 			not_there(c, f, want);
@@ -305,7 +288,7 @@ static void take_order(struct chance *c, const struct forced_order *f,
 		memmove(v + i + 1, v + i, (k - i) * sizeof(*v));
 		v[i] = card;
 	}
-	if (list->list.n < n && !p->partly)
+	if (list->list.n < n && !p->deck)
 		fault(c, FINDING_RANDOM_VALUE, list,
 		      arena_printf(c->arena,
 				   "%zu cards for the shuffle \"%s\", which "
@@ -322,7 +305,7 @@ static struct forced_order *forced_order(struct chance *c, const char *name)
 }
 
 static void note_order(struct chance *c, const char *name, const uint16_t *v,
-		       size_t n, const struct pile *p, bool forced)
+		       size_t n, const struct shuffle_kind *p, bool forced)
 {
 	struct str *ids = arena_array(c->arena, n, sizeof(*ids));
 	struct draw d = { .name = name, .ids = ids, .n = n, .forced = forced };
@@ -347,7 +330,8 @@ static void draw_order(struct rng *rng, uint16_t *v, size_t n)
 /* The order of the list takes the place of v: is it the one that the seed
  * gives?  Cards of one text are alike. */
 static void compare_order(struct chance *c, const struct forced_order *f,
-			  const uint16_t *v, size_t n, const struct pile *p)
+			  const uint16_t *v, size_t n,
+			  const struct shuffle_kind *p)
 {
 	if (!is_claimed(c))
 		return;
@@ -364,8 +348,8 @@ static void compare_order(struct chance *c, const struct forced_order *f,
 		c->unlike = c->ndraws + 1;
 }
 
-static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
-		    const struct pile *p)
+void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
+		    const struct shuffle_kind *p)
 {
 	struct forced_order *f = c->norders ? forced_order(c, name) : NULL;
 
@@ -383,21 +367,6 @@ static void shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 	}
 	if (c->noted)
 		note_order(c, name, v, n, p, f != NULL);
-}
-
-void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
-		    struct str (*id_of)(const void *ctx, uint16_t i),
-		    const void *ctx)
-{
-	shuffle(c, name, v, n, &(struct pile){ id_of, ctx, false });
-}
-
-void chance_shuffle_deck(struct chance *c, const char *player, uint16_t *v,
-			 size_t n,
-			 struct str (*id_of)(const void *ctx, uint16_t i),
-			 const void *ctx)
-{
-	shuffle(c, player, v, n, &(struct pile){ id_of, ctx, true });
 }
 
 void chance_blame(struct chance *c, const char *fmt, ...)

@@ -123,26 +123,24 @@ void chance_dice(struct chance *c, const char *name,
 uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
 		     const struct pick_kind *kind, const void *ctx);
 
+/* What is shuffled. */
+struct shuffle_kind {
+	/* The text a script writes for a number. */
+	struct str (*id_of)(const void *ctx, uint16_t i);
+	const void *ctx;
+	/* Of a deck: numbers may share a text (the first one is meant), and a
+	 * forced order may be short: the others follow as they lay. */
+	bool deck;
+};
+
 /*
  * Put the n numbers of v into a new order, top first.
  *
- * name     of the shuffle; in the arena or static
- * id_of    the text a script writes for a number
+ * name  of the shuffle, of a deck the player's; in the arena or static
  * A forced order names each of them once: else random-value.
  */
 void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
-		    struct str (*id_of)(const void *ctx, uint16_t i),
-		    const void *ctx);
-
-/*
- * The same for the deck of a player, whose id is the name of the shuffle:
- * numbers may share a text (the first one is meant), and a forced order may
- * be short: the others follow as they lay.
- */
-void chance_shuffle_deck(struct chance *c, const char *player, uint16_t *v,
-			 size_t n,
-			 struct str (*id_of)(const void *ctx, uint16_t i),
-			 const void *ctx);
+		    const struct shuffle_kind *p);
 
 /* Say where the fault just noted happened, if there is one. */
 void chance_blame(struct chance *c, const char *fmt, ...)

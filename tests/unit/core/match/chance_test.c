@@ -130,13 +130,16 @@ static struct str letter(const void *ctx, uint16_t i)
 	return (struct str){ &"abcdef"[i], 1 };
 }
 
+static const struct shuffle_kind letters = { letter, NULL, false };
+static const struct shuffle_kind deck = { letter, NULL, true };
+
 static void test_shuffle__a_forced_order_is_taken_whole(void **state)
 {
 	struct fixture *f = *state;
 	uint16_t v[] = { 0, 1, 2 };
 
 	chance_force_order(&f->chance, "pile", read_list(f, "[c, a, b]"));
-	chance_shuffle(&f->chance, "pile", v, 3, letter, NULL);
+	chance_shuffle(&f->chance, "pile", v, 3, &letters);
 	assert_null(f->chance.fault);
 	assert_int_equal(v[0], 2);
 	assert_int_equal(v[1], 0);
@@ -150,7 +153,7 @@ static void assert_bad_order(struct fixture *f, const char *order, uint32_t col)
 
 	f->chance.norders = 0;
 	chance_force_order(&f->chance, "pile", read_list(f, order));
-	chance_shuffle(&f->chance, "pile", v, 3, letter, NULL);
+	chance_shuffle(&f->chance, "pile", v, 3, &letters);
 	assert_string_equal(f->chance.fault, "random-value");
 	assert_int_equal(f->chance.fault_at.col, col);
 	chance_rewind(&f->chance, m);
@@ -175,7 +178,7 @@ static void test_shuffle__a_seed_draws_every_order(void **state)
 	for (unsigned i = 0; i < 6000; i++) {
 		uint16_t v[] = { 0, 1, 2 };
 
-		chance_shuffle(&f->chance, "pile", v, 3, letter, NULL);
+		chance_shuffle(&f->chance, "pile", v, 3, &letters);
 		seen[2 * v[0] + (v[1] > v[2])]++;
 	}
 	for (unsigned i = 0; i < 6; i++)
@@ -190,14 +193,14 @@ static void test_deck__a_short_order_leaves_the_others_as_they_lay(void **state)
 	chance_force_order(&f->chance, "alpha", read_list(f, "[d, b]"));
 	chance_force_order(&f->chance, "alpha", read_list(f, "[]"));
 	chance_force_order(&f->chance, "alpha", read_list(f, "[b, b]"));
-	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	chance_shuffle(&f->chance, "alpha", v, 5, &deck);
 	for (unsigned i = 0; i < 5; i++)
 		assert_int_equal(v[i], "\3\1\0\2\4"[i]);
-	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	chance_shuffle(&f->chance, "alpha", v, 5, &deck);
 	assert_null(f->chance.fault);
 	for (unsigned i = 0; i < 5; i++)
 		assert_int_equal(v[i], "\3\1\0\2\4"[i]);
-	chance_shuffle_deck(&f->chance, "alpha", v, 5, letter, NULL);
+	chance_shuffle(&f->chance, "alpha", v, 5, &deck);
 	assert_string_equal(f->chance.fault, "random-value");
 	assert_int_equal(f->chance.fault_at.col, 5);
 }
@@ -207,13 +210,15 @@ static struct str copy_letter(const void *ctx, uint16_t i)
 	return letter(ctx, i / 2);
 }
 
+static const struct shuffle_kind copies = { copy_letter, NULL, true };
+
 static void test_deck__copies_share_a_name(void **state)
 {
 	struct fixture *f = *state;
 	uint16_t v[] = { 0, 1, 2, 3 };
 
 	chance_force_order(&f->chance, "alpha", read_list(f, "[b, a, b, a]"));
-	chance_shuffle_deck(&f->chance, "alpha", v, 4, copy_letter, NULL);
+	chance_shuffle(&f->chance, "alpha", v, 4, &copies);
 	assert_null(f->chance.fault);
 	for (unsigned i = 0; i < 4; i++)
 		assert_int_equal(v[i], "\2\0\3\1"[i]);
