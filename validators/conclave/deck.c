@@ -53,10 +53,7 @@ static void check_too_many(struct judge *j, const struct rule *r)
 		const struct entry *e = &j->list->v[i];
 
 		if (e != at && rule_heeds(r, e))
-			diag_relate(
-				j->diags, d,
-				(struct span){ .line = e->line, .col = e->col },
-				"also listed here");
+			rule_relate(j, d, e, "also listed here");
 	}
 }
 

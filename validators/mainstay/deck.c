@@ -8,14 +8,6 @@
 /* Entries whose fault another row tells. */
 #define SKIP_ODD (ENTRY_MISPLACED | ENTRY_FOREIGN)
 
-/* True if the rule is about the card of e: it is of type r->bits. */
-static bool concerns(const struct judge *j,
-				     const struct rule *r,
-				     const struct entry *e)
-{
-	return rule_heeds(r, e) && (judge_card(j, e)->facts.bits & r->bits);
-}
-
 /* Where the copies of a list count: the sections, and the trump warrior. */
 enum { SLOT_TRUMP_WARRIOR = SECTION_COUNT, SLOT_COUNT };
 
@@ -79,11 +71,7 @@ static void check_slot(struct judge *j, const struct rule *r)
 	struct diag *d = rule_at_list(j, r, "%lld %s, exactly %lld needed",
 				      (long long)found, r->what,
 				      (long long)want);
-	rule_count(d, found, want);
-	if (found < want)
-		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
-	else
-		diag_hint(j->diags, d, "remove %lld", (long long)(found - want));
+	rule_exactly(j, d, found, want);
 }
 
 static void measure_slot(struct judge *j, const struct rule *r,
@@ -111,84 +99,15 @@ static void repair_slot(struct model *m, const struct rule *r)
 		    slot_size[r->limit]);
 }
 
-/* The card's type is none of r->bits; RM-39: a trump warrior of another
- * edition is told once, by wrong-edition. */
-static bool misplaced(const struct judge *j, const struct rule *r,
+/* A card in no section is at home; RM-39: a trump warrior of another edition is
+ * told once, by wrong-edition. */
+static bool is_placed(const struct judge *j, const struct rule *r,
 		      const struct entry *e)
 {
-	if (!rule_heeds(r, e) || e->head == 0)
-		return false;
-	uint32_t bits = judge_card(j, e)->facts.bits;
-	return !(bits & r->bits) &&
-	       !((e->flags & ENTRY_FOREIGN) && (bits & FACT_TYPE(WARRIOR)) &&
-		 e->section == SECTION_TRUMP);
-}
-
-static void check_place(struct judge *j, const struct rule *r)
-{
-	if (rule_all(j, r) & r->bits)
-		return;
-	for (size_t i = 0; i < j->list->n; i++) {
-		struct entry *e = &j->list->v[i];
-
-		if (misplaced(j, r, e))
-			rule_at_entry(j, r, e, "\"%.*s\" is no %s",
-				      STR_ARG(e->text), r->what);
-	}
-}
-
-static void measure_place(struct judge *j, const struct rule *r,
-			  struct measure *m)
-{
-	int64_t found = 0, of = 0;
-
-	for (size_t i = 0; i < j->list->n; i++) {
-		found += misplaced(j, r, &j->list->v[i]);
-		of += rule_heeds(r, &j->list->v[i]);
-	}
-	measure_entries(j, m, found, of,
-			arena_printf(j->diags->arena, "is no %s", r->what));
-}
-
-static void repair_place(struct model *m, const struct rule *r)
-{
-	model_forbid(m, r, 0, r->bits);
-}
-
-/* A simple card of type r->bits in the trump section. */
-static void check_neutral(struct judge *j, const struct rule *r)
-{
-	if (!(rule_any(j, r) & r->bits) || (rule_all(j, r) & FACT_NEUTRAL))
-		return;
-	for (size_t i = 0; i < j->list->n; i++) {
-		struct entry *e = &j->list->v[i];
-
-		if (concerns(j, r, e) &&
-		    !(judge_card(j, e)->facts.bits & FACT_NEUTRAL))
-			rule_at_entry(j, r, e, "\"%.*s\" has no neutral trait",
-				      STR_ARG(e->text));
-	}
-}
-
-static void measure_neutral(struct judge *j, const struct rule *r,
-			    struct measure *m)
-{
-	int64_t found = 0, of = 0;
-
-	for (size_t i = 0; i < j->list->n; i++) {
-		const struct entry *e = &j->list->v[i];
-
-		if (!concerns(j, r, e))
-			continue;
-		found += !(judge_card(j, e)->facts.bits & FACT_NEUTRAL);
-		of++;
-	}
-	measure_entries(j, m, found, of, "has no neutral trait");
-}
-
-static void repair_neutral(struct model *m, const struct rule *r)
-{
-	model_forbid(m, r, r->bits, FACT_NEUTRAL);
+	(void)r;
+	return e->head == 0 ||
+	       ((e->flags & ENTRY_FOREIGN) && e->section == SECTION_TRUMP &&
+		(judge_card(j, e)->facts.bits & FACT_TYPE(WARRIOR)));
 }
 
 /* The essences of the cards of a type: a bit for each that is seen, and for
@@ -256,7 +175,8 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
-		if (!concerns(j, r, e))
+		if (!rule_heeds(r, e) ||
+		    !(judge_card(j, e)->facts.bits & r->bits))
 			continue;
 		int k = judge_card(j, e)->facts.key;
 		if (first[k] == NULL) {
@@ -269,10 +189,7 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 				STR_ARG(e->text),
 				STR_ARG(mainstay_essence_name(k)),
 				STR_ARG(first[k]->text));
-			diag_relate(j->diags, d,
-				    (struct span){ .line = first[k]->line,
-						   .col = first[k]->col },
-				    "first listed here");
+			rule_relate(j, d, first[k], "first listed here");
 		}
 	}
 }
@@ -365,9 +282,9 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 
 #define PLACE(clause_, section_, bits_, what_, ...)                            \
 	{ .clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,        \
-	  .check = check_place, .measure = measure_place,                      \
-	  .repair = repair_place, .section = section_ + 1, .bits = bits_,      \
-	  .marks = ENTRY_MISPLACED, .what = what_,                             \
+	  .check = rule_without, .excuse = is_placed,                          \
+	  .section = section_ + 1, .bits = bits_,                              \
+	  .marks = ENTRY_MISPLACED, .what = "is no " what_,                    \
 	  .hint = "move it to the section of its type",                        \
 	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
 
@@ -411,15 +328,15 @@ static const struct rule rules[] = {
 	  .hint = "move it to [trump] or exchange it",
 	  .about = "The section takes cards without neutral traits only." },
 	{ .clause = M_025, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .measure = measure_neutral,
-	  .repair = repair_neutral, .section = SECTION_TRUMP + 1,
-	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD,
+	  .check = rule_without, .section = SECTION_TRUMP + 1,
+	  .among = FACT_TYPE(DEFENDER), .bits = FACT_NEUTRAL,
+	  .skip = SKIP_ODD, .what = "has no neutral trait",
 	  .hint = "move it to [defenders] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
 	{ .clause = M_040, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = check_neutral, .measure = measure_neutral,
-	  .repair = repair_neutral, .section = SECTION_TRUMP + 1,
-	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD,
+	  .check = rule_without, .section = SECTION_TRUMP + 1,
+	  .among = FACT_TYPE(WARRIOR), .bits = FACT_NEUTRAL,
+	  .skip = SKIP_ODD, .what = "has no neutral trait",
 	  .hint = "move it to [warriors] or exchange it",
 	  .about = "A trump has at least one neutral trait." },
 	{ .clause = M_027, .name = "too-many-copies", .sev = SEV_ERROR,

@@ -60,12 +60,7 @@ void stalker_check_deal_size(struct judge *j, const struct rule *r)
 	struct diag *d = rule_at_place(
 		j, r, h->line, h->col, "%lld card%s dealt, exactly %lld needed",
 		(long long)found, found == 1 ? "" : "s", (long long)want);
-	rule_count(d, found, want);
-	if (found < want)
-		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
-	else
-		diag_hint(j->diags, d, "remove %lld",
-			  (long long)(found - want));
+	rule_exactly(j, d, found, want);
 }
 
 static void not_held(struct judge *j, const struct rule *r,

@@ -215,8 +215,5 @@ void stalker_relate(struct judge *j, const struct reckoning *k,
 
 	for (size_t i = 0; (e = stalker_next(j, k, s, &i, &of));)
 		if (of == t && e != at)
-			diag_relate(
-				j->diags, d,
-				(struct span){ .line = e->line, .col = e->col },
-				msg);
+			rule_relate(j, d, e, msg);
 }

@@ -163,10 +163,7 @@ void stalker_check_cells(struct judge *j, const struct rule *r)
 			j, r, p->entry, "%c%c is taken by \"%.*s\"",
 			'a' + p->more->column, '1' + p->more->rank,
 			STR_ARG((*at)->text));
-		diag_relate(
-			j->diags, d,
-			(struct span){ .line = (*at)->line, .col = (*at)->col },
-			"placed here");
+		rule_relate(j, d, *at, "placed here");
 	}
 }
 

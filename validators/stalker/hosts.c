@@ -166,10 +166,7 @@ static void relate_earlier(struct judge *j, const struct reckoning *k,
 {
 	for (const struct hosted *b = k->hosted; b < h; b++)
 		if (is_why(h, b))
-			diag_relate(j->diags, d,
-				    (struct span){ .line = b->entry->line,
-						   .col = b->entry->col },
-				    "assigned here");
+			rule_relate(j, d, b->entry, "assigned here");
 }
 
 /* The lines of [hosts] with the fault r->limit. */

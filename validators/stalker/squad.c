@@ -77,10 +77,7 @@ static void relate_others(struct judge *j, const struct reckoning *k, adds *to,
 		struct purchase p = purchase_of(j, e);
 
 		if (e != at && to(&p))
-			diag_relate(
-				j->diags, d,
-				(struct span){ .line = e->line, .col = e->col },
-				"also recruited here");
+			rule_relate(j, d, e, "also recruited here");
 	}
 }
 
@@ -173,10 +170,7 @@ static void relate_name(struct judge *j, const struct reckoning *k,
 
 	for (size_t i = 0; (e = stalker_next(j, k, SECTION_SQUAD, &i, &t));)
 		if (e != at && t && card_of(j, t)->facts.group == group)
-			diag_relate(
-				j->diags, d,
-				(struct span){ .line = e->line, .col = e->col },
-				"also recruited here");
+			rule_relate(j, d, e, "also recruited here");
 }
 
 void stalker_check_unique(struct judge *j, const struct rule *r)

@@ -111,7 +111,7 @@ static void turn_with(struct model *m, const struct rule *r)
 
 static void turn_without(struct model *m, const struct rule *r)
 {
-	model_forbid(m, r, 0, r->bits);
+	model_forbid(m, r, r->among, r->bits);
 }
 
 /* Once the places are known: the rule looks at some sections only. */

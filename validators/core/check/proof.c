@@ -109,16 +109,14 @@ static void measure_copies(struct judge *j, const struct rule *r,
 static void measure_bits(struct judge *j, const struct rule *r,
 			 struct measure *m)
 {
-	bool unwanted = r->check == rule_with;
 	int64_t found = 0, of = 0;
 
 	for (size_t i = 0; i < j->list->n; i++) {
 		const struct entry *e = &j->list->v[i];
 
-		if (!rule_heeds(r, e))
+		if (!rule_is_about(j, r, e))
 			continue;
-		bool has = (judge_card(j, e)->facts.bits & r->bits) != 0;
-		found += has == unwanted;
+		found += rule_is_broken_by(j, r, e);
 		of++;
 	}
 	measure_entries(j, m, found, of, r->what);

@@ -135,15 +135,32 @@ int64_t rule_limit(const struct judge *j, const struct rule *r)
 	return r->limit_param ? judge_param(j, r->limit_param - 1u) : r->limit;
 }
 
+void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want)
+{
+	rule_count(d, found, want);
+	if (found < want)
+		diag_hint(j->diags, d, "add %lld", (long long)(want - found));
+	else
+		diag_hint(j->diags, d, "remove %lld",
+			  (long long)(found - want));
+}
+
+void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
+		 const char *msg)
+{
+	diag_relate(j->diags, d,
+		    (struct span){ .line = e->line, .col = e->col }, msg);
+}
+
 static int64_t cards_in(const struct judge *j, const struct rule *r)
 {
 	assert(r->section);
 	return j->section_cards[r->section - 1];
 }
 
-void rule_too_few(struct judge *j, const struct rule *r)
+static void too_few(struct judge *j, const struct rule *r, int64_t found)
 {
-	int64_t found = cards_in(j, r), limit = rule_limit(j, r);
+	int64_t limit = rule_limit(j, r);
 
 	if (found >= limit)
 		return;
@@ -152,6 +169,11 @@ void rule_too_few(struct judge *j, const struct rule *r)
 			     (long long)found, r->what, (long long)limit);
 	rule_count(d, found, limit);
 	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
+}
+
+void rule_too_few(struct judge *j, const struct rule *r)
+{
+	too_few(j, r, cards_in(j, r));
 }
 
 void rule_too_many(struct judge *j, const struct rule *r)
@@ -170,16 +192,7 @@ void rule_too_many(struct judge *j, const struct rule *r)
 void rule_class_too_few(struct judge *j, const struct rule *r)
 {
 	assert(r->bits && r->bits < 1u << JUDGE_BITS && j->game->asks_classes);
-	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
-	int64_t limit = rule_limit(j, r);
-
-	if (found >= limit)
-		return;
-	struct diag *d =
-		rule_at_list(j, r, "%lld %s, at least %lld needed",
-			     (long long)found, r->what, (long long)limit);
-	rule_count(d, found, limit);
-	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
+	too_few(j, r, j->bit_cards[__builtin_ctz(r->bits)]);
 }
 
 int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
@@ -219,10 +232,7 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 
 		if (e != at && rule_heeds(r, e) &&
 		    judge_card(j, e)->facts.group == group)
-			diag_relate(
-				j->diags, d,
-				(struct span){ .line = e->line, .col = e->col },
-				"also listed here");
+			rule_relate(j, d, e, "also listed here");
 	}
 }
 
@@ -281,14 +291,28 @@ void rule_copies_raised(struct judge *j, const struct rule *r)
 	rule_copies(j, r);
 }
 
-static void each(struct judge *j, const struct rule *r, bool want)
+bool rule_is_about(const struct judge *j, const struct rule *r,
+		   const struct entry *e)
+{
+	return rule_heeds(r, e) &&
+	       (!r->among || (judge_card(j, e)->facts.bits & r->among));
+}
+
+bool rule_is_broken_by(const struct judge *j, const struct rule *r,
+		       const struct entry *e)
+{
+	bool has = (judge_card(j, e)->facts.bits & r->bits) != 0;
+
+	return has == (r->check == rule_with) &&
+	       !(r->excuse && r->excuse(j, r, e));
+}
+
+static void each(struct judge *j, const struct rule *r)
 {
 	for (size_t i = 0; i < j->list->n; i++) {
 		struct entry *e = &j->list->v[i];
 
-		if (!rule_heeds(r, e))
-			continue;
-		if (((judge_card(j, e)->facts.bits & r->bits) != 0) == want)
+		if (rule_is_about(j, r, e) && rule_is_broken_by(j, r, e))
 			rule_at_entry(j, r, e, "\"%.*s\" %s", STR_ARG(e->text),
 				      r->what);
 	}
@@ -297,11 +321,12 @@ static void each(struct judge *j, const struct rule *r, bool want)
 void rule_with(struct judge *j, const struct rule *r)
 {
 	if (rule_any(j, r) & r->bits)
-		each(j, r, true);
+		each(j, r);
 }
 
 void rule_without(struct judge *j, const struct rule *r)
 {
-	if (!(rule_all(j, r) & r->bits))
-		each(j, r, false);
+	if (!(rule_all(j, r) & r->bits) &&
+	    (!r->among || (rule_any(j, r) & r->among)))
+		each(j, r);
 }

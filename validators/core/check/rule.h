@@ -63,6 +63,10 @@ struct rule {
 	uint8_t limit_param;	/* the limit is this param (index + 1) */
 	int32_t limit;		/* or this number */
 	uint32_t bits;		/* facts the check looks for */
+	uint32_t among;		/* rule_with, rule_without: only in cards that
+				   have one of these; 0: in all */
+	bool (*excuse)(const struct judge *j, const struct rule *r,
+		       const struct entry *e); /* ... and not in these */
 	uint8_t skip;		/* leave out entries with these flags */
 	uint8_t marks;		/* give these flags to entries that break it */
 	const char *what;	/* plural noun or phrase for messages */
@@ -217,6 +221,21 @@ struct diag *rule_at_list(struct judge *j, const struct rule *r,
 
 /* Note on d what was found and allowed. */
 void rule_count(struct diag *d, int64_t found, int64_t allowed);
+
+/* The same of copies that should be `want`: the hint says how many to add or
+ * remove. */
+void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want);
+
+/* Relate an entry, too. */
+void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
+		 const char *msg);
+
+/* True if an entry that r looks at, of rule_with or rule_without, breaks it.
+ * It looks only at cards that r is about. */
+bool rule_is_about(const struct judge *j, const struct rule *r,
+		   const struct entry *e);
+bool rule_is_broken_by(const struct judge *j, const struct rule *r,
+		       const struct entry *e);
 
 /* fewer (more) copies in `section` than the limit: what = "cards" */
 rule_check rule_too_few;
