@@ -5,20 +5,6 @@
 #include "validators/core/fix/repair_rows.h"
 #include "validators/core/game/game.h"
 
-#include <assert.h>
-
-/* The limit of the rule that is checked so. */
-static int64_t limit_of(rule_check *check)
-{
-	const struct rule_table *t = &stalker_deck_rules;
-
-	for (size_t i = 0; i < t->n; i++)
-		if (t->v[i].check == check)
-			return t->v[i].limit;
-	assert(0 && "the table has the rule");
-	return 0;
-}
-
 /* S-3.6-3: one card of a name of which one is unique. */
 static bool unique_twice(const struct judge *j, const uint32_t *card,
 			 const int64_t *n, size_t ncards)
@@ -36,36 +22,23 @@ static bool unique_twice(const struct judge *j, const uint32_t *card,
 	return false;
 }
 
-/* n copies of a card; how they are paid is left open. */
-static struct purchase copies_bought(const struct card *c, int64_t n)
-{
-	return (struct purchase){
-		.cost = n * c->facts.key,
-		.elite = c->facts.bits & FACT_ELITE,
-		.factions =
-			n ? (uint16_t)(c->facts.bits >> FACT_FACTION_SHIFT) : 0,
-	};
-}
-
 static bool is_good_squad(const struct judge *j, const uint32_t *card,
 			  const int64_t *n, size_t ncards)
 {
-	int64_t localities = 0, machines = 0, creatures = 0;
-	struct purse purse = stalker_purse(j);
+	struct purse purse = stalker_purse(j->format, j->list);
 	struct spending s = { 0 };
+	int64_t creatures = 0;
 
 	for (size_t i = 0; i < ncards; i++) {
 		const struct card *c = &j->set->v[card[i]];
-		struct purchase p = copies_bought(c, n[i]);
+		struct purchase p = stalker_purchase(c, n[i]);
 
-		localities += c->variant == LOCALITY ? n[i] : 0;
-		machines += c->variant == MACHINE ? p.cost : 0; /* RS-22 */
 		creatures += c->variant <= PARASITE ? n[i] : 0;
 		spending_add(&s, &p);
 	}
 	return creatures > 0 && /* RS-23 */
-	       localities <= limit_of(stalker_check_localities) &&
-	       machines <= limit_of(stalker_check_machines) &&
+	       !too_many_localities(&s, purse) &&
+	       !too_many_machines(&s, purse) &&
 	       !unique_twice(j, card, n, ncards) &&
 	       !short_of_factions(&s, purse) && !short_for_elite(&s, purse) &&
 	       !short_for_ordinary(&s, purse);
@@ -81,11 +54,11 @@ static bool is_well_paid(const struct deck_more *m, const struct purchase *p)
 static void keep_payments(const struct judge *j, const int64_t *n,
 			  const int64_t *count, bool *keep)
 {
-	struct purse purse = stalker_purse(j);
+	struct purse purse = stalker_purse(j->format, j->list);
 	struct spending s = { 0 };
 
 	for (size_t i = 0; i < j->set->n; i++) {
-		struct purchase p = copies_bought(&j->set->v[i], n[i]);
+		struct purchase p = stalker_purchase(&j->set->v[i], n[i]);
 
 		spending_add(&s, &p);
 	}
@@ -98,7 +71,7 @@ static void keep_payments(const struct judge *j, const int64_t *n,
 		keep[i] = false;
 		if (!CARD_KNOWN(e->card) || count[i] != e->count)
 			continue;
-		struct purchase p = copies_bought(judge_card(j, e), count[i]);
+		struct purchase p = stalker_purchase(judge_card(j, e), count[i]);
 		struct spending with = s;
 		*(p.elite ? &with.elite_open : &with.ordinary_open) -= p.cost;
 		with.gold += m->gold;

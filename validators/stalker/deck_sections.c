@@ -72,11 +72,12 @@ static void note_formation(struct judge *j, struct reckoning *k)
 }
 
 /* S-3.3-1, S-3.3-3, S-3.5-1, RS-3: the crystals of Step 5 */
-static void fill_purse(const struct judge *j, struct reckoning *k)
+static void fill_purse(const struct format *f, const struct deck_list *l,
+		       struct reckoning *k)
 {
-	const struct header_line *seat = &j->list->header[HEADER_SEAT];
-	const struct header_line *redeals = &j->list->header[HEADER_REDEALS];
-	int32_t gold = judge_param(j, PARAM_GOLD);
+	const struct header_line *seat = &l->header[HEADER_SEAT];
+	const struct header_line *redeals = &l->header[HEADER_REDEALS];
+	int32_t gold = f->param[PARAM_GOLD];
 	int64_t n = 0;
 
 	if (redeals->set)
@@ -85,14 +86,14 @@ static void fill_purse(const struct judge *j, struct reckoning *k)
 	k->redeals_paid = k->redeals < gold ? k->redeals : gold;
 	k->second = seat->set && str_is_nocase(seat->value, "second");
 	k->purse.gold = gold - k->redeals_paid;
-	k->purse.silver = judge_param(j, PARAM_SILVER) + k->second;
+	k->purse.silver = f->param[PARAM_SILVER] + k->second;
 }
 
-struct purse stalker_purse(const struct judge *j)
+struct purse stalker_purse(const struct format *f, const struct deck_list *l)
 {
 	struct reckoning k = { 0 };
 
-	fill_purse(j, &k);
+	fill_purse(f, l, &k);
 	return k.purse;
 }
 
@@ -104,7 +105,7 @@ static struct reckoning *make_reckoning(struct judge *j)
 	for (size_t i = 0; i < l->nheads; i++)
 		if (l->head[i].section < SECTION_COUNT)
 			k->head[l->head[i].section] = &l->head[i];
-	fill_purse(j, k);
+	fill_purse(j->format, l, k);
 	make_lots(j, k);
 	if (k->head[SECTION_FORMATION])
 		note_formation(j, k);

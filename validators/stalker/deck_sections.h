@@ -59,8 +59,11 @@ struct reckoning {
 	size_t nhosted;
 };
 
+/* n copies of a card; how they are paid is left open. */
+struct purchase stalker_purchase(const struct card *c, int64_t n);
+
 /* The crystals of Step 5 by the headers of the list. */
-struct purse stalker_purse(const struct judge *j);
+struct purse stalker_purse(const struct format *f, const struct deck_list *l);
 
 /* The reckoning of the list; made when first asked for. */
 struct reckoning *stalker_reckon(struct judge *j);

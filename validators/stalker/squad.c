@@ -11,6 +11,18 @@ static const struct card *card_of(const struct judge *j, const struct lot *t)
 	return &j->set->v[t->card];
 }
 
+struct purchase stalker_purchase(const struct card *c, int64_t n)
+{
+	return (struct purchase){
+		.cost = n * c->facts.key,
+		.localities = c->variant == LOCALITY ? n : 0,
+		.machine = c->variant == MACHINE,
+		.elite = c->facts.bits & FACT_ELITE,
+		.factions =
+			n ? (uint16_t)(c->facts.bits >> FACT_FACTION_SHIFT) : 0,
+	};
+}
+
 /* The line e as a purchase; of an unknown card only what it says. */
 static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 {
@@ -23,13 +35,11 @@ static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 		p.cost = p.gold + p.silver;
 		return p;
 	}
-	const struct facts *f = &judge_card(j, e)->facts;
-	p.cost = e->count * (int64_t)f->key;
-	p.localities = judge_card(j, e)->variant == LOCALITY ? e->count : 0;
-	p.machine = judge_card(j, e)->variant == MACHINE;
-	p.elite = f->bits & FACT_ELITE;
-	p.factions = (uint16_t)(f->bits >> FACT_FACTION_SHIFT);
-	return p;
+	struct purchase known = stalker_purchase(judge_card(j, e), e->count);
+	known.paid = p.paid;
+	known.gold = p.gold;
+	known.silver = p.silver;
+	return known;
 }
 
 /* A condition on what is spent so far. */

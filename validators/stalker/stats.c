@@ -1,8 +1,7 @@
 /* What is counted of decks of S.T.A.L.K.E.R.: Height of War. */
 #include "validators/core/check/check.h"
 #include "validators/core/stats/stats.h"
-#include "validators/stalker/crystals.h"
-#include "validators/stalker/internal.h"
+#include "validators/stalker/deck_sections.h"
 
 #define FIELD(f) .of = STAT_FIELD, .field = f
 
@@ -62,22 +61,6 @@ static const struct stat_block blocks[] = {
 };
 /* clang-format on */
 
-/* What a player has before he recruits: S-3.3-1, S-3.3-3, S-3.5-1. */
-static struct purse purse_of(const struct verdict *v)
-{
-	const struct header_line *h = v->list->header;
-	const struct format *f = v->rules ? v->rules : &v->game->formats[0];
-	struct purse p = { f->param[PARAM_GOLD], f->param[PARAM_SILVER] };
-	int64_t redeals = 0;
-
-	if (h[HEADER_REDEALS].set)
-		str_to_int(h[HEADER_REDEALS].value, &redeals);
-	p.gold -= redeals < p.gold ? redeals : p.gold;
-	p.silver += h[HEADER_SEAT].set &&
-		    str_is_nocase(h[HEADER_SEAT].value, "second");
-	return p;
-}
-
 static void add_line(struct stat_block *b, struct arena *a, const char *label,
 		     int64_t n)
 {
@@ -89,28 +72,20 @@ static void add_line(struct stat_block *b, struct arena *a, const char *label,
 static void add_squad(struct stats *out, struct arena *a,
 		      const struct verdict *v)
 {
-	int64_t all, machines = 0, factions = 0;
+	int64_t all;
 	const int64_t *copies = stats_copies(a, v, SECTION_SQUAD, &all);
-	struct purse p = purse_of(v);
+	const struct format *f = v->rules ? v->rules : &v->game->formats[0];
+	struct purse p = stalker_purse(f, v->list);
 	struct spending s = { 0 };
 
 	if (all == 0)
 		return;
 	for (size_t i = 0; i < v->set->n; i++) {
-		const struct card *c = &v->set->v[i];
-		const struct value *faction = &c->values[FACTION];
-		int64_t cost = c->values[COST].i * copies[i];
-		uint16_t bit = (uint16_t)(faction->set ? 1u << faction->i : 0u);
+		struct purchase bought =
+			stalker_purchase(&v->set->v[i], copies[i]);
 
-		if (!copies[i])
-			continue;
-		*(c->values[ELITE].i ? &s.elite : &s.ordinary) += cost;
-		machines += c->variant == MACHINE ? cost : 0;
-		if (bit != 1u << NEUTRAL)
-			s.factions |= bit;
+		spending_add(&s, &bought);
 	}
-	for (uint16_t left = s.factions; left; left &= (uint16_t)(left - 1))
-		factions++;
 	int64_t gold = p.gold + factions_gold(s.factions);
 	int64_t beyond = s.ordinary > p.silver ? s.ordinary - p.silver : 0;
 	struct stat_block *b = stats_block(out, a, &blocks[0],
@@ -120,12 +95,12 @@ static void add_squad(struct stats *out, struct arena *a,
 	add_line(b, a, "silver", p.silver);
 	add_line(b, a, "elite", s.elite);
 	add_line(b, a, "ordinary", s.ordinary);
-	add_line(b, a, "machine", machines);
+	add_line(b, a, "machine", s.machines);
 	add_line(b, a, "gold_left", gold - s.elite - beyond);
 	add_line(b, a, "silver_left", p.silver - s.ordinary);
 	add_line(b, a, "missing", s.elite + beyond - gold);
 	b = stats_block(out, a, &blocks[1], game_clause_id(v->game, S_3_7));
-	add_line(b, a, "squad", factions);
+	add_line(b, a, "squad", __builtin_popcount(s.factions));
 }
 
 /* clang-format off */

@@ -109,6 +109,17 @@ static const struct format *pool_format(const struct pool *p, struct str name)
 	return f;
 }
 
+void check_suggest_formats(struct suggest *s, const struct game *g,
+			   const struct card_set *set)
+{
+	for (size_t i = 0; i < g->nformats; i++)
+		suggest_offer(s, str_of(g->formats[i].name),
+			      str_of(g->formats[i].name));
+	for (size_t i = 0; i < set->nformats; i++)
+		suggest_offer(s, str_of(set->formats[i].name),
+			      str_of(set->formats[i].name));
+}
+
 /* A finding for format `name`, which the game has not. */
 static void unknown_format(struct checker *c, const struct pool *p,
 			   const struct deck_list *l, struct str name)
@@ -124,12 +135,7 @@ static void unknown_format(struct checker *c, const struct pool *p,
 		arena_printf(c->arena, "%s has no format \"%.*s\"", g->id,
 			     STR_ARG(name)));
 	suggest_init(&s, name);
-	for (size_t i = 0; i < g->nformats; i++)
-		suggest_offer(&s, str_of(g->formats[i].name),
-			      str_of(g->formats[i].name));
-	for (size_t i = 0; i < p->set->nformats; i++)
-		suggest_offer(&s, str_of(p->set->formats[i].name),
-			      str_of(p->set->formats[i].name));
+	check_suggest_formats(&s, g, p->set);
 	d->hint = suggest_text(c->arena, &s);
 }
 

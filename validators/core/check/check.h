@@ -87,6 +87,11 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 const struct format *checker_format(struct checker *c, const struct game *g,
 				    struct str name);
 
+/* Offer the names of the formats that lists of the game may have. */
+struct suggest;
+void check_suggest_formats(struct suggest *s, const struct game *g,
+			   const struct card_set *set);
+
 /* Have the cards of all games loaded, as for many lists; false if those of one
  * cannot be had, which is told again when a list needs them. */
 bool checker_load(struct checker *c);

@@ -37,7 +37,7 @@ static void count_list(struct attempt *t)
 {
 	struct repair *r = t->r;
 
-	r->have = arena_array(t->a, t->t->set->n, sizeof(*r->have));
+	r->have = arena_array(t->a, t->t->by.set->n, sizeof(*r->have));
 	r->stand = arena_array(t->a, t->list.n, sizeof(*r->stand));
 	for (size_t i = 0; i < t->list.n; i++) {
 		const struct entry *e = &t->list.v[i];
@@ -54,14 +54,14 @@ static void count_list(struct attempt *t)
  * holds, which is right: no more than may be.  The cards are those of *card. */
 static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
 {
-	const struct object_repair *o = t->t->game->object_repair;
+	const struct object_repair *o = t->t->by.game->object_repair;
 	struct model *m = &t->r->model;
 	size_t n = 0;
 
 	*m = (struct model){ .j = &t->judge, .a = t->a };
 	memset(m->whole, MODEL_NOWHERE, sizeof(m->whole));
-	m->card = arena_array(t->a, t->t->set->n, sizeof(*m->card));
-	for (size_t i = 0; i < t->t->set->n; i++)
+	m->card = arena_array(t->a, t->t->by.set->n, sizeof(*m->card));
+	for (size_t i = 0; i < t->t->by.set->n; i++)
 		m->card[i].place = MODEL_NOWHERE;
 	model_count(m, NULL, o->section, 0, 0, FLOW_ANY);
 	for (size_t i = 0; i < t->list.n; i++) {
@@ -100,7 +100,7 @@ static void collect(struct attempt *t, size_t i, struct solve_choice *c)
 		return;
 	for (size_t k = 0; k < i; k++)
 		n[k] = c->n[k];
-	if (!t->t->game->object_repair->fits(&t->judge, s->card, n, i))
+	if (!t->t->by.game->object_repair->fits(&t->judge, s->card, n, i))
 		return;
 	if (w.cost < t->r->worth.cost)
 		s->nchoices = 0;
@@ -119,7 +119,7 @@ static void begin(struct attempt *t)
 		card = arena_array(t->a, SOLVE_MAX, sizeof(*card));
 		ncards = model_object(t, card);
 	} else {
-		model_build(&r->model, &t->judge, t->t->bans);
+		model_build(&r->model, &t->judge, t->t->by.bans);
 	}
 	count_list(t);
 	solve_init(&t->s, &r->model, r->have, r->listed, t->t->pool);
@@ -207,7 +207,7 @@ static void grant(struct attempt *t, uint32_t entry)
 	if (t->r->stand[entry] != STAND_WRONG)
 		return;
 	if (!CARD_KNOWN(e->card))
-		n = names_meant(t->t->names, t->a, e, near, &as);
+		n = names_meant(t->t->by.names, t->a, e, near, &as);
 	for (size_t k = 0; k < n && left > 0; k++)
 		left -= mend_as(t, entry, as[k], left);
 }
@@ -238,7 +238,7 @@ static bool is_mixed(const struct solver *s, uint32_t group)
 static void add_copies(struct attempt *t)
 {
 	const struct model *m = &t->r->model;
-	size_t n = t->t->set->n, nlisted = t->list.n;
+	size_t n = t->t->by.set->n, nlisted = t->list.n;
 	uint32_t *added = arena_array(t->a, n, sizeof(*added));
 	int64_t missing = t->r->listed - t->r->worth.touched +
 			  2 * t->r->worth.added;
@@ -328,31 +328,18 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 {
 	struct attempt *try = arena_alloc(a, sizeof(*try));
 
-	*try = (struct attempt){ .a = a, .t = t, .r = r, .list = *t->list };
+	*try = (struct attempt){ .a = a, .t = t, .r = r, .list = *t->by.list };
 	diags_init(&try->diags, a);
-	try->judge = (struct judge){ .game = t->game,
-				     .format = t->format,
-				     .set = t->set,
+	try->judge = (struct judge){ .game = t->by.game,
+				     .format = t->by.format,
+				     .set = t->by.set,
 				     .list = &try->list,
 				     .diags = &try->diags };
 	/* later objects are not repaired: their rules ask nothing here */
-	for (size_t i = 0; i < t->game->nsections; i++)
-		if (t->game->sections[i].object)
+	for (size_t i = 0; i < t->by.game->nsections; i++)
+		if (t->by.game->sections[i].object)
 			try->judge.absent |= UINT32_C(1) << i;
 	begin(try);
 	if (!t->measure)
 		finish(try);
-}
-
-struct repair_task repair_task_of(struct checker *c)
-{
-	struct judged by = checker_judged(c);
-
-	return (struct repair_task){ .game = by.game,
-				     .format = by.format,
-				     .set = by.set,
-				     .names = by.names,
-				     .bans = by.bans,
-				     .list = by.list,
-				     .judge = by.judge };
 }

@@ -24,26 +24,14 @@
 #include "validators/core/check/model.h"
 #include "validators/core/fix/repair_solve.h"
 
-struct names;
-
 /* What is to be repaired: a list that was judged. */
 struct repair_task {
-	const struct game *game;
-	const struct format *format;
-	const struct card_set *set;
-	const struct names *names;
-	const struct bans *bans; /* filled for the day that counts */
-	const struct deck_list
-		*list;    /* sections and cards of entries are known */
-	struct judge *judge; /* of the list, if it has findings */
+	struct judged by; /* sections and cards of its entries are known */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
 	bool object;      /* the section that game->object_repair names, where
 			     the one that it is taken from is right */
 	bool measure;     /* what it costs is all that is asked for */
 };
-
-/* The task of the list that c judged last: valid until the next one. */
-struct repair_task repair_task_of(struct checker *c);
 
 /* Copies of an entry that become what they were meant to be. */
 struct repair_mend {

@@ -161,19 +161,15 @@ static void count_found(struct repair_work *w, struct all_gone *all)
 static void find_at(struct repair_work *w, struct repair_edit *e)
 {
 	const struct deck_list *l = &w->list;
+	const struct diag *d = w->at[e->line - w->out->first];
 
 	if (!w->v->readable && l->error_line == e->line)
 		e->cause[e->ncauses++] = (struct repair_cause){
 			NULL, FINDING_NAME(SYNTAX_ERROR),
 			arena_printf(w->a, "%s", l->error)
 		};
-	for (size_t i = 0; i < w->v->findings.n && e->ncauses == 0; i++) {
-		const struct diag *d = &w->v->findings.v[i];
-
-		if (d->sev >= SEV_ERROR && d->at.line == e->line &&
-		    (e->line != l->line || d->clause == NULL))
-			e->cause[e->ncauses++] = repair_cause_found(w, d);
-	}
+	else if (d && (e->line != l->line || d->clause == NULL))
+		e->cause[e->ncauses++] = repair_cause_found(w, d);
 }
 
 /* Take the edits of a step with what they were for: what was found at their

@@ -32,29 +32,12 @@ struct trial {
 	bool choice; /* the header that the game tells counts */
 };
 
-/* The name of a format that is nearest to the one the list has; or NULL. */
-static const char *near_format(const struct repair_work *w)
-{
-	const struct game *g = w->v->game;
-	const struct card_set *set = w->v->set;
-	struct suggest s;
-
-	suggest_init(&s, w->list.header[HEADER_FORMAT].value);
-	for (size_t i = 0; i < g->nformats; i++)
-		suggest_offer(&s, str_of(g->formats[i].name),
-			      str_of(g->formats[i].name));
-	for (size_t i = 0; i < set->nformats; i++)
-		suggest_offer(&s, str_of(set->formats[i].name),
-			      str_of(set->formats[i].name));
-	/* the names end with 0 */
-	return s.n ? s.best[0].shown.p : NULL;
-}
-
 /* What is seen of the list before its cards are repaired. */
 static void look(struct trial *t, const struct repair_work *w,
 		 const struct repair_heads *h, const struct game *g)
 {
 	const struct header_choice *c = g->header_choice;
+	struct suggest s;
 
 	t->foreign = h->value[HEADER_GAME] != NULL;
 	for (size_t i = 0; t->readable && i < w->list.n; i++)
@@ -67,8 +50,11 @@ static void look(struct trial *t, const struct repair_work *w,
 		return;
 	t->rules = w->v->rules;
 	t->set = w->v->set;
+	suggest_init(&s, w->list.header[HEADER_FORMAT].value);
 	if (t->rules == NULL)
-		t->near = near_format(w);
+		check_suggest_formats(&s, w->v->game, t->set);
+	/* the names end with 0 */
+	t->near = s.n ? s.best[0].shown.p : NULL;
 }
 
 /* What is left under some headers, which may be the best ones.  Where they

@@ -220,12 +220,12 @@ static void tell_lacks(struct repair_work *w)
 /* What the list was judged by; its names and cards are now those at work. */
 static struct repair_task take_task(struct repair_work *w)
 {
-	struct repair_task t = repair_task_of(w->run->checker);
+	struct repair_task t = { .by = checker_judged(w->run->checker) };
 
 	if (w->run->pool)
-		t.pool = w->run->pool(w->run->ctx, t.game, t.set);
-	w->out->set = t.set;
-	w->names = t.names;
+		t.pool = w->run->pool(w->run->ctx, t.by.game, t.by.set);
+	w->out->set = t.by.set;
+	w->names = t.by.names;
 	w->lang = repair_language(w);
 	return t;
 }
@@ -239,7 +239,7 @@ static bool mend_cards(struct repair_work *w, bool object)
 	t.object = object;
 	if (object)
 		t.pool = NULL; /* but what was dealt */
-	t.measure = w->trial && !has_section(w, first_later(t.game),
+	t.measure = w->trial && !has_section(w, first_later(t.by.game),
 					     GAME_MAX_SECTIONS);
 	w->r = arena_alloc(w->scratch, sizeof(*w->r));
 	repair_find(w->r, w->scratch, &t);
@@ -285,7 +285,7 @@ static void mend_places(struct repair_work *w)
 		    wrong_in(w, 0, g->object_repair->section))
 			continue;
 		struct repair_task t = take_task(w);
-		repair_place(w, r, t.judge);
+		repair_place(w, r, t.by.judge);
 		repair_next(w);
 	}
 }

@@ -46,9 +46,9 @@ static size_t meant(const struct repair_task *t, struct arena *a,
 	if (CARD_KNOWN(e->card))
 		*as = &e->card;
 	else if (e->card == CARD_AMBIGUOUS)
-		*as = names_alike(t->names, e->text, &n);
+		*as = names_alike(t->by.names, e->text, &n);
 	else if (e->card == CARD_UNKNOWN)
-		n = names_near(t->names, a, e->text, near);
+		n = names_near(t->by.names, a, e->text, near);
 	return CARD_KNOWN(e->card) ? 1 : n;
 }
 
@@ -58,12 +58,12 @@ static void push_entries(struct candidate *c, const struct repair_task *t,
 {
 	int64_t kept[SMALL_CARDS], left[SMALL_CARDS];
 
-	for (size_t i = 0; i < t->set->n; i++) {
+	for (size_t i = 0; i < t->by.set->n; i++) {
 		kept[i] = least(c->copies[i], r->have[i]);
 		left[i] = c->copies[i] - kept[i];
 	}
-	for (size_t i = 0; i < t->list->n; i++) {
-		const struct entry *e = &t->list->v[i];
+	for (size_t i = 0; i < t->by.list->n; i++) {
+		const struct entry *e = &t->by.list->v[i];
 		bool good = r->stand[i] == STAND_GOOD;
 		int64_t *from = good ? kept : left;
 		uint32_t near[SUGGEST_MAX];
@@ -86,10 +86,10 @@ static void push_entries(struct candidate *c, const struct repair_task *t,
 
 static void push_cards(struct candidate *c, const struct repair_task *t)
 {
-	for (size_t i = 0; i < t->list->n; i++)
-		if (CARD_KNOWN(t->list->v[i].card))
-			push(c, -c->copies[t->list->v[i].card]);
-	for (size_t k = 0; k < t->set->n; k++)
+	for (size_t i = 0; i < t->by.list->n; i++)
+		if (CARD_KNOWN(t->by.list->v[i].card))
+			push(c, -c->copies[t->by.list->v[i].card]);
+	for (size_t k = 0; k < t->by.set->n; k++)
 		push(c, -c->copies[k]);
 }
 
@@ -99,7 +99,7 @@ static void weigh(struct candidate *c, const struct repair_task *t,
 	int64_t kept = 0, total = 0;
 
 	c->n = 0;
-	for (size_t i = 0; i < t->set->n; i++) {
+	for (size_t i = 0; i < t->by.set->n; i++) {
 		kept += least(c->copies[i], r->have[i]);
 		total += c->copies[i];
 	}
@@ -144,7 +144,7 @@ static void consider(struct search *s)
 
 static void enumerate(struct search *s, size_t i)
 {
-	if (i == s->t->set->n) {
+	if (i == s->t->by.set->n) {
 		consider(s);
 		return;
 	}
@@ -165,9 +165,9 @@ static void enumerate(struct search *s, size_t i)
 static void complain(const struct search *s, const char *text)
 {
 	print_error("list:\n%s\n", text);
-	for (size_t i = 0; i < s->t->set->n; i++)
+	for (size_t i = 0; i < s->t->by.set->n; i++)
 		print_error("%.*s: have %d brute %d repair %d%s\n",
-			    STR_ARG(s->t->set->v[i].id), (int)s->r->have[i],
+			    STR_ARG(s->t->by.set->v[i].id), (int)s->r->have[i],
 			    s->found ? (int)s->best.copies[i] : -1,
 			    s->r->worth.possible ? (int)s->r->copies[i] : -1,
 			    s->t->pool && !s->t->pool[i] ? " (no pool)" : "");
@@ -192,14 +192,14 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 
 	assert_true(v->readable);
 	legal = v->legal;
-	t = repair_task_of(small->checker);
+	t = (struct repair_task){ .by = checker_judged(small->checker) };
 	t.pool = small->pooled ? small->pool : NULL;
 	repair_find(&r, small->a, &t);
 	/* once beforehand: names keep in this arena what they are first asked */
 	weigh(&s.now, &t, &r, small->a);
 	enumerate(&s, 0);
 	bool same = s.found == r.worth.possible;
-	for (size_t i = 0; same && s.found && i < t.set->n; i++)
+	for (size_t i = 0; same && s.found && i < t.by.set->n; i++)
 		same = s.best.copies[i] == r.copies[i];
 	if (same && s.found)
 		same = s.best.key[0] == r.worth.cost &&
@@ -213,12 +213,12 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 	tally->hopeless += !s.found;
 	tally->mended += r.nmends > 0;
 	tally->added += s.found && r.worth.added > 0;
-	for (size_t i = 0; i < t.set->n; i++)
+	for (size_t i = 0; i < t.by.set->n; i++)
 		for (size_t k = 0; k < i; k++)
 			if (r.model.card[i].group == r.model.card[k].group &&
 			    r.model.card[i].bound != r.model.card[k].bound) {
 				tally->mixed++;
-				i = k = t.set->n;
+				i = k = t.by.set->n;
 			}
 	tally->cost += s.found ? r.worth.cost : 0;
 }
