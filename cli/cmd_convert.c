@@ -118,14 +118,7 @@ static void convert_list(struct convert *c, struct deck_list *l,
 	diags_init(&ds, c->a);
 	const struct verdict *v = checker_judge(c->checker, l);
 	if (!v->readable) {
-		diags_add(&ds,
-			  (struct diag){ .name = FINDING_NAME(SYNTAX_ERROR),
-					 .sev = SEV_FATAL,
-					 .at = { .file = l->file,
-						 .line = l->error_line,
-						 .col = l->error_col },
-					 .msg = l->error,
-					 .hint = l->error_hint });
+		diags_add(&ds, render_unreadable(l));
 		tell(c, &ds);
 		return;
 	}

@@ -168,16 +168,6 @@ static bool same_lists(struct arena *a, struct str x, struct str y)
 	return same;
 }
 
-/* Entries are looked at byte by byte only when they name no card. */
-static bool entries_readable(struct deck_list *l, struct arena *a)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if ((l->v[i].flags & ENTRY_UNCHECKED) &&
-		    deck_check_entry(l, a, &l->v[i]) < 0)
-			return false;
-	return true;
-}
-
 /* False after the finding of each list that cannot be read as one. */
 static bool readable(struct fmt_run *r, const char *path, struct str text)
 {
@@ -196,15 +186,10 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 			continue;
 		}
 		if (read_lines(&l, r->a) == 0 &&
-		    entries_readable(&l, r->a))
+		    deck_check_entries(&l, r->a) == 0)
 			continue;
-		const struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-					.sev = SEV_FATAL,
-					.at = { .file = path,
-						.line = l.error_line,
-						.col = l.error_col },
-					.msg = l.error,
-					.hint = l.error_hint };
+		l.file = path;
+		const struct diag d = render_unreadable(&l);
 		render_text(&output, &render, &d);
 		good = false;
 	}

@@ -309,6 +309,15 @@ int deck_check_entry(struct deck_list *l, struct arena *a,
 				e->col + deck_column(line, e->text.p) - 1);
 }
 
+int deck_check_entries(struct deck_list *l, struct arena *a)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if ((l->v[i].flags & ENTRY_UNCHECKED) &&
+		    deck_check_entry(l, a, &l->v[i]) < 0)
+			return -1;
+	return 0;
+}
+
 static bool begins_utf16(const char *p, const char *end)
 {
 	return end - p >= 2 &&

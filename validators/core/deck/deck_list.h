@@ -156,6 +156,10 @@ int deck_counts(struct deck_list *l, struct arena *a);
 int deck_check_entry(struct deck_list *l, struct arena *a,
 		     const struct entry *e);
 
+/* The same of each entry with ENTRY_UNCHECKED: they are looked at only when
+ * they name no card. */
+int deck_check_entries(struct deck_list *l, struct arena *a);
+
 /*
  * A stream may be read in pieces, each by a reader of its own: cut it behind a
  * rule, and give each reader the numbers of its first line and list.

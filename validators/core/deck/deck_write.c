@@ -202,11 +202,8 @@ static bool read_again(const struct writer *wr, const struct deck_out *d,
 	const char *copy = arena_copy(a, b.p, b.n);
 	deck_reader_init(&r, a, copy, b.n, true);
 	bool read = deck_read(&r, l) == DECK_LIST && !l->error &&
-		    deck_counts(l, a) == 0;
-	for (size_t i = 0; read && i < l->n; i++)
-		read = !(l->v[i].flags & ENTRY_UNCHECKED) ||
-		       deck_check_entry(l, a, &l->v[i]) == 0;
-	read = read && deck_read(&r, &none) == DECK_END;
+		    deck_counts(l, a) == 0 && deck_check_entries(l, a) == 0 &&
+		    deck_read(&r, &none) == DECK_END;
 	deck_list_release(&none);
 	buf_release(&b);
 	return read;
