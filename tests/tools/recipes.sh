@@ -31,14 +31,6 @@ before() { # FILE WHAT TEXT
     END { exit !done }' "$1" >new || { echo "recipes: no \"$2\" in $1" >&2; exit 1; }
   mv new "$1"
 }
-into() { # FILE TABLE TEXT: as its last row
-  awk -v what="$2" -v text="$3" '
-    index($0, what) { there = 1 }
-    there && /^};/ && !done { print text; done = 1 }
-    { print }
-    END { exit !done }' "$1" >new || { echo "recipes: no \"$2\" in $1" >&2; exit 1; }
-  mv new "$1"
-}
 says() { # WHAT FILE
   if grep -qF -- "$1" "$2"; then
     good=$((good + 1))
@@ -51,12 +43,11 @@ says() { # WHAT FILE
 }
 
 # A keyword: stout, one die less for attacks on what is unhurt.
-after validators/trilunie/internal.h '	REGENERATION,' '	STOUT,'
-into validators/trilunie/keywords.c 'struct keyword trilunie_keywords[' \
-  '	[STOUT] = { .word = "stout", .en = "stout", .ru = "крепость",
-	  .form = KEYWORD_BARE, .allowed = UNITS,
-	  .about = "While it has no damage, attacks on it have one die less.",
-	  .example = "Attack 3 on an unhurt Wall: 2 dice." },'
+after validators/trilunie/keywords.def '"step 1A." })' \
+  'KEYWORD(STOUT, { .word = "stout", .en = "stout", .ru = "крепость",
+      .form = KEYWORD_BARE, .allowed = UNITS,
+      .about = "While it has no damage, attacks on it have one die less.",
+      .example = "Attack 3 on an unhurt Wall: 2 dice." })'
 after validators/trilunie/combat.c 'int32_t armor = unit_has(t, ARMOR)' \
   '
 	if (unit_has(t, STOUT) && t->damage == 0)

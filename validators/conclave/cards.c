@@ -34,7 +34,6 @@ enum { MELEE, RANGED };
 #define BUT(variant) (ALL & ~VARIANT(variant))
 #define FIGHTERS     (VARIANT(HERO) | VARIANT(ALLY))
 
-/* clang-format off: one row, few lines */
 /* The rules set no upper bound; sums of such numbers fit an int64_t. */
 #define AT_LEAST(n)  .type = FIELD_INT, .min = (n), .max = INT32_MAX
 
@@ -44,101 +43,18 @@ enum { MELEE, RANGED };
  * C-117: an enchantment takes durability, base energy and `attach_to`.
  */
 const struct field conclave_fields[FIELD_COUNT] = {
-	/* C-120: `basic` may stand on any type; see check_supertypes */
-	[SUPERTYPES] = CARD_FIELD("supertypes",
-	  "Commander, instant, basic: they join the type.", .type = FIELD_WORDS,
-	  .words = supertypes, .optional = ALL, .judged = true),
-	/* C-119: any word, on any type */
-	[SUBTYPES] = CARD_FIELD("subtypes", "Labels that card texts refer to.",
-	  .type = FIELD_LABELS, .optional = ALL),
-	[COPY_LIMIT] = CARD_COLUMN("copy_limit",
-	  "The card's own limit of copies in a deck.", .type = FIELD_LIMIT,
-	  .min = 1, .max = INT32_MAX, .optional = BUT(HERO), .judged = true),
-	[CLASS] = CARD_COLUMN("class", "The hero's class.", WORD_OF(classes),
-	  .required = VARIANT(HERO)),
-	[RACE] = CARD_COLUMN("race", "The hero's race.", WORD_OF(races),
-	  .required = VARIANT(HERO)),
-	[LEVEL] = CARD_COLUMN("level", "The hero's level.", AT_LEAST(1),
-	  .required = VARIANT(HERO)),
-	[COST] = CARD_COLUMN("cost", "Energy to play the card.", AT_LEAST(0),
-	  .required = BUT(HERO), .ranked = RANK_RISING, .clause = C_102),
-	[SLOT] = CARD_COLUMN("slot", "Where it is worn; none: any number.",
-	  WORD_OF(slots), .optional = VARIANT(EQUIPMENT), .clause = C_112),
-	[KIND] = CARD_COLUMN("kind", "Attack, defence, or neither.",
-	  WORD_OF(kinds), .required = VARIANT(EQUIPMENT), .clause = C_114),
-	[HEALTH] = CARD_COLUMN("health", "Wounds it takes to kill it.",
-	  AT_LEAST(1), .required = FIGHTERS, .ranked = RANK_FALLING),
-	[ATTACK] = CARD_COLUMN("attack", "Base attack.", AT_LEAST(0),
-	  .required = FIGHTERS, .ranked = RANK_FALLING),
-	[ATTACK_TYPES] = CARD_FIELD("attack_types",
-	  "Whether it attacks in melee, at range.", .type = FIELD_WORDS,
-	  .words = attack_types, .not_empty = true, .required = VARIANT(ALLY),
-	  .clause = C_109),
-	[PRICE] = CARD_COLUMN("price", "Energy for one use in an attack.",
-	  AT_LEAST(0), .optional = VARIANT(EQUIPMENT), .clause = C_114),
-	[WOUNDS] = CARD_COLUMN("wounds", "What a weapon adds to a strike.",
-	  AT_LEAST(0), .optional = VARIANT(EQUIPMENT), .clause = C_114),
-	[DEFENCE] = CARD_COLUMN("defence", "Wounds absorbed by one use.",
-	  AT_LEAST(0), .optional = VARIANT(EQUIPMENT), .clause = C_114),
-	[ATTACK_TYPE] = CARD_COLUMN("attack_type",
-	  "The attacks that a weapon strengthens.", WORD_OF(attack_types),
-	  .optional = VARIANT(EQUIPMENT), .clause = C_115),
-	[DURABILITY] = CARD_COLUMN("durability",
-	  "Uses it lasts; without it the card never wears.", AT_LEAST(1),
-	  .optional = VARIANT(EQUIPMENT) | VARIANT(ENCHANTMENT)),
-	[BASE_ENERGY] = CARD_COLUMN("base_energy",
-	  "Energy given each own turn.", AT_LEAST(0), .required = VARIANT(HERO),
-	  .optional = BUT(HERO) & ~VARIANT(ABILITY)),
-	[EXPERIENCE] = CARD_COLUMN("experience", "The hero's experience.",
-	  AT_LEAST(0), .optional = VARIANT(HERO)),
-	[EXPERIENCE_TO_LEVEL] = CARD_COLUMN("experience_to_level",
-	  "Experience he needs for the next level.", AT_LEAST(0),
-	  .optional = VARIANT(HERO)),
-	[ALLY_LIMIT] = CARD_COLUMN("ally_limit",
-	  "Most allies in play; quick asks for it.", AT_LEAST(0),
-	  .optional = VARIANT(HERO), .judged = true),
-	[EQUIPMENT_LIMIT] = CARD_COLUMN("equipment_limit",
-	  "Most equipment worn; quick asks for it.", AT_LEAST(0),
-	  .optional = VARIANT(HERO), .judged = true),
-	[REQUIRES] = CARD_FIELD("requires", "Conditions for playing the card.",
-	  .type = FIELD_CONDITIONS, .table = &conclave_conditions,
-	  .enters = ON_SOURCE, .optional = BUT(HERO)),
-	[KEYWORDS] = CARD_FIELD("keywords", "Named abilities.",
-	  .type = FIELD_KEYWORDS, .optional = ALL),
-	[ATTACH_TO] = CARD_FIELD("attach_to",
-	  "The card it is attached to; none: it is on its own.",
-	  .type = FIELD_BODY, .table = &conclave_attach,
-	  .optional = VARIANT(ENCHANTMENT), .clause = C_117),
-	[ABILITIES] = CARD_FIELD("abilities", "What the card does in play.",
-	  .type = FIELD_ABILITIES, .optional = BUT(ABILITY)),
-	[PLAY] = CARD_FIELD("play", "What playing it does.", .type = FIELD_BODY,
-	  .table = &conclave_play, .required = VARIANT(ABILITY)),
-	[TEXT] = CARD_FIELD("text", "Printed wording; no rule reads it.",
-	  .type = FIELD_TEXT, .optional = ALL),
+#define FIELD(id, ...) [id] = __VA_ARGS__,
+#include "validators/conclave/fields.def"
+#undef FIELD
 };
 
 /* Repeated ones add up, but for defender, which a second adds nothing to. */
 const struct keyword conclave_keywords[KEYWORD_COUNT] = {
-	[DEFENDER] = { .word = "defender", .en = "defender", .ru = "защитник",
-	  .form = KEYWORD_BARE, .sums = true, .allowed = VARIANT(ALLY),
-	  .about = "May close to take over an attack on the hero beside it.",
-	  .example = "The hero is attacked: an open Wall Shieldman on a cell "
-	  "next to him closes and becomes the target." },
-	[REGENERATION] = { .word = "regeneration", .en = "regeneration",
-	  .ru = "регенерация", .form = KEYWORD_NUMBER, .min = 1,
-	  .max = INT32_MAX, .sums = true, .allowed = FIGHTERS,
-	  .about = "Heals so many wounds at its player's turn start.",
-	  .example = "Regeneration 2 and 3 wounds: 1 wound is left after step "
-	  "3 of the own turn." },
-	[LEADERSHIP] = { .word = "leadership", .en = "leadership",
-	  .ru = "лидерство", .form = KEYWORD_NUMBER, .min = 1, .max = INT32_MAX,
-	  .sums = true, .allowed = FIGHTERS,
-	  .about = "Points that pay for an ability of the card.",
-	  .example = "Leadership 3: the ability with the cost {leadership: 1} "
-	  "may be used three times." },
+#define KEYWORD(id, ...) [id] = __VA_ARGS__,
+#include "validators/conclave/keywords.def"
+#undef KEYWORD
 };
 
-/* clang-format on */
 static struct diag *fault(const struct card *c, struct diags *ds,
 			  enum field_id field, enum finding_id name,
 			  uint16_t clause, const struct span *at,

@@ -28,38 +28,18 @@ enum variant_id {
 };
 
 enum field_id {
-	SUPERTYPES,
-	SUBTYPES,
-	COPY_LIMIT,
-	CLASS,
-	RACE,
-	LEVEL,
-	COST,
-	SLOT,
-	KIND,
-	HEALTH,
-	ATTACK,
-	ATTACK_TYPES,
-	PRICE,
-	WOUNDS,
-	DEFENCE,
-	ATTACK_TYPE,
-	DURABILITY,
-	BASE_ENERGY,
-	EXPERIENCE,
-	EXPERIENCE_TO_LEVEL,
-	ALLY_LIMIT,
-	EQUIPMENT_LIMIT,
-	REQUIRES,
-	KEYWORDS,
-	ATTACH_TO,
-	ABILITIES,
-	PLAY,
-	TEXT,
+#define FIELD(id, ...) id,
+#include "validators/conclave/fields.def"
+#undef FIELD
 	FIELD_COUNT,
 };
 
-enum keyword_id { DEFENDER, REGENERATION, LEADERSHIP, KEYWORD_COUNT };
+enum keyword_id {
+#define KEYWORD(id, ...) id,
+#include "validators/conclave/keywords.def"
+#undef KEYWORD
+	KEYWORD_COUNT,
+};
 
 enum section_id { SECTION_HERO, SECTION_DECK, SECTION_COUNT };
 

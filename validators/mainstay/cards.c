@@ -21,26 +21,11 @@ static const char *const editions[] = { "classic", "two_trumps", NULL };
 
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
 
-/* clang-format off: one row, few lines */
 const struct field mainstay_fields[FIELD_COUNT] = {
-	/* M-002, M-003 */
-	[ESSENCE] = CARD_COLUMN("essence",
-	  "Long, middle and short trait: positive p, neutral z, negative n.",
-	  .type = FIELD_CODE, .letters = "pzn", .min = 3, .max = 3,
-	  .required = ALL, .judged = true, .clause = M_002),
-	[EDITION] = CARD_COLUMN("edition",
-	  "The first format in which the card is legal.", WORD_OF(editions),
-	  .optional = ALL, .judged = true),
-	[FLAVOR] = CARD_FIELD("flavor", "Words on the card that no rule reads.",
-	  .type = FIELD_TEXT, .optional = ALL),
-	[ARTIST] = CARD_COLUMN("artist", "Who drew it.", .type = FIELD_NOTE,
-	  .optional = ALL),
-	[NUMBER] = CARD_COLUMN("number", "Its number in the set.",
-	  .type = FIELD_NOTE, .optional = ALL),
-	[IMAGE] = CARD_COLUMN("image", "A file or address of a picture.",
-	  .type = FIELD_NOTE, .optional = ALL),
+#define FIELD(id, ...) [id] = __VA_ARGS__,
+#include "validators/mainstay/fields.def"
+#undef FIELD
 };
-/* clang-format on */
 
 enum { BAD_ESSENCE, NEUTRAL_FORBIDDEN, SUBTYPE_TREND };
 

@@ -21,12 +21,9 @@ enum {
 enum variant_id { MAINSTAY, HERO, WARRIOR, DEFENDER, VARIANT_COUNT };
 
 enum field_id {
-	ESSENCE,
-	EDITION,
-	FLAVOR,
-	ARTIST,
-	NUMBER,
-	IMAGE,
+#define FIELD(id, ...) id,
+#include "validators/mainstay/fields.def"
+#undef FIELD
 	FIELD_COUNT,
 };
 

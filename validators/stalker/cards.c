@@ -49,63 +49,11 @@ static const char *const locality_classes[] = {
 	CARD_COLUMN(name_, about_, .type = FIELD_NOTE, .optional = ALL,        \
 	  .clause = S_1_13)
 
-/* clang-format off: one row, few lines */
 const struct field stalker_fields[FIELD_COUNT] = {
-	[FACTION] = CARD_COLUMN("faction",
-	  "One of the ten factions, or neutral.", WORD_OF(factions),
-	  .optional = ALL, .judged = true, .clause = S_1_4_2),
-	/* RS-46: 0 is free; S-1.8-1: all that a locality has */
-	[COST] = CARD_COLUMN("cost", "Crystals to recruit it; 0 is free.",
-	  INT_IN(0, 30), .required = ALL, .judged = true, .ranked = RANK_RISING,
-	  .clause = S_1_4_3),
-	[ELITE] = CARD_COLUMN("elite", "Elite cards are paid in gold only.",
-	  .type = FIELD_BOOL, .optional = ALL, .judged = true,
-	  .clause = S_1_4_4),
-	/* S-1.7-1: an artifact has a cost and a life, and no strike */
-	[LIFE] = CARD_COLUMN("life", "Starting life.", INT_IN(0, 60),
-	  .required = CREATURES | VARIANT(ARTIFACT),
-	  .optional = VARIANT(EQUIPMENT), .judged = true,
-	  .ranked = RANK_FALLING, .clause = S_1_4_6),
-	[LIFE_MAX] = CARD_COLUMN("life_max", "What extra life cannot exceed.",
-	  INT_IN(1, 99), .optional = CREATURES),
-	[MOVEMENT] = CARD_COLUMN("movement", "Cells it may move in a turn.",
-	  INT_IN(0, 9), .required = VARIANT(CREATURE), .clause = S_1_4_7),
-	[STRIKE] = CARD_FIELD("strike",
-	  "Weak, medium and strong simple strike.", .type = FIELD_INTS,
-	  .min = 0, .max = 30, .required = CREATURES,
-	  .columns = { "strike_weak", "strike_medium", "strike_strong" },
-	  .clause = S_1_4_8),
-	[SLOT] = CARD_COLUMN("slot",
-	  "One piece per slot and host; gear by default.", .type = FIELD_CODE,
-	  .optional = VARIANT(EQUIPMENT), .judged = true, .example = "armor"),
-	[HOST_FILTER] = CARD_FIELD("host_filter",
-	  "Conditions on the creature that wears it.", .type = FIELD_CONDITIONS,
-	  .table = &stalker_conditions, .enters = ON_CANDIDATE,
-	  .optional = VARIANT(EQUIPMENT), .judged = true, .later = true),
-	[CLASSES] = CARD_FIELD("classes", "Labels that card texts refer to.",
-	  .type = FIELD_LABELS, .optional = ALL, .judged = true, .later = true),
-	[KEYWORDS] = CARD_FIELD("keywords", "Named abilities.",
-	  .type = FIELD_KEYWORDS, .optional = ALL),
-	[ABILITIES] = CARD_FIELD("abilities", "One entry per sentence.",
-	  .type = FIELD_ABILITIES, .optional = ALL,
-	  .example = "[{kind: triggered, when: dies, effects: [{do: crystals, "
-	  "silver: 1}]}]"),
-	[PLAY] = CARD_FIELD("play", "The event's own effect.",
-	  .type = FIELD_BODY, .table = &stalker_play,
-	  .required = VARIANT(EVENT)),
-	[TEXT] = CARD_FIELD("text", "Printed wording; no rule reads it.",
-	  .type = FIELD_TEXT, .optional = ALL),
-	[NUMBER] = NOTE("number", "Its number in the set."),
-	[RARITY] = CARD_COLUMN("rarity", "How often it is printed.",
-	  WORD_OF(rarities), .optional = ALL, .clause = S_1_13),
-	[ARTIST] = NOTE("artist", "Who drew it."),
-	[COMPANY] = NOTE("company", "Who publishes it."),
-	[YEAR] = NOTE("year", "When it was published."),
-	[FLAVOR] = CARD_FIELD("flavor", "Words on the card that no rule reads.",
-	  .type = FIELD_TEXT, .optional = ALL, .clause = S_1_13),
-	[IMAGE] = NOTE("image", "A file or address of a picture."),
+#define FIELD(id, ...) [id] = __VA_ARGS__,
+#include "validators/stalker/fields.def"
+#undef FIELD
 };
-/* clang-format on */
 
 enum { STRIKE_ORDER };
 

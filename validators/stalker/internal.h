@@ -32,27 +32,9 @@ enum variant_id {
 };
 
 enum field_id {
-	FACTION,
-	COST,
-	ELITE,
-	LIFE,
-	LIFE_MAX,
-	MOVEMENT,
-	STRIKE,
-	SLOT,
-	HOST_FILTER,
-	CLASSES,
-	KEYWORDS,
-	ABILITIES,
-	PLAY,
-	TEXT,
-	NUMBER,
-	RARITY,
-	ARTIST,
-	COMPANY,
-	YEAR,
-	FLAVOR,
-	IMAGE,
+#define FIELD(id, ...) id,
+#include "validators/stalker/fields.def"
+#undef FIELD
 	FIELD_COUNT,
 };
 
@@ -87,7 +69,14 @@ enum param_id {
 #define FACT_INCORPOREAL   (1u << 7)
 #define FACT_FACTION_SHIFT 16 /* one bit each, none for neutral */
 
-#define STALKER_KEYWORDS 34
+/* Rows of stalker_keywords. */
+enum trait {
+#define KEYWORD(id, ...) id,
+#include "validators/stalker/keywords.def"
+#undef KEYWORD
+	STALKER_KEYWORDS,
+	NO_TRAIT = UINT8_MAX,
+};
 
 extern const struct variant stalker_variants[VARIANT_COUNT];
 extern const struct field stalker_fields[FIELD_COUNT];

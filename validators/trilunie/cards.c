@@ -30,57 +30,21 @@ static const char *const elements[] = { "fire", "water", "air", "earth",
 
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
 
-/* clang-format off: one row, few lines */
 const struct field trilunie_fields[FIELD_COUNT] = {
-	[BASE_NAME] = CARD_FIELD("base_name",
-	  "The name all editions of a figure share.", .type = FIELD_TEXT,
-	  .optional = ALL, .clause = T_034, .compared = true),
-	[EDITION] = CARD_COLUMN("edition",
-	  "Tells the editions of a figure apart.", .type = FIELD_CODE,
-	  .optional = ALL, .clause = T_360, .compared = true, .example = "A"),
-	[UNIQUE] = CARD_FIELD("unique",
-	  "One such figure on the field; by default true with an edition.",
-	  .type = FIELD_BOOL, .optional = ALL, .columns = { "is_unique" },
-	  .clause = T_362, .compared = true),
-	[MOON] = CARD_COLUMN("moon",
-	  "raatu is dark, mesfi light, kalakan neutral.", WORD_OF(moons),
-	  .required = ALL, .judged = true, .clause = T_031),
-	[ELEMENT] = CARD_COLUMN("element", "Only card effects look at it.",
-	  WORD_OF(elements), .optional = ALL, .clause = T_032),
-	[TAGS] = CARD_FIELD("tags", "Labels that card effects look at.",
-	  .type = FIELD_LABELS, .optional = ALL),
-	/* T-024, T-026: coins pay for units and missions only */
-	[COST] = CARD_COLUMN("cost", "Coins to build it.", INT_IN(0, 99),
-	  .required = ALL & ~VARIANT(BATTLE), .ranked = RANK_RISING,
-	  .clause = T_027),
-	/* RT-6: a battle card has a price in mana, 0 if none is printed */
-	[MANA_COST] = CARD_COLUMN("mana_cost", "Mana to play it; 0 by default.",
-	  INT_IN(0, 99), .optional = VARIANT(BATTLE), .clause = T_024),
-	[SPEED] = CARD_COLUMN("speed", "The higher acts earlier.",
-	  INT_IN(0, 990), .required = VARIANT(UNIT), .clause = T_028,
-	  .example = "40"),
-	[ATTACK] = CARD_COLUMN("attack", "Dice rolled in an attack.",
-	  INT_IN(0, 99), .required = VARIANT(UNIT), .ranked = RANK_FALLING,
-	  .clause = T_029),
-	[LIFE] = CARD_COLUMN("life", "Damage that destroys it.", INT_IN(1, 99),
-	  .required = VARIANT(UNIT), .ranked = RANK_FALLING, .clause = T_030),
-	[ATTACH] = CARD_FIELD("attach",
-	  "The unit an equipment may be attached to.", .type = FIELD_BODY,
-	  .table = &trilunie_attach, .optional = VARIANT(EQUIPMENT)),
-	[KEYWORDS] = CARD_FIELD("keywords", "Common properties.",
-	  .type = FIELD_KEYWORDS, .optional = VARIANT(UNIT)),
-	/* T-035 */
-	[ABILITIES] = CARD_FIELD("abilities", "Properties of its own.",
-	  .type = FIELD_ABILITIES,
-	  .optional = VARIANT(UNIT) | VARIANT(EQUIPMENT)),
-	/* T-590 */
-	[PLAY] = CARD_FIELD("play", "The card's own effect.",
-	  .type = FIELD_BODY, .table = &trilunie_play,
-	  .required = VARIANT(BATTLE) | VARIANT(ORDINARY)),
-	[TEXT] = CARD_FIELD("text", "Printed wording; no rule reads it.",
-	  .type = FIELD_TEXT, .optional = ALL),
+#define FIELD(id, ...) [id] = __VA_ARGS__,
+#include "validators/trilunie/fields.def"
+#undef FIELD
 };
-/* clang-format on */
+
+static const char *const zones[] = { "air", "ground", "character", NULL };
+
+#define UNITS VARIANT(UNIT)
+
+const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS] = {
+#define KEYWORD(id, ...) [id] = __VA_ARGS__,
+#include "validators/trilunie/keywords.def"
+#undef KEYWORD
+};
 
 enum { DUPLICATE_EDITION, UNIQUE_DIFFERS, ODD_SPEED };
 

@@ -21,22 +21,9 @@ enum {
 enum variant_id { UNIT, BATTLE, ORDINARY, EQUIPMENT, VARIANT_COUNT };
 
 enum field_id {
-	BASE_NAME,
-	EDITION,
-	UNIQUE,
-	MOON,
-	ELEMENT,
-	TAGS,
-	COST,
-	MANA_COST,
-	SPEED,
-	ATTACK,
-	LIFE,
-	ATTACH,
-	KEYWORDS,
-	ABILITIES,
-	PLAY,
-	TEXT,
+#define FIELD(id, ...) id,
+#include "validators/trilunie/fields.def"
+#undef FIELD
 	FIELD_COUNT,
 };
 
@@ -73,15 +60,9 @@ enum { DECK_OUT_LOSE, DECK_OUT_NONE };
 #define FACT_LIGHT (1u << 9)
 
 enum keyword_id {
-	CRITICAL_STRIKE,
-	ACCURACY,
-	PARALYSIS,
-	EVASION,
-	ARMOR,
-	INTERCEPT,
-	BOMBARDMENT,
-	COUNTERSTRIKE,
-	REGENERATION,
+#define KEYWORD(id, ...) id,
+#include "validators/trilunie/keywords.def"
+#undef KEYWORD
 	TRILUNIE_KEYWORDS,
 };
 
