@@ -1,9 +1,10 @@
 /* host_filter of equipment, whoever asks: RS-8. */
+#include "validators/core/effect/effect_rules.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
 #include "validators/stalker/state.h"
 
-#include <assert.h>
+#include <string.h>
 
 /* True if `word` is in a list as the database gives it: "a, b". */
 static bool is_listed(struct str list, struct str word)
@@ -102,40 +103,18 @@ static enum truth none_of(const struct fact_source *s, const struct term *list)
 				 : TRUTH_NO;
 }
 
-/* By the rows of stalker_conditions. */
-static const struct {
-	enum fact_id fact;
-	enum truth (*list)(const struct fact_source *s,
-			   const struct term *list);
-} readings[] = {
-	[COND_FACTION] = { .fact = OF_FACTION },
-	[COND_TYPE] = { .fact = OF_TYPE },
-	[COND_SUBTYPE] = { .fact = OF_SUBTYPE },
-	[COND_KEYWORD] = { .fact = OF_KEYWORD },
-	[COND_CLASS] = { .fact = OF_CLASS },
-	[COND_ID] = { .fact = OF_ID },
-	[COND_ELITE] = { .fact = OF_ELITE },
-	[COND_CLOSED] = { .fact = OF_CLOSED },
-	[COND_HIDDEN] = { .fact = OF_HIDDEN },
-	[COND_HAS_HOST] = { .fact = OF_HOST },
-	[COND_ROW] = { .fact = OF_ROW },
-	[COND_ZONE] = { .fact = OF_ZONE },
-	[COND_COST] = { .fact = OF_COST },
-	[COND_LIFE] = { .fact = OF_LIFE },
-	[COND_WOUNDS] = { .fact = OF_WOUNDS },
-	[COND_TOKENS] = { .fact = OF_TOKENS },
-	[COND_NOT] = { .list = none_of },
-	[COND_ALL] = { .list = all_hold },
-	[COND_ANY] = { .list = any_holds },
-};
-
+/* A condition, by the fact that its row asks for, or of a list of others. */
 static enum truth holds(const struct fact_source *s, const struct term *one)
 {
-	assert(one->word < sizeof(readings) / sizeof(readings[0]));
-	enum fact_id f = readings[one->word].fact;
+	const struct word *w = &stalker_conditions.v[one->word];
+	enum fact_id f = (enum fact_id)(w->read ? w->read->arg : OF_NO_FACT);
 
-	if (readings[one->word].list)
-		return readings[one->word].list(s, one->v);
+	if (strcmp(w->name, "not") == 0)
+		return none_of(s, one->v);
+	if (strcmp(w->name, "all") == 0)
+		return all_hold(s, one->v);
+	if (strcmp(w->name, "any") == 0)
+		return any_holds(s, one->v);
 	return f == OF_NO_FACT ? s->judge(s->of, one)
 			       : meets(one->v, s->read(s->of, f, one->v));
 }
@@ -253,7 +232,9 @@ static struct fact read_printed(const void *of, enum fact_id f,
 static enum truth judge_printed(const void *of, const struct term *one)
 {
 	(void)of;
-	return one->word == COND_COUNT ? TRUTH_OPEN : TRUTH_NO;
+	return strcmp(stalker_conditions.v[one->word].name, "count") == 0
+		       ? TRUTH_OPEN
+		       : TRUTH_NO;
 }
 
 enum truth stalker_may_suit(const struct card *equipment,

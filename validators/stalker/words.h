@@ -38,39 +38,6 @@ extern const struct words stalker_costs, stalker_refs, stalker_effects,
 	stalker_uses, stalker_picks, stalker_zones, stalker_timings,
 	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
 
-/* Rows of stalker_conditions. */
-enum condition_row {
-	COND_FACTION,
-	COND_TYPE,
-	COND_SUBTYPE,
-	COND_KEYWORD,
-	COND_CLASS,
-	COND_ID,
-	COND_ELITE,
-	COND_IS,
-	COND_CLOSED,
-	COND_HIDDEN,
-	COND_HAS_HOST,
-	COND_ROW,
-	COND_ZONE,
-	COND_COST,
-	COND_LIFE,
-	COND_WOUNDS,
-	COND_TOKENS,
-	COND_TURN,
-	COND_KIND_DEALT,
-	COND_ATTACK_AS,
-	COND_ROLL_IN,
-	COND_RESULT_IN,
-	COND_COUNT,
-	COND_EVENT_CARD,
-	COND_EVENT_OTHER,
-	COND_NOT,
-	COND_ALL,
-	COND_ANY,
-	CONDITIONS,
-};
-
 /* Rows of stalker_zones. */
 enum zone_row {
 	ZONE_BATTLEFIELD,

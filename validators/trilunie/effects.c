@@ -286,8 +286,8 @@ const struct agenda_words trilunie_agenda = {
 static void put_effect(const struct effect_rule *r, int32_t amount,
 		       struct buf *out)
 {
-	switch (r->term->word) {
-	case VERB_MODIFY:
+	switch (r->verb) {
+	case EFFECT_MODIFY:
 		buf_printf(out, "%s %s%d",
 			   trilunie_modified_stats.v[r->stat].name,
 			   r->set       ? "= "
@@ -295,16 +295,16 @@ static void put_effect(const struct effect_rule *r, int32_t amount,
 					: "+",
 			   amount);
 		return;
-	case VERB_GRANT:
+	case EFFECT_GRANT:
 		buf_printf(out, "has %s", trilunie_keywords[r->keyword].en);
 		if (r->use && r->use->numbered && r->keyword != ACCURACY)
 			buf_printf(out, " %d", (int)r->use->n);
 		return;
-	case VERB_REMOVE:
+	case EFFECT_REMOVE:
 		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].en);
 		return;
 	}
-	buf_puts(out, r->term->word == VERB_MAY ? "may" : "cannot");
+	buf_puts(out, r->verb == EFFECT_MAY ? "may" : "cannot");
 	for (unsigned i = 0; r->acts >> i; i++)
 		if (r->acts >> i & 1)
 			buf_printf(out, " %s", trilunie_acts.v[i].name);

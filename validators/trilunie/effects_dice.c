@@ -108,13 +108,13 @@ enum agenda_pace trilunie_do_set_die(const struct doing *d)
 void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 			  const int16_t *v, size_t n)
 {
-	const struct term *t =
-		table_of(m)->rules.effect[e->game[ASKED_EFFECT]].term;
+	const struct effect_rule *r =
+		&table_of(m)->rules.effect[e->game[ASKED_EFFECT]];
 
-	if (t->word == VERB_REROLL)
+	if (r->keys == &trilunie_keys_reroll)
 		reroll_at(m, v, n);
 	else
-		set_at(m, v[0], term_at(t, SET_DIE_VALUE)->lo);
+		set_at(m, v[0], term_at(r->term, SET_DIE_VALUE)->lo);
 }
 
 /* Dice that an action with this ability has to name now. */
@@ -127,9 +127,9 @@ size_t trilunie_dice_needed(const struct match *m, uint16_t ability)
 	for (uint16_t i = b.first; i < b.first + b.n; i++) {
 		const struct term *t = r->effect[i].term;
 
-		if (t->word == VERB_SET_DIE)
+		if (r->effect[i].keys == &trilunie_keys_set_die)
 			sum += all > 1;
-		if (t->word == VERB_REROLL &&
+		if (r->effect[i].keys == &trilunie_keys_reroll &&
 		    t->v[REROLL_COUNT].form == TERM_INT &&
 		    (size_t)t->v[REROLL_COUNT].lo < all)
 			sum += (size_t)t->v[REROLL_COUNT].lo;

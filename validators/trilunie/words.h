@@ -138,34 +138,7 @@ enum subtype_word {
 	SUBTYPE_ORDINARY,
 	SUBTYPE_EQUIPMENT,
 };
-/* The verbs, and those of their keys that the code looks at. */
-enum verb_word {
-	VERB_MODIFY,
-	VERB_GRANT,
-	VERB_REMOVE,
-	VERB_DAMAGE,
-	VERB_HEAL,
-	VERB_PREVENT,
-	VERB_REDIRECT,
-	VERB_REROLL,
-	VERB_SET_DIE,
-	VERB_ADD_DICE,
-	VERB_DRAW,
-	VERB_DISCARD,
-	VERB_MANA,
-	VERB_COINS,
-	VERB_MARKERS,
-	VERB_CLOSE,
-	VERB_OPEN,
-	VERB_RETREAT,
-	VERB_RETURN,
-	VERB_DESTROY,
-	VERB_MOVE_TO,
-	VERB_SEARCH,
-	VERB_MAY,
-	VERB_CANNOT,
-	VERB_WIN,
-};
+/* The keys of verbs that the code looks at. */
 enum { DAMAGE_DICE = 2 };
 enum { REROLL_COUNT, SET_DIE_VALUE = 0 };
 enum { DISCARD_BY = 2 };
