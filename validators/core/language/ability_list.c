@@ -84,26 +84,6 @@ static struct term int_set(struct reading *r, const struct node *list,
 	return t;
 }
 
-static struct term read_ints(struct reading *r, const struct word *key,
-			     const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	if (key->len && n->list.n != key->len) {
-		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			      "\"%s\" has %zu numbers, exactly %d needed",
-			      key->name, n->list.n, key->len);
-		return none;
-	}
-	if (!reading_each(r, key, n, int_element, v))
-		return none;
-	if (!key->len && !(key->forms & AS_TWICE))
-		return int_set(r, n, v);
-	return (struct term){ .form = TERM_INTS,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
 static bool label_element(struct reading *r, const struct word *key,
 			  const struct node *n, struct term *out)
 {
@@ -112,22 +92,6 @@ static bool label_element(struct reading *r, const struct word *key,
 	else
 		*out = reading_mention(r, key, n);
 	return out->form != TERM_NONE;
-}
-
-static struct term read_labels(struct reading *r, const struct word *key,
-			       const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	if (!reading_each(r, key, n, label_element, v))
-		return none;
-	for (size_t i = 0; i < n->list.n; i++)
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(n->list.v[i]->text, n->list.v[k]->text))
-				twice(r, n->list.v[i]);
-	return (struct term){ .form = TERM_LABELS,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
 }
 
 static bool map_element(struct reading *r, const struct word *key,
@@ -140,17 +104,6 @@ static bool map_element(struct reading *r, const struct word *key,
 	return out->form != TERM_NONE;
 }
 
-static struct term read_maps(struct reading *r, const struct word *key,
-			     const struct node *n)
-{
-	struct term *v = reading_new_terms(r, n->list.n);
-
-	reading_each(r, key, n, map_element, v);
-	return (struct term){ .form = TERM_LIST,
-			      .n = (uint32_t)n->list.n,
-			      .v = v };
-}
-
 static bool list_element(struct reading *r, const struct word *key,
 			 const struct node *n, struct term *out)
 {
@@ -161,19 +114,13 @@ static bool list_element(struct reading *r, const struct word *key,
 	if (n->list.n == 0)
 		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
 			      "a list in \"%s\" is empty", key->name);
-	*out = read_maps(r, key, n);
-	return true;
-}
-
-static struct term read_lists(struct reading *r, const struct word *key,
-			      const struct node *n)
-{
 	struct term *v = reading_new_terms(r, n->list.n);
 
-	reading_each(r, key, n, list_element, v);
-	return (struct term){ .form = TERM_LIST,
+	reading_each(r, key, n, map_element, v);
+	*out = (struct term){ .form = TERM_LIST,
 			      .n = (uint32_t)n->list.n,
 			      .v = v };
+	return true;
 }
 
 static bool value_element(struct reading *r, const struct word *key,
@@ -183,13 +130,42 @@ static bool value_element(struct reading *r, const struct word *key,
 	return out->form != TERM_NONE;
 }
 
-static struct term read_values(struct reading *r, const struct word *key,
-			       const struct node *n)
+/* What lists of a form are made of; a number or label that is none leaves the
+ * list out. */
+static const struct list_form {
+	uint32_t forms;
+	element_reader *read;
+	uint8_t form;
+	bool strict;
+} list_forms[] = {
+	{ AS_INTS, int_element, TERM_INTS, true },
+	{ AS_LABELS | AS_CARDS, label_element, TERM_LABELS, true },
+	{ AS_LIST, map_element, TERM_LIST, false },
+	{ AS_LISTS, list_element, TERM_LIST, false },
+	{ AS_EACH, value_element, TERM_LIST, false },
+};
+
+static struct term read_elements(struct reading *r, const struct word *key,
+				 const struct node *n,
+				 const struct list_form *f)
 {
 	struct term *v = reading_new_terms(r, n->list.n);
 
-	reading_each(r, key, n, value_element, v);
-	return (struct term){ .form = TERM_LIST,
+	if (f->form == TERM_INTS && key->len && n->list.n != key->len) {
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "\"%s\" has %zu numbers, exactly %d needed",
+			      key->name, n->list.n, key->len);
+		return none;
+	}
+	if (!reading_each(r, key, n, f->read, v) && f->strict)
+		return none;
+	if (f->form == TERM_INTS && !key->len && !(key->forms & AS_TWICE))
+		return int_set(r, n, v);
+	for (size_t i = 0; f->form == TERM_LABELS && i < n->list.n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(n->list.v[i]->text, n->list.v[k]->text))
+				twice(r, n->list.v[i]);
+	return (struct term){ .form = f->form,
 			      .n = (uint32_t)n->list.n,
 			      .v = v };
 }
@@ -197,28 +173,20 @@ static struct term read_values(struct reading *r, const struct word *key,
 struct term reading_list(struct reading *r, const struct word *key,
 			 const struct node *n)
 {
-	static const struct {
-		uint32_t forms;
-		struct term (*read)(struct reading *, const struct word *,
-				    const struct node *);
-	} readers[] = {
-		{ AS_SET, read_set },       { AS_INTS, read_ints },
-		{ AS_LABELS, read_labels }, { AS_CARDS, read_labels },
-		{ AS_LIST, read_maps },     { AS_LISTS, read_lists },
-		{ AS_EACH, read_values },
-	};
+	const struct list_form *f = list_forms;
+	const struct list_form *end =
+		f + sizeof(list_forms) / sizeof(list_forms[0]);
 
-	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
-		if (!(key->forms & readers[i].forms))
-			continue;
-		if (n->list.n == 0) {
-			reading_fault(
-				r, FINDING_OUT_OF_RANGE, &n->at,
-				"\"%s\" is empty, at least 1 element needed",
-				key->name);
-			return none;
-		}
-		return readers[i].read(r, key, n);
+	while (f < end && !(key->forms & f->forms))
+		f++;
+	if (f == end && !(key->forms & AS_SET))
+		return reading_wrong_form(r, key, n);
+	if (n->list.n == 0) {
+		reading_fault(r, FINDING_OUT_OF_RANGE, &n->at,
+			      "\"%s\" is empty, at least 1 element needed",
+			      key->name);
+		return none;
 	}
-	return reading_wrong_form(r, key, n);
+	return key->forms & AS_SET ? read_set(r, key, n)
+				   : read_elements(r, key, n, f);
 }
