@@ -43,7 +43,8 @@ for def in validators/*/clauses.def; do
   {
     tagged def '' "$def"
     files "validators/$game" \( -name '*.[ch]' -o -name '*.sql' \
-      -o -name events.def -o -name fields.def -o -name keywords.def \) >"$tmp/own"
+      -o -name events.def -o -name fields.def -o -name keywords.def \
+      -o -name heard.def -o -name verbs.def \) >"$tmp/own"
     { files validators/core -name '*.c'; files db -name '*.c'
       files db -name '*.sql'; } >"$tmp/common"
     { files "tests/unit/$game" -name '*.c'; files tests/unit/db -name '*.c'

@@ -14,7 +14,7 @@ kinds names state play internal
 setup place opening turn combat zones ending
 actions choices due lines
 referee events account say view board bots stats
-clauses fields tables glossary'
+clauses fields heard tables glossary'
 
 for readme in validators/*/README.md; do
   game=${readme%/README.md}

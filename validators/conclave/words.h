@@ -38,22 +38,9 @@ enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* rows of conclave_target */
 
 /* Rows of the events that abilities hear. */
 enum heard {
-	HEARD_ENTERS,
-	HEARD_SUMMONED,
-	HEARD_LEAVES,
-	HEARD_DIES,
-	HEARD_TURN_START,
-	HEARD_TURN_END,
-	HEARD_ATTACK,
-	HEARD_DEFENDS,
-	HEARD_DEALS,
-	HEARD_TAKES,
-	HEARD_KILLS,
-	HEARD_PLAYED,
-	HEARD_MOVED,
-	HEARD_DRAWN,
-	HEARD_DISCARDED,
-	HEARD_USED,
+#define HEARD(id, ...) id,
+#include "validators/conclave/heard.def"
+#undef HEARD
 };
 
 /* Rows of the durations, limits, acts and stats. */

@@ -49,35 +49,9 @@ enum zone_row {
 
 /* Rows of stalker_effects. */
 enum verb_row {
-	VERB_ATTACK,
-	VERB_DAMAGE,
-	VERB_HEAL,
-	VERB_DESTROY,
-	VERB_MODIFY,
-	VERB_GRANT,
-	VERB_REMOVE,
-	VERB_TOKENS,
-	VERB_CRYSTALS,
-	VERB_OPEN,
-	VERB_CLOSE,
-	VERB_CANNOT,
-	VERB_MAY,
-	VERB_PREVENT,
-	VERB_REDUCE_TO,
-	VERB_REDIRECT,
-	VERB_BLOCK,
-	VERB_INTERRUPT,
-	VERB_REROLL,
-	VERB_SET_DIE,
-	VERB_MOVE_TO,
-	VERB_SWAP,
-	VERB_TAKE_CONTROL,
-	VERB_REVEAL,
-	VERB_MILL,
-	VERB_CELL_EFFECT,
-	VERB_CHOOSE,
-	VERB_REPEAT,
-	VERB_ROWS,
+#define VERB(id, ...) id,
+#include "validators/stalker/verbs.def"
+#undef VERB
 };
 
 /* Rows of the words of `cost`. */
@@ -167,31 +141,9 @@ enum strike_kind { WEAK, MEDIUM, STRONG, MISS };
 
 /* Rows of the words of `when`, in their order. */
 enum happening {
-	ON_BEFORE_RECRUIT,
-	ON_BATTLE_START,
-	ON_TURN_START,
-	ON_TURN_END,
-	ON_RECRUIT,
-	ON_REVEAL,
-	ON_HOST_ASSIGNED,
-	ON_ATTACK_DECLARED,
-	ON_ATTACK,
-	ON_AFTER_ATTACK,
-	ON_ATTACKED,
-	ON_ROLL,
-	ON_RESULT,
-	ON_STRIKE_DEALT,
-	ON_DEALS_WOUNDS,
-	ON_TAKES_WOUNDS,
-	ON_BECOMES_DEFENDER,
-	ON_DESTROY_EFFECT,
-	ON_DIES,
-	ON_HOST_DIES,
-	ON_OPENED,
-	ON_CLOSED,
-	ON_MOVED,
-	ON_TOKEN_GAINED,
-	ON_ABILITY_PLAYED,
+#define HEARD(id, ...) id,
+#include "validators/stalker/heard.def"
+#undef HEARD
 };
 
 /* Rows of stalker_stats, stalker_acts, limits, durations, rolls, picks. */

@@ -43,21 +43,9 @@ extern const struct words trilunie_abilities, trilunie_costs,
 
 /* Rows of the tables of words.c, conditions.c and verbs.c. */
 enum event_word {
-	WHEN_TURN_START,
-	WHEN_COMMAND_START,
-	WHEN_COINS_ROLLED,
-	WHEN_TURN_END,
-	WHEN_DEPLOYED,
-	WHEN_RETREATED,
-	WHEN_RETURNED,
-	WHEN_ATTACK_DECLARED,
-	WHEN_ATTACKED,
-	WHEN_ROLLED,
-	WHEN_DAMAGE_DEALT,
-	WHEN_DAMAGED,
-	WHEN_DESTROYED,
-	WHEN_MISSION_PLAYED,
-	WHEN_BATTLE_PLAYED,
+#define HEARD(id, ...) id,
+#include "validators/trilunie/heard.def"
+#undef HEARD
 };
 enum limit_word { PER_ATTACK, PER_TURN, PER_MATCH };
 enum duration_word {
