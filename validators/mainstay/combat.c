@@ -129,13 +129,14 @@ static void compare(struct fight *f, unsigned position)
 		f->out->blocked |= (uint8_t)bit;
 	if (f->m->out == NULL)
 		return;
-	event_begin(f->m->out, EVENT_TRAIT_COMPARED, M_081);
-	event_text(f->m->out, "position", mainstay_positions[position]);
-	event_text(f->m->out, "warrior", trait_name(f->warrior, bit));
-	event_text(f->m->out, "defender", trait_name(f->defender, bit));
+	match_tell_open(f->m, EVENT_TRAIT_COMPARED, M_081,
+			"position:%s warrior:%s defender:%s",
+			mainstay_positions[position],
+			trait_name(f->warrior, bit),
+			trait_name(f->defender, bit));
 	say_roll(f, how, "defender", position);
-	event_text(f->m->out, "resolved", resolved_names[how]);
-	event_bool(f->m->out, "blocked", blocked);
+	match_tell_more(f->m, "resolved:%s blocked:%hhd", resolved_names[how],
+			blocked);
 	event_end(f->m->out);
 }
 
@@ -167,13 +168,12 @@ static void hurt(struct fight *f, unsigned position)
 	f->out->total = (uint8_t)(f->out->total + sum); /* M-114 */
 	if (f->m->out == NULL)
 		return;
-	event_begin(f->m->out, EVENT_TRAIT_DAMAGE, M_101);
-	event_text(f->m->out, "position", mainstay_positions[position]);
-	event_int(f->m->out, "base", base_damage[position]);
-	event_int(f->m->out, "mainstay", mainstay);
+	match_tell_open(f->m, EVENT_TRAIT_DAMAGE, M_101,
+			"position:%s base:%d mainstay:%d",
+			mainstay_positions[position],
+			base_damage[position], mainstay);
 	say_roll(f, how, "hero", position);
-	event_int(f->m->out, "hero", hero);
-	event_int(f->m->out, "sum", sum);
+	match_tell_more(f->m, "hero:%d sum:%d", hero, sum);
 	event_end(f->m->out);
 }
 
@@ -204,36 +204,23 @@ static struct fight begin_fight(struct match *m, unsigned attacker,
 
 static void say_start(const struct fight *f)
 {
-	struct match *m = f->m;
+	const struct attack *a = f->out;
 
-	event_begin(m->out, EVENT_ATTACK_STARTED, M_065);
-	event_text(m->out, "attacker", m->seat[f->attacker].id);
-	event_text(m->out, "target", m->seat[f->out->target].id);
-	event_str(m->out, "warrior",
-		  slot_card(m, f->attacker, ATTACK, (unsigned)f->out->warrior)
-			  ->id);
-	event_str(m->out, "defender",
-		  slot_card(m, f->out->target, DEFENCE,
-			    (unsigned)f->out->defender)
-			  ->id);
-	event_end(m->out);
+	match_tell(f->m, EVENT_ATTACK_STARTED, M_065,
+		   "attacker:%u target:%u warrior:%c defender:%c", f->attacker,
+		   a->target, slot_index(f->m, f->attacker, ATTACK, a->warrior),
+		   slot_index(f->m, a->target, DEFENCE, a->defender));
 }
 
 static void say_end(const struct fight *f)
 {
-	struct match *m = f->m;
-
-	if (f->out->breakthrough) {
-		event_begin(m->out, EVENT_BREAKTHROUGH, M_115);
-		event_text(m->out, "attacker", m->seat[f->attacker].id);
-		event_int(m->out, "bonus", f->out->breakthrough);
-		event_end(m->out);
-	}
-	event_begin(m->out, EVENT_ATTACK_RESOLVED, M_114);
-	event_text(m->out, "attacker", m->seat[f->attacker].id);
-	event_text(m->out, "target", m->seat[f->out->target].id);
-	event_int(m->out, "total", f->out->total);
-	event_end(m->out);
+	if (f->out->breakthrough)
+		match_tell(f->m, EVENT_BREAKTHROUGH, M_115,
+			   "attacker:%u bonus:%d", f->attacker,
+			   f->out->breakthrough);
+	match_tell(f->m, EVENT_ATTACK_RESOLVED, M_114,
+		   "attacker:%u target:%u total:%d", f->attacker,
+		   f->out->target, f->out->total);
 }
 
 void mainstay_attack(struct match *m, unsigned attacker, struct attack *out)

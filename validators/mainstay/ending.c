@@ -80,17 +80,11 @@ int64_t mainstay_team_strength(const struct match *m, unsigned team)
 
 static void say_eliminated(struct match *m, uint32_t fallen)
 {
-	event_begin(m->out, EVENT_ELIMINATED, M_186);
-	event_open_list(m->out, "players");
-	for (unsigned i = 0; i < m->nseats; i++) {
-		if (!(fallen >> i & 1))
-			continue;
-		event_open_map(m->out, NULL);
-		event_text(m->out, "player", m->seat[i].id);
-		event_int(m->out, "strength", state_of(m)->player[i].strength);
-		event_close(m->out);
-	}
-	event_close(m->out);
+	match_tell_open(m, EVENT_ELIMINATED, M_186, "players:[");
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (fallen >> i & 1)
+			match_tell_more(m, "{player:%u strength:%d}", i,
+					state_of(m)->player[i].strength);
 	event_end(m->out);
 }
 
@@ -240,16 +234,13 @@ void mainstay_close(struct match *m)
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_MATCH_ENDED, st->clause);
-	event_text(m->out, "outcome", mainstay_outcome_name(m));
+	match_tell_open(m, EVENT_MATCH_ENDED, st->clause, "outcome:%s",
+			mainstay_outcome_name(m));
 	say_sides(m, "winners", st->winners);
 	say_sides(m, "drawn", st->drawn);
-	event_text(m->out, "reason", mainstay_reason_name(m));
-	event_int(m->out, "rounds", st->rounds);
-	event_open_map(m->out, "strengths");
-	for (unsigned i = 0; i < m->nseats; i++)
-		event_int(m->out, m->seat[i].id, st->player[i].strength);
-	event_close(m->out);
+	match_tell_more(m, "reason:%s rounds:%d", mainstay_reason_name(m),
+			st->rounds);
+	mainstay_say_strengths(m);
 	if (t->mode == TEAMS) {
 		event_open_map(m->out, "teams");
 		for (unsigned i = 0; i < t->nteams; i++)

@@ -26,9 +26,10 @@ static void say_slots(struct match *m, const char *key, unsigned seat,
 	for (unsigned r = 0; r < ROLES; r++)
 		for (unsigned i = 0; slots[r] >> i; i++)
 			if (slots[r] >> i & 1)
-				event_str(m->out, NULL,
-					  slot_card(m, seat, (enum role)r, i)
-						  ->id);
+				match_tell_more(m, "%c",
+						slot_index(m, seat,
+							   (enum role)r,
+							   (int)i));
 	event_close(m->out);
 }
 
@@ -46,13 +47,12 @@ static void say_zones(struct match *m, unsigned seat)
 	say_slots(m, "deck", seat, p->deck);
 	if (!table_of(m)->set_up)
 		return;
-	event_for(m->out, 0); /* M-053 */
-	event_open_list(m->out, "discard");
+	match_tell_more(m, "%x discard:[", 0); /* M-053 */
 	for (unsigned i = 0; i < p->ndiscard; i++)
-		event_str(m->out, NULL,
-			  slot_card(m, seat, (enum role)(p->discard[i] >> 4),
-				    p->discard[i] & 15)
-				  ->id);
+		match_tell_more(m, "%c",
+				slot_index(m, seat,
+					   (enum role)(p->discard[i] >> 4),
+					   p->discard[i] & 15));
 	event_close(m->out);
 	say_slots(m, "cooldown", seat,
 		  (uint16_t[ROLES]){ slot_bit(p->cooldown[ATTACK]),
@@ -62,10 +62,9 @@ static void say_zones(struct match *m, unsigned seat)
 		event_for(m->out, 0); /* M-179 */
 		event_open_list(m->out, mainstay_pile_names[r]);
 		for (unsigned i = 0; i < p->npile[r]; i++)
-			event_str(
-				m->out, NULL,
-				slot_card(m, seat, (enum role)r, p->pile[r][i])
-					->id);
+			match_tell_more(m, "%c",
+					slot_index(m, seat, (enum role)r,
+						   p->pile[r][i]));
 		event_close(m->out);
 	}
 }
@@ -75,33 +74,27 @@ static void say_start(struct match *m)
 {
 	const struct table *t = table_of(m);
 
-	event_begin(m->out, EVENT_MATCH_STARTED, M_041);
-	event_text(m->out, "mode", m->game->params[PARAM_MODE].words[t->mode]);
-	event_text(m->out, "format", m->format->name);
-	event_text(m->out, "randomizer",
-		   m->game->params[PARAM_RANDOMIZER].words[t->randomizer]);
-	event_open_list(m->out, "seats");
+	match_tell_open(m, EVENT_MATCH_STARTED, M_041,
+			"mode:%s format:%s randomizer:%s seats:[",
+			m->game->params[PARAM_MODE].words[t->mode],
+			m->format->name,
+			m->game->params[PARAM_RANDOMIZER].words[t->randomizer]);
 	for (unsigned i = 0; i < t->n; i++)
-		event_text(m->out, NULL, m->seat[i].id);
+		match_tell_more(m, "%u", i);
 	event_close(m->out);
 	if (t->mode == TEAMS)
 		say_teams(m);
 	for (unsigned i = 0; i < t->n; i++)
 		if (t->player[i].automaton)
-			event_text(m->out, "automaton", m->seat[i].id);
-	event_open_map(m->out, "strengths");
-	for (unsigned i = 0; i < t->n; i++)
-		event_int(m->out, m->seat[i].id,
-			  state_of(m)->player[i].strength);
-	event_close(m->out);
+			match_tell_more(m, "automaton:%u", i);
+	mainstay_say_strengths(m);
 	event_end(m->out);
 	for (unsigned i = 0; i < t->n; i++) {
 		const struct player_table *p = &t->player[i];
 
-		event_begin(m->out, EVENT_LEADERS_REVEALED, M_044);
-		event_text(m->out, "player", m->seat[i].id);
-		event_str(m->out, "mainstay", m->cards->v[p->mainstay].id);
-		event_str(m->out, "hero", m->cards->v[p->hero].id);
+		match_tell_open(m, EVENT_LEADERS_REVEALED, M_044,
+				"player:%u mainstay:%c hero:%c", i, p->mainstay,
+				p->hero);
 		say_zones(m, i);
 		event_end(m->out);
 	}

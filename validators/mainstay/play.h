@@ -43,6 +43,7 @@ void mainstay_put_away(struct match *m);
 /* turn.c: the first round; a round in which all have committed. */
 void mainstay_first_round(struct match *m);
 void mainstay_resolve(struct match *m);
+void mainstay_say_strengths(struct match *m); /* a field */
 void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause);
 
 /* choices.c, lines.c, actions.c: the decision. */

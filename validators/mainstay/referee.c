@@ -1,6 +1,15 @@
 /* The referee of The Last Mainstay: its actions, its keys, its functions. */
 #include "validators/mainstay/endgame.h"
 
+/* By its index among all cards. */
+static struct str card_name(const struct match *m, int card, bool brief,
+			    uint32_t *seats)
+{
+	(void)brief;
+	(void)seats;
+	return m->cards->v[card].id;
+}
+
 const struct referee mainstay_referee = {
 	.verbs = mainstay_verbs,
 	.nverbs = VERBS,
@@ -19,6 +28,7 @@ const struct referee mainstay_referee = {
 	.apply = mainstay_apply,
 	.view = mainstay_view,
 	.board = mainstay_board,
+	.card_name = card_name,
 	.close = mainstay_close,
 	.result = mainstay_result,
 	.value = mainstay_value,

@@ -160,12 +160,19 @@ static inline size_t state_size(unsigned nplayers)
 }
 
 /* The card of a slot. */
+/* The index of the card of a slot; -1: it has none. */
+static inline int slot_index(const struct match *m, unsigned seat,
+			     enum role role, int slot)
+{
+	return slot == NO_SLOT
+		       ? -1
+		       : table_of(m)->player[seat].hand[role].card[slot];
+}
+
 static inline const struct card *slot_card(const struct match *m, unsigned seat,
 					   enum role role, unsigned slot)
 {
-	const struct table *t = table_of(m);
-
-	return &m->cards->v[t->player[seat].hand[role].card[slot]];
+	return &m->cards->v[slot_index(m, seat, role, (int)slot)];
 }
 
 /* M-135, M-136: what of a deck may be laid, as bits: a card on cool-down is

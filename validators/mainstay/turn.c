@@ -43,7 +43,7 @@ static void say_circle(struct match *m)
 	event_open_list(m->out, "living");
 	for (unsigned i = 0; i < m->nseats; i++)
 		if (st->player[i].alive)
-			event_text(m->out, NULL, m->seat[i].id);
+			match_tell_more(m, "%u", i);
 	event_close(m->out);
 	event_open_map(m->out, "pairs");
 	for (unsigned i = 0; i < m->nseats; i++)
@@ -62,7 +62,7 @@ static void say_idle(struct match *m, const char *key, bool attack)
 		const struct player *p = &st->player[i];
 
 		if (p->alive && (attack ? p->target : p->attacker) == NO_SEAT)
-			event_text(m->out, NULL, m->seat[i].id);
+			match_tell_more(m, "%u", i);
 	}
 	event_close(m->out);
 }
@@ -72,22 +72,15 @@ void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause)
 {
 	const struct player *p = &state_of(m)->player[seat];
 
-	event_begin(m->out, EVENT_COMMITTED, clause);
-	event_text(m->out, "player", m->seat[seat].id);
-	event_open_list(m->out, "cards");
+	match_tell_open(m, EVENT_COMMITTED, clause, "player:%u cards:[", seat);
 	for (unsigned r = 0; r < ROLES; r++)
 		if (p->committed[r] != NO_SLOT)
 			event_text(m->out, NULL, mainstay_role_names[r]);
-	event_close(m->out);
-	event_for(m->out, 1u << seat); /* M-056 */
-	event_open_list(m->out, "laid");
+	match_tell_more(m, "] %x laid:[", 1u << seat); /* M-056 */
 	for (unsigned r = 0; r < ROLES; r++)
-		if (p->committed[r] != NO_SLOT)
-			event_str(m->out, NULL,
-				  slot_card(m, seat, (enum role)r,
-					    (unsigned)p->committed[r])
-					  ->id);
-	event_close(m->out);
+		match_tell_more(
+			m, "%c?",
+			slot_index(m, seat, (enum role)r, p->committed[r]));
 	event_end(m->out);
 }
 
@@ -116,8 +109,8 @@ static void begin_round(struct match *m)
 			 !t->player[i].automaton;
 	}
 	if (m->out) {
-		event_begin(m->out, EVENT_ROUND_STARTED, M_061);
-		event_int(m->out, "round", st->round);
+		match_tell_open(m, EVENT_ROUND_STARTED, M_061, "round:%d",
+				st->round);
 		say_circle(m);
 		say_idle(m, "no_attack", true);
 		say_idle(m, "no_defence", false);
@@ -142,21 +135,10 @@ static void reveal(struct match *m)
 
 		if (!p->alive)
 			continue;
-		event_begin(m->out, EVENT_REVEALED, M_064);
-		event_text(m->out, "player", m->seat[i].id);
-		for (unsigned r = 0; r < ROLES; r++) {
-			int slot = p->committed[r];
-
-			if (slot == NO_SLOT)
-				event_text(m->out, mainstay_role_names[r],
-					   NULL);
-			else
-				event_str(m->out, mainstay_role_names[r],
-					  slot_card(m, i, (enum role)r,
-						    (unsigned)slot)
-						  ->id);
-		}
-		event_end(m->out);
+		match_tell(m, EVENT_REVEALED, M_064,
+			   "player:%u warrior:%c defender:%c", i,
+			   slot_index(m, i, ATTACK, p->committed[ATTACK]),
+			   slot_index(m, i, DEFENCE, p->committed[DEFENCE]));
 	}
 }
 
@@ -183,8 +165,7 @@ static void damage_all(struct match *m)
 			damage[st->player[i].attack.target] +=
 				st->player[i].attack.total;
 	if (m->out) {
-		event_begin(m->out, EVENT_DAMAGE_APPLIED, M_119);
-		event_open_map(m->out, "players");
+		match_tell_open(m, EVENT_DAMAGE_APPLIED, M_119, "players:{");
 	}
 	for (unsigned i = 0; i < m->nseats; i++) {
 		struct player *p = &st->player[i];
@@ -194,10 +175,8 @@ static void damage_all(struct match *m)
 		if (m->out == NULL || !p->alive)
 			continue;
 		event_open_map(m->out, m->seat[i].id);
-		event_int(m->out, "before", before);
-		event_int(m->out, "damage", damage[i]);
-		event_int(m->out, "after", p->strength);
-		event_close(m->out);
+		match_tell_more(m, "before:%d damage:%d after:%d}", before,
+				damage[i], p->strength);
 	}
 	if (m->out) {
 		event_close(m->out);
@@ -205,16 +184,21 @@ static void damage_all(struct match *m)
 	}
 }
 
+void mainstay_say_strengths(struct match *m)
+{
+	event_open_map(m->out, "strengths");
+	for (unsigned i = 0; i < m->nseats; i++)
+		event_int(m->out, m->seat[i].id,
+			  state_of(m)->player[i].strength);
+	event_close(m->out);
+}
+
 static void say_round_ended(struct match *m)
 {
 	const struct state *st = state_of(m);
 
-	event_begin(m->out, EVENT_ROUND_ENDED, M_062);
-	event_int(m->out, "round", st->round);
-	event_open_map(m->out, "strengths");
-	for (unsigned i = 0; i < m->nseats; i++)
-		event_int(m->out, m->seat[i].id, st->player[i].strength);
-	event_close(m->out);
+	match_tell_open(m, EVENT_ROUND_ENDED, M_062, "round:%d", st->round);
+	mainstay_say_strengths(m);
 	event_open_map(m->out, "cards");
 	for (unsigned i = 0; i < m->nseats; i++)
 		event_int(m->out, m->seat[i].id,

@@ -49,17 +49,12 @@ void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 		       &(struct shuffle_kind){ pile_card, &names, false });
 	for (unsigned i = 0; i < p->npile[role]; i++)
 		p->pile[role][i] = (uint8_t)order[i];
-	if (m->out == NULL)
+	if (!match_tell_open(m, EVENT_PILE_SHUFFLED, clause,
+			     "player:%u pile:%s name:%s %x order:[", seat, pile,
+			     name, 0)) /* M-179: face down */
 		return;
-	event_begin(m->out, EVENT_PILE_SHUFFLED, clause);
-	event_text(m->out, "player", m->seat[seat].id);
-	event_text(m->out, "pile", pile);
-	event_text(m->out, "name", name);
-	event_for(m->out, 0); /* M-179: face down */
-	event_open_list(m->out, "order");
 	for (unsigned i = 0; i < p->npile[role]; i++)
 		event_str(m->out, NULL, pile_card(&names, p->pile[role][i]));
-	event_close(m->out);
 	event_end(m->out);
 }
 
@@ -89,17 +84,11 @@ static void return_card(struct match *m, unsigned seat, enum role role,
 	p->deck[role] |= (uint16_t)(1u << slot);
 	if (!automaton)
 		p->cooldown[role] = (int8_t)slot;
-	if (m->out) {
-		event_begin(m->out, EVENT_CARD_RETURNED,
-			    role == ATTACK ? M_131 : M_132);
-		event_text(m->out, "player", m->seat[seat].id);
-		event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
-		if (automaton)
-			event_text(m->out, "until", NULL);
-		else
-			event_int(m->out, "until", state_of(m)->round + 1);
-		event_end(m->out);
-	}
+	match_tell(m, EVENT_CARD_RETURNED, role == ATTACK ? M_131 : M_132,
+		   automaton ? "player:%u card:%c until:~"
+			     : "player:%u card:%c until:%d",
+		   seat, slot_index(m, seat, role, (int)slot),
+		   state_of(m)->round + 1);
 	if (!automaton)
 		return;
 	p->pile[role][p->npile[role]++] = (uint8_t)slot;
@@ -114,12 +103,8 @@ static void discard_card(struct match *m, unsigned seat, enum role role,
 
 	assert(p->ndiscard < WARRIORS + DEFENDERS);
 	p->discard[p->ndiscard++] = (uint8_t)((unsigned)role << 4 | slot);
-	if (m->out == NULL)
-		return;
-	event_begin(m->out, EVENT_CARD_DISCARDED, M_139);
-	event_text(m->out, "player", m->seat[seat].id);
-	event_str(m->out, "card", slot_card(m, seat, role, slot)->id);
-	event_end(m->out);
+	match_tell(m, EVENT_CARD_DISCARDED, M_139, "player:%u card:%c", seat,
+		   slot_index(m, seat, role, (int)slot));
 }
 
 /* M-069, M-134, M-140, M-142, RM-9: without a decision, for everybody, also the
