@@ -32,3 +32,14 @@ void rng_init_match(struct rng *r, uint64_t seed, uint64_t match)
 
 	rng_init(r, splitmix64(&x), stream);
 }
+
+void rng_mix(struct rng *r, uint16_t *v, uint32_t n)
+{
+	for (; n > 1; n--) {
+		uint32_t k = rng_below(r, n);
+		uint16_t t = v[k];
+
+		v[k] = v[n - 1];
+		v[n - 1] = t;
+	}
+}

@@ -72,26 +72,20 @@ int64_t conclave_value(const struct match *m, unsigned player)
 /* Draw one of those that the player cannot tell apart. */
 static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 {
-	uint16_t *place[MAX_PIECES];
+	uint16_t cards[MAX_PIECES];
 	uint32_t all = 0;
 
-	for (size_t z = 0; z < n; z++) {
-		enum zone zone = (enum zone)zones[z];
-
-		for (uint16_t i = 0; i < d->st->player[seat].n[zone]; i++)
-			place[all++] = &list_of(d, seat, zone)[i];
-	}
-	for (uint32_t i = all; i > 1; i--) {
-		uint32_t k = rng_below(&d->m->chance->rng, i);
-		uint16_t p = *place[k];
-
-		*place[k] = *place[i - 1];
-		*place[i - 1] = p;
-	}
 	for (size_t z = 0; z < n; z++)
 		for (uint16_t i = 0; i < d->st->player[seat].n[zones[z]]; i++)
-			piece_at(d, list_of(d, seat, (enum zone)zones[z])[i])
-				->zone = zones[z];
+			cards[all++] = list_of(d, seat, (enum zone)zones[z])[i];
+	rng_mix(&d->m->chance->rng, cards, all);
+	while (n-- > 0)
+		for (uint16_t i = d->st->player[seat].n[zones[n]]; i-- > 0;) {
+			uint16_t p = cards[--all];
+
+			list_of(d, seat, (enum zone)zones[n])[i] = p;
+			piece_at(d, p)->zone = zones[n];
+		}
 }
 
 /* C-217: the order of decks, and what of the other is in hand or deck. */

@@ -49,28 +49,24 @@ void mainstay_forget(struct match *m, unsigned player)
 		struct player *p = &st->player[i];
 
 		for (unsigned r = 0; r < ROLES && i != player; r++) {
+			uint16_t pile[DEFENDERS + 1];
+			unsigned n = p->npile[r];
+
 			if (p->committed[r] == NO_SLOT)
 				continue;
-			if (t->player[i].automaton) {
-				uint8_t *pile = p->pile[r];
-
-				pile[p->npile[r]++] = (uint8_t)p->committed[r];
-				for (unsigned k = p->npile[r]; k > 1; k--) {
-					uint32_t n =
-						rng_below(&m->chance->rng, k);
-					uint8_t x = pile[n];
-
-					pile[n] = pile[k - 1];
-					pile[k - 1] = x;
-				}
-				p->committed[r] = (int8_t)pile[0];
-				p->npile[r]--;
-				memmove(pile, pile + 1, p->npile[r]);
+			if (!t->player[i].automaton) {
+				p->deck[r] |= (uint16_t)(1u << p->committed[r]);
+				p->committed[r] = NO_SLOT;
+				p->due = true;
 				continue;
 			}
-			p->deck[r] |= (uint16_t)(1u << p->committed[r]);
-			p->committed[r] = NO_SLOT;
-			p->due = true;
+			for (unsigned k = 0; k < n; k++)
+				pile[k] = p->pile[r][k];
+			pile[n] = (uint16_t)p->committed[r];
+			rng_mix(&m->chance->rng, pile, n + 1);
+			p->committed[r] = (int8_t)pile[0];
+			for (unsigned k = 0; k < n; k++)
+				p->pile[r][k] = (uint8_t)pile[k + 1];
 		}
 	}
 }

@@ -123,16 +123,10 @@ void stalker_forget(struct match *m, unsigned player)
 	for (unsigned i = 0; i < SEATS; i++) {
 		struct player *x = &st->player[i];
 
-		for (unsigned n = x->ndeck; n > 1; n--) {
-			uint32_t k = rng_below(&m->chance->rng, n);
-			int16_t t = x->deck[k];
-
-			x->deck[k] = x->deck[n - 1];
-			x->deck[n - 1] = t;
-		}
+		rng_mix(&m->chance->rng, (uint16_t *)x->deck, x->ndeck);
 	}
 	int16_t hidden[MAX_PIECES];
-	uint8_t cell[MAX_PIECES];
+	uint16_t cell[MAX_PIECES];
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < st->nplay; i++) {
@@ -143,15 +137,9 @@ void stalker_forget(struct match *m, unsigned player)
 		hidden[n] = st->play[i];
 		cell[n++] = x->cell;
 	}
-	for (unsigned k = n; k > 1; k--) {
-		uint32_t j = rng_below(&m->chance->rng, k);
-		uint8_t t = cell[j];
-
-		cell[j] = cell[k - 1];
-		cell[k - 1] = t;
-	}
+	rng_mix(&m->chance->rng, cell, n);
 	for (unsigned i = 0; i < n; i++) {
-		piece_of(m, hidden[i])->cell = cell[i];
+		piece_of(m, hidden[i])->cell = (uint8_t)cell[i];
 		st->at[cell[i]] = hidden[i];
 	}
 }

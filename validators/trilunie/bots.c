@@ -118,27 +118,21 @@ void trilunie_forget(struct match *m, unsigned seat)
 
 	st->moves++;
 	for (unsigned side = 0; side < SIDES; side++) {
-		struct player *p = &st->player[side];
+		static const uint8_t places[] = { PLACE_DECK, PLACE_HAND };
+		static const enum pile piles[] = { PILE_DECK, PILE_HAND };
+		const struct player *p = &st->player[side];
 		bool own = table_of(m)->side[seat] == side;
-		uint16_t *place[2 * MAX_DECK];
-		uint16_t n = 0;
+		uint16_t cards[2 * MAX_DECK], n = 0;
 
-		for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
-			place[n++] = &pile_of(m, side, PILE_DECK)[i];
-		for (uint16_t i = 0; !own && i < p->n[PILE_HAND]; i++)
-			place[n++] = &pile_of(m, side, PILE_HAND)[i];
-		for (uint16_t i = n; i > 1; i--) {
-			uint32_t k = rng_below(&m->chance->rng, i);
-			uint16_t x = *place[k];
-
-			*place[k] = *place[i - 1];
-			*place[i - 1] = x;
-		}
-		for (uint16_t i = 0; i < p->n[PILE_DECK]; i++)
-			st->card[pile_of(m, side, PILE_DECK)[i]].place =
-				PLACE_DECK;
-		for (uint16_t i = 0; i < p->n[PILE_HAND]; i++)
-			st->card[pile_of(m, side, PILE_HAND)[i]].place =
-				PLACE_HAND;
+		for (unsigned k = 0; k < 2u - own; k++)
+			for (uint16_t i = 0; i < p->n[piles[k]]; i++)
+				cards[n++] = pile_of(m, side, piles[k])[i];
+		rng_mix(&m->chance->rng, cards, n);
+		n = 0;
+		for (unsigned k = 0; k < 2u - own; k++)
+			for (uint16_t i = 0; i < p->n[piles[k]]; i++) {
+				pile_of(m, side, piles[k])[i] = cards[n];
+				st->card[cards[n++]].place = places[k];
+			}
 	}
 }

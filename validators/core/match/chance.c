@@ -315,18 +315,6 @@ static void note_order(struct chance *c, const char *name, const uint16_t *v,
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
-/* Put v into an order that is drawn. */
-static void draw_order(struct rng *rng, uint16_t *v, size_t n)
-{
-	for (size_t i = n; i > 1; i--) {
-		size_t k = rng_below(rng, (uint32_t)i);
-		uint16_t t = v[k];
-
-		v[k] = v[i - 1];
-		v[i - 1] = t;
-	}
-}
-
 /* The order of the list takes the place of v: is it the one that the seed
  * gives?  Cards of one text are alike. */
 static void compare_order(struct chance *c, const struct forced_order *f,
@@ -340,7 +328,7 @@ static void compare_order(struct chance *c, const struct forced_order *f,
 
 	for (size_t i = 0; i < n; i++)
 		drawn[i] = v[i];
-	draw_order(&c->rng, drawn, n);
+	rng_mix(&c->rng, drawn, (uint32_t)n);
 	for (size_t i = 0; same && i < n; i++)
 		same = str_eq(p->id_of(p->ctx, drawn[i]),
 			      f->list->list.v[i]->text);
@@ -358,7 +346,7 @@ void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 		compare_order(c, f, v, n, p);
 		take_order(c, f, v, n, p);
 	} else if (c->seeded) {
-		draw_order(&c->rng, v, n);
+		rng_mix(&c->rng, v, (uint32_t)n);
 	} else if (n > 1) { /* one card, or none, has one order */
 		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
 		      arena_printf(c->arena,
