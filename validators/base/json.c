@@ -1,6 +1,7 @@
 /* Writes JSON to a buffer, value by value. */
 #include "validators/base/json.h"
 
+#include "validators/base/form.h"
 #include "validators/base/utf8.h"
 
 #include <assert.h>
@@ -292,43 +293,39 @@ void json_pair(struct json *j, const char *key, struct str value)
 		json_null(j);
 }
 
-/* The value of the conversion at p; returns what follows it. */
-static const char *put_argument(struct json *j, const char *p, va_list *ap)
+static void put_argument(struct json *j, const struct form_word *w, va_list *ap)
 {
-	size_t longs = strspn(p, "lz"), shorts = strspn(p, "h");
-	bool is_signed = p[longs] == 'd';
+	int n;
 
-	if (*p == '.') {
-		int n = va_arg(*ap, int);
+	if (w->letter == 's') {
+		n = w->sliced ? va_arg(*ap, int) : 0;
+		const char *s = va_arg(*ap, const char *);
 
-		json_str(j,
-			 (struct str){ va_arg(*ap, const char *), (size_t)n });
-		return p + strlen(".*s");
-	}
-	if (*p == 's')
-		json_text(j, va_arg(*ap, const char *));
-	else if (shorts)
+		if (w->sliced)
+			json_str(j, (struct str){ s, (size_t)n });
+		else
+			json_text(j, s);
+	} else if (w->size == 'h') {
 		json_bool(j, va_arg(*ap, int));
-	else if (longs) /* all of them have 64 bits */
+	} else if (w->size) { /* all of them have 64 bits */
 		json_int(j, va_arg(*ap, int64_t));
-	else if (is_signed)
+	} else if (w->letter == 'd') {
 		json_int(j, va_arg(*ap, int));
-	else
+	} else {
 		json_int(j, va_arg(*ap, unsigned));
-	return p + longs + shorts + 1;
+	}
 }
 
 void json_put(struct json *j, const char *form, ...)
 {
+	struct form_word w;
 	va_list ap;
 
 	va_start(ap, form);
-	for (const char *p = form; *p;) {
-		const char *colon = strchr(p, ':');
-
-		switch (*p++) {
-		case ' ':
-			break;
+	while ((form = form_next(form, &w)) != NULL) {
+		if (w.key.p)
+			json_key_str(j, w.key);
+		switch (w.letter) {
 		case '{':
 			json_open_map(j);
 			break;
@@ -344,13 +341,8 @@ void json_put(struct json *j, const char *form, ...)
 		case '~':
 			json_null(j);
 			break;
-		case '%':
-			p = put_argument(j, p, &ap);
-			break;
 		default:
-			json_key_str(j, (struct str){ p - 1, (size_t)(colon -
-								      p + 1) });
-			p = colon + 1;
+			put_argument(j, &w, &ap);
 		}
 	}
 	va_end(ap);

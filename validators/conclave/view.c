@@ -54,12 +54,11 @@ static void put_fighter(const struct duel *d, struct view *v, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
 
-	view_text(v, "cell", conclave_cell_name(x->cell));
-	view_bool(v, "closed", x->closed);
-	view_int(v, "health", conclave_health(d, p));
-	view_int(v, "wounds", x->wounds);
-	view_int(v, "attack", conclave_attack(d, p));
-	view_int(v, "leadership", conclave_points(d, p));
+	view_add(v,
+		 "cell:%s closed:%hhd health:%d wounds:%d attack:%d "
+		 "leadership:%d",
+		 conclave_cell_name(x->cell), x->closed, conclave_health(d, p),
+		 x->wounds, conclave_attack(d, p), conclave_points(d, p));
 	if (kind_of(d, p)->variant == ALLY)
 		view_bool(v, "moved", x->moved);
 	put_keywords(d, v, p);
@@ -69,17 +68,14 @@ static void put_in_pocket(const struct duel *d, struct view *v, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
 
-	view_bool(v, "closed", x->closed);
-	if (x->durability == NEVER_WEARS)
-		view_text(v, "durability", NULL);
-	else
-		view_int(v, "durability", x->durability);
-	if (x->zone != IN_ENCHANTMENTS)
-		return;
-	if (x->host == NO_PIECE)
-		view_text(v, "host", NULL);
-	else
-		view_str(v, "host", conclave_label(d, x->host));
+	view_add(v,
+		 x->durability == NEVER_WEARS ? "closed:%hhd durability:~"
+					      : "closed:%hhd durability:%d",
+		 x->closed, x->durability);
+	if (x->zone == IN_ENCHANTMENTS)
+		view_text(v, "host",
+			  x->host == NO_PIECE ? NULL
+					      : conclave_label(d, x->host).p);
 }
 
 static void put_card(const struct duel *d, struct view *v, uint16_t p)
@@ -134,8 +130,7 @@ static void put_player(const struct duel *d, int viewer, struct view *v,
 	const struct player *x = &d->st->player[seat];
 
 	view_open_map(v, d->m->seat[seat].id);
-	view_text(v, "seat", seat == 0 ? "A" : "B");
-	view_int(v, "energy", x->energy);
+	view_add(v, "seat:%s energy:%d", seat == 0 ? "A" : "B", x->energy);
 	if (x->hero == NO_PIECE)
 		view_text(v, "hero", NULL);
 	else
@@ -181,12 +176,10 @@ static void put_combat(const struct duel *d, struct view *v)
 		view_text(v, "combat", NULL);
 		return;
 	}
-	view_open_map(v, "combat");
-	view_int(v, "step", c->step);
-	view_str(v, "attacker", conclave_label(d, piece_of(c->attacker)));
-	view_str(v, "target", conclave_label(d, piece_of(c->target)));
-	view_text(v, "attack_type",
-		  c->attack_type == MELEE ? "melee" : "ranged");
+	view_add(v, "combat:{step:%d attacker:%s target:%s attack_type:%s",
+		 c->step, conclave_label(d, piece_of(c->attacker)).p,
+		 conclave_label(d, piece_of(c->target)).p,
+		 c->attack_type == MELEE ? "melee" : "ranged");
 	put_counter(d, v);
 	view_close(v);
 }
@@ -195,11 +188,10 @@ static void put_board(const struct duel *d, struct view *v)
 {
 	view_open_map(v, "board");
 	for (int i = 0; i < (int)CELLS; i++) {
-		if (d->st->cell[i] == NO_PIECE)
-			view_text(v, conclave_cell_name(i), NULL);
-		else
-			view_str(v, conclave_cell_name(i),
-				 conclave_label(d, d->st->cell[i]));
+		uint16_t p = d->st->cell[i];
+
+		view_text(v, conclave_cell_name(i),
+			  p == NO_PIECE ? NULL : conclave_label(d, p).p);
 	}
 	view_close(v);
 }
@@ -212,25 +204,20 @@ void conclave_view(const struct match *m, int viewer, struct view *v)
 
 	own.arena = v->arena; /* names live as long as the view */
 	duel_init(&d, &own);
-	view_text(v, "game", m->game->id);
-	view_text(v, "format", m->format->name);
-	view_int(v, "turn", st->turn);
-	view_text(v, "first_player", m->seat[st->first].id);
-	view_text(v, "active", m->seat[st->active].id);
-	view_text(v, "step", conclave_steps[st->step]);
-	view_text(v, "to_act",
-		  st->to_act == NOBODY ? NULL : m->seat[st->to_act].id);
-	view_text(v, "point", conclave_point_names[st->point]);
+	view_add(v,
+		 "game:%s format:%s turn:%d first_player:%s active:%s step:%s "
+		 "to_act:%s point:%s",
+		 m->game->id, m->format->name, st->turn, m->seat[st->first].id,
+		 m->seat[st->active].id, conclave_steps[st->step],
+		 st->to_act == NOBODY ? NULL : m->seat[st->to_act].id,
+		 conclave_point_names[st->point]);
 	put_combat(&d, v);
 	put_board(&d, v);
 	view_open_map(v, "players");
 	for (unsigned i = 0; i < SEATS; i++)
 		put_player(&d, viewer, v, i);
-	view_close(v);
-	view_text(v, "outcome", conclave_outcome_name(st));
-	view_open_list(v, "winners");
-	if (st->outcome == WIN)
-		view_text(v, NULL, m->seat[st->winner].id);
-	view_close(v);
-	view_text(v, "reason", conclave_reason_name(st));
+	view_add(v, "} outcome:%s winners:[%s?] reason:%s",
+		 conclave_outcome_name(st),
+		 st->outcome == WIN ? m->seat[st->winner].id : NULL,
+		 conclave_reason_name(st));
 }

@@ -113,15 +113,13 @@ static void put_player(const struct match *m, int viewer, struct view *v,
 	const struct player *p = &state_of(m)->player[i];
 
 	view_open_map(v, m->seat[i].id);
-	view_int(v, "seat", i + 1);
-	view_text(v, "team",
-		  table_of(m)->mode == TEAMS ? table_of(m)->team[t->team]
-					     : NULL);
-	view_bool(v, "automaton", t->automaton);
-	view_bool(v, "alive", p->alive);
-	view_str(v, "mainstay", m->cards->v[t->mainstay].id);
-	view_str(v, "hero", m->cards->v[t->hero].id);
-	view_int(v, "strength", p->strength);
+	view_add(v,
+		 "seat:%d team:%s automaton:%hhd alive:%hhd mainstay:%.*s "
+		 "hero:%.*s strength:%d",
+		 i + 1,
+		 table_of(m)->mode == TEAMS ? table_of(m)->team[t->team] : NULL,
+		 t->automaton, p->alive, STR_ARG(m->cards->v[t->mainstay].id),
+		 STR_ARG(m->cards->v[t->hero].id), p->strength);
 	put_zones(m, viewer, v, i);
 	put_seat(m, v, "attacks", p->target);
 	put_seat(m, v, "attacked_by", p->attacker);
@@ -153,10 +151,7 @@ static void put_attack(const struct match *m, struct view *v, unsigned i)
 	view_open_map(v, "damage");
 	for (unsigned k = 0; k < POSITIONS; k++)
 		view_int(v, mainstay_positions[k], a->damage[k]);
-	view_close(v);
-	view_int(v, "breakthrough", a->breakthrough);
-	view_int(v, "total", a->total);
-	view_close(v);
+	view_add(v, "} breakthrough:%d total:%d}", a->breakthrough, a->total);
 }
 
 static void put_sides(const struct match *m, struct view *v, const char *key,
@@ -188,15 +183,14 @@ static void put_head(const struct match *m, struct view *v)
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
 
-	view_text(v, "game", m->game->id);
-	view_text(v, "format", m->format->name);
-	view_text(v, "mode", m->game->params[PARAM_MODE].words[t->mode]);
-	view_text(v, "randomizer",
-		  m->game->params[PARAM_RANDOMIZER].words[t->randomizer]);
-	view_int(v, "round", st->round);
-	view_int(v, "rounds", st->rounds);
-	view_text(v, "phase", st->over ? "over" : "commit");
-	view_text(v, "outcome", mainstay_outcome_name(m));
+	view_add(v,
+		 "game:%s format:%s mode:%s randomizer:%s round:%d rounds:%d "
+		 "phase:%s outcome:%s",
+		 m->game->id, m->format->name,
+		 m->game->params[PARAM_MODE].words[t->mode],
+		 m->game->params[PARAM_RANDOMIZER].words[t->randomizer],
+		 st->round, st->rounds, st->over ? "over" : "commit",
+		 mainstay_outcome_name(m));
 	put_sides(m, v, "winners", st->winners);
 	put_sides(m, v, "drawn", st->drawn);
 	view_text(v, "reason", mainstay_reason_name(m));

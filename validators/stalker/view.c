@@ -38,6 +38,14 @@ static struct str name_of(const struct looking *l, int p)
 	return s;
 }
 
+/* NULL: neither a card nor a cell. */
+static const char *name_of_thing(const struct looking *l, struct thing x)
+{
+	return x.kind == THING_CARD   ? name_of(l, x.id).p
+	       : x.kind == THING_CELL ? stalker_cell_name((unsigned)x.id)
+				      : NULL;
+}
+
 static void put_list(const struct looking *l, const char *key, const int16_t *v,
 		     unsigned n)
 {
@@ -78,14 +86,11 @@ static void put_player(const struct looking *l, unsigned player)
 		      st->step && st->step < 7;
 
 	view_open_map(l->v, l->m->seat[player].id);
-	view_text(l->v, "seat", x->seat == NO_SEAT ? NULL : seats[x->seat]);
-	if (secret && st->step == 5) {
-		view_text(l->v, "gold", NULL);
-		view_text(l->v, "silver", NULL);
-	} else {
-		view_int(l->v, "gold", x->gold);
-		view_int(l->v, "silver", x->silver);
-	}
+	view_add(l->v,
+		 secret && st->step == 5 ? "seat:%s gold:~ silver:~"
+					 : "seat:%s gold:%d silver:%d",
+		 x->seat == NO_SEAT ? NULL : seats[x->seat], x->gold,
+		 x->silver);
 	view_int(l->v, "redeals", x->redeals);
 	put_deck(l, player);
 	for (unsigned i = 0; i < st->nplay; i++) {
@@ -106,7 +111,6 @@ static void put_player(const struct looking *l, unsigned player)
 /* Host, symbiote or parasite, equipment. */
 static void put_cell(const struct looking *l, unsigned cell)
 {
-	const struct state *st = state_of(l->m);
 	int16_t v[MAX_PIECES], board[MAX_PIECES];
 	unsigned n = stalker_board(l->m, board), k = 0;
 
@@ -114,7 +118,6 @@ static void put_cell(const struct looking *l, unsigned cell)
 		if (piece_of(l->m, board[i])->zone == ON_FIELD &&
 		    piece_of(l->m, board[i])->cell == cell)
 			v[k++] = board[i];
-	(void)st;
 	put_list(l, stalker_cell_name(cell), v, k);
 }
 
@@ -172,18 +175,6 @@ static void put_keywords(const struct looking *l, int p)
 	view_close(l->v);
 }
 
-static void put_markers(const struct looking *l, int p)
-{
-	const struct piece *x = piece_of(l->m, p);
-
-	view_open_list(l->v, "markers");
-	if (x->blessed)
-		view_text(l->v, NULL, "blessing");
-	if (x->cursed)
-		view_text(l->v, NULL, "curse");
-	view_close(l->v);
-}
-
 static void put_card(const struct looking *l, int p)
 {
 	const struct match *m = l->m;
@@ -191,29 +182,23 @@ static void put_card(const struct looking *l, int p)
 	struct str name = name_of(l, p);
 
 	view_open_map(l->v, name.p);
-	view_text(l->v, "owner", m->seat[owner_of(m, p)].id);
-	view_text(l->v, "controller", m->seat[x->controller].id);
-	view_text(l->v, "zone", stalker_zones_shown[x->zone]);
-	view_text(l->v, "cell",
-		  x->zone == ON_FIELD ? stalker_cell_name(x->cell) : NULL);
-	if (x->host == NO_PIECE)
-		view_text(l->v, "host", NULL);
-	else
-		view_str(l->v, "host", name_of(l, x->host));
-	view_text(l->v, "face", x->hidden ? "hidden" : "shown");
-	view_bool(l->v, "closed", x->closed);
-	view_int(l->v, "acted", x->acted);
-	view_bool(l->v, "moved", x->moved);
-	if (variant_of(m, p) == CREATURE)
-		view_int(l->v, "movement", stalker_movement(m, p));
-	else
-		view_text(l->v, "movement", NULL);
-	view_int(l->v, "wounds", x->wounds);
-	view_int(l->v, "life", stalker_life(m, p));
-	view_int(l->v, "max_life", stalker_life_max(m, p));
-	view_int(l->v, "tokens", x->tokens);
-	view_int(l->v, "poison", x->poison);
-	put_markers(l, p);
+	view_add(l->v, "owner:%s controller:%s zone:%s cell:%s host:%s face:%s",
+		 m->seat[owner_of(m, p)].id, m->seat[x->controller].id,
+		 stalker_zones_shown[x->zone],
+		 x->zone == ON_FIELD ? stalker_cell_name(x->cell) : NULL,
+		 x->host == NO_PIECE ? NULL : name_of(l, x->host).p,
+		 x->hidden ? "hidden" : "shown");
+	view_add(l->v,
+		 variant_of(m, p) == CREATURE
+			 ? "closed:%hhd acted:%d moved:%hhd movement:%d"
+			 : "closed:%hhd acted:%d moved:%hhd movement:~",
+		 x->closed, x->acted, x->moved, stalker_movement(m, p));
+	view_add(l->v,
+		 "wounds:%d life:%d max_life:%d tokens:%d poison:%d "
+		 "markers:[%s? %s?]",
+		 x->wounds, stalker_life(m, p), stalker_life_max(m, p),
+		 x->tokens, x->poison, x->blessed ? "blessing" : NULL,
+		 x->cursed ? "curse" : NULL);
 	put_keywords(l, p);
 	view_bool(l->v, "machine_strike", x->machine_strike);
 	view_close(l->v);
@@ -223,31 +208,17 @@ static void put_entry(const struct looking *l, const struct agenda_entry *e)
 {
 	const struct attack *a = stalker_attack_of(l->m, e->serial);
 
-	view_open_map(l->v, NULL);
-	view_text(l->v, "entry", stalker_entries[e->lane]);
-	if (e->use.source.kind == THING_CARD)
-		view_str(l->v, "source", name_of(l, e->use.source.id));
-	else
-		view_text(l->v, "source",
-			  stalker_cell_name((unsigned)e->use.source.id));
-	view_open_list(l->v, "targets");
-	if (a)
-		view_str(l->v, NULL, name_of(l, a->target));
+	view_add(l->v, "{entry:%s source:%s targets:[%s?",
+		 stalker_entries[e->lane], name_of_thing(l, e->use.source),
+		 a ? name_of(l, a->target).p : NULL);
 	for (unsigned i = 0; !a && i < e->use.from[e->use.ntargets]; i++) {
 		struct thing x = e->use.bound[i];
 
 		/* RS-73: whom all are meant of is told when they are reached */
-		if (x.kind == THING_CARD && piece_of(l->m, x.id)->hidden)
-			continue;
-		if (x.kind == THING_CELL)
-			view_text(l->v, NULL,
-				  stalker_cell_name((unsigned)x.id));
-		else if (x.kind == THING_CARD)
-			view_str(l->v, NULL, name_of(l, x.id));
+		if (x.kind != THING_CARD || !piece_of(l->m, x.id)->hidden)
+			view_add(l->v, "%s?", name_of_thing(l, x));
 	}
-	view_close(l->v);
-	view_text(l->v, "stage", a ? stalker_stages[e->stage] : NULL);
-	view_close(l->v);
+	view_add(l->v, "] stage:%s}", a ? stalker_stages[e->stage] : NULL);
 }
 
 static void put_head(const struct looking *l)
@@ -256,29 +227,22 @@ static void put_head(const struct looking *l)
 	const struct state *st = state_of(m);
 	bool battle = !st->step && st->active != NO_SEAT;
 
-	view_text(l->v, "game", m->game->id);
-	view_text(l->v, "format", m->format->name);
-	view_int(l->v, "turn", st->turn);
-	if (st->step)
-		view_int(l->v, "step", st->step);
-	else
-		view_text(l->v, "step", NULL);
-	view_text(l->v, "phase", stalker_phases[st->phase]);
-	view_text(l->v, "active", battle ? m->seat[st->active].id : NULL);
-	view_text(l->v, "priority",
-		  battle && !st->over && st->asked != NO_SEAT
-			  ? m->seat[st->asked].id
-			  : NULL);
-	view_open_list(l->v, "stack");
+	view_add(l->v,
+		 st->step ? "game:%s format:%s turn:%d step:%d"
+			  : "game:%s format:%s turn:%d step:~",
+		 m->game->id, m->format->name, st->turn, st->step);
+	view_add(l->v, "phase:%s active:%s priority:%s stack:[",
+		 stalker_phases[st->phase],
+		 battle ? m->seat[st->active].id : NULL,
+		 battle && !st->over && st->asked != NO_SEAT
+			 ? m->seat[st->asked].id
+			 : NULL);
 	for (uint32_t i = 0; i < st->stack.n; i++)
 		put_entry(l, &st->stack.v[i]);
-	view_close(l->v);
-	view_text(l->v, "outcome", stalker_outcome(m));
-	view_open_list(l->v, "winners");
-	if (st->winner != NO_SEAT)
-		view_text(l->v, NULL, m->seat[st->winner].id);
-	view_close(l->v);
-	view_text(l->v, "reason", stalker_reason(m));
+	view_add(l->v, "] outcome:%s winners:[%s?] reason:%s",
+		 stalker_outcome(m),
+		 st->winner == NO_SEAT ? NULL : m->seat[st->winner].id,
+		 stalker_reason(m));
 }
 
 void stalker_view(const struct match *m, int viewer, struct view *v)

@@ -122,9 +122,8 @@ static void put_piles(const struct showing *s, unsigned side)
 		view_cards(s, "deck", deck, p->n[PILE_DECK], false);
 	view_cards(s, "discard", pile_of(s->m, side, PILE_DISCARD),
 		   p->n[PILE_DISCARD], false);
-	view_int(s->v, "hand_size", p->n[PILE_HAND]);
-	view_int(s->v, "deck_size", p->n[PILE_DECK]);
-	view_int(s->v, "discard_size", p->n[PILE_DISCARD]);
+	view_add(s->v, "hand_size:%d deck_size:%d discard_size:%d",
+		 p->n[PILE_HAND], p->n[PILE_DECK], p->n[PILE_DISCARD]);
 }
 
 static void put_keywords(const struct showing *s, const struct instance *c)
@@ -160,15 +159,12 @@ static void view_unit(const struct showing *s, int unit)
 	uint16_t gear[MAX_DECK], ngear = 0;
 
 	view_open_map(s->v, shown_name(s, unit, false));
-	view_text(s->v, "zone",
-		  in_zone(c) ? trilunie_zone_names[c->place] : "retreated");
-	view_bool(s->v, "turned", c->turned);
-	view_int(s->v, "damage", c->damage);
-	view_int(s->v, "speed", c->speed);
-	view_int(s->v, "attack", c->attack);
-	view_int(s->v, "life", c->life);
-	view_int(s->v, "paralysis", c->paralysis);
-	view_open_list(s->v, "cards");
+	view_add(s->v,
+		 "zone:%s turned:%hhd damage:%d speed:%d attack:%d life:%d "
+		 "paralysis:%d cards:[",
+		 in_zone(c) ? trilunie_zone_names[c->place] : "retreated",
+		 c->turned, c->damage, c->speed, c->attack, c->life,
+		 c->paralysis);
 	for (size_t i = 0; i < n; i++)
 		view_text(s->v, NULL, trilunie_card_name(s->m, stack[i]));
 	view_close(s->v);
@@ -191,12 +187,10 @@ static void put_player(const struct showing *s, unsigned side)
 	size_t n = units_at(s->m, side, 0, PLACE_RETREATED, v);
 
 	view_open_map(s->v, trilunie_player(s->m, side));
-	view_text(s->v, "side", trilunie_side_names[side]);
-	view_int(s->v, "mana", p->mana);
-	view_int(s->v, "coins", p->coins);
-	view_int(s->v, "total", p->total);
-	view_bool(s->v, "bonus", p->bonus);
-	view_bool(s->v, "abandoned", p->abandoned);
+	view_add(s->v,
+		 "side:%s mana:%d coins:%d total:%d bonus:%hhd abandoned:%hhd",
+		 trilunie_side_names[side], p->mana, p->coins, p->total,
+		 p->bonus, p->abandoned);
 	put_piles(s, side);
 	put_zones(s, side);
 	put_build(s, side);
@@ -216,15 +210,13 @@ static void put_attack(const struct showing *s)
 		view_text(s->v, "attack", NULL);
 		return;
 	}
-	view_open_map(s->v, "attack");
-	view_text(s->v, "attacker", shown_name(s, a->attacker, true));
-	view_text(s->v, "target", shown_name(s, a->target, true));
-	view_text(s->v, "defender", shown_name(s, a->defender, true));
-	view_open_list(s->v, "dice");
+	view_add(s->v, "attack:{attacker:%s target:%s defender:%s dice:[",
+		 shown_name(s, a->attacker, true),
+		 shown_name(s, a->target, true),
+		 shown_name(s, a->defender, true));
 	for (unsigned i = 0; i < a->ndice; i++)
 		view_int(s->v, NULL, a->dice[i]);
-	view_close(s->v);
-	view_open_map(s->v, "pending");
+	view_add(s->v, "] pending:{");
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(s->m)[i];
 
@@ -232,8 +224,7 @@ static void put_attack(const struct showing *s)
 			view_int(s->v, shown_name(s, card, true),
 				 st->card[card].pending);
 	}
-	view_close(s->v);
-	view_close(s->v);
+	view_add(s->v, "}}");
 }
 
 static void put_head(const struct showing *s)
@@ -242,15 +233,14 @@ static void put_head(const struct showing *s)
 	const struct state *st = state_of(m);
 	struct due due[MATCH_MAX_PLAYERS];
 
-	view_text(s->v, "game", m->game->id);
-	view_text(s->v, "format", m->format->name);
-	view_int(s->v, "turn", st->turn);
-	view_text(s->v, "phase", trilunie_phase_name((enum step)st->step));
-	view_text(s->v, "step", trilunie_step_name((enum step)st->step));
-	view_text(s->v, "window", trilunie_window_names[st->window]);
-	view_text(s->v, "to_act",
-		  trilunie_due(m, due) ? m->seat[due[0].player].id : NULL);
-	view_open_map(s->v, "captured");
+	view_add(s->v,
+		 "game:%s format:%s turn:%d phase:%s step:%s window:%s "
+		 "to_act:%s captured:{",
+		 m->game->id, m->format->name, st->turn,
+		 trilunie_phase_name((enum step)st->step),
+		 trilunie_step_name((enum step)st->step),
+		 trilunie_window_names[st->window],
+		 trilunie_due(m, due) ? m->seat[due[0].player].id : NULL);
 	for (unsigned z = 0; z < ZONES; z++) {
 		int side = trilunie_captor(m, z);
 
@@ -274,11 +264,8 @@ void trilunie_view(const struct match *m, int viewer, struct view *v)
 	view_open_map(v, "players");
 	for (unsigned seat = 0; seat < m->nseats; seat++)
 		put_player(&s, table_of(m)->side[seat]);
-	view_close(v);
-	view_text(v, "outcome", st->over ? "win" : "unfinished");
-	view_open_list(v, "winners");
-	if (st->over)
-		view_text(v, NULL, trilunie_player(m, st->winner));
-	view_close(v);
-	view_text(v, "reason", trilunie_reason(st));
+	view_add(v, "} outcome:%s winners:[%s?] reason:%s",
+		 st->over ? "win" : "unfinished",
+		 st->over ? trilunie_player(m, st->winner) : NULL,
+		 trilunie_reason(st));
 }

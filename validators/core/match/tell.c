@@ -1,56 +1,26 @@
 /* Tells events by the form of their fields. */
 #include "validators/core/match/transcript_internal.h"
 
+#include "validators/base/form.h"
+
 #include <stdarg.h>
 
-/* KEY:VALUE of a form. */
-struct field {
-	struct str key; /* .p is NULL: an element of a list */
-	char letter;    /* of the conversion, or a bracket */
-	bool truth;     /* %hhd */
-	bool brief;     /* %-c */
-	bool sliced;    /* %.*s */
-	bool optional;
-};
-
-/* Read the next field of a form; what stands behind it, or NULL: the end. */
-static const char *next_field(const char *s, struct field *out)
-{
-	size_t n = *s == '{' || *s == '[' ? 0 : strcspn(s, ":%]}~");
-
-	*out = (struct field){ .letter = s[n] };
-	if (*s == '\0')
-		return NULL;
-	if (s[n] == ':') {
-		out->key = (struct str){ s, n };
-		n++;
-	}
-	if (s[n] == '%') {
-		out->truth = s[n + 1] == 'h';
-		out->brief = s[n + 1] == '-';
-		out->sliced = s[n + 1] == '.';
-		n += strcspn(s + n, "cdsuxX");
-	}
-	out->letter = s[n++];
-	out->optional = s[n] == '?';
-	n += out->optional;
-	return s + n + (s[n] == ' ');
-}
-
-static void tell_number(struct transcript *t, const struct field *f, int n)
+static void tell_number(struct transcript *t, const struct form_word *f, int n)
 {
 	if (n || !f->optional)
-		event_field(t, f->key, f->truth ? TOKEN_BOOL : TOKEN_INT)->i =
-			n;
+		event_field(t, f->key, f->size == 'h' ? TOKEN_BOOL : TOKEN_INT)
+			->i = n;
 }
 
-static void tell_text(struct transcript *t, const struct field *f, struct str s)
+static void tell_text(struct transcript *t, const struct form_word *f,
+		      struct str s)
 {
 	if (s.p || !f->optional)
 		event_field(t, f->key, s.p ? TOKEN_TEXT : TOKEN_NULL)->s = s;
 }
 
-static void tell_card(const struct match *m, const struct field *f, int card)
+static void tell_card(const struct match *m, const struct form_word *f,
+		      int card)
 {
 	uint32_t seats = UINT32_MAX;
 	struct str name = { 0 };
@@ -62,7 +32,7 @@ static void tell_card(const struct match *m, const struct field *f, int card)
 	tell_text(m->out, f, name);
 }
 
-static void tell_seat(const struct match *m, const struct field *f,
+static void tell_seat(const struct match *m, const struct form_word *f,
 		      unsigned seat)
 {
 	tell_text(m->out, f, str_of(seat == NOBODY ? NULL : m->seat[seat].id));
@@ -72,10 +42,10 @@ static void tell_fields(const struct match *m, const char *form, va_list ap)
 {
 	struct transcript *t = m->out;
 	uint32_t seats = UINT32_MAX;
-	struct field f;
+	struct form_word f;
 	struct str s;
 
-	while ((form = next_field(form, &f)) != NULL) {
+	while ((form = form_next(form, &f)) != NULL) {
 		if (seats != UINT32_MAX)
 			event_for(t, seats);
 		switch (f.letter) {

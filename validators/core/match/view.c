@@ -2,11 +2,13 @@
 #include "validators/core/match/view.h"
 
 #include "validators/base/buf.h"
+#include "validators/base/form.h"
 #include "validators/base/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
 
 #include <assert.h>
+#include <stdarg.h>
 
 /* Texts longer than this are not shown whole beside others in a message. */
 #define SHOWN_PARTS 24
@@ -86,6 +88,44 @@ void view_text(struct view *v, const char *key, const char *s)
 		view_str(v, key, str_of(s));
 	else
 		add(v, key, NODE_NULL);
+}
+
+static void add_text(struct view *v, const char *key, struct form_word *w,
+		     struct str s)
+{
+	if (s.p)
+		view_str(v, key, s);
+	else if (!w->optional)
+		view_text(v, key, NULL);
+}
+
+void view_add(struct view *v, const char *form, ...)
+{
+	struct form_word w;
+	struct str s;
+	va_list ap;
+
+	va_start(ap, form);
+	while ((form = form_next(form, &w)) != NULL) {
+		const char *key = w.key.p ? str_keep(v->arena, w.key).p : NULL;
+
+		if (w.letter == 's') {
+			s.n = w.sliced ? (size_t)va_arg(ap, int) : SIZE_MAX;
+			s.p = va_arg(ap, const char *);
+			add_text(v, key, &w, w.sliced ? s : str_of(s.p));
+		} else if (w.letter == 'd' && w.size == 'h') {
+			view_bool(v, key, va_arg(ap, int));
+		} else if (w.letter == 'd') {
+			view_int(v, key, va_arg(ap, int));
+		} else if (w.letter == '~') {
+			view_text(v, key, NULL);
+		} else if (w.letter == '[' || w.letter == '{') {
+			open(v, key, w.letter == '[' ? NODE_LIST : NODE_MAP);
+		} else {
+			view_close(v);
+		}
+	}
+	va_end(ap);
 }
 
 static void put_text(struct buf *out, const struct node *n)

@@ -44,6 +44,14 @@ void view_str(struct view *v, const char *key, struct str s);   /* borrowed */
 void view_text(struct view *v, const char *key, const char *s); /* or null */
 
 /*
+ * Add what a form says (form.h): %d, %hhd (true or false), %s or NULL, %.*s.
+ *
+ *	view_add(v, "turn:%d phase:%s winners:[%s?]", turn, phase, winner);
+ */
+void view_add(struct view *v, const char *form, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/*
  * Compare what a script wants with what is: maps as subsets, lists element
  * by element at equal length, scalars exactly.  Each difference becomes a
  * finding unmet-expectation at its place in `want`.
