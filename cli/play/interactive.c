@@ -171,14 +171,8 @@ static enum answer ask(struct table_seat *t, const char *what,
 }
 
 /* Put the text of a choice among the options, once. */
-static void add_option(struct table_seat *t, struct option *v, size_t *n,
-		       const struct buf *text, size_t choice)
+static void add_option(struct option *v, size_t *n, struct str s, size_t choice)
 {
-	struct str s =
-		text->n ? (struct str){ arena_copy(t->arena, text->p, text->n),
-					text->n }
-			: LEFT_OUT;
-
 	for (size_t i = 0; i < *n; i++)
 		if (str_eq(v[i].text, s)) {
 			v[i].n++;
@@ -188,13 +182,17 @@ static void add_option(struct table_seat *t, struct option *v, size_t *n,
 }
 
 /* The text of parameter i of a choice (-1: its verb). */
-static void put_part(const struct match *m, const struct choice *c, int i,
-		     struct buf *out)
+static struct str part_of(const struct table_seat *t, const struct choice *c,
+			  int i)
 {
+	const struct match *m = &t->play->match;
+	struct buf b = { 0 };
+
 	if (i < 0)
-		buf_puts(out, m->referee->verbs[c->action.verb].name);
-	else
-		match_put_arg(m, &c->action, (unsigned)i, out);
+		return str_of(m->referee->verbs[c->action.verb].name);
+	match_put_arg(m, &c->action, (unsigned)i, &b);
+	struct str s = buf_keep(&b, t->arena);
+	return s.n ? s : LEFT_OUT;
 }
 
 /* What a choice says behind part i: ` (card: CARD, target: CARD)`. */
@@ -219,26 +217,18 @@ static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
 			b.n = before;
 	}
 	buf_puts(&b, b.n ? ")" : "");
-	struct str rest = { arena_copy(t->arena, b.p ? b.p : "", b.n), b.n };
-
-	buf_release(&b);
-	return rest;
+	return buf_keep(&b, t->arena);
 }
 
 /* Keep the choices whose part i reads as `text`. */
-static void keep(const struct match *m, struct choices *c, int i,
+static void keep(const struct table_seat *t, struct choices *c, int i,
 		 struct str text)
 {
 	size_t kept = 0;
 
-	for (size_t k = 0; k < c->n; k++) {
-		struct buf b = { 0 };
-
-		put_part(m, &c->v[k], i, &b);
-		if (str_eq(b.n ? buf_str(&b) : LEFT_OUT, text))
+	for (size_t k = 0; k < c->n; k++)
+		if (str_eq(part_of(t, &c->v[k], i), text))
 			c->v[kept++] = c->v[k];
-		buf_release(&b);
-	}
 	c->n = kept;
 }
 
@@ -250,20 +240,15 @@ static enum answer narrow(struct table_seat *t, struct choices *c, int i)
 	const struct verb *verb = &m->referee->verbs[c->v[0].action.verb];
 	size_t n = 0, picked;
 
-	for (size_t k = 0; k < c->n; k++) {
-		struct buf b = { 0 };
-
-		put_part(m, &c->v[k], i, &b);
-		add_option(t, v, &n, &b, k);
-		buf_release(&b);
-	}
+	for (size_t k = 0; k < c->n; k++)
+		add_option(v, &n, part_of(t, &c->v[k], i), k);
 	for (size_t k = 0; k < n; k++)
 		if (v[k].n == 1)
 			v[k].more = rest_of(t, &c->v[v[k].choice], i);
 	if (ask(t, i < 0 ? "what" : verb->param[i].name, v, n, &picked) ==
 	    ANSWER_STOP)
 		return ANSWER_STOP;
-	keep(m, c, i, v[picked].text);
+	keep(t, c, i, v[picked].text);
 	return ANSWER_GIVEN;
 }
 

@@ -102,3 +102,11 @@ void buf_put_xml(struct buf *b, struct str s)
 			buf_putc(b, s.p[i]);
 		}
 }
+
+struct str buf_keep(struct buf *b, struct arena *a)
+{
+	struct str s = str_keep(a, buf_str(b));
+
+	buf_release(b);
+	return s;
+}

@@ -16,6 +16,10 @@ struct buf {
 	size_t cap; /* bytes allocated */
 };
 
+/* Move what was written into the arena, with a NUL behind it; the buffer is
+ * empty then and owns nothing. */
+struct str buf_keep(struct buf *b, struct arena *a);
+
 void buf_release(struct buf *b);
 
 /* Forget the content, keep the storage. */

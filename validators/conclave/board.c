@@ -105,9 +105,7 @@ static void put_columns(int viewer, struct buf *out)
 		buf_putc(out, letter);
 		buf_puts(out, "         ");
 	}
-	while (out->n && out->p[out->n - 1] == ' ')
-		out->n--;
-	buf_putc(out, '\n');
+	board_end_line(out);
 }
 
 /* Pieces of a pocket: what they are good for, and for how long. */
@@ -138,13 +136,6 @@ static void put_pocket(const struct duel *d, unsigned seat, enum zone zone,
 	}
 }
 
-static void put_words(struct buf *out, const char *first, struct buf *words)
-{
-	if (words->n)
-		board_words(out, first, buf_str(words));
-	buf_release(words);
-}
-
 static void draw_player(const struct duel *d, int viewer, unsigned seat,
 			struct buf *out)
 {
@@ -153,18 +144,12 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 
 	buf_printf(&words, "energy %d, hand %u, deck %u, graveyard %u",
 		   x->energy, x->n[IN_HAND], x->n[IN_DECK], x->n[IN_GRAVEYARD]);
-	struct buf name = { 0 };
-	buf_printf(&name, " %s: ", d->m->seat[seat].id);
-	buf_putc(&name, '\0');
-	board_words(out, name.p, buf_str(&words));
-	buf_release(&name);
-	buf_release(&words);
+	board_put(out, arena_printf(d->m->arena, " %s: ", d->m->seat[seat].id),
+		  &words);
 	put_pocket(d, seat, IN_EQUIPMENT, &words);
-	put_words(out, "   wears: ", &words);
-	words = (struct buf){ 0 };
+	board_put(out, "   wears: ", &words);
 	put_pocket(d, seat, IN_ENCHANTMENTS, &words);
-	put_words(out, "   enchants: ", &words);
-	words = (struct buf){ 0 };
+	board_put(out, "   enchants: ", &words);
 	for (uint16_t i = 0;
 	     (viewer < 0 || viewer == (int)seat) && i < x->n[IN_HAND]; i++) {
 		uint16_t p = list_of(d, seat, IN_HAND)[i];
@@ -173,7 +158,7 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 			   STR_ARG(conclave_id(d, p)),
 			   conclave_stat(d, p, STAT_COST));
 	}
-	put_words(out, "   hand: ", &words);
+	board_put(out, "   hand: ", &words);
 }
 
 static void put_strike(const struct duel *d, enum strike_id i, const char *name,
@@ -204,15 +189,14 @@ static void put_pending(const struct duel *d, struct buf *out)
 		put_strike(d, STRIKE_ATTACK, "attack", &words);
 		put_strike(d, STRIKE_COUNTER, "counter", &words);
 	}
-	put_words(out, " combat: ", &words);
-	words = (struct buf){ 0 };
+	board_put(out, " combat: ", &words);
 	for (uint32_t i = 0; i < d->st->agenda.n; i++) {
 		uint16_t p = piece_of(d->st->agenda.v[i].use.source);
 
 		buf_printf(&words, "%s%.*s", i ? " " : "",
 			   STR_ARG(conclave_label(d, p)));
 	}
-	put_words(out, " not carried out yet: ", &words);
+	board_put(out, " not carried out yet: ", &words);
 }
 
 static void put_legend(const struct state *st, struct buf *out)

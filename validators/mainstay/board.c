@@ -20,9 +20,10 @@ static void put_hand(const struct match *m, unsigned seat, enum role role,
 		buf_printf(&words, "%s%.*s%s", words.n ? ", " : "", STR_ARG(id),
 			   may >> i & 1 ? "" : " (resting)");
 	}
-	board_words(out, role == ATTACK ? "    warriors  " : "    defenders ",
-		    words.n ? buf_str(&words) : str_of("none"));
-	buf_release(&words);
+	if (words.n == 0)
+		buf_puts(&words, "none");
+	board_put(out, role == ATTACK ? "    warriors  " : "    defenders ",
+		  &words);
 }
 
 /* What was returned last round and lies openly (M-135). */
@@ -58,11 +59,10 @@ static void draw_seat(const struct match *m, int viewer, unsigned i,
 		buf_printf(&words, ", attacks %s", m->seat[p->target].id);
 	if (p->committed[ATTACK] != NO_SLOT || p->committed[DEFENCE] != NO_SLOT)
 		buf_puts(&words, ", has committed");
-	board_words(out, viewer == (int)i ? "  * " : "    ", buf_str(&words));
+	board_put(out, viewer == (int)i ? "  * " : "    ", &words);
 	for (unsigned r = 0; r < ROLES && p->alive; r++)
 		if (viewer < 0 || viewer == (int)i)
 			put_hand(m, i, (enum role)r, out);
-	buf_release(&words);
 }
 
 void mainstay_board(const struct match *m, int viewer, struct buf *out)

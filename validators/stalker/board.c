@@ -86,9 +86,7 @@ static void put_line(const struct match *m, int viewer, struct buf *out,
 		else
 			put_attached(m, out, p);
 	}
-	while (out->n && out->p[out->n - 1] == ' ')
-		out->n--;
-	buf_putc(out, '\n');
+	board_end_line(out);
 }
 
 static void put_auxiliary(const struct match *m, int viewer, struct buf *out)
@@ -112,9 +110,7 @@ static void put_auxiliary(const struct match *m, int viewer, struct buf *out)
 				   stalker_life_max(m, p),
 				   x->closed ? ", closed" : "");
 	}
-	if (b.n)
-		board_words(out, "auxiliary: ", (struct str){ b.p, b.n });
-	buf_release(&b);
+	board_put(out, "auxiliary: ", &b);
 }
 
 static void put_stack(const struct match *m, struct buf *out)
@@ -133,9 +129,7 @@ static void put_stack(const struct match *m, struct buf *out)
 		buf_puts(&b, " of ");
 		stalker_put_piece(m, &b, e->use.source.id);
 	}
-	if (b.n)
-		board_words(out, "stack: ", (struct str){ b.p, b.n });
-	buf_release(&b);
+	board_put(out, "stack: ", &b);
 }
 
 static void put_player(const struct match *m, int viewer, struct buf *out,
@@ -167,9 +161,7 @@ void stalker_put_board(const struct match *m, int viewer, struct buf *out)
 	buf_puts(out, "  ");
 	for (unsigned c = 0; c < COLUMNS; c++)
 		board_cell(out, (struct str){ &"abcde"[c], 1 }, WIDTH);
-	while (out->p[out->n - 1] == ' ')
-		out->n--;
-	buf_putc(out, '\n');
+	board_end_line(out);
 	for (unsigned rank = RANKS; rank-- > 0;)
 		for (unsigned line = 0; line < 3; line++)
 			put_line(m, viewer, out, rank, line);

@@ -44,10 +44,7 @@ const char *stalker_name(const struct match *m, int p)
 	struct buf b = { 0 };
 
 	stalker_put_piece(m, &b, p);
-	const char *s = arena_copy(m->arena, b.p, b.n);
-
-	buf_release(&b);
-	return s;
+	return buf_keep(&b, m->arena).p;
 }
 
 /* What lies face down, or is bought in secret (S-6.2.1-1), is for those who

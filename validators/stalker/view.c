@@ -32,10 +32,7 @@ static struct str name_of(const struct looking *l, int p)
 	if (!viewer_knows(l, p))
 		return STR("hidden");
 	stalker_put_piece(l->m, &b, p);
-	struct str s = { arena_copy(l->v->arena, b.p, b.n), b.n };
-
-	buf_release(&b);
-	return s;
+	return buf_keep(&b, l->v->arena);
 }
 
 /* NULL: neither a card nor a cell. */

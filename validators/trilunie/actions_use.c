@@ -27,9 +27,7 @@ static const char *when_is(const struct match *m, unsigned timing)
 		if (timing & WINDOW_BIT(w))
 			buf_printf(&b, "%s %s", n++ ? " or" : "",
 				   trilunie_window_names[w]);
-	const char *text = arena_copy(m->arena, b.p, b.n);
-	buf_release(&b);
-	return text;
+	return buf_keep(&b, m->arena).p;
 }
 
 static void say_passed(struct match *m, unsigned side, bool closes)

@@ -164,9 +164,7 @@ static void draw_cards(const struct drawing *d, const char *what,
 				   state_of(d->m)->card[v[i]].markers,
 				   trilunie_cost(d->m, v[i]));
 	}
-	if (n)
-		board_words(d->out, what, buf_str(&words));
-	buf_release(&words);
+	board_put(d->out, what, &words);
 }
 
 /* What a player has beside his units. */
@@ -178,19 +176,14 @@ static void draw_player(const struct drawing *d, unsigned side)
 	uint16_t back[2 * MAX_DECK];
 	size_t n = 0;
 
-	buf_printf(&words, "mana %d, coins %d, hand %u, deck %u, discard %u%s",
+	buf_printf(&words,
+		   "%s (%s): mana %d, coins %d, hand %u, deck %u, discard %u%s",
+		   side == DARK ? "Dark" : "Light", trilunie_player(d->m, side),
 		   p->mana, p->coins, p->n[PILE_HAND], p->n[PILE_DECK],
 		   p->n[PILE_DISCARD], p->bonus ? ", bonus" : "");
 	if (in_deployment(st))
 		buf_printf(&words, ", army %u of %d", p->total, ARMY);
-	const char *id = trilunie_player(d->m, side);
-	const char *name = side == DARK ? "Dark" : "Light";
-	struct buf first = { 0 };
-
-	buf_printf(&first, "%s (%s): %.*s", name, id, STR_ARG(buf_str(&words)));
-	board_words(d->out, "", buf_str(&first));
-	buf_release(&first);
-	buf_release(&words);
+	board_put(d->out, "", &words);
 	for (uint16_t i = 0; i < st->nplay; i++)
 		if (st->card[play_of(d->m)[i]].place == PLACE_RETREATED &&
 		    side_of(d->m, play_of(d->m)[i]) == side)
@@ -217,8 +210,7 @@ static void draw_attack(const struct drawing *d)
 		buf_puts(&words, ", dice");
 	for (unsigned i = 0; i < a->ndice; i++)
 		buf_printf(&words, " %u", a->dice[i]);
-	board_words(d->out, "attack: ", buf_str(&words));
-	buf_release(&words);
+	board_put(d->out, "attack: ", &words);
 }
 
 static void put_unit_name(const struct drawing *d, int unit, struct buf *out)
@@ -248,9 +240,7 @@ static void draw_asked(const struct drawing *d)
 		for (size_t i = 0; i < n; i++)
 			put_unit_name(d, next[i], &words);
 	}
-	if (words.n)
-		board_words(d->out, e ? "asks: " : "acts: ", buf_str(&words));
-	buf_release(&words);
+	board_put(d->out, e ? "asks: " : "acts: ", &words);
 }
 
 static void draw_head(const struct drawing *d)
@@ -264,8 +254,7 @@ static void draw_head(const struct drawing *d)
 	if (st->window)
 		buf_printf(&words, ", window %s",
 			   trilunie_window_names[st->window]);
-	board_words(d->out, "", buf_str(&words));
-	buf_release(&words);
+	board_put(d->out, "", &words);
 }
 
 /* The viewer's side is the lower one; the judge has Light there. */

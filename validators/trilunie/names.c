@@ -41,9 +41,7 @@ static const char *copy_name(const struct match *m, int card, bool full)
 	struct buf b = { 0 };
 
 	trilunie_put_name(m, card, full, &b);
-	const char *name = arena_copy(m->arena, b.p, b.n);
-	buf_release(&b);
-	return name;
+	return buf_keep(&b, m->arena).p;
 }
 
 struct str trilunie_card_id(const void *ctx, uint16_t card)

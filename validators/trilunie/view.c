@@ -37,9 +37,7 @@ static const char *shown_name(const struct showing *s, int card, bool full)
 	struct buf b = { 0 };
 
 	trilunie_put_name(s->m, shown_card(s->m, card), full, &b);
-	const char *name = arena_copy(s->v->arena, b.p, b.n);
-	buf_release(&b);
-	return name;
+	return buf_keep(&b, s->v->arena).p;
 }
 
 /* A list of cards, sorted by name, or as they lie. */

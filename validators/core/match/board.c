@@ -80,6 +80,20 @@ void board_words(struct buf *out, const char *first, struct str words)
 	buf_release(&safe);
 }
 
+void board_put(struct buf *out, const char *first, struct buf *words)
+{
+	if (words->n)
+		board_words(out, first, buf_str(words));
+	buf_release(words);
+}
+
+void board_end_line(struct buf *out)
+{
+	while (out->n && out->p[out->n - 1] == ' ')
+		out->n--;
+	buf_putc(out, '\n');
+}
+
 void board_cell(struct buf *out, struct str s, size_t columns)
 {
 	size_t start = out->n;

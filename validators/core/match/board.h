@@ -13,6 +13,13 @@
  */
 void board_words(struct buf *out, const char *first, struct str words);
 
+/* The same with what was written to a buffer, which is released: nothing where
+ * there is none. */
+void board_put(struct buf *out, const char *first, struct buf *words);
+
+/* Take the blanks at the end of the line back, and end it. */
+void board_end_line(struct buf *out);
+
 /* Write s whole, and blanks up to so many columns. */
 void board_cell(struct buf *out, struct str s, size_t columns);
 

@@ -65,16 +65,13 @@ struct shown {
 	size_t n, cap;
 };
 
-static void add_word(const struct play *p, struct shown *w,
-		     const struct buf *text)
+static void add_word(const struct play *p, struct shown *w, struct str word)
 {
 	for (size_t k = 0; k < w->n; k++)
-		if (str_eq(w->v[k], buf_str(text)))
+		if (str_eq(w->v[k], word))
 			return;
-	if (text->n == 0)
-		return;
-	struct str word = { arena_copy(p->arena, text->p, text->n), text->n };
-	VEC_PUSH(p->arena, w->v, w->n, w->cap, word);
+	if (word.n > 0)
+		VEC_PUSH(p->arena, w->v, w->n, w->cap, word);
 }
 
 /* What one choice allows for a parameter: a word, candidates, or a range. */
@@ -98,8 +95,7 @@ static void add_words(const struct play *p, struct shown *w,
 					   all->candidates[c->candidate + i]);
 			match_put_arg(m, &a, param, &b);
 		}
-		add_word(p, w, &b);
-		buf_release(&b);
+		add_word(p, w, buf_keep(&b, p->arena));
 	}
 }
 

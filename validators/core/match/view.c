@@ -207,9 +207,7 @@ static const char *shown(struct arena *a, const struct node *n)
 	if (n->kind == NODE_MAP && n->map.n > SHOWN_PARTS)
 		return arena_printf(a, "a map of %zu keys", n->map.n);
 	view_put(&b, n);
-	const char *text = arena_copy(a, b.p, b.n);
-	buf_release(&b);
-	return text;
+	return buf_keep(&b, a).p;
 }
 
 bool view_equal(const struct node *a, const struct node *b)
