@@ -3,6 +3,7 @@
 
 #include "validators/base/suggest.h"
 #include "validators/base/utf8.h"
+#include "validators/core/check/model.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/card.h"
 
@@ -145,11 +146,6 @@ static int64_t copies_beyond(const struct lot *t, enum section_id a,
 	return n > 0 ? n : 0;
 }
 
-static int64_t smaller_of(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 /* The card of the list that e was meant to name, of two the one that lacks
  * something; NULL when none is near. */
 static struct lot *meant_lot(struct judge *j, struct reckoning *k,
@@ -195,12 +191,12 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 
 		if (t == NULL)
 			continue;
-		t->excused += smaller_of(copies_beyond(t, a, b), e->count);
+		t->excused += less_of(copies_beyond(t, a, b), e->count);
 		strange -= e->count;
 	}
 	for (size_t i = 0; strange && i < k->nlots; i++) {
 		int64_t n =
-			smaller_of(copies_beyond(&k->lot[i], a, b), strange);
+			less_of(copies_beyond(&k->lot[i], a, b), strange);
 
 		k->lot[i].excused += n;
 		strange -= n;

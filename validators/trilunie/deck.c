@@ -205,9 +205,7 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 			 "allowed",
 		(long long)found, STR_ARG(e->text), (long long)limit);
 
-	rule_count(d, found, limit);
-	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
-		  found - limit == 1 ? "copy" : "copies");
+	rule_exceeded(j, d, found, limit);
 }
 
 /* How often each figure stands in the list. */

@@ -126,10 +126,7 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 				    "allowed %s",
 			  (long long)found, STR_ARG(e->text), l->copies,
 			  whence(j, l));
-	rule_count(d, found, l->copies);
-	diag_hint(j->diags, d, "remove %lld cop%s",
-		  (long long)(found - l->copies),
-		  found - l->copies == 1 ? "y" : "ies");
+	rule_exceeded(j, d, found, l->copies);
 }
 
 /* True if something stands against the list on that day; told if asked. */

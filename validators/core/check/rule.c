@@ -145,6 +145,14 @@ void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want)
 			  (long long)(found - want));
 }
 
+void rule_exceeded(struct judge *j, struct diag *d, int64_t found,
+		   int64_t limit)
+{
+	rule_count(d, found, limit);
+	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
+		  found - limit == 1 ? "copy" : "copies");
+}
+
 void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
 		 const char *msg)
 {
@@ -224,9 +232,7 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 				       "allowed",
 				       (long long)found, STR_ARG(at->text),
 				       (long long)limit);
-	rule_count(d, found, limit);
-	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
-		  found - limit == 1 ? "copy" : "copies");
+	rule_exceeded(j, d, found, limit);
 	for (size_t i = 0; i < j->list->n; i++) {
 		const struct entry *e = &j->list->v[i];
 

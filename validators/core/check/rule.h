@@ -226,6 +226,10 @@ void rule_count(struct diag *d, int64_t found, int64_t allowed);
  * remove. */
 void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want);
 
+/* The same of copies that are more than the limit. */
+void rule_exceeded(struct judge *j, struct diag *d, int64_t found,
+		   int64_t limit);
+
 /* Relate an entry, too. */
 void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
 		 const char *msg);

@@ -25,7 +25,6 @@ struct trial {
 	bool mostly_gone; /* more than half of the copies are removed */
 	/* before anything else is repaired: */
 	bool foreign; /* another game than the list's, and none of its cards */
-	const struct game *game;
 	const struct format *rules; /* NULL: an unknown format */
 	const char *near;           /* the name nearest to that, or NULL */
 	const struct card_set *set;

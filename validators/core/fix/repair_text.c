@@ -7,7 +7,8 @@
 #include <assert.h>
 #include <string.h>
 
-const struct verdict *repair_judge(struct repair_work *w, struct str text)
+/* Make a text the list at work: read and judge it. */
+static void judge(struct repair_work *w, struct str text)
 {
 	struct deck_reader r;
 
@@ -20,10 +21,10 @@ const struct verdict *repair_judge(struct repair_work *w, struct str text)
 	w->out->text = text;
 	w->v = checker_judge(w->run->checker, &w->list);
 	repair_index(w);
-	return w->v;
 }
 
-void repair_begin(struct repair_work *w, struct str text)
+/* Begin with the lines of a text. */
+static void begin(struct repair_work *w, struct str text)
 {
 	struct repair_text *out = w->out;
 	size_t n = 0, cap = 0;
@@ -41,7 +42,7 @@ void repair_begin(struct repair_work *w, struct str text)
 	struct repair_line end = { .line = out->first + (uint32_t)n };
 	VEC_PUSH(w->a, out->line, n, cap, end);
 	out->nlines = n - 1;
-	repair_judge(w, text);
+	judge(w, text);
 }
 
 static struct repair_line *line_at(const struct repair_work *w, uint32_t line)
@@ -120,7 +121,7 @@ void repair_next(struct repair_work *w)
 	}
 	struct str text = { arena_copy(w->a, b.n ? b.p : "", b.n), b.n };
 	buf_release(&b);
-	repair_judge(w, text);
+	judge(w, text);
 }
 
 static void set_cause(struct repair_work *w, struct repair_cause c)
@@ -147,7 +148,7 @@ static void mend_sections(struct repair_work *w)
 		return;
 	*w->out = before;
 	w->step = step;
-	repair_begin(w, before.text);
+	begin(w, before.text);
 }
 
 /* The section that a line stands in; 0 for what is about the whole list, or
@@ -317,7 +318,7 @@ void repair_cards(struct repair_work *w)
 bool repair_put_heads(struct repair_work *w, struct str text,
 		      const struct repair_heads *h)
 {
-	repair_begin(w, text);
+	begin(w, text);
 	repair_set_headers(w, h);
 	if (w->v->readable)
 		repair_add_sections(w, h);
@@ -357,7 +358,7 @@ void repair_text(struct repair_text *out, struct arena *a,
 				 .index = index };
 
 	*out = (struct repair_text){ .first = line, .was = text };
-	repair_begin(&w, text);
+	begin(&w, text);
 	const struct verdict *v = w.v;
 	out->list = w.list;
 	out->list.v = NULL;

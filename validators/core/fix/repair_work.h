@@ -35,12 +35,6 @@ struct repair_work {
 
 /* repair_text.c: */
 
-/* Make a text the list at work: read and judge it. */
-const struct verdict *repair_judge(struct repair_work *w, struct str text);
-
-/* Begin with the lines of a text. */
-void repair_begin(struct repair_work *w, struct str text);
-
 /* Take what was done to the lines, and judge the list that it makes. */
 void repair_next(struct repair_work *w);
 
