@@ -30,22 +30,6 @@ static int32_t find_cell(const struct arg *x, const struct node *n)
 	return cell == NO_CELL ? ARG_OTHER : cell;
 }
 
-static int32_t find_row(const struct arg *x, const struct node *n)
-{
-	int row = words_find(&conclave_rows, n->text.p, n->text.n);
-
-	(void)x;
-	return row < 0 ? ARG_OTHER : row;
-}
-
-static int32_t find_type(const struct arg *x, const struct node *n)
-{
-	int type = words_find(&conclave_attack_types, n->text.p, n->text.n);
-
-	(void)x;
-	return type < 0 ? ARG_OTHER : type;
-}
-
 static int32_t find_number(const struct arg *x, const struct node *n)
 {
 	(void)x;
@@ -152,7 +136,7 @@ static int32_t find_thing(const struct arg *x, const struct node *n,
 		break;
 	case THING_ROW:
 		code = CODE_ROW;
-		at = find_row(x, n);
+		at = words_find(&conclave_rows, n->text.p, n->text.n);
 		break;
 	case THING_PLAYER:
 		code = CODE_PLAYER;
@@ -230,18 +214,6 @@ static void put_cell(const struct arg *x, int32_t cell, struct buf *out)
 	buf_puts(out, conclave_cell_name(cell));
 }
 
-static void put_row(const struct arg *x, int32_t row, struct buf *out)
-{
-	(void)x;
-	buf_puts(out, conclave_rows.v[row].name);
-}
-
-static void put_type(const struct arg *x, int32_t type, struct buf *out)
-{
-	(void)x;
-	buf_puts(out, conclave_attack_types.v[type].name);
-}
-
 static void put_with(const struct arg *x, int32_t p, struct buf *out)
 {
 	if (p == WITH_BASE || p == WITH_NONE)
@@ -268,7 +240,7 @@ static void put_thing(const struct arg *x, int32_t code, struct buf *out)
 	if (code >= CODE_PLAYER)
 		put_word(str_of(x->m->seat[code - CODE_PLAYER].id), out);
 	else if (code >= CODE_ROW)
-		put_row(x, code - CODE_ROW, out);
+		buf_puts(out, conclave_rows.v[code - CODE_ROW].name);
 	else if (code >= CODE_CELL)
 		put_cell(x, code - CODE_CELL, out);
 	else if (in_play(piece_at(&d, (uint16_t)code)))
@@ -305,7 +277,7 @@ static const struct param_kind
 	pieces = { .form = PARAM_WORDS,
 		   .read = find_piece,
 		   .write = put_piece },
-	row = { .read = find_row, .write = put_row },
+	row = { .table = &conclave_rows },
 	sources = { .form = PARAM_WORDS,
 		    .read = find_source,
 		    .write = put_piece },
@@ -313,7 +285,7 @@ static const struct param_kind
 		    .named = true,
 		    .read = find_target,
 		    .write = put_thing },
-	type = { .read = find_type, .write = put_type },
+	type = { .table = &conclave_attack_types },
 	with = { .form = PARAM_WORDS, .read = find_with, .write = put_with };
 
 #define REACT                                                                  \

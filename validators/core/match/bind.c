@@ -3,6 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/game/field.h"
+#include "validators/core/game/word.h"
 #include "validators/core/language/common_words.h"
 #include "validators/core/match/view.h"
 
@@ -26,9 +27,10 @@ static int32_t read_word(const struct arg *x, const struct node *n)
 	const struct param_kind *k = kind_of(x);
 	int word;
 
-	if (!k->words)
+	if (k->read)
 		return k->read(x, n);
-	word = field_word(k->words, n->text);
+	word = k->table ? words_find(k->table, n->text.p, n->text.n)
+			: field_word(k->words, n->text);
 	return word < 0 ? ARG_OTHER : word;
 }
 
@@ -255,10 +257,14 @@ const struct param_kind flag_param = {
 
 static void put_value(const struct arg *x, int32_t v, struct buf *out)
 {
-	if (kind_of(x)->words)
-		buf_puts(out, kind_of(x)->words[v]);
-	else if (v != ARG_ABSENT && v != ARG_OTHER)
-		kind_of(x)->write(x, v, out);
+	const struct param_kind *k = kind_of(x);
+
+	if (v == ARG_ABSENT || v == ARG_OTHER)
+		return;
+	if (k->write)
+		k->write(x, v, out);
+	else
+		buf_puts(out, k->table ? k->table->v[v].name : k->words[v]);
 }
 
 /* The elements of one group: a list, or the word where there is one. */
@@ -284,25 +290,45 @@ static size_t group_size(const int16_t *v, size_t n)
 	return k;
 }
 
+void groups_init(struct groups *g, const int16_t *v, size_t n)
+{
+	*g = (struct groups){ v, group_size(v, n), n, n > 0 };
+	for (size_t i = 0; i < n; i++)
+		g->left += v[i] == LIST_NEXT;
+}
+
+void groups_next(struct groups *g)
+{
+	size_t k = g->size + (g->size < g->rest);
+
+	g->v += k;
+	g->rest -= k;
+	g->left--;
+	g->size = group_size(g->v, g->rest);
+}
+
+bool group_is_absent(const struct groups *g)
+{
+	return g->size == 1 && *g->v == ARG_ABSENT;
+}
+
 /* Elements as a list of words, groups as lists in it; one word alone only if
  * `alone`. */
 static void put_words(const struct arg *x, const int16_t *v, size_t n,
 		      bool alone, struct buf *out)
 {
-	size_t k = group_size(v, n);
+	const char *sep = "[";
+	struct groups g;
 
-	if (k == n) {
+	groups_init(&g, v, n);
+	if (g.left <= 1) {
 		put_group(x, v, n, alone, out);
 		return;
 	}
-	buf_putc(out, '[');
-	put_group(x, v, k, true, out);
-	while (k < n) {
-		v += k + 1;
-		n -= k + 1;
-		k = group_size(v, n);
-		buf_puts(out, ", ");
-		put_group(x, v, k, true, out);
+	for (; g.left > 0; groups_next(&g)) {
+		buf_puts(out, sep);
+		put_group(x, g.v, g.size, true, out);
+		sep = ", ";
 	}
 	buf_putc(out, ']');
 }
@@ -313,31 +339,26 @@ static void put_targets(const struct arg *x, const int16_t *v, size_t n,
 			struct buf *out)
 {
 	const struct effect_rules *r = x->m->rules;
-	uint16_t ability = x->ability;
-	size_t groups = n > 0;
-	bool first = true;
+	const char *sep = "";
+	struct groups g;
 
-	for (size_t i = 0; i < n; i++)
-		groups += v[i] == LIST_NEXT;
-	if (groups != chosen_targets(r, ability)) {
+	groups_init(&g, v, n);
+	if (g.left != chosen_targets(r, x->ability)) {
 		put_words(x, v, n, false, out);
 		return;
 	}
 	buf_putc(out, '{');
-	for (int t = next_chosen(r, ability, 0); t >= 0;
-	     t = next_chosen(r, ability, t + 1)) {
-		const char *id = target_at(r, ability, (size_t)t)->id;
-		size_t k = group_size(v, n), next = k + (k < n);
+	for (int t = next_chosen(r, x->ability, 0); t >= 0;
+	     t = next_chosen(r, x->ability, t + 1), groups_next(&g)) {
+		const char *id = target_at(r, x->ability, (size_t)t)->id;
 
-		if (id && !(k == 1 && *v == ARG_ABSENT)) {
-			buf_puts(out, first ? "" : ", ");
-			put_word(str_of(id), out);
-			buf_puts(out, ": ");
-			put_group(x, v, k, true, out);
-			first = false;
-		}
-		v += next;
-		n -= next;
+		if (!id || group_is_absent(&g))
+			continue;
+		buf_puts(out, sep);
+		put_word(str_of(id), out);
+		buf_puts(out, ": ");
+		put_group(x, g.v, g.size, true, out);
+		sep = ", ";
 	}
 	buf_putc(out, '}');
 }

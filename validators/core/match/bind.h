@@ -36,6 +36,20 @@ extern const struct param_kind flag_param;
  * the first that somebody else does. */
 size_t chosen_targets(const struct effect_rules *r, uint16_t ability);
 
+/* The groups of a list of targets, one after the other. */
+struct groups {
+	const int16_t *v; /* the next one */
+	size_t size;      /* its elements */
+	size_t rest;      /* those behind v */
+	size_t left;      /* groups, the next one too */
+};
+
+void groups_init(struct groups *g, const int16_t *v, size_t n);
+void groups_next(struct groups *g);
+
+/* Is the next group that of a target which was left out? */
+bool group_is_absent(const struct groups *g);
+
 /* All abilities of the match found room; false after a refusal with this
  * code. */
 bool bind_rules_fit(struct match *m, const struct effect_rules *rules,

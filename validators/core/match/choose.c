@@ -8,39 +8,6 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The list of an action, group by group. */
-struct groups {
-	const int16_t *v;
-	size_t n;
-	size_t left; /* groups */
-	bool whole;  /* one for every target that is chosen */
-};
-
-static void groups_init(struct groups *g, const int16_t *v, size_t n,
-			size_t chosen)
-{
-	*g = (struct groups){ .v = v, .n = n, .left = n > 0 };
-	for (size_t i = 0; i < n; i++)
-		g->left += v[i] == LIST_NEXT;
-	g->whole = g->left == chosen;
-}
-
-/* The next group; false when it is left out. */
-static bool next_group(struct groups *g, const int16_t **v, size_t *n)
-{
-	size_t k = 0;
-
-	while (k < g->n && g->v[k] != LIST_NEXT)
-		k++;
-	*v = g->v;
-	*n = k;
-	g->left--;
-	k += k < g->n;
-	g->v += k;
-	g->n -= k;
-	return *n != 1 || **v != ARG_ABSENT;
-}
-
 /* Bind the next target to the things of a group. */
 static enum chosen bind_group(const struct effect_scene *s,
 			      struct effect_use *u, const struct effect_pick *p,
@@ -63,19 +30,22 @@ static enum chosen bind_group(const struct effect_scene *s,
 	return effect_bind(s, u, x, n) ? CHOSEN_WELL : CHOSEN_WRONG;
 }
 
-/* Bind the next target as the list says, or as it must be. */
+/* Bind the next target as the list says, or as it must be.  whole: the list
+ * has a group for every target that is chosen. */
 static enum chosen bind_next(const struct effect_scene *s, struct effect_use *u,
 			     const struct effect_pick *p,
 			     const struct things *found, struct groups *g,
-			     const struct choose_words *w)
+			     bool whole, const struct choose_words *w)
 {
 	bool chosen = p->by == BY_CONTROLLER && !p->all;
-	const int16_t *v;
-	size_t n;
 
-	if (chosen && g->left > 0 && (g->whole || p->open) &&
-	    next_group(g, &v, &n))
-		return bind_group(s, u, p, found, v, n, w);
+	if (chosen && g->left > 0 && (whole || p->open)) {
+		struct groups now = *g;
+
+		groups_next(g);
+		if (!group_is_absent(&now))
+			return bind_group(s, u, p, found, now.v, now.size, w);
+	}
 	if (p->open && p->min > 0)
 		return CHOSEN_WRONG;
 	return effect_bind(s, u, found->v, p->min) ? CHOSEN_WELL : CHOSEN_WRONG;
@@ -88,7 +58,8 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 	struct groups g;
 	bool others = false; /* chose before: the rest is asked */
 
-	groups_init(&g, list, n, chosen_targets(s->rules, u->ability));
+	groups_init(&g, list, n);
+	bool whole = g.left == chosen_targets(s->rules, u->ability);
 	while (u->ntargets < effect_ntargets(s->rules, u->ability)) {
 		struct thing v[EFFECT_MAX_THINGS];
 		struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
@@ -99,7 +70,7 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 		others |= p.by != BY_CONTROLLER;
 		if (others && p.open)
 			break;
-		enum chosen c = bind_next(s, u, &p, &found, &g, w);
+		enum chosen c = bind_next(s, u, &p, &found, &g, whole, w);
 		if (c != CHOSEN_WELL)
 			return c;
 	}

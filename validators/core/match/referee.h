@@ -27,6 +27,7 @@ struct script;
 struct tally;
 struct transcript;
 struct view;
+struct words;
 struct event_type;
 
 #define MATCH_MAX_PLAYERS 16u
@@ -62,8 +63,9 @@ struct param_kind {
 	int32_t (*read)(const struct arg *x, const struct node *n);
 	/* Write the word of such a number as a script does. */
 	void (*write)(const struct arg *x, int32_t number, struct buf *out);
-	const char *const *words; /* in place of the two: one of these; NULL
-				     ends */
+	/* In place of the two: one of these (NULL ends), or of a table. */
+	const char *const *words;
+	const struct words *table;
 	const char *what; /* "moment": lines with other words are not read */
 };
 
