@@ -8,7 +8,6 @@
 #include "validators/core/match/bind.h"
 #include "validators/core/match/script.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 /* C-232, C-431, RC-8 */
@@ -243,10 +242,7 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	size_t n = 0;
 
 	*t = *table_of(m);
-	const char *lost = effect_rules_make(
-		&t->rules, m->arena, m->game->grammar, &conclave_effect_words);
-	assert(!lost);
-	(void)lost;
+	bind_rules(m, &t->rules, &conclave_effect_words);
 	t->agenda = (struct agenda_words){
 		.loop_limit = MAX_EFFECTS,
 		.act = conclave_act,
@@ -266,15 +262,13 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 			n += m->seat[i].deck->v[k].count;
 		count_deck(m, t, i);
 	}
-	if (too_large(m, n, r) ||
-	    !bind_rules_fit(m, &t->rules, REFUSED_TOO_LARGE, r))
+	if (too_large(m, n, r) || !bind_rules_fit(m, REFUSED_TOO_LARGE, r))
 		return false;
 	lay_out(t);
 	struct state *st = empty_block(m, t);
 	uint16_t p = 0;
 
 	m->table = t;
-	m->rules = &t->rules;
 	m->size = t->size;
 	t->start = st;
 	for (unsigned i = 0; !t->set_up && i < SEATS; i++)

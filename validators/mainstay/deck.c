@@ -288,6 +288,34 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	  .hint = "move it to the section of its type",                        \
 	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
 
+#define SIMPLE(clause_, section_)                                              \
+	{ .clause = clause_, .name = "simple-expected", .sev = SEV_ERROR,      \
+	  .check = rule_with, .section = section_ + 1, .bits = FACT_NEUTRAL,   \
+	  .skip = SKIP_ODD, .what = "is not simple",                           \
+	  .hint = "move it to [trump] or exchange it",                         \
+	  .about = "The section takes cards without neutral traits only." }
+
+#define NEUTRAL(clause_, type_, home_)                                         \
+	{ .clause = clause_, .name = "neutral-expected", .sev = SEV_ERROR,     \
+	  .check = rule_without, .section = SECTION_TRUMP + 1,                 \
+	  .among = FACT_TYPE(type_), .bits = FACT_NEUTRAL,                     \
+	  .skip = SKIP_ODD, .what = "has no neutral trait",                    \
+	  .hint = "move it to [" home_ "] or exchange it",                     \
+	  .about = "A trump has at least one neutral trait." }
+
+#define REPEATED(clause_, type_)                                               \
+	{ .clause = clause_, .name = "essence-repeated", .sev = SEV_ERROR,     \
+	  .check = check_repeated, .measure = measure_repeated,                \
+	  .repair = repair_repeated, .bits = FACT_TYPE(type_),                 \
+	  .skip = SKIP_ODD, .hint = "keep one of the two",                     \
+	  .about = "Two cards of one type have equal essences." }
+
+#define MISSING(clause_, type_, what_)                                         \
+	{ .clause = clause_, .name = "essence-missing", .sev = SEV_NOTE,       \
+	  .check = check_missing, .measure = measure_missing,                  \
+	  .bits = FACT_TYPE(type_), .skip = SKIP_ODD, .what = what_,           \
+	  .about = "A simple essence that the section lacks." }
+
 /*
  * M-026 needs no row: the five counts say it slot by slot.  No row relates
  * mainstay, hero and trump (M-032) or one list to another (M-033).
@@ -317,49 +345,17 @@ static const struct rule rules[] = {
 	      ONLY_CLASSIC),
 	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER) | FACT_TYPE(WARRIOR),
 	      "defender or warrior", ONLY_TWO_TRUMPS),
-	{ .clause = M_040, .name = "simple-expected", .sev = SEV_ERROR,
-	  .check = rule_with, .section = SECTION_WARRIORS + 1,
-	  .bits = FACT_NEUTRAL, .skip = SKIP_ODD, .what = "is not simple",
-	  .hint = "move it to [trump] or exchange it",
-	  .about = "The section takes cards without neutral traits only." },
-	{ .clause = M_024, .name = "simple-expected", .sev = SEV_ERROR,
-	  .check = rule_with, .section = SECTION_DEFENDERS + 1,
-	  .bits = FACT_NEUTRAL, .skip = SKIP_ODD, .what = "is not simple",
-	  .hint = "move it to [trump] or exchange it",
-	  .about = "The section takes cards without neutral traits only." },
-	{ .clause = M_025, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = rule_without, .section = SECTION_TRUMP + 1,
-	  .among = FACT_TYPE(DEFENDER), .bits = FACT_NEUTRAL,
-	  .skip = SKIP_ODD, .what = "has no neutral trait",
-	  .hint = "move it to [defenders] or exchange it",
-	  .about = "A trump has at least one neutral trait." },
-	{ .clause = M_040, .name = "neutral-expected", .sev = SEV_ERROR,
-	  .check = rule_without, .section = SECTION_TRUMP + 1,
-	  .among = FACT_TYPE(WARRIOR), .bits = FACT_NEUTRAL,
-	  .skip = SKIP_ODD, .what = "has no neutral trait",
-	  .hint = "move it to [warriors] or exchange it",
-	  .about = "A trump has at least one neutral trait." },
+	SIMPLE(M_040, SECTION_WARRIORS),
+	SIMPLE(M_024, SECTION_DEFENDERS),
+	NEUTRAL(M_025, DEFENDER, "defenders"),
+	NEUTRAL(M_040, WARRIOR, "warriors"),
 	{ .clause = M_027, .name = "too-many-copies", .sev = SEV_ERROR,
 	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1,
 	  .about = "A card stands in a deck once." },
-	{ .clause = M_028, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .measure = measure_repeated,
-	  .repair = repair_repeated, .bits = FACT_TYPE(WARRIOR),
-	  .skip = SKIP_ODD, .hint = "keep one of the two",
-	  .about = "Two cards of one type have equal essences." },
-	{ .clause = M_029, .name = "essence-repeated", .sev = SEV_ERROR,
-	  .check = check_repeated, .measure = measure_repeated,
-	  .repair = repair_repeated, .bits = FACT_TYPE(DEFENDER),
-	  .skip = SKIP_ODD, .hint = "keep one of the two",
-	  .about = "Two cards of one type have equal essences." },
-	{ .clause = M_034, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .measure = measure_missing,
-	  .bits = FACT_TYPE(WARRIOR), .skip = SKIP_ODD, .what = "warrior",
-	  .about = "A simple essence that the section lacks." },
-	{ .clause = M_035, .name = "essence-missing", .sev = SEV_NOTE,
-	  .check = check_missing, .measure = measure_missing,
-	  .bits = FACT_TYPE(DEFENDER), .skip = SKIP_ODD, .what = "defender",
-	  .about = "A simple essence that the section lacks." },
+	REPEATED(M_028, WARRIOR),
+	REPEATED(M_029, DEFENDER),
+	MISSING(M_034, WARRIOR, "warrior"),
+	MISSING(M_035, DEFENDER, "defender"),
 };
 const struct rule_table mainstay_deck_rules = {
 	rules, sizeof(rules) / sizeof(rules[0])

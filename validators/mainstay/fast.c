@@ -21,7 +21,6 @@ struct duel {
 	uint8_t blocks[7], hurts[7]; /* by the face: of a defender, a hero */
 	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
 	struct slots set[1 << SLOTS];
-	uint32_t inverse[SLOTS + 1]; /* 2^16 / n, rounded up */
 	const struct player_table *player[2];
 };
 
@@ -120,8 +119,6 @@ static void make_sets(struct duel *d)
 			if (set >> slot & 1)
 				s->slot[s->n++] = slot;
 	}
-	for (uint32_t n = 1; n <= SLOTS; n++)
-		d->inverse[n] = 65535 / n + 1;
 }
 
 /* M-135, M-136 */
@@ -139,11 +136,9 @@ static inline void lay(const struct duel *d, struct rng *rng, struct fighter *p)
 	const struct slots *w = legal(d, p, ATTACK);
 	const struct slots *f = legal(d, p, DEFENCE);
 	uint32_t k = rng_below(rng, (uint32_t)w->n * f->n);
-	/* k / f->n: exact below 72 */
-	uint32_t i = k * d->inverse[f->n] >> 16;
 
-	p->laid[ATTACK] = w->slot[i];
-	p->laid[DEFENCE] = f->slot[k - i * f->n];
+	p->laid[ATTACK] = w->slot[k / f->n];
+	p->laid[DEFENCE] = f->slot[k % f->n];
 }
 
 /* M-131 to M-139 */

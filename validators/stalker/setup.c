@@ -264,24 +264,14 @@ static struct state *make_start(struct match *m, const struct table *t)
 	return st;
 }
 
-static void make_table(struct match *m, struct table *t)
-{
-	const char *lost = effect_rules_make(
-		&t->rules, m->arena, &stalker_grammar, &stalker_effect_words);
-
-	assert(lost == NULL && "every word of the grammar is known");
-	(void)lost;
-	t->print = arena_array(m->arena, MAX_PIECES, sizeof(*t->print));
-}
-
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 {
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 
 	*t = *table_of(m);
-	make_table(m, t);
+	bind_rules(m, &t->rules, &stalker_effect_words);
+	t->print = arena_array(m->arena, MAX_PIECES, sizeof(*t->print));
 	m->table = t;
-	m->rules = &t->rules;
 	if (s->setup) {
 		if (!stalker_setup_cards(m, s, t, r))
 			return false;
@@ -306,6 +296,6 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 	struct state *st = make_start(m, t);
 
 	t->start = st;
-	return bind_rules_fit(m, &t->rules, REFUSED_LARGE, r) &&
+	return bind_rules_fit(m, REFUSED_LARGE, r) &&
 	       (s->setup == NULL || stalker_place_setup(m, s, t, st, r));
 }

@@ -3,7 +3,6 @@
 #include "validators/core/match/script.h"
 #include "validators/trilunie/play.h"
 
-#include <assert.h>
 #include <string.h>
 
 bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r)
@@ -82,21 +81,16 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 	uint16_t *kind_of =
 		arena_array(m->arena, m->cards->n + 1, sizeof(*kind_of));
-	const char *lost;
 
 	*t = *table_of(m);
 	if (!find_sides(m, t, r))
 		return false;
-	lost = effect_rules_make(&t->rules, m->arena, &trilunie_grammar,
-				 &trilunie_words);
-	assert(!lost);
-	(void)lost;
+	bind_rules(m, &t->rules, &trilunie_words);
 	trilunie_make_kinds(m, t, kind_of);
-	if (!bind_rules_fit(m, &t->rules, REFUSED_LARGE, r) ||
+	if (!bind_rules_fit(m, REFUSED_LARGE, r) ||
 	    !make_decks(m, t, kind_of, r))
 		return false;
 	m->table = t;
-	m->rules = &t->rules;
 	m->size = state_size(t);
 	return s->setup == NULL || trilunie_place_setup(m, s, t, r);
 }

@@ -3,9 +3,12 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/game/field.h"
+#include "validators/core/game/game.h"
 #include "validators/core/game/word.h"
 #include "validators/core/language/common_words.h"
 #include "validators/core/match/view.h"
+
+#include <assert.h>
 
 /* More than an action can hold: no action of any game. */
 static void overflow(struct action *out, unsigned i)
@@ -391,10 +394,20 @@ bool match_put_arg(const struct match *m, const struct action *a, unsigned i,
 	return true;
 }
 
-bool bind_rules_fit(struct match *m, const struct effect_rules *rules,
-		    unsigned code, struct refusal *r)
+void bind_rules(struct match *m, struct effect_rules *rules,
+		const struct effect_words *words)
 {
-	return !rules->full ||
+	const char *lost =
+		effect_rules_make(rules, m->arena, m->game->grammar, words);
+
+	assert(lost == NULL && "every word of the grammar is known");
+	(void)lost;
+	m->rules = rules;
+}
+
+bool bind_rules_fit(struct match *m, unsigned code, struct refusal *r)
+{
+	return !m->rules->full ||
 	       referee_refuse(m, r, code, -1,
 			      "the abilities of its cards are more than a "
 			      "match holds");

@@ -50,9 +50,12 @@ void groups_next(struct groups *g);
 /* Is the next group that of a target which was left out? */
 bool group_is_absent(const struct groups *g);
 
+/* Make the rules of the abilities of a match, for m->rules. */
+void bind_rules(struct match *m, struct effect_rules *rules,
+		const struct effect_words *words);
+
 /* All abilities of the match found room; false after a refusal with this
  * code. */
-bool bind_rules_fit(struct match *m, const struct effect_rules *rules,
-		    unsigned code, struct refusal *r);
+bool bind_rules_fit(struct match *m, unsigned code, struct refusal *r);
 
 #endif

@@ -71,16 +71,10 @@ void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 	}
 }
 
-static void list_choices(const struct match *m, unsigned player,
-			 struct choices *out)
-{
-	match_choices(m, player, out);
-}
-
 static void choose_random(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
 {
-	list_choices(m, player, &room->choices);
+	match_choices(m, player, &room->choices);
 	sim_draw(&m->chance->rng, &room->choices, out);
 }
 
@@ -104,7 +98,7 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 			m->referee->apply(m, &a, &refusal);
 			continue;
 		}
-		list_choices(m, due[0].player, &room->replies);
+		match_choices(m, due[0].player, &room->replies);
 		if (due[0].player == player && !is_forced(&room->replies))
 			return;
 		sim_draw(&m->chance->rng, &room->replies, &a);
@@ -167,7 +161,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		choose_random(m, player, room, out);
 		return;
 	}
-	list_choices(m, player, &room->choices);
+	match_choices(m, player, &room->choices);
 	if (is_forced(&room->choices)) {
 		action_copy(out, &room->choices.v[0].action);
 		return;
@@ -206,7 +200,7 @@ static void choose_greedy(struct match *m, unsigned player,
 static void choose_perfect(struct match *m, unsigned player,
 			   struct sim_room *room, struct action *out)
 {
-	list_choices(m, player, &room->choices);
+	match_choices(m, player, &room->choices);
 	if (!m->referee->solve(m, player, &room->solver, &m->chance->rng, out))
 		choose_greedy(m, player, room, out);
 }
