@@ -227,20 +227,18 @@ static bool choose_discard(struct judging *j)
 	return e == NULL || agenda_answer(e, 0);
 }
 
-static bool is_mine(const struct state *st, const struct agenda_entry *e)
+/* The first of the player's new triggers of the source that is not taken;
+ * agenda.n: there is none. */
+static uint32_t find_trigger(const struct state *st, int16_t p,
+			     const bool *taken)
 {
-	return e->lane == st->ask.lane && e->stage == STAGE_NEW &&
-	       e->use.controller == st->ask.seat;
-}
+	uint32_t i = 0;
 
-/* The first of the player's new triggers of the source that is not taken. */
-static int find_trigger(const struct state *st, int16_t p, const bool *taken)
-{
-	for (uint32_t i = 0; i < st->agenda.n; i++)
-		if (!taken[i] && is_mine(st, &st->agenda.v[i]) &&
-		    piece_of(st->agenda.v[i].use.source) == p)
-			return (int)i;
-	return -1;
+	while ((i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
+		       st->agenda.n &&
+	       (taken[i] || piece_of(st->agenda.v[i].use.source) != p))
+		i++;
+	return i;
 }
 
 /* The other player's new triggers stay behind those just ordered. */
@@ -281,9 +279,9 @@ static bool choose_order(struct judging *j) /* C-522 */
 	if (n != st->ask.max)
 		return bad_choice(j);
 	for (size_t i = 0; i < n; i++) {
-		int k = find_trigger(st, v[i], taken);
+		uint32_t k = find_trigger(st, v[i], taken);
 
-		if (k < 0)
+		if (k == a->n)
 			return bad_choice(j);
 		taken[k] = true;
 		serial[i] = a->v[k].serial;

@@ -468,13 +468,12 @@ static void list_orders(const struct duel *d, struct choices *out)
 
 	add_family(out, VERB_ORDER_TRIGGERS, st->to_act, CHOICE_ORDER,
 		   st->ask.min, st->ask.max);
-	for (uint32_t i = 0; i < st->agenda.n; i++) {
-		const struct agenda_entry *e = &st->agenda.v[i];
-
-		if (e->lane == st->ask.lane && e->stage == STAGE_NEW &&
-		    e->use.controller == st->ask.seat)
-			choices_offer(out, (int16_t)piece_of(e->use.source));
-	}
+	for (uint32_t i = 0;
+	     (i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
+	     st->agenda.n;
+	     i++)
+		choices_offer(out,
+			      (int16_t)piece_of(st->agenda.v[i].use.source));
 }
 
 static void list_numbers(const struct duel *d, int32_t n, struct choices *out)

@@ -97,14 +97,12 @@ enum fit conclave_fits(const struct match *m, const struct line *l)
 static void default_order(const struct duel *d, struct action *out)
 {
 	const struct state *st = d->st;
+	uint32_t i = 0;
 
-	for (uint32_t i = 0; i < st->agenda.n; i++) {
-		const struct agenda_entry *e = &st->agenda.v[i];
-
-		if (e->lane == st->ask.lane && e->stage == STAGE_NEW &&
-		    e->use.controller == st->ask.seat)
-			action_add(out, 0, (int16_t)piece_of(e->use.source));
-	}
+	while ((i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
+	       st->agenda.n)
+		action_add(out, 0,
+			   (int16_t)piece_of(st->agenda.v[i++].use.source));
 }
 
 /* The oldest in play goes: equipment is in the order in which it came, and a

@@ -244,17 +244,15 @@ enum agenda_pace conclave_do_search(struct doing *g)
 static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 {
 	struct duel *d = g->d;
-	struct thing v[1] = { { 0, 0 } };
-	struct things to = { .v = v, .cap = 1 };
+	struct thing to = effect_first(&d->s, &g->e->use, cell);
 
-	effect_refer(&d->s, &g->e->use, cell, &to);
 	if (!is_fighter(g))
 		return do_nothing(g, "it is not on the battlefield", C_434);
-	if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
+	if (!to.kind || d->st->cell[to.id] != NO_PIECE)
 		return do_nothing(g, "the cell is not free", C_434);
 	if (!conclave_may(d, g->p, ACT_MOVE))
 		return do_nothing(g, "an effect forbids it", C_823);
-	conclave_relocate(d, g->p, v[0].id, C_434);
+	conclave_relocate(d, g->p, to.id, C_434);
 	return AGENDA_DONE;
 }
 
@@ -297,8 +295,6 @@ enum agenda_pace conclave_do_put_into_play(struct doing *g)
 {
 	struct duel *d = g->d;
 	const struct term *cell = key_of(g, PUT_CELL);
-	struct thing v[1] = { { 0, 0 } };
-	struct things to = { .v = v, .cap = 1 };
 	uint8_t variant = kind_of(d, g->p)->variant;
 
 	if (in_play(piece_at(d, g->p)))
@@ -309,10 +305,11 @@ enum agenda_pace conclave_do_put_into_play(struct doing *g)
 		return do_nothing(g, "a card of its type is not put into play",
 				  C_211);
 	if (cell && variant == ALLY) {
-		effect_refer(&d->s, &g->e->use, cell, &to);
-		if (to.n == 0 || d->st->cell[v[0].id] != NO_PIECE)
+		struct thing to = effect_first(&d->s, &g->e->use, cell);
+
+		if (!to.kind || d->st->cell[to.id] != NO_PIECE)
 			return do_nothing(g, "the cell is not free", C_414);
-		g->e->game[GAME_PLACE] = v[0].id;
+		g->e->game[GAME_PLACE] = to.id;
 	}
 	if (conclave_bring(d, g->e, g->p, false) == AGENDA_ASKS)
 		return AGENDA_ASKS;

@@ -74,31 +74,39 @@ static bool goes_before(const struct state *st, const struct agenda_entry *a,
 	return (uint32_t)a->game[GAME_PLACE] < (uint32_t)b->game[GAME_PLACE];
 }
 
-/* The new entry of the lane that goes before the others, or -1. */
-static int first_new(const struct state *st, uint8_t lane, uint32_t end)
+uint32_t conclave_next_new(const struct state *st, uint8_t lane, int seat,
+			   uint32_t i)
 {
-	const struct agenda *a = &st->agenda;
-	int best = -1;
-
-	for (uint32_t i = 0; i < end; i++) {
-		const struct agenda_entry *e = &a->v[i];
+	for (; i < st->agenda.n; i++) {
+		const struct agenda_entry *e = &st->agenda.v[i];
 
 		if (e->lane == lane && e->stage == STAGE_NEW &&
-		    (best < 0 || goes_before(st, e, &a->v[best])))
-			best = (int)i;
+		    (seat < 0 || e->use.controller == seat))
+			break;
 	}
+	return i;
+}
+
+/* The new entry of the lane that goes before the others, of the first `end`. */
+static uint32_t first_new(const struct state *st, uint8_t lane, uint32_t end)
+{
+	const struct agenda *a = &st->agenda;
+	uint32_t best = conclave_next_new(st, lane, -1, 0);
+
+	for (uint32_t i = best; i < end;
+	     i = conclave_next_new(st, lane, -1, i + 1))
+		if (goes_before(st, &a->v[i], &a->v[best]))
+			best = i;
 	return best;
 }
 
 static uint32_t count_new(const struct state *st, uint8_t lane, int seat)
 {
-	uint32_t n = 0;
+	uint32_t i = 0, n = 0;
 
-	for (uint32_t i = 0; i < st->agenda.n; i++) {
-		const struct agenda_entry *e = &st->agenda.v[i];
-
-		n += e->lane == lane && e->stage == STAGE_NEW &&
-		     (seat < 0 || e->use.controller == seat);
+	while ((i = conclave_next_new(st, lane, seat, i)) < st->agenda.n) {
+		i++;
+		n++;
 	}
 	return n;
 }
@@ -106,30 +114,13 @@ static uint32_t count_new(const struct state *st, uint8_t lane, int seat)
 /* Is there an order to choose: do the sources differ? */
 static bool is_choice(const struct state *st, uint8_t lane, uint8_t seat)
 {
-	const struct agenda_entry *one = NULL;
+	const struct agenda_entry *v = st->agenda.v;
+	uint32_t one = conclave_next_new(st, lane, seat, 0), i = one;
 
-	for (uint32_t i = 0; i < st->agenda.n; i++) {
-		const struct agenda_entry *e = &st->agenda.v[i];
-
-		if (e->lane != lane || e->stage != STAGE_NEW ||
-		    e->use.controller != seat)
-			continue;
-		if (one && !thing_same(one->use.source, e->use.source))
+	while ((i = conclave_next_new(st, lane, seat, i + 1)) < st->agenda.n)
+		if (!thing_same(v[one].use.source, v[i].use.source))
 			return true;
-		one = e;
-	}
 	return false;
-}
-
-static void queue_up(struct state *st, uint8_t lane, uint8_t seat)
-{
-	for (uint32_t i = 0; i < st->agenda.n; i++) {
-		struct agenda_entry *e = &st->agenda.v[i];
-
-		if (e->lane == lane && e->stage == STAGE_NEW &&
-		    e->use.controller == seat)
-			e->stage = STAGE_QUEUED;
-	}
 }
 
 /* Put the new ones of the lane behind all others, in their default order. */
@@ -138,12 +129,8 @@ static void sort_new(struct state *st, uint8_t lane)
 	struct agenda *a = &st->agenda;
 	uint32_t n = count_new(st, lane, -1);
 
-	for (uint32_t i = 0; n > 1 && i < n; i++) {
-		int best = first_new(st, lane, a->n - i);
-
-		assert(best >= 0);
-		agenda_move(a, (uint32_t)best, a->n - 1);
-	}
+	for (uint32_t i = 0; n > 1 && i < n; i++)
+		agenda_move(a, first_new(st, lane, a->n - i), a->n - 1);
 }
 
 /* C-527: new triggers join the end of the queue, ordered among themselves.
@@ -168,7 +155,9 @@ bool conclave_order(struct duel *d, uint8_t lane)
 							  .max = (uint16_t)n });
 			return true;
 		}
-		queue_up(st, lane, seat);
+		for (uint32_t k = 0;
+		     (k = conclave_next_new(st, lane, seat, k)) < st->agenda.n;)
+			st->agenda.v[k].stage = STAGE_QUEUED;
 	}
 	return false;
 }

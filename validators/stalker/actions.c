@@ -43,8 +43,7 @@ bool stalker_run_on(struct match *m)
 
 	st->point = NOTHING;
 	agenda_rest(&st->stack);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 void stalker_say_declared(struct match *m, const struct agenda_entry *e,

@@ -125,13 +125,11 @@ static void pay_self(const struct effect_ask *q)
 /* the target may not be chosen yet */
 static bool can_sacrifice(const struct effect_ask *q)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
-
 	if (q->value->lo >= q->u->ntargets)
 		return true;
-	effect_refer(q->s, q->u, q->value, &found);
-	return found.n > 0 && in_game(piece_meant(q->s, v[0]));
+	struct thing x = effect_first(q->s, q->u, q->value);
+
+	return x.kind && in_game(piece_meant(q->s, x));
 }
 
 static void pay_sacrifice(const struct effect_ask *q)

@@ -298,18 +298,15 @@ static void move_to_zone(const struct act *a, unsigned row)
 /* Relocation; from graveyard or deck onto the field. */
 static void move_to_cell(const struct act *a, const struct term *t)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
+	struct thing to = effect_first(a->s, &a->e->use, t);
 	enum zone from = piece_of(a->m, a->p)->zone;
 	uint8_t k = variant_of(a->m, a->p);
 
-	effect_refer(a->s, &a->e->use, t, &found);
-	if (!found.n || v[0].kind != THING_CELL ||
-	    state_of(a->m)->at[v[0].id] != NO_PIECE)
+	if (to.kind != THING_CELL || state_of(a->m)->at[to.id] != NO_PIECE)
 		return;
 	if (from == ON_FIELD || from == IN_AUXILIARY) {
 		if (stalker_movable(a->m, a->p))
-			stalker_relocate(a->m, a->p, (unsigned)v[0].id, S_3_16);
+			stalker_relocate(a->m, a->p, (unsigned)to.id, S_3_16);
 		return;
 	}
 	/* what needs a host has none on an unoccupied cell */
@@ -318,7 +315,7 @@ static void move_to_cell(const struct act *a, const struct term *t)
 	bool aside = k == MACHINE || k == LOCALITY || k == EVENT;
 
 	stalker_enter(a->m, a->p, aside ? IN_AUXILIARY : ON_FIELD,
-		      (unsigned)v[0].id);
+		      (unsigned)to.id);
 	stalker_say_zone(a->m, S_3_16, a->p, from);
 	if (from == IN_DECK)
 		stalker_shuffle(a->m, owner_of(a->m, a->p), S_2_1_3_2);
@@ -339,13 +336,12 @@ void stalker_act_move_to(const struct act *a)
 
 void stalker_act_swap(const struct act *a)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
+	struct thing with =
+		effect_first(a->s, &a->e->use, act_key(a, SWAP_WITH));
 
-	effect_refer(a->s, &a->e->use, act_key(a, SWAP_WITH), &found);
-	if (found.n && v[0].kind == THING_CARD && v[0].id != a->p &&
-	    stalker_movable(a->m, a->p) && stalker_movable(a->m, v[0].id))
-		stalker_swap(a->m, a->p, v[0].id);
+	if (with.kind == THING_CARD && with.id != a->p &&
+	    stalker_movable(a->m, a->p) && stalker_movable(a->m, with.id))
+		stalker_swap(a->m, a->p, with.id);
 }
 
 /* Verbs that bear on what is on the stack: attacks, dice, entries. */

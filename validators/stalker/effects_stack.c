@@ -39,13 +39,11 @@ static struct agenda_entry *meant_entry(const struct act *a)
 
 void stalker_act_redirect(const struct act *a)
 {
-	struct thing v[8];
-	struct things found = { .v = v, .cap = 8 };
+	struct thing to =
+		effect_first(a->s, &a->e->use, act_key(a, REDIRECT_TARGET));
 	struct attack *x = stalker_current_attack(a->m);
 
-	effect_refer(a->s, &a->e->use, act_key(a, REDIRECT_TARGET), &found);
-	if (!found.n || v[0].kind != THING_CARD ||
-	    !in_game(piece_of(a->m, v[0].id)))
+	if (to.kind != THING_CARD || !in_game(piece_of(a->m, to.id)))
 		return;
 	struct agenda_entry *e =
 		a->e->lane == E_TRIGGER
@@ -57,18 +55,18 @@ void stalker_act_redirect(const struct act *a)
 		for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
 			if (e->use.bound[i].kind != THING_CARD)
 				continue;
-			e->use.bound[i] = v[0];
+			e->use.bound[i] = to;
 			return;
 		}
 	}
 	/* P 412.5: at most one redirection or defender in all; S-4.4-1 */
-	uint8_t k = variant_of(a->m, v[0].id);
+	uint8_t k = variant_of(a->m, to.id);
 
-	if (!x || x->diverted || x->exchange || v[0].id == x->attacker ||
+	if (!x || x->diverted || x->exchange || to.id == x->attacker ||
 	    k == EQUIPMENT || k == EVENT)
 		return;
 	x->diverted = true;
-	x->target = v[0].id;
+	x->target = to.id;
 	match_tell(a->m, EVENT_DEFENDER, S_4_1, "card:%c attacker:%c target:%c",
 		   x->target, x->attacker, x->first);
 }

@@ -16,13 +16,8 @@ static const struct plan *plan_of(const struct match *m, unsigned player)
 static void take_into_deal(struct match *m, uint8_t player, int p)
 {
 	struct player *x = &state_of(m)->player[player];
-	unsigned i = 0;
 
-	while (x->deck[i] != p)
-		i++;
-	memmove(&x->deck[i], &x->deck[i + 1],
-		(x->ndeck - i - 1u) * sizeof(x->deck[0]));
-	x->deck[--x->ndeck] = 0;
+	stalker_take_from(x->deck, &x->ndeck, p);
 	piece_of(m, p)->zone = IN_DEAL;
 }
 
@@ -243,8 +238,7 @@ static bool may_cut(struct match *m, const struct action *a, uint8_t *deck,
 static bool go_on(struct match *m)
 {
 	state_of(m)->point = NOTHING;
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 bool stalker_do_cut(struct match *m, const struct action *a, struct refusal *r)

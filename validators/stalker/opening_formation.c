@@ -130,8 +130,7 @@ bool stalker_do_place(struct match *m, const struct action *a,
 					  (unsigned)a->arg[A_SECOND]));
 	st->point = NOTHING;
 	place_card(m, a->player, a->arg[A_CARD], (unsigned)a->arg[A_SECOND]);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 /* S-3.11.1-1, keyword stealth */
@@ -180,8 +179,7 @@ bool stalker_do_reveal_all(struct match *m, const struct action *a,
 						       : stalker_name(m, v[i]));
 	st->point = NOTHING;
 	reveal_all(m, a->player, v, n);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 /* S-1.5.2-3, S-1.5.2-4, RS-8; what it carries: S-1.5.2c-1. */
@@ -286,8 +284,7 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 				      host < 0 ? "it" : stalker_name(m, host));
 	st->point = NOTHING;
 	assign_host(m, p, host);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 /* What a list has decided and the match does not allow: RS-69. */

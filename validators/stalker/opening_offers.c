@@ -181,8 +181,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 		event_end(m->out);
 	}
 	do_at_once(m, &u, true);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 bool stalker_do_decline(struct match *m, const struct action *a,
@@ -194,8 +193,7 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 		return false;
 	st->player[a->player].declined = true;
 	st->point = NOTHING;
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 /* RS-62: one ability that Step 5 or 7 has set off. */

@@ -241,8 +241,7 @@ bool stalker_do_recruit(struct match *m, const struct action *a,
 		return refuse_buying(m, r, fault, p);
 	state_of(m)->point = NOTHING;
 	buy_card(m, a->player, p, gold, silver);
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }
 
 bool stalker_do_finish(struct match *m, const struct action *a,
@@ -257,6 +256,5 @@ bool stalker_do_finish(struct match *m, const struct action *a,
 				      "a squad without a creature");
 	st->player[a->player].recruited = true;
 	st->point = NOTHING;
-	stalker_run(m);
-	return true;
+	return stalker_run(m);
 }

@@ -184,7 +184,7 @@ stalker_judge stalker_do_cut, stalker_do_shuffle_opponent, stalker_do_redeal,
 
 /* turn.c: phases and priority */
 void stalker_start_battle(struct match *m);
-void stalker_run(struct match *m);
+bool stalker_run(struct match *m); /* always true */
 void stalker_ask(struct match *m, enum point point, uint8_t player);
 void stalker_pass(struct match *m);
 void stalker_stay(struct match *m, uint8_t player); /* with priority */
@@ -318,6 +318,8 @@ int stalker_shield(struct match *m, int p, int n, const struct attack *a);
 /* zones.c: coming and going */
 void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell);
 void stalker_leave(struct match *m, int p, enum zone to);
+/* Out of the n cards of a list, if it is there. */
+void stalker_take_from(int16_t *v, uint8_t *n, int p);
 void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 		  uint16_t clause);
 void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause);

@@ -28,7 +28,7 @@ static void give_priority(struct match *m, uint8_t player)
 	stalker_ask(m, P_PRIORITY, player);
 }
 
-void stalker_run(struct match *m)
+bool stalker_run(struct match *m)
 {
 	struct state *st = state_of(m);
 
@@ -44,10 +44,10 @@ void stalker_run(struct match *m)
 			continue;
 		}
 		if (!stalker_settle(m))
-			return;
+			break;
 		if (st->effects.full) {
 			stalker_over_full(m);
-			return;
+			break;
 		}
 		top = agenda_last(&st->stack, UINT8_MAX);
 		if (top && top->game[G_AUTO] & AUTO) {
@@ -55,9 +55,10 @@ void stalker_run(struct match *m)
 			continue;
 		}
 		if (!top && stalker_judge_end(m))
-			return;
+			break;
 		give_priority(m, st->active);
 	}
+	return true;
 }
 
 /* S-2.3, S-3.11.1-4: a game action off the stack, and no pass: its player goes

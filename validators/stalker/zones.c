@@ -195,7 +195,7 @@ static void make_fresh(struct match *m, int p)
 	x->host = x->hurt_by = NO_PIECE;
 }
 
-static void take_from(int16_t *v, uint8_t *n, int p)
+void stalker_take_from(int16_t *v, uint8_t *n, int p)
 {
 	unsigned i = 0;
 
@@ -214,10 +214,10 @@ static void take_out(struct match *m, int p)
 
 	switch (piece_of(m, p)->zone) {
 	case IN_DECK:
-		take_from(own->deck, &own->ndeck, p);
+		stalker_take_from(own->deck, &own->ndeck, p);
 		break;
 	case IN_GRAVEYARD:
-		take_from(own->grave, &own->ngrave, p);
+		stalker_take_from(own->grave, &own->ngrave, p);
 		break;
 	default: /* out of the game nothing comes back */
 		assert(piece_of(m, p)->zone != REMOVED);
@@ -268,7 +268,7 @@ static void put_away(struct match *m, int p, enum zone to)
 	struct piece *x = piece_of(m, p);
 	struct player *own = &st->player[owner_of(m, p)];
 
-	take_from(st->play, &st->nplay, p);
+	stalker_take_from(st->play, &st->nplay, p);
 	if (x->zone == ON_FIELD && st->at[x->cell] == p)
 		st->at[x->cell] = NO_PIECE;
 	x->zone = (uint8_t)to;

@@ -149,6 +149,10 @@ int32_t effect_amount_of(const struct effect_scene *s,
 void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 		  const struct term *t, struct things *out);
 
+/* The first of these; kind 0: there is none. */
+struct thing effect_first(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *t);
+
 /* All that fit g: found, of its side, through its filter; each once. */
 void effect_find(const struct effect_scene *s, const struct effect_use *u,
 		 const struct effect_group *g, struct things *out);

@@ -95,6 +95,16 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 		things_add(out, u->bound[k]);
 }
 
+struct thing effect_first(const struct effect_scene *s,
+			  const struct effect_use *u, const struct term *t)
+{
+	struct thing v[EFFECT_MAX_THINGS];
+	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+
+	effect_refer(s, u, t, &found);
+	return found.n ? v[0] : (struct thing){ 0, 0 };
+}
+
 bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
 		   const struct term *t, struct thing x)
 {
@@ -225,13 +235,11 @@ static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_read *r, int stat,
 		       const struct term *of)
 {
-	struct thing v[EFFECT_MAX_THINGS];
-	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
+	struct thing x = effect_first(s, u, of);
 
-	effect_refer(s, u, of, &found);
-	if (found.n == 0)
+	if (!x.kind)
 		return 0;
-	return r->number(&(struct effect_ask){ s, u, v[0], of, stat });
+	return r->number(&(struct effect_ask){ s, u, x, of, stat });
 }
 
 /* The sum or product of a list of amounts. */
