@@ -452,12 +452,6 @@ static void (*const lists[POINTS])(const struct match *m, unsigned player,
 	[P_WEAKEN] = add_weaken,
 };
 
-void stalker_list_point(const struct match *m, unsigned player,
-			struct choices *out)
-{
-	lists[state_of(m)->point](m, player, out);
-}
-
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out)
 {

@@ -295,7 +295,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 	    stalker_first_waiting(m)->source < CELL_ITEM &&
 	    piece_of(m, stalker_first_waiting(m)->source)->hidden)
 		verb = V_SKIP_TRIGGER;
-	stalker_list_point(m, d->player, &c);
+	stalker_choices(m, d->player, &c);
 	for (size_t i = 0; i < c.n; i++) {
 		const struct action *a = &v[i].action;
 

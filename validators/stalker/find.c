@@ -284,8 +284,8 @@ int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 }
 
 /* RS-25: what lies face down may be named, whatever it would have to be. */
-bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
-		    const struct effect_group *g, struct thing x)
+static bool is_unseen(const struct effect_scene *s, const struct effect_use *u,
+		      const struct effect_group *g, struct thing x)
 {
 	const struct match *m = s->game;
 
@@ -296,9 +296,9 @@ bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
 
 /* In board order; graveyards and decks: the First player's, oldest and top
  * first. */
-void stalker_candidates(const struct effect_scene *s,
-			const struct effect_use *u,
-			const struct effect_group *g, struct things *out)
+static void find_candidates(const struct effect_scene *s,
+			    const struct effect_use *u,
+			    const struct effect_group *g, struct things *out)
 {
 	const struct match *m = s->game;
 	const struct term *zone = g->key[GROUP_ZONE];
@@ -441,9 +441,9 @@ static bool stays(const struct effect_scene *s, const struct effect_modifier *x)
 
 const struct effect_words stalker_effect_words = {
 	.keywords = stalker_keywords,
-	.candidates = stalker_candidates,
+	.candidates = find_candidates,
 	.fits = stalker_candidate,
-	.unseen = stalker_unseen,
+	.unseen = is_unseen,
 	.card = card_of,
 	.printed = printed_on,
 	.controller = controller_of,

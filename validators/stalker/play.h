@@ -384,11 +384,6 @@ extern const struct effect_words stalker_effect_words;
 extern const struct agenda_words stalker_agenda_words;
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
-void stalker_candidates(const struct effect_scene *s,
-			const struct effect_use *u,
-			const struct effect_group *g, struct things *out);
-bool stalker_unseen(const struct effect_scene *s, const struct effect_use *u,
-		    const struct effect_group *g, struct thing x);
 /* Why x is no target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
 int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x);
@@ -445,9 +440,6 @@ bool stalker_is_due(const struct state *st, unsigned player);
 enum fit stalker_fits(const struct match *m, const struct line *l);
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out);
-/* All that may be chosen at the point that is asked. */
-void stalker_list_point(const struct match *m, unsigned player,
-			struct choices *out);
 uint16_t stalker_targeted(const struct match *m, const struct action *a);
 /* actions: what their files share */
 static const struct thing no_thing = { 0, 0 };

@@ -108,21 +108,26 @@ static bool are_asked(const struct match *m, const struct agenda_entry *e,
 	return true;
 }
 
+bool trilunie_are_dice(const struct match *m, const int16_t *v, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < 1 || v[i] > state_of(m)->attack.ndice)
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (v[k] == v[i])
+				return false;
+	}
+	return true;
+}
+
 static bool choose_dice(struct match *m, struct agenda_entry *e,
 			const struct action *a, struct refusal *r)
 {
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, ARG_DICE, &n);
 
-	if (n < e->ask_min || n > e->ask_max)
+	if (n < e->ask_min || n > e->ask_max || !trilunie_are_dice(m, v, n))
 		return bad_choice(m, e, ARG_DICE, r);
-	for (size_t i = 0; i < n; i++) {
-		if (v[i] < 1 || v[i] > state_of(m)->attack.ndice)
-			return bad_choice(m, e, ARG_DICE, r);
-		for (size_t k = 0; k < i; k++)
-			if (v[k] == v[i])
-				return bad_choice(m, e, ARG_DICE, r);
-	}
 	trilunie_answer_dice(m, e, v, n);
 	return agenda_answer(e, e->ask_min);
 }

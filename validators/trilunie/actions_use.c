@@ -91,14 +91,8 @@ static bool judge_dice(struct match *m, const struct action *a, int param,
 {
 	size_t n, need = trilunie_dice_needed(m, u->ability);
 	const int16_t *v = action_list(m->referee, a, (unsigned)param, &n);
-	bool good = n == need;
 
-	for (size_t i = 0; good && i < n; i++) {
-		good = v[i] >= 1 && v[i] <= state_of(m)->attack.ndice;
-		for (size_t k = 0; k < i; k++)
-			good = good && v[k] != v[i];
-	}
-	return good ||
+	return (n == need && trilunie_are_dice(m, v, n)) ||
 	       referee_refuse(m, r, REFUSED_TARGET_DICE, param,
 			      "the number of dice to be named, each once: %zu",
 			      need);

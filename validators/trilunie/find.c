@@ -5,7 +5,7 @@
 #include <assert.h>
 
 /* The unit whose zone is that of a source: itself, or its bearer. */
-int trilunie_bearer(const struct match *m, int source)
+static int bearer_of(const struct match *m, int source)
 {
 	const struct instance *c = &state_of(m)->card[source];
 
@@ -18,7 +18,7 @@ static bool is_here(const struct match *m, int source, int unit)
 {
 	const struct state *st = state_of(m);
 	const struct instance *c = &st->card[unit];
-	const struct instance *from = &st->card[trilunie_bearer(m, source)];
+	const struct instance *from = &st->card[bearer_of(m, source)];
 
 	if (!in_zone(c))
 		return false;
@@ -155,9 +155,9 @@ static enum zone_word zone_of(const struct effect_group *g)
 	return pick_of(g) > PICK_CARD ? ZONE_ANY : ZONE_HERE;
 }
 
-void trilunie_candidates(const struct effect_scene *s,
-			 const struct effect_use *u,
-			 const struct effect_group *g, struct things *out)
+static void find_candidates(const struct effect_scene *s,
+			    const struct effect_use *u,
+			    const struct effect_group *g, struct things *out)
 {
 	const struct match *m = match_of(s);
 	const struct term *by = g->key[GROUP_BY];
@@ -287,8 +287,7 @@ static bool abilities_work(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);
 
-	return !in_deployment(st) &&
-	       in_zone(&st->card[trilunie_bearer(m, card)]);
+	return !in_deployment(st) && in_zone(&st->card[bearer_of(m, card)]);
 }
 
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
@@ -330,7 +329,7 @@ static bool applies_to_zone(const struct effect_scene *s,
 
 const struct effect_words trilunie_words = {
 	.keywords = trilunie_keywords,
-	.candidates = trilunie_candidates,
+	.candidates = find_candidates,
 	.fits = trilunie_looks_at,
 	.card = card_with_keywords,
 	.controller = controller_of,

@@ -244,8 +244,6 @@ enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
  * find.c: what abilities look for; which cards fit one another.
  */
 extern const struct effect_words trilunie_words;
-/* The unit whose zone is that of a source: itself, or its bearer. */
-int trilunie_bearer(const struct match *m, int source);
 bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
 		    enum zone_word zone);
 
@@ -253,9 +251,6 @@ bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
 void trilunie_find_attacker(const struct effect_ask *q, struct things *out);
 void trilunie_find_defender(const struct effect_ask *q, struct things *out);
 void trilunie_find_host(const struct effect_ask *q, struct things *out);
-void trilunie_candidates(const struct effect_scene *s,
-			 const struct effect_use *u,
-			 const struct effect_group *g, struct things *out);
 size_t trilunie_hosts(const struct match *m, int card, struct things *out);
 bool trilunie_is_free(const struct match *m, int card);
 bool trilunie_can_combine(const struct match *m, int card, int unit);
@@ -339,6 +334,8 @@ void trilunie_bring(struct match *m, const struct action *a, int card,
 /*
  * actions_build.c, actions_use.c, actions_keywords.c: what choices ask, too.
  */
+/* Are these dice of the attack, from 1, each once? */
+bool trilunie_are_dice(const struct match *m, const int16_t *v, size_t n);
 unsigned trilunie_judge_retreat(const struct match *m, int unit);
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,

@@ -136,9 +136,6 @@ int32_t effect_amount_at(const struct effect_scene *s,
 void effect_mark(struct effect_marks *m, const struct effect_rule *e);
 void effect_mark_all(struct effect_marks *m, const struct effect_marks *more);
 
-/* Begin or end modifiers: those with keep[i] stay. */
-size_t effect_sweep(const struct effect_scene *s, const bool *keep);
-
 /* Forget what was kept of modifiers that are gone. */
 void effect_sweep_kept(struct effect_state *st);
 

@@ -98,7 +98,8 @@ bool effect_still(const struct effect_scene *s, const struct effect_modifier *m)
 	return effect_meets(&deep, effect_use_of(s, &u, m));
 }
 
-size_t effect_sweep(const struct effect_scene *s, const bool *keep)
+/* End modifiers: those with keep[i] stay. */
+static size_t sweep(const struct effect_scene *s, const bool *keep)
 {
 	const struct effect_words *w = s->rules->words;
 	struct effect_state *st = s->state;
@@ -139,7 +140,7 @@ size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat)
 		keep[i] = st->modifier[i].duration != duration ||
 			  (seat != UINT8_MAX &&
 			   st->modifier[i].controller != seat);
-	return effect_sweep(s, keep);
+	return sweep(s, keep);
 }
 
 size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
@@ -151,7 +152,7 @@ size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
 	for (size_t i = 0; i < st->nmodifiers; i++)
 		keep[i] = st->modifier[i].duration != duration ||
 			  st->modifier[i].stamp <= stamp;
-	return effect_sweep(s, keep);
+	return sweep(s, keep);
 }
 
 size_t effect_expire(const struct effect_scene *s)
@@ -164,7 +165,7 @@ size_t effect_expire(const struct effect_scene *s)
 		keep[i] = effect_still(s, &st->modifier[i]);
 		all &= keep[i];
 	}
-	return all ? 0 : effect_sweep(s, keep);
+	return all ? 0 : sweep(s, keep);
 }
 
 size_t effect_leave(const struct effect_scene *s, struct thing x,
@@ -182,7 +183,7 @@ size_t effect_leave(const struct effect_scene *s, struct thing x,
 			  !(duration != UINT8_MAX && m->duration == duration &&
 			    thing_same(m->source, x));
 	}
-	return effect_sweep(s, keep);
+	return sweep(s, keep);
 }
 
 /* True when it was the last one. */
@@ -212,7 +213,7 @@ size_t effect_spend(const struct effect_scene *s, struct thing x,
 
 		keep[i] = !effect_applies(s, &w, asked) || !use_up(m);
 	}
-	return effect_sweep(s, keep);
+	return sweep(s, keep);
 }
 
 void effect_spend_given(const struct effect_scene *s,
@@ -234,7 +235,7 @@ void effect_spend_given(const struct effect_scene *s,
 		keep[i] = !use_up(m);
 	}
 	if (found)
-		effect_sweep(s, keep);
+		sweep(s, keep);
 }
 
 /* What was asked for by its verb has worked. */
@@ -289,6 +290,6 @@ int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
 		left -= part;
 		keep[i] = m->amount > 0;
 	}
-	effect_sweep(s, keep);
+	sweep(s, keep);
 	return n - left;
 }
