@@ -184,8 +184,7 @@ static void describe(struct simulation *s, const struct sim *sim)
 		view_put(&b, s->script.options);
 	else
 		buf_puts(&b, "{}");
-	r->options = arena_copy(s->arena, b.p, b.n);
-	buf_release(&b);
+	r->options = buf_keep(&b, s->arena).p;
 	r->game = s->script.game->id;
 	r->format = s->play.match.format->name;
 	record_rules(s->arena, s->script.game, r->rules);

@@ -185,8 +185,7 @@ int search_cards(void *ctx, enum query_cards what, struct str value,
 	rc = what == CARDS_LEGAL ? legal_cards(s, value, &list, hint)
 				 : cards_of_deck(s, value, &list, hint);
 	buf_putc(&list, ']');
-	*json = (struct str){ arena_copy(s->a, list.p, list.n), list.n };
-	buf_release(&list);
+	*json = buf_keep(&list, s->a);
 	if (rc == 0)
 		VEC_PUSH(s->a, s->list, s->nlists, s->lists_cap,
 			 ((struct cards_listed){ what, value, *json }));

@@ -165,9 +165,7 @@ static struct str as_word(struct arena *a, const char *file)
 		for (int i = 0; i < len; i++)
 			buf_printf(&b, "%%%02X", (unsigned char)path[i]);
 	}
-	struct str s = { arena_copy(a, b.p, b.n), b.n };
-	buf_release(&b);
-	return s;
+	return buf_keep(&b, a);
 }
 
 void baseline_file(struct baseline *b, const char *file)
@@ -208,8 +206,7 @@ void baseline_add(struct baseline *b, const struct report_item *it, size_t i)
 	report_put_rule(&text, d, ' ');
 	buf_putc(&text, ']');
 	k.path = as_word(b->a, it->file);
-	k.text = (struct str){ arena_copy(b->a, text.p, text.n), text.n };
-	buf_release(&text);
+	k.text = buf_keep(&text, b->a);
 	VEC_PUSH(b->a, b->taken.v, b->taken.n, b->taken.cap, k);
 }
 

@@ -148,9 +148,7 @@ static struct str glob(struct query_sql *b, struct str s)
 		else
 			buf_putc(&out, s.p[i]);
 	}
-	struct str kept = { arena_copy(b->a, out.p, out.n), out.n };
-	buf_release(&out);
-	return kept;
+	return buf_keep(&out, b->a);
 }
 
 int query_put_word(struct query_sql *b, const struct query_text *v)

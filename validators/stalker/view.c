@@ -105,30 +105,20 @@ static void put_player(const struct looking *l, unsigned player)
 	view_close(l->v);
 }
 
-/* Host, symbiote or parasite, equipment. */
-static void put_cell(const struct looking *l, unsigned cell)
+/* What is in a zone, on the field in a cell: host, symbiote or parasite,
+ * equipment. */
+static void put_zone(const struct looking *l, const char *key, enum zone zone,
+		     unsigned cell)
 {
 	int16_t v[MAX_PIECES], board[MAX_PIECES];
 	unsigned n = stalker_board(l->m, board), k = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		if (piece_of(l->m, board[i])->zone == ON_FIELD &&
-		    piece_of(l->m, board[i])->cell == cell)
+		if (piece_of(l->m, board[i])->zone == zone &&
+		    (zone != ON_FIELD ||
+		     piece_of(l->m, board[i])->cell == cell))
 			v[k++] = board[i];
-	put_list(l, stalker_cell_name(cell), v, k);
-}
-
-static void put_auxiliary(const struct looking *l)
-{
-	const struct state *st = state_of(l->m);
-	int16_t board[MAX_PIECES], v[MAX_PIECES];
-	unsigned n = stalker_board(l->m, board), k = 0;
-
-	for (unsigned i = 0; i < n; i++)
-		if (piece_of(l->m, board[i])->zone == IN_AUXILIARY &&
-		    !(st->step && st->step < 7))
-			v[k++] = board[i];
-	put_list(l, "auxiliary", v, k);
+	put_list(l, key, v, k);
 }
 
 const char *const stalker_zones_shown[] = {
@@ -254,9 +244,13 @@ void stalker_view(const struct match *m, int viewer, struct view *v)
 	view_close(v);
 	view_open_map(v, "battlefield");
 	for (unsigned i = 0; i < CELLS; i++)
-		put_cell(&l, i);
+		put_zone(&l, stalker_cell_name(i), ON_FIELD, i);
 	view_close(v);
-	put_auxiliary(&l);
+	/* S-6.2.1-1: squads are bought in secret */
+	if (state_of(m)->step && state_of(m)->step < 7)
+		view_add(v, "auxiliary:[]");
+	else
+		put_zone(&l, "auxiliary", IN_AUXILIARY, NO_CELL);
 	view_open_map(v, "cards");
 	for (unsigned i = 0; i < t->npieces; i++)
 		if (piece_of(m, (int)i)->nth && viewer_knows(&l, (int)i))

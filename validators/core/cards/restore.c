@@ -16,9 +16,7 @@ static struct str joined(struct arena *a, const struct field *f, struct str json
 	for (size_t i = 0; i < json.n; i++)
 		buf_putc(&b, json.p[i] == '\n' ? ',' : json.p[i]);
 	buf_putc(&b, ']');
-	struct str out = { arena_copy(a, b.p, b.n), b.n };
-	buf_release(&b);
-	return out;
+	return buf_keep(&b, a);
 }
 
 static bool restore(struct cardread *r, const struct field *f, struct value *v)

@@ -76,9 +76,7 @@ static const char *line_text(const struct repair_work *w,
 				      ? STR("")
 				      : cards[want->host].id);
 	}
-	const char *text = arena_copy(w->a, b.p, b.n);
-	buf_release(&b);
-	return text;
+	return buf_keep(&b, w->a).p;
 }
 
 /* An edit of the line of e (NULL: a new one) about a card. */

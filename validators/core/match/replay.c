@@ -169,9 +169,7 @@ static const char *value_text(struct arena *a, const struct node *n)
 	struct buf b = { 0 };
 
 	view_put(&b, n);
-	const char *text = arena_copy(a, b.p, b.n);
-	buf_release(&b);
-	return text;
+	return buf_keep(&b, a).p;
 }
 
 static const struct change *find_change(const struct changes *made,

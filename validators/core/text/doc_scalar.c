@@ -20,7 +20,6 @@ static const char *shown(struct arena *a, struct str s)
 {
 	struct buf b = { 0 };
 	size_t n = 0;
-	const char *copy;
 	int len;
 
 	for (int i = 0; n < s.n && i < SHOWN_LETTERS; i++) {
@@ -30,9 +29,7 @@ static const char *shown(struct arena *a, struct str s)
 	buf_putc(&b, '"');
 	utf8_put_safe(&b, (struct str){ s.p, n });
 	buf_puts(&b, n < s.n ? "...\"" : "\"");
-	copy = arena_copy(a, b.p, b.n);
-	buf_release(&b);
-	return copy;
+	return buf_keep(&b, a).p;
 }
 
 static uint32_t first_hidden(struct str s, bool is_key)
