@@ -302,6 +302,7 @@ static void check_ability(struct reading *r, const struct term *t,
 	check_effects(r, n, list_at(n, "effects"));
 }
 
+#define T(name) &conclave_##name,
 static const struct words *const all[] = {
 	&ability_table,
 	&conclave_play,
@@ -316,8 +317,8 @@ static const struct words *const all[] = {
 	&zones,
 	&conclave_refs,
 	&conclave_durations,
-	CONCLAVE_CONDITION_TABLES,
-	CONCLAVE_VERB_TABLES,
+	CONCLAVE_CONDITION_TABLES(T)
+	CONCLAVE_VERB_TABLES(T)
 	COMMON_TABLES,
 	NULL,
 };

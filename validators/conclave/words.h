@@ -29,11 +29,9 @@ enum {
 	.forms = AS_INT | AS_WORD | AS_MAP, .min = (lo), .max = (hi),          \
 	.words = &conclave_amount_words, .table = &conclave_amounts
 
-extern const struct words conclave_costs, conclave_refs, conclave_effects,
-	conclave_amounts,
-	conclave_amount_words, conclave_stats, conclave_durations,
+extern const struct words conclave_costs, conclave_refs, conclave_durations,
 	conclave_timings, conclave_picks, conclave_played_picks,
-	conclave_crowd, conclave_counted, conclave_target;
+	conclave_target;
 enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* rows of conclave_target */
 
 /* Rows of the events that abilities hear. */
@@ -128,35 +126,18 @@ enum { GRANT_ABILITY = 2 };
 bool conclave_is_idle(const struct term *ability);
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
-extern const struct words conclave_classes, conclave_races, conclave_squares,
-	conclave_rows, conclave_types, conclave_supertypes,
-	conclave_attack_types, conclave_counting, conclave_energy_sides;
-#define CONCLAVE_CONDITION_TABLES                                              \
-	&conclave_conditions, &conclave_classes, &conclave_races,              \
-		&conclave_squares, &conclave_rows, &conclave_types,            \
-		&conclave_supertypes, &conclave_attack_types,                  \
-		&conclave_counting, &conclave_counted, &conclave_amounts,      \
-		&conclave_amount_words, &conclave_energy_sides,                \
-		&conclave_stats, &conclave_crowd
-extern const struct words conclave_acts, conclave_strikes,
-	conclave_discarders, conclave_move_zones, conclave_search_zones,
-	conclave_keys_amount, conclave_keys_to, conclave_keys_modify,
-	conclave_keys_grant, conclave_keys_cannot, conclave_keys_prevent,
-	conclave_keys_block, conclave_keys_draw, conclave_keys_discard,
-	conclave_keys_search, conclave_keys_move, conclave_keys_put,
-	conclave_keys_energy, conclave_keys_choose, conclave_keys_may,
-	conclave_keys_repeat;
-#define CONCLAVE_VERB_TABLES                                                   \
-	&conclave_effects, &conclave_acts, &conclave_strikes,                  \
-		&conclave_discarders, &conclave_move_zones,                    \
-		&conclave_search_zones, &conclave_keys_amount,                 \
-		&conclave_keys_to, &conclave_keys_modify,                      \
-		&conclave_keys_grant, &conclave_keys_cannot,                   \
-		&conclave_keys_prevent, &conclave_keys_block,                  \
-		&conclave_keys_draw, &conclave_keys_discard,                   \
-		&conclave_keys_search, &conclave_keys_move,                    \
-		&conclave_keys_put, &conclave_keys_energy,                     \
-		&conclave_keys_choose, &conclave_keys_may,                     \
-		&conclave_keys_repeat
+#define CONCLAVE_CONDITION_TABLES(T)                                           \
+	T(conditions) T(classes) T(races) T(squares) T(rows) T(types)          \
+	T(supertypes) T(attack_types) T(counting) T(counted) T(amounts)        \
+	T(amount_words) T(energy_sides) T(stats) T(crowd)
+#define CONCLAVE_VERB_TABLES(T)                                                \
+	T(effects) T(acts) T(strikes) T(discarders) T(move_zones)              \
+	T(search_zones) T(keys_amount) T(keys_to) T(keys_modify)               \
+	T(keys_grant) T(keys_cannot) T(keys_prevent) T(keys_block)             \
+	T(keys_draw) T(keys_discard) T(keys_search) T(keys_move) T(keys_put)   \
+	T(keys_energy) T(keys_choose) T(keys_may) T(keys_repeat)
+#define T(name) extern const struct words conclave_##name;
+CONCLAVE_CONDITION_TABLES(T) CONCLAVE_VERB_TABLES(T)
+#undef T
 
 #endif

@@ -169,6 +169,7 @@ const struct words stalker_play = KEYS_OF("key of an effect when played",
 	  TAKES_SET(&stalker_timings), .moments = MAIN),
 	BODY);
 
+#define T(name) &stalker_##name,
 static const struct words *const all[] = {
 	&ability,
 	&stalker_play,
@@ -184,8 +185,8 @@ static const struct words *const all[] = {
 	&stalker_refs,
 	&stalker_durations,
 	&stalker_uses,
-	STALKER_CONDITION_TABLES,
-	STALKER_VERB_TABLES,
+	STALKER_CONDITION_TABLES(T)
+	STALKER_VERB_TABLES(T)
 	&common_kinds, /* choosers are its own */
 	&common_whos,
 	&common_sides,

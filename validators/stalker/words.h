@@ -33,10 +33,8 @@ enum {
 	.forms = AS_WORD | AS_MAP, .words = &stalker_durations,                \
 	.table = &stalker_uses
 
-extern const struct words stalker_costs, stalker_refs, stalker_effects,
-	stalker_durations,
-	stalker_uses, stalker_picks, stalker_zones, stalker_timings,
-	stalker_kinds_dealt, stalker_attack_kinds, stalker_attacks;
+extern const struct words stalker_costs, stalker_refs, stalker_durations,
+	stalker_uses, stalker_picks, stalker_zones, stalker_timings;
 
 /* Rows of stalker_zones. */
 enum zone_row {
@@ -191,37 +189,20 @@ static inline int stalker_subtype_row(int variant)
 }
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
-extern const struct words stalker_factions, stalker_types, stalker_subtypes,
-	stalker_turns, stalker_counting;
-#define STALKER_CONDITION_TABLES                                               \
-	&stalker_conditions, &stalker_factions, &stalker_types,                \
-		&stalker_subtypes, &stalker_turns, &stalker_counting,          \
-		&stalker_kinds_dealt, &stalker_attack_kinds
-extern const struct words stalker_ability_kinds, stalker_stats, stalker_strikes,
-	stalker_rolls, stalker_acts, stalker_rollers, stalker_move_zones,
-	stalker_markers, stalker_marker_map, stalker_reductions,
-	stalker_keys_attack, stalker_keys_amount, stalker_keys_heal,
-	stalker_keys_to, stalker_keys_modify, stalker_keys_grant,
-	stalker_keys_remove, stalker_keys_tokens, stalker_keys_crystals,
-	stalker_keys_cannot, stalker_keys_may, stalker_keys_reduce,
-	stalker_keys_redirect, stalker_keys_stop, stalker_keys_reroll,
-	stalker_keys_set_die, stalker_keys_move, stalker_keys_swap,
-	stalker_keys_mill, stalker_keys_cell_effect, stalker_keys_choose,
-	stalker_keys_repeat;
-#define STALKER_VERB_TABLES                                                    \
-	&stalker_effects, &stalker_ability_kinds, &stalker_attacks,            \
-		&stalker_stats, &stalker_strikes, &stalker_rolls,              \
-		&stalker_acts, &stalker_rollers, &stalker_move_zones,          \
-		&stalker_markers, &stalker_marker_map, &stalker_reductions,    \
-		&stalker_keys_attack, &stalker_keys_amount,                    \
-		&stalker_keys_heal, &stalker_keys_to, &stalker_keys_modify,    \
-		&stalker_keys_grant, &stalker_keys_remove,                     \
-		&stalker_keys_tokens, &stalker_keys_crystals,                  \
-		&stalker_keys_cannot, &stalker_keys_may, &stalker_keys_reduce, \
-		&stalker_keys_redirect, &stalker_keys_stop,                    \
-		&stalker_keys_reroll, &stalker_keys_set_die,                   \
-		&stalker_keys_move, &stalker_keys_swap, &stalker_keys_mill,    \
-		&stalker_keys_cell_effect, &stalker_keys_choose,               \
-		&stalker_keys_repeat
+#define STALKER_CONDITION_TABLES(T)                                            \
+	T(conditions) T(factions) T(types) T(subtypes) T(turns) T(counting)    \
+	T(kinds_dealt) T(attack_kinds)
+#define STALKER_VERB_TABLES(T)                                                 \
+	T(effects) T(ability_kinds) T(attacks) T(stats) T(strikes) T(rolls)    \
+	T(acts) T(rollers) T(move_zones) T(markers) T(marker_map)              \
+	T(reductions) T(keys_attack) T(keys_amount) T(keys_heal) T(keys_to)    \
+	T(keys_modify) T(keys_grant) T(keys_remove) T(keys_tokens)             \
+	T(keys_crystals) T(keys_cannot) T(keys_may) T(keys_reduce)             \
+	T(keys_redirect) T(keys_stop) T(keys_reroll) T(keys_set_die)           \
+	T(keys_move) T(keys_swap) T(keys_mill) T(keys_cell_effect)             \
+	T(keys_choose) T(keys_repeat)
+#define T(name) extern const struct words stalker_##name;
+STALKER_CONDITION_TABLES(T) STALKER_VERB_TABLES(T)
+#undef T
 
 #endif

@@ -203,6 +203,7 @@ const struct words trilunie_play = KEYS_OF("key of an effect when played",
 	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
 	KEY_EFFECTS(&trilunie_effects), KEY_DURATION);
 
+#define T(name) &trilunie_##name,
 static const struct words *const all[] = {
 	&trilunie_abilities,
 	&trilunie_play,
@@ -228,7 +229,7 @@ static const struct words *const all[] = {
 	&trilunie_elements,
 	&trilunie_owners,
 	COMMON_TABLES,
-	TRILUNIE_VERB_TABLES,
+	TRILUNIE_VERB_TABLES(T)
 	NULL,
 };
 

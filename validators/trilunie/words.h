@@ -37,9 +37,8 @@ enum {
 	  TAKES_WORD(&trilunie_durations))
 
 extern const struct words trilunie_abilities, trilunie_costs,
-	trilunie_conditions,
-	trilunie_amounts, trilunie_durations, trilunie_refs, trilunie_zones,
-	trilunie_battle_zones, trilunie_timings;
+	trilunie_conditions, trilunie_amounts, trilunie_durations,
+	trilunie_refs, trilunie_zones, trilunie_battle_zones, trilunie_timings;
 
 /* Rows of the tables of words.c, conditions.c and verbs.c. */
 enum event_word {
@@ -142,26 +141,15 @@ enum { MAY_ACT, MAY_TO, MAY_ZONE, MAY_FILTER };
 extern const struct words trilunie_amount_stats, trilunie_counting,
 	trilunie_counted, trilunie_types, trilunie_subtypes, trilunie_moons,
 	trilunie_elements, trilunie_owners;
-extern const struct words trilunie_keys_modify, trilunie_keys_grant,
-	trilunie_keys_remove, trilunie_keys_damage, trilunie_keys_all_amount,
-	trilunie_keys_to, trilunie_keys_redirect, trilunie_keys_reroll,
-	trilunie_keys_set_die, trilunie_keys_add_dice, trilunie_keys_draw,
-	trilunie_keys_discard, trilunie_keys_resource, trilunie_keys_marker,
-	trilunie_keys_move, trilunie_keys_search, trilunie_keys_may,
-	trilunie_keys_win, trilunie_modified_stats, trilunie_discarders,
-	trilunie_move_zones, trilunie_search_zones, trilunie_acts,
-	trilunie_effects;
-#define TRILUNIE_VERB_TABLES                                                   \
-	&trilunie_keys_modify, &trilunie_keys_grant, &trilunie_keys_remove,    \
-		&trilunie_keys_damage, &trilunie_keys_all_amount,              \
-		&trilunie_keys_to, &trilunie_keys_redirect,                    \
-		&trilunie_keys_reroll, &trilunie_keys_set_die,                 \
-		&trilunie_keys_add_dice, &trilunie_keys_draw,                  \
-		&trilunie_keys_discard, &trilunie_keys_resource,               \
-		&trilunie_keys_marker, &trilunie_keys_move,                    \
-		&trilunie_keys_search, &trilunie_keys_may, &trilunie_keys_win, \
-		&trilunie_modified_stats, &trilunie_discarders,                \
-		&trilunie_move_zones, &trilunie_search_zones, &trilunie_acts,  \
-		&trilunie_effects
+#define TRILUNIE_VERB_TABLES(T)                                                \
+	T(keys_modify) T(keys_grant) T(keys_remove) T(keys_damage)             \
+	T(keys_all_amount) T(keys_to) T(keys_redirect) T(keys_reroll)          \
+	T(keys_set_die) T(keys_add_dice) T(keys_draw) T(keys_discard)          \
+	T(keys_resource) T(keys_marker) T(keys_move) T(keys_search)            \
+	T(keys_may) T(keys_win) T(modified_stats) T(discarders)                \
+	T(move_zones) T(search_zones) T(acts) T(effects)
+#define T(name) extern const struct words trilunie_##name;
+TRILUNIE_VERB_TABLES(T)
+#undef T
 
 #endif

@@ -167,7 +167,7 @@ static void add_place(struct buf *b, const char *where)
 	buf_printf(b, "%s%s", b->n ? " or " : "", where);
 }
 
-static const char *only_text(struct reading *r, uint64_t only)
+static const char *only_text(struct reading *r, uint64_t only, uint32_t during)
 {
 	struct buf b = { 0 };
 
@@ -177,16 +177,7 @@ static const char *only_text(struct reading *r, uint64_t only)
 	for (size_t i = 0; r->g->contexts && r->g->contexts[i]; i++)
 		if (only & OF_GAME(i))
 			add_place(&b, r->g->contexts[i]);
-	char *text = arena_copy(r->card->a, b.p, b.n);
-	buf_release(&b);
-	return text;
-}
-
-static const char *during_text(struct reading *r, uint32_t during)
-{
-	struct buf b = { 0 };
-
-	for (size_t i = 0; r->g->moments[i]; i++)
+	for (size_t i = 0; r->g->moments && r->g->moments[i]; i++)
 		if (during & (UINT32_C(1) << i))
 			add_place(&b, r->g->moments[i]);
 	char *text = arena_copy(r->card->a, b.p, b.n);
@@ -208,7 +199,7 @@ bool reading_placed(struct reading *r, const struct word *w,
 		struct diag *d =
 			reading_fault(r, FINDING_MISPLACED_WORD, at,
 				      "\"%s\" is not allowed here", w->name);
-		diag_hint(r->card->ds, d, "use it %s", only_text(r, only));
+		diag_hint(r->card->ds, d, "use it %s", only_text(r, only, 0));
 		return false;
 	}
 	if (w->during && (r->moments & ~w->during)) {
@@ -217,7 +208,7 @@ bool reading_placed(struct reading *r, const struct word *w,
 			"\"%s\" has no effect at the time of this ability",
 			w->name);
 		diag_hint(r->card->ds, d, "use it %s",
-			  during_text(r, w->during));
+			  only_text(r, 0, w->during));
 		return false;
 	}
 	return true;

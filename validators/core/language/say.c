@@ -135,14 +135,6 @@ static void list(struct say *s, const struct word *key, const struct term *t)
 	}
 }
 
-const char *say_keyword(enum language lang, const struct keyword_use *u)
-{
-	const struct keyword *k = u->keyword;
-	const char *name = lang == LANG_RU ? k->ru : k->en;
-
-	return name ? name : k->word;
-}
-
 /* An identifier with blanks for its underscores. */
 static void put_name(struct say *s, const char *name)
 {
@@ -153,8 +145,9 @@ static void put_name(struct say *s, const char *name)
 static void keyword(struct say *s, const struct keyword_use *u)
 {
 	const struct keyword *k = u->keyword;
+	const char *name = say_pick(s, k->en, k->ru);
 
-	put_name(s, say_keyword(s->lang, u));
+	put_name(s, name ? name : k->word);
 	if (u->numbered)
 		buf_printf(s->out, " %lld", (long long)u->n);
 	for (size_t i = 0; k->kinds && k->kinds[i]; i++)

@@ -26,7 +26,4 @@ void say_ability(struct buf *out, const struct game *g, enum language lang,
 void say_value(struct buf *out, const struct game *g, enum language lang,
 	       const struct word *key, const struct term *t);
 
-/* Name of a keyword in words. */
-const char *say_keyword(enum language lang, const struct keyword_use *u);
-
 #endif
