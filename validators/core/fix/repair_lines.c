@@ -146,7 +146,8 @@ static void place(const struct writing *t, struct fresh *f)
 /* n copies of a card come, in the place of an entry or not (UINT32_MAX). */
 static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
 {
-	const struct entry *e = &t->w->list.v[entry];
+	const struct entry *e =
+		entry == UINT32_MAX ? NULL : &t->w->list.v[entry];
 	struct fresh f = { .card = card, .n = n };
 
 	if (t->entry[card]) {
@@ -157,7 +158,7 @@ static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
 		t->fresh[t->line[card] - 1].n += n;
 		return;
 	}
-	if (entry != UINT32_MAX && e->section == section_of(t, card))
+	if (e && e->section == section_of(t, card))
 		f.at = e->line + 1;
 	else
 		place(t, &f);
@@ -169,15 +170,16 @@ static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
  * and in its section. */
 static void bring(struct writing *t, const struct repair_edit *e)
 {
-	const struct entry *at = &t->w->list.v[e->entry];
+	const struct entry *at =
+		e->mended ? &t->w->list.v[e->entry] : NULL;
 
-	if (!e->mended || t->count[e->entry] > 0 || CARD_KNOWN(at->card) ||
-	    (at->section != SECTION_NONE && at->section != e->section)) {
+	if (at && t->count[e->entry] == 0 && !CARD_KNOWN(at->card) &&
+	    (at->section == SECTION_NONE || at->section == e->section)) {
+		t->count[e->entry] = e->n;
+		t->becomes[e->entry] = e->card;
+	} else {
 		come(t, e->card, e->n, e->entry);
-		return;
 	}
-	t->count[e->entry] = e->n;
-	t->becomes[e->entry] = e->card;
 }
 
 /* Where what a line says beside its card ends: behind words such as gold=2,
