@@ -234,8 +234,7 @@ int batch_run(const struct batch *b, struct report_tally *t)
 	struct worker w = { .batch = b,
 			    .crew = crew_new(),
 			    .arena = arena_new(),
-			    .src = { .fd = -1 },
-			    .folder = { .fd = -1 } };
+			    .src = { .fd = -1 } };
 	int rc = -1;
 
 	if (w.crew) {
@@ -247,7 +246,6 @@ int batch_run(const struct batch *b, struct report_tally *t)
 		halt_rest();
 		munmap(w.crew, sizeof(*w.crew));
 	}
-	folder_leave(&w.folder);
 	deck_list_release(&w.list);
 	buf_release(&w.text);
 	buf_release(&w.kept);

@@ -1,7 +1,7 @@
 /*
  * What the parts of a batch share: batch_feed.c cuts the input into units of
  * work, batch_judge.c judges a unit, batch_order.c has it written in its turn,
- * batch_folder.c opens its files, batch.c runs the processes.
+ * batch.c runs the processes.
  *
  * A unit is a piece of a stream, or a run of small files.  Units are numbered
  * as they stand in the input, and taken in that order.
@@ -90,20 +90,6 @@ struct source {
 	off_t offset; /* of the next byte; -1: where the descriptor stands */
 };
 
-/* The folder of the file that was opened last. */
-struct folder {
-	const char *path; /* of that file */
-	size_t n;         /* bytes of it that name the folder */
-	int fd;           /* -1: it is not open */
-	bool tried;
-};
-
-/* Files of a unit that were read. */
-struct done {
-	int fd[BATCH_RUN];
-	size_t n;
-};
-
 struct unit {
 	uint64_t number;
 	size_t path, npaths; /* a run of files ... */
@@ -125,8 +111,6 @@ struct worker {
 	struct buf text;   /* of the unit */
 	struct source src; /* of the stream */
 	size_t src_path;
-	struct folder folder;
-	struct done done;
 	const char *file; /* under judgement, as shown */
 	struct mark at;   /* before the next list */
 	bool blind;       /* it is not known what stands before the unit; */
@@ -151,18 +135,6 @@ bool batch_take(struct worker *w);
  * the work is to end; -1 with errno.
  */
 ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
-
-/*
- * Open a file to read; the path stays.  Next to the one before it is looked up
- * from their folder, not from the root.  Returns the descriptor or -1 with
- * errno.
- */
-int folder_open(struct folder *f, const char *path);
-void folder_leave(struct folder *f);
-
-/* Close files that were read: by one call where their descriptors follow each
- * other, as they do, which saves a tenth of opening, reading and closing. */
-void done_close(struct done *d);
 
 /*
  * What stands before the unit, as soon as all units before it were marked; and

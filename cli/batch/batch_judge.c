@@ -205,13 +205,9 @@ struct loaded {
 static struct loaded load(struct worker *w, const char *path)
 {
 	struct loaded f = { .start = w->text.n, .fd = -1 };
-	struct source s = { folder_open(&w->folder, path), 0 };
+	struct source s = { open(path, OPEN_TO_WAIT), 0 };
 	ssize_t n = -1;
 
-	if (s.fd < 0 && errno == EMFILE) {
-		done_close(&w->done);
-		s.fd = folder_open(&w->folder, path);
-	}
 	if (s.fd >= 0)
 		do
 			n = batch_read(w, &s, &w->text,
@@ -227,7 +223,7 @@ static struct loaded load(struct worker *w, const char *path)
 	if (n < 0)
 		f.error = errno;
 	if (s.fd >= 0)
-		w->done.fd[w->done.n++] = s.fd;
+		close(s.fd);
 	return f;
 }
 
@@ -263,7 +259,6 @@ static void judge_files(struct worker *w)
 		file[i] = load(w, w->batch->path[u->path + i]);
 		ahead = ahead && file[i].fd < 0;
 	}
-	done_close(&w->done);
 	ahead = ahead && sharded;
 	for (size_t i = 0; ahead && i < u->npaths; i++) {
 		const char *p = w->text.p + file[i].start;

@@ -48,14 +48,6 @@ struct folder {
 	} id;
 };
 
-/* A path to be sorted among those of one folder.  What follows the folder
- * begins with `head`, the first byte being the highest: most need no look at
- * the path. */
-struct keyed {
-	uint64_t head;
-	const char *path;
-};
-
 static struct {
 	uint64_t dev, ino; /* 0: none */
 } reserved;
@@ -73,30 +65,7 @@ static bool is_reserved(uint64_t dev, uint64_t ino)
 
 static int by_bytes(const void *a, const void *b)
 {
-	const struct keyed *x = a, *y = b;
-
-	if (x->head != y->head)
-		return x->head < y->head ? -1 : 1;
-	return strcmp(x->path, y->path);
-}
-
-/* Sort n paths that begin with the same `folder` bytes. */
-static void sort_paths(struct arena *a, const char **v, size_t n, size_t folder)
-{
-	struct keyed *keyed = arena_array(a, n, sizeof(*keyed));
-
-	for (size_t i = 0; i < n; i++) {
-		const char *p = v[i] + folder;
-
-		keyed[i].path = v[i];
-		for (int k = 0; k < 8; k++) {
-			keyed[i].head = keyed[i].head << 8 | (unsigned char)*p;
-			p += *p != '\0';
-		}
-	}
-	qsort(keyed, n, sizeof(*keyed), by_bytes);
-	for (size_t i = 0; i < n; i++)
-		v[i] = keyed[i].path;
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static bool has_suffix(const char *path, const char *const *suffixes)
@@ -292,7 +261,8 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 				     all));
 		return -1;
 	}
-	sort_paths(a, l->v + before, l->n - before, strlen(path));
+	if (l->n > before)
+		qsort(l->v + before, l->n - before, sizeof(*l->v), by_bytes);
 	return rc;
 }
 
@@ -333,59 +303,54 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 	return 0;
 }
 
-/* Close a file that was opened to read; errno stays.  One descriptor more on
- * the database stays open for as long as SQLite's. */
-static void close_kept(int fd, int rc)
+/* What can be read from an open file, or is wrong with it. */
+static int load(struct arena *a, struct str *out, int fd, size_t limit,
+		bool plain)
 {
+	struct stat sb;
+
+	if (fd < 0 || fstat(fd, &sb) < 0)
+		return -1;
+	if (fd != STDIN_FILENO && is_reserved(sb.st_dev, sb.st_ino))
+		return -3;
+	if (fd == STDIN_FILENO || (!S_ISREG(sb.st_mode) && !plain))
+		return read_all(a, out, fd, limit);
+	if (!S_ISREG(sb.st_mode)) {
+		errno = EINVAL;
+		return -1;
+	}
+	if ((uint64_t)sb.st_size > limit)
+		return -2;
+	return read_sized(a, out, fd, (size_t)sb.st_size);
+}
+
+/* Open a file, read it and close it; errno stays.  One descriptor more on the
+ * database stays open for as long as SQLite's. */
+static int load_path(struct arena *a, struct str *out, const char *path,
+		     size_t limit, int flags, bool plain)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | flags);
+	int rc = load(a, out, fd, limit, plain);
 	int saved = errno;
 
 	if (fd >= 0 && rc != -3)
 		close(fd);
 	errno = saved;
+	return rc;
 }
 
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit)
 {
 	/* not blocked by a pipe that takes the place of the file just now */
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-	struct stat sb;
-	int rc = -1;
-
-	if (fd < 0 || fstat(fd, &sb) < 0)
-		rc = -1;
-	else if (is_reserved(sb.st_dev, sb.st_ino))
-		rc = -3;
-	else if (!S_ISREG(sb.st_mode))
-		errno = EINVAL;
-	else if ((uint64_t)sb.st_size > limit)
-		rc = -2;
-	else
-		rc = read_sized(a, out, fd, (size_t)sb.st_size);
-	close_kept(fd, rc);
-	return rc;
+	return load_path(a, out, path, limit, O_NOFOLLOW | O_NONBLOCK, true);
 }
 
 int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 {
-	bool standard = strcmp(path, "-") == 0;
-	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-	struct stat sb;
-	int rc;
-
-	if (fd < 0 || fstat(fd, &sb) < 0)
-		rc = -1;
-	else if (!standard && is_reserved(sb.st_dev, sb.st_ino))
-		rc = -3;
-	else if (!S_ISREG(sb.st_mode) || standard)
-		rc = read_all(a, out, fd, limit);
-	else if ((uint64_t)sb.st_size > limit)
-		rc = -2;
-	else
-		rc = read_sized(a, out, fd, (size_t)sb.st_size);
-	if (!standard)
-		close_kept(fd, rc);
-	return rc;
+	if (strcmp(path, "-") == 0)
+		return load(a, out, STDIN_FILENO, limit, false);
+	return load_path(a, out, path, limit, 0, false);
 }
 
 void file_complain(const char *path, int error)

@@ -9,7 +9,6 @@
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
@@ -32,9 +31,8 @@ struct call {
 	enum fate fate;
 };
 
-/* The kernel tries the filter on every number there is, so it is short (what
- * Landlock refuses, files and TCP, is not refused again) and searched by
- * halves. */
+/* The kernel tries the filter on every number there is, so it is short: what
+ * Landlock refuses, files and TCP, is not refused again. */
 static const struct call calls[] = {
 	/* talking to others */
 	{ SYS_socket, REFUSED },
@@ -93,42 +91,20 @@ static const struct call reading[] = {
 /* Behind it: the flags, and the answers. */
 enum behind { LOAD_2, SKIP, LOAD_3, EMPTIES, ALLOW, REFUSE, NBEHIND };
 
-/* A test between any two numbers, and one of each. */
-#define NSEARCH(n) (2 * (n)-1)
-#define LENGTH(n)  (NBEFORE + NSEARCH(n) + NBEHIND)
+/* A test of each number, and a jump over the flags where none fits. */
+#define LENGTH(n) (NBEFORE + (n) + 1 + NBEHIND)
 
-static void sort(struct call *v, size_t n)
-{
-	for (size_t i = 1; i < n; i++)
-		for (size_t k = i; k > 0 && v[k - 1].number > v[k].number;
-		     k--) {
-			struct call above = v[k - 1];
-
-			v[k - 1] = v[k];
-			v[k] = above;
-		}
-}
-
-/* The search among n ascending numbers, to stand at `at`; where it ends.  What
- * is behind all of it begins at `behind`. */
-static size_t put_search(struct sock_filter *code, size_t at,
-			 const struct call *v, size_t n, size_t behind)
+/* The tests of n numbers, from `at` on; what is behind begins at `behind`. */
+static void put_tests(struct sock_filter *code, size_t at, const struct call *v,
+		      size_t n, size_t behind)
 {
 	static const enum behind place[FATES] = { REFUSE, LOAD_2, LOAD_3 };
-	size_t low = n / 2, next;
 
-	if (n == 1) {
-		/* a jump skips so many */
+	/* a jump skips so many */
+	for (size_t i = 0; i < n; i++, at++)
 		code[at] = (struct sock_filter)TEST(
-			BPF_JEQ, v->number,
-			(uint8_t)(behind + place[v->fate] - at - 1),
-			(uint8_t)(behind + ALLOW - at - 1));
-		return at + 1;
-	}
-	next = put_search(code, at + 1, v, low, behind);
-	code[at] = (struct sock_filter)TEST(BPF_JGE, v[low].number,
-					    (uint8_t)(next - at - 1), 0);
-	return put_search(code, next, v + low, n - low, behind);
+			BPF_JEQ, v[i].number,
+			(uint8_t)(behind + place[v[i].fate] - at - 1), 0);
 }
 
 static void put_behind(struct sock_filter *code)
@@ -144,9 +120,8 @@ static void put_behind(struct sock_filter *code)
 
 bool sandbox_filter(bool writes)
 {
-	struct call sorted[NCALLS + NREADING];
 	size_t n = writes ? NCALLS : NCALLS + NREADING;
-	size_t behind = NBEFORE + NSEARCH(n);
+	size_t behind = NBEFORE + n + 1;
 	uint8_t refuse = (uint8_t)(behind + REFUSE);
 	struct sock_filter code[LENGTH(NCALLS + NREADING)] = {
 		LOAD(arch),
@@ -157,10 +132,11 @@ bool sandbox_filter(bool writes)
 	const struct sock_fprog program = { (unsigned short)LENGTH(n), code };
 
 	_Static_assert(LENGTH(NCALLS + NREADING) < 256, "a jump is a byte");
-	memcpy(sorted, calls, sizeof(calls));
-	memcpy(sorted + NCALLS, reading, sizeof(reading));
-	sort(sorted, n);
-	put_search(code, NBEFORE, sorted, n, behind);
+	put_tests(code, NBEFORE, calls, NCALLS, behind);
+	if (!writes)
+		put_tests(code, NBEFORE + NCALLS, reading, NREADING, behind);
+	code[behind - 1] =
+		(struct sock_filter)BPF_STMT(BPF_JMP | BPF_JA, ALLOW);
 	put_behind(code + behind);
 	return ARCH &&
 	       prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;

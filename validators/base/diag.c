@@ -4,6 +4,7 @@
 #include "validators/base/vec.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 void diags_init(struct diags *ds, struct arena *a)
@@ -91,58 +92,28 @@ static int diag_cmp(const struct diag *a, const struct diag *b)
 	return c;
 }
 
-/* Merge the runs from[lo..mid) and from[mid..hi) to to[lo..hi). */
-static void merge(const struct diag **to, const struct diag **from, size_t lo,
-		  size_t mid, size_t hi)
+/* Records that are equal stay in the order in which they came. */
+static int by_place(const void *a, const void *b)
 {
-	size_t i = lo, j = mid, k;
+	const struct diag *const *x = a, *const *y = b;
+	int c = diag_cmp(*x, *y);
 
-	for (k = lo; k < hi; k++) {
-		bool left =
-			j == hi || (i < mid && diag_cmp(from[i], from[j]) <= 0);
-
-		to[k] = left ? from[i++] : from[j++];
-	}
-}
-
-static size_t least(size_t a, size_t b)
-{
-	return a < b ? a : b;
-}
-
-/* Sort v by means of w, both of n; returns the one that holds the result. */
-static const struct diag **merge_sort(const struct diag **v,
-				      const struct diag **w, size_t n)
-{
-	size_t run, lo;
-
-	for (run = 1; run < n; run *= 2) {
-		const struct diag **other = w;
-
-		for (lo = 0; lo < n; lo += 2 * run)
-			merge(w, v, lo, least(lo + run, n),
-			      least(lo + 2 * run, n));
-		w = v;
-		v = other;
-	}
-	return v;
+	return c ? c : (*x > *y) - (*x < *y);
 }
 
 void diags_sort(struct diags *ds)
 {
 	struct arena_mark mark = arena_mark(ds->arena);
-	const struct diag **v;
-	struct diag *sorted;
-	size_t i, n = ds->n;
+	size_t n = ds->n;
 
 	if (n < 2)
 		return;
-	v = arena_array(ds->arena, 2 * n, sizeof(*v));
-	for (i = 0; i < n; i++)
+	const struct diag **v = arena_array(ds->arena, n, sizeof(*v));
+	struct diag *sorted = arena_array(ds->arena, n, sizeof(*sorted));
+	for (size_t i = 0; i < n; i++)
 		v[i] = &ds->v[i];
-	v = merge_sort(v, v + n, n);
-	sorted = arena_array(ds->arena, n, sizeof(*sorted));
-	for (i = 0; i < n; i++)
+	qsort(v, n, sizeof(*v), by_place);
+	for (size_t i = 0; i < n; i++)
 		sorted[i] = *v[i];
 	memcpy(ds->v, sorted, n * sizeof(*sorted));
 	arena_reset(ds->arena, mark);
