@@ -20,24 +20,12 @@ static bool is_tail(char c)
 
 static uint32_t decode_long(const char *p, const char *end, int *len)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	uint32_t lead = (unsigned char)*p, cp;
-	int n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-	int i;
+	utf8proc_int32_t cp;
+	utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)p,
+					      end - p, &cp);
 
-	*len = 1;
-	if (lead < 0xc2 || lead > 0xf4 || end - p < n)
-		return UTF8_BAD;
-	cp = lead & (0x7fu >> n);
-	for (i = 1; i < n; i++) {
-		if (!is_tail(p[i]))
-			return UTF8_BAD;
-		cp = cp << 6 | ((unsigned char)p[i] & 0x3f);
-	}
-	if (cp < least[n] || cp > 0x10ffff || (cp >= 0xd800 && cp <= 0xdfff))
-		return UTF8_BAD;
-	*len = n;
-	return cp;
+	*len = n > 0 ? (int)n : 1;
+	return n > 0 ? (uint32_t)cp : UTF8_BAD;
 }
 
 static inline uint32_t decode(const char *p, const char *end, int *len)
@@ -61,16 +49,8 @@ uint32_t utf8_decode(const char *p, const char *end, int *len)
 
 int utf8_encode(uint32_t cp, char out[4])
 {
-	int n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
-	static const uint32_t leads[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
-	int i;
-
-	for (i = n - 1; i > 0; i--) {
-		out[i] = (char)(0x80 | (cp & 0x3f));
-		cp >>= 6;
-	}
-	out[0] = (char)(leads[n] | cp);
-	return n;
+	return (int)utf8proc_encode_char((utf8proc_int32_t)cp,
+					 (utf8proc_uint8_t *)out);
 }
 
 /* The first place in p..end that is not in a whole group of 8 ASCII bytes. */
@@ -197,50 +177,6 @@ static uint32_t fold_common(uint32_t cp)
 	return UTF8_BAD;
 }
 
-/* A visible byte of ASCII, of which only the case changes. */
-static bool is_plain(unsigned char c)
-{
-	return c > ' ' && c < 0x7f && c != '`';
-}
-
-/* The first byte of most Russian letters. */
-static bool is_russian(unsigned char c)
-{
-	return c == 0xd0 || c == 0xd1;
-}
-
-/* English or Russian words with a blank between two of them, which are most of
- * a text; returns where they end. */
-static const char *fold_words(struct folded *f, const char *p, const char *end)
-{
-	char *to = f->p + f->n;
-
-	for (; p < end; p++) {
-		unsigned char c = (unsigned char)*p;
-
-		if (is_plain(c)) {
-			*to++ = (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-		} else if (is_russian(c) && end - p > 1 && is_tail(p[1])) {
-			uint32_t cp = 0x400 + ((c & 1u) << 6 |
-					       ((unsigned char)p[1] & 0x3f));
-			if (cp < 0x410 || cp > 0x44f)
-				break; /* ё, and letters of other languages */
-			cp += cp < 0x430 ? 0x20 : 0;
-			*to++ = (char)(0xc0 | cp >> 6);
-			*to++ = (char)(0x80 | (cp & 0x3f));
-			p++;
-		} else if (c == ' ' && to > f->p && end - p > 1 &&
-			   (is_plain((unsigned char)p[1]) ||
-			    is_russian((unsigned char)p[1]))) {
-			*to++ = ' ';
-		} else {
-			break;
-		}
-	}
-	f->n = (size_t)(to - f->p);
-	return p;
-}
-
 /* Fold s into f if it is all common; says whether it was. */
 static bool fold_fast(struct folded *f, struct str s)
 {
@@ -248,11 +184,6 @@ static bool fold_fast(struct folded *f, struct str s)
 	int len;
 
 	while (p < end) {
-		if (!f->blank) {
-			p = fold_words(f, p, end);
-			if (p == end)
-				break;
-		}
 		uint32_t cp = fold_common(decode(p, end, &len));
 
 		if (cp == UTF8_BAD)
