@@ -159,23 +159,6 @@ static inline bool copy_plain(char *to, const char *p, size_t n)
 	return !odd;
 }
 
-/* The first byte in p..end that is not plain, perhaps one of the few before
- * it. */
-static const char *skip_plain(const char *p, const char *end)
-{
-	for (; end - p >= 8; p += 8) {
-		uint64_t found = find_odd(load(p, 8));
-
-		if (found) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-			p += __builtin_ctzll(found) / 8;
-#endif
-			break;
-		}
-	}
-	return p;
-}
-
 static void put_part(struct buf *out, struct str s)
 {
 	const char *p = s.n ? s.p : "", *from = p, *end = p + s.n;
@@ -184,7 +167,7 @@ static void put_part(struct buf *out, struct str s)
 
 	while (p < end) {
 		if (is_plain(*p)) {
-			p = skip_plain(p + 1, end);
+			p++;
 			continue;
 		}
 		cp = utf8_decode(p, end, &len);
