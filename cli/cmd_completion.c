@@ -1,6 +1,5 @@
 /* koloda completion: what a shell offers, from the tables of the options. */
 #include "cli/cmd.h"
-#include "cli/shell/completion.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
@@ -11,12 +10,22 @@
 
 #include <string.h>
 
-static const struct shell *const shells[] = {
-	&shell_bash,
-	&shell_fish,
-	&shell_zsh,
+/* What may stand at a place of the command line. */
+enum offer {
+	OFFER_NO_VALUE, /* the option takes none */
+	OFFER_NOTHING,  /* a value of which nothing is known */
+	OFFER_CHOICES,  /* those of the option's table */
+	OFFER_CARDS,    /* ids, asked of the program itself */
+	OFFER_FILES,
+	OFFER_FORMATS, /* built-in formats of all games */
+	OFFER_GAMES,
+	OFFER_SHELLS,
 };
-#define NSHELLS (sizeof(shells) / sizeof(shells[0]))
+
+/* The command that prints the ids of all cards, with their game and without,
+ * one a line. */
+#define COMPLETION_CARDS                                                       \
+	"koloda query --format=ids 2>/dev/null | sed \"p;s,.*/,,\""
 
 /* What the words in capitals of options and operands stand for. */
 static const struct {
@@ -39,7 +48,7 @@ static enum offer offer_of(const char *arg)
 	return OFFER_NOTHING;
 }
 
-enum offer offer_of_option(const struct option_spec *o)
+static enum offer offer_of_option(const struct option_spec *o)
 {
 	if (o->arg == NULL)
 		return OFFER_NO_VALUE;
@@ -48,7 +57,7 @@ enum offer offer_of_option(const struct option_spec *o)
 	return o->id == OPT_RULES ? OFFER_FORMATS : offer_of(o->arg);
 }
 
-enum offer offer_of_operands(const struct command *cmd)
+static enum offer offer_of_operands(const struct command *cmd)
 {
 	return offer_of(cmd->operands + (*cmd->operands == '['));
 }
@@ -75,7 +84,10 @@ static void put_formats(struct buf *out)
 					   games[i]->formats[k].name);
 }
 
-void put_offered(struct buf *out, enum offer offer, const char *const *choices)
+/* The words offered, with blanks between; nothing where they are not known
+ * before (cards, files).  choices: of OFFER_CHOICES. */
+static void put_offered(struct buf *out, enum offer offer,
+			const char *const *choices)
 {
 	switch (offer) {
 	case OFFER_CHOICES:
@@ -90,8 +102,7 @@ void put_offered(struct buf *out, enum offer offer, const char *const *choices)
 		put_formats(out);
 		break;
 	case OFFER_SHELLS:
-		for (size_t i = 0; i < NSHELLS; i++)
-			buf_printf(out, "%s%s", i ? " " : "", shells[i]->name);
+		buf_puts(out, "bash fish zsh");
 		break;
 	case OFFER_CARDS:
 	case OFFER_FILES:
@@ -101,7 +112,179 @@ void put_offered(struct buf *out, enum offer offer, const char *const *choices)
 	}
 }
 
-void put_escaped(struct buf *out, const char *text, const char *special)
+/* bash: one function over the words typed so far. */
+static const char bash_head[] =
+	"# bash completion of koloda: source it, or put it where\n"
+	"# bash-completion looks for it.\n"
+	"_koloda() {\n"
+	"  local cur=${COMP_WORDS[COMP_CWORD]} "
+	"prev=${COMP_WORDS[COMP_CWORD-1]}\n"
+	"  local command=${COMP_WORDS[1]} what= words=\n"
+	"  COMPREPLY=()\n"
+	"  # --option=value is three words\n"
+	"  if [[ $cur == = ]]; then\n"
+	"    cur=\n"
+	"  elif [[ $prev == = ]]; then\n"
+	"    prev=${COMP_WORDS[COMP_CWORD-2]}\n"
+	"  fi\n"
+	"  if ((COMP_CWORD == 1)); then\n"
+	"    command= prev=\n"
+	"  fi\n"
+	"  case \"$command $prev\" in\n";
+
+static const char bash_tail[] =
+	"  case $what in\n"
+	"  files)\n"
+	"    compopt -o filenames 2>/dev/null\n"
+	"    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+	"    ;;\n"
+	"  cards) words=$(" COMPLETION_CARDS ") ;;&\n"
+	"  cards | words)\n"
+	"    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
+	"    ;;\n"
+	"  esac\n"
+	"}\n"
+	"complete -F _koloda koloda\n";
+
+static void put_what(struct buf *out, enum offer offer,
+		     const char *const *choices)
+{
+	if (offer == OFFER_FILES || offer == OFFER_CARDS) {
+		buf_puts(out,
+			 offer == OFFER_FILES ? "what=files" : "what=cards");
+		return;
+	}
+	buf_puts(out, "what=words words='");
+	put_offered(out, offer, choices);
+	buf_putc(out, '\'');
+}
+
+/* One arm for each option with a value. */
+static void put_bash_values(struct buf *out, const struct command *cmd)
+{
+	for (const struct option_spec *o = cmd->options; o->id; o++) {
+		enum offer offer = offer_of_option(o);
+
+		if (offer == OFFER_NO_VALUE)
+			continue;
+		buf_printf(out, "  \"%s --%s\"", cmd->name, o->name);
+		if (o->letter)
+			buf_printf(out, " | \"%s -%c\"", cmd->name, o->letter);
+		buf_puts(out, ") ");
+		put_what(out, offer, o->choices);
+		buf_puts(out, " ;;\n");
+	}
+}
+
+static void put_bash_options(struct buf *out, const struct command *cmd)
+{
+	buf_printf(out, "    %s) words='", cmd->name);
+	for (const struct option_spec *o = cmd->options; o->id; o++)
+		buf_printf(out, "%s--%s", o == cmd->options ? "" : " ",
+			   o->name);
+	buf_puts(out, "' ;;\n");
+}
+
+static void put_bash(struct buf *out)
+{
+	buf_puts(out, bash_head);
+	for (size_t i = 0; i < ncommands; i++)
+		put_bash_values(out, commands[i]);
+	buf_puts(out, "  esac\n"
+		      "  if [[ -z $what && -z $command ]]; then\n"
+		      "    what=words words='--help --version");
+	for (size_t i = 0; i < ncommands; i++)
+		buf_printf(out, " %s", commands[i]->name);
+	buf_puts(out, "'\n"
+		      "  elif [[ -z $what && $cur == -* ]]; then\n"
+		      "    what=words\n"
+		      "    case $command in\n");
+	for (size_t i = 0; i < ncommands; i++)
+		put_bash_options(out, commands[i]);
+	buf_puts(out, "    esac\n"
+		      "  elif [[ -z $what ]]; then\n"
+		      "    case $command in\n");
+	for (size_t i = 0; i < ncommands; i++) {
+		buf_printf(out, "    %s) ", commands[i]->name);
+		put_what(out, offer_of_operands(commands[i]), NULL);
+		buf_puts(out, " ;;\n");
+	}
+	buf_puts(out, "    esac\n  fi\n");
+	buf_puts(out, bash_tail);
+}
+
+/* fish: one line for each command and each option. */
+static void put_fish_text(struct buf *out, const char *flag, const char *text)
+{
+	buf_printf(out, " %s '", flag);
+	/* a quote in quotes is a backslash and a quote in fish */
+	for (; *text; text++) {
+		if (*text == '\'' || *text == '\\')
+			buf_putc(out, '\\');
+		buf_putc(out, *text);
+	}
+	buf_putc(out, '\'');
+}
+
+static void put_fish_values(struct buf *out, enum offer offer,
+			    const char *const *choices)
+{
+	if (offer == OFFER_FILES) {
+		buf_puts(out, " -F");
+	} else if (offer == OFFER_CARDS) {
+		buf_puts(out, " -f -a '(" COMPLETION_CARDS ")'");
+	} else if (offer == OFFER_NOTHING || offer == OFFER_NO_VALUE) {
+		buf_puts(out, " -f");
+	} else {
+		buf_puts(out, " -f -a '");
+		put_offered(out, offer, choices);
+		buf_putc(out, '\'');
+	}
+}
+
+static void put_fish_command(struct buf *out, const struct command *cmd)
+{
+	buf_printf(out, "complete -c koloda -n __fish_use_subcommand -f -a %s",
+		   cmd->name);
+	put_fish_text(out, "-d", cmd->summary);
+	buf_printf(out,
+		   "\ncomplete -c koloda -n "
+		   "'__fish_seen_subcommand_from %s'",
+		   cmd->name);
+	put_fish_values(out, offer_of_operands(cmd), NULL);
+	buf_putc(out, '\n');
+	for (const struct option_spec *o = cmd->options; o->id; o++) {
+		buf_printf(out,
+			   "complete -c koloda -n "
+			   "'__fish_seen_subcommand_from %s' -l %s",
+			   cmd->name, o->name);
+		if (o->letter)
+			buf_printf(out, " -s %c", o->letter);
+		if (o->arg) {
+			buf_puts(out, " -r");
+			put_fish_values(out, offer_of_option(o), o->choices);
+		}
+		put_fish_text(out, "-d", o->help);
+		buf_putc(out, '\n');
+	}
+}
+
+static void put_fish(struct buf *out)
+{
+	buf_puts(out, "# fish completion of koloda: a file koloda.fish in\n"
+		      "# ~/.config/fish/completions.\n"
+		      "complete -c koloda -n __fish_use_subcommand -f -l help "
+		      "-d 'print the commands'\n"
+		      "complete -c koloda -n __fish_use_subcommand -f -l "
+		      "version -d 'print the version'\n");
+	for (size_t i = 0; i < ncommands; i++)
+		put_fish_command(out, commands[i]);
+}
+
+/* zsh: one call of _arguments a command. */
+/* The inside of a text in single quotes, with a backslash before each of
+ * `special`. */
+static void put_escaped(struct buf *out, const char *text, const char *special)
 {
 	for (; *text; text++) {
 		if (*text == '\'') {
@@ -114,6 +297,122 @@ void put_escaped(struct buf *out, const char *text, const char *special)
 	}
 }
 
+/* "MESSAGE:ACTION" of _arguments */
+static void put_zsh_action(struct buf *out, const char *message,
+			   enum offer offer, const char *const *choices)
+{
+	put_escaped(out, message, "[]:\\");
+	switch (offer) {
+	case OFFER_FILES:
+		buf_puts(out, ":_files");
+		break;
+	case OFFER_CARDS:
+		buf_puts(out, ":_koloda_cards");
+		break;
+	case OFFER_NOTHING:
+	case OFFER_NO_VALUE:
+		buf_puts(out, ": ");
+		break;
+	case OFFER_CHOICES:
+	case OFFER_FORMATS:
+	case OFFER_GAMES:
+	case OFFER_SHELLS:
+		buf_puts(out, ":(");
+		put_offered(out, offer, choices);
+		buf_putc(out, ')');
+		break;
+	}
+}
+
+/* "*--option=[help]:message:action", and the same for the letter */
+static void put_zsh_spec(struct buf *out, const struct option_spec *o,
+			 const char *dashes, bool letter)
+{
+	bool value = o->arg != NULL;
+
+	buf_printf(out, "      '*%s", dashes);
+	if (letter)
+		buf_putc(out, o->letter);
+	else
+		buf_puts(out, o->name);
+	buf_puts(out, !value ? "[" : letter ? "+[" : o->arg2 ? "[" : "=[");
+	put_escaped(out, o->help, "[]:\\");
+	buf_putc(out, ']');
+	if (value) {
+		buf_putc(out, ':');
+		put_zsh_action(out, o->arg,
+			       o->arg2 ? OFFER_NOTHING : offer_of_option(o),
+			       o->choices);
+	}
+	if (o->arg2) {
+		buf_putc(out, ':');
+		put_zsh_action(out, o->arg2, OFFER_CARDS, NULL);
+	}
+	buf_puts(out, "' \\\n");
+}
+
+static void put_zsh_command(struct buf *out, const struct command *cmd)
+{
+	buf_printf(out, "  %s)\n    _arguments -s -S \\\n", cmd->name);
+	for (const struct option_spec *o = cmd->options; o->id; o++) {
+		put_zsh_spec(out, o, "--", false);
+		if (o->letter)
+			put_zsh_spec(out, o, "-", true);
+	}
+	buf_puts(out, "      '*:");
+	put_zsh_action(out, *cmd->operands ? cmd->operands : "nothing",
+		       offer_of_operands(cmd), NULL);
+	buf_puts(out, "'\n    ;;\n");
+}
+
+static void put_zsh(struct buf *out)
+{
+	buf_puts(out, "#compdef koloda\n"
+		      "# zsh completion of koloda: a file _koloda in $fpath.\n"
+		      "_koloda_cards() {\n"
+		      "  local -a ids\n"
+		      "  ids=(${(f)\"$(" COMPLETION_CARDS ")\"})\n"
+		      "  compadd -a ids\n"
+		      "}\n"
+		      "_koloda() {\n"
+		      "  local -a commands\n"
+		      "  commands=(\n");
+	for (size_t i = 0; i < ncommands; i++) {
+		buf_printf(out, "    '%s:", commands[i]->name);
+		put_escaped(out, commands[i]->summary, ":\\");
+		buf_puts(out, "'\n");
+	}
+	buf_puts(out, "  )\n"
+		      "  if (( CURRENT == 2 )); then\n"
+		      "    _describe command commands\n"
+		      "    compadd -- --help --version\n"
+		      "    return\n"
+		      "  fi\n"
+		      "  local command=$words[2]\n"
+		      "  shift words\n"
+		      "  (( CURRENT-- ))\n"
+		      "  case $command in\n");
+	for (size_t i = 0; i < ncommands; i++)
+		put_zsh_command(out, commands[i]);
+	buf_puts(out, "  esac\n"
+		      "}\n"
+		      "if [ \"$funcstack[1]\" = _koloda ]; then\n"
+		      "  _koloda \"$@\"\n"
+		      "else\n"
+		      "  compdef _koloda koloda\n"
+		      "fi\n");
+}
+
+static const struct {
+	const char *name;
+	void (*put)(struct buf *out); /* append the script */
+} shells[] = {
+	{ "bash", put_bash },
+	{ "fish", put_fish },
+	{ "zsh", put_zsh },
+};
+#define NSHELLS (sizeof(shells) / sizeof(shells[0]))
+
 static int unknown_shell(const char *name)
 {
 	struct arena *a = arena_new();
@@ -121,8 +420,8 @@ static int unknown_shell(const char *name)
 
 	suggest_init(&s, str_of(name));
 	for (size_t i = 0; i < NSHELLS; i++)
-		suggest_offer(&s, str_of(shells[i]->name),
-			      str_of(shells[i]->name));
+		suggest_offer(&s, str_of(shells[i].name),
+			      str_of(shells[i].name));
 	const char *near = suggest_text(a, &s);
 	complain("completion: unknown shell \"%s\"; %s", name,
 		 near ? near : "bash, fish and zsh are known");
@@ -137,9 +436,9 @@ static int run(const struct args *a)
 		return STATUS_TROUBLE;
 	}
 	for (size_t i = 0; i < NSHELLS; i++) {
-		if (strcmp(shells[i]->name, a->operand[0]) != 0)
+		if (strcmp(shells[i].name, a->operand[0]) != 0)
 			continue;
-		shells[i]->put(&output);
+		shells[i].put(&output);
 		return STATUS_FINE;
 	}
 	return unknown_shell(a->operand[0]);
