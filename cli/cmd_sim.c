@@ -1,5 +1,4 @@
 /* koloda sim: many seeded matches between built-in players. */
-#include "cli/batch/sim_jobs.h"
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 #include "cli/play/host.h"
@@ -16,6 +15,7 @@
 #include "validators/registry.h"
 
 #include <string.h>
+#include <sys/wait.h>
 
 #define DEFAULT_MATCHES 1000
 #define MAX_MATCHES     INT64_C(1000000000000)
@@ -237,6 +237,61 @@ static int deliver(struct simulation *s, struct buf *result)
 	return STATUS_FINE;
 }
 
+struct crew {
+	struct sim *sim;
+	uint64_t first, step, n; /* of the matches of all */
+	unsigned jobs;
+};
+
+/* How many of n matches have a number that is i modulo of. */
+static uint64_t share(uint64_t n, uint64_t i, uint64_t of)
+{
+	return n / of + (i < n % of);
+}
+
+/* The tally's texts are static: they mean the same in all processes. */
+static bool play_share(void *ctx, unsigned i, void *result)
+{
+	const struct crew *j = ctx;
+
+	sim_run(j->sim, j->first + i * j->step, j->step * j->jobs,
+		share(j->n, i, j->jobs), result);
+	return true;
+}
+
+static void tell_lost(void *ctx, int how)
+{
+	(void)ctx;
+	complain("sim: a process ended with %s %d before its work was done",
+		 WIFSIGNALED(how) ? "signal" : "status",
+		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
+}
+
+/* Play the matches of r's shard in `jobs` processes and count them in its
+ * tally; the number of processes changes nothing.  -1 after a message. */
+static int play_all(struct sim *sim, struct simresult *r, unsigned jobs)
+{
+	struct crew j = { sim, (uint64_t)r->shard, (uint64_t)r->of, 0, jobs };
+
+	j.n = share((uint64_t)r->matches, j.first, j.step);
+	if (jobs <= 1) {
+		sim_run(sim, j.first, j.step, j.n, &r->tally);
+		return 0;
+	}
+	struct arena *a = arena_new();
+	struct tally *tally = arena_array(a, jobs, sizeof(*tally));
+	int rc = workers_run(&(struct workers){ .ctx = &j,
+						.n = jobs,
+						.work = play_share,
+						.results = tally,
+						.size = sizeof(*tally),
+						.lost = tell_lost });
+	for (unsigned i = 0; rc == 0 && i < jobs; i++)
+		tally_merge(&r->tally, &tally[i]);
+	arena_free(a);
+	return rc;
+}
+
 /* Play what is asked; a status. */
 static int work(struct simulation *s, struct sim *sim, struct buf *out)
 {
@@ -245,7 +300,7 @@ static int work(struct simulation *s, struct sim *sim, struct buf *out)
 	describe(s, sim);
 	if (s->shown >= 0)
 		return put_script(s, sim, out);
-	if (simjobs_run(sim, &s->result, (unsigned)s->jobs) < 0)
+	if (play_all(sim, &s->result, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
 	simresult_put(out, &s->result, sim_form(s->args->value[OPT_FORMAT]));
 	return s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;

@@ -6,7 +6,6 @@
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
-#include "cli/shell/term.h"
 
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

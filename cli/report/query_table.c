@@ -2,7 +2,6 @@
 #include "cli/pool/search.h"
 
 #include "cli/shell/out.h"
-#include "cli/shell/term.h"
 
 #include "validators/base/utf8.h"
 

@@ -1,13 +1,18 @@
-/* Buffers standard output and checks that all of it was written. */
+/* Buffers standard output, checks that all of it was written, and finds out how
+ * wide the terminal is. */
 #include "cli/shell/out.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
 
+#include "validators/base/str.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 /* Milliseconds that a reader has when a signal asks for the end. */
@@ -70,4 +75,27 @@ int out_finish(int status)
 	out_flush();
 	buf_release(&output);
 	return failed ? STATUS_TROUBLE : status;
+}
+
+size_t terminal_width(void)
+{
+	struct winsize w;
+
+	if (!isatty(STDOUT_FILENO))
+		return 0;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 20)
+		return w.ws_col;
+	return 80;
+}
+
+size_t drawing_width(void)
+{
+	const char *columns = getenv("COLUMNS");
+	size_t wide = terminal_width();
+	int64_t n;
+
+	if (columns && str_to_int(str_of(columns), &n) == 0 && n >= 20 &&
+	    n <= 1000)
+		return (size_t)n;
+	return wide ? wide : 80;
 }

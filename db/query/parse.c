@@ -1,5 +1,5 @@
 /* Parses the text of a card search into a tree of terms. */
-#include "db/query/parse_internal.h"
+#include "db/query/parse.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
@@ -9,6 +9,73 @@
 #include <string.h>
 
 const char *const query_ops[] = { ":", "=", "!=", "<", "<=", ">", ">=" };
+
+/* Bytes of the blank at a place of the text, or 0: all blanks of ASCII, and the
+ * one that breaks no line, as in lists. */
+static uint32_t blank_at(const struct str *text, size_t at)
+{
+	if (at >= text->n)
+		return 0;
+	const char *p = text->p + at;
+
+	if (*p == ' ' || (*p >= '\t' && *p <= '\r'))
+		return 1;
+	return *p == '\xc2' && at + 1 < text->n && p[1] == '\xa0' ? 2 : 0;
+}
+
+/* Operators of other query languages, and ours. */
+static const struct {
+	const char *theirs, *ours;
+} others[] = {
+	{ "=<", "<=" }, { "=>", ">=" }, { "==", "=" },   { "<>", "!=" },
+	{ "≤", "<=" },  { "≥", ">=" },  { "≠", "!=" },   { "!", "-" },
+	{ "&", "and" }, { "|", "or" },  { "&&", "and" }, { "||", "or" },
+};
+
+/* What such signs are in this language, as a hint in the arena; or NULL. */
+static const char *ours(struct arena *a, struct str signs)
+{
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (str_is(signs, others[i].theirs))
+			return arena_printf(a, "did you mean \"%s\"?",
+					    others[i].ours);
+	return NULL;
+}
+
+/* Letters beyond ASCII, and signs, are not told apart. */
+static bool is_letter(char c)
+{
+	return (signed char)c < 0 || (c >= '0' && c <= '9') ||
+	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+/* The first sign in a word without operators that is one elsewhere, as in
+ * cost≤3; the whole word where it has no letter or digit; or none. */
+static struct str foreign_sign(struct str word)
+{
+	bool letters = false;
+
+	for (size_t i = 0; i < word.n; i++) {
+		struct str rest = { word.p + i, word.n - i };
+
+		letters |= is_letter(word.p[i]);
+		for (size_t k = 0; (signed char)word.p[i] < 0 &&
+				   k < sizeof(others) / sizeof(others[0]);
+		     k++)
+			if (str_starts(rest, others[k].theirs))
+				return (struct str){
+					rest.p, str_of(others[k].theirs).n
+				};
+	}
+	return letters ? (struct str){ word.p, 0 } : word;
+}
+
+/* True where a blank ends. */
+static bool blank_before(const struct str *text, size_t at)
+{
+	return (at > 0 && blank_at(text, at - 1)) ||
+	       (at > 1 && blank_at(text, at - 2) == 2);
+}
 
 struct parser {
 	struct arena *a;
@@ -60,14 +127,14 @@ static bool at_end(const struct parser *p)
 
 static void skip_blanks(struct parser *p)
 {
-	for (uint32_t n; (n = query_blank_at(&p->q->text, p->at)) > 0;)
+	for (uint32_t n; (n = blank_at(&p->q->text, p->at)) > 0;)
 		p->at += n;
 }
 
 /* True where a word may end. */
 static bool ends_at(const struct parser *p, size_t at)
 {
-	return at >= p->q->text.n || query_blank_at(&p->q->text, at) ||
+	return at >= p->q->text.n || blank_at(&p->q->text, at) ||
 	       p->q->text.p[at] == '(' || p->q->text.p[at] == ')';
 }
 
@@ -191,7 +258,7 @@ static bool take_values(struct parser *p, struct query_node *n)
 		if (v.s.n == 0 && !v.quoted) {
 			fail_with(p, p->at > 0 ? p->at - 1 : 0, 1,
 				  "a value is missing",
-				  query_blank_at(&p->q->text, p->at) ? no_blanks : NULL);
+				  blank_at(&p->q->text, p->at) ? no_blanks : NULL);
 			return false;
 		}
 		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
@@ -257,7 +324,7 @@ static bool is_directive(struct str field)
 static void *no_operator(struct parser *p, uint32_t at)
 {
 	struct str signs = { p->q->text.p + at, p->at + 1 - at };
-	const char *hint = query_ours(p->a, signs);
+	const char *hint = ours(p->a, signs);
 
 	return fail_with(p, at, signs.n, "there is no such operator",
 			 hint ? hint
@@ -271,15 +338,15 @@ static void *no_term(struct parser *p, bool field)
 	struct str sign = { p->q->text.p + p->at, p->at < p->q->text.n };
 
 	return fail_with(p, p->at, 1, "a blank or an operator is missing here",
-			 field ? NULL : query_ours(p->a, sign));
+			 field ? NULL : ours(p->a, sign));
 }
 
 /* A word that stands for itself: a part of a name. */
 static struct query_node *take_bare(struct parser *p, struct query_node *n,
 				    struct query_text t)
 {
-	struct str sign = query_foreign_sign(t.s);
-	const char *hint = query_ours(p->a, sign);
+	struct str sign = foreign_sign(t.s);
+	const char *hint = ours(p->a, sign);
 
 	if (sign.n == t.s.n)
 		return fail_with(p, t.at, t.s.n,
@@ -314,7 +381,7 @@ static struct query_node *parse_term(struct parser *p)
 	if (t.s.n == 0)
 		return fail_with(p, op_at, 1,
 				 "a field is missing before the operator",
-				 query_blank_before(&p->q->text, op_at) ? no_blanks : NULL);
+				 blank_before(&p->q->text, op_at) ? no_blanks : NULL);
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
 	n->field = t;

@@ -22,7 +22,7 @@ struct db_stamp {
  * until then the old file stays as it is, and after a failure the temporary
  * one is removed.  The cards have their rows (db/write/render.h).
  *
- * verify  first have SQLite check the whole new file (db/write/verify.h)
+ * verify  first have SQLite check the whole new file (db_verify)
  * Returns 0, or -1 after a SEV_FATAL finding.
  */
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
@@ -33,5 +33,15 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 bool db_is_current(const char *path, const struct game *const *games,
 		   size_t ngames, const struct db_stamp *stamp,
 		   struct arena *a);
+
+/*
+ * Read all of the file at `path`, and see that it is in order (PRAGMA
+ * integrity_check) and that all references in it lead somewhere (PRAGMA
+ * foreign_key_check).
+ *
+ * shown  the path for findings
+ * Returns 0, or -1 after a finding.
+ */
+int db_verify(const char *path, const char *shown, struct diags *ds);
 
 #endif

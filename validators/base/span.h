@@ -15,6 +15,11 @@ struct span {
 };
 
 /* Order of appearance in one file, by where they begin: <0, 0, >0. */
-int span_cmp(const struct span *a, const struct span *b);
+static inline int span_cmp(const struct span *a, const struct span *b)
+{
+	if (a->line != b->line)
+		return a->line < b->line ? -1 : 1;
+	return (a->col > b->col) - (a->col < b->col);
+}
 
 #endif

@@ -1,9 +1,46 @@
-/* Builds the tree of a document from the events of the YAML parser. */
-#include "validators/core/text/doc_reader.h"
+/* Runs the YAML parser over a text and builds the tree of its events. */
+#include "validators/core/text/doc_internal.h"
 
 #include "validators/base/vec.h"
 
 #include <assert.h>
+#include <yaml.h>
+
+/* A list or map that is open. */
+struct frame {
+	struct node *node;
+	size_t first; /* its first entry in the reader's `entries` */
+	bool is_flow;
+	bool has_key; /* a map's key is read, its value is due */
+	struct str key;
+	struct span key_at;
+};
+
+struct reader {
+	struct arena *a;  /* borrowed */
+	struct diags *ds; /* borrowed */
+	struct source src;
+	yaml_parser_t parser;
+	struct frame open[DOC_MAX_DEPTH];
+	size_t depth;
+	/* Entries of all open lists and maps, the innermost last: each gets an
+	 * array of its own, of the right size, when it is closed. */
+	struct pair *entries;
+	size_t nentries, cap;
+	const struct doc_taker *taker; /* or NULL */
+	struct arena_mark before;      /* the entry that it may take next */
+	const struct pair *entries_before;
+	struct span taken; /* the last one it took; line 0: none */
+	struct node *root;
+	unsigned documents;
+	bool ended, failed;
+};
+
+/* The list or map that is open and has no open one in it, or NULL. */
+static struct frame *innermost(struct reader *r)
+{
+	return r->depth ? &r->open[r->depth - 1] : NULL;
+}
 
 /* libyaml counts from 0, and at the end of a text whose last line is not
  * ended it stands on the line behind it. */
@@ -19,8 +56,9 @@ static void set_place(const struct reader *r, const yaml_mark_t *m,
 	}
 }
 
-struct span reader_span(const struct reader *r, const yaml_mark_t *from,
-			const yaml_mark_t *to)
+/* The place between two marks of libyaml. */
+static struct span span_between(const struct reader *r, const yaml_mark_t *from,
+				const yaml_mark_t *to)
 {
 	struct span at = { .file = r->src.file };
 
@@ -31,10 +69,11 @@ struct span reader_span(const struct reader *r, const yaml_mark_t *from,
 
 static struct span span_of(const struct reader *r, const yaml_event_t *ev)
 {
-	return reader_span(r, &ev->start_mark, &ev->end_mark);
+	return span_between(r, &ev->start_mark, &ev->end_mark);
 }
 
-struct diag *reader_fail(struct reader *r, struct diag d)
+/* Add the one fatal finding that ends the reading. */
+static struct diag *reader_fail(struct reader *r, struct diag d)
 {
 	r->failed = true;
 	d.sev = SEV_FATAL;
@@ -72,14 +111,14 @@ static inline void check_properties(struct reader *r, const struct span *at,
 
 static bool is_key_due(struct reader *r)
 {
-	const struct frame *f = reader_innermost(r);
+	const struct frame *f = innermost(r);
 
 	return f && f->node->kind == NODE_MAP && !f->has_key;
 }
 
 static void set_key(struct reader *r, struct str key, const struct span *at)
 {
-	struct frame *f = reader_innermost(r);
+	struct frame *f = innermost(r);
 
 	assert(f);
 	f->key = key;
@@ -133,7 +172,7 @@ static bool is_taken(struct reader *r, const struct node *n)
 /* Hand a whole node to what it stands in. */
 static void place_node(struct reader *r, struct node *n)
 {
-	struct frame *f = reader_innermost(r);
+	struct frame *f = innermost(r);
 	struct pair entry = { .value = n };
 
 	if (!f) {
@@ -295,7 +334,7 @@ static void take_map(struct reader *r, struct node *n, const struct pair *v,
  * lines and comments: ours end with their last entry. */
 static void on_end(struct reader *r, const yaml_event_t *ev)
 {
-	const struct frame *f = reader_innermost(r);
+	const struct frame *f = innermost(r);
 	const struct pair *v = r->entries;
 	struct node *n;
 	size_t count;
@@ -364,7 +403,7 @@ static void on_stream_end(struct reader *r)
 		       });
 }
 
-void reader_event(struct reader *r, const yaml_event_t *ev)
+static void take_event(struct reader *r, const yaml_event_t *ev)
 {
 	switch (ev->type) {
 	case YAML_DOCUMENT_START_EVENT:
@@ -392,4 +431,107 @@ void reader_event(struct reader *r, const yaml_event_t *ev)
 	default:
 		break;
 	}
+}
+
+/* libyaml's memory ends like ours: asking the arena for too much ends the
+ * program. */
+static void run_out_of_memory(struct reader *r)
+{
+	arena_array(r->a, SIZE_MAX, 2);
+}
+
+/* Where the context starts; of an unclosed bracket libyaml only knows where
+ * it looked for the next value. */
+static struct span context_span(struct reader *r)
+{
+	const yaml_parser_t *p = &r->parser;
+	const struct frame *f = innermost(r);
+	struct span at;
+
+	if (f && f->is_flow &&
+	    strcmp(p->context, "while parsing a flow node") == 0) {
+		at = f->node->at;
+		at.end_line = at.line;
+		at.end_col = at.col + 1;
+		return at;
+	}
+	at = span_between(r, &p->context_mark, &p->context_mark);
+	return source_at(&r->src, source_seek(&r->src, at.line, at.col));
+}
+
+/* Turn what stopped libyaml into the one fatal finding.  What it says of an
+ * error (error, problem, context and their marks) is all that is read of its
+ * parser: it has no functions for that. */
+static void on_problem(struct reader *r)
+{
+	const yaml_parser_t *p = &r->parser;
+	struct span at = span_between(r, &p->problem_mark, &p->problem_mark);
+	const struct problem *known;
+	const char *related = p->context;
+	struct diag d = { .name = "not-yaml", .msg = p->problem };
+	struct span context, other;
+	size_t off;
+
+	if (p->error == YAML_MEMORY_ERROR)
+		run_out_of_memory(r);
+	off = source_seek(&r->src, at.line, at.col);
+	d.at = source_at(&r->src, off);
+	context = other = p->context ? context_span(r) : d.at;
+	known = problem_find(p->problem, p->context, r->src.text, off);
+	if (known) {
+		d.msg = known->msg;
+		d.hint = known->hint;
+		related = known->related;
+	}
+	if (known && known->at_context) {
+		other = d.at;
+		d.at = context;
+	}
+	if (related)
+		diag_relate(r->ds, reader_fail(r, d), other, related);
+	else
+		reader_fail(r, d);
+}
+
+/* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
+static void read_events(struct reader *r)
+{
+	yaml_event_t ev;
+
+	if (!yaml_parser_initialize(&r->parser))
+		run_out_of_memory(r);
+	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(
+		&r->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
+	while (!r->ended && !r->failed) {
+		if (!yaml_parser_parse(&r->parser, &ev)) {
+			on_problem(r);
+			break;
+		}
+		take_event(r, &ev);
+		yaml_event_delete(&ev);
+	}
+	yaml_parser_delete(&r->parser);
+}
+
+int doc_take(struct arena *a, struct node **out, const char *file,
+	     const char *text, size_t n, const struct doc_taker *taker,
+	     struct diags *ds)
+{
+	struct reader r = { .a = a, .ds = ds, .taker = taker };
+
+	*out = NULL;
+	if (source_open(&r.src, file, text, n, r.ds))
+		return -1;
+	read_events(&r);
+	if (r.failed)
+		return -1;
+	*out = r.root;
+	return 0;
+}
+
+int doc_read(struct arena *a, struct node **out, const char *file,
+	     const char *text, size_t n, struct diags *ds)
+{
+	return doc_take(a, out, file, text, n, NULL, ds);
 }

@@ -1,5 +1,5 @@
 /* What is wrong with a database is found. */
-#include "db/write/verify.h"
+#include "db/write/write.h"
 
 #include "validators/base/arena.h"
 
