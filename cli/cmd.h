@@ -86,14 +86,22 @@ enum opens {
 	OPENS_ANYTHING,	  /* to read: it names others */
 };
 
+/* What an option is in all commands that have it. */
 struct option_spec {
 	char letter;	  /* or 0 */
 	const char *name; /* without the dashes */
 	const char *arg;  /* shown name of its value, or NULL */
 	const char *arg2; /* of a second value, or NULL */
 	const char *const *choices; /* allowed values, or NULL for any */
-	enum option_id id;
 	enum opens opens; /* what its value names */
+	const char *help;
+};
+
+/* An option of a command, with what it has of its own, or NULL. */
+struct option {
+	enum option_id id;
+	const char *arg;
+	const char *const *choices;
 	const char *help;
 };
 
@@ -121,7 +129,7 @@ struct command {
 	const char *summary;  /* one line for `koloda --help` */
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
-	const struct option_spec *options; /* ends with OPT_NONE */
+	const struct option *options; /* ends with OPT_NONE */
 	enum opens opens;   /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
 	bool brief; /* seccomp, a tenth of its time, only when asked for */
@@ -147,24 +155,8 @@ extern const struct command cmd_show;
 extern const struct command cmd_sim;
 extern const struct command cmd_stats;
 
-/* Options that several commands share. */
-#define OPTION_COLOR                                                           \
-	{ .name = "color", .arg = "WHEN", .choices = color_words,              \
-	  .id = OPT_COLOR, .help = "colour text: auto, always or never" }
-#define OPTION_DB                                                              \
-	{ .name = "db", .arg = "FILE", .id = OPT_DB,                           \
-	  .help = "use this card database" }
-#define OPTION_HELP                                                            \
-	{ .letter = 'h', .name = "help", .id = OPT_HELP,                       \
-	  .help = "print this help" }
-#define OPTION_LANG                                                            \
-	{ .name = "lang", .arg = "LANG", .choices = lang_words,                \
-	  .id = OPT_LANG, .help = "language of card names: en or ru" }
-
-#define OPTION_SANDBOX                                                         \
-	{ .name = "sandbox", .arg = "WHEN", .choices = color_words,            \
-	  .id = OPT_SANDBOX,                                                   \
-	  .help = "restrict access to needed files: auto, always, never" }
+/* What the option is in its command. */
+struct option_spec option_spec(const struct option *o);
 
 extern const char *const color_words[], *const lang_words[];
 

@@ -203,31 +203,22 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	{ .letter = 'o',
-	  .name = "output",
+static const struct option options[] = {
+	{ .id = OPT_OUTPUT,
 	  .arg = "DB",
-	  .id = OPT_OUTPUT,
-	  .opens = OPENS_TO_REPLACE,
 	  .help = "write this database (default cards.db)" },
-	{ .name = "lint",
-	  .id = OPT_LINT,
-	  .help = "check the cards and write nothing" },
-	{ .name = "force",
-	  .id = OPT_FORCE,
+	{ .id = OPT_LINT, .help = "check the cards and write nothing" },
+	{ .id = OPT_FORCE,
 	  .help = "write the database even if nothing has changed" },
-	{ .name = "verify",
-	  .id = OPT_VERIFY,
+	{ .id = OPT_VERIFY,
 	  .help = "have SQLite check the new database before it takes its "
 		  "place" },
-	{ .name = "format",
-	  .arg = "FORMAT",
+	{ .id = OPT_FORMAT,
 	  .choices = formats,
-	  .id = OPT_FORMAT,
 	  .help = "print findings as text or jsonl" },
-	OPTION_COLOR,
-	OPTION_SANDBOX,
-	OPTION_HELP,
+	{ .id = OPT_COLOR },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

@@ -48,13 +48,14 @@ static enum offer offer_of(const char *arg)
 	return OFFER_NOTHING;
 }
 
-static enum offer offer_of_option(const struct option_spec *o)
+static enum offer offer_of_option(const struct option_spec *s,
+				  enum option_id id)
 {
-	if (o->arg == NULL)
+	if (s->arg == NULL)
 		return OFFER_NO_VALUE;
-	if (o->choices)
+	if (s->choices)
 		return OFFER_CHOICES;
-	return o->id == OPT_RULES ? OFFER_FORMATS : offer_of(o->arg);
+	return id == OPT_RULES ? OFFER_FORMATS : offer_of(s->arg);
 }
 
 static enum offer offer_of_operands(const struct command *cmd)
@@ -162,16 +163,17 @@ static void put_what(struct buf *out, enum offer offer,
 /* One arm for each option with a value. */
 static void put_bash_values(struct buf *out, const struct command *cmd)
 {
-	for (const struct option_spec *o = cmd->options; o->id; o++) {
-		enum offer offer = offer_of_option(o);
+	for (const struct option *o = cmd->options; o->id; o++) {
+		const struct option_spec s = option_spec(o);
+		enum offer offer = offer_of_option(&s, o->id);
 
 		if (offer == OFFER_NO_VALUE)
 			continue;
-		buf_printf(out, "  \"%s --%s\"", cmd->name, o->name);
-		if (o->letter)
-			buf_printf(out, " | \"%s -%c\"", cmd->name, o->letter);
+		buf_printf(out, "  \"%s --%s\"", cmd->name, s.name);
+		if (s.letter)
+			buf_printf(out, " | \"%s -%c\"", cmd->name, s.letter);
 		buf_puts(out, ") ");
-		put_what(out, offer, o->choices);
+		put_what(out, offer, s.choices);
 		buf_puts(out, " ;;\n");
 	}
 }
@@ -179,9 +181,9 @@ static void put_bash_values(struct buf *out, const struct command *cmd)
 static void put_bash_options(struct buf *out, const struct command *cmd)
 {
 	buf_printf(out, "    %s) words='", cmd->name);
-	for (const struct option_spec *o = cmd->options; o->id; o++)
+	for (const struct option *o = cmd->options; o->id; o++)
 		buf_printf(out, "%s--%s", o == cmd->options ? "" : " ",
-			   o->name);
+			   option_spec(o).name);
 	buf_puts(out, "' ;;\n");
 }
 
@@ -253,18 +255,21 @@ static void put_fish_command(struct buf *out, const struct command *cmd)
 		   cmd->name);
 	put_fish_values(out, offer_of_operands(cmd), NULL);
 	buf_putc(out, '\n');
-	for (const struct option_spec *o = cmd->options; o->id; o++) {
+	for (const struct option *o = cmd->options; o->id; o++) {
+		const struct option_spec s = option_spec(o);
+
 		buf_printf(out,
 			   "complete -c koloda -n "
 			   "'__fish_seen_subcommand_from %s' -l %s",
-			   cmd->name, o->name);
-		if (o->letter)
-			buf_printf(out, " -s %c", o->letter);
-		if (o->arg) {
+			   cmd->name, s.name);
+		if (s.letter)
+			buf_printf(out, " -s %c", s.letter);
+		if (s.arg) {
 			buf_puts(out, " -r");
-			put_fish_values(out, offer_of_option(o), o->choices);
+			put_fish_values(out, offer_of_option(&s, o->id),
+					s.choices);
 		}
-		put_fish_text(out, "-d", o->help);
+		put_fish_text(out, "-d", s.help);
 		buf_putc(out, '\n');
 	}
 }
@@ -325,28 +330,30 @@ static void put_zsh_action(struct buf *out, const char *message,
 }
 
 /* "*--option=[help]:message:action", and the same for the letter */
-static void put_zsh_spec(struct buf *out, const struct option_spec *o,
+static void put_zsh_spec(struct buf *out, const struct option *o,
 			 const char *dashes, bool letter)
 {
-	bool value = o->arg != NULL;
+	const struct option_spec s = option_spec(o);
+	bool value = s.arg != NULL;
 
 	buf_printf(out, "      '*%s", dashes);
 	if (letter)
-		buf_putc(out, o->letter);
+		buf_putc(out, s.letter);
 	else
-		buf_puts(out, o->name);
-	buf_puts(out, !value ? "[" : letter ? "+[" : o->arg2 ? "[" : "=[");
-	put_escaped(out, o->help, "[]:\\");
+		buf_puts(out, s.name);
+	buf_puts(out, !value ? "[" : letter ? "+[" : s.arg2 ? "[" : "=[");
+	put_escaped(out, s.help, "[]:\\");
 	buf_putc(out, ']');
 	if (value) {
 		buf_putc(out, ':');
-		put_zsh_action(out, o->arg,
-			       o->arg2 ? OFFER_NOTHING : offer_of_option(o),
-			       o->choices);
+		put_zsh_action(out, s.arg,
+			       s.arg2 ? OFFER_NOTHING
+				      : offer_of_option(&s, o->id),
+			       s.choices);
 	}
-	if (o->arg2) {
+	if (s.arg2) {
 		buf_putc(out, ':');
-		put_zsh_action(out, o->arg2, OFFER_CARDS, NULL);
+		put_zsh_action(out, s.arg2, OFFER_CARDS, NULL);
 	}
 	buf_puts(out, "' \\\n");
 }
@@ -354,9 +361,9 @@ static void put_zsh_spec(struct buf *out, const struct option_spec *o,
 static void put_zsh_command(struct buf *out, const struct command *cmd)
 {
 	buf_printf(out, "  %s)\n    _arguments -s -S \\\n", cmd->name);
-	for (const struct option_spec *o = cmd->options; o->id; o++) {
+	for (const struct option *o = cmd->options; o->id; o++) {
 		put_zsh_spec(out, o, "--", false);
-		if (o->letter)
+		if (option_spec(o).letter)
 			put_zsh_spec(out, o, "-", true);
 	}
 	buf_puts(out, "      '*:");
@@ -444,8 +451,8 @@ static int run(const struct args *a)
 	return unknown_shell(a->operand[0]);
 }
 
-static const struct option_spec options[] = {
-	OPTION_HELP,
+static const struct option options[] = {
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

@@ -226,12 +226,9 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	{ .name = "game",
-	  .arg = "GAME",
-	  .id = OPT_GAME,
-	  .help = "explain the word in this game only" },
-	OPTION_HELP,
+static const struct option options[] = {
+	{ .id = OPT_GAME, .help = "explain the word in this game only" },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

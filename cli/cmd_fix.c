@@ -195,30 +195,23 @@ static int run(const struct args *args)
 	return f.status;
 }
 
-static const struct option_spec options[] = {
-	{ .letter = 'o',
-	  .name = "output",
-	  .arg = "FILE",
-	  .id = OPT_OUTPUT,
-	  .opens = OPENS_TO_REPLACE,
-	  .help = "write the repaired lists, if each is legal or has a repair" },
-	{ .name = "pool",
-	  .arg = "QUERY",
-	  .id = OPT_POOL,
-	  .opens = OPENS_ANYTHING,
-	  .help = "add only cards that this query finds" },
-	OPTIONS_JUDGING,
-	OPTIONS_BANS,
-	{ .name = "format",
-	  .arg = "FORMAT",
-	  .choices = shapes,
-	  .id = OPT_FORMAT,
-	  .help = "print text, json or jsonl" },
-	OPTION_DB,
-	OPTION_LANG,
-	OPTION_COLOR,
-	OPTION_SANDBOX,
-	OPTION_HELP,
+static const struct option options[] = {
+	{ .id = OPT_OUTPUT,
+	  .help = "write the repaired lists, if each is legal or has a "
+		  "repair" },
+	{ .id = OPT_POOL, .help = "add only cards that this query finds" },
+	{ .id = OPT_GAME },
+	{ .id = OPT_RULES },
+	{ .id = OPT_DATE },
+	{ .id = OPT_BAN },
+	{ .id = OPT_ALLOW },
+	{ .id = OPT_LIMIT },
+	{ .id = OPT_FORMAT, .choices = shapes },
+	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
+	{ .id = OPT_COLOR },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

@@ -291,11 +291,11 @@ static int run(const struct args *args)
 	return r.status;
 }
 
-static const struct option_spec options[] = {
-	{ .name = "check", .id = OPT_CHECK,
+static const struct option options[] = {
+	{ .id = OPT_CHECK,
 	  .help = "write nothing; name the files that are not canonical" },
-	OPTION_SANDBOX,
-	OPTION_HELP,
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

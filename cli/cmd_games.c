@@ -179,17 +179,14 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	{ .name = "game", .arg = "GAME", .id = OPT_GAME,
-	  .help = "show this game only" },
-	{ .name = "fields", .id = OPT_FIELDS,
-	  .help = "list the fields of cards" },
-	{ .name = "options", .id = OPT_OPTIONS,
+static const struct option options[] = {
+	{ .id = OPT_GAME, .help = "show this game only" },
+	{ .id = OPT_FIELDS, .help = "list the fields of cards" },
+	{ .id = OPT_OPTIONS,
 	  .help = "list the numbers and options of formats" },
-	{ .name = "words", .id = OPT_WORDS,
-	  .help = "list keywords and the words of abilities" },
-	OPTION_DB,
-	OPTION_HELP,
+	{ .id = OPT_WORDS, .help = "list keywords and the words of abilities" },
+	{ .id = OPT_DB },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

@@ -147,14 +147,10 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	{ .name = "format",
-	  .arg = "FORMAT",
-	  .choices = sim_forms,
-	  .id = OPT_FORMAT,
-	  .help = "print text, json or jsonl" },
-	OPTION_SANDBOX,
-	OPTION_HELP,
+static const struct option options[] = {
+	{ .id = OPT_FORMAT, .choices = sim_forms },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

@@ -197,25 +197,25 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	{ .name = "format", .arg = "FORMAT", .choices = formats,
-	  .id = OPT_FORMAT, .help = "print text, json, jsonl, csv or ids" },
-	{ .name = "fields", .arg = "LIST", .id = OPT_FIELDS,
+static const struct option options[] = {
+	{ .id = OPT_FORMAT,
+	  .choices = formats,
+	  .help = "print text, json, jsonl, csv or ids" },
+	{ .id = OPT_FIELDS,
+	  .arg = "LIST",
 	  .help = "show these fields, such as name,type,cost" },
-	{ .name = "count", .id = OPT_COUNT_ONLY,
-	  .help = "print the number of cards only" },
-	{ .name = "date", .arg = "DATE", .id = OPT_DATE,
+	{ .id = OPT_COUNT_ONLY, .help = "print the number of cards only" },
+	{ .id = OPT_DATE,
 	  .help = "the day for legal: and banned: (YYYY-MM-DD)" },
-	{ .name = "sql", .id = OPT_SQL,
-	  .help = "print the SQL and its parameters instead" },
-	{ .name = "parse", .id = OPT_PARSE,
+	{ .id = OPT_SQL, .help = "print the SQL and its parameters instead" },
+	{ .id = OPT_PARSE,
 	  .help = "print how the query was understood instead" },
-	{ .name = "exit-code", .id = OPT_EXIT_CODE,
+	{ .id = OPT_EXIT_CODE,
 	  .help = "exit with status 1 if no card was found" },
-	OPTION_DB,
-	OPTION_LANG,
-	OPTION_SANDBOX,
-	OPTION_HELP,
+	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

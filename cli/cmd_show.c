@@ -275,8 +275,12 @@ static int run(const struct args *args)
 	return status;
 }
 
-static const struct option_spec options[] = {
-	OPTION_DB, OPTION_LANG, OPTION_SANDBOX, OPTION_HELP, { 0 },
+static const struct option options[] = {
+	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
+	{ 0 },
 };
 
 const struct command cmd_show = {

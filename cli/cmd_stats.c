@@ -194,27 +194,18 @@ static int run(const struct args *args)
 	return r.status;
 }
 
-static const struct option_spec options[] = {
-	OPTIONS_JUDGING,
-	{ .name = "against",
-	  .arg = "FILE",
-	  .id = OPT_AGAINST,
-	  .opens = OPENS_TO_READ,
+static const struct option options[] = {
+	{ .id = OPT_GAME },
+	{ .id = OPT_RULES },
+	{ .id = OPT_DATE },
+	{ .id = OPT_AGAINST,
 	  .help = "compare the lists with the first list of FILE" },
-	{ .name = "format",
-	  .arg = "FORMAT",
-	  .choices = shapes,
-	  .id = OPT_FORMAT,
-	  .help = "print text, json or jsonl" },
-	{ .name = "ascii", .id = OPT_ASCII, .help = "draw bars of #" },
-	{ .name = "lang",
-	  .arg = "LANG",
-	  .choices = lang_words,
-	  .id = OPT_LANG,
-	  .help = "language of headings: en or ru" },
-	OPTION_DB,
-	OPTION_SANDBOX,
-	OPTION_HELP,
+	{ .id = OPT_FORMAT, .choices = shapes },
+	{ .id = OPT_ASCII, .help = "draw bars of #" },
+	{ .id = OPT_LANG, .help = "language of headings: en or ru" },
+	{ .id = OPT_DB },
+	{ .id = OPT_SANDBOX },
+	{ .id = OPT_HELP },
 	{ 0 },
 };
 

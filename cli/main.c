@@ -60,7 +60,7 @@ static int unknown_command(const char *name)
 
 static bool has_database(const struct command *cmd)
 {
-	const struct option_spec *o = cmd->options;
+	const struct option *o = cmd->options;
 
 	while (o->id && o->id != OPT_DB)
 		o++;

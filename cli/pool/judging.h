@@ -9,35 +9,6 @@
 
 #include "validators/core/check/check.h"
 
-/* Rows of a table of options. */
-#define OPTIONS_JUDGING                                                        \
-	{ .name = "game",                                                      \
-	  .arg = "GAME",                                                       \
-	  .id = OPT_GAME,                                                      \
-	  .help = "the game of lists that do not name theirs" },               \
-		{ .name = "rules",                                             \
-		  .arg = "FORMAT",                                             \
-		  .id = OPT_RULES,                                             \
-		  .help = "the format of lists that do not name theirs" },     \
-	{                                                                      \
-		.name = "date", .arg = "DATE", .id = OPT_DATE,                 \
-		.help = "judge by the bans of this day (YYYY-MM-DD)"           \
-	}
-
-#define OPTIONS_BANS                                                           \
-	{ .name = "ban",                                                       \
-	  .arg = "CARD",                                                       \
-	  .id = OPT_BAN,                                                       \
-	  .help = "ban this card" },                                           \
-		{ .name = "allow",                                             \
-		  .arg = "CARD",                                               \
-		  .id = OPT_ALLOW,                                             \
-		  .help = "ignore bans and restrictions of this card" },       \
-	{                                                                      \
-		.name = "limit", .arg = "N", .arg2 = "CARD", .id = OPT_LIMIT,  \
-		.help = "allow at most N copies of this card"                  \
-	}
-
 /* --game, --rules and --date of command `cmd`; false after a message. */
 bool judging_defaults(struct check_defaults *d, const char *cmd,
 		      const struct args *args);

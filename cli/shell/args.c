@@ -15,11 +15,121 @@
 const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
 
+static const struct option_spec specs[OPT_COUNT] = {
+	[OPT_AGAINST] = { .name = "against",
+			  .arg = "FILE",
+			  .opens = OPENS_TO_READ },
+	[OPT_ALLOW] = { .name = "allow",
+			.arg = "CARD",
+			.help = "ignore bans and restrictions of this card" },
+	[OPT_ASCII] = { .name = "ascii" },
+	[OPT_BAN] = { .name = "ban", .arg = "CARD", .help = "ban this card" },
+	[OPT_BASELINE] = { .name = "baseline",
+			   .arg = "FILE",
+			   .opens = OPENS_TO_READ },
+	[OPT_BOTS] = { .name = "bots", .arg = "NAME" },
+	[OPT_CHECK] = { .name = "check" },
+	[OPT_COLOR] = { .name = "color",
+			.arg = "WHEN",
+			.choices = color_words,
+			.help = "colour text: auto, always or never" },
+	[OPT_COUNT_ONLY] = { .name = "count" },
+	[OPT_DATE] = { .name = "date",
+		       .arg = "DATE",
+		       .help = "judge by the bans of this day (YYYY-MM-DD)" },
+	[OPT_DB] = { .name = "db",
+		     .arg = "FILE",
+		     .help = "use this card database" },
+	[OPT_EXIT_CODE] = { .name = "exit-code" },
+	[OPT_EXIT_ZERO] = { .name = "exit-zero" },
+	[OPT_EXPLAIN] = { .name = "explain" },
+	[OPT_FIELDS] = { .name = "fields" },
+	[OPT_FILES_FROM] = { .name = "files-from",
+			     .arg = "FILE",
+			     .opens = OPENS_ANYTHING },
+	[OPT_FORCE] = { .name = "force" },
+	[OPT_FORMAT] = { .name = "format",
+			 .arg = "FORMAT",
+			 .help = "print text, json or jsonl" },
+	[OPT_DECKS] = { .name = "decks", .arg = "DIR", .opens = OPENS_TO_READ },
+	[OPT_GAME] = { .name = "game",
+		       .arg = "GAME",
+		       .help = "the game of lists that do not name theirs" },
+	[OPT_HELP] = { .letter = 'h',
+		       .name = "help",
+		       .help = "print this help" },
+	[OPT_IDS] = { .name = "ids" },
+	[OPT_INTERACTIVE] = { .name = "interactive", .arg = "PLAYER" },
+	[OPT_JOBS] = { .letter = 'j', .name = "jobs", .arg = "N" },
+	[OPT_LANG] = { .name = "lang",
+		       .arg = "LANG",
+		       .choices = lang_words,
+		       .help = "language of card names: en or ru" },
+	[OPT_LIMIT] = { .name = "limit",
+			.arg = "N",
+			.arg2 = "CARD",
+			.help = "allow at most N copies of this card" },
+	[OPT_LINT] = { .name = "lint" },
+	[OPT_MATCHES] = { .name = "matches", .arg = "N" },
+	[OPT_MAX] = { .name = "max", .arg = "N" },
+	[OPT_NULL] = { .letter = '0', .name = "null" },
+	[OPT_OPTION] = { .name = "option", .arg = "KEY=VALUE" },
+	[OPT_OPTIONS] = { .name = "options" },
+	[OPT_OUTPUT] = { .letter = 'o',
+			 .name = "output",
+			 .arg = "FILE",
+			 .opens = OPENS_TO_REPLACE },
+	[OPT_PARSE] = { .name = "parse" },
+	[OPT_POOL] = { .name = "pool",
+		       .arg = "QUERY",
+		       .opens = OPENS_ANYTHING },
+	[OPT_QUIET] = { .letter = 'q', .name = "quiet" },
+	[OPT_RECORD] = { .name = "record",
+			 .arg = "FILE",
+			 .opens = OPENS_TO_REPLACE },
+	[OPT_RULES] = { .name = "rules",
+			.arg = "FORMAT",
+			.help = "the format of lists that do not name theirs" },
+	[OPT_SANDBOX] = { .name = "sandbox",
+			  .arg = "WHEN",
+			  .choices = color_words,
+			  .help = "restrict access to needed files: auto, "
+				  "always, never" },
+	[OPT_SCRIPT] = { .name = "script", .arg = "K" },
+	[OPT_SEED] = { .name = "seed", .arg = "N" },
+	[OPT_SHARD] = { .name = "shard", .arg = "I/N" },
+	[OPT_SQL] = { .name = "sql" },
+	[OPT_STATE] = { .name = "state" },
+	[OPT_TO] = { .name = "to", .arg = "FORM" },
+	[OPT_UNTIL] = { .name = "until", .arg = "N" },
+	[OPT_VERBOSE] = { .letter = 'v', .name = "verbose" },
+	[OPT_VERIFY] = { .name = "verify" },
+	[OPT_VERIFY_PROOF] = { .name = "verify-proof",
+			       .arg = "FILE",
+			       .opens = OPENS_ANYTHING },
+	[OPT_VIEW] = { .name = "view", .arg = "PLAYER" },
+	[OPT_WHEN] = { .name = "when" },
+	[OPT_WORDS] = { .name = "words" },
+	[OPT_WRITE_BASELINE] = { .name = "write-baseline",
+				 .arg = "FILE",
+				 .opens = OPENS_TO_REPLACE },
+};
+
+struct option_spec option_spec(const struct option *o)
+{
+	struct option_spec s = specs[o->id];
+
+	s.arg = o->arg ? o->arg : s.arg;
+	s.choices = o->choices ? o->choices : s.choices;
+	s.help = o->help ? o->help : s.help;
+	return s;
+}
+
 void complain_raw(struct str lines)
 {
 	for (size_t done = 0; done < lines.n;) {
-		ssize_t n = write(STDERR_FILENO, lines.p + done,
-				  lines.n - done);
+		ssize_t n =
+			write(STDERR_FILENO, lines.p + done, lines.n - done);
 
 		if (n < 0 && errno != EINTR)
 			return; /* nowhere left to say it */
@@ -44,20 +154,18 @@ void complain(const char *fmt, ...)
 	arena_free(a);
 }
 
-static const struct option_spec *by_name(const struct command *cmd,
-					 struct str name)
+static const struct option *by_name(const struct command *cmd, struct str name)
 {
-	for (const struct option_spec *o = cmd->options; o->id; o++)
-		if (str_is(name, o->name))
+	for (const struct option *o = cmd->options; o->id; o++)
+		if (str_is(name, specs[o->id].name))
 			return o;
 	return NULL;
 }
 
-static const struct option_spec *by_letter(const struct command *cmd,
-					   char letter)
+static const struct option *by_letter(const struct command *cmd, char letter)
 {
-	for (const struct option_spec *o = cmd->options; o->id; o++)
-		if (o->letter == letter)
+	for (const struct option *o = cmd->options; o->id; o++)
+		if (specs[o->id].letter == letter)
 			return o;
 	return NULL;
 }
@@ -69,8 +177,9 @@ static int unknown_option(const struct command *cmd, const char *arg)
 
 	/* without the value: --option=value */
 	suggest_init(&s, (struct str){ arg, strcspn(arg, "=") });
-	for (const struct option_spec *o = cmd->options; o->id; o++) {
-		struct str shown = str_of(arena_printf(a, "--%s", o->name));
+	for (const struct option *o = cmd->options; o->id; o++) {
+		const char *name = specs[o->id].name;
+		struct str shown = str_of(arena_printf(a, "--%s", name));
 
 		suggest_offer(&s, shown, shown);
 	}
@@ -91,22 +200,22 @@ static int unknown_choice(const struct command *cmd,
 	for (size_t i = 0; o->choices[i]; i++)
 		suggest_offer(&s, str_of(o->choices[i]), str_of(o->choices[i]));
 	const char *near = suggest_text(a, &s);
-	complain("%s: \"%s\" is no value of --%s%s%s", cmd->name, value, o->name,
-		 near ? "; " : ": ", near ? near : o->help);
+	complain("%s: \"%s\" is no value of --%s%s%s", cmd->name, value,
+		 o->name, near ? "; " : ": ", near ? near : o->help);
 	arena_free(a);
 	return -1;
 }
 
 static int take(struct args *out, const struct command *cmd,
-		const struct option_spec *o, const char *value)
+		const struct option *o, const char *value)
 {
+	const struct option_spec s = option_spec(o);
 	size_t i = 0;
 
-	for (; o->choices && o->choices[i]; i++)
-		if (strcmp(o->choices[i], value) == 0)
-			break;
-	if (o->choices && !o->choices[i])
-		return unknown_choice(cmd, o, value);
+	while (s.choices && s.choices[i] && strcmp(s.choices[i], value) != 0)
+		i++;
+	if (s.choices && !s.choices[i])
+		return unknown_choice(cmd, &s, value);
 	out->value[o->id] = value;
 	out->use[out->nuses++] = (struct arg_use){ o->id, value, NULL };
 	return 0;
@@ -114,26 +223,30 @@ static int take(struct args *out, const struct command *cmd,
 
 /* The value of an option that takes one, and a second one behind it. */
 static int take_values(struct args *out, const struct command *cmd,
-		       const struct option_spec *o, const char *value, int *i,
+		       const struct option *o, const char *value, int *i,
 		       char **argv)
 {
+	const struct option_spec s = option_spec(o);
+
 	if (take(out, cmd, o, value) < 0)
 		return -1;
-	if (o->arg2 == NULL)
+	if (s.arg2 == NULL)
 		return 0;
 	if (argv[*i + 1] == NULL) {
 		complain("%s: --%s needs two values: --%s %s %s", cmd->name,
-			 o->name, o->name, o->arg, o->arg2);
+			 s.name, s.name, s.arg, s.arg2);
 		return -1;
 	}
 	out->use[out->nuses - 1].value2 = argv[++*i];
 	return 0;
 }
 
-static int no_value(const struct command *cmd, const struct option_spec *o)
+static int no_value(const struct command *cmd, const struct option *o)
 {
-	complain("%s: --%s needs a value: --%s=%s", cmd->name, o->name,
-		 o->name, o->arg);
+	const struct option_spec s = option_spec(o);
+
+	complain("%s: --%s needs a value: --%s=%s", cmd->name, s.name, s.name,
+		 s.arg);
 	return -1;
 }
 
@@ -154,13 +267,14 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 	const char *arg = argv[*i] + 2;
 	const char *eq = strchr(arg, '=');
 	struct str name = { arg, eq ? (size_t)(eq - arg) : strlen(arg) };
-	const struct option_spec *o = by_name(cmd, name);
+	const struct option *o = by_name(cmd, name);
 
 	if (o == NULL)
 		return unknown_option(cmd, argv[*i]);
-	if (o->arg == NULL) {
+	if (specs[o->id].arg == NULL) {
 		if (eq) {
-			complain("%s: --%s takes no value", cmd->name, o->name);
+			complain("%s: --%s takes no value", cmd->name,
+				 specs[o->id].name);
 			return -1;
 		}
 		return take(out, cmd, o, "");
@@ -178,11 +292,11 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 		      char **argv)
 {
 	for (const char *p = argv[*i] + 1; *p; p++) {
-		const struct option_spec *o = by_letter(cmd, *p);
+		const struct option *o = by_letter(cmd, *p);
 
 		if (o == NULL)
 			return unknown_option(cmd, argv[*i]);
-		if (o->arg == NULL) {
+		if (specs[o->id].arg == NULL) {
 			if (take(out, cmd, o, "") < 0)
 				return -1;
 			continue;
@@ -224,8 +338,8 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 		}
 		if (a[0] != '-' || a[1] == '\0' || is_signed(cmd, a))
 			out->operand[out->noperands++] = argv[i];
-		else if (a[1] == '-' ? read_long(out, cmd, &i, argv) < 0 :
-				       read_short(out, cmd, &i, argv) < 0)
+		else if (a[1] == '-' ? read_long(out, cmd, &i, argv) < 0
+				     : read_short(out, cmd, &i, argv) < 0)
 			return -1;
 	}
 	return 0;
@@ -238,20 +352,22 @@ void args_free(struct args *args)
 
 void command_help(const struct command *cmd)
 {
-	buf_printf(&output, "usage: koloda %s [OPTION]... %s\n\n%s\n\noptions:\n",
+	buf_printf(&output,
+		   "usage: koloda %s [OPTION]... %s\n\n%s\n\noptions:\n",
 		   cmd->name, cmd->operands, cmd->about);
-	for (const struct option_spec *o = cmd->options; o->id; o++) {
+	for (const struct option *o = cmd->options; o->id; o++) {
+		const struct option_spec s = option_spec(o);
 		size_t start = output.n;
 
 		buf_puts(&output, "  ");
-		if (o->letter)
-			buf_printf(&output, "-%c, ", o->letter);
-		buf_printf(&output, "--%s", o->name);
-		if (o->arg)
-			buf_printf(&output, o->arg2 ? " %s %s" : "=%s", o->arg,
-				   o->arg2);
+		if (s.letter)
+			buf_printf(&output, "-%c, ", s.letter);
+		buf_printf(&output, "--%s", s.name);
+		if (s.arg)
+			buf_printf(&output, s.arg2 ? " %s %s" : "=%s", s.arg,
+				   s.arg2);
 		while (output.n - start < 24)
 			buf_putc(&output, ' ');
-		buf_printf(&output, "  %s\n", o->help);
+		buf_printf(&output, "  %s\n", s.help);
 	}
 }

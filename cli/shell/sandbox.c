@@ -213,14 +213,14 @@ static size_t paths_of(const struct command *cmd, const struct args *args,
 		if (!is_standard(args->operand[i]))
 			v[n++] = (struct sandbox_path){ args->operand[i],
 							cmd->opens };
-	for (size_t i = 0; i < args->nuses; i++)
-		for (const struct option_spec *o = cmd->options; o->id; o++)
-			if (o->id == args->use[i].id &&
-			    (o->opens == OPENS_ANYTHING ||
-			     !is_standard(args->use[i].value)))
-				v[n++] = (struct sandbox_path){
-					args->use[i].value, o->opens
-				};
+	for (size_t i = 0; i < args->nuses; i++) {
+		const struct arg_use *u = &args->use[i];
+		enum opens opens =
+			option_spec(&(struct option){ .id = u->id }).opens;
+
+		if (opens == OPENS_ANYTHING || !is_standard(u->value))
+			v[n++] = (struct sandbox_path){ u->value, opens };
+	}
 	n += database_paths(args, v + n);
 	if (cmd->output && !args->value[OPT_OUTPUT])
 		v[n++] = (struct sandbox_path){ cmd->output, OPENS_TO_REPLACE };
