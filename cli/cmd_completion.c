@@ -427,8 +427,7 @@ static int unknown_shell(const char *name)
 
 	suggest_init(&s, str_of(name));
 	for (size_t i = 0; i < NSHELLS; i++)
-		suggest_offer(&s, str_of(shells[i].name),
-			      str_of(shells[i].name));
+		suggest_name(&s, shells[i].name);
 	const char *near = suggest_text(a, &s);
 	complain("completion: unknown shell \"%s\"; %s", name,
 		 near ? near : "bash, fish and zsh are known");

@@ -1,6 +1,5 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
-#include "cli/report/explain_match.h"
 #include "cli/report/explain_word.h"
 #include "cli/shell/out.h"
 
@@ -119,8 +118,7 @@ static size_t explain_in(const struct game *g, struct str word)
 
 	if (c)
 		put_clause(g, &g->clauses[c - 1]);
-	return (c > 0) + explain_rules(g, word) + explain_word(g, word) +
-	       explain_match(g, word);
+	return (c > 0) + explain_rules(g, word) + explain_word(g, word);
 }
 
 /* A word of several games: which, and how to have one of them alone. */
@@ -180,22 +178,15 @@ static void not_found(const char *word, const struct game *only)
 		if (only && games[g] != only)
 			continue;
 		for (size_t i = 0; i < games[g]->nclauses; i++)
-			suggest_offer(&s, str_of(games[g]->clauses[i].id),
-				      str_of(games[g]->clauses[i].id));
+			suggest_name(&s, games[g]->clauses[i].id);
 		for (size_t i = 0; i < games[g]->deck_rules->n; i++)
-			suggest_offer(&s,
-				      str_of(games[g]->deck_rules->v[i].name),
-				      str_of(games[g]->deck_rules->v[i].name));
+			suggest_name(&s, games[g]->deck_rules->v[i].name);
 		for (size_t i = 0; i < ncard_findings(games[g]); i++)
-			suggest_offer(
-				&s, str_of(games[g]->card_findings->v[i].name),
-				str_of(games[g]->card_findings->v[i].name));
+			suggest_name(&s, games[g]->card_findings->v[i].name);
 		offer_word(&s, games[g]);
-		offer_match(&s, games[g]);
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++)
-		suggest_offer(&s, str_of(findings[i].name),
-			      str_of(findings[i].name));
+		suggest_name(&s, findings[i].name);
 	const char *near = suggest_text(a, &s);
 	complain("explain: nothing%s%s is called \"%s\"%s%s",
 		 only ? " of " : "", only ? only->id : "", word,

@@ -49,8 +49,7 @@ static int unknown_command(const char *name)
 
 	suggest_init(&s, str_of(name));
 	for (size_t i = 0; i < ncommands; i++)
-		suggest_offer(&s, str_of(commands[i]->name),
-			      str_of(commands[i]->name));
+		suggest_name(&s, commands[i]->name);
 	const char *near = suggest_text(a, &s);
 	complain("unknown command \"%s\"; %s", name,
 		 near ? near : "see koloda --help");

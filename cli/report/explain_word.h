@@ -1,6 +1,6 @@
 /*
- * The words of card files and of games for koloda explain: fields, keywords,
- * words of abilities, built-in abilities, terms.
+ * The words of card files and matches for koloda explain: fields, keywords,
+ * words of abilities, built-in abilities, terms; refusals, actions, events.
  */
 #ifndef CLI_REPORT_EXPLAIN_WORD_H
 #define CLI_REPORT_EXPLAIN_WORD_H
@@ -9,7 +9,7 @@
 
 struct game;
 
-/* Tell what `word` is in the card files of g, each with an example; how many
+/* Tell what `word` is in cards and matches of g, with examples; how many
  * things it is. */
 size_t explain_word(const struct game *g, struct str word);
 

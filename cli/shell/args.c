@@ -198,7 +198,7 @@ static int unknown_choice(const struct command *cmd,
 
 	suggest_init(&s, str_of(value));
 	for (size_t i = 0; o->choices[i]; i++)
-		suggest_offer(&s, str_of(o->choices[i]), str_of(o->choices[i]));
+		suggest_name(&s, o->choices[i]);
 	const char *near = suggest_text(a, &s);
 	complain("%s: \"%s\" is no value of --%s%s%s", cmd->name, value,
 		 o->name, near ? "; " : ": ", near ? near : o->help);

@@ -31,7 +31,7 @@ static const char *nearest(struct arena *a, struct str value,
 
 	suggest_init(&s, utf8_fold(a, &folded, value) < 0 ? value : folded);
 	for (size_t i = 0; i < n; i++)
-		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
+		suggest_name(&s, words[i]);
 	return suggest_text(a, &s);
 }
 

@@ -189,6 +189,11 @@ void suggest_offer(struct suggest *s, struct str folded, struct str shown)
 	put_in(s, shown, distance);
 }
 
+void suggest_name(struct suggest *s, const char *name)
+{
+	suggest_offer(s, str_of(name), str_of(name));
+}
+
 const char *suggest_text(struct arena *a, const struct suggest *s)
 {
 	const char *text = NULL;

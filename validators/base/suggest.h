@@ -50,6 +50,9 @@ bool suggest_may(const struct suggest *s, const struct suggest_sketch *c);
 /* Offer the candidate `folded`, printed as `shown` (borrowed). */
 void suggest_offer(struct suggest *s, struct str folded, struct str shown);
 
+/* A name that is printed as it is compared. */
+void suggest_name(struct suggest *s, const char *name);
+
 struct arena;
 
 /*

@@ -31,7 +31,7 @@ static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 
 	cardread_wanted(r, &s, key);
 	for (size_t i = 0; common[i]; i++)
-		suggest_offer(&s, str_of(common[i]), str_of(common[i]));
+		suggest_name(&s, common[i]);
 	for (size_t i = 0; i < r->game->nfields; i++) {
 		struct str name = str_of(r->game->fields[i].name);
 

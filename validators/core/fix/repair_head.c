@@ -46,8 +46,7 @@ void repair_mend_sections(struct repair_work *w)
 			continue;
 		suggest_init(&s, h->name);
 		for (size_t k = 0; k < g->nsections; k++)
-			suggest_offer(&s, str_of(g->sections[k].name),
-				      str_of(g->sections[k].name));
+			suggest_name(&s, g->sections[k].name);
 		if (s.n == 0)
 			continue;
 		/* the names end with 0 */

@@ -22,8 +22,7 @@ static struct term no_such(struct reading *r, const struct word *key,
 	for (size_t i = 0; i < r->ntargets; i++)
 		suggest_offer(&s, r->targets[i].id, r->targets[i].id);
 	for (size_t i = 0; (key->forms & AS_REF) && i < refs->n; i++)
-		suggest_offer(&s, str_of(refs->v[i].name),
-			      str_of(refs->v[i].name));
+		suggest_name(&s, refs->v[i].name);
 	struct diag *d = reading_fault(r, FINDING_UNKNOWN_TARGET, &n->at,
 				       "\"%.*s\" is no target declared before",
 				       STR_ARG(n->text));

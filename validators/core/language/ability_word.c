@@ -114,7 +114,7 @@ static const char *word_hint(struct reading *r, const struct words *t,
 
 	cardread_wanted(r->card, &s, text);
 	for (size_t k = 0; k < t->n; k++)
-		suggest_offer(&s, str_of(t->v[k].name), str_of(t->v[k].name));
+		suggest_name(&s, t->v[k].name);
 	const char *hint = suggest_text(r->card->a, &s);
 	if (hint == NULL && home && home->kind == WORDS_KEYS)
 		hint = verbs_with(r, text);

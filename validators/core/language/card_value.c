@@ -68,7 +68,7 @@ void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 
 	cardread_wanted(r, &s, word);
 	for (size_t i = 0; words[i]; i++)
-		suggest_offer(&s, str_of(words[i]), str_of(words[i]));
+		suggest_name(&s, words[i]);
 	const char *text = suggest_text(r->a, &s);
 	if (text)
 		d->hint = text;

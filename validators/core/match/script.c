@@ -77,7 +77,7 @@ static const struct script_key *find_key(const struct script_key *keys,
 static void offer_keys(struct suggest *s, const struct script_key *keys)
 {
 	for (; keys && keys->name; keys++)
-		suggest_offer(s, str_of(keys->name), str_of(keys->name));
+		suggest_name(s, keys->name);
 }
 
 static void unknown_key(const struct pair *p, const struct script_key *keys,
@@ -117,7 +117,7 @@ bool script_check_word(const struct node *n, const char *const *words,
 				      STR_ARG(n->text)));
 	suggest_init(&s, n->text);
 	for (; *words; words++)
-		suggest_offer(&s, str_of(*words), str_of(*words));
+		suggest_name(&s, *words);
 	d->hint = suggest_text(ds->arena, &s);
 	return false;
 }

@@ -46,8 +46,7 @@ static const struct verb *find_verb(const struct referee *r,
 					  STR_ARG(n->text)));
 	suggest_init(&s, n->text);
 	for (size_t i = 0; i < r->nverbs; i++)
-		suggest_offer(&s, str_of(r->verbs[i].name),
-			      str_of(r->verbs[i].name));
+		suggest_name(&s, r->verbs[i].name);
 	d->hint = suggest_text(ds->arena, &s);
 	return NULL;
 }
