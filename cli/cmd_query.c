@@ -64,9 +64,7 @@ static struct str query_text(struct arena *a, const struct args *args)
 
 	for (size_t i = 0; i < args->noperands; i++)
 		buf_printf(&b, "%s%s", i ? " " : "", args->operand[i]);
-	struct str s = { arena_copy(a, b.n ? b.p : "", b.n), b.n };
-	buf_release(&b);
-	return s;
+	return buf_keep(&b, a);
 }
 
 /* Nothing but the number of cards, or their ids, is asked for. */

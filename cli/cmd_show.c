@@ -1,5 +1,6 @@
 /* koloda show: one card in full. */
 #include "cli/cmd.h"
+#include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
@@ -27,41 +28,15 @@ struct show {
 	enum language lang;
 };
 
-/*
- * Legality per format: a list of nothing but the card is judged, and what
- * stands against the card's own line counts.
- */
+/* Legality per format. */
 static void put_legality(struct checker *checker, const struct card *c,
 			 const char *format)
 {
-	struct arena *a = arena_new();
-	char *text = arena_printf(a, "Game: %s\nFormat: %s\n\n%.*s\n",
-				  c->game->id, format, STR_ARG(c->id));
-	struct deck_reader r;
-	struct deck_list l = { 0 };
-	const struct diag *against = NULL;
-
-	deck_reader_init(&r, a, text, strlen(text), true);
-	if (deck_read(&r, &l) == DECK_LIST) {
-		const struct verdict *v = checker_judge(checker, &l);
-
-		for (size_t i = 0; i < v->findings.n && !against; i++)
-			if (v->findings.v[i].at.line == 4 &&
-			    v->findings.v[i].sev >= SEV_ERROR)
-				against = &v->findings.v[i];
-	}
 	cardtext_label("format");
 	buf_printf(&output, "%s: ", format);
-	if (against == NULL) {
-		buf_puts(&output, "legal\n");
-	} else {
-		utf8_put_safe(&output, str_of(against->msg));
-		buf_printf(&output, " [%s%s%s]\n",
-			   against->clause ? against->clause : "",
-			   against->clause ? " " : "", against->name);
-	}
-	deck_list_release(&l);
-	arena_free(a);
+	if (judging_card(checker, c, format, &output))
+		buf_puts(&output, "legal");
+	buf_putc(&output, '\n');
 }
 
 static void put_card(struct show *s, const struct card_set *set, struct card *c)
@@ -210,22 +185,18 @@ static void show_next(struct show *s, const char *arg, int *status)
 /* "-": the cards named on standard input, one a line. */
 static void show_named(struct show *s, int *status)
 {
-	struct str text;
+	struct str text, line;
 
 	if (file_read(s->lasting, &text, "-", DOC_MAX_BYTES) < 0) {
 		*status = STATUS_TROUBLE;
 		return;
 	}
-	while (text.n) {
-		const char *end = memchr(text.p, '\n', text.n);
-		size_t n = end ? (size_t)(end - text.p) : text.n;
+	while (str_cut(&text, '\n', &line)) {
 		struct arena_mark m = arena_mark(s->a);
 
-		if (n)
-			show_next(s, arena_copy(s->a, text.p, n), status);
+		if (line.n)
+			show_next(s, arena_copy(s->a, line.p, line.n), status);
 		arena_reset(s->a, m);
-		text.p += n + (end != NULL);
-		text.n -= n + (end != NULL);
 	}
 }
 

@@ -99,24 +99,19 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 	*path = "<decks>";
 	s->host.any_deck = true;
 	bool good = simhead_write(&b, &s->host, s->arena, s->args);
-	*text = (struct str){ arena_copy(s->arena, b.p ? b.p : "", b.n), b.n };
-	buf_release(&b);
+	*text = buf_keep(&b, s->arena);
 	return good;
 }
 
 /* --bots: a name for each seat, the last one for the rest. */
 static bool find_bots(struct simulation *s, struct sim *sim)
 {
-	struct str names = str_of(s->args->value[OPT_BOTS]);
+	struct str names = str_of(s->args->value[OPT_BOTS]), name;
 	const struct bot *bot = &bots[BOT_RANDOM];
 	const char *why = NULL;
 	unsigned i = 0;
 
-	while (names.n > 0) {
-		const char *comma = memchr(names.p, ',', names.n);
-		size_t n = comma ? (size_t)(comma - names.p) : names.n;
-		struct str name = { names.p, n };
-
+	while (str_cut(&names, ',', &name)) {
 		bot = bot_for(sim->match.referee, name, s->arena, &why);
 		if (i == sim->match.nseats)
 			why = "more --bots than players";
@@ -125,8 +120,6 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 			return false;
 		}
 		sim->bot[i++] = bot;
-		n += comma ? 1 : 0;
-		names = (struct str){ names.p + n, names.n - n };
 	}
 	for (; i < sim->match.nseats; i++)
 		sim->bot[i] = bot;

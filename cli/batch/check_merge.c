@@ -51,24 +51,19 @@ static bool wrong(const struct shard *s, const char *why)
 /* Take the first or the last line of a text. */
 static struct str take_line(struct str *text, bool last)
 {
-	struct str line = *text;
+	struct str line;
 	const char *nl;
 
-	if (last) {
-		size_t n = text->n && text->p[text->n - 1] == '\n' ? text->n - 1
-								   : text->n;
-
-		nl = n ? memrchr(text->p, '\n', n) : NULL;
-		line.p = nl ? nl + 1 : text->p;
-		line.n = n - (size_t)(line.p - text->p);
-		text->n = (size_t)(line.p - text->p);
+	if (!last) {
+		str_cut(text, '\n', &line);
 		return line;
 	}
-	nl = text->n ? memchr(text->p, '\n', text->n) : NULL;
-	line.n = nl ? (size_t)(nl - text->p) : text->n;
-	size_t skip = line.n + (nl != NULL);
-	*text = (struct str){ text->p + skip, text->n - skip };
-	return line;
+	line = *text;
+	if (line.n && line.p[line.n - 1] == '\n')
+		line.n--;
+	nl = line.n ? memrchr(line.p, '\n', line.n) : NULL;
+	text->n = nl ? (size_t)(nl + 1 - text->p) : 0;
+	return (struct str){ text->p + text->n, line.n - text->n };
 }
 
 /* A line as a map of the type; NULL: it is none. */

@@ -60,7 +60,7 @@ static void leave_out(struct answer *w, struct checker *c,
 		if (!in[i])
 			continue;
 		w->cards++;
-		in[i] = judging_card(c, &set->v[i], w->format);
+		in[i] = judging_card(c, &set->v[i], w->format, NULL);
 		w->refused += !in[i];
 	}
 }

@@ -223,7 +223,7 @@ int proofcheck_run(const struct report *r, struct checker *checker,
 		.list = args->noperands ? args->operand[0] : NULL,
 	};
 	struct arena *lasting = arena_new();
-	struct str text;
+	struct str text = STR(""), line;
 	unsigned proofs = 0;
 
 	if (args->noperands > 1) {
@@ -232,14 +232,8 @@ int proofcheck_run(const struct report *r, struct checker *checker,
 	} else if (file_read(lasting, &text, path, MAX_PROOFS) < 0) {
 		c.status = STATUS_TROUBLE;
 	}
-	while (c.status < STATUS_TROUBLE && text.n > 0) {
-		const char *nl = memchr(text.p, '\n', text.n);
-		struct str line = { text.p,
-				    nl ? (size_t)(nl - text.p) : text.n };
-		size_t skip = line.n + (nl != NULL);
-
+	while (c.status < STATUS_TROUBLE && str_cut(&text, '\n', &line)) {
 		c.line++;
-		text = (struct str){ text.p + skip, text.n - skip };
 		if (line.n == 0)
 			continue;
 		proofs++;

@@ -215,17 +215,12 @@ int simresult_read(struct arena *a, struct simresult *out, const char *file,
 		   struct str text, const char **why)
 {
 	struct reading r = { .arena = a, .file = file };
+	struct str line;
 	unsigned lines = 0;
 
 	*out = (struct simresult){ 0 };
-	while (text.n > 0 && r.why == NULL) {
-		const char *nl = memchr(text.p, '\n', text.n);
-		size_t n = nl ? (size_t)(nl - text.p) : text.n;
-
-		read_line(&r, (struct str){ text.p, n }, lines++, out);
-		n += nl ? 1 : 0;
-		text = (struct str){ text.p + n, text.n - n };
-	}
+	while (r.why == NULL && str_cut(&text, '\n', &line))
+		read_line(&r, line, lines++, out);
 	if (r.why == NULL && lines < 3)
 		r.why = "it is incomplete: there is no footer";
 	*why = r.why;

@@ -100,7 +100,7 @@ static int legal_cards(struct search *s, struct str value, struct buf *json,
 			continue;
 		const int64_t *number = numbers_of(s, games[g], set);
 		for (size_t i = 0; i < set->n; i++)
-			if (judging_card(s->checker, &set->v[i], f->name))
+			if (judging_card(s->checker, &set->v[i], f->name, NULL))
 				add_number(json, number[i]);
 	}
 	if (found)

@@ -55,18 +55,6 @@ static int by_print(const void *a, const void *b)
 	return memcmp(x->print.text, y->print.text, HASH_TEXT);
 }
 
-/* The next word of *line, without the blank behind it. */
-static struct str word(struct str *line)
-{
-	const char *blank = memchr(line->p, ' ', line->n);
-	struct str w = { line->p, blank ? (size_t)(blank - line->p) : line->n };
-	size_t skip = w.n + (blank != NULL);
-
-	line->p += skip;
-	line->n -= skip;
-	return w;
-}
-
 static bool is_print(struct str s)
 {
 	for (size_t i = 0; i < s.n; i++)
@@ -78,9 +66,11 @@ static bool is_print(struct str s)
 static int read_line(struct baseline *b, struct str line, uint32_t number)
 {
 	struct known k = { .line = number };
-	struct str print = word(&line), count = word(&line);
+	struct str print, count;
 
-	k.path = word(&line);
+	str_cut(&line, ' ', &print);
+	str_cut(&line, ' ', &count);
+	str_cut(&line, ' ', &k.path);
 	k.text = line;
 	if (!is_print(print) || str_to_int(count, &k.count) < 0 ||
 	    k.count < 1 || k.count > UINT32_MAX || k.path.n == 0) {
@@ -109,13 +99,9 @@ static void unite(struct known_list *l)
 
 static int read_lines(struct baseline *b, struct str text)
 {
-	const char *p = text.p, *end = text.p + text.n;
+	struct str line;
 
-	for (uint32_t number = 1; p < end; number++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p));
-		struct str line = { p, (size_t)((nl ? nl : end) - p) };
-
-		p = nl ? nl + 1 : end;
+	for (uint32_t number = 1; str_cut(&text, '\n', &line); number++) {
 		if (line.n && line.p[line.n - 1] == '\r')
 			line.n--;
 		if (number == 1 && !str_is(line, head)) {

@@ -381,7 +381,7 @@ int file_read(struct arena *a, struct str *out, const char *path,
 void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 		    char sep, const char *const *suffixes)
 {
-	struct str text;
+	struct str text, name;
 	size_t number = 0;
 	int rc = file_load(a, &text, file, MAX_NAMES);
 
@@ -392,19 +392,15 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 				   : strerror(errno));
 		return;
 	}
-	while (text.n) {
-		const char *end = memchr(text.p, sep, text.n);
-		size_t n = end ? (size_t)(end - text.p) : text.n;
-
+	while (str_cut(&text, sep, &name)) {
 		number++;
-		if (n == 0 || memchr(text.p, '\0', n))
+		if (name.n == 0 || memchr(name.p, '\0', name.n))
 			problem(l, file,
 				arena_printf(a, "path %zu in it is %s", number,
-					     n ? "no text" : "empty"));
+					     name.n ? "no text" : "empty"));
 		else
-			paths_add(l, a, arena_copy(a, text.p, n), suffixes);
-		text.p += n + (end != NULL);
-		text.n -= n + (end != NULL);
+			paths_add(l, a, arena_copy(a, name.p, name.n),
+				  suffixes);
 	}
 	if (number == 0)
 		problem(l, file, "it contains no path");

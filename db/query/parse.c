@@ -196,8 +196,7 @@ static bool take_quoted(struct parser *p, struct query_text *out)
 		buf_putc(&b, peek(p, 0));
 		p->at++;
 	}
-	out->s = (struct str){ arena_copy(p->a, b.n ? b.p : "", b.n), b.n };
-	buf_release(&b);
+	out->s = buf_keep(&b, p->a);
 	if (at_end(p)) {
 		fail_at(p, start, 1, "the quote is never closed");
 		return false;

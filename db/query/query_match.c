@@ -52,20 +52,12 @@ static const char *column_for(const struct query_node *n)
 	return str_is(n->field.s, "text") ? "text : " : "";
 }
 
-static struct str kept(struct query_sql *b, struct buf *m)
-{
-	struct str s = { arena_copy(b->a, m->n ? m->p : "", m->n), m->n };
-
-	buf_release(m);
-	return s;
-}
-
 static int in_index(struct query_sql *b, const struct query_node *n,
 		    const struct query_text *v)
 {
 	struct buf m = { 0 };
 	int rc = put_words(b, &m, v, column_for(n));
-	struct str s = kept(b, &m);
+	struct str s = buf_keep(&m, b->a);
 
 	if (rc < 0)
 		return -1;
@@ -124,7 +116,7 @@ int query_put_match(struct query_sql *b, const struct query_node *const *v,
 		}
 		buf_putc(&m, ')');
 	}
-	struct str s = kept(b, &m);
+	struct str s = buf_keep(&m, b->a);
 	buf_puts(&b->sql, "card_search MATCH ");
 	query_put_str(b, s);
 	return rc;

@@ -34,16 +34,12 @@ static int read_keyword(struct load *l, struct sqlite3_stmt *row,
 			u.keyword = &l->game->keywords[i];
 	if (u.keyword == NULL || (!l->full && !u.keyword->judged))
 		return 0;
-	struct str kinds = db_text(row, KINDS);
-	for (size_t i = 0; u.keyword->kinds && i < kinds.n;) {
-		const char *comma = memchr(kinds.p + i, ',', kinds.n - i);
-		size_t n = comma ? (size_t)(comma - kinds.p) - i : kinds.n - i;
-		int w = field_word(u.keyword->kinds,
-				   (struct str){ kinds.p + i, n });
+	struct str kinds = db_text(row, KINDS), kind;
+	while (u.keyword->kinds && str_cut(&kinds, ',', &kind)) {
+		int w = field_word(u.keyword->kinds, kind);
 
 		if (w >= 0)
 			u.kinds |= UINT64_C(1) << w;
-		i += n + 1;
 	}
 	struct keyword_use *v = arena_array(l->a, c->nkeywords + 1, sizeof(*v));
 	if (c->nkeywords)

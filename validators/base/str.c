@@ -18,6 +18,18 @@ struct str str_keep(struct arena *a, struct str s)
 	return (struct str){ arena_copy(a, s.p, s.n), s.n };
 }
 
+bool str_cut(struct str *rest, char sep, struct str *out)
+{
+	*out = (struct str){ rest->p, 0 };
+	if (rest->n == 0)
+		return false;
+	const char *p = memchr(rest->p, sep, rest->n);
+	out->n = p ? (size_t)(p - rest->p) : rest->n;
+	size_t taken = out->n + (p != NULL);
+	*rest = (struct str){ rest->p + taken, rest->n - taken };
+	return true;
+}
+
 bool str_starts(struct str s, const char *prefix)
 {
 	size_t n = strlen(prefix);

@@ -68,6 +68,10 @@ static inline bool str_is_nocase(struct str a, const char *s)
 	return str_is_nocase_slow(a, s);
 }
 
+/* Take what stands before the first `sep`, or all there is, with the sep behind
+ * it off *rest.  False if nothing is left. */
+bool str_cut(struct str *rest, char sep, struct str *out);
+
 /* `[a-z0-9][a-z0-9-]*`: the form of every id. */
 bool str_is_kebab(struct str s);
 #define STR_KEBAB_HINT "use a-z, 0-9 and hyphens, first a letter or digit"

@@ -303,8 +303,7 @@ const char *names_candidates(const struct names *names, struct arena *a,
 			   STR_ARG(names->set->v[card[i]].id));
 	if (n > NAMES_LISTED)
 		buf_printf(&b, " and %zu more", n - NAMES_LISTED);
-	const char *out = arena_copy(a, b.n ? b.p : "", b.n);
-	buf_release(&b);
+	const char *out = buf_keep(&b, a).p;
 	return out;
 }
 

@@ -119,9 +119,7 @@ void repair_next(struct repair_work *w)
 							STR_ARG(v[i].text)));
 		buf_put(&b, v[i].text.p, v[i].text.n);
 	}
-	struct str text = { arena_copy(w->a, b.n ? b.p : "", b.n), b.n };
-	buf_release(&b);
-	judge(w, text);
+	judge(w, buf_keep(&b, w->a));
 }
 
 static void set_cause(struct repair_work *w, struct repair_cause c)
