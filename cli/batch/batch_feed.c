@@ -151,48 +151,6 @@ static void cut(struct worker *w)
 	memcpy(c->carry, rule, behind);
 }
 
-/* A piece in the middle of a file: where it ends is looked for in its last
- * bytes, and all of it is read when others may take the next one.  False: it
- * is none, or no rule is near its end. */
-static bool take_middle(struct worker *w)
-{
-	struct crew *c = w->crew;
-	struct source s = w->src;
-
-	if (c->jobs == 1 || w->unit.first || s.offset < 0)
-		return false;
-	s.offset += BATCH_PIECE - BATCH_TAIL;
-	bool there = batch_read(w, &s, &w->text, BATCH_TAIL) == BATCH_TAIL;
-	buf_clear(&w->text);
-	if (!there)
-		return false;
-	/* it may begin within a line */
-	const char *p = w->text.p, *end = p + BATCH_TAIL;
-	const char *feed = memchr(p, '\n', BATCH_TAIL);
-	const char *rule = feed ? deck_last_rule(feed + 1, end) : NULL;
-	if (rule == NULL)
-		return false;
-	w->unit.from = c->offset;
-	w->unit.size = BATCH_PIECE - (size_t)(end - rule);
-	c->offset += (off_t)w->unit.size;
-	return true;
-}
-
-/* Read what take_middle took. */
-static void read_middle(struct worker *w)
-{
-	struct unit *u = &w->unit;
-	struct source s = { w->src.fd, u->from };
-	ssize_t n = 1;
-
-	while (n > 0 && w->text.n < u->size)
-		n = batch_read(w, &s, &w->text, u->size - w->text.n);
-	if (n > 0)
-		return;
-	u->error = n < 0 ? errno : ESTALE;
-	cut_off(w);
-}
-
 /* The next piece of the stream. */
 static void take_piece(struct worker *w)
 {
@@ -208,8 +166,6 @@ static void take_piece(struct worker *w)
 	buf_put(&w->text, c->carry, c->carried);
 	c->carried = 0;
 	u->error = open_stream(w);
-	if (u->error == 0 && !ended && take_middle(w))
-		return;
 	if (u->error == 0 && !ended)
 		ended = fill(w);
 	if (u->error)
@@ -257,7 +213,5 @@ bool batch_take(struct worker *w)
 	else if (any)
 		take_path(w);
 	pthread_mutex_unlock(&c->feed);
-	if (any && w->unit.size)
-		read_middle(w);
 	return any && !batch_halted(w);
 }

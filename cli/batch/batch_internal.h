@@ -24,7 +24,6 @@
 #include <sys/types.h>
 
 #define BATCH_PIECE    (512u << 10) /* bytes of a stream in one unit */
-#define BATCH_TAIL     (16u << 10)  /* of these, where a rule is looked for */
 #define BATCH_MAX_LIST (64u << 20)  /* a list must end within so many bytes */
 #define BATCH_RUN      32           /* files in one unit at the most */
 
@@ -95,9 +94,7 @@ struct unit {
 	size_t path, npaths; /* a run of files ... */
 	bool stream;         /* ... or a piece of one: */
 	bool first, last;
-	bool rest;   /* all of the stream that is left is read by this unit */
-	size_t size; /* bytes that are still to be read, from `from` on */
-	off_t from;
+	bool rest; /* all of the stream that is left is read by this unit */
 	int error; /* why no more can be read, or 0 */
 };
 

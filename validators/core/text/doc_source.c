@@ -91,33 +91,6 @@ static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 		      ds);
 }
 
-/* The first byte in p..end that is no printable ASCII, or a backslash; perhaps
- * one of the few before it. */
-static const char *skip_printable(const char *p, const char *end)
-{
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	const uint64_t tops = ones << 7;
-
-	for (; end - p >= 8; p += 8) {
-		uint64_t w;
-
-		memcpy(&w, p, 8);
-		uint64_t slash = w ^ ones * '\\';
-		/* a top bit for the first byte that is none; those above it
-		 * mean nothing */
-		uint64_t found = ((w - ones * 0x20) | (w + ones) |
-				  (slash - ones) | w) &
-				 tops;
-		if (found) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-			p += __builtin_ctzll(found) / 8;
-#endif
-			break;
-		}
-	}
-	return p;
-}
-
 /* Letters of Russian, U+0400 to U+047F. */
 static const char *skip_cyrillic(const char *p, const char *end)
 {
@@ -155,19 +128,20 @@ static const char *scan(struct source *s)
 	s->plain = true;
 	s->tabs = false;
 	while (p < end) {
-		const char *from = p;
-
-		p = skip_cyrillic(skip_printable(p, end), end);
-		if (p > from)
-			continue;
-		if (*p == '\n') {
+		if (*p >= 0x20 && *p < 0x7F && *p != '\\') {
+			p++;
+		} else if (*p == '\n') {
 			s->end_line++;
 			line = ++p;
 		} else if (*p == '\t') {
 			s->tabs = true;
 			p++;
-		} else if (*p >= 0x20 && *p < 0x7F && *p != '\\') {
-			p++;
+		} else if (*p == '\xD0' || *p == '\xD1') {
+			const char *from = p;
+
+			p = skip_cyrillic(p, end);
+			if (p == from)
+				return p;
 		} else {
 			int len = scan_letter(s, p, end);
 
