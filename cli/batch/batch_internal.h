@@ -68,8 +68,7 @@ struct crew {
 	struct step step[BATCH_AHEAD]; /* by unit */
 	struct mark before;            /* the unit of that number: all */
 	uint64_t counted;              /* before it are known */
-	bool silent[BATCH_AHEAD]; /* by unit: it is done, with nothing to say */
-	uint64_t turn;            /* the unit that may write */
+	uint64_t turn;                 /* the unit that may write */
 	struct report_tally tally;
 
 	/* Of the unit whose turn it is. */

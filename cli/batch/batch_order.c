@@ -101,34 +101,16 @@ void batch_join(struct worker *w)
 		c->deaf = !out_flush();
 }
 
-/* Let the next unit write that has something to say. */
-static void pass_turn(struct crew *c)
-{
-	do
-		c->silent[c->turn++ % BATCH_AHEAD] = false;
-	while (c->silent[c->turn % BATCH_AHEAD]);
-	pthread_cond_broadcast(&c->moved);
-}
-
-/* The unit is done.  One with nothing to say need not wait for its turn: sums
- * do not depend on their order. */
 void batch_end_unit(struct worker *w)
 {
 	struct crew *c = w->crew;
-	bool silent = !w->turn && w->kept.n == 0;
 
-	if (!silent)
-		batch_join(w);
+	batch_join(w);
 	pthread_mutex_lock(&c->order);
-	while (silent && w->unit.number - c->turn >= BATCH_AHEAD - c->jobs &&
-	       !batch_halted(w))
-		wait_moved(c);
-	if (silent) {
-		add_up(w);
-		c->silent[w->unit.number % BATCH_AHEAD] = true;
+	if (c->turn == w->unit.number) {
+		c->turn++;
+		pthread_cond_broadcast(&c->moved);
 	}
-	if (c->turn == w->unit.number)
-		pass_turn(c);
 	pthread_mutex_unlock(&c->order);
 	w->turn = false;
 }
