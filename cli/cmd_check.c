@@ -100,30 +100,26 @@ static bool read_explain(struct check *c, struct pool *pool)
 static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 			   const struct args *args)
 {
-	static const struct {
-		enum option_id id;
-		const char *name;
-	} telling[] = {
-		{ OPT_GAME, "game" },   { OPT_RULES, "rules" },
-		{ OPT_DATE, "date" },   { OPT_BAN, "ban" },
-		{ OPT_ALLOW, "allow" }, { OPT_LIMIT, "limit" },
-		{ OPT_WHEN, "when" },   { OPT_EXPLAIN, "explain" },
+	static const enum option_id telling[] = {
+		OPT_GAME,  OPT_RULES, OPT_DATE, OPT_BAN,
+		OPT_ALLOW, OPT_LIMIT, OPT_WHEN, OPT_EXPLAIN,
 	};
 	const char *asked = "";
 
 	if (!args->value[OPT_SHARD])
 		return;
-	for (size_t i = 0; i < args->nuses; i++)
+	for (size_t i = 0; i < args->nuses; i++) {
+		const struct arg_use *u = &args->use[i];
+		const struct option o = { .id = u->id };
+
 		for (size_t k = 0; k < sizeof(telling) / sizeof(*telling); k++)
-			if (args->use[i].id == telling[k].id)
+			if (u->id == telling[k])
 				asked = arena_printf(
 					a, "%s%s%s=%s%s%s", asked,
-					*asked ? " " : "", telling[k].name,
-					args->use[i].value,
-					args->use[i].value2 ? "," : "",
-					args->use[i].value2
-						? args->use[i].value2
-						: "");
+					*asked ? " " : "", option_spec(&o).name,
+					u->value, u->value2 ? "," : "",
+					u->value2 ? u->value2 : "");
+	}
 	c->report.asked = asked;
 	c->report.shard = c->batch.shard;
 	c->report.shards = c->batch.shards;

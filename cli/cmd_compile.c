@@ -37,7 +37,6 @@ struct sources {
 	const struct card_job *job;
 	size_t n;
 	struct place *last;
-	struct arena *a;
 };
 
 /* The front of the file called `path`. */
@@ -47,9 +46,9 @@ static struct place front_of(const struct sources *s, const char *path)
 
 	for (size_t i = 0; i < s->n; i++) {
 		const struct card_job *j = &s->job[i];
-		struct str text;
+		struct str text = j->text;
 
-		if (j->path != path || !cardjobs_text(j, s->a, &text))
+		if (j->path != path || !text.p)
 			continue;
 		if (str_starts(text, "\xef\xbb\xbf"))
 			text = (struct str){ text.p + 3, text.n - 3 };
@@ -77,7 +76,7 @@ static void report(const struct diags *ds, const struct card_job *jobs,
 {
 	const char *format = args->value[OPT_FORMAT];
 	struct place last = { 0 };
-	struct sources s = { jobs, n, &last, ds->arena };
+	struct sources s = { jobs, n, &last };
 	struct render_spot spot = { 0 };
 	struct render r = { .color = render_color(args->value[OPT_COLOR]),
 			    .spot = &spot,
@@ -138,7 +137,7 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 /* True if the database is what these files would make. */
 static bool is_current(struct arena *a, const char *path,
 		       struct db_stamp *stamp, const char *maker,
-		       const struct card_jobs *jobs)
+		       struct card_jobs *jobs)
 {
 	if (access(path, R_OK) < 0)
 		return false;

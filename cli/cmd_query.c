@@ -35,8 +35,9 @@ static struct str number_text(struct search *s, int64_t n)
 			     s->digits.n };
 }
 
-static void take_row(struct search *s, struct sqlite3_stmt *st)
+static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
 {
+	(void)ctx;
 	size_t n = s->nfields + 2;
 	struct value_shown *v = arena_array(s->a, n, sizeof(*v));
 
@@ -115,20 +116,6 @@ static int read_fields(struct search *s, const char *list)
 	return 0;
 }
 
-static int run_rows(struct search *s)
-{
-	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
-	int rc = -1;
-
-	while (st && (rc = db_row(s->pool->db, st)) == 1)
-		take_row(s, st);
-	db_finalize(st);
-	if (rc < 0)
-		complain("query: %s: %s", s->pool->path,
-			 s->pool->db->ds->v[0].msg);
-	return rc;
-}
-
 /* Search, print; a status. */
 static int search(struct search *s, const struct args *args)
 {
@@ -142,7 +129,7 @@ static int search(struct search *s, const struct args *args)
 	} else if (args->value[OPT_SQL]) {
 		search_put_sql(&s->sql);
 		status = STATUS_FINE;
-	} else if (run_rows(s) == 0) {
+	} else if (search_run(s, "query", take_row, NULL) == 0) {
 		search_put(s);
 		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
 							     : STATUS_NO;
@@ -166,16 +153,7 @@ static int run(const struct args *args)
 
 	s.shape = (enum shape)shape;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
-	s.sql = (struct query_sql){ .a = a,
-				    .q = &s.q,
-				    .games = games,
-				    .ngames = ngames,
-				    .lang = lang ? lang : "en",
-				    .dated = date != NULL,
-				    .cards = search_cards,
-				    .card = search_card,
-				    .sets = search_sets,
-				    .ctx = &s };
+	search_begin(&s, lang, date != NULL, 0);
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
 		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",
 			 date);

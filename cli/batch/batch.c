@@ -10,7 +10,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -22,16 +21,6 @@
 /* Without --jobs: what makes an input worth several processes. */
 #define MANY_BYTES (4u << 20)
 #define MANY_FILES 512
-
-static unsigned cores(void)
-{
-	cpu_set_t set;
-	int n = 0;
-
-	if (sched_getaffinity(0, sizeof(set), &set) == 0)
-		n = CPU_COUNT(&set);
-	return n < 1 ? 1 : n > WORKERS_MAX ? WORKERS_MAX : (unsigned)n;
-}
 
 /* Read the beginning of standard input, if it is the first path; true if
  * there is more of it than one piece. */
@@ -81,7 +70,7 @@ static struct extent measure(const struct batch *b, bool long_input)
 
 static unsigned jobs_for(struct worker *w)
 {
-	unsigned n = w->batch->jobs ? w->batch->jobs : cores();
+	unsigned n = w->batch->jobs ? w->batch->jobs : workers_cores();
 
 	if (n == 1)
 		return 1;

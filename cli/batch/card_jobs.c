@@ -2,6 +2,7 @@
 #include "cli/batch/card_jobs.h"
 
 #include "cli/shell/input.h"
+#include "cli/shell/workers.h"
 
 #include "db/write/render.h"
 #include "validators/base/hash.h"
@@ -10,7 +11,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <sched.h>
 #include <sys/stat.h>
 
 #define MAX_THREADS 64
@@ -38,13 +38,12 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	}
 }
 
-/* a keeps the text */
-static void load(struct card_job *j, struct arena *lasting, struct arena *a)
+static void load(struct card_job *j, struct arena *lasting)
 {
 	j->arena = lasting;
 	j->loaded = true;
 	diags_init(&j->ds, lasting);
-	int rc = file_load(a, &j->text, j->source, DOC_MAX_BYTES);
+	int rc = file_load(lasting, &j->text, j->source, DOC_MAX_BYTES);
 	if (rc == 0) {
 		hash_once(j->hash, j->text.p, j->text.n);
 	} else if (rc == -1) {
@@ -112,18 +111,15 @@ static void parse(struct worker *w, struct card_job *j)
 static void take(struct worker *w, struct card_job *j)
 {
 	struct arena_mark m = arena_mark(w->scratch);
-	bool here = !j->loaded;
 
-	if (here)
-		load(j, w->lasting, w->scratch);
+	if (!j->loaded)
+		load(j, w->lasting);
 	parse(w, j);
 	if (j->ds.n > 0 || j->file.nformats > 0) {
 		j->tree = w->scratch;
 		w->scratch = arena_new();
 		return;
 	}
-	if (here)
-		j->text = (struct str){ 0 };
 	arena_reset(w->scratch, m);
 }
 
@@ -143,20 +139,11 @@ static void *work(void *ctx)
 	return NULL;
 }
 
-size_t cardjobs_cores(void)
-{
-	cpu_set_t set;
-
-	if (sched_getaffinity(0, sizeof(set), &set) < 0)
-		return 1;
-	return (size_t)CPU_COUNT(&set);
-}
-
 void cardjobs_run(struct card_jobs *jobs)
 {
 	struct worker w[MAX_THREADS];
 	pthread_t threads[MAX_THREADS];
-	size_t most = cardjobs_cores();
+	size_t most = workers_cores();
 
 	if (most > jobs->n)
 		most = jobs->n;
@@ -171,7 +158,7 @@ void cardjobs_run(struct card_jobs *jobs)
 	/* pipes in order: one may be named twice */
 	for (size_t i = 0; i < jobs->n; i++)
 		if (!is_lasting(jobs->v[i].source))
-			load(&jobs->v[i], jobs->arenas[0], jobs->arenas[0]);
+			load(&jobs->v[i], jobs->arenas[0]);
 	size_t started = 1;
 	while (started < most &&
 	       pthread_create(&threads[started], NULL, work, &w[started]) == 0)
@@ -182,31 +169,6 @@ void cardjobs_run(struct card_jobs *jobs)
 	for (size_t i = 0; i < jobs->n; i++)
 		if (jobs->v[i].error)
 			file_complain(jobs->v[i].source, jobs->v[i].error);
-}
-
-const char *cardjobs_peek(const struct card_jobs *jobs, struct arena *a,
-			  const char *first)
-{
-	struct hash *h = hash_new(a);
-	char *text = arena_alloc(a, HASH_TEXT);
-
-	hash_adds(h, first);
-	for (size_t i = 0; i < jobs->n; i++) {
-		struct arena_mark m = arena_mark(a);
-		const char *path = jobs->v[i].source;
-		unsigned char one[16];
-		struct str read;
-
-		if (!is_lasting(path) ||
-		    file_load(a, &read, path, DOC_MAX_BYTES) < 0)
-			return NULL;
-		hash_once(one, read.p, read.n);
-		hash_adds(h, jobs->v[i].path);
-		hash_add(h, one, sizeof(one));
-		arena_reset(a, m);
-	}
-	hash_text(h, text);
-	return text;
 }
 
 const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
@@ -224,18 +186,21 @@ const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 	return text;
 }
 
-bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out)
+const char *cardjobs_peek(struct card_jobs *jobs, struct arena *a,
+			  const char *first)
 {
-	unsigned char hash[sizeof(j->hash)];
+	for (size_t i = 0; i < jobs->n; i++) {
+		struct arena_mark m = arena_mark(a);
+		struct card_job *j = &jobs->v[i];
+		struct str text;
 
-	*out = j->text;
-	if (j->text.p)
-		return true;
-	if (!j->loaded || j->error ||
-	    file_load(a, out, j->source, DOC_MAX_BYTES) < 0)
-		return false;
-	hash_once(hash, out->p, out->n);
-	return memcmp(hash, j->hash, sizeof(hash)) == 0;
+		if (!is_lasting(j->source) ||
+		    file_load(a, &text, j->source, DOC_MAX_BYTES) < 0)
+			return NULL;
+		hash_once(j->hash, text.p, text.n);
+		arena_reset(a, m);
+	}
+	return cardjobs_hash(jobs, a, first);
 }
 
 void cardjobs_release(struct card_jobs *jobs)

@@ -20,8 +20,8 @@ struct card_job {
 	struct arena *arena; /* what lasts until all files are read */
 	struct arena *tree;  /* what it was made from where there are findings
 				that may point into it, or NULL */
-	struct str text;     /* while there is need for it, else NULL */
-	bool loaded;         /* the text was read */
+	struct str text;     /* as it was read */
+	bool loaded;         /* it was */
 	int error;           /* the errno that kept it from being read */
 	unsigned char hash[16]; /* of the text */
 	struct diags ds;
@@ -39,9 +39,6 @@ struct card_jobs {
 	atomic_size_t next;
 };
 
-/* The cores that this process may use. */
-size_t cardjobs_cores(void);
-
 /* The structs are kept in a, the paths borrowed. */
 void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 		   const struct path_list *paths);
@@ -50,7 +47,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
  * The hash of `first`, of all paths and all that stands in the files, as it is
  * now; in a.  NULL when they cannot all be read twice.
  */
-const char *cardjobs_peek(const struct card_jobs *jobs, struct arena *a,
+const char *cardjobs_peek(struct card_jobs *jobs, struct arena *a,
 			  const char *first);
 
 /* Read, parse and check all files; what could not be read is told on stderr,
@@ -60,10 +57,6 @@ void cardjobs_run(struct card_jobs *jobs);
 /* As cardjobs_peek, of what was read. */
 const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 			  const char *first);
-
-/* The text of a file, as it was read; perhaps read again, into a.  False if it
- * cannot be had, or is another one by now. */
-bool cardjobs_text(const struct card_job *j, struct arena *a, struct str *out);
 
 /* Let go of all that the jobs made. */
 void cardjobs_release(struct card_jobs *jobs);

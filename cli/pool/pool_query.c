@@ -24,19 +24,14 @@ struct pool_query {
 };
 
 /* Every row is a card: its number, its game, its id. */
-static int take_rows(struct pool_query *q, struct search *s)
+static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *row)
 {
-	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
-	int rc = st ? 1 : -1;
+	struct pool_query *q = ctx;
+	struct found f = { game_find(db_str(q->a, row, 1)),
+			   db_str(q->a, row, 2) };
 
-	while (st && (rc = db_row(s->pool->db, st)) == 1) {
-		struct found f = { game_find(db_str(q->a, st, 1)),
-				   db_str(q->a, st, 2) };
-
-		VEC_PUSH(q->a, q->v, q->n, q->cap, f);
-	}
-	db_finalize(st);
-	return rc;
+	(void)s;
+	VEC_PUSH(q->a, q->v, q->n, q->cap, f);
 }
 
 static struct pool_query *run(struct arena *a, struct search *s,
@@ -51,9 +46,8 @@ static struct pool_query *run(struct arena *a, struct search *s,
 	s->checker = checker_new(a, games, ngames, d, pool_load, s->pool);
 	if (query_build(&s->sql) < 0)
 		search_tell(&s->q, cmd);
-	else if ((rc = take_rows(q, s)) < 0)
-		complain("%s: %s: %s", cmd, s->pool->path,
-			 s->pool->db->ds->v[0].msg);
+	else
+		rc = search_run(s, cmd, take_row, q);
 	checker_free(s->checker);
 	return rc < 0 ? NULL : q;
 }
@@ -66,18 +60,8 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 	struct search s = { .a = a, .pool = p, .fields = no_fields };
 	struct pool_query *q = NULL;
 
-	s.sql = (struct query_sql){ .a = a,
-				    .q = &s.q,
-				    .games = games,
-				    .ngames = ngames,
-				    .lang = lang ? lang : "en",
-				    .fields = no_fields,
-				    .dated = dated,
-				    .on = on,
-				    .cards = search_cards,
-				    .card = search_card,
-				    .sets = search_sets,
-				    .ctx = &s };
+	search_begin(&s, lang, dated, on);
+	s.sql.fields = no_fields;
 	if (query_parse(a, &s.q, str_of(text)) < 0)
 		search_tell(&s.q, cmd);
 	else

@@ -231,6 +231,38 @@ const char **search_sets(void *ctx, size_t *n)
 	return s->set;
 }
 
+void search_begin(struct search *s, const char *lang, bool dated, int32_t on)
+{
+	s->sql = (struct query_sql){ .a = s->a,
+				     .q = &s->q,
+				     .games = games,
+				     .ngames = ngames,
+				     .lang = lang ? lang : "en",
+				     .dated = dated,
+				     .on = on,
+				     .cards = search_cards,
+				     .card = search_card,
+				     .sets = search_sets,
+				     .ctx = s };
+}
+
+int search_run(struct search *s, const char *cmd,
+	       void (*take)(void *ctx, struct search *s,
+			    struct sqlite3_stmt *row),
+	       void *ctx)
+{
+	struct sqlite3_stmt *st = query_prepare(&s->sql, s->pool->db);
+	int rc = -1;
+
+	while (st && (rc = db_row(s->pool->db, st)) == 1)
+		take(ctx, s, st);
+	db_finalize(st);
+	if (rc < 0)
+		complain("%s: %s: %s", cmd, s->pool->path,
+			 s->pool->db->ds->v[0].msg);
+	return rc;
+}
+
 void search_tell(const struct query *q, const char *cmd)
 {
 	const char *hint = q->hint ? q->hint : "", *to = q->hint ? "; " : "";

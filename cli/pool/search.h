@@ -53,6 +53,17 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 			       const char **hint);
 const char **search_sets(void *ctx, size_t *n);
 
+/* Prepare the statement of the search: its query is read next; names in lang
+ * ("en" if NULL), by day `on` where dated. */
+void search_begin(struct search *s, const char *lang, bool dated, int32_t on);
+
+/* Run the statement and call `take` for each row; -1 after a message of command
+ * `cmd`. */
+int search_run(struct search *s, const char *cmd,
+	       void (*take)(void *ctx, struct search *s,
+			    struct sqlite3_stmt *row),
+	       void *ctx);
+
 /* Say on stderr what is wrong with a query of command `cmd`: the fault, the
  * query, the place in it; a fault outside of the query has no place. */
 void search_tell(const struct query *q, const char *cmd);

@@ -21,12 +21,6 @@ static const char *name(const struct look *k, const struct stat_name *n)
 	return say(k, n->en, n->ru);
 }
 
-static void put_blanks(struct buf *out, size_t n)
-{
-	while (n-- > 0)
-		buf_putc(out, ' ');
-}
-
 /* s in `wide` columns, or more if it needs them. */
 static void put_cell(struct buf *out, struct str s, size_t wide, bool right)
 {
@@ -36,10 +30,10 @@ static void put_cell(struct buf *out, struct str s, size_t wide, bool right)
 	size_t used = utf8_width(buf_str(&safe));
 	size_t rest = used < wide ? wide - used : 0;
 	if (right)
-		put_blanks(out, rest);
+		buf_blanks(out, rest);
 	buf_put(out, safe.p ? safe.p : "", safe.n);
 	if (!right)
-		put_blanks(out, rest);
+		buf_blanks(out, rest);
 	buf_release(&safe);
 }
 
@@ -144,7 +138,7 @@ static void put_count(struct buf *out, const struct look *k,
 		digits++;
 	size_t taken = 2 + wide + 2 + digits + 2;
 	for (size_t i = 0; i < c->n; i++) {
-		put_blanks(out, 2);
+		buf_blanks(out, 2);
 		put_cell(out, label_of(&number, k, g, c, &c->v[i]), wide,
 			 c->numeric);
 		buf_printf(out, "  %*lld  ", (int)digits,
@@ -198,7 +192,7 @@ static void put_grid(struct buf *out, struct grid *g)
 			wide[i % g->columns] = w;
 	}
 	for (size_t i = 0; i < g->n; i++) {
-		put_blanks(out, 2);
+		buf_blanks(out, 2);
 		put_cell(out, grid_at(g, i), wide[i % g->columns],
 			 i % g->columns > 0);
 		if (i % g->columns == g->columns - 1)

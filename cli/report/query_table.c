@@ -57,12 +57,6 @@ static struct cell card_cell(struct arena *a, const struct value_shown *v)
 	return cell_of(a, (struct str){ p, n }, false);
 }
 
-static void put_blanks(size_t n)
-{
-	memset(buf_reserve(&output, n), ' ', n);
-	output.n += n;
-}
-
 /* The cell up to its last sign that leaves room for one that says so. */
 static size_t put_cut(const struct cell *c, size_t wide)
 {
@@ -88,7 +82,7 @@ static void put_cell(const struct cell *c, size_t wide, bool last)
 	size_t used = c->wide;
 
 	if (c->right && used < wide) {
-		put_blanks(wide - used);
+		buf_blanks(&output, wide - used);
 		used = wide;
 	}
 	if (used > wide)
@@ -98,7 +92,7 @@ static void put_cell(const struct cell *c, size_t wide, bool last)
 	if (last)
 		buf_putc(&output, '\n');
 	else
-		put_blanks(wide - used + 2);
+		buf_blanks(&output, wide - used + 2);
 }
 
 /* Widths of the columns; the widest gives way until they fit. */

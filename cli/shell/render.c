@@ -51,12 +51,6 @@ static void put_place(struct buf *out, const struct span *at)
 	buf_puts(out, ": ");
 }
 
-static void put_blanks(struct buf *out, size_t n)
-{
-	memset(buf_reserve(out, n), ' ', n);
-	out->n += n;
-}
-
 /* Step over n code points of s. */
 static struct str skip(struct str s, size_t n)
 {
@@ -154,7 +148,7 @@ void render_place(struct buf *out, struct str line, size_t at, size_t n)
 	buf_puts(out, longer ? "  ..." : "  ");
 	put_excerpt(out, shown);
 	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
-	put_blanks(out, 2 + shown_width(head) + (longer ? 3 : 0));
+	buf_blanks(out, 2 + shown_width(head) + (longer ? 3 : 0));
 	buf_putc(out, '^');
 	for (size_t i = 1; i < wide; i++)
 		buf_putc(out, '~');
@@ -170,7 +164,7 @@ static void put_margin(struct buf *out, uint32_t line)
 
 	for (uint32_t left = line; left > 0; left /= 10)
 		digits++;
-	put_blanks(out, digits < MARGIN ? MARGIN - digits : 0);
+	buf_blanks(out, digits < MARGIN ? MARGIN - digits : 0);
 	if (line)
 		buf_put_int(out, line);
 	buf_puts(out, " | ");
@@ -197,7 +191,7 @@ static void put_source(struct buf *out, const struct render *r,
 	put_excerpt(out, shown);
 	buf_puts(out, shown.n < from.n ? "...\n" : "\n");
 	put_margin(out, 0);
-	put_blanks(out, shown_width(head) + (longer ? 3 : 0));
+	buf_blanks(out, shown_width(head) + (longer ? 3 : 0));
 	buf_puts(out, r->color ? "\033[1;32m^\033[0m\n" : "^\n");
 }
 

@@ -13,6 +13,9 @@
 
 #define WORKERS_MAX 256
 
+/* The cores that this process may use, at most WORKERS_MAX. */
+unsigned workers_cores(void);
+
 struct workers {
 	void *ctx;
 	unsigned n; /* processes, 1 to WORKERS_MAX */

@@ -52,6 +52,13 @@ static inline void buf_putc(struct buf *b, char c)
 	b->n++;
 }
 
+/* n blanks */
+static inline void buf_blanks(struct buf *b, size_t n)
+{
+	memset(buf_reserve(b, n), ' ', n);
+	b->n += n;
+}
+
 void buf_puts(struct buf *b, const char *s);
 void buf_put_int(struct buf *b, int64_t v);
 /* v / 10^digits, v >= 0: 12345 with two digits is 123.45 */
