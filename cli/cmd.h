@@ -88,10 +88,10 @@ enum opens {
 
 /* What an option is in all commands that have it. */
 struct option_spec {
-	char letter;	  /* or 0 */
 	const char *name; /* without the dashes */
 	const char *arg;  /* shown name of its value, or NULL */
 	const char *arg2; /* of a second value, or NULL */
+	char letter;	  /* or 0 */
 	const char *const *choices; /* allowed values, or NULL for any */
 	enum opens opens; /* what its value names */
 	const char *help;
@@ -159,6 +159,14 @@ extern const struct command cmd_stats;
 struct option_spec option_spec(const struct option *o);
 
 extern const char *const color_words[], *const lang_words[];
+extern const char *const shape_words[]; /* text, json, jsonl */
+
+/* A status is the worst of all. */
+static inline void worse(int *status, int other)
+{
+	if (other > *status)
+		*status = other;
+}
 
 /*
  * Read the options of cmd from argv[1..].

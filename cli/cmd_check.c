@@ -32,12 +32,6 @@ struct check {
 	int status;
 };
 
-static void worse(struct check *c, int status)
-{
-	if (status > c->status)
-		c->status = status;
-}
-
 /* A file, or folder, that cannot be read. */
 static void trouble(void *ctx, const char *file, const char *what)
 {
@@ -153,7 +147,8 @@ static bool read_limits(struct check *c, struct arena *a,
 
 	c->report.max = UINT64_MAX;
 	if (max && (str_to_int(str_of(max), &n) < 0 || n < 0)) {
-		complain("check: --max %s: a number, 0 or more, is needed", max);
+		complain("check: --max %s: a number, 0 or more, is needed",
+			 max);
 		return false;
 	}
 	if (max)
@@ -186,7 +181,7 @@ static void write_baseline(struct check *c, const char *path)
 		complain("%s: not written, because not everything was judged",
 			 path);
 	} else if (baseline_write(c->report.baseline, path, &n) < 0) {
-		worse(c, STATUS_TROUBLE);
+		worse(&c->status, STATUS_TROUBLE);
 	} else {
 		complain("%zu finding%s written to %s", n, n == 1 ? "" : "s",
 			 path);
@@ -210,7 +205,7 @@ static void finish(struct check *c, const struct args *args)
 		baseline_tell_gone(c->report.baseline);
 	if (path)
 		write_baseline(c, path);
-	worse(c, report_status(&c->tally));
+	worse(&c->status, report_status(&c->tally));
 	if (args->value[OPT_EXIT_ZERO] && c->status == STATUS_NO)
 		c->status = STATUS_FINE;
 }
@@ -265,20 +260,20 @@ static int run(const struct args *args)
 		.color = render_color(args->value[OPT_COLOR]),
 	};
 	if (!options_fit(&c, args) || !read_limits(&c, lasting, args)) {
-		worse(&c, STATUS_TROUBLE);
+		worse(&c.status, STATUS_TROUBLE);
 	} else if (!args->noperands && !args->value[OPT_POOL] &&
 		   !args->value[OPT_VERIFY_PROOF] &&
 		   !args->value[OPT_FILES_FROM] && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
-		worse(&c, STATUS_TROUBLE);
+		worse(&c.status, STATUS_TROUBLE);
 	} else if (!batch_args(&c.batch, "check", args) ||
 		   !judging_defaults(&defaults, "check", args) ||
 		   pool_open(&pool, lasting, args, false) < 0) {
-		worse(&c, STATUS_TROUBLE);
+		worse(&c.status, STATUS_TROUBLE);
 	} else if ((args->value[OPT_EXPLAIN] ||
 		    args->value[OPT_VERIFY_PROOF]) &&
 		   !read_explain(&c, &pool)) {
-		worse(&c, STATUS_TROUBLE);
+		worse(&c.status, STATUS_TROUBLE);
 	} else {
 		defaults.when = args->value[OPT_WHEN] != NULL;
 		defaults.explain = args->value[OPT_EXPLAIN] ||
@@ -286,17 +281,17 @@ static int run(const struct args *args)
 		c.checker = checker_new(lasting, games, ngames, defaults,
 					pool_load, &pool);
 		if (!judging_begin(c.checker, "check", args))
-			worse(&c, STATUS_TROUBLE);
+			worse(&c.status, STATUS_TROUBLE);
 		else if (args->value[OPT_VERIFY_PROOF])
-			worse(&c, proofcheck_run(&c.report, c.checker,
-						 &defaults, args));
+			worse(&c.status, proofcheck_run(&c.report, c.checker,
+							&defaults, args));
 		else if (args->value[OPT_POOL])
-			worse(&c, check_pool(lasting, &pool, c.checker,
-					     &defaults, args));
+			worse(&c.status, check_pool(lasting, &pool, c.checker,
+						    &defaults, args));
 		else if (check_paths(&c, a, &pool, args))
 			finish(&c, args);
 		else
-			worse(&c, STATUS_TROUBLE);
+			worse(&c.status, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
 	twins_free(c.report.twins);

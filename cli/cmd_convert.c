@@ -30,26 +30,10 @@ struct convert {
 	const char *file;           /* as shown */
 	const struct card_set *set; /* whose names are: */
 	struct names *names;
-	struct deck_lines lines; /* of the list at hand, for: */
-	struct deck_lines *at_hand;
-	struct render render;
 	struct buf out, messages;
 	size_t lists;
 	int status;
 };
-
-static void worse(struct convert *c, int status)
-{
-	if (status > c->status)
-		c->status = status;
-}
-
-static struct str list_line(const void *ctx, const struct span *at)
-{
-	struct deck_lines *const *lines = ctx;
-
-	return deck_line(*lines, at->line);
-}
 
 /* What is written depends on a card that is not known: it is told. */
 static bool concerns_names(const struct diag *d)
@@ -97,14 +81,15 @@ static const struct str *name_hosts(struct convert *c, const struct verdict *v)
 	return name;
 }
 
-static void tell(struct convert *c, struct diags *ds)
+static void tell(struct convert *c, const struct deck_list *l, const char *end,
+		 struct diags *ds)
 {
 	diags_sort(ds);
 	for (size_t i = 0; i < ds->n; i++) {
-		render_text(&c->messages, &c->render, &ds->v[i]);
-		worse(c, ds->v[i].sev < SEV_ERROR    ? STATUS_FINE
-			 : ds->v[i].sev == SEV_ERROR ? STATUS_NO
-						     : STATUS_TROUBLE);
+		render_in_list(&c->messages, l, end, &ds->v[i]);
+		worse(&c->status, ds->v[i].sev < SEV_ERROR    ? STATUS_FINE
+				  : ds->v[i].sev == SEV_ERROR ? STATUS_NO
+							      : STATUS_TROUBLE);
 	}
 }
 
@@ -114,12 +99,11 @@ static void convert_list(struct convert *c, struct deck_list *l,
 	struct diags ds;
 
 	l->file = c->file;
-	c->lines = (struct deck_lines){ .list = l, .end = end };
 	diags_init(&ds, c->a);
 	const struct verdict *v = checker_judge(c->checker, l);
 	if (!v->readable) {
 		diags_add(&ds, render_unreadable(l));
-		tell(c, &ds);
+		tell(c, l, end, &ds);
 		return;
 	}
 	for (size_t i = 0; i < v->findings.n; i++)
@@ -136,7 +120,7 @@ static void convert_list(struct convert *c, struct deck_list *l,
 					   .name = name_all(c, v),
 					   .host = name_hosts(c, v) },
 		   &ds);
-	tell(c, &ds);
+	tell(c, l, end, &ds);
 }
 
 static void convert_text(struct convert *c, struct str text)
@@ -150,13 +134,13 @@ static void convert_text(struct convert *c, struct str text)
 	deck_list_release(&l);
 	if (c->lists == 0 && c->status == STATUS_FINE) {
 		complain("%s: it contains no deck list", c->file);
-		worse(c, STATUS_TROUBLE);
+		worse(&c->status, STATUS_TROUBLE);
 	}
 	if (c->lists > 1 && !deck_forms[c->to].many) {
 		complain("%s: it contains %zu lists, but a %s file can "
 			 "hold only one",
 			 c->file, c->lists, deck_forms[c->to].suffix);
-		worse(c, STATUS_NO);
+		worse(&c->status, STATUS_NO);
 	}
 }
 
@@ -178,7 +162,7 @@ static void deliver(struct convert *c, const char *path)
 		return;
 	if (path && strcmp(path, "-") != 0) {
 		if (file_save(c->a, path, buf_str(&c->out)) < 0)
-			worse(c, STATUS_TROUBLE);
+			worse(&c->status, STATUS_TROUBLE);
 	} else {
 		buf_put(&output, c->out.p, c->out.n);
 	}
@@ -191,7 +175,7 @@ static void convert_file(struct convert *c, const char *path, const char *to)
 
 	c->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	if (rc < 0) {
-		worse(c, STATUS_TROUBLE);
+		worse(&c->status, STATUS_TROUBLE);
 		return;
 	}
 	convert_text(c, text);
@@ -226,19 +210,17 @@ static int run(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
-	c.at_hand = &c.lines;
-	c.render = (struct render){ .line = list_line, .ctx = &c.at_hand };
 	if (!good_usage(args) ||
 	    !judging_defaults(&defaults, "convert", args) ||
 	    pool_open(&pool, c.lasting, args, false) < 0) {
-		worse(&c, STATUS_TROUBLE);
+		worse(&c.status, STATUS_TROUBLE);
 	} else {
 		c.checker = checker_new(c.lasting, games, ngames, defaults,
 					pool_load, &pool);
 		if (judging_begin(c.checker, "convert", args))
 			convert_file(&c, args->operand[0], to);
 		else
-			worse(&c, STATUS_TROUBLE);
+			worse(&c.status, STATUS_TROUBLE);
 		checker_free(c.checker);
 	}
 	buf_release(&c.out);
@@ -270,14 +252,13 @@ const struct command cmd_convert = {
 	.summary = "convert deck lists from and to other file formats",
 	.operands = "DECK",
 	.opens = OPENS_TO_READ,
-	.about =
-		"Converts the lists of DECK (\"-\" is standard input) to "
-		"another file format.\nNative lists, Arena and MTGO text, "
-		"Cockatrice .cod and OCTGN .o8d are recognised\nby their "
-		"content.  Without --to the suffix of FILE decides, else "
-		"native is written.\nWhat the format cannot express is "
-		"reported.  If it cannot express a card, nothing\nis written, "
-		"and the status is 1.",
+	.about = "Converts the lists of DECK (\"-\" is standard input) to "
+		 "another file format.\nNative lists, Arena and MTGO text, "
+		 "Cockatrice .cod and OCTGN .o8d are recognised\nby their "
+		 "content.  Without --to the suffix of FILE decides, else "
+		 "native is written.\nWhat the format cannot express is "
+		 "reported.  If it cannot express a card, nothing\nis written, "
+		 "and the status is 1.",
 	.options = options,
 	.run = run,
 };

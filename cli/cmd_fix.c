@@ -26,12 +26,6 @@ struct fix {
 	int status;
 };
 
-static void worse(struct fix *f, int status)
-{
-	if (status > f->status)
-		f->status = status;
-}
-
 /* Repair every list of the text, each with the separator behind it. */
 static void fix_lists(struct fix *f, struct str text)
 {
@@ -73,10 +67,10 @@ static void count_states(struct fix *f, bool written)
 		enum repair_state state = f->file.list[i].state;
 
 		if (state == REPAIR_UNREADABLE)
-			worse(f, STATUS_TROUBLE);
+			worse(&f->status, STATUS_TROUBLE);
 		else if (state != REPAIR_LEGAL &&
 			 (state != REPAIR_FOUND || !written))
-			worse(f, STATUS_NO);
+			worse(&f->status, STATUS_NO);
 	}
 }
 
@@ -107,7 +101,7 @@ static void deliver(struct fix *f, const char *path)
 	else if (strcmp(path, "-") == 0)
 		buf_put(&output, b.p ? b.p : "", b.n);
 	else if (file_save(f->a, path, buf_str(&b)) < 0)
-		worse(f, STATUS_TROUBLE);
+		worse(&f->status, STATUS_TROUBLE);
 	buf_release(&b);
 }
 
@@ -119,14 +113,14 @@ static void fix_file(struct fix *f, const struct args *args)
 
 	f->file.name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	if (rc < 0) {
-		worse(f, STATUS_TROUBLE);
+		worse(&f->status, STATUS_TROUBLE);
 		return;
 	}
 	fix_lists(f, text);
 	f->file.written = to != NULL;
 	if (f->file.n == 0) {
 		complain("%s: it contains no deck list", f->file.name);
-		worse(f, STATUS_TROUBLE);
+		worse(&f->status, STATUS_TROUBLE);
 		return;
 	}
 	count_states(f, to != NULL);
@@ -175,18 +169,18 @@ static int run(const struct args *args)
 	if (args->noperands != 1) {
 		complain("fix: takes one deck list, but %zu are given",
 			 args->noperands);
-		worse(&f, STATUS_TROUBLE);
+		worse(&f.status, STATUS_TROUBLE);
 	} else if (!judging_defaults(&defaults, "fix", args) ||
 		   pool_open(&pool, f.lasting, args, false) < 0 ||
 		   !read_pool(&f, &pool, args, &defaults)) {
-		worse(&f, STATUS_TROUBLE);
+		worse(&f.status, STATUS_TROUBLE);
 	} else {
 		f.run.checker = checker_new(f.lasting, games, ngames, defaults,
 					    pool_load, &pool);
 		if (judging_begin(f.run.checker, "fix", args))
 			fix_file(&f, args);
 		else
-			worse(&f, STATUS_TROUBLE);
+			worse(&f.status, STATUS_TROUBLE);
 		checker_free(f.run.checker);
 	}
 	arena_free(f.run.scratch);

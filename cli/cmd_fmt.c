@@ -22,12 +22,6 @@ struct fmt_run {
 	struct str swept; /* the folder last swept: see file_sweep */
 };
 
-static void worse(struct fmt_run *r, int status)
-{
-	if (status > r->status)
-		r->status = status;
-}
-
 /* A card file has a key `game` or `cards` at its start; lists have not: their
  * header is written with a capital or stands before a section. */
 static bool is_cards(const char *path, struct str text)
@@ -68,7 +62,7 @@ static struct node *read_cards(struct fmt_run *r, const char *path,
 	if (rc == 0 && ds.worst < SEV_ERROR)
 		complain("%s: a card file is a map with game, set and cards",
 			 path);
-	worse(r, STATUS_TROUBLE);
+	worse(&r->status, STATUS_TROUBLE);
 	return NULL;
 }
 
@@ -77,7 +71,7 @@ static int disagree(struct fmt_run *r, const char *path)
 	complain("%s: left unchanged: its canonical form would have another "
 		 "meaning; this is a bug in koloda",
 		 path);
-	worse(r, STATUS_TROUBLE);
+	worse(&r->status, STATUS_TROUBLE);
 	return -1;
 }
 
@@ -206,7 +200,7 @@ static int format_deck(struct fmt_run *r, const char *path, struct str text,
 	if (!utf8)
 		complain("%s: not UTF-8", path);
 	if (!utf8 || !readable(r, path, text)) {
-		worse(r, STATUS_TROUBLE);
+		worse(&r->status, STATUS_TROUBLE);
 		return -1;
 	}
 	size_t n = fmt_deck(out, text, games, ngames);
@@ -245,7 +239,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	int rc = file_read(r->a, &text, path, DOC_MAX_BYTES);
 
 	if (rc < 0) {
-		worse(r, STATUS_TROUBLE);
+		worse(&r->status, STATUS_TROUBLE);
 		return;
 	}
 	if (text.n >= 3 && memcmp(text.p, "\357\273\277", 3) == 0)
@@ -258,7 +252,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	} else if (differs) {
 		bool good = r->check || put(r, path, buf_str(&out)) == 0;
 
-		worse(r, !good      ? STATUS_TROUBLE
+		worse(&r->status, !good      ? STATUS_TROUBLE
 			 : r->check ? STATUS_NO
 				    : STATUS_FINE);
 		if (good) {
@@ -279,11 +273,11 @@ static int run(const struct args *args)
 
 	if (args->noperands == 0) {
 		complain("fmt: no file or folder given");
-		worse(&r, STATUS_TROUBLE);
+		worse(&r.status, STATUS_TROUBLE);
 	}
 	for (size_t i = 0; i < args->noperands; i++)
 		if (paths_add(&paths, names, args->operand[i], suffixes) < 0)
-			worse(&r, STATUS_TROUBLE);
+			worse(&r.status, STATUS_TROUBLE);
 	for (size_t i = 0; i < paths.n; i++)
 		format_file(&r, paths.v[i]);
 	arena_free(names);

@@ -148,7 +148,7 @@ static int run(const struct args *args)
 }
 
 static const struct option options[] = {
-	{ .id = OPT_FORMAT, .choices = sim_forms },
+	{ .id = OPT_FORMAT },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },
 	{ 0 },

@@ -35,12 +35,6 @@ struct player {
 	int status;
 };
 
-static void worse(struct player *p, int status)
-{
-	if (status > p->status)
-		p->status = status;
-}
-
 static void host_drain(void *ctx)
 {
 	struct player *p = ctx;
@@ -67,9 +61,10 @@ static void report(struct player *p, struct diags *ds)
 {
 	struct buf errors = { 0 };
 
-	worse(p, host_report(&p->host, p->alone ? &errors : &output, ds));
+	worse(&p->status,
+	      host_report(&p->host, p->alone ? &errors : &output, ds));
 	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	buf_release(&errors);
 }
 
@@ -96,7 +91,7 @@ static void save_record(struct player *p, struct play *play)
 		complain("%s: not recorded: the match was refused or did "
 			 "not come out as its script says",
 			 path);
-		worse(p, STATUS_NO);
+		worse(&p->status, STATUS_NO);
 		return;
 	}
 	/* the end: what was done by itself after the last action */
@@ -107,11 +102,11 @@ static void save_record(struct player *p, struct play *play)
 		complain("%s: the record of this match would be too large to "
 			 "be read",
 			 path);
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	} else if (p->alone) {
 		buf_put(&output, out.p, out.n);
 	} else if (file_save(p->host.arena, path, buf_str(&out)) < 0) {
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	}
 	buf_release(&out);
 }
@@ -122,7 +117,7 @@ static void put_verdict(struct player *p, const struct replay *r)
 	static const int statuses[] = { STATUS_FINE, STATUS_NO,
 					STATUS_TROUBLE };
 
-	worse(p, statuses[r->verdict]);
+	worse(&p->status, statuses[r->verdict]);
 	if (p->host.jsonl)
 		verdict_json(&output, p->host.path, r);
 	else
@@ -202,7 +197,7 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 		p->replay = NULL;
 	}
 	if (p->host.failed)
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	else
 		put_verdict(p, &replay);
 	replay_release(&replay);
@@ -239,7 +234,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 
 	if (bot == NULL) {
 		complain("play: %s", why);
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
 	play.viewer = p->args->value[OPT_INTERACTIVE];
@@ -252,7 +247,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	report(p, ds);
 	if (ds->worst < SEV_ERROR && play.match.state &&
 	    interact(&play, bot, seed) < 0)
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	play_close(&play);
 	/* earlier it would tell what will be drawn */
 	if (play.match.state)
@@ -270,7 +265,7 @@ static void do_script(struct player *p, struct str text)
 	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
 			&ds) < 0) {
 		report(p, &ds);
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	} else if (p->args->value[OPT_VERIFY]) {
 		verify(p, &s, &ds);
 	} else if (p->args->value[OPT_INTERACTIVE]) {
@@ -289,7 +284,7 @@ static void play_file(struct player *p, const char *path)
 
 	int rc = file_read(a, &text, path, DOC_MAX_BYTES);
 	if (rc < 0) {
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 	} else {
 		host_begin(&p->host, a, strcmp(path, "-") ? path : "<stdin>",
 			   text);
@@ -306,17 +301,17 @@ static void play_paths(struct player *p, char **operand, size_t n)
 	for (size_t i = 0; i < n; i++)
 		if (paths_add(&paths, p->host.lasting, operand[i], suffixes) <
 		    0)
-			worse(p, STATUS_TROUBLE);
+			worse(&p->status, STATUS_TROUBLE);
 	if (p->args->value[OPT_RECORD] && paths.n > 1) {
 		complain("play: --record takes one script");
-		worse(p, STATUS_TROUBLE);
+		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
 	p->last = paths.n == 1;
 	if (paths.n > 1) {
 		/* which games they are of is not known yet */
 		if (!host_load(&p->host)) {
-			worse(p, STATUS_TROUBLE);
+			worse(&p->status, STATUS_TROUBLE);
 			return;
 		}
 		pool_leave(p->args);
@@ -398,7 +393,7 @@ static int run(const struct args *args)
 	if (!read_until(&p) || !check_options(&p))
 		return STATUS_TROUBLE;
 	if (host_open(&p.host, args) < 0)
-		worse(&p, STATUS_TROUBLE);
+		worse(&p.status, STATUS_TROUBLE);
 	else
 		play_paths(&p, args->operand, args->noperands);
 	host_close(&p.host);

@@ -15,7 +15,6 @@
 #define MAX_FILE (64u << 20)
 
 static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
-static const char *const shapes[] = { "text", "json", "jsonl", NULL };
 
 struct stats_run {
 	struct arena *a;
@@ -30,23 +29,14 @@ struct stats_run {
 	int status;
 };
 
-static struct str list_line(const void *ctx, const struct span *at)
-{
-	struct deck_lines *const *lines = ctx;
-
-	return deck_line(*lines, at->line);
-}
-
 /* A list that cannot be read has no statistics. */
 static void tell_error(struct stats_run *r, const struct deck_list *l,
 		       const char *end)
 {
-	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
-	const struct render render = { .line = list_line, .ctx = &ctx };
 	const struct diag d = render_unreadable(l);
 	struct buf b = { 0 };
 
-	render_text(&b, &render, &d);
+	render_in_list(&b, l, end, &d);
 	complain_raw(buf_str(&b));
 	buf_release(&b);
 	r->status = STATUS_TROUBLE;
@@ -200,7 +190,7 @@ static const struct option options[] = {
 	{ .id = OPT_DATE },
 	{ .id = OPT_AGAINST,
 	  .help = "compare the lists with the first list of FILE" },
-	{ .id = OPT_FORMAT, .choices = shapes },
+	{ .id = OPT_FORMAT },
 	{ .id = OPT_ASCII, .help = "draw bars of #" },
 	{ .id = OPT_LANG, .help = "language of headings: en or ru" },
 	{ .id = OPT_DB },

@@ -140,7 +140,6 @@ static bool well_asked(const struct args *args)
 		OPT_NULL,           OPT_SHARD,     OPT_WHEN,
 		OPT_WRITE_BASELINE,
 	};
-	static const char *const forms[] = { "text", "json", "jsonl", NULL };
 	const char *form = args->value[OPT_FORMAT];
 
 	for (size_t i = 0; i < sizeof(strange) / sizeof(strange[0]); i++) {
@@ -153,7 +152,7 @@ static bool well_asked(const struct args *args)
 	}
 	if (args->noperands)
 		complain("check: --pool takes no deck list");
-	else if (form && field_word(forms, str_of(form)) < 0)
+	else if (form && field_word(shape_words, str_of(form)) < 0)
 		complain("check: --pool goes with --format=text, json or "
 			 "jsonl");
 	else

@@ -31,16 +31,10 @@ struct proofcheck {
 	int status;
 };
 
-static void worse(struct proofcheck *c, int status)
-{
-	if (status > c->status)
-		c->status = status;
-}
-
 static void unreadable(struct proofcheck *c, const char *why)
 {
 	complain("%s:%u: %s", c->file, c->line, why);
-	worse(c, STATUS_TROUBLE);
+	worse(&c->status, STATUS_TROUBLE);
 }
 
 static const char *text_of(const struct node *map, const char *key)
@@ -158,7 +152,7 @@ static bool judge(struct proofcheck *c, const char *path, struct str text,
 		render_path(&output, path);
 		buf_putc(&output, '\n');
 		buf_put(&output, out.p, out.n);
-		worse(c, wrong ? STATUS_NO : STATUS_FINE);
+		worse(&c->status, wrong ? STATUS_NO : STATUS_FINE);
 	}
 	buf_release(&out);
 	deck_list_release(&l);
@@ -199,7 +193,7 @@ static void check_line(struct proofcheck *c, struct str line)
 	}
 	const char *path = c->list ? c->list : text_of(said, "file");
 	if (file_read(c->a, &text, path, MAX_LISTS) < 0) {
-		worse(c, STATUS_TROUBLE);
+		worse(&c->status, STATUS_TROUBLE);
 		return;
 	}
 	if (d.game == NULL)

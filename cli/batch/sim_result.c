@@ -1,6 +1,8 @@
 /* Prints the results of a simulation, and reads and writes those of shards. */
 #include "cli/batch/sim_result.h"
 
+#include "cli/cmd.h"
+
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 
@@ -8,15 +10,13 @@
 #include <math.h>
 #include <string.h>
 
-const char *const sim_forms[] = { "text", "json", "jsonl", NULL };
-
 /* Columns of the longest bar. */
 #define BAR 40
 
 enum simform sim_form(const char *option)
 {
-	for (unsigned i = 0; option && sim_forms[i]; i++)
-		if (strcmp(option, sim_forms[i]) == 0)
+	for (unsigned i = 0; option && shape_words[i]; i++)
+		if (strcmp(option, shape_words[i]) == 0)
 			return (enum simform)i;
 	return SIM_TEXT;
 }

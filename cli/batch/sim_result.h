@@ -27,9 +27,8 @@ struct simresult {
 
 enum simform { SIM_TEXT, SIM_JSON, SIM_JSONL };
 
-/* The choices of --format, in the order of enum simform; NULL ends. */
-extern const char *const sim_forms[];
-enum simform sim_form(const char *option); /* NULL: text */
+/* Of --format, whose choices are shape_words; NULL: text. */
+enum simform sim_form(const char *option);
 
 void simresult_put(struct buf *out, const struct simresult *r,
 		   enum simform form);

@@ -277,6 +277,22 @@ struct diag render_unreadable(const struct deck_list *l)
 			      .hint = l->error_hint };
 }
 
+static struct str list_line(const void *ctx, const struct span *at)
+{
+	struct deck_lines *const *lines = ctx;
+
+	return deck_line(*lines, at->line);
+}
+
+void render_in_list(struct buf *out, const struct deck_list *l,
+		    const char *end, const struct diag *d)
+{
+	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
+	const struct render render = { .line = list_line, .ctx = &ctx };
+
+	render_text(out, &render, d);
+}
+
 void render_list_error(struct json *j, const struct deck_list *l)
 {
 	json_put(j, "error:{line:%u column:%u message:%s", l->error_line,

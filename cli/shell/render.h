@@ -45,6 +45,10 @@ void render_card_json(struct buf *out, const struct diag *d);
 /* The finding of a list that cannot be read. */
 struct diag render_unreadable(const struct deck_list *l);
 
+/* render_text of a finding of a list, whose text ends at `end`. */
+void render_in_list(struct buf *out, const struct deck_list *l,
+		    const char *end, const struct diag *d);
+
 /* The key "error" of a list that cannot be read. */
 void render_list_error(struct json *j, const struct deck_list *l);
 
