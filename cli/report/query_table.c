@@ -14,21 +14,13 @@ struct cell {
 	bool right;
 };
 
-/* Eight bytes at a time: none from 0x80 on, none below a blank, no DEL. */
 static bool is_plain(struct str s)
 {
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	uint64_t bad = 0, x;
 	size_t i = 0;
 
-	for (; i + sizeof(x) <= s.n; i += sizeof(x)) {
-		memcpy(&x, s.p + i, sizeof(x));
-		bad |= x | (x - 0x20 * ones) | (x + ones);
-	}
-	bad &= 0x80 * ones;
-	for (; i < s.n; i++)
-		bad |= (unsigned char)(s.p[i] - ' ') >= 0x7f - ' ';
-	return !bad;
+	while (i < s.n && utf8_is_plain(s.p[i]))
+		i++;
+	return i == s.n;
 }
 
 static struct cell cell_of(struct arena *a, struct str s, bool right)

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 
+/* In the order of their names. */
 static const struct report_form *const forms[] = {
 	&report_text,  &report_json, &report_jsonl,  &report_sarif,
 	&report_junit, &report_tap,  &report_github, &report_gitlab,
@@ -20,12 +21,9 @@ const char *const report_form_names[] = {
 
 const struct report_form *report_form_find(const char *name)
 {
-	const size_t n = sizeof(forms) / sizeof(forms[0]);
+	int i = name ? field_word(report_form_names, str_of(name)) : 0;
 
-	for (size_t i = 0; name && i < n; i++)
-		if (strcmp(forms[i]->name, name) == 0)
-			return forms[i];
-	return forms[0];
+	return forms[i];
 }
 
 bool report_proves(const struct report *r)

@@ -52,7 +52,6 @@ struct report_item {
  * nothing; the other members may be NULL.
  */
 struct report_form {
-	const char *name;
 	bool proves;           /* prints what --explain asks for */
 	bool files;            /* tells of files that cannot be read */
 	bool sums;             /* stderr has the sum beside it */

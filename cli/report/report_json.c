@@ -131,7 +131,6 @@ static void put_footer(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_json = {
-	.name = "json",
 	.proves = true,
 	.separator = ",",
 	.begin = report_open_list,
@@ -140,7 +139,6 @@ const struct report_form report_json = {
 };
 
 const struct report_form report_jsonl = {
-	.name = "jsonl",
 	.proves = true,
 	.begin = put_header,
 	.item = put_line,

@@ -90,7 +90,6 @@ static void put_commands(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_github = {
-	.name = "github",
 	.files = true,
 	.sums = true,
 	.item = put_commands,
@@ -134,7 +133,6 @@ static void put_issues(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_gitlab = {
-	.name = "gitlab",
 	.files = true,
 	.sums = true,
 	.prints = true,

@@ -314,7 +314,6 @@ static void finish(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_sarif = {
-	.name = "sarif",
 	.files = true,
 	.sums = true,
 	.rules = true,

@@ -90,7 +90,6 @@ static void finish_tap(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_tap = {
-	.name = "tap",
 	.files = true,
 	.sums = true,
 	.begin = begin_tap,
@@ -228,7 +227,6 @@ static void finish_junit(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_junit = {
-	.name = "junit",
 	.files = true,
 	.sums = true,
 	.begin = begin_junit,

@@ -55,7 +55,6 @@ static void put_item(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_text = {
-	.name = "text",
 	.proves = true,
 	.sums = true,
 	.item = put_item,

@@ -79,39 +79,35 @@ static bool allow(int set, const char *path, uint64_t rights)
 	return good;
 }
 
+/* The folder of a path, which is freed. */
+static bool allow_folder_of(int set, char *path, uint64_t rights)
+{
+	char *slash = path ? strrchr(path, '/') : NULL;
+
+	if (slash)
+		slash[slash == path] = '\0';
+	bool good = path && allow(set, slash ? path : ".", rights);
+	free(path);
+	return good;
+}
+
 /* The folder in which the file at path, or behind a link there, is replaced. */
 static bool allow_folder(int set, const char *path, uint64_t rights)
 {
 	char *real = realpath(path, NULL);
-	char *copy = real ? real : strdup(path);
-	bool good = copy != NULL;
 
-	if (good) {
-		char *slash = strrchr(copy, '/');
-
-		if (slash)
-			slash[slash == copy] = '\0';
-		good = allow(set, slash ? copy : ".", rights);
-	}
-	free(copy);
-	return good;
+	return allow_folder_of(set, real ? real : strdup(path), rights);
 }
 
 /* A folder, or a file and the folder that it is named in. */
 static bool allow_beside(int set, const char *path, uint64_t rights)
 {
 	struct stat sb;
-	char *copy = strdup(path);
-	char *slash = copy ? strrchr(copy, '/') : NULL;
-	bool good = copy != NULL && allow(set, path, rights);
 
-	if (good && (stat(path, &sb) < 0 || !S_ISDIR(sb.st_mode))) {
-		if (slash)
-			slash[slash == copy] = '\0';
-		good = allow(set, slash ? copy : ".", rights);
-	}
-	free(copy);
-	return good;
+	if (!allow(set, path, rights))
+		return false;
+	return (stat(path, &sb) == 0 && S_ISDIR(sb.st_mode)) ||
+	       allow_folder_of(set, strdup(path), rights);
 }
 
 static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)

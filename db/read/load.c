@@ -85,18 +85,12 @@ struct numbered {
 	struct card card;
 };
 
-static int compare(struct str a, int64_t x, struct str b, int64_t y)
-{
-	int c = str_cmp(a, b);
-
-	return c ? c : (x > y) - (x < y);
-}
-
-static int in_order(const void *a, const void *b)
+/* No two cards of a game have the same id. */
+static int by_id(const void *a, const void *b)
 {
 	const struct numbered *x = a, *y = b;
 
-	return compare(x->card.id, x->id, y->card.id, y->id);
+	return str_cmp(x->card.id, y->card.id);
 }
 
 static bool is_in_order(const struct load *l)
@@ -104,8 +98,7 @@ static bool is_in_order(const struct load *l)
 	const struct card *v = l->set->v;
 
 	for (size_t i = 1; i < l->set->n; i++)
-		if (compare(v[i - 1].id, l->card_id[i - 1], v[i].id,
-			    l->card_id[i]) >= 0)
+		if (str_cmp(v[i - 1].id, v[i].id) >= 0)
 			return false;
 	return true;
 }
@@ -119,7 +112,7 @@ void load_order(struct load *l)
 	v = arena_array(l->a, l->set->n, sizeof(*v));
 	for (size_t i = 0; i < l->set->n; i++)
 		v[i] = (struct numbered){ l->card_id[i], l->set->v[i] };
-	qsort(v, l->set->n, sizeof(*v), in_order);
+	qsort(v, l->set->n, sizeof(*v), by_id);
 	for (size_t i = 0; i < l->set->n; i++) {
 		l->card_id[i] = v[i].id;
 		l->set->v[i] = v[i].card;
