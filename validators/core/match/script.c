@@ -166,7 +166,7 @@ static void check_node(const struct node *n, const struct script_key *k,
 	     i++)
 		check_node(n->list.v[i], k->each, name, ds);
 	for (size_t i = 0; k->each && n->kind == NODE_MAP && i < n->map.n; i++)
-		check_node(n->map.v[i].value, k->each, name, ds);
+		check_node(n->map.v[i].value, k->each, n->map.v[i].key.p, ds);
 }
 
 void script_check_inside(const struct node *map, const struct script_key *keys,
