@@ -11,7 +11,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -80,58 +79,27 @@ static unsigned jobs_for(struct worker *w)
 	return e.pieces < n ? (unsigned)e.pieces : n;
 }
 
-/* Memory for a crew; NULL after a message. */
-static struct crew *crew_map(int shared)
+/* A crew of one, in memory that others could share; NULL after a message. */
+static struct crew *crew_new(void)
 {
 	struct crew *c = mmap(NULL, sizeof(*c), PROT_READ | PROT_WRITE,
-			      shared | MAP_ANONYMOUS, -1, 0);
-
-	if (c != MAP_FAILED)
-		return c;
-	complain("cannot share memory: %s", strerror(errno));
-	return NULL;
-}
-
-static void crew_locks(struct crew *c, int shared)
-{
+			      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	pthread_mutexattr_t ma;
 	pthread_condattr_t ca;
 
+	if (c == MAP_FAILED) {
+		complain("cannot share memory: %s", strerror(errno));
+		return NULL;
+	}
 	pthread_mutexattr_init(&ma);
-	pthread_mutexattr_setpshared(&ma, shared);
+	pthread_mutexattr_setpshared(&ma, PTHREAD_PROCESS_SHARED);
 	pthread_mutex_init(&c->feed, &ma);
 	pthread_mutex_init(&c->order, &ma);
 	pthread_condattr_init(&ca);
-	pthread_condattr_setpshared(&ca, shared);
+	pthread_condattr_setpshared(&ca, PTHREAD_PROCESS_SHARED);
 	pthread_cond_init(&c->moved, &ca);
-}
-
-/* The crew of one process, which shares nothing: memory that could be shared
- * costs more than to judge a list. */
-static struct crew *crew_new(void)
-{
-	struct crew *c = crew_map(MAP_PRIVATE);
-
-	if (c) {
-		crew_locks(c, PTHREAD_PROCESS_PRIVATE);
-		c->jobs = 1;
-	}
+	c->jobs = 1;
 	return c;
-}
-
-/* Let several processes be it; false after a message. */
-static bool crew_grow(struct worker *w, unsigned jobs)
-{
-	struct crew *one = w->crew, *c = crew_map(MAP_SHARED);
-
-	if (c == NULL)
-		return false;
-	memcpy(c, one, offsetof(struct crew, carry) + one->carried);
-	crew_locks(c, PTHREAD_PROCESS_SHARED);
-	c->jobs = jobs;
-	munmap(one, sizeof(*one));
-	w->crew = c;
-	return true;
 }
 
 /* In a process of the crew. */
@@ -207,8 +175,8 @@ static int run(struct worker *w, struct report_tally *t)
 	w->crew->tally = *t;
 	jobs = report_is_serial(w->batch->report) ? 1 : jobs_for(w);
 	/* a database is not used on both sides of a fork */
-	if (jobs > 1 && checker_load(w->batch->checker) && !crew_grow(w, jobs))
-		return -1;
+	if (jobs > 1 && checker_load(w->batch->checker))
+		w->crew->jobs = jobs;
 	progress_start(&w->crew->progress);
 	if (w->crew->jobs > 1)
 		rc = work_together(w);
