@@ -241,7 +241,7 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 
 	if (o == NULL)
 		return unknown_option(cmd, argv[*i]);
-	if (specs[o->id].arg == NULL) {
+	if (option_spec(o).arg == NULL) {
 		if (eq) {
 			complain("%s: --%s takes no value", cmd->name,
 				 specs[o->id].name);
@@ -266,7 +266,7 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 
 		if (o == NULL)
 			return unknown_option(cmd, argv[*i]);
-		if (specs[o->id].arg == NULL) {
+		if (option_spec(o).arg == NULL) {
 			if (take(out, cmd, o, "") < 0)
 				return -1;
 			continue;
