@@ -170,7 +170,7 @@ static int unknown_choice(const struct command *cmd,
 	for (size_t i = 0; o->choices[i]; i++)
 		suggest_name(&s, o->choices[i]);
 	const char *near = suggest_text(a, &s);
-	complain("%s: \"%s\" is no value of --%s%s%s", cmd->name, value,
+	complain("%s: \"%s\" is not a value of --%s%s%s", cmd->name, value,
 		 o->name, near ? "; " : ": ", near ? near : o->help);
 	arena_free(a);
 	return -1;
