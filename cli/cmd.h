@@ -120,7 +120,7 @@ struct args {
 	struct arena *arena;
 	struct db *db; /* of --db, reached before the sandbox was entered;
 			  NULL: the command has no such option */
-	char **operand;		      /* what is no option */
+	char **operand;		      /* what is not an option */
 	size_t noperands;
 };
 

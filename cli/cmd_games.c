@@ -139,7 +139,7 @@ static void put_game(const struct game *g, struct arena *a,
 	put_sets(set);
 }
 
-/* The words of queries, which are no game's. */
+/* The words of queries, which belong to no game. */
 static void put_query_words(void)
 {
 	buf_puts(&output, "queries:\n");

@@ -155,7 +155,7 @@ static int run(const struct args *args)
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
 	search_begin(&s, lang, date != NULL, 0);
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
-		complain("query: \"%s\" is no date; write it as YYYY-MM-DD",
+		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 date);
 	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
 		/* it is said */

@@ -48,7 +48,7 @@ static int cannot_read(struct db *db)
 	switch (sqlite3_errcode(db->handle)) {
 	case SQLITE_NOTADB:
 		return db_problem(
-			db, "not a card database: it is no file of SQLite's");
+			db, "not a card database: it is not an SQLite file");
 	case SQLITE_CORRUPT:
 		/* what SQLite says may quote the file */
 		return db_damaged(db, "SQLite finds it malformed");

@@ -184,7 +184,7 @@ asan:
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
 
-# Time and memory that are no square of the input.
+# Time and memory that are not square of the input.
 growth: $(B)/koloda $(B)/cards.db $(B)/tests/bench/peak | deps
 	@sh tests/tools/growth.sh $(B)/koloda $(B) $(shell nproc)
 

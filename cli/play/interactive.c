@@ -124,7 +124,7 @@ static void show_card(const struct table_seat *t, struct str name)
 	cardtext_put(&set->v[i], LANG_EN);
 }
 
-/* What is no choice: a question, or a slip: what is wanted. */
+/* What is not a choice: a question, or a slip: what is wanted. */
 static void help(const struct table_seat *t, struct str line,
 		 const char *wanted)
 {

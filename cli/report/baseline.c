@@ -131,7 +131,7 @@ int baseline_read(struct baseline *b, const char *path)
 	return 0;
 }
 
-/* A path as one word: bytes that are no part of one, or of UTF-8, as %XX. */
+/* A path as one word: bytes that are not part of one, or of UTF-8, as %XX. */
 static struct str as_word(struct arena *a, const char *file)
 {
 	const char *path = report_path(file), *end;

@@ -22,7 +22,7 @@
  * make more paths than can be read. */
 #define FOLDERS_AGAIN 1000
 
-/* What is called as a file that is looked for, and is no plain one. */
+/* What is called as a file that is looked for, and is not a plain file. */
 struct odd {
 	const char *path;
 	int type; /* DT_... */

@@ -29,7 +29,7 @@ void file_reserve(uint64_t dev, uint64_t ino);
 
 /*
  * Add `path`; a folder is searched, with the folders in it, for files with
- * one of the suffixes (NULL ends), sorted by bytes; what is no plain file is
+ * one of the suffixes (NULL ends), sorted by bytes; what is not a plain file is
  * passed over with a note on stderr.
  * Returns 0, or -1 after a message (no such file, no file with
  * such a suffix in the folder, the database).
@@ -57,7 +57,7 @@ int file_read(struct arena *a, struct str *out, const char *path,
 int file_load(struct arena *a, struct str *out, const char *path,
 	      size_t limit);
 
-/* As file_load, of a plain file only, which is no link: errno is EINVAL or
+/* As file_load, of a plain file only, which is not a link: errno is EINVAL or
  * ELOOP where it is none. */
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit);

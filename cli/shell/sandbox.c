@@ -27,7 +27,7 @@
 	(RIGHTS_READ | LANDLOCK_ACCESS_FS_WRITE_FILE |                         \
 	 LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |        \
 	 RIGHT_TRUNCATE)
-/* Of those, what a path that is no folder can have. */
+/* Of those, what a path that is not a folder can have. */
 #define RIGHTS_OF_FILES                                                        \
 	(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |        \
 	 RIGHT_TRUNCATE)

@@ -534,7 +534,7 @@ int query_parse(struct arena *a, struct query *q, struct str text)
 	}
 	size_t good = utf8_check(text);
 	if (good < text.n) {
-		fail_at(&p, (uint32_t)good, 1, "this is no UTF-8");
+		fail_at(&p, (uint32_t)good, 1, "this is not UTF-8");
 		return -1;
 	}
 	q->root = parse_or(&p);

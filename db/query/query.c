@@ -33,7 +33,7 @@ const struct query_word query_words[] = {
 	{ NULL, NULL },
 };
 
-/* The words before an operator that are no fields. */
+/* The words before an operator that are not fields. */
 static const struct {
 	const char *name;
 	query_test *test;

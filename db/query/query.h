@@ -68,7 +68,7 @@ struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db);
 const char *query_near(struct arena *a, struct str value,
 		       const char *const *words, size_t n);
 
-/* The words before an operator that are no fields of cards, with a line of
+/* The words before an operator that are not fields of cards, with a line of
  * meaning each; ends with NULL. */
 struct query_word {
 	const char *name, *about;

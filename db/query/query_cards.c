@@ -21,7 +21,7 @@ int query_test_cards(struct query_sql *b, const struct query_node *n,
 		b->q, v,
 		arena_printf(b->a,
 			     what == CARDS_LEGAL
-				     ? "\"%s\" is no format"
+				     ? "\"%s\" is not a format"
 				     : "\"%s\" cannot be read as a list",
 			     query_short(b, v->s)),
 		hint);
@@ -36,7 +36,7 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 	(void)n;
 	if (b->cards(b->ctx, CARDS_FORMAT, v->s, NULL, &hint) < 0)
 		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%s\" is no format",
+				  arena_printf(b->a, "\"%s\" is not a format",
 					       query_short(b, v->s)),
 				  hint);
 	buf_puts(&b->sql,
@@ -91,7 +91,7 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 				  hint);
 	if (strcmp(g->variants[c->variant].type, r->from) != 0)
 		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%s\" is no %s",
+				  arena_printf(b->a, "\"%s\" is not a valid %s",
 					       query_short(b, v->s), r->from),
 				  NULL);
 	/* a card that none stands in the relation to: no card at all */

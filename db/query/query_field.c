@@ -152,7 +152,7 @@ static void put_numbers(struct query_sql *b, size_t game, const struct field *f)
 			   (long long)f->max - f->min + 1, id, f->columns[k]);
 }
 
-/* The rows of a field that is no column, as one text; f NULL: the text. */
+/* The rows of a field that is not a column, as one text; f NULL: the text. */
 static void put_rows(struct query_sql *b, const struct field *f)
 {
 	if (f && (f->type == FIELD_KEYWORDS))

@@ -1,4 +1,4 @@
-/* Patterns, against what is no text of a card: words and numbers of tables. */
+/* Patterns, against what is not text of a card: words and numbers of tables. */
 #include "db/query/query_sql.h"
 
 #include <stdio.h>
@@ -92,7 +92,7 @@ bool query_fits_numbers(const struct query_text *v, const struct field *f)
 
 	if (!is_short(v->s))
 		return query_is_pattern(v);
-	/* in quotes a `?` is no pattern, and no digit */
+	/* in quotes a `?` is not a pattern, and no digit */
 	if (v->quoted && has_signs(v->s))
 		return false;
 	walk_begin(&w, v->s);

@@ -51,7 +51,7 @@ int query_needs_equal(struct query_sql *b, const struct query_node *n)
 		return 0;
 	return query_fail(b->q, &n->field,
 			  arena_printf(b->a,
-				       "\"%.*s\" is no number: \"%s\" does not "
+				       "\"%.*s\" is not a number: \"%s\" does not "
 				       "fit",
 				       STR_ARG(n->field.s), query_ops[n->op]),
 			  "use :, = or !=");

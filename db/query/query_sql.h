@@ -100,7 +100,7 @@ void query_put_row(struct query_sql *b, const char *table);
 int query_put_equals(struct query_sql *b, const char *expr,
 		     const struct query_text *v);
 
-/* s as look-ups compare it; s itself where it is no UTF-8. */
+/* s as look-ups compare it; s itself where it is not UTF-8. */
 struct str query_folded(struct query_sql *b, struct str s);
 
 /* -1 after a fault where a pattern is asked of a name or text, of which parts

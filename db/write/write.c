@@ -199,7 +199,7 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
 		errno = S_ISDIR(sb.st_mode) ? EISDIR : EINVAL;
-		return trouble(ds, path, "cannot replace what is no file");
+		return trouble(ds, path, "cannot replace what is not a file");
 	}
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)

@@ -58,7 +58,7 @@ static void add_event(struct account *t, struct arena *a, struct str line)
 
 	diags_init(&ds, a);
 	if (doc_read(a, &map, "event", line.p, line.n, &ds) < 0)
-		die("a line is no event");
+		die("a line is not an event");
 	const struct referee *r = t->game->referee;
 	struct str name = node_get(map, "event")->text;
 	const struct node *clause = node_get(map, "clause");

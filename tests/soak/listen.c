@@ -116,7 +116,7 @@ void soak_listen(struct soak *s)
 
 		soak_demand(s,
 			    n > 2 && rest.p[0] == '{' && rest.p[n - 1] == '}',
-			    "an event is no line of JSON");
+			    "an event is not a line of JSON");
 		listen(s, (struct str){ rest.p, n });
 		n += nl != NULL;
 		rest = (struct str){ rest.p + n, rest.n - n };

@@ -52,7 +52,7 @@ static void try_line(struct soak *s, const struct action *a)
 	soak_demand(s,
 		    doc_read(m->arena, &root, "line",
 			     arena_copy(m->arena, b.p, b.n), b.n, &ds) == 0,
-		    "the line of a choice is no YAML");
+		    "the line of a choice is not a YAML");
 	struct script script = { .root = root, .game = m->game };
 
 	soak_demand(s, script_read_lines(&script, &ds),

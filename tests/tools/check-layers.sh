@@ -132,7 +132,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
         if (file !~ home[what])
           bad("<" what "> has its home in " home[what])
       } else if (!(what in libc) && what !~ /^sys\/[a-z_]+[.]h$/)
-        bad("<" what "> is no header of the C library")
+        bad("<" what "> is not a header of the C library")
     } else if (what !~ /include[ \t]+[A-Z_]+/)
       bad("an include that cannot be read")
   }

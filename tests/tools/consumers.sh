@@ -1,6 +1,6 @@
 #!/bin/sh
 # What others make of our files: consumers.sh BUILD.  Needs npm and the network,
-# so it is no part of `make test`.
+# so it is not part of `make test`.
 #
 # schema/    ajv-cli: schemas it takes, that accept every shipped card file and
 #            refuse one with a misspelt key; yaml-language-server shows nothing

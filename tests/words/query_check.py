@@ -95,7 +95,7 @@ class Maker:
                 if name in NO_FIELDS or value is None:
                     continue
                 (self.numbers if isinstance(value, int) else self.strings).add(name)
-        # what the database derives is no field
+        # what the database derives is not a field
         self.numbers -= {"trait_long", "trait_middle", "trait_short", "neutral"}
         self.strings &= {"moon", "element", "faction", "class", "race", "slot", "kind",
                          "rarity", "essence", "attack_type"}

@@ -71,7 +71,7 @@ def judge(naive, text, answer):
     except query_naive.Unasked:
         return "-" if status == 0 else None
     except query_naive.Bad:
-        return "answered, though it is no query" if status == 0 else None
+        return "answered, though it is not a query" if status == 0 else None
     if status == 2:
         return "refused, though all its terms find cards" if naive.all_find(text) else None
     return None if ids == want else f"got {ids[:4]}, not {want[:4]}"

@@ -1,7 +1,7 @@
 """The language of koloda-query(7), read and answered card by card.
 
 Written from the page, not from the program: Naive(db).answer(text) lists the
-ids, raises Bad for what is no query, and Unasked for what it cannot answer
+ids, raises Bad for what is not a query, and Unasked for what it cannot answer
 (formats, lists, and orders by lists of words).
 """
 
@@ -78,7 +78,7 @@ BARE = ("incorporeal protection blessing curse directed_strike unanswered_strike
 
 
 class Bad(Exception):
-    """It is no query."""
+    """It is not a query."""
 
 
 class Unasked(Exception):

@@ -316,7 +316,7 @@ bool utf8_is_hidden(uint32_t cp)
 		return cp < ' ' || (cp >= 0x7f && cp < 0xa0) || cp == 0xad;
 	if (cp >= 0x400 && cp <= 0x45f)
 		return false;
-	/* what is no code point counts as one without a meaning */
+	/* what is not a code point counts as one without a meaning */
 	return hidden[utf8proc_category((utf8proc_int32_t)cp)];
 }
 

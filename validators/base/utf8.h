@@ -19,14 +19,14 @@ struct arena;
 /*
  * Decode the code point at p (p < end) by the rules of RFC 3629.
  * Returns it and sets *len to its bytes (1..4); UTF8_BAD with *len 1 where
- * the bytes are no UTF-8 (overlong forms and surrogates included).
+ * the bytes are not UTF-8 (overlong forms and surrogates included).
  */
 uint32_t utf8_decode(const char *p, const char *end, int *len);
 
 /* Encode cp (a valid scalar value) into out[4]; returns 1..4 bytes. */
 int utf8_encode(uint32_t cp, char out[4]);
 
-/* Byte offset of the first byte that is no UTF-8, or s.n if all is well. */
+/* Byte offset of the first byte that is not UTF-8, or s.n if all is well. */
 size_t utf8_check(struct str s);
 
 /* Code points in s; a bad byte counts as one. */
@@ -39,7 +39,7 @@ size_t utf8_count(struct str s);
  * apostrophes `'`.  Stored by compile, used by every lookup; folding twice
  * changes nothing.  Blanks are what Unicode calls White_Space: Zs, Zl, Zp, tab
  * to CR, U+0085.
- * Returns 0 and *out (kept in the arena), -1 if s is no UTF-8.
+ * Returns 0 and *out (kept in the arena), -1 if s is not UTF-8.
  */
 int utf8_fold(struct arena *a, struct str *out, struct str s);
 

@@ -116,7 +116,7 @@ static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 				 "%s is the cell of the commander in play",
 				 conclave_cell_name(cell));
 	return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
-		      "%s is no free cell next to the hero of %s",
+		      "%s is not a free cell next to the hero of %s",
 		      cell < 0 ? "that" : conclave_cell_name(cell), id);
 }
 
@@ -181,7 +181,7 @@ static void add_entry(struct duel *d, const struct effect_use *u,
 	e->game[GAME_PLACE] = place;
 }
 
-/* Queues an action that is no ability: a summon, a move. */
+/* Queues an action that is not an ability: a summon, a move. */
 static void add_own_entry(struct duel *d, uint16_t p, enum entry_kind kind,
 			  int32_t place)
 {
@@ -239,7 +239,7 @@ static bool judge_move(struct judging *j, uint16_t p)
 	return (to >= 0 && d->t->beside[x->cell] >> to & 1 &&
 		d->st->cell[to] == NO_PIECE) ||
 	       REFUSE(j, REFUSED_MOVE_CELL, MOVE_TO,
-		      "%s is no free cell at a side of %s",
+		      "%s is not a free cell at a side of %s",
 		      to < 0 ? "that" : conclave_cell_name(to),
 		      conclave_cell_name(x->cell));
 }
@@ -343,7 +343,7 @@ bool conclave_play_ability(struct judging *j)
 
 	if (k->variant != ABILITY)
 		return REFUSE(j, REFUSED_WRONG_TYPE, PLAY_CARD,
-			      "%.*s is no ability card", STR_ARG(k->card->id));
+			      "%.*s is not an ability card", STR_ARG(k->card->id));
 	effect_use_init(&u, k->play, j->a->player, thing_of(d, p));
 	if (!conclave_meets(d, k, p) || !effect_meets(&d->s, &u))
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,

@@ -73,7 +73,7 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 
 		if (!good)
 			return REFUSE(j, refused, param,
-				      "that is no weapon that %s wears",
+				      "that is not a weapon that %s wears",
 				      j->m->seat[j->a->player].id);
 		if (piece_at(d, p)->closed)
 			return REFUSE_BY(j, refused,
@@ -152,7 +152,7 @@ static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
 static bool judge_attack(struct judging *j, int32_t *type)
 {
 	static const char *const why[REFUSALS] = {
-		[REFUSED_NOT_IN_PLAY] = "is no hero or ally",
+		[REFUSED_NOT_IN_PLAY] = "is not a hero or ally",
 		[REFUSED_CANNOT] = "may not attack: an effect forbids it",
 		[REFUSED_ATTACK_CLOSED] = "is closed",
 		[REFUSED_JUST_SUMMONED] = "was summoned in this turn",
@@ -172,7 +172,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 	if (target < 0 || piece_at(d, (uint16_t)target)->zone != ON_FIELD ||
 	    piece_at(d, (uint16_t)target)->owner == j->a->player)
 		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
-			      "that is no enemy hero or ally on the "
+			      "that is not an enemy hero or ally on the "
 			      "battlefield");
 	if (!conclave_is_attackable(d, (uint16_t)target, j->a->player))
 		return REFUSE_BY(j, REFUSED_ATTACK_TARGET, C_823, ATTACK_TARGET,
@@ -255,8 +255,8 @@ enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p)
 bool conclave_defend(struct judging *j)
 {
 	static const char *const why[REFUSALS] = {
-		[REFUSED_CANNOT_DEFEND] = "the attacked card is no hero",
-		[REFUSED_NOT_A_DEFENDER] = "it is no ally with Defender",
+		[REFUSED_CANNOT_DEFEND] = "the attacked card is not a hero",
+		[REFUSED_NOT_A_DEFENDER] = "it is not an ally with Defender",
 		[REFUSED_CANNOT] = "an effect forbids it to defend",
 		[REFUSED_DEFENDER_CLOSED] = "it is closed",
 		[REFUSED_NOT_ADJACENT] = "it is not next to the hero",
@@ -361,7 +361,7 @@ bool conclave_use_armour(struct judging *j)
 		return false;
 	if (piece_at(d, p)->zone != IN_EQUIPMENT ||
 	    kind_of(d, p)->use != USE_DEFENCE)
-		return REFUSE(j, REFUSED_NOT_ARMOUR, 0, "it is no armour");
+		return REFUSE(j, REFUSED_NOT_ARMOUR, 0, "it is not armour");
 	if (piece_at(d, p)->closed)
 		return REFUSE(j, REFUSED_USE_CLOSED, 0, "it is closed");
 	if (strike < 0)

@@ -114,7 +114,7 @@ static void check_leadership(const struct card *c, struct diags *ds)
 		struct diag *d =
 			fault(c, ds, KEYWORDS, FINDING_FORBIDDEN_KEYWORD, C_111,
 			      &use->at,
-			      "an ally that is no commander cannot "
+			      "an ally that is not a commander cannot "
 			      "have the keyword \"leadership\"");
 		d->hint = "remove it, or add the supertype commander";
 		return;

@@ -5,7 +5,7 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
 
-/* C-015: an entry that is no hero still takes the place. */
+/* C-015: an entry that is not a hero still takes the place. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	if (j->section_cards[SECTION_HERO] == 0)
@@ -73,7 +73,7 @@ static void repair_too_many(struct model *m, const struct rule *r)
 	model_count(m, r, SECTION_HERO, 0, 0, r->limit);
 }
 
-/* C-008, C-016: what is no hero belongs to the deck, an unknown card too. */
+/* C-008, C-016: what is not a hero belongs to the deck, an unknown card too. */
 int conclave_home_section(const struct format *f, const struct card *c)
 {
 	(void)f;
@@ -137,7 +137,7 @@ static const struct rule rules[] = {
 	  IN_HERO,
 	  .bits = FACT_TYPE(HERO),
 	  .marks = ENTRY_MISPLACED,
-	  .what = "is no hero",
+	  .what = "is not a hero",
 	  .hint = "move it to [deck]",
 	  .about = "A hero in the deck, or another card in the hero's place." },
 	{ .clause = C_015,

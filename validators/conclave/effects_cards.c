@@ -24,7 +24,7 @@ static void say_state(struct duel *d, enum event_id what, uint16_t clause,
 	event_end(d->m->out);
 }
 
-/* C-701: each wound lowers the health by 1; C-660: 0 are no event. */
+/* C-701: each wound lowers the health by 1; C-660: 0 are not event. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
 {
 	struct piece *x = piece_at(d, p);

@@ -52,7 +52,7 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_OUT] = { .name = "deck_out", .words = deck_outs,
 	  .about = "What drawing from an empty deck means." },
 	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .max = 9999,
-	  .about = "Turns of a match; 0 is no limit." },
+	  .about = "Turns of a match; 0 means no limit." },
 	[PARAM_ATTACK_ON_SUMMON] = { .name = "attack_on_summon", .flag = true,
 	  .about = "Whether an ally may attack in the turn of its summon." },
 	[PARAM_MAX_WEAPONS] = { .name = "max_weapons_per_attack", .min = 1,

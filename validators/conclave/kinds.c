@@ -82,7 +82,7 @@ static void add_abilities(struct table *t, struct kind *k)
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c)
 {
-	/* What is no hero has none of a hero's numbers. */
+	/* What is not a hero has none of a hero's numbers. */
 	int32_t no_limit = c->variant == HERO ? INT32_MAX : 0;
 
 	k->card = c;

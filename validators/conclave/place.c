@@ -84,12 +84,12 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 			       : ARG_OTHER;
 
 	if (kind < 0) {
-		impossible(g, n, "\"%.*s\" is no card",
+		impossible(g, n, "\"%.*s\" is not a card",
 			   STR_ARG(n ? n->text : STR("")));
 		return NO_PIECE;
 	}
 	if (!(variants >> g->t->kind[kind].variant & 1)) {
-		(void)impossible_by(g, C_211, n, "%.*s is no card for %s",
+		(void)impossible_by(g, C_211, n, "%.*s is not a card for %s",
 				    STR_ARG(n->text), where);
 		return NO_PIECE;
 	}
@@ -204,7 +204,7 @@ static bool place_ally(struct placing *g, const struct node *n)
 	if (p == NO_PIECE)
 		return false;
 	if (cell == NO_CELL)
-		return impossible_by(g, C_230, at, "\"%.*s\" is no cell",
+		return impossible_by(g, C_230, at, "\"%.*s\" is not a cell",
 				     STR_ARG(at->text));
 	if (g->d->st->cell[cell] != NO_PIECE)
 		return impossible_by(g, C_231, at, "%s is occupied",
@@ -303,7 +303,7 @@ static bool place_step(struct placing *g, const struct script *s)
 		}
 	}
 	return step == NULL ||
-	       impossible(g, step, "\"%.*s\" is no step to begin with",
+	       impossible(g, step, "\"%.*s\" is not a step to begin with",
 			  STR_ARG(step->text));
 }
 

@@ -95,7 +95,7 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 		struct diag *d = fault(c, ds, v->s.n == 3 ? M_003 : M_002,
 				       SEV_ERROR, BAD_ESSENCE,
 				       arena_printf(ds->arena,
-						    "\"%.*s\" is no essence",
+						    "\"%.*s\" is not an essence",
 						    STR_ARG(v->s)));
 		diag_hint(ds, d, "write %s",
 			  field_code_text(ds->arena, &mainstay_fields[ESSENCE]));

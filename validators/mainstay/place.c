@@ -36,7 +36,7 @@ static bool find_card(struct placing *g, const struct node *n, enum role *role,
 		}
 	}
 	return impossible(g, n,
-			  "\"%.*s\" is no warrior or defender of the deck of "
+			  "\"%.*s\" is not a warrior or defender of the deck of "
 			  "%s",
 			  STR_ARG(n->text), g->m->seat[g->seat].id);
 }

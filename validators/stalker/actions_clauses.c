@@ -57,7 +57,7 @@ static const struct {
 	{ REFUSED_CANNOT_ATTACK, VERB(V_CLOSE_FOR_MACHINE), CARD(MACHINE),
 	  S_4_16_1 },
 	{ REFUSED_CANNOT_ATTACK, 0, ANY_CARD, S_2_10_2 },
-	/* why it is no target of a strike; of a finishing blow */
+	/* why it is not a target of a strike; of a finishing blow */
 	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(EQUIPMENT), RS_8 },
 	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(EVENT), RS_7 },
 	{ REFUSED_TARGET, VERB(V_STRIKE), CARD(LOCALITY), S_1_8_1 },

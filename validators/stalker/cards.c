@@ -111,7 +111,7 @@ static void check_classes(const struct card *c, struct diags *ds)
 			add_fault(c, ds, CLASSES, S_1_8_5,
 			      FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, &n->at,
 			      arena_printf(ds->arena,
-					   "\"%.*s\" is no class of a locality",
+					   "\"%.*s\" is not a class of a locality",
 					   STR_ARG(n->text)));
 	}
 }

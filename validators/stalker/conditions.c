@@ -283,7 +283,7 @@ static const struct word attack_rows[] = {
 };
 const struct words stalker_attack_kinds =
 	WORDS(WORDS_LIST, "kind of attack", attack_rows);
-/* All but the simple strike, which is no ability. */
+/* All but the simple strike, which is not an ability. */
 const struct words stalker_attacks = { WORDS_LIST, "kind of attack",
 				       attack_rows + 1, 6 };
 

@@ -34,7 +34,7 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_MAX] = { .name = "deck_max", .min = 1, .max = 9999,
 	  .about = "Most cards of a deck." },
 	[PARAM_COPIES] = { .name = "copies", .min = 0, .max = 99,
-	  .about = "Cards of one name; 0 is no limit." },
+	  .about = "Cards of one name; 0 means no limit." },
 	[PARAM_DEAL] = { .name = "deal", .min = 1, .max = 15,
 	  .about = "Cards of a deal." },
 	[PARAM_GOLD] = { .name = "gold", .min = 20, .max = 30,
@@ -42,7 +42,7 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_SILVER] = { .name = "silver", .min = 20, .max = 30,
 	  .about = "Silver crystals." },
 	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .min = 0, .max = 9999,
-	  .about = "Turns of a match; 0 is no limit." },
+	  .about = "Turns of a match; 0 means no limit." },
 };
 
 /* RS-1, RS-2, RS-3: deck, copies, deal, gold, silver */

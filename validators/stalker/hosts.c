@@ -136,7 +136,7 @@ void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
 
 static const char *const says[] = {
 	[HOST_TWICE] = "has a host already",
-	[HOST_STRANGER] = "is no symbiote or equipment",
+	[HOST_STRANGER] = "is not a symbiote or equipment",
 	[HOST_OF_PARASITE] = "is a parasite: its host is the opponent's",
 	[HOST_OF_EQUIPMENT] = "may not be worn by",
 	[HOST_NO_CREATURE] = "is for creatures, not for",

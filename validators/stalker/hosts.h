@@ -19,7 +19,7 @@ enum host_fault {
 	HOST_FINE,
 	HOST_ABSENT,      /* a card named has no such line */
 	HOST_TWICE,       /* its card has a host already */
-	HOST_STRANGER,    /* its card is no symbiote or equipment */
+	HOST_STRANGER,    /* its card is not a symbiote or equipment */
 	HOST_OF_PARASITE, /* assigned in the match */
 	HOST_OF_EQUIPMENT,
 	HOST_NO_CREATURE,

@@ -209,7 +209,7 @@ static struct fact read_printed(const void *of, enum fact_id f,
 		return exactly(stalker_has_id(p->card, t));
 	case OF_ELITE:
 		return exactly((p->card->facts.bits & FACT_ELITE) != 0);
-	case OF_HOST: /* S-1.5.2c-2, RS-8: what has one is no host */
+	case OF_HOST: /* S-1.5.2c-2, RS-8: what has one is not a host */
 		return exactly(false);
 	case OF_ZONE:
 		return zone_of(p);

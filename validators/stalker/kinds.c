@@ -10,7 +10,7 @@ static bool is_main_only(const struct term *timing)
 	return !timing || !(timing->bits >> TIMING_ANY & 1);
 }
 
-/* S-1.6.1: the sentence is no ability. */
+/* S-1.6.1: the sentence is not an ability. */
 static bool is_property(const struct effect_ability *a)
 {
 	size_t row = (size_t)words_find(a->table, "property", 8);

@@ -160,7 +160,7 @@ bool stalker_do_offered(struct match *m, const struct action *a,
 	if (choose_targets(&s, &u, list, len, &stalker_choose_words) !=
 	    CHOSEN_WELL)
 		return referee_refuse(m, r, REFUSED_TARGET, A_TARGETS,
-				      "these are no targets of it");
+				      "these are not targets of it");
 	if (st->nlinks == MAX_LINKS)
 		st->effects.full = true;
 	else

@@ -107,7 +107,7 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 		if (!split_card_key(m, cards->map.v[i].key, &owner, &card,
 				    &nth))
 			return impossible(&g, cards->map.v[i].value,
-					  "\"%.*s\" is no PLAYER/CARD",
+					  "\"%.*s\" is not a PLAYER/CARD",
 					  STR_ARG(cards->map.v[i].key));
 		if (stalker_add_piece(m, t, (uint32_t)card, owner) == NO_PIECE)
 			return impossible(&g, cards->map.v[i].value,
@@ -157,7 +157,7 @@ static bool place_where(struct placing *g, int p, const struct node *n)
 	if (face && !hidden && !str_is(face->text, "shown"))
 		return impossible(g, face, "a face is hidden or shown");
 	if (cell && c < 0)
-		return impossible(g, cell, "\"%.*s\" is no cell",
+		return impossible(g, cell, "\"%.*s\" is not a cell",
 				  STR_ARG(cell->text));
 	if (c >= 0 && g->st->at[c] != NO_PIECE)
 		return impossible(g, cell, "two cards on %.*s",
@@ -254,7 +254,7 @@ static bool attach_to_host(struct placing *g, int p, const struct node *n)
 
 	if (host < 0 || !is_attached_kind(m, p) ||
 	    !in_game(piece_of(m, host)) || host == p)
-		return impossible(g, n, "\"%.*s\" is no host",
+		return impossible(g, n, "\"%.*s\" is not a host",
 				  STR_ARG(n->text));
 	uint8_t v = variant_of(m, host);
 

@@ -290,10 +290,10 @@ int stalker_cost(const struct match *m, int p);
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules);
 bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 		       enum trait trait);
-/* S-2.8-1 of a sudden action that is no ability. */
+/* S-2.8-1 of a sudden action that is not an ability. */
 bool stalker_spared_sudden(const struct match *m, int p);
 uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k);
-/* n wounds of an ability that is no attack, and what `vulnerable` adds. */
+/* n wounds of an ability that is not an attack, and what `vulnerable` adds. */
 int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
 		 enum trait k);
 bool stalker_accumulates(const struct match *m, int p);
@@ -384,7 +384,7 @@ extern const struct effect_words stalker_effect_words;
 extern const struct agenda_words stalker_agenda_words;
 bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
-/* Why x is no target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
+/* Why x is not a target: REFUSED_RANGE, REFUSED_NOT_ADJACENT, or bad. */
 int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x);
 bool stalker_movable(const struct match *m, int p);

@@ -75,7 +75,7 @@ static void hear_event(struct match *m, const struct effect_event *e, int p)
 	uint16_t chain = st->chain;
 
 	effect_hear(&s, e, &heard);
-	/* RS-50: a chain begins after something that is no trigger */
+	/* RS-50: a chain begins after something that is not a trigger */
 	if (heard.n && !st->chain)
 		st->chain = ++st->chains;
 	for (size_t i = 0; i < heard.n; i++) {

@@ -1,4 +1,4 @@
-/* Entries of the stack that are no attacks, when they resolve: S-5.4. */
+/* Entries of the stack that are not attacks, when they resolve: S-5.4. */
 #include "validators/stalker/play.h"
 
 /* What an entry is paid with that can be spent twice, before it is
@@ -25,7 +25,7 @@ static void pay_first(struct match *m, const struct effect_use *u)
 	pay_costs(m, u, true);
 }
 
-/* S-2.4-2; S-2.6-2: without closing it was no action; RS-7: an event is spent
+/* S-2.4-2; S-2.6-2: without closing it was not an action; RS-7: an event is spent
  * with its payment. */
 static void pay_last(struct match *m, const struct effect_use *u)
 {

@@ -65,7 +65,7 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 				      trilunie_full_name(m, target));
 	}
 	return referee_refuse(m, r, why, ARG_TARGET,
-			      "that is no enemy unit that %s reaches",
+			      "that is not an enemy unit that %s reaches",
 			      trilunie_name(m, unit));
 }
 

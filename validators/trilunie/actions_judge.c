@@ -104,7 +104,7 @@ bool trilunie_unit_card(struct match *m, const struct action *a,
 			      a->verb == DO_STOP ? REFUSED_TYPE_STOP
 			      : type == BATTLE   ? REFUSED_TYPE_BATTLE
 						 : REFUSED_TYPE_MISSION,
-			      0, "%s is no unit", trilunie_name(m, card));
+			      0, "%s is not a unit", trilunie_name(m, card));
 }
 
 /* The unit that `onto` names, or NO_CARD where it is left out. */

@@ -225,7 +225,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 		return referee_refuse(m, r,
 				      k->variant == UNIT ? REFUSED_TYPE_UNIT
 							 : REFUSED_TYPE_MISSION,
-				      0, "%s is no battle card",
+				      0, "%s is not a battle card",
 				      trilunie_name(m, card));
 	if (!trilunie_may(m, player_thing(a->player), ACT_PLAY_BATTLE,
 			  "play battle cards", r))

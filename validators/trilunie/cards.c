@@ -53,7 +53,7 @@ static const struct finding rows[] = {
 				"Two cards of one figure have one edition." },
 	[UNIQUE_DIFFERS] = { "unique-differs",
 			     "The editions of a figure disagree in unique." },
-	[ODD_SPEED] = { "odd-speed", "The speed is no multiple of 10." },
+	[ODD_SPEED] = { "odd-speed", "The speed is not a multiple of 10." },
 };
 const struct finding_table trilunie_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
@@ -122,7 +122,7 @@ void trilunie_check_card(const struct card *c, struct diags *ds)
 		set_fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
 			  &speed->node->at,
 			  arena_printf(ds->arena,
-				       "speed %lld is no multiple of 10",
+				       "speed %lld is not a multiple of 10",
 				       (long long)speed->i))
 			->path = "speed";
 }

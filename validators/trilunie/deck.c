@@ -50,7 +50,7 @@ static void check_side(struct judge *j, const struct rule *r)
 		rule_at_list(j, r, "the list declares no side");
 		return;
 	}
-	struct diag *d = rule_at_list(j, r, "\"%.*s\" is no side",
+	struct diag *d = rule_at_list(j, r, "\"%.*s\" is not a side",
 				      STR_ARG(h->value));
 	d->at.line = h->line;
 	d->at.col = h->col;

@@ -137,7 +137,7 @@ static enum fit now_if(bool now)
 	return now ? FIT_NOW : FIT_LATER;
 }
 
-/* An expectation waits for a decision that is no window. */
+/* An expectation waits for a decision that is not a window. */
 static enum fit fit_look(const struct look *x)
 {
 	return now_if(x->l && x->l->in_window);

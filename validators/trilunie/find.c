@@ -220,7 +220,7 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 	return out->n;
 }
 
-/* T-361, RT-24: is no unit of its figure on the field? */
+/* T-361, RT-24: is not a unit of its figure on the field? */
 bool trilunie_is_free(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);

@@ -31,7 +31,7 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_TYPE_MIN] = { .name = "type_min", .min = 0, .max = 9999,
 	  .about = "Fewest units of each subtype." },
 	[PARAM_COPIES] = { .name = "copies", .min = 0, .max = 99,
-	  .about = "Copies of one card; 0 is no limit." },
+	  .about = "Copies of one card; 0 means no limit." },
 	[PARAM_RATIO_RULE] = { .name = "ratio_rule", .words = ratio_rules,
 	  .about = "How far subtypes may differ." },
 	[PARAM_COPY_SCOPE] = { .name = "copy_scope", .words = copy_scopes,
@@ -51,7 +51,7 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_OUT] = { .name = "deck_out", .words = deck_outs,
 	  .about = "What an empty deck means at a draw." },
 	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .min = 0, .max = 9999,
-	  .about = "Turns of a match; 0 is no limit." },
+	  .about = "Turns of a match; 0 means no limit." },
 };
 
 /* Catalogue 4.14; what is not named is 0 or the first word. */

@@ -113,7 +113,7 @@ static uint32_t copy_of(struct str *name)
 }
 
 /* The side's card of that name: the number of a unit where it shows one; of
- * one that lies beneath a number that is no unit's; else NO_CARD. */
+ * one that lies beneath a number that is not a unit's; else NO_CARD. */
 int trilunie_card_named(const struct match *m, unsigned side, struct str name)
 {
 	const struct table *t = table_of(m);

@@ -55,7 +55,7 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 	uint16_t kind = 0, copy = 0;
 
 	if (!read_name(g, n->text, &kind, &copy))
-		return impossible(g, n, "\"%.*s\" is no card of the deck of %s",
+		return impossible(g, n, "\"%.*s\" is not a card of the deck of %s",
 				  STR_ARG(n->text),
 				  trilunie_player(g->m, g->side));
 	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
@@ -144,7 +144,7 @@ static bool place_equipment(struct placing *g, const struct node *list,
 		if (kind_of(g->m, card)->variant != EQUIPMENT)
 			return impossible_by(g, REFUSED_SETUP_BEARER,
 					     list->list.v[i],
-					     "%s is no equipment",
+					     "%s is not an equipment",
 					     trilunie_name(g->m, card));
 		trilunie_equip(g->m, card, unit);
 	}

@@ -1,4 +1,4 @@
-# Card files that are no UTF-8, no YAML, or more than YAML: status 2 or 1.
+# Card files that are not UTF-8, no YAML, or more than YAML: status 2 or 1.
 lint() { koloda compile --lint --color=never "$@"; echo "-> $?"; }
 try() { echo "== $1"; printf -- "$2" >f.yaml; lint f.yaml; }
 try empty ''
@@ -17,7 +17,7 @@ try 'a list' '- game\n'
 try 'unknown game' 'game: mainsty\nset: x\ncards: []\n'
 try 'hidden' 'game: mainstay\nset: x\ncards: [{id: a, name: "a\\u202eb", type: hero, essence: ppp}]\n'
 try 'several faults' 'game: mainstay\nset: X\ncads: []\ncards:\n  - {id: a, id: a, name: {de: a}, type: hero, essence: 010, cost: 1}\n  - 3\n'
-try 'cards that are no list' 'game: mainstay\nset: x\ncards: {a: 1}\n'
+try 'cards that are not list' 'game: mainstay\nset: x\ncards: {a: 1}\n'
 try 'texts of other kinds' 'game: mainstay\nset: x\ncards:\n  - {id: a, name: [A], type: hero, essence: ppp}\n  - {id: b, name: {}, type: hero, essence: ppp}\n  - {id: c, name: C, type: hero, essence: ppp, text: [x]}\n  - {id: d, name: D, type: hero, essence: ppp, text: {en: 1}}\n  - {id: e, name: E, type: hero, essence: ppp, number: [1], artist: 5}\n'
 try 'abilities of other kinds' 'game: stalker\nset: x\ncards:\n  - id: a\n    name: A\n    type: artifact\n    cost: 1\n    life: 1\n    keywords: [{protection: []}, {armor: null}]\n    abilities:\n      - {id: No Id, kind: played, effects: [{do: tokens, to: null}]}\n      - {kind: played, targets: [{id: self, pick: card}], effects: [{do: tokens}]}\n      - {kind: played, targets: [{id: t, pick: card}, {id: t, pick: cell}], effects: [{do: tokens, to: t}]}\n      - {kind: played, targets: [{id: T t, pick: card}], effects: [{do: tokens}]}\n      - {kind: played, if: [{row: [1, x]}], effects: [{do: tokens}]}\n      - {kind: played, if: [{has_class: [1]}], effects: [{do: tokens}]}\n      - {kind: played, targets: [{id: c, pick: cell}], effects: [{do: tokens}]}\n'
 try 'labels of other kinds' 'game: conclave\nset: x\ncards:\n  - id: a\n    name: A\n    type: ability\n    cost: 1\n    play: {targets: [{id: t, pick: ally, filter: [{subtype: [beast, 7, No Word]}]}], effects: [{do: open, to: t}]}\n  - id: b\n    name: B\n    type: ability\n    cost: 1\n    play: {targets: [{id: t, pick: ally, filter: [{subtype: [beast, beast]}]}], effects: [{do: open, to: t}]}\n  - id: c\n    name: C\n    type: ability\n    cost: 1\n    play: {targets: [{id: t, pick: ally, filter: [{subtype: No Word}]}], effects: [{do: open, to: t}]}\n'

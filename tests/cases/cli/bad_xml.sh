@@ -1,4 +1,4 @@
-# XML that is no list, or no XML: where it breaks off and why.
+# XML that is not a list, or no XML: where it breaks off and why.
 set -u
 
 try() { # NAME TEXT

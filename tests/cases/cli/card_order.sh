@@ -26,7 +26,7 @@ printf 'cards:\n%s\n%s\n' "$bad" "$head" >bad-late.yaml
 lint bad.yaml
 echo '== two lines less'
 lint bad-late.yaml
-echo '== what is no YAML in the end is all there is to say'
+echo '== what is not a YAML in the end is all there is to say'
 printf '%s\ncards:\n%s\n  - {\n' "$head" "$bad" >broken.yaml
 lint broken.yaml
 echo '== a second list'

@@ -58,7 +58,7 @@ koloda check --db more.db --pool '' --rules two_trumps
 koloda compile -o two.db two.yaml
 koloda check --db two.db --pool '' --rules two_trumps | sed -n '1p;$p'
 koloda check --db two.db --pool '' | sed -n '1p;$p'
-echo '== what a format bans is no supply'
+echo '== what a format bans is not a supply'
 koloda check --db nineteen.db --pool '' --ban t
 echo "-> $?"
 koloda check --db more.db --pool '' --ban w-again --limit 1 m-again \
@@ -83,7 +83,7 @@ koloda check --db big.db --pool '' --format=sarif
 echo "-> $?"
 koloda check --db big.db -q --pool ''
 echo "-> $?"
-echo '== cards of another game are no pool of this one'
+echo '== cards of another game are not pool of this one'
 for query in game:trilunie 'game:trilunie or id=w-ppp' name:nosuch; do
   koloda check -q --db "$BUILD/cases/all.db" --pool "$query" | sed 1q
 done

@@ -27,8 +27,8 @@ said play --db x.db x.db
 said sim --db x.db --matches=1 x.db x.db
 printf 'game: mainstay\nplayers:\n  - {id: a, deck: x.db}\n  - {id: b, deck: good.deck}\n' >m.yaml
 said play --db x.db m.yaml
-echo '# on standard input it is not opened: it is no list'
+echo '# on standard input it is not opened: it is not a list'
 koloda check --db x.db - <x.db 2>&1 | head -n 1 | cut -c 1-30
-echo '# another database is no list either'
+echo '# another database is not a list either'
 cp x.db y.db
 koloda check --db x.db y.db 2>&1 | head -n 1 | cut -c 1-30

@@ -33,6 +33,6 @@ setup:
   players:
     alpha: {hand: [rise-again], graveyard: [ruin-hound, ruin-hound], deck: [recall, recall]}
 .
-echo "# two copies that nothing tells apart are no question"
+echo "# two copies that nothing tells apart are not question"
 printf '%s\n' play_ability q |
   koloda play --interactive=alpha --bots=random alike.yaml | sed -n '/^what/,/resolved/p'

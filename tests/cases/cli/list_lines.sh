@@ -20,7 +20,7 @@ check() { # LINE...
     grep -e 'error:' -e '^hint' -e '^-'
 }
 
-echo '== a bracket at one end is no header'
+echo '== a bracket at one end is not a header'
 check 'Game: stalker' 'Format: small' '[deck]' 'adeck]' '(deck]' '2 dog'
 echo '== a header of many letters'
 check 'Game: stalker' 'Format: small' '[deckofmanydifferentcards]' '2 dog'

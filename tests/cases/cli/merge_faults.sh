@@ -56,7 +56,7 @@ check() { # NAME SED-SCRIPT
   koloda merge zero c1 2>&1 | sed -n '$p' | cut -c 1-100
 }
 check 'nothing wrong' ''
-check 'a line that is no map' '2s/.*/[]/'
+check 'a line that is not a map' '2s/.*/[]/'
 check 'a line too short' '2s/.*/{/'
 check 'a list too few' 2d
 check 'a header that is none' '1s/.*/x/'

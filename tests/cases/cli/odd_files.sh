@@ -1,4 +1,4 @@
-# What is no plain file: passed over in a folder, and told; read where it is
+# What is not a plain file: passed over in a folder, and told; read where it is
 # named itself.
 list() { printf 'Game: mainstay\nw-ppp\n'; }
 try() { # COMMAND

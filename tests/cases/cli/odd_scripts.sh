@@ -13,6 +13,6 @@ koloda play --quiet --record record.yaml M-045_seed.yaml
 verify() { sed "$2" record.yaml >odd.yaml; play "$1" --verify; }
 verify 'no steps' '/^ *steps:/,$d'
 verify 'steps that are none' 's/^    - {hash: .*/    - 1/'
-verify 'steps that are no list' '/^    - {hash: /d; s/^  steps:/& 3/'
+verify 'steps that are not list' '/^    - {hash: /d; s/^  steps:/& 3/'
 verify 'a deck that is not legal' '/id: alpha/s/m-ppp, //'
 verify 'another game' 's/^game: mainstay/game: trilunie/'

@@ -1,4 +1,4 @@
-# Lists and formats in queries: what no card is called is told, what is no list
+# Lists and formats in queries: what no card is called is told, what is not a list
 # or format is refused.
 q() {
   echo "== $*"

@@ -1,4 +1,4 @@
-# Cards that stand to another one as their game says; what is no card, and what
+# Cards that stand to another one as their game says; what is not a card, and what
 # is several; values that a card lacks.
 cat >twins.yaml <<'Y'
 game: mainstay

@@ -1,4 +1,4 @@
-# Lines that say more than their card: bytes that are no text, wherever they
+# Lines that say more than their card: bytes that are not text, wherever they
 # stand, and a count that only XML can give.
 check() { koloda check --db "$DB" --color=never "$@"; echo "-> $?"; }
 squad() { # LINES

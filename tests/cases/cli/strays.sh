@@ -1,5 +1,5 @@
 # What a killed run left beside its output is swept away by the next one; what
-# has another name, a live maker or is no file stays.
+# has another name, a live maker or is not a file stays.
 deck=$CASES/../../cards/mainstay/decks/ember-watch.deck
 mkdir out
 : >out/.koloda-aaaaaa

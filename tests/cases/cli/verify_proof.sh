@@ -40,7 +40,7 @@ echo "# other cards"
 KOLODA_DB=$BUILD/cases/all.db verify one.jsonl | sed 's/is .*//'
 echo "# the clause is gone"
 sed 's/{"clause":"M-022"[^}]*},//' one.jsonl | verify - | sed 1q
-echo "# what is no proof"
+echo "# what is not a proof"
 koloda check --format=jsonl a.deck | verify -
 echo '{' | verify -
 echo 'text' | verify -

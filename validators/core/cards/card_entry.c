@@ -93,7 +93,7 @@ static void bad_type(struct cardread *r, const struct node *n)
 			types[k++] = r->game->variants[i].type;
 	struct diag *d =
 		cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
-			       "\"%.*s\" is no type of card", STR_ARG(n->text));
+			       "\"%.*s\" is not a type of card", STR_ARG(n->text));
 	cardread_suggest(r, d, n->text, types);
 }
 
@@ -147,7 +147,7 @@ static void read_subtype(struct cardread *r, const struct node *map)
 		r,
 		p->value->kind == NODE_TEXT ? FINDING_UNKNOWN_VALUE
 					    : FINDING_WRONG_TYPE,
-		&p->value->at, "\"%.*s\" is no subtype of this type",
+		&p->value->at, "\"%.*s\" is not a subtype of this type",
 		STR_ARG(p->value->text));
 	cardread_suggest(r, d, p->value->text, words);
 }

@@ -105,7 +105,7 @@ static void read_param(struct cardread *r, const struct param *p,
 		}
 		struct diag *d = cardread_fault(
 			r, FINDING_UNKNOWN_VALUE, &n->at,
-			"\"%.*s\" is no value of \"%s\"", STR_ARG(n->text),
+			"\"%.*s\" is not a value of \"%s\"", STR_ARG(n->text),
 			name);
 		cardread_suggest(r, d, n->text, p->words);
 	} else if (p->flag) {
@@ -217,7 +217,7 @@ static void read_day(struct cardread *r, const struct node *map,
 		return;
 	struct diag *d =
 		cardread_fault(r, FINDING_BAD_DATE, &n->at,
-			       "\"%.*s\" is no date", STR_ARG(n->text));
+			       "\"%.*s\" is not a date", STR_ARG(n->text));
 	d->hint = "write it as YYYY-MM-DD";
 }
 

@@ -151,7 +151,7 @@ static struct str rest_of(char *buf, struct str s, size_t k)
 }
 
 #define LABEL_MIN 4   /* shorter ones differ by a letter too easily */
-#define LABEL_MAX 128 /* longer ones are no words */
+#define LABEL_MAX 128 /* longer ones are not words */
 
 static void add_rests(struct rests *r, const struct intern *labels)
 {

@@ -78,7 +78,7 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 			break;
 		int32_t n = small_number(value);
 		if (n < 0)
-			return fail(f, word, "is no payment from 0 to 9999",
+			return fail(f, word, "is not a payment from 0 to 9999",
 				    "write it as gold=2 silver=3");
 		if (seen[i])
 			return fail(f, word, "is a second payment of its kind",
@@ -112,7 +112,7 @@ static int read_placed(struct str text, struct str *card, struct deck_more *m,
 
 	if (cell.n != 2 || cell.p[0] < 'a' || cell.p[0] >= 'a' + DECK_COLUMNS ||
 	    cell.p[1] < '1' || cell.p[1] >= '1' + DECK_RANKS)
-		return fail(f, cell, "is no cell from a1 to e6",
+		return fail(f, cell, "is not a cell from a1 to e6",
 			    cell_hint(cell));
 	m->column = (uint8_t)(cell.p[0] - 'a');
 	m->rank = (uint8_t)(cell.p[1] - '1');
@@ -143,7 +143,7 @@ static int read_side(struct str text, struct str *card, uint32_t *nth,
 	int32_t n = small_number((struct str){ text.p + at, text.n - at });
 	if (n < 1)
 		return fail(f, (struct str){ text.p + at - 1, text.n - at + 1 },
-			    "is no number from #1 to #9999",
+			    "is not a number from #1 to #9999",
 			    "count the formation lines of the card from 1");
 	*whole = text;
 	*card = (struct str){ text.p, at - 1 };

@@ -42,7 +42,7 @@ struct deck_more {
 /* What is wrong with a line, to be shown behind `bad`. */
 struct line_fault {
 	struct str bad;   /* a part of the line */
-	const char *what; /* "is no cell from a1 to e6" */
+	const char *what; /* "is not a cell from a1 to e6" */
 	const char *hint;
 };
 

@@ -93,7 +93,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->error_hint = NULL;
 }
 
-/* Bytes that a line with nothing to cut, and that is no section header and no
+/* Bytes that a line with nothing to cut, and that is not a section header and no
  * rule, does not begin or end with. */
 enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
 static const uint8_t edges[256] = {
@@ -148,7 +148,7 @@ static bool take_header(struct deck_reader *r, struct deck_list *l,
 	return true;
 }
 
-/* Take in a line that is no plain entry but can be told at a glance: nothing,
+/* Take in a line that is not a plain entry but can be told at a glance: nothing,
  * a header, or a section header. */
 static bool take_other(struct deck_reader *r, struct deck_list *l,
 		       const char *p, const char *colon, const char *feed)
@@ -369,7 +369,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 			continue;
 		if (l->line != 0 || l->error)
 			return give(r, l);
-		/* a part with nothing in it is no list */
+		/* a part with nothing in it is not a list */
 		deck_list_clear(l, r);
 		start = r->p;
 		start_line = r->line;

@@ -39,7 +39,7 @@ struct header_line {
 	struct str value; /* trimmed, without comment */
 };
 
-/* Values of entry.card that are no index. */
+/* Values of entry.card that are not an index. */
 #define CARD_UNKNOWN UINT32_MAX
 #define CARD_AMBIGUOUS (UINT32_MAX - 1)
 #define CARD_FOREIGN (UINT32_MAX - 2) /* known in another game only */
@@ -150,8 +150,8 @@ void deck_list_release(struct deck_list *l);
 int deck_counts(struct deck_list *l, struct arena *a);
 
 /*
- * Look at the bytes of an entry with ENTRY_UNCHECKED that is no card's name
- * to the byte.  Sets l->error and returns -1 if they are no readable text.
+ * Look at the bytes of an entry with ENTRY_UNCHECKED that is not a card's name
+ * to the byte.  Sets l->error and returns -1 if they are not readable text.
  */
 int deck_check_entry(struct deck_list *l, struct arena *a,
 		     const struct entry *e);

@@ -26,7 +26,7 @@ const char *deck_last_rule(const char *p, const char *end)
 {
 	const char *last = feed_before(p, end);
 
-	/* what follows the last line feed is no whole line */
+	/* what follows the last line feed is not a whole line */
 	while (last >= p) {
 		const char *dash = memrchr(p, '-', (size_t)(last - p));
 

@@ -18,7 +18,7 @@ struct names; /* owned by the arena it was made from */
 struct names *names_new(struct arena *a, const struct card_set *set);
 
 /* Index of the card called `text`, CARD_UNKNOWN or CARD_AMBIGUOUS
- * (deck_list.h).  Texts that are no UTF-8 are unknown. */
+ * (deck_list.h).  Texts that are not UTF-8 are unknown. */
 uint32_t names_find(const struct names *n, struct str text);
 
 /* The two steps of names_find: to the byte, and by the fold. */

@@ -35,7 +35,7 @@ bool section_is_read(const struct game *g, const struct section_head *h);
 /* The sections of later objects that a game has: bit i. */
 uint32_t sections_later(const struct game *g);
 
-/* True if e is no card of the deck but of a later object. */
+/* True if e is not a card of the deck but of a later object. */
 static inline bool section_is_later(const struct game *g, const struct entry *e)
 {
 	return e->section < GAME_MAX_SECTIONS &&

@@ -44,7 +44,7 @@ struct effect_use {
 	struct thing bound[EFFECT_MAX_BOUND];
 };
 
-/* A duration that is no word: {uses: n}. */
+/* A duration that is not a word: {uses: n}. */
 #define EFFECT_USES 254u
 
 /* Something that lasts: a modifier, a keyword given, a permission. */

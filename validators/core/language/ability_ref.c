@@ -24,7 +24,7 @@ static struct term no_such(struct reading *r, const struct word *key,
 	for (size_t i = 0; (key->forms & AS_REF) && i < refs->n; i++)
 		suggest_name(&s, refs->v[i].name);
 	struct diag *d = reading_fault(r, FINDING_UNKNOWN_TARGET, &n->at,
-				       "\"%.*s\" is no target declared before",
+				       "\"%.*s\" is not a target declared before",
 				       STR_ARG(n->text));
 	d->hint = suggest_text(r->card->a, &s);
 	return (struct term){ .form = TERM_NONE };

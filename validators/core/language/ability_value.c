@@ -189,7 +189,7 @@ static struct term read_id(struct reading *r, const struct word *key,
 {
 	if (str_is_snake(n->text) || str_is_kebab(n->text))
 		return text_term(n);
-	reading_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
+	reading_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is not a valid %s",
 		      STR_ARG(n->text), key->name);
 	return none;
 }

@@ -136,7 +136,7 @@ int reading_word(struct reading *r, const struct words *t, struct str text,
 	enum finding_id f = home  ? FINDING_MISPLACED_WORD
 			    : key ? FINDING_UNKNOWN_FIELD
 				  : FINDING_UNKNOWN_VALUE;
-	struct diag *d = reading_fault(r, f, at, "\"%.*s\" is no %s",
+	struct diag *d = reading_fault(r, f, at, "\"%.*s\" is not a valid %s",
 				       STR_ARG(text), t->what);
 	d->hint = word_hint(r, t, text, home);
 	return -1;

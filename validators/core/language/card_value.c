@@ -48,7 +48,7 @@ bool cardread_is_bad(struct cardread *r, const struct node *n)
 void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
 {
 	struct diag *d =
-		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is no %s",
+		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is not a valid %s",
 			       STR_ARG(n->text), what);
 
 	d->hint = STR_KEBAB_HINT;
@@ -157,7 +157,7 @@ static int read_word(struct cardread *r, const struct node *n,
 	if (w < 0) {
 		struct diag *d =
 			cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
-				       "\"%.*s\" is no value of \"%s\"",
+				       "\"%.*s\" is not a value of \"%s\"",
 				       STR_ARG(n->text), r->field);
 		cardread_suggest(r, d, n->text, words);
 	}
@@ -279,7 +279,7 @@ static bool value_code(struct cardread *r, const struct field *f,
 	}
 	if (!field_is_line(n->text)) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			       "\"%s\" is no text of 1 to %d bytes in one line",
+			       "\"%s\" is not text of 1 to %d bytes in one line",
 			       r->field, FIELD_CODE_BYTES);
 		return false;
 	}

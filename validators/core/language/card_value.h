@@ -45,7 +45,7 @@ struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 			    const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* Does another finding say already that n is no value?  Then the card is
+/* Does another finding say already that n is not a value?  Then the card is
  * faulty, but nothing more is said of n. */
 bool cardread_is_bad(struct cardread *r, const struct node *n);
 

@@ -152,7 +152,7 @@ static void misfit(struct chance *c, const struct node *value, const char *name,
 	struct str text = parts.n ? buf_str(&parts) : value->text;
 	fault(c, FINDING_RANDOM_VALUE, value,
 	      arena_printf(c->arena,
-			   "\"%.*s\" is no value of the roll \"%s\", which "
+			   "\"%.*s\" is not a value of the roll \"%s\", which "
 			   "takes %s",
 			   STR_ARG(text), name, takes));
 	buf_release(&parts);

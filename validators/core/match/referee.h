@@ -167,7 +167,7 @@ enum fit {
 enum choice_form { CHOICE_PLAIN, CHOICE_SUBSET, CHOICE_ORDER, CHOICE_AMOUNT };
 
 /*
- * A legal action; where form is no CHOICE_PLAIN a family of them: behind what
+ * A legal action; where form is not CHOICE_PLAIN a family of them: behind what
  * `list` holds already come from `min` to `max` of the candidates (SUBSET), or
  * all of them in any order (ORDER), and arg[param] grows by their number; or
  * arg[param] is a number from min to max (AMOUNT).

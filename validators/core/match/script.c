@@ -210,7 +210,7 @@ static bool read_player(struct script *s, const struct node *n,
 	if (!is_player_id(id->text)) {
 		script_fault(ds, FINDING_BAD_ID, &id->at,
 			     arena_printf(ds->arena,
-					  "\"%.*s\" is no id of a player",
+					  "\"%.*s\" is not an id of a player",
 					  STR_ARG(id->text)))
 			->hint = "write a word without blanks, slashes, dots "
 				 "and brackets";

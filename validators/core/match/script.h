@@ -84,7 +84,7 @@ void script_set_option(struct arena *a, struct script *s, const char *name,
 
 /*
  * The values of the options of a match, those of the format where the script
- * gives none, into out by the number of their params; what is no value of an
+ * gives none, into out by the number of their params; what is not a value of an
  * option is refused.
  */
 bool script_options(struct match *m, const struct script *s, unsigned refused,

@@ -4,7 +4,7 @@
  * The only user of libyaml.  What comes out is plain data: maps keep their
  * order, every node and key knows its place.  What koloda's files have no
  * use for is refused with a finding: anchors, aliases, tags, directives,
- * several documents, duplicate keys, keys that are no plain text, hidden or
+ * several documents, duplicate keys, keys that are not plain text, hidden or
  * control characters, other encodings than UTF-8.
  */
 #ifndef TEXT_DOC_H
@@ -43,7 +43,7 @@ struct pair {
 struct node {
 	enum node_kind kind;
 	bool plain;	 /* a scalar without quotes or block sign */
-	bool bad;	 /* a finding says already that it is no value */
+	bool bad;	 /* a finding says already that it is not a value */
 	struct span at;	 /* map: from its first key, an empty one from
 			  * `{`; list: from its first `-` or `[`; scalar: its
 			  * own characters */
@@ -105,7 +105,7 @@ struct doc_taker {
 	 * root   a map of what stands before the list; borrowed in the call
 	 * entry  borrowed as long as the tree if it stays, else in the call
 	 *
-	 * Returns false if it stays in the tree.  True: it is no part of it,
+	 * Returns false if it stays in the tree.  True: it is not part of it,
 	 * and its memory is used again.
 	 */
 	bool (*take)(void *ctx, const struct node *root,

@@ -63,7 +63,7 @@ void scalar_resolve(struct node *n, struct diags *ds);
 /* Report a key that is empty or too long. */
 void key_check(struct str key, const struct span *at, struct diags *ds);
 
-/* Report keys that stand in the map twice; empty ones are no keys.
+/* Report keys that stand in the map twice; empty ones are not keys.
  * a  holds what large maps need for it */
 void map_check_keys(struct arena *a, const struct node *map, struct diags *ds);
 

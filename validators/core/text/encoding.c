@@ -1,11 +1,11 @@
-/* Guesses which encoding a text that is no UTF-8 has. */
+/* Guesses which encoding a text that is not UTF-8 has. */
 #include "validators/core/text/encoding.h"
 
 #include "validators/base/arena.h"
 
 enum cp1251 {
 	CP_ASCII,  /* a letter of Latin */
-	CP_OTHER,  /* ASCII that is no letter, or Russian punctuation */
+	CP_OTHER,  /* ASCII that is not a letter, or Russian punctuation */
 	CP_COMMON, /* one of the ten letters that make two thirds of Russian */
 	CP_LETTER, /* another letter of Russian */
 	CP_ALIEN,  /* has no place in Russian text */

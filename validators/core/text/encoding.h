@@ -1,5 +1,5 @@
 /*
- * What a text that is no UTF-8 may be, to word the hint for it.  Nothing is
+ * What a text that is not UTF-8 may be, to word the hint for it.  Nothing is
  * ever converted by it.
  */
 #ifndef TEXT_ENCODING_H

@@ -46,7 +46,7 @@ struct xml {
 	struct xml_attr attr[XML_ATTRS];
 	size_t nattrs;
 	struct str text;
-	uint32_t line, col; /* of the event; of text: what is no blank in it */
+	uint32_t line, col; /* of the event; of text: what is not a blank in it */
 	const char *error, *hint;
 	size_t comments;                    /* passed over so far, ... */
 	uint32_t comment_line, comment_col; /* ... the first of them here */
@@ -65,7 +65,7 @@ struct xml {
 	size_t ndue, taken;
 	struct buf chars; /* of the text that is being read: */
 	bool in_text;
-	bool solid; /* some of it is no blank */
+	bool solid; /* some of it is not a blank */
 	uint32_t text_line, text_col;
 };
 

@@ -76,7 +76,7 @@ static void test_roll__a_value_out_of_range_is_a_fault_at_it(void **state)
 	chance_roll(&f->chance, "trait", &die);
 	assert_string_equal(f->chance.fault, "random-value");
 	assert_string_equal(f->chance.fault_msg,
-			    "\"7\" is no value of the roll \"trait\", which "
+			    "\"7\" is not a value of the roll \"trait\", which "
 			    "takes 1 to 6");
 	assert_int_equal(f->chance.fault_at.col, 2);
 }
@@ -88,7 +88,7 @@ static void test_roll__a_value_of_another_kind_is_a_fault(void **state)
 	force(f, NULL, "[3]");
 	chance_roll(&f->chance, "trait", &coin);
 	assert_string_equal(f->chance.fault_msg,
-			    "\"3\" is no value of the roll \"trait\", which "
+			    "\"3\" is not a value of the roll \"trait\", which "
 			    "takes heads or tails");
 }
 
@@ -284,7 +284,7 @@ static void test_pick__takes_a_name(void **state)
 	force(f, "target", "[x]");
 	chance_pick(&f->chance, "target", 3, &kind, NULL);
 	assert_string_equal(f->chance.fault_msg,
-			    "\"x\" is no value of the roll \"target\", "
+			    "\"x\" is not a value of the roll \"target\", "
 			    "which takes a or b or c");
 	f->chance.next++;
 	f->chance.fault = NULL;

@@ -1,4 +1,4 @@
-/* Tests the guess which encoding a text that is no UTF-8 has. */
+/* Tests the guess which encoding a text that is not UTF-8 has. */
 #include "validators/core/text/encoding.h"
 
 #include "validators/base/arena.h"
