@@ -15,7 +15,7 @@ struct db;
 /* Exit statuses of every command. */
 enum {
 	STATUS_FINE = 0,
-	STATUS_NO = 1,	    /* illegal deck, findings in cards */
+	STATUS_NO = 1,      /* illegal deck, findings in cards */
 	STATUS_TROUBLE = 2, /* usage, unreadable input, no database */
 };
 
@@ -80,20 +80,20 @@ enum option_id {
 /* What a value or operand has opened: see sandbox.h. */
 enum opens {
 	OPENS_NOTHING,
-	OPENS_TO_READ,	  /* the file, or the files of the folder */
+	OPENS_TO_READ,    /* the file, or the files of the folder */
 	OPENS_TO_REPLACE, /* the same, and new ones are put in their place */
-	OPENS_SCRIPT,	  /* to read: its folder, as it names decks in it */
-	OPENS_ANYTHING,	  /* to read: it names others */
+	OPENS_SCRIPT,     /* to read: its folder, as it names decks in it */
+	OPENS_ANYTHING,   /* to read: it names others */
 };
 
 /* What an option is in all commands that have it. */
 struct option_spec {
-	const char *name; /* without the dashes */
-	const char *arg;  /* shown name of its value, or NULL */
-	const char *arg2; /* of a second value, or NULL */
-	char letter;	  /* or 0 */
+	const char *name;           /* without the dashes */
+	const char *arg;            /* shown name of its value, or NULL */
+	const char *arg2;           /* of a second value, or NULL */
+	char letter;                /* or 0 */
 	const char *const *choices; /* allowed values, or NULL for any */
-	enum opens opens; /* what its value names */
+	enum opens opens;           /* what its value names */
 	const char *help;
 };
 
@@ -118,9 +118,9 @@ struct args {
 	struct arg_use *use; /* all of them, in order; owned by the arena */
 	size_t nuses;
 	struct arena *arena;
-	struct db *db; /* of --db, reached before the sandbox was entered;
-			  NULL: the command has no such option */
-	char **operand;		      /* what is not an option */
+	struct db *db;  /* of --db, reached before the sandbox was entered;
+			   NULL: the command has no such option */
+	char **operand; /* what is not an option */
 	size_t noperands;
 };
 
@@ -130,7 +130,7 @@ struct command {
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
 	const struct option *options; /* ends with OPT_NONE */
-	enum opens opens;   /* what the operands name */
+	enum opens opens;             /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
 	bool brief; /* seccomp, a tenth of its time, only when asked for */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */

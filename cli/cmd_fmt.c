@@ -39,8 +39,8 @@ static bool is_cards(const char *path, struct str text)
 
 static const struct game *game_of(const struct node *root)
 {
-	const struct node *n = root->kind == NODE_MAP ? node_get(root, "game")
-						      : NULL;
+	const struct node *n =
+		root->kind == NODE_MAP ? node_get(root, "game") : NULL;
 
 	return n && n->kind == NODE_TEXT ? game_find(n->text) : NULL;
 }
@@ -91,9 +91,9 @@ static int format_cards(struct fmt_run *r, const char *path, struct str text,
 	if (rc == 0 && ds.worst < SEV_ERROR && fmt_same(root, again))
 		rc = fmt_cards(r->a, &second, buf_str(out), again,
 			       game_of(again)) == n &&
-				     str_eq(buf_str(&second), buf_str(out)) ?
-			     0 :
-			     -1;
+				     str_eq(buf_str(&second), buf_str(out))
+			     ? 0
+			     : -1;
 	else
 		rc = -1;
 	buf_release(&second);
@@ -109,8 +109,8 @@ static int read_lines(struct deck_list *l, struct arena *a)
 	if (l->error || deck_counts(l, a) < 0)
 		return -1;
 	for (size_t i = 0; i < l->nheads; i++)
-		forms[i] = fmt_deck_form(games, ngames, l->head[i].name,
-					 &spelt);
+		forms[i] =
+			fmt_deck_form(games, ngames, l->head[i].name, &spelt);
 	return deck_lines(l, a, forms);
 }
 
@@ -136,7 +136,8 @@ static bool same_list(const struct deck_list *a, const struct deck_list *b)
 		if (!str_eq(a->v[i].text, b->v[i].text) ||
 		    a->v[i].count != b->v[i].count ||
 		    a->v[i].head != b->v[i].head ||
-		    (a->more && b->more && !same_more(&a->more[i], &b->more[i])))
+		    (a->more && b->more &&
+		     !same_more(&a->more[i], &b->more[i])))
 			return false;
 	return true;
 }
@@ -253,8 +254,8 @@ static void format_file(struct fmt_run *r, const char *path)
 		bool good = r->check || put(r, path, buf_str(&out)) == 0;
 
 		worse(&r->status, !good      ? STATUS_TROUBLE
-			 : r->check ? STATUS_NO
-				    : STATUS_FINE);
+				  : r->check ? STATUS_NO
+					     : STATUS_FINE);
 		if (good) {
 			render_path(&output, standard ? "<stdin>" : path);
 			buf_putc(&output, '\n');

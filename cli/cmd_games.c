@@ -54,14 +54,20 @@ static void put_options(const struct game *g)
 static void put_fields(const struct game *g, struct arena *a)
 {
 	static const char *const types[] = {
-		[FIELD_INT] = "number",	    [FIELD_LIMIT] = "number",
-		[FIELD_BOOL] = "true|false", [FIELD_WORD] = "word",
-		[FIELD_WORDS] = "words",    [FIELD_LABELS] = "labels",
-		[FIELD_INTS] = "numbers",   [FIELD_CODE] = "text",
-		[FIELD_TEXT] = "text",	    [FIELD_NOTE] = "text",
+		[FIELD_INT] = "number",
+		[FIELD_LIMIT] = "number",
+		[FIELD_BOOL] = "true|false",
+		[FIELD_WORD] = "word",
+		[FIELD_WORDS] = "words",
+		[FIELD_LABELS] = "labels",
+		[FIELD_INTS] = "numbers",
+		[FIELD_CODE] = "text",
+		[FIELD_TEXT] = "text",
+		[FIELD_NOTE] = "text",
 		[FIELD_KEYWORDS] = "keywords",
 		[FIELD_ABILITIES] = "abilities",
-		[FIELD_BODY] = "map",	    [FIELD_CONDITIONS] = "conditions",
+		[FIELD_BODY] = "map",
+		[FIELD_CONDITIONS] = "conditions",
 	};
 
 	for (size_t i = 0; i < g->nfields; i++) {

@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const formats[] = { "text", "json", "jsonl", "csv", "ids",
-				       NULL };
+static const char *const formats[] = { "text", "json", "jsonl",
+				       "csv",  "ids",  NULL };
 
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
@@ -145,10 +145,10 @@ static int run(const struct args *args)
 	struct search s = { .a = a, .pool = &pool };
 	const char *date = args->value[OPT_DATE];
 	const char *lang = args->value[OPT_LANG];
-	int shape = args->value[OPT_FORMAT] ?
-			    field_word(formats,
-				       str_of(args->value[OPT_FORMAT])) :
-			    TEXT;
+	int shape =
+		args->value[OPT_FORMAT]
+			? field_word(formats, str_of(args->value[OPT_FORMAT]))
+			: TEXT;
 	int status = STATUS_TROUBLE;
 
 	s.shape = (enum shape)shape;
@@ -204,7 +204,8 @@ const struct command cmd_query = {
 	.signs = true,
 	.about = "Prints the cards that a query finds; the words of the "
 		 "command line are one query.\nkoloda-query(7) describes the "
-		 "language: type:air cost<=3 (kw:armor or kw:evasion)\n-is:unique "
+		 "language: type:air cost<=3 (kw:armor or "
+		 "kw:evasion)\n-is:unique "
 		 "text:\"until the end\" order:-attack limit:10.",
 	.options = options,
 	.run = run,

@@ -13,33 +13,23 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-	&cmd_check,
-	&cmd_compile,
-	&cmd_completion,
-	&cmd_convert,
-	&cmd_explain,
-	&cmd_fix,
-	&cmd_fmt,
-	&cmd_games,
-	&cmd_merge,
-	&cmd_play,
-	&cmd_query,
-	&cmd_show,
-	&cmd_sim,
-	&cmd_stats,
+	&cmd_check, &cmd_compile, &cmd_completion, &cmd_convert, &cmd_explain,
+	&cmd_fix,   &cmd_fmt,     &cmd_games,      &cmd_merge,   &cmd_play,
+	&cmd_query, &cmd_show,    &cmd_sim,        &cmd_stats,
 };
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);
 
 static void help(void)
 {
-	buf_puts(&output, "usage: koloda COMMAND [OPTION]... [ARGUMENT]...\n\n"
-		       "The card database, deck validator and referee of four "
-		       "tabletop card games.\n\ncommands:\n");
+	buf_puts(&output,
+		 "usage: koloda COMMAND [OPTION]... [ARGUMENT]...\n\n"
+		 "The card database, deck validator and referee of four "
+		 "tabletop card games.\n\ncommands:\n");
 	for (size_t i = 0; i < ncommands; i++)
 		buf_printf(&output, "  %-10s %s\n", commands[i]->name,
 			   commands[i]->summary);
 	buf_puts(&output, "\n\"koloda COMMAND --help\" prints its options; "
-		       "koloda(1) describes everything.\n");
+			  "koloda(1) describes everything.\n");
 }
 
 static int unknown_command(const char *name)
@@ -120,7 +110,6 @@ int main(int argc, char **argv)
 	}
 	for (size_t i = 0; i < ncommands; i++)
 		if (strcmp(argv[1], commands[i]->name) == 0)
-			return out_finish(
-				run(commands[i], argc - 1, argv + 1));
+			return out_finish(run(commands[i], argc - 1, argv + 1));
 	return unknown_command(argv[1]);
 }

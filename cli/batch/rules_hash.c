@@ -24,12 +24,10 @@ static void hash_language(struct hash *h, const struct game *g)
 		for (size_t i = 0; i < table->n; i++) {
 			const struct word *w = &table->v[i];
 			const uint64_t says[] = {
-				w->only,     w->during,
-				w->gives,    w->moments,
-				w->whos,     w->forms,
-				w->required, w->choice,
-				w->things,   (uint32_t)w->min,
-				w->len,	     (uint32_t)w->max,
+				w->only,          w->during, w->gives,
+				w->moments,       w->whos,   w->forms,
+				w->required,      w->choice, w->things,
+				(uint32_t)w->min, w->len,    (uint32_t)w->max,
 			};
 
 			hash_adds(h, w->name);

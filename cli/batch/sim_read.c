@@ -25,8 +25,7 @@ static const struct node *part(struct reading *r, const struct node *map,
 	if (n && n->kind == kind)
 		return n;
 	wrong(r, arena_printf(r->arena,
-			      "\"%s\" is missing or has the wrong type",
-			      key));
+			      "\"%s\" is missing or has the wrong type", key));
 	return &none;
 }
 

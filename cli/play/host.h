@@ -14,7 +14,7 @@ struct checker;
 
 /* A text that findings point into. */
 struct source {
-	const char *file;    /* as shown */
+	const char *file;         /* as shown */
 	struct text_lines *lines; /* in the arena of the script */
 };
 

@@ -18,8 +18,8 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
 		return false;
 	}
 	if (date && date_read(str_of(date), &d->on) < 0) {
-		complain("%s: \"%s\" is not a date; write it as YYYY-MM-DD", cmd,
-			 date);
+		complain("%s: \"%s\" is not a date; write it as YYYY-MM-DD",
+			 cmd, date);
 		return false;
 	}
 	return true;

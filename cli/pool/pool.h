@@ -13,7 +13,7 @@ struct deck_list;
 struct pool {
 	struct arena *arena; /* borrowed: keeps the cards */
 	const char *path;
-	bool full; /* every field, not only what deck rules ask for */
+	bool full;     /* every field, not only what deck rules ask for */
 	bool one_list; /* one list is all there is: its cards will do */
 	struct db *db; /* borrowed from the options */
 };

@@ -21,7 +21,7 @@
  * ids: another program may have given them any.  What goes wrong is told when
  * the query itself is run. */
 static void read_numbers(struct search *s, const struct game *g,
-			const struct card_set *set, int64_t *number)
+			 const struct card_set *set, int64_t *number)
 {
 	struct sqlite3_stmt *st = db_prepare(
 		s->pool->db,
@@ -72,8 +72,7 @@ static const char *formats_hint(struct search *s, struct str value)
 	size_t n = 0, cap = 0;
 
 	for (size_t g = 0; g < ngames; g++) {
-		const struct card_set *set = pool_load(s->pool, games[g],
-						       NULL);
+		const struct card_set *set = pool_load(s->pool, games[g], NULL);
 
 		for (size_t i = 0; i < games[g]->nformats; i++)
 			VEC_PUSH(s->a, v, n, cap, games[g]->formats[i].name);
@@ -126,8 +125,8 @@ static void tell_unknown(const char *path, const struct verdict *v)
 }
 
 /* The cards of a list; -1 with *hint where it cannot be read. */
-static int add_list(struct search *s, const char *path,
-		    struct deck_list *l, struct buf *json, const char **hint)
+static int add_list(struct search *s, const char *path, struct deck_list *l,
+		    struct buf *json, const char **hint)
 {
 	const struct verdict *v = checker_judge(s->checker, l);
 

@@ -19,7 +19,8 @@ struct value_shown {
 	bool bare; /* a number or truth value: JSON has it without quotes */
 };
 
-/* Cards that were asked for by a format or a list, as the statement has them. */
+/* Cards that were asked for by a format or a list, as the statement has them.
+ */
 struct cards_listed {
 	enum query_cards what;
 	struct str value, json;

@@ -36,10 +36,10 @@ static void put_edit(struct buf *out, const struct repair_text *t,
 	bool copies = e->kind < REPAIR_LINE;
 
 	buf_printf(out, "%s ",
-		   copies      ? kinds[e->kind]
+		   copies       ? kinds[e->kind]
 		   : !e->from.p ? "add"
-		   : e->to.p   ? "exchange"
-			       : "remove");
+		   : e->to.p    ? "exchange"
+				: "remove");
 	if (copies)
 		buf_printf(out, "%lld ", (long long)n);
 	if (cards)
@@ -179,8 +179,7 @@ static void put_edits(struct buf *out, struct arena *a,
 	} *run = arena_array(a, t->nedits, sizeof(*run));
 
 	for (size_t i = 0; i < t->nedits; i++)
-		v[i] = (struct known){ &t->edit[i],
-				       key_of(a, t, &t->edit[i]) };
+		v[i] = (struct known){ &t->edit[i], key_of(a, t, &t->edit[i]) };
 	if (t->nedits)
 		qsort(v, t->nedits, sizeof(*v), by_key);
 	for (size_t i = 0, n; i < t->nedits; i += n) {
@@ -252,8 +251,8 @@ static void json_repair(struct json *j, struct arena *a,
 		 "repair:{cost:%lld headers:%lld copies:%lld lines:%lld "
 		 "cards:%lld edits:[",
 		 (long long)(t->headers + t->cost + t->lines),
-		 (long long)t->headers, (long long)t->cost,
-		 (long long)t->lines, (long long)t->cards_after);
+		 (long long)t->headers, (long long)t->cost, (long long)t->lines,
+		 (long long)t->cards_after);
 	for (size_t i = 0; i < t->nedits; i++)
 		json_edit(j, t, &t->edit[i]);
 	fix_put_diff(&diff, a, f->name, t, 1, STR(""), false);

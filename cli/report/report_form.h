@@ -1,6 +1,6 @@
 /*
- * Forms of reports: what the writers of cli/report/report_*.c are given, and what
- * they share.
+ * Forms of reports: what the writers of cli/report/report_*.c are given, and
+ * what they share.
  */
 #ifndef CLI_REPORT_REPORT_FORM_H
 #define CLI_REPORT_REPORT_FORM_H

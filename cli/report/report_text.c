@@ -38,10 +38,9 @@ static void put_item(const struct report *r, struct buf *out,
 		     const struct report_item *it)
 {
 	struct render_spot spot = { 0 };
-	const struct render render = { .color = r->color,
-				       .spot = &spot,
-				       .line = report_line,
-				       .ctx = it };
+	const struct render render = {
+		.color = r->color, .spot = &spot, .line = report_line, .ctx = it
+	};
 
 	for (size_t i = 0; i < it->n; i++)
 		render_text(out, &render, &it->finding[i]);

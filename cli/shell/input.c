@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* Folders inside folders at the most. */
-#define FOLDER_DEPTH 32
+#define FOLDER_DEPTH  32
 
 /* Folders that links lead to once more: a few links in each of 32 folders would
  * make more paths than can be read. */
@@ -242,10 +242,9 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 		return 0;
 	}
 	struct folder f = { .path = path };
-	struct search s = { .l = l,
-			    .a = a,
-			    .suffixes = suffixes,
-			    .seen = intern_new(a) };
+	struct search s = {
+		.l = l, .a = a, .suffixes = suffixes, .seen = intern_new(a)
+	};
 	int rc = scan(&s, &f);
 	pass_over(s.odd, s.nodd);
 	if (rc == 0 && l->n == before) {
@@ -256,8 +255,9 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 					   suffixes[i + 1] ? ", " : " or ",
 					   suffixes[i]);
 		problem(l, path,
-			arena_printf(a, "no file with the suffix %s in this "
-					"folder",
+			arena_printf(a,
+				     "no file with the suffix %s in this "
+				     "folder",
 				     all));
 		return -1;
 	}
@@ -359,8 +359,7 @@ void file_complain(const char *path, int error)
 		 strerror(error));
 }
 
-int file_read(struct arena *a, struct str *out, const char *path,
-	      size_t limit)
+int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
 {
 	int rc = file_load(a, out, path, limit);
 

@@ -47,15 +47,14 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 
 /*
  * The content of a file, or of standard input for "-", up to `limit` bytes.
- * Returns 0 and *out in the arena, with a NUL behind it; -1 after a message on stderr.
+ * Returns 0 and *out in the arena, with a NUL behind it; -1 after a message on
+ * stderr.
  */
-int file_read(struct arena *a, struct str *out, const char *path,
-	      size_t limit);
+int file_read(struct arena *a, struct str *out, const char *path, size_t limit);
 
 /* The same without a message: after -1 errno says why, -2: there is more than
  * `limit`, -3: it is the database. */
-int file_load(struct arena *a, struct str *out, const char *path,
-	      size_t limit);
+int file_load(struct arena *a, struct str *out, const char *path, size_t limit);
 
 /* As file_load, of a plain file only, which is not a link: errno is EINVAL or
  * ELOOP where it is none. */

@@ -28,7 +28,8 @@ void out_give_up(void);
  */
 int out_finish(int status);
 
-/* Columns of the terminal that standard output is; 0: there is none, nothing is cut. */
+/* Columns of the terminal that standard output is; 0: there is none, nothing is
+ * cut. */
 size_t terminal_width(void);
 
 /* Columns to draw in: those of $COLUMNS if it is a number from 20 to 1000,

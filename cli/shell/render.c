@@ -12,7 +12,7 @@
 
 /* Columns of an excerpt, and how many of them stand before the caret when
  * the line is longer. */
-#define EXCERPT 100
+#define EXCERPT        100
 #define EXCERPT_BEFORE 40
 
 bool render_color(const char *option)
@@ -27,9 +27,9 @@ bool render_color(const char *option)
 
 static const char *color_of(enum severity sev)
 {
-	return sev == SEV_NOTE	  ? "\033[1;36m" :
-	       sev == SEV_WARNING ? "\033[1;35m" :
-				    "\033[1;31m";
+	return sev == SEV_NOTE      ? "\033[1;36m"
+	       : sev == SEV_WARNING ? "\033[1;35m"
+				    : "\033[1;31m";
 }
 
 void render_path(struct buf *out, const char *path)
@@ -252,7 +252,8 @@ void render_card_json(struct buf *out, const struct diag *d)
 
 void render_violation(struct json *j, const struct diag *d)
 {
-	json_put(j, "{clause:%s name:%s severity:%s line:%u column:%u related:[",
+	json_put(j,
+		 "{clause:%s name:%s severity:%s line:%u column:%u related:[",
 		 d->clause, d->name, severity_name(d->sev), d->at.line,
 		 d->at.col);
 	for (size_t i = 0; i < d->nrelated; i++)
@@ -284,8 +285,8 @@ static struct str list_line(const void *ctx, const struct span *at)
 	return deck_line(*lines, at->line);
 }
 
-void render_in_list(struct buf *out, const struct deck_list *l,
-		    const char *end, const struct diag *d)
+void render_in_list(struct buf *out, const struct deck_list *l, const char *end,
+		    const struct diag *d)
 {
 	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
 	const struct render render = { .line = list_line, .ctx = &ctx };

@@ -35,8 +35,8 @@ void render_path(struct buf *out, const char *path);
 /* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
 void render_text(struct buf *out, const struct render *r, const struct diag *d);
 
-/* The line with a caret under the byte at `at`, and what more of the n bytes from
- * there is shown underlined; a long line is cut around the place. */
+/* The line with a caret under the byte at `at`, and what more of the n bytes
+ * from there is shown underlined; a long line is cut around the place. */
 void render_place(struct buf *out, struct str line, size_t at, size_t n);
 
 /* One finding of a card file as one line of JSON. */
@@ -46,8 +46,8 @@ void render_card_json(struct buf *out, const struct diag *d);
 struct diag render_unreadable(const struct deck_list *l);
 
 /* render_text of a finding of a list, whose text ends at `end`. */
-void render_in_list(struct buf *out, const struct deck_list *l,
-		    const char *end, const struct diag *d);
+void render_in_list(struct buf *out, const struct deck_list *l, const char *end,
+		    const struct diag *d);
 
 /* The key "error" of a list that cannot be read. */
 void render_list_error(struct json *j, const struct deck_list *l);

@@ -188,8 +188,8 @@ static bool take_quoted(struct parser *p, struct query_text *out)
 
 	*out = (struct query_text){ .quoted = true, .at = start };
 	while (!at_end(p) && peek(p, 0) != '"') {
-		if (peek(p, 0) == '\\' && (peek(p, 1) == '"' ||
-					   peek(p, 1) == '\\')) {
+		if (peek(p, 0) == '\\' &&
+		    (peek(p, 1) == '"' || peek(p, 1) == '\\')) {
 			p->at++;
 			out->escapes++;
 		}
@@ -257,7 +257,8 @@ static bool take_values(struct parser *p, struct query_node *n)
 		if (v.s.n == 0 && !v.quoted) {
 			fail_with(p, p->at > 0 ? p->at - 1 : 0, 1,
 				  "a value is missing",
-				  blank_at(&p->q->text, p->at) ? no_blanks : NULL);
+				  blank_at(&p->q->text, p->at) ? no_blanks
+							       : NULL);
 			return false;
 		}
 		VEC_PUSH(p->a, n->value, n->nvalues, cap, v);
@@ -282,10 +283,11 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 		*given = true;
 		if (n->nvalues != 1 || str_to_int(n->value[0].s, to) < 0 ||
 		    *to < 0)
-			query_fail(q, &n->value[0],
-				   skip ? "\"skip\" takes one number from 0 up"
-					: "\"limit\" takes one number from 0 up",
-				   NULL);
+			query_fail(
+				q, &n->value[0],
+				skip ? "\"skip\" takes one number from 0 up"
+				     : "\"limit\" takes one number from 0 up",
+				NULL);
 		return true;
 	}
 	if (!str_is(n->field.s, "order"))
@@ -378,9 +380,9 @@ static struct query_node *parse_term(struct parser *p)
 	if (op < 0)
 		return take_bare(p, n, t);
 	if (t.s.n == 0)
-		return fail_with(p, op_at, 1,
-				 "a field is missing before the operator",
-				 blank_before(&p->q->text, op_at) ? no_blanks : NULL);
+		return fail_with(
+			p, op_at, 1, "a field is missing before the operator",
+			blank_before(&p->q->text, op_at) ? no_blanks : NULL);
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
 	n->field = t;
@@ -424,8 +426,9 @@ static struct query_node *parse_unary(struct parser *p)
 		out->child = n;
 		if (n && n->kind == QUERY_TERM && n->field.s.n &&
 		    is_directive(n->field.s))
-			return fail_at(p, start, 1, "order, limit and skip "
-						    "cannot be negated");
+			return fail_at(p, start, 1,
+				       "order, limit and skip "
+				       "cannot be negated");
 		p->depth--;
 		return n ? out : NULL;
 	}

@@ -33,14 +33,14 @@ extern const char *const query_ops[];
 struct query_text {
 	struct str s;
 	bool quoted;
-	uint32_t at;	  /* byte offset */
+	uint32_t at;      /* byte offset */
 	uint32_t escapes; /* backslashes that stand there and not in s */
 };
 
 struct query_node {
 	enum query_kind kind;
 	struct query_node *child, *next; /* AND, OR, NOT; siblings */
-	struct query_text field;	 /* TERM; empty: a bare name */
+	struct query_text field;         /* TERM; empty: a bare name */
 	enum query_op op;
 	struct query_text *value;
 	size_t nvalues;
@@ -54,7 +54,7 @@ struct query_order {
 struct query {
 	struct str text;
 	struct query_node *root; /* NULL: every card */
-	size_t nvalues;		 /* of all its terms */
+	size_t nvalues;          /* of all its terms */
 	struct query_order *order;
 	size_t norders;
 	int64_t limit; /* -1: none */

@@ -137,8 +137,8 @@ static int put_deep_child(struct query_sql *b, const void *list, size_t i)
 static int put_deep_list(struct query_sql *b, const struct query_node *n,
 			 bool negated)
 {
-	const char *between = (n->kind == QUERY_OR) != negated ? " OR "
-							       : " AND ";
+	const char *between =
+		(n->kind == QUERY_OR) != negated ? " OR " : " AND ";
 	struct deep l = { NULL, negated };
 	size_t count = 0, cap = 0, first = 0;
 
@@ -246,8 +246,8 @@ static bool is_ranked(const struct query_sql *b, const struct from *f)
 	const char *column;
 	const struct field *first =
 		f->game ? query_column_of(f->game, b->q->order[0].field.s,
-					  &column) :
-			  NULL;
+					  &column)
+			: NULL;
 
 	return first && first->ranked != RANK_NONE;
 }

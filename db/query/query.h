@@ -27,7 +27,7 @@ struct query_sql {
 	struct query *q; /* gets the error, if one is found */
 	const struct game *const *games;
 	size_t ngames;
-	const char *lang;      /* of names shown: "en", "ru" */
+	const char *lang;          /* of names shown: "en", "ru" */
 	const char *const *fields; /* columns of the result, NULL ends */
 	bool dated;
 	day on;
@@ -43,8 +43,8 @@ struct query_sql {
 	void *ctx;
 
 	/* While it is built: bit i is game i. */
-	uint32_t among; /* cards of these games can be found */
-	uint32_t joins; /* a column of these is asked for */
+	uint32_t among;  /* cards of these games can be found */
+	uint32_t joins;  /* a column of these is asked for */
 	unsigned turned; /* so many NOTs are around what is put */
 
 	/* Results. */

@@ -115,10 +115,9 @@ bool query_is_shown(struct str name)
 /* A row of the card among the values of a field. */
 static void put_row_of(struct query_sql *b, enum field_type t, struct str name)
 {
-	query_put_row(b, t == FIELD_TEXT ? "card_text"
-			 : t == FIELD_WORDS || t == FIELD_LABELS
-				 ? "card_label"
-				 : "card_data");
+	query_put_row(b, t == FIELD_TEXT                         ? "card_text"
+			 : t == FIELD_WORDS || t == FIELD_LABELS ? "card_label"
+								 : "card_data");
 	buf_puts(&b->sql, "x.field = ");
 	query_put_str(b, name);
 }

@@ -49,12 +49,13 @@ int query_needs_equal(struct query_sql *b, const struct query_node *n)
 {
 	if (n->op == OP_HAS || n->op == OP_EQ || n->op == OP_NE)
 		return 0;
-	return query_fail(b->q, &n->field,
-			  arena_printf(b->a,
-				       "\"%.*s\" is not a number: \"%s\" does not "
-				       "fit",
-				       STR_ARG(n->field.s), query_ops[n->op]),
-			  "use :, = or !=");
+	return query_fail(
+		b->q, &n->field,
+		arena_printf(b->a,
+			     "\"%.*s\" is not a number: \"%s\" does not "
+			     "fit",
+			     STR_ARG(n->field.s), query_ops[n->op]),
+		"use :, = or !=");
 }
 
 /* Conditions from..to-1, by sixteens of sixteens: SQLite takes A OR B OR ...

@@ -12,8 +12,9 @@
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
 
-/* Of values that cards can have (db/query/query_value.c): the words that a value may
- * be, or a pattern fit; what is near it is looked for only when it is none. */
+/* Of values that cards can have (db/query/query_value.c): the words that a
+ * value may be, or a pattern fit; what is near it is looked for only when it is
+ * none. */
 struct query_choices {
 	struct str value;
 	bool pattern;
@@ -49,7 +50,8 @@ int query_known_id(struct query_sql *b, const struct query_text *v);
 int query_known_value(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v);
 
-/* Of patterns (db/query/query_pattern.c): the value has ? or * and no quotes. */
+/* Of patterns (db/query/query_pattern.c): the value has ? or * and no quotes.
+ */
 bool query_is_pattern(const struct query_text *v);
 
 /* True if the word fits a pattern, or numbers of such a field, as 1/2/4, the

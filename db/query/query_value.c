@@ -52,9 +52,9 @@ const char *query_near(struct arena *a, struct str value,
 		all[m++] = words[i];
 	}
 	all[m] = NULL;
-	return hint || m == 0 ? hint
-			      : arena_printf(a, "use %s",
-					     field_choices(a, all));
+	return hint || m == 0
+		       ? hint
+		       : arena_printf(a, "use %s", field_choices(a, all));
 }
 
 static const char *words_hint(struct query_sql *b,
@@ -80,9 +80,9 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at,
 	for (size_t g = 0; of_terms && g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
 			if (str_is(at->s, b->games[g]->keywords[i].word))
-				hint = arena_printf(
-					b->a, "it is a keyword: kw:%.*s",
-					STR_ARG(at->s));
+				hint = arena_printf(b->a,
+						    "it is a keyword: kw:%.*s",
+						    STR_ARG(at->s));
 	return query_fail(b->q, at,
 			  arena_printf(b->a, "unknown field \"%s\"",
 				       query_short(b, at->s)),

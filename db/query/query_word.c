@@ -122,7 +122,8 @@ static int unknown_keyword(struct query_sql *b, const struct query_text *v,
 				if (name[n])
 					suggest_offer(
 						&s,
-						query_folded(b, str_of(name[n])),
+						query_folded(b,
+							     str_of(name[n])),
 						str_of(k->word));
 		}
 	const char *hint = suggest_text(b->a, &s);

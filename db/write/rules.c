@@ -129,7 +129,7 @@ void db_count_rules(struct hash *h, const struct game *g)
 struct formats {
 	struct db *db;
 	struct sqlite3_stmt *format, *param, *listing;
-	int64_t id;	    /* of the format at hand */
+	int64_t id;         /* of the format at hand */
 	int64_t first_card; /* the cards of the set come behind it */
 	struct hash *content;
 };

@@ -122,7 +122,9 @@ static const struct word pick_rows[] = {
 static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
 static const struct word ref_rows[] = {
 	{ .name = "self", .things = THING_CARD, .about = "." },
-	{ .name = "champion", .things = THING_CARD, .about = ".",
+	{ .name = "champion",
+	  .things = THING_CARD,
+	  .about = ".",
 	  READ(.refer = champion) },
 	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD },
 	{ .name = "controller", .things = THING_PLAYER, .about = "." },
@@ -156,12 +158,20 @@ static const struct word target_rows[] = {
 static const struct words targets = WORDS(WORDS_KEYS, "key", target_rows);
 static const struct word condition_rows[] = {
 	{ .name = "side", .forms = AS_WORD, .words = &common_sides },
-	{ .name = "type", .forms = AS_WORD | AS_SET, .words = &types,
+	{ .name = "type",
+	  .forms = AS_WORD | AS_SET,
+	  .words = &types,
 	  READ(.words = type_of) },
 	{ .name = "closed", .forms = AS_BOOL, READ(.number = closed_of) },
-	{ .name = "attack", .forms = AS_RANGE, .min = 0, .max = 99,
+	{ .name = "attack",
+	  .forms = AS_RANGE,
+	  .min = 0,
+	  .max = 99,
 	  READ(.number = attack_of) },
-	{ .name = "wounds", .forms = AS_RANGE, .min = 0, .max = 99,
+	{ .name = "wounds",
+	  .forms = AS_RANGE,
+	  .min = 0,
+	  .max = 99,
 	  READ(.number = wounds_of) },
 	{ .name = "strange", .forms = AS_TRUE, READ(.test = strange) },
 	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD },
@@ -206,9 +216,13 @@ static const struct word amount_rows[] = {
 static const struct words amounts = WORDS(WORDS_KEYS, "number", amount_rows);
 
 static const struct word cost_rows[] = {
-	{ .name = "gold", .forms = AS_INT, .min = 1, .max = 99,
+	{ .name = "gold",
+	  .forms = AS_INT,
+	  .min = 1,
+	  .max = 99,
 	  READ(.payable = gold_payable, .pay = gold_pay) },
-	{ .name = "close_self", .forms = AS_TRUE,
+	{ .name = "close_self",
+	  .forms = AS_TRUE,
 	  READ(.payable = close_payable, .pay = close_pay) },
 };
 static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
@@ -249,8 +263,10 @@ static const struct word use_rows[] = {
 };
 static const struct words uses = WORDS(WORDS_KEYS, "duration", use_rows);
 #define KEY_DURATION                                                           \
-	{ .name = "duration", .forms = AS_WORD | AS_MAP, .words = &durations,  \
-	  .table = &uses }
+	{                                                                      \
+		.name = "duration", .forms = AS_WORD | AS_MAP,                 \
+		.words = &durations, .table = &uses                            \
+	}
 static const struct words verbs;
 static const struct word modify_rows[] = {
 	KEY_TO,
@@ -324,11 +340,11 @@ static const struct word ability_rows[] = {
 };
 static const struct words ability = KEYS(ability_rows);
 static const struct words *const all[] = {
-	&ability,     &targets,      &events,      &costs,        &limits,
-	&picks,       &zones,        &refs,        &conditions,   &counting,
-	&amounts,     &amount_words, &verbs,       &modify_keys,  &grant_keys,
-	&remove_keys, &may_keys,     &amount_keys, &choose_keys,  &repeat_keys,
-	&stats,       &acts,         &types,       &durations,    &uses,
+	&ability,      &targets,      &events,      &costs,       &limits,
+	&picks,        &zones,        &refs,        &conditions,  &counting,
+	&amounts,      &amount_words, &verbs,       &modify_keys, &grant_keys,
+	&remove_keys,  &may_keys,     &amount_keys, &choose_keys, &repeat_keys,
+	&stats,        &acts,         &types,       &durations,   &uses,
 	COMMON_TABLES, NULL,
 };
 static const char *const no_names[] = { NULL };
@@ -437,8 +453,7 @@ static uint64_t printed(const struct effect_scene *s, struct thing x)
 
 static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 {
-	return x.kind == THING_CELL ? UINT8_MAX
-				    : toy_card(toy_of(s), x)->owner;
+	return x.kind == THING_CELL ? UINT8_MAX : toy_card(toy_of(s), x)->owner;
 }
 
 static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
@@ -471,8 +486,7 @@ static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 
 static bool works(const struct effect_scene *s, struct thing x)
 {
-	return x.kind == THING_CELL ||
-	       toy_card(toy_of(s), x)->zone == TOY_PLAY;
+	return x.kind == THING_CELL || toy_card(toy_of(s), x)->zone == TOY_PLAY;
 }
 
 static const struct effect_words words = {
@@ -542,8 +556,8 @@ struct thing toy_put(struct toy *t, uint8_t owner, uint8_t type, int32_t attack)
 struct effect_scene toy_scene(struct toy *t)
 {
 	return (struct effect_scene){ .rules = &t->rules,
-				       .state = &t->state,
-				       .game = t };
+				      .state = &t->state,
+				      .game = t };
 }
 
 int toy_setup(void **state)

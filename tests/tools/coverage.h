@@ -2,8 +2,8 @@
  * Included before all else in the builds of `make coverage` and `make mcdc`.
  *
  * Counts are written at the end of the process, which _exit leaves out, and to
- * files, which the sandbox forbids: cli/shell/sandbox.c knows COVERAGE.  No header
- * of the system comes with it: what they declare may be a name of ours.
+ * files, which the sandbox forbids: cli/shell/sandbox.c knows COVERAGE.  No
+ * header of the system comes with it: what they declare may be a name of ours.
  */
 #ifndef TOOLS_COVERAGE_H
 #define TOOLS_COVERAGE_H

@@ -75,10 +75,9 @@ static uint64_t words_met(const struct effect_scene *s,
 			: t->v->form == TERM_WORD ? UINT64_C(1) << t->v->word
 						  : 0;
 
-	return o->op == OP_WORDS
-		       ? bits & o->read->words(&(struct effect_ask){
-					s, u, x, t->v, o->read->arg })
-		       : bits;
+	return o->op == OP_WORDS ? bits & o->read->words(&(struct effect_ask){
+						  s, u, x, t->v, o->read->arg })
+				 : bits;
 }
 
 void effect_note_condition(const struct effect_scene *s,

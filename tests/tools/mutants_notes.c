@@ -2,10 +2,10 @@
  * Which functions of the library a program runs, for `make mutants`.
  *
  * All is compiled by -finstrument-functions: every function comes here first.
- * Where $KOLODA_NOTES names a file of SLOTS bytes, its byte N becomes 1 when the
- * function has run that begins 16 * N bytes behind the start of the library.  It
- * is mapped before main, so that sandbox, workers and signals are no hindrance,
- * and not made here, as a test may forbid files that grow.
+ * Where $KOLODA_NOTES names a file of SLOTS bytes, its byte N becomes 1 when
+ * the function has run that begins 16 * N bytes behind the start of the
+ * library.  It is mapped before main, so that sandbox, workers and signals are
+ * no hindrance, and not made here, as a test may forbid files that grow.
  */
 #include <fcntl.h>
 #include <stddef.h>

@@ -137,8 +137,8 @@ static void init(struct count *c, const struct game *g)
  * they take are counted only. */
 static bool needs_card(const struct words *t)
 {
-	static const char *const what[] = { "event", "timing", "window",
-					    "cost", NULL };
+	static const char *const what[] = { "event", "timing", "window", "cost",
+					    NULL };
 
 	return t->kind == WORDS_VERBS || t->kind == WORDS_ONE ||
 	       field_word(what, str_of(t->what)) >= 0;

@@ -24,10 +24,10 @@ static const unsigned wanted[] = { 99, 95, 95, 95 };
 
 /* A place to spoil. */
 struct site {
-	const struct span *at;	 /* of the key or scalar */
+	const struct span *at;   /* of the key or scalar */
 	const struct pair *pair; /* MISPLACED: what moves; else NULL */
-	const char *parent;	 /* key above the map of the pair */
-	const struct node *map;	 /* that map */
+	const char *parent;      /* key above the map of the pair */
+	const struct node *map;  /* that map */
 };
 
 struct sites {
@@ -94,10 +94,13 @@ static void collect(struct file *f, const struct node *n, const char *key)
 		for (size_t i = 0; i < n->map.n; i++) {
 			const struct pair *p = &n->map.v[i];
 
-			push(&f->sites[MISSPELT], (struct site){ .at = &p->key_at });
+			push(&f->sites[MISSPELT],
+			     (struct site){ .at = &p->key_at });
 			push(&f->sites[MISPLACED],
-			     (struct site){ .at = &p->key_at, .pair = p,
-					    .parent = key, .map = n });
+			     (struct site){ .at = &p->key_at,
+					    .pair = p,
+					    .parent = key,
+					    .map = n });
 			collect(f, p->value, p->key.p);
 		}
 		break;
@@ -112,9 +115,10 @@ static void collect_card(struct file *f, const struct node *card)
 		const struct pair *p = &card->map.v[i];
 
 		push(&f->sites[MISSPELT], (struct site){ .at = &p->key_at });
-		push(&f->sites[MISPLACED],
-		     (struct site){ .at = &p->key_at, .pair = p,
-				    .parent = "card", .map = card });
+		push(&f->sites[MISPLACED], (struct site){ .at = &p->key_at,
+							  .pair = p,
+							  .parent = "card",
+							  .map = card });
 		if (!is_free(f->cards.game, p->key.p))
 			collect(f, p->value, p->key.p);
 	}
@@ -315,8 +319,8 @@ static bool spoil_place(const struct file *f, const struct site *s,
 	m->lines[0] = s->at->line;
 	m->lines[1] = dest->map->at.line;
 	m->lines[2] = s->map->at.line;
-	m->what = arena_printf(scratch, "%.*s moved to line %u",
-			       STR_ARG(moved), dest->map->at.line);
+	m->what = arena_printf(scratch, "%.*s moved to line %u", STR_ARG(moved),
+			       dest->map->at.line);
 	return true;
 }
 
@@ -334,9 +338,9 @@ static bool spoil(const struct file *f, enum sort sort, struct mutant *m)
 		return spoil_value(f, s, m,
 				   f->text.p[begin(f, s->at)] == 't' ||
 						   f->text.p[begin(f, s->at)] ==
-							   'f' ?
-					   "17" :
-					   "true");
+							   'f'
+					   ? "17"
+					   : "true");
 	default:
 		return spoil_value(f, s, m, "-100000");
 	}

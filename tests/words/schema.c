@@ -378,7 +378,8 @@ static void keys(struct schema *s, const struct words *t,
 		 const struct word *verb)
 {
 	struct json *j = s->j;
-	bool kinds = words_find(t, "kind", 4) >= 0 && t == s->g->grammar->ability;
+	bool kinds =
+		words_find(t, "kind", 4) >= 0 && t == s->g->grammar->ability;
 
 	open_type(j, "object");
 	if (verb)
@@ -870,7 +871,8 @@ static void format(struct schema *s)
 		const char *name = g->params[i].name;
 
 		if (strcmp(name, "deck_min") == 0 ||
-		    strcmp(name, "deck_max") == 0 || strcmp(name, "copies") == 0)
+		    strcmp(name, "deck_max") == 0 ||
+		    strcmp(name, "copies") == 0)
 			continue;
 		json_key(j, name);
 		param(j, &g->params[i]);
@@ -898,8 +900,8 @@ static void whole(struct schema *s)
 
 	json_open_map(j);
 	pair(j, "$schema", "http://json-schema.org/draft-07/schema#");
-	pair(j, "title", arena_printf(arena, "koloda card files: %s",
-				      s->g->title));
+	pair(j, "title",
+	     arena_printf(arena, "koloda card files: %s", s->g->title));
 	pair(j, "type", "object");
 	pair_bool(j, "additionalProperties", false);
 	open_list(j, "required");

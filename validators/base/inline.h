@@ -8,6 +8,6 @@
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* What it keeps on the stack is no burden of its caller. */
-#define SELDOM __attribute__((noinline))
+#define SELDOM        __attribute__((noinline))
 
 #endif

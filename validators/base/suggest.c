@@ -140,9 +140,8 @@ bool suggest_may(const struct suggest *s, const struct suggest_sketch *c)
 	const struct suggest_sketch *w = &s->sketch;
 	unsigned limit = limit_now(s);
 
-	return w->n != TOO_LONG && c->n != TOO_LONG &&
-	       w->n <= c->n + limit && c->n <= w->n + limit &&
-	       !has_more(w->kinds & ~c->kinds, limit) &&
+	return w->n != TOO_LONG && c->n != TOO_LONG && w->n <= c->n + limit &&
+	       c->n <= w->n + limit && !has_more(w->kinds & ~c->kinds, limit) &&
 	       !has_more(c->kinds & ~w->kinds, limit);
 }
 

@@ -24,7 +24,7 @@ unsigned suggest_limit(size_t n);
 /* What a glance tells of a name: most candidates are too far by that alone. */
 struct suggest_sketch {
 	uint64_t kinds; /* of its letters, a bit for each */
-	uint32_t n;	/* its letters, or more than SUGGEST_LETTERS */
+	uint32_t n;     /* its letters, or more than SUGGEST_LETTERS */
 };
 
 struct suggest_sketch suggest_sketch(struct str folded);

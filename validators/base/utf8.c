@@ -21,8 +21,8 @@ static bool is_tail(char c)
 static uint32_t decode_long(const char *p, const char *end, int *len)
 {
 	utf8proc_int32_t cp;
-	utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)p,
-					      end - p, &cp);
+	utf8proc_ssize_t n =
+		utf8proc_iterate((const utf8proc_uint8_t *)p, end - p, &cp);
 
 	*len = n > 0 ? (int)n : 1;
 	return n > 0 ? (uint32_t)cp : UTF8_BAD;
@@ -112,14 +112,14 @@ static uint32_t fold_sign(uint32_t cp)
 	static const struct {
 		uint32_t lo, hi, to;
 	} signs[] = {
-		{ 0x0009, 0x000d, ' ' }, { 0x0060, 0x0060, '\'' },
-		{ 0x0085, 0x0085, ' ' }, { 0x00a0, 0x00a0, ' ' },
-		{ 0x00ab, 0x00ab, '"' }, { 0x00b4, 0x00b4, '\'' },
-		{ 0x00bb, 0x00bb, '"' }, { 0x02bc, 0x02bc, '\'' },
-		{ 0x1680, 0x1680, ' ' }, { 0x1ffd, 0x1ffd, '\'' },
+		{ 0x0009, 0x000d, ' ' },  { 0x0060, 0x0060, '\'' },
+		{ 0x0085, 0x0085, ' ' },  { 0x00a0, 0x00a0, ' ' },
+		{ 0x00ab, 0x00ab, '"' },  { 0x00b4, 0x00b4, '\'' },
+		{ 0x00bb, 0x00bb, '"' },  { 0x02bc, 0x02bc, '\'' },
+		{ 0x1680, 0x1680, ' ' },  { 0x1ffd, 0x1ffd, '\'' },
 		{ 0x2018, 0x201b, '\'' }, { 0x201c, 0x201f, '"' },
-		{ 0x2028, 0x2029, ' ' }, { 0x2032, 0x2032, '\'' },
-		{ 0x2033, 0x2033, '"' }, { 0x2039, 0x203a, '\'' },
+		{ 0x2028, 0x2029, ' ' },  { 0x2032, 0x2032, '\'' },
+		{ 0x2033, 0x2033, '"' },  { 0x2039, 0x203a, '\'' },
 	};
 	size_t i;
 

@@ -343,7 +343,8 @@ bool conclave_play_ability(struct judging *j)
 
 	if (k->variant != ABILITY)
 		return REFUSE(j, REFUSED_WRONG_TYPE, PLAY_CARD,
-			      "%.*s is not an ability card", STR_ARG(k->card->id));
+			      "%.*s is not an ability card",
+			      STR_ARG(k->card->id));
 	effect_use_init(&u, k->play, j->a->player, thing_of(d, p));
 	if (!conclave_meets(d, k, p) || !effect_meets(&d->s, &u))
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,

@@ -54,7 +54,7 @@ void conclave_seat_hero(struct duel *d, unsigned seat);
 int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
 const char *conclave_zone_name(enum zone zone);
-struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
+struct str conclave_name(const struct duel *d, uint16_t p); /* id#2 */
 struct str conclave_event_name(const struct match *m, int p, bool brief,
 			       uint32_t *seats);             /* brief: the id */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */

@@ -18,8 +18,8 @@ enum {
 };
 
 /* Where abilities stand beside their kind. */
-#define ON_HERO	       OF_GAME(0)
-#define ON_ALLY	       OF_GAME(1)
+#define ON_HERO        OF_GAME(0)
+#define ON_ALLY        OF_GAME(1)
 #define ON_ABILITY     OF_GAME(2)
 #define ON_EQUIPMENT   OF_GAME(3)
 #define ON_ENCHANTMENT OF_GAME(4)
@@ -127,15 +127,20 @@ bool conclave_is_idle(const struct term *ability);
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 #define CONCLAVE_CONDITION_TABLES(T)                                           \
-	T(conditions) T(classes) T(races) T(squares) T(rows) T(types)          \
-	T(supertypes) T(attack_types) T(counting) T(counted) T(amounts)        \
-	T(amount_words) T(energy_sides) T(stats) T(crowd)
+	T(conditions)                                                          \
+	T(classes) T(races) T(squares) T(rows) T(types) T(supertypes)          \
+		T(attack_types) T(counting) T(counted) T(amounts)              \
+			T(amount_words) T(energy_sides) T(stats) T(crowd)
 #define CONCLAVE_VERB_TABLES(T)                                                \
-	T(effects) T(acts) T(strikes) T(discarders) T(move_zones)              \
-	T(search_zones) T(keys_amount) T(keys_to) T(keys_modify)               \
-	T(keys_grant) T(keys_cannot) T(keys_prevent) T(keys_block)             \
-	T(keys_draw) T(keys_discard) T(keys_search) T(keys_move) T(keys_put)   \
-	T(keys_energy) T(keys_choose) T(keys_may) T(keys_repeat)
+	T(effects)                                                             \
+	T(acts) T(strikes) T(discarders) T(move_zones) T(search_zones)         \
+		T(keys_amount) T(keys_to) T(keys_modify) T(keys_grant)         \
+			T(keys_cannot) T(keys_prevent) T(keys_block)           \
+				T(keys_draw) T(keys_discard) T(keys_search)    \
+					T(keys_move) T(keys_put)               \
+						T(keys_energy) T(keys_choose)  \
+							T(keys_may)            \
+								T(keys_repeat)
 #define T(name) extern const struct words conclave_##name;
 CONCLAVE_CONDITION_TABLES(T) CONCLAVE_VERB_TABLES(T)
 #undef T

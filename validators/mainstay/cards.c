@@ -8,12 +8,15 @@ enum { CREATURE, SPELL, BUILDING };
 
 /* M-001 */
 const struct variant mainstay_variants[VARIANT_COUNT] = {
-	[MAINSTAY] = { .name = "mainstay", .type = "mainstay",
+	[MAINSTAY] = { .name = "mainstay",
+		       .type = "mainstay",
 		       .subtypes = subtypes },
 	[HERO] = { .name = "hero", .type = "hero", .subtypes = subtypes },
-	[WARRIOR] = { .name = "warrior", .type = "warrior",
+	[WARRIOR] = { .name = "warrior",
+		      .type = "warrior",
 		      .subtypes = subtypes },
-	[DEFENDER] = { .name = "defender", .type = "defender",
+	[DEFENDER] = { .name = "defender",
+		       .type = "defender",
 		       .subtypes = subtypes },
 };
 
@@ -30,11 +33,14 @@ const struct field mainstay_fields[FIELD_COUNT] = {
 enum { BAD_ESSENCE, NEUTRAL_FORBIDDEN, SUBTYPE_TREND };
 
 static const struct finding rows[] = {
-	[BAD_ESSENCE] = { "bad-essence", "An essence is three letters, each p, z or n." },
+	[BAD_ESSENCE] = { "bad-essence",
+			  "An essence is three letters, each p, z or n." },
 	[NEUTRAL_FORBIDDEN] = { "neutral-forbidden",
-	  "A mainstay, or a warrior of edition classic, has a neutral trait." },
+				"A mainstay, or a warrior of edition classic, "
+				"has a neutral trait." },
 	[SUBTYPE_TREND] = { "subtype-trend",
-	  "The essence is not what the subtype of a defender usually has." },
+			    "The essence is not what the subtype of a defender "
+			    "usually has." },
 };
 const struct finding_table mainstay_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
@@ -53,15 +59,14 @@ static struct diag *fault(const struct card *c, struct diags *ds,
 			  uint16_t clause, enum severity sev, size_t finding,
 			  const char *msg)
 {
-	return diags_add(ds,
-			 (struct diag){
-				 .clause = game_clause_id(c->game, clause),
-				 .name = rows[finding].name,
-				 .sev = sev,
-				 .at = c->values[ESSENCE].node->at,
-				 .path = "essence",
-				 .msg = msg,
-			 });
+	return diags_add(ds, (struct diag){
+				     .clause = game_clause_id(c->game, clause),
+				     .name = rows[finding].name,
+				     .sev = sev,
+				     .at = c->values[ESSENCE].node->at,
+				     .path = "essence",
+				     .msg = msg,
+			     });
 }
 
 /* M-011: a tendency of defenders, never an error. */
@@ -70,9 +75,9 @@ static void check_trend(const struct card *c, struct str essence,
 {
 	static const struct {
 		int min, max; /* neutral traits that are usual */
-	} usual[] = { [CREATURE] = { 0, 0 },
-		      [SPELL] = { 1, 3 },
-		      [BUILDING] = { 1, 2 } };
+	} usual[] = {
+		[CREATURE] = { 0, 0 }, [SPELL] = { 1, 3 }, [BUILDING] = { 1, 2 }
+	};
 	int n = neutral_count(essence);
 
 	if (c->variant != DEFENDER || c->subtype < 0)
@@ -81,7 +86,8 @@ static void check_trend(const struct card *c, struct str essence,
 		return;
 	fault(c, ds, M_011, SEV_NOTE, SUBTYPE_TREND,
 	      arena_printf(ds->arena, "a %s with %d neutral %s is unusual",
-			   subtypes[c->subtype], n, n == 1 ? "trait" : "traits"));
+			   subtypes[c->subtype], n,
+			   n == 1 ? "trait" : "traits"));
 }
 
 void mainstay_check_card(const struct card *c, struct diags *ds)
@@ -92,13 +98,14 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	if (v == NULL)
 		return;
 	if (!field_code_fits(&mainstay_fields[ESSENCE], v->s)) {
-		struct diag *d = fault(c, ds, v->s.n == 3 ? M_003 : M_002,
-				       SEV_ERROR, BAD_ESSENCE,
-				       arena_printf(ds->arena,
-						    "\"%.*s\" is not an essence",
-						    STR_ARG(v->s)));
-		diag_hint(ds, d, "write %s",
-			  field_code_text(ds->arena, &mainstay_fields[ESSENCE]));
+		struct diag *d = fault(
+			c, ds, v->s.n == 3 ? M_003 : M_002, SEV_ERROR,
+			BAD_ESSENCE,
+			arena_printf(ds->arena, "\"%.*s\" is not an essence",
+				     STR_ARG(v->s)));
+		diag_hint(
+			ds, d, "write %s",
+			field_code_text(ds->arena, &mainstay_fields[ESSENCE]));
 		return;
 	}
 	bool neutral = neutral_count(v->s) > 0;
@@ -106,9 +113,10 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 		fault(c, ds, M_007, SEV_ERROR, NEUTRAL_FORBIDDEN,
 		      "a mainstay has no neutral trait");
 	if (neutral && c->variant == WARRIOR && (!edition || edition->i == 0)) {
-		struct diag *d = fault(c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
-				       "a warrior of edition classic has no "
-				       "neutral trait");
+		struct diag *d =
+			fault(c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
+			      "a warrior of edition classic has no "
+			      "neutral trait");
 		d->hint = "give it \"edition: two_trumps\", or another essence";
 	}
 	check_trend(c, v->s, ds);
@@ -137,9 +145,9 @@ bool mainstay_digest(struct card *c)
 	c->facts.bits = FACT_TYPE(c->variant);
 	c->facts.key = 0;
 	for (size_t i = 0; i < 3; i++)
-		c->facts.key = 3 * c->facts.key + (e.p[i] == 'n' ? 0 :
-						   e.p[i] == 'z' ? 1 :
-								   2);
+		c->facts.key = 3 * c->facts.key + (e.p[i] == 'n'   ? 0
+						   : e.p[i] == 'z' ? 1
+								   : 2);
 	if (neutral_count(e)) /* M-005, M-009 */
 		c->facts.bits |= FACT_NEUTRAL;
 	if (edition->set && edition->i == 1)

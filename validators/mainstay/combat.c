@@ -170,8 +170,8 @@ static void hurt(struct fight *f, unsigned position)
 		return;
 	match_tell_open(f->m, EVENT_TRAIT_DAMAGE, M_101,
 			"position:%s base:%d mainstay:%d",
-			mainstay_positions[position],
-			base_damage[position], mainstay);
+			mainstay_positions[position], base_damage[position],
+			mainstay);
 	say_roll(f, how, "hero", position);
 	match_tell_more(f->m, "hero:%d sum:%d", hero, sum);
 	event_end(f->m->out);

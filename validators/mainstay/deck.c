@@ -12,13 +12,13 @@
 enum { SLOT_TRUMP_WARRIOR = SECTION_COUNT, SLOT_COUNT };
 
 static const int slot_size[SLOT_COUNT] = {
-	[SECTION_MAINSTAY] = 1,	 [SECTION_HERO] = 1,  [SECTION_WARRIORS] = 8,
+	[SECTION_MAINSTAY] = 1,  [SECTION_HERO] = 1,  [SECTION_WARRIORS] = 8,
 	[SECTION_DEFENDERS] = 8, [SECTION_TRUMP] = 1, [SLOT_TRUMP_WARRIOR] = 1,
 };
 
 struct slots {
 	int64_t n[SLOT_COUNT];
-	int64_t loose;	 /* copies whose slot nobody knows (RM-38) */
+	int64_t loose;   /* copies whose slot nobody knows (RM-38) */
 	bool short_told; /* what is missing is more than the loose copies */
 };
 
@@ -68,9 +68,9 @@ static void check_slot(struct judge *j, const struct rule *r)
 	int64_t found = s.n[r->limit];
 	if (found == want || (found < want && !s.short_told))
 		return;
-	struct diag *d = rule_at_list(j, r, "%lld %s, exactly %lld needed",
-				      (long long)found, r->what,
-				      (long long)want);
+	struct diag *d =
+		rule_at_list(j, r, "%lld %s, exactly %lld needed",
+			     (long long)found, r->what, (long long)want);
 	rule_exactly(j, d, found, want);
 }
 
@@ -206,7 +206,7 @@ static void check_repeated(struct judge *j, const struct rule *r)
 }
 
 static void measure_repeated(struct judge *j, const struct rule *r,
-			       struct measure *m)
+			     struct measure *m)
 {
 	const struct essences *s = essences_of(j, r);
 	int64_t different = 0;
@@ -245,7 +245,7 @@ static void check_missing(struct judge *j, const struct rule *r)
 }
 
 static void measure_missing(struct judge *j, const struct rule *r,
-			      struct measure *m)
+			    struct measure *m)
 {
 	uint32_t seen = SIMPLE_ESSENCES & essences_of(j, r)->at_home;
 
@@ -258,8 +258,10 @@ static void measure_missing(struct judge *j, const struct rule *r,
 int mainstay_home_section(const struct format *f, const struct card *c)
 {
 	static const int simple[] = {
-		[MAINSTAY] = SECTION_MAINSTAY, [HERO] = SECTION_HERO,
-		[WARRIOR] = SECTION_WARRIORS, [DEFENDER] = SECTION_DEFENDERS,
+		[MAINSTAY] = SECTION_MAINSTAY,
+		[HERO] = SECTION_HERO,
+		[WARRIOR] = SECTION_WARRIORS,
+		[DEFENDER] = SECTION_DEFENDERS,
 	};
 
 	(void)f;
@@ -271,50 +273,68 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	return simple[c->variant];
 }
 
-#define ONLY_CLASSIC .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
+#define ONLY_CLASSIC    .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
 #define ONLY_TWO_TRUMPS .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 1
 
 #define SLOT(clause_, name_, slot_, what_)                                     \
-	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
-	  .check = check_slot, .measure = measure_slot,                        \
-	  .repair = repair_slot, .limit = slot_, .what = what_,                \
-	  .about = "The number of " what_ " is not what the format needs." }
+	{                                                                      \
+		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
+		.check = check_slot, .measure = measure_slot,                  \
+		.repair = repair_slot, .limit = slot_, .what = what_,          \
+		.about = "The number of " what_                                \
+			 " is not what the format needs."                      \
+	}
 
 #define PLACE(clause_, section_, bits_, what_, ...)                            \
-	{ .clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,        \
-	  .check = rule_without, .excuse = is_placed,                          \
-	  .section = section_ + 1, .bits = bits_,                              \
-	  .marks = ENTRY_MISPLACED, .what = "is no " what_,                    \
-	  .hint = "move it to the section of its type",                        \
-	  .about = "The card's type does not fit its section.", __VA_ARGS__ }
+	{                                                                      \
+		.clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,  \
+		.check = rule_without, .excuse = is_placed,                    \
+		.section = section_ + 1, .bits = bits_,                        \
+		.marks = ENTRY_MISPLACED, .what = "is no " what_,              \
+		.hint = "move it to the section of its type",                  \
+		.about = "The card's type does not fit its section.",          \
+		__VA_ARGS__                                                    \
+	}
 
 #define SIMPLE(clause_, section_)                                              \
-	{ .clause = clause_, .name = "simple-expected", .sev = SEV_ERROR,      \
-	  .check = rule_with, .section = section_ + 1, .bits = FACT_NEUTRAL,   \
-	  .skip = SKIP_ODD, .what = "is not simple",                           \
-	  .hint = "move it to [trump] or exchange it",                         \
-	  .about = "The section takes cards without neutral traits only." }
+	{                                                                      \
+		.clause = clause_, .name = "simple-expected",                  \
+		.sev = SEV_ERROR, .check = rule_with, .section = section_ + 1, \
+		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
+		.what = "is not simple",                                       \
+		.hint = "move it to [trump] or exchange it",                   \
+		.about =                                                       \
+			"The section takes cards without neutral traits only." \
+	}
 
 #define NEUTRAL(clause_, type_, home_)                                         \
-	{ .clause = clause_, .name = "neutral-expected", .sev = SEV_ERROR,     \
-	  .check = rule_without, .section = SECTION_TRUMP + 1,                 \
-	  .among = FACT_TYPE(type_), .bits = FACT_NEUTRAL,                     \
-	  .skip = SKIP_ODD, .what = "has no neutral trait",                    \
-	  .hint = "move it to [" home_ "] or exchange it",                     \
-	  .about = "A trump has at least one neutral trait." }
+	{                                                                      \
+		.clause = clause_, .name = "neutral-expected",                 \
+		.sev = SEV_ERROR, .check = rule_without,                       \
+		.section = SECTION_TRUMP + 1, .among = FACT_TYPE(type_),       \
+		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
+		.what = "has no neutral trait",                                \
+		.hint = "move it to [" home_ "] or exchange it",               \
+		.about = "A trump has at least one neutral trait."             \
+	}
 
 #define REPEATED(clause_, type_)                                               \
-	{ .clause = clause_, .name = "essence-repeated", .sev = SEV_ERROR,     \
-	  .check = check_repeated, .measure = measure_repeated,                \
-	  .repair = repair_repeated, .bits = FACT_TYPE(type_),                 \
-	  .skip = SKIP_ODD, .hint = "keep one of the two",                     \
-	  .about = "Two cards of one type have equal essences." }
+	{                                                                      \
+		.clause = clause_, .name = "essence-repeated",                 \
+		.sev = SEV_ERROR, .check = check_repeated,                     \
+		.measure = measure_repeated, .repair = repair_repeated,        \
+		.bits = FACT_TYPE(type_), .skip = SKIP_ODD,                    \
+		.hint = "keep one of the two",                                 \
+		.about = "Two cards of one type have equal essences."          \
+	}
 
 #define MISSING(clause_, type_, what_)                                         \
-	{ .clause = clause_, .name = "essence-missing", .sev = SEV_NOTE,       \
-	  .check = check_missing, .measure = measure_missing,                  \
-	  .bits = FACT_TYPE(type_), .skip = SKIP_ODD, .what = what_,           \
-	  .about = "A simple essence that the section lacks." }
+	{                                                                      \
+		.clause = clause_, .name = "essence-missing", .sev = SEV_NOTE, \
+		.check = check_missing, .measure = measure_missing,            \
+		.bits = FACT_TYPE(type_), .skip = SKIP_ODD, .what = what_,     \
+		.about = "A simple essence that the section lacks."            \
+	}
 
 /*
  * M-026 needs no row: the five counts say it slot by slot.  No row relates
@@ -326,17 +346,27 @@ static const struct rule rules[] = {
 	SLOT(M_023, "warrior-count", SECTION_WARRIORS, "warriors"),
 	SLOT(M_024, "defender-count", SECTION_DEFENDERS, "simple defenders"),
 	SLOT(M_025, "trump-count", SECTION_TRUMP, "trump defenders"),
-	{ .clause = M_040, .name = "trump-warrior-count", .sev = SEV_ERROR,
-	  .check = check_slot, .measure = measure_slot, .repair = repair_slot,
+	{ .clause = M_040,
+	  .name = "trump-warrior-count",
+	  .sev = SEV_ERROR,
+	  .check = check_slot,
+	  .measure = measure_slot,
+	  .repair = repair_slot,
 	  .limit = SLOT_TRUMP_WARRIOR,
-	  .what = "trump warriors", ONLY_TWO_TRUMPS,
+	  .what = "trump warriors",
+	  ONLY_TWO_TRUMPS,
 	  .about = "The format two_trumps takes exactly one trump warrior." },
-	{ .clause = M_006, .name = "wrong-edition", .sev = SEV_ERROR,
-	  .check = rule_with, .bits = FACT_TWO_TRUMPS, .marks = ENTRY_FOREIGN,
+	{ .clause = M_006,
+	  .name = "wrong-edition",
+	  .sev = SEV_ERROR,
+	  .check = rule_with,
+	  .bits = FACT_TWO_TRUMPS,
+	  .marks = ENTRY_FOREIGN,
 	  ONLY_CLASSIC,
 	  .what = "is of edition two_trumps, not classic",
 	  .hint = "exchange it, or declare \"Format: two_trumps\"",
-	  .about = "A card of edition two_trumps in a list of format classic." },
+	  .about =
+		  "A card of edition two_trumps in a list of format classic." },
 	PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY), "mainstay", 0),
 	PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO), "hero", 0),
 	PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR), "warrior", 0),
@@ -349,8 +379,12 @@ static const struct rule rules[] = {
 	SIMPLE(M_024, SECTION_DEFENDERS),
 	NEUTRAL(M_025, DEFENDER, "defenders"),
 	NEUTRAL(M_040, WARRIOR, "warriors"),
-	{ .clause = M_027, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1,
+	{ .clause = M_027,
+	  .name = "too-many-copies",
+	  .sev = SEV_ERROR,
+	  .check = rule_copies,
+	  .section = RULE_EVERYWHERE,
+	  .limit = 1,
 	  .about = "A card stands in a deck once." },
 	REPEATED(M_028, WARRIOR),
 	REPEATED(M_029, DEFENDER),

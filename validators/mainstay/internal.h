@@ -37,16 +37,19 @@ enum section_id {
 };
 
 /* Parameters of a format. */
-enum param_id { PARAM_TRUMP_WARRIORS,
+enum param_id {
+	PARAM_TRUMP_WARRIORS,
 	PARAM_MODE,
-	PARAM_RANDOMIZER, PARAM_COUNT };
+	PARAM_RANDOMIZER,
+	PARAM_COUNT
+};
 
 /* facts.bits: the type, and what the deck rules ask of it */
 #define FACT_TYPE(variant) (1u << (variant))
-#define FACT_NEUTRAL (1u << 8)	     /* at least one neutral trait */
-#define FACT_TWO_TRUMPS (1u << 9)    /* edition: two_trumps */
+#define FACT_NEUTRAL       (1u << 8) /* at least one neutral trait */
+#define FACT_TWO_TRUMPS    (1u << 9) /* edition: two_trumps */
 /* facts.key: the essence, base 3, n 0, z 1, p 2 */
-#define ESSENCES 27
+#define ESSENCES           27
 struct str mainstay_essence_name(int key); /* "npz" */
 
 extern const struct game game_mainstay;

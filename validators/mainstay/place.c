@@ -35,10 +35,11 @@ static bool find_card(struct placing *g, const struct node *n, enum role *role,
 			return true;
 		}
 	}
-	return impossible(g, n,
-			  "\"%.*s\" is not a warrior or defender of the deck of "
-			  "%s",
-			  STR_ARG(n->text), g->m->seat[g->seat].id);
+	return impossible(
+		g, n,
+		"\"%.*s\" is not a warrior or defender of the deck of "
+		"%s",
+		STR_ARG(n->text), g->m->seat[g->seat].id);
 }
 
 static bool place_strength(struct placing *g)

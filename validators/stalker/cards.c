@@ -16,12 +16,18 @@ static const char *const parasite[] = { "parasite", NULL };
  */
 const struct variant stalker_variants[VARIANT_COUNT] = {
 	[CREATURE] = { .name = "creature", .type = "creature" },
-	[MACHINE] = { .name = "machine", .type = "creature",
-		      .subtypes = machine, .subtype_required = true },
-	[SYMBIOTE] = { .name = "symbiote", .type = "creature",
-		       .subtypes = symbiote, .subtype_required = true },
-	[PARASITE] = { .name = "parasite", .type = "creature",
-		       .subtypes = parasite, .subtype_required = true },
+	[MACHINE] = { .name = "machine",
+		      .type = "creature",
+		      .subtypes = machine,
+		      .subtype_required = true },
+	[SYMBIOTE] = { .name = "symbiote",
+		       .type = "creature",
+		       .subtypes = symbiote,
+		       .subtype_required = true },
+	[PARASITE] = { .name = "parasite",
+		       .type = "creature",
+		       .subtypes = parasite,
+		       .subtype_required = true },
 	[ARTIFACT] = { .name = "artifact", .type = "artifact" },
 	[LOCALITY] = { .name = "locality", .type = "locality" },
 	[EQUIPMENT] = { .name = "equipment", .type = "equipment" },
@@ -30,15 +36,24 @@ const struct variant stalker_variants[VARIANT_COUNT] = {
 
 /* S-1.4.2, RS-5 */
 static const char *const factions[] = {
-	"stalkers", "duty", "freedom",	"clear_sky", "bandits", "renegades",
-	"sin",	    "military", "monolith", "mutants",	 [NEUTRAL] = "neutral",
+	"stalkers",
+	"duty",
+	"freedom",
+	"clear_sky",
+	"bandits",
+	"renegades",
+	"sin",
+	"military",
+	"monolith",
+	"mutants",
+	[NEUTRAL] = "neutral",
 	NULL,
 };
-static const char *const rarities[] = { "mass", "common", "rare", "ultra_rare",
-					"promo", NULL };
+static const char *const rarities[] = { "mass",       "common", "rare",
+					"ultra_rare", "promo",  NULL };
 static const char *const locality_classes[] = {
-	"desert", "mountains", "swamp", "forest", "river", "steppe", "city",
-	NULL,
+	"desert", "mountains", "swamp", "forest",
+	"river",  "steppe",    "city",  NULL,
 };
 
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
@@ -47,7 +62,7 @@ static const char *const locality_classes[] = {
 	 VARIANT(PARASITE))
 #define NOTE(name_, about_)                                                    \
 	CARD_COLUMN(name_, about_, .type = FIELD_NOTE, .optional = ALL,        \
-	  .clause = S_1_13)
+		    .clause = S_1_13)
 
 const struct field stalker_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
@@ -66,8 +81,8 @@ const struct finding_table stalker_card_findings = {
 };
 
 static void add_fault(const struct card *c, struct diags *ds, size_t field,
-		  uint16_t clause, const char *name, enum severity sev,
-		  const struct span *at, const char *msg)
+		      uint16_t clause, const char *name, enum severity sev,
+		      const struct span *at, const char *msg)
 {
 	diags_add(ds, (struct diag){ .clause = game_clause_id(c->game, clause),
 				     .name = name,
@@ -83,8 +98,8 @@ static void check_strike(const struct card *c, struct diags *ds)
 
 	if (v && (v->ints[0] > v->ints[1] || v->ints[1] > v->ints[2]))
 		add_fault(c, ds, STRIKE, S_1_4_9, rows[STRIKE_ORDER].name,
-		      SEV_WARNING, &v->node->at,
-		      "the strikes do not grow from weak to strong");
+			  SEV_WARNING, &v->node->at,
+			  "the strikes do not grow from weak to strong");
 }
 
 static void check_life(const struct card *c, struct diags *ds)
@@ -93,8 +108,8 @@ static void check_life(const struct card *c, struct diags *ds)
 
 	if (v && c->variant != EQUIPMENT && v->i < 1)
 		add_fault(c, ds, LIFE, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
-		      SEV_ERROR, &v->node->at,
-		      "\"life\" is 0, from 1 to 60 allowed");
+			  SEV_ERROR, &v->node->at,
+			  "\"life\" is 0, from 1 to 60 allowed");
 }
 
 /* S-1.8-5: the classes of localities are a fixed list. */
@@ -108,11 +123,13 @@ static void check_classes(const struct card *c, struct diags *ds)
 		const struct node *n = v->node->list.v[i];
 
 		if (field_word(locality_classes, n->text) < 0)
-			add_fault(c, ds, CLASSES, S_1_8_5,
-			      FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, &n->at,
-			      arena_printf(ds->arena,
-					   "\"%.*s\" is not a class of a locality",
-					   STR_ARG(n->text)));
+			add_fault(
+				c, ds, CLASSES, S_1_8_5,
+				FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, &n->at,
+				arena_printf(
+					ds->arena,
+					"\"%.*s\" is not a class of a locality",
+					STR_ARG(n->text)));
 	}
 }
 
@@ -121,13 +138,13 @@ static void check_names(const struct card *c, struct diags *ds)
 {
 	for (size_t i = 0; i < c->nnames; i++)
 		if (utf8_count(c->names[i].name) > NAME_LETTERS)
-			diags_add(ds, (struct diag){
-					      .name = FINDING_NAME(BAD_NAME),
-					      .sev = SEV_ERROR,
-					      .at = c->at,
-					      .path = "name",
-					      .msg = "a name has 1 to 80 "
-						     "letters" });
+			diags_add(ds,
+				  (struct diag){ .name = FINDING_NAME(BAD_NAME),
+						 .sev = SEV_ERROR,
+						 .at = c->at,
+						 .path = "name",
+						 .msg = "a name has 1 to 80 "
+							"letters" });
 }
 
 void stalker_check_card(const struct card *c, struct diags *ds)

@@ -44,8 +44,8 @@ void stalker_measure_deal_size(struct judge *j, const struct rule *r,
 			       struct measure *m)
 {
 	(void)r;
-	measure_count(j, m, j->section_cards[SECTION_DEAL], "cards",
-		      "exactly", cards_dealt(j));
+	measure_count(j, m, j->section_cards[SECTION_DEAL], "cards", "exactly",
+		      cards_dealt(j));
 }
 
 void stalker_check_deal_size(struct judge *j, const struct rule *r)

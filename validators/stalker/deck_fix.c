@@ -71,7 +71,8 @@ static void keep_payments(const struct judge *j, const int64_t *n,
 		keep[i] = false;
 		if (!CARD_KNOWN(e->card) || count[i] != e->count)
 			continue;
-		struct purchase p = stalker_purchase(judge_card(j, e), count[i]);
+		struct purchase p =
+			stalker_purchase(judge_card(j, e), count[i]);
 		struct spending with = s;
 		*(p.elite ? &with.elite_open : &with.ordinary_open) -= p.cost;
 		with.gold += m->gold;

@@ -141,8 +141,7 @@ static uint32_t lot_missing(const struct moving *g, const struct entry *e)
 
 	for (size_t i = k->first[SECTION_SQUAD];
 	     i < k->end[SECTION_SQUAD] && lot == LOT_NONE; i++)
-		if (k->lot_of[i] != LOT_NONE &&
-		    g->room.right[k->lot_of[i]] > 0)
+		if (k->lot_of[i] != LOT_NONE && g->room.right[k->lot_of[i]] > 0)
 			lot = k->lot_of[i];
 	if (e && lot != LOT_NONE)
 		n = names_meant(g->names, g->a, e, near, &as);

@@ -56,8 +56,7 @@ static void assign(struct assigning *g, struct pairing_pair *v, size_t n)
 	pairing_choose(g->a, v, n, &g->room);
 	for (size_t i = 0; i < n; i++)
 		if (v[i].chosen)
-			g->host[v[i].left] =
-				v[i].right / (g->k->nplaced + 1);
+			g->host[v[i].left] = v[i].right / (g->k->nplaced + 1);
 }
 
 static void make_room(struct assigning *g)

@@ -195,8 +195,7 @@ void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 		strange -= e->count;
 	}
 	for (size_t i = 0; strange && i < k->nlots; i++) {
-		int64_t n =
-			less_of(copies_beyond(&k->lot[i], a, b), strange);
+		int64_t n = less_of(copies_beyond(&k->lot[i], a, b), strange);
 
 		k->lot[i].excused += n;
 		strange -= n;

@@ -41,7 +41,7 @@ struct hosted {
 };
 
 struct reckoning {
-	const struct section_head *head[SECTION_COUNT]; /* NULL: absent */
+	const struct section_head *head[SECTION_COUNT];  /* NULL: absent */
 	size_t first[SECTION_COUNT], end[SECTION_COUNT]; /* its entries */
 	int64_t unknown[SECTION_COUNT]; /* copies of cards not known */
 	struct lot *lot;

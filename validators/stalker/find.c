@@ -241,10 +241,9 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 		      piece_of(m, x.id)->hidden &&
 		      piece_of(m, x.id)->controller != u->controller;
 
-	if (x.kind == THING_CARD &&
-	    ((!unseen && !right_pick(m, pick, x.id)) ||
-	     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
-	     (named && is_secret(m, u, x.id))))
+	if (x.kind == THING_CARD && ((!unseen && !right_pick(m, pick, x.id)) ||
+				     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
+				     (named && is_secret(m, u, x.id))))
 		return REFUSED_TARGET;
 	if (key_of(g, count ? COUNT_ADJACENT : TARGET_ADJACENT) &&
 	    !is_near(m, u, x))

@@ -234,10 +234,9 @@ void stalker_check_hidden(struct judge *j, const struct rule *r)
 
 	for (size_t i = 0; i < k->nplaced; i++) {
 		const struct placed *p = &k->placed[i];
-		const char *why =
-			p->more->hidden
-				? stalker_shows(k, p->card, p->more->rank)
-				: NULL;
+		const char *why = p->more->hidden ? stalker_shows(k, p->card,
+								  p->more->rank)
+						  : NULL;
 
 		if (why)
 			rule_at_entry(j, r, p->entry,

@@ -63,9 +63,9 @@ enum param_id {
 };
 
 /* facts.key is the cost; facts.bits: */
-#define FACT_ELITE	   (1u << 4)
-#define FACT_UNIQUE	   (1u << 5)
-#define FACT_STEALTH	   (1u << 6)
+#define FACT_ELITE         (1u << 4)
+#define FACT_UNIQUE        (1u << 5)
+#define FACT_STEALTH       (1u << 6)
 #define FACT_INCORPOREAL   (1u << 7)
 #define FACT_FACTION_SHIFT 16 /* one bit each, none for neutral */
 
@@ -90,8 +90,7 @@ bool stalker_digest(struct card *c);
 extern const struct rule_table stalker_deck_rules;
 extern const struct header_choice stalker_header_choice;
 int stalker_home_section(const struct format *f, const struct card *c);
-const char *stalker_bad_header(const struct deck_list *l,
-			       unsigned *which);
+const char *stalker_bad_header(const struct deck_list *l, unsigned *which);
 
 /* deal.c, squad.c, formation.c, hosts.c */
 rule_check stalker_check_redeals, stalker_check_deal_size, stalker_check_held;

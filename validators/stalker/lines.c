@@ -142,8 +142,7 @@ static void put_item(const struct arg *x, int32_t item, struct buf *out)
 	}
 	const struct piece *p = piece_of(x->m, item);
 
-	if (p->hidden && p->zone == ON_FIELD &&
-	    p->controller != x->a->player) {
+	if (p->hidden && p->zone == ON_FIELD && p->controller != x->a->player) {
 		stalker_put_cell(out, p->cell);
 		return;
 	}

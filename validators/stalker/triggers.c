@@ -208,13 +208,12 @@ void stalker_drop(struct match *m, uint32_t serial)
 static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
 			uint16_t clause, const char *code)
 {
-	match_tell(m, event, clause,
-		   code ? "entry:%s card:%c? code:%s"
-			: "entry:%s card:%c? code:~",
-		   stalker_entries[e->lane],
-		   e->use.source.kind == THING_CARD ? e->use.source.id
-						    : NO_PIECE,
-		   code);
+	match_tell(
+		m, event, clause,
+		code ? "entry:%s card:%c? code:%s" : "entry:%s card:%c? code:~",
+		stalker_entries[e->lane],
+		e->use.source.kind == THING_CARD ? e->use.source.id : NO_PIECE,
+		code);
 }
 
 /* RS-32: nobody closes or has acted, the movement that was lost returns. */

@@ -25,8 +25,8 @@ static void pay_first(struct match *m, const struct effect_use *u)
 	pay_costs(m, u, true);
 }
 
-/* S-2.4-2; S-2.6-2: without closing it was not an action; RS-7: an event is spent
- * with its payment. */
+/* S-2.4-2; S-2.6-2: without closing it was not an action; RS-7: an event is
+ * spent with its payment. */
 static void pay_last(struct match *m, const struct effect_use *u)
 {
 	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;

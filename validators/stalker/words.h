@@ -21,12 +21,12 @@ enum {
 };
 
 /* What an event of an attack knows beside its cards. */
-#define KNOWS_KIND           OF_GAME(0) /* weak, medium, strong, miss */
-#define KNOWS_ATTACK         OF_GAME(1) /* shot, simple, ... */
-#define KNOWS_ROLL           OF_GAME(2)
+#define KNOWS_KIND   OF_GAME(0) /* weak, medium, strong, miss */
+#define KNOWS_ATTACK OF_GAME(1) /* shot, simple, ... */
+#define KNOWS_ROLL   OF_GAME(2)
 /* Where abilities stand beside their kind. */
-#define ON_PLAIN             OF_GAME(3)
-#define ON_OTHERS            OF_GAME(4)
+#define ON_PLAIN     OF_GAME(3)
+#define ON_OTHERS    OF_GAME(4)
 
 /* The value of a duration. */
 #define LASTING                                                                \
@@ -190,17 +190,22 @@ static inline int stalker_subtype_row(int variant)
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */
 #define STALKER_CONDITION_TABLES(T)                                            \
-	T(conditions) T(factions) T(types) T(subtypes) T(turns) T(counting)    \
-	T(kinds_dealt) T(attack_kinds)
+	T(conditions)                                                          \
+	T(factions) T(types) T(subtypes) T(turns) T(counting) T(kinds_dealt)   \
+		T(attack_kinds)
 #define STALKER_VERB_TABLES(T)                                                 \
-	T(effects) T(ability_kinds) T(attacks) T(stats) T(strikes) T(rolls)    \
-	T(acts) T(rollers) T(move_zones) T(markers) T(marker_map)              \
-	T(reductions) T(keys_attack) T(keys_amount) T(keys_heal) T(keys_to)    \
-	T(keys_modify) T(keys_grant) T(keys_remove) T(keys_tokens)             \
-	T(keys_crystals) T(keys_cannot) T(keys_may) T(keys_reduce)             \
-	T(keys_redirect) T(keys_stop) T(keys_reroll) T(keys_set_die)           \
-	T(keys_move) T(keys_swap) T(keys_mill) T(keys_cell_effect)             \
-	T(keys_choose) T(keys_repeat)
+	T(effects)                                                             \
+	T(ability_kinds) T(attacks) T(stats) T(strikes) T(rolls) T(acts) T(    \
+		rollers) T(move_zones) T(markers) T(marker_map) T(reductions)  \
+		T(keys_attack) T(keys_amount) T(keys_heal) T(keys_to) T(       \
+			keys_modify) T(keys_grant) T(keys_remove)              \
+			T(keys_tokens) T(keys_crystals) T(keys_cannot) T(      \
+				keys_may) T(keys_reduce) T(keys_redirect)      \
+				T(keys_stop) T(keys_reroll) T(keys_set_die)    \
+					T(keys_move) T(keys_swap) T(keys_mill) \
+						T(keys_cell_effect)            \
+							T(keys_choose)         \
+								T(keys_repeat)
 #define T(name) extern const struct words stalker_##name;
 STALKER_CONDITION_TABLES(T) STALKER_VERB_TABLES(T)
 #undef T

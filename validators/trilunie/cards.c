@@ -14,19 +14,24 @@ static const char *const equipment[] = { "equipment", NULL };
 
 /* T-020, T-021, T-025 */
 const struct variant trilunie_variants[VARIANT_COUNT] = {
-	[UNIT] = { .name = "unit", .type = "unit", .subtypes = unit_subtypes,
+	[UNIT] = { .name = "unit",
+		   .type = "unit",
+		   .subtypes = unit_subtypes,
 		   .subtype_required = true },
 	[BATTLE] = { .name = "battle", .type = "battle" },
-	[ORDINARY] = { .name = "mission_ordinary", .type = "mission",
-		       .subtypes = ordinary, .subtype_required = true },
-	[EQUIPMENT] = { .name = "mission_equipment", .type = "mission",
-			.subtypes = equipment, .subtype_required = true },
+	[ORDINARY] = { .name = "mission_ordinary",
+		       .type = "mission",
+		       .subtypes = ordinary,
+		       .subtype_required = true },
+	[EQUIPMENT] = { .name = "mission_equipment",
+			.type = "mission",
+			.subtypes = equipment,
+			.subtype_required = true },
 };
 
 static const char *const moons[] = { "raatu", "mesfi", "kalakan", NULL };
 enum { RAATU, MESFI, KALAKAN };
-static const char *const elements[] = { "fire", "water", "air", "earth",
-					NULL };
+static const char *const elements[] = { "fire", "water", "air", "earth", NULL };
 
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
 
@@ -275,9 +280,9 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds)
 
 bool trilunie_digest(struct card *c)
 {
-	static const uint32_t sides[] = { [RAATU] = FACT_DARK,
-					  [MESFI] = FACT_LIGHT,
-					  [KALAKAN] = 0 };
+	static const uint32_t sides[] = {
+		[RAATU] = FACT_DARK, [MESFI] = FACT_LIGHT, [KALAKAN] = 0
+	};
 
 	c->facts.bits = 0;
 	if (c->values[MOON].set)

@@ -50,8 +50,8 @@ static void check_side(struct judge *j, const struct rule *r)
 		rule_at_list(j, r, "the list declares no side");
 		return;
 	}
-	struct diag *d = rule_at_list(j, r, "\"%.*s\" is not a side",
-				      STR_ARG(h->value));
+	struct diag *d =
+		rule_at_list(j, r, "\"%.*s\" is not a side", STR_ARG(h->value));
 	d->at.line = h->line;
 	d->at.col = h->col;
 }
@@ -63,8 +63,8 @@ static void measure_side(struct judge *j, const struct rule *r,
 
 	(void)r;
 	m->value = h->set ? arena_printf(j->diags->arena, "side \"%.*s\"",
-					 STR_ARG(h->value)) :
-			    "no side";
+					 STR_ARG(h->value))
+			  : "no side";
 	m->asked = "dark or light";
 }
 
@@ -76,9 +76,8 @@ static void repair_side(struct model *m, const struct rule *r)
 
 /* RT-4: Dark comes first */
 static const char *const side_words[] = { "dark", "light", NULL };
-const struct header_choice trilunie_header_choice = {
-	.header = HEADER_SIDE, .values = side_words
-};
+const struct header_choice trilunie_header_choice = { .header = HEADER_SIDE,
+						      .values = side_words };
 
 /* T-103; T-104: neutral cards go with both */
 static void check_wrong_side(struct judge *j, const struct rule *r)
@@ -112,9 +111,9 @@ static void measure_wrong_side(struct judge *j, const struct rule *r,
 		of++;
 	}
 	measure_entries(j, m, found, of,
-			other == FACT_DARK  ? "is a dark card" :
-			other == FACT_LIGHT ? "is a light card" :
-					      "is of the other side");
+			other == FACT_DARK    ? "is a dark card"
+			: other == FACT_LIGHT ? "is a light card"
+					      : "is of the other side");
 }
 
 static void repair_wrong_side(struct model *m, const struct rule *r)
@@ -201,8 +200,9 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 		     int64_t found, int64_t limit)
 {
 	struct diag *d = rule_at_entry(
-		j, r, e, "%lld cards of the figure of \"%.*s\", at most %lld "
-			 "allowed",
+		j, r, e,
+		"%lld cards of the figure of \"%.*s\", at most %lld "
+		"allowed",
 		(long long)found, STR_ARG(e->text), (long long)limit);
 
 	rule_exceeded(j, d, found, limit);
@@ -283,8 +283,7 @@ static void repair_figures(struct model *m, const struct rule *r)
 	const struct card_set *set = m->j->set;
 	struct intern *names = intern_new(m->a);
 	int64_t limit = judge_param(m->j, PARAM_COPIES);
-	uint32_t first =
-		model_groups(m, set->n, limit ? limit : FLOW_ANY);
+	uint32_t first = model_groups(m, set->n, limit ? limit : FLOW_ANY);
 
 	(void)r;
 	for (uint32_t i = 0; i < set->n; i++)
@@ -299,43 +298,68 @@ bool trilunie_needs_all(const struct format *f)
 
 /* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
 #define TOO_FEW(clause_, name_, bits_, what_)                                  \
-	{ .clause = clause_, .name = name_, .sev = SEV_ERROR,                  \
-	  .check = rule_class_too_few, .section = SECTION_DECK + 1,            \
-	  .limit_param = PARAM_TYPE_MIN + 1, .bits = bits_, .what = what_,     \
-	  .about = "The deck has too few " what_ "." }
+	{                                                                      \
+		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
+		.check = rule_class_too_few, .section = SECTION_DECK + 1,      \
+		.limit_param = PARAM_TYPE_MIN + 1, .bits = bits_,              \
+		.what = what_, .about = "The deck has too few " what_ "."      \
+	}
 
 static const struct rule rules[] = {
-	{ .clause = T_111, .name = "no-side", .sev = SEV_ERROR,
-	  .check = check_side, .measure = measure_side,
+	{ .clause = T_111,
+	  .name = "no-side",
+	  .sev = SEV_ERROR,
+	  .check = check_side,
+	  .measure = measure_side,
 	  .repair = repair_side,
 	  .hint = "declare \"Side: dark\" or \"Side: light\"",
 	  .about = "The list does not declare the side it is played for." },
-	{ .clause = T_101, .name = "deck-too-small", .sev = SEV_ERROR,
-	  .check = rule_too_few, .section = SECTION_DECK + 1,
-	  .limit_param = PARAM_DECK_MIN + 1, .what = "cards",
+	{ .clause = T_101,
+	  .name = "deck-too-small",
+	  .sev = SEV_ERROR,
+	  .check = rule_too_few,
+	  .section = SECTION_DECK + 1,
+	  .limit_param = PARAM_DECK_MIN + 1,
+	  .what = "cards",
 	  .about = "The deck has too few cards." },
-	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = rule_copies, .section = SECTION_DECK + 1,
-	  .only_param = PARAM_COPY_SCOPE + 1, .only_value = COPY_SCOPE_ID,
+	{ .clause = T_102,
+	  .name = "too-many-copies",
+	  .sev = SEV_ERROR,
+	  .check = rule_copies,
+	  .section = SECTION_DECK + 1,
+	  .only_param = PARAM_COPY_SCOPE + 1,
+	  .only_value = COPY_SCOPE_ID,
 	  .limit_param = PARAM_COPIES + 1,
 	  .about = "A card stands in the deck too often." }, /* RT-3 */
-	{ .clause = T_102, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = check_figures, .measure = measure_figures,
-	  .repair = repair_figures, .section = SECTION_DECK + 1,
+	{ .clause = T_102,
+	  .name = "too-many-copies",
+	  .sev = SEV_ERROR,
+	  .check = check_figures,
+	  .measure = measure_figures,
+	  .repair = repair_figures,
+	  .section = SECTION_DECK + 1,
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_BASE_NAME,
 	  .about = "Cards of one figure stand in the deck too often." },
-	{ .clause = T_103, .name = "wrong-side", .sev = SEV_ERROR,
-	  .check = check_wrong_side, .measure = measure_wrong_side,
-	  .repair = repair_wrong_side, .section = SECTION_DECK + 1,
+	{ .clause = T_103,
+	  .name = "wrong-side",
+	  .sev = SEV_ERROR,
+	  .check = check_wrong_side,
+	  .measure = measure_wrong_side,
+	  .repair = repair_wrong_side,
+	  .section = SECTION_DECK + 1,
 	  .hint = "exchange it for a card of your side or a neutral one",
 	  .about = "The card belongs to the other side." },
 	TOO_FEW(T_105, "too-few-air", FACT_AIR, "air units"),
 	TOO_FEW(T_106, "too-few-ground", FACT_GROUND, "ground units"),
 	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER, "characters"),
-	{ .clause = T_108, .name = "type-ratio", .sev = SEV_ERROR,
-	  .check = check_ratio, .measure = measure_ratio,
-	  .repair = repair_ratio, .section = SECTION_DECK + 1,
+	{ .clause = T_108,
+	  .name = "type-ratio",
+	  .sev = SEV_ERROR,
+	  .check = check_ratio,
+	  .measure = measure_ratio,
+	  .repair = repair_ratio,
+	  .section = SECTION_DECK + 1,
 	  .about = "One kind of units is at least twice another." },
 };
 const struct rule_table trilunie_deck_rules = {

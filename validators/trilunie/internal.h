@@ -53,11 +53,11 @@ enum { EDITION_PRICE_POSITIVE, EDITION_PRICE_ABSOLUTE };
 enum { DECK_OUT_LOSE, DECK_OUT_NONE };
 
 /* facts.bits: the subtype of a unit, the side of a card */
-#define FACT_AIR (1u << 0)
-#define FACT_GROUND (1u << 1)
+#define FACT_AIR       (1u << 0)
+#define FACT_GROUND    (1u << 1)
 #define FACT_CHARACTER (1u << 2)
-#define FACT_DARK (1u << 8)
-#define FACT_LIGHT (1u << 9)
+#define FACT_DARK      (1u << 8)
+#define FACT_LIGHT     (1u << 9)
 
 enum keyword_id {
 #define KEYWORD(id, ...) id,

@@ -55,9 +55,9 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 	uint16_t kind = 0, copy = 0;
 
 	if (!read_name(g, n->text, &kind, &copy))
-		return impossible(g, n, "\"%.*s\" is not a card of the deck of %s",
-				  STR_ARG(n->text),
-				  trilunie_player(g->m, g->side));
+		return impossible(
+			g, n, "\"%.*s\" is not a card of the deck of %s",
+			STR_ARG(n->text), trilunie_player(g->m, g->side));
 	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
 		if (st->card[i].kind != kind || st->card[i].copy != copy)
 			continue;

@@ -34,7 +34,7 @@ enum {
 
 #define KEY_DURATION                                                           \
 	WORD("duration", "{}", "{}", "How long it lasts.",                     \
-	  TAKES_WORD(&trilunie_durations))
+	     TAKES_WORD(&trilunie_durations))
 
 extern const struct words trilunie_abilities, trilunie_costs,
 	trilunie_conditions, trilunie_amounts, trilunie_durations,
@@ -142,12 +142,14 @@ extern const struct words trilunie_amount_stats, trilunie_counting,
 	trilunie_counted, trilunie_types, trilunie_subtypes, trilunie_moons,
 	trilunie_elements, trilunie_owners;
 #define TRILUNIE_VERB_TABLES(T)                                                \
-	T(keys_modify) T(keys_grant) T(keys_remove) T(keys_damage)             \
-	T(keys_all_amount) T(keys_to) T(keys_redirect) T(keys_reroll)          \
-	T(keys_set_die) T(keys_add_dice) T(keys_draw) T(keys_discard)          \
-	T(keys_resource) T(keys_marker) T(keys_move) T(keys_search)            \
-	T(keys_may) T(keys_win) T(modified_stats) T(discarders)                \
-	T(move_zones) T(search_zones) T(acts) T(effects)
+	T(keys_modify)                                                         \
+	T(keys_grant) T(keys_remove) T(keys_damage) T(keys_all_amount) T(      \
+		keys_to) T(keys_redirect) T(keys_reroll) T(keys_set_die)       \
+		T(keys_add_dice) T(keys_draw) T(keys_discard) T(keys_resource) \
+			T(keys_marker) T(keys_move) T(keys_search) T(keys_may) \
+				T(keys_win) T(modified_stats) T(discarders)    \
+					T(move_zones) T(search_zones) T(acts)  \
+						T(effects)
 #define T(name) extern const struct words trilunie_##name;
 TRILUNIE_VERB_TABLES(T)
 #undef T

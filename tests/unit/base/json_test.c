@@ -300,8 +300,8 @@ static void test_put__every_word_of_the_form(void **state)
 
 	json_put(&f->j, "{v:%d u:%u l:%lld z:%zu s:%s none:%s part:%.*s", -1,
 		 2U, -3LL, (size_t)4, "a\n", (char *)NULL, 2, "bcd");
-	json_put(&f->j, "list:[%hhd %hhd ~ {} []] map:{in:{n:%llu}}}", true, false,
-		 5ULL);
+	json_put(&f->j, "list:[%hhd %hhd ~ {} []] map:{in:{n:%llu}}}", true,
+		 false, 5ULL);
 	assert_written(f, "{\"v\":-1,\"u\":2,\"l\":-3,\"z\":4,\"s\":\"a\\n\","
 			  "\"none\":null,\"part\":\"bc\","
 			  "\"list\":[true,false,null,{},[]],"

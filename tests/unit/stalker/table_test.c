@@ -119,7 +119,8 @@ static void test_kinds__are_those_of_their_names__RS_36(void **state)
 		{ KIND_SHOT, { "shot", "ranged", "attack" } },
 		{ KIND_THROW, { "throw", "ranged", "attack" } },
 		{ KIND_STRIKE_ACROSS, { "strike_across", "ranged", "attack" } },
-		{ KIND_DISCHARGE, { "discharge", "magic", "ranged", "attack" } },
+		{ KIND_DISCHARGE,
+		  { "discharge", "magic", "ranged", "attack" } },
 		{ KIND_INFLUENCE, { "influence" } },
 		{ KIND_SPELL, { "spell", "magic" } },
 	};

@@ -91,9 +91,9 @@ static void bad_type(struct cardread *r, const struct node *n)
 		if (i == 0 ||
 		    strcmp(r->game->variants[i].type, types[k - 1]) != 0)
 			types[k++] = r->game->variants[i].type;
-	struct diag *d =
-		cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
-			       "\"%.*s\" is not a type of card", STR_ARG(n->text));
+	struct diag *d = cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
+					"\"%.*s\" is not a type of card",
+					STR_ARG(n->text));
 	cardread_suggest(r, d, n->text, types);
 }
 

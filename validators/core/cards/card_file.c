@@ -54,7 +54,8 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		if (s->ready && r->ds->worst < SEV_ERROR &&
 		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
-		/* the facts of a faulty card are not known: it limits nothing */
+		/* the facts of a faulty card are not known: it limits nothing
+		 */
 		if (r->hidden || is_faulty(r->ds, before) ||
 		    !c.game->digest(&c))
 			c.facts = (struct facts){ .limit = -1 };

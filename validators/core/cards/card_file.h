@@ -11,9 +11,9 @@
 struct label_use {
 	size_t field; /* index in game->fields, of FIELD_LABELS */
 	struct str word;
-	unsigned cards;		 /* have it; of the last one ... */
-	struct str card;	 /* ... the id */
-	struct span at;		 /* ... its place there */
+	unsigned cards;          /* have it; of the last one ... */
+	struct str card;         /* ... the id */
+	struct span at;          /* ... its place there */
 	const struct node *list; /* ... and the labels it has; when several
 				    cards have it: NULL */
 };
@@ -25,7 +25,7 @@ struct label_uses {
 
 /* The labels of a file on their way (label.h). */
 struct label_gather {
-	struct arena *a;	    /* keeps them; borrowed */
+	struct arena *a;            /* keeps them; borrowed */
 	struct label_uses *uses;    /* grows */
 	struct label_field *fields; /* of the game; private */
 };
@@ -37,7 +37,7 @@ struct card_file {
 	struct span set_at;
 	struct card *v;
 	size_t n;
-	struct format *formats;	  /* of organisers */
+	struct format *formats; /* of organisers */
 	size_t nformats;
 	struct mentions mentions; /* of labels, names and ids of cards */
 	struct label_uses labels;

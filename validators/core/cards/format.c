@@ -19,7 +19,8 @@ day format_newest(const struct format *f)
 
 static int by_id(const void *key, const void *card)
 {
-	return str_cmp(*(const struct str *)key, ((const struct card *)card)->id);
+	return str_cmp(*(const struct str *)key,
+		       ((const struct card *)card)->id);
 }
 
 static bool is_ever(const struct listing *l)

@@ -28,16 +28,16 @@ struct game;
 struct param {
 	const char *name;
 	const char *const *words; /* of a choice, or NULL for a number */
-	bool flag;		  /* 0 and 1 are written false and true */
-	int32_t min, max;	  /* of a number */
+	bool flag;                /* 0 and 1 are written false and true */
+	int32_t min, max;         /* of a number */
 	const char *about;
 };
 
 /* A card banned or restricted for a time. */
 struct listing {
-	struct str card; /* id */
-	int32_t copies;	 /* allowed; 0: banned */
-	day from, until; /* first and last day; DAY_FIRST, DAY_LAST: open */
+	struct str card;    /* id */
+	int32_t copies;     /* allowed; 0: banned */
+	day from, until;    /* first and last day; DAY_FIRST, DAY_LAST: open */
 	const char *source; /* who decided it; NULL: not said */
 	struct span at;
 	uint32_t index; /* of the card in its set, when linked */
@@ -50,8 +50,8 @@ struct format {
 	const char *name;
 	int32_t param[GAME_MAX_PARAMS]; /* in the order of game->params */
 	const char *about;
-	const struct format *based_on;	/* NULL: part of the game */
-	struct listing *listings; /* the banned, then the restricted */
+	const struct format *based_on; /* NULL: part of the game */
+	struct listing *listings;      /* the banned, then the restricted */
 	size_t nlistings;
 	struct span at;
 };

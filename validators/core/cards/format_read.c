@@ -10,13 +10,13 @@
 /* Entries name cards; the cards are known when all files are read. */
 static const struct word card_of_entry = { .name = "card", .forms = AS_CARD };
 
-static const char *const format_keys[] = { "id",     "based_on", "deck",
-					   "copies", "options",	 "banned",
+static const char *const format_keys[] = { "id",         "based_on", "deck",
+					   "copies",     "options",  "banned",
 					   "restricted", NULL };
 static const char *const deck_keys[] = { "min", "max", NULL };
 static const char *const banned_keys[] = { "card", "from", "until", "source",
 					   NULL };
-static const char *const restricted_keys[] = { "card",	"copies", "from",
+static const char *const restricted_keys[] = { "card",  "copies", "from",
 					       "until", "source", NULL };
 
 /* Where r is: "formats[0]", then a key of it. */
@@ -103,16 +103,17 @@ static void read_param(struct cardread *r, const struct param *p,
 			*out = w;
 			return;
 		}
-		struct diag *d = cardread_fault(
-			r, FINDING_UNKNOWN_VALUE, &n->at,
-			"\"%.*s\" is not a value of \"%s\"", STR_ARG(n->text),
-			name);
+		struct diag *d =
+			cardread_fault(r, FINDING_UNKNOWN_VALUE, &n->at,
+				       "\"%.*s\" is not a value of \"%s\"",
+				       STR_ARG(n->text), name);
 		cardread_suggest(r, d, n->text, p->words);
 	} else if (p->flag) {
 		if (n->kind == NODE_BOOL)
 			*out = n->b;
 		else
-			cardread_wrong_type(r, n, name, WANT_BOOL, "true or false");
+			cardread_wrong_type(r, n, name, WANT_BOOL,
+					    "true or false");
 	} else if (n->kind != NODE_INT) {
 		cardread_wrong_type(r, n, name, WANT_NUMBER, "a number");
 	} else if (n->i < p->min || n->i > p->max) {
@@ -246,7 +247,8 @@ static bool read_entry(struct cardread *r, const struct node *n,
 		const struct node *source = text_under(r, n, "source", false);
 		out->source = source ? source->text.p : NULL;
 	} else if (n->kind != NODE_TEXT) {
-		cardread_wrong_type(r, n, "entry", WANT_TEXT | WANT_MAP, "an id or a map");
+		cardread_wrong_type(r, n, "entry", WANT_TEXT | WANT_MAP,
+				    "an id or a map");
 		return false;
 	}
 	if (card == NULL)
@@ -283,7 +285,8 @@ static void read_listings(struct cardread *r, const struct node *map,
 		return;
 	r->field = here;
 	if (list->kind != NODE_LIST) {
-		cardread_wrong_type(r, list, key, WANT_TEXTS | WANT_MAPS, "a list");
+		cardread_wrong_type(r, list, key, WANT_TEXTS | WANT_MAPS,
+				    "a list");
 		r->field = up;
 		return;
 	}
@@ -318,10 +321,9 @@ static const struct format *find_base(struct cardread *r,
 		if (i < GAME_MAX_PARAMS)
 			names[i] = r->game->formats[i].name;
 	}
-	struct diag *d = cardread_fault(
-		r, FINDING_UNKNOWN_FORMAT, &n->at,
-		"%s has no format \"%.*s\" of its own", r->game->id,
-		STR_ARG(n->text));
+	struct diag *d = cardread_fault(r, FINDING_UNKNOWN_FORMAT, &n->at,
+					"%s has no format \"%.*s\" of its own",
+					r->game->id, STR_ARG(n->text));
 	cardread_suggest(r, d, n->text, names);
 	return NULL;
 }

@@ -11,8 +11,8 @@ struct card_set;
 
 /* Read the list n; *out gets the formats, kept in the arena of r.  Every
  * fault is a finding: wrong values, entries out of order or in vain. */
-void formats_read(struct cardread *r, const struct node *n,
-		  struct format **out, size_t *count);
+void formats_read(struct cardread *r, const struct node *n, struct format **out,
+		  size_t *count);
 
 /* What can be judged only beside the cards: sets listing.index; faults are
  * entries that overlap, and names used twice. */

@@ -202,9 +202,8 @@ static void check_field(struct check *c, struct diags *ds)
 
 	add_rests(&r, c->in);
 	for (uint32_t i = 0; i < intern_count(c->in); i++) {
-		uint32_t k = v[i].cards == 1
-				     ? near_label(&r, c->in, v, i)
-				     : INTERN_NONE;
+		uint32_t k = v[i].cards == 1 ? near_label(&r, c->in, v, i)
+					     : INTERN_NONE;
 		if (k == INTERN_NONE)
 			continue;
 		struct diag *d = diag_at(

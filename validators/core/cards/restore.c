@@ -6,7 +6,8 @@
 #include "validators/core/language/ability.h"
 
 /* The rows of a value, one JSON text a line, as one text. */
-static struct str joined(struct arena *a, const struct field *f, struct str json)
+static struct str joined(struct arena *a, const struct field *f,
+			 struct str json)
 {
 	struct buf b = { 0 };
 

@@ -122,8 +122,9 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 		return;
 	}
 	int64_t found = copies(j, e, j->list->n);
-	d = rule_at_entry(j, &r, e, "%lld copies of \"%.*s\", at most %d "
-				    "allowed %s",
+	d = rule_at_entry(j, &r, e,
+			  "%lld copies of \"%.*s\", at most %d "
+			  "allowed %s",
 			  (long long)found, STR_ARG(e->text), l->copies,
 			  whence(j, l));
 	rule_exceeded(j, d, found, l->copies);
@@ -164,8 +165,7 @@ const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
 	struct arena *a = j->diags->arena;
 	const struct format *f = j->format;
 	day *turn = arena_array(a, 2 * f->nlistings + 2, sizeof(*turn));
-	struct interval *v =
-		arena_array(a, 2 * f->nlistings + 1, sizeof(*v));
+	struct interval *v = arena_array(a, 2 * f->nlistings + 1, sizeof(*v));
 	size_t turns = 0;
 
 	turn[turns++] = DAY_FIRST;

@@ -20,10 +20,10 @@ struct interval {
 struct bans {
 	struct arena *a; /* borrowed */
 	const struct card_set *set;
-	const struct format *format; /* by_group is made for it ... */
-	day on;			     /* ... on this day */
+	const struct format *format;     /* by_group is made for it ... */
+	day on;                          /* ... on this day */
 	const struct listing **by_group; /* NULL where nothing is listed */
-	bool any;			 /* by_group has one */
+	bool any;                        /* by_group has one */
 	struct listing *own; /* from the command line: at.file is NULL */
 	size_t nown, cap;
 };

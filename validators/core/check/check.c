@@ -164,10 +164,13 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 typedef uint32_t fact_sums __attribute__((vector_size(4 * JUDGE_BITS)));
 
 /* By the facts of a card: all ones where it has one. */
-#define HAS(bits, i) ((bits) >> (i) & 1 ? UINT32_MAX : 0)
-#define ROW(bits) { HAS(bits, 0), HAS(bits, 1), HAS(bits, 2), HAS(bits, 3) }
+#define HAS(bits, i) ((bits) >> (i)&1 ? UINT32_MAX : 0)
+#define ROW(bits)                                                              \
+	{                                                                      \
+		HAS(bits, 0), HAS(bits, 1), HAS(bits, 2), HAS(bits, 3)         \
+	}
 static const fact_sums has_facts[1 << JUDGE_BITS] = {
-	ROW(0), ROW(1), ROW(2),	 ROW(3),  ROW(4),  ROW(5),  ROW(6),  ROW(7),
+	ROW(0), ROW(1), ROW(2),  ROW(3),  ROW(4),  ROW(5),  ROW(6),  ROW(7),
 	ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15),
 };
 
@@ -248,7 +251,8 @@ ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes)
 		} else {
 			/* those that stand together and are at home together */
 			at = home_of(j, e);
-			for (stop = e + 1; stop < end && stop->head == 0; stop++)
+			for (stop = e + 1; stop < end && stop->head == 0;
+			     stop++)
 				if (home_of(j, stop) != at)
 					break;
 		}

@@ -18,33 +18,33 @@ struct names;
 
 /* What the caller fixes for lists that do not say it. */
 struct check_defaults {
-	const struct game *game;   /* or NULL */
-	const char *format;	   /* or NULL: the game's default */
-	bool dated;		   /* judge by what is listed on `on`; else by
-				      the newest entry of the format */
+	const struct game *game; /* or NULL */
+	const char *format;      /* or NULL: the game's default */
+	bool dated;              /* judge by what is listed on `on`; else by
+				    the newest entry of the format */
 	day on;
-	bool when; /* find the days on which lists are legal */
+	bool when;    /* find the days on which lists are legal */
 	bool explain; /* prove each verdict */
 };
 
 /* The judgement of one list; valid until the next one. */
 struct verdict {
 	const struct deck_list *list;
-	const struct game *game;     /* NULL after a syntax error */
-	const char *format;	     /* as the game writes it; an unknown one
-					as the list does */
-	const struct format *rules;  /* the same; NULL: an unknown one */
-	const struct card_set *set;  /* of the game; entries lead into it */
-	const char *object;	     /* how far the list goes: "deck", ... */
-	bool readable;		     /* false: list->error says why not */
+	const struct game *game;    /* NULL after a syntax error */
+	const char *format;         /* as the game writes it; an unknown one
+				       as the list does */
+	const struct format *rules; /* the same; NULL: an unknown one */
+	const struct card_set *set; /* of the game; entries lead into it */
+	const char *object;         /* how far the list goes: "deck", ... */
+	bool readable;              /* false: list->error says why not */
 	bool legal;
-	int64_t cards;		     /* copies in the deck */
-	bool dated;		     /* the format has dated lists: */
-	day on;			     /* judged as on this day */
+	int64_t cards;               /* copies in the deck */
+	bool dated;                  /* the format has dated lists: */
+	day on;                      /* judged as on this day */
 	const struct interval *when; /* asked for: the days it is legal */
 	size_t nwhen;
-	const struct proof *proof;   /* asked for, and readable */
-	struct diags findings;	     /* sorted */
+	const struct proof *proof; /* asked for, and readable */
+	struct diags findings;     /* sorted */
 };
 
 /*

@@ -102,8 +102,8 @@ static int find_more(struct checker *c, const struct pool *p,
 int check_find_cards(struct checker *c, const struct pool *p,
 		     struct deck_list *l, bool *all)
 {
-	*all = l->more == NULL && names_exact_all(p->names, p->facts, l->v,
-						  l->n);
+	*all = l->more == NULL &&
+	       names_exact_all(p->names, p->facts, l->v, l->n);
 	for (size_t i = 0; l->more && i < l->n; i++)
 		if (find_more(c, p, l, i) < 0)
 			return -1;

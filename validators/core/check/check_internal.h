@@ -12,8 +12,8 @@
 
 struct pool {
 	const struct game *game;
-	struct str id;  /* of the game */
-	uint32_t later; /* sections_later */
+	struct str id;              /* of the game */
+	uint32_t later;             /* sections_later */
 	const struct card_set *set; /* NULL until the cards are needed */
 	struct names *names;
 	struct facts *facts;  /* those of the set, side by side */
@@ -33,7 +33,7 @@ struct checker {
 	void *ctx;
 	const struct deck_list *list; /* under judgement, or NULL */
 	bool trouble;                 /* cards of a game could not be had */
-	struct sections sections; /* of the list */
+	struct sections sections;     /* of the list */
 	struct verdict verdict;
 	struct pool *judged; /* by which the last list was judged */
 	struct judge judge;  /* of the last list with findings */

@@ -149,8 +149,8 @@ static void measure(struct judge *j, const struct rule *r, size_t made,
 		return;
 	}
 	m->value = made ? arena_printf(j->diags->arena, "%zu %s", made,
-				       made == 1 ? "breach" : "breaches") :
-			  "no breach";
+				       made == 1 ? "breach" : "breaches")
+			: "no breach";
 	m->counted = true;
 	m->found = (int64_t)made;
 }
@@ -188,12 +188,11 @@ static void add_common(struct proof *p, struct judge *j, enum finding_id f,
 static void add_format(struct proof *p, struct judge *j)
 {
 	const struct format *f = j->format;
-	struct proof_line *l =
-		add(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
-		    f ? PROOF_PASS : PROOF_FAIL);
+	struct proof_line *l = add(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
+				   f ? PROOF_PASS : PROOF_FAIL);
 
-	l->m.value = f ? arena_printf(j->diags->arena, "format %s", f->name) :
-			 "the game has no format of the name";
+	l->m.value = f ? arena_printf(j->diags->arena, "format %s", f->name)
+		       : "the game has no format of the name";
 }
 
 static void add_sections(struct proof *p, struct judge *j)
@@ -297,9 +296,9 @@ static const char *said_more(struct judge *j, const struct entry *e)
 
 	if (m == NULL || m->form == LINE_COUNTED)
 		return "";
-	struct str host = CARD_KNOWN(m->host.card) && m->host.text.n ?
-				  judge_card(j, &m->host)->id :
-				  m->host.text;
+	struct str host = CARD_KNOWN(m->host.card) && m->host.text.n
+				  ? judge_card(j, &m->host)->id
+				  : m->host.text;
 	return arena_printf(j->diags->arena,
 			    "\n%zu\n%d %u %u\n%d %d %d\n%u %.*s\n%u", i,
 			    m->paid, m->gold, m->silver, m->column, m->rank,

@@ -9,10 +9,10 @@
 
 enum proof_state {
 	PROOF_PASS,
-	PROOF_FAIL,  /* an error was found */
-	PROOF_NOTED, /* a warning or note was: the list stays legal */
-	PROOF_FREE,  /* the clause allows or defines; nothing can break it */
-	PROOF_OTHER, /* its rules are for other formats */
+	PROOF_FAIL,   /* an error was found */
+	PROOF_NOTED,  /* a warning or note was: the list stays legal */
+	PROOF_FREE,   /* the clause allows or defines; nothing can break it */
+	PROOF_OTHER,  /* its rules are for other formats */
 	PROOF_ABSENT, /* its rules are for sections the list does not have */
 };
 

@@ -28,7 +28,7 @@ typedef void rule_check(struct judge *j, const struct rule *r);
 struct measure {
 	const char *value; /* computed, in words: "62 cards" */
 	const char *asked; /* "at least 60"; NULL where value says it */
-	bool counted;	   /* found and allowed say something */
+	bool counted;      /* found and allowed say something */
 	int64_t found, allowed;
 };
 
@@ -49,27 +49,27 @@ struct rule {
 	rule_check *check;
 	rule_measure *measure; /* NULL: that of the generic check */
 	rule_repair *repair;   /* NULL: that of the generic check */
-	const char *about; /* what the finding means: one sentence */
+	const char *about;     /* what the finding means: one sentence */
 
 	/* Parameters of the generic checks; all optional. */
-	uint8_t only_param;	/* run only where this param (index + 1) ... */
-	int32_t only_value;	/* ... has this value */
-	bool unless;		/* ... or: has not */
-	bool any_format;	/* run for a list in an unknown format, too:
-				   what it asks is the same in each */
-	uint8_t section;	/* look only at this section (index + 1); 0: at
-				   all the game has.  That of a later object:
-				   run only where the list has it */
-	uint8_t limit_param;	/* the limit is this param (index + 1) */
-	int32_t limit;		/* or this number */
-	uint32_t bits;		/* facts the check looks for */
-	uint32_t among;		/* rule_with, rule_without: only in cards that
-				   have one of these; 0: in all */
+	uint8_t only_param;  /* run only where this param (index + 1) ... */
+	int32_t only_value;  /* ... has this value */
+	bool unless;         /* ... or: has not */
+	bool any_format;     /* run for a list in an unknown format, too:
+				what it asks is the same in each */
+	uint8_t section;     /* look only at this section (index + 1); 0: at
+				all the game has.  That of a later object:
+				run only where the list has it */
+	uint8_t limit_param; /* the limit is this param (index + 1) */
+	int32_t limit;       /* or this number */
+	uint32_t bits;       /* facts the check looks for */
+	uint32_t among;      /* rule_with, rule_without: only in cards that
+				have one of these; 0: in all */
 	bool (*excuse)(const struct judge *j, const struct rule *r,
 		       const struct entry *e); /* ... and not in these */
-	uint8_t skip;		/* leave out entries with these flags */
-	uint8_t marks;		/* give these flags to entries that break it */
-	const char *what;	/* plural noun or phrase for messages */
+	uint8_t skip;     /* leave out entries with these flags */
+	uint8_t marks;    /* give these flags to entries that break it */
+	const char *what; /* plural noun or phrase for messages */
 	const char *hint;
 };
 
@@ -90,7 +90,7 @@ struct copies {
 	struct group_copies {
 		uint64_t run;
 		int64_t n;
-	} *v; /* set->ngroups */
+	} * v; /* set->ngroups */
 	uint64_t run;
 };
 
@@ -131,11 +131,11 @@ struct judge {
 	struct diags *diags;
 	size_t *made; /* the findings of each rule of the table; or NULL */
 	struct copies *copies;
-	int64_t cards;		  /* all copies of the deck */
+	int64_t cards;            /* all copies of the deck */
 	struct reckoning *own;    /* the game's: what one of its rules reckoned
 				     for the next ones; NULL at first */
 	int64_t section_cards[8]; /* copies in each section */
-	int64_t loose;		  /* copies unknown and in no section */
+	int64_t loose;            /* copies unknown and in no section */
 	uint32_t absent; /* bit i: section i, of a later object, is not there */
 	uint32_t any_bits, all_bits; /* facts of the known cards: of one of
 					them, of each; */
@@ -188,8 +188,8 @@ static inline bool rule_heeds(const struct rule *r, const struct entry *e)
 		return false;
 	if (r->section == RULE_EVERYWHERE)
 		return true;
-	return r->section ? e->section == r->section - 1 :
-			    e->section != SECTION_UNKNOWN;
+	return r->section ? e->section == r->section - 1
+			  : e->section != SECTION_UNKNOWN;
 }
 
 /* Facts that a card which r looks at may have, and those that each has: often
@@ -212,8 +212,8 @@ static inline uint32_t rule_all(const struct judge *j, const struct rule *r)
 struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 			   struct entry *e, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
-struct diag *rule_at_place(struct judge *j, const struct rule *r,
-			   uint32_t line, uint32_t col, const char *fmt, ...)
+struct diag *rule_at_place(struct judge *j, const struct rule *r, uint32_t line,
+			   uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 struct diag *rule_at_list(struct judge *j, const struct rule *r,
 			  const char *fmt, ...)

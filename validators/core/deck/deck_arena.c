@@ -18,10 +18,10 @@ static const struct {
 	{ .word = "Companion", .section = true },
 	{ .word = "About", .about = true },
 };
-#define MARKS	     (sizeof(marks) / sizeof(marks[0]))
+#define MARKS        (sizeof(marks) / sizeof(marks[0]))
 #define LONGEST_MARK strlen("Commander")
 
-#define SB	     "SB:"
+#define SB           "SB:"
 
 /* Where the reader stands in a list. */
 struct arena_list {
@@ -60,8 +60,8 @@ static void fail(struct arena_list *a, uint32_t col, const char *error,
 static void read_about(struct arena_list *a, const struct deck_text *ln)
 {
 	struct header_line *h = &a->l->header[HEADER_NAME];
-	struct str value = deck_trim((struct str){ ln->text.p + 4,
-						   ln->text.n - 4 });
+	struct str value =
+		deck_trim((struct str){ ln->text.p + 4, ln->text.n - 4 });
 
 	if (h->set)
 		fail(a, ln->col, "the list has a second name",

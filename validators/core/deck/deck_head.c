@@ -52,8 +52,8 @@ unsigned deck_find_header(struct str word)
 	if (word.n < 4 || word.n > 7)
 		return HEADER_COUNT;
 	uint64_t letters = small_letters(word);
-	while (h < HEADER_COUNT && (words[h].n != word.n ||
-				    small_letters(words[h]) != letters))
+	while (h < HEADER_COUNT &&
+	       (words[h].n != word.n || small_letters(words[h]) != letters))
 		h++;
 	return h;
 }

@@ -235,8 +235,9 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 
 	if (form != LINE_PAID && e->shift == 0 && e->count != 1) {
 		/* of an attribute in XML */
-		deck_fail(l, e->line, e->col, "a line of this section has a "
-					      "count",
+		deck_fail(l, e->line, e->col,
+			  "a line of this section has a "
+			  "count",
 			  "write a line for each card");
 		return -1;
 	}

@@ -93,8 +93,8 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->error_hint = NULL;
 }
 
-/* Bytes that a line with nothing to cut, and that is not a section header and no
- * rule, does not begin or end with. */
+/* Bytes that a line with nothing to cut, and that is not a section header and
+ * no rule, does not begin or end with. */
 enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
 static const uint8_t edges[256] = {
 	[' '] = NOT_FIRST | NOT_LAST,
@@ -148,8 +148,8 @@ static bool take_header(struct deck_reader *r, struct deck_list *l,
 	return true;
 }
 
-/* Take in a line that is not a plain entry but can be told at a glance: nothing,
- * a header, or a section header. */
+/* Take in a line that is not a plain entry but can be told at a glance:
+ * nothing, a header, or a section header. */
 static bool take_other(struct deck_reader *r, struct deck_list *l,
 		       const char *p, const char *colon, const char *feed)
 {

@@ -14,9 +14,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define DECK_MAX_COUNT 9999
-#define DECK_MAX_LINE (64u << 10) /* bytes of one line */
-#define DECK_MAX_ENTRIES 10000 /* of one list */
+#define DECK_MAX_COUNT   9999
+#define DECK_MAX_LINE    (64u << 10) /* bytes of one line */
+#define DECK_MAX_ENTRIES 10000       /* of one list */
 
 enum deck_header {
 	HEADER_GAME,
@@ -40,38 +40,38 @@ struct header_line {
 };
 
 /* Values of entry.card that are not an index. */
-#define CARD_UNKNOWN UINT32_MAX
-#define CARD_AMBIGUOUS (UINT32_MAX - 1)
-#define CARD_FOREIGN (UINT32_MAX - 2) /* known in another game only */
-#define CARD_KNOWN(c) ((c) < CARD_FOREIGN)
+#define CARD_UNKNOWN    UINT32_MAX
+#define CARD_AMBIGUOUS  (UINT32_MAX - 1)
+#define CARD_FOREIGN    (UINT32_MAX - 2) /* known in another game only */
+#define CARD_KNOWN(c)   ((c) < CARD_FOREIGN)
 
-#define SECTION_NONE UINT8_MAX	      /* before any section header */
+#define SECTION_NONE    UINT8_MAX       /* before any section header */
 #define SECTION_UNKNOWN (UINT8_MAX - 1) /* below a header the game lacks */
 
 enum {
-	ENTRY_MISPLACED = 1, /* its card may not stand in its section */
-	ENTRY_FOREIGN = 2,   /* its card is not of this format */
-	ENTRY_UNCHECKED = 8, /* its bytes were not looked at yet */
-	ENTRY_EXCEEDS = 4,   /* it breaks the copy limit (rule_copies) */
+	ENTRY_MISPLACED = 1,  /* its card may not stand in its section */
+	ENTRY_FOREIGN = 2,    /* its card is not of this format */
+	ENTRY_UNCHECKED = 8,  /* its bytes were not looked at yet */
+	ENTRY_EXCEEDS = 4,    /* it breaks the copy limit (rule_copies) */
 	ENTRY_UNCOUNTED = 16, /* its count is still to be split off its text */
 };
 
 struct entry {
-	struct str text; /* the card as written, without count */
+	struct str text;    /* the card as written, without count */
 	uint32_t line, col; /* of the entry's first character */
-	uint32_t count;	    /* 1..DECK_MAX_COUNT */
-	uint32_t card;	    /* index in the card set, or as above */
-	uint8_t head;	    /* section header it stands under: index + 1 */
+	uint32_t count;     /* 1..DECK_MAX_COUNT */
+	uint32_t card;      /* index in the card set, or as above */
+	uint8_t head;       /* section header it stands under: index + 1 */
 	uint8_t section;    /* of the game; where its copies count */
 	uint8_t flags;
-	uint16_t shift;	    /* bytes of the entry before text */
+	uint16_t shift; /* bytes of the entry before text */
 };
 
 struct section_head {
 	struct str name;
 	uint32_t line, col;
 	uint8_t section; /* of the game, or SECTION_UNKNOWN */
-	bool follows; /* unknown because a header before it is wrong */
+	bool follows;    /* unknown because a header before it is wrong */
 };
 
 #define DECK_MAX_HEADS 64
@@ -97,9 +97,9 @@ struct deck_extra {
 /* One list; everything is borrowed from the text and the reader. */
 struct deck_list {
 	const char *file; /* set by the caller, shown in findings */
-	uint32_t index; /* 0, 1, ... in its file */
-	uint32_t line;	/* its first line that says something */
-	uint32_t col;	/* where that line's text begins */
+	uint32_t index;   /* 0, 1, ... in its file */
+	uint32_t line;    /* its first line that says something */
+	uint32_t col;     /* where that line's text begins */
 	struct header_line header[HEADER_COUNT];
 	struct section_head head[DECK_MAX_HEADS];
 	size_t nheads;
@@ -111,20 +111,21 @@ struct deck_list {
 	size_t nextra;
 	struct deck_more *more; /* per entry what it says beside its card, or
 				   NULL: deck_line.h */
-	struct str notes; /* what XML says for people; p NULL: nothing */
+	struct str notes;       /* what XML says for people; p NULL: nothing */
 	uint32_t notes_line, notes_col;
 	const char *text; /* where the list's first line stands */
 	uint32_t text_line;
-	const char *error; /* a syntax error, or NULL: the list has no verdict */
+	const char
+		*error; /* a syntax error, or NULL: the list has no verdict */
 	uint32_t error_line, error_col;
 	const char *error_hint;
 };
 
 struct deck_reader {
 	const char *p, *end; /* text not read yet; borrowed */
-	bool last;	     /* no text follows `end` */
-	uint32_t line;	     /* number of the line at p */
-	uint32_t index;	     /* of the next list */
+	bool last;           /* no text follows `end` */
+	uint32_t line;       /* number of the line at p */
+	uint32_t index;      /* of the next list */
 	struct arena *arena; /* keeps texts of syntax errors */
 };
 
@@ -185,8 +186,8 @@ bool deck_xml_begins(const char *p, const char *end);
 /* A place in the text of a list, for reading its lines again. */
 struct deck_lines {
 	const struct deck_list *list; /* as it was read; set by the caller */
-	const char *end;	      /* of the text; set by the caller */
-	struct text_lines at;              /* private */
+	const char *end;              /* of the text; set by the caller */
+	struct text_lines at;         /* private */
 	uint32_t stopped, stop;       /* private: of deck_lines_stop */
 };
 

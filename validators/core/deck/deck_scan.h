@@ -55,8 +55,8 @@ static inline uint64_t deck_marks(const char *block)
 {
 #ifdef __SSE2__
 	return deck_chunk_marks(block) | deck_chunk_marks(block + 16) << 16 |
-	       (deck_chunk_marks(block + 32) |
-		deck_chunk_marks(block + 48) << 16)
+	       (deck_chunk_marks(block + 32) | deck_chunk_marks(block + 48)
+						       << 16)
 		       << 32;
 #else
 	return deck_marks_bytes(block);

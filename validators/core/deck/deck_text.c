@@ -139,8 +139,8 @@ struct str deck_line(struct deck_lines *d, uint32_t line)
 {
 	if (d->at.p == NULL)
 		d->at = (struct text_lines){ .p = d->list->text,
-					.end = d->end,
-					.first = d->list->text_line };
+					     .end = d->end,
+					     .first = d->list->text_line };
 	return text_line(&d->at, line);
 }
 

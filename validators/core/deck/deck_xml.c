@@ -68,7 +68,8 @@ static bool next_child(struct deck_xml *d)
 			blank = blank && is_blank(d->x.text.p[i]);
 		if (!blank) {
 			fail(d, d->x.line, d->x.col,
-			     "text is found where an element is expected", NULL);
+			     "text is found where an element is expected",
+			     NULL);
 			return false;
 		}
 	}

@@ -15,8 +15,8 @@ struct hints; /* owned by the arena it was made from */
  * asked for. */
 struct hints *hints_new(struct arena *a, const struct card_set *set);
 
-/* `did you mean ...?` for a text that is not a name of a card, or NULL.  Lives as
- * long as `a` or the hints, whichever ends first. */
+/* `did you mean ...?` for a text that is not a name of a card, or NULL.  Lives
+ * as long as `a` or the hints, whichever ends first. */
 const char *hints_for(struct hints *h, struct arena *a, struct str text);
 
 #endif

@@ -10,10 +10,10 @@
 
 /* What the headers of a list come to. */
 struct sections {
-	uint32_t there;	 /* bit i: section i of the game has a header */
-	bool wrong;	 /* one of them opens no section */
-	bool plain;	 /* no section has lines of another form than
-			    LINE_COUNTED */
+	uint32_t there;     /* bit i: section i of the game has a header */
+	bool wrong;         /* one of them opens no section */
+	bool plain;         /* no section has lines of another form than
+			       LINE_COUNTED */
 	const char *object; /* what the list goes as far as: "deck", or a
 			       later object of its game */
 };

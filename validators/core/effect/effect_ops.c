@@ -128,9 +128,8 @@ static struct effect_op op_of(const struct effect_rules *r,
 
 /* How each row of the table is read; *lost: one that is not, but for `of`,
  * which stands beside `stat`. */
-static const struct effect_op *make_ops(const struct effect_rules *r,
-					const struct words *t,
-					const char **lost)
+static const struct effect_op *
+make_ops(const struct effect_rules *r, const struct words *t, const char **lost)
 {
 	if (!t)
 		return NULL;

@@ -200,8 +200,7 @@ static bool judge(const struct effect_scene *s, const struct effect_use *u,
 		       effect_holds(s, u, u->event_card, value);
 	}
 	assert(o->op == OP_EVENT_OTHER);
-	return u->event_other.kind &&
-	       effect_holds(s, u, u->event_other, value);
+	return u->event_other.kind && effect_holds(s, u, u->event_other, value);
 }
 
 static bool holds(const struct effect_scene *s, const struct effect_use *u,

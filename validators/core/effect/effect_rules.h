@@ -59,7 +59,11 @@ struct effect_read {
 
 	int arg;
 };
-#define READ(...) .read = &(const struct effect_read){ __VA_ARGS__ }
+#define READ(...)                                                              \
+	.read = &(const struct effect_read)                                    \
+	{                                                                      \
+		__VA_ARGS__                                                    \
+	}
 
 /* What a map names: {pick, side, zone, filter, count, up_to, by, min, max};
  * absent keys are NULL, other words of the game stand in `map`. */

@@ -135,7 +135,8 @@ static void begin(struct attempt *t)
 static int64_t reach(const struct attempt *t, uint32_t i)
 {
 	return less_of(t->s.hi[i],
-		       t->s.lo[i] + solve_room(&t->s, t->r->model.card[i].group));
+		       t->s.lo[i] +
+			       solve_room(&t->s, t->r->model.card[i].group));
 }
 
 /*
@@ -240,8 +241,8 @@ static void add_copies(struct attempt *t)
 	const struct model *m = &t->r->model;
 	size_t n = t->t->by.set->n, nlisted = t->list.n;
 	uint32_t *added = arena_array(t->a, n, sizeof(*added));
-	int64_t missing = t->r->listed - t->r->worth.touched +
-			  2 * t->r->worth.added;
+	int64_t missing =
+		t->r->listed - t->r->worth.touched + 2 * t->r->worth.added;
 	/* no card that counts there may be added, but for mixed groups; a
 	 * game that says what fits may say so of one card alone */
 	bool full[MODEL_BOUNDS] = { false };

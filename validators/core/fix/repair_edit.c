@@ -97,12 +97,11 @@ static struct repair_cause short_of(const struct edits *t, size_t bound)
 	struct repair_cause c = cause_by(t, b->low);
 
 	if (!repair_found_by(t->w, b->low))
-		c.text = arena_printf(
-			t->w->a, "%lld %s stay, %s %lld needed",
-			(long long)t->staying[bound],
-			b->what ? b->what : "cards",
-			b->lo == b->hi ? "exactly" : "at least",
-			(long long)b->lo);
+		c.text = arena_printf(t->w->a, "%lld %s stay, %s %lld needed",
+				      (long long)t->staying[bound],
+				      b->what ? b->what : "cards",
+				      b->lo == b->hi ? "exactly" : "at least",
+				      (long long)b->lo);
 	return c;
 }
 
@@ -178,9 +177,8 @@ static void exchange(struct edits *t, bool anywhere)
 			uint32_t card = t->r->added[next[section]];
 			int64_t n = less_of(t->out[i], t->in[card]);
 
-			if (n > 0 &&
-			    (anywhere ||
-			     t->r->model.card[card].place == section))
+			if (n > 0 && (anywhere ||
+				      t->r->model.card[card].place == section))
 				push(t, i, card, n, false);
 			else
 				next[section]++;

@@ -163,10 +163,10 @@ static void find_at(struct repair_work *w, struct repair_edit *e)
 	const struct diag *d = w->at[e->line - w->out->first];
 
 	if (!w->v->readable && l->error_line == e->line)
-		e->cause[e->ncauses++] = (struct repair_cause){
-			NULL, FINDING_NAME(SYNTAX_ERROR),
-			arena_printf(w->a, "%s", l->error)
-		};
+		e->cause[e->ncauses++] =
+			(struct repair_cause){ NULL, FINDING_NAME(SYNTAX_ERROR),
+					       arena_printf(w->a, "%s",
+							    l->error) };
 	else if (d && (e->line != l->line || d->clause == NULL))
 		e->cause[e->ncauses++] = repair_cause_found(w, d);
 }

@@ -170,8 +170,7 @@ static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
  * and in its section. */
 static void bring(struct writing *t, const struct repair_edit *e)
 {
-	const struct entry *at =
-		e->mended ? &t->w->list.v[e->entry] : NULL;
+	const struct entry *at = e->mended ? &t->w->list.v[e->entry] : NULL;
 
 	if (at && t->count[e->entry] == 0 && !CARD_KNOWN(at->card) &&
 	    (at->section == SECTION_NONE || at->section == e->section)) {
@@ -319,8 +318,7 @@ void repair_write_lines(struct repair_work *w, bool object)
 		if (t.count[i] == 0)
 			repair_drop(w, e->line);
 		else if (t.count[i] != e->count ||
-			 t.becomes[i] != CARD_UNKNOWN ||
-			 (t.dumb && t.dumb[i]))
+			 t.becomes[i] != CARD_UNKNOWN || (t.dumb && t.dumb[i]))
 			rewrite(&t, i);
 	}
 	for (int s = -1; s < GAME_MAX_SECTIONS; s++)

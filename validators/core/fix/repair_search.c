@@ -43,8 +43,8 @@ static void look(struct trial *t, const struct repair_work *w,
 		t->foreign &= !CARD_KNOWN(w->list.v[i].card);
 	t->choice = c && c->section == 0;
 	for (size_t i = 0; c && i < w->list.nheads; i++)
-		t->choice |= game_section(g, w->list.head[i].name) ==
-			     c->section;
+		t->choice |=
+			game_section(g, w->list.head[i].name) == c->section;
 	if (!t->readable)
 		return;
 	t->rules = w->v->rules;
@@ -155,10 +155,10 @@ static void try_game(struct search *s, const struct repair_heads *with,
 static int section_lacking(const struct repair_work *w, const struct entry *e)
 {
 	const struct verdict *v = w->v;
-	int home = CARD_KNOWN(e->card)
-			   ? v->game->home_section(v->rules,
-						   &v->set->v[e->card])
-			   : -1;
+	int home =
+		CARD_KNOWN(e->card)
+			? v->game->home_section(v->rules, &v->set->v[e->card])
+			: -1;
 
 	for (size_t i = 0; i < w->list.nheads; i++)
 		if (w->list.head[i].section == home)

@@ -32,7 +32,7 @@
 
 /* Outweighs what any path can gain by copies kept: those have no more arcs
  * than there are groups. */
-#define MUST (INT64_C(1) << 32)
+#define MUST    (INT64_C(1) << 32)
 #define NO_CARD UINT32_MAX
 
 enum { SOURCE, SINK, FIRST_BOUND };

@@ -40,7 +40,7 @@ struct solve_choice {
 struct solver {
 	struct model *m;
 	const int64_t *have; /* per card: copies where they may stay */
-	int64_t listed; /* all copies of the list that the model is about */
+	int64_t listed;   /* all copies of the list that the model is about */
 	int64_t *lo, *hi; /* per card: what the list will have */
 	uint32_t *first, *next; /* the cards that have a place: the first of
 				   each group, and behind each; UINT32_MAX */

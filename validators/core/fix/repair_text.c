@@ -55,8 +55,8 @@ void repair_insert(struct repair_work *w, uint32_t line, const char *text)
 	struct repair_line *l = line_at(w, line);
 	struct str near = l[line > w->out->first ? -1 : 0].text;
 	bool cr = str_ends(near, "\r\n") || str_ends(near, "\r");
-	struct str s = str_of(
-		arena_printf(w->a, "%s%s\n", text, cr ? "\r" : ""));
+	struct str s =
+		str_of(arena_printf(w->a, "%s%s\n", text, cr ? "\r" : ""));
 
 	VEC_PUSH(w->a, l->before, l->nbefore, l->cap, s);
 }
@@ -238,8 +238,8 @@ static bool mend_cards(struct repair_work *w, bool object)
 	t.object = object;
 	if (object)
 		t.pool = NULL; /* but what was dealt */
-	t.measure = w->trial && !has_section(w, first_later(t.by.game),
-					     GAME_MAX_SECTIONS);
+	t.measure = w->trial &&
+		    !has_section(w, first_later(t.by.game), GAME_MAX_SECTIONS);
 	w->r = arena_alloc(w->scratch, sizeof(*w->r));
 	repair_find(w->r, w->scratch, &t);
 	w->out->cost += w->r->worth.cost;
@@ -369,7 +369,8 @@ void repair_text(struct repair_text *out, struct arena *a,
 	out->object = v->object ? v->object : "deck";
 	out->cards_before = out->cards_after = v->cards;
 	if (v->readable && w.list.form != DECK_NATIVE) {
-		out->list.error = "only lists of koloda's own form are repaired";
+		out->list.error =
+			"only lists of koloda's own form are repaired";
 		out->list.error_hint = "turn it into one with koloda convert";
 		out->list.error_line = w.list.line;
 		out->list.error_col = w.list.col;

@@ -113,7 +113,7 @@ struct repair_missing {
 
 /* What is done to the headers of a list. */
 struct repair_heads {
-	const char *value[HEADER_COUNT]; /* NULL: as it is */
+	const char *value[HEADER_COUNT];                  /* NULL: as it is */
 	struct repair_missing missing[GAME_MAX_SECTIONS]; /* by entry */
 	size_t nmissing;
 	int64_t n; /* changes */

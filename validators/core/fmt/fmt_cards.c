@@ -202,7 +202,7 @@ static const struct pair **ordered(struct fmt *f, const struct node *map,
 
 	for (size_t i = 0; i < map->map.n; i++) {
 		const struct pair *p = &map->map.v[i];
-		size_t r = top	     ? top_rank(p->key)
+		size_t r = top       ? top_rank(p->key)
 			   : f->game ? rank(f->game, p->key)
 				     : 0;
 		size_t k = i;

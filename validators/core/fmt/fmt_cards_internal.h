@@ -10,8 +10,8 @@
 
 struct comment {
 	uint32_t line;
-	bool alone;	/* nothing else on its line */
-	bool gap;	/* a blank line before it */
+	bool alone;      /* nothing else on its line */
+	bool gap;        /* a blank line before it */
 	struct str text; /* from its sign on, without blanks at the end */
 	bool owned;
 	size_t next; /* of the same item: index + 1; 0: none */

@@ -12,8 +12,8 @@ struct lines {
 	const struct game *const *games;
 	size_t ngames;
 	enum line_form form; /* of the section at hand */
-	bool begun;	     /* a section or card stands above */
-	bool gap;	     /* blank lines stand above */
+	bool begun;          /* a section or card stands above */
+	bool gap;            /* blank lines stand above */
 	size_t comments;
 };
 
@@ -91,8 +91,8 @@ static void put_header(struct lines *l, struct str line, unsigned h,
 		       size_t word)
 {
 	const char *name = deck_header_names[h];
-	struct str value = deck_trim((struct str){ line.p + word + 1,
-						   line.n - word - 1 });
+	struct str value =
+		deck_trim((struct str){ line.p + word + 1, line.n - word - 1 });
 
 	buf_printf(l->out, "%c%s:%s%.*s", *name - 'a' + 'A', name + 1,
 		   value.n ? " " : "", STR_ARG(value));
@@ -110,7 +110,8 @@ static void put_said(struct lines *l, struct str said)
 		l->begun = false;
 		l->form = LINE_COUNTED;
 		buf_puts(l->out, "---");
-	} else if (said.n > 2 && said.p[0] == '[' && said.p[said.n - 1] == ']') {
+	} else if (said.n > 2 && said.p[0] == '[' &&
+		   said.p[said.n - 1] == ']') {
 		put_section(l, said);
 	} else if (h < HEADER_COUNT) {
 		put_header(l, said, h, word);
@@ -138,9 +139,9 @@ static void put_line(struct lines *l, const char *p, const char *end)
 		struct str comment = whole.text;
 
 		if (said.text.n)
-			comment = deck_trim((struct str){
-				said.text.p + said.text.n,
-				whole.text.n - said.text.n });
+			comment = deck_trim(
+				(struct str){ said.text.p + said.text.n,
+					      whole.text.n - said.text.n });
 		l->comments++;
 		buf_printf(l->out, "%s%.*s", said.text.n ? "  " : "",
 			   STR_ARG(comment));

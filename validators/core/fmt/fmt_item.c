@@ -12,8 +12,8 @@
 /* The line on which a value ends. */
 static uint32_t end_line(const struct node *n)
 {
-	uint32_t line = n->at.end_line > n->at.line ? n->at.end_line
-						    : n->at.line;
+	uint32_t line =
+		n->at.end_line > n->at.line ? n->at.end_line : n->at.line;
 
 	if (n->kind == NODE_LIST && n->list.n)
 		return end_line(n->list.v[n->list.n - 1]);
@@ -106,8 +106,8 @@ static int by_place(const void *a, const void *b)
 struct item *fmt_item_at(const struct fmt *f, const struct span *at)
 {
 	struct item key = { .at = *at };
-	struct item *i = bsearch(&key, f->item, f->nitems, sizeof(*f->item),
-				 by_place);
+	struct item *i =
+		bsearch(&key, f->item, f->nitems, sizeof(*f->item), by_place);
 
 	assert(i);
 	return i;

@@ -91,8 +91,8 @@ bool fmt_in_brackets(const struct fmt *f, const struct node *n)
 
 	if (n->kind == NODE_LIST)
 		return f->text.p[at] == '[';
-	while (at > 0 && (fmt_is_blank(f->text.p[at - 1]) ||
-			  f->text.p[at - 1] == '\n'))
+	while (at > 0 &&
+	       (fmt_is_blank(f->text.p[at - 1]) || f->text.p[at - 1] == '\n'))
 		at--;
 	return at > 0 && f->text.p[at - 1] == '{';
 }

@@ -26,8 +26,8 @@ struct card_name {
  */
 struct facts {
 	uint32_t bits;
-	int32_t key;   /* mainstay: essence 0..26 */
-	int32_t limit; /* the card's own copy limit; 0 none, -1 unlimited */
+	int32_t key;    /* mainstay: essence 0..26 */
+	int32_t limit;  /* the card's own copy limit; 0 none, -1 unlimited */
 	uint32_t group; /* cards that count as copies of one another */
 };
 
@@ -37,19 +37,19 @@ struct card {
 	const struct card_name *names;
 	size_t nnames;
 	uint8_t variant; /* index in game->variants */
-	int8_t subtype;	 /* index in the variant's subtypes, or -1 */
-	uint8_t unread;	 /* of the last rows of game->fields no value was
+	int8_t subtype;  /* index in the variant's subtypes, or -1 */
+	uint8_t unread;  /* of the last rows of game->fields no value was
 			    loaded, as nobody asked for them */
 	struct str set;
-	struct span at;	  /* where the card file has it */
+	struct span at; /* where the card file has it */
 	struct span id_at;
 	const struct value *values; /* one per row of game->fields, less
 				       `unread` of them */
 	const struct keyword_use *keywords;
 	size_t nkeywords;
 	struct facts facts;
-	const struct card_rows *rows; /* of the database (db/write/render.h), or NULL;
-					 nothing below db reads them */
+	const struct card_rows *rows; /* of the database (db/write/render.h), or
+					 NULL; nothing below db reads them */
 };
 
 /*
@@ -60,7 +60,7 @@ struct card_set {
 	const struct game *game;
 	struct card *v; /* owned by the arena of whoever made the set */
 	size_t n;
-	uint32_t ngroups; /* facts.group is below it */
+	uint32_t ngroups;             /* facts.group is below it */
 	const struct format *formats; /* of organisers, for this game */
 	size_t nformats;
 };

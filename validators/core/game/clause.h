@@ -22,8 +22,8 @@ enum clause_kind {
 };
 
 enum clause_mark {
-	MARK_BUILT,	 /* enforced by code, pinned by a test */
-	MARK_LATER,	 /* its referee is not built yet */
+	MARK_BUILT,      /* enforced by code, pinned by a test */
+	MARK_LATER,      /* its referee is not built yet */
 	MARK_DEFINITION, /* no line of code can enforce it */
 };
 

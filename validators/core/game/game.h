@@ -24,12 +24,12 @@ struct stat_table;
 #define GAME_MAX_SECTIONS 8
 
 /* The bit of a variant in a variant_mask. */
-#define VARIANT(i) ((variant_mask)1 << (i))
+#define VARIANT(i)        ((variant_mask)1 << (i))
 
 /* A kind of card: a type, narrowed by subtype where the fields differ. */
 struct variant {
-	const char *name;	     /* snake_case: view <game>_<name> */
-	const char *type;	     /* the value of `type:` */
+	const char *name;            /* snake_case: view <game>_<name> */
+	const char *type;            /* the value of `type:` */
 	const char *const *subtypes; /* NULL: takes none; ends with NULL */
 	bool subtype_required;
 };
@@ -44,7 +44,7 @@ enum line_form {
 
 struct section {
 	const char *name;
-	size_t length; /* of the name: SECTION_NAME */
+	size_t length;     /* of the name: SECTION_NAME */
 	const char *alias; /* what other programs call it, or NULL */
 	enum line_form form;
 	const char *object; /* what it is a part of; NULL: the deck */
@@ -76,7 +76,7 @@ struct relation {
 struct header_choice {
 	unsigned header;           /* enum deck_header */
 	const char *const *values; /* that it may have; NULL ends */
-	uint8_t section;           /* of lists with this section, or 0: of all */
+	uint8_t section; /* of lists with this section, or 0: of all */
 };
 
 struct deck_list;
@@ -103,7 +103,7 @@ struct game {
 	const struct keyword *keywords;
 	size_t nkeywords;
 	const struct grammar *grammar; /* NULL: its cards have no abilities */
-	struct glossary glossary; /* words that no card file holds */
+	struct glossary glossary;      /* words that no card file holds */
 	const struct finding_table *card_findings; /* of check_card and _set */
 
 	/* What no table can say of one card; adds findings. */
@@ -153,9 +153,9 @@ struct game {
 	const struct rule_table *deck_rules;
 	const struct header_choice *header_choice; /* or NULL */
 	const struct object_repair *object_repair; /* or NULL */
-	const struct line_repair *line_repairs;	   /* in order of sections */
+	const struct line_repair *line_repairs;    /* in order of sections */
 	size_t nline_repairs;
-	uint16_t unknown_card_clause; /* behind unknown-card, or 0 */
+	uint16_t unknown_card_clause;    /* behind unknown-card, or 0 */
 	uint16_t unknown_section_clause; /* behind wrong-section at a header */
 
 	/* What decks of the format the cards with in[i] supply, in the arena.

@@ -44,7 +44,7 @@ enum word_form {
 	AS_ABILITY = 1 << 21,      /* an ability that another card gets, with
 				      targets of its own */
 	AS_TWICE = 1 << 22,        /* with AS_INTS: a number may come again */
-	AS_EACH = 1 << 23,	   /* a list of values, each like `each` */
+	AS_EACH = 1 << 23,         /* a list of values, each like `each` */
 };
 
 /* Where a word stands.  Bits of one group are alternatives, groups add up:
@@ -127,7 +127,7 @@ struct word {
 	const struct words *words; /* AS_WORD, AS_SET: the values */
 	const struct words *table; /* AS_MAP, AS_LIST(S): the keys; of a verb:
 				      its keys beside `do` */
-	const struct word *each; /* AS_EACH */
+	const struct word *each;   /* AS_EACH */
 	uint64_t enters; /* ON_...: whom the conditions below speak of */
 
 	/* Called when its value was read: what no row can say; keys: those of
@@ -166,8 +166,14 @@ struct word {
 /* A row: its name, its phrases, what it means, and anything else that it
  * says; a key may have no phrases. */
 #define WORD(name_, en_, ru_, ...)                                             \
-	{ .name = (name_), .en = (en_), .ru = (ru_), .about = __VA_ARGS__ }
-#define KEY(name_, ...)       { .name = (name_), .about = __VA_ARGS__ }
+	{                                                                      \
+		.name = (name_), .en = (en_), .ru = (ru_),                     \
+		.about = __VA_ARGS__                                           \
+	}
+#define KEY(name_, ...)                                                        \
+	{                                                                      \
+		.name = (name_), .about = __VA_ARGS__                          \
+	}
 
 /* What a pick or a reference is. */
 #define IS_CARD               .things = THING_CARD
@@ -184,7 +190,7 @@ struct word {
 #define TAKES_REF(things_)    .forms = AS_REF, .things = (things_)
 #define TAKES_TARGET(things_) .forms = AS_TARGET, .things = (things_)
 
-#define GRAMMAR_MAX_TARGETS 16
+#define GRAMMAR_MAX_TARGETS   16
 
 /* The ability language of a game. */
 struct grammar {

@@ -13,8 +13,8 @@
 #include "validators/core/language/card_value.h"
 
 /* Limits of one field of a card; beyond them is a finding, never a cut. */
-#define ABILITY_MAX	   16u		/* abilities */
-#define ABILITY_MAX_VALUES 1000u	/* maps, lists and scalars, at any depth */
+#define ABILITY_MAX        16u   /* abilities */
+#define ABILITY_MAX_VALUES 1000u /* maps, lists and scalars, at any depth */
 #define ABILITY_MAX_BYTES  (64u << 10) /* of keys and scalars */
 
 /* A declared target. */

@@ -1,7 +1,7 @@
 /*
- * What ability.c (maps, abilities), ability_value.c (values), ability_list.c (those
- * that are lists), ability_word.c (words, findings) and ability_ref.c (targets)
- * share.
+ * What ability.c (maps, abilities), ability_value.c (values), ability_list.c
+ * (those that are lists), ability_word.c (words, findings) and ability_ref.c
+ * (targets) share.
  */
 #ifndef LANGUAGE_ABILITY_INTERNAL_H
 #define LANGUAGE_ABILITY_INTERNAL_H

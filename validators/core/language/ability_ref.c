@@ -23,9 +23,9 @@ static struct term no_such(struct reading *r, const struct word *key,
 		suggest_offer(&s, r->targets[i].id, r->targets[i].id);
 	for (size_t i = 0; (key->forms & AS_REF) && i < refs->n; i++)
 		suggest_name(&s, refs->v[i].name);
-	struct diag *d = reading_fault(r, FINDING_UNKNOWN_TARGET, &n->at,
-				       "\"%.*s\" is not a target declared before",
-				       STR_ARG(n->text));
+	struct diag *d = reading_fault(
+		r, FINDING_UNKNOWN_TARGET, &n->at,
+		"\"%.*s\" is not a target declared before", STR_ARG(n->text));
 	d->hint = suggest_text(r->card->a, &s);
 	return (struct term){ .form = TERM_NONE };
 }

@@ -47,9 +47,9 @@ bool cardread_is_bad(struct cardread *r, const struct node *n)
 
 void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
 {
-	struct diag *d =
-		cardread_fault(r, FINDING_BAD_ID, &n->at, "\"%.*s\" is not a valid %s",
-			       STR_ARG(n->text), what);
+	struct diag *d = cardread_fault(r, FINDING_BAD_ID, &n->at,
+					"\"%.*s\" is not a valid %s",
+					STR_ARG(n->text), what);
 
 	d->hint = STR_KEBAB_HINT;
 }
@@ -278,9 +278,10 @@ static bool value_code(struct cardread *r, const struct field *f,
 		return false;
 	}
 	if (!field_is_line(n->text)) {
-		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
-			       "\"%s\" is not text of 1 to %d bytes in one line",
-			       r->field, FIELD_CODE_BYTES);
+		cardread_fault(
+			r, FINDING_OUT_OF_RANGE, &n->at,
+			"\"%s\" is not text of 1 to %d bytes in one line",
+			r->field, FIELD_CODE_BYTES);
 		return false;
 	}
 	return true;

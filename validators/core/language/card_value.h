@@ -1,5 +1,6 @@
 /*
- * The values of one card, as its file has them: texts, numbers, names, keywords.
+ * The values of one card, as its file has them: texts, numbers, names,
+ * keywords.
  */
 #ifndef LANGUAGE_CARD_VALUE_H
 #define LANGUAGE_CARD_VALUE_H
@@ -31,10 +32,10 @@ struct cardread {
 	struct diags *ds;
 	const struct game *game;
 	struct card *card;
-	size_t index; /* of the card in its file, from 0 */
-	const char *field; /* being read, or NULL */
-	uint16_t clause;   /* behind a breach, or 0 */
-	variant_mask variants; /* what the card may be */
+	size_t index;              /* of the card in its file, from 0 */
+	const char *field;         /* being read, or NULL */
+	uint16_t clause;           /* behind a breach, or 0 */
+	variant_mask variants;     /* what the card may be */
 	struct mentions *mentions; /* grows; NULL: none are kept */
 	bool hidden; /* the card has a value that is none (node.bad), of which
 			no more is said */

@@ -249,8 +249,8 @@ static void read_own(struct cardread *r, const struct node *n,
 void cardread_keywords(struct cardread *r, const struct node *node)
 {
 	if (node->kind != NODE_LIST) {
-		cardread_wrong_type(r, node, "keywords",
-				    WANT_TEXTS | WANT_MAPS, "a list");
+		cardread_wrong_type(r, node, "keywords", WANT_TEXTS | WANT_MAPS,
+				    "a list");
 		return;
 	}
 	struct keyword_use *v = arena_array(r->a, node->list.n, sizeof(*v));

@@ -111,9 +111,9 @@ static void hash_card(struct hash *h, const struct card *c)
 	hash_add(h, facts, sizeof(facts));
 	for (size_t i = 0; c->values && i < c->game->nfields; i++) {
 		static const struct value unread;
-		const struct value *v = i + c->unread < c->game->nfields ?
-						&c->values[i] :
-						&unread;
+		const struct value *v = i + c->unread < c->game->nfields
+						? &c->values[i]
+						: &unread;
 		const int64_t says[] = { v->set,     v->unlimited, v->i,
 					 v->ints[0], v->ints[1],   v->ints[2],
 					 v->words };

@@ -129,8 +129,9 @@ bool replay_begin(struct replay *r, const struct script *s)
 						: "none",
 					RECORD_VERSION));
 	if (!is_whole(r, s))
-		return unverifiable(r, "the record is incomplete or has unknown "
-				       "keys");
+		return unverifiable(r,
+				    "the record is incomplete or has unknown "
+				    "keys");
 	if (s->seeded)
 		return unverifiable(r, "the random values are not pinned: the "
 				       "script has a seed");
@@ -273,7 +274,8 @@ bool replay_step(struct replay *r, const struct play *p,
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
-		diverged(r, "what is gone is listed twice, or in another order");
+		diverged(r,
+			 "what is gone is listed twice, or in another order");
 		return false;
 	}
 	if (r->n == 0 && p->chance.unlike) {

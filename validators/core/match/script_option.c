@@ -54,9 +54,10 @@ bool script_option(struct match *m, const struct script *s, unsigned param,
 		return true;
 	values = values_of(m->arena, p);
 	if (n->kind == NODE_LIST || n->kind == NODE_MAP || n->kind == NODE_NULL)
-		return referee_refuse_at(
-			m, r, refused, n, "%s is not a valid %s, which takes %s",
-			node_kind_name(n->kind), p->name, values);
+		return referee_refuse_at(m, r, refused, n,
+					 "%s is not a valid %s, which takes %s",
+					 node_kind_name(n->kind), p->name,
+					 values);
 	return referee_refuse_at(m, r, refused, n,
 				 "\"%.*s\" is not a valid %s, which takes %s",
 				 STR_ARG(n->text), p->name, values);

@@ -42,7 +42,8 @@ struct event_type {
 	enum said_when when; /* in the account for people */
 };
 
-/* Rows of a game's events.def, each with its number EVENT_ID, when SAID_WHEN. */
+/* Rows of a game's events.def, each with its number EVENT_ID, when SAID_WHEN.
+ */
 #define EVENT_ROW(id_, name_, when_, text_, about_)                            \
 	[EVENT_##id_] = { name_, text_, about_, SAID_##when_ },
 
@@ -135,10 +136,10 @@ void event_for(struct transcript *t, uint32_t mask);
  *   %hhd  true or false       %.*s  a text, STR_ARG()
  *   %u    a seat's id; NOBODY has none
  *   %c    a card as the referee names it, below 0: none; %-c: briefly
- * ~ for nothing, and `?` behind one: left out where it is 0, NULL or nobody.  %x alone: the
- * next field is for the seats of this mask; %X: so are all behind it.  KEY:[
- * and ] stand around the elements of a list, which have no keys, KEY:{ and }
- * around those of a map.
+ * ~ for nothing, and `?` behind one: left out where it is 0, NULL or nobody. %x
+ *alone: the next field is for the seats of this mask; %X: so are all behind it.
+ *KEY:[ and ] stand around the elements of a list, which have no keys, KEY:{ and
+ *} around those of a map.
  */
 void match_tell(const struct match *m, unsigned type, uint16_t clause,
 		const char *form, ...) __attribute__((format(printf, 4, 5)));

@@ -18,10 +18,10 @@
 #include <stdint.h>
 
 /* Limits of one file; reaching one is a finding, never a cut. */
-#define DOC_MAX_BYTES (16u << 20)  /* size of a file */
+#define DOC_MAX_BYTES  (16u << 20) /* size of a file */
 #define DOC_MAX_SCALAR (64u << 10) /* bytes of one scalar */
-#define DOC_MAX_KEY 128u	   /* bytes of one key */
-#define DOC_MAX_DEPTH 64u	   /* nesting of lists and maps */
+#define DOC_MAX_KEY    128u        /* bytes of one key */
+#define DOC_MAX_DEPTH  64u         /* nesting of lists and maps */
 
 enum node_kind {
 	NODE_NULL, /* plain `null`, or nothing at all */
@@ -35,16 +35,16 @@ enum node_kind {
 struct node;
 
 struct pair {
-	struct str key;     /* UTF-8, kept in the arena */
+	struct str key; /* UTF-8, kept in the arena */
 	struct span key_at;
 	struct node *value; /* never NULL */
 };
 
 struct node {
 	enum node_kind kind;
-	bool plain;	 /* a scalar without quotes or block sign */
-	bool bad;	 /* a finding says already that it is not a value */
-	struct span at;	 /* map: from its first key, an empty one from
+	bool plain;      /* a scalar without quotes or block sign */
+	bool bad;        /* a finding says already that it is not a value */
+	struct span at;  /* map: from its first key, an empty one from
 			  * `{`; list: from its first `-` or `[`; scalar: its
 			  * own characters */
 	struct str text; /* a scalar's text, also of null, bool and int; of

@@ -48,8 +48,7 @@ struct span source_find(struct source *s, const struct span *in, uint32_t cp);
 static inline bool source_may_hide(const struct source *s,
 				   const struct span *at, bool is_key)
 {
-	return !s->plain ||
-	       (is_key && (s->tabs || at->line != at->end_line));
+	return !s->plain || (is_key && (s->tabs || at->line != at->end_line));
 }
 
 /* Report the first hidden character of a scalar's or key's value `text`,

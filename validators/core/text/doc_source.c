@@ -41,8 +41,10 @@ static int check_utf8(const struct source *s, struct diags *ds)
 	msg = arena_printf(ds->arena, "byte 0x%02X is not valid UTF-8",
 			   (unsigned)(unsigned char)s->text.p[bad]);
 	guess = encoding_guess(s->text);
-	hint = guess ? arena_printf(ds->arena, "convert the file from %s to "
-				    "UTF-8", guess)
+	hint = guess ? arena_printf(ds->arena,
+				    "convert the file from %s to "
+				    "UTF-8",
+				    guess)
 		     : "save the file as UTF-8";
 	return refuse(s, bad, "not-utf8", msg, hint, ds);
 }
@@ -83,12 +85,12 @@ static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 	uint32_t cp = utf8_decode(s->text.p + off, s->text.p + s->text.n, &len);
 
 	assert(refusal(cp));
-	return refuse(s, off, "hidden-character",
-		      arena_printf(ds->arena, "%s U+%04X", refusal(cp),
-				   (unsigned)cp),
-		      cp == '\r' ? "end all lines with LF, or all with CRLF"
-				 : "remove the character",
-		      ds);
+	return refuse(
+		s, off, "hidden-character",
+		arena_printf(ds->arena, "%s U+%04X", refusal(cp), (unsigned)cp),
+		cp == '\r' ? "end all lines with LF, or all with CRLF"
+			   : "remove the character",
+		ds);
 }
 
 /* Letters of Russian, U+0400 to U+047F. */

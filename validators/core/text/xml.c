@@ -350,10 +350,9 @@ static void wrong_end(struct xml *x, const char *p)
 	const struct xml_item *open = &x->open[x->depth - 1];
 
 	fail_at(x, p - 2,
-		arena_printf(x->arena,
-			     "</%.*s> is found where </%.*s> is expected",
-			     STR_ARG(upto(x, p, " \t\r\n>")),
-			     STR_ARG(open->name)),
+		arena_printf(
+			x->arena, "</%.*s> is found where </%.*s> is expected",
+			STR_ARG(upto(x, p, " \t\r\n>")), STR_ARG(open->name)),
 		arena_printf(x->arena, "<%.*s> was opened in line %u",
 			     STR_ARG(open->name), open->line));
 }

@@ -46,7 +46,8 @@ struct xml {
 	struct xml_attr attr[XML_ATTRS];
 	size_t nattrs;
 	struct str text;
-	uint32_t line, col; /* of the event; of text: what is not a blank in it */
+	uint32_t line,
+		col; /* of the event; of text: what is not a blank in it */
 	const char *error, *hint;
 	size_t comments;                    /* passed over so far, ... */
 	uint32_t comment_line, comment_col; /* ... the first of them here */

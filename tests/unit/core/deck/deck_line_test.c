@@ -183,8 +183,8 @@ static void test_lines__errors_have_the_column_of_the_word(void **state)
 	} rows[] = {
 		{ "[w]\n[x]\n 2 \xd1\x8f gold=x\n",
 		  "\"gold=x\" is not a payment from 0 to 9999", 3, 6 },
-		{ "[w]\n[x]\n[y]\n\tf2 A\n", "\"f2\" is not a cell from a1 to e6",
-		  4, 2 },
+		{ "[w]\n[x]\n[y]\n\tf2 A\n",
+		  "\"f2\" is not a cell from a1 to e6", 4, 2 },
 		{ "[w]\n[x]\n[y]\n[z]\n3 A -> B#0\n",
 		  "\"#0\" is not a number from #1 to #9999", 5, 9 },
 	};

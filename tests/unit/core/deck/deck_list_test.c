@@ -80,12 +80,12 @@ static void test_read__forms_of_counts(void **state)
 		const char *line, *card;
 		uint32_t count;
 	} rows[] = {
-		{ "3 X", "X", 3 },	     { "3x X", "X", 3 },
-		{ "3X X", "X", 3 },	     { "9999 X", "X", 9999 },
-		{ "3\xc3\x97 X", "X", 3 },   { "3\xd1\x85 X", "X", 3 },
-		{ "3\xc2\xa0X", "X", 3 },    { "3rd X", "3rd X", 1 },
-		{ "3", "3", 1 },	     { "x3 X", "x3 X", 1 },
-		{ "tl-001", "tl-001", 1 },   { "e5 X", "e5 X", 1 },
+		{ "3 X", "X", 3 },         { "3x X", "X", 3 },
+		{ "3X X", "X", 3 },        { "9999 X", "X", 9999 },
+		{ "3\xc3\x97 X", "X", 3 }, { "3\xd1\x85 X", "X", 3 },
+		{ "3\xc2\xa0X", "X", 3 },  { "3rd X", "3rd X", 1 },
+		{ "3", "3", 1 },           { "x3 X", "x3 X", 1 },
+		{ "tl-001", "tl-001", 1 }, { "e5 X", "e5 X", 1 },
 		{ "- X", "- X", 1 },
 	};
 	struct fixture *f = *state;
@@ -100,9 +100,11 @@ static void test_read__forms_of_counts(void **state)
 
 static void test_read__bad_counts_are_syntax_errors(void **state)
 {
-	static const char *const words[] = { "0",   "-1",    "1e9", "10000",
-					     "0x",  "10000x", "2.5", "+2",
-					     "00000000000000000000001000000" };
+	static const char *const words[] = {
+		"0",     "-1", "1e9",
+		"10000", "0x", "10000x",
+		"2.5",   "+2", "00000000000000000000001000000"
+	};
 	struct fixture *f = *state;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
@@ -389,7 +391,8 @@ static void test_read__xml_errors_have_places(void **state)
 		uint32_t line, col;
 	} rows[] = {
 		{ "<Deck/>", "<Deck> is not a supported deck list", 1, 1 },
-		{ "<deck version='0.8'/>", "a deck of Lackey is not supported", 1, 16 },
+		{ "<deck version='0.8'/>", "a deck of Lackey is not supported",
+		  1, 16 },
 		{ "<cockatrice_deck version='2'/>",
 		  "version \"2\" is not supported", 1, 27 },
 		{ "<deck>\n <card qty='1'>A</card></deck>",

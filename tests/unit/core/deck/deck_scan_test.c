@@ -34,8 +34,8 @@ static void test_scan__definition(void **state)
 
 		memset(block, 'a', sizeof(block));
 		block[0] = block[63] = (char)c;
-		uint64_t bits = strchr("\n#/:", c) && c ? UINT64_C(1) << 63 | 1
-							: 0;
+		uint64_t bits =
+			strchr("\n#/:", c) && c ? UINT64_C(1) << 63 | 1 : 0;
 		assert_int_equal(deck_marks_bytes(block), bits);
 		assert_int_equal(deck_marks(block) & bits, bits);
 		/* what is written in most names is none */
@@ -50,7 +50,7 @@ static void test_scan__definition(void **state)
  * length. */
 static void test_scan__at_every_place(void **state)
 {
-	static const char bytes[] = { '#',  '/', ':',  '\n',
+	static const char bytes[] = { '#',  '/', ':',    '\n',
 				      '\'', '*', '\xa3', '\xba' };
 
 	(void)state;

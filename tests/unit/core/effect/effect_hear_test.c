@@ -224,7 +224,8 @@ static void test_given_beside(void **state)
 
 	give(t, card(0),
 	     "kind: static, effects: [{do: modify, to: self, stat: attack, "
-	     "add: 1}, {do: grant, to: self, ability: {" ON "dies, who: any}}]");
+	     "add: 1}, {do: grant, to: self, ability: {" ON
+	     "dies, who: any}}]");
 	assert_string_equal(heard(t, dies(4)), "0:0 ");
 	assert_int_equal(effect_given(&s, card(0), v, 2), 1);
 	assert_int_equal(toy_attack(t, card(0)), 1);

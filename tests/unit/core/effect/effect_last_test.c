@@ -591,7 +591,7 @@ int main(void)
 #define BOTH(f)                                                                \
 	TEST(f),                                                               \
 	{                                                                      \
-#f " slow", f, setup_slow, toy_teardown, NULL                      \
+#f " slow", f, setup_slow, toy_teardown, NULL                  \
 	}
 	const struct CMUnitTest tests[] = {
 		BOTH(test_order),

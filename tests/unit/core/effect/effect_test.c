@@ -321,9 +321,8 @@ static const struct words refs =
 	LIST_OF("reference", KEY("nobody", ".", IS_CARD));
 static const struct words amounts =
 	KEYS_OF("amount", KEY("luck", ".", TAKES_INT(1, 9)));
-static const struct words keys =
-	KEYS_OF("key", KEY("amount", ".", .forms = AS_INT | AS_MAP,
-			   .table = &amounts));
+static const struct words keys = KEYS_OF(
+	"key", KEY("amount", ".", .forms = AS_INT | AS_MAP, .table = &amounts));
 static const struct words *const all[] = { &keys, NULL };
 
 /* A word that nobody reads is named. */
@@ -337,12 +336,12 @@ static void test_unknown_word(void **state)
 	assert_string_equal(lost_with(t, "if", &conditions), "odd");
 	assert_string_equal(lost_with(t, "cost", &costs), "tears");
 	g.refs = &refs;
-	assert_string_equal(
-		effect_rules_make(&r, t->arena, &g, t->rules.words), "nobody");
+	assert_string_equal(effect_rules_make(&r, t->arena, &g, t->rules.words),
+			    "nobody");
 	g = *t->rules.grammar;
 	g.all = all;
-	assert_string_equal(
-		effect_rules_make(&r, t->arena, &g, t->rules.words), "luck");
+	assert_string_equal(effect_rules_make(&r, t->arena, &g, t->rules.words),
+			    "luck");
 }
 
 int main(void)

@@ -195,7 +195,8 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 	t = (struct repair_task){ .by = checker_judged(small->checker) };
 	t.pool = small->pooled ? small->pool : NULL;
 	repair_find(&r, small->a, &t);
-	/* once beforehand: names keep in this arena what they are first asked */
+	/* once beforehand: names keep in this arena what they are first asked
+	 */
 	weigh(&s.now, &t, &r, small->a);
 	enumerate(&s, 0);
 	bool same = s.found == r.worth.possible;

@@ -124,10 +124,10 @@ static void test_problem__stray_text_and_signs(void **state)
 	static const struct problem_case cases[] = {
 		{ "ы: \"x\" y\n", 1, 8, "unexpected text after the value", 0,
 		  0 },
-		{ "- \"a\" \"b\"\n", 1, 7, "unexpected text after the value",
-		  0, 0 },
-		{ "a: }\n", 1, 4, "a value is expected, but this sign cannot start one", 0,
+		{ "- \"a\" \"b\"\n", 1, 7, "unexpected text after the value", 0,
 		  0 },
+		{ "a: }\n", 1, 4,
+		  "a value is expected, but this sign cannot start one", 0, 0 },
 		{ "- *b*\n", 1, 3,
 		  "a text without quotes cannot start with \"*\"", 0, 0 },
 		{ "- & b\n", 1, 3,
