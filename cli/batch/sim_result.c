@@ -171,7 +171,7 @@ static void put_json(struct buf *out, const struct simresult *r, bool lines)
 		return;
 	json_init(&j, out);
 	json_put(&j, "{v:%d type:%s items:%" PRIu64 " ok:%hhd}", 1, "footer",
-		 r->tally.matches, !r->tally.capped);
+		 r->tally.matches, (bool)!r->tally.capped);
 	buf_putc(out, '\n');
 }
 

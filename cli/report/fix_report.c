@@ -275,7 +275,8 @@ static void json_list(struct buf *out, struct arena *a,
 		json_put(&j, "legal:~");
 		render_list_error(&j, &t->list);
 	} else {
-		json_put(&j, "legal:%hhd cards:%lld", t->state == REPAIR_LEGAL,
+		json_put(&j, "legal:%hhd cards:%lld",
+			 (bool)(t->state == REPAIR_LEGAL),
 			 (long long)t->cards_before);
 		json_repair(&j, a, f, t);
 	}

@@ -126,7 +126,7 @@ static void put_footer(const struct report *r, const struct report_tally *t,
 		 "legal:%" PRIu64 " illegal:%" PRIu64 " unreadable:%" PRIu64,
 		 t->legal, t->illegal, t->unreadable);
 	json_put(&j, "files:%" PRIu64 " findings:%" PRIu64 " ok:%hhd}",
-		 t->files, t->findings, true);
+		 t->files, t->findings, (bool)true);
 	buf_putc(out, '\n');
 }
 

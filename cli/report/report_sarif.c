@@ -285,7 +285,7 @@ static void put_invocation(struct json *j, const struct report_tally *t)
 {
 	struct buf b = { 0 };
 
-	json_put(j, "{executionSuccessful:%hhd", t->files == 0);
+	json_put(j, "{executionSuccessful:%hhd", (bool)(t->files == 0));
 	if (t->omitted) {
 		buf_printf(&b, "Findings not shown: %llu.",
 			   (unsigned long long)t->omitted);

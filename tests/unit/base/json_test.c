@@ -297,11 +297,12 @@ static void test_misuse__asserts(void **state)
 static void test_put__every_word_of_the_form(void **state)
 {
 	struct fixture *f = *state;
+	const char *volatile none = NULL; /* unseen by -Wformat-overflow */
 
 	json_put(&f->j, "{v:%d u:%u l:%lld z:%zu s:%s none:%s part:%.*s", -1,
-		 2U, -3LL, (size_t)4, "a\n", (char *)NULL, 2, "bcd");
-	json_put(&f->j, "list:[%hhd %hhd ~ {} []] map:{in:{n:%llu}}}", true,
-		 false, 5ULL);
+		 2U, -3LL, (size_t)4, "a\n", none, 2, "bcd");
+	json_put(&f->j, "list:[%hhd %hhd ~ {} []] map:{in:{n:%llu}}}",
+		 (bool)true, (bool)false, 5ULL);
 	assert_written(f, "{\"v\":-1,\"u\":2,\"l\":-3,\"z\":4,\"s\":\"a\\n\","
 			  "\"none\":null,\"part\":\"bc\","
 			  "\"list\":[true,false,null,{},[]],"

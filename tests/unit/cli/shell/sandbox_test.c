@@ -361,7 +361,7 @@ static void test_what_was_asked_for__works(void **state)
  * is none. */
 static int names_many(enum opens opens)
 {
-	static const struct option_spec none[] = { { 0 } };
+	static const struct option none[] = { { 0 } };
 	const struct command cmd = { .name = "x",
 				     .opens = opens,
 				     .options = none };
