@@ -36,12 +36,9 @@ def refusals_of(events):
 
 
 def codes_of(game):
-    """The codes that the game's own table of refusals has."""
-    for source in sorted((ROOT / "validators" / game).glob("*.c")):
-        text = source.read_text()
-        for table in re.findall(r"struct refusal_type \w+\[[^]]*\]\s*=\s*\{(.*?)\n\};",
-                                text, re.S):
-            yield from re.findall(r'(?:=\s*\{|\(\w+,)\s*"([a-z0-9-]+)"', table)
+    """The codes that the game's own list of refusals has."""
+    text = (ROOT / "validators" / game / "events.def").read_text()
+    yield from re.findall(r'^REFUSAL\(\w+,\s*"([a-z0-9-]+)"', text, re.M)
 
 
 def rows_of(path):

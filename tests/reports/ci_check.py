@@ -115,7 +115,7 @@ def runs(action, build, folder):
                     "--write-baseline", "known", "."], cwd=work,
                    capture_output=True, check=True)
     expect(0, "", baseline="known")
-    expect(2, "no date", date="today")
+    expect(2, "not a date", date="today")
     for evil in ("$(touch evil)", "`touch evil`", "'; touch evil; '",
                  '"; touch evil; "', "--write-baseline=evil", "-q"):
         expect(2, "No such file", paths=evil)
