@@ -136,7 +136,7 @@ static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 			 int64_t nth)
 {
 	uint8_t seats[SEATS] = { player, other_seat(player) };
-	int any = nth > 1 ? find_next(m, print, player, nth) : NO_PIECE;
+	int any = find_next(m, print, player, nth);
 
 	if (any != NO_PIECE)
 		return any;
