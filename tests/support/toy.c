@@ -90,7 +90,8 @@ static void close_pay(const struct effect_ask *q)
 	toy_card(toy_of(q->s), q->u->source)->closed = true;
 }
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const struct words conditions;
 
 static const struct word event_rows[] = {
@@ -122,9 +123,7 @@ static const struct word pick_rows[] = {
 static const struct words picks = WORDS(WORDS_LIST, "pick", pick_rows);
 static const struct word ref_rows[] = {
 	{ .name = "self", .things = THING_CARD, .about = "." },
-	{ .name = "champion",
-	  .things = THING_CARD,
-	  .about = ".",
+	{ .name = "champion", .things = THING_CARD, .about = ".",
 	  READ(.refer = champion) },
 	{ .name = "event_card", .things = THING_CARD, .only = HAS_EVENT_CARD },
 	{ .name = "controller", .things = THING_PLAYER, .about = "." },
@@ -158,20 +157,12 @@ static const struct word target_rows[] = {
 static const struct words targets = WORDS(WORDS_KEYS, "key", target_rows);
 static const struct word condition_rows[] = {
 	{ .name = "side", .forms = AS_WORD, .words = &common_sides },
-	{ .name = "type",
-	  .forms = AS_WORD | AS_SET,
-	  .words = &types,
+	{ .name = "type", .forms = AS_WORD | AS_SET, .words = &types,
 	  READ(.words = type_of) },
 	{ .name = "closed", .forms = AS_BOOL, READ(.number = closed_of) },
-	{ .name = "attack",
-	  .forms = AS_RANGE,
-	  .min = 0,
-	  .max = 99,
+	{ .name = "attack", .forms = AS_RANGE, .min = 0, .max = 99,
 	  READ(.number = attack_of) },
-	{ .name = "wounds",
-	  .forms = AS_RANGE,
-	  .min = 0,
-	  .max = 99,
+	{ .name = "wounds", .forms = AS_RANGE, .min = 0, .max = 99,
 	  READ(.number = wounds_of) },
 	{ .name = "strange", .forms = AS_TRUE, READ(.test = strange) },
 	{ .name = "has_keyword", .forms = AS_KEYWORD_WORD },
@@ -216,13 +207,9 @@ static const struct word amount_rows[] = {
 static const struct words amounts = WORDS(WORDS_KEYS, "number", amount_rows);
 
 static const struct word cost_rows[] = {
-	{ .name = "gold",
-	  .forms = AS_INT,
-	  .min = 1,
-	  .max = 99,
+	{ .name = "gold", .forms = AS_INT, .min = 1, .max = 99,
 	  READ(.payable = gold_payable, .pay = gold_pay) },
-	{ .name = "close_self",
-	  .forms = AS_TRUE,
+	{ .name = "close_self", .forms = AS_TRUE,
 	  READ(.payable = close_payable, .pay = close_pay) },
 };
 static const struct words costs = WORDS(WORDS_KEYS, "cost", cost_rows);
@@ -263,10 +250,8 @@ static const struct word use_rows[] = {
 };
 static const struct words uses = WORDS(WORDS_KEYS, "duration", use_rows);
 #define KEY_DURATION                                                           \
-	{                                                                      \
-		.name = "duration", .forms = AS_WORD | AS_MAP,                 \
-		.words = &durations, .table = &uses                            \
-	}
+	{ .name = "duration", .forms = AS_WORD | AS_MAP, .words = &durations,  \
+	  .table = &uses }
 static const struct words verbs;
 static const struct word modify_rows[] = {
 	KEY_TO,
@@ -340,11 +325,11 @@ static const struct word ability_rows[] = {
 };
 static const struct words ability = KEYS(ability_rows);
 static const struct words *const all[] = {
-	&ability,      &targets,      &events,      &costs,       &limits,
-	&picks,        &zones,        &refs,        &conditions,  &counting,
-	&amounts,      &amount_words, &verbs,       &modify_keys, &grant_keys,
-	&remove_keys,  &may_keys,     &amount_keys, &choose_keys, &repeat_keys,
-	&stats,        &acts,         &types,       &durations,   &uses,
+	&ability,     &targets,      &events,      &costs,        &limits,
+	&picks,       &zones,        &refs,        &conditions,   &counting,
+	&amounts,     &amount_words, &verbs,       &modify_keys,  &grant_keys,
+	&remove_keys, &may_keys,     &amount_keys, &choose_keys,  &repeat_keys,
+	&stats,       &acts,         &types,       &durations,    &uses,
 	COMMON_TABLES, NULL,
 };
 static const char *const no_names[] = { NULL };

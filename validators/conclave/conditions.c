@@ -241,83 +241,80 @@ static int32_t energy_of(const struct effect_ask *q)
 	return duel_of(q->s)->st->player[seat].energy;
 }
 
-/* clang-format off: one row, few lines */
-const struct words conclave_classes =
-	LIST_OF("class", WORD("thinker", "thinker", "мыслитель", "A thinker."),
-		WORD("seeker", "seeker", "искатель", "A seeker."),
-		WORD("warrior", "warrior", "воитель", "A warrior."));
+/* one row, few lines */
+/* clang-format off */
+const struct words conclave_classes = LIST_OF("class",
+	WORD("thinker", "thinker", "мыслитель", "A thinker."),
+	WORD("seeker", "seeker", "искатель", "A seeker."),
+	WORD("warrior", "warrior", "воитель", "A warrior."));
 
-const struct words conclave_races =
-	LIST_OF("race", WORD("human", "human", "человек", "A human."),
-		WORD("kneshal", "kneshal", "кнешаль", "A kneshal."),
-		WORD("sharush", "sharush", "шаруш", "A sharush."),
-		WORD("psifey", "psifey", "псифей", "A psifey."));
+const struct words conclave_races = LIST_OF("race",
+	WORD("human", "human", "человек", "A human."),
+	WORD("kneshal", "kneshal", "кнешаль", "A kneshal."),
+	WORD("sharush", "sharush", "шаруш", "A sharush."),
+	WORD("psifey", "psifey", "псифей", "A psifey."));
 
-const struct words conclave_squares = LIST_OF(
-	"square",
+const struct words conclave_squares = LIST_OF("square",
 	[INNER_SQUARE] = WORD("inner", "the inner square", "внутренний квадрат",
-			      "The four cells in the middle."),
+	  "The four cells in the middle."),
 	[OUTER_SQUARE] = WORD("outer", "the outer square", "внешний квадрат",
-			      "The twelve cells around."));
+	  "The twelve cells around."));
 
 #define ROW(name_, about_) WORD(name_, name_, name_, about_)
-const struct words conclave_rows = LIST_OF(
-	"row", ROW("h1", "The horizontal row 1."),
-	ROW("h2", "The horizontal row 2."), ROW("h3", "The horizontal row 3."),
-	ROW("h4", "The horizontal row 4."), ROW("va", "The vertical row a."),
-	ROW("vb", "The vertical row b."), ROW("vc", "The vertical row c."),
+const struct words conclave_rows = LIST_OF("row",
+	ROW("h1", "The horizontal row 1."),
+	ROW("h2", "The horizontal row 2."),
+	ROW("h3", "The horizontal row 3."),
+	ROW("h4", "The horizontal row 4."),
+	ROW("va", "The vertical row a."),
+	ROW("vb", "The vertical row b."),
+	ROW("vc", "The vertical row c."),
 	ROW("vd", "The vertical row d."));
 
-const struct words conclave_types =
-	LIST_OF("type", [HERO] = WORD("hero", "hero", "герой", "A hero."),
-		[ALLY] = WORD("ally", "ally", "союзник", "An ally."),
-		[ABILITY] = WORD("ability", "ability card", "способность",
-				 "An ability card."),
-		[EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
-				   "A piece of equipment."),
-		[ENCHANTMENT] = WORD("enchantment", "enchantment", "чары",
-				     "An enchantment."));
+const struct words conclave_types = LIST_OF("type",
+	[HERO] = WORD("hero", "hero", "герой", "A hero."),
+	[ALLY] = WORD("ally", "ally", "союзник", "An ally."),
+	[ABILITY] = WORD("ability", "ability card", "способность",
+	  "An ability card."),
+	[EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
+	  "A piece of equipment."),
+	[ENCHANTMENT] = WORD("enchantment", "enchantment", "чары",
+	  "An enchantment."));
 
-const struct words conclave_supertypes = LIST_OF(
-	"supertype",
-	[COMMANDER] =
-		WORD("commander", "commander", "командир", "A commander."),
-	[INSTANT] =
-		WORD("instant", "instant", "мгновенная", "An instant card."),
+const struct words conclave_supertypes = LIST_OF("supertype",
+	[COMMANDER] = WORD("commander", "commander", "командир",
+	  "A commander."),
+	[INSTANT] = WORD("instant", "instant", "мгновенная",
+	  "An instant card."),
 	[BASIC] = WORD("basic", "basic", "базовая", "A basic card."));
 
-const struct words conclave_attack_types = LIST_OF(
-	"type of attack",
+const struct words conclave_attack_types = LIST_OF("type of attack",
 	[MELEE] = WORD("melee", "melee", "ближняя", "A melee attack."),
 	[RANGED] = WORD("ranged", "ranged", "дальняя", "A ranged attack."));
 
-const struct words conclave_stats = LIST_OF(
-	"stat",
+const struct words conclave_stats = LIST_OF("stat",
 	[STAT_HEALTH] = WORD("health", "health", "здоровье",
-			     "Wounds that it can bear."),
+	  "Wounds that it can bear."),
 	[STAT_ATTACK] = WORD("attack", "attack", "атака", "The base attack."),
-	[STAT_STRIKE] =
-		WORD("strike", "strike", "удар", "Any strike of the card."),
-	[STAT_WOUNDS] =
-		WORD("wounds", "wounds", "раны", "Wounds that a weapon adds."),
+	[STAT_STRIKE] = WORD("strike", "strike", "удар",
+	  "Any strike of the card."),
+	[STAT_WOUNDS] = WORD("wounds", "wounds", "раны",
+	  "Wounds that a weapon adds."),
 	[STAT_DEFENCE] = WORD("defence", "defence", "защита",
-			      "Wounds that armour absorbs."),
+	  "Wounds that armour absorbs."),
 	[STAT_PRICE] = WORD("price", "price", "цена", "Energy for a use."),
 	[STAT_COST] = WORD("cost", "cost", "стоимость", "Energy to play it."),
-	[STAT_BASE_ENERGY] =
-		WORD("base_energy", "base energy", "базовая энергия",
-		     "Energy it gives every turn."),
-	[STAT_ALLY_LIMIT] =
-		WORD("ally_limit", "limit of allies", "предел союзников",
-		     "Allies the hero may control."),
-	[STAT_EQUIPMENT_LIMIT] =
-		WORD("equipment_limit", "limit of equipment",
-		     "предел снаряжения", "Equipment the hero may wear."));
+	[STAT_BASE_ENERGY] = WORD("base_energy", "base energy",
+	  "базовая энергия", "Energy it gives every turn."),
+	[STAT_ALLY_LIMIT] = WORD("ally_limit", "limit of allies",
+	  "предел союзников", "Allies the hero may control."),
+	[STAT_EQUIPMENT_LIMIT] = WORD("equipment_limit", "limit of equipment",
+	  "предел снаряжения", "Equipment the hero may wear."));
 
 /* Cards in play. */
 #define CROWD_KEYS                                                             \
 	KEY_COUNTED(&conclave_played_picks), KEY_SIDE,                         \
-		KEY_FILTER(&conclave_conditions)
+	  KEY_FILTER(&conclave_conditions)
 static const struct word crowd_rows[] = {
 	CROWD_KEYS,
 };
@@ -325,67 +322,62 @@ const struct words conclave_crowd =
 	WORDS(WORDS_KEYS, "key of a group of cards", crowd_rows);
 const struct words conclave_counted =
 	WORDS(WORDS_KEYS, "key of a count", crowd_rows);
-const struct words conclave_counting =
-	KEYS_OF("key of a count", CROWD_KEYS, KEY_MIN, KEY_MAX);
+const struct words conclave_counting = KEYS_OF("key of a count",
+	CROWD_KEYS, KEY_MIN, KEY_MAX);
 
-const struct words conclave_amount_words = LIST_OF(
-	"number", WORD("event_amount", "as many", "столько же",
-		       "The wounds of the event.", .only = HAS_EVENT_AMOUNT));
+const struct words conclave_amount_words = LIST_OF("number",
+	WORD("event_amount", "as many", "столько же",
+	  "The wounds of the event.", .only = HAS_EVENT_AMOUNT));
 
-const struct words conclave_energy_sides =
-	LIST_OF("player",
-		[ENERGY_OWN] = WORD("own", "your energy", "ваша энергия",
-				    "The controller's energy."),
-		[ENERGY_OPPONENT] =
-			WORD("opponent", "the opponent's energy",
-			     "энергия противника", "The opponent's energy."));
+const struct words conclave_energy_sides = LIST_OF("player",
+	[ENERGY_OWN] = WORD("own", "your energy", "ваша энергия",
+	  "The controller's energy."),
+	[ENERGY_OPPONENT] = WORD("opponent", "the opponent's energy",
+	  "энергия противника", "The opponent's energy."));
 
-static const struct word part = { .name = "part",
-				  AMOUNT(-999, 999),
+static const struct word part = { .name = "part", AMOUNT(-999, 999),
 				  .about = "A number." };
-const struct words conclave_amounts = KEYS_OF(
-	"number",
+const struct words conclave_amounts = KEYS_OF("number",
 	WORD("stat", "{}", "{}", "A value of a card ...",
-	     TAKES_WORD(&conclave_stats), .choice = 1, .with = "of",
-	     READ(.number = stat_now)),
+	  TAKES_WORD(&conclave_stats), .choice = 1, .with = "of",
+	  READ(.number = stat_now)),
 	WORD("of", "of {}", "({})", "... and which card's.",
-	     TAKES_REF(THING_CARD), .with = "stat"),
+	  TAKES_REF(THING_CARD), .with = "stat"),
 	WORD("energy_of", "{}", "{}", "The energy of a player.",
-	     TAKES_WORD(&conclave_energy_sides), .choice = 1,
-	     READ(.amount = energy_of)),
+	  TAKES_WORD(&conclave_energy_sides), .choice = 1,
+	  READ(.amount = energy_of)),
 	WORD("count", "the number of cards ({})", "число карт ({})",
-	     "The number of such cards in play.", TAKES_MAP(&conclave_counted),
-	     .choice = 1),
+	  "The number of such cards in play.", TAKES_MAP(&conclave_counted),
+	  .choice = 1),
 	WORD("add", "the sum of {}", "сумма: {}", "The sum of the numbers.",
-	     .forms = AS_EACH, .each = &part, .choice = 1),
+	  .forms = AS_EACH, .each = &part, .choice = 1),
 	WORD("mul", "the product of {}", "произведение: {}",
-	     "The product of the numbers.", .forms = AS_EACH, .each = &part,
-	     .choice = 1));
+	  "The product of the numbers.", .forms = AS_EACH, .each = &part,
+	  .choice = 1));
 
 #define STAT(name_, row_, en_, ru_)                                            \
 	CONDITION_NUMBER(name_, en_, ru_, 999,                                 \
-			 "The value, with its modifiers, is in the range.",    \
-			 READ(.test = has_stat, .arg = (row_)))
-const struct words conclave_conditions = ONE_OF(
-	"condition",
+	  "The value, with its modifiers, is in the range.",                   \
+	  READ(.test = has_stat, .arg = (row_)))
+const struct words conclave_conditions = ONE_OF("condition",
 	WORD("hero_class", "your hero is a {}", "ваш герой — {}",
-	     "Class of the controller's hero.", TAKES_WORDS(&conclave_classes),
-	     READ(.words = hero_class)),
+	  "Class of the controller's hero.", TAKES_WORDS(&conclave_classes),
+	  READ(.words = hero_class)),
 	WORD("hero_race", "your hero is a {}", "ваш герой — {}",
-	     "Race of the controller's hero.", TAKES_WORDS(&conclave_races),
-	     READ(.words = hero_race)),
+	  "Race of the controller's hero.", TAKES_WORDS(&conclave_races),
+	  READ(.words = hero_race)),
 	WORD("hero_level", "level of your hero {}", "уровень вашего героя {}",
-	     "Level of the controller's hero.", TAKES_RANGE(1, 999),
-	     READ(.number = hero_level)),
+	  "Level of the controller's hero.", TAKES_RANGE(1, 999),
+	  READ(.number = hero_level)),
 	WORD("energy", "your energy {}", "ваша энергия {}",
-	     "Energy of the controller.", TAKES_RANGE(0, 999),
-	     READ(.number = energy)),
+	  "Energy of the controller.", TAKES_RANGE(0, 999),
+	  READ(.number = energy)),
 	CONDITION_FLAG("own_turn", "in your turn|in the opponent's turn",
-		       "в ваш ход|в ход противника", "Whose turn it is.",
-		       READ(.number = own_turn)),
+	  "в ваш ход|в ход противника", "Whose turn it is.",
+	  READ(.number = own_turn)),
 	CONDITION_CLOSED(READ(.number = closed)),
 	CONDITION_FLAG("wounded", "wounded|unhurt", "раненая|невредимая",
-		       "It has wounds.", READ(.number = wounded)),
+	  "It has wounds.", READ(.number = wounded)),
 	STAT("health", STAT_HEALTH, "health", "здоровье"),
 	STAT("attack", STAT_ATTACK, "attack", "атака"),
 	STAT("strike", STAT_STRIKE, "strike", "удар"),
@@ -395,51 +387,49 @@ const struct words conclave_conditions = ONE_OF(
 	STAT("cost", STAT_COST, "cost", "стоимость"),
 	STAT("base_energy", STAT_BASE_ENERGY, "base energy", "базовая энергия"),
 	STAT("ally_limit", STAT_ALLY_LIMIT, "limit of allies",
-	     "предел союзников"),
+	  "предел союзников"),
 	STAT("equipment_limit", STAT_EQUIPMENT_LIMIT, "limit of equipment",
-	     "предел снаряжения"),
+	  "предел снаряжения"),
 	CONDITION_IS,
 	WORD("in_square", "in {}", "{}", "Its cell is in the square.",
-	     TAKES_WORD(&conclave_squares), READ(.words = in_square)),
+	  TAKES_WORD(&conclave_squares), READ(.words = in_square)),
 	WORD("in_row", "in row {}", "в ряду {}",
-	     "Its cell is in the row, or in the row chosen.",
-	     .forms = AS_WORD | AS_TARGET, .words = &conclave_rows,
-	     .things = THING_ROW, READ(.test = in_row)),
+	  "Its cell is in the row, or in the row chosen.",
+	  .forms = AS_WORD | AS_TARGET, .words = &conclave_rows,
+	  .things = THING_ROW, READ(.test = in_row)),
 	WORD("adjacent_to", "next to {}", "рядом: {}",
-	     "It is next to that card or cell.",
-	     TAKES_REF(THING_CARD | THING_CELL), READ(.test = adjacent_to)),
+	  "It is next to that card or cell.",
+	  TAKES_REF(THING_CARD | THING_CELL), READ(.test = adjacent_to)),
 	WORD("same_row_as", "in a row with {}", "в одном ряду: {}",
-	     "It shares a row with that card or cell.",
-	     TAKES_REF(THING_CARD | THING_CELL), READ(.test = same_row_as)),
+	  "It shares a row with that card or cell.",
+	  TAKES_REF(THING_CARD | THING_CELL), READ(.test = same_row_as)),
 	WORD("type", "{}", "{}", "Its printed type.",
-	     TAKES_WORDS(&conclave_types), READ(.words = type)),
+	  TAKES_WORDS(&conclave_types), READ(.words = type)),
 	WORD("subtype", "{}", "{}", "It has the printed subtype.",
-	     .forms = AS_LABEL | AS_LABELS, .of = SUBTYPES,
-	     READ(.test = subtype)),
+	  .forms = AS_LABEL | AS_LABELS, .of = SUBTYPES, READ(.test = subtype)),
 	WORD("supertype", "{}", "{}", "It has the printed supertype.",
-	     TAKES_WORDS(&conclave_supertypes), READ(.words = supertype)),
+	  TAKES_WORDS(&conclave_supertypes), READ(.words = supertype)),
 	WORD("has_keyword", "with {}", "с {}",
-	     "It has the keyword, printed or granted.",
-	     .forms = AS_KEYWORD_WORD),
+	  "It has the keyword, printed or granted.", .forms = AS_KEYWORD_WORD),
 	WORD("attack_type", "in a {} attack", "атака {}",
-	     "Type of the present combat's attack.",
-	     TAKES_WORD(&conclave_attack_types), READ(.words = attack_type)),
+	  "Type of the present combat's attack.",
+	  TAKES_WORD(&conclave_attack_types), READ(.words = attack_type)),
 	WORD("count", "cards in play: {}", "карты в игре: {}",
-	     "So many such cards are in play.", TAKES_MAP(&conclave_counting)),
+	  "So many such cards are in play.", TAKES_MAP(&conclave_counting)),
 	CONDITION_EVENT_CARD(&conclave_conditions),
 	CONDITION_EVENT_OTHER(&conclave_conditions),
 	CONDITION_NOT(&conclave_conditions),
 	CONDITION_ALL(&conclave_conditions),
 	CONDITION_ANY(&conclave_conditions));
 
-const struct words conclave_refs = LIST_OF(
-	"reference", REF_SELF,
+const struct words conclave_refs = LIST_OF("reference",
+	REF_SELF,
 	WORD("host", "its host", "носитель",
-	     "The card that the enchantment is attached to.", IS_CARD,
-	     .only = HAS_HOST, READ(.refer = add_host)),
+	  "The card that the enchantment is attached to.", IS_CARD,
+	  .only = HAS_HOST, READ(.refer = add_host)),
 	REF_EVENT_CARD, REF_EVENT_OTHER,
 	WORD("own_hero", "your hero", "ваш герой", "The controller's hero.",
-	     IS_CARD, READ(.refer = own_hero)),
+	  IS_CARD, READ(.refer = own_hero)),
 	WORD("enemy_hero", "the enemy hero", "вражеский герой",
-	     "The opponent's hero.", IS_CARD, READ(.refer = enemy_hero)),
+	  "The opponent's hero.", IS_CARD, READ(.refer = enemy_hero)),
 	REF_CONTROLLER, REF_OPPONENT);

@@ -168,38 +168,34 @@ static void close_other_pay(const struct effect_ask *q)
 		conclave_close(q->s->game, piece_of(v[i]), C_218);
 }
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 #define COST(name) READ(.payable = name##_payable, .pay = name##_pay)
-const struct words conclave_costs = KEYS_OF(
-	"cost",
+const struct words conclave_costs = KEYS_OF("cost",
 	[COST_ENERGY] = WORD("energy", "{} energy", "энергия: {}",
-			     "Pay energy.", TAKES_INT(1, 99), COST(energy)),
-	[COST_CLOSE_SELF] =
-		WORD("close_self", "close this card", "закрыть эту карту",
-		     "Close the source.", .forms = AS_TRUE, COST(close_self)),
-	[COST_LEADERSHIP] =
-		WORD("leadership", "{} points of leadership", "лидерство: {}",
-		     "Spend points of the source; own actions only (C-441).",
-		     TAKES_INT(1, 99), .only = ON_HERO | ON_ALLY,
-		     .during = ACTION, COST(leadership)),
-	[COST_DURABILITY] = WORD(
-		"durability", "{} durability", "прочность: {}",
-		"Wear the source, besides the wear of a use.", TAKES_INT(1, 99),
-		.only = ON_EQUIPMENT | ON_ENCHANTMENT, COST(durability)),
-	[COST_DAMAGE_SELF] =
-		WORD("damage_self", "{} wounds to this card", "раны себе: {}",
-		     "Wound the source.", TAKES_INT(1, 99),
-		     .only = ON_HERO | ON_ALLY, COST(damage_self)),
+	  "Pay energy.", TAKES_INT(1, 99), COST(energy)),
+	[COST_CLOSE_SELF] = WORD("close_self", "close this card",
+	  "закрыть эту карту", "Close the source.", .forms = AS_TRUE,
+	  COST(close_self)),
+	[COST_LEADERSHIP] = WORD("leadership", "{} points of leadership",
+	  "лидерство: {}",
+	  "Spend points of the source; own actions only (C-441).",
+	  TAKES_INT(1, 99), .only = ON_HERO | ON_ALLY, .during = ACTION,
+	  COST(leadership)),
+	[COST_DURABILITY] = WORD("durability", "{} durability", "прочность: {}",
+	  "Wear the source, besides the wear of a use.", TAKES_INT(1, 99),
+	  .only = ON_EQUIPMENT | ON_ENCHANTMENT, COST(durability)),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{} wounds to this card",
+	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
+	  .only = ON_HERO | ON_ALLY, COST(damage_self)),
 	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
-			      "Discard cards named in the action.",
-			      TAKES_INT(1, 99), COST(discard)),
-	[COST_SACRIFICE_SELF] =
-		WORD("sacrifice_self", "put this card to the graveyard",
-		     "отправить эту карту на кладбище",
-		     "The source goes to the graveyard; it does not die.",
-		     .forms = AS_TRUE,
-		     .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
-		     COST(sacrifice_self)),
+	  "Discard cards named in the action.", TAKES_INT(1, 99),
+	  COST(discard)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self",
+	  "put this card to the graveyard", "отправить эту карту на кладбище",
+	  "The source goes to the graveyard; it does not die.",
+	  .forms = AS_TRUE, .only = ON_ALLY | ON_EQUIPMENT | ON_ENCHANTMENT,
+	  COST(sacrifice_self)),
 	[COST_CLOSE_OTHER] = WORD("close_other", "close {}", "закрыть: {}",
-				  "Close a target of the ability, an open one.",
-				  TAKES_TARGET(THING_CARD), COST(close_other)));
+	  "Close a target of the ability, an open one.",
+	  TAKES_TARGET(THING_CARD), COST(close_other)));

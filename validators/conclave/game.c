@@ -15,11 +15,12 @@ static const struct gloss glosses[] = {
 #undef GLOSS
 };
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const struct section sections[SECTION_COUNT] = {
 	/* C-003, C-004: the hero is not counted */
 	[SECTION_HERO] = { SECTION_NAME("hero"), .alias = "commander",
-			   .apart = true },
+	  .apart = true },
 	[SECTION_DECK] = { SECTION_NAME("deck") },
 };
 
@@ -32,63 +33,37 @@ static const char *const adjacencies[] = { "king", "orthogonal", NULL };
 static const char *const deck_outs[] = { "none", "lose", NULL };
 
 static const struct param params[PARAM_COUNT] = {
-	[PARAM_DECK_MIN] = { .name = "deck_min",
-			     .min = 1,
-			     .max = 9999,
-			     .about = "Fewest cards of a deck." },
-	[PARAM_DECK_MAX] = { .name = "deck_max",
-			     .min = 1,
-			     .max = 9999,
-			     .about = "Most cards of a deck." },
-	[PARAM_COPIES] = { .name = "copies",
-			   .min = 1,
-			   .max = 99,
-			   .about = "Most copies of a card." },
-	[PARAM_OWN_LIMIT] = { .name = "own_limit",
-			      .words = own_limits,
-			      .about = "Whether a card's copy_limit replaces "
-				       "copies or only lowers "
-				       "it." },
-	[PARAM_ENCHANTMENTS] = { .name = "enchantments",
-				 .flag = true,
-				 .about = "Whether a deck may hold them." },
-	[PARAM_HERO_LIMITS] = { .name = "hero_limits",
-				.flag = true,
-				.about = "Whether a hero needs ally_limit and "
-					 "equipment_limit." },
-	[PARAM_BASIC_ONLY] = { .name = "basic_only",
-			       .flag = true,
-			       .about = "Whether every card has to be basic." },
-	[PARAM_ADJACENCY] = { .name = "adjacency",
-			      .words = adjacencies,
-			      .about = "Which cells are next to each other." },
-	[PARAM_DECK_OUT] = { .name = "deck_out",
-			     .words = deck_outs,
-			     .about =
-				     "What drawing from an empty deck means." },
-	[PARAM_TURN_LIMIT] = { .name = "turn_limit",
-			       .max = 9999,
-			       .about = "Turns of a match; 0 means no limit." },
-	[PARAM_ATTACK_ON_SUMMON] = { .name = "attack_on_summon",
-				     .flag = true,
-				     .about = "Whether an ally may attack in "
-					      "the turn of its summon." },
-	[PARAM_MAX_WEAPONS] = { .name = "max_weapons_per_attack",
-				.min = 1,
-				.max = MAX_WEAPONS,
-				.about = "Most weapons of one attack." },
-	[PARAM_PHASE_REACTIONS] = { .name = "phase_reactions",
-				    .flag = true,
-				    .about = "Whether the end of a phase may "
-					     "be answered." },
-	[PARAM_ABILITY_WEAR] = { .name = "ability_wear",
-				 .flag = true,
-				 .about = "Whether a played ability wears its "
-					  "equipment." },
-	[PARAM_LOOP_LIMIT] = { .name = "loop_limit",
-			       .min = 1,
-			       .max = 1000000,
-			       .about = "Steps of a loop that make a draw." },
+	[PARAM_DECK_MIN] = { .name = "deck_min", .min = 1, .max = 9999,
+	  .about = "Fewest cards of a deck." },
+	[PARAM_DECK_MAX] = { .name = "deck_max", .min = 1, .max = 9999,
+	  .about = "Most cards of a deck." },
+	[PARAM_COPIES] = { .name = "copies", .min = 1, .max = 99,
+	  .about = "Most copies of a card." },
+	[PARAM_OWN_LIMIT] = { .name = "own_limit", .words = own_limits,
+	  .about = "Whether a card's copy_limit replaces copies or only lowers "
+	  "it." },
+	[PARAM_ENCHANTMENTS] = { .name = "enchantments", .flag = true,
+	  .about = "Whether a deck may hold them." },
+	[PARAM_HERO_LIMITS] = { .name = "hero_limits", .flag = true,
+	  .about = "Whether a hero needs ally_limit and equipment_limit." },
+	[PARAM_BASIC_ONLY] = { .name = "basic_only", .flag = true,
+	  .about = "Whether every card has to be basic." },
+	[PARAM_ADJACENCY] = { .name = "adjacency", .words = adjacencies,
+	  .about = "Which cells are next to each other." },
+	[PARAM_DECK_OUT] = { .name = "deck_out", .words = deck_outs,
+	  .about = "What drawing from an empty deck means." },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .max = 9999,
+	  .about = "Turns of a match; 0 means no limit." },
+	[PARAM_ATTACK_ON_SUMMON] = { .name = "attack_on_summon", .flag = true,
+	  .about = "Whether an ally may attack in the turn of its summon." },
+	[PARAM_MAX_WEAPONS] = { .name = "max_weapons_per_attack", .min = 1,
+	  .max = MAX_WEAPONS, .about = "Most weapons of one attack." },
+	[PARAM_PHASE_REACTIONS] = { .name = "phase_reactions", .flag = true,
+	  .about = "Whether the end of a phase may be answered." },
+	[PARAM_ABILITY_WEAR] = { .name = "ability_wear", .flag = true,
+	  .about = "Whether a played ability wears its equipment." },
+	[PARAM_LOOP_LIMIT] = { .name = "loop_limit", .min = 1, .max = 1000000,
+	  .about = "Steps of a loop that make a draw." },
 };
 
 /* clang-format on */

@@ -262,7 +262,8 @@ uint16_t conclave_targeted(const struct match *m, const struct action *a)
 					      a->arg[USE_WHICH]);
 }
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },
 	answer = { .form = PARAM_MAP, .read = find_answer, .write = put_thing },

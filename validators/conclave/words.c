@@ -5,14 +5,15 @@
 #include "validators/conclave/play.h"
 #include "validators/core/text/doc.h"
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const char *const moments[] = { "in an own action", "in a reaction",
-				       "in combat", "outside of combat", NULL };
-static const char *const contexts[] = {
-	"on a hero",          "on an ally",
-	"on an ability card", "on a piece of equipment",
-	"on an enchantment",  NULL
-};
+				       "in combat", "outside of combat",
+				       NULL };
+static const char *const contexts[] = { "on a hero",	   "on an ally",
+					"on an ability card",
+					"on a piece of equipment",
+					"on an enchantment", NULL };
 static const uint64_t variants[VARIANT_COUNT] = {
 	[HERO] = ON_HERO,
 	[ALLY] = ON_ALLY,
@@ -23,9 +24,9 @@ static const uint64_t variants[VARIANT_COUNT] = {
 
 /* Whose card the event is about; a card in play never draws itself.  Without
  * moments: in combat (C-655: instants, armour, abilities) and outside. */
-#define CARD      .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
-#define PAIR      .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
-#define WOUNDING  .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
+#define CARD	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
+#define PAIR	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
+#define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
 #define ELSEWHERE .whos = WHO_TURNS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
 #define HEARD(id, ...) [id] = __VA_ARGS__,
@@ -34,42 +35,39 @@ static const struct word event_rows[] = {
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
-const struct words conclave_timings = LIST_OF(
-	"timing",
+const struct words conclave_timings = LIST_OF("timing",
 	[AT_ANY_TIME] = WORD("any", "at any time", "в любое время",
-			     "All of the following.",
-			     .moments = ACTION | REACTION | COMBAT),
-	[AT_ACTION] =
-		WORD("action", "in your main step", "в вашу основную фазу",
-		     "The own step 5, nothing pending.", .moments = ACTION),
+	  "All of the following.", .moments = ACTION | REACTION | COMBAT),
+	[AT_ACTION] = WORD("action", "in your main step",
+	  "в вашу основную фазу", "The own step 5, nothing pending.",
+	  .moments = ACTION),
 	[AT_REACTION] = WORD("reaction", "as a reaction", "как реакция",
-			     "Answer to the opponent.", .moments = REACTION),
+	  "Answer to the opponent.", .moments = REACTION),
 	[AT_COMBAT] = WORD("combat", "in combat", "в сражении",
-			   "Combat steps 8 to 10.", .moments = COMBAT));
+	  "Combat steps 8 to 10.", .moments = COMBAT));
 
 static const struct word pick_rows[] = {
 	[PICK_HERO] = WORD("hero", "hero", "герой", "A hero.", IS_CARD),
 	[PICK_ALLY] = WORD("ally", "ally", "союзник", "An ally.", IS_CARD),
 	[PICK_COMMANDER] = WORD("commander", "commander", "командир",
-				"A commander.", IS_CARD),
-	[PICK_CHARACTER] =
-		WORD("character", "hero or ally", "герой или союзник",
-		     "A hero or an ally.", IS_CARD),
+	  "A commander.", IS_CARD),
+	[PICK_CHARACTER] = WORD("character", "hero or ally",
+	  "герой или союзник", "A hero or an ally.", IS_CARD),
 	[PICK_EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
-				"A piece of equipment.", IS_CARD),
+	  "A piece of equipment.", IS_CARD),
 	[PICK_ENCHANTMENT] = WORD("enchantment", "enchantment", "чары",
-				  "An enchantment.", IS_CARD),
+	  "An enchantment.", IS_CARD),
 	[PICK_CARD] = WORD("card", "card", "карта", "Any card.", IS_CARD),
 	[PICK_ABILITY] = WORD("ability", "ability card", "карта способности",
-			      "An ability card; never in play.", IS_CARD,
-			      .example = "targets: [{id: t, pick: ability, "
-					 "side: own, zone: graveyard}]"),
+	  "An ability card; never in play.", IS_CARD,
+	  .example =
+	  "targets: [{id: t, pick: ability, side: own, zone: graveyard}]"),
 	[PICK_CELL] = WORD("cell", "cell", "клетка", "A free cell.",
-			   .things = THING_CELL),
+	  .things = THING_CELL),
 	[PICK_ROW] = WORD("row", "row", "ряд", "A row of cells.",
-			  .things = THING_ROW),
-	[PICK_PLAYER] =
-		WORD("player", "player", "игрок", "A player.", IS_PLAYER),
+	  .things = THING_ROW),
+	[PICK_PLAYER] = WORD("player", "player", "игрок", "A player.",
+	  IS_PLAYER),
 };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 /* Those of cards in play stand first. */
@@ -78,25 +76,24 @@ const struct words conclave_played_picks = { .kind = WORDS_LIST,
 					     .v = pick_rows,
 					     .n = PICK_ABILITY };
 
-static const struct words zones = LIST_OF(
-	"zone",
-	[ZONE_HAND] =
-		WORD("hand", "in the hand", "на изнанке", "Cards of the hand."),
+static const struct words zones = LIST_OF("zone",
+	[ZONE_HAND] = WORD("hand", "in the hand", "на изнанке",
+	  "Cards of the hand."),
 	[ZONE_GRAVEYARD] = WORD("graveyard", "in the graveyard", "на кладбище",
-				"Cards of the graveyard."),
-	[ZONE_DECK] =
-		WORD("deck", "in the deck", "в колоде", "Cards of the deck."));
+	  "Cards of the graveyard."),
+	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде",
+	  "Cards of the deck."));
 
 static void seen_target(struct reading *r, const struct term *keys,
 			const struct term *t, const struct node *n);
-const struct words conclave_target = KEYS_OF(
-	"key of a target",
-	KEY_TARGET_ID, [TARGET_PICK] = KEY_PICK(&conclave_picks), KEY_SIDE,
+const struct words conclave_target = KEYS_OF("key of a target",
+	KEY_TARGET_ID,
+	[TARGET_PICK] = KEY_PICK(&conclave_picks),
+	KEY_SIDE,
 	KEY("zone", "Where, if not in play.", TAKES_WORD(&zones),
-	    .seen = seen_target, .beside = "id: t, pick: card, side: own"),
+	  .seen = seen_target, .beside = "id: t, pick: card, side: own"),
 	[TARGET_OCCUPIED] = KEY("occupied", "Of a cell: occupied ones too.",
-				.forms = AS_BOOL, .seen = seen_target,
-				.beside = "id: t, pick: cell"),
+	  .forms = AS_BOOL, .seen = seen_target, .beside = "id: t, pick: cell"),
 	KEY_FILTER(&conclave_conditions), KEY_COUNT, KEY_UP_TO,
 	KEY_BY(&common_choosers));
 
@@ -116,49 +113,44 @@ static void seen_target(struct reading *r, const struct term *keys,
 		      occupied ? "occupied" : "zone");
 }
 
-const struct words conclave_attach =
-	KEYS_OF("key of an attachment", KEY_PICK(&conclave_played_picks),
-		KEY_SIDE, KEY_FILTER(&conclave_conditions));
+const struct words conclave_attach = KEYS_OF("key of an attachment",
+	KEY_PICK(&conclave_played_picks), KEY_SIDE,
+	KEY_FILTER(&conclave_conditions));
 
 #define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
-const struct words conclave_durations = LIST_OF(
-	"duration",
+const struct words conclave_durations = LIST_OF("duration",
 	[PERMANENT] = WORD("permanent", "for good", "насовсем",
-			   "Until the card changes its zone.", LASTING),
+	  "Until the card changes its zone.", LASTING),
 	[WHILE_SOURCE] = WORD("while_source", "as long as this card is in play",
-			      "пока эта карта в игре",
-			      "As long as the source is in play.",
-			      .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED),
+	  "пока эта карта в игре", "As long as the source is in play.",
+	  .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED),
 	[END_OF_TURN] = WORD("end_of_turn", "until the end of the turn",
-			     "до конца хода", "Until step 8 (C-811).", LASTING),
-	[END_OF_COMBAT] =
-		WORD("end_of_combat", "until the end of the combat",
-		     "до конца сражения", "Until the combat ends.", LASTING),
-	[START_OF_OWN_TURN] =
-		WORD("start_of_own_turn", "until the start of your next turn",
-		     "до начала вашего хода",
-		     "Until the controller's next step 1.", LASTING));
+	  "до конца хода", "Until step 8 (C-811).", LASTING),
+	[END_OF_COMBAT] = WORD("end_of_combat", "until the end of the combat",
+	  "до конца сражения", "Until the combat ends.", LASTING),
+	[START_OF_OWN_TURN] = WORD("start_of_own_turn",
+	  "until the start of your next turn", "до начала вашего хода",
+	  "Until the controller's next step 1.", LASTING));
 
-static const struct words limits =
-	KEYS_OF("limit",
-		[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
-				  "Uses in a turn.", TAKES_INT(1, 99)),
-		[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
-				   "Uses in the match.", TAKES_INT(1, 99)));
+static const struct words limits = KEYS_OF("limit",
+	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
+	  "Uses in a turn.", TAKES_INT(1, 99)),
+	[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
+	  "Uses in the match.", TAKES_INT(1, 99)));
 
 #define KEY_TIMING(only_)                                                      \
 	KEY("timing", "When it may be used; any by default.",                  \
-	    TAKES_SET(&conclave_timings), .only = (only_),                     \
-	    .moments = ACTION | REACTION | COMBAT)
-static const struct words ability_table = KEYS_OF(
-	"key of an ability", KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events),
-	KEY_WHO, KEY_TIMING(IN_PLAYED), KEY_TARGETS(&conclave_target),
+	  TAKES_SET(&conclave_timings), .only = (only_),                       \
+	  .moments = ACTION | REACTION | COMBAT)
+static const struct words ability_table = KEYS_OF("key of an ability",
+	KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events), KEY_WHO,
+	KEY_TIMING(IN_PLAYED), KEY_TARGETS(&conclave_target),
 	KEY_IF(&conclave_conditions),
 	KEY("cost", "What is paid at the declaration.",
-	    TAKES_MAP(&conclave_costs), .only = IN_PLAYED),
+	  TAKES_MAP(&conclave_costs), .only = IN_PLAYED),
 	KEY_LIMIT(&limits), KEY_EFFECTS(&conclave_effects), KEY_OPTIONAL,
 	KEY("wear", "false: it is no use of the equipment (C-145).",
-	    .forms = AS_BOOL, .only = ON_EQUIPMENT, .example = "wear: false"));
+	  .forms = AS_BOOL, .only = ON_EQUIPMENT, .example = "wear: false"));
 
 bool conclave_is_idle(const struct term *t)
 {
@@ -167,10 +159,9 @@ bool conclave_is_idle(const struct term *t)
 	return term_has(t, wear) && !term_at(t, wear)->lo;
 }
 
-const struct words conclave_play =
-	KEYS_OF("key of an effect when played", KEY_TIMING(0),
-		KEY_TARGETS(&conclave_target), KEY_IF(&conclave_conditions),
-		KEY_EFFECTS(&conclave_effects));
+const struct words conclave_play = KEYS_OF("key of an effect when played",
+	KEY_TIMING(0), KEY_TARGETS(&conclave_target),
+	KEY_IF(&conclave_conditions), KEY_EFFECTS(&conclave_effects));
 
 /* The text under a key of a map, or an empty one. */
 static struct str text_at(const struct node *map, const char *key)
@@ -301,7 +292,7 @@ static void check_effects(struct reading *r, const struct node *ability,
 }
 
 static void check_ability(struct reading *r, const struct term *t,
-			  const struct node *n)
+			    const struct node *n)
 {
 	const struct node *targets = list_at(n, "targets");
 
@@ -327,7 +318,9 @@ static const struct words *const all[] = {
 	&zones,
 	&conclave_refs,
 	&conclave_durations,
-	CONCLAVE_CONDITION_TABLES(T) CONCLAVE_VERB_TABLES(T) COMMON_TABLES,
+	CONCLAVE_CONDITION_TABLES(T)
+	CONCLAVE_VERB_TABLES(T)
+	COMMON_TABLES,
 	NULL,
 };
 

@@ -227,9 +227,10 @@ static void find_reflector(const struct effect_ask *q, struct things *out)
 		things_add(out, card_thing(a->target));
 }
 
-/* clang-format off: one row, few lines */
-const struct words stalker_factions = LIST_OF(
-	"faction", WORD("stalkers", "Stalkers", "Сталкеры", "Stalkers."),
+/* one row, few lines */
+/* clang-format off */
+const struct words stalker_factions = LIST_OF("faction",
+	WORD("stalkers", "Stalkers", "Сталкеры", "Stalkers."),
 	WORD("duty", "Duty", "Долг", "Duty."),
 	WORD("freedom", "Freedom", "Свобода", "Freedom."),
 	WORD("clear_sky", "Clear Sky", "Чистое Небо", "Clear Sky."),
@@ -241,28 +242,25 @@ const struct words stalker_factions = LIST_OF(
 	WORD("mutants", "Mutants", "Мутанты", "Mutants."),
 	WORD("neutral", "neutral", "нейтральная", "No faction."));
 
-const struct words stalker_types = LIST_OF(
-	"type", WORD("creature", "creature", "существо", "A creature."),
+const struct words stalker_types = LIST_OF("type",
+	WORD("creature", "creature", "существо", "A creature."),
 	WORD("artifact", "artifact", "артефакт", "An artifact."),
 	WORD("locality", "locality", "местность", "A locality."),
 	WORD("equipment", "equipment", "экипировка", "A piece of equipment."),
 	WORD("event", "event", "происшествие", "An event."));
 
-const struct words stalker_subtypes = LIST_OF(
-	"subtype",
+const struct words stalker_subtypes = LIST_OF("subtype",
 	WORD("none", "plain creature", "обычное существо", "No subtype."),
 	WORD("machine", "machine", "машина", "A machine."),
 	WORD("symbiote", "symbiote", "симбиот", "A symbiote."),
 	WORD("parasite", "parasite", "паразит", "A parasite."));
 
-const struct words stalker_turns = LIST_OF(
-	"turn",
+const struct words stalker_turns = LIST_OF("turn",
 	WORD("own", "in your turn", "в ваш ход", "The controller's turn."),
 	WORD("enemy", "in the enemy turn", "в ход противника",
-	     "The opponent's turn."));
+	  "The opponent's turn."));
 
-const struct words stalker_kinds_dealt = LIST_OF(
-	"kind of strike",
+const struct words stalker_kinds_dealt = LIST_OF("kind of strike",
 	[WEAK] = WORD("weak", "weak", "слабый", "A weak strike."),
 	[MEDIUM] = WORD("medium", "medium", "средний", "A medium strike."),
 	[STRONG] = WORD("strong", "strong", "сильный", "A strong strike."),
@@ -270,20 +268,19 @@ const struct words stalker_kinds_dealt = LIST_OF(
 
 static const struct word attack_rows[] = {
 	[AS_SIMPLE] = WORD("simple", "simple strike", "простой удар",
-			   "A simple strike."),
+	  "A simple strike."),
 	[AS_SPECIAL_STRIKE] = WORD("special_strike", "special strike",
-				   "особый удар", "A non-magic melee attack."),
+	  "особый удар", "A non-magic melee attack."),
 	[AS_MAGIC_STRIKE] = WORD("magic_strike", "magic strike",
-				 "магический удар", "A magic melee attack."),
-	[AS_SHOT] =
-		WORD("shot", "shot", "выстрел", "A non-magic ranged attack."),
-	[AS_THROW] =
-		WORD("throw", "throw", "метание", "A non-magic ranged attack."),
-	[AS_STRIKE_ACROSS] =
-		WORD("strike_across", "strike across", "удар через ряд",
-		     "A non-magic ranged attack over one cell."),
+	  "магический удар", "A magic melee attack."),
+	[AS_SHOT] = WORD("shot", "shot", "выстрел",
+	  "A non-magic ranged attack."),
+	[AS_THROW] = WORD("throw", "throw", "метание",
+	  "A non-magic ranged attack."),
+	[AS_STRIKE_ACROSS] = WORD("strike_across", "strike across",
+	  "удар через ряд", "A non-magic ranged attack over one cell."),
 	[AS_DISCHARGE] = WORD("discharge", "discharge", "разряд",
-			      "A magic ranged attack."),
+	  "A magic ranged attack."),
 };
 const struct words stalker_attack_kinds =
 	WORDS(WORDS_LIST, "kind of attack", attack_rows);
@@ -324,90 +321,86 @@ static void seen_roll(struct reading *r, const struct term *keys,
 	knows(r, KNOWS_ROLL, n);
 }
 
-const struct words stalker_counting =
-	KEYS_OF("key of a count", KEY_COUNTED(&stalker_picks), KEY_SIDE,
-		KEY_FILTER(&stalker_conditions),
-		[COUNT_ADJACENT] = WORD(
-			"adjacent", "next to this card", "рядом с этой картой",
-			"Only cards next to the source.", .forms = AS_TRUE),
-		KEY_MIN, KEY_MAX);
+const struct words stalker_counting = KEYS_OF("key of a count",
+	KEY_COUNTED(&stalker_picks), KEY_SIDE, KEY_FILTER(&stalker_conditions),
+	[COUNT_ADJACENT] = WORD("adjacent", "next to this card",
+	  "рядом с этой картой", "Only cards next to the source.",
+	  .forms = AS_TRUE),
+	KEY_MIN, KEY_MAX);
 
-const struct words stalker_conditions = ONE_OF(
-	"condition",
+const struct words stalker_conditions = ONE_OF("condition",
 	WORD("faction", "{}", "{}", "Its faction.",
-	     TAKES_WORDS(&stalker_factions),
-	     READ(.words = words_of, .arg = OF_FACTION)),
+	  TAKES_WORDS(&stalker_factions),
+	  READ(.words = words_of, .arg = OF_FACTION)),
 	WORD("type", "{}", "{}", "Its type.", TAKES_WORDS(&stalker_types),
-	     READ(.words = words_of, .arg = OF_TYPE)),
+	  READ(.words = words_of, .arg = OF_TYPE)),
 	WORD("subtype", "{}", "{}", "Its subtype.",
-	     TAKES_WORDS(&stalker_subtypes),
-	     READ(.words = words_of, .arg = OF_SUBTYPE)),
+	  TAKES_WORDS(&stalker_subtypes),
+	  READ(.words = words_of, .arg = OF_SUBTYPE)),
 	WORD("has_keyword", "with {}", "с {}", "It has the named ability.",
-	     .forms = AS_KEYWORD_WORD, READ(.test = is_so, .arg = OF_KEYWORD)),
+	  .forms = AS_KEYWORD_WORD, READ(.test = is_so, .arg = OF_KEYWORD)),
 	WORD("has_class", "{}", "{}", "It has the class.",
-	     .forms = AS_LABEL | AS_LABELS, .of = CLASSES,
-	     READ(.test = is_so, .arg = OF_CLASS)),
+	  .forms = AS_LABEL | AS_LABELS, .of = CLASSES,
+	  READ(.test = is_so, .arg = OF_CLASS)),
 	WORD("id", "{}", "{}", "It is that printed card.",
-	     .forms = AS_CARD | AS_CARDS, READ(.test = is_so, .arg = OF_ID)),
+	  .forms = AS_CARD | AS_CARDS, READ(.test = is_so, .arg = OF_ID)),
 	CONDITION_FLAG("elite", "elite|ordinary", "элитная|рядовая",
-		       "It is elite.",
-		       READ(.number = number_of, .arg = OF_ELITE)),
+	  "It is elite.", READ(.number = number_of, .arg = OF_ELITE)),
 	CONDITION_IS,
 	CONDITION_CLOSED(READ(.number = number_of, .arg = OF_CLOSED)),
 	CONDITION_FLAG("hidden", "hidden|shown", "скрытая|вскрытая",
-		       "It lies face down.",
-		       READ(.number = number_of, .arg = OF_HIDDEN)),
+	  "It lies face down.", READ(.number = number_of, .arg = OF_HIDDEN)),
 	CONDITION_FLAG("has_host", "with a host|without a host",
-		       "с хозяином|без хозяина", "It is attached to a host.",
-		       READ(.number = number_of, .arg = OF_HOST)),
+	  "с хозяином|без хозяина", "It is attached to a host.",
+	  READ(.number = number_of, .arg = OF_HOST)),
 	WORD("row", "in row {}", "в ряду {}",
-	     "Row of its cell, counted by its own player.",
-	     .forms = AS_INT | AS_INTS, .min = 1, .max = 6,
-	     READ(.test = in_row, .arg = OF_ROW)),
+	  "Row of its cell, counted by its own player.",
+	  .forms = AS_INT | AS_INTS, .min = 1, .max = 6,
+	  READ(.test = in_row, .arg = OF_ROW)),
 	WORD("zone", "{}", "{}", "Its zone.", TAKES_WORDS(&stalker_zones),
-	     READ(.words = words_of, .arg = OF_ZONE)),
+	  READ(.words = words_of, .arg = OF_ZONE)),
 	CONDITION_NUMBER("cost", "cost", "стоимость", 99, "Its cost.",
-			 READ(.number = number_of, .arg = OF_COST)),
+	  READ(.number = number_of, .arg = OF_COST)),
 	CONDITION_NUMBER("life", "life", "жизни", 99, "Its current life.",
-			 READ(.number = number_of, .arg = OF_LIFE)),
+	  READ(.number = number_of, .arg = OF_LIFE)),
 	CONDITION_NUMBER("wounds", "wounds", "раны", 99, "Its wounds.",
-			 READ(.number = number_of, .arg = OF_WOUNDS)),
+	  READ(.number = number_of, .arg = OF_WOUNDS)),
 	CONDITION_NUMBER("tokens", "tokens", "фишки", 99, "Its tokens.",
-			 READ(.number = number_of, .arg = OF_TOKENS)),
+	  READ(.number = number_of, .arg = OF_TOKENS)),
 	WORD("turn", "{}", "{}", "Whose turn it is.",
-	     TAKES_WORD(&stalker_turns), READ(.words = turn_of)),
+	  TAKES_WORD(&stalker_turns), READ(.words = turn_of)),
 	WORD("kind_dealt", "on a {} strike", "удар: {}",
-	     "The kind of strike dealt.", TAKES_WORDS(&stalker_kinds_dealt),
-	     .seen = seen_kind, READ(.words = kind_dealt)),
+	  "The kind of strike dealt.", TAKES_WORDS(&stalker_kinds_dealt),
+	  .seen = seen_kind, READ(.words = kind_dealt)),
 	WORD("attack_as", "in a {}", "атака: {}", "The kind of attack.",
-	     TAKES_WORDS(&stalker_attack_kinds), .seen = seen_attack,
-	     READ(.words = attack_as)),
+	  TAKES_WORDS(&stalker_attack_kinds), .seen = seen_attack,
+	  READ(.words = attack_as)),
 	WORD("roll_in", "the die shows {}", "на кубике {}", "The natural die.",
-	     .forms = AS_INTS, .min = 1, .max = 6, .seen = seen_roll,
-	     READ(.test = roll_in)),
+	  .forms = AS_INTS, .min = 1, .max = 6, .seen = seen_roll,
+	  READ(.test = roll_in)),
 	WORD("result_in", "the result is {}", "результат {}",
-	     "The modified die.", .forms = AS_INTS, .min = 1, .max = 6,
-	     .seen = seen_roll, READ(.test = result_in)),
+	  "The modified die.", .forms = AS_INTS, .min = 1, .max = 6,
+	  .seen = seen_roll, READ(.test = result_in)),
 	WORD("count", "cards in the game: {}", "карты в игре: {}",
-	     "So many such cards are in the game zone.",
-	     TAKES_MAP(&stalker_counting)),
+	  "So many such cards are in the game zone.",
+	  TAKES_MAP(&stalker_counting)),
 	CONDITION_EVENT_CARD(&stalker_conditions),
 	CONDITION_EVENT_OTHER(&stalker_conditions),
 	CONDITION_NOT(&stalker_conditions), CONDITION_ALL(&stalker_conditions),
 	CONDITION_ANY(&stalker_conditions));
 
-const struct words stalker_refs = LIST_OF(
-	"reference", REF_SELF,
+const struct words stalker_refs = LIST_OF("reference",
+	REF_SELF,
 	WORD("host", "its host", "хозяин",
-	     "The card that this one is attached to.", IS_CARD,
-	     .only = HAS_HOST, READ(.refer = find_host)),
+	  "The card that this one is attached to.", IS_CARD, .only = HAS_HOST,
+	  READ(.refer = find_host)),
 	WORD("attached", "what is attached to it", "прикреплённые карты",
-	     "The cards attached to this one.", IS_CARD,
-	     READ(.refer = find_attached)),
+	  "The cards attached to this one.", IS_CARD,
+	  READ(.refer = find_attached)),
 	WORD("attacker", "the attacker", "нападающий", "The card that attacks.",
-	     IS_CARD, .during = WITH_STACK, READ(.refer = find_attacker)),
+	  IS_CARD, .during = WITH_STACK, READ(.refer = find_attacker)),
 	WORD("reflector", "the reflector", "отражающий",
-	     "The card that reflects the attack.", IS_CARD,
-	     .during = WITH_STACK, READ(.refer = find_reflector)),
+	  "The card that reflects the attack.", IS_CARD, .during = WITH_STACK,
+	  READ(.refer = find_reflector)),
 	REF_EVENT_CARD, REF_EVENT_OTHER, REF_CONTROLLER, REF_OPPONENT,
 	REF_BOTH);

@@ -144,38 +144,33 @@ static void pay_sacrifice(const struct effect_ask *q)
 				     false, S_2_4_2);
 }
 
-/* clang-format off: one row, few lines */
-const struct words stalker_costs = KEYS_OF(
-	"cost",
-	[COST_CLOSE] = WORD(
-		"close_self", "close this card", "закрыть эту карту",
-		"Close the source; makes it a card action.", .forms = AS_TRUE,
-		READ(.payable = can_close, .pay = pay_close)),
+/* one row, few lines */
+/* clang-format off */
+const struct words stalker_costs = KEYS_OF("cost",
+	[COST_CLOSE] = WORD("close_self", "close this card",
+	  "закрыть эту карту", "Close the source; makes it a card action.",
+	  .forms = AS_TRUE, READ(.payable = can_close, .pay = pay_close)),
 	[COST_TOKENS] = WORD("tokens", "{} tokens", "фишки: {}",
-			     "Take tokens off.", TAKES_INT(1, 99),
-			     READ(.payable = can_tokens, .pay = pay_tokens)),
-	[COST_DAMAGE] =
-		WORD("damage_self", "{} wounds to this card", "раны себе: {}",
-		     "Wound the source.", TAKES_INT(1, 99),
-		     READ(.payable = can_bleed, .pay = pay_bleed)),
+	  "Take tokens off.", TAKES_INT(1, 99),
+	  READ(.payable = can_tokens, .pay = pay_tokens)),
+	[COST_DAMAGE] = WORD("damage_self", "{} wounds to this card",
+	  "раны себе: {}", "Wound the source.", TAKES_INT(1, 99),
+	  READ(.payable = can_bleed, .pay = pay_bleed)),
 	[COST_GOLD] = WORD("gold", "{} gold", "золото: {}",
-			   "Pay gold crystals.", TAKES_INT(1, 99),
-			   READ(.payable = can_gold, .pay = pay_gold)),
+	  "Pay gold crystals.", TAKES_INT(1, 99),
+	  READ(.payable = can_gold, .pay = pay_gold)),
 	[COST_SILVER] = WORD("silver", "{} silver", "серебро: {}",
-			     "Pay silver crystals.", TAKES_INT(1, 99),
-			     READ(.payable = can_silver, .pay = pay_silver)),
-	[COST_MOVEMENT] =
-		WORD("movement", "movement {}", "движение: {}",
-		     "Spend movement.", .forms = AS_INT | AS_WORD,
-		     .words = &common_all, .min = 1, .max = 9, .only = ON_PLAIN,
-		     READ(.payable = can_walk, .pay = pay_walk)),
-	[COST_SACRIFICE_SELF] = WORD(
-		"sacrifice_self", "sacrifice this card",
-		"пожертвовать этой картой",
-		"The source dies, without a destroy effect.", .forms = AS_TRUE,
-		READ(.payable = can_die, .pay = pay_self)),
-	[COST_SACRIFICE] =
-		WORD("sacrifice", "sacrifice {}", "пожертвовать: {}",
-		     "The card chosen dies, without a destroy effect.",
-		     TAKES_TARGET(THING_CARD),
-		     READ(.payable = can_sacrifice, .pay = pay_sacrifice)));
+	  "Pay silver crystals.", TAKES_INT(1, 99),
+	  READ(.payable = can_silver, .pay = pay_silver)),
+	[COST_MOVEMENT] = WORD("movement", "movement {}", "движение: {}",
+	  "Spend movement.", .forms = AS_INT | AS_WORD, .words = &common_all,
+	  .min = 1, .max = 9, .only = ON_PLAIN,
+	  READ(.payable = can_walk, .pay = pay_walk)),
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "sacrifice this card",
+	  "пожертвовать этой картой",
+	  "The source dies, without a destroy effect.", .forms = AS_TRUE,
+	  READ(.payable = can_die, .pay = pay_self)),
+	[COST_SACRIFICE] = WORD("sacrifice", "sacrifice {}", "пожертвовать: {}",
+	  "The card chosen dies, without a destroy effect.",
+	  TAKES_TARGET(THING_CARD),
+	  READ(.payable = can_sacrifice, .pay = pay_sacrifice)));

@@ -167,7 +167,8 @@ static void put_ability_of(const struct arg *x, int32_t i, struct buf *out)
 		put_ability(x, i, out);
 }
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const struct param_kind ability = { .read = find_ability,
 					   .write = put_ability_of },
 			       at = { .words = moments, .what = "moment" },

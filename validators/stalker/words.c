@@ -1,19 +1,21 @@
 /* The ability language of S.T.A.L.K.E.R.: events, targets, abilities. */
 #include "validators/stalker/words.h"
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const char *const moments[] = {
-	"in the own Main phase",
-	"as a sudden ability",
-	"at a stage of an attack",
-	"when a die was rolled",
-	"at another event",
-	"before the battle",
+	"in the own Main phase",   "as a sudden ability",
+	"at a stage of an attack", "when a die was rolled",
+	"at another event",	   "before the battle",
 	NULL,
 };
 static const char *const contexts[] = {
-	"beside a strike that was dealt", "beside an attack", "beside a roll",
-	"on a creature without subtype",  "on another card",  NULL,
+	"beside a strike that was dealt",
+	"beside an attack",
+	"beside a roll",
+	"on a creature without subtype",
+	"on another card",
+	NULL,
 };
 static const uint64_t variants[VARIANT_COUNT] = {
 	[CREATURE] = ON_PLAIN,
@@ -26,9 +28,9 @@ static const uint64_t variants[VARIANT_COUNT] = {
 	[EVENT] = ON_OTHERS,
 };
 
-#define STEP .whos = WHO_TURNS
-#define CARD .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
-#define PAIR .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
+#define STEP	.whos = WHO_TURNS
+#define CARD	.whos = WHO_CARDS, .gives = HAS_EVENT_CARD
+#define PAIR	.whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
 #define ATTACK                                                                 \
 	.whos = WHO_CARDS, .moments = IN_STRIKE,                               \
 	.gives = HAS_EVENT_CARD | HAS_EVENT_OTHER | KNOWS_ATTACK
@@ -46,59 +48,52 @@ static const struct word event_rows[] = {
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
-const struct words stalker_timings = LIST_OF(
-	"timing",
-	[TIMING_MAIN] = WORD(
-		"main", "in your Main phase", "в свою основную фазу",
-		"Own Main phase, empty stack; the default.", .moments = MAIN),
+const struct words stalker_timings = LIST_OF("timing",
+	[TIMING_MAIN] = WORD("main", "in your Main phase",
+	  "в свою основную фазу", "Own Main phase, empty stack; the default.",
+	  .moments = MAIN),
 	[TIMING_ANY] = WORD("any", "suddenly", "внезапно",
-			    "Whenever you have priority.", .moments = SUDDEN));
+	  "Whenever you have priority.", .moments = SUDDEN));
 
-const struct words stalker_picks = LIST_OF(
-	"pick",
+const struct words stalker_picks = LIST_OF("pick",
 	[PICK_CARD] = WORD("card", "card", "карта", "Any card.", IS_CARD),
 	[PICK_CREATURE] = WORD("creature", "creature", "существо",
-			       "A creature.", IS_CARD),
+	  "A creature.", IS_CARD),
 	[PICK_ARTIFACT] = WORD("artifact", "artifact", "артефакт",
-			       "An artifact.", IS_CARD),
+	  "An artifact.", IS_CARD),
 	[PICK_LOCALITY] = WORD("locality", "locality", "местность",
-			       "A locality.", IS_CARD),
+	  "A locality.", IS_CARD),
 	[PICK_EQUIPMENT] = WORD("equipment", "equipment", "экипировка",
-				"A piece of equipment.", IS_CARD),
-	[PICK_EVENT] =
-		WORD("event", "event", "происшествие", "An event.", IS_CARD),
-	[PICK_CELL] =
-		WORD("cell", "free cell", "свободная клетка",
-		     "A free cell of the battlefield.", .things = THING_CELL));
+	  "A piece of equipment.", IS_CARD),
+	[PICK_EVENT] = WORD("event", "event", "происшествие", "An event.",
+	  IS_CARD),
+	[PICK_CELL] = WORD("cell", "free cell", "свободная клетка",
+	  "A free cell of the battlefield.", .things = THING_CELL));
 
-const struct words stalker_zones = LIST_OF(
-	"zone",
+const struct words stalker_zones = LIST_OF("zone",
 	[ZONE_BATTLEFIELD] = WORD("battlefield", "on the battlefield",
-				  "на поле боя", "The battlefield."),
-	[ZONE_AUXILIARY] =
-		WORD("auxiliary", "in the auxiliary zone",
-		     "во вспомогательной зоне", "The auxiliary zone."),
+	  "на поле боя", "The battlefield."),
+	[ZONE_AUXILIARY] = WORD("auxiliary", "in the auxiliary zone",
+	  "во вспомогательной зоне", "The auxiliary zone."),
 	[ZONE_GRAVEYARD] = WORD("graveyard", "in the graveyard", "на кладбище",
-				"The graveyard."),
+	  "The graveyard."),
 	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде", "The deck."));
 
-static const struct words lines =
-	LIST_OF("line",
-		[LINE_ROW] = WORD("row", "in its row", "в том же ряду",
-				  "The same row."),
-		[LINE_COLUMN] = WORD("column", "in its column",
-				     "в той же колонке", "The same column."));
+static const struct words lines = LIST_OF("line",
+	[LINE_ROW] = WORD("row", "in its row", "в том же ряду",
+	  "The same row."),
+	[LINE_COLUMN] = WORD("column", "in its column", "в той же колонке",
+	  "The same column."));
 
-static const struct words choosers =
-	LIST_OF("chooser",
-		[CHOOSER_CONTROLLER] = WORD("controller", "you", "вы",
-					    "The controller chooses."),
-		[CHOOSER_OPPONENT] = WORD("opponent", "the opponent",
-					  "противник", "The opponent chooses."),
-		[CHOOSER_RANDOM] =
-			WORD("random", "chance", "случай", "Chance decides."),
-		[CHOOSER_NONE] = WORD("none", "all", "все",
-				      "All that match; nothing is chosen."));
+static const struct words choosers = LIST_OF("chooser",
+	[CHOOSER_CONTROLLER] = WORD("controller", "you", "вы",
+	  "The controller chooses."),
+	[CHOOSER_OPPONENT] = WORD("opponent", "the opponent", "противник",
+	  "The opponent chooses."),
+	[CHOOSER_RANDOM] = WORD("random", "chance", "случай",
+	  "Chance decides."),
+	[CHOOSER_NONE] = WORD("none", "all", "все",
+	  "All that match; nothing is chosen."));
 
 /* range: the nearest first */
 static void seen_range(struct reading *r, const struct term *keys,
@@ -111,77 +106,69 @@ static void seen_range(struct reading *r, const struct term *keys,
 			      t->v[0].lo, t->v[1].lo);
 }
 
-static const struct words target = KEYS_OF(
-	"key of a target", KEY_TARGET_ID, KEY_PICK(&stalker_picks), KEY_SIDE,
+static const struct words target = KEYS_OF("key of a target",
+	KEY_TARGET_ID, KEY_PICK(&stalker_picks), KEY_SIDE,
 	KEY("zone", "Where; in the game zone by default.",
-	    TAKES_WORD(&stalker_zones)),
+	  TAKES_WORD(&stalker_zones)),
 	KEY_FILTER(&stalker_conditions),
-	[TARGET_ADJACENT] =
-		WORD("adjacent", "next to this card", "рядом с этой картой",
-		     "Next to the source.", .forms = AS_TRUE, .at_most = 1),
+	[TARGET_ADJACENT] = WORD("adjacent", "next to this card",
+	  "рядом с этой картой", "Next to the source.", .forms = AS_TRUE,
+	  .at_most = 1),
 	[TARGET_RANGE] = WORD("range", "at distance {}", "на расстоянии {}",
-			      "Least and greatest distance.",
-			      .forms = AS_INTS | AS_TWICE, .len = 2, .min = 1,
-			      .max = 9, .at_most = 1, .seen = seen_range),
-	[TARGET_LINE] =
-		KEY("line", "In line with the source.", TAKES_WORD(&lines)),
+	  "Least and greatest distance.", .forms = AS_INTS | AS_TWICE, .len = 2,
+	  .min = 1, .max = 9, .at_most = 1, .seen = seen_range),
+	[TARGET_LINE] = KEY("line", "In line with the source.",
+	  TAKES_WORD(&lines)),
 	KEY_COUNT, KEY_UP_TO, KEY_BY(&choosers));
 
-const struct words stalker_durations = LIST_OF(
-	"duration",
+const struct words stalker_durations = LIST_OF("duration",
 	[FOR_INSTANT] = WORD("instant", "at once", "сразу", "Done at once."),
 	[FOR_ATTACK] = WORD("end_of_attack", "until the end of the attack",
-			    "до конца атаки", "Until the current attack ends."),
+	  "до конца атаки", "Until the current attack ends."),
 	[FOR_TURN] = WORD("end_of_turn", "until the end of the turn",
-			  "до конца хода", "Until the turn ends."),
-	[FOR_ENEMY_TURN] =
-		WORD("end_of_enemy_turn", "until the end of the enemy turn",
-		     "до конца хода противника",
-		     "Until the opponent's next turn ends."),
-	[TILL_OWN_TURN] = WORD(
-		"start_of_own_turn", "until the start of your next turn",
-		"до начала вашего хода", "Until the controller's next turn."),
-	[WHILE_SOURCE] =
-		WORD("while_source", "as long as this card is in the game",
-		     "пока эта карта в игре",
-		     "As long as the source is in the game zone."),
+	  "до конца хода", "Until the turn ends."),
+	[FOR_ENEMY_TURN] = WORD("end_of_enemy_turn",
+	  "until the end of the enemy turn", "до конца хода противника",
+	  "Until the opponent's next turn ends."),
+	[TILL_OWN_TURN] = WORD("start_of_own_turn",
+	  "until the start of your next turn", "до начала вашего хода",
+	  "Until the controller's next turn."),
+	[WHILE_SOURCE] = WORD("while_source",
+	  "as long as this card is in the game", "пока эта карта в игре",
+	  "As long as the source is in the game zone."),
 	[WHILE_IF] = WORD("while_if", "as long as the condition holds",
-			  "пока выполнено условие", "As long as `if` holds."),
+	  "пока выполнено условие", "As long as `if` holds."),
 	[FOR_BATTLE] = WORD("permanent", "for the battle", "до конца боя",
-			    "Until the card leaves the game zone."));
-const struct words stalker_uses =
-	KEYS_OF("duration", WORD("uses", "for {} uses", "применений: {}",
-				 "For so many uses.", TAKES_INT(1, 99),
-				 .required = ANYWHERE));
+	  "Until the card leaves the game zone."));
+const struct words stalker_uses = KEYS_OF("duration",
+	WORD("uses", "for {} uses", "применений: {}", "For so many uses.",
+	  TAKES_INT(1, 99), .required = ANYWHERE));
 
 #define COST(...) WORD(__VA_ARGS__, TAKES_INT(1, 99))
-static const struct words limits =
-	KEYS_OF("limit",
-		[PER_TURN] = COST("per_turn", "{} in a turn", "за ход: {}",
-				  "Uses in each player's turn (RS-35)."),
-		[PER_MATCH] = COST("per_match", "{} in a battle", "за бой: {}",
-				   "Uses in the battle."));
+static const struct words limits = KEYS_OF("limit",
+	[PER_TURN] = COST("per_turn", "{} in a turn", "за ход: {}",
+	  "Uses in each player's turn (RS-35)."),
+	[PER_MATCH] = COST("per_match", "{} in a battle", "за бой: {}",
+	  "Uses in the battle."));
 
 #define BODY                                                                   \
 	KEY_TARGETS(&target), KEY_IF(&stalker_conditions),                     \
-		KEY("cost", "What is paid.", TAKES_MAP(&stalker_costs),        \
-		    .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY),               \
-		KEY_EFFECTS(&stalker_effects),                                 \
-		KEY("duration", "How long its effects last.", LASTING)
-static const struct words ability = KEYS_OF(
-	"key of an ability", KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events),
-	KEY_WHO,
+	KEY("cost", "What is paid.", TAKES_MAP(&stalker_costs),                \
+	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY),                         \
+	KEY_EFFECTS(&stalker_effects),                                         \
+	KEY("duration", "How long its effects last.", LASTING)
+static const struct words ability = KEYS_OF("key of an ability",
+	KEY_ABILITY_ID, KEY_KIND, KEY_WHEN(&events), KEY_WHO,
 	KEY("timing", "When it may be used; main by default.",
-	    TAKES_SET(&stalker_timings), .only = IN_PLAYED, .moments = MAIN),
+	  TAKES_SET(&stalker_timings), .only = IN_PLAYED, .moments = MAIN),
 	KEY_LIMIT(&limits), BODY, KEY_OPTIONAL,
 	KEY("property", "The sentence is a property (S-1.6.1).",
-	    .forms = AS_BOOL));
+	  .forms = AS_BOOL));
 
-const struct words stalker_play =
-	KEYS_OF("key of an effect when played",
-		KEY("timing", "When it may be used; main by default.",
-		    TAKES_SET(&stalker_timings), .moments = MAIN),
-		BODY);
+const struct words stalker_play = KEYS_OF("key of an effect when played",
+	KEY("timing", "When it may be used; main by default.",
+	  TAKES_SET(&stalker_timings), .moments = MAIN),
+	BODY);
 
 #define T(name) &stalker_##name,
 static const struct words *const all[] = {
@@ -199,8 +186,9 @@ static const struct words *const all[] = {
 	&stalker_refs,
 	&stalker_durations,
 	&stalker_uses,
-	STALKER_CONDITION_TABLES(T) STALKER_VERB_TABLES(T) &
-		common_kinds, /* choosers are its own */
+	STALKER_CONDITION_TABLES(T)
+	STALKER_VERB_TABLES(T)
+	&common_kinds, /* choosers are its own */
 	&common_whos,
 	&common_sides,
 	&common_all,

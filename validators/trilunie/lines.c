@@ -213,7 +213,8 @@ static void put_waiting(const struct arg *x, int32_t i, struct buf *out)
 		trilunie_put_waiting(x->m, e, (int16_t)i, out);
 }
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },
 	asked = { .form = PARAM_WORDS, .read = find_asked, .write = put_card },

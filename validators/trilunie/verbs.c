@@ -1,253 +1,233 @@
 /* The verbs of Trilunie: catalogue 5.2. */
 #include "validators/trilunie/play.h"
 
-/* clang-format off: one row, few lines */
-const struct words trilunie_modified_stats = LIST_OF(
-	"stat",
-	[STAT_SPEED] =
-		WORD("speed", "speed", "скорость", "The higher acts earlier."),
-	[STAT_ATTACK] =
-		WORD("attack", "attack", "атака", "Dice rolled in an attack."),
-	[STAT_LIFE] =
-		WORD("life", "life", "жизнь", "Damage that destroys the unit."),
+/* one row, few lines */
+/* clang-format off */
+const struct words trilunie_modified_stats = LIST_OF("stat",
+	[STAT_SPEED] = WORD("speed", "speed", "скорость",
+	  "The higher acts earlier."),
+	[STAT_ATTACK] = WORD("attack", "attack", "атака",
+	  "Dice rolled in an attack."),
+	[STAT_LIFE] = WORD("life", "life", "жизнь",
+	  "Damage that destroys the unit."),
 	[STAT_COST] = WORD("cost", "cost", "стоимость", "Price in coins."));
 
-const struct words trilunie_discarders = LIST_OF(
-	"chooser",
+const struct words trilunie_discarders = LIST_OF("chooser",
 	[BY_OWNER] = WORD("owner", "chosen by its owner", "по выбору владельца",
-			  "The player who discards chooses."),
-	[BY_CHANCE] =
-		WORD("random", "at random", "случайно", "Chance decides."));
+	  "The player who discards chooses."),
+	[BY_CHANCE] = WORD("random", "at random", "случайно",
+	  "Chance decides."));
 
-const struct words trilunie_move_zones = LIST_OF(
-	"zone",
-	[MOVE_HAND] =
-		WORD("hand", "to the hand", "в руку", "The owner's hand."),
+const struct words trilunie_move_zones = LIST_OF("zone",
+	[MOVE_HAND] = WORD("hand", "to the hand", "в руку",
+	  "The owner's hand."),
 	[MOVE_DISCARD] = WORD("discard", "to the discard", "в сброс",
-			      "The owner's discard."),
+	  "The owner's discard."),
 	[MOVE_DECK_TOP] = WORD("deck_top", "onto the deck", "на верх колоды",
-			       "The top of the owner's deck."),
-	[MOVE_DECK_BOTTOM] =
-		WORD("deck_bottom", "below the deck", "в самый низ колоды",
-		     "The bottom of the owner's deck."));
-const struct words trilunie_search_zones =
-	LIST_OF("zone",
-		[SEARCH_DECK] = WORD("deck", "the deck", "колода",
-				     "The own deck, shuffled afterwards."),
-		[SEARCH_DISCARD] = WORD("discard", "the discard", "сброс",
-					"The own discard."));
+	  "The top of the owner's deck."),
+	[MOVE_DECK_BOTTOM] = WORD("deck_bottom", "below the deck",
+	  "в самый низ колоды", "The bottom of the owner's deck."));
+const struct words trilunie_search_zones = LIST_OF("zone",
+	[SEARCH_DECK] = WORD("deck", "the deck", "колода",
+	  "The own deck, shuffled afterwards."),
+	[SEARCH_DISCARD] = WORD("discard", "the discard", "сброс",
+	  "The own discard."));
 
 /* From ACT_OF_PLAYERS on they are acts of players. */
-const struct words trilunie_acts = LIST_OF(
-	"act", [ACT_ATTACK] = WORD("attack", "attack", "атаковать", "Attack."),
-	[ACT_ATTACK_ZONE] =
-		WORD("attack_zone", "attack units {zone}",
-		     "атаковать отряды {zone}", "Attack units of the zone.",
-		     .example = "effects: [{do: cannot, act: attack_zone, "
-				"zone: ground}]"),
+const struct words trilunie_acts = LIST_OF("act",
+	[ACT_ATTACK] = WORD("attack", "attack", "атаковать", "Attack."),
+	[ACT_ATTACK_ZONE] = WORD("attack_zone", "attack units {zone}",
+	  "атаковать отряды {zone}", "Attack units of the zone.",
+	  .example = "effects: [{do: cannot, act: attack_zone, zone: ground}]"),
 	[ACT_BE_ATTACKED] = WORD("be_attacked", "be attacked", "быть атакован",
-				 "Be the target of an attack."),
-	[ACT_BE_ATTACKED_BY] = WORD(
-		"be_attacked_by", "be attacked by: {filter}",
-		"быть атакован: {filter}",
-		"Be the target of an attack of such a unit.",
-		.example =
-			"effects: [{do: cannot, act: be_attacked_by, filter: "
-			"[{attack: {min: 4}}]}]"),
+	  "Be the target of an attack."),
+	[ACT_BE_ATTACKED_BY] = WORD("be_attacked_by",
+	  "be attacked by: {filter}", "быть атакован: {filter}",
+	  "Be the target of an attack of such a unit.",
+	  .example = "effects: [{do: cannot, act: be_attacked_by, filter: "
+	  "[{attack: {min: 4}}]}]"),
 	[ACT_RETREAT] = WORD("retreat", "retreat", "отступать", "Retreat."),
 	[ACT_RETURN] = WORD("return", "return", "возвращаться",
-			    "Return from a retreat."),
-	[ACT_OPEN] =
-		WORD("open", "straighten", "развернуться", "Be straightened."),
+	  "Return from a retreat."),
+	[ACT_OPEN] = WORD("open", "straighten", "развернуться",
+	  "Be straightened."),
 	[ACT_EVADE] = WORD("evade", "evade", "уклоняться", "Use evasion."),
 	[ACT_INTERCEPT] = WORD("intercept", "intercept", "перехватывать",
-			       "Use intercept."),
+	  "Use intercept."),
 	[ACT_COUNTERSTRIKE] = WORD("counterstrike", "strike back",
-				   "наносить контрудар", "Use counterstrike."),
-	[ACT_DEPLOY] = WORD(
-		"deploy", "deploy units", "вводить отряды",
-		"Deploy units (a player).",
-		.example =
-			"effects: [{do: cannot, to: opponent, act: deploy}]"),
-	[ACT_PLAY_BATTLE] =
-		WORD("play_battle", "play battle cards", "играть карты «Битва»",
-		     "Play battle cards (a player).",
-		     .example = "effects: [{do: cannot, to: opponent, act: "
-				"play_battle}]"),
-	[ACT_GAIN_COIN_BONUS] =
-		WORD("gain_coin_bonus", "gain the bonus of coins",
-		     "получать дополнительную монету",
-		     "Gain the coin of step 2B (a player).",
-		     .example = "effects: [{do: cannot, to: opponent, act: "
-				"gain_coin_bonus}]"));
+	  "наносить контрудар", "Use counterstrike."),
+	[ACT_DEPLOY] = WORD("deploy", "deploy units", "вводить отряды",
+	  "Deploy units (a player).",
+	  .example = "effects: [{do: cannot, to: opponent, act: deploy}]"),
+	[ACT_PLAY_BATTLE] = WORD("play_battle", "play battle cards",
+	  "играть карты «Битва»", "Play battle cards (a player).",
+	  .example = "effects: [{do: cannot, to: opponent, act: play_battle}]"),
+	[ACT_GAIN_COIN_BONUS] = WORD("gain_coin_bonus",
+	  "gain the bonus of coins", "получать дополнительную монету",
+	  "Gain the coin of step 2B (a player).",
+	  .example =
+	  "effects: [{do: cannot, to: opponent, act: gain_coin_bonus}]"));
 
 /* Keys of verbs. */
 #define KEY_AMOUNT_ALL                                                         \
 	KEY("amount", "How much, or all; 1 by default.",                       \
-	    AMOUNT_OR(AS_WORD, 1, 99), .words = &common_all)
+	  AMOUNT_OR(AS_WORD, 1, 99), .words = &common_all)
 
-const struct words trilunie_keys_modify =
-	KEYS(KEY_TO, KEY_STAT(&trilunie_modified_stats),
-	     KEY_ADD(AMOUNT_OR(0, -999, 999)), KEY_SET(AMOUNT_OR(0, 0, 999)),
-	     KEY_DURATION);
-const struct words trilunie_keys_grant =
-	KEYS(KEY_TO,
-	     KEY("keyword", "The keyword, as in `keywords`.",
-		 .forms = AS_KEYWORD, .required = ANYWHERE),
-	     KEY_DURATION);
-const struct words trilunie_keys_remove =
-	KEYS(KEY_TO,
-	     KEY("keyword", "The bare word of the keyword.",
-		 .forms = AS_KEYWORD_WORD, .required = ANYWHERE),
-	     KEY_DURATION);
+const struct words trilunie_keys_modify = KEYS(
+	KEY_TO, KEY_STAT(&trilunie_modified_stats),
+	KEY_ADD(AMOUNT_OR(0, -999, 999)), KEY_SET(AMOUNT_OR(0, 0, 999)),
+	KEY_DURATION);
+const struct words trilunie_keys_grant = KEYS(
+	KEY_TO,
+	KEY("keyword", "The keyword, as in `keywords`.", .forms = AS_KEYWORD,
+	  .required = ANYWHERE),
+	KEY_DURATION);
+const struct words trilunie_keys_remove = KEYS(
+	KEY_TO,
+	KEY("keyword", "The bare word of the keyword.",
+	  .forms = AS_KEYWORD_WORD, .required = ANYWHERE),
+	KEY_DURATION);
 const struct words trilunie_keys_damage = KEYS(
 	KEY_TO, KEY_AMOUNT(AMOUNT_OR(0, 1, 99), .at_most = 1),
-	[DAMAGE_DICE] =
-		KEY("dice", "Dice rolled instead: one damage for each 4, 5, 6.",
-		    TAKES_INT(1, 99), .at_most = 1));
+	[DAMAGE_DICE] = KEY("dice",
+	  "Dice rolled instead: one damage for each 4, 5, 6.", TAKES_INT(1, 99),
+	  .at_most = 1));
 const struct words trilunie_keys_all_amount = KEYS(KEY_TO, KEY_AMOUNT_ALL);
 const struct words trilunie_keys_to = KEYS(KEY_TO);
-const struct words trilunie_keys_redirect =
-	KEYS(KEY("to", "The new defender.", TAKES_REF(THING_CARD),
-		 .required = ANYWHERE));
-const struct words trilunie_keys_reroll =
-	KEYS([REROLL_COUNT] =
-		     KEY("count", "How many dice, or all.",
-			 .forms = AS_INT | AS_WORD, .words = &common_all,
-			 .min = 1, .max = 99, .required = ANYWHERE));
-const struct words trilunie_keys_set_die =
-	KEYS([SET_DIE_VALUE] = KEY("value", "What the die then shows.",
-				   TAKES_INT(1, 6), .required = ANYWHERE));
-const struct words trilunie_keys_add_dice =
-	KEYS(KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
-const struct words trilunie_keys_draw =
-	KEYS(KEY_TO_PLAYER, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
-const struct words trilunie_keys_discard =
-	KEYS(KEY_TO_PLAYER, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)),
-	     [DISCARD_BY] = KEY_DISCARDER(&trilunie_discarders));
-const struct words trilunie_keys_resource =
-	KEYS(KEY_TO_PLAYER,
-	     KEY("amount", "How much, less than 0 takes away; 1 by default.",
-		 AMOUNT_OR(0, -99, 99)));
-const struct words trilunie_keys_marker =
-	KEYS(KEY_TO, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
-const struct words trilunie_keys_move =
-	KEYS(KEY_TO, [MOVE_ZONE] = KEY_GOES_TO(&trilunie_move_zones,
-					       .required = ANYWHERE));
-const struct words trilunie_keys_search =
-	KEYS([SEARCH_ZONE] = KEY("zone", "Where to look; the deck by default.",
-				 TAKES_WORD(&trilunie_search_zones)),
-	     [SEARCH_FILTER] = KEY_FILTER(&trilunie_conditions),
-	     KEY_AMOUNT(AMOUNT_OR(0, 1, 99)),
-	     [SEARCH_MOVE_TO] = KEY_MOVE_TO(&trilunie_move_zones));
+const struct words trilunie_keys_redirect = KEYS(
+	KEY("to", "The new defender.", TAKES_REF(THING_CARD),
+	  .required = ANYWHERE));
+const struct words trilunie_keys_reroll = KEYS(
+	[REROLL_COUNT] = KEY("count", "How many dice, or all.",
+	  .forms = AS_INT | AS_WORD, .words = &common_all, .min = 1, .max = 99,
+	  .required = ANYWHERE));
+const struct words trilunie_keys_set_die = KEYS(
+	[SET_DIE_VALUE] = KEY("value", "What the die then shows.",
+	  TAKES_INT(1, 6), .required = ANYWHERE));
+const struct words trilunie_keys_add_dice = KEYS(
+	KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
+const struct words trilunie_keys_draw = KEYS(
+	KEY_TO_PLAYER, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
+const struct words trilunie_keys_discard = KEYS(
+	KEY_TO_PLAYER, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)),
+	[DISCARD_BY] = KEY_DISCARDER(&trilunie_discarders));
+const struct words trilunie_keys_resource = KEYS(
+	KEY_TO_PLAYER,
+	KEY("amount", "How much, less than 0 takes away; 1 by default.",
+	  AMOUNT_OR(0, -99, 99)));
+const struct words trilunie_keys_marker = KEYS(
+	KEY_TO, KEY_AMOUNT(AMOUNT_OR(0, 1, 99)));
+const struct words trilunie_keys_move = KEYS(
+	KEY_TO,
+	[MOVE_ZONE] = KEY_GOES_TO(&trilunie_move_zones, .required = ANYWHERE));
+const struct words trilunie_keys_search = KEYS(
+	[SEARCH_ZONE] = KEY("zone", "Where to look; the deck by default.",
+	  TAKES_WORD(&trilunie_search_zones)),
+	[SEARCH_FILTER] = KEY_FILTER(&trilunie_conditions),
+	KEY_AMOUNT(AMOUNT_OR(0, 1, 99)),
+	[SEARCH_MOVE_TO] = KEY_MOVE_TO(&trilunie_move_zones));
 static void seen_act(struct reading *r, const struct term *keys,
 		     const struct term *t, const struct node *n);
-const struct words trilunie_keys_may =
-	KEYS([MAY_ACT] = KEY("act", "What is meant.",
-			     TAKES_WORD(&trilunie_acts), .required = ANYWHERE),
-	     [MAY_TO] = KEY("to", "Who; the first target by default.",
-			    TAKES_REF(THING_CARD | THING_PLAYER)),
-	     [MAY_ZONE] = KEY("zone", "Of `attack_zone`.",
-			      TAKES_WORD(&trilunie_battle_zones),
-			      .beside = "act: attack_zone"),
-	     [MAY_FILTER] = KEY_FILTER(&trilunie_conditions), KEY_DURATION);
+const struct words trilunie_keys_may = KEYS(
+	[MAY_ACT] = KEY("act", "What is meant.", TAKES_WORD(&trilunie_acts),
+	  .required = ANYWHERE),
+	[MAY_TO] = KEY("to", "Who; the first target by default.",
+	  TAKES_REF(THING_CARD | THING_PLAYER)),
+	[MAY_ZONE] = KEY("zone", "Of `attack_zone`.",
+	  TAKES_WORD(&trilunie_battle_zones), .beside = "act: attack_zone"),
+	[MAY_FILTER] = KEY_FILTER(&trilunie_conditions),
+	KEY_DURATION);
 const struct words trilunie_keys_win = KEYS(KEY_TO_PLAYER);
+
 
 /* RT-40: nothing but what lasts has a place in a static ability. */
 #define ACTS .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 #define DOES(verb, to_)                                                        \
-	.deed = &(const struct deed)                                           \
-	{                                                                      \
-		trilunie_do_##verb, DONE_TO_##to_                              \
-	}
-const struct words trilunie_effects = VERBS_OF(
-	"verb",
+	.deed = &(const struct deed){ trilunie_do_##verb, DONE_TO_##to_ }
+const struct words trilunie_effects = VERBS_OF("verb",
 	WORD("modify", "{to}: {stat} [{add:+}][= {set}][ {duration}]",
-	     "{to}: {stat} [{add:+}][= {set}][ {duration}]", "Changes a value.",
-	     .table = &trilunie_keys_modify),
+	  "{to}: {stat} [{add:+}][= {set}][ {duration}]", "Changes a value.",
+	  .table = &trilunie_keys_modify),
 	WORD("grant", "{to} has {keyword}[ {duration}]",
-	     "{to} получает {keyword}[ {duration}]", "Gives a keyword.",
-	     .table = &trilunie_keys_grant),
+	  "{to} получает {keyword}[ {duration}]", "Gives a keyword.",
+	  .table = &trilunie_keys_grant),
 	WORD("remove", "{to} loses {keyword}[ {duration}]",
-	     "{to} теряет {keyword}[ {duration}]", "Switches a keyword off.",
-	     .table = &trilunie_keys_remove),
+	  "{to} теряет {keyword}[ {duration}]", "Switches a keyword off.",
+	  .table = &trilunie_keys_remove),
 	WORD("damage", "[{amount} ][{dice} dice of ]damage to {to}",
-	     "повреждения[ {amount}][ (кубики: {dice})]: {to}",
-	     "Effect damage (T-441).", .table = &trilunie_keys_damage, ACTS,
-	     DOES(damage, UNIT)),
+	  "повреждения[ {amount}][ (кубики: {dice})]: {to}",
+	  "Effect damage (T-441).", .table = &trilunie_keys_damage, ACTS,
+	  DOES(damage, UNIT)),
 	WORD("heal", "heal {amount} of {to}", "исцелить {amount}: {to}",
-	     "Removes damage counters.", .table = &trilunie_keys_all_amount,
-	     ACTS, DOES(heal, UNIT)),
+	  "Removes damage counters.", .table = &trilunie_keys_all_amount, ACTS,
+	  DOES(heal, UNIT)),
 	WORD("prevent", "prevent {amount} pending damage to {to}",
-	     "предотвратить {amount}: {to}",
-	     "Lowers the pending damage of the unit.",
-	     .table = &trilunie_keys_all_amount, ACTS, DOES(prevent, UNIT),
-	     .during = DAMAGE),
+	  "предотвратить {amount}: {to}",
+	  "Lowers the pending damage of the unit.",
+	  .table = &trilunie_keys_all_amount, ACTS, DOES(prevent, UNIT),
+	  .during = DAMAGE),
 	WORD("redirect", "the attack goes to {to}", "атака переходит: {to}",
-	     "Another unit of the same owner becomes the defender.",
-	     .table = &trilunie_keys_redirect, ACTS, DOES(redirect, UNIT),
-	     .during = BEFORE_ROLL | AFTER_ROLL | DAMAGE),
+	  "Another unit of the same owner becomes the defender.",
+	  .table = &trilunie_keys_redirect, ACTS, DOES(redirect, UNIT),
+	  .during = BEFORE_ROLL | AFTER_ROLL | DAMAGE),
 	WORD("reroll", "reroll {count} dice", "перебросить кубики: {count}",
-	     "Dice of the attack are rolled again.",
-	     .table = &trilunie_keys_reroll, ACTS, DOES(reroll, ANY),
-	     .during = AFTER_ROLL),
+	  "Dice of the attack are rolled again.",
+	  .table = &trilunie_keys_reroll, ACTS, DOES(reroll, ANY),
+	  .during = AFTER_ROLL),
 	WORD("set_die", "set a die to {value}", "повернуть кубик на {value}",
-	     "One die of the attack gets the value.",
-	     .table = &trilunie_keys_set_die, ACTS, DOES(set_die, ANY),
-	     .during = AFTER_ROLL),
+	  "One die of the attack gets the value.",
+	  .table = &trilunie_keys_set_die, ACTS, DOES(set_die, ANY),
+	  .during = AFTER_ROLL),
 	WORD("add_dice", "roll {amount} more dice", "бросить ещё: {amount}",
-	     "More dice of the attack are rolled.",
-	     .table = &trilunie_keys_add_dice, ACTS, DOES(add_dice, ANY),
-	     .during = AFTER_ROLL),
+	  "More dice of the attack are rolled.",
+	  .table = &trilunie_keys_add_dice, ACTS, DOES(add_dice, ANY),
+	  .during = AFTER_ROLL),
 	WORD("draw", "{to}: draw {amount}", "{to}: взять карт {amount}",
-	     "Cards from the deck to the hand.", .table = &trilunie_keys_draw,
-	     ACTS, DOES(draw, ANY)),
+	  "Cards from the deck to the hand.", .table = &trilunie_keys_draw,
+	  ACTS, DOES(draw, ANY)),
 	WORD("discard", "{to}: discard {amount}[ {by}]",
-	     "{to}: сбросить карт {amount}[ {by}]",
-	     "Cards from the hand to the discard.",
-	     .table = &trilunie_keys_discard, ACTS, DOES(discard, ANY)),
+	  "{to}: сбросить карт {amount}[ {by}]",
+	  "Cards from the hand to the discard.",
+	  .table = &trilunie_keys_discard, ACTS, DOES(discard, ANY)),
 	WORD("mana", "{to}: {amount} mana", "{to}: мана {amount}",
-	     "Gives or takes mana.", .table = &trilunie_keys_resource, ACTS,
-	     DOES(mana, ANY)),
+	  "Gives or takes mana.", .table = &trilunie_keys_resource, ACTS,
+	  DOES(mana, ANY)),
 	WORD("coins", "{to}: {amount} coins", "{to}: монеты {amount}",
-	     "Gives or takes coins.", .table = &trilunie_keys_resource, ACTS,
-	     DOES(coins, ANY)),
+	  "Gives or takes coins.", .table = &trilunie_keys_resource, ACTS,
+	  DOES(coins, ANY)),
 	WORD("markers", "{amount} build markers on {to}",
-	     "метки постройки {amount}: {to}",
-	     "Build markers on an own card under construction.",
-	     .table = &trilunie_keys_marker, ACTS, DOES(markers, ANY)),
+	  "метки постройки {amount}: {to}",
+	  "Build markers on an own card under construction.",
+	  .table = &trilunie_keys_marker, ACTS, DOES(markers, ANY)),
 	WORD("close", "turn {to}", "повернуть: {to}", "Turns the unit.",
-	     .table = &trilunie_keys_to, ACTS, DOES(close, UNIT)),
+	  .table = &trilunie_keys_to, ACTS, DOES(close, UNIT)),
 	WORD("open", "straighten {to}", "развернуть: {to}",
-	     "Straightens the unit (T-440).", .table = &trilunie_keys_to, ACTS,
-	     DOES(open, UNIT)),
+	  "Straightens the unit (T-440).", .table = &trilunie_keys_to, ACTS,
+	  DOES(open, UNIT)),
 	WORD("retreat", "{to} retreats", "{to} отступает", "The unit retreats.",
-	     .table = &trilunie_keys_to, ACTS, DOES(retreat, UNIT)),
+	  .table = &trilunie_keys_to, ACTS, DOES(retreat, UNIT)),
 	WORD("return", "{to} returns", "{to} возвращается",
-	     "The unit comes back from its retreat.",
-	     .table = &trilunie_keys_to, ACTS, DOES(return, UNIT)),
+	  "The unit comes back from its retreat.", .table = &trilunie_keys_to,
+	  ACTS, DOES(return, UNIT)),
 	WORD("destroy", "destroy {to}", "уничтожить: {to}",
-	     "Destroys the unit.", .table = &trilunie_keys_to, ACTS,
-	     DOES(destroy, UNIT)),
+	  "Destroys the unit.", .table = &trilunie_keys_to, ACTS,
+	  DOES(destroy, UNIT)),
 	WORD("move_to", "put {to} {zone}", "положить {zone}: {to}",
-	     "Moves a card.", .table = &trilunie_keys_move, ACTS,
-	     DOES(move_to, ANY)),
-	WORD("search",
-	     "search[ {zone}] for {amount} cards[ ({filter})][, put "
-	     "them {move_to}]",
-	     "найти[ ({zone})] карт {amount}[ ({filter})][, положить "
-	     "{move_to}]",
-	     "Takes cards from the deck or the discard.",
-	     .table = &trilunie_keys_search, ACTS, DOES(search, ANY)),
+	  "Moves a card.", .table = &trilunie_keys_move, ACTS,
+	  DOES(move_to, ANY)),
+	WORD("search", "search[ {zone}] for {amount} cards[ ({filter})][, put "
+	  "them {move_to}]",
+	  "найти[ ({zone})] карт {amount}[ ({filter})][, положить {move_to}]",
+	  "Takes cards from the deck or the discard.",
+	  .table = &trilunie_keys_search, ACTS, DOES(search, ANY)),
 	WORD("may", "{to} may {act}[ {duration}]",
-	     "{to} может {act}[ {duration}]", "Allows what the rules forbid.",
-	     .table = &trilunie_keys_may, .seen = seen_act),
+	  "{to} может {act}[ {duration}]", "Allows what the rules forbid.",
+	  .table = &trilunie_keys_may, .seen = seen_act),
 	WORD("cannot", "{to} cannot {act}[ {duration}]",
-	     "{to} не может {act}[ {duration}]",
-	     "Forbids what the rules allow.", .table = &trilunie_keys_may,
-	     .seen = seen_act),
+	  "{to} не может {act}[ {duration}]", "Forbids what the rules allow.",
+	  .table = &trilunie_keys_may, .seen = seen_act),
 	WORD("win", "{to}: victory", "победа: {to}", "The player wins at once.",
-	     .table = &trilunie_keys_win, ACTS, DOES(win, ANY)));
+	  .table = &trilunie_keys_win, ACTS, DOES(win, ANY)));
 
 /* `zone` and `filter` belong to one act each; players have acts of theirs. */
 static void seen_act(struct reading *r, const struct term *keys,

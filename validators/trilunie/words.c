@@ -21,7 +21,8 @@ static const uint64_t variants[VARIANT_COUNT] = {
 	[EQUIPMENT] = ON_EQUIPMENT | HAS_HOST,
 };
 
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
@@ -32,62 +33,52 @@ static const struct word event_rows[] = {
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 #define ABILITY_ONLY .only = IN_PLAYED
-const struct words trilunie_timings = LIST_OF(
-	"window",
-	[WINDOW_BETWEEN - 1] =
-		WORD("between_attacks", "between attacks", "между атаками",
-		     "Window before and after every attack.",
-		     .moments = BETWEEN_ATTACKS),
-	[WINDOW_BEFORE - 1] =
-		WORD("before_roll", "before the roll", "перед броском",
-		     "Window after the declaration of an attack.",
-		     .moments = BEFORE_ROLL),
-	[WINDOW_AFTER - 1] = WORD(
-		"after_roll", "after the roll", "после броска",
-		"Window after the dice of an attack.", .moments = AFTER_ROLL),
-	[WINDOW_DAMAGE - 1] =
-		WORD("damage", "while damage is pending",
-		     "когда назначены повреждения",
-		     "Window in which damage of an attack is pending.",
-		     .moments = DAMAGE),
-	[WINDOW_COMMAND - 1] = WORD(
-		"command_start", "at the start of the command phase",
-		"в начале командной фазы", "Window at step 2A; abilities only.",
-		.moments = COMMAND_START, ABILITY_ONLY),
-	[WINDOW_BUILD - 1] =
-		WORD("build_step", "in your build step", "в свой шаг постройки",
-		     "The own build step; abilities only.",
-		     .moments = BUILD_STEP, ABILITY_ONLY));
+const struct words trilunie_timings = LIST_OF("window",
+	[WINDOW_BETWEEN - 1] = WORD("between_attacks", "between attacks",
+	  "между атаками", "Window before and after every attack.",
+	  .moments = BETWEEN_ATTACKS),
+	[WINDOW_BEFORE - 1] = WORD("before_roll", "before the roll",
+	  "перед броском", "Window after the declaration of an attack.",
+	  .moments = BEFORE_ROLL),
+	[WINDOW_AFTER - 1] = WORD("after_roll", "after the roll",
+	  "после броска", "Window after the dice of an attack.",
+	  .moments = AFTER_ROLL),
+	[WINDOW_DAMAGE - 1] = WORD("damage", "while damage is pending",
+	  "когда назначены повреждения",
+	  "Window in which damage of an attack is pending.", .moments = DAMAGE),
+	[WINDOW_COMMAND - 1] = WORD("command_start",
+	  "at the start of the command phase", "в начале командной фазы",
+	  "Window at step 2A; abilities only.", .moments = COMMAND_START,
+	  ABILITY_ONLY),
+	[WINDOW_BUILD - 1] = WORD("build_step", "in your build step",
+	  "в свой шаг постройки", "The own build step; abilities only.",
+	  .moments = BUILD_STEP, ABILITY_ONLY));
 
 static const struct word zone_rows[] = {
-	[ZONE_HERE] =
-		WORD("here", "in this zone", "в этой зоне",
-		     "The zone of the current combat, else the source's own."),
+	[ZONE_HERE] = WORD("here", "in this zone", "в этой зоне",
+	  "The zone of the current combat, else the source's own."),
 	[ZONE_AIR] = WORD("air", "in the air", "в воздухе", "The air zone."),
-	[ZONE_GROUND] =
-		WORD("ground", "on the ground", "на земле", "The ground zone."),
+	[ZONE_GROUND] = WORD("ground", "on the ground", "на земле",
+	  "The ground zone."),
 	[ZONE_CHARACTER] = WORD("character", "among characters",
-				"среди персонажей", "The zone of characters."),
+	  "среди персонажей", "The zone of characters."),
 	[ZONE_ANY] = WORD("any", "in any zone", "в любой зоне",
-			  "All three battle zones."),
+	  "All three battle zones."),
 	[ZONE_RETREATED] = WORD("retreated", "retreated", "отступившие",
-				"Units that have retreated."),
-	[ZONE_HAND] =
-		WORD("hand", "in the hand", "в руке", "Cards of the hand.",
-		     .example = "targets: [{id: t, pick: card, side: own, "
-				"zone: hand}]"),
+	  "Units that have retreated."),
+	[ZONE_HAND] = WORD("hand", "in the hand", "в руке",
+	  "Cards of the hand.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]"),
 	[ZONE_DISCARD] = WORD("discard", "in the discard", "в сбросе",
-			      "Cards of the discard.",
-			      .example = "targets: [{id: t, pick: card, side: "
-					 "own, zone: discard}]"),
-	[ZONE_DECK] =
-		WORD("deck", "in the deck", "в колоде", "Cards of the deck.",
-		     .example = "targets: [{id: t, pick: card, side: own, "
-				"zone: deck}]"),
+	  "Cards of the discard.",
+	  .example =
+	  "targets: [{id: t, pick: card, side: own, zone: discard}]"),
+	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде",
+	  "Cards of the deck.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: deck}]"),
 	[ZONE_BUILD] = WORD("build", "under construction", "в постройке",
-			    "Cards of the build zone.",
-			    .example = "targets: [{id: t, pick: card, side: "
-				       "own, zone: build}]"),
+	  "Cards of the build zone.",
+	  .example = "targets: [{id: t, pick: card, side: own, zone: build}]"),
 };
 const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
@@ -95,41 +86,36 @@ const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
 
 /* Damage that no attack deals has no attacker: nothing is done then. */
 #define IN_ATTACKS_ONLY .during = IN_ATTACK | DAMAGE_DEALT
-const struct words trilunie_refs = LIST_OF(
-	"reference", REF_SELF,
+const struct words trilunie_refs = LIST_OF("reference",
+	REF_SELF,
 	WORD("attacker", "the attacker", "атакующий", "The unit that attacks.",
-	     IS_CARD, IN_ATTACKS_ONLY, READ(.refer = trilunie_find_attacker)),
+	  IS_CARD, IN_ATTACKS_ONLY, READ(.refer = trilunie_find_attacker)),
 	WORD("defender", "the defender", "атакованный отряд",
-	     "The unit that is attacked, the interceptor after it.", IS_CARD,
-	     IN_ATTACKS_ONLY, READ(.refer = trilunie_find_defender)),
+	  "The unit that is attacked, the interceptor after it.", IS_CARD,
+	  IN_ATTACKS_ONLY, READ(.refer = trilunie_find_defender)),
 	WORD("host", "the equipped unit", "снаряжённый отряд",
-	     "The unit that the equipment is attached to.", IS_CARD,
-	     .only = HAS_HOST, READ(.refer = trilunie_find_host)),
+	  "The unit that the equipment is attached to.", IS_CARD,
+	  .only = HAS_HOST, READ(.refer = trilunie_find_host)),
 	WORD("event_card", "the unit of the event", "отряд события",
-	     "The unit of the event.", IS_CARD, .only = HAS_EVENT_CARD),
+	  "The unit of the event.", IS_CARD, .only = HAS_EVENT_CARD),
 	REF_CONTROLLER, REF_OPPONENT, REF_BOTH);
 
-static const struct words picks = LIST_OF(
-	"pick", [PICK_UNIT] = WORD("unit", "unit", "отряд", "A unit.", IS_CARD),
-	[PICK_CARD] =
-		WORD("card", "card", "карта",
-		     "A card of hand, discard, deck or build zone.", IS_CARD,
-		     .example = "targets: [{id: t, pick: card, side: own, "
-				"zone: hand}]"),
+static const struct words picks = LIST_OF("pick",
+	[PICK_UNIT] = WORD("unit", "unit", "отряд", "A unit.", IS_CARD),
+	[PICK_CARD] = WORD("card", "card", "карта",
+	  "A card of hand, discard, deck or build zone.", IS_CARD,
+	  .example = "targets: [{id: t, pick: card, side: own, zone: hand}]"),
 	[PICK_SELF] = WORD("self", "this card", "эта карта",
-			   "The source itself.", IS_CARD),
-	[PICK_ATTACKER] =
-		WORD("attacker", "the attacker", "атакующий",
-		     "The unit that attacks.", IS_CARD, IN_ATTACKS_ONLY),
-	[PICK_DEFENDER] =
-		WORD("defender", "the defender", "атакованный отряд",
-		     "The unit that is attacked.", IS_CARD, IN_ATTACKS_ONLY),
-	[PICK_HOST] =
-		WORD("host", "the equipped unit", "снаряжённый отряд",
-		     "The unit of an equipment.", IS_CARD, .only = HAS_HOST),
+	  "The source itself.", IS_CARD),
+	[PICK_ATTACKER] = WORD("attacker", "the attacker", "атакующий",
+	  "The unit that attacks.", IS_CARD, IN_ATTACKS_ONLY),
+	[PICK_DEFENDER] = WORD("defender", "the defender", "атакованный отряд",
+	  "The unit that is attacked.", IS_CARD, IN_ATTACKS_ONLY),
+	[PICK_HOST] = WORD("host", "the equipped unit", "снаряжённый отряд",
+	  "The unit of an equipment.", IS_CARD, .only = HAS_HOST),
 	[PICK_EVENT_CARD] = WORD("event_card", "the unit of the event",
-				 "отряд события", "The unit of the event.",
-				 IS_CARD, .only = HAS_EVENT_CARD));
+	  "отряд события", "The unit of the event.", IS_CARD,
+	  .only = HAS_EVENT_CARD));
 
 /* `card` looks where cards lie, everything else where units are. */
 static void seen_target_zone(struct reading *r, const struct term *keys,
@@ -137,17 +123,16 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 
 #define TARGET_KEYS                                                            \
 	[TARGET_PICK] = KEY("pick", "What is looked for; unit by default.",    \
-			    TAKES_WORD(&picks)),                               \
+	  TAKES_WORD(&picks)),                                                 \
 	[TARGET_SIDE] = KEY_SIDE,                                              \
-	[TARGET_ZONE] =                                                        \
-		KEY("zone", "Where; here by default.",                         \
-		    TAKES_WORD(&trilunie_zones), .seen = seen_target_zone),    \
+	[TARGET_ZONE] = KEY("zone", "Where; here by default.",                 \
+	  TAKES_WORD(&trilunie_zones), .seen = seen_target_zone),              \
 	[TARGET_FILTER] = KEY_FILTER(&trilunie_conditions),                    \
 	[TARGET_COUNT] = KEY_COUNT, KEY_BY(&common_choosers)
-const struct words trilunie_attach =
-	KEYS_OF("key of an attachment", TARGET_KEYS);
-static const struct words target =
-	KEYS_OF("key of a target", TARGET_KEYS, KEY_TARGET_ID);
+const struct words trilunie_attach = KEYS_OF("key of an attachment",
+	TARGET_KEYS);
+static const struct words target = KEYS_OF("key of a target",
+	TARGET_KEYS, KEY_TARGET_ID);
 
 static void seen_target_zone(struct reading *r, const struct term *keys,
 			     const struct term *t, const struct node *n)
@@ -165,68 +150,59 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 		       : "write \"pick: card\" to pick a card there";
 }
 
-static const struct words limits = KEYS_OF(
-	"limit",
+static const struct words limits = KEYS_OF("limit",
 	[PER_ATTACK] = WORD("per_attack", "{} in an attack", "за атаку: {}",
-			    "Uses in one attack.", TAKES_INT(1, 99),
-			    .during = BETWEEN_ATTACKS | IN_ATTACK |
-				      OTHER_TIMES | DAMAGE_DEALT),
+	  "Uses in one attack.", TAKES_INT(1, 99),
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
 	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
-			  "Uses in one turn.", TAKES_INT(1, 99)),
+	  "Uses in one turn.", TAKES_INT(1, 99)),
 	[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
-			   "Uses in the match.", TAKES_INT(1, 99)));
+	  "Uses in the match.", TAKES_INT(1, 99)));
 
-const struct words trilunie_durations = LIST_OF(
-	"duration",
+const struct words trilunie_durations = LIST_OF("duration",
 	[LAST_INSTANT] = WORD("instant", "at once", "сразу",
-			      "Done at once; nothing lasts."),
+	  "Done at once; nothing lasts."),
 	[LAST_ATTACK] = WORD("end_of_attack", "until the end of the attack",
-			     "до конца атаки", "Until the current attack ends.",
-			     .during = BETWEEN_ATTACKS | IN_ATTACK |
-				       OTHER_TIMES | DAMAGE_DEALT),
+	  "до конца атаки", "Until the current attack ends.",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
 	[LAST_ZONE] = WORD("end_of_zone", "until the end of the zone's combat",
-			   "до конца сражения в зоне",
-			   "Until the combat of the zone ends.",
-			   .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES |
-				     DAMAGE_DEALT),
+	  "до конца сражения в зоне", "Until the combat of the zone ends.",
+	  .during = BETWEEN_ATTACKS | IN_ATTACK | OTHER_TIMES | DAMAGE_DEALT),
 	[LAST_TURN] = WORD("end_of_turn", "until the end of the turn",
-			   "до конца хода", "Until the end phase."),
+	  "до конца хода", "Until the end phase."),
 	[LAST_READY] = WORD("next_ready", "until the next ready phase",
-			    "до следующей фазы готовности",
-			    "Until the next step 1A begins."),
+	  "до следующей фазы готовности", "Until the next step 1A begins."),
 	[LAST_SOURCE] = WORD("while_source", "as long as this card is in play",
-			     "пока эта карта в игре",
-			     "As long as the source is in play."),
-	[LAST_ATTACHED] =
-		WORD("while_attached", "as long as it is attached",
-		     "пока прикреплено",
-		     "As long as the equipment is attached.", .only = HAS_HOST),
+	  "пока эта карта в игре", "As long as the source is in play."),
+	[LAST_ATTACHED] = WORD("while_attached", "as long as it is attached",
+	  "пока прикреплено", "As long as the equipment is attached.",
+	  .only = HAS_HOST),
 	[LAST_FOR_GOOD] = WORD("permanent", "for good", "насовсем",
-			       "Until the unit leaves play."));
+	  "Until the unit leaves play."));
 
 #define KEY_COST                                                               \
 	KEY("cost", "What is paid for its use.", TAKES_MAP(&trilunie_costs),   \
-	    .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY)
+	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY)
 
 enum { ROW_KIND = 1, ROW_TIMING = 4 };
-const struct words trilunie_abilities = KEYS_OF(
-	"key of an ability", KEY_ABILITY_ID, [ROW_KIND] = KEY_KIND,
+const struct words trilunie_abilities = KEYS_OF("key of an ability",
+	KEY_ABILITY_ID,
+	[ROW_KIND] = KEY_KIND,
 	KEY_WHEN(&events), KEY_WHO,
 	[ROW_TIMING] = KEY("timing", "The windows in which it may be used.",
-			   TAKES_SET(&trilunie_timings), .only = IN_PLAYED,
-			   .required = ANYWHERE),
+	  TAKES_SET(&trilunie_timings), .only = IN_PLAYED,
+	  .required = ANYWHERE),
 	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
 	KEY_LIMIT(&limits), KEY_EFFECTS(&trilunie_effects), KEY_DURATION,
 	KEY_OPTIONAL);
 
 /* A battle card names its windows, a mission has the own build step. */
-const struct words trilunie_play =
-	KEYS_OF("key of an effect when played",
-		KEY("timing", "The windows in which it may be played.",
-		    TAKES_SET(&trilunie_timings), .only = ON_BATTLE_CARD,
-		    .required = ANYWHERE),
-		KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
-		KEY_EFFECTS(&trilunie_effects), KEY_DURATION);
+const struct words trilunie_play = KEYS_OF("key of an effect when played",
+	KEY("timing", "The windows in which it may be played.",
+	  TAKES_SET(&trilunie_timings), .only = ON_BATTLE_CARD,
+	  .required = ANYWHERE),
+	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
+	KEY_EFFECTS(&trilunie_effects), KEY_DURATION);
 
 #define T(name) &trilunie_##name,
 static const struct words *const all[] = {
@@ -254,7 +230,8 @@ static const struct words *const all[] = {
 	&trilunie_elements,
 	&trilunie_owners,
 	COMMON_TABLES,
-	TRILUNIE_VERB_TABLES(T) NULL,
+	TRILUNIE_VERB_TABLES(T)
+	NULL,
 };
 
 /* 5.2: a played ability that names no limit is used once, in an attack if
@@ -318,7 +295,7 @@ static void check_picks(struct reading *r, const struct node *n)
 }
 
 static void check_ability(struct reading *r, const struct term *t,
-			  const struct node *n)
+			    const struct node *n)
 {
 	check_picks(r, n);
 	if (t->n == trilunie_abilities.n)

@@ -43,91 +43,96 @@ extern const struct words common_all;
  * Rows that games share.  A game lists those that it has; `conditions`,
  * `verbs` and the like are the addresses of its tables.
  */
-/* clang-format off: one row, few lines */
+/* one row, few lines */
+/* clang-format off */
 
 /* Keys of abilities. */
 #define KEY_ABILITY_ID                                                         \
 	KEY("id", "Name of the ability; by default a1, a2, ... by its place.", \
-	    .forms = AS_ID)
+	  .forms = AS_ID)
 #define KEY_KIND                                                               \
 	KEY("kind", "How the ability works.", TAKES_WORD(&common_kinds),       \
-	    .required = ANYWHERE)
+	  .required = ANYWHERE)
 #define KEY_WHEN(events)                                                       \
 	KEY("when", "The event that sets the ability off.",                    \
-	    TAKES_WORD(events), .only = IN_TRIGGERED, .required = ANYWHERE)
+	  TAKES_WORD(events), .only = IN_TRIGGERED, .required = ANYWHERE)
 #define KEY_WHO                                                                \
 	KEY("who", "Whose event it is, seen from the controller.",             \
-	    TAKES_WORD(&common_whos), .only = IN_TRIGGERED,                    \
-	    .seen = ability_seen_who)
+	  TAKES_WORD(&common_whos), .only = IN_TRIGGERED,                      \
+	  .seen = ability_seen_who)
 #define KEY_TARGETS(targets)                                                   \
 	KEY("targets", "What is chosen, in this order.", TAKES_LIST(targets))
 #define KEY_IF(conditions)                                                     \
 	KEY("if", "Conditions that all must hold.", TAKES_LIST(conditions),    \
-	    .enters = ON_SOURCE)
+	  .enters = ON_SOURCE)
 #define KEY_LIMIT(limits)                                                      \
 	KEY("limit", "How often it may be used.", TAKES_MAP(limits),           \
-	    .only = IN_PLAYED | IN_TRIGGERED)
+	  .only = IN_PLAYED | IN_TRIGGERED)
 #define KEY_EFFECTS(verbs)                                                     \
 	KEY("effects", "What is done, in this order.", TAKES_LIST(verbs),      \
-	    .required = ANYWHERE)
+	  .required = ANYWHERE)
 #define KEY_OPTIONAL                                                           \
 	KEY("optional", "The controller may decline.", .forms = AS_BOOL,       \
-	    .only = IN_TRIGGERED)
+	  .only = IN_TRIGGERED)
 
 /* Keys of targets and of what is counted. */
 #define KEY_TARGET_ID                                                          \
 	KEY("id", "Name of the target inside the ability.",                    \
-	    .forms = AS_TARGET_NEW, .required = ANYWHERE)
+	  .forms = AS_TARGET_NEW, .required = ANYWHERE)
 #define KEY_PICK(picks)                                                        \
 	KEY("pick", "What is looked for.", TAKES_WORD(picks),                  \
-	    .required = ANYWHERE)
+	  .required = ANYWHERE)
 #define KEY_COUNTED(picks)                                                     \
-	KEY("pick", "What is counted.", TAKES_WORD(picks), .required = ANYWHERE)
+	KEY("pick", "What is counted.", TAKES_WORD(picks),                     \
+	  .required = ANYWHERE)
 #define KEY_SIDE                                                               \
 	WORD("side", "{}", "{}",                                               \
-	     "Whose, seen from the controller; any by default.",               \
-	     TAKES_WORD(&common_sides))
+	  "Whose, seen from the controller; any by default.",                  \
+	  TAKES_WORD(&common_sides))
 #define KEY_FILTER(conditions)                                                 \
 	KEY("filter", "Conditions that a candidate must meet.",                \
-	    TAKES_LIST(conditions), .enters = ON_CANDIDATE)
+	  TAKES_LIST(conditions), .enters = ON_CANDIDATE)
 #define KEY_COUNT                                                              \
 	KEY("count", "How many are chosen; 1 by default.",                     \
-	    .forms = AS_INT | AS_WORD, .words = &common_all, .min = 1,         \
-	    .max = 99)
-#define KEY_UP_TO KEY("up_to", "0 to `count` are chosen.", .forms = AS_BOOL)
+	  .forms = AS_INT | AS_WORD, .words = &common_all, .min = 1, .max = 99)
+#define KEY_UP_TO                                                              \
+	KEY("up_to", "0 to `count` are chosen.", .forms = AS_BOOL)
 #define KEY_BY(choosers)                                                       \
 	KEY("by", "Who chooses; the controller by default.",                   \
-	    TAKES_WORD(choosers))
+	  TAKES_WORD(choosers))
 #define KEY_MIN                                                                \
 	KEY("min", "At least so many; 1 by default, 0 beside max.",            \
-	    TAKES_INT(0, 99))
+	  TAKES_INT(0, 99))
 #define KEY_MAX KEY("max", "At most so many.", TAKES_INT(0, 99))
 
 /* Keys of verbs. */
 #define KEY_TO                                                                 \
 	KEY("to", "What it is done to; the first target by default.",          \
-	    TAKES_REF(THING_CARD))
+	  TAKES_REF(THING_CARD))
 #define KEY_TO_PLAYER                                                          \
 	KEY("to", "Which player; the controller by default.",                  \
-	    TAKES_REF(THING_PLAYER))
+	  TAKES_REF(THING_PLAYER))
 #define KEY_AMOUNT(...) KEY("amount", "How much; 1 by default.", __VA_ARGS__)
 #define KEY_STAT(stats)                                                        \
 	KEY("stat", "Which value.", TAKES_WORD(stats), .required = ANYWHERE)
-#define KEY_ADD(...)   KEY("add", "What is added.", __VA_ARGS__, .choice = 1)
-#define KEY_SET(...)   KEY("set", "What replaces it.", __VA_ARGS__, .choice = 1)
+#define KEY_ADD(...)                                                           \
+	KEY("add", "What is added.", __VA_ARGS__, .choice = 1)
+#define KEY_SET(...)                                                           \
+	KEY("set", "What replaces it.", __VA_ARGS__, .choice = 1)
 #define KEY_LASTS(...) KEY("duration", "How long it lasts.", __VA_ARGS__)
 #define KEY_CELL(...)                                                          \
 	KEY("cell", "The cell chosen as a target.", TAKES_TARGET(THING_CELL),  \
-	    __VA_ARGS__)
+	  __VA_ARGS__)
 #define KEY_GOES_TO(zones, ...)                                                \
 	KEY("zone", "Where it goes.", TAKES_WORD(zones), __VA_ARGS__)
 #define KEY_MOVE_TO(zones)                                                     \
-	KEY("move_to", "Where they go; the hand by default.", TAKES_WORD(zones))
+	KEY("move_to", "Where they go; the hand by default.",                  \
+	  TAKES_WORD(zones))
 #define KEY_DISCARDER(choosers)                                                \
 	KEY("by", "Who chooses; the owner by default.", TAKES_WORD(choosers))
 #define KEY_OPTIONS(verbs)                                                     \
 	KEY("options", "Lists of effects, one is chosen.", .forms = AS_LISTS,  \
-	    .table = (verbs), .required = ANYWHERE)
+	  .table = (verbs), .required = ANYWHERE)
 #define KEY_DONE(verbs, ...)                                                   \
 	KEY("effects", "What is done.", TAKES_LIST(verbs), __VA_ARGS__)
 #define KEY_TIMES(...)                                                         \
@@ -136,22 +141,22 @@ extern const struct words common_all;
 /* References. */
 #define REF_SELF                                                               \
 	WORD("self", "this card", "эта карта", "The card with the ability.",   \
-	     IS_CARD)
+	  IS_CARD)
 #define REF_EVENT_CARD                                                         \
 	WORD("event_card", "the card of the event", "карта события",           \
-	     "The card of the event.", IS_CARD, .only = HAS_EVENT_CARD)
+	  "The card of the event.", IS_CARD, .only = HAS_EVENT_CARD)
 #define REF_EVENT_OTHER                                                        \
 	WORD("event_other", "the other card of the event",                     \
-	     "вторая карта события", "The second card of the event.", IS_CARD, \
-	     .only = HAS_EVENT_OTHER)
+	  "вторая карта события", "The second card of the event.", IS_CARD,    \
+	  .only = HAS_EVENT_OTHER)
 #define REF_CONTROLLER                                                         \
 	WORD("controller", "you", "вы", "The player of the card.", IS_PLAYER)
 #define REF_OPPONENT                                                           \
 	WORD("opponent", "the opponent", "противник", "The other player.",     \
-	     IS_PLAYER)
+	  IS_PLAYER)
 #define REF_BOTH                                                               \
 	WORD("both_players", "both players", "оба игрока", "Both players.",    \
-	     IS_PLAYER)
+	  IS_PLAYER)
 
 /* Conditions: yes or no, "YES|NO"; a number in a range; the rest. */
 #define CONDITION_FLAG(name_, en_, ru_, ...)                                   \
@@ -162,28 +167,25 @@ extern const struct words common_all;
 	WORD("is", "{}", "{}", "It is that card.", TAKES_REF(THING_CARD))
 #define CONDITION_CLOSED(...)                                                  \
 	CONDITION_FLAG("closed", "closed|open", "закрытая|открытая",           \
-		       "It is closed.", __VA_ARGS__)
+	  "It is closed.", __VA_ARGS__)
 #define CONDITION_NOT(conditions)                                              \
 	WORD("not", "not ({})", "не ({})",                                     \
-	     "Not all conditions of the list hold.", TAKES_LIST(conditions))
+	  "Not all conditions of the list hold.", TAKES_LIST(conditions))
 #define CONDITION_ALL(conditions)                                              \
 	WORD("all", "({})", "({})", "All conditions of the list hold.",        \
-	     TAKES_LIST(conditions))
+	  TAKES_LIST(conditions))
 #define CONDITION_ANY(conditions)                                              \
 	WORD("any", "({})", "({})",                                            \
-	     "At least one condition of the list holds.",                      \
-	     TAKES_LIST(conditions))
+	  "At least one condition of the list holds.", TAKES_LIST(conditions))
 #define CONDITION_EVENT_CARD(conditions)                                       \
 	WORD("event_card", "the card of the event: {}", "карта события: {}",   \
-	     "The conditions hold for the card of the event.",                 \
-	     TAKES_LIST(conditions), .only = HAS_EVENT_CARD,                   \
-	     .enters = ON_EVENT)
+	  "The conditions hold for the card of the event.",                    \
+	  TAKES_LIST(conditions), .only = HAS_EVENT_CARD, .enters = ON_EVENT)
 #define CONDITION_EVENT_OTHER(conditions)                                      \
 	WORD("event_other", "the other card of the event: {}",                 \
-	     "вторая карта события: {}",                                       \
-	     "The conditions hold for the second card of the event.",          \
-	     TAKES_LIST(conditions), .only = HAS_EVENT_OTHER,                  \
-	     .enters = ON_EVENT)
+	  "вторая карта события: {}",                                          \
+	  "The conditions hold for the second card of the event.",             \
+	  TAKES_LIST(conditions), .only = HAS_EVENT_OTHER, .enters = ON_EVENT)
 /* clang-format on */
 
 #endif
