@@ -185,7 +185,7 @@ static bool add_targets(struct arg *x, const struct node *n, struct action *out)
 	if (x->ability != ARG_NO_ABILITY)
 		return n->kind == NODE_MAP ? add_map(x, n, out)
 					   : add_list(x, n, out);
-	if (n->kind == NODE_MAP && n->map.n)
+	if (n->kind == NODE_MAP && n->map.n == 1)
 		n = n->map.v[0].value;
 	return add_words(x, -1, n, out);
 }
