@@ -6,6 +6,8 @@
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
 
+#include <assert.h>
+
 static const char search_sql[] =
 #include "db/sql/insert_card_search.sql.inc"
 	;
@@ -62,6 +64,7 @@ static int insert_set(struct db *db, const char *sql, enum row_table table,
 	for (size_t k = 0; st && k < s->n; k++) {
 		const struct card_rows *r = s->v[k].rows;
 
+		assert(r->in[table].n % ncells == 0);
 		db_bind_int(st, 1, first + (int64_t)k);
 		for (size_t i = 0; !db->failed && i < r->in[table].n;) {
 			bind_cell(st, (int)(i % ncells) + 2,

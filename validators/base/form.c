@@ -1,6 +1,8 @@
 /* Reads forms. */
 #include "validators/base/form.h"
 
+#include <assert.h>
+
 const char *form_next(const char *form, struct form_word *out)
 {
 	while (*form == ' ')
@@ -23,6 +25,7 @@ const char *form_next(const char *form, struct form_word *out)
 		n += strspn(form + n, "hlz");
 	}
 	out->letter = form[n++];
+	assert(out->letter && "a key has a value");
 	out->optional = form[n] == '?';
 	n += out->optional;
 	return form + n;

@@ -3,6 +3,7 @@
 
 #include "validators/base/form.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 static void tell_number(struct transcript *t, const struct form_word *f, int n)
@@ -79,6 +80,7 @@ static void tell_fields(const struct match *m, const char *form, va_list ap)
 			event_close(t);
 			break;
 		default:
+			assert(f.letter == 'd' && (!f.size || f.size == 'h'));
 			tell_number(t, &f, va_arg(ap, int));
 		}
 	}

@@ -116,6 +116,7 @@ void view_add(struct view *v, const char *form, ...)
 		} else if (w.letter == 'd' && w.size == 'h') {
 			view_bool(v, key, va_arg(ap, int));
 		} else if (w.letter == 'd') {
+			assert(!w.size && "int64_t: view_int");
 			view_int(v, key, va_arg(ap, int));
 		} else if (w.letter == '~') {
 			view_text(v, key, NULL);
