@@ -38,7 +38,7 @@ obj      = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src))
 archives := $(B)/cli.a $(B)/koloda.a
 notes   := $(if $(NOTES),$(addprefix $(B)/tests/tools/,notes.o effect_notes.o))
-sql_inc := $(sql_src:%=$(B)/gen/%.inc)
+made_inc := $(sql_src:%=$(B)/gen/%.inc) $(B)/gen/cli/po/ru.mo.inc
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)
@@ -86,7 +86,7 @@ ifneq ($(file <$(B)/cli/flags),$(DATADIR))
 $(file >$(B)/cli/flags,$(DATADIR))
 endif
 
-.PHONY: all deps demo install install-strip uninstall clean
+.PHONY: all deps demo po install install-strip uninstall clean
 
 # What the goals need of the machine; tests/tests.mk adds to it.
 goals := $(or $(MAKECMDGOALS),all)
@@ -94,11 +94,20 @@ needs := build
 deps:
 	@$(tools) SAN='$(SAN)' DEPS='$(DEPS)' sh tests/tools/deps.sh $(needs)
 
+as_text = @mkdir -p $(@D); od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
 $(B)/gen/%.inc: %
+	$(as_text)
+$(B)/gen/%.mo.inc: $(B)/gen/%.mo
+	$(as_text)
+$(B)/gen/%.mo: %.po | deps
 	@mkdir -p $(@D)
-	@od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
+	@msgfmt --check --no-hash --endianness=little -o $@ $<
 
-$(B)/%.o: %.c Makefile $(B)/flags | deps $(sql_inc)
+# The messages of the sources into the catalogue that translators work on.
+po: | deps
+	@sh cli/po/update.sh
+
+$(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC) $(all_cflags) -MMD -MP -c -o $@ $<
 

@@ -5,6 +5,7 @@
 #ifndef CLI_CMD_H
 #define CLI_CMD_H
 
+#include "validators/base/lang.h"
 #include "validators/base/str.h"
 
 #include <stdbool.h>
@@ -120,6 +121,9 @@ struct args {
 	struct arena *arena;
 	struct db *db;  /* of --db, reached before the sandbox was entered;
 			   NULL: the command has no such option */
+	const struct lang *lang; /* of messages in results: output_lang, but
+				    English in formats for programs unless
+				    --lang is given */
 	char **operand; /* what is not an option */
 	size_t noperands;
 };
@@ -175,6 +179,10 @@ static inline void worse(int *status, int other)
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv);
 void args_free(struct args *args);
+
+/* The language that a command line asks for, or the locale where it does not
+ * (LC_ALL, else LC_MESSAGES, else LANG); faults in it are args_read's. */
+const struct lang *args_lang(int argc, char **argv);
 
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);

@@ -335,6 +335,7 @@ static const struct option options[] = {
 	{ .id = OPT_EXIT_ZERO,
 	  .help = "exit with status 0 even for illegal lists" },
 	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },

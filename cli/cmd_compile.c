@@ -159,8 +159,8 @@ static int compile(struct arena *a, const struct args *args,
 	struct diags ds;
 
 	db_memory_pool(); /* one thread writes */
-	diags_init(&ds, a);
-	cardjobs_init(&jobs, a, paths);
+	diags_init(&ds, a, args->lang);
+	cardjobs_init(&jobs, a, paths, args->lang);
 	if (args->value[OPT_LINT])
 		path = NULL;
 	if (path && !args->value[OPT_FORCE] &&
@@ -215,6 +215,7 @@ static const struct option options[] = {
 	{ .id = OPT_FORMAT,
 	  .choices = formats,
 	  .help = "print findings as text or jsonl" },
+	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },

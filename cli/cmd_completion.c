@@ -451,6 +451,7 @@ static int run(const struct args *a)
 }
 
 static const struct option options[] = {
+	{ .id = OPT_LANG },
 	{ .id = OPT_HELP },
 	{ 0 },
 };

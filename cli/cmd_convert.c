@@ -99,7 +99,7 @@ static void convert_list(struct convert *c, struct deck_list *l,
 	struct diags ds;
 
 	l->file = c->file;
-	diags_init(&ds, c->a);
+	diags_init(&ds, c->a, output_lang);
 	const struct verdict *v = checker_judge(c->checker, l);
 	if (!v->readable) {
 		diags_add(&ds, render_unreadable(l));

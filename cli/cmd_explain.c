@@ -219,6 +219,7 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_GAME, .help = "explain the word in this game only" },
+	{ .id = OPT_LANG },
 	{ .id = OPT_HELP },
 	{ 0 },
 };

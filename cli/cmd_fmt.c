@@ -53,7 +53,7 @@ static struct node *read_cards(struct fmt_run *r, const char *path,
 	struct node *root = NULL;
 	struct diags ds;
 
-	diags_init(&ds, r->a);
+	diags_init(&ds, r->a, output_lang);
 	int rc = doc_read(r->a, &root, path, text.p, text.n, &ds);
 	for (size_t i = 0; i < ds.n; i++)
 		render_text(&output, &render, &ds.v[i]);
@@ -85,7 +85,7 @@ static int format_cards(struct fmt_run *r, const char *path, struct str text,
 
 	if (root == NULL)
 		return -1;
-	diags_init(&ds, r->a);
+	diags_init(&ds, r->a, output_lang);
 	size_t n = fmt_cards(r->a, out, text, root, game_of(root));
 	int rc = doc_read(r->a, &again, path, out->p, out->n, &ds);
 	if (rc == 0 && ds.worst < SEV_ERROR && fmt_same(root, again))
@@ -289,6 +289,7 @@ static int run(const struct args *args)
 static const struct option options[] = {
 	{ .id = OPT_CHECK,
 	  .help = "write nothing; name the files that are not canonical" },
+	{ .id = OPT_LANG },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },
 	{ 0 },

@@ -192,6 +192,7 @@ static const struct option options[] = {
 	  .help = "list the numbers and options of formats" },
 	{ .id = OPT_WORDS, .help = "list keywords and the words of abilities" },
 	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
 	{ .id = OPT_HELP },
 	{ 0 },
 };

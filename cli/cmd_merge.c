@@ -149,6 +149,7 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_FORMAT },
+	{ .id = OPT_LANG },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },
 	{ 0 },

@@ -261,7 +261,7 @@ static void do_script(struct player *p, struct str text)
 	struct script s;
 	struct diags ds;
 
-	diags_init(&ds, p->host.arena);
+	diags_init(&ds, p->host.arena, p->args->lang);
 	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
 			&ds) < 0) {
 		report(p, &ds);
@@ -420,6 +420,7 @@ static const struct option options[] = {
 	{ .id = OPT_VERBOSE, .help = "print defaults and priority, too" },
 	{ .id = OPT_FORMAT, .choices = formats, .help = "print text or jsonl" },
 	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },

@@ -119,7 +119,8 @@ static int read_fields(struct search *s, const char *list)
 /* Search, print; a status. */
 static int search(struct search *s, const struct args *args)
 {
-	struct check_defaults d = { .dated = s->sql.dated, .on = s->sql.on };
+	struct check_defaults d = { .lang = output_lang,
+				    .dated = s->sql.dated, .on = s->sql.on };
 	int status = STATUS_TROUBLE;
 
 	s->sql.fields = s->fields;
@@ -144,7 +145,6 @@ static int run(const struct args *args)
 	struct pool pool = { 0 };
 	struct search s = { .a = a, .pool = &pool };
 	const char *date = args->value[OPT_DATE];
-	const char *lang = args->value[OPT_LANG];
 	int shape =
 		args->value[OPT_FORMAT]
 			? field_word(formats, str_of(args->value[OPT_FORMAT]))
@@ -153,7 +153,7 @@ static int run(const struct args *args)
 
 	s.shape = (enum shape)shape;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
-	search_begin(&s, lang, date != NULL, 0);
+	search_begin(&s, lang_code(args->lang), date != NULL, 0);
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
 		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 date);

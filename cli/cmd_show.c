@@ -215,11 +215,9 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 
 static int run(const struct args *args)
 {
-	const char *lang = args->value[OPT_LANG];
 	struct show s = { .lasting = arena_new(),
 			  .a = arena_new(),
-			  .lang = lang && strcmp(lang, "ru") == 0 ? LANG_RU
-								  : LANG_EN };
+			  .lang = lang_id(args->lang) };
 	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
 
@@ -232,7 +230,7 @@ static int run(const struct args *args)
 		s.names = arena_array(s.lasting, ngames, sizeof(*s.names));
 		s.checker =
 			checker_new(s.lasting, games, ngames,
-				    (struct check_defaults){ 0 }, loaded, &s);
+				    (struct check_defaults){ .lang = args->lang }, loaded, &s);
 	}
 	for (size_t i = 0; s.sets && i < args->noperands; i++)
 		if (strcmp(args->operand[i], "-") == 0)

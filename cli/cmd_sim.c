@@ -137,7 +137,7 @@ static int prepare(struct simulation *s)
 
 	if (!get_text(s, &path, &text))
 		return STATUS_TROUBLE;
-	diags_init(&ds, s->arena);
+	diags_init(&ds, s->arena, output_lang);
 	host_begin(&s->host, s->arena, path, text);
 	if (script_read(s->arena, &s->script, path, text, games, ngames, &ds) <
 	    0) {
@@ -354,6 +354,7 @@ static const struct option options[] = {
 	  .help = "write the result to this file, completely or not at all" },
 	{ .id = OPT_FORMAT, .help = "print text, json, or jsonl for merge" },
 	{ .id = OPT_DB },
+	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },

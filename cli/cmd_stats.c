@@ -145,14 +145,12 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 
 static int run(const struct args *args)
 {
-	const char *lang = args->value[OPT_LANG],
-		   *shape = args->value[OPT_FORMAT];
+	const char *shape = args->value[OPT_FORMAT];
 	struct arena *lasting = arena_new();
 	struct stats_run r = {
 		.a = arena_new(),
 		.shape = shape ? shape : "text",
-		.look = { .lang = lang && strcmp(lang, "ru") == 0 ? LANG_RU
-								  : LANG_EN,
+		.look = { .lang = lang_id(args->lang),
 			  .ascii = args->value[OPT_ASCII] != NULL,
 			  .wide = drawing_width() },
 		.status = STATUS_TROUBLE,
@@ -192,7 +190,7 @@ static const struct option options[] = {
 	  .help = "compare the lists with the first list of FILE" },
 	{ .id = OPT_FORMAT },
 	{ .id = OPT_ASCII, .help = "draw bars of #" },
-	{ .id = OPT_LANG, .help = "language of headings: en or ru" },
+	{ .id = OPT_LANG },
 	{ .id = OPT_DB },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },

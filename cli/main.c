@@ -96,6 +96,7 @@ int main(int argc, char **argv)
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
 	signal(SIGXFSZ, SIG_IGN); /* write says so */
+	output_lang = args_lang(argc, argv);
 	if (argc < 2) {
 		complain("no command; see koloda --help");
 		return STATUS_TROUBLE;

@@ -21,7 +21,7 @@ int db_problem(struct db *db, const char *fmt, ...)
 		return -1;
 	db->failed = true;
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(db->ds->arena, fmt, ap);
+	const char *msg = arena_vprintf(db->ds->arena, tr(db->ds->lang, fmt), ap);
 	va_end(ap);
 	diags_add(db->ds, (struct diag){ .name = "database",
 					 .sev = SEV_FATAL,

@@ -60,6 +60,8 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         bench growth soak account invent invent-run crash beside static oom \
         valgrind fuzz fuzz-run hostile hostile-run twice
 
+$(B)/tests/unit/base/lang_test.o: $(B)/gen/tests/unit/base/lang.mo.inc
+
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \

@@ -25,7 +25,7 @@ static bool is_lasting(const char *path)
 }
 
 void cardjobs_init(struct card_jobs *jobs, struct arena *a,
-		   const struct path_list *paths)
+		   const struct path_list *paths, const struct lang *lang)
 {
 	*jobs = (struct card_jobs){ .n = paths->n };
 	jobs->v = arena_array(a, paths->n, sizeof(*jobs->v));
@@ -34,6 +34,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 		const char *path = paths->v[i];
 
 		jobs->v[i].source = path;
+		jobs->v[i].ds.lang = lang;
 		jobs->v[i].path = strcmp(path, "-") ? path : "<stdin>";
 	}
 }
@@ -42,7 +43,7 @@ static void load(struct card_job *j, struct arena *lasting)
 {
 	j->arena = lasting;
 	j->loaded = true;
-	diags_init(&j->ds, lasting);
+	diags_init(&j->ds, lasting, j->ds.lang);
 	int rc = file_load(lasting, &j->text, j->source, DOC_MAX_BYTES);
 	if (rc == 0) {
 		hash_once(j->hash, j->text.p, j->text.n);
@@ -95,7 +96,7 @@ static void parse(struct worker *w, struct card_job *j)
 
 	if (j->ds.worst == SEV_FATAL)
 		return;
-	diags_init(&ds, j->arena);
+	diags_init(&ds, j->arena, j->ds.lang);
 	cardfile_begin(&cards, &j->file);
 	doc_take(w->scratch, &root, j->path, j->text.p, j->text.n, &taker,
 		 &j->ds);

@@ -41,7 +41,7 @@ struct card_jobs {
 
 /* The structs are kept in a, the paths borrowed. */
 void cardjobs_init(struct card_jobs *jobs, struct arena *a,
-		   const struct path_list *paths);
+		   const struct path_list *paths, const struct lang *lang);
 
 /*
  * The hash of `first`, of all paths and all that stands in the files, as it is

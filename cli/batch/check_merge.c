@@ -73,7 +73,7 @@ static const struct node *read_map(struct arena *a, struct str line,
 	struct node *n = NULL;
 	struct diags ds;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, output_lang);
 	if (line.n == 0 || line.n > MAX_HEADER ||
 	    doc_read(a, &n, "line", line.p, line.n, &ds) < 0 || ds.n > 0)
 		return NULL;

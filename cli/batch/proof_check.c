@@ -52,7 +52,7 @@ static const struct node *prove(struct proofcheck *c, const struct verdict *v)
 	struct diags ds;
 	struct json j;
 
-	diags_init(&ds, c->a);
+	diags_init(&ds, c->a, output_lang);
 	json_init(&j, &b);
 	json_put(&j, "{game:%s format:%s object:%s legal:%hhd cards:%lld",
 		 v->game->id, v->format, v->object, v->legal,
@@ -178,7 +178,7 @@ static void check_line(struct proofcheck *c, struct str line)
 	struct diags ds;
 	struct str text;
 
-	diags_init(&ds, c->a);
+	diags_init(&ds, c->a, output_lang);
 	if (doc_read(c->a, &said, c->file, line.p, line.n, &ds) < 0 || ds.n ||
 	    said->kind != NODE_MAP) {
 		unreadable(c, "the line is not JSON");

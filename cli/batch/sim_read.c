@@ -1,4 +1,5 @@
 /* Reading a result of a simulation: JSON is YAML. */
+#include "cli/shell/out.h"
 #include "cli/batch/sim_result.h"
 
 #include "validators/core/text/doc.h"
@@ -188,7 +189,7 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 	struct node *root = NULL;
 	struct diags ds;
 
-	diags_init(&ds, r->arena);
+	diags_init(&ds, r->arena, output_lang);
 	if (number_of >= 3) {
 		wrong(r, "there is text after its footer");
 		return;

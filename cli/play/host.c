@@ -97,7 +97,7 @@ int host_open(struct host *h, const struct args *args)
 	if (pool_open(&h->pool, h->lasting, args, true) < 0)
 		return -1;
 	h->checker = checker_new(h->lasting, games, ngames,
-				 (struct check_defaults){ 0 }, load_cards, h);
+				 (struct check_defaults){ .lang = args->lang }, load_cards, h);
 	return 0;
 }
 

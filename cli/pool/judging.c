@@ -11,7 +11,8 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
 {
 	const char *game = args->value[OPT_GAME], *date = args->value[OPT_DATE];
 
-	*d = (struct check_defaults){ .format = args->value[OPT_RULES],
+	*d = (struct check_defaults){ .lang = args->lang,
+				     .format = args->value[OPT_RULES],
 				      .dated = date != NULL };
 	if (game && !(d->game = game_find(str_of(game)))) {
 		complain("%s: unknown game \"%s\"", cmd, game);

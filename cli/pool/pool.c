@@ -1,4 +1,5 @@
 /* Opens the card database and loads the cards of a game from it. */
+#include "cli/shell/out.h"
 #include "cli/pool/pool.h"
 
 #include "cli/cmd.h"
@@ -21,7 +22,7 @@ void pool_reach(struct args *args)
 {
 	struct diags *ds = arena_alloc(args->arena, sizeof(*ds));
 
-	diags_init(ds, args->arena);
+	diags_init(ds, args->arena, output_lang);
 	args->db = arena_alloc(args->arena, sizeof(*args->db));
 	db_memory_pool();
 	if (db_reach(args->db, database_path(args->value[OPT_DB]), ds) == 0)

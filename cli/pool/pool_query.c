@@ -1,4 +1,5 @@
 /* Finds the cards of a --pool query and tells whether a card is among them. */
+#include "cli/shell/out.h"
 #include "cli/pool/pool_query.h"
 
 #include "cli/cmd.h"
@@ -38,7 +39,8 @@ static struct pool_query *run(struct arena *a, struct search *s,
 			      const char *cmd)
 {
 	struct pool_query *q = arena_alloc(a, sizeof(*q));
-	struct check_defaults d = { .dated = s->sql.dated, .on = s->sql.on };
+	struct check_defaults d = { .lang = output_lang,
+				    .dated = s->sql.dated, .on = s->sql.on };
 	int rc = -1;
 
 	q->a = a;

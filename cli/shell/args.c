@@ -1,5 +1,6 @@
 /* Reads the command line by the option table of a command; prints its help. */
 #include "cli/cmd.h"
+#include "cli/po/russian.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
@@ -9,6 +10,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -47,7 +49,7 @@ static const struct option_spec specs[OPT_COUNT] = {
 	[OPT_INTERACTIVE] = { .name = "interactive", .arg = "PLAYER" },
 	[OPT_JOBS] = { "jobs", "N", .letter = 'j' },
 	[OPT_LANG] = { "lang", "LANG", .choices = lang_words,
-		       .help = "language of card names: en or ru" },
+		       .help = "language of names and messages: en or ru" },
 	[OPT_LIMIT] = { "limit", "N", .arg2 = "CARD",
 			.help = "allow at most N copies of this card" },
 	[OPT_LINT] = { .name = "lint" },
@@ -114,7 +116,7 @@ void complain(const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(a, fmt, ap);
+	const char *msg = arena_vprintf(a, _(fmt), ap);
 	va_end(ap);
 	buf_puts(&b, "koloda: ");
 	utf8_put_safe(&b, str_of(msg));
@@ -288,6 +290,48 @@ static bool is_signed(const struct command *cmd, const char *arg)
 	       (arg[2] != '\0' || !by_letter(cmd, arg[1]));
 }
 
+static const struct lang *lang_called(const char *name)
+{
+	return strcmp(name, "ru") == 0 ? &lang_russian : &lang_english;
+}
+
+/* The first of these variables that says something decides. */
+static const struct lang *lang_of_locale(void)
+{
+	static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		const char *s = getenv(names[i]);
+
+		if (s && *s)
+			return lang_called(strncmp(s, "ru", 2) ? "en" : "ru");
+	}
+	return &lang_english;
+}
+
+const struct lang *args_lang(int argc, char **argv)
+{
+	const struct lang *lang = lang_of_locale();
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], "--lang=", 7) == 0)
+			lang = lang_called(argv[i] + 7);
+		else if (strcmp(argv[i], "--lang") == 0 && argv[i + 1])
+			lang = lang_called(argv[i + 1]);
+	}
+	return lang;
+}
+
+/* Formats for programs are English unless a language is asked for. */
+static const struct lang *lang_of_results(const struct args *args)
+{
+	const char *format = args->value[OPT_FORMAT];
+
+	if (args->value[OPT_LANG] || !format || strcmp(format, "text") == 0)
+		return output_lang;
+	return &lang_english;
+}
+
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv)
 {
@@ -312,6 +356,7 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 				     : read_short(out, cmd, &i, argv) < 0)
 			return -1;
 	}
+	out->lang = lang_of_results(out);
 	return 0;
 }
 

@@ -19,6 +19,7 @@
 #define LAST_WAIT 40
 
 struct buf output;
+const struct lang *output_lang;
 static bool failed;
 
 /* How many of n bytes are to be written at once.  Once a signal asks for the

@@ -5,9 +5,17 @@
 #define CLI_SHELL_OUT_H
 
 #include "validators/base/buf.h"
+#include "validators/base/lang.h"
 
 /* Bytes on their way to standard output; add to it with buf_*(). */
 extern struct buf output;
+
+/* The language of what the program says to people: of --lang, else of the
+ * locale; NULL: English.  Set once, before anything is said. */
+extern const struct lang *output_lang;
+
+/* A message in it. */
+#define _(message) tr(output_lang, message)
 
 /* Bytes that are much. */
 #define OUT_GATHER (256u << 10)

@@ -220,7 +220,7 @@ bool db_is_current(const char *path, const struct game *const *games,
 
 	if (access(path, R_OK) < 0)
 		return false;
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	if (db_open(&db, path, games, ngames, &ds) == 0) {
 		const char *input = db_meta(&db, a, "input");
 		const char *found = db_meta(&db, a, "findings");

@@ -333,7 +333,7 @@ static void play_file(struct stream *s, const char *path)
 	struct diags ds;
 	struct str text;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	flush(s, 0);
 	if (file_read(a, &text, path, DOC_MAX_BYTES) < 0)
 		exit(2);

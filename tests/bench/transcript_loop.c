@@ -56,7 +56,7 @@ static void add_event(struct account *t, struct arena *a, struct str line)
 	struct node *map;
 	struct diags ds;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	if (doc_read(a, &map, "event", line.p, line.n, &ds) < 0)
 		die("a line is not an event");
 	const struct referee *r = t->game->referee;

@@ -125,7 +125,7 @@ static void check_format(struct arena *a, struct str text,
 
 	if (str_starts(text, "\xEF\xBB\xBF"))
 		text = (struct str){ text.p + 3, text.n - 3 };
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	size_t comments = fmt_cards(a, &once, text, root, g);
 	assert(doc_read(a, &again, "fmt", once.p, once.n, &ds) == 0);
 	assert(ds.n == 0 && fmt_same(root, again));
@@ -169,8 +169,8 @@ static void check_taken(struct arena *keep, struct str text,
 				   .take = cardfile_take,
 				   .ctx = &cards };
 
-	diags_init(&ds, keep);
-	diags_init(&tree, keep);
+	diags_init(&ds, keep, NULL);
+	diags_init(&tree, keep, NULL);
 	cardfile_begin(&cards, &f);
 	doc_take(a, &root, "fuzz", arena_copy(a, text.p, text.n), text.n,
 		 &taker, &tree);
@@ -214,7 +214,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct node *root = NULL;
 	struct diags ds;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	doc_read(a, &root, "fuzz", text.p, text.n, &ds);
 	bool clean = ds.n == 0;
 	if (root)

@@ -238,7 +238,7 @@ static void read_all(unsigned way, unsigned turn)
 	struct diags ds;
 	struct db db;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	if (db_open(&db, db_file.path, games, ngames, &ds) == 0) {
 		if (way == PLAY)
 			load(&db, a, g);

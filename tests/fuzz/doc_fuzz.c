@@ -131,7 +131,7 @@ static void check_again(struct arena *a, struct str json)
 	struct buf again = { 0 };
 	int rc;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	rc = doc_read(a, &root, "again", json.p, json.n, &ds);
 	assert(rc == 0 && ds.n == 0);
 	put_json(root, &again);
@@ -149,7 +149,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct buf json = { 0 };
 	int rc;
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	rc = doc_read(a, &root, "fuzz", text.p, text.n, &ds);
 	assert(rc == (root ? 0 : -1));
 	check_findings(&l, &ds, rc == 0);

@@ -78,7 +78,7 @@ static bool write_list(struct pass *p, struct buf *out, struct deck_list *l,
 		if (l->more && l->more[i].form == LINE_HOSTED)
 			host[i] = l->more[i].host.text;
 	}
-	diags_init(&p->ds, p->a);
+	diags_init(&p->ds, p->a, NULL);
 	const struct deck_writing w = { .list = l,
 					.end = end,
 					.game = p->v->game,

@@ -41,7 +41,7 @@ static void read_cards(void)
 	assert(ngames <= MAX_GAMES);
 	assert(glob("tests/cases/*/cards*.yaml", 0, NULL, &paths) == 0);
 	files = arena_array(lasting, paths.gl_pathc, sizeof(*files));
-	diags_init(&ds, lasting);
+	diags_init(&ds, lasting, NULL);
 	for (size_t i = 0; i < paths.gl_pathc; i++) {
 		struct str text = slurp(paths.gl_pathv[i]);
 		struct node *root = NULL;

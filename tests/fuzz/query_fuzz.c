@@ -149,7 +149,7 @@ static void check_rows(struct arena *a, struct query_sql *s)
 		assert(build && "B names the build directory");
 		snprintf(path, sizeof(path), "%s/cards.db", build);
 	}
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	assert(db_open(&db, path, games, ngames, &ds) == 0);
 	st = query_prepare(s, &db);
 	while (st && n++ < MAX_ROWS && (rc = db_row(&db, st)) == 1)

@@ -60,7 +60,7 @@ static void check_forged(struct run *r)
 
 	recorder_step(&r->recorder, &r->play, NULL, NULL);
 	assert(recorder_write(&r->recorder, &r->play, "fuzz", &text));
-	diags_init(&ds, r->arena);
+	diags_init(&ds, r->arena, NULL);
 	assert(script_read(r->arena, &again, "again", buf_str(&text), games,
 			   ngames, &ds) == 0);
 	assert(view_equal(node_get(again.record, "steps"),
@@ -104,7 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct run r = { .arena = arena_new() };
 
-	diags_init(&r.ds, r.arena);
+	diags_init(&r.ds, r.arena, NULL);
 	if (script_read(r.arena, &r.script, "fuzz",
 			(struct str){ (const char *)data, size }, games, ngames,
 			&r.ds) == 0)

@@ -90,7 +90,7 @@ static bool play(struct run *r, struct str text)
 	const struct play_host host = fuzz_host(r, step);
 
 	r->arena = arena_new();
-	diags_init(&r->ds, r->arena);
+	diags_init(&r->ds, r->arena, NULL);
 	if (script_read(r->arena, &r->script, "fuzz", text, games, ngames,
 			&r->ds) < 0) {
 		assert(r->ds.n > 0);

@@ -38,7 +38,7 @@ bool meet_open(struct host *h, struct arena *a, const char *text,
 	host->ctx = h;
 	host->cards = host_cards;
 	host->deck = host_deck;
-	diags_init(ds, a);
+	diags_init(ds, a, NULL);
 	host_begin(h, a, "soak", str_of(text));
 	if (script_read(a, s, "soak", str_of(text), games, ngames, ds) == 0) {
 		s->seeded = true;

@@ -48,7 +48,7 @@ static void try_line(struct soak *s, const struct action *a)
 
 	buf_puts(&b, "actions:\n  - ");
 	match_put_action(m, a, &b);
-	diags_init(&ds, m->arena);
+	diags_init(&ds, m->arena, NULL);
 	soak_demand(s,
 		    doc_read(m->arena, &root, "line",
 			     arena_copy(m->arena, b.p, b.n), b.n, &ds) == 0,

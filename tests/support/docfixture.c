@@ -14,7 +14,7 @@ int doc_setup(void **state)
 	struct doc_fixture *f = calloc(1, sizeof(*f));
 
 	f->a = arena_new();
-	diags_init(&f->ds, f->a);
+	diags_init(&f->ds, f->a, NULL);
 	*state = f;
 	return 0;
 }
@@ -36,7 +36,7 @@ int doc_bytes(struct doc_fixture *f, const char *text, size_t n)
 	int rc;
 
 	memcpy(copy, text, n);
-	diags_init(&f->ds, f->a);
+	diags_init(&f->ds, f->a, NULL);
 	f->seen = 0;
 	rc = doc_read(f->a, &f->root, DOC_FILE, copy, n, &f->ds);
 	free(copy);

@@ -31,7 +31,7 @@ static void read_file(struct card_set *out, struct arena *a, const char *path)
 	size_t n = fread(text, 1, MAX_FILE, f);
 	fclose(f);
 	assert_true(n < MAX_FILE);
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	assert_int_equal(doc_read(a, &root, path, text, n, &ds), 0);
 	cardfile_read(a, &file, &out->game, 1, root, &ds);
 	assert_int_equal(ds.n, 0);

@@ -209,7 +209,7 @@ static void draw_cards(struct small *s)
 		buf_printf(&s->text, "  - %s\n", w->cards[i]);
 		n++;
 	}
-	diags_init(&ds, s->a);
+	diags_init(&ds, s->a, NULL);
 	const char *text = arena_copy(s->a, s->text.p, s->text.n);
 	doc_read(s->a, &root, "small.yaml", text, s->text.n, &ds);
 	cardfile_read(s->a, &file, games, ngames, root, &ds);

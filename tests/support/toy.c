@@ -518,7 +518,7 @@ uint16_t toy_ability(struct toy *t, const char *yaml)
 			      .field = "ability",
 			      .variants = 1 };
 
-	diags_init(&ds, t->arena);
+	diags_init(&ds, t->arena, NULL);
 	assert_int_equal(
 		doc_read(t->arena, &root, "t", yaml, strlen(yaml), &ds), 0);
 	const struct term *x = ability_read(&r, &field, root);

@@ -20,7 +20,7 @@ static void read_script(struct walk *w, const struct match *of,
 {
 	struct diags ds;
 
-	diags_init(&ds, w->a);
+	diags_init(&ds, w->a, NULL);
 	assert_int_equal(script_read(w->a, &w->script, "t", str_of(text),
 				     &of->game, 1, &ds),
 			 0);

@@ -50,7 +50,8 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("db/", "read", "", "=db/ db/sql/ " core)
     room("db/", "query", "", "=db/ db/sql/ " core)
     cli = "=cli/ db/ validators/registry.h " core
-    room("cli/", "shell", "", cli)
+    room("cli/", "shell", "po", cli)
+    room("cli/", "po", "", base)
     room("cli/", "pool", "shell", cli)
     room("cli/", "report", "shell pool", cli)
     room("cli/", "batch", "shell pool report", cli)

@@ -78,6 +78,7 @@ probe() { # GROUP...
       header expat.h libexpat1-dev
       header utf8proc.h libutf8proc-dev
       header xxhash.h libxxhash-dev
+      tool msgfmt gettext
       ;;
     test)
       header cmocka.h libcmocka-dev

@@ -105,7 +105,7 @@ static void count_file(struct count *all, const char *path)
 	size_t n;
 	char *text = read_all(path, &n);
 
-	diags_init(&ds, arena);
+	diags_init(&ds, arena, NULL);
 	if (doc_read(arena, &root, path, text, n, &ds) < 0)
 		exit(2);
 	cardfile_read(arena, &file, games, ngames, root, &ds);

@@ -145,7 +145,7 @@ int main(int argc, char **argv)
 		return 2;
 	lasting = arena_new();
 	scratch = arena_new();
-	diags_init(&ds, lasting);
+	diags_init(&ds, lasting, NULL);
 	rng_init(&rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1, 1);
 	if (db_open(&db, argv[1], games, ngames, &ds) < 0)
 		status = 2;

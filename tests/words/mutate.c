@@ -142,7 +142,7 @@ static void read_file(struct file *f, const char *path)
 	for (size_t i = 0; i < f->text.n; i++)
 		if (p[i] == '\n')
 			f->line[f->lines++] = i + 1;
-	diags_init(&ds, lasting);
+	diags_init(&ds, lasting, NULL);
 	if (doc_read(lasting, &f->root, path, p, f->text.n, &ds) < 0)
 		exit(2);
 	cardfile_read(lasting, &f->cards, games, ngames, f->root, &ds);
@@ -356,7 +356,7 @@ static enum verdict judge(const struct file *f, const struct mutant *m)
 	struct diags ds;
 	struct node *root;
 
-	diags_init(&ds, scratch);
+	diags_init(&ds, scratch, NULL);
 	if (doc_read(scratch, &root, f->path, m->text.p, m->text.n, &ds) < 0)
 		return NO_YAML;
 	for (size_t i = 0; i < nfiles; i++)

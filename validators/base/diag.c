@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void diags_init(struct diags *ds, struct arena *a)
+void diags_init(struct diags *ds, struct arena *a, const struct lang *lang)
 {
-	*ds = (struct diags){ .arena = a };
+	*ds = (struct diags){ .arena = a, .lang = lang };
 }
 
 struct diag *diags_add(struct diags *ds, struct diag d)
@@ -36,7 +36,7 @@ struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 	va_list ap;
 
 	va_start(ap, fmt);
-	d.msg = arena_vprintf(ds->arena, fmt, ap);
+	d.msg = arena_vprintf(ds->arena, tr(ds->lang, fmt), ap);
 	va_end(ap);
 	return diags_add(ds, d);
 }
@@ -46,7 +46,7 @@ void diag_hint(struct diags *ds, struct diag *d, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	d->hint = arena_vprintf(ds->arena, fmt, ap);
+	d->hint = arena_vprintf(ds->arena, tr(ds->lang, fmt), ap);
 	va_end(ap);
 }
 
@@ -64,7 +64,8 @@ void diag_relate(struct diags *ds, struct diag *d, struct span at,
 			memcpy(v, d->related, n * sizeof(*v));
 		d->related = v;
 	}
-	d->related[n] = (struct related){ .at = at, .msg = msg };
+	d->related[n] = (struct related){ .at = at,
+					       .msg = tr(ds->lang, msg) };
 	d->nrelated = n + 1;
 }
 

@@ -9,6 +9,7 @@
 #define BASE_DIAG_H
 
 #include "validators/base/arena.h"
+#include "validators/base/lang.h"
 #include "validators/base/span.h"
 
 #include <stdbool.h>
@@ -46,12 +47,13 @@ struct diag {
 
 struct diags {
 	struct arena *arena; /* borrowed: where added texts are kept */
+	const struct lang *lang; /* of messages and hints; NULL: English */
 	struct diag *v;
 	size_t n, cap;
 	enum severity worst;
 };
 
-void diags_init(struct diags *ds, struct arena *a);
+void diags_init(struct diags *ds, struct arena *a, const struct lang *lang);
 
 /*
  * Add `d`; its strings must live as long as the arena.
@@ -62,7 +64,7 @@ struct diag *diags_add(struct diags *ds, struct diag d);
 /* Add all of `more`, whose strings must live as long as the arena of ds. */
 void diags_append(struct diags *ds, const struct diags *more);
 
-/* Add a finding with a formatted message. */
+/* Add a finding with a formatted message, said in the language of ds. */
 struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 		     const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));

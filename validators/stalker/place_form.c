@@ -69,7 +69,7 @@ static uint16_t add_written(struct match *m, struct table *t, unsigned piece,
 			      .field = "grant",
 			      .variants = VARIANT(c->variant) };
 
-	diags_init(&ds, m->arena);
+	diags_init(&ds, m->arena, m->lang);
 	if (doc_read(m->arena, &root, "setup",
 		     arena_copy(m->arena, text.p, text.n), text.n, &ds) < 0)
 		return NO_ABILITY;

@@ -21,7 +21,7 @@ static int setup(void **state)
 	static struct fixture f;
 
 	f.arena = arena_new();
-	diags_init(&f.ds, f.arena);
+	diags_init(&f.ds, f.arena, NULL);
 	*state = &f;
 	return 0;
 }
@@ -161,7 +161,7 @@ static void test_sort__by_file_line_clause_name_column(void **state)
 
 	rng_init(&r, 1, 1);
 	for (round = 0; round < 200; round++) {
-		diags_init(&f->ds, f->arena);
+		diags_init(&f->ds, f->arena, NULL);
 		for (i = 0; i < n; i++)
 			diags_add(&f->ds, sorted[i]);
 		for (i = n; i > 1; i--) {
@@ -187,7 +187,7 @@ static void test_sort__equal_ones_keep_their_order(void **state)
 
 	rng_init(&r, 2, 2);
 	for (n = 0; n < 300; n++) {
-		diags_init(&f->ds, f->arena);
+		diags_init(&f->ds, f->arena, NULL);
 		for (i = 0; i < (int64_t)n; i++)
 			diags_add(&f->ds,
 				  (struct diag){

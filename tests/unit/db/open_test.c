@@ -35,7 +35,7 @@ static int setup(void **state)
 	f = (struct file){ .path = "/tmp/koloda-open.XXXXXX",
 			   .a = arena_new() };
 	close(mkstemp(f.path));
-	diags_init(&ds, f.a);
+	diags_init(&ds, f.a, NULL);
 	for (size_t i = 0; i < ngames; i++)
 		sets[i].game = games[i];
 	*state = &f;
@@ -58,7 +58,7 @@ static bool runs(struct file *f, const char *sql)
 	struct diags ds;
 	struct db db;
 
-	diags_init(&ds, f->a);
+	diags_init(&ds, f->a, NULL);
 	assert_int_equal(db_open(&db, f->path, games, ngames, &ds), 0);
 	bool good = db_exec(&db, sql) == 0;
 	db_close(&db);
@@ -132,7 +132,7 @@ static const char *told_after(struct file *f, const char *sql)
 	assert_int_equal(sqlite3_open(copy.path, &other), SQLITE_OK);
 	run(other, sql);
 	sqlite3_close(other);
-	diags_init(&ds, f->a);
+	diags_init(&ds, f->a, NULL);
 	db_open(&db, copy.path, games, ngames, &ds);
 	db_close(&db);
 	unlink(copy.path);
@@ -198,7 +198,7 @@ static void test_reading__sees_one_moment(void **state)
 		run(other, arena_printf(f->a, "PRAGMA journal_mode = %s",
 					journals[i]));
 		run(other, "INSERT INTO meta VALUES ('k', 'old')");
-		diags_init(&ds, f->a);
+		diags_init(&ds, f->a, NULL);
 		assert_int_equal(db_open(&db, f->path, games, ngames, &ds), 0);
 		/* in a WAL it is committed, without one it has to wait */
 		assert_int_equal(
@@ -221,7 +221,7 @@ static int reads_what_it_reached(struct file *f, const char *other)
 	struct diags ds;
 	struct db db;
 
-	diags_init(&ds, f->a);
+	diags_init(&ds, f->a, NULL);
 	if (db_reach(&db, f->path, &ds) < 0 || rename(other, f->path) < 0)
 		return 1;
 	if (!sandbox_enter(NULL, 0, true))

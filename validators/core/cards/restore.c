@@ -51,7 +51,7 @@ static bool restore_all(struct arena *a, struct card *c, bool judged_only)
 			      .card = c,
 			      .variants = VARIANT(c->variant) };
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	memcpy(v, c->values, n * sizeof(*v));
 	c->values = v;
 	for (size_t i = 0; i < n; i++) {

@@ -368,7 +368,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 
 	arena_reset(c->arena, c->mark);
 	*v = (struct verdict){ .list = l };
-	diags_init(&v->findings, c->arena);
+	diags_init(&v->findings, c->arena, c->defaults.lang);
 	if (!l->error && deck_counts(l, c->arena) == 0) {
 		c->list = l;
 		p = check_find_game(c, l);

@@ -25,6 +25,7 @@ struct check_defaults {
 	day on;
 	bool when;    /* find the days on which lists are legal */
 	bool explain; /* prove each verdict */
+	const struct lang *lang; /* of findings; NULL: English */
 };
 
 /* The judgement of one list; valid until the next one. */

@@ -80,10 +80,15 @@ static struct diag *add(struct judge *j, const struct rule *r, uint32_t line,
 		.sev = r->sev,
 		.at = { .line = line, .col = col },
 		.msg = msg,
-		.hint = r->hint,
+		.hint = r->hint ? tr(j->diags->lang, r->hint) : NULL,
 	};
 
 	return diags_add(j->diags, d);
+}
+
+static const char *said(struct judge *j, const char *fmt, va_list ap)
+{
+	return arena_vprintf(j->diags->arena, tr(j->diags->lang, fmt), ap);
 }
 
 struct diag *rule_at_entry(struct judge *j, const struct rule *r,
@@ -92,7 +97,7 @@ struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	const char *msg = said(j, fmt, ap);
 	va_end(ap);
 	e->flags |= r->marks;
 	struct diag *d = add(j, r, e->line, e->col, msg);
@@ -107,7 +112,7 @@ struct diag *rule_at_place(struct judge *j, const struct rule *r, uint32_t line,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	const char *msg = said(j, fmt, ap);
 	va_end(ap);
 	return add(j, r, line, col, msg);
 }
@@ -118,7 +123,7 @@ struct diag *rule_at_list(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(j->diags->arena, fmt, ap);
+	const char *msg = said(j, fmt, ap);
 	va_end(ap);
 	return add(j, r, j->list->line, j->list->col, msg);
 }

@@ -330,7 +330,7 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 	struct attempt *try = arena_alloc(a, sizeof(*try));
 
 	*try = (struct attempt){ .a = a, .t = t, .r = r, .list = *t->by.list };
-	diags_init(&try->diags, a);
+	diags_init(&try->diags, a, NULL);
 	try->judge = (struct judge){ .game = t->by.game,
 				     .format = t->by.format,
 				     .set = t->by.set,

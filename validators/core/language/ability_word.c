@@ -30,7 +30,7 @@ struct diag *reading_fault(struct reading *r, enum finding_id f,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(c->a, fmt, ap);
+	const char *msg = arena_vprintf(c->a, tr(c->ds->lang, fmt), ap);
 	va_end(ap);
 	c->field = reading_path(r);
 	struct diag *d = cardread_fault(c, f, at, "%s", msg);

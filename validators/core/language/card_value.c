@@ -18,7 +18,7 @@ struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 	const char *path;
 
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(r->a, fmt, ap);
+	const char *msg = arena_vprintf(r->a, tr(r->ds->lang, fmt), ap);
 	va_end(ap);
 	if (r->card == NULL)
 		path = r->field;

@@ -11,12 +11,11 @@
 #ifndef LANGUAGE_SAY_H
 #define LANGUAGE_SAY_H
 
+#include "validators/base/lang.h"
 #include "validators/core/game/term.h"
 
 struct buf;
 struct game;
-
-enum language { LANG_EN, LANG_RU };
 
 /* Append an ability (read by grammar->ability or ->play) as one sentence. */
 void say_ability(struct buf *out, const struct game *g, enum language lang,

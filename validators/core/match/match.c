@@ -324,7 +324,7 @@ static void finish(struct play *p)
 		return;
 	if (s->expect)
 		compare(p, s->expect);
-	diags_init(&unused, p->ds->arena);
+	diags_init(&unused, p->ds->arena, NULL);
 	chance_unused(&p->chance, &unused);
 	if (unused.n > 0 && s->expect_error &&
 	    str_is(s->expect_error->text, unused.v[0].name))
@@ -349,6 +349,7 @@ void play_script(struct play *p, const struct script *s)
 	seat_players(p);
 	if (p->stopped)
 		return;
+	p->match.lang = p->ds->lang;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
 	p->transcript.verbose = p->verbose;

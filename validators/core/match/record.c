@@ -312,7 +312,7 @@ static bool put_seal(struct buf *out)
 	struct node *root;
 	char seal[HASH_TEXT];
 
-	diags_init(&ds, a);
+	diags_init(&ds, a, NULL);
 	bool good = doc_read(a, &root, "record", out->p, out->n, &ds) == 0;
 	if (good) {
 		record_seal(a, root, seal);

@@ -16,7 +16,7 @@ static void refuse(struct match *m, struct refusal *r, unsigned type,
 	*r = (struct refusal){ .type = &m->referee->refusals[type],
 			       .param = -1,
 			       .player = -1,
-			       .msg = arena_vprintf(m->arena, fmt, ap) };
+			       .msg = arena_vprintf(m->arena, tr(m->lang, fmt), ap) };
 }
 
 bool referee_refuse(struct match *m, struct refusal *r, unsigned type,

@@ -9,6 +9,7 @@
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
 
+#include "validators/base/lang.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/clause.h"
 #include "validators/core/match/chance.h"
@@ -221,6 +222,7 @@ struct match {
 	struct chance *chance;
 	struct transcript *out; /* or NULL: nobody listens */
 	struct arena *arena;    /* texts of refusals */
+	const struct lang *lang; /* of names and of these; NULL: English */
 };
 
 /* What a player that solves positions keeps from one to the next. */

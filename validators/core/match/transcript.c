@@ -200,7 +200,9 @@ static size_t index_of(const struct transcript *t, const struct token *k)
 	return (size_t)(k - t->token);
 }
 
-static void put_value(struct transcript *t, const struct token *k)
+/* What stands under `key`, or in a list under it. */
+static void put_value(struct transcript *t, const struct token *k,
+		      struct str key)
 {
 	size_t at = index_of(t, k);
 
@@ -209,33 +211,34 @@ static void put_value(struct transcript *t, const struct token *k)
 		buf_putc(t->out, '?');
 		break;
 	case TOKEN_NULL:
-		buf_puts(t->out, "none");
+		buf_puts(t->out, tr(t->lang, "none"));
 		break;
 	case TOKEN_INT:
 		buf_put_int(t->out, k->i);
 		break;
 	case TOKEN_BOOL:
-		buf_puts(t->out, k->i ? "yes" : "no");
+		buf_puts(t->out, tr(t->lang, k->i ? N_("yes") : N_("no")));
 		break;
 	case TOKEN_TEXT:
-		utf8_put_safe(t->out, k->s);
+		utf8_put_safe(t->out, tr_word(t->lang, key, k->s));
 		break;
 	case TOKEN_MAP:
 	case TOKEN_LIST:
 		if (k->end == at + 1)
-			buf_puts(t->out, "none");
+			buf_puts(t->out, tr(t->lang, "none"));
 		for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
 			if (i > at + 1)
 				buf_puts(t->out, ", ");
-			put_value(t, &t->token[i]);
+			put_value(t, &t->token[i], key);
 		}
 		break;
 	}
 }
 
-/* One element of a list or map by its template, `<key>` and so on in it. */
+/* One element of the list or map `list` by its template, `<key>` and so on in
+ * it. */
 static void put_element(struct transcript *t, const struct token *e,
-			struct str sub)
+			struct str list, struct str sub)
 {
 	size_t at = index_of(t, e);
 
@@ -252,20 +255,20 @@ static void put_element(struct transcript *t, const struct token *e,
 				    (size_t)(close - sub.p) - i - 1 };
 		i = (size_t)(close - sub.p);
 		if (str_is(name, "key"))
-			buf_put(t->out, e->key.p, e->key.n);
+			utf8_put_safe(t->out, tr_word(t->lang, list, e->key));
 		else if (str_is(name, "value"))
-			put_value(t, e);
+			put_value(t, e, list);
 		else if (field(t, at + 1, e->end, name))
-			put_value(t, field(t, at + 1, e->end, name));
+			put_value(t, field(t, at + 1, e->end, name), name);
 	}
 }
 
-/* The key before a `|` or `?`. */
+/* The key before a `|`, `?` or `#`. */
 static struct str key_of(struct str name)
 {
 	size_t n = 0;
 
-	while (n < name.n && name.p[n] != '|' && name.p[n] != '?')
+	while (n < name.n && !strchr("|?#", name.p[n]))
 		n++;
 	return (struct str){ name.p, n };
 }
@@ -282,7 +285,26 @@ static void put_either(struct transcript *t, bool yes, struct str either)
 		buf_put(t->out, colon + 1, either.n - n - 1);
 }
 
-/* `key`, `key|sub` or `key?yes:no`. */
+/* The form of `one/many` or `one/few/many` that goes with n. */
+static void put_form(struct transcript *t, int64_t n, struct str forms)
+{
+	unsigned k = lang_plural(lang_id(t->lang), n);
+	const char *slash;
+
+	while ((slash = memchr(forms.p, '/', forms.n)) != NULL) {
+		size_t first = (size_t)(slash - forms.p);
+
+		if (k-- == 0)
+			forms.n = first;
+		else
+			forms = (struct str){ slash + 1, forms.n - first - 1 };
+		if (k == UINT_MAX)
+			break;
+	}
+	buf_put(t->out, forms.p, forms.n);
+}
+
+/* `key`, `key|sub`, `key?yes:no` or `key#one/many`. */
 static void put_field(struct transcript *t, struct str name)
 {
 	struct str key = key_of(name);
@@ -296,16 +318,20 @@ static void put_field(struct transcript *t, struct str name)
 			   (struct str){ bar + 1, name.n - key.n - 1 });
 		return;
 	}
+	if (bar && *bar == '#') {
+		put_form(t, k->i, (struct str){ bar + 1, name.n - key.n - 1 });
+		return;
+	}
 	size_t at = index_of(t, k);
 	if (bar == NULL || k->kind < TOKEN_MAP || k->end == at + 1) {
-		put_value(t, k);
+		put_value(t, k, key);
 		return;
 	}
 	struct str sub = { bar + 1, name.n - key.n - 1 };
 	for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
 		if (i > at + 1)
 			buf_puts(t->out, ", ");
-		put_element(t, &t->token[i], sub);
+		put_element(t, &t->token[i], key, sub);
 	}
 }
 
@@ -390,7 +416,7 @@ static void put_template(struct transcript *t, struct str text)
 
 static void put_line(struct transcript *t)
 {
-	put_template(t, str_of(t->type->text));
+	put_template(t, str_of(tr(t->lang, t->type->text)));
 	if (t->clause)
 		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));
 	buf_putc(t->out, '\n');

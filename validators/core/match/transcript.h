@@ -31,9 +31,12 @@ enum said_when {
  *              which <key> is the key and <name> the element's field, <value>
  *              the element itself
  *   {key?a:b}  `a` if the field is true, else `b`
+ *   {key#a/b}  the form of a word that goes with this number, by lang_plural:
+ *              {cards} {cards#card/cards}
  *   [text]     only if all fields named in it are there and say something
  *   [!{a}{b} text]  the text only if none of these fields says anything
- * NULL: it is said in JSON alone.
+ * NULL: it is said in JSON alone.  The template is a message; so are values
+ * that are words of the game, with their key as context.
  */
 struct event_type {
 	const char *name; /* snake_case */
@@ -58,6 +61,7 @@ struct transcript {
 	enum transcript_form form;
 	int viewer;   /* a seat, or -1: the judge sees all */
 	bool verbose; /* set by the caller: every event is told */
+	const struct lang *lang; /* set by the caller; NULL: English */
 	uint64_t n;   /* events so far */
 	const struct game *game;
 	struct arena *arena;

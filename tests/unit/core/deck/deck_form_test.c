@@ -157,7 +157,7 @@ static const char *pass(struct fixture *f, struct str text, enum deck_form to)
 		name[i] = f->ids && CARD_KNOWN(f->l.v[i].card)
 				  ? v->set->v[f->l.v[i].card].id
 				  : f->l.v[i].text;
-	diags_init(&f->ds, f->a);
+	diags_init(&f->ds, f->a, NULL);
 	const struct deck_writing w = { .list = &f->l,
 					.end = r.end,
 					.game = v->game,

@@ -23,7 +23,7 @@ static int setup(void **state)
 
 	f = (struct fixture){ .arena = arena_new() };
 	chance_init(&f.chance, f.arena);
-	diags_init(&f.ds, f.arena);
+	diags_init(&f.ds, f.arena, NULL);
 	*state = &f;
 	return 0;
 }

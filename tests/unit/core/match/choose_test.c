@@ -83,7 +83,7 @@ static struct action read_line(struct toy *t, unsigned verb, const char *text)
 	struct node *root;
 	struct diags ds;
 
-	diags_init(&ds, t->arena);
+	diags_init(&ds, t->arena, NULL);
 	assert_int_equal(
 		doc_read(t->arena, &root, "t", text, strlen(text), &ds), 0);
 	l.arg[TARGETS] = root;
@@ -429,7 +429,7 @@ static int32_t ability(struct toy *t, const uint16_t *v, size_t n,
 	struct node *root;
 	struct diags ds;
 
-	diags_init(&ds, t->arena);
+	diags_init(&ds, t->arena, NULL);
 	assert_int_equal(
 		doc_read(t->arena, &root, "t", text, strlen(text), &ds), 0);
 	return bind_ability(&t->rules, v, n, root);

@@ -257,7 +257,7 @@ static int setup(void **state)
 	static struct fixture f;
 
 	f = (struct fixture){ .arena = arena_new() };
-	diags_init(&f.ds, f.arena);
+	diags_init(&f.ds, f.arena, NULL);
 	*state = &f;
 	return 0;
 }

@@ -21,7 +21,7 @@ static int setup(void **state)
 	struct view *v = &f.view;
 
 	f = (struct fixture){ .arena = arena_new() };
-	diags_init(&f.ds, f.arena);
+	diags_init(&f.ds, f.arena, NULL);
 	view_init(v, f.arena);
 	view_int(v, "round", 2);
 	view_text(v, "reason", NULL);

@@ -59,7 +59,7 @@ static int teardown(void **state)
 
 static int read_text(struct fixture *f, const char *text)
 {
-	diags_init(&f->ds, f->lasting);
+	diags_init(&f->ds, f->lasting, NULL);
 	f->n = 0;
 	return doc_take(f->tree, &f->root, "x.yaml", text, strlen(text),
 			&f->taker, &f->ds);

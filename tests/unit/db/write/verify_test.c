@@ -89,7 +89,7 @@ static void test_faults__are_found(void **state)
 		struct arena *a = arena_new();
 		struct diags ds;
 
-		diags_init(&ds, a);
+		diags_init(&ds, a, NULL);
 		int rc = db_verify(path, "shown.db", &ds);
 		if ((rc < 0) != (faults[i].found != NULL))
 			fail_msg("%s: %d", faults[i].what, rc);

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Bring ru.po up to the messages of the sources: update.sh [POT]
+#
+# Messages are the texts given to the functions and rows below (NUMBER: which
+# argument, NUMBERc: its context).  A row with two messages takes two passes.
+# With POT the template is written there and ru.po stays as it is.
+set -eu
+
+cd "$(dirname "$0")/../.."
+pot=${1:-$(mktemp)}
+LC_ALL=C
+export LC_ALL
+
+find cli db validators -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort >"$pot.files"
+
+pass() { # OPTION...
+  xgettext --language=C --from-code=UTF-8 --add-location=file --no-wrap \
+    --add-comments=TRANSLATORS --package-name=koloda --files-from="$pot.files" \
+    --output="$pot" -k "$@"
+}
+pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kC_:1c,2 -kcomplain \
+  -kdiag_at:5 -kdiag_hint:3 -kdiag_relate:4 -kdb_problem:2 -kdb_fail:2 \
+  -kcardread_fault:4 -kreading_fault:4 \
+  -krule_at_entry:4 -krule_at_place:5 -krule_at_list:3 -krule_relate:4 \
+  -kreferee_refuse:5 -kreferee_refuse_by:6 -kreferee_refuse_at:5 \
+  -kCLAUSE:2c,6 -kRULING:2c,4 -kFINDING:3 -kGLOSS:4 -kEVENT:4 \
+  -kWORD:4 -kKEY:2 -kCARD_FIELD:2 -kCARD_COLUMN:2
+pass --join-existing -kRULING:2c,5 -kGLOSS:5 -kEVENT:5
+sed -i '/^"POT-Creation-Date/d' "$pot"
+rm "$pot.files"
+[ $# = 0 ] || exit 0
+msgmerge --quiet --update --backup=none --previous --no-wrap cli/po/ru.po "$pot"
+rm "$pot"

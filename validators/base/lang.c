@@ -1,0 +1,127 @@
+/* Finds messages in a catalogue of GNU gettext (.mo). */
+#include "validators/base/lang.h"
+
+#include <assert.h>
+#include <string.h>
+
+const struct lang lang_english = { LANG_EN, "en", { NULL, 0 } };
+
+/* Words of 32 bits at the start of a catalogue. */
+enum { MO_MAGIC, MO_REVISION, MO_COUNT, MO_MESSAGES, MO_TRANSLATIONS };
+
+static uint32_t word(struct str mo, uint32_t at)
+{
+	unsigned char b[4];
+
+	assert(at <= mo.n && mo.n - at >= sizeof(b));
+	memcpy(b, mo.p + at, sizeof(b));
+	return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
+	       (uint32_t)b[3] << 24;
+}
+
+/* Entry i of the table of lengths and offsets that word `table` names; a NUL
+ * stands behind it. */
+static struct str entry(struct str mo, unsigned table, uint32_t i)
+{
+	uint32_t at = word(mo, 4 * table) + 8 * i;
+	uint32_t n = word(mo, at), from = word(mo, at + 4);
+
+	assert(from < mo.n && n < mo.n - from && mo.p[from + n] == '\0');
+	return (struct str){ mo.p + from, n };
+}
+
+/* Compare the message of an entry, up to its first NUL, with `part` of it,
+ * which `end` follows. */
+static int compare(const char *have, struct str part, char end)
+{
+	int c = strncmp(have, str_bytes(part), part.n);
+
+	return c ? c : (unsigned char)have[part.n] - end;
+}
+
+static int compare_both(const char *have, const struct str *context,
+			struct str message)
+{
+	int c = context ? compare(have, *context, '\4') : 0;
+
+	return c ? c : compare(have + (context ? context->n + 1 : 0), message,
+			       '\0');
+}
+
+/* The translations of a message, one behind the other; empty: none. */
+static struct str find(const struct lang *l, const struct str *context,
+		       struct str message)
+{
+	if (l == NULL || l->catalogue.n == 0 || message.n == 0)
+		return (struct str){ NULL, 0 };
+
+	const struct str mo = l->catalogue;
+	uint32_t lo = 0, hi = word(mo, 4 * MO_COUNT);
+
+	assert(word(mo, 4 * MO_MAGIC) == 0x950412deu);
+	while (lo < hi) {
+		uint32_t mid = lo + (hi - lo) / 2;
+		int c = compare_both(entry(mo, MO_MESSAGES, mid).p, context,
+				     message);
+
+		if (c == 0)
+			return entry(mo, MO_TRANSLATIONS, mid);
+		if (c < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return (struct str){ NULL, 0 };
+}
+
+const char *tr(const struct lang *l, const char *message)
+{
+	const char *found = find(l, NULL, str_of(message)).p;
+
+	return found ? found : message;
+}
+
+const char *tr_in(const struct lang *l, const char *context,
+		  const char *message)
+{
+	struct str in = str_of(context);
+	const char *found = find(l, &in, str_of(message)).p;
+
+	return found ? found : message;
+}
+
+struct str tr_word(const struct lang *l, struct str context, struct str word)
+{
+	struct str found = find(l, &context, word);
+
+	return found.n ? found : word;
+}
+
+const char *tr_n(const struct lang *l, const char *one, const char *many,
+		 int64_t n)
+{
+	struct str forms = find(l, NULL, str_of(one));
+
+	if (forms.n == 0)
+		return lang_plural(LANG_EN, n) ? many : one;
+	for (unsigned k = lang_plural(l->id, n); k > 0; k--) {
+		size_t skipped = strlen(forms.p) + 1;
+
+		assert(skipped < forms.n);
+		forms.p += skipped;
+		forms.n -= skipped;
+	}
+	return forms.p;
+}
+
+unsigned lang_plural(enum language id, int64_t n)
+{
+	uint64_t of = n < 0 ? -(uint64_t)n : (uint64_t)n;
+	uint64_t one = of % 10, two = of % 100;
+
+	if (id == LANG_EN)
+		return of != 1;
+	if (one == 1 && two != 11)
+		return 0;
+	return one >= 2 && one <= 4 && (two < 12 || two > 14) ? 1 : 2;
+}

@@ -1,0 +1,60 @@
+/*
+ * The language of what people read.
+ *
+ * English stands in the sources; another language is a catalogue of messages
+ * in the .mo format of GNU gettext, linked into the program (cli/po/).  A
+ * function that makes a text for people is given the language as it is given
+ * its arena; NULL is English.  Nothing here depends on the locale.
+ */
+#ifndef BASE_LANG_H
+#define BASE_LANG_H
+
+#include "validators/base/str.h"
+
+enum language { LANG_EN, LANG_RU };
+
+struct lang {
+	enum language id;
+	const char *code;     /* "en", "ru": of names and texts of cards */
+	struct str catalogue; /* .mo, little-endian; empty: English */
+};
+
+extern const struct lang lang_english;
+
+static inline enum language lang_id(const struct lang *l)
+{
+	return l ? l->id : LANG_EN;
+}
+
+static inline const char *lang_code(const struct lang *l)
+{
+	return l ? l->code : "en";
+}
+
+/*
+ * The translation of a message, or the message itself where there is none;
+ * static storage.  `tr_in` is for messages that have a context: clauses and
+ * rulings (their ID), words that English says alike.  `tr_n` takes the form
+ * for n: "%d card", "%d cards".
+ */
+const char *tr(const struct lang *l, const char *message)
+	__attribute__((format_arg(2)));
+const char *tr_in(const struct lang *l, const char *context,
+		  const char *message) __attribute__((format_arg(3)));
+/* The same for a word of `word.n` bytes, which is returned where there is none:
+ * what stands in the state or the account under the key `context`. */
+struct str tr_word(const struct lang *l, struct str context, struct str word);
+const char *tr_n(const struct lang *l, const char *one, const char *many,
+		 int64_t n) __attribute__((format_arg(2), format_arg(3)));
+
+/* Marks a message in a table, which is translated where it is shown. */
+#define N_(message) message
+
+/*
+ * Which form of a counted word n takes.  English: 0 for 1, else 1.  Russian:
+ * 0 for 1, 21, 101; 1 for 2-4, 22; 2 for 0, 5-20, 111 (the formula that
+ * gettext has in the head of ru.po).
+ */
+unsigned lang_plural(enum language id, int64_t n);
+
+#endif
