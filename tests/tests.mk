@@ -65,12 +65,12 @@ $(B)/tests/unit/base/lang_test.o: $(B)/gen/tests/unit/base/lang.mo.inc
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \
-            $(B)/koloda.a
+            $(B)/cli/po/russian.o $(B)/koloda.a
 	$(link)
 $(B)/tests/fuzz/hostile: $(call obj,$(addprefix tests/fuzz/,hostile.c \
                          db_fuzz.c)) $(B)/koloda.a
 	$(link)
-$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/koloda.a
+$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/cli/po/russian.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
 $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 	$(link)

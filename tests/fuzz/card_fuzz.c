@@ -214,7 +214,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct node *root = NULL;
 	struct diags ds;
 
-	diags_init(&ds, a, NULL);
+	diags_init(&ds, a, fuzz_lang(size));
 	doc_read(a, &root, "fuzz", text.p, text.n, &ds);
 	bool clean = ds.n == 0;
 	if (root)

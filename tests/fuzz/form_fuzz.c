@@ -60,6 +60,7 @@ struct pass {
 	struct checker *checker;
 	const struct verdict *v;
 	struct diags ds;
+	const struct lang *lang;
 };
 
 /* Write a list that was read; false where it has no verdict or no place. */
@@ -78,7 +79,7 @@ static bool write_list(struct pass *p, struct buf *out, struct deck_list *l,
 		if (l->more && l->more[i].form == LINE_HOSTED)
 			host[i] = l->more[i].host.text;
 	}
-	diags_init(&p->ds, p->a, NULL);
+	diags_init(&p->ds, p->a, p->lang);
 	const struct deck_writing w = { .list = l,
 					.end = end,
 					.game = p->v->game,
@@ -141,7 +142,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const enum deck_form forms[] = { DECK_NATIVE, DECK_ARENA,
 						DECK_COD };
-	struct pass p = { .a = arena_new() };
+	struct pass p = { .a = arena_new(), .lang = fuzz_lang(size) };
 	struct deck_list l = { 0 };
 	struct deck_reader r;
 
@@ -149,9 +150,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		arena_free(p.a);
 		return 0;
 	}
-	p.checker = checker_new(p.a, games, ngames,
-				(struct check_defaults){ .game = games[0] },
-				load, p.a);
+	p.checker = checker_new(
+		p.a, games, ngames,
+		(struct check_defaults){ .lang = p.lang, .game = games[0] },
+		load, p.a);
 	deck_reader_init(&r, p.a, (const char *)data + 1, size - 1, true);
 	while (deck_read(&r, &l) == DECK_LIST)
 		look_at(&p, &l, r.p, forms[data[0] % 3]);

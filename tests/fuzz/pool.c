@@ -2,6 +2,9 @@
 #undef NDEBUG
 
 #include "tests/fuzz/pool.h"
+
+#include "cli/po/russian.h"
+#include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
 #include "validators/core/cards/card_file.h"
 #include "validators/core/game/game.h"
@@ -128,8 +131,13 @@ static const struct card_set *load(void *ctx, const struct game *g,
 	return cards(ctx, g);
 }
 
-struct checker *fuzz_checker(struct arena *a)
+struct checker *fuzz_checker(struct arena *a, const struct lang *lang)
 {
-	return checker_new(a, games, ngames, (struct check_defaults){ 0 }, load,
-			   NULL);
+	return checker_new(a, games, ngames,
+			   (struct check_defaults){ .lang = lang }, load, NULL);
+}
+
+const struct lang *fuzz_lang(size_t size)
+{
+	return size & 1 ? &lang_russian : &lang_english;
 }

@@ -22,6 +22,6 @@ fuzz_host(void *ctx, bool (*step)(void *ctx, const struct play *p,
 				  const struct line *line, const char *code));
 
 /* A checker for matches of the host; to be freed. */
-struct checker *fuzz_checker(struct arena *a);
+struct checker *fuzz_checker(struct arena *a, const struct lang *lang);
 
 #endif

@@ -79,7 +79,8 @@ static void verify(struct run *r)
 	replay_init(&r->replay, r->arena);
 	if (replay_begin(&r->replay, &r->script)) {
 		r->play = (struct play){ .arena = r->arena,
-					 .checker = fuzz_checker(r->arena),
+					 .checker = fuzz_checker(r->arena,
+								 r->ds.lang),
 					 .host = &host,
 					 .until = UINT64_MAX,
 					 .noted = true,
@@ -104,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct run r = { .arena = arena_new() };
 
-	diags_init(&r.ds, r.arena, NULL);
+	diags_init(&r.ds, r.arena, fuzz_lang(size));
 	if (script_read(r.arena, &r.script, "fuzz",
 			(struct str){ (const char *)data, size }, games, ngames,
 			&r.ds) == 0)

@@ -90,7 +90,7 @@ static bool play(struct run *r, struct str text)
 	const struct play_host host = fuzz_host(r, step);
 
 	r->arena = arena_new();
-	diags_init(&r->ds, r->arena, NULL);
+	diags_init(&r->ds, r->arena, fuzz_lang(text.n));
 	if (script_read(r->arena, &r->script, "fuzz", text, games, ngames,
 			&r->ds) < 0) {
 		assert(r->ds.n > 0);
@@ -100,7 +100,7 @@ static bool play(struct run *r, struct str text)
 		assert(false && "a record just made can be checked");
 	r->play = (struct play){
 		.arena = r->arena,
-		.checker = fuzz_checker(r->arena),
+		.checker = fuzz_checker(r->arena, r->ds.lang),
 		.host = &host,
 		.out = &r->out,
 		.form = TRANSCRIPT_JSONL,
