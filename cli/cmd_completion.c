@@ -428,7 +428,7 @@ static int unknown_shell(const char *name)
 	suggest_init(&s, str_of(name));
 	for (size_t i = 0; i < NSHELLS; i++)
 		suggest_name(&s, shells[i].name);
-	const char *near = suggest_text(a, &s);
+	const char *near = suggest_text(a, output_lang, &s);
 	complain("completion: unknown shell \"%s\"; %s", name,
 		 near ? near : "bash, fish and zsh are known");
 	arena_free(a);

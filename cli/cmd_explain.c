@@ -187,7 +187,7 @@ static void not_found(const char *word, const struct game *only)
 	}
 	for (size_t i = 0; i < FINDING_COUNT; i++)
 		suggest_name(&s, findings[i].name);
-	const char *near = suggest_text(a, &s);
+	const char *near = suggest_text(a, output_lang, &s);
 	complain("explain: nothing%s%s is called \"%s\"%s%s",
 		 only ? " of " : "", only ? only->id : "", word,
 		 near ? "; " : "", near ? near : "");

@@ -78,7 +78,8 @@ static void put_fields(const struct game *g, struct arena *a)
 			buf_printf(&output, "%s%s", k ? " | " : ": ",
 				   f->words[k]);
 		if (f->letters)
-			buf_printf(&output, ": %s", field_code_text(a, f));
+			buf_printf(&output, ": %s",
+				   field_code_text(a, output_lang, f));
 		buf_printf(&output, "): %s\n", f->about);
 	}
 }

@@ -120,7 +120,8 @@ static int read_fields(struct search *s, const char *list)
 static int search(struct search *s, const struct args *args)
 {
 	struct check_defaults d = { .lang = output_lang,
-				    .dated = s->sql.dated, .on = s->sql.on };
+				    .dated = s->sql.dated,
+				    .on = s->sql.on };
 	int status = STATUS_TROUBLE;
 
 	s->sql.fields = s->fields;
@@ -159,7 +160,7 @@ static int run(const struct args *args)
 			 date);
 	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
 		/* it is said */
-	} else if (query_parse(a, &s.q, query_text(a, args)) < 0) {
+	} else if (query_parse(a, output_lang, &s.q, query_text(a, args)) < 0) {
 		search_tell(&s.q, "query");
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.q, &output);

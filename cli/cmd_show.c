@@ -99,7 +99,8 @@ static const char *suggest(struct show *s, const struct game *only,
 	for (size_t g = 0; g < ngames; g++) {
 		if (only && games[g] != only)
 			continue;
-		const char *hint = names_suggest(names_of(s, g), s->a, name);
+		const char *hint =
+			names_suggest(names_of(s, g), s->a, output_lang, name);
 		if (hint)
 			return hint;
 	}
@@ -141,7 +142,7 @@ static int show(struct show *s, const char *arg)
 			complain("show: \"%.*s\" is the name of several cards "
 				 "of %s: %s",
 				 STR_ARG(name), games[g]->id,
-				 names_candidates(n, s->a, name));
+				 names_candidates(n, s->a, output_lang, name));
 			return STATUS_TROUBLE;
 		}
 		if (!CARD_KNOWN(i))
@@ -228,9 +229,10 @@ static int run(const struct args *args)
 	if (s.sets) {
 		status = STATUS_FINE;
 		s.names = arena_array(s.lasting, ngames, sizeof(*s.names));
-		s.checker =
-			checker_new(s.lasting, games, ngames,
-				    (struct check_defaults){ .lang = args->lang }, loaded, &s);
+		s.checker = checker_new(
+			s.lasting, games, ngames,
+			(struct check_defaults){ .lang = args->lang }, loaded,
+			&s);
 	}
 	for (size_t i = 0; s.sets && i < args->noperands; i++)
 		if (strcmp(args->operand[i], "-") == 0)

@@ -40,7 +40,7 @@ static int unknown_command(const char *name)
 	suggest_init(&s, str_of(name));
 	for (size_t i = 0; i < ncommands; i++)
 		suggest_name(&s, commands[i]->name);
-	const char *near = suggest_text(a, &s);
+	const char *near = suggest_text(a, output_lang, &s);
 	complain("unknown command \"%s\"; %s", name,
 		 near ? near : "see koloda --help");
 	arena_free(a);

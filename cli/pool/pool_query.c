@@ -40,7 +40,8 @@ static struct pool_query *run(struct arena *a, struct search *s,
 {
 	struct pool_query *q = arena_alloc(a, sizeof(*q));
 	struct check_defaults d = { .lang = output_lang,
-				    .dated = s->sql.dated, .on = s->sql.on };
+				    .dated = s->sql.dated,
+				    .on = s->sql.on };
 	int rc = -1;
 
 	q->a = a;
@@ -64,7 +65,7 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 
 	search_begin(&s, lang, dated, on);
 	s.sql.fields = no_fields;
-	if (query_parse(a, &s.q, str_of(text)) < 0)
+	if (query_parse(a, output_lang, &s.q, str_of(text)) < 0)
 		search_tell(&s.q, cmd);
 	else
 		q = run(a, &s, cmd);

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/shell/input.h"
+#include "cli/shell/out.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
@@ -79,7 +80,7 @@ static const char *formats_hint(struct search *s, struct str value)
 		for (size_t i = 0; set && i < set->nformats; i++)
 			VEC_PUSH(s->a, v, n, cap, set->formats[i].name);
 	}
-	return query_near(s->a, value, v, n);
+	return query_near(s->a, s->q.lang, value, v, n);
 }
 
 /* json NULL: is there such a format? */
@@ -205,8 +206,9 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 		return &set->v[i];
 	*hint = i == CARD_AMBIGUOUS
 			? arena_printf(s->a, "it is the name of %s",
-				       names_candidates(names, s->a, name))
-			: names_suggest(names, s->a, name);
+				       names_candidates(names, s->a,
+							output_lang, name))
+			: names_suggest(names, s->a, output_lang, name);
 	return NULL;
 }
 

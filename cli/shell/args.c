@@ -155,7 +155,7 @@ static int unknown_option(const struct command *cmd, const char *arg)
 
 		suggest_offer(&s, shown, shown);
 	}
-	const char *near = suggest_text(a, &s);
+	const char *near = suggest_text(a, output_lang, &s);
 	complain("%s: unknown option \"%s\"%s%s", cmd->name, arg,
 		 near ? "; " : "", near ? near : "");
 	arena_free(a);
@@ -171,7 +171,7 @@ static int unknown_choice(const struct command *cmd,
 	suggest_init(&s, str_of(value));
 	for (size_t i = 0; o->choices[i]; i++)
 		suggest_name(&s, o->choices[i]);
-	const char *near = suggest_text(a, &s);
+	const char *near = suggest_text(a, output_lang, &s);
 	complain("%s: \"%s\" is not a value of --%s%s%s", cmd->name, value,
 		 o->name, near ? "; " : ": ", near ? near : o->help);
 	arena_free(a);

@@ -91,8 +91,8 @@ static struct query_node *parse_or(struct parser *p);
 int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	       const char *hint)
 {
-	q->error = msg;
-	q->hint = hint;
+	q->error = tr(q->lang, msg);
+	q->hint = hint ? tr(q->lang, hint) : NULL;
 	q->error_at = at->at;
 	q->error_end = at->at + at->escapes +
 		       (uint32_t)(at->s.n + (at->quoted ? 2 : 0));
@@ -526,11 +526,12 @@ static struct query_node *parse_or(struct parser *p)
 	}
 }
 
-int query_parse(struct arena *a, struct query *q, struct str text)
+int query_parse(struct arena *a, const struct lang *lang, struct query *q,
+		struct str text)
 {
 	struct parser p = { .a = a, .q = q };
 
-	*q = (struct query){ .text = text, .limit = -1 };
+	*q = (struct query){ .lang = lang, .text = text, .limit = -1 };
 	if (text.n > QUERY_BYTES) {
 		fail_at(&p, QUERY_BYTES, 1, "a query has 256 KiB at most");
 		return -1;

@@ -8,7 +8,7 @@
 #ifndef DB_QUERY_PARSE_H
 #define DB_QUERY_PARSE_H
 
-#include "validators/base/str.h"
+#include "validators/base/lang.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -52,6 +52,7 @@ struct query_order {
 };
 
 struct query {
+	const struct lang *lang; /* of the error and the hint */
 	struct str text;
 	struct query_node *root; /* NULL: every card */
 	size_t nvalues;          /* of all its terms */
@@ -64,10 +65,12 @@ struct query {
 	uint32_t error_at, error_end;
 };
 
-/* Read a query; -1 after q->error. */
-int query_parse(struct arena *a, struct query *q, struct str text);
+/* Read a query; -1 after q->error, said in the language. */
+int query_parse(struct arena *a, const struct lang *lang, struct query *q,
+		struct str text);
 
-/* Note what is wrong at a piece; returns -1.  msg is kept. */
+/* Note what is wrong at a piece; returns -1.  Both texts are kept, and said in
+ * the language where they are messages. */
 int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	       const char *hint);
 

@@ -65,8 +65,8 @@ struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db);
 
 /* Which of n words are near a value, or all of them where they are few: a hint
  * in the arena, or NULL. */
-const char *query_near(struct arena *a, struct str value,
-		       const char *const *words, size_t n);
+const char *query_near(struct arena *a, const struct lang *lang,
+		       struct str value, const char *const *words, size_t n);
 
 /* The words before an operator that are not fields of cards, with a line of
  * meaning each; ends with NULL. */

@@ -23,8 +23,8 @@ void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
 }
 
 /* The nearest of n words in a hint, or NULL. */
-static const char *nearest(struct arena *a, struct str value,
-			   const char *const *words, size_t n)
+static const char *nearest(struct arena *a, const struct lang *lang,
+			   struct str value, const char *const *words, size_t n)
 {
 	struct suggest s;
 	struct str folded;
@@ -32,15 +32,15 @@ static const char *nearest(struct arena *a, struct str value,
 	suggest_init(&s, utf8_fold(a, &folded, value) < 0 ? value : folded);
 	for (size_t i = 0; i < n; i++)
 		suggest_name(&s, words[i]);
-	return suggest_text(a, &s);
+	return suggest_text(a, lang, &s);
 }
 
-const char *query_near(struct arena *a, struct str value,
-		       const char *const *words, size_t n)
+const char *query_near(struct arena *a, const struct lang *lang,
+		       struct str value, const char *const *words, size_t n)
 {
 	enum { MANY = 16 };
 	const char *all[MANY + 1];
-	const char *hint = nearest(a, value, words, n);
+	const char *hint = nearest(a, lang, value, words, n);
 	size_t m = 0;
 
 	for (size_t i = 0; !hint && i < n; i++) {
@@ -54,13 +54,14 @@ const char *query_near(struct arena *a, struct str value,
 	all[m] = NULL;
 	return hint || m == 0
 		       ? hint
-		       : arena_printf(a, "use %s", field_choices(a, all));
+		       : arena_printf(a, "use %s", field_choices(a, lang, all));
 }
 
 static const char *words_hint(struct query_sql *b,
 			      const struct query_choices *c)
 {
-	const char *hint = query_near(b->a, c->value, c->word, c->n);
+	const char *hint =
+		query_near(b->a, b->q->lang, c->value, c->word, c->n);
 
 	return hint ? hint : c->listed ? c->listed : QUERY_WORDS_LISTED;
 }
@@ -76,7 +77,7 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at,
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nfields; i++)
 			query_offer(b, &c, b->games[g]->fields[i].name);
-	const char *hint = nearest(b->a, c.value, c.word, c.n);
+	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
 	for (size_t g = 0; of_terms && g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
 			if (str_is(at->s, b->games[g]->keywords[i].word))
@@ -106,7 +107,7 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 		}
 	if (unlimited)
 		query_offer(b, &c, "unlimited");
-	const char *hint = nearest(b->a, c.value, c.word, c.n);
+	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
 	if (str_to_int(v->s, &number) == -2)
 		hint = "write 18 digits at most";
 	return query_fail(b->q, v,
@@ -199,7 +200,8 @@ static const char *numbers_of(struct query_sql *b, const struct field *f)
 static const char *form_of(struct query_sql *b, const struct field *f)
 {
 	if (f->type == FIELD_CODE)
-		return arena_printf(b->a, "write %s", field_code_text(b->a, f));
+		return arena_printf(b->a, "write %s",
+				    field_code_text(b->a, b->q->lang, f));
 	return f->type == FIELD_LABELS ? STR_SNAKE_HINT : numbers_of(b, f);
 }
 
@@ -283,7 +285,7 @@ static const char *known_hint(struct query_sql *b, const struct query_text *v,
 
 	if (k->form == NULL)
 		return words_hint(b, &k->words);
-	hint = nearest(b->a, v->s, k->words.word, k->words.n);
+	hint = nearest(b->a, b->q->lang, v->s, k->words.word, k->words.n);
 	if (hint)
 		return hint;
 	return may_have(b, k->form, &small) ? did_you_mean(b, &small)

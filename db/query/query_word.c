@@ -126,7 +126,7 @@ static int unknown_keyword(struct query_sql *b, const struct query_text *v,
 							     str_of(name[n])),
 						str_of(k->word));
 		}
-	const char *hint = suggest_text(b->a, &s);
+	const char *hint = suggest_text(b->a, b->q->lang, &s);
 	return query_no_value(b, v, "keyword",
 			      hint ? hint : QUERY_WORDS_LISTED);
 }

@@ -214,7 +214,8 @@ static void ask(struct db *db, struct arena *a, const char *text)
 	struct sqlite3_stmt *st = NULL;
 	int rc = 0;
 
-	assert(query_parse(a, &q, str_of(text)) == 0 && query_build(&s) == 0);
+	assert(query_parse(a, NULL, &q, str_of(text)) == 0 &&
+	       query_build(&s) == 0);
 	st = query_prepare(&s, db);
 	while (st && (rc = db_row(db, st)) == 1)
 		db_str(a, st, 2);

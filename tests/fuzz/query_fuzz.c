@@ -86,7 +86,7 @@ static void check_again(struct arena *a, const struct query *q)
 	if (q->root)
 		put_node(&text, q, q->root, 0);
 	/* the brackets of the copy may be too many */
-	bool same = query_parse(a, &again, buf_str(&text)) == 0;
+	bool same = query_parse(a, NULL, &again, buf_str(&text)) == 0;
 	if (same) {
 		again.order = q->order;
 		again.norders = q->norders;
@@ -189,7 +189,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct arena *a = arena_new();
 	struct query q;
 
-	if (query_parse(a, &q, (struct str){ (const char *)data, size }) == 0) {
+	if (query_parse(a, NULL, &q,
+			(struct str){ (const char *)data, size }) == 0) {
 		assert(!q.error);
 		assert(q.limit >= -1 && q.skip >= 0);
 		for (size_t i = 0; i < q.norders; i++)

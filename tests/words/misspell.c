@@ -67,7 +67,7 @@ static void try_text(struct trial *t, const uint32_t *cp, size_t n)
 	struct str s = { text, len };
 	if (names_find(t->names, s) == CARD_UNKNOWN) {
 		t->tried++;
-		t->right += is_first(names_suggest(t->names, scratch, s),
+		t->right += is_first(names_suggest(t->names, scratch, NULL, s),
 				     t->name->name);
 	}
 	arena_reset(scratch, mark);

@@ -2,6 +2,7 @@
 #include "validators/base/suggest.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/lang.h"
 #include "validators/base/utf8.h"
 
 #include <assert.h>
@@ -193,21 +194,20 @@ void suggest_name(struct suggest *s, const char *name)
 	suggest_offer(s, str_of(name), str_of(name));
 }
 
-const char *suggest_text(struct arena *a, const struct suggest *s)
+const char *suggest_text(struct arena *a, const struct lang *lang,
+			 const struct suggest *s)
 {
-	const char *text = NULL;
-	size_t i;
+	static const char *const texts[] = {
+		N_("did you mean \"%.*s\"?"),
+		N_("did you mean \"%.*s\" or \"%.*s\"?"),
+		N_("did you mean \"%.*s\", \"%.*s\" or \"%.*s\"?"),
+	};
+	struct str name[SUGGEST_MAX] = { 0 };
 
-	for (i = 0; i < s->n; i++) {
-		struct str name = s->best[i].shown;
-
-		if (i == 0)
-			text = arena_printf(a, "did you mean \"%.*s\"",
-					    STR_ARG(name));
-		else
-			text = arena_printf(a, "%s%s \"%.*s\"", text,
-					    i + 1 == s->n ? " or" : ",",
-					    STR_ARG(name));
-	}
-	return text ? arena_printf(a, "%s?", text) : NULL;
+	if (s->n == 0)
+		return NULL;
+	for (size_t i = 0; i < s->n; i++)
+		name[i] = s->best[i].shown;
+	return arena_printf(a, tr(lang, texts[s->n - 1]), STR_ARG(name[0]),
+			    STR_ARG(name[1]), STR_ARG(name[2]));
 }

@@ -54,10 +54,13 @@ void suggest_offer(struct suggest *s, struct str folded, struct str shown);
 void suggest_name(struct suggest *s, const char *name);
 
 struct arena;
+struct lang;
 
 /*
- * `did you mean "A", "B" or "C"?` in the arena, or NULL when nothing is near.
+ * `did you mean "A", "B" or "C"?` in the arena, in the language; or NULL when
+ * nothing is near.
  */
-const char *suggest_text(struct arena *a, const struct suggest *s);
+const char *suggest_text(struct arena *a, const struct lang *lang,
+			 const struct suggest *s);
 
 #endif

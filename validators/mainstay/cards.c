@@ -103,9 +103,9 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 			BAD_ESSENCE,
 			arena_printf(ds->arena, "\"%.*s\" is not an essence",
 				     STR_ARG(v->s)));
-		diag_hint(
-			ds, d, "write %s",
-			field_code_text(ds->arena, &mainstay_fields[ESSENCE]));
+		diag_hint(ds, d, "write %s",
+			  field_code_text(ds->arena, ds->lang,
+					  &mainstay_fields[ESSENCE]));
 		return;
 	}
 	bool neutral = neutral_count(v->s) > 0;

@@ -171,16 +171,17 @@ static void test_text__one_two_and_three_names(void **state)
 	struct suggest s;
 
 	suggest_init(&s, STR("dragn"));
-	assert_null(suggest_text(*state, &s));
+	assert_null(suggest_text(*state, NULL, &s));
 	offer(&s, "golem", "Golem");
-	assert_null(suggest_text(*state, &s));
+	assert_null(suggest_text(*state, NULL, &s));
 	offer(&s, "drag", "Drag");
-	assert_string_equal(suggest_text(*state, &s), "did you mean \"Drag\"?");
+	assert_string_equal(suggest_text(*state, NULL, &s),
+			    "did you mean \"Drag\"?");
 	offer(&s, "dragon", "Dragon");
-	assert_string_equal(suggest_text(*state, &s),
+	assert_string_equal(suggest_text(*state, NULL, &s),
 			    "did you mean \"Drag\" or \"Dragon\"?");
 	offer(&s, "dragn", "Dragn");
-	assert_string_equal(suggest_text(*state, &s),
+	assert_string_equal(suggest_text(*state, NULL, &s),
 			    "did you mean \"Dragn\", \"Drag\" or \"Dragon\"?");
 }
 
@@ -196,7 +197,7 @@ static void test_offer__keeps_the_three_nearest(void **state)
 	offer(&s, "abcdefghix", "one");
 	offer(&s, "abcdefgxyy", "three again");
 	offer(&s, "abcdefghzz", "two at last");
-	assert_string_equal(suggest_text(*state, &s),
+	assert_string_equal(suggest_text(*state, NULL, &s),
 			    "did you mean \"one\", \"two\" or \"two again\"?");
 }
 
@@ -208,7 +209,7 @@ static void test_offer__goes_between_two_others(void **state)
 	offer(&s, "abcdefghix", "one");
 	offer(&s, "abcdefgxyz", "three");
 	offer(&s, "abcdefghxy", "two");
-	assert_string_equal(suggest_text(*state, &s),
+	assert_string_equal(suggest_text(*state, NULL, &s),
 			    "did you mean \"one\", \"two\" or \"three\"?");
 }
 
@@ -226,7 +227,7 @@ static void test_offer__what_is_shown_stands_there_once(void **state)
 	assert_int_equal(s.n, 2);
 	assert_int_equal(s.best[0].distance, 0);
 	offer(&s, "dragonz", "Wagons");
-	assert_string_equal(suggest_text(*state, &s),
+	assert_string_equal(suggest_text(*state, NULL, &s),
 			    "did you mean \"Дракон\" or \"Wagons\"?");
 	assert_int_equal(s.best[1].distance, 1);
 }
@@ -239,7 +240,8 @@ static void test_offer__counts_letters_not_bytes(void **state)
 	suggest_init(&s, STR("вода"));
 	offer(&s, "вида", "Вида");
 	offer(&s, "виды", "Виды");
-	assert_string_equal(suggest_text(*state, &s), "did you mean \"Вида\"?");
+	assert_string_equal(suggest_text(*state, NULL, &s),
+			    "did you mean \"Вида\"?");
 }
 
 static void test_offer__too_long_for_a_comparison(void **state)
@@ -250,9 +252,10 @@ static void test_offer__too_long_for_a_comparison(void **state)
 	memset(name, 'a', sizeof(name));
 	suggest_init(&s, (struct str){ name, 64 });
 	suggest_offer(&s, (struct str){ name, 65 }, STR("too long"));
-	assert_null(suggest_text(*state, &s));
+	assert_null(suggest_text(*state, NULL, &s));
 	suggest_offer(&s, (struct str){ name, 63 }, STR("fits"));
-	assert_string_equal(suggest_text(*state, &s), "did you mean \"fits\"?");
+	assert_string_equal(suggest_text(*state, NULL, &s),
+			    "did you mean \"fits\"?");
 }
 
 /* A glance may keep what is far, but never leaves out what is taken. */

@@ -37,7 +37,7 @@ static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 
 		suggest_offer(&s, name, name);
 	}
-	d->hint = suggest_text(r->a, &s);
+	d->hint = suggest_text(r->a, r->ds->lang, &s);
 	if (d->hint == NULL)
 		d->hint = home_of(r, key);
 }

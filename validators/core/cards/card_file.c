@@ -130,7 +130,7 @@ static const struct game *find_game(struct card_reader *s,
 		if (node_get(root, "game") == NULL)
 			diag_hint(s->r.ds, &s->r.ds->v[s->r.ds->n - 1],
 				  "write \"game\" first: %s",
-				  field_choices(s->r.a, ids));
+				  field_choices(s->r.a, s->r.ds->lang, ids));
 		return NULL;
 	}
 	struct diag *d =

@@ -117,7 +117,7 @@ static void check_one(struct carried *c, const struct mention *m,
 			STR_ARG(m->text));
 	d->path = m->path;
 	d->card = m->card;
-	d->hint = suggest_text(ds->arena, &s);
+	d->hint = suggest_text(ds->arena, ds->lang, &s);
 }
 
 void mentions_check(const struct card_set *set, const struct card_file *files,

@@ -136,7 +136,7 @@ static void unknown_format(struct checker *c, const struct pool *p,
 			     STR_ARG(name)));
 	suggest_init(&s, name);
 	check_suggest_formats(&s, g, p->set);
-	d->hint = suggest_text(c->arena, &s);
+	d->hint = suggest_text(c->arena, c->defaults.lang, &s);
 }
 
 /* The format of the list, or NULL after a finding. */
@@ -446,11 +446,12 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 			*hint = arena_printf(c->lasting, "it is the name of %s",
 					     names_candidates(p->names,
 							      c->lasting,
+							      c->defaults.lang,
 							      str_of(card)));
 			return -1;
 		} else if (*hint == NULL) {
 			*hint = names_suggest(p->names, c->lasting,
-					      str_of(card));
+					      c->defaults.lang, str_of(card));
 		}
 	}
 	return found ? 0 : -1;

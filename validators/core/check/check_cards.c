@@ -28,12 +28,13 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 		struct diag *d = check_finding(
 			c, FINDING_AMBIGUOUS_CARD, SEV_ERROR, e->line, e->col,
 			NULL,
-			arena_printf(
-				c->arena,
-				"\"%.*s\" is the name of several cards: "
-				"%s",
-				STR_ARG(e->text),
-				names_candidates(p->names, c->arena, e->text)));
+			arena_printf(c->arena,
+				     "\"%.*s\" is the name of several cards: "
+				     "%s",
+				     STR_ARG(e->text),
+				     names_candidates(p->names, c->arena,
+						      c->defaults.lang,
+						      e->text)));
 		d->hint = "write the id of the one you mean";
 		return;
 	}
@@ -42,7 +43,7 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 			      e->col, game_clause_id(g, g->unknown_card_clause),
 			      arena_printf(c->arena, "unknown card \"%.*s\"",
 					   STR_ARG(e->text)));
-	d->hint = names_suggest(p->names, c->arena, e->text);
+	d->hint = names_suggest(p->names, c->arena, c->defaults.lang, e->text);
 }
 
 /* The card called `text`, to the byte or by the fold of readable text; -1

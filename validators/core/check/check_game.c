@@ -29,7 +29,7 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	check_syntax_error(l, h->line, h->col,
 			   arena_printf(c->arena, "unknown game \"%.*s\"",
 					STR_ARG(h->value)),
-			   suggest_text(c->arena, &s));
+			   suggest_text(c->arena, c->defaults.lang, &s));
 	return NULL;
 }
 

@@ -81,7 +81,8 @@ static void find_candidates(struct hints *h)
 	h->hint = arena_array(h->arena, KEPT_TEXTS, sizeof(*h->hint));
 }
 
-static const char *find(const struct hints *h, struct arena *a, struct str text)
+static const char *find(const struct hints *h, struct arena *a,
+			const struct lang *lang, struct str text)
 {
 	struct suggest s;
 	struct str fold;
@@ -102,10 +103,11 @@ static const char *find(const struct hints *h, struct arena *a, struct str text)
 			suggest_offer(&s, c->names[o->name - 1].fold,
 				      c->names[o->name - 1].name);
 	}
-	return suggest_text(a, &s);
+	return suggest_text(a, lang, &s);
 }
 
-const char *hints_for(struct hints *h, struct arena *a, struct str text)
+const char *hints_for(struct hints *h, struct arena *a, const struct lang *lang,
+		      struct str text)
 {
 	if (h->v == NULL)
 		find_candidates(h);
@@ -113,8 +115,8 @@ const char *hints_for(struct hints *h, struct arena *a, struct str text)
 	if (i != INTERN_NONE)
 		return h->hint[i];
 	if (text.n > KEPT_BYTES || intern_count(h->kept) == KEPT_TEXTS)
-		return find(h, a, text);
+		return find(h, a, lang, text);
 	i = intern_add(h->kept, text);
-	h->hint[i] = find(h, h->arena, text);
+	h->hint[i] = find(h, h->arena, lang, text);
 	return h->hint[i];
 }

@@ -292,7 +292,7 @@ const uint32_t *names_alike(const struct names *names, struct str text,
 }
 
 const char *names_candidates(const struct names *names, struct arena *a,
-			     struct str text)
+			     const struct lang *lang, struct str text)
 {
 	struct buf b = { 0 };
 	size_t n;
@@ -301,16 +301,20 @@ const char *names_candidates(const struct names *names, struct arena *a,
 	for (size_t i = 0; i < n && i < NAMES_LISTED; i++)
 		buf_printf(&b, "%s%.*s", i ? ", " : "",
 			   STR_ARG(names->set->v[card[i]].id));
-	if (n > NAMES_LISTED)
-		buf_printf(&b, " and %zu more", n - NAMES_LISTED);
 	const char *out = buf_keep(&b, a).p;
-	return out;
+	size_t more = n > NAMES_LISTED ? n - NAMES_LISTED : 0;
+	if (more == 0)
+		return out;
+	return arena_printf(
+		a,
+		tr_n(lang, "%s and %zu more", "%s and %zu more", (int64_t)more),
+		out, more);
 }
 
 const char *names_suggest(const struct names *n, struct arena *a,
-			  struct str text)
+			  const struct lang *lang, struct str text)
 {
-	return hints_for(n->hints, a, text);
+	return hints_for(n->hints, a, lang, text);
 }
 
 size_t names_near(const struct names *names, struct arena *a, struct str text,

@@ -40,7 +40,7 @@ bool names_exact_all(const struct names *n, const struct facts *facts,
 /* The cards an ambiguous name stands for, as `ID, ID` or, of many,
  * `ID, ..., ID and N more`. */
 const char *names_candidates(const struct names *names, struct arena *a,
-			     struct str text);
+			     const struct lang *lang, struct str text);
 
 /* The cards called `text`, in their order; *n of them.  What is returned lives
  * as long as the names. */
@@ -62,6 +62,6 @@ size_t names_meant(const struct names *names, struct arena *a,
 
 /* `did you mean ...?` in the arena, or NULL. */
 const char *names_suggest(const struct names *n, struct arena *a,
-			  struct str text);
+			  const struct lang *lang, struct str text);
 
 #endif

@@ -134,7 +134,7 @@ void sections_report(const struct game *g, const struct deck_list *l,
 		suggest_init(&sg, h->name);
 		for (size_t k = 0; k < g->nsections; k++)
 			suggest_name(&sg, g->sections[k].name);
-		d->hint = suggest_text(ds->arena, &sg);
+		d->hint = suggest_text(ds->arena, ds->lang, &sg);
 	}
 }
 

@@ -32,30 +32,35 @@ bool field_code_fits(const struct field *f, struct str s)
 	return true;
 }
 
-const char *field_choices(struct arena *a, const char *const *words)
+const char *field_choices(struct arena *a, const struct lang *lang,
+			  const char *const *words)
 {
 	const char *out = "";
 
 	for (size_t i = 0; words[i]; i++)
-		out = arena_printf(a, "%s%s%s", out,
-				   i == 0         ? ""
-				   : words[i + 1] ? ", "
-						  : " or ",
-				   words[i]);
+		if (i == 0 || words[i + 1])
+			out = arena_printf(a, "%s%s%s", out, i ? ", " : "",
+					   words[i]);
+		else
+			out = arena_printf(a, tr(lang, "%s or %s"), out,
+					   words[i]);
 	return out;
 }
 
-const char *field_code_text(struct arena *a, const struct field *f)
+const char *field_code_text(struct arena *a, const struct lang *lang,
+			    const struct field *f)
 {
 	size_t n = f->letters ? strlen(f->letters) : 0;
 
 	if (n == 0)
-		return arena_printf(a, "1 to %d bytes in one line",
+		return arena_printf(a, tr(lang, "1 to %d bytes in one line"),
 				    FIELD_CODE_BYTES);
 	const char **each = arena_array(a, n + 1, sizeof(*each));
 	for (size_t i = 0; i < n; i++)
 		each[i] = arena_copy(a, &f->letters[i], 1);
 	assert(f->min == f->max);
-	return arena_printf(a, "%lld Latin letters, each %s", (long long)f->min,
-			    field_choices(a, each));
+	return arena_printf(a,
+			    tr_n(lang, "%lld Latin letter: %s",
+				 "%lld Latin letters, each %s", f->min),
+			    (long long)f->min, field_choices(a, lang, each));
 }

@@ -138,7 +138,8 @@ struct value {
 int field_word(const char *const *words, struct str word);
 
 /* "a, b or c" of words that end with NULL, in the arena. */
-const char *field_choices(struct arena *a, const char *const *words);
+const char *field_choices(struct arena *a, const struct lang *lang,
+			  const char *const *words);
 
 /* True if s is 1 to FIELD_CODE_BYTES bytes in one line, as every code is. */
 bool field_is_line(struct str s);
@@ -147,6 +148,7 @@ bool field_is_line(struct str s);
 bool field_code_fits(const struct field *f, struct str s);
 
 /* What a FIELD_CODE may be, in the arena: "3 Latin letters, each p or n". */
-const char *field_code_text(struct arena *a, const struct field *f);
+const char *field_code_text(struct arena *a, const struct lang *lang,
+			    const struct field *f);
 
 #endif

@@ -26,7 +26,7 @@ static struct term no_such(struct reading *r, const struct word *key,
 	struct diag *d = reading_fault(
 		r, FINDING_UNKNOWN_TARGET, &n->at,
 		"\"%.*s\" is not a target declared before", STR_ARG(n->text));
-	d->hint = suggest_text(r->card->a, &s);
+	d->hint = suggest_text(r->card->a, r->card->ds->lang, &s);
 	return (struct term){ .form = TERM_NONE };
 }
 

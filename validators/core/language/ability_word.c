@@ -88,8 +88,9 @@ static const char *verbs_with(struct reading *r, struct str key)
 			names[n++] = verb->name;
 		}
 	}
-	return n ? arena_printf(r->card->a, "use it with %s",
-				field_choices(r->card->a, names))
+	return n ? arena_printf(
+			   r->card->a, "use it with %s",
+			   field_choices(r->card->a, r->card->ds->lang, names))
 		 : NULL;
 }
 
@@ -101,8 +102,9 @@ static const char *all_words(struct reading *r, const struct words *t)
 		return NULL;
 	for (size_t i = 0; i < t->n; i++)
 		names[i] = t->v[i].name;
-	return arena_printf(r->card->a, "use %s",
-			    field_choices(r->card->a, names));
+	return arena_printf(
+		r->card->a, "use %s",
+		field_choices(r->card->a, r->card->ds->lang, names));
 }
 
 /* The nearest words; else where the word has its place; else the words that
@@ -115,7 +117,7 @@ static const char *word_hint(struct reading *r, const struct words *t,
 	cardread_wanted(r->card, &s, text);
 	for (size_t k = 0; k < t->n; k++)
 		suggest_name(&s, t->v[k].name);
-	const char *hint = suggest_text(r->card->a, &s);
+	const char *hint = suggest_text(r->card->a, r->card->ds->lang, &s);
 	if (hint == NULL && home && home->kind == WORDS_KEYS)
 		hint = verbs_with(r, text);
 	if (hint == NULL && home && strcmp(home->what, t->what) != 0)

@@ -69,11 +69,12 @@ void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 	cardread_wanted(r, &s, word);
 	for (size_t i = 0; words[i]; i++)
 		suggest_name(&s, words[i]);
-	const char *text = suggest_text(r->a, &s);
+	const char *text = suggest_text(r->a, r->ds->lang, &s);
 	if (text)
 		d->hint = text;
 	else
-		diag_hint(r->ds, d, "use %s", field_choices(r->a, words));
+		diag_hint(r->ds, d, "use %s",
+			  field_choices(r->a, r->ds->lang, words));
 }
 
 const struct node *cardread_text(struct cardread *r, const struct node *map,

@@ -6,22 +6,26 @@
 #include "validators/base/vec.h"
 
 /* Says what the keyword takes, for hints. */
-static const char *form_of(struct arena *a, const struct keyword *k)
+static const char *form_of(struct arena *a, const struct lang *lang,
+			   const struct keyword *k)
 {
 	switch (k->form) {
 	case KEYWORD_BARE:
-		return arena_printf(a, "write it bare: %s", k->word);
+		return arena_printf(a, tr(lang, "write it bare: %s"), k->word);
 	case KEYWORD_NUMBER:
-		return arena_printf(a, "write it as {%s: N}", k->word);
-	case KEYWORD_MAYBE:
-		return arena_printf(a, "write it as %s or {%s: N}", k->word,
+		return arena_printf(a, tr(lang, "write it as {%s: N}"),
 				    k->word);
+	case KEYWORD_MAYBE:
+		return arena_printf(a, tr(lang, "write it as %s or {%s: N}"),
+				    k->word, k->word);
 	case KEYWORD_KIND:
-		return arena_printf(a, "write it as {%s: KIND}, KIND is %s",
-				    k->word, field_choices(a, k->kinds));
+		return arena_printf(
+			a, tr(lang, "write it as {%s: KIND}, KIND is %s"),
+			k->word, field_choices(a, lang, k->kinds));
 	case KEYWORD_LIST:
-		return arena_printf(a, "write it as %s or {%s: {%s: [...]}}",
-				    k->word, k->word, k->list_key);
+		return arena_printf(
+			a, tr(lang, "write it as %s or {%s: {%s: [...]}}"),
+			k->word, k->word, k->list_key);
 	}
 	return NULL;
 }
@@ -32,7 +36,7 @@ static void bad(struct cardread *r, const struct keyword *k,
 	struct diag *d = cardread_fault(r, FINDING_BAD_KEYWORD, at,
 					"keyword \"%s\" %s", k->word, what);
 
-	d->hint = form_of(r->a, k);
+	d->hint = form_of(r->a, r->ds->lang, k);
 }
 
 const struct keyword *cardread_find_keyword(struct cardread *r, struct str word,

@@ -93,7 +93,7 @@ static void unknown_key(const struct pair *p, const struct script_key *keys,
 	suggest_init(&s, p->key);
 	offer_keys(&s, keys);
 	offer_keys(&s, more);
-	d->hint = suggest_text(ds->arena, &s);
+	d->hint = suggest_text(ds->arena, ds->lang, &s);
 }
 
 static bool is_among(const char *const *words, struct str word)
@@ -118,7 +118,7 @@ bool script_check_word(const struct node *n, const char *const *words,
 	suggest_init(&s, n->text);
 	for (; *words; words++)
 		suggest_name(&s, *words);
-	d->hint = suggest_text(ds->arena, &s);
+	d->hint = suggest_text(ds->arena, ds->lang, &s);
 	return false;
 }
 
@@ -310,7 +310,7 @@ static bool read_game(struct script *s, const struct game *const *games,
 		script_fault(ds, FINDING_UNKNOWN_GAME, &n->at,
 			     arena_printf(ds->arena, "unknown game \"%.*s\"",
 					  STR_ARG(n->text)))
-			->hint = suggest_text(ds->arena, &sg);
+			->hint = suggest_text(ds->arena, ds->lang, &sg);
 		return false;
 	}
 	if (s->game->referee)

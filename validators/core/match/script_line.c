@@ -47,7 +47,7 @@ static const struct verb *find_verb(const struct referee *r,
 	suggest_init(&s, n->text);
 	for (size_t i = 0; i < r->nverbs; i++)
 		suggest_name(&s, r->verbs[i].name);
-	d->hint = suggest_text(ds->arena, &s);
+	d->hint = suggest_text(ds->arena, ds->lang, &s);
 	return NULL;
 }
 

@@ -273,7 +273,7 @@ static void absent(struct diags *ds, const struct pair *want,
 	suggest_init(&s, want->key);
 	for (size_t i = 0; i < is->map.n; i++)
 		suggest_offer(&s, is->map.v[i].key, is->map.v[i].key);
-	d->hint = suggest_text(ds->arena, &s);
+	d->hint = suggest_text(ds->arena, ds->lang, &s);
 }
 
 static void compare_maps(const struct node *want, const struct node *is,
