@@ -61,6 +61,10 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         valgrind fuzz fuzz-run hostile hostile-run twice
 
 $(B)/tests/unit/base/lang_test.o: $(B)/gen/tests/unit/base/lang.mo.inc
+$(call obj,$(unit_src)): $(B)/%.o: $(B)/gen/%.inc
+$(B)/gen/%_test.inc: %_test.c tests/tools/unit.awk
+	@mkdir -p $(@D)
+	@awk -f tests/tools/unit.awk $< >$@
 
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
@@ -207,7 +211,7 @@ invent:
 invent-run: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak | deps
 	@sh tests/tools/invent.sh $(B) $(INVENT_CARDS) $(SEED) $(GAME)
 
-static: $(B)/koloda | deps
+static: $(B)/koloda $(unit_src:%.c=$(B)/gen/%.inc) | deps
 	@sh tests/tools/static.sh $(B)
 
 crash: $(B)/koloda $(B)/cards.db | deps

@@ -1,13 +1,10 @@
 /* Reads texts as documents for the tests of the document reader. */
 #include "tests/support/docfixture.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/json.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 int doc_setup(void **state)
 {

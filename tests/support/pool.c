@@ -1,14 +1,12 @@
 /* Reads card files into a card set for the tests. */
 #include "tests/support/pool.h"
 
+#include "tests/support/unit.h"
 #include "validators/core/cards/card_file.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define MAX_POOL 4096
 #define MAX_FILE (1u << 20)

@@ -1,16 +1,14 @@
 /* Defines a game without rules for the tests of the effect engine. */
 #include "tests/support/toy.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability.h"
 #include "validators/core/language/common_words.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 static struct toy *toy_of(const struct effect_scene *s)
 {

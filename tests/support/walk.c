@@ -1,16 +1,12 @@
 /* Plays random matches through the referee interface for the tests. */
 #include "tests/support/walk.h"
 
+#include "tests/support/unit.h"
 #include "validators/core/match/view.h"
 #include "validators/core/players/sim.h"
 #include "validators/core/text/doc.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define MAX_STEPS 20000 /* decisions of a match */
 #define IMAGINED  8     /* one in so many */

@@ -1,16 +1,12 @@
 /* Tests that an arena gives zeroed, aligned memory and frees it at once. */
 #include "validators/base/arena.h"
 
+#include "tests/support/unit.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 #ifdef ARENA_ASAN
 /* so that the sanitizer hands out NULL, as malloc does */
@@ -20,18 +16,6 @@ const char *__asan_default_options(void)
 	return "allocator_may_return_null=1";
 }
 #endif
-
-static int setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
 
 static void assert_zero(const char *p, size_t n)
 {
@@ -352,33 +336,5 @@ static void test_out_of_memory__says_so_with_status_2(void **state)
 	}
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_alloc__is_zeroed_and_aligned),
-		TEST(test_alloc__pieces_do_not_overlap),
-		TEST(test_alloc__size_zero_is_a_place_of_its_own),
-		TEST(test_alloc__exact_rest_of_a_block),
-		TEST(test_alloc__large_requests),
-		TEST(test_blocks__double_to_four_mebibytes),
-		TEST(test_array__product_is_taken),
-		TEST(test_copy__ends_in_nul),
-		TEST(test_printf__short_and_long),
-		TEST(test_reset__gives_the_same_memory_again_zeroed),
-		TEST(test_reset__keeps_the_blocks),
-		TEST(test_reset__a_kept_block_serves_what_fits),
-		TEST(test_reset__marks_nest),
-#ifdef ARENA_ASAN
-		TEST(test_asan__what_is_not_taken_is_poisoned),
-#endif
-		cmocka_unit_test(test_free__null_is_allowed),
-		cmocka_unit_test(test_mem_resize__keeps_content),
-		cmocka_unit_test(test_out_of_memory__says_so_with_status_2),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.arena", tests, NULL, NULL);
-}
+#define EACH_TEST arena_setup, arena_teardown
+#include "tests/unit/base/arena_test.inc"

@@ -1,14 +1,10 @@
 /* Tests that a buffer grows and keeps what was put into it. */
 #include "validators/base/buf.h"
 
+#include "tests/support/unit.h"
+
 #include <inttypes.h>
 #include <stdio.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 static void assert_holds(struct buf *b, const char *want)
 {
@@ -134,19 +130,4 @@ static void test_printf__fits_exactly_or_grows(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_put__appends),
-		cmocka_unit_test(test_putc__grows_over_many),
-		cmocka_unit_test(test_reserve__gives_room_and_adds_nothing),
-		cmocka_unit_test(test_clear__keeps_the_storage),
-		cmocka_unit_test(test_release__leaves_an_empty_buffer),
-		cmocka_unit_test(test_put_int__as_printf_does),
-		cmocka_unit_test(test_printf__fits_exactly_or_grows),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.buf", tests, NULL, NULL);
-}
+#include "tests/unit/base/buf_test.inc"

@@ -1,15 +1,10 @@
 /* Tests that diagnostics are kept, sorted and counted. */
 #include "validators/base/diag.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 
 #include <stdio.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 struct fixture {
 	struct arena *arena;
@@ -244,24 +239,5 @@ static void test_span__orders_by_line_then_column(void **state)
 	assert_int_equal(span_cmp(&c, &d), 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_init__is_empty),
-		TEST(test_add__keeps_the_record),
-		TEST(test_worst__only_rises),
-		TEST(test_at__formats_message_and_hint),
-		TEST(test_relate__keeps_all_in_order),
-		TEST(test_sort__by_file_line_clause_name_column),
-		TEST(test_sort__equal_ones_keep_their_order),
-		TEST(test_sort__takes_nothing_from_the_arena),
-		cmocka_unit_test(test_severity__names),
-		cmocka_unit_test(test_span__orders_by_line_then_column),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.diag", tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/base/diag_test.inc"

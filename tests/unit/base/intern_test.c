@@ -1,27 +1,10 @@
 /* Tests that interned strings get numbers in order and keep them. */
 #include "validators/base/intern.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
 #include <stdio.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-
-static int setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
 
 static void test_new__holds_nothing(void **state)
 {
@@ -213,25 +196,5 @@ static void test_new_for__grows_all_the_same(void **state)
 	}
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_new__holds_nothing),
-		TEST(test_add__numbers_in_order_of_arrival),
-		TEST(test_add__keeps_a_copy),
-		TEST(test_add__every_length_and_byte_counts),
-		TEST(test_add__nul_bytes_are_bytes),
-		TEST(test_many__all_are_found_again),
-		TEST(test_many__equal_hashes_are_told_apart),
-		TEST(test_str__stays_where_it_is),
-		TEST(test_two__do_not_mix),
-		TEST(test_borrow__keeps_no_copy),
-		TEST(test_new_for__grows_all_the_same),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.intern", tests, NULL, NULL);
-}
+#define EACH_TEST arena_setup, arena_teardown
+#include "tests/unit/base/intern_test.inc"

@@ -1,18 +1,13 @@
 /* Tests the bytes that the JSON writer makes. */
 #include "validators/base/json.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/utf8.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 struct fixture {
 	struct buf out;
@@ -309,24 +304,5 @@ static void test_put__every_word_of_the_form(void **state)
 			  "\"map\":{\"in\":{\"n\":5}}}");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_scalars__as_they_are),
-		TEST(test_commas__maps_and_lists),
-		TEST(test_outside__the_caller_separates),
-		TEST(test_strings__escapes),
-		TEST(test_strings__bad_bytes_become_the_replacement),
-		TEST(test_strings__all_bytes_give_plain_utf8),
-		TEST(test_strings__each_byte_at_each_place),
-		TEST(test_put__every_word_of_the_form),
-		TEST(test_depth__128_levels),
-		TEST(test_misuse__asserts),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.json", tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/base/json_test.inc"

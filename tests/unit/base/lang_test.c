@@ -2,11 +2,7 @@
  * plural form, or left as they are. */
 #include "validators/base/lang.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static const char catalogue[] =
 #include "tests/unit/base/lang.mo.inc"
@@ -15,7 +11,7 @@ static const struct lang russian = { LANG_RU,
 				     "ru",
 				     { catalogue, sizeof(catalogue) - 1 } };
 
-static void finds_messages(void **state)
+static void test_message__is_found_with_and_without_a_context(void **state)
 {
 	(void)state;
 	assert_string_equal(tr(&russian, "a deck"), "колода");
@@ -29,7 +25,7 @@ static void finds_messages(void **state)
 	assert_string_equal(tr(NULL, "a deck"), "a deck");
 }
 
-static void finds_words(void **state)
+static void test_words__are_found_by_their_context(void **state)
 {
 	const char text[] = "turns";
 	struct str word = { text, 4 }, other = { text, 5 };
@@ -42,7 +38,7 @@ static void finds_words(void **state)
 	assert_ptr_equal(tr_word(NULL, STR("verb"), other).p, text);
 }
 
-static void counts(void **state)
+static void test_plural__takes_the_form_of_its_number(void **state)
 {
 	static const struct {
 		int64_t n;
@@ -69,13 +65,4 @@ static void counts(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(finds_messages),
-		cmocka_unit_test(finds_words),
-		cmocka_unit_test(counts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/base/lang_test.inc"

@@ -1,11 +1,7 @@
 /* Tests that lines of a text are found by their numbers. */
 #include "validators/base/lines.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static struct text_lines over(const char *text, uint32_t first)
 {
@@ -57,15 +53,4 @@ static void test_text_line__no_text(void **state)
 	assert_line(&l, 2, "");
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_text_line__any_order),
-		cmocka_unit_test(test_text_line__numbers_from_the_first),
-		cmocka_unit_test(test_text_line__no_text),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/base/lines_test.inc"

@@ -1,10 +1,9 @@
 /* Short strings: the comparison is that of memcmp, the hash spreads. */
 #include "validators/base/mixhash.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/support/unit.h"
+
 #include <stdlib.h>
-#include <cmocka.h>
 
 static char *filled(size_t n)
 {
@@ -66,15 +65,4 @@ static void test_hash__depends_on_the_key(void **state)
 	assert_in_range(equal, 0, 1);
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_same__sees_every_byte),
-		cmocka_unit_test(test_hash__sees_every_byte_and_the_length),
-		cmocka_unit_test(test_hash__depends_on_the_key),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/base/mixhash_test.inc"

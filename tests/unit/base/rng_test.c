@@ -1,11 +1,7 @@
 /* Tests the random numbers against published ones. */
 #include "validators/base/rng.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static void test_pcg32__published_numbers(void **state)
 {
@@ -163,20 +159,4 @@ static void test_below__every_face_as_often(void **state)
 		assert_in_range(seen[i], 98500, 101500);
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_pcg32__published_numbers),
-		cmocka_unit_test(test_splitmix64__published_numbers),
-		cmocka_unit_test(test_match__is_splitmix_of_seed_and_number),
-		cmocka_unit_test(test_match__number_0_is_the_seed_alone),
-		cmocka_unit_test(test_match__numbers_and_seeds_are_independent),
-		cmocka_unit_test(test_match__neighbours_differ),
-		cmocka_unit_test(test_below__equals_the_plain_form),
-		cmocka_unit_test(test_below__every_face_as_often),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.rng", tests, NULL, NULL);
-}
+#include "tests/unit/base/rng_test.inc"

@@ -1,13 +1,9 @@
 /* Tests comparing, cutting and reading slices. */
 #include "validators/base/str.h"
 
-#include <stdio.h>
+#include "tests/support/unit.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include <stdio.h>
 
 static const struct str none = { NULL, 0 };
 /* volatile: gcc -O3 takes the memcmp behind the check of n for a call */
@@ -178,22 +174,4 @@ static void test_to_int__beyond_int64(void **state)
 	assert_int_equal(v, 42);
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_eq__compares_bytes_and_length),
-		cmocka_unit_test(test_arg__prints_slices),
-		cmocka_unit_test(test_cmp__orders_by_bytes_then_length),
-		cmocka_unit_test(test_starts_ends__whole_part_and_more),
-		cmocka_unit_test(test_nocase__folds_ascii_letters_only),
-		cmocka_unit_test(test_kebab__form_of_ids),
-		cmocka_unit_test(test_snake__form_of_fields),
-		cmocka_unit_test(test_to_int__plain_decimal),
-		cmocka_unit_test(test_to_int__other_forms_are_refused),
-		cmocka_unit_test(test_to_int__beyond_int64),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.str", tests, NULL, NULL);
-}
+#include "tests/unit/base/str_test.inc"

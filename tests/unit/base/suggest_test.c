@@ -1,15 +1,10 @@
 /* Tests the distances of names and which are suggested. */
 #include "validators/base/suggest.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
 #include "validators/base/utf8.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 static unsigned distance(const char *a, const char *b, unsigned limit)
 {
@@ -154,18 +149,6 @@ static void offer(struct suggest *s, const char *folded, const char *shown)
 	suggest_offer(s, str_of(folded), str_of(shown));
 }
 
-static int setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static void test_text__one_two_and_three_names(void **state)
 {
 	struct suggest s;
@@ -302,28 +285,5 @@ static void test_may__looks_at_the_worst_that_is_kept(void **state)
 	assert_false(suggest_may(&s, &far));
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_distance__known_pairs),
-		cmocka_unit_test(
-			test_distance__beyond_the_limit_is_limit_plus_one),
-		cmocka_unit_test(test_distance__64_letters_are_the_most),
-		cmocka_unit_test(test_distance__bad_bytes_are_letters),
-		cmocka_unit_test(test_distance__equals_the_whole_table),
-		cmocka_unit_test(test_limit__grows_with_the_name),
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-		TEST(test_text__one_two_and_three_names),
-		TEST(test_offer__keeps_the_three_nearest),
-		TEST(test_offer__goes_between_two_others),
-		TEST(test_offer__what_is_shown_stands_there_once),
-		TEST(test_offer__counts_letters_not_bytes),
-		TEST(test_offer__too_long_for_a_comparison),
-		TEST(test_may__leaves_out_nothing_that_is_near),
-		TEST(test_may__looks_at_the_worst_that_is_kept),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.suggest", tests, NULL, NULL);
-}
+#define EACH_TEST arena_setup, arena_teardown
+#include "tests/unit/base/suggest_test.inc"

@@ -1,28 +1,11 @@
 /* Tests decoding, folding, widths and the terminal filter of UTF-8. */
 #include "validators/base/utf8.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
 
 #include <stdio.h>
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-
-static int setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
 
 /* --- decoding ----------------------------------------------------------- */
 
@@ -561,37 +544,5 @@ static void test_put_safe__nothing_hidden_passes(void **state)
 	buf_release(&b);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_decode__every_scalar_value_comes_back),
-		cmocka_unit_test(test_decode__bad_forms_have_length_one),
-		cmocka_unit_test(test_decode__does_not_read_behind_the_end),
-		cmocka_unit_test(test_check__finds_the_first_bad_byte_anywhere),
-		cmocka_unit_test(test_check__good_text),
-		cmocka_unit_test(test_count__code_points_and_bad_bytes),
-		TEST(test_fold__names),
-		TEST(test_fold__ignorable_code_points_vanish),
-		TEST(test_fold__blanks),
-		TEST(test_fold__nothing_else_becomes_a_blank),
-		TEST(test_fold__quotes),
-		TEST(test_fold__bad_utf8_is_refused),
-		TEST(test_fold__nul_is_no_end),
-		TEST(test_fold__long_text),
-		TEST(test_fold__fast_and_full_way_agree),
-		TEST(test_fold__every_code_point_the_same_either_way),
-		TEST(test_fold__ascii_as_the_full_way_has_it),
-		TEST(test_fold__twice_changes_nothing),
-		cmocka_unit_test(test_width__columns),
-		cmocka_unit_test(test_hidden__by_category),
-		cmocka_unit_test(test_put_safe__names_what_it_hides),
-		cmocka_unit_test(test_put_safe__opens_no_command_of_a_runner),
-		cmocka_unit_test(test_put_safe__nothing_hidden_passes),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.utf8", tests, NULL, NULL);
-}
+#define EACH_TEST arena_setup, arena_teardown
+#include "tests/unit/base/utf8_test.inc"

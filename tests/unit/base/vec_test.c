@@ -1,25 +1,8 @@
 /* Tests that arrays grow and keep their elements. */
 #include "validators/base/vec.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-
-static int setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
 
 static void test_push__keeps_all_in_order(void **state)
 {
@@ -60,17 +43,5 @@ static void test_grow__does_not_move_while_there_is_room(void **state)
 	assert_ptr_not_equal(vec_grow(*state, v, 8, &cap, sizeof(*v)), v);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_push__keeps_all_in_order),
-		TEST(test_grow__first_eight_then_double),
-		TEST(test_grow__does_not_move_while_there_is_room),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.vec", tests, NULL, NULL);
-}
+#define EACH_TEST arena_setup, arena_teardown
+#include "tests/unit/base/vec_test.inc"

@@ -5,13 +5,10 @@
  */
 #include "tests/support/fresh.h"
 #include "tests/support/pool.h"
+#include "tests/support/unit.h"
 #include "tests/support/walk.h"
 #include "validators/conclave/play.h"
 #include "validators/core/text/doc.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
 
 #define MATCHES 300
 #define DECK    60
@@ -227,14 +224,5 @@ static void test_view__hides_hands_and_decks__RC_44(void **state)
 	walk_end(&w);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_random_matches__keep_the_rules),
-		cmocka_unit_test(test_view__hides_hands_and_decks__RC_44),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, read_cards, free_cards);
-}
+#define ALL_TESTS read_cards, free_cards
+#include "tests/unit/conclave/play_test.inc"

@@ -1,15 +1,12 @@
 /* The pool that SQLite lives in: pieces hold what is put in them, come again
  * once they are free, and end at the limit. */
 #include "db/memory.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define SIZES 700
 
@@ -103,17 +100,5 @@ static void test_large_pieces__give_their_bytes_back(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_pieces__keep_what_is_put_in_them),
-		cmocka_unit_test(
-			test_pieces__keep_their_content_in_another_size),
-		cmocka_unit_test(test_large_pieces__give_their_bytes_back),
-		cmocka_unit_test(test_limit__ends_small_and_large_pieces),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, setup, NULL);
-}
+#define ALL_TESTS setup, NULL
+#include "tests/unit/db/memory_test.inc"

@@ -1,23 +1,20 @@
 /* A database that is opened is only read, whatever it is asked, as it was at
  * one moment, and only if its tables are ours. */
 #include "cli/shell/sandbox.h"
+
+#include "tests/support/unit.h"
 #include "db/db.h"
 #include "db/memory.h"
 #include "db/write/write.h"
 #include "validators/base/arena.h"
 #include "validators/registry.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 struct file {
 	char path[64];
@@ -258,19 +255,5 @@ static void test_a_file_reached__is_read_when_another_has_its_name(void **state)
 	assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_reading__is_allowed),
-		cmocka_unit_test(test_all_else__is_refused),
-		cmocka_unit_test(test_other_tables__are_refused),
-		cmocka_unit_test(test_the_same_tables__are_not),
-		cmocka_unit_test(test_reading__sees_one_moment),
-		cmocka_unit_test(
-			test_a_file_reached__is_read_when_another_has_its_name),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, setup, teardown);
-}
+#define ALL_TESTS setup, teardown
+#include "tests/unit/db/open_test.inc"

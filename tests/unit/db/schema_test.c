@@ -1,19 +1,16 @@
 /* The SQL of all games: it runs, and its columns are the field tables'. */
 #include "db/schema.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 
 #include <glob.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 static int make_game(sqlite3 *db, const struct game *g)
 {
@@ -331,22 +328,5 @@ static void test_hash__differs_for_every_change(void **state)
 	arena_free(a);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest schema[] = {
-		cmocka_unit_test(
-			test_tables__every_field_column_exists_and_no_other),
-		cmocka_unit_test(test_statements__can_be_prepared),
-		cmocka_unit_test(test_sum__is_that_of_a_new_database),
-		cmocka_unit_test(test_tables__all_are_strict),
-		cmocka_unit_test(
-			test_tables__check_the_letters_of_codes__M_003),
-		cmocka_unit_test(test_views__every_variant_has_one),
-		cmocka_unit_test(test_schema__has_every_file_of_the_folder),
-		cmocka_unit_test(test_hash__differs_for_every_change),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(schema, setup, teardown);
-}
+#define ALL_TESTS setup, teardown
+#include "tests/unit/db/schema_test.inc"

@@ -1,11 +1,7 @@
 /* One attack, counted out: every pairing, every face (catalogue 7). */
 #include "validators/mainstay/play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 #define SIMPLE 8
 
@@ -274,18 +270,5 @@ static void test_attack__a_roll_holds_once__M_092(void **state)
 	assert_int_equal(a.blocked, 5);
 }
 
-int main(int argc, char **argv)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_attack__all_simple_cards__M_122),
-		TEST(test_attack__randomizers_are_alike__M_095),
-		TEST(test_attack__table_of_faces__M_087),
-		TEST(test_attack__source_example__RM_30),
-		TEST(test_attack__a_roll_holds_once__M_092),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/mainstay/combat_test.inc"

@@ -1,14 +1,11 @@
 /* The endgame: odds of damage, values of positions and their proof. */
 #include "validators/base/arena.h"
+
+#include "tests/support/unit.h"
 #include "validators/mainstay/endgame.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <math.h>
 #include <string.h>
-#include <cmocka.h>
 
 static struct essence essence(const char *text)
 {
@@ -373,18 +370,5 @@ static void test_solo__the_best_answer_to_even_draws__M_175(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_damage__is_that_of_all_throws__M_095),
-		TEST(test_value__nothing_gains_on_it),
-		TEST(test_value__is_symmetric),
-		TEST(test_strategy__keeps_the_cool_down__M_135),
-		TEST(test_solo__the_best_answer_to_even_draws__M_175),
-	};
-
-	(void)argc;
-	(void)argv;
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/mainstay/endgame_test.inc"

@@ -3,6 +3,7 @@
  * among the choices, the match keeps its rules and comes to an end.
  */
 #include "tests/support/mainstay_pool.h"
+#include "tests/support/unit.h"
 #include "tests/support/walk.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/view.h"
@@ -10,12 +11,6 @@
 #include "validators/mainstay/play.h"
 
 #include "validators/base/json.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 #define MATCHES 4000
 
@@ -486,30 +481,5 @@ static void test_sim__perfect_plays_in_a_circle__M_120(void **state)
 	walk_end(&w);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(
-			test_duel__random_matches_keep_the_rules__M_142),
-		cmocka_unit_test(
-			test_solo__random_matches_keep_the_rules__M_178),
-		cmocka_unit_test(
-			test_circle__random_matches_keep_the_rules__M_120),
-		cmocka_unit_test(
-			test_teams__random_matches_keep_the_rules__M_212),
-		cmocka_unit_test(test_begin__starts_afresh__M_048),
-		cmocka_unit_test(test_sim__tables_are_as_the_interface__M_095),
-		cmocka_unit_test(test_sim__parts_add_up),
-		cmocka_unit_test(test_sim__seeds_are_independent),
-		cmocka_unit_test(test_sim__greedy_beats_random__M_063),
-		cmocka_unit_test(test_sim__perfect_plays_in_a_circle__M_120),
-		cmocka_unit_test(
-			test_view__hides_decks_cards_and_discards__M_056),
-		cmocka_unit_test(
-			test_view__hides_what_the_automaton_laid__M_179),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, make_pool, NULL);
-}
+#define ALL_TESTS make_pool, NULL
+#include "tests/unit/mainstay/play_test.inc"

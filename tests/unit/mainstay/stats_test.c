@@ -1,16 +1,12 @@
 /* What a deck stops, against every throw of the die. */
 #include "validators/base/arena.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/stats/stats.h"
 #include "validators/registry.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 enum { ESSENCE = 0, MAINSTAY = 0, HERO, WARRIOR, DEFENDER };
 
@@ -174,16 +170,4 @@ static void test_against__is_the_mean_of_all_throws__M_114(void **state)
 	arena_free(d.a);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(
-			test_attacks__are_the_mean_of_all_throws__M_095),
-		cmocka_unit_test(
-			test_against__is_the_mean_of_all_throws__M_114),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/mainstay/stats_test.inc"

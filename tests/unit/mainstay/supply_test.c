@@ -1,17 +1,14 @@
 /* Pools: numbers of decks against making them all. */
 #include "validators/core/cards/supply.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/rng.h"
 #include "validators/core/game/game.h"
 #include "validators/mainstay/internal.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define ESSENCES 27
 
@@ -160,15 +157,4 @@ static void test_supply__all_essences_are_4104_in_play__M_038(void **state)
 	arena_free(a);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest supply[] = {
-		cmocka_unit_test(test_supply__counts_decks__M_039),
-		cmocka_unit_test(
-			test_supply__all_essences_are_4104_in_play__M_038),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(supply, NULL, NULL);
-}
+#include "tests/unit/mainstay/supply_test.inc"

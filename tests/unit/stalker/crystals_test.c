@@ -1,12 +1,8 @@
 /* Crystals: payments and repairs against trying everything. */
 #include "validators/stalker/crystals.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 
 #define CASES 4000
 #define LINES 5
@@ -206,21 +202,4 @@ static void test_repair__refuses_more_cards_than_it_looks_at(void **state)
 	assert_true(out[0]);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest crystals[] = {
-		cmocka_unit_test(
-			test_payment__is_found_when_some_split_pays__S_3_5_4),
-		cmocka_unit_test(
-			test_costs__are_short_when_no_split_pays__S_3_5_5),
-		cmocka_unit_test(test_factions__bring_or_cost_gold__S_3_7),
-		cmocka_unit_test(
-			test_repair__leaves_out_the_fewest_and_cheapest),
-		cmocka_unit_test(
-			test_repair__refuses_more_cards_than_it_looks_at),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(crystals, NULL, NULL);
-}
+#include "tests/unit/stalker/crystals_test.inc"

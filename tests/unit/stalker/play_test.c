@@ -5,16 +5,12 @@
  */
 #include "tests/support/fresh.h"
 #include "tests/support/pool.h"
+#include "tests/support/unit.h"
 #include "tests/support/walk.h"
 #include "validators/core/text/doc.h"
 #include "validators/stalker/play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define MATCHES 150
 #define DECK    30
@@ -416,17 +412,5 @@ static void test_choices__without_crystals__RS_23(void **state)
 	walk_end(w);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_random_matches__keep_the_rules),
-		cmocka_unit_test(test_end_turn__waits_for_triggers__S_5_5_1),
-		cmocka_unit_test(test_view__hides_decks_and_deals__S_3_3_2),
-		cmocka_unit_test(test_choices__without_crystals__RS_23),
-		cmocka_unit_test(test_value__falls_with_wounds),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, read_cards, free_cards);
-}
+#define ALL_TESTS read_cards, free_cards
+#include "tests/unit/stalker/play_test.inc"

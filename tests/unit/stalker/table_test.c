@@ -1,11 +1,9 @@
 /* The strike table, pair by pair: catalogue 4.6 and worked example X-17. */
 #include "validators/stalker/play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "tests/support/unit.h"
+
 #include <string.h>
-#include <cmocka.h>
 
 static char letter(uint8_t kind)
 {
@@ -154,16 +152,4 @@ static void test_kinds__name_abilities__S_2_8_1(void **state)
 	assert_int_equal(named, 23);
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_table__each_pair__S_4_3),
-		cmocka_unit_test(test_table__each_pair_weakened__S_4_5),
-		cmocka_unit_test(test_table__beyond_the_dice__S_2_14_2),
-		cmocka_unit_test(test_single__1_to_6__S_4_8_2),
-		cmocka_unit_test(test_kinds__are_those_of_their_names__RS_36),
-		cmocka_unit_test(test_kinds__name_abilities__S_2_8_1),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/stalker/table_test.inc"

@@ -6,11 +6,8 @@
 #include "validators/trilunie/play.h"
 
 #include "tests/support/pool.h"
+#include "tests/support/unit.h"
 #include "tests/support/walk.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
 
 #define MATCHES 300
 #define DECK    60
@@ -292,14 +289,5 @@ static void test_windows__have_the_names_of_timings(void **state)
 		assert_string_equal(t->v[w - 1].name, trilunie_window_names[w]);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_random_matches__keep_the_rules),
-		cmocka_unit_test(test_values__follow_what_abilities_look_at),
-		cmocka_unit_test(test_kinds__are_figures_by_their_names__T_361),
-		cmocka_unit_test(test_windows__have_the_names_of_timings),
-	};
-
-	return cmocka_run_group_tests(tests, read_cards, free_cards);
-}
+#define ALL_TESTS read_cards, free_cards
+#include "tests/unit/trilunie/play_test.inc"

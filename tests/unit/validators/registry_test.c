@@ -1,6 +1,7 @@
 /* The tables of all games: complete, sorted, without contradictions. */
 #include "validators/registry.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/str.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/check/rule.h"
@@ -8,12 +9,7 @@
 #include "validators/core/match/referee.h"
 #include "validators/core/stats/stats.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 static bool is_finding_name(const char *s)
 {
@@ -221,20 +217,4 @@ static void test_stats__rows_are_named_and_can_be_counted(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest registry[] = {
-		cmocka_unit_test(test_games__sorted_and_found),
-		cmocka_unit_test(test_clauses__have_text_and_unique_ids),
-		cmocka_unit_test(test_rulings__are_quoted_by_their_decision),
-		cmocka_unit_test(
-			test_rules__cite_clauses_and_say_what_they_mean),
-		cmocka_unit_test(test_fields__are_named_once_and_described),
-		cmocka_unit_test(test_formats__stay_inside_their_parameters),
-		cmocka_unit_test(test_stats__rows_are_named_and_can_be_counted),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(registry, NULL, NULL);
-}
+#include "tests/unit/validators/registry_test.inc"

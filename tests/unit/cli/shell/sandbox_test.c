@@ -1,12 +1,11 @@
 /* In the sandbox nothing works that was not asked for, and all else does. */
 #include "cli/shell/sandbox.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,6 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* A folder with `in/list`, `in/more`, `out/` and `other`. */
 static char root[64];
@@ -402,16 +400,5 @@ static void test_many_operands__open_only_themselves(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_many_operands__open_only_themselves),
-		cmocka_unit_test(test_forbidden_calls__are_refused),
-		cmocka_unit_test(test_every_call_on_the_list__is_refused),
-		cmocka_unit_test(test_what_was_asked_for__works),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, setup, teardown);
-}
+#define ALL_TESTS setup, teardown
+#include "tests/unit/cli/shell/sandbox_test.inc"

@@ -3,14 +3,11 @@
  * largest, of these the one with the first pairs.
  */
 #include "validators/base/rng.h"
+
+#include "tests/support/unit.h"
 #include "validators/core/check/pairing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define CASES 2000
 #define PAIRS 9
@@ -91,11 +88,4 @@ static void test_pairing__chooses_most_and_the_first(void **state)
 	arena_free(a);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_pairing__chooses_most_and_the_first),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/check/pairing_test.inc"

@@ -1,16 +1,12 @@
 /* Writing lists: what goes out comes back, and what cannot is told. */
 #include "validators/base/rng.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/utf8.h"
 #include "validators/core/check/check.h"
 #include "validators/core/deck/deck_form.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #define LISTS 1000 /* of each game */
 #define CARDS 60
@@ -372,19 +368,4 @@ static void test_write__a_name_the_form_cannot_say_is_an_id(void **state)
 	end(&f);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(
-			test_write__every_list_comes_back_from_cockatrice),
-		cmocka_unit_test(test_write__what_arena_takes_comes_back),
-		cmocka_unit_test(test_write__what_is_lost_is_told),
-		cmocka_unit_test(test_write__comments_stay_with_their_cards),
-		cmocka_unit_test(
-			test_write__a_name_the_form_cannot_say_is_an_id),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/deck/deck_form_test.inc"

@@ -1,10 +1,7 @@
 /* Lines of squads, formations and hosts: what is read, what is refused. */
 #include "validators/core/deck/deck_line.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static int read_line(enum line_form form, const char *text, struct str *card,
 		     struct deck_more *m)
@@ -202,21 +199,4 @@ static void test_lines__errors_have_the_column_of_the_word(void **state)
 	arena_free(a);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest deckline[] = {
-		cmocka_unit_test(
-			test_paid__payments_stand_at_the_end_in_any_order),
-		cmocka_unit_test(test_placed__all_cells_and_no_others),
-		cmocka_unit_test(
-			test_placed__hidden_is_the_last_word_behind_a_card),
-		cmocka_unit_test(test_hosted__numbers_and_the_arrow),
-		cmocka_unit_test(test_lines__each_section_in_its_form),
-		cmocka_unit_test(
-			test_lines__errors_have_the_column_of_the_word),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(deckline, NULL, NULL);
-}
+#include "tests/unit/core/deck/deck_line_test.inc"

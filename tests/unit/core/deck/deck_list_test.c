@@ -1,11 +1,7 @@
 /* The reader of deck lists: headers, sections, counts, places, streams. */
 #include "validators/core/deck/deck_list.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 struct fixture {
 	struct arena *arena;
@@ -424,31 +420,5 @@ static void test_read__xml_errors_have_places(void **state)
 	}
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest decklist[] = {
-		TEST(test_read__headers_sections_entries_have_places),
-		TEST(test_read__forms_of_counts),
-		TEST(test_read__bad_counts_are_syntax_errors),
-		TEST(test_read__comments),
-		TEST(test_read__late_headers_are_refused_not_read_as_cards),
-		TEST(test_read__syntax_errors_have_places),
-		TEST(test_read__odd_entry_is_checked_on_demand),
-		TEST(test_read__stream_of_lists_keeps_line_numbers),
-		TEST(test_line__stops_before_its_comment),
-		TEST(test_read__every_cut_of_a_stream_reads_the_same),
-		TEST(test_read__long_line_is_refused),
-		TEST(test_read__arena_text),
-		TEST(test_read__arena_words_are_whole_lines_in_their_case),
-		TEST(test_read__arena_errors_have_places),
-		TEST(test_read__cockatrice),
-		TEST(test_read__octgn),
-		TEST(test_read__xml_errors_have_places),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(decklist, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/deck/deck_list_test.inc"

@@ -1,13 +1,10 @@
 /* The scan of lines: the walk meets what the definition says. */
 #include "validators/core/deck/deck_scan.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 /* The marks of the n bytes at p, which end where the memory does, block by
  * block, against the bytes one by one: each mark is met, and what else is met
@@ -89,15 +86,4 @@ static void test_scan__random_bytes(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_scan__definition),
-		cmocka_unit_test(test_scan__at_every_place),
-		cmocka_unit_test(test_scan__random_bytes),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/deck/deck_scan_test.inc"

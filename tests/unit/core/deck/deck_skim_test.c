@@ -2,13 +2,10 @@
  * rule gives the same lists on both sides of it. */
 #include "validators/core/deck/deck_list.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 /* What the reader finds from line `line` of a stream on. */
 static struct deck_skim read_all(const char *p, size_t n, bool first)
@@ -162,16 +159,4 @@ static void test_skim__long_text_without_hyphens(void **state)
 	free(p);
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_last_rule__is_a_whole_line),
-		cmocka_unit_test(test_skim__lists_are_those_of_the_reader),
-		cmocka_unit_test(test_skim__random_streams_and_their_cuts),
-		cmocka_unit_test(test_skim__long_text_without_hyphens),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/deck/deck_skim_test.inc"

@@ -1,12 +1,9 @@
 /* What a line is by its letters: headers, set codes, the marks before text. */
 #include "validators/core/deck/deck_list.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/support/unit.h"
+
 #include <stdio.h>
-#include <cmocka.h>
 
 static struct arena *arena;
 static struct deck_list list;
@@ -125,18 +122,5 @@ static void test_arena__set_codes_have_two_to_six_signs(void **state)
 	}
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_header__every_letter_is_looked_at),
-		TEST(test_header__ends_with_its_bracket),
-		TEST(test_mark__of_utf8_is_read_over),
-		TEST(test_arena__set_codes_have_two_to_six_signs),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.deckwords", tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/deck/deck_words_test.inc"

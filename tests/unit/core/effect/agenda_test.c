@@ -2,13 +2,11 @@
 #include "validators/core/effect/agenda.h"
 
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 enum { ACTION, REACTION, TRIGGER };
 
@@ -454,19 +452,5 @@ static void test_copies(void **state)
 	assert_memory_equal(&of[1], &of[0], sizeof(of[0]));
 }
 
-int main(void)
-{
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_at_once),     TEST(test_lanes),
-		TEST(test_stack),       TEST(test_suspended),
-		TEST(test_things_stay), TEST(test_steering),
-		TEST(test_loop_guard),  TEST(test_stopped),
-		TEST(test_optional),    TEST(test_random),
-		TEST(test_moving),      TEST(test_caps),
-		TEST(test_choice),      TEST(test_spared),
-		TEST(test_copies),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/effect/agenda_test.inc"

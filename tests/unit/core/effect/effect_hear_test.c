@@ -1,12 +1,10 @@
 /* Events: which abilities they set off, printed and given ones. */
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define ROOM 16
 
@@ -247,15 +245,5 @@ static void test_given_static(void **state)
 	assert_int_equal(toy_attack(t, card(4)), 4);
 }
 
-int main(void)
-{
-#define TEST(f) cmocka_unit_test_setup_teardown(f, toy_setup, toy_teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_who),          TEST(test_conditions),
-		TEST(test_use),          TEST(test_given),
-		TEST(test_given_always), TEST(test_given_to_cell),
-		TEST(test_given_static), TEST(test_given_beside),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST toy_setup, toy_teardown
+#include "tests/unit/core/effect/effect_hear_test.inc"

@@ -1,14 +1,12 @@
 /* What lasts: modifiers, keywords, permissions, their order and their end. */
 #include "tests/support/fresh.h"
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 static int setup_slow(void **state)
 {

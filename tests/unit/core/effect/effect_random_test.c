@@ -5,13 +5,11 @@
  */
 #include "tests/support/fresh.h"
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 #include "validators/core/game/card.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define ROUNDS        300
 #define STEPS         30
@@ -256,12 +254,5 @@ static void test_bytes(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_same, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_bytes, setup, teardown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/effect/effect_random_test.inc"

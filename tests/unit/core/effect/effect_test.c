@@ -1,13 +1,11 @@
 /* The effect engine: conditions, numbers, targets, costs, limits. */
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/common_words.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-#include <cmocka.h>
 
 static struct thing card(int16_t i)
 {
@@ -344,16 +342,5 @@ static void test_unknown_word(void **state)
 			    "luck");
 }
 
-int main(void)
-{
-#define TEST(f) cmocka_unit_test_setup_teardown(f, toy_setup, toy_teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_conditions),   TEST(test_amounts),
-		TEST(test_targets),      TEST(test_bound),
-		TEST(test_costs),        TEST(test_limits),
-		TEST(test_caps),         TEST(test_unseen),
-		TEST(test_unknown_word),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST toy_setup, toy_teardown
+#include "tests/unit/core/effect/effect_test.inc"

@@ -4,14 +4,10 @@
  * order of repair.h; repair_text must write that one.
  */
 #include "tests/support/small.h"
+#include "tests/support/unit.h"
 #include "validators/core/fix/repair_text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define CASES 500
 
@@ -199,13 +195,4 @@ static void test_repair__is_the_nearest_squad(void **state)
 	print_message("%zu squads, %zu of them illegal\n", lists, illegal);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_repair__is_the_nearest_squad),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/fix/repair_object_test.inc"

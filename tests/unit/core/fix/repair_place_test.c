@@ -5,15 +5,11 @@
  * is legal.
  */
 #include "tests/support/small.h"
+#include "tests/support/unit.h"
 #include "validators/core/fix/repair_text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define CASES     500
 #define MAX_LINES 15
@@ -410,14 +406,4 @@ static void test_repair__keeps_most_of_the_hosts(void **state)
 	each(HOSTS, 5, draw_hosts, try_hosts);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_repair__keeps_most_of_the_formation),
-		cmocka_unit_test(test_repair__keeps_most_of_the_hosts),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/fix/repair_place_test.inc"

@@ -4,17 +4,13 @@
  * repair.h; repair_find must find that one.
  */
 #include "tests/support/small.h"
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/fix/repair.h"
 #include "validators/registry.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define KEYS 256
 
@@ -282,17 +278,4 @@ static void test_rules__are_all_known_to_repairs(void **state)
 		}
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rules__are_all_known_to_repairs),
-		cmocka_unit_test(test_repair__is_the_nearest_of_conclave),
-		cmocka_unit_test(test_repair__is_the_nearest_of_mainstay),
-		cmocka_unit_test(test_repair__is_the_nearest_of_stalker),
-		cmocka_unit_test(test_repair__is_the_nearest_of_trilunie),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/fix/repair_test.inc"

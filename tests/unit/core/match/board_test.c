@@ -1,11 +1,7 @@
 /* Boards: nothing is lost, nothing is wider than a terminal. */
 #include "validators/core/match/board.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static void assert_words(const char *first, const char *words,
 			 const char *expected)
@@ -63,13 +59,4 @@ static void test_cell__fills_columns(void **state)
 	buf_release(&b);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_words__break_at_blanks),
-		cmocka_unit_test(test_words__a_long_word_is_whole),
-		cmocka_unit_test(test_cell__fills_columns),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/match/board_test.inc"

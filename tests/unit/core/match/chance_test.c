@@ -1,11 +1,7 @@
 /* Chance: forced values first, faults noted, draws given back. */
 #include "validators/core/match/chance.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 static const struct roll_kind die = { NULL, 6 };
 static const char *const faces[] = { "heads", "tails", NULL };
@@ -312,27 +308,5 @@ static void test_unused__is_told_at_the_first_value_left(void **state)
 			    "the shuffle \"pile\" was never made");
 }
 
-int main(int argc, char **argv)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_roll__forced_values_in_order_then_the_seed),
-		TEST(test_roll__a_value_out_of_range_is_a_fault_at_it),
-		TEST(test_roll__a_value_of_another_kind_is_a_fault),
-		TEST(test_roll__a_value_for_another_roll_is_a_fault),
-		TEST(test_roll__nothing_left_and_no_seed_is_a_fault),
-		TEST(test_rewind__values_and_orders_go_back),
-		TEST(test_shuffle__a_forced_order_is_taken_whole),
-		TEST(test_shuffle__what_is_no_permutation_is_a_fault),
-		TEST(test_shuffle__a_seed_draws_every_order),
-		TEST(test_deck__a_short_order_leaves_the_others_as_they_lay),
-		TEST(test_deck__copies_share_a_name),
-		TEST(test_dice__a_line_is_for_one_throw),
-		TEST(test_pick__takes_a_name),
-		TEST(test_unused__is_told_at_the_first_value_left),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/match/chance_test.inc"

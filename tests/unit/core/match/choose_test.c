@@ -1,16 +1,14 @@
 /* Targets in actions: read, judged, listed, written. */
 #include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/choose.h"
 #include "validators/core/match/script.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #define TARGETS 1 /* the parameter */
 
@@ -502,20 +500,5 @@ static void test_offer__some_of_many_ways(void **state)
 	}
 }
 
-int main(void)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, toy_setup, toy_teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_targets__maps_and_lists),
-		TEST(test_targets__what_is_not_there_is_lacking),
-		TEST(test_offer__some_of_many_ways),
-		TEST(test_offer__all_there_are_and_each_is_accepted),
-		TEST(test_offer__with_what_is_named_beside_them),
-		TEST(test_put__reads_the_same_again),
-		TEST(test_put__by_the_ids_of_the_targets),
-		TEST(test_list__beyond_its_room_is_no_card),
-		TEST(test_ability__by_number_or_id),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST toy_setup, toy_teardown
+#include "tests/unit/core/match/choose_test.inc"

@@ -6,18 +6,14 @@
  * by default does not.  A `say` of 0 goes on for ever.
  */
 #include "validators/core/cards/format.h"
+
+#include "tests/support/unit.h"
 #include "validators/core/check/check.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/match.h"
 #include "validators/core/match/view.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 enum { SAY, VETO, PASS };
 enum { REFUSED_SAY, REFUSED_TURN };
@@ -455,22 +451,5 @@ static void test_play__a_game_that_never_stops_is_stopped(void **state)
 	assert_string_equal(f->ds.v[0].name, "too-much");
 }
 
-int main(int argc, char **argv)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_play__defaults_are_taken_before_a_later_line),
-		TEST(test_options__a_limit_is_set_unless_it_is_given),
-		TEST(test_lines__know_the_action_behind_them),
-		TEST(test_play__expectations_look_at_their_moment),
-		TEST(test_play__a_refusal_leaves_the_point_open),
-		TEST(test_play__a_refusal_is_an_event_of_the_game),
-		TEST(test_play__an_amount_is_told_as_legal),
-		TEST(test_play__what_others_may_not_see_is_left_out),
-		TEST(test_play__a_game_that_never_stops_is_stopped),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/match/match_test.inc"

@@ -1,14 +1,9 @@
 /* Transcripts: how templates say what there is, and what there is not. */
 #include "validators/core/match/transcript.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 enum { SAID, WANTED, EITHER, EACH, WITHOUT, PASS, HEAD, ASKED, EVENTS };
 
@@ -237,13 +232,5 @@ static void test_hidden(void **state)
 		"\"y\":\"last\"}\n");
 }
 
-int main(void)
-{
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-	const struct CMUnitTest tests[] = { TEST(test_values),
-					    TEST(test_defaults),
-					    TEST(test_counted),
-					    TEST(test_hidden) };
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/match/transcript_test.inc"

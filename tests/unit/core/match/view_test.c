@@ -1,13 +1,8 @@
 /* State views: building, comparing, printing, telling changes. */
 #include "validators/core/match/view.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/buf.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 
 struct fixture {
 	struct arena *arena;
@@ -182,21 +177,5 @@ static void test_put__texts_that_are_no_words_are_quoted(void **state)
 	buf_release(&b);
 }
 
-int main(int argc, char **argv)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_compare__maps_are_subsets),
-		TEST(test_compare__every_difference_at_its_place),
-		TEST(test_compare__lists_of_other_lengths_are_shown_whole),
-		TEST(test_compare__an_absent_key_is_unmet),
-		TEST(test_compare__nothing_is_not_false),
-		TEST(test_equal__every_key_either_way),
-		TEST(test_changes__smallest_parts_and_what_is_gone),
-		TEST(test_put__texts_that_are_no_words_are_quoted),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/match/view_test.inc"

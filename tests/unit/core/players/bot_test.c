@@ -1,12 +1,9 @@
 /* Actions with lists, and how built-in players draw them. */
 #include "validators/core/players/sim.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/support/unit.h"
+
 #include <string.h>
-#include <cmocka.h>
 
 static const struct param_kind word = { .form = PARAM_WORD };
 static const struct param_kind flag = { .form = PARAM_FLAG };
@@ -174,16 +171,4 @@ static void test_draw__subsets_and_orders(void **state)
 	draw_all(CHOICE_ORDER, 0, 0, 24);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_lists__stand_behind_each_other),
-		cmocka_unit_test(
-			test_choices__are_zero_and_never_beyond_their_room),
-		cmocka_unit_test(
-			test_choices__that_do_not_fit_are_listed_in_part),
-		cmocka_unit_test(test_draw__subsets_and_orders),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/players/bot_test.inc"

@@ -1,15 +1,11 @@
 /* Zero-sum games in one move. */
 #include "validators/core/players/matrix.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <math.h>
 #include <stdbool.h>
-#include <cmocka.h>
 
 static struct matrix_room room;
 static double cells[MATRIX_MAX * MATRIX_MAX];
@@ -124,15 +120,4 @@ static void test_solve__bounds_of_cells_are_bounds_of_the_game(void **state)
 	assert_true(v.low > -0.6 && v.high < 0.6);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_solve__known_games),
-		cmocka_unit_test(test_solve__random_games_keep_their_value),
-		cmocka_unit_test(test_solve__margins_are_those_of_the_largest),
-		cmocka_unit_test(
-			test_solve__bounds_of_cells_are_bounds_of_the_game),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/players/matrix_test.inc"

@@ -1,13 +1,9 @@
 /* Big numbers against numbers that fit, and against known ones. */
 #include "validators/base/arena.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/rng.h"
 #include "validators/core/stats/big.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 static struct big big(uint64_t n)
 {
@@ -98,15 +94,4 @@ static void test_big__ratio_is_the_nearest_halves_up(void **state)
 	}
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_big__counts_as_machine_numbers_do),
-		cmocka_unit_test(test_big__factorial_of_50),
-		cmocka_unit_test(test_big__ratio_is_the_nearest_halves_up),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/stats/big_test.inc"

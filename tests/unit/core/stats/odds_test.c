@@ -1,12 +1,8 @@
 /* Odds against the enumeration of every hand, and against known fractions. */
 #include "validators/base/arena.h"
+
+#include "tests/support/unit.h"
 #include "validators/core/stats/odds.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #define DECK    8 /* cards of the largest deck enumerated */
 #define CLASSES 3
@@ -220,16 +216,4 @@ static void test_odds__hold_in_the_largest_deck(void **state)
 	assert_true(big_cmp(&o.part, &o.whole) < 0);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_odds__equal_every_hand_enumerated),
-		cmocka_unit_test(test_odds__with_an_exchange_equal_every_draw),
-		cmocka_unit_test(test_odds__known_fractions),
-		cmocka_unit_test(test_odds__hold_in_the_largest_deck),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/stats/odds_test.inc"

@@ -1,10 +1,6 @@
 /* Tests which YAML features and keys a document may have. */
 #include "tests/support/docfixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 /* --- what koloda has no use for ----------------------------------------- */
 
@@ -216,27 +212,5 @@ static void test_number__long_ones_are_cut_in_the_message(void **state)
 			    "...\" is beyond 64 bits");
 }
 
-#define TEST(name)                                                             \
-	cmocka_unit_test_setup_teardown(name, doc_setup, doc_teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_feature__anchor_and_alias),
-		TEST(test_feature__tagged_values_stay_text),
-		TEST(test_feature__directives),
-		TEST(test_key__duplicate_points_at_the_first),
-		TEST(test_key__duplicates_in_large_maps),
-		TEST(test_key__no_plain_text),
-		TEST(test_key__of_several_lines_is_placed_whole),
-		TEST(test_key__hidden_characters_stay_out_of_messages),
-		TEST(test_key__numbers_and_quoted_texts_are_keys),
-		TEST(test_number__forms_of_other_programs),
-		TEST(test_number__beyond_64_bits),
-		TEST(test_number__long_ones_are_cut_in_the_message),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.doc_key", tests, NULL, NULL);
-}
+#define EACH_TEST doc_setup, doc_teardown
+#include "tests/unit/core/text/doc_key_test.inc"

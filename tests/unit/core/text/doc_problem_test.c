@@ -1,10 +1,6 @@
 /* Tests the messages and hints about YAML that cannot be read. */
 #include "tests/support/docfixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 /* --- problems of libyaml ------------------------------------------------ */
 
@@ -185,25 +181,5 @@ static void test_problem__findings_before_it_are_kept(void **state)
 	assert_int_equal(f->ds.worst, SEV_FATAL);
 }
 
-#define TEST(name)                                                             \
-	cmocka_unit_test_setup_teardown(name, doc_setup, doc_teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_problem__tabs),
-		TEST(test_problem__unclosed),
-		TEST(test_problem__indentation),
-		TEST(test_problem__colons_and_keys),
-		TEST(test_problem__key_beyond_1024_letters),
-		TEST(test_problem__stray_text_and_signs),
-		TEST(test_problem__escapes),
-		TEST(test_problem__other_words_are_those_of_libyaml),
-		TEST(test_problem__findings_before_it_are_kept),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.doc_problem", tests, NULL,
-					   NULL);
-}
+#define EACH_TEST doc_setup, doc_teardown
+#include "tests/unit/core/text/doc_problem_test.inc"

@@ -1,12 +1,10 @@
 /* Tests that entries of a list are handed over as they are read. */
 #include "validators/core/text/doc.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "tests/support/unit.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #define MOST 8
 
@@ -153,19 +151,5 @@ static void test_take__long_entries_move_the_stack(void **state)
 	assert_int_equal(list->list.n, 0);
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_take__gets_each_entry_and_the_root_before_it),
-		TEST(test_take__leaves_an_empty_list_that_ends_as_before),
-		TEST(test_take__uses_memory_again_unless_the_entry_stays),
-		TEST(test_take__gets_nothing_of_other_lists),
-		TEST(test_take__long_entries_move_the_stack),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.doc_take", tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/text/doc_take_test.inc"

@@ -1,10 +1,6 @@
 /* Tests the tree and the places that the document reader makes. */
 #include "tests/support/docfixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "tests/support/unit.h"
 
 /* --- the tree ----------------------------------------------------------- */
 
@@ -238,37 +234,5 @@ static void test_get__finds_the_first_or_nothing(void **state)
 	assert_null(node_get(node_get(f->root, "b"), "x"));
 }
 
-#define TEST(name)                                                             \
-	cmocka_unit_test_setup_teardown(name, doc_setup, doc_teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_tree__keeps_order_and_kinds),
-		TEST(test_tree__nested_and_empty_collections),
-		TEST(test_tree__block_scalars_and_folding),
-		TEST(test_tree__text_outlives_the_input),
-		TEST(test_tree__byte_order_mark_and_crlf_are_read_over),
-		TEST(test_tree__document_marks_alone_are_fine),
-		TEST(test_tree__large_map_keeps_order),
-		TEST(test_place__columns_count_code_points),
-		TEST(test_place__block_collections_end_with_their_last_entry),
-		TEST(test_place__flow_collections_end_with_their_bracket),
-		TEST(test_place__missing_value_is_behind_its_colon),
-		TEST(test_place__quotes_belong_to_the_text),
-		TEST(test_place__end_without_line_feed_stays_in_the_text),
-		TEST(test_place__missing_value_at_the_end_stays_in_the_text),
-		TEST(test_kind__only_plain_words_are_null_and_bool),
-		TEST(test_kind__plain_integers),
-		TEST(test_kind__quoted_and_block_numbers_are_text),
-		TEST(test_kind__what_only_looks_like_a_number_is_text),
-		TEST(test_kind__plain_tells_quotes_and_blocks_apart),
-		TEST(test_kind__text_of_numbers_and_words_is_kept),
-		TEST(test_kind_name__words),
-		TEST(test_get__finds_the_first_or_nothing),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.doc", tests, NULL, NULL);
-}
+#define EACH_TEST doc_setup, doc_teardown
+#include "tests/unit/core/text/doc_test.inc"

@@ -1,11 +1,8 @@
 /* Tests which bytes and hidden characters a document may have. */
 #include "tests/support/docfixture.h"
+#include "tests/support/unit.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 /* --- the text ----------------------------------------------------------- */
 
@@ -280,32 +277,5 @@ static void test_document__a_lone_null_is_no_empty_document(void **state)
 	doc_expect_clean(*state, "''\n", "\"\"");
 }
 
-#define TEST(name)                                                             \
-	cmocka_unit_test_setup_teardown(name, doc_setup, doc_teardown)
-
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		TEST(test_utf8__bad_byte_is_placed),
-		TEST(test_utf8__windows_1251_is_named),
-		TEST(test_utf8__utf16_is_named),
-		TEST(test_hidden__refused_anywhere_in_the_text),
-		TEST(test_hidden__nul_is_placed),
-		TEST(test_hidden__near_misses_are_read),
-		TEST(test_hidden__in_text_and_keys_is_placed),
-		TEST(test_hidden__escaped_is_placed_at_its_text),
-		TEST(test_limit__file_size),
-		TEST(test_limit__scalar_size),
-		TEST(test_limit__key_size),
-		TEST(test_limit__depth_of_lists),
-		TEST(test_limit__depth_of_block_maps),
-		TEST(test_document__empty),
-		TEST(test_document__null_pointer_of_no_bytes_is_empty),
-		TEST(test_document__second_is_refused),
-		TEST(test_document__a_lone_null_is_no_empty_document),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("core.doc_text", tests, NULL, NULL);
-}
+#define EACH_TEST doc_setup, doc_teardown
+#include "tests/unit/core/text/doc_text_test.inc"

@@ -1,13 +1,8 @@
 /* Tests the guess which encoding a text that is not UTF-8 has. */
 #include "validators/core/text/encoding.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 static void guessed(struct str s, const char *name)
 {
@@ -86,16 +81,4 @@ static void test_hint__names_the_guess(void **state)
 	arena_free(a);
 }
 
-int main(int argc, char **argv)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_guess__russian_text_of_windows),
-		cmocka_unit_test(test_guess__utf16),
-		cmocka_unit_test(test_guess__other_text),
-		cmocka_unit_test(test_hint__names_the_guess),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests_name("base.encoding", tests, NULL, NULL);
-}
+#include "tests/unit/core/text/encoding_test.inc"

@@ -1,12 +1,8 @@
 /* The XML reader: what it takes, and where it says no. */
 #include "validators/base/buf.h"
+
+#include "tests/support/unit.h"
 #include "validators/core/text/xml.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 /* All events of a text as one line: `<a x=1>text</a>`, or the error. */
 static const char *events(struct arena *a, struct str text)
@@ -166,16 +162,4 @@ static void test_xml__nests_32_levels(void **state)
 	arena_free(a);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_xml__takes_the_subset),
-		cmocka_unit_test(test_xml__refuses_what_expands_or_hides),
-		cmocka_unit_test(test_xml__refuses_what_is_not_well_formed),
-		cmocka_unit_test(test_xml__nests_32_levels),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/text/xml_test.inc"

@@ -1,14 +1,12 @@
 /* A file that takes the place of another, and what is left when a signal ends
  * its maker. */
 #include "db/write/replace.h"
+
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +14,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static char folder[40];
 
@@ -139,19 +136,5 @@ static void test_signals__mean_afterwards_what_they_meant(void **state)
 	arena_free(a);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(
-			test_a_signal__leaves_the_old_file_alone, setup,
-			teardown),
-		cmocka_unit_test_setup_teardown(
-			test_a_signal_that_is_ignored__ends_nothing, setup,
-			teardown),
-		cmocka_unit_test_setup_teardown(
-			test_signals__mean_afterwards_what_they_meant, setup,
-			teardown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/db/write/replace_test.inc"

@@ -1,16 +1,14 @@
 /* What is wrong with a database is found. */
 #include "db/write/write.h"
 
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* A parent, a child with an index, and some pages of rows. */
 static const char tables[] =
@@ -103,13 +101,4 @@ static void test_faults__are_found(void **state)
 	unlink(path);
 }
 
-int main(int argc, char **argv)
-{
-	const struct CMUnitTest verify[] = {
-		cmocka_unit_test(test_faults__are_found),
-	};
-
-	if (argc > 1)
-		cmocka_set_test_filter(argv[1]);
-	return cmocka_run_group_tests(verify, NULL, NULL);
-}
+#include "tests/unit/db/write/verify_test.inc"
