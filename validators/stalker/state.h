@@ -328,13 +328,15 @@ enum stage {
 	ST_END,
 };
 
-/* What an event tells of an attack, in struct effect_event.amount. */
+/* What an event tells of an attack, in struct effect_event.amount: a result is
+ * in +-TOLD_MOST, which no sum of modifiers reaches. */
+#define TOLD_MOST      (1 << 17)
 #define TOLD_AS(t)     ((t)&15)
 #define TOLD_KIND(t)   ((t) >> 4 & 7)
 #define TOLD_ROLL(t)   ((t) >> 8 & 15)
-#define TOLD_RESULT(t) (((t) >> 12 & 255) - 64)
+#define TOLD_RESULT(t) (((t) >> 12) - TOLD_MOST)
 #define TELL(as, kind, roll, result)                                           \
-	((as) | (kind) << 4 | (roll) << 8 | ((result) + 64) << 12)
+	((as) | (kind) << 4 | (roll) << 8 | ((result) + TOLD_MOST) << 12)
 #define TOLD_NOTHING TELL(15, 7, 0, 0)
 
 static inline const struct table *table_of(const struct match *m)
