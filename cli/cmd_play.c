@@ -186,7 +186,7 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 					.step = host_step };
 	struct replay replay;
 
-	replay_init(&replay, p->host.arena);
+	replay_init(&replay, p->host.arena, p->args->lang);
 	if (replay_begin(&replay, s)) {
 		p->replay = &replay;
 		struct play play = new_play(p, &host, ds);

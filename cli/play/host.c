@@ -97,7 +97,8 @@ int host_open(struct host *h, const struct args *args)
 	if (pool_open(&h->pool, h->lasting, args, true) < 0)
 		return -1;
 	h->checker = checker_new(h->lasting, games, ngames,
-				 (struct check_defaults){ .lang = args->lang }, load_cards, h);
+				 (struct check_defaults){ .lang = args->lang },
+				 load_cards, h);
 	return 0;
 }
 
@@ -160,14 +161,14 @@ static const char *forbidden(struct host *h, const char *path)
 	if (lstat(path, &sb) < 0)
 		return strerror(errno);
 	if (S_ISLNK(sb.st_mode))
-		return "it is a symbolic link; the deck of a script must be a "
-		       "regular file";
+		return N_("it is a symbolic link; the deck of a script must be "
+			  "a regular file");
 	if (!S_ISREG(sb.st_mode))
 		return S_ISDIR(sb.st_mode)
-			       ? "it is a folder; the deck of a script "
-				 "must be a regular file"
-			       : "it is a pipe, socket or device; the deck "
-				 "of a script must be a regular file";
+			       ? N_("it is a folder; the deck of a script "
+				    "must be a regular file")
+			       : N_("it is a pipe, socket or device; the deck "
+				    "of a script must be a regular file");
 	char *real = realpath(path, NULL);
 	if (real == NULL)
 		return strerror(errno);
@@ -175,8 +176,8 @@ static const char *forbidden(struct host *h, const char *path)
 		  (h->decks && lies_in(h->decks, real));
 	free(real);
 	return in ? NULL
-		  : "it lies neither below the folder of the script nor below "
-		    "the current one; --decks=DIR allows another";
+		  : N_("it lies neither below the folder of the script nor "
+		       "below the current one; --decks=DIR allows another");
 }
 
 /* Where the deck is: a relative path is the script's, else that of --decks. */
@@ -212,7 +213,7 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 			 : file_load_plain(h->arena, text, *shown, MAX_DECK);
 	if (rc < 0)
 		*why = rc == -3   ? FILE_RESERVED
-		       : rc == -2 ? "it is larger than 1 MiB"
+		       : rc == -2 ? N_("it is larger than 1 MiB")
 				  : strerror(errno);
 	if (rc == 0)
 		add_source(h, *shown, *text);

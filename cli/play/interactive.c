@@ -30,6 +30,7 @@ struct table_seat {
 /* One of the things a question is about. */
 struct option {
 	struct str text;
+	struct str word; /* the text as it is shown */
 	struct str more; /* what goes with it, where one choice has it */
 	size_t choice;   /* the first that has it */
 	size_t n;        /* choices that have it */
@@ -115,7 +116,7 @@ static void show_card(const struct table_seat *t, struct str name)
 		name.n = (size_t)(hash - name.p);
 	int32_t i = card_set_find(set, name);
 	if (i < 0) {
-		tell("no card has this name\n");
+		tell(_("no card has this name\n"));
 		return;
 	}
 	utf8_put_safe(&output, card_shown(&set->v[i], "en"));
@@ -124,7 +125,7 @@ static void show_card(const struct table_seat *t, struct str name)
 	cardtext_put(&set->v[i], LANG_EN);
 }
 
-/* What is not a choice: a question, or a slip: what is wanted. */
+/* What is not a choice: a question, or a slip: what is wanted, a message. */
 static void help(const struct table_seat *t, struct str line,
 		 const char *wanted)
 {
@@ -134,9 +135,15 @@ static void help(const struct table_seat *t, struct str line,
 		show_card(t, (struct str){ line.p + 2, line.n - 2 });
 	else
 		buf_printf(&output,
-			   "%s, ? for the state, q to stop,\n"
-			   "? CARD to show the card\n",
-			   wanted);
+			   _("%s, ? for the state, q to stop,\n"
+			     "? CARD to show the card\n"),
+			   _(wanted));
+}
+
+/* A key of scripts as people read it: what it is the name of. */
+static const char *word_of(const char *of, const char *key)
+{
+	return tr_in(output_lang, of, key);
 }
 
 /* Ask for one of n things, by number or by name; its index in *out. */
@@ -153,7 +160,7 @@ static enum answer ask(struct table_seat *t, const char *what,
 	buf_printf(&output, "%s?\n", what);
 	for (size_t i = 0; i < n; i++)
 		buf_printf(&output, "  %2zu  %.*s%.*s\n", i + 1,
-			   STR_ARG(v[i].text), STR_ARG(v[i].more));
+			   STR_ARG(v[i].word), STR_ARG(v[i].more));
 	for (;;) {
 		tell("> ");
 		if (!read_line(t, &line) || str_is(line, "q"))
@@ -164,9 +171,10 @@ static enum answer ask(struct table_seat *t, const char *what,
 			return ANSWER_GIVEN;
 		}
 		for (*out = 0; *out < n; ++*out)
-			if (str_eq(line, v[*out].text))
+			if (str_eq(line, v[*out].text) ||
+			    str_eq(line, v[*out].word))
 				return ANSWER_GIVEN;
-		help(t, line, "a number or name of the list");
+		help(t, line, N_("a number or name of the list"));
 	}
 }
 
@@ -178,7 +186,7 @@ static void add_option(struct option *v, size_t *n, struct str s, size_t choice)
 			v[i].n++;
 			return;
 		}
-	v[(*n)++] = (struct option){ s, STR(""), choice, 1 };
+	v[(*n)++] = (struct option){ s, s, STR(""), choice, 1 };
 }
 
 /* The text of parameter i of a choice (-1: its verb). */
@@ -208,7 +216,7 @@ static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
 		if (!verb->param[k].name)
 			break;
 		buf_printf(&b, "%s%s: ", b.n ? ", " : " (",
-			   verb->param[k].name);
+			   word_of("parameter", verb->param[k].name));
 		size_t name = b.n;
 
 		if (c->form == CHOICE_PLAIN || k != c->param)
@@ -245,8 +253,11 @@ static enum answer narrow(struct table_seat *t, struct choices *c, int i)
 	for (size_t k = 0; k < n; k++)
 		if (v[k].n == 1)
 			v[k].more = rest_of(t, &c->v[v[k].choice], i);
-	if (ask(t, i < 0 ? "what" : verb->param[i].name, v, n, &picked) ==
-	    ANSWER_STOP)
+	for (size_t k = 0; i < 0 && k < n; k++)
+		v[k].word = str_of(word_of("action", v[k].text.p));
+	if (ask(t,
+		i < 0 ? _("what") : word_of("parameter", verb->param[i].name),
+		v, n, &picked) == ANSWER_STOP)
 		return ANSWER_STOP;
 	keep(t, c, i, v[picked].text);
 	return ANSWER_GIVEN;
@@ -303,13 +314,13 @@ static enum answer fill_amount(struct table_seat *t,
 		struct str line;
 		int64_t v;
 
-		buf_printf(&output, "a number from %d to %d> ", choice->min,
+		buf_printf(&output, _("a number from %d to %d> "), choice->min,
 			   choice->max);
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		if (str_to_int(line, &v) < 0 || v < choice->min ||
 		    v > choice->max) {
-			help(t, line, "a number");
+			help(t, line, N_("a number"));
 			continue;
 		}
 		out->arg[choice->param] = (int32_t)v;
@@ -332,19 +343,26 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		int64_t v[ACTION_MAX_LIST];
 		struct str line;
 
-		buf_printf(&output, "%s %s: ", verb->name,
-			   verb->param[choice->param].name);
+		buf_printf(
+			&output, "%s %s: ", word_of("action", verb->name),
+			word_of("parameter", verb->param[choice->param].name));
 		if (low < high)
-			buf_printf(&output, "%d to ", low);
-		buf_printf(&output, "%d of them, by number%s> ", high,
-			   all ? ", in their order" : "");
+			buf_printf(&output, _("%d to %d of them, by number> "),
+				   low, high);
+		else
+			buf_printf(&output,
+				   all ? _("%d of them, by number, in their "
+					   "order> ")
+				       : _("%d of them, by number> "),
+				   high);
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		int n = read_numbers(line, choice->ncandidates, v);
 		if (n < low || n > high) {
 			help(t, line,
-			     all ? "the numbers in an order, with blanks"
-				 : "different numbers, with blanks between");
+			     all ? N_("the numbers in an order, with blanks")
+				 : N_("different numbers, with blanks "
+				      "between"));
 			continue;
 		}
 		for (int i = 0; i < n; i++)
@@ -367,8 +385,8 @@ static enum answer ask_person(struct table_seat *t, unsigned player,
 		show_board(t);
 	if (c->most > 0)
 		buf_puts(&output,
-			 "there are too many ways to choose targets: only some "
-			 "of them are listed\n");
+			 _("there are too many ways to choose targets: only "
+			   "some of them are listed\n"));
 	for (int i = -1; i < (int)VERB_MAX_PARAMS && c->n > 1; i++) {
 		/* cards of a pile that nothing tells apart: any of them */
 		if (i >= 0 &&

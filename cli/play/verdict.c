@@ -7,14 +7,24 @@
 #include "validators/base/utf8.h"
 #include "validators/core/match/record.h"
 
+#include <string.h>
+
+/* A value for people: "gone" is a word, a text of that letters too. */
+static const char *shown(const struct replay *r, const char *value)
+{
+	return value && strcmp(value, "gone") != 0 ? value
+	       : value ? tr_in(r->lang, "value", C_("value", "gone"))
+		       : tr_in(r->lang, "value", C_("value", "as before"));
+}
+
 static void put_differences(struct buf *out, const struct replay *r)
 {
 	for (size_t i = 0; i < r->n; i++) {
 		const struct difference *d = &r->v[i];
 
-		buf_printf(out, "%s%s is %s, recorded %s", i ? "; " : "",
-			   d->path, d->found ? d->found : "as before",
-			   d->recorded ? d->recorded : "as before");
+		buf_puts(out, i ? "; " : "");
+		buf_printf(out, tr(r->lang, "%s is %s, recorded %s"), d->path,
+			   shown(r, d->found), shown(r, d->recorded));
 	}
 }
 
@@ -63,17 +73,19 @@ void verdict_text(struct buf *out, const char *path, const struct replay *r)
 	render_path(out, path);
 	if (r->verdict == REPLAY_EXACT) {
 		/* beside the actions there are the start and the end */
-		buf_printf(out, ": EXACT, %llu steps\n",
+		buf_printf(out,
+			   tr_n(r->lang, ": EXACT, %llu step\n",
+				": EXACT, %llu steps\n", (int64_t)r->step - 2),
 			   (unsigned long long)r->step - 2);
 		return;
 	}
 	if (r->verdict == REPLAY_DIVERGED && r->whole)
-		buf_puts(out, ": DIVERGED: ");
+		buf_puts(out, tr(r->lang, ": DIVERGED: "));
 	else if (r->verdict == REPLAY_DIVERGED)
-		buf_printf(out, ": DIVERGED at step %llu: ",
+		buf_printf(out, tr(r->lang, ": DIVERGED at step %llu: "),
 			   (unsigned long long)r->step);
 	else
-		buf_puts(out, ": UNVERIFIABLE: ");
+		buf_puts(out, tr(r->lang, ": UNVERIFIABLE: "));
 	/* of the record, so of anybody */
 	buf_puts(&why, r->reason ? r->reason : "");
 	put_differences(&why, r);

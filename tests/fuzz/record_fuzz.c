@@ -76,7 +76,7 @@ static void verify(struct run *r)
 	record_rules(r->arena, r->script.game, hash);
 	heal(r, "rules", hash);
 	recorder_init(&r->recorder);
-	replay_init(&r->replay, r->arena);
+	replay_init(&r->replay, r->arena, NULL);
 	if (replay_begin(&r->replay, &r->script)) {
 		r->play = (struct play){ .arena = r->arena,
 					 .checker = fuzz_checker(r->arena,

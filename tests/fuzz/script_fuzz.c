@@ -126,7 +126,7 @@ static void check_record(struct str text)
 	struct replay replay;
 	struct arena *a = arena_new();
 
-	replay_init(&replay, a);
+	replay_init(&replay, a, NULL);
 	again.replay = &replay;
 	assert(play(&again, text));
 	replay_end(&replay, &again.play);

@@ -48,7 +48,9 @@ const char *tr_n(const struct lang *l, const char *one, const char *many,
 		 int64_t n) __attribute__((format_arg(2), format_arg(3)));
 
 /* Marks a message in a table, which is translated where it is shown. */
-#define N_(message) message
+#define N_(message)          message
+/* The same for one with a context: a word that is shown by tr_in, tr_word. */
+#define C_(context, message) message
 
 /*
  * Which form of a counted word n takes.  English: 0 for 1, else 1.  Russian:

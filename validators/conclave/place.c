@@ -409,7 +409,7 @@ static const struct script_key ally_keys[] = {
 };
 static const struct script_key a_ally = {
 	.kinds = SCRIPT_MAP,
-	.what = "allies",
+	.what = N_("allies"),
 	.keys = ally_keys,
 };
 static const struct script_key equipment_keys[] = {
@@ -421,7 +421,7 @@ static const struct script_key equipment_keys[] = {
 /* a text alone is a card as it enters play */
 static const struct script_key a_equipment = {
 	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
-	.what = "equipment",
+	.what = N_("equipment"),
 	.keys = equipment_keys,
 };
 static const struct script_key enchantment_keys[] = {
@@ -433,7 +433,7 @@ static const struct script_key enchantment_keys[] = {
 };
 static const struct script_key a_enchantment = {
 	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
-	.what = "enchantments",
+	.what = N_("enchantments"),
 	.keys = enchantment_keys,
 };
 static const struct script_key placed_keys[] = {
@@ -443,7 +443,7 @@ static const struct script_key placed_keys[] = {
 	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "hero",
 	  .kinds = SCRIPT_MAP,
-	  .what = "key of a hero",
+	  .what = N_("key of a hero"),
 	  .keys = hero_keys },
 	{ .name = "allies", .kinds = SCRIPT_LIST, .each = &a_ally },
 	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_equipment },
@@ -454,7 +454,7 @@ static const struct script_key placed_keys[] = {
 };
 static const struct script_key a_placed = {
 	.kinds = SCRIPT_MAP,
-	.what = "key of a player in setup",
+	.what = N_("key of a player in setup"),
 	.keys = placed_keys,
 };
 const struct script_key conclave_setup_keys[] = {

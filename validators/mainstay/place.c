@@ -246,7 +246,7 @@ static const struct script_key placed_keys[] = {
 };
 static const struct script_key placed = {
 	.kinds = SCRIPT_MAP,
-	.what = "key of a player in setup",
+	.what = N_("key of a player in setup"),
 	.keys = placed_keys,
 };
 const struct script_key mainstay_setup_keys[] = {

@@ -171,7 +171,7 @@ static void put_ability_of(const struct arg *x, int32_t i, struct buf *out)
 /* clang-format off */
 static const struct param_kind ability = { .read = find_ability,
 					   .write = put_ability_of },
-			       at = { .words = moments, .what = "moment" },
+			       at = { .words = moments, .what = N_("moment") },
 			       card = { .read = find_card, .write = put_item },
 			       cards = { .form = PARAM_WORDS,
 					 .listed = true,

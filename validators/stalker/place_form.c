@@ -16,7 +16,7 @@ static const struct script_key player_keys[] = {
 };
 static const struct script_key a_player = {
 	.kinds = SCRIPT_MAP,
-	.what = "key of a player in setup",
+	.what = N_("key of a player in setup"),
 	.keys = player_keys,
 };
 static const struct script_key card_keys[] = {
@@ -39,7 +39,7 @@ static const struct script_key card_keys[] = {
 };
 static const struct script_key a_card = {
 	.kinds = SCRIPT_MAP,
-	.what = "key of a card in setup",
+	.what = N_("key of a card in setup"),
 	.keys = card_keys,
 };
 const struct script_key stalker_setup_keys[] = {

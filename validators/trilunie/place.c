@@ -393,7 +393,7 @@ static const struct script_key unit_keys[] = {
 static const struct script_key a_unit = {
 	.name = "unit",
 	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
-	.what = "key of a unit",
+	.what = N_("key of a unit"),
 	.keys = unit_keys,
 };
 static const struct script_key zone_keys[] = {
@@ -411,7 +411,7 @@ static const struct script_key player_keys[] = {
 	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "zones",
 	  .kinds = SCRIPT_MAP,
-	  .what = "zone",
+	  .what = N_("zone"),
 	  .keys = zone_keys },
 	{ .name = "retreated", .kinds = SCRIPT_LIST, .each = &a_unit },
 	{ .name = "build", .kinds = SCRIPT_MAP, .each = &a_marked },
@@ -419,7 +419,7 @@ static const struct script_key player_keys[] = {
 };
 static const struct script_key a_player = {
 	.kinds = SCRIPT_MAP,
-	.what = "key of a player in setup",
+	.what = N_("key of a player in setup"),
 	.keys = player_keys,
 };
 const struct script_key trilunie_setup_keys[] = {

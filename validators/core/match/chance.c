@@ -72,13 +72,18 @@ void chance_force_order(struct chance *c, const char *name,
 	VEC_PUSH(c->arena, c->order, c->norders, c->order_cap, f);
 }
 
-static void fault(struct chance *c, enum finding_id f, const struct node *at,
-		  const char *msg)
+__attribute__((format(printf, 4, 5))) static void
+chance_fault(struct chance *c, enum finding_id f, const struct node *at,
+	     const char *fmt, ...)
 {
+	va_list ap;
+
 	if (c->fault)
 		return;
+	va_start(ap, fmt);
+	c->fault_msg = arena_vprintf(c->arena, tr(c->lang, fmt), ap);
+	va_end(ap);
 	c->fault = findings[f].name;
-	c->fault_msg = msg;
 	c->blamed = false;
 	c->fault_at = at ? at->at : (struct span){ 0 };
 }
@@ -103,15 +108,17 @@ static struct str name_word(const void *ctx, uint32_t i, struct arena *a)
 	return str_of(((const struct roll_kind *)ctx)->words[i]);
 }
 
-static const char *allowed(struct arena *a, const struct request *q)
+static const char *allowed(const struct chance *c, const struct request *q)
 {
 	const char *text = "";
 
 	if (q->kind == NULL)
-		return arena_printf(a, "1 to %u", q->n);
+		return arena_printf(c->arena, tr(c->lang, "1 to %u"), q->n);
 	for (uint32_t i = 0; i < q->n; i++)
-		text = arena_printf(a, "%s%s%.*s", text, i ? " or " : "",
-				    STR_ARG(q->kind->name(q->ctx, i, a)));
+		text = arena_printf(
+			c->arena, "%s%s%.*s", text,
+			i ? tr(c->lang, " or ") : "",
+			STR_ARG(q->kind->name(q->ctx, i, c->arena)));
 	return text;
 }
 
@@ -133,11 +140,10 @@ static const struct node *next_forced(struct chance *c, const char *name)
 
 	if (f->name == NULL || strcmp(f->name, name) == 0)
 		return f->value;
-	fault(c, FINDING_RANDOM_VALUE, f->value,
-	      arena_printf(c->arena,
-			   "the next value is forced for the roll \"%s\", "
-			   "but \"%s\" is needed",
-			   f->name, name));
+	chance_fault(c, FINDING_RANDOM_VALUE, f->value,
+		     "the next value is forced for the roll \"%s\", but "
+		     "\"%s\" is needed",
+		     f->name, name);
 	return NULL;
 }
 
@@ -150,11 +156,10 @@ static void misfit(struct chance *c, const struct node *value, const char *name,
 	if (value->kind >= NODE_LIST)
 		view_put(&parts, value);
 	struct str text = parts.n ? buf_str(&parts) : value->text;
-	fault(c, FINDING_RANDOM_VALUE, value,
-	      arena_printf(c->arena,
-			   "\"%.*s\" is not a value of the roll \"%s\", which "
-			   "takes %s",
-			   STR_ARG(text), name, takes));
+	chance_fault(c, FINDING_RANDOM_VALUE, value,
+		     "\"%.*s\" is not a value of the roll \"%s\", which "
+		     "takes %s",
+		     STR_ARG(text), name, takes);
 	buf_release(&parts);
 }
 
@@ -164,7 +169,7 @@ static uint32_t take_forced(struct chance *c, const struct request *q)
 	int32_t v = value ? place_of(value, q) : -1;
 
 	if (value && v < 0)
-		misfit(c, value, q->name, allowed(c->arena, q));
+		misfit(c, value, q->name, allowed(c, q));
 	c->next += v >= 0;
 	return v < 0 ? 0 : (uint32_t)v;
 }
@@ -198,10 +203,8 @@ static uint32_t ask(struct chance *c, const struct request *q)
 	} else if (c->seeded) {
 		v = rng_below(&c->rng, q->n);
 	} else {
-		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
-		      arena_printf(c->arena,
-				   "no value is left for the roll \"%s\"",
-				   q->name));
+		chance_fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+			     "no value is left for the roll \"%s\"", q->name);
 	}
 	if (c->noted)
 		note(c, q, v, forced);
@@ -233,11 +236,14 @@ static void check_line(struct chance *c, const char *name, size_t n)
 	if (f->line == NULL ||
 	    (f->line->list.v[0] == f->value && f->line->list.n == n))
 		return;
-	fault(c, FINDING_RANDOM_VALUE, f->value,
-	      arena_printf(c->arena,
-			   "the line forces %zu values, but the roll \"%s\" "
-			   "takes %zu",
-			   f->line->list.n, name, n));
+	chance_fault(c, FINDING_RANDOM_VALUE, f->value,
+		     tr_n(c->lang,
+			  "the line forces %zu value, but the roll \"%s\" "
+			  "takes %zu",
+			  "the line forces %zu values, but the roll \"%s\" "
+			  "takes %zu",
+			  (int64_t)f->line->list.n),
+		     f->line->list.n, name, n);
 }
 
 void chance_dice(struct chance *c, const char *name,
@@ -263,11 +269,10 @@ static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
 static void not_there(struct chance *c, const struct forced_order *f,
 		      const struct node *want)
 {
-	fault(c, FINDING_RANDOM_VALUE, want,
-	      arena_printf(c->arena,
-			   "\"%.*s\" is not, or no longer, among the cards of "
-			   "the shuffle \"%s\"",
-			   STR_ARG(want->text), f->name));
+	chance_fault(c, FINDING_RANDOM_VALUE, want,
+		     "\"%.*s\" is not, or no longer, among the cards of the "
+		     "shuffle \"%s\"",
+		     STR_ARG(want->text), f->name);
 }
 
 /* Put v into the order of the list; the first that does not fit is a fault. */
@@ -289,11 +294,9 @@ static void take_order(struct chance *c, const struct forced_order *f,
 		v[i] = card;
 	}
 	if (list->list.n < n && !p->deck)
-		fault(c, FINDING_RANDOM_VALUE, list,
-		      arena_printf(c->arena,
-				   "%zu cards for the shuffle \"%s\", which "
-				   "has %zu",
-				   list->list.n, f->name, n));
+		chance_fault(c, FINDING_RANDOM_VALUE, list,
+			     "%zu cards for the shuffle \"%s\", which has %zu",
+			     list->list.n, f->name, n);
 }
 
 static struct forced_order *forced_order(struct chance *c, const char *name)
@@ -348,10 +351,8 @@ void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 	} else if (c->seeded) {
 		rng_mix(&c->rng, v, (uint32_t)n);
 	} else if (n > 1) { /* one card, or none, has one order */
-		fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
-		      arena_printf(c->arena,
-				   "no order is given for the shuffle \"%s\"",
-				   name));
+		chance_fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
+			     "no order is given for the shuffle \"%s\"", name);
 	}
 	if (c->noted)
 		note_order(c, name, v, n, p, f != NULL);
@@ -396,8 +397,10 @@ void chance_unused(const struct chance *c, struct diags *ds)
 	if (left > 0)
 		diag_at(ds, SEV_ERROR, FINDING_NAME(RANDOM_UNUSED),
 			&c->value[c->next].value->at,
-			"%zu forced %s never needed", left,
-			left == 1 ? "value was" : "values were");
+			tr_n(ds->lang, "%zu forced value was never needed",
+			     "%zu forced values were never needed",
+			     (int64_t)left),
+			left);
 	for (size_t i = 0; i < c->norders; i++)
 		if (!c->order[i].taken)
 			diag_at(ds, SEV_ERROR, FINDING_NAME(RANDOM_UNUSED),

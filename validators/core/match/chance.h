@@ -13,6 +13,7 @@
 #define MATCH_CHANCE_H
 
 #include "validators/base/diag.h"
+#include "validators/base/lang.h"
 #include "validators/base/rng.h"
 #include "validators/core/text/doc.h"
 
@@ -72,6 +73,7 @@ struct chance {
 	size_t unlike; /* 1-based number of the first draw that the seed of the
 			* claim gives otherwise; 0: none so far */
 	struct arena *arena;
+	const struct lang *lang; /* of what is said of faults; NULL: English */
 	struct forced_value *value;
 	size_t next, nvalues, value_cap;
 	struct forced_order *order;

@@ -33,7 +33,8 @@ static bool find_format(struct play *p, struct refusal *r)
 			       .param = -1,
 			       .player = -1,
 			       .at = *format_place(s) };
-	r->msg = arena_printf(p->arena, "%s has no format \"%.*s\"",
+	r->msg = arena_printf(p->arena,
+			      tr(p->ds->lang, "%s has no format \"%.*s\""),
 			      s->game->id, STR_ARG(name));
 	return false;
 }
@@ -324,7 +325,7 @@ static void finish(struct play *p)
 		return;
 	if (s->expect)
 		compare(p, s->expect);
-	diags_init(&unused, p->ds->arena, NULL);
+	diags_init(&unused, p->ds->arena, p->ds->lang);
 	chance_unused(&p->chance, &unused);
 	if (unused.n > 0 && s->expect_error &&
 	    str_is(s->expect_error->text, unused.v[0].name))
@@ -349,10 +350,11 @@ void play_script(struct play *p, const struct script *s)
 	seat_players(p);
 	if (p->stopped)
 		return;
-	p->match.lang = p->ds->lang;
+	p->match.lang = p->chance.lang = p->ds->lang;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
 	p->transcript.verbose = p->verbose;
+	p->transcript.lang = p->ds->lang;
 	p->match.out = p->out ? &p->transcript : NULL;
 	force_head(p);
 	if (!start(p, &r)) {

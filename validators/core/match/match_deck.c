@@ -36,16 +36,6 @@ static void inline_text(struct play *p, struct source *s)
 	buf_release(&b);
 }
 
-static void fatal(struct play *p, const struct source *s, const char *name,
-		  const char *msg, const char *hint)
-{
-	diags_add(p->ds, (struct diag){ .name = name,
-					.sev = SEV_FATAL,
-					.at = s->node->at,
-					.msg = msg,
-					.hint = hint });
-}
-
 /* A place in the list as one that a reader finds. */
 static struct span place(const struct source *s, uint32_t line, uint32_t col)
 {
@@ -65,16 +55,17 @@ static bool read_list(struct play *p, const struct source *s,
 
 	deck_reader_init(&reader, p->arena, s->text.p, s->text.n, true);
 	if (deck_read(&reader, l) != DECK_LIST) {
-		fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
-		      "there is no deck list here", NULL);
+		diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
+			&s->node->at, "there is no deck list here");
 		return false;
 	}
 	l->file = s->file;
 	bool several = deck_read(&reader, &more) == DECK_LIST;
 	deck_list_release(&more);
 	if (several)
-		fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
-		      "the file has several lists; a player has one", NULL);
+		diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
+			&s->node->at,
+			"the file has several lists; a player has one");
 	return !several;
 }
 
@@ -83,10 +74,11 @@ static void unreadable(struct play *p, const struct source *s,
 {
 	struct span at = place(s, l->error_line, l->error_col);
 
-	fatal(p, s, FINDING_NAME(SYNTAX_ERROR),
-	      arena_printf(p->arena, "the list cannot be read: %s", l->error),
-	      l->error_hint);
-	diag_relate(p->ds, &p->ds->v[p->ds->n - 1], at, "it stops here");
+	struct diag *d = diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
+				 &s->node->at, "the list cannot be read: %s",
+				 tr(p->ds->lang, l->error));
+	d->hint = l->error_hint ? tr(p->ds->lang, l->error_hint) : NULL;
+	diag_relate(p->ds, d, at, N_("it stops here"));
 }
 
 /* The list is illegal in the match: fill r. */
@@ -102,8 +94,10 @@ static int refuse(struct play *p, struct refusal *r, size_t seat,
 		.name = FINDING_NAME(DECK_ILLEGAL),
 		.param = -1,
 		.player = (int)seat,
-		.msg = arena_printf(p->arena, "the deck of \"%s\" is illegal",
-				    p->match.seat[seat].id),
+		.msg = arena_printf(
+			p->arena,
+			tr(p->ds->lang, "the deck of \"%s\" is illegal"),
+			p->match.seat[seat].id),
 		.cause = d,
 		.at = s->node->at,
 	};
@@ -135,12 +129,13 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 		return -1;
 	}
 	if (v->game != p->match.game)
-		return refuse(p, r, seat, s,
-			      &(struct diag){ .name = FINDING_NAME(WRONG_GAME),
-					      .at = { .line = game->line,
-						      .col = game->col },
-					      .msg = "the list is one of "
-						     "another game" });
+		return refuse(
+			p, r, seat, s,
+			&(struct diag){
+				.name = FINDING_NAME(WRONG_GAME),
+				.at = { .line = game->line, .col = game->col },
+				.msg = tr(p->ds->lang, "the list is one of "
+						       "another game") });
 	if (v->legal && strcmp(v->format, p->match.format->name) != 0)
 		return refuse(
 			p, r, seat, s,
@@ -150,8 +145,9 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 					.col = format->col },
 				.msg = arena_printf(
 					p->arena,
-					"the list is of format %s, the match "
-					"of %s",
+					tr(p->ds->lang,
+					   "the list is of format %s, the "
+					   "match of %s"),
 					v->format, p->match.format->name) });
 	if (!v->legal)
 		return refuse(p, r, seat, s, first_error(v));
@@ -176,21 +172,18 @@ static int take_deck(struct play *p, struct refusal *r, size_t seat)
 	if (s.node == NULL) {
 		if (p->script->setup && p->match.referee->plays_without_decks)
 			return 0;
-		s.node = player->node;
-		fatal(p, &s, FINDING_NAME(MISSING_KEY),
-		      arena_printf(p->arena, "player \"%s\" has no deck",
-				   player->id),
-		      NULL);
+		diag_at(p->ds, SEV_FATAL, FINDING_NAME(MISSING_KEY),
+			&player->node->at, "player \"%s\" has no deck",
+			player->id);
 		return -1;
 	}
 	if (s.node->kind == NODE_LIST) {
 		inline_text(p, &s);
 	} else if (p->host->deck(p->host->ctx, s.node->text.p, &s.text, &s.file,
 				 &why) < 0) {
-		fatal(p, &s, FINDING_NAME(SYNTAX_ERROR),
-		      arena_printf(p->arena, "the deck list \"%s\": %s",
-				   s.node->text.p, why),
-		      NULL);
+		diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
+			&s.node->at, "the deck list \"%s\": %s", s.node->text.p,
+			tr(p->ds->lang, why));
 		return -1;
 	}
 	p->deck_text[seat] = s.text;

@@ -25,17 +25,21 @@ static const char *told(const struct play *p, const struct refusal *r)
 	if (p->seat_seen < 0)
 		return r->msg;
 	if (str_is(name, "setup-impossible"))
-		return "the state of the setup is not possible";
+		return tr(p->match.lang,
+			  "the state of the setup is not possible");
 	if (str_starts(name, "random-"))
-		return "a random value is missing or does not fit";
+		return tr(p->match.lang,
+			  "a random value is missing or does not fit");
 	return r->msg;
 }
 
+/* The rule behind it, in the language of the match; or NULL. */
 static const char *clause_text(const struct match *m, const struct refusal *r)
 {
 	uint16_t c = refusal_by(r);
+	const struct clause *rule = c ? &m->game->clauses[c - 1] : NULL;
 
-	return c ? clause_says(&m->game->clauses[c - 1]) : NULL;
+	return rule ? tr_in(m->lang, rule->id, clause_says(rule)) : NULL;
 }
 
 static struct diag *add(struct play *p, const char *name, const char *clause,
@@ -54,9 +58,10 @@ static void quote(struct play *p, struct diag *d, const struct refusal *r)
 	const char *text = clause_text(&p->match, r);
 
 	if (text)
-		diag_relate(
-			p->ds, d, d->at,
-			arena_printf(p->arena, "%s says: %s", d->clause, text));
+		diag_relate(p->ds, d, d->at,
+			    arena_printf(p->arena,
+					 tr(p->match.lang, "%s says: %s"),
+					 d->clause, text));
 }
 
 /* Different words, in the order of arrival. */
@@ -88,7 +93,7 @@ static void add_words(const struct play *p, struct shown *w,
 		struct buf b = { 0 };
 
 		if (varies && c->form == CHOICE_AMOUNT) {
-			buf_printf(&b, "%d to %d", c->min, c->max);
+			buf_printf(&b, tr(m->lang, "%d to %d"), c->min, c->max);
 		} else {
 			if (varies)
 				action_add(&a, param,
@@ -167,13 +172,14 @@ static const char *what_is_legal(const struct play *p, struct str player)
 		m->referee->choices(m, seat, &c);
 	if (c.n > 0) {
 		list_choices(p, &c, &b);
-		text = arena_printf(a, "legal for %s: %.*s", m->seat[seat].id,
-				    STR_ARG(buf_str(&b)));
+		text = arena_printf(a, tr(m->lang, "legal for %s: %.*s"),
+				    m->seat[seat].id, STR_ARG(buf_str(&b)));
 	} else if (n > 0) {
 		for (size_t i = 0; i < n; i++)
 			buf_printf(&b, "%s%s", i ? ", " : "",
 				   m->seat[due[i].player].id);
-		text = arena_printf(a, "wait for a decision of %.*s",
+		text = arena_printf(a,
+				    tr(m->lang, "wait for a decision of %.*s"),
 				    STR_ARG(buf_str(&b)));
 	}
 	buf_release(&b);
@@ -204,7 +210,7 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 
 	if (is_secret(p, l)) {
 		end_if_full(p, add(p, refusal_name(r), clause, &l->node->at,
-				   "the action is refused"));
+				   tr(p->match.lang, "the action is refused")));
 		return;
 	}
 	struct diag *d =
@@ -246,10 +252,11 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 		return;
 	}
 	transcript_put_held(&p->transcript);
-	buf_puts(p->out, "  refused");
 	if (l)
-		buf_printf(p->out, ", %s of %.*s", l->verb->name,
-			   STR_ARG(l->player));
+		buf_printf(p->out, tr(p->match.lang, "  refused, %s of %.*s"),
+			   l->verb->name, STR_ARG(l->player));
+	else
+		buf_puts(p->out, tr(p->match.lang, "  refused"));
 	const char *cause = r->cause && p->seat_seen < 0 ? r->cause->msg : NULL;
 	buf_printf(p->out, ": %s%s%s [%s%s%s]\n", told(p, r), cause ? ": " : "",
 		   cause ? cause : "", clause ? clause : "", clause ? " " : "",
@@ -262,8 +269,8 @@ void say_other_error(struct play *p, const struct line *l,
 	struct diag *d = add(
 		p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
 		arena_printf(p->arena,
-			     "the action is refused with \"%s\", not with "
-			     "\"%.*s\"",
+			     tr(p->match.lang, "the action is refused with "
+					       "\"%s\", not with \"%.*s\""),
 			     refusal_name(r), STR_ARG(l->expect_error->text)));
 
 	if (!is_secret(p, l))
@@ -276,8 +283,8 @@ void say_accepted(struct play *p, const struct line *l)
 {
 	add(p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
 	    arena_printf(p->arena,
-			 "the action is legal, but the error \"%.*s\" is "
-			 "expected",
+			 tr(p->match.lang, "the action is legal, but the error "
+					   "\"%.*s\" is expected"),
 			 STR_ARG(l->expect_error->text)));
 }
 
@@ -288,8 +295,9 @@ void say_stuck(struct play *p, const struct line *l, const struct refusal *r)
 			     r ? refusal_clause(&p->match, r) : NULL,
 			     r && r->at.line ? &r->at : at,
 			     r ? told(p, r)
-			       : "the match goes on without a decision beyond "
-				 "the referee's limit");
+			       : tr(p->match.lang,
+				    "the match goes on without a decision "
+				    "beyond the referee's limit"));
 
 	end_if_full(p, d);
 }
@@ -300,7 +308,8 @@ void say_no_error(struct play *p)
 
 	add(p, FINDING_NAME(UNMET_ERROR), NULL, &want->at,
 	    arena_printf(p->arena,
-			 "the error \"%.*s\" is expected, but there was none",
+			 tr(p->match.lang, "the error \"%.*s\" is expected, "
+					   "but there was none"),
 			 STR_ARG(want->text)));
 }
 
@@ -323,14 +332,17 @@ void say_refused_start(struct play *p, const struct refusal *r)
 				     r->cause->name));
 	if (s->expect_error)
 		diag_relate(p->ds, d, s->expect_error->at,
-			    arena_printf(p->arena, "\"%.*s\" is expected here",
+			    arena_printf(p->arena,
+					 tr(p->match.lang,
+					    "\"%.*s\" is expected here"),
 					 STR_ARG(s->expect_error->text)));
 }
 
 void say_unmet(struct play *p, size_t from)
 {
 	for (size_t i = from; p->seat_seen >= 0 && i < p->ds->n; i++) {
-		p->ds->v[i].msg = "the state is not what is expected";
+		p->ds->v[i].msg =
+			tr(p->match.lang, "the state is not what is expected");
 		p->ds->v[i].path = NULL;
 		p->ds->v[i].hint = NULL;
 	}

@@ -98,7 +98,8 @@ struct difference {
 
 /* Checking a record: told of each step, asked for the verdict at the end. */
 struct replay {
-	struct arena *arena; /* borrowed */
+	struct arena *arena;     /* borrowed */
+	const struct lang *lang; /* of the reason */
 	struct chain chain;
 	enum replay_verdict verdict;
 	const char *reason; /* why it is not exact, or NULL */
@@ -111,7 +112,8 @@ struct replay {
 	const struct seed_claim *claim;
 };
 
-void replay_init(struct replay *r, struct arena *a);
+/* a, lang: borrowed */
+void replay_init(struct replay *r, struct arena *a, const struct lang *lang);
 void replay_release(struct replay *r);
 
 /* Can the record of the script be checked here?  False: r says why not. */

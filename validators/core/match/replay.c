@@ -3,9 +3,9 @@
 #include "validators/core/match/record.h"
 #include "validators/core/match/view.h"
 
-void replay_init(struct replay *r, struct arena *a)
+void replay_init(struct replay *r, struct arena *a, const struct lang *lang)
 {
-	*r = (struct replay){ .arena = a };
+	*r = (struct replay){ .arena = a, .lang = lang };
 	chain_init(&r->chain);
 }
 
@@ -14,10 +14,15 @@ void replay_release(struct replay *r)
 	chain_release(&r->chain);
 }
 
-static bool unverifiable(struct replay *r, const char *reason)
+__attribute__((format(printf, 2, 3))) static bool
+unverifiable(struct replay *r, const char *fmt, ...)
 {
+	va_list ap;
+
+	va_start(ap, fmt);
 	r->verdict = REPLAY_UNVERIFIABLE;
-	r->reason = reason;
+	r->reason = arena_vprintf(r->arena, tr(r->lang, fmt), ap);
+	va_end(ap);
 	return false;
 }
 
@@ -120,14 +125,13 @@ bool replay_begin(struct replay *r, const struct script *s)
 	version = node_get(s->record, "version");
 	if (!version || version->kind != NODE_INT ||
 	    version->i != RECORD_VERSION)
-		return unverifiable(
-			r, arena_printf(r->arena,
-					"the record is of version %s, this "
-					"program reads %d",
-					version && version->text.p
-						? version->text.p
-						: "none",
-					RECORD_VERSION));
+		return unverifiable(r,
+				    "the record is of version %s, this program "
+				    "reads %d",
+				    version && version->text.p
+					    ? version->text.p
+					    : tr(r->lang, "none"),
+				    RECORD_VERSION);
 	if (!is_whole(r, s))
 		return unverifiable(r,
 				    "the record is incomplete or has unknown "
@@ -137,16 +141,12 @@ bool replay_begin(struct replay *r, const struct script *s)
 				       "script has a seed");
 	if (strcmp(said(s, "rng"), RNG_NAME) != 0)
 		return unverifiable(
-			r, arena_printf(r->arena,
-					"its values were drawn by %s, this "
-					"program has " RNG_NAME,
-					said(s, "rng")));
+			r, "its values were drawn by %s, this program has %s",
+			said(s, "rng"), RNG_NAME);
 	record_rules(r->arena, s->game, rules);
 	if (strcmp(rules, said(s, "rules")) != 0)
-		return unverifiable(
-			r, arena_printf(r->arena,
-					"it was recorded by other rules (%s)",
-					said(s, "program")));
+		return unverifiable(r, "it was recorded by other rules (%s)",
+				    said(s, "program"));
 	r->recorded = steps_of(s)->list.n;
 	return true;
 }
@@ -154,7 +154,7 @@ bool replay_begin(struct replay *r, const struct script *s)
 static void diverged(struct replay *r, const char *reason)
 {
 	r->verdict = REPLAY_DIVERGED;
-	r->reason = reason;
+	r->reason = reason ? tr(r->lang, reason) : NULL;
 }
 
 static void add_difference(struct replay *r, const char *path,
@@ -244,13 +244,20 @@ static void not_of_seed(struct replay *r, const struct chance *c)
 {
 	const struct draw *d = &c->draw[c->unlike - 1];
 
-	diverged(r, arena_printf(r->arena,
-				 "the seed %llu does not give the recorded %s "
-				 "\"%s\"%s%s",
-				 (unsigned long long)c->claim->seed,
-				 d->value ? "roll" : "shuffle", d->name,
-				 d->value ? " of " : "",
-				 d->value ? d->value : ""));
+	unsigned long long seed = c->claim->seed;
+
+	if (d->value)
+		diverged(r, arena_printf(r->arena,
+					 tr(r->lang,
+					    "the seed %llu does not give the "
+					    "recorded roll \"%s\" of %s"),
+					 seed, d->name, d->value));
+	else
+		diverged(r, arena_printf(r->arena,
+					 tr(r->lang,
+					    "the seed %llu does not give the "
+					    "recorded shuffle \"%s\""),
+					 seed, d->name));
 }
 
 bool replay_step(struct replay *r, const struct play *p,
@@ -267,15 +274,15 @@ bool replay_step(struct replay *r, const struct play *p,
 					       "not those recorded");
 	}
 	if (r->step >= r->recorded) {
-		diverged(r, "the record ends before this action");
+		diverged(r, N_("the record ends before this action"));
 		return false;
 	}
 	const struct node *step = steps->list.v[r->step];
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
-		diverged(r,
-			 "what is gone is listed twice, or in another order");
+		diverged(r, N_("what is gone is listed twice, or in another "
+			       "order"));
 		return false;
 	}
 	if (r->n == 0 && p->chance.unlike) {
@@ -287,8 +294,8 @@ bool replay_step(struct replay *r, const struct play *p,
 		return true;
 	}
 	diverged(r, r->n ? NULL
-			 : "the action or its random values are not those "
-			   "recorded");
+			 : N_("the action or its random values are not those "
+			      "recorded"));
 	return false;
 }
 
@@ -301,8 +308,8 @@ static void check_seal(struct replay *r, const struct script *s)
 	if (strcmp(seal, said(s, "seal")) == 0)
 		return;
 	r->whole = true;
-	diverged(r, "its text was changed after it was recorded: the seal is "
-		    "another");
+	diverged(r, N_("its text was changed after it was recorded: the seal "
+		       "is another"));
 }
 
 void replay_end(struct replay *r, const struct play *p)
@@ -312,11 +319,11 @@ void replay_end(struct replay *r, const struct play *p)
 	if (p->ds->n > 0)
 		diverged(r, p->ds->v[0].msg);
 	else if (p->match.state == NULL)
-		diverged(r, "the match is refused at its start");
+		diverged(r, N_("the match is refused at its start"));
 	else if (!replay_step(r, p, NULL, NULL))
 		return;
 	else if (r->step < r->recorded)
-		diverged(r, "the record goes on after the last action");
+		diverged(r, N_("the record goes on after the last action"));
 	else
 		check_seal(r, p->script);
 }

@@ -32,25 +32,35 @@ static const struct script_key player_keys[] = {
 	{ 0 },
 };
 
-static const char *kinds_name(struct arena *a, unsigned kinds)
+static const char *kind_name(const struct diags *ds, enum node_kind k)
+{
+	return tr(ds->lang, node_kind_name(k));
+}
+
+static const char *kinds_name(const struct diags *ds, unsigned kinds)
 {
 	const char *text = "";
 
 	for (unsigned k = 0; k <= NODE_MAP; k++)
 		if (kinds & IS(k))
-			text = arena_printf(a, "%s%s%s", text,
-					    *text ? " or " : "",
-					    node_kind_name((enum node_kind)k));
+			text = arena_printf(ds->arena, "%s%s%s", text,
+					    *text ? tr(ds->lang, " or ") : "",
+					    kind_name(ds, (enum node_kind)k));
 	return text;
 }
 
 struct diag *script_fault(struct diags *ds, enum finding_id f,
-			  const struct span *at, const char *msg)
+			  const struct span *at, const char *fmt, ...)
 {
-	return diags_add(ds, (struct diag){ .name = findings[f].name,
-					    .sev = SEV_FATAL,
-					    .at = *at,
-					    .msg = msg });
+	struct diag d = { .name = findings[f].name,
+			  .sev = SEV_FATAL,
+			  .at = *at };
+	va_list ap;
+
+	va_start(ap, fmt);
+	d.msg = arena_vprintf(ds->arena, tr(ds->lang, fmt), ap);
+	va_end(ap);
+	return diags_add(ds, d);
 }
 
 bool script_check_kind(const struct node *node, unsigned kinds,
@@ -58,10 +68,8 @@ bool script_check_kind(const struct node *node, unsigned kinds,
 {
 	if (IS(node->kind) & kinds)
 		return true;
-	script_fault(ds, FINDING_WRONG_TYPE, &node->at,
-		     arena_printf(ds->arena, "\"%s\" is %s, not %s", name,
-				  node_kind_name(node->kind),
-				  kinds_name(ds->arena, kinds)));
+	script_fault(ds, FINDING_WRONG_TYPE, &node->at, "\"%s\" is %s, not %s",
+		     name, kind_name(ds, node->kind), kinds_name(ds, kinds));
 	return false;
 }
 
@@ -85,10 +93,9 @@ static void unknown_key(const struct pair *p, const struct script_key *keys,
 			struct diags *ds)
 {
 	struct suggest s;
-	struct diag *d =
-		script_fault(ds, FINDING_UNKNOWN_KEY, &p->key_at,
-			     arena_printf(ds->arena, "unknown %s \"%.*s\"",
-					  what, STR_ARG(p->key)));
+	struct diag *d = script_fault(ds, FINDING_UNKNOWN_KEY, &p->key_at,
+				      "unknown %s \"%.*s\"", tr(ds->lang, what),
+				      STR_ARG(p->key));
 
 	suggest_init(&s, p->key);
 	offer_keys(&s, keys);
@@ -113,8 +120,8 @@ bool script_check_word(const struct node *n, const char *const *words,
 	if (is_among(words, n->text))
 		return true;
 	d = script_fault(ds, FINDING_UNKNOWN_VALUE, &n->at,
-			 arena_printf(ds->arena, "unknown %s \"%.*s\"", name,
-				      STR_ARG(n->text)));
+			 "unknown %s \"%.*s\"", tr(ds->lang, name),
+			 STR_ARG(n->text));
 	suggest_init(&s, n->text);
 	for (; *words; words++)
 		suggest_name(&s, *words);
@@ -144,8 +151,8 @@ bool script_check_map(const struct node *map, const struct script_key *keys,
 		if (!keys->required || node_get(map, keys->name))
 			continue;
 		script_fault(ds, FINDING_MISSING_KEY, &map->at,
-			     arena_printf(ds->arena, "%s \"%s\" is missing",
-					  what, keys->name));
+			     "%s \"%s\" is missing", tr(ds->lang, what),
+			     keys->name);
 		good = false;
 	}
 	return good;
@@ -200,7 +207,7 @@ static bool read_player(struct script *s, const struct node *n,
 
 	if (!script_check_kind(n, MAP, "players", ds) ||
 	    !script_check_map(n, player_keys, s->game->referee->player_keys,
-			      "key of a player", ds))
+			      N_("key of a player"), ds))
 		return false;
 	const struct node *id = node_get(n, "id");
 	*p = (struct script_player){ .id = id->text.p,
@@ -208,12 +215,12 @@ static bool read_player(struct script *s, const struct node *n,
 				     .node = n,
 				     .deck = node_get(n, "deck") };
 	if (!is_player_id(id->text)) {
-		script_fault(ds, FINDING_BAD_ID, &id->at,
-			     arena_printf(ds->arena,
-					  "\"%.*s\" is not an id of a player",
-					  STR_ARG(id->text)))
-			->hint = "write a word without blanks, slashes, dots "
-				 "and brackets";
+		diag_hint(ds,
+			  script_fault(ds, FINDING_BAD_ID, &id->at,
+				       "\"%.*s\" is not an id of a player",
+				       STR_ARG(id->text)),
+			  "write a word without blanks, slashes, dots and "
+			  "brackets");
 		return false;
 	}
 	/* of faulty players too: then places are those of others, but the
@@ -222,10 +229,7 @@ static bool read_player(struct script *s, const struct node *n,
 	if (twin < before) {
 		struct diag *d =
 			script_fault(ds, FINDING_DUPLICATE_ID, &id->at,
-				     arena_printf(ds->arena,
-						  "two players are called "
-						  "\"%s\"",
-						  p->id));
+				     "two players are called \"%s\"", p->id);
 		if (twin < s->nplayers)
 			diag_relate(ds, d, s->player[twin].id_at,
 				    "the first one");
@@ -276,7 +280,7 @@ static bool read_random(struct script *s, struct diags *ds)
 
 	if (r == NULL)
 		return true;
-	good = script_check_map(r, random_keys, NULL, "key of random", ds);
+	good = script_check_map(r, random_keys, NULL, N_("key of random"), ds);
 	s->rolls = node_get(r, "rolls");
 	s->shuffles = node_get(r, "shuffles");
 	for (size_t i = 0; good && s->shuffles && i < s->shuffles->map.n; i++)
@@ -308,18 +312,15 @@ static bool read_game(struct script *s, const struct game *const *games,
 	}
 	if (s->game == NULL) {
 		script_fault(ds, FINDING_UNKNOWN_GAME, &n->at,
-			     arena_printf(ds->arena, "unknown game \"%.*s\"",
-					  STR_ARG(n->text)))
+			     "unknown game \"%.*s\"", STR_ARG(n->text))
 			->hint = suggest_text(ds->arena, ds->lang, &sg);
 		return false;
 	}
 	if (s->game->referee)
 		return true;
-	script_fault(
-		ds, FINDING_UNKNOWN_GAME, &n->at,
-		arena_printf(ds->arena,
-			     "this version has no referee for the game \"%s\"",
-			     s->game->id));
+	script_fault(ds, FINDING_UNKNOWN_GAME, &n->at,
+		     "this version has no referee for the game \"%s\"",
+		     s->game->id);
 	return false;
 }
 
@@ -335,7 +336,7 @@ static bool check_options(const struct script *s, struct diags *ds)
 			(struct script_key){ .name = s->game->params[i].name,
 					     .kinds = SCRIPT_ANY };
 	return !s->options ||
-	       script_check_map(s->options, keys, NULL, "option", ds);
+	       script_check_map(s->options, keys, NULL, N_("option"), ds);
 }
 
 static bool read_root(struct script *s, const struct game *const *games,
@@ -345,7 +346,8 @@ static bool read_root(struct script *s, const struct game *const *games,
 	bool good;
 
 	if (!script_check_kind(s->root, MAP, "script", ds) ||
-	    !script_check_map(s->root, top_keys, NULL, "key of a script", ds) ||
+	    !script_check_map(s->root, top_keys, NULL, N_("key of a script"),
+			      ds) ||
 	    !read_game(s, games, ngames, ds))
 		return false;
 	format = node_pair(s->root, "format");
@@ -361,7 +363,7 @@ static bool read_root(struct script *s, const struct game *const *games,
 	good = check_options(s, ds);
 	if (s->setup)
 		good = script_check_map(s->setup, s->game->referee->setup_keys,
-					NULL, "key of setup", ds) &&
+					NULL, N_("key of setup"), ds) &&
 		       good;
 	good = read_players(s, ds) && good;
 	good = read_random(s, ds) && good;

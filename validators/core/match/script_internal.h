@@ -14,7 +14,8 @@
 
 /* A finding of SEV_FATAL. */
 struct diag *script_fault(struct diags *ds, enum finding_id f,
-			  const struct span *at, const char *msg);
+			  const struct span *at, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
 
 /* The node is of one of the kinds; false after a finding. */
 bool script_check_kind(const struct node *node, unsigned kinds,
@@ -24,7 +25,7 @@ bool script_check_kind(const struct node *node, unsigned kinds,
  * The keys of a map are those of the table, of the right kinds, the required
  * ones there; beside them those of `more` (NULL: none).  What stands in them
  * is not looked at.
- * what: "key of a roll"; false after a finding.
+ * what: "key of a roll", a message; false after a finding.
  */
 bool script_check_map(const struct node *map, const struct script_key *keys,
 		      const struct script_key *more, const char *what,

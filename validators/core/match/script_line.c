@@ -42,8 +42,7 @@ static const struct verb *find_verb(const struct referee *r,
 			return &r->verbs[i];
 	struct diag *d =
 		script_fault(ds, FINDING_UNKNOWN_ACTION, &n->at,
-			     arena_printf(ds->arena, "unknown action \"%.*s\"",
-					  STR_ARG(n->text)));
+			     "unknown action \"%.*s\"", STR_ARG(n->text));
 	suggest_init(&s, n->text);
 	for (size_t i = 0; i < r->nverbs; i++)
 		suggest_name(&s, r->verbs[i].name);
@@ -65,10 +64,11 @@ static bool read_action(const struct script *s, struct line *l,
 	for (size_t i = 0; i < VERB_MAX_PARAMS; i++)
 		more[i] = (struct script_key){ .name = l->verb->param[i].name,
 					       .kinds = SCRIPT_ANY };
-	if (!script_check_map(
-		    n, action_keys, more,
-		    arena_printf(ds->arena, "parameter of %s", l->verb->name),
-		    ds))
+	if (!script_check_map(n, action_keys, more,
+			      arena_printf(ds->arena,
+					   tr(ds->lang, "parameter of %s"),
+					   l->verb->name),
+			      ds))
 		return false;
 	for (size_t i = 0; i < VERB_MAX_PARAMS && more[i].name; i++) {
 		const struct verb_param *p = &l->verb->param[i];
@@ -86,9 +86,8 @@ static bool read_action(const struct script *s, struct line *l,
 					  p->kind->what, ds);
 		if (l->arg[i] || !p->required)
 			continue;
-		script_fault(ds, FINDING_MISSING_KEY, &n->at,
-			     arena_printf(ds->arena, "%s needs \"%s\"",
-					  l->verb->name, p->name));
+		script_fault(ds, FINDING_MISSING_KEY, &n->at, "%s needs \"%s\"",
+			     l->verb->name, p->name);
 		good = false;
 	}
 	l->player_at = node_get(n, "player");
@@ -100,7 +99,7 @@ static bool read_action(const struct script *s, struct line *l,
 static bool read_roll(struct line *l, const struct node *n, struct diags *ds)
 {
 	l->kind = LINE_ROLL;
-	if (!script_check_map(n, roll_keys, NULL, "key of a roll", ds))
+	if (!script_check_map(n, roll_keys, NULL, N_("key of a roll"), ds))
 		return false;
 	l->roll = node_get(n, "roll")->text.p;
 	l->values = node_get(n, "values");
@@ -123,7 +122,7 @@ static bool read_expect(struct line *l, const struct node *n, struct diags *ds)
 	const struct node *in_window;
 
 	l->kind = LINE_EXPECT;
-	if (!script_check_map(n, expect_keys, NULL, "key of an expectation",
+	if (!script_check_map(n, expect_keys, NULL, N_("key of an expectation"),
 			      ds))
 		return false;
 	l->expect = node_get(n, "expect");
@@ -159,9 +158,8 @@ bool script_read_lines(struct script *s, struct diags *ds)
 		return true;
 	if (list->list.n > SCRIPT_MAX_LINES) {
 		script_fault(ds, FINDING_TOO_MUCH, &list->at,
-			     arena_printf(ds->arena,
-					  "%zu lines, at most %u are read",
-					  list->list.n, SCRIPT_MAX_LINES));
+			     "%zu lines, at most %u are read", list->list.n,
+			     SCRIPT_MAX_LINES);
 		return false;
 	}
 	s->line = arena_array(ds->arena, list->list.n + 1, sizeof(*s->line));

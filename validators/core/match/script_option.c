@@ -24,19 +24,21 @@ static bool is_value(const struct param *p, const struct node *n, int32_t *out)
 	return true;
 }
 
-static const char *values_of(struct arena *a, const struct param *p)
+static const char *values_of(const struct match *m, const struct param *p)
 {
 	const char *text;
 
 	if (p->flag)
-		return "true or false";
+		return tr(m->lang, "true or false");
 	if (!p->words)
-		return arena_printf(a, "a number from %d to %d", p->min,
-				    p->max);
+		return arena_printf(m->arena,
+				    tr(m->lang, "a number from %d to %d"),
+				    p->min, p->max);
 	text = p->words[0];
 	for (size_t i = 1; p->words[i]; i++)
-		text = arena_printf(a, "%s%s%s", text,
-				    p->words[i + 1] ? ", " : " or ",
+		text = arena_printf(m->arena, "%s%s%s", text,
+				    p->words[i + 1] ? ", "
+						    : tr(m->lang, " or "),
 				    p->words[i]);
 	return text;
 }
@@ -52,12 +54,12 @@ bool script_option(struct match *m, const struct script *s, unsigned param,
 	*out = m->format->param[param];
 	if (n == NULL || is_value(p, n, out))
 		return true;
-	values = values_of(m->arena, p);
+	values = values_of(m, p);
 	if (n->kind == NODE_LIST || n->kind == NODE_MAP || n->kind == NODE_NULL)
 		return referee_refuse_at(m, r, refused, n,
 					 "%s is not a valid %s, which takes %s",
-					 node_kind_name(n->kind), p->name,
-					 values);
+					 tr(m->lang, node_kind_name(n->kind)),
+					 p->name, values);
 	return referee_refuse_at(m, r, refused, n,
 				 "\"%.*s\" is not a valid %s, which takes %s",
 				 STR_ARG(n->text), p->name, values);
@@ -77,8 +79,10 @@ bool script_duel(struct match *m, const struct script *s, unsigned refused,
 {
 	if (s->nplayers == 2)
 		return true;
-	referee_refuse(m, r, refused, -1, "%zu %s, a match has 2", s->nplayers,
-		       s->nplayers == 1 ? "player" : "players");
+	referee_refuse(m, r, refused, -1,
+		       tr_n(m->lang, "%zu player, a match has 2",
+			    "%zu players, a match has 2", (int64_t)s->nplayers),
+		       s->nplayers);
 	r->at = s->players_at;
 	return false;
 }

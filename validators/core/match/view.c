@@ -201,14 +201,18 @@ void view_put(struct buf *out, const struct node *n)
 }
 
 /* The value in words for a message. */
-static const char *shown(struct arena *a, const struct node *n)
+static const char *shown(const struct diags *ds, const struct node *n)
 {
 	struct buf b = { 0 };
 
 	if (n->kind == NODE_MAP && n->map.n > SHOWN_PARTS)
-		return arena_printf(a, "a map of %zu keys", n->map.n);
+		return arena_printf(ds->arena,
+				    tr_n(ds->lang, "a map of %zu key",
+					 "a map of %zu keys",
+					 (int64_t)n->map.n),
+				    n->map.n);
 	view_put(&b, n);
-	return buf_keep(&b, a).p;
+	return buf_keep(&b, ds->arena).p;
 }
 
 bool view_equal(const struct node *a, const struct node *b)
@@ -262,13 +266,15 @@ static void absent(struct diags *ds, const struct pair *want,
 {
 	struct suggest s;
 	struct diag *d = diags_add(
-		ds, (struct diag){ .name = FINDING_NAME(UNMET_EXPECTATION),
-				   .sev = SEV_ERROR,
-				   .at = want->key_at,
-				   .path = path,
-				   .msg = arena_printf(
-					   ds->arena, "the state has no \"%s\"",
-					   path) });
+		ds,
+		(struct diag){ .name = FINDING_NAME(UNMET_EXPECTATION),
+			       .sev = SEV_ERROR,
+			       .at = want->key_at,
+			       .path = path,
+			       .msg = arena_printf(
+				       ds->arena,
+				       tr(ds->lang, "the state has no \"%s\""),
+				       path) });
 
 	suggest_init(&s, want->key);
 	for (size_t i = 0; i < is->map.n; i++)
@@ -318,9 +324,9 @@ void view_compare(const struct node *want, const struct node *is,
 	    view_equal(want, is))
 		return;
 	unmet(ds, want, path,
-	      arena_printf(ds->arena, "%s is %s, expected %s",
-			   *path ? path : "the state", shown(ds->arena, is),
-			   shown(ds->arena, want)));
+	      arena_printf(ds->arena, tr(ds->lang, "%s is %s, expected %s"),
+			   *path ? path : tr(ds->lang, "the state"),
+			   shown(ds, is), shown(ds, want)));
 }
 
 void view_changes(struct arena *a, const struct node *from,

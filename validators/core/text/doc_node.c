@@ -2,6 +2,7 @@
 #include "validators/core/text/doc.h"
 
 #include "validators/base/json.h"
+#include "validators/base/lang.h"
 
 const struct pair *node_pair(const struct node *map, const char *key)
 {
@@ -25,9 +26,9 @@ const struct node *node_get(const struct node *map, const char *key)
 const char *node_kind_name(enum node_kind k)
 {
 	static const char *const names[] = {
-		[NODE_NULL] = "nothing", [NODE_BOOL] = "true or false",
-		[NODE_INT] = "a number", [NODE_TEXT] = "text",
-		[NODE_LIST] = "a list",  [NODE_MAP] = "a map",
+		[NODE_NULL] = N_("nothing"), [NODE_BOOL] = N_("true or false"),
+		[NODE_INT] = N_("a number"), [NODE_TEXT] = N_("text"),
+		[NODE_LIST] = N_("a list"),  [NODE_MAP] = N_("a map"),
 	};
 
 	return names[k];
