@@ -11,8 +11,8 @@
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/match.h"
-#include "validators/core/match/record.h"
 #include "validators/core/match/view.h"
+#include "validators/core/record/record.h"
 #include "validators/registry.h"
 
 #include <errno.h>

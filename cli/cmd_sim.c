@@ -10,8 +10,8 @@
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/record.h"
 #include "validators/core/match/view.h"
+#include "validators/core/record/record.h"
 #include "validators/registry.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/match/record.h"
+#include "validators/core/record/record.h"
 
 #include <string.h>
 

@@ -10,8 +10,8 @@
 
 #include "tests/fuzz/pool.h"
 #include "tests/support/fuzz.h"
-#include "validators/core/match/record.h"
 #include "validators/core/match/view.h"
+#include "validators/core/record/record.h"
 #include "validators/registry.h"
 
 #include <assert.h>

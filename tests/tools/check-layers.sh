@@ -43,6 +43,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("validators/core/", "stats", "text game language cards deck check")
     room("validators/core/", "effect", "text game language cards")
     room("validators/core/", "match", "text game language cards deck check effect")
+    room("validators/core/", "record", "text game language cards deck check effect match")
     room("validators/core/", "players", "text game language cards deck check effect match")
     db = "db/ schema/ " core
     sees["db"] = db

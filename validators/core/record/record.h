@@ -9,8 +9,8 @@
  * not drawn from it; the others are drawn again.  A seal covers the text of
  * the whole record, so nothing in it can be changed unseen.
  */
-#ifndef MATCH_RECORD_H
-#define MATCH_RECORD_H
+#ifndef RECORD_RECORD_H
+#define RECORD_RECORD_H
 
 #include "validators/base/buf.h"
 #include "validators/base/hash.h"

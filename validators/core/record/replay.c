@@ -1,7 +1,7 @@
 /* Checking a record. */
 #include "validators/base/vec.h"
-#include "validators/core/match/record.h"
 #include "validators/core/match/view.h"
+#include "validators/core/record/record.h"
 
 void replay_init(struct replay *r, struct arena *a, const struct lang *lang)
 {

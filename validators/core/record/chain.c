@@ -1,8 +1,8 @@
 /* The chain of hashes behind a record. */
 #include "validators/core/game/game.h"
-#include "validators/core/match/record.h"
 #include "validators/core/match/transcript.h"
 #include "validators/core/match/view.h"
+#include "validators/core/record/record.h"
 
 #include "validators/base/vec.h"
 

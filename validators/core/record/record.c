@@ -1,5 +1,5 @@
 /* Making a record. */
-#include "validators/core/match/record.h"
+#include "validators/core/record/record.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
