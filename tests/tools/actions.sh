@@ -30,7 +30,7 @@ try() { # WHICH ITS-VALUE [PARAMETER VALUE]...
     k=$((k + 2))
   done
   printf '%s\n  - %s}\n' "$head" "$line" >m.yaml
-  koloda play --db "$BUILD/cases/$game.db" --color=never m.yaml >out 2>&1
+  koloda play --ids --db "$BUILD/cases/$game.db" --color=never m.yaml >out 2>&1
   { echo "$line}:"; grep -m 1 error: out || grep '^match:' out; } |
     sed 's/^m.yaml:.* error:/   /; s/^match:/    match/'
 }

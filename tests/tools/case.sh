@@ -128,7 +128,7 @@ for file; do
     golden=yes
     directives "$file"
     # shellcheck disable=SC2086
-    cited play --verbose --db "$db" --color=never $args "$file"
+    cited play --ids --verbose --db "$db" --color=never $args "$file"
     ;;
   */text/*.yaml)
     golden=yes

@@ -9,6 +9,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 
 /* Where a card is: the place in its list from 1, of a deck from the top; 0: it
  * is in no list. */
@@ -164,9 +165,7 @@ static struct str name_of(const struct duel *d, struct thing x)
 	}
 	if (in_play(piece_at(d, p)))
 		return conclave_label(d, p);
-	return str_of(arena_printf(d->m->arena, "%s/%.*s",
-				   d->m->seat[piece_at(d, p)->owner].id,
-				   STR_ARG(conclave_id(d, p))));
+	return naming_text(d->m, conclave_id(d, p), piece_at(d, p)->owner, 0);
 }
 
 /* May everybody know that the card was chosen? */

@@ -46,16 +46,18 @@ static bool is_playable(struct judging *j, uint16_t *p)
 	bool react = conclave_is_react(j->a);
 
 	if (kind >= 0 && react && !(d->t->kind[kind].supertypes & IS_INSTANT))
-		return REFUSE_BY(j, REFUSED_NOT_NOW, C_509, 0,
-				 "%.*s is not instant: it cannot be played as "
-				 "a reaction",
-				 STR_ARG(d->t->kind[kind].card->id));
+		return REFUSE_BY(
+			j, REFUSED_NOT_NOW, C_509, 0,
+			"%.*s is not instant: it cannot be played as "
+			"a reaction",
+			STR_ARG(conclave_kind_title(j->m, &d->t->kind[kind])));
 	if (kind >= 0 && d->t->kind[kind].play != NO_ABILITY &&
 	    j->a->verb == VERB_PLAY_ABILITY &&
 	    !conclave_timely(d, d->t->kind[kind].play, react))
-		return REFUSE_BY(j, REFUSED_NOT_NOW, C_510, 0,
-				 "the timing of %.*s does not allow it now",
-				 STR_ARG(d->t->kind[kind].card->id));
+		return REFUSE_BY(
+			j, REFUSED_NOT_NOW, C_510, 0,
+			"the timing of %.*s does not allow it now",
+			STR_ARG(conclave_kind_title(j->m, &d->t->kind[kind])));
 	*p = kind < 0 ? NO_PIECE : conclave_in_hand(d, j->a->player, kind);
 	if (*p == NO_PIECE)
 		return REFUSE(j, REFUSED_NOT_IN_HAND, 0,
@@ -101,7 +103,7 @@ static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 				 k->variant == EQUIPMENT ? C_412 : C_413,
 				 SUMMON_CELL,
 				 "%.*s goes to the pocket, not to a cell",
-				 STR_ARG(k->card->id));
+				 STR_ARG(conclave_kind_title(j->m, k)));
 	if (cells == 0)
 		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_410, SUMMON_CELL,
 				 "no cell next to the hero of %s is free", id);
@@ -110,7 +112,7 @@ static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 	if (cell == ARG_ABSENT)
 		return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
 			      "a cell for %.*s is not named",
-			      STR_ARG(k->card->id));
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (cell >= 0 && is_cell_of_rival(j->d, p, cell))
 		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_423, SUMMON_CELL,
 				 "%s is the cell of the commander in play",
@@ -132,15 +134,16 @@ static bool is_good_host(struct judging *j, const struct kind *k, uint16_t p)
 				 : k->variant == EQUIPMENT ? C_412
 							   : C_413,
 				 SUMMON_HOST, "%.*s is attached to no card",
-				 STR_ARG(k->card->id));
+				 STR_ARG(conclave_kind_title(j->m, k)));
 	if (host == ARG_ABSENT)
 		return REFUSE(j, REFUSED_HOST, SUMMON_HOST,
 			      "a host for %.*s is not named",
-			      STR_ARG(k->card->id));
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	return (host >= 0 &&
 		conclave_is_host(j->d, p, j->a->player, (uint16_t)host)) ||
 	       REFUSE(j, REFUSED_HOST, SUMMON_HOST,
-		      "%.*s cannot be attached to that", STR_ARG(k->card->id));
+		      "%.*s cannot be attached to that",
+		      STR_ARG(conclave_kind_title(j->m, k)));
 }
 
 static bool judge_summon(struct judging *j, uint16_t *p)
@@ -152,11 +155,12 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 	k = kind_of(j->d, *p);
 	if (k->variant == ABILITY || k->variant == HERO) /* C-401 */
 		return REFUSE(j, REFUSED_WRONG_TYPE, SUMMON_CARD,
-			      "%.*s is not summoned", STR_ARG(k->card->id));
+			      "%.*s is not summoned",
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_meets(j->d, k, *p))
 		return REFUSE(j, REFUSED_CONDITION, SUMMON_CARD,
 			      "what %.*s requires is not there",
-			      STR_ARG(k->card->id));
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_within_limit(j->d, *p))
 		return REFUSE(j,
 			      k->variant == ALLY ? REFUSED_ALLY_LIMIT
@@ -344,12 +348,12 @@ bool conclave_play_ability(struct judging *j)
 	if (k->variant != ABILITY)
 		return REFUSE(j, REFUSED_WRONG_TYPE, PLAY_CARD,
 			      "%.*s is not an ability card",
-			      STR_ARG(k->card->id));
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	effect_use_init(&u, k->play, j->a->player, thing_of(d, p));
 	if (!conclave_meets(d, k, p) || !effect_meets(&d->s, &u))
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,
 			      "what %.*s requires is not there",
-			      STR_ARG(k->card->id));
+			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) || !is_affordable(j, p))
 		return false;
 	note_timing(j, k->play);

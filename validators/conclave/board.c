@@ -155,7 +155,7 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 		uint16_t p = list_of(d, seat, IN_HAND)[i];
 
 		buf_printf(&words, "%s%.*s(%d)", i ? " " : "",
-			   STR_ARG(conclave_id(d, p)),
+			   STR_ARG(conclave_title(d, p)),
 			   conclave_stat(d, p, STAT_COST));
 	}
 	board_put(out, "   hand: ", &words);

@@ -196,7 +196,8 @@ static int32_t find_answer(const struct arg *x, const struct node *n)
 
 static void put_kind(const struct arg *x, int32_t kind, struct buf *out)
 {
-	put_word(table_of(x->m)->kind[kind].card->id, out);
+	put_word(x->m, conclave_kind_title(x->m, &table_of(x->m)->kind[kind]),
+		 out);
 }
 
 static void put_piece(const struct arg *x, int32_t p, struct buf *out)
@@ -205,7 +206,7 @@ static void put_piece(const struct arg *x, int32_t p, struct buf *out)
 
 	duel_init(&d, x->m);
 	assert(piece_at(&d, (uint16_t)p)->number > 0 && "it has been in play");
-	put_word(conclave_label(&d, (uint16_t)p), out);
+	put_word(x->m, conclave_label(&d, (uint16_t)p), out);
 }
 
 static void put_cell(const struct arg *x, int32_t cell, struct buf *out)
@@ -238,7 +239,7 @@ static void put_thing(const struct arg *x, int32_t code, struct buf *out)
 
 	duel_init(&d, x->m);
 	if (code >= CODE_PLAYER)
-		put_word(str_of(x->m->seat[code - CODE_PLAYER].id), out);
+		put_word(x->m, str_of(x->m->seat[code - CODE_PLAYER].id), out);
 	else if (code >= CODE_ROW)
 		buf_puts(out, conclave_rows.v[code - CODE_ROW].name);
 	else if (code >= CODE_CELL)
@@ -246,7 +247,7 @@ static void put_thing(const struct arg *x, int32_t code, struct buf *out)
 	else if (in_play(piece_at(&d, (uint16_t)code)))
 		put_piece(x, code, out);
 	else
-		put_word(conclave_id(&d, (uint16_t)code), out);
+		put_word(x->m, conclave_title(&d, (uint16_t)code), out);
 }
 
 uint16_t conclave_targeted(const struct match *m, const struct action *a)

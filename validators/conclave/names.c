@@ -3,6 +3,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 
 /* C-230: a1, b1, ..., d1, a2, ..., d4 */
 int conclave_cell(struct str name)
@@ -43,21 +44,41 @@ struct str conclave_id(const struct duel *d, uint16_t p)
 /* The first copy that a player brings into play has no number. */
 struct str conclave_name(const struct duel *d, uint16_t p)
 {
-	struct str id = conclave_id(d, p);
+	const struct piece *x = piece_at(d, p);
 
-	if (piece_at(d, p)->number < 2)
-		return id;
-	return str_of(arena_printf(d->m->arena, "%.*s#%u", STR_ARG(id),
-				   piece_at(d, p)->number));
+	if (x->number < 2 && !d->m->named)
+		return conclave_id(d, p);
+	return naming_text(d->m, conclave_id(d, p), NOBODY, x->number);
 }
 
 struct str conclave_label(const struct duel *d, uint16_t p)
 {
-	struct str name = conclave_name(d, p);
+	const struct piece *x = piece_at(d, p);
 
-	return str_of(arena_printf(d->m->arena, "%s/%.*s",
-				   d->m->seat[piece_at(d, p)->owner].id,
-				   STR_ARG(name)));
+	return naming_text(d->m, conclave_id(d, p), x->owner, x->number);
+}
+
+struct str conclave_title(const struct duel *d, uint16_t p)
+{
+	return naming_text(d->m, conclave_id(d, p), NOBODY, 0);
+}
+
+struct str conclave_kind_title(const struct match *m, const struct kind *k)
+{
+	return naming_text(m, k->card->id, NOBODY, 0);
+}
+
+bool conclave_owns(const struct match *m, unsigned seat, struct str id)
+{
+	struct duel d;
+
+	duel_init(&d, m);
+	int32_t kind = conclave_find_kind(d.t, id);
+	for (uint16_t p = 0; kind >= 0 && p < d.t->npieces; p++)
+		if (piece_at(&d, p)->kind == kind &&
+		    piece_at(&d, p)->owner == seat)
+			return true;
+	return false;
 }
 
 struct str conclave_event_name(const struct match *m, int p, bool brief,
@@ -68,7 +89,7 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 	(void)seats; /* what is told of a card says for whom */
 	duel_init(&d, m);
 	return p == NO_PIECE ? (struct str){ 0 }
-	       : brief       ? conclave_id(&d, (uint16_t)p)
+	       : brief       ? conclave_title(&d, (uint16_t)p)
 			     : conclave_label(&d, (uint16_t)p);
 }
 

@@ -89,8 +89,10 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 		return NO_PIECE;
 	}
 	if (!(variants >> g->t->kind[kind].variant & 1)) {
-		(void)impossible_by(g, C_211, n, "%.*s is not a card for %s",
-				    STR_ARG(n->text), where);
+		(void)impossible_by(
+			g, C_211, n, "%.*s is not a card for %s",
+			STR_ARG(conclave_kind_title(g->m, &g->t->kind[kind])),
+			where);
 		return NO_PIECE;
 	}
 	uint16_t p = (*g->next)++;
@@ -167,7 +169,7 @@ static bool place_counters(struct placing *g, const struct node *n, uint16_t p)
 	x->leadership = wished - points;
 	if (value_at(n, "durability") && k->durability == NEVER_WEARS)
 		return impossible_by(g, C_144, n, "%.*s has no durability",
-				     STR_ARG(k->card->id));
+				     STR_ARG(conclave_kind_title(g->m, k)));
 	return true;
 }
 
@@ -238,12 +240,12 @@ static bool place_enchantment(struct placing *g, const struct node *n)
 	if (!needed && host && host->kind == NODE_TEXT)
 		return impossible_by(g, C_413, host,
 				     "%.*s is attached to no card",
-				     STR_ARG(conclave_id(g->d, p)));
+				     STR_ARG(conclave_title(g->d, p)));
 	if (needed &&
 	    (on == NO_PIECE || !conclave_is_host(g->d, p, g->seat, on)))
 		return impossible_by(g, C_413, host ? host : n,
 				     "%.*s has no legal host",
-				     STR_ARG(conclave_id(g->d, p)));
+				     STR_ARG(conclave_title(g->d, p)));
 	conclave_enter(g->d, p, NO_CELL, needed ? on : NO_PIECE, false);
 	return place_counters(g, n, p);
 }
@@ -272,7 +274,7 @@ static bool check_player(struct placing *g)
 			continue;
 		if (x->zone == ON_FIELD && conclave_health(g->d, p) <= 0)
 			return impossible_by(g, C_702, at, "%.*s has no health",
-					     STR_ARG(conclave_id(g->d, p)));
+					     STR_ARG(conclave_title(g->d, p)));
 		/* of those it may replace one is itself, and named twice */
 		size_t n = conclave_rivals(g->d, p, v);
 		size_t room = kind_of(g->d, p)->slot == RIG ? 2 : 1;
@@ -283,7 +285,7 @@ static bool check_player(struct placing *g)
 						     ? C_421
 						     : C_420,
 					     at, "there is no room for %.*s",
-					     STR_ARG(conclave_id(g->d, p)));
+					     STR_ARG(conclave_title(g->d, p)));
 	}
 	return true;
 }

@@ -59,6 +59,10 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 			       uint32_t *seats);             /* brief: the id */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
 struct str conclave_id(const struct duel *d, uint16_t p);
+/* Without number: of a card, of a kind. */
+struct str conclave_title(const struct duel *d, uint16_t p);
+struct str conclave_kind_title(const struct match *m, const struct kind *k);
+bool conclave_owns(const struct match *m, unsigned seat, struct str id);
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */
 

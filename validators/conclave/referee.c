@@ -48,6 +48,7 @@ const struct referee conclave_referee = {
 	.view = conclave_view,
 	.board = conclave_board,
 	.card_name = conclave_event_name,
+	.owns = conclave_owns,
 	.close = conclave_close_match,
 	.result = conclave_result,
 	.value = conclave_value,

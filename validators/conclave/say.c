@@ -12,7 +12,7 @@ void conclave_say_start(struct duel *d)
 		return;
 	for (unsigned i = 0; i < SEATS; i++)
 		event_str(d->m->out, d->m->seat[i].id,
-			  conclave_id(d, d->st->player[i].hero));
+			  conclave_title(d, d->st->player[i].hero));
 	event_end(d->m->out);
 }
 

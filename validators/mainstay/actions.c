@@ -1,5 +1,6 @@
 /* The one decision, to commit, judged and played (catalogue 4.5, 8.2). */
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
 
 /* The slot of a card in the hand for a role, or NO_SLOT. */
@@ -13,8 +14,7 @@ static int find_slot(const struct hand *h, int32_t card)
 
 static const char *card_name(const struct match *m, int32_t card)
 {
-	return card >= 0 ? arena_printf(m->arena, "%.*s",
-					STR_ARG(m->cards->v[card].id))
+	return card >= 0 ? naming_text(m, m->cards->v[card].id, NOBODY, 0).p
 			 : "the card";
 }
 

@@ -1,6 +1,7 @@
 /* The one decision, and what else is asked for (catalogue 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
 
 static int32_t find_card(const struct arg *x, const struct node *n)
@@ -12,9 +13,7 @@ static int32_t find_card(const struct arg *x, const struct node *n)
 
 static void put_card(const struct arg *x, int32_t card, struct buf *out)
 {
-	struct str id = x->m->cards->v[card].id;
-
-	buf_put(out, id.p, id.n);
+	naming_put(x->m, x->m->cards->v[card].id, NOBODY, 0, out);
 }
 
 static const struct param_kind a_card = { .read = find_card,

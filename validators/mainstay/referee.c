@@ -1,4 +1,5 @@
 /* The referee of The Last Mainstay: its actions, its keys, its functions. */
+#include "validators/core/match/naming.h"
 #include "validators/mainstay/endgame.h"
 
 /* By its index among all cards. */
@@ -7,7 +8,7 @@ static struct str card_name(const struct match *m, int card, bool brief,
 {
 	(void)brief;
 	(void)seats;
-	return m->cards->v[card].id;
+	return naming_text(m, m->cards->v[card].id, NOBODY, 0);
 }
 
 const struct referee mainstay_referee = {

@@ -1,6 +1,7 @@
 /* The decisions of a script, and the words of their parameters (8.1). */
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/naming.h"
 #include "validators/stalker/play.h"
 
 static const char *const moments[] = {
@@ -146,9 +147,11 @@ static void put_item(const struct arg *x, int32_t item, struct buf *out)
 		stalker_put_cell(out, p->cell);
 		return;
 	}
-	stalker_put_piece(x->m, out, item);
-	if (p->zone == IN_DEAL && stalker_next_nth(x->m, item) > 1)
-		buf_printf(out, "#%u", stalker_next_nth(x->m, item));
+	if (p->zone == IN_DEAL)
+		naming_put(x->m, print_of(x->m, item)->card->id, NOBODY,
+			   stalker_next_nth(x->m, item), out);
+	else
+		stalker_put_piece(x->m, out, item);
 }
 
 static void put_cell(const struct arg *x, int32_t cell, struct buf *out)

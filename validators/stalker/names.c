@@ -1,5 +1,6 @@
 /* Names of cards and cells in scripts: catalogue 8.1. */
 #include "validators/base/buf.h"
+#include "validators/core/match/naming.h"
 #include "validators/stalker/play.h"
 
 static const char cell_names[CELLS][3] = {
@@ -32,11 +33,18 @@ void stalker_put_piece(const struct match *m, struct buf *out, int p)
 	const struct print *c = print_of(m, p);
 	unsigned nth = piece_of(m, p)->nth;
 
-	if (nth)
-		buf_printf(out, "%s/", m->seat[owner_of(m, p)].id);
-	buf_put(out, c->card->id.p, c->card->id.n);
-	if (nth > 1)
-		buf_printf(out, "#%u", nth);
+	naming_put(m, c->card->id, nth ? owner_of(m, p) : NOBODY, nth, out);
+}
+
+bool stalker_owns(const struct match *m, unsigned seat, struct str id)
+{
+	const struct table *t = table_of(m);
+
+	for (unsigned i = 0; i < t->npieces; i++)
+		if (t->piece[i].owner == seat &&
+		    str_eq(print_of(m, (int)i)->card->id, id))
+			return true;
+	return false;
 }
 
 const char *stalker_name(const struct match *m, int p)
@@ -55,7 +63,7 @@ struct str stalker_event_name(const struct match *m, int item, bool brief,
 	if (item >= CELL_ITEM)
 		return str_of(stalker_cell_name((unsigned)item - CELL_ITEM));
 	if (brief)
-		return print_of(m, item)->card->id;
+		return naming_text(m, print_of(m, item)->card->id, NOBODY, 0);
 	if (piece_of(m, item)->hidden || state_of(m)->step == 5)
 		*seats = 1u << piece_of(m, item)->controller;
 	return str_of(stalker_name(m, item));

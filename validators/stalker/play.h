@@ -62,6 +62,7 @@ void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 /* names.c */
 void stalker_put_cell(struct buf *out, unsigned cell);
 void stalker_put_piece(const struct match *m, struct buf *out, int p);
+bool stalker_owns(const struct match *m, unsigned seat, struct str id);
 const char *stalker_name(const struct match *m, int p); /* in m->arena */
 struct str stalker_event_name(const struct match *m, int item, bool brief,
 			      uint32_t *seats); /* brief: the id */

@@ -24,6 +24,7 @@ const struct referee stalker_referee = {
 	.view = stalker_view,
 	.board = stalker_put_board,
 	.card_name = stalker_event_name,
+	.owns = stalker_owns,
 	.close = stalker_close,
 	.result = stalker_result,
 	.value = stalker_value,

@@ -1,6 +1,7 @@
 /* The actions of Trilunie, and the words of their parameters (8.1, 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/naming.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
@@ -154,7 +155,8 @@ static int32_t find_waiting(const struct arg *x, const struct node *n)
 		ability = (struct str){ dot + 1, word.n - len - 1 };
 		word.n = len;
 	}
-	int card = meaning_of(x->m, side_of_arg(x), word).own;
+	int card =
+		meaning_of(x->m, side_of_arg(x), naming_read(x->m, word)).own;
 	if (e == NULL || card == NO_CARD)
 		return ARG_OTHER;
 	for (int32_t i = 0; i < x->a->arg[ARG_ORDER]; i++) {

@@ -1,6 +1,7 @@
 /* Names of sides, zones, windows, players, and of cards: "tl-001", "tl-001#2",
  * "d/tl-001#2" (catalogue 8.1). */
 #include "validators/base/buf.h"
+#include "validators/core/match/naming.h"
 #include "validators/trilunie/play.h"
 
 #include <stdio.h>
@@ -27,13 +28,21 @@ void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out)
 {
 	const struct instance *c = &state_of(m)->card[card];
-	struct str id = table_of(m)->kind[c->kind].id;
+	const struct table *t = table_of(m);
 
-	if (full)
-		buf_printf(out, "%s/", trilunie_player(m, side_of(m, card)));
-	buf_put(out, id.p, id.n);
-	if (c->copy > 1)
-		buf_printf(out, "#%u", c->copy);
+	naming_put(m, t->kind[c->kind].id,
+		   full ? t->seat[side_of(m, card)] : NOBODY, c->copy, out);
+}
+
+bool trilunie_owns(const struct match *m, unsigned seat, struct str id)
+{
+	const struct table *t = table_of(m);
+	unsigned side = t->side[seat];
+
+	for (unsigned i = 0; i < t->ncards[side]; i++)
+		if (str_eq(t->kind[t->deck[side][i]].id, id))
+			return true;
+	return false;
 }
 
 static const char *copy_name(const struct match *m, int card, bool full)

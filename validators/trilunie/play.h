@@ -30,6 +30,7 @@ const char *trilunie_full_name(const struct match *m, int card);
 struct str trilunie_event_name(const struct match *m, int card, bool brief,
 			       uint32_t *seats);
 const char *trilunie_place_name(const struct match *m, int card);
+bool trilunie_owns(const struct match *m, unsigned seat, struct str id);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
 int trilunie_card_named(const struct match *m, unsigned side, struct str name);

@@ -23,6 +23,7 @@ const struct referee trilunie_referee = {
 	.view = trilunie_view,
 	.board = trilunie_board,
 	.card_name = trilunie_event_name,
+	.owns = trilunie_owns,
 	.close = trilunie_close,
 	.result = trilunie_result,
 	.value = trilunie_value,

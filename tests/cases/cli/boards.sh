@@ -4,7 +4,7 @@ export NO_COLOR=1
 table() { # GAME PLAYER, the script on standard input
   cat >m.yaml
   echo "# $1, $2"
-  printf 'q\n' | koloda play --db "$BUILD/cases/$1.db" --interactive="$2" \
+  printf 'q\n' | koloda play --ids --db "$BUILD/cases/$1.db" --interactive="$2" \
     --bots=random m.yaml | sed 's/deck [0-9]\{3\}/deck .../'
 }
 for player in alpha beta; do
@@ -36,7 +36,7 @@ actions:
   - {do: end_turn, player: alpha}
 END
 printf 'move\nbeta/guard\nc4\npass\nq\n' |
-  koloda play --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
+  koloda play --ids --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
   sed '1,/cell?/d' | grep 'stack:\|moves\|triggers'
 echo "# no finishing blow is offered to what may use no ability (RS-52)"
 table stalker alpha <<'END' | sed -n '/what?/,$p'
@@ -50,7 +50,7 @@ END
 echo "# what stays face down is asked, and heard"
 cp -r "$CASES/stalker/match/lists" .
 sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
-printf '1\nq\n' | koloda play --db "$BUILD/cases/stalker.db" \
+printf '1\nq\n' | koloda play --ids --db "$BUILD/cases/stalker.db" \
   --interactive=alpha --bots=random m.yaml | sed '1,/by number>/{/by number>/!d}'
 echo "# what was recruited, and what that brought, is secret before it is placed"
 cat >bought.yaml <<'END'
@@ -66,7 +66,7 @@ actions:
 END
 for player in alpha beta; do
   table stalker $player <bought.yaml | grep 'gold\|auxiliary'
-  koloda play --db "$BUILD/cases/stalker.db" --view=$player bought.yaml |
+  koloda play --ids --db "$BUILD/cases/stalker.db" --view=$player bought.yaml |
     sed '1,/factions/d'
 done
 rm -r lists
@@ -103,7 +103,7 @@ asked() { # WORDS, the setup on standard input
     echo 'random: {seed: 1}'
     cat
   } >m.yaml
-  echo "$1" | tr ' ' '\n' | koloda play --db "$BUILD/cases/trilunie.db" \
+  echo "$1" | tr ' ' '\n' | koloda play --ids --db "$BUILD/cases/trilunie.db" \
     --interactive=d --bots=random m.yaml | sed -n '/^asks/,/^choose/p'
 }
 asked 'skip q' <<'END'

@@ -25,13 +25,13 @@ setup:
 sed -i 's/{card: ruin-hound, cell: c3}/{card: ruin-hound, cell: c3, closed: true}/' duel.yaml
 echo "# what cards say; then an attack by the weapon, and the point in the combat"
 printf '? bonecleaver\n? beta/sleep-dust\n? nobody\nx\nattack\nbeta/hero-marga\nalpha/bonecleaver\nq\n' |
-  koloda play --interactive=alpha --bots=random duel.yaml; echo "-> $?"
+  koloda play --ids --interactive=alpha --bots=random duel.yaml; echo "-> $?"
 echo "# the other seat sees the field from its side, and what waits for its answer"
 cat >>duel.yaml <<'.'
 actions:
   - {do: play_ability, player: alpha, card: mind-lash, targets: {t: d3}}
 .
-printf 'q\n' | koloda play --interactive=beta --bots=random duel.yaml; echo "-> $?"
+printf 'q\n' | koloda play --ids --interactive=beta --bots=random duel.yaml; echo "-> $?"
 echo "# several things at once: too few, one of them twice, a question, then well"
 cat >hand.yaml <<'.'
 game: conclave
@@ -42,7 +42,7 @@ setup:
     alpha: {hand: [parry, parry, recall, recall, recall, mind-lash, mind-lash, war-oath, war-oath]}
 .
 printf 'pass_turn\n1\n1 1\n? parry\n3 8\nq\n' |
-  koloda play --interactive=alpha --bots=random hand.yaml |
+  koloda play --ids --interactive=alpha --bots=random hand.yaml |
   sed '1,/^   9/d; /^turn 2/,$d'
 echo "# a whole match: the table keeps to 80 columns, whatever is chosen"
 cp -r "$CASES/conclave/match/lists" .
@@ -52,7 +52,7 @@ players: [{id: alpha, deck: lists/orsk.deck}, {id: beta, deck: lists/velna.deck}
 options: {turn_limit: 30}
 .
 awk 'BEGIN { for (i = 0; i < 600; i++) print i % 7 % 3 + 1 }' |
-  koloda play --interactive=alpha --seed=2 --bots=random match.yaml >told
+  koloda play --ids --interactive=alpha --seed=2 --bots=random match.yaml >told
 awk '/^ turn /{ t = 1 } /^[a-z_]+[?]$/ { t = 0 } t && length > 80' told
 tail -n 2 told
 echo "# rows as targets, and the hosts of an enchantment that is brought"
@@ -69,7 +69,7 @@ setup:
       allies: [{card: wall-shieldman, cell: b2}, {card: ruin-hound, cell: c2}]
 .
 printf '%s\n' play_ability row-sweep '{r: h2}' summon b1 5 play_ability 2 q |
-  koloda play --interactive=alpha --bots=random rows.yaml |
+  koloda play --ids --interactive=alpha --bots=random rows.yaml |
   sed '/^ .[ |] /d; /^   [+|]/d'
 echo "# more ways to choose targets than are listed: the person is told"
 cat >many-cards.yaml <<'.'
@@ -92,5 +92,5 @@ setup:
                   city-longgun, wall-shieldman, tower-fighter, ruin-hound]
 .
 printf 'play_ability\nq\n' |
-  koloda play --db=many.db --interactive=alpha --bots=random many.yaml |
+  koloda play --ids --db=many.db --interactive=alpha --bots=random many.yaml |
   grep -E '^there are|^ *256  |^ *257  '

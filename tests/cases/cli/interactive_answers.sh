@@ -9,9 +9,9 @@ random: {seed: 3}
 .
 echo "# a number: what is none, what is too small or too large, a look, a good one"
 printf '%s\n' cut x 0 15 '? n-1' 7 q |
-  koloda play --interactive=one cut.yaml | sed -n '/^what/,/cut by/p'
+  koloda play --ids --interactive=one cut.yaml | sed -n '/^what/,/cut by/p'
 echo "# no number at all"
-printf '%s\n' cut q | koloda play --interactive=one cut.yaml | sed -n '/^what/,$p'
+printf '%s\n' cut q | koloda play --ids --interactive=one cut.yaml | sed -n '/^what/,$p'
 export KOLODA_DB="$BUILD/cases/conclave.db"
 cat >last.yaml <<'.'
 game: conclave
@@ -21,7 +21,7 @@ setup: {turn: 65535}
 .
 echo "# blanks around an answer, the number of a copy; the turn after the last"
 printf ' \t ? parry#2 \t\r\n  pass_turn\r\n' |
-  koloda play --interactive=alpha --bots=random last.yaml >told
+  koloda play --ids --interactive=alpha --bots=random last.yaml >told
 echo "-> $?"
 sed -n '/^what/,$p' told
 cat >alike.yaml <<'.'
@@ -35,4 +35,4 @@ setup:
 .
 echo "# two copies that nothing tells apart are not question"
 printf '%s\n' play_ability q |
-  koloda play --interactive=alpha --bots=random alike.yaml | sed -n '/^what/,/resolved/p'
+  koloda play --ids --interactive=alpha --bots=random alike.yaml | sed -n '/^what/,/resolved/p'

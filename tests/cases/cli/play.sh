@@ -8,7 +8,7 @@ players:
 '
 try() { # ARGS... <lines
   { printf '%s' "$head"; cat; } >duel.yaml
-  koloda play "$@" duel.yaml; echo "-> $?"
+  koloda play --ids "$@" duel.yaml; echo "-> $?"
 }
 
 echo "# an illegal action: the clause, and what was legal"
@@ -90,7 +90,7 @@ head='game: chess
 players: []
 '
 try </dev/null
-koloda play nosuch.yaml; echo "-> $?"
+koloda play --ids nosuch.yaml; echo "-> $?"
 koloda play; echo "-> $?"
 echo "# a shuffle names its player, another roll has none; orders of one kind"
 cat >shuffle.yaml <<'.'
@@ -101,4 +101,4 @@ actions:
   - {roll: shuffle, values: [a]}
   - {roll: trait, player: alpha, values: [1]}
 .
-koloda play shuffle.yaml; echo "-> $?"
+koloda play --ids shuffle.yaml; echo "-> $?"

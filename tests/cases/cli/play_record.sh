@@ -8,17 +8,17 @@ export KOLODA_DB="$CASES_DB" NO_COLOR=1
 
 echo "# what is recorded plays as the script did, and is exact"
 for script in *.yaml; do
-  koloda play --quiet --record "r-$script" "$script" || echo "-> $?"
-  koloda play "$script" | sed '/refused, .*random-/d' >script.txt
-  koloda play "r-$script" | cmp - script.txt
+  koloda play --ids --quiet --record "r-$script" "$script" || echo "-> $?"
+  koloda play --ids "$script" | sed '/refused, .*random-/d' >script.txt
+  koloda play --ids "r-$script" | cmp - script.txt
 done
-koloda play --verify r-*.yaml; echo "-> $?"
-koloda play --verify --format=jsonl r-X-05_coin.yaml
+koloda play --ids --verify r-*.yaml; echo "-> $?"
+koloda play --ids --verify --format=jsonl r-X-05_coin.yaml
 sed '/hash/,$d; s/rules: .*/rules: HASH/; s/cards: .*/cards: HASH/' r-M-045_seed.yaml
 
 echo "# one value, card, line or hash changed: where, and what differs"
 mv r-X-23_whole_duel.yaml r.yaml
-change() { sed "$1" r.yaml >changed.yaml; koloda play --verify changed.yaml; }
+change() { sed "$1" r.yaml >changed.yaml; koloda play --ids --verify changed.yaml; }
 change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [5, 1, 6, 5, 2, 2]/'
 change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [6, 1, 6, 3, 2, 2]/'
 change 's/rolls: \[5, 1, 6, 3, 2, 2\]/rolls: [5, 1, 6, 3, 2]/'
@@ -40,7 +40,7 @@ sed '/^  seal/{
   d
 }' r.yaml >changed.yaml
 sed -n '$p' r.yaml >>changed.yaml
-koloda play --verify changed.yaml
+koloda play --ids --verify changed.yaml
 echo "# what cannot be checked"
 mv r-X-05_coin.yaml r.yaml
 change 's/version: 2/version: 1/'
@@ -53,13 +53,13 @@ change '/^random/a\  seed: 1'
 change '/hash/d'
 change 's/, set: {/, owner: beta, set: {/'
 change 's/^  rng/  more: 1\n  rng/'
-koloda play --verify X-05_coin.yaml; echo "-> $?"
+koloda play --ids --verify X-05_coin.yaml; echo "-> $?"
 echo "# no record of what does not come out well, nor of a part"
 sed 's/total: 5/total: 6/' X-05_coin.yaml >bad.yaml
-koloda play -q --record no.yaml bad.yaml; echo "-> $?"; ls no.yaml
-koloda play -q --record no.yaml --until=1 X-05_coin.yaml; echo "-> $?"
-koloda play -q --record no.yaml --verify r.yaml; echo "-> $?"
-koloda play -q --record no.yaml r.yaml X-05_coin.yaml; echo "-> $?"
+koloda play --ids -q --record no.yaml bad.yaml; echo "-> $?"; ls no.yaml
+koloda play --ids -q --record no.yaml --until=1 X-05_coin.yaml; echo "-> $?"
+koloda play --ids -q --record no.yaml --verify r.yaml; echo "-> $?"
+koloda play --ids -q --record no.yaml r.yaml X-05_coin.yaml; echo "-> $?"
 
 echo "# lists with a byte order mark, carriage returns, blanks and comments"
 for name in alpha beta; do
@@ -67,8 +67,8 @@ for name in alpha beta; do
 done
 sed 's|\(lists/[a-z]*\)\.deck|\1-2.deck|' X-23_whole_duel.yaml >other.yaml
 grep -c -e '-2.deck' other.yaml
-koloda play --record r-other.yaml other.yaml | tail -n 1
-koloda play --verify r-other.yaml
+koloda play --ids --record r-other.yaml other.yaml | tail -n 1
+koloda play --ids --verify r-other.yaml
 grep -c . r-other.yaml
 
 echo "# comments of a deck stay behind, also those behind blanks"
@@ -78,14 +78,14 @@ echo "# comments of a deck stay behind, also those behind blanks"
   printf ' \t# the last\n'
 } >lists/commented.deck
 sed 's/ppp-nnn-zzz/commented/' M-045_seed.yaml >commented.yaml
-koloda play -q --record r-commented.yaml commented.yaml; echo "-> $?"
+koloda play --ids -q --record r-commented.yaml commented.yaml; echo "-> $?"
 grep -e first -e second -e last r-commented.yaml || echo none
 
 echo "# what is gone, and what was recorded as gone"
 export KOLODA_DB="$BUILD/cases/stalker.db"
-koloda play -q --record r.yaml "$CASES/stalker/match/C-while_source.yaml"
+koloda play --ids -q --record r.yaml "$CASES/stalker/match/C-while_source.yaml"
 change 's/gone: \[cards[^]]*\]/gone: []/'
 change 's/gone: \[cards[^]]*\]/gone: [cards]/'
 change 's/gone: \[\(cards[^]]*\)\]/gone: [\1, \1]/'
 sed 's/gone: \[cards[^]]*\]/gone: [turn, cards]/' r.yaml >changed.yaml
-koloda play --verify --format=jsonl changed.yaml; echo "-> $?"
+koloda play --ids --verify --format=jsonl changed.yaml; echo "-> $?"

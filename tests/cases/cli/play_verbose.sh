@@ -7,9 +7,9 @@ done
 told() { # GAME/match/SCRIPT
   echo "# $1"
   export KOLODA_DB="${1%%/*}.db"
-  koloda play "$CASES/$1.yaml" >brief
+  koloda play --ids "$CASES/$1.yaml" >brief
   cat brief
-  koloda play --verbose "$CASES/$1.yaml" >whole
+  koloda play --ids --verbose "$CASES/$1.yaml" >whole
   diff brief whole | sed -n 's/^[<>]/&/p'
 }
 # priority and passes at each stage of a strike
@@ -23,5 +23,5 @@ told mainstay/match/X-23_whole_duel | tail -n 1
 echo "# lines of JSON are all there"
 export KOLODA_DB=stalker.db
 script=$CASES/stalker/match/strike_blocked_and_redirected.yaml
-koloda play --format=jsonl "$script" >brief
-koloda play --format=jsonl --verbose "$script" | cmp - brief && wc -l <brief
+koloda play --ids --format=jsonl "$script" >brief
+koloda play --ids --format=jsonl --verbose "$script" | cmp - brief && wc -l <brief

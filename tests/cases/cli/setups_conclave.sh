@@ -9,7 +9,7 @@ setup: {${3:-turn: 3}, players: {alpha: $2}}
 actions: []
 END
   echo "== $1"
-  koloda play --db "$BUILD/cases/conclave.db" --color=never m.yaml 2>&1 |
+  koloda play --ids --db "$BUILD/cases/conclave.db" --color=never m.yaml 2>&1 |
     sed "/note: C-207 says/d"
 }
 

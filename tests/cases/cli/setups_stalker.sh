@@ -8,7 +8,7 @@ players: [{id: alpha}, {id: beta}]
 setup: {${3:-turn: 3}, cards: {beta/guard: {cell: c4}, $2}}
 END
   echo "== $1"
-  koloda play --db "$BUILD/cases/stalker.db" --color=never m.yaml
+  koloda play --ids --db "$BUILD/cases/stalker.db" --color=never m.yaml
 }
 one='alpha/striker: {cell: c3}'
 

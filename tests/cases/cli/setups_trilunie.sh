@@ -11,7 +11,7 @@ setup: {step: ${3:-combat_ground}, players: {d: $2}}
 actions: []
 END
   echo "== $1"
-  koloda play --db "$BUILD/cases/trilunie.db" --color=never m.yaml
+  koloda play --ids --db "$BUILD/cases/trilunie.db" --color=never m.yaml
 }
 
 try 'no such card' '{hand: [char-99]}'

@@ -10,13 +10,13 @@ setup: {cards: {alpha/rl-warden: {cell: c3}, alpha/guard: {cell: a1}, beta/rl-ab
 .
 echo "# at the table"
 printf 'use_ability\n1\nq\n' |
-  koloda play --interactive=alpha match.yaml | sed -n '/^what/,$p'
+  koloda play --ids --interactive=alpha match.yaml | sed -n '/^what/,$p'
 echo "# in a script"
 cat >>match.yaml <<'.'
 actions:
   - {do: use_ability, player: alpha, card: rl-warden, ability: 1, targets: [d4], expect_error: bad-target}
   - {do: use_ability, player: alpha, card: rl-warden, ability: 1, targets: [a2]}
 .
-koloda play --view=alpha match.yaml 2>&1 | grep '^hint'
+koloda play --ids --view=alpha match.yaml 2>&1 | grep '^hint'
 sed 's/\[a2\]/[c4]/' match.yaml >good.yaml
-koloda play good.yaml | tail -n 4
+koloda play --ids good.yaml | tail -n 4

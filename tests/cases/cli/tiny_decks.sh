@@ -16,4 +16,4 @@ random: {seed: 1}
 actions: []
 expect: {players: {alpha: {hand_size: 3, deck_size: 0}, beta: {hand_size: 7}}}
 .
-koloda play --db tiny.db match.yaml; echo "-> $?"
+koloda play --ids --db tiny.db match.yaml; echo "-> $?"

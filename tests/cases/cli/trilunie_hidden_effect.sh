@@ -32,8 +32,8 @@ actions:
 END
 for view in d l; do
   echo "== $view"
-  koloda play --db hidden.db --view=$view match.yaml |
+  koloda play --ids --db hidden.db --view=$view match.yaml |
     grep -E 'plays|for good|nothing is done'
-  koloda play --db hidden.db --view=$view --format=jsonl match.yaml |
+  koloda play --ids --db hidden.db --view=$view --format=jsonl match.yaml |
     grep -E '"event":"(mission_played|effect_began|spared)"'
 done

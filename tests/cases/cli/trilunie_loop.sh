@@ -30,7 +30,7 @@ actions: [{do: buy, player: d, card: $2}]
 expect: {players: {d: {mana: 0}}}
 M
   echo "== $2 $1, $3 mana"
-  koloda play --db cards.db match.yaml >out 2>&1
+  koloda play --ids --db cards.db match.yaml >out 2>&1
   status=$?
   grep -c 'serpent takes' out
   grep -e '^match: ' -e 'error: ' out

@@ -10,7 +10,7 @@ setup: {step: $1, players: {d: {$2}}}
 actions:
   - {$3, player: d}
 END
-  koloda play -q match.yaml 2>&1 | sed 3q
+  koloda play --ids -q match.yaml 2>&1 | sed 3q
 }
 try retreat_dark 'zones: {ground: [{card: ground-1, turned: true}]}' \
   'do: retreat, units: [ground-1]'

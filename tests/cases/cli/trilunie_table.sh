@@ -21,7 +21,7 @@ setup:
       zones: {air: [lantern-wing-patrol, bell-tower-skiff], ground: [{card: chalk-road-cavalry, turned: true, equipment: [lantern-shield]}]}
 END
 # attack with the second, at the first, with the battle card; the bot passes
-printf '%s\n' 1 smoke-lancers 1 1 q | koloda play --seed=3 --interactive=me match.yaml
+printf '%s\n' 1 smoke-lancers 1 1 q | koloda play --ids --seed=3 --interactive=me match.yaml
 echo "-> $?"
 # in the deployment keywords are off, at its end they wake up (T-206)
 cat >deploy.yaml <<'END'
@@ -33,10 +33,10 @@ random: {shuffles: {me: [smoke-lancers], bot: []}}
 actions:
   - {do: place, player: me, card: smoke-lancers}
 END
-koloda play --state deploy.yaml | grep -o '"keywords": *{[^}]*}'
+koloda play --ids --state deploy.yaml | grep -o '"keywords": *{[^}]*}'
 cat >>deploy.yaml <<'END'
   - {do: stop, player: bot}
   - {do: stop, player: me}
   - {roll: coin_die, values: [1]}
 END
-koloda play --state deploy.yaml | grep -o '"keywords": *{[^}]*}'
+koloda play --ids --state deploy.yaml | grep -o '"keywords": *{[^}]*}'

@@ -6,6 +6,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/game/word.h"
 #include "validators/core/language/common_words.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/view.h"
 
 #include <assert.h>
@@ -25,13 +26,26 @@ static const struct param_kind *kind_of(const struct arg *x)
 	return x->m->referee->verbs[x->a->verb].param[x->param].kind;
 }
 
+/* By id; else what is called by the name. */
+static int32_t read_name(const struct arg *x, const struct node *n)
+{
+	const struct param_kind *k = kind_of(x);
+	int32_t found = k->read(x, n);
+	struct node by_id = { .kind = NODE_TEXT };
+
+	if (found != ARG_OTHER || n->kind != NODE_TEXT)
+		return found;
+	by_id.text = naming_read(x->m, n->text);
+	return by_id.text.p == n->text.p ? found : k->read(x, &by_id);
+}
+
 static int32_t read_word(const struct arg *x, const struct node *n)
 {
 	const struct param_kind *k = kind_of(x);
 	int word;
 
 	if (k->read)
-		return k->read(x, n);
+		return read_name(x, n);
 	word = k->table ? words_find(k->table, n->text.p, n->text.n)
 			: field_word(k->words, n->text);
 	return word < 0 ? ARG_OTHER : word;
@@ -210,7 +224,8 @@ static void bind_arg(struct arg *x, const struct node *n, struct action *out)
 
 void match_bind(const struct match *m, const struct line *l, struct action *out)
 {
-	struct arg x = { .m = m, .a = out };
+	const struct match plain = naming_by_id(m);
+	struct arg x = { .m = &plain, .a = out };
 
 	action_begin(out, (unsigned)(l->verb - m->referee->verbs),
 		     match_seat(m, l->player));
@@ -224,9 +239,13 @@ void match_bind(const struct match *m, const struct line *l, struct action *out)
 	}
 }
 
-void put_word(struct str word, struct buf *out)
+void put_word(const struct match *m, struct str word, struct buf *out)
 {
-	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = word });
+	if (m->named)
+		buf_put(out, word.p, word.n);
+	else
+		view_put(out,
+			 &(struct node){ .kind = NODE_TEXT, .text = word });
 }
 
 void put_number(const struct arg *x, int32_t number, struct buf *out)
@@ -358,7 +377,7 @@ static void put_targets(const struct arg *x, const int16_t *v, size_t n,
 		if (!id || group_is_absent(&g))
 			continue;
 		buf_puts(out, sep);
-		put_word(str_of(id), out);
+		put_word(x->m, str_of(id), out);
 		buf_puts(out, ": ");
 		put_group(x, g.v, g.size, true, out);
 		sep = ", ";

@@ -24,8 +24,9 @@
 int32_t bind_ability(const struct effect_rules *r, const uint16_t *v, size_t n,
 		     const struct node *node);
 
-/* Write a word as a script does: quoted where YAML would read it otherwise. */
-void put_word(struct str word, struct buf *out);
+/* Write a word as a script does: quoted where YAML would read it otherwise; for
+ * people as it is. */
+void put_word(const struct match *m, struct str word, struct buf *out);
 
 /* Of struct param_kind: */
 void put_number(const struct arg *x, int32_t number, struct buf *out);

@@ -297,7 +297,8 @@ static void compare(struct play *p, const struct node *want)
 		p->scratch = arena_new();
 	struct arena_mark mark = arena_mark(p->scratch);
 	view_init(&v, p->scratch);
-	p->match.referee->view(&p->match, -1, &v);
+	const struct match plain = naming_by_id(&p->match);
+	plain.referee->view(&plain, -1, &v);
 	view_compare(want, v.root, "", p->ds);
 	arena_reset(p->scratch, mark);
 	say_unmet(p, before);
@@ -351,6 +352,9 @@ void play_script(struct play *p, const struct script *s)
 	if (p->stopped)
 		return;
 	p->match.lang = p->chance.lang = p->ds->lang;
+	p->match.named = p->named;
+	p->naming = (struct naming){ .reader = p->seat_seen };
+	p->match.naming = &p->naming;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
 	p->transcript.verbose = p->verbose;
@@ -402,6 +406,7 @@ const struct node *play_view(const struct play *p, struct arena *a)
 	if (p->match.state == NULL)
 		return NULL;
 	view_init(&v, a);
-	p->match.referee->view(&p->match, p->seat_seen, &v);
+	const struct match plain = naming_by_id(&p->match);
+	plain.referee->view(&plain, p->seat_seen, &v);
 	return v.root;
 }

@@ -8,6 +8,7 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 #include "validators/core/match/transcript.h"
 
@@ -47,6 +48,7 @@ struct play {
 	const struct play_host *host;
 	struct buf *out; /* the transcript; NULL: none */
 	enum transcript_form form;
+	bool named;         /* texts have names of cards, not ids */
 	bool verbose;       /* defaults are told, too (transcript.h) */
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after so many steps; UINT64_MAX: never */
@@ -58,6 +60,7 @@ struct play {
 	const struct script *script;
 	size_t next;        /* line of the script that comes next */
 	struct match match; /* match.state is NULL until the match began */
+	struct naming naming;
 	struct transcript transcript;
 	struct chance chance;
 	struct deck_list *decks; /* one per seat; released by play_release */

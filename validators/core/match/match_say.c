@@ -204,6 +204,19 @@ static void end_if_full(struct play *p, struct diag *d)
 	}
 }
 
+/* A word that is to be a card, and is the name of none, or of several. */
+static void say_meant(struct play *p, struct diag *d, const struct line *l,
+		      const struct refusal *r)
+{
+	const struct node *n = r->param >= 0 ? l->arg[r->param] : NULL;
+	const char *fault = n && n->kind == NODE_TEXT
+				    ? naming_fault(&p->match, n->text)
+				    : NULL;
+
+	if (fault)
+		diag_relate(p->ds, d, n->at, fault);
+}
+
 void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 {
 	const char *clause = refusal_clause(&p->match, r);
@@ -217,6 +230,7 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		add(p, refusal_name(r), clause, place(l, r), told(p, r));
 	end_if_full(p, d);
 	quote(p, d, r);
+	say_meant(p, d, l, r);
 	if (r->type)
 		d->hint = what_is_legal(p, l->player);
 }

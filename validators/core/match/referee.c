@@ -4,6 +4,7 @@
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/naming.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -128,13 +129,14 @@ void match_put_action(const struct match *m, const struct action *a,
 		      struct buf *out)
 {
 	const struct verb *v = &m->referee->verbs[a->verb];
+	const struct match plain = naming_by_id(m);
 
 	buf_printf(out, "{do: %s, player: ", v->name);
-	put_word(str_of(m->seat[a->player].id), out);
+	put_word(&plain, str_of(m->seat[a->player].id), out);
 	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
 		struct buf b = { 0 };
 
-		if (match_put_arg(m, a, i, &b))
+		if (match_put_arg(&plain, a, i, &b))
 			buf_printf(out, ", %s: %.*s", v->param[i].name,
 				   STR_ARG(buf_str(&b)));
 		buf_release(&b);

@@ -24,6 +24,7 @@ struct effect_rules;
 struct format;
 struct game;
 struct line;
+struct naming;
 struct script;
 struct tally;
 struct transcript;
@@ -223,6 +224,8 @@ struct match {
 	struct transcript *out; /* or NULL: nobody listens */
 	struct arena *arena;    /* texts of refusals */
 	const struct lang *lang; /* of names and of these; NULL: English */
+	bool named; /* texts call cards by name, not by id (naming.h) */
+	struct naming *naming; /* what that takes; NULL: all goes by id */
 };
 
 /* What a player that solves positions keeps from one to the next. */
@@ -306,6 +309,10 @@ struct referee {
 	 * NULL: events name no card by number. */
 	struct str (*card_name)(const struct match *m, int card, bool brief,
 				uint32_t *seats);
+
+	/* Has the seat a card of this id in the match, wherever it lies?  NULL:
+	 * names never say whose a card is. */
+	bool (*owns)(const struct match *m, unsigned seat, struct str id);
 
 	/* Close the account: match_ended, also of an unfinished match. */
 	void (*close)(struct match *m);
@@ -397,7 +404,8 @@ void match_put_action(const struct match *m, const struct action *a,
 void match_bind(const struct match *m, const struct line *l,
 		struct action *out);
 
-/* Write parameter i of an action as a script does; true if it has one. */
+/* Write parameter i of an action as a script does, or, if the match is named,
+ * for people; true if it has one. */
 bool match_put_arg(const struct match *m, const struct action *a, unsigned i,
 		   struct buf *out);
 

@@ -1,5 +1,6 @@
 /* The chain of hashes behind a record. */
 #include "validators/core/game/game.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/transcript.h"
 #include "validators/core/match/view.h"
 #include "validators/core/record/record.h"
@@ -72,7 +73,8 @@ void chain_step(struct chain *c, const struct play *p, const struct line *line,
 
 	arena_reset(a, c->empty[1 - c->now]);
 	view_init(&v, a);
-	p->match.referee->view(&p->match, -1, &v);
+	const struct match plain = naming_by_id(&p->match);
+	plain.referee->view(&plain, -1, &v);
 	struct hash *h = hash_new(a);
 	hash_adds(h, c->hash);
 	if (line)

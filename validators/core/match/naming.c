@@ -1,0 +1,229 @@
+/* Calls the cards of a match by name, and finds the cards that names mean. */
+#include "validators/core/match/naming.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/base/utf8.h"
+#include "validators/core/deck/deck_list.h"
+#include "validators/core/deck/names.h"
+#include "validators/core/game/card.h"
+
+static void put_id(const struct match *m, struct str id, unsigned owner,
+		   unsigned copy, struct buf *out)
+{
+	if (owner != NOBODY)
+		buf_printf(out, "%s/", m->seat[owner].id);
+	buf_put(out, id.p, id.n);
+	if (copy > 1)
+		buf_printf(out, "#%u", copy);
+}
+
+/* Is there another such card, that is not the owner's?  What a player reads
+ * depends on his own cards, not on those that lie hidden from him: his own go
+ * without a mark. */
+static bool needs_owner(const struct match *m, struct str id, unsigned owner)
+{
+	int viewer = m->naming->reader;
+
+	if (m->referee->owns == NULL || (int)owner == viewer)
+		return false;
+	if (viewer >= 0)
+		return m->nseats > 2 ||
+		       m->referee->owns(m, (unsigned)viewer, id);
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (i != owner && m->referee->owns(m, i, id))
+			return true;
+	return false;
+}
+
+void naming_put(const struct match *m, struct str id, unsigned owner,
+		unsigned copy, struct buf *out)
+{
+	int32_t i = m->named ? card_set_find(m->cards, id) : -1;
+
+	if (i < 0) {
+		put_id(m, id, owner, copy, out);
+		return;
+	}
+	struct str name = card_shown(&m->cards->v[i], lang_code(m->lang));
+
+	buf_put(out, name.p, name.n);
+	if (copy > 1)
+		buf_printf(out, " %u", copy);
+	if (owner != NOBODY && needs_owner(m, id, owner))
+		buf_printf(out, " (%s)", m->seat[owner].id);
+}
+
+struct str naming_text(const struct match *m, struct str id, unsigned owner,
+		       unsigned copy)
+{
+	struct buf b = { 0 };
+
+	naming_put(m, id, owner, copy, &b);
+	return buf_keep(&b, m->arena);
+}
+
+/* What a word says of a card. */
+struct spoken {
+	struct str owner; /* empty: nobody's */
+	struct str name;  /* folded */
+	unsigned copy;
+	uint32_t card;
+};
+
+static struct str without_quotes(struct str s)
+{
+	if (s.n > 2 && s.p[0] == '"' && s.p[s.n - 1] == '"')
+		s = (struct str){ s.p + 1, s.n - 2 };
+	return s;
+}
+
+/* Take the player before the slash, or in brackets at the end. */
+static void take_owner(const struct match *m, struct str *word,
+		       struct str *owner)
+{
+	struct str s = *word;
+	const char *slash = memchr(s.p, '/', s.n);
+
+	for (unsigned i = 0; i < m->nseats; i++) {
+		struct str id = str_of(m->seat[i].id);
+
+		if (slash && (size_t)(slash - s.p) == id.n &&
+		    memcmp(s.p, id.p, id.n) == 0) {
+			*word = (struct str){ slash + 1, s.n - id.n - 1 };
+			*owner = id;
+			return;
+		}
+		if (s.n > id.n + 2 && s.p[s.n - 1] == ')' &&
+		    s.p[s.n - id.n - 2] == '(' &&
+		    memcmp(s.p + s.n - id.n - 1, id.p, id.n) == 0) {
+			*word = (struct str){ s.p, s.n - id.n - 2 };
+			*owner = id;
+			return;
+		}
+	}
+}
+
+/* Take the number behind a blank or `#`; false: there is none. */
+static bool take_copy(struct str *name, unsigned *copy)
+{
+	size_t at = name->n;
+	int64_t n;
+
+	while (at > 0 && name->p[at - 1] >= '0' && name->p[at - 1] <= '9')
+		at--;
+	if (at == 0 || at == name->n || name->n - at > 4 ||
+	    (name->p[at - 1] != ' ' && name->p[at - 1] != '#') ||
+	    str_to_int((struct str){ name->p + at, name->n - at }, &n) < 0)
+		return false;
+	name->n = at - 1;
+	*copy = (unsigned)n;
+	return true;
+}
+
+static const struct names *names_of(const struct match *m)
+{
+	if (m->naming && m->naming->names == NULL && m->cards)
+		m->naming->names = names_new(m->arena, m->cards);
+	return m->naming ? m->naming->names : NULL;
+}
+
+/* Take a word apart; the card is known, unknown or ambiguous. */
+static struct spoken hear(const struct match *m, struct str word)
+{
+	struct spoken s = { .card = CARD_UNKNOWN };
+	const struct names *names = names_of(m);
+
+	if (names == NULL || word.n == 0)
+		return s;
+	take_owner(m, &word, &s.owner);
+	if (utf8_fold(m->arena, &s.name, word) < 0)
+		return s;
+	s.name = without_quotes(s.name);
+	s.card = names_find(names, s.name);
+	/* the number may be of the name, too */
+	if (s.card == CARD_UNKNOWN && take_copy(&s.name, &s.copy)) {
+		s.name = without_quotes(s.name);
+		s.card = names_find(names, s.name);
+	}
+	return s;
+}
+
+/* Of the cards of one name the only one that the match has. */
+static uint32_t only_one(const struct match *m, struct str name)
+{
+	uint32_t found = CARD_AMBIGUOUS;
+	const uint32_t *v;
+	size_t n;
+
+	v = names_alike(names_of(m), name, &n);
+	for (size_t i = 0; m->state && m->referee->owns && i < n; i++) {
+		bool has = false;
+
+		for (unsigned k = 0; k < m->nseats; k++)
+			has = has ||
+			      m->referee->owns(m, k, m->cards->v[v[i]].id);
+		if (has && found != CARD_AMBIGUOUS)
+			return CARD_AMBIGUOUS;
+		found = has ? v[i] : found;
+	}
+	return found;
+}
+
+/* Most words are ids already. */
+static bool is_by_id(const struct match *m, struct str word)
+{
+	const char *slash = memchr(word.p, '/', word.n);
+	size_t owner = slash ? (size_t)(slash - word.p) + 1 : 0;
+	struct str id = { word.p + owner, word.n - owner };
+	const char *hash = memchr(id.p, '#', id.n);
+
+	if (hash)
+		id.n = (size_t)(hash - id.p);
+	return card_set_find(m->cards, id) >= 0;
+}
+
+struct str naming_read(const struct match *m, struct str word)
+{
+	struct spoken s;
+	struct buf b = { 0 };
+
+	if (m->naming == NULL || m->cards == NULL || word.n == 0 ||
+	    is_by_id(m, word))
+		return word;
+	s = hear(m, word);
+	if (s.card == CARD_AMBIGUOUS)
+		s.card = only_one(m, s.name);
+	if (!CARD_KNOWN(s.card))
+		return word;
+	struct str id = m->cards->v[s.card].id;
+
+	if (s.owner.n)
+		buf_printf(&b, "%.*s/", STR_ARG(s.owner));
+	buf_put(&b, id.p, id.n);
+	if (s.copy > 1)
+		buf_printf(&b, "#%u", s.copy);
+	return buf_keep(&b, m->arena);
+}
+
+uint32_t naming_find(const struct match *m, struct str word)
+{
+	return hear(m, word).card;
+}
+
+const char *naming_fault(const struct match *m, struct str word)
+{
+	struct spoken s = hear(m, word);
+
+	if (s.card == CARD_AMBIGUOUS && only_one(m, s.name) == CARD_AMBIGUOUS)
+		return arena_printf(
+			m->arena,
+			tr(m->lang,
+			   "\"%.*s\" is the name of several cards: %s"),
+			STR_ARG(word),
+			names_candidates(names_of(m), m->arena, m->lang,
+					 s.name));
+	if (s.card == CARD_UNKNOWN && s.name.n)
+		return names_suggest(names_of(m), m->arena, m->lang, s.name);
+	return NULL;
+}

@@ -1,0 +1,61 @@
+/*
+ * How people call the cards of a match.
+ *
+ * A card has two names.  Scripts, records, states and events for programs have
+ * its id, `PLAYER/` before it and `#2` behind it where needed (catalogues 8.1);
+ * what people read has its name in their language: "Storm Petrel 2 (alpha)".
+ * Who writes a script or answers a question may use either.
+ */
+#ifndef MATCH_NAMING_H
+#define MATCH_NAMING_H
+
+#include "validators/core/match/referee.h"
+
+struct names;
+
+/* Where a match keeps what its names need. */
+struct naming {
+	int reader;                /* of its texts: a seat, or -1, the judge */
+	const struct names *names; /* of its cards; made when a word is first
+				      looked for */
+};
+
+/*
+ * Write the name of a card.
+ *
+ * owner  whose it is, NOBODY: that is not said.  Names have it only where
+ *        another player has a card of that id, as far as the reader can know
+ * copy   its number among cards of that id; below 2: it needs none
+ */
+void naming_put(const struct match *m, struct str id, unsigned owner,
+		unsigned copy, struct buf *out);
+
+/* The same in the arena of the match. */
+struct str naming_text(const struct match *m, struct str id, unsigned owner,
+		       unsigned copy);
+
+/* The match with all texts by id: for scripts, records and states. */
+static inline struct match naming_by_id(const struct match *m)
+{
+	struct match plain = *m;
+
+	plain.named = false;
+	return plain;
+}
+
+/*
+ * The id, with owner and number, that a word of a person stands for: a name in
+ * any language, equal under utf8_fold, "alpha/Storm Petrel 2" or "storm petrel
+ * 2 (alpha)"; in the arena of the match.  Other words stay as they are.
+ */
+struct str naming_read(const struct match *m, struct str word);
+
+/* The card that such a word means, whoever has it; CARD_UNKNOWN or
+ * CARD_AMBIGUOUS (deck_list.h). */
+uint32_t naming_find(const struct match *m, struct str word);
+
+/* Why naming_read() does not know a word that is to be a card, with what it may
+ * have meant; NULL: it does. */
+const char *naming_fault(const struct match *m, struct str word);
+
+#endif
