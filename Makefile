@@ -32,7 +32,7 @@ cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 sql_src  := $(sort $(wildcard schema/*.sql db/sql/*.sql validators/*/tables.sql))
 card_src := $(sort $(wildcard cards/*/*.yaml))
 deck_src := $(sort $(wildcard cards/*/decks/*))
-man_src  := $(sort $(wildcard man/*.[1-9]))
+man_src  := $(sort $(wildcard man/*.[1-9] man/ru/*.[1-9]))
 
 obj      = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src))
@@ -86,7 +86,7 @@ ifneq ($(file <$(B)/cli/flags),$(DATADIR))
 $(file >$(B)/cli/flags,$(DATADIR))
 endif
 
-.PHONY: all deps demo po install install-strip uninstall clean
+.PHONY: all deps demo po install install-man install-strip uninstall clean
 
 # What the goals need of the machine; tests/tests.mk adds to it.
 goals := $(or $(MAKECMDGOALS),all)
@@ -148,8 +148,9 @@ include tests/tests.mk
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda
 doc_to  := $(DESTDIR)$(DATADIR)/doc/koloda
-man_to  := $(foreach m,$(man_src),\
-           $(DESTDIR)$(MANDIR)/man$(patsubst .%,%,$(suffix $m))/$(notdir $m))
+man_at   = $(DESTDIR)$(MANDIR)/$(patsubst man/%,%,$(dir $1))$(strip \
+           man$(patsubst .%,%,$(suffix $1)))/$(notdir $1)
+man_to  := $(foreach m,$(man_src),$(call man_at,$m))
 shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
            bash-completion/completions/koloda \
            fish/vendor_completions.d/koloda.fish zsh/site-functions/_koloda)
@@ -158,14 +159,15 @@ shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
 linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libc6-dev
 notices    = $(wildcard $(linked_in:%=/usr/share/doc/%/copyright))
 
-install: $(B)/koloda $(B)/cards.db
+install-man:
+	$(foreach m,$(man_src),install -D -m 644 $m $(call man_at,$m) &&) :
+install: $(B)/koloda $(B)/cards.db install-man
 	install -D -m 755 $(strip_it) $(B)/koloda $(bin_to)/koloda
 	install -D -m 644 $(B)/cards.db $(data_to)/cards.db
 	install -d $(dir $(shells_to))
 	$(B)/koloda completion bash >$(word 1,$(shells_to))
 	$(B)/koloda completion fish >$(word 2,$(shells_to))
 	$(B)/koloda completion zsh >$(word 3,$(shells_to))
-	$(foreach m,$(man_to),install -D -m 644 man/$(notdir $m) $m &&) :
 	$(foreach c,$(card_src),install -D -m 644 $c $(data_to)/$c &&) :
 	$(foreach s,$(wildcard schema/*.schema.json),\
 	  install -D -m 644 $s $(data_to)/$s &&) :

@@ -1,18 +1,76 @@
 #!/bin/sh
-# The manual pages have nothing for mandoc to complain about, and those of the
-# games say what the tables say.  check-man.sh BUILD
+# The manual pages, English and Russian, have nothing for mandoc and groff to
+# complain about; both languages have the same structure; those of the games
+# say what the tables say; man finds them.  check-man.sh BUILD
 set -eu
 
-set -- "$1" man/*.[1-9]
 build=$1
-shift
-mandoc -T lint -W warning "$@"
+seen=$build/pages
+rm -rf "$seen"
+mkdir -p "$seen"
+status=0
+
+bad() {
+  echo "$1" >&2
+  status=1
+}
+
+# mandoc knows the sections of a page by their English titles.
+english() {
+  sed 's/^\.Sh НАЗВАНИЕ$/.Sh NAME/
+    s/^\.Sh ОБЗОР$/.Sh SYNOPSIS/
+    s/^\.Sh ОПИСАНИЕ$/.Sh DESCRIPTION/
+    s/^\.Sh ОКРУЖЕНИЕ$/.Sh ENVIRONMENT/
+    s/^\.Sh ФАЙЛЫ$/.Sh FILES/
+    s/^\.Sh КОД ЗАВЕРШЕНИЯ$/.Sh EXIT STATUS/
+    s/^\.Sh ПРИМЕРЫ$/.Sh EXAMPLES/
+    s/^\.Sh ДИАГНОСТИКА$/.Sh DIAGNOSTICS/
+    s/^\.Sh СМОТРИ ТАКЖЕ$/.Sh SEE ALSO/' "$1"
+}
+
+# .Ql quotes the rest of its line: what quotes more than one thing is a fault.
+quotes() {
+  mandoc -K utf-8 -T utf8 "$1" | LC_ALL=C.UTF-8 sed "s/.$(printf '\b')//g" |
+    tr -s '\n ' '  ' |
+    LC_ALL=C.UTF-8 grep -o "‘[^’{]*‘[^’]*’\|’’\|‘[^’{]*, [^’]*’" || :
+}
+
+for russian in man/ru/*.[1-9]; do
+  page=man/${russian#man/ru/}
+  LC_ALL=C awk -f tests/tools/pages.awk "$page" "$russian" >&2 || status=1
+  english "$russian" >"$seen/${page#man/}"
+  for p in "$page" "$russian"; do
+    said=$(quotes "$p")
+    [ -z "$said" ] || bad "$p: quotes: $said"
+    said=$(groff -K utf-8 -T utf8 -ww -mdoc "$p" 2>&1 >/dev/null)
+    [ -z "$said" ] || bad "$p: groff: $said"
+  done
+done
+mandoc -T lint -W warning man/*.[1-9] "$seen"/*.[1-9] || status=1
+
 for game in mainstay conclave stalker trilunie; do
   page=man/koloda-$game.7
   "$build/tests/words/manual" "$game" <"$page" >"$build/page"
   cmp -s "$page" "$build/page" || {
     diff "$page" "$build/page" || :
-    echo "man/koloda-$game.7 is not what the tables say: make manual"
-    exit 1
+    bad "man/koloda-$game.7 is not what the tables say: make manual"
   }
 done
+
+# Installed, man finds them in both languages; uninstalled, they are gone.
+made() { # TARGET: with flags and objects of its own
+  MAKEFLAGS='' make -s "$1" B="$seen/made" DESTDIR="$seen" PREFIX=/usr >/dev/null
+}
+made install-man
+if man --version 2>/dev/null | grep -q "^man [0-9]"; then
+  for words in en:deck ru:колод; do
+    MANPATH=$seen/usr/share/man LC_ALL=C.UTF-8 MANPAGER=cat MANWIDTH=80 \
+      man -L "${words%:*}" koloda-check 2>&1 | grep -q "${words#*:}" ||
+      bad "man -L ${words%:*} koloda-check does not say \"${words#*:}\""
+  done
+else
+  echo 'SKIPPED man -L ru: man is missing (in Debian: man-db)'
+fi
+made uninstall
+[ -z "$(find "$seen/usr/share/man" -type f)" ] || bad 'make uninstall leaves pages'
+exit $status

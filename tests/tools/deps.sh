@@ -83,6 +83,7 @@ probe() { # GROUP...
     test)
       header cmocka.h libcmocka-dev
       tool mandoc mandoc
+      tool groff groff-base
       tool git git
       tool jq jq
       tool pre-commit pre-commit
