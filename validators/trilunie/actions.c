@@ -67,6 +67,11 @@ static bool is_awaited(struct match *m, const struct action *a,
 	return true;
 }
 
+bool trilunie_is_legal(struct match *m, const struct action *a)
+{
+	return actions[a->verb](m, a, NULL);
+}
+
 bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct state *st = state_of(m);

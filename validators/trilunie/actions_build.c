@@ -1,5 +1,6 @@
 /* Players build, buy and deploy cards; units retreat and return (4.7 to 4.9).
  */
+#include "validators/base/scratch.h"
 #include "validators/trilunie/play.h"
 
 #define HAND_OR_BUILD (1u << PLACE_HAND | 1u << PLACE_BUILD)
@@ -64,6 +65,8 @@ bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 		return referee_refuse(m, r, REFUSED_COINS_BUILD, ARG_COINS,
 				      "the coins that %s has: %d",
 				      trilunie_player(m, a->player), p->coins);
+	if (!r)
+		return true;
 	p->coins -= n;
 	trilunie_say_paid(m, a->player, 0, n, T_331);
 	if (c->place == PLACE_HAND) {
@@ -93,7 +96,7 @@ static bool judge_unit(struct match *m, const struct action *a,
 static bool judge_equipment(struct match *m, const struct action *a,
 			    struct coming *e, struct refusal *r)
 {
-	struct thing v[MAX_DECK * 2];
+	SCRATCH struct thing v[MAX_DECK * 2];
 	struct things hosts = { .v = v, .cap = MAX_DECK * 2 };
 	int32_t unit = a->arg[ARG_UNIT];
 
@@ -121,7 +124,8 @@ static bool judge_mission(struct match *m, const struct action *a,
 static bool judge_entry(struct match *m, const struct action *a,
 			struct coming *e, struct refusal *r)
 {
-	*e = (struct coming){ .card = a->arg[ARG_CARD], .unit = NO_CARD };
+	e->card = a->arg[ARG_CARD];
+	e->unit = NO_CARD;
 	if (!buildable(m, e->card, r))
 		return false;
 	enum variant_id type = kind_of(m, e->card)->variant;
@@ -201,7 +205,7 @@ static void do_entry(struct match *m, const struct action *a, struct coming *e)
 static bool deploy_card(struct match *m, const struct action *a,
 			struct refusal *r)
 {
-	struct coming e;
+	SCRATCH struct coming e;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -210,7 +214,8 @@ static bool deploy_card(struct match *m, const struct action *a,
 		return referee_refuse(m, r, REFUSED_INCOMPLETE, 0,
 				      "the markers that %s lacks: %d",
 				      trilunie_name(m, e.card), e.price);
-	do_entry(m, a, &e);
+	if (r)
+		do_entry(m, a, &e);
 	return true;
 }
 
@@ -218,7 +223,7 @@ static bool deploy_card(struct match *m, const struct action *a,
 static bool buy_card(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
-	struct coming e;
+	SCRATCH struct coming e;
 
 	if (!trilunie_card_in(m, a, ARG_CARD, HAND_OR_BUILD, r) ||
 	    !judge_entry(m, a, &e, r))
@@ -228,6 +233,8 @@ static bool buy_card(struct match *m, const struct action *a, struct refusal *r)
 				      "%s still costs %d, the coins of %s: %d",
 				      trilunie_name(m, e.card), e.price,
 				      trilunie_player(m, a->player), p->coins);
+	if (!r)
+		return true;
 	p->coins -= e.price;
 	trilunie_say_paid(m, a->player, 0, e.price, T_336);
 	do_entry(m, a, &e);
@@ -254,12 +261,15 @@ bool trilunie_end_step(struct match *m, const struct action *a,
 bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 {
 	int unit = a->arg[ARG_CARD];
-	struct moment o;
 
 	if (!own_step(m, a, POINT_BUILD, r) ||
 	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r) ||
 	    !trilunie_may(m, card_thing(unit), ACT_RETURN, "return", r))
 		return false;
+	if (!r)
+		return true;
+	struct moment o;
+
 	trilunie_moment(&o);
 	trilunie_return_unit(m, &o, unit);
 	trilunie_settled(m, &o);

@@ -114,19 +114,22 @@ static bool judge_keyword(struct match *m, const struct action *a,
 			    k == EVASION ? "evade" : "strike back", r);
 }
 
-static bool pay_keyword(struct match *m, const struct action *a, int32_t mana,
-			struct refusal *r)
+static bool can_pay(struct match *m, const struct action *a, int32_t mana,
+		    struct refusal *r)
 {
-	struct player *p = &state_of(m)->player[a->player];
+	const struct player *p = &state_of(m)->player[a->player];
 
-	if (p->mana < mana)
-		return referee_refuse(m, r, REFUSED_MANA, 0,
-				      "it costs %d mana, %s has %d", mana,
-				      trilunie_player(m, a->player), p->mana);
-	p->mana -= mana;
-	trilunie_say_paid(m, a->player, mana, 0,
-			  a->verb == DO_USE_EVASION ? T_531 : T_571);
-	return true;
+	return p->mana >= mana ||
+	       referee_refuse(m, r, REFUSED_MANA, 0,
+			      "it costs %d mana, %s has %d", mana,
+			      trilunie_player(m, a->player), p->mana);
+}
+
+static void pay_keyword(struct match *m, const struct action *a, int32_t mana,
+			uint16_t clause)
+{
+	state_of(m)->player[a->player].mana -= mana;
+	trilunie_say_paid(m, a->player, mana, 0, clause);
 }
 
 static void say_removed(struct match *m, int unit, enum event_id what,
@@ -173,8 +176,13 @@ bool trilunie_use_evasion(struct match *m, const struct action *a,
 	if (n < 1 || n > most)
 		return referee_refuse(m, r, REFUSED_AMOUNT_EVADE, ARG_AMOUNT,
 				      "1 to %d can be evaded", most);
-	if (!pay_keyword(m, a, trilunie_price_of(m, a->arg[0], EVASION, n), r))
+	int32_t mana = trilunie_price_of(m, a->arg[0], EVASION, n);
+
+	if (!can_pay(m, a, mana, r))
 		return false;
+	if (!r)
+		return true;
+	pay_keyword(m, a, mana, T_531);
 	trilunie_note_keyword(m, EVASION);
 	c->evaded = true;
 	c->pending = (uint16_t)(c->pending - n);
@@ -201,8 +209,11 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 				      trilunie_name(m, unit));
 	if (!judge_keyword(m, a, COUNTERSTRIKE, c->struck, ACT_COUNTERSTRIKE,
 			   r) ||
-	    !pay_keyword(m, a, c->mana[COUNTERSTRIKE], r))
+	    !can_pay(m, a, c->mana[COUNTERSTRIKE], r))
 		return false;
+	if (!r)
+		return true;
+	pay_keyword(m, a, c->mana[COUNTERSTRIKE], T_571);
 	uint16_t n = c->worth[COUNTERSTRIKE];
 
 	n = n < c->pending ? n : c->pending;
@@ -214,38 +225,4 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
 	trilunie_has_acted(st);
 	return true;
-}
-
-/* Is anything pending on the unit of the side that the keyword takes? */
-static bool can_use(const struct match *m, int unit, unsigned side,
-		    enum keyword_id k, enum act_word act)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-
-	return side_of(m, unit) == side && in_zone(c) && c->pending &&
-	       !(k == EVASION ? c->evaded : c->struck) && unit_has(c, k) &&
-	       !trilunie_forbids(m, card_thing(unit), act);
-}
-
-/* The most that the side may evade with the unit, or 0: what is more is never
- * cheaper. */
-int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side)
-{
-	const struct instance *c = &state_of(m)->card[unit];
-	int32_t n =
-		c->worth[EVASION] < c->pending ? c->worth[EVASION] : c->pending;
-
-	if (!can_use(m, unit, side, EVASION, ACT_EVADE))
-		return 0;
-	while (n > 0 && trilunie_price_of(m, unit, EVASION, n) >
-				state_of(m)->player[side].mana)
-		n--;
-	return n;
-}
-
-bool trilunie_can_strike(const struct match *m, int unit, unsigned side)
-{
-	return can_use(m, unit, side, COUNTERSTRIKE, ACT_COUNTERSTRIKE) &&
-	       state_of(m)->card[unit].mana[COUNTERSTRIKE] <=
-		       state_of(m)->player[side].mana;
 }

@@ -76,7 +76,8 @@ static bool judge_targets(struct match *m, const struct action *a, int param,
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, (unsigned)param, &n);
 
-	if (choose_targets(&s, u, v, n, &trilunie_chosen) == CHOSEN_WELL)
+	if (a->arg[param] == ARG_OPEN ||
+	    choose_targets(&s, u, v, n, &trilunie_chosen) == CHOSEN_WELL)
 		return true;
 	return referee_refuse(m, r,
 			      kind_of(m, u->source.id)->variant == ORDINARY
@@ -105,34 +106,27 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int by_default, struct refusal *r)
 {
 	struct effect_scene s = scene_of(m);
-	const char *name = trilunie_name(m, u->source.id);
 
 	if (!effect_meets(&s, u))
 		return referee_refuse(
 			m, r,
 			trilunie_refused_by(m, u->source.id, REFUSED_CONDITION),
-			-1, "the condition of %s does not hold", name);
+			-1, "the condition of %s does not hold",
+			trilunie_name(m, u->source.id));
 	if (by_default >= 0 && effect_limit(&s, u, by_default))
 		return referee_refuse(m, r, REFUSED_LIMIT, -1,
 				      "%s has used it as often as it may",
-				      name);
+				      trilunie_name(m, u->source.id));
 	if (trilunie_turns_itself(m, u->ability) &&
 	    state_of(m)->card[u->source.id].turned)
 		return referee_refuse(m, r, REFUSED_TURNED_COST, -1,
-				      "%s is turned", name);
+				      "%s is turned",
+				      trilunie_name(m, u->source.id));
 	if (!judge_targets(m, a, targets, u, r) ||
-	    (dice >= 0 && !judge_dice(m, a, dice, u, r)))
+	    (dice >= 0 && a->arg[targets] != ARG_OPEN &&
+	     !judge_dice(m, a, dice, u, r)))
 		return false;
 	return trilunie_judge_costs(m, u, beside, r);
-}
-
-bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
-			struct price beside, int by_default)
-{
-	struct effect_scene s = scene_of(m);
-
-	return trilunie_is_payable(m, u, beside) && effect_meets(&s, u) &&
-	       (by_default < 0 || !effect_limit(&s, u, by_default));
 }
 
 /* For `make coverage-words`: the window and the targets of a use. */
@@ -216,7 +210,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	struct effect_use u;
 
 	if (misses_window(m, a))
-		return miss_window(m, a, r);
+		return r && miss_window(m, a, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r))
 		return false;
 	const struct kind *k = kind_of(m, card);
@@ -234,6 +228,8 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
 				(struct price){ .mana = k->mana }, -1, r))
 		return false;
+	if (!r)
+		return true;
 	st->player[a->player].mana -= k->mana;
 	trilunie_say_paid(m, a->player, k->mana, 0, T_403);
 	take_dice(m, a, ARG_PLAYED_DICE);
@@ -300,7 +296,7 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 
 	if (timing ? !trilunie_is_open(m, a, timing)
 		   : !trilunie_window_of(m) || state_of(m)->asked != a->player)
-		return miss_timing(m, a, timing, r);
+		return r && miss_timing(m, a, timing, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, places, r))
 		return false;
 	if (!trilunie_has_abilities(m, card))
@@ -317,6 +313,8 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 	if (!trilunie_judge_use(m, a, ARG_USED_TARGETS, ARG_USED_DICE, &u,
 				(struct price){ 0 }, by_default, r))
 		return false;
+	if (!r)
+		return true;
 	effect_used(&s, &u, by_default);
 	take_dice(m, a, ARG_USED_DICE);
 	add_action(m, &u, EVENT_ABILITY_USED, T_590);

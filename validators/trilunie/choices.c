@@ -3,28 +3,58 @@
 
 /* One list of choices on its way. */
 struct offer {
-	const struct match *m;
+	struct match *m;
 	struct state *st;
 	struct choices *out;
 	unsigned side;
 	uint8_t seat;
+	struct action a; /* the one looked at; its player is a side */
 };
 
-static struct choice *offer_verb(const struct offer *o, enum verb_id verb)
+static void look_at(struct offer *o, enum verb_id verb, int card)
+{
+	action_begin(&o->a, verb, o->side);
+	o->a.arg[ARG_CARD] = card;
+}
+
+static struct choice *offer(struct offer *o)
 {
 	struct choice *c = choices_add(o->out);
 
-	action_begin(&c->action, verb, o->seat);
+	action_copy(&c->action, &o->a);
+	c->action.player = o->seat;
 	return c;
 }
 
-static struct choice *offer_card(const struct offer *o, enum verb_id verb,
-				 int card)
+static struct choice *offer_card(struct offer *o, enum verb_id verb, int card)
 {
-	struct choice *c = offer_verb(o, verb);
+	look_at(o, verb, card);
+	return offer(o);
+}
 
-	c->action.arg[ARG_CARD] = card;
-	return c;
+static void offer_legal(struct offer *o)
+{
+	if (trilunie_is_legal(o->m, &o->a))
+		offer(o);
+}
+
+/* The same for its amounts from 1 to the most that is legal. */
+static void offer_amounts(struct offer *o, unsigned param, int32_t most)
+{
+	for (; most > 0; most--) {
+		o->a.arg[param] = most;
+		if (trilunie_is_legal(o->m, &o->a))
+			break;
+	}
+	o->a.arg[param] = ARG_ABSENT;
+	if (most <= 0)
+		return;
+	struct choice *c = offer(o);
+
+	c->form = CHOICE_AMOUNT;
+	c->param = (uint8_t)param;
+	c->min = 1;
+	c->max = most;
 }
 
 /* The list of the last choice takes from min to max of what is added next. */
@@ -39,11 +69,11 @@ static void make_subset(struct choice *c, unsigned param, size_t min,
 		c->action.arg[param] = 0;
 }
 
-static void choose_mulligan(const struct offer *o)
+static void choose_mulligan(struct offer *o)
 {
 	const uint16_t *hand = pile_of(o->m, o->side, PILE_HAND);
 	uint16_t n = o->st->player[o->side].n[PILE_HAND];
-	struct choice *c = offer_verb(o, DO_MULLIGAN);
+	struct choice *c = offer_card(o, DO_MULLIGAN, ARG_ABSENT);
 
 	make_subset(c, 0, 0, 0);
 	for (uint16_t i = 0; i < n; i++)
@@ -53,49 +83,39 @@ static void choose_mulligan(const struct offer *o)
 }
 
 /* A unit alone, or combined with each own unit that it fits: T-365. */
-static void offer_unit(const struct offer *o, enum verb_id verb, int card,
-		       int32_t coins)
+static void offer_unit(struct offer *o, enum verb_id verb, int card)
 {
-	int32_t have = o->st->card[card].markers;
-
-	if (trilunie_is_free(o->m, card) &&
-	    trilunie_price(o->m, card, NO_CARD) - have <= coins)
-		offer_card(o, verb, card);
+	look_at(o, verb, card);
+	offer_legal(o);
 	for (uint16_t i = 0;
 	     kind_of(o->m, card)->has_edition && i < o->st->nplay; i++) {
 		int unit = play_of(o->m)[i];
 
-		if (!trilunie_can_combine(o->m, card, unit) ||
-		    trilunie_price(o->m, card, unit) - have > coins)
+		if (!trilunie_can_combine(o->m, card, unit))
 			continue;
+		o->a.arg[ARG_ONTO] = unit;
 		for (unsigned top = 0; top < 2; top++) {
-			struct choice *c = offer_card(o, verb, card);
-
-			c->action.arg[ARG_ONTO] = unit;
-			c->action.arg[ARG_ACTIVE] = top ? card : unit;
+			o->a.arg[ARG_ACTIVE] = top ? card : unit;
+			offer_legal(o);
 		}
 	}
 }
 
-static void choose_place(const struct offer *o)
+static void choose_place(struct offer *o)
 {
-	const struct player *p = &o->st->player[o->side];
 	const uint16_t *hand = pile_of(o->m, o->side, PILE_HAND);
-	size_t before = o->out->n;
+	uint16_t n = o->st->player[o->side].n[PILE_HAND];
 
-	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++)
-		if (kind_of(o->m, hand[i])->variant == UNIT)
-			offer_unit(o, DO_PLACE, hand[i], ARMY - p->total);
-	if (!o->st->placed && o->out->n > before) /* T-205 */
-		return;
-	offer_verb(o, DO_STOP);
-	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++)
-		if (kind_of(o->m, hand[i])->variant == UNIT)
-			offer_card(o, DO_STOP, hand[i]);
+	for (uint16_t i = 0; i < n; i++)
+		offer_unit(o, DO_PLACE, hand[i]);
+	for (int i = -1; i < n; i++) {
+		look_at(o, DO_STOP, i < 0 ? ARG_ABSENT : hand[i]);
+		offer_legal(o);
+	}
 }
 
 /* Candidates first, first + 1, ... of the last choice. */
-static void offer_numbers(const struct offer *o, int16_t first, unsigned n)
+static void offer_numbers(struct offer *o, int16_t first, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
 		choices_offer(o->out, (int16_t)(first + (int)i));
@@ -111,131 +131,94 @@ static bool offer_dice(const struct effect_scene *s, const struct effect_use *u,
 	return true;
 }
 
-/* The ways to use an ability that can be paid; like: card and so on. */
-static void offer_ability(const struct offer *o, const struct action *like,
-			  unsigned param, int dice, uint16_t ability, int card,
-			  struct price beside, int by_default)
+/* The ways to choose what it names: its targets, and dice (below 0: none). */
+static void offer_use(struct offer *o, unsigned param, int dice)
 {
 	struct effect_scene s = scene_of(o->m);
+	struct effect_use u;
+
+	o->a.arg[param] = ARG_OPEN;
+	if (!trilunie_is_legal(o->m, &o->a))
+		return;
+	uint16_t ability = trilunie_targeted(o->m, &o->a);
 	size_t need = dice < 0 ? 0 : trilunie_dice_needed(o->m, ability);
 	const struct choose_rest rest = { (unsigned)dice, (uint16_t)need,
 					  offer_dice };
-	struct effect_use u;
 
-	effect_use_read(&u, ability, (uint8_t)o->side, card_thing(card));
-	if (!trilunie_is_usable(o->m, &u, beside, by_default))
-		return;
-	choose_offer_rest(&s, &u, like, param, &trilunie_chosen,
+	o->a.arg[param] = ARG_ABSENT;
+	o->a.player = o->seat;
+	effect_use_read(&u, ability, (uint8_t)o->side,
+			card_thing(o->a.arg[ARG_CARD]));
+	choose_offer_rest(&s, &u, &o->a, param, &trilunie_chosen,
 			  need ? &rest : NULL, o->out);
 }
 
-static void like_card(const struct offer *o, enum verb_id verb, int card,
-		      struct action *a)
+static void offer_equipment(struct offer *o, enum verb_id verb, int card)
 {
-	action_begin(a, verb, o->seat);
-	a->arg[ARG_CARD] = card;
-}
+	struct thing v[2 * MAX_DECK];
+	struct things hosts = { .v = v, .cap = 2 * MAX_DECK };
 
-static void offer_equipment(const struct offer *o, enum verb_id verb, int card)
-{
-	struct thing all[2 * MAX_DECK];
-	struct things hosts = { .v = all, .cap = 2 * MAX_DECK };
-
+	look_at(o, verb, card);
 	trilunie_hosts(o->m, card, &hosts);
-	for (size_t i = 0; i < hosts.n; i++)
-		offer_card(o, verb, card)->action.arg[ARG_UNIT] = all[i].id;
+	for (size_t i = 0; i < hosts.n; i++) {
+		o->a.arg[ARG_UNIT] = v[i].id;
+		offer_legal(o);
+	}
 }
 
-/* A card that is paid for with these coins comes into play. */
-static void offer_entry(const struct offer *o, enum verb_id verb, int card,
-			int32_t coins)
+/* A card that is paid for comes into play. */
+static void offer_entry(struct offer *o, enum verb_id verb, int card)
 {
-	const struct kind *k = kind_of(o->m, card);
-	struct action a;
-
-	if (k->variant == UNIT) {
-		if (!trilunie_forbids(o->m, player_thing(o->side), ACT_DEPLOY))
-			offer_unit(o, verb, card, coins);
-		return;
-	}
-	int32_t price = trilunie_cost(o->m, card) - o->st->card[card].markers;
-
-	if (price > coins)
-		return;
-	if (k->variant == EQUIPMENT) {
+	switch (kind_of(o->m, card)->variant) {
+	case UNIT:
+		offer_unit(o, verb, card);
+		break;
+	case EQUIPMENT:
 		offer_equipment(o, verb, card);
-		return;
+		break;
+	case ORDINARY:
+		look_at(o, verb, card);
+		offer_use(o, ARG_TARGETS, -1);
+		break;
+	case BATTLE:
+		break;
 	}
-	like_card(o, verb, card, &a);
-	offer_ability(o, &a, ARG_TARGETS, -1, (uint16_t)k->play, card,
-		      (struct price){ .coins = price > 0 ? price : 0 }, -1);
 }
 
 /* Markers: as many as there is room and coins for (T-334). */
-static void offer_markers(const struct offer *o, int card, int onto)
-{
-	int32_t room =
-		trilunie_price(o->m, card, onto) - o->st->card[card].markers;
-	int32_t coins = o->st->player[o->side].coins;
-	struct choice *c;
-
-	if (room < 1 || coins < 1)
-		return;
-	c = offer_card(o, DO_BUILD, card);
-	c->form = CHOICE_AMOUNT;
-	c->param = ARG_COINS;
-	c->min = 1;
-	c->max = room < coins ? room : coins;
-	if (onto != NO_CARD)
-		c->action.arg[ARG_BUILD_ONTO] = onto;
-}
-
-static void offer_build(const struct offer *o, int card)
+static void offer_build(struct offer *o, int card)
 {
 	int32_t coins = o->st->player[o->side].coins;
-	bool shown = o->st->card[card].place == PLACE_BUILD;
 
-	if (kind_of(o->m, card)->variant == BATTLE)
-		return;
-	offer_markers(o, card, NO_CARD);
+	look_at(o, DO_BUILD, card);
+	offer_amounts(o, ARG_COINS, coins);
 	for (uint16_t i = 0;
-	     kind_of(o->m, card)->has_edition && i < o->st->nplay; i++)
+	     kind_of(o->m, card)->has_edition && i < o->st->nplay; i++) {
+		o->a.arg[ARG_BUILD_ONTO] = play_of(o->m)[i];
 		if (trilunie_can_combine(o->m, card, play_of(o->m)[i]))
-			offer_markers(o, card, play_of(o->m)[i]);
-	offer_entry(o, DO_BUY, card, coins);
-	if (shown)
-		offer_entry(o, DO_DEPLOY, card, 0);
+			offer_amounts(o, ARG_COINS, coins);
+	}
+	offer_entry(o, DO_BUY, card);
+	if (o->st->card[card].place == PLACE_BUILD)
+		offer_entry(o, DO_DEPLOY, card);
 }
 
-/* Abilities of what is in play that fit what is open now. */
-static void offer_abilities(const struct offer *o)
+/* Abilities of what is in play. */
+static void offer_abilities(struct offer *o)
 {
-	unsigned open = trilunie_window_of(o->m);
-
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
 		int card = play_of(o->m)[i];
-
-		if (side_of(o->m, card) != o->side)
-			continue;
 		const struct kind *k = shown_of(o->m, card);
 
-		if (!k->has_played || !trilunie_has_abilities(o->m, card))
-			continue;
-		for (unsigned n = 0; n < k->nabilities; n++) {
-			struct action a;
-
-			if (!(k->ability_timing[n] & open))
-				continue;
-			like_card(o, DO_USE_ABILITY, card, &a);
-			a.arg[ARG_ABILITY] = (int32_t)n;
-			offer_ability(o, &a, ARG_USED_TARGETS, ARG_USED_DICE,
-				      k->ability[n], card, (struct price){ 0 },
-				      trilunie_limit_of(k, n));
+		for (int32_t n = 0; k->has_played && n < k->nabilities; n++) {
+			look_at(o, DO_USE_ABILITY, card);
+			o->a.arg[ARG_ABILITY] = n;
+			offer_use(o, ARG_USED_TARGETS, ARG_USED_DICE);
 		}
 	}
 }
 
-static void choose_build(const struct offer *o)
+static void choose_build(struct offer *o)
 {
 	const struct player *p = &o->st->player[o->side];
 
@@ -244,20 +227,18 @@ static void choose_build(const struct offer *o)
 	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++)
 		offer_build(o, pile_of(o->m, o->side, PILE_BUILD)[i]);
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
-		int unit = play_of(o->m)[i];
-
-		if (o->st->card[unit].place == PLACE_RETREATED &&
-		    side_of(o->m, unit) == o->side &&
-		    !trilunie_forbids(o->m, card_thing(unit), ACT_RETURN))
-			offer_card(o, DO_RETURN, unit);
+		if (o->st->card[play_of(o->m)[i]].place != PLACE_RETREATED)
+			continue;
+		look_at(o, DO_RETURN, play_of(o->m)[i]);
+		offer_legal(o);
 	}
 	offer_abilities(o);
-	offer_verb(o, DO_END_STEP);
+	offer_card(o, DO_END_STEP, ARG_ABSENT);
 }
 
-static void choose_retreat(const struct offer *o)
+static void choose_retreat(struct offer *o)
 {
-	struct choice *c = offer_verb(o, DO_RETREAT);
+	struct choice *c = offer_card(o, DO_RETREAT, ARG_ABSENT);
 
 	make_subset(c, 0, 0, 0);
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
@@ -273,64 +254,43 @@ static void choose_retreat(const struct offer *o)
 		c->max = (int32_t)ACTION_MAX_LIST;
 }
 
-static void offer_battles(const struct offer *o)
+static void offer_battles(struct offer *o)
 {
 	const uint16_t *hand = pile_of(o->m, o->side, PILE_HAND);
-	const struct player *p = &o->st->player[o->side];
-	unsigned open = trilunie_window_of(o->m);
-	bool looked = false;
 
-	for (uint16_t i = 0; i < p->n[PILE_HAND]; i++) {
-		const struct kind *k = kind_of(o->m, hand[i]);
-		struct action a;
-
-		if (!(k->timing & open) || k->mana > p->mana)
+	for (uint16_t i = 0; i < o->st->player[o->side].n[PILE_HAND]; i++) {
+		if (kind_of(o->m, hand[i])->variant != BATTLE)
 			continue;
-		if (!looked && trilunie_forbids(o->m, player_thing(o->side),
-						ACT_PLAY_BATTLE))
-			return;
-		looked = true;
-		like_card(o, DO_PLAY_BATTLE, hand[i], &a);
-		offer_ability(o, &a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE,
-			      (uint16_t)k->play, hand[i],
-			      (struct price){ .mana = k->mana }, -1);
+		look_at(o, DO_PLAY_BATTLE, hand[i]);
+		offer_use(o, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE);
 	}
 }
 
 /* Evasion and counterstrike of the two units of the attack (5.1). */
-static void offer_keywords(const struct offer *o)
+static void offer_keywords(struct offer *o)
 {
 	const struct attack *at = &o->st->attack;
 	int16_t both[] = { at->defender, at->attacker };
 
 	for (unsigned i = 0; i < 2; i++) {
-		int32_t most = trilunie_can_evade(o->m, both[i], o->side);
-
-		if (most > 0) {
-			struct choice *c =
-				offer_card(o, DO_USE_EVASION, both[i]);
-
-			c->form = CHOICE_AMOUNT;
-			c->param = ARG_AMOUNT;
-			c->min = 1;
-			c->max = most;
-		}
-		if (i == 0 && trilunie_can_strike(o->m, both[i], o->side))
-			offer_card(o, DO_USE_COUNTERSTRIKE, both[i]);
+		look_at(o, DO_USE_EVASION, both[i]);
+		offer_amounts(o, ARG_AMOUNT,
+			      o->st->card[both[i]].worth[EVASION]);
+		look_at(o, DO_USE_COUNTERSTRIKE, both[i]);
+		offer_legal(o);
 	}
 }
 
-static void choose_window(const struct offer *o)
+static void choose_window(struct offer *o)
 {
-	if (o->st->window != WINDOW_COMMAND)
-		offer_battles(o);
+	offer_battles(o);
 	offer_abilities(o);
 	if (o->st->window == WINDOW_DAMAGE)
 		offer_keywords(o);
-	offer_verb(o, DO_PASS);
+	offer_card(o, DO_PASS, ARG_ABSENT);
 }
 
-static void choose_combat(const struct offer *o)
+static void choose_combat(struct offer *o)
 {
 	int16_t next[2 * MAX_DECK];
 	size_t n = trilunie_next(o->m, next, 2 * MAX_DECK);
@@ -353,12 +313,12 @@ static void choose_combat(const struct offer *o)
 	}
 }
 
-static void choose_idle(const struct offer *o)
+static void choose_idle(struct offer *o)
 {
 	offer_card(o, DO_SKIP, o->st->idle);
 }
 
-static void choose_intercept(const struct offer *o)
+static void choose_intercept(struct offer *o)
 {
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
 		int unit = play_of(o->m)[i];
@@ -367,11 +327,11 @@ static void choose_intercept(const struct offer *o)
 		    !trilunie_judge_intercept(o->m, unit))
 			offer_card(o, DO_USE_INTERCEPT, unit);
 	}
-	offer_verb(o, DO_PASS);
+	offer_card(o, DO_PASS, ARG_ABSENT);
 }
 
 /* What a card effect asks. */
-static void choose_answer(const struct offer *o, const struct agenda_entry *e)
+static void choose_answer(struct offer *o, const struct agenda_entry *e)
 {
 	struct thing all[2 * MAX_DECK];
 	struct things found = { .v = all, .cap = 2 * MAX_DECK };
@@ -379,10 +339,11 @@ static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 
 	if (what == ASKED_ACCEPT) {
 		for (int32_t i = 0; i < 2; i++)
-			offer_verb(o, DO_CHOOSE)->action.arg[ARG_ACCEPT] = i;
+			offer_card(o, DO_CHOOSE, ARG_ABSENT)
+				->action.arg[ARG_ACCEPT] = i;
 		return;
 	}
-	struct choice *c = offer_verb(o, DO_CHOOSE);
+	struct choice *c = offer_card(o, DO_CHOOSE, ARG_ABSENT);
 
 	make_subset(c, trilunie_answer_param(e), e->ask_min, e->ask_max);
 	if (what == ASKED_ORDER) {
@@ -397,7 +358,7 @@ static void choose_answer(const struct offer *o, const struct agenda_entry *e)
 	}
 }
 
-static void (*const points[POINTS])(const struct offer *o) = {
+static void (*const points[POINTS])(struct offer *o) = {
 	[POINT_MULLIGAN] = choose_mulligan,
 	[POINT_PLACE] = choose_place,
 	[POINT_WINDOW] = choose_window,
@@ -414,11 +375,12 @@ void trilunie_choices(const struct match *m, unsigned seat, struct choices *out)
 {
 	struct state *st = state_of(m);
 	const struct agenda_entry *e = st->agenda.n ? trilunie_asking(m) : NULL;
-	const struct offer o = { .m = m,
-				 .st = st,
-				 .out = out,
-				 .side = table_of(m)->side[seat],
-				 .seat = (uint8_t)seat };
+	struct match own = *m; /* judging says nothing */
+	struct offer o = { .m = &own,
+			   .st = st,
+			   .out = out,
+			   .side = table_of(m)->side[seat],
+			   .seat = (uint8_t)seat };
 
 	if (st->over || o.side != (e ? e->asked : st->asked))
 		return;

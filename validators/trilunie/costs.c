@@ -169,13 +169,14 @@ bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
 	struct effect_scene s = scene_of(m);
 	const struct player *p = &state_of(m)->player[u->controller];
 	struct price whole = whole_price(m, u, beside);
-	const char *name = trilunie_name(m, u->source.id);
 	unsigned why = judge_price(m, u, whole);
 	int card = u->source.id;
 
+	if (!why || !r)
+		return !why;
+	const char *name = trilunie_name(m, card);
+
 	switch (why) {
-	case 0:
-		return true;
 	case REFUSED_MANA:
 		return referee_refuse(
 			m, r, why, -1, "%s costs %d mana, %s has %d", name,
@@ -192,13 +193,6 @@ bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
 	return referee_refuse(m, r, trilunie_refused_by(m, card, why), -1,
 			      "the cost \"%s\" of %s cannot be paid",
 			      effect_unpayable(&s, u)->name, name);
-}
-
-/* All of it can be paid. */
-bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
-			 struct price beside)
-{
-	return judge_price(m, u, whole_price(m, u, beside)) == 0;
 }
 
 /* Does the source turn itself as a cost? */

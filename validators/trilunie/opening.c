@@ -268,6 +268,8 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 		return referee_refuse(m, r, REFUSED_OVER_30, 0,
 				      "%s costs %d, %d of 30 coins are spent",
 				      trilunie_name(m, card), price, p->total);
+	if (!r)
+		return true;
 	p->total = (uint8_t)(p->total + price);
 	say_placed(m, a, price);
 	trilunie_bring(m, a, card, unit);
@@ -307,6 +309,8 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	    (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r) ||
 	     !trilunie_unit_card(m, a, r)))
 		return false;
+	if (!r)
+		return true;
 	match_tell(m, EVENT_STOPPED, T_213, "player:%s coins:%d",
 		   trilunie_player(m, a->player), left);
 	p->finished = true;

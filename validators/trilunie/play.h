@@ -236,8 +236,6 @@ struct price {
 };
 bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
 			  struct price beside, struct refusal *r);
-bool trilunie_is_payable(const struct match *m, const struct effect_use *u,
-			 struct price beside);
 bool trilunie_turns_itself(const struct match *m, uint16_t ability);
 enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
 
@@ -305,16 +303,22 @@ const char *trilunie_reason(const struct state *st); /* or NULL */
  */
 typedef bool action_fn(struct match *m, const struct action *a,
 		       struct refusal *r);
-action_fn trilunie_mulligan, trilunie_place, trilunie_stop; /* opening.c */
-action_fn trilunie_build, trilunie_deploy, trilunie_return, trilunie_retreat,
-	trilunie_end_step;                /* actions_build.c */
-action_fn trilunie_attack, trilunie_skip; /* actions_attack.c */
-action_fn trilunie_use_ability, trilunie_play_battle,
-	trilunie_pass; /* actions_use.c */
-action_fn trilunie_use_intercept, trilunie_use_evasion,
-	trilunie_use_counterstrike; /* actions_keywords.c */
-action_fn trilunie_choose;          /* actions_answers.c */
-action_fn trilunie_concede;         /* ending.c */
+/* Where r is NULL these only judge. */
+action_fn trilunie_place, trilunie_stop; /* opening.c */
+action_fn trilunie_build, trilunie_deploy,
+	trilunie_return;                               /* actions_build.c */
+action_fn trilunie_use_ability, trilunie_play_battle;  /* actions_use.c */
+action_fn trilunie_use_evasion, trilunie_use_counterstrike;
+/* The others play at once. */
+action_fn trilunie_mulligan;                           /* opening.c */
+action_fn trilunie_retreat, trilunie_end_step;         /* actions_build.c */
+action_fn trilunie_attack, trilunie_skip;              /* actions_attack.c */
+action_fn trilunie_pass;                               /* actions_use.c */
+action_fn trilunie_use_intercept;                      /* actions_keywords.c */
+action_fn trilunie_choose;                             /* actions_answers.c */
+action_fn trilunie_concede;                            /* ending.c */
+/* Is it legal?  An action of the first kind; targets may be ARG_OPEN. */
+bool trilunie_is_legal(struct match *m, const struct action *a);
 
 /*
  * actions_judge.c: false after a refusal.
@@ -341,9 +345,6 @@ unsigned trilunie_judge_retreat(const struct match *m, int unit);
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r);
-/* The same without targets and words. */
-bool trilunie_is_usable(const struct match *m, const struct effect_use *u,
-			struct price beside, int by_default);
 void trilunie_note_use(const struct match *m, const struct effect_use *u);
 bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r);
@@ -352,8 +353,6 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 int trilunie_limit_of(const struct kind *k, unsigned ability);
 bool trilunie_has_abilities(const struct match *m, int card);
 unsigned trilunie_judge_intercept(const struct match *m, int unit);
-int32_t trilunie_can_evade(const struct match *m, int unit, unsigned side);
-bool trilunie_can_strike(const struct match *m, int unit, unsigned side);
 
 /* For `make coverage-words`: the keyword has done something. */
 static inline void trilunie_note_keyword(const struct match *m,

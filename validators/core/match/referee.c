@@ -20,18 +20,6 @@ static void refuse(struct match *m, struct refusal *r, unsigned type,
 			       .msg = arena_vprintf(m->arena, tr(m->lang, fmt), ap) };
 }
 
-bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
-		    int param, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	refuse(m, r, type, fmt, ap);
-	va_end(ap);
-	r->param = param;
-	return false;
-}
-
 bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
 		       uint16_t clause, int param, const char *fmt, ...)
 {

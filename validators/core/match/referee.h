@@ -123,6 +123,7 @@ struct refusal_type {
 #define ARG_ABSENT      (-1)      /* the parameter was left out */
 #define ARG_OTHER       (-2)      /* a text that names nothing here */
 #define LIST_NEXT       (-3) /* in a list of lists: here the next one begins */
+#define ARG_OPEN        (-4) /* targets: it is asked before they are chosen */
 #define ARG_NO_ABILITY  UINT16_MAX
 #define ACTION_MAX_LIST 128u
 
@@ -365,15 +366,22 @@ struct referee {
 /* A copy of a state of the match, or of all zero. */
 void match_copy(const struct match *m, void *to, const void *from);
 
-/* Refuse: for `return referee_refuse(...)`.  Always false. */
-bool referee_refuse(struct match *m, struct refusal *r, unsigned type,
-		    int param, const char *fmt, ...)
-	__attribute__((format(printf, 5, 6)));
-
-/* The same with the clause of the situation in place of the type's. */
+/* Refuse, with the clause of the situation in place of the type's unless that
+ * is 0.  Always false. */
 bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
 		       uint16_t clause, int param, const char *fmt, ...)
 	__attribute__((format(printf, 6, 7)));
+
+/* Refuse: for `return referee_refuse(...)`.  Where r is NULL it is only asked
+ * whether the action is legal, and no argument is evaluated. */
+#define referee_refuse(m, r, type, param, ...)                                 \
+	not_legal((r) && referee_refuse_by((m), (r), (type), 0, (param),       \
+					   __VA_ARGS__))
+static inline bool not_legal(bool said)
+{
+	(void)said;
+	return false;
+}
 
 /* The same for what a node of the script's `setup:` says; NULL: for something
  * that is not there. */
