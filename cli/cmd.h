@@ -119,12 +119,12 @@ struct args {
 	struct arg_use *use; /* all of them, in order; owned by the arena */
 	size_t nuses;
 	struct arena *arena;
-	struct db *db;  /* of --db, reached before the sandbox was entered;
-			   NULL: the command has no such option */
+	struct db *db; /* of --db, reached before the sandbox was entered;
+			  NULL: the command has no such option */
 	const struct lang *lang; /* of messages in results: output_lang, but
 				    English in formats for programs unless
 				    --lang is given */
-	char **operand; /* what is not an option */
+	char **operand;          /* what is not an option */
 	size_t noperands;
 };
 
@@ -152,6 +152,7 @@ extern const struct command cmd_explain;
 extern const struct command cmd_fix;
 extern const struct command cmd_fmt;
 extern const struct command cmd_games;
+extern const struct command cmd_help;
 extern const struct command cmd_merge;
 extern const struct command cmd_play;
 extern const struct command cmd_query;
@@ -187,8 +188,12 @@ const struct lang *args_lang(int argc, char **argv);
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);
 
-/* One line on stderr: "koloda: ...". */
+/* One line on stderr: "koloda: ...", said in the language of the output. */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same with a hint behind it, as "koloda: ...; HINT", unless it is NULL. */
+void complain_hint(const char *hint, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
 
 /* Lines on stderr as they are. */
 void complain_raw(struct str lines);

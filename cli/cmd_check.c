@@ -196,7 +196,7 @@ static void finish(struct check *c, const struct args *args)
 
 	out_flush();
 	if (report_sums(&c->report, &c->tally)) {
-		report_sum(&c->tally, &sum);
+		report_sum(&c->tally, output_lang, &sum);
 		complain("%.*s", STR_ARG(buf_str(&sum)));
 		buf_release(&sum);
 	}
@@ -230,7 +230,9 @@ static void find_paths(struct path_list *paths, struct arena *a,
 static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 			const struct args *args)
 {
-	struct path_list paths = { .problem = trouble, .ctx = c };
+	struct path_list paths = { .lang = args->lang,
+				   .problem = trouble,
+				   .ctx = c };
 
 	describe_shard(c, pool->arena, pool, args);
 	report_begin(&c->report, &output);
@@ -254,6 +256,7 @@ static int run(const struct args *args)
 	struct pool pool = { 0 };
 
 	c.report = (struct report){
+		.lang = args->lang,
 		.form = report_form_find(args->value[OPT_FORMAT]),
 		.quiet = args->value[OPT_QUIET] != NULL,
 		.when = args->value[OPT_WHEN] != NULL,
@@ -304,36 +307,38 @@ static const struct option options[] = {
 	{ .id = OPT_GAME },
 	{ .id = OPT_RULES },
 	{ .id = OPT_DATE },
-	{ .id = OPT_WHEN, .help = "report the days on which a list is legal" },
+	{ .id = OPT_WHEN,
+	  .help = N_("report the days on which a list is legal") },
 	{ .id = OPT_BAN },
 	{ .id = OPT_ALLOW },
 	{ .id = OPT_LIMIT },
-	{ .id = OPT_EXPLAIN, .help = "prove each verdict, clause by clause" },
-	{ .id = OPT_QUIET, .help = "print nothing about legal lists" },
+	{ .id = OPT_EXPLAIN,
+	  .help = N_("prove each verdict, clause by clause") },
+	{ .id = OPT_QUIET, .help = N_("print nothing about legal lists") },
 	{ .id = OPT_FORMAT,
 	  .choices = report_form_names,
-	  .help = "print text, json, jsonl, sarif, junit, tap, github, "
-		  "gitlab" },
+	  .help = N_("print text, json, jsonl, sarif, junit, tap, github, "
+		     "gitlab") },
 	{ .id = OPT_MAX,
-	  .help = "print at most N findings; the sum counts all" },
+	  .help = N_("print at most N findings; the sum counts all") },
 	{ .id = OPT_BASELINE,
-	  .help = "leave out the findings that FILE contains" },
+	  .help = N_("leave out the findings that FILE contains") },
 	{ .id = OPT_WRITE_BASELINE,
-	  .help = "write all findings to FILE as known findings" },
+	  .help = N_("write all findings to FILE as known findings") },
 	{ .id = OPT_VERIFY_PROOF,
-	  .help = "verify proofs written by --explain --format=jsonl" },
+	  .help = N_("verify proofs written by --explain --format=jsonl") },
 	{ .id = OPT_POOL,
-	  .help = "report whether the cards of QUERY supply a deck" },
+	  .help = N_("report whether the cards of QUERY supply a deck") },
 	{ .id = OPT_FILES_FROM,
-	  .help = "judge the files that FILE names, one per line" },
+	  .help = N_("judge the files that FILE names, one per line") },
 	{ .id = OPT_NULL,
-	  .help = "names in --files-from end with NUL, not newline" },
+	  .help = N_("names in --files-from end with NUL, not newline") },
 	{ .id = OPT_JOBS,
-	  .help = "judge with N processes; 0: one for each core" },
+	  .help = N_("judge with N processes; 0: one for each core") },
 	{ .id = OPT_SHARD,
-	  .help = "judge only every N-th list, from list I on" },
+	  .help = N_("judge only every N-th list, from list I on") },
 	{ .id = OPT_EXIT_ZERO,
-	  .help = "exit with status 0 even for illegal lists" },
+	  .help = N_("exit with status 0 even for illegal lists") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
@@ -344,14 +349,13 @@ static const struct option options[] = {
 
 const struct command cmd_check = {
 	.name = "check",
-	.summary = "judge deck lists by the construction rules",
-	.operands = "[PATH...]",
+	.summary = N_("judge deck lists by the construction rules"),
+	.operands = N_("[PATH...]"),
 	.opens = OPENS_TO_READ,
-	.about = "Judges every list of the files, of the .deck, .cod and .o8d "
-		 "files in folders,\nand of standard input (\"-\", or no "
-		 "PATH).  "
-		 "Ends with 1 if a list is illegal,\nwith 2 if one cannot be "
-		 "read.",
+	.about = N_("Judges every list of the files, of the .deck, .cod and "
+		    ".o8d files in folders, and of standard input (\"-\", or "
+		    "no PATH).  Ends with 1 if a list is illegal, with 2 if "
+		    "one cannot be read."),
 	.options = options,
 	.run = run,
 };

@@ -2,6 +2,7 @@
 #include "cli/batch/card_jobs.h"
 #include "cli/batch/rules_hash.h"
 #include "cli/cmd.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
@@ -78,7 +79,8 @@ static void report(const struct diags *ds, const struct card_job *jobs,
 	struct place last = { 0 };
 	struct sources s = { jobs, n, &last };
 	struct render_spot spot = { 0 };
-	struct render r = { .color = render_color(args->value[OPT_COLOR]),
+	struct render r = { .lang = args->lang,
+			    .color = render_color(args->value[OPT_COLOR]),
 			    .spot = &spot,
 			    .line = source_line,
 			    .ctx = &s };
@@ -128,8 +130,17 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 		return 0;
 	if (db_write(path, sets, ngames, stamp, verify, ds) < 0)
 		return -1;
-	complain("%zu %s from %zu %s written to %s", total,
-		 total == 1 ? "card" : "cards", n, n == 1 ? "file" : "files",
+	const struct number_text cards =
+		number_text(output_lang, (int64_t)total);
+	complain("%s %s written to %s",
+		 arena_printf(a,
+			      tr_n(output_lang, "%s card", "%s cards",
+				   (int64_t)total),
+			      cards.s),
+		 arena_printf(a,
+			      tr_n(output_lang, "from %zu file",
+				   "from %zu files", (int64_t)n),
+			      n),
 		 path);
 	return 0;
 }
@@ -204,17 +215,17 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_OUTPUT,
-	  .arg = "DB",
-	  .help = "write this database (default cards.db)" },
-	{ .id = OPT_LINT, .help = "check the cards and write nothing" },
+	  .arg = N_("DB"),
+	  .help = N_("write this database (default cards.db)") },
+	{ .id = OPT_LINT, .help = N_("check the cards and write nothing") },
 	{ .id = OPT_FORCE,
-	  .help = "write the database even if nothing has changed" },
+	  .help = N_("write the database even if nothing has changed") },
 	{ .id = OPT_VERIFY,
-	  .help = "have SQLite check the new database before it takes its "
-		  "place" },
+	  .help = N_("have SQLite check the new database before it takes its "
+		     "place") },
 	{ .id = OPT_FORMAT,
 	  .choices = formats,
-	  .help = "print findings as text or jsonl" },
+	  .help = N_("print findings as text or jsonl") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
 	{ .id = OPT_SANDBOX },
@@ -224,14 +235,14 @@ static const struct option options[] = {
 
 const struct command cmd_compile = {
 	.name = "compile",
-	.summary = "compile card sets (YAML) into one SQLite database",
-	.operands = "PATH...",
+	.summary = N_("compile card sets (YAML) into one SQLite database"),
+	.operands = N_("PATH..."),
 	.opens = OPENS_TO_READ,
 	.output = DEFAULT_OUTPUT,
-	.about = "Reads card files, and the .yaml and .yml files in folders, "
-		 "checks every card\nand writes one database, whole or not at "
-		 "all.  Ends with 1 if a card is faulty,\nwith 2 if a file "
-		 "cannot be read.",
+	.about = N_("Reads card files, and the .yaml and .yml files in "
+		    "folders, checks every card and writes one database, whole "
+		    "or not at all.  Ends with 1 if a card is faulty, with 2 "
+		    "if a file cannot be read."),
 	.options = options,
 	.run = run,
 };

@@ -18,6 +18,7 @@ enum offer {
 	OFFER_CARDS,    /* ids, asked of the program itself */
 	OFFER_FILES,
 	OFFER_FORMATS, /* built-in formats of all games */
+	OFFER_COMMANDS,
 	OFFER_GAMES,
 	OFFER_SHELLS,
 };
@@ -32,10 +33,11 @@ static const struct {
 	const char *arg;
 	enum offer offer;
 } args[] = {
-	{ "CARD", OFFER_CARDS },   { "DB", OFFER_FILES },
-	{ "DECK", OFFER_FILES },   { "FILE", OFFER_FILES },
-	{ "GAME", OFFER_GAMES },   { "PATH", OFFER_FILES },
-	{ "SCRIPT", OFFER_FILES }, { "SHELL", OFFER_SHELLS },
+	{ "CARD", OFFER_CARDS },   { "COMMAND", OFFER_COMMANDS },
+	{ "DB", OFFER_FILES },     { "DECK", OFFER_FILES },
+	{ "FILE", OFFER_FILES },   { "GAME", OFFER_GAMES },
+	{ "PATH", OFFER_FILES },   { "SCRIPT", OFFER_FILES },
+	{ "SHELL", OFFER_SHELLS },
 };
 
 static enum offer offer_of(const char *arg)
@@ -101,6 +103,11 @@ static void put_offered(struct buf *out, enum offer offer,
 		break;
 	case OFFER_FORMATS:
 		put_formats(out);
+		break;
+	case OFFER_COMMANDS:
+		for (size_t i = 0; i < ncommands; i++)
+			buf_printf(out, "%s%s", i ? " " : "",
+				   commands[i]->name);
 		break;
 	case OFFER_SHELLS:
 		buf_puts(out, "bash fish zsh");
@@ -248,7 +255,7 @@ static void put_fish_command(struct buf *out, const struct command *cmd)
 {
 	buf_printf(out, "complete -c koloda -n __fish_use_subcommand -f -a %s",
 		   cmd->name);
-	put_fish_text(out, "-d", cmd->summary);
+	put_fish_text(out, "-d", _(cmd->summary));
 	buf_printf(out,
 		   "\ncomplete -c koloda -n "
 		   "'__fish_seen_subcommand_from %s'",
@@ -269,19 +276,30 @@ static void put_fish_command(struct buf *out, const struct command *cmd)
 			put_fish_values(out, offer_of_option(&s, o->id),
 					s.choices);
 		}
-		put_fish_text(out, "-d", s.help);
+		put_fish_text(out, "-d", _(s.help));
 		buf_putc(out, '\n');
 	}
 }
 
 static void put_fish(struct buf *out)
 {
+	static const struct {
+		const char *name, letter, *about;
+	} alone[] = {
+		{ "help", 'h', N_("print the commands") },
+		{ "version", 'V', N_("print the version") },
+	};
+
 	buf_puts(out, "# fish completion of koloda: a file koloda.fish in\n"
-		      "# ~/.config/fish/completions.\n"
-		      "complete -c koloda -n __fish_use_subcommand -f -l help "
-		      "-d 'print the commands'\n"
-		      "complete -c koloda -n __fish_use_subcommand -f -l "
-		      "version -d 'print the version'\n");
+		      "# ~/.config/fish/completions.\n");
+	for (size_t i = 0; i < sizeof(alone) / sizeof(alone[0]); i++) {
+		buf_printf(out,
+			   "complete -c koloda -n __fish_use_subcommand -f "
+			   "-l %s -s %c",
+			   alone[i].name, alone[i].letter);
+		put_fish_text(out, "-d", _(alone[i].about));
+		buf_putc(out, '\n');
+	}
 	for (size_t i = 0; i < ncommands; i++)
 		put_fish_command(out, commands[i]);
 }
@@ -320,6 +338,7 @@ static void put_zsh_action(struct buf *out, const char *message,
 		break;
 	case OFFER_CHOICES:
 	case OFFER_FORMATS:
+	case OFFER_COMMANDS:
 	case OFFER_GAMES:
 	case OFFER_SHELLS:
 		buf_puts(out, ":(");
@@ -342,18 +361,18 @@ static void put_zsh_spec(struct buf *out, const struct option *o,
 	else
 		buf_puts(out, s.name);
 	buf_puts(out, !value ? "[" : letter ? "+[" : s.arg2 ? "[" : "=[");
-	put_escaped(out, s.help, "[]:\\");
+	put_escaped(out, _(s.help), "[]:\\");
 	buf_putc(out, ']');
 	if (value) {
 		buf_putc(out, ':');
-		put_zsh_action(out, s.arg,
+		put_zsh_action(out, _(s.arg),
 			       s.arg2 ? OFFER_NOTHING
 				      : offer_of_option(&s, o->id),
 			       s.choices);
 	}
 	if (s.arg2) {
 		buf_putc(out, ':');
-		put_zsh_action(out, s.arg2, OFFER_CARDS, NULL);
+		put_zsh_action(out, _(s.arg2), OFFER_CARDS, NULL);
 	}
 	buf_puts(out, "' \\\n");
 }
@@ -367,7 +386,7 @@ static void put_zsh_command(struct buf *out, const struct command *cmd)
 			put_zsh_spec(out, o, "-", true);
 	}
 	buf_puts(out, "      '*:");
-	put_zsh_action(out, *cmd->operands ? cmd->operands : "nothing",
+	put_zsh_action(out, *cmd->operands ? _(cmd->operands) : _("nothing"),
 		       offer_of_operands(cmd), NULL);
 	buf_puts(out, "'\n    ;;\n");
 }
@@ -386,7 +405,7 @@ static void put_zsh(struct buf *out)
 		      "  commands=(\n");
 	for (size_t i = 0; i < ncommands; i++) {
 		buf_printf(out, "    '%s:", commands[i]->name);
-		put_escaped(out, commands[i]->summary, ":\\");
+		put_escaped(out, _(commands[i]->summary), ":\\");
 		buf_puts(out, "'\n");
 	}
 	buf_puts(out, "  )\n"
@@ -429,8 +448,8 @@ static int unknown_shell(const char *name)
 	for (size_t i = 0; i < NSHELLS; i++)
 		suggest_name(&s, shells[i].name);
 	const char *near = suggest_text(a, output_lang, &s);
-	complain("completion: unknown shell \"%s\"; %s", name,
-		 near ? near : "bash, fish and zsh are known");
+	complain_hint(near ? near : _("bash, fish and zsh are known"),
+		      "completion: unknown shell \"%s\"", name);
 	arena_free(a);
 	return STATUS_TROUBLE;
 }
@@ -458,10 +477,11 @@ static const struct option options[] = {
 
 const struct command cmd_completion = {
 	.name = "completion",
-	.summary = "print a completion script for a shell",
-	.operands = "SHELL",
-	.about = "Prints a script for bash, fish or zsh that completes the "
-		 "commands of koloda,\ntheir options and the values of these.",
+	.summary = N_("print a completion script for a shell"),
+	.operands = N_("SHELL"),
+	.about = N_(
+		"Prints a script for bash, fish or zsh that completes the "
+		"commands of koloda, their options and the values of these."),
 	.options = options,
 	.run = run,
 };

@@ -86,7 +86,7 @@ static void tell(struct convert *c, const struct deck_list *l, const char *end,
 {
 	diags_sort(ds);
 	for (size_t i = 0; i < ds->n; i++) {
-		render_in_list(&c->messages, l, end, &ds->v[i]);
+		render_in_list(&c->messages, output_lang, l, end, &ds->v[i]);
 		worse(&c->status, ds->v[i].sev < SEV_ERROR    ? STATUS_FINE
 				  : ds->v[i].sev == SEV_ERROR ? STATUS_NO
 							      : STATUS_TROUBLE);
@@ -232,13 +232,13 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_OUTPUT,
-	  .help = "write this file, completely or not at all" },
+	  .help = N_("write this file, completely or not at all") },
 	{ .id = OPT_TO,
 	  .choices = forms,
-	  .help = "the file format to write: native, arena or cod" },
-	{ .id = OPT_IDS, .help = "write the ids of cards" },
+	  .help = N_("the file format to write: native, arena or cod") },
+	{ .id = OPT_IDS, .help = N_("write the ids of cards") },
 	{ .id = OPT_LANG,
-	  .help = "write names of cards in this language: en or ru" },
+	  .help = N_("write names of cards in this language: en or ru") },
 	{ .id = OPT_GAME },
 	{ .id = OPT_RULES },
 	{ .id = OPT_DB },
@@ -249,16 +249,16 @@ static const struct option options[] = {
 
 const struct command cmd_convert = {
 	.name = "convert",
-	.summary = "convert deck lists from and to other file formats",
-	.operands = "DECK",
+	.summary = N_("convert deck lists from and to other file formats"),
+	.operands = N_("DECK"),
 	.opens = OPENS_TO_READ,
-	.about = "Converts the lists of DECK (\"-\" is standard input) to "
-		 "another file format.\nNative lists, Arena and MTGO text, "
-		 "Cockatrice .cod and OCTGN .o8d are recognised\nby their "
-		 "content.  Without --to the suffix of FILE decides, else "
-		 "native is written.\nWhat the format cannot express is "
-		 "reported.  If it cannot express a card, nothing\nis written, "
-		 "and the status is 1.",
+	.about = N_("Converts the lists of DECK (\"-\" is standard input) to "
+		    "another file format. Native lists, Arena and MTGO text, "
+		    "Cockatrice .cod and OCTGN .o8d are recognised by their "
+		    "content.  Without --to the suffix of FILE decides, else "
+		    "native is written. What the format cannot express is "
+		    "reported.  If it cannot express a card, nothing is "
+		    "written, and the status is 1."),
 	.options = options,
 	.run = run,
 };

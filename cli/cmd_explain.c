@@ -218,7 +218,7 @@ static int run(const struct args *args)
 }
 
 static const struct option options[] = {
-	{ .id = OPT_GAME, .help = "explain the word in this game only" },
+	{ .id = OPT_GAME, .help = N_("explain the word in this game only") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_HELP },
 	{ 0 },
@@ -226,12 +226,12 @@ static const struct option options[] = {
 
 const struct command cmd_explain = {
 	.name = "explain",
-	.summary = "explain a clause, ruling, finding, keyword or word",
-	.operands = "ID...",
-	.about = "Prints what a clause or ruling says (M-027, RM-38), what a "
-		 "finding means\n(too-many-copies), what a keyword does "
-		 "(armor), what the words of abilities and\nthe terms of a "
-		 "game are for (between_attacks, trump), with an example.",
+	.summary = N_("explain a clause, ruling, finding, keyword or word"),
+	.operands = N_("ID..."),
+	.about = N_("Prints what a clause or ruling says (M-027, RM-38), what "
+		    "a finding means (too-many-copies), what a keyword does "
+		    "(armor), what the words of abilities and the terms of a "
+		    "game are for (between_attacks, trump), with an example."),
 	.options = options,
 	.run = run,
 };

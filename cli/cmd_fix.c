@@ -162,6 +162,7 @@ static int run(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
+	f.file.lang = args->lang;
 	f.run.names = names_of(lang);
 	f.run.games = games;
 	f.run.ngames = ngames;
@@ -191,9 +192,9 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_OUTPUT,
-	  .help = "write the repaired lists, if each is legal or has a "
-		  "repair" },
-	{ .id = OPT_POOL, .help = "add only cards that this query finds" },
+	  .help = N_("write the repaired lists, if each is legal or has a "
+		     "repair") },
+	{ .id = OPT_POOL, .help = N_("add only cards that this query finds") },
 	{ .id = OPT_GAME },
 	{ .id = OPT_RULES },
 	{ .id = OPT_DATE },
@@ -211,15 +212,15 @@ static const struct option options[] = {
 
 const struct command cmd_fix = {
 	.name = "fix",
-	.summary = "find the legal list nearest to an illegal one",
-	.operands = "DECK",
+	.summary = N_("find the legal list nearest to an illegal one"),
+	.operands = N_("DECK"),
 	.opens = OPENS_TO_READ,
-	.about =
+	.about = N_(
 		"Finds the fewest changes of headers, cards and lines that "
-		"make the lists of DECK\n(\"-\" is standard input) legal, and "
-		"prints why and a diff, or writes the new list\nwith -o.  Ends "
+		"make the lists of DECK (\"-\" is standard input) legal, and "
+		"prints why and a diff, or writes the new list with -o.  Ends "
 		"with 0 if the lists were legal or are repaired in FILE, with "
-		"1 if\none is illegal: its repair is shown, or it has none.",
+		"1 if one is illegal: its repair is shown, or it has none."),
 	.options = options,
 	.run = run,
 };

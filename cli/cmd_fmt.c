@@ -49,7 +49,7 @@ static const struct game *game_of(const struct node *root)
 static struct node *read_cards(struct fmt_run *r, const char *path,
 			       struct str text)
 {
-	struct render render = { .color = false };
+	struct render render = { .lang = output_lang };
 	struct node *root = NULL;
 	struct diags ds;
 
@@ -166,7 +166,7 @@ static bool same_lists(struct arena *a, struct str x, struct str y)
 /* False after the finding of each list that cannot be read as one. */
 static bool readable(struct fmt_run *r, const char *path, struct str text)
 {
-	struct render render = { .color = false };
+	struct render render = { .lang = output_lang };
 	struct deck_reader reader;
 	struct deck_list l = { 0 };
 	bool good = true;
@@ -288,7 +288,7 @@ static int run(const struct args *args)
 
 static const struct option options[] = {
 	{ .id = OPT_CHECK,
-	  .help = "write nothing; name the files that are not canonical" },
+	  .help = N_("write nothing; name the files that are not canonical") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_SANDBOX },
 	{ .id = OPT_HELP },
@@ -297,14 +297,14 @@ static const struct option options[] = {
 
 const struct command cmd_fmt = {
 	.name = "fmt",
-	.summary = "rewrite card sets and deck lists in canonical form",
-	.operands = "PATH...",
+	.summary = N_("rewrite card sets and deck lists in canonical form"),
+	.operands = N_("PATH..."),
 	.opens = OPENS_TO_REPLACE,
-	.about = "Rewrites card files (.yaml, .yml) and deck lists (.deck) in "
-		 "canonical form and\nprints the names of those it changed; "
-		 "comments are kept.  \"-\" is standard input,\nwritten to "
-		 "standard output.  With --check nothing is written and the "
-		 "status is 1\nwhere a file differs.",
+	.about = N_("Rewrites card files (.yaml, .yml) and deck lists (.deck) "
+		    "in canonical form and prints the names of those it "
+		    "changed; comments are kept.  \"-\" is standard input, "
+		    "written to standard output.  With --check nothing is "
+		    "written and the status is 1 where a file differs."),
 	.options = options,
 	.run = run,
 };

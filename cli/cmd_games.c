@@ -187,11 +187,12 @@ static int run(const struct args *args)
 }
 
 static const struct option options[] = {
-	{ .id = OPT_GAME, .help = "show this game only" },
-	{ .id = OPT_FIELDS, .help = "list the fields of cards" },
+	{ .id = OPT_GAME, .help = N_("show this game only") },
+	{ .id = OPT_FIELDS, .help = N_("list the fields of cards") },
 	{ .id = OPT_OPTIONS,
-	  .help = "list the numbers and options of formats" },
-	{ .id = OPT_WORDS, .help = "list keywords and the words of abilities" },
+	  .help = N_("list the numbers and options of formats") },
+	{ .id = OPT_WORDS,
+	  .help = N_("list keywords and the words of abilities") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
 	{ .id = OPT_HELP },
@@ -200,11 +201,11 @@ static const struct option options[] = {
 
 const struct command cmd_games = {
 	.name = "games",
-	.summary = "list games, formats, options and card sets",
+	.summary = N_("list games, formats, options and card sets"),
 	.operands = "",
-	.about = "Lists the games with their formats and the card sets of the "
-		 "database; with\n--fields, --options or --words what cards, "
-		 "formats and abilities may say.",
+	.about = N_("Lists the games with their formats and the card sets of "
+		    "the database; with --fields, --options or --words what "
+		    "cards, formats and abilities may say."),
 	.options = options,
 	.run = run,
 };

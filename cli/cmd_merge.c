@@ -120,7 +120,8 @@ static int merge_sim(struct arena *a, const struct args *args)
 	}
 	sum.shard = 0;
 	sum.of = 1;
-	simresult_put(&output, &sum, sim_form(args->value[OPT_FORMAT]));
+	simresult_put(&output, &sum, output_lang,
+		      sim_form(args->value[OPT_FORMAT]));
 	return sum.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
@@ -157,13 +158,13 @@ static const struct option options[] = {
 
 const struct command cmd_merge = {
 	.name = "merge",
-	.summary = "join the results of the shards of sim and check",
-	.operands = "FILE...",
+	.summary = N_("join the results of the shards of sim and check"),
+	.operands = N_("FILE..."),
 	.opens = OPENS_TO_READ,
-	.about = "Reads what \"koloda sim\" or \"koloda check\" wrote with "
-		 "--shard=I/N and\n--format=jsonl for every I, and prints the "
-		 "result of the whole run.\nShards that are missing, given "
-		 "twice, incomplete or of another run are refused.",
+	.about = N_("Reads what \"koloda sim\" or \"koloda check\" wrote with "
+		    "--shard=I/N and --format=jsonl for every I, and prints "
+		    "the result of the whole run. Shards that are missing, "
+		    "given twice, incomplete or of another run are refused."),
 	.options = options,
 	.run = run,
 };

@@ -402,25 +402,28 @@ static int run(const struct args *args)
 }
 
 static const struct option options[] = {
-	{ .id = OPT_VIEW, .help = "print only what this player may see" },
-	{ .id = OPT_UNTIL, .help = "stop after N actions of the script" },
+	{ .id = OPT_VIEW, .help = N_("print only what this player may see") },
+	{ .id = OPT_UNTIL, .help = N_("stop after N actions of the script") },
 	{ .id = OPT_STATE,
-	  .help = "print the state at the end as JSON, and nothing else" },
+	  .help = N_("print the state at the end as JSON, and nothing else") },
 	{ .id = OPT_DECKS,
-	  .help = "also look for the decks of scripts below DIR" },
+	  .help = N_("also look for the decks of scripts below DIR") },
 	{ .id = OPT_RECORD,
-	  .help = "write a record of the match with its random values" },
+	  .help = N_("write a record of the match with its random values") },
 	{ .id = OPT_VERIFY,
-	  .help = "verify records: EXACT, DIVERGED or UNVERIFIABLE" },
+	  .help = N_("verify records: EXACT, DIVERGED or UNVERIFIABLE") },
 	{ .id = OPT_INTERACTIVE,
-	  .help = "play this seat by hand, against built-in players" },
+	  .help = N_("play this seat by hand, against built-in players") },
 	{ .id = OPT_BOTS,
-	  .help = "the built-in players: random, greedy (default) or perfect" },
-	{ .id = OPT_SEED, .help = "seed of an interactive match" },
-	{ .id = OPT_QUIET, .help = "print findings only" },
-	{ .id = OPT_VERBOSE, .help = "print defaults and priority, too" },
+	  .help = N_("the built-in players: random, greedy (default) or "
+		     "perfect") },
+	{ .id = OPT_SEED, .help = N_("seed of an interactive match") },
+	{ .id = OPT_QUIET, .help = N_("print findings only") },
+	{ .id = OPT_VERBOSE, .help = N_("print defaults and priority, too") },
 	{ .id = OPT_IDS },
-	{ .id = OPT_FORMAT, .choices = formats, .help = "print text or jsonl" },
+	{ .id = OPT_FORMAT,
+	  .choices = formats,
+	  .help = N_("print text or jsonl") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
@@ -431,13 +434,14 @@ static const struct option options[] = {
 
 const struct command cmd_play = {
 	.name = "play",
-	.summary = "referee scripted matches",
-	.operands = "SCRIPT...",
+	.summary = N_("referee scripted matches"),
+	.operands = N_("SCRIPT..."),
 	.opens = OPENS_SCRIPT,
-	.about = "Plays every script named, and the .yaml and .yml files in "
-		 "folders, and prints\neach event with the clause that causes "
-		 "it.  Ends with 1 if an action is illegal\nor an expectation "
-		 "is not met, with 2 if a script cannot be read.",
+	.about =
+		N_("Plays every script named, and the .yaml and .yml files in "
+		   "folders, and prints each event with the clause that causes "
+		   "it.  Ends with 1 if an action is illegal or an expectation "
+		   "is not met, with 2 if a script cannot be read."),
 	.options = options,
 	.run = run,
 };

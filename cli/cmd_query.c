@@ -177,18 +177,19 @@ static int run(const struct args *args)
 static const struct option options[] = {
 	{ .id = OPT_FORMAT,
 	  .choices = formats,
-	  .help = "print text, json, jsonl, csv or ids" },
+	  .help = N_("print text, json, jsonl, csv or ids") },
 	{ .id = OPT_FIELDS,
-	  .arg = "LIST",
-	  .help = "show these fields, such as name,type,cost" },
-	{ .id = OPT_COUNT_ONLY, .help = "print the number of cards only" },
+	  .arg = N_("LIST"),
+	  .help = N_("show these fields, such as name,type,cost") },
+	{ .id = OPT_COUNT_ONLY, .help = N_("print the number of cards only") },
 	{ .id = OPT_DATE,
-	  .help = "the day for legal: and banned: (YYYY-MM-DD)" },
-	{ .id = OPT_SQL, .help = "print the SQL and its parameters instead" },
+	  .help = N_("the day for legal: and banned: (YYYY-MM-DD)") },
+	{ .id = OPT_SQL,
+	  .help = N_("print the SQL and its parameters instead") },
 	{ .id = OPT_PARSE,
-	  .help = "print how the query was understood instead" },
+	  .help = N_("print how the query was understood instead") },
 	{ .id = OPT_EXIT_CODE,
-	  .help = "exit with status 1 if no card was found" },
+	  .help = N_("exit with status 1 if no card was found") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
 	{ .id = OPT_SANDBOX },
@@ -198,16 +199,16 @@ static const struct option options[] = {
 
 const struct command cmd_query = {
 	.name = "query",
-	.summary = "find cards by a query",
-	.operands = "[EXPR]...",
+	.summary = N_("find cards by a query"),
+	.operands = N_("[EXPR]..."),
 	.brief = true,
 	.opens = OPENS_ANYTHING, /* in:DECKFILE */
 	.signs = true,
-	.about = "Prints the cards that a query finds; the words of the "
-		 "command line are one query.\nkoloda-query(7) describes the "
-		 "language: type:air cost<=3 (kw:armor or "
-		 "kw:evasion)\n-is:unique "
-		 "text:\"until the end\" order:-attack limit:10.",
+	.about =
+		N_("Prints the cards that a query finds; the words of the "
+		   "command line are one query. koloda-query(7) describes the "
+		   "language: type:air cost<=3 (kw:armor or kw:evasion) "
+		   "-is:unique text:\"until the end\" order:-attack limit:10."),
 	.options = options,
 	.run = run,
 };

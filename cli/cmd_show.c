@@ -256,12 +256,12 @@ static const struct option options[] = {
 
 const struct command cmd_show = {
 	.name = "show",
-	.summary = "print cards in full",
-	.operands = "CARD...",
+	.summary = N_("print cards in full"),
+	.operands = N_("CARD..."),
 	.brief = true,
-	.about = "Prints cards by id, by name in any language, or by "
-		 "GAME/ID; \"-\" reads the\nnames from standard input, one "
-		 "a line.",
+	.about = N_(
+		"Prints cards by id, by name in any language, or by GAME/ID; "
+		"\"-\" reads the names from standard input, one a line."),
 	.options = options,
 	.run = run,
 };

@@ -295,7 +295,8 @@ static int work(struct simulation *s, struct sim *sim, struct buf *out)
 		return put_script(s, sim, out);
 	if (play_all(sim, &s->result, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
-	simresult_put(out, &s->result, sim_form(s->args->value[OPT_FORMAT]));
+	simresult_put(out, &s->result, output_lang,
+		      sim_form(s->args->value[OPT_FORMAT]));
 	return s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
@@ -334,25 +335,27 @@ static int run(const struct args *args)
 }
 
 static const struct option options[] = {
-	{ .id = OPT_MATCHES, .help = "play N matches (default 1000)" },
-	{ .id = OPT_SEED, .help = "seed of all draws (default 1)" },
+	{ .id = OPT_MATCHES, .help = N_("play N matches (default 1000)") },
+	{ .id = OPT_SEED, .help = N_("seed of all draws (default 1)") },
 	{ .id = OPT_BOTS,
-	  .arg = "NAMES",
-	  .help = "built-in player of each seat: random, greedy, perfect" },
+	  .arg = N_("NAMES"),
+	  .help = N_("built-in player of each seat: random, greedy, perfect") },
 	{ .id = OPT_DECKS,
-	  .help = "also look for the decks of a script below DIR" },
+	  .help = N_("also look for the decks of a script below DIR") },
 	{ .id = OPT_OPTION,
-	  .help = "an option of the game, such as mode=circle" },
+	  .help = N_("an option of the game, such as mode=circle") },
 	{ .id = OPT_GAME },
-	{ .id = OPT_RULES, .help = "the format of the matches" },
-	{ .id = OPT_JOBS, .help = "work in N processes (default 1)" },
+	{ .id = OPT_RULES, .help = N_("the format of the matches") },
+	{ .id = OPT_JOBS, .help = N_("work in N processes (default 1)") },
 	{ .id = OPT_SHARD,
-	  .help = "play only the matches whose number modulo N is I" },
+	  .help = N_("play only the matches whose number modulo N is I") },
 	{ .id = OPT_SCRIPT,
-	  .help = "print match number K as a script instead" },
+	  .help = N_("print match number K as a script instead") },
 	{ .id = OPT_OUTPUT,
-	  .help = "write the result to this file, completely or not at all" },
-	{ .id = OPT_FORMAT, .help = "print text, json, or jsonl for merge" },
+	  .help = N_(
+		  "write the result to this file, completely or not at all") },
+	{ .id = OPT_FORMAT,
+	  .help = N_("print text, json, or jsonl for merge") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
@@ -363,14 +366,14 @@ static const struct option options[] = {
 
 const struct command cmd_sim = {
 	.name = "sim",
-	.summary = "play many seeded matches between built-in players",
-	.operands = "DECK...",
+	.summary = N_("play many seeded matches between built-in players"),
+	.operands = N_("DECK..."),
 	.opens = OPENS_SCRIPT,
-	.about = "Plays many matches between built-in players, one seat per "
-		 "deck, and counts who\nwins.  Instead of decks one script "
-		 "(.yaml) may be named, whose players, options\nand setup "
-		 "count.  The same seed gives the same matches in any number "
-		 "of jobs.",
+	.about = N_(
+		"Plays many matches between built-in players, one seat per "
+		"deck, and counts who wins.  Instead of decks one script "
+		"(.yaml) may be named, whose players, options and setup count. "
+		" The same seed gives the same matches in any number of jobs."),
 	.options = options,
 	.run = run,
 };

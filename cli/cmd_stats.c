@@ -36,7 +36,7 @@ static void tell_error(struct stats_run *r, const struct deck_list *l,
 	const struct diag d = render_unreadable(l);
 	struct buf b = { 0 };
 
-	render_in_list(&b, l, end, &d);
+	render_in_list(&b, output_lang, l, end, &d);
 	complain_raw(buf_str(&b));
 	buf_release(&b);
 	r->status = STATUS_TROUBLE;
@@ -187,9 +187,9 @@ static const struct option options[] = {
 	{ .id = OPT_RULES },
 	{ .id = OPT_DATE },
 	{ .id = OPT_AGAINST,
-	  .help = "compare the lists with the first list of FILE" },
+	  .help = N_("compare the lists with the first list of FILE") },
 	{ .id = OPT_FORMAT },
-	{ .id = OPT_ASCII, .help = "draw bars of #" },
+	{ .id = OPT_ASCII, .help = N_("draw bars of #") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_DB },
 	{ .id = OPT_SANDBOX },
@@ -199,15 +199,14 @@ static const struct option options[] = {
 
 const struct command cmd_stats = {
 	.name = "stats",
-	.summary = "print counts, curves and odds of deck lists",
-	.operands = "DECK...",
+	.summary = N_("print counts, curves and odds of deck lists"),
+	.operands = N_("DECK..."),
 	.opens = OPENS_TO_READ,
-	.about =
-		"Counts the cards of every list of the files, of the .deck, "
-		".cod and .o8d files in\nfolders, and of standard input "
-		"(\"-\"): types, costs, keywords; the odds of opening\nhands, "
-		"exact to the digits shown; for mainstay what the deck blocks. "
-		" A list need\nnot be legal.",
+	.about = N_("Counts the cards of every list of the files, of the "
+		    ".deck, .cod and .o8d files in folders, and of standard "
+		    "input (\"-\"): types, costs, keywords; the odds of "
+		    "opening hands, exact to the digits shown; for mainstay "
+		    "what the deck blocks.  A list need not be legal."),
 	.options = options,
 	.run = run,
 };

@@ -4,6 +4,7 @@
 #include "db/memory.h"
 #include "db/query/parse.h"
 #include "db/schema.h"
+#include "db/errors.h"
 
 #include <errno.h>
 #include <sqlite3.h>
@@ -21,7 +22,8 @@ int db_problem(struct db *db, const char *fmt, ...)
 		return -1;
 	db->failed = true;
 	va_start(ap, fmt);
-	const char *msg = arena_vprintf(db->ds->arena, tr(db->ds->lang, fmt), ap);
+	const char *msg =
+		arena_vprintf(db->ds->arena, tr(db->ds->lang, fmt), ap);
 	va_end(ap);
 	diags_add(db->ds, (struct diag){ .name = "database",
 					 .sev = SEV_FATAL,
@@ -32,14 +34,15 @@ int db_problem(struct db *db, const char *fmt, ...)
 
 int db_fail(struct db *db, const char *what)
 {
-	return db_problem(db, "%s: %s", what,
+	return db_problem(db, "%s: %s", tr(db->ds->lang, what),
 			  db->handle ? sqlite3_errmsg(db->handle)
-				     : "out of memory");
+				     : tr(db->ds->lang, "out of memory"));
 }
 
 int db_damaged(struct db *db, const char *what)
 {
-	return db_problem(db, "the card database is damaged: %s", what);
+	return db_problem(db, "the card database is damaged: %s",
+			  tr(db->ds->lang, what));
 }
 
 /* Add the finding why it cannot be read. */
@@ -181,7 +184,7 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 	 * is a card database */
 	if (stat(path, &sb) < 0)
 		return db_problem(db, "cannot open the card database: %s",
-				  strerror(errno));
+				  error_text(ds->lang, errno));
 	if (!S_ISREG(sb.st_mode))
 		return db_problem(db, "not a card database: no regular file");
 	db->size = (size_t)sb.st_size;
@@ -231,18 +234,23 @@ static int check_identity(struct db *db)
 	if (ask(db, "PRAGMA application_id", &program) < 0)
 		return -1;
 	if (program != DB_APPLICATION_ID)
-		return db_problem(db, "not a card database: %s",
-				  db->size ? "another program made it"
-					   : "it is empty");
+		return db->size ? db_problem(db, "not a card database: another "
+						 "program made it")
+				: db_problem(db, "not a card database: it is "
+						 "empty");
 	if (ask(db, "PRAGMA user_version", &version) < 0)
 		return -1;
 	if (version == DB_SCHEMA_VERSION)
 		return 0;
-	bool newer = version > DB_SCHEMA_VERSION;
-	return db_problem(
-		db, "%s koloda made it (schema %lld, this one reads %d)%s",
-		newer ? "a newer" : "an older", (long long)version,
-		DB_SCHEMA_VERSION, newer ? "" : ": compile it again");
+	if (version > DB_SCHEMA_VERSION)
+		return db_problem(db,
+				  "a newer koloda made it (schema %lld, this "
+				  "one reads %d)",
+				  (long long)version, DB_SCHEMA_VERSION);
+	return db_problem(db,
+			  "an older koloda made it (schema %lld, this one "
+			  "reads %d): compile it again",
+			  (long long)version, DB_SCHEMA_VERSION);
 }
 
 /* The statements that made the tables, views and indexes, but for those of

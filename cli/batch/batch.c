@@ -6,6 +6,7 @@
 #include "cli/shell/out.h"
 #include "cli/shell/workers.h"
 
+#include "db/errors.h"
 #include "validators/core/check/check.h"
 
 #include <errno.h>
@@ -88,7 +89,8 @@ static struct crew *crew_new(void)
 	pthread_condattr_t ca;
 
 	if (c == MAP_FAILED) {
-		complain("cannot share memory: %s", strerror(errno));
+		complain("cannot share memory: %s",
+			 error_text(output_lang, errno));
 		return NULL;
 	}
 	pthread_mutexattr_init(&ma);

@@ -3,6 +3,7 @@
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
 
+#include "db/errors.h"
 #include "validators/core/check/check.h"
 
 #include <errno.h>
@@ -22,8 +23,14 @@ static void trouble(struct worker *w, const char *what)
 	if (!w->crew->deaf)
 		w->crew->deaf = !out_flush();
 	progress_clear(&w->crew->progress);
+	what = tr(w->batch->report->lang, what);
 	complain("%s: %s", w->file, what);
 	report_trouble(w->batch->report, w->tally, w->out, w->file, what);
+}
+
+static const char *fault(const struct worker *w, int error)
+{
+	return error_text(w->batch->report->lang, error);
 }
 
 static void judge_list(struct worker *w, const char *end)
@@ -89,14 +96,14 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 		const char *start = got == DECK_LIST ? w->list.text : r.p;
 		const char *stop = got == DECK_LIST ? r.p : r.end;
 		if (got != DECK_END && stop - start > BATCH_MAX_LIST) {
-			trouble(w, "a list is longer than 64 MiB");
+			trouble(w, N_("a list is longer than 64 MiB"));
 			return -1;
 		}
 		if (got == DECK_LIST)
 			judge_list(w, r.end);
 		else if (got == DECK_MORE && !more(w, s, b, &r) &&
 			 !batch_halted(w)) {
-			trouble(w, strerror(errno));
+			trouble(w, fault(w, errno));
 			return -1;
 		}
 	}
@@ -107,7 +114,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 static void end_file(struct worker *w, int rc)
 {
 	if (rc == 0 && w->at.lists == 0 && !batch_halted(w))
-		trouble(w, "it contains no deck list");
+		trouble(w, N_("it contains no deck list"));
 }
 
 /*
@@ -172,9 +179,9 @@ static void judge_numbered(struct worker *w, bool ahead)
 	if (!ahead)
 		batch_mark(w, u->first, since(w->at, before));
 	if (u->error && !batch_halted(w))
-		trouble(w, u->error == ESTALE ? "it was replaced while it was "
-						"read"
-					      : strerror(u->error));
+		trouble(w, u->error == ESTALE
+				   ? N_("it was replaced while it was read")
+				   : fault(w, u->error));
 	else if (u->last)
 		end_file(w, rc);
 }
@@ -235,7 +242,7 @@ static void judge_loaded(struct worker *w, const struct loaded *f)
 	w->at.lines = w->at.lists = 0;
 	if (f->error) {
 		if (!batch_halted(w))
-			trouble(w, strerror(f->error));
+			trouble(w, fault(w, f->error));
 	} else if (f->fd >= 0) {
 		end_file(w, judge_text(w, &own, true, &s));
 		close(f->fd);

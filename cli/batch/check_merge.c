@@ -254,7 +254,7 @@ int checkmerge(struct arena *a, char **path, size_t n, enum simform form)
 		rest[i] = by[i]->lists;
 	struct report_tally t = add_up(s, n);
 	if (form == SIM_TEXT) {
-		report_sum(&t, &output);
+		report_sum(&t, output_lang, &output);
 		buf_putc(&output, '\n');
 	} else {
 		put_lists(rest, n, lists, form);

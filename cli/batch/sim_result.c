@@ -2,6 +2,7 @@
 #include "cli/batch/sim_result.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/figures.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
@@ -38,42 +39,67 @@ static void wilson(uint64_t w, uint64_t n, double *low, double *high)
 	*high = n ? (middle + half) / scale * 100 : 100;
 }
 
+/* A share of hundred with a decimal, at the right of `wide` columns: "52.3%".
+ */
+static void put_percent(struct buf *out, const struct lang *lang,
+			double percent, size_t wide)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%.1f", percent);
+	number_said(&b, 0, lang);
+	buf_puts(&b, tr(lang, "%"));
+	put_right(out, buf_str(&b), wide);
+	buf_release(&b);
+}
+
+static void put_number(struct buf *out, const struct lang *lang, uint64_t n,
+		       size_t wide)
+{
+	put_right(out, str_of(number_text(lang, (int64_t)n).s), wide);
+}
+
 static void put_text_player(struct buf *out, const struct simresult *r,
-			    unsigned i, size_t width)
+			    const struct lang *lang, unsigned i, size_t width)
 {
 	const struct tally *t = &r->tally;
-	struct str name = str_of(r->player[i]);
 	double low, high;
 
 	wilson(t->wins[i], t->matches, &low, &high);
-	buf_puts(out, "  ");
-	utf8_put_safe(out, name);
-	for (size_t k = utf8_width(name); k < width + 2; k++)
-		buf_putc(out, ' ');
-	buf_printf(out, "%-8s %9llu  %5.1f%%  %5.1f%% to %5.1f%%", r->bot[i],
-		   (unsigned long long)t->wins[i],
-		   t->matches ? 100.0 * (double)t->wins[i] / (double)t->matches
-			      : 0.0,
-		   low, high);
+	buf_blanks(out, 2);
+	put_padded(out, str_of(r->player[i]), width + 2);
+	put_padded(out, str_of(r->bot[i]), 8);
+	buf_putc(out, ' ');
+	put_number(out, lang, t->wins[i], 9);
+	buf_blanks(out, 2);
+	put_percent(out, lang,
+		    t->matches ? 100.0 * (double)t->wins[i] / (double)t->matches
+			       : 0.0,
+		    6);
+	buf_blanks(out, 2);
+	put_percent(out, lang, low, 6);
+	buf_puts(out, tr(lang, " to "));
+	put_percent(out, lang, high, 6);
 	if (t->shares[i])
-		buf_printf(out, ", and %llu shared",
-			   (unsigned long long)t->shares[i]);
+		buf_printf(out, tr(lang, ", and %s shared"),
+			   number_text(lang, (int64_t)t->shares[i]).s);
 	buf_putc(out, '\n');
 }
 
-static void put_lengths(struct buf *out, const struct tally *t)
+static void put_lengths(struct buf *out, const struct lang *lang,
+			const struct tally *t)
 {
 	uint64_t most = 1;
 
 	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++)
 		most = t->length[i] > most ? t->length[i] : most;
-	buf_puts(out, "length\n");
+	buf_printf(out, "%s\n", tr(lang, "length"));
 	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++) {
 		if (t->length[i] == 0)
 			continue;
-		buf_printf(out, "  %4u%s %9llu  ", i,
-			   i == SIM_MAX_LENGTH ? "+" : " ",
-			   (unsigned long long)t->length[i]);
+		buf_printf(out, "  %4u%s ", i, i == SIM_MAX_LENGTH ? "+" : " ");
+		put_number(out, lang, t->length[i], 9);
+		buf_blanks(out, 2);
 		for (uint64_t k = 0; k < (t->length[i] * BAR + most - 1) / most;
 		     k++)
 			buf_putc(out, '#');
@@ -81,7 +107,23 @@ static void put_lengths(struct buf *out, const struct tally *t)
 	}
 }
 
-static void put_text(struct buf *out, const struct simresult *r)
+/* "GAME FORMAT OPTIONS: 1000 matches, seed 1, shard 0 of 4" */
+static void put_head(struct buf *out, const struct lang *lang,
+		     const struct simresult *r)
+{
+	buf_printf(out, "%s %s %s: ", r->game, r->format, r->options);
+	buf_printf(out,
+		   tr_n(lang, "%s match, seed %lld", "%s matches, seed %lld",
+			(int64_t)r->tally.matches),
+		   number_text(lang, (int64_t)r->tally.matches).s,
+		   (long long)r->seed);
+	if (r->of > 1)
+		buf_printf(out, tr(lang, ", shard %lld of %lld"),
+			   (long long)r->shard, (long long)r->of);
+}
+
+static void put_text(struct buf *out, const struct simresult *r,
+		     const struct lang *lang)
 {
 	const struct tally *t = &r->tally;
 	size_t width = 6;
@@ -89,26 +131,24 @@ static void put_text(struct buf *out, const struct simresult *r)
 	for (unsigned i = 0; i < r->nplayers; i++)
 		if (utf8_width(str_of(r->player[i])) > width)
 			width = utf8_width(str_of(r->player[i]));
-	buf_printf(out, "%s %s %s: %llu %s, seed %lld", r->game, r->format,
-		   r->options, (unsigned long long)t->matches,
-		   t->matches == 1 ? "match" : "matches", (long long)r->seed);
-	if (r->of > 1)
-		buf_printf(out, ", shard %lld of %lld", (long long)r->shard,
-			   (long long)r->of);
-	buf_puts(out, "\nwins\n");
+	put_head(out, lang, r);
+	buf_printf(out, "\n%s\n", tr(lang, "wins"));
 	for (unsigned i = 0; i < r->nplayers; i++)
-		put_text_player(out, r, i, width);
-	buf_puts(out, "endings\n");
+		put_text_player(out, r, lang, i, width);
+	buf_printf(out, "%s\n", tr(lang, "endings"));
 	for (size_t i = 0; i < t->nendings; i++) {
 		const struct ending *e = &t->ending[i];
 
-		buf_printf(out, "  %9llu  %s%s%s\n", (unsigned long long)e->n,
-			   e->outcome, e->reason ? ", " : "",
+		buf_blanks(out, 2);
+		put_number(out, lang, e->n, 9);
+		buf_printf(out, "  %s%s%s\n", e->outcome, e->reason ? ", " : "",
 			   e->reason ? e->reason : "");
 	}
-	put_lengths(out, t);
+	put_lengths(out, lang, t);
 	if (t->capped)
-		buf_puts(out, "a match reached a limit of the simulation\n");
+		buf_printf(out, "%s\n",
+			   tr(lang, "a match reached a limit of the "
+				    "simulation"));
 }
 
 static void put_header(struct json *j, const struct simresult *r)
@@ -176,10 +216,10 @@ static void put_json(struct buf *out, const struct simresult *r, bool lines)
 }
 
 void simresult_put(struct buf *out, const struct simresult *r,
-		   enum simform form)
+		   const struct lang *lang, enum simform form)
 {
 	if (form == SIM_TEXT)
-		put_text(out, r);
+		put_text(out, r, lang);
 	else
 		put_json(out, r, form == SIM_JSONL);
 }

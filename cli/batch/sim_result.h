@@ -31,7 +31,7 @@ enum simform { SIM_TEXT, SIM_JSON, SIM_JSONL };
 enum simform sim_form(const char *option);
 
 void simresult_put(struct buf *out, const struct simresult *r,
-		   enum simform form);
+		   const struct lang *lang, enum simform form);
 
 /*
  * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is no such

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
 
+#include "db/errors.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
@@ -90,6 +91,7 @@ int host_open(struct host *h, const struct args *args)
 	h->secret = args->value[OPT_VIEW] != NULL;
 	h->decks = args->value[OPT_DECKS];
 	h->render = (struct render){
+		.lang = args->lang,
 		.color = render_color(args->value[OPT_COLOR]),
 		.line = source_line,
 		.ctx = h,
@@ -159,7 +161,7 @@ static const char *forbidden(struct host *h, const char *path)
 	struct stat sb;
 
 	if (lstat(path, &sb) < 0)
-		return strerror(errno);
+		return error_text(NULL, errno);
 	if (S_ISLNK(sb.st_mode))
 		return N_("it is a symbolic link; the deck of a script must be "
 			  "a regular file");
@@ -171,7 +173,7 @@ static const char *forbidden(struct host *h, const char *path)
 				    "of a script must be a regular file");
 	char *real = realpath(path, NULL);
 	if (real == NULL)
-		return strerror(errno);
+		return error_text(NULL, errno);
 	bool in = lies_in(script_folder(h), real) || lies_in(".", real) ||
 		  (h->decks && lies_in(h->decks, real));
 	free(real);
@@ -214,7 +216,7 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	if (rc < 0)
 		*why = rc == -3   ? FILE_RESERVED
 		       : rc == -2 ? N_("it is larger than 1 MiB")
-				  : strerror(errno);
+				  : error_text(NULL, errno);
 	if (rc == 0)
 		add_source(h, *shown, *text);
 	return rc < 0 ? -1 : 0;

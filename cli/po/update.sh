@@ -18,15 +18,17 @@ pass() { # OPTION...
     --add-comments=TRANSLATORS --package-name=koloda --files-from="$pot.files" \
     --output="$pot" -k "$@"
 }
-pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kC_:1c,2 -kcomplain \
-  -kdiag_at:5 -kdiag_hint:3 -kdiag_relate:4 -kdb_problem:2 -kdb_fail:2 \
+pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kC_:1c,2 -kcomplain -kcomplain_hint:2 \
+  -kdiag_at:5 -kdiag_hint:3 -kdiag_relate:4 -kdb_problem:2 -kdb_fail:2 -kdb_damaged:2 \
+  -kquery_fail:3 -kfail_at:4 -kfail_with:4 \
   -kcardread_fault:4 -kreading_fault:4 \
   -krule_at_entry:4 -krule_at_place:5 -krule_at_list:3 -krule_relate:4 \
   -kreferee_refuse:5 -kreferee_refuse_by:6 -kreferee_refuse_at:5 \
   -kscript_fault:4 -kchance_fault:4 \
   -kVALUE:1c,2 -kREFUSAL:4 -kCLAUSE:2c,6 -kRULING:2c,4 -kFINDING:3 -kGLOSS:4 -kEVENT:4 \
   -kWORD:4 -kKEY:2 -kCARD_FIELD:2 -kCARD_COLUMN:2
-pass --join-existing -kRULING:2c,5 -kGLOSS:5 -kEVENT:5
+pass --join-existing -kRULING:2c,5 -kGLOSS:5 -kEVENT:5 -kquery_fail:4 \
+  -kfail_with:5
 sed -i '/^"POT-Creation-Date/d' "$pot"
 rm "$pot.files"
 [ $# = 0 ] || exit 0

@@ -12,8 +12,9 @@ struct fix_file {
 	const char *name; /* as shown */
 	struct repair_text *list;
 	size_t n, cap;
-	struct str rest; /* behind the last list */
-	bool written;    /* repairs are done, not only shown */
+	struct str rest;         /* behind the last list */
+	bool written;            /* repairs are done, not only shown */
+	const struct lang *lang; /* of what is told */
 };
 
 /* One list after the other, each edit with why it is needed; equal ones once

@@ -1,5 +1,6 @@
 /* Repairs in words and as JSON. */
 #include "cli/report/fix.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/json.h"
@@ -8,13 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-static void put_quoted(struct buf *out, struct str s)
-{
-	buf_putc(out, '"');
-	utf8_put_safe(out, s);
-	buf_putc(out, '"');
-}
 
 static const char *const kinds[] = {
 	[REPAIR_REMOVE] = "remove",     [REPAIR_ADD] = "add",
@@ -29,29 +23,66 @@ static const char *section_of(const struct repair_text *t,
 	return t->game->sections[e->section].name;
 }
 
-/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"" */
-static void put_edit(struct buf *out, const struct repair_text *t,
-		     const struct repair_edit *e, int64_t n, bool cards)
+/* A name of the edit in quotes, in the arena. */
+static const char *quoted(struct arena *a, const struct fix_file *f,
+			  struct str s)
 {
-	bool copies = e->kind < REPAIR_LINE;
+	struct buf b = { 0 };
 
-	buf_printf(out, "%s ",
-		   copies       ? kinds[e->kind]
-		   : !e->from.p ? "add"
-		   : e->to.p    ? "exchange"
-				: "remove");
-	if (copies)
-		buf_printf(out, "%lld ", (long long)n);
-	if (cards)
-		buf_puts(out, "cards");
+	render_quoted(&b, f->lang, s);
+	return buf_keep(&b, a).p;
+}
+
+/* n copies of one card. */
+static void put_copies(struct buf *out, struct arena *a,
+		       const struct fix_file *f, const struct repair_text *t,
+		       const struct repair_edit *e, int64_t n)
+{
+	const struct lang *l = f->lang;
+	const char *from = e->from.p ? quoted(a, f, e->from) : NULL;
+	const char *to = e->to.p ? quoted(a, f, e->to) : NULL;
+
+	if (e->kind == REPAIR_MOVE)
+		buf_printf(out, tr(l, "move %lld %s to [%s]"), (long long)n,
+			   from ? from : to, section_of(t, e));
+	else if (from && to)
+		buf_printf(out, tr(l, "exchange %lld %s for %s"), (long long)n,
+			   from, to);
+	else if (e->kind == REPAIR_REMOVE)
+		buf_printf(out, tr(l, "remove %lld %s"), (long long)n, from);
 	else
-		put_quoted(out, e->from.p ? e->from : e->to);
-	if (e->kind == REPAIR_MOVE) {
-		buf_printf(out, " to [%s]", section_of(t, e));
-	} else if (e->from.p && e->to.p) {
-		buf_puts(out, " for ");
-		put_quoted(out, e->to);
-	}
+		buf_printf(out, tr(l, "add %lld %s"), (long long)n, to);
+}
+
+/* A line of the list. */
+static void put_line_edit(struct buf *out, struct arena *a,
+			  const struct fix_file *f, const struct repair_edit *e)
+{
+	const struct lang *l = f->lang;
+
+	if (!e->from.p)
+		buf_printf(out, tr(l, "add %s"), quoted(a, f, e->to));
+	else if (!e->to.p)
+		buf_printf(out, tr(l, "remove %s"), quoted(a, f, e->from));
+	else
+		buf_printf(out, tr(l, "exchange %s for %s"),
+			   quoted(a, f, e->from), quoted(a, f, e->to));
+}
+
+/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"" */
+static void put_edit(struct buf *out, struct arena *a, const struct fix_file *f,
+		     const struct repair_text *t, const struct repair_edit *e,
+		     int64_t n, bool cards)
+{
+	if (e->kind >= REPAIR_LINE)
+		put_line_edit(out, a, f, e);
+	else if (cards)
+		buf_printf(out,
+			   tr_n(f->lang, "move %lld card to [%s]",
+				"move %lld cards to [%s]", n),
+			   (long long)n, section_of(t, e));
+	else
+		put_copies(out, a, f, t, e, n);
 }
 
 static void put_causes(struct buf *out, const struct repair_cause *c, size_t n)
@@ -71,45 +102,55 @@ static void put_place(struct buf *out, const struct fix_file *f, uint32_t line)
 }
 
 /* ": 1 header, 2 copies and 1 line to change" */
-static void put_cost(struct buf *out, const struct fix_file *f,
+static void put_cost(struct buf *out, struct arena *a, const struct fix_file *f,
 		     const struct repair_text *t)
 {
-	static const char *const words[][2] = { { "header", "headers" },
-						{ "copy", "copies" },
-						{ "line", "lines" } };
+	const struct lang *l = f->lang;
 	const int64_t n[] = { t->headers, t->cost, t->lines };
+	const char *const said[] = {
+		tr_n(l, "%lld header", "%lld headers", t->headers),
+		tr_n(l, "%lld copy", "%lld copies", t->cost),
+		tr_n(l, "%lld line", "%lld lines", t->lines),
+	};
+	const char *all = NULL;
 	int left = (n[0] > 0) + (n[1] > 0) + (n[2] > 0);
-	const char *before = ": ";
 
 	for (size_t i = 0; i < 3; i++) {
 		if (n[i] == 0)
 			continue;
-		buf_printf(out, "%s%lld %s", before, (long long)n[i],
-			   words[i][n[i] != 1]);
-		before = --left > 1 ? ", " : " and ";
+		const char *one = arena_printf(a, said[i], (long long)n[i]);
+		all = all == NULL ? one
+		      : --left > 1
+			      ? arena_printf(a, "%s, %s", all, one)
+			      : arena_printf(a, tr(l, "%s and %s"), all, one);
 	}
-	buf_puts(out, f->written ? " changed" : " to change");
+	buf_printf(out,
+		   f->written ? tr(l, ": %s changed") : tr(l, ": %s to change"),
+		   all);
 }
 
-static void put_list(struct buf *out, const struct fix_file *f,
+static void put_list(struct buf *out, struct arena *a, const struct fix_file *f,
 		     const struct repair_text *t)
 {
 	const struct header_line *name = &t->list.header[HEADER_NAME];
+	const struct lang *l = f->lang;
 
 	put_place(out, f, t->list.line);
-	buf_puts(out, t->state == REPAIR_LEGAL    ? "legal"
-		      : t->state == REPAIR_NONE   ? "no repair"
-		      : t->state == REPAIR_BEYOND ? "not repaired"
-		      : f->written                ? "repaired"
-						  : "repairable");
+	buf_puts(out, tr(l, t->state == REPAIR_LEGAL    ? "legal"
+			    : t->state == REPAIR_NONE   ? N_("no repair")
+			    : t->state == REPAIR_BEYOND ? N_("not repaired")
+			    : f->written                ? N_("repaired")
+							: N_("repairable")));
 	if (name->set) {
 		buf_putc(out, ' ');
-		put_quoted(out, name->value);
+		render_quoted(out, l, name->value);
 	}
-	buf_printf(out, " (%s %s, %lld cards)", t->game->id, t->format,
-		   (long long)t->cards_after);
+	buf_printf(out, " (%s %s, ", t->game->id, t->format);
+	buf_printf(out, tr_n(l, "%s card", "%s cards", t->cards_after),
+		   number_text(l, t->cards_after).s);
+	buf_putc(out, ')');
 	if (t->state == REPAIR_FOUND)
-		put_cost(out, f, t);
+		put_cost(out, a, f, t);
 	put_causes(out, t->cause, t->ncauses);
 	buf_putc(out, '\n');
 }
@@ -122,12 +163,13 @@ struct known {
 	struct str key;
 };
 
-static struct str key_of(struct arena *a, const struct repair_text *t,
+static struct str key_of(struct arena *a, const struct fix_file *f,
+			 const struct repair_text *t,
 			 const struct repair_edit *e)
 {
 	struct buf b = { 0 };
 
-	put_edit(&b, t, e, 0, e->kind == REPAIR_MOVE);
+	put_edit(&b, a, f, t, e, 0, e->kind == REPAIR_MOVE);
 	buf_printf(&b, " %d %d", e->kind, e->section);
 	for (size_t i = 0; i < e->ncauses; i++)
 		buf_printf(&b, " %s/%s",
@@ -147,9 +189,9 @@ static int by_key(const void *a, const void *b)
 }
 
 /* An edit, with those that are equal to it: n in all. */
-static void put_equal(struct buf *out, const struct fix_file *f,
-		      const struct repair_text *t, const struct known *same,
-		      size_t n)
+static void put_equal(struct buf *out, struct arena *a,
+		      const struct fix_file *f, const struct repair_text *t,
+		      const struct known *same, size_t n)
 {
 	const struct repair_edit *e = same->e;
 	bool cards = false;
@@ -160,10 +202,13 @@ static void put_equal(struct buf *out, const struct fix_file *f,
 		cards |= !str_eq(e->from, same[i].e->from);
 	}
 	put_place(out, f, e->line ? e->line : t->list.line);
-	put_edit(out, t, e, copies, cards);
+	put_edit(out, a, f, t, e, copies, cards);
+	const char *lines = n > 1 ? "" : NULL;
 	for (size_t i = 0; n > 1 && i < n; i++)
-		buf_printf(out, "%s%u", i ? ", " : " (lines ", same[i].e->line);
-	buf_puts(out, n > 1 ? ")" : "");
+		lines = arena_printf(a, "%s%s%u", lines, i ? ", " : "",
+				     same[i].e->line);
+	if (lines)
+		buf_printf(out, tr(f->lang, " (lines %s)"), lines);
 	put_causes(out, e->cause, e->ncauses);
 	buf_putc(out, '\n');
 }
@@ -179,7 +224,8 @@ static void put_edits(struct buf *out, struct arena *a,
 	} *run = arena_array(a, t->nedits, sizeof(*run));
 
 	for (size_t i = 0; i < t->nedits; i++)
-		v[i] = (struct known){ &t->edit[i], key_of(a, t, &t->edit[i]) };
+		v[i] = (struct known){ &t->edit[i],
+				       key_of(a, f, t, &t->edit[i]) };
 	if (t->nedits)
 		qsort(v, t->nedits, sizeof(*v), by_key);
 	for (size_t i = 0, n; i < t->nedits; i += n) {
@@ -190,7 +236,7 @@ static void put_edits(struct buf *out, struct arena *a,
 	}
 	for (size_t i = 0; i < t->nedits; i++)
 		if (run[i].n)
-			put_equal(out, f, t, run[i].v, run[i].n);
+			put_equal(out, a, f, t, run[i].v, run[i].n);
 }
 
 void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
@@ -200,14 +246,14 @@ void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
 		const struct repair_text *t = &f->list[i];
 
 		if (t->state == REPAIR_UNREADABLE) {
-			struct render r = { .color = color };
+			struct render r = { .lang = f->lang, .color = color };
 			struct diag d = render_unreadable(&t->list);
 
 			render_text(out, &r, &d);
 			continue;
 		}
 		put_edits(out, a, f, t);
-		put_list(out, f, t);
+		put_list(out, a, f, t);
 	}
 }
 

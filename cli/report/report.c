@@ -1,6 +1,7 @@
 /* Prints verdicts in the form asked for, joins and counts them. */
 #include "cli/cmd.h"
 #include "cli/report/baseline.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/arena.h"
@@ -48,30 +49,38 @@ int report_status(const struct report_tally *t)
 					 : STATUS_FINE;
 }
 
-/* "1 list", "2 lists". */
-static void put_number(struct buf *out, uint64_t n, const char *what)
+static struct number_text number(const struct lang *l, uint64_t n)
 {
-	buf_printf(out, "%llu %s%s", (unsigned long long)n, what,
-		   n == 1 ? "" : "s");
+	return number_text(l, (int64_t)n);
 }
 
-void report_sum(const struct report_tally *t, struct buf *out)
+void report_sum(const struct report_tally *t, const struct lang *lang,
+		struct buf *out)
 {
-	put_number(out, t->lists, "list");
-	buf_printf(out, ": %llu legal, %llu illegal, %llu unreadable; ",
-		   (unsigned long long)t->legal, (unsigned long long)t->illegal,
-		   (unsigned long long)t->unreadable);
-	put_number(out, t->findings, "finding");
+	buf_printf(out,
+		   tr_n(lang, "%s list: %s legal, %s illegal, %s unreadable",
+			"%s lists: %s legal, %s illegal, %s unreadable",
+			(int64_t)t->lists),
+		   number(lang, t->lists).s, number(lang, t->legal).s,
+		   number(lang, t->illegal).s, number(lang, t->unreadable).s);
+	buf_puts(out, "; ");
+	buf_printf(
+		out,
+		tr_n(lang, "%s finding", "%s findings", (int64_t)t->findings),
+		number(lang, t->findings).s);
 	if (t->known)
-		buf_printf(out, ", %llu of them known",
-			   (unsigned long long)t->known);
+		buf_printf(out, tr(lang, ", %s of them known"),
+			   number(lang, t->known).s);
 	if (t->omitted)
-		buf_printf(out, ", %llu of them not shown",
-			   (unsigned long long)t->omitted);
+		buf_printf(out, tr(lang, ", %s of them not shown"),
+			   number(lang, t->omitted).s);
 	if (t->files) {
 		buf_puts(out, "; ");
-		put_number(out, t->files, "file");
-		buf_puts(out, " without a verdict");
+		buf_printf(out,
+			   tr_n(lang, "%s file without a verdict",
+				"%s files without a verdict",
+				(int64_t)t->files),
+			   number(lang, t->files).s);
 	}
 }
 

@@ -19,12 +19,14 @@
 
 struct baseline;
 struct game;
+struct lang;
 struct report_form;
 struct twins;
 struct verdict;
 
 /* The settings of a run. */
 struct report {
+	const struct lang *lang;        /* of what is told of lists */
 	const struct report_form *form; /* from report_form_find */
 	bool quiet;                     /* nothing about legal lists */
 	bool when;                      /* the days on which a list is legal */
@@ -109,7 +111,8 @@ int report_status(const struct report_tally *t);
 
 /* `3 lists: 1 legal, 2 illegal, 0 unreadable; 4 findings`, without a line end.
  */
-void report_sum(const struct report_tally *t, struct buf *out);
+void report_sum(const struct report_tally *t, const struct lang *lang,
+		struct buf *out);
 
 /* True if the sum is to be told on stderr. */
 bool report_sums(const struct report *r, const struct report_tally *t);

@@ -1,5 +1,7 @@
 /* Prepares the lines, places and paths of findings for the report forms. */
 #include "cli/report/report_form.h"
+#include "cli/shell/figures.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
@@ -63,34 +65,37 @@ const char *report_path(const char *file)
 	return file;
 }
 
-void report_put_list(struct buf *out, const struct report_item *it)
+void report_put_list(const struct lang *lang, struct buf *out,
+		     const struct report_item *it)
 {
 	const struct verdict *v = it->v;
 	const struct header_line *name = &v->list->header[HEADER_NAME];
 
 	if (name->set) {
-		buf_puts(out, " \"");
-		utf8_put_safe(out, name->value);
-		buf_putc(out, '"');
+		buf_putc(out, ' ');
+		render_quoted(out, lang, name->value);
 	}
 	if (!v->readable)
 		return;
 	buf_printf(out, " (%s ", v->game->id);
 	utf8_put_safe(out, str_of(v->format));
-	buf_printf(out, ", %lld cards", (long long)v->cards);
+	buf_puts(out, ", ");
+	buf_printf(out, tr_n(lang, "%s card", "%s cards", v->cards),
+		   number_text(lang, v->cards).s);
 	if (strcmp(v->object, "deck") != 0)
-		buf_printf(out, ", %s", v->object);
+		buf_printf(out, ", %s", tr(lang, v->object));
 	if (it->known)
-		buf_printf(out, "; known findings: %zu", it->known);
+		buf_printf(out, tr(lang, "; known findings: %zu"), it->known);
 	buf_putc(out, ')');
 }
 
-void report_put_title(struct buf *out, const struct report_item *it)
+void report_put_title(const struct lang *lang, struct buf *out,
+		      const struct report_item *it)
 {
 	utf8_put_safe(out, str_of(it->file));
 	if (it->v) {
 		buf_printf(out, ":%u", it->v->list->line);
-		report_put_list(out, it);
+		report_put_list(lang, out, it);
 	}
 }
 

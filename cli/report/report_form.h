@@ -81,10 +81,12 @@ const char *report_path(const char *file);
 
 /* ` "Night flight" (trilunie standard, 60 cards)`, safe for a terminal; a list
  * that cannot be read has less to say. */
-void report_put_list(struct buf *out, const struct report_item *it);
+void report_put_list(const struct lang *lang, struct buf *out,
+		     const struct report_item *it);
 
 /* `decks/gate.deck:1 "Night flight" (...)`; the path alone of a file. */
-void report_put_title(struct buf *out, const struct report_item *it);
+void report_put_title(const struct lang *lang, struct buf *out,
+		      const struct report_item *it);
 
 /* "T-102 too-many-copies" with `between` between, or the name alone. */
 void report_put_rule(struct buf *out, const struct diag *d, char between);

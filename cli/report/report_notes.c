@@ -49,18 +49,20 @@ static void put_properties(struct buf *out, const struct report_item *it,
 	report_put_rule(out, d, ' ');
 }
 
-static void put_related(struct buf *out, const struct diag *d)
+static void put_related(const struct report *r, struct buf *out,
+			const struct diag *d)
 {
 	for (size_t i = 0; i < d->nrelated; i++) {
 		const struct span *at = &d->related[i].at;
 
-		buf_printf(out, "%%0Aline %u: ", at->line);
+		buf_puts(out, "%0A");
+		buf_printf(out, tr(r->lang, "line %u: "), at->line);
 		put_safe(out, d->related[i].msg, false);
 	}
 }
 
-static void put_command(struct buf *out, const struct report_item *it,
-			const struct diag *d)
+static void put_command(const struct report *r, struct buf *out,
+			const struct report_item *it, const struct diag *d)
 {
 	buf_printf(out, "::%s ",
 		   d->sev >= SEV_ERROR     ? "error"
@@ -73,9 +75,9 @@ static void put_command(struct buf *out, const struct report_item *it,
 		buf_printf(out, ":%u:%u: ", d->at.line, d->at.col);
 	}
 	put_safe(out, d->msg, false);
-	put_related(out, d);
+	put_related(r, out, d);
 	if (d->hint) {
-		buf_puts(out, "%0Ahint: ");
+		buf_printf(out, "%%0A%s: ", tr(r->lang, "hint"));
 		put_safe(out, d->hint, false);
 	}
 	buf_putc(out, '\n');
@@ -84,9 +86,8 @@ static void put_command(struct buf *out, const struct report_item *it,
 static void put_commands(const struct report *r, struct buf *out,
 			 const struct report_item *it)
 {
-	(void)r;
 	for (size_t i = 0; i < it->n; i++)
-		put_command(out, it, &it->finding[i]);
+		put_command(r, out, it, &it->finding[i]);
 }
 
 const struct report_form report_github = {
@@ -95,7 +96,8 @@ const struct report_form report_github = {
 	.item = put_commands,
 };
 
-static void put_issue(struct buf *out, const struct report_item *it, size_t i)
+static void put_issue(const struct report *r, struct buf *out,
+		      const struct report_item *it, size_t i)
 {
 	static const char *const severities[] = {
 		[SEV_NOTE] = "info",
@@ -112,8 +114,9 @@ static void put_issue(struct buf *out, const struct report_item *it, size_t i)
 	report_put_rule(&b, d, '.');
 	json_put(&j, "{type:%s check_name:%.*s", "issue", STR_ARG(buf_str(&b)));
 	buf_clear(&b);
-	buf_printf(&b, "%s%s%s", d->msg, d->hint ? "; hint: " : "",
-		   d->hint ? d->hint : "");
+	buf_puts(&b, d->msg);
+	if (d->hint)
+		buf_printf(&b, "; %s: %s", tr(r->lang, "hint"), d->hint);
 	json_put(&j, "description:%.*s categories:[%s] severity:%s",
 		 STR_ARG(buf_str(&b)), "Bug Risk", severities[d->sev]);
 	buf_release(&b);
@@ -125,10 +128,9 @@ static void put_issue(struct buf *out, const struct report_item *it, size_t i)
 static void put_issues(const struct report *r, struct buf *out,
 		       const struct report_item *it)
 {
-	(void)r;
 	for (size_t i = 0; i < it->n; i++) {
 		buf_puts(out, i ? ",\n" : "\n");
-		put_issue(out, it, i);
+		put_issue(r, out, it, i);
 	}
 }
 

@@ -10,11 +10,12 @@
 #include <time.h>
 
 /* `#` would begin a directive. */
-static void put_description(struct buf *out, const struct report_item *it)
+static void put_description(const struct report *r, struct buf *out,
+			    const struct report_item *it)
 {
 	struct buf b = { 0 };
 
-	report_put_title(&b, it);
+	report_put_title(r->lang, &b, it);
 	for (size_t i = 0; i < b.n; i++) {
 		if (b.p[i] == '#' || b.p[i] == '\\')
 			buf_putc(out, '\\');
@@ -63,9 +64,8 @@ static void put_block(struct buf *out, const struct report_item *it)
 static void put_test(const struct report *r, struct buf *out,
 		     const struct report_item *it)
 {
-	(void)r;
 	buf_puts(out, it->fine ? "ok - " : "not ok - ");
-	put_description(out, it);
+	put_description(r, out, it);
 	buf_putc(out, '\n');
 	if (it->n)
 		put_block(out, it);
@@ -81,12 +81,15 @@ static void begin_tap(const struct report *r, struct buf *out)
 static void finish_tap(const struct report *r, const struct report_tally *t,
 		       struct buf *out)
 {
-	(void)r;
-	if (t->omitted)
-		buf_printf(out, "# findings not shown: %llu\n",
-			   (unsigned long long)t->omitted);
-	buf_printf(out, "1..%llu%s\n", (unsigned long long)t->written,
-		   t->written ? "" : " # SKIP nothing to tell");
+	if (t->omitted) {
+		buf_puts(out, "# ");
+		buf_printf(out, tr(r->lang, "findings not shown: %zu\n"),
+			   (size_t)t->omitted);
+	}
+	buf_printf(out, "1..%llu", (unsigned long long)t->written);
+	if (t->written == 0)
+		buf_printf(out, " # SKIP %s", tr(r->lang, "nothing to tell"));
+	buf_putc(out, '\n');
 }
 
 const struct report_form report_tap = {
@@ -109,24 +112,27 @@ static void put_attribute(struct buf *out, const char *name, struct str text)
 }
 
 /* The findings as people read them, with places. */
-static void put_findings(struct buf *out, const struct report_item *it)
+static void put_findings(const struct report *r, struct buf *out,
+			 const struct report_item *it)
 {
 	struct render_spot spot = { 0 };
-	const struct render render = { .spot = &spot,
-				       .line = report_line,
-				       .ctx = it };
+	const struct render render = {
+		.lang = r->lang, .spot = &spot, .line = report_line, .ctx = it
+	};
 	struct buf b = { 0 };
 
 	for (size_t i = 0; i < it->n; i++)
 		render_text(&b, &render, &it->finding[i]);
 	buf_put_xml(out, buf_str(&b));
 	if (it->omitted)
-		buf_printf(out, "findings not shown: %zu\n", it->omitted);
+		buf_printf(out, tr(r->lang, "findings not shown: %zu\n"),
+			   it->omitted);
 	buf_release(&b);
 }
 
 /* "error" for what cannot be read, "failure" for what is not legal. */
-static void put_failure(struct buf *out, const struct report_item *it)
+static void put_failure(const struct report *r, struct buf *out,
+			const struct report_item *it)
 {
 	const char *element = it->v && it->v->readable ? "failure" : "error";
 	const struct diag *d = it->finding;
@@ -139,7 +145,7 @@ static void put_failure(struct buf *out, const struct report_item *it)
 	put_attribute(out, "type", buf_str(&rule));
 	put_attribute(out, "message", str_of(d->msg));
 	buf_putc(out, '>');
-	put_findings(out, it);
+	put_findings(r, out, it);
 	buf_printf(out, "</%s>", element);
 	buf_release(&rule);
 }
@@ -188,7 +194,6 @@ static void put_suite(const struct report *r, struct buf *out,
 {
 	bool trouble = !it->v || !it->v->readable;
 
-	(void)r;
 	buf_printf(out, "<testsuite id=\"%u\" package=\"koloda\"",
 		   it->v ? it->v->list->index : 0);
 	put_attribute(out, "name", str_of(it->file));
@@ -202,12 +207,12 @@ static void put_suite(const struct report *r, struct buf *out,
 	buf_puts(out, " time=\"0\"");
 	buf_puts(out, it->fine ? "/>" : ">");
 	if (!it->fine) {
-		put_failure(out, it);
+		put_failure(r, out, it);
 		buf_puts(out, "</testcase>");
 	}
 	buf_puts(out, "<system-out>");
 	if (it->fine)
-		put_findings(out, it);
+		put_findings(r, out, it);
 	buf_puts(out, "</system-out><system-err/></testsuite>\n");
 }
 

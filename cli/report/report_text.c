@@ -2,35 +2,44 @@
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
-static void put_when(struct buf *out, const struct verdict *v)
+static void put_when(const struct report *r, struct buf *out,
+		     const struct verdict *v)
 {
 	char date[DATE_TEXT];
 
-	buf_puts(out, v->nwhen ? "  legal" : "  never legal");
+	if (v->nwhen == 0) {
+		buf_printf(out, "  %s\n", tr(r->lang, "never legal"));
+		return;
+	}
+	if (v->when[0].from == DAY_FIRST && v->when[0].until == DAY_LAST) {
+		buf_printf(out, "  %s\n", tr(r->lang, "legal always"));
+		return;
+	}
+	buf_printf(out, "  %s", tr(r->lang, "legal"));
 	for (size_t i = 0; i < v->nwhen; i++) {
 		const struct interval *w = &v->when[i];
 
 		buf_puts(out, i ? "," : "");
-		if (w->from == DAY_FIRST && w->until == DAY_LAST)
-			buf_puts(out, " always");
 		if (w->from != DAY_FIRST) {
 			date_text(w->from, date);
-			buf_printf(out, " from %s", date);
+			buf_printf(out, tr(r->lang, " from %s"), date);
 		}
 		if (w->until != DAY_LAST) {
 			date_text(w->until, date);
-			buf_printf(out, " until %s", date);
+			buf_printf(out, tr(r->lang, " until %s"), date);
 		}
 	}
 	buf_putc(out, '\n');
 }
 
-static void put_conclusion(struct buf *out, const struct report_item *it)
+static void put_conclusion(const struct report *r, struct buf *out,
+			   const struct report_item *it)
 {
 	render_path(out, it->file);
 	buf_printf(out, ":%u: %s", it->v->list->line,
-		   it->v->legal ? "legal" : "illegal");
-	report_put_list(out, it);
+		   it->v->legal ? tr(r->lang, "legal")
+				: tr(r->lang, "illegal"));
+	report_put_list(r->lang, out, it);
 	buf_putc(out, '\n');
 }
 
@@ -38,17 +47,19 @@ static void put_item(const struct report *r, struct buf *out,
 		     const struct report_item *it)
 {
 	struct render_spot spot = { 0 };
-	const struct render render = {
-		.color = r->color, .spot = &spot, .line = report_line, .ctx = it
-	};
+	const struct render render = { .lang = r->lang,
+				       .color = r->color,
+				       .spot = &spot,
+				       .line = report_line,
+				       .ctx = it };
 
 	for (size_t i = 0; i < it->n; i++)
 		render_text(out, &render, &it->finding[i]);
 	if (!it->v->readable || r->quiet)
 		return;
-	put_conclusion(out, it);
+	put_conclusion(r, out, it);
 	if (r->when)
-		put_when(out, it->v);
+		put_when(r, out, it->v);
 	if (it->v->proof)
 		proof_text(r, out, it->v);
 }

@@ -19,72 +19,77 @@ const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 
 static const struct option_spec specs[OPT_COUNT] = {
-	[OPT_AGAINST] = { "against", "FILE", .opens = OPENS_TO_READ },
-	[OPT_ALLOW] = { "allow", "CARD",
-			.help = "ignore bans and restrictions of this card" },
+	[OPT_AGAINST] = { "against", N_("FILE"), .opens = OPENS_TO_READ },
+	[OPT_ALLOW] = { "allow", N_("CARD"),
+			.help = N_(
+				"ignore bans and restrictions of this card") },
 	[OPT_ASCII] = { .name = "ascii" },
-	[OPT_BAN] = { "ban", "CARD", .help = "ban this card" },
-	[OPT_BASELINE] = { "baseline", "FILE", .opens = OPENS_TO_READ },
-	[OPT_BOTS] = { .name = "bots", .arg = "NAME" },
+	[OPT_BAN] = { "ban", N_("CARD"), .help = N_("ban this card") },
+	[OPT_BASELINE] = { "baseline", N_("FILE"), .opens = OPENS_TO_READ },
+	[OPT_BOTS] = { .name = "bots", .arg = N_("NAME") },
 	[OPT_CHECK] = { .name = "check" },
-	[OPT_COLOR] = { "color", "WHEN", .choices = color_words,
-			.help = "colour text: auto, always or never" },
+	[OPT_COLOR] = { "color", N_("WHEN"), .choices = color_words,
+			.help = N_("colour text: auto, always or never") },
 	[OPT_COUNT_ONLY] = { .name = "count" },
-	[OPT_DATE] = { "date", "DATE",
-		       .help = "judge by the bans of this day (YYYY-MM-DD)" },
-	[OPT_DB] = { "db", "FILE", .help = "use this card database" },
+	[OPT_DATE] = { "date", N_("DATE"),
+		       .help = N_(
+			       "judge by the bans of this day (YYYY-MM-DD)") },
+	[OPT_DB] = { "db", N_("FILE"), .help = N_("use this card database") },
 	[OPT_EXIT_CODE] = { .name = "exit-code" },
 	[OPT_EXIT_ZERO] = { .name = "exit-zero" },
 	[OPT_EXPLAIN] = { .name = "explain" },
 	[OPT_FIELDS] = { .name = "fields" },
-	[OPT_FILES_FROM] = { "files-from", "FILE", .opens = OPENS_ANYTHING },
+	[OPT_FILES_FROM] = { "files-from", N_("FILE"),
+			     .opens = OPENS_ANYTHING },
 	[OPT_FORCE] = { .name = "force" },
-	[OPT_FORMAT] = { "format", "FORMAT", .choices = shape_words,
-			 .help = "print text, json or jsonl" },
-	[OPT_DECKS] = { "decks", "DIR", .opens = OPENS_TO_READ },
-	[OPT_GAME] = { "game", "GAME",
-		       .help = "the game of lists that do not name theirs" },
-	[OPT_HELP] = { "help", .letter = 'h', .help = "print this help" },
-	[OPT_IDS] = { "ids",
-		      .help = "print the ids of cards, not their names" },
-	[OPT_INTERACTIVE] = { .name = "interactive", .arg = "PLAYER" },
-	[OPT_JOBS] = { "jobs", "N", .letter = 'j' },
-	[OPT_LANG] = { "lang", "LANG", .choices = lang_words,
-		       .help = "language of names and messages: en or ru" },
-	[OPT_LIMIT] = { "limit", "N", .arg2 = "CARD",
-			.help = "allow at most N copies of this card" },
+	[OPT_FORMAT] = { "format", N_("FORMAT"), .choices = shape_words,
+			 .help = N_("print text, json or jsonl") },
+	[OPT_DECKS] = { "decks", N_("DIR"), .opens = OPENS_TO_READ },
+	[OPT_GAME] = { "game", N_("GAME"),
+		       .help = N_(
+			       "the game of lists that do not name theirs") },
+	[OPT_HELP] = { "help", .letter = 'h', .help = N_("print this help") },
+	[OPT_IDS] = { .name = "ids",
+		      .help = N_("print the ids of cards, not their names") },
+	[OPT_INTERACTIVE] = { .name = "interactive", .arg = N_("PLAYER") },
+	[OPT_JOBS] = { "jobs", N_("N"), .letter = 'j' },
+	[OPT_LANG] = { "lang", N_("LANG"), .choices = lang_words,
+		       .help = N_("language of names and messages: en or ru") },
+	[OPT_LIMIT] = { "limit", N_("N"), .arg2 = N_("CARD"),
+			.help = N_("allow at most N copies of this card") },
 	[OPT_LINT] = { .name = "lint" },
-	[OPT_MATCHES] = { .name = "matches", .arg = "N" },
-	[OPT_MAX] = { .name = "max", .arg = "N" },
+	[OPT_MATCHES] = { .name = "matches", .arg = N_("N") },
+	[OPT_MAX] = { .name = "max", .arg = N_("N") },
 	[OPT_NULL] = { "null", .letter = '0' },
-	[OPT_OPTION] = { .name = "option", .arg = "KEY=VALUE" },
+	[OPT_OPTION] = { .name = "option", .arg = N_("KEY=VALUE") },
 	[OPT_OPTIONS] = { .name = "options" },
-	[OPT_OUTPUT] = { "output", "FILE", .letter = 'o',
+	[OPT_OUTPUT] = { "output", N_("FILE"), .letter = 'o',
 			 .opens = OPENS_TO_REPLACE },
 	[OPT_PARSE] = { .name = "parse" },
-	[OPT_POOL] = { "pool", "QUERY", .opens = OPENS_ANYTHING },
+	[OPT_POOL] = { "pool", N_("QUERY"), .opens = OPENS_ANYTHING },
 	[OPT_QUIET] = { "quiet", .letter = 'q' },
-	[OPT_RECORD] = { "record", "FILE", .opens = OPENS_TO_REPLACE },
-	[OPT_RULES] = { "rules", "FORMAT",
-			.help = "the format of lists that do not name theirs" },
-	[OPT_SANDBOX] = { "sandbox", "WHEN", .choices = color_words,
-			  .help = "restrict access to needed files: auto, "
-				  "always, never" },
-	[OPT_SCRIPT] = { .name = "script", .arg = "K" },
-	[OPT_SEED] = { .name = "seed", .arg = "N" },
-	[OPT_SHARD] = { .name = "shard", .arg = "I/N" },
+	[OPT_RECORD] = { "record", N_("FILE"), .opens = OPENS_TO_REPLACE },
+	[OPT_RULES] = { "rules", N_("FORMAT"),
+			.help = N_("the format of lists that do not name "
+				   "theirs") },
+	[OPT_SANDBOX] = { "sandbox", N_("WHEN"), .choices = color_words,
+			  .help = N_("restrict access to needed files: auto, "
+				     "always, never") },
+	[OPT_SCRIPT] = { .name = "script", .arg = N_("K") },
+	[OPT_SEED] = { .name = "seed", .arg = N_("N") },
+	[OPT_SHARD] = { .name = "shard", .arg = N_("I/N") },
 	[OPT_SQL] = { .name = "sql" },
 	[OPT_STATE] = { .name = "state" },
-	[OPT_TO] = { .name = "to", .arg = "FORM" },
-	[OPT_UNTIL] = { .name = "until", .arg = "N" },
+	[OPT_TO] = { .name = "to", .arg = N_("FORM") },
+	[OPT_UNTIL] = { .name = "until", .arg = N_("N") },
 	[OPT_VERBOSE] = { "verbose", .letter = 'v' },
 	[OPT_VERIFY] = { .name = "verify" },
-	[OPT_VERIFY_PROOF] = { "verify-proof", "FILE",
+	[OPT_VERIFY_PROOF] = { "verify-proof", N_("FILE"),
 			       .opens = OPENS_ANYTHING },
-	[OPT_VIEW] = { .name = "view", .arg = "PLAYER" },
+	[OPT_VIEW] = { .name = "view", .arg = N_("PLAYER") },
 	[OPT_WHEN] = { .name = "when" },
 	[OPT_WORDS] = { .name = "words" },
-	[OPT_WRITE_BASELINE] = { "write-baseline", "FILE",
+	[OPT_WRITE_BASELINE] = { "write-baseline", N_("FILE"),
 				 .opens = OPENS_TO_REPLACE },
 };
 
@@ -110,21 +115,42 @@ void complain_raw(struct str lines)
 	}
 }
 
-void complain(const char *fmt, ...)
+static void vcomplain(const char *hint, const char *fmt, va_list ap)
+	__attribute__((format(printf, 2, 0)));
+
+static void vcomplain(const char *hint, const char *fmt, va_list ap)
 {
 	struct arena *a = arena_new();
 	struct buf b = { 0 };
-	va_list ap;
 
-	va_start(ap, fmt);
-	const char *msg = arena_vprintf(a, _(fmt), ap);
-	va_end(ap);
 	buf_puts(&b, "koloda: ");
-	utf8_put_safe(&b, str_of(msg));
+	utf8_put_safe(&b, str_of(arena_vprintf(a, _(fmt), ap)));
+	if (hint) {
+		buf_puts(&b, "; ");
+		utf8_put_safe(&b, str_of(hint));
+	}
 	buf_putc(&b, '\n');
 	complain_raw(buf_str(&b));
 	buf_release(&b);
 	arena_free(a);
+}
+
+void complain(const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	vcomplain(NULL, fmt, ap);
+	va_end(ap);
+}
+
+void complain_hint(const char *hint, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	vcomplain(hint, fmt, ap);
+	va_end(ap);
 }
 
 static const struct option *by_name(const struct command *cmd, struct str name)
@@ -156,9 +182,8 @@ static int unknown_option(const struct command *cmd, const char *arg)
 
 		suggest_offer(&s, shown, shown);
 	}
-	const char *near = suggest_text(a, output_lang, &s);
-	complain("%s: unknown option \"%s\"%s%s", cmd->name, arg,
-		 near ? "; " : "", near ? near : "");
+	complain_hint(suggest_text(a, output_lang, &s),
+		      "%s: unknown option \"%s\"", cmd->name, arg);
 	arena_free(a);
 	return -1;
 }
@@ -173,8 +198,12 @@ static int unknown_choice(const struct command *cmd,
 	for (size_t i = 0; o->choices[i]; i++)
 		suggest_name(&s, o->choices[i]);
 	const char *near = suggest_text(a, output_lang, &s);
-	complain("%s: \"%s\" is not a value of --%s%s%s", cmd->name, value,
-		 o->name, near ? "; " : ": ", near ? near : o->help);
+	if (near)
+		complain_hint(near, "%s: \"%s\" is not a value of --%s",
+			      cmd->name, value, o->name);
+	else
+		complain("%s: \"%s\" is not a value of --%s: %s", cmd->name,
+			 value, o->name, _(o->help));
 	arena_free(a);
 	return -1;
 }
@@ -207,7 +236,7 @@ static int take_values(struct args *out, const struct command *cmd,
 		return 0;
 	if (argv[*i + 1] == NULL) {
 		complain("%s: --%s needs two values: --%s %s %s", cmd->name,
-			 s.name, s.name, s.arg, s.arg2);
+			 s.name, s.name, _(s.arg), _(s.arg2));
 		return -1;
 	}
 	out->use[out->nuses - 1].value2 = argv[++*i];
@@ -219,7 +248,7 @@ static int no_value(const struct command *cmd, const struct option *o)
 	const struct option_spec s = option_spec(o);
 
 	complain("%s: --%s needs a value: --%s=%s", cmd->name, s.name, s.name,
-		 s.arg);
+		 _(s.arg));
 	return -1;
 }
 
@@ -364,26 +393,4 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 void args_free(struct args *args)
 {
 	arena_free(args->arena);
-}
-
-void command_help(const struct command *cmd)
-{
-	buf_printf(&output,
-		   "usage: koloda %s [OPTION]... %s\n\n%s\n\noptions:\n",
-		   cmd->name, cmd->operands, cmd->about);
-	for (const struct option *o = cmd->options; o->id; o++) {
-		const struct option_spec s = option_spec(o);
-		size_t start = output.n;
-
-		buf_puts(&output, "  ");
-		if (s.letter)
-			buf_printf(&output, "-%c, ", s.letter);
-		buf_printf(&output, "--%s", s.name);
-		if (s.arg)
-			buf_printf(&output, s.arg2 ? " %s %s" : "=%s", s.arg,
-				   s.arg2);
-		while (output.n - start < 24)
-			buf_putc(&output, ' ');
-		buf_printf(&output, "  %s\n", s.help);
-	}
 }

@@ -2,11 +2,14 @@
 #include "cli/shell/input.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
+#include "db/errors.h"
 #include "validators/base/intern.h"
 #include "validators/base/vec.h"
+#include "validators/core/game/field.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -76,6 +79,12 @@ static bool has_suffix(const char *path, const char *const *suffixes)
 	return false;
 }
 
+/* The language of what is wrong with a path. */
+static const struct lang *lang_of(const struct path_list *l)
+{
+	return l->problem ? l->lang : output_lang;
+}
+
 static void problem(const struct path_list *l, const char *path,
 		    const char *what)
 {
@@ -116,7 +125,7 @@ static bool look_at(const struct path_list *l, const struct folder *f,
 		return true;
 	}
 	if (stat(path, &sb) < 0) {
-		problem(l, path, strerror(errno));
+		problem(l, path, error_text(lang_of(l), errno));
 		return false;
 	}
 	*out = (struct entry){ (int)IFTODT(sb.st_mode),
@@ -129,12 +138,12 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 {
 	struct stat sb;
 
-	*why = "folders are nested too deeply";
+	*why = tr(lang_of(s->l), "folders are nested too deeply");
 	if (f->depth == FOLDER_DEPTH)
 		return NULL;
 	DIR *d = opendir(f->path);
 	if (d == NULL || fstat(dirfd(d), &sb) < 0) {
-		*why = strerror(errno);
+		*why = error_text(lang_of(s->l), errno);
 		return d;
 	}
 	*why = NULL;
@@ -142,12 +151,14 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 	f->id.ino = sb.st_ino;
 	for (const struct folder *up = f->around; up; up = up->around)
 		if (memcmp(&up->id, &f->id, sizeof(f->id)) == 0)
-			*why = "a link leads back to a folder that contains it";
+			*why = tr(lang_of(s->l), "a link leads back to a "
+						 "folder that contains it");
 	uint32_t before = intern_count(s->seen);
 	intern_add(s->seen,
 		   (struct str){ (const char *)&f->id, sizeof(f->id) });
 	if (intern_count(s->seen) == before && ++s->again > FOLDERS_AGAIN)
-		*why = "links lead to more than 1000 folders a second time";
+		*why = tr(lang_of(s->l),
+			  "links lead to more than 1000 folders a second time");
 	return d;
 }
 
@@ -172,7 +183,7 @@ static int add_entry(struct search *s, const struct folder *f,
 	if (!has_suffix(inside.path, s->suffixes))
 		return 0;
 	if (is.reserved) {
-		problem(s->l, inside.path, FILE_RESERVED);
+		problem(s->l, inside.path, tr(lang_of(s->l), FILE_RESERVED));
 		return -1;
 	}
 	if (is.type == DT_REG)
@@ -194,13 +205,15 @@ static int scan(struct search *s, struct folder *f)
 		if (add_entry(s, f, e) < 0)
 			rc = -1;
 	if (why == NULL && errno)
-		why = strerror(errno);
+		why = error_text(lang_of(s->l), errno);
 	if (d)
 		closedir(d);
 	if (why == NULL)
 		return rc;
 	problem(s->l, f->path,
-		arena_printf(s->a, "cannot read the folder: %s", why));
+		arena_printf(s->a,
+			     tr(lang_of(s->l), "cannot read the folder: %s"),
+			     why));
 	return -1;
 }
 
@@ -217,10 +230,15 @@ static void pass_over(struct odd *v, size_t n)
 	if (n)
 		qsort(v, n, sizeof(*v), by_path);
 	for (size_t i = 0; i < n; i++)
-		complain("note: %s: skipped, because it is %s", v[i].path,
-			 v[i].type == DT_FIFO   ? "a pipe"
-			 : v[i].type == DT_SOCK ? "a socket"
-						: "a device");
+		if (v[i].type == DT_FIFO)
+			complain("note: %s: skipped, because it is a pipe",
+				 v[i].path);
+		else if (v[i].type == DT_SOCK)
+			complain("note: %s: skipped, because it is a socket",
+				 v[i].path);
+		else
+			complain("note: %s: skipped, because it is a device",
+				 v[i].path);
 }
 
 int paths_add(struct path_list *l, struct arena *a, const char *path,
@@ -230,11 +248,11 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	size_t before = l->n;
 
 	if (strcmp(path, "-") != 0 && stat(path, &sb) < 0) {
-		problem(l, path, strerror(errno));
+		problem(l, path, error_text(lang_of(l), errno));
 		return -1;
 	}
 	if (strcmp(path, "-") != 0 && is_reserved(sb.st_dev, sb.st_ino)) {
-		problem(l, path, FILE_RESERVED);
+		problem(l, path, tr(lang_of(l), FILE_RESERVED));
 		return -1;
 	}
 	if (strcmp(path, "-") == 0 || !S_ISDIR(sb.st_mode)) {
@@ -248,17 +266,12 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	int rc = scan(&s, &f);
 	pass_over(s.odd, s.nodd);
 	if (rc == 0 && l->n == before) {
-		const char *all = suffixes[0];
-
-		for (size_t i = 1; suffixes[i]; i++)
-			all = arena_printf(a, "%s%s%s", all,
-					   suffixes[i + 1] ? ", " : " or ",
-					   suffixes[i]);
 		problem(l, path,
 			arena_printf(a,
-				     "no file with the suffix %s in this "
-				     "folder",
-				     all));
+				     tr(lang_of(l),
+					"no file with the suffix %s in this "
+					"folder"),
+				     field_choices(a, lang_of(l), suffixes)));
 		return -1;
 	}
 	if (l->n > before)
@@ -355,8 +368,8 @@ int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 
 void file_complain(const char *path, int error)
 {
-	complain("%s: %s", strcmp(path, "-") ? path : "standard input",
-		 strerror(error));
+	complain("%s: %s", strcmp(path, "-") ? path : _("standard input"),
+		 error_text(output_lang, error));
 }
 
 int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
@@ -366,10 +379,10 @@ int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
 	if (rc == -1)
 		file_complain(path, errno);
 	if (rc == -3)
-		complain("%s: %s", path, FILE_RESERVED);
+		complain("%s: %s", path, _(FILE_RESERVED));
 	if (rc == -2)
 		complain("%s: larger than %zu MiB",
-			 strcmp(path, "-") ? path : "standard input",
+			 strcmp(path, "-") ? path : _("standard input"),
 			 limit >> 20);
 	return rc < 0 ? -1 : 0;
 }
@@ -386,23 +399,28 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 
 	if (rc < 0) {
 		problem(l, strcmp(file, "-") == 0 ? "<stdin>" : file,
-			rc == -3   ? FILE_RESERVED
-			: rc == -2 ? "it is larger than 1 GiB"
-				   : strerror(errno));
+			rc == -3   ? tr(lang_of(l), FILE_RESERVED)
+			: rc == -2 ? tr(lang_of(l), "it is larger than 1 GiB")
+				   : error_text(lang_of(l), errno));
 		return;
 	}
 	while (str_cut(&text, sep, &name)) {
 		number++;
 		if (name.n == 0 || memchr(name.p, '\0', name.n))
 			problem(l, file,
-				arena_printf(a, "path %zu in it is %s", number,
-					     name.n ? "no text" : "empty"));
+				arena_printf(a,
+					     tr(lang_of(l),
+						name.n ? N_("path %zu in it is "
+							    "no text")
+						       : N_("path %zu in it is "
+							    "empty")),
+					     number));
 		else
 			paths_add(l, a, arena_copy(a, name.p, name.n),
 				  suffixes);
 	}
 	if (number == 0)
-		problem(l, file, "it contains no path");
+		problem(l, file, tr(lang_of(l), "it contains no path"));
 }
 
 const char *database_path(const char *option)

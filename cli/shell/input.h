@@ -9,11 +9,13 @@
 #include <stdint.h>
 
 struct arena;
+struct lang;
 
 struct path_list {
 	const char **v; /* in the arena; "-" is standard input */
 	size_t n, cap;
-	/* Told what is wrong with a path; NULL: stderr is told. */
+	const struct lang *lang; /* of what `problem` is told */
+	/* Told what is wrong with a path, in `lang`; NULL: stderr is told. */
 	void (*problem)(void *ctx, const char *path, const char *what);
 	void *ctx;
 };
@@ -25,7 +27,7 @@ struct path_list {
  */
 void file_reserve(uint64_t dev, uint64_t ino);
 
-#define FILE_RESERVED "it is the card database"
+#define FILE_RESERVED N_("it is the card database")
 
 /*
  * Add `path`; a folder is searched, with the folders in it, for files with

@@ -5,6 +5,7 @@
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
 
+#include "db/errors.h"
 #include "validators/base/str.h"
 
 #include <errno.h>
@@ -53,7 +54,7 @@ bool out_flush(void)
 		} else if (errno != EINTR) {
 			failed = true;
 			complain("cannot write the output: %s",
-				 strerror(errno));
+				 error_text(output_lang, errno));
 		}
 	}
 	buf_clear(&output);

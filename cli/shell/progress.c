@@ -1,7 +1,10 @@
 /* Writes the progress of long work over one line of the terminal. */
 #include "cli/shell/progress.h"
 
-#include <stdio.h>
+#include "cli/shell/out.h"
+
+#include "cli/shell/figures.h"
+
 #include <time.h>
 #include <unistd.h>
 
@@ -24,9 +27,9 @@ void progress_start(struct progress *p)
 	p->next = p->start + FIRST_AFTER;
 }
 
-static void put(const char *text, int n)
+static void put(const char *text, size_t n)
 {
-	ssize_t done = write(STDERR_FILENO, text, (size_t)n);
+	ssize_t done = write(STDERR_FILENO, text, n);
 
 	(void)done; /* nowhere left to say it */
 }
@@ -34,15 +37,22 @@ static void put(const char *text, int n)
 void progress_tell(struct progress *p, uint64_t lists)
 {
 	uint64_t t = p->wanted ? now() : 0;
-	char line[80];
+	struct buf line = { 0 };
 
 	if (!p->wanted || t < p->next)
 		return;
 	double seconds = (double)(t - p->start) / 1000;
-	put(line, snprintf(line, sizeof(line),
-			   "\rkoloda: %llu list%s, %.0f a second\033[K",
-			   (unsigned long long)lists, lists == 1 ? "" : "s",
-			   (double)lists / seconds));
+	buf_puts(&line, "\rkoloda: ");
+	buf_printf(&line,
+		   tr_n(output_lang, "%s list, %s a second",
+			"%s lists, %s a second", (int64_t)lists),
+		   number_text(output_lang, (int64_t)lists).s,
+		   number_text(output_lang,
+			       (int64_t)((double)lists / seconds + 0.5))
+			   .s);
+	buf_puts(&line, "\033[K");
+	put(line.p, line.n);
+	buf_release(&line);
 	p->shown = true;
 	p->next = t + AGAIN_AFTER;
 }

@@ -39,6 +39,15 @@ void render_path(struct buf *out, const char *path)
 	utf8_put_safe(out, str_of(path));
 }
 
+void render_quoted(struct buf *out, const struct lang *lang, struct str s)
+{
+	struct buf safe = { 0 };
+
+	utf8_put_safe(&safe, s);
+	buf_printf(out, tr(lang, "\"%.*s\""), STR_ARG(buf_str(&safe)));
+	buf_release(&safe);
+}
+
 static void put_place(struct buf *out, const struct span *at)
 {
 	render_path(out, at->file);
@@ -199,7 +208,7 @@ void render_text(struct buf *out, const struct render *r, const struct diag *d)
 {
 	put_place(out, &d->at);
 	buf_puts(out, r->color ? color_of(d->sev) : "");
-	buf_puts(out, severity_name(d->sev));
+	buf_puts(out, tr(r->lang, severity_name(d->sev)));
 	buf_puts(out, r->color ? ":\033[0m " : ": ");
 	utf8_put_safe(out, str_of(d->msg));
 	buf_puts(out, " [");
@@ -213,12 +222,12 @@ void render_text(struct buf *out, const struct render *r, const struct diag *d)
 		put_source(out, r, d);
 	for (size_t i = 0; i < d->nrelated; i++) {
 		put_place(out, &d->related[i].at);
-		buf_puts(out, "note: ");
+		buf_printf(out, "%s: ", tr(r->lang, "note"));
 		utf8_put_safe(out, str_of(d->related[i].msg));
 		buf_putc(out, '\n');
 	}
 	if (d->hint) {
-		buf_puts(out, "hint: ");
+		buf_printf(out, "%s: ", tr(r->lang, "hint"));
 		utf8_put_safe(out, str_of(d->hint));
 		buf_putc(out, '\n');
 	}
@@ -285,11 +294,14 @@ static struct str list_line(const void *ctx, const struct span *at)
 	return deck_line(*lines, at->line);
 }
 
-void render_in_list(struct buf *out, const struct deck_list *l, const char *end,
+void render_in_list(struct buf *out, const struct lang *lang,
+		    const struct deck_list *l, const char *end,
 		    const struct diag *d)
 {
 	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
-	const struct render render = { .line = list_line, .ctx = &ctx };
+	const struct render render = { .lang = lang,
+				       .line = list_line,
+				       .ctx = &ctx };
 
 	render_text(out, &render, d);
 }

@@ -18,6 +18,7 @@ struct render_spot {
 
 /* How text is printed. */
 struct render {
+	const struct lang *lang; /* of the words around the finding */
 	bool color;
 	struct render_spot *spot; /* all 0 at first; or NULL */
 	/* The text of a line of a file, without its end; may be empty. */
@@ -31,6 +32,9 @@ bool render_color(const char *option);
 /* A path where a line begins.  In the log of a workflow of GitHub a line that
  * begins with `::` is a command, so such a path has `./` before it. */
 void render_path(struct buf *out, const char *path);
+
+/* "s", «s»: a name or a typed word in a sentence. */
+void render_quoted(struct buf *out, const struct lang *lang, struct str s);
 
 /* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
 void render_text(struct buf *out, const struct render *r, const struct diag *d);
@@ -46,7 +50,8 @@ void render_card_json(struct buf *out, const struct diag *d);
 struct diag render_unreadable(const struct deck_list *l);
 
 /* render_text of a finding of a list, whose text ends at `end`. */
-void render_in_list(struct buf *out, const struct deck_list *l, const char *end,
+void render_in_list(struct buf *out, const struct lang *lang,
+		    const struct deck_list *l, const char *end,
 		    const struct diag *d);
 
 /* The key "error" of a list that cannot be read. */

@@ -2,8 +2,10 @@
 #include "cli/shell/save.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/out.h"
 #include "db/write/replace.h"
 #include "validators/base/arena.h"
+#include "db/errors.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,7 +42,7 @@ static int write_all(int fd, struct str text)
 
 static int failed(const char *path, int error)
 {
-	complain("%s: %s", path, strerror(error));
+	complain("%s: %s", path, error_text(output_lang, error));
 	return -1;
 }
 
@@ -89,7 +91,7 @@ static int put_in_place(struct arena *a, const char *path, struct str text)
 	case REPLACED_UNSYNCED:
 		complain("%s: the new file is in place, but its folder cannot "
 			 "be synced: %s",
-			 path, strerror(errno));
+			 path, error_text(output_lang, errno));
 		return -1;
 	case REPLACED:
 		break;

@@ -3,6 +3,9 @@
 
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
+#include "cli/shell/out.h"
+
+#include "db/errors.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -190,7 +193,8 @@ int workers_run(const struct workers *w)
 		;
 	bool good = c.n == w->n || (w->alike && c.n > 0);
 	if (c.n < w->n)
-		complain("cannot start a process: %s", strerror(errno));
+		complain("cannot start a process: %s",
+			 error_text(output_lang, errno));
 	good = good && watch(&c);
 	kill_all(&c);
 	return good ? 0 : -1;

@@ -7,6 +7,7 @@
 #include "db/write/replace.h"
 #include "db/write/rows.h"
 #include "db/write/rules.h"
+#include "db/errors.h"
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"
 
@@ -22,8 +23,9 @@ static int trouble(struct diags *ds, const char *path, const char *what)
 			      .name = "database",
 			      .sev = SEV_FATAL,
 			      .at = { .file = path },
-			      .msg = arena_printf(ds->arena, "%s: %s", what,
-						  strerror(errno)),
+			      .msg = arena_printf(ds->arena, "%s: %s",
+						  tr(ds->lang, what),
+						  error_text(ds->lang, errno)),
 		      });
 	return -1;
 }
@@ -180,11 +182,12 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 		drop_journals(path, ds->arena);
 	switch (how) {
 	case REPLACED_NOT:
-		return trouble(ds, path, "cannot replace the database");
+		return trouble(ds, path, N_("cannot replace the database"));
 	case REPLACED_UNSYNCED:
-		return trouble(ds, path,
-			       "the new database is in place, but its folder "
-			       "cannot be synced");
+		return trouble(
+			ds, path,
+			N_("the new database is in place, but its folder "
+			   "cannot be synced"));
 	case REPLACED:
 		break;
 	}
@@ -199,11 +202,12 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
 		errno = S_ISDIR(sb.st_mode) ? EISDIR : EINVAL;
-		return trouble(ds, path, "cannot replace what is not a file");
+		return trouble(ds, path,
+			       N_("cannot replace what is not a file"));
 	}
 	replace_sweep(ds->arena, path);
 	if (replace_begin(&new, ds->arena, path, 0644) < 0)
-		return trouble(ds, path, "cannot create the database");
+		return trouble(ds, path, N_("cannot create the database"));
 	if (build(&new, sets, nsets, stamp, verify, ds) == 0)
 		return put_in_place(&new, ds);
 	replace_drop(&new);

@@ -64,8 +64,7 @@ void diag_relate(struct diags *ds, struct diag *d, struct span at,
 			memcpy(v, d->related, n * sizeof(*v));
 		d->related = v;
 	}
-	d->related[n] = (struct related){ .at = at,
-					       .msg = tr(ds->lang, msg) };
+	d->related[n] = (struct related){ .at = at, .msg = tr(ds->lang, msg) };
 	d->nrelated = n + 1;
 }
 
@@ -123,8 +122,8 @@ void diags_sort(struct diags *ds)
 const char *severity_name(enum severity sev)
 {
 	static const char *const names[] = {
-		[SEV_NONE] = "none",       [SEV_NOTE] = "note",
-		[SEV_WARNING] = "warning", [SEV_ERROR] = "error",
+		[SEV_NONE] = "none",           [SEV_NOTE] = N_("note"),
+		[SEV_WARNING] = N_("warning"), [SEV_ERROR] = N_("error"),
 		[SEV_FATAL] = "error",
 	};
 

@@ -46,7 +46,7 @@ struct diag {
 };
 
 struct diags {
-	struct arena *arena; /* borrowed: where added texts are kept */
+	struct arena *arena;     /* borrowed: where added texts are kept */
 	const struct lang *lang; /* of messages and hints; NULL: English */
 	struct diag *v;
 	size_t n, cap;
@@ -80,7 +80,7 @@ void diag_relate(struct diags *ds, struct diag *d, struct span at,
 /* Sort by file, line, clause (none first), name, column; stable. */
 void diags_sort(struct diags *ds);
 
-/* "note", "warning", "error" (also for SEV_FATAL). */
+/* "note", "warning", "error" (also for SEV_FATAL): messages. */
 const char *severity_name(enum severity sev);
 
 #endif

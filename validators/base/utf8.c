@@ -387,3 +387,4 @@ void utf8_put_safe(struct buf *b, struct str s)
 	}
 	buf_put(b, from, (size_t)(p - from));
 }
+

@@ -17,13 +17,13 @@ static const struct gloss glosses[] = {
 
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },
-	[SECTION_DEAL] = { SECTION_NAME("deal"), .object = "deal" },
-	[SECTION_SQUAD] = { SECTION_NAME("squad"), .object = "squad",
+	[SECTION_DEAL] = { SECTION_NAME("deal"), .object = N_("deal") },
+	[SECTION_SQUAD] = { SECTION_NAME("squad"), .object = N_("squad"),
 			    .form = LINE_PAID },
 	[SECTION_FORMATION] = { SECTION_NAME("formation"),
-				.object = "formation", .form = LINE_PLACED },
+				.object = N_("formation"), .form = LINE_PLACED },
 	/* RS-54 */
-	[SECTION_HOSTS] = { SECTION_NAME("hosts"), .object = "formation",
+	[SECTION_HOSTS] = { SECTION_NAME("hosts"), .object = N_("formation"),
 			    .form = LINE_HOSTED },
 };
 

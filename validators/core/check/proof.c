@@ -13,9 +13,12 @@
 const char *proof_state_name(enum proof_state s)
 {
 	static const char *const names[] = {
-		[PROOF_PASS] = "pass",          [PROOF_FAIL] = "fail",
-		[PROOF_NOTED] = "noted",        [PROOF_FREE] = "free",
-		[PROOF_OTHER] = "other-format", [PROOF_ABSENT] = "absent",
+		[PROOF_PASS] = C_("proof", "pass"),
+		[PROOF_FAIL] = C_("proof", "fail"),
+		[PROOF_NOTED] = C_("proof", "noted"),
+		[PROOF_FREE] = C_("proof", "free"),
+		[PROOF_OTHER] = C_("proof", "other-format"),
+		[PROOF_ABSENT] = C_("proof", "absent"),
 	};
 
 	return names[s];

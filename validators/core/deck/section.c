@@ -61,7 +61,7 @@ struct sections sections_settle(const struct game *g, struct deck_list *l)
 		out.plain &= g->sections[s].form == LINE_COUNTED;
 	}
 	if (out.object == NULL)
-		out.object = "deck";
+		out.object = N_("deck");
 	return out;
 }
 
