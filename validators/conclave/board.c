@@ -11,6 +11,7 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/buf.h"
+#include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/board.h"
 
@@ -35,7 +36,7 @@ static unsigned cell_at(int viewer, unsigned y, unsigned x)
 /* What is too long ends with a mark; the cell names the card anyway. */
 static void put_cut(struct buf *out, struct buf *b)
 {
-	if (b->n > CELL_COLUMNS) {
+	if (utf8_width(buf_str(b)) > CELL_COLUMNS) {
 		b->n = CELL_COLUMNS;
 		b->p[b->n - 1] = '~';
 	}
@@ -49,8 +50,12 @@ static void put_name(const struct duel *d, int viewer, uint16_t p,
 	bool other = piece_at(d, p)->owner != (viewer == 1 ? 1 : 0);
 	struct buf b = { 0 };
 
-	buf_printf(&b, "%s%.*s", other ? "*" : "",
-		   STR_ARG(conclave_name(d, p)));
+	buf_puts(&b, other ? "*" : "");
+	if (d->m->named)
+		board_card(d->m, &b, conclave_id(d, p), piece_at(d, p)->number,
+			   CELL_COLUMNS - b.n);
+	else
+		buf_printf(&b, "%.*s", STR_ARG(conclave_name(d, p)));
 	put_cut(out, &b);
 }
 
@@ -108,6 +113,12 @@ static void put_columns(int viewer, struct buf *out)
 	board_end_line(out);
 }
 
+/* Between cards of a list: names have blanks of their own. */
+static const char *comma(const struct duel *d)
+{
+	return d->m->named ? ", " : " ";
+}
+
 /* Pieces of a pocket: what they are good for, and for how long. */
 static void put_pocket(const struct duel *d, unsigned seat, enum zone zone,
 		       struct buf *words)
@@ -117,7 +128,7 @@ static void put_pocket(const struct duel *d, unsigned seat, enum zone zone,
 		const struct kind *k = kind_of(d, p);
 		const struct piece *x = piece_at(d, p);
 
-		buf_printf(words, "%s%.*s%s", words->n ? " " : "",
+		buf_printf(words, "%s%.*s%s", words->n ? comma(d) : "",
 			   STR_ARG(conclave_name(d, p)),
 			   x->closed ? "(closed)" : "");
 		if (k->use == USE_ATTACK && zone == IN_EQUIPMENT)
@@ -154,7 +165,7 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 	     (viewer < 0 || viewer == (int)seat) && i < x->n[IN_HAND]; i++) {
 		uint16_t p = list_of(d, seat, IN_HAND)[i];
 
-		buf_printf(&words, "%s%.*s(%d)", i ? " " : "",
+		buf_printf(&words, "%s%.*s(%d)", i ? comma(d) : "",
 			   STR_ARG(conclave_title(d, p)),
 			   conclave_stat(d, p, STAT_COST));
 	}
@@ -193,7 +204,7 @@ static void put_pending(const struct duel *d, struct buf *out)
 	for (uint32_t i = 0; i < d->st->agenda.n; i++) {
 		uint16_t p = piece_of(d->st->agenda.v[i].use.source);
 
-		buf_printf(&words, "%s%.*s", i ? " " : "",
+		buf_printf(&words, "%s%.*s", i ? comma(d) : "",
 			   STR_ARG(conclave_label(d, p)));
 	}
 	board_put(out, " not carried out yet: ", &words);

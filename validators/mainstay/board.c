@@ -1,7 +1,13 @@
 /* The table as a person sees it, for play by hand. */
 #include "validators/core/game/card.h"
 #include "validators/core/match/board.h"
+#include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
+
+static struct str shown(const struct match *m, const struct card *c)
+{
+	return naming_text(m, c->id, NOBODY, 0);
+}
 
 /* `warriors w-nnn (resting), w-nnp, ...` */
 static void put_hand(const struct match *m, unsigned seat, enum role role,
@@ -13,11 +19,10 @@ static void put_hand(const struct match *m, unsigned seat, enum role role,
 	struct buf words = { 0 };
 
 	for (unsigned i = 0; i < h->n; i++) {
-		struct str id = slot_card(m, seat, role, i)->id;
-
 		if (!(p->deck[role] >> i & 1))
 			continue;
-		buf_printf(&words, "%s%.*s%s", words.n ? ", " : "", STR_ARG(id),
+		buf_printf(&words, "%s%.*s%s", words.n ? ", " : "",
+			   STR_ARG(shown(m, slot_card(m, seat, role, i))),
 			   may >> i & 1 ? "" : " (resting)");
 	}
 	if (words.n == 0)
@@ -33,10 +38,12 @@ static void put_resting(const struct match *m, unsigned seat, struct buf *out)
 
 	for (unsigned r = 0; r < ROLES; r++)
 		if (p->cooldown[r] != NO_SLOT)
-			buf_printf(out, ", %.*s back",
-				   STR_ARG(slot_card(m, seat, (enum role)r,
-						     (unsigned)p->cooldown[r])
-						   ->id));
+			buf_printf(
+				out, ", %.*s back",
+				STR_ARG(shown(
+					m,
+					slot_card(m, seat, (enum role)r,
+						  (unsigned)p->cooldown[r]))));
 }
 
 /* One line about a seat, and its cards if they are the viewer's. */
@@ -48,8 +55,8 @@ static void draw_seat(const struct match *m, int viewer, unsigned i,
 	struct buf words = { 0 };
 
 	buf_printf(&words, "%s: %d, %.*s, %.*s, %d cards", m->seat[i].id,
-		   p->strength, STR_ARG(m->cards->v[t->mainstay].id),
-		   STR_ARG(m->cards->v[t->hero].id),
+		   p->strength, STR_ARG(shown(m, &m->cards->v[t->mainstay])),
+		   STR_ARG(shown(m, &m->cards->v[t->hero])),
 		   __builtin_popcount(p->deck[ATTACK]) +
 			   __builtin_popcount(p->deck[DEFENCE]));
 	put_resting(m, i, &words);

@@ -1,4 +1,5 @@
 /* The table drawn for a person in 80 columns. */
+#include "validators/base/utf8.h"
 #include "validators/core/match/board.h"
 #include "validators/stalker/play.h"
 
@@ -10,6 +11,23 @@ static bool is_seen(const struct match *m, int viewer, int p)
 	       !piece_of(m, p)->hidden;
 }
 
+/* The name of a card, up to the end of the columns of the line. */
+static void put_cut(const struct match *m, struct buf *line, int p,
+		    unsigned nth, size_t columns)
+{
+	struct str id = print_of(m, p)->card->id;
+
+	if (m->named) {
+		board_card(m, line, id, nth,
+			   columns - utf8_width(buf_str(line)));
+		return;
+	}
+	buf_put(line, id.p, id.n);
+	if (nth > 1)
+		buf_printf(line, "#%u", nth);
+	line->n = line->n > columns ? columns : line->n;
+}
+
 /* "^" and "v": whose it is, the first player's and the other's. */
 static void put_name(const struct match *m, int viewer, struct buf *out, int p)
 {
@@ -17,16 +35,10 @@ static void put_name(const struct match *m, int viewer, struct buf *out, int p)
 	struct buf b = { 0 };
 
 	buf_putc(&b, x->controller == state_of(m)->first ? '^' : 'v');
-	if (is_seen(m, viewer, p)) {
-		buf_put(&b, print_of(m, p)->card->id.p,
-			print_of(m, p)->card->id.n);
-		if (x->nth > 1)
-			buf_printf(&b, "#%u", x->nth);
-	} else {
+	if (is_seen(m, viewer, p))
+		put_cut(m, &b, p, x->nth, WIDTH - 1);
+	else
 		buf_puts(&b, "?");
-	}
-	if (b.n > WIDTH - 1)
-		b.n = WIDTH - 1;
 	board_cell(out, (struct str){ b.p, b.n }, WIDTH);
 	buf_release(&b);
 }
@@ -55,17 +67,18 @@ static void put_attached(const struct match *m, struct buf *out, int host)
 {
 	const struct state *st = state_of(m);
 	struct buf b = { 0 };
+	unsigned n = 0, k = 0;
 
-	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct print *c = print_of(m, st->play[i]);
-
+	for (unsigned i = 0; i < st->nplay; i++)
+		n += piece_of(m, st->play[i])->host == host;
+	for (unsigned i = 0; i < st->nplay && b.n + 1 < WIDTH; i++) {
 		if (piece_of(m, st->play[i])->host != host)
 			continue;
+		k++;
 		buf_putc(&b, '+');
-		buf_put(&b, c->card->id.p, c->card->id.n);
+		put_cut(m, &b, st->play[i], 0,
+			m->named ? (WIDTH - 1) * k / n : WIDTH - 1);
 	}
-	if (b.n > WIDTH - 1)
-		b.n = WIDTH - 1;
 	board_cell(out, (struct str){ b.p ? b.p : "", b.n }, WIDTH);
 	buf_release(&b);
 }

@@ -16,10 +16,11 @@ struct drawing {
 static void add_line(struct buf *column, struct str s)
 {
 	do {
-		size_t n = s.n < COLUMN - 1 ? s.n : COLUMN - 1;
+		size_t n = board_break(s, COLUMN - 1);
 
 		buf_put(column, s.p, n);
 		buf_putc(column, '\n');
+		n += n < s.n && s.p[n] == ' ';
 		s = (struct str){ s.p + n, s.n - n };
 	} while (s.n > 0);
 }

@@ -27,6 +27,15 @@ static size_t fitting(struct str s, size_t columns)
 	return n;
 }
 
+size_t board_break(struct str s, size_t columns)
+{
+	size_t n = fitting(s, columns), at = n;
+
+	while (at > 0 && at < s.n && s.p[at] != ' ')
+		at--;
+	return at > 0 ? at : n;
+}
+
 /* The next word of the text, without the blanks before it. */
 static struct str next_word(struct str *text)
 {

@@ -17,10 +17,30 @@ void board_words(struct buf *out, const char *first, struct str words);
  * there is none. */
 void board_put(struct buf *out, const char *first, struct buf *words);
 
+/* Bytes of s that fill at most so many columns: up to a blank, or, of a word
+ * that is longer, as many letters as there is room for, at least one. */
+size_t board_break(struct str s, size_t columns);
+
 /* Take the blanks at the end of the line back, and end it. */
 void board_end_line(struct buf *out);
 
 /* Write s whole, and blanks up to so many columns. */
 void board_cell(struct buf *out, struct str s, size_t columns);
+
+/*
+ * Write a name that fills at most so many columns: whole, else cut at words
+ * with `…` in place of what is left out.  The word that names the thing is
+ * kept: in Russian the first that has no adjective's ending, in English the one
+ * before `of`, `the` or a comma, else the last.
+ *
+ * other_end  keep the other end of the name instead
+ */
+void board_cut(struct buf *out, struct str name, size_t columns,
+	       bool other_end);
+
+/* The name of a card, with the number of its copy from 2 on; the other end of
+ * it where another card of the game would look like it. */
+void board_card(const struct match *m, struct buf *out, struct str id,
+		unsigned copy, size_t columns);
 
 #endif
