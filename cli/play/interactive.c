@@ -1,6 +1,7 @@
 /* Lets a person play one seat of a match through questions on the terminal. */
 #include "cli/play/interactive.h"
 
+#include "cli/play/answer.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/out.h"
 
@@ -16,7 +17,8 @@
 
 enum answer { ANSWER_GIVEN, ANSWER_STOP };
 
-#define LEFT_OUT STR("none") /* a parameter that a choice does not have */
+#define SHOWN_CARDS 16          /* of one word, at the most */
+#define LEFT_OUT    STR("none") /* a parameter that a choice does not have */
 
 struct table_seat {
 	struct play *play;
@@ -29,8 +31,7 @@ struct table_seat {
 
 /* One of the things a question is about. */
 struct option {
-	struct str text;
-	struct str word; /* the text as it is shown */
+	struct named is;
 	struct str more; /* what goes with it, where one choice has it */
 	size_t choice;   /* the first that has it */
 	size_t n;        /* choices that have it */
@@ -81,6 +82,7 @@ static void show_state(const struct table_seat *t)
 {
 	const struct node *v = play_view(t->play, t->arena);
 
+	naming_show_all(&t->play->match, v);
 	for (size_t i = 0; i < v->map.n; i++) {
 		const struct pair *p = &v->map.v[i];
 		bool deep = p->value->kind == NODE_MAP && p->value->map.n > 0;
@@ -101,28 +103,28 @@ static void show_state(const struct table_seat *t)
 	}
 }
 
-/* What a card says, named as at the table: an id, PLAYER/ before it, a number
- * behind it. */
+/* What a card says, named as at the table, or by words of its name: that of
+ * each, where several have them. */
 static void show_card(const struct table_seat *t, struct str name)
 {
-	const struct card_set *set = t->play->match.cards;
-	const char *slash = memchr(name.p, '/', name.n), *hash;
+	const struct match *m = &t->play->match;
+	uint32_t v[SHOWN_CARDS];
+	size_t n = answer_cards(m, name, v, SHOWN_CARDS);
 
-	if (slash)
-		name = (struct str){ slash + 1,
-				     (size_t)(name.p + name.n - slash) - 1 };
-	hash = memchr(name.p, '#', name.n);
-	if (hash)
-		name.n = (size_t)(hash - name.p);
-	int32_t i = card_set_find(set, name);
-	if (i < 0) {
-		tell(_("no card has this name\n"));
+	if (n == 0 || n > SHOWN_CARDS) {
+		tell(n == 0 ? _("no card has this name\n")
+			    : _("many cards have this word\n"));
 		return;
 	}
-	utf8_put_safe(&output, card_shown(&set->v[i], "en"));
-	buf_printf(&output, ", %s\n",
-		   set->game->variants[set->v[i].variant].type);
-	cardtext_put(&set->v[i], LANG_EN);
+	for (size_t i = 0; i < n; i++) {
+		const struct card *c = &m->cards->v[v[i]];
+
+		utf8_put_safe(&output, card_shown(c, lang_code(m->lang)));
+		buf_printf(&output, ", %s\n",
+			   m->game->variants[c->variant].type);
+		if (n == 1)
+			cardtext_put(c, lang_id(m->lang));
+	}
 }
 
 /* What is not a choice: a question, or a slip: what is wanted, a message. */
@@ -146,6 +148,16 @@ static const char *word_of(const char *of, const char *key)
 	return tr_in(output_lang, of, key);
 }
 
+static size_t find_option(const struct table_seat *t, const struct option *v,
+			  size_t n, struct str line)
+{
+	struct named *names = arena_array(t->arena, n, sizeof(*names));
+
+	for (size_t i = 0; i < n; i++)
+		names[i] = v[i].is;
+	return answer_find(&t->play->match, names, n, line);
+}
+
 /* Ask for one of n things, by number or by name; its index in *out. */
 static enum answer ask(struct table_seat *t, const char *what,
 		       const struct option *v, size_t n, size_t *out)
@@ -160,7 +172,7 @@ static enum answer ask(struct table_seat *t, const char *what,
 	buf_printf(&output, "%s?\n", what);
 	for (size_t i = 0; i < n; i++)
 		buf_printf(&output, "  %2zu  %.*s%.*s\n", i + 1,
-			   STR_ARG(v[i].word), STR_ARG(v[i].more));
+			   STR_ARG(v[i].is.name), STR_ARG(v[i].more));
 	for (;;) {
 		tell("> ");
 		if (!read_line(t, &line) || str_is(line, "q"))
@@ -170,37 +182,55 @@ static enum answer ask(struct table_seat *t, const char *what,
 			*out = (size_t)number - 1;
 			return ANSWER_GIVEN;
 		}
-		for (*out = 0; *out < n; ++*out)
-			if (str_eq(line, v[*out].text) ||
-			    str_eq(line, v[*out].word))
-				return ANSWER_GIVEN;
-		help(t, line, N_("a number or name of the list"));
+		*out = str_starts(line, "?") ? ANSWER_NONE
+					     : find_option(t, v, n, line);
+		if (*out < n)
+			return ANSWER_GIVEN;
+		if (*out == ANSWER_MANY)
+			tell(_("several of the list are called so\n"));
+		else
+			help(t, line, N_("a number or name of the list"));
 	}
 }
 
 /* Put the text of a choice among the options, once. */
-static void add_option(struct option *v, size_t *n, struct str s, size_t choice)
+static void add_option(struct option *v, size_t *n, struct named is,
+		       size_t choice)
 {
 	for (size_t i = 0; i < *n; i++)
-		if (str_eq(v[i].text, s)) {
+		if (str_eq(v[i].is.id, is.id)) {
 			v[i].n++;
 			return;
 		}
-	v[(*n)++] = (struct option){ s, s, STR(""), choice, 1 };
+	v[(*n)++] = (struct option){ is, STR(""), choice, 1 };
 }
 
-/* The text of parameter i of a choice (-1: its verb). */
-static struct str part_of(const struct table_seat *t, const struct choice *c,
-			  int i)
+/* A parameter as the match writes it. */
+static struct str put_part(const struct table_seat *t, const struct match *m,
+			   const struct choice *c, int i)
 {
-	const struct match *m = &t->play->match;
 	struct buf b = { 0 };
 
-	if (i < 0)
-		return str_of(m->referee->verbs[c->action.verb].name);
 	match_put_arg(m, &c->action, (unsigned)i, &b);
 	struct str s = buf_keep(&b, t->arena);
 	return s.n ? s : LEFT_OUT;
+}
+
+/* Parameter i of a choice (-1: its verb). */
+static struct named part_of(const struct table_seat *t, const struct choice *c,
+			    int i)
+{
+	const struct match *m = &t->play->match;
+	const struct match by_id = naming_by_id(m);
+
+	if (i < 0) {
+		const char *verb = m->referee->verbs[c->action.verb].name;
+
+		return (struct named){ str_of(verb),
+				       str_of(word_of("action", verb)) };
+	}
+	return (struct named){ put_part(t, &by_id, c, i),
+			       put_part(t, m, c, i) };
 }
 
 /* What a choice says behind part i: ` (card: CARD, target: CARD)`. */
@@ -228,14 +258,14 @@ static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
 	return buf_keep(&b, t->arena);
 }
 
-/* Keep the choices whose part i reads as `text`. */
+/* Keep the choices whose part i reads so. */
 static void keep(const struct table_seat *t, struct choices *c, int i,
-		 struct str text)
+		 struct str id)
 {
 	size_t kept = 0;
 
 	for (size_t k = 0; k < c->n; k++)
-		if (str_eq(part_of(t, &c->v[k], i), text))
+		if (str_eq(part_of(t, &c->v[k], i).id, id))
 			c->v[kept++] = c->v[k];
 	c->n = kept;
 }
@@ -253,33 +283,42 @@ static enum answer narrow(struct table_seat *t, struct choices *c, int i)
 	for (size_t k = 0; k < n; k++)
 		if (v[k].n == 1)
 			v[k].more = rest_of(t, &c->v[v[k].choice], i);
-	for (size_t k = 0; i < 0 && k < n; k++)
-		v[k].word = str_of(word_of("action", v[k].text.p));
 	if (ask(t,
 		i < 0 ? _("what") : word_of("parameter", verb->param[i].name),
 		v, n, &picked) == ANSWER_STOP)
 		return ANSWER_STOP;
-	keep(t, c, i, v[picked].text);
+	keep(t, c, i, v[picked].is.id);
 	return ANSWER_GIVEN;
 }
 
-/* The candidates of a choice, numbered. */
-static void list_candidates(struct table_seat *t, const struct choices *c,
-			    const struct choice *choice)
+/* What stands in the brackets of a list of one. */
+static struct str unlisted(struct str s)
 {
-	const struct match *m = &t->play->match;
+	return str_starts(s, "[") && str_ends(s, "]")
+		       ? (struct str){ s.p + 1, s.n - 2 }
+		       : s;
+}
+
+/* The candidates of a choice, numbered. */
+static struct named *list_candidates(struct table_seat *t,
+				     const struct choices *c,
+				     const struct choice *choice)
+{
+	struct named *v =
+		arena_array(t->arena, choice->ncandidates, sizeof(*v));
 
 	for (uint32_t i = 0; i < choice->ncandidates; i++) {
-		struct action one = choice->action;
-		struct buf b = { 0 };
+		struct choice one = *choice;
 
-		action_add(&one, choice->param,
+		action_add(&one.action, choice->param,
 			   c->candidates[choice->candidate + i]);
-		match_put_arg(m, &one, choice->param, &b);
-		buf_printf(&output, "  %2u  %.*s\n", i + 1,
-			   STR_ARG(buf_str(&b)));
-		buf_release(&b);
+		v[i] = part_of(t, &one, choice->param);
+		v[i].id = unlisted(v[i].id);
+		if (t->play->match.named)
+			v[i].name = unlisted(v[i].name);
+		buf_printf(&output, "  %2u  %.*s\n", i + 1, STR_ARG(v[i].name));
 	}
+	return v;
 }
 
 /* The numbers of a line, different ones from 1 to `most`; how many, or -1. */
@@ -302,6 +341,28 @@ static int read_numbers(struct str line, int64_t most,
 		count++;
 		n += n < line.n;
 		line = (struct str){ line.p + n, line.n - n };
+	}
+	return count;
+}
+
+/* The numbers of the names in a line, semicolons or commas between them: as
+ * read_numbers(). */
+static int read_names(const struct table_seat *t, const struct named *names,
+		      size_t n, struct str line, int64_t out[ACTION_MAX_LIST])
+{
+	char comma = memchr(line.p, ';', line.n) ? ';' : ',';
+	struct str name;
+	int count = 0;
+
+	while (count < (int)ACTION_MAX_LIST && str_cut(&line, comma, &name)) {
+		size_t found = answer_find(&t->play->match, names, n, name);
+
+		if (found >= n)
+			return -1;
+		for (int i = 0; i < count; i++)
+			if (out[i] == (int64_t)found + 1)
+				return -1;
+		out[count++] = (int64_t)found + 1;
 	}
 	return count;
 }
@@ -338,7 +399,7 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 	int low = all ? (int)choice->ncandidates : choice->min;
 	int high = all ? (int)choice->ncandidates : choice->max;
 
-	list_candidates(t, c, choice);
+	const struct named *names = list_candidates(t, c, choice);
 	for (;;) {
 		int64_t v[ACTION_MAX_LIST];
 		struct str line;
@@ -358,6 +419,8 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		if (!read_line(t, &line) || str_is(line, "q"))
 			return ANSWER_STOP;
 		int n = read_numbers(line, choice->ncandidates, v);
+		if (n < 0 && !str_starts(line, "?"))
+			n = read_names(t, names, choice->ncandidates, line, v);
 		if (n < low || n > high) {
 			help(t, line,
 			     all ? N_("the numbers in an order, with blanks")
@@ -433,7 +496,7 @@ static bool decide(struct table_seat *t, int *rc)
 	} else {
 		/* what it tries out is neither told nor taken from what
 		 * the script forces */
-		struct match trial = *m;
+		struct match trial = naming_by_id(m);
 
 		trial.out = NULL;
 		trial.chance = t->sim.match.chance;

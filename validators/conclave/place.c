@@ -4,6 +4,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 
 #include <assert.h>
@@ -179,6 +180,11 @@ static bool place_hero(struct placing *g, const struct script *s)
 	const struct deck_list *l = g->m->seat[g->seat].deck;
 	struct node named = { .kind = NODE_TEXT, .at = s->setup->at };
 
+	if (n) {
+		named.text = naming_read(g->m, n->text);
+		named.at = n->at;
+		n = &named;
+	}
 	for (size_t i = 0; !n && l && i < l->n; i++) {
 		named.text = g->m->cards->v[l->v[i].card].id;
 		if (g->m->cards->v[l->v[i].card].variant == HERO)

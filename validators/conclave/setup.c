@@ -6,6 +6,7 @@
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 
 #include <stdlib.h>
@@ -84,8 +85,12 @@ static void make_kinds(struct match *m, const struct script *s, struct table *t)
 	memset(used, 0, m->cards->n * sizeof(*used));
 	mark_decks(m, used);
 	mark_names(m, s->setup, used);
-	for (size_t i = 0; s->setup && i < s->nplayers; i++)
-		mark_names(m, node_get(s->player[i].node, "hero"), used);
+	for (size_t i = 0; s->setup && i < s->nplayers; i++) {
+		const struct node *hero = node_get(s->player[i].node, "hero");
+
+		if (hero)
+			mark_text(m, naming_read(m, hero->text), used);
+	}
 	for (size_t i = 0; i < m->cards->n; i++)
 		t->nkinds = (uint16_t)(t->nkinds + used[i]);
 	t->kind = arena_array(a, t->nkinds + 1u, sizeof(*t->kind));

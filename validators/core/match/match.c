@@ -123,6 +123,23 @@ static void refuse_chance(struct play *p, struct refusal *r)
 			       .at = p->chance.fault_at };
 }
 
+/* Cards stand in a script beside its actions, too. */
+static void read_names(struct play *p)
+{
+	const struct script *s = p->script;
+	const struct match *m = &p->match;
+
+	if (m->cards == NULL)
+		return;
+	naming_read_all(m, s->setup);
+	naming_read_all(m, s->shuffles);
+	naming_read_all(m, s->expect);
+	for (size_t i = 0; i < s->nlines; i++) {
+		naming_read_all(m, s->line[i].values);
+		naming_read_all(m, s->line[i].expect);
+	}
+}
+
 /* Seats, format, decks, setup, the first shuffles; false after a refusal. */
 static bool start(struct play *p, struct refusal *r)
 {
@@ -132,6 +149,7 @@ static bool start(struct play *p, struct refusal *r)
 	if (!find_format(p, r) || !s->game->referee->admit(m, s, r))
 		return false;
 	m->cards = p->host->cards(p->host->ctx, s->game);
+	read_names(p);
 	int rc = m->cards ? play_decks(p, r) : -1;
 	if (rc < 0)
 		p->stopped = true;

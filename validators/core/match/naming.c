@@ -7,6 +7,7 @@
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/card.h"
+#include "validators/core/match/script.h"
 
 static void put_id(const struct match *m, struct str id, unsigned owner,
 		   unsigned copy, struct buf *out)
@@ -204,6 +205,76 @@ struct str naming_read(const struct match *m, struct str word)
 	if (s.copy > 1)
 		buf_printf(&b, "#%u", s.copy);
 	return buf_keep(&b, m->arena);
+}
+
+/* The name of what is called by id; other words stay. */
+static struct str shown(const struct match *m, struct str s)
+{
+	struct spoken x = { .copy = 0 };
+	struct str id = s;
+
+	if (s.n == 0 || !is_by_id(m, s))
+		return s;
+	take_owner(m, &id, &x.owner);
+	(void)(memchr(id.p, '#', id.n) && take_copy(&id, &x.copy));
+	return naming_text(m, id, x.owner.n ? match_seat(m, x.owner) : NOBODY,
+			   x.copy);
+}
+
+void naming_show_all(const struct match *m, const struct node *n)
+{
+	for (size_t i = 0; m->named && n->kind == NODE_LIST && i < n->list.n;
+	     i++) {
+		struct node *v = n->list.v[i];
+
+		if (v->kind == NODE_TEXT)
+			v->text = shown(m, v->text);
+		naming_show_all(m, v);
+	}
+	for (size_t i = 0; m->named && n->kind == NODE_MAP && i < n->map.n;
+	     i++) {
+		struct pair *p = &n->map.v[i];
+
+		p->key = shown(m, p->key);
+		if (p->value->kind == NODE_TEXT)
+			p->value->text = shown(m, p->value->text);
+		naming_show_all(m, p->value);
+	}
+}
+
+static bool may_be_a_word(struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789_-#/.",
+			    s.p[i]))
+			return false;
+	return true;
+}
+
+static struct str by_id(const struct match *m, struct str s)
+{
+	return may_be_a_word(s) || match_seat(m, s) != NOBODY
+		       ? s
+		       : naming_read(m, s);
+}
+
+void naming_read_all(const struct match *m, const struct node *n)
+{
+	for (size_t i = 0; n && n->kind == NODE_LIST && i < n->list.n; i++) {
+		struct node *v = n->list.v[i];
+
+		if (v->kind == NODE_TEXT)
+			v->text = by_id(m, v->text);
+		naming_read_all(m, v);
+	}
+	for (size_t i = 0; n && n->kind == NODE_MAP && i < n->map.n; i++) {
+		struct pair *p = &n->map.v[i];
+
+		p->key = by_id(m, p->key);
+		if (p->value->kind == NODE_TEXT)
+			p->value->text = by_id(m, p->value->text);
+		naming_read_all(m, p->value);
+	}
 }
 
 uint32_t naming_find(const struct match *m, struct str word)

@@ -50,6 +50,17 @@ static inline struct match naming_by_id(const struct match *m)
  */
 struct str naming_read(const struct match *m, struct str word);
 
+/*
+ * Put ids in place of the names in a list or map of a script, and of the keys
+ * of maps: where cards stand that no action reads.  What a word of scripts or
+ * an id may be, small letters without blanks, is left alone.
+ */
+void naming_read_all(const struct match *m, const struct node *n);
+
+/* Put names in place of the ids in a list or map and of its keys, if the match
+ * is named. */
+void naming_show_all(const struct match *m, const struct node *n);
+
 /* The card that such a word means, whoever has it; CARD_UNKNOWN or
  * CARD_AMBIGUOUS (deck_list.h). */
 uint32_t naming_find(const struct match *m, struct str word);
