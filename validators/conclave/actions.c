@@ -442,6 +442,11 @@ static bool is_due(struct judging *j)
 			 j->m->seat[st->to_act].id);
 }
 
+bool conclave_is_legal(struct judging *j)
+{
+	return verbs[j->a->verb](j);
+}
+
 bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct duel d;

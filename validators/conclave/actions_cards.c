@@ -28,7 +28,7 @@ uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
 }
 
 /* `requires` */
-bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
+static bool meets(const struct duel *d, const struct kind *k, uint16_t p)
 {
 	struct effect_use u;
 
@@ -36,6 +36,25 @@ bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p)
 		return true;
 	effect_use_read(&u, NO_ABILITY, piece_at(d, p)->owner, thing_of(d, p));
 	return effect_holds(&d->s, &u, u.source, k->requires);
+}
+
+/* The words of `timing` that fit the present point, as bits. */
+static uint64_t fitting_times(const struct duel *d, uint16_t ability,
+			      bool react)
+{
+	const struct term *t = d->t->rules.ability[ability].key[ABILITY_TIMING];
+	unsigned now = !react                           ? AT_ACTION
+		       : d->st->point == POINT_PRIORITY ? AT_COMBAT
+							: AT_REACTION;
+	uint64_t any = UINT64_C(1) << AT_ANY_TIME;
+
+	return (t ? t->bits : any) & (any | UINT64_C(1) << now);
+}
+
+/* C-510: one fitting word is enough; `any` is all of them. */
+static bool is_timely(const struct duel *d, uint16_t ability, bool react)
+{
+	return fitting_times(d, ability, react) != 0;
 }
 
 /* C-403, C-509, `timing`: the card is in the hand and may be played now. */
@@ -53,7 +72,7 @@ static bool is_playable(struct judging *j, uint16_t *p)
 			STR_ARG(conclave_kind_title(j->m, &d->t->kind[kind])));
 	if (kind >= 0 && d->t->kind[kind].play != NO_ABILITY &&
 	    j->a->verb == VERB_PLAY_ABILITY &&
-	    !conclave_timely(d, d->t->kind[kind].play, react))
+	    !is_timely(d, d->t->kind[kind].play, react))
 		return REFUSE_BY(
 			j, REFUSED_NOT_NOW, C_510, 0,
 			"the timing of %.*s does not allow it now",
@@ -157,7 +176,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 		return REFUSE(j, REFUSED_WRONG_TYPE, SUMMON_CARD,
 			      "%.*s is not summoned",
 			      STR_ARG(conclave_kind_title(j->m, k)));
-	if (!conclave_meets(j->d, k, *p))
+	if (!meets(j->d, k, *p))
 		return REFUSE(j, REFUSED_CONDITION, SUMMON_CARD,
 			      "what %.*s requires is not there",
 			      STR_ARG(conclave_kind_title(j->m, k)));
@@ -202,6 +221,8 @@ bool conclave_summon(struct judging *j)
 
 	if (!judge_summon(j, &p))
 		return false;
+	if (!j->r)
+		return true;
 	const struct kind *k = kind_of(d, p);
 	int32_t cost = conclave_stat(d, p, STAT_COST);
 	int32_t place =
@@ -260,30 +281,13 @@ bool conclave_move(struct judging *j)
 			      j->m->seat[j->a->player].id);
 	if (!judge_move(j, (uint16_t)p))
 		return false;
+	if (!j->r)
+		return true;
 	conclave_begin_play(j);
 	conclave_say_declared(d, false, j->a, (uint16_t)p, NULL, C_402);
 	piece_at(d, (uint16_t)p)->moved = true;
 	add_own_entry(d, (uint16_t)p, ENTRY_MOVE, j->a->arg[MOVE_TO]);
 	return true;
-}
-
-/* The words of `timing` that fit the present point, as bits. */
-static uint64_t fitting_times(const struct duel *d, uint16_t ability,
-			      bool react)
-{
-	const struct term *t = d->t->rules.ability[ability].key[ABILITY_TIMING];
-	unsigned now = !react                           ? AT_ACTION
-		       : d->st->point == POINT_PRIORITY ? AT_COMBAT
-							: AT_REACTION;
-	uint64_t any = UINT64_C(1) << AT_ANY_TIME;
-
-	return (t ? t->bits : any) & (any | UINT64_C(1) << now);
-}
-
-/* C-510: one fitting word is enough; `any` is all of them. */
-bool conclave_timely(const struct duel *d, uint16_t ability, bool react)
-{
-	return fitting_times(d, ability, react) != 0;
 }
 
 /* For `make coverage-words`: what let the ability be used now. */
@@ -350,12 +354,14 @@ bool conclave_play_ability(struct judging *j)
 			      "%.*s is not an ability card",
 			      STR_ARG(conclave_kind_title(j->m, k)));
 	effect_use_init(&u, k->play, j->a->player, thing_of(d, p));
-	if (!conclave_meets(d, k, p) || !effect_meets(&d->s, &u))
+	if (!meets(d, k, p) || !effect_meets(&d->s, &u))
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,
 			      "what %.*s requires is not there",
 			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) || !is_affordable(j, p))
 		return false;
+	if (!j->r)
+		return true;
 	note_timing(j, k->play);
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p, &u,
@@ -370,25 +376,18 @@ bool conclave_play_ability(struct judging *j)
 
 /* C-147: what lies in a pocket is open whenever it is used, also by an ability
  * that does not wear it; C-218: who has to close is open. */
-bool conclave_is_open_enough(const struct duel *d, uint16_t p, uint16_t ability,
-			     uint16_t *clause)
+static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
 {
+	const struct duel *d = j->d;
 	const struct term *cost =
 		d->t->rules.ability[ability].key[ABILITY_COST];
 	bool pocket = piece_at(d, p)->zone != ON_FIELD;
 
-	*clause = pocket ? C_147 : C_218;
 	return !piece_at(d, p)->closed ||
-	       !(pocket || (cost && term_has(cost, COST_CLOSE_SELF)));
-}
-
-static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
-{
-	uint16_t clause;
-
-	return conclave_is_open_enough(j->d, p, ability, &clause) ||
-	       REFUSE_BY(j, REFUSED_USE_CLOSED, clause, USE_CARD,
-			 "%.*s is closed", STR_ARG(conclave_name(j->d, p)));
+	       !(pocket || (cost && term_has(cost, COST_CLOSE_SELF))) ||
+	       REFUSE_BY(j, REFUSED_USE_CLOSED, pocket ? C_147 : C_218,
+			 USE_CARD, "%.*s is closed",
+			 STR_ARG(conclave_name(d, p)));
 }
 
 static bool can_pay_costs(struct judging *j, const struct effect_use *u)
@@ -447,7 +446,7 @@ static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,
 }
 
 /* C-403, C-441, RC-40: is the ability for this time? */
-static bool is_timely(struct judging *j, uint16_t ability)
+static bool judge_timing(struct judging *j, uint16_t ability)
 {
 	const struct duel *d = j->d;
 	const struct term *cost =
@@ -458,7 +457,7 @@ static bool is_timely(struct judging *j, uint16_t ability)
 		return REFUSE_BY(j, REFUSED_NOT_NOW, C_441, USE_CARD,
 				 "leadership is used in the own step 5, never "
 				 "as a reaction");
-	return conclave_timely(d, ability, react) ||
+	return is_timely(d, ability, react) ||
 	       REFUSE_BY(j, REFUSED_NOT_NOW, C_510, USE_CARD,
 			 "the timing of the ability does not allow it now");
 }
@@ -494,11 +493,13 @@ bool conclave_use_ability(struct judging *j)
 		return REFUSE(j, REFUSED_NO_ABILITY, USE_WHICH,
 			      "%.*s has no such played ability",
 			      STR_ARG(conclave_name(d, p)));
-	if (!is_timely(j, ability))
+	if (!judge_timing(j, ability))
 		return false;
 	effect_use_init(&u, ability, j->a->player, thing_of(d, p));
 	if (!judge_use(j, p, ability, &u))
 		return false;
+	if (!j->r)
+		return true;
 	note_timing(j, ability);
 	conclave_begin_play(j);
 	conclave_say_declared(d, conclave_lane(d) == LANE_REACTION, j->a, p, &u,

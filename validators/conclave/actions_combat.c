@@ -18,7 +18,7 @@ static bool is_own_card(struct judging *j, int param)
 }
 
 /* C-601, C-608, RC-12; C-609, RC-31: whatever the strike would be */
-enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
+static enum refusal_id attacker_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
 
@@ -35,15 +35,15 @@ enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 }
 
 /* C-602, C-823, RC-11 */
-bool conclave_is_attackable(const struct duel *d, uint16_t p, unsigned by)
+static bool is_attackable(const struct duel *d, uint16_t p, unsigned by)
 {
 	return piece_at(d, p)->zone == ON_FIELD &&
 	       piece_at(d, p)->owner != by && conclave_targetable(d, p, by);
 }
 
 /* C-603, C-604; C-605: a hero reaches everything. */
-bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
-		       unsigned type)
+static bool in_range(const struct duel *d, uint16_t attacker, uint16_t target,
+		     unsigned type)
 {
 	if (kind_of(d, attacker)->variant == HERO)
 		return true;
@@ -128,8 +128,7 @@ static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
 	else if (named != ARG_ABSENT)
 		*type = named;
 	else if (k->attack_types == (1u << MELEE | 1u << RANGED))
-		*type = conclave_in_range(j->d, p, target, MELEE) ? MELEE
-								  : RANGED;
+		*type = in_range(j->d, p, target, MELEE) ? MELEE : RANGED;
 	else
 		*type = k->attack_types == 1u << MELEE ? MELEE : RANGED;
 	if (named == ARG_OTHER || (named >= 0 && named != *type) ||
@@ -139,7 +138,7 @@ static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
 				 ATTACK_WITH_TYPE,
 				 "%.*s does not attack in that way",
 				 STR_ARG(conclave_name(j->d, p)));
-	return conclave_in_range(j->d, p, target, (unsigned)*type) ||
+	return in_range(j->d, p, target, (unsigned)*type) ||
 	       REFUSE(j,
 		      *type == MELEE ? REFUSED_MELEE_RANGE
 				     : REFUSED_RANGED_RANGE,
@@ -165,7 +164,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 
 	if (!is_own_card(j, ATTACK_ATTACKER))
 		return false;
-	enum refusal_id fault = conclave_attacker_fault(d, p);
+	enum refusal_id fault = attacker_fault(d, p);
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, ATTACK_ATTACKER, "%.*s %s",
 			      STR_ARG(conclave_name(d, p)), why[fault]);
@@ -174,7 +173,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
 			      "that is not an enemy hero or ally on the "
 			      "battlefield");
-	if (!conclave_is_attackable(d, (uint16_t)target, j->a->player))
+	if (!is_attackable(d, (uint16_t)target, j->a->player))
 		return REFUSE_BY(j, REFUSED_ATTACK_TARGET, C_823, ATTACK_TARGET,
 				 "an effect forbids to attack %.*s",
 				 STR_ARG(conclave_name(d, (uint16_t)target)));
@@ -211,6 +210,8 @@ bool conclave_attack_with(struct judging *j)
 
 	if (!judge_attack(j, &type))
 		return false;
+	if (!j->r)
+		return true;
 	const int16_t *v = action_list(j->m->referee, j->a, ATTACK_WEAPONS, &n);
 	uint16_t p = (uint16_t)j->a->arg[ATTACK_ATTACKER];
 
@@ -233,7 +234,7 @@ bool conclave_attack_with(struct judging *j)
 }
 
 /* C-643, C-645, C-821; C-644, RC-32: the range is not asked again */
-enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p)
+static enum refusal_id defender_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *target =
 		piece_at(d, piece_of(d->st->combat.target));
@@ -266,9 +267,11 @@ bool conclave_defend(struct judging *j)
 
 	if (!is_own_card(j, 0))
 		return false;
-	enum refusal_id fault = conclave_defender_fault(d, p);
+	enum refusal_id fault = defender_fault(d, p);
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, 0, "%s", why[fault]);
+	if (!j->r)
+		return true;
 	conclave_begin_play(j);
 	match_tell(d->m, EVENT_DEFENDER_APPOINTED, C_643, "card:%c", p);
 	d->st->combat.target = thing_of(d, p);
@@ -325,6 +328,8 @@ bool conclave_counter(struct judging *j) /* C-651, C-653 */
 
 	if (!judge_counter(j, v, n))
 		return false;
+	if (!j->r)
+		return true;
 	conclave_begin_play(j);
 	if (v[0] == WITH_NONE || v[0] == WITH_BASE) {
 		c->counter = v[0] == WITH_BASE ? COUNTER_BASE : COUNTER_NONE;
@@ -338,7 +343,7 @@ bool conclave_counter(struct judging *j) /* C-651, C-653 */
 }
 
 /* C-658: the strike that the player's hero is about to receive, or -1. */
-int conclave_strike_on(const struct duel *d, unsigned seat)
+static int strike_on(const struct duel *d, unsigned seat)
 {
 	const struct combat *c = &d->st->combat;
 	uint16_t hero = d->st->player[seat].hero;
@@ -355,7 +360,7 @@ bool conclave_use_armour(struct judging *j)
 {
 	struct duel *d = j->d;
 	uint16_t p = (uint16_t)j->a->arg[0];
-	int strike = conclave_strike_on(d, j->a->player);
+	int strike = strike_on(d, j->a->player);
 
 	if (!is_own_card(j, 0))
 		return false;
@@ -368,6 +373,8 @@ bool conclave_use_armour(struct judging *j)
 		return REFUSE(j, REFUSED_NO_STRIKE, 0,
 			      "no strike is declared on the hero of %s",
 			      j->m->seat[j->a->player].id);
+	if (!j->r)
+		return true;
 	struct strike *s = &d->st->combat.strike[strike];
 	int32_t n = conclave_stat(d, p, STAT_DEFENCE);
 

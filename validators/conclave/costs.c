@@ -104,11 +104,18 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 	return n == want;
 }
 
+/* What the cost names is chosen after the targets: not yet. */
+static bool is_named_later(const struct duel *d)
+{
+	return d->paying && d->paying->arg[USE_TARGETS] == ARG_OPEN;
+}
+
 static bool discard_payable(const struct effect_ask *q)
 {
 	uint16_t v[ACTION_MAX_LIST];
 
-	return find_all(q->s->game, q->u->controller, (size_t)q->value->lo, v);
+	return is_named_later(q->s->game) ||
+	       find_all(q->s->game, q->u->controller, (size_t)q->value->lo, v);
 }
 
 static void discard_pay(const struct effect_ask *q)
@@ -150,6 +157,8 @@ static bool close_other_payable(const struct effect_ask *q)
 	struct thing v[EFFECT_MAX_BOUND];
 	struct things of = { .v = v, .cap = EFFECT_MAX_BOUND };
 
+	if (is_named_later(d))
+		return true;
 	effect_refer(q->s, q->u, q->value, &of);
 	for (size_t i = 0; i < of.n; i++)
 		if (!is_open(q->s, v[i]) ||

@@ -283,6 +283,8 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 	const int16_t *v =
 		action_list(j->m->referee, j->a, (unsigned)param, &n);
 
+	if (j->a->arg[param] == ARG_OPEN)
+		return true;
 	switch (choose_targets(&j->d->s, u, v, n, &conclave_chosen)) {
 	case CHOSEN_WELL:
 		return true;

@@ -13,7 +13,8 @@ extern const struct refusal_type conclave_refusals[REFUSALS];
 extern const char *const conclave_steps[STEPS];
 extern const char *const conclave_point_names[POINTS];
 
-/* What an action is judged with. */
+/* What an action is judged with; r NULL: it is only asked whether it is
+ * legal. */
 struct judging {
 	struct duel *d;
 	struct match *m;
@@ -24,8 +25,8 @@ struct judging {
 	referee_refuse((j)->m, (j)->r, (type), (param), __VA_ARGS__)
 /* With the clause of the situation. */
 #define REFUSE_BY(j, type, clause, param, ...)                                 \
-	referee_refuse_by((j)->m, (j)->r, (type), (clause), (param),           \
-			  __VA_ARGS__)
+	not_legal((j)->r && referee_refuse_by((j)->m, (j)->r, (type),          \
+					      (clause), (param), __VA_ARGS__))
 
 /* setup.c: the head of a script. */
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
@@ -207,7 +208,8 @@ bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
-/* actions_cards.c, actions_combat.c: actions, judged and played. */
+/* actions_cards.c, actions_combat.c: actions, judged and, if there is a refusal
+ * to fill, played. */
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);
@@ -223,23 +225,9 @@ size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 /* The played ability at the place from 0, granted ones last; ARG_ABSENT: the
  * first played one; or NO_ABILITY. */
 uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place);
-/* May the ability be used at the present point by its timing? */
-bool conclave_timely(const struct duel *d, uint16_t ability, bool react);
-bool conclave_meets(const struct duel *d, const struct kind *k, uint16_t p);
-/* False: it is closed, and has to be open by *clause. */
-bool conclave_is_open_enough(const struct duel *d, uint16_t p, uint16_t ability,
-			     uint16_t *clause);
 bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability);
 /* The cheapest card of this kind in the player's hand, or NO_PIECE. */
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind);
-
-/* Why the card may not attack, may not defend; REFUSALS: it may. */
-enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p);
-enum refusal_id conclave_defender_fault(const struct duel *d, uint16_t p);
-bool conclave_is_attackable(const struct duel *d, uint16_t p, unsigned by);
-int conclave_strike_on(const struct duel *d, unsigned seat);
-bool conclave_in_range(const struct duel *d, uint16_t attacker, uint16_t target,
-		       unsigned type);
 
 /* What all that is played begins with: actions.c, actions_cards.c. */
 void conclave_begin_play(struct judging *j);
@@ -251,6 +239,8 @@ enum fit conclave_fits(const struct match *m, const struct line *l);
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
 		      bool react);
 bool conclave_apply(struct match *m, const struct action *a, struct refusal *r);
+/* Is an action of the point legal?  Its targets may be ARG_OPEN. */
+bool conclave_is_legal(struct judging *j);
 bool conclave_is_react(const struct action *a);
 bool conclave_by_default(const struct match *m, const struct due *due,
 			 struct action *out);
