@@ -31,9 +31,9 @@
 #include "validators/core/players/sim.h"
 #include "validators/registry.h"
 
+#include <err.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #define FLUSH  (1u << 20) /* bytes kept before they are written */
 #define STRIDE 7919u      /* between pairs of decks: a prime */
@@ -41,27 +41,19 @@
 struct stream {
 	struct host host; /* first: the ctx of play_host */
 	struct meeting at;
-	uint64_t matches, seed;
-	uint64_t done;  /* matches played */
-	struct rng rng; /* picks decks of more than two seats */
-	bool scripts;
+	uint64_t done;           /* matches played */
+	struct rng rng;          /* picks decks of more than two seats */
 	const struct game *game; /* whose cards were told */
 	struct arena *scratch;   /* of one view */
 	struct buf out;
 };
-
-static void die(const char *what)
-{
-	fprintf(stderr, "stream: %s\n", what);
-	exit(2);
-}
 
 static void flush(struct stream *s, size_t from)
 {
 	if (s->out.n == 0 || s->out.n < from)
 		return;
 	if (fwrite(s->out.p, 1, s->out.n, stdout) != s->out.n)
-		die("the stream cannot be written");
+		errx(2, "the stream cannot be written");
 	buf_clear(&s->out);
 }
 
@@ -218,7 +210,7 @@ static void play_one(struct stream *s, struct sim *sim)
 	struct due due[MATCH_MAX_PLAYERS];
 	struct transcript t;
 
-	chance_seed(m->chance, s->seed, s->done);
+	chance_seed(m->chance, s->at.seed, s->done);
 	transcript_init(&t, m->arena, &s->out, TRANSCRIPT_JSONL, -1, m->game);
 	m->out = &t;
 	m->referee->begin(m);
@@ -230,7 +222,7 @@ static void play_one(struct stream *s, struct sim *sim)
 		put_view(s, m);
 		sim->bot[player]->choose(m, player, &sim->room, &a);
 		if (n == SIM_MAX_STEPS || !m->referee->apply(m, &a, &refusal))
-			die("a match does not end, or a choice is refused");
+			errx(2, "a match does not end, or a choice is refused");
 	}
 	m->referee->close(m);
 	put_view(s, m);
@@ -247,11 +239,11 @@ static bool play_some(struct stream *s, const struct game *g,
 			      &why);
 
 	if (why)
-		die(why);
+		errx(2, "%s", why);
 	if (good) {
 		struct sim sim;
 
-		sim_init(&sim, a, &play.match, s->seed);
+		sim_init(&sim, a, &play.match, s->at.seed);
 		for (; n > 0; n--) {
 			struct arena_mark mark = arena_mark(a);
 
@@ -267,33 +259,24 @@ static bool play_some(struct stream *s, const struct game *g,
 	return good;
 }
 
-/* Tuple number i of decks: all pairs in turn, or any. */
-static void pick_decks(struct stream *s, uint64_t i, unsigned *deck)
-{
-	for (unsigned k = 0; k < s->at.seats; k++) {
-		deck[k] = s->at.seats == 2 ? (unsigned)(i % s->at.ndecks)
-					   : rng_below(&s->rng, s->at.ndecks);
-		i /= s->at.ndecks;
-	}
-}
-
 /* As many matches as are wanted, spread over all pairs of decks that meet. */
 static void play_all(struct stream *s, const struct game *g)
 {
 	uint64_t tuples = (uint64_t)s->at.ndecks * s->at.ndecks;
 	bool any = true;
 
-	while (s->done < s->matches && any) {
-		uint64_t left = s->matches - s->done;
+	while (s->done < s->at.matches && any) {
+		uint64_t left = s->at.matches - s->done;
 		uint64_t each = (left + tuples - 1) / tuples;
 
 		any = false;
-		for (uint64_t i = 0; i < tuples && s->done < s->matches; i++) {
+		for (uint64_t i = 0; i < tuples && s->done < s->at.matches;
+		     i++) {
 			unsigned deck[MATCH_MAX_PLAYERS];
-			uint64_t n = s->matches - s->done;
+			uint64_t n = s->at.matches - s->done;
 
 			/* fewer matches than pairs: pairs from all over */
-			pick_decks(s, i * STRIDE, deck);
+			meet_pick(&s->at, &s->rng, i * STRIDE, deck);
 			if (play_some(s, g, deck, n < each ? n : each))
 				any = true;
 		}
@@ -360,68 +343,25 @@ static void play_file(struct stream *s, const char *path)
 	arena_free(a);
 }
 
-static uint64_t number(const char *text)
-{
-	int64_t n;
-
-	if (str_to_int(str_of(text), &n) < 0 || n < 0)
-		die("a number is needed");
-	return (uint64_t)n;
-}
-
-static const char *read_options(int argc, char **argv, struct stream *s)
-{
-	const char *db = NULL;
-	int c;
-
-	*s = (struct stream){ .matches = 20,
-			      .seed = 1,
-			      .at = { .seats = 2, .options = "" } };
-	while ((c = getopt(argc, argv, "n:s:d:f:o:k:p:x")) != -1) {
-		if (c == 'n')
-			s->matches = number(optarg);
-		else if (c == 's')
-			s->seed = number(optarg);
-		else if (c == 'd')
-			db = optarg;
-		else if (c == 'f')
-			s->at.format = optarg;
-		else if (c == 'o')
-			s->at.options = optarg;
-		else if (c == 'k')
-			s->at.seats = (unsigned)number(optarg);
-		else if (c == 'p' && s->at.nkeys < MATCH_MAX_PLAYERS)
-			s->at.key[s->at.nkeys++] = optarg;
-		else if (c == 'x')
-			s->scripts = true;
-		else
-			exit(2);
-	}
-	s->at.deck = argv + optind;
-	s->at.ndecks = (unsigned)(argc - optind);
-	if (db == NULL || s->at.ndecks == 0 || s->at.seats < 2 ||
-	    s->at.seats > MATCH_MAX_PLAYERS)
-		die("a database, decks and 2 to 16 seats are needed");
-	return db;
-}
-
 int main(int argc, char **argv)
 {
 	struct args args = { .arena = arena_new() };
-	struct stream s;
+	struct stream s = {
+		.at = { .matches = 20, .seed = 1, .seats = 2, .options = "" }
+	};
 
-	args.value[OPT_DB] = read_options(argc, argv, &s);
+	args.value[OPT_DB] = meet_options(&s.at, argc, argv, "n:s:d:f:o:k:p:x");
 	const struct game *g = meet_game(s.at.deck[0]);
-	if (g == NULL && !s.scripts)
-		die("the decks are of no game with a referee");
+	if (g == NULL && !s.at.scripts)
+		errx(2, "the decks are of no game with a referee");
 	pool_reach(&args);
 	if (host_open(&s.host, &args) < 0)
 		return 2;
 	s.scratch = arena_new();
-	rng_init(&s.rng, s.seed, UINT64_MAX);
-	for (unsigned i = 0; s.scripts && i < s.at.ndecks; i++)
+	rng_init(&s.rng, s.at.seed, UINT64_MAX);
+	for (unsigned i = 0; s.at.scripts && i < s.at.ndecks; i++)
 		play_file(&s, s.at.deck[i]);
-	if (!s.scripts)
+	if (!s.at.scripts)
 		play_all(&s, g);
 	buf_printf(&s.out, "{\"end\":%llu}\n", (unsigned long long)s.done);
 	flush(&s, 0);

@@ -1,4 +1,4 @@
-/* Opens a match between deck lists without a script file. */
+/* Reads which decks are to meet, and opens matches of them. */
 #include "tests/soak/meet.h"
 
 #include "cli/shell/input.h"
@@ -8,7 +8,67 @@
 #include "validators/core/players/sim.h"
 #include "validators/registry.h"
 
+#include <err.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static uint64_t number(const char *text)
+{
+	int64_t n;
+
+	if (str_to_int(str_of(text), &n) < 0 || n < 0)
+		errx(2, "a number is needed");
+	return (uint64_t)n;
+}
+
+const char *meet_options(struct meeting *out, int argc, char **argv,
+			 const char *letters)
+{
+	const char *db = NULL;
+	int c;
+
+	while ((c = getopt(argc, argv, letters)) != -1) {
+		if (c == 'n')
+			out->matches = number(optarg);
+		else if (c == 's')
+			out->seed = number(optarg);
+		else if (c == 'd')
+			db = optarg;
+		else if (c == 'f')
+			out->format = optarg;
+		else if (c == 'o')
+			out->options = optarg;
+		else if (c == 'k')
+			out->seats = (unsigned)number(optarg);
+		else if (c == 'p' && out->nkeys < MATCH_MAX_PLAYERS)
+			out->key[out->nkeys++] = optarg;
+		else if (c == 'g')
+			out->greedy_every = number(optarg);
+		else if (c == 'l')
+			out->long_lists = true;
+		else if (c == 'x')
+			out->scripts = true;
+		else
+			exit(2);
+	}
+	out->deck = argv + optind;
+	out->ndecks = (unsigned)(argc - optind);
+	if (db == NULL || out->ndecks == 0 || out->seats < 2 ||
+	    out->seats > MATCH_MAX_PLAYERS)
+		errx(2, "a database, decks and 2 to 16 seats are needed");
+	return db;
+}
+
+void meet_pick(const struct meeting *t, struct rng *rng, uint64_t i,
+	       unsigned *deck)
+{
+	for (unsigned k = 0; k < t->seats; k++) {
+		deck[k] = t->seats == 2 ? (unsigned)(i % t->ndecks)
+					: rng_below(rng, t->ndecks);
+		i /= t->ndecks;
+	}
+}
 
 const char *meet_head(struct arena *a, const struct meeting *t,
 		      const struct game *g, const unsigned *deck)

@@ -19,11 +19,28 @@ struct meeting {
 	 * are those of number i modulo nkeys */
 	const char *key[MATCH_MAX_PLAYERS];
 	unsigned nkeys;
+	uint64_t matches, seed;
+	uint64_t greedy_every; /* match of soak; 0: none */
+	bool long_lists;       /* of soak: they are searched, too */
+	bool scripts;          /* of stream: the operands are no decks */
 };
+
+/*
+ * Read the options in `letters`, of a program, and the decks behind them.
+ *
+ * out  its defaults are set
+ * Returns the path of the database.  A fault ends the program with 2.
+ */
+const char *meet_options(struct meeting *out, int argc, char **argv,
+			 const char *letters);
 
 /* The head of a script for these decks, one index a seat; in the arena. */
 const char *meet_head(struct arena *a, const struct meeting *t,
 		      const struct game *g, const unsigned *deck);
+
+/* Tuple number i of decks, an index a seat: all pairs in turn, or any. */
+void meet_pick(const struct meeting *t, struct rng *rng, uint64_t i,
+	       unsigned *deck);
 
 /* Open a match of that head.  False: the decks cannot meet (their sides, or a
  * seating); *why says it where anything else is at fault. */

@@ -24,22 +24,10 @@
 #include "validators/core/match/match.h"
 #include "validators/registry.h"
 
+#include <err.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-struct options {
-	uint64_t matches, seed, greedy_every;
-	bool long_lists;
-	struct meeting at;
-};
-
-static void die(const char *what)
-{
-	fprintf(stderr, "soak: %s\n", what);
-	exit(2);
-}
 
 /* Open a match of these decks; false: their sides do not meet. */
 static bool open_match(struct host *h, struct arena *a, const char *text,
@@ -50,7 +38,7 @@ static bool open_match(struct host *h, struct arena *a, const char *text,
 	if (meet_open(h, a, text, play, &why))
 		return true;
 	if (why)
-		die(why);
+		errx(2, "%s", why);
 	return false;
 }
 
@@ -70,7 +58,7 @@ static void grow_seen(struct soak *s, struct arena *a, const struct match *m)
 }
 
 /* Matches first, first + 1, ... of n between these decks. */
-static void play_some(struct host *h, const struct options *o, struct soak *s,
+static void play_some(struct host *h, const struct meeting *o, struct soak *s,
 		      const char *what, const char *text, uint64_t first,
 		      uint64_t n)
 {
@@ -93,7 +81,7 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 
 		if (o->greedy_every && i % o->greedy_every == 0)
 			bot = bot_find(STR("greedy"));
-		for (unsigned k = 0; k < o->at.seats; k++)
+		for (unsigned k = 0; k < o->seats; k++)
 			s->sim.bot[k] = bot;
 		s->listen = i % 4 == 0;
 		soak_match(s, i);
@@ -104,28 +92,17 @@ static void play_some(struct host *h, const struct options *o, struct soak *s,
 	arena_free(a);
 }
 
-/* Tuple number i of decks: all pairs in turn, or any. */
-static void pick_decks(struct soak *s, const struct options *o, uint64_t i,
-		       unsigned *deck)
-{
-	for (unsigned k = 0; k < o->at.seats; k++) {
-		deck[k] = o->at.seats == 2 ? (unsigned)(i % o->at.ndecks)
-					   : rng_below(&s->rng, o->at.ndecks);
-		i /= o->at.ndecks;
-	}
-}
-
 /* Decks that meet: a script of them, and what they are called. */
 struct table {
 	const char *text, *what;
 };
 
 /* Those of all pairs that meet; *n: how many. */
-static struct table *find_tables(struct host *h, const struct options *o,
+static struct table *find_tables(struct host *h, const struct meeting *o,
 				 struct soak *s, const struct game *g,
 				 struct arena *a, uint64_t *n)
 {
-	uint64_t tuples = (uint64_t)o->at.ndecks * o->at.ndecks;
+	uint64_t tuples = (uint64_t)o->ndecks * o->ndecks;
 	struct table *v = arena_array(a, tuples, sizeof(*v));
 
 	*n = 0;
@@ -134,10 +111,10 @@ static struct table *find_tables(struct host *h, const struct options *o,
 		unsigned deck[MATCH_MAX_PLAYERS];
 		struct play play;
 
-		pick_decks(s, o, i, deck);
-		struct table t = { .text = meet_head(a, &o->at, g, deck) };
+		meet_pick(o, &s->rng, i, deck);
+		struct table t = { .text = meet_head(a, o, g, deck) };
 		t.what = arena_printf(a, "%s against %s, seed %llu",
-				      o->at.deck[deck[0]], o->at.deck[deck[1]],
+				      o->deck[deck[0]], o->deck[deck[1]],
 				      (unsigned long long)o->seed);
 		if (open_match(h, trial, t.text, &play))
 			v[(*n)++] = t;
@@ -147,7 +124,7 @@ static struct table *find_tables(struct host *h, const struct options *o,
 	return v;
 }
 
-static void play_all(struct host *h, const struct options *o, struct soak *s,
+static void play_all(struct host *h, const struct meeting *o, struct soak *s,
 		     const struct game *g)
 {
 	struct arena *a = arena_new();
@@ -163,61 +140,18 @@ static void play_all(struct host *h, const struct options *o, struct soak *s,
 	arena_free(a);
 }
 
-static uint64_t number(const char *text)
-{
-	int64_t n;
-
-	if (str_to_int(str_of(text), &n) < 0 || n < 0)
-		die("a number is needed");
-	return (uint64_t)n;
-}
-
-static const char *read_options(int argc, char **argv, struct options *o)
-{
-	const char *db = NULL;
-	int c;
-
-	*o = (struct options){ .matches = 100,
-			       .seed = 1,
-			       .at = { .seats = 2, .options = "" } };
-	while ((c = getopt(argc, argv, "n:s:d:f:o:k:g:l")) != -1) {
-		if (c == 'n')
-			o->matches = number(optarg);
-		else if (c == 's')
-			o->seed = number(optarg);
-		else if (c == 'd')
-			db = optarg;
-		else if (c == 'f')
-			o->at.format = optarg;
-		else if (c == 'o')
-			o->at.options = optarg;
-		else if (c == 'k')
-			o->at.seats = (unsigned)number(optarg);
-		else if (c == 'g')
-			o->greedy_every = number(optarg);
-		else if (c == 'l')
-			o->long_lists = true;
-		else
-			exit(2);
-	}
-	o->at.deck = argv + optind;
-	o->at.ndecks = (unsigned)(argc - optind);
-	if (db == NULL || o->at.ndecks == 0 || o->at.seats < 2 ||
-	    o->at.seats > MATCH_MAX_PLAYERS)
-		die("a database, decks and 2 to 16 seats are needed");
-	return db;
-}
-
 int main(int argc, char **argv)
 {
-	struct options o;
+	struct meeting o = {
+		.matches = 100, .seed = 1, .seats = 2, .options = ""
+	};
 	struct args args = { 0 };
 	struct host h = { 0 };
 	struct soak s = { 0 };
 	struct buf out = { 0 };
 
-	args.value[OPT_DB] = read_options(argc, argv, &o);
-	const struct game *g = meet_game(o.at.deck[0]);
+	args.value[OPT_DB] = meet_options(&o, argc, argv, "n:s:d:f:o:k:g:l");
+	const struct game *g = meet_game(o.deck[0]);
 	if (g == NULL)
 		return 0; /* no referee yet: nothing to soak */
 	args.arena = arena_new();

@@ -2,6 +2,7 @@
 #include "tests/support/pool.h"
 
 #include "tests/support/unit.h"
+#include "validators/base/arena.h"
 #include "validators/core/cards/card_file.h"
 
 #include <glob.h>
@@ -10,6 +11,8 @@
 
 #define MAX_POOL 4096
 #define MAX_FILE (1u << 20)
+
+static struct arena *lasting; /* of all that was read */
 
 static int by_id(const void *a, const void *b)
 {
@@ -38,25 +41,39 @@ static void read_file(struct card_set *out, struct arena *a, const char *path)
 		out->v[out->n++] = file.v[i];
 }
 
-void pool_read(struct card_set *out, struct arena *a, const struct game *g)
+void pool_read(struct card_set *out, const struct game *g)
 {
-	pool_read_from(out, a, g, arena_printf(a, "cards/%s/*.yaml", g->id));
+	char pattern[64];
+
+	snprintf(pattern, sizeof(pattern), "cards/%s/*.yaml", g->id);
+	pool_read_from(out, g, pattern);
 }
 
-void pool_read_from(struct card_set *out, struct arena *a, const struct game *g,
+void pool_read_from(struct card_set *out, const struct game *g,
 		    const char *pattern)
 {
 	glob_t found;
 
+	if (!lasting)
+		lasting = arena_new();
 	*out = (struct card_set){
 		.game = g,
-		.v = arena_array(a, MAX_POOL, sizeof(*out->v)),
+		.v = arena_array(lasting, MAX_POOL, sizeof(*out->v)),
 	};
 	assert_int_equal(glob(pattern, 0, NULL, &found), 0);
 	for (size_t i = 0; i < found.gl_pathc; i++)
-		read_file(out, a, arena_printf(a, "%s", found.gl_pathv[i]));
+		read_file(out, lasting,
+			  arena_printf(lasting, "%s", found.gl_pathv[i]));
 	globfree(&found);
 	assert_true(out->n > 0);
 	qsort(out->v, out->n, sizeof(*out->v), by_id);
-	assert_true(card_set_digest(out, a));
+	assert_true(card_set_digest(out, lasting));
+}
+
+int pool_free(void **state)
+{
+	(void)state;
+	arena_free(lasting);
+	lasting = NULL;
+	return 0;
 }

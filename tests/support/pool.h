@@ -4,15 +4,17 @@
 #ifndef SUPPORT_POOL_H
 #define SUPPORT_POOL_H
 
-#include "validators/base/arena.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
 
-/* All cards of `cards/GAME`, by id and digested; they live in the arena. */
-void pool_read(struct card_set *out, struct arena *a, const struct game *g);
+/* All cards of `cards/GAME`, by id and digested; they live until pool_free. */
+void pool_read(struct card_set *out, const struct game *g);
 
 /* The same of other files. */
-void pool_read_from(struct card_set *out, struct arena *a, const struct game *g,
+void pool_read_from(struct card_set *out, const struct game *g,
 		    const char *pattern);
+
+/* For ALL_TESTS. */
+int pool_free(void **state);
 
 #endif

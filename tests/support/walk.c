@@ -64,6 +64,16 @@ void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
 	w->mark = arena_mark(w->a);
 }
 
+void walk_give(struct walk *w, unsigned seat, uint32_t card)
+{
+	struct deck_list *l = &w->deck[seat];
+
+	if (l->n == 0)
+		l->v = arena_array(w->a, WALK_DECK, sizeof(*l->v));
+	assert_true(l->n < WALK_DECK);
+	l->v[l->n++] = (struct entry){ .card = card, .count = 1 };
+}
+
 void walk_end(struct walk *w)
 {
 	arena_free(w->a);

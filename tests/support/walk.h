@@ -10,6 +10,8 @@
 #include "validators/core/match/referee.h"
 #include "validators/core/match/script.h"
 
+#define WALK_DECK 100
+
 /* One match and who draws for it. */
 struct walk {
 	struct arena *a; /* owned */
@@ -34,6 +36,9 @@ void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
 		void (*deal)(struct walk *w, unsigned seat), const char *fmt,
 		...) __attribute__((format(printf, 5, 6)));
 void walk_end(struct walk *w);
+
+/* For `deal`: one more card in the deck of a seat, WALK_DECK at the most. */
+void walk_give(struct walk *w, unsigned seat, uint32_t card);
 
 /* Let one of the players that are due look at his choices: some, and all of
  * them.  False: nobody is due, and the match is over. */

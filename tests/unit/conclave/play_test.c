@@ -15,21 +15,12 @@
 
 extern const struct game game_conclave;
 
-static struct arena *lasting;
 static struct card_set pool;
 
 static int read_cards(void **state)
 {
 	(void)state;
-	lasting = arena_new();
-	pool_read(&pool, lasting, &game_conclave);
-	return 0;
-}
-
-static int free_cards(void **state)
-{
-	(void)state;
-	arena_free(lasting);
+	pool_read(&pool, &game_conclave);
 	return 0;
 }
 
@@ -45,14 +36,8 @@ static uint32_t some_card(struct walk *w, bool hero)
 
 static void make_deck(struct walk *w, unsigned seat)
 {
-	struct deck_list *l = &w->deck[seat];
-
-	l->v = arena_array(w->a, DECK + 1, sizeof(*l->v));
-	memset(l->v, 0, (DECK + 1) * sizeof(*l->v));
-	for (l->n = 0; l->n <= DECK; l->n++) {
-		l->v[l->n].card = some_card(w, l->n == 0);
-		l->v[l->n].count = 1;
-	}
+	for (unsigned i = 0; i <= DECK; i++)
+		walk_give(w, seat, some_card(w, i == 0));
 }
 
 static void begin(struct walk *w, uint64_t seed)
@@ -224,5 +209,5 @@ static void test_view__hides_hands_and_decks__RC_44(void **state)
 	walk_end(&w);
 }
 
-#define ALL_TESTS read_cards, free_cards
+#define ALL_TESTS read_cards, pool_free
 #include "tests/unit/conclave/play_test.inc"

@@ -17,21 +17,12 @@
 
 extern const struct game game_stalker;
 
-static struct arena *lasting;
 static struct card_set pool;
 
 static int read_cards(void **state)
 {
 	(void)state;
-	lasting = arena_new();
-	pool_read(&pool, lasting, &game_stalker);
-	return 0;
-}
-
-static int free_cards(void **state)
-{
-	(void)state;
-	arena_free(lasting);
+	pool_read(&pool, &game_stalker);
 	return 0;
 }
 
@@ -50,14 +41,8 @@ static uint32_t some_card(struct walk *w, bool cheap)
 
 static void make_deck(struct walk *w, unsigned seat)
 {
-	struct deck_list *l = &w->deck[seat];
-
-	l->v = arena_array(w->a, DECK, sizeof(*l->v));
-	memset(l->v, 0, DECK * sizeof(*l->v));
-	for (l->n = 0; l->n < DECK; l->n++) {
-		l->v[l->n].card = some_card(w, l->n % 3 == 0);
-		l->v[l->n].count = 1;
-	}
+	for (unsigned i = 0; i < DECK; i++)
+		walk_give(w, seat, some_card(w, i % 3 == 0));
 }
 
 static void begin(struct walk *w, uint64_t seed)
@@ -412,5 +397,5 @@ static void test_choices__without_crystals__RS_23(void **state)
 	walk_end(w);
 }
 
-#define ALL_TESTS read_cards, free_cards
+#define ALL_TESTS read_cards, pool_free
 #include "tests/unit/stalker/play_test.inc"

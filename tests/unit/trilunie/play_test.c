@@ -15,24 +15,15 @@
 
 extern const struct game game_trilunie;
 
-static struct arena *lasting;
 static struct card_set pool;    /* the shipped cards */
 static struct card_set looking; /* looking.yaml */
 
 static int read_cards(void **state)
 {
 	(void)state;
-	lasting = arena_new();
-	pool_read(&pool, lasting, &game_trilunie);
-	pool_read_from(&looking, lasting, &game_trilunie,
+	pool_read(&pool, &game_trilunie);
+	pool_read_from(&looking, &game_trilunie,
 		       "tests/unit/trilunie/looking.yaml");
-	return 0;
-}
-
-static int free_cards(void **state)
-{
-	(void)state;
-	arena_free(lasting);
 	return 0;
 }
 
@@ -48,28 +39,19 @@ static void begin_deck(struct walk *w, unsigned seat)
 	l->header[HEADER_SIDE].set = true;
 	l->header[HEADER_SIDE].value =
 		is_light(w, seat) ? STR("light") : STR("dark");
-	l->v = arena_array(w->a, DECK, sizeof(*l->v));
-	memset(l->v, 0, DECK * sizeof(*l->v));
-}
-
-static void add_card(struct deck_list *l, uint32_t card)
-{
-	l->v[l->n].card = card;
-	l->v[l->n++].count = 1;
 }
 
 /* Any cards but those of the other side. */
 static void make_deck(struct walk *w, unsigned seat)
 {
-	struct deck_list *l = &w->deck[seat];
 	uint32_t other = is_light(w, seat) ? FACT_DARK : FACT_LIGHT;
 
 	begin_deck(w, seat);
-	while (l->n < DECK) {
+	while (w->deck[seat].n < DECK) {
 		uint32_t i = rng_below(&w->rng, (uint32_t)pool.n);
 
 		if (!(pool.v[i].facts.bits & other))
-			add_card(l, i);
+			walk_give(w, seat, i);
 	}
 }
 
@@ -81,10 +63,10 @@ static void make_looking_deck(struct walk *w, unsigned seat)
 
 	begin_deck(w, seat);
 	while (w->deck[seat].n < DECK)
-		add_card(&w->deck[seat],
-			 rng_below(&w->rng, 3)
-				 ? looks + rng_below(&w->rng, PLAIN)
-				 : (uint32_t)(w->seed % looks));
+		walk_give(w, seat,
+			  rng_below(&w->rng, 3)
+				  ? looks + rng_below(&w->rng, PLAIN)
+				  : (uint32_t)(w->seed % looks));
 }
 
 static void begin(struct walk *w, uint64_t seed, const struct card_set *of,
@@ -289,5 +271,5 @@ static void test_windows__have_the_names_of_timings(void **state)
 		assert_string_equal(t->v[w - 1].name, trilunie_window_names[w]);
 }
 
-#define ALL_TESTS read_cards, free_cards
+#define ALL_TESTS read_cards, pool_free
 #include "tests/unit/trilunie/play_test.inc"
