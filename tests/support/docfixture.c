@@ -82,6 +82,16 @@ const struct diag *doc_expect(struct doc_fixture *f, enum severity sev,
 	return d;
 }
 
+const struct diag *doc_expect_msg(struct doc_fixture *f, enum severity sev,
+				  const char *name, uint32_t line, uint32_t col,
+				  const char *msg)
+{
+	const struct diag *d = doc_expect(f, sev, name, line, col);
+
+	assert_string_equal(d->msg, msg);
+	return d;
+}
+
 void doc_expect_no_more(const struct doc_fixture *f)
 {
 	assert_int_equal(f->ds.n, f->seen);

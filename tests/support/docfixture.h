@@ -35,6 +35,10 @@ void doc_at(const struct span *at, uint32_t line, uint32_t col,
 /* The next finding not yet asserted. */
 const struct diag *doc_expect(struct doc_fixture *f, enum severity sev,
 			      const char *name, uint32_t line, uint32_t col);
+/* ... which says `msg`. */
+const struct diag *doc_expect_msg(struct doc_fixture *f, enum severity sev,
+				  const char *name, uint32_t line, uint32_t col,
+				  const char *msg);
 void doc_expect_no_more(const struct doc_fixture *f);
 
 /* The text cannot be read: the last finding says so. */

@@ -14,3 +14,18 @@ int arena_teardown(void **state)
 	arena_free(*state);
 	return 0;
 }
+
+void *fixture_new(void **state, size_t size)
+{
+	struct arena *a = arena_new(), **first = arena_alloc(a, size);
+
+	*first = a;
+	*state = first;
+	return first;
+}
+
+int fixture_free(void **state)
+{
+	arena_free(*(struct arena **)*state);
+	return 0;
+}

@@ -28,4 +28,14 @@
 int arena_setup(void **state);
 int arena_teardown(void **state);
 
+/*
+ * A fixture: a struct whose first member is `struct arena *`.
+ *
+ * fixture_new   makes one of `size` bytes in a new arena, which its first
+ *               member is; the rest is 0.  *state is it, too.
+ * fixture_free  frees it with its arena; for EACH_TEST
+ */
+void *fixture_new(void **state, size_t size);
+int fixture_free(void **state);
+
 #endif

@@ -13,19 +13,9 @@ struct fixture {
 
 static int setup(void **state)
 {
-	static struct fixture f;
+	struct fixture *f = fixture_new(state, sizeof(*f));
 
-	f.arena = arena_new();
-	diags_init(&f.ds, f.arena, NULL);
-	*state = &f;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct fixture *f = *state;
-
-	arena_free(f->arena);
+	diags_init(&f->ds, f->arena, NULL);
 	return 0;
 }
 
@@ -239,5 +229,5 @@ static void test_span__orders_by_line_then_column(void **state)
 	assert_int_equal(span_cmp(&c, &d), 0);
 }
 
-#define EACH_TEST setup, teardown
+#define EACH_TEST setup, fixture_free
 #include "tests/unit/base/diag_test.inc"

@@ -19,30 +19,20 @@ static const struct seat seats[] = { { "alpha", NULL }, { "beta", NULL } };
 
 static int setup(void **state)
 {
-	static struct duel d;
+	struct duel *d = fixture_new(state, sizeof(*d));
 
-	d = (struct duel){ .arena = arena_new() };
-	d.table.n = 2;
-	d.state = arena_alloc(d.arena, state_size(2));
-	d.state->round = 1;
-	d.state->player[0].target = 1;
-	d.match = (struct match){ .game = &game_mainstay,
+	d->table.n = 2;
+	d->state = arena_alloc(d->arena, state_size(2));
+	d->state->round = 1;
+	d->state->player[0].target = 1;
+	d->match = (struct match){ .game = &game_mainstay,
 				  .referee = &mainstay_referee,
 				  .seat = seats,
 				  .nseats = 2,
-				  .table = &d.table,
-				  .state = d.state,
-				  .chance = &d.chance,
-				  .arena = d.arena };
-	*state = &d;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct duel *d = *state;
-
-	arena_free(d->arena);
+				  .table = &d->table,
+				  .state = d->state,
+				  .chance = &d->chance,
+				  .arena = d->arena };
 	return 0;
 }
 
@@ -270,5 +260,5 @@ static void test_attack__a_roll_holds_once__M_092(void **state)
 	assert_int_equal(a.blocked, 5);
 }
 
-#define EACH_TEST setup, teardown
+#define EACH_TEST setup, fixture_free
 #include "tests/unit/mainstay/combat_test.inc"

@@ -131,21 +131,12 @@ static const unsigned seats[2] = { 0, 1 };
 
 static int setup(void **state)
 {
-	static struct fixture f;
+	struct fixture *f = fixture_new(state, sizeof(*f));
 
-	f = (struct fixture){ .arena = arena_new(), .table = { .n = 2 } };
-	f.table.player[0] = player("ppn", "nnp", "zpz");
-	f.table.player[1] = player("npp", "zpn", "zpn");
-	rng_init(&f.rng, 3, 3);
-	*state = &f;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct fixture *f = *state;
-
-	arena_free(f->arena);
+	f->table.n = 2;
+	f->table.player[0] = player("ppn", "nnp", "zpz");
+	f->table.player[1] = player("npp", "zpn", "zpn");
+	rng_init(&f->rng, 3, 3);
 	return 0;
 }
 
@@ -370,5 +361,5 @@ static void test_solo__the_best_answer_to_even_draws__M_175(void **state)
 	}
 }
 
-#define EACH_TEST setup, teardown
+#define EACH_TEST setup, fixture_free
 #include "tests/unit/mainstay/endgame_test.inc"

@@ -11,10 +11,7 @@ struct fixture {
 
 static int setup(void **state)
 {
-	static struct fixture f;
-
-	f = (struct fixture){ .arena = arena_new() };
-	*state = &f;
+	fixture_new(state, sizeof(struct fixture));
 	return 0;
 }
 
@@ -23,8 +20,7 @@ static int teardown(void **state)
 	struct fixture *f = *state;
 
 	deck_list_release(&f->list);
-	arena_free(f->arena);
-	return 0;
+	return fixture_free(state);
 }
 
 static enum deck_status read_text(struct fixture *f, const char *text)

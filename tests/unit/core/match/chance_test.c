@@ -15,20 +15,10 @@ struct fixture {
 
 static int setup(void **state)
 {
-	static struct fixture f;
+	struct fixture *f = fixture_new(state, sizeof(*f));
 
-	f = (struct fixture){ .arena = arena_new() };
-	chance_init(&f.chance, f.arena);
-	diags_init(&f.ds, f.arena, NULL);
-	*state = &f;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct fixture *f = *state;
-
-	arena_free(f->arena);
+	chance_init(&f->chance, f->arena);
+	diags_init(&f->ds, f->arena, NULL);
 	return 0;
 }
 
@@ -308,5 +298,5 @@ static void test_unused__is_told_at_the_first_value_left(void **state)
 			    "the shuffle \"pile\" was never made");
 }
 
-#define EACH_TEST setup, teardown
+#define EACH_TEST setup, fixture_free
 #include "tests/unit/core/match/chance_test.inc"

@@ -250,11 +250,9 @@ static const struct play_host host = { .cards = cards };
 
 static int setup(void **state)
 {
-	static struct fixture f;
+	struct fixture *f = fixture_new(state, sizeof(*f));
 
-	f = (struct fixture){ .arena = arena_new() };
-	diags_init(&f.ds, f.arena, NULL);
-	*state = &f;
+	diags_init(&f->ds, f->arena, NULL);
 	return 0;
 }
 
@@ -264,8 +262,7 @@ static int teardown(void **state)
 
 	play_release(&f->play);
 	buf_release(&f->out);
-	arena_free(f->arena);
-	return 0;
+	return fixture_free(state);
 }
 
 /* Play lines between a and b as `viewer` sees it. */

@@ -30,11 +30,9 @@ struct fixture {
 
 static int setup(void **state)
 {
-	static struct fixture f;
+	struct fixture *f = fixture_new(state, sizeof(*f));
 
-	f = (struct fixture){ .arena = arena_new() };
-	transcript_init(&f.t, f.arena, &f.out, TRANSCRIPT_TEXT, -1, &game);
-	*state = &f;
+	transcript_init(&f->t, f->arena, &f->out, TRANSCRIPT_TEXT, -1, &game);
 	return 0;
 }
 
@@ -43,8 +41,7 @@ static int teardown(void **state)
 	struct fixture *f = *state;
 
 	buf_release(&f->out);
-	arena_free(f->arena);
-	return 0;
+	return fixture_free(state);
 }
 
 /* The one field x of the event. */

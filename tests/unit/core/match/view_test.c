@@ -12,12 +12,11 @@ struct fixture {
 
 static int setup(void **state)
 {
-	static struct fixture f;
-	struct view *v = &f.view;
+	struct fixture *f = fixture_new(state, sizeof(*f));
+	struct view *v = &f->view;
 
-	f = (struct fixture){ .arena = arena_new() };
-	diags_init(&f.ds, f.arena, NULL);
-	view_init(v, f.arena);
+	diags_init(&f->ds, f->arena, NULL);
+	view_init(v, f->arena);
 	view_int(v, "round", 2);
 	view_text(v, "reason", NULL);
 	view_bool(v, "over", false);
@@ -29,15 +28,6 @@ static int setup(void **state)
 	view_close(v);
 	view_close(v);
 	view_close(v);
-	*state = &f;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct fixture *f = *state;
-
-	arena_free(f->arena);
 	return 0;
 }
 
@@ -177,5 +167,5 @@ static void test_put__texts_that_are_no_words_are_quoted(void **state)
 	buf_release(&b);
 }
 
-#define EACH_TEST setup, teardown
+#define EACH_TEST setup, fixture_free
 #include "tests/unit/core/match/view_test.inc"

@@ -7,15 +7,14 @@
 static void test_feature__anchor_and_alias(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_text(f, "a: &x 5\nb: *x\nc: &y\n  k: v\n"
 				     "d: !t &z [1]\n"),
 			 0);
-	d = doc_expect(f, SEV_ERROR, "yaml-anchor", 1, 4);
-	assert_string_equal(d->msg, "an anchor, only plain values are allowed");
-	d = doc_expect(f, SEV_ERROR, "yaml-alias", 2, 4);
-	assert_string_equal(d->msg, "an alias, only plain values are allowed");
+	doc_expect_msg(f, SEV_ERROR, "yaml-anchor", 1, 4,
+		       "an anchor, only plain values are allowed");
+	doc_expect_msg(f, SEV_ERROR, "yaml-alias", 2, 4,
+		       "an alias, only plain values are allowed");
 	doc_expect(f, SEV_ERROR, "yaml-anchor", 3, 4);
 	doc_expect(f, SEV_ERROR, "yaml-anchor", 5, 7);
 	doc_expect(f, SEV_ERROR, "yaml-tag", 5, 4);
@@ -59,9 +58,9 @@ static void test_key__duplicate_points_at_the_first(void **state)
 
 	assert_int_equal(doc_text(f, "a: 1\nb: {a: 1}\n\"a\": 2\nc: 3\na: 4\n"),
 			 0);
-	d = doc_expect(f, SEV_ERROR, "duplicate-key", 3, 1);
-	assert_string_equal(d->msg, "key \"a\" stands here again, once in a "
-				    "map is allowed");
+	d = doc_expect_msg(f, SEV_ERROR, "duplicate-key", 3, 1,
+			   "key \"a\" stands here again, once in a "
+			   "map is allowed");
 	assert_int_equal(d->nrelated, 1);
 	doc_at(&d->related[0].at, 1, 1, 1, 2);
 	assert_string_equal(d->related[0].msg, "first written here");
@@ -97,21 +96,20 @@ static void test_key__duplicates_in_large_maps(void **state)
 static void test_key__no_plain_text(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_text(f, "? [a]\n: 1\n? {b: c}\n: 2\n? \n: 3\n"
 				     "*x : 4\n\"\": 5\n"),
 			 0);
-	d = doc_expect(f, SEV_ERROR, "bad-key", 1, 3);
-	assert_string_equal(d->msg, "a list as a key, only texts are allowed");
-	d = doc_expect(f, SEV_ERROR, "bad-key", 3, 4);
-	assert_string_equal(d->msg, "a map as a key, only texts are allowed");
-	d = doc_expect(f, SEV_ERROR, "bad-key", 5, 2);
-	assert_string_equal(d->msg, "an empty key, only texts are allowed");
+	doc_expect_msg(f, SEV_ERROR, "bad-key", 1, 3,
+		       "a list as a key, only texts are allowed");
+	doc_expect_msg(f, SEV_ERROR, "bad-key", 3, 4,
+		       "a map as a key, only texts are allowed");
+	doc_expect_msg(f, SEV_ERROR, "bad-key", 5, 2,
+		       "an empty key, only texts are allowed");
 	doc_expect(f, SEV_ERROR, "yaml-alias", 7, 1);
-	d = doc_expect(f, SEV_ERROR, "bad-key", 7, 1);
-	assert_string_equal(d->msg, "an alias as a key, only texts are "
-				    "allowed");
+	doc_expect_msg(f, SEV_ERROR, "bad-key", 7, 1,
+		       "an alias as a key, only texts are "
+		       "allowed");
 	doc_expect(f, SEV_ERROR, "bad-key", 8, 1);
 	doc_expect_no_more(f);
 	doc_expect_json(f, "{\"\":1,\"\":2,\"\":3,\"\":4,\"\":5}");
@@ -123,8 +121,8 @@ static void test_key__of_several_lines_is_placed_whole(void **state)
 	const struct diag *d;
 
 	assert_int_equal(doc_text(f, "? |\n  k\n  l\n: 1\n"), 0);
-	d = doc_expect(f, SEV_ERROR, "hidden-character", 1, 3);
-	assert_string_equal(d->msg, "hidden character U+000A in a key");
+	d = doc_expect_msg(f, SEV_ERROR, "hidden-character", 1, 3,
+			   "hidden character U+000A in a key");
 	doc_at(&d->at, 1, 3, 4, 1);
 	doc_expect_no_more(f);
 }
@@ -132,14 +130,13 @@ static void test_key__of_several_lines_is_placed_whole(void **state)
 static void test_key__hidden_characters_stay_out_of_messages(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_text(f, "\"k\\n\": 1\n\"k\\n\": 1\n"), 0);
 	doc_expect(f, SEV_ERROR, "hidden-character", 1, 1);
 	doc_expect(f, SEV_ERROR, "hidden-character", 2, 1);
-	d = doc_expect(f, SEV_ERROR, "duplicate-key", 2, 1);
-	assert_string_equal(d->msg, "key \"k<U+000A>\" stands here again, once "
-				    "in a map is allowed");
+	doc_expect_msg(f, SEV_ERROR, "duplicate-key", 2, 1,
+		       "key \"k<U+000A>\" stands here again, once "
+		       "in a map is allowed");
 	doc_expect_no_more(f);
 }
 
@@ -187,14 +184,12 @@ static void test_number__forms_of_other_programs(void **state)
 static void test_number__beyond_64_bits(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(
 		doc_text(f, "- 9223372036854775808\n- -9223372036854775809\n"),
 		0);
-	d = doc_expect(f, SEV_ERROR, "bad-number", 1, 3);
-	assert_string_equal(d->msg,
-			    "number \"9223372036854775808\" is beyond 64 bits");
+	doc_expect_msg(f, SEV_ERROR, "bad-number", 1, 3,
+		       "number \"9223372036854775808\" is beyond 64 bits");
 	doc_expect(f, SEV_ERROR, "bad-number", 2, 3);
 	doc_expect_no_more(f);
 	assert_int_equal(f->root->list.v[0]->kind, NODE_TEXT);
@@ -203,13 +198,11 @@ static void test_number__beyond_64_bits(void **state)
 static void test_number__long_ones_are_cut_in_the_message(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_text(f, doc_repeat(f, "", '9', 60000, "")), 0);
-	d = doc_expect(f, SEV_ERROR, "bad-number", 1, 1);
-	assert_string_equal(d->msg,
-			    "number \"9999999999999999999999999999999999999999"
-			    "...\" is beyond 64 bits");
+	doc_expect_msg(f, SEV_ERROR, "bad-number", 1, 1,
+		       "number \"9999999999999999999999999999999999999999"
+		       "...\" is beyond 64 bits");
 }
 
 #define EACH_TEST doc_setup, doc_teardown

@@ -92,11 +92,10 @@ static void test_hidden__refused_anywhere_in_the_text(void **state)
 static void test_hidden__nul_is_placed(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_bytes(f, "a: 1\nb: x\0y\n", 12), -1);
-	d = doc_expect(f, SEV_FATAL, "hidden-character", 2, 5);
-	assert_string_equal(d->msg, "control character U+0000");
+	doc_expect_msg(f, SEV_FATAL, "hidden-character", 2, 5,
+		       "control character U+0000");
 	doc_expect_no_more(f);
 	/* a few are not yet UTF-16 */
 	assert_int_equal(doc_bytes(f, "a: x\0yz\0y\n", 10), -1);
@@ -118,16 +117,15 @@ static void test_hidden__near_misses_are_read(void **state)
 static void test_hidden__in_text_and_keys_is_placed(void **state)
 {
 	struct doc_fixture *f = *state;
-	const struct diag *d;
 
 	assert_int_equal(doc_text(f, "а: \"x\n  \xE2\x80\xAEy\"\n"
 				     "b\xC2\xAD: 1\n"
 				     "c: \xE2\x80\x8Bz # \xE2\x80\xAE\n"),
 			 0);
-	d = doc_expect(f, SEV_ERROR, "hidden-character", 2, 3);
-	assert_string_equal(d->msg, "hidden character U+202E in a text");
-	d = doc_expect(f, SEV_ERROR, "hidden-character", 3, 2);
-	assert_string_equal(d->msg, "hidden character U+00AD in a key");
+	doc_expect_msg(f, SEV_ERROR, "hidden-character", 2, 3,
+		       "hidden character U+202E in a text");
+	doc_expect_msg(f, SEV_ERROR, "hidden-character", 3, 2,
+		       "hidden character U+00AD in a key");
 	doc_expect(f, SEV_ERROR, "hidden-character", 4, 4);
 	doc_expect_no_more(f);
 }
@@ -141,11 +139,11 @@ static void test_hidden__escaped_is_placed_at_its_text(void **state)
 				     "\"k\\n\": 1\n\"k\\t\": \"\\e[31m\"\n"),
 			 0);
 	doc_expect(f, SEV_ERROR, "hidden-character", 1, 4);
-	d = doc_expect(f, SEV_ERROR, "hidden-character", 2, 4);
-	assert_string_equal(d->msg, "hidden character U+0000 in a text");
+	d = doc_expect_msg(f, SEV_ERROR, "hidden-character", 2, 4,
+			   "hidden character U+0000 in a text");
 	doc_at(&d->at, 2, 4, 2, 8);
-	d = doc_expect(f, SEV_ERROR, "hidden-character", 3, 1);
-	assert_string_equal(d->msg, "hidden character U+000A in a key");
+	doc_expect_msg(f, SEV_ERROR, "hidden-character", 3, 1,
+		       "hidden character U+000A in a key");
 	doc_expect(f, SEV_ERROR, "hidden-character", 4, 1);
 	doc_expect(f, SEV_ERROR, "hidden-character", 4, 8);
 	doc_expect_no_more(f);
@@ -164,9 +162,9 @@ static void test_limit__file_size(void **state)
 	memset(p, '\n', n);
 	p[0] = 'a';
 	assert_int_equal(doc_read(f->a, &f->root, DOC_FILE, p, n, &f->ds), -1);
-	d = doc_expect(f, SEV_FATAL, "file-too-large", 0, 0);
-	assert_string_equal(d->msg, "file of 16777217 bytes, at most 16777216 "
-				    "are allowed");
+	d = doc_expect_msg(f, SEV_FATAL, "file-too-large", 0, 0,
+			   "file of 16777217 bytes, at most 16777216 "
+			   "are allowed");
 	assert_true(d->counted);
 	assert_int_equal(d->found, n);
 	assert_int_equal(d->allowed, DOC_MAX_BYTES);
@@ -201,9 +199,8 @@ static void test_limit__key_size(void **state)
 	assert_int_equal(
 		doc_text(f, doc_repeat(f, "", 'k', DOC_MAX_KEY + 1, ": 1\n")),
 		0);
-	d = doc_expect(f, SEV_ERROR, "bad-key", 1, 1);
-	assert_string_equal(d->msg,
-			    "a key of 129 bytes, at most 128 are allowed");
+	d = doc_expect_msg(f, SEV_ERROR, "bad-key", 1, 1,
+			   "a key of 129 bytes, at most 128 are allowed");
 	assert_int_equal(d->found, 129);
 	doc_expect_no_more(f);
 	assert_int_equal(
