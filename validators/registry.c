@@ -5,12 +5,10 @@
 
 #define GAME(name) extern const struct game game_##name;
 #include "validators/games.def"
-#undef GAME
 
 const struct game *const games[] = {
 #define GAME(name) &game_##name,
 #include "validators/games.def"
-#undef GAME
 };
 
 const size_t ngames = sizeof(games) / sizeof(games[0]);

@@ -355,8 +355,7 @@ static const struct game game = {
 	.nvariants = 1,
 	.fields = &field,
 	.nfields = 1,
-	.keywords = toy_keywords,
-	.nkeywords = 2,
+	COUNTED(keywords, toy_keywords),
 	.grammar = &grammar,
 };
 

@@ -45,14 +45,12 @@ enum { MELEE, RANGED };
 const struct field conclave_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
 #include "validators/conclave/fields.def"
-#undef FIELD
 };
 
 /* Repeated ones add up, but for defender, which a second adds nothing to. */
 const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 #define KEYWORD(id, ...) [id] = __VA_ARGS__,
 #include "validators/conclave/keywords.def"
-#undef KEYWORD
 };
 
 static struct diag *fault(const struct card *c, struct diags *ds,

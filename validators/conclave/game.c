@@ -5,14 +5,11 @@ static const struct clause clauses[] = {
 #define CLAUSE CLAUSE_ROW
 #define RULING RULING_ROW
 #include "validators/conclave/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 static const struct gloss glosses[] = {
 #define GLOSS GLOSS_ROW
 #include "validators/conclave/glossary.def"
-#undef GLOSS
 };
 
 /* one row, few lines */
@@ -114,29 +111,21 @@ const struct game game_conclave = {
 	.id = "conclave",
 	.title = "Conclave of Immortals",
 	.prefix = "C",
-	.clauses = clauses,
-	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
-	.variants = conclave_variants,
-	.nvariants = VARIANT_COUNT,
-	.fields = conclave_fields,
-	.nfields = FIELD_COUNT,
+	COUNTED(clauses, clauses),
+	COUNTED(variants, conclave_variants),
+	COUNTED(fields, conclave_fields),
 	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
-	.keywords = conclave_keywords,
-	.nkeywords = KEYWORD_COUNT,
+	COUNTED(keywords, conclave_keywords),
 	.grammar = &conclave_grammar,
 	.check_card = conclave_check_card,
 	.digest = conclave_digest,
-	.sections = sections,
-	.nsections = SECTION_COUNT,
+	COUNTED(sections, sections),
 	.home_section = conclave_home_section,
-	.params = params,
-	.nparams = PARAM_COUNT,
-	.formats = formats,
-	.nformats = sizeof(formats) / sizeof(formats[0]),
+	COUNTED(params, params),
+	COUNTED(formats, formats),
 	.referee = &conclave_referee,
 	.deck_rules = &conclave_deck_rules,
-	.predicates = predicates,
-	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	COUNTED(predicates, predicates),
 	.stats = &conclave_statistics,
 	.tables = tables,
 };

@@ -14,8 +14,6 @@ enum {
 #define CLAUSE(ident, ...) ident,
 #define RULING(ident, ...) ident,
 #include "validators/conclave/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 enum variant_id {
@@ -30,14 +28,12 @@ enum variant_id {
 enum field_id {
 #define FIELD(id, ...) id,
 #include "validators/conclave/fields.def"
-#undef FIELD
 	FIELD_COUNT,
 };
 
 enum keyword_id {
 #define KEYWORD(id, ...) id,
 #include "validators/conclave/keywords.def"
-#undef KEYWORD
 	KEYWORD_COUNT,
 };
 

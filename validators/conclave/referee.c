@@ -24,12 +24,9 @@ static void copy(const struct match *m, void *to, const void *from)
 }
 
 const struct referee conclave_referee = {
-	.verbs = conclave_verbs,
-	.nverbs = VERBS,
-	.refusals = conclave_refusals,
-	.nrefusals = REFUSALS,
-	.events = conclave_events,
-	.nevents = EVENT_COUNT,
+	COUNTED(verbs, conclave_verbs),
+	COUNTED(refusals, conclave_refusals),
+	COUNTED(events, conclave_events),
 	.refused = "illegal",
 	.first_option = PARAM_ADJACENCY,
 	.player_keys = conclave_player_keys,

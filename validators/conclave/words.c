@@ -31,7 +31,6 @@ static const uint64_t variants[VARIANT_COUNT] = {
 static const struct word event_rows[] = {
 #define HEARD(id, ...) [id] = __VA_ARGS__,
 #include "validators/conclave/heard.def"
-#undef HEARD
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 

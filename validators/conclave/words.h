@@ -38,7 +38,6 @@ enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* rows of conclave_target */
 enum heard {
 #define HEARD(id, ...) id,
 #include "validators/conclave/heard.def"
-#undef HEARD
 };
 
 /* Rows of the durations, limits, acts and stats. */

@@ -27,7 +27,6 @@ static const char *const editions[] = { "classic", "two_trumps", NULL };
 const struct field mainstay_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
 #include "validators/mainstay/fields.def"
-#undef FIELD
 };
 
 enum { BAD_ESSENCE, NEUTRAL_FORBIDDEN, SUBTYPE_TREND };

@@ -6,14 +6,11 @@ static const struct clause clauses[] = {
 #define CLAUSE CLAUSE_ROW
 #define RULING RULING_ROW
 #include "validators/mainstay/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 static const struct gloss glosses[] = {
 #define GLOSS GLOSS_ROW
 #include "validators/mainstay/glossary.def"
-#undef GLOSS
 };
 
 static const struct section sections[SECTION_COUNT] = {
@@ -84,31 +81,23 @@ const struct game game_mainstay = {
 	.id = "mainstay",
 	.title = "The Last Mainstay",
 	.prefix = "M",
-	.clauses = clauses,
-	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
-	.variants = mainstay_variants,
-	.nvariants = VARIANT_COUNT,
-	.fields = mainstay_fields,
-	.nfields = FIELD_COUNT,
+	COUNTED(clauses, clauses),
+	COUNTED(variants, mainstay_variants),
+	COUNTED(fields, mainstay_fields),
 	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.card_findings = &mainstay_card_findings,
 	.check_card = mainstay_check_card,
 	.digest = mainstay_digest,
-	.sections = sections,
-	.nsections = SECTION_COUNT,
+	COUNTED(sections, sections),
 	.home_section = mainstay_home_section,
-	.params = params,
-	.nparams = PARAM_COUNT,
-	.formats = formats,
-	.nformats = sizeof(formats) / sizeof(formats[0]),
+	COUNTED(params, params),
+	COUNTED(formats, formats),
 	.referee = &mainstay_referee,
 	.deck_rules = &mainstay_deck_rules,
 	.supply = mainstay_supply,
 	.unknown_section_clause = M_026, /* RM-40 */
-	.predicates = predicates,
-	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
-	.relations = relations,
-	.nrelations = sizeof(relations) / sizeof(relations[0]),
+	COUNTED(predicates, predicates),
+	COUNTED(relations, relations),
 	.stats = &mainstay_statistics,
 	.tables = tables,
 };

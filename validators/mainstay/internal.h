@@ -14,8 +14,6 @@ enum {
 #define CLAUSE(ident, ...) ident,
 #define RULING(ident, ...) ident,
 #include "validators/mainstay/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 enum variant_id { MAINSTAY, HERO, WARRIOR, DEFENDER, VARIANT_COUNT };
@@ -23,7 +21,6 @@ enum variant_id { MAINSTAY, HERO, WARRIOR, DEFENDER, VARIANT_COUNT };
 enum field_id {
 #define FIELD(id, ...) id,
 #include "validators/mainstay/fields.def"
-#undef FIELD
 	FIELD_COUNT,
 };
 

@@ -12,12 +12,9 @@ static struct str card_name(const struct match *m, int card, bool brief,
 }
 
 const struct referee mainstay_referee = {
-	.verbs = mainstay_verbs,
-	.nverbs = VERBS,
-	.refusals = mainstay_refusals,
-	.nrefusals = REFUSED_COUNT,
-	.events = mainstay_events,
-	.nevents = EVENT_COUNT,
+	COUNTED(verbs, mainstay_verbs),
+	COUNTED(refusals, mainstay_refusals),
+	COUNTED(events, mainstay_events),
 	.first_option = PARAM_MODE,
 	.player_keys = mainstay_player_keys,
 	.setup_keys = mainstay_setup_keys,

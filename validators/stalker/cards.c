@@ -67,7 +67,6 @@ static const char *const locality_classes[] = {
 const struct field stalker_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
 #include "validators/stalker/fields.def"
-#undef FIELD
 };
 
 enum { STRIKE_ORDER };

@@ -5,14 +5,11 @@ static const struct clause clauses[] = {
 #define CLAUSE CLAUSE_ROW
 #define RULING RULING_ROW
 #include "validators/stalker/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 static const struct gloss glosses[] = {
 #define GLOSS GLOSS_ROW
 #include "validators/stalker/glossary.def"
-#undef GLOSS
 };
 
 static const struct section sections[SECTION_COUNT] = {
@@ -90,37 +87,28 @@ const struct game game_stalker = {
 	.id = "stalker",
 	.title = "S.T.A.L.K.E.R.: Height of War",
 	.prefix = "S",
-	.clauses = clauses,
-	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
-	.variants = stalker_variants,
-	.nvariants = VARIANT_COUNT,
-	.fields = stalker_fields,
-	.nfields = FIELD_COUNT,
+	COUNTED(clauses, clauses),
+	COUNTED(variants, stalker_variants),
+	COUNTED(fields, stalker_fields),
 	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
-	.keywords = stalker_keywords,
-	.nkeywords = STALKER_KEYWORDS,
+	COUNTED(keywords, stalker_keywords),
 	.grammar = &stalker_grammar,
 	.card_findings = &stalker_card_findings,
 	.check_card = stalker_check_card,
 	.digest = stalker_digest,
 	.copies_by_name = true, /* RS-2 */
-	.sections = sections,
-	.nsections = SECTION_COUNT,
+	COUNTED(sections, sections),
 	.sections_in_order = true,
 	.bad_header = stalker_bad_header,
 	.home_section = stalker_home_section,
-	.params = params,
-	.nparams = PARAM_COUNT,
-	.formats = formats,
-	.nformats = sizeof(formats) / sizeof(formats[0]),
+	COUNTED(params, params),
+	COUNTED(formats, formats),
 	.referee = &stalker_referee,
 	.header_choice = &stalker_header_choice,
 	.deck_rules = &stalker_deck_rules,
 	.object_repair = &stalker_object_repair,
-	.line_repairs = stalker_line_repairs,
-	.nline_repairs = STALKER_LINE_REPAIRS,
-	.predicates = predicates,
-	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	COUNTED(line_repairs, stalker_line_repairs),
+	COUNTED(predicates, predicates),
 	.stats = &stalker_statistics,
 	.tables = tables,
 };

@@ -15,8 +15,6 @@ enum {
 #define CLAUSE(ident, ...) ident,
 #define RULING(ident, ...) ident,
 #include "validators/stalker/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 enum variant_id {
@@ -34,7 +32,6 @@ enum variant_id {
 enum field_id {
 #define FIELD(id, ...) id,
 #include "validators/stalker/fields.def"
-#undef FIELD
 	FIELD_COUNT,
 };
 
@@ -73,7 +70,6 @@ enum param_id {
 enum trait {
 #define KEYWORD(id, ...) id,
 #include "validators/stalker/keywords.def"
-#undef KEYWORD
 	STALKER_KEYWORDS,
 	NO_TRAIT = UINT8_MAX,
 };

@@ -71,7 +71,6 @@ static const char *const kinds[] = {
 const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 #define KEYWORD(id, ...) [id] = __VA_ARGS__,
 #include "validators/stalker/keywords.def"
-#undef KEYWORD
 };
 
 /* Those that trigger. */

@@ -2,12 +2,9 @@
 #include "validators/stalker/play.h"
 
 const struct referee stalker_referee = {
-	.verbs = stalker_verbs,
-	.nverbs = VERBS,
-	.refusals = stalker_refusals,
-	.nrefusals = REFUSED_COUNT,
-	.events = stalker_events,
-	.nevents = EVENT_COUNT,
+	COUNTED(verbs, stalker_verbs),
+	COUNTED(refusals, stalker_refusals),
+	COUNTED(events, stalker_events),
 	.first_option = PARAM_TURN_LIMIT,
 	.setup_keys = stalker_setup_keys,
 	.turn_limit = "turn_limit",

@@ -242,6 +242,5 @@ static void seen_narrowed(struct reading *r, const struct term *keys,
 static const struct word verb_rows[] = {
 #define VERB(id, ...) [id] = __VA_ARGS__,
 #include "validators/stalker/verbs.def"
-#undef VERB
 };
 const struct words stalker_effects = WORDS(WORDS_VERBS, "verb", verb_rows);

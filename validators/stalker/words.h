@@ -49,7 +49,6 @@ enum zone_row {
 enum verb_row {
 #define VERB(id, ...) id,
 #include "validators/stalker/verbs.def"
-#undef VERB
 };
 
 /* Rows of the words of `cost`. */
@@ -141,7 +140,6 @@ enum strike_kind { WEAK, MEDIUM, STRONG, MISS };
 enum happening {
 #define HEARD(id, ...) id,
 #include "validators/stalker/heard.def"
-#undef HEARD
 };
 
 /* Rows of stalker_stats, stalker_acts, limits, durations, rolls, picks. */

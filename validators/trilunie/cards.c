@@ -38,7 +38,6 @@ static const char *const elements[] = { "fire", "water", "air", "earth", NULL };
 const struct field trilunie_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
 #include "validators/trilunie/fields.def"
-#undef FIELD
 };
 
 static const char *const zones[] = { "air", "ground", "character", NULL };
@@ -48,7 +47,6 @@ static const char *const zones[] = { "air", "ground", "character", NULL };
 const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS] = {
 #define KEYWORD(id, ...) [id] = __VA_ARGS__,
 #include "validators/trilunie/keywords.def"
-#undef KEYWORD
 };
 
 enum { DUPLICATE_EDITION, UNIQUE_DIFFERS, ODD_SPEED };

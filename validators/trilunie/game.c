@@ -5,14 +5,11 @@ static const struct clause clauses[] = {
 #define CLAUSE CLAUSE_ROW
 #define RULING RULING_ROW
 #include "validators/trilunie/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 static const struct gloss glosses[] = {
 #define GLOSS GLOSS_ROW
 #include "validators/trilunie/glossary.def"
-#undef GLOSS
 };
 
 static const struct section sections[SECTION_COUNT] = {
@@ -114,35 +111,27 @@ const struct game game_trilunie = {
 	.id = "trilunie",
 	.title = "Trilunie",
 	.prefix = "T",
-	.clauses = clauses,
-	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
-	.variants = trilunie_variants,
-	.nvariants = VARIANT_COUNT,
-	.fields = trilunie_fields,
-	.nfields = FIELD_COUNT,
+	COUNTED(clauses, clauses),
+	COUNTED(variants, trilunie_variants),
+	COUNTED(fields, trilunie_fields),
 	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
-	.keywords = trilunie_keywords,
-	.nkeywords = TRILUNIE_KEYWORDS,
+	COUNTED(keywords, trilunie_keywords),
 	.grammar = &trilunie_grammar,
 	.card_findings = &trilunie_card_findings,
 	.check_card = trilunie_check_card,
 	.check_set = trilunie_check_set,
 	.digest = trilunie_digest,
 	.asks_classes = true,
-	.sections = sections,
-	.nsections = SECTION_COUNT,
+	COUNTED(sections, sections),
 	.home_section = trilunie_home_section,
-	.params = params,
-	.nparams = PARAM_COUNT,
-	.formats = formats,
-	.nformats = sizeof(formats) / sizeof(formats[0]),
+	COUNTED(params, params),
+	COUNTED(formats, formats),
 	.needs_all = trilunie_needs_all,
 	.referee = &trilunie_referee,
 	.header_choice = &trilunie_header_choice,
 	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
-	.predicates = predicates,
-	.npredicates = sizeof(predicates) / sizeof(predicates[0]),
+	COUNTED(predicates, predicates),
 	.stats = &trilunie_statistics,
 	.tables = tables,
 };

@@ -14,8 +14,6 @@ enum {
 #define CLAUSE(ident, ...) ident,
 #define RULING(ident, ...) ident,
 #include "validators/trilunie/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 enum variant_id { UNIT, BATTLE, ORDINARY, EQUIPMENT, VARIANT_COUNT };
@@ -23,7 +21,6 @@ enum variant_id { UNIT, BATTLE, ORDINARY, EQUIPMENT, VARIANT_COUNT };
 enum field_id {
 #define FIELD(id, ...) id,
 #include "validators/trilunie/fields.def"
-#undef FIELD
 	FIELD_COUNT,
 };
 
@@ -62,7 +59,6 @@ enum { DECK_OUT_LOSE, DECK_OUT_NONE };
 enum keyword_id {
 #define KEYWORD(id, ...) id,
 #include "validators/trilunie/keywords.def"
-#undef KEYWORD
 	TRILUNIE_KEYWORDS,
 };
 

@@ -2,13 +2,10 @@
 #include "validators/trilunie/play.h"
 
 const struct referee trilunie_referee = {
-	.verbs = trilunie_verbs,
-	.nverbs = VERB_COUNT,
+	COUNTED(verbs, trilunie_verbs),
 	.refused = "illegal",
-	.refusals = trilunie_refusals,
-	.nrefusals = REFUSED_COUNT,
-	.events = trilunie_events,
-	.nevents = EVENT_COUNT,
+	COUNTED(refusals, trilunie_refusals),
+	COUNTED(events, trilunie_events),
 	.first_option = PARAM_RATIO_RULE,
 	.setup_keys = trilunie_setup_keys,
 	.admit = trilunie_admit,

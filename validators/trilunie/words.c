@@ -28,7 +28,6 @@ static const uint64_t variants[VARIANT_COUNT] = {
 static const struct word event_rows[] = {
 #define HEARD(id, ...) [id] = __VA_ARGS__,
 #include "validators/trilunie/heard.def"
-#undef HEARD
 };
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 

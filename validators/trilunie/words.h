@@ -44,7 +44,6 @@ extern const struct words trilunie_abilities, trilunie_costs,
 enum event_word {
 #define HEARD(id, ...) id,
 #include "validators/trilunie/heard.def"
-#undef HEARD
 };
 enum limit_word { PER_ATTACK, PER_TURN, PER_MATCH };
 enum duration_word {

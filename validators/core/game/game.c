@@ -7,7 +7,6 @@ const struct finding findings[FINDING_COUNT] = {
 #define FINDING(ident, name_, about_)                                          \
 	[FINDING_##ident] = { .name = name_, .about = about_ },
 #include "validators/core/game/finding.def"
-#undef FINDING
 };
 
 const char *clause_kind_name(enum clause_kind k)

@@ -55,6 +55,10 @@ struct section {
 /* The name of a section, most of whose headers are written as it is. */
 #define SECTION_NAME(text) .name = text, .length = sizeof(text) - 1
 
+/* `.MEMBER = ARRAY` of a descriptor and `.nMEMBER`, how many it holds. */
+#define COUNTED(member, array)                                                 \
+	.member = (array), .n##member = sizeof(array) / sizeof((array)[0])
+
 /* What `is:NAME` of a query means in a game: SQL over `c`, the row of table
  * card, and the game's own row, called by the game's id; or, of a table, over
  * `x`, one of the rows that the card has there. */

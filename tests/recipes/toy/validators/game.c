@@ -5,8 +5,6 @@ static const struct clause clauses[] = {
 #define CLAUSE CLAUSE_ROW
 #define RULING RULING_ROW
 #include "validators/toy/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 static const struct section sections[SECTION_COUNT] = {
@@ -31,20 +29,14 @@ const struct game game_toy = {
 	.id = "toy",
 	.title = "Toy",
 	.prefix = "Y",
-	.clauses = clauses,
-	.nclauses = sizeof(clauses) / sizeof(clauses[0]),
-	.variants = toy_variants,
-	.nvariants = VARIANT_COUNT,
-	.fields = toy_fields,
-	.nfields = FIELD_COUNT,
+	COUNTED(clauses, clauses),
+	COUNTED(variants, toy_variants),
+	COUNTED(fields, toy_fields),
 	.digest = toy_digest,
-	.sections = sections,
-	.nsections = SECTION_COUNT,
+	COUNTED(sections, sections),
 	.home_section = toy_home_section,
-	.params = params,
-	.nparams = PARAM_COUNT,
-	.formats = formats,
-	.nformats = sizeof(formats) / sizeof(formats[0]),
+	COUNTED(params, params),
+	COUNTED(formats, formats),
 	.deck_rules = &toy_deck_rules,
 	.unknown_section_clause = Y_002,
 	.tables = tables,

@@ -14,8 +14,6 @@ enum {
 #define CLAUSE(ident, ...) ident,
 #define RULING(ident, ...) ident,
 #include "validators/toy/clauses.def"
-#undef CLAUSE
-#undef RULING
 };
 
 enum variant_id { BRICK, VARIANT_COUNT };

@@ -188,12 +188,9 @@ static void close_match(struct match *m)
 }
 
 static const struct referee referee = {
-	.verbs = verbs,
-	.nverbs = 3,
-	.refusals = refusals,
-	.nrefusals = 2,
-	.events = events,
-	.nevents = 2,
+	COUNTED(verbs, verbs),
+	COUNTED(refusals, refusals),
+	COUNTED(events, events),
 	.setup_keys = none,
 	.plays_without_decks = true,
 	.admit = admit,
@@ -212,11 +209,9 @@ static const struct rule_table no_rules;
 static const struct game game = {
 	.id = "numbers",
 	.prefix = "X",
-	.clauses = clauses,
-	.nclauses = 1,
+	COUNTED(clauses, clauses),
 	.referee = &referee,
-	.formats = formats,
-	.nformats = 1,
+	COUNTED(formats, formats),
 	.deck_rules = &no_rules,
 };
 static const struct game *const games[] = { &game };
