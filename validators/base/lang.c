@@ -1,6 +1,8 @@
 /* Finds messages in a catalogue of GNU gettext (.mo). */
 #include "validators/base/lang.h"
 
+#include "validators/base/arena.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -44,8 +46,9 @@ static int compare_both(const char *have, const struct str *context,
 {
 	int c = context ? compare(have, *context, '\4') : 0;
 
-	return c ? c : compare(have + (context ? context->n + 1 : 0), message,
-			       '\0');
+	return c ? c
+		 : compare(have + (context ? context->n + 1 : 0), message,
+			   '\0');
 }
 
 /* The translations of a message, one behind the other; empty: none. */
@@ -124,4 +127,34 @@ unsigned lang_plural(enum language id, int64_t n)
 	if (one == 1 && two != 11)
 		return 0;
 	return one >= 2 && one <= 4 && (two < 12 || two > 14) ? 1 : 2;
+}
+
+const char *tr_counted(const struct lang *l, struct arena *a, struct counted of,
+		       int64_t n)
+{
+	return arena_printf(a, tr_n(l, of.one, of.many, n), (long long)n);
+}
+
+/* last: what joins the last two. */
+static const char *join(const struct lang *l, struct arena *a,
+			const char *const *v, size_t n, const char *last)
+{
+	const char *out = n ? v[0] : "";
+
+	for (size_t i = 1; i < n; i++)
+		out = arena_printf(a, i + 1 < n ? tr(l, "%s, %s") : last, out,
+				   v[i]);
+	return out;
+}
+
+const char *tr_either(const struct lang *l, struct arena *a,
+		      const char *const *v, size_t n)
+{
+	return join(l, a, v, n, tr(l, "%s or %s"));
+}
+
+const char *tr_all(const struct lang *l, struct arena *a, const char *const *v,
+		   size_t n)
+{
+	return join(l, a, v, n, tr(l, "%s and %s"));
 }

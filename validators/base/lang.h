@@ -11,6 +11,8 @@
 
 #include "validators/base/str.h"
 
+struct arena;
+
 enum language { LANG_EN, LANG_RU };
 
 struct lang {
@@ -51,6 +53,26 @@ const char *tr_n(const struct lang *l, const char *one, const char *many,
 #define N_(message)          message
 /* The same for one with a context: a word that is shown by tr_in, tr_word. */
 #define C_(context, message) message
+
+/* The same of a counted noun: "%lld card", "%lld cards". */
+struct counted {
+	const char *one, *many;
+};
+#define COUNTED(one_, many_)                                                   \
+	{                                                                      \
+		one_, many_                                                    \
+	}
+
+/* n of them, in the arena: "1 card", "60 cards". */
+const char *tr_counted(const struct lang *l, struct arena *a, struct counted of,
+		       int64_t n);
+
+/* The n words as a list of which one is taken: "a, b or c", in the arena; or of
+ * which all are: "a, b and c". */
+const char *tr_either(const struct lang *l, struct arena *a,
+		      const char *const *v, size_t n);
+const char *tr_all(const struct lang *l, struct arena *a, const char *const *v,
+		   size_t n);
 
 /*
  * Which form of a counted word n takes.  English: 0 for 1, else 1.  Russian:

@@ -388,3 +388,14 @@ void utf8_put_safe(struct buf *b, struct str s)
 	buf_put(b, from, (size_t)(p - from));
 }
 
+void utf8_lower_first(char *text)
+{
+	char small[4];
+	int was;
+	uint32_t cp = utf8_decode(text, text + strlen(text), &was);
+
+	if (cp != UTF8_BAD &&
+	    utf8_encode((uint32_t)utf8proc_tolower((utf8proc_int32_t)cp),
+			small) == was)
+		memcpy(text, small, (size_t)was);
+}

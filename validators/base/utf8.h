@@ -66,6 +66,9 @@ bool utf8_is_hidden(uint32_t cp);
  */
 void utf8_put_safe(struct buf *b, struct str s);
 
+/* Make the first letter of the text a small one. */
+void utf8_lower_first(char *text);
+
 /* Where s has `##[`, which opens a command of a runner, or NULL. */
 const char *utf8_find_command(struct str s);
 

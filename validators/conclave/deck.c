@@ -15,9 +15,12 @@ static void check_missing(struct judge *j, const struct rule *r)
 static void measure_missing(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
+	static const struct counted there =
+		COUNTED("%lld card in [hero]", "%lld cards in [hero]");
+
 	(void)r;
-	measure_count(j, m, j->section_cards[SECTION_HERO], "in [hero]",
-		      "at least", 1);
+	measure_count(j, m, there, j->section_cards[SECTION_HERO],
+		      MEASURE_AT_LEAST, 1);
 }
 
 static void repair_missing(struct model *m, const struct rule *r)
@@ -44,9 +47,10 @@ static void check_too_many(struct judge *j, const struct rule *r)
 	}
 	if (at == NULL)
 		return;
-	struct diag *d =
-		rule_at_entry(j, r, at, "%lld heroes, at most %d allowed",
-			      (long long)found, (int)r->limit);
+	struct diag *d = rule_at_entry(
+		j, r, at, "%s, at most %lld allowed",
+		tr_counted(j->diags->lang, j->diags->arena, r->counts, found),
+		(long long)r->limit);
 	rule_count(d, found, r->limit);
 	diag_hint(j->diags, d, "remove %lld", (long long)(found - r->limit));
 	for (size_t i = 0; i < j->list->n; i++) {
@@ -65,7 +69,7 @@ static void measure_too_many(struct judge *j, const struct rule *r,
 	for (size_t i = 0; i < j->list->n; i++)
 		if (rule_heeds(r, &j->list->v[i]))
 			found += j->list->v[i].count;
-	measure_count(j, m, found, "heroes", "at most", r->limit);
+	measure_count(j, m, r->counts, found, MEASURE_AT_MOST, r->limit);
 }
 
 static void repair_too_many(struct model *m, const struct rule *r)
@@ -98,8 +102,10 @@ int conclave_home_section(const struct format *f, const struct card *c)
 		.clause = clause_, .name = "deck-too-small", .sev = SEV_ERROR, \
 		.check = rule_too_few, IN_DECK,                                \
 		.limit_param = PARAM_DECK_MIN + 1,                             \
-		.what = "cards in the deck",                                   \
-		.about = "The deck has fewer cards than the format asks for.", \
+		.counts = COUNTED("%lld card in the deck",                     \
+				  "%lld cards in the deck"),                   \
+		.about = N_(                                                   \
+			"The deck has fewer cards than the format asks for."), \
 		__VA_ARGS__                                                    \
 	}
 #define TOO_LARGE(clause_, ...)                                                \
@@ -107,8 +113,10 @@ int conclave_home_section(const struct format *f, const struct card *c)
 		.clause = clause_, .name = "deck-too-large", .sev = SEV_ERROR, \
 		.check = rule_too_many, IN_DECK,                               \
 		.limit_param = PARAM_DECK_MAX + 1,                             \
-		.what = "cards in the deck",                                   \
-		.about = "The deck has more cards than the format allows.",    \
+		.counts = COUNTED("%lld card in the deck",                     \
+				  "%lld cards in the deck"),                   \
+		.about =                                                       \
+			N_("The deck has more cards than the format allows."), \
 		__VA_ARGS__                                                    \
 	}
 
@@ -126,9 +134,11 @@ static const struct rule rules[] = {
 	  IN_DECK,
 	  .bits = FACT_TYPE(HERO),
 	  .marks = ENTRY_MISPLACED,
-	  .what = "is a hero, no card of the deck",
-	  .hint = "declare the one hero in [hero]",
-	  .about = "A hero in the deck, or another card in the hero's place." },
+	  .says = N_("\"%.*s\" is a hero, no card of the deck"),
+	  .what = N_("is a hero, no card of the deck"),
+	  .hint = N_("declare the one hero in [hero]"),
+	  .about = N_(
+		  "A hero in the deck, or another card in the hero's place.") },
 	{ .clause = C_008,
 	  .name = "wrong-section",
 	  .sev = SEV_ERROR,
@@ -137,29 +147,31 @@ static const struct rule rules[] = {
 	  IN_HERO,
 	  .bits = FACT_TYPE(HERO),
 	  .marks = ENTRY_MISPLACED,
-	  .what = "is not a hero",
-	  .hint = "move it to [deck]",
-	  .about = "A hero in the deck, or another card in the hero's place." },
+	  .says = N_("\"%.*s\" is not a hero"),
+	  .what = N_("is not a hero"),
+	  .hint = N_("move it to [deck]"),
+	  .about = N_(
+		  "A hero in the deck, or another card in the hero's place.") },
 	{ .clause = C_015,
 	  .name = "hero-missing",
 	  .sev = SEV_ERROR,
 	  .check = check_missing,
 	  .measure = measure_missing,
 	  .repair = repair_missing,
-	  .what = "heroes",
-	  .hint = "name one hero in [hero]",
-	  .about = "The list declares no hero." },
+	  .counts = COUNTED("%lld hero", "%lld heroes"),
+	  .hint = N_("name one hero in [hero]"),
+	  .about = N_("The list declares no hero.") },
 	{ .clause = C_015,
 	  .name = "too-many-heroes",
 	  .sev = SEV_ERROR,
 	  .check = check_too_many,
 	  .measure = measure_too_many,
 	  .repair = repair_too_many,
-	  .what = "heroes",
+	  .counts = COUNTED("%lld hero", "%lld heroes"),
 	  IN_HERO,
 	  .limit = 1,
 	  PLACED,
-	  .about = "The list declares more than one hero." },
+	  .about = N_("The list declares more than one hero.") },
 	TOO_SMALL(C_003, EXTENDED), /* RC-2, RC-6 */
 	TOO_SMALL(C_004, QUICK),
 	TOO_LARGE(C_003, EXTENDED),
@@ -172,8 +184,8 @@ static const struct rule rules[] = {
 	  PLACED,
 	  .limit_param = PARAM_COPIES + 1,
 	  EXTENDED,
-	  .about = "More copies of a card than the format, or the card, "
-		   "allows." },
+	  .about = N_("More copies of a card than the format, or the card, "
+		      "allows.") },
 	{ .clause = C_006,
 	  .name = "too-many-copies",
 	  .sev = SEV_ERROR,
@@ -182,8 +194,9 @@ static const struct rule rules[] = {
 	  PLACED,
 	  .limit_param = PARAM_COPIES + 1,
 	  QUICK,
-	  .about = "More copies of a card than the format allows, or the card "
-		   "if its own limit is lower." },
+	  .about = N_(
+		  "More copies of a card than the format allows, or the card "
+		  "if its own limit is lower.") },
 	{ .clause = C_009,
 	  .name = "type-not-allowed",
 	  .sev = SEV_ERROR,
@@ -193,9 +206,10 @@ static const struct rule rules[] = {
 	  .bits = FACT_TYPE(ENCHANTMENT),
 	  .only_param = PARAM_ENCHANTMENTS + 1,
 	  .only_value = 0, /* RC-4 */
-	  .what = "is an enchantment, which the format has not",
-	  .hint = "exchange it, or play the format \"extended\"",
-	  .about = "A card of a type that the format does not know." },
+	  .says = N_("\"%.*s\" is an enchantment, which the format has not"),
+	  .what = N_("is an enchantment, which the format has not"),
+	  .hint = N_("exchange it, or play the format \"extended\""),
+	  .about = N_("A card of a type that the format does not know.") },
 	{ .clause = C_011,
 	  .name = "not-basic",
 	  .sev = SEV_ERROR,
@@ -204,9 +218,10 @@ static const struct rule rules[] = {
 	  .bits = FACT_BASIC,
 	  .only_param = PARAM_BASIC_ONLY + 1,
 	  .only_value = 1, /* RC-6 */
-	  .what = "lacks the supertype basic",
-	  .hint = "exchange it",
-	  .about = "The hero or a card of the deck is not basic." },
+	  .says = N_("\"%.*s\" lacks the supertype basic"),
+	  .what = N_("lacks the supertype basic"),
+	  .hint = N_("exchange it"),
+	  .about = N_("The hero or a card of the deck is not basic.") },
 	{ .clause = C_013,
 	  .name = "hero-limits-missing",
 	  .sev = SEV_ERROR,
@@ -216,10 +231,11 @@ static const struct rule rules[] = {
 	  .bits = FACT_HERO_LIMITS,
 	  .only_param = PARAM_HERO_LIMITS + 1,
 	  .only_value = 1,
-	  .what = "lacks ally_limit or equipment_limit",
-	  .hint = "choose a hero that has both limits",
-	  .about = "The format needs a hero with limits of allies and "
-		   "equipment." },
+	  .says = N_("\"%.*s\" lacks ally_limit or equipment_limit"),
+	  .what = N_("lacks ally_limit or equipment_limit"),
+	  .hint = N_("choose a hero that has both limits"),
+	  .about = N_("The format needs a hero with limits of allies and "
+		      "equipment.") },
 };
 const struct rule_table conclave_deck_rules = {
 	rules, sizeof(rules) / sizeof(rules[0])

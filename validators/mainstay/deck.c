@@ -68,9 +68,10 @@ static void check_slot(struct judge *j, const struct rule *r)
 	int64_t found = s.n[r->limit];
 	if (found == want || (found < want && !s.short_told))
 		return;
-	struct diag *d =
-		rule_at_list(j, r, "%lld %s, exactly %lld needed",
-			     (long long)found, r->what, (long long)want);
+	struct diag *d = rule_at_list(
+		j, r, "%s, exactly %lld needed",
+		tr_counted(j->diags->lang, j->diags->arena, r->counts, found),
+		(long long)want);
 	rule_exactly(j, d, found, want);
 }
 
@@ -80,7 +81,7 @@ static void measure_slot(struct judge *j, const struct rule *r,
 	struct slots s;
 
 	count_slots(j, &s);
-	measure_count(j, m, s.n[r->limit], r->what, "exactly",
+	measure_count(j, m, r->counts, s.n[r->limit], MEASURE_EXACTLY,
 		      slot_size[r->limit]);
 }
 
@@ -213,11 +214,16 @@ static void measure_repeated(struct judge *j, const struct rule *r,
 
 	for (uint32_t seen = s->seen; seen; seen &= seen - 1)
 		different++;
-	m->value = arena_printf(j->diags->arena,
-				"%lld different essences on %lld %s",
-				(long long)different, (long long)s->cards,
-				s->cards == 1 ? "line" : "lines");
-	m->asked = "one card of each";
+	static const struct counted essences =
+		COUNTED("%lld different essence", "%lld different essences");
+	static const struct counted lines = COUNTED("%lld line", "%lld lines");
+	const struct lang *l = j->diags->lang;
+	struct arena *a = j->diags->arena;
+
+	m->value = arena_printf(a, tr(l, "%s on %s"),
+				tr_counted(l, a, essences, different),
+				tr_counted(l, a, lines, s->cards));
+	m->asked = tr(l, "one card of each");
 }
 
 static void repair_repeated(struct model *m, const struct rule *r)
@@ -240,7 +246,7 @@ static void check_missing(struct judge *j, const struct rule *r)
 
 	for (; missing; missing &= missing - 1)
 		rule_at_list(
-			j, r, "no %s of essence %.*s", r->what,
+			j, r, r->says,
 			STR_ARG(mainstay_essence_name(__builtin_ctz(missing))));
 }
 
@@ -249,7 +255,10 @@ static void measure_missing(struct judge *j, const struct rule *r,
 {
 	uint32_t seen = SIMPLE_ESSENCES & essences_of(j, r)->at_home;
 
-	measure_count(j, m, __builtin_popcount(seen), "simple essences", "all",
+	static const struct counted essences =
+		COUNTED("%lld simple essence", "%lld simple essences");
+
+	measure_count(j, m, essences, __builtin_popcount(seen), MEASURE_ALL,
 		      __builtin_popcount(SIMPLE_ESSENCES));
 }
 
@@ -276,23 +285,22 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 #define ONLY_CLASSIC    .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
 #define ONLY_TWO_TRUMPS .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 1
 
-#define SLOT(clause_, name_, slot_, what_)                                     \
+#define SLOT(clause_, name_, slot_, about_, counts_)                           \
 	{                                                                      \
 		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
 		.check = check_slot, .measure = measure_slot,                  \
-		.repair = repair_slot, .limit = slot_, .what = what_,          \
-		.about = "The number of " what_                                \
-			 " is not what the format needs."                      \
+		.repair = repair_slot, .limit = slot_, .about = about_,        \
+		.counts = counts_                                              \
 	}
 
-#define PLACE(clause_, section_, bits_, what_, ...)                            \
+#define PLACE(clause_, section_, bits_, says_, what_, ...)                     \
 	{                                                                      \
 		.clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,  \
 		.check = rule_without, .excuse = is_placed,                    \
 		.section = section_ + 1, .bits = bits_,                        \
-		.marks = ENTRY_MISPLACED, .what = "is no " what_,              \
-		.hint = "move it to the section of its type",                  \
-		.about = "The card's type does not fit its section.",          \
+		.marks = ENTRY_MISPLACED, .says = says_, .what = what_,        \
+		.hint = N_("move it to the section of its type"),              \
+		.about = N_("The card's type does not fit its section."),      \
 		__VA_ARGS__                                                    \
 	}
 
@@ -301,21 +309,22 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 		.clause = clause_, .name = "simple-expected",                  \
 		.sev = SEV_ERROR, .check = rule_with, .section = section_ + 1, \
 		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
-		.what = "is not simple",                                       \
-		.hint = "move it to [trump] or exchange it",                   \
-		.about =                                                       \
-			"The section takes cards without neutral traits only." \
+		.says = N_("\"%.*s\" is not simple"),                          \
+		.what = N_("is not simple"),                                   \
+		.hint = N_("move it to [trump] or exchange it"),               \
+		.about = N_("The section takes cards without neutral traits "  \
+			    "only.")                                           \
 	}
 
-#define NEUTRAL(clause_, type_, home_)                                         \
+#define NEUTRAL(clause_, type_, hint_)                                         \
 	{                                                                      \
 		.clause = clause_, .name = "neutral-expected",                 \
 		.sev = SEV_ERROR, .check = rule_without,                       \
 		.section = SECTION_TRUMP + 1, .among = FACT_TYPE(type_),       \
 		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
-		.what = "has no neutral trait",                                \
-		.hint = "move it to [" home_ "] or exchange it",               \
-		.about = "A trump has at least one neutral trait."             \
+		.says = N_("\"%.*s\" has no neutral trait"),                   \
+		.what = N_("has no neutral trait"), .hint = hint_,             \
+		.about = N_("A trump has at least one neutral trait.")         \
 	}
 
 #define REPEATED(clause_, type_)                                               \
@@ -324,16 +333,16 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 		.sev = SEV_ERROR, .check = check_repeated,                     \
 		.measure = measure_repeated, .repair = repair_repeated,        \
 		.bits = FACT_TYPE(type_), .skip = SKIP_ODD,                    \
-		.hint = "keep one of the two",                                 \
-		.about = "Two cards of one type have equal essences."          \
+		.hint = N_("keep one of the two"),                             \
+		.about = N_("Two cards of one type have equal essences.")      \
 	}
 
-#define MISSING(clause_, type_, what_)                                         \
+#define MISSING(clause_, type_, says_)                                         \
 	{                                                                      \
 		.clause = clause_, .name = "essence-missing", .sev = SEV_NOTE, \
 		.check = check_missing, .measure = measure_missing,            \
-		.bits = FACT_TYPE(type_), .skip = SKIP_ODD, .what = what_,     \
-		.about = "A simple essence that the section lacks."            \
+		.bits = FACT_TYPE(type_), .skip = SKIP_ODD, .says = says_,     \
+		.about = N_("A simple essence that the section lacks.")        \
 	}
 
 /*
@@ -341,11 +350,21 @@ int mainstay_home_section(const struct format *f, const struct card *c)
  * mainstay, hero and trump (M-032) or one list to another (M-033).
  */
 static const struct rule rules[] = {
-	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY, "mainstays"),
-	SLOT(M_022, "hero-count", SECTION_HERO, "heroes"),
-	SLOT(M_023, "warrior-count", SECTION_WARRIORS, "warriors"),
-	SLOT(M_024, "defender-count", SECTION_DEFENDERS, "simple defenders"),
-	SLOT(M_025, "trump-count", SECTION_TRUMP, "trump defenders"),
+	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY,
+	     N_("The number of mainstays is not what the format needs."),
+	     COUNTED("%lld mainstay", "%lld mainstays")),
+	SLOT(M_022, "hero-count", SECTION_HERO,
+	     N_("The number of heroes is not what the format needs."),
+	     COUNTED("%lld hero", "%lld heroes")),
+	SLOT(M_023, "warrior-count", SECTION_WARRIORS,
+	     N_("The number of warriors is not what the format needs."),
+	     COUNTED("%lld warrior", "%lld warriors")),
+	SLOT(M_024, "defender-count", SECTION_DEFENDERS,
+	     N_("The number of simple defenders is not what the format needs."),
+	     COUNTED("%lld simple defender", "%lld simple defenders")),
+	SLOT(M_025, "trump-count", SECTION_TRUMP,
+	     N_("The number of trump defenders is not what the format needs."),
+	     COUNTED("%lld trump defender", "%lld trump defenders")),
 	{ .clause = M_040,
 	  .name = "trump-warrior-count",
 	  .sev = SEV_ERROR,
@@ -353,9 +372,10 @@ static const struct rule rules[] = {
 	  .measure = measure_slot,
 	  .repair = repair_slot,
 	  .limit = SLOT_TRUMP_WARRIOR,
-	  .what = "trump warriors",
+	  .counts = COUNTED("%lld trump warrior", "%lld trump warriors"),
 	  ONLY_TWO_TRUMPS,
-	  .about = "The format two_trumps takes exactly one trump warrior." },
+	  .about = N_("The format two_trumps takes exactly one trump "
+		      "warrior.") },
 	{ .clause = M_006,
 	  .name = "wrong-edition",
 	  .sev = SEV_ERROR,
@@ -363,33 +383,40 @@ static const struct rule rules[] = {
 	  .bits = FACT_TWO_TRUMPS,
 	  .marks = ENTRY_FOREIGN,
 	  ONLY_CLASSIC,
-	  .what = "is of edition two_trumps, not classic",
-	  .hint = "exchange it, or declare \"Format: two_trumps\"",
-	  .about =
-		  "A card of edition two_trumps in a list of format classic." },
-	PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY), "mainstay", 0),
-	PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO), "hero", 0),
-	PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR), "warrior", 0),
-	PLACE(M_024, SECTION_DEFENDERS, FACT_TYPE(DEFENDER), "defender", 0),
-	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER), "defender",
+	  .says = N_("\"%.*s\" is of edition two_trumps, not classic"),
+	  .what = N_("is of edition two_trumps, not classic"),
+	  .hint = N_("exchange it, or declare \"Format: two_trumps\""),
+	  .about = N_("A card of edition two_trumps in a list of format "
+		      "classic.") },
+	PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY),
+	      N_("\"%.*s\" is no mainstay"), N_("is no mainstay"), 0),
+	PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO), N_("\"%.*s\" is no hero"),
+	      N_("is no hero"), 0),
+	PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR),
+	      N_("\"%.*s\" is no warrior"), N_("is no warrior"), 0),
+	PLACE(M_024, SECTION_DEFENDERS, FACT_TYPE(DEFENDER),
+	      N_("\"%.*s\" is no defender"), N_("is no defender"), 0),
+	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER),
+	      N_("\"%.*s\" is no defender"), N_("is no defender"),
 	      ONLY_CLASSIC),
 	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER) | FACT_TYPE(WARRIOR),
-	      "defender or warrior", ONLY_TWO_TRUMPS),
+	      N_("\"%.*s\" is no defender or warrior"),
+	      N_("is no defender or warrior"), ONLY_TWO_TRUMPS),
 	SIMPLE(M_040, SECTION_WARRIORS),
 	SIMPLE(M_024, SECTION_DEFENDERS),
-	NEUTRAL(M_025, DEFENDER, "defenders"),
-	NEUTRAL(M_040, WARRIOR, "warriors"),
+	NEUTRAL(M_025, DEFENDER, N_("move it to [defenders] or exchange it")),
+	NEUTRAL(M_040, WARRIOR, N_("move it to [warriors] or exchange it")),
 	{ .clause = M_027,
 	  .name = "too-many-copies",
 	  .sev = SEV_ERROR,
 	  .check = rule_copies,
 	  .section = RULE_EVERYWHERE,
 	  .limit = 1,
-	  .about = "A card stands in a deck once." },
+	  .about = N_("A card stands in a deck once.") },
 	REPEATED(M_028, WARRIOR),
 	REPEATED(M_029, DEFENDER),
-	MISSING(M_034, WARRIOR, "warrior"),
-	MISSING(M_035, DEFENDER, "defender"),
+	MISSING(M_034, WARRIOR, N_("no warrior of essence %.*s")),
+	MISSING(M_035, DEFENDER, N_("no defender of essence %.*s")),
 };
 const struct rule_table mainstay_deck_rules = {
 	rules, sizeof(rules) / sizeof(rules[0])

@@ -2,11 +2,6 @@
 #include "validators/core/check/proof.h"
 #include "validators/stalker/deck_sections.h"
 
-static const char *plural(int64_t n)
-{
-	return n == 1 ? "copy" : "copies";
-}
-
 void stalker_check_redeals(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
@@ -14,11 +9,16 @@ void stalker_check_redeals(struct judge *j, const struct rule *r)
 
 	if (k->redeals <= k->redeals_paid)
 		return;
-	struct diag *d = rule_at_place(j, r, h->line, h->col,
-				       "%d re-deals cost %d gold, %d at hand",
-				       k->redeals, k->redeals, k->redeals_paid);
+	struct diag *d = rule_at_place(
+		j, r, h->line, h->col,
+		tr_n(j->diags->lang, "%d re-deal costs %d gold, %d at hand",
+		     "%d re-deals cost %d gold, %d at hand", k->redeals),
+		k->redeals, k->redeals, k->redeals_paid);
 	rule_count(d, k->redeals, k->redeals_paid);
-	diag_hint(j->diags, d, "write at most %d re-deals", k->redeals_paid);
+	diag_hint(j->diags, d,
+		  tr_n(j->diags->lang, "write at most %d re-deal",
+		       "write at most %d re-deals", k->redeals_paid),
+		  k->redeals_paid);
 }
 
 void stalker_measure_redeals(struct judge *j, const struct rule *r,
@@ -26,8 +26,11 @@ void stalker_measure_redeals(struct judge *j, const struct rule *r,
 {
 	const struct reckoning *k = stalker_reckon(j);
 
+	static const struct counted gold =
+		COUNTED("%lld gold for re-deals", "%lld gold for re-deals");
+
 	(void)r;
-	measure_count(j, m, k->redeals, "gold for re-deals", "at most",
+	measure_count(j, m, gold, k->redeals, MEASURE_AT_MOST,
 		      k->purse.gold + k->redeals_paid);
 }
 
@@ -44,7 +47,8 @@ void stalker_measure_deal_size(struct judge *j, const struct rule *r,
 			       struct measure *m)
 {
 	(void)r;
-	measure_count(j, m, j->section_cards[SECTION_DEAL], "cards", "exactly",
+	measure_count(j, m, (struct counted)COUNTED("%lld card", "%lld cards"),
+		      j->section_cards[SECTION_DEAL], MEASURE_EXACTLY,
 		      cards_dealt(j));
 }
 
@@ -58,33 +62,55 @@ void stalker_check_deal_size(struct judge *j, const struct rule *r)
 		return;
 	const struct section_head *h = k->head[SECTION_DEAL];
 	struct diag *d = rule_at_place(
-		j, r, h->line, h->col, "%lld card%s dealt, exactly %lld needed",
-		(long long)found, found == 1 ? "" : "s", (long long)want);
+		j, r, h->line, h->col,
+		tr_n(j->diags->lang, "%lld card dealt, exactly %lld needed",
+		     "%lld cards dealt, exactly %lld needed", found),
+		(long long)found, (long long)want);
 	rule_exactly(j, d, found, want);
 }
+
+/* What is not held, by the section that it should be taken from. */
+static const struct {
+	const char *absent;   /* "X" is not there */
+	struct counted fewer; /* n copies of it, of which m are there */
+	struct counted hint;
+} held[] = {
+	[SECTION_DECK] = { N_("\"%.*s\" is not in the deck"),
+			   COUNTED("%lld copy of \"%.*s\", %lld in the deck",
+				   "%lld copies of \"%.*s\", %lld in the deck"),
+			   COUNTED("remove %lld copy, or add as many to [deck]",
+				   "remove %lld copies, or add as many to "
+				   "[deck]") },
+	[SECTION_DEAL] = { N_("\"%.*s\" is not in the deal"),
+			   COUNTED("%lld copy of \"%.*s\", %lld in the deal",
+				   "%lld copies of \"%.*s\", %lld in the deal"),
+			   COUNTED("remove %lld copy, or add as many to [deal]",
+				   "remove %lld copies, or add as many to "
+				   "[deal]") },
+};
 
 static void not_held(struct judge *j, const struct rule *r,
 		     const struct reckoning *k, struct entry *e,
 		     const struct lot *t, enum section_id from)
 {
 	int64_t extra = t->n[from + 1] - t->n[from] - t->excused;
-	int64_t found = t->n[from + 1], held = t->n[from];
-	const char *name = j->game->sections[from].name;
+	int64_t found = t->n[from + 1], there = t->n[from];
+	const struct lang *l = j->diags->lang;
+	const struct counted *fewer = &held[from].fewer;
+	const struct counted *hint = &held[from].hint;
 	struct diag *d;
 
-	if (held == 0)
-		d = rule_at_entry(j, r, e, "\"%.*s\" is not in the %s",
-				  STR_ARG(e->text), name);
+	if (there == 0)
+		d = rule_at_entry(j, r, e, held[from].absent, STR_ARG(e->text));
 	else
-		d = rule_at_entry(j, r, e,
-				  "%lld copies of \"%.*s\", %lld in the %s",
-				  (long long)found, STR_ARG(e->text),
-				  (long long)held, name);
-	rule_count(d, found, held);
-	diag_hint(j->diags, d, "remove %lld %s, or add as many to [%s]",
-		  (long long)extra, plural(extra), name);
-	stalker_relate(j, k, from, t, e, d, "listed here");
-	stalker_relate(j, k, from + 1u, t, e, d, "also listed here");
+		d = rule_at_entry(
+			j, r, e, tr_n(l, fewer->one, fewer->many, found),
+			(long long)found, STR_ARG(e->text), (long long)there);
+	rule_count(d, found, there);
+	diag_hint(j->diags, d, tr_n(l, hint->one, hint->many, extra),
+		  (long long)extra);
+	stalker_relate(j, k, from, t, e, d, N_("listed here"));
+	stalker_relate(j, k, from + 1u, t, e, d, N_("also listed here"));
 }
 
 /* More copies of a card in section r->section than in the one before it. */

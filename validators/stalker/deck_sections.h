@@ -110,8 +110,8 @@ static inline bool stalker_exceeds(int64_t *n, const struct entry *e,
 	return before <= limit && *n > limit;
 }
 
-/* What keeps a card (NULL: not known) on the rank from staying hidden, or
- * NULL. */
+/* The message, of its name, that a card (NULL: not known) on the rank may not
+ * stay hidden; or NULL. */
 const char *stalker_shows(const struct reckoning *k, const struct card *c,
 			  unsigned rank);
 

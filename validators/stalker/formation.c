@@ -89,12 +89,14 @@ void stalker_check_placed_twice(struct judge *j, const struct rule *r)
 		int64_t held = t->n[SECTION_SQUAD];
 		struct diag *d = rule_at_entry(
 			j, r, e,
-			"\"%.*s\" is placed %lld times, %lld in the "
-			"squad",
+			tr_n(j->diags->lang,
+			     "\"%.*s\" is placed %lld time, %lld in the squad",
+			     "\"%.*s\" is placed %lld times, %lld in the squad",
+			     found),
 			STR_ARG(e->text), (long long)found, (long long)held);
 		rule_count(d, found, held);
 		stalker_relate(j, k, SECTION_FORMATION, t, e, d,
-			       "also placed here");
+			       N_("also placed here"));
 	}
 }
 
@@ -115,16 +117,21 @@ void stalker_check_not_placed(struct judge *j, const struct rule *r)
 		int64_t found = t->n[SECTION_FORMATION];
 		int64_t held = t->n[SECTION_SQUAD];
 		struct diag *d =
-			found ? rule_at_entry(j, r, e,
-					      "%lld copies of \"%.*s\" "
-					      "recruited, %lld placed",
-					      (long long)held, STR_ARG(e->text),
-					      (long long)found)
+			found ? rule_at_entry(
+					j, r, e,
+					tr_n(j->diags->lang,
+					     "%lld copy of \"%.*s\" recruited, "
+					     "%lld placed",
+					     "%lld copies of \"%.*s\" "
+					     "recruited, %lld placed",
+					     held),
+					(long long)held, STR_ARG(e->text),
+					(long long)found)
 			      : rule_at_entry(j, r, e, "\"%.*s\" is not placed",
 					      STR_ARG(e->text));
 		rule_count(d, found, held);
 		stalker_relate(j, k, SECTION_FORMATION, t, NULL, d,
-			       "placed here");
+			       N_("placed here"));
 	}
 }
 
@@ -140,8 +147,9 @@ void stalker_check_half(struct judge *j, const struct rule *r)
 		struct diag *d = rule_at_entry(
 			j, r, p->entry, "%c%c is a cell of the other half",
 			'a' + p->more->column, '1' + p->more->rank);
-		diag_hint(j->diags, d, "place it on rank %s",
-			  k->second ? "4, 5 or 6" : "1, 2 or 3");
+		diag_hint(j->diags, d,
+			  k->second ? N_("place it on rank 4, 5 or 6")
+				    : N_("place it on rank 1, 2 or 3"));
 	}
 }
 
@@ -219,13 +227,17 @@ const char *stalker_shows(const struct reckoning *k, const struct card *c,
 {
 	/* RS-24: parasites are treated as symbiotes */
 	if (c && !stalker_hides(c->variant))
-		return "needs a host";
+		return N_("\"%.*s\" may not stay hidden: it needs a host");
 	/* an unknown card may have stealth */
 	if (c == NULL || (c->facts.bits & FACT_STEALTH))
 		return NULL;
 	if (!k->second)
-		return "is of First, who reveals all";
-	return stalker_hidden_row(k->second, rank) ? NULL : "is not in row 3";
+		return N_("\"%.*s\" may not stay hidden: it is of First, "
+			  "who reveals all");
+	return stalker_hidden_row(k->second, rank)
+		       ? NULL
+		       : N_("\"%.*s\" may not stay hidden: it is not in "
+			    "row 3");
 }
 
 void stalker_check_hidden(struct judge *j, const struct rule *r)
@@ -239,8 +251,7 @@ void stalker_check_hidden(struct judge *j, const struct rule *r)
 						  : NULL;
 
 		if (why)
-			rule_at_entry(j, r, p->entry,
-				      "\"%.*s\" may not stay hidden: it %s",
-				      STR_ARG(p->entry->text), why);
+			rule_at_entry(j, r, p->entry, why,
+				      STR_ARG(p->entry->text));
 	}
 }

@@ -134,17 +134,21 @@ void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
 	}
 }
 
+/* Of the card; from HOST_OF_EQUIPMENT on of its host, too. */
 static const char *const says[] = {
-	[HOST_TWICE] = "has a host already",
-	[HOST_STRANGER] = "is not a symbiote or equipment",
-	[HOST_OF_PARASITE] = "is a parasite: its host is the opponent's",
-	[HOST_OF_EQUIPMENT] = "may not be worn by",
-	[HOST_NO_CREATURE] = "is for creatures, not for",
-	[HOST_MACHINE] = "may not be put on the machine",
-	[HOST_SYMBIOTE] = "may not be put on the symbiote or parasite",
-	[HOST_INCORPOREAL] = "is not incorporeal and may not be put on",
-	[HOST_CARRIES] = "finds another symbiote on",
-	[HOST_WEARS] = "finds equipment of its slot on",
+	[HOST_TWICE] = N_("\"%.*s\" has a host already"),
+	[HOST_STRANGER] = N_("\"%.*s\" is not a symbiote or equipment"),
+	[HOST_OF_PARASITE] =
+		N_("\"%.*s\" is a parasite: its host is the opponent's"),
+	[HOST_OF_EQUIPMENT] = N_("\"%.*s\" may not be worn by \"%.*s\""),
+	[HOST_NO_CREATURE] = N_("\"%.*s\" is for creatures, not for \"%.*s\""),
+	[HOST_MACHINE] = N_("\"%.*s\" may not be put on the machine \"%.*s\""),
+	[HOST_SYMBIOTE] = N_("\"%.*s\" may not be put on the symbiote or "
+			     "parasite \"%.*s\""),
+	[HOST_INCORPOREAL] = N_("\"%.*s\" is not incorporeal and may not be "
+				"put on \"%.*s\""),
+	[HOST_CARRIES] = N_("\"%.*s\" finds another symbiote on \"%.*s\""),
+	[HOST_WEARS] = N_("\"%.*s\" finds equipment of its slot on \"%.*s\""),
 };
 
 /* True if line b is why line h, a later one, has its fault. */
@@ -183,14 +187,12 @@ void stalker_check_hosts(struct judge *j, const struct rule *r)
 			continue;
 		host = &j->list->more[h->entry - j->list->v].host;
 		if (h->fault < HOST_OF_EQUIPMENT)
-			d = rule_at_entry(j, r, h->entry, "\"%.*s\" %s",
-					  STR_ARG(h->entry->text),
-					  says[h->fault]);
+			d = rule_at_entry(j, r, h->entry, says[h->fault],
+					  STR_ARG(h->entry->text));
 		else
-			d = rule_at_entry(j, r, h->entry,
-					  "\"%.*s\" %s \"%.*s\"",
+			d = rule_at_entry(j, r, h->entry, says[h->fault],
 					  STR_ARG(h->entry->text),
-					  says[h->fault], STR_ARG(host->text));
+					  STR_ARG(host->text));
 		relate_earlier(j, k, h, d);
 	}
 }

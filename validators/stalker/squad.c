@@ -91,6 +91,9 @@ static void relate_others(struct judge *j, const struct reckoning *k, adds *to,
 	}
 }
 
+static const struct counted localities =
+	COUNTED("%lld locality", "%lld localities");
+
 void stalker_check_localities(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
@@ -100,8 +103,10 @@ void stalker_check_localities(struct judge *j, const struct rule *r)
 	if (!(e = spend_squad(j, k, too_many_localities, &all)))
 		return;
 	struct diag *d =
-		rule_at_entry(j, r, e, "%lld localities, at most %d allowed",
-			      (long long)all.localities, r->limit);
+		rule_at_entry(j, r, e, "%s, at most %lld allowed",
+			      tr_counted(j->diags->lang, j->diags->arena,
+					 localities, all.localities),
+			      (long long)r->limit);
 	rule_count(d, all.localities, r->limit);
 	diag_hint(j->diags, d, "leave out %lld",
 		  (long long)(all.localities - r->limit));
@@ -117,10 +122,17 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 	if (!(e = spend_squad(j, k, too_many_machines, &all)))
 		return;
 	struct diag *d = rule_at_entry(
-		j, r, e, "machines for %lld crystals, at most %d allowed",
+		j, r, e,
+		tr_n(j->diags->lang,
+		     "machines for %lld crystal, at most %d allowed",
+		     "machines for %lld crystals, at most %d allowed",
+		     all.machines),
 		(long long)all.machines, r->limit);
 	rule_count(d, all.machines, r->limit);
-	diag_hint(j->diags, d, "leave out machines for %lld or more",
+	diag_hint(j->diags, d,
+		  tr_n(j->diags->lang, "leave out machines for %lld or more",
+		       "leave out machines for %lld or more",
+		       all.machines - r->limit),
 		  (long long)(all.machines - r->limit));
 	relate_others(j, k, is_machine, e, d);
 }
@@ -131,9 +143,8 @@ void stalker_measure_localities(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	spend_squad(j, stalker_reckon(j), too_many_localities, &all);
-	measure_count(j, m, all.localities,
-		      all.localities == 1 ? "locality" : "localities",
-		      "at most", r->limit);
+	measure_count(j, m, localities, all.localities, MEASURE_AT_MOST,
+		      r->limit);
 }
 
 void stalker_measure_machines(struct judge *j, const struct rule *r,
@@ -142,8 +153,10 @@ void stalker_measure_machines(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	spend_squad(j, stalker_reckon(j), too_many_machines, &all);
-	measure_count(j, m, all.machines, "crystals for machines", "at most",
-		      r->limit);
+	static const struct counted crystals = COUNTED(
+		"%lld crystal for machines", "%lld crystals for machines");
+
+	measure_count(j, m, crystals, all.machines, MEASURE_AT_MOST, r->limit);
 }
 
 /* RS-23: machines, symbiotes and parasites are creatures too */
@@ -234,21 +247,25 @@ static void hint_repair(struct judge *j, const struct reckoning *k,
 	bool out[REPAIR_MAX];
 	size_t n = single_cards(j, k, v, from);
 	int left = spending_repair(v, n, k->purse, out);
-	struct buf b = { 0 };
+	const struct lang *l = j->diags->lang;
+	const char *names[REPAIR_MAX];
+	size_t nnames = 0;
 	int64_t saved = 0;
 
 	for (size_t i = 0; left > 0 && i < n; i++) {
 		if (!out[i])
 			continue;
-		buf_printf(&b, "%s\"%.*s\"", b.n ? " and " : "",
-			   STR_ARG(from[i]->text));
+		names[nnames++] =
+			arena_printf(j->diags->arena, tr(l, "\"%.*s\""),
+				     STR_ARG(from[i]->text));
 		saved += v[i].cost;
 	}
 	if (left > 0)
-		diag_hint(j->diags, d, "leave out %.*s (%lld crystal%s)",
-			  (int)b.n, b.p, (long long)saved,
-			  saved == 1 ? "" : "s");
-	buf_release(&b);
+		diag_hint(j->diags, d,
+			  tr_n(l, "leave out %s (%lld crystal)",
+			       "leave out %s (%lld crystals)", saved),
+			  tr_all(l, j->diags->arena, names, nnames),
+			  (long long)saved);
 }
 
 void stalker_check_factions(struct judge *j, const struct rule *r)
@@ -260,10 +277,14 @@ void stalker_check_factions(struct judge *j, const struct rule *r)
 	if (!(e = spend_squad(j, k, short_of_factions, &all)))
 		return;
 	int64_t lost = -factions_gold(all.factions);
+	int n = __builtin_popcount(all.factions);
 	struct diag *d = rule_at_entry(
-		j, r, e, "%d factions cost %lld gold, %lld at hand: %lld short",
-		__builtin_popcount(all.factions), (long long)lost,
-		(long long)k->purse.gold, (long long)(lost - k->purse.gold));
+		j, r, e,
+		tr_n(j->diags->lang,
+		     "%d faction costs %lld gold, %lld at hand: %lld short",
+		     "%d factions cost %lld gold, %lld at hand: %lld short", n),
+		n, (long long)lost, (long long)k->purse.gold,
+		(long long)(lost - k->purse.gold));
 	rule_count(d, lost, k->purse.gold);
 	hint_repair(j, k, d);
 }
@@ -297,8 +318,12 @@ void stalker_check_ordinary(struct judge *j, const struct rule *r)
 	int64_t left = k->purse.silver + (gold > 0 ? gold : 0);
 	struct diag *d = rule_at_entry(
 		j, r, e,
-		"ordinary cards for %lld crystals, %lld silver and %lld gold "
-		"left for them: %lld short",
+		tr_n(j->diags->lang,
+		     "ordinary cards for %lld crystal, %lld silver and %lld "
+		     "gold left for them: %lld short",
+		     "ordinary cards for %lld crystals, %lld silver and %lld "
+		     "gold left for them: %lld short",
+		     all.ordinary),
 		(long long)all.ordinary, (long long)k->purse.silver,
 		(long long)(left - k->purse.silver),
 		(long long)(all.ordinary - left));
@@ -315,10 +340,16 @@ void stalker_measure_factions(struct judge *j, const struct rule *r,
 	(void)r;
 	spend_squad(j, k, short_of_factions, &all);
 	int64_t gold = factions_gold(all.factions);
-	m->value = arena_printf(
-		j->diags->arena, "%d factions %s %lld gold, %lld at hand",
-		__builtin_popcount(all.factions), gold < 0 ? "cost" : "bring",
-		(long long)(gold < 0 ? -gold : gold), (long long)k->purse.gold);
+	const struct lang *l = j->diags->lang;
+	int n = __builtin_popcount(all.factions);
+	const char *fmt =
+		gold < 0 ? tr_n(l, "%d faction costs %lld gold, %lld at hand",
+				"%d factions cost %lld gold, %lld at hand", n)
+			 : tr_n(l, "%d faction brings %lld gold, %lld at hand",
+				"%d factions bring %lld gold, %lld at hand", n);
+	m->value = arena_printf(j->diags->arena, fmt, n,
+				(long long)(gold < 0 ? -gold : gold),
+				(long long)k->purse.gold);
 	m->counted = true;
 	m->found = gold < 0 ? -gold : 0;
 	m->allowed = k->purse.gold;
@@ -332,7 +363,10 @@ void stalker_measure_elite(struct judge *j, const struct rule *r,
 
 	(void)r;
 	spend_squad(j, k, short_for_elite, &all);
-	measure_count(j, m, all.elite, "gold for elite cards", "at most",
+	static const struct counted gold = COUNTED("%lld gold for elite cards",
+						   "%lld gold for elite cards");
+
+	measure_count(j, m, gold, all.elite, MEASURE_AT_MOST,
 		      k->purse.gold + factions_gold(all.factions));
 }
 
@@ -344,10 +378,13 @@ void stalker_measure_ordinary(struct judge *j, const struct rule *r,
 
 	(void)r;
 	spend_squad(j, k, short_for_ordinary, &all);
-	measure_count(j, m, all.ordinary,
-		      "crystals for ordinary cards, in silver and what gold "
-		      "is left",
-		      "at most",
+	static const struct counted crystals = COUNTED(
+		"%lld crystal for ordinary cards, in silver and what gold is "
+		"left",
+		"%lld crystals for ordinary cards, in silver and what gold is "
+		"left");
+
+	measure_count(j, m, crystals, all.ordinary, MEASURE_AT_MOST,
 		      k->purse.silver + k->purse.gold +
 			      factions_gold(all.factions) - all.elite);
 }
@@ -362,11 +399,13 @@ static bool is_misstated(struct judge *j, const struct rule *r, struct entry *e)
 	if (!p.paid || (stated == p.cost && !(p.elite && p.silver)))
 		return false;
 	if (stated != p.cost) {
-		d = rule_at_entry(j, r, e,
-				  "%lld crystals paid for \"%.*s\", it costs "
-				  "%lld",
-				  (long long)stated, STR_ARG(e->text),
-				  (long long)p.cost);
+		d = rule_at_entry(
+			j, r, e,
+			tr_n(j->diags->lang,
+			     "%lld crystal paid for \"%.*s\", it costs %lld",
+			     "%lld crystals paid for \"%.*s\", it costs %lld",
+			     stated),
+			(long long)stated, STR_ARG(e->text), (long long)p.cost);
 		rule_count(d, stated, p.cost);
 	} else {
 		d = rule_at_entry(j, r, e,

@@ -62,10 +62,13 @@ static void measure_side(struct judge *j, const struct rule *r,
 	const struct header_line *h = &j->list->header[HEADER_SIDE];
 
 	(void)r;
-	m->value = h->set ? arena_printf(j->diags->arena, "side \"%.*s\"",
-					 STR_ARG(h->value))
-			  : "no side";
-	m->asked = "dark or light";
+	const struct lang *l = j->diags->lang;
+
+	m->value =
+		h->set ? arena_printf(j->diags->arena, tr(l, "side \"%.*s\""),
+				      STR_ARG(h->value))
+		       : tr(l, "no side");
+	m->asked = tr(l, "dark or light");
 }
 
 static void repair_side(struct model *m, const struct rule *r)
@@ -90,9 +93,11 @@ static void check_wrong_side(struct judge *j, const struct rule *r)
 		struct entry *e = &j->list->v[i];
 
 		if (rule_heeds(r, e) && (judge_card(j, e)->facts.bits & other))
-			rule_at_entry(j, r, e, "\"%.*s\" is a %s card",
-				      STR_ARG(e->text),
-				      other == FACT_DARK ? "dark" : "light");
+			rule_at_entry(j, r, e,
+				      other == FACT_DARK
+					      ? N_("\"%.*s\" is a dark card")
+					      : N_("\"%.*s\" is a light card"),
+				      STR_ARG(e->text));
 	}
 }
 
@@ -111,9 +116,9 @@ static void measure_wrong_side(struct judge *j, const struct rule *r,
 		of++;
 	}
 	measure_entries(j, m, found, of,
-			other == FACT_DARK    ? "is a dark card"
-			: other == FACT_LIGHT ? "is a light card"
-					      : "is of the other side");
+			other == FACT_DARK    ? N_("is a dark card")
+			: other == FACT_LIGHT ? N_("is a light card")
+					      : N_("is of the other side"));
 }
 
 static void repair_wrong_side(struct model *m, const struct rule *r)
@@ -124,11 +129,30 @@ static void repair_wrong_side(struct model *m, const struct rule *r)
 		model_forbid(m, r, other, 0);
 }
 
+/* The subtypes of units, as they are counted. */
+static const struct counted units[] = {
+	COUNTED("%lld air unit", "%lld air units"),
+	COUNTED("%lld ground unit", "%lld ground units"),
+	COUNTED("%lld character", "%lld characters"),
+};
+
+/* n[i] units of subtype i. */
+static const char *unit_count(const struct judge *j, const int64_t *n, size_t i)
+{
+	return tr_counted(j->diags->lang, j->diags->arena, units[i], n[i]);
+}
+
 /* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
 static void check_ratio(struct judge *j, const struct rule *r)
 {
-	static const char *const names[] = { "air units", "ground units",
-					     "characters" };
+	static const char *const hints[3][3] = {
+		{ NULL, N_("add ground units or remove air units"),
+		  N_("add characters or remove air units") },
+		{ N_("add air units or remove ground units"), NULL,
+		  N_("add characters or remove ground units") },
+		{ N_("add air units or remove characters"),
+		  N_("add ground units or remove characters"), NULL },
+	};
 	int64_t slack = judge_param(j, PARAM_RATIO_RULE) == RATIO_LE2 ? 0 : 1;
 	const int64_t *n = j->bit_cards; /* FACT_AIR, _GROUND, _CHARACTER */
 
@@ -143,12 +167,10 @@ static void check_ratio(struct judge *j, const struct rule *r)
 			if (a == b || n[a] <= allowed)
 				continue;
 			struct diag *d = rule_at_list(
-				j, r, "%lld %s are twice the %lld %s or more",
-				(long long)n[a], names[a], (long long)n[b],
-				names[b]);
+				j, r, "%s are twice the %s or more",
+				unit_count(j, n, a), unit_count(j, n, b));
 			rule_count(d, n[a], allowed);
-			diag_hint(j->diags, d, "add %s or remove %s", names[b],
-				  names[a]);
+			d->hint = tr(j->diags->lang, hints[a][b]);
 		}
 	}
 }
@@ -157,18 +179,17 @@ static void measure_ratio(struct judge *j, const struct rule *r,
 			  struct measure *m)
 {
 	static const char *const asked[] = {
-		[RATIO_OFF] = "no ratio is asked",
-		[RATIO_LT2] = "none twice another or more",
-		[RATIO_LE2] = "none more than twice another",
+		[RATIO_OFF] = N_("no ratio is asked"),
+		[RATIO_LT2] = N_("none twice another or more"),
+		[RATIO_LE2] = N_("none more than twice another"),
 	};
 	const int64_t *n = j->bit_cards;
 
 	(void)r;
-	m->value = arena_printf(
-		j->diags->arena,
-		"%lld air units, %lld ground units, %lld characters",
-		(long long)n[0], (long long)n[1], (long long)n[2]);
-	m->asked = asked[judge_param(j, PARAM_RATIO_RULE)];
+	m->value =
+		arena_printf(j->diags->arena, "%s, %s, %s", unit_count(j, n, 0),
+			     unit_count(j, n, 1), unit_count(j, n, 2));
+	m->asked = tr(j->diags->lang, asked[judge_param(j, PARAM_RATIO_RULE)]);
 }
 
 static void repair_ratio(struct model *m, const struct rule *r)
@@ -201,8 +222,12 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 {
 	struct diag *d = rule_at_entry(
 		j, r, e,
-		"%lld cards of the figure of \"%.*s\", at most %lld "
-		"allowed",
+		tr_n(j->diags->lang,
+		     "%lld card of the figure of \"%.*s\", at most %lld "
+		     "allowed",
+		     "%lld cards of the figure of \"%.*s\", at most %lld "
+		     "allowed",
+		     found),
 		(long long)found, STR_ARG(e->text), (long long)limit);
 
 	rule_exceeded(j, d, found, limit);
@@ -267,15 +292,18 @@ static void measure_figures(struct judge *j, const struct rule *r,
 		if (f.copies[i] > f.copies[most])
 			most = i;
 	if (limit == 0 || f.n == 0) {
-		m->value = "no figure of the list has a limit";
+		m->value =
+			tr(j->diags->lang, "no figure of the list has a limit");
 		return;
 	}
-	measure_count(j, m, f.copies[most],
-		      arena_printf(j->diags->arena,
-				   "of the figure of \"%.*s\", the most "
-				   "frequent",
-				   STR_ARG(f.first[most]->text)),
-		      "at most", limit);
+	measure_count(j, m, (struct counted)COUNTED("%lld card", "%lld cards"),
+		      f.copies[most], MEASURE_AT_MOST, limit);
+	m->value = arena_printf(j->diags->arena,
+				tr(j->diags->lang, "%lld of the figure of "
+						   "\"%.*s\", the most "
+						   "frequent"),
+				(long long)f.copies[most],
+				STR_ARG(f.first[most]->text));
 }
 
 static void repair_figures(struct model *m, const struct rule *r)
@@ -297,12 +325,12 @@ bool trilunie_needs_all(const struct format *f)
 }
 
 /* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
-#define TOO_FEW(clause_, name_, bits_, what_)                                  \
+#define TOO_FEW(clause_, name_, bits_, about_, counts_)                        \
 	{                                                                      \
 		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
 		.check = rule_class_too_few, .section = SECTION_DECK + 1,      \
 		.limit_param = PARAM_TYPE_MIN + 1, .bits = bits_,              \
-		.what = what_, .about = "The deck has too few " what_ "."      \
+		.about = about_, .counts = counts_                             \
 	}
 
 static const struct rule rules[] = {
@@ -312,16 +340,16 @@ static const struct rule rules[] = {
 	  .check = check_side,
 	  .measure = measure_side,
 	  .repair = repair_side,
-	  .hint = "declare \"Side: dark\" or \"Side: light\"",
-	  .about = "The list does not declare the side it is played for." },
+	  .hint = N_("declare \"Side: dark\" or \"Side: light\""),
+	  .about = N_("The list does not declare the side it is played for.") },
 	{ .clause = T_101,
 	  .name = "deck-too-small",
 	  .sev = SEV_ERROR,
 	  .check = rule_too_few,
 	  .section = SECTION_DECK + 1,
 	  .limit_param = PARAM_DECK_MIN + 1,
-	  .what = "cards",
-	  .about = "The deck has too few cards." },
+	  .counts = COUNTED("%lld card", "%lld cards"),
+	  .about = N_("The deck has too few cards.") },
 	{ .clause = T_102,
 	  .name = "too-many-copies",
 	  .sev = SEV_ERROR,
@@ -330,7 +358,7 @@ static const struct rule rules[] = {
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_ID,
 	  .limit_param = PARAM_COPIES + 1,
-	  .about = "A card stands in the deck too often." }, /* RT-3 */
+	  .about = N_("A card stands in the deck too often.") }, /* RT-3 */
 	{ .clause = T_102,
 	  .name = "too-many-copies",
 	  .sev = SEV_ERROR,
@@ -340,7 +368,7 @@ static const struct rule rules[] = {
 	  .section = SECTION_DECK + 1,
 	  .only_param = PARAM_COPY_SCOPE + 1,
 	  .only_value = COPY_SCOPE_BASE_NAME,
-	  .about = "Cards of one figure stand in the deck too often." },
+	  .about = N_("Cards of one figure stand in the deck too often.") },
 	{ .clause = T_103,
 	  .name = "wrong-side",
 	  .sev = SEV_ERROR,
@@ -348,11 +376,17 @@ static const struct rule rules[] = {
 	  .measure = measure_wrong_side,
 	  .repair = repair_wrong_side,
 	  .section = SECTION_DECK + 1,
-	  .hint = "exchange it for a card of your side or a neutral one",
-	  .about = "The card belongs to the other side." },
-	TOO_FEW(T_105, "too-few-air", FACT_AIR, "air units"),
-	TOO_FEW(T_106, "too-few-ground", FACT_GROUND, "ground units"),
-	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER, "characters"),
+	  .hint = N_("exchange it for a card of your side or a neutral one"),
+	  .about = N_("The card belongs to the other side.") },
+	TOO_FEW(T_105, "too-few-air", FACT_AIR,
+		N_("The deck has too few air units."),
+		COUNTED("%lld air unit", "%lld air units")),
+	TOO_FEW(T_106, "too-few-ground", FACT_GROUND,
+		N_("The deck has too few ground units."),
+		COUNTED("%lld ground unit", "%lld ground units")),
+	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER,
+		N_("The deck has too few characters."),
+		COUNTED("%lld character", "%lld characters")),
 	{ .clause = T_108,
 	  .name = "type-ratio",
 	  .sev = SEV_ERROR,
@@ -360,7 +394,7 @@ static const struct rule rules[] = {
 	  .measure = measure_ratio,
 	  .repair = repair_ratio,
 	  .section = SECTION_DECK + 1,
-	  .about = "One kind of units is at least twice another." },
+	  .about = N_("One kind of units is at least twice another.") },
 };
 const struct rule_table trilunie_deck_rules = {
 	rules, sizeof(rules) / sizeof(rules[0])

@@ -90,21 +90,28 @@ static bool exceeds(const struct judge *j, const struct listing *l, size_t i)
 /* "in "league" since 2026-01-01 (Council)", or "by the command line" */
 static const char *whence(const struct judge *j, const struct listing *l)
 {
+	const struct lang *lang = j->diags->lang;
+	const char *in = j->format->name, *text;
 	struct arena *a = j->diags->arena;
-	char date[DATE_TEXT];
-	const char *text;
+	char from[DATE_TEXT], until[DATE_TEXT];
 
 	if (l->at.file == NULL)
-		return "by the command line";
-	text = arena_printf(a, "in \"%s\"", j->format->name);
-	if (l->from != DAY_FIRST) {
-		date_text(l->from, date);
-		text = arena_printf(a, "%s since %s", text, date);
-	}
-	if (l->until != DAY_LAST) {
-		date_text(l->until, date);
-		text = arena_printf(a, "%s until %s", text, date);
-	}
+		return tr(lang, "by the command line");
+	if (l->from != DAY_FIRST)
+		date_text(l->from, from);
+	if (l->until != DAY_LAST)
+		date_text(l->until, until);
+	if (l->from == DAY_FIRST && l->until == DAY_LAST)
+		text = arena_printf(a, tr(lang, "in \"%s\""), in);
+	else if (l->until == DAY_LAST)
+		text = arena_printf(a, tr(lang, "in \"%s\" since %s"), in,
+				    from);
+	else if (l->from == DAY_FIRST)
+		text = arena_printf(a, tr(lang, "in \"%s\" until %s"), in,
+				    until);
+	else
+		text = arena_printf(a, tr(lang, "in \"%s\" since %s until %s"),
+				    in, from, until);
 	return l->source ? arena_printf(a, "%s (%s)", text, l->source) : text;
 }
 
@@ -122,11 +129,12 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 		return;
 	}
 	int64_t found = copies(j, e, j->list->n);
-	d = rule_at_entry(j, &r, e,
-			  "%lld copies of \"%.*s\", at most %d "
-			  "allowed %s",
-			  (long long)found, STR_ARG(e->text), l->copies,
-			  whence(j, l));
+	d = rule_at_entry(
+		j, &r, e,
+		tr_n(j->diags->lang,
+		     "%lld copy of \"%.*s\", at most %d allowed %s",
+		     "%lld copies of \"%.*s\", at most %d allowed %s", found),
+		(long long)found, STR_ARG(e->text), l->copies, whence(j, l));
 	rule_exceeded(j, d, found, l->copies);
 }
 

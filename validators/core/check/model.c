@@ -21,8 +21,8 @@ uint8_t model_count(struct model *m, const struct rule *r, uint8_t section,
 		if (bits == 0)
 			m->whole[section] = (uint8_t)i;
 	}
-	if (r && r->what)
-		b[i].what = r->what;
+	if (r && r->counts.one)
+		b[i].counts = r->counts;
 	if (lo > b[i].lo) {
 		b[i].lo = lo;
 		b[i].low = r;

@@ -36,7 +36,7 @@ struct model_bound {
 	uint32_t bits;
 	int64_t lo, hi;                /* lo..hi; hi FLOW_ANY: no limit */
 	const struct rule *low, *high; /* the rows that say so, or NULL */
-	const char *what;              /* "air units"; NULL: not said */
+	struct counted counts;         /* "%lld air units"; NULLs: not said */
 };
 
 struct model_card {

@@ -24,13 +24,33 @@ const char *proof_state_name(enum proof_state s)
 	return names[s];
 }
 
-void measure_count(struct judge *j, struct measure *m, int64_t found,
-		   const char *what, const char *bound, int64_t allowed)
+/* A text of the proof, in its language. */
+static const char *said(struct judge *j, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static const char *said(struct judge *j, const char *fmt, ...)
 {
-	m->value = arena_printf(j->diags->arena, "%lld %s", (long long)found,
-				what);
-	m->asked = arena_printf(j->diags->arena, "%s %lld", bound,
-				(long long)allowed);
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *s =
+		arena_vprintf(j->diags->arena, tr(j->diags->lang, fmt), ap);
+	va_end(ap);
+	return s;
+}
+
+void measure_count(struct judge *j, struct measure *m, struct counted what,
+		   int64_t found, enum measure_bound bound, int64_t allowed)
+{
+	static const char *const bounds[] = {
+		[MEASURE_AT_LEAST] = N_("at least %lld"),
+		[MEASURE_AT_MOST] = N_("at most %lld"),
+		[MEASURE_EXACTLY] = N_("exactly %lld"),
+		[MEASURE_ALL] = N_("all %lld"),
+	};
+
+	m->value = tr_counted(j->diags->lang, j->diags->arena, what, found);
+	m->asked = said(j, bounds[bound], (long long)allowed);
 	m->counted = true;
 	m->found = found;
 	m->allowed = allowed;
@@ -39,9 +59,12 @@ void measure_count(struct judge *j, struct measure *m, int64_t found,
 void measure_entries(struct judge *j, struct measure *m, int64_t found,
 		     int64_t of, const char *what)
 {
-	m->value = arena_printf(j->diags->arena, "%lld of %lld %s: %s",
-				(long long)found, (long long)of,
-				of == 1 ? "entry" : "entries", what);
+	const struct lang *l = j->diags->lang;
+
+	m->value = said(j,
+			tr_n(l, "%lld of %lld entry: %s",
+			     "%lld of %lld entries: %s", of),
+			(long long)found, (long long)of, tr(l, what));
 	m->counted = true;
 	m->found = found;
 }
@@ -49,22 +72,22 @@ void measure_entries(struct judge *j, struct measure *m, int64_t found,
 static void measure_too_few(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
-	measure_count(j, m, j->section_cards[r->section - 1], r->what,
-		      "at least", rule_limit(j, r));
+	measure_count(j, m, r->counts, j->section_cards[r->section - 1],
+		      MEASURE_AT_LEAST, rule_limit(j, r));
 }
 
 static void measure_too_many(struct judge *j, const struct rule *r,
 			     struct measure *m)
 {
-	measure_count(j, m, j->section_cards[r->section - 1], r->what,
-		      "at most", rule_limit(j, r));
+	measure_count(j, m, r->counts, j->section_cards[r->section - 1],
+		      MEASURE_AT_MOST, rule_limit(j, r));
 }
 
 static void measure_class(struct judge *j, const struct rule *r,
 			  struct measure *m)
 {
-	measure_count(j, m, j->bit_cards[__builtin_ctz(r->bits)], r->what,
-		      "at least", rule_limit(j, r));
+	measure_count(j, m, r->counts, j->bit_cards[__builtin_ctz(r->bits)],
+		      MEASURE_AT_LEAST, rule_limit(j, r));
 }
 
 /* The card that is nearest to its limit, or farthest beyond it. */
@@ -98,15 +121,13 @@ static void measure_copies(struct judge *j, const struct rule *r,
 		}
 	}
 	m->counted = worst != NULL;
-	m->value =
-		worst ? arena_printf(j->diags->arena,
-				     "%lld of \"%.*s\", the card nearest "
-				     "to its limit",
-				     (long long)m->found, STR_ARG(worst->text))
-		      : "no card of the list has a limit";
+	m->value = worst ? said(j,
+				"%lld of \"%.*s\", the card nearest to its "
+				"limit",
+				(long long)m->found, STR_ARG(worst->text))
+			 : said(j, "no card of the list has a limit");
 	if (worst)
-		m->asked = arena_printf(j->diags->arena, "at most %lld",
-					(long long)m->allowed);
+		m->asked = said(j, "at most %lld", (long long)m->allowed);
 }
 
 static void measure_bits(struct judge *j, const struct rule *r,
@@ -151,9 +172,11 @@ static void measure(struct judge *j, const struct rule *r, size_t made,
 		how(j, r, m);
 		return;
 	}
-	m->value = made ? arena_printf(j->diags->arena, "%zu %s", made,
-				       made == 1 ? "breach" : "breaches")
-			: "no breach";
+	m->value = made ? said(j,
+			       tr_n(j->diags->lang, "%zu breach",
+				    "%zu breaches", (int64_t)made),
+			       made)
+			: said(j, "no breach");
 	m->counted = true;
 	m->found = (int64_t)made;
 }
@@ -194,8 +217,8 @@ static void add_format(struct proof *p, struct judge *j)
 	struct proof_line *l = add(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
 				   f ? PROOF_PASS : PROOF_FAIL);
 
-	l->m.value = f ? arena_printf(j->diags->arena, "format %s", f->name)
-		       : "the game has no format of the name";
+	l->m.value = f ? said(j, "format %s", f->name)
+		       : said(j, "the game has no format of the name");
 }
 
 static void add_sections(struct proof *p, struct judge *j)
@@ -208,11 +231,13 @@ static void add_sections(struct proof *p, struct judge *j)
 	struct proof_line *line = add(p, j->game->unknown_section_clause,
 				      findings[FINDING_WRONG_SECTION].name,
 				      unknown ? PROOF_FAIL : PROOF_PASS);
-	line->m.value = arena_printf(j->diags->arena,
-				     "%lld of %zu section %s: is none of the "
-				     "game",
-				     (long long)unknown, l->nheads,
-				     l->nheads == 1 ? "header" : "headers");
+	line->m.value =
+		said(j,
+		     tr_n(j->diags->lang,
+			  "%lld of %zu section header: is none of the game",
+			  "%lld of %zu section headers: is none of the game",
+			  (int64_t)l->nheads),
+		     (long long)unknown, l->nheads);
 	line->m.counted = true;
 	line->m.found = unknown;
 }
@@ -269,7 +294,8 @@ static void add_clauses(struct proof *p, const struct judge *j)
 
 		if (c->kind != CLAUSE_DECK || is_told(p, number))
 			continue;
-		add(p, number, NULL, untold(j, number))->m.value = c->text;
+		add(p, number, NULL, untold(j, number))->m.value =
+			tr_in(j->diags->lang, c->id, c->text);
 	}
 }
 
@@ -309,7 +335,7 @@ static const char *said_more(struct judge *j, const struct entry *e)
 }
 
 /* One line an entry: where it counts, what it is, how many. */
-static char *said(struct judge *j, const struct entry *e)
+static char *line_text(struct judge *j, const struct entry *e)
 {
 	const char *section = e->section < j->game->nsections
 				      ? j->game->sections[e->section].name
@@ -337,7 +363,7 @@ static void hash_list(struct judge *j, char out[HASH_TEXT])
 		hash_add(h, s.p, l->header[heard[i]].set ? s.n : 0);
 	}
 	for (size_t i = 0; i < l->n; i++)
-		v[i] = said(j, &l->v[i]);
+		v[i] = line_text(j, &l->v[i]);
 	if (l->n > 0)
 		qsort(v, l->n, sizeof(*v), by_text);
 	for (size_t i = 0; i < l->n; i++)
@@ -364,16 +390,17 @@ const struct proof *proof_new(struct judge *j)
 			   sizeof(*p->v));
 	add_format(p, j);
 	add_common(p, j, FINDING_UNKNOWN_CARD, g->unknown_card_clause, entries,
-		   "names no card");
+		   N_("names no card"));
 	add_common(p, j, FINDING_AMBIGUOUS_CARD, 0, entries,
-		   "names several cards");
+		   N_("names several cards"));
 	add_common(p, j, FINDING_WRONG_GAME, 0, entries,
-		   "is a card of another game");
+		   N_("is a card of another game"));
 	add_sections(p, j);
 	if (j->format) {
-		add_common(p, j, FINDING_CARD_BANNED, 0, entries, "is banned");
+		add_common(p, j, FINDING_CARD_BANNED, 0, entries,
+			   N_("is banned"));
 		add_common(p, j, FINDING_CARD_RESTRICTED, 0, entries,
-			   "is restricted to fewer copies");
+			   N_("is restricted to fewer copies"));
 	}
 	add_rules(p, j);
 	if (j->format)

@@ -44,10 +44,17 @@ const char *proof_state_name(enum proof_state s);
 const struct proof *proof_new(struct judge *j);
 
 /* A measure of a number that has a bound: "62 cards", "at least 60". */
-void measure_count(struct judge *j, struct measure *m, int64_t found,
-		   const char *what, const char *bound, int64_t allowed);
+enum measure_bound {
+	MEASURE_AT_LEAST,
+	MEASURE_AT_MOST,
+	MEASURE_EXACTLY,
+	MEASURE_ALL,
+};
+void measure_count(struct judge *j, struct measure *m, struct counted what,
+		   int64_t found, enum measure_bound bound, int64_t allowed);
 
-/* A measure of entries that should not be: "0 of 25 entries: WHAT". */
+/* A measure of entries that should not be: "0 of 25 entries: WHAT", a message.
+ */
 void measure_entries(struct judge *j, struct measure *m, int64_t found,
 		     int64_t of, const char *what);
 

@@ -154,8 +154,10 @@ void rule_exceeded(struct judge *j, struct diag *d, int64_t found,
 		   int64_t limit)
 {
 	rule_count(d, found, limit);
-	diag_hint(j->diags, d, "remove %lld %s", (long long)(found - limit),
-		  found - limit == 1 ? "copy" : "copies");
+	diag_hint(j->diags, d,
+		  tr_n(j->diags->lang, "remove %lld copy", "remove %lld copies",
+		       found - limit),
+		  (long long)(found - limit));
 }
 
 void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
@@ -171,15 +173,19 @@ static int64_t cards_in(const struct judge *j, const struct rule *r)
 	return j->section_cards[r->section - 1];
 }
 
+static const char *counted(struct judge *j, const struct rule *r, int64_t n)
+{
+	return tr_counted(j->diags->lang, j->diags->arena, r->counts, n);
+}
+
 static void too_few(struct judge *j, const struct rule *r, int64_t found)
 {
 	int64_t limit = rule_limit(j, r);
 
 	if (found >= limit)
 		return;
-	struct diag *d =
-		rule_at_list(j, r, "%lld %s, at least %lld needed",
-			     (long long)found, r->what, (long long)limit);
+	struct diag *d = rule_at_list(j, r, "%s, at least %lld needed",
+				      counted(j, r, found), (long long)limit);
 	rule_count(d, found, limit);
 	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
 }
@@ -195,9 +201,8 @@ void rule_too_many(struct judge *j, const struct rule *r)
 
 	if (found <= limit)
 		return;
-	struct diag *d =
-		rule_at_list(j, r, "%lld %s, at most %lld allowed",
-			     (long long)found, r->what, (long long)limit);
+	struct diag *d = rule_at_list(j, r, "%s, at most %lld allowed",
+				      counted(j, r, found), (long long)limit);
 	rule_count(d, found, limit);
 	diag_hint(j->diags, d, "remove %lld", (long long)(found - limit));
 }
@@ -232,11 +237,12 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 	uint32_t group = c->facts.group;
 	int64_t found = *copies_of(j->copies, group);
 
-	struct diag *d = rule_at_entry(j, r, at,
-				       "%lld copies of \"%.*s\", at most %lld "
-				       "allowed",
-				       (long long)found, STR_ARG(at->text),
-				       (long long)limit);
+	struct diag *d = rule_at_entry(
+		j, r, at,
+		tr_n(j->diags->lang,
+		     "%lld copy of \"%.*s\", at most %lld allowed",
+		     "%lld copies of \"%.*s\", at most %lld allowed", found),
+		(long long)found, STR_ARG(at->text), (long long)limit);
 	rule_exceeded(j, d, found, limit);
 	for (size_t i = 0; i < j->list->n; i++) {
 		const struct entry *e = &j->list->v[i];
@@ -324,8 +330,7 @@ static void each(struct judge *j, const struct rule *r)
 		struct entry *e = &j->list->v[i];
 
 		if (rule_is_about(j, r, e) && rule_is_broken_by(j, r, e))
-			rule_at_entry(j, r, e, "\"%.*s\" %s", STR_ARG(e->text),
-				      r->what);
+			rule_at_entry(j, r, e, r->says, STR_ARG(e->text));
 	}
 }
 

@@ -67,9 +67,12 @@ struct rule {
 				have one of these; 0: in all */
 	bool (*excuse)(const struct judge *j, const struct rule *r,
 		       const struct entry *e); /* ... and not in these */
-	uint8_t skip;     /* leave out entries with these flags */
-	uint8_t marks;    /* give these flags to entries that break it */
-	const char *what; /* plural noun or phrase for messages */
+	uint8_t skip;          /* leave out entries with these flags */
+	uint8_t marks;         /* give these flags to entries that break it */
+	struct counted counts; /* what is counted: "%lld card", "%lld cards" */
+	const char *says; /* the message; of rule_with and rule_without about
+			     an entry ("%.*s"), ... */
+	const char *what; /* ... and what it is, as a phrase: "is no hero" */
 	const char *hint;
 };
 
@@ -208,7 +211,8 @@ static inline uint32_t rule_all(const struct judge *j, const struct rule *r)
 		       : j->all_bits;
 }
 
-/* A finding of r at entry e (marks it), at a place, or at the whole list. */
+/* A finding of r at entry e (marks it), at a place, or at the whole list; fmt
+ * is a message, or what tr_n took of one. */
 struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 			   struct entry *e, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
@@ -241,7 +245,7 @@ bool rule_is_about(const struct judge *j, const struct rule *r,
 bool rule_is_broken_by(const struct judge *j, const struct rule *r,
 		       const struct entry *e);
 
-/* fewer (more) copies in `section` than the limit: what = "cards" */
+/* fewer (more) copies in `section` than the limit */
 rule_check rule_too_few;
 rule_check rule_too_many;
 

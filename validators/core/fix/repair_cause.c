@@ -1,4 +1,5 @@
 /* Why a repair changes what it changes. */
+#include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_work.h"
 
@@ -78,14 +79,22 @@ struct repair_cause repair_cause_found(const struct repair_work *w,
 struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      const struct rule *r)
 {
-	size_t n = strlen(r->about);
-	char *text = arena_copy(w->a, r->about,
-				n - (n > 0 && r->about[n - 1] == '.'));
+	const char *about = tr(repair_lang(w), r->about);
+	size_t n = strlen(about);
+	char *text =
+		arena_copy(w->a, about, n - (n > 0 && about[n - 1] == '.'));
 
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		text[0] = (char)(text[0] - 'A' + 'a');
+	utf8_lower_first(text);
 	return (struct repair_cause){ game_clause_id(w->v->game, r->clause),
 				      r->name, text };
+}
+
+const char *repair_counted(const struct repair_work *w, struct counted of,
+			   int64_t n)
+{
+	static const struct counted cards = COUNTED("%lld card", "%lld cards");
+
+	return tr_counted(repair_lang(w), w->a, of.one ? of : cards, n);
 }
 
 const struct rule *repair_rule(const struct game *g, rule_check *check)

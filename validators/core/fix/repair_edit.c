@@ -97,11 +97,14 @@ static struct repair_cause short_of(const struct edits *t, size_t bound)
 	struct repair_cause c = cause_by(t, b->low);
 
 	if (!repair_found_by(t->w, b->low))
-		c.text = arena_printf(t->w->a, "%lld %s stay, %s %lld needed",
-				      (long long)t->staying[bound],
-				      b->what ? b->what : "cards",
-				      b->lo == b->hi ? "exactly" : "at least",
-				      (long long)b->lo);
+		c.text = arena_printf(
+			t->w->a,
+			tr(repair_lang(t->w),
+			   b->lo == b->hi
+				   ? N_("%s left, exactly %lld needed")
+				   : N_("%s left, at least %lld needed")),
+			repair_counted(t->w, b->counts, t->staying[bound]),
+			(long long)b->lo);
 	return c;
 }
 

@@ -206,9 +206,10 @@ static void tell_lacks(struct repair_work *w)
 
 		if (l->needed)
 			c.text = arena_printf(
-				w->a, "%lld %s can be had, %lld needed",
-				(long long)l->found,
-				l->rule->what ? l->rule->what : "cards",
+				w->a,
+				tr(repair_lang(w),
+				   "%s can be had, %lld needed"),
+				repair_counted(w, l->rule->counts, l->found),
 				(long long)l->needed);
 		set_cause(w, c);
 	}
@@ -370,8 +371,11 @@ void repair_text(struct repair_text *out, struct arena *a,
 	out->cards_before = out->cards_after = v->cards;
 	if (v->readable && w.list.form != DECK_NATIVE) {
 		out->list.error =
-			"only lists of koloda's own form are repaired";
-		out->list.error_hint = "turn it into one with koloda convert";
+			tr(repair_lang(&w),
+			   "only lists of koloda's own form are repaired");
+		out->list.error_hint =
+			tr(repair_lang(&w),
+			   "turn it into one with koloda convert");
 		out->list.error_line = w.list.line;
 		out->list.error_col = w.list.col;
 		out->game = NULL;

@@ -33,6 +33,12 @@ struct repair_work {
 	bool trial;       /* the number of changes is all that is asked for */
 };
 
+/* The language of what is told. */
+static inline const struct lang *repair_lang(const struct repair_work *w)
+{
+	return w->v->findings.lang;
+}
+
 /* repair_text.c: */
 
 /* Take what was done to the lines, and judge the list that it makes. */
@@ -67,6 +73,10 @@ struct repair_cause repair_cause_found(const struct repair_work *w,
 				       const struct diag *d);
 struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      const struct rule *r);
+
+/* n of what a rule counts, or cards: "3 air units". */
+const char *repair_counted(const struct repair_work *w, struct counted of,
+			   int64_t n);
 
 /* The first rule of the game that is checked so. */
 const struct rule *repair_rule(const struct game *g, rule_check *check);
