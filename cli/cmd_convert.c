@@ -129,6 +129,7 @@ static void convert_text(struct convert *c, struct str text)
 	struct deck_list l = { 0 };
 
 	deck_reader_init(&r, c->a, text.p, text.n, true);
+	r.lang = checker_lang(c->checker);
 	while (deck_read(&r, &l) == DECK_LIST)
 		convert_list(c, &l, r.p);
 	deck_list_release(&l);

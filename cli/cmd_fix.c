@@ -36,6 +36,7 @@ static void fix_lists(struct fix *f, struct str text)
 	uint32_t line = 1;
 
 	deck_reader_init(&r, f->a, text.p, text.n, true);
+	r.lang = checker_lang(f->run.checker);
 	while (deck_read(&r, &l) == DECK_LIST) {
 		struct str part = { from, (size_t)(r.p - from) };
 		struct repair_text t;

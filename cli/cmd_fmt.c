@@ -172,6 +172,7 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 	bool good = true;
 
 	deck_reader_init(&reader, r->a, text.p, text.n, true);
+	reader.lang = output_lang;
 	while (deck_read(&reader, &l) == DECK_LIST) {
 		if (!l.error && l.form != DECK_NATIVE) {
 			complain("%s:%u: only native lists have a canonical "

@@ -96,6 +96,7 @@ static void stats_file(struct stats_run *r, const char *path)
 
 	r->file = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	deck_reader_init(&reader, a, text.p, text.n, true);
+	reader.lang = checker_lang(r->checker);
 	for (; rc == 0 && deck_read(&reader, &l) == DECK_LIST; lists++)
 		stats_list(r, &l, reader.p);
 	if (rc == 0 && lists == 0)
@@ -131,6 +132,7 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 	if (file_read(a, &text, path, MAX_FILE) < 0)
 		return false;
 	deck_reader_init(&reader, a, text.p, text.n, true);
+	reader.lang = checker_lang(r->checker);
 	if (deck_read(&reader, &r->opponent) != DECK_LIST) {
 		complain("%s: it contains no deck list", path);
 		return false;

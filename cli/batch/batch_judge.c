@@ -86,6 +86,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 		;
 	const char *p = b->n ? b->p : "";
 	deck_reader_init(&r, w->arena, p, b->n, !s);
+	r.lang = checker_lang(w->batch->checker);
 	if (!first)
 		r.p = p;
 	r.line = w->at.lines + 1;

@@ -132,6 +132,7 @@ static bool judge(struct proofcheck *c, const char *path, struct str text,
 	int64_t i = 0;
 
 	deck_reader_init(&reader, c->a, text.p, text.n, true);
+	reader.lang = checker_lang(c->checker);
 	while (deck_read(&reader, &l) == DECK_LIST && i < index)
 		i++;
 	if (i < index || l.line == 0) {

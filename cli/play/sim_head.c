@@ -70,6 +70,7 @@ static bool read_first(struct head *h)
 	if (file_read(h->a, &text, path, DOC_MAX_BYTES) < 0)
 		return false;
 	deck_reader_init(&reader, h->a, text.p, text.n, true);
+	reader.lang = checker_lang(h->host->checker);
 	if (deck_read(&reader, &l) != DECK_LIST) {
 		complain("%s: it contains no deck list", path);
 	} else {

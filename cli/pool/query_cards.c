@@ -158,6 +158,7 @@ static int cards_of_deck(struct search *s, struct str value, struct buf *json,
 	if (rc < 0)
 		return -1;
 	deck_reader_init(&r, s->a, text.p, text.n, true);
+	r.lang = output_lang;
 	for (; rc == 0 && deck_read(&r, &l) == DECK_LIST; n++)
 		rc = add_list(s, path, &l, json, hint);
 	deck_list_release(&l);

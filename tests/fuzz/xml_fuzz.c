@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	for (size_t i = 0; i < size; i++)
 		s.lines += data[i] == '\n';
-	xml_init(&x, a, (const char *)data, size);
+	xml_init(&x, a, NULL, (const char *)data, size);
 	while ((e = xml_next(&x)) != XML_END && e != XML_BAD)
 		look_at(&x, e, &s);
 	check(s.bytes <= size);

@@ -32,6 +32,11 @@ struct checker *checker_new(struct arena *a, const struct game *const *games,
 	return c;
 }
 
+const struct lang *checker_lang(const struct checker *c)
+{
+	return c->defaults.lang;
+}
+
 void checker_assume(struct checker *c, struct check_defaults d)
 {
 	c->defaults = d;
@@ -84,18 +89,20 @@ struct pool *check_pool_of(struct checker *c, const struct game *g)
 	return NULL;
 }
 
-struct diag *check_finding(struct checker *c, enum finding_id f,
-			   enum severity sev, uint32_t line, uint32_t col,
-			   const char *clause, const char *msg)
+struct diag *check_finding(struct checker *c, enum finding_id f, uint32_t line,
+			   uint32_t col, const char *clause, const char *fmt,
+			   ...)
 {
-	return diags_add(&c->verdict.findings,
-			 (struct diag){
-				 .clause = clause,
-				 .name = findings[f].name,
-				 .sev = sev,
-				 .at = { .line = line, .col = col },
-				 .msg = msg,
-			 });
+	struct diag d = { .clause = clause,
+			  .name = findings[f].name,
+			  .sev = SEV_ERROR,
+			  .at = { .line = line, .col = col } };
+	va_list ap;
+
+	va_start(ap, fmt);
+	d.msg = arena_vprintf(c->arena, tr(c->defaults.lang, fmt), ap);
+	va_end(ap);
+	return diags_add(&c->verdict.findings, d);
 }
 
 /* The format of the game, or of an organiser. */
@@ -130,10 +137,9 @@ static void unknown_format(struct checker *c, const struct pool *p,
 
 	c->verdict.format = arena_copy(c->arena, name.p, name.n);
 	struct diag *d = check_finding(
-		c, FINDING_UNKNOWN_FORMAT, SEV_ERROR,
-		h->set ? h->line : l->line, h->set ? h->col : l->col, NULL,
-		arena_printf(c->arena, "%s has no format \"%.*s\"", g->id,
-			     STR_ARG(name)));
+		c, FINDING_UNKNOWN_FORMAT, h->set ? h->line : l->line,
+		h->set ? h->col : l->col, NULL, "%s has no format \"%.*s\"",
+		g->id, STR_ARG(name));
 	suggest_init(&s, name);
 	check_suggest_formats(&s, g, p->set);
 	d->hint = suggest_text(c->arena, c->defaults.lang, &s);
@@ -331,7 +337,8 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 
 	if (error)
 		check_syntax_error(l, l->header[which].line,
-				   l->header[which].value_col, error, NULL);
+				   l->header[which].value_col,
+				   tr(l->lang, error), NULL);
 	return error != NULL;
 }
 
@@ -389,7 +396,8 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	if (c->trouble) {
 		v->readable = v->legal = false;
 		check_syntax_error(l, l->line, l->col,
-				   "the cards of the game are not available",
+				   tr(c->defaults.lang, "the cards of the game "
+							"are not available"),
 				   NULL);
 	}
 	c->list = NULL;
@@ -443,11 +451,12 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 			bans_add(&p->bans, n, copies);
 			found = true;
 		} else if (n == CARD_AMBIGUOUS) {
-			*hint = arena_printf(c->lasting, "it is the name of %s",
-					     names_candidates(p->names,
-							      c->lasting,
-							      c->defaults.lang,
-							      str_of(card)));
+			*hint = arena_printf(
+				c->lasting,
+				tr(c->defaults.lang, "it is the name of %s"),
+				names_candidates(p->names, c->lasting,
+						 c->defaults.lang,
+						 str_of(card)));
 			return -1;
 		} else if (*hint == NULL) {
 			*hint = names_suggest(p->names, c->lasting,

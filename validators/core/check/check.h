@@ -23,8 +23,8 @@ struct check_defaults {
 	bool dated;              /* judge by what is listed on `on`; else by
 				    the newest entry of the format */
 	day on;
-	bool when;    /* find the days on which lists are legal */
-	bool explain; /* prove each verdict */
+	bool when;               /* find the days on which lists are legal */
+	bool explain;            /* prove each verdict */
 	const struct lang *lang; /* of findings; NULL: English */
 };
 
@@ -67,6 +67,9 @@ typedef const struct card_set *card_loader(void *ctx, const struct game *g,
 struct checker *checker_new(struct arena *a, const struct game *const *games,
 			    size_t ngames, struct check_defaults d,
 			    card_loader *load, void *ctx);
+
+/* The language of its findings. */
+const struct lang *checker_lang(const struct checker *c);
 
 /* Judge the lists that follow by other defaults. */
 void checker_assume(struct checker *c, struct check_defaults d);

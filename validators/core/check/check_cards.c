@@ -16,33 +16,26 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 					 e->text) == CARD_UNKNOWN)
 			continue;
 		e->card = CARD_FOREIGN;
-		check_finding(
-			c, FINDING_WRONG_GAME, SEV_ERROR, e->line, e->col, NULL,
-			arena_printf(c->arena,
-				     "\"%.*s\" is a card of %s, not "
-				     "of %s",
-				     STR_ARG(e->text), o->game->id, g->id));
+		check_finding(c, FINDING_WRONG_GAME, e->line, e->col, NULL,
+			      "\"%.*s\" is a card of %s, not of %s",
+			      STR_ARG(e->text), o->game->id, g->id);
 		return;
 	}
 	if (e->card == CARD_AMBIGUOUS) {
 		struct diag *d = check_finding(
-			c, FINDING_AMBIGUOUS_CARD, SEV_ERROR, e->line, e->col,
-			NULL,
-			arena_printf(c->arena,
-				     "\"%.*s\" is the name of several cards: "
-				     "%s",
-				     STR_ARG(e->text),
-				     names_candidates(p->names, c->arena,
-						      c->defaults.lang,
-						      e->text)));
-		d->hint = "write the id of the one you mean";
+			c, FINDING_AMBIGUOUS_CARD, e->line, e->col, NULL,
+			"\"%.*s\" is the name of several cards: %s",
+			STR_ARG(e->text),
+			names_candidates(p->names, c->arena, c->defaults.lang,
+					 e->text));
+		diag_hint(&c->verdict.findings, d,
+			  "write the id of the one you mean");
 		return;
 	}
 	struct diag *d =
-		check_finding(c, FINDING_UNKNOWN_CARD, SEV_ERROR, e->line,
-			      e->col, game_clause_id(g, g->unknown_card_clause),
-			      arena_printf(c->arena, "unknown card \"%.*s\"",
-					   STR_ARG(e->text)));
+		check_finding(c, FINDING_UNKNOWN_CARD, e->line, e->col,
+			      game_clause_id(g, g->unknown_card_clause),
+			      "unknown card \"%.*s\"", STR_ARG(e->text));
 	d->hint = names_suggest(p->names, c->arena, c->defaults.lang, e->text);
 }
 

@@ -27,7 +27,8 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 		suggest_offer(&s, id, id);
 	}
 	check_syntax_error(l, h->line, h->col,
-			   arena_printf(c->arena, "unknown game \"%.*s\"",
+			   arena_printf(c->arena,
+					tr(l->lang, "unknown game \"%.*s\""),
 					STR_ARG(h->value)),
 			   suggest_text(c->arena, c->defaults.lang, &s));
 	return NULL;
@@ -73,12 +74,12 @@ static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
 		return best;
 	check_syntax_error(
 		l, l->line, l->col,
-		known ? "the list does not name its game, and its cards "
-			"do not determine it"
-		      : "the list does not name its game, and no game has "
-			"its cards",
-		"add a line such as \"Game: trilunie\" at the top, or "
-		"use --game");
+		known ? tr(l->lang, "the list does not name its game, and its "
+				    "cards do not determine it")
+		      : tr(l->lang, "the list does not name its game, and no "
+				    "game has its cards"),
+		tr(l->lang, "add a line such as \"Game: trilunie\" at the "
+			    "top, or use --game"));
 	return NULL;
 }
 

@@ -47,10 +47,10 @@ struct pool *check_pool_of(struct checker *c, const struct game *g);
 void check_syntax_error(struct deck_list *l, uint32_t line, uint32_t col,
 			const char *error, const char *hint);
 
-/* Add a finding common to all games. */
-struct diag *check_finding(struct checker *c, enum finding_id f,
-			   enum severity sev, uint32_t line, uint32_t col,
-			   const char *clause, const char *msg);
+/* Add an error common to all games, with a message to be said. */
+struct diag *check_finding(struct checker *c, enum finding_id f, uint32_t line,
+			   uint32_t col, const char *clause, const char *fmt,
+			   ...) __attribute__((format(printf, 6, 7)));
 
 /* The pool of the list's game; NULL after a syntax error. */
 struct pool *check_find_game(struct checker *c, struct deck_list *l);

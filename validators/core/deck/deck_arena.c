@@ -64,11 +64,14 @@ static void read_about(struct arena_list *a, const struct deck_text *ln)
 		deck_trim((struct str){ ln->text.p + 4, ln->text.n - 4 });
 
 	if (h->set)
-		fail(a, ln->col, "the list has a second name",
-		     arena_printf(a->r->arena, "remove it here or in line %u",
-				  h->line));
+		fail(a, ln->col, tr(a->l->lang, "the list has a second name"),
+		     arena_printf(
+			     a->r->arena,
+			     tr(a->l->lang, "remove it here or in line %u"),
+			     h->line));
 	else if (value.n == 0)
-		fail(a, ln->col, "the name of the list is missing", NULL);
+		fail(a, ln->col,
+		     tr(a->l->lang, "the name of the list is missing"), NULL);
 	*h = (struct header_line){
 		.set = true,
 		.line = a->line,
@@ -128,7 +131,8 @@ static void read_entry(struct arena_list *a, struct str text, uint32_t col,
 		       uint8_t head)
 {
 	if (cut_printing(&text))
-		deck_add_extra(a->l, a->r->arena, "printing", a->line, col);
+		deck_add_extra(a->l, a->r->arena, tr(a->l->lang, "printing"),
+			       a->line, col);
 	struct entry *e = deck_add_entry(a->l, text, a->line, col);
 	e->head = head;
 	e->flags &= (uint8_t)~ENTRY_UNCHECKED;
@@ -141,7 +145,8 @@ static void read_sb(struct arena_list *a, const struct deck_text *ln)
 	const char *p = deck_skip_blanks(ln->text.p + strlen(SB), end);
 
 	if (p == end) {
-		fail(a, ln->col, "no card follows \"SB:\"", NULL);
+		fail(a, ln->col, tr(a->l->lang, "no card follows \"SB:\""),
+		     NULL);
 		return;
 	}
 	uint8_t head = deck_add_head(a->l, STR("Sideboard"), a->line, ln->col);
@@ -203,8 +208,10 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 		    deck_blank_at(ln->text.p + 4, ln->text.p + ln->text.n))) {
 		read_about(a, ln);
 	} else if (a->about) {
-		fail(a, ln->col, "a card stands below \"About\"",
-		     "write the line \"Deck\" before the cards");
+		fail(a, ln->col,
+		     tr(a->l->lang, "a card stands below \"About\""),
+		     tr(a->l->lang,
+			"write the line \"Deck\" before the cards"));
 	} else {
 		a->begun = true;
 		if (a->pending.n)
@@ -223,7 +230,8 @@ void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 	struct arena_list a = { .r = r, .l = l, .line = l->text_line };
 	struct deck_reader from = { .p = l->text,
 				    .line = l->text_line,
-				    .index = r->index };
+				    .index = r->index,
+				    .lang = r->lang };
 	struct deck_text ln;
 
 	deck_list_clear(l, &from);
@@ -236,8 +244,10 @@ void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 		if (whole.n && stop[-1] == '\r')
 			whole.n--;
 		if (whole.n > DECK_MAX_LINE)
-			fail(&a, 1, "a line is longer than 64 KiB",
-			     "break the list into lines of one card each");
+			fail(&a, 1, tr(l->lang, "a line is longer than 64 KiB"),
+			     tr(l->lang,
+				"break the list into lines of one card "
+				"each"));
 		else if (deck_check_bytes(l, r->arena, a.line, whole, 1) == 0 &&
 			 deck_line_trim(&ln, p, p + whole.n, true) &&
 			 !deck_is_rule(ln.text.p, ln.text.p + ln.text.n))

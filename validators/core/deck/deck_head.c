@@ -68,9 +68,10 @@ bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 	if (n == 0 || deck_find_header(word) == HEADER_COUNT)
 		return false;
 	deck_fail(l, r->line, ln->col,
-		  arena_printf(r->arena, "header \"%.*s\" comes too late",
+		  arena_printf(r->arena,
+			       tr(l->lang, "header \"%.*s\" comes too late"),
 			       STR_ARG(word)),
-		  "move it before the first section and card");
+		  tr(l->lang, "move it before the first section and card"));
 	return true;
 }
 
@@ -84,10 +85,11 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 		deck_take_header(r, l, h, ln, word_len);
 	else
 		deck_fail(l, r->line, ln->col,
-			  arena_printf(r->arena, "unknown header \"%.*s\"",
+			  arena_printf(r->arena,
+				       tr(l->lang, "unknown header \"%.*s\""),
 				       STR_ARG(word)),
-			  "headers are Game, Format, Name, Side, Seat and "
-			  "Redeals");
+			  tr(l->lang, "headers are Game, Format, Name, Side, "
+				      "Seat and Redeals"));
 }
 
 void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
@@ -97,10 +99,14 @@ void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
 	struct header_line *out = &l->header[h];
 	if (out->set) {
 		deck_fail(l, r->line, ln->col,
-			  arena_printf(r->arena, "header \"%.*s\" occurs twice",
-				       STR_ARG(word)),
-			  arena_printf(r->arena, "remove it here or in line %u",
-				       out->line));
+			  arena_printf(
+				  r->arena,
+				  tr(l->lang, "header \"%.*s\" occurs twice"),
+				  STR_ARG(word)),
+			  arena_printf(
+				  r->arena,
+				  tr(l->lang, "remove it here or in line %u"),
+				  out->line));
 		return;
 	}
 	const char *end = ln->text.p + ln->text.n;
@@ -113,8 +119,10 @@ void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
 	out->value_col = ln->col + deck_column(ln->text.p, p) - 1;
 	if (p == end)
 		deck_fail(l, r->line, ln->col,
-			  arena_printf(r->arena, "header \"%.*s\" has no value",
-				       STR_ARG(word)),
+			  arena_printf(
+				  r->arena,
+				  tr(l->lang, "header \"%.*s\" has no value"),
+				  STR_ARG(word)),
 			  NULL);
 }
 
@@ -123,7 +131,9 @@ uint8_t deck_push_head(struct deck_list *l, struct str name, uint32_t line,
 {
 	if (l->nheads == DECK_MAX_HEADS) {
 		deck_fail(l, line, col,
-			  "more than 64 section headers in one list", NULL);
+			  tr(l->lang, "more than 64 section headers in one "
+				      "list"),
+			  NULL);
 		return 0;
 	}
 	l->head[l->nheads++] = (struct section_head){
@@ -141,8 +151,8 @@ void deck_read_section(struct deck_reader *r, struct deck_list *l,
 
 	if (name.n == 0 || name.p[name.n - 1] != ']') {
 		deck_fail(l, r->line, ln->col,
-			  "a section header lacks its \"]\"",
-			  "write it as [deck], alone on its line");
+			  tr(l->lang, "a section header lacks its \"]\""),
+			  tr(l->lang, "write it as [deck], alone on its line"));
 		return;
 	}
 	name.n--;
@@ -174,7 +184,7 @@ void deck_add_extra(struct deck_list *l, struct arena *a, const char *what,
 	while (i < l->nextra && strcmp(l->extra[i].what, what) != 0)
 		i++;
 	if (i == DECK_MAX_EXTRAS)
-		l->extra[--i].what = "further particulars";
+		l->extra[--i].what = tr(l->lang, "further particulars");
 	else if (i == l->nextra)
 		l->extra[l->nextra++] =
 			(struct deck_extra){ what, line, col, 0 };

@@ -78,18 +78,22 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 			break;
 		int32_t n = small_number(value);
 		if (n < 0)
-			return fail(f, word, "is not a payment from 0 to 9999",
-				    "write it as gold=2 silver=3");
+			return fail(
+				f, word,
+				N_("\"%.*s\" is not a payment from 0 to 9999"),
+				N_("write it as gold=2 silver=3"));
 		if (seen[i])
-			return fail(f, word, "is a second payment of its kind",
-				    "write the total of the line once");
+			return fail(
+				f, word,
+				N_("\"%.*s\" is a second payment of its kind"),
+				N_("write the total of the line once"));
 		seen[i] = m->paid = true;
 		*to[i] = (uint32_t)n;
 		rest = before;
 	}
 	if (rest.n == 0)
-		return fail(f, text, "names no card",
-			    "write the card before its payment");
+		return fail(f, text, N_("\"%.*s\" names no card"),
+			    N_("write the card before its payment"));
 	*card = rest;
 	return 0;
 }
@@ -98,10 +102,10 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 static const char *cell_hint(struct str w)
 {
 	if (w.n == 3 && ((unsigned char)w.p[0] & 0xe0) == 0xc0)
-		return "write its column as a Latin letter from a to e";
+		return N_("write its column as a Latin letter from a to e");
 	if (w.n == 2 && w.p[0] >= 'A' && w.p[0] <= 'E')
-		return "write its column as a small letter";
-	return "begin the line with the cell, such as c2";
+		return N_("write its column as a small letter");
+	return N_("begin the line with the cell, such as c2");
 }
 
 /* CELL CARD [hidden] */
@@ -112,13 +116,13 @@ static int read_placed(struct str text, struct str *card, struct deck_more *m,
 
 	if (cell.n != 2 || cell.p[0] < 'a' || cell.p[0] >= 'a' + DECK_COLUMNS ||
 	    cell.p[1] < '1' || cell.p[1] >= '1' + DECK_RANKS)
-		return fail(f, cell, "is not a cell from a1 to e6",
+		return fail(f, cell, N_("\"%.*s\" is not a cell from a1 to e6"),
 			    cell_hint(cell));
 	m->column = (uint8_t)(cell.p[0] - 'a');
 	m->rank = (uint8_t)(cell.p[1] - '1');
 	if (rest.n == 0)
-		return fail(f, cell, "names no card",
-			    "write the card behind its cell");
+		return fail(f, cell, N_("\"%.*s\" names no card"),
+			    N_("write the card behind its cell"));
 	*card = rest;
 	if (str_is_nocase(last_word(rest, &before), "hidden") && before.n) {
 		m->hidden = true;
@@ -143,8 +147,9 @@ static int read_side(struct str text, struct str *card, uint32_t *nth,
 	int32_t n = small_number((struct str){ text.p + at, text.n - at });
 	if (n < 1)
 		return fail(f, (struct str){ text.p + at - 1, text.n - at + 1 },
-			    "is not a number from #1 to #9999",
-			    "count the formation lines of the card from 1");
+			    N_("\"%.*s\" is not a number from #1 to #9999"),
+			    N_("count the formation lines of the card from "
+			       "1"));
 	*whole = text;
 	*card = (struct str){ text.p, at - 1 };
 	*nth = (uint32_t)n;
@@ -162,16 +167,18 @@ static int read_hosted(struct str text, struct str *card, struct deck_more *m,
 	else
 		arrow++;
 	if (arrow == NULL)
-		return fail(f, text, "has no arrow",
-			    "write it as \"CARD -> HOST\"");
+		return fail(f, text, N_("\"%.*s\" has no arrow"),
+			    N_("write it as \"CARD -> HOST\""));
 	const char *end = text.p + text.n;
 	struct str left =
 		deck_trim((struct str){ text.p, (size_t)(arrow - text.p) });
 	struct str right =
 		deck_trim((struct str){ arrow + 2, (size_t)(end - arrow - 2) });
 	if (left.n == 0 || right.n == 0)
-		return fail(f, text, "names no card on one side of its arrow",
-			    "write it as \"CARD -> HOST\"");
+		return fail(
+			f, text,
+			N_("\"%.*s\" names no card on one side of its arrow"),
+			N_("write it as \"CARD -> HOST\""));
 	m->host.count = 1;
 	m->host.card = CARD_UNKNOWN;
 	if (read_side(left, card, &m->nth, &m->whole, f) < 0)
@@ -236,9 +243,8 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 	if (form != LINE_PAID && e->shift == 0 && e->count != 1) {
 		/* of an attribute in XML */
 		deck_fail(l, e->line, e->col,
-			  "a line of this section has a "
-			  "count",
-			  "write a line for each card");
+			  tr(l->lang, "a line of this section has a count"),
+			  tr(l->lang, "write a line for each card"));
 		return -1;
 	}
 	if (form != LINE_PAID)
@@ -247,10 +253,9 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 	if (deck_line_read(form, e->text, &card, m, &f) < 0) {
 		if (deck_check_entry(l, a, e) < 0)
 			return -1;
-		deck_fail(
-			l, e->line, e->col + deck_column(start, f.bad.p) - 1,
-			arena_printf(a, "\"%.*s\" %s", STR_ARG(f.bad), f.what),
-			f.hint);
+		deck_fail(l, e->line, e->col + deck_column(start, f.bad.p) - 1,
+			  arena_printf(a, tr(l->lang, f.what), STR_ARG(f.bad)),
+			  tr(l->lang, f.hint));
 		return -1;
 	}
 	if (form == LINE_HOSTED) {

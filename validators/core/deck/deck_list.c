@@ -28,8 +28,9 @@ struct entry *deck_add_entry(struct deck_list *l, struct str text,
 {
 	if (l->n == DECK_MAX_ENTRIES) {
 		deck_fail(l, line, col,
-			  "more than 10000 lines of cards in one list",
-			  "end each list with a line ---");
+			  tr(l->lang,
+			     "more than 10000 lines of cards in one list"),
+			  tr(l->lang, "end each list with a line ---"));
 		return &l->v[l->n - 1]; /* of a list that has no verdict */
 	}
 	if (l->n == l->cap) {
@@ -91,6 +92,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->text_line = r->line;
 	l->error = NULL;
 	l->error_hint = NULL;
+	l->lang = r->lang;
 }
 
 /* Bytes that a line with nothing to cut, and that is not a section header and
@@ -280,8 +282,10 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 	struct deck_text ln;
 
 	if (whole.n > DECK_MAX_LINE)
-		deck_fail(l, r->line, 1, "a line is longer than 64 KiB",
-			  "break the list into lines of one card each");
+		deck_fail(l, r->line, 1,
+			  tr(l->lang, "a line is longer than 64 KiB"),
+			  tr(l->lang,
+			     "break the list into lines of one card each"));
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
 	if (text && deck_is_rule(ln.text.p, ln.text.p + ln.text.n)) {
 		if ((looks & LOOKS_ODD) && !l->error)

@@ -9,6 +9,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/lines.h"
+#include "validators/base/lang.h"
 #include "validators/base/str.h"
 
 #include <stdbool.h>
@@ -119,14 +120,17 @@ struct deck_list {
 		*error; /* a syntax error, or NULL: the list has no verdict */
 	uint32_t error_line, error_col;
 	const char *error_hint;
+	const struct lang *lang; /* of the error: that of the reader */
 };
 
 struct deck_reader {
-	const char *p, *end; /* text not read yet; borrowed */
-	bool last;           /* no text follows `end` */
-	uint32_t line;       /* number of the line at p */
-	uint32_t index;      /* of the next list */
-	struct arena *arena; /* keeps texts of syntax errors */
+	const char *p, *end;     /* text not read yet; borrowed */
+	bool last;               /* no text follows `end` */
+	uint32_t line;           /* number of the line at p */
+	uint32_t index;          /* of the next list */
+	struct arena *arena;     /* keeps texts of syntax errors */
+	const struct lang *lang; /* of syntax errors; may be set before reading;
+				    NULL: English */
 };
 
 enum deck_status {

@@ -74,9 +74,11 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 
 	if (bad < s.n) {
 		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
-			  arena_printf(a, "byte 0x%02X is not valid UTF-8",
-				       (unsigned char)s.p[bad]),
-			  encoding_hint(a, s));
+			  arena_printf(
+				  a,
+				  tr(l->lang, "byte 0x%02X is not valid UTF-8"),
+				  (unsigned char)s.p[bad]),
+			  encoding_hint(a, l->lang, s));
 		return -1;
 	}
 	for (size_t i = 0; i < s.n; i += (size_t)len) {
@@ -85,9 +87,11 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		if (cp == '\t' || !utf8_is_hidden(cp))
 			continue;
 		deck_fail(l, line, col + deck_column(s.p, s.p + i) - 1,
-			  arena_printf(a, "hidden character U+%04X", cp),
-			  cp == 0 ? "save the list as UTF-8 text"
-				  : "remove it");
+			  arena_printf(a,
+				       tr(l->lang, "hidden character U+%04X"),
+				       cp),
+			  cp == 0 ? tr(l->lang, "save the list as UTF-8 text")
+				  : tr(l->lang, "remove it"));
 		return -1;
 	}
 	return 0;

@@ -47,6 +47,20 @@ struct writer {
 	bool apart[GAME_MAX_SECTIONS];
 };
 
+/* A message in the language of the findings. */
+static const char *said(const struct writer *wr, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static const char *said(const struct writer *wr, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *s = arena_vprintf(wr->ds->arena, tr(wr->ds->lang, fmt), ap);
+	va_end(ap);
+	return s;
+}
+
 static struct diag *lost(struct writer *wr, enum severity sev, uint32_t line,
 			 uint32_t col, const char *msg)
 {
@@ -271,13 +285,11 @@ static void take_headers(struct writer *wr)
 			continue;
 		struct diag *d = lost(
 			wr, SEV_WARNING, at->line, at->col,
-			arena_printf(wr->ds->arena,
-				     "header \"%c%s: %.*s\" is not carried",
-				     *deck_header_names[h] - 'a' + 'A',
-				     deck_header_names[h] + 1,
-				     STR_ARG(at->value)));
+			said(wr, "header \"%c%s: %.*s\" is not carried",
+			     *deck_header_names[h] - 'a' + 'A',
+			     deck_header_names[h] + 1, STR_ARG(at->value)));
 		if (h == HEADER_GAME)
-			d->hint = "use --game when you read it";
+			diag_hint(wr->ds, d, "use --game when you read it");
 		if (h == HEADER_FORMAT)
 			d->hint = "use --rules when you read it";
 		wr->out.header[h] = (struct str){ NULL, 0 };
@@ -314,16 +326,14 @@ static void take_entry(struct writer *wr, size_t i)
 				     : STR("");
 	struct diag *d = lost(
 		wr, SEV_ERROR, e->line, e->col,
-		good ? arena_printf(wr->ds->arena,
-				    "\"%.*s\" cannot be written in the format "
-				    "%s",
-				    STR_ARG(o->text), deck_forms[wr->to].name)
-		     : arena_printf(wr->ds->arena,
-				    "the format %s cannot express \"%.*s\" in "
-				    "the section \"%.*s\"",
-				    deck_forms[wr->to].name, STR_ARG(e->text),
-				    STR_ARG(shown)));
-	d->hint = "choose another format, or remove it";
+		good ? said(wr, "\"%.*s\" cannot be written in the format %s",
+			    STR_ARG(o->text), deck_forms[wr->to].name)
+		     : said(wr,
+			    "the format %s cannot express \"%.*s\" in the "
+			    "section \"%.*s\"",
+			    deck_forms[wr->to].name, STR_ARG(e->text),
+			    STR_ARG(shown)));
+	diag_hint(wr->ds, d, "choose another format, or remove it");
 }
 
 /* By section, in the order of the list inside of each. */
@@ -351,20 +361,24 @@ static void tell_extras(struct writer *wr)
 
 	if (comments && wr->to == DECK_ARENA)
 		lost(wr, SEV_WARNING, line, col,
-		     comments == 1 ? "a comment is not carried"
-				   : arena_printf(wr->ds->arena,
-						  "%zu comments are not "
-						  "carried",
-						  comments));
+		     comments == 1 ? said(wr, "a comment is not carried")
+				   : said(wr,
+					  tr_n(wr->ds->lang,
+					       "%zu comment is not carried",
+					       "%zu comments are not carried",
+					       (int64_t)comments),
+					  comments));
 	for (size_t i = 0; i < l->nextra; i++) {
 		const struct deck_extra *x = &l->extra[i];
 
 		lost(wr, SEV_WARNING, x->line, x->col,
-		     x->count == 1 ? arena_printf(wr->ds->arena,
-						  "%s is not carried", x->what)
-				   : arena_printf(wr->ds->arena,
-						  "%s is not carried, %u times",
-						  x->what, x->count));
+		     x->count == 1 ? said(wr, "%s is not carried", x->what)
+				   : said(wr,
+					  tr_n(wr->ds->lang,
+					       "%s is not carried, %u time",
+					       "%s is not carried, %u times",
+					       x->count),
+					  x->what, x->count));
 	}
 }
 
@@ -390,10 +404,9 @@ static void take_empty(struct writer *wr)
 			continue;
 		if (x->section >= g->nsections)
 			lost(wr, SEV_WARNING, x->line, x->col,
-			     arena_printf(wr->ds->arena,
-					  "the empty section \"%.*s\" is not "
-					  "carried",
-					  STR_ARG(x->name)));
+			     said(wr,
+				  "the empty section \"%.*s\" is not carried",
+				  STR_ARG(x->name)));
 		else if (g->sections_in_order && wr->to == DECK_NATIVE)
 			wr->v[wr->out.n++] = (struct deck_line_out){
 				.label = str_of(g->sections[x->section].name),
@@ -401,11 +414,11 @@ static void take_empty(struct writer *wr)
 			};
 		else if (g->sections_in_order)
 			lost(wr, SEV_ERROR, x->line, x->col,
-			     arena_printf(wr->ds->arena,
-					  "the format %s cannot express the "
-					  "empty section \"%s\"",
-					  deck_forms[wr->to].name,
-					  g->sections[x->section].name));
+			     said(wr,
+				  "the format %s cannot express the empty "
+				  "section \"%s\"",
+				  deck_forms[wr->to].name,
+				  g->sections[x->section].name));
 	}
 }
 

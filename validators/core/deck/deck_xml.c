@@ -68,7 +68,8 @@ static bool next_child(struct deck_xml *d)
 			blank = blank && is_blank(d->x.text.p[i]);
 		if (!blank) {
 			fail(d, d->x.line, d->x.col,
-			     "text is found where an element is expected",
+			     tr(d->x.lang,
+				"text is found where an element is expected"),
 			     NULL);
 			return false;
 		}
@@ -80,10 +81,10 @@ static void skip(struct deck_xml *d)
 {
 	size_t depth = 1;
 
-	deck_add_extra(
-		d->l, d->arena,
-		arena_printf(d->arena, "element <%.*s>", STR_ARG(d->x.name)),
-		d->x.line, d->x.col);
+	deck_add_extra(d->l, d->arena,
+		       arena_printf(d->arena, tr(d->x.lang, "element <%.*s>"),
+				    STR_ARG(d->x.name)),
+		       d->x.line, d->x.col);
 	while (depth > 0) {
 		enum xml_event e = xml_next(&d->x);
 
@@ -107,7 +108,8 @@ static void note_attrs(struct deck_xml *d, const char *const *names, size_t n)
 			deck_add_extra(
 				d->l, d->arena,
 				arena_printf(d->arena,
-					     "attribute \"%.*s\" of <%.*s>",
+					     tr(d->x.lang,
+						"attribute \"%.*s\" of <%.*s>"),
 					     STR_ARG(a->name),
 					     STR_ARG(d->x.name)),
 				a->line, a->col);
@@ -128,7 +130,9 @@ static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 	}
 	if (e == XML_OPEN)
 		fail(d, d->x.line, d->x.col,
-		     "an element is found where text is expected", NULL);
+		     tr(d->x.lang,
+			"an element is found where text is expected"),
+		     NULL);
 	return text;
 }
 
@@ -162,9 +166,11 @@ static void set_header(struct deck_xml *d, enum deck_header h, struct str value,
 		return;
 	if (d->l->header[h].set) {
 		fail(d, line, col,
-		     arena_printf(d->arena, "header \"%s\" occurs twice",
+		     arena_printf(d->arena,
+				  tr(d->x.lang, "header \"%s\" occurs twice"),
 				  deck_header_names[h]),
-		     arena_printf(d->arena, "remove it here or in line %u",
+		     arena_printf(d->arena,
+				  tr(d->x.lang, "remove it here or in line %u"),
 				  d->l->header[h].line));
 		return;
 	}
@@ -193,7 +199,8 @@ static void keep_notes(struct deck_xml *d, struct str s, uint32_t line,
 		       uint32_t col)
 {
 	if (d->l->notes.p) {
-		deck_add_extra(d->l, d->arena, "second comment", line, col);
+		deck_add_extra(d->l, d->arena, tr(d->x.lang, "second comment"),
+			       line, col);
 		return;
 	}
 	d->l->notes = s;
@@ -238,8 +245,10 @@ static uint32_t read_count(struct deck_xml *d)
 
 	if (a == NULL) {
 		fail(d, d->x.line, d->x.col,
-		     arena_printf(d->arena, "<card> lacks the attribute \"%s\"",
-				  d->d->count),
+		     arena_printf(
+			     d->arena,
+			     tr(d->x.lang, "<card> lacks the attribute \"%s\""),
+			     d->d->count),
 		     NULL);
 		return 0;
 	}
@@ -247,7 +256,8 @@ static uint32_t read_count(struct deck_xml *d)
 		return (uint32_t)n;
 	fail(d, a->line, a->col,
 	     arena_printf(d->arena,
-			  "count \"%.*s\" is not a number from 1 to 9999",
+			  tr(d->x.lang,
+			     "count \"%.*s\" is not a number from 1 to 9999"),
 			  STR_ARG(a->value)),
 	     NULL);
 	return 0;
@@ -276,15 +286,16 @@ static void read_card(struct deck_xml *d, struct zone *z)
 		col = a->col;
 	}
 	if (d->d->name && next_child(d))
-		fail(d, d->x.line, d->x.col, "<card> has no elements in it",
-		     NULL);
+		fail(d, d->x.line, d->x.col,
+		     tr(d->x.lang, "<card> has no elements in it"), NULL);
 	else if (!d->d->name)
 		name = read_text(d, &line, &col);
 	name = one_line(d->arena, name);
 	if (name.n == 0)
-		fail(d, line, col, "a card has no name", NULL);
+		fail(d, line, col, tr(d->x.lang, "a card has no name"), NULL);
 	if (name.n > DECK_MAX_LINE)
-		fail(d, line, col, "a name is longer than 64 KiB", NULL);
+		fail(d, line, col,
+		     tr(d->x.lang, "a name is longer than 64 KiB"), NULL);
 	if (d->x.error)
 		return;
 	if (!z->home && z->head == 0)
@@ -303,8 +314,10 @@ static void read_zone(struct deck_xml *d)
 
 	if (a == NULL) {
 		fail(d, d->x.line, d->x.col,
-		     arena_printf(d->arena, "<%s> lacks the attribute \"name\"",
-				  d->d->zone),
+		     arena_printf(
+			     d->arena,
+			     tr(d->x.lang, "<%s> lacks the attribute \"name\""),
+			     d->d->zone),
 		     NULL);
 		return;
 	}
@@ -313,7 +326,8 @@ static void read_zone(struct deck_xml *d)
 	z.col = a->col;
 	z.home = str_is(z.name, d->d->home);
 	if (z.name.n == 0)
-		fail(d, a->line, a->col, "a section has no name", NULL);
+		fail(d, a->line, a->col, tr(d->x.lang, "a section has no name"),
+		     NULL);
 	note_attrs(d, names, 1);
 	while (!d->l->error && next_child(d)) {
 		if (str_is(d->x.name, "card"))
@@ -330,12 +344,15 @@ static void read_root(struct deck_xml *d)
 
 	if (d->d->version && v && !str_is(v->value, d->d->version))
 		fail(d, v->line, v->col,
-		     arena_printf(d->arena, "version \"%.*s\" is not supported",
-				  STR_ARG(v->value)),
+		     arena_printf(
+			     d->arena,
+			     tr(d->x.lang, "version \"%.*s\" is not supported"),
+			     STR_ARG(v->value)),
 		     NULL);
 	if (!d->d->version && v)
-		fail(d, v->line, v->col, "a deck of Lackey is not supported",
-		     "export it as text");
+		fail(d, v->line, v->col,
+		     tr(d->x.lang, "a deck of Lackey is not supported"),
+		     tr(d->x.lang, "export it as text"));
 	note_attrs(d, names, 1);
 	while (!d->l->error && next_child(d)) {
 		uint32_t line, col;
@@ -351,7 +368,8 @@ static void read_root(struct deck_xml *d)
 		} else if (str_is(d->x.name, "card")) {
 			fail(d, d->x.line, d->x.col,
 			     arena_printf(d->arena,
-					  "<card> stands outside of a <%s>",
+					  tr(d->x.lang,
+					     "<card> stands outside of a <%s>"),
 					  d->d->zone),
 			     NULL);
 		} else {
@@ -361,8 +379,8 @@ static void read_root(struct deck_xml *d)
 	if (!d->x.error)
 		xml_next(&d->x); /* what follows the root may be wrong */
 	for (size_t i = 0; i < d->x.comments; i++)
-		deck_add_extra(d->l, d->arena, "XML comment", d->x.comment_line,
-			       d->x.comment_col);
+		deck_add_extra(d->l, d->arena, tr(d->x.lang, "XML comment"),
+			       d->x.comment_line, d->x.comment_col);
 }
 
 bool deck_xml_begins(const char *p, const char *end)
@@ -380,7 +398,7 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 
 	l->form = DECK_COD;
 	l->line = l->col = 1;
-	xml_init(&d.x, r->arena, r->p, (size_t)(r->end - r->p));
+	xml_init(&d.x, r->arena, r->lang, r->p, (size_t)(r->end - r->p));
 	if (xml_next(&d.x) == XML_OPEN) {
 		for (size_t i = 0; i < sizeof(dialects) / sizeof(dialects[0]);
 		     i++)
@@ -390,10 +408,13 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 		l->col = d.x.col;
 		if (d.d == NULL)
 			fail(&d, d.x.line, d.x.col,
-			     arena_printf(r->arena,
-					  "<%.*s> is not a supported deck list",
-					  STR_ARG(d.x.name)),
-			     "forms are <cockatrice_deck> and <deck> of OCTGN");
+			     arena_printf(
+				     r->arena,
+				     tr(l->lang,
+					"<%.*s> is not a supported deck list"),
+				     STR_ARG(d.x.name)),
+			     tr(l->lang, "forms are <cockatrice_deck> and "
+					 "<deck> of OCTGN"));
 	}
 	if (d.d) {
 		l->form = d.d->form;

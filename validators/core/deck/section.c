@@ -89,23 +89,27 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 	const struct section_head *first = opener(l, h, s);
 
 	if (first) {
-		d->msg =
-			arena_printf(ds->arena, "section \"%.*s\" occurs twice",
-				     STR_ARG(h->name));
-		d->hint = "put its lines together";
+		d->msg = arena_printf(
+			ds->arena,
+			tr(ds->lang, "section \"%.*s\" occurs twice"),
+			STR_ARG(h->name));
+		diag_hint(ds, d, "put its lines together");
 		diag_relate(
 			ds, d,
 			(struct span){ .line = first->line, .col = first->col },
 			"first stands here");
 	} else if (s == 0) {
 		d->msg = arena_printf(
-			ds->arena, "section \"%.*s\" comes after cards of it",
+			ds->arena,
+			tr(ds->lang,
+			   "section \"%.*s\" comes after cards of it"),
 			STR_ARG(h->name));
-		d->hint = "write it above the first card";
+		diag_hint(ds, d, "write it above the first card");
 	} else {
 		d->msg = arena_printf(
 			ds->arena,
-			"section \"%.*s\" comes without \"%s\" before it",
+			tr(ds->lang,
+			   "section \"%.*s\" comes without \"%s\" before it"),
 			STR_ARG(h->name), g->sections[s - 1].name);
 		diag_hint(ds, d, "write section [%s] before it",
 			  g->sections[s - 1].name);

@@ -13,6 +13,7 @@ static void judge(struct repair_work *w, struct str text)
 	struct deck_reader r;
 
 	deck_reader_init(&r, w->a, text.p, text.n, true);
+	r.lang = checker_lang(w->run->checker);
 	r.line = w->out->first;
 	r.index = w->index;
 	deck_list_release(&w->list);

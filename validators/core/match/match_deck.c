@@ -54,6 +54,7 @@ static bool read_list(struct play *p, const struct source *s,
 	struct deck_list more = { 0 };
 
 	deck_reader_init(&reader, p->arena, s->text.p, s->text.n, true);
+	reader.lang = p->ds->lang;
 	if (deck_read(&reader, l) != DECK_LIST) {
 		diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
 			&s->node->at, "there is no deck list here");
@@ -203,7 +204,8 @@ int play_decks(struct play *p, struct refusal *r)
 	p->decks = arena_array(p->arena, p->match.nseats, sizeof(*p->decks));
 	checker_assume(p->checker, (struct check_defaults){
 					   .game = p->match.game,
-					   .format = p->match.format->name });
+					   .format = p->match.format->name,
+					   .lang = p->ds->lang });
 	for (size_t i = 0; i < p->match.nseats && rc == 0; i++) {
 		seats[i].id = p->match.seat[i].id;
 		rc = take_deck(p, r, i);

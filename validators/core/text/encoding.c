@@ -86,13 +86,14 @@ const char *encoding_guess(struct str s)
 	return looks_cp1251(s) ? "Windows-1251" : NULL;
 }
 
-const char *encoding_hint(struct arena *a, struct str s)
+const char *encoding_hint(struct arena *a, const struct lang *lang,
+			  struct str s)
 {
 	const char *guess = encoding_guess(s);
 
 	return guess ? arena_printf(a,
-				    "save the list as UTF-8; it looks like "
-				    "%s",
+				    tr(lang, "save the list as UTF-8; it looks "
+					     "like %s"),
 				    guess)
-		     : "save the list as UTF-8";
+		     : tr(lang, "save the list as UTF-8");
 }

@@ -5,7 +5,7 @@
 #ifndef TEXT_ENCODING_H
 #define TEXT_ENCODING_H
 
-#include "validators/base/str.h"
+#include "validators/base/lang.h"
 
 struct arena;
 
@@ -16,6 +16,7 @@ bool encoding_is_utf16(struct str s);
 const char *encoding_guess(struct str s);
 
 /* What to do with a list of these bytes; kept in the arena. */
-const char *encoding_hint(struct arena *a, struct str s);
+const char *encoding_hint(struct arena *a, const struct lang *lang,
+			  struct str s);
 
 #endif

@@ -66,10 +66,13 @@ static void refuse_hidden(struct xml *x, struct str s, const char *at)
 
 		if ((cp < ' ' || cp >= 0x7f) && is_hidden(cp))
 			fail_at(x, at ? at : p,
-				arena_printf(x->arena,
-					     "hidden character U+%04X", cp),
-				cp ? "remove it"
-				   : "save the list as UTF-8 text");
+				arena_printf(
+					x->arena,
+					tr(x->lang, "hidden character U+%04X"),
+					cp),
+				cp ? tr(x->lang, "remove it")
+				   : tr(x->lang,
+					"save the list as UTF-8 text"));
 	}
 }
 
@@ -82,9 +85,11 @@ static void check_bytes(struct xml *x)
 	refuse_hidden(x, (struct str){ all.p, bad }, NULL);
 	if (bad < all.n && !x->error)
 		fail_at(x, all.p + bad,
-			arena_printf(x->arena, "byte 0x%02X is not valid UTF-8",
-				     (unsigned char)all.p[bad]),
-			encoding_hint(x->arena, all));
+			arena_printf(
+				x->arena,
+				tr(x->lang, "byte 0x%02X is not valid UTF-8"),
+				(unsigned char)all.p[bad]),
+			encoding_hint(x->arena, x->lang, all));
 }
 
 /* What expat tells of now, in the text. */
@@ -157,12 +162,16 @@ static void read_attr(struct xml *x, const char *name, const char *value,
 	char *copy = arena_copy(x->arena, value, s.n);
 
 	if (strcmp(name, "xmlns") == 0)
-		fail_at(x, at, "namespaces are not supported", "remove it");
+		fail_at(x, at, tr(x->lang, "namespaces are not supported"),
+			tr(x->lang, "remove it"));
 	else if (strchr(name, ':'))
-		fail_at(x, at, "names with a namespace are not supported",
-			"write the name without its prefix");
+		fail_at(x, at,
+			tr(x->lang, "names with a namespace are not supported"),
+			tr(x->lang, "write the name without its prefix"));
 	else if (x->nattrs == XML_ATTRS)
-		fail_at(x, at, "an element has more than 32 attributes", NULL);
+		fail_at(x, at,
+			tr(x->lang, "an element has more than 32 attributes"),
+			NULL);
 	else if (memchr(raw, '&', n))
 		refuse_hidden(x, s, memchr(raw, '&', n));
 	if (x->error)
@@ -203,11 +212,14 @@ static void XMLCALL on_open(void *ctx, const XML_Char *name,
 	end_text(x);
 	move(x, here(x));
 	if (x->depth == XML_DEPTH) {
-		fail_at(x, x->p, "elements are nested deeper than 32 levels",
+		fail_at(x, x->p,
+			tr(x->lang,
+			   "elements are nested deeper than 32 levels"),
 			NULL);
 	} else if (strchr(name, ':')) {
-		fail_at(x, x->p + 1, "names with a namespace are not supported",
-			"write the name without its prefix");
+		fail_at(x, x->p + 1,
+			tr(x->lang, "names with a namespace are not supported"),
+			tr(x->lang, "write the name without its prefix"));
 	} else {
 		make_due(x, XML_OPEN, s);
 		x->open[x->depth++] = x->due[x->ndue - 1];
@@ -291,7 +303,8 @@ static void XMLCALL on_doctype(void *ctx, const XML_Char *name,
 	(void)public;
 	(void)internal;
 	fail_at(x, back_to(x, here(x), "<!DOCTYPE"),
-		"document types and entities are not supported", "remove it");
+		tr(x->lang, "document types and entities are not supported"),
+		tr(x->lang, "remove it"));
 	stop(x);
 }
 
@@ -307,13 +320,16 @@ static void XMLCALL on_declaration(void *ctx, const XML_Char *version,
 	p += strlen("<?xml");
 	next_attr(&p, end, strlen("version"), &value, &n);
 	if (strcmp(version, "1.0") != 0)
-		fail_at(x, value, "only XML 1.0 is supported", NULL);
+		fail_at(x, value, tr(x->lang, "only XML 1.0 is supported"),
+			NULL);
 	if (encoding && !str_is_nocase(str_of(encoding), "utf-8")) {
 		next_attr(&p, end, strlen("encoding"), &value, &n);
 		fail_at(x, value,
-			arena_printf(x->arena, "the encoding is %s, not UTF-8",
-				     encoding),
-			"save the list as UTF-8");
+			arena_printf(
+				x->arena,
+				tr(x->lang, "the encoding is %s, not UTF-8"),
+				encoding),
+			tr(x->lang, "save the list as UTF-8"));
 	}
 	if (x->error)
 		stop(x);
@@ -339,9 +355,9 @@ static void not_closed(struct xml *x)
 	const struct xml_item *open = &x->open[x->depth - 1];
 
 	xml_fail(x, open->line, open->col,
-		 arena_printf(x->arena, "<%.*s> is not closed",
+		 arena_printf(x->arena, tr(x->lang, "<%.*s> is not closed"),
 			      STR_ARG(open->name)),
-		 "the file may be cut off");
+		 tr(x->lang, "the file may be cut off"));
 }
 
 /* p is behind the `</` of the tag. */
@@ -350,10 +366,13 @@ static void wrong_end(struct xml *x, const char *p)
 	const struct xml_item *open = &x->open[x->depth - 1];
 
 	fail_at(x, p - 2,
-		arena_printf(
-			x->arena, "</%.*s> is found where </%.*s> is expected",
-			STR_ARG(upto(x, p, " \t\r\n>")), STR_ARG(open->name)),
-		arena_printf(x->arena, "<%.*s> was opened in line %u",
+		arena_printf(x->arena,
+			     tr(x->lang,
+				"</%.*s> is found where </%.*s> is expected"),
+			     STR_ARG(upto(x, p, " \t\r\n>")),
+			     STR_ARG(open->name)),
+		arena_printf(x->arena,
+			     tr(x->lang, "<%.*s> was opened in line %u"),
 			     STR_ARG(open->name), open->line));
 }
 
@@ -386,12 +405,12 @@ static const char *invalid(const struct xml *x, const char **p,
 		q--;
 	if (q > x->start && q[-1] == '&') {
 		*p = q - 1;
-		*hint = "write \"&\" as &amp;";
-		return "\"&\" begins no entity";
+		*hint = tr(x->lang, "write \"&\" as &amp;");
+		return tr(x->lang, "\"&\" begins no entity");
 	}
 	if ((*p < x->end && **p == '<') || (*p > x->start && (*p)[-1] == '<'))
-		*hint = "write \"<\" in texts and values as &lt;";
-	return "this is not well-formed XML";
+		*hint = tr(x->lang, "write \"<\" in texts and values as &lt;");
+	return tr(x->lang, "this is not well-formed XML");
 }
 
 /* What expat finds wrong, as an error of ours. */
@@ -406,45 +425,50 @@ static void explain(struct xml *x)
 			not_closed(x);
 			return;
 		}
-		error = "it contains no element";
+		error = tr(x->lang, "it contains no element");
 		break;
 	case XML_ERROR_TAG_MISMATCH:
 		wrong_end(x, p);
 		return;
 	case XML_ERROR_UNCLOSED_TOKEN:
-		error = "what begins here is not closed";
-		hint = "the file may be cut off";
+		error = tr(x->lang, "what begins here is not closed");
+		hint = tr(x->lang, "the file may be cut off");
 		break;
 	case XML_ERROR_UNCLOSED_CDATA_SECTION:
 		p = back_to(x, p, "<![CDATA[");
-		error = "the CDATA section has no end";
+		error = tr(x->lang, "the CDATA section has no end");
 		break;
 	case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
 		error = p < x->end && *p == '<'
-				? "a second root element begins here"
-				: "text outside of the root element";
-		hint = "a file holds one list";
+				? tr(x->lang,
+				     "a second root element begins here")
+				: tr(x->lang,
+				     "text outside of the root element");
+		hint = tr(x->lang, "a file holds one list");
 		break;
 	case XML_ERROR_DUPLICATE_ATTRIBUTE:
-		error = arena_printf(x->arena,
-				     "attribute \"%.*s\" occurs twice",
-				     STR_ARG(upto(x, p, " \t\r\n=")));
+		error = arena_printf(
+			x->arena,
+			tr(x->lang, "attribute \"%.*s\" occurs twice"),
+			STR_ARG(upto(x, p, " \t\r\n=")));
 		break;
 	case XML_ERROR_UNDEFINED_ENTITY:
 	case XML_ERROR_BAD_CHAR_REF:
 		if (code == XML_ERROR_UNDEFINED_ENTITY)
 			p = unknown_entity(x, p); /* expat tells of the tag */
-		error = arena_printf(x->arena, "unknown entity \"%.*s;\"",
+		error = arena_printf(x->arena,
+				     tr(x->lang, "unknown entity \"%.*s;\""),
 				     STR_ARG(upto(x, p, ";")));
-		hint = "write \"&\" as &amp;";
+		hint = tr(x->lang, "write \"&\" as &amp;");
 		break;
 	case XML_ERROR_INVALID_TOKEN:
 		error = invalid(x, &p, &hint);
 		break;
 	default:
-		error = arena_printf(x->arena,
-				     "this is not well-formed XML: %s",
-				     XML_ErrorString(code));
+		error = arena_printf(
+			x->arena,
+			tr(x->lang, "this is not well-formed XML: %s"),
+			XML_ErrorString(code));
 	}
 	fail_at(x, p, error, hint);
 }
@@ -454,18 +478,22 @@ static void *get_memory(size_t size)
 	return mem_resize(NULL, size);
 }
 
-void xml_init(struct xml *x, struct arena *a, const char *p, size_t n)
+void xml_init(struct xml *x, struct arena *a, const struct lang *lang,
+	      const char *p, size_t n)
 {
 	/* where memory is out the program ends, with ours as with theirs */
 	static const XML_Memory_Handling_Suite memory = { get_memory,
 							  mem_resize,
 							  mem_free };
 
-	*x = (struct xml){ .arena = a, .start = p, .end = n ? p + n : p };
+	*x = (struct xml){
+		.arena = a, .lang = lang, .start = p, .end = n ? p + n : p
+	};
 	x->p = p;
 	x->p_line = x->p_col = 1;
 	if (n > INT_MAX / 2)
-		xml_fail(x, 1, 1, "the list is longer than 1 GiB", NULL);
+		xml_fail(x, 1, 1, tr(x->lang, "the list is longer than 1 GiB"),
+			 NULL);
 	else
 		check_bytes(x);
 	if (x->error)

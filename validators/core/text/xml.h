@@ -12,6 +12,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
+#include "validators/base/lang.h"
 #include "validators/base/str.h"
 
 #include <stdbool.h>
@@ -48,6 +49,7 @@ struct xml {
 	struct str text;
 	uint32_t line,
 		col; /* of the event; of text: what is not a blank in it */
+	const struct lang *lang; /* of error and hint */
 	const char *error, *hint;
 	size_t comments;                    /* passed over so far, ... */
 	uint32_t comment_line, comment_col; /* ... the first of them here */
@@ -71,7 +73,8 @@ struct xml {
 };
 
 /* Begin to read n bytes at p, which are borrowed; xml_release when done. */
-void xml_init(struct xml *x, struct arena *a, const char *p, size_t n);
+void xml_init(struct xml *x, struct arena *a, const struct lang *lang,
+	      const char *p, size_t n);
 void xml_release(struct xml *x);
 
 enum xml_event xml_next(struct xml *x);

@@ -71,12 +71,12 @@ static void test_hint__names_the_guess(void **state)
 	struct arena *a = arena_new();
 
 	(void)state;
-	assert_string_equal(encoding_hint(a, STR("caf\xe9")),
+	assert_string_equal(encoding_hint(a, NULL, STR("caf\xe9")),
 			    "save the list as UTF-8");
-	assert_string_equal(encoding_hint(a, STR("\xca\xc0\xd0\xd2\xc0")),
+	assert_string_equal(encoding_hint(a, NULL, STR("\xca\xc0\xd0\xd2\xc0")),
 			    "save the list as UTF-8; it looks like "
 			    "Windows-1251");
-	assert_string_equal(encoding_hint(a, STR("\xff\xfe\x31\x04")),
+	assert_string_equal(encoding_hint(a, NULL, STR("\xff\xfe\x31\x04")),
 			    "save the list as UTF-8; it looks like UTF-16");
 	arena_free(a);
 }

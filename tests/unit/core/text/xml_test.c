@@ -11,7 +11,7 @@ static const char *events(struct arena *a, struct str text)
 	struct xml x;
 	enum xml_event e;
 
-	xml_init(&x, a, text.p, text.n);
+	xml_init(&x, a, NULL, text.p, text.n);
 	while ((e = xml_next(&x)) != XML_END && e != XML_BAD) {
 		if (e == XML_TEXT) {
 			buf_printf(&b, "(%.*s)", STR_ARG(x.text));
