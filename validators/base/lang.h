@@ -58,7 +58,7 @@ const char *tr_n(const struct lang *l, const char *one, const char *many,
 struct counted {
 	const char *one, *many;
 };
-#define COUNTED(one_, many_)                                                   \
+#define NOUN(one_, many_)                                                      \
 	{                                                                      \
 		one_, many_                                                    \
 	}

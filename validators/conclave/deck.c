@@ -16,7 +16,7 @@ static void measure_missing(struct judge *j, const struct rule *r,
 			    struct measure *m)
 {
 	static const struct counted there =
-		COUNTED("%lld card in [hero]", "%lld cards in [hero]");
+		NOUN("%lld card in [hero]", "%lld cards in [hero]");
 
 	(void)r;
 	measure_count(j, m, there, j->section_cards[SECTION_HERO],
@@ -102,8 +102,8 @@ int conclave_home_section(const struct format *f, const struct card *c)
 		.clause = clause_, .name = "deck-too-small", .sev = SEV_ERROR, \
 		.check = rule_too_few, IN_DECK,                                \
 		.limit_param = PARAM_DECK_MIN + 1,                             \
-		.counts = COUNTED("%lld card in the deck",                     \
-				  "%lld cards in the deck"),                   \
+		.counts = NOUN("%lld card in the deck",                        \
+			       "%lld cards in the deck"),                      \
 		.about = N_(                                                   \
 			"The deck has fewer cards than the format asks for."), \
 		__VA_ARGS__                                                    \
@@ -113,8 +113,8 @@ int conclave_home_section(const struct format *f, const struct card *c)
 		.clause = clause_, .name = "deck-too-large", .sev = SEV_ERROR, \
 		.check = rule_too_many, IN_DECK,                               \
 		.limit_param = PARAM_DECK_MAX + 1,                             \
-		.counts = COUNTED("%lld card in the deck",                     \
-				  "%lld cards in the deck"),                   \
+		.counts = NOUN("%lld card in the deck",                        \
+			       "%lld cards in the deck"),                      \
 		.about =                                                       \
 			N_("The deck has more cards than the format allows."), \
 		__VA_ARGS__                                                    \
@@ -158,7 +158,7 @@ static const struct rule rules[] = {
 	  .check = check_missing,
 	  .measure = measure_missing,
 	  .repair = repair_missing,
-	  .counts = COUNTED("%lld hero", "%lld heroes"),
+	  .counts = NOUN("%lld hero", "%lld heroes"),
 	  .hint = N_("name one hero in [hero]"),
 	  .about = N_("The list declares no hero.") },
 	{ .clause = C_015,
@@ -167,7 +167,7 @@ static const struct rule rules[] = {
 	  .check = check_too_many,
 	  .measure = measure_too_many,
 	  .repair = repair_too_many,
-	  .counts = COUNTED("%lld hero", "%lld heroes"),
+	  .counts = NOUN("%lld hero", "%lld heroes"),
 	  IN_HERO,
 	  .limit = 1,
 	  PLACED,

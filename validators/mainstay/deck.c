@@ -215,8 +215,8 @@ static void measure_repeated(struct judge *j, const struct rule *r,
 	for (uint32_t seen = s->seen; seen; seen &= seen - 1)
 		different++;
 	static const struct counted essences =
-		COUNTED("%lld different essence", "%lld different essences");
-	static const struct counted lines = COUNTED("%lld line", "%lld lines");
+		NOUN("%lld different essence", "%lld different essences");
+	static const struct counted lines = NOUN("%lld line", "%lld lines");
 	const struct lang *l = j->diags->lang;
 	struct arena *a = j->diags->arena;
 
@@ -256,7 +256,7 @@ static void measure_missing(struct judge *j, const struct rule *r,
 	uint32_t seen = SIMPLE_ESSENCES & essences_of(j, r)->at_home;
 
 	static const struct counted essences =
-		COUNTED("%lld simple essence", "%lld simple essences");
+		NOUN("%lld simple essence", "%lld simple essences");
 
 	measure_count(j, m, essences, __builtin_popcount(seen), MEASURE_ALL,
 		      __builtin_popcount(SIMPLE_ESSENCES));
@@ -352,19 +352,19 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 static const struct rule rules[] = {
 	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY,
 	     N_("The number of mainstays is not what the format needs."),
-	     COUNTED("%lld mainstay", "%lld mainstays")),
+	     NOUN("%lld mainstay", "%lld mainstays")),
 	SLOT(M_022, "hero-count", SECTION_HERO,
 	     N_("The number of heroes is not what the format needs."),
-	     COUNTED("%lld hero", "%lld heroes")),
+	     NOUN("%lld hero", "%lld heroes")),
 	SLOT(M_023, "warrior-count", SECTION_WARRIORS,
 	     N_("The number of warriors is not what the format needs."),
-	     COUNTED("%lld warrior", "%lld warriors")),
+	     NOUN("%lld warrior", "%lld warriors")),
 	SLOT(M_024, "defender-count", SECTION_DEFENDERS,
 	     N_("The number of simple defenders is not what the format needs."),
-	     COUNTED("%lld simple defender", "%lld simple defenders")),
+	     NOUN("%lld simple defender", "%lld simple defenders")),
 	SLOT(M_025, "trump-count", SECTION_TRUMP,
 	     N_("The number of trump defenders is not what the format needs."),
-	     COUNTED("%lld trump defender", "%lld trump defenders")),
+	     NOUN("%lld trump defender", "%lld trump defenders")),
 	{ .clause = M_040,
 	  .name = "trump-warrior-count",
 	  .sev = SEV_ERROR,
@@ -372,7 +372,7 @@ static const struct rule rules[] = {
 	  .measure = measure_slot,
 	  .repair = repair_slot,
 	  .limit = SLOT_TRUMP_WARRIOR,
-	  .counts = COUNTED("%lld trump warrior", "%lld trump warriors"),
+	  .counts = NOUN("%lld trump warrior", "%lld trump warriors"),
 	  ONLY_TWO_TRUMPS,
 	  .about = N_("The format two_trumps takes exactly one trump "
 		      "warrior.") },

@@ -27,7 +27,7 @@ void stalker_measure_redeals(struct judge *j, const struct rule *r,
 	const struct reckoning *k = stalker_reckon(j);
 
 	static const struct counted gold =
-		COUNTED("%lld gold for re-deals", "%lld gold for re-deals");
+		NOUN("%lld gold for re-deals", "%lld gold for re-deals");
 
 	(void)r;
 	measure_count(j, m, gold, k->redeals, MEASURE_AT_MOST,
@@ -47,7 +47,7 @@ void stalker_measure_deal_size(struct judge *j, const struct rule *r,
 			       struct measure *m)
 {
 	(void)r;
-	measure_count(j, m, (struct counted)COUNTED("%lld card", "%lld cards"),
+	measure_count(j, m, (struct counted)NOUN("%lld card", "%lld cards"),
 		      j->section_cards[SECTION_DEAL], MEASURE_EXACTLY,
 		      cards_dealt(j));
 }
@@ -76,17 +76,17 @@ static const struct {
 	struct counted hint;
 } held[] = {
 	[SECTION_DECK] = { N_("\"%.*s\" is not in the deck"),
-			   COUNTED("%lld copy of \"%.*s\", %lld in the deck",
-				   "%lld copies of \"%.*s\", %lld in the deck"),
-			   COUNTED("remove %lld copy, or add as many to [deck]",
-				   "remove %lld copies, or add as many to "
-				   "[deck]") },
+			   NOUN("%lld copy of \"%.*s\", %lld in the deck",
+				"%lld copies of \"%.*s\", %lld in the deck"),
+			   NOUN("remove %lld copy, or add as many to [deck]",
+				"remove %lld copies, or add as many to "
+				"[deck]") },
 	[SECTION_DEAL] = { N_("\"%.*s\" is not in the deal"),
-			   COUNTED("%lld copy of \"%.*s\", %lld in the deal",
-				   "%lld copies of \"%.*s\", %lld in the deal"),
-			   COUNTED("remove %lld copy, or add as many to [deal]",
-				   "remove %lld copies, or add as many to "
-				   "[deal]") },
+			   NOUN("%lld copy of \"%.*s\", %lld in the deal",
+				"%lld copies of \"%.*s\", %lld in the deal"),
+			   NOUN("remove %lld copy, or add as many to [deal]",
+				"remove %lld copies, or add as many to "
+				"[deal]") },
 };
 
 static void not_held(struct judge *j, const struct rule *r,

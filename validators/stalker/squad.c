@@ -92,7 +92,7 @@ static void relate_others(struct judge *j, const struct reckoning *k, adds *to,
 }
 
 static const struct counted localities =
-	COUNTED("%lld locality", "%lld localities");
+	NOUN("%lld locality", "%lld localities");
 
 void stalker_check_localities(struct judge *j, const struct rule *r)
 {
@@ -153,8 +153,8 @@ void stalker_measure_machines(struct judge *j, const struct rule *r,
 	struct spending all;
 
 	spend_squad(j, stalker_reckon(j), too_many_machines, &all);
-	static const struct counted crystals = COUNTED(
-		"%lld crystal for machines", "%lld crystals for machines");
+	static const struct counted crystals =
+		NOUN("%lld crystal for machines", "%lld crystals for machines");
 
 	measure_count(j, m, crystals, all.machines, MEASURE_AT_MOST, r->limit);
 }
@@ -363,8 +363,8 @@ void stalker_measure_elite(struct judge *j, const struct rule *r,
 
 	(void)r;
 	spend_squad(j, k, short_for_elite, &all);
-	static const struct counted gold = COUNTED("%lld gold for elite cards",
-						   "%lld gold for elite cards");
+	static const struct counted gold =
+		NOUN("%lld gold for elite cards", "%lld gold for elite cards");
 
 	measure_count(j, m, gold, all.elite, MEASURE_AT_MOST,
 		      k->purse.gold + factions_gold(all.factions));
@@ -378,7 +378,7 @@ void stalker_measure_ordinary(struct judge *j, const struct rule *r,
 
 	(void)r;
 	spend_squad(j, k, short_for_ordinary, &all);
-	static const struct counted crystals = COUNTED(
+	static const struct counted crystals = NOUN(
 		"%lld crystal for ordinary cards, in silver and what gold is "
 		"left",
 		"%lld crystals for ordinary cards, in silver and what gold is "

@@ -131,9 +131,9 @@ static void repair_wrong_side(struct model *m, const struct rule *r)
 
 /* The subtypes of units, as they are counted. */
 static const struct counted units[] = {
-	COUNTED("%lld air unit", "%lld air units"),
-	COUNTED("%lld ground unit", "%lld ground units"),
-	COUNTED("%lld character", "%lld characters"),
+	NOUN("%lld air unit", "%lld air units"),
+	NOUN("%lld ground unit", "%lld ground units"),
+	NOUN("%lld character", "%lld characters"),
 };
 
 /* n[i] units of subtype i. */
@@ -296,7 +296,7 @@ static void measure_figures(struct judge *j, const struct rule *r,
 			tr(j->diags->lang, "no figure of the list has a limit");
 		return;
 	}
-	measure_count(j, m, (struct counted)COUNTED("%lld card", "%lld cards"),
+	measure_count(j, m, (struct counted)NOUN("%lld card", "%lld cards"),
 		      f.copies[most], MEASURE_AT_MOST, limit);
 	m->value = arena_printf(j->diags->arena,
 				tr(j->diags->lang, "%lld of the figure of "
@@ -348,7 +348,7 @@ static const struct rule rules[] = {
 	  .check = rule_too_few,
 	  .section = SECTION_DECK + 1,
 	  .limit_param = PARAM_DECK_MIN + 1,
-	  .counts = COUNTED("%lld card", "%lld cards"),
+	  .counts = NOUN("%lld card", "%lld cards"),
 	  .about = N_("The deck has too few cards.") },
 	{ .clause = T_102,
 	  .name = "too-many-copies",
@@ -380,13 +380,13 @@ static const struct rule rules[] = {
 	  .about = N_("The card belongs to the other side.") },
 	TOO_FEW(T_105, "too-few-air", FACT_AIR,
 		N_("The deck has too few air units."),
-		COUNTED("%lld air unit", "%lld air units")),
+		NOUN("%lld air unit", "%lld air units")),
 	TOO_FEW(T_106, "too-few-ground", FACT_GROUND,
 		N_("The deck has too few ground units."),
-		COUNTED("%lld ground unit", "%lld ground units")),
+		NOUN("%lld ground unit", "%lld ground units")),
 	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER,
 		N_("The deck has too few characters."),
-		COUNTED("%lld character", "%lld characters")),
+		NOUN("%lld character", "%lld characters")),
 	{ .clause = T_108,
 	  .name = "type-ratio",
 	  .sev = SEV_ERROR,

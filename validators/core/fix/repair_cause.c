@@ -92,7 +92,7 @@ struct repair_cause repair_cause_rule(const struct repair_work *w,
 const char *repair_counted(const struct repair_work *w, struct counted of,
 			   int64_t n)
 {
-	static const struct counted cards = COUNTED("%lld card", "%lld cards");
+	static const struct counted cards = NOUN("%lld card", "%lld cards");
 
 	return tr_counted(repair_lang(w), w->a, of.one ? of : cards, n);
 }
