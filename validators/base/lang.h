@@ -51,6 +51,8 @@ const char *tr_n(const struct lang *l, const char *one, const char *many,
 
 /* Marks a message in a table, which is translated where it is shown. */
 #define N_(message)          message
+/* The same for the two forms of a message with a number, for tr_n. */
+#define NN_(one, many)       one, many
 /* The same for one with a context: a word that is shown by tr_in, tr_word. */
 #define C_(context, message) message
 

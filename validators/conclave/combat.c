@@ -135,16 +135,18 @@ static void say_counter(struct duel *d)
 
 	static const struct event_type says[] = {
 		[COUNTER_NONE] = { "counter_declared",
-				   "  {card} does not counter-attack", "",
+				   N_("  {card} does not counter-attack"), "",
 				   SAID_ALWAYS },
 		[COUNTER_BASE] = { "counter_declared",
-				   "  {card} counter-attacks by base attack",
+				   N_("  {card} counter-attacks by base "
+				      "attack"),
 				   "", SAID_ALWAYS },
 		[COUNTER_ALLY] = { "counter_declared",
-				   "  {card} counter-attacks", "",
+				   N_("  {card} counter-attacks"), "",
 				   SAID_ALWAYS },
 		[COUNTER_WEAPONS] = { "counter_declared",
-				      "  {card} counter-attacks with {weapons}",
+				      N_("  {card} counter-attacks with "
+					 "{weapons}"),
 				      "", SAID_ALWAYS },
 	};
 

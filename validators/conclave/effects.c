@@ -15,7 +15,7 @@ static void set_energy_to(struct duel *d, unsigned seat, int64_t n,
 		conclave_say_no_effect(
 			d, "energy",
 			(struct thing){ THING_PLAYER, (int16_t)seat },
-			"nothing changes", clause);
+			C_("why", "nothing changes"), clause);
 	else if (x->energy < before)
 		conclave_say_lost(d, seat, before - x->energy, clause);
 	else
@@ -61,14 +61,14 @@ static enum agenda_pace do_nothing(const struct doing *g, const char *why,
 	return AGENDA_DONE;
 }
 
-static const char is_zero[] = "the amount is 0";
+static const char is_zero[] = C_("why", "the amount is 0");
 
 enum agenda_pace conclave_do_damage(struct doing *g) /* C-660 */
 {
 	int32_t n = amount_of(g);
 
 	if (!is_fighter(g))
-		return do_nothing(g, "it has no health", C_701);
+		return do_nothing(g, C_("why", "it has no health"), C_701);
 	if (n == 0)
 		return do_nothing(g, is_zero, C_701);
 	conclave_wound(g->d, g->p, n, g->e->use.source);
@@ -78,7 +78,7 @@ enum agenda_pace conclave_do_damage(struct doing *g) /* C-660 */
 enum agenda_pace conclave_do_heal(struct doing *g)
 {
 	if (!is_fighter(g))
-		return do_nothing(g, "it has no health", C_704);
+		return do_nothing(g, C_("why", "it has no health"), C_704);
 	conclave_heal(g->d, g->p, amount_of(g), C_704);
 	return AGENDA_DONE;
 }
@@ -92,7 +92,7 @@ enum agenda_pace conclave_do_destroy(struct doing *g)
 enum agenda_pace conclave_do_open(struct doing *g)
 {
 	if (!piece_at(g->d, g->p)->closed)
-		return do_nothing(g, "it is open already", C_218);
+		return do_nothing(g, C_("why", "it is open already"), C_218);
 	conclave_reopen(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
@@ -100,7 +100,7 @@ enum agenda_pace conclave_do_open(struct doing *g)
 enum agenda_pace conclave_do_close(struct doing *g)
 {
 	if (piece_at(g->d, g->p)->closed)
-		return do_nothing(g, "it is closed already", C_218);
+		return do_nothing(g, C_("why", "it is closed already"), C_218);
 	conclave_close(g->d, g->p, C_218);
 	return AGENDA_DONE;
 }
@@ -119,7 +119,7 @@ static bool is_before_strikes(const struct doing *g)
 	return step != NO_COMBAT && step < COMBAT_STRIKE;
 }
 
-static const char no_strike[] = "no strike is to come";
+static const char no_strike[] = C_("why", "no strike is to come");
 
 enum agenda_pace conclave_do_prevent(struct doing *g) /* C-626 */
 {
@@ -184,8 +184,9 @@ enum agenda_pace conclave_do_discard(struct doing *g)
 	if (g->e->answered) /* the answer has discarded them */
 		return AGENDA_DONE;
 	if (n == 0 || in == 0)
-		return do_nothing(g, n == 0 ? is_zero : "the hand is empty",
-				  C_216);
+		return do_nothing(
+			g, n == 0 ? is_zero : C_("why", "the hand is empty"),
+			C_216);
 	if (n > in) /* as many as there are */
 		n = in;
 	if (how == BY_CHANCE || n == in) {
@@ -227,8 +228,9 @@ enum agenda_pace conclave_do_search(struct doing *g)
 	if (g->e->answered)
 		return AGENDA_DONE;
 	if (n == 0 || max == 0)
-		return do_nothing(g, max == 0 ? is_zero : "no card fits",
-				  C_341);
+		return do_nothing(
+			g, max == 0 ? is_zero : C_("why", "no card fits"),
+			C_341);
 	g->e->game[GAME_DONE] = g->effect;
 	conclave_ask_choice(
 		g->d,
@@ -247,11 +249,12 @@ static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 	struct thing to = effect_first(&d->s, &g->e->use, cell);
 
 	if (!is_fighter(g))
-		return do_nothing(g, "it is not on the battlefield", C_434);
+		return do_nothing(g, C_("why", "it is not on the battlefield"),
+				  C_434);
 	if (!to.kind || d->st->cell[to.id] != NO_PIECE)
-		return do_nothing(g, "the cell is not free", C_434);
+		return do_nothing(g, C_("why", "the cell is not free"), C_434);
 	if (!conclave_may(d, g->p, ACT_MOVE))
-		return do_nothing(g, "an effect forbids it", C_823);
+		return do_nothing(g, C_("why", "an effect forbids it"), C_823);
 	conclave_relocate(d, g->p, to.id, C_434);
 	return AGENDA_DONE;
 }
@@ -268,16 +271,17 @@ enum agenda_pace conclave_do_move_to(struct doing *g)
 	struct duel *d = g->d;
 
 	if (kind_of(d, g->p)->variant == HERO)
-		return do_nothing(g, "no effect moves a hero", C_236);
+		return do_nothing(g, C_("why", "no effect moves a hero"),
+				  C_236);
 	if (!zone)
 		return shift_to(g, key_of(g, MOVE_CELL));
 	enum zone to = (enum zone)lists[zone->word];
 	struct piece *x = piece_at(d, g->p);
 
 	if (x->zone == to)
-		return do_nothing(g, "it is there already", C_221);
+		return do_nothing(g, C_("why", "it is there already"), C_221);
 	if (x->zone == PENDING)
-		return do_nothing(g, "it is being summoned", C_408);
+		return do_nothing(g, C_("why", "it is being summoned"), C_408);
 	if (in_play(x)) {
 		conclave_leave(d, g->p, to, "moved", C_221);
 	} else if (to == IN_GRAVEYARD && x->zone == IN_HAND) {
@@ -298,17 +302,19 @@ enum agenda_pace conclave_do_put_into_play(struct doing *g)
 	uint8_t variant = kind_of(d, g->p)->variant;
 
 	if (in_play(piece_at(d, g->p)))
-		return do_nothing(g, "it is in play already", C_212);
+		return do_nothing(g, C_("why", "it is in play already"), C_212);
 	if (piece_at(d, g->p)->zone == PENDING)
-		return do_nothing(g, "it is being summoned", C_408);
+		return do_nothing(g, C_("why", "it is being summoned"), C_408);
 	if (variant == HERO || variant == ABILITY)
-		return do_nothing(g, "a card of its type is not put into play",
-				  C_211);
+		return do_nothing(
+			g, C_("why", "a card of its type is not put into play"),
+			C_211);
 	if (cell && variant == ALLY) {
 		struct thing to = effect_first(&d->s, &g->e->use, cell);
 
 		if (!to.kind || d->st->cell[to.id] != NO_PIECE)
-			return do_nothing(g, "the cell is not free", C_414);
+			return do_nothing(g, C_("why", "the cell is not free"),
+					  C_414);
 		g->e->game[GAME_PLACE] = to.id;
 	}
 	if (conclave_bring(d, g->e, g->p, false) == AGENDA_ASKS)
@@ -347,7 +353,8 @@ enum agenda_pace conclave_do_gain_leadership(struct doing *g) /* C-442 */
 	int64_t n = (int64_t)x->leadership + by;
 
 	if (!is_fighter(g))
-		return do_nothing(g, "it is neither hero nor ally", C_442);
+		return do_nothing(g, C_("why", "it is neither hero nor ally"),
+				  C_442);
 	if (by == 0)
 		return do_nothing(g, is_zero, C_442);
 	x->leadership = n > INT32_MAX ? INT32_MAX : (int32_t)n;
@@ -364,7 +371,7 @@ enum agenda_pace conclave_do_add_durability(struct doing *g)
 	int64_t n = (int64_t)x->durability + by;
 
 	if (x->durability == NEVER_WEARS || is_fighter(g))
-		return do_nothing(g, "it never wears", C_144);
+		return do_nothing(g, C_("why", "it never wears"), C_144);
 	if (by == 0)
 		return do_nothing(g, is_zero, C_140);
 	x->durability = n > INT32_MAX ? INT32_MAX : (int32_t)n;
@@ -392,12 +399,14 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 	case NEEDS_IN_PLAY:
 		g.p = piece_of(x);
 		if (!is_live(d, x))
-			return do_nothing(&g, "the card has left play", C_414);
+			return do_nothing(
+				&g, C_("why", "the card has left play"), C_414);
 		break;
 	case NEEDS_CARD: /* RC-59 */
 		g.p = piece_of(x);
 		if (!is_same(d, x))
-			return do_nothing(&g, "the card has moved on", C_221);
+			return do_nothing(
+				&g, C_("why", "the card has moved on"), C_221);
 		break;
 	case NEEDS_PLAYER:
 		if (x.kind == THING_PLAYER)

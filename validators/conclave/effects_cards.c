@@ -50,8 +50,8 @@ void conclave_heal(struct duel *d, uint16_t p, int32_t n, uint16_t clause)
 
 	if (n <= 0 || x->wounds == 0) {
 		conclave_say_no_effect(d, "heal", thing_of(d, p),
-				       n <= 0 ? "the amount is 0"
-					      : "it has no wounds",
+				       n <= 0 ? C_("why", "the amount is 0")
+					      : C_("why", "it has no wounds"),
 				       clause);
 		return;
 	}

@@ -159,32 +159,34 @@ void conclave_result(const struct match *m, struct match_result *out)
 /* Who has won and why; or where the match stands. */
 static const char *sentence(const struct match *m)
 {
+	static const char *const draws[REASONS] = {
+		[BOTH_HEROES_DEAD] =
+			N_("a draw in turn %d: both heroes died together"),
+		[DECK_OUT] =
+			N_("a draw in turn %d: both players failed to draw"),
+		[LOOP] = N_("a draw in turn %d: the triggers run in a loop"),
+		[TURN_LIMIT] =
+			N_("a draw in turn %d: the turn limit is reached"),
+	};
+	static const char *const wins[REASONS] = {
+		[HERO_DEATH] = N_("%s wins in turn %d: the hero of %s died"),
+		[CONCEDE] = N_("%s wins in turn %d: %s concedes"),
+		[DECK_OUT] = N_("%s wins in turn %d: %s failed to draw"),
+	};
+	const struct lang *lang = match_tongue(m);
 	const struct state *st = state_of(m);
-	struct arena *a = m->arena;
 
 	if (st->outcome == UNFINISHED)
-		return arena_printf(a, "unfinished, turn %d, step %s", st->turn,
-				    conclave_steps[st->step]);
-	if (st->outcome == DRAW) {
-		static const char *const why[REASONS] = {
-			[BOTH_HEROES_DEAD] = "both heroes died together",
-			[DECK_OUT] = "both players failed to draw",
-			[LOOP] = "the triggers run in a loop",
-			[TURN_LIMIT] = "the turn limit is reached",
-		};
-
-		return arena_printf(a, "a draw in turn %d: %s", st->turn,
-				    why[st->reason]);
-	}
-	const char *loser = m->seat[opponent_of(st->winner)].id;
-	const char *why = st->reason == HERO_DEATH ? "died"
-			  : st->reason == CONCEDE  ? "concedes"
-						   : "failed to draw";
-
-	return arena_printf(a, "%s wins in turn %d: %s%s %s",
+		return arena_printf(
+			m->arena, tr(lang, "unfinished, turn %d, step %s"),
+			st->turn,
+			tr_in(lang, "step", conclave_steps[st->step]));
+	if (st->outcome == DRAW)
+		return arena_printf(m->arena, tr(lang, draws[st->reason]),
+				    st->turn);
+	return arena_printf(m->arena, tr(lang, wins[st->reason]),
 			    m->seat[st->winner].id, st->turn,
-			    st->reason == HERO_DEATH ? "the hero of " : "",
-			    loser, why);
+			    m->seat[opponent_of(st->winner)].id);
 }
 
 void conclave_close_match(struct match *m)

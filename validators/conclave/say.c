@@ -32,24 +32,27 @@ void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 }
 
 /* What is declared, in words; all are one event. */
-#define DECLARED(name, verb_, does)                                            \
-	[verb_] = { (name), " {player} " does, "", SAID_ALWAYS }
+#define DECLARED(name, verb_, text)                                            \
+	[verb_] = { (name), (text), "", SAID_ALWAYS }
 static const struct event_type declared[2][VERBS] = {
 	{ DECLARED("declared", VERB_SUMMON,
-		   "summons {card}[ on {cell}][, attached to {host}]"),
+		   N_(" {player} summons {card}[ on {cell}]"
+		      "[, attached to {host}]")),
 	  DECLARED("declared", VERB_PLAY_ABILITY,
-		   "plays {card}[ on {targets}]"),
+		   N_(" {player} plays {card}[ on {targets}]")),
 	  DECLARED("declared", VERB_USE_ABILITY,
-		   "uses[ ability {ability} of] {card}[ on {targets}]"),
-	  DECLARED("declared", VERB_MOVE, "moves {card} to {cell}") },
+		   N_(" {player} uses[ ability {ability} of] {card}"
+		      "[ on {targets}]")),
+	  DECLARED("declared", VERB_MOVE,
+		   N_(" {player} moves {card} to {cell}")) },
 	{ DECLARED("reaction", VERB_SUMMON,
-		   "reacts and summons {card}[ on {cell}]"
-		   "[, attached to {host}]"),
+		   N_(" {player} reacts and summons {card}[ on {cell}]"
+		      "[, attached to {host}]")),
 	  DECLARED("reaction", VERB_PLAY_ABILITY,
-		   "reacts and plays {card}[ on {targets}]"),
+		   N_(" {player} reacts and plays {card}[ on {targets}]")),
 	  DECLARED("reaction", VERB_USE_ABILITY,
-		   "reacts and uses[ ability {ability} of] {card}"
-		   "[ on {targets}]") },
+		   N_(" {player} reacts and uses[ ability {ability} of] {card}"
+		      "[ on {targets}]")) },
 };
 
 /* What a player does: C-404; a reaction is none (C-507).  u: NULL where no

@@ -337,7 +337,8 @@ static void say_lacking(struct duel *d, struct agenda_entry *e)
 
 	if (!effect_bind_fixed(&d->s, &e->use, &p) && p.lacking)
 		conclave_say_no_effect(d, "trigger", e->use.source,
-				       "there is no legal target", C_520);
+				       C_("why", "there is no legal target"),
+				       C_520);
 }
 
 /* C-708 */
@@ -385,15 +386,17 @@ static const char *fault_of_move(const struct duel *d, struct thing x, int to)
 	const struct piece *p = piece_at(d, piece_of(x));
 
 	if (!is_live(d, x))
-		return "the ally has left play";
+		return C_("why", "the ally has left play");
 	if (p->closed)
-		return "the ally is closed";
+		return C_("why", "the ally is closed");
 	if (d->st->cell[to] != NO_PIECE)
-		return "the cell is taken";
+		return C_("why", "the cell is taken");
 	if (!(d->t->beside[p->cell] >> to & 1))
-		return "the cell is not next to that of the ally any more";
-	return conclave_may(d, piece_of(x), ACT_MOVE) ? NULL
-						      : "an effect forbids it";
+		return C_("why",
+			  "the cell is not next to that of the ally any more");
+	return conclave_may(d, piece_of(x), ACT_MOVE)
+		       ? NULL
+		       : C_("why", "an effect forbids it");
 }
 
 static void say_move_failed(struct duel *d, struct thing x, int to,
@@ -426,7 +429,8 @@ static void carry_regeneration(struct duel *d, const struct agenda_entry *e)
 
 	if (!is_live(d, e->use.source)) {
 		conclave_say_no_effect(d, "regeneration", e->use.source,
-				       "the card has left play", C_820);
+				       C_("why", "the card has left play"),
+				       C_820);
 		return;
 	}
 	int64_t n = conclave_keyword(d, p, REGENERATION);

@@ -434,8 +434,9 @@ static enum agenda_pace stay_out(struct duel *d, uint16_t p, bool summoned,
 		conclave_bury(d, p, reason, clause);
 	else
 		conclave_say_no_effect(d, "put_into_play", thing_of(d, p),
-				       clause == C_411 ? "no cell is free"
-						       : "there is no host",
+				       clause == C_411
+					       ? C_("why", "no cell is free")
+					       : C_("why", "there is no host"),
 				       clause);
 	return AGENDA_DONE;
 }
@@ -535,7 +536,8 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 	/* C-426, RC-5: an effect puts nothing into play beyond a limit */
 	if (!summoned && !conclave_within_limit(d, p)) {
 		conclave_say_no_effect(d, "put_into_play", thing_of(d, p),
-				       "the hero is at his limit", C_426);
+				       C_("why", "the hero is at his limit"),
+				       C_426);
 		return AGENDA_DONE;
 	}
 	if (k->variant == ALLY && pick_cell(d, e, p) == AGENDA_ASKS)

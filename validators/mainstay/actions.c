@@ -15,7 +15,7 @@ static int find_slot(const struct hand *h, int32_t card)
 static const char *card_name(const struct match *m, int32_t card)
 {
 	return card >= 0 ? naming_text(m, m->cards->v[card].id, NOBODY, 0).p
-			 : "the card";
+			 : tr(m->lang, "the card");
 }
 
 /* A test of a commitment, for one role; true if it is passed. */
@@ -31,10 +31,12 @@ static bool is_given(struct match *m, const struct action *a, enum role role,
 
 	if (!due || a->arg[role] != ARG_ABSENT)
 		return true;
-	return referee_refuse(
-		m, r, role == ATTACK ? REFUSED_NO_WARRIOR : REFUSED_NO_DEFENDER,
-		-1, "%s lays no %s", m->seat[a->player].id,
-		mainstay_role_names[role]);
+	const char *id = m->seat[a->player].id;
+	if (role == ATTACK)
+		return referee_refuse(m, r, REFUSED_NO_WARRIOR, -1,
+				      "%s lays no warrior", id);
+	return referee_refuse(m, r, REFUSED_NO_DEFENDER, -1,
+			      "%s lays no defender", id);
 }
 
 /* M-204, M-205, RM-23 */
@@ -46,10 +48,13 @@ static bool is_wanted(struct match *m, const struct action *a, enum role role,
 
 	if (due || a->arg[role] == ARG_ABSENT)
 		return true;
-	return referee_refuse(
-		m, r, role == ATTACK ? REFUSED_WARRIOR : REFUSED_DEFENDER,
-		(int)role, "a team-mate sits to the %s of %s",
-		role == ATTACK ? "right" : "left", m->seat[a->player].id);
+	const char *id = m->seat[a->player].id;
+	if (role == ATTACK)
+		return referee_refuse(m, r, REFUSED_WARRIOR, (int)role,
+				      "a team-mate sits to the right of %s",
+				      id);
+	return referee_refuse(m, r, REFUSED_DEFENDER, (int)role,
+			      "a team-mate sits to the left of %s", id);
 }
 
 /* M-071 */
@@ -77,10 +82,13 @@ static bool is_in_role(struct match *m, const struct action *a, enum role role,
 
 	if (card == ARG_ABSENT || find_slot(&p->hand[role], card) != NO_SLOT)
 		return true;
+	const char *type = m->game->variants[m->cards->v[card].variant].type;
 	return referee_refuse(m, r, REFUSED_ROLE, (int)role,
-			      "%s is a %s, laid as a %s", card_name(m, card),
-			      m->game->variants[m->cards->v[card].variant].type,
-			      mainstay_role_names[role]);
+			      role == ATTACK
+				      ? N_("%s is a %s, laid as a warrior")
+				      : N_("%s is a %s, laid as a "
+					   "defender"),
+			      card_name(m, card), tr_in(m->lang, "type", type));
 }
 
 /* M-055, M-071 */
@@ -111,10 +119,12 @@ static bool is_free(struct match *m, const struct action *a, enum role role,
 	if (free_slots(p->deck[role], p->cooldown[role]) >> slot & 1)
 		return true;
 	return referee_refuse(m, r, REFUSED_COOLDOWN, (int)role,
-			      "%s returned in round %d, and the deck holds "
-			      "another %s",
-			      card_name(m, card), state_of(m)->round - 1,
-			      mainstay_role_names[role]);
+			      role == ATTACK
+				      ? N_("%s returned in round %d, and the "
+					   "deck holds another warrior")
+				      : N_("%s returned in round %d, and the "
+					   "deck holds another defender"),
+			      card_name(m, card), state_of(m)->round - 1);
 }
 
 /* In the order of the catalogue, each for the warrior and the defender. */

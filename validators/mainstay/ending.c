@@ -178,59 +178,62 @@ static void say_sides(struct match *m, const char *key, uint32_t sides)
 	event_close(m->out);
 }
 
-/* How an ending is said: `before`, the sides it is about, `behind`, and where
- * `others` all other sides. */
+/* How an ending is said: the sides it is about, and where `others` all other
+ * sides. */
 static const struct {
-	const char *before, *behind;
+	const char *text;
 	bool others;
 } sentences[][sizeof(reason_names) / sizeof(*reason_names)] = {
 	[WIN] = {
-		[ELIMINATION] = { "", " wins: no strength is left to ", true },
-		[ROUND_LIMIT] = { "", " wins: the most strength after the last round", false },
+		[ELIMINATION] = { N_("%s wins: no strength is left to %s"), true },
+		[ROUND_LIMIT] = { N_("%s wins: the most strength after the last round"), false },
 	},
 	[DRAW] = {
-		[MUTUAL_ELIMINATION] = { "a draw of ", ": no strength is left to anybody", false },
-		[ROUND_LIMIT] = { "a draw of ", ": equal strength after the last round", false },
+		[MUTUAL_ELIMINATION] = { N_("a draw of %s: no strength is left to anybody"), false },
+		[ROUND_LIMIT] = { N_("a draw of %s: equal strength after the last round"), false },
 	},
 	[SHARED_WIN] = {
-		[ROUND_LIMIT] = { "", " share the win: equal strength after the last round", false },
+		[ROUND_LIMIT] = { N_("%s share the win: equal strength after the last round"), false },
 	},
 };
 
-static void name_sides(const struct match *m, uint32_t sides, struct buf *out)
+static const char *sides_of(const struct match *m, uint32_t sides)
 {
-	const char *comma = "";
+	const struct table *t = table_of(m);
+	const char *form =
+		t->mode == TEAMS ? tr(match_tongue(m), "team %s") : "%s";
+	struct buf out = { 0 };
 
-	for (unsigned i = 0; i < table_of(m)->nteams; i++) {
+	for (unsigned i = 0; i < t->nteams; i++) {
 		if (!(sides >> i & 1))
 			continue;
-		buf_printf(out, "%s%s%s", comma,
-			   table_of(m)->mode == TEAMS ? "team " : "",
-			   table_of(m)->team[i]);
-		comma = ", ";
+		buf_puts(&out, out.n ? ", " : "");
+		buf_printf(&out, form, t->team[i]);
 	}
+	return buf_keep(&out, m->arena).p;
 }
 
 /* Who has won and why; or where the match stands. */
-static void put_sentence(const struct match *m, struct buf *out)
+static const char *sentence(const struct match *m)
 {
 	const struct state *st = state_of(m);
+	const struct lang *lang = match_tongue(m);
 	uint32_t sides = st->outcome == DRAW ? st->drawn : st->winners;
 
-	if (st->outcome == UNFINISHED) {
-		buf_printf(out, "unfinished, in round %d", st->round);
-		return;
-	}
-	buf_puts(out, sentences[st->outcome][st->reason].before);
-	name_sides(m, sides, out);
-	buf_puts(out, sentences[st->outcome][st->reason].behind);
+	if (st->outcome == UNFINISHED)
+		return arena_printf(m->arena,
+				    tr(lang, "unfinished, in round %d"),
+				    st->round);
+	const char *about = sides_of(m, sides);
+	const char *form = tr(lang, sentences[st->outcome][st->reason].text);
+
 	if (sentences[st->outcome][st->reason].others)
-		name_sides(m, ~sides, out);
+		return arena_printf(m->arena, form, about, sides_of(m, ~sides));
+	return arena_printf(m->arena, form, about);
 }
 
 void mainstay_close(struct match *m)
 {
-	struct buf said = { 0 };
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
 
@@ -248,8 +251,6 @@ void mainstay_close(struct match *m)
 				  mainstay_team_strength(m, i));
 		event_close(m->out);
 	}
-	put_sentence(m, &said);
-	event_str(m->out, "sentence", buf_str(&said));
+	event_text(m->out, "sentence", sentence(m));
 	event_end(m->out);
-	buf_release(&said);
 }

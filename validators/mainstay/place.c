@@ -63,8 +63,31 @@ static bool place_strength(struct placing *g)
 	return true;
 }
 
+/* Forms of a message with a number, of the warriors and of the defenders. */
+struct role_forms {
+	const char *one, *many;
+};
+
+/* So many cards of the role cannot have been discarded. */
+static bool refuse_discards(struct placing *g, const struct node *n,
+			    enum role role, const struct role_forms *forms)
+{
+	int count = g->discarded[role];
+
+	return impossible(
+		g, n,
+		tr_n(g->m->lang, forms[role].one, forms[role].many, count),
+		count, g->st->round);
+}
+
 static bool place_discard(struct placing *g)
 {
+	static const struct role_forms many[ROLES] = {
+		[ATTACK] = { NN_("%d warrior discarded before round %d",
+				 "%d warriors discarded before round %d") },
+		[DEFENCE] = { NN_("%d defender discarded before round %d",
+				  "%d defenders discarded before round %d") },
+	};
 	struct player *p = &g->st->player[g->seat];
 	const struct node *list = node_get(g->node, "discard");
 
@@ -89,10 +112,7 @@ static bool place_discard(struct placing *g)
 		p->discard[p->ndiscard++] =
 			(uint8_t)((unsigned)role << 4 | slot);
 		if (++g->discarded[role] > g->st->round - 1)
-			return impossible(
-				g, n, "%d %ss discarded before round %d",
-				g->discarded[role], mainstay_role_names[role],
-				g->st->round);
+			return refuse_discards(g, n, role, many);
 	}
 	return true;
 }
@@ -100,6 +120,26 @@ static bool place_discard(struct placing *g)
 /* M-135: how often the recurring card was laid must be possible. */
 static bool check_rounds(struct placing *g)
 {
+	static const struct role_forms few[ROLES] = {
+		[ATTACK] = { NN_("%d warrior discarded before round %d, and "
+				 "none recurs",
+				 "%d warriors discarded before round %d, and "
+				 "none recurs") },
+		[DEFENCE] = { NN_("%d defender discarded before round %d, and "
+				  "none recurs",
+				  "%d defenders discarded before round %d, and "
+				  "none recurs") },
+	};
+	static const struct role_forms often[ROLES] = {
+		[ATTACK] = { NN_("the recurring warrior would have been laid "
+				 "%d time before round %d",
+				 "the recurring warrior would have been laid "
+				 "%d times before round %d") },
+		[DEFENCE] = { NN_("the recurring defender would have been laid "
+				  "%d time before round %d",
+				  "the recurring defender would have been laid "
+				  "%d times before round %d") },
+	};
 	const struct player_table *t = &g->t->player[g->seat];
 
 	if (g->t->mode == TEAMS || !g->st->player[g->seat].alive)
@@ -108,17 +148,12 @@ static bool check_rounds(struct placing *g)
 		int32_t returned = g->st->round - 1 - g->discarded[r];
 
 		if (returned > 0 && t->hand[r].recurring == NO_SLOT)
-			return impossible(g, g->node,
-					  "%d %ss discarded before round %d, "
-					  "and none recurs",
-					  g->discarded[r],
-					  mainstay_role_names[r], g->st->round);
+			return refuse_discards(g, g->node, (enum role)r, few);
 		if (!t->automaton && returned > g->discarded[r] + 1)
 			return impossible(g, g->node,
-					  "the recurring %s would have been "
-					  "laid %d times before round %d",
-					  mainstay_role_names[r], returned,
-					  g->st->round);
+					  tr_n(g->m->lang, often[r].one,
+					       often[r].many, returned),
+					  returned, g->st->round);
 	}
 	return true;
 }
@@ -184,7 +219,10 @@ static bool place_pile(struct placing *g, enum role role)
 		p->pile[role][p->npile[role]++] = (uint8_t)slot;
 	}
 	return left == 0 ||
-	       impossible(g, list, "the %s lacks %d cards",
+	       impossible(g, list,
+			  tr_n(g->m->lang, "the %s lacks %d card",
+			       "the %s lacks %d cards",
+			       __builtin_popcount(left)),
 			  mainstay_pile_names[role], __builtin_popcount(left));
 }
 

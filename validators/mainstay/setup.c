@@ -28,33 +28,43 @@ static bool check_number(struct match *m, const struct script *s,
 		size_t min, max;
 		unsigned refused;
 		uint16_t too_many; /* the clause */
-		const char *need;
+		const char *one, *many;
 	} limits[] = {
-		[DUEL] = { 2, 2, REFUSED_PLAYERS, M_041, "a duel takes 2" },
-		[SOLO] = { 2, 2, REFUSED_AUTOMATON, M_171, "solo takes 2" },
+		[DUEL] = { 2, 2, REFUSED_PLAYERS, M_041,
+			   NN_("%zu player, a duel takes 2",
+			       "%zu players, a duel takes 2") },
+		[SOLO] = { 2, 2, REFUSED_AUTOMATON, M_171,
+			   NN_("%zu player, solo takes 2",
+			       "%zu players, solo takes 2") },
 		[CIRCLE] = { 3, MAX_PLAYERS, REFUSED_CIRCLE, RM_31,
-			     "a circle takes 3 to 16" },
+			     NN_("%zu player, a circle takes 3 to 16",
+				 "%zu players, a circle takes 3 to 16") },
 		[TEAMS] = { 0, MAX_PLAYERS, REFUSED_CIRCLE, RM_31,
-			    "a match takes 16 at the most" },
+			    NN_("%zu player, a match takes 16 at the most",
+				"%zu players, a match takes 16 at the "
+				"most") },
 	};
+	const char *number = tr_n(m->lang, limits[mode].one, limits[mode].many,
+				  (int64_t)s->nplayers);
 	size_t automata = 0;
 
 	for (size_t i = 0; i < s->nplayers; i++)
 		automata += is_automaton(&s->player[i]);
 	if (s->nplayers < limits[mode].min)
-		referee_refuse(m, r, limits[mode].refused, -1, "%zu %s, %s",
-			       s->nplayers,
-			       s->nplayers == 1 ? "player" : "players",
-			       limits[mode].need);
+		referee_refuse(m, r, limits[mode].refused, -1, number,
+			       s->nplayers);
 	else if (s->nplayers > limits[mode].max)
 		referee_refuse_by(m, r, limits[mode].refused,
-				  limits[mode].too_many, -1, "%zu players, %s",
-				  s->nplayers, limits[mode].need);
+				  limits[mode].too_many, -1, number,
+				  s->nplayers);
 	else if (automata != (mode == SOLO))
-		referee_refuse(m, r, REFUSED_AUTOMATON, -1, "automata: %zu, %s",
-			       automata,
-			       mode == SOLO ? "solo takes exactly one"
-					    : "only solo takes one");
+		referee_refuse(m, r, REFUSED_AUTOMATON, -1,
+			       mode == SOLO
+				       ? N_("automata: %zu, solo takes exactly "
+					    "one")
+				       : N_("automata: %zu, only solo takes "
+					    "one"),
+			       automata);
 	else
 		return true;
 	r->at = s->players_at;

@@ -22,7 +22,7 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 void stalker_over_full(struct match *m)
 {
 	match_tell(m, EVENT_NEEDS_RULING, RS_40, "what:%s",
-		   "more waits at one time than a table can hold");
+		   C_("what", "more waits at one time than a table can hold"));
 	stalker_end(m, NO_PIECE, NEEDS_RULING, S_2_10_3);
 }
 
@@ -69,26 +69,28 @@ const char *stalker_reason(const struct match *m)
 /* Who has won and why, in a sentence. */
 static const char *sentence_of(const struct match *m)
 {
-	static const char *const why[] = {
-		[NO_CREATURES] = "has no creature left",
-		[BOTH_NO_CREATURES] = "neither player has a creature left",
-		[CONCEDED] = "concedes",
-		[AGREED_DRAW] = "both players agree",
-		[TURN_LIMIT] = "the turn limit is reached",
-		[NEEDS_RULING] = "no rule decides",
+	static const char *const wins[] = {
+		[NO_CREATURES] =
+			N_("%s wins in turn %u: %s has no creature left"),
+		[CONCEDED] = N_("%s wins in turn %u: %s concedes"),
 	};
+	static const char *const others[] = {
+		[NO_REASON] = N_("unfinished, in turn %u"),
+		[BOTH_NO_CREATURES] = N_("a draw in turn %u: neither player "
+					 "has a creature left"),
+		[AGREED_DRAW] = N_("a draw in turn %u: both players agree"),
+		[TURN_LIMIT] =
+			N_("a draw in turn %u: the turn limit is reached"),
+		[NEEDS_RULING] = N_("it stops in turn %u: no rule decides"),
+	};
+	const struct lang *lang = match_tongue(m);
 	const struct state *st = state_of(m);
 
 	if (st->winner != NO_SEAT)
-		return arena_printf(m->arena, "%s wins in turn %u: %s %s",
+		return arena_printf(m->arena, tr(lang, wins[st->reason]),
 				    m->seat[st->winner].id, st->turn,
-				    m->seat[other_seat(st->winner)].id,
-				    why[st->reason]);
-	if (st->reason)
-		return arena_printf(m->arena, "%s in turn %u: %s",
-				    st->draw ? "a draw" : "it stops", st->turn,
-				    why[st->reason]);
-	return arena_printf(m->arena, "unfinished, in turn %u", st->turn);
+				    m->seat[other_seat(st->winner)].id);
+	return arena_printf(m->arena, tr(lang, others[st->reason]), st->turn);
 }
 
 void stalker_close(struct match *m)

@@ -138,7 +138,8 @@ static bool break_off(struct match *m)
 		return false;
 	a->stage = ATTACK_END;
 	match_tell(m, EVENT_BROKEN_OFF, T_428, "why:%s",
-		   attacks ? "the target is gone" : "the attacker is gone");
+		   attacks ? C_("why", "the target is gone")
+			   : C_("why", "the attacker is gone"));
 	return true;
 }
 
@@ -164,7 +165,7 @@ static void roll_attack(struct match *m)
 
 	if (n <= 0) {
 		match_tell(m, EVENT_BROKEN_OFF, T_429, "why:%s",
-			   "it has no dice");
+			   C_("why", "it has no dice"));
 		return;
 	}
 	if (n > (int32_t)MAX_DICE) {
@@ -226,8 +227,8 @@ static void count_hits(struct match *m)
 	if (critical)
 		trilunie_note_keyword(m, CRITICAL_STRIKE);
 	if (!is_there(m, a->defender, a->zone)) {
-		trilunie_say_spared(m, a->defender, "it has left the zone",
-				    T_434);
+		trilunie_say_spared(m, a->defender,
+				    C_("why", "it has left the zone"), T_434);
 		return;
 	}
 	st->card[a->defender].pending = (uint16_t)(hits + critical);

@@ -116,7 +116,8 @@ enum agenda_pace trilunie_do_markers(const struct doing *d)
 
 	if (c->place != PLACE_BUILD ||
 	    side_of(d->m, d->x.id) != d->e->use.controller || room <= 0) {
-		trilunie_say_spared(d->m, d->x.id, "no room for markers",
+		trilunie_say_spared(d->m, d->x.id,
+				    C_("why", "no room for markers"),
 				    NO_CLAUSE);
 		return AGENDA_DONE;
 	}
@@ -207,7 +208,8 @@ static enum agenda_pace carry_out_verb(const struct effect_scene *s,
 	trilunie_touch(d.m);
 	if (deed->to == DONE_TO_UNIT && !unit_of(&d) &&
 	    state_of(d.m)->card[x.id].place != PLACE_ATTACHED)
-		trilunie_say_spared(d.m, x.id, "it is not in play", NO_CLAUSE);
+		trilunie_say_spared(d.m, x.id, C_("why", "it is not in play"),
+				    NO_CLAUSE);
 	return deed->act(&d);
 }
 
@@ -254,7 +256,8 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	if (is_unit(c) || c->place == PLACE_ATTACHED ||
 	    picks_cards(s, e->use.ability))
 		return false;
-	trilunie_say_spared(match_of(s), x.id, "it is not in play", RT_69);
+	trilunie_say_spared(match_of(s), x.id, C_("why", "it is not in play"),
+			    RT_69);
 	return true;
 }
 
@@ -282,48 +285,68 @@ const struct agenda_words trilunie_agenda = {
 	.draw = trilunie_draw_number,
 };
 
-/* What an effect that lasts makes of a thing, in words. */
-static void put_effect(const struct effect_rule *r, int32_t amount,
-		       struct buf *out)
+/* The acts of an effect, and the zone in which they are meant. */
+static const char *acts_of(const struct match *m, const struct effect_rule *r)
 {
-	switch (r->verb) {
-	case EFFECT_MODIFY:
-		buf_printf(out, "%s %s%d",
-			   trilunie_modified_stats.v[r->stat].name,
-			   r->set       ? "= "
-			   : amount < 0 ? ""
-					: "+",
-			   amount);
-		return;
-	case EFFECT_GRANT:
-		buf_printf(out, "has %s", trilunie_keywords[r->keyword].en);
-		if (r->use && r->use->numbered && r->keyword != ACCURACY)
-			buf_printf(out, " %d", (int)r->use->n);
-		return;
-	case EFFECT_REMOVE:
-		buf_printf(out, "loses %s", trilunie_keywords[r->keyword].en);
-		return;
-	}
-	buf_puts(out, r->verb == EFFECT_MAY ? "may" : "cannot");
+	const struct lang *lang = match_tongue(m);
+	const char *text = "";
+
 	for (unsigned i = 0; r->acts >> i; i++)
 		if (r->acts >> i & 1)
-			buf_printf(out, " %s", trilunie_acts.v[i].name);
-	if (term_has(r->term, MAY_ZONE))
-		buf_printf(out, " %s",
-			   trilunie_battle_zones
-				   .v[term_at(r->term, MAY_ZONE)->word]
-				   .name);
+			text = arena_printf(
+				m->arena, "%s%s%s", text,
+				*text ? tr_in(lang, "acts", C_("acts", " "))
+				      : "",
+				tr_in(lang, "act", trilunie_acts.v[i].name));
+	if (!term_has(r->term, MAY_ZONE))
+		return text;
+	const char *zone =
+		trilunie_battle_zones.v[term_at(r->term, MAY_ZONE)->word].name;
+
+	return arena_printf(
+		m->arena,
+		tr_in(lang, "act in a zone", C_("act in a zone", "%s %s")),
+		text, tr_in(lang, "zone", zone));
+}
+
+/* What an effect that lasts makes of a thing, in words. */
+static const char *effect_said(const struct match *m,
+			       const struct effect_rule *r, int32_t amount)
+{
+	const struct lang *lang = match_tongue(m);
+	struct arena *a = m->arena;
+
+	switch (r->verb) {
+	case EFFECT_MODIFY:
+		return arena_printf(
+			a, r->set ? "%s = %d" : "%s %+d",
+			tr_in(lang, "stat",
+			      trilunie_modified_stats.v[r->stat].name),
+			amount);
+	case EFFECT_GRANT:
+		if (r->use && r->use->numbered && r->keyword != ACCURACY)
+			return arena_printf(
+				a, tr(lang, "has %s %d"),
+				trilunie_keyword_said(m, r->keyword),
+				(int)r->use->n);
+		return arena_printf(a, tr(lang, "has %s"),
+				    trilunie_keyword_said(m, r->keyword));
+	case EFFECT_REMOVE:
+		return arena_printf(a, tr(lang, "loses %s"),
+				    trilunie_keyword_said(m, r->keyword));
+	case EFFECT_MAY:
+		return arena_printf(a, tr(lang, "may %s"), acts_of(m, r));
+	}
+	return arena_printf(a, tr(lang, "cannot %s"), acts_of(m, r));
 }
 
 void trilunie_say_began(const struct effect_scene *s,
 			const struct effect_modifier *x)
 {
 	struct match *m = match_of(s);
-	struct buf b = { 0 };
 
 	if (m->out == NULL)
 		return;
-	put_effect(&s->rules->effect[x->effect], x->amount, &b);
 	match_tell_open(m, EVENT_EFFECT_BEGAN, NO_CLAUSE, "card:%c",
 			source_card(m, x->source.id));
 	if (x->on.kind == THING_PLAYER)
@@ -332,10 +355,9 @@ void trilunie_say_began(const struct effect_scene *s,
 	else
 		match_tell_more(m, "%x on:%c", trilunie_seen_by(m, x->on.id),
 				x->on.id);
-	match_tell_more(m, "effect:%.*s duration:%s until:%s",
-			STR_ARG(buf_str(&b)),
+	match_tell_more(m, "effect:%s duration:%s until:%s",
+			effect_said(m, &s->rules->effect[x->effect], x->amount),
 			trilunie_durations.v[x->duration].name,
 			trilunie_durations.v[x->duration].en);
 	event_end(m->out);
-	buf_release(&b);
 }

@@ -109,15 +109,18 @@ void trilunie_result(const struct match *m, struct match_result *out)
 static const char *because(const struct state *st)
 {
 	static const char *const words[] = {
-		[REASON_CAPTURE] = "having captured two zones or more",
-		[REASON_DECK_OUT] = "for the other cannot draw",
-		[REASON_CARD] = "by the effect of a card",
-		[REASON_TURN_LIMIT] = "for the last turn is over",
-		[REASON_CONCEDE] = "for the other has given up",
+		[REASON_CAPTURE] =
+			C_("because", "having captured two zones or more"),
+		[REASON_DECK_OUT] = C_("because", "for the other cannot draw"),
+		[REASON_CARD] = C_("because", "by the effect of a card"),
+		[REASON_TURN_LIMIT] =
+			C_("because", "for the last turn is over"),
+		[REASON_CONCEDE] = C_("because", "for the other has given up"),
 	};
 
 	if (st->over && st->clause == T_605)
-		return "for neither can draw and Dark comes first";
+		return C_("because",
+			  "for neither can draw and Dark comes first");
 	return st->over ? words[st->reason] : NULL;
 }
 

@@ -389,6 +389,8 @@ uint32_t trilunie_seen_by(const struct match *m, int card);
 void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
+/* A keyword in the language of what is told. */
+const char *trilunie_keyword_said(const struct match *m, unsigned keyword);
 /* Fields of an event that has begun. */
 void trilunie_put_targets(struct match *m, const struct effect_use *u);
 void trilunie_put_keywords(struct match *m, int unit);

@@ -159,6 +159,11 @@ void trilunie_put_equipment(struct match *m, int unit)
 	event_close(m->out);
 }
 
+const char *trilunie_keyword_said(const struct match *m, unsigned keyword)
+{
+	return tr_in(match_tongue(m), "keyword", trilunie_keywords[keyword].en);
+}
+
 void trilunie_put_keywords(struct match *m, int unit)
 {
 	const struct instance *c = &state_of(m)->card[unit];
@@ -185,7 +190,7 @@ void trilunie_put_keywords(struct match *m, int unit)
 	event_close(m->out);
 	event_open_list(m->out, "words"); /* the same for people */
 	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
-		const char *word = trilunie_keywords[i].en;
+		const char *word = trilunie_keyword_said(m, i);
 		bool plain =
 			i == ACCURACY || i == INTERCEPT || i == BOMBARDMENT;
 

@@ -203,11 +203,11 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 		       bool lacking)
 {
 	struct effect_scene s = scene_of(m);
-	const char *why = e->game[DECLINED]               ? "declined"
-			  : lacking                       ? "no target"
-			  : effect_limit(&s, &e->use, -1) ? "used as often as "
-							    "it may be"
-							  : "it cannot be paid";
+	const char *why = e->game[DECLINED] ? C_("why", "declined")
+			  : lacking         ? C_("why", "no target")
+			  : effect_limit(&s, &e->use, -1)
+				  ? C_("why", "used as often as it may be")
+				  : C_("why", "it cannot be paid");
 
 	struct str ability = trilunie_ability(m, &e->use);
 

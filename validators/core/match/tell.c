@@ -114,6 +114,11 @@ void match_tell(const struct match *m, unsigned type, uint16_t clause,
 	event_end(m->out);
 }
 
+const struct lang *match_tongue(const struct match *m)
+{
+	return m->out && m->out->form == TRANSCRIPT_TEXT ? m->out->lang : NULL;
+}
+
 void match_tell_bare(const struct match *m, unsigned type, uint16_t clause)
 {
 	if (m->out == NULL)

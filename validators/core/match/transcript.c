@@ -263,12 +263,12 @@ static void put_element(struct transcript *t, const struct token *e,
 	}
 }
 
-/* The key before a `|`, `?` or `#`. */
+/* The key before a `|`, `?`, `#` or `:`. */
 static struct str key_of(struct str name)
 {
 	size_t n = 0;
 
-	while (n < name.n && !strchr("|?#", name.p[n]))
+	while (n < name.n && !strchr("|?#:", name.p[n]))
 		n++;
 	return (struct str){ name.p, n };
 }
@@ -304,7 +304,7 @@ static void put_form(struct transcript *t, int64_t n, struct str forms)
 	buf_put(t->out, forms.p, forms.n);
 }
 
-/* `key`, `key|sub`, `key?yes:no` or `key#one/many`. */
+/* `key`, `key:context`, `key|sub`, `key?yes:no` or `key#one/many`. */
 static void put_field(struct transcript *t, struct str name)
 {
 	struct str key = key_of(name);
@@ -320,6 +320,10 @@ static void put_field(struct transcript *t, struct str name)
 	}
 	if (bar && *bar == '#') {
 		put_form(t, k->i, (struct str){ bar + 1, name.n - key.n - 1 });
+		return;
+	}
+	if (bar && *bar == ':') {
+		put_value(t, k, (struct str){ bar + 1, name.n - key.n - 1 });
 		return;
 	}
 	size_t at = index_of(t, k);

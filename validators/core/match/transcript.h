@@ -27,6 +27,8 @@ enum said_when {
  * An event a game knows, a row of its events.def.  The template is text with
  *   {key}      a field; of a list its elements, "none" where it has none;
  *              "?" where the viewer may not see it
+ *   {key:word} the same; words that it has as values are translated in the
+ *              context `word`, not in that of the key
  *   {key|sub}  for each element of a list or map: `sub`, joined by ", ", in
  *              which <key> is the key and <name> the element's field, <value>
  *              the element itself
@@ -59,10 +61,10 @@ struct token;
 struct transcript {
 	struct buf *out; /* borrowed; NULL: events are counted only */
 	enum transcript_form form;
-	int viewer;   /* a seat, or -1: the judge sees all */
-	bool verbose; /* set by the caller: every event is told */
+	int viewer;              /* a seat, or -1: the judge sees all */
+	bool verbose;            /* set by the caller: every event is told */
 	const struct lang *lang; /* set by the caller; NULL: English */
-	uint64_t n;   /* events so far */
+	uint64_t n;              /* events so far */
 	const struct game *game;
 	struct arena *arena;
 
@@ -147,6 +149,10 @@ void event_for(struct transcript *t, uint32_t mask);
  */
 void match_tell(const struct match *m, unsigned type, uint16_t clause,
 		const char *form, ...) __attribute__((format(printf, 4, 5)));
+
+/* The language of sentences that an event has as a field: JSON lines have them
+ * in English. */
+const struct lang *match_tongue(const struct match *m);
 
 /* The same without fields. */
 void match_tell_bare(const struct match *m, unsigned type, uint16_t clause);
