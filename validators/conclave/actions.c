@@ -1,6 +1,7 @@
 /* Judges and plays an action, then runs the match to the next decision (8.2,
  * 8.3); the answers to choices. */
 #include "validators/conclave/play.h"
+#include "validators/core/effect/triggers.h"
 
 #include <assert.h>
 
@@ -227,34 +228,6 @@ static bool choose_discard(struct judging *j)
 	return e == NULL || agenda_answer(e, 0);
 }
 
-/* The first of the player's new triggers of the source that is not taken;
- * agenda.n: there is none. */
-static uint32_t find_trigger(const struct state *st, int16_t p,
-			     const bool *taken)
-{
-	uint32_t i = 0;
-
-	while ((i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
-		       st->agenda.n &&
-	       (taken[i] || piece_of(st->agenda.v[i].use.source) != p))
-		i++;
-	return i;
-}
-
-/* The other player's new triggers stay behind those just ordered. */
-static void put_last(struct state *st, uint8_t lane)
-{
-	struct agenda *a = &st->agenda;
-	uint32_t left = a->n, i = 0;
-
-	while (left-- > 0) {
-		if (a->v[i].lane == lane && a->v[i].stage == STAGE_NEW)
-			agenda_move(a, i, a->n - 1);
-		else
-			i++;
-	}
-}
-
 /* The sources of the triggers, first to last. */
 static void say_order(struct duel *d, unsigned seat, const int16_t *v, size_t n)
 {
@@ -269,32 +242,26 @@ static void say_order(struct duel *d, unsigned seat, const int16_t *v, size_t n)
 static bool choose_order(struct judging *j) /* C-522 */
 {
 	struct state *st = j->d->st;
-	uint8_t lane = st->ask.lane;
+	uint8_t lane = st->ask.lane, at[AGENDA_MAX_ENTRIES];
 	struct agenda *a = &st->agenda;
-	bool taken[AGENDA_MAX_ENTRIES] = { false };
-	uint32_t serial[AGENDA_MAX_ENTRIES];
-	size_t n;
-	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
+	struct agenda_entry *own[AGENDA_MAX_ENTRIES], *v[AGENDA_MAX_ENTRIES];
+	int16_t source[AGENDA_MAX_ENTRIES];
+	size_t n, have = conclave_asked_triggers(st, source);
+	const int16_t *named = action_list(j->m->referee, j->a, 0, &n);
 
-	if (n != st->ask.max)
+	if (!triggers_order(source, have, named, n, at))
 		return bad_choice(j);
-	for (size_t i = 0; i < n; i++) {
-		uint32_t k = find_trigger(st, v[i], taken);
-
-		if (k == a->n)
-			return bad_choice(j);
-		taken[k] = true;
-		serial[i] = a->v[k].serial;
-	}
+	triggers_waiting(a, lane, STAGE_NEW, st->ask.seat, own);
 	conclave_begin_play(j);
-	say_order(j->d, j->a->player, v, n);
+	say_order(j->d, j->a->player, named, n);
 	for (size_t i = 0; i < n; i++) {
-		struct agenda_entry *e = agenda_find(a, serial[i]);
-
-		e->stage = STAGE_QUEUED;
-		agenda_move(a, (uint32_t)(e - a->v), a->n - 1);
+		v[i] = own[at[i]];
+		v[i]->stage = STAGE_QUEUED;
 	}
-	put_last(st, lane);
+	triggers_arrange(a, v, n, a->n - 1);
+	/* the other player's stay behind those just ordered */
+	n = triggers_waiting(a, lane, STAGE_NEW, UINT8_MAX, v);
+	triggers_arrange(a, v, n, a->n - 1);
 	return true;
 }
 

@@ -326,16 +326,13 @@ static void list_hand_cards(struct offer *o)
 
 static void list_orders(struct offer *o)
 {
-	const struct state *st = o->d->st;
+	int16_t v[AGENDA_MAX_ENTRIES];
+	size_t n = conclave_asked_triggers(o->d->st, v);
 
-	offer_family(o, VERB_ORDER_TRIGGERS, CHOICE_ORDER, st->ask.min,
-		     st->ask.max);
-	for (uint32_t i = 0;
-	     (i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
-	     st->agenda.n;
-	     i++)
-		choices_offer(o->out,
-			      (int16_t)piece_of(st->agenda.v[i].use.source));
+	offer_family(o, VERB_ORDER_TRIGGERS, CHOICE_ORDER, (int32_t)n,
+		     (int32_t)n);
+	for (size_t i = 0; i < n; i++)
+		choices_offer(o->out, v[i]);
 }
 
 static void list_hosts(struct offer *o)

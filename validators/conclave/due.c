@@ -96,13 +96,11 @@ enum fit conclave_fits(const struct match *m, const struct line *l)
 /* C-522: the triggers stand in their order by time. */
 static void default_order(const struct duel *d, struct action *out)
 {
-	const struct state *st = d->st;
-	uint32_t i = 0;
+	int16_t v[AGENDA_MAX_ENTRIES];
+	size_t n = conclave_asked_triggers(d->st, v);
 
-	while ((i = conclave_next_new(st, st->ask.lane, st->ask.seat, i)) <
-	       st->agenda.n)
-		action_add(out, 0,
-			   (int16_t)piece_of(st->agenda.v[i++].use.source));
+	for (size_t i = 0; i < n; i++)
+		action_add(out, 0, v[i]);
 }
 
 /* The oldest in play goes: equipment is in the order in which it came, and a

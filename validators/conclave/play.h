@@ -160,10 +160,8 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount);
 void conclave_regenerate(struct duel *d);
 bool conclave_order(struct duel *d, uint8_t lane);
-/* From number i of the agenda on the next trigger of the lane that is not in
- * order yet, of the seat (below 0: of either); agenda.n: there is none. */
-uint32_t conclave_next_new(const struct state *st, uint8_t lane, int seat,
-			   uint32_t i);
+/* The sources of the triggers whose order is asked for; how many. */
+size_t conclave_asked_triggers(struct state *st, int16_t *source);
 
 /* ending.c: deaths and the end. */
 void conclave_deaths(struct duel *d);

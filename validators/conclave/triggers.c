@@ -1,5 +1,6 @@
 /* What happens, and the triggers it sets off (C-520 to C-527). */
 #include "validators/conclave/play.h"
+#include "validators/core/effect/triggers.h"
 
 #include <assert.h>
 
@@ -63,74 +64,39 @@ void conclave_regenerate(struct duel *d)
 }
 
 /* C-522: the player whose turn it is first, each by time of entering play. */
-static bool goes_before(const struct state *st, const struct agenda_entry *a,
-			const struct agenda_entry *b)
+static bool goes_before(const void *x, const void *y, const void *ctx)
 {
+	const struct agenda_entry *a = *(struct agenda_entry *const *)x;
+	const struct agenda_entry *b = *(struct agenda_entry *const *)y;
+	const struct state *st = ctx;
 	bool first = a->use.controller == st->active;
-	bool second = b->use.controller == st->active;
 
-	if (first != second)
+	if (first != (b->use.controller == st->active))
 		return first;
 	return (uint32_t)a->game[GAME_PLACE] < (uint32_t)b->game[GAME_PLACE];
-}
-
-uint32_t conclave_next_new(const struct state *st, uint8_t lane, int seat,
-			   uint32_t i)
-{
-	for (; i < st->agenda.n; i++) {
-		const struct agenda_entry *e = &st->agenda.v[i];
-
-		if (e->lane == lane && e->stage == STAGE_NEW &&
-		    (seat < 0 || e->use.controller == seat))
-			break;
-	}
-	return i;
-}
-
-/* The new entry of the lane that goes before the others, of the first `end`. */
-static uint32_t first_new(const struct state *st, uint8_t lane, uint32_t end)
-{
-	const struct agenda *a = &st->agenda;
-	uint32_t best = conclave_next_new(st, lane, -1, 0);
-
-	for (uint32_t i = best; i < end;
-	     i = conclave_next_new(st, lane, -1, i + 1))
-		if (goes_before(st, &a->v[i], &a->v[best]))
-			best = i;
-	return best;
-}
-
-static uint32_t count_new(const struct state *st, uint8_t lane, int seat)
-{
-	uint32_t i = 0, n = 0;
-
-	while ((i = conclave_next_new(st, lane, seat, i)) < st->agenda.n) {
-		i++;
-		n++;
-	}
-	return n;
-}
-
-/* Is there an order to choose: do the sources differ? */
-static bool is_choice(const struct state *st, uint8_t lane, uint8_t seat)
-{
-	const struct agenda_entry *v = st->agenda.v;
-	uint32_t one = conclave_next_new(st, lane, seat, 0), i = one;
-
-	while ((i = conclave_next_new(st, lane, seat, i + 1)) < st->agenda.n)
-		if (!thing_same(v[one].use.source, v[i].use.source))
-			return true;
-	return false;
 }
 
 /* Put the new ones of the lane behind all others, in their default order. */
 static void sort_new(struct state *st, uint8_t lane)
 {
-	struct agenda *a = &st->agenda;
-	uint32_t n = count_new(st, lane, -1);
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
+	size_t n = triggers_waiting(&st->agenda, lane, STAGE_NEW, UINT8_MAX, v);
 
-	for (uint32_t i = 0; n > 1 && i < n; i++)
-		agenda_move(a, first_new(st, lane, a->n - i), a->n - 1);
+	if (n < 2)
+		return;
+	triggers_sort(v, n, sizeof(v[0]), goes_before, st);
+	triggers_arrange(&st->agenda, v, n, st->agenda.n - 1);
+}
+
+size_t conclave_asked_triggers(struct state *st, int16_t *source)
+{
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
+	size_t n = triggers_waiting(&st->agenda, st->ask.lane, STAGE_NEW,
+				    st->ask.seat, v);
+
+	for (size_t i = 0; i < n; i++)
+		source[i] = (int16_t)piece_of(v[i]->use.source);
+	return n;
 }
 
 /* C-527: new triggers join the end of the queue, ordered among themselves.
@@ -143,10 +109,14 @@ bool conclave_order(struct duel *d, uint8_t lane)
 	for (unsigned i = 0; i < SEATS; i++) {
 		uint8_t seat =
 			i ? (uint8_t)opponent_of(st->active) : st->active;
+		struct agenda_entry *v[AGENDA_MAX_ENTRIES];
+		size_t n =
+			triggers_waiting(&st->agenda, lane, STAGE_NEW, seat, v);
 
-		if (is_choice(st, lane, seat)) {
-			uint32_t n = count_new(st, lane, seat);
-
+		/* there is an order to choose where the sources differ */
+		for (size_t k = 1; k < n; k++) {
+			if (thing_same(v[0]->use.source, v[k]->use.source))
+				continue;
 			conclave_ask_choice(d,
 					    (struct ask){ .what = ASKED_ORDER,
 							  .seat = seat,
@@ -155,9 +125,8 @@ bool conclave_order(struct duel *d, uint8_t lane)
 							  .max = (uint16_t)n });
 			return true;
 		}
-		for (uint32_t k = 0;
-		     (k = conclave_next_new(st, lane, seat, k)) < st->agenda.n;)
-			st->agenda.v[k].stage = STAGE_QUEUED;
+		for (size_t k = 0; k < n; k++)
+			v[k]->stage = STAGE_QUEUED;
 	}
 	return false;
 }

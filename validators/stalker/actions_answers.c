@@ -1,4 +1,5 @@
 /* Decisions about what waits: triggers, orders, answers (8.2). */
+#include "validators/core/effect/triggers.h"
 #include "validators/stalker/play.h"
 
 /* Is it this trigger that waits? */
@@ -99,26 +100,20 @@ bool stalker_do_order(struct match *m, const struct action *a,
 	struct queue *q = stalker_order_asked(m);
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, 0, &n);
-	uint8_t own[MAX_PIECES];
+	uint8_t own[MAX_PIECES], at[AGENDA_MAX_ENTRIES];
+	int16_t source[MAX_PIECES];
 	struct waiting w[MAX_PIECES];
-	bool used[MAX_PIECES] = { false };
 
 	if (!q || st->asked != a->player)
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, -1, "");
 	unsigned mine = stalker_own_waiting(q, a->player, own);
 
-	if (n != mine)
+	for (unsigned i = 0; i < mine; i++)
+		source[i] = q->v[own[i]].source;
+	if (!triggers_order(source, mine, v, n, at))
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
-	for (size_t i = 0; i < n; i++) {
-		unsigned k = 0;
-
-		while (k < mine && (used[k] || q->v[own[k]].source != v[i]))
-			k++;
-		if (k == mine)
-			return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
-		used[k] = true;
-		w[i] = q->v[own[k]];
-	}
+	for (unsigned i = 0; i < mine; i++)
+		w[i] = q->v[own[at[i]]];
 	for (unsigned i = 0; i < mine; i++)
 		q->v[own[i]] = w[i];
 	st->ordered |= (uint8_t)(1u << a->player);

@@ -1,4 +1,5 @@
 /* What has happened and waits to go on the stack (catalogue 4.7). */
+#include "validators/core/effect/triggers.h"
 #include "validators/stalker/play.h"
 
 struct queue *stalker_order_asked(const struct match *m)
@@ -248,25 +249,13 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 }
 
 /* S-5.1-2: the Active player's first; board order within each. */
-static bool goes_before(const struct match *m, const struct waiting *a,
-			const struct waiting *b)
+static bool goes_before(const void *x, const void *y, const void *ctx)
 {
-	return a->controller != b->controller
-		       ? a->controller == state_of(m)->active
-		       : a->key < b->key;
-}
+	const struct waiting *a = x, *b = y;
+	const struct state *st = ctx;
 
-static void sort_queue(const struct match *m, struct queue *q)
-{
-	for (unsigned i = 1; i < q->n; i++) {
-		struct waiting w = q->v[i];
-		unsigned k = i;
-
-		for (; k > 0 && goes_before(m, &w, &q->v[k - 1]); k--)
-			q->v[k] = q->v[k - 1];
-		q->v[k] = w;
-	}
-	q->sorted = true;
+	return a->controller != b->controller ? a->controller == st->active
+					      : a->key < b->key;
 }
 
 unsigned stalker_own_waiting(const struct queue *q, uint8_t player,
@@ -288,7 +277,8 @@ static bool ask_order(struct match *m, enum point point, struct queue *q)
 	uint8_t own[MAX_PIECES];
 
 	if (!q->sorted)
-		sort_queue(m, q);
+		triggers_sort(q->v, q->n, sizeof(q->v[0]), goes_before, st);
+	q->sorted = true;
 	for (unsigned i = 0; i < SEATS; i++) {
 		if (st->ordered >> seats[i] & 1 ||
 		    stalker_own_waiting(q, seats[i], own) < 2)

@@ -3,6 +3,7 @@
  * in the order that its owner gives to his own (T-011).
  */
 #include "validators/base/buf.h"
+#include "validators/core/effect/triggers.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
@@ -54,23 +55,13 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 }
 
 /* RT-49: Dark's first, then Light's, each by coming into play. */
-static bool goes_before(const struct effect_heard *a,
-			const struct effect_heard *b)
+static bool goes_before(const void *x, const void *y, const void *ctx)
 {
+	const struct effect_heard *a = x, *b = y;
+
+	(void)ctx;
 	return a->controller != b->controller ? a->controller < b->controller
 					      : a->stamp < b->stamp;
-}
-
-static void sort_heard(struct effect_heard *v, size_t n)
-{
-	for (size_t i = 1; i < n; i++) {
-		struct effect_heard x = v[i];
-		size_t k = i;
-
-		for (; k > 0 && goes_before(&x, &v[k - 1]); k--)
-			v[k] = v[k - 1];
-		v[k] = x;
-	}
 }
 
 /* How many from number i on are of the same player. */
@@ -90,7 +81,7 @@ void trilunie_settled(struct match *m, struct moment *o)
 	struct effect_scene s = scene_of(m);
 	size_t left = 0;
 
-	sort_heard(o->heard.v, o->heard.n);
+	triggers_sort(o->v, o->heard.n, sizeof(o->v[0]), goes_before, NULL);
 	for (size_t i = 0; i < o->heard.n; i++, left--) {
 		struct effect_use u;
 		struct agenda_entry *e;
@@ -120,27 +111,18 @@ static enum agenda_pace ask_order(struct match *m, struct agenda_entry *e)
 	return agenda_ask(e, e->use.controller, n, n);
 }
 
-/* Is this a permutation of 0 to n - 1? */
-static bool is_order(const int16_t *v, size_t n)
-{
-	bool seen[AGENDA_MAX_ENTRIES] = { false };
-
-	for (size_t i = 0; i < n; i++) {
-		if (v[i] < 0 || (size_t)v[i] >= n || seen[v[i]])
-			return false;
-		seen[v[i]] = true;
-	}
-	return true;
-}
-
 bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 			 const int16_t *v, size_t n)
 {
 	struct agenda *a = &state_of(m)->agenda;
-	uint32_t first = (uint32_t)(e - a->v);
-	uint32_t serial[AGENDA_MAX_ENTRIES];
+	struct agenda_entry *own[AGENDA_MAX_ENTRIES];
+	int16_t number[AGENDA_MAX_ENTRIES];
+	uint8_t at[AGENDA_MAX_ENTRIES];
+	size_t have = (size_t)e->game[ORDERED];
 
-	if (n != (size_t)e->game[ORDERED] || !is_order(v, n))
+	for (size_t i = 0; i < have; i++)
+		number[i] = (int16_t)i;
+	if (!triggers_order(number, have, v, n, at))
 		return false;
 	memset(e->game, 0, sizeof(e->game));
 	e->stage = STAGE_TARGETS;
@@ -148,11 +130,8 @@ bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 	e->asked = 0;
 	e->ask_min = e->ask_max = 0;
 	for (size_t i = 0; i < n; i++)
-		serial[i] = e[v[i]].serial;
-	for (uint32_t i = 0; i < n; i++) {
-		e = agenda_find(a, serial[i]);
-		agenda_move(a, (uint32_t)(e - a->v), first + i);
-	}
+		own[i] = &e[at[i]];
+	triggers_arrange(a, own, n, (uint32_t)(e - a->v) + (uint32_t)n - 1);
 	return true;
 }
 

@@ -1,0 +1,34 @@
+/*
+ * Triggers that wait until their owner has put them in order.
+ */
+#ifndef EFFECT_TRIGGERS_H
+#define EFFECT_TRIGGERS_H
+
+#include "validators/core/effect/agenda.h"
+
+/* The entries of the lane at this stage, of the seat (UINT8_MAX: of any), in
+ * the order of the agenda; how many. */
+size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,
+			uint8_t seat,
+			struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
+
+/* Sort n elements of at most 64 bytes in the order of the game; what neither
+ * goes before the other keeps its place. */
+typedef bool triggers_before(const void *a, const void *b, const void *ctx);
+void triggers_sort(void *v, size_t n, size_t size, triggers_before *before,
+		   const void *ctx);
+
+/*
+ * The order that a player names: at[i] is the place of named[i] among those
+ * that wait, the first not taken of those with the same number.  False unless
+ * each is named once.
+ */
+bool triggers_order(const int16_t *waiting, size_t n, const int16_t *named,
+		    size_t nnamed, uint8_t at[AGENDA_MAX_ENTRIES]);
+
+/* Move these entries, one after another, to a place of the agenda: there the
+ * last one ends, the others before it.  What v points to is moved. */
+void triggers_arrange(struct agenda *a, struct agenda_entry *const *v, size_t n,
+		      uint32_t place);
+
+#endif
