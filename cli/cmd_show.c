@@ -59,7 +59,7 @@ static void put_card(struct show *s, const struct card_set *set, struct card *c)
 	cardtext_label("type");
 	buf_printf(&output, "%s%s%s\n", v->type, c->subtype < 0 ? "" : ", ",
 		   c->subtype < 0 ? "" : v->subtypes[c->subtype]);
-	cardtext_put(c, s->lang);
+	cardtext_put(c, set, s->lang);
 	for (size_t i = 0; i < c->game->nformats; i++)
 		put_legality(s->checker, c, c->game->formats[i].name);
 	for (size_t i = 0; i < set->nformats; i++)

@@ -123,7 +123,7 @@ static void show_card(const struct table_seat *t, struct str name)
 		buf_printf(&output, ", %s\n",
 			   m->game->variants[c->variant].type);
 		if (n == 1)
-			cardtext_put(c, lang_id(m->lang));
+			cardtext_put(c, m->cards, lang_id(m->lang));
 	}
 }
 

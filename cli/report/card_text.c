@@ -63,14 +63,11 @@ static void put_value(const struct field *f, const struct value *v)
 	}
 }
 
-/* What a card does, in words. */
-static void put_term(const struct card *c, size_t i, enum language lang)
+/* What a card does, in sentences. */
+static void put_term(const struct saying *about, size_t i)
 {
-	const struct field *f = &c->game->fields[i];
-	const struct term *t = c->values[i].term;
-	const struct word key = { .name = f->name,
-				  .table = f->table,
-				  .forms = AS_MAP | AS_LIST };
+	const struct field *f = &about->card->game->fields[i];
+	const struct term *t = about->card->values[i].term;
 	struct buf b = { 0 };
 
 	for (size_t k = 0; f->type == FIELD_ABILITIES && k < t->n; k++) {
@@ -79,15 +76,12 @@ static void put_term(const struct card *c, size_t i, enum language lang)
 		snprintf(label, sizeof(label), "ability %zu", k + 1);
 		cardtext_label(label);
 		b.n = 0;
-		say_ability(&b, c->game, lang, &t->v[k]);
+		say_ability(&b, about, &t->v[k]);
 		put_lines(buf_str(&b));
 	}
 	if (f->type != FIELD_ABILITIES) {
 		cardtext_label(f->name);
-		if (f->table == c->game->grammar->play)
-			say_ability(&b, c->game, lang, t);
-		else
-			say_value(&b, c->game, lang, &key, t);
+		say_field(&b, about, i);
 		put_lines(buf_str(&b));
 	}
 	buf_release(&b);
@@ -112,11 +106,14 @@ static void put_keyword(const struct keyword_use *u)
 	buf_release(&b);
 }
 
-void cardtext_put(const struct card *c, enum language lang)
+void cardtext_put(const struct card *c, const struct card_set *set,
+		  enum language lang)
 {
+	const struct saying about = { c, set, lang };
+
 	for (size_t i = 0; i < c->game->nfields; i++)
 		if (c->values[i].term)
-			put_term(c, i, lang);
+			put_term(&about, i);
 		else if (c->values[i].set)
 			put_value(&c->game->fields[i], &c->values[i]);
 	for (size_t i = 0; i < c->nkeywords; i++)

@@ -13,6 +13,7 @@ void cardtext_label(const char *label);
 
 /* What the card says: its fields, its abilities in words, its keywords.  It
  * is restored (core/cards/restore.h). */
-void cardtext_put(const struct card *c, enum language lang);
+void cardtext_put(const struct card *c, const struct card_set *set,
+		  enum language lang);
 
 #endif

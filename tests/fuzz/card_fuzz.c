@@ -61,24 +61,12 @@ static struct str rows_of(struct arena *a, const struct node *n, bool whole)
 	return s;
 }
 
-static void check_words(const struct card *c, const struct field *f,
-			const struct term *t)
+static void check_words(const struct card *c, size_t i)
 {
-	const struct word key = { .name = f->name,
-				  .table = f->table,
-				  .forms = AS_MAP | AS_LIST };
 	struct buf b = { 0 };
 
-	for (unsigned lang = LANG_EN; lang <= LANG_RU; lang++) {
-		for (size_t k = 0; f->type == FIELD_ABILITIES && k < t->n; k++)
-			say_ability(&b, c->game, lang, &t->v[k]);
-		if (f->type == FIELD_ABILITIES)
-			continue;
-		if (f->table == c->game->grammar->play)
-			say_ability(&b, c->game, lang, t);
-		else
-			say_value(&b, c->game, lang, &key, t);
-	}
+	for (unsigned lang = LANG_EN; lang <= LANG_RU; lang++)
+		say_field(&b, &(struct saying){ .card = c, .lang = lang }, i);
 	assert(utf8_check(buf_str(&b)) == b.n);
 	buf_release(&b);
 }
@@ -104,7 +92,7 @@ static void check_terms(struct arena *a, const struct card *c)
 		if (!v[i].set || !is_term(f))
 			continue;
 		assert(v[i].term && v[i].node);
-		check_words(c, f, v[i].term);
+		check_words(c, i);
 		v[i].json = rows_of(a, v[i].node, f->type == FIELD_BODY);
 		v[i].term = NULL;
 		v[i].node = NULL;

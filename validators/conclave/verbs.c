@@ -12,36 +12,50 @@ const struct words conclave_acts = LIST_OF("act",
 	  "Defend."),
 	[ACT_OPEN] = WORD("open", "be opened", "открываться",
 	  "Be opened in step 2."),
-	[ACT_BE_TARGET] = WORD("be_target", "be the opponent's target",
-	  "быть целью противника",
+	[ACT_BE_TARGET] = WORD("be_target", "be the target of attacks, "
+	  "abilities or ability cards of the opponent",
+	  "быть целью атак, особенностей и карт способностей противника",
 	  "Be the target of enemy attacks, abilities, ability cards."));
 
 const struct words conclave_strikes = LIST_OF("strike",
-	[STRIKE_ATTACK] = WORD("attack", "the attack", "атака",
+	[STRIKE_ATTACK] = WORD("attack", "the attacker's strike / the attack",
+	  "удар атакующего / атаку",
 	  "The attacker's strike."),
-	[STRIKE_COUNTER] = WORD("counter", "the counter-attack",
-	  "ответная атака", "The counter-attack."));
+	[STRIKE_COUNTER] = WORD("counter", "the counter-attack / the "
+	  "counter-attack",
+	  "ответная атака / ответную атаку",
+	  "The counter-attack."));
 
 const struct words conclave_discarders = LIST_OF("chooser",
-	[BY_OWNER] = WORD("owner", "of his choice", "по своему выбору",
+	[BY_OWNER] = WORD("owner", "of their choice", "по своему выбору",
 	  "The player who discards chooses."),
-	[BY_HIS_OPPONENT] = WORD("opponent", "of his opponent's choice",
-	  "по выбору его противника", "His opponent chooses."),
-	[BY_CHANCE] = WORD("random", "at random", "случайно",
+	[BY_HIS_OPPONENT] = WORD("opponent", "of your choice",
+	  "по вашему выбору",
+	  "His opponent chooses."),
+	[BY_CHANCE] = WORD("random", "at random", "наугад",
 	  "Chance decides."));
 
 const struct words conclave_move_zones = LIST_OF("zone",
-	[MOVE_TO_HAND] = WORD("hand", "to the hand", "на изнанку",
+	[MOVE_TO_HAND] = WORD("hand", "{!return|returns} {to:acc,from} to "
+	  "hand",
+	  "{!верните|вернуть} на изнанку {to:acc,from}",
 	  "The owner's hand."),
-	[MOVE_TO_DECK] = WORD("deck", "into the deck", "в колоду",
+	[MOVE_TO_DECK] = WORD("deck", "{!put|puts} {to:acc,from} into the "
+	  "deck",
+	  "{!положите|положить} в колоду {to:acc,from}",
 	  "The owner's deck."),
-	[MOVE_TO_GRAVEYARD] = WORD("graveyard", "to the graveyard",
-	  "на кладбище", "The owner's graveyard."));
+	[MOVE_TO_GRAVEYARD] = WORD("graveyard", "{!put|puts} {to:acc,from} "
+	  "into the graveyard",
+	  "{!отправьте|отправить} на кладбище {to:acc,from}",
+	  "The owner's graveyard."));
 const struct words conclave_search_zones = LIST_OF("zone",
-	[SEARCH_TO_HAND] = WORD("hand", "to the hand", "на изнанку",
+	[SEARCH_TO_HAND] = WORD("hand", "{!put|puts} {it:acc} into your hand",
+	  "{!положите|положить} {it:acc} на изнанку",
 	  "The own hand."),
-	[SEARCH_TO_GRAVEYARD] = WORD("graveyard", "to the graveyard",
-	  "на кладбище", "The own graveyard."));
+	[SEARCH_TO_GRAVEYARD] = WORD("graveyard", "{!put|puts} {it:acc} into "
+	  "your graveyard",
+	  "{!отправьте|отправить} {it:acc} на кладбище",
+	  "The own graveyard."));
 
 /* {pick, side, filter} in `to` names all that fit, in a static ability. */
 static void seen_to(struct reading *r, const struct term *keys,
@@ -113,82 +127,120 @@ const struct words conclave_keys_repeat = KEYS(
 	.deed = &(const struct deed){ conclave_do_##verb, NEEDS_##needs_,      \
 				      { __VA_ARGS__ } }
 const struct words conclave_effects = VERBS_OF("verb",
-	WORD("damage", "{to} takes {amount} wounds", "{to}: ран {amount}",
+	WORD("damage", "{!deal|deals} {amount*wound|wounds} to "
+	  "{to:acc,each}||{to:nom} take{to#s|} {amount*wound|wounds}",
+	  "{!нанесите|нанести} [{to:dat,known} ]{to%по "
+	  "}{amount*рану|раны|ран|ране}[ {to:dat,new,each}]||{to:nom} "
+	  "получа{to#ет|ют} {amount*рану|раны|ран}",
 	  "Wounds on a hero or ally; no attack (C-660).", ACTS,
 	  DOES(damage, IN_PLAY, "equipment", "enchantment", "ability"),
 	  .table = &conclave_keys_amount),
-	WORD("heal", "heal {amount} wounds of {to}", "{to}: исцелить {amount}",
+	WORD("heal", "{!remove|removes} {amount*wound|wounds} from "
+	  "{to:acc,each}",
+	  "{!снимите|снять} [{с to:gen,known} ]{to%по "
+	  "}{amount*рану|раны|ран|ране}[ {с to:gen,new,each}]",
 	  "Removes wounds.", ACTS,
 	  DOES(heal, IN_PLAY, "equipment", "enchantment", "ability"),
 	  .table = &conclave_keys_amount),
-	WORD("destroy", "destroy {to}", "уничтожить: {to}", "The card dies.",
+	WORD("destroy", "{!destroy|destroys} {to:acc}",
+	  "{!уничтожьте|уничтожить} {to:acc}",
+	  "The card dies.",
 	  ACTS, DOES(destroy, IN_PLAY, "ability"), .table = &conclave_keys_to),
-	WORD("open", "open {to}", "открыть: {to}", "Opens it.", ACTS,
+	WORD("open", "{!open|opens} {to:acc}", "{!откройте|открыть} {to:acc}",
+	  "Opens it.", ACTS,
 	  DOES(open, IN_PLAY, "ability"), .table = &conclave_keys_to),
-	WORD("close", "close {to}", "закрыть: {to}", "Closes it.", ACTS,
+	WORD("close", "{!close|closes} {to:acc}",
+	  "{!закройте|закрыть} {to:acc}",
+	  "Closes it.", ACTS,
 	  DOES(close, IN_PLAY, "ability"), .table = &conclave_keys_to),
-	WORD("modify", "{to}: {stat} [{add:+}][= {set}][ {duration}]",
-	  "{to}: {stat} [{add:+}][= {set}][ {duration}]",
+	WORD("modify", "{to} get{to#s|} {add:signed} {stat}||{to} get{to#s|} "
+	  "a bonus to {stat} equal to {add} / [{to:gen,pro} {stat}][the "
+	  "{stat} of {to:acc,noun,each}] becomes {set}",
+	  "{to} получа{to#ет|ют} {add:signed} к {stat:dat}||{to} "
+	  "получа{to#ет|ют} прибавку к {stat:dat}, равную {add:dat} / "
+	  "[{to:gen,pro} {stat:nom}][{stat:nom} {to:gen,noun,each}] "
+	  "становится равн{stat#ым|ой|ым|ыми} {set:dat}",
 	  "A modifier of a value (C-807).", .table = &conclave_keys_modify),
-	WORD("grant",
-	  "{to} has [{keyword}][the ability \"{ability}\"][ {duration}]",
-	  "{to} получает [{keyword}][особенность «{ability}»][ {duration}]",
+	WORD("grant", "{to} gain{to#s|} [{keyword:cap}][“{ability}”]",
+	  "{to} получа{to#ет|ют} [особенность {keyword:cap}][особенность "
+	  "«{ability}»]",
 	  "Gives a keyword or an ability.", .table = &conclave_keys_grant),
-	WORD("cannot", "{to} cannot {act}[ {duration}]",
-	  "{to} не может {act}[ {duration}]", "Forbids acts.",
+	WORD("cannot", "{to:nom,bare,no} cannot {act}",
+	  "{to:nom,no} не мо{to#жет|гут} {act:acc,and}",
+	  "Forbids acts.",
 	  .table = &conclave_keys_cannot),
-	WORD("prevent", "prevent {amount} wounds of {of}",
-	  "предотвратить раны {amount} ({of})",
+	WORD("prevent", "{of} is reduced by {amount}",
+	  "{of} уменьшается на {amount:acc}",
 	  "The strike is reduced (C-626).", ACTS, DOES(prevent, NOTHING, NULL),
 	  .during = COMBAT, .table = &conclave_keys_prevent),
-	WORD("block_attack", "block {of}", "заблокировать: {of}",
+	WORD("block_attack", "{!block|blocks} {of:outer}",
+	  "{!заблокируйте|заблокировать} {of:outer}",
 	  "The strike is blocked (C-628).", ACTS,
 	  DOES(block_attack, NOTHING, NULL), .during = COMBAT,
 	  .table = &conclave_keys_block),
-	WORD("draw", "{to}: draw {amount}", "{to}: взять карты {amount}",
+	WORD("draw", "{to} {!draw|draws} {amount*card|cards}",
+	  "{to} {!возьмите|взять|берёт} {amount*карту|карты|карт}",
 	  "Cards from the deck, one at a time.", ACTS, DOES(draw, PLAYER, NULL),
 	  .table = &conclave_keys_draw),
-	WORD("discard", "{to}: discard {amount}[ {by}]",
-	  "{to}: сбросить карты {amount}[ {by}]",
+	WORD("discard", "{to} {!discard|discards} {amount*card|cards}[ {by}]",
+	  "{to} {!сбросьте|сбросить|сбрасывает} {amount*карту|карты|карт}[ "
+	  "{by}]",
 	  "Cards from the hand to the graveyard.", ACTS,
 	  DOES(discard, PLAYER, NULL), .table = &conclave_keys_discard),
-	WORD("search",
-	  "search your deck[ for {amount}][ ({filter})][, put them {move_to}]",
-	  "найти в колоде карты {amount}[ ({filter})][, положить {move_to}]",
+	WORD("search", "{!search|searches} your deck for up to {cards:acc} "
+	  "and [{move_to}][!move_to {!put|puts} {it:acc} into your hand]; "
+	  "then shuffle it",
+	  "{!найдите|найти} в вашей колоде до {cards:gen} и "
+	  "[{move_to}][!move_to {!положите|положить} {it:acc} на изнанку]; "
+	  "затем {!перетасуйте|перетасовать} колоду",
 	  "Takes fitting cards of the deck; then it is shuffled.", ACTS,
 	  DOES(search, NOTHING, NULL), .table = &conclave_keys_search),
-	WORD("move_to", "put {to}[ {zone}][ on {cell}]",
-	  "{to}: переместить[ {zone}][ на {cell}]",
+	WORD("move_to", "[{zone}][{!shift|shifts} {to:acc,from} to "
+	  "{cell:acc}]",
+	  "[{zone}][{!переместите|переместить} {to:acc,from} на {cell:acc}]",
 	  "Changes the zone, or shifts to a free cell; no heroes.", ACTS,
 	  DOES(move_to, CARD, "hero"), .table = &conclave_keys_move),
-	WORD("put_into_play", "put {to} into play[ on {cell}]",
-	  "ввести в игру: {to}[ на {cell}]",
+	WORD("put_into_play", "{!put|puts} {to:acc,from} into play[ on "
+	  "{cell:acc}][!cell  on a free cell next to your hero]",
+	  "{!введите|ввести} в игру {to:acc,from}[ на {cell:acc}][!cell  на "
+	  "свободную клетку рядом с вашим героем]",
 	  "A card comes into play without cost or summon.", ACTS,
 	  DOES(put_into_play, CARD, "hero"), .table = &conclave_keys_put),
-	WORD("gain_energy", "{to}: +{amount} energy", "{to}: энергия +{amount}",
+	WORD("gain_energy", "{to} {!gain|gains} {amount*energy|energy}",
+	  "{to} {!получите|получить|получает} "
+	  "{amount*энергию|энергии|энергии}",
 	  "Gives energy.", ACTS, DOES(gain_energy, PLAYER, NULL),
 	  .table = &conclave_keys_energy),
-	WORD("lose_energy", "{to}: -{amount} energy", "{to}: энергия −{amount}",
+	WORD("lose_energy", "{to} {!lose|loses} {amount*energy|energy}",
+	  "{to} {!потеряйте|потерять|теряет} {amount*энергию|энергии|энергии}",
 	  "Takes energy, not below 0.", ACTS, DOES(lose_energy, PLAYER, NULL),
 	  .table = &conclave_keys_energy),
-	WORD("set_energy", "{to}: energy = {amount}",
-	  "{to}: энергия = {amount}", "Sets the energy.", ACTS,
+	WORD("set_energy", "{to#the opponent's energy|your energy} becomes "
+	  "{amount}",
+	  "{to#энергия противника|ваша энергия} становится равной "
+	  "{amount:dat}",
+	  "Sets the energy.", ACTS,
 	  DOES(set_energy, PLAYER, NULL), .table = &conclave_keys_energy),
-	WORD("gain_leadership", "{to}: +{amount} leadership",
-	  "{to}: лидерство +{amount}", "Adds points of leadership.", ACTS,
+	WORD("gain_leadership", "{to} get{to#s|} {amount*Leadership "
+	  "point|Leadership points}",
+	  "{to} получа{to#ет|ют} {amount*очко|очка|очков} Лидерства",
+	  "Adds points of leadership.", ACTS,
 	  DOES(gain_leadership, IN_PLAY, "ability"),
 	  .table = &conclave_keys_amount),
-	WORD("add_durability", "{to}: +{amount} durability",
-	  "{to}: прочность +{amount}", "Adds durability.", ACTS,
+	WORD("add_durability", "{to} get{to#s|} "
+	  "{amount*durability|durability}",
+	  "{to} получа{to#ет|ют} {amount*очко|очка|очков} прочности",
+	  "Adds durability.", ACTS,
 	  DOES(add_durability, IN_PLAY, "hero", "ally", "commander",
 	    "character", "ability"),
 	  .table = &conclave_keys_amount),
-	WORD("choose", "choose one: {options}", "выберите одно: {options}",
+	WORD("choose", "{!choose|chooses} one: {options}",
+	  "{!выберите|выбрать} одно: {options}",
 	  "The controller picks one of the lists.", ACTS,
 	  .table = &conclave_keys_choose),
-	WORD("may", "you may: {effects}", "вы можете: {effects}",
+	WORD("may", "{effects:full}", "{effects:full}",
 	  "The controller does the effects or not.", ACTS,
 	  .table = &conclave_keys_may),
-	WORD("repeat", "{times} times: {effects}", "{times} раз: {effects}",
+	WORD("repeat", "{times:times} {effects}", "{times:times} {effects}",
 	  "Does the effects several times.", ACTS,
 	  .table = &conclave_keys_repeat));

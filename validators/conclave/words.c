@@ -35,7 +35,7 @@ static const struct word event_rows[] = {
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 const struct words conclave_timings = LIST_OF("timing",
-	[AT_ANY_TIME] = WORD("any", "at any time", "в любое время",
+	[AT_ANY_TIME] = WORD("any", "", "",
 	  "All of the following.", .moments = ACTION | REACTION | COMBAT),
 	[AT_ACTION] = WORD("action", "in your main step",
 	  "в вашу основную фазу", "The own step 5, nothing pending.",
@@ -46,26 +46,38 @@ const struct words conclave_timings = LIST_OF("timing",
 	  "Combat steps 8 to 10.", .moments = COMBAT));
 
 static const struct word pick_rows[] = {
-	[PICK_HERO] = WORD("hero", "hero", "герой", "A hero.", IS_CARD),
-	[PICK_ALLY] = WORD("ally", "ally", "союзник", "An ally.", IS_CARD),
-	[PICK_COMMANDER] = WORD("commander", "commander", "командир",
+	[PICK_HERO] = WORD("hero", "!hero*", "!геро" RU_HERO,
+	  "A hero.", IS_CARD),
+	[PICK_ALLY] = WORD("ally", "ally*", "союзник" RU_SEEKER,
+	  "An ally.", IS_CARD),
+	[PICK_COMMANDER] = WORD("commander", "commander*",
+	  "командир" RU_SYMBIOTE,
 	  "A commander.", IS_CARD),
-	[PICK_CHARACTER] = WORD("character", "hero or ally",
-	  "герой или союзник", "A hero or an ally.", IS_CARD),
-	[PICK_EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
+	[PICK_CHARACTER] = WORD("character", "hero* or ally*",
+	  "геро" RU_HERO " или союзник" RU_SEEKER,
+	  "A hero or an ally.", IS_CARD),
+	[PICK_EQUIPMENT] = WORD("equipment", "equipment card*",
+	  "карт" RU_CARD " снаряжения",
 	  "A piece of equipment.", IS_CARD),
-	[PICK_ENCHANTMENT] = WORD("enchantment", "enchantment", "чары",
+	[PICK_ENCHANTMENT] = WORD("enchantment", "enchantment*",
+	  "карт" RU_CARD " чар",
 	  "An enchantment.", IS_CARD),
-	[PICK_CARD] = WORD("card", "card", "карта", "Any card.", IS_CARD),
-	[PICK_ABILITY] = WORD("ability", "ability card", "карта способности",
+	[PICK_CARD] = WORD("card", "card*", "карт" RU_CARD,
+	  "Any card.", IS_CARD),
+	[PICK_ABILITY] = WORD("ability", "ability card*",
+	  "карт" RU_CARD " способности",
 	  "An ability card; never in play.", IS_CARD,
 	  .example =
 	  "targets: [{id: t, pick: ability, side: own, zone: graveyard}]"),
-	[PICK_CELL] = WORD("cell", "cell", "клетка", "A free cell.",
+	[PICK_CELL] = WORD("cell", "free cell* / cell*",
+	  "свободн" RU_ADJECTIVE " клет" RU_CELL " / клет" RU_CELL,
+	  "A free cell.",
 	  .things = THING_CELL),
-	[PICK_ROW] = WORD("row", "row", "ряд", "A row of cells.",
+	[PICK_ROW] = WORD("row", "row*", "ряд" RU_ROW,
+	  "A row of cells.",
 	  .things = THING_ROW),
-	[PICK_PLAYER] = WORD("player", "player", "игрок", "A player.",
+	[PICK_PLAYER] = WORD("player", "player*", "игрок" RU_SEEKER,
+	  "A player.",
 	  IS_PLAYER),
 };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
@@ -76,11 +88,14 @@ const struct words conclave_played_picks = { .kind = WORDS_LIST,
 					     .n = PICK_ABILITY };
 
 static const struct words zones = LIST_OF("zone",
-	[ZONE_HAND] = WORD("hand", "in the hand", "на изнанке",
+	[ZONE_HAND] = WORD("hand", "in / from / hand",
+	  "на / с / изнан" RU_CELL,
 	  "Cards of the hand."),
-	[ZONE_GRAVEYARD] = WORD("graveyard", "in the graveyard", "на кладбище",
+	[ZONE_GRAVEYARD] = WORD("graveyard", "in / from / graveyard",
+	  "на / с / кладбищ<е,а,у,е,ем,е,а,,ам,а,ами,ах:n>",
 	  "Cards of the graveyard."),
-	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде",
+	[ZONE_DECK] = WORD("deck", "in / from / deck",
+	  "в / из / колод" RU_CARD,
 	  "Cards of the deck."));
 
 static void seen_target(struct reading *r, const struct term *keys,
@@ -118,7 +133,7 @@ const struct words conclave_attach = KEYS_OF("key of an attachment",
 
 #define LASTING .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 const struct words conclave_durations = LIST_OF("duration",
-	[PERMANENT] = WORD("permanent", "for good", "насовсем",
+	[PERMANENT] = WORD("permanent", "for good", "пока не сменит зону",
 	  "Until the card changes its zone.", LASTING),
 	[WHILE_SOURCE] = WORD("while_source", "as long as this card is in play",
 	  "пока эта карта в игре", "As long as the source is in play.",
@@ -127,14 +142,15 @@ const struct words conclave_durations = LIST_OF("duration",
 	  "до конца хода", "Until step 8 (C-811).", LASTING),
 	[END_OF_COMBAT] = WORD("end_of_combat", "until the end of the combat",
 	  "до конца сражения", "Until the combat ends.", LASTING),
-	[START_OF_OWN_TURN] = WORD("start_of_own_turn",
-	  "until the start of your next turn", "до начала вашего хода",
+	[START_OF_OWN_TURN] = WORD("start_of_own_turn", "until the start of "
+	  "your next turn",
+	  "до начала вашего следующего хода",
 	  "Until the controller's next step 1.", LASTING));
 
 static const struct words limits = KEYS_OF("limit",
-	[PER_TURN] = WORD("per_turn", "{} in a turn", "за ход: {}",
+	[PER_TURN] = WORD("per_turn", "a turn", "за ход",
 	  "Uses in a turn.", TAKES_INT(1, 99)),
-	[PER_MATCH] = WORD("per_match", "{} in a match", "за матч: {}",
+	[PER_MATCH] = WORD("per_match", "a match", "за матч",
 	  "Uses in the match.", TAKES_INT(1, 99)));
 
 #define KEY_TIMING(only_)                                                      \
@@ -302,6 +318,37 @@ static void check_ability(struct reading *r, const struct term *t,
 	check_effects(r, n, list_at(n, "effects"));
 }
 
+/* What the source calls itself. */
+static const struct word selves[VARIANT_COUNT] = {
+	[HERO] = WORD("self", "this hero", "эт" RU_THIS " геро" RU_HERO, "A hero."),
+	[ALLY] = WORD_THIS_CARD,
+	[ABILITY] = WORD_THIS_CARD,
+	[EQUIPMENT] = WORD_THIS_CARD,
+	[ENCHANTMENT] = WORD_THIS_CARD,
+};
+static const struct word this_card = WORD_THIS_CARD;
+static const struct word any_card = WORD_ANY_CARD;
+
+static const struct words fields = LIST_OF("field",
+	WORD("requires", "play only if {}", "разыгрывается, только если {}",
+	  "Conditions for playing the card."),
+	WORD("attach_to", "attach to {:acc,one}", "закрепляется за {:ins,one}",
+	  "The card it is attached to."));
+
+/* Subtypes; a card may have others. */
+static const struct words labels = LIST_OF("subtype",
+	WORD("soldier", "^soldier", "-солдат<,а,у,а,ом,е,ы,,ам,,ами,ах:ma>",
+	  "A soldier."),
+	WORD("beast", "^beast", "-звер" RU_HEALER, "A beast."),
+	WORD("scout", "^scout", "-разведчик" RU_SEEKER, "A scout."),
+	WORD("mystic", "^mystic", "-мистик" RU_SEEKER, "A mystic."),
+	WORD("townsfolk", "^townsfolk",
+	  "-горожан<ин,ина,ину,ина,ином,ине,е,,ам,,ами,ах:ma>",
+	  "A citizen."),
+	WORD("construct", "^construct",
+	  "-истукан" RU_SYMBIOTE, "A construct."),
+	WORD("healer", "^healer", "-лекар" RU_HEALER, "A healer."));
+
 #define T(name) &conclave_##name,
 static const struct words *const all[] = {
 	&ability_table,
@@ -331,6 +378,13 @@ const struct grammar conclave_grammar = {
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
+	.card = &any_card,
+	.piece = &any_card,
+	.host = &any_card,
+	.granted = &this_card,
+	.selves = selves,
+	.labels = &labels,
+	.fields = &fields,
 	.check = check_ability,
 };
 

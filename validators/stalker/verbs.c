@@ -5,75 +5,122 @@
 /* clang-format off */
 /* Table 5.2: what an effect is for protections. */
 const struct words stalker_ability_kinds = LIST_OF("kind of ability",
-	[KIND_SPECIAL_STRIKE] = WORD("special_strike", "special strike",
-	  "особый удар", "Non-magic, melee."),
-	[KIND_MAGIC_STRIKE] = WORD("magic_strike", "magic strike",
-	  "магический удар", "Magic, melee."),
-	[KIND_SHOT] = WORD("shot", "shot", "выстрел", "Non-magic, ranged."),
-	[KIND_THROW] = WORD("throw", "throw", "метание", "Non-magic, ranged."),
-	[KIND_STRIKE_ACROSS] = WORD("strike_across", "strike across",
-	  "удар через ряд", "Non-magic, ranged."),
-	[KIND_DISCHARGE] = WORD("discharge", "discharge", "разряд",
+	[KIND_SPECIAL_STRIKE] = WORD("special_strike", "special strike*",
+	  "особ" RU_ADJECTIVE " удар" RU_ARTIFACT,
+	  "Non-magic, melee."),
+	[KIND_MAGIC_STRIKE] = WORD("magic_strike", "magic strike*",
+	  "магическ" RU_ADJ_K " удар" RU_ARTIFACT,
+	  "Magic, melee."),
+	[KIND_SHOT] = WORD("shot", "shot*", "выстрел" RU_ARTIFACT,
+	  "Non-magic, ranged."),
+	[KIND_THROW] = WORD("throw", "throw*", "метани" RU_EVENT,
+	  "Non-magic, ranged."),
+	[KIND_STRIKE_ACROSS] = WORD("strike_across", "strike* across",
+	  "удар" RU_ARTIFACT " через ряд",
+	  "Non-magic, ranged."),
+	[KIND_DISCHARGE] = WORD("discharge", "discharge*",
+	  "разряд" RU_ARTIFACT,
 	  "Magic, ranged."),
-	[KIND_INFLUENCE] = WORD("influence", "influence", "воздействие",
+	[KIND_INFLUENCE] = WORD("influence", "influence*",
+	  "воздействи" RU_EVENT,
 	  "Non-magic and no attack; the default."),
-	[KIND_SPELL] = WORD("spell", "spell", "заклинание",
+	[KIND_SPELL] = WORD("spell", "spell*", "заклинани" RU_EVENT,
 	  "Magic and no attack."));
 
 const struct words stalker_stats = LIST_OF("stat",
-	[STAT_STRIKE] = WORD("strike", "simple strike", "простой удар",
+	[STAT_STRIKE] = WORD("strike", "simple strike",
+	  "прост" RU_ADJ_OI " удар" RU_ARTIFACT,
 	  "The simple strike."),
-	[STAT_ATTACK] = WORD("attack", "attacks", "атаки", "Its attacks."),
-	[STAT_INCOMING] = WORD("incoming", "attacks on it", "атаки по ней",
+	[STAT_ATTACK] = WORD("attack", "attacks / {to} get{to#s|} "
+	  "{add:signed} to [{as:acc,many,and}][!as attacks]",
+	  "атак<и,,ам,и,ами,ах,и,,ам,и,ами,ах:p> / {to} получа{to#ет|ют} "
+	  "{add:signed} к [{as:dat,many,and}][!as атакам]",
+	  "Its attacks."),
+	[STAT_INCOMING] = WORD("incoming", "attacks on it / "
+	  "[{as:nom,many,and}][!as [{kinds:nom,and} ]attacks] on "
+	  "{to:acc,each} get {add:signed}",
+	  "атак<и,,ам,и,ами,ах,и,,ам,и,ами,ах:p> / [{as:nom,many,and}][!as "
+	  "[{kinds:nom,many,and} ]атаки] по {to:dat,each} получают "
+	  "{add:signed}",
 	  "Attacks on it."),
-	[STAT_DIE] = WORD("die", "die", "кубик", "Its die rolls."),
-	[STAT_MOVEMENT] = WORD("movement", "movement", "движение",
+	[STAT_DIE] = WORD("die", "die / {to} get{to#s|} {add:signed} to "
+	  "[{rolls}][!rolls all its rolls]",
+	  "брос<ок,ка,ку,ок,ком,ке,ки,ков,кам,ки,ками,ках:m> / {to} "
+	  "получа{to#ет|ют} {add:signed} к [{rolls}][!rolls каждому броску "
+	  "кубика]",
+	  "Its die rolls."),
+	[STAT_MOVEMENT] = WORD("movement", "movement",
+	  "запас" RU_ARTIFACT " движения",
 	  "Its movement."),
-	[STAT_COST] = WORD("cost", "cost", "стоимость", "Its cost."),
-	[STAT_LIFE] = WORD("life", "life", "жизни", "Its life (extra life)."),
-	[STAT_ACTIONS] = WORD("actions", "actions", "действия",
+	[STAT_COST] = WORD("cost", "cost", "стоимост" RU_LOCALITY,
+	  "Its cost."),
+	[STAT_LIFE] = WORD("life", "life", "числ" RU_CREATURE " жизней",
+	  "Its life (extra life)."),
+	[STAT_ACTIONS] = WORD("actions", "actions / {to} may act {add*more "
+	  "time|more times} in this turn",
+	  "действи" RU_EVENT " / {to} мо{to#жет|гут} действовать ещё "
+	  "{add*раз|раза|раз} в этом ходу",
 	  "Actions in a turn."));
 
 static const struct word strike_rows[] = {
-	[WEAK] = WORD("weak", "weak", "слабый", "The weak strike."),
-	[MEDIUM] = WORD("medium", "medium", "средний", "The medium strike."),
-	[STRONG] = WORD("strong", "strong", "сильный", "The strong strike."),
+	[WEAK] = WORD("weak", "weak", "слаб" RU_ADJECTIVE,
+	  "The weak strike."),
+	[MEDIUM] = WORD("medium", "medium", "средн" RU_ADJ_SOFT,
+	  "The medium strike."),
+	[STRONG] = WORD("strong", "strong", "сильн" RU_ADJECTIVE,
+	  "The strong strike."),
 };
 const struct words stalker_strikes = WORDS(WORDS_LIST, "strike", strike_rows);
 const struct words stalker_reductions = { WORDS_LIST, "strike", strike_rows,
 					  2 };
 
 const struct words stalker_rolls = LIST_OF("roll",
-	[ROLL_ATTACK] = WORD("attack", "attacking", "в атаке",
+	[ROLL_ATTACK] = WORD("attack", "rolls when attacking",
+	  "броску кубика при нападении",
 	  "Rolls of its attacks."),
-	[ROLL_REFLECT] = WORD("reflect", "reflecting", "при отражении",
+	[ROLL_REFLECT] = WORD("reflect", "rolls when reflecting",
+	  "броску кубика при отражении",
 	  "Rolls when it reflects."),
-	[ROLL_ANY] = WORD("any", "all", "все", "All its rolls."));
+	[ROLL_ANY] = WORD("any", "all rolls", "каждому броску кубика",
+	  "All its rolls."));
 
 const struct words stalker_acts = LIST_OF("act",
-	[ACT_STRIKE] = WORD("strike", "strike", "бить", "Strike."),
+	[ACT_STRIKE] = WORD("strike", "deal simple strikes",
+	  "наносить простой удар",
+	  "Strike."),
 	[ACT_MOVE] = WORD("move", "move", "двигаться", "Move."),
-	[ACT_DEFEND] = WORD("defend", "defend", "защищать", "Defend."),
-	[ACT_OPEN] = WORD("open", "be opened", "открываться",
+	[ACT_DEFEND] = WORD("defend", "defend", "выступать защитником",
+	  "Defend."),
+	[ACT_OPEN] = WORD("open", "open", "открываться",
 	  "Be opened in the Initial phase."),
-	[ACT_ANSWER] = WORD("answer", "answer strikes", "отвечать на удар",
+	[ACT_ANSWER] = WORD("answer", "answer strikes",
+	  "наносить ответный удар",
 	  "Strike in answer."),
-	[ACT_HEAL] = WORD("heal", "be healed", "лечиться", "Be healed."),
-	[ACT_ABILITY] = WORD("ability", "use abilities",
-	  "использовать особенности", "Use playable abilities."));
+	[ACT_HEAL] = WORD("heal", "be healed", "излечиваться",
+	  "Be healed."),
+	[ACT_ABILITY] = WORD("ability", "use played abilities",
+	  "использовать играемые особенности",
+	  "Use playable abilities."));
 
 const struct words stalker_rollers = LIST_OF("die",
-	[OF_ATTACKER] = WORD("attacker", "the attacker's", "нападающего",
+	[OF_ATTACKER] = WORD("attacker", "the attacker's", "нападающей карты",
 	  "The die of the attacker."),
-	[OF_REFLECTOR] = WORD("reflector", "the reflector's", "отражающего",
+	[OF_REFLECTOR] = WORD("reflector", "the reflector's",
+	  "отражающей карты",
 	  "The die of the reflector."));
 
 const struct words stalker_move_zones = LIST_OF("zone",
-	[MOVE_TO_GRAVEYARD] = WORD("graveyard", "to the graveyard",
-	  "на кладбище", "The owner's graveyard."),
-	[MOVE_TO_DECK] = WORD("deck", "into the deck", "в колоду",
+	[MOVE_TO_GRAVEYARD] = WORD("graveyard", "{!put|puts} {to:acc,from} "
+	  "into the graveyard",
+	  "{!отправьте|отправить} на кладбище {to:acc,from}",
+	  "The owner's graveyard."),
+	[MOVE_TO_DECK] = WORD("deck", "{!shuffle|shuffles} {to:acc,from} "
+	  "into the deck",
+	  "{!замешайте|замешать} в колоду {to:acc,from}",
 	  "The owner's deck."),
-	[MOVE_OUT] = WORD("removed", "out of the match", "вне игры",
+	[MOVE_OUT] = WORD("removed", "{!remove|removes} {to:acc,from} from "
+	  "the game",
+	  "{!удалите|удалить} из игры {to:acc,from}",
 	  "Removed from the match."));
 
 const struct words stalker_markers = LIST_OF("marker",

@@ -48,25 +48,31 @@ static const struct word event_rows[] = {
 static const struct words events = WORDS(WORDS_LIST, "event", event_rows);
 
 const struct words stalker_timings = LIST_OF("timing",
-	[TIMING_MAIN] = WORD("main", "in your Main phase",
-	  "в свою основную фазу", "Own Main phase, empty stack; the default.",
+	[TIMING_MAIN] = WORD("main", "", "",
+	  "Own Main phase, empty stack; the default.",
 	  .moments = MAIN),
-	[TIMING_ANY] = WORD("any", "suddenly", "внезапно",
+	[TIMING_ANY] = WORD("any", "sudden", "внезапно",
 	  "Whenever you have priority.", .moments = SUDDEN));
 
 const struct words stalker_picks = LIST_OF("pick",
-	[PICK_CARD] = WORD("card", "card", "карта", "Any card.", IS_CARD),
-	[PICK_CREATURE] = WORD("creature", "creature", "существо",
+	[PICK_CARD] = WORD("card", "card*", "карт" RU_CARD,
+	  "Any card.", IS_CARD),
+	[PICK_CREATURE] = WORD("creature", "creature*", "существ" RU_BEING,
 	  "A creature.", IS_CARD),
-	[PICK_ARTIFACT] = WORD("artifact", "artifact", "артефакт",
+	[PICK_ARTIFACT] = WORD("artifact", "artifact*",
+	  "артефакт" RU_ARTIFACT,
 	  "An artifact.", IS_CARD),
-	[PICK_LOCALITY] = WORD("locality", "locality", "местность",
+	[PICK_LOCALITY] = WORD("locality", "locality*",
+	  "местност" RU_LOCALITY,
 	  "A locality.", IS_CARD),
-	[PICK_EQUIPMENT] = WORD("equipment", "equipment", "экипировка",
+	[PICK_EQUIPMENT] = WORD("equipment", "equipment card*",
+	  "карт" RU_CARD " экипировки",
 	  "A piece of equipment.", IS_CARD),
-	[PICK_EVENT] = WORD("event", "event", "происшествие", "An event.",
+	[PICK_EVENT] = WORD("event", "event*", "происшестви" RU_EVENT,
+	  "An event.",
 	  IS_CARD),
-	[PICK_CELL] = WORD("cell", "free cell", "свободная клетка",
+	[PICK_CELL] = WORD("cell", "free cell*",
+	  "свободн" RU_ADJECTIVE " клет" RU_CELL,
 	  "A free cell of the battlefield.", .things = THING_CELL));
 
 const struct words stalker_zones = LIST_OF("zone",
@@ -74,14 +80,19 @@ const struct words stalker_zones = LIST_OF("zone",
 	  "на поле боя", "The battlefield."),
 	[ZONE_AUXILIARY] = WORD("auxiliary", "in the auxiliary zone",
 	  "во вспомогательной зоне", "The auxiliary zone."),
-	[ZONE_GRAVEYARD] = WORD("graveyard", "in the graveyard", "на кладбище",
+	[ZONE_GRAVEYARD] = WORD("graveyard", "in / from / graveyard",
+	  "на / с / кладбищ<е,а,у,е,ем,е,а,,ам,а,ами,ах:n>",
 	  "The graveyard."),
-	[ZONE_DECK] = WORD("deck", "in the deck", "в колоде", "The deck."));
+	[ZONE_DECK] = WORD("deck", "in / from / deck",
+	  "в / из / колод" RU_CARD,
+	  "The deck."));
 
 static const struct words lines = LIST_OF("line",
-	[LINE_ROW] = WORD("row", "in its row", "в том же ряду",
+	[LINE_ROW] = WORD("row", "in one row with {self:acc}",
+	  "в одном ряду с {self:ins}",
 	  "The same row."),
-	[LINE_COLUMN] = WORD("column", "in its column", "в той же колонке",
+	[LINE_COLUMN] = WORD("column", "in one column with {self:acc}",
+	  "в одном столбце с {self:ins}",
 	  "The same column."));
 
 static const struct words choosers = LIST_OF("chooser",
@@ -110,44 +121,54 @@ static const struct words target = KEYS_OF("key of a target",
 	KEY("zone", "Where; in the game zone by default.",
 	  TAKES_WORD(&stalker_zones)),
 	KEY_FILTER(&stalker_conditions),
-	[TARGET_ADJACENT] = WORD("adjacent", "next to this card",
-	  "рядом с этой картой", "Next to the source.", .forms = AS_TRUE,
+	[TARGET_ADJACENT] = WORD("adjacent", "adjacent to {self:acc}",
+	  "рядом с {self:ins}",
+	  "Next to the source.", .forms = AS_TRUE,
 	  .at_most = 1),
-	[TARGET_RANGE] = WORD("range", "at distance {}", "на расстоянии {}",
+	[TARGET_RANGE] = WORD("range", "at distance {:span}",
+	  "на расстоянии {:span}",
 	  "Least and greatest distance.", .forms = AS_INTS | AS_TWICE, .len = 2,
 	  .min = 1, .max = 9, .at_most = 1, .seen = seen_range),
-	[TARGET_LINE] = KEY("line", "In line with the source.",
+	[TARGET_LINE] = WORD("line", "{}", "{}", "In line with the source.",
 	  TAKES_WORD(&lines)),
 	KEY_COUNT, KEY_UP_TO, KEY_BY(&choosers));
 
 const struct words stalker_durations = LIST_OF("duration",
-	[FOR_INSTANT] = WORD("instant", "at once", "сразу", "Done at once."),
+	[FOR_INSTANT] = WORD("instant", "", "",
+	  "Done at once."),
 	[FOR_ATTACK] = WORD("end_of_attack", "until the end of the attack",
-	  "до конца атаки", "Until the current attack ends."),
+	  "до конца этой атаки",
+	  "Until the current attack ends."),
 	[FOR_TURN] = WORD("end_of_turn", "until the end of the turn",
 	  "до конца хода", "Until the turn ends."),
-	[FOR_ENEMY_TURN] = WORD("end_of_enemy_turn",
-	  "until the end of the enemy turn", "до конца хода противника",
+	[FOR_ENEMY_TURN] = WORD("end_of_enemy_turn", "until the end of the "
+	  "opponent's next turn",
+	  "до конца следующего хода противника",
 	  "Until the opponent's next turn ends."),
-	[TILL_OWN_TURN] = WORD("start_of_own_turn",
-	  "until the start of your next turn", "до начала вашего хода",
+	[TILL_OWN_TURN] = WORD("start_of_own_turn", "until the start of your "
+	  "next turn",
+	  "до начала вашего следующего хода",
 	  "Until the controller's next turn."),
 	[WHILE_SOURCE] = WORD("while_source",
 	  "as long as this card is in the game", "пока эта карта в игре",
 	  "As long as the source is in the game zone."),
-	[WHILE_IF] = WORD("while_if", "as long as the condition holds",
-	  "пока выполнено условие", "As long as `if` holds."),
-	[FOR_BATTLE] = WORD("permanent", "for the battle", "до конца боя",
+	[WHILE_IF] = WORD("while_if", "", "",
+	  "As long as `if` holds."),
+	[FOR_BATTLE] = WORD("permanent", "for the rest of the battle",
+	  "до конца боя",
 	  "Until the card leaves the game zone."));
 const struct words stalker_uses = KEYS_OF("duration",
-	WORD("uses", "for {} uses", "применений: {}", "For so many uses.",
+	WORD("uses", "for the next {#use|~ uses}",
+	  "на {#следующее применение|следующие ~ применения|следующие ~ "
+	  "применений}",
+	  "For so many uses.",
 	  TAKES_INT(1, 99), .required = ANYWHERE));
 
 #define COST(...) WORD(__VA_ARGS__, TAKES_INT(1, 99))
 static const struct words limits = KEYS_OF("limit",
-	[PER_TURN] = COST("per_turn", "{} in a turn", "за ход: {}",
+	[PER_TURN] = COST("per_turn", "a turn", "за ход",
 	  "Uses in each player's turn (RS-35)."),
-	[PER_MATCH] = COST("per_match", "{} in a battle", "за бой: {}",
+	[PER_MATCH] = COST("per_match", "a battle", "за бой",
 	  "Uses in the battle."));
 
 #define BODY                                                                   \
@@ -168,6 +189,64 @@ const struct words stalker_play = KEYS_OF("key of an effect when played",
 	KEY("timing", "When it may be used; main by default.",
 	  TAKES_SET(&stalker_timings), .moments = MAIN),
 	BODY);
+
+/* What the source calls itself. */
+#define CREATURE_SELF                                                          \
+	WORD("self", "this creature", "эт" RU_THIS " существ" RU_BEING,        \
+	  "A creature.")
+static const struct word selves[VARIANT_COUNT] = {
+	[CREATURE] = CREATURE_SELF,
+	[MACHINE] = CREATURE_SELF,
+	[SYMBIOTE] = CREATURE_SELF,
+	[PARASITE] = CREATURE_SELF,
+	[ARTIFACT] = WORD("self", "this artifact",
+	  "эт" RU_THIS " артефакт" RU_ARTIFACT, "An artifact."),
+	[LOCALITY] = WORD("self", "this locality",
+	  "эт" RU_THIS " местност" RU_LOCALITY, "A locality."),
+	[EQUIPMENT] = WORD("self", "this equipment",
+	  "эт" RU_THIS " экипиров" RU_CELL, "A piece of equipment."),
+	[EVENT] = WORD("self", "this event",
+	  "эт" RU_THIS " происшестви" RU_EVENT, "An event."),
+};
+static const struct word any_card = WORD_ANY_CARD;
+static const struct word any_creature = WORD("creature", "creature*",
+	"существ" RU_BEING, "A creature.");
+
+static const struct words fields = LIST_OF("field",
+	WORD("host_filter", "its host is {:nom,one}", "хозяин — {:nom,one}",
+	  "Conditions on the creature that wears it."));
+
+/* Classes of localities; kinds of protection and vulnerability. */
+#define CLASS(name_, ru_) WORD(name_, name_, "«" ru_ "»", "A class.")
+static const struct words labels = LIST_OF("label",
+	CLASS("desert", "пустыня"), CLASS("mountains", "горы"),
+	CLASS("swamp", "болото"), CLASS("forest", "лес"),
+	CLASS("river", "река"), CLASS("steppe", "степь"),
+	CLASS("city", "город"),
+	WORD("shot", "shot*", "выстрел" RU_ARTIFACT, "Shots."),
+	WORD("throw", "throw*", "метани" RU_EVENT, "Throws."),
+	WORD("discharge", "discharge*", "разряд" RU_ARTIFACT, "Discharges."),
+	WORD("magic_strike", "magic strike*",
+	  "магическ" RU_ADJ_K " удар" RU_ARTIFACT, "Magic strikes."),
+	WORD("special_strike", "special strike*",
+	  "особ" RU_ADJECTIVE " удар" RU_ARTIFACT, "Special strikes."),
+	WORD("strike_across", "strike* across",
+	  "удар" RU_ARTIFACT " через ряд", "Strikes across."),
+	WORD("spell", "spell*", "заклинани" RU_EVENT, "Spells."),
+	WORD("influence", "influence*", "воздействи" RU_EVENT, "Influences."),
+	WORD("magic", "magic", "маги<и,и,и,ю,ей,и,и,и,и,ю,ей,и:f>", "Magic."),
+	WORD("ranged", "ranged attack*",
+	  "дальн" RU_ADJ_SOFT " атак" RU_ATTACK, "Ranged attacks."),
+	WORD("melee", "melee attack*",
+	  "ближн" RU_ADJ_SOFT " атак" RU_ATTACK, "Melee attacks."),
+	WORD("strike", "simple strike*",
+	  "прост" RU_ADJ_OI " удар" RU_ARTIFACT, "Simple strikes."),
+	WORD("attack", "attack*", "атак" RU_ATTACK, "All attacks."),
+	WORD("sudden", "sudden ability*",
+	  "внезапн" RU_ADJECTIVE " особенност" RU_LOCALITY,
+	  "Sudden abilities."),
+	WORD("poison", "poison",
+	  "отравлени<е,я,ю,е,ем,и,е,я,ю,е,ем,и:n>", "Poison."));
 
 #define T(name) &stalker_##name,
 static const struct words *const all[] = {
@@ -225,5 +304,12 @@ const struct grammar stalker_grammar = {
 	.contexts = contexts,
 	.moments = moments,
 	.variants = variants,
+	.card = &any_card,
+	.piece = &any_card,
+	.host = &any_creature,
+	.granted = &selves[CREATURE],
+	.selves = selves,
+	.labels = &labels,
+	.fields = &fields,
 	.check = check_static,
 };

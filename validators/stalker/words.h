@@ -156,9 +156,9 @@ enum stat_row {
 enum act_row {
 	ACT_STRIKE,
 	ACT_MOVE,
+	ACT_ANSWER,
 	ACT_DEFEND,
 	ACT_OPEN,
-	ACT_ANSWER,
 	ACT_HEAL,
 	ACT_ABILITY,
 };

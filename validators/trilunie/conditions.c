@@ -165,105 +165,185 @@ static int32_t amount_stat(const struct effect_ask *q)
 /* one row, few lines */
 /* clang-format off */
 const struct words trilunie_amount_stats = LIST_OF("stat",
-	[STAT_SPEED] = WORD("speed", "speed", "скорость", "The current speed."),
-	[STAT_ATTACK] = WORD("attack", "attack", "атака",
+	[STAT_SPEED] = WORD("speed", "speed", "скорост" RU_LOCALITY,
+	  "The current speed."),
+	[STAT_ATTACK] = WORD("attack", "attack", "сил" RU_CARD " атаки",
 	  "The current attack."),
-	[STAT_LIFE] = WORD("life", "life", "жизнь", "The current life."),
-	[AMOUNT_DAMAGE] = WORD("damage", "damage", "повреждения",
+	[STAT_LIFE] = WORD("life", "life", "числ" RU_CREATURE " очков жизни",
+	  "The current life."),
+	[AMOUNT_DAMAGE] = WORD("damage", "damage",
+	  "числ" RU_CREATURE " повреждений",
 	  "Damage counters on the unit."));
 
 /* Values of a stat: n, or a range. */
-#define STAT(name_, read_, en_, ru_)                                           \
+#define NUMBER(name_, en_, ru_, ...)                                           \
 	CONDITION_NUMBER(name_, en_, ru_, 9999,                                \
-	  "The current value is n, or from min to max.", read_)
+	  "The current value is n, or from min to max.", READ(__VA_ARGS__))
+#define STAT(name_, row_, with_, ru_)                                          \
+	NUMBER(name_,                                                          \
+	  "of " name_ " {} /  / [{self:gen,pro} " name_ "]"                    \
+	  "[the " name_ " of {self:acc,noun}] is {}",                          \
+	  with_ " {} /  / у {self:gen} " ru_ " {}",                            \
+	  .number = stat_of, .arg = row_)
 /* It speaks of the game, so it stands in `if` alone. */
 #define OF_THE_GAME .only = ON_SOURCE
 
 const struct words trilunie_types = LIST_OF("type",
-	[TYPE_UNIT] = WORD("unit", "unit", "отряд", "A unit."),
-	[TYPE_BATTLE] = WORD("battle", "battle card", "карта «Битва»",
+	[TYPE_UNIT] = WORD("unit", "=unit*", "=отряд" RU_ARTIFACT,
+	  "A unit."),
+	[TYPE_BATTLE] = WORD("battle", "=battle card*",
+	  "=карт" RU_CARD " «Битва»",
 	  "A battle card."),
-	[TYPE_MISSION] = WORD("mission", "mission", "миссия", "A mission."));
+	[TYPE_MISSION] = WORD("mission", "=mission card*",
+	  "=карт" RU_CARD " «Миссия»",
+	  "A mission."));
 const struct words trilunie_subtypes = LIST_OF("subtype",
-	[SUBTYPE_AIR] = WORD("air", "air", "воздушный", "An air unit."),
-	[SUBTYPE_GROUND] = WORD("ground", "ground", "наземный",
+	[SUBTYPE_AIR] = WORD("air", "^air", "^воздушн" RU_ADJECTIVE,
+	  "An air unit."),
+	[SUBTYPE_GROUND] = WORD("ground", "^ground", "^наземн" RU_ADJECTIVE,
 	  "A ground unit."),
-	[SUBTYPE_CHARACTER] = WORD("character", "character", "персонаж",
+	[SUBTYPE_CHARACTER] = WORD("character", "=character*",
+	  "=персонаж" RU_CHARACTER,
 	  "A character."),
-	[SUBTYPE_ORDINARY] = WORD("ordinary", "ordinary mission",
-	  "обычная миссия", "An ordinary mission."),
-	[SUBTYPE_EQUIPMENT] = WORD("equipment", "equipment", "снаряжение",
+	[SUBTYPE_ORDINARY] = WORD("ordinary", "=ordinary mission card*",
+	  "=обычн" RU_ADJECTIVE " карт" RU_CARD " «Миссия»",
+	  "An ordinary mission."),
+	[SUBTYPE_EQUIPMENT] = WORD("equipment", "=equipment card*",
+	  "=карт" RU_CARD " снаряжения",
 	  "An equipment."));
 const struct words trilunie_moons = LIST_OF("moon",
 	WORD("raatu", "Raatu", "Раату", "The red moon, dark."),
 	WORD("mesfi", "Mesfi", "Месфи", "The white moon, light."),
 	WORD("kalakan", "Kalakan", "Калакан", "The green moon, neutral."));
 const struct words trilunie_elements = LIST_OF("element",
-	WORD("fire", "fire", "огонь", "Fire."),
-	WORD("water", "water", "вода", "Water."),
-	WORD("air", "air", "воздух", "Air."),
-	WORD("earth", "earth", "земля", "Earth."));
+	WORD("fire", "fire",
+	  "ог<онь,ня,ню,онь,нём,не,ни,ней,ням,ни,нями,нях:m>",
+	  "Fire."),
+	WORD("water", "water", "вод" RU_CARD,
+	  "Water."),
+	WORD("air", "air", "воздух<,а,у,,ом,е,и,ов,ам,и,ами,ах:m>",
+	  "Air."),
+	WORD("earth", "earth", "земл<я,и,е,ю,ёй,е,и,ь,ям,и,ями,ях:f>",
+	  "Earth."));
 const struct words trilunie_owners = LIST_OF("side",
-	WORD("own", "own", "свой", "Of the controller."),
-	WORD("enemy", "enemy", "вражеский", "Of the opponent."));
+	WORD("own", "of yours", "^ваш" RU_YOUR,
+	  "Of the controller."),
+	WORD("enemy", "^enemy", "противника",
+	  "Of the opponent."));
 
 const struct words trilunie_conditions = ONE_OF("condition",
-	WORD("side", "{}", "{}", "Whose it is.", TAKES_WORD(&trilunie_owners)),
-	WORD("zone", "{}", "{}", "Where it is.", TAKES_WORDS(&trilunie_zones),
+	WORD("side", "{} /  / {self} is {}", "{} /  / {self} — {:nom}",
+	  "Whose it is.", TAKES_WORD(&trilunie_owners)),
+	WORD("zone", "{} / not {} / {self} {self#is|are} {} / {self} "
+	  "{self#is|are} not {}",
+	  "{} / не {} / {self} находится {} / {self} не находится {}",
+	  "Where it is.", TAKES_WORDS(&trilunie_zones),
 	  READ(.words = zones_of)),
-	WORD("type", "{}", "{}", "Its type.", TAKES_WORDS(&trilunie_types),
+	WORD("type", "{} / other than \2 {} / {self} is \2 {} / {self} is "
+	  "not \2 {}",
+	  "{} / , кроме {:gen}\1 / {self} — {:nom} / {self} — не {:nom}",
+	  "Its type.", TAKES_WORDS(&trilunie_types),
 	  READ(.words = type_of)),
-	WORD("subtype", "{}", "{}", "Its subtype.",
+	WORD("subtype", "{} / not {} / {self} is {} / {self} is not {}",
+	  "{} / не {} / {self} — {:nom} / {self} — не {:nom}",
+	  "Its subtype.",
 	  TAKES_WORDS(&trilunie_subtypes), READ(.words = subtype_of)),
-	WORD("moon", "of {}", "{}", "Its moon.", TAKES_WORDS(&trilunie_moons),
+	WORD("moon", "of {} / not of {} / {self} is of {} / {self} is not of "
+	  "{}",
+	  "луны {} / не луны {} / {self} луны {} / {self} не луны {}",
+	  "Its moon.", TAKES_WORDS(&trilunie_moons),
 	  READ(.words = moon_of)),
-	WORD("element", "of {}", "стихия {}", "Its element.",
+	WORD("element", "of {} / not of {} / {self} is of {} / {self} is not "
+	  "of {}",
+	  "стихии {:gen} / не стихии {:gen} / {self} стихии {:gen} / {self} "
+	  "не стихии {:gen}",
+	  "Its element.",
 	  TAKES_WORDS(&trilunie_elements), READ(.words = element_of)),
-	WORD("has_tag", "tagged {}", "с тегом {}",
+	WORD("has_tag", "tagged {} / not tagged {} / {self} is tagged {} / "
+	  "{self} is not tagged {}",
+	  "с тегом {} / без тега {} / у {self:gen} есть тег {} / у "
+	  "{self:gen} нет тега {}",
 	  "It has the tag, or one of them.", .forms = AS_LABEL | AS_LABELS,
 	  .of = TAGS, READ(.test = has_tag)),
-	WORD("has_keyword", "with {}", "со свойством {}",
+	WORD("has_keyword", "with {:cap} / without {:cap} / {self} has "
+	  "{:cap} / {self} does not have {:cap}",
+	  "со свойством {:cap} / без свойства {:cap} / у {self:gen} есть "
+	  "свойство {:cap} / у {self:gen} нет свойства {:cap}",
 	  "It has the keyword, printed or granted.", .forms = AS_KEYWORD_WORD),
-	WORD("base_name", "{}", "{}", "It is an edition of the figure.",
+	WORD("base_name", "called {} / not called {} / {self} is called {} / "
+	  "{self} is not called {}",
+	  "с общим именем «{}» / без общего имени «{}» / общее имя "
+	  "{self:gen} — «{}» / общее имя {self:gen} — не «{}»",
+	  "It is an edition of the figure.",
 	  .forms = AS_NAME, .of = BASE_NAME, READ(.test = has_base_name)),
 	CONDITION_IS,
-	CONDITION_FLAG("unique", "unique|not unique",
-	  "уникальный|не уникальный", "It is unique.",
+	CONDITION_FLAG("unique", "^unique / that is not unique / {self} is "
+	  "unique / {self} is not unique",
+	  "^уникальн" RU_ADJECTIVE " / ^неуникальн" RU_ADJECTIVE " / {self} "
+	  "уникал{self#ен|ьна|ьно|ьны} / {self} не "
+	  "уникал{self#ен|ьна|ьно|ьны}",
+	  "It is unique.",
 	  READ(.number = is_unique)),
-	CONDITION_FLAG("turned", "turned|not turned",
-	  "повёрнутый|не повёрнутый", "It is turned.",
+	CONDITION_FLAG("turned", "^turned / ^unturned / {self} is turned / "
+	  "{self} is not turned",
+	  "^повёрнут" RU_ADJECTIVE " / ^неповёрнут" RU_ADJECTIVE " / {self} "
+	  "повёрнут{self#|а|о|ы} / {self} не повёрнут{self#|а|о|ы}",
+	  "It is turned.",
 	  READ(.number = is_turned)),
-	CONDITION_FLAG("damaged", "damaged|undamaged",
-	  "повреждённый|не повреждённый", "It has damage counters.",
+	CONDITION_FLAG("damaged", "^damaged / ^undamaged / {self} is damaged "
+	  "/ {self} is not damaged",
+	  "^повреждённ" RU_ADJECTIVE " / ^неповреждённ" RU_ADJECTIVE
+	  " / {self} повреж{self#дён|дена|дено|дены} / {self} не "
+	  "повреж{self#дён|дена|дено|дены}",
+	  "It has damage counters.",
 	  READ(.number = is_damaged)),
-	CONDITION_FLAG("attacking", "attacking|not attacking",
-	  "атакующий|не атакующий", "It attacks.",
+	CONDITION_FLAG("attacking", "^attacking / that does not attack / "
+	  "{self} attacks / {self} does not attack",
+	  "^атакующ" RU_ADJ_HUSH " / ^не атакующ" RU_ADJ_HUSH " / {self} "
+	  "атакует / {self} не атакует",
+	  "It attacks.",
 	  READ(.number = is_attacking)),
-	CONDITION_FLAG("defending", "defending|not defending",
-	  "атакованный|не атакованный", "It is attacked.",
+	CONDITION_FLAG("defending", "^attacked / that is not attacked / "
+	  "{self} is attacked / {self} is not attacked",
+	  "^атакованн" RU_ADJECTIVE " / ^не атакованн" RU_ADJECTIVE
+	  " / {self} атакован{self#|а|о|ы} / {self} не атакован{self#|а|о|ы}",
+	  "It is attacked.",
 	  READ(.number = is_defending)),
-	CONDITION_FLAG("combined", "combined|not combined",
-	  "объединённый|не объединённый", "Another card lies beneath it.",
+	CONDITION_FLAG("combined", "^combined / that is not combined / "
+	  "{self} is combined / {self} is not combined",
+	  "^объединённ" RU_ADJECTIVE " / ^необъединённ" RU_ADJECTIVE
+	  " / {self} объедин{self#ён|ена|ено|ены} / {self} не "
+	  "объедин{self#ён|ена|ено|ены}",
+	  "Another card lies beneath it.",
 	  READ(.number = is_combined)),
-	STAT("speed", READ(.number = stat_of, .arg = STAT_SPEED), "speed",
-	  "скорость"),
-	STAT("attack", READ(.number = stat_of, .arg = STAT_ATTACK), "attack",
-	  "атака"),
-	STAT("life", READ(.number = stat_of, .arg = STAT_LIFE), "life",
-	  "жизнь"),
-	STAT("cost", READ(.number = stat_of, .arg = STAT_COST), "cost",
-	  "стоимость"),
-	STAT("damage", READ(.number = damage_of), "damage", "повреждения"),
-	WORD("count", "units {}", "отряды {}", "So many units are in play.",
+	STAT("speed", STAT_SPEED, "со скоростью", "скорость"),
+	STAT("attack", STAT_ATTACK, "с силой атаки", "сила атаки"),
+	STAT("life", STAT_LIFE, "с числом очков жизни", "очков жизни"),
+	NUMBER("cost", "of cost {} /  / the cost of {self:acc} is {}",
+	  "стоимостью {*монеты|монет} /  / "
+	  "стоимость {self:gen} {*монеты|монет}",
+	  .number = stat_of, .arg = STAT_COST),
+	NUMBER("damage",
+	  "with {*damage} / ^damaged / {self} has {*damage} / "
+	  "{self} is damaged",
+	  "с числом повреждений {} / ^повреждённ" RU_ADJECTIVE
+	  " / на {self:prep} {*повреждения|повреждений} / "
+	  "{self} повреж{self#дён|дена|дено|дены}",
+	  .number = damage_of),
+	WORD("count", "{}", "{}",
+	  "So many units are in play.",
 	  TAKES_MAP(&trilunie_counting), OF_THE_GAME),
-	WORD("mana", "your mana {}", "ваша мана {}",
+	WORD("mana", " /  / you have {*mana} / you have mana",
+	  " /  / у вас {*единицы маны|единиц маны} / у вас есть мана",
 	  "The controller has so much mana.", TAKES_RANGE(0, 9999), OF_THE_GAME,
 	  READ(.number = mana_of)),
-	WORD("die_shows", "a die shows {}", "на кубике {}",
+	WORD("die_shows", " /  / a die shows {}", " /  / на кубике выпало {}",
 	  "A die of this attack shows the number.", TAKES_INT(1, 6),
 	  .only = ON_SOURCE, .during = AFTER_ROLL | DAMAGE,
 	  READ(.test = die_shows)),
-	WORD("turn", "turn {}", "ход {}", "The number of the turn.",
+	WORD("turn", " /  / the number of the turn is {}",
+	  " /  / номер хода {}",
+	  "The number of the turn.",
 	  TAKES_RANGE(1, 9999), OF_THE_GAME, READ(.number = turn_of)),
 	CONDITION_EVENT_CARD(&trilunie_conditions),
 	CONDITION_NOT(&trilunie_conditions),
@@ -279,10 +359,13 @@ const struct words trilunie_counting = KEYS_OF("key of a count",
 
 const struct words trilunie_counted = KEYS_OF("key of a count", COUNT_KEYS);
 const struct words trilunie_amounts = KEYS_OF("amount",
-	WORD("count", "the number of units ({})", "число отрядов ({})",
+	WORD("count", "the number of {:acc,bare}",
+	  "числ" RU_CREATURE " {:gen,bare}",
 	  "The number of such units.", TAKES_MAP(&trilunie_counted),
 	  .choice = 1),
 	KEY("stat", "A value of a unit ...", TAKES_WORD(&trilunie_amount_stats),
 	  .choice = 1, .with = "of", READ(.number = amount_stat)),
-	WORD("of", "of {}", "({})", "... and which unit's.",
+	WORD("of", "[{:gen,pro} {stat}][the {stat} of {:acc,noun}]",
+	  "[{:gen,pro} {stat:same}][{stat:same} {:gen,noun}]",
+	  "... and which unit's.",
 	  TAKES_REF(THING_CARD), .with = "stat"));

@@ -109,21 +109,29 @@ static void pay_damage(const struct effect_ask *q)
 /* one row, few lines */
 /* clang-format off */
 const struct words trilunie_costs = KEYS_OF("cost",
-	[COST_MANA] = WORD("mana", "{} mana", "мана: {}", "Pay mana.",
+	[COST_MANA] = WORD("mana", "{*mana|mana}", "{*мана|маны|маны}",
+	  "Pay mana.",
 	  TAKES_INT(1, 99), READ(.payable = mana_payable, .pay = pay_mana)),
-	[COST_COINS] = WORD("coins", "{} coins", "монеты: {}", "Pay coins.",
+	[COST_COINS] = WORD("coins", "{*coin|coins}",
+	  "{*монета|монеты|монет}",
+	  "Pay coins.",
 	  TAKES_INT(1, 99), READ(.payable = coins_payable, .pay = pay_coins)),
-	[COST_CLOSE_SELF] = WORD("close_self", "turn this unit",
-	  "повернуть этот отряд", "Turn the source.", .forms = AS_TRUE,
+	[COST_CLOSE_SELF] = WORD("close_self", "turn {self:acc}",
+	  "повернуть {self:acc}",
+	  "Turn the source.", .forms = AS_TRUE,
 	  READ(.payable = turn_payable, .pay = pay_turn)),
-	[COST_DISCARD] = WORD("discard", "discard {}", "сбросить карт: {}",
+	[COST_DISCARD] = WORD("discard", "discard {*card|cards}",
+	  "сбросить {*карту|карты|карт}",
 	  "Discard cards from the hand.", TAKES_INT(1, 99),
 	  READ(.payable = discard_payable, .pay = pay_later)),
-	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "destroy this card",
-	  "уничтожить эту карту", "Destroy the source.", .forms = AS_TRUE,
+	[COST_SACRIFICE_SELF] = WORD("sacrifice_self", "destroy {self:acc}",
+	  "уничтожить {self:acc}",
+	  "Destroy the source.", .forms = AS_TRUE,
 	  READ(.payable = in_play_payable, .pay = pay_sacrifice)),
-	[COST_DAMAGE_SELF] = WORD("damage_self", "{} damage to this unit",
-	  "повреждения себе: {}", "Take damage counters.", TAKES_INT(1, 99),
+	[COST_DAMAGE_SELF] = WORD("damage_self", "{*damage|damage} to "
+	  "{self:acc}",
+	  "{*повреждение|повреждения|повреждений} {self:dat}",
+	  "Take damage counters.", TAKES_INT(1, 99),
 	  READ(.payable = in_play_payable, .pay = pay_damage)));
 /* clang-format on */
 

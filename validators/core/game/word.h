@@ -204,6 +204,16 @@ struct grammar {
 				       NULL */
 	const uint64_t *variants;   /* contexts that a card's variant gives */
 
+	/* How abilities are said (core/language/say.h): what a card is called;
+	 * one that events and targets without a word are about; the source,
+	 * by its variant; whoever gets an ability from another card. */
+	const struct word *card, *piece, *selves, *granted;
+	const struct word *host;    /* what its card is attached to */
+	const struct word *here;    /* the zone of targets that name none;
+				       or NULL: it goes without saying */
+	const struct words *labels; /* words of cards' own; or NULL */
+	const struct words *fields; /* fields that are said: by their name */
+
 	/* The limit of an ability that names none, a row of its limits: once;
 	 * or NULL.  May be NULL: there is no such limit. */
 	const struct word *(*limit_of)(const struct term *ability);

@@ -8,6 +8,7 @@
 #define LANGUAGE_COMMON_WORDS_H
 
 #include "validators/core/game/word.h"
+#include "validators/core/language/decline.h"
 
 /* static, triggered, played; they give IN_STATIC and so on. */
 enum { KIND_STATIC, KIND_TRIGGERED, KIND_PLAYED };
@@ -143,47 +144,60 @@ extern const struct words common_all;
 	WORD("self", "this card", "эта карта", "The card with the ability.",   \
 	  IS_CARD)
 #define REF_EVENT_CARD                                                         \
-	WORD("event_card", "the card of the event", "карта события",           \
+	WORD("event_card", "that card", "эт" RU_THIS " карт" RU_CARD,              \
 	  "The card of the event.", IS_CARD, .only = HAS_EVENT_CARD)
 #define REF_EVENT_OTHER                                                        \
-	WORD("event_other", "the other card of the event",                     \
-	  "вторая карта события", "The second card of the event.", IS_CARD,    \
+	WORD("event_other", "that card", "эт" RU_THIS " карт" RU_CARD,             \
+	  "The second card of the event.", IS_CARD,                            \
 	  .only = HAS_EVENT_OTHER)
 #define REF_CONTROLLER                                                         \
 	WORD("controller", "you", "вы", "The player of the card.", IS_PLAYER)
 #define REF_OPPONENT                                                           \
-	WORD("opponent", "the opponent", "противник", "The other player.",     \
-	  IS_PLAYER)
+	WORD("opponent", "the opponent", "противник" RU_SEEKER,                \
+	  "The other player.", IS_PLAYER)
 #define REF_BOTH                                                               \
-	WORD("both_players", "both players", "оба игрока", "Both players.",    \
-	  IS_PLAYER)
+	WORD("both_players", "each player / the players",                      \
+	  "кажд" RU_ADJECTIVE " игрок" RU_SEEKER " / ни один игрок",           \
+	  "Both players.", IS_PLAYER)
 
-/* Conditions: yes or no, "YES|NO"; a number in a range; the rest. */
+/* What cards call themselves and others. */
+#define WORD_THIS_CARD                                                              \
+	WORD("self", "this card", "эт" RU_THIS " карт" RU_CARD,                \
+	  "The card with the ability.")
+#define WORD_ANY_CARD WORD("card", "card*", "карт" RU_CARD, "Any card.")
+
+/* Conditions: yes or no; a number in a range; the rest.  Said in sections:
+ * say.h. */
 #define CONDITION_FLAG(name_, en_, ru_, ...)                                   \
 	WORD(name_, en_, ru_, __VA_ARGS__, .forms = AS_BOOL)
 #define CONDITION_NUMBER(name_, en_, ru_, max_, ...)                           \
-	WORD(name_, en_ " {}", ru_ " {}", __VA_ARGS__, TAKES_RANGE(0, max_))
+	WORD(name_, en_, ru_, __VA_ARGS__, TAKES_RANGE(0, max_))
 #define CONDITION_IS                                                           \
-	WORD("is", "{}", "{}", "It is that card.", TAKES_REF(THING_CARD))
+	WORD("is", " / other than {} / {self} is {} / {self} is not {}",       \
+	  " / , кроме {:gen}\1 / {self} — {:nom} / {self} — не {:nom}",            \
+	  "It is that card.", TAKES_REF(THING_CARD))
 #define CONDITION_CLOSED(...)                                                  \
-	CONDITION_FLAG("closed", "closed|open", "закрытая|открытая",           \
+	CONDITION_FLAG("closed",                                               \
+	  "^closed / ^open / {self} {self#is|are} closed / "                   \
+	  "{self} {self#is|are} open",                                         \
+	  "^закрыт" RU_ADJECTIVE " / ^открыт" RU_ADJECTIVE                     \
+	  " / {self} закрыт{self#|а|о|ы} / {self} открыт{self#|а|о|ы}",        \
 	  "It is closed.", __VA_ARGS__)
 #define CONDITION_NOT(conditions)                                              \
-	WORD("not", "not ({})", "не ({})",                                     \
+	WORD("not", "{}", "{}",                                     \
 	  "Not all conditions of the list hold.", TAKES_LIST(conditions))
 #define CONDITION_ALL(conditions)                                              \
-	WORD("all", "({})", "({})", "All conditions of the list hold.",        \
+	WORD("all", "{}", "{}", "All conditions of the list hold.",        \
 	  TAKES_LIST(conditions))
 #define CONDITION_ANY(conditions)                                              \
-	WORD("any", "({})", "({})",                                            \
+	WORD("any", "{}", "{}",                                            \
 	  "At least one condition of the list holds.", TAKES_LIST(conditions))
 #define CONDITION_EVENT_CARD(conditions)                                       \
-	WORD("event_card", "the card of the event: {}", "карта события: {}",   \
+	WORD("event_card", "{}", "{}",                                         \
 	  "The conditions hold for the card of the event.",                    \
 	  TAKES_LIST(conditions), .only = HAS_EVENT_CARD, .enters = ON_EVENT)
 #define CONDITION_EVENT_OTHER(conditions)                                      \
-	WORD("event_other", "the other card of the event: {}",                 \
-	  "вторая карта события: {}",                                          \
+	WORD("event_other", "{}", "{}",                                        \
 	  "The conditions hold for the second card of the event.",             \
 	  TAKES_LIST(conditions), .only = HAS_EVENT_OTHER, .enters = ON_EVENT)
 /* clang-format on */

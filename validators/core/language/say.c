@@ -1,227 +1,507 @@
-/* Says abilities in English and Russian from the word tables. */
+/* Says values of every form: numbers, words, conditions, keywords. */
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>
 #include <string.h>
 
-static void set_of(struct say *s, const struct word *key, const struct term *t)
+void say_between(struct say *s, size_t i, size_t n, const char *last)
 {
-	bool first = true;
+	if (i > 0)
+		buf_puts(s->out, i + 1 < n ? ", " : last);
+}
 
+static const char *joiner(const struct say *s, struct how h)
+{
+	if (h.flags & SLOT_NOR)
+		return say_pick(s, " nor ", " и ");
+	return h.flags & SLOT_AND ? say_pick(s, " and ", " и ")
+				  : say_pick(s, " or ", " или ");
+}
+
+/* A word that is a value: a template, or a phrase in a case. */
+static void put_word(struct say *s, const struct word *w, struct how h)
+{
+	struct str text =
+		say_section(say_phrase(s, w), h.flags & SLOT_OUTER ? 1 : 0);
+	struct filling f = { 0 };
+	struct inflection form = { .in = h.in, .with = s->form.with };
+
+	if (h.flags & SLOT_SAME)
+		form = s->form;
+	else if (decline_noun(text.p, text.n).gender || s->lang == LANG_EN)
+		form.with.many = false;
+	form.with.many |= (h.flags & SLOT_MANY) != 0;
+	if (h.flags & SLOT_FEM)
+		form.with.gender = 'f';
+	while (text.n && strchr("^=-!", text.p[0]))
+		text = (struct str){ text.p + 1, text.n - 1 };
+	if (memchr(text.p, '{', text.n) == NULL) {
+		decline_put(s->out, text.p, text.n, form);
+		return;
+	}
+	if (s->around) {
+		f.table = s->around->table;
+		f.map = s->around->map;
+	}
+	say_fill(s, text, f);
+}
+
+static void put_set(struct say *s, const struct word *key, const struct term *t,
+		    struct how h)
+{
+	size_t n = 0, k = 0;
+
+	for (size_t i = 0; i < 64; i++)
+		n += t->bits >> i & 1;
 	for (size_t i = 0; i < 64; i++) {
 		if (!(t->bits >> i & 1))
 			continue;
-		if (!first)
-			buf_puts(s->out, say_pick(s, " or ", " или "));
-		first = false;
+		say_between(s, k++, n, joiner(s, h));
 		if (key->words)
-			say_word(s, &key->words->v[i]);
+			put_word(s, &key->words->v[i], h);
 		else
 			buf_printf(s->out, "%zu", i);
 	}
 }
 
-void say_range(struct say *s, const struct term *t)
+static void put_number(struct say *s, int32_t n, bool sign)
 {
+	if (n < 0)
+		buf_printf(s->out, "−%d", -n);
+	else
+		buf_printf(s->out, sign ? "+%d" : "%d", n);
+}
+
+/* "2 or more", with forms: of what is counted. */
+static void put_range(struct say *s, const struct term *t, struct str forms)
+{
+	int32_t n = t->hi == INT32_MAX ? t->lo : t->hi;
+	struct str one = STR("");
+
 	if (t->lo == t->hi)
-		buf_printf(s->out, "%d", t->lo);
+		buf_printf(s->out, say_pick(s, "exactly %d", "ровно %d"),
+			   t->lo);
 	else if (t->hi == INT32_MAX)
-		buf_printf(s->out, say_pick(s, "%d or more", "от %d"), t->lo);
-	else if (t->lo == INT32_MIN)
-		buf_printf(s->out, say_pick(s, "%d or less", "до %d"), t->hi);
-	else
-		buf_printf(s->out, say_pick(s, "%d to %d", "%d–%d"), t->lo,
+		buf_printf(s->out,
+			   forms.n ? say_pick(s, "at least %d", "не меньше %d")
+				   : say_pick(s, "%d or more", "не меньше %d"),
+			   t->lo);
+	else if (t->lo == INT32_MIN || t->lo == 0)
+		buf_printf(s->out,
+			   forms.n ? say_pick(s, "at most %d", "не больше %d")
+				   : say_pick(s, "%d or less", "не больше %d"),
 			   t->hi);
-}
-
-static void condition(struct say *s, const struct words *table,
-		      const struct term *t)
-{
-	const struct word *key = &table->v[t->word];
-	const char *text = say_phrase(s, key), *bar = strchr(text, '|');
-
-	if (bar && t->v->form == TERM_BOOL) {
-		size_t n = (size_t)(bar - text);
-
-		if (t->v->lo)
-			buf_put(s->out, text, n);
-		else
-			buf_puts(s->out, bar + 1);
-		return;
-	}
-	say_fill(s, *text ? text : "{}",
-		 (struct filling){ .key = key, .own = t->v });
-}
-
-void say_keys(struct say *s, const struct words *table, const struct term *map,
-	      const char *between)
-{
-	bool first = true;
-
-	for (size_t i = 0; i < table->n; i++) {
-		const struct word *row = &table->v[i];
-
-		if (!term_has(map, i))
-			continue;
-		if (!first)
-			buf_puts(s->out, between);
-		first = false;
-		say_fill(s, *say_phrase(s, row) ? say_phrase(s, row) : "{}",
-			 (struct filling){ .key = row, .own = &map->v[i] });
-	}
-}
-
-static void effect(struct say *s, const struct words *verbs,
-		   const struct term *t)
-{
-	const struct word *verb = &verbs->v[t->word];
-
-	say_fill(s, say_phrase(s, verb),
-		 (struct filling){ .table = verb->table, .map = t });
-
-	/* What kind of thing it is, where the verb does not say it. */
-	const struct word *row;
-	const struct term *as = say_under(verb->table, t, "as", &row);
-
-	if (as == NULL || strstr(say_phrase(s, verb), "{as}"))
-		return;
-	buf_puts(s->out, " (");
-	say_term(s, row, as);
-	buf_putc(s->out, ')');
-}
-
-static void map(struct say *s, const struct word *key, const struct term *t)
-{
-	const struct words *table =
-		key->forms & AS_ABILITY ? s->g->ability : key->table;
-
-	if (t->form == TERM_ONE)
-		condition(s, table, t);
-	else if (key->forms & AS_ABILITY)
-		say_sentence(s, table, t);
-	else if (table->kind == WORDS_VERBS)
-		effect(s, table, t);
-	else if (say_is_group(table))
-		say_group(s, table, t);
 	else
-		say_keys(s, table, t, " ");
+		buf_printf(s->out, say_pick(s, "%d to %d", "от %d до %d"),
+			   t->lo, t->hi);
+	if (forms.n == 0)
+		return;
+	bool many = lang_plural(s->lang, n) != 0;
+
+	str_cut(&forms, '|', &one);
+	if (many && forms.n)
+		str_cut(&forms, '|', &one);
+	buf_printf(s->out, " %.*s", STR_ARG(one));
 }
 
-/* What stands between the elements of a list. */
-static const char *separator(const struct say *s, const struct word *key,
-			     bool lists)
+/* A number with what is counted: forms for 1, 2 and 5. */
+void say_counted(struct say *s, const struct word *key, const struct term *t,
+		 struct str forms)
 {
-	bool conditions = key->table && key->table->kind == WORDS_ONE;
+	struct str v[5] = { 0 };
+	size_t n = 0, last;
 
-	if (conditions && strcmp(key->name, "any") != 0)
-		return say_pick(s, " and ", " и ");
-	if (conditions || lists)
-		return say_pick(s, " or ", " или ");
-	return key->each ? ", " : "; ";
-}
+	if (t->form == TERM_RANGE) {
+		put_range(s, t, forms);
+		return;
+	}
+	while (n < 5 && str_cut(&forms, '|', &v[n]))
+		n++;
+	last = n > 3 ? 2 : n > 0 ? n - 1 : 0;
+	struct str many = v[last];
 
-static void list(struct say *s, const struct word *key, const struct term *t)
-{
-	for (size_t i = 0; i < t->n; i++) {
-		bool inner = t->v[i].form == TERM_LIST;
+	if (t->form == TERM_INT) {
+		int32_t x = t->lo < 0 ? -t->lo : t->lo;
+		unsigned i = lang_plural(s->lang, x);
 
-		if (i > 0)
-			buf_puts(s->out, separator(s, key, inner));
-		if (inner)
-			buf_putc(s->out, '(');
-		say_term(s, key->each ? key->each : key, &t->v[i]);
-		if (inner)
-			buf_putc(s->out, ')');
+		if (s->each_so && i == 0 && n > 3)
+			i = 3;
+		buf_printf(s->out, "%d %.*s", x, STR_ARG(i < n ? v[i] : many));
+	} else if (t->form == TERM_WORD && key->words->n == 1 &&
+		   strcmp(key->words->v[0].name, "all") == 0) {
+		buf_printf(s->out, say_pick(s, "all %.*s", "все %.*s"),
+			   STR_ARG(n > 4                         ? v[4]
+				   : s->lang == LANG_RU && n > 1 ? v[1]
+								 : many));
+	} else if (t->form == TERM_WORD) {
+		put_word(s, &key->words->v[t->word], (struct how){ 0 });
+		buf_printf(s->out, " %.*s", STR_ARG(many));
+	} else {
+		buf_printf(s->out,
+			   say_pick(s, "a number of %.*s equal to ",
+				    "число %.*s, равное "),
+			   STR_ARG(many));
+		say_term(s, key, t, (struct how){ .in = DAT });
+		buf_putc(s->out, SAY_COMMA);
 	}
 }
 
-/* An identifier with blanks for its underscores. */
-static void put_name(struct say *s, const char *name)
+static void put_label(struct say *s, struct str label, struct how h)
+{
+	int i = s->g->labels ? words_find(s->g->labels, label.p, label.n) : -1;
+
+	if (i >= 0)
+		put_word(s, &s->g->labels->v[i], h);
+	else
+		buf_put(s->out, label.p, label.n);
+}
+
+/* The name of the card called so, or its id. */
+static void put_card(struct say *s, struct str id)
+{
+	const struct card_set *set = s->about->set;
+	int32_t i = set ? card_set_find(set, id) : -1;
+
+	if (i >= 0)
+		id = card_shown(&set->v[i], say_pick(s, "en", "ru"));
+	buf_printf(s->out, say_pick(s, "“%.*s”", "«%.*s»"), STR_ARG(id));
+}
+
+/* A name with blanks for its underscores. */
+static void put_name(struct buf *out, const char *name)
 {
 	for (; *name; name++)
-		buf_putc(s->out, *name == '_' ? ' ' : *name);
+		buf_putc(out, *name == '_' ? ' ' : *name);
 }
 
-static void keyword(struct say *s, const struct keyword_use *u)
+/* The case that a preposition at the end of a name governs. */
+static enum grammar_case governed(const char *name)
+{
+	return str_ends(str_of(name), " от")  ? GEN
+	       : str_ends(str_of(name), " к") ? DAT
+					      : NOM;
+}
+
+void say_keyword(struct buf *out, const struct game *g, enum language lang,
+		 const struct keyword_use *u)
 {
 	const struct keyword *k = u->keyword;
-	const char *name = say_pick(s, k->en, k->ru);
+	const char *name = lang == LANG_RU ? k->ru : k->en;
+	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
+	struct inflection f = { .in = governed(name ? name : ""),
+				.with.many = true };
+	bool first = true;
 
-	put_name(s, name ? name : k->word);
-	if (u->numbered)
-		buf_printf(s->out, " %lld", (long long)u->n);
-	for (size_t i = 0; k->kinds && k->kinds[i]; i++)
-		if (u->kinds >> i & 1) {
-			buf_putc(s->out, ' ');
-			put_name(s, k->kinds[i]);
+	put_name(out, name ? name : k->word);
+	if (u->numbered && (k->min == 0 || k->min != k->max))
+		buf_printf(out, " %lld", (long long)u->n);
+	for (size_t i = 0; k->kinds && k->kinds[i]; i++) {
+		int row = labels ? words_find(labels, k->kinds[i],
+					      strlen(k->kinds[i]))
+				 : -1;
+
+		if (!(u->kinds >> i & 1))
+			continue;
+		buf_puts(out, first ? " " : ", ");
+		first = false;
+		if (row < 0) {
+			put_name(out, k->kinds[i]);
+			continue;
 		}
+		const char *p =
+			lang == LANG_RU ? labels->v[row].ru : labels->v[row].en;
+		decline_put(out, p, strlen(p), f);
+	}
 	if (u->priced)
-		buf_printf(s->out, say_pick(s, " (mana %lld)", " (мана %lld)"),
+		buf_printf(out,
+			   lang == LANG_EN                   ? " for %lld mana"
+			   : lang_plural(lang, u->mana) == 0 ? " за %lld ману"
+							     : " за %lld маны",
 			   (long long)u->mana);
 }
 
-void say_term(struct say *s, const struct word *key, const struct term *t)
+/* The part of a name that editions of a card share: before its comma. */
+static struct str before_comma(struct str name)
 {
-	switch (t->form) {
-	case TERM_INT:
-		buf_printf(s->out, "%d", t->lo);
+	const char *comma = name.n ? memchr(name.p, ',', name.n) : NULL;
+
+	if (comma)
+		name.n = (size_t)(comma - name.p);
+	return name;
+}
+
+/* What cards share a name of: in the language, if one of them has it. */
+static void put_base_name(struct say *s, struct str name)
+{
+	const struct card_set *set = s->about->set;
+
+	for (size_t i = 0; set && i < set->n; i++) {
+		const struct card *c = &set->v[i];
+
+		if (!str_eq(before_comma(card_shown(c, "en")), name))
+			continue;
+		name = before_comma(card_shown(c, say_pick(s, "en", "ru")));
 		break;
-	case TERM_WORD:
-		say_word(s, &key->words->v[t->word]);
-		break;
-	case TERM_SET:
-		set_of(s, key, t);
-		break;
-	case TERM_RANGE:
-		say_range(s, t);
-		break;
-	case TERM_INTS:
-		for (size_t i = 0; i < t->n; i++)
-			buf_printf(s->out, "%s%d", i ? "-" : "", t->v[i].lo);
-		break;
-	case TERM_LABELS:
-		for (size_t i = 0; i < t->n; i++)
-			buf_printf(s->out, "%s%.*s",
-				   i ? say_pick(s, " or ", " или ") : "",
-				   (int)t->v[i].n, t->v[i].text);
-		break;
-	case TERM_TEXT:
-		buf_put(s->out, t->text, t->n);
-		break;
-	case TERM_REF:
-		say_word(s, &s->g->refs->v[t->word]);
-		break;
-	case TERM_TARGET:
-		say_target(s, t);
-		break;
-	case TERM_KEYWORD:
-		keyword(s, t->keyword);
-		break;
-	case TERM_MAP:
-	case TERM_ONE:
-		map(s, key, t);
-		break;
-	default: /* true and false have no gap in any template */
-		assert(t->form == TERM_LIST);
-		list(s, key, t);
+	}
+	buf_put(s->out, name.p, name.n);
+}
+
+static void put_keyword(struct say *s, const struct keyword_use *u,
+			struct how h)
+{
+	size_t start = s->out->n;
+
+	say_keyword(s->out, s->game, s->lang, u);
+	if (h.flags & SLOT_CAPITAL)
+		say_capital(s->out, start);
+}
+
+/* ---- conditions */
+
+/* One of them as a clause: its third section, the fourth where it does not
+ * hold. */
+static void put_clause(struct say *s, const struct words *table,
+		       const struct term *t, bool not )
+{
+	const struct word *row = &table->v[t->word];
+	const char *text = say_phrase(s, row);
+	const struct term *value = t->v;
+	struct filling f = { .key = row, .own = value };
+	unsigned i = 2;
+
+	if (strcmp(row->name, "not") == 0 && value->n == 1) {
+		put_clause(s, table, value->v, !not );
+		return;
+	}
+	if (strcmp(row->name, "count") == 0) {
+		say_count(s, row->table, value);
+		return;
+	}
+	if (value->form == TERM_LIST && row->enters == ON_EVENT) {
+		int self = s->self,
+		    ref = words_find(s->g->refs, row->name, strlen(row->name));
+
+		s->self = FIRST_REF + ref;
+		say_clauses(s, row->table, value);
+		s->self = self;
+		return;
+	}
+	if (value->form == TERM_LIST) {
+		bool any = strcmp(row->name, "any") == 0;
+
+		if (not || strcmp(row->name, "not") == 0)
+			buf_puts(s->out, say_pick(s, "it is not so that ",
+						  "неверно, что "));
+		for (size_t k = 0; k < value->n; k++) {
+			if (k > 0)
+				buf_puts(s->out,
+					 any ? say_pick(s, " or ", " или ")
+					     : say_pick(s, " and ", " и "));
+			put_clause(s, table, &value->v[k], false);
+		}
+		return;
+	}
+	if (value->form == TERM_BOOL)
+		i += !value->lo != not ;
+	else if (value->form == TERM_RANGE)
+		i += !not &&value->lo == 1 && value->hi == INT32_MAX;
+	else
+		i += not ;
+	if (say_section(text, i).n == 0) {
+		if (not )
+			buf_puts(s->out, say_pick(s, "not ", "не "));
+		i = say_section(text, 2).n ? 2 : 0;
+	}
+	struct str part = say_section(text, i);
+
+	while (part.n && strchr("^=-", part.p[0]))
+		part = (struct str){ part.p + 1, part.n - 1 };
+	s->form.with = say_agreement(s, s->self);
+	say_fill(s, part, f);
+	s->form = (struct inflection){ 0 };
+}
+
+void say_clauses(struct say *s, const struct words *table,
+		 const struct term *list)
+{
+	for (size_t i = 0; i < list->n; i++) {
+		say_between(s, i, list->n, say_pick(s, " and ", " и "));
+		put_clause(s, table, &list->v[i], false);
 	}
 }
 
-void say_ability(struct buf *out, const struct game *g, enum language lang,
-		 const struct term *t)
-{
-	struct say s = { .out = out, .game = g, .g = g->grammar, .lang = lang };
+/* ---- maps and lists */
 
-	say_sentence(&s,
-		     t->n == g->grammar->ability->n ? g->grammar->ability
-						    : g->grammar->play,
-		     t);
+/* The keys of an amount, each by its template. */
+static void put_keys(struct say *s, const struct words *table,
+		     const struct term *map, struct how h)
+{
+	struct inflection was = s->form;
+
+	s->form.in = h.in;
+	for (size_t i = 0; i < table->n; i++) {
+		const struct word *row = &table->v[i];
+		struct filling f = { .table = table,
+				     .map = map,
+				     .key = row,
+				     .own = &map->v[i] };
+
+		if (term_has(map, i) && *say_phrase(s, row))
+			say_fill(s, str_of(say_phrase(s, row)), f);
+	}
+	s->form = was;
 }
 
-void say_value(struct buf *out, const struct game *g, enum language lang,
-	       const struct word *key, const struct term *t)
+static bool is_number(const struct term *t, int32_t n)
 {
-	struct say s = { .out = out, .game = g, .g = g->grammar, .lang = lang };
+	return t->form == TERM_INT && t->lo == n;
+}
 
-	say_term(&s, key, t);
+/* Numbers that are added or multiplied: "twice the number of ...". */
+static void put_parts(struct say *s, const struct word *key,
+		      const struct term *t, struct how h)
+{
+	bool mul = strcmp(key->name, "mul") == 0;
+	bool twice = mul && t->n == 2 && is_number(t->v, 2);
+
+	if (twice) {
+		struct inflection f = { .in = s->form.in, .with.gender = 'n' };
+		const char *ru = "удвоенн" RU_ADJECTIVE " ";
+
+		if (s->lang == LANG_EN)
+			buf_puts(s->out, "twice ");
+		else
+			decline_put(s->out, ru, strlen(ru), f);
+		h.in = s->form.in;
+		say_term(s, key->each, &t->v[1], h);
+		return;
+	}
+	if (s->lang == LANG_RU) {
+		static const char sum[] = "сумм" RU_CARD " ",
+				  product[] = "произведени" RU_EVENT " ";
+
+		decline_put(s->out, mul ? product : sum,
+			    strlen(mul ? product : sum), s->form);
+	}
+	for (size_t i = 0; i < t->n; i++) {
+		if (i > 0)
+			buf_puts(s->out, mul ? say_pick(s, " times ", " и ")
+					     : say_pick(s, " plus ", " и "));
+		say_term(s, key->each, &t->v[i], (struct how){ .in = GEN });
+	}
+}
+
+static void put_map(struct say *s, const struct word *key, const struct term *t,
+		    struct how h)
+{
+	const struct words *table =
+		key->forms & AS_ABILITY ? s->g->ability : key->table;
+	struct mention m = { 0 };
+
+	if (key->forms & AS_ABILITY)
+		say_granted(s, t,
+			    s->around && s->around->table &&
+				    words_find(s->around->table, "cell", 4) >=
+					    0);
+	else if (say_is_group(table))
+		say_group(s, table, t, h, &m);
+	else
+		put_keys(s, table, t, h);
+}
+
+static void put_list(struct say *s, const struct word *key,
+		     const struct term *t, struct how h)
+{
+	if (key->each) {
+		put_parts(s, key, t, h);
+	} else if (key->forms & AS_LISTS) {
+		for (size_t i = 0; i < t->n; i++) {
+			int last = s->last;
+
+			say_between(s, i, t->n, say_pick(s, "; or ", "; или "));
+			say_effects(s, key->table, &t->v[i]);
+			s->last = last; /* nothing that is done here */
+		}
+	} else if (key->table->kind == WORDS_VERBS && h.flags & SLOT_FULL) {
+		say_offer(s, key->table, t);
+	} else if (key->table->kind == WORDS_VERBS) {
+		say_effects(s, key->table, t);
+	} else if (h.flags & SLOT_ONE) {
+		say_hosts(s, key->table, t, h);
+	} else {
+		say_clauses(s, key->table, t);
+	}
+}
+
+bool say_term(struct say *s, const struct word *key, const struct term *t,
+	      struct how h)
+{
+	int thing = say_thing_of(t);
+
+	if (h.flags & SLOT_SAME)
+		h.in = s->form.in;
+	if (h.flags & (SLOT_LYING | SLOT_STANDING))
+		return say_is_lying(s, thing) == !(h.flags & SLOT_STANDING);
+	if (thing >= 0)
+		return say_thing(s, thing, h);
+	if (t->form != TERM_MAP) /* a group sets it where it belongs */
+		buf_put(s->out, h.before.p, h.before.n);
+	switch (t->form) {
+	case TERM_INT:
+		if (h.flags & SLOT_TIMES && t->lo == 2)
+			buf_puts(s->out, say_pick(s, "twice", "дважды"));
+		else if (h.flags & SLOT_TIMES && t->lo == 3)
+			buf_puts(s->out, say_pick(s, "three times", "трижды"));
+		else
+			put_number(s, t->lo, h.flags & SLOT_SIGNED);
+		if (h.flags & SLOT_TIMES && t->lo > 3)
+			buf_puts(s->out, say_pick(s, " times", " раз"));
+		break;
+	case TERM_WORD:
+		put_word(s, &key->words->v[t->word], h);
+		break;
+	case TERM_SET:
+		put_set(s, key, t, h);
+		break;
+	case TERM_RANGE:
+		put_range(s, t, STR(""));
+		break;
+	case TERM_INTS:
+		for (size_t i = 0; i < t->n; i++)
+			buf_printf(s->out, "%s%d",
+				   i == 0                ? ""
+				   : h.flags & SLOT_SPAN ? "–"
+							 : "-",
+				   t->v[i].lo);
+		break;
+	case TERM_LABELS:
+		for (size_t i = 0; i < t->n; i++) {
+			struct str x = { t->v[i].text, t->v[i].n };
+
+			say_between(s, i, t->n, joiner(s, h));
+			if (key->forms & (AS_CARD | AS_CARDS))
+				put_card(s, x);
+			else
+				put_label(s, x, h);
+		}
+		break;
+	case TERM_TEXT:
+		if (key->forms & AS_CARD)
+			put_card(s, (struct str){ t->text, t->n });
+		else if (key->forms & AS_NAME)
+			put_base_name(s, (struct str){ t->text, t->n });
+		else
+			put_label(s, (struct str){ t->text, t->n }, h);
+		break;
+	case TERM_KEYWORD:
+		put_keyword(s, t->keyword, h);
+		break;
+	case TERM_MAP:
+		put_map(s, key, t, h);
+		break;
+	default: /* true and false have no gap in any template */
+		assert(t->form == TERM_LIST);
+		put_list(s, key, t, h);
+	}
+	return true;
 }

@@ -1,119 +1,742 @@
-/* Says one ability as a sentence, with its event, occasion and limit. */
+/* Says one ability: its event or occasion, its price, what it does, its
+ * limit. */
 #include "validators/core/language/common_words.h"
 #include "validators/core/language/say_internal.h"
 
-/* The value under `name`, between two texts. */
-static bool part(struct say *s, const struct words *table, const struct term *t,
-		 const char *name, const char *before, const char *after)
-{
-	const struct word *row;
-	const struct term *x = say_under(table, t, name, &row);
+#include <assert.h>
+#include <string.h>
 
-	if (x == NULL)
+/* ---- finished text */
+
+void say_capital(struct buf *b, size_t at)
+{
+	unsigned char *p = (unsigned char *)b->p + at;
+
+	if (at >= b->n)
+		return;
+	if (p[0] >= 'a' && p[0] <= 'z') {
+		p[0] = (unsigned char)(p[0] - 'a' + 'A');
+	} else if (p[0] == 0xd0 && p[1] >= 0xb0) { /* а-п */
+		p[1] = (unsigned char)(p[1] - 0x20);
+	} else if (p[0] == 0xd1 && p[1] < 0x90) { /* р-я */
+		p[0] = 0xd0;
+		p[1] = (unsigned char)(p[1] + 0x20);
+	} else if (p[0] == 0xd1 && p[1] == 0x91) { /* ё */
+		p[0] = 0xd0;
+		p[1] = 0x81;
+	}
+}
+
+/* с, в, к are со, во, ко before some words. */
+static bool takes_o(const char *p, size_t n, char last)
+{
+	static const char *const after_all[] = { "вс", "вн", "вт" };
+	static const char *const after_s[] = { "сн", "ст", "ср", "зд" };
+
+	for (size_t i = 0; i < (last == 'v' ? 3 : 1); i++)
+		if (n > 4 && memcmp(p, after_all[i], 4) == 0)
+			return true;
+	for (size_t i = 0; last == 's' && i < 4; i++)
+		if (n > 4 && memcmp(p, after_s[i], 4) == 0)
+			return true;
+	return false;
+}
+
+static bool is_vowel(const char *p)
+{
+	if (strncmp(p, "uni", 3) == 0 && strncmp(p, "unin", 4) != 0)
 		return false;
-	buf_puts(s->out, before);
-	if (x->form == TERM_MAP && !say_is_group(row->table))
-		say_keys(s, row->table, x, ", ");
-	else
-		say_term(s, row, x);
-	buf_puts(s->out, after);
+	return strchr("aeiou", *p) != NULL && *p;
+}
+
+/* Resolve the marks behind `start`, and blanks that stand twice. */
+static void finish(struct buf *out, size_t start)
+{
+	struct buf b = { 0 };
+	const char *p, *end;
+
+	buf_putc(out, '\0');
+	end = out->p + --out->n;
+	for (p = out->p + start; p < end; p++) {
+		char last = b.n ? b.p[b.n - 1] : ' ';
+
+		if (*p == ' ' && (last == ' ' || p[1] == ',' || p[1] == '.' ||
+				  p[1] == ':' || p[1] == ';' || p[1] == '\0'))
+			continue;
+		if (*p == SAY_COMMA) {
+			while (p[1] == SAY_COMMA)
+				p++;
+			if (p[1] != '\0' && strchr(".,;:", p[1]) == NULL &&
+			    strncmp(p + 1, "»", 2) != 0 && p[1] != ')')
+				buf_putc(&b, ',');
+		} else if (*p == SAY_ARTICLE) {
+			buf_puts(&b, is_vowel(p + 2) ? "an" : "a");
+		} else {
+			buf_putc(&b, *p);
+		}
+		size_t n = b.n;
+		if (*p != ' ' || n < 3 || (n > 3 && b.p[n - 4] != ' '))
+			continue;
+		bool s = memcmp(b.p + n - 3, "с ", 3) == 0;
+		bool v = memcmp(b.p + n - 3, "в ", 3) == 0;
+		if ((s || v || memcmp(b.p + n - 3, "к ", 3) == 0) &&
+		    takes_o(p + 1, (size_t)(end - p - 1),
+			    s   ? 's'
+			    : v ? 'v'
+				: 0)) {
+			b.n--;
+			buf_puts(&b, "о ");
+		}
+	}
+	out->n = start;
+	buf_put(out, b.p, b.n);
+	buf_release(&b);
+}
+
+/* ---- effects */
+
+/* The second of two texts that || divides, or the only one. */
+static struct str alternative(struct str text, bool second)
+{
+	for (size_t i = 0; i + 1 < text.n; i++)
+		if (text.p[i] == '|' && text.p[i + 1] == '|') {
+			size_t from = second ? i + 2 : 0;
+
+			return (struct str){ text.p + from,
+					     (second ? text.n : i) - from };
+		}
+	return text;
+}
+
+static bool is_plain(const struct words *table, const struct term *map)
+{
+	static const char *const keys[] = { "amount", "add", "set", "dice" };
+	const struct word *row;
+
+	for (size_t i = 0; i < 4; i++) {
+		const struct term *t = say_under(table, map, keys[i], &row);
+
+		if (t == NULL)
+			continue;
+		if (i == 3 || t->form == TERM_MAP ||
+		    (t->form == TERM_INT && t->lo < 0 && i == 0) ||
+		    (t->form == TERM_WORD &&
+		     strcmp(row->words->v[t->word].name, "all") != 0))
+			return false;
+	}
 	return true;
 }
 
-/* Whose turn, and who did it, in the order of common_whos. */
-static const struct word turn_rows[] = {
-	WORD("self", "your", "вашего", ""),
-	WORD("own", "your", "вашего", ""),
-	WORD("enemy", "the opponent's", "чужого", ""),
-	WORD("any", "each", "любого", ""),
-};
-static const struct words turns = WORDS(WORDS_LIST, "turn", turn_rows);
-static const struct word doer_rows[] = {
-	WORD("self", "by you", "вами", ""),
-	WORD("own", "by you", "вами", ""),
-	WORD("enemy", "by the opponent", "противником", ""),
-	WORD("any", "by a player", "игроком", ""),
-};
-static const struct words doers = WORDS(WORDS_LIST, "player", doer_rows);
-static const struct word who_keys[] = {
-	{ .name = "who", .words = &common_whos },
-	{ .name = "whose", .words = &turns },
-	{ .name = "by", .words = &doers },
-};
-static const struct words who_table = WORDS(WORDS_KEYS, "who", who_keys);
-
-/* An event; who: as written, or -1. */
-static void event(struct say *s, const struct word *w, int who)
+/* The value has words of its own for what the verb does with it. */
+static struct str own_template(struct say *s, const struct words *table,
+			       const struct term *t, unsigned section)
 {
-	struct term v[3];
+	static const char *const keys[] = { "stat", "act", "zone" };
+	const struct word *row;
 
-	if (who < 0)
-		who = w->whos & WHO(WHO_SELF) ? WHO_SELF : WHO_OWN;
-	for (size_t i = 0; i < 3; i++)
-		v[i] = (struct term){ .form = TERM_WORD,
-				      .word = (uint16_t)who };
-	struct term map = { .form = TERM_MAP, .n = 3, .v = v };
-	say_fill(s, say_phrase(s, w),
-		 (struct filling){ .table = &who_table, .map = &map });
-}
+	for (size_t i = 0; i < 3; i++) {
+		const struct term *x = say_under(table, t, keys[i], &row);
+		const char *p;
 
-/* "when a unit of the opponent dies", "between attacks", "always" */
-static void occasion(struct say *s, const struct words *table,
-		     const struct term *t)
-{
-	const struct word *row, *row_of_who;
-	const struct term *when = say_under(table, t, "when", &row);
-	const struct term *kind, *who;
-
-	if (when && when->form == TERM_WORD) {
-		who = say_under(table, t, "who", &row_of_who);
-		event(s, &row->words->v[when->word], who ? who->word : -1);
-		return;
+		if (x == NULL || x->form != TERM_WORD)
+			continue;
+		p = say_phrase(s, &row->words->v[x->word]);
+		struct str text = say_section(p, i == 2 ? 0 : section);
+		if (text.n && memchr(text.p, '{', text.n) &&
+		    (i < 2 || strstr(p, "{!")))
+			return text;
 	}
-	if (part(s, table, t, "timing", "", ""))
-		return;
-	kind = say_under(table, t, "kind", &row);
-	if (kind)
-		say_term(s, row, kind);
-	else
-		buf_puts(s->out, say_pick(s, "when played", "при розыгрыше"));
+	return STR("");
 }
 
-/* How often it may be used, if the ability or else the game says it. */
-static void limit(struct say *s, const struct words *table,
+static struct str template_of(struct say *s, const struct words *verbs,
+			      const struct term *t)
+{
+	const struct word *verb = &verbs->v[t->word], *row;
+	bool second = say_under(verb->table, t, "set", &row) ||
+		      say_under(verb->table, t, "effects", &row);
+	bool may = strcmp(verb->name, "may") == 0;
+	struct str text =
+		own_template(s, verb->table, t, second || may ? 2 : 1);
+
+	if (text.n == 0)
+		text = say_section(say_phrase(s, verb), second);
+	if (text.n == 0)
+		text = say_section(say_phrase(s, verb), 0);
+	return alternative(text, !is_plain(verb->table, t));
+}
+
+static bool has_text(struct str s, const char *what)
+{
+	size_t n = strlen(what);
+
+	for (size_t i = 0; i + n <= s.n; i++)
+		if (memcmp(s.p + i, what, n) == 0)
+			return true;
+	return false;
+}
+
+bool say_is_order(struct say *s, const struct words *verbs,
 		  const struct term *t)
 {
-	const char *before = say_pick(s, ", at most ", ", не чаще: ");
-	const struct word *implied = NULL;
-	const struct term once = { .form = TERM_INT, .lo = 1, .hi = 1 };
+	const struct word *row;
+	const struct words *table = verbs->v[t->word].table;
+	const struct term *to = say_under(table, t, "to", &row);
+	const struct term *done = say_under(table, t, "effects", &row);
 
-	if (part(s, table, t, "limit", before, ""))
+	if (strcmp(verbs->v[t->word].name, "repeat") == 0 && done && done->n)
+		return say_is_order(s, row->table, done->v);
+	if (!has_text(template_of(s, verbs, t), "{!"))
+		return false;
+	if (to == NULL || !str_starts(template_of(s, verbs, t), "{to} "))
+		return true;
+	return to->form == TERM_REF &&
+	       strcmp(s->g->refs->v[to->word].name, "controller") == 0;
+}
+
+static const struct word *duration_of(struct say *s, const struct words *table,
+				      const struct term *t)
+{
+	const struct word *row;
+	const struct term *d = say_under(table, t, "duration", &row);
+
+	if (d == NULL || d->form != TERM_WORD || s->is_static ||
+	    *say_phrase(s, &row->words->v[d->word]) == '\0')
+		return NULL;
+	return &row->words->v[d->word];
+}
+
+/* How long it lasts, behind what is done. */
+static void put_duration(struct say *s, const struct words *table,
+			 const struct term *t)
+{
+	const struct word *row;
+	const struct term *d = say_under(table, t, "duration", &row);
+
+	if (duration_of(s, table, t)) {
+		const char *p = say_phrase(s, duration_of(s, table, t));
+
+		if (s->lang == LANG_RU && strncmp(p, "пока", 8) == 0)
+			buf_putc(s->out, ',');
+		buf_putc(s->out, ' ');
+		buf_puts(s->out, p);
+	} else if (d && d->form == TERM_MAP) {
+		for (size_t i = 0; i < row->table->n; i++)
+			if (term_has(d, i)) {
+				buf_putc(s->out, ' ');
+				say_fill(s,
+					 str_of(say_phrase(s,
+							   &row->table->v[i])),
+					 (struct filling){
+						 .key = &row->table->v[i],
+						 .own = &d->v[i] });
+			}
+	}
+}
+
+/* The same, in front. */
+static void lead_duration(struct say *s, const struct word *d)
+{
+	const char *p = say_phrase(s, d);
+
+	buf_printf(s->out, s->lang == LANG_EN ? "%s, " : "%s ", p);
+}
+
+/* What kind of thing it is, where the verb does not say it. */
+static void put_kind(struct say *s, const struct words *table,
+		     const struct term *t, struct str text)
+{
+	const struct word *row;
+	const struct term *as = say_under(table, t, "as", &row);
+
+	if (as == NULL || as->form != TERM_WORD || has_text(text, "{as") ||
+	    has_text(text, " as:") || has_text(text, "[{as") ||
+	    has_text(text, "{a as"))
 		return;
-	if (table == s->g->ability && s->g->limit_of)
-		implied = s->g->limit_of(t);
-	if (implied == NULL)
+	buf_puts(s->out, say_pick(s, " (this is \2 ", " (это "));
+	say_term(s, row, as, (struct how){ .in = NOM });
+	buf_putc(s->out, ')');
+}
+
+/* The thing that the first slot names, or -1. */
+static int subject_of(const struct words *table, const struct term *t,
+		      struct str text)
+{
+	const struct word *row;
+	const struct term *to = say_under(table, t, "to", &row);
+
+	if (to == NULL || text.n < 4 || memcmp(text.p, "{to", 3) != 0)
+		return -1;
+	return say_thing_of(to);
+}
+
+struct said {
+	struct str text;
+	bool order;
+	int subject;
+	uint16_t verb;
+	const struct word *duration;
+};
+
+static struct said read_clause(struct say *s, const struct words *verbs,
+			       const struct term *t)
+{
+	const struct words *table = verbs->v[t->word].table;
+	struct said c = { .text = template_of(s, verbs, t),
+			  .order = say_is_order(s, verbs, t),
+			  .verb = t->word,
+			  .duration = duration_of(s, table, t) };
+
+	c.subject = c.order ? -1 : subject_of(table, t, c.text);
+	return c;
+}
+
+static void put_effect(struct say *s, const struct words *verbs,
+		       const struct term *t, struct said c, bool lasts)
+{
+	const struct words *table = verbs->v[t->word].table;
+
+	say_fill(s, c.text, (struct filling){ .table = table, .map = t });
+	if (lasts && !has_text(c.text, "{duration"))
+		put_duration(s, table, t);
+	put_kind(s, table, t, c.text);
+}
+
+/* "Until ..." may stand in front, "as long as ..." does not. */
+static bool may_lead(const struct say *s, const struct word *d)
+{
+	return strncmp(say_phrase(s, d), say_pick(s, "until ", "до "), 5) == 0;
+}
+
+/* All last as long, or the only one ends with a long number. */
+static const struct word *shared_duration(struct say *s,
+					  const struct words *verbs,
+					  const struct term *list)
+{
+	const struct word *d = NULL;
+
+	for (size_t i = 0; i < list->n; i++) {
+		const struct words *table = verbs->v[list->v[i].word].table;
+		const struct word *one = duration_of(s, table, &list->v[i]);
+
+		if (one == NULL || (d && one != d) || !may_lead(s, one))
+			return NULL;
+		d = one;
+		if (list->n == 1 && is_plain(table, list->v))
+			return NULL;
+	}
+	return d;
+}
+
+/* Its subject left out; and the verb, where that is the one before. */
+static struct str without_subject(struct str text, struct str before)
+{
+	size_t n = (size_t)(strchr(text.p, '}') - text.p) + 2;
+	size_t word;
+
+	if (n > text.n)
+		return text;
+	word = (size_t)((const char *)memchr(text.p + n, ' ', text.n - n) -
+			text.p) +
+	       1;
+	if (has_text((struct str){ text.p + n, word - n }, "{to#") &&
+	    before.n > word && memcmp(text.p, before.p, word) == 0)
+		n = word;
+	return (struct str){ text.p + n, text.n - n };
+}
+
+void say_effects(struct say *s, const struct words *verbs,
+		 const struct term *list)
+{
+	const struct word *lead = shared_duration(s, verbs, list);
+	struct said was = { .subject = -1 };
+	struct str before = STR("");
+
+	if (lead)
+		lead_duration(s, lead);
+	for (size_t i = 0; i < list->n; i++) {
+		const struct term *t = &list->v[i];
+		struct said c = read_clause(s, verbs, t), next = c;
+		bool last = i + 1 == list->n;
+
+		if (!last)
+			next = read_clause(s, verbs, t + 1);
+		bool again =
+			i > 0 && c.subject >= 0 && c.subject == was.subject;
+		bool goes_on = !last && c.subject >= 0 &&
+			       next.subject == c.subject &&
+			       next.duration == c.duration;
+		bool orders = i > 0 && c.order && was.order;
+
+		if (i > 0)
+			buf_puts(s->out, !again && !orders ? "; "
+					 : last ? say_pick(s, " and ", " и ")
+						: ", ");
+		s->third = s->many = false;
+		s->elided = orders && c.verb == was.verb && !was.duration;
+		was = c;
+		if (again) {
+			c.text = without_subject(c.text, before);
+			s->third = true;
+			s->many = say_agreement(s, c.subject).many;
+		}
+		before = was.text;
+		put_effect(s, verbs, t, c, !lead && !goes_on);
+		s->elided = false;
+	}
+}
+
+/* ---- sentences */
+
+/* A list of what is paid. */
+static void put_costs(struct say *s, const struct word *row,
+		      const struct term *t)
+{
+	bool first = true;
+	bool was = s->infinitive;
+
+	s->infinitive = true;
+	for (size_t i = 0; i < row->table->n; i++) {
+		const struct word *w = &row->table->v[i];
+
+		if (!term_has(t, i))
+			continue;
+		if (!first)
+			buf_puts(s->out, ", ");
+		first = false;
+		say_fill(s, str_of(say_phrase(s, w)),
+			 (struct filling){ .key = w, .own = &t->v[i] });
+	}
+	s->infinitive = was;
+}
+
+/* "At most twice a turn." */
+static void put_limit(struct say *s, const struct word *row, int32_t n)
+{
+	static const char *const ru[] = { "раза", "двух раз", "трёх раз",
+					  "четырёх раз" };
+	static const char *const en[] = { "once", "twice" };
+
+	buf_puts(s->out, say_pick(s, "At most ", "Не чаще "));
+	if (s->lang == LANG_RU && n <= 4)
+		buf_puts(s->out, ru[n - 1]);
+	else if (s->lang == LANG_EN && n <= 2)
+		buf_puts(s->out, en[n - 1]);
+	else
+		buf_printf(s->out, say_pick(s, "%d times", "%d раз"), n);
+	buf_printf(s->out, " %s.", say_phrase(s, row));
+}
+
+static void put_limits(struct say *s, const struct words *table,
+		       const struct term *t)
+{
+	const struct word *row;
+	const struct term *limit = say_under(table, t, "limit", &row);
+
+	for (size_t i = 0; limit && i < row->table->n; i++)
+		if (term_has(limit, i)) {
+			buf_putc(s->out, ' ');
+			put_limit(s, &row->table->v[i], limit->v[i].lo);
+		}
+	if (limit == NULL && table == s->g->ability && s->g->limit_of) {
+		const struct word *implied = s->g->limit_of(t);
+
+		if (implied) {
+			buf_putc(s->out, ' ');
+			put_limit(s, implied, 1);
+		}
+	}
+}
+
+/* Does a reference of that name stand anywhere in the term? */
+static bool has_ref(const struct say *s, const struct term *t, const char *name)
+{
+	switch (t->form) {
+	case TERM_REF:
+		return strcmp(s->g->refs->v[t->word].name, name) == 0;
+	case TERM_MAP:
+	case TERM_LIST:
+		for (size_t i = 0; i < t->n; i++)
+			if (has_ref(s, &t->v[i], name))
+				return true;
+		return false;
+	case TERM_ONE:
+		return has_ref(s, t->v, name);
+	default:
+		return false;
+	}
+}
+
+#define MAX_CLAUSES 16
+struct parts {
+	const struct words *table;
+	const struct term *t;
+	const struct word *event;
+	struct str event_text;
+	struct heard heard;
+	struct term
+		left[MAX_CLAUSES]; /* of `if`, what the event does not say */
+	const struct words *conditions;
+	size_t nleft;
+};
+
+static void read_event(struct say *s, struct parts *p)
+{
+	const struct word *row;
+	const struct term *when = say_under(p->table, p->t, "when", &row);
+	const struct term *who;
+
+	p->heard.who = -1;
+	if (when == NULL)
 		return;
+	p->event = &row->words->v[when->word];
+	who = say_under(p->table, p->t, "who", &row);
+	p->heard.who = who                              ? who->word
+		       : p->event->whos & WHO(WHO_SELF) ? WHO_SELF
+							: WHO_OWN;
+	p->event_text = alternative(str_of(say_phrase(s, p->event)),
+				    p->heard.who != WHO_SELF);
+	p->heard.has_other = has_ref(s, p->t, "event_other");
+}
+
+static void read_ifs(struct say *s, struct parts *p)
+{
+	const struct word *row;
+	const struct term *list = say_under(p->table, p->t, "if", &row);
+	bool tells_other = has_text(p->event_text, "other");
+	bool tells_card = has_text(p->event_text, "{who") ||
+			  has_text(p->event_text, "{card");
+
+	p->conditions = p->heard.table = row ? row->table : NULL;
+	for (size_t i = 0; list && i < list->n; i++) {
+		const struct term *t = &list->v[i];
+		const char *name = row->table->v[t->word].name;
+
+		if (strcmp(name, "event_card") == 0 && tells_card &&
+		    p->heard.who != WHO_SELF && !p->heard.card)
+			p->heard.card = t->v;
+		else if (strcmp(name, "event_other") == 0 && tells_other &&
+			 !p->heard.other)
+			p->heard.other = t->v;
+		else if (p->nleft < MAX_CLAUSES)
+			p->left[p->nleft++] = *t;
+	}
+	(void)s;
+}
+
+/* Conditions of what is fixed: "if it is damaged". */
+static bool put_fixed(struct say *s, const char *before)
+{
+	bool any = false;
+	const struct word *row;
+
+	for (size_t i = 0; s->targets && i < s->targets->n; i++) {
+		int thing = say_alias(s, (int)i), was = s->self;
+		const struct term *filter =
+			say_under(s->target, &s->targets->v[i], "filter", &row);
+
+		if (thing < 0 || filter == NULL)
+			continue;
+		buf_puts(s->out, any ? say_pick(s, " and ", " и ") : before);
+		s->self = thing;
+		say_clauses(s, row->table, filter);
+		s->self = was;
+		any = true;
+	}
+	return any;
+}
+
+static bool put_ifs(struct say *s, const struct parts *p, const char *before)
+{
+	struct term list = { .form = TERM_LIST,
+			     .n = (uint32_t)p->nleft,
+			     .v = p->left };
+
+	if (p->nleft == 0)
+		return put_fixed(s, before);
 	buf_puts(s->out, before);
-	say_fill(s, say_phrase(s, implied),
-		 (struct filling){ .key = implied, .own = &once });
+	say_clauses(s, p->conditions, &list);
+	put_fixed(s, say_pick(s, " and ", " и "));
+	return true;
+}
+
+static bool put_timing(struct say *s, const struct parts *p)
+{
+	const struct word *row;
+	const struct term *t = say_under(p->table, p->t, "timing", &row);
+	size_t start = s->out->n;
+
+	if (t)
+		say_term(s, row, t, (struct how){ 0 });
+	return s->out->n > start;
+}
+
+/* What stands before the effects; false: nothing does. */
+static void put_lead(struct say *s, const struct parts *p)
+{
+	const struct word *row;
+	const struct term *cost = say_under(p->table, p->t, "cost", &row);
+	size_t start = s->out->n;
+	bool clause = false, ifs;
+	const char *before;
+
+	if (s->is_static) {
+		if (put_ifs(s, p, say_pick(s, "while ", "пока ")))
+			buf_puts(s->out, ", ");
+		return;
+	}
+	if (p->event) {
+		clause =
+			s->lang == LANG_EN || has_text(p->event_text, "когда ");
+		say_fill(s, p->event_text, (struct filling){ 0 });
+	} else {
+		put_timing(s, p);
+	}
+	before = s->out->n == start ? say_pick(s, "if ", "если ")
+				    : say_pick(s, ", if ", ", если ");
+	ifs = put_ifs(s, p, before);
+	if (cost) {
+		if (s->out->n > start)
+			buf_puts(s->out, ", ");
+		say_under(p->table, p->t, "cost", &row);
+		put_costs(s, row, cost);
+	}
+	if (s->out->n > start)
+		buf_puts(s->out, cost || !p->event ? ": "
+				 : clause || ifs   ? ", "
+						   : " ");
+}
+
+/* What a player may decline; by his will if it is no order to him. */
+static bool put_may(struct say *s, const struct words *verbs,
+		    const struct term *list)
+{
+	bool order = true;
+
+	for (size_t i = 0; i < list->n; i++)
+		order = order && say_is_order(s, verbs, &list->v[i]);
+	buf_puts(s->out, order ? say_pick(s, "you may ", "вы можете ")
+			       : say_pick(s, "you may do this: ",
+					  "вы можете сделать так: "));
+	return order;
+}
+
+void say_offer(struct say *s, const struct words *verbs,
+	       const struct term *list)
+{
+	bool was = s->infinitive;
+
+	s->infinitive = put_may(s, verbs, list);
+	say_effects(s, verbs, list);
+	s->infinitive = was;
+}
+
+static void put_body(struct say *s, const struct parts *p)
+{
+	const struct word *row, *verbs;
+	const struct term *effects =
+		say_under(p->table, p->t, "effects", &verbs);
+	const struct term *optional =
+		say_under(p->table, p->t, "optional", &row);
+	const struct word *lead = duration_of(s, p->table, p->t);
+
+	if (lead && !(effects->n > 1 && may_lead(s, lead)))
+		lead = NULL;
+	if (lead)
+		lead_duration(s, lead);
+	if (optional && optional->lo)
+		say_offer(s, verbs->table, effects);
+	else
+		say_effects(s, verbs->table, effects);
+	if (!lead)
+		put_duration(s, p->table, p->t);
 }
 
 void say_sentence(struct say *s, const struct words *table,
 		  const struct term *t)
 {
-	struct say in = *s;
+	struct parts p = { .table = table, .t = t };
 	const struct word *row;
+	const struct term *kind = say_under(table, t, "kind", &row);
+	size_t start = s->out->n;
 
-	in.targets = say_under(table, t, "targets", &row);
-	in.target = in.targets ? row->table : NULL;
-	occasion(&in, table, t);
-	part(&in, table, t, "if", say_pick(s, ", if ", ", если "), "");
-	part(&in, table, t, "cost", say_pick(s, ", cost: ", ", цена: "), "");
-	limit(&in, table, t);
-	part(&in, table, t, "effects", ": ", "");
-	part(&in, table, t, "duration", ", ", "");
-	const struct term *optional = say_under(table, t, "optional", &row);
-	if (optional && optional->lo)
-		buf_puts(s->out, say_pick(s, " (you may decline)",
-					  " (можно отказаться)"));
+	s->targets = say_under(table, t, "targets", &row);
+	s->target = s->targets ? row->table : NULL;
+	s->last = -1;
+	s->self = FIRST_REF + (int)words_at(s->g->refs, "self");
+	s->is_static = kind && kind->word == KIND_STATIC;
+	read_event(s, &p);
+	read_ifs(s, &p);
+	s->heard = p.event ? &p.heard : NULL;
+	put_lead(s, &p);
+	put_body(s, &p);
+	finish(s->out, start);
+	say_capital(s->out, start);
+	if (!s->granted)
+		buf_putc(s->out, '.');
+	put_limits(s, table, t);
+}
+
+void say_granted(struct say *s, const struct term *t, bool on_cell)
+{
+	struct say in = { .out = s->out,
+			  .about = s->about,
+			  .game = s->game,
+			  .g = s->g,
+			  .lang = s->lang,
+			  .granted = true,
+			  .on_cell = on_cell };
+
+	say_sentence(&in, s->g->ability, t);
+}
+
+static struct say begin(struct buf *out, const struct saying *about)
+{
+	const struct game *g = about->card->game;
+
+	return (struct say){ .out = out,
+			     .about = about,
+			     .game = g,
+			     .g = g->grammar,
+			     .lang = about->lang,
+			     .last = -1 };
+}
+
+void say_ability(struct buf *out, const struct saying *about,
+		 const struct term *t)
+{
+	struct say s = begin(out, about);
+
+	say_sentence(&s, t->n == s.g->ability->n ? s.g->ability : s.g->play, t);
+}
+
+void say_field(struct buf *out, const struct saying *about, size_t i)
+{
+	const struct field *f = &about->card->game->fields[i];
+	const struct term *t = about->card->values[i].term;
+	struct say s = begin(out, about);
+	const struct word key = { .name = f->name,
+				  .table = f->table,
+				  .forms = AS_MAP | AS_LIST };
+	size_t start = out->n;
+
+	if (f->type == FIELD_ABILITIES || f->table == s.g->play) {
+		size_t n = f->type == FIELD_ABILITIES ? t->n : 1;
+
+		for (size_t k = 0; k < n; k++) {
+			if (k > 0)
+				buf_putc(out, ' ');
+			say_ability(out, about,
+				    f->type == FIELD_ABILITIES ? &t->v[k] : t);
+		}
+		return;
+	}
+	const struct word *row =
+		&s.g->fields->v[words_at(s.g->fields, f->name)];
+	s.self = FIRST_REF + (int)words_at(s.g->refs, "self");
+	say_fill(&s, str_of(say_phrase(&s, row)),
+		 (struct filling){ .key = &key, .own = t });
+	finish(out, start);
+	say_capital(out, start);
+	buf_putc(out, '.');
 }

@@ -6,7 +6,12 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/decline.h"
 #include "validators/core/language/say.h"
+
+/* Marks in a sentence that is not finished: a comma where something follows;
+ * "a" or "an". */
+enum { SAY_COMMA = 1, SAY_ARTICLE = 2 };
 
 /* What a template is filled from: a map, and the value of the row itself. */
 struct filling {
@@ -16,16 +21,83 @@ struct filling {
 	const struct term *own;
 };
 
+/* How a slot is written: the words behind its colon. */
+enum slot_flag {
+	SLOT_FROM = 1 << 0, /* a group: out of its zone */
+	SLOT_EACH = 1 << 1, /* "each" instead of "all" */
+	SLOT_AND = 1 << 2,  /* of a list: "and", not "or" */
+	SLOT_NOR = 1 << 3,
+	SLOT_BARE = 1 << 4,    /* no word of who chooses */
+	SLOT_CAPITAL = 1 << 5, /* begins with a capital */
+	SLOT_PRONOUN = 1 << 6, /* a gap where no pronoun will do */
+	SLOT_NOUN = 1 << 7,    /* a gap where a pronoun will do */
+	SLOT_MANY = 1 << 8,    /* words in the plural */
+	SLOT_FULL = 1 << 9,    /* said where it would go without saying */
+	SLOT_SPAN = 1 << 10,   /* two numbers are the ends of a range */
+	SLOT_TIMES = 1 << 11,  /* twice, three times */
+	SLOT_SAME = 1 << 12,   /* the case of what the template stands for */
+	SLOT_SIGNED = 1 << 13,
+	SLOT_OUTER = 1 << 14, /* of a word: its second section */
+	SLOT_ONE = 1 << 15,   /* of a group that names no number: one */
+	SLOT_LYING = 1 << 16, /* nothing; a gap unless in a zone of cards ... */
+	SLOT_STANDING = 1 << 17, /* ... or in play */
+	SLOT_FEM = 1 << 18,      /* of an adjective: feminine */
+	SLOT_NO = 1 << 19,       /* the subject of what nobody does */
+	SLOT_KNOWN = 1 << 20, /* a gap for what is named the first time ... */
+	SLOT_NEW = 1 << 21,   /* ... or again */
+};
+struct how {
+	enum grammar_case in;
+	unsigned flags;    /* enum slot_flag */
+	struct str before; /* a preposition that goes with it */
+};
+
+/* Things that are spoken of: targets by their number, then references. */
+enum {
+	FIRST_REF = GRAMMAR_MAX_TARGETS,
+	FOUND = FIRST_REF + 24, /* what a search finds */
+	THINGS
+};
+struct mention {
+	bool told;
+	bool event; /* of the event, not chosen */
+	struct agreement with;
+	struct str noun;
+};
+
+/* The event that an ability hears. */
+struct heard {
+	int who;                         /* row of common_whos; -1: none */
+	const struct words *table;       /* the conditions of the game */
+	const struct term *card, *other; /* what holds for its cards; or NULL */
+	bool has_other;                  /* the effects name the other card */
+};
+
 /* What is being said. */
 struct say {
 	struct buf *out;
+	const struct saying *about;
 	const struct game *game;
 	const struct grammar *g;
 	enum language lang;
 	const struct words *target;   /* keys of the ability's targets ... */
 	const struct term *targets;   /* ... and their list; or NULL */
-	uint32_t told;                /* bit i: target i was described */
 	const struct filling *around; /* the template a word stands in */
+	const struct heard *heard;    /* or NULL */
+	struct mention seen[THINGS];
+	int last;               /* the thing named last, or -1 */
+	int self;               /* the thing that {self} means */
+	struct inflection form; /* of words of the template itself */
+	bool infinitive;        /* after a cost, "may", "cannot" */
+	bool third;             /* the subject is not the controller ... */
+	bool many;              /* ... but several */
+	bool elided;            /* the verb was said before */
+	bool each_so;   /* "по": the next number is for each of several */
+	bool granted;   /* an ability that another card gets */
+	bool on_cell;   /* ... or a cell */
+	bool is_static; /* it works all the time */
+	const struct word *said; /* the last condition with names ... */
+	uint64_t said_bits;      /* ... and which */
 };
 
 /* ---- say_template.c: phrases and what stands in their gaps */
@@ -36,49 +108,98 @@ const char *say_pick(const struct say *s, const char *en, const char *ru);
 /* The template of a row, or "". */
 const char *say_phrase(const struct say *s, const struct word *w);
 
-/* The term under the n letters of `name` in a map, and its row, or NULL; table
- * may be NULL. */
-const struct term *say_child(const struct words *table, const struct term *map,
-			     const char *name, size_t n,
-			     const struct word **row);
+/* Section i of a phrase, of those that " / " divides; empty where it has
+ * none. */
+struct str say_section(const char *text, unsigned i);
 
-/* As say_child, of a whole name. */
+/* The term under `name` in a map, and its row, or NULL; table may be NULL. */
 const struct term *say_under(const struct words *table, const struct term *map,
 			     const char *name, const struct word **row);
 
 /* A template with its gaps filled in. */
-void say_fill(struct say *s, const char *text, struct filling f);
-
-/* A word that is a value: it may tell of the keys beside it. */
-void say_word(struct say *s, const struct word *w);
+void say_fill(struct say *s, struct str text, struct filling f);
 
 /* ---- say.c: values of every form */
 
-/* key  the row that the value stands under */
-void say_term(struct say *s, const struct word *key, const struct term *t);
+/* key  the row that the value stands under; false: it is a gap */
+bool say_term(struct say *s, const struct word *key, const struct term *t,
+	      struct how h);
 
-/* n, n to m, n or more, n or less */
-void say_range(struct say *s, const struct term *t);
+/* A number with what is counted, in forms divided by `|` as n takes them. */
+void say_counted(struct say *s, const struct word *key, const struct term *t,
+		 struct str forms);
 
-/* A map whose keys have phrases of their own, one behind the other. */
-void say_keys(struct say *s, const struct words *table, const struct term *map,
-	      const char *between);
+/* Between elements i and i + 1 of n: a comma, or a word before the last. */
+void say_between(struct say *s, size_t i, size_t n, const char *last);
 
-/* ---- say_group.c: what is chosen */
+/* Conditions as clauses, about s->self. */
+void say_clauses(struct say *s, const struct words *table,
+		 const struct term *list);
+
+/* ---- say_thing.c: cards that are spoken of */
+
+/* A target or a reference: in full at first, then briefly; false: a gap. */
+bool say_thing(struct say *s, int thing, struct how h);
+struct agreement say_agreement(struct say *s, int thing);
+
+/* The thing of a term, or -1. */
+int say_thing_of(const struct term *t);
+
+/* The reference that a target stands for, where nothing is chosen; or -1. */
+int say_alias(const struct say *s, int target);
+
+/* Is it a target that lies in a zone of cards, the deck or the graveyard? */
+bool say_is_lying(const struct say *s, int thing);
+
+/* Is it a target of several that are chosen? */
+bool say_is_several(const struct say *s, int thing);
+
+/* Slots that no map has: self, who, other ...; -1: it is none of them, 0: a
+ * gap, 1: said. */
+int say_special(struct say *s, struct str name, struct how h);
+/* The same, without a word. */
+bool say_special_agreement(struct say *s, struct str name, struct agreement *a);
+
+/* ---- say_group.c: cards that are looked for */
 
 /* Does the table describe cards that are looked for? */
 bool say_is_group(const struct words *t);
 
-/* "one unit of the opponent in the air (damage 1 or more)" */
-void say_group(struct say *s, const struct words *table,
-	       const struct term *map);
+/* A group of cards; what is found about it is left in *m. */
+void say_group(struct say *s, const struct words *table, const struct term *map,
+	       struct how h, struct mention *m);
+void say_group_agreement(struct say *s, const struct words *table,
+			 const struct term *map, struct mention *m);
 
-/* A target: in full at first, then by its id, or as "the same". */
-void say_target(struct say *s, const struct term *t);
+/* "a unit of yours that ...": the card of an event. */
+void say_party(struct say *s, const struct term *conditions, int who,
+	       struct how h, struct mention *m);
+
+/* What may be a host: conditions alone. */
+void say_hosts(struct say *s, const struct words *table,
+	       const struct term *conditions, struct how h);
+
+/* "you have at least 2 allies" */
+void say_count(struct say *s, const struct words *table,
+	       const struct term *map);
 
 /* ---- say_ability.c: when, at what price, what */
 
+/* One after the other. */
+void say_effects(struct say *s, const struct words *verbs,
+		 const struct term *list);
+bool say_is_order(struct say *s, const struct words *verbs,
+		  const struct term *t);
+/* "you may ..." */
+void say_offer(struct say *s, const struct words *verbs,
+	       const struct term *list);
 void say_sentence(struct say *s, const struct words *table,
 		  const struct term *t);
+
+/* An ability that another card gets; on_cell: a cell does. */
+void say_granted(struct say *s, const struct term *t, bool on_cell);
+
+/* A capital for the letter at a place. */
+void say_capital(struct buf *b, size_t at);
 
 #endif

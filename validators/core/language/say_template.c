@@ -16,11 +16,25 @@ const char *say_phrase(const struct say *s, const struct word *w)
 	return text ? text : "";
 }
 
-const struct term *say_child(const struct words *table, const struct term *map,
-			     const char *name, size_t n,
-			     const struct word **row)
+struct str say_section(const char *text, unsigned i)
 {
-	int i = table ? words_find(table, name, n) : -1;
+	const char *end;
+
+	for (; i > 0; i--) {
+		text = strstr(text, " / ");
+		if (text == NULL)
+			return STR("");
+		text += strlen(" / ");
+	}
+	end = strstr(text, " / ");
+	return (struct str){ text, end ? (size_t)(end - text) : strlen(text) };
+}
+
+static const struct term *child(const struct words *table,
+				const struct term *map, struct str name,
+				const struct word **row)
+{
+	int i = table ? words_find(table, name.p, name.n) : -1;
 
 	if (i < 0)
 		return NULL;
@@ -31,78 +45,258 @@ const struct term *say_child(const struct words *table, const struct term *map,
 const struct term *say_under(const struct words *table, const struct term *map,
 			     const char *name, const struct word **row)
 {
-	return say_child(table, map, name, strlen(name), row);
+	return child(table, map, str_of(name), row);
+}
+
+/* One slot, as it is written. */
+struct slot {
+	struct str before, name, alts;
+	char kind; /* : # * ! ? % */
+	char sign; /* + -: a gap unless the number has it */
+};
+
+static const char *read_slot(struct slot *x, const char *p)
+{
+	const char *end = strchr(p, '}');
+	size_t n = strcspn(p, ":#*!?%}");
+
+	*x = (struct slot){ .kind = p[n] == '}' ? ':' : p[n] };
+	x->name = (struct str){ p, n };
+	if (p[n] != '}')
+		x->alts = (struct str){ p + n + 1, (size_t)(end - p) - n - 1 };
+	for (size_t i = n; i > 0; i--)
+		if (p[i - 1] == ' ') {
+			x->before = (struct str){ p, i };
+			x->name = (struct str){ p + i, n - i };
+			break;
+		}
+	if (x->name.n && strchr("+-", x->name.p[x->name.n - 1]))
+		x->sign = x->name.p[--x->name.n];
+	return end + 1;
+}
+
+static struct how read_how(const struct slot *x, bool first)
+{
+	static const struct {
+		const char *name;
+		enum grammar_case in;
+		unsigned flags;
+	} words[] = {
+		{ "nom", NOM, 0 },          { "gen", GEN, 0 },
+		{ "dat", DAT, 0 },          { "acc", ACC, 0 },
+		{ "ins", INS, 0 },          { "prep", PREP, 0 },
+		{ "from", 0, SLOT_FROM },   { "each", 0, SLOT_EACH },
+		{ "and", 0, SLOT_AND },     { "nor", 0, SLOT_NOR },
+		{ "bare", 0, SLOT_BARE },   { "cap", 0, SLOT_CAPITAL },
+		{ "pro", 0, SLOT_PRONOUN }, { "noun", 0, SLOT_NOUN },
+		{ "many", 0, SLOT_MANY },   { "full", 0, SLOT_FULL },
+		{ "span", 0, SLOT_SPAN },   { "times", 0, SLOT_TIMES },
+		{ "same", 0, SLOT_SAME },   { "signed", 0, SLOT_SIGNED },
+		{ "outer", 0, SLOT_OUTER }, { "one", 0, SLOT_ONE },
+		{ "lying", 0, SLOT_LYING }, { "standing", 0, SLOT_STANDING },
+		{ "fem", 0, SLOT_FEM },     { "no", 0, SLOT_NO },
+		{ "known", 0, SLOT_KNOWN }, { "new", 0, SLOT_NEW },
+	};
+	struct how h = { .in = first ? NOM : ACC, .before = x->before };
+	struct str all = x->kind == ':' ? x->alts : STR(""), one;
+
+	while (str_cut(&all, ',', &one))
+		for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+			if (str_is(one, words[i].name)) {
+				h.flags |= words[i].flags;
+				if (words[i].flags == 0)
+					h.in = words[i].in;
+			}
+	return h;
+}
+
+/* Alternative i of those that | divides, or the last one. */
+static struct str pick_alt(struct str alts, size_t i)
+{
+	struct str one = STR("");
+
+	do {
+		if (!str_cut(&alts, '|', &one))
+			break;
+	} while (i-- > 0);
+	return one;
+}
+
+static size_t count_alts(struct str alts)
+{
+	size_t n = 1;
+
+	for (size_t i = 0; i < alts.n; i++)
+		n += alts.p[i] == '|';
+	return n;
+}
+
+static void put_verb(struct say *s, struct str alts)
+{
+	bool russian = s->lang == LANG_RU;
+	size_t i = 0;
+
+	if (s->elided)
+		return;
+	if (s->third)
+		i = russian ? 2u + s->many : !s->many;
+	else if (russian)
+		i = s->infinitive;
+	buf_put(s->out, pick_alt(alts, i).p, pick_alt(alts, i).n);
+}
+
+/* The form that agrees with a thing. */
+static size_t agreeing(struct agreement a, size_t alts)
+{
+	if (alts < 4)
+		return a.many;
+	return a.many ? 3 : a.gender == 'f' ? 1 : a.gender == 'n' ? 2 : 0;
+}
+
+/* Which of the forms the value takes; false: there is no value. */
+static bool form_of(struct say *s, const struct slot *x,
+		    const struct filling *f, size_t *i)
+{
+	const struct word *row = f->key;
+	const struct term *t =
+		x->name.n ? child(f->table, f->map, x->name, &row) : f->own;
+	struct agreement a;
+	struct mention m;
+
+	if (t == NULL) {
+		bool known = say_special_agreement(s, x->name, &a);
+
+		*i = known ? agreeing(a, count_alts(x->alts)) : 0;
+		return known || str_is(x->name, "amount");
+	}
+	int thing = say_thing_of(t);
+	if (t->form == TERM_INT) {
+		*i = lang_plural(s->lang, t->lo);
+	} else if (t->form == TERM_SET) {
+		*i = (t->bits & (t->bits - 1)) != 0;
+	} else if (thing >= 0) {
+		*i = agreeing(say_agreement(s, thing), count_alts(x->alts));
+	} else if (t->form == TERM_WORD) {
+		const char *p = say_phrase(s, &row->words->v[t->word]);
+
+		*i = agreeing(decline_noun(p, say_section(p, 0).n),
+			      count_alts(x->alts));
+	} else if (t->form == TERM_MAP && say_is_group(row->table)) {
+		say_group_agreement(s, row->table, t, &m);
+		*i = agreeing(m.with, count_alts(x->alts));
+	} else {
+		*i = t->form == TERM_INTS;
+	}
+	return true;
+}
+
+/* A form, with the number in the place of ~. */
+static void put_form(struct say *s, struct str form, const struct term *t)
+{
+	for (size_t i = 0; i < form.n; i++)
+		if (form.p[i] == '~' && t && t->form == TERM_INT)
+			buf_printf(s->out, "%d", t->lo);
+		else
+			buf_putc(s->out, form.p[i]);
 }
 
 /* One {...}; returns what is behind it, *gap where there is no value. */
-static const char *fill_slot(struct say *s, const char *p,
+static const char *fill_slot(struct say *s, const char *p, const char *from,
 			     const struct filling *f, bool inside, bool *gap)
 {
-	size_t n = strcspn(p, "}:");
-	bool sign = p[n] == ':';
+	struct slot x;
 	const struct word *row = f->key;
+	const char *end = read_slot(&x, p);
+	struct how h = read_how(&x, p == from + 1);
 	const struct term *t =
-		n == 0 ? f->own : say_child(f->table, f->map, p, n, &row);
+		x.name.n ? child(f->table, f->map, x.name, &row) : f->own;
+	static const struct term one = { .form = TERM_INT, .lo = 1, .hi = 1 };
+	size_t i;
 
-	if (t == NULL && !inside && n == strlen("amount") &&
-	    memcmp(p, "amount", n) == 0)
-		buf_putc(s->out, '1'); /* its default everywhere */
-	else if (t == NULL)
-		*gap = true;
-	else if (sign && t->form == TERM_INT)
-		buf_printf(s->out, "%+d", t->lo);
-	else {
-		if (sign)
-			buf_putc(s->out, '+');
-		say_term(s, row, t);
+	if (x.kind == '!' && x.name.n == 0) {
+		put_verb(s, x.alts);
+		return end;
 	}
-	return p + strcspn(p, "}") + 1;
+	if (t == NULL && str_is(x.name, "amount") && (!inside || x.sign == '+'))
+		t = &one; /* its default everywhere */
+	if (x.sign && (t == NULL || t->form != TERM_INT ||
+		       (t->lo < 0) != (x.sign == '-'))) {
+		*gap = true;
+		return end;
+	}
+	if (x.kind == '#') {
+		if (form_of(s, &x, f, &i))
+			put_form(s, pick_alt(x.alts, i), t);
+		else
+			*gap = true;
+	} else if (x.kind == '%') {
+		s->each_so = t && say_is_several(s, say_thing_of(t));
+		if (s->each_so)
+			buf_put(s->out, x.alts.p, x.alts.n);
+	} else if (t == NULL) {
+		int special = x.kind == '?' ? -1 : say_special(s, x.name, h);
+
+		*gap |= special <= 0;
+	} else if (x.kind == '*') {
+		say_counted(s, row, t, x.alts);
+	} else if (x.kind == ':') {
+		*gap |= !say_term(s, row, t, h);
+	}
+	return end;
+}
+
+/* "!key " at the start of what is left out where the key has a value. */
+static const char *skip_test(const char *p, const struct filling *f, bool *hole)
+{
+	const struct word *row;
+
+	if (*p != '!')
+		return p;
+	size_t n = strcspn(p, " ");
+
+	*hole = child(f->table, f->map, (struct str){ p + 1, n - 1 }, &row);
+	return p + n + 1;
 }
 
 /* Fill a template up to its end or `]`; returns where it stopped. */
-static const char *fill(struct say *s, const char *p, const struct filling *f,
-			bool inside, bool *gap)
+static const char *fill(struct say *s, const char *p, const char *from,
+			const char *end, const struct filling *f, bool inside,
+			bool *gap)
 {
-	while (*p && *p != ']') {
+	while (p < end && *p != ']') {
 		if (*p == '[') {
 			size_t start = s->out->n;
-			uint32_t told = s->told;
+			struct say was = *s;
 			bool hole = false;
 
-			p = fill(s, p + 1, f, true, &hole);
-			p += *p == ']';
+			p = skip_test(p + 1, f, &hole);
+			p = fill(s, p, from, end, f, true, &hole);
+			p += p < end;
 			if (hole) { /* what was told there is not */
+				*s = was;
 				s->out->n = start;
-				s->told = told;
 			}
 		} else if (*p == '{') {
-			p = fill_slot(s, p + 1, f, inside, gap);
+			p = fill_slot(s, p + 1, from, f, inside, gap);
 		} else {
-			buf_putc(s->out, *p++);
+			size_t n = strcspn(p, "{[]");
+
+			if (n > (size_t)(end - p))
+				n = (size_t)(end - p);
+			decline_put(s->out, p, n, s->form);
+			p += n;
 		}
 	}
 	return p;
 }
 
-void say_fill(struct say *s, const char *text, struct filling f)
+void say_fill(struct say *s, struct str text, struct filling f)
 {
 	const struct filling *around = s->around;
 	bool gap = false;
 
 	s->around = &f;
-	fill(s, text, &f, false, &gap);
+	s->each_so = false;
+	fill(s, text.p, text.p, text.p + text.n, &f, false, &gap);
 	s->around = around;
-}
-
-void say_word(struct say *s, const struct word *w)
-{
-	const char *text = say_phrase(s, w);
-	struct filling f = { 0 };
-
-	assert(*text); /* but for the side `any`, which goes without saying */
-	if (s->around) {
-		f.table = s->around->table;
-		f.map = s->around->map;
-	}
-	say_fill(s, text, f);
 }
