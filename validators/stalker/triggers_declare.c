@@ -1,5 +1,6 @@
 /* Declaring: triggers that wait, targets, hidden cards that are named. */
 #include "validators/core/effect/effect_note.h"
+#include "validators/core/match/naming.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -44,14 +45,16 @@ static int32_t find_drawn(const void *ctx, struct str text)
 	return -1;
 }
 
+/* As scripts and records write it. */
 static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
 {
 	const struct pick *p = ctx;
+	const struct match by_id = naming_by_id(p->m);
 
 	(void)a;
 	return str_of(p->v[i].kind == THING_CELL
 			      ? stalker_cell_name((unsigned)p->v[i].id)
-			      : stalker_name(p->m, p->v[i].id));
+			      : stalker_name(&by_id, p->v[i].id));
 }
 
 static uint32_t draw_thing(struct match *m, const struct thing *v, uint32_t n)
