@@ -1,6 +1,7 @@
 #!/bin/sh
-# Each command of the README's tour prints what the README says, and the picture
-# shows what the program prints.
+# Each command of the tour of both READMEs prints what they say, the pictures
+# show what the program prints, and both have the same commands, the Russian one
+# with --lang=ru.
 # check-readme.sh BUILD [accept]: accept (`make accept`) writes it anew.
 #
 # A tour line is `    $ COMMAND`; what is indented below it is what COMMAND
@@ -19,38 +20,58 @@ ln -s "$root/schema" "$dir"
 ln -s "$(cd "$1" && pwd)" "$dir/build"
 unset KOLODA_DB
 cd "$dir"
-awk '
-  function blanks() { while (held > 0) { print ""; held-- } }
-  /^    [$] / {
-    blanks()
-    print
-    if (file) close(file)
-    command = substr($0, 7)
-    file = command ~ /^cat [a-z.]+$/ ? substr(command, 5) : ""
-    tour = 1
-    if (file) next
-    run = "(" command ") 2>&1"
-    while ((run | getline line) > 0)
-      print line == "" ? "" : "    " line
-    close(run)
-    next
-  }
-  /^$/ { held++; next }
-  /^    / && file { blanks(); print; print substr($0, 5) >file; next }
-  /^    / && tour { held = 0; next }
-  { blanks(); tour = 0; print }
-  END { blanks() }' "$root/README.md" >README.md
-# The picture above the tour.
+tour() { # README
+  awk '
+    function blanks() { while (held > 0) { print ""; held-- } }
+    /^    [$] / {
+      blanks()
+      print
+      if (file) close(file)
+      command = substr($0, 7)
+      file = command ~ /^cat [a-z.]+$/ ? substr(command, 5) : ""
+      tour = 1
+      if (file) next
+      run = "(" command ") 2>&1"
+      while ((run | getline line) > 0)
+        print line == "" ? "" : "    " line
+      close(run)
+      next
+    }
+    /^$/ { held++; next }
+    /^    / && file { blanks(); print; print substr($0, 5) >file; next }
+    /^    / && tour { held = 0; next }
+    { blanks(); tour = 0; print }
+    END { blanks() }' "$root/$1" >"$1"
+}
+# What is above the tour.
+picture() { # FILE OPTION...
+  file=$1
+  shift
+  (
+    cp cards/mainstay/decks/illegal-essence-repeated.deck twins.deck
+    echo "\$ koloda check${*:+ $*} twins.deck"
+    build/koloda check --db build/cards.db --color=always "$@" twins.deck || :
+  ) 2>&1 | LC_ALL=C awk -f "$root/tests/tools/picture.awk" >"$file"
+}
+commands() {
+  sed -n 's/ --lang=[a-z]*//; s/ | .*//; s/^    [$] //p' "$1"
+}
+
 mkdir -p pictures
-(
-  cp cards/mainstay/decks/illegal-essence-repeated.deck twins.deck
-  echo '$ koloda check twins.deck'
-  build/koloda check --db build/cards.db --color=always twins.deck || :
-) 2>&1 | LC_ALL=C awk -f "$root/tests/tools/picture.awk" >pictures/check.svg
+tour README.md
+tour README.ru.md
+picture pictures/check.svg
+picture pictures/check.ru.svg --lang=ru
 if [ "${2:-}" = accept ]; then
-  cp README.md "$root/README.md"
-  cp pictures/check.svg "$root/man/pictures/check.svg"
+  cp README.md README.ru.md "$root"
+  cp pictures/*.svg "$root/man/pictures"
 fi
-diff -u "$root/README.md" README.md
-diff -u "$root/man/pictures/check.svg" pictures/check.svg
-echo "$(grep -c '^    [$] ' README.md) commands of the README"
+for file in README.md README.ru.md; do
+  diff -u "$root/$file" $file
+  commands $file >$file.commands
+done
+diff -u README.md.commands README.ru.md.commands
+for file in check.svg check.ru.svg; do
+  diff -u "$root/man/pictures/$file" pictures/$file
+done
+echo "$(grep -c '^    [$] ' README.md) commands of the README, in two languages"
