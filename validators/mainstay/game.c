@@ -28,24 +28,24 @@ static const char *const randomizers[] = { "die", "coin", "die_parity", NULL };
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors",
 				   .max = 1,
-				   .about = "Trump warriors of a deck." },
+				   .about = N_("Trump warriors of a deck.") },
 	[PARAM_MODE] = { .name = "mode",
 			 .words = modes,
-			 .about = "Who plays against whom." },
+			 .about = N_("Who plays against whom.") },
 	[PARAM_RANDOMIZER] = { .name = "randomizer",
 			       .words = randomizers,
-			       .about = "What decides neutral traits." },
+			       .about = N_("What decides neutral traits.") },
 };
 
 /* RM-27: two_trumps is for cards and decks, not for matches */
 static const struct format formats[] = {
 	{ .name = "classic",
 	  .param = { [PARAM_TRUMP_WARRIORS] = 0 },
-	  .about = "1 mainstay, 1 hero, 8 warriors, 8 simple defenders, "
-		   "1 trump defender" },
+	  .about = N_("1 mainstay, 1 hero, 8 warriors, 8 simple defenders, "
+		      "1 trump defender") },
 	{ .name = "two_trumps",
 	  .param = { [PARAM_TRUMP_WARRIORS] = 1 },
-	  .about = "classic and 1 trump warrior; for decks only" },
+	  .about = N_("classic and 1 trump warrior; for decks only") },
 };
 
 static const struct predicate predicates[] = {

@@ -21,15 +21,15 @@ static const struct param_kind a_card = { .read = find_card,
 
 const struct verb mainstay_verbs[VERBS] = {
 	[VERB_COMMIT] = { "commit",
-			  "Lay one warrior and one defender face down.",
+			  N_("Lay one warrior and one defender face down."),
 			  { { "warrior", &a_card, false,
-			      "the warrior that attacks" },
+			      N_("the warrior that attacks") },
 			    { "defender", &a_card, false,
-			      "the defender that blocks" } } },
+			      N_("the defender that blocks") } } },
 	/* nobody's question is answered: its parameter is not looked at */
 	[VERB_INSPECT_DISCARD] = { "inspect_discard",
-				   "Look through a discard pile: never "
-				   "allowed.",
+				   N_("Look through a discard pile: never "
+				      "allowed."),
 				   { { "whose", &a_card, true,
-				       "the owner of the pile" } } },
+				       N_("the owner of the pile") } } },
 };

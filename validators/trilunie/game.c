@@ -26,48 +26,53 @@ static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_MIN] = { .name = "deck_min",
 			     .min = 0,
 			     .max = 9999,
-			     .about = "Fewest cards of a deck." },
+			     .about = N_("Fewest cards of a deck.") },
 	[PARAM_TYPE_MIN] = { .name = "type_min",
 			     .min = 0,
 			     .max = 9999,
-			     .about = "Fewest units of each subtype." },
+			     .about = N_("Fewest units of each subtype.") },
 	[PARAM_COPIES] = { .name = "copies",
 			   .min = 0,
 			   .max = 99,
-			   .about = "Copies of one card; 0 means no limit." },
+			   .about = N_(
+				   "Copies of one card; 0 means no limit.") },
 	[PARAM_RATIO_RULE] = { .name = "ratio_rule",
 			       .words = ratio_rules,
-			       .about = "How far subtypes may differ." },
+			       .about = N_("How far subtypes may differ.") },
 	[PARAM_COPY_SCOPE] = { .name = "copy_scope",
 			       .words = copy_scopes,
-			       .about = "What counts as one card: the card, or "
-					"all editions of its "
-					"figure." },
+			       .about = N_(
+				       "What counts as one card: the card, or "
+				       "all editions of its "
+				       "figure.") },
 	[PARAM_UNIQUE_SCOPE] = { .name = "unique_scope",
 				 .words = unique_scopes,
-				 .about = "Where a figure is unique." },
+				 .about = N_("Where a figure is unique.") },
 	[PARAM_MAX_STACK] = { .name = "max_stack",
 			      .min = 2,
 			      .max = 9,
-			      .about = "Most cards of a combined unit." },
+			      .about = N_("Most cards of a combined unit.") },
 	[PARAM_EDITION_PRICE] = { .name = "edition_price",
 				  .words = edition_prices,
-				  .about = "Price of combining editions." },
+				  .about = N_("Price of combining editions.") },
 	[PARAM_SETUP_PARTIAL_DRAW] = { .name = "setup_partial_draw",
 				       .flag = true,
-				       .about = "Whether a part-built card is "
-						"drawn for, too." },
+				       .about = N_(
+					       "Whether a part-built card is "
+					       "drawn for, too.") },
 	[PARAM_START_MANA] = { .name = "start_mana",
 			       .min = 0,
 			       .max = 99,
-			       .about = "Mana at the start of a match." },
+			       .about = N_("Mana at the start of a match.") },
 	[PARAM_DECK_OUT] = { .name = "deck_out",
 			     .words = deck_outs,
-			     .about = "What an empty deck means at a draw." },
+			     .about = N_(
+				     "What an empty deck means at a draw.") },
 	[PARAM_TURN_LIMIT] = { .name = "turn_limit",
 			       .min = 0,
 			       .max = 9999,
-			       .about = "Turns of a match; 0 means no limit." },
+			       .about = N_(
+				       "Turns of a match; 0 means no limit.") },
 };
 
 /* Catalogue 4.14; what is not named is 0 or the first word. */
@@ -78,8 +83,8 @@ static const struct format formats[] = {
 		     [PARAM_COPIES] = 4,
 		     [PARAM_RATIO_RULE] = RATIO_LT2,
 		     [PARAM_MAX_STACK] = 2 },
-	  .about = "at least 60 cards, 12 of each subtype of units, no "
-		   "subtype twice another" },
+	  .about = N_("at least 60 cards, 12 of each subtype of units, no "
+		      "subtype twice another") },
 	{ .name = "parent_like",
 	  .param = { [PARAM_DECK_MIN] = 60,
 		     [PARAM_TYPE_MIN] = 12,
@@ -88,7 +93,7 @@ static const struct format formats[] = {
 		     [PARAM_UNIQUE_SCOPE] = UNIQUE_SCOPE_PLAYER,
 		     [PARAM_MAX_STACK] = 4,
 		     [PARAM_SETUP_PARTIAL_DRAW] = 1 },
-	  .about = "as the parent game: no ratio of subtypes" },
+	  .about = N_("as the parent game: no ratio of subtypes") },
 };
 
 static const struct predicate predicates[] = {

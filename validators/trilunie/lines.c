@@ -243,89 +243,89 @@ static const struct param_kind
 	}
 #define ONTO                                                                   \
 	{                                                                      \
-		"onto", &own, false, "the unit it is combined with"            \
+		"onto", &own, false, N_("the unit it is combined with")        \
 	}
 #define ACTIVE                                                                 \
 	{                                                                      \
-		"active", &own, false, "the card on top then"                  \
+		"active", &own, false, N_("the card on top then")              \
 	}
 #define DICE                                                                   \
 	{                                                                      \
-		"dice", &dice, false, "positions of dice, from 1"              \
+		"dice", &dice, false, N_("positions of dice, from 1")          \
 	}
-#define CHOSEN { "targets", &targets, false, "what is chosen, in order" }, DICE
+#define CHOSEN { "targets", &targets, false, N_("what is chosen, in order") }, DICE
 #define ENTRY                                                                  \
-	CARD("the card"), ONTO, ACTIVE,                                        \
-		{ "targets", &targets, false, "of a mission, in order" },      \
+	CARD(N_("the card")), ONTO, ACTIVE,                                    \
+		{ "targets", &targets, false, N_("of a mission, in order") },  \
 	{                                                                      \
-		"unit", &bearer, false, "the bearer of an equipment"           \
+		"unit", &bearer, false, N_("the bearer of an equipment")       \
 	}
 
 const struct verb trilunie_verbs[VERB_COUNT] = {
 	[DO_MULLIGAN] = { "mulligan",
-			  "Put cards of the first hand back, or none.",
+			  N_("Put cards of the first hand back, or none."),
 			  { { "cards", &owns, true,
-			      "missions and battle cards" } } },
+			      N_("missions and battle cards") } } },
 	[DO_PLACE] = { "place",
-		       "Place a unit of the deployment.",
-		       { CARD("a unit of the hand"), ONTO, ACTIVE } },
+		       N_("Place a unit of the deployment."),
+		       { CARD(N_("a unit of the hand")), ONTO, ACTIVE } },
 	[DO_STOP] = { "stop",
-		      "Place no more; begin to build a unit with what is left.",
+		      N_("Place no more; begin to build a unit with what is left."),
 		      { { "partial", &own, false,
-			  "a unit that gets the coins" } } },
+			  N_("a unit that gets the coins") } } },
 	[DO_BUILD] = { "build",
-		       "Put markers on a card.",
-		       { CARD("a unit or mission"),
-			 { "coins", &number, true, "markers to put on it" },
+		       N_("Put markers on a card."),
+		       { CARD(N_("a unit or mission")),
+			 { "coins", &number, true, N_("markers to put on it") },
 			 { "onto", &own, false,
-			   "for the price of combining" } } },
-	[DO_DEPLOY] = { "deploy", "Deploy a complete card.", { ENTRY } },
+			   N_("for the price of combining") } } },
+	[DO_DEPLOY] = { "deploy", N_("Deploy a complete card."), { ENTRY } },
 	[DO_BUY] = { "buy",
-		     "Pay all that a card still costs, and deploy it.",
+		     N_("Pay all that a card still costs, and deploy it."),
 		     { ENTRY } },
 	[DO_RETURN] = { "return",
-			"Bring a retreated unit back.",
-			{ UNIT("the unit") } },
+			N_("Bring a retreated unit back."),
+			{ UNIT(N_("the unit")) } },
 	[DO_RETREAT] = { "retreat",
-			 "Retreat units.",
-			 { { "units", &owns, true, "the units, or none" } } },
+			 N_("Retreat units."),
+			 { { "units", &owns, true, N_("the units, or none") } } },
 	[DO_USE_ABILITY] = { "use_ability",
-			     "Use a unit's or equipment's own ability.",
-			     { CARD("the card with the ability"),
+			     N_("Use a unit's or equipment's own ability."),
+			     { CARD(N_("the card with the ability")),
 			       { "ability", &ability, true,
-				 "its id, or number from 1" },
+				 N_("its id, or number from 1") },
 			       CHOSEN } },
 	[DO_ATTACK] = { "attack",
-			"Attack.",
-			{ UNIT("the attacker"),
-			  { "target", &enemy, true, "an enemy unit" } } },
+			N_("Attack."),
+			{ UNIT(N_("the attacker")),
+			  { "target", &enemy, true, N_("an enemy unit") } } },
 	[DO_SKIP] = { "skip",
-		      "Do nothing; the unit is turned.",
-		      { UNIT("the unit that would act") } },
+		      N_("Do nothing; the unit is turned."),
+		      { UNIT(N_("the unit that would act")) } },
 	[DO_PLAY_BATTLE] = { "play_battle",
-			     "Play a battle card.",
-			     { CARD("a battle card"), CHOSEN } },
+			     N_("Play a battle card."),
+			     { CARD(N_("a battle card")), CHOSEN } },
 	[DO_USE_INTERCEPT] = { "use_intercept",
-			       "Take the attack aimed at a comrade.",
-			       { UNIT("the interceptor") } },
+			       N_("Take the attack aimed at a comrade."),
+			       { UNIT(N_("the interceptor")) } },
 	[DO_USE_EVASION] = { "use_evasion",
-			     "Remove pending damage for mana.",
-			     { UNIT("the unit"),
+			     N_("Remove pending damage for mana."),
+			     { UNIT(N_("the unit")),
 			       { "amount", &number, false,
-				 "how much; the most by default" } } },
+				 N_("how much; the most by default") } } },
 	[DO_USE_COUNTERSTRIKE] = { "use_counterstrike",
-				   "Turn pending damage back on the attacker.",
-				   { UNIT("the defender") } },
+				   N_("Turn pending damage back on the attacker."),
+				   { UNIT(N_("the defender")) } },
 	[DO_CHOOSE] = { "choose",
-			"Answer what a card effect asks.",
-			{ { "cards", &asked, false, "what is chosen" },
+			N_("Answer what a card effect asks."),
+			{ { "cards", &asked, false, N_("what is chosen") },
 			  { "accept", &flag_param, false,
-			    "whether it is done" },
+			    N_("whether it is done") },
 			  DICE,
 			  { "order", &waiting, false,
-			    "own abilities that wait, by their cards" } } },
-	[DO_PASS] = { "pass", "Do nothing in a window.", { { 0 } } },
-	[DO_END_STEP] = { "end_step", "End the own build step.", { { 0 } } },
-	[DO_CONCEDE] = { "concede", "Give the match up.", { { 0 } } },
+			    N_("own abilities that wait, by their cards") } } },
+	[DO_PASS] = { "pass", N_("Do nothing in a window."), { { 0 } } },
+	[DO_END_STEP] = { "end_step", N_("End the own build step."), { { 0 } } },
+	[DO_CONCEDE] = { "concede", N_("Give the match up."), { { 0 } } },
 };
 /* clang-format on */
