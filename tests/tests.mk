@@ -76,6 +76,7 @@ $(B)/tests/fuzz/hostile: $(call obj,$(addprefix tests/fuzz/,hostile.c \
 	$(link)
 $(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/cli/po/russian.o $(B)/koloda.a
 	$(link) -fsanitize=fuzzer
+$(B)/tests/words/manual: $(B)/cli/po/russian.o
 $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 	$(link)
 
@@ -142,9 +143,7 @@ schema: $(B)/tests/words/schema
 	  $< $$game >schema/$$game.schema.json; done
 
 manual: $(B)/tests/words/manual
-	@for game in mainstay conclave stalker trilunie; do \
-	  $< $$game <man/koloda-$$game.7 >$(B)/page && \
-	  cp $(B)/page man/koloda-$$game.7 || exit 1; done
+	@sh tests/tools/manual.sh $(B) write
 
 consumers: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/consumers.sh $(B)
