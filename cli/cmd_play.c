@@ -10,6 +10,7 @@
 #include "validators/base/json.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/beside.h"
 #include "validators/core/match/match.h"
 #include "validators/core/match/view.h"
 #include "validators/core/record/record.h"
@@ -68,6 +69,25 @@ static void report(struct player *p, struct diags *ds)
 	buf_release(&errors);
 }
 
+/* A state, with the names of its cards. */
+static void put_view(const struct play *play, const struct node *view,
+		     struct json *j)
+{
+	struct beside beside = { .cards = play->match.cards,
+				 .arena = play->match.arena };
+
+	json_open_map(j);
+	for (size_t i = 0; i < view->map.n; i++) {
+		json_key_str(j, view->map.v[i].key);
+		node_to_json(view->map.v[i].value, j);
+	}
+	if (play->named) {
+		beside_add_all(&beside, view);
+		beside_put(&beside, 0, j);
+	}
+	json_close_map(j);
+}
+
 static void put_state(struct player *p, const struct play *play)
 {
 	const struct node *view = play_view(play, p->host.arena);
@@ -76,7 +96,7 @@ static void put_state(struct player *p, const struct play *play)
 	if (view == NULL)
 		return;
 	json_init(&j, &output);
-	node_to_json(view, &j);
+	put_view(play, view, &j);
 	buf_putc(&output, '\n');
 }
 
@@ -133,7 +153,7 @@ static struct play new_play(struct player *p, const struct play_host *host,
 		.host = host,
 		.out = p->quiet || p->alone || p->replay ? NULL : &output,
 		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
-		.named = !p->host.jsonl && !p->args->value[OPT_IDS],
+		.named = !p->args->value[OPT_IDS],
 		.verbose = p->args->value[OPT_VERBOSE] != NULL,
 		.viewer = p->args->value[OPT_VIEW],
 		.until = p->until,

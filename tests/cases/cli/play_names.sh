@@ -102,3 +102,9 @@ stone turtle
 налет
 к
 END
+echo "# names beside ids: with the event that has a card first, behind a state"
+koloda play --db "$DB" --format=jsonl stalker.yaml | grep '"names"'
+koloda play --db "$DB" --format=jsonl --ids stalker.yaml | grep -c '"names"'
+koloda play --db "$DB" --format=jsonl --view=Аня trilunie.yaml |
+  grep -o '"player":"bo".*"names".*'
+koloda play --db "$DB" --state --view=Аня mainstay.yaml | grep -o '"names".*'

@@ -12,4 +12,4 @@ setup:
     a: {zones: {ground: [o-adept]}}
     b: {zones: {air: [bombards-all]}}
 END
-koloda play --format=jsonl match.yaml | grep -o '"unit":"[a-z-]*"\|"keywords":.*'
+koloda play --ids --format=jsonl match.yaml | grep -o '"unit":"[a-z-]*"\|"keywords":.*'

@@ -5,7 +5,7 @@ export NO_COLOR=1
 state() { # AS [OPTION]...
   as=$1
   shift
-  koloda play --db "$BUILD/cases/$game.db" --state --until="$until" "$@" \
+  koloda play --ids --db "$BUILD/cases/$game.db" --state --until="$until" "$@" \
     "$script" | sed 's/,\("[^"]*":\)/,\n\1/g' |
     sed 's/\("deck":\["[^"]*","[^"]*",\).*\]/\1...]/
       s/\("deck_size":\)[0-9]\{3\}/\1.../' >"$as"

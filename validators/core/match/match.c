@@ -150,6 +150,8 @@ static bool start(struct play *p, struct refusal *r)
 		return false;
 	m->cards = p->host->cards(p->host->ctx, s->game);
 	read_names(p);
+	if (p->named && p->form == TRANSCRIPT_JSONL)
+		p->transcript.beside.cards = m->cards;
 	int rc = m->cards ? play_decks(p, r) : -1;
 	if (rc < 0)
 		p->stopped = true;
@@ -370,7 +372,7 @@ void play_script(struct play *p, const struct script *s)
 	if (p->stopped)
 		return;
 	p->match.lang = p->chance.lang = p->ds->lang;
-	p->match.named = p->named;
+	p->match.named = p->named && p->form == TRANSCRIPT_TEXT;
 	p->naming = (struct naming){ .reader = p->seat_seen };
 	p->match.naming = &p->naming;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,

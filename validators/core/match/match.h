@@ -48,7 +48,7 @@ struct play {
 	const struct play_host *host;
 	struct buf *out; /* the transcript; NULL: none */
 	enum transcript_form form;
-	bool named;         /* texts have names of cards, not ids */
+	bool named;         /* texts have names of cards, not ids; JSON both */
 	bool verbose;       /* defaults are told, too (transcript.h) */
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after so many steps; UINT64_MAX: never */

@@ -16,13 +16,14 @@ void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
 				  .form = form,
 				  .viewer = viewer,
 				  .game = game,
-				  .arena = a };
+				  .arena = a,
+				  .beside = { .arena = a } };
 }
 
 struct transcript_mark transcript_mark(const struct transcript *t)
 {
 	return (struct transcript_mark){ t->n, t->out ? t->out->n : 0, t->held,
-					 t->held_in };
+					 t->held_in, t->beside.n };
 }
 
 void transcript_rewind(struct transcript *t, struct transcript_mark m)
@@ -30,6 +31,7 @@ void transcript_rewind(struct transcript *t, struct transcript_mark m)
 	t->n = m.n;
 	t->held = m.held;
 	t->held_in = m.held_in;
+	t->beside.n = m.nbeside;
 	if (t->out)
 		t->out->n = m.size;
 }
@@ -166,6 +168,24 @@ static void put_json(struct json *j, const struct token *v, size_t from,
 	}
 }
 
+/* The names of the cards that no event has named before. */
+static void put_names(struct transcript *t, struct json *j)
+{
+	size_t from = t->beside.n;
+
+	for (size_t i = 0; t->beside.cards && i < t->ntokens; i++) {
+		const struct token *k = &t->token[i];
+
+		if (k->kind == TOKEN_HIDDEN)
+			continue;
+		if (k->key.p)
+			beside_add(&t->beside, k->key);
+		if (k->kind == TOKEN_TEXT)
+			beside_add(&t->beside, k->s);
+	}
+	beside_put(&t->beside, from, j);
+}
+
 static void put_line_of_json(struct transcript *t)
 {
 	struct json j;
@@ -181,6 +201,7 @@ static void put_line_of_json(struct transcript *t)
 	json_key(&j, "clause");
 	json_text(&j, game_clause_id(t->game, t->clause));
 	put_json(&j, t->token, 0, t->ntokens);
+	put_names(t, &j);
 	json_close_map(&j);
 	buf_putc(t->out, '\n');
 }

@@ -9,6 +9,7 @@
 #define MATCH_TRANSCRIPT_H
 
 #include "validators/base/buf.h"
+#include "validators/core/match/beside.h"
 #include "validators/core/match/referee.h"
 
 /*
@@ -67,6 +68,8 @@ struct transcript {
 	uint64_t n;              /* events so far */
 	const struct game *game;
 	struct arena *arena;
+	struct beside beside; /* of JSON; its cards are set by the caller, NULL:
+			       events have no names */
 
 	bool supplied;     /* nobody has written the decision now played */
 	uint64_t decision; /* its number */
@@ -91,6 +94,7 @@ struct transcript_mark {
 	size_t size;
 	struct str held;
 	uint64_t held_in;
+	size_t nbeside;
 };
 
 /* out, a, game: borrowed */
