@@ -1,14 +1,9 @@
 /* Names beside ids. */
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/base/json.h"
 #include "validators/core/match/beside.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 static void test_names__stand_once_for_each_card(void **state)
 {
@@ -43,11 +38,4 @@ static void test_names__stand_once_for_each_card(void **state)
 	arena_free(b.arena);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_names__stand_once_for_each_card),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/match/beside_test.inc"

@@ -1,13 +1,8 @@
 /* Names cut to the room that a board has. */
+#include "tests/support/unit.h"
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/core/match/board.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 static const struct {
 	const char *name;
@@ -76,14 +71,4 @@ static void test_names__never_fill_more_than_the_room(void **state)
 		}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(
-			test_names__are_cut_at_words_and_keep_the_noun),
-		cmocka_unit_test(test_names__keep_the_other_end_when_asked),
-		cmocka_unit_test(test_names__never_fill_more_than_the_room),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#include "tests/unit/core/match/board_name_test.inc"

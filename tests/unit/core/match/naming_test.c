@@ -1,5 +1,5 @@
 /* Names of the cards of a match, written and read. */
-#include "tests/support/toy.h"
+#include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
@@ -7,11 +7,7 @@
 #include "validators/core/game/card.h"
 #include "validators/core/match/naming.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 /* Both players have a drake, alpha alone a petrel; two cards are called twin.
  */
@@ -205,19 +201,5 @@ static void test_names__that_are_unknown_have_near_ones(void **state)
 	assert_null(naming_fault(&w->match, STR("a1")));
 }
 
-int main(void)
-{
-#define TEST(t) cmocka_unit_test_setup_teardown(t, setup, teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(test_names__are_shown_with_number_and_owner_where_needed),
-		TEST(test_names__say_nothing_of_what_lies_hidden),
-		TEST(test_names__are_ids_for_programs),
-		TEST(test_names__are_read_as_lists_read_them),
-		TEST(test_names__a_number_of_the_name_is_no_copy),
-		TEST(test_names__ids_stay_as_they_are),
-		TEST(test_names__of_several_cards_mean_the_one_of_the_match),
-		TEST(test_names__that_are_unknown_have_near_ones),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+#define EACH_TEST setup, teardown
+#include "tests/unit/core/match/naming_test.inc"
