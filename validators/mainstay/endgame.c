@@ -110,8 +110,8 @@ struct endgame *endgame_new(struct arena *a, const struct table *t,
 	return e;
 }
 
-bool endgame_is_of(const struct endgame *e, const struct table *t,
-		   const unsigned seat[2])
+static bool is_of(const struct endgame *e, const struct table *t,
+		  const unsigned seat[2])
 {
 	return e->table == t && e->seat[0] == seat[0] && e->seat[1] == seat[1];
 }
@@ -335,8 +335,10 @@ static struct endgame_side side_of(const struct player *p)
 	return s;
 }
 
-bool endgame_position(const struct match *m, struct position *p,
-		      unsigned seat[2])
+/* The position before the commitments of this round, between the two that
+ * are left; false when there are not two or it is too early. */
+static bool find_position(const struct match *m, struct position *p,
+			  unsigned seat[2])
 {
 	const struct state *st = state_of(m);
 	unsigned n = 0;
@@ -385,10 +387,10 @@ bool mainstay_solve(const struct match *m, unsigned player,
 	struct position p;
 	unsigned seat[2];
 
-	if (!endgame_position(m, &p, seat) ||
+	if (!find_position(m, &p, seat) ||
 	    (player != seat[0] && player != seat[1]))
 		return false;
-	if (e == NULL || !endgame_is_of(e, t, seat))
+	if (e == NULL || !is_of(e, t, seat))
 		solver->kept = e = endgame_new(solver->arena, t, seat);
 	endgame_value(e, &p);
 	size_t n = endgame_strategy(e, player == seat[1], &lay, &often);

@@ -51,8 +51,6 @@ struct endgame;
 /* Two players of the table; kept in the arena. */
 struct endgame *endgame_new(struct arena *a, const struct table *t,
 			    const unsigned seat[2]);
-bool endgame_is_of(const struct endgame *e, const struct table *t,
-		   const unsigned seat[2]);
 
 /* The value of a position for side 0.  At most ENDGAME_ROUNDS are left. */
 struct matrix_value endgame_value(struct endgame *e, const struct position *p);
@@ -61,11 +59,6 @@ struct matrix_value endgame_value(struct endgame *e, const struct position *p);
  * both owned by e until the next value. */
 size_t endgame_strategy(const struct endgame *e, unsigned side,
 			const struct lay **lay, const double **often);
-
-/* The position before the commitments of this round, between the two that
- * are left; false when there are not two or it is too early. */
-bool endgame_position(const struct match *m, struct position *p,
-		      unsigned seat[2]);
 
 /* See referee.solve. */
 bool mainstay_solve(const struct match *m, unsigned player,

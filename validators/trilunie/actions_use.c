@@ -240,7 +240,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 }
 
 /* 5.2: once an attack where it is used in attacks alone, else once a turn. */
-int trilunie_limit_of(const struct kind *k, unsigned ability)
+static int limit_of(const struct kind *k, unsigned ability)
 {
 	static const unsigned in_attack = WINDOW_BIT(WINDOW_BEFORE) |
 					  WINDOW_BIT(WINDOW_AFTER) |
@@ -250,7 +250,7 @@ int trilunie_limit_of(const struct kind *k, unsigned ability)
 }
 
 /* Where the unit has its abilities (T-382, T-404). */
-bool trilunie_has_abilities(const struct match *m, int card)
+static bool has_abilities(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
 
@@ -299,7 +299,7 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 		return r && miss_timing(m, a, timing, r);
 	if (!trilunie_card_in(m, a, ARG_CARD, places, r))
 		return false;
-	if (!trilunie_has_abilities(m, card))
+	if (!has_abilities(m, card))
 		return referee_refuse(m, r, REFUSED_ZONE_RETREATED, 0,
 				      "the bearer of %s is in no battle zone",
 				      trilunie_name(m, card));
@@ -307,7 +307,7 @@ bool trilunie_use_ability(struct match *m, const struct action *a,
 		return referee_refuse(m, r, REFUSED_ABILITY, ARG_ABILITY,
 				      "%s has no such ability to use",
 				      trilunie_name(m, card));
-	int by_default = trilunie_limit_of(k, (unsigned)i);
+	int by_default = limit_of(k, (unsigned)i);
 
 	effect_use_init(&u, k->ability[i], a->player, card_thing(card));
 	if (!trilunie_judge_use(m, a, ARG_USED_TARGETS, ARG_USED_DICE, &u,

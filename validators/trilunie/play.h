@@ -350,8 +350,6 @@ bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
-int trilunie_limit_of(const struct kind *k, unsigned ability);
-bool trilunie_has_abilities(const struct match *m, int card);
 unsigned trilunie_judge_intercept(const struct match *m, int unit);
 
 /* For `make coverage-words`: the keyword has done something. */

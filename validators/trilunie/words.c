@@ -206,7 +206,7 @@ const struct words trilunie_durations = LIST_OF("duration",
 	  .only = IN_PLAYED | IN_TRIGGERED | IN_PLAY)
 
 enum { ROW_KIND = 1, ROW_TIMING = 4 };
-const struct words trilunie_abilities = KEYS_OF("key of an ability",
+static const struct words trilunie_abilities = KEYS_OF("key of an ability",
 	KEY_ABILITY_ID,
 	[ROW_KIND] = KEY_KIND,
 	KEY_WHEN(&events), KEY_WHO,

@@ -36,8 +36,8 @@ enum {
 	WORD("duration", "{}", "{}", "How long it lasts.",                     \
 	     TAKES_WORD(&trilunie_durations))
 
-extern const struct words trilunie_abilities, trilunie_costs,
-	trilunie_conditions, trilunie_amounts, trilunie_durations,
+extern const struct words trilunie_costs, trilunie_conditions,
+	trilunie_amounts, trilunie_durations,
 	trilunie_refs, trilunie_zones, trilunie_battle_zones, trilunie_timings;
 
 /* Rows of the tables of words.c, conditions.c and verbs.c. */

@@ -217,7 +217,7 @@ const struct bot bots[] = {
 	  "what is before as greedy; mainstay",
 	  choose_perfect, true },
 };
-const size_t nbots = sizeof(bots) / sizeof(bots[0]);
+static const size_t nbots = sizeof(bots) / sizeof(bots[0]);
 
 const struct bot *bot_find(struct str name)
 {
