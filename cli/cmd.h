@@ -141,6 +141,13 @@ struct command {
 	int (*run)(const struct args *args); /* returns a status */
 };
 
+/* What the options of most commands end with, and of those that print what
+ * they think of cards. */
+#define OPTIONS_LAST                                                           \
+	{ .id = OPT_SANDBOX }, { .id = OPT_HELP }, { .id = OPT_NONE }
+#define OPTIONS_ON_CARDS                                                       \
+	{ .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST
+
 extern const struct command *const commands[];
 extern const size_t ncommands;
 

@@ -339,12 +339,7 @@ static const struct option options[] = {
 	  .help = N_("judge only every N-th list, from list I on") },
 	{ .id = OPT_EXIT_ZERO,
 	  .help = N_("exit with status 0 even for illegal lists") },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	{ .id = OPT_COLOR },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_ON_CARDS,
 };
 
 const struct command cmd_check = {

@@ -228,9 +228,7 @@ static const struct option options[] = {
 	  .help = N_("print findings as text or jsonl") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_COLOR },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_compile = {

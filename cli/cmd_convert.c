@@ -243,9 +243,7 @@ static const struct option options[] = {
 	{ .id = OPT_GAME },
 	{ .id = OPT_RULES },
 	{ .id = OPT_DB },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_convert = {

@@ -203,12 +203,7 @@ static const struct option options[] = {
 	{ .id = OPT_ALLOW },
 	{ .id = OPT_LIMIT },
 	{ .id = OPT_FORMAT, .choices = shapes },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	{ .id = OPT_COLOR },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_ON_CARDS,
 };
 
 const struct command cmd_fix = {

@@ -291,9 +291,7 @@ static const struct option options[] = {
 	{ .id = OPT_CHECK,
 	  .help = N_("write nothing; name the files that are not canonical") },
 	{ .id = OPT_LANG },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_fmt = {

@@ -151,9 +151,7 @@ static int run(const struct args *args)
 static const struct option options[] = {
 	{ .id = OPT_FORMAT },
 	{ .id = OPT_LANG },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_merge = {

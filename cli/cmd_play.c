@@ -444,12 +444,7 @@ static const struct option options[] = {
 	{ .id = OPT_FORMAT,
 	  .choices = formats,
 	  .help = N_("print text or jsonl") },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	{ .id = OPT_COLOR },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_ON_CARDS,
 };
 
 const struct command cmd_play = {

@@ -192,9 +192,7 @@ static const struct option options[] = {
 	  .help = N_("exit with status 1 if no card was found") },
 	{ .id = OPT_DB },
 	{ .id = OPT_LANG },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_query = {

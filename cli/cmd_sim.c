@@ -356,12 +356,7 @@ static const struct option options[] = {
 		  "write the result to this file, completely or not at all") },
 	{ .id = OPT_FORMAT,
 	  .help = N_("print text, json, or jsonl for merge") },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	{ .id = OPT_COLOR },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_ON_CARDS,
 };
 
 const struct command cmd_sim = {

@@ -194,9 +194,7 @@ static const struct option options[] = {
 	{ .id = OPT_ASCII, .help = N_("draw bars of #") },
 	{ .id = OPT_LANG },
 	{ .id = OPT_DB },
-	{ .id = OPT_SANDBOX },
-	{ .id = OPT_HELP },
-	{ 0 },
+	OPTIONS_LAST,
 };
 
 const struct command cmd_stats = {
