@@ -391,8 +391,9 @@ static void on_document(struct reader *r, const yaml_event_t *ev)
 	d->hint = "remove the line that starts with \"%\"";
 }
 
-static void on_stream_end(struct reader *r)
+static void on_stream_end(struct reader *r, const yaml_event_t *ev)
 {
+	(void)ev;
 	r->ended = true;
 	if (r->root && (r->root->kind != NODE_NULL || r->root->text.n > 0))
 		return;
@@ -405,32 +406,19 @@ static void on_stream_end(struct reader *r)
 
 static void take_event(struct reader *r, const yaml_event_t *ev)
 {
-	switch (ev->type) {
-	case YAML_DOCUMENT_START_EVENT:
-		on_document(r, ev);
-		break;
-	case YAML_SCALAR_EVENT:
-		on_scalar(r, ev);
-		break;
-	case YAML_ALIAS_EVENT:
-		on_alias(r, ev);
-		break;
-	case YAML_SEQUENCE_START_EVENT:
-		on_list(r, ev);
-		break;
-	case YAML_MAPPING_START_EVENT:
-		on_map(r, ev);
-		break;
-	case YAML_SEQUENCE_END_EVENT:
-	case YAML_MAPPING_END_EVENT:
-		on_end(r, ev);
-		break;
-	case YAML_STREAM_END_EVENT:
-		on_stream_end(r);
-		break;
-	default:
-		break;
-	}
+	static void (*const on[])(struct reader * r, const yaml_event_t *ev) = {
+		[YAML_STREAM_END_EVENT] = on_stream_end,
+		[YAML_DOCUMENT_START_EVENT] = on_document,
+		[YAML_ALIAS_EVENT] = on_alias,
+		[YAML_SCALAR_EVENT] = on_scalar,
+		[YAML_SEQUENCE_START_EVENT] = on_list,
+		[YAML_SEQUENCE_END_EVENT] = on_end,
+		[YAML_MAPPING_START_EVENT] = on_map,
+		[YAML_MAPPING_END_EVENT] = on_end,
+	};
+
+	if (on[ev->type])
+		on[ev->type](r, ev);
 }
 
 /* libyaml's memory ends like ours: asking the arena for too much ends the
