@@ -415,11 +415,8 @@ static const struct script_key ally_keys[] = {
 	{ .name = "leadership", .kinds = SCRIPT_INT },
 	{ 0 },
 };
-static const struct script_key a_ally = {
-	.kinds = SCRIPT_MAP,
-	.what = N_("allies"),
-	.keys = ally_keys,
-};
+static const struct script_key a_ally = { SCRIPT_MAP_OF(N_("allies"),
+							ally_keys) };
 static const struct script_key equipment_keys[] = {
 	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
 	{ .name = "closed", .kinds = SCRIPT_BOOL },
@@ -449,10 +446,7 @@ static const struct script_key placed_keys[] = {
 	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "hero",
-	  .kinds = SCRIPT_MAP,
-	  .what = N_("key of a hero"),
-	  .keys = hero_keys },
+	{ .name = "hero", SCRIPT_MAP_OF(N_("key of a hero"), hero_keys) },
 	{ .name = "allies", .kinds = SCRIPT_LIST, .each = &a_ally },
 	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_equipment },
 	{ .name = "enchantments",
@@ -460,11 +454,8 @@ static const struct script_key placed_keys[] = {
 	  .each = &a_enchantment },
 	{ 0 },
 };
-static const struct script_key a_placed = {
-	.kinds = SCRIPT_MAP,
-	.what = N_("key of a player in setup"),
-	.keys = placed_keys,
-};
+static const struct script_key a_placed = { SCRIPT_MAP_OF(
+	N_("key of a player in setup"), placed_keys) };
 const struct script_key conclave_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "step", .kinds = SCRIPT_TEXT },

@@ -14,11 +14,8 @@ static const struct script_key player_keys[] = {
 	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ 0 },
 };
-static const struct script_key a_player = {
-	.kinds = SCRIPT_MAP,
-	.what = N_("key of a player in setup"),
-	.keys = player_keys,
-};
+static const struct script_key a_player = { SCRIPT_MAP_OF(
+	N_("key of a player in setup"), player_keys) };
 static const struct script_key card_keys[] = {
 	{ .name = "cell", .kinds = SCRIPT_TEXT },
 	{ .name = "host", .kinds = SCRIPT_TEXT },
@@ -37,11 +34,8 @@ static const struct script_key card_keys[] = {
 	{ .name = "grant", .kinds = SCRIPT_LIST },
 	{ 0 },
 };
-static const struct script_key a_card = {
-	.kinds = SCRIPT_MAP,
-	.what = N_("key of a card in setup"),
-	.keys = card_keys,
-};
+static const struct script_key a_card = { SCRIPT_MAP_OF(
+	N_("key of a card in setup"), card_keys) };
 const struct script_key stalker_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "phase", .kinds = SCRIPT_TEXT },

@@ -409,19 +409,13 @@ static const struct script_key player_keys[] = {
 	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "discard", .kinds = SCRIPT_LIST, .each = &a_text },
 	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "zones",
-	  .kinds = SCRIPT_MAP,
-	  .what = N_("zone"),
-	  .keys = zone_keys },
+	{ .name = "zones", SCRIPT_MAP_OF(N_("zone"), zone_keys) },
 	{ .name = "retreated", .kinds = SCRIPT_LIST, .each = &a_unit },
 	{ .name = "build", .kinds = SCRIPT_MAP, .each = &a_marked },
 	{ 0 },
 };
-static const struct script_key a_player = {
-	.kinds = SCRIPT_MAP,
-	.what = N_("key of a player in setup"),
-	.keys = player_keys,
-};
+static const struct script_key a_player = { SCRIPT_MAP_OF(
+	N_("key of a player in setup"), player_keys) };
 const struct script_key trilunie_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "step", .kinds = SCRIPT_TEXT },

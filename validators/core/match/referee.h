@@ -86,6 +86,9 @@ struct verb_param {
 #define SCRIPT_TEXT     SCRIPT_IS(NODE_TEXT)
 #define SCRIPT_LIST     SCRIPT_IS(NODE_LIST)
 #define SCRIPT_MAP      SCRIPT_IS(NODE_MAP)
+/* A map that may have these keys, each a `what`. */
+#define SCRIPT_MAP_OF(what_, keys_)                                            \
+	.kinds = SCRIPT_MAP, .what = what_, .keys = keys_
 #define SCRIPT_ANY      UINT_MAX
 
 /* A key that a map of a script may have; tables end with a row without a
