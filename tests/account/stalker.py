@@ -298,20 +298,19 @@ class Board:
     def on_closed(self, e):
         self.cards[e["card"]].closed = True
 
-    def on_wounds(self, e):
+    def count(self, e, name, amount):
         card = self.cards[e["card"]]
-        card.wounds += e["amount"]
-        assert card.wounds == e["total"]
+        setattr(card, name, getattr(card, name) + amount)
+        assert getattr(card, name) == e["total"]
+
+    def on_wounds(self, e):
+        self.count(e, "wounds", e["amount"])
 
     def on_healed(self, e):
-        card = self.cards[e["card"]]
-        card.wounds -= e["amount"]
-        assert card.wounds == e["total"]
+        self.count(e, "wounds", -e["amount"])
 
     def on_tokens(self, e):
-        card = self.cards[e["card"]]
-        card.tokens += e["amount"]
-        assert card.tokens == e["total"]
+        self.count(e, "tokens", e["amount"])
 
     def on_marker_added(self, e):
         card = self.cards[e["card"]]

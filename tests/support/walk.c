@@ -163,6 +163,20 @@ bool walk_try(struct walk *w, const struct action *a)
 	return ok;
 }
 
+struct action walk_spoil(struct walk *w,
+			 int32_t (*value)(struct walk *w,
+					  const struct verb_param *p),
+			 unsigned *i)
+{
+	struct action a = walk_invent(w, value);
+
+	if (w->steps % 2)
+		walk_try(w, &a);
+	a = walk_draw(w);
+	*i = rng_below(&w->rng, VERB_MAX_PARAMS);
+	return a;
+}
+
 void walk_try_choice(struct walk *w)
 {
 	struct action a = walk_draw(w);

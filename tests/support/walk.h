@@ -63,7 +63,14 @@ void walk_take(struct walk *w, const struct action *a);
  */
 bool walk_try(struct walk *w, const struct action *a);
 
-/* The same for one of the choices, which is accepted. */
+/* Try any action (walk_invent) at every other step, and draw one of the choices
+ * to be spoilt: in its parameter *i, or in another way. */
+struct action walk_spoil(struct walk *w,
+			 int32_t (*value)(struct walk *w,
+					  const struct verb_param *p),
+			 unsigned *i);
+
+/* Play one of the choices, which is accepted, and take it back. */
 void walk_try_choice(struct walk *w);
 
 /*

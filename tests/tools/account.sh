@@ -17,36 +17,34 @@ bad=0 good=0
 
 . tests/support/lists.sh
 
-# run GAME FORMAT [OPTION...]: options of tests/account/stream.
-run() {
-  game=$1 format=$2
+# Rebuild matches of a game: account GAME WHAT [ARGUMENT...] of stream.
+account() {
+  game=$1 what=$2
   shift 2
-  decks=$(decks_of "$out/lists" "$game" "$format")
-  # shellcheck disable=SC2086 # names of decks, without blanks
-  if "$build/tests/account/stream" -n "$matches" -s 1 -d "$KOLODA_DB" \
-    -f "$format" "$@" $decks |
+  if "$build/tests/account/stream" "$@" |
     /usr/bin/python3 tests/account/account.py >"$out/said"; then
     good=$((good + 1))
   else
     bad=$((bad + 1))
-    echo "FAIL account $game $format $*"
+    echo "FAIL account $game$what"
   fi
-  sed "s/^account $game:/account $game $format${*:+ $*}:/" "$out/said"
+  sed "s/^account $game:/account $game$what:/" "$out/said"
+}
+
+# run GAME FORMAT [OPTION...]: options of tests/account/stream.
+run() {
+  game=$1 format=$2
+  shift 2
+  # shellcheck disable=SC2046 # names of decks, without blanks
+  account "$game" " $format${*:+ $*}" -n "$matches" -s 1 -d "$KOLODA_DB" \
+    -f "$format" "$@" $(decks_of "$out/lists" "$game" "$format")
 }
 
 # The match cases of a game.
 cases() { # GAME
   "$koloda" compile --force -o "$out/$1.db" tests/cases/"$1"/cards*.yaml \
     >"$out/compiled" 2>&1 || cat "$out/compiled"
-  if "$build/tests/account/stream" -x -d "$out/$1.db" \
-    tests/cases/"$1"/match/*.yaml |
-    /usr/bin/python3 tests/account/account.py >"$out/said"; then
-    good=$((good + 1))
-  else
-    bad=$((bad + 1))
-    echo "FAIL account $1, match cases"
-  fi
-  sed "s/^account $1:/account $1, match cases:/" "$out/said"
+  account "$1" ', match cases' -x -d "$out/$1.db" tests/cases/"$1"/match/*.yaml
 }
 
 lists "$koloda" "$KOLODA_DB" "$only" >"$out/lists"

@@ -10,22 +10,15 @@
 
 enum { ESSENCE = 0, MAINSTAY = 0, HERO, WARRIOR, DEFENDER };
 
-/* The face table of the catalogue, 4.6 and 4.7, for one trait. */
-static int blocks(char warrior, char defender, int face)
+/* The face table of the catalogue, 4.6 and 4.7, for one trait: does a defender
+ * block, or a leader add?  `won` is which of the faces 1 and 6 counts for a
+ * neutral one. */
+static int counts(char warrior, char other, int face, int won)
 {
-	if (defender != 'z')
-		return warrior != defender;
+	if (other != 'z')
+		return warrior != other;
 	if (face == 1 || face == 6)
-		return face == 6;
-	return warrior == (face % 2 ? 'n' : 'p');
-}
-
-static int adds(char warrior, char leader, int face)
-{
-	if (leader != 'z')
-		return warrior != leader;
-	if (face == 1 || face == 6)
-		return face == 1;
+		return face == won;
 	return warrior == (face % 2 ? 'n' : 'p');
 }
 
@@ -42,12 +35,12 @@ static int64_t all_throws(const char *w, const char *d, const char *m,
 		for (int i = 0; i < 6; i++, rest /= 6)
 			face[i] = rest % 6 + 1;
 		for (int i = 0; i < 3; i++) {
-			if (blocks(w[i], d[i], face[i])) {
+			if (counts(w[i], d[i], face[i], 6)) {
 				blocked = 1;
 				continue;
 			}
 			total += base[i] + (w[i] != m[i]) +
-				 adds(w[i], h[i], face[3 + i]);
+				 counts(w[i], h[i], face[3 + i], 1);
 		}
 		sum += total + (blocked ? 0 : 3);
 	}

@@ -230,12 +230,8 @@ static int32_t some_argument(struct walk *w, const struct verb_param *p)
 static void try_nonsense(struct walk *w)
 {
 	struct match *m = &w->match;
-	struct action a = walk_invent(w, some_argument);
-
-	if (w->steps % 2)
-		walk_try(w, &a);
-	a = walk_draw(w);
-	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
+	unsigned i;
+	struct action a = walk_spoil(w, some_argument, &i);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
 	if (rng_below(&w->rng, 3) == 0 || !p->name) {

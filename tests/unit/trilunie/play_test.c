@@ -196,12 +196,8 @@ static void try_nonsense(struct walk *w)
 {
 	struct match *m = &w->match;
 	int32_t most = (int32_t)table_of(m)->n;
-	struct action a = walk_invent(w, some_argument);
-
-	if (w->steps % 2)
-		walk_try(w, &a);
-	a = walk_draw(w);
-	unsigned i = rng_below(&w->rng, VERB_MAX_PARAMS);
+	unsigned i;
+	struct action a = walk_spoil(w, some_argument, &i);
 	const struct verb_param *p = &m->referee->verbs[a.verb].param[i];
 
 	if (rng_below(&w->rng, 3) == 0)
