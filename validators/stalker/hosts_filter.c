@@ -90,13 +90,11 @@ static enum truth meets(const struct term *t, struct fact f)
 	}
 }
 
-static enum truth all_hold(const struct fact_source *s,
-			   const struct term *list);
-static enum truth any_holds(const struct fact_source *s,
-			    const struct term *list);
+static enum truth join(const struct fact_source *s, const struct term *list,
+		       enum truth as_all);
 static enum truth none_of(const struct fact_source *s, const struct term *list)
 {
-	enum truth all = all_hold(s, list);
+	enum truth all = join(s, list, TRUTH_YES);
 
 	return all == TRUTH_OPEN ? TRUTH_OPEN
 	       : all == TRUTH_NO ? TRUTH_YES
@@ -112,35 +110,24 @@ static enum truth holds(const struct fact_source *s, const struct term *one)
 	if (strcmp(w->name, "not") == 0)
 		return none_of(s, one->v);
 	if (strcmp(w->name, "all") == 0)
-		return all_hold(s, one->v);
+		return join(s, one->v, TRUTH_YES);
 	if (strcmp(w->name, "any") == 0)
-		return any_holds(s, one->v);
+		return join(s, one->v, TRUTH_NO);
 	return f == OF_NO_FACT ? s->judge(s->of, one)
 			       : meets(one->v, s->read(s->of, f, one->v));
 }
 
-static enum truth all_hold(const struct fact_source *s, const struct term *list)
+/* TRUTH_YES: do all hold?  TRUTH_NO: does one? */
+static enum truth join(const struct fact_source *s, const struct term *list,
+		       enum truth as_all)
 {
-	enum truth result = TRUTH_YES;
+	enum truth end = as_all == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
+	enum truth result = as_all;
 
-	for (size_t i = 0; i < list->n && result != TRUTH_NO; i++) {
+	for (size_t i = 0; i < list->n && result != end; i++) {
 		enum truth one = holds(s, &list->v[i]);
 
-		if (one != TRUTH_YES)
-			result = one;
-	}
-	return result;
-}
-
-static enum truth any_holds(const struct fact_source *s,
-			    const struct term *list)
-{
-	enum truth result = TRUTH_NO;
-
-	for (size_t i = 0; i < list->n && result != TRUTH_YES; i++) {
-		enum truth one = holds(s, &list->v[i]);
-
-		if (one != TRUTH_NO)
+		if (one != as_all)
 			result = one;
 	}
 	return result;
@@ -151,7 +138,7 @@ enum truth stalker_filter(const struct card *equipment,
 {
 	const struct value *v = card_good(equipment, HOST_FILTER);
 
-	return v && v->term ? all_hold(s, v->term) : TRUTH_YES;
+	return v && v->term ? join(s, v->term, TRUTH_YES) : TRUTH_YES;
 }
 
 /* What a list knows of a host: the printed card, and what no ability can have

@@ -38,30 +38,32 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-enum agenda_pace trilunie_do_heal(const struct doing *d)
+/* Take as many off as the verb says, or all there are; NULL: of no unit. */
+static enum agenda_pace take_off(const struct doing *d, uint16_t *counters,
+				 const char *done)
 {
-	struct instance *c = unit_of(d);
 	int32_t n = amount_of(d);
 
-	if (!c)
+	if (!counters)
 		return AGENDA_DONE;
-	n = n < c->damage ? n : c->damage;
-	c->damage = (uint16_t)(c->damage - n);
-	say_changed(d, "healed", n);
+	n = n < *counters ? n : *counters;
+	*counters = (uint16_t)(*counters - n);
+	say_changed(d, done, n);
 	return AGENDA_DONE;
 }
 
-enum agenda_pace trilunie_do_prevent(const struct doing *d)
+enum agenda_pace trilunie_do_heal(const struct doing *d)
 {
 	struct instance *c = unit_of(d);
-	int32_t n = amount_of(d);
 
-	if (!c)
-		return AGENDA_DONE;
-	n = n < c->pending ? n : c->pending; /* T-433 */
-	c->pending = (uint16_t)(c->pending - n);
-	say_changed(d, "prevented", n);
-	return AGENDA_DONE;
+	return take_off(d, c ? &c->damage : NULL, "healed");
+}
+
+enum agenda_pace trilunie_do_prevent(const struct doing *d) /* T-433 */
+{
+	struct instance *c = unit_of(d);
+
+	return take_off(d, c ? &c->pending : NULL, "prevented");
 }
 
 enum agenda_pace trilunie_do_redirect(const struct doing *d)
