@@ -152,7 +152,7 @@ static int run(const struct args *args)
 	struct stats_run r = {
 		.a = arena_new(),
 		.shape = shape ? shape : "text",
-		.look = { .lang = lang_id(args->lang),
+		.look = { .lang = args->lang,
 			  .ascii = args->value[OPT_ASCII] != NULL,
 			  .wide = drawing_width() },
 		.status = STATUS_TROUBLE,

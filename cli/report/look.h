@@ -10,13 +10,14 @@
 #include "validators/core/stats/stats.h"
 
 struct look {
-	enum language lang;
-	bool ascii;  /* bars of # */
-	size_t wide; /* columns to draw in */
+	const struct lang *lang;
+	bool ascii;              /* bars of # */
+	size_t wide;             /* columns to draw in */
+	const struct game *game; /* of the list at hand: set by look_text */
 };
 
 /* Append the statistics of a list. */
-void look_text(struct buf *out, const struct look *k, const struct verdict *v,
+void look_text(struct buf *out, struct look *k, const struct verdict *v,
 	       const struct stats *s);
 void look_json(struct buf *out, const struct verdict *v, const struct stats *s);
 

@@ -1,5 +1,6 @@
 /* Statistics for people: numbers, and bars that fit the terminal. */
 #include "cli/report/look.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/render.h"
 
 #include "validators/base/utf8.h"
@@ -11,38 +12,21 @@
 /* Two digits behind the point, rounded to the nearest, halves up. */
 #define DIGITS 2
 
-static const char *say(const struct look *k, const char *en, const char *ru)
-{
-	return k->lang == LANG_RU ? ru : en;
-}
-
+/* What people read of a name in statistics of a game. */
 static const char *name(const struct look *k, const struct stat_name *n)
 {
-	return say(k, n->en, n->ru);
-}
-
-/* s in `wide` columns, or more if it needs them. */
-static void put_cell(struct buf *out, struct str s, size_t wide, bool right)
-{
-	struct buf safe = { 0 };
-
-	utf8_put_safe(&safe, s);
-	size_t used = utf8_width(buf_str(&safe));
-	size_t rest = used < wide ? wide - used : 0;
-	if (right)
-		buf_blanks(out, rest);
-	buf_put(out, safe.p ? safe.p : "", safe.n);
-	if (!right)
-		buf_blanks(out, rest);
-	buf_release(&safe);
+	return tr_in(k->lang, k->game->id, n->text);
 }
 
 /* part / whole as 12.34, with a shift of 2 as a percentage. */
-static void put_ratio(struct buf *out, const struct odds *o, unsigned digits,
-		      unsigned shift)
+static void put_ratio(struct buf *out, const struct look *k,
+		      const struct odds *o, unsigned digits, unsigned shift)
 {
+	size_t from = out->n;
+
 	buf_put_decimal(out, big_ratio(&o->part, &o->whole, digits + shift),
 			digits);
+	number_said(out, from, k->lang);
 }
 
 /* The eighths of a block that stand for a part of one. */
@@ -66,24 +50,21 @@ static void put_bar(struct buf *out, const struct look *k, int64_t n,
 }
 
 /* A word of the game, and a keyword, as people read it. */
-static struct str word(const struct look *k, const struct game *g,
-		       struct str key)
+static struct str word(const struct look *k, struct str key)
 {
-	for (size_t i = 0; i < g->stats->nwords; i++) {
-		const struct stat_name *n = &g->stats->words[i];
+	const struct stat_table *t = k->game->stats;
 
-		if (str_is(key, n->key))
-			return name(k, n) ? str_of(name(k, n)) : key;
-	}
+	for (size_t i = 0; i < t->nwords; i++)
+		if (str_is(key, t->words[i].key))
+			return str_of(name(k, &t->words[i]));
 	return key;
 }
 
-static struct str keyword(const struct look *k, const struct game *g,
-			  struct str key)
+static struct str keyword(const struct look *k, struct str key)
 {
-	for (size_t i = 0; i < g->nkeywords; i++) {
-		const struct keyword *n = &g->keywords[i];
-		const char *text = say(k, n->en, n->ru);
+	for (size_t i = 0; i < k->game->nkeywords; i++) {
+		const struct keyword *n = &k->game->keywords[i];
+		const char *text = lang_id(k->lang) == LANG_RU ? n->ru : n->en;
 
 		if (str_is(key, n->word) && text)
 			return str_of(text);
@@ -92,12 +73,17 @@ static struct str keyword(const struct look *k, const struct game *g,
 }
 
 static struct str label_of(struct buf *number, const struct look *k,
-			   const struct game *g, const struct stat_count *c,
+			   const struct stat_count *c,
 			   const struct stat_value *v)
 {
+	/* one word of several fields may have a name in one of them */
+	struct str own = tr_word(k->lang, str_of(c->row->name.key), v->label);
+
+	if (v->label.p && own.p != v->label.p)
+		return own;
 	if (v->label.p)
-		return c->row->of == STAT_KEYWORDS ? keyword(k, g, v->label)
-						   : word(k, g, v->label);
+		return c->row->of == STAT_KEYWORDS ? keyword(k, v->label)
+						   : word(k, v->label);
 	buf_clear(number);
 	buf_put_int(number, v->number);
 	return buf_str(number);
@@ -112,7 +98,7 @@ static void end_line(struct buf *out)
 }
 
 static void put_count(struct buf *out, const struct look *k,
-		      const struct game *g, const struct stat_count *c)
+		      const struct stat_count *c)
 {
 	struct buf number = { 0 };
 	size_t wide = 0, digits = 1;
@@ -122,14 +108,17 @@ static void put_count(struct buf *out, const struct look *k,
 		return;
 	buf_printf(out, "\n%s", name(k, &c->row->name));
 	if (c->summed) {
-		buf_printf(out, ": %lld %s, ", (long long)c->sum,
-			   say(k, "in all", "всего"));
-		put_ratio(out, &c->mean, DIGITS, 0);
-		buf_printf(out, " %s", say(k, "on average", "в среднем"));
+		struct buf mean = { 0 };
+
+		put_ratio(&mean, k, &c->mean, DIGITS, 0);
+		buf_printf(out, tr(k->lang, ": %s in all, %.*s on average"),
+			   number_text(k->lang, c->sum).s,
+			   STR_ARG(buf_str(&mean)));
+		buf_release(&mean);
 	}
 	buf_putc(out, '\n');
 	for (size_t i = 0; i < c->n; i++) {
-		size_t w = utf8_width(label_of(&number, k, g, c, &c->v[i]));
+		size_t w = utf8_width(label_of(&number, k, c, &c->v[i]));
 
 		wide = w > wide ? w : wide;
 		most = c->v[i].cards > most ? c->v[i].cards : most;
@@ -139,8 +128,11 @@ static void put_count(struct buf *out, const struct look *k,
 	size_t taken = 2 + wide + 2 + digits + 2;
 	for (size_t i = 0; i < c->n; i++) {
 		buf_blanks(out, 2);
-		put_cell(out, label_of(&number, k, g, c, &c->v[i]), wide,
-			 c->numeric);
+		if (c->numeric)
+			put_right(out, label_of(&number, k, c, &c->v[i]), wide);
+		else
+			put_padded(out, label_of(&number, k, c, &c->v[i]),
+				   wide);
 		buf_printf(out, "  %*lld  ", (int)digits,
 			   (long long)c->v[i].cards);
 		put_bar(out, k, c->v[i].cards, most,
@@ -193,8 +185,10 @@ static void put_grid(struct buf *out, struct grid *g)
 	}
 	for (size_t i = 0; i < g->n; i++) {
 		buf_blanks(out, 2);
-		put_cell(out, grid_at(g, i), wide[i % g->columns],
-			 i % g->columns > 0);
+		if (i % g->columns > 0)
+			put_right(out, grid_at(g, i), wide[i % g->columns]);
+		else
+			put_padded(out, grid_at(g, i), wide[i % g->columns]);
 		if (i % g->columns == g->columns - 1)
 			end_line(out);
 	}
@@ -202,9 +196,10 @@ static void put_grid(struct buf *out, struct grid *g)
 	arena_free(g->a);
 }
 
-static void cell_percent(struct grid *g, const struct odds *o)
+static void cell_percent(struct grid *g, const struct look *k,
+			 const struct odds *o)
 {
-	put_ratio(&g->text, o, DIGITS, 2);
+	put_ratio(&g->text, k, o, DIGITS, 2);
 	buf_puts(&g->text, " %");
 	cell_end(g);
 }
@@ -216,26 +211,25 @@ static void put_goals(struct buf *out, const struct look *k,
 	struct grid g = grid(3u + (h->exchange != NULL) + h->again);
 
 	cell(&g, "");
-	cell(&g, say(k, "at least one", "хотя бы одна"));
+	cell(&g, tr(k->lang, "at least one"));
 	if (h->exchange)
-		cell(&g, say(k, "after a mulligan", "после пересдачи"));
+		cell(&g, tr(k->lang, "after a mulligan"));
 	for (size_t i = 0; i < h->again; i++) {
-		buf_printf(&g.text, "%s %zu", say(k, "in 1 of", "в 1 из"),
-			   i + 2);
+		buf_printf(&g.text, tr(k->lang, "in 1 of %zu"), i + 2);
 		cell_end(&g);
 	}
-	cell(&g, say(k, "on average", "в среднем"));
+	cell(&g, tr(k->lang, "on average"));
 	for (size_t i = 0; i < d->n; i++) {
 		const struct stat_odds *o = &d->v[i];
 
 		cell(&g, name(k, &o->goal->name));
-		cell_percent(&g, &o->once);
+		cell_percent(&g, k, &o->once);
 		if (h->exchange)
-			cell_percent(&g, &o->exchange);
+			cell_percent(&g, k, &o->exchange);
 		for (size_t r = 0; r < h->again; r++)
-			cell_percent(&g, &o->again[r]);
+			cell_percent(&g, k, &o->again[r]);
 		if (o->exactly)
-			put_ratio(&g.text, &o->mean, DIGITS, 0);
+			put_ratio(&g.text, k, &o->mean, DIGITS, 0);
 		cell_end(&g);
 	}
 	put_grid(out, &g);
@@ -264,24 +258,26 @@ static void put_draw(struct buf *out, const struct look *k,
 	struct arena *a = arena_new();
 	struct grid g = grid(2);
 	buf_printf(out, "\n%s", name(k, &d->hand->name));
-	buf_printf(out, ": %u %s %llu, %s: %s", d->cards, say(k, "of", "из"),
-		   (unsigned long long)d->deck, say(k, "ways", "способов"),
-		   big_text(a, &d->hands));
+	struct buf ways = { 0 };
+	buf_puts(&ways, big_text(a, &d->hands));
+	number_said(&ways, 0, k->lang);
+	buf_printf(out, tr(k->lang, ": %u of %s, ways: %.*s"), d->cards,
+		   number_text(k->lang, (int64_t)d->deck).s,
+		   STR_ARG(buf_str(&ways)));
+	buf_release(&ways);
 	put_clauses(out, d);
 	put_goals(out, k, d);
 	for (size_t i = 0; i < d->hand->nsums; i++) {
 		cell(&g, name(k, &d->hand->sums[i].name));
-		put_ratio(&g.text, &d->sums[i], DIGITS, 0);
+		put_ratio(&g.text, k, &d->sums[i], DIGITS, 0);
 		cell_end(&g);
 	}
 	put_grid(out, &g);
 	if (d->ncopies)
-		buf_printf(
-			out, "  %s:",
-			say(k, "a card by its copies", "карта по числу копий"));
+		buf_printf(out, "  %s", tr(k->lang, "a card by its copies:"));
 	for (size_t i = 0; i < d->ncopies; i++) {
 		buf_printf(out, "%s %zu ", i ? "," : "", i + 1);
-		put_ratio(out, &d->copies[i], DIGITS, 2);
+		put_ratio(out, k, &d->copies[i], DIGITS, 2);
 		buf_puts(out, " %");
 	}
 	if (d->ncopies)
@@ -290,12 +286,12 @@ static void put_draw(struct buf *out, const struct look *k,
 }
 
 static void put_block(struct buf *out, const struct look *k,
-		      const struct game *game, const struct stat_block *b)
+		      const struct stat_block *b)
 {
 	buf_printf(out, "\n%s", name(k, &b->name));
 	buf_printf(out, b->clause ? " [%s]\n" : "\n", b->clause);
 	if (b->n == 0) {
-		buf_printf(out, "  %s\n", say(k, "none", "нет"));
+		buf_printf(out, "  %s\n", tr(k->lang, "none"));
 		return;
 	}
 	struct grid g = grid(b->columns + 1);
@@ -303,7 +299,7 @@ static void put_block(struct buf *out, const struct look *k,
 	for (size_t i = 0; i < b->columns; i++)
 		cell(&g, name(k, &b->column[i]));
 	for (size_t i = 0; i < b->n; i++) {
-		struct str label = word(k, game, b->v[i].label);
+		struct str label = word(k, b->v[i].label);
 
 		buf_put(&g.text, label.p, label.n);
 		cell_end(&g);
@@ -315,7 +311,7 @@ static void put_block(struct buf *out, const struct look *k,
 			if (x->whole == 0)
 				buf_putc(&g.text, '-');
 			else
-				put_ratio(&g.text, &o,
+				put_ratio(&g.text, k, &o,
 					  x->whole == 1 ? 0 : DIGITS, 0);
 			cell_end(&g);
 		}
@@ -323,35 +319,33 @@ static void put_block(struct buf *out, const struct look *k,
 	put_grid(out, &g);
 }
 
-void look_text(struct buf *out, const struct look *k, const struct verdict *v,
+void look_text(struct buf *out, struct look *k, const struct verdict *v,
 	       const struct stats *s)
 {
 	const struct header_line *h = &v->list->header[HEADER_NAME];
 
+	k->game = v->game;
 	render_path(out, v->list->file);
 	buf_printf(out, ":%u:", v->list->line);
 	if (h->set) {
-		buf_puts(out, " \"");
-		utf8_put_safe(out, h->value);
-		buf_putc(out, '"');
+		buf_putc(out, ' ');
+		render_quoted(out, k->lang, h->value);
 	}
 	buf_printf(out, " (%s ", v->game->id);
 	utf8_put_safe(out, str_of(v->format));
-	buf_printf(out, ", %s: %lld)\n", say(k, "cards", "карт"),
-		   (long long)s->cards);
+	buf_printf(out, tr(k->lang, ", cards: %s)\n"),
+		   number_text(k->lang, s->cards).s);
 	if (!v->legal)
 		buf_printf(out, "  %s\n",
-			   say(k, "not legal; koloda check tells why",
-			       "не по правилам; koloda check скажет почему"));
+			   tr(k->lang, "not legal; koloda check tells why"));
 	if (s->unknown)
-		buf_printf(out, "  %s: %lld\n",
-			   say(k, "unknown cards, left aside",
-			       "неизвестных карт, не учтённых ниже"),
-			   (long long)s->unknown);
+		buf_printf(out,
+			   tr(k->lang, "  unknown cards, left aside: %s\n"),
+			   number_text(k->lang, s->unknown).s);
 	for (size_t i = 0; i < s->ncounts; i++)
-		put_count(out, k, v->game, &s->count[i]);
+		put_count(out, k, &s->count[i]);
 	for (size_t i = 0; i < s->ndraws; i++)
 		put_draw(out, k, &s->draw[i]);
 	for (size_t i = 0; i < s->nblocks; i++)
-		put_block(out, k, v->game, &s->block[i]);
+		put_block(out, k, &s->block[i]);
 }

@@ -9,61 +9,76 @@
 #define BY_ENERGY  .field = COST + 1, .bound = BASE_ENERGY + 1, .bound_section = SECTION_HERO
 
 static const struct stat_row rows[] = {
-	STAT_NAMED("hero_class", "class of the hero", "класс героя", OF_HERO(CLASS)),
-	STAT_NAMED("hero_race", "race of the hero", "раса героя", OF_HERO(RACE)),
-	STAT_NAMED("hero_energy", "base energy of the hero", "базовая энергия героя",
+	STAT_NAMED("hero_class", C_("conclave", "class of the hero"), OF_HERO(CLASS)),
+	STAT_NAMED("hero_race", C_("conclave", "race of the hero"), OF_HERO(RACE)),
+	STAT_NAMED("hero_energy", C_("conclave", "base energy of the hero"),
 		   OF_HERO(BASE_ENERGY)),
-	STAT_NAMED("type", "types", "типы", .of = STAT_TYPE, IN_DECK, .every = true),
+	STAT_NAMED("type", C_("conclave", "types"), .of = STAT_TYPE, IN_DECK, .every = true),
 	/* C-011: what is not basic has no place in the format basic */
-	STAT_NAMED("supertypes", "supertypes", "супертипы", OF_DECK(SUPERTYPES), .absent = "none"),
-	STAT_NAMED("subtypes", "subtypes", "подтипы", OF_DECK(SUBTYPES)),
-	STAT_NAMED("cost", "cost in energy", "цена в энергии", OF_DECK(COST)),
-	STAT_NAMED("attack", "attack", "атака", OF_DECK(ATTACK), .variants = VARIANT(ALLY)),
-	STAT_NAMED("health", "health", "здоровье", OF_DECK(HEALTH), .variants = VARIANT(ALLY)),
-	STAT_NAMED("kind", "kinds of equipment", "виды снаряжения", OF_DECK(KIND)),
+	STAT_NAMED("supertypes", C_("conclave", "supertypes"), OF_DECK(SUPERTYPES), .absent = "none"),
+	STAT_NAMED("subtypes", C_("conclave", "subtypes"), OF_DECK(SUBTYPES)),
+	STAT_NAMED("cost", C_("conclave", "cost in energy"), OF_DECK(COST)),
+	STAT_NAMED("attack", C_("conclave", "attack"), OF_DECK(ATTACK), .variants = VARIANT(ALLY)),
+	STAT_NAMED("health", C_("conclave", "health"), OF_DECK(HEALTH), .variants = VARIANT(ALLY)),
+	STAT_NAMED("kind", C_("conclave", "kinds of equipment"), OF_DECK(KIND)),
 	/* C-112: any number of pieces without a slot are worn */
-	STAT_NAMED("slot", "slots of equipment", "слоты снаряжения", OF_DECK(SLOT),
+	STAT_NAMED("slot", C_("conclave", "slots of equipment"), OF_DECK(SLOT),
 		   .variants = VARIANT(EQUIPMENT), .absent = "none"),
-	STAT_NAMED("energy", "base energy of cards", "базовая энергия карт", OF_DECK(BASE_ENERGY)),
-	STAT_NAMED("keywords", "keywords", "свойства", .of = STAT_KEYWORDS, IN_DECK),
-	STAT_NAMED("copies", "different cards by copies", "разные карты по числу копий",
+	STAT_NAMED("energy", C_("conclave", "base energy of cards"), OF_DECK(BASE_ENERGY)),
+	STAT_NAMED("keywords", C_("conclave", "keywords"), .of = STAT_KEYWORDS, IN_DECK),
+	STAT_NAMED("copies", C_("conclave", "different cards by copies"),
 		   .of = STAT_COPIES, IN_DECK),
 };
 
 static const struct stat_goal goals[] = {
-	STAT_GOAL("ally", "an ally", "союзник", .variants = VARIANT(ALLY)),
-	STAT_GOAL("ability", "an ability", "способность", .variants = VARIANT(ABILITY)),
-	STAT_GOAL("equipment", "a piece of equipment", "снаряжение",
+	STAT_GOAL("ally", C_("conclave", "an ally"), .variants = VARIANT(ALLY)),
+	STAT_GOAL("ability", C_("conclave", "an ability"), .variants = VARIANT(ABILITY)),
+	STAT_GOAL("equipment", C_("conclave", "a piece of equipment"),
 		  .variants = VARIANT(EQUIPMENT)),
 	/* C-205, C-301: the hero's energy is all there is on turn 1 */
-	STAT_GOAL("playable", "a card that the hero's energy pays",
-		  "карта, на которую хватит энергии героя", BY_ENERGY),
-	STAT_GOAL("playable_ally", "an ally that it pays", "союзник, на которого её хватит",
+	STAT_GOAL("playable", C_("conclave", "a card that the hero's energy pays"), BY_ENERGY),
+	STAT_GOAL("playable_ally", C_("conclave", "an ally that it pays"),
 		  .variants = VARIANT(ALLY), BY_ENERGY),
 };
 
 static const struct stat_sum sums[] = {
-	STAT_NAMED("energy", "energy for all of it", "энергии на всю неё", .field = COST),
+	STAT_NAMED("energy", C_("conclave", "energy for all of it"), .field = COST),
 };
 
 /* C-204: there is no mulligan */
 static const struct stat_hand hands[] = {
-	STAT_NAMED("hand", "opening hand", "начальная рука", .clause = C_203,
+	STAT_NAMED("hand", C_("conclave", "opening hand"), .clause = C_203,
 		   .section = SECTION_DECK, .cards = 7, STAT_ALL_OF(goals), STAT_ALL_OF(sums)),
 };
 
 static const struct stat_name words[] = {
-	{ "hero", NULL, "герой" }, { "ally", NULL, "союзник" }, { "ability", NULL, "способность" },
-	{ "equipment", NULL, "снаряжение" }, { "enchantment", NULL, "чары" },
-	{ "commander", NULL, "командир" }, { "instant", NULL, "мгновенная" },
-	{ "basic", NULL, "базовая" }, { "none", NULL, "нет" }, { "thinker", NULL, "мыслитель" },
-	{ "seeker", NULL, "искатель" }, { "warrior", NULL, "воитель" },
-	{ "human", NULL, "человек" }, { "kneshal", NULL, "кнешаль" }, { "sharush", NULL, "шаруш" },
-	{ "psifey", NULL, "псифей" }, { "attack", NULL, "атака" }, { "defence", NULL, "защита" },
-	{ "utility", NULL, "прочее" }, { "first_hand", NULL, "первая рука" },
-	{ "second_hand", NULL, "вторая рука" }, { "backpack", NULL, "рюкзак" },
-	{ "clothing", NULL, "одежда" }, { "footwear", NULL, "обувь" }, { "rig", NULL, "разгрузка" },
-	{ "gloves", NULL, "перчатки" }, { "helmet", NULL, "шлем" },
+	{ "hero", C_("conclave", "hero") },
+	{ "ally", C_("conclave", "ally") },
+	{ "ability", C_("conclave", "ability") },
+	{ "equipment", C_("conclave", "equipment") },
+	{ "enchantment", C_("conclave", "enchantment") },
+	{ "commander", C_("conclave", "commander") },
+	{ "instant", C_("conclave", "instant") },
+	{ "basic", C_("conclave", "basic") },
+	{ "none", C_("conclave", "none") },
+	{ "thinker", C_("conclave", "thinker") },
+	{ "seeker", C_("conclave", "seeker") },
+	{ "warrior", C_("conclave", "warrior") },
+	{ "human", C_("conclave", "human") },
+	{ "kneshal", C_("conclave", "kneshal") },
+	{ "sharush", C_("conclave", "sharush") },
+	{ "psifey", C_("conclave", "psifey") },
+	{ "attack", C_("conclave", "attack") },
+	{ "defence", C_("conclave", "defence") },
+	{ "utility", C_("conclave", "utility") },
+	{ "first_hand", C_("conclave", "first_hand") },
+	{ "second_hand", C_("conclave", "second_hand") },
+	{ "backpack", C_("conclave", "backpack") },
+	{ "clothing", C_("conclave", "clothing") },
+	{ "footwear", C_("conclave", "footwear") },
+	{ "rig", C_("conclave", "rig") },
+	{ "gloves", C_("conclave", "gloves") },
+	{ "helmet", C_("conclave", "helmet") },
 };
 /* clang-format on */
 

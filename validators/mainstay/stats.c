@@ -8,36 +8,34 @@
 /* clang-format off */
 /* M-047: there is no hand and nothing is drawn */
 static const struct stat_row rows[] = {
-	STAT_NAMED("type", "types", "типы", .of = STAT_TYPE, .section = STATS_ALL, .every = true),
-	STAT_NAMED("subtype", "subtypes", "подтипы", .of = STAT_SUBTYPE, .section = STATS_ALL),
-	STAT_NAMED("warriors", "essences of warriors", "сущности воинов",
+	STAT_NAMED("type", C_("mainstay", "types"), .of = STAT_TYPE, .section = STATS_ALL, .every = true),
+	STAT_NAMED("subtype", C_("mainstay", "subtypes"), .of = STAT_SUBTYPE, .section = STATS_ALL),
+	STAT_NAMED("warriors", C_("mainstay", "essences of warriors"),
 		   FIELD(ESSENCE), .variants = VARIANT(WARRIOR)),
-	STAT_NAMED("defenders", "essences of defenders", "сущности защитников",
+	STAT_NAMED("defenders", C_("mainstay", "essences of defenders"),
 		   FIELD(ESSENCE), .variants = VARIANT(DEFENDER)),
 };
 
-#define POOL { "pool", "in the pool", "таких воинов" }
+#define POOL { "pool", C_("mainstay", "in the pool") }
 
 static const struct stat_block
-	attacks = STAT_NAMED("attacks", "attacks of enemy warriors", "атаки вражеских воинов",
+	attacks = STAT_NAMED("attacks", C_("mainstay", "attacks of enemy warriors"),
 		.columns = 6,
-		.column = { { "stopped_by", "stopped by", "остановят" },
-			    { "by_chance", "by luck", "при удаче" },
-			    { "least_damage", "best", "меньше всего" },
-			    { "mean_damage", "on average", "в среднем" },
-			    { "most_damage", "worst", "больше всего" }, POOL }),
-	cover = STAT_NAMED("cover", "what the deck can stop", "что колода может остановить",
-		.columns = 2, .column = { { "essences", "essences", "сущностей" }, POOL }),
-	leaders = STAT_NAMED("leaders", "damage that the leaders add",
-		"урон, что добавляют главные карты",
-		.columns = 2, .column = { { "to_p", "to p", "к p" }, { "to_n", "to n", "к n" } }),
-	recurring = STAT_NAMED("recurring", "cards that return", "карты, что возвращаются",
-		.columns = 1, .column = { { "copies", "copies", "копий" } }),
+		.column = { { "stopped_by", C_("mainstay", "stopped by") },
+			    { "by_chance", C_("mainstay", "by luck") },
+			    { "least_damage", C_("mainstay", "best") },
+			    { "mean_damage", C_("mainstay", "on average") },
+			    { "most_damage", C_("mainstay", "worst") }, POOL }),
+	cover = STAT_NAMED("cover", C_("mainstay", "what the deck can stop"),
+		.columns = 2, .column = { { "essences", C_("mainstay", "essences") }, POOL }),
+	leaders = STAT_NAMED("leaders", C_("mainstay", "damage that the leaders add"),
+		.columns = 2, .column = { { "to_p", C_("mainstay", "to p") },
+	{ "to_n", C_("mainstay", "to n") } }),
+	recurring = STAT_NAMED("recurring", C_("mainstay", "cards that return"),
+		.columns = 1, .column = { { "copies", C_("mainstay", "copies") } }),
 	damages[] = {
-		STAT_NAMED("damage_done", "mean damage of its warriors to the opponent",
-			"средний урон её воинов сопернику", .columns = 0),
-		STAT_NAMED("damage_taken", "mean damage of the opponent's warriors",
-			"средний урон воинов соперника", .columns = 0),
+		STAT_NAMED("damage_done", C_("mainstay", "mean damage of its warriors to the opponent"), .columns = 0),
+		STAT_NAMED("damage_taken", C_("mainstay", "mean damage of the opponent's warriors"), .columns = 0),
 	};
 /* clang-format on */
 
@@ -276,10 +274,10 @@ static int add_table(struct stats *out, const struct stat_block *like,
 		const char *key = mainstay_essence_name(k).p;
 
 		d[b->columns] = with_essence(defender, DEFENDER, k);
-		b->column[b->columns++] = (struct stat_name){ key, key, key };
+		b->column[b->columns++] = (struct stat_name){ key, key };
 	}
 	b->column[b->columns++] =
-		(struct stat_name){ "mean", "on average", "в среднем" };
+		(struct stat_name){ "mean", C_("mainstay", "on average") };
 	for (int i = next_essence(attacker, WARRIOR, -1); i < ESSENCES;
 	     i = next_essence(attacker, WARRIOR, i)) {
 		struct essence w = mainstay_essence(i);
@@ -315,13 +313,20 @@ static void against(struct stats *out, struct arena *a, const struct verdict *v,
 
 /* clang-format off */
 static const struct stat_name words[] = {
-	{ "mainstay", NULL, "твердыня" }, { "hero", NULL, "герой" }, { "warrior", NULL, "воин" },
-	{ "defender", NULL, "защитник" }, { "creature", NULL, "существо" },
-	{ "spell", NULL, "заклинание" }, { "building", NULL, "строение" },
-	{ "long", NULL, "длинная" }, { "middle", NULL, "средняя" }, { "short", NULL, "короткая" },
-	{ "stopped", "for certain", "наверняка" }, { "by_chance", "by luck", "при удаче" },
-	{ "open", "never", "никогда" },
-	{ "neutral", "with a neutral trait", "с нейтральной чертой" },
+	{ "mainstay", C_("mainstay", "mainstay") },
+	{ "hero", C_("mainstay", "hero") },
+	{ "warrior", C_("mainstay", "warrior") },
+	{ "defender", C_("mainstay", "defender") },
+	{ "creature", C_("mainstay", "creature") },
+	{ "spell", C_("mainstay", "spell") },
+	{ "building", C_("mainstay", "building") },
+	{ "long", C_("mainstay", "long") },
+	{ "middle", C_("mainstay", "middle") },
+	{ "short", C_("mainstay", "short") },
+	{ "stopped", C_("mainstay", "for certain") },
+	{ "by_chance", C_("mainstay", "by luck") },
+	{ "open", C_("mainstay", "never") },
+	{ "neutral", C_("mainstay", "with a neutral trait") },
 };
 /* clang-format on */
 

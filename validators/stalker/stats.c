@@ -7,19 +7,19 @@
 
 /* clang-format off */
 static const struct stat_row rows[] = {
-	STAT_NAMED("type", "types", "типы", .of = STAT_TYPE, .every = true),
-	STAT_NAMED("subtype", "subtypes", "подтипы", .of = STAT_SUBTYPE),
-	STAT_NAMED("faction", "factions", "группировки", FIELD(FACTION), .absent = "neutral"),
-	STAT_NAMED("cost", "cost in crystals", "цена в кристаллах", FIELD(COST)),
+	STAT_NAMED("type", C_("stalker", "types"), .of = STAT_TYPE, .every = true),
+	STAT_NAMED("subtype", C_("stalker", "subtypes"), .of = STAT_SUBTYPE),
+	STAT_NAMED("faction", C_("stalker", "factions"), FIELD(FACTION), .absent = "neutral"),
+	STAT_NAMED("cost", C_("stalker", "cost in crystals"), FIELD(COST)),
 	/* S-3.5-3: these are paid in gold only */
-	STAT_NAMED("elite", "elite cards", "элитные карты", FIELD(ELITE), .absent = "ordinary"),
-	STAT_NAMED("life", "life", "жизни", FIELD(LIFE)),
-	STAT_NAMED("movement", "movement", "запас движения", FIELD(MOVEMENT)),
-	STAT_NAMED("slot", "slots of equipment", "слоты экипировки", FIELD(SLOT),
+	STAT_NAMED("elite", C_("stalker", "elite cards"), FIELD(ELITE), .absent = "ordinary"),
+	STAT_NAMED("life", C_("stalker", "life"), FIELD(LIFE)),
+	STAT_NAMED("movement", C_("stalker", "movement"), FIELD(MOVEMENT)),
+	STAT_NAMED("slot", C_("stalker", "slots of equipment"), FIELD(SLOT),
 		   .variants = VARIANT(EQUIPMENT), .absent = "gear"),
-	STAT_NAMED("classes", "classes", "классы", FIELD(CLASSES)),
-	STAT_NAMED("keywords", "keywords", "свойства", .of = STAT_KEYWORDS),
-	STAT_NAMED("copies", "different cards by copies", "разные карты по числу копий",
+	STAT_NAMED("classes", C_("stalker", "classes"), FIELD(CLASSES)),
+	STAT_NAMED("keywords", C_("stalker", "keywords"), .of = STAT_KEYWORDS),
+	STAT_NAMED("copies", C_("stalker", "different cards by copies"),
 		   .of = STAT_COPIES),
 };
 
@@ -28,36 +28,36 @@ static const struct stat_row rows[] = {
 #define ELITE_IS(n) .field = ELITE + 1, .min = n, .max = n
 
 static const struct stat_goal goals[] = {
-	STAT_GOAL("creature", "a creature", "существо", .variants = CREATURES),
-	STAT_GOAL("machine", "a machine", "машина", .variants = VARIANT(MACHINE)),
-	STAT_GOAL("locality", "a locality", "местность", .variants = VARIANT(LOCALITY)),
-	STAT_GOAL("artifact", "an artifact", "артефакт", .variants = VARIANT(ARTIFACT)),
-	STAT_GOAL("equipment", "a piece of equipment", "экипировка",
+	STAT_GOAL("creature", C_("stalker", "a creature"), .variants = CREATURES),
+	STAT_GOAL("machine", C_("stalker", "a machine"), .variants = VARIANT(MACHINE)),
+	STAT_GOAL("locality", C_("stalker", "a locality"), .variants = VARIANT(LOCALITY)),
+	STAT_GOAL("artifact", C_("stalker", "an artifact"), .variants = VARIANT(ARTIFACT)),
+	STAT_GOAL("equipment", C_("stalker", "a piece of equipment"),
 		  .variants = VARIANT(EQUIPMENT)),
-	STAT_GOAL("event", "an event", "происшествие", .variants = VARIANT(EVENT)),
-	STAT_GOAL("elite", "an elite card", "элитная карта", ELITE_IS(1)),
+	STAT_GOAL("event", C_("stalker", "an event"), .variants = VARIANT(EVENT)),
+	STAT_GOAL("elite", C_("stalker", "an elite card"), ELITE_IS(1)),
 };
 
 /* S-3.3-1, S-3.5-5: what there is to pay with is gold and silver */
 static const struct stat_sum sums[] = {
-	STAT_NAMED("elite_crystals", "gold for its elite cards", "золота за элитные карты",
+	STAT_NAMED("elite_crystals", C_("stalker", "gold for its elite cards"),
 		   .of = { ELITE_IS(1) }, .field = COST),
-	STAT_NAMED("ordinary_crystals", "crystals for the others", "кристаллов за остальные",
+	STAT_NAMED("ordinary_crystals", C_("stalker", "crystals for the others"),
 		   .of = { ELITE_IS(0), .zero = true }, .field = COST),
 };
 
 /* S-3.3-3: a re-deal for one gold each, as often as there is gold */
 static const struct stat_hand hands[] = {
-	STAT_NAMED("deal", "deal", "раздача", .clause = S_3_3_2, .section = SECTION_DECK,
+	STAT_NAMED("deal", C_("stalker", "deal"), .clause = S_3_3_2, .section = SECTION_DECK,
 		   .cards_param = PARAM_DEAL + 1, .again = 2, .again_clause = S_3_3_3,
 		   STAT_ALL_OF(goals), STAT_ALL_OF(sums)),
 };
 
 static const struct stat_block blocks[] = {
-	STAT_NAMED("squad", "crystals of the squad", "кристаллы за отряд", .columns = 1,
-		   .column = { { "crystals", "crystals", "кристаллов" } }),
-	STAT_NAMED("squad_factions", "factions of the squad", "группировки отряда", .columns = 1,
-		   .column = { { "factions", "factions", "группировок" } }),
+	STAT_NAMED("squad", C_("stalker", "crystals of the squad"), .columns = 1,
+		   .column = { { "crystals", C_("stalker", "crystals") } }),
+	STAT_NAMED("squad_factions", C_("stalker", "factions of the squad"), .columns = 1,
+		   .column = { { "factions", C_("stalker", "factions") } }),
 };
 /* clang-format on */
 
@@ -105,20 +105,33 @@ static void add_squad(struct stats *out, struct arena *a,
 
 /* clang-format off */
 static const struct stat_name words[] = {
-	{ "creature", NULL, "существо" }, { "artifact", NULL, "артефакт" },
-	{ "locality", NULL, "местность" }, { "equipment", NULL, "экипировка" },
-	{ "event", NULL, "происшествие" }, { "machine", NULL, "машина" },
-	{ "symbiote", NULL, "симбионт" }, { "parasite", NULL, "паразит" },
-	{ "neutral", NULL, "нейтральные" }, { "elite", NULL, "элитные" },
-	{ "ordinary", NULL, "рядовые" }, { "stalkers", NULL, "сталкеры" }, { "duty", NULL, "Долг" },
-	{ "freedom", NULL, "Свобода" }, { "clear_sky", NULL, "Чистое небо" },
-	{ "bandits", NULL, "бандиты" }, { "renegades", NULL, "ренегаты" }, { "sin", NULL, "Грех" },
-	{ "military", NULL, "военные" }, { "monolith", NULL, "Монолит" },
-	{ "mutants", NULL, "мутанты" },
-	{ "gold", "gold, with what factions bring", "золота с учётом группировок" },
-	{ "silver", "silver", "серебра" }, { "gold_left", "gold left", "осталось золота" },
-	{ "silver_left", "silver left", "осталось серебра" },
-	{ "missing", "missing", "не хватает" }, { "squad", "in the squad", "в отряде" },
+	{ "creature", C_("stalker", "creature") },
+	{ "artifact", C_("stalker", "artifact") },
+	{ "locality", C_("stalker", "locality") },
+	{ "equipment", C_("stalker", "equipment") },
+	{ "event", C_("stalker", "event") },
+	{ "machine", C_("stalker", "machine") },
+	{ "symbiote", C_("stalker", "symbiote") },
+	{ "parasite", C_("stalker", "parasite") },
+	{ "neutral", C_("stalker", "neutral") },
+	{ "elite", C_("stalker", "elite") },
+	{ "ordinary", C_("stalker", "ordinary") },
+	{ "stalkers", C_("stalker", "stalkers") },
+	{ "duty", C_("stalker", "duty") },
+	{ "freedom", C_("stalker", "freedom") },
+	{ "clear_sky", C_("stalker", "clear_sky") },
+	{ "bandits", C_("stalker", "bandits") },
+	{ "renegades", C_("stalker", "renegades") },
+	{ "sin", C_("stalker", "sin") },
+	{ "military", C_("stalker", "military") },
+	{ "monolith", C_("stalker", "monolith") },
+	{ "mutants", C_("stalker", "mutants") },
+	{ "gold", C_("stalker", "gold, with what factions bring") },
+	{ "silver", C_("stalker", "silver") },
+	{ "gold_left", C_("stalker", "gold left") },
+	{ "silver_left", C_("stalker", "silver left") },
+	{ "missing", C_("stalker", "missing") },
+	{ "squad", C_("stalker", "in the squad") },
 };
 /* clang-format on */
 

@@ -31,7 +31,8 @@ const struct variant trilunie_variants[VARIANT_COUNT] = {
 
 static const char *const moons[] = { "raatu", "mesfi", "kalakan", NULL };
 enum { RAATU, MESFI, KALAKAN };
-static const char *const elements[] = { "fire", "water", "air", "earth", NULL };
+static const char *const elements[] = { "fire", "water", C_("element", "air"),
+					"earth", NULL };
 
 #define ALL (VARIANT(VARIANT_COUNT) - 1)
 

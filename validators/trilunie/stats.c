@@ -6,19 +6,19 @@
 
 /* clang-format off */
 static const struct stat_row rows[] = {
-	STAT_NAMED("type", "types", "типы", .of = STAT_TYPE, .every = true),
-	STAT_NAMED("subtype", "subtypes", "подтипы", .of = STAT_SUBTYPE, .every = true),
-	STAT_NAMED("moon", "moons", "луны", FIELD(MOON), .every = true),
-	STAT_NAMED("cost", "cost in coins", "цена в монетах", FIELD(COST)),
+	STAT_NAMED("type", C_("trilunie", "types"), .of = STAT_TYPE, .every = true),
+	STAT_NAMED("subtype", C_("trilunie", "subtypes"), .of = STAT_SUBTYPE, .every = true),
+	STAT_NAMED("moon", C_("trilunie", "moons"), FIELD(MOON), .every = true),
+	STAT_NAMED("cost", C_("trilunie", "cost in coins"), FIELD(COST)),
 	/* RT-6: none printed is 0 */
-	STAT_NAMED("mana_cost", "cost in mana", "цена в мане", FIELD(MANA_COST),
+	STAT_NAMED("mana_cost", C_("trilunie", "cost in mana"), FIELD(MANA_COST),
 		   .variants = VARIANT(BATTLE), .absent = "0"),
-	STAT_NAMED("speed", "speed", "скорость", FIELD(SPEED)),
-	STAT_NAMED("attack", "attack", "сила атаки", FIELD(ATTACK)),
-	STAT_NAMED("life", "life", "очки жизни", FIELD(LIFE)),
-	STAT_NAMED("element", "elements", "стихии", FIELD(ELEMENT)),
-	STAT_NAMED("keywords", "keywords", "свойства", .of = STAT_KEYWORDS),
-	STAT_NAMED("copies", "different cards by copies", "разные карты по числу копий",
+	STAT_NAMED("speed", C_("trilunie", "speed"), FIELD(SPEED)),
+	STAT_NAMED("attack", C_("trilunie", "attack"), FIELD(ATTACK)),
+	STAT_NAMED("life", C_("trilunie", "life"), FIELD(LIFE)),
+	STAT_NAMED("element", C_("trilunie", "elements"), FIELD(ELEMENT)),
+	STAT_NAMED("keywords", C_("trilunie", "keywords"), .of = STAT_KEYWORDS),
+	STAT_NAMED("copies", C_("trilunie", "different cards by copies"),
 		   .of = STAT_COPIES),
 };
 
@@ -28,10 +28,10 @@ enum { AIR = 1, GROUND, CHARACTER };
 
 /* A player wants units in all three zones: T-121, T-153, T-154. */
 static const struct stat_goal goals[] = {
-	STAT_GOAL("air", "an air unit", "воздушный отряд", UNIT_OF(AIR)),
-	STAT_GOAL("ground", "a ground unit", "наземный отряд", UNIT_OF(GROUND)),
-	STAT_GOAL("character", "a character", "персонаж", UNIT_OF(CHARACTER)),
-	STAT_NAMED("every_zone", "a unit for every zone", "отряд для каждой зоны", .parts = 3,
+	STAT_GOAL("air", C_("trilunie", "an air unit"), UNIT_OF(AIR)),
+	STAT_GOAL("ground", C_("trilunie", "a ground unit"), UNIT_OF(GROUND)),
+	STAT_GOAL("character", C_("trilunie", "a character"), UNIT_OF(CHARACTER)),
+	STAT_NAMED("every_zone", C_("trilunie", "a unit for every zone"), .parts = 3,
 		   .part = { { UNIT_OF(AIR) }, { UNIT_OF(GROUND) }, { UNIT_OF(CHARACTER) } }),
 };
 
@@ -41,23 +41,31 @@ static const struct stat_class exchanged = {
 };
 
 static const struct stat_sum sums[] = {
-	STAT_NAMED("coins", "coins of its units", "монет за её отряды",
+	STAT_NAMED("coins", C_("trilunie", "coins of its units"),
 		   .of = { .variants = VARIANT(UNIT) }, .field = COST),
 };
 
 static const struct stat_hand hands[] = {
-	STAT_NAMED("hand", "opening hand", "начальная рука", .clause = T_201,
+	STAT_NAMED("hand", C_("trilunie", "opening hand"), .clause = T_201,
 		   .section = SECTION_DECK, .cards = 7, .exchange = &exchanged,
 		   .exchange_clause = T_202, STAT_ALL_OF(goals), STAT_ALL_OF(sums)),
 };
 
 static const struct stat_name words[] = {
-	{ "unit", NULL, "отряд" }, { "battle", NULL, "Битва" }, { "mission", NULL, "Миссия" },
-	{ "air", NULL, "воздух" }, { "ground", NULL, "наземные" },
-	{ "character", NULL, "персонаж" }, { "ordinary", NULL, "обычная" },
-	{ "equipment", NULL, "снаряжение" }, { "raatu", NULL, "Раату" }, { "mesfi", NULL, "Месфи" },
-	{ "kalakan", NULL, "Калакан" }, { "fire", NULL, "огонь" }, { "water", NULL, "вода" },
-	{ "earth", NULL, "земля" },
+	{ "unit", C_("trilunie", "unit") },
+	{ "battle", C_("trilunie", "battle") },
+	{ "mission", C_("trilunie", "mission") },
+	{ "air", C_("trilunie", "air") },
+	{ "ground", C_("trilunie", "ground") },
+	{ "character", C_("trilunie", "character") },
+	{ "ordinary", C_("trilunie", "ordinary") },
+	{ "equipment", C_("trilunie", "equipment") },
+	{ "raatu", C_("trilunie", "raatu") },
+	{ "mesfi", C_("trilunie", "mesfi") },
+	{ "kalakan", C_("trilunie", "kalakan") },
+	{ "fire", C_("trilunie", "fire") },
+	{ "water", C_("trilunie", "water") },
+	{ "earth", C_("trilunie", "earth") },
 };
 /* clang-format on */
 

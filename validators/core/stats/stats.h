@@ -14,19 +14,20 @@ struct arena;
 struct card;
 struct verdict;
 
-/* A name for programs, and what people read; en NULL: the key. */
+/* A name for programs, and what people read: a message whose context is the
+ * id of the game. */
 struct stat_name {
 	const char *key; /* snake_case */
-	const char *en, *ru;
+	const char *text;
 };
 
 /* One of a table of what has a name. */
-#define STAT_NAMED(key_, en_, ru_, ...)                                        \
+#define STAT_NAMED(key_, text_, ...)                                           \
 	{                                                                      \
-		.name = { key_, en_, ru_ }, __VA_ARGS__                        \
+		.name = { key_, text_ }, __VA_ARGS__                           \
 	}
-#define STAT_GOAL(key_, en_, ru_, ...) /* of one part */                       \
-	STAT_NAMED(key_, en_, ru_, .parts = 1, .part = { { __VA_ARGS__ } })
+#define STAT_GOAL(key_, text_, ...) /* of one part */                          \
+	STAT_NAMED(key_, text_, .parts = 1, .part = { { __VA_ARGS__ } })
 
 /* A table where it is used, as the member of its name, and its length. */
 #define STAT_ALL_OF(table)                                                     \
