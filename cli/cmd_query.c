@@ -103,7 +103,8 @@ static int read_fields(struct search *s, const char *list)
 	for (bool more = list && *list; more; list++) {
 		size_t n = strcspn(list, ",");
 
-		if (add_field(s, arena_copy(s->a, list, n), &cap) < 0)
+		struct str field = query_name(s->a, (struct str){ list, n });
+		if (add_field(s, arena_copy(s->a, field.p, field.n), &cap) < 0)
 			return -1;
 		list += n;
 		more = *list == ',';
@@ -205,7 +206,7 @@ const struct command cmd_query = {
 	.about =
 		N_("Prints the cards that a query finds; the words of the "
 		   "command line are one query. koloda-query(7) describes the "
-		   "language: type:air cost<=3 (kw:armor or kw:evasion) "
+		   "language: subtype:air cost<=3 (kw:armor or kw:evasion) "
 		   "-is:unique text:\"until the end\" order:-attack limit:10."),
 	.options = options,
 	.run = run,

@@ -12,7 +12,7 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
 	const char *game = args->value[OPT_GAME], *date = args->value[OPT_DATE];
 
 	*d = (struct check_defaults){ .lang = args->lang,
-				     .format = args->value[OPT_RULES],
+				      .format = args->value[OPT_RULES],
 				      .dated = date != NULL };
 	if (game && !(d->game = game_find(str_of(game)))) {
 		complain("%s: unknown game \"%s\"", cmd, game);
@@ -60,8 +60,7 @@ static bool take_ban(struct checker *c, const char *cmd,
 	}
 	if (checker_ban(c, card, (int32_t)copies, &hint) == 0)
 		return true;
-	complain("%s: no card \"%s\"%s%s", cmd, card, hint ? "; " : "",
-		 hint ? hint : "");
+	complain_hint(hint, "%s: no card \"%s\"", cmd, card);
 	return false;
 }
 

@@ -120,8 +120,8 @@ static void tell_unknown(const char *path, const struct verdict *v)
 		const struct diag *d = &v->findings.v[i];
 
 		if (field_word(names, str_of(d->name)) >= 0)
-			complain("%s:%u: %s%s%s", path, d->at.line, d->msg,
-				 d->hint ? "; " : "", d->hint ? d->hint : "");
+			complain_hint(d->hint, "%s:%u: %s", path, d->at.line,
+				      d->msg);
 	}
 }
 
@@ -132,7 +132,7 @@ static int add_list(struct search *s, const char *path, struct deck_list *l,
 	const struct verdict *v = checker_judge(s->checker, l);
 
 	if (!v->readable) {
-		*hint = l->error ? arena_printf(s->a, "line %u: %s",
+		*hint = l->error ? arena_printf(s->a, _("line %u: %s"),
 						l->error_line, l->error)
 				 : NULL;
 		return -1;
@@ -163,7 +163,7 @@ static int cards_of_deck(struct search *s, struct str value, struct buf *json,
 		rc = add_list(s, path, &l, json, hint);
 	deck_list_release(&l);
 	if (rc == 0 && n == 0)
-		*hint = "it contains no deck list";
+		*hint = _("it contains no deck list");
 	return n ? rc : -1;
 }
 
@@ -206,7 +206,7 @@ const struct card *search_card(void *ctx, const struct game *g, struct str name,
 	if (CARD_KNOWN(i))
 		return &set->v[i];
 	*hint = i == CARD_AMBIGUOUS
-			? arena_printf(s->a, "it is the name of %s",
+			? arena_printf(s->a, _("it is the name of %s"),
 				       names_candidates(names, s->a,
 							output_lang, name))
 			: names_suggest(names, s->a, output_lang, name);
@@ -267,17 +267,16 @@ int search_run(struct search *s, const char *cmd,
 
 void search_tell(const struct query *q, const char *cmd)
 {
-	const char *hint = q->hint ? q->hint : "", *to = q->hint ? "; " : "";
 	struct buf line = { 0 };
 
 	/* a fault in --fields has no place in the query */
 	if (q->error_end > q->text.n) {
-		complain("%s: --fields: %s%s%s", cmd, q->error, to, hint);
+		complain_hint(q->hint, "%s: --fields: %s", cmd, q->error);
 		return;
 	}
-	complain("%s: column %zu: %s%s%s", cmd,
-		 utf8_count((struct str){ q->text.p, q->error_at }) + 1,
-		 q->error, to, hint);
+	complain_hint(q->hint, "%s: column %zu: %s", cmd,
+		      utf8_count((struct str){ q->text.p, q->error_at }) + 1,
+		      q->error);
 	render_place(&line, q->text, q->error_at, q->error_end - q->error_at);
 	if (write(STDERR_FILENO, line.p, line.n) < 0) {
 		/* nowhere left to say it */

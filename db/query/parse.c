@@ -32,16 +32,6 @@ static const struct {
 	{ "&", "and" }, { "|", "or" },  { "&&", "and" }, { "||", "or" },
 };
 
-/* What such signs are in this language, as a hint in the arena; or NULL. */
-static const char *ours(struct arena *a, struct str signs)
-{
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
-		if (str_is(signs, others[i].theirs))
-			return arena_printf(a, "did you mean \"%s\"?",
-					    others[i].ours);
-	return NULL;
-}
-
 /* Letters beyond ASCII, and signs, are not told apart. */
 static bool is_letter(char c)
 {
@@ -85,6 +75,17 @@ struct parser {
 	bool limited, skipped; /* limit and skip were there */
 	size_t order_cap;
 };
+
+/* What such signs are in this language, as a hint in the arena; or NULL. */
+static const char *ours(const struct parser *p, struct str signs)
+{
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (str_is(signs, others[i].theirs))
+			return arena_printf(
+				p->a, tr(p->q->lang, "did you mean \"%s\"?"),
+				others[i].ours);
+	return NULL;
+}
 
 static struct query_node *parse_or(struct parser *p);
 
@@ -150,7 +151,7 @@ static bool ends_here(struct parser *p)
 	return false;
 }
 
-static const char no_blanks[] = "write it without blanks, as cost<=3";
+static const char no_blanks[] = N_("write it without blanks, as cost<=3");
 
 static struct query_node *new_node(struct parser *p, enum query_kind kind)
 {
@@ -285,8 +286,10 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 		    *to < 0)
 			query_fail(
 				q, &n->value[0],
-				skip ? "\"skip\" takes one number from 0 up"
-				     : "\"limit\" takes one number from 0 up",
+				skip ? N_("\"skip\" takes one number from 0 "
+					  "up")
+				     : N_("\"limit\" takes one number from 0 "
+					  "up"),
 				NULL);
 		return true;
 	}
@@ -325,11 +328,12 @@ static bool is_directive(struct str field)
 static void *no_operator(struct parser *p, uint32_t at)
 {
 	struct str signs = { p->q->text.p + at, p->at + 1 - at };
-	const char *hint = ours(p->a, signs);
+	const char *hint = ours(p, signs);
 
 	return fail_with(p, at, signs.n, "there is no such operator",
 			 hint ? hint
-			      : "put what begins with such a sign into quotes");
+			      : N_("put what begins with such a sign into "
+				   "quotes"));
 }
 
 /* What is written of an operator where no field stands before it, or no blank.
@@ -339,7 +343,7 @@ static void *no_term(struct parser *p, bool field)
 	struct str sign = { p->q->text.p + p->at, p->at < p->q->text.n };
 
 	return fail_with(p, p->at, 1, "a blank or an operator is missing here",
-			 field ? NULL : ours(p->a, sign));
+			 field ? NULL : ours(p, sign));
 }
 
 /* A word that stands for itself: a part of a name. */
@@ -347,12 +351,12 @@ static struct query_node *take_bare(struct parser *p, struct query_node *n,
 				    struct query_text t)
 {
 	struct str sign = foreign_sign(t.s);
-	const char *hint = ours(p->a, sign);
+	const char *hint = ours(p, sign);
 
 	if (sign.n == t.s.n)
-		return fail_with(p, t.at, t.s.n,
-				 "there is no letter or digit in it",
-				 hint ? hint : "put such signs into quotes");
+		return fail_with(
+			p, t.at, t.s.n, "there is no letter or digit in it",
+			hint ? hint : N_("put such signs into quotes"));
 	if (sign.n)
 		return fail_with(p, t.at + (uint32_t)(sign.p - t.s.p), sign.n,
 				 "there is no such operator", hint);
@@ -386,8 +390,10 @@ static struct query_node *parse_term(struct parser *p)
 	if (op != OP_HAS && !at_end(p) && strchr("<>=!:", peek(p, 0)))
 		return no_operator(p, op_at);
 	n->field = t;
+	if (is_directive(query_name(p->a, t.s)))
+		n->field.s = query_name(p->a, t.s);
 	n->op = (enum query_op)op;
-	if (is_directive(t.s) && n->op != OP_HAS && n->op != OP_EQ)
+	if (is_directive(n->field.s) && n->op != OP_HAS && n->op != OP_EQ)
 		return fail_at(p, op_at, p->at - op_at,
 			       "order, limit and skip take : or =");
 	return take_values(p, n) ? n : NULL;
@@ -515,8 +521,9 @@ static struct query_node *parse_or(struct parser *p)
 		bool more = !at_end(p) && take_word(p, &or_word);
 		if (n == NULL && (more || list->child))
 			return fail_at(p, start, more ? 2 : 0,
-				       more ? "nothing stands before \"or\""
-					    : "nothing stands behind \"or\"");
+				       more ? N_("nothing stands before \"or\"")
+					    : N_("nothing stands behind "
+						 "\"or\""));
 		if (n) {
 			*end = n;
 			end = &n->next;

@@ -34,7 +34,7 @@ struct query_text {
 	struct str s;
 	bool quoted;
 	uint32_t at;      /* byte offset */
-	uint32_t escapes; /* backslashes that stand there and not in s */
+	uint32_t escapes; /* bytes that stand there and not in s */
 };
 
 struct query_node {
@@ -73,6 +73,10 @@ int query_parse(struct arena *a, const struct lang *lang, struct query *q,
  * the language where they are messages. */
 int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	       const char *hint);
+
+/* The field that a name of another language or search stands for, else the name
+ * itself. */
+struct str query_name(struct arena *a, struct str name);
 
 /* Append the tree in brackets: "(and (cost <= 3) (not (type : air)))". */
 void query_show(const struct query *q, struct buf *out);

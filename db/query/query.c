@@ -8,28 +8,29 @@
 #include <string.h>
 
 const struct query_word query_words[] = {
-	{ "name", "a name contains it; with = is it" },
-	{ "text", "the printed text contains it; with = has all its words" },
-	{ "word", "name or text has the word" },
-	{ "game", "the game" },
-	{ "id", "the id" },
-	{ "set", "the set" },
-	{ "type", "the type" },
-	{ "subtype", "the subtype" },
-	{ "kw", "it has the keyword; kw:armor>=2 of that value" },
-	{ "does", "an ability uses the verb" },
-	{ "on", "an ability has the event" },
-	{ "timing", "an ability is used in the window" },
-	{ "has", "it has the field" },
-	{ "is", "the truth value of that name is true" },
-	{ "legal", "the format allows it" },
-	{ "banned", "the format bans it" },
-	{ "in", "it is in the deck list" },
-	{ "order", "sorts by these fields; -FIELD falls" },
-	{ "limit", "shows so many at most" },
-	{ "skip", "leaves out so many first" },
-	{ "blocks", "mainstay: a defender that stops every trait of it" },
-	{ "blockedby", "mainstay: a warrior whose every trait it stops" },
+	{ "name", N_("a name contains it; with = is it") },
+	{ "text",
+	  N_("the printed text contains it; with = has all its words") },
+	{ "word", N_("name or text has the word") },
+	{ "game", N_("the game") },
+	{ "id", N_("the id") },
+	{ "set", N_("the set") },
+	{ "type", N_("the type") },
+	{ "subtype", N_("the subtype") },
+	{ "kw", N_("it has the keyword; kw:armor>=2 of that value") },
+	{ "does", N_("an ability uses the verb") },
+	{ "on", N_("an ability has the event") },
+	{ "timing", N_("an ability is used in the window") },
+	{ "has", N_("it has the field") },
+	{ "is", N_("the truth value of that name is true") },
+	{ "legal", N_("the format allows it") },
+	{ "banned", N_("the format bans it") },
+	{ "in", N_("it is in the deck list") },
+	{ "order", N_("sorts by these fields; -FIELD falls") },
+	{ "limit", N_("shows so many at most") },
+	{ "skip", N_("leaves out so many first") },
+	{ "blocks", N_("mainstay: a defender that stops every trait of it") },
+	{ "blockedby", N_("mainstay: a warrior whose every trait it stops") },
 	{ NULL, NULL },
 };
 
@@ -66,10 +67,12 @@ static int field_term(struct query_sql *b, const struct query_node *n)
 		return query_each_value(b, n, query_test_texts);
 	if (column || f->type == FIELD_WORDS || f->type == FIELD_LABELS)
 		return query_each_value(b, n, query_test_field);
-	return query_fail(b->q, &n->field,
-			  arena_printf(b->a, "\"%.*s\" cannot be compared",
-				       STR_ARG(n->field.s)),
-			  "ask with has:, kw:, does: or on:");
+	return query_fail(
+		b->q, &n->field,
+		arena_printf(b->a,
+			     tr(b->q->lang, "\"%.*s\" cannot be compared"),
+			     STR_ARG(n->field.s)),
+		"ask with has:, kw:, does: or on:");
 }
 
 static int one_term(struct query_sql *b, const struct query_node *n)
@@ -339,6 +342,7 @@ int query_build(struct query_sql *b)
 	struct from f = { 0 };
 	int rc;
 
+	query_resolve(b);
 	plan(b, &f);
 	rc = columns(b);
 	head = b->sql;

@@ -19,11 +19,13 @@ int query_test_cards(struct query_sql *b, const struct query_node *n,
 	}
 	return query_fail(
 		b->q, v,
-		arena_printf(b->a,
-			     what == CARDS_LEGAL
-				     ? "\"%s\" is not a format"
-				     : "\"%s\" cannot be read as a list",
-			     query_short(b, v->s)),
+		arena_printf(
+			b->a,
+			tr(b->q->lang,
+			   what == CARDS_LEGAL
+				   ? N_("\"%s\" is not a format")
+				   : N_("\"%s\" cannot be read as a list")),
+			query_short(b, v->s)),
 		hint);
 }
 
@@ -35,10 +37,12 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 
 	(void)n;
 	if (b->cards(b->ctx, CARDS_FORMAT, v->s, NULL, &hint) < 0)
-		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%s\" is not a format",
-					       query_short(b, v->s)),
-				  hint);
+		return query_fail(
+			b->q, v,
+			arena_printf(b->a,
+				     tr(b->q->lang, "\"%s\" is not a format"),
+				     query_short(b, v->s)),
+			hint);
 	buf_puts(&b->sql,
 		 "c.card_id IN (SELECT l.card_id FROM format AS f JOIN "
 		 "format_card AS l USING (format_id) WHERE l.copies = 0 AND "
@@ -85,15 +89,19 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 	struct buf value = { 0 };
 
 	if (c == NULL)
-		return query_fail(b->q, v,
-				  arena_printf(b->a, "%s has no card \"%s\"",
-					       g->id, query_short(b, v->s)),
-				  hint);
+		return query_fail(
+			b->q, v,
+			arena_printf(b->a,
+				     tr(b->q->lang, "%s has no card \"%s\""),
+				     g->id, query_short(b, v->s)),
+			hint);
 	if (strcmp(g->variants[c->variant].type, r->from) != 0)
-		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%s\" is not a valid %s",
-					       query_short(b, v->s), r->from),
-				  NULL);
+		return query_fail(
+			b->q, v,
+			arena_printf(b->a,
+				     tr(b->q->lang, "\"%s\" is not a valid %s"),
+				     query_short(b, v->s), r->from),
+			NULL);
 	/* a card that none stands in the relation to: no card at all */
 	if (!r->value(c, &value)) {
 		buf_puts(&b->sql, "0");

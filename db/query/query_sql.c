@@ -52,8 +52,9 @@ int query_needs_equal(struct query_sql *b, const struct query_node *n)
 	return query_fail(
 		b->q, &n->field,
 		arena_printf(b->a,
-			     "\"%.*s\" is not a number: \"%s\" does not "
-			     "fit",
+			     tr(b->q->lang,
+				"\"%.*s\" is not a number: \"%s\" does not "
+				"fit"),
 			     STR_ARG(n->field.s), query_ops[n->op]),
 		"use :, = or !=");
 }
@@ -197,9 +198,9 @@ int query_needs_part(struct query_sql *b, const struct query_text *v)
 	if (!pattern && !slashes)
 		return 0;
 	return query_fail(b->q, v,
-			  pattern ? "names and texts have no patterns: a part "
-				    "of them will do"
-				  : "there are no regular expressions",
+			  pattern ? N_("names and texts have no patterns: a "
+				       "part of them will do")
+				  : N_("there are no regular expressions"),
 			  "leave the signs out, or put them into quotes");
 }
 

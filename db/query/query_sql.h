@@ -29,7 +29,7 @@ struct query_choices query_choose(const struct query_text *v);
 void query_offer(struct query_sql *b, struct query_choices *c,
 		 const char *word);
 
-#define QUERY_WORDS_LISTED "koloda games --words lists them"
+#define QUERY_WORDS_LISTED N_("koloda games --words lists them")
 
 /* Faults, with what is near; they return -1.  A field may be one of those that
  * only terms have, such as kw, or not. */
@@ -71,6 +71,20 @@ typedef int query_put(struct query_sql *b, const void *list, size_t i);
 /* Append conditions from..to-1 (at least one) with `between` between them. */
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between);
+
+/* Of names that are not the language's own (db/query/query_names.c): read the
+ * query's fields and values as if it had been written with ours. */
+void query_resolve(struct query_sql *b);
+
+/* Offer the names of fields that it knows beside ours. */
+void query_offer_names(struct query_sql *b, struct query_choices *c);
+
+/* "air is a subtype: subtype:air" for a value of another field; or NULL. */
+const char *query_home(struct query_sql *b, const struct query_text *v);
+
+/* Words that `game` or `type` or `subtype` may be. */
+void query_offer_common(struct query_sql *b, struct str field,
+			struct query_choices *c);
 
 /* A word of query_words. */
 bool query_is_word(struct str name);

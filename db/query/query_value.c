@@ -52,9 +52,9 @@ const char *query_near(struct arena *a, const struct lang *lang,
 		all[m++] = words[i];
 	}
 	all[m] = NULL;
-	return hint || m == 0
-		       ? hint
-		       : arena_printf(a, "use %s", field_choices(a, lang, all));
+	return hint || m == 0 ? hint
+			      : arena_printf(a, tr(lang, "use %s"),
+					     field_choices(a, lang, all));
 }
 
 static const char *words_hint(struct query_sql *b,
@@ -77,17 +77,22 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at,
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nfields; i++)
 			query_offer(b, &c, b->games[g]->fields[i].name);
+	if (of_terms)
+		query_offer_names(b, &c);
 	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
 	for (size_t g = 0; of_terms && g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
 			if (str_is(at->s, b->games[g]->keywords[i].word))
-				hint = arena_printf(b->a,
-						    "it is a keyword: kw:%.*s",
-						    STR_ARG(at->s));
+				hint = arena_printf(
+					b->a,
+					tr(b->q->lang,
+					   "it is a keyword: kw:%.*s"),
+					STR_ARG(at->s));
 	return query_fail(b->q, at,
-			  arena_printf(b->a, "unknown field \"%s\"",
+			  arena_printf(b->a,
+				       tr(b->q->lang, "unknown field \"%s\""),
 				       query_short(b, at->s)),
-			  hint ? hint : "koloda games --fields lists them");
+			  hint ? hint : N_("koloda games --fields lists them"));
 }
 
 int query_no_number(struct query_sql *b, const struct query_text *v,
@@ -109,29 +114,63 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 		query_offer(b, &c, "unlimited");
 	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
 	if (str_to_int(v->s, &number) == -2)
-		hint = "write 18 digits at most";
-	return query_fail(b->q, v,
-			  arena_printf(b->a,
-				       "\"%s\" is neither a number nor a field "
-				       "with numbers",
-				       query_short(b, v->s)),
-			  hint ? hint : "write a whole number");
+		hint = N_("write 18 digits at most");
+	return query_fail(
+		b->q, v,
+		arena_printf(b->a,
+			     tr(b->q->lang,
+				"\"%s\" is neither a number nor a field "
+				"with numbers"),
+			     query_short(b, v->s)),
+		hint ? hint : N_("write a whole number"));
 }
+
+/* What is no value, in words of its own. */
+static const struct {
+	const char *what, *is, *fits;
+} none[] = {
+	{ "keyword", N_("\"%s\" is no keyword"), N_("\"%s\" fits no keyword") },
+	{ "verb", N_("\"%s\" is no verb"), N_("\"%s\" fits no verb") },
+	{ "event", N_("\"%s\" is no event"), N_("\"%s\" fits no event") },
+	{ "window", N_("\"%s\" is no window"), N_("\"%s\" fits no window") },
+	{ "id", N_("\"%s\" is no id"), N_("\"%s\" fits no id") },
+	{ "set", N_("\"%s\" is no set"), N_("\"%s\" fits no set") },
+	{ "game", N_("\"%s\" is no game"), N_("\"%s\" fits no game") },
+	{ "type", N_("\"%s\" is no type"), N_("\"%s\" fits no type") },
+	{ "subtype", N_("\"%s\" is no subtype"), N_("\"%s\" fits no subtype") },
+	{ "truth value of a card", N_("\"%s\" is no truth value of a card"),
+	  N_("\"%s\" fits no truth value of a card") },
+};
 
 int query_no_value(struct query_sql *b, const struct query_text *v,
 		   const char *what, const char *hint)
 {
-	return query_fail(
-		b->q, v,
-		arena_printf(b->a, "\"%s\" %s no %s", query_short(b, v->s),
-			     query_is_pattern(v) ? "fits" : "is", what),
-		hint);
+	const struct lang *l = b->q->lang;
+	bool fits = query_is_pattern(v);
+	const char *msg = NULL, *s = query_short(b, v->s);
+
+	for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++)
+		if (strcmp(none[i].what, what) == 0)
+			msg = arena_printf(
+				b->a, tr(l, fits ? none[i].fits : none[i].is),
+				s);
+	if (msg == NULL)
+		msg = arena_printf(b->a,
+				   tr(l, fits ? N_("\"%s\" fits no %s")
+					      : N_("\"%s\" is no %s")),
+				   s, what);
+	return query_fail(b->q, v, msg, hint);
 }
 
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c)
 {
-	return query_no_value(b, v, what, words_hint(b, c));
+	const char *hint =
+		nearest(b->a, b->q->lang, c->value, c->word, c->n);
+
+	if (hint == NULL)
+		hint = query_home(b, v);
+	return query_no_value(b, v, what, hint ? hint : words_hint(b, c));
 }
 
 /* A pattern with a letter for each `?` and `*`: if any word that it fits has
@@ -192,15 +231,16 @@ static const char *numbers_of(struct query_sql *b, const struct field *f)
 
 	for (size_t k = 1; k < FIELD_COLUMNS && f->columns[k]; k++)
 		form = arena_printf(b->a, "%s/N", form);
-	return arena_printf(b->a, "write it as %s, each from %lld to %lld",
-			    form, (long long)f->min, (long long)f->max);
+	return arena_printf(
+		b->a, tr(b->q->lang, "write it as %s, each from %lld to %lld"),
+		form, (long long)f->min, (long long)f->max);
 }
 
 /* What the values of such a field are, as a hint. */
 static const char *form_of(struct query_sql *b, const struct field *f)
 {
 	if (f->type == FIELD_CODE)
-		return arena_printf(b->a, "write %s",
+		return arena_printf(b->a, tr(b->q->lang, "write %s"),
 				    field_code_text(b->a, b->q->lang, f));
 	return f->type == FIELD_LABELS ? STR_SNAKE_HINT : numbers_of(b, f);
 }
@@ -217,7 +257,8 @@ static struct query_text in_small(struct query_sql *b,
 
 static const char *did_you_mean(struct query_sql *b, const struct query_text *v)
 {
-	return arena_printf(b->a, "did you mean \"%s\"?", query_short(b, v->s));
+	return arena_printf(b->a, tr(b->q->lang, "did you mean \"%s\"?"),
+			    query_short(b, v->s));
 }
 
 int query_known_id(struct query_sql *b, const struct query_text *v)
@@ -299,9 +340,21 @@ int query_known_value(struct query_sql *b, const struct query_node *n,
 
 	if (is_known(b, n, v, &k))
 		return 0;
-	return query_no_value(b, v,
-			      arena_printf(b->a, "%s%.*s",
-					   k.list ? "word of " : "",
-					   STR_ARG(n->field.s)),
-			      known_hint(b, v, &k));
+	const struct lang *l = b->q->lang;
+	const char *field = query_short(b, n->field.s);
+	const char *home = nearest(b->a, l, v->s, k.words.word, k.words.n);
+	if (home == NULL)
+		home = query_home(b, v);
+	if (home == NULL)
+		home = known_hint(b, v, &k);
+	if (!k.list)
+		return query_no_value(b, v, field, home);
+	return query_fail(
+		b->q, v,
+		arena_printf(b->a,
+			     tr(l, query_is_pattern(v)
+					   ? N_("\"%s\" fits no word of %s")
+					   : N_("\"%s\" is no word of %s")),
+			     query_short(b, v->s), field),
+		home);
 }

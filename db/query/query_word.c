@@ -25,9 +25,8 @@ int query_test_name(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* Words that `game` or `type` or `subtype` may be. */
-static void offer_common(struct query_sql *b, struct str field,
-			 struct query_choices *c)
+void query_offer_common(struct query_sql *b, struct str field,
+			struct query_choices *c)
 {
 	for (size_t g = 0; g < b->ngames; g++) {
 		const struct game *m = b->games[g];
@@ -52,7 +51,7 @@ static void offer_sets(struct query_sql *b, struct query_choices *c)
 	size_t n;
 	const char **set = b->sets(b->ctx, &n);
 
-	c->listed = "koloda games lists them";
+	c->listed = N_("koloda games lists them");
 	for (size_t i = 0; i < n; i++)
 		query_offer(b, c, set[i]);
 }
@@ -67,7 +66,7 @@ static int known_common(struct query_sql *b, const struct query_node *n,
 	if (str_is(n->field.s, "set"))
 		offer_sets(b, &c);
 	else
-		offer_common(b, n->field.s, &c);
+		query_offer_common(b, n->field.s, &c);
 	if (c.found)
 		return 0;
 	return query_unknown_value(
@@ -103,6 +102,25 @@ static void find_keyword(struct query_sql *b, struct query_choices *c,
 				     (k->form == KEYWORD_NUMBER ||
 				      k->form == KEYWORD_MAYBE);
 		}
+}
+
+/* The keyword with that name in words, in any language; else the word. */
+static struct str keyword_called(struct query_sql *b, struct str word)
+{
+	struct str fold = query_folded(b, word);
+
+	for (size_t g = 0; g < b->ngames; g++)
+		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
+			const struct keyword *k = &b->games[g]->keywords[i];
+			const char *const name[] = { k->en, k->ru };
+
+			for (size_t n = 0; n < 2; n++)
+				if (name[n] &&
+				    str_eq(fold,
+					   query_folded(b, str_of(name[n]))))
+					return str_of(k->word);
+		}
+	return word;
 }
 
 /* A fault with the keywords whose name in words is near, in any language, where
@@ -161,15 +179,20 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 	while (at + op.n < v->s.n && strchr("<>=!", op.p[op.n]))
 		op.n++;
 	struct str value = { op.p + op.n, v->s.n - at - op.n };
+	word = keyword_called(b, word);
+	c.value = word;
 	find_keyword(b, &c, &numbered);
 	if (!c.found)
 		return unknown_keyword(b, v, word);
 	if (op.n && !numbered)
-		return query_fail(b->q, v,
-				  arena_printf(b->a, "\"%.*s\" has no number",
-					       STR_ARG(word)),
-				  arena_printf(b->a, "write it as kw:%.*s",
-					       STR_ARG(word)));
+		return query_fail(
+			b->q, v,
+			arena_printf(b->a,
+				     tr(b->q->lang, "\"%.*s\" has no number"),
+				     STR_ARG(word)),
+			arena_printf(b->a,
+				     tr(b->q->lang, "write it as kw:%.*s"),
+				     STR_ARG(word)));
 	query_put_row(b, "card_keyword");
 	buf_puts(&b->sql, "x.word = ");
 	query_put_str(b, word);
