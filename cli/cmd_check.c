@@ -129,11 +129,12 @@ static bool options_fit(const struct check *c, const struct args *args)
 	if (args->value[OPT_POOL]) /* which tells what goes with it */
 		return true;
 	if (c->report.when && !report_proves(&c->report))
-		why = "--when goes with --format=text, json or jsonl";
+		why = N_("check: --when goes with --format=text, json or "
+			 "jsonl");
 	else if (args->value[OPT_NULL] && !args->value[OPT_FILES_FROM])
-		why = "--null goes with --files-from";
+		why = N_("check: --null goes with --files-from");
 	if (why)
-		complain("check: %s", why);
+		complain("%s", _(why));
 	return why == NULL;
 }
 
@@ -183,8 +184,9 @@ static void write_baseline(struct check *c, const char *path)
 	} else if (baseline_write(c->report.baseline, path, &n) < 0) {
 		worse(&c->status, STATUS_TROUBLE);
 	} else {
-		complain("%zu finding%s written to %s", n, n == 1 ? "" : "s",
-			 path);
+		complain(tr_n(output_lang, "%zu finding written to %s",
+			      "%zu findings written to %s", (int64_t)n),
+			 n, path);
 		c->tally.failing = 0;
 	}
 }
@@ -278,6 +280,9 @@ static int run(const struct args *args)
 		   !read_explain(&c, &pool)) {
 		worse(&c.status, STATUS_TROUBLE);
 	} else {
+		/* a proof has no language unless one was asked for */
+		if (args->value[OPT_VERIFY_PROOF] && !args->value[OPT_LANG])
+			defaults.lang = NULL;
 		defaults.when = args->value[OPT_WHEN] != NULL;
 		defaults.explain = args->value[OPT_EXPLAIN] ||
 				   args->value[OPT_VERIFY_PROOF];

@@ -50,7 +50,7 @@ static void put_names(const struct game *g, const struct clause *c,
 		if (name == NULL || other)
 			continue;
 		if (!some)
-			buf_printf(&output, "  %s: ", head);
+			buf_printf(&output, "  %s ", head);
 		buf_printf(&output, "%s%s", some ? ", " : "", name);
 		some = true;
 	}
@@ -61,22 +61,26 @@ static void put_names(const struct game *g, const struct clause *c,
 static void put_clause(const struct game *g, const struct clause *c)
 {
 	static const char *const marks[] = {
-		[MARK_BUILT] = "enforced by this version",
-		[MARK_LATER] =
-			"judged when a match is played, by a later version",
-		[MARK_DEFINITION] = "a definition: nothing to enforce",
+		[MARK_BUILT] = N_("State: enforced by this version"),
+		[MARK_LATER] = N_("State: judged when a match is played, by a "
+				  "later version"),
+		[MARK_DEFINITION] =
+			N_("State: a definition: nothing to enforce"),
 	};
 
-	buf_printf(&output, "%s (%s, %s)\n  %s\n", c->id, g->title,
-		   clause_kind_name(c->kind), c->text);
+	buf_printf(&output, "%s (%s, %s)\n  %s\n", c->id, _(g->title),
+		   tr_in(output_lang, "clause", clause_kind_name(c->kind)),
+		   tr_in(output_lang, c->id, c->text));
 	if (c->ruling)
-		buf_printf(&output, "  Ruling: %s\n", c->ruling);
+		explain_line(_("Ruling:"),
+			     tr_in(output_lang, c->id, c->ruling));
 	if (c->source)
-		buf_printf(&output, "  Source: %s\n", c->source);
-	buf_printf(&output, "  State: %s\n", marks[c->mark]);
-	put_names(g, c, "Findings", g->deck_rules->n, finding_of);
+		explain_line(_("Source:"), c->source);
+	buf_printf(&output, "  %s\n", _(marks[c->mark]));
+	put_names(g, c, _("Findings:"), g->deck_rules->n, finding_of);
 	if (g->referee)
-		put_names(g, c, "Refusals", g->referee->nrefusals, refusal_of);
+		put_names(g, c, _("Refusals:"), g->referee->nrefusals,
+			  refusal_of);
 }
 
 static size_t ncard_findings(const struct game *g)
@@ -93,10 +97,12 @@ static size_t explain_rules(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, r->name))
 			continue;
-		buf_printf(&output, "%s (%s%s%s, %s)\n  %s\n", r->name,
-			   g->title, r->clause ? ", clause " : "",
-			   r->clause ? game_clause_id(g, r->clause) : "",
-			   severity_name(r->sev), r->about);
+		buf_printf(&output, "%s (%s, ", r->name, _(g->title));
+		if (r->clause)
+			buf_printf(&output, _("clause %s, "),
+				   game_clause_id(g, r->clause));
+		buf_printf(&output, "%s)\n  %s\n", _(severity_name(r->sev)),
+			   _(r->about));
 		found++;
 	}
 	for (size_t i = 0; i < ncard_findings(g); i++) {
@@ -104,8 +110,7 @@ static size_t explain_rules(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, f->name))
 			continue;
-		buf_printf(&output, "%s (%s, card files)\n  %s\n", f->name,
-			   g->title, f->about);
+		explain_head(g, f->name, N_("card files"), f->about);
 		found++;
 	}
 	return found;
@@ -124,16 +129,19 @@ static size_t explain_in(const struct game *g, struct str word)
 /* A word of several games: which, and how to have one of them alone. */
 static void put_games(struct str word, uint64_t in, size_t n)
 {
-	bool some = false;
+	struct buf ids = { 0 };
 
-	buf_printf(&output, "%.*s: %zu games:", (int)word.n, word.p, n);
-	for (size_t g = 0; g < ngames; g++) {
-		if (!(in >> g & 1))
-			continue;
-		buf_printf(&output, "%s %s", some ? "," : "", games[g]->id);
-		some = true;
-	}
-	buf_puts(&output, "; --game=GAME shows one\n");
+	for (size_t g = 0; g < ngames; g++)
+		if (in >> g & 1)
+			buf_printf(&ids, "%s%s", ids.n ? ", " : "",
+				   games[g]->id);
+	buf_printf(&output,
+		   tr_n(output_lang,
+			"%.*s: %zu game: %.*s; --game=GAME shows one\n",
+			"%.*s: %zu games: %.*s; --game=GAME shows one\n",
+			(int64_t)n),
+		   STR_ARG(word), n, STR_ARG(buf_str(&ids)));
+	buf_release(&ids);
 }
 
 /* only: of this game alone, or NULL. */
@@ -161,8 +169,8 @@ static size_t explain(struct str word, const struct game *only)
 	for (size_t i = 0; i < FINDING_COUNT; i++) {
 		if (!str_is_nocase(word, findings[i].name))
 			continue;
-		buf_printf(&output, "%s (all games)\n  %s\n", findings[i].name,
-			   findings[i].about);
+		buf_printf(&output, "%s (%s)\n  %s\n", findings[i].name,
+			   _("all games"), _(findings[i].about));
 		found++;
 	}
 	return found;
@@ -188,9 +196,11 @@ static void not_found(const char *word, const struct game *only)
 	for (size_t i = 0; i < FINDING_COUNT; i++)
 		suggest_name(&s, findings[i].name);
 	const char *near = suggest_text(a, output_lang, &s);
-	complain("explain: nothing%s%s is called \"%s\"%s%s",
-		 only ? " of " : "", only ? only->id : "", word,
-		 near ? "; " : "", near ? near : "");
+	if (only)
+		complain_hint(near, "explain: nothing of %s is called \"%s\"",
+			      only->id, word);
+	else
+		complain_hint(near, "explain: nothing is called \"%s\"", word);
 	arena_free(a);
 }
 

@@ -1,6 +1,7 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
 #include "cli/pool/pool.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/out.h"
 
 #include "db/query/query.h"
@@ -23,12 +24,15 @@ static void put_param(const struct param *p, int32_t v)
 
 static void put_format(const struct game *g, const struct format *f)
 {
-	buf_printf(&output, "  format %s", f->name);
+	buf_puts(&output, "  ");
+	buf_printf(&output, _("format %s"), f->name);
 	if (f->based_on)
-		buf_printf(&output, " (based on %s, %zu card%s listed)",
-			   f->based_on->name, f->nlistings,
-			   f->nlistings == 1 ? "" : "s");
-	buf_printf(&output, "%s%s\n", *f->about ? ": " : "", f->about);
+		buf_printf(&output,
+			   tr_n(output_lang, " (based on %s, %zu card listed)",
+				" (based on %s, %zu cards listed)",
+				(int64_t)f->nlistings),
+			   f->based_on->name, f->nlistings);
+	buf_printf(&output, "%s%s\n", *f->about ? ": " : "", _(f->about));
 	for (size_t i = 0; i < g->nparams; i++)
 		put_param(&g->params[i], f->param[i]);
 }
@@ -39,7 +43,8 @@ static void put_options(const struct game *g)
 	for (size_t i = 0; i < g->nparams; i++) {
 		const struct param *p = &g->params[i];
 
-		buf_printf(&output, "  option %s: ", p->name);
+		buf_puts(&output, "  ");
+		buf_printf(&output, _("option %s: "), p->name);
 		for (size_t k = 0; p->words && p->words[k]; k++)
 			buf_printf(&output, "%s%s", k ? " | " : "",
 				   p->words[k]);
@@ -47,60 +52,68 @@ static void put_options(const struct game *g)
 			buf_puts(&output, "false | true");
 		else if (!p->words)
 			buf_printf(&output, "%d..%d", p->min, p->max);
-		buf_printf(&output, ". %s\n", p->about);
+		buf_printf(&output, ". %s\n", _(p->about));
 	}
 }
 
 static void put_fields(const struct game *g, struct arena *a)
 {
 	static const char *const types[] = {
-		[FIELD_INT] = "number",
-		[FIELD_LIMIT] = "number",
-		[FIELD_BOOL] = "true|false",
-		[FIELD_WORD] = "word",
-		[FIELD_WORDS] = "words",
-		[FIELD_LABELS] = "labels",
-		[FIELD_INTS] = "numbers",
-		[FIELD_CODE] = "text",
-		[FIELD_TEXT] = "text",
-		[FIELD_NOTE] = "text",
-		[FIELD_KEYWORDS] = "keywords",
-		[FIELD_ABILITIES] = "abilities",
-		[FIELD_BODY] = "map",
-		[FIELD_CONDITIONS] = "conditions",
+		[FIELD_INT] = N_("number"),
+		[FIELD_LIMIT] = N_("number"),
+		[FIELD_BOOL] = N_("true|false"),
+		[FIELD_WORD] = N_("word"),
+		[FIELD_WORDS] = N_("words"),
+		[FIELD_LABELS] = N_("labels"),
+		[FIELD_INTS] = N_("numbers"),
+		[FIELD_CODE] = N_("text"),
+		[FIELD_TEXT] = N_("text"),
+		[FIELD_NOTE] = N_("text"),
+		[FIELD_KEYWORDS] = N_("keywords"),
+		[FIELD_ABILITIES] = N_("abilities"),
+		[FIELD_BODY] = N_("map"),
+		[FIELD_CONDITIONS] = N_("conditions"),
 	};
 
 	for (size_t i = 0; i < g->nfields; i++) {
 		const struct field *f = &g->fields[i];
 
-		buf_printf(&output, "  field %s (%s", f->name, types[f->type]);
+		buf_puts(&output, "  ");
+		buf_printf(&output, _("field %s (%s"), f->name,
+			   _(types[f->type]));
 		for (size_t k = 0; f->words && f->words[k]; k++)
 			buf_printf(&output, "%s%s", k ? " | " : ": ",
 				   f->words[k]);
 		if (f->letters)
 			buf_printf(&output, ": %s",
 				   field_code_text(a, output_lang, f));
-		buf_printf(&output, "): %s\n", f->about);
+		buf_printf(&output, "): %s\n", _(f->about));
 	}
+}
+
+/* "  WHAT NAME: MEANING" */
+static void put_word(const char *what, const char *name, const char *about)
+{
+	buf_printf(&output, "  %s %s: %s\n", _(what), name, _(about));
 }
 
 static void put_words(const struct game *g)
 {
 	for (size_t i = 0; i < g->nkeywords; i++)
-		buf_printf(&output, "  keyword %s: %s\n", g->keywords[i].word,
-			   g->keywords[i].about);
+		put_word(N_("keyword"), g->keywords[i].word,
+			 g->keywords[i].about);
 	for (size_t i = 0; i < g->glossary.n; i++)
-		buf_printf(&output, "  %s %s: %s\n", g->glossary.v[i].what,
-			   g->glossary.v[i].name, g->glossary.v[i].about);
+		put_word(g->glossary.v[i].what, g->glossary.v[i].name,
+			 g->glossary.v[i].about);
 	for (size_t i = 0; i < g->npredicates; i++)
 		buf_printf(&output, "  is:%s: %s\n", g->predicates[i].name,
-			   g->predicates[i].about);
+			   _(g->predicates[i].about));
 	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
 		const struct words *table = g->grammar->all[t];
 
 		for (size_t i = 0; i < table->n; i++)
-			buf_printf(&output, "  %s %s: %s\n", table->what,
-				   table->v[i].name, table->v[i].about);
+			put_word(table->what, table->v[i].name,
+				 table->v[i].about);
 	}
 }
 
@@ -118,9 +131,14 @@ static void put_sets(const struct card_set *set)
 		}
 		if (before)
 			continue;
-		buf_puts(&output, "  set ");
-		utf8_put_safe(&output, set->v[i].set);
-		buf_printf(&output, ": %zu cards\n", n);
+		struct buf id = { 0 };
+		utf8_put_safe(&id, set->v[i].set);
+		buf_puts(&output, "  ");
+		buf_printf(&output,
+			   tr_n(output_lang, "set %.*s: %zu card\n",
+				"set %.*s: %zu cards\n", (int64_t)n),
+			   STR_ARG(buf_str(&id)), n);
+		buf_release(&id);
 	}
 }
 
@@ -130,7 +148,11 @@ static void put_game(const struct game *g, struct arena *a,
 	bool all = !args->value[OPT_FIELDS] && !args->value[OPT_WORDS] &&
 		   !args->value[OPT_OPTIONS];
 
-	buf_printf(&output, "%s: %s, %zu cards\n", g->id, g->title, set->n);
+	buf_printf(&output, "%s: %s, ", g->id, _(g->title));
+	buf_printf(&output,
+		   tr_n(output_lang, "%s card", "%s cards", (int64_t)set->n),
+		   number_text(output_lang, (int64_t)set->n).s);
+	buf_putc(&output, '\n');
 	if (args->value[OPT_FIELDS])
 		put_fields(g, a);
 	if (args->value[OPT_WORDS])
@@ -149,10 +171,10 @@ static void put_game(const struct game *g, struct arena *a,
 /* The words of queries, which belong to no game. */
 static void put_query_words(void)
 {
-	buf_puts(&output, "queries:\n");
+	buf_printf(&output, "%s\n", _("queries:"));
 	for (size_t i = 0; query_words[i].name; i++)
 		buf_printf(&output, "  %s: %s\n", query_words[i].name,
-			   query_words[i].about);
+			   _(query_words[i].about));
 }
 
 static int run(const struct args *args)

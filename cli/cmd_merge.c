@@ -12,28 +12,29 @@
 /* Bytes of the result of a shard. */
 #define MAX_RESULT (1u << 20)
 
-/* What differs in what was asked, or NULL. */
+/* What differs in what was asked from the other file, or NULL. */
 static const char *difference(const struct simresult *a,
 			      const struct simresult *b)
 {
 	if (strcmp(a->game, b->game) != 0 || strcmp(a->format, b->format) != 0)
-		return "another game or format";
+		return N_("merge: %s: another game or format than in %s");
 	if (strcmp(a->options, b->options) != 0)
-		return "other options";
+		return N_("merge: %s: other options than in %s");
 	if (strcmp(a->rules, b->rules) != 0)
-		return "other rules";
+		return N_("merge: %s: other rules than in %s");
 	if (strcmp(a->cards, b->cards) != 0)
-		return "other decks or cards";
+		return N_("merge: %s: other decks or cards than in %s");
 	if (a->seed != b->seed || a->matches != b->matches)
-		return "another seed or number of matches";
+		return N_("merge: %s: another seed or number of matches than "
+			  "in %s");
 	if (a->of != b->of)
-		return "another number of shards";
+		return N_("merge: %s: another number of shards than in %s");
 	if (a->nplayers != b->nplayers)
-		return "other players";
+		return N_("merge: %s: other players than in %s");
 	for (unsigned i = 0; i < a->nplayers; i++)
 		if (strcmp(a->player[i], b->player[i]) != 0 ||
 		    strcmp(a->bot[i], b->bot[i]) != 0)
-			return "other players";
+			return N_("merge: %s: other players than in %s");
 	return NULL;
 }
 
@@ -63,12 +64,12 @@ static bool read_shard(struct arena *a, const char *path, struct simresult *out)
 	if (rc < 0)
 		return false;
 	if (simresult_read(a, out, path, text, &why) == 0 && !is_complete(out))
-		why = "it does not have the matches of its shard";
+		why = _("it does not have the matches of its shard");
 	if (why)
-		complain("merge: %s: %s%s", path, why,
-			 is_other_form(text) ? "; shards are written with "
-					       "--format=jsonl"
-					     : "");
+		complain_hint(is_other_form(text) ? _("shards are written with "
+						      "--format=jsonl")
+						  : NULL,
+			      "merge: %s: %s", path, why);
 	return why == NULL;
 }
 
@@ -79,7 +80,7 @@ static bool add(struct simresult *sum, const char **from, const char *path,
 	const char *other = difference(sum, r);
 
 	if (other) {
-		complain("merge: %s: %s than in %s", path, other, first);
+		complain(_(other), path, first);
 		return false;
 	}
 	if (from[r->shard]) {

@@ -32,10 +32,10 @@ struct show {
 static void put_legality(struct checker *checker, const struct card *c,
 			 const char *format)
 {
-	cardtext_label("format");
+	cardtext_label(_("format"));
 	buf_printf(&output, "%s: ", format);
 	if (judging_card(checker, c, format, &output))
-		buf_puts(&output, "legal");
+		buf_puts(&output, _("legal"));
 	buf_putc(&output, '\n');
 }
 
@@ -49,14 +49,14 @@ static void put_card(struct show *s, const struct card_set *set, struct card *c)
 	utf8_put_safe(&output, c->id);
 	buf_puts(&output, ")\n");
 	for (size_t i = 0; i < c->nnames; i++) {
-		cardtext_label("name");
+		cardtext_label(_("name"));
 		utf8_put_safe(&output, c->names[i].name);
 		if (c->names[i].lang.n)
 			buf_printf(&output, " [%.*s]",
 				   STR_ARG(c->names[i].lang));
 		buf_putc(&output, '\n');
 	}
-	cardtext_label("type");
+	cardtext_label(_("type"));
 	buf_printf(&output, "%s%s%s\n", v->type, c->subtype < 0 ? "" : ", ",
 		   c->subtype < 0 ? "" : v->subtypes[c->subtype]);
 	cardtext_put(c, set, s->lang);
@@ -64,7 +64,7 @@ static void put_card(struct show *s, const struct card_set *set, struct card *c)
 		put_legality(s->checker, c, c->game->formats[i].name);
 	for (size_t i = 0; i < set->nformats; i++)
 		put_legality(s->checker, c, set->formats[i].name);
-	cardtext_label("set");
+	cardtext_label(_("set"));
 	utf8_put_safe(&output, c->set);
 	buf_puts(&output, ", ");
 	utf8_put_safe(&output, str_of(c->at.file));
@@ -125,6 +125,82 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 	return STATUS_FINE;
 }
 
+/* Cards whose names contain a word. */
+struct part {
+	struct str fold;
+	size_t n;
+	const struct card_set *set; /* of the first of them */
+	uint32_t first;
+};
+
+static bool contains(const struct card *c, struct str fold)
+{
+	for (size_t i = 0; i < c->nnames; i++)
+		if (memmem(c->names[i].fold.p, c->names[i].fold.n, fold.p,
+			   fold.n))
+			return true;
+	return false;
+}
+
+/* Count the cards of a set; with `put` each is told in a line. */
+static void find_part(const struct show *s, struct part *p,
+		      const struct card_set *set, bool put)
+{
+	for (size_t i = 0; i < set->n; i++) {
+		const struct card *c = &set->v[i];
+
+		if (!contains(c, p->fold))
+			continue;
+		if (p->n++ == 0) {
+			p->set = set;
+			p->first = (uint32_t)i;
+		}
+		if (!put)
+			continue;
+		buf_printf(&output, "  %s/", c->game->id);
+		utf8_put_safe(&output, c->id);
+		buf_puts(&output, "  ");
+		utf8_put_safe(&output,
+			      card_shown(c, s->lang == LANG_RU ? "ru" : "en"));
+		buf_putc(&output, '\n');
+	}
+}
+
+static void find_parts(const struct show *s, struct part *p,
+		       const struct game *only, bool put)
+{
+	p->n = 0;
+	for (size_t g = 0; g < ngames; g++)
+		if (only == NULL || games[g] == only)
+			find_part(s, p, s->sets[g], put);
+}
+
+/* No card is called `name`: the one whose name contains it, or a list of them;
+ * a status. */
+static int show_part(struct show *s, const struct game *only, const char *arg,
+		     struct str name)
+{
+	struct part p = { 0 };
+
+	if (utf8_fold(s->a, &p.fold, name) == 0 && p.fold.n > 0)
+		find_parts(s, &p, only, false);
+	if (p.n == 1)
+		return show_card(s, p.set, p.first);
+	if (p.n == 0) {
+		complain_hint(suggest(s, only, name),
+			      "show: unknown card \"%s\"", arg);
+		return STATUS_TROUBLE;
+	}
+	complain(tr_n(output_lang,
+		      "show: no card is called \"%s\", %zu has it in its name",
+		      "show: no card is called \"%s\", %zu have it in their "
+		      "names",
+		      (int64_t)p.n),
+		 arg, p.n);
+	find_parts(s, &p, only, true);
+	return STATUS_TROUBLE;
+}
+
 /* Show every card called `arg`; a status. */
 static int show(struct show *s, const char *arg)
 {
@@ -153,10 +229,7 @@ static int show(struct show *s, const char *arg)
 	}
 	if (found)
 		return status;
-	const char *hint = suggest(s, only, name);
-	complain("show: unknown card \"%s\"%s%s", arg, hint ? "; " : "",
-		 hint ? hint : "");
-	return STATUS_TROUBLE;
+	return show_part(s, only, arg, name);
 }
 
 /* The cards of all games; NULL after a message. */
@@ -259,7 +332,11 @@ const struct command cmd_show = {
 	.brief = true,
 	.about = N_(
 		"Prints cards by id, by name in any language, or by GAME/ID; "
-		"\"-\" reads the names from standard input, one a line."),
+		"\"-\" reads the names from standard input, one a line.  A "
+		"word "
+		"that is no name shows the only card whose name contains it, "
+		"or "
+		"lists all such cards."),
 	.options = options,
 	.run = run,
 };

@@ -255,9 +255,14 @@ static bool play_share(void *ctx, unsigned i, void *result)
 static void tell_lost(void *ctx, int how)
 {
 	(void)ctx;
-	complain("sim: a process ended with %s %d before its work was done",
-		 WIFSIGNALED(how) ? "signal" : "status",
-		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
+	if (WIFSIGNALED(how))
+		complain("sim: a process ended with signal %d before its work "
+			 "was done",
+			 WTERMSIG(how));
+	else
+		complain("sim: a process ended with status %d before its work "
+			 "was done",
+			 WEXITSTATUS(how));
 }
 
 /* Play the matches of r's shard in `jobs` processes and count them in its

@@ -141,11 +141,16 @@ static void tell_lost(void *ctx, int how)
 		signal(SIGPIPE, SIG_DFL);
 		raise(SIGPIPE);
 	}
-	complain("a process of %u ended with %s %d; lists after the first "
-		 "%llu were not reported",
-		 c->jobs, WIFSIGNALED(how) ? "signal" : "status",
-		 WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how),
-		 (unsigned long long)c->tally.lists);
+	if (WIFSIGNALED(how))
+		complain("a process of %u ended with signal %d; lists after "
+			 "the first %llu were not reported",
+			 c->jobs, WTERMSIG(how),
+			 (unsigned long long)c->tally.lists);
+	else
+		complain("a process of %u ended with status %d; lists after "
+			 "the first %llu were not reported",
+			 c->jobs, WEXITSTATUS(how),
+			 (unsigned long long)c->tally.lists);
 }
 
 /* Judge with as many processes as the crew has; -1 after a message. */

@@ -44,7 +44,7 @@ bool checkmerge_is(const char *path)
 
 static bool wrong(const struct shard *s, const char *why)
 {
-	complain("merge: %s: %s", s->path, why);
+	complain("merge: %s: %s", s->path, _(why));
 	return false;
 }
 

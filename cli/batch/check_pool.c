@@ -5,7 +5,9 @@
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/pool/pool_query.h"
+#include "cli/shell/figures.h"
 #include "cli/shell/out.h"
+#include "cli/shell/render.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
@@ -14,6 +16,7 @@
 #include "validators/registry.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* The question and its answer. */
@@ -36,8 +39,10 @@ static const struct game *find_game(const struct check_defaults *d)
 			g = games[i];
 	if (g && g->supply)
 		return g;
-	complain("check: the decks of %s cannot be counted",
-		 g ? g->id : "any game");
+	if (g)
+		complain("check: the decks of %s cannot be counted", g->id);
+	else
+		complain("check: the decks of no game can be counted");
 	return NULL;
 }
 
@@ -65,28 +70,44 @@ static void leave_out(struct answer *w, struct checker *c,
 	}
 }
 
+/* What is found of a section, and what is needed of it. */
+static void put_slot(struct buf *out, const struct supply_slot *v)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, _("%s of %s"), number_text(output_lang, v->found).s,
+		   number_text(output_lang, v->needed).s);
+	size_t of = (size_t)snprintf(NULL, 0, "%" PRId64, v->needed);
+	put_right(out, buf_str(&b), 8 + strlen(" of ") + of);
+	buf_printf(out, "  %s%s%s", v->section, v->kind ? ", " : "",
+		   v->kind ? v->kind : "");
+	if (v->found < v->needed)
+		buf_printf(out, ": %s", _("missing"));
+	buf_putc(out, '\n');
+	buf_release(&b);
+}
+
 static void put_text(struct buf *out, const struct answer *w)
 {
 	const struct supply *s = &w->supply;
+	struct buf query = { 0 };
 
-	buf_puts(out, "pool \"");
-	utf8_put_safe(out, str_of(w->query));
-	buf_printf(out, "\" supplies %s (%s %s, %" PRId64 " card%s",
-		   s->enough ? "decks" : "no deck", w->game->id, w->format,
-		   w->cards, w->cards == 1 ? "" : "s");
+	render_quoted(&query, output_lang, str_of(w->query));
+	buf_printf(out,
+		   s->enough ? _("pool %.*s supplies decks")
+			     : _("pool %.*s supplies no deck"),
+		   STR_ARG(buf_str(&query)));
+	buf_release(&query);
+	buf_printf(out, " (%s %s, ", w->game->id, w->format);
+	buf_printf(out, tr_n(output_lang, "%s card", "%s cards", w->cards),
+		   number_text(output_lang, w->cards).s);
 	if (w->refused)
-		buf_printf(out, ", %" PRId64 " of them not allowed",
-			   w->refused);
+		buf_printf(out, _(", %s of them not allowed"),
+			   number_text(output_lang, w->refused).s);
 	buf_puts(out, ")\n");
-	for (size_t i = 0; i < s->n; i++) {
-		const struct supply_slot *v = &s->v[i];
-
-		buf_printf(out, "%8" PRId64 " of %" PRId64 "  %s%s%s%s\n",
-			   v->found, v->needed, v->section, v->kind ? ", " : "",
-			   v->kind ? v->kind : "",
-			   v->found < v->needed ? ": missing" : "");
-	}
-	buf_printf(out, "decks: %s, different in play: %s\n", s->decks,
+	for (size_t i = 0; i < s->n; i++)
+		put_slot(out, &s->v[i]);
+	buf_printf(out, _("decks: %s, different in play: %s\n"), s->decks,
 		   s->distinct);
 }
 

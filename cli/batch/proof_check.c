@@ -33,7 +33,7 @@ struct proofcheck {
 
 static void unreadable(struct proofcheck *c, const char *why)
 {
-	complain("%s:%u: %s", c->file, c->line, why);
+	complain("%s:%u: %s", c->file, c->line, _(why));
 	worse(&c->status, STATUS_TROUBLE);
 }
 
@@ -64,28 +64,28 @@ static const struct node *prove(struct proofcheck *c, const struct verdict *v)
 	return rc < 0 ? NULL : root;
 }
 
-static void put_value(struct buf *out, const struct node *n)
+/* A value, safe to show, in the arena. */
+static const char *value_of(struct proofcheck *c, const struct node *n)
 {
-	struct buf b = { 0 };
+	struct buf b = { 0 }, safe = { 0 };
 
-	if (n)
-		view_put(&b, n);
-	else
-		buf_puts(&b, "nothing");
-	utf8_put_safe(out, buf_str(&b));
+	if (n == NULL)
+		return _("nothing");
+	view_put(&b, n);
+	utf8_put_safe(&safe, buf_str(&b));
 	buf_release(&b);
+	return buf_keep(&safe, c->a).p;
 }
 
-/* What a part is found to be, and what the proof says; true if the same. */
-static bool same(struct buf *out, const char *what, const struct node *is,
-		 const struct node *said)
+/* What a part is found to be, and what the proof says, each as a sentence;
+ * true if the same. */
+static bool same(struct proofcheck *c, struct buf *out, const char *sentence,
+		 const struct node *is, const struct node *said)
 {
 	if (is && said && view_equal(is, said))
 		return true;
-	buf_printf(out, "  %s is ", what);
-	put_value(out, is);
-	buf_puts(out, ", the proof says ");
-	put_value(out, said);
+	buf_puts(out, "  ");
+	buf_printf(out, _(sentence), value_of(c, is), value_of(c, said));
 	buf_putc(out, '\n');
 	return false;
 }
@@ -100,25 +100,40 @@ static const struct node *line_at(const struct node *lines, size_t i)
 static unsigned compare(struct proofcheck *c, struct buf *out,
 			const struct node *is, const struct node *said)
 {
-	static const char *const keys[] = { "game", "format", "object", "legal",
-					    "cards" };
-	static const char *const hashes[] = { "list", "cards", "rules" };
+	static const struct {
+		const char *key, *sentence;
+	} keys[] = {
+		{ "game", N_("game is %s, the proof says %s") },
+		{ "format", N_("format is %s, the proof says %s") },
+		{ "object", N_("object is %s, the proof says %s") },
+		{ "legal", N_("legal is %s, the proof says %s") },
+		{ "cards", N_("cards is %s, the proof says %s") },
+	}, hashes[] = {
+		{ "list", N_("the hash of the list is %s, the proof says %s") },
+		{ "cards",
+		  N_("the hash of the cards is %s, the proof says %s") },
+		{ "rules",
+		  N_("the hash of the rules is %s, the proof says %s") },
+	};
 	const struct node *a = node_get(is, "proof");
 	const struct node *b = node_get(said, "proof");
 	unsigned wrong = 0;
 
 	for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
-		wrong += !same(out, keys[i], node_get(is, keys[i]),
-			       node_get(said, keys[i]));
+		wrong += !same(c, out, keys[i].sentence,
+			       node_get(is, keys[i].key),
+			       node_get(said, keys[i].key));
 	for (size_t i = 0; i < sizeof(hashes) / sizeof(*hashes); i++)
 		wrong += !same(
-			out,
-			arena_printf(c->a, "the hash of the %s", hashes[i]),
-			node_get(node_get(is, "hashes"), hashes[i]),
-			node_get(node_get(said, "hashes"), hashes[i]));
-	for (size_t i = 0; i < a->list.n || i < b->list.n; i++)
-		wrong += !same(out, arena_printf(c->a, "line %zu", i + 1),
-			       line_at(a, i), line_at(b, i));
+			c, out, hashes[i].sentence,
+			node_get(node_get(is, "hashes"), hashes[i].key),
+			node_get(node_get(said, "hashes"), hashes[i].key));
+	for (size_t i = 0; i < a->list.n || i < b->list.n; i++) {
+		const char *line = arena_printf(
+			c->a, _("line %zu is %%s, the proof says %%s"), i + 1);
+
+		wrong += !same(c, out, line, line_at(a, i), line_at(b, i));
+	}
 	return wrong;
 }
 

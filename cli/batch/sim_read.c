@@ -14,7 +14,7 @@ struct reading {
 static void wrong(struct reading *r, const char *why)
 {
 	if (r->why == NULL)
-		r->why = why;
+		r->why = _(why);
 }
 
 static const struct node *part(struct reading *r, const struct node *map,
@@ -25,8 +25,9 @@ static const struct node *part(struct reading *r, const struct node *map,
 
 	if (n && n->kind == kind)
 		return n;
-	wrong(r, arena_printf(r->arena,
-			      "\"%s\" is missing or has the wrong type", key));
+	wrong(r,
+	      arena_printf(r->arena,
+			   _("\"%s\" is missing or has the wrong type"), key));
 	return &none;
 }
 
@@ -36,7 +37,7 @@ static int64_t number(struct reading *r, const struct node *map,
 	const struct node *n = part(r, map, key, NODE_INT);
 
 	if (n->kind == NODE_INT && n->i < 0)
-		wrong(r, arena_printf(r->arena, "\"%s\" is below 0", key));
+		wrong(r, arena_printf(r->arena, _("\"%s\" is below 0"), key));
 	return n->kind == NODE_INT ? n->i : 0;
 }
 
@@ -54,7 +55,8 @@ static void hash(struct reading *r, const struct node *map, const char *key,
 	const char *s = text(r, map, key);
 
 	if (strlen(s) != HASH_TEXT - 1)
-		wrong(r, arena_printf(r->arena, "\"%s\" is not a hash", key));
+		wrong(r,
+		      arena_printf(r->arena, _("\"%s\" is not a hash"), key));
 	else
 		memcpy(out, s, HASH_TEXT);
 }
@@ -97,8 +99,8 @@ static void read_counts(struct reading *r, const struct node *n,
 
 	if (list->kind != NODE_LIST || list->list.n != count) {
 		wrong(r, arena_printf(r->arena,
-				      "\"%s\" is not one number per "
-				      "player",
+				      _("\"%s\" is not one number per "
+					"player"),
 				      key));
 		return;
 	}
@@ -106,9 +108,9 @@ static void read_counts(struct reading *r, const struct node *n,
 		const struct node *e = list->list.v[i];
 
 		if (e->kind != NODE_INT || e->i < 0)
-			wrong(r,
-			      arena_printf(r->arena,
-					   "\"%s\" has no whole numbers", key));
+			wrong(r, arena_printf(r->arena,
+					      _("\"%s\" has no whole numbers"),
+					      key));
 		else
 			v[i] = (uint64_t)e->i;
 	}
@@ -186,6 +188,11 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 		      struct simresult *out)
 {
 	static const char *const types[] = { "header", "tally", "footer" };
+	static const char *const other[] = {
+		N_("line 1 is not a header"),
+		N_("line 2 is not a tally"),
+		N_("line 3 is not a footer"),
+	};
 	struct node *root = NULL;
 	struct diags ds;
 
@@ -201,8 +208,7 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 	}
 	if (number(r, root, "v") != 1 ||
 	    strcmp(text(r, root, "type"), types[number_of]) != 0)
-		wrong(r, arena_printf(r->arena, "line %u is not a %s",
-				      number_of + 1, types[number_of]));
+		wrong(r, other[number_of]);
 	else if (number_of == 0)
 		read_header(r, root, out);
 	else if (number_of == 1)
@@ -222,7 +228,7 @@ int simresult_read(struct arena *a, struct simresult *out, const char *file,
 	while (r.why == NULL && str_cut(&text, '\n', &line))
 		read_line(&r, line, lines++, out);
 	if (r.why == NULL && lines < 3)
-		r.why = "it is incomplete: there is no footer";
+		r.why = _("it is incomplete: there is no footer");
 	*why = r.why;
 	return r.why ? -1 : 0;
 }

@@ -107,6 +107,13 @@ static void put_lengths(struct buf *out, const struct lang *lang,
 	}
 }
 
+/* A word of the state under a key. */
+static void put_word(struct buf *out, const struct lang *lang, const char *key,
+		     const char *word)
+{
+	utf8_put_safe(out, tr_word(lang, str_of(key), str_of(word)));
+}
+
 /* "GAME FORMAT OPTIONS: 1000 matches, seed 1, shard 0 of 4" */
 static void put_head(struct buf *out, const struct lang *lang,
 		     const struct simresult *r)
@@ -141,8 +148,13 @@ static void put_text(struct buf *out, const struct simresult *r,
 
 		buf_blanks(out, 2);
 		put_number(out, lang, e->n, 9);
-		buf_printf(out, "  %s%s%s\n", e->outcome, e->reason ? ", " : "",
-			   e->reason ? e->reason : "");
+		buf_blanks(out, 2);
+		put_word(out, lang, "outcome", e->outcome);
+		if (e->reason) {
+			buf_puts(out, ", ");
+			put_word(out, lang, "reason", e->reason);
+		}
+		buf_putc(out, '\n');
 	}
 	put_lengths(out, lang, t);
 	if (t->capped)

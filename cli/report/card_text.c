@@ -1,6 +1,7 @@
 /* A card in words: its fields, abilities, keywords. */
 #include "cli/report/card_text.h"
 
+#include "cli/shell/figures.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/buf.h"
@@ -12,7 +13,9 @@
 
 void cardtext_label(const char *label)
 {
-	buf_printf(&output, "  %-20s ", label);
+	buf_blanks(&output, 2);
+	put_padded(&output, str_of(label), 20);
+	buf_putc(&output, ' ');
 }
 
 /* Text of several lines, each below the first. */

@@ -10,10 +10,16 @@
 
 #include <string.h>
 
-static void put_head(const struct game *g, const char *name, const char *what,
-		     const char *about)
+void explain_head(const struct game *g, const char *name, const char *what,
+		  const char *about)
 {
-	buf_printf(&output, "%s (%s, %s)\n  %s\n", name, g->title, what, about);
+	buf_printf(&output, "%s (%s, %s)\n  %s\n", name, _(g->title), _(what),
+		   _(about));
+}
+
+void explain_line(const char *label, const char *text)
+{
+	buf_printf(&output, "  %s %s\n", label, text);
 }
 
 static size_t explain_glossary(const struct game *g, struct str word)
@@ -25,10 +31,10 @@ static size_t explain_glossary(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, t->name))
 			continue;
-		put_head(g, t->name, t->what, t->about);
-		buf_printf(&output, "  Example: %s\n", t->example);
+		explain_head(g, t->name, t->what, t->about);
+		explain_line(_("Example:"), _(t->example));
 		if (t->see)
-			buf_printf(&output, "  See: %s\n", t->see);
+			explain_line(_("See:"), t->see);
 		found++;
 	}
 	return found;
@@ -43,10 +49,11 @@ static size_t explain_keywords(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, k->word))
 			continue;
-		put_head(g, k->word, "keyword", k->about);
-		buf_puts(&output, "  Written: keywords: [");
+		explain_head(g, k->word, N_("keyword"), k->about);
+		buf_printf(&output, "  %s keywords: [", _("Written:"));
 		keyword_form(&output, k);
-		buf_printf(&output, "]\n  Example: %s\n", k->example);
+		buf_puts(&output, "]\n");
+		explain_line(_("Example:"), _(k->example));
 		found++;
 	}
 	return found;
@@ -61,15 +68,15 @@ static size_t explain_fields(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, f->name))
 			continue;
-		put_head(g, f->name, "field of a card", f->about);
+		explain_head(g, f->name, N_("field of a card"), f->about);
 		if (f->words) {
-			buf_puts(&output, "  Words:");
+			buf_printf(&output, "  %s", _("Words:"));
 			for (size_t k = 0; f->words[k]; k++)
 				buf_printf(&output, "%s %s", k ? "," : "",
 					   f->words[k]);
 			buf_putc(&output, '\n');
 		}
-		buf_puts(&output, "  Example: ");
+		buf_printf(&output, "  %s ", _("Example:"));
 		field_example(&output, g, f);
 		buf_putc(&output, '\n');
 		found++;
@@ -90,8 +97,9 @@ static size_t explain_predicates(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, p->name))
 			continue;
-		put_head(g, p->name, "is: of a query", p->about);
-		buf_printf(&output, "  Example: koloda query is:%s\n", p->name);
+		explain_head(g, p->name, N_("is: of a query"), p->about);
+		buf_printf(&output, "  %s koloda query is:%s\n", _("Example:"),
+			   p->name);
 		found++;
 	}
 	return found;
@@ -101,21 +109,21 @@ static size_t explain_predicates(const struct game *g, struct str word)
 static void put_forms(const struct word *w)
 {
 	if (w->words) {
-		buf_puts(&output, "  Words:");
+		buf_printf(&output, "  %s", _("Words:"));
 		for (size_t i = 0; i < w->words->n; i++)
 			buf_printf(&output, "%s %s", i ? "," : "",
 				   w->words->v[i].name);
 		buf_putc(&output, '\n');
 	}
 	if (w->table) {
-		buf_puts(&output, "  Keys:");
+		buf_printf(&output, "  %s", _("Keys:"));
 		for (size_t i = 0; i < w->table->n; i++)
 			buf_printf(&output, "%s %s", i ? "," : "",
 				   w->table->v[i].name);
 		buf_putc(&output, '\n');
 	}
 	if (w->forms & (AS_INT | AS_RANGE))
-		buf_printf(&output, "  Numbers: %d to %d\n", w->min, w->max);
+		buf_printf(&output, _("  Numbers: %d to %d\n"), w->min, w->max);
 }
 
 static int row_of(const struct words *t, struct str word)
@@ -151,9 +159,10 @@ static size_t explain_grammar(const struct game *g, struct str word)
 		    is_told(g->grammar, t, &table->v[i]))
 			continue;
 		last = table->what;
-		put_head(g, table->v[i].name, table->what, table->v[i].about);
+		explain_head(g, table->v[i].name, table->what,
+			     table->v[i].about);
 		put_forms(&table->v[i]);
-		buf_puts(&output, "  Example: ");
+		buf_printf(&output, "  %s ", _("Example:"));
 		word_example(&output, g, table, &table->v[i]);
 		buf_putc(&output, '\n');
 		found++;
@@ -174,17 +183,19 @@ static size_t explain_refusal(const struct game *g, struct str word)
 		if (!str_is_nocase(word, t->name))
 			continue;
 		if (first == NULL)
-			buf_printf(&output, "%s (%s, matches", t->name,
-				   g->title);
+			buf_printf(&output, "%s (%s, %s", t->name, _(g->title),
+				   _("matches"));
 		first = first ? first : t;
-		if (t->clause)
-			buf_printf(&output, "%s%s",
-				   has_clause ? ", " : ", clause ",
+		if (t->clause && has_clause)
+			buf_printf(&output, ", %s",
+				   game_clause_id(g, t->clause));
+		else if (t->clause)
+			buf_printf(&output, _(", clause %s"),
 				   game_clause_id(g, t->clause));
 		has_clause = has_clause || t->clause;
 	}
 	if (first)
-		buf_printf(&output, ")\n  %s\n", first->about);
+		buf_printf(&output, ")\n  %s\n", _(first->about));
 	return first != NULL;
 }
 
@@ -197,11 +208,10 @@ static size_t explain_verb(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, v->name))
 			continue;
-		buf_printf(&output, "%s (%s, action of a script)\n  %s\n",
-			   v->name, g->title, v->about);
+		explain_head(g, v->name, N_("action of a script"), v->about);
 		for (size_t k = 0; k < VERB_MAX_PARAMS && v->param[k].name; k++)
 			buf_printf(&output, "  %s: %s\n", v->param[k].name,
-				   v->param[k].about);
+				   _(v->param[k].about));
 		return 1;
 	}
 	return 0;
@@ -214,8 +224,7 @@ static size_t explain_event(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, e->name))
 			continue;
-		buf_printf(&output, "%s (%s, event of a match)\n  %s\n",
-			   e->name, g->title, e->about);
+		explain_head(g, e->name, N_("event of a match"), e->about);
 		return 1;
 	}
 	return 0;

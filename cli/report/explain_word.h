@@ -13,6 +13,12 @@ struct game;
  * things it is. */
 size_t explain_word(const struct game *g, struct str word);
 
+/* Print what a thing of g is called, what it is and means: messages; and a line
+ * about it behind a label. */
+void explain_head(const struct game *g, const char *name, const char *what,
+		  const char *about);
+void explain_line(const char *label, const char *text);
+
 /* Offer all such words. */
 void offer_word(struct suggest *s, const struct game *g);
 

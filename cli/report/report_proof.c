@@ -23,7 +23,9 @@ static void put_line(const struct report *r, struct buf *out,
 	put_cell(out, tr_in(r->lang, "proof", proof_state_name(l->state)), 12);
 	put_cell(out, clause ? clause : "", 10);
 	put_cell(out, l->name ? l->name : "", 20);
-	utf8_put_safe(out, str_of(l->m.value));
+	/* what leaves a choice is the clause itself */
+	utf8_put_safe(out,
+		      str_of(tr_in(r->lang, clause ? clause : "", l->m.value)));
 	if (l->m.asked)
 		buf_printf(out, ", %s", l->m.asked);
 	buf_putc(out, '\n');

@@ -78,10 +78,9 @@ static void put_option(const struct option *o)
 
 void command_help(const struct command *cmd)
 {
-	const char *operands = *cmd->operands ? _(cmd->operands) : "";
-
-	buf_printf(&output, _("usage: koloda %s [OPTION]... %s"), cmd->name,
-		   operands);
+	buf_printf(&output, _("usage: koloda %s [OPTION]..."), cmd->name);
+	if (*cmd->operands)
+		buf_printf(&output, " %s", _(cmd->operands));
 	buf_puts(&output, "\n\n");
 	put_wrapped(output.n, 0, _(cmd->about));
 	buf_printf(&output, "\n\n%s\n", _("options:"));

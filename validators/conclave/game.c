@@ -110,7 +110,7 @@ static const char tables[] =
 /* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
 const struct game game_conclave = {
 	.id = "conclave",
-	.title = "Conclave of Immortals",
+	.title = N_("Conclave of Immortals"),
 	.prefix = "C",
 	COUNTED(clauses, clauses),
 	COUNTED(variants, conclave_variants),

@@ -79,7 +79,7 @@ static const char tables[] =
 
 const struct game game_mainstay = {
 	.id = "mainstay",
-	.title = "The Last Mainstay",
+	.title = N_("The Last Mainstay"),
 	.prefix = "M",
 	COUNTED(clauses, clauses),
 	COUNTED(variants, mainstay_variants),

@@ -87,7 +87,7 @@ static const char tables[] =
 
 const struct game game_stalker = {
 	.id = "stalker",
-	.title = "S.T.A.L.K.E.R.: Height of War",
+	.title = N_("S.T.A.L.K.E.R.: Height of War"),
 	.prefix = "S",
 	COUNTED(clauses, clauses),
 	COUNTED(variants, stalker_variants),

@@ -114,7 +114,7 @@ static const char tables[] =
 
 const struct game game_trilunie = {
 	.id = "trilunie",
-	.title = "Trilunie",
+	.title = N_("Trilunie"),
 	.prefix = "T",
 	COUNTED(clauses, clauses),
 	COUNTED(variants, trilunie_variants),

@@ -12,11 +12,16 @@ const struct finding findings[FINDING_COUNT] = {
 const char *clause_kind_name(enum clause_kind k)
 {
 	static const char *const names[] = {
-		[CLAUSE_CARD] = "card",       [CLAUSE_DECK] = "deck",
-		[CLAUSE_SETUP] = "setup",     [CLAUSE_TURN] = "turn",
-		[CLAUSE_ACTION] = "action",   [CLAUSE_COMBAT] = "combat",
-		[CLAUSE_ABILITY] = "ability", [CLAUSE_END] = "end",
-		[CLAUSE_MULTI] = "multi",     [CLAUSE_RULING] = "ruling",
+		[CLAUSE_CARD] = C_("clause", "card"),
+		[CLAUSE_DECK] = C_("clause", "deck"),
+		[CLAUSE_SETUP] = C_("clause", "setup"),
+		[CLAUSE_TURN] = C_("clause", "turn"),
+		[CLAUSE_ACTION] = C_("clause", "action"),
+		[CLAUSE_COMBAT] = C_("clause", "combat"),
+		[CLAUSE_ABILITY] = C_("clause", "ability"),
+		[CLAUSE_END] = C_("clause", "end"),
+		[CLAUSE_MULTI] = C_("clause", "multi"),
+		[CLAUSE_RULING] = C_("clause", "ruling"),
 	};
 
 	return names[k];
