@@ -74,7 +74,7 @@ bool str_cut(struct str *rest, char sep, struct str *out);
 
 /* `[a-z0-9][a-z0-9-]*`: the form of every id. */
 bool str_is_kebab(struct str s);
-#define STR_KEBAB_HINT "use a-z, 0-9 and hyphens, first a letter or digit"
+#define STR_KEBAB_HINT N_("use a-z, 0-9 and hyphens, first a letter or digit")
 
 /* `[a-z][a-z0-9_]*`: the form of fields, tags and enumerated values. */
 bool str_is_snake(struct str s);

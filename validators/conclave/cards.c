@@ -83,8 +83,10 @@ static void check_supertypes(const struct card *c, struct diags *ds)
 		const char *msg;
 	} rows[] = {
 		[COMMANDER] = { VARIANT(ALLY), C_110,
-				"\"commander\" is a supertype of allies only" },
-		[INSTANT] = { BUT(HERO), C_118, "a hero is never \"instant\"" },
+				N_("\"commander\" is a supertype of allies "
+				   "only") },
+		[INSTANT] = { BUT(HERO), C_118,
+			      N_("a hero is never \"instant\"") },
 		[BASIC] = { ALL, C_120, NULL },
 	};
 	const struct node *list = c->values[SUPERTYPES].node;
@@ -95,7 +97,8 @@ static void check_supertypes(const struct card *c, struct diags *ds)
 
 		if (!(rows[w].allowed & VARIANT(c->variant)))
 			fault(c, ds, SUPERTYPES, FINDING_UNKNOWN_VALUE,
-			      rows[w].clause, &n->at, rows[w].msg);
+			      rows[w].clause, &n->at,
+			      tr(ds->lang, rows[w].msg));
 	}
 }
 
@@ -109,21 +112,22 @@ static void check_leadership(const struct card *c, struct diags *ds)
 	if (c->variant != ALLY || is(c, COMMANDER) == (use != NULL))
 		return;
 	if (use) {
-		struct diag *d =
-			fault(c, ds, KEYWORDS, FINDING_FORBIDDEN_KEYWORD, C_111,
-			      &use->at,
-			      "an ally that is not a commander cannot "
-			      "have the keyword \"leadership\"");
-		d->hint = "remove it, or add the supertype commander";
+		struct diag *d = fault(
+			c, ds, KEYWORDS, FINDING_FORBIDDEN_KEYWORD, C_111,
+			&use->at,
+			tr(ds->lang, "an ally that is not a commander cannot "
+				     "have the keyword \"leadership\""));
+		d->hint = tr(ds->lang,
+			     "remove it, or add the supertype commander");
 		return;
 	}
 	/* an entry that could not be read may have been meant for it */
 	if (list && (list->kind != NODE_LIST || list->list.n != c->nkeywords))
 		return;
-	struct diag *d =
-		fault(c, ds, KEYWORDS, FINDING_MISSING_FIELD, C_111, &c->at,
-		      "a commander lacks the keyword \"leadership\"");
-	d->hint = "add {leadership: X} to its keywords";
+	struct diag *d = fault(
+		c, ds, KEYWORDS, FINDING_MISSING_FIELD, C_111, &c->at,
+		tr(ds->lang, "a commander lacks the keyword \"leadership\""));
+	d->hint = tr(ds->lang, "add {leadership: X} to its keywords");
 }
 
 /* C-509: an ability card that is not instant is played as an action only. */
@@ -139,10 +143,10 @@ static void check_timing(const struct card *c, struct diags *ds)
 		return;
 	struct diag *d =
 		fault(c, ds, PLAY, FINDING_UNKNOWN_VALUE, C_509, &timing->at,
-		      "the timing of an ability card that is not "
-		      "instant can only be [action]");
+		      tr(ds->lang, "the timing of an ability card that is not "
+				   "instant can only be [action]"));
 	d->path = "play.timing";
-	d->hint = "write [action], or add the supertype instant";
+	d->hint = tr(ds->lang, "write [action], or add the supertype instant");
 }
 
 /* C-114, RC-46: price and wounds, or defence, or none of them. */
@@ -168,15 +172,17 @@ static void check_kind(const struct card *c, int64_t kind, struct diags *ds)
 			fault(c, ds, rows[i].field, FINDING_FORBIDDEN_FIELD,
 			      f->clause, v->key_at,
 			      arena_printf(ds->arena,
-					   "equipment of kind \"%s\" has no "
-					   "\"%s\"",
+					   tr(ds->lang,
+					      "equipment of kind \"%s\" has no "
+					      "\"%s\""),
 					   kinds[kind], f->name));
 		if (!v->set && fits && rows[i].needed)
 			fault(c, ds, rows[i].field, FINDING_MISSING_FIELD,
 			      f->clause, &c->at,
 			      arena_printf(ds->arena,
-					   "\"%s\" is missing, equipment of "
-					   "kind \"%s\" needs it",
+					   tr(ds->lang,
+					      "\"%s\" is missing, equipment of "
+					      "kind \"%s\" needs it"),
 					   f->name, kinds[kind]));
 	}
 }
@@ -201,20 +207,23 @@ static void check_attack_type(const struct card *c, struct diags *ds)
 	if (slot->bad || v->bad)
 		return;
 	if (!v->set && by_slot < 0) {
-		struct diag *d = fault(c, ds, ATTACK_TYPE,
-				       FINDING_MISSING_FIELD, C_115, &c->at,
-				       "\"attack_type\" is missing, the slot "
-				       "does not tell it");
-		d->hint = "say melee or ranged";
+		struct diag *d = fault(
+			c, ds, ATTACK_TYPE, FINDING_MISSING_FIELD, C_115,
+			&c->at,
+			tr(ds->lang, "\"attack_type\" is missing, the slot "
+				     "does not tell it"));
+		d->hint = tr(ds->lang, "say melee or ranged");
 	}
 	if (v->set && by_slot >= 0 && v->i != by_slot)
 		fault(c, ds, ATTACK_TYPE, FINDING_UNKNOWN_VALUE, C_115,
 		      &v->node->at,
-		      arena_printf(ds->arena,
-				   "\"%s\" contradicts the slot \"%s\", which "
-				   "is %s",
-				   attack_types[v->i], slots[slot->i],
-				   attack_types[by_slot]));
+		      arena_printf(
+			      ds->arena,
+			      tr(ds->lang,
+				 "\"%s\" contradicts the slot \"%s\", which "
+				 "is %s"),
+			      attack_types[v->i], slots[slot->i],
+			      attack_types[by_slot]));
 }
 
 void conclave_check_card(const struct card *c, struct diags *ds)
@@ -226,9 +235,10 @@ void conclave_check_card(const struct card *c, struct diags *ds)
 		struct diag *d =
 			fault(c, ds, ABILITIES, FINDING_MISPLACED_WORD, C_117,
 			      &host->at,
-			      "\"host\" on an enchantment that is attached "
-			      "to nothing");
-		d->hint = "add attach_to";
+			      tr(ds->lang,
+				 "\"host\" on an enchantment that is attached "
+				 "to nothing"));
+		d->hint = tr(ds->lang, "add attach_to");
 	}
 	if (card_good(c, SUPERTYPES))
 		check_supertypes(c, ds);

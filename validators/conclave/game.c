@@ -95,11 +95,11 @@ static const struct format formats[] = {
 };
 
 static const struct predicate predicates[] = {
-	{ "basic", "It has the supertype basic.", "card_label",
+	{ "basic", N_("It has the supertype basic."), "card_label",
 	  "x.field = 'supertypes' AND x.word = 'basic'" },
-	{ "commander", "It has the supertype commander.", "card_label",
+	{ "commander", N_("It has the supertype commander."), "card_label",
 	  "x.field = 'supertypes' AND x.word = 'commander'" },
-	{ "instant", "It has the supertype instant.", "card_label",
+	{ "instant", N_("It has the supertype instant."), "card_label",
 	  "x.field = 'supertypes' AND x.word = 'instant'" },
 };
 

@@ -7,13 +7,13 @@
 
 /* one row, few lines */
 /* clang-format off */
-static const char *const moments[] = { "in an own action", "in a reaction",
-				       "in combat", "outside of combat",
+static const char *const moments[] = { N_("in an own action"), N_("in a reaction"),
+				       N_("in combat"), N_("outside of combat"),
 				       NULL };
-static const char *const contexts[] = { "on a hero",	   "on an ally",
-					"on an ability card",
-					"on a piece of equipment",
-					"on an enchantment", NULL };
+static const char *const contexts[] = { N_("on a hero"),	   N_("on an ally"),
+					N_("on an ability card"),
+					N_("on a piece of equipment"),
+					N_("on an enchantment"), NULL };
 static const uint64_t variants[VARIANT_COUNT] = {
 	[HERO] = ON_HERO,
 	[ALLY] = ON_ALLY,

@@ -33,13 +33,14 @@ enum { BAD_ESSENCE, NEUTRAL_FORBIDDEN, SUBTYPE_TREND };
 
 static const struct finding rows[] = {
 	[BAD_ESSENCE] = { "bad-essence",
-			  "An essence is three letters, each p, z or n." },
+			  N_("An essence is three letters, each p, z or n.") },
 	[NEUTRAL_FORBIDDEN] = { "neutral-forbidden",
-				"A mainstay, or a warrior of edition classic, "
-				"has a neutral trait." },
-	[SUBTYPE_TREND] = { "subtype-trend",
-			    "The essence is not what the subtype of a defender "
-			    "usually has." },
+				N_("A mainstay, or a warrior of edition "
+				   "classic, "
+				   "has a neutral trait.") },
+	[SUBTYPE_TREND] = { "subtype-trend", N_("The essence is not what the "
+						"subtype of a defender "
+						"usually has.") },
 };
 const struct finding_table mainstay_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
@@ -77,6 +78,16 @@ static void check_trend(const struct card *c, struct str essence,
 	} usual[] = {
 		[CREATURE] = { 0, 0 }, [SPELL] = { 1, 3 }, [BUILDING] = { 1, 2 }
 	};
+	static const struct counted unusual[] = {
+		[CREATURE] = NOUN("a creature with %d neutral trait is unusual",
+				  "a creature with %d neutral traits is "
+				  "unusual"),
+		[SPELL] = NOUN("a spell with %d neutral trait is unusual",
+			       "a spell with %d neutral traits is unusual"),
+		[BUILDING] = NOUN("a building with %d neutral trait is unusual",
+				  "a building with %d neutral traits is "
+				  "unusual"),
+	};
 	int n = neutral_count(essence);
 
 	if (c->variant != DEFENDER || c->subtype < 0)
@@ -84,9 +95,10 @@ static void check_trend(const struct card *c, struct str essence,
 	if (n >= usual[c->subtype].min && n <= usual[c->subtype].max)
 		return;
 	fault(c, ds, M_011, SEV_NOTE, SUBTYPE_TREND,
-	      arena_printf(ds->arena, "a %s with %d neutral %s is unusual",
-			   subtypes[c->subtype], n,
-			   n == 1 ? "trait" : "traits"));
+	      arena_printf(ds->arena,
+			   tr_n(ds->lang, unusual[c->subtype].one,
+				unusual[c->subtype].many, n),
+			   n));
 }
 
 void mainstay_check_card(const struct card *c, struct diags *ds)
@@ -100,7 +112,8 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 		struct diag *d = fault(
 			c, ds, v->s.n == 3 ? M_003 : M_002, SEV_ERROR,
 			BAD_ESSENCE,
-			arena_printf(ds->arena, "\"%.*s\" is not an essence",
+			arena_printf(ds->arena,
+				     tr(ds->lang, "\"%.*s\" is not an essence"),
 				     STR_ARG(v->s)));
 		diag_hint(ds, d, "write %s",
 			  field_code_text(ds->arena, ds->lang,
@@ -110,13 +123,15 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	bool neutral = neutral_count(v->s) > 0;
 	if (neutral && c->variant == MAINSTAY) /* M-007, M-008 */
 		fault(c, ds, M_007, SEV_ERROR, NEUTRAL_FORBIDDEN,
-		      "a mainstay has no neutral trait");
+		      tr(ds->lang, "a mainstay has no neutral trait"));
 	if (neutral && c->variant == WARRIOR && (!edition || edition->i == 0)) {
-		struct diag *d =
-			fault(c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
-			      "a warrior of edition classic has no "
-			      "neutral trait");
-		d->hint = "give it \"edition: two_trumps\", or another essence";
+		struct diag *d = fault(
+			c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
+			tr(ds->lang, "a warrior of edition classic has no "
+				     "neutral trait"));
+		d->hint = tr(
+			ds->lang,
+			"give it \"edition: two_trumps\", or another essence");
 	}
 	check_trend(c, v->s, ds);
 }

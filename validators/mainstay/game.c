@@ -50,7 +50,7 @@ static const struct format formats[] = {
 
 static const struct predicate predicates[] = {
 	/* M-007: no neutral trait */
-	{ "simple", "No trait of it is neutral.", NULL,
+	{ "simple", N_("No trait of it is neutral."), NULL,
 	  "instr(mainstay.essence, 'z') = 0" },
 };
 

@@ -72,8 +72,8 @@ const struct field stalker_fields[FIELD_COUNT] = {
 enum { STRIKE_ORDER };
 
 static const struct finding rows[] = {
-	[STRIKE_ORDER] = { "strike-order",
-			   "A weaker strike is stronger than the next one." },
+	[STRIKE_ORDER] = { "strike-order", N_("A weaker strike is stronger "
+					      "than the next one.") },
 };
 const struct finding_table stalker_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
@@ -98,7 +98,8 @@ static void check_strike(const struct card *c, struct diags *ds)
 	if (v && (v->ints[0] > v->ints[1] || v->ints[1] > v->ints[2]))
 		add_fault(c, ds, STRIKE, S_1_4_9, rows[STRIKE_ORDER].name,
 			  SEV_WARNING, &v->node->at,
-			  "the strikes do not grow from weak to strong");
+			  tr(ds->lang,
+			     "the strikes do not grow from weak to strong"));
 }
 
 static void check_life(const struct card *c, struct diags *ds)
@@ -108,7 +109,7 @@ static void check_life(const struct card *c, struct diags *ds)
 	if (v && c->variant != EQUIPMENT && v->i < 1)
 		add_fault(c, ds, LIFE, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
 			  SEV_ERROR, &v->node->at,
-			  "\"life\" is 0, from 1 to 60 allowed");
+			  tr(ds->lang, "\"life\" is 0, from 1 to 60 allowed"));
 }
 
 /* S-1.8-5: the classes of localities are a fixed list. */
@@ -122,13 +123,14 @@ static void check_classes(const struct card *c, struct diags *ds)
 		const struct node *n = v->node->list.v[i];
 
 		if (field_word(locality_classes, n->text) < 0)
-			add_fault(
-				c, ds, CLASSES, S_1_8_5,
-				FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, &n->at,
-				arena_printf(
-					ds->arena,
-					"\"%.*s\" is not a class of a locality",
-					STR_ARG(n->text)));
+			add_fault(c, ds, CLASSES, S_1_8_5,
+				  FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
+				  &n->at,
+				  arena_printf(
+					  ds->arena,
+					  tr(ds->lang, "\"%.*s\" is not a "
+						       "class of a locality"),
+					  STR_ARG(n->text)));
 	}
 }
 
@@ -142,8 +144,9 @@ static void check_names(const struct card *c, struct diags *ds)
 						 .sev = SEV_ERROR,
 						 .at = c->at,
 						 .path = "name",
-						 .msg = "a name has 1 to 80 "
-							"letters" });
+						 .msg = tr(ds->lang,
+							   "a name has 1 to 80 "
+							   "letters") });
 }
 
 void stalker_check_card(const struct card *c, struct diags *ds)

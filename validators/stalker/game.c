@@ -18,7 +18,8 @@ static const struct section sections[SECTION_COUNT] = {
 	[SECTION_SQUAD] = { SECTION_NAME("squad"), .object = N_("squad"),
 			    .form = LINE_PAID },
 	[SECTION_FORMATION] = { SECTION_NAME("formation"),
-				.object = N_("formation"), .form = LINE_PLACED },
+				.object = N_("formation"),
+				.form = LINE_PLACED },
 	/* RS-54 */
 	[SECTION_HOSTS] = { SECTION_NAME("hosts"), .object = N_("formation"),
 			    .form = LINE_HOSTED },
@@ -74,9 +75,9 @@ static const struct format formats[] = {
 };
 
 static const struct predicate predicates[] = {
-	{ "unique", "It has the named ability unique.", "card_keyword",
+	{ "unique", N_("It has the named ability unique."), "card_keyword",
 	  "x.word = 'unique'" },
-	{ "neutral", "It is of no faction.", NULL,
+	{ "neutral", N_("It is of no faction."), NULL,
 	  "c.game = 'stalker' AND coalesce(stalker.faction, 'neutral') = "
 	  "'neutral'" },
 };

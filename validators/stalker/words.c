@@ -4,17 +4,17 @@
 /* one row, few lines */
 /* clang-format off */
 static const char *const moments[] = {
-	"in the own Main phase",   "as a sudden ability",
-	"at a stage of an attack", "when a die was rolled",
-	"at another event",	   "before the battle",
+	N_("in the own Main phase"),   N_("as a sudden ability"),
+	N_("at a stage of an attack"), N_("when a die was rolled"),
+	N_("at another event"),	   N_("before the battle"),
 	NULL,
 };
 static const char *const contexts[] = {
-	"beside a strike that was dealt",
-	"beside an attack",
-	"beside a roll",
-	"on a creature without subtype",
-	"on another card",
+	N_("beside a strike that was dealt"),
+	N_("beside an attack"),
+	N_("beside a roll"),
+	N_("on a creature without subtype"),
+	N_("on another card"),
 	NULL,
 };
 static const uint64_t variants[VARIANT_COUNT] = {

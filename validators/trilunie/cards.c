@@ -54,10 +54,11 @@ enum { DUPLICATE_EDITION, UNIQUE_DIFFERS, ODD_SPEED };
 
 static const struct finding rows[] = {
 	[DUPLICATE_EDITION] = { "duplicate-edition",
-				"Two cards of one figure have one edition." },
-	[UNIQUE_DIFFERS] = { "unique-differs",
-			     "The editions of a figure disagree in unique." },
-	[ODD_SPEED] = { "odd-speed", "The speed is not a multiple of 10." },
+				N_("Two cards of one figure have one "
+				   "edition.") },
+	[UNIQUE_DIFFERS] = { "unique-differs", N_("The editions of a figure "
+						  "disagree in unique.") },
+	[ODD_SPEED] = { "odd-speed", N_("The speed is not a multiple of 10.") },
 };
 const struct finding_table trilunie_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
@@ -90,7 +91,8 @@ static void check_name(const struct card *c, const struct node *n,
 		return;
 	set_fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, &n->at,
 		  arena_printf(ds->arena,
-			       "a name has 1 to %d letters in one line",
+			       tr(ds->lang,
+				  "a name has 1 to %d letters in one line"),
 			       CARD_NAME_MAX))
 		->path = "base_name";
 }
@@ -101,7 +103,9 @@ static void check_base_name(const struct card *c, struct diags *ds)
 
 	if (c->values[EDITION].set && !c->values[BASE_NAME].set)
 		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-			  &c->at, "\"base_name\" is missing beside \"edition\"")
+			  &c->at,
+			  tr(ds->lang,
+			     "\"base_name\" is missing beside \"edition\""))
 			->path = "base_name";
 	if (v == NULL)
 		return;
@@ -113,7 +117,8 @@ static void check_base_name(const struct card *c, struct diags *ds)
 		check_name(c, v->node->map.v[i].value, ds);
 	if (v->node->map.n == 0)
 		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-			  &v->node->at, "\"base_name\" has no language")
+			  &v->node->at,
+			  tr(ds->lang, "\"base_name\" has no language"))
 			->path = "base_name";
 }
 
@@ -126,7 +131,8 @@ void trilunie_check_card(const struct card *c, struct diags *ds)
 		set_fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
 			  &speed->node->at,
 			  arena_printf(ds->arena,
-				       "speed %lld is not a multiple of 10",
+				       tr(ds->lang,
+					  "speed %lld is not a multiple of 10"),
 				       (long long)speed->i))
 			->path = "speed";
 }
@@ -212,18 +218,20 @@ static void report_unlike(const struct card *c, const struct card *same,
 		d = set_fault(
 			c, ds, T_360, rows[DUPLICATE_EDITION].name, SEV_ERROR,
 			&e->node->at,
-			arena_printf(ds->arena,
-				     "edition \"%.*s\" of this figure stands "
-				     "twice",
-				     STR_ARG(e->s)));
+			arena_printf(
+				ds->arena,
+				tr(ds->lang,
+				   "edition \"%.*s\" of this figure stands "
+				   "twice"),
+				STR_ARG(e->s)));
 		diag_relate(ds, d, same->values[EDITION].node->at,
 			    "first used here");
 	}
 	if (other) {
-		d = set_fault(
-			c, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
-			unique_at(c),
-			"the editions of this figure disagree in \"unique\"");
+		d = set_fault(c, ds, T_362, rows[UNIQUE_DIFFERS].name,
+			      SEV_ERROR, unique_at(c),
+			      tr(ds->lang, "the editions of this figure "
+					   "disagree in \"unique\""));
 		diag_relate(ds, d, *unique_at(other), "another one here");
 	}
 }

@@ -99,13 +99,16 @@ static const struct format formats[] = {
 static const struct predicate predicates[] = {
 	/* T-362, RT-26 */
 	{ "unique",
-	  "It is unique, by its own word or as an edition of a figure.", NULL,
+	  N_("It is unique, by its own word or as an edition of a figure."),
+	  NULL,
 	  "coalesce(trilunie.is_unique, trilunie.edition IS NOT NULL "
 	  "AND c.game = 'trilunie')" },
-	{ "dark", "It is of the dark side.", NULL, "trilunie.moon = 'raatu'" },
-	{ "light", "It is of the light side.", NULL,
+	{ "dark", N_("It is of the dark side."), NULL,
+	  "trilunie.moon = 'raatu'" },
+	{ "light", N_("It is of the light side."), NULL,
 	  "trilunie.moon = 'mesfi'" },
-	{ "neutral", "It is of no side.", NULL, "trilunie.moon = 'kalakan'" },
+	{ "neutral", N_("It is of no side."), NULL,
+	  "trilunie.moon = 'kalakan'" },
 };
 
 static const char tables[] =

@@ -2,18 +2,20 @@
 #include "validators/core/text/doc.h"
 #include "validators/trilunie/play.h"
 
-static const char *const moments[] = { "between attacks",
-				       "before the roll",
-				       "after the roll",
-				       "while damage is pending",
-				       "at the start of the command phase",
-				       "in the build step",
-				       "outside of combat",
-				       "when damage is dealt",
+static const char *const moments[] = { N_("between attacks"),
+				       N_("before the roll"),
+				       N_("after the roll"),
+				       N_("while damage is pending"),
+				       N_("at the start of the command phase"),
+				       N_("in the build step"),
+				       N_("outside of combat"),
+				       N_("when damage is dealt"),
 				       NULL };
 
-static const char *const contexts[] = { "on a battle card", "on a mission",
-					"on an equipment", "on a unit", NULL };
+static const char *const contexts[] = { N_("on a battle card"),
+					N_("on a mission"),
+					N_("on an equipment"), N_("on a unit"),
+					NULL };
 static const uint64_t variants[VARIANT_COUNT] = {
 	[UNIT] = ON_UNIT,
 	[BATTLE] = ON_BATTLE_CARD,

@@ -16,10 +16,10 @@ static const char *home_of(struct cardread *r, struct str key)
 	bool ability = words_find(g->ability, key.p, key.n) >= 0;
 	bool play = g->play && words_find(g->play, key.p, key.n) >= 0;
 	if (ability && play)
-		return "write it in \"abilities\" or \"play\"";
+		return tr(r->ds->lang, "write it in \"abilities\" or \"play\"");
 	if (ability)
-		return "write it in \"abilities\"";
-	return play ? "write it in \"play\"" : NULL;
+		return tr(r->ds->lang, "write it in \"abilities\"");
+	return play ? tr(r->ds->lang, "write it in \"play\"") : NULL;
 }
 
 /* All field names a card of this game may have, for suggestions. */
@@ -54,7 +54,7 @@ static void read_id(struct cardread *r, const struct node *map)
 		r->card->id = n->text;
 		return;
 	}
-	cardread_bad_id(r, n, "id");
+	cardread_bad_id(r, n, N_("\"%.*s\" is not a valid id"));
 }
 
 static void read_name(struct cardread *r, const struct node *map)

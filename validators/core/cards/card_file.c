@@ -46,7 +46,7 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 	if (n->kind != NODE_MAP) {
 		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
 			       "a card is a map of fields, not %s",
-			       node_kind_name(n->kind));
+			       tr(r->ds->lang, node_kind_name(n->kind)));
 	} else {
 		cardread_card(r, n);
 		if (s->keep)
@@ -144,7 +144,8 @@ static void read_cards(struct card_reader *s, const struct node *list)
 {
 	s->r.field = "cards";
 	if (list->kind != NODE_LIST) {
-		cardread_wrong_type(&s->r, list, "cards", WANT_MAPS, "a list");
+		cardread_wrong_type(&s->r, list, "cards", WANT_MAPS,
+				    N_("a list"));
 		return;
 	}
 	for (size_t i = 0; i < list->list.n; i++)
@@ -176,7 +177,8 @@ static void read_head(struct card_reader *s, const struct node *root)
 	const struct node *set = cardread_text(r, root, "set");
 
 	if (set && !str_is_kebab(set->text))
-		cardread_bad_id(r, set, "id of a set");
+		cardread_bad_id(r, set,
+				N_("\"%.*s\" is not a valid id of a set"));
 	s->out->set_at = set ? set->at : root->at;
 	const struct game *g = find_game(s, root);
 	if (!s->taking)
@@ -205,7 +207,7 @@ void cardfile_end(struct card_reader *s, const struct node *root)
 		cardread_fault(r, FINDING_WRONG_TYPE, &root->at,
 			       "a card file is a map with game, set and cards, "
 			       "not %s",
-			       node_kind_name(root->kind));
+			       tr(r->ds->lang, node_kind_name(root->kind)));
 		return;
 	}
 	check_keys(r, root);

@@ -34,7 +34,7 @@ static bool is_map(struct cardread *r, const struct node *n, const char *name)
 {
 	if (n->kind == NODE_MAP)
 		return true;
-	cardread_wrong_type(r, n, name, WANT_MAP, "a map");
+	cardread_wrong_type(r, n, name, WANT_MAP, N_("a map"));
 	return false;
 }
 
@@ -65,7 +65,7 @@ static void known_keys(struct cardread *r, const struct node *map,
 			r, FINDING_UNKNOWN_FIELD, &p->key_at,
 			"unknown field \"%.*s\"", STR_ARG(p->key));
 		if (keys == format_keys && names_option(r->game, p->key))
-			d->hint = "write it in \"options\"";
+			d->hint = tr(r->ds->lang, "write it in \"options\"");
 		else
 			cardread_suggest(r, d, p->key, keys);
 	}
@@ -82,7 +82,7 @@ static const struct node *text_under(struct cardread *r, const struct node *map,
 		return n;
 	r->field = at_key(r, up, key);
 	if (n)
-		cardread_wrong_type(r, n, key, WANT_TEXT, "text");
+		cardread_wrong_type(r, n, key, WANT_TEXT, N_("text"));
 	else if (needed)
 		cardread_fault(r, FINDING_MISSING_FIELD, &map->at,
 			       "\"%s\" is missing", key);
@@ -95,7 +95,7 @@ static void read_param(struct cardread *r, const struct param *p,
 		       const char *name, const struct node *n, int32_t *out)
 {
 	if (p->words && n->kind != NODE_TEXT) {
-		cardread_wrong_type(r, n, name, WANT_TEXT, "text");
+		cardread_wrong_type(r, n, name, WANT_TEXT, N_("text"));
 	} else if (p->words) {
 		int w = field_word(p->words, n->text);
 
@@ -115,7 +115,7 @@ static void read_param(struct cardread *r, const struct param *p,
 			cardread_wrong_type(r, n, name, WANT_BOOL,
 					    "true or false");
 	} else if (n->kind != NODE_INT) {
-		cardread_wrong_type(r, n, name, WANT_NUMBER, "a number");
+		cardread_wrong_type(r, n, name, WANT_NUMBER, N_("a number"));
 	} else if (n->i < p->min || n->i > p->max) {
 		cardread_fault(r, FINDING_OUT_OF_RANGE, &n->at,
 			       "\"%s\" is %lld, from %d to %d allowed", name,
@@ -219,7 +219,7 @@ static void read_day(struct cardread *r, const struct node *map,
 	struct diag *d =
 		cardread_fault(r, FINDING_BAD_DATE, &n->at,
 			       "\"%.*s\" is not a date", STR_ARG(n->text));
-	d->hint = "write it as YYYY-MM-DD";
+	d->hint = tr(r->ds->lang, "write it as YYYY-MM-DD");
 }
 
 /* {card: ID, from: DATE, until: DATE, source: TEXT}, or the bare ID. */
@@ -336,7 +336,7 @@ static bool read_format(struct cardread *r, const struct node *map,
 	const struct format *base = find_base(r, map);
 
 	if (id && !str_is_kebab(id->text) && !str_is_snake(id->text)) {
-		cardread_bad_id(r, id, "id");
+		cardread_bad_id(r, id, N_("\"%.*s\" is not a valid id"));
 		id = NULL;
 	}
 	if (id && game_format(r->game, id->text)) {
@@ -344,7 +344,7 @@ static bool read_format(struct cardread *r, const struct node *map,
 			r, FINDING_DUPLICATE_ID, &id->at,
 			"\"%.*s\" is a format of the game itself",
 			STR_ARG(id->text));
-		d->hint = "choose another id";
+		d->hint = tr(r->ds->lang, "choose another id");
 		id = NULL;
 	}
 	*f = base ? *base : r->game->formats[0];
@@ -371,7 +371,7 @@ void formats_read(struct cardread *r, const struct node *n, struct format **out,
 	r->field = "formats";
 	*count = 0;
 	if (n->kind != NODE_LIST) {
-		cardread_wrong_type(r, n, "formats", WANT_MAPS, "a list");
+		cardread_wrong_type(r, n, "formats", WANT_MAPS, N_("a list"));
 		return;
 	}
 	*out = arena_array(r->a, n->list.n, sizeof(**out));

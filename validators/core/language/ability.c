@@ -59,6 +59,8 @@ static struct term read_absent(struct reading *r, const struct word *key,
 	return none;
 }
 
+#define MAX_KEYS 64
+
 static uint8_t choice_of(const struct word *w)
 {
 	return w->choice ? w->choice : w->at_most;
@@ -68,14 +70,16 @@ static uint8_t choice_of(const struct word *w)
 static const char *choice_names(struct reading *r, const struct words *t,
 				uint8_t number)
 {
-	const char *names = "";
+	const struct lang *l = r->card->ds->lang;
+	const char *names[MAX_KEYS];
+	size_t n = 0;
 
+	assert(t->n <= MAX_KEYS);
 	for (size_t k = 0; k < t->n; k++)
 		if (choice_of(&t->v[k]) == number)
-			names = arena_printf(r->card->a, "%s%s\"%s\"", names,
-					     *names ? " or " : "",
-					     t->v[k].name);
-	return names;
+			names[n++] = arena_printf(r->card->a, tr(l, "\"%s\""),
+						  t->v[k].name);
+	return tr_either(l, r->card->a, names, n);
 }
 
 /* One and no more of the keys of t with the number of key i. */
@@ -128,8 +132,6 @@ static bool has_choices(const struct words *t)
 	return false;
 }
 
-#define MAX_KEYS 64
-
 /* The keys of a map, beside the one called `tag`, in the order of the table. */
 static struct term *read_keys(struct reading *r, const struct words *t,
 			      const struct node *map, const char *tag)
@@ -163,9 +165,10 @@ static struct term read_one(struct reading *r, const struct words *t,
 	if (n->map.n != 1) {
 		struct diag *d =
 			reading_fault(r, FINDING_WRONG_TYPE, &n->at,
-				      "a %s is a map of one word", t->what);
+				      "a condition is a map of one word");
 		if (n->map.n > 1)
-			d->hint = "put each word into braces of its own";
+			diag_hint(r->card->ds, d,
+				  "put each word into braces of its own");
 		return none;
 	}
 	const struct pair *p = &n->map.v[0];
@@ -185,14 +188,15 @@ static struct term read_verb(struct reading *r, const struct words *t,
 			     const struct node *n)
 {
 	static const struct words nothing = { .kind = WORDS_KEYS,
-					      .what = "key of this verb" };
+					      .what = N_("key of this verb") };
 	const struct pair *p = node_pair(n, "do");
 
 	if (p == NULL || p->value->kind != NODE_TEXT) {
 		if (p)
 			reading_fault(r, FINDING_WRONG_TYPE, &p->value->at,
 				      "\"do\" is %s, not a word",
-				      node_kind_name(p->value->kind));
+				      tr(r->card->ds->lang,
+					 node_kind_name(p->value->kind)));
 		else
 			reading_fault(r, FINDING_MISSING_FIELD, &n->at,
 				      "\"do\" is missing");
@@ -261,7 +265,7 @@ static bool ability_element(struct reading *r, const struct word *key,
 	else
 		reading_fault(r, FINDING_WRONG_TYPE, &n->at,
 			      "an ability is a map, not %s",
-			      node_kind_name(n->kind));
+			      tr(r->card->ds->lang, node_kind_name(n->kind)));
 	return out->form != TERM_NONE;
 }
 
@@ -291,11 +295,12 @@ static void check_ids(struct reading *r, const struct node *list)
 }
 
 static void too_many(struct reading *r, const struct node *at, size_t found,
-		     size_t allowed, const char *what)
+		     size_t allowed, struct counted what)
 {
-	struct diag *d = reading_fault(r, FINDING_OUT_OF_RANGE, &at->at,
-				       "%zu %s, at most %zu are allowed", found,
-				       what, allowed);
+	struct diag *d = reading_fault(
+		r, FINDING_OUT_OF_RANGE, &at->at, "%s, at most %zu are allowed",
+		tr_counted(r->card->ds->lang, r->card->a, what, (int64_t)found),
+		allowed);
 	d->counted = true;
 	d->found = (int64_t)found;
 	d->allowed = (int64_t)allowed;
@@ -308,8 +313,9 @@ static struct term read_abilities(struct reading *r, const struct node *n)
 	reading_each(r, NULL, n, ability_element, v);
 	check_ids(r, n);
 	if (n->list.n > ABILITY_MAX)
-		too_many(r, n->list.v[ABILITY_MAX], n->list.n, ABILITY_MAX,
-			 "abilities");
+		too_many(
+			r, n->list.v[ABILITY_MAX], n->list.n, ABILITY_MAX,
+			(struct counted)NOUN("%lld ability", "%lld abilities"));
 	return (struct term){ .form = TERM_LIST,
 			      .n = (uint32_t)n->list.n,
 			      .v = v };
@@ -335,10 +341,12 @@ static bool is_small(struct reading *r, const struct node *n)
 
 	measure(n, &values, &bytes);
 	if (values > ABILITY_MAX_VALUES)
-		too_many(r, n, values, ABILITY_MAX_VALUES, "values");
+		too_many(r, n, values, ABILITY_MAX_VALUES,
+			 (struct counted)NOUN("%lld value", "%lld values"));
 	else if (bytes > ABILITY_MAX_BYTES)
 		too_many(r, n, bytes, ABILITY_MAX_BYTES,
-			 "bytes of keys and texts");
+			 (struct counted)NOUN("%lld byte of keys and texts",
+					      "%lld bytes of keys and texts"));
 	else
 		return true;
 	return false;

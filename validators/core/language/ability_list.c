@@ -60,7 +60,7 @@ static bool int_element(struct reading *r, const struct word *key,
 			const struct node *n, struct term *out)
 {
 	if (n->kind != NODE_INT) {
-		reading_wrong_element(r, key, n, WANT_NUMBER, "a number");
+		reading_wrong_element(r, key, n, WANT_NUMBER, N_("a number"));
 		return false;
 	}
 	if (!reading_in_range(r, key, n))
@@ -100,7 +100,7 @@ static bool map_element(struct reading *r, const struct word *key,
 	if (n->kind == NODE_MAP)
 		*out = reading_entry(r, key->table, n);
 	else
-		reading_wrong_element(r, key, n, WANT_MAP, "a map");
+		reading_wrong_element(r, key, n, WANT_MAP, N_("a map"));
 	return out->form != TERM_NONE;
 }
 

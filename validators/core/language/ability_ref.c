@@ -31,17 +31,19 @@ static struct term no_such(struct reading *r, const struct word *key,
 }
 
 /* "a player or a cell" */
-static const char *things_text(struct arena *a, uint32_t things)
+static const char *things_text(struct reading *r, uint32_t things)
 {
-	static const char *const names[] = { "a card", "a player", "a cell",
-					     "a row", "an entry of the stack" };
-	const char *out = "";
+	static const char *const names[] = { N_("a card"), N_("a player"),
+					     N_("a cell"), N_("a row"),
+					     N_("an entry of the stack") };
+	const struct lang *l = r->card->ds->lang;
+	const char *v[sizeof(names) / sizeof(names[0])];
+	size_t n = 0;
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (things & (1u << i))
-			out = arena_printf(a, "%s%s%s", out, *out ? " or " : "",
-					   names[i]);
-	return out;
+			v[n++] = tr(l, names[i]);
+	return tr_either(l, r->card->a, v, n);
 }
 
 static bool right_thing(struct reading *r, const struct word *key,
@@ -51,8 +53,8 @@ static bool right_thing(struct reading *r, const struct word *key,
 		return true;
 	reading_fault(r, FINDING_WRONG_TYPE, at,
 		      "\"%.*s\" is %s, \"%s\" takes %s", STR_ARG(text),
-		      things_text(r->card->a, things), key->name,
-		      things_text(r->card->a, key->things));
+		      things_text(r, things), key->name,
+		      things_text(r, key->things));
 	return false;
 }
 
@@ -156,6 +158,6 @@ void reading_unused(struct reading *r)
 			r, FINDING_UNUSED_TARGET, &r->targets[i].at,
 			"target \"%.*s\" is declared but not used",
 			STR_ARG(r->targets[i].id));
-		d->hint = "name it in \"to\", or remove it";
+		diag_hint(r->card->ds, d, "name it in \"to\", or remove it");
 	}
 }

@@ -19,19 +19,19 @@ static const struct {
 	unsigned kind;
 	const char *what;
 } kinds[] = {
-	{ AS_INT | AS_RANGE, WANT_NUMBER, "a number" },
-	{ AS_BOOL, WANT_BOOL, "true or false" },
-	{ AS_TRUE, WANT_BOOL, "true" },
-	{ AS_WORD, WANT_WORD, "a word" },
-	{ AS_REF | AS_TARGET, WANT_WORD, "a reference" },
+	{ AS_INT | AS_RANGE, WANT_NUMBER, N_("a number") },
+	{ AS_BOOL, WANT_BOOL, N_("true or false") },
+	{ AS_TRUE, WANT_BOOL, N_("true") },
+	{ AS_WORD, WANT_WORD, N_("a word") },
+	{ AS_REF | AS_TARGET, WANT_WORD, N_("a reference") },
 	{ AS_LABEL | AS_NAME | AS_CARD | AS_TARGET_NEW | AS_ID, WANT_TEXT,
 	  "text" },
-	{ AS_KEYWORD | AS_KEYWORD_WORD, WANT_WORD, "a keyword" },
-	{ AS_SET | AS_LABELS | AS_CARDS, WANT_TEXTS, "a list" },
-	{ AS_LIST, WANT_MAPS, "a list" },
-	{ AS_INTS, WANT_NUMBERS, "a list" },
-	{ AS_LISTS | AS_EACH, 0, "a list" },
-	{ AS_RANGE | AS_MAP | AS_ABILITY, WANT_MAP, "a map" },
+	{ AS_KEYWORD | AS_KEYWORD_WORD, WANT_WORD, N_("a keyword") },
+	{ AS_SET | AS_LABELS | AS_CARDS, WANT_TEXTS, N_("a list") },
+	{ AS_LIST, WANT_MAPS, N_("a list") },
+	{ AS_INTS, WANT_NUMBERS, N_("a list") },
+	{ AS_LISTS | AS_EACH, 0, N_("a list") },
+	{ AS_RANGE | AS_MAP | AS_ABILITY, WANT_MAP, N_("a map") },
 };
 
 /* Forms in which targets are named, or what names them has its place. */
@@ -68,6 +68,7 @@ struct term reading_wrong_element(struct reading *r, const struct word *key,
 struct term reading_wrong_form(struct reading *r, const struct word *key,
 			       const struct node *n)
 {
+	const struct lang *l = r->card->ds->lang;
 	const char *wanted = "";
 	unsigned wants = 0;
 
@@ -75,15 +76,18 @@ struct term reading_wrong_form(struct reading *r, const struct word *key,
 		if (!(key->forms & kinds[i].forms))
 			continue;
 		wants |= kinds[i].kind;
-		wanted = arena_printf(r->card->a, "%s%s%s", wanted,
-				      *wanted ? " or " : "", kinds[i].what);
+		const char *more = tr(l, kinds[i].what);
+		wanted = *wanted ? arena_printf(r->card->a, tr(l, "%s or %s"),
+						wanted, more)
+				 : more;
 	}
 	struct diag *d = wrong_type(r, n, key->name, wants, wanted, false);
 	/* what is in it may refer to targets */
 	r->lost |= (key->forms & REFERRING) != 0;
 	if (d && n->kind == NODE_MAP && (key->forms & (AS_REF | AS_TARGET)) &&
 	    d->hint == NULL)
-		d->hint = "declare it in \"targets\", and name its id here";
+		d->hint = tr(l, "declare it in \"targets\", and name its id "
+				"here");
 	return none;
 }
 
@@ -121,7 +125,7 @@ static struct term read_bool(struct reading *r, const struct word *key,
 		struct diag *d = reading_fault(
 			r, FINDING_WRONG_TYPE, &n->at,
 			"\"%s\" is false, it can only be true", key->name);
-		d->hint = "leave it out";
+		d->hint = tr(r->card->ds->lang, "leave it out");
 		return none;
 	}
 	return (struct term){ .form = TERM_BOOL, .lo = n->b };
@@ -262,7 +266,7 @@ static bool read_bound(struct reading *r, const struct word *key,
 
 	r->path = &s;
 	if (p->value->kind != NODE_INT)
-		wrong_type(r, p->value, p->key.p, WANT_NUMBER, "a number",
+		wrong_type(r, p->value, p->key.p, WANT_NUMBER, N_("a number"),
 			   false);
 	else if (reading_in_range(r, key, p->value))
 		good = true;

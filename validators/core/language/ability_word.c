@@ -2,8 +2,9 @@
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability_internal.h"
 
-#include "validators/base/buf.h"
 #include "validators/base/suggest.h"
+
+#include <assert.h>
 
 /* "abilities[0].effects[1].amount" */
 static const char *path_text(struct arena *a, const struct reading_step *s)
@@ -64,8 +65,12 @@ static const char *longer_word(struct reading *r, const struct words *t,
 			return NULL;
 		found = t->v[i].name;
 	}
-	return found ? arena_printf(r->card->a, "did you mean \"%s\"?", found)
-		     : NULL;
+	if (found == NULL)
+		return NULL;
+	struct str name = str_of(found);
+	return arena_printf(r->card->a,
+			    tr(r->card->ds->lang, "did you mean \"%.*s\"?"),
+			    STR_ARG(name));
 }
 
 /* The verbs that take a key, if they are few. */
@@ -89,7 +94,7 @@ static const char *verbs_with(struct reading *r, struct str key)
 		}
 	}
 	return n ? arena_printf(
-			   r->card->a, "use it with %s",
+			   r->card->a, tr(r->card->ds->lang, "use it with %s"),
 			   field_choices(r->card->a, r->card->ds->lang, names))
 		 : NULL;
 }
@@ -103,7 +108,7 @@ static const char *all_words(struct reading *r, const struct words *t)
 	for (size_t i = 0; i < t->n; i++)
 		names[i] = t->v[i].name;
 	return arena_printf(
-		r->card->a, "use %s",
+		r->card->a, tr(r->card->ds->lang, "use %s"),
 		field_choices(r->card->a, r->card->ds->lang, names));
 }
 
@@ -121,7 +126,9 @@ static const char *word_hint(struct reading *r, const struct words *t,
 	if (hint == NULL && home && home->kind == WORDS_KEYS)
 		hint = verbs_with(r, text);
 	if (hint == NULL && home && strcmp(home->what, t->what) != 0)
-		return arena_printf(r->card->a, "use it as %s", home->what);
+		return arena_printf(r->card->a,
+				    tr(r->card->ds->lang, "use it as %s"),
+				    tr(r->card->ds->lang, home->what));
 	if (hint == NULL && text.n > 0)
 		hint = longer_word(r, t, text);
 	return hint ? hint : all_words(r, t);
@@ -138,8 +145,9 @@ int reading_word(struct reading *r, const struct words *t, struct str text,
 	enum finding_id f = home  ? FINDING_MISPLACED_WORD
 			    : key ? FINDING_UNKNOWN_FIELD
 				  : FINDING_UNKNOWN_VALUE;
-	struct diag *d = reading_fault(r, f, at, "\"%.*s\" is not a valid %s",
-				       STR_ARG(text), t->what);
+	struct diag *d =
+		reading_fault(r, f, at, "\"%.*s\" is not a valid %s",
+			      STR_ARG(text), tr(r->card->ds->lang, t->what));
 	d->hint = word_hint(r, t, text, home);
 	return -1;
 }
@@ -149,42 +157,41 @@ static const struct {
 	uint64_t bit;
 	const char *where;
 } places[] = {
-	{ IN_STATIC, "in a static ability" },
-	{ IN_TRIGGERED, "in a triggered ability" },
-	{ IN_PLAYED, "in a played ability" },
-	{ IN_PLAY, "in \"play\"" },
-	{ IN_CARD, "in a field of the card" },
-	{ ON_SOURCE, "in \"if\"" },
-	{ ON_CANDIDATE, "in \"filter\"" },
-	{ ON_EVENT, "in conditions on the card of an event" },
-	{ ON_DIE, "in conditions on a die" },
-	{ HAS_EVENT_CARD, "beside an event of a card" },
-	{ HAS_EVENT_OTHER, "beside an event of two cards" },
-	{ HAS_EVENT_AMOUNT, "beside an event that has an amount" },
-	{ HAS_HOST, "on a card with a host" },
+	{ IN_STATIC, N_("in a static ability") },
+	{ IN_TRIGGERED, N_("in a triggered ability") },
+	{ IN_PLAYED, N_("in a played ability") },
+	{ IN_PLAY, N_("in \"play\"") },
+	{ IN_CARD, N_("in a field of the card") },
+	{ ON_SOURCE, N_("in \"if\"") },
+	{ ON_CANDIDATE, N_("in \"filter\"") },
+	{ ON_EVENT, N_("in conditions on the card of an event") },
+	{ ON_DIE, N_("in conditions on a die") },
+	{ HAS_EVENT_CARD, N_("beside an event of a card") },
+	{ HAS_EVENT_OTHER, N_("beside an event of two cards") },
+	{ HAS_EVENT_AMOUNT, N_("beside an event that has an amount") },
+	{ HAS_HOST, N_("on a card with a host") },
 };
 
-static void add_place(struct buf *b, const char *where)
-{
-	buf_printf(b, "%s%s", b->n ? " or " : "", where);
-}
+/* Places that findings name at the most. */
+#define MAX_PLACES 64
 
 static const char *only_text(struct reading *r, uint64_t only, uint32_t during)
 {
-	struct buf b = { 0 };
+	const struct lang *l = r->card->ds->lang;
+	const char *v[MAX_PLACES];
+	size_t n = 0;
 
 	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
 		if (only & places[i].bit)
-			add_place(&b, places[i].where);
+			v[n++] = tr(l, places[i].where);
 	for (size_t i = 0; r->g->contexts && r->g->contexts[i]; i++)
 		if (only & OF_GAME(i))
-			add_place(&b, r->g->contexts[i]);
+			v[n++] = tr(l, r->g->contexts[i]);
 	for (size_t i = 0; r->g->moments && r->g->moments[i]; i++)
 		if (during & (UINT32_C(1) << i))
-			add_place(&b, r->g->moments[i]);
-	char *text = arena_copy(r->card->a, b.p, b.n);
-	buf_release(&b);
-	return text;
+			v[n++] = tr(l, r->g->moments[i]);
+	assert(n <= MAX_PLACES);
+	return tr_either(l, r->card->a, v, n);
 }
 
 bool reading_placed(struct reading *r, const struct word *w,
@@ -224,7 +231,7 @@ void ability_seen_who(struct reading *r, const struct term *keys,
 	    (r->event->whos & (UINT32_C(1) << t->word)))
 		return;
 	reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
-		      r->event->whos ? "\"%s\" does not take this \"who\""
-				     : "\"%s\" takes no \"who\"",
+		      r->event->whos ? N_("\"%s\" does not take this \"who\"")
+				     : N_("\"%s\" takes no \"who\""),
 		      r->event->name);
 }

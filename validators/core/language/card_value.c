@@ -45,13 +45,12 @@ bool cardread_is_bad(struct cardread *r, const struct node *n)
 	return n->bad;
 }
 
-void cardread_bad_id(struct cardread *r, const struct node *n, const char *what)
+void cardread_bad_id(struct cardread *r, const struct node *n, const char *fmt)
 {
-	struct diag *d = cardread_fault(r, FINDING_BAD_ID, &n->at,
-					"\"%.*s\" is not a valid %s",
-					STR_ARG(n->text), what);
+	struct diag *d = cardread_fault(r, FINDING_BAD_ID, &n->at, fmt,
+					STR_ARG(n->text));
 
-	d->hint = STR_KEBAB_HINT;
+	d->hint = tr(r->ds->lang, STR_KEBAB_HINT);
 }
 
 void cardread_wanted(struct cardread *r, struct suggest *s, struct str word)
@@ -89,7 +88,7 @@ const struct node *cardread_text(struct cardread *r, const struct node *map,
 		return NULL;
 	}
 	if (n->kind != NODE_TEXT) {
-		cardread_wrong_type(r, n, key, WANT_TEXT, "text");
+		cardread_wrong_type(r, n, key, WANT_TEXT, N_("text"));
 		return NULL;
 	}
 	return n;
@@ -106,7 +105,7 @@ static bool read_int(struct cardread *r, const struct node *n, int64_t min,
 		     int64_t max, int64_t *out)
 {
 	if (n->kind != NODE_INT) {
-		wrong_type(r, n, WANT_NUMBER, "a number");
+		wrong_type(r, n, WANT_NUMBER, N_("a number"));
 		return false;
 	}
 	*out = n->i;
@@ -139,7 +138,7 @@ static bool value_bool(struct cardread *r, const struct field *f,
 {
 	(void)f;
 	if (n->kind != NODE_BOOL) {
-		wrong_type(r, n, WANT_BOOL, "true or false");
+		wrong_type(r, n, WANT_BOOL, N_("true or false"));
 		return false;
 	}
 	v->i = n->b;
@@ -151,7 +150,7 @@ static int read_word(struct cardread *r, const struct node *n,
 		     const char *const *words)
 {
 	if (n->kind != NODE_TEXT) {
-		wrong_type(r, n, WANT_WORD, "a word");
+		wrong_type(r, n, WANT_WORD, N_("a word"));
 		return -1;
 	}
 	int w = field_word(words, n->text);
@@ -177,7 +176,7 @@ static bool read_list(struct cardread *r, const struct node *n, unsigned of,
 		      bool not_empty)
 {
 	if (n->kind != NODE_LIST) {
-		wrong_type(r, n, of, "a list");
+		wrong_type(r, n, of, N_("a list"));
 		return false;
 	}
 	if (n->list.n == 0 && not_empty) {
@@ -275,7 +274,7 @@ static bool value_code(struct cardread *r, const struct field *f,
 	(void)f;
 	v->s = n->text;
 	if (n->kind != NODE_TEXT) {
-		wrong_type(r, n, WANT_TEXT, "text");
+		wrong_type(r, n, WANT_TEXT, N_("text"));
 		return false;
 	}
 	if (!field_is_line(n->text)) {
@@ -297,7 +296,7 @@ static bool read_texts(struct cardread *r, const struct node *n)
 		return true;
 	if (n->kind != NODE_MAP) {
 		wrong_type(r, n, WANT_TEXT | WANT_MAP,
-			   "text or a map of languages");
+			   N_("text or a map of languages"));
 		return false;
 	}
 	for (size_t i = 0; i < n->map.n; i++) {
@@ -311,7 +310,7 @@ static bool read_texts(struct cardread *r, const struct node *n)
 			good = false;
 		}
 		if (p->value->kind != NODE_TEXT) {
-			wrong_type(r, p->value, WANT_TEXT, "text");
+			wrong_type(r, p->value, WANT_TEXT, N_("text"));
 			good = false;
 		}
 	}
@@ -334,7 +333,7 @@ static bool value_note(struct cardread *r, const struct field *f,
 	v->s = n->text;
 	if (n->kind == NODE_TEXT || n->kind == NODE_INT)
 		return true;
-	wrong_type(r, n, WANT_TEXT | WANT_NUMBER, "text or a number");
+	wrong_type(r, n, WANT_TEXT | WANT_NUMBER, N_("text or a number"));
 	return false;
 }
 
@@ -355,7 +354,7 @@ static bool value_body(struct cardread *r, const struct field *f,
 	size_t before = r->ds->n;
 
 	if (n->kind != NODE_MAP) {
-		wrong_type(r, n, WANT_MAP, "a map");
+		wrong_type(r, n, WANT_MAP, N_("a map"));
 		return false;
 	}
 	v->term = ability_read(r, f, n);

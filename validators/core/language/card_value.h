@@ -77,9 +77,8 @@ void cardread_keywords(struct cardread *r, const struct node *node);
 void cardread_names(struct cardread *r, const struct node *node,
 		    struct card_name **out, size_t *n);
 
-/* Report that the text n is no `what`: "id", "id of a set". */
-void cardread_bad_id(struct cardread *r, const struct node *n,
-		     const char *what);
+/* Report that the text n is no id; fmt: the message of it. */
+void cardread_bad_id(struct cardread *r, const struct node *n, const char *fmt);
 
 /* Begin to look for words near `word`, however it is capitalised. */
 void cardread_wanted(struct cardread *r, struct suggest *s, struct str word);

@@ -30,13 +30,20 @@ static const char *form_of(struct arena *a, const struct lang *lang,
 	return NULL;
 }
 
-static void bad(struct cardread *r, const struct keyword *k,
-		const struct span *at, const char *what)
+/* msg: what is wrong with it, said. */
+static void bad_as(struct cardread *r, const struct keyword *k,
+		   const struct span *at, const char *msg)
 {
-	struct diag *d = cardread_fault(r, FINDING_BAD_KEYWORD, at,
-					"keyword \"%s\" %s", k->word, what);
+	struct diag *d = cardread_fault(r, FINDING_BAD_KEYWORD, at, "%s", msg);
 
 	d->hint = form_of(r->a, r->ds->lang, k);
+}
+
+/* fmt: a message of the keyword's word. */
+static void bad(struct cardread *r, const struct keyword *k,
+		const struct span *at, const char *fmt)
+{
+	bad_as(r, k, at, arena_printf(r->a, tr(r->ds->lang, fmt), k->word));
 }
 
 const struct keyword *cardread_find_keyword(struct cardread *r, struct str word,
@@ -76,14 +83,20 @@ static void take_number(struct cardread *r, const struct node *n,
 		return;
 	if ((k->form != KEYWORD_NUMBER && k->form != KEYWORD_MAYBE) ||
 	    n->kind != NODE_INT || !in_range(n->i, min, max)) {
-		bad(r, k, at,
-		    n->kind == NODE_INT && (k->form == KEYWORD_NUMBER ||
-					    k->form == KEYWORD_MAYBE)
-			    ? arena_printf(r->a,
-					   "takes a number from %lld to "
-					   "%lld",
-					   (long long)min, (long long)max)
-			    : "does not take this");
+		bool ranged =
+			n->kind == NODE_INT &&
+			(k->form == KEYWORD_NUMBER || k->form == KEYWORD_MAYBE);
+
+		if (ranged)
+			bad_as(r, k, at,
+			       arena_printf(r->a,
+					    tr(r->ds->lang,
+					       "keyword \"%s\" takes a number "
+					       "from %lld to %lld"),
+					    k->word, (long long)min,
+					    (long long)max));
+		else
+			bad(r, k, at, N_("keyword \"%s\" does not take this"));
 		return;
 	}
 	u->numbered = true;
@@ -94,7 +107,8 @@ static void take_list(struct cardread *r, const struct node *n,
 		      const struct span *at, struct keyword_use *u)
 {
 	if (n->kind != NODE_LIST || n->list.n == 0) {
-		bad(r, u->keyword, at, "takes a list of words");
+		bad(r, u->keyword, at,
+		    N_("keyword \"%s\" takes a list of words"));
 		return;
 	}
 	for (size_t i = 0; i < n->list.n; i++) {
@@ -102,8 +116,8 @@ static void take_list(struct cardread *r, const struct node *n,
 
 		if (w < 0 || (u->kinds & (UINT64_C(1) << w))) {
 			bad(r, u->keyword, at,
-			    w < 0 ? "names an unknown word"
-				  : "names a word twice");
+			    w < 0 ? N_("keyword \"%s\" names an unknown word")
+				  : N_("keyword \"%s\" names a word twice"));
 			return;
 		}
 		u->kinds |= UINT64_C(1) << w;
@@ -126,7 +140,9 @@ static void take_map(struct cardread *r, const struct node *map,
 				continue;
 			if (p->value->kind != NODE_INT ||
 			    !in_range(p->value->i, 0, 99)) {
-				bad(r, k, at, "takes mana from 0 to 99");
+				bad(r, k, at,
+				    N_("keyword \"%s\" takes mana from 0 to "
+				       "99"));
 				continue;
 			}
 			u->priced = true;
@@ -135,15 +151,19 @@ static void take_map(struct cardread *r, const struct node *map,
 			   str_is(p->key, k->list_key)) {
 			take_list(r, p->value, at, u);
 		} else {
-			bad(r, k, at,
-			    arena_printf(r->a, "has no parameter \"%.*s\"",
-					 STR_ARG(p->key)));
+			bad_as(r, k, at,
+			       arena_printf(
+				       r->a,
+				       tr(r->ds->lang,
+					  "keyword \"%s\" has no parameter "
+					  "\"%.*s\""),
+				       k->word, STR_ARG(p->key)));
 		}
 	}
 	if (k->form == KEYWORD_NUMBER && !node_get(map, "n"))
-		bad(r, k, at, "lacks its number");
+		bad(r, k, at, N_("keyword \"%s\" lacks its number"));
 	else if (map->map.n == 0)
-		bad(r, k, at, "has an empty map");
+		bad(r, k, at, N_("keyword \"%s\" has an empty map"));
 }
 
 static void take_param(struct cardread *r, const struct node *n,
@@ -157,7 +177,8 @@ static void take_param(struct cardread *r, const struct node *n,
 		int w = n->kind == NODE_TEXT ? field_word(k->kinds, n->text)
 					     : -1;
 		if (w < 0)
-			bad(r, k, at, "names an unknown kind");
+			bad(r, k, at,
+			    N_("keyword \"%s\" names an unknown kind"));
 		else
 			u->kinds = UINT64_C(1) << w;
 	} else {
@@ -183,7 +204,8 @@ static void take_bare(struct cardread *r, const struct span *at,
 		}
 		/* fall through */
 	case KEYWORD_NUMBER:
-		bad(r, u->keyword, at, "lacks its parameter");
+		bad(r, u->keyword, at,
+		    N_("keyword \"%s\" lacks its parameter"));
 	}
 }
 
@@ -254,7 +276,7 @@ void cardread_keywords(struct cardread *r, const struct node *node)
 {
 	if (node->kind != NODE_LIST) {
 		cardread_wrong_type(r, node, "keywords", WANT_TEXTS | WANT_MAPS,
-				    "a list");
+				    N_("a list"));
 		return;
 	}
 	struct keyword_use *v = arena_array(r->a, node->list.n, sizeof(*v));

@@ -21,7 +21,8 @@ static const char *as_bool(const struct node *n)
 {
 	for (size_t i = 0; i < sizeof(truths) / sizeof(truths[0]); i++)
 		if (str_is(n->text, truths[i].text))
-			return truths[i].means ? "write true" : "write false";
+			return truths[i].means ? N_("write true")
+					       : N_("write false");
 	return NULL;
 }
 
@@ -47,7 +48,8 @@ static unsigned kind_of(const struct node *n)
 }
 
 /* "1-2-3" and its like as a list, or NULL. */
-static const char *as_numbers(struct arena *a, struct str text)
+static const char *as_numbers(struct arena *a, const struct lang *l,
+			      struct str text)
 {
 	const char *out = "", *p = text.p, *end = text.p + text.n;
 
@@ -65,55 +67,74 @@ static const char *as_numbers(struct arena *a, struct str text)
 		while (p < end && strchr("-/,; ", *p))
 			p++;
 	}
-	return *out ? arena_printf(a, "write [%s]", out) : NULL;
+	return *out ? arena_printf(a, tr(l, "write [%s]"), out) : NULL;
 }
 
 /* What to write instead of a text, or NULL. */
-static const char *remedy_of_text(struct arena *a, const struct node *n,
-				  unsigned wants)
+static const char *remedy_of_text(struct arena *a, const struct lang *l,
+				  const struct node *n, unsigned wants)
 {
 	int64_t i;
 
 	if ((wants & WANT_NUMBER) && str_to_int(n->text, &i) == 0)
-		return arena_printf(a, "write %lld without quotes",
+		return arena_printf(a, tr(l, "write %lld without quotes"),
 				    (long long)i);
 	if ((wants & WANT_BOOL) && as_bool(n))
-		return as_bool(n);
+		return tr(l, as_bool(n));
 	if ((wants & WANT_TEXTS) && is_short(n))
-		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
+		return arena_printf(a, tr(l, "write [%.*s]"), STR_ARG(n->text));
 	if ((wants & WANT_NUMBERS) && is_short(n))
-		return as_numbers(a, n->text);
+		return as_numbers(a, l, n->text);
 	return NULL;
 }
 
-static const char *remedy(struct arena *a, const struct node *n, unsigned wants)
+static const char *remedy(struct arena *a, const struct lang *l,
+			  const struct node *n, unsigned wants)
 {
 	if (n->kind == NODE_TEXT)
-		return remedy_of_text(a, n, wants);
+		return remedy_of_text(a, l, n, wants);
 	if ((n->kind == NODE_INT || n->kind == NODE_BOOL) &&
 	    (wants & WANT_TEXT))
-		return "put it in quotes to make it a text";
+		return tr(l, "put it in quotes to make it a text");
 	if (n->kind == NODE_INT && (wants & WANT_NUMBERS))
-		return arena_printf(a, "write [%.*s]", STR_ARG(n->text));
+		return arena_printf(a, tr(l, "write [%.*s]"), STR_ARG(n->text));
 	if (n->kind == NODE_MAP && (wants & WANT_MAPS))
-		return "make it a list of one map, [{...}] or begun with \"-\"";
+		return tr(l, "make it a list of one map, [{...}] or begun with "
+			     "\"-\"");
 	if (n->kind == NODE_LIST && n->list.n == 1 &&
 	    (wants & kind_of(n->list.v[0])))
-		return "write its one element without the brackets";
+		return tr(l, "write its one element without the brackets");
 	return NULL;
 }
+
+/* What a value is, or has in it, beside what it should be. */
+static const char *const says[][2] = {
+	[NODE_NULL] = { N_("\"%s\" is nothing, not %s"),
+			N_("\"%s\" has nothing in it, not %s") },
+	[NODE_BOOL] = { N_("\"%s\" is true or false, not %s"),
+			N_("\"%s\" has true or false in it, not %s") },
+	[NODE_INT] = { N_("\"%s\" is a number, not %s"),
+		       N_("\"%s\" has a number in it, not %s") },
+	[NODE_TEXT] = { N_("\"%s\" is text, not %s"),
+			N_("\"%s\" has text in it, not %s") },
+	[NODE_LIST] = { N_("\"%s\" is a list, not %s"),
+			N_("\"%s\" has a list in it, not %s") },
+	[NODE_MAP] = { N_("\"%s\" is a map, not %s"),
+		       N_("\"%s\" has a map in it, not %s") },
+};
 
 static struct diag *report(struct cardread *r, const struct node *n,
 			   const char *name, bool element, unsigned wants,
 			   const char *wanted)
 {
+	const struct lang *l = r->ds->lang;
+
 	if (cardread_is_bad(r, n))
 		return NULL;
-	struct diag *d = cardread_fault(
-		r, FINDING_WRONG_TYPE, &n->at, "\"%s\" %s %s%s, not %s", name,
-		element ? "has" : "is", node_kind_name(n->kind),
-		element ? " in it" : "", wanted);
-	d->hint = remedy(r->a, n, wants);
+	struct diag *d =
+		cardread_fault(r, FINDING_WRONG_TYPE, &n->at,
+			       says[n->kind][element], name, tr(l, wanted));
+	d->hint = remedy(r->a, l, n, wants);
 	return d;
 }
 

@@ -21,7 +21,7 @@ enum {
 
 /*
  * Report that the value n of `name` is of none of the kinds `wants`, which
- * `wanted` puts into words.
+ * `wanted`, a message, puts into words.
  * Returns the finding; NULL if another one says already that n is not a value.
  */
 struct diag *cardread_wrong_type(struct cardread *r, const struct node *n,

@@ -91,13 +91,15 @@ static void refuse_properties(struct reader *r, const struct span *at,
 		place = source_find(&r->src, at, '&');
 		d = diag_at(r->ds, SEV_ERROR, "yaml-anchor", &place,
 			    "an anchor, only plain values are allowed");
-		d->hint = "remove the anchor, or put the text in quotes";
+		d->hint = tr(r->ds->lang,
+			     "remove the anchor, or put the text in quotes");
 	}
 	if (tag) {
 		place = source_find(&r->src, at, '!');
 		d = diag_at(r->ds, SEV_ERROR, "yaml-tag", &place,
 			    "a tag, only plain values are allowed");
-		d->hint = "remove the tag, or put the text in quotes";
+		d->hint = tr(r->ds->lang,
+			     "remove the tag, or put the text in quotes");
 	}
 }
 
@@ -131,10 +133,13 @@ static void refuse_key(struct reader *r, const struct node *n)
 {
 	struct diag *d = diag_at(
 		r->ds, SEV_ERROR, "bad-key", &n->at,
-		"%s as a key, only texts are allowed",
-		n->kind == NODE_NULL ? "an alias" : node_kind_name(n->kind));
+		n->kind == NODE_NULL
+			? N_("an alias as a key, only texts are allowed")
+		: n->kind == NODE_LIST
+			? N_("a list as a key, only texts are allowed")
+			: N_("a map as a key, only texts are allowed"));
 
-	d->hint = "write the key as a text";
+	d->hint = tr(r->ds->lang, "write the key as a text");
 	set_key(r, STR(""), &n->at);
 }
 
@@ -202,19 +207,21 @@ static void on_scalar(struct reader *r, const yaml_event_t *ev)
 	struct node *node;
 
 	if (n > DOC_MAX_SCALAR) {
-		reader_fail(r, (struct diag){
-				       .name = "scalar-too-long",
-				       .at = at,
-				       .msg = arena_printf(
-					       r->a,
+		reader_fail(r,
+			    (struct diag){
+				    .name = "scalar-too-long",
+				    .at = at,
+				    .msg = arena_printf(
+					    r->a,
+					    tr(r->ds->lang,
 					       "a text of %zu bytes, at "
-					       "most %u are allowed",
-					       n, DOC_MAX_SCALAR),
-				       .hint = "shorten the text",
-				       .counted = true,
-				       .found = (int64_t)n,
-				       .allowed = DOC_MAX_SCALAR,
-			       });
+					       "most %u are allowed"),
+					    n, DOC_MAX_SCALAR),
+				    .hint = tr(r->ds->lang, "shorten the text"),
+				    .counted = true,
+				    .found = (int64_t)n,
+				    .allowed = DOC_MAX_SCALAR,
+			    });
 		return;
 	}
 	text = (struct str){ arena_copy(r->a, value, n), n };
@@ -251,7 +258,8 @@ static void on_alias(struct reader *r, const yaml_event_t *ev)
 		arena_printf(r->a, "*%s", (const char *)ev->data.alias.anchor));
 	d = diag_at(r->ds, SEV_ERROR, "yaml-alias", &n->at,
 		    "an alias, only plain values are allowed");
-	d->hint = "write the value itself, or put the text in quotes";
+	d->hint = tr(r->ds->lang,
+		     "write the value itself, or put the text in quotes");
 	place_node(r, n);
 }
 
@@ -261,19 +269,21 @@ static void open_node(struct reader *r, const struct span *at,
 	struct node *n;
 
 	if (r->depth == DOC_MAX_DEPTH) {
-		reader_fail(r,
-			    (struct diag){
-				    .name = "nesting-too-deep",
-				    .at = *at,
-				    .msg = arena_printf(r->a,
-							"lists and maps nested "
-							"deeper than %u",
-							DOC_MAX_DEPTH),
-				    .hint = "nest less deeply",
-				    .counted = true,
-				    .found = DOC_MAX_DEPTH + 1,
-				    .allowed = DOC_MAX_DEPTH,
-			    });
+		reader_fail(
+			r,
+			(struct diag){
+				.name = "nesting-too-deep",
+				.at = *at,
+				.msg = arena_printf(r->a,
+						    tr(r->ds->lang,
+						       "lists and maps nested "
+						       "deeper than %u"),
+						    DOC_MAX_DEPTH),
+				.hint = tr(r->ds->lang, "nest less deeply"),
+				.counted = true,
+				.found = DOC_MAX_DEPTH + 1,
+				.allowed = DOC_MAX_DEPTH,
+			});
 		return;
 	}
 	n = arena_rough(r->a, sizeof(*n));
@@ -373,10 +383,13 @@ static void on_document(struct reader *r, const yaml_event_t *ev)
 			(struct diag){
 				.name = "several-documents",
 				.at = at,
-				.msg = "a second document, one in a file is "
-				       "allowed",
-				.hint = "remove the line \"---\", or split the "
-					"file",
+				.msg = tr(r->ds->lang,
+					  "a second document, one in a file is "
+					  "allowed"),
+				.hint = tr(
+					r->ds->lang,
+					"remove the line \"---\", or split the "
+					"file"),
 			});
 		return;
 	}
@@ -388,7 +401,7 @@ static void on_document(struct reader *r, const yaml_event_t *ev)
 	at.end_col = at.col + 1;
 	d = diag_at(r->ds, SEV_ERROR, "yaml-directive", &at,
 		    "a directive, only plain values are allowed");
-	d->hint = "remove the line that starts with \"%\"";
+	d->hint = tr(r->ds->lang, "remove the line that starts with \"%\"");
 }
 
 static void on_stream_end(struct reader *r, const yaml_event_t *ev)
@@ -400,7 +413,8 @@ static void on_stream_end(struct reader *r, const yaml_event_t *ev)
 	reader_fail(r, (struct diag){
 			       .name = "empty-document",
 			       .at = { .file = r->src.file },
-			       .msg = "nothing but blanks and comments",
+			       .msg = tr(r->ds->lang,
+					 "nothing but blanks and comments"),
 		       });
 }
 
@@ -456,7 +470,7 @@ static void on_problem(struct reader *r)
 	struct span at = span_between(r, &p->problem_mark, &p->problem_mark);
 	const struct problem *known;
 	const char *related = p->context;
-	struct diag d = { .name = "not-yaml", .msg = p->problem };
+	struct diag d = { .name = "not-yaml" };
 	struct span context, other;
 	size_t off;
 
@@ -466,9 +480,9 @@ static void on_problem(struct reader *r)
 	d.at = source_at(&r->src, off);
 	context = other = p->context ? context_span(r) : d.at;
 	known = problem_find(p->problem, p->context, r->src.text, off);
+	d.msg = known ? tr(r->ds->lang, known->msg) : p->problem;
 	if (known) {
-		d.msg = known->msg;
-		d.hint = known->hint;
+		d.hint = known->hint ? tr(r->ds->lang, known->hint) : NULL;
 		related = known->related;
 	}
 	if (known && known->at_context) {

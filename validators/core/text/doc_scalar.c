@@ -67,9 +67,10 @@ void text_check_hidden(struct source *s, struct str text, const struct span *at,
 	/* a line feed in a key stands for many of the block's own */
 	place = cp == '\n' ? *at : source_find(s, at, cp);
 	d = diag_at(ds, SEV_ERROR, "hidden-character", &place,
-		    "hidden character U+%04X in a %s", (unsigned)cp,
-		    is_key ? "key" : "text");
-	d->hint = "remove the character";
+		    is_key ? N_("hidden character U+%04X in a key")
+			   : N_("hidden character U+%04X in a text"),
+		    (unsigned)cp);
+	d->hint = tr(ds->lang, "remove the character");
 }
 
 /* Index of the first byte from i on that is not in `set`. */
@@ -177,8 +178,10 @@ static void resolve_number(struct node *n, struct diags *ds)
 	else
 		return;
 	n->bad = true;
-	d->hint = "write the number plainly, or put it in quotes to make it a "
-		  "text";
+	d->hint =
+		tr(ds->lang,
+		   "write the number plainly, or put it in quotes to make it a "
+		   "text");
 }
 
 void scalar_resolve(struct node *n, struct diags *ds)
@@ -200,12 +203,12 @@ void key_check(struct str key, const struct span *at, struct diags *ds)
 	if (key.n == 0) {
 		d = diag_at(ds, SEV_ERROR, "bad-key", at,
 			    "an empty key, only texts are allowed");
-		d->hint = "write the key";
+		d->hint = tr(ds->lang, "write the key");
 	} else if (key.n > DOC_MAX_KEY) {
 		d = diag_at(ds, SEV_ERROR, "bad-key", at,
 			    "a key of %zu bytes, at most %u are allowed", key.n,
 			    DOC_MAX_KEY);
-		d->hint = "shorten the key";
+		d->hint = tr(ds->lang, "shorten the key");
 		d->counted = true;
 		d->found = (int64_t)key.n;
 		d->allowed = DOC_MAX_KEY;
@@ -220,7 +223,7 @@ static void report_duplicate(const struct pair *first, const struct pair *again,
 				 "allowed",
 				 shown(ds->arena, again->key));
 
-	d->hint = "remove one of the two";
+	d->hint = tr(ds->lang, "remove one of the two");
 	diag_relate(ds, d, first->key_at, "first written here");
 }
 

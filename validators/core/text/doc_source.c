@@ -31,21 +31,24 @@ static int check_utf8(const struct source *s, struct diags *ds)
 	if (encoding_is_utf16(s->text)) {
 		if (nul)
 			bad = (size_t)(nul - s->text.p);
-		return refuse(s, bad, "not-utf8",
-			      "the text looks like UTF-16, only UTF-8 is "
-			      "allowed",
-			      "convert the file from UTF-16 to UTF-8", ds);
+		return refuse(
+			s, bad, "not-utf8",
+			tr(ds->lang, "the text looks like UTF-16, only "
+				     "UTF-8 is allowed"),
+			tr(ds->lang, "convert the file from UTF-16 to UTF-8"),
+			ds);
 	}
 	if (bad == s->text.n)
 		return 0;
-	msg = arena_printf(ds->arena, "byte 0x%02X is not valid UTF-8",
+	msg = arena_printf(ds->arena,
+			   tr(ds->lang, "byte 0x%02X is not valid UTF-8"),
 			   (unsigned)(unsigned char)s->text.p[bad]);
 	guess = encoding_guess(s->text);
 	hint = guess ? arena_printf(ds->arena,
-				    "convert the file from %s to "
-				    "UTF-8",
+				    tr(ds->lang,
+				       "convert the file from %s to UTF-8"),
 				    guess)
-		     : "save the file as UTF-8";
+		     : tr(ds->lang, "save the file as UTF-8");
 	return refuse(s, bad, "not-utf8", msg, hint, ds);
 }
 
@@ -55,26 +58,26 @@ static int check_utf8(const struct source *s, struct diags *ds)
  */
 static const struct {
 	uint32_t first, last;
-	const char *what;
+	const char *msg;
 } refused[] = {
-	{ 0x0000, 0x0008, "control character" },
-	{ 0x000B, 0x000C, "control character" },
-	{ 0x000D, 0x000D, "carriage return without a line feed," },
-	{ 0x000E, 0x001F, "control character" },
-	{ 0x007F, 0x0084, "control character" },
-	{ 0x0085, 0x0085, "line separator" },
-	{ 0x0086, 0x009F, "control character" },
-	{ 0x2028, 0x2029, "line separator" },
-	{ 0xFEFF, 0xFEFF, "byte order mark inside the text," },
-	{ 0xFFFE, 0xFFFF, "no character at all," },
+	{ 0x0000, 0x0008, N_("control character U+%04X") },
+	{ 0x000B, 0x000C, N_("control character U+%04X") },
+	{ 0x000D, 0x000D, N_("carriage return without a line feed, U+%04X") },
+	{ 0x000E, 0x001F, N_("control character U+%04X") },
+	{ 0x007F, 0x0084, N_("control character U+%04X") },
+	{ 0x0085, 0x0085, N_("line separator U+%04X") },
+	{ 0x0086, 0x009F, N_("control character U+%04X") },
+	{ 0x2028, 0x2029, N_("line separator U+%04X") },
+	{ 0xFEFF, 0xFEFF, N_("byte order mark inside the text, U+%04X") },
+	{ 0xFFFE, 0xFFFF, N_("no character at all, U+%04X") },
 };
 
-/* What is wrong with a letter, or NULL. */
+/* The message of a letter that is refused, or NULL. */
 static const char *refusal(uint32_t cp)
 {
 	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++)
 		if (cp >= refused[i].first && cp <= refused[i].last)
-			return refused[i].what;
+			return refused[i].msg;
 	return NULL;
 }
 
@@ -85,12 +88,13 @@ static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 	uint32_t cp = utf8_decode(s->text.p + off, s->text.p + s->text.n, &len);
 
 	assert(refusal(cp));
-	return refuse(
-		s, off, "hidden-character",
-		arena_printf(ds->arena, "%s U+%04X", refusal(cp), (unsigned)cp),
-		cp == '\r' ? "end all lines with LF, or all with CRLF"
-			   : "remove the character",
-		ds);
+	return refuse(s, off, "hidden-character",
+		      arena_printf(ds->arena, tr(ds->lang, refusal(cp)),
+				   (unsigned)cp),
+		      cp == '\r' ? tr(ds->lang,
+				      "end all lines with LF, or all with CRLF")
+				 : tr(ds->lang, "remove the character"),
+		      ds);
 }
 
 /* Letters of Russian, U+0400 to U+047F. */
@@ -174,10 +178,11 @@ int source_open(struct source *s, const char *file, const char *text, size_t n,
 				.sev = SEV_FATAL,
 				.at = { .file = file },
 				.msg = arena_printf(ds->arena,
-						    "file of %zu bytes, at "
-						    "most %u are allowed",
+						    tr(ds->lang,
+						       "file of %zu bytes, at "
+						       "most %u are allowed"),
 						    n, DOC_MAX_BYTES),
-				.hint = "split the file",
+				.hint = tr(ds->lang, "split the file"),
 				.counted = true,
 				.found = n < INT64_MAX ? (int64_t)n : INT64_MAX,
 				.allowed = DOC_MAX_BYTES,
