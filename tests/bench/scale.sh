@@ -36,33 +36,28 @@ scale_terms() { # N terms, each about another table's rows
   }')
   export terms
 }
+scale_rows() { # FILE N BEGIN-STATEMENT AWK-STATEMENT [END-STATEMENT]
+  awk -v n="$2" 'BEGIN {
+    '"$3"'; for (i = 0; i < n; i++) { '"$4"' } '"${5:-}"'
+  }' >"$dir/$1"
+}
 scale_fault() { # N cards, each with faults
-  awk -v n="$1" 'BEGIN {
-    print "game: mainstay\nset: x\ncards:"
-    for (i = 0; i < n; i++)
-      printf "  - {id: c-%d, nmae: x}\n", i
-  }' >"$dir/scale.yaml"
+  scale_rows scale.yaml "$1" 'print "game: mainstay\nset: x\ncards:"' \
+    'printf "  - {id: c-%d, nmae: x}\n", i'
 }
 scale_lists() { # N lists with a finding
-  awk -v n="$1" 'BEGIN {
-    for (i = 0; i < n; i++)
-      printf "Game: mainstay\nName: n%d\nnosuch%d\n---\n", i, i
-  }' >"$dir/scale.deck"
+  scale_rows scale.deck "$1" '' \
+    'printf "Game: mainstay\nName: n%d\nnosuch%d\n---\n", i, i'
 }
 scale_line() { # N cards in one line
-  awk -v n="$1" 'BEGIN {
-    printf "<cockatrice_deck version=\"1\"><zone name=\"main\">"
-    for (i = 0; i < n; i++)
-      printf "<card number=\"1\" name=\"x%d\"/>", i
-    printf "</zone></cockatrice_deck>"
-  }' >"$dir/scale.cod"
+  scale_rows scale.cod "$1" \
+    'printf "<cockatrice_deck version=\"1\"><zone name=\"main\">"' \
+    'printf "<card number=\"1\" name=\"x%d\"/>", i' \
+    'printf "</zone></cockatrice_deck>"'
 }
 scale_list() { # N cards in one list
-  awk -v n="$1" 'BEGIN {
-    print "Game: trilunie\nSide: dark"
-    for (i = 0; i < n; i++)
-      printf "# a\n1 x%d # b\n", i
-  }' >"$dir/scale.deck"
+  scale_rows scale.deck "$1" 'print "Game: trilunie\nSide: dark"' \
+    'printf "# a\n1 x%d # b\n", i'
 }
 scale_script() { # N lines, each refused
   awk -v n="$1" -v deck="$(pwd)/$gate" 'BEGIN {

@@ -30,29 +30,21 @@ if [ $# -gt 3 ]; then
   text() { # AWK-PROGRAM: n is the size
     awk -v n="$size" "$1" >in
   }
+  rows() { # FILE BEGIN-STATEMENT AWK-STATEMENT [END-STATEMENT]
+    text 'BEGIN { '"$2"'; for (i = 0; i < n; i++) { '"$3"' } '"${4:-}"' }'
+    mv in "$1"
+  }
   cards() { # AWK-STATEMENT: prints card i of n
-    text 'BEGIN {
-      print "game: mainstay\nset: x\ncards:"
-      for (i = 0; i < n; i++) { '"$1"' }
-    }'
-    mv in in.yaml
+    rows in.yaml 'print "game: mainstay\nset: x\ncards:"' "$1"
     command='compile --lint in.yaml'
   }
   list() { # AWK-STATEMENT
-    text 'BEGIN {
-      print "Game: trilunie\nSide: dark"
-      for (i = 0; i < n; i++) { '"$1"' }
-    }'
-    mv in in.deck
+    rows in.deck 'print "Game: trilunie\nSide: dark"' "$1"
     command="check --db $db in.deck"
   }
   xml() { # AWK-STATEMENT
-    text 'BEGIN {
-      printf "<cockatrice_deck version=\"1\">"
-      for (i = 0; i < n; i++) { '"$1"' }
-      print "</cockatrice_deck>"
-    }'
-    mv in in.cod
+    rows in.cod 'printf "<cockatrice_deck version=\"1\">"' "$1" \
+      'print "</cockatrice_deck>"'
     command="check --db $db --game=mainstay in.cod"
   }
   script() { # AWK-STATEMENT: prints line i of n

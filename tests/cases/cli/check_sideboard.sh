@@ -1,40 +1,29 @@
 # Lines of a sideboard, which stalker has not, stand within its sections: they
 # are none of the squad, formation and hosts around them.
 koloda compile -o a.db "$CASES"/stalker/cards.yaml >/dev/null
-cat >a.deck <<'EOF'
+cat >cards <<'EOF'
+c-01
+c-02
+c-03
+c-07
+c-08
+c-09
+c-10
+c-14
+c-15
+c-16
+c-17
+c-05
+c-06
+shard
+vest
+EOF
+cat - cards >a.deck <<'EOF'
 Game: stalker
 [deck]
-c-01
-c-02
-c-03
-c-07
-c-08
-c-09
-c-10
-c-14
-c-15
-c-16
-c-17
-c-05
-c-06
-shard
-vest
-[deal]
-c-01
-c-02
-c-03
-c-07
-c-08
-c-09
-c-10
-c-14
-c-15
-c-16
-c-17
-c-05
-c-06
-shard
-vest
+EOF
+echo '[deal]' | cat - cards >>a.deck
+cat >>a.deck <<'EOF'
 [squad]
 shard
 SB: nosuch
