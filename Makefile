@@ -173,6 +173,8 @@ install: $(B)/koloda $(B)/cards.db install-man
 	  install -D -m 644 $s $(data_to)/$s &&) :
 	$(foreach d,$(deck_src),\
 	  install -D -m 644 $d $(doc_to)/examples/$(d:cards/%=%) &&) :
+	$(foreach m,$(wildcard man/matches/*.yaml),install -D -m 644 $m \
+	  $(doc_to)/examples/$(basename $(notdir $m))/match.yaml &&) :
 	install -D -m 644 LICENSE $(doc_to)/LICENSE
 	$(foreach n,$(notices),install -D -m 644 $n \
 	  $(doc_to)/third-party/$(notdir $(patsubst %/copyright,%,$n)) &&) :

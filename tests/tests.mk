@@ -142,7 +142,7 @@ schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \
 	  $< $$game >schema/$$game.schema.json; done
 
-manual: $(B)/tests/words/manual
+manual: $(B)/tests/words/manual $(B)/koloda $(B)/cards.db
 	@sh tests/tools/manual.sh $(B) write
 
 consumers: $(B)/koloda $(B)/cards.db

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The generated part of the pages of the games, in both languages.
+# The generated part of the pages of the games, in both languages, with a match
+# that is played.
 # manual.sh BUILD [write]: compare the pages with the tables (status 1), or
 # write them anew (`make manual`).
 set -eu
@@ -10,7 +11,11 @@ for game in mainstay conclave stalker trilunie; do
   for lang in en ru; do
     page=man/koloda-$game.7
     [ $lang = en ] || page=man/$lang/koloda-$game.7
-    "$build/tests/words/manual" $game $lang <"$page" >"$build/page"
+    script=man/matches/$game.yaml
+    "$build/koloda" play --lang=$lang --db="$build/cards.db" \
+      --decks="cards/$game" "$script" >"$build/account" || status=1
+    "$build/tests/words/manual" $game $lang "$script" "$build/account" \
+      <"$page" >"$build/page"
     if [ "${2:-}" = write ]; then
       cp "$build/page" "$page"
     elif ! diff "$page" "$build/page"; then

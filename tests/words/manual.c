@@ -1,9 +1,11 @@
 /*
- * The reference part of a game's manual page: manual GAME LANG <PAGE
+ * The reference part of a game's manual page:
+ * manual GAME LANG SCRIPT ACCOUNT <PAGE
  *
  * Copies the page up to the line that says it is made from the tables, and
- * prints behind it the formats, keywords, clauses and rulings of the game, and
- * the words of its match scripts: actions, keys, refusals and events.
+ * prints behind it the formats, keywords, clauses and rulings of the game, the
+ * words of its match scripts (actions, keys, refusals and events) and a match:
+ * a script and what it prints.
  */
 #include "cli/po/russian.h"
 #include "validators/base/buf.h"
@@ -427,7 +429,47 @@ static void put_events(const struct referee *r)
 	buf_puts(&out, ".El\n");
 }
 
-static void put_page(const struct game *g)
+/* A file as it is, but for the comments on top. */
+static bool put_file(const char *path)
+{
+	FILE *f = fopen(path, "r");
+	char line[4096];
+	bool begun = false;
+
+	if (f == NULL) {
+		fprintf(stderr, "manual: cannot open %s\n", path);
+		return false;
+	}
+	buf_puts(&out, ".Bd -literal\n");
+	while (fgets(line, sizeof(line), f)) {
+		begun = begun || *line != '#';
+		if (!begun)
+			continue;
+		if (*line == '.' || *line == '\'')
+			buf_puts(&out, "\\&");
+		for (const char *p = line; *p; p++)
+			buf_puts(&out, *p == '\\' ? "\\e" : (char[]){ *p, 0 });
+	}
+	buf_puts(&out, ".Ed\n");
+	fclose(f);
+	return true;
+}
+
+static bool put_match(const struct game *g, const char *script,
+		      const char *account)
+{
+	put(".Sh EXAMPLES\nA whole match, which is\n",
+	    ".Sh ПРИМЕРЫ\nЦелый матч, он лежит в\n");
+	buf_printf(&out, ".Pa %s/match.yaml\n", g->id);
+	put("of the examples:\n", "среди примеров:\n");
+	bool good = put_file(script);
+	put(".Pp\nWhat\n.Xr koloda-play 1\nprints of it:\n",
+	    ".Pp\nЧто о нём выводит\n.Xr koloda-play 1 :\n");
+	return put_file(account) && good;
+}
+
+static bool put_page(const struct game *g, const char *script,
+		     const char *account)
 {
 	put_formats(g);
 	put_keywords(g);
@@ -436,21 +478,24 @@ static void put_page(const struct game *g)
 	put_setup(g->referee);
 	put_refusals(g);
 	put_events(g->referee);
+	bool good = put_match(g, script, account);
 	put(".Sh SEE ALSO\n", ".Sh СМОТРИ ТАКЖЕ\n");
 	buf_puts(&out, ".Xr koloda-check 1 ,\n.Xr koloda-explain 1 ,\n"
 		       ".Xr koloda-games 1 ,\n.Xr koloda-play 1 ,\n"
 		       ".Xr koloda-cards 5 ,\n.Xr koloda-deck 5 ,\n"
 		       ".Xr koloda-match 5\n");
+	return good;
 }
 
 int main(int argc, char **argv)
 {
-	const struct game *g = argc == 3 ? game_find(str_of(argv[1])) : NULL;
+	const struct game *g = argc == 5 ? game_find(str_of(argv[1])) : NULL;
 	char line[4096];
 	bool marked = false;
 
 	if (g == NULL) {
-		fputs("usage: manual GAME en|ru <PAGE\n", stderr);
+		fputs("usage: manual GAME en|ru SCRIPT ACCOUNT <PAGE\n",
+		      stderr);
 		return 2;
 	}
 	lang = strcmp(argv[2], "ru") == 0 ? &lang_russian : &lang_english;
@@ -462,8 +507,8 @@ int main(int argc, char **argv)
 		fputs("manual: the page has no line of tables\n", stderr);
 		return 1;
 	}
-	put_page(g);
-	int status = fwrite(out.p, 1, out.n, stdout) == out.n ? 0 : 1;
+	bool good = put_page(g, argv[3], argv[4]);
+	int status = good && fwrite(out.p, 1, out.n, stdout) == out.n ? 0 : 1;
 	buf_release(&out);
 	return status;
 }
