@@ -2,6 +2,7 @@
  * 8.3); the answers to choices. */
 #include "validators/conclave/play.h"
 #include "validators/core/effect/triggers.h"
+#include "validators/core/match/choose.h"
 
 #include <assert.h>
 
@@ -155,24 +156,16 @@ static bool choose_searched(struct judging *j)
 	struct duel *d = j->d;
 	struct agenda_entry *e = asking(j);
 	uint16_t effect = (uint16_t)e->game[GAME_DONE], deck[MAX_PIECES];
+	uint16_t at[ACTION_MAX_LIST];
 	const struct term *t = d->t->rules.effect[effect].term;
 	bool grave = term_has(t, SEARCH_TO) &&
 		     term_at(t, SEARCH_TO)->word == SEARCH_TO_GRAVEYARD;
 	size_t n, found = conclave_searched(d, e, effect, deck);
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
 
-	if (n > d->st->ask.max)
+	if (n > d->st->ask.max ||
+	    !choose_among((const int16_t *)deck, found, v, n, at))
 		return bad_choice(j);
-	for (size_t i = 0; i < n; i++) {
-		bool good = false;
-
-		for (size_t k = 0; k < found; k++)
-			good = good || (int16_t)deck[k] == v[i];
-		for (size_t k = 0; k < i; k++)
-			good = good && v[k] != v[i];
-		if (!good)
-			return bad_choice(j);
-	}
 	conclave_begin_play(j);
 	d->lane = conclave_effects_lane(e->lane);
 	if (n == 0)
@@ -193,8 +186,7 @@ static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;
 	struct ask ask = d->st->ask;
-	uint16_t hand[MAX_PIECES], going[ACTION_MAX_LIST];
-	uint16_t left = d->st->player[ask.of].n[IN_HAND];
+	uint16_t going[ACTION_MAX_LIST];
 	struct agenda_entry *e = asking(j);
 	size_t n;
 	const int16_t *v = action_list(j->m->referee, j->a, 0, &n);
@@ -203,23 +195,11 @@ static bool choose_discard(struct judging *j)
 		return REFUSE(j, e ? REFUSED_COUNT_OF_EFFECT : REFUSED_COUNT, 0,
 			      "cards named: %zu, cards to discard: %u", n,
 			      ask.min);
-	memcpy(hand, list_of(d, ask.of, IN_HAND), left * sizeof(*hand));
-	for (size_t i = 0; i < n; i++) {
-		uint16_t k = 0;
-
-		while (k < left && piece_at(d, hand[k])->kind != v[i])
-			k++;
-		if (k == left)
-			return REFUSE(j,
-				      e ? REFUSED_DISCARD_OF_EFFECT
-					: REFUSED_DISCARD,
-				      0,
-				      "a card is not in the hand, or not so "
-				      "often");
-		going[i] = hand[k];
-		memmove(&hand[k], &hand[k + 1],
-			(size_t)(--left - k) * sizeof(*hand));
-	}
+	if (!conclave_find_in_hand(d, ask.of, v, n, going))
+		return REFUSE(
+			j, e ? REFUSED_DISCARD_OF_EFFECT : REFUSED_DISCARD, 0,
+			"a card is not in the hand, or not so "
+			"often");
 	conclave_begin_play(j);
 	/* C-525: without an entry it is the step that hears it */
 	d->lane = e ? conclave_effects_lane(e->lane) : LANE_TRIGGER;
@@ -242,14 +222,15 @@ static void say_order(struct duel *d, unsigned seat, const int16_t *v, size_t n)
 static bool choose_order(struct judging *j) /* C-522 */
 {
 	struct state *st = j->d->st;
-	uint8_t lane = st->ask.lane, at[AGENDA_MAX_ENTRIES];
+	uint8_t lane = st->ask.lane;
+	uint16_t at[AGENDA_MAX_ENTRIES];
 	struct agenda *a = &st->agenda;
 	struct agenda_entry *own[AGENDA_MAX_ENTRIES], *v[AGENDA_MAX_ENTRIES];
 	int16_t source[AGENDA_MAX_ENTRIES];
 	size_t n, have = conclave_asked_triggers(st, source);
 	const int16_t *named = action_list(j->m->referee, j->a, 0, &n);
 
-	if (!triggers_order(source, have, named, n, at))
+	if (n != have || !choose_among(source, have, named, n, at))
 		return bad_choice(j);
 	triggers_waiting(a, lane, STAGE_NEW, st->ask.seat, own);
 	conclave_begin_play(j);

@@ -1,5 +1,6 @@
 /* Costs of played abilities (5.2): judged, then paid at the declaration. */
 #include "validators/conclave/play.h"
+#include "validators/core/match/choose.h"
 
 static uint16_t source(const struct effect_use *u)
 {
@@ -71,21 +72,20 @@ static void damage_self_pay(const struct effect_ask *q)
 	conclave_wound(q->s->game, source(q->u), q->value->lo, q->u->source);
 }
 
-/* The card of the hand that a name means, beside those taken before. */
-static uint16_t find_named(const struct duel *d, unsigned seat, int16_t kind,
-			   const uint16_t *taken, size_t n)
+bool conclave_find_in_hand(const struct duel *d, unsigned seat,
+			   const int16_t *named, size_t n, uint16_t *out)
 {
 	const uint16_t *v = list_of(d, seat, IN_HAND);
+	uint16_t have = d->st->player[seat].n[IN_HAND], at[ACTION_MAX_LIST];
+	int16_t kind[MAX_PIECES];
 
-	for (uint16_t i = 0; i < d->st->player[seat].n[IN_HAND]; i++) {
-		bool free = piece_at(d, v[i])->kind == kind;
-
-		for (size_t k = 0; k < n; k++)
-			free = free && taken[k] != v[i];
-		if (free)
-			return v[i];
-	}
-	return NO_PIECE;
+	for (uint16_t i = 0; i < have; i++)
+		kind[i] = (int16_t)piece_at(d, v[i])->kind;
+	if (!choose_among(kind, have, named, n, at))
+		return false;
+	for (size_t i = 0; i < n; i++)
+		out[i] = v[at[i]];
+	return true;
 }
 
 static bool find_all(const struct duel *d, unsigned seat, size_t want,
@@ -96,12 +96,7 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 
 	if (d->paying)
 		kinds = action_list(d->m->referee, d->paying, USE_DISCARD, &n);
-	for (size_t i = 0; n == want && i < n; i++) {
-		out[i] = find_named(d, seat, kinds[i], out, i);
-		if (out[i] == NO_PIECE)
-			return false;
-	}
-	return n == want;
+	return n == want && conclave_find_in_hand(d, seat, kinds, n, out);
 }
 
 /* What the cost names is chosen after the targets: not yet. */

@@ -87,6 +87,10 @@ int32_t conclave_number(const struct effect_scene *s,
 
 /* find.c, costs.c: what the engine asks of the game. */
 extern const struct effect_words conclave_effect_words;
+/* The cards of the hand that are named by their kinds; false where one is not
+ * there, or not so often. */
+bool conclave_find_in_hand(const struct duel *d, unsigned seat,
+			   const int16_t *named, size_t n, uint16_t *out);
 bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_use *u,
 			 const struct effect_group *g, struct thing x);

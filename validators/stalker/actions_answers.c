@@ -1,5 +1,5 @@
 /* Decisions about what waits: triggers, orders, answers (8.2). */
-#include "validators/core/effect/triggers.h"
+#include "validators/core/match/choose.h"
 #include "validators/stalker/play.h"
 
 /* Is it this trigger that waits? */
@@ -100,7 +100,8 @@ bool stalker_do_order(struct match *m, const struct action *a,
 	struct queue *q = stalker_order_asked(m);
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, 0, &n);
-	uint8_t own[MAX_PIECES], at[AGENDA_MAX_ENTRIES];
+	uint8_t own[MAX_PIECES];
+	uint16_t at[MAX_PIECES];
 	int16_t source[MAX_PIECES];
 	struct waiting w[MAX_PIECES];
 
@@ -110,7 +111,7 @@ bool stalker_do_order(struct match *m, const struct action *a,
 
 	for (unsigned i = 0; i < mine; i++)
 		source[i] = q->v[own[i]].source;
-	if (!triggers_order(source, mine, v, n, at))
+	if (n != mine || !choose_among(source, mine, v, n, at))
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
 	for (unsigned i = 0; i < mine; i++)
 		w[i] = q->v[own[at[i]]];

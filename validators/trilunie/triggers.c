@@ -117,12 +117,12 @@ bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 	struct agenda *a = &state_of(m)->agenda;
 	struct agenda_entry *own[AGENDA_MAX_ENTRIES];
 	int16_t number[AGENDA_MAX_ENTRIES];
-	uint8_t at[AGENDA_MAX_ENTRIES];
+	uint16_t at[AGENDA_MAX_ENTRIES];
 	size_t have = (size_t)e->game[ORDERED];
 
 	for (size_t i = 0; i < have; i++)
 		number[i] = (int16_t)i;
-	if (!triggers_order(number, have, v, n, at))
+	if (n != have || !choose_among(number, have, v, n, at))
 		return false;
 	memset(e->game, 0, sizeof(e->game));
 	e->stage = STAGE_TARGETS;

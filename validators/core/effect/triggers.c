@@ -38,27 +38,6 @@ void triggers_sort(void *v, size_t n, size_t size, triggers_before *before,
 	}
 }
 
-bool triggers_order(const int16_t *waiting, size_t n, const int16_t *named,
-		    size_t nnamed, uint8_t at[AGENDA_MAX_ENTRIES])
-{
-	bool taken[AGENDA_MAX_ENTRIES] = { false };
-
-	if (n != nnamed)
-		return false;
-	assert(n <= AGENDA_MAX_ENTRIES);
-	for (size_t i = 0; i < n; i++) {
-		uint8_t k = 0;
-
-		while (k < n && (taken[k] || waiting[k] != named[i]))
-			k++;
-		if (k == n)
-			return false;
-		taken[k] = true;
-		at[i] = k;
-	}
-	return true;
-}
-
 void triggers_arrange(struct agenda *a, struct agenda_entry *const *v, size_t n,
 		      uint32_t place)
 {

@@ -18,14 +18,6 @@ typedef bool triggers_before(const void *a, const void *b, const void *ctx);
 void triggers_sort(void *v, size_t n, size_t size, triggers_before *before,
 		   const void *ctx);
 
-/*
- * The order that a player names: at[i] is the place of named[i] among those
- * that wait, the first not taken of those with the same number.  False unless
- * each is named once.
- */
-bool triggers_order(const int16_t *waiting, size_t n, const int16_t *named,
-		    size_t nnamed, uint8_t at[AGENDA_MAX_ENTRIES]);
-
 /* Move these entries, one after another, to a place of the agenda: there the
  * last one ends, the others before it.  What v points to is moved. */
 void triggers_arrange(struct agenda *a, struct agenda_entry *const *v, size_t n,

@@ -8,6 +8,29 @@
 #include <stddef.h>
 #include <string.h>
 
+static bool is_taken(const uint16_t *at, size_t n, size_t place)
+{
+	for (size_t i = 0; i < n; i++)
+		if (at[i] == place)
+			return true;
+	return false;
+}
+
+bool choose_among(const int16_t *have, size_t n, const int16_t *named,
+		  size_t nnamed, uint16_t *at)
+{
+	for (size_t i = 0; i < nnamed; i++) {
+		size_t k = 0;
+
+		while (k < n && (have[k] != named[i] || is_taken(at, i, k)))
+			k++;
+		if (k == n)
+			return false;
+		at[i] = (uint16_t)k;
+	}
+	return true;
+}
+
 /* Bind the next target to the things of a group. */
 static enum chosen bind_group(const struct effect_scene *s,
 			      struct effect_use *u, const struct effect_pick *p,

@@ -39,6 +39,12 @@ void choose_offer(const struct effect_scene *s, const struct effect_use *u,
 		  const struct action *a, unsigned i,
 		  const struct choose_words *w, struct choices *out);
 
+/* What is named among what there is: at[i] is the place of named[i], the first
+ * not taken of those with the same number; false where one is not there so
+ * often. */
+bool choose_among(const int16_t *have, size_t n, const int16_t *named,
+		  size_t nnamed, uint16_t *at);
+
 /* What an action names beside its targets: the cards of a cost, dice. */
 struct choose_rest {
 	unsigned param; /* a list, behind that of the targets */
