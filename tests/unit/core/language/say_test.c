@@ -185,27 +185,16 @@ static const struct {
 /* clang-format on */
 
 struct pools {
-	struct arena *a;
 	struct card_set set[16];
 };
 
 static int setup(void **state)
 {
-	struct arena *a = arena_new();
-	struct pools *p = arena_alloc(a, sizeof(*p));
+	static struct pools p;
 
-	*p = (struct pools){ .a = a };
 	for (size_t g = 0; g < ngames; g++)
-		pool_read(&p->set[g], a, games[g]);
-	*state = p;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct pools *p = *state;
-
-	arena_free(p->a);
+		pool_read(&p.set[g], games[g]);
+	*state = &p;
 	return 0;
 }
 
@@ -436,5 +425,5 @@ static void test_say__counts(void **state)
 	buf_release(&b);
 }
 
-#define ALL_TESTS setup, teardown
+#define ALL_TESTS setup, pool_free
 #include "tests/unit/core/language/say_test.inc"
