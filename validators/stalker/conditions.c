@@ -361,7 +361,7 @@ const struct words stalker_counting = KEYS_OF("key of a count",
 const struct words stalker_conditions = ONE_OF("condition",
 	WORD("faction", "{} / not of the {} / {self} is of the {} / {self} "
 	  "is not of the {}",
-	  "группировки {:same} / не группировки {:same} / {self} группировки "
+	  "группировки {:same} / не из группировки {:same} / {self} группировки "
 	  "{} / {self} не группировки {} / этой группировки",
 	  "Its faction.",
 	  TAKES_WORDS(&stalker_factions),

@@ -57,9 +57,9 @@ const struct words stalker_stats = LIST_OF("stat",
 	[STAT_LIFE] = WORD("life", "life", "числ" RU_CREATURE " жизней",
 	  "Its life (extra life)."),
 	[STAT_ACTIONS] = WORD("actions", "actions / {to} may act {add*more "
-	  "time|more times} in this turn",
+	  "time|more times}",
 	  "действи" RU_EVENT " / {to} мо{to#жет|гут} действовать ещё "
-	  "{add*раз|раза|раз} в этом ходу",
+	  "{add*раз|раза|раз}",
 	  "Actions in a turn."));
 
 static const struct word strike_rows[] = {

@@ -195,12 +195,13 @@ const struct words trilunie_durations = LIST_OF("duration",
 	[LAST_READY] = WORD("next_ready", "until the next ready phase",
 	  "до следующей фазы готовности", "Until the next step 1A begins."),
 	[LAST_SOURCE] = WORD("while_source", "as long as this card is in play",
-	  "пока эта карта в игре", "As long as the source is in play."),
+	  "пока {self:nom} в игре",
+	  "As long as the source is in play."),
 	[LAST_ATTACHED] = WORD("while_attached", "as long as it is attached",
 	  "пока это снаряжение на отряде",
 	  "As long as the equipment is attached.",
 	  .only = HAS_HOST),
-	[LAST_FOR_GOOD] = WORD("permanent", "for good", "пока в игре",
+	[LAST_FOR_GOOD] = WORD("permanent", "for good", "пока отряд в игре",
 	  "Until the unit leaves play."));
 
 #define KEY_COST                                                               \

@@ -219,7 +219,7 @@ static void put_duration(struct say *s, const struct words *table,
 		if (s->lang == LANG_RU && strncmp(p, "пока", 8) == 0)
 			buf_putc(s->out, ',');
 		buf_putc(s->out, ' ');
-		buf_puts(s->out, p);
+		say_fill(s, str_of(p), (struct filling){ 0 });
 	} else if (d && d->form == TERM_MAP) {
 		for (size_t i = 0; i < row->table->n; i++)
 			if (term_has(d, i)) {

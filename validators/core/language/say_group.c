@@ -95,26 +95,27 @@ static bool is_named(const struct word *row, const char *name)
 }
 
 /* The section that a value takes: 1 where it does not hold, or is 1 or more. */
-static unsigned section_of(const char *text, const struct term *t, bool * not )
+static unsigned section_of(const char *text, const struct term *t,
+			   bool *inverted)
 {
 	if (t->form == TERM_BOOL) {
-		bool no = !t->lo != *not ;
+		bool no = !t->lo != *inverted;
 
-		*not = false;
+		*inverted = false;
 		return no;
 	}
 	if (t->form == TERM_RANGE)
 		return t->lo == 1 && t->hi == INT32_MAX &&
 		       say_section(text, 1).n > 0;
-	if (!*not || say_section(text, 1).n == 0)
+	if (!*inverted || say_section(text, 1).n == 0)
 		return 0;
-	*not = false;
+	*inverted = false;
 	return 1;
 }
 
 static void read_condition(struct say *s, struct group *g,
 			   const struct words *table, const struct term *t,
-			   const struct term *whole, bool not )
+			   const struct term *whole, bool inverted)
 {
 	const struct word *row = &table->v[t->word];
 	const struct term *value = t->v;
@@ -123,24 +124,26 @@ static void read_condition(struct say *s, struct group *g,
 	};
 	bool list = value->form == TERM_LIST;
 
-	if (list && is_named(row, "all") && !not ) {
+	if (list && is_named(row, "all") && !inverted) {
 		for (size_t i = 0; i < value->n; i++)
 			read_condition(s, g, table, &value->v[i], &value->v[i],
 				       false);
 		return;
 	}
 	if (list && is_named(row, "not") && value->n == 1) {
-		read_condition(s, g, table, &value->v[0], whole, !not );
+		read_condition(s, g, table, &value->v[0], whole, !inverted);
 		return;
 	}
-	if (not &&is_named(row, "is") && is_self(s, value)) {
+	if (inverted && is_named(row, "is") && !g->other &&
+	    (is_self(s, value) ||
+	     (value->form == TERM_TARGET && say_thing_of(value) == s->last))) {
 		g->other = true;
 		return;
 	}
 	if (!list) {
 		const char *text = say_phrase(s, row);
 
-		a.inverted = not ;
+		a.inverted = inverted;
 		a.text =
 			say_section(text, section_of(text, value, &a.inverted));
 		a.place = a.text.n ? a.text.p[0] : 0;
@@ -623,6 +626,20 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 		buf_puts(s->out, " chosen by the opponent");
 }
 
+/* The one word that stands for the noun; the noun, where there are several. */
+static struct str only_word(const struct say *s, const struct group *g)
+{
+	const struct term *t = g->instead_of;
+	uint64_t bits = t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
+	size_t i = 0;
+
+	if (bits & (bits - 1))
+		return g->noun;
+	while (!(bits >> i & 1))
+		i++;
+	return say_section(say_phrase(s, &g->instead->words->v[i]), 0);
+}
+
 static void put_group(struct say *s, const struct group *g, struct how h,
 		      struct mention *m)
 {
@@ -639,11 +656,8 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 	m->with = f.with;
 	m->with.many |= g->many != ONE && !(g->many == SOME && g->n == 1);
 	m->noun = g->noun;
-	if (g->instead && g->instead_of->form == TERM_WORD)
-		m->noun = say_section(
-			say_phrase(s,
-				   &g->instead->words->v[g->instead_of->word]),
-			0);
+	if (g->instead)
+		m->noun = only_word(s, g);
 	if (s->lang == LANG_RU)
 		put_russian(s, g, h, f);
 	else

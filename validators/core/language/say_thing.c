@@ -166,15 +166,20 @@ static void put_again(struct say *s, const struct mention *m, struct how h)
 	bool like_self = self.n >= noun.n && noun.n &&
 			 memcmp(self.p + self.n - noun.n, noun.p, noun.n) == 0;
 
+	struct agreement with = decline_noun(noun.p, noun.n);
+
+	if (with.gender == 0)
+		with = m->with;
+	with.many |= m->with.many;
 	if (s->lang == LANG_EN)
 		buf_puts(s->out, m->with.many ? "those " : "that ");
 	else if (!m->event && !m->with.many)
-		put_phrase(s, str_of(chosen), h, m->with);
+		put_phrase(s, str_of(chosen), h, with);
 	else if (like_self)
-		put_phrase(s, str_of(that), h, m->with);
+		put_phrase(s, str_of(that), h, with);
 	else
-		put_phrase(s, str_of(these), h, m->with);
-	put_phrase(s, noun, h, m->with);
+		put_phrase(s, str_of(these), h, with);
+	put_phrase(s, noun, h, with);
 }
 
 /* Does what is said end with a preposition? */
@@ -215,6 +220,16 @@ static void put_ref(struct say *s, int thing, struct how h)
 	}
 }
 
+/* Would a pronoun be taken for the source, which the event named, too? */
+static bool is_mistaken(struct say *s, const struct mention *m)
+{
+	const struct mention *self = &s->seen[self_ref(s)];
+
+	return m->event && self->told && s->heard &&
+	       s->heard->who == WHO_SELF &&
+	       (s->lang == LANG_EN || self->with.gender == m->with.gender);
+}
+
 bool say_thing(struct say *s, int thing, struct how h)
 {
 	if (thing < FIRST_REF && say_alias(s, thing) >= 0)
@@ -222,7 +237,8 @@ bool say_thing(struct say *s, int thing, struct how h)
 	struct mention *m = &s->seen[thing];
 	bool ref = thing >= FIRST_REF && thing < FOUND;
 	bool player = ref && ref_of(s, thing)->things == THING_PLAYER;
-	bool pronoun = m->told && s->last == thing && !s->on_cell;
+	bool pronoun = m->told && s->last == thing && !s->on_cell &&
+		       !is_mistaken(s, m);
 
 	if (ref && s->heard && s->heard->who == WHO_SELF &&
 	    strcmp(ref_of(s, thing)->name, "event_card") == 0)
