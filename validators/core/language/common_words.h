@@ -8,7 +8,7 @@
 #define LANGUAGE_COMMON_WORDS_H
 
 #include "validators/core/game/word.h"
-#include "validators/core/language/decline.h"
+#include "validators/core/game/decline.h"
 
 /* static, triggered, played; they give IN_STATIC and so on. */
 enum { KIND_STATIC, KIND_TRIGGERED, KIND_PLAYED };

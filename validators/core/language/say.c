@@ -72,32 +72,38 @@ static void put_number(struct say *s, int32_t n, bool sign)
 		buf_printf(s->out, sign ? "+%d" : "%d", n);
 }
 
-/* "2 or more", with forms: of what is counted. */
+int32_t say_bounds(struct say *s, int32_t lo, int32_t hi)
+{
+	if (lo == hi)
+		buf_printf(s->out, say_pick(s, "exactly %d", "ровно %d"), lo);
+	else if (hi == INT32_MAX)
+		buf_printf(s->out, say_pick(s, "at least %d", "не меньше %d"),
+			   lo);
+	else if (lo <= 0)
+		buf_printf(s->out, say_pick(s, "at most %d", "не больше %d"),
+			   hi);
+	else
+		buf_printf(s->out, say_pick(s, "%d to %d", "от %d до %d"), lo,
+			   hi);
+	return hi == INT32_MAX ? lo : hi;
+}
+
+/* "2 or more"; with forms "at least 2" of what is counted. */
 static void put_range(struct say *s, const struct term *t, struct str forms)
 {
-	int32_t n = t->hi == INT32_MAX ? t->lo : t->hi;
+	bool open = t->lo != t->hi && (t->hi == INT32_MAX || t->lo <= 0);
 	struct str one = STR("");
 
-	if (t->lo == t->hi)
-		buf_printf(s->out, say_pick(s, "exactly %d", "ровно %d"),
-			   t->lo);
-	else if (t->hi == INT32_MAX)
+	if (forms.n == 0 && s->lang == LANG_EN && open) {
 		buf_printf(s->out,
-			   forms.n ? say_pick(s, "at least %d", "не меньше %d")
-				   : say_pick(s, "%d or more", "не меньше %d"),
-			   t->lo);
-	else if (t->lo == INT32_MIN || t->lo == 0)
-		buf_printf(s->out,
-			   forms.n ? say_pick(s, "at most %d", "не больше %d")
-				   : say_pick(s, "%d or less", "не больше %d"),
-			   t->hi);
-	else
-		buf_printf(s->out, say_pick(s, "%d to %d", "от %d до %d"),
-			   t->lo, t->hi);
+			   t->hi == INT32_MAX ? "%d or more" : "%d or less",
+			   t->hi == INT32_MAX ? t->lo : t->hi);
+		return;
+	}
+	bool many = lang_plural(s->lang, say_bounds(s, t->lo, t->hi)) != 0;
+
 	if (forms.n == 0)
 		return;
-	bool many = lang_plural(s->lang, n) != 0;
-
 	str_cut(&forms, '|', &one);
 	if (many && forms.n)
 		str_cut(&forms, '|', &one);

@@ -750,25 +750,6 @@ bool say_is_group(const struct words *t)
 
 /* ---- counts */
 
-/* "at least 2 "; what is counted takes the number n. */
-static int32_t put_bounds(struct say *s, int32_t lo, int32_t hi)
-{
-	if (hi == 0)
-		buf_puts(s->out, say_pick(s, "no ", "нет "));
-	else if (lo == hi)
-		buf_printf(s->out, say_pick(s, "exactly %d ", "ровно %d "), lo);
-	else if (hi == INT32_MAX)
-		buf_printf(s->out, say_pick(s, "at least %d ", "не меньше %d "),
-			   lo);
-	else if (lo == 0)
-		buf_printf(s->out, say_pick(s, "at most %d ", "не больше %d "),
-			   hi);
-	else
-		buf_printf(s->out, say_pick(s, "%d to %d ", "от %d до %d "), lo,
-			   hi);
-	return hi == INT32_MAX ? lo : hi;
-}
-
 /* "у вас не меньше 2 союзников", "you have at least 2 allies" */
 void say_count(struct say *s, const struct words *table, const struct term *map)
 {
@@ -795,8 +776,12 @@ void say_count(struct say *s, const struct words *table, const struct term *map)
 
 	buf_puts(s->out, has[s->lang == LANG_RU][g.side][!is]);
 	g.many = is ? ONE : CROWD;
-	if (!is && lang_plural(s->lang, put_bounds(s, lo, hi)) == 0 && hi != 0)
+	if (!is && hi == 0)
+		buf_puts(s->out, say_pick(s, "no ", "нет "));
+	else if (!is && lang_plural(s->lang, say_bounds(s, lo, hi)) == 0)
 		g.many = ONE;
+	if (!is && hi != 0)
+		buf_putc(s->out, ' ');
 	g.numbered = !is;
 	g.side = SIDE_ANY;
 	put_group(s, &g, h, &m);

@@ -6,7 +6,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
-#include "validators/core/language/decline.h"
+#include "validators/core/game/decline.h"
 #include "validators/core/language/say.h"
 
 /* Marks in a sentence that is not finished: a comma where something follows;
@@ -124,6 +124,9 @@ void say_fill(struct say *s, struct str text, struct filling f);
 /* key  the row that the value stands under; false: it is a gap */
 bool say_term(struct say *s, const struct word *key, const struct term *t,
 	      struct how h);
+
+/* "at least 2"; returns the number that what is counted takes. */
+int32_t say_bounds(struct say *s, int32_t lo, int32_t hi);
 
 /* A number with what is counted, in forms divided by `|` as n takes them. */
 void say_counted(struct say *s, const struct word *key, const struct term *t,

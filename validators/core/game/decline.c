@@ -1,5 +1,5 @@
 /* Puts words into cases and numbers by the endings that stand behind them. */
-#include "validators/core/language/decline.h"
+#include "validators/core/game/decline.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  * RU_ADJECTIVE.  In English `*` stands behind what takes the plural.
  *	"карт<а,ы,е,у,ой,е,ы,,ам,ы,ами,ах:f>"	"ability card*"
  */
-#ifndef LANGUAGE_DECLINE_H
-#define LANGUAGE_DECLINE_H
+#ifndef GAME_DECLINE_H
+#define GAME_DECLINE_H
 
 #include "validators/base/buf.h"
 #include "validators/base/lang.h"
